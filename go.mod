@@ -2,21 +2,21 @@ module slidegif
 
 go 1.26.0
 
-toolchain go1.26.11 // releases, the image and CI are built with it
+toolchain go1.26.11 // used for releases, the image and CI
 
 require (
-	codeberg.org/go-pdf/fpdf v0.12.0 // documents to print
-	github.com/andybalholm/brotli v1.3.0 // packs the static site a quarter smaller than gzip does
-	github.com/chromedp/cdproto v0.159.3 // what chromedp's commands are made of
-	github.com/chromedp/chromedp v0.23.0 // drives a real browser, in tests alone
-	github.com/dustin/go-humanize v1.1.0 // sizes and thousands as people write them
+	codeberg.org/go-pdf/fpdf v0.12.0 // PDF files
+	github.com/andybalholm/brotli v1.3.0 // compresses the static site to 3/4 of the size with gzip
+	github.com/chromedp/cdproto v0.159.3 // protocol types of chromedp
+	github.com/chromedp/chromedp v0.23.0 // browser tests
+	github.com/dustin/go-humanize v1.1.0 // formats sizes and large numbers
 	github.com/fogleman/gg v1.3.0 // draws boards and pieces
-	github.com/modelcontextprotocol/go-sdk v1.8.0 // a client of slidegif mcp, in tests alone
-	github.com/pbnjay/memory v0.0.0-20210728143218-7b4eea64cf58 // how much memory the machine has
-	github.com/spf13/pflag v1.1.0 // GNU flags: mixed with arguments, --long and -s
-	golang.org/x/image v0.48.0 // OpenType fonts, good scaling, WebP
-	golang.org/x/term v0.48.0 // whether standard output is a terminal
-	modernc.org/sqlite v1.62.0 // slidecensus: databases, without C
+	github.com/modelcontextprotocol/go-sdk v1.8.0 // MCP client for tests
+	github.com/pbnjay/memory v0.0.0-20210728143218-7b4eea64cf58 // memory size of the machine
+	github.com/spf13/pflag v1.1.0 // GNU-style command-line flags
+	golang.org/x/image v0.48.0 // OpenType fonts, image scaling, WebP
+	golang.org/x/term v0.48.0 // terminal detection
+	modernc.org/sqlite v1.62.0 // databases of slidecensus, without cgo
 )
 
 require (

@@ -1,7 +1,7 @@
 package fonts
 
-// checkMark is the outline of U+2713, which most text faces lack and the counter of a solved
-// puzzle needs. Every font has it.
+// checkMark returns the outline of U+2713, which is missing in most text fonts. The move counter
+// shows it when a puzzle is solved, so every font has it.
 func checkMark() *Outline {
 	o := &Outline{Advance: .74}
 	for i, p := range [][2]float64{{.04, -.32}, {.15, -.43}, {.28, -.27}, {.58, -.72}, {.71, -.63}, {.30, -.01}} {

@@ -1,14 +1,14 @@
-// Package fonts holds the typefaces of the program and gives the outlines of their
-// characters. Labels are drawn and written (as SVG) as outlines, because ink can then be
-// measured and centred exactly, at any size and in any direction.
+// Package fonts provides the embedded typefaces and the outlines of their characters. Labels are
+// drawn as outlines, also in SVG, so that ink can be measured and centred exactly at any size and
+// in any direction.
 //
-//	em box           An Outline is in em units, 1 the size of the type: y runs down
-//	+---------+      from the baseline, so what stands on the line has negative y.
-//	|  /\     |      Advance is how far the next character is.
+//	em box           Outlines are in em units; 1 is the font size. The y-axis points
+//	+---------+      down from the baseline, so points above the baseline have
+//	|  /\     |      negative y. Advance is the distance to the next character.
 //	| /--\    |
 //	+/----\---+      baseline, y = 0
 //
-// Nothing here kerns or shapes: labels are Chinese names, numbers and short Latin words.
+// There is no kerning and no shaping: labels are Chinese names, numbers and short Latin words.
 package fonts
 
 import (
@@ -31,12 +31,12 @@ import (
 //go:embed *.gz OFL.txt
 var files embed.FS
 
-// The embedded faces.
+// The embedded fonts.
 const (
-	Sans  = "sans"  // a heavy sans with all common Chinese characters and their traditional forms
-	Serif = "serif" // a heavy serif with the characters of labels
-	Kai   = "kai"   // a brush face with the characters of all labels and titles
-	Text  = "text"  // a bold humanist sans, Latin only, for numbers and captions
+	Sans  = "sans"  // heavy sans serif with all common Chinese characters, simplified and traditional
+	Serif = "serif" // heavy serif with the characters of all labels
+	Kai   = "kai"   // brush font with the characters of all labels and titles
+	Text  = "text"  // bold humanist sans serif for numbers and captions, Latin only
 )
 
 var paths = map[string]string{Sans: "sans.otf.gz", Serif: "serif.otf.gz", Kai: "kai.ttf.gz", Text: "text.otf.gz"}
@@ -48,20 +48,20 @@ var embedded = map[string]func() (*Font, error){
 	Text:  sync.OnceValues(func() (*Font, error) { return open(Text) }),
 }
 
-// A Font is a parsed font file. It may be used by several goroutines at once.
+// A Font is a parsed font file. It is safe for concurrent use.
 type Font struct {
-	file *sfnt.Font
-	upem fixed.Int26_6
-	more func() (*packed, error) // characters that the file lacks; nil for none
+	file  *sfnt.Font
+	upem  fixed.Int26_6
+	extra func() (*packed, error) // loads additional characters; nil if there are none
 
-	others []*Font // asked for what is still missing
+	fallbacks []*Font // fallback fonts
 
-	mu    sync.Mutex // guards what follows
+	mu    sync.Mutex // guards the fields below
 	buf   sfnt.Buffer
-	cache map[rune]*Outline // of the characters asked for that the font has
+	cache map[rune]*Outline // outlines of requested characters
 }
 
-// Open returns an embedded font, parsed at its first use.
+// Open returns an embedded font. The font is parsed at its first use.
 func Open(name string) (*Font, error) {
 	f, ok := embedded[name]
 	if !ok {
@@ -70,8 +70,8 @@ func Open(name string) (*Font, error) {
 	return f()
 }
 
-// Face returns a new face of an embedded font, size pixels high. Faces are not safe for
-// use by several goroutines, so every call gives its own.
+// Face returns a new face of an embedded font with the given size in pixels. Faces are not safe for
+// concurrent use, so each call returns a new face.
 func Face(name string, size float64) (font.Face, error) {
 	f, err := Open(name)
 	if err != nil {
@@ -87,7 +87,7 @@ func open(name string) (*Font, error) {
 	}
 	f, err := Parse(file)
 	if err == nil && name == Sans {
-		f.more = han
+		f.extra = han
 	}
 	return f, err
 }
@@ -104,9 +104,9 @@ func unpack(path string) ([]byte, error) {
 	return io.ReadAll(r)
 }
 
-// Parse reads an OpenType or TrueType file, or the first font of a collection.
+// Parse parses an OpenType or TrueType font, or the first font of a collection.
 func Parse(file []byte) (*Font, error) {
-	if len(file) < 12 { // the shortest header; sfnt follows a nil pointer on an empty file
+	if len(file) < 12 { // length of the shortest header; sfnt panics on an empty file
 		return nil, errors.New("the file is too short to be a font")
 	}
 	list, err := sfnt.ParseCollection(file)
@@ -120,6 +120,6 @@ func Parse(file []byte) (*Font, error) {
 	return &Font{file: f, upem: fixed.I(int(f.UnitsPerEm())), cache: map[rune]*Outline{}}, nil
 }
 
-// Fallback lets f take each character that it lacks from the first of others that has it. It
-// must be called before f is used, and f must not be among the others.
-func (f *Font) Fallback(others ...*Font) { f.others = others }
+// Fallback sets the fonts that f searches, in order, for characters that it does not have. Call it
+// before f is used. The fonts must not include f.
+func (f *Font) Fallback(others ...*Font) { f.fallbacks = others }

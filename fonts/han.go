@@ -7,32 +7,33 @@ import (
 	"sync"
 )
 
-// hanUnits is how many units the packed outlines have in an em; coordinates are whole numbers.
+// hanUnits is the number of font units per em in the packed outlines; coordinates are integers.
 const hanUnits = 512
 
-// A packed font holds what Sans lacks of the 3,500 common characters of China's table of
-// 2013 and of their traditional forms. Seven streams lie one after the other, each with
-// its length before it; what is alike lies together, and so deflates well:
+// A packed font holds the characters that are not in the font file of Sans: the 3,500 common
+// characters of China's table of 2013 and their traditional forms. It has seven streams, each
+// preceded by its length. Each stream has data of one kind, so it compresses well:
 //
-//	chars   steps from one code point to the next
+//	chars   differences of code points
 //	ops     M contour, H V L line, 0 to 8 curve, '.' end of the character
-//	starts  where each contour starts, from where the one before did
+//	starts  starts of contours, relative to the previous start
 //	lx ly   steps of lines
 //	cx cy   steps of curves, point by point
 //
-// The digit of a curve is 3*a + b: a tells the direction in which it leaves, b that in
-// which it arrives. For 0 the step is level and has no cy, for 1 upright and has no cx.
-// A number has one byte or, from 224 on, two; the lowest bit of its value is the sign.
+// The digit of a curve is 3*a + b. The value a is the direction at the start of the curve, and b
+// the direction at its end: 0 is horizontal and has no cy, 1 is vertical and has no cx, 2 is any
+// other. A number has one byte, or two if the first byte is 224 or more. The lowest bit is the
+// sign.
 type packed struct {
-	chars []rune
-	at    [][len(streams{})]int // where each character begins in the streams
-	from  streams
+	chars   []rune
+	offsets [][len(streams{})]int // character -> offset in each stream
+	data    streams
 }
 
 // streams are ops, starts, lx, ly, cx and cy.
 type streams [6][]byte
 
-// han unpacks the font at its first use: most programs never ask for a rare character.
+// han unpacks the font at its first use, since most programs never need a rare character.
 var han = sync.OnceValues(func() (*packed, error) {
 	file, err := unpack("han.gz")
 	if err != nil {
@@ -58,12 +59,12 @@ func parsePacked(file []byte) (*packed, error) {
 		return nil, err
 	}
 	f := new(packed)
-	for i := range f.from {
-		if f.from[i], err = next(); err != nil {
+	for i := range f.data {
+		if f.data[i], err = next(); err != nil {
 			return nil, err
 		}
 	}
-	r := reader{streams: f.from}
+	r := reader{streams: f.data}
 	for last := rune(0); len(codes) > 0; {
 		step, used := binary.Uvarint(codes)
 		if used <= 0 {
@@ -72,11 +73,11 @@ func parsePacked(file []byte) (*packed, error) {
 		codes = codes[used:]
 		last += rune(step)
 		f.chars = append(f.chars, last)
-		var at [len(f.from)]int
+		var at [len(f.data)]int
 		for i, s := range r.streams {
-			at[i] = len(f.from[i]) - len(s)
+			at[i] = len(f.data[i]) - len(s)
 		}
-		f.at = append(f.at, at)
+		f.offsets = append(f.offsets, at)
 		if r.glyph(nil); r.damaged {
 			return nil, errPacked
 		}
@@ -84,15 +85,15 @@ func parsePacked(file []byte) (*packed, error) {
 	return f, nil
 }
 
-// outline returns the shape of r, or nil where the font has none.
+// outline returns the outline of char, or nil if the font does not have it.
 func (f *packed) outline(char rune) *Outline {
 	i, ok := slices.BinarySearch(f.chars, char)
 	if !ok {
 		return nil
 	}
 	var r reader
-	for k, at := range f.at[i] {
-		r.streams[k] = f.from[k][at:]
+	for k, at := range f.offsets[i] {
+		r.streams[k] = f.data[k][at:]
 	}
 	o := &Outline{Advance: 1}
 	r.glyph(func(s Segment) { o.Segments = append(o.Segments, s) })
@@ -100,7 +101,7 @@ func (f *packed) outline(char rune) *Outline {
 	return o
 }
 
-// A reader takes numbers from streams.
+// A reader reads bytes and numbers from streams.
 type reader struct {
 	streams
 	damaged bool
@@ -124,7 +125,7 @@ func (r *reader) number(stream int) int {
 	return n>>1 ^ -(n & 1)
 }
 
-// glyph reads one character and yields its segments, if anybody wants them.
+// glyph reads one character and calls yield, unless nil, with its segments.
 func (r *reader) glyph(yield func(Segment)) {
 	const ops, starts, lines, curves = 0, 1, 2, 4
 	var pen, start [2]int
@@ -138,7 +139,8 @@ func (r *reader) glyph(yield func(Segment)) {
 			yield(s)
 		}
 	}
-	// step reads a step from a pair of streams; level ones have no y, upright ones no x.
+	// step reads a step from a pair of streams. Horizontal steps have no y, and vertical steps have
+	// no x.
 	step := func(stream, direction int) (d [2]int) {
 		for k := range d {
 			if direction != 1-k {
@@ -147,7 +149,7 @@ func (r *reader) glyph(yield func(Segment)) {
 		}
 		return d
 	}
-	const level, upright, slanted = 0, 1, 2
+	const horizontal, vertical, slanted = 0, 1, 2
 	for {
 		switch op := r.byte(ops); op {
 		case 'M':
@@ -156,9 +158,9 @@ func (r *reader) glyph(yield func(Segment)) {
 			pen = start
 			emit('M', [2]int{})
 		case 'H':
-			emit('L', step(lines, level))
+			emit('L', step(lines, horizontal))
 		case 'V':
-			emit('L', step(lines, upright))
+			emit('L', step(lines, vertical))
 		case 'L':
 			emit('L', step(lines, slanted))
 		case '0', '1', '2', '3', '4', '5', '6', '7', '8':

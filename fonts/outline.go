@@ -8,36 +8,37 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// A Segment is one piece of an outline: M moves, L draws a line, Q a quadratic and C a
-// cubic curve, through 1, 1, 2 and 3 points.
+// A Segment is one segment of an outline. Its Op is M (move), L (line), Q (quadratic curve) or C
+// (cubic curve), with 1, 1, 2 and 3 points.
 type Segment struct {
 	Op byte
-	P  [3][2]float64 // x and y in em; the last one that Op needs is where it ends
+	P  [3][2]float64 // x and y in em; the last point of Op is the end point
 }
 
-// An Outline is the shape of one character in em units, y down from the baseline. Its
-// contours are closed and filled by the nonzero rule.
+// An Outline is the shape of one character, in em units. The y-axis points down from the baseline.
+// The contours are closed and filled with the nonzero rule.
 type Outline struct {
 	Segments               []Segment
 	Advance                float64
-	MinX, MinY, MaxX, MaxY float64 // the box around the ink; all 0 for a space
+	MinX, MinY, MaxX, MaxY float64 // bounding box of the ink; all 0 for a space
 }
 
-// kept is how many outlines a font keeps at most. All of the largest one take 25 MB.
-const kept = 512
+// maxCached is the maximum number of cached outlines per font. All outlines of the largest font
+// take 25 MB.
+const maxCached = 512
 
-// Outline returns the shape of r, which the caller must not change, and false where the
-// font has none.
+// Outline returns the outline of r. The caller must not modify it. It returns false if the font
+// does not have r.
 func (f *Font) Outline(r rune) (*Outline, bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	o, ok := f.cache[r]
 	if !ok {
 		if o = f.load(r); o == nil {
-			o = f.borrow(r)
+			o = f.loadFallback(r)
 		}
-		if o != nil { // what is missing is not kept: texts come from anywhere
-			if len(f.cache) == kept {
+		if o != nil { // misses are not cached: untrusted text could fill the cache
+			if len(f.cache) == maxCached {
 				clear(f.cache)
 			}
 			f.cache[r] = o
@@ -56,15 +57,15 @@ func (f *Font) Missing(s string) (rune, bool) {
 	return 0, false
 }
 
-// load asks for the glyph at as many pixels per em as the em has units, so that nothing
-// is rounded.
+// load loads the outline of r from the font file. The size in pixels per em is the number of font
+// units per em, so coordinates are not rounded.
 func (f *Font) load(r rune) *Outline {
 	index, err := f.file.GlyphIndex(&f.buf, r)
 	if err != nil || index == 0 {
 		if r == '✓' {
 			return checkMark()
 		}
-		return f.loadMore(r)
+		return f.loadExtra(r)
 	}
 	segments, err := f.file.LoadGlyph(&f.buf, index, f.upem, nil)
 	if err != nil {
@@ -87,8 +88,8 @@ func (f *Font) load(r rune) *Outline {
 	return o
 }
 
-// measure finds the box around the ink. Curves are sampled: 16 points find their extremes to a
-// thousandth of an em, which is less than a tenth of a pixel.
+// measure computes the bounding box. It samples curves at 16 points, which finds their extremes to
+// a thousandth of an em, or less than a tenth of a pixel.
 func (o *Outline) measure() {
 	if len(o.Segments) == 0 {
 		return
@@ -106,7 +107,7 @@ func (o *Outline) measure() {
 	}
 }
 
-// points is how many points the operation needs.
+// points returns the number of points that Op uses.
 func (s Segment) points() int {
 	switch s.Op {
 	case 'Q':
@@ -117,9 +118,9 @@ func (s Segment) points() int {
 	return 1
 }
 
-// borrow looks in the fonts that stand in for f.
-func (f *Font) borrow(r rune) *Outline {
-	for _, other := range f.others {
+// loadFallback returns the outline of r from the first fallback font that has it, or nil.
+func (f *Font) loadFallback(r rune) *Outline {
+	for _, other := range f.fallbacks {
 		if o, ok := other.Outline(r); ok {
 			return o
 		}
@@ -127,12 +128,12 @@ func (f *Font) borrow(r rune) *Outline {
 	return nil
 }
 
-// loadMore looks in what belongs to the font besides its file.
-func (f *Font) loadMore(r rune) *Outline {
-	if f.more == nil || !unicode.Is(unicode.Han, r) {
+// loadExtra returns the outline of r from the extra characters of the font, or nil.
+func (f *Font) loadExtra(r rune) *Outline {
+	if f.extra == nil || !unicode.Is(unicode.Han, r) {
 		return nil
 	}
-	p, err := f.more()
+	p, err := f.extra()
 	if err != nil {
 		return nil
 	}
@@ -143,9 +144,10 @@ func point(p fixed.Point26_6, em float64) [2]float64 {
 	return [2]float64{float64(p.X) / em, float64(p.Y) / em}
 }
 
-// At returns the point at t, from 0 to 1, of a segment that starts at pen. Of lines it is the end.
+// At returns the point at t, from 0 to 1, of a segment that starts at pen. For M and L it returns
+// the end point.
 func (s Segment) At(pen [2]float64, t float64) (at [2]float64) {
-	t = float64(t) // it may be a product
+	t = float64(t) // the conversion prevents fused multiply-add
 	u := 1 - t
 	for k := range at {
 		switch s.Op {

@@ -9,9 +9,9 @@ import (
 	"slidegif/render/raster"
 )
 
-// APNG writes the view of a solution that the options ask for, by default the animated
-// solution, which has all colours of its palette in every frame; another view is a PNG.
-// Errors are those of GIF.
+// APNG writes a view of a solution. The default is an animated PNG of all moves. Its frames share one
+// palette, unless the background is transparent. Views without motion are written as PNG. It returns
+// the same errors as GIF.
 func APNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	if !animates(o.view("solution")) {
 		return PNG(ctx, w, s, o)
@@ -23,17 +23,17 @@ func APNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, erro
 	if err := j.checkPalette(); err != nil {
 		return Report{}, err
 	}
-	j.Motion, j.countApart = "exact", true
+	j.Motion, j.separateCounter = "exact", true
 	return animate(w, s, j, func(w io.Writer, j job) (Report, error) {
 		lines, parts, err := newParts(ctx, s, j)
 		if err != nil {
 			return Report{}, err
 		}
-		h := apng.Header{Size: parts.Size, Loops: j.Pace.Loops, Text: j.pngText(s.ID)}
-		if j.Background == transparent { // edges on a ground that is not known have more colours than a palette can hold
+		h := apng.Header{Size: parts.Size, Loops: j.Pace.Loops, Text: j.pngChunks(s.ID)}
+		if j.Background == transparent { // semi-transparent edges need more colours than a palette can hold
 			a := raster.NewColorAnimation(parts, s.Board, lines)
 			return writeAPNG(ctx, w, a, h, j, func(p *raster.Patch[uint32]) *apng.Frame {
-				return &apng.Frame{Rect: p.Rect, Pix: straight(p.Pix), Delay: p.Delay}
+				return &apng.Frame{Rect: p.Rect, Pix: unpremultiply(p.Pix), Delay: p.Delay}
 			})
 		}
 		a, err := raster.NewAnimation(parts, s.Board, lines, j.colors(), false)
@@ -45,9 +45,9 @@ func APNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, erro
 	})
 }
 
-// straight returns the bytes of pixels whose colours are not multiplied with alpha, as PNG has
-// them.
-func straight(pix []uint32) []uint8 {
+// unpremultiply converts alpha-premultiplied pixels to the byte order of PNG: R, G, B and A,
+// without premultiplication.
+func unpremultiply(pix []uint32) []uint8 {
 	out := make([]uint8, 0, 4*len(pix))
 	for _, p := range pix {
 		n := color.NRGBAModel.Convert(color.RGBA{uint8(p), uint8(p >> 8), uint8(p >> 16), uint8(p >> 24)}).(color.NRGBA)
@@ -56,9 +56,10 @@ func straight(pix []uint32) []uint8 {
 	return out
 }
 
-// writeAPNG writes an animation whose patches become frames.
+// writeAPNG encodes an animation. The frame function converts each patch to a frame.
 func writeAPNG[P uint8 | uint32](ctx context.Context, w io.Writer, a *raster.Animation[P], h apng.Header, j job, frame func(*raster.Patch[P]) *apng.Frame) (Report, error) {
-	// The file begins with the number of its frames. Painting takes little of the time.
+	// The header holds the number of frames, so the patches are painted twice: once to count
+	// them and once to encode them. Painting takes little time compared to encoding.
 	err := a.Patches(func(*raster.Patch[P]) bool {
 		h.Frames++
 		return ctx.Err() == nil
@@ -68,8 +69,8 @@ func writeAPNG[P uint8 | uint32](ctx context.Context, w io.Writer, a *raster.Ani
 	}
 	h.Workers = workers(h.Frames)
 	n, err := apng.Encode(ctx, w, h, func(yield func(*apng.Frame) bool) error {
-		done := j.counter(h.Frames)
+		done := j.progressFunc(h.Frames)
 		return a.Patches(func(p *raster.Patch[P]) bool { return done() && yield(frame(p)) })
 	})
-	return Report{Frames: n, Width: h.Size.X, Height: h.Size.Y, share: float64(n) / float64(h.Frames)}, err
+	return Report{Frames: n, Width: h.Size.X, Height: h.Size.Y, encodedShare: float64(n) / float64(h.Frames)}, err
 }

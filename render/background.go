@@ -7,7 +7,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// transparent is the value of Options.Background for no ground at all.
+// transparent is the value of Options.Background for a transparent background.
 const transparent = "transparent"
 
 func checkBackground(o *Options, name string) error {
@@ -18,8 +18,8 @@ func checkBackground(o *Options, name string) error {
 	return nil
 }
 
-// CheckOpaque reports an error if the options ask for a transparent background, which a
-// format does not have.
+// CheckOpaque returns an error if the background is transparent. Call it for formats that do not
+// support transparency.
 func (o Options) CheckOpaque(format string) error {
 	if o.Background != transparent {
 		return nil
@@ -28,8 +28,8 @@ func (o Options) CheckOpaque(format string) error {
 		"background: a %s cannot be transparent", format)
 }
 
-// checkPalette reports an error if the options ask for a palette in a transparent picture,
-// which has all colours.
+// checkPalette returns an error if the options combine a palette with a transparent background.
+// Transparent pictures are always true colour.
 func (o Options) checkPalette() error {
 	if o.Background != transparent || o.Colors == 0 {
 		return nil
@@ -37,14 +37,14 @@ func (o Options) checkPalette() error {
 	return input.Errorf("leave colors out, or give a background such as #ffffff", "colors: a transparent picture has no palette")
 }
 
-// onBackground returns t with the background that the options ask for.
-func (o Options) onBackground(t theme.Theme) theme.Theme {
+// withBackground returns t with the background colour of the options.
+func (o Options) withBackground(t theme.Theme) theme.Theme {
 	switch o.Background {
 	case "":
 		return t
 	case transparent:
 		return t.WithBackground(color.RGBA{})
 	}
-	c, _ := theme.ParseColor(o.Background) // check has read it
+	c, _ := theme.ParseColor(o.Background) // validated by check
 	return t.WithBackground(c)
 }

@@ -15,13 +15,13 @@ import (
 	"slidegif/solve/testcost"
 )
 
-func pngOf(t *testing.T, s Solution, keys string) image.Image {
+func drawPNG(t *testing.T, s Solution, keys string) image.Image {
 	t.Helper()
-	return rendertest.Decode(t, strings.NewReader(drawnAs(t, "png", s, with(t, keys))))
+	return rendertest.DecodePNG(t, strings.NewReader(mustDraw(t, "png", s, parseOptions(t, keys))))
 }
 
-// apart returns the greatest difference of two pictures in a channel.
-func apart(a, b image.Image) int {
+// maxDifference returns the greatest difference of two pictures in any channel.
+func maxDifference(a, b image.Image) int {
 	if a.Bounds() != b.Bounds() {
 		return 256
 	}
@@ -35,73 +35,74 @@ func apart(a, b image.Image) int {
 	return most
 }
 
-// A transparent picture on a ground is the picture that is drawn on it: edges have no halo.
-func TestTransparentOnGround(t *testing.T) {
+// TestTransparentBlending checks that a transparent picture drawn on a colour equals the picture with that
+// background, so that edges have no halo.
+func TestTransparentBlending(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
-	solutions := []Solution{solutions[0].solution, wander(layoutOf("#aab#/cc.b-/c..dd"), 3, 1)}
+	solutions := []Solution{solutions[0].solution, randomSolution(newBoard("#aab#/cc.b-/c..dd"), 3, 1)}
 	for _, th := range theme.Themes {
 		for k, s := range solutions {
 			keys := "size=151,theme=" + th.Name
-			clear := pngOf(t, s, keys+",background=transparent")
+			clear := drawPNG(t, s, keys+",background=transparent")
 			if _, _, _, a := clear.At(0, 0).RGBA(); a != 0 {
-				t.Errorf("%s: the corner of %d is not transparent", th.Name, k)
+				t.Errorf("%s, board %d: corner is not transparent", th.Name, k)
 			}
-			for _, ground := range []string{"#ffffff", "ff00ff", "#102030"} {
-				c, _ := theme.ParseColor(ground)
+			for _, background := range []string{"#ffffff", "ff00ff", "#102030"} {
+				c, _ := theme.ParseColor(background)
 				on := image.NewRGBA(clear.Bounds())
 				draw.Draw(on, on.Rect, image.NewUniform(c), image.Point{}, draw.Src)
 				draw.Draw(on, on.Rect, clear, image.Point{}, draw.Over)
-				if d := apart(on, pngOf(t, s, keys+",background="+ground)); d > 3 {
-					t.Errorf("%s, board %d on %s: %d apart", th.Name, k, ground, d)
+				if d := maxDifference(on, drawPNG(t, s, keys+",background="+background)); d > 3 {
+					t.Errorf("%s, board %d on %s: maximum difference = %d, want at most 3", th.Name, k, background, d)
 				}
 			}
 		}
 	}
 }
 
-// A background shows around the board in every theme and format, and a board of cars on asphalt.
-func TestBackgroundShows(t *testing.T) {
+// TestBackground checks that the background is visible around the board in every theme and format.
+func TestBackground(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for _, th := range theme.Themes {
 		for _, s := range []Solution{solutions[0].solution, solutions[6].solution} {
-			o := with(t, "size=200,tween=1,background=#12aaFF,theme="+th.Name)
+			o := parseOptions(t, "size=200,tween=1,background=#12aaFF,theme="+th.Name)
 			want := color.RGBA{0x12, 0xaa, 0xff, 255}
-			g, err := gif.Decode(strings.NewReader(drawnAs(t, "gif", s, o)))
+			g, err := gif.Decode(strings.NewReader(mustDraw(t, "gif", s, o)))
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := pngOf(t, s, "size=200,background=#1af,theme="+th.Name)
+			p := drawPNG(t, s, "size=200,background=#1af,theme="+th.Name)
 			for _, at := range []image.Point{{0, 0}, {g.Bounds().Dx() - 1, g.Bounds().Dy() - 1}} {
 				if c := color.RGBAModel.Convert(g.At(at.X, at.Y)); c != want {
-					t.Errorf("%s: the GIF has %v at %v", th.Name, c, at)
+					t.Errorf("%s: GIF pixel %v = %v, want %v", th.Name, at, c, want)
 				}
 			}
 			if c := color.RGBAModel.Convert(p.At(0, 0)); c != (color.RGBA{0x11, 0xaa, 0xff, 255}) {
-				t.Errorf("%s: the PNG has %v", th.Name, c)
+				t.Errorf("%s: PNG corner = %v, want #11aaff", th.Name, c)
 			}
-			if !strings.Contains(drawnAs(t, "svg", s, o), "#12aaff") {
-				t.Errorf("%s: the SVG lacks it", th.Name)
+			if !strings.Contains(mustDraw(t, "svg", s, o), "#12aaff") {
+				t.Errorf("%s: SVG does not contain #12aaff", th.Name)
 			}
 		}
 	}
 }
 
-// The frames of a transparent animation are the transparent stills.
+// TestTransparentAPNG checks that the frames of a transparent animation equal the transparent stills.
 func TestTransparentAPNG(t *testing.T) {
-	s := pushes(tilesOf(3, 3), 4, 3)
+	s := randomPushes(newTiles(3, 3), 4, 3)
 	keys := "size=120,background=transparent,highlight=off"
 	var b bytes.Buffer
-	r, err := APNG(context.Background(), &b, s, with(t, keys+",tween=1"))
+	r, err := APNG(context.Background(), &b, s, parseOptions(t, keys+",tween=1"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	frames, _ := rendertest.APNG(t, b.Bytes())
+	frames, _ := rendertest.DecodeAPNG(t, b.Bytes())
 	if len(frames) != r.Frames || len(frames) < 4 {
-		t.Fatalf("%d frames, not %d", len(frames), r.Frames)
+		t.Fatalf("%d frames, want %d and at least 4", len(frames), r.Frames)
 	}
 	for n, frame := range frames[:4] {
-		if d := apart(frame, pngOf(t, s, keys+",view=step:"+string(rune('0'+n)))); d > 1 {
-			t.Errorf("frame %d: %d apart", n, d)
+		if d := maxDifference(frame, drawPNG(t, s, keys+",view=step:"+string(rune('0'+n)))); d > 1 {
+			t.Errorf("frame %d: maximum difference = %d, want at most 1", n, d)
 		}
 	}
 }
@@ -109,15 +110,15 @@ func TestTransparentAPNG(t *testing.T) {
 func TestTransparentSVG(t *testing.T) {
 	for _, view := range []string{"start", "solution", "sheet"} {
 		draw := func(background string) string {
-			return drawnAs(t, "svg", solutions[0].solution, with(t, "theme=contrast,view="+view+background))
+			return mustDraw(t, "svg", solutions[0].solution, parseOptions(t, "theme=contrast,view="+view+background))
 		}
-		const ground = `fill="#1a2b3c"`
+		const fill = `fill="#1a2b3c"`
 		colored, clear := draw(",background=#1a2b3c"), draw(",background=transparent")
-		if strings.Count(colored, ground) < 2 || strings.Contains(colored, "prefers-color-scheme") {
-			t.Errorf("%s: no ground, or another one in the dark", view)
+		if strings.Count(colored, fill) < 2 || strings.Contains(colored, "prefers-color-scheme") {
+			t.Errorf("%s: missing background, or a different background in dark mode", view)
 		}
 		if paths := "<path"; strings.Count(clear, paths) != strings.Count(colored, paths)-2 {
-			t.Errorf("%s: %d paths, %d with a ground", view, strings.Count(clear, paths), strings.Count(colored, paths))
+			t.Errorf("%s: %d paths, want %d", view, strings.Count(clear, paths), strings.Count(colored, paths)-2)
 		}
 	}
 }

@@ -10,39 +10,40 @@ import (
 	"slidegif/solve/input"
 )
 
-// Bounds of an animation whose tween is left open. GIFs of more frames are refused by some
-// sites. Motion of two frames from one position to the next stays, however many frames that
-// takes, and up to mostBytes nothing else is taken away for it.
+// Limits of an animation if Options.Tween is 0. Some sites reject GIFs with more frames.
+// Two frames of motion per move are always kept, even if that exceeds autoFrames. If autoBytes
+// leaves no room for them, the limit becomes maxAutoBytes.
 const (
-	autoFrames = 350
-	autoBytes  = 1_000_000
-	mostBytes  = 2_000_000
+	autoFrames   = 350
+	autoBytes    = 1_000_000
+	maxAutoBytes = 2_000_000
 )
 
-// smooth is the frames of a move, the resting one included, that are aimed at within a budget that was
-// asked for.
-const smooth = 4
+// preferredTween is the number of frames per move, including the final one, below which other
+// reductions are tried first. It applies if Options.MaxBytes is set.
+const preferredTween = 4
 
-// errFull is what a capped writer says once more was written than it may take.
-var errFull = errors.New("over the budget")
+// errOverBudget is returned by limitedBuffer.Write when the data exceeds the limit.
+var errOverBudget = errors.New("over the budget")
 
-// A capped buffer refuses what would make it larger than max.
-type capped struct {
+// A limitedBuffer is a buffer with a maximum size. A write that would exceed the limit fails.
+type limitedBuffer struct {
 	bytes.Buffer
-	max    int64
-	needed int64 // at least, once it has refused
+	limit  int64
+	needed int64 // minimum size that would have been needed, set by a failed write
 }
 
-func (c *capped) Write(p []byte) (int, error) {
-	if n := int64(c.Len()) + int64(len(p)); n > c.max {
+func (c *limitedBuffer) Write(p []byte) (int, error) {
+	if n := int64(c.Len()) + int64(len(p)); n > c.limit {
 		c.needed = n
-		return 0, errFull
+		return 0, errOverBudget
 	}
 	return c.Buffer.Write(p)
 }
 
-// bounded writes a file of which nothing can be taken away.
-func bounded(w io.Writer, o Options, file []byte) error {
+// writeLimited writes a file that cannot be reduced. It returns an error if the file exceeds
+// o.MaxBytes.
+func writeLimited(w io.Writer, o Options, file []byte) error {
 	if o.MaxBytes > 0 && int64(len(file)) > o.MaxBytes {
 		return input.Errorf("give more, or another theme", "max-bytes: the file has more than %d bytes", o.MaxBytes)
 	}
@@ -50,25 +51,26 @@ func bounded(w io.Writer, o Options, file []byte) error {
 	return err
 }
 
-// A drawFunc draws a solution with the options given.
+// A drawFunc draws a solution with the options of a job.
 type drawFunc func(io.Writer, job) (Report, error)
 
-// A fitting looks for options whose file has at most max bytes. It takes away what is missed
-// least: frames while a move is still smooth, motion after the last move, colours of pieces that
-// move, frames while it still moves, half of the size, all motion, and then more of the size.
-type fitting struct {
-	solution Solution
-	asked    job // with the size set
-	now      job
-	moving   bool // it is an animation
-	all      int  // frames of asked, where the tween is left open
-	frames   int  // of now
-	calm     bool // motion after the last move was taken away
-	max      int64
-	least    int // size
+// A fitter finds options for which the file has at most limit bytes. It applies these reductions
+// in order, the least visible first: fewer frames down to preferredTween, no motion after the last
+// move, fewer colours on moving pieces, fewer frames down to minTween, half the size, no motion,
+// and a smaller size.
+type fitter struct {
+	solution      Solution
+	requested     job // the original options, with the size set
+	current       job
+	moving        bool // whether the view is an animation
+	allFrames     int  // frames of requested, if Tween is 0
+	frames        int  // frames of current, if Tween is 0
+	endingDropped bool // whether motion after the last move was dropped
+	limit         int64
+	smallest      int // minimum size in pixels
 }
 
-// animate draws an animation within the bounds of the options.
+// animate draws an animation within the frame and byte limits of the options.
 func animate(w io.Writer, s Solution, j job, draw drawFunc) (Report, error) {
 	j, notes, err := fitFrames(s, j)
 	if err != nil {
@@ -79,7 +81,8 @@ func animate(w io.Writer, s Solution, j job, draw drawFunc) (Report, error) {
 	return r, err
 }
 
-// fit draws an animation or a still of a size, or of a smaller one, within the bounds of the options.
+// fit draws an animation or a still, reduced as needed to fit in the byte limit. The size is the
+// maximum size in pixels.
 func fit(w io.Writer, s Solution, j job, size int, moving bool, draw drawFunc) (Report, error) {
 	if j.MaxBytes == 0 && (!moving || j.Tween > 0) {
 		return draw(w, j)
@@ -88,210 +91,218 @@ func fit(w io.Writer, s Solution, j job, size int, moving bool, draw drawFunc) (
 		j.Print.DPI = j.dpi()
 	}
 	j.Size, j.Print.Side = size, 0
-	f := fitting{solution: s, asked: j, now: j, moving: moving, max: j.MaxBytes}
-	if f.max == 0 {
-		f.max = autoBytes
+	f := fitter{solution: s, requested: j, current: j, moving: moving, limit: j.MaxBytes}
+	if f.limit == 0 {
+		f.limit = autoBytes
 	}
 	if moving && j.Tween == 0 {
 		n, _, err := frameCount(s, j)
 		if err != nil {
 			return Report{}, err
 		}
-		f.all, f.frames = n, n
+		f.allFrames, f.frames = n, n
 	}
 	if j.MaxBytes > 0 {
-		if err := f.checkLeast(draw); err != nil {
+		if err := f.checkSmallest(draw); err != nil {
 			return Report{}, err
 		}
 	}
 	for {
-		out := &capped{max: f.max}
-		r, err := draw(out, f.now)
+		out := &limitedBuffer{limit: f.limit}
+		r, err := draw(out, f.current)
 		if err == nil {
 			if j.MaxBytes == 0 && out.Len() <= autoBytes {
-				f.max = autoBytes
+				f.limit = autoBytes
 			}
-			r.Notes = append(r.Notes, f.fits(r.Frames)...)
+			r.Notes = append(r.Notes, f.note(r.Frames)...)
 			_, err = w.Write(out.Bytes())
 			return r, err
 		}
-		if !errors.Is(err, errFull) {
-			if _, bad := errors.AsType[*input.Error](err); bad && f.now.Size != f.asked.Size {
-				err = f.noFit() // a board does not fit the size that the budget left
+		if !errors.Is(err, errOverBudget) {
+			if _, bad := errors.AsType[*input.Error](err); bad && f.current.Size != f.requested.Size {
+				err = f.fitError() // the reduced size is too small for the board
 			}
 			return r, err
 		}
-		share := r.share // of the frames that were encoded, or of the bytes that may be
+		share := r.encodedShare // fraction of frames encoded before the limit was reached
 		if share == 0 {
 			share = 1
 		}
-		share *= float64(out.max) / float64(out.needed)
-		futile := f.futile(share)
-		more := f.lower(share)
-		for futile && more {
-			more = f.lower(share)
+		share *= float64(out.limit) / float64(out.needed)
+		hopeless := f.cannotFit(share)
+		reduced := f.reduce(share)
+		for hopeless && reduced {
+			reduced = f.reduce(share)
 		}
-		if !more && j.MaxBytes == 0 { // nobody asked for a bound
-			return f.tooLarge(w, draw)
-		} else if !more {
-			return r, f.noFit()
+		if !reduced && j.MaxBytes == 0 { // the limit was not set by the user
+			return f.drawOversize(w, draw)
+		} else if !reduced {
+			return r, f.fitError()
 		}
 	}
 }
 
-// futile reports whether the file exceeds even the higher bound by half where it has the least
-// frames of motion, given which share of it fits the lower bound. Fewer colours do not save as much.
-func (f *fitting) futile(share float64) bool {
-	least := f.now.framesOf(f.moves(), f.asked.moving())
-	return f.asked.MaxBytes == 0 && f.max == autoBytes && float64(least)*autoBytes > share*float64(f.frames)*mostBytes*3/2
+// cannotFit reports whether the file would exceed maxAutoBytes by more than half even with the
+// fewest frames of motion. The share is the fraction of the file that fits in autoBytes. Reducing
+// the colours does not save that much.
+func (f *fitter) cannotFit(share float64) bool {
+	minimum := f.current.maxFrameCount(f.moves(), f.requested.minTween())
+	return f.requested.MaxBytes == 0 && f.limit == autoBytes && float64(minimum)*autoBytes > share*float64(f.frames)*maxAutoBytes*3/2
 }
 
-// tooLarge draws what has more bytes than the bound that nobody asked for, whatever is taken away: so nothing is. It
-// names a size that has fewer: bytes grow with the frames, and with the width at least.
-func (f *fitting) tooLarge(w io.Writer, draw drawFunc) (Report, error) {
-	out := &capped{max: math.MaxInt64}
-	r, err := draw(out, f.asked)
+// drawOversize draws an animation that exceeds the default limit even after all reductions. It
+// draws the requested options without reductions and adds a note that suggests a smaller size.
+// The suggestion assumes that the file grows with the number of frames and at least linearly with
+// the width.
+func (f *fitter) drawOversize(w io.Writer, draw drawFunc) (Report, error) {
+	out := &limitedBuffer{limit: math.MaxInt64}
+	r, err := draw(out, f.requested)
 	if err != nil {
 		return r, err
 	}
-	lowered := int64(out.Len()) * int64(f.frames) / int64(f.all)
-	less := int(int64(f.asked.Size)*f.max/lowered) / 50 * 50
+	reduced := int64(out.Len()) * int64(f.frames) / int64(f.allFrames)
+	size := int(int64(f.requested.Size)*f.limit/reduced) / 50 * 50
 	r.Notes = append(r.Notes, input.Say("at this size the animation has more than %s: size=%d, or a part with from and to, probably fits",
-		sizeText(f.max), max(less, leastSize(f.solution, f.asked))))
+		sizeText(f.limit), max(size, smallestSize(f.solution, f.requested))))
 	_, err = w.Write(out.Bytes())
 	return r, err
 }
 
-// lower takes something away, given which share of the file fits. It reports false if there
-// is nothing left to take.
-func (f *fitting) lower(share float64) bool {
-	asked := f.asked.MaxBytes > 0
+// reduce applies the next reduction, given the fraction of the file that fits. It reports whether
+// there was a reduction left to apply.
+func (f *fitter) reduce(share float64) bool {
+	limited := f.requested.MaxBytes > 0
 	switch {
-	case asked && f.lowerFrames(share, smooth) || !asked && f.lowerFrames(share, f.asked.moving()):
-	case !asked && f.max < mostBytes:
-		// Frames that were taken away for the lower bound may fit the higher one.
-		f.max = mostBytes
-		f.frames = min(f.all, max(f.frames, int(float64(f.frames)*share*mostBytes/autoBytes)))
-		f.now.MaxFrames = f.frames
-		if f.frames == f.all {
-			f.now.MaxFrames = f.asked.MaxFrames
+	case limited && f.reduceFrames(share, preferredTween) || !limited && f.reduceFrames(share, f.requested.minTween()):
+	case !limited && f.limit < maxAutoBytes:
+		// Frames that were dropped for the lower limit may fit in the higher limit.
+		f.limit = maxAutoBytes
+		f.frames = min(f.allFrames, max(f.frames, int(float64(f.frames)*share*maxAutoBytes/autoBytes)))
+		f.current.MaxFrames = f.frames
+		if f.frames == f.allFrames {
+			f.current.MaxFrames = f.requested.MaxFrames
 		}
-	case f.lowerEnding():
-	case f.moving && f.now.Motion == "":
-		f.now.Motion = "coarse"
-	case !asked:
+	case f.dropEndingMotion():
+	case f.moving && f.current.Motion == "":
+		f.current.Motion = "coarse"
+	case !limited:
 		return false
-	case f.lowerFrames(share, f.asked.moving()):
-	case f.lowerSize(share, max(f.least, f.asked.Size/2)):
-	case f.lowerFrames(share, 1):
+	case f.reduceFrames(share, f.requested.minTween()):
+	case f.reduceSize(share, max(f.smallest, f.requested.Size/2)):
+	case f.reduceFrames(share, 1):
 	default:
-		return f.lowerSize(share, f.least)
+		return f.reduceSize(share, f.smallest)
 	}
 	return true
 }
 
-// lowerFrames takes frames of motion away while a move has more than each.
-func (f *fitting) lowerFrames(share float64, each int) bool {
+// reduceFrames lowers the number of frames, down to minPerMove frames per move. It reports whether
+// the number changed.
+func (f *fitter) reduceFrames(share float64, minPerMove int) bool {
 	if !f.moving {
 		return false
 	}
-	if tween := f.now.Tween; tween > 0 {
-		f.now.Tween = max(min(tween, each), tween-1)
-		return f.now.Tween < tween
+	if tween := f.current.Tween; tween > 0 {
+		f.current.Tween = max(min(tween, minPerMove), tween-1)
+		return f.current.Tween < tween
 	}
-	least := f.now.framesOf(f.moves(), each)
-	if f.frames <= least {
+	minimum := f.current.maxFrameCount(f.moves(), minPerMove)
+	if f.frames <= minimum {
 		return false
 	}
-	f.frames = max(least, min(f.frames*9/10, int(float64(f.frames)*share)))
-	f.now.MaxFrames = f.frames
+	f.frames = max(minimum, min(f.frames*9/10, int(float64(f.frames)*share)))
+	f.current.MaxFrames = f.frames
 	return true
 }
 
-// moves returns how many moves the animation shows one after the other.
-func (f *fitting) moves() int {
-	if f.asked.View == raceView {
+// moves returns the number of moves of the animation. For a race, it returns the length of the longer
+// solution.
+func (f *fitter) moves() int {
+	if f.requested.View == raceView {
 		return max(len(f.solution.Moves), len(f.solution.Comparison.Moves))
 	}
 	return len(f.solution.Moves)
 }
 
-// lowerEnding takes motion after the last move away, if there is any.
-func (f *fitting) lowerEnding() bool {
-	if !f.moving || f.now.calmEnding {
+// dropEndingMotion removes the motion after the last move. It reports whether there was any.
+func (f *fitter) dropEndingMotion() bool {
+	if !f.moving || f.current.stillEnding {
 		return false
 	}
-	f.now.calmEnding = true
-	lines, err := f.asked.lines(f.solution, f.asked.view("solution"))
-	f.calm = err == nil && lines[0].Timing.Ending.Frames() > lines[0].Timing.Ending.Still().Frames()
-	return f.calm
+	f.current.stillEnding = true
+	lines, err := f.requested.lines(f.solution, f.requested.view("solution"))
+	f.endingDropped = err == nil && lines[0].Timing.Ending.FrameCount() > lines[0].Timing.Ending.WithoutMotion().FrameCount()
+	return f.endingDropped
 }
 
-// lowerSize takes pixels away down to a size of least. Bytes grow with the area at most.
-func (f *fitting) lowerSize(share float64, least int) bool {
-	size := f.now.Size
-	if size <= least {
+// reduceSize lowers the size in pixels, down to the given minimum. It assumes that the file grows
+// at most with the area. It reports whether the size changed.
+func (f *fitter) reduceSize(share float64, minimum int) bool {
+	size := f.current.Size
+	if size <= minimum {
 		return false
 	}
-	f.now.Size = max(least, min(size*98/100, max(size/2, int(float64(size)*math.Sqrt(share)))))
+	f.current.Size = max(minimum, min(size*98/100, max(size/2, int(float64(size)*math.Sqrt(share)))))
 	return true
 }
 
-// checkLeast returns an error at once where not even the smallest file fits.
-func (f *fitting) checkLeast(draw drawFunc) error {
-	o := f.asked
-	f.least = leastSize(f.solution, o)
-	o.Size, o.Tween, o.MaxFrames = f.least, 1, 0
-	_, err := draw(&capped{max: f.max}, o)
-	if errors.Is(err, errFull) {
-		return f.noFit()
+// checkSmallest returns an error if even the smallest file exceeds the limit, so that fit fails
+// early.
+func (f *fitter) checkSmallest(draw drawFunc) error {
+	o := f.requested
+	f.smallest = smallestSize(f.solution, o)
+	o.Size, o.Tween, o.MaxFrames = f.smallest, 1, 0
+	_, err := draw(&limitedBuffer{limit: f.limit}, o)
+	if errors.Is(err, errOverBudget) {
+		return f.fitError()
 	}
 	return nil
 }
 
-// leastSize returns the smallest size at which labels can be read, or, without labels, at
-// which a piece can be drawn; but no more than was asked for.
-func leastSize(s Solution, j job) int {
-	const legible = 16 // pixels of a cell
+// smallestSize returns the smallest size in pixels with legible labels, or the smallest size at
+// which pieces can be drawn if there are no labels. It never exceeds the requested size.
+func smallestSize(s Solution, j job) int {
+	const legibleCell = 16 // pixels
 	cell := 1
 	if j.Labels.isOn(true) && j.Lang != "none" {
-		cell = legible
+		cell = legibleCell
 	}
-	d := shape(s, j)
+	d := layoutDesign(s, j)
 	for size := minSize; size < j.Size; size++ {
-		if p, err := d.Arrange(size); err == nil && p.Boards[0].Cell >= cell {
+		if p, err := d.Layout(size); err == nil && p.Boards[0].Cell >= cell {
 			return size
 		}
 	}
 	return j.Size
 }
 
-// notes lists what was taken away, so that the file has so many frames.
-func (f *fitting) notes(frames int) (notes []input.Message) {
-	if f.now.Tween != f.asked.Tween {
-		notes = append(notes, input.Say("tween lowered from %d to %d", f.asked.Tween, f.now.Tween))
+// changes lists the reductions that were applied. The frames parameter is the number of frames in
+// the file.
+func (f *fitter) changes(frames int) (notes []input.Message) {
+	if f.current.Tween != f.requested.Tween {
+		notes = append(notes, input.Say("tween lowered from %d to %d", f.requested.Tween, f.current.Tween))
 	}
-	if f.now.MaxFrames != f.asked.MaxFrames {
-		asked, _, err := frameCount(f.solution, f.asked)
-		if err == nil && frames < asked {
-			notes = append(notes, input.Say("frames lowered from %d to %d", asked, frames))
+	if f.current.MaxFrames != f.requested.MaxFrames {
+		requested, _, err := frameCount(f.solution, f.requested)
+		if err == nil && frames < requested {
+			notes = append(notes, input.Say("frames lowered from %d to %d", requested, frames))
 		}
 	}
-	if f.calm {
+	if f.endingDropped {
 		notes = append(notes, input.Word("no motion after the last move"))
 	}
-	if f.now.Motion != f.asked.Motion {
+	if f.current.Motion != f.requested.Motion {
 		notes = append(notes, input.Word("fewer colours on moving pieces"))
 	}
-	if f.now.Size != f.asked.Size {
-		notes = append(notes, input.Say("size lowered from %d to %d", f.asked.Size, f.now.Size))
+	if f.current.Size != f.requested.Size {
+		notes = append(notes, input.Say("size lowered from %d to %d", f.requested.Size, f.current.Size))
 	}
 	return notes
 }
 
-// fits says what was taken away so that the file fits.
-func (f *fitting) fits(frames int) []input.Message {
-	notes := f.notes(frames)
+// note returns a single message that lists all reductions, or nil if there were none.
+func (f *fitter) note(frames int) []input.Message {
+	notes := f.changes(frames)
 	if len(notes) == 0 {
 		return nil
 	}
@@ -299,10 +310,10 @@ func (f *fitting) fits(frames int) []input.Message {
 	for _, n := range notes[1:] {
 		all = input.Say("%s, %s", all, n)
 	}
-	return []input.Message{input.Say("to fit %s: %s", sizeText(f.max), all)}
+	return []input.Message{input.Say("to fit %s: %s", sizeText(f.limit), all)}
 }
 
-// sizeText writes a number of bytes in the unit in which it was most likely given: 300 KiB, 5 MB.
+// sizeText formats a number of bytes in the largest unit that divides it: 300 KiB, 5 MB.
 func sizeText(n int64) string {
 	for _, unit := range []struct {
 		bytes int64
@@ -315,7 +326,7 @@ func sizeText(n int64) string {
 	return fmt.Sprint(n, " B")
 }
 
-func (f *fitting) noFit() error {
+func (f *fitter) fitError() error {
 	return input.Errorf("allow more bytes, show a part with from and to, or leave labels out",
-		"max-bytes: nothing fits %s, even without motion and at %d pixels, the least at which it can be read", sizeText(f.max), max(f.least, minSize))
+		"max-bytes: nothing fits %s, even without motion and at %d pixels, the least at which it can be read", sizeText(f.limit), max(f.smallest, minSize))
 }

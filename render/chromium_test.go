@@ -23,9 +23,9 @@ func TestMain(m *testing.M) {
 	m.Run()
 }
 
-// decode is a script that lets Chromium's ImageDecoder, which plays the animations in its pages,
-// compose each frame. It gives a hash and the duration of each.
-const decode = `(async () => {
+// decodeScript decodes an animation with the ImageDecoder of Chromium, which also plays animations in
+// pages. The result lists a hash and the duration of each composed frame.
+const decodeScript = `(async () => {
 	const picture = await fetch("/picture");
 	const d = new ImageDecoder({data: await picture.arrayBuffer(), type: picture.headers.get("Content-Type")});
 	await d.tracks.ready;
@@ -45,9 +45,8 @@ const decode = `(async () => {
 	return out.join(" ");
 })()`
 
-// inChromium fails unless Chromium sees the frames of an animation as they were painted, and as long
-// as they should last.
-func inChromium(t *testing.T, contentType string, data []byte, pictures []*image.RGBA, delays []int) {
+// checkChromium checks that Chromium decodes an animation to the painted frames with the same delays.
+func checkChromium(t *testing.T, contentType string, data []byte, pictures []*image.RGBA, delays []int) {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html")
@@ -61,24 +60,24 @@ func inChromium(t *testing.T, contentType string, data []byte, pictures []*image
 	if err := chromedp.Do(ctx, chromedp.Navigate(server.URL)); err != nil {
 		t.Fatal(err)
 	}
-	got, err := chromedp.Run(ctx, chromedp.Evaluate[string](decode, chromedp.EvalAwaitPromise))
+	got, err := chromedp.Run(ctx, chromedp.Evaluate[string](decodeScript, chromedp.EvalAwaitPromise))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var want []string
 	for i, p := range pictures {
 		h := fnv.New32a()
-		h.Write(rgbOf(p))
+		h.Write(rgbBytes(p))
 		want = append(want, fmt.Sprintf("%d:%d", h.Sum32(), delays[i]))
 	}
 	if got != strings.Join(want, " ") {
-		t.Errorf("Chromium sees other frames or times:\n got %.200s\nwant %.200s", got, strings.Join(want, " "))
+		t.Errorf("hashes and delays in Chromium:\ngot  %.200s\nwant %.200s", got, strings.Join(want, " "))
 	}
 }
 
-// Real decoders must show what was painted. Each is asked for all composed frames as raw
-// RGB; a tool that is not on the machine is skipped.
-func TestDecoders(t *testing.T) {
+// TestGIFDecoders compares the frames of several decoders with the painted frames. Each decoder returns
+// all composed frames as raw RGB. Decoders that are not installed are skipped.
+func TestGIFDecoders(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	for _, s := range []struct {
 		solution Solution
@@ -86,28 +85,29 @@ func TestDecoders(t *testing.T) {
 	}{
 		{solutions[0].solution, "size=150,theme=wood"},
 		{solutions[4].solution, "size=160,tween=8,highlight=on"},
-		{wander(layoutOf(classic), 5, 9), "size=133,tween=1,colors=256,theme=dark"},
+		{randomSolution(newBoard(classic), 5, 9), "size=133,tween=1,colors=256,theme=dark"},
 	} {
-		data := checkGIF(t, s.solution, with(t, s.keys))
-		pictures, delays := rendertest.GIF(t, data)
+		data := checkGIF(t, s.solution, parseOptions(t, s.keys))
+		pictures, delays := rendertest.DecodeGIF(t, data)
 		t.Run(s.keys, func(t *testing.T) {
-			checkDecoders(t, data, pictures, map[string]decoder{"gifsicle": byGifsicle, "ffmpeg": byFFmpeg, "pillow": byPillow})
-			inChromium(t, "image/gif", data, pictures, delays)
+			checkDecoders(t, data, pictures, map[string]decoder{"gifsicle": decodeGifsicle, "ffmpeg": decodeFFmpeg, "pillow": decodePillow})
+			checkChromium(t, "image/gif", data, pictures, delays)
 		})
 	}
 }
 
-// Other programs show the same frames. Pillow 9 does where none has transparent pixels.
+// TestAPNGDecoders compares the frames of several decoders with the painted frames. Pillow 9 only
+// supports frames without transparent pixels.
 func TestAPNGDecoders(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	for keys, decoders := range map[string]map[string]decoder{
-		"size=300,theme=wood": {"ffmpeg": byFFmpeg, "pillow": byPillow},
-		"size=150,tween=2":    {"ffmpeg": byFFmpeg},
+		"size=300,theme=wood": {"ffmpeg": decodeFFmpeg, "pillow": decodePillow},
+		"size=150,tween=2":    {"ffmpeg": decodeFFmpeg},
 	} {
 		t.Run(keys, func(t *testing.T) {
-			data, pictures, delays := animatedPNG(t, solutions[0].solution, with(t, keys))
+			data, pictures, delays := encodeAPNG(t, solutions[0].solution, parseOptions(t, keys))
 			checkDecoders(t, data, pictures, decoders)
-			inChromium(t, "image/apng", data, pictures, delays)
+			checkChromium(t, "image/apng", data, pictures, delays)
 		})
 	}
 }

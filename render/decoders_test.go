@@ -14,27 +14,27 @@ import (
 	"slidegif/solve/filetest"
 )
 
-// A decoder returns all composed frames of a file as raw RGB.
+// A decoder decodes a file and returns all composed frames as raw RGB.
 type decoder func(t *testing.T, file string) []byte
 
-// checkDecoders fails where decoders show other frames than those that were painted.
+// checkDecoders checks that all decoders return the painted frames.
 func checkDecoders(t *testing.T, data []byte, pictures []*image.RGBA, decoders map[string]decoder) {
 	file := filepath.Join(t.TempDir(), "animation")
 	filetest.Write(t, file, data)
 	var want []byte
 	for _, p := range pictures {
-		want = append(want, rgbOf(p)...)
+		want = append(want, rgbBytes(p)...)
 	}
 	for name, decode := range decoders {
 		t.Run(name, func(t *testing.T) {
 			if got := decode(t, file); !bytes.Equal(got, want) {
-				t.Errorf("%d bytes of pixels differ from the %d painted", len(got), len(want))
+				t.Errorf("decoded frames (%d bytes) differ from painted frames (%d bytes)", len(got), len(want))
 			}
 		})
 	}
 }
 
-func rgbOf(img *image.RGBA) []byte {
+func rgbBytes(img *image.RGBA) []byte {
 	var out []byte
 	for i := 0; i < len(img.Pix); i += 4 {
 		out = append(out, img.Pix[i:i+3]...)
@@ -42,9 +42,9 @@ func rgbOf(img *image.RGBA) []byte {
 	return out
 }
 
-func output(t *testing.T, name string, args ...string) []byte {
+func runTool(t *testing.T, name string, args ...string) []byte {
 	t.Helper()
-	rendertest.Needs(t, name)
+	rendertest.RequireProgram(t, name)
 	var errs bytes.Buffer
 	cmd := exec.Command(name, args...)
 	cmd.Stderr = &errs
@@ -55,25 +55,25 @@ func output(t *testing.T, name string, args ...string) []byte {
 	return out
 }
 
-// byGifsicle lets gifsicle compose each frame; the result is read by image/gif.
-func byGifsicle(t *testing.T, file string) (pixels []byte) {
-	g, err := gif.DecodeAll(bytes.NewReader(output(t, "gifsicle", "--unoptimize", file)))
+// decodeGifsicle composes the frames with gifsicle and reads the result with package image/gif.
+func decodeGifsicle(t *testing.T, file string) (pixels []byte) {
+	g, err := gif.DecodeAll(bytes.NewReader(runTool(t, "gifsicle", "--unoptimize", file)))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, f := range g.Image {
 		img := image.NewRGBA(image.Rect(0, 0, g.Config.Width, g.Config.Height))
 		draw.Draw(img, f.Rect, f, f.Rect.Min, draw.Over)
-		pixels = append(pixels, rgbOf(img)...)
+		pixels = append(pixels, rgbBytes(img)...)
 	}
 	return pixels
 }
 
-func byFFmpeg(t *testing.T, file string) []byte {
-	return output(t, "ffmpeg", "-v", "error", "-i", file, "-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt", "rgb24", "-")
+func decodeFFmpeg(t *testing.T, file string) []byte {
+	return runTool(t, "ffmpeg", "-v", "error", "-i", file, "-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt", "rgb24", "-")
 }
 
-// pythonWithPillow is the name of a Python that has Pillow, or nothing.
+// pythonWithPillow returns a Python interpreter with Pillow, or an empty string.
 var pythonWithPillow = sync.OnceValue(func() string {
 	for _, p := range []string{"python3", "/usr/bin/python3"} {
 		if exec.Command(p, "-c", "import PIL").Run() == nil {
@@ -83,12 +83,12 @@ var pythonWithPillow = sync.OnceValue(func() string {
 	return ""
 })
 
-func byPillow(t *testing.T, file string) []byte {
+func decodePillow(t *testing.T, file string) []byte {
 	python := pythonWithPillow()
 	if python == "" {
-		rendertest.Needs(t, "Pillow")
+		rendertest.RequireProgram(t, "Pillow")
 	}
-	return output(t, python, "-c", `
+	return runTool(t, python, "-c", `
 import sys
 from PIL import Image, ImageSequence
 for f in ImageSequence.Iterator(Image.open(sys.argv[1])):

@@ -11,13 +11,13 @@ import (
 	"slidegif/solve/input"
 )
 
-// maxFont is the largest font file that is read; the largest ones in use have 20 MB.
-const maxFont = 64 << 20
+// maxFontBytes is the maximum size of a font file. The largest fonts in common use have 20 MB.
+const maxFontBytes = 64 << 20
 
-// newDesign reads the files that the options name and chooses the theme.
+// newDesign returns the design of a job. It reads the font and picture files of the options.
 func newDesign(s Solution, j job) (theme.Design, error) {
 	d := theme.Design{Board: s.Board.Translate(j.Lang), Labels: j.Labels.isOn(!s.Board.Has(board.Car) && !s.Board.Leave || j.Explains()), Goal: scene.ShowsGoal(s.Board)}
-	d.Theme = j.onBackground(j.look.On(s.Board))
+	d.Theme = j.withBackground(j.theme.ForBoard(s.Board))
 	var err error
 	if d.Font, err = j.font(); err != nil {
 		return d, err
@@ -34,13 +34,13 @@ func newDesign(s Solution, j job) (theme.Design, error) {
 	return d, nil
 }
 
-// Check reads the files that the options name, as every picture of b will, and looks for
-// the characters of the title: it says early what is wrong with them.
+// Check validates the options for pictures of b before anything is drawn. It reads all files that
+// the options name and checks that the font has every character of the title.
 func (o Options) Check(b board.Board) error {
 	if err := o.check(); err != nil {
 		return err
 	}
-	j, err := o.themed(b)
+	j, err := o.newJob(b)
 	if err != nil {
 		return err
 	}
@@ -53,10 +53,10 @@ func (o Options) Check(b board.Board) error {
 	return err
 }
 
-// isThemeFile tells a file that describes a theme from the name of one.
+// isThemeFile reports whether a theme option names a file rather than a built-in theme.
 func isThemeFile(name string) bool { return strings.HasSuffix(name, ".json") }
 
-// readTheme reads a file that describes a theme.
+// readTheme reads a theme file.
 func readTheme(path string) (theme.Theme, error) {
 	const limit = 1 << 20
 	data, err := input.ReadFile("theme", path, limit)
@@ -70,8 +70,8 @@ func readTheme(path string) (theme.Theme, error) {
 	return t, nil
 }
 
-// chooseTheme returns the theme that was given, the one of that name or read from that file, or
-// the one for the kind of board.
+// chooseTheme returns the theme of the options: the theme value in Resources, else the named theme
+// or theme file, else the default theme of the board.
 func (o Options) chooseTheme(b board.Board) (theme.Theme, error) {
 	if t := o.resources().Theme; t != nil {
 		return t.OrDefault(), nil
@@ -90,7 +90,7 @@ func (o Options) chooseTheme(b board.Board) (theme.Theme, error) {
 	return t, nil
 }
 
-// DefaultTheme is the name of the theme that a board has where none is named.
+// DefaultTheme returns the name of the default theme of a board.
 func DefaultTheme(b board.Board) string {
 	if b.Has(board.Tile) {
 		return "modern"

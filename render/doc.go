@@ -1,34 +1,34 @@
-// Package render draws boards and solutions: as GIF, APNG, PNG, SVG and PDF files, and as a
-// page that plays them.
+// Package render draws boards and solutions as GIF, APNG, PNG, SVG, PDF and Y4M files, and as web
+// pages with a player.
 //
-// An animation is decided in integers before a pixel exists, and every piece is drawn
-// once. After that the program only copies palette indices:
+// An animation is planned with integer arithmetic before any pixel is drawn. Every piece is drawn
+// once. Frames are then composed by copying palette indices:
 //
-//	moves            scene           which piece is where, and for how long: integers
-//	  |                              {Delay: 7, Moving: [3], Shift: {0, 46}}
+//	moves            scene           position and duration of each piece, as integers
+//	  |                              {Delay: 7, Moving: [3], Offset: {0, 46}}
 //	  v
 //	theme            theme           shapes of the board and of each piece
-//	  |        \---> svg             written as they are
+//	  |        \---> svg             shapes are written directly
 //	  v
 //	parts            raster          each piece drawn once:  +----+ +--+ +--+
 //	  |                                                      |曹操| |兵| |12|
 //	  v                                                      +----+ +--+ +--+
-//	palette          raster          one table of colours for all of them
+//	palette          raster          one palette for all sprites
 //	  |
 //	  v
-//	patches          raster   ##..   copy the sprites' indices to where a frame has them;
-//	  |                       [#.]   the smallest rectangle that differs from the frame before
+//	patches          raster   ##..   copy the indices of sprites into the frame; keep
+//	  |                       [#.]   the bounding box of the changed pixels
 //	  v
-//	compression      gif             unchanged pixels are transparent where that is smaller;
-//	                                 by several workers, straight to the writer
+//	compression      gif             make unchanged pixels transparent if that saves bytes;
+//	                                 several workers, streamed to the writer
 //
-// Everything that decides (geometry, timeline, easing, palette) is done in integers, and
-// sprites, which alone are drawn with floats, round each product by itself: the same
-// input gives the same bytes on every machine (see package theme).
+// The same input produces the same bytes on every machine. Geometry, timeline, easing and palette
+// use integers. Only sprites are drawn with floating-point numbers, and every product is rounded
+// separately (see package theme).
 //
-// Nothing is remembered from one call to the next: a caller who draws the same things again and
-// again keeps the files.
+// The package does not cache anything between calls. Callers that draw the same picture repeatedly
+// should keep the file.
 //
-// The price: one palette for a whole animation, which photographs feel; and pieces that
-// only ever slide, never turn or fade.
+// The design has two limitations. An animation has a single palette, which reduces the quality of
+// photos. Pieces can only slide; they cannot turn or fade.
 package render

@@ -17,7 +17,7 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// From an ID to a GIF, and back from the GIF to the ID.
+// This example writes the solution of a puzzle as a GIF and reads the puzzle ID from the GIF.
 func ExampleGIF() {
 	ctx := context.Background()
 	p, _ := catalog.Parse(context.Background(), "tiles:867/254/301")
@@ -40,7 +40,7 @@ func ExampleGIF() {
 	// tiles:867/254/301
 }
 
-// A theme, a font and a photo that are in memory.
+// This example draws a puzzle with a theme, a font and a photo in memory.
 func ExampleResources() {
 	ctx := context.Background()
 	p, _ := catalog.Parse(ctx, "tiles:867/254/301")
@@ -61,7 +61,7 @@ func ExampleResources() {
 	fmt.Println(r.Width, r.Height, err)
 
 	picture, _, _ := image.Decode(&file)
-	fmt.Println(picture.At(100, 180)) // the free cell
+	fmt.Println(picture.At(100, 180)) // empty cell
 	// Output:
 	// 182 200 <nil>
 	// {32 64 96 255}

@@ -8,42 +8,43 @@ import (
 	"slidegif/solve/input"
 )
 
-// moving returns the least frames of a move with motion.
-func (o Options) moving() int {
+// minTween returns the minimum number of frames per move that still shows motion.
+func (o Options) minTween() int {
 	if o.View == raceView {
-		return 1 + scene.LeastInStep
+		return 1 + scene.MinRaceMotionFrames
 	}
-	return 1 + scene.LeastBetween
+	return 1 + scene.MinMotionFrames
 }
 
-// framesOf returns how many frames an animation has at most whose moves have each so many.
-func (j job) framesOf(moves, each int) int {
+// maxFrameCount returns the maximum number of frames of an animation with the given number of
+// moves and frames per move.
+func (j job) maxFrameCount(moves, perMove int) int {
 	endings := 1
 	switch {
-	case j.calmEnding:
+	case j.stillEnding:
 		endings = 0
 	case j.View == raceView:
 		endings = 2
 	}
-	return each*moves + 1 + endings*scene.LongestEnding
+	return perMove*moves + 1 + endings*scene.MaxEndingFrames
 }
 
-// fitFrames lowers a tween that was asked for until there are no more than o.MaxFrames
-// frames, and checks that there can be so few. It notes what it did, and whether a move has no
-// time for so many.
+// fitFrames lowers j.Tween until the animation has at most j.MaxFrames frames. It returns an error
+// if there are too many frames even without motion. The notes report a lowered tween, and a tween
+// that exceeds the duration of every move.
 func fitFrames(s Solution, j job) (_ job, notes []input.Message, err error) {
 	lines, err := j.lines(s, j.view("solution"))
 	if err != nil {
 		return j, nil, err
 	}
 	t := lines[0].Timing
-	if most := t.MostFrames(s.Moves); most > 0 && most < t.Tween {
-		notes = append(notes, input.Say("%d frames a move, not %d: it takes no longer", most, t.Tween))
+	if limit := t.MaxMoveFrames(s.Moves); limit > 0 && limit < t.Tween {
+		notes = append(notes, input.Say("%d frames a move, not %d: it takes no longer", limit, t.Tween))
 	}
 	if j.MaxFrames == 0 {
 		return j, notes, nil
 	}
-	asked := j.Tween
+	requested := j.Tween
 	for {
 		frames, _, err := frameCount(s, j)
 		if err != nil {
@@ -58,14 +59,15 @@ func fitFrames(s Solution, j job) (_ job, notes []input.Message, err error) {
 		}
 		j.Tween--
 	}
-	if j.Tween != asked {
-		notes = append(notes, input.Say("tween lowered from %d to %d to fit %d frames", asked, j.Tween, j.MaxFrames))
+	if j.Tween != requested {
+		notes = append(notes, input.Say("tween lowered from %d to %d to fit %d frames", requested, j.Tween, j.MaxFrames))
 	}
 	return j, notes, nil
 }
 
-// counter returns a func that tells Progress, to be called before each frame. It is always true.
-func (o Options) counter(total int) func() bool {
+// progressFunc returns a function that reports progress to o.Progress. Call it before each frame.
+// It always returns true, for use in conditions.
+func (o Options) progressFunc(total int) func() bool {
 	done := 0
 	return func() bool {
 		if o.Progress != nil {
@@ -76,9 +78,8 @@ func (o Options) counter(total int) func() bool {
 	}
 }
 
-// Measure returns the number of frames and the size in pixels of the GIF that the options
-// ask for, without drawing it. Frames that look like the one before are counted, and bytes
-// are not bounded.
+// Measure returns the number of frames and the size in pixels of a GIF without drawing it. It
+// counts frames that equal the previous frame, and it ignores Options.MaxBytes.
 func Measure(s Solution, o Options) (Report, error) {
 	j, err := prepare(s, o)
 	if err != nil {
@@ -96,25 +97,26 @@ func Measure(s Solution, o Options) (Report, error) {
 	return Report{Frames: n, Width: size.X, Height: size.Y}, err
 }
 
-// frameCount returns the length of the timeline, and the size of the picture.
+// frameCount returns the number of frames of the timeline and the size of the picture in pixels.
 func frameCount(s Solution, j job) (int, image.Point, error) {
 	lines, err := j.lines(s, j.view("solution"))
 	if err != nil {
 		return 0, image.Point{}, err
 	}
-	p, err := shape(s, j).Arrange(j.AnimationSize())
+	p, err := layoutDesign(s, j).Layout(j.AnimationSize())
 	if err != nil {
 		return 0, p.Size, err
 	}
 	return len(scene.Moments(lines, p)), p.Size, nil
 }
 
-// shape is the design as far as its arrangement depends on it. It reads no file.
-func shape(s Solution, j job) (d theme.Design) {
+// layoutDesign returns a design with all fields that affect the layout of the picture. It reads no
+// files.
+func layoutDesign(s Solution, j job) (d theme.Design) {
 	d.Board, d.Caption, d.Goal = s.Board, j.caption(j.Title, Solution{Board: s.Board, Metric: s.Metric}), scene.ShowsGoal(s.Board) && j.View != "goal"
 	if j.View == raceView {
 		d.Race = s.captions(j.Options)
 	}
-	d.Theme = j.look
+	d.Theme = j.theme
 	return d
 }

@@ -10,13 +10,12 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// TestNothingIsFused looks at what the compiler makes of the drawing packages for arm64,
-// where it may join x*y + z to one instruction that rounds once and not twice. A picture
-// would then differ from machine to machine by a bit, and a GIF by all that follows. The
-// cure is to say that the product is rounded: float64(x*y) + z. What the tests import besides,
-// as the protocol of a browser, is most of what render/... would compile.
-func TestNothingIsFused(t *testing.T) {
-	testcost.LongOnly(t, "it compiles for another machine")
+// TestNoFusedMultiplyAdd searches the arm64 assembly of the drawing packages for fused multiply-add
+// instructions. They compute x*y + z with a single rounding, so pixels and hence files would differ
+// between machines. Write float64(x*y) + z to prevent fusing. The test does not compile render/...,
+// because most of the time would go to dependencies of tests.
+func TestNoFusedMultiplyAdd(t *testing.T) {
+	testcost.LongOnly(t, "cross-compiles")
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("needs the go command")
 	}
@@ -27,14 +26,14 @@ func TestNothingIsFused(t *testing.T) {
 		t.Fatalf("%v\n%s", err, listing)
 	}
 	if !strings.Contains(string(listing), "FMULD") {
-		t.Fatal("the listing shows no multiplication: has its format changed?")
+		t.Fatal("no multiplication in the assembly listing; has the format changed?")
 	}
 	where := regexp.MustCompile(`\(([^()]*\.go:\d+)\)\t(?:FMADD|FMSUB|FNMADD|FNMSUB)[SD]\t`)
 	seen := map[string]bool{}
 	for _, m := range where.FindAllStringSubmatch(string(listing), -1) {
 		if !seen[m[1]] {
 			seen[m[1]] = true
-			t.Errorf("%s: a product is added unrounded: write float64(x*y) + z", m[1])
+			t.Errorf("%s: fused multiply-add; write float64(x*y) + z", m[1])
 		}
 	}
 }

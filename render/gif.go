@@ -10,9 +10,9 @@ import (
 	"slidegif/render/scene"
 )
 
-// GIF writes the view of a solution that the options ask for, by default the animated
-// solution; another view is a GIF of one frame. Bad options and illegal moves are an
-// input.Error; other errors are those of w, of files named by the options, or of ctx.
+// GIF writes a view of a solution. The default is an animation of all moves. Views without motion
+// are written as a GIF with one frame. It returns an *input.Error if the options are invalid or
+// the moves are illegal. Other errors come from w, from files that the options name, or from ctx.
 func GIF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	j, err := prepare(s, o)
 	if err != nil {
@@ -33,7 +33,7 @@ func GIF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error
 	})
 }
 
-// newAnimation decides all that there is to decide before the first frame is painted.
+// newAnimation plans the frames, draws the sprites and chooses the palette. It paints no frames.
 func newAnimation(ctx context.Context, s Solution, j job) (*raster.Animation[uint8], error) {
 	lines, parts, err := newParts(ctx, s, j)
 	if err != nil {
@@ -42,7 +42,7 @@ func newAnimation(ctx context.Context, s Solution, j job) (*raster.Animation[uin
 	return raster.NewAnimation(parts, s.Board, lines, j.colors(), j.Motion == "coarse")
 }
 
-// newParts returns what the boards of an animation show, and draws what it is put together from.
+// newParts returns the line of moves of each board and the drawn parts of the picture.
 func newParts(ctx context.Context, s Solution, j job) ([]scene.Line, *raster.Parts, error) {
 	lines, err := j.lines(s, j.view("solution"))
 	if err != nil {
@@ -59,16 +59,16 @@ func newParts(ctx context.Context, s Solution, j job) ([]scene.Line, *raster.Par
 func writeGIF(ctx context.Context, w io.Writer, a *raster.Animation[uint8], s Solution, j job) (Report, error) {
 	h := gif.Header{
 		Palette: a.Palette, Size: a.Size, Animated: len(a.Frames) > 1, Loops: j.Pace.Loops, Comment: s.ID, Workers: workers(len(a.Frames)),
-		Quick: j.Quick.isOn(false),
+		Fast: j.Quick.isOn(false),
 	}
 	n, err := gif.Encode(ctx, w, h, func(yield func(*gif.Patch) bool) error {
-		done := j.counter(len(a.Frames))
+		done := j.progressFunc(len(a.Frames))
 		return a.Patches(func(p *gif.Patch) bool { return done() && yield(p) })
 	})
-	return Report{Frames: n, Width: a.Size.X, Height: a.Size.Y, share: float64(n) / float64(len(a.Frames))}, err
+	return Report{Frames: n, Width: a.Size.X, Height: a.Size.Y, encodedShare: float64(n) / float64(len(a.Frames))}, err
 }
 
-// workers returns how many goroutines are worth starting.
+// workers returns the number of goroutines to use for encoding.
 func workers(frames int) int {
 	if frames > 100 {
 		return min(2, runtime.GOMAXPROCS(0))
@@ -76,14 +76,14 @@ func workers(frames int) int {
 	return 1
 }
 
-// stillGIF writes a view as a GIF of one frame.
+// stillGIF writes a view without motion as a GIF with one frame.
 func stillGIF(ctx context.Context, w io.Writer, s Solution, j job, view string) (Report, error) {
 	return fit(w, s, j, j.size(gifSize), false, func(w io.Writer, j job) (Report, error) {
 		img, err := drawStill(ctx, s, j, view, j.size(gifSize))
 		if err != nil {
 			return Report{}, err
 		}
-		p := raster.Reduce(img, j.colors())
+		p := raster.ToPaletted(img, j.colors())
 		h := gif.Header{Palette: p.Palette, Transparent: -1, Size: img.Rect.Size(), Comment: s.ID, Workers: 1}
 		n, err := gif.Encode(ctx, w, h, func(yield func(*gif.Patch) bool) error {
 			yield(&gif.Patch{Rect: p.Rect, Pix: p.Pix, Delay: scene.MinDelay})

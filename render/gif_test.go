@@ -13,8 +13,8 @@ import (
 	"slidegif/render/theme"
 )
 
-// painted puts the patches of an animation on each other.
-func painted(t testing.TB, a *raster.Animation[uint8]) (pictures []*image.RGBA, delays []int) {
+// paintFrames composes the frames of an animation from its patches.
+func paintFrames(t testing.TB, a *raster.Animation[uint8]) (pictures []*image.RGBA, delays []int) {
 	t.Helper()
 	screen := image.NewRGBA(image.Rectangle{Max: a.Size})
 	err := a.Patches(func(p *raster.Patch[uint8]) bool {
@@ -31,33 +31,33 @@ func painted(t testing.TB, a *raster.Animation[uint8]) (pictures []*image.RGBA, 
 	return pictures, delays
 }
 
-// checkGIF holds what a viewer of a GIF sees to what was painted.
+// checkGIF encodes a solution as a GIF, decodes it and compares it with the painted frames.
 func checkGIF(t testing.TB, s Solution, o Options) []byte {
 	t.Helper()
-	a, err := newAnimation(context.Background(), s, jobOf(t, s, o))
+	a, err := newAnimation(context.Background(), s, mustPrepare(t, s, o))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
-	r, err := writeGIF(context.Background(), &b, a, s, jobOf(t, s, o))
+	r, err := writeGIF(context.Background(), &b, a, s, mustPrepare(t, s, o))
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, wantDelays := painted(t, a)
-	got, delays := rendertest.GIF(t, b.Bytes())
+	want, wantDelays := paintFrames(t, a)
+	got, delays := rendertest.DecodeGIF(t, b.Bytes())
 	if len(got) != len(want) || r.Frames != len(want) {
-		t.Fatalf("%d frames, reported %d, want %d", len(got), r.Frames, len(want))
+		t.Fatalf("%d frames, %d reported; want %d", len(got), r.Frames, len(want))
 	}
 	for i := range got {
 		if !bytes.Equal(got[i].Pix, want[i].Pix) {
-			t.Fatalf("frame %d differs from what was painted", i)
+			t.Fatalf("frame %d: pixels differ from the painted frame", i)
 		}
 		if delays[i] != wantDelays[i] || delays[i] < scene.MinDelay {
-			t.Fatalf("frame %d lasts %d, want %d", i, delays[i], wantDelays[i])
+			t.Fatalf("frame %d: delay = %d, want %d", i, delays[i], wantDelays[i])
 		}
 	}
 	if size := o.AnimationSize(); max(r.Width, r.Height) != size || got[0].Rect.Dx() != r.Width || got[0].Rect.Dy() != r.Height {
-		t.Fatalf("%d x %d pixels, want a longer side of %d", r.Width, r.Height, size)
+		t.Fatalf("reported size %d x %d, decoded size %v; want a longer side of %d", r.Width, r.Height, got[0].Rect.Size(), size)
 	}
 	return b.Bytes()
 }
@@ -66,22 +66,22 @@ var solutions = []struct {
 	name     string
 	solution Solution
 }{
-	{"klotski", wander(layoutOf(classic), 12, 1)},
-	{"wide", wander(layoutOf("1xx20/1xx20"), 6, 2)},
-	{"tall", wander(layoutOf("12/34/05/67/80"), 8, 3)},
-	{"crooked", wander(layoutOf("a0b0/aab#/0c00/-cc0"), 8, 4)},
-	{"tiles 2x5", pushes(tilesOf(5, 2), 9, 5)},
-	{"tiles 5x2", pushes(tilesOf(2, 5), 9, 6)},
-	{"tiles 3x3", pushes(tilesOf(3, 3), 9, 7)},
+	{"klotski", randomSolution(newBoard(classic), 12, 1)},
+	{"wide", randomSolution(newBoard("1xx20/1xx20"), 6, 2)},
+	{"tall", randomSolution(newBoard("12/34/05/67/80"), 8, 3)},
+	{"crooked", randomSolution(newBoard("a0b0/aab#/0c00/-cc0"), 8, 4)},
+	{"tiles 2x5", randomPushes(newTiles(5, 2), 9, 5)},
+	{"tiles 5x2", randomPushes(newTiles(2, 5), 9, 6)},
+	{"tiles 3x3", randomPushes(newTiles(3, 3), 9, 7)},
 }
 
-func TestGIFIsWhatWasPainted(t *testing.T) {
+func TestGIFRoundTrip(t *testing.T) {
 	for _, s := range solutions {
 		for _, keys := range []string{
 			"size=120", "size=97,tween=8,theme=dark,highlight=on", "size=150,tween=1,highlight=on,counter=off",
 			"size=110,colors=8,theme=wood", "size=131,title=a-b,tween=5,motion=exact,theme=contrast", "size=90,from=2,to=5,labels=off",
 		} {
-			t.Run(s.name+" "+keys, func(t *testing.T) { checkGIF(t, s.solution, with(t, keys)) })
+			t.Run(s.name+" "+keys, func(t *testing.T) { checkGIF(t, s.solution, parseOptions(t, keys)) })
 		}
 	}
 }
@@ -103,14 +103,14 @@ func FuzzGIF(f *testing.F) {
 			o.Highlight = On
 		}
 		o.Theme = theme.Names()[int(seed%uint64(len(theme.Names())))]
-		s := wander(layoutOf(classic), 5, seed)
+		s := randomSolution(newBoard(classic), 5, seed)
 		if w%8 > 1 && h%8 > 1 {
-			s = pushes(tilesOf(int(w%8), int(h%8)), 5, seed)
+			s = randomPushes(newTiles(int(w%8), int(h%8)), 5, seed)
 		}
 		if seed%3 == 0 {
-			s, o.View = against(s, int(seed%7)), raceView
+			s, o.View = withComparison(s, int(seed%7)), raceView
 		}
-		if _, err := newAnimation(context.Background(), s, jobOf(t, s, o)); err != nil {
+		if _, err := newAnimation(context.Background(), s, mustPrepare(t, s, o)); err != nil {
 			t.Skip(err) // too small for the board
 		}
 		checkGIF(t, s, o)
@@ -118,24 +118,24 @@ func FuzzGIF(f *testing.F) {
 }
 
 func TestNoMoves(t *testing.T) {
-	s := Solution{Board: layoutOf(classic), Metric: "move", ID: "klotski:x"}
-	data := checkGIF(t, s, with(t, "size=100"))
+	s := Solution{Board: newBoard(classic), Metric: "move", ID: "klotski:x"}
+	data := checkGIF(t, s, parseOptions(t, "size=100"))
 	if bytes.Contains(data, []byte("NETSCAPE")) {
-		t.Error("one frame loops")
+		t.Error("GIF with a single frame has a NETSCAPE loop extension")
 	}
 }
 
-// A walk as long as the shortest solution of 横刀立马.
-func benchShow() Solution { return wander(layoutOf(classic), 81, 4) }
+// benchSolution returns random moves with the length of the shortest solution of 横刀立马.
+func benchSolution() Solution { return randomSolution(newBoard(classic), 81, 4) }
 
 func BenchmarkGIF(b *testing.B) {
 	for _, name := range theme.Names() {
 		b.Run(name, func(b *testing.B) {
-			o := with(b, "theme="+name)
+			o := parseOptions(b, "theme="+name)
 			b.ReportAllocs()
 			for b.Loop() {
-				n := &counted{}
-				if _, err := GIF(context.Background(), n, benchShow(), o); err != nil {
+				n := &byteCounter{}
+				if _, err := GIF(context.Background(), n, benchSolution(), o); err != nil {
 					b.Fatal(err)
 				}
 				b.ReportMetric(float64(n.n), "bytes")
@@ -144,6 +144,6 @@ func BenchmarkGIF(b *testing.B) {
 	}
 }
 
-type counted struct{ n int }
+type byteCounter struct{ n int }
 
-func (c *counted) Write(p []byte) (int, error) { c.n += len(p); return len(p), nil }
+func (c *byteCounter) Write(p []byte) (int, error) { c.n += len(p); return len(p), nil }

@@ -7,29 +7,37 @@ import (
 	"time"
 
 	"slidegif/render/internal/pdf"
-	"slidegif/render/scene"
 	"slidegif/render/theme"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
 
-// A Key is one option by its name: a flag, a key of an output, a key of a URL.
+// A Key describes an option: a command-line flag, a key of an output file or a URL parameter.
 type Key struct {
 	Name    string
-	Default string // the help shows it, and typing it is the same as typing nothing; where it is empty, Doc tells it
+	Default string // default value as shown by the help; setting it is the same as leaving the option out; if empty, see Doc
 	Doc     string
-	Value   string // what stands for a value in a help: "DURATION"
-	Group   string // of keys that belong together: "picture", "animation", "player" or "paper"
-	File    bool   // always names a file of this machine; see NamesFile
+	Value   string // placeholder of the value in the help: "DURATION"
+	Group   string // the help topic: "pictures", "animation", "paper", "player" or "output"
+	File    bool   // whether the value is always the name of a local file; see NamesFile
 
 	field
 }
 
-// NamesFile reports whether a value names a file of this machine, which a server must not
-// let others do.
+// Values returns the words that the key accepts, in the order of the help, without other forms such as
+// numbers and files. It returns nil if the key accepts no fixed words.
+func (k Key) Values() []string {
+	if k.values == nil || k.Default == "" || slices.Contains(k.values, k.Default) {
+		return slices.Clone(k.values)
+	}
+	return append([]string{k.Default}, k.values...)
+}
+
+// NamesFile reports whether a value names a local file. A server must reject such values from
+// clients.
 func (k Key) NamesFile(value string) bool { return k.File || k.Name == "theme" && isThemeFile(value) }
 
-// Ranges of what options may be. The zero value is always one of them.
+// Ranges of options. The zero value is always valid.
 const (
 	minSize, maxSize     = 32, 4000
 	maxTween             = 60
@@ -42,133 +50,135 @@ const (
 	maxCount             = 1 << 30
 )
 
-var motions = []string{"coarse", "exact"}
+var (
+	motions = []string{"coarse", "exact"}
+	posters = []string{"start", "goal"}
+)
 
-// keys are all keys in the order of the help.
+// keys lists all keys in the order of the help.
 var keys = []Key{
-	{Name: "view", Default: "", Value: "VIEW", Group: "picture",
-		Doc:   "draw start, goal, solution, sheet, step:N, race or analysis; in an .html, player (default: solution in a GIF and an APNG, start in a PNG and an SVG); race shows the given moves beside an optimum, or else two metrics; analysis how many were left after each of them",
-		field: field{parse: setView}},
-	{Name: "theme", Default: "", Value: "THEME", Group: "picture",
-		Doc:   "draw in the colours of " + strings.Join(theme.Names(), ", ") + ", or of a FILE.json that changes some of them (default: modern for numbered tiles, else wood)",
-		field: field{parse: setTheme}},
-	{Name: "background", Default: "", Value: "COLOR", Group: "picture",
-		Doc:   "fill the space around the board with this colour: #rrggbb, #rgb or a CSS name, or transparent in a PNG, an APNG and an SVG (default: the theme's)",
+	{Name: "view", Default: "", Value: "VIEW", Group: "pictures",
+		Doc:   "content: " + strings.Join(views, ", ") + " (default: by format)",
+		field: field{parse: setView, values: views}},
+	{Name: "theme", Default: "", Value: "THEME", Group: "pictures",
+		Doc:   "colour theme: " + strings.Join(theme.Names(), ", ") + " or FILE.json (default: by kind)",
+		field: field{parse: setTheme, values: theme.Names()}},
+	{Name: "background", Default: "", Value: "COLOR", Group: "pictures",
+		Doc:   "colour around the board, or transparent (default: the theme's)",
 		field: text(func(o *Options) *string { return &o.Background }, checkBackground)},
-	{Name: "size", Default: "", Value: "N", Group: "picture",
-		Doc:   "make the longer side N pixels, or a length as 10cm, 100mm or 4in (default: 480 in a GIF, 800 in a PNG)",
-		field: field{setSize, pixels.check}},
-	{Name: "dpi", Default: "", Value: "N", Group: "picture",
-		Doc:   "take N pixels an inch for lengths, and write that into a PNG (default: 300)",
+	{Name: "size", Default: "", Value: "N", Group: "pictures",
+		Doc:   "longer side: pixels, 10cm or 4in (default: by format)",
+		field: field{parse: setSize, check: pixels.check}},
+	{Name: "dpi", Default: "", Value: "N", Group: "pictures",
+		Doc:   "resolution of lengths in pixels per inch (default: 300)",
 		field: number(minDPI, maxDPI, func(o *Options) *int { return &o.Print.DPI })},
 	{Name: "tween", Default: "auto", Value: "N", Group: "animation",
-		Doc: fmt.Sprintf("draw each move in N frames, the last at rest; 1 for no motion; auto takes as many as fit %d frames and %d MB, up to %d a second",
-			autoFrames, autoBytes/1_000_000, scene.MostPerSecond),
+		Doc:   "frames per move, including the final one",
 		field: number(1, maxTween, func(o *Options) *int { return &o.Tween })},
 	{Name: "move", Default: "auto", Value: "DURATION", Group: "animation",
-		Doc:   fmt.Sprintf("set how long one move takes, as %[1]v; auto: from %[1]v, the longer the farther it goes", scene.Timing{}.Pace().Shortest()),
+		Doc:   "duration of one move, such as 300ms",
 		field: duration(func(o *Options) *time.Duration { return &o.Pace.Move })},
-	{Name: "first", Default: ownFirst.String(), Value: "DURATION", Group: "animation",
-		Doc:   "hold the first frame",
+	{Name: "first", Default: defaultFirst.String(), Value: "DURATION", Group: "animation",
+		Doc:   "duration of the first frame",
 		field: duration(func(o *Options) *time.Duration { return &o.Pace.First })},
-	{Name: "last", Default: ownLast.String(), Value: "DURATION", Group: "animation",
-		Doc:   "hold the last frame",
+	{Name: "last", Default: defaultLast.String(), Value: "DURATION", Group: "animation",
+		Doc:   "duration of the last frame",
 		field: duration(func(o *Options) *time.Duration { return &o.Pace.Last })},
 	{Name: "loops", Default: "0", Value: "N", Group: "animation",
-		Doc:   "play the animation N times; 0 is for ever",
+		Doc:   "number of times to play (0: loop forever)",
 		field: number(0, maxLoops, func(o *Options) *int { return &o.Pace.Loops })},
 	{Name: "colors", Default: "", Value: "N", Group: "animation",
-		Doc:   "use N colours, 8 to 256 (default: 64 in a GIF, 256 with a photo; a PNG has no palette)",
+		Doc:   fmt.Sprintf("palette size, %d to %d (default: %d, with photos %d)", minColors, maxColors, gifColors, maxColors),
 		field: number(minColors, maxColors, func(o *Options) *int { return &o.Colors })},
 	{Name: "motion", Default: "auto", Value: "MOTION", Group: "animation",
-		Doc:   "draw moving pieces exact, or coarse, in fewer tones, for a smaller file; auto is coarse only where the file would be too large",
-		field: word(motions, func(o *Options) *string { return &o.Motion })},
+		Doc:   "rendering of moving pieces: auto, " + strings.Join(motions, ", "),
+		field: enum(motions, func(o *Options) *string { return &o.Motion })},
 	{Name: "quick", Default: "off", Value: "on|off", Group: "animation",
-		Doc:   "compress a GIF in half of the time, in about a twentieth more bytes: on or off",
+		Doc:   "compress GIFs twice as fast, about 5% larger",
 		field: toggle(func(o *Options) *Switch { return &o.Quick })},
-	{Name: "lang", Default: "", Value: "LANG", Group: "picture",
-		Doc:   "write labels and words in this language: " + strings.Join(board.Langs, ", ") + " (default: Chinese labels, English words)",
-		field: field{setLang, word(board.Langs, func(o *Options) *string { return &o.Lang }).check}},
-	{Name: "labels", Default: "", Value: "on|off", Group: "picture",
-		Doc:   "draw labels: on or off (default: on; off for cars)",
+	{Name: "lang", Default: "", Value: "LANG", Group: "pictures",
+		Doc:   "language of all text: " + strings.Join(board.Langs, ", "),
+		field: field{parse: setLang, check: enum(board.Langs, func(o *Options) *string { return &o.Lang }).check, values: board.Langs}},
+	{Name: "labels", Default: "", Value: "on|off", Group: "pictures",
+		Doc:   "labels on pieces (default: on; off for cars)",
 		field: toggle(func(o *Options) *Switch { return &o.Labels })},
-	{Name: "counter", Default: "on", Value: "on|off", Group: "picture",
-		Doc:   `count the moves below the board, "12/81 moves": on or off`,
+	{Name: "counter", Default: "on", Value: "on|off", Group: "pictures",
+		Doc:   `move counter below the board, such as "12/81 moves"`,
 		field: toggle(func(o *Options) *Switch { return &o.Counter })},
-	{Name: "caption", Default: "", Value: "CAPTION", Group: "picture",
-		Doc:   "why: write below the board what each move is for, in place of the counter",
-		field: word(captions, func(o *Options) *string { return &o.Caption })},
-	{Name: "highlight", Default: "on", Value: "on|off", Group: "picture",
-		Doc:   "draw a ring around the piece that moves: on or off",
+	{Name: "caption", Default: "", Value: "CAPTION", Group: "pictures",
+		Doc:   "why: explain each move below the board, replacing the counter",
+		field: enum(captions, func(o *Options) *string { return &o.Caption })},
+	{Name: "highlight", Default: "on", Value: "on|off", Group: "pictures",
+		Doc:   "outline around the moving piece",
 		field: toggle(func(o *Options) *Switch { return &o.Highlight })},
-	{Name: "title", Default: "", Value: "TEXT", Group: "picture",
-		Doc:   "write this text above the board",
+	{Name: "title", Default: "", Value: "TEXT", Group: "pictures",
+		Doc:   "text above the board",
 		field: text(func(o *Options) *string { return &o.Title }, checkTitle)},
 	{Name: "from", Default: "0", Value: "N", Group: "animation",
-		Doc:   "begin after this many moves",
+		Doc:   "number of moves to skip at the start",
 		field: number(0, maxCount, func(o *Options) *int { return &o.Part.From })},
 	{Name: "to", Default: "", Value: "N", Group: "animation",
-		Doc:   "end after this many moves (default: all)",
-		field: field{setTo, checkTo}},
-	{Name: "columns", Default: "", Value: "N", Group: "picture",
-		Doc:   "set the columns of a sheet (default: by the shape of the board). A sheet shows some 18 boards; with from or to, all boards of that part; -o sheet%d.png shows all on pages",
+		Doc:   "number of moves after which to end (default: all)",
+		field: field{parse: setTo, check: checkTo}},
+	{Name: "columns", Default: "", Value: "N", Group: "pictures",
+		Doc:   "columns of a sheet (default: by board shape)",
 		field: number(1, maxColumns, func(o *Options) *int { return &o.Columns })},
-	{Name: "base-url", Default: "", Value: "URL", Group: "picture",
-		Doc:   "write this before the names of pictures in .html and .md, as /images or https://example.org/img",
+	{Name: "base-url", Default: "", Value: "URL", Group: "output",
+		Doc:   "URL prefix of pictures in .html and .md, such as /images",
 		field: field{parse: setBaseURL}},
 	{Name: "paper", Default: "", Value: "PAPER", Group: "paper",
-		Doc:   "set the paper of a PDF: " + strings.Join(pdf.Papers, ", ") + " (default: " + pdf.Papers[0] + ")",
-		field: word(pdf.Papers, func(o *Options) *string { return &o.Print.Paper })},
+		Doc:   "paper size: " + strings.Join(pdf.Papers, ", ") + " (default: " + pdf.Papers[0] + ")",
+		field: enum(pdf.Papers, func(o *Options) *string { return &o.Print.Paper })},
 	{Name: "per-page", Default: "", Value: "N", Group: "paper",
-		Doc:   "put N puzzles on a page of a worksheet, 1 to 48 (default: 6)",
+		Doc:   fmt.Sprintf("puzzles per worksheet page, 1 to %d (default: 6)", maxPerPage),
 		field: number(1, maxPerPage, func(o *Options) *int { return &o.Print.PerPage })},
 	{Name: "solutions", Default: "on", Value: "on|off", Group: "paper",
-		Doc:   "print the solutions on the last pages of a worksheet: on or off",
+		Doc:   "solutions on the last pages of a worksheet",
 		field: toggle(func(o *Options) *Switch { return &o.Print.Solutions })},
-	{Name: "font", Default: "", Value: "FILE", Group: "picture",
-		Doc:  "write all text in this font (OpenType or TrueType); what it lacks comes from the embedded fonts",
+	{Name: "font", Default: "", Value: "FILE", Group: "pictures",
+		Doc:  "OpenType or TrueType font of all text; embedded fonts fill gaps",
 		File: true, field: path(func(o *Options) *string { return &o.Files.Font })},
-	{Name: "image", Default: "", Value: "FILE", Group: "picture",
-		Doc:  "cut this photo (PNG, JPEG, GIF, WebP) into the pieces",
+	{Name: "image", Default: "", Value: "FILE", Group: "pictures",
+		Doc:  "photo to cut into pieces (PNG, JPEG, GIF or WebP)",
 		File: true, field: path(func(o *Options) *string { return &o.Files.Image })},
-	{Name: "portraits", Default: "", Value: "DIRECTORY", Group: "picture",
-		Doc:  "draw the pictures of this directory on the pieces that they are named after: C.png, 曹操.png",
+	{Name: "portraits", Default: "", Value: "DIRECTORY", Group: "pictures",
+		Doc:  "pictures for pieces, named after them: C.png, 曹操.png",
 		File: true, field: path(func(o *Options) *string { return &o.Files.Portraits })},
 	{Name: "at", Default: "0", Value: "N", Group: "player",
-		Doc:   "open a player after N moves",
+		Doc:   "number of moves done when the player opens",
 		field: number(0, maxCount, func(o *Options) *int { return &o.Player.At })},
 	{Name: "autoplay", Default: "off", Value: "on|off", Group: "player",
-		Doc:   "let a player begin by itself: on or off",
+		Doc:   "start playing automatically",
 		field: toggle(func(o *Options) *Switch { return &o.Player.Autoplay })},
 	{Name: "loop", Default: "off", Value: "on|off", Group: "player",
-		Doc:   "let a player begin again after the end: on or off",
+		Doc:   "start again after the end",
 		field: toggle(func(o *Options) *Switch { return &o.Player.Loop })},
 	{Name: "speed", Default: "1", Value: "SPEED", Group: "player",
-		Doc:   "play at this speed: " + strings.Join(speeds, ", "),
-		field: field{parse: setSpeed}},
+		Doc:   "playback speed: " + strings.Join(speeds, ", "),
+		field: field{parse: setSpeed, values: speeds}},
 	{Name: "controls", Default: "on", Value: "on|off", Group: "player",
-		Doc:   "show the controls of a player: on or off",
+		Doc:   "buttons and progress bar below the board",
 		field: toggle(func(o *Options) *Switch { return &o.Player.Controls })},
 	{Name: "poster", Default: "start", Value: "VIEW", Group: "player",
-		Doc:   "show start or goal in a player until something is done",
-		field: word([]string{"start", "goal"}, func(o *Options) *string { return &o.Player.Poster })},
+		Doc:   "position shown before playback: " + strings.Join(posters, " or "),
+		field: enum(posters, func(o *Options) *string { return &o.Player.Poster })},
 	{Name: "play", Default: "", Value: "on|off", Group: "player",
-		Doc:   "on: begin with playing; off: only show the solution (default: show it until a piece is dragged)",
+		Doc:   "on: start in play mode; off: watch only (default: watch first)",
 		field: toggle(func(o *Options) *Switch { return &o.Player.Play })},
 	{Name: "max-bytes", Default: "", Value: "SIZE", Group: "animation",
-		Doc: fmt.Sprintf("lower frames, colours in motion and size until the file fits: 5MB, 900KiB; without it an animation lowers frames to fit %dMB, else frames and colours in motion to fit %dMB; one that is larger even so is written as it was asked for",
-			autoBytes/1_000_000, mostBytes/1_000_000),
-		field: field{setMaxBytes, checkMaxBytes}},
+		Doc:   "file size limit, such as 900KiB (default: automatic)",
+		field: field{parse: setMaxBytes, check: checkMaxBytes}},
 	{Name: "max-frames", Default: "", Value: "N", Group: "animation",
-		Doc:   "lower tween until there are no more frames than this",
+		Doc:   "maximum number of frames, reached by lowering tween",
 		field: number(1, maxCount, func(o *Options) *int { return &o.MaxFrames })},
 }
 
 // Keys returns all keys in the order of the help.
 func Keys() []Key { return slices.Clone(keys) }
 
-// Set sets the option that a key names from its text. An empty value restores the
-// default, and so does the default itself. The error is an input.Error that names the key.
+// Set parses value and sets the option of the given key. An empty value and the default value both
+// reset the option. If names are given in among, only those keys are accepted. It returns an
+// *input.Error that names the key.
 func (o *Options) Set(key, value string, among ...string) error {
 	var names []string
 	for _, k := range keys {
@@ -190,7 +200,7 @@ func (o *Options) Set(key, value string, among ...string) error {
 	return input.Errorf(input.Say("the keys are %s", input.List(names)), "there is no key %q", key)
 }
 
-// check reports the first option that is out of its range, by the name of its key.
+// check validates all options. It returns an error for the first key with an invalid value.
 func (o Options) check() error {
 	for _, k := range keys {
 		if k.check == nil {

@@ -12,21 +12,22 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Length is one on paper, in millimetres.
+// A Length is a length on paper in millimetres.
 type Length float64
 
 // String returns the length in centimetres.
 func (l Length) String() string { return fmt.Sprintf("%gcm", float64(l)/10) }
 
-// units are those of lengths, in millimetres.
+// units maps the units of length to millimetres.
 var units = map[string]float64{"mm": 1, "cm": 10, "in": 25.4}
 
 const (
-	ownDPI         = 300
+	defaultDPI     = 300
 	minDPI, maxDPI = 10, 2400
 )
 
-// parseLength reads a length as 10cm, 100mm or 4in. It reports false where text is none.
+// parseLength parses a length such as 10cm, 100mm or 4in. It reports whether text is a valid
+// length.
 func parseLength(text string) (Length, bool) {
 	for unit, size := range units {
 		if digits, ok := strings.CutSuffix(text, unit); ok {
@@ -37,25 +38,25 @@ func parseLength(text string) (Length, bool) {
 	return 0, false
 }
 
-// dpi returns the dots in an inch of paper.
-func (o Options) dpi() int { return cmp.Or(o.Print.DPI, ownDPI) }
+// dpi returns the print resolution in dots per inch.
+func (o Options) dpi() int { return cmp.Or(o.Print.DPI, defaultDPI) }
 
-// inPixels returns the pixels that a length takes.
-func (o Options) inPixels(l Length) int { return int(math.Round(float64(l) / 25.4 * float64(o.dpi()))) }
+// toPixels converts a length to pixels.
+func (o Options) toPixels(l Length) int { return int(math.Round(float64(l) / 25.4 * float64(o.dpi()))) }
 
-// pixels is a size that is not one on paper.
+// pixels is the field of a size in pixels.
 var pixels = number(minSize, maxSize, func(o *Options) *int { return &o.Size })
 
-// checkLength reports a length out of range. It depends on another key, so a text alone is not
-// held to it.
+// checkLength validates the size on paper. The range in pixels depends on the key dpi, so it
+// cannot be checked when the size is parsed.
 func (o Options) checkLength() error {
-	if n := o.inPixels(o.Print.Side); o.Print.Side != 0 && (n < minSize || n > maxSize) {
+	if n := o.toPixels(o.Print.Side); o.Print.Side != 0 && (n < minSize || n > maxSize) {
 		return input.Errorf(input.Say("%d to %d pixels are possible", minSize, maxSize), "%s: %v at %d dpi are %d pixels", "size", o.Print.Side, o.dpi(), n)
 	}
 	return nil
 }
 
-// setSize reads pixels or a length.
+// setSize parses a size in pixels or a length on paper.
 func setSize(o *Options, name, value string) error {
 	if l, ok := parseLength(value); ok {
 		o.Size, o.Print.Side = 0, l
@@ -66,14 +67,14 @@ func setSize(o *Options, name, value string) error {
 		o.Print.Side = 0
 	}
 	if bad, ok := err.(*input.Error); ok {
-		return input.Errorf(input.Say("%s, or a length as 10cm, 100mm or 4in", bad.Cure()), "%s", bad.Said())
+		return input.Errorf(input.Say("%s, or a length as 10cm, 100mm or 4in", bad.HintMessage()), "%s", bad.ErrorMessage())
 	}
 	return err
 }
 
-// pngText returns the chunks of a PNG that tell more about its picture: the puzzle's ID and, where
-// it is to be printed, how many pixels a metre has.
-func (o Options) pngText(id string) []byte {
+// pngChunks returns the metadata chunks of a PNG: the puzzle ID and, if a print size or resolution
+// is set, the resolution in pixels per metre.
+func (o Options) pngChunks(id string) []byte {
 	chunks := metadata.TextChunk(id)
 	if o.Print.DPI > 0 || o.Print.Side > 0 {
 		n := uint32(math.Round(float64(o.dpi()) / .0254))

@@ -1,41 +1,54 @@
 package render
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"slidegif/render/internal/pdf"
+	"slidegif/render/scene"
 	"slidegif/solve/filetest"
 )
 
-// Lists that stand elsewhere again, in a script, a page or a document, are those of the options.
-func TestListsAgree(t *testing.T) {
+// TestListsInSync checks that lists in scripts, pages and documents match the options.
+func TestListsInSync(t *testing.T) {
 	script := string(filetest.Read(t, "player/script/bar.js"))
 	if want := "const speeds = [" + strings.Join(speeds, ", ") + "];"; !strings.Contains(script, want) {
-		t.Errorf("bar.js does not say %q", want)
+		t.Errorf("bar.js does not contain %q", want)
 	}
 	page := string(filetest.Read(t, "../cmd/internal/web/page/page.html"))
 	offered := regexp.MustCompile(`<option value="([^"]*)"[^>]*>[^<]*×</option>`).FindAllStringSubmatch(page, -1)
 	for _, o := range offered {
 		if !slices.Contains(speeds, o[1]) {
-			t.Errorf("page.html offers the speed %s, which is none of %v", o[1], speeds)
+			t.Errorf("page.html offers the speed %s, want one of %v", o[1], speeds)
 		}
 	}
 	if len(offered) == 0 {
-		t.Error("page.html offers no speed")
+		t.Error("page.html offers no speeds")
 	}
 	player := string(filetest.Read(t, "player/script/player.js"))
-	_, packed, _ := strings.Cut(string(filetest.Read(t, "../.ci/package")), "The other attributes are")
+	_, packed, _ := strings.Cut(string(filetest.Read(t, "../.ci/package")), "The other attributes are optional")
 	packed, _, _ = strings.Cut(packed, "README")
 	lists := regexp.MustCompile(`(?m)^(?:const look|const redraw|  static observedAttributes) = .*`).FindAllString(player, -1)
 	if len(lists) != 3 {
-		t.Errorf("player.js has %d lists of attributes", len(lists))
+		t.Errorf("player.js has %d lists of attributes, want 3", len(lists))
 	}
 	for _, name := range regexp.MustCompile(`"([a-z-]+)"`).FindAllStringSubmatch(strings.Join(lists, ""), -1) {
 		if name[1] != "puzzle" && name[1] != "src" && !regexp.MustCompile(`\b`+name[1]+`\b`).MatchString(packed) {
-			t.Errorf(".ci/package does not name the attribute %s of the player", name[1])
+			t.Errorf(".ci/package does not mention the player attribute %s", name[1])
+		}
+	}
+	help := strings.Join(strings.Fields(string(filetest.Read(t, "../cmd/slidegif/topics.go"))), " ")
+	for _, want := range []string{
+		fmt.Sprintf("as fit in %d frames, %d frames per second and %d MB.", autoFrames, scene.MaxFPS, autoBytes/1_000_000),
+		fmt.Sprintf("it allows %d MB", maxAutoBytes/1_000_000),
+		fmt.Sprintf("starts at %v", scene.Timing{}.Pace().OneCellMove()),
+		fmt.Sprintf("%d pixels in a GIF and %d in a PNG", gifSize, pngSize),
+	} {
+		if !strings.Contains(help, want) {
+			t.Errorf("topics.go does not say %q", want)
 		}
 	}
 	teachers := string(filetest.Read(t, "../samples/for-teachers.md"))

@@ -10,11 +10,11 @@ import (
 	"slidegif/render/theme"
 )
 
-// paperTheme is the theme of documents to print where none is asked for: black on white.
+// paperTheme is the default theme of printed documents: black on white.
 const paperTheme = "contrast"
 
-// PDF writes a solution as a document to print: every position of Options.Part, on as many pages as they take, and after given moves those of the solution to
-// compare them with. Errors are those of GIF.
+// PDF writes a solution as a printable document with every position of Options.Part. If the user
+// gave the moves, the positions of the comparison follow. It returns the same errors as GIF.
 func PDF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	if o.Theme == "" && o.resources().Theme == nil {
 		o.Theme = paperTheme
@@ -34,17 +34,16 @@ func PDF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error
 	if err != nil {
 		return Report{}, err
 	}
-	plan := j.sheet(s, lines)
-	sheet := pdf.Sheet{ID: s.ID, Design: d, Lines: plan.Lines, Beside: plan.Beside, Columns: j.Columns, Paper: j.Print.Paper}
+	plan := j.sheetPlan(s, lines)
+	sheet := pdf.Sheet{ID: s.ID, Design: d, Lines: plan.Lines, Titles: plan.Subtitles, Columns: j.Columns, Paper: j.Print.Paper}
 	return writePDF(w, j.Options, func(w io.Writer) (int, error) { return sheet.Write(ctx, w) })
 }
 
-// Worksheet writes puzzles to print, in the order given: some on each page, and their
-// solutions on the last pages. It is in English where no language is asked for. Errors are those
-// of GIF.
+// Worksheet writes a printable document with several puzzles per page. The solutions are on the
+// last pages. The default language is English. It returns the same errors as GIF.
 func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Report, error) {
 	if o.Lang == "" {
-		o.Lang = "en" // labels too
+		o.Lang = "en" // applies to labels as well as texts
 	}
 	if o.Theme == "" && o.resources().Theme == nil {
 		r := *o.resources()
@@ -55,10 +54,10 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 		return Report{}, err
 	}
 	sheet := pdf.Worksheet{
-		Title: o.Title, Lang: o.Lang, PerPage: o.Print.PerPage, Solutions: o.Print.Solutions.isOn(true), Lengths: o.Counter.isOn(true), Highlight: o.Highlight.isOn(true), Paper: o.Print.Paper,
+		Title: o.Title, Lang: o.Lang, PerPage: o.Print.PerPage, Solutions: o.Print.Solutions.isOn(true), ShowLengths: o.Counter.isOn(true), Highlight: o.Highlight.isOn(true), Paper: o.Print.Paper,
 	}
 	if o.Labels == Default {
-		o.Labels = On // cars and blocks too: a solution is told by letters
+		o.Labels = On // solutions refer to pieces by label, so cars and blocks need labels too
 	}
 	for _, s := range list {
 		j, err := prepare(s, o)
@@ -69,12 +68,12 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 		if err != nil {
 			return Report{}, err
 		}
-		item := pdf.WorksheetItem{Design: d, Tasks: s.Tasks, Moves: s.Moves, AtLeast: s.AtLeast, Metric: s.Metric}
-		if r := scene.Robot(s.Board); r >= 0 {
+		item := pdf.WorksheetItem{Design: d, Tasks: s.Tasks, Moves: s.Moves, LowerBound: s.AtLeast, Metric: s.Metric}
+		if r := scene.TargetRobot(s.Board); r >= 0 {
 			item.Robot = d.Board.Pieces[r].Label
 		}
 		if o.Explains() {
-			item.Say = o.say(s.story())
+			item.Explain = o.explainer(s.explanation())
 		}
 		sheet.Items = append(sheet.Items, item)
 		sheet.Design = d
@@ -82,11 +81,11 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 	return writePDF(w, o, func(w io.Writer) (int, error) { return sheet.Write(ctx, w) })
 }
 
-// writePDF writes a document unless it has more bytes than the options allow.
+// writePDF writes a document. It returns an error if the document exceeds o.MaxBytes.
 func writePDF(w io.Writer, o Options, write func(io.Writer) (pages int, err error)) (r Report, err error) {
 	var file bytes.Buffer
 	if r.Pages, err = write(&file); err != nil {
 		return r, err
 	}
-	return r, bounded(w, o, file.Bytes())
+	return r, writeLimited(w, o, file.Bytes())
 }

@@ -16,10 +16,10 @@ import (
 	"slidegif/solve/testcost"
 )
 
-func pdfOf(t *testing.T, s Solution, keys string) (data []byte, pages int) {
+func drawPDF(t *testing.T, s Solution, keys string) (data []byte, pages int) {
 	t.Helper()
 	var b bytes.Buffer
-	r, err := PDF(context.Background(), &b, s, with(t, keys))
+	r, err := PDF(context.Background(), &b, s, parseOptions(t, keys))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,27 +27,27 @@ func pdfOf(t *testing.T, s Solution, keys string) (data []byte, pages int) {
 	return b.Bytes(), r.Pages
 }
 
-// checkPDF looks for the ends of a PDF and its pages.
+// checkPDF checks the header, the trailer and the number of pages of a PDF.
 func checkPDF(t *testing.T, data []byte, pages int) {
 	t.Helper()
 	if !bytes.HasPrefix(data, []byte("%PDF-1.")) || !bytes.HasSuffix(data, []byte("%%EOF\n")) {
-		t.Fatalf("%d bytes are no PDF", len(data))
+		t.Fatalf("file of %d bytes has no PDF header or trailer", len(data))
 	}
 	if n := bytes.Count(data, []byte("<</Type /Page\n")); n != pages {
-		t.Errorf("%d pages, %d told", n, pages)
+		t.Errorf("PDF has %d pages, %d reported", n, pages)
 	}
 }
 
-func TestPDFShowsEveryPosition(t *testing.T) {
+func TestPDFPages(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
-	s := wander(layoutOf(classic), 60, 4)
+	s := randomSolution(newBoard(classic), 60, 4)
 	for keys, want := range map[string]int{
-		"":                3, // 25 a page
+		"":                3, // 25 per page
 		"columns=10":      1,
 		"from=10,to=20":   1,
 		"columns=1":       61,
 		"from=60":         1,
-		"paper=letter":    4, // 20 a page
+		"paper=letter":    4, // 20 per page
 		"theme=wood":      3,
 		"theme=dark":      3,
 		"theme=modern":    3,
@@ -55,31 +55,32 @@ func TestPDFShowsEveryPosition(t *testing.T) {
 		"highlight=off":   3,
 		"title=第 1 课：华容道": 3,
 	} {
-		if _, pages := pdfOf(t, s, keys); pages != want {
-			t.Errorf("%s: %d pages, want %d", keys, pages, want)
+		if _, pages := drawPDF(t, s, keys); pages != want {
+			t.Errorf("PDF with %s: %d pages, want %d", keys, pages, want)
 		}
 	}
 }
 
-// A document of given moves shows every position of the optimum as well, from a new page on.
-func TestPDFShowsTheOptimumToo(t *testing.T) {
+// TestPDFComparison checks that a document of the user's moves also shows the comparison, starting on a new
+// page.
+func TestPDFComparison(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
-	s := against(wander(layoutOf(classic), 60, 4), 30)
-	if _, pages := pdfOf(t, s, ""); pages != 3+2 {
-		t.Errorf("%d pages of 61 and 31 boards, 25 a page", pages)
+	s := withComparison(randomSolution(newBoard(classic), 60, 4), 30)
+	if _, pages := drawPDF(t, s, ""); pages != 3+2 {
+		t.Errorf("PDF of 61 and 31 boards: %d pages, want 5", pages)
 	}
 	s.Given = false
-	if _, pages := pdfOf(t, s, ""); pages != 3 {
-		t.Errorf("%d pages where no moves were given", pages)
+	if _, pages := drawPDF(t, s, ""); pages != 3 {
+		t.Errorf("PDF without moves of the user: %d pages, want 3", pages)
 	}
 }
 
-func exercises(n int) []Solution {
+func worksheetSolutions(n int) []Solution {
 	var list []Solution
 	for i := range n {
-		s := wander(layoutOf(classic), 3+i, uint64(i+1))
+		s := randomSolution(newBoard(classic), 3+i, uint64(i+1))
 		if i%2 == 1 {
-			s = pushes(tilesOf(3, 3), 5+i, uint64(i+1))
+			s = randomPushes(newTiles(3, 3), 5+i, uint64(i+1))
 		}
 		s.AtLeast = len(s.Moves)
 		if i%3 == 0 {
@@ -93,7 +94,7 @@ func exercises(n int) []Solution {
 func TestWorksheet(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for keys, want := range map[string]int{
-		"":                                   6, // 3 of puzzles, 3 of solutions
+		"":                                   6, // 3 pages of puzzles, 3 of solutions
 		"solutions=off":                      3,
 		"per-page=1,solutions=off":           13,
 		"per-page=48,solutions=off":          1,
@@ -101,20 +102,21 @@ func TestWorksheet(t *testing.T) {
 		"title=Puzzles,paper=letter,lang=en": 7,
 	} {
 		var b bytes.Buffer
-		r, err := Worksheet(context.Background(), &b, exercises(13), with(t, keys))
+		r, err := Worksheet(context.Background(), &b, worksheetSolutions(13), parseOptions(t, keys))
 		if err != nil {
 			t.Fatal(err)
 		}
 		checkPDF(t, b.Bytes(), r.Pages)
 		if r.Pages != want {
-			t.Errorf("%s: %d pages, want %d", keys, r.Pages, want)
+			t.Errorf("Worksheet with %s: %d pages, want %d", keys, r.Pages, want)
 		}
 	}
 }
 
-// Short solutions are lines of moves, on paper of any size. The robot that a puzzle is about is named.
+// TestWorksheetSolutions checks, for every paper size, that short solutions are printed as moves and that
+// the target robot is named.
 func TestWorksheetSolutions(t *testing.T) {
-	s := wander(tilesOf(3, 3), 5, 2)
+	s := randomSolution(newTiles(3, 3), 5, 2)
 	robots := Solution{Board: board.Board{W: 3, H: 3, Motion: board.Glide,
 		Pieces: []board.Piece{{Name: "A", Label: "A", Cells: []board.Point{{}}, Role: board.Hero}, {Name: "B", Label: "B", At: board.Point{X: 1}, Cells: []board.Point{{}}, Class: 1}},
 		Goal:   []board.Piece{{Name: "A", At: board.Point{Y: 2}, Cells: []board.Point{{}}}}}}
@@ -122,11 +124,11 @@ func TestWorksheetSolutions(t *testing.T) {
 		var b bytes.Buffer
 		r, err := Worksheet(t.Context(), &b, []Solution{s, robots}, Options{Print: Print{Paper: paper}})
 		if err != nil || r.Pages != 2 {
-			t.Fatalf("%s: %d pages, %v", paper, r.Pages, err)
+			t.Fatalf("Worksheet on %s: %d pages, error %v; want 2 pages", paper, r.Pages, err)
 		}
 		file := filepath.Join(t.TempDir(), "a.pdf")
 		filetest.Write(t, file, b.Bytes())
-		text := string(output(t, "pdftotext", "-layout", file, "-"))
+		text := string(runTool(t, "pdftotext", "-layout", file, "-"))
 		line := ""
 		for _, m := range s.Moves {
 			line += " " + s.Board.Pieces[m.Pieces[0]].Label + board.Arrows(m.Path)
@@ -134,20 +136,20 @@ func TestWorksheetSolutions(t *testing.T) {
 		text = strings.Join(strings.Fields(text), "")
 		for _, want := range []string{strings.ReplaceAll(line, " ", ""), "RobotA"} {
 			if !strings.Contains(text, want) {
-				t.Errorf("%s: no %q in\n%s", paper, want, text)
+				t.Errorf("Worksheet on %s: no %q in\n%s", paper, want, text)
 			}
 		}
 	}
 }
 
-// A worksheet is text in fonts of its own, says what to do in the reader's language, draws a goal
-// that nobody knows, and takes little ink.
-func TestWorksheetOnPaper(t *testing.T) {
+// TestWorksheetText checks that a worksheet has text in embedded fonts, instructions in the language of the
+// options, a picture of unusual goals, and little ink.
+func TestWorksheetText(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
-	own := tilesOf(3, 3)
-	own.Goal = slices.Clone(own.Goal)
-	own.Goal[0].At, own.Goal[1].At = own.Goal[1].At, own.Goal[0].At
-	list := []Solution{wander(layoutOf(classic), 3, 1), pushes(tilesOf(3, 3), 5, 2), pushes(own, 5, 2)}
+	swapped := newTiles(3, 3)
+	swapped.Goal = slices.Clone(swapped.Goal)
+	swapped.Goal[0].At, swapped.Goal[1].At = swapped.Goal[1].At, swapped.Goal[0].At
+	list := []Solution{randomSolution(newBoard(classic), 3, 1), randomPushes(newTiles(3, 3), 5, 2), randomPushes(swapped, 5, 2)}
 	list[0].Tasks = []string{"Bring the {hero} block"}
 	for lang, want := range map[string][]string{
 		"":   {"Class 5", "Name", "Bring the thick-edged block", "Goal"},
@@ -159,22 +161,22 @@ func TestWorksheetOnPaper(t *testing.T) {
 		}
 		file := filepath.Join(t.TempDir(), "a.pdf")
 		filetest.Write(t, file, b.Bytes())
-		text := string(output(t, "pdftotext", "-layout", file, "-"))
+		text := string(runTool(t, "pdftotext", "-layout", file, "-"))
 		for _, s := range want {
 			if !strings.Contains(text, s) {
-				t.Errorf("%q: no %q in\n%s", lang, s, text)
+				t.Errorf("lang %q: no %q in\n%s", lang, s, text)
 			}
 		}
 		if n := strings.Count(text, "8"); n != 3 {
-			t.Errorf("%q: %d tiles with an 8, want one on each board and in the goal:\n%s", lang, n, text)
+			t.Errorf("lang %q: %d tiles with an 8, want 3 (two boards and a goal) in\n%s", lang, n, text)
 		}
 		if lang == "" && strings.ContainsAny(text, "兵曹") {
-			t.Errorf("Chinese labels beside English words:\n%s", text)
+			t.Errorf("Chinese labels on an English worksheet:\n%s", text)
 		}
-		if known := string(output(t, "pdffonts", file)); !strings.Contains(known, "slidegif1") || strings.Contains(known, " no  no ") {
-			t.Errorf("fonts:\n%s", known)
+		if fonts := string(runTool(t, "pdffonts", file)); !strings.Contains(fonts, "slidegif1") || strings.Contains(fonts, " no  no ") {
+			t.Errorf("fonts are not embedded or lack Unicode maps:\n%s", fonts)
 		}
-		img := rendertest.Decode(t, bytes.NewReader(output(t, "pdftoppm", "-r", "40", "-gray", "-png", file)))
+		img := rendertest.DecodePNG(t, bytes.NewReader(runTool(t, "pdftoppm", "-r", "40", "-gray", "-png", file)))
 		ink := 0.0
 		for y := range img.Bounds().Dy() {
 			for x := range img.Bounds().Dx() {
@@ -182,20 +184,20 @@ func TestWorksheetOnPaper(t *testing.T) {
 				ink += 1 - float64(v)/0xffff
 			}
 		}
-		if share := ink / float64(img.Bounds().Dx()*img.Bounds().Dy()); share > .1 {
-			t.Errorf("%.3f of the page is black", share)
+		if coverage := ink / float64(img.Bounds().Dx()*img.Bounds().Dy()); coverage > .1 {
+			t.Errorf("ink coverage = %.3f, want at most 0.1", coverage)
 		}
 	}
 }
 
-// Another program draws the pages: the red of 曹操 on each, and white paper around it.
-func TestPDFReaders(t *testing.T) {
+// TestPDFRendering renders a page with pdftoppm and checks that it shows the red piece 曹操 on white paper.
+func TestPDFRendering(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
-	data, _ := pdfOf(t, solutions[0].solution, "theme=modern")
+	data, _ := drawPDF(t, solutions[0].solution, "theme=modern")
 	dir := t.TempDir()
 	file := filepath.Join(dir, "a.pdf")
 	filetest.Write(t, file, data)
-	img := rendertest.Decode(t, bytes.NewReader(output(t, "pdftoppm", "-r", "60", "-f", "1", "-l", "1", "-png", file)))
+	img := rendertest.DecodePNG(t, bytes.NewReader(runTool(t, "pdftoppm", "-r", "60", "-f", "1", "-l", "1", "-png", file)))
 	red, white, all := 0, 0, img.Bounds().Dx()*img.Bounds().Dy()
 	for y := range img.Bounds().Dy() {
 		for x := range img.Bounds().Dx() {
@@ -209,26 +211,27 @@ func TestPDFReaders(t *testing.T) {
 		}
 	}
 	if red < all/100 || white < all/4 {
-		t.Errorf("of %d pixels %d are red and %d white", all, red, white)
+		t.Errorf("%d red and %d white pixels of %d, want at least %d and %d", red, white, all, all/100, all/4)
 	}
 }
 
-// The pictures of pieces are in one order, and a piece that is marked has its picture as well.
+// TestPDFPhoto checks that documents with a photo are deterministic and that all forms refer to existing
+// pictures.
 func TestPDFPhoto(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	o := Options{Resources: &Resources{Image: rendertest.Quarters(90, 90)}}
-	first := drawnAs(t, "pdf", solutions[0].solution, o)
+	first := mustDraw(t, "pdf", solutions[0].solution, o)
 	if strings.Contains(first, " 0 0 R") {
-		t.Fatal("a form refers to a picture that is not in the file")
+		t.Fatal("a form refers to a missing picture")
 	}
 	for range 3 {
-		if drawnAs(t, "pdf", solutions[0].solution, o) != first {
-			t.Fatal("other bytes than before")
+		if mustDraw(t, "pdf", solutions[0].solution, o) != first {
+			t.Fatal("PDF is not deterministic")
 		}
 	}
 }
 
-// Pages show each position once, in order, on sheets of nearly one size.
+// TestSheetPages checks that the pages show every position once and in order.
 func TestSheetPages(t *testing.T) {
 	for _, c := range []struct {
 		moves, pages int
@@ -237,29 +240,29 @@ func TestSheetPages(t *testing.T) {
 		{81, 5, ""}, {0, 1, ""}, {17, 1, ""}, {18, 2, ""}, {19, 1, "columns=5"}, {20, 2, "columns=5"}, {81, 5, "columns=1"},
 		{81, 2, "from=10,to=40"}, {81, 1, "to=0"}, {40, 2, "columns=40"}, {5, 1, "from=9"},
 	} {
-		s := wander(layoutOf(classic), c.moves, 7)
-		pages := SheetPages(s, with(t, c.keys))
+		s := randomSolution(newBoard(classic), c.moves, 7)
+		pages := SheetPages(s, parseOptions(t, c.keys))
 		if len(pages) != c.pages {
-			t.Errorf("%d moves, %s: %d pages, want %d", c.moves, c.keys, len(pages), c.pages)
+			t.Errorf("SheetPages of %d moves with %q: %d pages, want %d", c.moves, c.keys, len(pages), c.pages)
 		}
-		next := with(t, c.keys).Part.From
+		next := parseOptions(t, c.keys).Part.From
 		for _, p := range pages {
 			lines, err := job{Options: p}.lines(s, "solution")
 			if err != nil {
-				break // of the last case, which a page reports
+				break // the part is out of range in the last case
 			}
 			timing := lines[0].Timing
 			if timing.From != next || timing.To < timing.From {
-				t.Errorf("%d moves, %s: from %d to %d after %d", c.moves, c.keys, timing.From, timing.To, next)
+				t.Errorf("SheetPages of %d moves with %q: page from %d to %d, want from %d", c.moves, c.keys, timing.From, timing.To, next)
 			}
 			next = timing.To + 1
 		}
-		if whole, err := jobOf(t, s, with(t, c.keys)).lines(s, "solution"); err == nil && next != whole[0].Timing.To+1 {
-			t.Errorf("%d moves, %s: the last position is %d", c.moves, c.keys, next-1)
+		if lines, err := mustPrepare(t, s, parseOptions(t, c.keys)).lines(s, "solution"); err == nil && next != lines[0].Timing.To+1 {
+			t.Errorf("SheetPages of %d moves with %q: last position = %d, want %d", c.moves, c.keys, next-1, lines[0].Timing.To)
 		}
 	}
-	s := wander(layoutOf(classic), 20, 7)
-	for _, p := range SheetPages(s, with(t, "view=sheet,size=300")) {
+	s := randomSolution(newBoard(classic), 20, 7)
+	for _, p := range SheetPages(s, parseOptions(t, "view=sheet,size=300")) {
 		if _, err := PNG(context.Background(), io.Discard, s, p); err != nil {
 			t.Error(err)
 		}

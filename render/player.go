@@ -14,10 +14,10 @@ import (
 	"slidegif/solve/board"
 )
 
-// Game returns a solution as a game to be watched and played. What only the caller knows of a
-// game stays empty. Errors are those of SVG.
+// Game returns the player data of a solution. It sets only the fields that depend on the solution
+// and the options. It returns the same errors as SVG.
 func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
-	p, err := Movable(s, o)
+	p, err := PlayerPicture(s, o)
 	if err != nil {
 		return player.Game{}, err
 	}
@@ -29,7 +29,7 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 	if err != nil {
 		return player.Game{}, err
 	}
-	wait, way := scene.Ending{Leaves: 1}.Times()
+	wait, way := scene.Ending{LeavingPiece: 1}.Durations()
 	moves, given, atLeast := s.Moves, []board.Move(nil), s.AtLeast
 	if s.Given {
 		moves, given = nil, s.Moves
@@ -37,27 +37,27 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 			moves, atLeast = s.Comparison.Moves, s.Comparison.AtLeast
 		}
 	}
-	forced, said := s.Forced, []string(nil)
+	forced, reasons := s.Forced, []string(nil)
 	if o.Explains() {
-		story := s.story()
+		explanation := s.explanation()
 		forced = nil
 		for n := range s.Moves {
-			said = append(said, words.In(o.Lang).Why(story, n+1, false))
+			reasons = append(reasons, words.In(o.Lang).Why(explanation, n+1, false))
 		}
-		for _, c := range story.Chapters {
+		for _, c := range explanation.Chapters {
 			forced = append(forced, c.To)
 		}
 	}
 	return player.Game{
-		Board: p.Design.Board, ID: s.ID, Title: s.Title, Metric: s.Metric, Moves: moves, Given: given, AtLeast: atLeast, Forced: forced, Why: said, Lang: o.Lang,
-		Pace: lines[0].Timing.Pace(), First: lines[0].Timing.First, Last: lines[0].Timing.Last, Wait: wait, Way: way, Attributes: o.playerAttributes(),
-		SVG: file.Data, Size: file.Size, Origin: file.Cells, Cell: file.Cell, Exit: exit(p.Design.Board),
+		Board: p.Design.Board, ID: s.ID, Title: s.Title, Metric: s.Metric, Moves: moves, Given: given, LowerBound: atLeast, Marks: forced, Explanations: reasons, Lang: o.Lang,
+		Pace: lines[0].Timing.Pace(), FirstHold: lines[0].Timing.First, LastHold: lines[0].Timing.Last, ExitDelay: wait, ExitDuration: way, Attributes: o.playerAttributes(),
+		SVG: file.Data, Size: file.Size, Origin: file.Cells, CellSize: file.Cell, ExitOffset: exitOffset(p.Design.Board),
 	}, nil
 }
 
-// Movable returns the picture of which a game is made. Errors are those of SVG.
-func Movable(s Solution, o Options) (svg.Picture, error) {
-	o.Counter, o.Caption = Off, "" // the player counts and explains by itself
+// PlayerPicture returns the picture that the player animates. It returns the same errors as SVG.
+func PlayerPicture(s Solution, o Options) (svg.Picture, error) {
+	o.Counter, o.Caption = Off, "" // the player shows its own counter and explanations
 	j, err := prepare(s, o)
 	if err != nil {
 		return svg.Picture{}, err
@@ -72,27 +72,27 @@ func Movable(s Solution, o Options) (svg.Picture, error) {
 	return p, err
 }
 
-// exit returns the cells by which the piece that the goal is about goes on at the end, out
-// of sight; zero for boards without a way out.
-func exit(b board.Board) image.Point {
-	side, _, _ := scene.WayOut(b)
-	if side == scene.Nowhere {
+// exitOffset returns the number of cells that the goal piece moves from its final place to leave
+// the picture. It returns zero for boards without an exit.
+func exitOffset(b board.Board) image.Point {
+	side, _, _ := scene.FindExit(b)
+	if side == scene.NoSide {
 		return image.Point{}
 	}
-	out, size := side.Out(), scene.Bounds(b.Goal[0]).Size()
+	out, size := side.Direction(), scene.Bounds(b.Goal[0]).Size()
 	return image.Pt(out.X*(size.X+1), out.Y*(size.Y+1))
 }
 
-// Player writes a game as a page of its own that loads nothing.
+// Player writes a game as a self-contained web page.
 func Player(w io.Writer, g player.Game, o Options) (Report, error) {
 	page, err := g.Page()
 	if err != nil {
 		return Report{}, err
 	}
-	return Report{Frames: 1}, bounded(w, o, page)
+	return Report{Frames: 1}, writeLimited(w, o, page)
 }
 
-// playerAttributes returns the options of a player that differ from the defaults.
+// playerAttributes returns the player options that differ from their defaults.
 func (o Options) playerAttributes() []player.Attribute {
 	var list []player.Attribute
 	add := func(name, value string, differs bool) {

@@ -10,9 +10,9 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// TestGoalBesideBoard: pictures show a goal that the board does not show itself, apart from the
-// board and with all that it has, and no other goal.
-func TestGoalBesideBoard(t *testing.T) {
+// TestGoalPicture checks that pictures show a separate goal only if the board does not show it, and that
+// this goal is complete and does not overlap the board.
+func TestGoalPicture(t *testing.T) {
 	for id, shown := range map[string]bool{
 		"atomix:methanol":           true,
 		"klotski:supersuperdries":   true,
@@ -31,45 +31,45 @@ func TestGoalBesideBoard(t *testing.T) {
 		}
 		s := Solution{Board: p.Board(), Metric: p.Kind().Metrics[0], ID: p.ID()}
 		for _, o := range []Options{{View: "start"}, {View: "start", Counter: Off}, {View: "start", Title: "T", Size: 333}, {View: "goal"}} {
-			design, err := newDesign(s, jobOf(t, s, o))
+			design, err := newDesign(s, mustPrepare(t, s, o))
 			if err != nil {
 				t.Fatal(err)
 			}
 			if design.Goal != shown && o.View != "goal" {
-				t.Errorf("%s: a goal beside the board: %v", id, design.Goal)
+				t.Errorf("%s: design.Goal = %v, want %v", id, design.Goal, shown)
 			}
-			design.Counter = nil // no move is done
-			all, err := design.Arrange(o.size(gifSize))
+			design.Counter = nil // the view shows no moves
+			all, err := design.Layout(o.size(gifSize))
 			if err != nil {
 				t.Fatal(err)
 			}
 			board, goal := all.Boards[0].Frame, all.Goal
 			if max(all.Size.X, all.Size.Y) != o.size(gifSize) || goal.Overlaps(board) || !goal.In(image.Rectangle{Max: all.Size}) {
-				t.Errorf("%s, %+v: the goal %v and the board %v of %v", id, o, goal, board, all.Size)
+				t.Errorf("%s, %+v: goal %v and board %v in picture of %v", id, o, goal, board, all.Size)
 			}
 			if goal.Empty() == (shown && !p.Board().GoalAnywhere) {
-				t.Errorf("%s: the goal is %v", id, goal)
+				t.Errorf("%s: goal picture = %v, want one: %v", id, goal, shown)
 			}
 			if !shown || o.View == "goal" {
 				continue
 			}
 			whole := board.Union(goal)
 			if l := all.Boards[0]; p.Board().GoalAnywhere {
-				whole = image.Rect(l.Board.Min.X, l.Board.Min.Y, l.Board.Max.X, l.Board.Max.Y+l.Goal)
+				whole = image.Rect(l.Board.Min.X, l.Board.Min.Y, l.Board.Max.X, l.Board.Max.Y+l.GoalHeight)
 			}
-			checkShown(t, s, o, whole)
+			checkViewBox(t, s, o, whole)
 		}
 	}
 }
 
-// checkShown reports vector pictures that cut something off.
-func checkShown(t *testing.T, s Solution, o Options, whole image.Rectangle) {
+// checkViewBox checks that the view box of SVG files contains the rectangle.
+func checkViewBox(t *testing.T, s Solution, o Options, whole image.Rectangle) {
 	t.Helper()
 	game, err := Game(context.Background(), s, Options{Size: o.Size, Title: o.Title})
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := map[string][]byte{"still": []byte(drawnAs(t, "svg", s, o))}
+	files := map[string][]byte{"still": []byte(mustDraw(t, "svg", s, o))}
 	if o.Counter == Off {
 		files["player"] = game.SVG
 	}
@@ -84,7 +84,7 @@ func checkShown(t *testing.T, s Solution, o Options, whole image.Rectangle) {
 			fmt.Sscan(string(m[i+1]), &n[i])
 		}
 		if view := image.Rect(n[0], n[1], n[0]+n[2], n[1]+n[3]); !whole.In(view) {
-			t.Errorf("%s of %s: %v shows not all of %v", name, s.ID, view, whole)
+			t.Errorf("%s of %s: viewBox %v does not contain %v", name, s.ID, view, whole)
 		}
 	}
 }

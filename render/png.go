@@ -9,8 +9,8 @@ import (
 	"slidegif/render/raster"
 )
 
-// PNG writes the view of a solution that the options ask for, by default the start; the
-// solution is an animated PNG. Errors are those of GIF.
+// PNG writes a view of a solution. The default is the start position. The view solution is written
+// as an animated PNG. It returns the same errors as GIF.
 func PNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	if o.View == "solution" {
 		return APNG(ctx, w, s, o)
@@ -27,12 +27,12 @@ func PNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error
 		if err != nil {
 			return Report{}, err
 		}
-		err = writePNG(w, img, j.Colors, j.pngText(s.ID))
+		err = encodePNG(w, img, j.Colors, j.pngChunks(s.ID))
 		return Report{Frames: 1, Width: img.Rect.Dx(), Height: img.Rect.Dy()}, err
 	})
 }
 
-// StillSize returns the size of the picture that PNG writes of a position, without drawing it.
+// StillSize returns the size in pixels of the picture that PNG writes, without drawing it.
 func StillSize(s Solution, o Options) (image.Point, error) {
 	j, err := prepare(s, o)
 	if err != nil {
@@ -42,15 +42,16 @@ func StillSize(s Solution, o Options) (image.Point, error) {
 	if err != nil {
 		return image.Point{}, err
 	}
-	all, err := v.design.Arrange(j.stillSize())
+	all, err := v.design.Layout(j.stillSize())
 	return all.Size, err
 }
 
-// writePNG encodes a picture with some more chunks, in a palette if colors says so.
-func writePNG(w io.Writer, img *image.RGBA, colors int, chunks []byte) error {
+// encodePNG writes a picture with additional chunks. If colors is positive, the picture is reduced
+// to a palette of that size.
+func encodePNG(w io.Writer, img *image.RGBA, colors int, chunks []byte) error {
 	var picture image.Image = img
 	if colors > 0 {
-		picture = raster.Reduce(img, colors)
+		picture = raster.ToPaletted(img, colors)
 	}
 	return deflate.EncodePNG(w, picture, chunks)
 }

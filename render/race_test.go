@@ -13,30 +13,30 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// against gives a solution n other moves to be shown beside its own.
-func against(s Solution, n int) Solution {
+// withComparison returns s with a comparison of n random moves.
+func withComparison(s Solution, n int) Solution {
 	s.Comparison = &Comparison{Moves: rendertest.RandomMoves(s.Board, n, 99), Metric: board.MoveMetric, AtLeast: n}
 	s.Given = n%2 == 0
 	return s
 }
 
-func TestRaceIsWhatWasPainted(t *testing.T) {
+func TestRaceRoundTrip(t *testing.T) {
 	for i, s := range solutions {
 		for _, keys := range []string{
 			"size=197,tween=5,theme=dark,lang=zh", "size=200,tween=1,counter=off", "size=231,tween=3,title=a-b,theme=contrast,lang=zh-Hant",
 			"size=240,from=4,to=5,labels=off,theme=wood", "size=180,background=#123456,highlight=off",
 		} {
 			t.Run(s.name+" "+keys, func(t *testing.T) {
-				checkGIF(t, against(s.solution, 5+3*i), with(t, "view=race,"+keys))
+				checkGIF(t, withComparison(s.solution, 5+3*i), parseOptions(t, "view=race,"+keys))
 			})
 		}
 	}
 }
 
-// Every format writes a race, the same again at each time.
+// TestRaceFormats checks that every format can draw a race and is deterministic.
 func TestRaceFormats(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
-	s := against(solutions[0].solution, 7)
+	s := withComparison(solutions[0].solution, 7)
 	for _, c := range []struct{ format, keys string }{
 		{"gif", "size=200"},
 		{"gif", "max-bytes=30000"},
@@ -45,67 +45,68 @@ func TestRaceFormats(t *testing.T) {
 		{"png", "size=200,from=3"},
 		{"svg", "lang=zh"},
 	} {
-		o := with(t, "view=race,"+c.keys)
-		one := drawnAs(t, c.format, s, o)
-		if drawnAs(t, c.format, s, o) != one {
-			t.Errorf("%s, %s: other bytes at the second time", c.format, c.keys)
+		o := parseOptions(t, "view=race,"+c.keys)
+		file := mustDraw(t, c.format, s, o)
+		if mustDraw(t, c.format, s, o) != file {
+			t.Errorf("%s with %s is not deterministic", c.format, c.keys)
 		}
-		if o.MaxBytes > 0 && int64(len(one)) > o.MaxBytes {
-			t.Errorf("%s, %s: %d bytes", c.format, c.keys, len(one))
+		if o.MaxBytes > 0 && int64(len(file)) > o.MaxBytes {
+			t.Errorf("%s with %s: %d bytes, want at most %d", c.format, c.keys, len(file), o.MaxBytes)
 		}
 	}
 }
 
-// A PNG shows both boards after as many moves as from says; a board that is done by then shows
-// its end.
+// TestRaceStill checks that a PNG shows both boards after Part.From moves, or at the end if a board has
+// fewer moves.
 func TestRaceStill(t *testing.T) {
-	s := against(solutions[0].solution, 7)
-	o := with(t, "view=race,from=9,size=300")
-	v, err := newStill(s, jobOf(t, s, o), o.View)
+	s := withComparison(solutions[0].solution, 7)
+	o := parseOptions(t, "view=race,from=9,size=300")
+	v, err := newStill(s, mustPrepare(t, s, o), o.View)
 	if err != nil || len(v.positions) != 2 || v.positions[0].Done != 9 || v.positions[1].Done != 7 {
-		t.Fatalf("%+v, %v", v.positions, err)
+		t.Fatalf("newStill: positions %+v, error %v; want positions after 9 and 7 moves", v.positions, err)
 	}
 	var b bytes.Buffer
 	if _, err := PNG(t.Context(), &b, s, o); err != nil {
 		t.Fatal(err)
 	}
 	if img, err := png.Decode(&b); err != nil || img.Bounds().Dx() != 300 {
-		t.Errorf("%v, %v", img.Bounds(), err)
+		t.Errorf("PNG: bounds %v, error %v; want width 300", img.Bounds(), err)
 	}
 }
 
-// No id of an SVG stands for two things, on whichever board they are.
-func TestRaceSVGNames(t *testing.T) {
-	s := against(solutions[0].solution, 9)
-	file := string(svgOf(t, s, with(t, "view=race")))
+// TestRaceSVGUniqueIDs checks that ids and keyframe names in the SVG of a race are unique.
+func TestRaceSVGUniqueIDs(t *testing.T) {
+	s := withComparison(solutions[0].solution, 9)
+	file := string(drawValidSVG(t, s, parseOptions(t, "view=race")))
 	for _, pattern := range []string{` id="([^"]+)"`, `@keyframes ([^{]+)\{`} {
 		seen := map[string]bool{}
 		for _, m := range regexp.MustCompile(pattern).FindAllStringSubmatch(file, -1) {
 			if seen[m[1]] {
-				t.Errorf("%s is there twice", m[0])
+				t.Errorf("duplicate %s", m[0])
 			}
 			seen[m[1]] = true
 		}
 		if len(seen) < 4 {
-			t.Errorf("%s: only %d", pattern, len(seen))
+			t.Errorf("%s: %d matches, want at least 4", pattern, len(seen))
 		}
 	}
 	if !strings.Contains(file, "side by side: Optimum: 12 moves") && !strings.Contains(file, "side by side: Best known: 12 moves") {
-		t.Errorf("the title does not tell: %.300s", file)
+		t.Errorf("title does not name the length of the comparison: %.300s", file)
 	}
 }
 
-// The sheet of given moves shows the optimum below them, and the sheet of a solution itself alone.
-func TestSheetOfTwo(t *testing.T) {
-	s := against(solutions[0].solution, 8)
-	o := with(t, "view=sheet")
+// TestComparisonSheet checks that a sheet of the user's moves also shows the comparison, and that the sheet
+// of a solution does not.
+func TestComparisonSheet(t *testing.T) {
+	s := withComparison(solutions[0].solution, 8)
+	o := parseOptions(t, "view=sheet")
 	for _, given := range []bool{false, true} {
 		s.Given = given
-		lines, err := jobOf(t, s, o).lines(s, o.View)
+		lines, err := mustPrepare(t, s, o).lines(s, o.View)
 		if err != nil || len(lines) != map[bool]int{false: 1, true: 2}[given] {
-			t.Fatalf("given %v: %d lines, %v", given, len(lines), err)
+			t.Fatalf("Given %v: %d lines, error %v", given, len(lines), err)
 		}
-		c, err := scene.NewSheet(s.Board, func(int) int { return 3 }, scene.Plan{Lines: lines}, 600)
+		c, err := scene.NewSheet(s.Board, func(int) int { return 3 }, scene.SheetPlan{Lines: lines}, 600)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -116,16 +117,17 @@ func TestSheetOfTwo(t *testing.T) {
 			}
 		}
 		if want := map[bool]int{false: 12, true: 8}[given]; last != want {
-			t.Errorf("given %v: the last board is after %d moves", given, last)
+			t.Errorf("Given %v: last board after %d moves, want %d", given, last, want)
 		}
 	}
 }
 
-// A comparison that is illegal is not drawn; testdata/badinput of the command has what else is refused.
-func TestRaceRefuses(t *testing.T) {
-	bad := against(solutions[0].solution, 3)
+// TestRaceIllegalComparison checks that illegal moves of a comparison are rejected. See testdata/badinput
+// of the command for other invalid input.
+func TestRaceIllegalComparison(t *testing.T) {
+	bad := withComparison(solutions[0].solution, 3)
 	bad.Comparison.Moves = []board.Move{{Pieces: []int{0}, Path: "UUUU"}}
-	if _, err := GIF(t.Context(), &bytes.Buffer{}, bad, with(t, "view=race")); err == nil {
-		t.Error("it is drawn")
+	if _, err := GIF(t.Context(), &bytes.Buffer{}, bad, parseOptions(t, "view=race")); err == nil {
+		t.Error("GIF with an illegal comparison: want error")
 	}
 }

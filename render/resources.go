@@ -11,16 +11,16 @@ import (
 	"slidegif/solve/input"
 )
 
-// Resources are values in place of the files that Options name. A field that is set replaces the
-// option of the same name. It must not be changed during a call that draws with it.
+// Resources holds a theme, a font and pictures in memory. A field that is set replaces the option
+// of the same name. The values must not be modified while they are used for drawing.
 type Resources struct {
-	Theme     *theme.Theme           // of theme.Get, its fields changed or not, or of theme.Read as it is
-	Font      []byte                 // an OpenType or TrueType file
-	Image     image.Image            // a photo to cut into pieces
-	Portraits map[string]image.Image // pictures of pieces by their characters or labels: C, 曹操
+	Theme     *theme.Theme           // result of theme.Get, optionally with modified fields, or unmodified result of theme.Read
+	Font      []byte                 // contents of an OpenType or TrueType file
+	Image     image.Image            // photo to cut into pieces
+	Portraits map[string]image.Image // pictures by character or label of the piece: C, 曹操
 }
 
-// resources returns what was given as values, never nil.
+// resources returns o.Resources, or empty Resources if it is nil.
 func (o Options) resources() *Resources {
 	if o.Resources == nil {
 		return &Resources{}
@@ -28,12 +28,12 @@ func (o Options) resources() *Resources {
 	return o.Resources
 }
 
-// hasImage reports whether a photo is cut into the pieces.
-func (o Options) hasImage() bool { return o.Files.Image != "" || o.resources().Image != nil }
+// hasPhoto reports whether the options set a photo.
+func (o Options) hasPhoto() bool { return o.Files.Image != "" || o.resources().Image != nil }
 
-// hasPictures reports whether pieces show a photo or portraits.
+// hasPictures reports whether the options set a photo or portraits.
 func (o Options) hasPictures() bool {
-	return o.hasImage() || o.Files.Portraits != "" || len(o.resources().Portraits) > 0
+	return o.hasPhoto() || o.Files.Portraits != "" || len(o.resources().Portraits) > 0
 }
 
 func (o Options) pictures() photo.Pictures {
@@ -41,7 +41,7 @@ func (o Options) pictures() photo.Pictures {
 	return photo.Pictures{Image: r.Image, Portraits: r.Portraits, File: o.Files.Image, Folder: o.Files.Portraits}
 }
 
-// font returns the font that was given or named, if there is one.
+// font returns the contents of the font of the options, or nil for the embedded fonts.
 func (o Options) font() ([]byte, error) {
 	data, name := o.resources().Font, "font: it"
 	if len(data) == 0 {
@@ -49,7 +49,7 @@ func (o Options) font() ([]byte, error) {
 			return nil, nil
 		}
 		var err error
-		if data, err = input.ReadFile("font", o.Files.Font, maxFont); err != nil {
+		if data, err = input.ReadFile("font", o.Files.Font, maxFontBytes); err != nil {
 			return nil, err
 		}
 		name = "font: " + o.Files.Font
@@ -60,9 +60,10 @@ func (o Options) font() ([]byte, error) {
 	return data, nil
 }
 
-// seed tells a design from others of one puzzle, for the ids of its SVG: they may stand on one
-// page. A font and pictures are told by what they hold, and so is a theme that was given.
-func (o Options) seed(d theme.Design) (string, error) {
+// idSeed returns a text that identifies a design. SVG files derive their ids from it, so that
+// several files of one puzzle can be embedded in the same page. It depends on the contents of fonts
+// and pictures, and on the values of a theme in Resources.
+func (o Options) idSeed(d theme.Design) (string, error) {
 	h := fnv.New64a()
 	if t := d.Theme; o.resources().Theme != nil {
 		fmt.Fprint(h, t.Paper, t.Ink, t.Plate, t.PlateInk, t.Sign, t.Floor, t.Asphalt, t.Face, t.Latin, t.Digits)

@@ -22,7 +22,7 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// outputs are all ways to draw a solution.
+// outputs lists the drawing functions by format.
 var outputs = map[string]func(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error){
 	"gif": GIF, "png": PNG, "svg": SVG, "apng": APNG, "pdf": PDF,
 	"player": func(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
@@ -34,7 +34,7 @@ var outputs = map[string]func(ctx context.Context, w io.Writer, s Solution, o Op
 	},
 }
 
-func drawnAs(t testing.TB, format string, s Solution, o Options) string {
+func mustDraw(t testing.TB, format string, s Solution, o Options) string {
 	t.Helper()
 	var b bytes.Buffer
 	if _, err := outputs[format](t.Context(), &b, s, o); err != nil {
@@ -43,16 +43,17 @@ func drawnAs(t testing.TB, format string, s Solution, o Options) string {
 	return b.String()
 }
 
-// markOf returns what the ids of an SVG begin with.
-func markOf(text string) string {
+// idPrefix returns the common prefix of the ids of an SVG file.
+func idPrefix(text string) string {
 	if _, rest, ok := strings.Cut(text, `aria-labelledby="`); ok {
 		return rest[:3]
 	}
 	return ""
 }
 
-// A value draws what the file does that holds it, in every format.
-func TestResourcesAreFiles(t *testing.T) {
+// TestResourcesMatchFiles checks that a resource in memory and the same resource in a file produce equal
+// output in every format.
+func TestResourcesMatchFiles(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	dir := t.TempDir()
 	file := func(name string, data []byte) string {
@@ -66,8 +67,8 @@ func TestResourcesAreFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	img := rendertest.Quarters(90, 80)
-	font, photo := file("f.ttf", gomono.TTF), file("x.png", rendertest.PNG(t, img))
-	s := wander(layoutOf(classic), 3, 1)
+	font, photo := file("f.ttf", gomono.TTF), file("x.png", rendertest.EncodePNG(t, img))
+	s := randomSolution(newBoard(classic), 3, 1)
 	s.Board.Name = "Quarters"
 	for name, c := range map[string]struct{ file, value Options }{
 		"theme":     {Options{Theme: file("t.json", text)}, Options{Resources: &Resources{Theme: &look}}},
@@ -79,24 +80,25 @@ func TestResourcesAreFiles(t *testing.T) {
 		for format := range outputs {
 			draw := func(o Options) string {
 				o.Size, o.Tween, o.Title = 120, 2, "Quarters"
-				text := drawnAs(t, format, s, o)
-				if mark := markOf(text); mark != "" {
-					text = regexp.MustCompile(`\b`+mark).ReplaceAllString(text, "")
+				text := mustDraw(t, format, s, o)
+				if prefix := idPrefix(text); prefix != "" {
+					text = regexp.MustCompile(`\b`+prefix).ReplaceAllString(text, "")
 				}
 				return text
 			}
-			named, given := draw(c.file), draw(c.value)
-			if named != given || name != "none" && given == draw(Options{}) {
-				t.Errorf("%s: the %s of a value is another than that of its file", format, name)
+			fromFile, fromValue := draw(c.file), draw(c.value)
+			if fromFile != fromValue || name != "none" && fromValue == draw(Options{}) {
+				t.Errorf("%s, %s: output of value and file differ, or the resource has no effect", format, name)
 			}
 		}
 	}
 }
 
-// Two values draw two pictures, whatever they are called; on one page their ids differ.
-func TestResourcesOfOneName(t *testing.T) {
+// TestResourcesDistinct checks that different resources produce different pictures with different ids, even
+// if their names are equal.
+func TestResourcesDistinct(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
-	s := wander(layoutOf(classic), 3, 1)
+	s := randomSolution(newBoard(classic), 3, 1)
 	red, _ := theme.Get("wood")
 	blue := red
 	red.Floor, blue.Floor = color.RGBA{R: 200, A: 255}, color.RGBA{B: 200, A: 255}
@@ -107,33 +109,33 @@ func TestResourcesOfOneName(t *testing.T) {
 		for format := range outputs {
 			var drawn [2]string
 			for k, r := range pair {
-				drawn[k] = drawnAs(t, format, s, Options{Size: 120, Tween: 2, Title: "Q", Resources: r})
+				drawn[k] = mustDraw(t, format, s, Options{Size: 120, Tween: 2, Title: "Q", Resources: r})
 			}
 			if drawn[0] == drawn[1] {
-				t.Errorf("%s: pair %d is one picture", format, i)
+				t.Errorf("%s, pair %d: pictures are equal", format, i)
 			}
-			if mark := markOf(drawn[0]); mark != "" && mark == markOf(drawn[1]) {
-				t.Errorf("%s: pair %d has the ids of one picture", format, i)
+			if prefix := idPrefix(drawn[0]); prefix != "" && prefix == idPrefix(drawn[1]) {
+				t.Errorf("%s, pair %d: ids are equal", format, i)
 			}
 		}
 	}
 }
 
-func TestResourcesRefused(t *testing.T) {
+func TestResourceErrors(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	for want, r := range map[string]*Resources{
 		"font: it is not a font":                             {Font: []byte("GIF89a, and more of it")},
 		"image is empty":                                     {Image: image.NewRGBA(image.Rectangle{})},
 		"portraits: a picture is empty":                      {Portraits: map[string]image.Image{"x": image.NewRGBA(image.Rectangle{})}},
-		"portraits: no picture given is named as a piece is": {Portraits: map[string]image.Image{"nobody": rendertest.Quarters(9, 9)}},
+		"portraits: no picture given has the name of a piece": {Portraits: map[string]image.Image{"nobody": rendertest.Quarters(9, 9)}},
 	} {
 		_, err := GIF(t.Context(), io.Discard, solutions[0].solution, Options{Resources: r})
 		var bad *input.Error
 		if !errors.As(err, &bad) || bad.Hint == "" || !strings.Contains(bad.Text, want) {
-			t.Errorf("%v, want %s", err, want)
+			t.Errorf("GIF: error %v, want %q with a hint", err, want)
 		}
 	}
-	if zero := (&Resources{Theme: &theme.Theme{}}); drawnAs(t, "png", solutions[0].solution, Options{Resources: zero}) != drawnAs(t, "png", solutions[0].solution, Options{Theme: theme.Names()[0]}) {
-		t.Error("the zero theme is not the first one")
+	if zero := (&Resources{Theme: &theme.Theme{}}); mustDraw(t, "png", solutions[0].solution, Options{Resources: zero}) != mustDraw(t, "png", solutions[0].solution, Options{Theme: theme.Names()[0]}) {
+		t.Error("the zero theme does not draw like the first theme")
 	}
 }

@@ -1,11 +1,11 @@
 package render
 
-// pageBoards is about how many boards a page of a sheet has, in whole rows.
-const pageBoards = 18
+// boardsPerPage is the target number of boards per page. Pages have complete rows.
+const boardsPerPage = 18
 
-// SheetPages returns the options of as many sheets as it takes to show every position
-// between those of Options.Part, in order; pages differ by one board at most. The part
-// must lie within the solution, or there is one page, whose error tells.
+// SheetPages splits a sheet of all positions of Options.Part into pages and returns the options of
+// each page. The numbers of boards per page differ by at most one. If the part is out of range,
+// SheetPages returns a single page; drawing that page returns the error.
 func SheetPages(s Solution, o Options) []Options {
 	lines, err := job{Options: o}.lines(s, "sheet")
 	if err != nil {
@@ -17,12 +17,12 @@ func SheetPages(s Solution, o Options) []Options {
 			t = l.Timing
 		}
 	}
-	each := pageBoards
+	perPage := boardsPerPage
 	if o.Columns > 0 {
-		each = o.Columns * max(1, (pageBoards+o.Columns/2)/o.Columns)
+		perPage = o.Columns * max(1, (boardsPerPage+o.Columns/2)/o.Columns)
 	}
 	positions := t.To - t.From + 1
-	n := (positions + each - 1) / each
+	n := (positions + perPage - 1) / perPage
 	pages := make([]Options, n)
 	for k := range pages {
 		pages[k] = o

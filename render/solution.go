@@ -9,73 +9,72 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Solution is what there is to draw: a start, and the moves that solve it.
+// A Solution is a board with the moves to draw.
 type Solution struct {
-	Board  board.Board // the start, labels in Chinese
+	Board  board.Board // start position with Chinese labels
 	Moves  []board.Move
 	Metric board.Metric
 
-	// AtLeast is the proved bound: no solution has fewer moves. 0: nothing is said of it.
+	// AtLeast is the proved lower bound on the number of moves. 0: unknown.
 	AtLeast int
 
-	Forced []int // the moves after which all shortest solutions pass one position, where that is known
+	Forced []int // numbers of moves after which all shortest solutions share a position; nil: none or unknown
 
-	Given      bool        // the moves were given, not found by a search
-	Comparison *Comparison // what a race shows beside them; nil for none
-	Analysis   *Analysis   // what the view analysis shows of them; nil for nothing
+	Given      bool        // whether the user gave the moves; otherwise a search found them
+	Comparison *Comparison // solution to compare with, for the view race, or nil
+	Analysis   *Analysis   // distances to the goal, for the view analysis, or nil
 
-	ID    string // written into the picture
-	Title string // what a player calls a puzzle that has no name; empty: its ID
+	ID    string // puzzle ID, stored in the picture
+	Title string // title in the player if the board has no name; empty: the ID
 
-	Tasks []string // what to do, a line of a worksheet each; {hero} is how the theme shows the piece that it is about
+	Tasks []string // instructions on a worksheet, one per line; {hero} is replaced by the look of the goal piece
 }
 
-// A Comparison is a solution to compare moves with: the best one that is known beside moves that
-// were given, or a solution in another metric.
+// A Comparison is a second solution to compare with: the best known solution if the user gave the
+// moves, otherwise a solution in another metric.
 type Comparison struct {
 	Moves   []board.Move
 	Metric  board.Metric
-	AtLeast int // as in a Solution
+	AtLeast int // see Solution.AtLeast
 }
 
-// length returns the number of moves in lang, with the proved bound if they are more.
+// length formats the number of moves in lang, with the lower bound if the solution is not optimal.
 func (s Solution) length(lang string) string {
 	return words.In(lang).Heading(len(s.Moves), s.AtLeast, s.Metric)
 }
 
-// A Report describes what was drawn.
+// A Report describes a file that was drawn.
 type Report struct {
 	Frames, Width, Height int
-	Pages                 int             // of a document
-	Notes                 []input.Message // what a budget changed
+	Pages                 int             // pages of a document
+	Notes                 []input.Message // changes made to fit in the limits of the options
 
-	share float64 // how much of an animation was encoded, where that was broken off
+	encodedShare float64 // fraction of the frames that was encoded before an error
 }
 
-// A job is options with what else decides how a picture is drawn.
+// A job holds the options and internal settings for drawing a picture.
 type job struct {
 	Options
-	look       theme.Theme // is read once: budgets draw more than once
-	countApart bool        // of a format in which changes far apart cost much; without: 1.3 x the bytes
-	calmEnding bool        // nothing moves after the last move
+	theme           theme.Theme // chosen once, since a picture may be drawn several times to fit in a limit
+	separateCounter bool        // draw the counter in a separate frame, for formats in which distant changes are expensive; without: 1.3 x the bytes
+	stillEnding     bool        // no motion after the last move
 }
 
-// prepare checks s and o, and returns the job of drawing one as the other says.
+// prepare validates s and o and returns the job of drawing s with o.
 func prepare(s Solution, o Options) (job, error) {
 	if err := check(s, o); err != nil {
 		return job{}, err
 	}
-	return o.themed(s.Board)
+	return o.newJob(s.Board)
 }
 
-// themed returns a job with the theme for a board.
-func (o Options) themed(b board.Board) (job, error) {
+// newJob returns a job with the theme of a board.
+func (o Options) newJob(b board.Board) (job, error) {
 	t, err := o.chooseTheme(b)
-	return job{Options: o, look: t}, err
+	return job{Options: o, theme: t}, err
 }
 
-// check reports options out of range, a board that cannot be drawn, and moves that cannot
-// be made on it.
+// check validates the options, the board and the moves.
 func check(s Solution, o Options) error {
 	if err := o.check(); err != nil {
 		return err
@@ -98,7 +97,7 @@ func check(s Solution, o Options) error {
 	return nil
 }
 
-// checkBoard reports what does not lie on the board.
+// checkBoard validates a board: it must have cells, and everything must be within its bounds.
 func checkBoard(b board.Board) error {
 	const hint = "make boards with catalog.Parse"
 	if b.W < 1 || b.H < 1 {

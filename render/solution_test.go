@@ -11,19 +11,19 @@ import (
 )
 
 var (
-	layoutOf = rendertest.Board
-	tilesOf  = rendertest.Tiles
+	newBoard = rendertest.Board
+	newTiles = rendertest.Tiles
 )
 
 const classic = rendertest.Classic
 
-// wander makes a solution of n legal moves from b, each of one piece along up to three cells.
-func wander(b board.Board, n int, seed uint64) Solution {
+// randomSolution returns n random legal moves from b. Each moves one piece by up to three cells.
+func randomSolution(b board.Board, n int, seed uint64) Solution {
 	return Solution{Board: b, Moves: rendertest.RandomMoves(b, n, seed), Metric: board.MoveMetric, ID: "klotski:" + b.String()}
 }
 
-// pushes makes a solution of n moves of the push metric on a board of tiles.
-func pushes(start board.Board, n int, seed uint64) Solution {
+// randomPushes returns n random moves in the push metric on a sliding-tile board.
+func randomPushes(start board.Board, n int, seed uint64) Solution {
 	b, moves := start, []board.Move(nil)
 	r := rand.New(rand.NewPCG(seed, 2))
 	for len(moves) < n {
@@ -33,7 +33,7 @@ func pushes(start board.Board, n int, seed uint64) Solution {
 		dir := "UDLR"[r.IntN(4)]
 		d, _ := board.Step(dir)
 		m := board.Move{Path: string(dir)}
-		for range 1 + r.IntN(3) { // the tiles behind the blank, seen against the push
+		for range 1 + r.IntN(3) { // collect tiles, starting next to the blank, against the direction of the push
 			at = board.Point{X: at.X - d.X, Y: at.Y - d.Y}
 			if at.X < 0 || at.Y < 0 || at.X >= b.W || at.Y >= b.H {
 				break
@@ -48,8 +48,8 @@ func pushes(start board.Board, n int, seed uint64) Solution {
 	return Solution{Board: start, Moves: moves, Metric: board.PushMetric, ID: "tiles:" + start.String()}
 }
 
-// with returns options with keys set as "theme=dark,size=120".
-func with(t testing.TB, keys string) Options {
+// parseOptions parses options in the form "theme=dark,size=120".
+func parseOptions(t testing.TB, keys string) Options {
 	t.Helper()
 	var o Options
 	for _, kv := range strings.FieldsFunc(keys, func(r rune) bool { return r == ',' }) {
@@ -61,8 +61,8 @@ func with(t testing.TB, keys string) Options {
 	return o
 }
 
-// jobOf returns the job of drawing a solution with options that are right.
-func jobOf(t testing.TB, s Solution, o Options) job {
+// mustPrepare returns the job of drawing a solution. It fails the test if the options are invalid.
+func mustPrepare(t testing.TB, s Solution, o Options) job {
 	t.Helper()
 	j, err := prepare(s, o)
 	if err != nil {

@@ -15,13 +15,14 @@ import (
 	"slidegif/solve/input"
 )
 
-// A still is one position of each board of a view.
+// A still is a view without motion. It has one position per board.
 type still struct {
 	design    theme.Design
 	positions []scene.Position
 }
 
-// newStill reads a view that does not move: start, goal, step:N, or race after o.Part.From moves.
+// newStill returns the still of the view start, goal, step:N or race. A race is shown after
+// Options.Part.From moves.
 func newStill(s Solution, j job, view string) (still, error) {
 	d, err := newDesign(s, j)
 	if err != nil {
@@ -45,7 +46,7 @@ func newStill(s Solution, j job, view string) (still, error) {
 			return v, err
 		}
 		for _, l := range lines {
-			v.add(l.Moves[:l.Timing.From], j.Highlight.isOn(true))
+			v.addBoard(l.Moves[:l.Timing.From], j.Highlight.isOn(true))
 		}
 		return v, nil
 	case view == "player":
@@ -54,37 +55,37 @@ func newStill(s Solution, j job, view string) (still, error) {
 		return v, unknownWord("view", view, views)
 	}
 	if !isStep {
-		v.design.Counter = nil // a start or a goal is about no move
+		v.design.Counter = nil // the counter makes no sense for start and goal
 	}
-	v.add(s.Moves[:done], j.Highlight.isOn(true))
+	v.addBoard(s.Moves[:done], j.Highlight.isOn(true))
 	if view == "goal" && !d.Board.GoalAnywhere {
 		v.positions[0].Board = scene.GoalBoard(v.design.Board)
 	}
 	return v, nil
 }
 
-// add adds a board on which moves are done.
-func (v *still) add(moves []board.Move, highlight bool) {
+// addBoard adds the position after the given moves.
+func (v *still) addBoard(moves []board.Move, highlight bool) {
 	p := scene.Position{Board: v.design.Board.Apply(moves...), Done: len(moves)}
 	if len(moves) > 0 && highlight {
-		p.Lit = moves[len(moves)-1].Pieces
+		p.Highlighted = moves[len(moves)-1].Pieces
 	}
 	v.positions = append(v.positions, p)
 }
 
-// lit reports whether a piece of a board is.
-func (v still) lit() bool {
-	return slices.ContainsFunc(v.positions, func(p scene.Position) bool { return p.Lit != nil })
+// highlighted reports whether any piece is highlighted.
+func (v still) highlighted() bool {
+	return slices.ContainsFunc(v.positions, func(p scene.Position) bool { return p.Highlighted != nil })
 }
 
-// drawStill draws a view that is one picture.
+// drawStill draws a view without motion.
 func drawStill(ctx context.Context, s Solution, j job, view string, size int) (*image.RGBA, error) {
 	if view == analysisView {
 		a, err := j.analysis(s, size)
 		if err != nil {
 			return nil, err
 		}
-		return raster.Picture(a.drawing, a.Size(), a.theme.Paper), nil
+		return raster.Rasterize(a.drawing, a.Size(), a.theme.Paper), nil
 	}
 	if view == "sheet" {
 		lines, err := j.lines(s, view)
@@ -95,41 +96,41 @@ func drawStill(ctx context.Context, s Solution, j job, view string, size int) (*
 		if err != nil {
 			return nil, err
 		}
-		return raster.DrawSheet(ctx, d, j.sheet(s, lines), size)
+		return raster.DrawSheet(ctx, d, j.sheetPlan(s, lines), size)
 	}
 	v, err := newStill(s, j, view)
 	if err != nil {
 		return nil, err
 	}
-	// Sprites are drawn for the start, where themes know the pieces.
-	parts, err := raster.NewParts(ctx, v.design, size, v.lit())
+	// Sprites are drawn for the start position, from which themes derive the look of pieces.
+	parts, err := raster.NewParts(ctx, v.design, size, v.highlighted())
 	if err != nil {
 		return nil, err
 	}
 	return parts.Still(v.positions...)
 }
 
-// sheet says what a sheet of some lines shows: every board of a part of them.
-func (o Options) sheet(s Solution, lines []scene.Line) scene.Plan {
-	part := slices.ContainsFunc(lines, func(l scene.Line) bool { return l.Timing.Part(len(l.Moves)) })
-	plan := scene.Plan{Lines: lines, Beside: s.beside(o.Lang), Columns: o.Columns, Every: part}
+// sheetPlan returns the plan of a sheet. It shows all boards if only a part of a line is selected.
+func (o Options) sheetPlan(s Solution, lines []scene.Line) scene.SheetPlan {
+	part := slices.ContainsFunc(lines, func(l scene.Line) bool { return l.Timing.IsPartOf(len(l.Moves)) })
+	plan := scene.SheetPlan{Lines: lines, Subtitles: s.subtitles(o.Lang), Columns: o.Columns, AllBoards: part}
 	if o.Explains() {
-		o.explain(s, &plan)
+		o.explainSheet(s, &plan)
 	}
 	return plan
 }
 
-// beside returns the text behind the title of each part of a sheet.
-func (s Solution) beside(lang string) []string {
-	if s = s.raced("sheet"); s.Comparison != nil {
+// subtitles returns the text after the title of each part of a sheet.
+func (s Solution) subtitles(lang string) []string {
+	if s = s.forView("sheet"); s.Comparison != nil {
 		return s.RaceLengths(lang)
 	}
 	if s.AtLeast > 0 && s.AtLeast == len(s.Moves) {
-		said := words.In(lang).AltLength(s.AtLeast, s.AtLeast, s.Metric)
+		subtitle := words.In(lang).AltLength(s.AtLeast, s.AtLeast, s.Metric)
 		if len(s.Forced) > 0 {
-			said += words.In(lang).Forced(scene.Forced)
+			subtitle += words.In(lang).ForcedLegend(scene.ForcedMark)
 		}
-		return []string{said}
+		return []string{subtitle}
 	}
 	return []string{s.length(lang)}
 }

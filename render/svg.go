@@ -11,8 +11,8 @@ import (
 	"slidegif/render/words"
 )
 
-// SVG writes the view of a solution that the options ask for, by default the start; a
-// solution is animated by style rules inside of the file. Errors are those of GIF.
+// SVG writes a view of a solution. The default is the start position. Animations use CSS keyframes
+// inside the file. It returns the same errors as GIF.
 func SVG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	j, err := prepare(s, o)
 	if err != nil {
@@ -23,10 +23,10 @@ func SVG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error
 	if err != nil {
 		return r, err
 	}
-	return r, bounded(w, j.Options, file.Data)
+	return r, writeLimited(w, j.Options, file.Data)
 }
 
-// drawSVG also returns how many boards the file shows one after another.
+// drawSVG draws a view as SVG. It also returns the number of successive positions in the file.
 func drawSVG(ctx context.Context, s Solution, j job) (file svg.File, frames int, err error) {
 	name := s.Board.NameIn(j.Lang)
 	if name == "" {
@@ -63,7 +63,7 @@ func drawSVG(ctx context.Context, s Solution, j job) (file svg.File, frames int,
 	switch p.Size = j.AnimationSize(); {
 	case moves:
 		if view == raceView {
-			p.Title = w.Race(name, s.RaceLengths(j.Lang))
+			p.Title = w.RaceTitle(name, s.RaceLengths(j.Lang))
 		}
 		file, err = p.Animation(ctx, lines, j.Pace.Loops)
 		for _, l := range lines {
@@ -71,24 +71,24 @@ func drawSVG(ctx context.Context, s Solution, j job) (file svg.File, frames int,
 		}
 		return file, frames, err
 	case view == "sheet":
-		p.Description += j.Explained(s, j.Lang)
+		p.Description += j.Explanations(s, j.Lang)
 		p.Size = j.stillSize()
-		file, err = p.Sheet(ctx, j.sheet(s, lines))
+		file, err = p.Sheet(ctx, j.sheetPlan(s, lines))
 		return file, 1, err
 	case view == "start":
 		p.Title = name
 	case view == "goal":
 		p.Title = w.View(name, true, "")
 	default:
-		p.Title = w.After(name, strconv.Itoa(v.positions[0].Done), length)
+		p.Title = w.AfterMoves(name, strconv.Itoa(v.positions[0].Done), length)
 	}
 	file, err = p.Still(ctx, v.positions...)
 	return file, 1, err
 }
 
-// describe gives p a design, its description and its seed.
+// describe sets the design, the description and the id seed of p.
 func (o Options) describe(p *svg.Picture, s Solution, d theme.Design) error {
-	seed, err := o.seed(d)
+	seed, err := o.idSeed(d)
 	p.Design, p.Description, p.Seed = d, words.In(o.Lang).Describe(d.Board), s.ID+o.View+seed
 	return err
 }

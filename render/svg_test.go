@@ -21,7 +21,7 @@ import (
 	"slidegif/solve/testcost"
 )
 
-func solved(t testing.TB, id string) Solution {
+func mustSolve(t testing.TB, id string) Solution {
 	t.Helper()
 	p, err := catalog.Parse(t.Context(), id)
 	if err != nil {
@@ -35,27 +35,27 @@ func solved(t testing.TB, id string) Solution {
 	return Solution{Board: p.Board(), Moves: s.Moves, Metric: s.Metric, ID: p.ID()}
 }
 
-// svgOf writes one SVG and holds it to what every one must be: well-formed, named, and
-// with the ID inside.
-func svgOf(t testing.TB, s Solution, o Options) []byte {
+// drawValidSVG draws a solution as SVG and checks that the file is well-formed XML.
+func drawValidSVG(t testing.TB, s Solution, o Options) []byte {
 	t.Helper()
-	file := []byte(drawnAs(t, "svg", s, o))
+	file := []byte(mustDraw(t, "svg", s, o))
 	d := xml.NewDecoder(bytes.NewReader(file))
 	for {
 		if _, err := d.Token(); err == io.EOF {
 			break
 		} else if err != nil {
-			t.Fatalf("not well-formed: %v", err)
+			t.Fatalf("SVG is not well-formed: %v", err)
 		}
 	}
 	return file
 }
 
-// Every theme and view is well-formed, and the animation of 横刀立马 takes at most 62 KiB.
-func TestSVGWrites(t *testing.T) {
+// TestSVGWellFormed checks that every theme and view is well-formed, and that the animation of 横刀立马 has
+// at most 62 KiB.
+func TestSVGWellFormed(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for _, id := range []string{"klotski:横刀立马", "tiles:864072513", "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"} {
-		s := solved(t, id)
+		s := mustSolve(t, id)
 		for _, th := range theme.Names() {
 			for _, view := range []string{"start", "solution", "goal", "step:3", "sheet"} {
 				for _, highlight := range []Switch{Off, On} {
@@ -63,8 +63,8 @@ func TestSVGWrites(t *testing.T) {
 					if len(s.Moves) == 81 {
 						o.Title = "横刀立马"
 					}
-					if n := len(svgOf(t, s, o)); len(s.Moves) == 81 && view == "solution" && n > 62<<10 {
-						t.Errorf("%s: %d bytes, more than 62 KiB", th, n)
+					if n := len(drawValidSVG(t, s, o)); len(s.Moves) == 81 && view == "solution" && n > 62<<10 {
+						t.Errorf("%s: %d bytes, want at most 62 KiB", th, n)
 					}
 				}
 			}
@@ -72,15 +72,15 @@ func TestSVGWrites(t *testing.T) {
 	}
 }
 
-// TestSVGEndsSolved replays the keyframes of every piece to their end: there it must be
-// where the solution leaves it, or it has left the board.
-func TestSVGEndsSolved(t *testing.T) {
+// TestSVGFinalPositions checks that the keyframes of every piece end at its final position, or outside the
+// board if the piece leaves.
+func TestSVGFinalPositions(t *testing.T) {
 	for _, id := range []string{"klotski:横刀立马", "tiles:864072513", "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"} {
-		s := solved(t, id)
+		s := mustSolve(t, id)
 		var o Options
 		o.View = "solution"
-		file := string(svgOf(t, s, o))
-		all, err := scene.NewPicture(s.Board, mustTheme(t, s).Margin, gifSize, scene.Around{Counter: true})
+		file := string(drawValidSVG(t, s, o))
+		all, err := scene.NewPicture(s.Board, mustTheme(t, s).Margin, gifSize, scene.Extras{Counter: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -89,23 +89,23 @@ func TestSVGEndsSolved(t *testing.T) {
 		for i, p := range s.Board.Pieces {
 			rule := regexp.MustCompile(`@keyframes ...k` + fmt.Sprint(i) + `\{(.*)\}`).FindStringSubmatch(file)
 			want := image.Pt(end.Pieces[i].At.X-p.At.X, end.Pieces[i].At.Y-p.At.Y).Mul(l.Cell)
-			if e := scene.EndingOf(end, false, true); e.Leaves == i+1 {
-				want = want.Add(e.Way(l))
+			if e := scene.NewEnding(end, false, true); e.LeavingPiece == i+1 {
+				want = want.Add(e.ExitOffset(l))
 			}
 			if rule == nil {
 				if want != (image.Point{}) {
-					t.Errorf("%s: piece %s never moves", id, p.Name)
+					t.Errorf("%s: piece %s has no keyframes", id, p.Name)
 				}
 				continue
 			}
 			stops := strings.Split(strings.TrimSuffix(rule[1], "}"), "}")
 			last := stops[len(stops)-1]
-			if got := last[strings.Index(last, "{"):]; got != "{transform:"+translate(want) {
-				t.Errorf("%s: piece %s ends in %s, not at %v", id, p.Name, got, want)
+			if got := last[strings.Index(last, "{"):]; got != "{transform:"+cssTransform(want) {
+				t.Errorf("%s: last keyframe of piece %s = %s, want offset %v", id, p.Name, got, want)
 			}
 			for _, stop := range stops[1:] {
 				if !regexp.MustCompile(`^(\d+(\.\d+)?%|\.\d+%|to)(,(\d+(\.\d+)?%|to))?\{`).MatchString(stop) {
-					t.Errorf("%s: piece %s has a stop %q", id, p.Name, stop)
+					t.Errorf("%s: piece %s: invalid keyframe %q", id, p.Name, stop)
 				}
 			}
 		}
@@ -122,28 +122,28 @@ func mustTheme(t *testing.T, s Solution) theme.Theme {
 }
 
 func TestSVGEscapes(t *testing.T) {
-	s := solved(t, "tiles:864072513")
+	s := mustSolve(t, "tiles:864072513")
 	s.Board.Name = `<b> & "x" ` + "\x01"
 	s.ID = "tiles:<&>"
 	var o Options
-	file := svgOf(t, s, o)
+	file := drawValidSVG(t, s, o)
 	if !bytes.Contains(file, []byte("<metadata>tiles:&lt;&amp;&gt;</metadata>")) {
-		t.Error("the ID is not in the metadata")
+		t.Error("metadata does not contain the escaped ID")
 	}
 	if !bytes.Contains(file, []byte(`&lt;b&gt; &amp; `)) || bytes.ContainsRune(file, 1) {
-		t.Error("the name is not escaped")
+		t.Error("name is not escaped")
 	}
-	if !bytes.Equal(file, svgOf(t, s, o)) {
-		t.Error("two files differ")
+	if !bytes.Equal(file, drawValidSVG(t, s, o)) {
+		t.Error("SVG is not deterministic")
 	}
 }
 
-// TestEveryNameCanBeWritten: the names of layouts become titles, in every theme.
-func TestEveryNameCanBeWritten(t *testing.T) {
+// TestNamesHaveGlyphs checks that every theme can draw the names of all layouts as titles.
+func TestNamesHaveGlyphs(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	n := 0
 	for _, k := range catalog.Kinds {
-		for _, l := range k.Named() {
+		for _, l := range k.NamedLayouts() {
 			for _, name := range append([]string{l.Name}, l.Aliases...) {
 				for _, th := range theme.Themes {
 					if _, err := th.TextWidth(name, 20, nil); err != nil {
@@ -155,27 +155,27 @@ func TestEveryNameCanBeWritten(t *testing.T) {
 		}
 	}
 	if n < 400 {
-		t.Errorf("only %d names", n)
+		t.Errorf("%d names tested, want at least 400", n)
 	}
 }
 
-// TestSVGWithoutMotion: at tween=1 a piece jumps, and no keyframe begins a way.
+// TestSVGWithoutMotion checks that pieces jump if tween is 1.
 func TestSVGWithoutMotion(t *testing.T) {
-	s := solved(t, "klotski:横刀立马")
+	s := mustSolve(t, "klotski:横刀立马")
 	var o Options
 	o.View, o.Tween, o.Pace.Loops = "solution", 1, 3
-	file := svgOf(t, s, o)
+	file := drawValidSVG(t, s, o)
 	if bytes.Contains(file, []byte("cubic-bezier")) || !bytes.Contains(file, []byte("step-end 3 both")) {
-		t.Error("it eases, or does not loop three times")
+		t.Error("SVG with tween=1, loops=3: has easing, or lacks \"step-end 3 both\"")
 	}
 	o.Tween = 4
-	if moving := svgOf(t, s, o); len(file) >= len(moving) {
-		t.Errorf("%d bytes without motion, %d with", len(file), len(moving))
+	if moving := drawValidSVG(t, s, o); len(file) >= len(moving) {
+		t.Errorf("SVG without motion has %d bytes, want fewer than %d", len(file), len(moving))
 	}
 }
 
-// translate is where a keyframe moves a piece.
-func translate(p image.Point) string {
+// cssTransform returns the CSS transform for an offset.
+func cssTransform(p image.Point) string {
 	px := func(n int) string { return strings.TrimPrefix(fmt.Sprintf("%dpx", n), "0px") }
 	if p == (image.Point{}) {
 		return "none"
@@ -189,8 +189,8 @@ func translate(p image.Point) string {
 	return fmt.Sprintf("translate(%s,%s)", zero(px(p.X)), zero(px(p.Y)))
 }
 
-// TestSVGHoldsPictures: a photo's part is inside the file, cut to its piece's outline.
-func TestSVGHoldsPictures(t *testing.T) {
+// TestSVGEmbeddedPictures checks that pictures are embedded in the file and clipped to the outlines of pieces.
+func TestSVGEmbeddedPictures(t *testing.T) {
 	dir := t.TempDir()
 	transparent := image.NewNRGBA(image.Rect(0, 0, 50, 50))
 	for i := 1; i <= 8; i++ {
@@ -198,28 +198,28 @@ func TestSVGHoldsPictures(t *testing.T) {
 		if i == 1 {
 			img = transparent
 		}
-		filetest.Write(t, filepath.Join(dir, fmt.Sprint(i, ".png")), rendertest.PNG(t, img))
+		filetest.Write(t, filepath.Join(dir, fmt.Sprint(i, ".png")), rendertest.EncodePNG(t, img))
 	}
-	file := string(svgOf(t, solved(t, "tiles:864072513"), with(t, "portraits="+dir)))
+	file := string(drawValidSVG(t, mustSolve(t, "tiles:864072513"), parseOptions(t, "portraits="+dir)))
 	if n := strings.Count(file, "data:image/png;base64,"); n != 1 {
-		t.Errorf("%d pictures with transparent parts", n)
+		t.Errorf("%d embedded PNGs, want 1", n)
 	}
 	if n := strings.Count(file, "data:image/jpeg;base64,"); n != 7 {
-		t.Errorf("%d pictures without", n)
+		t.Errorf("%d embedded JPEGs, want 7", n)
 	}
 	if n := strings.Count(file, "<clipPath"); n != 1 {
-		t.Errorf("%d outlines to cut them, of one shape", n)
+		t.Errorf("%d clip paths, want 1", n)
 	}
 }
 
-// The title stands on the frame, not behind it.
-func TestSVGTitleIsSeen(t *testing.T) {
+// TestSVGTitleOrder checks that the title is drawn after the frame, so that it is visible.
+func TestSVGTitleOrder(t *testing.T) {
 	for _, view := range []string{"start", "solution"} {
-		file := string(svgOf(t, solutions[0].solution, with(t, "theme=wood,title=ABC,view="+view)))
+		file := string(drawValidSVG(t, solutions[0].solution, parseOptions(t, "theme=wood,title=ABC,view="+view)))
 		_, body, _ := strings.Cut(file, "</defs>")
 		frame, title := strings.Index(body, "<use href"), strings.Index(body, `<g transform="translate(`)
 		if frame < 0 || title < frame {
-			t.Errorf("%s: the title is at %d, the frame at %d", view, title, frame)
+			t.Errorf("%s: title at byte %d, frame at byte %d; want title after frame", view, title, frame)
 		}
 	}
 }

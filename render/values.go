@@ -18,60 +18,62 @@ import (
 	"slidegif/solve/input"
 )
 
-// A field is the part of Options that a key is about.
+// A field parses and validates the field of Options that belongs to a key.
 type field struct {
-	parse func(o *Options, name, value string) error // from text; name is that of the key
-	check func(o *Options, name string) error        // as it is; nil where nothing can be wrong
+	parse func(o *Options, name, value string) error // sets the field from text; name is the name of the key
+	check func(o *Options, name string) error        // validates the current value; nil if all values are valid
+
+	values []string // words that parse accepts, for help and completion; nil: no fixed words
 }
 
-// set takes a text that can be read and is no option out of range.
+// set parses and validates value. It leaves o unchanged if there is an error.
 func (f field) set(o *Options, name, value string) error {
-	given := *o
-	err := f.parse(&given, name, value)
-	if narrow := input.Narrow(value); err != nil && narrow != value && f.parse(&given, name, narrow) == nil {
+	parsed := *o
+	err := f.parse(&parsed, name, value)
+	if narrow := input.Narrow(value); err != nil && narrow != value && f.parse(&parsed, name, narrow) == nil {
 		err = nil
 	}
 	if err != nil {
 		return err
 	}
 	if f.check != nil {
-		if err := f.check(&given, name); err != nil {
+		if err := f.check(&parsed, name); err != nil {
 			return err
 		}
 	}
-	*o = given
+	*o = parsed
 	return nil
 }
 
-// number is a whole number from lo to hi, or 0 for the default.
+// number returns the field of an integer from lo to hi. 0 selects the default.
 func number(lo, hi int, at func(*Options) *int) field {
 	hint := input.Say("give a whole number from %d to %d", lo, hi)
-	return within(lo, hi, at, strconv.Atoi, hint, "%s: %q is not a whole number")
+	return ranged(lo, hi, at, strconv.Atoi, hint, "%s: %q is not a whole number")
 }
 
-// duration is one from minHold to maxHold, or 0 for the default.
+// duration returns the field of a duration from minHold to maxHold. 0 selects the default.
 func duration(at func(*Options) *time.Duration) field {
 	hint := input.Word("give a duration from 20ms to 10m, as 300ms or 1.5s")
-	return within(minHold, maxHold, at, time.ParseDuration, hint, "%s: %q is not a duration")
+	return ranged(minHold, maxHold, at, time.ParseDuration, hint, "%s: %q is not a duration")
 }
 
-// within is a value from lo to hi, or 0 for the default. Wrong is the format of the error for a
-// text that read cannot read.
-func within[T int | time.Duration](lo, hi T, at func(*Options) *T, read func(string) (T, error), hint input.Message, wrong string) field {
+// ranged returns the field of a value from lo to hi. 0 selects the default. The parameter badFormat
+// is the format of the error for texts that parse rejects.
+func ranged[T int | time.Duration](lo, hi T, at func(*Options) *T, parse func(string) (T, error), hint input.Message, badFormat string) field {
 	outside := func(name, value string) error {
 		return input.Errorf(hint, "%s: %q is out of range", name, value)
 	}
-	return field{func(o *Options, name, value string) error {
-		v, err := read(cmp.Or(value, "0"))
+	return field{parse: func(o *Options, name, value string) error {
+		v, err := parse(cmp.Or(value, "0"))
 		switch {
 		case err != nil && !errors.Is(err, strconv.ErrRange):
-			return input.Errorf(hint, wrong, name, value)
+			return input.Errorf(hint, badFormat, name, value)
 		case err != nil || value != "" && (v < lo || v > hi):
 			return outside(name, value)
 		}
 		*at(o) = v
 		return nil
-	}, func(o *Options, name string) error {
+	}, check: func(o *Options, name string) error {
 		if v := *at(o); v != 0 && (v < lo || v > hi) {
 			return outside(name, fmt.Sprint(v))
 		}
@@ -80,7 +82,7 @@ func within[T int | time.Duration](lo, hi T, at func(*Options) *T, read func(str
 }
 
 func toggle(at func(*Options) *Switch) field {
-	return field{parse: func(o *Options, name, value string) error {
+	return field{values: []string{"on", "off"}, parse: func(o *Options, name, value string) error {
 		switch value {
 		case "":
 			*at(o) = Default
@@ -95,30 +97,32 @@ func toggle(at func(*Options) *Switch) field {
 	}}
 }
 
-// text is any text that passes a check.
+// text returns the field of a string. The check function may be nil.
 func text(at func(*Options) *string, check func(o *Options, name string) error) field {
-	return field{func(o *Options, _, value string) error {
+	return field{parse: func(o *Options, _, value string) error {
 		*at(o) = value
 		return nil
-	}, check}
+	}, check: check}
 }
 
-// word is one of some words, or empty.
-func word(words []string, at func(*Options) *string) field {
-	return text(at, func(o *Options, name string) error {
+// enum returns the field of a string that must be empty or one of words.
+func enum(words []string, at func(*Options) *string) field {
+	f := text(at, func(o *Options, name string) error {
 		if value := *at(o); value != "" && !slices.Contains(words, value) {
 			return unknownWord(name, value, words)
 		}
 		return nil
 	})
+	f.values = words
+	return f
 }
 
 func unknownWord(name, value string, words []string) error {
-	hint := input.Say("give one of %s", input.List(words))
+	hint := input.Say("use one of %s", input.List(words))
 	if n := input.Nearest(value, words); n != "" {
 		hint = input.Say("did you mean %s?", n)
 	}
-	return input.Errorf(hint, "%s: there is no %q", name, value)
+	return input.Errorf(hint, "%s: unknown value %q", name, value)
 }
 
 func path(at func(*Options) *string) field {
@@ -134,7 +138,7 @@ func path(at func(*Options) *string) field {
 func setView(o *Options, name, value string) error {
 	if n, ok := strings.CutPrefix(value, "step:"); ok {
 		if k, err := strconv.Atoi(n); err != nil || k < 0 {
-			return input.Errorf("give the number of moves done, as step:40", "%s: %q is not a number of moves", name, n)
+			return input.Errorf("give the number of moves made, such as step:40", "%s: %q is not a number of moves", name, n)
 		}
 	} else if value != "" && !slices.Contains(views[:len(views)-1], value) {
 		return unknownWord(name, value, views)
@@ -170,7 +174,7 @@ func setSpeed(o *Options, name, value string) error {
 func setLang(o *Options, name, value string) error {
 	lang, ok := board.Lang(value)
 	if !ok && value != "" {
-		return input.Errorf(input.Say("give one of %s, or a tag such as zh-TW or en-US", input.List(board.Langs)), "%s: there is no %q", name, value)
+		return input.Errorf(input.Say("give one of %s, or a tag such as zh-TW or en-US", input.List(board.Langs)), "%s: unknown value %q", name, value)
 	}
 	o.Lang = lang
 	return nil

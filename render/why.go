@@ -8,43 +8,46 @@ import (
 	"slidegif/solve/why"
 )
 
-// whyCaption asks for what each move is for in place of a counter.
+// whyCaption is the caption that explains the purpose of each move.
 const whyCaption = "why"
 
-// captions are the values of the key caption.
+// captions lists the values of the key caption.
 var captions = []string{whyCaption}
 
-// Explains reports whether pictures tell what each move is for.
+// Explains reports whether pictures explain the purpose of each move.
 func (o Options) Explains() bool { return o.Caption == whyCaption }
 
-// story returns what the moves are for.
-func (s Solution) story() why.Story { return why.Tell(s.Board, s.Moves, s.Metric, s.Forced) }
-
-// say returns what stands behind the number of a move below its board: what the move is for.
-func (o Options) say(story why.Story) func(done int, alone bool) string {
-	w := words.In(o.Lang)
-	return func(done int, alone bool) string { return w.Colon() + w.Why(story, done, alone) }
+// explanation returns the purposes of the moves.
+func (s Solution) explanation() why.Explanation {
+	return why.Explain(s.Board, s.Moves, s.Metric, s.Forced)
 }
 
-// explain adds to a sheet what the moves are for. A single line is parted into its chapters, each of which has a
-// heading.
-func (o Options) explain(s Solution, sheet *scene.Plan) {
-	story, whole := s.story(), &sheet.Lines[0]
-	whole.Say = o.say(story)
+// explainer returns a function that formats the purpose of a move. Sheets print the result after the
+// number of the move.
+func (o Options) explainer(explanation why.Explanation) func(done int, alone bool) string {
+	w := words.In(o.Lang)
+	return func(done int, alone bool) string { return w.Colon() + w.Why(explanation, done, alone) }
+}
+
+// explainSheet adds the purposes of moves to a sheet. It splits a single line into chapters with
+// headings.
+func (o Options) explainSheet(s Solution, sheet *scene.SheetPlan) {
+	explanation, whole := s.explanation(), &sheet.Lines[0]
+	whole.Explain = o.explainer(explanation)
 	if len(sheet.Lines) > 1 {
-		sheet.Lines[1].Say = o.say(s.compared().story())
+		sheet.Lines[1].Explain = o.explainer(s.comparisonSolution().explanation())
 		return
 	}
-	parts := scene.Plan{Columns: sheet.Columns, Every: sheet.Every}
-	for _, c := range story.Chapters {
-		part, heading := *whole, words.In(o.Lang).ChapterHeading(story, c)
+	parts := scene.SheetPlan{Columns: sheet.Columns, AllBoards: sheet.AllBoards}
+	for _, c := range explanation.Chapters {
+		part, heading := *whole, words.In(o.Lang).ChapterHeading(explanation, c)
 		part.Timing.From, part.Timing.To = max(whole.Timing.From, c.From), min(whole.Timing.To, c.To)
 		if len(parts.Lines) == 0 {
 			part.Timing.From = whole.Timing.From
-			heading = sheet.Beside[0] + " · " + heading
+			heading = sheet.Subtitles[0] + " · " + heading
 		}
 		if part.Timing.From <= part.Timing.To {
-			parts.Lines, parts.Beside = append(parts.Lines, part), append(parts.Beside, heading)
+			parts.Lines, parts.Subtitles = append(parts.Lines, part), append(parts.Subtitles, heading)
 		}
 	}
 	if len(parts.Lines) > 0 {
@@ -52,15 +55,15 @@ func (o Options) explain(s Solution, sheet *scene.Plan) {
 	}
 }
 
-// Explained returns the alternative text of the sentences on a sheet, a line a move; nothing where it
-// has none.
-func (o Options) Explained(s Solution, lang string) (text string) {
+// Explanations returns the purposes of all moves as alternative text, one move per line. It returns
+// an empty string if the options do not ask for explanations.
+func (o Options) Explanations(s Solution, lang string) (text string) {
 	if !o.Explains() {
 		return ""
 	}
-	story := s.story()
+	explanation := s.explanation()
 	for i := range s.Moves {
-		text += "\n" + strconv.Itoa(i+1) + ". " + words.In(lang).Why(story, i+1, false)
+		text += "\n" + strconv.Itoa(i+1) + ". " + words.In(lang).Why(explanation, i+1, false)
 	}
 	return text
 }

@@ -13,8 +13,8 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// explained is a solved puzzle of some ID.
-func explained(t *testing.T, id string) Solution {
+// solveExplained solves the puzzle with the given ID.
+func solveExplained(t *testing.T, id string) Solution {
 	t.Helper()
 	p, err := catalog.Parse(t.Context(), id)
 	if err != nil {
@@ -24,11 +24,11 @@ func explained(t *testing.T, id string) Solution {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Solution{Board: p.Board(), Moves: s.Moves, Metric: s.Metric, AtLeast: s.AtLeast, ID: p.ID()}
+	return Solution{Board: p.Board(), Moves: s.Moves, Metric: s.Metric, AtLeast: s.LowerBound, ID: p.ID()}
 }
 
-// TestCaptions: each output for which the key is meant has another text with each caption, in any language, on
-// boards of any kind.
+// TestCaptions checks that each caption changes every output that supports captions, in all languages and
+// for several kinds of puzzles.
 func TestCaptions(t *testing.T) {
 	ctx := t.Context()
 	inSVG := func(view string) func(Solution, Options) (string, error) {
@@ -63,7 +63,7 @@ func TestCaptions(t *testing.T) {
 		},
 	}
 	for _, id := range []string{"tiles:123/406/758", "rush:ooooBoooooBoAAooBooooooooooooooooooo", "ricochet:A..../...../...../...../....B:A@4.1"} {
-		s := explained(t, id)
+		s := solveExplained(t, id)
 		s.Comparison = &Comparison{Moves: s.Moves, Metric: s.Metric, AtLeast: s.AtLeast}
 		for _, lang := range []string{"", "en", "zh", "zh-Hant", "none"} {
 			for name, draw := range outputs {
@@ -72,9 +72,9 @@ func TestCaptions(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, caption := range captions {
-					told, err := draw(s, Options{Lang: lang, Size: 200, Caption: caption})
-					if err != nil || told == plain {
-						t.Errorf("%s in %q of %s, caption=%s: %v, equal %v", name, lang, id, caption, err, told == plain)
+					captioned, err := draw(s, Options{Lang: lang, Size: 200, Caption: caption})
+					if err != nil || captioned == plain {
+						t.Errorf("%s of %s, lang %q, caption %q: error %v, same as without caption: %v", name, id, lang, caption, err, captioned == plain)
 					}
 				}
 			}
@@ -82,85 +82,85 @@ func TestCaptions(t *testing.T) {
 	}
 }
 
-// TestWhyIsDescribed: the alternative text of a sheet holds the reasons that it shows.
-func TestWhyIsDescribed(t *testing.T) {
-	s := explained(t, "tiles:123/406/758")
+// TestSheetDescription checks that the alternative text of a sheet contains the explanations.
+func TestSheetDescription(t *testing.T) {
+	s := solveExplained(t, "tiles:123/406/758")
 	for caption, want := range map[string]bool{"": false, whyCaption: true} {
 		var b bytes.Buffer
 		if _, err := SVG(t.Context(), &b, s, Options{View: "sheet", Caption: caption}); err != nil || strings.Contains(b.String(), "1. ") != want {
-			t.Errorf("with the caption %q: %v", caption, err)
+			t.Errorf("SVG with caption %q: error %v, want explanations: %v", caption, err, want)
 		}
 	}
 }
 
-// TestCaptionAlone: a picture of one step has the whole sentence, which in an animation the one before may have
-// begun.
-func TestCaptionAlone(t *testing.T) {
-	s := explained(t, "klotski:横刀立马")
+// TestStepCaption checks that a picture of a single step has the complete explanation. In an animation, the
+// explanation is shorter if the previous explanation names the same later move.
+func TestStepCaption(t *testing.T) {
+	s := solveExplained(t, "klotski:横刀立马")
 	for view, want := range map[string]string{"step:6": "Soldier up, so that Huang Zhong can go up (move 18)", "solution": "Soldier up"} {
-		o := jobOf(t, s, Options{View: view, Caption: "why", Lang: "en"}).Options
-		if said := o.caption("", s).Counter(6); said != want {
-			t.Errorf("%s: %s", view, said)
+		o := mustPrepare(t, s, Options{View: view, Caption: "why", Lang: "en"}).Options
+		if text := o.caption("", s).Counter(6); text != want {
+			t.Errorf("view %s: caption of move 6 = %q, want %q", view, text, want)
 		}
 	}
 }
 
-// TestAhead: a text that tells of a move changes before its piece does, and the animation takes as
-// long as one with a counter.
-func TestAhead(t *testing.T) {
-	s := explained(t, "klotski:横刀立马")
-	for _, bound := range []int{0, 90, 200, 350} {
-		whole := map[bool]int{}
+// TestCounterFirst checks that explanations change before the piece moves, and that the animation has the same
+// duration as with a counter.
+func TestCounterFirst(t *testing.T) {
+	s := solveExplained(t, "klotski:横刀立马")
+	for _, limit := range []int{0, 90, 200, 350} {
+		duration := map[bool]int{}
 		for _, caption := range []string{"", "why"} {
-			o := Options{Caption: caption, MaxFrames: bound}
-			lines, err := jobOf(t, s, o).lines(s, "solution")
+			o := Options{Caption: caption, MaxFrames: limit}
+			lines, err := mustPrepare(t, s, o).lines(s, "solution")
 			if err != nil {
 				t.Fatal(err)
 			}
-			d, err := newDesign(s, jobOf(t, s, o))
+			d, err := newDesign(s, mustPrepare(t, s, o))
 			if err != nil {
 				t.Fatal(err)
 			}
-			p, err := d.Arrange(480)
+			p, err := d.Layout(480)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for _, f := range scene.Timeline(s.Moves, p.Boards[0], lines[0].Timing) {
-				whole[caption != ""] += f.Delay
+				duration[caption != ""] += f.Delay
 				if f.Delay < scene.MinDelay {
-					t.Errorf("a frame of %d", f.Delay)
+					t.Errorf("MaxFrames %d, caption %q: delay = %d, want at least %d", limit, caption, f.Delay, scene.MinDelay)
 				}
-				if caption != "" && len(f.Moving) > 0 && f.Gone == 0 && f.Done < len(s.Moves) && f.Count != f.Done+1 {
-					t.Errorf("while move %d is made, the text tells of move %d", f.Done+1, f.Count)
+				if caption != "" && len(f.Moving) > 0 && f.RemovedPiece == 0 && f.Done < len(s.Moves) && f.Count != f.Done+1 {
+					t.Errorf("MaxFrames %d: caption of move %d during move %d", limit, f.Count, f.Done+1)
 				}
 			}
 		}
-		if whole[true] != whole[false] {
-			t.Errorf("at most %d frames: %d and %d hundredths of a second", bound, whole[true], whole[false])
+		if duration[true] != duration[false] {
+			t.Errorf("MaxFrames %d: duration with caption = %d, want %d", limit, duration[true], duration[false])
 		}
 	}
 }
 
-// TestExplainSheet: the chapters of a sheet show every position once, each with its sentence.
+// TestExplainSheet checks that the chapters of a sheet show every position once, with its explanation.
 func TestExplainSheet(t *testing.T) {
-	s := explained(t, "klotski:横刀立马")
+	s := solveExplained(t, "klotski:横刀立马")
 	for _, part := range [][2]int{{0, 81}, {0, 30}, {30, 60}, {26, 27}, {81, 81}} {
 		o := Options{Caption: "why", Part: Part{part[0], &part[1]}}
-		lines, err := jobOf(t, s, o).lines(s, "sheet")
+		lines, err := mustPrepare(t, s, o).lines(s, "sheet")
 		if err != nil {
 			t.Fatal(err)
 		}
-		plan := o.sheet(s, lines)
+		plan := o.sheetPlan(s, lines)
 		var shown []int
 		for i, l := range plan.Lines {
 			for n := l.Timing.From; n <= l.Timing.To; n++ {
 				shown = append(shown, n)
-				if said := l.Below(n, false); n > 0 && !strings.HasPrefix(said, fmt.Sprintf("%d: ", n)) {
-					t.Errorf("below board %d: %q", n, said)
+				if label := l.Label(n, false); n > 0 && !strings.HasPrefix(label, fmt.Sprintf("%d: ", n)) {
+					t.Errorf("Label(%d) = %q, want an explanation", n, label)
 				}
 			}
-			if plan.Beside[i] == "" {
-				t.Errorf("part %d has no heading", i)
+			if plan.Subtitles[i] == "" {
+				t.Errorf("part %d has no subtitle", i)
 			}
 		}
 		var want []int
@@ -168,7 +168,7 @@ func TestExplainSheet(t *testing.T) {
 			want = append(want, n)
 		}
 		if !slices.Equal(shown, want) {
-			t.Errorf("%v: the positions %v", part, shown)
+			t.Errorf("sheet of %v: positions %v, want %v", part, shown, want)
 		}
 	}
 }

@@ -11,10 +11,10 @@ import (
 	"slidegif/render/scene"
 )
 
-// Y4M writes the view of a solution that the options ask for, by default the animated solution, as
-// uncompressed video of 25 frames a second, of which other programs make MP4 or WebM. It shows what the
-// GIF of the same options shows, in all colours; a view that does not move is one frame. The
-// memory that it takes does not grow with the length of the video. Errors are those of GIF.
+// Y4M writes a view of a solution as uncompressed true-colour video with 25 frames per second, from
+// which other programs can make MP4 or WebM. The content and the default view are the same as for
+// GIF. A view without motion is a single frame. The memory use does not depend on the length of the
+// video. It returns the same errors as GIF.
 func Y4M(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	j, err := prepare(s, o)
 	if err != nil {
@@ -36,13 +36,13 @@ func Y4M(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error
 	}
 	a := raster.NewColorAnimation(parts, s.Board, lines)
 	n, err := y4m.Encode(ctx, w, a.Size, func(yield func(*y4m.Patch) bool) error {
-		done := j.counter(len(a.Frames))
+		done := j.progressFunc(len(a.Frames))
 		return a.Patches(func(p *y4m.Patch) bool { return done() && yield(p) })
 	})
 	return Report{Frames: n, Width: a.Size.X, Height: a.Size.Y, Notes: notes}, err
 }
 
-// stillY4M writes a view as a video of one frame.
+// stillY4M writes a view without motion as a video with one frame.
 func stillY4M(ctx context.Context, w io.Writer, s Solution, j job, view string) (Report, error) {
 	img, err := drawStill(ctx, s, j, view, j.size(gifSize))
 	if err != nil {

@@ -17,8 +17,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// videoFrames takes a video apart.
-func videoFrames(t *testing.T, data []byte) (frames []*image.YCbCr) {
+// parseY4M parses a Y4M video into frames.
+func parseY4M(t *testing.T, data []byte) (frames []*image.YCbCr) {
 	t.Helper()
 	header, rest, _ := bytes.Cut(data, []byte("\n"))
 	var w, h int
@@ -28,7 +28,7 @@ func videoFrames(t *testing.T, data []byte) (frames []*image.YCbCr) {
 	for len(rest) > 0 {
 		body, ok := bytes.CutPrefix(rest, []byte("FRAME\n"))
 		if !ok || len(body) < 3*w*h {
-			t.Fatalf("frame %d is cut off", len(frames))
+			t.Fatalf("frame %d is truncated or lacks its header", len(frames))
 		}
 		f := image.NewYCbCr(image.Rect(0, 0, w, h), image.YCbCrSubsampleRatio444)
 		copy(f.Y, body)
@@ -39,15 +39,15 @@ func videoFrames(t *testing.T, data []byte) (frames []*image.YCbCr) {
 	return frames
 }
 
-// colorOf returns the colour of a pixel whose planes range from 16.
-func colorOf(f *image.YCbCr, i int) color.RGBA {
+// toRGBA converts pixel i from limited-range YCbCr to RGB.
+func toRGBA(f *image.YCbCr, i int) color.RGBA {
 	y, cb, cr := 255.0/219*(float64(f.Y[i])-16), 255.0/224*(float64(f.Cb[i])-128), 255.0/224*(float64(f.Cr[i])-128)
 	channel := func(v float64) uint8 { return uint8(min(max(v+0.5, 0), 255)) }
 	return color.RGBA{channel(y + 1.402*cr), channel(y - 0.344136*cb - 0.714136*cr), channel(y + 1.772*cb), 255}
 }
 
-// TestY4M holds each frame of a video to what the GIF of the same options shows at that time. With
-// 256 colours a palette is near.
+// TestY4M compares each frame of a video with the GIF frame at the same time. The GIF uses 256 colours, so
+// that its palette is accurate.
 func TestY4M(t *testing.T) {
 	b := rendertest.Tiles(3, 3)
 	s := Solution{Board: b, Moves: rendertest.RandomMoves(b, 6, 1), Metric: board.StepMetric}
@@ -60,33 +60,33 @@ func TestY4M(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		frames := videoFrames(t, video.Bytes())
-		pictures, delays := rendertest.GIF(t, animation.Bytes())
-		now, until := 0, delays[0] // which picture is seen, and to when
+		frames := parseY4M(t, video.Bytes())
+		pictures, delays := rendertest.DecodeGIF(t, animation.Bytes())
+		now, until := 0, delays[0] // index of the current GIF frame, and its end time
 		for k, f := range frames {
 			for ; 4*k >= until && now+1 < len(pictures); until += delays[now] {
 				now++
 			}
-			far := 0
+			different := 0
 			for i := range f.Y {
-				got, want := colorOf(f, i), pictures[now].RGBAAt(i%f.Rect.Dx(), i/f.Rect.Dx())
+				got, want := toRGBA(f, i), pictures[now].RGBAAt(i%f.Rect.Dx(), i/f.Rect.Dx())
 				for _, d := range []int{int(got.R) - int(want.R), int(got.G) - int(want.G), int(got.B) - int(want.B)} {
 					if max(d, -d) > 12 {
-						far++
+						different++
 					}
 				}
 			}
-			if far > len(f.Y)/100 {
-				t.Fatalf("frame %d is not picture %d of the GIF: %d of %d channels differ", k, now, far, 3*len(f.Y))
+			if different > len(f.Y)/100 {
+				t.Fatalf("frame %d differs from GIF frame %d in %d of %d channels", k, now, different, 3*len(f.Y))
 			}
 		}
 		if want := (until + 3) / 4; now != len(pictures)-1 || len(frames) != want || r.Frames != want {
-			t.Errorf("%d frames, %d reported, the GIF has %d; picture %d of %d was the last", len(frames), r.Frames, want, now, len(pictures))
+			t.Errorf("%d frames, %d reported, want %d; last GIF frame %d, want %d", len(frames), r.Frames, want, now, len(pictures)-1)
 		}
 	}
 }
 
-// TestY4MColors: a colour that comes back is off by no more than rounding.
+// TestY4MColors checks that colours survive the conversion to YCbCr up to rounding errors.
 func TestY4MColors(t *testing.T) {
 	for _, c := range []string{"#000", "#fff", "#f00", "#0f0", "#00f", "#123456", "#fedcba"} {
 		var video bytes.Buffer
@@ -94,23 +94,24 @@ func TestY4MColors(t *testing.T) {
 		if _, err := Y4M(context.Background(), &video, Solution{Board: b}, Options{View: "start", Size: 60, Background: c}); err != nil {
 			t.Fatal(err)
 		}
-		frames := videoFrames(t, video.Bytes())
+		frames := parseY4M(t, video.Bytes())
 		if len(frames) != 1 {
-			t.Fatalf("a still has %d frames", len(frames))
+			t.Fatalf("Y4M of a still: %d frames, want 1", len(frames))
 		}
 		want, _ := theme.ParseColor(c)
-		got := colorOf(frames[0], 0)
+		got := toRGBA(frames[0], 0)
 		for _, d := range []int{int(got.R) - int(want.R), int(got.G) - int(want.G), int(got.B) - int(want.B)} {
 			if max(d, -d) > 2 {
-				t.Errorf("%s comes back as %v", c, got)
+				t.Errorf("background %s decoded as %v", c, got)
 			}
 		}
 	}
 }
 
-// TestY4MOfPNG compares planes with the pixels of a PNG by the real numbers of BT.601: those of the same view
-// are equal but for rounding, and those of the last frame of a solution, whose pieces were drawn apart, are near.
-func TestY4MOfPNG(t *testing.T) {
+// TestY4MMatchesPNG converts a PNG to YCbCr with the exact BT.601 formula and compares the planes. For the
+// same view, they may differ only by rounding. For the last frame of an animation, the tolerance is larger,
+// because pieces are drawn separately.
+func TestY4MMatchesPNG(t *testing.T) {
 	b := rendertest.Tiles(3, 3)
 	s := Solution{Board: b, Moves: rendertest.RandomMoves(b, 6, 1), Metric: board.StepMetric}
 	step := Options{Size: 160, Counter: Off, View: "step:6", Highlight: Off}
@@ -123,17 +124,17 @@ func TestY4MOfPNG(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, test := range []struct {
-		o   Options
-		off float64
+		o         Options
+		tolerance float64
 	}{{step, 0.51}, {Options{Size: 160, Counter: Off}, 2.5}} {
 		var video bytes.Buffer
 		if _, err := Y4M(context.Background(), &video, s, test.o); err != nil {
 			t.Fatal(err)
 		}
-		frames := videoFrames(t, video.Bytes())
+		frames := parseY4M(t, video.Bytes())
 		last := frames[len(frames)-1]
 		if last.Rect != want.Bounds() {
-			t.Fatalf("a frame is %v, the PNG %v", last.Rect, want.Bounds())
+			t.Fatalf("Y4M frame %v, want %v as in the PNG", last.Rect, want.Bounds())
 		}
 		for i := range last.Y {
 			c := color.RGBAModel.Convert(want.At(i%last.Rect.Dx(), i/last.Rect.Dx())).(color.RGBA)
@@ -141,8 +142,8 @@ func TestY4MOfPNG(t *testing.T) {
 			y := 0.299*r + 0.587*g + 0.114*b
 			planes := [3]uint8{last.Y[i], last.Cb[i], last.Cr[i]}
 			for k, exact := range [3]float64{16 + 219*y, 128 + 112*(b-y)/0.886, 128 + 112*(r-y)/0.701} {
-				if math.Abs(float64(planes[k])-exact) > test.off {
-					t.Fatalf("view %q, pixel %d: %v is %d, not %.2f", test.o.View, i, c, planes, exact)
+				if math.Abs(float64(planes[k])-exact) > test.tolerance {
+					t.Fatalf("view %q, pixel %d: %v encoded as %d, want %.2f in plane %d", test.o.View, i, c, planes, exact, k)
 				}
 			}
 		}
@@ -153,15 +154,15 @@ func TestY4MErrors(t *testing.T) {
 	b := rendertest.Tiles(3, 3)
 	s := Solution{Board: b, Moves: rendertest.RandomMoves(b, 6, 1), Metric: board.StepMetric}
 	if _, err := Y4M(context.Background(), new(bytes.Buffer), s, Options{Background: transparent}); err == nil || !strings.Contains(err.Error(), "Y4M") {
-		t.Errorf("transparent: %v", err)
+		t.Errorf("Y4M with a transparent background: error %v", err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if _, err := Y4M(ctx, new(bytes.Buffer), s, Options{}); !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled: %v", err)
+		t.Errorf("Y4M with a canceled context: error %v, want %v", err, context.Canceled)
 	}
-	full := &capped{max: 200_000}
-	if r, err := Y4M(context.Background(), full, s, Options{Size: 160}); !errors.Is(err, errFull) || r.Frames > 5 {
-		t.Errorf("a writer that fails: %v after %d frames", err, r.Frames)
+	full := &limitedBuffer{limit: 200_000}
+	if r, err := Y4M(context.Background(), full, s, Options{Size: 160}); !errors.Is(err, errOverBudget) || r.Frames > 5 {
+		t.Errorf("Y4M to a failing writer: error %v, %d frames; want %v, at most 5 frames", err, r.Frames, errOverBudget)
 	}
 }

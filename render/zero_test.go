@@ -12,13 +12,13 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// Options{} are what the keys call their defaults.
+// TestZeroOptions checks that zero Options draw the same as the defaults of all keys.
 func TestZeroOptions(t *testing.T) {
-	s := wander(layoutOf(classic), 3, 1)
+	s := randomSolution(newBoard(classic), 3, 1)
 	var explicit Options
 	for _, k := range Keys() {
 		if err := explicit.Set(k.Name, k.Default); err != nil {
-			t.Errorf("the default of %s: %v", k.Name, err)
+			t.Errorf("Set(%q, %q): %v", k.Name, k.Default, err)
 		}
 	}
 	for name, draw := range outputs {
@@ -26,17 +26,17 @@ func TestZeroOptions(t *testing.T) {
 		r, err := draw(t.Context(), &zero, s, Options{Size: 100})
 		explicit.Size = 100
 		if _, err2 := draw(t.Context(), &set, s, explicit); err != nil || err2 != nil || !bytes.Equal(zero.Bytes(), set.Bytes()) {
-			t.Errorf("%s: %v, %v; %d and %d bytes", name, err, err2, zero.Len(), set.Len())
+			t.Errorf("%s: zero options: error %v, %d bytes; explicit defaults: error %v, %d bytes; want equal files", name, err, zero.Len(), err2, set.Len())
 		}
 		if name == "gif" && r.Frames < 4 {
-			t.Errorf("%d frames of 3 moves", r.Frames)
+			t.Errorf("GIF of 3 moves: %d frames, want at least 4", r.Frames)
 		}
 	}
 }
 
-// What cannot be drawn is an input.Error, and nothing is written.
-func TestBadShows(t *testing.T) {
-	good := wander(layoutOf(classic), 3, 1)
+// TestInvalidInput checks that invalid solutions and options return an *input.Error without output.
+func TestInvalidInput(t *testing.T) {
+	good := randomSolution(newBoard(classic), 3, 1)
 	for name, change := range map[string]func(*Solution, *Options){
 		"no board":           func(s *Solution, _ *Options) { *s = Solution{} },
 		"a piece outside":    func(s *Solution, _ *Options) { s.Board.Pieces[0].At.X = 9 },
@@ -72,30 +72,31 @@ func TestBadShows(t *testing.T) {
 			s.Board.Pieces = append([]board.Piece(nil), good.Board.Pieces...)
 			change(&s, &o)
 			if (format == "pdf" || format == "player") && o.View != "solution" {
-				continue // they show every position
+				continue // these formats ignore the view
 			}
 			var b bytes.Buffer
 			_, err := draw(t.Context(), &b, s, o)
 			if _, ok := errors.AsType[*input.Error](err); !ok || b.Len() > 0 {
-				t.Errorf("%s of %s: %v, %d bytes", format, name, err, b.Len())
+				t.Errorf("%s, %s: error %v, %d bytes; want an *input.Error, 0 bytes", format, name, err, b.Len())
 			}
 		}
 	}
 }
 
-// A drawing ends with its context, and nothing is written.
-func TestCancelled(t *testing.T) {
+// TestContextCanceled checks that drawing stops without output if the context is canceled.
+func TestContextCanceled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for format, draw := range outputs {
 		var b bytes.Buffer
-		if _, err := draw(ctx, &b, wander(layoutOf(classic), 3, 1), Options{}); !errors.Is(err, context.Canceled) || b.Len() > 0 {
-			t.Errorf("%s: %v, %d bytes", format, err, b.Len())
+		if _, err := draw(ctx, &b, randomSolution(newBoard(classic), 3, 1), Options{}); !errors.Is(err, context.Canceled) || b.Len() > 0 {
+			t.Errorf("%s: error %v, %d bytes; want %v, 0 bytes", format, err, b.Len(), context.Canceled)
 		}
 	}
 }
 
-// A board without a goal is solved, and one of blocks may have a pattern for its goal.
+// TestUnusualGoals draws boards with unusual goals. A board without a goal is solved, and block boards can
+// have a pattern as goal.
 func TestUnusualGoals(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	piece := board.Piece{Name: "a", Label: "a", Cells: []board.Point{{}, {X: 1}, {Y: 1}}, Role: board.Atom}
@@ -117,7 +118,7 @@ func TestUnusualGoals(t *testing.T) {
 			for _, view := range []string{"start", "goal", "solution", "sheet"} {
 				_, err := draw(t.Context(), new(bytes.Buffer), s, Options{Size: 80, View: view})
 				if _, ok := errors.AsType[*input.Error](err); err != nil && !ok {
-					t.Errorf("%s, %s of %s: %v", format, view, name, err)
+					t.Errorf("%s, view %s, %s: %v", format, view, name, err)
 				}
 			}
 		}

@@ -12,7 +12,7 @@ import (
 	"slidegif/solve/filetest"
 )
 
-// TestBenchmarks holds the bytes that benchmarks.md tells of our GIFs, and the benchmarks that it names.
+// TestBenchmarks checks the GIF sizes in benchmarks.md and the benchmark names that it mentions.
 func TestBenchmarks(t *testing.T) {
 	text := string(filetest.Read(t, "benchmarks.md"))
 	row := regexp.MustCompile(`(?m)^\| ([^|]*?) ?\| (\w+) \| ([\d,]+) · [^|]*\| ([\d,]+) · [^|]*\| ([\d.]+) \|$`)
@@ -24,20 +24,20 @@ func TestBenchmarks(t *testing.T) {
 		if found[1] != "" {
 			puzzle = puzzles[found[1]]
 		}
-		said, err := exec.Command(program, puzzle, "-q", "-o", file+",theme="+found[2]).CombinedOutput()
+		output, err := exec.Command(program, puzzle, "-q", "-o", file+",theme="+found[2]).CombinedOutput()
 		if err != nil {
-			t.Fatalf("%s in %s: %v\n%s", puzzle, found[2], err, said)
+			t.Fatalf("%s in %s: %v\n%s", puzzle, found[2], err, output)
 		}
 		ours, theirs := number(t, found[3]), number(t, found[4])
 		if n := len(filetest.Read(t, file)); n != ours {
-			t.Errorf("%s in %s has %d bytes, in benchmarks.md %d", puzzle, found[2], n, ours)
+			t.Errorf("%s in theme %s has %d bytes, want %d as in benchmarks.md", puzzle, found[2], n, ours)
 		}
 		if ratio := fmt.Sprintf("%.3f", float64(ours)/float64(theirs)); ratio != found[5] {
-			t.Errorf("%s in %s: the ratio is %s, in benchmarks.md %s", puzzle, found[2], ratio, found[5])
+			t.Errorf("%s in theme %s: ratio in benchmarks.md is %s, want %s", puzzle, found[2], found[5], ratio)
 		}
 	}
 	if len(rows) != 8 {
-		t.Errorf("%d rows of bytes in benchmarks.md, want 8", len(rows))
+		t.Errorf("benchmarks.md has %d rows of GIF sizes, want 8", len(rows))
 	}
 
 	for _, named := range regexp.MustCompile("go test (\\./[^ `]+) [^`]*?-bench '?([^ '`]+)").FindAllStringSubmatch(text, -1) {
@@ -48,13 +48,13 @@ func TestBenchmarks(t *testing.T) {
 		}
 		for _, name := range strings.Split(strings.ReplaceAll(named[2], `\|`, "|"), "|") {
 			if !regexp.MustCompile(`func Benchmark\w*` + name + `\w*\(`).MatchString(sources) {
-				t.Errorf("benchmarks.md names the benchmark %s of %s, which has none", name, named[1])
+				t.Errorf("benchmarks.md mentions benchmark %s of %s, which does not exist", name, named[1])
 			}
 		}
 	}
 }
 
-// number reads a number with commas.
+// number parses a number with thousands separators.
 func number(t *testing.T, text string) int {
 	n, err := strconv.Atoi(strings.ReplaceAll(text, ",", ""))
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package samples holds puzzle files of each kind and the pictures that README and
-// census.md show. Its tests make every picture anew, most of them by the commands of
-// commands.txt, and look for differences.
+// Package samples holds puzzle files of each kind and the pictures in README.md and census.md. Its
+// tests create every picture again, most of them with the commands in commands.txt, and compare the
+// results.
 package samples

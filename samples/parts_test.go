@@ -15,7 +15,7 @@ import (
 	"slidegif/solve/filetest"
 )
 
-// A cluster runs the tasks of an array of three in a folder.
+// A cluster runs the tasks of a SLURM job array of three in a directory.
 type cluster struct {
 	*testing.T
 	programs, dir string
@@ -28,7 +28,7 @@ func newCluster(t *testing.T) *cluster {
 	return &cluster{t, build(t), t.TempDir()}
 }
 
-// start begins one task of a script of jobs.
+// start starts one task of a job script.
 func (c *cluster) start(script string, task int, args ...string) (*exec.Cmd, *bytes.Buffer) {
 	path, err := filepath.Abs(filepath.Join("jobs", script))
 	if err != nil {
@@ -37,40 +37,40 @@ func (c *cluster) start(script string, task int, args ...string) (*exec.Cmd, *by
 	cmd := exec.Command("bash", append([]string{path}, args...)...)
 	cmd.Dir = c.dir
 	cmd.Env = append(os.Environ(), "PATH="+c.programs+":"+os.Getenv("PATH"), "SLURM_ARRAY_TASK_COUNT=3", "SLURM_ARRAY_TASK_ID="+strconv.Itoa(task))
-	said := &bytes.Buffer{}
-	cmd.Stderr = said
+	stderr := &bytes.Buffer{}
+	cmd.Stderr = stderr
 	if err := cmd.Start(); err != nil {
 		c.Fatal(err)
 	}
-	return cmd, said
+	return cmd, stderr
 }
 
-// killOne runs the three tasks at once and kills the middle one, not before ready reports true
-// of it. Then it runs that one again, and returns what it said.
+// killOne runs the three tasks and kills the middle one once ready returns true. Then it runs the
+// killed task again and returns its standard error.
 func (c *cluster) killOne(ready func() bool, script string, args ...string) string {
 	killed, _ := c.start(script, 1, args...)
-	for begun := time.Now(); !ready() && time.Since(begun) < 5*time.Minute; {
+	for started := time.Now(); !ready() && time.Since(started) < 5*time.Minute; {
 		time.Sleep(time.Millisecond)
 	}
 	first, _ := c.start(script, 0, args...)
 	last, _ := c.start(script, 2, args...)
 	killed.Process.Kill()
 	if err := killed.Wait(); err == nil {
-		c.Log("it had ended before it was killed")
+		c.Log("the task ended before it was killed")
 	}
 	for _, cmd := range []*exec.Cmd{first, last} {
 		if err := cmd.Wait(); err != nil {
 			c.Errorf("%s: %v: %s", script, err, cmd.Stderr)
 		}
 	}
-	again, said := c.start(script, 1, args...)
+	again, stderr := c.start(script, 1, args...)
 	if err := again.Wait(); err != nil {
-		c.Fatalf("%s, again: %v: %s", script, err, said)
+		c.Fatalf("%s, again: %v: %s", script, err, stderr)
 	}
-	return said.String()
+	return stderr.String()
 }
 
-// TestListInParts solves a list in three parts, of which one is killed and goes on.
+// TestListInParts solves a list in three parts. One part is killed and resumes.
 func TestListInParts(t *testing.T) {
 	c := newCluster(t)
 	var ids []string
@@ -82,12 +82,12 @@ func TestListInParts(t *testing.T) {
 		files, _ := filepath.Glob(filepath.Join(c.dir, "out", "*.json"))
 		return files
 	}
-	said := c.killOne(func() bool { return len(out()) > 1 }, "slurm-list.sh")
-	if !strings.Contains(said, " there already") || strings.Contains(said, " 0 there already") {
-		t.Errorf("the killed part begins from nothing: %s", said)
+	stderr := c.killOne(func() bool { return len(out()) > 1 }, "slurm-list.sh")
+	if !strings.Contains(stderr, " already present") || strings.Contains(stderr, " 0 already present") {
+		t.Errorf("the killed part did not resume: %s", stderr)
 	}
 	if len(out()) != len(ids) {
-		t.Errorf("%d solutions of %d puzzles", len(out()), len(ids))
+		t.Errorf("%d solutions, want %d", len(out()), len(ids))
 	}
 	for _, file := range out() {
 		data, err := os.ReadFile(file)
@@ -96,12 +96,12 @@ func TestListInParts(t *testing.T) {
 			err = json.Unmarshal(data, &line)
 		}
 		if err != nil || line.Length < 20 || bytes.Count(data, []byte("\n")) != 1 {
-			t.Errorf("%s: %s, %v", file, data, err)
+			t.Errorf("%s: got %s, error %v; want one line with a length of at least 20", file, data, err)
 		}
 	}
 }
 
-// TestTrayInParts looks at a tray in three parts, of which one is killed and begins again.
+// TestTrayInParts takes the census of a tray in three parts. One part is killed and starts over.
 func TestTrayInParts(t *testing.T) {
 	c := newCluster(t)
 	c.killOne(func() bool { return true }, "slurm-tray.sh", "tray:2x5")

@@ -22,16 +22,16 @@ import (
 	"slidegif/solve/testcost"
 )
 
-var update = flag.Bool("update", false, "write the pictures into this folder")
+var update = flag.Bool("update", false, "update the pictures in this directory")
 
-// TestSamples runs each line of commands.txt in a folder that holds the puzzle files,
-// and compares what was written with what lies here. The two censuses of millions of positions, whose
-// numbers other tests know, are drawn with SLIDEGIF_LONG or -update.
+// TestSamples runs each line of commands.txt in a directory with the puzzle files, and compares the
+// output files with the files here. Two censuses of millions of positions are drawn only with
+// SLIDEGIF_LONG or -update, since other tests check their numbers.
 func TestSamples(t *testing.T) {
 	programs := build(t)
 	lines := filetest.Read(t, "commands.txt")
 	work := t.TempDir()
-	copyPuzzles(t, work)
+	copyInputs(t, work)
 	for line := range strings.Lines(string(lines)) {
 		words := strings.Fields(line)
 		if len(words) == 0 || words[0] == "#" {
@@ -46,26 +46,26 @@ func TestSamples(t *testing.T) {
 			t.Errorf("%s: %v\n%s", line, err, out)
 		}
 	}
-	made, err := os.ReadDir(work)
+	files, err := os.ReadDir(work)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range made {
+	for _, f := range files {
 		got := filetest.Read(t, filepath.Join(work, f.Name()))
 		compare(t, f.Name(), got)
 	}
 }
 
-// programs is a folder with both commands.
+// programs is the directory with both commands, or empty before build.
 var programs string
 
 func TestMain(m *testing.M) {
 	defer func() { os.RemoveAll(programs) }()
-	defer filetest.OwnCache()()
+	defer filetest.UseTempCache()()
 	m.Run()
 }
 
-// build makes both commands once, in a folder that it returns.
+// build compiles both commands once and returns their directory.
 func build(t *testing.T) string {
 	t.Helper()
 	if programs != "" {
@@ -81,9 +81,12 @@ func build(t *testing.T) string {
 	return programs
 }
 
-// TestEverySampleIsMade finds pictures that no test makes, and looks at what they take. That
-// of the page is taken in a browser, as by go test ./cmd/internal/web -run Desktop -artifacts.
-func TestEverySampleIsMade(t *testing.T) {
+// screenshots are the pictures made with other programs. CONTRIBUTING.md shows the commands.
+var screenshots = map[string]bool{"page.png": true, "player.png": true, "worksheet.png": true}
+
+// TestEverySampleHasCommand checks that a test makes each picture, except the screenshots, and limits the
+// size of the directory.
+func TestEverySampleHasCommand(t *testing.T) {
 	commands := filetest.Read(t, "commands.txt")
 	files, err := os.ReadDir(".")
 	if err != nil {
@@ -98,19 +101,18 @@ func TestEverySampleIsMade(t *testing.T) {
 		total += info.Size()
 		switch filepath.Ext(f.Name()) {
 		case ".gif", ".png", ".svg":
-			if !strings.Contains(string(commands), " "+f.Name()) && f.Name() != "themes.png" && f.Name() != "page.png" {
-				t.Errorf("no command makes %s", f.Name())
+			if !strings.Contains(string(commands), " "+f.Name()) && f.Name() != "themes.png" && !screenshots[f.Name()] {
+				t.Errorf("commands.txt has no command for %s", f.Name())
 			}
 		}
 	}
 	if total > 6<<20 {
-		t.Errorf("the samples take %d bytes, more than 6 MiB", total)
+		t.Errorf("the samples have %d bytes, want at most 6 MiB", total)
 	}
 }
 
-// compare looks whether a file is what lies here under that name; with -update it is put
-// there. Of a PNG it compares what it shows: how well Go deflates it may change from one
-// version of Go to the next.
+// compare checks got against the sample of that name. With -update it overwrites the sample. PNGs
+// are compared by their pixels, since the compression may change between versions of Go.
 func compare(t *testing.T, name string, got []byte) {
 	t.Helper()
 	if *update {
@@ -119,16 +121,16 @@ func compare(t *testing.T, name string, got []byte) {
 	want := filetest.Read(t, name)
 	if filepath.Ext(name) == ".png" {
 		if strings.HasPrefix(name, "census-") && runtime.GOARCH != "amd64" {
-			return // the plotter multiplies and adds in one step where a processor can
+			return // the plotter uses fused multiply-add on other architectures
 		}
 		got, want = pixels(t, name, got), pixels(t, name, want)
 	}
 	if !bytes.Equal(got, want) {
-		t.Errorf("%s differs from what is made now; look at both, then go test ./samples -update", name)
+		t.Errorf("%s differs from the sample; check it, then run go test ./samples -update", name)
 	}
 }
 
-// pixels returns what a PNG shows, and how large it is.
+// pixels returns the pixels and the bounds of a PNG.
 func pixels(t *testing.T, name string, data []byte) []byte {
 	t.Helper()
 	img, err := png.Decode(bytes.NewReader(data))
@@ -140,13 +142,13 @@ func pixels(t *testing.T, name string, data []byte) []byte {
 	return fmt.Append(all.Pix, all.Rect)
 }
 
-// copyPuzzles copies the puzzle files, which commands.txt may name.
-func copyPuzzles(t *testing.T, to string) {
+// copyInputs copies the files that commands.txt reads: the puzzle files and the photo.
+func copyInputs(t *testing.T, to string) {
 	puzzles, err := filepath.Glob("*.puzzle")
 	if err != nil || len(puzzles) == 0 {
 		t.Fatalf("no puzzle files: %v", err)
 	}
-	for _, p := range puzzles {
+	for _, p := range append(puzzles, "photo.jpg") {
 		data, err := os.ReadFile(p)
 		if err == nil {
 			err = os.WriteFile(filepath.Join(to, p), data, 0o666)
@@ -157,8 +159,20 @@ func copyPuzzles(t *testing.T, to string) {
 	}
 }
 
-// galleryIDs are what the gallery shows of each theme: numbered tiles, small and large,
-// the classic board, odd shapes with walls and gates, and cars.
+// TestDocumentsNameThemes checks that the documents that list the themes name all of them.
+func TestDocumentsNameThemes(t *testing.T) {
+	for _, file := range []string{"../README.md", "embed.md", "zh.md"} {
+		text := string(filetest.Read(t, file))
+		for _, name := range theme.Names() {
+			if !strings.Contains(text, "`"+name+"`") {
+				t.Errorf("%s does not name the theme `%s`", file, name)
+			}
+		}
+	}
+}
+
+// galleryIDs are the puzzles in the gallery of each theme: small and large numbered tiles, the
+// classic board, a board with walls and gates, and cars.
 var galleryIDs = []string{
 	"tiles:8,6,7/2,5,4/3,0,1",
 	"tiles:14,13,15,7/11,12,9,5/6,0,2,1/4,8,10,3",
@@ -167,7 +181,7 @@ var galleryIDs = []string{
 	"rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN",
 }
 
-// drawGallery draws a row a theme, each start in a square of size pixels.
+// drawGallery draws one row per theme. Each start fills a square of size pixels.
 func drawGallery(size int) (image.Image, error) {
 	gap, themes := size/16, theme.Names()
 	all := image.NewRGBA(image.Rect(0, 0, len(galleryIDs)*(size+gap)+gap, len(themes)*(size+gap)+gap))
@@ -208,7 +222,7 @@ func drawStart(id, theme string, size int) (image.Image, error) {
 	return png.Decode(&b)
 }
 
-// TestGallery draws every theme with every kind of board, which themes.png shows.
+// TestGallery draws every kind of board in every theme and compares the picture with themes.png.
 func TestGallery(t *testing.T) {
 	img, err := drawGallery(300)
 	if err != nil {

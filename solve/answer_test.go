@@ -9,48 +9,50 @@ import (
 	"slidegif/solve/board"
 )
 
-// A limit is an error only without a solution, or where that must be proved.
-func TestAnswer(t *testing.T) {
+// TestResult checks that a limit is an error only if there is no solution, or if a required proof
+// is missing.
+func TestResult(t *testing.T) {
 	moves := make([]board.Move, 3)
 	timeout, effort := error(&solve.Limit{Kind: solve.TimeLimit}), error(&solve.Limit{Kind: solve.EffortLimit})
 	for _, test := range []struct {
-		optimal bool
-		moves   []board.Move
-		atLeast int
-		err     error
-		ended   solve.LimitKind
-		fails   bool
+		optimal    bool
+		moves      []board.Move
+		lowerBound int
+		err        error
+		endedBy    solve.LimitKind
+		wantErr    bool
 	}{
-		{moves: moves, atLeast: 2, err: timeout, ended: solve.TimeLimit},
-		{moves: moves, atLeast: 2, err: effort},
-		{moves: moves, atLeast: 3},
-		{atLeast: 2, err: timeout, fails: true},
-		{optimal: true, moves: moves, atLeast: 2, err: timeout, fails: true},
-		{optimal: true, moves: moves, atLeast: 3, err: timeout, ended: solve.TimeLimit},
-		{moves: moves, atLeast: 2, err: context.Canceled, fails: true},
+		{moves: moves, lowerBound: 2, err: timeout, endedBy: solve.TimeLimit},
+		{moves: moves, lowerBound: 2, err: effort},
+		{moves: moves, lowerBound: 3},
+		{lowerBound: 2, err: timeout, wantErr: true},
+		{optimal: true, moves: moves, lowerBound: 2, err: timeout, wantErr: true},
+		{optimal: true, moves: moves, lowerBound: 3, err: timeout, endedBy: solve.TimeLimit},
+		{moves: moves, lowerBound: 2, err: context.Canceled, wantErr: true},
 	} {
-		s, err := solve.Options{Optimal: test.optimal}.Answer(solve.Solution{Moves: test.moves, AtLeast: test.atLeast}, test.err)
+		s, err := solve.Options{Optimal: test.optimal}.Result(solve.Solution{Moves: test.moves, LowerBound: test.lowerBound}, test.err)
 		switch {
-		case test.fails && (err != test.err || s.Moves != nil || s.AtLeast != test.atLeast):
-			t.Errorf("%+v: %+v, %v", test, s, err)
-		case !test.fails && (err != nil || s.Ended != test.ended || len(s.Moves) != 3):
-			t.Errorf("%+v: %+v, %v", test, s, err)
+		case test.wantErr && (err != test.err || s.Moves != nil || s.LowerBound != test.lowerBound):
+			t.Errorf("%+v: Result() = %+v, %v, want no moves and the given error", test, s, err)
+		case !test.wantErr && (err != nil || s.EndedBy != test.endedBy || len(s.Moves) != 3):
+			t.Errorf("%+v: Result() = %+v, %v, want all moves and no error", test, s, err)
 		}
 	}
 }
 
-// A deadline is a limit of time, whoever set it; an interruption is none.
-func TestEnded(t *testing.T) {
+// TestContextError checks that a deadline becomes a time limit, and that a cancellation stays
+// context.Canceled.
+func TestContextError(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 0)
 	defer cancel()
-	err := solve.Ended(ctx, 7, board.StepMetric)
+	err := solve.ContextError(ctx, 7, board.StepMetric)
 	limit, ok := errors.AsType[*solve.Limit](err)
-	if !ok || limit.Kind != solve.TimeLimit || limit.AtLeast != 7 {
-		t.Errorf("%v", err)
+	if !ok || limit.Kind != solve.TimeLimit || limit.LowerBound != 7 {
+		t.Errorf("ContextError() at a deadline = %v, want a time limit with lower bound 7", err)
 	}
 	ctx, cancel = context.WithCancel(t.Context())
 	cancel()
-	if err := solve.Ended(ctx, 7, board.StepMetric); err != context.Canceled {
-		t.Errorf("%v", err)
+	if err := solve.ContextError(ctx, 7, board.StepMetric); err != context.Canceled {
+		t.Errorf("ContextError() after cancellation = %v, want %v", err, context.Canceled)
 	}
 }

@@ -7,35 +7,39 @@ import (
 	"slidegif/solve/input"
 )
 
-// What errors.Is finds in an Unsolvable and in a Limit.
+// Sentinel errors for errors.Is. Every *Unsolvable matches ErrUnsolvable, and every *Limit matches
+// ErrLimit.
 var (
 	ErrUnsolvable = errors.New("no solution exists")
 	ErrLimit      = errors.New("gave up at a limit")
 )
 
-// An Unsolvable is a proof that there is no solution, in words. It is ErrUnsolvable.
+// An Unsolvable is the error of a search that proved that no solution exists. It matches
+// ErrUnsolvable.
 type Unsolvable struct {
 	Reason input.Message
-	Hint   input.Message // what would make it solvable; may be empty
+	Hint   input.Message // a change that would make the puzzle solvable; may be empty
 }
 
-func (e *Unsolvable) Error() string        { return e.Said().String() }
-func (e *Unsolvable) Said() input.Message  { return input.Say("no solution exists: %s", e.Reason) }
-func (e *Unsolvable) Cure() input.Message  { return e.Hint }
-func (e *Unsolvable) Is(target error) bool { return target == ErrUnsolvable }
+func (e *Unsolvable) Error() string { return e.ErrorMessage().String() }
+func (e *Unsolvable) ErrorMessage() input.Message {
+	return input.Say("no solution exists: %s", e.Reason)
+}
+func (e *Unsolvable) HintMessage() input.Message { return e.Hint }
+func (e *Unsolvable) Is(target error) bool       { return target == ErrUnsolvable }
 
-// A NoBoard is the error for a text without rows: package catalog tells what it may have been
-// meant to name.
-type NoBoard struct {
-	Form string // how boards of the kind are written
+// A NotABoardError reports a text without rows, which may be a name. Package catalog replaces it
+// with an error that suggests similar names.
+type NotABoardError struct {
+	Format string // how boards of the kind are written
 }
 
-func (e *NoBoard) Error() string { return "a board is " + e.Form }
+func (e *NotABoardError) Error() string { return "not a board; write a board as " + e.Format }
 
-// A LimitKind says which bound ended a search. The zero value is none.
+// A LimitKind identifies the limit that ended a search. The zero value is NoLimit.
 type LimitKind int
 
-// Bounds of a search, as LimitKinds.
+// The limits of a search.
 const (
 	NoLimit LimitKind = iota
 	TimeLimit
@@ -43,56 +47,58 @@ const (
 	PositionsLimit
 	EffortLimit
 	DiskLimit
-	BuiltInLimit // a bound that no option changes
+	BuiltInLimit // a limit that no option changes
 )
 
 func (k LimitKind) String() string {
 	return [...]string{"", "time", "memory", "positions", "effort", "disk space", "this search"}[k]
 }
 
-// A Limit is a search that gave up. It is ErrLimit.
+// A Limit is the error of a search that gave up at a limit. It matches ErrLimit.
 type Limit struct {
-	Kind     LimitKind
-	AtLeast  int // moves that any solution was proved to need
-	Metric   Metric
-	Solvable bool          // that there is a solution is known all the same
-	Needs    int64         // bytes of memory that are enough, where that is known
-	Enough   int64         // effort that would probably do, where that is known
-	Detail   input.Message // what a BuiltInLimit is, as "4,294,967,294 positions"
-	Hint     input.Message // what would help, if it is not to raise the limit
+	Kind             LimitKind
+	LowerBound       int // every solution needs at least this many moves
+	Metric           Metric
+	Solvable         bool          // a solution is known to exist
+	SufficientMemory int64         // bytes; 0 if unknown
+	SuggestedEffort  int64         // effort that would probably find a solution; 0 if unknown
+	Detail           input.Message // for a BuiltInLimit: the limit, such as "4,294,967,294 positions"
+	Hint             input.Message // advice other than raising the limit; may be empty
 }
 
-func (e *Limit) Error() string       { return e.Said().String() }
-func (e *Limit) Cure() input.Message { return e.Hint }
+func (e *Limit) Error() string              { return e.ErrorMessage().String() }
+func (e *Limit) HintMessage() input.Message { return e.Hint }
 
-// Said is "gave up at the limit of time; every solution needs at least 95 steps".
-func (e *Limit) Said() input.Message {
-	what, bound := e.Detail, input.Message{}
-	if what.Format == "" {
-		what = input.Word(e.Kind.String())
+// ErrorMessage returns a message such as "gave up at the time limit; every solution needs at
+// least 95 steps".
+func (e *Limit) ErrorMessage() input.Message {
+	bound := input.Message{}
+	if e.LowerBound > 0 {
+		bound = input.Say("; every solution needs at least %s", input.Number(e.LowerBound, e.Metric.Unit(e.LowerBound)))
 	}
-	if e.AtLeast > 0 {
-		bound = input.Say("; every solution needs at least %s", input.Number(e.AtLeast, e.Metric.Unit(e.AtLeast)))
+	if e.Detail.Format != "" {
+		return input.Say("gave up after %s%s", e.Detail, bound)
 	}
-	return input.Say("gave up at the limit of %s%s", what, bound)
+	return input.Say("gave up at the %s limit%s", input.Word(e.Kind.String()), bound)
 }
 
-// Is reports whether the target is ErrLimit, or context.DeadlineExceeded where time ended the search.
+// Is reports whether target is ErrLimit, or is context.DeadlineExceeded and e is a time limit.
 func (e *Limit) Is(target error) bool {
 	return target == ErrLimit || e.Kind == TimeLimit && target == context.DeadlineExceeded
 }
 
-// Ended is the error of a search whose ctx has ended: its cause. Where that is a Limit or a
-// deadline, it is a Limit that tells how many moves the search had proved to be needed.
-func Ended(ctx context.Context, atLeast int, m Metric) error {
+// ContextError returns the error of a search that stopped because ctx ended. If the cause is a
+// deadline or a *Limit, it returns a *Limit with the given lower bound and metric. Otherwise it
+// returns the cause.
+func ContextError(ctx context.Context, lowerBound int, m Metric) error {
 	cause := context.Cause(ctx)
 	if cause == context.DeadlineExceeded {
 		cause = &Limit{Kind: TimeLimit}
 	}
 	if limit, ok := errors.AsType[*Limit](cause); ok {
-		told := *limit
-		told.AtLeast, told.Metric = atLeast, m
-		return &told
+		bounded := *limit
+		bounded.LowerBound, bounded.Metric = lowerBound, m
+		return &bounded
 	}
 	return cause
 }

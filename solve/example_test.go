@@ -9,8 +9,8 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// One puzzle, three questions. Proved to have no answer and not answered within the
-// limits are two errors.
+// This example solves one puzzle in three metrics. It then shows the errors for a search that
+// reaches a limit and for an unsolvable puzzle.
 func Example() {
 	p, _ := catalog.Parse(context.Background(), "横刀立马")
 	for _, m := range []solve.Metric{"step", "slide", "move"} {

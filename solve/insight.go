@@ -5,20 +5,21 @@ import (
 	"slices"
 )
 
-// An Insight tells about all shortest solutions of a puzzle, as sequences of positions.
+// An Insight summarizes all shortest solutions of a puzzle. A solution is a sequence of positions.
 type Insight struct {
-	Shortest *big.Int // how many there are
+	Shortest *big.Int // number of shortest solutions
 
-	// Widths[k] is how many positions lie on some shortest solution after k moves, from 0 to
-	// their length.
+	// Widths[k] is the number of positions that some shortest solution reaches after k moves. The
+	// last k is the length of the solutions.
 	Widths []int
 
-	// Forced are the k after which all of them pass the same position, up to a mirror image
-	// that leaves walls, gates, goal and axes as they are. Start and end may be among them.
+	// Forced lists each k for which all shortest solutions share one position after k moves. Mirror
+	// images that preserve walls, gates, goal and axes count as one position. Start and end may be
+	// included.
 	Forced []int
 }
 
-// ForcedBetween returns those of Forced that are neither the start nor the end.
+// ForcedBetween returns the elements of Forced except the start and the end.
 func (in *Insight) ForcedBetween() []int {
 	if in == nil {
 		return nil
@@ -26,6 +27,6 @@ func (in *Insight) ForcedBetween() []int {
 	return slices.DeleteFunc(slices.Clone(in.Forced), func(k int) bool { return k == 0 || k == len(in.Widths)-1 })
 }
 
-// InsightEffort is how many positions are stored to count shortest solutions, where Options
-// have no Effort.
-const InsightEffort = 8_000_000
+// DefaultInsightEffort is the maximum number of positions stored to count shortest solutions. It
+// applies if Options.Effort is 0.
+const DefaultInsightEffort = 8_000_000

@@ -1,27 +1,29 @@
 package solve
 
-// Kits tell how a page puts a board together from boards that were drawn before, without the
-// program that reads IDs and draws. What Text takes beyond the IDs of the kind must have no kit.
+// Kits describe how a page can assemble boards of a kind from boards that were drawn in advance.
+// The page then needs no program that parses IDs and draws. If Text matches a text that is not an
+// ID of the kind, no kit may exist for that text.
 type Kits struct {
-	Text   string `json:"text"`             // a regular expression of JavaScript that the start of an ID matches
-	Empty  string `json:"empty"`            // the characters that are an empty cell
-	Wall   string `json:"wall,omitempty"`   // the character that is a wall; where it is empty, boards have none
-	Square bool   `json:"square,omitempty"` // a square may be written without separators
-	Bare   bool   `json:"bare,omitempty"`   // an ID may lack its kind
-	Maze   bool   `json:"maze,omitempty"`   // walls stand between cells too, and a goal names cells, as those of Ricochet Robots do
+	Text   string `json:"text"`             // JavaScript regular expression for the start in an ID
+	Empty  string `json:"empty"`            // characters for an empty cell
+	Wall   string `json:"wall,omitempty"`   // character for a wall; empty if boards have no walls
+	Square bool   `json:"square,omitempty"` // square boards may omit separators
+	Bare   bool   `json:"bare,omitempty"`   // IDs may omit the kind
+	Maze   bool   `json:"maze,omitempty"`   // walls can be between cells and goals name cells, as in Ricochet Robots
 	Look   Look   `json:"look"`
-	Hero   string `json:"hero,omitempty"` // who looks like no other piece, if Look is ByRank
+	Hero   string `json:"hero,omitempty"` // name of the piece with a unique look, if Look is ByRank
 
-	// Boards returns the IDs of boards, by kit. Those of one kit have all pieces of its boards
-	// between them, and the walls that touch in each form, each form twice: walls take turns.
+	// Boards returns the IDs of the boards to draw, grouped by kit. Together, the boards of a kit
+	// contain every piece that the kit supports. They also contain every shape of connected walls
+	// twice, since walls alternate between two looks.
 	Boards func() [][]string `json:"-"`
 }
 
-// A Look says what the look of a piece depends on, besides its shape.
+// A Look names the properties that determine the look of a piece, in addition to its shape.
 type Look string
 
 const (
-	ByName  Look = "name"  // its name and, where the goal is a board, its place there
-	ByShape Look = "shape" // how many pieces of its shape come before it, and how many there are of each shape
-	ByRank  Look = "rank"  // how many pieces other than the hero come before it
+	ByName  Look = "name"  // name of the piece and, if the goal is a board, its place in the goal
+	ByShape Look = "shape" // number of earlier pieces of the same shape, and number of pieces of each shape
+	ByRank  Look = "rank"  // number of earlier pieces other than the hero
 )

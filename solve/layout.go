@@ -6,48 +6,48 @@ import (
 	"sync"
 )
 
-// A Layout is a named puzzle that the program knows.
+// A Layout is a named puzzle that is built into the program.
 type Layout struct {
-	Slug    string   // pinyin or English, fit for a file name, unique in its kind
-	Name    string   // 横刀立马
-	English string   // Water, where readers of English call it otherwise
-	Chinese string   // 简约, where readers of Chinese do
-	Aliases []string // other names of the same grid
-	Former  []string // slugs and names that were replaced; they stay valid, as every ID does
-	ID      string   // with kind
-	Labels  string   // of its pieces, as "a=H b=O"; empty where the kind labels them
-	Author  string   // who made it; empty where that is not known
-	Year    int      // and when; 0 where that is not known
-	Credit  string   // who says so
-	Source  string
-	Optimum map[Metric]int // -1 where it was proved that there is none
+	Slug        string   // pinyin or English; valid as a file name and unique in its kind
+	Name        string   // 横刀立马
+	English     string   // English name, if different: Water
+	Chinese     string   // Chinese name, if different: 简约
+	Aliases     []string // other names of the same board
+	FormerNames []string // former slugs and names, which stay valid like every ID
+	ID          string   // including the kind
+	Labels      string   // labels of the pieces: "a=H b=O"; empty for the default labels
+	Author      string   // empty if unknown
+	Year        int      // year of creation; 0 if unknown
+	Credit      string   // source of author and year
+	Source      string
+	Optimum     map[Metric]int // moves of a shortest solution; -1 if proved unsolvable
 }
 
-// By returns the author and the year, as far as they are known: "John H. Conway, 1975".
-func (l Layout) By() string {
+// Attribution returns the known parts of author and year: "John H. Conway, 1975".
+func (l Layout) Attribution() string {
 	if l.Year == 0 {
 		return l.Author
 	}
 	return l.Author + ", " + strconv.Itoa(l.Year)
 }
 
-// ReadLayouts returns a func that reads, once, named puzzles from comma-separated values. The
-// headings are the fields of Layout in lower case, those that the kind needs, and metrics for
-// the optimum. Lists are separated by "; ". A test compares with
-// package csv, which takes three times as long.
+// ReadLayouts returns a function that parses layouts from comma-separated values on its first call.
+// The headings are the names in setterFor; any other heading is a metric of Optimum. Lists are
+// separated by "; ". Package encoding/csv would take three times as long; a test compares the
+// results.
 func ReadLayouts(text string) func() []Layout {
 	return sync.OnceValue(func() []Layout {
 		headings, text, _ := strings.Cut(text, "\n")
 		var setters []func(l *Layout, value string)
 		for heading := range strings.SplitSeq(headings, ",") {
-			setters = append(setters, setterOf(heading))
+			setters = append(setters, setterFor(heading))
 		}
 		layouts := make([]Layout, strings.Count(text, "\n"))
 		for i := range layouts {
 			var line, value string
 			line, text, _ = strings.Cut(text, "\n")
 			for _, set := range setters {
-				value, line = cutValue(line)
+				value, line = cutField(line)
 				set(&layouts[i], value)
 			}
 		}
@@ -55,14 +55,14 @@ func ReadLayouts(text string) func() []Layout {
 	})
 }
 
-// cutValue splits a line behind its first value.
-func cutValue(line string) (value, rest string) {
+// cutField splits a line after its first field and unquotes the field.
+func cutField(line string) (value, rest string) {
 	quoted, ok := strings.CutPrefix(line, `"`)
 	if !ok {
 		value, rest, _ = strings.Cut(line, ",")
 		return value, rest
 	}
-	for more := true; more; { // a doubled quote is one of the value
+	for more := true; more; { // a doubled quote is a quote of the value
 		var part string
 		part, quoted, _ = strings.Cut(quoted, `"`)
 		value += part
@@ -73,8 +73,8 @@ func cutValue(line string) (value, rest string) {
 	return value, strings.TrimPrefix(quoted, ",")
 }
 
-// setterOf returns a func that enters a value under a heading.
-func setterOf(heading string) func(l *Layout, value string) {
+// setterFor returns a function that stores a value in the field for a heading.
+func setterFor(heading string) func(l *Layout, value string) {
 	fields := map[string]func(l *Layout) *string{
 		"slug":    func(l *Layout) *string { return &l.Slug },
 		"name":    func(l *Layout) *string { return &l.Name },
@@ -88,7 +88,7 @@ func setterOf(heading string) func(l *Layout, value string) {
 	}
 	lists := map[string]func(l *Layout) *[]string{
 		"aliases": func(l *Layout) *[]string { return &l.Aliases },
-		"former":  func(l *Layout) *[]string { return &l.Former },
+		"former":  func(l *Layout) *[]string { return &l.FormerNames },
 	}
 	field, list := fields[heading], lists[heading]
 	switch {

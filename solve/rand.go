@@ -5,20 +5,20 @@ import (
 	"math/rand/v2"
 )
 
-// Rand draws the numbers of random puzzles: PCG with a fixed increment, and a bounded
-// draw of our own, so that a seed means the same puzzle in every later Go.
+// A Rand generates the random numbers for puzzles. It is a PCG with a fixed increment and its own
+// IntN, so a seed means the same puzzle in every version of Go.
 type Rand struct{ pcg rand.PCG }
 
-// NewRand returns the generator for a seed.
+// NewRand returns a generator with the given seed.
 func NewRand(seed uint64) *Rand {
 	var r Rand
 	r.pcg.Seed(seed, 0x736c696465676966)
 	return &r
 }
 
-// Below returns a number drawn uniformly from 0..n-1; n must be positive. It is Lemire's
-// multiply and reject, "Fast Random Integer Generation in an Interval", 2019.
-func (r *Rand) Below(n int) int {
+// IntN returns a uniformly distributed number in [0, n). n must be positive. The method is multiply
+// and reject: Lemire, "Fast Random Integer Generation in an Interval", 2019.
+func (r *Rand) IntN(n int) int {
 	bound := uint64(n)
 	hi, lo := bits.Mul64(r.pcg.Uint64(), bound)
 	if lo < bound {
@@ -29,9 +29,8 @@ func (r *Rand) Below(n int) int {
 	return int(hi)
 }
 
-// MixSeed returns the seed of member n of a sequence: the first has the sequence's own seed,
-// and the others have seeds in which that and the number are mixed, so that sequences of
-// neighbouring seeds have none in common.
+// MixSeed returns the seed for element n of a sequence. Element 0 has the seed of the sequence. The
+// other seeds are hashes, so sequences with neighbouring seeds have no seed in common.
 func MixSeed(seed, n uint64) uint64 {
 	if n == 0 {
 		return seed
@@ -39,8 +38,8 @@ func MixSeed(seed, n uint64) uint64 {
 	return SplitMix(SplitMix(seed) + n)
 }
 
-// SplitMix scatters x over all bits, as the generator SplitMix64 does (Steele, Lea and Flood,
-// "Fast Splittable Pseudorandom Number Generators", 2014).
+// SplitMix returns x scattered over all bits, like a step of the generator SplitMix64 (Steele, Lea
+// and Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
 func SplitMix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

@@ -5,8 +5,9 @@ import (
 	"errors"
 )
 
-// TakesAtLeast reports whether a puzzle needs so many moves in a metric. A search that gives
-// up at its bound of positions counts as yes: the puzzle is not an easy one.
+// TakesAtLeast reports whether every solution of p needs at least the given number of moves in
+// metric m. It returns true if the search reaches its limit of positions, since such a puzzle is
+// not easy. It returns false if p is unsolvable.
 func TakesAtLeast(ctx context.Context, p Puzzle, m Metric, moves int) (bool, error) {
 	s, err := p.Solve(ctx, Options{Metric: m, MaxPositions: 1_000_000, Optimal: true})
 	switch {

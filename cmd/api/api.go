@@ -1,9 +1,9 @@
-// Package api is what the two commands are made of, for programs of other modules: puzzle
-// files, solving with the referee, random puzzles of a wanted length, JSON, and the HTTP
-// handler of "slidegif serve". Its examples are a small cookbook.
+// Package api exposes the features of the slidegif and slidecensus commands to other modules:
+// puzzle files, solving with verification, random puzzles of a given length, JSON, and the HTTP
+// handler of "slidegif serve". See the examples for typical uses.
 //
-// A program that needs no more than a puzzle and a picture uses the packages below
-// directly: solve/catalog, solve/board and render.
+// Programs that only need puzzles and pictures can use solve/catalog, solve/board and render
+// directly.
 package api
 
 import (
@@ -19,54 +19,56 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Puzzle is a puzzle with what its file says besides.
+// A Puzzle is a puzzle with the additional contents of its puzzle file.
 type Puzzle struct {
-	solve.Puzzle              // its kind, ID and rules
-	Start        board.Board  // with the file's name and labels
-	Metric       solve.Metric // that the file asks for; empty for none
+	solve.Puzzle              // kind, ID and rules
+	Start        board.Board  // with name and labels from the file
+	Metric       solve.Metric // metric in the file, or ""
 
-	given *pipeline.Given
+	given *pipeline.GivenMoves
 }
 
-func puzzle(p pipeline.Puzzle, err error) (Puzzle, error) {
+func newPuzzle(p pipeline.Puzzle, err error) (Puzzle, error) {
 	return Puzzle{p.Puzzle, p.Start, p.Metric, p.Given}, err
 }
 
-func (p Puzzle) inside() pipeline.Puzzle {
+func (p Puzzle) toPipeline() pipeline.Puzzle {
 	return pipeline.Puzzle{Puzzle: p.Puzzle, Start: p.Start, Metric: p.Metric, Given: p.given}
 }
 
-// Parse reads a puzzle's ID or name.
-func Parse(ctx context.Context, id string) (Puzzle, error) { return puzzle(pipeline.ParseID(ctx, id)) }
-
-// ParseFile reads a puzzle file: text, JSON that WriteJSON wrote, or a GIF or PNG of
-// slidegif. The moves that it holds take the place of a search.
-func ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
-	return puzzle(pipeline.ParseFile(ctx, data))
+// Parse parses a puzzle ID or name.
+func Parse(ctx context.Context, id string) (Puzzle, error) {
+	return newPuzzle(pipeline.ParseID(ctx, id))
 }
 
-// PuzzleInPicture returns the ID of the board that a screenshot shows: a PNG, JPEG, GIF or
-// WebP. Where it is in doubt the error's hint names the two likeliest boards; package
-// render/screenshot tells more.
+// ParseFile parses a puzzle file: text, JSON written by WriteJSON, or a GIF or PNG written by
+// slidegif. If the file has moves, Solve uses them instead of searching.
+func ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
+	return newPuzzle(pipeline.ParseFile(ctx, data))
+}
+
+// PuzzleInPicture returns the ID of the board in a screenshot, which is a PNG, JPEG, GIF or WebP
+// file. If the board is uncertain, the hint of the error names the two likeliest boards. Package
+// render/screenshot gives more details.
 func PuzzleInPicture(data []byte) (id string, err error) {
-	p, err := picture.Certain(data)
+	p, err := picture.ReadCertain(data)
 	if err != nil {
 		return "", err
 	}
 	return p.ID(), nil
 }
 
-// GiveMoves reads moves that take the place of a search, in any notation of the puzzle's kind:
-// those of "slidegif --moves". The error names the number of an illegal move.
+// GiveMoves parses moves that Solve uses instead of searching. The text may have any notation
+// of "slidegif --moves". If a move is illegal, the error includes its number.
 func (p *Puzzle) GiveMoves(ctx context.Context, text string) error {
-	q := p.inside()
-	err := q.GiveMoves(ctx, text)
+	q := p.toPipeline()
+	err := q.SetMoves(ctx, text)
 	p.Metric, p.given = q.Metric, q.Given
 	return err
 }
 
-// A Solved is a puzzle with a solution that the referee has replayed, or with the moves that were
-// given, which need not reach the goal.
+// A Solved is a puzzle with a verified solution, or with given moves. Given moves need not reach
+// the goal.
 type Solved struct {
 	Puzzle
 	Solution solve.Solution
@@ -74,41 +76,42 @@ type Solved struct {
 	solved pipeline.Solved
 }
 
-// Solve solves a puzzle and replays the solution. An empty metric stands for the one of
-// the puzzle's file, then for its kind's first. The error is a *solve.Unsolvable where
-// it is proved that there is no solution, and a *solve.Limit where a bound or the deadline of ctx
-// was met before any solution was found.
+// Solve solves a puzzle and replays the solution. If o.Metric is empty, Solve uses the metric of
+// the puzzle file, or else the first metric of the kind. The error is a *solve.Unsolvable if the
+// puzzle is proved to have no solution. It is a *solve.Limit if a limit or the deadline of ctx
+// is reached before any solution is found.
 func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 	if p.Puzzle == nil {
-		return Solved{}, input.Errorf("Parse and ParseFile return one", "there is no puzzle")
+		return Solved{}, input.Errorf("Parse and ParseFile return one", "no puzzle was given")
 	}
-	s, err := pipeline.Solve(ctx, p.inside(), o)
+	s, err := pipeline.Solve(ctx, p.toPipeline(), o)
 	return Solved{p, s.Solution, s}, err
 }
 
 // Reached reports whether the moves lead to the goal.
 func (s Solved) Reached() bool { return s.solved.Reached() }
 
-// LengthText tells the length and what is proved of it in lang, one of board.Langs: "81 moves, optimal".
+// LengthText describes the length of the solution, for example "81 moves, optimal". The language
+// is one of board.Langs.
 func (s Solved) LengthText(lang string) string { return s.solved.LengthText(lang) }
 
-// Show returns what package render draws of the solution.
+// Show returns the solution in the form that package render draws.
 func (s Solved) Show() render.Solution { return document.Solution(s.solved) }
 
-// WriteJSON writes what "slidegif -f json" prints; lang is one of board.Langs, or empty.
+// WriteJSON writes the output of "slidegif -f json". The language is one of board.Langs, or empty.
 func (s Solved) WriteJSON(w io.Writer, lang string) error { return s.solved.WriteJSON(w, lang) }
 
-// A Draw is a sequence of random puzzles, each another one.
+// A Draw is a sequence of distinct random puzzles.
 type Draw struct {
-	draw *pipeline.Draw
+	draw *pipeline.Generator
 	seed uint64
 }
 
-// Random returns random puzzles of a kind, KIND[:PARAMS] as "tiles:3x3", whose optimum is of a
-// length as 20, 20-25, hardest or any; an empty length leaves out what is not worth solving. A
-// seed always means the same ones.
+// Random returns random puzzles of a kind, given as KIND[:PARAMS], for example "tiles:3x3". The
+// length of an optimal solution is restricted by length: "20", "20-25", "hardest" or "any". An
+// empty length excludes trivial puzzles. Equal seeds give equal puzzles.
 func Random(kind, length string, seed uint64, o solve.Options) (*Draw, error) {
-	d, err := pipeline.Query{Kind: kind, Length: length, Metric: o.Metric}.Draw(o)
+	d, err := pipeline.Query{Kind: kind, Length: length, Metric: o.Metric}.Generator(o)
 	if err != nil {
 		return nil, err
 	}
@@ -116,8 +119,8 @@ func Random(kind, length string, seed uint64, o solve.Options) (*Draw, error) {
 	return &Draw{d, seed}, nil
 }
 
-// Next returns the next puzzle. The error is an *input.Error where there is no other one, and a
-// *solve.Limit where none of the wanted length was found.
+// Next returns the next puzzle. The error is an *input.Error if there are no more puzzles, and a
+// *solve.Limit if no puzzle of the given length is found.
 func (d *Draw) Next(ctx context.Context) (Puzzle, error) {
 	if ctx.Err() != nil {
 		return Puzzle{}, context.Cause(ctx)
@@ -126,5 +129,5 @@ func (d *Draw) Next(ctx context.Context) (Puzzle, error) {
 	if err != nil {
 		return Puzzle{}, err
 	}
-	return puzzle(pipeline.PuzzleOf(p), nil)
+	return newPuzzle(pipeline.PuzzleOf(p), nil)
 }

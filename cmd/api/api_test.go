@@ -34,17 +34,17 @@ func Example() {
 	// Output: corner 2 steps, optimal
 }
 
-// A search that a deadline ends answers with the best solution that it has, and with what it proved.
+// When the deadline ends a search, Solve returns the best solution and the proved lower bound.
 func ExampleSolve_deadline() {
-	p, _ := api.Parse(context.Background(), "tiles:5x5@1") // too hard to be proved
+	p, _ := api.Parse(context.Background(), "tiles:5x5@1") // too hard for a proof
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second/2)
 	defer cancel()
 	s, err := api.Solve(ctx, p, solve.Options{})
-	fmt.Println(err, s.Solution.Optimal(), s.Reached(), s.Solution.AtLeast > 50)
+	fmt.Println(err, s.Solution.Optimal(), s.Reached(), s.Solution.LowerBound > 50)
 	// Output: <nil> false true true
 }
 
-// A position of a solution, in colours and a font of one's own.
+// Draw a position of a solution with custom colours and a custom font.
 func ExampleSolved_Show() {
 	p, _ := api.Parse(context.Background(), "864/072/513")
 	s, _ := api.Solve(context.Background(), p, solve.Options{})
@@ -59,7 +59,7 @@ func ExampleSolved_Show() {
 	// Output: <nil> 300
 }
 
-// A hundred puzzles of a difficulty, each another one. The seed always means these.
+// Draw a hundred distinct puzzles of similar difficulty. The seed makes them reproducible.
 func ExampleRandom() {
 	draw, _ := api.Random("tiles:3x3", "20-22", 42, solve.Options{})
 	seen := map[string]bool{}
@@ -71,7 +71,7 @@ func ExampleRandom() {
 	// Output: 100
 }
 
-// Moves in a notation of the kind take the place of a search.
+// Use given moves instead of a search.
 func ExamplePuzzle_GiveMoves() {
 	p, _ := api.Parse(context.Background(), "klotski:xaa/bcd/e.d:x@3.3")
 	if err := p.GiveMoves(context.Background(), "cD dU"); err != nil {
@@ -84,12 +84,12 @@ func ExamplePuzzle_GiveMoves() {
 		fmt.Println(s.Start.Pieces[m.Pieces[0]].Name, m.Path)
 	}
 	// Output:
-	// move 2: "d" cannot go up from column 3, row 2: "a" stands there
+	// move 2: "d" cannot move up from column 3, row 2: "a" is in the way
 	// 5 U
 	// 8 L
 }
 
-// TestNextEnds: where there is no other puzzle, the error says so.
+// TestNextEnds checks the error after the last puzzle.
 func TestNextEnds(t *testing.T) {
 	draw, err := api.Random("tiles:2x2", "any", 1, solve.Options{})
 	if err != nil {
@@ -102,7 +102,7 @@ func TestNextEnds(t *testing.T) {
 		}
 	}
 	if n != 12 || !strings.Contains(err.Error(), "only 12 different puzzles") {
-		t.Errorf("%d puzzles, %v", n, err)
+		t.Errorf("Next returned %d puzzles, then %v, want 12 and an error about them", n, err)
 	}
 }
 
@@ -111,12 +111,12 @@ func TestHandler(t *testing.T) {
 	for id, want := range map[string]int{"123/456/708": 200, "867/254/301": 503} {
 		w := httptest.NewRecorder()
 		if h.ServeHTTP(w, httptest.NewRequest("GET", "/solve.json?puzzle="+id, nil)); w.Code != want {
-			t.Errorf("%s: %d %.200s", id, w.Code, w.Body)
+			t.Errorf("GET /solve.json?puzzle=%s = %d %.200s, want %d", id, w.Code, w.Body, want)
 		}
 	}
 }
 
-func TestJSONCanBeReadBack(t *testing.T) {
+func TestJSONRoundTrip(t *testing.T) {
 	p, err := api.Parse(t.Context(), "123/406/758")
 	if err != nil {
 		t.Fatal(err)
@@ -130,11 +130,11 @@ func TestJSONCanBeReadBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	if again, err := api.ParseFile(t.Context(), text.Bytes()); err != nil || again.ID() != p.ID() {
-		t.Errorf("%v, %v", again, err)
+		t.Errorf("ParseFile of WriteJSON = %v, %v, want %s", again, err, p.ID())
 	}
 }
 
-// TestTypesCanBeNamed: no exported type is another name of an internal one.
+// TestTypesCanBeNamed checks that no type is an alias, which could refer to an internal type.
 func TestTypesCanBeNamed(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {
@@ -147,21 +147,20 @@ func TestTypesCanBeNamed(t *testing.T) {
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
 			if spec, ok := n.(*ast.TypeSpec); ok && spec.Assign.IsValid() {
-				t.Errorf("%s: %s is an alias", name, spec.Name)
+				t.Errorf("%s: type %s is an alias, want a defined type", name, spec.Name)
 			}
 			return true
 		})
 	}
 }
 
-// TestLibraryDocument builds the program that samples/library.md shows, in a module of its
-// own, and runs it.
+// TestLibraryDocument builds and runs the program in samples/library.md as a separate module.
 func TestLibraryDocument(t *testing.T) {
 	text := filetest.Read(t, "../../samples/library.md")
 	_, program, found := strings.Cut(string(text), "```go\n")
 	program, _, closed := strings.Cut(program, "```")
 	if !found || !closed {
-		t.Fatal("the document shows no program")
+		t.Fatal("samples/library.md has no Go program")
 	}
 	root, err := filepath.Abs("../..")
 	if err != nil {
@@ -179,10 +178,20 @@ func TestLibraryDocument(t *testing.T) {
 	run.Dir = dir
 	run.Env = append(os.Environ(), "GOWORK="+filepath.Join(dir, "go.work"))
 	out, err := run.CombinedOutput()
-	if err != nil || !strings.Contains(string(out), "81 moves") {
-		t.Fatalf("%v\n%s", err, out)
+	if err != nil || !strings.Contains(string(out), "31 steps") {
+		t.Fatalf("go run of the program in samples/library.md: %v, output\n%s", err, out)
 	}
-	if gif, err := os.ReadFile(filepath.Join(dir, "solution.gif")); err != nil || !strings.HasPrefix(string(gif), "GIF89a") {
-		t.Errorf("solution.gif: %v, %.6q", err, gif)
+	if got, want := filetest.Read(t, filepath.Join(dir, "eight.gif")), filetest.Read(t, "../../samples/eight.gif"); !bytes.Equal(got, want) {
+		t.Errorf("eight.gif of the program has %d bytes and differs from samples/eight.gif with %d bytes", len(got), len(want))
+	}
+	_, excerpt, _ := strings.Cut(string(filetest.Read(t, "../../README.md")), "```go\n")
+	excerpt, _, _ = strings.Cut(excerpt, "```")
+	if excerpt == "" {
+		t.Error("README.md has no Go code")
+	}
+	for line := range strings.Lines(excerpt) {
+		if !strings.Contains(program, "\t"+line) {
+			t.Errorf("README.md has a line that is missing in the program in samples/library.md: %s", line)
+		}
 	}
 }

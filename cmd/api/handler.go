@@ -10,30 +10,31 @@ import (
 	"slidegif/cmd/internal/web"
 )
 
-// Limits bound what the handler does for one request and for all. A zero is the default of
-// "slidegif serve", whose help tells it.
+// Limits are the limits of the handler per request and in total. A zero value means the default
+// of "slidegif serve", as listed in its help.
 type Limits struct {
-	Workers   int           // searches and drawings at a time
-	Queue     int           // requests that wait for a worker; one more gets 503
-	Timeout   time.Duration // to solve and draw, once a worker has begun
-	Memory    int64         // bytes that one search may hold
-	Positions int64         // that one search may look at
-	Cache     int64         // bytes of answers kept in memory
+	Workers   int           // concurrent searches and drawings
+	Queue     int           // requests waiting for a worker; any further request gets 503
+	Timeout   time.Duration // for solving and drawing, without the time in the queue
+	Memory    int64         // bytes per search
+	Positions int64         // positions per search
+	Cache     int64         // bytes of cached responses in memory
 
-	Proxies []netip.Prefix // whose X-Forwarded headers are believed
+	Proxies []netip.Prefix // trusted for X-Forwarded headers
 }
 
-// Handler returns the handler of "slidegif serve". It keeps no state but its caches. A nil log says nothing.
+// Handler returns the handler of "slidegif serve". The handler has no state except caches. A nil
+// log discards all messages.
 func Handler(l Limits, log *slog.Logger) http.Handler {
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
 	}
-	return web.New(l.served(), "library", log)
+	return web.New(l.toWeb(), "library", log)
 }
 
-// served returns the limits of the server that l changes.
-func (l Limits) served() web.Limits {
-	all := web.Defaults()
+// toWeb returns the default limits of the server, overridden by the non-zero limits of l.
+func (l Limits) toWeb() web.Limits {
+	all := web.DefaultLimits()
 	all.Workers = cmp.Or(l.Workers, all.Workers)
 	all.Queue = cmp.Or(l.Queue, all.Queue)
 	all.Timeout = cmp.Or(l.Timeout, all.Timeout)

@@ -19,8 +19,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// TestMetricsOfKinds: a metric that a kind does not have is a mistake of the caller.
-func TestMetricsOfKinds(t *testing.T) {
+// TestUnsupportedMetric checks that a metric that a kind does not support is an input error.
+func TestUnsupportedMetric(t *testing.T) {
 	for _, k := range catalog.Kinds {
 		if k.Example == "" {
 			continue
@@ -35,18 +35,19 @@ func TestMetricsOfKinds(t *testing.T) {
 			}
 			_, err := p.Solve(t.Context(), solve.Options{Metric: m})
 			if _, bad := errors.AsType[*input.Error](err); !bad {
-				t.Errorf("%s in the metric %s: %T %v", k.Name, m, err, err)
+				t.Errorf("Solve of %s in the metric %s: error %T %v, want *input.Error", k.Name, m, err, err)
 			}
-			err = countAll(t.Context(), p, m)
+			err = takeCensus(t.Context(), p, m)
 			if _, bad := errors.AsType[*input.Error](err); !bad {
-				t.Errorf("a census of %s in the metric %s: %T %v", k.Name, m, err, err)
+				t.Errorf("census of %s in the metric %s: error %T %v, want *input.Error", k.Name, m, err, err)
 			}
 		}
 	}
 }
 
-// TestContexts: the error of whatever a context ended, before it began or in its midst, is that of the context.
-func TestContexts(t *testing.T) {
+// TestContextErrors checks that every operation returns the error of its context, if the context ends
+// before or during the operation.
+func TestContextErrors(t *testing.T) {
 	ends := []struct {
 		want  error
 		begin func() (context.Context, context.CancelFunc)
@@ -68,7 +69,7 @@ func TestContexts(t *testing.T) {
 			return context.WithTimeout(t.Context(), 5*time.Millisecond)
 		}},
 	}
-	for _, id := range []string{ // of each engine, and hard enough
+	for _, id := range []string{ // a hard puzzle for each engine
 		"tiles:5x5@1", "tiles:3x4@1", "gates:9x9@7", "ricochet:@1",
 		"klotski:##.##/k...l/bbdfg/bddfg/aaecc/aaeec/hhjii/mjjjn:..j../.jjj./...../...../...../...../...../.....",
 		"rush:o......BCD/o......BCD/o......BCD/AA.E....../F..E..GGG./F..E....../...HH...II/JJ..KK..L./......M.L./..NN..M...",
@@ -80,40 +81,40 @@ func TestContexts(t *testing.T) {
 			t.Fatal(err)
 		}
 		k := p.Kind()
-		for _, m := range k.Distinct() {
+		for _, m := range k.DistinctMetrics() {
 			o := solve.Options{Metric: m}
 			proved := solve.Options{Metric: m, Optimal: true}
-			questions := map[string]func(ctx context.Context) error{
+			operations := map[string]func(ctx context.Context) error{
 				"Solve":  func(ctx context.Context) error { _, err := p.Solve(ctx, o); return err },
 				"proof":  func(ctx context.Context) error { _, err := p.Solve(ctx, proved); return err },
-				"Census": func(ctx context.Context) error { return countAll(ctx, p, m) },
+				"Census": func(ctx context.Context) error { return takeCensus(ctx, p, m) },
 			}
 			if k.Insight != nil {
-				questions["Insight"] = func(ctx context.Context) error { _, err := k.Insight(ctx, p, 60, o); return err }
+				operations["Insight"] = func(ctx context.Context) error { _, err := k.Insight(ctx, p, 60, o); return err }
 			}
 			if k.Distances != nil {
-				questions["Distances"] = func(ctx context.Context) error {
+				operations["Distances"] = func(ctx context.Context) error {
 					_, err := k.Distances(ctx, p.Board(), []board.Board{p.Board()}, o)
 					return err
 				}
 			}
 			if k.Random != nil {
-				questions["Random"] = func(ctx context.Context) error { _, err := k.Random(ctx, "", 5); return err }
-				questions["RandomLength"] = func(ctx context.Context) error {
+				operations["Random"] = func(ctx context.Context) error { _, err := k.Random(ctx, "", 5); return err }
+				operations["RandomLength"] = func(ctx context.Context) error {
 					_, err := k.RandomLength(ctx, "", 5, o, 18, 19)
 					return err
 				}
 			}
-			for name, ask := range questions {
+			for name, run := range operations {
 				for i, end := range ends {
 					ctx, cancel := end.begin()
-					err := ask(ctx)
+					err := run(ctx)
 					cancel()
-					if _, refused := errors.AsType[*input.Error](err); refused && name == "Census" {
-						continue // too many positions
+					if _, tooLarge := errors.AsType[*input.Error](err); tooLarge && name == "Census" {
+						continue
 					}
 					if err != nil && !errors.Is(err, end.want) || err == nil && name == "proof" && i%2 == 0 {
-						t.Errorf("%s, %s in the metric %s, end %d: %v", id, name, m, i, err)
+						t.Errorf("%s of %s in the metric %s, context %d: error %v, want %v", name, id, m, i, err, end.want)
 					}
 				}
 			}
@@ -121,7 +122,7 @@ func TestContexts(t *testing.T) {
 	}
 }
 
-// TestZeroOptions: options without a value are the usual ones.
+// TestZeroOptions checks that zero options mean the defaults.
 func TestZeroOptions(t *testing.T) {
 	ctx := t.Context()
 	for _, id := range []string{
@@ -135,7 +136,7 @@ func TestZeroOptions(t *testing.T) {
 		k := p.Kind()
 		s, err := p.Solve(ctx, solve.Options{})
 		if err != nil || s.Metric != k.Metrics[0] || !s.Optimal() {
-			t.Errorf("%s: %v, %+v", id, err, s)
+			t.Errorf("Solve(%s) = %+v, %v, want an optimal solution in the metric %s", id, s, err, k.Metrics[0])
 		}
 		space, err := census.Space(p)
 		if err != nil {
@@ -143,27 +144,27 @@ func TestZeroOptions(t *testing.T) {
 		}
 		c, err := space.Census(ctx, solve.CensusOptions{})
 		if err != nil || c.Metric != k.Metrics[0] || c.Positions < 2 {
-			t.Errorf("%s: %v, %+v", id, err, c)
+			t.Errorf("Census of %s = %+v, %v, want at least 2 positions in the metric %s", id, c, err, k.Metrics[0])
 		}
 		if k.Insight != nil {
 			if in, err := k.Insight(ctx, p, len(s.Moves), solve.Options{}); err != nil || in == nil || in.Shortest.Sign() < 1 {
-				t.Errorf("%s: %v, %+v", id, err, in)
+				t.Errorf("Insight(%s) = %+v, %v, want at least 1 shortest solution", id, in, err)
 			}
 		}
 		if k.Distances != nil {
 			if d, err := k.Distances(ctx, p.Board(), []board.Board{p.Board()}, solve.Options{}); err != nil || d[0] != len(s.Moves) {
-				t.Errorf("%s: %v, %v", id, err, d)
+				t.Errorf("Distances(%s) = %v, %v, want %d", id, d, err, len(s.Moves))
 			}
 		}
 		drawing := render.Solution{Board: p.Board(), Moves: s.Moves, Metric: s.Metric}
 		if _, err := render.SVG(ctx, io.Discard, drawing, render.Options{}); err != nil {
-			t.Errorf("%s: %v", id, err)
+			t.Errorf("SVG of %s: %v", id, err)
 		}
 	}
 }
 
-// countAll takes the census of what a puzzle can reach.
-func countAll(ctx context.Context, p solve.Puzzle, m solve.Metric) error {
+// takeCensus takes the census of the state space of a puzzle.
+func takeCensus(ctx context.Context, p solve.Puzzle, m solve.Metric) error {
 	space, err := census.Space(p)
 	if err == nil {
 		_, err = space.Census(ctx, solve.CensusOptions{Metric: m, Memory: 1 << 28})
@@ -171,24 +172,24 @@ func countAll(ctx context.Context, p solve.Puzzle, m solve.Metric) error {
 	return err
 }
 
-// TestZeroPuzzle: no puzzle is a mistake of the caller, and so are moves in no metric.
+// TestZeroPuzzle checks the errors for a zero Puzzle and for an empty metric.
 func TestZeroPuzzle(t *testing.T) {
 	_, err := Solve(t.Context(), Puzzle{}, solve.Options{})
 	if _, bad := errors.AsType[*input.Error](err); !bad {
-		t.Errorf("%T %v", err, err)
+		t.Errorf("Solve of a zero Puzzle: error %T %v, want *input.Error", err, err)
 	}
 	p, err := Parse(t.Context(), "lockout:A..../...../X...B/...../.....")
 	if err != nil {
 		t.Fatal(err)
 	}
 	moves := board.Moves(p.Board(), board.SlideMetric)
-	if _, err = board.Replay(p.Board(), moves[:1], ""); err == nil || err.Error() != "move 1: the metric of the moves is not told" {
+	if _, err = board.Replay(p.Board(), moves[:1], ""); err == nil || err.Error() != "move 1: the metric of the moves is missing" {
 		t.Error(err)
 	}
 }
 
-// TestDrawCanceled: a canceled context ends a draw that takes no search, too.
-func TestDrawCanceled(t *testing.T) {
+// TestNextCanceled checks that Next observes a canceled context even if it needs no search.
+func TestNextCanceled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, k := range catalog.Kinds {
@@ -200,28 +201,28 @@ func TestDrawCanceled(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err = draw.Next(ctx); !errors.Is(err, context.Canceled) {
-			t.Errorf("%s: %v", k.Name, err)
+			t.Errorf("Next for %s with a canceled context: error %v, want context.Canceled", k.Name, err)
 		}
 	}
 }
 
-// TestHandlerZero: no limits are the usual ones, and no log says nothing.
-func TestHandlerZero(t *testing.T) {
+// TestHandlerDefaults checks that Handler works with zero Limits and a nil log.
+func TestHandlerDefaults(t *testing.T) {
 	r := httptest.NewRecorder()
 	Handler(Limits{}, nil).ServeHTTP(r, httptest.NewRequest("GET", "/solve.json?puzzle=tiles:123/456/078", nil))
 	if r.Code != 200 {
-		t.Error(r.Code, r.Body)
+		t.Errorf("Handler with zero Limits = %d %s, want 200", r.Code, r.Body)
 	}
 }
 
-// TestHandlerLimits: each limit that is given takes the place of the default.
+// TestHandlerLimits checks that every non-zero limit overrides the default.
 func TestHandlerLimits(t *testing.T) {
 	given := Limits{Workers: 71, Queue: 72, Timeout: 73, Memory: 74, Positions: 75, Cache: 76, Proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}
-	served, from := reflect.ValueOf(given.served()), reflect.ValueOf(given)
+	served, from := reflect.ValueOf(given.toWeb()), reflect.ValueOf(given)
 	for i := range from.NumField() {
 		name := from.Type().Field(i).Name
 		if want, got := from.Field(i).Interface(), served.FieldByName(name).Interface(); from.Field(i).IsZero() || !reflect.DeepEqual(got, want) {
-			t.Errorf("%s: %v; want %v, which is not zero", name, got, want)
+			t.Errorf("%s = %v, want %v and not zero", name, got, want)
 		}
 	}
 }

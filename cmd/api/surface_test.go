@@ -18,30 +18,30 @@ import (
 	"slidegif/solve/filetest"
 )
 
-var update = flag.Bool("update", false, "write testdata/surface.txt again")
+var update = flag.Bool("update", false, "update testdata/surface.txt")
 
 const (
 	root      = "../.."
 	changelog = root + "/.github/CHANGELOG.md"
 )
 
-// TestSurface compares what the packages of the library export with what they exported before. A change
-// that can break a program of another module must be named in the changelog.
+// TestSurface compares the exported names of the library packages with testdata/surface.txt.
+// Every incompatible change must be listed in the changelog.
 func TestSurface(t *testing.T) {
 	const file = "testdata/surface.txt"
-	now := surface(t)
+	now := exportedNames(t)
 	before := strings.Split(strings.TrimSpace(string(filetest.Read(t, file))), "\n")
 	_, news, _ := strings.Cut(string(filetest.Read(t, changelog)), "\n## ")
 	news, _, _ = strings.Cut(news, "\n## ")
-	unsaid := false
+	unlisted := false
 	for _, line := range before {
 		if slices.Contains(now, line) {
 			continue
 		}
-		name := subject(line)
-		said := strings.Contains(news, "`"+name+"`")
-		unsaid = unsaid || !said
-		t.Logf("incompatible, named in the changelog %v: %s\n\twas: %s", said, name, line)
+		name := changelogName(line)
+		listed := strings.Contains(news, "`"+name+"`")
+		unlisted = unlisted || !listed
+		t.Logf("incompatible change of %s, in the changelog: %v\n\twas: %s", name, listed, line)
 	}
 	for _, line := range now {
 		if !slices.Contains(before, line) {
@@ -50,25 +50,26 @@ func TestSurface(t *testing.T) {
 	}
 	switch {
 	case slices.Equal(before, now):
-	case unsaid:
-		t.Errorf("name each incompatible change, as `board.Check`, under the first version of %s", changelog)
+	case unlisted:
+		t.Errorf("list each incompatible change, for example `board.Check`, under the first version in %s", changelog)
 	case *update:
 		filetest.Write(t, file, strings.Join(now, "\n")+"\n")
 	default:
-		t.Error("what is exported has changed; go test ./cmd/api -run TestSurface -update writes it down")
+		t.Error("exported names differ from testdata/surface.txt; to update it, run go test ./cmd/api -run TestSurface -update")
 	}
 }
 
-// subject returns what a line of the surface is about: board.Check, or render.Options.Size.
-func subject(line string) string {
+// changelogName returns the name in a line of surface.txt, for example board.Check or
+// render.Options.Size.
+func changelogName(line string) string {
 	path, rest, _ := strings.Cut(line, ": ")
 	return filepath.Base(path) + "." + regexp.MustCompile(`[\w.]+`).FindString(rest)
 }
 
-// surface returns a line for each name that a package of the library exports, sorted. It fails where a name of
-// any package that can be imported has no comment.
-func surface(t *testing.T) (lines []string) {
-	var library []string // the packages of the table in the document
+// exportedNames returns a line for each exported name of the library packages, sorted. It
+// reports names without a comment in any importable package.
+func exportedNames(t *testing.T) (lines []string) {
+	var library []string // packages in the table of samples/library.md
 	for _, row := range regexp.MustCompile("(?m)^\\| `([a-z/0-9]+)`").FindAllStringSubmatch(string(filetest.Read(t, root+"/samples/library.md")), -1) {
 		library = append(library, row[1])
 	}
@@ -81,16 +82,16 @@ func surface(t *testing.T) (lines []string) {
 			return filepath.SkipDir
 		}
 		p, err := build.ImportDir(path, 0)
-		if _, none := err.(*build.NoGoError); none || err == nil && p.Name == "main" {
+		if _, noGo := err.(*build.NoGoError); noGo || err == nil && p.Name == "main" {
 			return nil
 		}
 		if err != nil {
 			return err
 		}
 		if p.Doc == "" {
-			t.Errorf("%s has no comment", path)
+			t.Errorf("package %s has no comment", path)
 		}
-		from, err := filepath.Rel(root, path)
+		rel, err := filepath.Rel(root, path)
 		if err != nil {
 			return err
 		}
@@ -100,9 +101,9 @@ func surface(t *testing.T) (lines []string) {
 				return err
 			}
 			for _, d := range f.Decls {
-				for _, line := range exported(t, path, d) {
-					if slices.Contains(library, filepath.ToSlash(from)) {
-						lines = append(lines, filepath.ToSlash(from)+": "+line)
+				for _, line := range declLines(t, path, d) {
+					if slices.Contains(library, filepath.ToSlash(rel)) {
+						lines = append(lines, filepath.ToSlash(rel)+": "+line)
 					}
 				}
 			}
@@ -116,9 +117,9 @@ func surface(t *testing.T) (lines []string) {
 	return lines
 }
 
-// exported returns the exported names of a declaration, with their types.
-func exported(t *testing.T, path string, d ast.Decl) (lines []string) {
-	explain := func(name string, comments ...*ast.CommentGroup) {
+// declLines returns a line for each exported name of a declaration, with its type.
+func declLines(t *testing.T, path string, d ast.Decl) (lines []string) {
+	requireComment := func(name string, comments ...*ast.CommentGroup) {
 		if !slices.ContainsFunc(comments, func(c *ast.CommentGroup) bool { return c != nil }) {
 			t.Errorf("%s: %s has no comment", path, name)
 		}
@@ -127,17 +128,17 @@ func exported(t *testing.T, path string, d ast.Decl) (lines []string) {
 	case *ast.FuncDecl:
 		name := d.Name.Name
 		if d.Recv != nil {
-			of := typeName(d.Recv.List[0].Type)
-			if !ast.IsExported(of) {
+			receiver := typeName(d.Recv.List[0].Type)
+			if !ast.IsExported(receiver) {
 				return nil
 			}
-			name = of + "." + name
+			name = receiver + "." + name
 		}
 		if !d.Name.IsExported() {
 			return nil
 		}
-		if !slices.Contains([]string{"Error", "Is", "Unwrap", "String", "Said", "Cure"}, d.Name.Name) {
-			explain(name, d.Doc)
+		if !slices.Contains([]string{"Error", "Is", "Unwrap", "String", "ErrorMessage", "HintMessage"}, d.Name.Name) {
+			requireComment(name, d.Doc)
 		}
 		return []string{name + " func" + signature(d.Type)}
 	case *ast.GenDecl:
@@ -146,13 +147,13 @@ func exported(t *testing.T, path string, d ast.Decl) (lines []string) {
 			case *ast.ValueSpec:
 				for _, n := range s.Names {
 					if n.IsExported() {
-						explain(n.Name, d.Doc, s.Doc, s.Comment)
-						lines = append(lines, strings.TrimSpace(fmt.Sprintf("%s %s %s", n.Name, d.Tok, text(s.Type))))
+						requireComment(n.Name, d.Doc, s.Doc, s.Comment)
+						lines = append(lines, strings.TrimSpace(fmt.Sprintf("%s %s %s", n.Name, d.Tok, formatExpr(s.Type))))
 					}
 				}
 			case *ast.TypeSpec:
 				if s.Name.IsExported() {
-					explain(s.Name.Name, d.Doc, s.Doc)
+					requireComment(s.Name.Name, d.Doc, s.Doc)
 					lines = append(lines, typeLines(s)...)
 				}
 			}
@@ -161,11 +162,11 @@ func exported(t *testing.T, path string, d ast.Decl) (lines []string) {
 	return lines
 }
 
-// typeLines returns the lines of a type: its own, and one for each field or method that others can name.
+// typeLines returns a line for a type and for each exported field or interface method.
 func typeLines(s *ast.TypeSpec) (lines []string) {
 	name := s.Name.Name
 	var members *ast.FieldList
-	kind := text(s.Type)
+	kind := formatExpr(s.Type)
 	switch t := s.Type.(type) {
 	case *ast.StructType:
 		kind, members = "struct", t.Fields
@@ -180,7 +181,7 @@ func typeLines(s *ast.TypeSpec) (lines []string) {
 		return lines
 	}
 	for _, m := range members.List {
-		kind := text(m.Type)
+		kind := formatExpr(m.Type)
 		if f, ok := m.Type.(*ast.FuncType); ok {
 			kind = "func" + signature(f)
 		}
@@ -189,36 +190,36 @@ func typeLines(s *ast.TypeSpec) (lines []string) {
 				lines = append(lines, name+"."+n.Name+" "+kind)
 			}
 		}
-		if m.Names == nil { // it is embedded
-			if of := typeName(m.Type); ast.IsExported(of) {
-				lines = append(lines, name+"."+of+" "+kind)
+		if m.Names == nil { // embedded
+			if embedded := typeName(m.Type); ast.IsExported(embedded) {
+				lines = append(lines, name+"."+embedded+" "+kind)
 			}
 		}
 	}
 	return lines
 }
 
-// signature writes parameters and results by their types alone.
+// signature returns the parameter and result types of a function, without names.
 func signature(f *ast.FuncType) string {
 	types := func(list *ast.FieldList) string {
 		var all []string
 		if list != nil {
 			for _, p := range list.List {
 				for range max(1, len(p.Names)) {
-					all = append(all, text(p.Type))
+					all = append(all, formatExpr(p.Type))
 				}
 			}
 		}
 		return "(" + strings.Join(all, ", ") + ")"
 	}
-	of := ""
+	typeParams := ""
 	if f.TypeParams != nil {
-		of = "[" + strings.Trim(types(f.TypeParams), "()") + "]"
+		typeParams = "[" + strings.Trim(types(f.TypeParams), "()") + "]"
 	}
-	return strings.TrimSuffix(of+types(f.Params)+" "+types(f.Results), " ()")
+	return strings.TrimSuffix(typeParams+types(f.Params)+" "+types(f.Results), " ()")
 }
 
-// typeName returns the name of a type without its package, star and parameters.
+// typeName returns the name of a type without package, star and type arguments.
 func typeName(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StarExpr:
@@ -233,8 +234,8 @@ func typeName(e ast.Expr) string {
 	return ""
 }
 
-// text writes an expression on one line.
-func text(e ast.Expr) string {
+// formatExpr formats an expression on one line.
+func formatExpr(e ast.Expr) string {
 	if e == nil {
 		return ""
 	}

@@ -19,28 +19,40 @@ import (
 	"slidegif/solve/input"
 )
 
-const usage = `slidecensus looks at every position of a sliding puzzle: how many there are at each distance from
-the goal, the greatest of which is God's number, and which ones are the hardest.
+const usage = `slidecensus examines every position of a sliding puzzle: the number of positions at each distance from
+the goal, God's number (the greatest distance), and the hardest positions.
 
-usage: slidecensus [PUZZLE | tiles:RxC | klotski:all | klotski:v4h1s4 | tray:RxC] [flags]
+usage: slidecensus [PUZZLE] [flags]
        slidecensus merge FILE... [flags]
 
-PUZZLE is what slidegif takes: an ID, a name, a puzzle file. Of tiles every position that reaches the
-goal is counted, up to 3x4 and 2x6; of blocks and cars every position that the puzzle can reach, by
-distance to the nearest solved one. klotski:all is every 4x5 layout with one 2x2 and at least two empty
-cells, and klotski:v4h1s4 those of them with 4 vertical dominoes, 1 horizontal one and 4 soldiers. Without PUZZLE it
-is 横刀立马; without -o a table goes to standard output.
+PUZZLE selects the positions; the default is 横刀立马:
 
-tray:RxC is every puzzle of a tray of R rows and C columns: any pieces, of which the one in the top left
-cell must come to cover the bottom right one. For each number of pieces the hardest is shown. --shard makes
-a part of that work, as -o part-0.json, and merge puts the parts together.
+  tiles:RxC       every position that reaches the goal, up to 3x4 and 2x6
+  klotski:all     every 4x5 layout with a 2x2 block and two or more empty cells
+  klotski:v4h1s4  those with 4 vertical dominoes, 1 horizontal domino and
+                  4 single cells
+  tray:RxC        every puzzle on a tray of R rows and C columns
+  ID, name, file  every position that the puzzle can reach, by distance to the
+                  nearest goal position (tiles: every one that reaches its goal)
 
-The extension of an output chooses its format: .txt a table with bars, .json the counts, .png and .svg a
-histogram, .csv a row for each position, .sqlite a database of them.
+On a tray, the pieces have any shape, and the piece in the top left cell must reach the bottom right cell. The
+hardest puzzle is reported for each number of pieces. --shard does a part of the work, such as
+--shard 0/4 -o part-0.json, and merge combines the parts. In an indexed Job of Kubernetes, a Slurm array or
+an AWS Batch array, --shard N is enough: the task number selects the part.
 
---insight counts the shortest solutions of each position: .csv and .sqlite get a column shortest, .txt and
-.json tell how many positions have exactly one. It is for tiles of up to 10 cells and for
-blocks, cars and gliding pieces, but not for all layouts or a tray.`
+By default, a table is printed. The extension of an output selects its format:
+
+  .txt        table with bars
+  .json       counts
+  .png, .svg  histogram
+  .csv        one row per position
+  .sqlite     database of the positions
+
+--insight counts the shortest solutions of each position. .csv and .sqlite get a column named shortest; .txt and
+.json report the number of positions with exactly one. It works for tiles of up to 10 cells, blocks, cars
+and gliding pieces, but not for klotski:all or trays.
+
+--from answers from a database instead of counting again: it reports the distance of one position.`
 
 const examples = `
   slidecensus tiles:3x3
@@ -54,10 +66,10 @@ const examples = `
   slidecensus merge part-0.json part-1.json -f json
 `
 
-// flags are the command line, as typed.
+// flags are the values of the command-line flags.
 type flags struct {
 	metric, memory, from           string
-	pieces, shard                  string // of a tray
+	pieces, shard                  string // tray only
 	out                            *cli.OutputFlags
 	insight                        bool
 	quiet, help, version, licences bool
@@ -66,17 +78,17 @@ type flags struct {
 func newFlags() (*flags, *pflag.FlagSet) {
 	f := &flags{}
 	fs := cli.NewFlagSet("slidecensus")
-	fs.StringVarP(&f.metric, "metric", "m", "", "count in this `METRIC`: step, slide, move or push (default: the kind's default)")
-	fs.StringVar(&f.from, "from", "", "do not count: look PUZZLE up in the .sqlite `FILE` that was written before")
-	fs.StringVar(&f.memory, "memory", "", "memory the positions may take, a `SIZE` as 512MiB (default: half of the machine's, at most 8GiB)")
-	fs.StringVar(&f.pieces, "pieces", "", "of a tray: look at puzzles with `A-B` pieces (default: any number)")
-	fs.StringVar(&f.shard, "shard", "", "of a tray: look at part `I/N`, I from 0; N alone in a task of a batch engine")
+	cli.AddMetricFlag(fs, &f.metric)
+	fs.StringVar(&f.from, "from", "", "look up PUZZLE in `FILE`, a .sqlite file written earlier")
+	fs.StringVar(&f.memory, "memory", "", "limit memory to `SIZE` (default: half of RAM, at most 8GiB)")
+	fs.StringVar(&f.pieces, "pieces", "", "search only tray puzzles of `A-B` pieces (default: any number)")
+	fs.StringVar(&f.shard, "shard", "", "search only part `I/N` of a tray, counting from 0")
 	fs.BoolVar(&f.insight, "insight", false, "count the shortest solutions of each position")
 	f.out = addOutputFlags(fs)
-	fs.BoolVarP(&f.quiet, "quiet", "q", false, "say nothing but errors")
-	fs.BoolVarP(&f.help, "help", "h", false, "show this")
+	fs.BoolVarP(&f.quiet, "quiet", "q", false, "print errors only")
+	fs.BoolVarP(&f.help, "help", "h", false, "show this help")
 	fs.BoolVar(&f.version, "version", false, "print the version")
-	fs.BoolVar(&f.licences, "licences", false, "print the licences of the program and its libraries")
+	fs.BoolVar(&f.licences, "licences", false, "print the licences of the program, fonts and libraries")
 	return f, fs
 }
 
@@ -86,7 +98,7 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 		return cli.FlagError(err, fs, input.Word("slidecensus --help lists the flags"))
 	}
 	if f.help || fs.NArg() > 0 && fs.Arg(0) == "help" {
-		_, err := io.WriteString(c.Out, cli.Wrap(c.Words().Help("slidecensus", usage))+"\n"+cli.Usages(fs, c.Words())+"\n"+c.Text("examples:")+examples)
+		_, err := io.WriteString(c.Out, cli.Wrap(c.Words().Help("slidecensus", usage))+"\n"+cli.Usages(fs, c.Words(), nil)+"\n"+c.Text("examples:")+examples)
 		return err
 	}
 	if f.version {
@@ -99,16 +111,16 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	}
 	merge := fs.NArg() > 0 && fs.Arg(0) == "merge"
 	if fs.NArg() > 1 && !merge {
-		return input.Errorf("quote a puzzle that holds spaces", "one puzzle at a time, but %q came after %q", fs.Arg(1), fs.Arg(0))
+		return input.Errorf("quote a puzzle that contains spaces", "expected one puzzle, but got %q after %q", fs.Arg(1), fs.Arg(0))
 	}
 	if fs.Changed("from") && f.from == "" {
-		return input.Errorf("write --from FILE.sqlite, which slidecensus PUZZLE -o FILE.sqlite makes", "--from names no file")
+		return input.Errorf("use --from FILE.sqlite, a file written by slidecensus PUZZLE -o FILE.sqlite", "--from needs a file name")
 	}
 	outs, err := readOutputs(f.out, c)
 	if err != nil {
 		return err
 	}
-	removeEmpty, err := cli.MakeFolders(outs) // before hours of counting
+	removeEmpty, err := cli.CreateDirs(outs) // report errors before hours of work
 	defer removeEmpty()
 	if err != nil {
 		return err
@@ -120,24 +132,24 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	isTray := strings.HasPrefix(arg, "tray:")
 	switch {
 	case f.insight && f.from != "":
-		return input.Errorf("leave one of them out", "--insight counts, but --from looks up what was counted before")
+		return input.Errorf("omit one of them", "--insight cannot be combined with --from")
 	case f.insight && (merge || isTray):
-		return input.Errorf("slidecensus PUZZLE --insight counts those of a puzzle", "--insight: the census of a tray counts no shortest solutions")
+		return input.Errorf("slidecensus PUZZLE --insight counts the shortest solutions of a puzzle", "--insight: the census of a tray does not count shortest solutions")
 	case merge:
 		return f.merge(ctx, fs.Args()[1:], outs, c)
 	}
-	o := solve.CensusOptions{Memory: memory.Default(), Insight: f.insight}
+	o := solve.CensusOptions{Memory: memory.DefaultLimit(), Insight: f.insight}
 	if f.memory != "" {
 		if o.Memory, err = memory.ParseSize(f.memory); err != nil {
 			return fmt.Errorf("--memory: %w", err)
 		}
 	}
-	defer memory.Bound(o.Memory)()
+	defer memory.SetLimit(o.Memory)()
 	if isTray {
-		return f.tray(ctx, arg, o, outs, c)
+		return f.countTray(ctx, arg, o, outs, c)
 	}
 	if f.pieces != "" || f.shard != "" {
-		return input.Errorf("slidecensus tray:3x4 --pieces 3-5 is one", "--pieces and --shard are for the census of a tray")
+		return input.Errorf("use a tray, as in slidecensus tray:3x4 --pieces 3-5", "--pieces and --shard apply only to the census of a tray")
 	}
 	t, err := findTarget(ctx, arg, c.In)
 	if err != nil {
@@ -147,7 +159,7 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 		return f.lookUp(ctx, t, outs, c)
 	}
 	if f.metric == "" {
-		f.metric = string(t.metric())
+		f.metric = string(t.fileMetric())
 	}
 	if o.Metric, err = t.kind.Metric(solve.Metric(f.metric)); err != nil {
 		return err
@@ -155,7 +167,7 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	return f.count(ctx, t, o, outs, c)
 }
 
-// progress returns the line that tells how far the command has come, if it is to say so.
+// progress returns the progress line, or nil if --quiet is set.
 func (f *flags) progress(c cli.Console) *cli.Progress {
 	if f.quiet {
 		return nil
@@ -163,14 +175,14 @@ func (f *flags) progress(c cli.Console) *cli.Progress {
 	return cli.NewProgress(c.Err)
 }
 
-// count takes the census and writes the outputs: first, while it is taken, those that
-// have a row for each position, then the others.
+// count takes the census of a target and writes the outputs. Outputs with a row per position
+// are written during the census, all others after it.
 func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, outs []document.Output, c cli.Console) error {
 	line := f.progress(c)
 	defer line.Clear()
 	total := int64(0)
-	show := func(done int64) {
-		line.Say(func(elapsed time.Duration) string {
+	showProgress := func(done int64) {
+		line.Update(func(elapsed time.Duration) string {
 			if total == 0 {
 				return c.Text("%s", cli.Rate(done, "position", elapsed))
 			}
@@ -182,17 +194,17 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 	written, err := streamRows(ctx, outs, o.Insight, c, func(writers []rowWriter) (err error) {
 		o.Progress = func(done, all int64) {
 			if total = all; len(writers) == 0 {
-				show(done)
+				showProgress(done)
 			}
 		}
 		rows := int64(0)
-		if len(writers) > 0 { // while rows are written they move the bar
+		if len(writers) > 0 { // show the progress of writing
 			o.Visit = func(p solve.Position) error {
 				if rows++; rows%1024 == 0 {
-					show(rows)
+					showProgress(rows)
 				}
-				for _, s := range writers {
-					if err := s.row(p); err != nil {
+				for _, w := range writers {
+					if err := w.writeRow(p); err != nil {
 						return err
 					}
 				}
@@ -200,15 +212,15 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 			}
 		}
 		r.Census, err = t.Census(ctx, o)
-		if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Hint.Format == "" && limit.Needs == 0 {
-			limit.Hint = input.Say("raise %s", cli.LimitFlag(limit.Kind)) // a census asks for no solution
+		if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Hint.Format == "" && limit.SufficientMemory == 0 {
+			limit.Hint = input.Say("raise %s", cli.LimitFlag(limit.Kind)) // the default hint mentions solutions
 		}
 		if err != nil {
 			return err
 		}
 		line.Clear()
-		for _, s := range writers {
-			if err := s.finish(r); err != nil {
+		for _, w := range writers {
+			if err := w.finish(r); err != nil {
 				return err
 			}
 		}
@@ -218,22 +230,22 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 		return err
 	}
 	elapsed := time.Since(started)
-	others, err := r.answer().write(ctx, outs, c)
+	others, err := r.result().write(ctx, outs, c)
 	if err != nil || f.quiet {
 		return err
 	}
-	if t.outside(ctx) {
-		c.Say("%s itself is not among the positions: it cannot reach the goal", t.Title)
+	if t.excludesStart(ctx) {
+		c.Say("%s itself is not among these positions: it cannot reach the goal", t.Title)
 	}
 	if written = append(written, others...); len(written) > 0 {
-		c.Say("%s, in %s", r.summary(c.Words()), cli.RoundTime(elapsed))
-		say(c, written)
+		c.Say("%s, in %s", r.summary(c.Words()), cli.FormatDuration(elapsed))
+		printMessages(c, written)
 	}
 	return nil
 }
 
-func say(c cli.Console, told []input.Message) {
-	for _, message := range told {
+func printMessages(c cli.Console, messages []input.Message) {
+	for _, message := range messages {
 		c.Say("%s", message)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/spf13/pflag"
 
@@ -26,17 +27,17 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// try runs the command in the working directory.
-func try(t *testing.T, args ...string) (code int, stdout, stderr string) {
+// runCommand runs the command in the working directory. Standard input has the text 864/072/513.
+func runCommand(t *testing.T, args ...string) (code int, stdout, stderr string) {
 	t.Helper()
 	var out, errs bytes.Buffer
 	code = run(context.Background(), args, strings.NewReader("864/072/513\n"), &out, &errs)
 	return code, out.String(), errs.String()
 }
 
-func mustCensus(t *testing.T, args ...string) string {
+func mustRun(t *testing.T, args ...string) string {
 	t.Helper()
-	code, stdout, stderr := try(t, args...)
+	code, stdout, stderr := runCommand(t, args...)
 	if code != 0 {
 		t.Fatalf("slidecensus %s: exit %d, %s", strings.Join(args, " "), code, stderr)
 	}
@@ -56,21 +57,21 @@ func TestJSON(t *testing.T) {
 		{"klotski:v0h0s0 -f json", `{"id":"klotski:v0h0s0","metric":"move","positions":12,"unreachable":0,"gods_number":1,"depths":[1,11],"hardest":["klotski:`},
 		{"- -f json -q", `{"id":"tiles:864/072/513","metric":"step","positions":181440,"unreachable":0,"gods_number":31,"depths":[1,2,4,8,16,20,`},
 	} {
-		if got := mustCensus(t, strings.Fields(test.args)...); !strings.HasPrefix(got, test.want) || !json.Valid([]byte(got)) {
-			t.Errorf("slidecensus %s: %s want %s", test.args, got, test.want)
+		if got := mustRun(t, strings.Fields(test.args)...); !strings.HasPrefix(got, test.want) || !json.Valid([]byte(got)) {
+			t.Errorf("slidecensus %s = %s, want %s", test.args, got, test.want)
 		}
 	}
 }
 
-// TestHardestAreIDs holds every ID to what it says.
-func TestHardestAreIDs(t *testing.T) {
+// TestHardestIDsAreCanonical checks that all IDs of hardest positions are canonical.
+func TestHardestIDsAreCanonical(t *testing.T) {
 	for _, args := range []string{"tiles:123/456/780:123/804/765", "klotski:横刀立马 -m step", "rush:rush-60",
 		"klotski:ab-/c0d/00-:..a/..b/...", "klotski:v4h1s4"} {
 		var r struct {
 			Gods    int      `json:"gods_number"`
 			Hardest []string `json:"hardest"`
 		}
-		if err := json.Unmarshal([]byte(mustCensus(t, append(strings.Fields(args), "-f", "json")...)), &r); err != nil {
+		if err := json.Unmarshal([]byte(mustRun(t, append(strings.Fields(args), "-f", "json")...)), &r); err != nil {
 			t.Fatal(err)
 		}
 		if len(r.Hardest) == 0 {
@@ -79,26 +80,26 @@ func TestHardestAreIDs(t *testing.T) {
 		for _, id := range r.Hardest {
 			target, err := findTarget(t.Context(), id, nil)
 			if err != nil || target.ID != id {
-				t.Errorf("%s: %s is no canonical ID (%v)", args, id, err)
+				t.Errorf("slidecensus %s: hardest position %s is not a canonical ID (error %v)", args, id, err)
 			}
 		}
 	}
 }
 
-// TestRowsAgree writes the same rows as CSV and as a database, in one run.
-func TestRowsAgree(t *testing.T) {
+// TestCSVEqualsDatabase checks that CSV, database and JSON of one run agree.
+func TestCSVEqualsDatabase(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	t.Chdir(t.TempDir())
 	for _, args := range []string{"tiles:2x4 -m push", "klotski:横刀立马 -m slide", "klotski:ab/c0:ba/c.",
 		"tiles:2x4 --insight", "klotski:横刀立马 --insight", "klotski:ab/c0:ba/c. --insight"} {
-		mustCensus(t, append(strings.Fields(args), "-o", "a.csv", "-o", "a.sqlite", "-o", "a.json")...)
+		mustRun(t, append(strings.Fields(args), "-o", "a.csv", "-o", "a.sqlite", "-o", "a.json")...)
 		rows, err := csv.NewReader(bytes.NewReader(filetest.Read(t, "a.csv"))).ReadAll()
 		columns, insight := "position,distance,best", strings.HasSuffix(args, "--insight")
 		if insight {
 			columns += ",shortest"
 		}
 		if err != nil || strings.Join(rows[0], ",") != columns {
-			t.Fatal(rows[0], err)
+			t.Fatalf("slidecensus %s: CSV header = %q, %v, want %s", args, rows[0], err, columns)
 		}
 		var counted struct {
 			ID        string  `json:"id"`
@@ -110,7 +111,7 @@ func TestRowsAgree(t *testing.T) {
 		}
 		data := filetest.Read(t, "a.json")
 		if json.Unmarshal(data, &counted) != nil || counted.Positions != len(rows)-1 {
-			t.Fatalf("%s: %d rows", data, len(rows)-1)
+			t.Fatalf("slidecensus %s: %d CSV rows, want the positions of %s", args, len(rows)-1, data)
 		}
 		db := openDatabase(t, "a.sqlite")
 		unique := 0
@@ -125,36 +126,36 @@ func TestRowsAgree(t *testing.T) {
 			var best, shortest string
 			into := []any{new(string), &distance, &best, &shortest}
 			if err := db.QueryRow("SELECT * FROM positions WHERE position = ?", row[0]).Scan(into[:len(row)]...); err != nil {
-				t.Fatal(row, err)
+				t.Fatalf("slidecensus %s: no database row for %q: %v", args, row, err)
 			}
 			want := ""
 			if distance.Valid {
 				want = strconv.FormatInt(distance.Int64, 10)
 			}
 			if row[1] != want || row[2] != best || insight && row[3] != shortest {
-				t.Fatalf("CSV %q, database %v %q %q", row, distance, best, shortest)
+				t.Fatalf("slidecensus %s: CSV row %q, database %v %q %q", args, row, distance, best, shortest)
 			}
 		}
 		if (counted.Unique != nil) != insight || insight && *counted.Unique != unique {
-			t.Errorf("%s: %s, %d rows with one shortest solution", args, data, unique)
+			t.Errorf("slidecensus %s: JSON %s, want unique = %d as in the CSV", args, data, unique)
 		}
 		for d, n := range counted.Depths {
 			var got int64
 			if err := db.QueryRow("SELECT count(*) FROM positions WHERE distance = ?", d).Scan(&got); err != nil || got != n {
-				t.Errorf("%s: %d rows at %d, counted %d (%v)", args, got, d, n, err)
+				t.Errorf("slidecensus %s: database has %d rows with distance %d, %v, want %d", args, got, d, err, n)
 			}
 		}
 		var id, metric string
 		var gods int
 		if err := db.QueryRow("SELECT id, metric, gods_number FROM meta").Scan(&id, &metric, &gods); err != nil ||
 			id != counted.ID || metric != counted.Metric || gods != counted.Gods {
-			t.Errorf("meta holds %s %s %d (%v), want %+v", id, metric, gods, err, counted)
+			t.Errorf("slidecensus %s: meta = %s %s %d, %v, want %+v", args, id, metric, gods, err, counted)
 		}
 		db.Close()
 	}
 }
 
-// openDatabase opens a database until the test ends.
+// openDatabase opens a database and closes it at the end of the test.
 func openDatabase(t *testing.T, name string) *sql.DB {
 	t.Helper()
 	db, err := sql.Open("sqlite", name)
@@ -167,9 +168,9 @@ func openDatabase(t *testing.T, name string) *sql.DB {
 
 func TestPictures(t *testing.T) {
 	t.Chdir(t.TempDir())
-	mustCensus(t, "tiles:2x3", "-o", "a.png", "-o", "a.svg")
-	if img := rendertest.Decode(t, bytes.NewReader(filetest.Read(t, "a.png"))); img.Bounds().Dx() < 600 {
-		t.Errorf("a.png: %v", img.Bounds())
+	mustRun(t, "tiles:2x3", "-o", "a.png", "-o", "a.svg")
+	if img := rendertest.DecodePNG(t, bytes.NewReader(filetest.Read(t, "a.png"))); img.Bounds().Dx() < 600 {
+		t.Errorf("a.png: bounds %v, want a width of at least 600", img.Bounds())
 	}
 	data := filetest.Read(t, "a.svg")
 	for dec := xml.NewDecoder(bytes.NewReader(data)); ; {
@@ -186,17 +187,17 @@ func TestPictures(t *testing.T) {
 
 func TestLookUp(t *testing.T) {
 	if testing.Short() {
-		t.Skip("its three databases take half a minute under the race detector")
+		t.Skip("the three databases take half a minute under the race detector")
 	}
 	t.Chdir(t.TempDir())
-	mustCensus(t, "tiles:3x3", "-o", "tiles.sqlite")
-	mustCensus(t, "klotski:横刀立马", "-o", "klotski.sqlite")
-	mustCensus(t, "klotski:v0h5s4", "-o", "set.sqlite")
+	mustRun(t, "tiles:3x3", "-o", "tiles.sqlite")
+	mustRun(t, "klotski:横刀立马", "-o", "klotski.sqlite")
+	mustRun(t, "klotski:v0h5s4", "-o", "set.sqlite")
 	for _, test := range []struct {
 		args   string
 		code   int
-		stdout string // its beginning
-		stderr string // part of it
+		stdout string // prefix
+		stderr string // substring
 	}{
 		{"864/072/513 --from tiles.sqlite -f json", 0, `{"id":"tiles:864/072/513","metric":"step","distance":23,"best":[{"piece":"5","label":"5","path":"U"},{"piece":"7","label":"7","path":"L"}]}`, ""},
 		{"864/072/513 --from tiles.sqlite", 0, "tiles:864/072/513: 23 steps to the nearest goal; God's number is 31\n  5 ↑\n  7 ←\n", ""},
@@ -209,29 +210,29 @@ func TestLookUp(t *testing.T) {
 		{"864/072/531 --from tiles.sqlite", 3, "", "is not"},
 		{"864/072/513:123/804/765 --from tiles.sqlite", 2, "", "of another puzzle, tiles:3x3: its goal is"},
 		{"864/072/513 --from klotski.sqlite", 2, "", "of another puzzle, klotski:"},
-		{"klotski:feng-hui-lu-zhuan --from klotski.sqlite", 2, "", "pieces differ"},
+		{"klotski:feng-hui-lu-zhuan --from klotski.sqlite", 2, "", "the pieces differ"},
 		{"klotski:shui-xie-bu-tong --from klotski.sqlite", 2, "", "of another puzzle"},
 		{"864/072/513 -m push --from tiles.sqlite", 2, "", "is step, not push"},
 		{"tiles:3x3 --from tiles.sqlite", 2, "", "is many"},
 		{"864/072/513 --from none.sqlite", 1, "", "none.sqlite"},
 		{"864/072/513 --from tiles.sqlite -f csv", 2, "", "csv"},
 	} {
-		code, stdout, stderr := try(t, strings.Fields(test.args)...)
+		code, stdout, stderr := runCommand(t, strings.Fields(test.args)...)
 		if code != test.code || !strings.HasPrefix(stdout, test.stdout) || !strings.Contains(stderr, test.stderr) {
-			t.Errorf("slidecensus %s: exit %d, %q, %q", test.args, code, stdout, stderr)
+			t.Errorf("slidecensus %s: exit %d, stdout %q, stderr %q, want %d, %q, %q", test.args, code, stdout, stderr, test.code, test.stdout, test.stderr)
 		}
 	}
 }
 
-// empty fails unless the working directory is.
-func empty(t *testing.T) {
+// checkEmptyDirectory checks that the working directory is empty.
+func checkEmptyDirectory(t *testing.T) {
 	t.Helper()
-	if left, err := os.ReadDir("."); err != nil || len(left) > 0 {
-		t.Errorf("left behind: %v (%v)", left, err)
+	if files, err := os.ReadDir("."); err != nil || len(files) > 0 {
+		t.Errorf("files in the working directory = %v, %v, want none", files, err)
 	}
 }
 
-// cancelWriter ends the context after some writes.
+// A cancelWriter cancels a context at the n-th write.
 type cancelWriter struct {
 	n      int
 	cancel func()
@@ -244,85 +245,100 @@ func (w *cancelWriter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestInterrupt ends the command in the middle of its rows, with an older file there.
+// TestInterrupt cancels the command while it writes rows.
 func TestInterrupt(t *testing.T) {
 	t.Chdir(t.TempDir())
 	ctx, cancel := context.WithCancel(context.Background())
 	var errs bytes.Buffer
 	code := run(ctx, strings.Fields("tiles:2x5 -f csv -o - -o a.csv -o a.sqlite -o a.png"), nil, &cancelWriter{3, cancel}, &errs)
 	if code != cli.Interrupted || errs.String() != "slidecensus: interrupted\n" {
-		t.Errorf("exit %d, %q", code, errs.String())
+		t.Errorf("exit %d, stderr %q, want %d, interrupted", code, errs.String(), cli.Interrupted)
 	}
-	empty(t)
+	checkEmptyDirectory(t)
 }
 
-// brokenWriter is a pipe that nobody reads.
+// A brokenWriter is like a pipe without a reader.
 type brokenWriter struct{}
 
 func (brokenWriter) Write([]byte) (int, error) { return 0, errors.New("broken pipe") }
 
-func TestFailureKeepsTheOldFile(t *testing.T) {
+func TestFailureKeepsExistingFile(t *testing.T) {
 	t.Chdir(t.TempDir())
 	filetest.Write(t, "a.sqlite", []byte("old"))
 	code := run(context.Background(), strings.Fields("tiles:3x3 -f csv -o - -o a.sqlite -q"), nil, brokenWriter{}, io.Discard)
 	if data, err := os.ReadFile("a.sqlite"); code != cli.Fault || string(data) != "old" || err != nil {
-		t.Errorf("exit %d, the old file holds %q (%v)", code, data, err)
+		t.Errorf("exit %d, existing file %q, %v, want %d and an unchanged file", code, data, err, cli.Fault)
 	}
 	if left, _ := os.ReadDir("."); len(left) != 1 {
-		t.Errorf("left behind: %v", left)
+		t.Errorf("files = %v, want only a.sqlite", left)
 	}
 }
 
-// An interrupted look-up does not call the database damaged.
+// TestLookUpInterrupted checks that an interrupted look-up does not report a damaged database.
 func TestLookUpInterrupted(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "tiles.sqlite")
-	mustCensus(t, "tiles:2x2", "-o", path)
+	mustRun(t, "tiles:2x2", "-o", path)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := openSaved(ctx, path); !errors.Is(err, context.Canceled) {
-		t.Errorf("%v", err)
+	if _, err := openSavedCensus(ctx, path); !errors.Is(err, context.Canceled) {
+		t.Errorf("openSavedCensus with a canceled context = %v, want context.Canceled", err)
 	}
 }
 
-// TestOutside counts from a start that cannot reach its goal.
-func TestOutside(t *testing.T) {
+// TestUnsolvableStart checks the message about a start that cannot reach its goal.
+func TestUnsolvableStart(t *testing.T) {
 	for id, outside := range map[string]bool{"tiles:21/30": true, "tiles:12/30": false, "tiles:2x2": false, "klotski:ab/cd:ba/..": false} {
-		_, _, stderr := try(t, id)
-		if got := strings.Contains(stderr, id+" itself is not among the positions"); got != outside {
-			t.Errorf("%s: %q", id, stderr)
+		_, _, stderr := runCommand(t, id)
+		if got := strings.Contains(stderr, id+" itself is not among these positions"); got != outside {
+			t.Errorf("slidecensus %s: stderr = %q, message expected: %v", id, stderr, outside)
 		}
 	}
 }
 
-// TestDocument runs what the document and the help show.
-func TestDocument(t *testing.T) {
-	if testing.Short() {
-		t.Skip("counts all layouts of 华容道")
+// TestHelpWidth checks that the help is at most 80 columns wide, and that no description of a flag has more
+// than 12 words.
+func TestHelpWidth(t *testing.T) {
+	for line := range strings.Lines(mustRun(t, "--help", "--lang", "en")) {
+		if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > 80 {
+			t.Errorf("%d columns: %s", n, line)
+		}
 	}
-	help := mustCensus(t, "tiles:3x3", "-h")
+	_, fs := newFlags()
+	fs.VisitAll(func(f *pflag.Flag) {
+		if _, text := cli.Describe(f, words.In("en")); len(strings.Fields(text)) > 12 {
+			t.Errorf("--%s has more than 12 words: %s", f.Name, text)
+		}
+	})
+}
+
+// TestDocumentedCommands runs the commands in samples/census.md and in the help text.
+func TestDocumentedCommands(t *testing.T) {
+	if testing.Short() {
+		t.Skip("counts all Klotski layouts")
+	}
+	help := mustRun(t, "tiles:3x3", "-h")
 	shown := []string{"slidecensus help"}
 	for line := range strings.Lines(help[strings.Index(help, "examples:"):]) {
 		shown = append(shown, strings.TrimSpace(line))
 	}
-	commandtest.Documents(t, program, 8, []string{"../../samples/census.md"}, shown)
+	commandtest.RunDocuments(t, program, 8, []string{"../../samples/census.md"}, shown)
 }
 
-// run is the whole command in process, and its exit code.
-
-// TestFolders: the folder of an output is made before anything is counted, and goes again where nothing is written.
-func TestFolders(t *testing.T) {
+// TestOutputDirectory checks that the directory of an output is created, and removed after an error.
+func TestOutputDirectory(t *testing.T) {
 	t.Chdir(t.TempDir())
-	mustCensus(t, "tiles:2x2", "-q", "-o", "new/a.json")
+	mustRun(t, "tiles:2x2", "-q", "-o", "new/a.json")
 	if _, err := os.Stat("new/a.json"); err != nil {
-		t.Error(err)
+		t.Errorf("output in a new directory: %v", err)
 	}
-	try(t, "nobody", "-o", "other/a.json")
+	runCommand(t, "nobody", "-o", "other/a.json")
 	if _, err := os.Stat("other"); err == nil {
-		t.Error("an empty folder is left")
+		t.Error("empty output directory remains after an error")
 	}
 }
 
-// TestChinese: help, table, messages and errors are Chinese where that is asked for, and all flags have Chinese words.
+// TestChinese checks help, table, messages and errors with --lang zh, and the translation of all
+// flag descriptions.
 func TestChinese(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, test := range []struct{ args, want string }{
@@ -331,16 +347,16 @@ func TestChinese(t *testing.T) {
 		{"tiles:2x2 --lang zh", "步  局面数"},
 		{"tiles:2x2 --lang zh-Hant", "最難的局面"},
 		{"tiles:2x2 -o a.png --lang zh", "用时"},
-		{"gates-60 --memory 1MiB --lang zh", "超出内存限度，没有算完"},
+		{"gates-60 --memory 1MiB --lang zh", "已达到内存上限，没有算完"},
 		{"tray:2x2 --lang zh", "种摆法"},
-		{"tray:2x2 --from a.sqlite --lang zh", "没有存成文件的局面"},
+		{"tray:2x2 --from a.sqlite --lang zh", "不能在文件里查"},
 	} {
-		_, stdout, stderr := try(t, strings.Fields(test.args)...)
+		_, stdout, stderr := runCommand(t, strings.Fields(test.args)...)
 		if !strings.Contains(stdout+stderr, test.want) {
-			t.Errorf("slidecensus %s: no %q in\n%s%s", test.args, test.want, stdout, stderr)
+			t.Errorf("slidecensus %s: output lacks %q:\n%s%s", test.args, test.want, stdout, stderr)
 		}
 	}
-	zh := words.In("zh").OnCommand()
+	zh := words.In("zh").ForCommand()
 	_, fs := newFlags()
 	fs.VisitAll(func(f *pflag.Flag) {
 		if zh.Text(input.Word(f.Usage)) == f.Usage {
@@ -349,14 +365,15 @@ func TestChinese(t *testing.T) {
 	})
 }
 
+// run runs the command in this process and returns the exit code.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return program.Exit(ctx, args, cli.Console{In: stdin, Out: stdout, Err: stderr})
 }
 
-// A census that meets a limit asks for more of it: it looks for no solution.
+// TestLimitHint checks that the hint after a memory limit does not mention a solution.
 func TestLimitHint(t *testing.T) {
-	code, _, stderr := try(t, "tiles:3x4", "--memory", "1MiB", "-m", "push")
+	code, _, stderr := runCommand(t, "tiles:3x4", "--memory", "1MiB", "-m", "push")
 	if code != cli.Limit || strings.Contains(stderr, "solution") || !strings.Contains(stderr, "raise --memory") {
-		t.Errorf("exit %d, %s", code, stderr)
+		t.Errorf("exit %d, stderr %s, want %d and a hint to raise --memory", code, stderr, cli.Limit)
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// schema is of a file that is written once and then only read. The indexes come after
-// the rows: sorting once is quicker than keeping in order.
+// schema creates the tables. The file is written once and then only read. Indexes are created
+// after all rows are inserted, which is faster than updating them for each row.
 const schema = `
 CREATE TABLE positions (
 	position TEXT NOT NULL,  -- as in an ID, without kind and goal
@@ -28,32 +28,31 @@ CREATE TABLE meta (
 	gods_number INTEGER NOT NULL
 );`
 
-// addShortest adds the column for the number of shortest solutions, a decimal number, which may
-// have more digits than an INTEGER.
-const addShortest = "ALTER TABLE positions ADD COLUMN shortest TEXT;"
+// shortestColumn adds a column for the number of shortest solutions. It is a decimal number in
+// text form, because it may exceed the range of an INTEGER.
+const shortestColumn = "ALTER TABLE positions ADD COLUMN shortest TEXT;"
 
 const indexes = `
 CREATE UNIQUE INDEX by_position ON positions (position);
 CREATE INDEX by_distance ON positions (distance);`
 
-// batch is how many rows one statement inserts: what a statement costs besides its rows
-// is shared by them.
-const batch = 100
+// batchRows is the number of rows per INSERT statement. Large statements save time per row.
+const batchRows = 100
 
 // A database is a rowWriter that fills a SQLite file.
 type database struct {
 	ctx    context.Context
-	name   string // of the output
+	name   string // of the output, for error messages
 	db     *sql.DB
 	tx     *sql.Tx
 	insert *sql.Stmt
-	width  int // how many values a row has
+	width  int // number of columns
 	values []any
 }
 
-// writeDatabase lets fill write rows into a new database, which takes its name only when
-// it is whole: SQLite, which need not guard what nobody can see yet, keeps no journal. It
-// returns the size.
+// writeDatabase creates a database, and calls fill to write the rows. It returns the size of the
+// file in bytes. The database is built in a temporary file and renamed when it is complete, so
+// SQLite needs no journal.
 func writeDatabase(ctx context.Context, path string, insight bool, fill func(rowWriter) error) (size int64, err error) {
 	err = atomicfile.ReplaceFile(path, func(part *os.File) error {
 		d, err := createDatabase(ctx, part.Name(), path, insight)
@@ -61,8 +60,8 @@ func writeDatabase(ctx context.Context, path string, insight bool, fill func(row
 			return err
 		}
 		err = fill(d)
-		if closed := d.close(); err == nil {
-			err = closed
+		if closeErr := d.close(); err == nil {
+			err = closeErr
 		}
 		if err != nil {
 			return err
@@ -76,52 +75,52 @@ func writeDatabase(ctx context.Context, path string, insight bool, fill func(row
 	return size, err
 }
 
-// createDatabase opens an empty file as a database; errors call it name.
+// createDatabase creates a database in an empty file. Error messages use the given name.
 func createDatabase(ctx context.Context, file, name string, insight bool) (*database, error) {
 	d := &database{ctx: ctx, name: name, width: 3}
 	columns := schema
 	if insight {
 		d.width++
-		columns += addShortest
+		columns += shortestColumn
 	}
-	d.values = make([]any, 0, d.width*batch)
+	d.values = make([]any, 0, d.width*batchRows)
 	var err error
-	if d.db, err = sql.Open("sqlite", uri(file)+"?_pragma=journal_mode(off)&_pragma=synchronous(off)&_pragma=locking_mode(exclusive)"); err != nil {
-		return nil, d.fault(err)
+	if d.db, err = sql.Open("sqlite", sqliteURI(file)+"?_pragma=journal_mode(off)&_pragma=synchronous(off)&_pragma=locking_mode(exclusive)"); err != nil {
+		return nil, d.wrapError(err)
 	}
 	d.db.SetMaxOpenConns(1)
 	if _, err = d.db.ExecContext(ctx, columns); err == nil {
 		if d.tx, err = d.db.BeginTx(ctx, nil); err == nil {
-			d.insert, err = d.tx.Prepare(d.insertRows(batch))
+			d.insert, err = d.tx.Prepare(d.insertRows(batchRows))
 		}
 	}
 	if err != nil {
 		d.close()
-		return nil, d.fault(err)
+		return nil, d.wrapError(err)
 	}
 	return d, nil
 }
 
-// fault names the output in an error of SQLite.
-func (d *database) fault(err error) error {
+// wrapError adds the name of the output to an SQLite error.
+func (d *database) wrapError(err error) error {
 	if err == nil {
 		return nil
 	}
 	return input.Faultf("output %s: %v", d.name, err)
 }
 
-// insertRows returns the statement that inserts n rows.
+// insertRows returns an INSERT statement for n rows.
 func (d *database) insertRows(n int) string {
 	row := "(?" + strings.Repeat(",?", d.width-1) + ")"
 	return "INSERT INTO positions VALUES " + row + strings.Repeat(","+row, n-1)
 }
 
-// uri writes a path as SQLite's URI, so that no character of it is taken for an option.
-func uri(path string) string {
+// sqliteURI returns a path as an SQLite URI. It escapes characters with a special meaning.
+func sqliteURI(path string) string {
 	return "file:" + strings.NewReplacer("%", "%25", "?", "%3f", "#", "%23").Replace(filepath.ToSlash(path))
 }
 
-func (d *database) row(p solve.Position) error {
+func (d *database) writeRow(p solve.Position) error {
 	var distance any
 	if p.Distance >= 0 {
 		distance = int64(p.Distance)
@@ -130,12 +129,12 @@ func (d *database) row(p solve.Position) error {
 	if p.Shortest != nil {
 		d.values = append(d.values, p.Shortest.String())
 	}
-	if len(d.values) < d.width*batch {
+	if len(d.values) < d.width*batchRows {
 		return nil
 	}
 	_, err := d.insert.Exec(d.values...)
 	d.values = d.values[:0]
-	return d.fault(err)
+	return d.wrapError(err)
 }
 
 func (d *database) finish(r report) error {
@@ -152,12 +151,12 @@ func (d *database) finish(r report) error {
 	if err == nil {
 		_, err = d.db.ExecContext(d.ctx, indexes)
 	}
-	return d.fault(err)
+	return d.wrapError(err)
 }
 
 func (d *database) close() error {
 	if d.tx != nil {
-		d.tx.Rollback() // does nothing after a commit
+		d.tx.Rollback() // no effect after a commit
 	}
-	return d.fault(d.db.Close())
+	return d.wrapError(d.db.Close())
 }

@@ -16,80 +16,80 @@ import (
 	"slidegif/solve/input"
 )
 
-// A savedCensus is a database that slidecensus wrote before.
+// A savedCensus is an open database written by slidecensus.
 type savedCensus struct {
-	path   string
-	db     *sql.DB
-	of     *target // the puzzle that it was made of
-	metric solve.Metric
-	gods   int
+	path       string
+	db         *sql.DB
+	target     *target // the puzzle of the census
+	metric     solve.Metric
+	godsNumber int
 }
 
-// lookUp answers for the start of a puzzle what the database says: how far, and every
-// optimal next move.
+// lookUp looks up the start of a puzzle in a database, and writes its distance and all optimal
+// next moves.
 func (f *flags) lookUp(ctx context.Context, t *target, outs []document.Output, c cli.Console) error {
 	if t.puzzle == nil {
-		return input.Errorf("name a puzzle, as 864/072/513", "--from looks one position up, but %s is many", t.ID)
+		return input.Errorf("give a puzzle such as 864/072/513", "--from looks up one position, but %s has many", t.ID)
 	}
-	saved, err := openSaved(ctx, f.from)
+	saved, err := openSavedCensus(ctx, f.from)
 	if err != nil {
 		return err
 	}
 	defer saved.db.Close()
 	if f.metric != "" && solve.Metric(f.metric) != saved.metric {
-		return input.Errorf(input.Say("leave -m out, or make another database: slidecensus %s -m %s -o FILE.sqlite", t.ID, f.metric),
+		return input.Errorf(input.Say("omit -m, or make another database: slidecensus %s -m %s -o FILE.sqlite", t.ID, f.metric),
 			"%s: the metric of the database is %s, not %s", f.from, string(saved.metric), f.metric)
 	}
 	at, err := saved.find(ctx, t)
 	if err != nil {
 		return err
 	}
-	_, err = answer{noun: input.Word("look-up with --from"), json: at, text: at.text}.write(ctx, outs, c)
+	_, err = result{noun: input.Word("lookup with --from"), json: at, text: at.text}.write(ctx, outs, c)
 	return err
 }
 
-// openSaved opens a database that slidecensus wrote, to read it only.
-func openSaved(ctx context.Context, path string) (*savedCensus, error) {
+// openSavedCensus opens a database written by slidecensus for reading.
+func openSavedCensus(ctx context.Context, path string) (*savedCensus, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("--from: %w", err)
 	}
 	f.Close()
-	db, err := sql.Open("sqlite", uri(path)+"?mode=ro&immutable=1")
+	db, err := sql.Open("sqlite", sqliteURI(path)+"?mode=ro&immutable=1")
 	if err != nil {
 		return nil, err
 	}
 	saved := &savedCensus{path: path, db: db}
 	var id, metric string
-	err = db.QueryRowContext(ctx, "SELECT id, metric, gods_number FROM meta").Scan(&id, &metric, &saved.gods)
+	err = db.QueryRowContext(ctx, "SELECT id, metric, gods_number FROM meta").Scan(&id, &metric, &saved.godsNumber)
 	if err == nil {
 		saved.metric = solve.Metric(metric)
-		saved.of, err = findTarget(ctx, id, nil)
+		saved.target, err = findTarget(ctx, id, nil)
 	}
 	if err != nil {
 		db.Close()
-		return nil, notSaved(ctx, path)
+		return nil, databaseError(ctx, path)
 	}
 	return saved, nil
 }
 
-// notSaved is the error for a file that cannot be read, unless ctx has ended.
-func notSaved(ctx context.Context, path string) error {
+// databaseError returns the error for an unreadable database, or the cause of ctx if ctx is done.
+func databaseError(ctx context.Context, path string) error {
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
-	return input.Errorf("make one: slidecensus PUZZLE -o states.sqlite", "%s is not a database of slidecensus, or it is damaged", path)
+	return input.Errorf("make a database with slidecensus PUZZLE -o states.sqlite", "%s is not a slidecensus database, or it is damaged", path)
 }
 
-// A savedPosition is what a database says of a position.
+// A savedPosition is the result of looking up a position.
 type savedPosition struct {
 	ID       string       `json:"id"`
 	Metric   solve.Metric `json:"metric"`
 	Distance int          `json:"distance"`
 	Best     []bestMove   `json:"best"`
 
-	title string
-	gods  int
+	title      string
+	godsNumber int
 }
 
 type bestMove struct {
@@ -98,31 +98,32 @@ type bestMove struct {
 	Path  string `json:"path"`
 }
 
+// find looks up the start of t. Piece names in the result are the names in t.
 func (saved *savedCensus) find(ctx context.Context, t *target) (*savedPosition, error) {
-	other := func(why input.Message) error {
+	mismatch := func(why input.Message) error {
 		return input.Errorf(input.Say("make a database of this puzzle: slidecensus %s -o FILE.sqlite", t.ID),
-			"%s is of another puzzle, %s: %s", saved.path, saved.of.ID, why)
+			"%s belongs to another puzzle, %s: %s", saved.path, saved.target.ID, why)
 	}
-	text, named, why := saved.of.textOf(t)
+	text, pieceIndex, why := saved.target.positionText(t)
 	if why.Format != "" {
-		return nil, other(why)
+		return nil, mismatch(why)
 	}
 	var distance sql.NullInt64
 	var best string
 	err := saved.db.QueryRowContext(ctx, "SELECT distance, best FROM positions WHERE position = ?", text).Scan(&distance, &best)
 	switch {
 	case errors.Is(err, sql.ErrNoRows) && t.Complete:
-		return nil, &solve.Unsolvable{Reason: input.Say("every position that reaches this goal is in %s, and this one is not", saved.path)}
-	case errors.Is(err, sql.ErrNoRows) && saved.of.Rename != nil:
-		return nil, other(input.Word("this layout has other pieces"))
+		return nil, &solve.Unsolvable{Reason: input.Say("%s contains every position that can reach this goal, but not this one", saved.path)}
+	case errors.Is(err, sql.ErrNoRows) && saved.target.Rename != nil:
+		return nil, mismatch(input.Word("this puzzle has different pieces"))
 	case errors.Is(err, sql.ErrNoRows):
-		return nil, other(input.Word("no moves lead from it to this position"))
+		return nil, mismatch(input.Word("no moves lead from that puzzle to this position"))
 	case err != nil:
-		return nil, notSaved(ctx, saved.path)
+		return nil, databaseError(ctx, saved.path)
 	case !distance.Valid:
-		return nil, &solve.Unsolvable{Reason: input.Say("the database says that no goal can be reached from here")}
+		return nil, &solve.Unsolvable{Reason: input.Say("according to the database, no goal can be reached from here")}
 	}
-	a := &savedPosition{ID: t.ID, Metric: saved.metric, Distance: int(distance.Int64), Best: []bestMove{}, title: t.Title, gods: saved.gods}
+	a := &savedPosition{ID: t.ID, Metric: saved.metric, Distance: int(distance.Int64), Best: []bestMove{}, title: t.Title, godsNumber: saved.godsNumber}
 	for _, move := range strings.Fields(best) {
 		pieces, path, _ := strings.Cut(move, ":")
 		m := bestMove{Path: path}
@@ -131,8 +132,8 @@ func (saved *savedCensus) find(ctx context.Context, t *target) (*savedPosition, 
 				m.Piece += ","
 				m.Label += ","
 			}
-			m.Piece += t.Board.Pieces[named[name]].Name
-			m.Label += t.Board.Pieces[named[name]].Label
+			m.Piece += t.Board.Pieces[pieceIndex[name]].Name
+			m.Label += t.Board.Pieces[pieceIndex[name]].Label
 		}
 		a.Best = append(a.Best, m)
 	}
@@ -141,7 +142,7 @@ func (saved *savedCensus) find(ctx context.Context, t *target) (*savedPosition, 
 
 func (a *savedPosition) text(l words.Language) string {
 	var s strings.Builder
-	fmt.Fprintln(&s, l.Text(input.Say("%s: %s to the nearest goal; God's number is %d", a.title, l.Count(a.Distance, a.Metric)+l.Metric(a.Metric), a.gods)))
+	fmt.Fprintln(&s, l.Text(input.Say("%s: %s to the nearest goal; God's number is %d", a.title, l.Count(a.Distance, a.Metric)+l.Metric(a.Metric), a.godsNumber)))
 	for _, m := range a.Best {
 		label := ""
 		if m.Label != m.Piece && m.Label != "" {

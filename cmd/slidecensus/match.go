@@ -9,54 +9,55 @@ import (
 	"slidegif/solve/input"
 )
 
-// textOf returns how a database of t writes the start of another puzzle in the same space,
-// and for each name of a piece in that text the index of the piece there. Letters do not
-// matter, nor which of like pieces is which. Where it is not the same space, why says so.
-func (t *target) textOf(other *target) (text string, named map[string]int, why input.Message) {
+// positionText returns the start of another puzzle as a database of t stores it. For each piece
+// name in this text, pieceIndex has the index of the piece in other. The letters of pieces may
+// differ between the puzzles, and equal pieces are interchangeable. If the puzzles have
+// different state spaces, why is the reason.
+func (t *target) positionText(other *target) (text string, pieceIndex map[string]int, why input.Message) {
 	a, b := t.Board, other.Board
 	switch {
 	case t.kind != other.kind:
-		return "", nil, input.Say("that is %s, this is %s", t.kind.Name, other.kind.Name)
+		return "", nil, input.Say("its kind is %s, the kind of this puzzle is %s", t.kind.Name, other.kind.Name)
 	case a.W != b.W || a.H != b.H:
-		return "", nil, input.Say("its board is %dx%d, this one %dx%d", a.H, a.W, b.H, b.W)
+		return "", nil, input.Say("its board is %dx%d, the board of this puzzle is %dx%d", a.H, a.W, b.H, b.W)
 	case !samePoints(a.Walls, b.Walls) || !samePoints(a.Gates, b.Gates) || !slices.Equal(a.Exits, b.Exits):
-		return "", nil, input.Word("walls or gates differ")
+		return "", nil, input.Word("the walls or gates differ")
 	}
 	at := b
 	if t.Rename != nil {
 		var ok bool
 		if at, ok = t.Rename(b); !ok {
-			return "", nil, input.Say("this is not one of %s", t.Title)
+			return "", nil, input.Say("this puzzle does not belong to %s", t.Title)
 		}
 	} else {
 		at = a
 		at.Pieces = slices.Clone(a.Pieces)
-		same := match(a, b, at.Pieces) && len(a.Pieces) == len(b.Pieces) && len(a.Goal) == len(b.Goal)
+		same := movePieces(a, b, at.Pieces) && len(a.Pieces) == len(b.Pieces) && len(a.Goal) == len(b.Goal)
 		switch {
 		case same:
 		case a.Leave:
-			at = b // some have left or lost a colour; the letters of the others are those of the database
+			at = b // pieces have left or lost a colour; the remaining letters are the same as in the database
 		default:
-			return "", nil, differ(a, b)
+			return "", nil, difference(a, b)
 		}
 	}
-	named = map[string]int{}
+	pieceIndex = map[string]int{}
 	for _, p := range at.Pieces {
-		named[p.Name] = slices.IndexFunc(b.Pieces, func(q board.Piece) bool { return q.At == p.At })
+		pieceIndex[p.Name] = slices.IndexFunc(b.Pieces, func(q board.Piece) bool { return q.At == p.At })
 	}
 	if t.Text != nil {
-		return t.Text(at), named, why
+		return t.Text(at), pieceIndex, why
 	}
-	return at.String(), named, why
+	return at.String(), pieceIndex, why
 }
 
-// match moves pieces, which are those of a, to where b has pieces of the same roles. It
-// reports false where b has others.
-func match(a, b board.Board, pieces []board.Piece) bool {
-	free := map[string][]int{}           // role -> pieces of a that have no place yet
-	classes := map[string]map[int]bool{} // role -> classes of a
+// movePieces moves pieces, which are the pieces of a, to the positions of equal pieces in b. It
+// reports whether every piece of b has a counterpart in a.
+func movePieces(a, b board.Board, pieces []board.Piece) bool {
+	free := map[string][]int{}           // by role: pieces of a without a counterpart
+	classes := map[string]map[int]bool{} // by role: classes of a
 	for i, p := range a.Pieces {
-		r := roleOf(a, p)
+		r := roleKey(a, p)
 		if classes[r] == nil {
 			classes[r] = map[int]bool{}
 		}
@@ -64,12 +65,12 @@ func match(a, b board.Board, pieces []board.Piece) bool {
 		classes[r][p.Class] = true
 	}
 	placed := make([]bool, len(b.Pieces))
-	// Classes of one role, such as atoms that the goal does not name, are told apart by their
-	// names. All others are matched in reading order, in which the pieces of both boards are.
-	// Cars of one line cannot pass each other, so their order tells which is which.
+	// If several classes have the same role, pieces are matched by name. An example are atoms
+	// that are not part of the goal. All other pieces are matched in reading order, which is the
+	// order of both boards. This works for cars of one line, since they cannot pass each other.
 	for _, byName := range []bool{true, false} {
 		for i, p := range b.Pieces {
-			r := roleOf(b, p)
+			r := roleKey(b, p)
 			if placed[i] || byName && (p.Axes != board.AnyAxis || len(classes[r]) < 2) {
 				continue
 			}
@@ -88,17 +89,17 @@ func match(a, b board.Board, pieces []board.Piece) bool {
 	return true
 }
 
-// differ says what two boards of the same size do not share.
-func differ(a, b board.Board) input.Message {
+// difference describes a difference between two boards of the same size.
+func difference(a, b board.Board) input.Message {
 	if goal, other := a.GoalString(), b.GoalString(); goal != other {
-		return input.Say("its goal is %s, this one's %s", goal, other)
+		return input.Say("its goal is %s, the goal of this puzzle is %s", goal, other)
 	}
-	return input.Word("pieces differ")
+	return input.Word("the pieces differ")
 }
 
-// roleOf writes what makes a piece what it is: its shape, its colours, until when it is frozen, the line
-// that it keeps to, and the places that the goal has for its class.
-func roleOf(b board.Board, p board.Piece) string {
+// roleKey returns a key of everything that distinguishes a piece: its shape, axes and colours,
+// the number of exits that unfreeze it, its row or column, and the goal positions of its class.
+func roleKey(b board.Board, p board.Piece) string {
 	var s strings.Builder
 	fmt.Fprint(&s, p.Cells, p.Axes, p.Colours, p.Frozen)
 	switch p.Axes {

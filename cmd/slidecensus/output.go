@@ -16,8 +16,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// formats are all kinds of output. An image is a histogram; what streams has a row for each position,
-// written while they are counted.
+// formats are the output formats. Images are histograms. Streaming formats have a row per
+// position, written during the census.
 var formats = []document.Format{
 	{Name: "txt"},
 	{Name: "json"},
@@ -27,13 +27,13 @@ var formats = []document.Format{
 	{Name: "sqlite", Binary: true, Streams: true},
 }
 
-// addOutputFlags adds the flags of outputs.
+// addOutputFlags adds the flags for outputs.
 func addOutputFlags(fs *pflag.FlagSet) *cli.OutputFlags {
 	syntax := document.Syntax{Keys: []string{"theme", "lang", "font"}, Formats: formats}
-	return cli.AddOutputFlags(fs, syntax, "a table on standard output")
+	return cli.AddOutputFlags(fs, syntax, "print a table")
 }
 
-// readOutputs reads the flags of outputs. Where there is none, standard output gets a table.
+// readOutputs returns the outputs from the flags. The default is a table on standard output.
 func readOutputs(f *cli.OutputFlags, c cli.Console) ([]document.Output, error) {
 	outs, err := f.Outputs(c)
 	if err != nil {
@@ -44,59 +44,59 @@ func readOutputs(f *cli.OutputFlags, c cli.Console) ([]document.Output, error) {
 	}
 	for _, out := range outs {
 		if out.Path == document.Standard && out.Format.Name == "sqlite" {
-			return nil, input.Errorf("name a file, as -o states.sqlite", "a database cannot go to standard output")
+			return nil, input.Errorf("write to a file, such as -o states.sqlite", "a database cannot be written to standard output")
 		}
 	}
 	return outs, nil
 }
 
-// An answer is what the command found, as outputs show it.
-type answer struct {
-	noun  input.Message // what it is
+// A result is the content of all outputs that have no row per position.
+type result struct {
+	noun  input.Message // for messages, for example a puzzle ID
 	json  any
 	text  func(words.Language) string
-	chart *render.Chart // positions by distance; nil: it has none
+	chart *render.Chart // positions by distance, or nil
 }
 
-// write writes the outputs that have no rows, and returns what it wrote.
-func (a answer) write(ctx context.Context, outs []document.Output, c cli.Console) (written []input.Message, err error) {
+// write writes all outputs except streaming formats. It returns a message for each file.
+func (r result) write(ctx context.Context, outs []document.Output, c cli.Console) (written []input.Message, err error) {
 	for _, out := range outs {
-		if a.chart == nil && (out.Format.Image || out.Format.Streams) {
-			return nil, input.Errorf(input.Say("a %s is written as txt or json", a.noun), "output %s: the format %s shows positions by distance, and a %s has none", out.Path, out.Format.Name, a.noun)
+		if r.chart == nil && (out.Format.Image || out.Format.Streams) {
+			return nil, input.Errorf(input.Say("write a %s as txt or json", r.noun), "output %s: the format %s needs positions by distance, which a %s does not have", out.Path, out.Format.Name, r.noun)
 		}
 	}
 	for _, out := range outs {
 		if out.Format.Streams {
 			continue
 		}
-		n, err := cli.WriteOutput(out, c, func(w io.Writer) error { return a.encode(ctx, w, out) })
+		n, err := cli.WriteOutput(out, c, func(w io.Writer) error { return r.encode(ctx, w, out) })
 		if err != nil {
 			return written, err
 		}
-		written = append(written, told(out, n)...)
+		written = append(written, sizeMessages(out, n)...)
 	}
 	return written, nil
 }
 
-// told says how large a file has become; of standard output nothing.
-func told(out document.Output, bytes int64) []input.Message {
+// sizeMessages returns a message with the size of an output file, or nil for standard output.
+func sizeMessages(out document.Output, bytes int64) []input.Message {
 	if out.Path == document.Standard {
 		return nil
 	}
 	return []input.Message{input.Say("%s -> %s", humanize.IBytes(uint64(bytes)), out.Path)}
 }
 
-func (a answer) encode(ctx context.Context, w io.Writer, out document.Output) error {
+func (r result) encode(ctx context.Context, w io.Writer, out document.Output) error {
 	switch {
-	case out.Format.Image && len(a.chart.Counts) == 0:
-		return &solve.Unsolvable{Reason: input.Say("a histogram of %s would be empty", a.noun)}
+	case out.Format.Image && len(r.chart.Counts) == 0:
+		return &solve.Unsolvable{Reason: input.Say("a histogram of %s would be empty", r.noun)}
 	case out.Format.Name == "png":
-		return render.ChartPNG(ctx, w, *a.chart, out.Options)
+		return render.ChartPNG(ctx, w, *r.chart, out.Options)
 	case out.Format.Name == "svg":
-		return render.ChartSVG(ctx, w, *a.chart, out.Options)
+		return render.ChartSVG(ctx, w, *r.chart, out.Options)
 	case out.Format.Name == "json":
-		return pipeline.EncodeJSON(w, a.json)
+		return pipeline.EncodeJSON(w, r.json)
 	}
-	_, err := io.WriteString(w, a.text(words.In(out.Options.Lang).OnCommand()))
+	_, err := io.WriteString(w, r.text(words.In(out.Options.Lang).ForCommand()))
 	return err
 }

@@ -13,14 +13,14 @@ import (
 	"slidegif/solve/input"
 )
 
-// A report is a census with what it is of.
+// A report is a census with its target.
 type report struct {
 	*solve.Census
 	target  *target
-	insight bool // shortest solutions were counted
+	insight bool // the census counted shortest solutions
 }
 
-// summary is the census in a sentence.
+// summary returns a one-line summary.
 func (r report) summary(l words.Language) input.Message {
 	if r.GodsNumber() < 0 {
 		return input.Say("%s: %s, none of which can be solved", r.target.Title, cli.Plural(r.Positions, "position"))
@@ -28,8 +28,8 @@ func (r report) summary(l words.Language) input.Message {
 	return input.Say("%s: God's number %s, %s", r.target.Title, l.Count(r.GodsNumber(), r.Metric)+l.Metric(r.Metric), cli.Plural(r.Positions, "position"))
 }
 
-// answer returns the census as outputs show it.
-func (r report) answer() answer {
+// result returns the content of the outputs.
+func (r report) result() result {
 	hardest := []string{}
 	for _, b := range r.Hardest {
 		hardest = append(hardest, r.target.PositionID(b))
@@ -40,7 +40,7 @@ func (r report) answer() answer {
 	if n := len(r.Depths); n > 0 {
 		chart.Farthest = r.Depths[n-1]
 	}
-	return answer{
+	return result{
 		noun: input.Say("%s", r.target.ID), json: r.json(hardest), chart: &chart,
 		text: func(l words.Language) string { return r.table(l, hardest) },
 	}
@@ -52,11 +52,11 @@ func (r report) json(hardest []string) any {
 		Metric      solve.Metric `json:"metric"`
 		Positions   int64        `json:"positions"`
 		Unreachable int64        `json:"unreachable"`
-		GodsNumber  int          `json:"gods_number"` // -1: no position can be solved
+		GodsNumber  int          `json:"gods_number"` // -1 if no position can be solved
 		Depths      []int64      `json:"depths"`
 		Hardest     []string     `json:"hardest"`
-		Components  int64        `json:"components,omitempty"` // of all layouts only
-		Unique      *int64       `json:"unique,omitempty"`     // with --insight only
+		Components  int64        `json:"components,omitempty"` // only if the space is a set of layouts
+		Unique      *int64       `json:"unique,omitempty"`     // only with --insight
 	}{r.target.ID, r.Metric, r.Positions, r.Unreachable, r.GodsNumber(), append([]int64{}, r.Depths...), hardest, 0, nil}
 	if r.insight {
 		out.Unique = &r.Unique
@@ -67,7 +67,7 @@ func (r report) json(hardest []string) any {
 	return out
 }
 
-// barWidth is the longest bar of the table, in characters.
+// barWidth is the length of the longest bar of the table, in characters.
 const barWidth = 50
 
 func (r report) table(l words.Language, hardest []string) string {
@@ -76,43 +76,44 @@ func (r report) table(l words.Language, hardest []string) string {
 	if r.target.Title != r.target.ID {
 		fmt.Fprintf(&s, "%s\n", r.target.ID)
 	}
-	told := input.Say("%s from which no goal can be reached", cli.Plural(r.Unreachable, "position"))
+	details := input.Say("%s cannot reach a goal", cli.Plural(r.Unreachable, "position"))
 	if len(r.Depths) > 0 {
-		told = input.Say("%s solved; %s", cli.Plural(r.Depths[0], "position"), told)
+		details = input.Say("%s solved; %s", cli.Plural(r.Depths[0], "position"), details)
 	}
 	if r.target.Rename != nil {
-		told = input.Say("%s; %s", told, cli.Plural(r.Components, "component"))
+		details = input.Say("%s; %s", details, cli.Plural(r.Components, "component"))
 	}
 	if r.insight {
-		told = input.Say("%s; %s with exactly one shortest solution", told, cli.Plural(r.Unique, "position"))
+		details = input.Say("%s; %s with exactly one shortest solution", details, cli.Plural(r.Unique, "position"))
 	}
-	fmt.Fprintf(&s, "%s\n\n", l.Text(told))
-	most := int64(1)
+	fmt.Fprintf(&s, "%s\n\n", l.Text(details))
+	maxCount := int64(1)
 	for _, n := range r.Depths {
-		most = max(most, n)
+		maxCount = max(maxCount, n)
 	}
 	var rows [][]string
 	if len(r.Depths) > 0 {
-		rows = append(rows, []string{l.Unit(r.Metric), l.Positions(false), ""})
+		rows = append(rows, []string{l.Unit(r.Metric), l.PositionsAxis(false), ""})
 	}
 	for d, n := range r.Depths {
-		rows = append(rows, []string{fmt.Sprint(d), humanize.Comma(n), bar(float64(n) / float64(most) * barWidth)})
+		rows = append(rows, []string{fmt.Sprint(d), humanize.Comma(n), bar(float64(n) / float64(maxCount) * barWidth)})
 	}
 	s.WriteString(cli.Columns(rows))
 	if len(hardest) > 0 {
-		most := r.Depths[len(r.Depths)-1]
-		fmt.Fprintf(&s, "\n%s\n", l.Text(input.Say("hardest, %s:", l.Count(r.GodsNumber(), r.Metric))))
+		total := r.Depths[len(r.Depths)-1]
+		fmt.Fprintf(&s, "\n%s\n", l.Text(input.Say("hardest (%s):", l.Count(r.GodsNumber(), r.Metric))))
 		for _, id := range hardest {
 			fmt.Fprintf(&s, "  %s\n", id)
 		}
-		if more := most - int64(len(hardest)); more > 0 {
+		if more := total - int64(len(hardest)); more > 0 {
 			fmt.Fprintf(&s, "  %s\n", l.Text(input.Say("and %s more", humanize.Comma(more))))
 		}
 	}
 	return s.String()
 }
 
-// bar draws a length in eighths of a character, at least one.
+// bar draws a bar of the given length in characters, rounded to eighths. The bar is at least one
+// eighth long.
 func bar(length float64) string {
 	eighths := max(1, int(length*8+0.5))
 	return strings.Repeat("█", eighths/8) + []string{"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"}[eighths%8]

@@ -14,27 +14,27 @@ import (
 	"slidegif/solve/input"
 )
 
-// A rowWriter takes a row for each position while they are counted.
+// A rowWriter writes a row for each position of a census.
 type rowWriter interface {
-	row(solve.Position) error
+	writeRow(solve.Position) error
 	// finish is called after the last row.
 	finish(report) error
 }
 
-// streamRows opens the outputs that take rows, one within the other, and lets take take the census
-// and finish them all, or none: an error anywhere leaves no file behind. With insight they have a
-// column for the number of shortest solutions. It returns what it wrote.
-func streamRows(ctx context.Context, outs []document.Output, insight bool, c cli.Console, take func([]rowWriter) error) (written []input.Message, err error) {
+// streamRows opens the streaming outputs and calls count with their writers. After an error,
+// no file remains. If insight is set, rows have a column for the number of shortest
+// solutions. streamRows returns a message for each file.
+func streamRows(ctx context.Context, outs []document.Output, insight bool, c cli.Console, count func([]rowWriter) error) (written []input.Message, err error) {
 	var writers []rowWriter
-	run := func() error { return take(writers) }
+	run := func() error { return count(writers) } // wrapped once per output
 	for _, out := range slices.Backward(outs) {
 		if !out.Format.Streams {
 			continue
 		}
-		within := run
+		inner := run
 		fill := func(w rowWriter) error {
 			writers = append(writers, w)
-			return within()
+			return inner()
 		}
 		run = func() (err error) {
 			var size int64
@@ -43,7 +43,7 @@ func streamRows(ctx context.Context, outs []document.Output, insight bool, c cli
 			} else {
 				size, err = cli.WriteOutput(out, c, func(w io.Writer) error { return fill(newCSV(w, insight)) })
 			}
-			written = append(written, told(out, size)...)
+			written = append(written, sizeMessages(out, size)...)
 			return err
 		}
 	}
@@ -51,8 +51,8 @@ func streamRows(ctx context.Context, outs []document.Output, insight bool, c cli
 	return written, err
 }
 
-// A csvWriter writes the columns position, distance, which is empty where no goal can be
-// reached, and best; with insight also shortest.
+// A csvWriter writes the columns position, distance and best, and shortest with --insight. The
+// distance is empty if no goal can be reached.
 type csvWriter struct{ *csv.Writer }
 
 func newCSV(w io.Writer, insight bool) csvWriter {
@@ -65,7 +65,7 @@ func newCSV(w io.Writer, insight bool) csvWriter {
 	return s
 }
 
-func (s csvWriter) row(p solve.Position) error {
+func (s csvWriter) writeRow(p solve.Position) error {
 	distance := ""
 	if p.Distance >= 0 {
 		distance = strconv.Itoa(p.Distance)

@@ -10,13 +10,13 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// TestSQL asks a database of the 8-puzzle what samples/census.md asks it. The comments below
-// a query are its rows; the whole answer adds up to what the text above it says.
+// TestSQL runs the queries in samples/census.md on a database of the 8-puzzle. The comment after
+// a query has the expected rows. The totals of all rows must match the text of the document.
 func TestSQL(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	census := sqlBlocks(t, "../../samples/census.md")
 	t.Chdir(t.TempDir())
-	mustCensus(t, "tiles:3x3", "-q", "-o", "states.sqlite")
+	mustRun(t, "tiles:3x3", "-q", "-o", "states.sqlite")
 	db := openDatabase(t, "states.sqlite")
 	for _, block := range census {
 		query, comment, _ := strings.Cut(block, ";\n")
@@ -24,25 +24,25 @@ func TestSQL(t *testing.T) {
 		for line := range strings.Lines(comment) {
 			want = append(want, strings.TrimSpace(strings.TrimPrefix(line, "--")))
 		}
-		if got := rows(t, db, query); len(want) == 0 || strings.Join(got, "\n") != strings.Join(want, "\n") {
-			t.Errorf("%s\ngives %q, not %q", query, got, want)
+		if got := queryRows(t, db, query); len(want) == 0 || strings.Join(got, "\n") != strings.Join(want, "\n") {
+			t.Errorf("query %s\nreturned %q, want %q", query, got, want)
 		}
 	}
 	if len(census) != 3 {
-		t.Fatalf("%d blocks of SQL", len(census))
+		t.Fatalf("samples/census.md has %d SQL blocks, want 3", len(census))
 	}
-	for i, said := range []struct{ sum, want string }{
+	for i, total := range []struct{ sum, want string }{
 		{"max(distance)", "20"}, {"sum(one_right_move) || ' of ' || sum(positions)", "128716 of 181439"}, {`sum("count(*)")`, "25077"},
 	} {
 		query, _, _ := strings.Cut(census[i], ";\n")
 		query, _, _ = strings.Cut(query, " LIMIT ")
-		if got := rows(t, db, "SELECT "+said.sum+" FROM ("+query+")"); got[0] != said.want {
-			t.Errorf("%s\nadds up to %s, not %s", query, got, said.want)
+		if got := queryRows(t, db, "SELECT "+total.sum+" FROM ("+query+")"); got[0] != total.want {
+			t.Errorf("query %s\nhas the total %s, want %s", query, got, total.want)
 		}
 	}
 }
 
-// sqlBlocks returns what stands in a Markdown file between ```sql and ```.
+// sqlBlocks returns the ```sql blocks of a Markdown file.
 func sqlBlocks(t *testing.T, file string) (blocks []string) {
 	t.Helper()
 	text := filetest.Read(t, file)
@@ -54,24 +54,24 @@ func sqlBlocks(t *testing.T, file string) (blocks []string) {
 	return blocks
 }
 
-// rows returns the rows of a query, their columns with bars between.
-func rows(t *testing.T, db *sql.DB, query string) (all []string) {
+// queryRows returns the rows of a query, with columns separated by bars.
+func queryRows(t *testing.T, db *sql.DB, query string) (all []string) {
 	t.Helper()
-	found, err := db.Query(query)
+	result, err := db.Query(query)
 	if err != nil {
 		t.Fatalf("%s: %v", query, err)
 	}
-	defer found.Close()
-	columns, err := found.Columns()
+	defer result.Close()
+	columns, err := result.Columns()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for found.Next() {
+	for result.Next() {
 		values, into := make([]any, len(columns)), make([]any, len(columns))
 		for i := range values {
 			into[i] = &values[i]
 		}
-		if err := found.Scan(into...); err != nil {
+		if err := result.Scan(into...); err != nil {
 			t.Fatal(err)
 		}
 		var row []string
@@ -80,7 +80,7 @@ func rows(t *testing.T, db *sql.DB, query string) (all []string) {
 		}
 		all = append(all, strings.Join(row, "|"))
 	}
-	if err := found.Err(); err != nil {
+	if err := result.Err(); err != nil {
 		t.Fatal(err)
 	}
 	return all

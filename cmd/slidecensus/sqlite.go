@@ -2,5 +2,5 @@
 
 package main
 
-// SQLite in Go, so that nothing but Go is needed to build it; it has no port to js.
+// This SQLite driver is written in Go, so the build needs no C compiler. It does not support js.
 import _ "modernc.org/sqlite"

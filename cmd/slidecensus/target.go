@@ -11,14 +11,14 @@ import (
 	"slidegif/solve/census"
 )
 
-// A target is a space that can be counted.
+// A target is a state space to be counted.
 type target struct {
 	solve.Space
 	kind   *solve.Kind
-	puzzle *pipeline.Puzzle // nil where a whole space was named
+	puzzle *pipeline.Puzzle // nil if the argument names a space, not a puzzle
 }
 
-// findTarget returns the space that arg names, or that of the puzzle that it names.
+// findTarget returns the space named by arg, or the space of the puzzle named by arg.
 func findTarget(ctx context.Context, arg string, stdin io.Reader) (*target, error) {
 	for _, k := range catalog.Kinds {
 		if k.NamedSpace == nil {
@@ -36,25 +36,25 @@ func findTarget(ctx context.Context, arg string, stdin io.Reader) (*target, erro
 	if err != nil {
 		return nil, err
 	}
-	s.Board, s.Title = p.Start, p.Title("") // with the names and labels of its file
+	s.Board, s.Title = p.Start, p.Title("") // with names and labels from the puzzle file
 	return &target{Space: s, kind: p.Kind(), puzzle: &p}, nil
 }
 
-// metric returns the metric that the puzzle's file asks for; empty for none.
-func (t *target) metric() solve.Metric {
+// fileMetric returns the metric in the puzzle file, or "".
+func (t *target) fileMetric() solve.Metric {
 	if t.puzzle == nil {
 		return ""
 	}
 	return t.puzzle.Metric
 }
 
-// outside reports whether the start is not among the positions: only a space of all positions that
-// reach a goal need not hold it.
-func (t *target) outside(ctx context.Context) bool {
+// excludesStart reports whether the start is not part of the space. This is only possible if the
+// space consists of the positions that can reach the goal.
+func (t *target) excludesStart(ctx context.Context) bool {
 	if t.puzzle == nil || !t.Complete {
 		return false
 	}
-	// The proof comes before anything is searched.
+	// Solve proves this before it searches.
 	_, err := t.puzzle.Solve(ctx, solve.Options{Metric: t.kind.Metrics[0], MaxPositions: 1})
 	return errors.Is(err, solve.ErrUnsolvable)
 }

@@ -24,61 +24,61 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// batchFlags make one command solve a list of puzzles.
+// batchFlags holds the flags --list and --shard of the command solve.
 type batchFlags struct {
 	list  string // file, or - for standard input
 	shard string // "I/N"
 }
 
-// A batch solves each line of a list. Its lines are independent, so that a shard of them
-// can be done anywhere, and a run that was cut off goes on where it was.
+// A batch solves the puzzles of a list. The lines are independent, so shards can run on different
+// machines. A run that was interrupted can be repeated, since existing outputs are skipped.
 type batch struct {
-	outs    []document.Output // their paths hold %s
+	outs    []document.Output // each path contains %s
 	options solve.Options
 	limits  *solveFlags
 	console cli.Console
 
-	mu                    sync.Mutex // guards what follows, and console.err
-	written, there, wrong int
-	unproved              int             // of those written, solutions that are not proved shortest
-	twice                 int             // lines that name a puzzle that another line names
-	seen                  map[string]bool // IDs
-	cut                   []string        // lines that were interrupted
+	mu                        sync.Mutex // guards the fields below and console.Err
+	written, existing, failed int
+	unproved                  int             // written solutions that are not proved optimal
+	duplicates                int             // lines with the puzzle of another line; existing includes them
+	seen                      map[string]bool // by ID
+	interrupted               []string        // lines that ctx interrupted
 }
 
-// runBatch solves the shard's lines with all cores. A bad line is reported and passed
-// over; the error at the end tells how many there were.
+// runBatch solves the lines of the shard on all cores. It reports bad lines and skips them. If there
+// are any, the final error gives their number.
 func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve.Options, limits *solveFlags, c cli.Console) error {
 	shard, shards, err := cli.ParseShard(f.shard)
 	if err != nil {
 		return err
 	}
 	if len(outs) == 0 {
-		return input.Errorf("write -o 'out/%s.gif', or -f json to print the answers", "--list needs an output with %s in its name, which stands for the puzzle's")
+		return input.Errorf("use -o 'out/%s.gif', where %s is the name of the puzzle, or -f json to print the results", "--list needs an output with %s in its file name")
 	}
-	if err := checkSource(outs, f.list); err != nil {
+	if err := checkOverwrite(outs, f.list); err != nil {
 		return err
 	}
 	if len(outs) == 1 && outs[0].Path == document.Standard && outs[0].Format.Name == "json" {
 		return printList(ctx, f, outs[0], o, limits, c)
 	}
-	sheets, outs, err := worksheets(outs, func(path string) bool { return strings.Contains(path, "%s") })
+	sheets, outs, err := splitWorksheets(outs, func(path string) bool { return strings.Contains(path, "%s") })
 	if err != nil {
 		return err
 	}
 	for _, o := range outs {
 		if strings.Count(o.Path, "%s") != 1 {
-			return input.Errorf("write -o 'out/%s.gif'", "output %s: with --list a name holds %%s once, which stands for the puzzle's", o.Path)
+			return input.Errorf("use -o 'out/%s.gif', where %s is the name of the puzzle", "output %s: with --list, the file name must contain %%s exactly once", o.Path)
 		}
 		if !strings.Contains(filepath.Dir(o.Path), "%s") {
-			removeEmpty, err := cli.MakeFolder(filepath.Dir(o.Path))
+			removeEmpty, err := cli.CreateDir(filepath.Dir(o.Path))
 			defer removeEmpty()
 			if err != nil {
-				return err // said once, not at every line
+				return err // reported once, not for every line
 			}
 		}
 	}
-	if err := needPicture(outs); err != nil {
+	if err := requirePicture(outs); err != nil {
 		return err
 	}
 	if err := checkMetric(o.Metric); err != nil {
@@ -92,14 +92,14 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 	o.Memory /= int64(workers)
 	b := &batch{outs: outs, options: o, limits: limits, console: c, seen: map[string]bool{}}
 	if len(sheets) > 0 {
-		return b.worksheet(ctx, lines, sheets, workers)
+		return b.writeWorksheet(ctx, lines, sheets, workers)
 	}
 	todo := make(chan int)
 	var running parallel.Group
 	for range workers {
 		running.Go(func() error {
 			for i := range todo {
-				b.line(ctx, i+1, lines[i])
+				b.solveLine(ctx, i+1, lines[i])
 			}
 			return nil
 		})
@@ -112,84 +112,85 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 		return err
 	}
 	if ctx.Err() != nil {
-		said := input.Say("interrupted after %s", cli.Plural(b.written, "puzzle"))
-		if len(b.cut) > 0 {
-			said = input.Say("%s; not finished: %s", said, strings.Join(b.cut, ", "))
+		message := input.Say("interrupted after %s", cli.Plural(b.written, "puzzle"))
+		if len(b.interrupted) > 0 {
+			message = input.Say("%s; unfinished: %s", message, strings.Join(b.interrupted, ", "))
 		}
-		return &cli.Interruption{Said: said}
+		return &cli.Interruption{Message: message}
 	}
 	if !limits.quiet {
 		c.Say("%s", b.summary())
 	}
-	if b.wrong > 0 {
-		return input.Faultf("--list: %s failed", cli.Plural(b.wrong, "line"))
+	if b.failed > 0 {
+		return input.Faultf("--list: %s failed", cli.Plural(b.failed, "line"))
 	}
 	return nil
 }
 
-// summary tells what became of the lines.
+// summary returns a message with the number of lines for each result.
 func (b *batch) summary() input.Message {
-	said := input.Say("%s written, %d there already, %d failed", cli.Plural(b.written, "puzzle"), b.there-b.twice, b.wrong)
-	if b.twice > 0 {
-		said = input.Say("%s; %s named twice", said, cli.Plural(b.twice, "puzzle"))
+	message := input.Say("%s written, %d already present, %d failed", cli.Plural(b.written, "puzzle"), b.existing-b.duplicates, b.failed)
+	if b.duplicates > 0 {
+		message = input.Say("%s; %s listed more than once", message, cli.Plural(b.duplicates, "puzzle"))
 	}
 	if b.unproved > 0 {
-		said = input.Say("%s; %s not proved to be shortest", said, cli.Plural(b.unproved, "solution"))
+		message = input.Say("%s; %s not proved optimal", message, cli.Plural(b.unproved, "solution"))
 	}
-	return said
+	return message
 }
 
-// line solves one line of the list, the n-th counted from 1, unless its outputs are there.
-func (b *batch) line(ctx context.Context, n int, text string) {
-	if !isListed(text) {
+// solveLine solves line n of the list, counted from 1, unless its outputs exist, and counts the result.
+func (b *batch) solveLine(ctx context.Context, n int, text string) {
+	if !hasPuzzle(text) {
 		return
 	}
-	place := input.Say("line %d: %s", n, input.Clip(text, 60))
+	place := input.Say("line %d: %s", n, input.Truncate(text, 60))
 	done := false
-	err := parallel.Catch(func() (err error) { // a fault in one line is no reason to end the others
-		done, err = b.solve(ctx, text)
+	err := parallel.Catch(func() (err error) { // a panic must not end the other lines
+		done, err = b.solvePuzzle(ctx, text)
 		return err
 	})
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	switch {
 	case err != nil && ctx.Err() != nil:
-		b.cut = append(b.cut, b.console.Words().Text(place))
+		b.interrupted = append(b.interrupted, b.console.Words().Text(place))
 	case err != nil:
-		b.wrong++
-		b.console.Complain(programName, input.Faultf("%s: %v", place, err))
+		b.failed++
+		b.console.PrintError(programName, input.Faultf("%s: %v", place, err))
 	case done:
 		b.written++
 	default:
-		b.there++
+		b.existing++
 	}
 }
 
-// isListed reports whether a line of a list holds a puzzle.
-func isListed(line string) bool { return line != "" && !strings.HasPrefix(line, "# ") }
+// hasPuzzle reports whether a line of a list contains a puzzle: it is neither empty nor a comment.
+func hasPuzzle(line string) bool { return line != "" && !strings.HasPrefix(line, "# ") }
 
-// again reports, from its second line on, that a puzzle is there twice, and counts that.
-func (b *batch) again(p pipeline.Puzzle) bool {
+// isDuplicate reports whether an earlier line had the puzzle p, and counts the duplicates.
+func (b *batch) isDuplicate(p pipeline.Puzzle) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.seen[p.ID()] {
-		b.twice++
+		b.duplicates++
 		return true
 	}
 	b.seen[p.ID()] = true
 	return false
 }
 
-// solve reports whether there was anything to do.
-func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
+// solvePuzzle solves the puzzle of a line and writes its missing outputs. It
+// returns false if there was nothing to write.
+func (b *batch) solvePuzzle(ctx context.Context, id string) (done bool, err error) {
 	p, err := pipeline.ParseLine(ctx, id)
 	if err != nil {
 		return false, err
 	}
 	b.mu.Lock()
-	b.limits.note(id, p, b.console)
+	b.limits.printNote(id, p, b.console)
 	b.mu.Unlock()
-	if b.again(p) {
+	if b.isDuplicate(p) {
 		return false, nil
 	}
 	name := p.FileName()
@@ -206,7 +207,7 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 	if err := checkOutputs(p, outs); err != nil {
 		return true, err
 	}
-	removeEmpty, err := cli.MakeFolders(outs)
+	removeEmpty, err := cli.CreateDirs(outs)
 	defer removeEmpty()
 	if err != nil {
 		return true, err
@@ -223,33 +224,33 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 		b.unproved++
 		b.mu.Unlock()
 	}
-	return true, deliver(ctx, s, "", document.Pages(outs, document.Solution(s)), true, b.console)
+	return true, deliver(ctx, s, "", document.ExpandPages(outs, document.Solution(s)), true, b.console)
 }
 
-// note says of a line of a list what its puzzle is to be told of: which car gets out.
-func (f *solveFlags) note(line string, p pipeline.Puzzle, c cli.Console) {
+// printNote prints the note of a puzzle, if there is one, after its line of the list.
+func (f *solveFlags) printNote(line string, p pipeline.Puzzle, c cli.Console) {
 	if p.Note.Format != "" && !f.quiet {
-		c.Say("%s: %s", input.Clip(line, 60), p.Note)
+		c.Say("%s: %s", input.Truncate(line, 60), p.Note)
 	}
 }
 
-// knownUnsolvable reports whether a JSON output of a line is there and tells that there is no
-// solution, so that the other outputs can never be.
+// knownUnsolvable reports whether an existing JSON output says that the puzzle has no solution. The
+// missing outputs of such a puzzle can never be written.
 func (b *batch) knownUnsolvable(name string) bool {
 	for _, o := range b.outs {
 		if o.Format.Name != "json" {
 			continue
 		}
 		data, err := os.ReadFile(strings.Replace(o.Path, "%s", name, 1))
-		told := struct{ Solvable *bool }{}
-		if err == nil && json.Unmarshal(data, &told) == nil && told.Solvable != nil && !*told.Solvable {
+		result := struct{ Solvable *bool }{}
+		if err == nil && json.Unmarshal(data, &result) == nil && result.Solvable != nil && !*result.Solvable {
 			return true
 		}
 	}
 	return false
 }
 
-// checkMetric refuses a metric that no kind has; the lines of a list may be of any.
+// checkMetric returns an error if no kind has the metric m. A list may contain puzzles of all kinds.
 func checkMetric(m solve.Metric) error {
 	var err error
 	for _, k := range catalog.Kinds {
@@ -257,14 +258,16 @@ func checkMetric(m solve.Metric) error {
 			return nil
 		}
 	}
-	return input.Errorf("the metrics are step, slide, move, push", "--metric: there is no metric %q", m)
+	return input.Errorf("the metrics are step, slide, move, push", "--metric: unknown metric %q", m)
 }
 
-// listedID returns the ID in a line that slidegif list prints, behind its numbers, and nothing
-// for the head of the table. Any other line stays as it is.
+// parseListLine returns the ID in a line that "slidegif list" printed, or an empty string for the head
+// of the table. It returns any other line unchanged. In the line
 //
 //	116     81      90  klotski:heng-dao-li-ma  横刀立马
-func listedID(line string) string {
+//
+// the ID follows the lengths in the metrics.
+func parseListLine(line string) string {
 	fields := strings.Fields(line)
 	isCount := func(field string) bool { return field == "none" || strings.Trim(field, "0123456789") == "" }
 	if len(fields) > 1 && fields[len(fields)-1] == "puzzle" && !slices.ContainsFunc(fields, isCount) {
@@ -279,6 +282,8 @@ func listedID(line string) string {
 	return line
 }
 
+// readList returns the lines of a list, without the numbers and names that "slidegif list" prints.
+// The path "-" is standard input.
 func readList(path string, stdin io.Reader) ([]string, error) {
 	in := stdin
 	if path != "-" {
@@ -292,10 +297,10 @@ func readList(path string, stdin io.Reader) ([]string, error) {
 	var lines []string
 	scan := bufio.NewScanner(in)
 	for scan.Scan() {
-		lines = append(lines, listedID(strings.TrimSpace(strings.TrimPrefix(scan.Text(), "\uFEFF"))))
+		lines = append(lines, parseListLine(strings.TrimSpace(strings.TrimPrefix(scan.Text(), "\uFEFF"))))
 	}
 	if errors.Is(scan.Err(), bufio.ErrTooLong) {
-		return nil, input.Errorf("a list holds one ID on each line", "--list: line %d is too long", len(lines)+1)
+		return nil, input.Errorf("write one ID per line", "--list: line %d is too long", len(lines)+1)
 	}
 	if err := scan.Err(); err != nil {
 		return nil, fmt.Errorf("--list: %w", err)

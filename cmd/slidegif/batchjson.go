@@ -13,15 +13,15 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// An errorLine is what a line of a list has in place of an answer.
+// An errorLine is the JSON of a line that failed.
 type errorLine struct {
-	ID    string `json:"id"` // as the list has it
+	ID    string `json:"id"` // the line of the list
 	Error string `json:"error"`
 	Hint  string `json:"hint"`
 }
 
-// printList prints the answer of each line of the shard as a line of JSON, in the order of the list. The error
-// tells how many lines have none.
+// printList prints one line of JSON for each line of the shard, in the order of the list. If lines
+// failed, the final error gives their number.
 func printList(ctx context.Context, f batchFlags, out document.Output, o solve.Options, limits *solveFlags, c cli.Console) error {
 	shard, shards, err := cli.ParseShard(f.shard)
 	if err != nil {
@@ -35,16 +35,16 @@ func printList(ctx context.Context, f batchFlags, out document.Output, o solve.O
 		return err
 	}
 	type answer struct {
-		text   string          // of the list
-		puzzle pipeline.Puzzle // empty where it is bad
-		line   []byte
+		text   string          // the line of the list
+		puzzle pipeline.Puzzle // zero if the line is invalid
+		line   []byte          // JSON
 		bad    bool
 	}
 	workers := runtime.GOMAXPROCS(0)
 	o.Memory /= int64(workers)
 	each := func(yield func(string) bool) error {
 		for i := shard; i < len(lines); i += shards {
-			if isListed(lines[i]) && !yield(lines[i]) {
+			if hasPuzzle(lines[i]) && !yield(lines[i]) {
 				return nil
 			}
 		}
@@ -59,40 +59,41 @@ func printList(ctx context.Context, f batchFlags, out document.Output, o solve.O
 		})
 		if err != nil {
 			b.Reset()
-			said, cure := c.Told(err)
-			pipeline.EncodeJSON(&b, errorLine{line, said, cure}) // strings: it cannot fail
+			message, hint := c.ErrorText(err)
+			pipeline.EncodeJSON(&b, errorLine{line, message, hint}) // strings cannot fail
 		}
 		a.line, a.bad = b.Bytes(), err != nil
 		return a
 	}
-	wrong, twice, seen := 0, 0, map[string]bool{}
+	failed, duplicates, seen := 0, 0, map[string]bool{}
 	err = parallel.Ordered(ctx, workers, each, work, func(a answer) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
 		if a.bad {
-			wrong++
+			failed++
 		}
 		if a.puzzle.Puzzle != nil {
-			limits.note(a.text, a.puzzle, c)
+			limits.printNote(a.text, a.puzzle, c)
 			if seen[a.puzzle.ID()] {
-				twice++
+				duplicates++
 			}
 			seen[a.puzzle.ID()] = true
 		}
 		_, err := c.Out.Write(a.line)
 		return err
 	})
-	if err == nil && twice > 0 && !limits.quiet {
-		c.Say("--list: %s named twice", cli.Plural(twice, "puzzle"))
+	if err == nil && duplicates > 0 && !limits.quiet {
+		c.Say("--list: %s listed more than once", cli.Plural(duplicates, "puzzle"))
 	}
-	if err == nil && wrong > 0 {
-		return input.Faultf("--list: %s failed", cli.Plural(wrong, "line"))
+	if err == nil && failed > 0 {
+		return input.Faultf("--list: %s failed", cli.Plural(failed, "line"))
 	}
 	return err
 }
 
-// answerLine writes the answer of a line, and returns its puzzle. That there is no solution is one.
+// answerLine writes the result for a line to b and returns the puzzle. A proof that the puzzle is
+// unsolvable is a result too.
 func answerLine(ctx context.Context, b *bytes.Buffer, line string, out document.Output, o solve.Options, limits *solveFlags, c cli.Console) (p pipeline.Puzzle, err error) {
 	if p, err = pipeline.ParseLine(ctx, line); err != nil {
 		return p, err

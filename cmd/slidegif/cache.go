@@ -18,36 +18,36 @@ import (
 
 var cacheCommand = command{
 	name: "cache", args: "[--clear]",
-	doc: "show or remove what is kept for the next time",
-	text: `A hard 15-puzzle and a proof of a 24-puzzle need tables of hundreds of megabytes, which take some minutes
-to build. They and
-the packed programs of slidegif site are kept in {cache}, at most 2 GiB: the oldest are removed first.`,
+	doc: "show or clear the cache",
+	text: `The cache holds large tables for hard tile puzzles (288 MB for the 15-puzzle, 181 MB for the 24-puzzle) and the compressed
+programs of "slidegif site", so that they need not be built again. Its directory is {cache}. When it
+exceeds 2 GiB, the oldest files are removed.`,
 	examples: []string{"slidegif cache", "slidegif cache --clear"},
 	setup: func(fs *pflag.FlagSet) action {
-		clear := fs.Bool("clear", false, "remove the files")
+		clear := fs.Bool("clear", false, "remove all cached files")
 		return func(_ context.Context, args []string, c cli.Console) error {
-			if err := none("cache", args); err != nil {
+			if err := noArguments("cache", args); err != nil {
 				return err
 			}
-			files, size := keptIn(cacheDir())
+			files, size := cachedFiles(cacheDir())
 			if *clear {
 				removed := trimCache(cacheDir(), 0)
-				_, err := fmt.Fprintln(c.Out, c.Text("%s removed, %s", cli.Plural(removed, "file"), humanize.IBytes(uint64(size))))
+				_, err := fmt.Fprintln(c.Out, c.Text("removed %s, %s", cli.Plural(removed, "file"), humanize.IBytes(uint64(size))))
 				return err
 			}
 			for _, f := range files {
 				fmt.Fprintf(c.Out, "%9s  %s  %s\n", humanize.IBytes(uint64(f.Size())), f.ModTime().Format("2006-01-02"), f.Name())
 			}
-			_, err := fmt.Fprintln(c.Out, c.Text("%s in %s", humanize.IBytes(uint64(size)), cachePlace()))
+			_, err := fmt.Fprintln(c.Out, c.Text("%s in %s", humanize.IBytes(uint64(size)), displayCacheDir()))
 			return err
 		}
 	},
 }
 
-// maxCache is how many bytes are kept.
-const maxCache = 2 << 30
+// maxCacheSize is the maximum size of the cache, in bytes.
+const maxCacheSize = 2 << 30
 
-// cacheDir is where they are kept, empty where the system has no place for them.
+// cacheDir returns the directory of the cache. It is empty if the system has no cache directory.
 func cacheDir() string {
 	dir, err := os.UserCacheDir()
 	if err != nil {
@@ -56,8 +56,8 @@ func cacheDir() string {
 	return filepath.Join(dir, "slidegif")
 }
 
-// cachePlace returns the directory of the cache, as the help shows it.
-func cachePlace() string {
+// displayCacheDir returns the directory of the cache for display, with ~ for the home directory.
+func displayCacheDir() string {
 	dir := cacheDir()
 	if home, err := os.UserHomeDir(); err == nil && dir != "" {
 		if rest, ok := strings.CutPrefix(dir, home); ok {
@@ -67,8 +67,9 @@ func cachePlace() string {
 	return cmp.Or(dir, "memory alone, since there is no cache directory")
 }
 
-// keptIn returns the files that are kept in a folder, the oldest first, and their size in bytes.
-func keptIn(dir string) (files []fs.FileInfo, size int64) {
+// cachedFiles returns the cache files in a directory, the oldest first, and their total size in bytes.
+// Other files are ignored.
+func cachedFiles(dir string) (files []fs.FileInfo, size int64) {
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {
 		if info, err := e.Info(); err == nil && slices.Contains([]string{".pdb", ".br"}, filepath.Ext(e.Name())) {
@@ -80,12 +81,12 @@ func keptIn(dir string) (files []fs.FileInfo, size int64) {
 	return files, size
 }
 
-// trimCache removes the oldest files that are kept in a folder until they take no more than most bytes, and
-// returns how many it removed.
-func trimCache(dir string, most int64) (removed int) {
-	files, size := keptIn(dir)
+// trimCache removes the oldest cache files in a directory until their total size is at most maxSize
+// bytes. It returns the number of removed files.
+func trimCache(dir string, maxSize int64) (removed int) {
+	files, size := cachedFiles(dir)
 	for _, f := range files {
-		if size > most && os.Remove(filepath.Join(dir, f.Name())) == nil {
+		if size > maxSize && os.Remove(filepath.Join(dir, f.Name())) == nil {
 			size -= f.Size()
 			removed++
 		}
@@ -93,13 +94,14 @@ func trimCache(dir string, most int64) (removed int) {
 	return removed
 }
 
-// watchCache returns a func that bounds the cache, and tells what has come since.
+// watchCache records the size of the cache. The function that it returns reports the growth since then,
+// and trims the cache to maxCacheSize.
 func watchCache(dir string, quiet bool, c cli.Console) func() {
-	_, before := keptIn(dir)
+	_, before := cachedFiles(dir)
 	return func() {
-		if _, after := keptIn(dir); after > before && !quiet {
-			c.Say("%s of tables are kept in %s; slidegif cache shows and removes them", humanize.IBytes(uint64(after-before)), cachePlace())
+		if _, after := cachedFiles(dir); after > before && !quiet {
+			c.Say("cached %s of tables in %s; slidegif cache shows or clears them", humanize.IBytes(uint64(after-before)), displayCacheDir())
 		}
-		trimCache(dir, maxCache)
+		trimCache(dir, maxCacheSize)
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"slidegif/solve/filetest"
 )
 
-// TestCache shows the tables of a cache, removes the oldest beyond a bound, and then all.
+// TestCache lists the files of a cache, trims the cache, and clears it.
 func TestCache(t *testing.T) {
 	home := t.TempDir()
 	for _, name := range []string{"HOME", "XDG_CACHE_HOME", "LocalAppData"} {
@@ -22,8 +22,8 @@ func TestCache(t *testing.T) {
 	if err := os.MkdirAll(dir, 0o777); err != nil || !strings.HasPrefix(dir, home) {
 		t.Fatal(dir, err)
 	}
-	var said bytes.Buffer
-	tell := watchCache(dir, false, cli.Console{Err: &said})
+	var stderr bytes.Buffer
+	report := watchCache(dir, false, cli.Console{Err: &stderr})
 	for i, name := range []string{"old.pdb", "new.br", "other.txt"} {
 		path := filepath.Join(dir, name)
 		at := time.Date(2026, 1, 1+i, 0, 0, 0, 0, time.UTC)
@@ -32,22 +32,22 @@ func TestCache(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if tell(); !strings.HasPrefix(said.String(), "2.0 MiB of tables are kept in ") {
-		t.Errorf("%s", said.String())
+	if report(); !strings.HasPrefix(stderr.String(), "cached 2.0 MiB of tables in ") {
+		t.Errorf("message %q, want growth of 2.0 MiB", stderr.String())
 	}
-	if code, out, said := runCommand(t, "cache"); code != cli.Done || strings.Count(out, "\n") != 3 || !strings.Contains(out, "old.pdb\n") || !strings.Contains(out, "\n2.0 MiB in ") || said != "" {
-		t.Errorf("exit %d: %s%s", code, out, said)
+	if code, out, stderr := runCommand(t, "cache"); code != cli.Done || strings.Count(out, "\n") != 3 || !strings.Contains(out, "old.pdb\n") || !strings.Contains(out, "\n2.0 MiB in ") || stderr != "" {
+		t.Errorf("cache: exit %d, output %q, message %q, want exit 0, two files of 2.0 MiB, no message", code, out, stderr)
 	}
 	if n := trimCache(dir, 3<<19); n != 1 {
-		t.Errorf("%d tables were removed", n)
+		t.Errorf("trimCache removed %d files, want 1", n)
 	}
-	if files, _ := keptIn(dir); len(files) != 1 || files[0].Name() != "new.br" {
-		t.Errorf("%v is left", files)
+	if files, _ := cachedFiles(dir); len(files) != 1 || files[0].Name() != "new.br" {
+		t.Errorf("cached files = %v, want new.br", files)
 	}
-	if code, said, _ := runCommand(t, "cache", "--clear"); code != cli.Done || said != "1 file removed, 1.0 MiB\n" {
-		t.Errorf("exit %d: %s", code, said)
+	if code, stdout, _ := runCommand(t, "cache", "--clear"); code != cli.Done || stdout != "removed 1 file, 1.0 MiB\n" {
+		t.Errorf("cache --clear: exit %d, output %q, want exit 0, 1 file removed", code, stdout)
 	}
 	if files, err := os.ReadDir(dir); err != nil || len(files) != 1 {
-		t.Errorf("%v is left (%v)", files, err)
+		t.Errorf("directory contains %v, error %v; want only other.txt", files, err)
 	}
 }

@@ -8,38 +8,38 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/render/words"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
 
-// A command is one word of the command line. Help is written from this table.
+// A command is a subcommand of slidegif. Help, the manual page and completions are generated from this
+// struct.
 type command struct {
 	name, args, doc string
-	text            string                      // what help says below the usage; {cache} is the directory of the cache
-	notes           string                      // what it says below the flags
-	forms           func(words.Language) string // tables below the flags; may be nil
-	hides           []string                    // groups of flags that it leaves out, since help solve shows them
+	text            string   // paragraphs of the help; see expand for placeholders
+	common          []string // flags that the help shows although a topic documents them
 	examples        []string
-	setup           func(*pflag.FlagSet) action
+
+	setup     func(*pflag.FlagSet) action // adds the flags
+	arguments func(begun string) []word   // completions of the first argument; nil: files only
 }
 
-// An action runs a command whose flags have been parsed.
+// An action runs a command after its flags have been parsed.
 type action func(ctx context.Context, args []string, c cli.Console) error
 
-// commands are in the order of help; the first is what runs where none is named.
+// commands lists the commands in the order of the help. The first is the default.
 var commands []command
 
-// init fills the table, since some of the commands read it.
+// init fills commands. An initializer would be a cycle, since some commands read the table.
 func init() {
 	commands = []command{solveCommand, randomCommand, listCommand, markdownCommand, serveCommand, mcpCommand, siteCommand, cacheCommand, completionCommand, helpCommand, versionCommand}
 }
 
-// dispatch finds the command, parses its flags and runs it.
+// dispatch finds the command in args, parses its flags and runs it.
 func dispatch(ctx context.Context, args []string, c cli.Console) error {
 	cmd, args, named := findCommand(args)
 	fs, act := cmd.flags()
-	help := fs.BoolP("help", "h", false, "show what the command does and its flags")
+	help := fs.BoolP("help", "h", false, "show this help")
 	showVersion := fs.Bool("version", false, "print the version")
 	if err := cli.Parse(fs, switchOn(fs, args)); err != nil {
 		all := input.Say("slidegif help %s lists the flags", cmd.name)
@@ -62,27 +62,28 @@ func dispatch(ctx context.Context, args []string, c cli.Console) error {
 	return act(ctx, fs.Args(), c)
 }
 
-// flags returns the flags that help shows of a command, and what runs it.
+// flags returns the flags of the command, except --help and --version, and its action.
 func (cmd command) flags() (*pflag.FlagSet, action) {
 	fs := cli.NewFlagSet(cmd.name)
 	act := cmd.setup(fs)
 	if fs.Lookup("lang") == nil {
-		fs.String("lang", "", "say everything in this `LANGUAGE`: zh, zh-Hant or en (default: that of the environment)")
+		fs.String("lang", "", "use `LANGUAGE` for messages: zh, zh-Hant or en (default: environment)")
+		cli.SetValues(fs, "lang", "zh", "zh-Hant", "en")
 	}
 	return fs, act
 }
 
-// checkLang returns an error if --lang names an unknown language.
+// checkLang returns an error if the value of --lang is not a language.
 func checkLang(fs *pflag.FlagSet) error {
 	lang := fs.Lookup("lang").Value.String()
 	if _, ok := board.Lang(lang); !ok && lang != "" {
-		return input.Errorf("give zh, zh-Hant or en", "--lang: there is no %q", lang)
+		return input.Errorf("use zh, zh-Hant or en", "--lang: unknown language %q", lang)
 	}
 	return nil
 }
 
-// switchOn writes "on" behind a picture flag that takes on or off and stands alone, at
-// the end or before another flag: --highlight means --highlight on.
+// switchOn returns args with the value "on" added to each on|off flag that has no value. A flag has no
+// value if it is the last argument or if another flag follows: --highlight means --highlight=on.
 func switchOn(fs *pflag.FlagSet, args []string) []string {
 	var full []string
 	for i, arg := range args {
@@ -99,22 +100,12 @@ func switchOn(fs *pflag.FlagSet, args []string) []string {
 	return full
 }
 
-// findCommand takes the command's word out of args, if there is one. Flags may stand
-// before it, so the flags of all commands together tell which words are values of flags.
+// findCommand removes the name of the command from args. Without one, it returns the default command
+// and all of args. Flags may come before the name, so it uses the flags of all commands to skip their
+// values.
 func findCommand(args []string) (cmd command, rest []string, named bool) {
-	all := cli.NewFlagSet("")
-	all.BoolP("help", "h", false, "")
-	all.Bool("version", false, "")
+	all := allFlags()
 	all.SetInterspersed(false)
-	for _, cmd := range commands {
-		fs := cli.NewFlagSet(cmd.name)
-		cmd.setup(fs)
-		fs.VisitAll(func(f *pflag.Flag) {
-			if all.Lookup(f.Name) == nil {
-				all.AddFlag(f)
-			}
-		})
-	}
 	if all.Parse(args) == nil && all.NArg() > 0 && all.ArgsLenAtDash() < 0 {
 		word := len(args) - all.NArg()
 		if cmd, named := commandNamed(args[word]); named {
@@ -124,6 +115,31 @@ func findCommand(args []string) (cmd command, rest []string, named bool) {
 	return commands[0], args, false
 }
 
+// allFlags returns the flags of all commands. If commands share a name, it has the flag of the first.
+func allFlags() *pflag.FlagSet {
+	all := cli.NewFlagSet("")
+	all.BoolP("help", "h", false, "show this help")
+	all.Bool("version", false, "print the version")
+	for _, cmd := range commands {
+		fs, _ := cmd.flags()
+		fs.VisitAll(func(f *pflag.Flag) {
+			if all.Lookup(f.Name) == nil {
+				all.AddFlag(f)
+			}
+		})
+	}
+	return all
+}
+
+// flagsOf returns the flags of a command in the order of its help.
+func flagsOf(cmd command) []*pflag.Flag {
+	fs, _ := cmd.flags()
+	var flags []*pflag.Flag
+	fs.VisitAll(func(f *pflag.Flag) { flags = append(flags, f) })
+	return flags
+}
+
+// commandNamed returns the command of that name.
 func commandNamed(word string) (command, bool) {
 	for _, cmd := range commands {
 		if cmd.name == word {
@@ -133,10 +149,10 @@ func commandNamed(word string) (command, bool) {
 	return command{}, false
 }
 
-// none refuses arguments of a command that takes none.
-func none(cmd string, args []string) error {
+// noArguments returns an error if a command without parameters got arguments.
+func noArguments(cmd string, args []string) error {
 	if len(args) > 0 {
-		return input.Errorf(input.Say("slidegif help %s shows what it takes", cmd), "%s takes no argument, but %q was given", cmd, args[0])
+		return input.Errorf(input.Say("see slidegif help %s", cmd), "%s takes no arguments, but %q was given", cmd, args[0])
 	}
 	return nil
 }

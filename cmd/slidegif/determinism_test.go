@@ -16,8 +16,8 @@ import (
 	"slidegif/solve/filetest"
 )
 
-// sameEverywhere are outputs of every kind, theme, view and format, small ones.
-var sameEverywhere = []string{
+// reproducibleOutputs are command lines with small outputs of every kind, theme, view and format.
+var reproducibleOutputs = []string{
 	"tiles:867/254/301 -o a.gif,size=240,to=9 -o a.png,theme=wood,size=500 -o a.json -o a.txt",
 	"tiles:864/072/513:123/804/756 -o a.gif,theme=wood,size=201,to=8,highlight=on -o a.svg,view=solution,theme=dark",
 	"tiles:2x5+goal@7 -o a.gif,theme=dark,size=333,to=6,tween=7 -o a.png,theme=contrast,view=sheet,size=611",
@@ -44,18 +44,18 @@ var sameEverywhere = []string{
 	"rush:oBooo/oBAAo/ooooC/DDDoC/ooooo -o a.gif,size=260,theme=wood -o a.png,size=255,theme=modern",
 }
 
-// TestSameEverywhere compares what is written with the sums in testdata/everywhere.sha256:
-// one puzzle and one set of options are one file, on every machine and by every version of Go, whose
-// packages compress in other ways from time to time. On a machine with
-// qemu-user the arm64 one, which fuses multiplications with additions, can be tried too:
+// TestReproducible compares the outputs with the checksums in testdata/everywhere.sha256. The same puzzle
+// and options must give the same file on every machine and with every version of Go. Outputs therefore
+// cannot depend on Go's compression packages, which change between versions. With qemu-user, the test can
+// also run on arm64, where the compiler fuses multiplications and additions:
 //
-//	GOARCH=arm64 CGO_ENABLED=0 go test -exec qemu-aarch64 -run SameEverywhere ./cmd/slidegif
+//	GOARCH=arm64 CGO_ENABLED=0 go test -exec qemu-aarch64 -run TestReproducible ./cmd/slidegif
 //
-// Where the encoder or a theme was changed on purpose, -update writes new sums, and testdata/everywhere.places.gz,
-// by which a failure names the first frame and pixel that differ.
-func TestSameEverywhere(t *testing.T) {
-	lines := sameEverywhere
-	if testing.Short() { // the few that write a page or JSON, which a change of no picture changes too
+// After an intended change of an encoder or a theme, -update writes new checksums. It also writes
+// testdata/everywhere.places.gz, so that a failure can report the first frame and pixel that differ.
+func TestReproducible(t *testing.T) {
+	lines := reproducibleOutputs
+	if testing.Short() { // only the lines with HTML or JSON, which can change without any picture
 		lines = slices.DeleteFunc(slices.Clone(lines), func(line string) bool {
 			return !strings.Contains(line, ".html") && !strings.Contains(line, ".json")
 		})
@@ -65,15 +65,15 @@ func TestSameEverywhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	placesFile := strings.TrimSuffix(file, ".sha256") + ".places.gz"
-	var places []kept
-	found := map[string][]byte{}
+	var places []fileSums
+	contents := map[string][]byte{}
 	var got strings.Builder
 	written := map[string]bool{}
 	for _, line := range lines {
 		t.Chdir(t.TempDir())
 		writePhoto(t, "photo.png")
-		if code, _, said := runCommand(t, commandtest.Words("solve -q "+line)...); code != 0 {
-			t.Fatalf("slidegif %s: exit %d: %s", line, code, said)
+		if code, _, stderr := runCommand(t, commandtest.SplitWords("solve -q "+line)...); code != 0 {
+			t.Fatalf("slidegif %s: exit %d: %s", line, code, stderr)
 		}
 		fmt.Fprintf(&got, "# %s\n", line)
 		names, err := filepath.Glob("*")
@@ -83,43 +83,43 @@ func TestSameEverywhere(t *testing.T) {
 		for _, name := range names {
 			if name != "photo.png" {
 				written[strings.TrimPrefix(filepath.Ext(name), ".")] = true
-				data := steadyBytes(t, name)
+				data := reproducibleBytes(t, name)
 				fmt.Fprintf(&got, "%x  %s\n", sha256.Sum256(data), name)
 				id := line + ": " + name
-				found[id] = data
-				places = append(places, kept{id, sheetsOf(t, name, data)})
+				contents[id] = data
+				places = append(places, fileSums{id, sumFrames(t, name, data)})
 			}
 		}
 	}
 	for _, f := range document.Formats {
 		if !written[f.Name] {
-			t.Errorf("no sum of a file of the format %s", f.Name)
+			t.Errorf("no output in the format %s", f.Name)
 		}
 	}
 	if *update && !testing.Short() {
 		filetest.Write(t, file, []byte(got.String()))
-		writePlaces(t, placesFile, places)
+		writeFrameSums(t, placesFile, places)
 		return
 	}
 	want := filetest.Read(t, file)
 	before, after := sumsByFile(string(want)), sumsByFile(got.String())
-	kept := map[string][]sheet{}
-	for _, k := range readPlaces(t, placesFile) {
-		kept[k.File] = k.Sheets
+	stored := map[string][]frameSums{}
+	for _, f := range readFrameSums(t, placesFile) {
+		stored[f.File] = f.Sheets
 	}
 	for _, p := range places {
 		if before[p.File] != after[p.File] {
-			t.Errorf("another file: slidegif solve %s: %s", p.File, place(found[p.File], p.Sheets, kept[p.File]))
-		} else if where := place(found[p.File], p.Sheets, kept[p.File]); where != same {
-			t.Errorf("everywhere.places.gz is not of these files: %s: %s", p.File, where)
+			t.Errorf("slidegif solve %s differs: %s", p.File, describeDifference(contents[p.File], p.Sheets, stored[p.File]))
+		} else if difference := describeDifference(contents[p.File], p.Sheets, stored[p.File]); difference != sameContent {
+			t.Errorf("everywhere.places.gz does not match everywhere.sha256: %s: %s", p.File, difference)
 		}
 	}
 	if t.Failed() || !testing.Short() && got.String() != string(want) {
-		t.Error("where that was meant, go test ./cmd/slidegif -run SameEverywhere -update writes new sums")
+		t.Error("if the change is intended, run go test ./cmd/slidegif -run TestReproducible -update")
 	}
 }
 
-// sumsByFile returns the sum of each file by the command that writes it and its name.
+// sumsByFile returns the checksum of each file. The keys are "COMMAND: FILE".
 func sumsByFile(text string) map[string]string {
 	sums, command := map[string]string{}, ""
 	for line := range strings.Lines(text) {
@@ -132,8 +132,8 @@ func sumsByFile(text string) map[string]string {
 	return sums
 }
 
-// steadyBytes returns what of a file is the same at every run.
-func steadyBytes(t *testing.T, name string) []byte {
+// reproducibleBytes returns the content of a file without the parts that differ between runs.
+func reproducibleBytes(t *testing.T, name string) []byte {
 	data := filetest.Read(t, name)
 	if filepath.Ext(name) == ".json" {
 		return timeJSON.ReplaceAll(data, nil)
@@ -141,7 +141,7 @@ func steadyBytes(t *testing.T, name string) []byte {
 	return data
 }
 
-// writePhoto writes a picture with edges, slopes and parts that are see-through.
+// writePhoto writes a picture with edges, gradients and transparent parts.
 func writePhoto(t *testing.T, name string) {
 	img := image.NewNRGBA(image.Rect(0, 0, 471, 333))
 	for y := range img.Rect.Dy() {
@@ -149,5 +149,5 @@ func writePhoto(t *testing.T, name string) {
 			img.SetNRGBA(x, y, color.NRGBA{uint8(x / 2), uint8(x * y / 300), uint8(x ^ y), uint8(255 - x/40*(y/60)%3*40)})
 		}
 	}
-	filetest.Write(t, name, rendertest.PNG(t, img))
+	filetest.Write(t, name, rendertest.EncodePNG(t, img))
 }

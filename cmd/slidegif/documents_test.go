@@ -18,7 +18,7 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// TestDocuments runs the commands of README, of the documents beside it, and of every help.
+// TestDocuments runs the commands in README.md, in other documents, and in the examples of the help.
 func TestDocuments(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -30,53 +30,58 @@ func TestDocuments(t *testing.T) {
 	var examples []string
 	for _, cmd := range commands {
 		for _, example := range cmd.examples {
-			if cmd.name == "completion" { // which shells run
+			if cmd.name == "completion" { // run by shells
 				continue
 			}
 			if !strings.HasPrefix(example, "slidegif") && cmd.name != "serve" {
-				t.Errorf("%s: the example %q is no command", cmd.name, example)
+				t.Errorf("help %s: example %q does not start with slidegif", cmd.name, example)
 			}
 			examples = append(examples, helpFiles.Replace(example))
 		}
 	}
-	commandtest.Documents(t, program, 90, paths, examples)
+	for _, topic := range topics {
+		for _, example := range topic.examples {
+			examples = append(examples, helpFiles.Replace(example))
+		}
+	}
+	commandtest.RunDocuments(t, program, 90, paths, examples)
 }
 
-// helpFiles puts files that are there in the place of those that examples of the help name.
+// helpFiles replaces file names in the examples of the help by names of existing files.
 var helpFiles = strings.NewReplacer("board.txt", "samples/heng-dao-li-ma.puzzle", " ids.txt", " samples/ids.txt", " in.md", " samples/post.md", " post.md", " samples/post.md")
 
-// served finds the addresses of a server that documents show.
-var served = regexp.MustCompile(`https?://(?:127\.0\.0\.1:8080|slide\.example\.org)(/[^\s'"<>),` + "`" + `]*)`)
+// serverURL matches the URLs of a slidegif server in documents.
+var serverURL = regexp.MustCompile(`https?://(?:127\.0\.0\.1:8080|slide\.example\.org)(/[^\s'"<>),` + "`" + `]*)`)
 
-// TestDocumentURLs asks a server for what the documents show, GIFs in a small size.
+// TestDocumentURLs requests the URLs in the documents from a server. It makes GIFs smaller to save time.
 func TestDocumentURLs(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	files, err := filepath.Glob("../../samples/*.md")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no documents: %v", err)
 	}
-	l := web.Defaults()
+	l := web.DefaultLimits()
 	l.Wait, l.Timeout = time.Hour, time.Hour
 	s := web.New(l, "test", slog.New(slog.DiscardHandler))
 	n := 0
 	for _, file := range append(files, "../../README.md") {
 		text := filetest.Read(t, file)
-		for _, m := range served.FindAllStringSubmatch(string(text), -1) {
+		for _, m := range serverURL.FindAllStringSubmatch(string(text), -1) {
 			n++
 			url := strings.Replace(html.UnescapeString(m[1]), ".gif?", ".gif?size=100&", 1)
 			w := httptest.NewRecorder()
 			s.ServeHTTP(w, httptest.NewRequest(http.MethodGet, url, nil))
 			if w.Code != http.StatusOK {
-				t.Errorf("%s: %s: %d %s", file, url, w.Code, w.Body)
+				t.Errorf("%s: %s: status %d, want 200: %s", file, url, w.Code, w.Body)
 			}
 		}
 	}
 	if n < 5 {
-		t.Errorf("only %d addresses", n)
+		t.Errorf("the documents have %d URLs, want at least 5", n)
 	}
 }
 
-// TestDocumentLinks: the files that the documents link are there.
+// TestDocumentLinks checks that relative links in the documents lead to existing files.
 func TestDocumentLinks(t *testing.T) {
 	files, err := filepath.Glob("../../samples/*.md")
 	if err != nil {
@@ -93,20 +98,20 @@ func TestDocumentLinks(t *testing.T) {
 	}
 }
 
-// TestWalk: CONTRIBUTING leads from the command line to the file by at most twelve functions,
-// which are where it says, and names files that there are.
-func TestWalk(t *testing.T) {
+// TestContributingNamesCode checks that the functions and files in CONTRIBUTING.md exist. The path from the
+// command line to an output may have at most twelve functions.
+func TestContributingNamesCode(t *testing.T) {
 	text := filetest.Read(t, "../../.github/CONTRIBUTING.md")
 	rows := regexp.MustCompile("(?m)^\\| `([A-Za-z.]+)` \\| `([a-z/]+\\.go)` \\|").FindAllStringSubmatch(string(text), -1)
 	if len(rows) == 0 || len(rows) > 12 {
-		t.Errorf("%d functions", len(rows))
+		t.Errorf("CONTRIBUTING.md lists %d functions, want 1 to 12", len(rows))
 	}
-	rows = append(rows, regexp.MustCompile("(?m)^- `([A-Za-z.]+)` in `([a-z/]+\\.go)`").FindAllStringSubmatch(string(text), -1)...) // of the search
+	rows = append(rows, regexp.MustCompile("(?m)^- `([A-Za-z.]+)` in `([a-z/]+\\.go)`").FindAllStringSubmatch(string(text), -1)...) // functions of the search
 	for _, row := range rows {
 		name := row[1][strings.LastIndex(row[1], ".")+1:]
 		source, err := os.ReadFile("../../" + row[2])
 		if err != nil || !regexp.MustCompile(`(?m)^func (\([a-zA-Z* ]+\) )?`+name+`\(`).Match(source) {
-			t.Errorf("%s is not in %s (%v)", row[1], row[2], err)
+			t.Errorf("CONTRIBUTING.md: %s is not in %s (error %v)", row[1], row[2], err)
 		}
 	}
 	_, files, _ := strings.Cut(string(text), "\n## Files to know first\n")

@@ -9,22 +9,22 @@ import (
 	"slidegif/solve/input"
 )
 
-// variable returns the name of the environment variable that stands for a flag.
-func variable(flag string) string {
+// envName returns the name of the environment variable that sets a flag.
+func envName(flag string) string {
 	return "SLIDEGIF_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
 }
 
-// setFromEnvironment sets the flags that the command line leaves out and whose variable
-// is not empty. Those that ask for a text have none: containers like to tell a version by
-// SLIDEGIF_VERSION.
+// setFromEnvironment sets the flags that the command line does not set, if their environment variables
+// are not empty. It ignores the variables of --help and --version: container images often define
+// SLIDEGIF_VERSION for another purpose.
 func setFromEnvironment(fs *pflag.FlagSet) (err error) {
 	fs.VisitAll(func(f *pflag.Flag) {
-		value := os.Getenv(variable(f.Name))
+		value := os.Getenv(envName(f.Name))
 		if f.Changed || f.Name == "help" || f.Name == "version" || value == "" || err != nil {
 			return
 		}
-		if bad := fs.Set(f.Name, value); bad != nil {
-			err = input.Errorf(input.Say("slidegif help %s shows what --%s takes", fs.Name(), f.Name), "the environment variable %s: %q is not a value of --%s", variable(f.Name), value, f.Name)
+		if setErr := fs.Set(f.Name, value); setErr != nil {
+			err = input.Errorf(input.Say("slidegif help %s describes --%s", fs.Name(), f.Name), "environment variable %s: %q is not a valid value of --%s", envName(f.Name), value, f.Name)
 		}
 	})
 	return err

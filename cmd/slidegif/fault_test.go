@@ -16,9 +16,8 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// TestKilled kills the command at random moments while it writes over an old file: the
-// old file or the whole new one is there, always, and the next write removes what the
-// killed ones left beside it.
+// TestKilled kills the command at random times while it overwrites a file. The file must always have
+// its old or its complete new content. The next run must remove the temporary files of killed runs.
 func TestKilled(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	program := build(t)
@@ -29,10 +28,10 @@ func TestKilled(t *testing.T) {
 	if out, err := exec.Command(program, args...).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	takes := min(time.Since(started), time.Second) // a busy machine would take minutes
+	duration := min(time.Since(started), time.Second) // limited, or a busy machine would need minutes
 	whole := filetest.Read(t, path)
 	old := []byte("an older file")
-	moments := solve.NewRand(1)
+	random := solve.NewRand(1)
 	kept, replaced := 0, 0
 	times := 10
 	if testcost.Long() {
@@ -44,7 +43,7 @@ func TestKilled(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(time.Duration(moments.Below(int(takes + takes/4))))
+		time.Sleep(time.Duration(random.IntN(int(duration + duration/4))))
 		cmd.Process.Kill()
 		cmd.Wait()
 		switch got, err := os.ReadFile(path); {
@@ -55,19 +54,19 @@ func TestKilled(t *testing.T) {
 		case bytes.Equal(got, whole):
 			replaced++
 		default:
-			t.Fatalf("half a file: %d of %d bytes", len(got), len(whole))
+			t.Fatalf("the file has %d bytes, want the old file or the new one of %d bytes", len(got), len(whole))
 		}
 	}
 	if out, err := exec.Command(program, args...).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	if files, err := os.ReadDir(dir); runtime.GOOS != "windows" && (err != nil || len(files) != 1) {
-		t.Errorf("%v is left beside the file (%v)", files, err)
+		t.Errorf("directory contains %v, error %v; want only the output", files, err)
 	}
-	t.Logf("killed %d times: the old file was there %d times, the new one %d times", times, kept, replaced)
+	t.Logf("killed %d times: %d old files, %d new files", times, kept, replaced)
 }
 
-// TestFullDisk writes to a disk that is too small.
+// TestFullDisk writes to a disk that is too small and checks that an existing file is kept.
 func TestFullDisk(t *testing.T) {
 	dir := t.TempDir()
 	if runtime.GOOS != "linux" || exec.Command("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", dir).Run() != nil {
@@ -76,13 +75,13 @@ func TestFullDisk(t *testing.T) {
 	defer exec.Command("umount", dir).Run()
 	path := filepath.Join(dir, "a.gif")
 	filetest.Write(t, path, "an older file")
-	if code, _, said := runCommand(t, "-o", path, "--size", "100"); code != cli.Fault || !strings.Contains(said, "no space") {
-		t.Errorf("exit %d, %q", code, said)
+	if code, _, stderr := runCommand(t, "-o", path, "--size", "100"); code != cli.Fault || !strings.Contains(stderr, "no space") {
+		t.Errorf("exit %d, message %q, want exit %d, \"no space\"", code, stderr, cli.Fault)
 	}
 	if got, err := os.ReadFile(path); err != nil || string(got) != "an older file" {
-		t.Errorf("the older file holds %d bytes (%v)", len(got), err)
+		t.Errorf("existing file = %d bytes, error %v; want it unchanged", len(got), err)
 	}
 	if files, _ := os.ReadDir(dir); len(files) != 1 {
-		t.Errorf("the disk holds %v", files)
+		t.Errorf("directory contains %v, want only a.gif", files)
 	}
 }

@@ -13,56 +13,59 @@ import (
 	"slidegif/solve/input"
 )
 
-// fileOption returns the key and the path of an option that names a file of this machine.
-func fileOption(option string) (key, path string, ok bool) {
+// parseFileOption splits an option into its key and a file path. It returns false if the option does
+// not name a file.
+func parseFileOption(option string) (key, path string, ok bool) {
 	key, path, _ = strings.Cut(option, "=")
 	i := slices.IndexFunc(render.Keys(), func(k render.Key) bool { return k.Name == key })
 	return key, path, i >= 0 && path != "" && render.Keys()[i].NamesFile(path)
 }
 
-// locate returns the options of a block with the paths of files as seen from the working
-// directory; the block names them as seen from its document's folder. Unless anywhere is set,
-// they must lie below that folder, symbolic links resolved. Otherwise the author of a
-// document could publish other files of the machine that draws it.
-func locate(options []string, folder string, anywhere bool) ([]string, error) {
-	located := slices.Clone(options)
+// resolveFiles returns the options of a block with file paths relative to the working directory. In the
+// block, paths are relative to the directory of the document. Unless anyFile is set, the files must be
+// inside that directory after symbolic links are resolved. Otherwise the author of a document could
+// publish any file of the machine that draws the pictures.
+func resolveFiles(options []string, dir string, anyFile bool) ([]string, error) {
+	resolved := slices.Clone(options)
 	for i, option := range options {
-		key, name, ok := fileOption(option)
+		key, name, ok := parseFileOption(option)
 		if !ok {
 			continue
 		}
-		path, err := locateFile(name, folder, anywhere)
+		path, err := resolveFile(name, dir, anyFile)
 		if err != nil {
 			return nil, input.Faultf("%s: %v", key, err)
 		}
-		located[i] = key + "=" + path
+		resolved[i] = key + "=" + path
 	}
-	return located, nil
+	return resolved, nil
 }
 
-// locateFile returns the path of a file that a document in a folder names.
-func locateFile(name, folder string, anywhere bool) (string, error) {
+// resolveFile returns the path of a file that a document in dir names. Unless anyFile is set, the
+// file must be inside dir.
+func resolveFile(name, dir string, anyFile bool) (string, error) {
 	path := name
 	if !filepath.IsAbs(path) {
-		path = filepath.Join(folder, path)
+		path = filepath.Join(dir, path)
 	}
-	if anywhere {
+	if anyFile {
 		return path, nil
 	}
-	below, err := isBelow(path, folder)
-	if err == nil && !below {
-		err = input.Errorf("put it below that folder, or allow it with --any-file", "%s is not below the folder of the document", name)
+	inside, err := isInside(path, dir)
+	if err == nil && !inside {
+		err = input.Errorf("move the file into that directory, or allow it with --any-file", "%s is outside the document's directory", name)
 	}
 	return path, err
 }
 
-// isBelow reports whether a file, or a folder with the files in it, lies below a folder.
-func isBelow(path, folder string) (bool, error) {
-	top, err := realPath(folder)
+// isInside reports whether a file is inside dir, after symbolic links are resolved. If path is a
+// directory, all its files must be inside dir too.
+func isInside(path, dir string) (bool, error) {
+	top, err := realPath(dir)
 	if err != nil {
 		return false, err
 	}
-	for _, p := range append([]string{path}, filesIn(path)...) {
+	for _, p := range append([]string{path}, listFiles(path)...) {
 		real, err := realPath(p)
 		if err != nil {
 			return false, err
@@ -74,6 +77,7 @@ func isBelow(path, folder string) (bool, error) {
 	return true, nil
 }
 
+// realPath returns the absolute path of a file, without symbolic links.
 func realPath(path string) (string, error) {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
@@ -82,8 +86,9 @@ func realPath(path string) (string, error) {
 	return filepath.Abs(real)
 }
 
-// filesIn returns the paths of what a folder holds, in their order; none for a file.
-func filesIn(path string) (paths []string) {
+// listFiles returns the paths of the entries of a directory, sorted by name. It returns nil if path is
+// not a directory.
+func listFiles(path string) (paths []string) {
 	entries, _ := os.ReadDir(path)
 	for _, e := range entries {
 		paths = append(paths, filepath.Join(path, e.Name()))
@@ -91,35 +96,35 @@ func filesIn(path string) (paths []string) {
 	return paths
 }
 
-// sumOfFiles returns a sum of the files that options name, empty where they name none: another
-// photo of the same name is another picture.
-func sumOfFiles(options []string) (string, error) {
-	sum, any := sha256.New(), false
+// hashFiles returns a suffix for the name of a picture: a hash of all files that the options name. It
+// is empty if they name no file. A new photo with an old name thus makes a new picture.
+func hashFiles(options []string) (string, error) {
+	hash, found := sha256.New(), false
 	for _, option := range options {
-		key, path, ok := fileOption(option)
+		key, path, ok := parseFileOption(option)
 		if !ok {
 			continue
 		}
-		any = true
-		files := filesIn(path)
+		found = true
+		files := listFiles(path)
 		if files == nil {
 			files = []string{path}
 		}
 		for _, file := range files {
-			fmt.Fprintf(sum, "%s %s\n", key, filepath.Base(file))
-			if err := addFile(sum, file); err != nil {
+			fmt.Fprintf(hash, "%s %s\n", key, filepath.Base(file))
+			if err := copyFile(hash, file); err != nil {
 				return "", fmt.Errorf("%s: %w", key, err)
 			}
 		}
 	}
-	if !any {
+	if !found {
 		return "", nil
 	}
-	return fmt.Sprintf("-%x", sum.Sum(nil)[:4]), nil
+	return fmt.Sprintf("-%x", hash.Sum(nil)[:4]), nil
 }
 
-// addFile writes a regular file to w. What is none, later code refuses.
-func addFile(w io.Writer, path string) error {
+// copyFile writes the content of a regular file to w. It skips other files: later code rejects them.
+func copyFile(w io.Writer, path string) error {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() {
 		return err

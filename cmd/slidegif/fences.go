@@ -8,7 +8,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// A fence is a fenced block of code in a Markdown text that is marked slidegif:
+// A fence is a fenced code block of a Markdown text, with the language slidegif:
 //
 //	```slidegif theme=dark,format=svg
 //	864
@@ -16,20 +16,20 @@ import (
 //	513
 //	```
 type fence struct {
-	line    int      // of the opening fence, from 1
-	indent  string   // before the opening fence, for blocks in lists and quotations
+	line    int      // line number of the opening fence, from 1
+	indent  string   // text before the opening fence, in lists and quotations
 	options []string // key=value, sorted
-	text    string   // the lines between, without the indent
+	text    string   // lines between the fences, without the indent
 }
 
-// replaceFences returns a Markdown text with the result of replace in place of each block
-// that is marked slidegif. Blocks of other languages stay as they are, also those that
-// hold such a block. The error of a block names its line, behind name.
+// replaceFences returns a Markdown text in which the result of replace takes the place of each slidegif
+// block. Blocks in other languages are not changed, even if they contain a slidegif block. An error
+// starts with the name of the document and the line of the block.
 func replaceFences(name, markdown string, replace func(fence) (string, error)) (string, error) {
 	var out, inner strings.Builder
 	var f *fence
-	closing := "" // the fence that ends the open block; empty outside of one
-	quoted := 0   // how deep in quotations that stands
+	closing := "" // shortest fence that closes the current block; empty outside blocks
+	quoted := 0   // quotation depth of the current block
 	n := 0
 	for line := range strings.Lines(markdown) {
 		n++
@@ -38,19 +38,19 @@ func replaceFences(name, markdown string, replace func(fence) (string, error)) (
 		case closing == "" && mark == "":
 			out.WriteString(line)
 		case closing == "":
-			closing, quoted = mark, quotations(indent)
+			closing, quoted = mark, quoteDepth(indent)
 			word, rest, _ := strings.Cut(info, " ")
 			if word != "slidegif" {
 				out.WriteString(line)
 				continue
 			}
-			options, err := fenceOptions(rest)
+			options, err := parseFenceOptions(rest)
 			if err != nil {
 				return "", fmt.Errorf("%s:%d: %w", name, n, err)
 			}
 			f = &fence{line: n, indent: indent, options: options}
 			inner.Reset()
-		case info == "" && strings.HasPrefix(mark, closing) && quotations(indent) == quoted:
+		case info == "" && strings.HasPrefix(mark, closing) && quoteDepth(indent) == quoted:
 			closing = ""
 			if f == nil {
 				out.WriteString(line)
@@ -71,23 +71,24 @@ func replaceFences(name, markdown string, replace func(fence) (string, error)) (
 			line = strings.TrimRight(line, "\r\n")
 			if rest, ok := strings.CutPrefix(line, f.indent); ok {
 				line = rest
-			} else if strings.TrimSpace(line) == strings.TrimSpace(f.indent) { // an empty line of a quotation
+			} else if strings.TrimSpace(line) == strings.TrimSpace(f.indent) { // an empty line in a quotation
 				line = ""
 			}
 			inner.WriteString(line + "\n")
 		}
 	}
 	if f != nil {
-		return "", input.Errorf(input.Say("end the block with a line %s", closing), "%s:%d: the block is not closed", name, f.line)
+		return "", input.Errorf(input.Say("end the block with the line %s", closing), "%s:%d: the code block is not closed", name, f.line)
 	}
 	return out.String(), nil
 }
 
-// quotations returns how many marks of quotations stand in an indent.
-func quotations(indent string) int { return strings.Count(indent, ">") }
+// quoteDepth returns the number of quotation marks (>) in an indent.
+func quoteDepth(indent string) int { return strings.Count(indent, ">") }
 
-// cutFence splits the line of a fence into what stands before it, space and marks of quotations, its marks, at least three
-// backticks or tildes, and what follows. Marks are empty for any other line.
+// cutFence splits the line of a fence into three parts: the indent, which consists of spaces and
+// quotation marks (>); the fence itself, three or more backticks or tildes; and the info string. The
+// fence is empty for any other line.
 func cutFence(line string) (indent, mark, info string) {
 	rest := strings.TrimLeft(line, " \t>")
 	indent = line[:len(line)-len(rest)]
@@ -100,13 +101,14 @@ func cutFence(line string) (indent, mark, info string) {
 	}
 	mark, info = rest[:n], strings.TrimSpace(rest[n:])
 	if rest[0] == '`' && strings.Contains(info, "`") {
-		return indent, "", "" // code within a line
+		return indent, "", "" // inline code
 	}
 	return indent, mark, info
 }
 
-// fenceOptions reads key=value,key=value, or {key=value key="value"} as Hugo writes it.
-func fenceOptions(text string) ([]string, error) {
+// parseFenceOptions parses key=value,key=value, or {key=value key="value"} in the style of Hugo. It
+// returns the options in the form key=value, sorted.
+func parseFenceOptions(text string) ([]string, error) {
 	var out []string
 	for _, part := range strings.FieldsFunc(strings.Trim(strings.TrimSpace(text), "{}"), func(r rune) bool { return r == ',' || r == ' ' }) {
 		key, value, ok := strings.Cut(part, "=")

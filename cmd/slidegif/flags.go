@@ -14,7 +14,10 @@ import (
 	"slidegif/solve/input"
 )
 
-// solveFlags are the limits of a search, as typed.
+// effortUsage describes the flag --effort of several commands.
+const effortUsage = "search budget of `N` positions (default: by kind)"
+
+// solveFlags holds the flags that control a search.
 type solveFlags struct {
 	metric       string
 	maxPositions int64
@@ -30,28 +33,33 @@ type solveFlags struct {
 	quiet        bool
 }
 
+// addSolveFlags adds the search flags to fs.
 func addSolveFlags(fs *pflag.FlagSet) *solveFlags {
 	var f solveFlags
 	cli.Group(fs, "search", func(fs *pflag.FlagSet) {
-		fs.StringVarP(&f.metric, "metric", "m", "", "count moves by this `METRIC`: step, slide, move or push (default: the kind's)")
-		fs.BoolVar(&f.optimal, "optimal", false, "answer with a proved optimum, or exit 4")
-		fs.BoolVar(&f.insight, "insight", false, "count the shortest solutions, and the positions that all of them pass")
-		fs.BoolVar(&f.why, "why", false, "tell what each move is for, in json and txt")
-		fs.Int64Var(&f.effort, "effort", 0, "do the work of `N` positions of a usual board before answering with the best solution found; larger ones count as several (default: the kind's, at most half a minute)")
-		fs.DurationVar(&f.timeout, "timeout", 0, "end the search after this `DURATION`, as 30s, with the best solution found (0: no limit)")
-		fs.Int64Var(&f.maxPositions, "max-positions", 0, "end it after `N` positions (0: no limit)")
-		fs.StringVar(&f.memory, "memory", "", "let a search hold this `SIZE` of memory, as 512MiB (default: half of the machine's, at most 8GiB)")
-		fs.StringVar(&f.scratch, "scratch", os.TempDir(), "write the files of a search that outgrows its memory to this `DIRECTORY`")
-		fs.StringVar(&f.disk, "disk", "", "let these files take this `SIZE`; 0 for no files (default: 32GiB)")
-		fs.BoolVar(&f.noCache, "no-cache", false, "neither build nor read the large tables that hard 15-puzzles need")
-		fs.BoolVarP(&f.quiet, "quiet", "q", false, "say nothing but errors")
+		cli.AddMetricFlag(fs, &f.metric)
+		fs.BoolVar(&f.optimal, "optimal", false, "accept only a proved optimum; else exit with status 4")
+		fs.Int64Var(&f.effort, "effort", 0, effortUsage)
+		fs.DurationVar(&f.timeout, "timeout", 0, "stop after `DURATION`, such as 30s (default: no limit)")
+		fs.Int64Var(&f.maxPositions, "max-positions", 0, "stop after `N` positions (default: no limit)")
+		fs.StringVar(&f.memory, "memory", "", "limit memory to `SIZE` (default: half of RAM, at most 8GiB)")
+		fs.StringVar(&f.scratch, "scratch", os.TempDir(), "`DIRECTORY` for temporary search files")
+		fs.StringVar(&f.disk, "disk", "", "limit temporary files to `SIZE`; 0 disables them (default: 32GiB)")
+		fs.BoolVar(&f.noCache, "no-cache", false, "neither build nor use the cached large tables")
+		fs.BoolVar(&f.insight, "insight", false, "count the shortest solutions and the positions they share")
+	})
+	cli.Group(fs, "moves", func(fs *pflag.FlagSet) {
+		fs.BoolVar(&f.why, "why", false, "explain each move in text and JSON output")
+	})
+	cli.Group(fs, "output", func(fs *pflag.FlagSet) {
+		fs.BoolVarP(&f.quiet, "quiet", "q", false, "print errors only")
 	})
 	return &f
 }
 
-// options checks the limits and turns them into those of a search.
+// options validates the flags and returns the search options that they describe.
 func (f *solveFlags) options() (solve.Options, error) {
-	o := solve.Options{Metric: solve.Metric(f.metric), MaxPositions: f.maxPositions, Memory: memory.Default()}
+	o := solve.Options{Metric: solve.Metric(f.metric), MaxPositions: f.maxPositions, Memory: memory.DefaultLimit()}
 	if f.maxPositions < 0 {
 		return o, input.Errorf("0 means no limit", "--max-positions cannot be %d", f.maxPositions)
 	}
@@ -59,23 +67,23 @@ func (f *solveFlags) options() (solve.Options, error) {
 		return o, input.Errorf("0 means no limit", "--timeout cannot be %v", f.timeout)
 	}
 	if f.effort < 0 {
-		return o, input.Errorf("0 means the kind's default", "--effort cannot be %d", f.effort)
+		return o, input.Errorf("0 means the default of the kind", "--effort cannot be %d", f.effort)
 	}
 	o.Optimal, o.Effort = f.optimal, f.effort
-	o.Files.Scratch, o.Files.Disk = f.scratch, 32<<30
+	o.Files.ScratchDir, o.Files.ScratchLimit = f.scratch, 32<<30
 	switch f.disk {
 	case "":
 	case "0":
-		o.Files.Scratch = ""
+		o.Files.ScratchDir = ""
 	default:
 		n, err := memory.ParseSize(f.disk)
 		if err != nil {
 			return o, fmt.Errorf("--disk: %w", err)
 		}
-		o.Files.Disk = n
+		o.Files.ScratchLimit = n
 	}
 	if !f.noCache {
-		o.Files.Kept = cacheDir()
+		o.Files.CacheDir = cacheDir()
 	}
 	if f.memory != "" {
 		n, err := memory.ParseSize(f.memory)
@@ -87,16 +95,16 @@ func (f *solveFlags) options() (solve.Options, error) {
 	return o, nil
 }
 
-// silent returns the limits of a search that says nothing but errors.
+// silent returns a copy of f that suppresses all messages except errors.
 func (f solveFlags) silent() *solveFlags {
 	f.quiet = true
 	return &f
 }
 
-// errTimeout tells a search that ran out of time from one that was interrupted.
+// errTimeout is the cause of a context that --timeout ended. It distinguishes a timeout from an interrupt.
 var errTimeout = &solve.Limit{Kind: solve.TimeLimit}
 
-// limitTime returns ctx with the time limit, if there is one.
+// limitTime returns a context with the deadline of --timeout. Without a timeout, it has no deadline.
 func (f *solveFlags) limitTime(ctx context.Context) (context.Context, context.CancelFunc) {
 	if f.timeout == 0 {
 		return context.WithCancel(ctx)

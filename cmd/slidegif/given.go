@@ -17,33 +17,34 @@ import (
 	"slidegif/solve/input"
 )
 
-// givenFlags are about moves that are shown instead of a solution.
+// givenFlags holds the flags that change the puzzle, or give moves to show instead of a solution.
 type givenFlags struct {
 	goal     string
 	scramble string
-	moves    string // text, file, or - for standard input
+	moves    string // the moves, a file, or - for standard input
 	verdict  bool
 }
 
 func addGivenFlags(fs *pflag.FlagSet) *givenFlags {
 	var f givenFlags
 	cli.Group(fs, "moves", func(fs *pflag.FlagSet) {
-		fs.StringVar(&f.goal, "goal", "", "reach this `GOAL` instead of the puzzle's, in the notation of its ID: 123456780, ....x or x@3.3")
-		fs.StringVar(&f.scramble, "scramble", "", "start where these `MOVES` lead from the goal, as DRUL2 (tiles; without a size in PUZZLE 4x4)")
-		fs.StringVar(&f.moves, "moves", "", "show these moves: `TEXT` as '8D 9L 5DD' or URDL2, a file, or - for standard input")
-		fs.BoolVar(&f.verdict, "verdict", false, "tell where the moves go wrong, and in JSON the distance left after each")
+		fs.StringVar(&f.goal, "goal", "", "replace the goal by `GOAL`, written as in the ID")
+		fs.StringVar(&f.scramble, "scramble", "", "scramble the goal by `MOVES`, such as DRUL2 (tiles only)")
+		fs.StringVar(&f.moves, "moves", "", "show moves from `TEXT|FILE|-` instead of solving")
+		fs.BoolVar(&f.verdict, "verdict", false, "report where the moves go wrong")
 	})
 	return &f
 }
 
-// maxMovesFile is more than the JSON of as many moves as can be shown takes.
+// maxMovesFile is the maximum size of a file of moves, in bytes. The JSON of the longest solution that
+// can be shown is smaller.
 const maxMovesFile = 32 << 20
 
-// read gives the puzzle the moves of --moves within the time limit.
+// read sets the moves of p from --moves, within the time limit.
 func (f *givenFlags) read(ctx context.Context, p *pipeline.Puzzle, limits *solveFlags, c cli.Console) error {
 	if f.moves == "" {
 		if f.verdict && p.Given == nil {
-			return input.Errorf("give them with --moves, or by a puzzle file", "--verdict needs moves")
+			return input.Errorf("give the moves with --moves or in a puzzle file", "--verdict needs moves")
 		}
 		return nil
 	}
@@ -65,35 +66,35 @@ func (f *givenFlags) read(ctx context.Context, p *pipeline.Puzzle, limits *solve
 			return fmt.Errorf("--moves: %w", err)
 		}
 		if len(data) > maxMovesFile {
-			return input.Errorf("give a file of moves", "%s: moves take at most %d MiB", place, maxMovesFile>>20)
+			return input.Errorf("use a file that contains only moves", "%s: the moves are larger than %d MiB", place, maxMovesFile>>20)
 		}
 		text = strings.TrimPrefix(string(data), "\uFEFF")
 	}
 	ctx, cancel := limits.limitTime(ctx)
 	defer cancel()
-	err := p.GiveMoves(ctx, text)
+	err := p.SetMoves(ctx, text)
 	switch {
 	case err == nil:
 		return nil
 	case place != "":
 		return fmt.Errorf("%s: %w", place, err)
 	case isFileName(text):
-		return input.Errorf("write the moves themselves, as '8D 9L 5DD', or the path of a file that has them", "--moves: there is no file %q", text)
+		return input.Errorf("write the moves, such as '8D 9L 5DD', or the path of a file that contains moves", "--moves: the file %q does not exist", text)
 	}
 	return fmt.Errorf("--moves: %w", err)
 }
 
-// compare looks for a solution to compare the moves with, and judges them where a verdict is
-// wanted. Moves that this program printed are shown as they are, unless there is a verdict.
+// compare searches for a solution to compare the given moves with. If --verdict is set, it also judges
+// the moves and prints the verdict. Without --verdict, it skips moves that slidegif printed.
 func (f *givenFlags) compare(ctx context.Context, s *pipeline.Solved, o solve.Options, limits *solveFlags, c cli.Console) error {
-	if s.Given.Printed && !f.verdict {
+	if s.Given.FromOutput && !f.verdict {
 		return nil
 	}
 	if o.MaxPositions == 0 {
-		o.MaxPositions = 20_000_000 // some seconds: the moves are what is to be shown
+		o.MaxPositions = 20_000_000 // takes some seconds; the moves can be shown without it
 	}
-	err := limits.within(ctx, o, c, func(ctx context.Context, o solve.Options) error {
-		if s.Best != nil { // a race has found it
+	err := limits.runLimited(ctx, o, c, func(ctx context.Context, o solve.Options) error {
+		if s.Best != nil { // already found for a race
 			return nil
 		}
 		return s.Compare(ctx, o)
@@ -103,18 +104,18 @@ func (f *givenFlags) compare(ctx context.Context, s *pipeline.Solved, o solve.Op
 		return err
 	case s.Proof != nil:
 		if f.verdict {
-			s.Judge(ctx, o) // it is proved: there is no search
+			s.Judge(ctx, o) // fast: the proof makes a search unnecessary
 		}
-		c.Complain(c.Text("note"), s.Proof)
+		c.PrintError(c.Text("note"), s.Proof)
 		return nil
 	case err != nil || !f.verdict:
 		return err
 	}
-	if s.Distances == nil { // an analysis has not found them
-		err = limits.within(ctx, o, c, func(ctx context.Context, o solve.Options) error { return s.Judge(ctx, o) })
+	if s.Distances == nil { // not yet found for an analysis
+		err = limits.runLimited(ctx, o, c, func(ctx context.Context, o solve.Options) error { return s.Judge(ctx, o) })
 	}
 	if errors.Is(err, solve.ErrLimit) {
-		c.Complain(c.Text("note"), fmt.Errorf("--verdict: %w", err))
+		c.PrintError(c.Text("note"), fmt.Errorf("--verdict: %w", err))
 		return nil
 	}
 	if err == nil && !limits.quiet {
@@ -123,29 +124,30 @@ func (f *givenFlags) compare(ctx context.Context, s *pipeline.Solved, o solve.Op
 	return err
 }
 
-// isFileName reports whether a text that is no moves ends as the name of a file does.
+// isFileName reports whether text looks like a file name: it ends in an extension of letters and
+// contains no separator of moves.
 func isFileName(text string) bool {
 	ext := filepath.Ext(text)
 	return len(ext) > 2 && strings.Trim(strings.ToLower(ext[1:]), "abcdefghijklmnopqrstuvwxyz") == "" && !strings.ContainsAny(text, " \t\n,")
 }
 
-// givenText compares given moves with what a search found.
+// givenText describes the given moves: their number, their notation, and the optimum or a lower bound.
 func givenText(s pipeline.Solved) string {
-	said := "your " + s.Solution.Metric.Count(len(s.Solution.Moves))
-	if s.Given.Printed {
-		said = s.Solution.Metric.Count(len(s.Solution.Moves)) + ", read as " + s.Given.Notation
+	text := "your " + s.Solution.Metric.Count(len(s.Solution.Moves))
+	if s.Given.FromOutput {
+		text = s.Solution.Metric.Count(len(s.Solution.Moves)) + ", read as " + s.Given.Notation
 	}
 	if !s.Reached() {
-		said += ", without reaching the goal"
+		text += ", without reaching the goal"
 	}
 	switch {
 	case s.Best != nil && s.Best.Optimal():
-		said += fmt.Sprintf(", the optimum is %d", len(s.Best.Moves))
-	case s.Solution.AtLeast > 0:
-		said += fmt.Sprintf(", no solution has fewer than %d", s.Solution.AtLeast)
+		text += fmt.Sprintf(", the optimum is %d", len(s.Best.Moves))
+	case s.Solution.LowerBound > 0:
+		text += fmt.Sprintf(", no solution has fewer than %d", s.Solution.LowerBound)
 	}
-	if !s.Given.Printed {
-		said += "; read as " + s.Given.Notation
+	if !s.Given.FromOutput {
+		text += "; read as " + s.Given.Notation
 	}
-	return said
+	return text
 }

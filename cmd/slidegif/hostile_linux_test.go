@@ -15,10 +15,11 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// hostile returns puzzles of each kind that make much work of a position, and cannot be solved soon.
-func hostile() map[string]string {
+// hostilePuzzles returns puzzles of each kind, by name, in which each position is expensive and a solution
+// takes very long.
+func hostilePuzzles() map[string]string {
 	const names = "abcdefghijklmnopqrstuvwyzABCDEFGHIJKLMNOPQRSTUVWYZ"
-	// board puts n pieces on the cells between two rows of a board.
+	// board returns the rows of a board with n pieces, spread over all rows except the first and the last.
 	board := func(w, h, n int, name func(i int) byte) []string {
 		rows := make([][]byte, h)
 		for y := range rows {
@@ -41,7 +42,7 @@ func hostile() map[string]string {
 	one := board(20, 20, 1, each)
 	one[18], one[19] = blocks[18], blocks[19]
 	swapped := join(append(board(20, 19, 1, func(int) byte { return '.' }), "21"+strings.Repeat(".", 18)))
-	cars := []string{"AA" + strings.Repeat("o", 9) + "x"} // which shuts the exit
+	cars := []string{"AA" + strings.Repeat("o", 9) + "x"} // the wall blocks the exit
 	for i := 0; i < 22; i += 2 {
 		car := func(i int) string { return strings.Repeat(string("BCDEFGHIJKLMNPQRSTUVWY"[i]), 2) }
 		cars = append(cars, "oo"+car(i)+"ooo"+car(i+1)+"ooo")
@@ -50,7 +51,7 @@ func hostile() map[string]string {
 	robots := board(15, 15, 30, each)
 	robots[0] = "X" + robots[0][1:]
 	eight := board(16, 16, 8, each)
-	// In each row two blocks that leave at the left, one row at a time; a third of them wait for nine others.
+	// Each row has two blocks, which leave on the left. Every third block is frozen until nine others have left.
 	const letters = "abcdefghijklmnopqrstuvwxyz0123456789"
 	gates, leave := strings.Repeat("#", 16), []string{}
 	for y, gate := range []byte("A#B#C#D#E#F#G#") {
@@ -80,7 +81,7 @@ func hostile() map[string]string {
 	}
 }
 
-// A search holds its memory and at most 64 MiB more, whatever the board.
+// TestHostileMemory checks that a search never uses more than its memory limit and 64 MiB.
 func TestHostileMemory(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	program := build(t)
@@ -88,27 +89,27 @@ func TestHostileMemory(t *testing.T) {
 	if testcost.Long() {
 		effort = "2000000"
 	}
-	for name, id := range hostile() {
+	for name, id := range hostilePuzzles() {
 		args := []string{id, "-q", "-f", "json", "--memory", "32MiB", "--effort", effort}
 		if name == "pushes" {
 			args = append(args, "-m", "push")
 		}
 		cmd := exec.Command(program, args...)
 		cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir())
-		var said strings.Builder
-		cmd.Stderr = &said
-		most, err := peak(cmd)
+		var stderr strings.Builder
+		cmd.Stderr = &stderr
+		peak, err := runPeakMemory(cmd)
 		if code := cmd.ProcessState.ExitCode(); code != 0 && code != 3 && code != 4 {
-			t.Errorf("%s: %v\n%s\n%s", name, err, id, said.String())
+			t.Errorf("%s: %v\n%s\n%s", name, err, id, stderr.String())
 		}
-		t.Logf("%s: %d MiB, %v", name, most>>10, cmd.ProcessState.UserTime())
-		if most>>10 > 32+64 {
-			t.Errorf("%s: %d MiB", name, most>>10)
+		t.Logf("%s: %d MiB, %v", name, peak>>10, cmd.ProcessState.UserTime())
+		if peak>>10 > 32+64 {
+			t.Errorf("%s: %d MiB of memory, want at most %d", name, peak>>10, 32+64)
 		}
 	}
 }
 
-// longMoves returns small puzzle files of very many moves, and of very long ones.
+// longMoves returns small puzzle files, by name, with very many or very long moves.
 func longMoves() map[string]string {
 	rows := make([]string, 8)
 	for y := range rows {
@@ -123,12 +124,12 @@ func longMoves() map[string]string {
 	}
 }
 
-// TestLongMovesMemory: a server that has one worker holds its memory whatever the format in which it is to draw
-// the longest moves that it reads.
+// TestLongMovesMemory checks that a server with one worker uses at most 192 MiB when it draws the longest
+// accepted moves in each format.
 func TestLongMovesMemory(t *testing.T) {
 	testcost.LongOnly(t, "it draws the longest moves in every format")
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
-	addr, cmd := listening(t, "true", "--workers 1", "--timeout 1h", "--cache 1MiB")
+	addr, cmd := startServer(t, "true", "--workers 1", "--timeout 1h", "--cache 1MiB")
 	outputs := []string{"svg?view=analysis", "svg?view=race", "svg?view=solution&caption=why", "svg?view=sheet&caption=why", "pdf?caption=why"}
 	for _, f := range document.Formats {
 		if f.Type != "" && f.View != "" {
@@ -137,21 +138,21 @@ func TestLongMovesMemory(t *testing.T) {
 	}
 	for name, file := range longMoves() {
 		for _, output := range outputs {
-			answer, err := http.Post("http://"+addr+"/slidegif/"+output, "text/plain", strings.NewReader(file))
+			response, err := http.Post("http://"+addr+"/slidegif/"+output, "text/plain", strings.NewReader(file))
 			if err != nil {
 				t.Fatal(err)
 			}
-			answer.Body.Close()
-			if most := held(t, cmd.Process.Pid); answer.StatusCode >= 500 || most>>10 > 192 {
-				t.Errorf("%s as %s: %d, and %d MiB", name, output, answer.StatusCode, most>>10)
+			response.Body.Close()
+			if peak := peakMemory(t, cmd.Process.Pid); response.StatusCode >= 500 || peak>>10 > 192 {
+				t.Errorf("%s as %s: status %d, %d MiB of memory, want below 500, at most 192 MiB", name, output, response.StatusCode, peak>>10)
 			}
 		}
 	}
-	t.Logf("%d MiB", held(t, cmd.Process.Pid)>>10)
+	t.Logf("%d MiB", peakMemory(t, cmd.Process.Pid)>>10)
 }
 
-// held returns the most kilobytes that a process has held.
-func held(t *testing.T, pid int) (kilobytes int) {
+// peakMemory returns the peak resident memory of a process, in kilobytes.
+func peakMemory(t *testing.T, pid int) (kilobytes int) {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {
 		t.Fatal(err)
@@ -163,8 +164,8 @@ func held(t *testing.T, pid int) (kilobytes int) {
 	return kilobytes
 }
 
-// BenchmarkHostile tells the CPU time that an effort takes on the boards of TestHostileMemory, and how many times
-// that of a usual board this is.
+// BenchmarkHostile measures the CPU time of a fixed effort on the boards of TestHostileMemory. It also
+// reports the ratio to the time on the standard board climb15.
 func BenchmarkHostile(b *testing.B) {
 	program := build(b)
 	cpu := func(b *testing.B, id string) time.Duration {
@@ -179,8 +180,8 @@ func BenchmarkHostile(b *testing.B) {
 		cmd.Run() // it may have no solution
 		return cmd.ProcessState.UserTime()
 	}
-	usual := cpu(b, climb15)
-	boards := hostile()
+	standard := cpu(b, climb15)
+	boards := hostilePuzzles()
 	for _, name := range slices.Sorted(maps.Keys(boards)) {
 		b.Run(name, func(b *testing.B) {
 			used := time.Duration(0)
@@ -188,14 +189,14 @@ func BenchmarkHostile(b *testing.B) {
 				used += cpu(b, boards[name])
 			}
 			b.ReportMetric(used.Seconds()/float64(b.N), "cpu-s/op")
-			b.ReportMetric(used.Seconds()/float64(b.N)/usual.Seconds(), "of-usual")
+			b.ReportMetric(used.Seconds()/float64(b.N)/standard.Seconds(), "of-usual")
 		})
 	}
 }
 
-// peak runs a command and returns the most kilobytes that it has held. It looks again and again: what
-// the system tells at the end counts the program that started it, too.
-func peak(cmd *exec.Cmd) (kilobytes int, err error) {
+// runPeakMemory runs a command and returns its peak resident memory, in kilobytes. It polls /proc, since
+// the value in cmd.ProcessState includes the memory of the test process before exec.
+func runPeakMemory(cmd *exec.Cmd) (kilobytes int, err error) {
 	if err := cmd.Start(); err != nil {
 		return 0, err
 	}

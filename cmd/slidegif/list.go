@@ -23,9 +23,9 @@ import (
 
 var listCommand = command{
 	name: "list", args: "[KIND] [WORDS] [flags]",
-	doc: "list the named layouts with their optimum in each metric",
-	text: `WORDS are looked for in the names, in Chinese, pinyin and English.
-An optimum of "none" was proved: the layout cannot be solved.`,
+	doc: "list the named puzzles and their shortest solutions",
+	text: `WORDS select the puzzles with these words in their names: Chinese, pinyin or English. The columns are
+metrics. "none" means that the puzzle is proved unsolvable.`,
 	examples: []string{
 		"slidegif list",
 		"slidegif list klotski | grep 81",
@@ -34,9 +34,11 @@ An optimum of "none" was proved: the layout cannot be solved.`,
 		"slidegif list klotski --codes",
 		"slidegif list klotski -f json",
 	},
+	arguments: kindNames,
 	setup: func(fs *pflag.FlagSet) action {
-		format := fs.StringP("format", "f", "txt", "print the list in this `FORMAT`: txt or json")
-		codes := fs.Bool("codes", false, "show the codes that other programs use for a layout")
+		format := fs.StringP("format", "f", "txt", "print as `FORMAT`: txt or json")
+		cli.SetValues(fs, "format", "txt", "json")
+		codes := fs.Bool("codes", false, "show the codes that other programs use")
 		return func(ctx context.Context, args []string, c cli.Console) error {
 			return runList(ctx, args, *format, *codes, c)
 		}
@@ -54,28 +56,28 @@ func runList(ctx context.Context, args []string, format string, codes bool, c cl
 	case "json":
 		return listJSON(ctx, groups, codes, c.Out)
 	}
-	return input.Errorf("the formats of list are txt and json", "--format: there is no format %q", format)
+	return input.Errorf("use txt or json", "--format: unknown format %q", format)
 }
 
-// A group is layouts of one kind.
+// A group holds layouts of one kind.
 type group struct {
 	kind    *solve.Kind
 	layouts []solve.Layout
 }
 
-// findLayouts returns the layouts of the kind that the arguments name, or those that have their words in
-// their names; without arguments all.
+// findLayouts returns the layouts to list. The arguments are a kind, or words that the name of a layout
+// must contain. Without arguments, it returns all layouts.
 func findLayouts(args []string) (groups []group, err error) {
 	if len(args) == 0 {
 		for _, k := range catalog.Kinds {
-			groups = append(groups, group{k, k.Named()})
+			groups = append(groups, group{k, k.NamedLayouts()})
 		}
 		return groups, nil
 	}
 	words := strings.Join(args, " ")
 	k, _, err := pipeline.FindKind(words)
 	if err == nil {
-		return []group{{k, k.Named()}}, nil
+		return []group{{k, k.NamedLayouts()}}, nil
 	}
 	found := catalog.Search(words)
 	for _, k := range catalog.Kinds {
@@ -85,36 +87,37 @@ func findLayouts(args []string) (groups []group, err error) {
 	}
 	if len(groups) == 0 {
 		bad, _ := errors.AsType[*input.Error](err)
-		return nil, input.Errorf(bad.Cure(), "no kind is called %q, and no layout has that in its name", input.Clip(words, 40))
+		return nil, input.Errorf(bad.HintMessage(), "%q is neither a kind nor part of the name of a layout", input.Truncate(words, 40))
 	}
 	return groups, nil
 }
 
-// listed returns the metrics that some of the layouts have an optimum in, in the order of the columns.
-func listed(groups []group) []solve.Metric {
-	known := map[solve.Metric]bool{}
+// optimumMetrics returns the metrics of the table, in the order of its columns: those in which at least
+// one layout has a known optimum.
+func optimumMetrics(groups []group) []solve.Metric {
+	found := map[solve.Metric]bool{}
 	for _, g := range groups {
 		for _, l := range g.layouts {
 			for m := range l.Optimum {
-				known[m] = true
+				found[m] = true
 			}
 		}
 	}
 	columns := []solve.Metric{board.StepMetric, board.MoveMetric, board.SlideMetric, board.PushMetric}
-	return slices.DeleteFunc(columns, func(m solve.Metric) bool { return !known[m] })
+	return slices.DeleteFunc(columns, func(m solve.Metric) bool { return !found[m] })
 }
 
 func listText(ctx context.Context, groups []group, codes bool, c cli.Console) error {
 	if len(groups) == 1 && len(groups[0].layouts) == 0 {
 		k := groups[0].kind
-		said := input.Say("%s has no named layouts", k.Name)
+		message := input.Say("%s has no named layouts", k.Name)
 		if k.Random != nil {
-			said = input.Say("%s; slidegif random %s draws one", said, k.Name)
+			message = input.Say("%s; slidegif random %s generates a puzzle", message, k.Name)
 		}
-		c.Say("%s", said)
+		c.Say("%s", message)
 		return nil
 	}
-	columns := listed(groups)
+	columns := optimumMetrics(groups)
 	var head []string
 	for _, m := range columns {
 		head = append(head, c.Words().Unit(m))
@@ -130,31 +133,32 @@ func listText(ctx context.Context, groups []group, codes bool, c cli.Console) er
 				row = append(row, optimum(l, m, c))
 			}
 			if codes {
-				of := codesOf(ctx, g.kind, l)
-				row = append(row, of["common"], of["short"])
+				layoutCodes := codesOf(ctx, g.kind, l)
+				row = append(row, layoutCodes["common"], layoutCodes["short"])
 			}
 			names := []string{l.Name, ""}
 			if strings.HasPrefix(c.Lang, "zh") {
 				names[0] = cmp.Or(l.Chinese, l.Name)
-			} else if board.Chinese(l.Name) {
+			} else if board.HasChinese(l.Name) {
 				names[1] = l.English
 			}
 			names = slices.DeleteFunc(append(names, l.Aliases...), func(name string) bool { return name == "" })
 			for i, name := range names {
-				names[i] = catalog.ListedName(l, hanzi.In(c.Lang, name))
+				names[i] = catalog.ListedName(l, hanzi.Convert(c.Lang, name))
 			}
-			named := g.kind.Name + ":" + l.Slug + "  " + strings.Join(names, " = ")
-			if by := l.By(); by != "" {
-				named += " (" + by + ")"
+			label := g.kind.Name + ":" + l.Slug + "  " + strings.Join(names, " = ")
+			if by := l.Attribution(); by != "" {
+				label += " (" + by + ")"
 			}
-			rows = append(rows, append(row, strings.TrimSpace(named)))
+			rows = append(rows, append(row, strings.TrimSpace(label)))
 		}
 	}
 	_, err := io.WriteString(c.Out, cli.Columns(rows))
 	return err
 }
 
-// codesOf returns the codes of a layout, none where its kind has no such func.
+// codesOf returns the codes of a layout in other programs, by format. It returns nil if the kind has no
+// codes.
 func codesOf(ctx context.Context, k *solve.Kind, l solve.Layout) map[string]string {
 	if k.Codes == nil {
 		return nil
@@ -166,6 +170,7 @@ func codesOf(ctx context.Context, k *solve.Kind, l solve.Layout) map[string]stri
 	return k.Codes(p.Board())
 }
 
+// optimum returns the optimum of a layout in a metric, as shown in the table.
 func optimum(l solve.Layout, m solve.Metric, c cli.Console) string {
 	switch n, known := l.Optimum[m]; {
 	case !known:
@@ -194,17 +199,17 @@ func listJSON(ctx context.Context, groups []group, codes bool, w io.Writer) erro
 	all := []layout{}
 	for _, g := range groups {
 		for _, l := range g.layouts {
-			of := layout{g.kind.Name, l.Slug, "", l.English, nil, l.ID, l.Author, l.Year, l.Source, l.Optimum, nil}
+			entry := layout{g.kind.Name, l.Slug, "", l.English, nil, l.ID, l.Author, l.Year, l.Source, l.Optimum, nil}
 			if l.Name != "" {
-				of.Name = catalog.ListedName(l, l.Name)
+				entry.Name = catalog.ListedName(l, l.Name)
 			}
 			for _, name := range l.Aliases {
-				of.Aliases = append(of.Aliases, catalog.ListedName(l, name))
+				entry.Aliases = append(entry.Aliases, catalog.ListedName(l, name))
 			}
 			if codes {
-				of.Codes = codesOf(ctx, g.kind, l)
+				entry.Codes = codesOf(ctx, g.kind, l)
 			}
-			all = append(all, of)
+			all = append(all, entry)
 		}
 	}
 	e := json.NewEncoder(w)

@@ -14,63 +14,63 @@ import (
 	"slidegif/solve/filetest"
 )
 
-// run is the whole command in process, and its exit code.
+// run runs the command in this process and returns its exit code.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return program.Exit(ctx, args, cli.Console{In: stdin, Out: stdout, Err: stderr})
 }
 
-// runCommand runs the command in process.
+// runCommand runs the command in this process with an empty standard input.
 func runCommand(t *testing.T, args ...string) (code int, stdout, stderr string) {
 	t.Helper()
 	return runWith(t, "", args...)
 }
 
-// runWith runs the command in process with a standard input.
+// runWith runs the command in this process with the given standard input.
 func runWith(t *testing.T, stdin string, args ...string) (code int, stdout, stderr string) {
 	t.Helper()
-	var out, said bytes.Buffer
-	code = run(t.Context(), args, strings.NewReader(stdin), &out, &said)
-	return code, out.String(), said.String()
+	var out, errOut bytes.Buffer
+	code = run(t.Context(), args, strings.NewReader(stdin), &out, &errOut)
+	return code, out.String(), errOut.String()
 }
 
-// built is a folder with the command in it, once a test has asked for that.
-var built string
+// buildDir is a directory that contains the command. It is empty until build is called.
+var buildDir string
 
-// TestMain is the command where this program has its name.
+// TestMain runs the tests. If the test program is named slidegif, it runs the command instead.
 func TestMain(m *testing.M) {
 	if strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe") == programName {
 		main()
 	}
-	defer filetest.OwnCache()()
+	defer filetest.UseTempCache()()
 	m.Run()
-	os.RemoveAll(built)
+	os.RemoveAll(buildDir)
 }
 
-// build returns the path of the command for shells and other programs: it is a copy of this
-// program, which saves linking another one. TestSamples builds and runs the command itself.
+// build returns the path of the command, for shells and other programs. The file is a copy of the test
+// program, which saves time for linking. TestSamples builds and runs the real command.
 func build(t testing.TB) string {
 	t.Helper()
 	name := programName
 	if runtime.GOOS == "windows" {
 		name += ".exe"
 	}
-	if built == "" {
+	if buildDir == "" {
 		var err error
-		if built, err = os.MkdirTemp("", "slidegif"); err != nil {
+		if buildDir, err = os.MkdirTemp("", "slidegif"); err != nil {
 			t.Fatal(err)
 		}
-		this, err := os.Executable()
+		executable, err := os.Executable()
 		if err != nil {
 			t.Fatal(err)
 		}
-		filetest.Write(t, filepath.Join(built, name), filetest.Read(t, this))
+		filetest.Write(t, filepath.Join(buildDir, name), filetest.Read(t, executable))
 	}
-	return filepath.Join(built, name)
+	return filepath.Join(buildDir, name)
 }
 
-// TestHome: what tests keep for the next time is not in a home directory, which they leave as it was.
-func TestHome(t *testing.T) {
+// TestCacheOutsideHome checks that tests do not write their cache to the home directory.
+func TestCacheOutsideHome(t *testing.T) {
 	if dir := cacheDir(); !strings.HasPrefix(dir, filepath.Clean(os.TempDir())) {
-		t.Errorf("the cache of tests is %s", dir)
+		t.Errorf("cacheDir() = %s, want a directory in %s", dir, os.TempDir())
 	}
 }

@@ -6,50 +6,64 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spf13/pflag"
+
 	"slidegif/cmd/internal/cli"
 	"slidegif/render/words"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
 
-// manPage returns the manual page of the command, in the macros of man(7). It says what the
-// help says, of all commands.
+// manPage returns the manual page of slidegif in the macros of man(7). It contains the help of all
+// commands and topics.
 func manPage(l words.Language) string {
 	var s strings.Builder
 	fmt.Fprintf(&s, ".TH SLIDEGIF 1 \"%s\" \"slidegif %s\" \"User Commands\"\n", buildDate(), cli.Version())
 	s.WriteString(".SH NAME\nslidegif \\- solve sliding puzzles optimally and draw the solutions\n")
 	s.WriteString(".SH SYNOPSIS\n.B slidegif\n[COMMAND] [ARGUMENTS] [flags]\n.SH PUZZLES\n")
 	for _, k := range catalog.Kinds {
-		fmt.Fprintf(&s, ".TP\n.B %s\n%s\n", inMan(k.Name), inMan(cli.Wrap(l.Text(input.Word(k.Doc)))))
+		fmt.Fprintf(&s, ".TP\n.B %s\n%s\n", manEscape(k.Name), manEscape(cli.Wrap(l.Text(input.Word(k.Doc)))))
 	}
 	s.WriteString(".SH COMMANDS\n")
 	for _, cmd := range commands {
-		fmt.Fprintf(&s, ".SS slidegif %s\n%s.\n", inMan(strings.TrimSpace(cmd.name+" "+cmd.args)), inMan(l.Text(input.Word(cmd.doc))))
-		asTyped(&s, withCache(l.Help(cmd.name, cmd.text)))
-		for _, f := range flagsOf(cmd) {
-			if !slices.Contains(cmd.hides, cli.GroupOf(f)) {
-				head, usage := cli.Described(f, l)
-				fmt.Fprintf(&s, ".TP\n.B %s\n%s\n", inMan(head), inMan(cli.Wrap(usage)))
-			}
+		fmt.Fprintf(&s, ".SS slidegif %s\n%s.\n", manEscape(strings.TrimSpace(cmd.name+" "+cmd.args)), manEscape(l.Text(input.Word(cmd.doc))))
+		verbatim(&s, cli.Wrap(expand(l.Help(cmd.name, cmd.text), l)))
+		describeFlags(&s, slices.DeleteFunc(flagsOf(cmd), isTopicFlag), l)
+		verbatim(&s, strings.Join(cmd.examples, "\n"))
+	}
+	for _, t := range topics {
+		fmt.Fprintf(&s, ".SH %s\n%s.\n", manEscape(strings.ToUpper("topic "+t.name)), manEscape(l.Text(input.Word(t.doc))))
+		verbatim(&s, cli.Wrap(expand(l.Help(t.name, t.text), l)))
+		describeFlags(&s, t.flags(), l)
+		if table := cli.FormatTable(t.flags()); table != "" {
+			verbatim(&s, l.Text(input.Word("These flags apply to some formats only:"))+"\n"+table)
 		}
-		if cmd.forms != nil {
-			asTyped(&s, cmd.forms(l))
+		verbatim(&s, cli.Wrap(expand(l.Help(t.name+" notes", t.notes), l)))
+		if t.tables != nil {
+			verbatim(&s, t.tables(l))
 		}
-		asTyped(&s, withCache(l.Help(cmd.name+" notes", cmd.notes)))
-		asTyped(&s, strings.Join(cmd.examples, "\n"))
+		verbatim(&s, strings.Join(t.examples, "\n"))
 	}
 	return s.String()
 }
 
-// asTyped writes a text with its lines as they are.
-func asTyped(s *strings.Builder, text string) {
-	if text = strings.Trim(text, "\n"); text != "" {
-		fmt.Fprintf(s, ".PP\n.nf\n%s\n.fi\n", inMan(text))
+// describeFlags writes a tagged paragraph for each flag.
+func describeFlags(s *strings.Builder, flags []*pflag.Flag, l words.Language) {
+	for _, f := range flags {
+		head, text := cli.Describe(f, l)
+		fmt.Fprintf(s, ".TP\n.B %s\n%s\n", manEscape(head), manEscape(cli.Wrap(text)))
 	}
 }
 
-// inMan escapes what a manual page would obey.
-func inMan(text string) string {
+// verbatim writes text without filling its lines.
+func verbatim(s *strings.Builder, text string) {
+	if text = strings.Trim(text, "\n"); text != "" {
+		fmt.Fprintf(s, ".PP\n.nf\n%s\n.fi\n", manEscape(text))
+	}
+}
+
+// manEscape escapes text for a manual page.
+func manEscape(text string) string {
 	lines := strings.Split(strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text), "\n")
 	for i, line := range lines {
 		lines[i] = strings.TrimRight(line, " ")
@@ -60,7 +74,8 @@ func inMan(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// buildDate is the day of the commit that the program was built from.
+// buildDate returns the date of the commit that the program was built from, such as 2026-01-31. It is
+// empty if the date is unknown.
 func buildDate() string {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, setting := range info.Settings {

@@ -27,8 +27,9 @@ import (
 
 var markdownCommand = command{
 	name: "markdown", args: "[FILE...] [flags]",
-	doc: "replace the puzzles in a Markdown text by pictures",
-	text: `A puzzle is a block of code that is marked slidegif and holds a puzzle file:
+	doc: "replace the puzzles in Markdown files with pictures",
+	text: `A puzzle is a fenced code block marked slidegif that contains a puzzle file, or the file name of
+a picture of a puzzle such as screenshot.png:
 
   ` + "```" + `slidegif theme=dark,format=svg
   864
@@ -36,31 +37,34 @@ var markdownCommand = command{
   513
   ` + "```" + `
 
-or the name of a picture of one, such as screenshot.png. After the word slidegif come key=value options: those of pictures, format, and the search flags
-metric, optimal, effort, max-positions and memory, which override these flags for the block. The
-name of a picture in --dir is made of the block and its options, so a picture that is there already
-is not made again. The text with the pictures in place of the blocks goes to standard output, or to
-the file of --output. A block that is wrong ends the command, and leaves that file as it was: the
-message names the file and line of the block. Files that a block names, as image=cat.jpg, are
-looked for from the folder of the document, and must lie below it.`,
-	hides: []string{"search"},
+KEY=VALUE options follow the word slidegif: picture keys, format, and the search flags metric, optimal, effort,
+max-positions and memory. They apply to that block and override the flags of the command.
+
+Pictures are written to --dir. Their names depend on the block and its options, so existing pictures are not drawn
+again. --url is short for --base-url. The text with the pictures is written to standard output or --output. If
+a block is invalid, the command stops, leaves the output file unchanged, and reports the file and the line.
+
+Files named in a block, such as image=cat.jpg, are relative to the directory of the document and must be
+inside it, unless --folder or --any-file says otherwise.`,
+	common: []string{"quiet", "metric", "optimal", "effort"},
 	examples: []string{
 		"slidegif markdown < in.md > out.md",
 		"slidegif markdown post.md --dir static/puzzles --base-url /puzzles/ -o out.md",
 	},
 	setup: func(fs *pflag.FlagSet) action {
 		var m markdownFlags
-		fs.StringVarP(&m.output, "output", "o", "-", "write the text to this `FILE`")
-		fs.StringVar(&m.dir, "dir", "puzzles", "write the pictures to this `DIRECTORY`")
-		fs.StringVar(&m.url, "base-url", "", "write this `URL` before the names of pictures, as /puzzles/; --url is the same (default: the directory)")
-		fs.StringVar(&m.defaults, "options", "", "set `KEY=VALUE,...` for every block, which its own keys override")
-		fs.StringVar(&m.folder, "folder", "", "look for the files that blocks name from this `DIRECTORY` (default: that of the document)")
-		fs.BoolVar(&m.anyFile, "any-file", false, "let blocks name files outside of the document's folder, as those of image and font")
+		fs.StringVarP(&m.output, "output", "o", "-", "write the text to `FILE`")
+		fs.StringVar(&m.dir, "dir", "puzzles", "write the pictures to `DIRECTORY`")
+		fs.StringVar(&m.url, "base-url", "", "prefix picture names with `URL`, such as /puzzles/ (default: the directory)")
+		fs.StringVar(&m.defaults, "options", "", "default options of all blocks: `KEY=VALUE,...`")
+		fs.StringVar(&m.folder, "folder", "", "resolve file names in blocks from `DIRECTORY` (default: the document's)")
+		fs.BoolVar(&m.anyFile, "any-file", false, "allow blocks to use files outside the document's directory")
 		m.limits, m.flags = addSolveFlags(fs), fs
 		return func(ctx context.Context, args []string, c cli.Console) error { return m.run(ctx, args, c) }
 	},
 }
 
+// markdownFlags holds the flags of the command markdown.
 type markdownFlags struct {
 	output             string
 	dir, url, defaults string
@@ -70,19 +74,19 @@ type markdownFlags struct {
 	flags              *pflag.FlagSet
 }
 
-// searchKeys are the flags that may change what a search finds. They are keys of a block,
-// and part of the names of pictures.
+// searchKeys lists the flags that can change the solution. They are also options of a block, and part of
+// the hash in the name of a picture.
 var searchKeys = []string{"metric", "optimal", "effort", "max-positions", "memory"}
 
 func (m *markdownFlags) run(ctx context.Context, files []string, c cli.Console) error {
 	if m.dir == "" {
-		return input.Errorf("write --dir static/puzzles", "--dir names no directory")
+		return input.Errorf("name a directory, such as --dir static/puzzles", "--dir is required")
 	}
 	if m.url == "" {
 		m.url = strings.ReplaceAll((&url.URL{Path: filepath.ToSlash(m.dir)}).String(), "&", "%26")
 	}
-	m.url = inLink.Replace(strings.TrimSuffix(m.url, "/")) + "/"
-	defaults, err := fenceOptions(m.defaults)
+	m.url = linkEscaper.Replace(strings.TrimSuffix(m.url, "/")) + "/"
+	defaults, err := parseFenceOptions(m.defaults)
 	if err != nil {
 		return fmt.Errorf("--options: %w", err)
 	}
@@ -96,11 +100,11 @@ func (m *markdownFlags) run(ctx context.Context, files []string, c cli.Console) 
 	}
 	outs := []document.Output{{Path: m.output}}
 	if m.output != document.Standard {
-		if err := checkSource(outs, files...); err != nil {
+		if err := checkOverwrite(outs, files...); err != nil {
 			return err
 		}
 	}
-	removeEmpty, err := cli.MakeFolders(outs)
+	removeEmpty, err := cli.CreateDirs(outs)
 	defer removeEmpty()
 	if err != nil {
 		return err
@@ -115,16 +119,16 @@ func (m *markdownFlags) run(ctx context.Context, files []string, c cli.Console) 
 			return err
 		}
 		text, err = replaceFences(name, text, func(f fence) (string, error) {
-			located, err := locate(f.options, cmp.Or(m.folder, filepath.Dir(file)), m.anyFile)
+			resolved, err := resolveFiles(f.options, cmp.Or(m.folder, filepath.Dir(file)), m.anyFile)
 			if err != nil {
 				return "", err
 			}
 			if f.text, err = m.readPicture(ctx, f.text, cmp.Or(m.folder, filepath.Dir(file)), c); err != nil {
 				return "", err
 			}
-			own := f.options
-			f.options = slices.Concat(defaults, located)
-			return m.replace(ctx, f, slices.Concat(defaults, own), c)
+			typed := slices.Concat(defaults, f.options)
+			f.options = slices.Concat(defaults, resolved)
+			return m.replace(ctx, f, typed, c)
 		})
 		if err != nil {
 			return err
@@ -142,9 +146,10 @@ func (m *markdownFlags) run(ctx context.Context, files []string, c cli.Console) 
 	return err
 }
 
-// inLink keeps a URL from ending a link of Markdown or an attribute of HTML.
-var inLink = strings.NewReplacer(" ", "%20", "(", "%28", ")", "%29", "<", "%3C", ">", "%3E", `"`, "%22", "'", "%27", "`", "%60", "\\", "%5C")
+// linkEscaper escapes the characters of a URL that would end a Markdown link or an HTML attribute.
+var linkEscaper = strings.NewReplacer(" ", "%20", "(", "%28", ")", "%29", "<", "%3C", ">", "%3E", `"`, "%22", "'", "%27", "`", "%60", "\\", "%5C")
 
+// readMarkdown returns the content of a file and its name for messages. The file "-" is standard input.
 func readMarkdown(file string, stdin io.Reader) (name, text string, err error) {
 	var data []byte
 	if file == "-" {
@@ -156,9 +161,9 @@ func readMarkdown(file string, stdin io.Reader) (name, text string, err error) {
 	return file, string(data), err
 }
 
-// replace returns what stands in place of a block, whose options are as they were typed.
-// Beside its picture lies that text with the picture's name as its URL, as the command
-// writes it with -o NAME.gif -o NAME.md.
+// replace draws the picture of a block, unless it exists, and returns the Markdown that embeds it. The
+// name of the picture is a hash of the text of the block and its options as typed. A second file, with
+// the extension .md, caches the Markdown; it is the same as from -o NAME.gif -o NAME.md.
 func (m *markdownFlags) replace(ctx context.Context, f fence, typed []string, c cli.Console) (string, error) {
 	extension, settings := document.Formats[0].Name, []string(nil)
 	limits, search := m.blockLimits()
@@ -168,7 +173,7 @@ func (m *markdownFlags) replace(ctx context.Context, f fence, typed []string, c 
 			extension = value
 		case slices.Contains(searchKeys, key):
 			if err := search.Set(key, value); err != nil {
-				return "", input.Errorf(input.Say("slidegif help %s shows what --%s takes", "solve", key), "%s: %q is not a value of it", key, value)
+				return "", input.Errorf(input.Say("slidegif help %s describes --%s", "search", key), "%s: %q is not a valid value", key, value)
 			}
 		default:
 			settings = append(settings, option)
@@ -183,14 +188,14 @@ func (m *markdownFlags) replace(ctx context.Context, f fence, typed []string, c 
 	}
 	sum := sha256.Sum256([]byte(strings.Join(typed, ",") + "\n" + f.text))
 	name := fmt.Sprintf("slidegif-%x", sum[:8])
-	beside := filepath.Join(m.dir, name+".md")
-	files, err := sumOfFiles(settings)
+	mdFile := filepath.Join(m.dir, name+".md")
+	files, err := hashFiles(settings)
 	if err != nil {
 		return "", err
 	}
 	name += files
 	picture := filepath.Join(m.dir, name+"."+extension)
-	text, drawn := readBeside(beside, picture)
+	text, drawn := readDrawn(mdFile, picture)
 	if !drawn {
 		var options render.Options
 		for _, setting := range settings {
@@ -198,56 +203,58 @@ func (m *markdownFlags) replace(ctx context.Context, f fence, typed []string, c 
 			if err := options.Set(key, value); err != nil {
 				return "", err
 			}
-			if err := document.Solutions().Belongs(extension, key, value); err != nil {
+			if err := document.Solutions().CheckKey(extension, key, value); err != nil {
 				return "", err
 			}
 		}
 		out, err := document.Solutions().Parse(name+"."+extension, "", options)
 		if err != nil || out.Format.View == "" || out.Format.HoldsMany() {
-			return "", input.Errorf("choose gif, apng, png or svg", "format: %s is not a picture", extension)
+			return "", input.Errorf("use gif, apng, png or svg", "format: %s is not a picture format", extension)
 		}
 		out.Path = picture
-		if text, err = m.write(ctx, f.text, out, beside, o, c); err != nil {
+		if text, err = m.write(ctx, f.text, out, mdFile, o, c); err != nil {
 			return "", err
 		}
 	}
 	return strings.ReplaceAll(text, name+"."+extension, m.url+name+"."+extension), nil
 }
 
-// blockLimits returns the limits of the command line, and flags that change them for a block.
+// blockLimits returns a copy of the search flags of the command, and a flag set that changes the copy
+// for one block.
 func (m *markdownFlags) blockLimits() (*solveFlags, *pflag.FlagSet) {
 	fs := pflag.NewFlagSet("block", pflag.ContinueOnError)
 	limits := addSolveFlags(fs)
 	m.flags.Visit(func(f *pflag.Flag) {
 		if fs.Lookup(f.Name) != nil {
-			_ = fs.Set(f.Name, f.Value.String()) // it was set to that before
+			_ = fs.Set(f.Name, f.Value.String()) // cannot fail: the command line has set the same value
 		}
 	})
 	return limits, fs
 }
 
-// readBeside returns the text beside a picture, and whether both are there and belong
-// together.
-func readBeside(beside, picture string) (text string, drawn bool) {
-	data, err := os.ReadFile(beside)
+// readDrawn returns the Markdown in mdFile, and whether it can be used: both files exist, and the Markdown
+// embeds the picture.
+func readDrawn(mdFile, picture string) (text string, drawn bool) {
+	data, err := os.ReadFile(mdFile)
 	if err == nil {
 		_, err = os.Stat(picture)
 	}
 	return string(data), err == nil && strings.Contains(string(data), filepath.Base(picture))
 }
 
-// playerExtension is that of a player: a page of its own, which is shown in a frame.
+// playerExtension is the extension of a player, which is a separate page shown in a frame.
 const playerExtension = "html"
 
-// playerFrame shows a page with a player in a frame.
+// playerFrame returns the HTML of a frame that shows the player page at the URL src.
 func playerFrame(g player.Game, title, src string) string {
 	const width = 400
 	return fmt.Sprintf("<iframe src=\"%s\" title=\"%s\" width=\"%d\" height=\"%d\" style=\"border:0;max-width:100%%\" loading=\"lazy\"></iframe>\n",
 		src, html.EscapeString(title), width, g.FrameHeight(width))
 }
 
-// write solves a puzzle, writes its picture and the text beside it, and returns the text.
-func (m *markdownFlags) write(ctx context.Context, text string, out document.Output, beside string, o solve.Options, c cli.Console) (string, error) {
+// write solves the puzzle in text, writes the picture to out and the Markdown to mdFile, and returns the
+// Markdown.
+func (m *markdownFlags) write(ctx context.Context, text string, out document.Output, mdFile string, o solve.Options, c cli.Console) (string, error) {
 	p, err := pipeline.ParseFile(ctx, []byte(text))
 	if err != nil {
 		return "", err
@@ -259,19 +266,20 @@ func (m *markdownFlags) write(ctx context.Context, text string, out document.Out
 	if err != nil {
 		return "", err
 	}
-	removeEmpty, err := cli.MakeFolder(m.dir)
+	removeEmpty, err := cli.CreateDir(m.dir)
 	defer removeEmpty()
 	if err != nil {
 		return "", err
 	}
-	if err := m.deliver(ctx, s, out, beside, c); err != nil {
+	if err := m.deliver(ctx, s, out, mdFile, c); err != nil {
 		return "", err
 	}
-	written, err := os.ReadFile(beside)
+	written, err := os.ReadFile(mdFile)
 	return string(written), err
 }
 
-func (m *markdownFlags) deliver(ctx context.Context, s pipeline.Solved, out document.Output, beside string, c cli.Console) error {
+// deliver writes the picture of a solution to out, and the Markdown that embeds it to mdFile.
+func (m *markdownFlags) deliver(ctx context.Context, s pipeline.Solved, out document.Output, mdFile string, c cli.Console) error {
 	if filepath.Ext(out.Path) == "."+playerExtension {
 		if err := deliver(ctx, s, summary(s, c), []document.Output{out}, m.limits.quiet, c); err != nil {
 			return err
@@ -280,7 +288,7 @@ func (m *markdownFlags) deliver(ctx context.Context, s pipeline.Solved, out docu
 		if err != nil {
 			return err
 		}
-		_, err = atomicfile.WriteFile(beside, func(w io.Writer) error {
+		_, err = atomicfile.WriteFile(mdFile, func(w io.Writer) error {
 			_, err := io.WriteString(w, playerFrame(g, s.Title(""), filepath.Base(out.Path)))
 			return err
 		})
@@ -290,6 +298,6 @@ func (m *markdownFlags) deliver(ctx context.Context, s pipeline.Solved, out docu
 	if err != nil {
 		return err
 	}
-	outs := []document.Output{out, {Path: beside, Format: md, Options: out.Options}}
+	outs := []document.Output{out, {Path: mdFile, Format: md, Options: out.Options}}
 	return deliver(ctx, s, summary(s, c), outs, m.limits.quiet, c)
 }

@@ -10,15 +10,15 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// TestMCP asks the command with the official SDK in TypeScript, which npm fetches. Package assistant has tests
-// with the one in Go.
+// TestMCP calls the MCP server with the official TypeScript SDK, which npm downloads. The tests of package
+// assistant use the Go SDK.
 func TestMCP(t *testing.T) {
 	testcost.LongOnly(t, "it fetches an SDK")
 	npm, err := exec.LookPath("npm")
 	if err != nil {
 		t.Skip("npm is not installed, so the SDK cannot be fetched")
 	}
-	node := rendertest.Needs(t, "node")
+	node := rendertest.RequireProgram(t, "node")
 	dir := t.TempDir()
 	filetest.Write(t, filepath.Join(dir, "mcp.mjs"), filetest.Read(t, "testdata/mcp.mjs"))
 	screenshot := filepath.Join(dir, "screenshot.png")
@@ -28,8 +28,8 @@ func TestMCP(t *testing.T) {
 	for _, args := range [][]string{{npm, "install", "--silent", "--no-audit", "--no-fund", "@modelcontextprotocol/sdk@1.32.2"}, {node, "mcp.mjs", build(t), screenshot}} {
 		cmd := exec.Command(args[0], args[1:]...)
 		cmd.Dir = dir
-		if said, err := cmd.CombinedOutput(); err != nil {
-			t.Fatalf("%s: %v\n%s", args, err, said)
+		if output, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v\n%s", args, err, output)
 		}
 	}
 }

@@ -16,8 +16,8 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// listedNames returns what slidegif list prints of each layout: kind:slug and, behind it, its
-// name and aliases.
+// listedNames returns the IDs and names that "slidegif list" prints. The IDs are kind:slug and slug of each
+// layout; the names include the aliases.
 func listedNames(t *testing.T) (ids, names []string) {
 	t.Helper()
 	code, stdout, stderr := runCommand(t, "list")
@@ -33,36 +33,35 @@ func listedNames(t *testing.T) (ids, names []string) {
 		_, slug, _ := strings.Cut(m[1], ":")
 		ids = append(ids, m[1], slug)
 		if m[2] != "" {
-			without := regexp.MustCompile(` \([^()]*\d{4}\)$| \([A-Z][^()]*\)$`).ReplaceAllString(m[2], "") // the author
-			names = append(names, strings.Split(without, " = ")...)
+			withoutAuthor := regexp.MustCompile(` \([^()]*\d{4}\)$| \([A-Z][^()]*\)$`).ReplaceAllString(m[2], "")
+			names = append(names, strings.Split(withoutAuthor, " = ")...)
 		}
 	}
 	return ids, names
 }
 
-// TestListedNames gives names that the list prints to the command, to a block of a document and to
-// the server: each is read as a puzzle. It is every name with SLIDEGIF_LONG, since TestLayouts of package
-// catalog opens them all. A search that may hold one position
-// gives up, which is enough to know.
+// TestListedNames checks that the command, Markdown blocks and the server accept the names that "slidegif
+// list" prints. Each search stops after one position, which is enough to show that the name was accepted.
+// Only long tests check all names; TestLayouts in package catalog opens all of them too.
 func TestListedNames(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	t.Chdir(t.TempDir())
 	ids, names := listedNames(t)
 	if len(ids) < 2*590 || len(names) < 500 {
-		t.Fatalf("%d IDs and %d names", len(ids), len(names))
+		t.Fatalf("slidegif list prints %d IDs and %d names, want more", len(ids), len(names))
 	}
-	limits := web.Defaults()
+	limits := web.DefaultLimits()
 	limits.Positions = 1
 	server := web.New(limits, "test", slog.New(slog.DiscardHandler))
 	failed, long := 0, testcost.Long()
 	try := func(name string) {
 		code, _, stderr := runCommand(t, "-f", "json", "-q", "--optimal", "--max-positions", "1", "--no-cache", "--", name)
-		block, _, said := runMarkdown(t, "```slidegif optimal=true,max-positions=1,view=start,format=svg\n"+name+"\n```\n", "-q", "--no-cache")
+		block, _, blockStderr := runMarkdown(t, "```slidegif optimal=true,max-positions=1,view=start,format=svg\n"+name+"\n```\n", "-q", "--no-cache")
 		r := httptest.NewRecorder()
 		server.ServeHTTP(r, httptest.NewRequest(http.MethodGet, "/solve.json?puzzle="+url.QueryEscape(name), nil))
 		if code == cli.Usage || code == cli.Fault || block == cli.Usage || block == cli.Fault || r.Code == http.StatusBadRequest || r.Code == http.StatusInternalServerError {
 			if failed++; failed < 20 {
-				t.Errorf("%s: the command exits %d, markdown %d, the server answers %d\n%s%s%s", name, code, block, r.Code, stderr, said, r.Body)
+				t.Errorf("%s: command exit %d, markdown exit %d, server status %d\n%s%s%s", name, code, block, r.Code, stderr, blockStderr, r.Body)
 			}
 		}
 	}
@@ -79,8 +78,8 @@ func TestListedNames(t *testing.T) {
 	t.Logf("%d failed", failed)
 }
 
-// TestNamesInJSON: names in JSON open their layouts, as those of the text do, also where several layouts have
-// one name.
+// TestNamesInJSON checks that each name in the JSON of "slidegif list" opens its own layout, even if several
+// layouts share a name.
 func TestNamesInJSON(t *testing.T) {
 	_, stdout, _ := runCommand(t, "list", "-f", "json")
 	var list []struct {
@@ -96,7 +95,7 @@ func TestNamesInJSON(t *testing.T) {
 				continue
 			}
 			if p, err := catalog.Parse(t.Context(), name); err != nil || p.ID() != l.ID {
-				t.Errorf("%q: %v, %v; want %s", name, p, err, l.ID)
+				t.Errorf("Parse(%q) = %v, %v; want %s", name, p, err, l.ID)
 			}
 		}
 	}

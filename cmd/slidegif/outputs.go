@@ -17,44 +17,46 @@ import (
 	"slidegif/solve/input"
 )
 
-// lacksPicture returns the first output that is made of pictures, if there is one but no
-// picture that it could be made of.
-func lacksPicture(outs []document.Output) (page document.Output, lacks bool) {
+// missingPicture returns the first output that embeds a picture, if no output is a picture. Otherwise it
+// returns false.
+func missingPicture(outs []document.Output) (page document.Output, missing bool) {
 	for _, o := range outs {
 		if o.Format.Image {
 			return document.Output{}, false
 		}
-		if o.Embeds() && !lacks {
-			page, lacks = o, true
+		if o.Embeds() && !missing {
+			page, missing = o, true
 		}
 	}
-	return page, lacks
+	return page, missing
 }
 
-// needPicture refuses an output that is made of pictures where there is none.
-func needPicture(outs []document.Output) error {
-	if page, lacks := lacksPicture(outs); lacks {
-		return input.Errorf("add the picture to the same command, as in -o a.gif -o still.png -f html",
-			"output %s: there is no picture to embed", page.Path)
+// requirePicture returns an error if an output embeds a picture but no output is a picture.
+func requirePicture(outs []document.Output) error {
+	if page, missing := missingPicture(outs); missing {
+		return input.Errorf("add a picture to the command, such as -o a.gif -o still.png -f html",
+			"output %s: the command writes no picture to embed", page.Path)
 	}
 	return nil
 }
 
-// checkOutputs looks at the outputs before anything is solved for them. Sources are files that the command reads.
+// checkOutputs checks the outputs before the search for a solution starts. The sources are files that the
+// command reads.
 func checkOutputs(p pipeline.Puzzle, outs []document.Output, sources ...string) error {
 	for _, o := range outs {
 		if err := o.Check(p); err != nil {
 			return err
 		}
 	}
-	if err := checkSource(outs, sources...); err != nil {
+	if err := checkOverwrite(outs, sources...); err != nil {
 		return err
 	}
 	return document.CheckPages(outs)
 }
 
-// named puts the puzzle's name into the outputs' paths, where a verb stands for it.
-func named(outs []document.Output, p pipeline.Puzzle) []document.Output {
+// expandNames returns a copy of the outputs with document.PuzzleVerb in their paths replaced by the name
+// of the puzzle.
+func expandNames(outs []document.Output, p pipeline.Puzzle) []document.Output {
 	outs = slices.Clone(outs)
 	for i := range outs {
 		outs[i].Path = strings.Replace(outs[i].Path, document.PuzzleVerb, p.FileName(), 1)
@@ -62,9 +64,9 @@ func named(outs []document.Output, p pipeline.Puzzle) []document.Output {
 	return outs
 }
 
-// checkSource refuses an output that would take the place of a file that the command reads: one of sources, or
-// what the picture of an output is made of.
-func checkSource(outs []document.Output, sources ...string) error {
+// checkOverwrite returns an error if an output would overwrite a file that the command reads: one of the
+// sources, or a theme, font or photo of an output.
+func checkOverwrite(outs []document.Output, sources ...string) error {
 	read := slices.Clone(sources)
 	for _, o := range outs {
 		read = append(read, o.Options.Theme, o.Options.Files.Font, o.Options.Files.Image)
@@ -73,32 +75,33 @@ func checkSource(outs []document.Output, sources ...string) error {
 		}
 	}
 	for _, o := range outs {
-		there, err := os.Stat(o.Path)
+		existing, err := os.Stat(o.Path)
 		if err != nil {
 			continue
 		}
 		for _, source := range read {
-			if info, err := os.Stat(source); err == nil && os.SameFile(info, there) {
-				return input.Errorf("give the output another name", "output %s: the command reads that file", o.Path)
+			if info, err := os.Stat(source); err == nil && os.SameFile(info, existing) {
+				return input.Errorf("choose another file name", "output %s: the command also reads this file", o.Path)
 			}
 		}
 	}
 	return nil
 }
 
-// deliver writes the outputs of a solution. Documents that embed pictures come after the pictures.
-func deliver(ctx context.Context, s pipeline.Solved, said string, outs []document.Output, quiet bool, c cli.Console) error {
-	return writeAll(said, document.EmbedsLast(outs), quiet, c, func(w io.Writer, o document.Output) (render.Report, error) {
+// deliver writes the outputs of a solution, pictures before the documents that embed them. It then prints
+// the text and the names of the files.
+func deliver(ctx context.Context, s pipeline.Solved, text string, outs []document.Output, quiet bool, c cli.Console) error {
+	return writeAll(text, document.EmbedsLast(outs), quiet, c, func(w io.Writer, o document.Output) (render.Report, error) {
 		return o.Format.Write(ctx, w, s, o)
 	})
 }
 
-// writeAll writes the outputs and says in one line, after what was said of the puzzle,
-// where they are.
-func writeAll(said string, outs []document.Output, quiet bool, c cli.Console, write func(io.Writer, document.Output) (render.Report, error)) error {
+// writeAll writes the outputs with the function write. Unless quiet is set, it prints one line: the text,
+// and the size and the path of each output.
+func writeAll(text string, outs []document.Output, quiet bool, c cli.Console, write func(io.Writer, document.Output) (render.Report, error)) error {
 	var written []document.Output
 	for _, o := range outs {
-		o.Beside = written
+		o.EarlierOutputs = written
 		size, err := cli.WriteOutput(o, c, func(w io.Writer) (err error) {
 			if o.Report, err = write(w, o); err != nil {
 				return input.Faultf("output %s: %v", o.Path, err)
@@ -109,26 +112,26 @@ func writeAll(said string, outs []document.Output, quiet bool, c cli.Console, wr
 			return err
 		}
 		written = append(written, o)
-		said += c.Text("; %s -> %s", describe(o.Report, size, c), o.Path)
+		text += c.Text("; %s -> %s", describe(o.Report, size, c), o.Path)
 	}
 	if !quiet {
-		c.Say("%s", said)
+		c.Say("%s", text)
 	}
 	return nil
 }
 
-// describe says what was written: "325 frames, 612 KiB".
+// describe describes an output that was written: "325 frames, 612 KiB".
 func describe(r render.Report, size int64, c cli.Console) input.List {
-	var said input.List
+	var parts input.List
 	if r.Frames > 1 {
-		said = append(said, c.Text("%s", cli.Plural(r.Frames, "frame")))
+		parts = append(parts, c.Text("%s", cli.Plural(r.Frames, "frame")))
 	}
 	if r.Pages > 0 {
-		said = append(said, c.Text("%s", cli.Plural(r.Pages, "page")))
+		parts = append(parts, c.Text("%s", cli.Plural(r.Pages, "page")))
 	}
-	said = append(said, humanize.IBytes(uint64(size)))
+	parts = append(parts, humanize.IBytes(uint64(size)))
 	for _, note := range r.Notes {
-		said = append(said, c.Words().Text(note))
+		parts = append(parts, c.Words().Text(note))
 	}
-	return said
+	return parts
 }

@@ -25,21 +25,33 @@ import (
 	"slidegif/cmd/internal/web"
 	"slidegif/render/browsertest"
 	"slidegif/render/rendertest"
+	"slidegif/render/words"
+	"slidegif/solve/catalog"
 	"slidegif/solve/filetest"
 	"slidegif/solve/testcost"
 )
 
-// TestManPage: the manual page is one, without errors, and holds every command and flag.
+// TestManPage checks that mandoc accepts the manual page, and that the page has all commands, topics and flags.
 func TestManPage(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
-	mandoc := rendertest.Needs(t, "mandoc")
-	code, page, said := runCommand(t, "help", "--man")
+	mandoc := rendertest.RequireProgram(t, "mandoc")
+	code, page, stderr := runCommand(t, "help", "--man")
 	if code != cli.Done {
-		t.Fatal(said)
+		t.Fatal(stderr)
 	}
 	for _, cmd := range commands {
 		if !strings.Contains(page, ".SS slidegif "+cmd.name) {
-			t.Errorf("%s is not in it", cmd.name)
+			t.Errorf("manual page has no command %s", cmd.name)
+		}
+		for _, f := range flagsOf(cmd) {
+			if head, _ := cli.Describe(f, words.In("en")); !strings.Contains(page, "\n.B "+manEscape(head)+"\n") {
+				t.Errorf("manual page has no %s of %s", head, cmd.name)
+			}
+		}
+	}
+	for _, topic := range topics {
+		if !strings.Contains(page, ".SH TOPIC "+strings.ToUpper(topic.name)) {
+			t.Errorf("manual page has no topic %s", topic.name)
 		}
 	}
 	lint := exec.Command(mandoc, "-T", "lint", "-W", "error")
@@ -50,87 +62,96 @@ func TestManPage(t *testing.T) {
 	show := exec.Command(mandoc, "-T", "utf8", "-O", "width=100")
 	show.Stdin = strings.NewReader(page)
 	if out, err := show.Output(); err != nil || !strings.Contains(string(out), "横刀立马") {
-		t.Errorf("it shows %v\n%.2000s", err, out)
+		t.Errorf("mandoc: error %v, want 横刀立马 in:\n%.2000s", err, out)
 	}
 }
 
-// TestPackages makes the packages of a release twice, with a script for the command, which is
-// large, and uses them.
+// TestPackages builds the packages of a release twice, compares them, and uses them. Shell scripts replace
+// the commands, which are large.
 func TestPackages(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	if runtime.GOOS != "linux" {
 		t.Skip("packages are made on Linux")
 	}
-	rendertest.Needs(t, "dpkg-deb")
+	rendertest.RequireProgram(t, "dpkg-deb")
 	_, man, _ := runCommand(t, "help", "--man")
 	archives, script := t.TempDir(), filepath.Join("..", "..", ".ci", "package")
 	for _, machine := range []string{"linux-amd64", "linux-arm64", "darwin-amd64", "darwin-arm64", "windows-amd64", "windows-arm64"} {
 		name := "slidegif-v1.2.3-" + machine
 		files := map[string]string{"README.md": "read", "LICENSE": "MIT\n\nas is\n", "licences.txt": licences.Texts, "slidegif.1": man, "slidegif": "#!/bin/sh\necho packed\n", "slidecensus": "#!/bin/sh\n", "completions/slidegif.bash": "a", "completions/slidegif.zsh": "b", "completions/slidegif.fish": "c"}
-		filetest.Write(t, filepath.Join(archives, name+".tar.gz"), archiveOfFiles(t, name, files))
+		filetest.Write(t, filepath.Join(archives, name+".tar.gz"), packArchive(t, name, files))
 	}
 	var first [][]byte
 	var out string
 	for i := range 2 {
 		out = t.TempDir()
-		if said, err := exec.Command(script, "v1.2.3", "https://example.org/me/slidegif", archives, out).CombinedOutput(); err != nil {
-			t.Fatalf("%v\n%s", err, said)
+		if output, err := exec.Command(script, "v1.2.3", "https://example.org/me/slidegif", archives, out).CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, output)
 		}
 		for k, name := range []string{"slidegif_1.2.3_amd64.deb", "slidegif_1.2.3_arm64.deb", "slidegif.rb", "slidegif.json", "slide-player-1.2.3.tgz"} {
 			data := filetest.Read(t, filepath.Join(out, name))
 			if i == 0 {
 				first = append(first, data)
 			} else if !bytes.Equal(first[k], data) {
-				t.Errorf("%s differs at the second time", name)
+				t.Errorf("two builds of %s differ", name)
 			}
 		}
 	}
 	root := t.TempDir()
 	deb := filepath.Join(out, "slidegif_1.2.3_amd64.deb")
-	if said, err := exec.Command("dpkg-deb", "-x", deb, root).CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, said)
+	if output, err := exec.Command("dpkg-deb", "-x", deb, root).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, output)
 	}
-	if said, err := exec.Command(filepath.Join(root, "usr/bin/slidegif")).CombinedOutput(); err != nil || string(said) != "packed\n" {
-		t.Errorf("the packed command: %v\n%s", err, said)
+	if output, err := exec.Command(filepath.Join(root, "usr/bin/slidegif")).CombinedOutput(); err != nil || string(output) != "packed\n" {
+		t.Errorf("packaged command: error %v, want \"packed\\n\", got:\n%s", err, output)
+	}
+	if described, err := exec.Command("dpkg-deb", "-f", deb, "Description").Output(); err != nil {
+		t.Error(err)
+	} else {
+		for _, k := range catalog.Kinds {
+			if want := "* " + k.Name + ": " + k.Doc + "\n"; !strings.Contains(string(described), want) {
+				t.Errorf("description does not contain %q:\n%s", want, described)
+			}
+		}
 	}
 	if terms := string(filetest.Read(t, filepath.Join(root, "usr/share/doc/slidegif/copyright"))); !strings.Contains(terms, licences.Texts) {
-		t.Errorf("the package lacks licences:\n%.1000s", terms)
+		t.Errorf("copyright file does not contain all licences:\n%.1000s", terms)
 	}
 	var scoop map[string]any
 	if err := json.Unmarshal(first[3], &scoop); err != nil || scoop["version"] != "1.2.3" {
 		t.Errorf("slidegif.json: %v\n%s", err, first[3])
 	}
 	if ruby, err := exec.LookPath("ruby"); err == nil {
-		if said, err := exec.Command(ruby, "-c", filepath.Join(out, "slidegif.rb")).CombinedOutput(); err != nil {
-			t.Errorf("%v\n%s", err, said)
+		if output, err := exec.Command(ruby, "-c", filepath.Join(out, "slidegif.rb")).CombinedOutput(); err != nil {
+			t.Errorf("%v\n%s", err, output)
 		}
 	}
 	if lintian, err := exec.LookPath("lintian"); err == nil && testcost.Long() {
-		if said, err := exec.Command(lintian, "--fail-on", "error", "--allow-root", deb).CombinedOutput(); err != nil {
-			t.Errorf("%v\n%s", err, said)
+		if output, err := exec.Command(lintian, "--fail-on", "error", "--allow-root", deb).CombinedOutput(); err != nil {
+			t.Errorf("%v\n%s", err, output)
 		}
 	}
-	t.Run("npm", func(t *testing.T) { playerPackage(t, filepath.Join(out, "slide-player-1.2.3.tgz")) })
+	t.Run("npm", func(t *testing.T) { testPlayerPackage(t, filepath.Join(out, "slide-player-1.2.3.tgz")) })
 }
 
-// playerPackage installs the packed player as npm does, and shows a puzzle by it in a browser.
-func playerPackage(t *testing.T, tgz string) {
+// testPlayerPackage installs the npm package of the player and uses it to show a puzzle in a browser.
+func testPlayerPackage(t *testing.T, tgz string) {
 	site := t.TempDir()
 	install := exec.Command("npm", "install", "--offline", "--no-audit", "--no-fund", tgz)
 	if _, err := exec.LookPath("npm"); err != nil {
-		t.Log("without npm, which is large, the package is unpacked to where npm puts it")
+		t.Log("npm is not installed: unpacking the package instead")
 		install = exec.Command("sh", "-c", "mkdir -p node_modules/slide-player && tar -xzf '"+tgz+"' --strip-components 1 -C node_modules/slide-player")
 	}
 	install.Dir = site
-	if said, err := install.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, said)
+	if output, err := install.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, output)
 	}
-	node := exec.Command(rendertest.Needs(t, "node"), "--input-type=module", "--eval", `import "slide-player"`) // no page is there
+	node := exec.Command(rendertest.RequireProgram(t, "node"), "--input-type=module", "--eval", `import "slide-player"`) // must work without a browser page
 	node.Dir = site
-	if said, err := node.CombinedOutput(); err != nil {
-		t.Errorf("%v\n%s", err, said)
+	if output, err := node.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, output)
 	}
-	server := httptest.NewServer(web.New(web.Defaults(), "test", slog.New(slog.DiscardHandler)))
+	server := httptest.NewServer(web.New(web.DefaultLimits(), "test", slog.New(slog.DiscardHandler)))
 	t.Cleanup(server.Close)
 	page := `<!doctype html><link rel=icon href=data:,><slide-player src="` + server.URL + `/" puzzle="864/072/513"></slide-player>
 <script type="importmap">{"imports": {"slide-player": "./node_modules/slide-player/slide-player.js"}}</script><script type="module">import "slide-player"</script>`
@@ -140,19 +161,20 @@ func playerPackage(t *testing.T, tgz string) {
 	t.Cleanup(browsertest.Close)
 	ctx := browsertest.Open(t, 800, 600)
 	pagetest.Open(t, ctx, host.URL)
-	pagetest.PressPlayer(t, ctx, "play")
-	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.at > 0`)
-	if n := pagetest.InPlayer[int](t, ctx, "p.line.length"); n != 23 {
-		t.Errorf("it plays %d steps", n)
+	pagetest.ClickPlayerButton(t, ctx, "play")
+	pagetest.Wait(t, ctx, pagetest.Player+`.at > 0`)
+	if n := pagetest.EvalInPlayer[int](t, ctx, "p.line.length"); n != 23 {
+		t.Errorf("player has %d steps, want 23", n)
 	}
 }
 
-// TestModulePath gives a copy of the module a public path: no package of the old one is left, what
-// is imported is there, and documents tell the new home. With SLIDEGIF_LONG=1 the go command installs slidegif
-// from a proxy, and with SLIDEGIF_COPIES=1 all tests pass in the copy. Each takes minutes.
+// TestModulePath gives a copy of the module a public path. It checks that no package has the old path, that
+// all imports can be resolved, and that the documents name the new address. With SLIDEGIF_LONG=1, it also
+// installs slidegif from a module proxy. With SLIDEGIF_COPIES=1, it runs all tests in the copy. Each of
+// the two takes minutes.
 func TestModulePath(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
-	bash := rendertest.Needs(t, "bash")
+	bash := rendertest.RequireProgram(t, "bash")
 	dir := filetest.Checkout(t, "../..")
 	var env []string
 	run := func(name string, args ...string) string {
@@ -165,23 +187,23 @@ func TestModulePath(t *testing.T) {
 		return string(out)
 	}
 	run(bash, ".ci/module-path", "example.org/they/sliding")
-	run(bash, ".ci/module-path", "github.com/you/slidegif") // where libraries of others are as well
-	if wrong := run("go", "list", "-deps", "-test", "-f", "{{with .Error}}{{.}}{{end}}", "./..."); strings.TrimSpace(wrong) != "" {
-		t.Errorf("%s", wrong)
+	run(bash, ".ci/module-path", "github.com/you/slidegif") // dependencies are on github.com too
+	if errs := run("go", "list", "-deps", "-test", "-f", "{{with .Error}}{{.}}{{end}}", "./..."); strings.TrimSpace(errs) != "" {
+		t.Errorf("go list: %s", errs)
 	}
 	for name := range strings.Lines(run("go", "list", "./...")) {
 		if !strings.HasPrefix(name, "github.com/you/slidegif/") {
-			t.Errorf("the package %s", name)
+			t.Errorf("package %s is outside the new module path", name)
 		}
 	}
 	for name, home := range map[string]string{"README.md": "\ngo install github.com/you/slidegif/cmd/slidegif@latest ", "samples/zh.md": "\ngit clone https://github.com/you/slidegif ", ".github/workflows/release.yml": " --repo you/slidegif\n"} {
 		text := string(filetest.Read(t, filepath.Join(dir, name)))
 		if !strings.Contains(text, home) || strings.Contains(text, "OWNER") || strings.Contains(text, "they/") {
-			t.Errorf("%s names another home:\n%.2000s", name, text)
+			t.Errorf("%s does not name the new address everywhere:\n%.2000s", name, text)
 		}
 	}
 	if unsorted := run("gofmt", "-l", "cmd", "render", "solve", "fonts", "samples"); unsorted != "" {
-		t.Errorf("not as gofmt has it: %s", unsorted)
+		t.Errorf("gofmt would change: %s", unsorted)
 	}
 	if os.Getenv("SLIDEGIF_COPIES") != "" {
 		run("env", "SLIDEGIF_LONG=", "go", "test", "-short", "-vet=off", "./...")
@@ -189,16 +211,16 @@ func TestModulePath(t *testing.T) {
 	if !testcost.Long() {
 		return
 	}
-	run("go", "test", "-vet=off", "./cmd/internal/pipeline", "-run", "TestOneWay")
+	run("go", "test", "-vet=off", "./cmd/internal/pipeline", "-run", "TestImportDirection")
 	proxy, cache, bin := t.TempDir(), strings.TrimSpace(run("go", "env", "GOMODCACHE")), t.TempDir()
 	packModule(t, dir, proxy, "github.com/you/slidegif", "v1.2.3")
 	env = []string{"GOPROXY=file://" + proxy + ",file://" + cache + "/cache/download", "GOMODCACHE=" + t.TempDir(), "GOBIN=" + bin, "GOFLAGS=-modcacherw", "GOSUMDB=off", "GOWORK=off"}
-	dir = t.TempDir() // outside of the module
+	dir = t.TempDir() // outside the module
 	run("go", "install", "github.com/you/slidegif/cmd/slidegif@v1.2.3")
 	run(filepath.Join(bin, "slidegif"), "123/456/708", "-q", "-f", "txt")
 }
 
-// packModule writes the module in a folder to where a proxy of files has it.
+// packModule writes the module in dir to a file-system module proxy.
 func packModule(t *testing.T, dir, proxy, path, version string) {
 	t.Helper()
 	at := filepath.Join(proxy, filepath.FromSlash(path), "@v")

@@ -12,8 +12,8 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// BenchmarkParse tells the CPU time of the first parse of a process: of one ID of each kind, of a name, of words,
-// and of what names no puzzle.
+// BenchmarkParse measures the CPU time of the first parse in a new process. The inputs are one ID of each
+// kind, random IDs, names, and texts that are no puzzle.
 func BenchmarkParse(b *testing.B) {
 	ids := []string{"横刀立马", "rush hour 50", "no such puzzle", "klotski:no-such-layout", "klotski:nosuchname", "867/254/301"}
 	for _, k := range catalog.Kinds {
@@ -21,7 +21,7 @@ func BenchmarkParse(b *testing.B) {
 			ids = append(ids, k.Example)
 		}
 		if k.Random != nil {
-			ids = append(ids, k.Name+":@7") // which draws a board
+			ids = append(ids, k.Name+":@7") // draws a board
 		}
 	}
 	program, err := os.Executable()
@@ -33,38 +33,39 @@ func BenchmarkParse(b *testing.B) {
 			used := time.Duration(0)
 			for b.Loop() {
 				cmd := exec.Command(program, "-test.run", "^TestFirstParse$")
-				cmd.Env = append(os.Environ(), firstParse+"="+id)
+				cmd.Env = append(os.Environ(), firstParseVar+"="+id)
 				out, err := cmd.Output()
 				if err != nil {
 					b.Fatalf("%v\n%s", err, out)
 				}
-				said, _, _ := strings.Cut(string(out), "\n")
-				one, err := time.ParseDuration(said)
+				line, _, _ := strings.Cut(string(out), "\n")
+				d, err := time.ParseDuration(line)
 				if err != nil {
 					b.Fatal(err)
 				}
-				used += one
+				used += d
 			}
 			b.ReportMetric(float64(used.Microseconds())/1000/float64(b.N), "cpu-ms/op")
 		})
 	}
 }
 
-const firstParse = "SLIDEGIF_FIRST_PARSE"
+// firstParseVar is the environment variable that gives TestFirstParse its puzzle.
+const firstParseVar = "SLIDEGIF_FIRST_PARSE"
 
-// TestFirstParse is the process of BenchmarkParse. It prints the CPU time that one parse takes.
+// TestFirstParse prints the CPU time of one parse. BenchmarkParse runs it in new processes.
 func TestFirstParse(t *testing.T) {
-	id := os.Getenv(firstParse)
+	id := os.Getenv(firstParseVar)
 	if id == "" {
-		t.Skip("BenchmarkParse runs it")
+		t.Skip("only BenchmarkParse runs this test")
 	}
-	before := usedByProcess(t)
-	catalog.Parse(t.Context(), id) // an error is an answer too
-	fmt.Println(usedByProcess(t) - before)
+	before := processCPUTime(t)
+	catalog.Parse(t.Context(), id) // errors are measured too
+	fmt.Println(processCPUTime(t) - before)
 }
 
-// usedByProcess returns the CPU time that this process has taken.
-func usedByProcess(t *testing.T) time.Duration {
+// processCPUTime returns the CPU time that this process has used.
+func processCPUTime(t *testing.T) time.Duration {
 	var r syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &r); err != nil {
 		t.Fatal(err)

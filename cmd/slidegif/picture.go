@@ -14,10 +14,11 @@ import (
 	"slidegif/solve"
 )
 
-// newReader returns what reads puzzles, from screenshots too, of which it tells what was read.
+// newReader returns a reader of puzzles in files, texts and screenshots. Unless quiet is set, it prints
+// the ID of each puzzle that it recognizes in a screenshot.
 func newReader(quiet bool, c cli.Console) pipeline.Reader {
-	return pipeline.Reader{Stdin: c.In, Look: func(data []byte) (solve.Puzzle, error) {
-		p, err := picture.Certain(data)
+	return pipeline.Reader{Stdin: c.In, RecognizeBoard: func(data []byte) (solve.Puzzle, error) {
+		p, err := picture.ReadCertain(data)
 		if err == nil && !quiet {
 			c.Say("read from the picture: %s", p.ID())
 		}
@@ -25,17 +26,18 @@ func newReader(quiet bool, c cli.Console) pipeline.Reader {
 	}}
 }
 
-// pictureFiles are the extensions of pictures that may hold or show a puzzle.
-var pictureFiles = []string{".png", ".jpg", ".jpeg", ".gif", ".webp"}
+// pictureExtensions lists the extensions of picture files that may contain a puzzle, as metadata or as
+// a screenshot.
+var pictureExtensions = []string{".png", ".jpg", ".jpeg", ".gif", ".webp"}
 
-// readPicture returns the text of a block in a document, and where that is the name of a
-// picture, from the document's folder, the ID of the puzzle that it holds or shows.
-func (m *markdownFlags) readPicture(ctx context.Context, text, folder string, c cli.Console) (string, error) {
+// readPicture returns the text of a block. If the text is the name of a picture, relative to dir, it
+// returns the ID of the puzzle in the picture instead.
+func (m *markdownFlags) readPicture(ctx context.Context, text, dir string, c cli.Console) (string, error) {
 	name := strings.TrimSpace(text)
-	if strings.ContainsAny(name, "\n:") || !slices.Contains(pictureFiles, strings.ToLower(filepath.Ext(name))) {
+	if strings.ContainsAny(name, "\n:") || !slices.Contains(pictureExtensions, strings.ToLower(filepath.Ext(name))) {
 		return text, nil
 	}
-	path, err := locateFile(name, folder, m.anyFile)
+	path, err := resolveFile(name, dir, m.anyFile)
 	if err != nil {
 		return "", err
 	}

@@ -16,55 +16,56 @@ import (
 	"slidegif/solve/filetest"
 )
 
-// A sheet is what is kept of a frame of a picture, so that a difference has a place: a sum of each row
-// and of each column of pixels. Of a file that is no picture it has a sum of each part, which ends
-// with a line or a tag.
-type sheet struct {
+// A frameSums holds checksums of one frame of a picture, to locate differences: one for each row and each
+// column of pixels. For other files, Rows has a checksum of each part. A part ends at a newline or
+// after a tag.
+type frameSums struct {
 	Delay         int
 	Rows, Columns []uint8
 }
 
-// sheetsOf takes a file apart.
-func sheetsOf(t *testing.T, name string, data []byte) (sheets []sheet) {
+// sumFrames returns the checksums of each frame of a picture. Any other file is a single frame.
+func sumFrames(t *testing.T, name string, data []byte) (frames []frameSums) {
 	t.Helper()
 	var pictures []*image.RGBA
 	var delays []int
 	switch filepath.Ext(name) {
 	case ".gif":
-		pictures, delays = rendertest.GIF(t, data)
+		pictures, delays = rendertest.DecodeGIF(t, data)
 	case ".apng":
-		pictures, delays = rendertest.APNG(t, data)
+		pictures, delays = rendertest.DecodeAPNG(t, data)
 	case ".png":
-		still := rendertest.Decode(t, bytes.NewReader(data))
+		still := rendertest.DecodePNG(t, bytes.NewReader(data))
 		p := image.NewRGBA(still.Bounds())
 		draw.Draw(p, p.Rect, still, p.Rect.Min, draw.Src)
 		pictures, delays = []*image.RGBA{p}, []int{0}
 	default:
-		var s sheet
-		for _, part := range partsOf(data) {
-			s.Rows = append(s.Rows, sum(part))
+		var s frameSums
+		for _, part := range splitParts(data) {
+			s.Rows = append(s.Rows, checksum(part))
 		}
-		return []sheet{s}
+		return []frameSums{s}
 	}
 	for i, p := range pictures {
-		s := sheet{Delay: delays[i]}
+		s := frameSums{Delay: delays[i]}
 		w, h := p.Rect.Dx(), p.Rect.Dy()
 		for y := range h {
-			s.Rows = append(s.Rows, sum(p.Pix[y*p.Stride:][:4*w]))
+			s.Rows = append(s.Rows, checksum(p.Pix[y*p.Stride:][:4*w]))
 		}
 		for x := range w {
 			var column []byte
 			for y := range h {
 				column = append(column, p.Pix[y*p.Stride+4*x:][:4]...)
 			}
-			s.Columns = append(s.Columns, sum(column))
+			s.Columns = append(s.Columns, checksum(column))
 		}
-		sheets = append(sheets, s)
+		frames = append(frames, s)
 	}
-	return sheets
+	return frames
 }
 
-func partsOf(data []byte) [][]byte {
+// splitParts splits data after each newline and each ">".
+func splitParts(data []byte) [][]byte {
 	var parts [][]byte
 	for len(data) > 0 {
 		end := 1 + bytes.IndexAny(data, ">\n")
@@ -77,38 +78,40 @@ func partsOf(data []byte) [][]byte {
 	return parts
 }
 
-func sum(data []byte) uint8 { return uint8(crc32.ChecksumIEEE(data)) }
+func checksum(data []byte) uint8 { return uint8(crc32.ChecksumIEEE(data)) }
 
-const same = "it shows the same, and is written in another way"
+// sameContent is the result of describeDifference if only the encoding differs.
+const sameContent = "same content, different encoding"
 
-// place says where a file first differs from the sheets that are kept of it.
-func place(data []byte, got, want []sheet) string {
+// describeDifference describes the first difference between the checksums got of a file with the content
+// data and the stored checksums want.
+func describeDifference(data []byte, got, want []frameSums) string {
 	for i := range min(len(got), len(want)) {
 		g, w := got[i], want[i]
-		x, y := differs(g.Columns, w.Columns), differs(g.Rows, w.Rows)
+		x, y := firstDifferentIndex(g.Columns, w.Columns), firstDifferentIndex(g.Rows, w.Rows)
 		switch {
 		case len(g.Columns) == 0 && y >= 0:
-			parts := partsOf(data)
+			parts := splitParts(data)
 			if y == len(parts) {
-				return fmt.Sprintf("it ends after part %d of %d", y, len(w.Rows))
+				return fmt.Sprintf("file has %d parts, want %d", y, len(w.Rows))
 			}
-			return fmt.Sprintf("its first part that differs is number %d: %.200q", y+1, parts[y])
+			return fmt.Sprintf("part %d differs: %.200q", y+1, parts[y])
 		case len(g.Columns) != len(w.Columns) || len(g.Rows) != len(w.Rows):
-			return fmt.Sprintf("frame %d has %d x %d pixels, before %d x %d", i+1, len(g.Columns), len(g.Rows), len(w.Columns), len(w.Rows))
+			return fmt.Sprintf("frame %d has size %dx%d, want %dx%d", i+1, len(g.Columns), len(g.Rows), len(w.Columns), len(w.Rows))
 		case x >= 0 || y >= 0:
-			return fmt.Sprintf("frame %d of %d is the first that differs, from pixel %d,%d on", i+1, len(got), max(x, 0), max(y, 0))
+			return fmt.Sprintf("frame %d of %d differs, first at column %d, row %d", i+1, len(got), max(x, 0), max(y, 0))
 		case g.Delay != w.Delay:
-			return fmt.Sprintf("frame %d of %d lasts %d hundredths of a second, before %d", i+1, len(got), g.Delay, w.Delay)
+			return fmt.Sprintf("frame %d of %d has delay %d, want %d", i+1, len(got), g.Delay, w.Delay)
 		}
 	}
 	if len(got) != len(want) {
-		return fmt.Sprintf("it has %d frames, before %d", len(got), len(want))
+		return fmt.Sprintf("%d frames, want %d", len(got), len(want))
 	}
-	return same
+	return sameContent
 }
 
-// differs returns where two lists first differ, or -1.
-func differs(a, b []uint8) int {
+// firstDifferentIndex returns the first index at which two slices differ, or -1 if they are equal.
+func firstDifferentIndex(a, b []uint8) int {
 	for i := range max(len(a), len(b)) {
 		if i >= len(a) || i >= len(b) || a[i] != b[i] {
 			return i
@@ -117,13 +120,13 @@ func differs(a, b []uint8) int {
 	return -1
 }
 
-// A kept file is one that is written, by the command that writes it and its name.
-type kept struct {
-	File   string
-	Sheets []sheet
+// A fileSums holds the checksums of an output. Gob encodes the names of the fields.
+type fileSums struct {
+	File   string      // "COMMAND: FILE"
+	Sheets []frameSums // by frame
 }
 
-func writePlaces(t *testing.T, file string, all []kept) {
+func writeFrameSums(t *testing.T, file string, all []fileSums) {
 	t.Helper()
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)
@@ -136,7 +139,7 @@ func writePlaces(t *testing.T, file string, all []kept) {
 	filetest.Write(t, file, b.Bytes())
 }
 
-func readPlaces(t *testing.T, file string) (all []kept) {
+func readFrameSums(t *testing.T, file string) (all []fileSums) {
 	t.Helper()
 	z, err := gzip.NewReader(bytes.NewReader(filetest.Read(t, file)))
 	if err == nil {
@@ -148,28 +151,28 @@ func readPlaces(t *testing.T, file string) (all []kept) {
 	return all
 }
 
-// The first difference is told, whatever it is.
-func TestPlace(t *testing.T) {
-	frame := func(delay int) sheet { return sheet{delay, []uint8{1, 2, 3}, []uint8{4, 5}} }
+// TestDescribeDifference checks the text for each sort of difference.
+func TestDescribeDifference(t *testing.T) {
+	frame := func(delay int) frameSums { return frameSums{delay, []uint8{1, 2, 3}, []uint8{4, 5}} }
 	pixel, wide := frame(7), frame(7)
 	pixel.Rows = []uint8{1, 9, 3}
 	pixel.Columns = []uint8{4, 9}
 	wide.Columns = append(slices.Clone(wide.Columns), 6)
-	before := []sheet{frame(7), frame(7)}
-	for want, got := range map[string][]sheet{
-		"frame 2 of 2 is the first that differs, from pixel 1,1 on": {frame(7), pixel},
-		"frame 2 of 2 lasts 8 hundredths of a second, before 7":     {frame(7), frame(8)},
-		"frame 1 has 3 x 3 pixels, before 2 x 3":                    {wide, frame(7)},
-		"it has 1 frames, before 2":                                 {frame(7)},
-		same:                                                        before,
+	before := []frameSums{frame(7), frame(7)}
+	for want, got := range map[string][]frameSums{
+		"frame 2 of 2 differs, first at column 1, row 1": {frame(7), pixel},
+		"frame 2 of 2 has delay 8, want 7":               {frame(7), frame(8)},
+		"frame 1 has size 3x3, want 2x3":                 {wide, frame(7)},
+		"1 frames, want 2":                               {frame(7)},
+		sameContent:                                      before,
 	} {
-		if said := place(nil, got, before); said != want {
-			t.Errorf("%s, want %s", said, want)
+		if text := describeDifference(nil, got, before); text != want {
+			t.Errorf("describeDifference = %q, want %q", text, want)
 		}
 	}
 	old, new := []byte("<a>\n<b>\nc\n"), []byte("<a>\n<d>\nc\n")
-	want := `its first part that differs is number 3: "<d>"`
-	if said := place(new, sheetsOf(t, "a.svg", new), sheetsOf(t, "a.svg", old)); said != want {
-		t.Errorf("%s, want %s", said, want)
+	want := `part 3 differs: "<d>"`
+	if text := describeDifference(new, sumFrames(t, "a.svg", new), sumFrames(t, "a.svg", old)); text != want {
+		t.Errorf("describeDifference = %q, want %q", text, want)
 	}
 }

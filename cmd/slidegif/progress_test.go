@@ -10,25 +10,25 @@ import (
 	"slidegif/solve/input"
 )
 
-// TestNotesAreTold tells each note of a search on a line of its own, whether there is a terminal or not, and
-// what is prepared on none.
-func TestNotesAreTold(t *testing.T) {
+// TestProgressNotes checks that each note of a search is printed on a separate line, with and without a
+// terminal. Without a terminal, the stages of the search are not printed.
+func TestProgressNotes(t *testing.T) {
 	for lang, want := range map[string]string{
-		"en": "tiles.pdb cannot be used (the file is damaged, or of another version) and is built again\n",
-		"zh": "tiles.pdb 无法使用（文件已损坏，或属于别的版本），正在重新生成\n",
+		"en": "tiles.pdb cannot be used (the file is damaged or has a different version) and will be rebuilt\n",
+		"zh": "tiles.pdb 无法使用（文件已损坏或版本不符），正在重新生成\n",
 	} {
-		var said bytes.Buffer
-		tell := showProgress(nil, cli.Console{Err: &said, Lang: lang})
-		tell(solve.Progress{Stage: "building pattern databases", Done: 0.5})
-		damaged := input.Faultf("the file is damaged, or of another version")
-		tell(solve.Progress{Note: input.Say("%s cannot be used (%s) and is built again", "tiles.pdb", damaged)})
-		if said.String() != want {
-			t.Errorf("%s: %q, want %q", lang, said.String(), want)
+		var stderr bytes.Buffer
+		progress := showProgress(nil, cli.Console{Err: &stderr, Lang: lang})
+		progress(solve.Progress{Stage: "building pattern databases", Done: 0.5})
+		damaged := input.Faultf("the file is damaged or has a different version")
+		progress(solve.Progress{Note: input.Say("%s cannot be used (%s) and will be rebuilt", "tiles.pdb", damaged)})
+		if stderr.String() != want {
+			t.Errorf("%s: messages %q, want %q", lang, stderr.String(), want)
 		}
 	}
-	var said bytes.Buffer
-	showProgress(cli.NewProgress(&said), cli.Console{Err: &said})(solve.Progress{Note: input.Say("the pattern database could not be kept: %s", "why")})
-	if !strings.HasSuffix(said.String(), "could not be kept: why\n") {
-		t.Errorf("%q", said.String())
+	var stderr bytes.Buffer
+	showProgress(cli.NewProgress(&stderr), cli.Console{Err: &stderr})(solve.Progress{Note: input.Say("could not save the pattern database: %s", "why")})
+	if !strings.HasSuffix(stderr.String(), "could not save the pattern database: why\n") {
+		t.Errorf("messages %q, want the note at the end", stderr.String())
 	}
 }

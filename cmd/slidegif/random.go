@@ -19,17 +19,19 @@ import (
 
 var randomCommand = command{
 	name: "random", args: "[KIND[:PARAMS]] [flags]",
-	doc: "make solvable puzzles, and print the exact ID of each",
-	text: `The same seed always gives the same puzzles. The first puzzle tried
-has the ID KIND:PARAMS@SEED; without a KIND it is tiles:3x3. Puzzles that take
-fewer than 10 steps (tiles), 20 moves (klotski), 8 slides (rush) or 6 slides
-(atomix, lockout) or 5 slides (ricochet) are skipped, unless --length says
-otherwise. Boards of gates take at least a third more moves than they have
-blocks.
-With -o each puzzle is drawn as well; a number such as %03d in the file's name
-counts them from 1, and so does %d in --title. A PDF without a number in its
-name is a worksheet: different puzzles, the easiest first, and their solutions.`,
-	hides: []string{"picture", "animation", "player", "search"},
+	doc: "generate random solvable puzzles and print their IDs",
+	text: `KIND is a kind such as tiles or klotski, or one of its names; the default is tiles:3x3. PARAMS selects the size or
+the pieces: "slidegif help KIND" describes them. The same seed always gives the same puzzles. The first candidate is
+KIND:PARAMS@SEED.
+
+Easy puzzles are skipped: those below 10 steps (tiles), 20 moves (klotski), 8 slides (rush), 6 slides (atomix,
+lockout) or 5 slides (ricochet), and gates with fewer moves than four thirds of the number of blocks. --length
+replaces these limits, and --length any removes them.
+
+-o draws each puzzle. A number such as %03d in the file name counts the puzzles from 1, and so does %d in --title. A PDF
+without a number in its name is a worksheet: its puzzles are all different and sorted by difficulty, with
+the solutions on the last pages.`,
+	common: []string{"output", "format", "quiet", "per-page", "solutions", "metric", "effort"},
 	examples: []string{
 		"slidegif random",
 		"slidegif random tiles:4x4 --seed 7 -n 10",
@@ -41,12 +43,13 @@ name is a worksheet: different puzzles, the easiest first, and their solutions.`
 		"slidegif random klotski:v4h1s4 -n 5 -o 'puzzle%03d.png'",
 		"slidegif random tiles:3x3 -n 24 --length 10-20 -o class.pdf",
 	},
+	arguments: randomParams,
 	setup: func(fs *pflag.FlagSet) action {
 		var r randomFlags
-		fs.Uint64Var(&r.seed, "seed", 0, "draw the first puzzle from seed `N` (default: a fresh one, named on standard error)")
-		fs.IntVarP(&r.count, "count", "n", 1, "make `N` puzzles")
-		fs.StringVar(&r.length, "length", "", "only puzzles whose optimum is `N`, or in a range A-B; hardest or any")
-		fs.BoolVar(&r.unique, "unique", false, "only puzzles with one shortest solution")
+		fs.Uint64Var(&r.seed, "seed", 0, "start with seed `N` (default: random, printed on standard error)")
+		fs.IntVarP(&r.count, "count", "n", 1, "generate `N` puzzles")
+		fs.StringVar(&r.length, "length", "", "require a shortest solution of `N` moves, A-B, hardest, or any")
+		fs.BoolVar(&r.unique, "unique", false, "require exactly one shortest solution")
 		r.out = cli.AddOutputFlags(fs, document.Solutions(), "print IDs only")
 		r.limits = addSolveFlags(fs)
 		return func(ctx context.Context, args []string, c cli.Console) error {
@@ -56,9 +59,10 @@ name is a worksheet: different puzzles, the easiest first, and their solutions.`
 	},
 }
 
+// randomFlags holds the flags of the command random.
 type randomFlags struct {
 	seed   uint64
-	seeded bool
+	seeded bool // --seed is set
 	count  int
 	length string
 	unique bool
@@ -68,7 +72,7 @@ type randomFlags struct {
 
 func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) error {
 	if len(args) > 1 {
-		return input.Errorf("make them one after the other", "random takes one KIND:PARAMS at most, but %q came after %q", args[1], args[0])
+		return input.Errorf("use a separate command for each", "random takes at most one KIND:PARAMS, but got %q after %q", args[1], args[0])
 	}
 	wanted := ""
 	if len(args) == 1 {
@@ -87,14 +91,14 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 	if err := r.out.CheckKeys(outs); err != nil {
 		return err
 	}
-	sheets, outs, err := worksheets(outs, numberVerb.MatchString)
+	sheets, outs, err := splitWorksheets(outs, numberVerb.MatchString)
 	if err != nil {
 		return err
 	}
 	if err := checkNumbered(outs, r.count); err != nil {
 		return err
 	}
-	if err := needPicture(outs); err != nil {
+	if err := requirePicture(outs); err != nil {
 		return err
 	}
 	o, err := r.limits.options()
@@ -104,7 +108,7 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 	if _, err := pipeline.ParseLength(r.length); err != nil {
 		return fmt.Errorf("--length: %w", err)
 	}
-	draw, err := pipeline.Query{Kind: wanted, Metric: o.Metric, Length: r.length}.Draw(o)
+	draw, err := pipeline.Query{Kind: wanted, Metric: o.Metric, Length: r.length}.Generator(o)
 	if err != nil {
 		return err
 	}
@@ -113,42 +117,43 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 		return err
 	}
 	if !r.seeded {
-		r.seed = rand.Uint64() >> 32 // short enough to be typed again
+		r.seed = rand.Uint64() >> 32 // 32 bits, short enough to type
 	}
 	if len(sheets) > 0 {
-		return r.worksheet(ctx, draw, o, sheets, c)
+		return r.writeWorksheet(ctx, draw, o, sheets, c)
 	}
 	for i := range r.count {
-		if err := r.one(ctx, i, draw, o, outs, c); err != nil {
+		if err := r.drawPuzzle(ctx, i, draw, o, outs, c); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// checkCount tells where more puzzles are wanted than there are. A worksheet has no puzzle twice.
-func (r *randomFlags) checkCount(ctx context.Context, draw *pipeline.Draw, distinct bool, c cli.Console) error {
+// checkCount handles a --count above the number of existing puzzles. If the puzzles must be distinct, as on
+// a worksheet, it returns an error. Otherwise it prints a note.
+func (r *randomFlags) checkCount(ctx context.Context, draw *pipeline.Generator, distinct bool, c cli.Console) error {
 	if r.count == 1 {
 		return nil
 	}
 	limited, cancel := r.limits.limitTime(ctx)
 	defer cancel()
-	n, err := draw.HowMany(limited)
+	n, err := draw.Count(limited)
 	switch {
 	case err != nil:
 		return err
 	case n == 0 || n >= int64(r.count):
 		return nil
 	case distinct:
-		return input.Errorf("make fewer, or take a larger board", "only %s of that length exist", cli.Plural(n, "puzzle"))
+		return input.Errorf("generate fewer puzzles, or use a larger board", "that length allows only %s", cli.Plural(n, "puzzle"))
 	case !r.limits.quiet:
-		c.Say("note: only %s of that length exist, so some come more than once", cli.Plural(n, "puzzle"))
+		c.Say("note: that length allows only %s, so some are repeated", cli.Plural(n, "puzzle"))
 	}
 	return nil
 }
 
-// one draws puzzle i, prints its ID and renders it.
-func (r *randomFlags) one(ctx context.Context, i int, draw *pipeline.Draw, o solve.Options, outs []document.Output, c cli.Console) error {
+// drawPuzzle draws puzzle i at random, prints its ID, and writes its outputs.
+func (r *randomFlags) drawPuzzle(ctx context.Context, i int, draw *pipeline.Generator, o solve.Options, outs []document.Output, c cli.Console) error {
 	limited, cancel := r.limits.limitTime(ctx)
 	defer cancel()
 	found, err := draw.Next(limited, r.seed)
@@ -175,39 +180,41 @@ func (r *randomFlags) one(ctx context.Context, i int, draw *pipeline.Draw, o sol
 		numbered[j].Options.Title = strings.ReplaceAll(o.Options.Title, "%d", fmt.Sprint(i+1))
 	}
 	p := pipeline.PuzzleOf(found)
-	numbered = named(numbered, p)
+	numbered = expandNames(numbered, p)
 	if err := checkOutputs(p, numbered); err != nil {
 		return err
 	}
-	removeEmpty, err := cli.MakeFolders(numbered)
+	removeEmpty, err := cli.CreateDirs(numbered)
 	defer removeEmpty()
 	if err != nil {
 		return err
 	}
-	s, said := pipeline.Solved{Puzzle: p}, p.Title(c.Lang)
+	s, text := pipeline.Solved{Puzzle: p}, p.Title(c.Lang)
 	if needSolution(outs) {
 		if s, err = search(ctx, p, numbered, o, r.limits, c); err != nil {
 			return fmt.Errorf("%s: %w", p.ID(), err)
 		}
-		said = summary(s, c)
+		text = summary(s, c)
 	}
-	return deliver(ctx, s, said, numbered, r.limits.quiet, c)
+	return deliver(ctx, s, text, numbered, r.limits.quiet, c)
 }
 
-// numberVerb is what counts files in an output's name.
+// numberVerb matches the verb in the name of an output that is replaced by the number of the puzzle.
 var numberVerb = regexp.MustCompile(`%0?[0-9]?d`)
 
+// checkNumbered returns an error if the names of the outputs do not suit count puzzles. A name may have at
+// most one number. It needs one, or the name of the puzzle, if count is greater than 1.
 func checkNumbered(outs []document.Output, count int) error {
 	for _, o := range outs {
 		n := len(numberVerb.FindAllString(o.Path, -1))
 		if o.Path == "-" && count > 1 && (o.Format.View != "" || o.Embeds()) {
-			return input.Errorf(input.Say("write files, as -o 'puzzles/%%03d.%s'", o.Format.Name), "standard output takes one %s, not %d", o.Format.Name, count)
+			return input.Errorf(input.Say("write to files: -o 'puzzles/%%03d.%s'", o.Format.Name), "standard output can hold only one %s, not %d", o.Format.Name, count)
 		}
 		if n > 1 {
-			return input.Errorf("one %03d is enough", "output %s counts more than once", o.Path)
+			return input.Errorf("use %03d only once", "output %s: the file name has more than one counter", o.Path)
 		}
 		if n == 0 && count > 1 && o.Path != "-" && !strings.Contains(o.Path, document.PuzzleVerb) {
-			return input.Errorf("write a number into the name, as in 'puzzles/%03d.png'", "output %s would be written %d times", o.Path, count)
+			return input.Errorf("add a counter to the file name, such as 'puzzles/%03d.png'", "output %s would be written %d times", o.Path, count)
 		}
 	}
 	return nil

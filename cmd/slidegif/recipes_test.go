@@ -13,32 +13,32 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// recipe returns the only block of code in a language of samples/embed.md that holds a text.
-func recipe(t *testing.T, language, holds string) string {
+// recipe returns the code block of samples/embed.md that is in the given language and contains text.
+func recipe(t *testing.T, language, text string) string {
 	t.Helper()
-	text := filetest.Read(t, "../../samples/embed.md")
-	for _, m := range regexp.MustCompile("(?s)\n```"+language+"\n(.*?\n)```\n").FindAllStringSubmatch(string(text), -1) {
-		if strings.Contains(m[1], holds) {
+	document := filetest.Read(t, "../../samples/embed.md")
+	for _, m := range regexp.MustCompile("(?s)\n```"+language+"\n(.*?\n)```\n").FindAllStringSubmatch(string(document), -1) {
+		if strings.Contains(m[1], text) {
 			return m[1]
 		}
 	}
-	t.Fatalf("embed.md has no %s with %q", language, holds)
+	t.Fatalf("embed.md has no %s block with %q", language, text)
 	return ""
 }
 
-// TestRecipes builds sites by the recipes for generators. In the first build already, the
-// page shows a picture that is there.
+// TestRecipes builds sites with the recipes for site generators. The pictures must exist after the first
+// build.
 func TestRecipes(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	const block = "```slidegif theme=dark\n864\n072\n513\n```\n"
 	for _, test := range []struct {
 		generator string
 		files     map[string]string
-		build     string // commands of a shell
-		page      string // what is to show the picture
-		root      string // where the site's root is
-		line      string // what tells of a block that is wrong
-		undrawn   string // a build that forgets to draw, where the recipe draws beforehand
+		build     string // shell command
+		page      string // page that must show the picture
+		root      string // root directory of the site
+		line      string // prefix of the error for an invalid block
+		undrawn   string // build without the pictures, which must fail; empty: the recipe draws them itself
 	}{
 		{"hugo", map[string]string{
 			"layouts/_default/_markup/render-codeblock-slidegif.html": recipe(t, "go-html-template", ".Attributes"),
@@ -61,7 +61,7 @@ func TestRecipes(t *testing.T) {
 		}, "jekyll build -q", "_site/2026/01/01/first.html", "_site", ".md:5: ", ""},
 	} {
 		t.Run(test.generator, func(t *testing.T) {
-			rendertest.Needs(t, test.generator)
+			rendertest.RequireProgram(t, test.generator)
 			dir := t.TempDir()
 			run := func(block *strings.Replacer) ([]byte, error) {
 				for name, text := range test.files {
@@ -72,8 +72,8 @@ func TestRecipes(t *testing.T) {
 				cmd.Env = append(os.Environ(), "PATH="+filepath.Dir(build(t))+string(filepath.ListSeparator)+os.Getenv("PATH"))
 				return cmd.CombinedOutput()
 			}
-			if said, err := run(strings.NewReplacer()); err != nil {
-				t.Fatalf("%s: %v\n%s", test.build, err, said)
+			if output, err := run(strings.NewReplacer()); err != nil {
+				t.Fatalf("%s: %v\n%s", test.build, err, output)
 			}
 			page := filetest.Read(t, filepath.Join(dir, test.page))
 			src := regexp.MustCompile(`src="(/puzzles/slidegif-[0-9a-f]{16}\.gif)"`).FindSubmatch(page)
@@ -84,31 +84,31 @@ func TestRecipes(t *testing.T) {
 				t.Error(err)
 			}
 			if strings.Count(string(page), "<iframe") != strings.Count(test.files["content/posts/post.md"], "view=player") {
-				t.Errorf("%s has not each player:\n%s", test.page, page)
+				t.Errorf("%s does not show all players:\n%s", test.page, page)
 			}
 			if !strings.Contains(string(page), `alt="8-puzzle 864/072/513, solved in 23 steps`) {
-				t.Errorf("%s does not tell the picture:\n%s", test.page, page)
+				t.Errorf("%s has no text for the picture:\n%s", test.page, page)
 			}
 			if test.undrawn != "" {
 				cmd := exec.Command("sh", "-c", "rm -r static public && "+test.undrawn)
 				cmd.Dir = dir
-				if said, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(said), "no picture of a slidegif block") {
-					t.Errorf("a picture that was not drawn does not stop the build: %v\n%s", err, said)
+				if output, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(output), "no picture of a slidegif block") {
+					t.Errorf("build with a missing picture: error %v, want one about the picture:\n%s", err, output)
 				}
 			}
-			said, err := run(strings.NewReplacer("513", "515"))
-			if err == nil || !strings.Contains(string(said), "tile 5 appears twice") || !strings.Contains(string(said), test.line) {
-				t.Errorf("a block that is wrong does not stop the build, or is not told with its line: %v\n%s", err, said)
+			output, err := run(strings.NewReplacer("513", "515"))
+			if err == nil || !strings.Contains(string(output), "tile 5 appears twice") || !strings.Contains(string(output), test.line) {
+				t.Errorf("build with an invalid block: error %v, want one at %s\n%s", err, test.line, output)
 			}
 		})
 	}
 }
 
-// TestRemarkRecipe runs the recipe for remark in Node, with stand-ins for its two packages: one
-// that visits the only block, and one that keeps the text.
+// TestRemarkRecipe runs the recipe for remark in Node. Fakes replace its two dependencies: one visits the
+// only block, and the other returns the text unchanged.
 func TestRemarkRecipe(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
-	node := rendertest.Needs(t, "node")
+	node := rendertest.RequireProgram(t, "node")
 	dir := t.TempDir()
 	for name, text := range map[string]string{
 		"plugin.mjs": recipe(t, "js", "unist-util-visit"),
@@ -129,18 +129,17 @@ console.log(tree.children[0])`,
 		cmd := exec.Command(node, "main.mjs", rows)
 		cmd.Dir = dir
 		cmd.Env = append(os.Environ(), "PATH="+filepath.Dir(build(t))+string(filepath.ListSeparator)+os.Getenv("PATH"))
-		if said, err := cmd.CombinedOutput(); (err == nil) != strings.HasPrefix(want, "]") || !strings.Contains(string(said), want) {
-			t.Errorf("%q: %v\n%s", rows, err, said)
+		if output, err := cmd.CombinedOutput(); (err == nil) != strings.HasPrefix(want, "]") || !strings.Contains(string(output), want) {
+			t.Errorf("rows %q: error %v, want %q in:\n%s", rows, err, want, output)
 		}
 	}
 }
 
-// TestShellRecipes runs the recipes that are commands of a shell: before a commit in a repository of
-// git, whose own hook stands for the program pre-commit, and for folders of notes. A block that is
-// wrong stops them.
+// TestShellRecipes runs the recipes that are shell commands, for Git commits and for directories of notes. A
+// Git hook replaces the program pre-commit. An invalid block must stop each recipe.
 func TestShellRecipes(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
-	rendertest.Needs(t, "git")
+	rendertest.RequireProgram(t, "git")
 	hook := regexp.MustCompile(`(?m)entry: (.*)$`).FindStringSubmatch(recipe(t, "yaml", "README.in.md"))[1]
 	const commit = "git -c user.name=a -c user.email=a@example.org commit -qm text"
 	for name, test := range map[string]struct{ source, before, run, written, pictures string }{
@@ -162,8 +161,8 @@ func TestShellRecipes(t *testing.T) {
 			}
 			write("864\n072\n513")
 			for _, commands := range []string{test.before, test.run} {
-				if said, err := shell(commands); err != nil {
-					t.Fatalf("%s: %v\n%s", commands, err, said)
+				if output, err := shell(commands); err != nil {
+					t.Fatalf("%s: %v\n%s", commands, err, output)
 				}
 			}
 			text, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(test.written)))
@@ -175,12 +174,12 @@ func TestShellRecipes(t *testing.T) {
 				t.Error(err)
 			}
 			write("864\n072\n515")
-			said, err := shell(test.run)
-			if err == nil || !strings.Contains(string(said), test.source+":3: ") || !strings.Contains(string(said), "tile 5 appears twice") {
-				t.Errorf("a block that is wrong is passed over, or not told with its line: %v\n%s", err, said)
+			output, err := shell(test.run)
+			if err == nil || !strings.Contains(string(output), test.source+":3: ") || !strings.Contains(string(output), "tile 5 appears twice") {
+				t.Errorf("invalid block: error %v, want one at %s:3\n%s", err, test.source, output)
 			}
 			if after, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(test.written))); err != nil || string(after) != string(text) {
-				t.Errorf("%s is changed by a block that is wrong: %v", test.written, err)
+				t.Errorf("invalid block changed %s, or error %v", test.written, err)
 			}
 		})
 	}

@@ -17,66 +17,68 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// hard is a puzzle that no machine finishes: every limit meets it.
-const hard = "tiles:8x8@1"
+// hardPuzzle is a puzzle that always reaches the limits of a search.
+const hardPuzzle = "tiles:8x8@1"
 
+// runIn runs the command in a new directory. It checks that nothing is printed to standard output, and that
+// a failing command leaves no files.
 func runIn(t *testing.T, ctx context.Context, args ...string) (code int, stderr string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
 	var out, err bytes.Buffer
 	code = run(ctx, args, strings.NewReader(""), &out, &err)
 	if out.Len() > 0 {
-		t.Errorf("standard output got %q", out.String())
+		t.Errorf("standard output = %q, want none", out.String())
 	}
 	if files := newFiles(t, map[string]bool{}); code != cli.Done && len(files) > 0 {
-		t.Errorf("exit %d left %q", code, files)
+		t.Errorf("exit %d, files %q, want none", code, files)
 	}
 	return code, err.String()
 }
 
-// TestInterrupted: an interrupted list says which puzzle was under way.
+// TestInterrupted checks that an interrupted list reports the puzzle that was being solved.
 func TestInterrupted(t *testing.T) {
 	list := filepath.Join(t.TempDir(), "ids.txt")
-	filetest.Write(t, list, "\n"+hard+"\n")
-	for said, args := range map[string][]string{
-		"interrupted":     {hard, "-o", "a.gif"},
-		"line 2: " + hard: {"--list", list, "--optimal", "-o", "%s.gif"},
+	filetest.Write(t, list, "\n"+hardPuzzle+"\n")
+	for want, args := range map[string][]string{
+		"interrupted":           {hardPuzzle, "-o", "a.gif"},
+		"line 2: " + hardPuzzle: {"--list", list, "--optimal", "-o", "%s.gif"},
 	} {
-		for wait, begun := 200*time.Millisecond, false; !begun; wait *= 2 { // a busy machine has not begun by then
+		for wait, started := 200*time.Millisecond, false; !started; wait *= 2 { // a busy machine may need longer to start
 			ctx, cancel := context.WithCancel(context.Background())
 			time.AfterFunc(wait, cancel)
 			code, stderr := runIn(t, ctx, args...)
-			begun = strings.Contains(stderr, said)
-			if code != cli.Interrupted || !begun && wait > time.Minute {
-				t.Fatalf("%q: exit %d, %q", args, code, stderr)
+			started = strings.Contains(stderr, want)
+			if code != cli.Interrupted || !started && wait > time.Minute {
+				t.Fatalf("%q: exit %d, message %q, want exit %d, message with %q", args, code, stderr, cli.Interrupted, want)
 			}
 		}
 	}
 }
 
-// TestInterruptedBefore: a list that is interrupted before it begins tells of no puzzle.
-func TestInterruptedBefore(t *testing.T) {
+// TestInterruptedBeforeStart checks that a list that is interrupted before it starts reports no puzzle.
+func TestInterruptedBeforeStart(t *testing.T) {
 	list := filepath.Join(t.TempDir(), "ids.txt")
-	filetest.Write(t, list, hard+"\n")
+	filetest.Write(t, list, hardPuzzle+"\n")
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	code, stderr := runIn(t, ctx, "--list", list, "-o", "%s.gif")
 	if code != cli.Interrupted || !strings.HasSuffix(stderr, "interrupted after 0 puzzles\n") {
-		t.Errorf("exit %d, %q", code, stderr)
+		t.Errorf("exit %d, message %q, want exit %d, no puzzle", code, stderr, cli.Interrupted)
 	}
 }
 
-// TestFullDevice writes to a device on which every write fails.
+// TestFullDevice writes to a device that fails every write.
 func TestFullDevice(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {
 		t.Skip("needs /dev/full")
 	}
 	if code, stderr := runIn(t, t.Context(), "123/456/708", "-o", "/dev/full", "-f", "gif"); code != cli.Fault || !strings.Contains(stderr, "/dev/full") {
-		t.Errorf("exit %d, %q", code, stderr)
+		t.Errorf("exit %d, message %q, want exit %d, a message with /dev/full", code, stderr, cli.Fault)
 	}
 }
 
-// TestTerminal looks at what a terminal as standard output is spared.
+// TestTerminal checks that binary formats are not written to a terminal.
 func TestTerminal(t *testing.T) {
 	tty, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
 	if err != nil {
@@ -87,14 +89,14 @@ func TestTerminal(t *testing.T) {
 	for _, flags := range [][]string{{"-o", "-"}, {"-f", "gif"}, {"-f", "png", "-o", "a.json"}} {
 		var stderr bytes.Buffer
 		code := run(t.Context(), append(flags, "123/456/708"), strings.NewReader(""), tty, &stderr)
-		if code != cli.Usage || !strings.Contains(stderr.String(), "not for a terminal") {
-			t.Errorf("%s: exit %d, %q", flags, code, stderr.String())
+		if code != cli.Usage || !strings.Contains(stderr.String(), "cannot be written to a terminal") {
+			t.Errorf("%s: exit %d, message %q, want exit %d, a message about the terminal", flags, code, stderr.String(), cli.Usage)
 		}
 	}
 }
 
-// TestProgram builds the command and uses it as a shell would: a pipe that is closed
-// early ends it quietly, and it leaves nothing behind.
+// TestProgram runs the command in shell pipelines. A pipe that is closed early must end the command without
+// a message, and no files may be left.
 func TestProgram(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	if runtime.GOOS == "windows" {
@@ -120,16 +122,16 @@ func TestProgram(t *testing.T) {
 	}
 }
 
-// TestPrintable: what a user typed reaches a terminal without control characters.
-func TestPrintable(t *testing.T) {
+// TestMessagesArePrintable checks that messages escape control characters of the command line.
+func TestMessagesArePrintable(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("such names cannot be")
+		t.Skip("file names cannot contain control characters")
 	}
 	t.Chdir(t.TempDir())
 	for _, name := range []string{"a\x1b]0;x\a.json", "a\u202eb.json"} {
-		code, _, said := runCommand(t, "12/30", "-o", name)
-		if code != cli.Done || strings.ContainsFunc(strings.TrimSuffix(said, "\n"), func(r rune) bool { return !unicode.IsPrint(r) }) {
-			t.Errorf("%q: exit %d, it said %q", name, code, said)
+		code, _, stderr := runCommand(t, "12/30", "-o", name)
+		if code != cli.Done || strings.ContainsFunc(strings.TrimSuffix(stderr, "\n"), func(r rune) bool { return !unicode.IsPrint(r) }) {
+			t.Errorf("output %q: exit %d, message %q, want exit %d, a printable message", name, code, stderr, cli.Done)
 		}
 	}
 }

@@ -25,42 +25,44 @@ import (
 
 var serveCommand = command{
 	name: "serve", args: "[flags]",
-	doc: "the web page, and image URLs for any blog",
-	text: `It listens on this machine alone unless --addr says otherwise, keeps no state, and reads no file. A
-request that would take more than its limits is answered with 413 or 503. SIGTERM ends it once what
-is under way is answered. The log goes to standard error.
+	doc: "run a web server for the page and for pictures",
+	text: `By default, the server accepts connections from this machine only; see --addr. It keeps no state and reads no files except
+--font. Requests that exceed a limit get status 413 or 503. SIGTERM stops the server after it has answered pending
+requests. The log is written to standard error. --font helps if the embedded fonts lack characters.
 
-Each flag can be set by an environment variable as well: --max-positions by SLIDEGIF_MAX_POSITIONS.`,
+An environment variable can set each flag: SLIDEGIF_MAX_POSITIONS sets --max-positions. samples/run-a-server.md
+describes the URLs and the limits.`,
 	examples: []string{
 		"slidegif serve",
 		"slidegif serve --addr :8080 --workers 4 --cache 128MiB",
 		"curl 'http://127.0.0.1:8080/solve.gif?puzzle=864/072/513&theme=dark' > eight.gif",
 	},
 	setup: func(fs *pflag.FlagSet) action {
-		l := web.Defaults()
-		addr := fs.String("addr", "127.0.0.1:8080", "listen on this `ADDRESS`")
-		fs.IntVar(&l.Workers, "workers", 0, "solve and draw for `N` requests at a time (default: one a core)")
-		fs.IntVar(&l.Queue, "queue", l.Queue, "let `N` requests wait for a worker; more are refused")
-		size := fs.String("memory", "64MiB", "let one search hold this `SIZE` of memory")
-		cache := fs.String("cache", "32MiB", "keep answers of this `SIZE` in memory")
-		fs.Int64Var(&l.Positions, "max-positions", l.Positions, "end a search after `N` positions")
-		fs.StringVar(&l.Font, "font", "", "write all text in the font of this `FILE`, as for characters that the program lacks")
-		fs.DurationVar(&l.Timeout, "timeout", l.Timeout, "end the work for a request after this `DURATION`")
-		fs.IntVar(&l.Connections, "max-connections", l.Connections, "keep at most `N` connections open")
-		proxies := fs.StringSlice("trust-proxy", nil, "believe X-Forwarded-For and X-Forwarded-Proto from these `CIDR`s, as 127.0.0.1/32")
-		format := fs.String("log", "text", "write the log in this `FORMAT`: text or json")
-		quiet := fs.BoolP("quiet", "q", false, "log warnings and errors alone, not every request")
+		l := web.DefaultLimits()
+		addr := fs.String("addr", "127.0.0.1:8080", "listen on `ADDRESS`")
+		fs.IntVar(&l.Workers, "workers", 0, "handle `N` requests at once (default: one per core)")
+		fs.IntVar(&l.Queue, "queue", l.Queue, "let `N` requests wait for a worker; refuse more")
+		size := fs.String("memory", "64MiB", "limit each search to `SIZE` of memory")
+		cache := fs.String("cache", "32MiB", "cache `SIZE` of responses in memory")
+		fs.Int64Var(&l.Positions, "max-positions", l.Positions, "stop each search after `N` positions")
+		fs.StringVar(&l.Font, "font", "", "font `FILE` for all text")
+		fs.DurationVar(&l.Timeout, "timeout", l.Timeout, "stop working on a request after `DURATION`")
+		fs.IntVar(&l.Connections, "max-connections", l.Connections, "limit open connections to `N`")
+		proxies := fs.StringSlice("trust-proxy", nil, "trust X-Forwarded-For and X-Forwarded-Proto from `CIDR`, such as 127.0.0.1/32")
+		format := fs.String("log", "text", "log in `FORMAT`: text or json")
+		cli.SetValues(fs, "log", "text", "json")
+		quiet := fs.BoolP("quiet", "q", false, "log only warnings and errors")
 		return func(ctx context.Context, args []string, c cli.Console) error {
-			if err := none("serve", args); err != nil {
+			if err := noArguments("serve", args); err != nil {
 				return err
 			}
 			if err := setFromEnvironment(fs); err != nil {
 				return err
 			}
 			if l.Workers == 0 {
-				l.Workers = web.Defaults().Workers
+				l.Workers = web.DefaultLimits().Workers
 			}
-			err := readLimits(&l, *size)
+			err := parseLimits(&l, *size)
 			if err != nil {
 				return err
 			}
@@ -87,8 +89,8 @@ Each flag can be set by an environment variable as well: --max-positions by SLID
 	},
 }
 
-// readLimits checks the limits of a server, and reads that of memory.
-func readLimits(l *web.Limits, size string) (err error) {
+// parseLimits validates the limits of a server and sets l.Memory from size.
+func parseLimits(l *web.Limits, size string) (err error) {
 	switch {
 	case l.Workers < 1:
 		return input.Errorf("give 1 or more", "--workers cannot be %d", l.Workers)
@@ -101,7 +103,7 @@ func readLimits(l *web.Limits, size string) (err error) {
 	case l.Timeout < time.Millisecond:
 		return input.Errorf("give 1ms or more: a server needs a limit", "--timeout cannot be %v", l.Timeout)
 	case l.Effort < 0:
-		return input.Errorf("0 means the kind's default", "--effort cannot be %d", l.Effort)
+		return input.Errorf("0 means the default of the kind", "--effort cannot be %d", l.Effort)
 	}
 	if l.Memory, err = memory.ParseSize(size); err != nil {
 		return fmt.Errorf("--memory: %w", err)
@@ -109,7 +111,7 @@ func readLimits(l *web.Limits, size string) (err error) {
 	return nil
 }
 
-// parsePrefixes reads networks such as 10.0.0.0/8; an address alone is one of itself.
+// parsePrefixes parses networks such as 10.0.0.0/8. A single address is a network of one address.
 func parsePrefixes(texts []string) ([]netip.Prefix, error) {
 	var out []netip.Prefix
 	for _, text := range texts {
@@ -120,14 +122,15 @@ func parsePrefixes(texts []string) ([]netip.Prefix, error) {
 		}
 		p, err := netip.ParsePrefix(text)
 		if err != nil {
-			return nil, input.Errorf("write a network as 10.0.0.0/8, or an address as 127.0.0.1", "--trust-proxy: %q is neither a network nor an address", text)
+			return nil, input.Errorf("write a network such as 10.0.0.0/8, or an address such as 127.0.0.1", "--trust-proxy: %q is neither a network nor an address", text)
 		}
 		out = append(out, p)
 	}
 	return out, nil
 }
 
-// newLog returns a log that writes lines of a format to w.
+// newLog returns a logger that writes to w in the given format, text or json. If quiet is set, it omits
+// messages below the level of warnings.
 func newLog(w io.Writer, format string, quiet bool) (*slog.Logger, error) {
 	o := &slog.HandlerOptions{Level: slog.LevelInfo}
 	if quiet {
@@ -139,37 +142,40 @@ func newLog(w io.Writer, format string, quiet bool) (*slog.Logger, error) {
 	case "json":
 		return slog.New(slog.NewJSONHandler(w, o)), nil
 	}
-	return nil, input.Errorf("give text or json", "--log: there is no format %q", format)
+	return nil, input.Errorf("use text or json", "--log: unknown format %q", format)
 }
 
-// checkAddress refuses what is no HOST:PORT. Whether the host is known, listening tells.
+// checkAddress returns an error unless addr has the form HOST:PORT. It does not resolve the host; Listen
+// does.
 func checkAddress(ctx context.Context, addr string) error {
 	_, port, err := net.SplitHostPort(addr)
 	if err == nil && port != "" {
 		_, err = net.DefaultResolver.LookupPort(ctx, "tcp", port)
 	}
 	if err != nil || port == "" {
-		return input.Errorf("write HOST:PORT, as 127.0.0.1:8080, or :8080 for all of this machine's addresses", "--addr: %q is not an address", addr)
+		return input.Errorf("write HOST:PORT, such as 127.0.0.1:8080, or :8080 for all addresses of this machine", "--addr: %q is not a valid address", addr)
 	}
 	return nil
 }
 
+// serve runs the web server at addr until ctx ends.
 func serve(ctx context.Context, addr string, l web.Limits, log *slog.Logger) error {
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", addr)
 	if err != nil {
 		return err
 	}
-	// Searches come and go by the tens of megabytes; the collector must know how many of
-	// them are too many. Who sets GOMEMLIMIT knows better.
+	// Each search allocates tens of megabytes, so the garbage collector needs a limit. A GOMEMLIMIT set by
+	// the user takes precedence.
 	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(l.Footprint() * 2 / 3) // the program itself, and what the collector is late for, come on top
+		debug.SetMemoryLimit(l.Footprint() * 2 / 3) // leaves a third for the program and for garbage that is not yet collected
 	}
-	return web.New(l, identity(), log).Serve(ctx, listener)
+	return web.New(l, buildID(), log).Serve(ctx, listener)
 }
 
-// identity tells the pictures of this program from those of another: its version, or the
-// hash of its bytes where it was built from a checkout that has none.
-func identity() string {
+// buildID returns a string that identifies this build, so that pictures of different builds can be
+// distinguished. It is the version, and a hash of the program unless it was built from an unmodified
+// commit.
+func buildID() string {
 	v := cli.Version()
 	if v != "(devel)" && !strings.Contains(v, "+dirty") {
 		return v

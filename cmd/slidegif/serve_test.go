@@ -14,8 +14,7 @@ import (
 	"slidegif/cmd/internal/cli"
 )
 
-// TestServe starts the command as a container does, asks it for a picture, and ends it as a
-// signal would.
+// TestServe starts the server with environment variables, requests a picture, and stops the server.
 func TestServe(t *testing.T) {
 	for name, value := range map[string]string{"ADDR": "127.0.0.1:0", "LOG": "json", "QUIET": "false", "VERSION": "1.2.3"} {
 		t.Setenv("SLIDEGIF_"+name, value)
@@ -31,27 +30,27 @@ func TestServe(t *testing.T) {
 	lines.Scan()
 	url := regexp.MustCompile(`http://127[^ "]+/`).FindString(lines.Text())
 	go io.Copy(io.Discard, log)
-	answer, err := http.Get(url + "solve.gif?puzzle=123456708&size=100")
+	response, err := http.Get(url + "solve.gif?puzzle=123456708&size=100")
 	if err != nil {
-		t.Fatalf("%v; it said %q", err, lines.Text())
+		t.Fatalf("%v; first line of the log %q", err, lines.Text())
 	}
-	answer.Body.Close()
+	response.Body.Close()
 	if !strings.HasPrefix(lines.Text(), "{") {
-		t.Errorf("the log is not JSON: %s", lines.Text())
+		t.Errorf("first line of the log = %s, want JSON", lines.Text())
 	}
-	if answer.StatusCode != http.StatusOK || answer.Header.Get("Content-Type") != "image/gif" {
-		t.Errorf("%s %s", answer.Status, answer.Header.Get("Content-Type"))
+	if response.StatusCode != http.StatusOK || response.Header.Get("Content-Type") != "image/gif" {
+		t.Errorf("/solve.gif = %s, content type %s, want 200 OK, image/gif", response.Status, response.Header.Get("Content-Type"))
 	}
 	stop()
 	if code := <-ended; code != cli.Done {
-		t.Errorf("exit code %d", code)
+		t.Errorf("exit code = %d, want %d", code, cli.Done)
 	}
 }
 
-// TestServeVariables: each flag of serve has a variable, and a value that the flag does not
-// take is told with the name of the variable or the flag.
-func TestServeVariables(t *testing.T) {
-	values := map[string][2]string{ // one that is taken, one that is not
+// TestServeEnvironment checks that an environment variable sets each flag of serve, and that the error for
+// an invalid value names the variable or the flag.
+func TestServeEnvironment(t *testing.T) {
+	values := map[string][2]string{ // by flag: a valid and an invalid value
 		"addr":            {"127.0.0.1:9", "nowhere"},
 		"workers":         {"3", "-1"},
 		"queue":           {"0", "many"},
@@ -73,7 +72,7 @@ func TestServeVariables(t *testing.T) {
 	flags().VisitAll(func(f *pflag.Flag) {
 		v, ok := values[f.Name]
 		if !ok {
-			t.Errorf("--%s is not tested", f.Name)
+			t.Errorf("no test values for --%s", f.Name)
 			return
 		}
 		name := "SLIDEGIF_" + strings.ToUpper(strings.ReplaceAll(f.Name, "-", "_"))
@@ -84,23 +83,23 @@ func TestServeVariables(t *testing.T) {
 				t.Fatal(err)
 			}
 			if got := strings.Trim(fs.Lookup(f.Name).Value.String(), "[]"); got != v[0] || !fs.Changed(f.Name) {
-				t.Errorf("--%s is %q, want %q", f.Name, got, v[0])
+				t.Errorf("--%s = %q, want %q", f.Name, got, v[0])
 			}
-			// The command line wins.
+			// The command line takes precedence.
 			fs = flags()
 			if err := fs.Parse([]string{"--" + f.Name + "=" + f.DefValue}); err == nil {
 				if err := setFromEnvironment(fs); err != nil || fs.Lookup(f.Name).Value.String() == v[0] {
-					t.Errorf("--%s is %s in spite of the command line: %v", f.Name, fs.Lookup(f.Name).Value, err)
+					t.Errorf("--%s = %s, error %v; want the value of the command line", f.Name, fs.Lookup(f.Name).Value, err)
 				}
 			}
 			t.Setenv(name, v[1])
-			code, _, said := runCommand(t, "serve")
-			if code != cli.Usage && code != cli.Fault || !strings.Contains(said, name) && !strings.Contains(said, f.Name) {
-				t.Errorf("%s=%s: exit %d: %s", name, v[1], code, said)
+			code, _, stderr := runCommand(t, "serve")
+			if code != cli.Usage && code != cli.Fault || !strings.Contains(stderr, name) && !strings.Contains(stderr, f.Name) {
+				t.Errorf("%s=%s: exit %d, want an error that names the flag: %s", name, v[1], code, stderr)
 			}
 		})
 	})
 	if n := len(values); n < 12 {
-		t.Errorf("only %d flags", n)
+		t.Errorf("%d flags, want at least 12", n)
 	}
 }

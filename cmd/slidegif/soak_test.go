@@ -22,12 +22,11 @@ import (
 	"slidegif/solve/filetest"
 )
 
-// TestSoak asks a server for a mix of everything, 20 requests a second as long as
-// SLIDEGIF_SOAK says (1h), and holds its memory to what the limits say. The server answers
-// nothing with an internal error. Where it has time to fill its cache, the memory of the
-// last third is that of the second.
+// TestSoak sends 20 mixed requests per second to a server. SLIDEGIF_SOAK sets the duration, such as 1h. No
+// response may be an internal error, and the memory must stay within the limits of the server. If the
+// duration is long enough to fill the cache, the memory must not grow in the last third.
 func TestSoak(t *testing.T) {
-	lasts, err := time.ParseDuration(os.Getenv("SLIDEGIF_SOAK"))
+	duration, err := time.ParseDuration(os.Getenv("SLIDEGIF_SOAK"))
 	if err != nil || runtime.GOOS != "linux" {
 		t.Skip("set SLIDEGIF_SOAK=1h to put a server under load for an hour, on Linux")
 	}
@@ -46,55 +45,55 @@ func TestSoak(t *testing.T) {
 	base := regexp.MustCompile(`http://[^ ]+/`).FindString(first)
 	go io.Copy(io.Discard, lines)
 
-	answered := map[int]int{}
-	var mu sync.Mutex // guards answered
-	ask := func(path string) {
-		answer, err := http.Get(base + path)
+	statuses := map[int]int{} // number of responses by status; 0: no response
+	var mu sync.Mutex         // guards statuses
+	request := func(path string) {
+		response, err := http.Get(base + path)
 		status := 0
 		if err == nil {
-			io.Copy(io.Discard, answer.Body)
-			answer.Body.Close()
-			status = answer.StatusCode
+			io.Copy(io.Discard, response.Body)
+			response.Body.Close()
+			status = response.StatusCode
 		}
 		mu.Lock()
 		defer mu.Unlock()
-		if answered[status]++; status == 500 || status == 0 {
-			t.Errorf("/%.200s: %d %v", path, status, err)
+		if statuses[status]++; status == 500 || status == 0 {
+			t.Errorf("/%.200s: status %d, error %v", path, status, err)
 		}
 	}
 	var work sync.WaitGroup
 	defer work.Wait()
-	slots := make(chan struct{}, 200) // a server that is behind does not get ever more to do
+	slots := make(chan struct{}, 200) // limits the requests in flight if the server is slow
 	r := rand.New(rand.NewPCG(1, 2))
-	var held []int64 // MiB, sampled
-	began, sampled := time.Now(), time.Time{}
+	var memory []int64 // MiB, sampled
+	start, sampled := time.Now(), time.Time{}
 	tick := time.NewTicker(time.Second / 20)
 	defer tick.Stop()
-	for n := 0; time.Since(began) < lasts; n++ {
+	for n := 0; time.Since(start) < duration; n++ {
 		<-tick.C
 		slots <- struct{}{}
-		path := anything(r, n)
+		path := randomRequest(r, n)
 		work.Go(func() {
 			defer func() { <-slots }()
-			ask(path)
+			request(path)
 		})
-		if time.Since(sampled) > max(lasts/180, time.Second) {
+		if time.Since(sampled) > max(duration/180, time.Second) {
 			sampled = time.Now()
-			held = append(held, resident(t, cmd.Process.Pid)>>20)
-			t.Logf("%4.0f s: %d requests, %d MiB", time.Since(began).Seconds(), n+1, held[len(held)-1])
+			memory = append(memory, residentMemory(t, cmd.Process.Pid)>>20)
+			t.Logf("%4.0f s: %d requests, %d MiB", time.Since(start).Seconds(), n+1, memory[len(memory)-1])
 		}
 	}
 	work.Wait()
-	t.Logf("%v: answers by status %v", lasts, answered)
-	if most, bound := slices.Max(held), web.Defaults().Footprint()>>20; most > bound {
-		t.Errorf("%d MiB are more than the %d MiB that the limits say", most, bound)
+	t.Logf("%v: responses by status %v", duration, statuses)
+	if peak, limit := slices.Max(memory), web.DefaultLimits().Footprint()>>20; peak > limit {
+		t.Errorf("%d MiB of memory, want at most %d", peak, limit)
 	}
-	if lasts >= 20*time.Minute {
-		third := len(held) / 3
-		before, after := median(held[third:2*third]), median(held[2*third:])
-		t.Logf("median of the second third %d MiB, of the last %d MiB", before, after)
+	if duration >= 20*time.Minute {
+		third := len(memory) / 3
+		before, after := median(memory[third:2*third]), median(memory[2*third:])
+		t.Logf("median memory: second third %d MiB, last third %d MiB", before, after)
 		if after > before+before/4 {
-			t.Errorf("memory grows from %d to %d MiB", before, after)
+			t.Errorf("memory grew from %d to %d MiB", before, after)
 		}
 	}
 }
@@ -104,8 +103,8 @@ func median(list []int64) int64 {
 	return list[len(list)/2]
 }
 
-// resident returns the bytes of memory that a process has.
-func resident(t *testing.T, pid int) int64 {
+// residentMemory returns the resident memory of a process, in bytes.
+func residentMemory(t *testing.T, pid int) int64 {
 	text := filetest.Read(t, fmt.Sprintf("/proc/%d/statm", pid))
 	pages, err := strconv.ParseInt(strings.Fields(string(text))[1], 10, 64)
 	if err != nil {
@@ -114,30 +113,29 @@ func resident(t *testing.T, pid int) int64 {
 	return pages * int64(os.Getpagesize())
 }
 
-// anything returns the path of a request: what is in the cache, what was never asked for,
-// and what is refused.
-func anything(r *rand.Rand, n int) string {
+// randomRequest returns the path of request n. Some responses are cached, some are new, and some are errors.
+func randomRequest(r *rand.Rand, n int) string {
 	id := func(id string) string { return url.QueryEscape(id) }
-	look := []string{"", "&theme=dark", "&theme=modern&size=300", "&tween=2", "&view=sheet", "&background=transparent"}[r.IntN(6)]
+	style := []string{"", "&theme=dark", "&theme=modern&size=300", "&tween=2", "&view=sheet", "&background=transparent"}[r.IntN(6)]
 	switch n % 20 {
 	case 0, 1, 2, 3, 4:
 		return "solve.gif?puzzle=heng-dao-li-ma"
 	case 5, 6, 7:
-		return "random.gif?kind=tiles:3x3" + look
+		return "random.gif?kind=tiles:3x3" + style
 	case 8:
-		return fmt.Sprintf("solve.svg?view=solution&puzzle=%s%s", id(nearlySolved(r)), look)
+		return fmt.Sprintf("solve.svg?view=solution&puzzle=%s%s", id(nearlySolved(r)), style)
 	case 9:
 		return "solve.json?puzzle=" + id(nearlySolved(r))
 	case 10:
-		title := make([]rune, 6) // characters of which the fonts lack some
+		title := make([]rune, 6) // the fonts lack some of these characters
 		for i := range title {
 			title[i] = rune(0x3400 + r.IntN(0x6c00))
 		}
 		return "solve.png?puzzle=123456708&title=" + id(string(title))
 	case 11:
-		return fmt.Sprintf("solve.gif?puzzle=tiles:3x3%%2Bgoal@%d&title=Puzzle+%d%s", r.IntN(1e6), n, look)
+		return fmt.Sprintf("solve.gif?puzzle=tiles:3x3%%2Bgoal@%d&title=Puzzle+%d%s", r.IntN(1e6), n, style)
 	case 12:
-		return fmt.Sprintf("solve.gif?puzzle=klotski:@%d%s", r.IntN(1e6), look)
+		return fmt.Sprintf("solve.gif?puzzle=klotski:@%d%s", r.IntN(1e6), style)
 	case 13:
 		return fmt.Sprintf("solve.apng?puzzle=rush:@%d&size=200", r.IntN(1e6))
 	case 14:
@@ -154,8 +152,8 @@ func anything(r *rand.Rand, n int) string {
 	return fmt.Sprintf("player.json?puzzle=klotski:@%d", r.IntN(1e6))
 }
 
-// nearlySolved returns a board of tiles of any shape, with the goal's blank anywhere, whose
-// blank moves along its row to solve it.
+// nearlySolved returns a tile puzzle of a random size, with the blank of the goal anywhere. Moves of the
+// blank along its row solve the puzzle.
 func nearlySolved(r *rand.Rand) string {
 	h, w := 2+r.IntN(7), 2+r.IntN(7)
 	board := func(blank int) string {

@@ -10,7 +10,7 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// cpuTime runs a command and returns the CPU time that it took, also where it ends at its effort.
+// cpuTime runs a command and returns the CPU time that it used. The command may stop at a limit.
 func cpuTime(b *testing.B, program string, args ...string) time.Duration {
 	cmd := exec.Command(program, args...)
 	if out, err := cmd.CombinedOutput(); err != nil && cmd.ProcessState.ExitCode() != cli.Limit {
@@ -19,9 +19,9 @@ func cpuTime(b *testing.B, program string, args ...string) time.Duration {
 	return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
 }
 
-// BenchmarkDearest tells the CPU time of the default effort for the board of each kind that takes most of it among
-// those that have a name, here or with their authors, and beside them the 24-puzzle that none should exceed.
-func BenchmarkDearest(b *testing.B) {
+// BenchmarkDefaultEffort measures the CPU time of the default effort. For each kind, it uses the most
+// expensive of the known named boards. No board should take longer than the 24-puzzle.
+func BenchmarkDefaultEffort(b *testing.B) {
 	program := build(b)
 	for _, id := range []string{
 		"tiles:5x5@1",
@@ -45,11 +45,11 @@ func BenchmarkDearest(b *testing.B) {
 	}
 }
 
-// climb15 is a board of pieces like those of 横刀立马 that takes any effort.
+// climb15 is a board with pieces similar to 横刀立马 that uses up any effort.
 const climb15 = "klotski:##.##/k...l/bbdfg/bddfg/aaecc/aaeec/hhjii/mjjjn:..j../.jjj./...../...../...../...../...../....."
 
-// BenchmarkStart tells the CPU time of the whole command for a picture of the start of a puzzle of each
-// kind, beside that of a command that reads no puzzle.
+// BenchmarkStart measures the CPU time of a command that draws the start of a puzzle, for each kind. For
+// comparison, it also measures a command that reads no puzzle.
 func BenchmarkStart(b *testing.B) {
 	program := build(b)
 	run := func(name string, args ...string) {

@@ -10,13 +10,13 @@ import (
 	"slidegif/solve/filetest"
 )
 
-// pinned is an action by its commit, with its version beside it. COMMIT is what a reader of
-// a sample fills in.
+// pinned matches an action that is pinned by its commit, followed by a comment with the version. Samples
+// have COMMIT as a placeholder.
 var pinned = regexp.MustCompile(`^\S+@([0-9a-f]{40}|COMMIT) # v\d+\.\d+\.\d+$`)
 
-// TestPinned: what workflows and the image are built with is named by its bytes, checkout
-// leaves no token behind, and no workflow as a whole may write.
-func TestPinned(t *testing.T) {
+// TestDependenciesArePinned checks that actions are pinned by commit, and images by digest. In addition,
+// checkout must not persist its token, and no workflow may grant write permission to all its jobs.
+func TestDependenciesArePinned(t *testing.T) {
 	var files []string
 	for _, pattern := range []string{".github/workflows/*.yml", ".github/actions/*/action.yml", "samples/workflows/*.yml"} {
 		found, err := filepath.Glob(filepath.Join("../..", pattern))
@@ -31,16 +31,16 @@ func TestPinned(t *testing.T) {
 			_, action, uses := strings.Cut(line, "uses: ")
 			switch {
 			case strings.HasPrefix(line, "permissions:") && strings.Contains(line, "write"):
-				t.Errorf("%s:%d: every job of the workflow may write", file, i+1)
+				t.Errorf("%s:%d: workflow grants write permission to all jobs", file, i+1)
 			case uses && !pinned.MatchString(action):
 				t.Errorf("%s:%d: %s is not pinned by commit", file, i+1, action)
 			case uses && strings.HasPrefix(action, "actions/checkout@") && !strings.Contains(lines[i+1], "persist-credentials: false"):
-				t.Errorf("%s:%d: checkout keeps its token", file, i+1)
+				t.Errorf("%s:%d: checkout persists its token", file, i+1)
 			}
 		}
 	}
 	if release := filetest.Read(t, "../../.github/workflows/release.yml"); bytes.Contains(release, []byte("merge-multiple")) {
-		t.Error("what one job of a release makes may overwrite what another did")
+		t.Error("release.yml: merge-multiple lets the files of one job overwrite those of another")
 	}
 	for line := range strings.Lines(string(filetest.Read(t, "Dockerfile"))) {
 		image, from := strings.CutPrefix(line, "FROM ")
@@ -50,8 +50,8 @@ func TestPinned(t *testing.T) {
 	}
 }
 
-// TestImages: each image that a sample runs is one that the Dockerfile tells how to build, and starts
-// without a command.
+// TestImages checks that the Dockerfile describes how to build each image of the samples, and that the
+// samples rely on the entry point of the image.
 func TestImages(t *testing.T) {
 	dockerfile, images := string(filetest.Read(t, "Dockerfile")), 0
 	for _, pattern := range []string{"../../samples/jobs/*.yml", "../../samples/*.md"} {
@@ -64,30 +64,30 @@ func TestImages(t *testing.T) {
 			for _, image := range regexp.MustCompile(`(?m)^ +image: (slide\w+)`).FindAllStringSubmatch(text, -1) {
 				images++
 				if !strings.Contains(dockerfile, " -t "+image[1]+" ") || !strings.Contains(dockerfile, `ENTRYPOINT ["/`+image[1]+`"]`) || strings.Contains(text, " command: ") {
-					t.Errorf("%s: the Dockerfile makes no image %s that starts it", file, image[1])
+					t.Errorf("%s: the Dockerfile has no image %s with an entry point", file, image[1])
 				}
 			}
 		}
 	}
 	if images < 3 {
-		t.Errorf("only %d images", images)
+		t.Errorf("the samples use %d images, want at least 3", images)
 	}
 }
 
-// TestToolchain: go.mod alone says which Go builds releases, the image and what CI tries; besides, CI
-// tries the newest.
+// TestToolchain checks that releases, the image and CI get their Go version from go.mod. CI also uses the
+// newest version.
 func TestToolchain(t *testing.T) {
 	if mod := filetest.Read(t, "../../go.mod"); !regexp.MustCompile(`(?m)^toolchain go1\.\d+\.\d+`).Match(mod) {
-		t.Error("go.mod names no toolchain")
+		t.Error("go.mod has no toolchain line")
 	}
 	if image := filetest.Read(t, "Dockerfile"); !bytes.Contains(image, []byte("\nENV GOTOOLCHAIN=auto\n")) {
-		t.Error("the image is built with the Go of its base")
+		t.Error("Dockerfile does not set GOTOOLCHAIN=auto")
 	}
 	for _, file := range []string{".github/workflows/ci.yml", ".github/workflows/release.yml", ".github/actions/slidegif/action.yml"} {
 		text := string(filetest.Read(t, filepath.Join("../..", file)))
 		setups := strings.Count(text, "uses: actions/setup-go@")
 		if files := strings.Count(text, "go-version-file: "); setups == 0 || files != setups {
-			t.Errorf("%s: %d of %d take their Go from go.mod", file, files, setups)
+			t.Errorf("%s: %d of %d setup-go steps use go-version-file, want all", file, files, setups)
 		}
 	}
 }

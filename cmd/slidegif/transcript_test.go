@@ -15,14 +15,18 @@ import (
 	"slidegif/solve/filetest"
 )
 
-var update = flag.Bool("update", false, "rewrite testdata/*.txt with what the command prints now")
+var update = flag.Bool("update", false, "rewrite testdata/*.txt with the current output of the command")
 
-// TestTranscripts replays testdata/*.txt. A line "$ slidegif …" runs the command in an
-// empty folder that lives as long as the file's transcript; the lines below it are what
-// it prints: standard output, then standard error behind "! ", then the exit code where
-// it is not 0, and the files that the folder has gained. "< text" lines after the
-// command are its standard input. Times and sizes vary, so they are written as T and S, and
-// pictures on standard output as what they are.
+// TestTranscripts replays the transcripts in testdata/*.txt. Each transcript has its own directory, which is
+// empty at the start. A line "$ slidegif …" runs the command. Lines "< text" after the command are its
+// standard input. The lines below are, in this order:
+//
+//   - standard output; a binary file is replaced by its content type
+//   - standard error, with the prefix "! "
+//   - the exit code, unless it is 0
+//   - the names of new files.
+//
+// Times and file sizes vary, so they are replaced by T and S.
 func TestTranscripts(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
@@ -44,16 +48,17 @@ func TestTranscripts(t *testing.T) {
 				return
 			}
 			if got != string(want) {
-				t.Errorf("the transcript differs; go test ./cmd/slidegif -update rewrites it\n%s", firstDifference(got, string(want)))
+				t.Errorf("transcript differs; to rewrite it, run go test ./cmd/slidegif -update\n%s", firstDifference(got, string(want)))
 			}
 		})
 	}
 }
 
+// replay runs the commands of a transcript and returns the new transcript.
 func replay(t *testing.T, transcript string) string {
 	t.Chdir(t.TempDir())
 	var out strings.Builder
-	known := map[string]bool{}
+	existing := map[string]bool{}
 	lines := strings.Split(transcript, "\n")
 	for i := 0; i < len(lines); i++ {
 		line := lines[i]
@@ -72,15 +77,15 @@ func replay(t *testing.T, transcript string) string {
 			fmt.Fprintf(&out, "%s\n", lines[i])
 			stdin.WriteString(strings.TrimPrefix(strings.TrimPrefix(lines[i], "<"), " ") + "\n")
 		}
-		code, stdout, stderr := runWith(t, stdin.String(), commandtest.Words(command)...)
-		out.WriteString(terminated(stdout))
+		code, stdout, stderr := runWith(t, stdin.String(), commandtest.SplitWords(command)...)
+		out.WriteString(normalizeOutput(stdout))
 		for l := range strings.Lines(stderr) {
-			out.WriteString("! " + strings.TrimSuffix(steady(l), "\n") + "\n")
+			out.WriteString("! " + strings.TrimSuffix(normalizeMessage(l), "\n") + "\n")
 		}
 		if code != 0 {
 			fmt.Fprintf(&out, "exit %d\n", code)
 		}
-		for _, name := range newFiles(t, known) {
+		for _, name := range newFiles(t, existing) {
 			fmt.Fprintf(&out, "file %s\n", name)
 		}
 		out.WriteString("\n")
@@ -88,7 +93,8 @@ func replay(t *testing.T, transcript string) string {
 	return out.String()
 }
 
-func terminated(s string) string {
+// normalizeOutput returns standard output in the form of a transcript.
+func normalizeOutput(s string) string {
 	if !utf8.ValidString(s) {
 		return "(" + http.DetectContentType([]byte(s)) + ")\n"
 	}
@@ -104,15 +110,17 @@ var (
 	sizeText = regexp.MustCompile(`[0-9.]+ (?:B|KiB|MiB)((?:, [^;]*)? ->)`)
 )
 
-func steady(s string) string {
+// normalizeMessage returns a line of standard error in the form of a transcript.
+func normalizeMessage(s string) string {
 	return sizeText.ReplaceAllString(timeText.ReplaceAllString(s, " in T"), "S$1")
 }
 
-func newFiles(t *testing.T, known map[string]bool) []string {
+// newFiles returns the files in the working directory that are not in existing, and adds them to existing.
+func newFiles(t *testing.T, existing map[string]bool) []string {
 	var names []string
 	err := filepath.WalkDir(".", func(path string, d os.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && !known[path] {
-			known[path] = true
+		if err == nil && !d.IsDir() && !existing[path] {
+			existing[path] = true
 			names = append(names, path)
 		}
 		return err
@@ -123,6 +131,7 @@ func newFiles(t *testing.T, known map[string]bool) []string {
 	return names
 }
 
+// firstDifference describes the first line at which two transcripts differ.
 func firstDifference(got, want string) string {
 	g, w := strings.Split(got, "\n"), strings.Split(want, "\n")
 	for i := range g {
@@ -134,5 +143,5 @@ func firstDifference(got, want string) string {
 			return fmt.Sprintf("line %d\n got: %s\nwant: %s", i+1, g[i], line)
 		}
 	}
-	return "the transcript ends early"
+	return "transcript is too short"
 }

@@ -15,15 +15,14 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// TestVideo follows README: by either of its lines ffmpeg makes an MP4 with all frames, whose last one is as
-// bright as the goal.
+// TestVideo runs the two ffmpeg commands of samples/embed.md. Each must make an MP4 that has every frame
+// and ends with a frame as bright as the goal.
 func TestVideo(t *testing.T) {
-	rendertest.Needs(t, "ffmpeg")
-	readme := string(filetest.Read(t, "../../README.md"))
-	line := regexp.MustCompile(`slidegif 864/072/513 -f y4m -o - \| (ffmpeg -i - .*)out\.mp4`).FindStringSubmatch(readme)
-	phones := regexp.MustCompile("put `(-vf .*)` before `out.mp4`").FindStringSubmatch(readme)
-	if line == nil || phones == nil {
-		t.Fatal("README has no line for a video")
+	rendertest.RequireProgram(t, "ffmpeg")
+	document := string(filetest.Read(t, "../../samples/embed.md"))
+	commands := regexp.MustCompile(`(?m)^slidegif 864/072/513 -f y4m -o - \| (ffmpeg -i - .*) \w+\.mp4$`).FindAllStringSubmatch(document, -1)
+	if len(commands) != 2 {
+		t.Fatalf("embed.md has %d video commands, want 2", len(commands))
 	}
 	t.Chdir(t.TempDir())
 	const puzzle = "123/456/078"
@@ -34,33 +33,33 @@ func TestVideo(t *testing.T) {
 	run := func(command string) {
 		cmd := exec.Command("sh", "-c", command)
 		cmd.Stdin = bytes.NewReader(video)
-		if said, err := cmd.CombinedOutput(); err != nil {
-			t.Fatalf("%s: %v: %s", command, err, said)
+		if output, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v: %s", command, err, output)
 		}
 	}
 	run("ffmpeg -i goal.png -f rawvideo -pix_fmt gray goal")
 	goal := filetest.Read(t, "goal")
-	for file, options := range map[string]string{"all": "", "phones": phones[1]} {
-		run(fmt.Sprintf("%s %s %s.mp4", line[1], options, file))
+	for file, command := range map[string]string{"all": commands[0][1], "phones": commands[1][1]} {
+		run(fmt.Sprintf("%s %s.mp4", command, file))
 		run(fmt.Sprintf("ffmpeg -i %s.mp4 -f rawvideo -pix_fmt gray %[1]s", file))
 		frames := filetest.Read(t, file)
 		if got, want := len(frames)/len(goal), bytes.Count(video, []byte("FRAME\n")); got != want || want < 25 {
-			t.Fatalf("the MP4 has %d frames, the video %d", got, want)
+			t.Fatalf("%s.mp4 has %d frames, want %d", file, got, want)
 		}
-		far, most := 0, 0
+		far, maxDiff := 0, 0
 		for i, v := range frames[len(frames)-len(goal):] {
 			d := max(int(v), int(goal[i])) - min(int(v), int(goal[i]))
-			if most = max(most, d); d > 1 {
+			if maxDiff = max(maxDiff, d); d > 1 {
 				far++
 			}
 		}
-		if far > len(goal)/200 || most > 5 {
-			t.Errorf("%s: %d of %d pixels of the last frame are more than a grey level from the goal, by up to %d", file, far, len(goal), most)
+		if far > len(goal)/200 || maxDiff > 5 {
+			t.Errorf("%s: %d of %d pixels of the last frame differ from the goal by more than 1, at most by %d", file, far, len(goal), maxDiff)
 		}
 	}
 }
 
-// TestVideoStreams: a video of hundreds of megabytes takes little memory.
+// TestVideoStreams checks that a video of hundreds of megabytes needs little memory.
 func TestVideoStreams(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	cmd := exec.Command(build(t), "横刀立马", "-q", "-f", "y4m", "-o", "-")
@@ -81,7 +80,7 @@ func TestVideoStreams(t *testing.T) {
 		var peak int
 		_, line, _ := bytes.Cut(status, []byte("VmHWM:"))
 		if fmt.Sscan(string(line), &peak); peak == 0 || peak > 60_000 {
-			t.Errorf("%d kB of memory", peak)
+			t.Errorf("%d kB of memory, want at most 60,000", peak)
 		}
 	}
 	if _, err := io.Copy(io.Discard, out); err != nil {

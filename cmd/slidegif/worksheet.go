@@ -15,9 +15,10 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// worksheets parts the outputs that hold all puzzles of a command, by a format that can and no verb in
-// its name that stands for one puzzle, from the others. They do not go together.
-func worksheets(outs []document.Output, verb func(path string) bool) (sheets, others []document.Output, err error) {
+// splitWorksheets splits the outputs into worksheets, which contain all puzzles of the command, and files
+// for single puzzles. An output is a worksheet if its format allows several puzzles and verb is false for
+// its path. An error means that there are outputs of both sorts.
+func splitWorksheets(outs []document.Output, verb func(path string) bool) (sheets, others []document.Output, err error) {
 	for _, o := range outs {
 		if !o.Format.HoldsMany() || verb(o.Path) {
 			others = append(others, o)
@@ -26,14 +27,14 @@ func worksheets(outs []document.Output, verb func(path string) bool) (sheets, ot
 		sheets = append(sheets, o)
 	}
 	if n := len(others); len(sheets) > 0 && n > 0 {
-		return nil, nil, input.Errorf("make them one after the other", "output %s holds all puzzles, but output %s one", sheets[0].Path, others[n-1].Path)
+		return nil, nil, input.Errorf("use a separate command for each", "output %s is one file for all puzzles, but output %s is one file per puzzle", sheets[0].Path, others[n-1].Path)
 	}
 	return sheets, others, nil
 }
 
-// deliverWorksheet writes the puzzles to each output.
+// deliverWorksheet writes all puzzles of the list to each worksheet.
 func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []document.Output, quiet bool, c cli.Console) error {
-	removeEmpty, err := cli.MakeFolders(sheets)
+	removeEmpty, err := cli.CreateDirs(sheets)
 	defer removeEmpty()
 	if err != nil {
 		return err
@@ -43,9 +44,9 @@ func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []docu
 	})
 }
 
-// worksheet draws as many different puzzles as are wanted, prints their IDs, the easiest
-// first, and writes them as worksheets.
-func (r *randomFlags) worksheet(ctx context.Context, draw *pipeline.Draw, o solve.Options, sheets []document.Output, c cli.Console) error {
+// writeWorksheet draws r.count different random puzzles and sorts them by the length of their solutions. It
+// prints their IDs and writes the worksheets.
+func (r *randomFlags) writeWorksheet(ctx context.Context, draw *pipeline.Generator, o solve.Options, sheets []document.Output, c cli.Console) error {
 	draw.Distinct, draw.Spread = true, r.count
 	var list []pipeline.Solved
 	for len(list) < r.count {
@@ -64,7 +65,7 @@ func (r *randomFlags) worksheet(ctx context.Context, draw *pipeline.Draw, o solv
 	if !r.seeded && !r.limits.quiet {
 		c.Say("seed %d", r.seed)
 	}
-	document.ByLength(list)
+	document.SortByLength(list)
 	for _, s := range list {
 		if _, err := fmt.Fprintln(c.Out, s.ID()); err != nil {
 			return err
@@ -73,8 +74,9 @@ func (r *randomFlags) worksheet(ctx context.Context, draw *pipeline.Draw, o solv
 	return deliverWorksheet(ctx, list, sheets, r.limits.quiet, c)
 }
 
-// worksheet solves the lines of a list and writes them as worksheets, in their order.
-func (b *batch) worksheet(ctx context.Context, lines []string, sheets []document.Output, workers int) error {
+// writeWorksheet solves the puzzles of a list and writes worksheets with the puzzles in the order of the
+// list.
+func (b *batch) writeWorksheet(ctx context.Context, lines []string, sheets []document.Output, workers int) error {
 	type result struct {
 		solved pipeline.Solved
 		line   int
@@ -100,9 +102,9 @@ func (b *batch) worksheet(ctx context.Context, lines []string, sheets []document
 	}
 	err := parallel.Ordered(ctx, workers, lineNumbers, solveLine, func(r result) error {
 		if r.err != nil {
-			return input.Faultf("--list: line %d: %s: %v", r.line, input.Clip(lines[r.line-1], 60), r.err)
+			return input.Faultf("--list: line %d: %s: %v", r.line, input.Truncate(lines[r.line-1], 60), r.err)
 		}
-		b.limits.note(lines[r.line-1], r.solved.Puzzle, b.console)
+		b.limits.printNote(lines[r.line-1], r.solved.Puzzle, b.console)
 		list = append(list, r.solved)
 		return nil
 	})
@@ -110,7 +112,7 @@ func (b *batch) worksheet(ctx context.Context, lines []string, sheets []document
 		return err
 	}
 	if len(list) == 0 {
-		return input.Errorf("write one ID on each line", "--list: there is no puzzle")
+		return input.Errorf("write one ID per line", "--list: the list has no puzzles")
 	}
 	return deliverWorksheet(ctx, list, sheets, b.limits.quiet, b.console)
 }

@@ -1,7 +1,6 @@
 //go:build !js
 
-// Package browsertest shows pages in a browser without a window, for the tests of pictures and of
-// the page.
+// Package browsertest runs a headless browser for tests of pictures and web pages.
 package browsertest
 
 import (
@@ -18,7 +17,7 @@ import (
 	"slidegif/render/rendertest"
 )
 
-// started is the browser that all tests of a package share, and what ends it.
+// started is the browser that all tests of a package share. The end function closes it.
 var started struct {
 	once sync.Once
 	ctx  context.Context
@@ -26,26 +25,26 @@ var started struct {
 	err  error
 }
 
-// start runs a browser without a window. It skips the test where there is none.
+// start starts a headless browser. It skips the test if no browser is installed.
 func start(t testing.TB) context.Context {
 	t.Helper()
-	path := rendertest.Needs(t, "chromium", "chromium-browser", "google-chrome")
+	path := rendertest.RequireProgram(t, "chromium", "chromium-browser", "google-chrome")
 	started.once.Do(func() {
-		home, err := os.MkdirTemp("", "slidegif-home") // or it leaves folders in that of the user
+		home, err := os.MkdirTemp("", "slidegif-home") // keeps files out of the home directory of the user
 		if err != nil {
 			started.err = err
 			return
 		}
 		flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
 			chromedp.Env("HOME="+home, "XDG_CACHE_HOME="+home, "XDG_CONFIG_HOME="+home),
-			chromedp.WSURLReadTimeout(3*time.Minute), // to start, on a busy machine
+			chromedp.WSURLReadTimeout(3*time.Minute), // starting is slow on a busy machine
 			chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
 		allocator, end := chromedp.NewExecAllocator(context.Background(), flags...)
 		started.ctx, _ = chromedp.NewContext(allocator)
 		started.end = func() {
 			chromedp.Cancel(started.ctx)
 			end()
-			chromedp.FromContext(started.ctx).Allocator.Wait() // until its files are removed
+			chromedp.FromContext(started.ctx).Allocator.Wait() // wait until its files are removed
 			os.RemoveAll(home)
 		}
 		started.err = chromedp.Do(started.ctx)
@@ -56,22 +55,22 @@ func start(t testing.TB) context.Context {
 	return started.ctx
 }
 
-// Close ends the browser. A TestMain calls it when its tests are over.
+// Close closes the browser. Call it at the end of TestMain.
 func Close() {
 	if started.end != nil {
 		started.end()
 	}
 }
 
-// Open returns a tab of a browser without a window. It shares cookies, caches and storage with no
-// other tab. Any error that a page meets fails the test. With go test -artifacts the pictures that
-// Look takes are kept.
+// Open opens a tab in a headless browser. The tab has separate cookies, caches and storage. Errors on
+// the console of the page fail the test.
 func Open(t testing.TB, width, height int64, options ...chromedp.EmulateViewportOption) context.Context {
 	t.Helper()
 	if testing.Short() {
-		t.Skip("a browser takes its time")
+		t.Skip("skipping browser test in short mode")
 	}
-	// Each step has a time limit of its own. A test that takes many is not to fail on a slow machine.
+	// The context has no deadline, since each step has its own time limit. Tests with many steps must
+	// not fail on slow machines.
 	ctx, cancel := chromedp.NewContext(start(t), chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	if err := chromedp.Do(ctx, chromedp.EmulateViewport(width, height, options...)); err != nil {
@@ -81,7 +80,7 @@ func Open(t testing.TB, width, height int64, options ...chromedp.EmulateViewport
 	return ctx
 }
 
-// listen fails the test at what the page throws, and at what its policy forbids it.
+// listen fails the test if the page throws an exception or violates its content security policy.
 func listen(t testing.TB, ctx context.Context) {
 	messages := chromedp.Console(ctx)
 	ended := make(chan struct{})
@@ -91,9 +90,9 @@ func listen(t testing.TB, ctx context.Context) {
 			if err != nil {
 				return
 			}
-			// That an answer is 422 is no fault of the page.
+			// Responses with an error status (422, for example) are not errors of the page.
 			if (m.IsException() || m.Type == chromedp.ConsoleError) && m.Source != "network" {
-				t.Errorf("the browser complains: %v %s", m, m.URL)
+				t.Errorf("browser console: %v %s", m, m.URL)
 			}
 		}
 	}()
@@ -103,8 +102,8 @@ func listen(t testing.TB, ctx context.Context) {
 	})
 }
 
-// Media makes the page believe in a preference of its reader's.
-func Media(name, value string) chromedp.Action[chromedp.Void] {
+// EmulateMedia returns an action that sets a CSS media feature, for example prefers-color-scheme.
+func EmulateMedia(name, value string) chromedp.Action[chromedp.Void] {
 	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
 		_, err := cdp.Call(ctx, tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
 			Features: []*emulation.MediaFeature{{Name: name, Value: value}},

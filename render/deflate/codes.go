@@ -7,34 +7,34 @@ import (
 
 const (
 	endOfBlock = 256
-	literals   = 286 // and lengths
+	literals   = 286 // literal and length symbols
 	distances  = 30
 )
 
-// split returns the symbol of a length or a distance, each less the smallest there is, and the
-// number of its low bits that follow. The symbol tells the highest bit, and keep bits after it.
-func split(v uint16, keep int) (symbol, extra int) {
+// splitValue returns the symbol of a length or distance, and the number of extra bits. The value v
+// is relative to the minimum. A symbol encodes the highest set bit and the next keep bits.
+func splitValue(v uint16, keep int) (symbol, extra int) {
 	extra = max(0, bits.Len16(v)-1-keep)
 	return extra<<keep + int(v)>>extra, extra
 }
 
 func lengthSymbol(length uint16) (symbol, extra int) {
-	if length == mostMatch {
+	if length == maxMatch {
 		return literals - 1, 0
 	}
-	symbol, extra = split(length-leastMatch, 2)
+	symbol, extra = splitValue(length-minMatch, 2)
 	return endOfBlock + 1 + symbol, extra
 }
 
 func distanceSymbol(distance uint16) int {
-	symbol, _ := split(distance, 1)
+	symbol, _ := splitValue(distance, 1)
 	return symbol
 }
 
-// prices are the bits that steps cost.
-type prices struct {
+// costs are the costs of literals and matches in bits.
+type costs struct {
 	literal  [256]uint32
-	length   [mostMatch + 1]uint32
+	length   [maxMatch + 1]uint32
 	distance [distances]uint32
 }
 
@@ -59,19 +59,20 @@ func newCodes(data []byte, steps []match) *codes {
 	return &codes{newCode(literal[:], 15), newCode(distance[:], 15)}
 }
 
-// prices returns what steps cost with these codes. A symbol that has no code may get one.
-func (c *codes) prices() *prices {
+// costs returns the costs of steps with these codes. Symbols without a code have the cost
+// unseenCost, because the next parse may use them.
+func (c *codes) costs() *costs {
 	price := func(length uint8, extra int) uint32 {
 		if length == 0 {
-			length = rare
+			length = unseenCost
 		}
 		return uint32(int(length) + extra)
 	}
-	p := new(prices)
+	p := new(costs)
 	for v := range p.literal {
 		p.literal[v] = price(c.literal.lengths[v], 0)
 	}
-	for n := leastMatch; n <= mostMatch; n++ {
+	for n := minMatch; n <= maxMatch; n++ {
 		symbol, extra := lengthSymbol(uint16(n))
 		p.length[n] = price(c.literal.lengths[symbol], extra)
 	}
@@ -81,13 +82,13 @@ func (c *codes) prices() *prices {
 	return p
 }
 
-// rare is the price of a symbol without a code.
-const rare = 12
+// unseenCost is the cost of a symbol without a code.
+const unseenCost = 12
 
-// firstPrices are those from which the parses come to the shortest animated pictures. With 7 and 4
-// bits in place of 4 and 6 they are 0.4 percent longer.
-func firstPrices() *prices {
+// initialCosts returns the costs for the first parse. They give the shortest animated PNGs. With 7
+// and 4 bits instead of 4 and 6, the files are 0.4 percent larger.
+func initialCosts() *costs {
 	flat := func(n int, length uint8) code { return code{lengths: slices.Repeat([]uint8{length}, n)} }
 	c := codes{flat(literals, 4), flat(distances, 6)}
-	return c.prices()
+	return c.costs()
 }

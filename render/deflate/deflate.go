@@ -1,11 +1,12 @@
-// Package deflate compresses pictures to zlib streams (RFC 1950 and 1951) that are some four
-// percent shorter than those of compress/zlib, in about the same time. Without it an animated PNG
-// of 横刀立马 has up to 0.657 of the bytes of its GIF (modern, tween=12) instead of at most 0.65.
+// Package deflate compresses pictures to zlib streams (RFC 1950 and RFC 1951). The streams are
+// about four percent shorter than those of compress/zlib, in about the same time. An
+// animated PNG of 横刀立马 (modern, tween=12) has at most 0.65 of the size of the GIF. With
+// compress/zlib, the ratio is up to 0.657.
 //
-// Compress/zlib takes the first long match. Here the cheapest way through all matches of a block
-// is taken. What a step costs are the bits of its Huffman codes, which follow from the steps; so
-// a block is parsed more than once. All is reckoned in integers: the bytes depend on
-// the picture alone.
+// The package compress/zlib takes the first long match. This package finds the cheapest sequence of
+// literals and matches of a block by dynamic programming. The cost of a step is its length in the
+// Huffman codes, which in turn depend on the steps, so each block is parsed several times. All
+// arithmetic is on integers, so the output depends only on the picture.
 package deflate
 
 import (
@@ -17,26 +18,26 @@ import (
 
 const (
 	window     = 1 << 15
-	leastMatch = 3
-	mostMatch  = 258
-	blockBytes = 1 << 16 // of the picture; they bound the memory
-	rounds     = 3       // of parsing, at most
+	minMatch   = 3
+	maxMatch   = 258
+	blockBytes = 1 << 16 // bytes of input per block; limits the memory
+	maxPasses  = 3       // maximum number of parses per block
 )
 
-// An Encoder compresses one picture after the other. It is not safe for use by several goroutines.
+// An Encoder compresses pictures. It can be reused, but is not safe for concurrent use.
 type Encoder struct {
-	finder
-	cost  []uint32 // of the cheapest way to each byte of a block, in bits
-	last  []match  // the last step of that way
-	steps []match  // all of them; a length of 1 stands for the byte itself
-	spare []byte
+	matchFinder
+	cost     []uint32 // minimum cost in bits to reach each byte of a block
+	lastStep []match  // last step on the cheapest path to each byte
+	steps    []match  // the steps of the cheapest path; a literal has length 1
+	buffer   []byte
 }
 
-// Append appends data to dst, as a zlib stream. A row of the picture is row bytes of data: what
-// repeats often does so from row to row.
+// Append appends data to dst as a zlib stream. Row is the length of a picture row in bytes. Rows
+// often repeat parts of the row above.
 func (e *Encoder) Append(dst, data []byte, row int) []byte {
 	w := bitWriter{bytes: append(dst, 0x78, 0xda)}
-	e.forget()
+	e.reset()
 	for from := 0; from == 0 || from < len(data); from += blockBytes {
 		to := min(from+blockBytes, len(data))
 		e.find(data, from, to, row)
@@ -45,55 +46,55 @@ func (e *Encoder) Append(dst, data []byte, row int) []byte {
 	return binary.BigEndian.AppendUint32(w.flush(), adler32.Checksum(data))
 }
 
-// block writes the shortest of a few parses.
+// block writes the shortest result of several parses.
 func (e *Encoder) block(w *bitWriter, data []byte, final bool) {
-	p := firstPrices()
+	p := initialCosts()
 	var best bitWriter
-	for n := range rounds {
+	for n := range maxPasses {
 		e.parse(data, p)
 		c := newCodes(data, e.steps)
-		next := bitWriter{bytes: e.spare[:0], held: w.held, n: w.n}
+		next := bitWriter{bytes: e.buffer[:0], acc: w.acc, accBits: w.accBits}
 		c.write(&next, data, e.steps, final)
 		if n > 0 && next.bits() >= best.bits() {
 			break
 		}
-		e.spare, best = best.bytes, next
-		p = c.prices()
+		e.buffer, best = best.bytes, next
+		p = c.costs()
 	}
 	w.bytes = append(w.bytes, best.bytes...)
-	w.held, w.n = best.held, best.n
+	w.acc, w.accBits = best.acc, best.accBits
 }
 
-// parse finds the cheapest steps through a block. A match of many bytes is taken whole or not
-// at all.
-func (e *Encoder) parse(data []byte, p *prices) {
+// parse finds the cheapest steps for a block. Matches of at least niceLength bytes are not
+// shortened.
+func (e *Encoder) parse(data []byte, p *costs) {
 	n := len(data)
 	e.cost = append(e.cost[:0], make([]uint32, n+1)...)
-	e.last = append(e.last[:0], make([]match, n+1)...)
+	e.lastStep = append(e.lastStep[:0], make([]match, n+1)...)
 	for i := 1; i <= n; i++ {
 		e.cost[i] = math.MaxUint32
 	}
 	for i, v := range data {
 		here := e.cost[i]
 		if c := here + p.literal[v]; c < e.cost[i+1] {
-			e.cost[i+1], e.last[i+1] = c, match{length: 1}
+			e.cost[i+1], e.lastStep[i+1] = c, match{length: 1}
 		}
-		length := leastMatch
-		for _, m := range e.matches[e.at[i]:e.at[i+1]] {
+		length := minMatch
+		for _, m := range e.matches[e.firstMatch[i]:e.firstMatch[i+1]] {
 			far := here + p.distance[distanceSymbol(m.distance)]
-			if m.length >= enough {
+			if m.length >= niceLength {
 				length = int(m.length)
 			}
 			for ; length <= int(m.length); length++ {
 				if c := far + p.length[length]; c < e.cost[i+length] {
-					e.cost[i+length], e.last[i+length] = c, match{uint16(length), m.distance}
+					e.cost[i+length], e.lastStep[i+length] = c, match{uint16(length), m.distance}
 				}
 			}
 		}
 	}
 	e.steps = e.steps[:0]
-	for i := n; i > 0; i -= int(e.last[i].length) {
-		e.steps = append(e.steps, e.last[i])
+	for i := n; i > 0; i -= int(e.lastStep[i].length) {
+		e.steps = append(e.steps, e.lastStep[i])
 	}
 	slices.Reverse(e.steps)
 }

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// picture is a random one of flat boxes, some with noise.
-func picture(seed uint64) (data []byte, row int) {
+// randomPicture returns a picture of random flat rectangles, some with noise.
+func randomPicture(seed uint64) (data []byte, row int) {
 	r := rand.New(rand.NewPCG(seed, 1))
 	row = 1 + r.IntN(400)
 	data = make([]byte, row*(1+r.IntN(300)))
@@ -26,11 +26,11 @@ func picture(seed uint64) (data []byte, row int) {
 	return data, row
 }
 
-func compressed(t testing.TB, e *Encoder, data []byte, row int) []byte {
+func compressAndCheck(t testing.TB, e *Encoder, data []byte, row int) []byte {
 	t.Helper()
 	out := e.Append([]byte("before"), data, row)
 	if !bytes.HasPrefix(out, []byte("before")) {
-		t.Fatal("what there was is gone")
+		t.Fatal("Append overwrote dst")
 	}
 	out = out[len("before"):]
 	z, err := zlib.NewReader(bytes.NewReader(out))
@@ -38,19 +38,19 @@ func compressed(t testing.TB, e *Encoder, data []byte, row int) []byte {
 		t.Fatal(err)
 	}
 	if back, err := io.ReadAll(z); err != nil || !bytes.Equal(back, data) {
-		t.Fatalf("%d bytes in rows of %d become %d others: %v", len(data), row, len(back), err)
+		t.Fatalf("%d bytes in rows of %d: decompressed to %d different bytes, %v", len(data), row, len(back), err)
 	}
 	return out
 }
 
-// What is compressed is what comes out, whatever was compressed before.
+// Decompression must restore the data. The output must not depend on previous pictures.
 func TestAppend(t *testing.T) {
 	var used Encoder
 	for seed := range uint64(40) {
-		data, row := picture(seed)
-		out := compressed(t, &used, data, row)
+		data, row := randomPicture(seed)
+		out := compressAndCheck(t, &used, data, row)
 		if again := new(Encoder).Append(nil, data, row); !bytes.Equal(again, out) {
-			t.Fatalf("picture %d: other bytes after another picture", seed)
+			t.Fatalf("picture %d: output of a reused Encoder differs", seed)
 		}
 	}
 }
@@ -61,7 +61,7 @@ func TestAppendExtremes(t *testing.T) {
 	for i := range noise {
 		noise[i] = byte(r.Uint32())
 	}
-	var fibonacci []byte // the Huffman code of these counts would be too deep
+	var fibonacci []byte // counts for which the unlimited Huffman code is too deep
 	for v, a, b := byte(0), 1, 1; len(fibonacci) < blockBytes-40_000; v, a, b = v+1, b, a+b {
 		fibonacci = append(fibonacci, bytes.Repeat([]byte{v}, a)...)
 	}
@@ -73,12 +73,12 @@ func TestAppendExtremes(t *testing.T) {
 		"farther": append(noise[:window+1:window+1], noise[:window]...), "deep": fibonacci,
 	} {
 		for _, row := range []int{1, 2, 300, window, window + 1, 1 << 20} {
-			t.Run(name, func(t *testing.T) { compressed(t, &e, data, row) })
+			t.Run(name, func(t *testing.T) { compressAndCheck(t, &e, data, row) })
 		}
 	}
 }
 
-// A code is complete, and none of its words is too long.
+// A code must be complete and respect the length limit.
 func TestNewCode(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 1))
 	for range 2000 {
@@ -92,14 +92,14 @@ func TestNewCode(t *testing.T) {
 		space := 0
 		for i, n := range c.lengths {
 			if (n > 0) != (counts[i] > 0) || n > 7 {
-				t.Fatalf("%v: lengths %v", counts, c.lengths)
+				t.Fatalf("newCode(%v): lengths %v, want at most 7 for each symbol that occurs, otherwise 0", counts, c.lengths)
 			}
 			if n > 0 {
 				space += 128 >> n
 			}
 		}
 		if space != 128 {
-			t.Fatalf("%v: lengths %v fill %d of 128", counts, c.lengths, space)
+			t.Fatalf("newCode(%v): lengths %v fill %d of 128 codewords, want all", counts, c.lengths, space)
 		}
 	}
 }
@@ -107,6 +107,6 @@ func TestNewCode(t *testing.T) {
 func FuzzAppend(f *testing.F) {
 	f.Add([]byte("abcabcabcabc"), uint16(3))
 	f.Fuzz(func(t *testing.T, data []byte, row uint16) {
-		compressed(t, new(Encoder), data, 1+int(row))
+		compressAndCheck(t, new(Encoder), data, 1+int(row))
 	})
 }

@@ -1,79 +1,80 @@
 package deflate
 
-// A match repeats bytes that came distance+1 bytes before.
+// A match repeats the bytes at a distance of distance+1.
 type match struct{ length, distance uint16 }
 
 const (
-	chain    = 32 // how many places with the same hash are compared
-	enough   = 64 // in a match of this length no other is looked for
-	hashBits = 15
+	maxChain   = 32 // maximum number of positions with the same hash to compare
+	niceLength = 64 // stop searching at a match of this length
+	hashBits   = 15
 )
 
-// A finder finds the matches of a block.
-type finder struct {
-	matches []match              // of all bytes
-	at      []int32              // where those of a byte begin in matches
-	head    [1 << hashBits]int32 // the last place with a hash, and 1
-	before  [window]int32        // the place before with the same hash, and 1
+// A matchFinder finds the matches of a block.
+type matchFinder struct {
+	matches    []match              // matches of all bytes
+	firstMatch []int32              // index of the first match of each byte
+	head       [1 << hashBits]int32 // by hash: last position + 1
+	prev       [window]int32        // by position: previous position with the same hash + 1
 }
 
-func (f *finder) forget() { clear(f.head[:]) }
+func (f *matchFinder) reset() { clear(f.head[:]) }
 
-// find finds matches for the bytes of a block: with the byte before and with the row above,
-// which are frequent, and those of its hash that are longer, from near to far. Without the frequent
-// ones animated pictures have 6 % more bytes.
-func (f *finder) find(data []byte, from, to, row int) {
-	f.matches, f.at = f.matches[:0], f.at[:0]
-	usual := []int{1, row}
+// find finds the matches for each byte of a block. It first tries the two most frequent distances:
+// the previous byte and the row above. Then it follows the hash chain, from near to far, and keeps
+// only longer matches. Without the frequent distances, animated PNGs are 6 % larger.
+func (f *matchFinder) find(data []byte, from, to, row int) {
+	f.matches, f.firstMatch = f.matches[:0], f.firstMatch[:0]
+	distances := []int{1, row}
 	var lengths [2]int
 	skip := 0
 	for i := from; i < to; i++ {
-		f.at = append(f.at, int32(len(f.matches)))
-		longest := leastMatch - 1
-		for k, d := range usual {
+		f.firstMatch = append(f.firstMatch, int32(len(f.matches)))
+		longest := minMatch - 1
+		for k, d := range distances {
 			if d > min(i, window) {
 				continue
 			}
 			if lengths[k]--; lengths[k] < 0 {
-				lengths[k] = common(data[i-d:], data[i:to])
+				lengths[k] = commonPrefix(data[i-d:], data[i:to])
 			}
-			if n := min(lengths[k], mostMatch); n > longest {
+			if n := min(lengths[k], maxMatch); n > longest {
 				f.matches = append(f.matches, match{uint16(n), uint16(d - 1)})
 				longest = n
 			}
 		}
-		if i+leastMatch > to {
+		if i+minMatch > to {
 			continue
 		}
 		h := (uint32(data[i]) | uint32(data[i+1])<<8 | uint32(data[i+2])<<16) * 0x9e3779b1 >> (32 - hashBits)
 		place := f.head[h]
-		f.before[i%window], f.head[h] = place, int32(i+1)
+		f.prev[i%window], f.head[h] = place, int32(i+1)
 		if i < skip {
 			continue
 		}
-		most := min(mostMatch, to-i)
-		for n := chain; n > 0 && place > 0 && longest < most; n-- {
+		limit := min(maxMatch, to-i)
+		for n := maxChain; n > 0 && place > 0 && longest < limit; n-- {
 			j := int(place) - 1
 			if i-j > window {
 				break
 			}
 			if data[j+longest] == data[i+longest] {
-				if length := common(data[j:], data[i:i+most]); length > longest {
+				if length := commonPrefix(data[j:], data[i:i+limit]); length > longest {
 					longest = length
 					f.matches = append(f.matches, match{uint16(length), uint16(i - j - 1)})
 				}
 			}
-			place = f.before[j%window]
+			place = f.prev[j%window]
 		}
-		if longest >= enough {
+		if longest >= niceLength {
 			skip = i + longest
 		}
 	}
-	f.at = append(f.at, int32(len(f.matches)))
+	f.firstMatch = append(f.firstMatch, int32(len(f.matches)))
 }
 
-// common returns how many bytes a and b have in common at the beginning; a is not shorter.
-func common(a, b []byte) int {
+// commonPrefix returns the length of the common prefix of a and b. The slice a must not be shorter
+// than b.
+func commonPrefix(a, b []byte) int {
 	n := 0
 	for n < len(b) && a[n] == b[n] {
 		n++

@@ -6,23 +6,22 @@ import (
 	"slices"
 )
 
-// A code has words of few bits for symbols that are frequent.
+// A code is a prefix code.
 type code struct {
-	lengths []uint8  // of the words; 0 for a symbol that does not occur
-	words   []uint16 // the bits, first to last from the lowest
+	lengths   []uint8  // codeword lengths in bits; 0: the symbol does not occur
+	codewords []uint16 // codewords, bit-reversed
 }
 
-// newCode returns the Huffman code for symbols that occur as often as counts tells, with words of
-// at most limit bits.
+// newCode returns a Huffman code for the given symbol counts, with codewords of at most limit bits.
 func newCode(counts []int, limit uint8) code {
-	lengths := wordLengths(counts)
+	lengths := codeLengths(counts)
 	for slices.Max(lengths) > limit {
 		flatter := make([]int, len(counts))
 		for i, n := range counts {
 			flatter[i] = (n + 1) / 2
 		}
 		counts = flatter
-		lengths = wordLengths(counts)
+		lengths = codeLengths(counts)
 	}
 	c := code{lengths, make([]uint16, len(counts))}
 	next := 0
@@ -30,7 +29,7 @@ func newCode(counts []int, limit uint8) code {
 		next <<= 1
 		for i, n := range lengths {
 			if n == length {
-				c.words[i] = bits.Reverse16(uint16(next)) >> (16 - length)
+				c.codewords[i] = bits.Reverse16(uint16(next)) >> (16 - length)
 				next++
 			}
 		}
@@ -38,9 +37,9 @@ func newCode(counts []int, limit uint8) code {
 	return c
 }
 
-// wordLengths joins the two rarest nodes of a forest until it is one tree, whose depths are
-// the lengths.
-func wordLengths(counts []int) []uint8 {
+// codeLengths returns the codeword lengths of the Huffman code for counts. It repeatedly merges the
+// two nodes with the smallest counts. The length of a codeword is the depth of its leaf.
+func codeLengths(counts []int) []uint8 {
 	type node struct{ count, parent int }
 	var symbols []int
 	for i, n := range counts {
@@ -58,7 +57,7 @@ func wordLengths(counts []int) []uint8 {
 	for _, s := range symbols {
 		nodes = append(nodes, node{count: counts[s]})
 	}
-	leaf, inner := 0, len(symbols) // the rarest without a parent
+	leaf, inner := 0, len(symbols) // the next leaf and inner node without a parent
 	rarest := func() int {
 		if leaf < len(symbols) && (inner == len(nodes) || nodes[leaf].count <= nodes[inner].count) {
 			leaf++

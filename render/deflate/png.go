@@ -12,15 +12,16 @@ import (
 	"slidegif/render/metadata"
 )
 
-// EncodePNG writes a picture as a PNG file, with some more chunks behind its header. Package image/png
-// chooses the filters of its rows; what it packs itself differs from one version of Go to the next.
+// EncodePNG writes img as a PNG file, with additional chunks after the header. It takes the
+// filtered rows from image/png and recompresses them, because the output of compress/zlib may
+// change between versions of Go.
 func EncodePNG(w io.Writer, img image.Image, chunks []byte) error {
 	var b bytes.Buffer
 	quick := png.Encoder{CompressionLevel: png.BestSpeed}
 	if err := quick.Encode(&b, img); err != nil {
 		return err
 	}
-	const header = 8 + 25 // the signature and IHDR
+	const header = 8 + 25 // signature and IHDR
 	out := slices.Concat(b.Next(header), chunks)
 	var packed []byte
 	for b.Len() > 0 {
@@ -35,7 +36,7 @@ func EncodePNG(w io.Writer, img image.Image, chunks []byte) error {
 			}
 			packed = new(Encoder).Append(nil, pixels, len(pixels)/img.Bounds().Dy())
 			out = append(append(out, metadata.Chunk("IDAT", packed)...), chunk...)
-		default: // the palette
+		default: // PLTE and tRNS
 			out = append(out, chunk...)
 		}
 	}
@@ -43,7 +44,7 @@ func EncodePNG(w io.Writer, img image.Image, chunks []byte) error {
 	return err
 }
 
-// Unpack returns what a zlib stream holds.
+// Unpack decompresses a zlib stream.
 func Unpack(packed []byte) ([]byte, error) {
 	r, err := zlib.NewReader(bytes.NewReader(packed))
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"slidegif/render/metadata"
 )
 
-// TestEncodePNG: pictures of each sort come back from package image/png as they were, with the chunks.
+// TestEncodePNG checks that image/png decodes the same pixels, and that the chunks are included.
 func TestEncodePNG(t *testing.T) {
 	bounds := image.Rect(0, 0, 301, 211)
 	opaque, clear := image.NewRGBA(bounds), image.NewNRGBA(bounds)
@@ -30,7 +30,7 @@ func TestEncodePNG(t *testing.T) {
 			t.Fatal(err)
 		}
 		if id, ok, err := metadata.ID(got.Bytes()); id != "tiles:123/456/780" || !ok {
-			t.Errorf("%s: the text is %q, %v", name, id, err)
+			t.Errorf("%s: ID = %q, %v; want the ID of the chunk", name, id, err)
 		}
 		back, err := png.Decode(&got)
 		if err != nil {
@@ -39,7 +39,7 @@ func TestEncodePNG(t *testing.T) {
 		for y := range bounds.Dy() {
 			for x := range bounds.Dx() {
 				if a, b := color.NRGBAModel.Convert(img.At(x, y)), color.NRGBAModel.Convert(back.At(x, y)); a != b {
-					t.Fatalf("%s: %d, %d is %v, not %v", name, x, y, b, a)
+					t.Fatalf("%s: pixel at %d, %d = %v, want %v", name, x, y, b, a)
 				}
 			}
 		}

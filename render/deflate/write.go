@@ -1,32 +1,34 @@
 package deflate
 
-// A bitWriter appends bits, the lowest first.
+// A bitWriter writes bits, starting with the least significant bit of each byte.
 type bitWriter struct {
-	bytes []byte
-	held  uint64
-	n     int // bits held, fewer than 8
+	bytes   []byte
+	acc     uint64
+	accBits int // number of bits in acc, less than 8
 }
 
 func (w *bitWriter) write(v, n int) {
-	w.held |= uint64(v) << w.n
-	for w.n += n; w.n >= 8; w.n -= 8 {
-		w.bytes = append(w.bytes, byte(w.held))
-		w.held >>= 8
+	w.acc |= uint64(v) << w.accBits
+	for w.accBits += n; w.accBits >= 8; w.accBits -= 8 {
+		w.bytes = append(w.bytes, byte(w.acc))
+		w.acc >>= 8
 	}
 }
 
-func (w *bitWriter) word(c code, symbol int) { w.write(int(c.words[symbol]), int(c.lengths[symbol])) }
+func (w *bitWriter) writeSymbol(c code, symbol int) {
+	w.write(int(c.codewords[symbol]), int(c.lengths[symbol]))
+}
 
-// bits returns how many bits there are.
-func (w *bitWriter) bits() int { return 8*len(w.bytes) + w.n }
+// bits returns the number of bits written.
+func (w *bitWriter) bits() int { return 8*len(w.bytes) + w.accBits }
 
-// flush returns the bytes, the last filled up.
+// flush pads the last byte with zeros and returns all bytes.
 func (w *bitWriter) flush() []byte {
-	w.write(0, (8-w.n)%8)
+	w.write(0, (8-w.accBits)%8)
 	return w.bytes
 }
 
-// write writes a block: what the codes are, the steps in these codes, the end.
+// write writes a block: the code lengths, the steps, and the end-of-block symbol.
 func (c *codes) write(w *bitWriter, data []byte, steps []match, final bool) {
 	const dynamic = 2
 	if final {
@@ -39,40 +41,40 @@ func (c *codes) write(w *bitWriter, data []byte, steps []match, final bool) {
 	i := 0
 	for _, s := range steps {
 		if s.length == 1 {
-			w.word(c.literal, int(data[i]))
+			w.writeSymbol(c.literal, int(data[i]))
 		} else {
-			symbol, extra := lengthSymbol(s.length)
-			w.word(c.literal, symbol)
-			w.write(int(s.length-leastMatch)&(1<<extra-1), extra)
-			symbol, extra = split(s.distance, 1)
-			w.word(c.distance, symbol)
-			w.write(int(s.distance)&(1<<extra-1), extra)
+			symbol, extraLen := lengthSymbol(s.length)
+			w.writeSymbol(c.literal, symbol)
+			w.write(int(s.length-minMatch)&(1<<extraLen-1), extraLen)
+			symbol, extraLen = splitValue(s.distance, 1)
+			w.writeSymbol(c.distance, symbol)
+			w.write(int(s.distance)&(1<<extraLen-1), extraLen)
 		}
 		i += int(s.length)
 	}
-	w.word(c.literal, endOfBlock)
+	w.writeSymbol(c.literal, endOfBlock)
 }
 
-// Symbols of the code for lengths, and the order in which its own lengths are written.
+// Symbols of the code length alphabet (RFC 1951, 3.2.7).
 const (
-	repeat    = 16 // the length before 3 to 6 times
-	zeros     = 17 // 3 to 10 of them
-	manyZeros = 18 // 11 to 138
-	kinds     = 19
+	repeat            = 16 // repeat the previous length 3 to 6 times
+	zeros             = 17 // 3 to 10 zeros
+	manyZeros         = 18 // 11 to 138 zeros
+	codeLengthSymbols = 19
 )
 
-var kindOrder = [kinds]int{16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15}
+var codeLengthOrder = [codeLengthSymbols]int{16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15}
 
-// writeLengths writes the lengths of the words of both codes.
+// writeLengths writes the code lengths of both codes.
 func (c *codes) writeLengths(w *bitWriter) {
-	literal := used(c.literal.lengths, endOfBlock+1)
-	distance := used(c.distance.lengths, 1)
+	literal := trimmedLen(c.literal.lengths, endOfBlock+1)
+	distance := trimmedLen(c.distance.lengths, 1)
 	all := append(append([]uint8(nil), c.literal.lengths[:literal]...), c.distance.lengths[:distance]...)
-	type entry struct{ symbol, more, extra int }
+	type entry struct{ symbol, extraBits, extraLen int }
 	var entries []entry
-	var counts [kinds]int
-	add := func(symbol, more, extra int) {
-		entries = append(entries, entry{symbol, more, extra})
+	var counts [codeLengthSymbols]int
+	add := func(symbol, extraBits, extraLen int) {
+		entries = append(entries, entry{symbol, extraBits, extraLen})
 		counts[symbol]++
 	}
 	for i := 0; i < len(all); {
@@ -104,26 +106,26 @@ func (c *codes) writeLengths(w *bitWriter) {
 		}
 	}
 	kind := newCode(counts[:], 7)
-	last := kinds
-	for last > 4 && kind.lengths[kindOrder[last-1]] == 0 {
+	last := codeLengthSymbols
+	for last > 4 && kind.lengths[codeLengthOrder[last-1]] == 0 {
 		last--
 	}
 	w.write(literal-endOfBlock-1, 5)
 	w.write(distance-1, 5)
 	w.write(last-4, 4)
-	for _, k := range kindOrder[:last] {
+	for _, k := range codeLengthOrder[:last] {
 		w.write(int(kind.lengths[k]), 3)
 	}
 	for _, e := range entries {
-		w.word(kind, e.symbol)
-		w.write(e.more, e.extra)
+		w.writeSymbol(kind, e.symbol)
+		w.write(e.extraBits, e.extraLen)
 	}
 }
 
-// used returns the number of lengths to write: at least least, without the zeros at the end.
-func used(lengths []uint8, least int) int {
+// trimmedLen returns the number of lengths without trailing zeros, but at least minLen.
+func trimmedLen(lengths []uint8, minLen int) int {
 	n := len(lengths)
-	for n > least && lengths[n-1] == 0 {
+	for n > minLen && lengths[n-1] == 0 {
 		n--
 	}
 	return n

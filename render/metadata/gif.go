@@ -6,32 +6,33 @@ import (
 	"slidegif/solve/input"
 )
 
-// isGIF reports whether data begins as a GIF does.
+// isGIF reports whether data has the signature of a GIF.
 func isGIF(data []byte) bool {
 	return bytes.HasPrefix(data, []byte("GIF87a")) || bytes.HasPrefix(data, []byte("GIF89a"))
 }
 
-// maxComment bounds what is read of a comment.
+// maxComment is the maximum length of a comment in bytes. The rest of longer comments is ignored.
 const maxComment = 1 << 16
 
-// What a part of a GIF begins with.
+// First bytes of the blocks of a GIF.
 const (
 	extension    = 0x21
-	descriptor   = 0x2c // of an image
+	descriptor   = 0x2c // image descriptor
 	trailer      = 0x3b
-	commentLabel = 0xfe // of an extension
+	commentLabel = 0xfe // label of a comment extension
 )
 
-// comment returns the first comment before the images of a GIF that is an ID, empty if there is
-// none. It fails where the file is damaged or cut off before that.
+// comment returns the first comment that is an ID, or an empty string without one. It reads
+// only the blocks before the first image. It returns an error if these blocks are damaged or
+// truncated.
 func comment(data []byte) (string, error) {
-	bad := input.Errorf("give the file as slidegif wrote it", "the GIF is damaged or cut off")
+	bad := input.Errorf("use the file exactly as slidegif wrote it", "the GIF is damaged or incomplete")
 	if len(data) < 13 {
 		return "", bad
 	}
 	i := 13
 	if flags := data[10]; flags&0x80 != 0 {
-		i += 3 << (1 + flags&7) // the palette
+		i += 3 << (1 + flags&7) // skip the palette
 	}
 	for i+1 < len(data) && data[i] == extension {
 		isComment := data[i+1] == commentLabel

@@ -1,6 +1,6 @@
-// Package metadata reads and writes the ID of its puzzle that a picture carries, so that the
-// picture can be used as a puzzle file: a GIF in a comment extension of its own, a PNG in a
-// text chunk with the keyword Puzzle. It decodes no picture.
+// Package metadata reads and writes puzzle IDs in pictures, so that a picture can be used as a
+// puzzle file. A GIF stores the ID in a comment extension, a PNG in a text chunk with the keyword
+// Puzzle, and an SVG file or HTML page in a metadata element. The package does not decode pixels.
 package metadata
 
 import (
@@ -15,20 +15,19 @@ import (
 
 const (
 	pngKeyword = "Puzzle"
-	// maxID bounds what is read; the longest ID of a board of 64 cells is far below.
-	maxID = 1 << 16
+	maxID      = 1 << 16 // bytes; IDs of boards with 64 cells are much shorter
 )
 
 const pngMagic = "\x89PNG\r\n\x1a\n"
 
-// isID reports whether a comment is an ID, not one of another program.
+// isID reports whether text has the form of a puzzle ID. Comments of other programs usually do not.
 func isID(text string) bool {
 	kind, puzzle, _ := strings.Cut(text, ":")
 	return kind != "" && strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz") == "" && puzzle != "" && !strings.Contains(puzzle, " ")
 }
 
-// TextChunk returns the chunk that carries an ID in a PNG, none for none. Text in a tEXt
-// chunk is Latin-1, so an ID with other characters goes into an iTXt chunk, in UTF-8.
+// TextChunk returns the PNG chunk for an ID, or nil if the ID is empty. A tEXt chunk is limited to
+// Latin-1, so IDs with other characters are stored in an iTXt chunk, in UTF-8.
 func TextChunk(id string) []byte {
 	if id == "" {
 		return nil
@@ -40,14 +39,14 @@ func TextChunk(id string) []byte {
 	return Chunk(kind, []byte(body))
 }
 
-// Chunk returns a chunk of a PNG: length, kind, body, checksum.
+// Chunk encodes a PNG chunk: length, kind, body and checksum.
 func Chunk(kind string, body []byte) []byte {
 	out := binary.BigEndian.AppendUint32(nil, uint32(len(body)))
 	out = append(append(out, kind...), body...)
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[4:]))
 }
 
-// IsPicture reports whether data begins as a GIF, PNG, JPEG or WebP does.
+// IsPicture reports whether data has the signature of a GIF, PNG, JPEG or WebP file.
 func IsPicture(data []byte) bool { return formatOf(data) != "" }
 
 func formatOf(data []byte) string {
@@ -64,19 +63,20 @@ func formatOf(data []byte) string {
 	return ""
 }
 
-// None is the error for data that ID takes, but which carries no ID.
-func None(data []byte) error {
+// NoIDError returns the error to report if ID supports the format of data but finds no ID.
+func NoIDError(data []byte) error {
 	format := formatOf(data)
 	if format == "" {
 		format, _, _ = markup(data)
 	}
-	return input.Errorf(hint, "the %s holds no puzzle", format)
+	return input.Errorf(hint, "the %s contains no puzzle", format)
 }
 
-const hint = "only pictures that slidegif wrote carry their puzzle"
+const hint = "only pictures written by slidegif contain their puzzle"
 
-// ID returns the puzzle's ID that a GIF, a PNG, an SVG or the page of a player carries, empty
-// for none. Ok is false where the data is none of these. The error tells of damage before the ID.
+// ID returns the puzzle ID stored in a GIF, a PNG, an SVG file or a player page. The ID is empty if
+// the file does not contain one. The result ok reports whether data is in one of these formats. ID
+// returns an error if the data before the ID, or the ID itself, is damaged.
 func ID(data []byte) (id string, ok bool, err error) {
 	format := formatOf(data)
 	switch format {
@@ -85,8 +85,7 @@ func ID(data []byte) (id string, ok bool, err error) {
 	case "PNG":
 		id, err = pngPuzzle(data)
 	default:
-		var text bool
-		if format, id, text = markup(data); !text {
+		if format, id, ok = markup(data); !ok {
 			return "", false, nil
 		}
 	}
@@ -99,9 +98,9 @@ func ID(data []byte) (id string, ok bool, err error) {
 	return id, true, nil
 }
 
-// pngPuzzle walks the chunks of a PNG.
+// pngPuzzle returns the ID in the text chunks of a PNG, or an empty string.
 func pngPuzzle(data []byte) (string, error) {
-	bad := input.Errorf("give the file as slidegif wrote it", "the PNG is damaged or cut off")
+	bad := input.Errorf("use the file exactly as slidegif wrote it", "the PNG is damaged or incomplete")
 	for rest := data[len(pngMagic):]; len(rest) >= 12; {
 		n := binary.BigEndian.Uint32(rest)
 		if uint64(n)+12 > uint64(len(rest)) {
@@ -114,7 +113,7 @@ func pngPuzzle(data []byte) (string, error) {
 				return "", bad
 			}
 			if text, found := bytes.CutPrefix(body, []byte(pngKeyword+"\x00")); found {
-				// Of an iTXt what comes before is empty: compression, a language and a translated keyword.
+				// In an iTXt chunk, empty fields precede the text: compression, language and translated keyword.
 				return strings.TrimLeft(string(text), "\x00"), nil
 			}
 		case "IEND":

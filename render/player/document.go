@@ -16,37 +16,37 @@ import (
 
 var (
 	//go:embed player.min.js
-	script string
+	scriptJS string
 	//go:embed player.min.css
-	style string
+	styleCSS string
 )
 
-// Script returns the web component: it defines <slide-player> in the page that loads it.
+// Script returns the script of the web component. It defines the element <slide-player>.
 func Script() []byte {
-	text, err := json.Marshal(style)
+	text, err := json.Marshal(styleCSS)
 	if err != nil {
-		panic("the style sheet is no text: " + err.Error()) // it is embedded
+		panic("the style sheet is no text: " + err.Error()) // the style sheet is embedded
 	}
-	return []byte("globalThis.slidePlayerStyle=" + string(text) + ";\n" + script)
+	return []byte("globalThis.slidePlayerStyle=" + string(text) + ";\n" + scriptJS)
 }
 
-// Policy is a Content-Security-Policy under which a page of Page works.
-func Policy() string {
-	sum := sha256.Sum256([]byte(script))
+// ContentSecurityPolicy returns the Content-Security-Policy for the pages returned by Page.
+func ContentSecurityPolicy() string {
+	sum := sha256.Sum256([]byte(scriptJS))
 	return "default-src 'none'; img-src data:; style-src 'unsafe-inline'; connect-src 'self'; script-src 'sha256-" +
 		base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
-// pageStyle is that of a page that holds a player and nothing else.
-const pageStyle = `html{color-scheme:light dark}body{margin:0 auto;padding:8px;max-width:34rem;background:Canvas;color:CanvasText}` +
+// pageCSS is the style sheet of a page that contains only a player.
+const pageCSS = `html{color-scheme:light dark}body{margin:0 auto;padding:8px;max-width:34rem;background:Canvas;color:CanvasText}` +
 	`h1{position:absolute;width:1px;overflow:hidden;white-space:nowrap;clip-path:inset(50%)}slide-player>svg{display:block;max-width:100%;height:auto;margin:auto}`
 
-// Element returns the game as an element of a page that loads the script.
+// Element returns the game as an HTML element for a page that loads the script.
 func (g Game) Element() ([]byte, error) { return g.element("") }
 
-// element writes style into the element, where it holds for the player alone.
-func (g Game) element(style string) ([]byte, error) {
-	data, err := json.Marshal(g.Puzzle()) // escapes < and >, so no text can end the script
+// element returns the game as an HTML element. The style sheet css applies only inside the player.
+func (g Game) element(css string) ([]byte, error) {
+	data, err := json.Marshal(g.Puzzle()) // escapes < and >, so that no text can end the script element
 	if err != nil {
 		return nil, err
 	}
@@ -55,27 +55,27 @@ func (g Game) element(style string) ([]byte, error) {
 	for _, a := range g.Attributes {
 		fmt.Fprintf(&b, ` %s="%s"`, a.Name, html.EscapeString(a.Value))
 	}
-	fmt.Fprintf(&b, ` style="--player-ratio:%.4f`, float64(g.Size.X)/float64(g.Size.Y)) // keeps room for the board
-	for i, k := range g.Forced {
+	fmt.Fprintf(&b, ` style="--player-ratio:%.4f`, float64(g.Size.X)/float64(g.Size.Y)) // reserves space for the board
+	for i, k := range g.Marks {
 		separator := ","
 		if i == 0 {
 			separator = ";--player-marks:"
 		}
-		at := 100 * float64(k) / float64(cmp.Or(len(g.Given), len(g.Moves)))
-		fmt.Fprintf(&b, "%slinear-gradient(currentColor 0 0) %.4g%% 50%%/3px 10px no-repeat content-box content-box", separator, at)
+		percent := 100 * float64(k) / float64(cmp.Or(len(g.Given), len(g.Moves)))
+		fmt.Fprintf(&b, "%slinear-gradient(currentColor 0 0) %.4g%% 50%%/3px 10px no-repeat content-box content-box", separator, percent)
 	}
 	b.WriteString(`">`)
-	if style != "" {
-		fmt.Fprintf(&b, `<style media="not all">%s</style>`, style)
+	if css != "" {
+		fmt.Fprintf(&b, `<style media="not all">%s</style>`, css)
 	}
 	fmt.Fprintf(&b, `<script type="application/json">%s</script>`+"\n%s</slide-player>", data, g.SVG)
 	return b.Bytes(), nil
 }
 
-// Page returns a page of one player that loads nothing.
+// Page returns a self-contained HTML page with one player.
 func (g Game) Page() ([]byte, error) {
 	g.Attributes = append(g.Attributes[:len(g.Attributes):len(g.Attributes)], Attribute{"linked", ""})
-	element, err := g.element(style)
+	element, err := g.element(styleCSS)
 	if err != nil {
 		return nil, err
 	}
@@ -87,16 +87,16 @@ func (g Game) Page() ([]byte, error) {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"%s\" data-player>\n<head>\n<meta charset=\"utf-8\">\n"+
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>%s</style>\n</head>\n<body>\n<main>\n<h1>%s</h1>\n%s\n</main>\n<script>%s</script>\n</body>\n</html>\n",
-		lang, html.EscapeString(title), pageStyle, html.EscapeString(title), element, script)
+		lang, html.EscapeString(title), pageCSS, html.EscapeString(title), element, scriptJS)
 	return b.Bytes(), nil
 }
 
-// Controls is how many pixels high the controls below a board are, in every mode.
-const Controls = 126
+// ControlsHeight is the height in pixels of the controls below a board, in every mode.
+const ControlsHeight = 126
 
-// FrameHeight returns how many pixels high a page is in a frame of a width: its margins, the
-// drawing and the controls.
+// FrameHeight returns the height in pixels of a page in a frame of the given width: margins, board and
+// controls.
 func (g Game) FrameHeight(width int) int {
-	const margins, widest = 16, 544
-	return margins + min(width-margins, widest)*g.Size.Y/g.Size.X + Controls + 1
+	const margins, maxWidth = 16, 544
+	return margins + min(width-margins, maxWidth)*g.Size.Y/g.Size.X + ControlsHeight + 1
 }

@@ -15,13 +15,13 @@ import (
 	"slidegif/solve/filetest"
 )
 
-// TestGenerated: the embedded script is made from the sources beside it.
+// TestGenerated checks that the embedded script matches its sources.
 func TestGenerated(t *testing.T) {
 	files, err := filepath.Glob("script/*")
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Scripts first, then the style sheet, each in the order of names.
+	// Scripts first, then the style sheet, each in alphabetical order.
 	slices.SortStableFunc(files, func(a, b string) int { return strings.Compare(filepath.Ext(b), filepath.Ext(a)) })
 	h := sha256.New()
 	for _, f := range files {
@@ -30,26 +30,26 @@ func TestGenerated(t *testing.T) {
 	}
 	want := filetest.Read(t, "player.sum")
 	if sum := fmt.Sprintf("%x", h.Sum(nil)); strings.TrimSpace(string(want)) != sum {
-		t.Errorf("the sources have the sum %s, not %s: run go generate", sum, want)
+		t.Errorf("checksum of the sources = %s, want %s: run go generate", sum, want)
 	}
 }
 
-// TestWords: every language has every word.
+// TestWords checks that all languages have the same texts.
 func TestWords(t *testing.T) {
 	for lang, list := range texts {
 		for key := range texts["en"] {
 			if list[key] == "" {
-				t.Errorf("%s has no %s", lang, key)
+				t.Errorf("%s: no text for %s", lang, key)
 			}
 		}
 		if len(list) != len(texts["en"]) {
-			t.Errorf("%s has %d words, want %d", lang, len(list), len(texts["en"]))
+			t.Errorf("%s: %d texts, want %d", lang, len(list), len(texts["en"]))
 		}
 	}
 }
 
-// TestLetters: in every language a button names the letters that press it, and no others.
-func TestLetters(t *testing.T) {
+// TestKeyLabels checks that button labels name exactly the letter keys of the buttons.
+func TestKeyLabels(t *testing.T) {
 	script := string(filetest.Read(t, "script/player.js"))
 	_, list, _ := strings.Cut(script, "(playing && {")
 	list, _, _ = strings.Cut(list, "}[e.key])")
@@ -58,7 +58,7 @@ func TestLetters(t *testing.T) {
 		want[pair[2]] = append(want[pair[2]], strings.ToUpper(pair[1]))
 	}
 	if len(want) < 3 {
-		t.Fatalf("player.js has letters for %v alone", want)
+		t.Fatalf("letter keys in player.js = %v, want at least 3", want)
 	}
 	named := regexp.MustCompile(`[(（]([A-Z](?:[,、] ?[A-Z])*)[)）]$`)
 	for lang, words := range texts {
@@ -68,15 +68,14 @@ func TestLetters(t *testing.T) {
 				letters = strings.FieldsFunc(in[1], func(r rune) bool { return strings.ContainsRune(",、 ", r) })
 			}
 			if !slices.Equal(letters, want[button]) {
-				t.Errorf("in %s %q names the letters %v of %s, want %v", lang, text, letters, button, want[button])
+				t.Errorf("%s: label %q names the keys %v of %s, want %v", lang, text, letters, button, want[button])
 			}
 		}
 	}
 }
 
-// game is a 3x2 board (3 columns) with a domino, a closed gate and a soldier that must
-// reach the gate.
-func game() Game {
+// testGame returns a 3x2 board (3 columns) with a domino, a gate and a piece that must reach the gate.
+func testGame() Game {
 	cell := []board.Point{{}}
 	b := board.Board{
 		W: 3, H: 2,
@@ -88,34 +87,34 @@ func game() Game {
 		Goal:  []board.Piece{{Name: "b", At: board.Point{X: 2, Y: 1}, Cells: cell, Class: 1}},
 		Text:  board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"},
 	}
-	return Game{Board: b, ID: "klotski:AA0/b0-:.../..b", Metric: board.MoveMetric, Moves: []board.Move{{Pieces: []int{1}, Path: "RR"}}, AtLeast: 1, Lang: "en"}
+	return Game{Board: b, ID: "klotski:AA0/b0-:.../..b", Metric: board.MoveMetric, Moves: []board.Move{{Pieces: []int{1}, Path: "RR"}}, LowerBound: 1, Lang: "en"}
 }
 
 func TestPuzzle(t *testing.T) {
-	p := game().Puzzle()
-	if p.Head != "klotski:" || p.Tail != ":.../..b" {
-		t.Errorf("around a position stand %q and %q", p.Head, p.Tail)
+	p := testGame().Puzzle()
+	if p.IDPrefix != "klotski:" || p.IDSuffix != ":.../..b" {
+		t.Errorf("ID prefix and suffix = %q, %q", p.IDPrefix, p.IDSuffix)
 	}
 	if a, b := p.Pieces[0], p.Pieces[1]; a.Axis != "x" || a.Gate || b.Axis != "" || !b.Gate {
-		t.Errorf("%+v", p.Pieces)
+		t.Errorf("pieces = %+v", p.Pieces)
 	}
 	if !p.Solved || p.Optimum == nil || *p.Optimum != (optimum{1, 1, true}) {
-		t.Errorf("solved %v, optimum %+v", p.Solved, p.Optimum)
+		t.Errorf("solved = %v, optimum = %+v", p.Solved, p.Optimum)
 	}
 	if p.Words["many"] != "{n} moves" || p.Words["one"] != "{n} move" {
-		t.Errorf("the nouns are %q and %q", p.Words["one"], p.Words["many"])
+		t.Errorf("texts with nouns = %q, %q", p.Words["one"], p.Words["many"])
 	}
-	// A gate that the goal does not cover is told, since a piece may stand on it later.
-	g := game()
+	// The ID contains gates outside of the goal, since a piece may cover them later.
+	g := testGame()
 	g.Board.Goal[0].At = board.Point{X: 1, Y: 1}
-	if p := g.Puzzle(); p.Tail != ":.../.b-" {
-		t.Errorf("with a gate the tail is %q", p.Tail)
+	if p := g.Puzzle(); p.IDSuffix != ":.../.b-" {
+		t.Errorf("ID suffix with a gate = %q", p.IDSuffix)
 	}
 }
 
-// TestElement: nothing in a puzzle can end the script that describes it.
+// TestElement checks that no text of a puzzle can end the script element.
 func TestElement(t *testing.T) {
-	g := game()
+	g := testGame()
 	g.Attributes = []Attribute{{"at", `"><b>`}}
 	element, err := g.Element()
 	if err != nil {
@@ -123,17 +122,17 @@ func TestElement(t *testing.T) {
 	}
 	text := string(element)
 	if strings.Contains(text, "<b>") || strings.Count(text, "</script>") != 1 {
-		t.Errorf("the element is %s", text)
+		t.Errorf("unescaped text in the element: %s", text)
 	}
 	_, rest, _ := strings.Cut(text, `<script type="application/json">`)
 	data, _, _ := strings.Cut(rest, "</script>")
 	var p Puzzle
 	if err := json.Unmarshal([]byte(data), &p); err != nil || p.ID != g.ID {
-		t.Errorf("%v in %s", err, data)
+		t.Errorf("error %v in description %s", err, data)
 	}
 }
 
-// The script is told what stands behind each cell with a wall.
+// TestMarks checks the wall marks of a board.
 func TestMarks(t *testing.T) {
 	b := board.Board{
 		W: 3, H: 2, Motion: board.Glide, Text: board.Notation{Empty: ".", Row: "/", RightWall: ",", LowerWall: "_"},
@@ -142,6 +141,6 @@ func TestMarks(t *testing.T) {
 	}
 	want := map[string]string{"1,0": ",_", "0,1": ",", "2,0": "_"}
 	if got := (Game{ID: "ricochet:" + b.String() + ":A@1.1", Board: b}).Puzzle().Marks; !maps.Equal(got, want) {
-		t.Fatalf("%v, want %v", got, want)
+		t.Fatalf("marks = %v, want %v", got, want)
 	}
 }

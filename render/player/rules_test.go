@@ -16,12 +16,14 @@ import (
 	"slidegif/solve/filetest"
 )
 
-// ways is a program for node, behind the text of rules.js. It plays each line of moves by the rules of the script, and writes for each
-// position on the way whether it is solved, and the positions that one move of the metric leads to.
-const ways = `
+// rulesProgram is a Node.js program to be appended to rules.js. It plays lines of moves with the rules
+// of the script. For each position it prints whether it is solved, the legal moves in the metric, and
+// the resulting positions.
+const rulesProgram = `
 import { readFileSync } from "node:fs";
 
-// Whether a way is one move of a metric. A hand can push a row of tiles in every metric.
+// Reports whether a route is one move in a metric. Rows of tiles can be pushed by hand in every
+// metric.
 const one = {
 	push: () => true,
 	move: ({ pieces }) => pieces.length === 1,
@@ -30,9 +32,9 @@ const one = {
 };
 
 function look(rules, at) {
-	const text = (at) => at.map((place, i) => rules.gone(at, i) ? "gone" : [place[0], place[1], place[2] ?? 0].join(",")).join(" ");
-	const ends = at.flatMap((_, i) => rules.ways(at, i).slice(1)).filter((way) => rules.puzzle.motion || one[rules.puzzle.metric](way));
-	return { at: text(at), solved: rules.solved(at), moves: ends.map(({ pieces, path }) => [pieces, path]), ends: ends.map((way) => text(rules.after(at, way))) };
+	const text = (at) => at.map((place, i) => rules.hasLeft(at, i) ? "gone" : [place[0], place[1], place[2] ?? 0].join(",")).join(" ");
+	const ends = at.flatMap((_, i) => rules.routes(at, i).slice(1)).filter((route) => rules.puzzle.motion || one[rules.puzzle.metric](route));
+	return { at: text(at), solved: rules.solved(at), moves: ends.map(({ pieces, path }) => [pieces, path]), ends: ends.map((route) => text(rules.after(at, route))) };
 }
 
 console.log(JSON.stringify(JSON.parse(readFileSync(0)).map(({ puzzle, line }) => {
@@ -42,17 +44,17 @@ console.log(JSON.stringify(JSON.parse(readFileSync(0)).map(({ puzzle, line }) =>
 })));
 `
 
-// A look is what the script says of a position.
-type look struct {
+// A scriptPosition describes a position according to the script.
+type scriptPosition struct {
 	At     string
 	Solved bool
 	Moves  [][2]any
 	Ends   []string
 }
 
-// TestRules: the rules of the script are those of the referee. On random lines of every kind, in every metric,
-// both know the same moves, and where they lead. A rule that changes in board/check.go changes in
-// rules.js too.
+// TestRules compares the rules of the script with package board: on random lines of every kind and
+// metric, both must allow the same moves, with the same results. Changes of the rules in
+// board/check.go must also be made in rules.js.
 func TestRules(t *testing.T) {
 	type game struct {
 		Puzzle Puzzle `json:"puzzle"`
@@ -83,30 +85,30 @@ func TestRules(t *testing.T) {
 			games = append(games, g)
 		}
 	}
-	question, err := json.Marshal(games)
+	input, err := json.Marshal(games)
 	if err != nil {
 		t.Fatal(err)
 	}
-	node := exec.Command(rendertest.Needs(t, "node"), "--input-type=module", "-e", string(filetest.Read(t, "script/rules.js"))+ways)
-	node.Stdin, node.Stderr = bytes.NewReader(question), &bytes.Buffer{}
-	said, err := node.Output()
+	node := exec.Command(rendertest.RequireProgram(t, "node"), "--input-type=module", "-e", string(filetest.Read(t, "script/rules.js"))+rulesProgram)
+	node.Stdin, node.Stderr = bytes.NewReader(input), &bytes.Buffer{}
+	output, err := node.Output()
 	if err != nil {
 		t.Fatal(err, node.Stderr)
 	}
-	var answers [][]look
-	if err := json.Unmarshal(said, &answers); err != nil {
+	var results [][]scriptPosition
+	if err := json.Unmarshal(output, &results); err != nil {
 		t.Fatal(err)
 	}
 	for i, g := range games {
 		for n, b := range g.boards {
-			compare(t, fmt.Sprintf("%s in %ss after %v", g.Puzzle.ID, g.Puzzle.Metric, g.Line[:n]), g.boards[0], b, g.Puzzle.Metric, answers[i][n])
+			comparePosition(t, fmt.Sprintf("%s in %ss after %v", g.Puzzle.ID, g.Puzzle.Metric, g.Line[:n]), g.boards[0], b, g.Puzzle.Metric, results[i][n])
 		}
 	}
 }
 
-func compare(t *testing.T, name string, start, b board.Board, m board.Metric, script look) {
+func comparePosition(t *testing.T, name string, start, b board.Board, m board.Metric, script scriptPosition) {
 	t.Helper()
-	places := func(b board.Board) string {
+	describe := func(b board.Board) string {
 		var all []string
 		for i, p := range b.Pieces {
 			if p.Gone() {
@@ -117,36 +119,36 @@ func compare(t *testing.T, name string, start, b board.Board, m board.Metric, sc
 		}
 		return strings.Join(all, " ")
 	}
-	if places(b) != script.At || b.Solved() != script.Solved {
-		t.Fatalf("%s: the script is at %s, solved %v; want %s, %v", name, script.At, script.Solved, places(b), b.Solved())
+	if describe(b) != script.At || b.Solved() != script.Solved {
+		t.Fatalf("%s: script position %s, solved %v; want %s, %v", name, script.At, script.Solved, describe(b), b.Solved())
 	}
 	var ends []string
-	if m == "push" { // of a row of tiles, with the pieces in the script's order
-		for _, way := range script.Moves {
-			ends = append(ends, places(push(t, b, way)))
+	if m == "push" { // rows of tiles, with the pieces in the order of the script
+		for _, push := range script.Moves {
+			ends = append(ends, describe(replayPush(t, b, push)))
 		}
 		if len(ends) != start.W+start.H-2 {
-			t.Errorf("%s: the script knows %d pushes", name, len(ends))
+			t.Errorf("%s: script allows %d pushes, want one per row or column", name, len(ends))
 		}
 	} else {
 		for _, move := range board.Moves(b, m) {
-			ends = append(ends, places(b.Apply(move)))
+			ends = append(ends, describe(b.Apply(move)))
 		}
 	}
 	slices.Sort(ends)
 	slices.Sort(script.Ends)
 	for _, end := range slices.Concat(ends, script.Ends) {
 		if a, b := slices.Contains(ends, end), slices.Contains(script.Ends, end); a != b {
-			t.Errorf("%s: to go to %s: the referee says %v, the script %v", name, end, a, b)
+			t.Errorf("%s: move to %s legal: board %v, script %v", name, end, a, b)
 		}
 	}
 }
 
-// push replays a push of the script.
-func push(t *testing.T, b board.Board, way [2]any) board.Board {
+// replayPush plays a push of the script.
+func replayPush(t *testing.T, b board.Board, push [2]any) board.Board {
 	t.Helper()
-	move := board.Move{Path: way[1].(string)}
-	for _, i := range way[0].([]any) {
+	move := board.Move{Path: push[1].(string)}
+	for _, i := range push[0].([]any) {
 		move.Pieces = append(move.Pieces, int(i.(float64)))
 	}
 	end, err := board.Replay(b, []board.Move{move}, "push")

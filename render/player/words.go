@@ -2,8 +2,8 @@ package player
 
 import "slidegif/render/words"
 
-// texts are what a player says, by language. {n} is a number of moves with its noun,
-// {m} one without, {unit} the noun of the metric.
+// texts are the texts of a player by language. {n} is a number of moves with its noun, {m} a number
+// without a noun, and {unit} the noun of the metric.
 var texts = map[string]map[string]string{
 	"en": {
 		"play": "Play", "pause": "Pause", "prev": "Previous move", "next": "Next move",
@@ -12,12 +12,12 @@ var texts = map[string]map[string]string{
 		"speed": "Speed", "position": "Move", "solution": "Solution", "mine": "Try it",
 		"one": "{n} {unit}", "many": "{n} {unit}", "of": "{k} of {n}", "near": "{k} of {n} · at least {m}",
 		"you": "You: {n}", "fewest": "fewest: {n}", "atLeast": "best known: {n}, at least {m}", "won": "Solved in {n}", "perfect": "{n}, the fewest possible",
-		"could": "{n}, {m} is possible", "share": "Share", "another": "Next", "again": "Try again", "replay": "Replay",
-		"dare": "A friend needed {n}. Can you do it in fewer?", "match": "A friend did it in {n}, the fewest. Can you match it?", "both": "You: {n} · your friend: {m}",
+		"could": "{n}, but {m} is possible", "share": "Share", "another": "Next", "again": "Try again", "replay": "Replay",
+		"dare": "A friend needed {n}. Can you do it in fewer?", "match": "A friend did it in {n}, the fewest possible. Can you match that?", "both": "You: {n} · your friend: {m}",
 		"look": "Look at the {part}", "parts": "upper left|top|upper right|left|middle|right|lower left|bottom|lower right",
-		"use": "Move {piece}", "so": ", so that there can follow: {move}", "left": "{n} to the goal", "back": "Take back {n} to return to the known way",
-		"solving": "Solving…", "copied": "The link is copied", "start": "Start", "piece": "{name}, column {x}, row {y}",
-		"ways": ", can go {ways}", "or": " or ", "stuck": ", blocked", "waits": ", waits until {n} more have left", "row": "\nRow {n}: ", "target": "\nGoal: ", "list": ", ", "empty": "empty", "wall": "wall",
+		"use": "Move {piece}", "so": ", so that this move can follow: {move}", "left": "{n} to the goal", "back": "Undo {n} to return to the known solution",
+		"solving": "Solving…", "copied": "Link copied", "start": "Start", "piece": "{name}, column {x}, row {y}",
+		"ways": ", can go {ways}", "or": " or ", "stuck": ", blocked", "waits": ", frozen: {n} more must leave first", "row": "\nRow {n}: ", "target": "\nGoal: ", "list": ", ", "empty": "empty", "wall": "wall",
 		"run": "{n} cells {way}", "then": ", then ", "U": "up", "D": "down", "L": "to the left", "R": "to the right",
 	},
 	"zh": {
@@ -30,14 +30,14 @@ var texts = map[string]map[string]string{
 		"could": "用了 {n}，最少 {m} 步", "share": "分享", "another": "下一题", "again": "再来一次", "replay": "看回放",
 		"dare": "朋友用了 {n}，你能更少吗？", "match": "朋友只用了 {n}，正是最少。你也能做到吗？", "both": "你 {n} · 朋友 {m}",
 		"look": "看看{part}", "parts": "左上角|上方|右上角|左边|中间|右边|左下角|下方|右下角",
-		"use": "动一动这块：{piece}", "so": "，为了接着走：{move}", "left": "离目标还有 {n}", "back": "退回 {n}，就回到已知的走法",
+		"use": "动一动这块：{piece}", "so": "，接下来才能走：{move}", "left": "离目标还有 {n}", "back": "撤销 {n}，就回到已知的解法",
 		"solving": "正在求解…", "copied": "链接已复制", "start": "开局", "piece": "{name}，第 {x} 列第 {y} 行",
 		"ways": "，可以{ways}", "or": "、", "stuck": "，走不动", "waits": "，还要等 {n} 块出去才能动", "row": "\n第 {n} 行：", "target": "\n目标：", "list": "、", "empty": "空", "wall": "墙",
 		"run": "{way} {n} 格", "then": "，再", "U": "向上", "D": "向下", "L": "向左", "R": "向右",
 	},
 }
 
-// wordsIn returns the words of a language of labels. Labels in none speak English.
+// wordsIn returns the texts for a label language, English by default.
 func wordsIn(lang string) map[string]string {
 	switch lang {
 	case "zh":

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A canvas is a picture that sprites are put on.
+// A canvas is a picture on which sprites are drawn.
 type canvas[P pixel] struct {
 	size image.Point
 	pix  []P
@@ -15,8 +15,9 @@ func newCanvas[P pixel](size image.Point) canvas[P] {
 	return canvas[P]{size, make([]P, size.X*size.Y)}
 }
 
-// put copies what of s lies in clip to the canvas, with s's upper left corner at at.
-func (c canvas[P]) put(s *sprite[P], at image.Point, clip image.Rectangle) {
+// draw copies the part of s inside clip to the canvas. The top left corner of s is at the given
+// point.
+func (c canvas[P]) draw(s *sprite[P], at image.Point, clip image.Rectangle) {
 	r := image.Rectangle{at, at.Add(s.size)}.Intersect(clip)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		src := s.pix[(y-at.Y)*s.size.X:][r.Min.X-at.X : r.Max.X-at.X]
@@ -29,7 +30,7 @@ func (c canvas[P]) put(s *sprite[P], at image.Point, clip image.Rectangle) {
 	}
 }
 
-// copyFrom copies a rectangle of another canvas of the same size.
+// copyFrom copies a rectangle from another canvas of the same size.
 func (c canvas[P]) copyFrom(o canvas[P], r image.Rectangle) {
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		i, j := y*c.size.X+r.Min.X, y*c.size.X+r.Max.X
@@ -46,9 +47,8 @@ func (c canvas[P]) crop(r image.Rectangle) []P {
 	return out
 }
 
-// changed returns the smallest rectangle in r that holds all pixels in which c and o
-// differ.
-func (c canvas[P]) changed(o canvas[P], r image.Rectangle) image.Rectangle {
+// diffRect returns the bounding box of all pixels in r that differ between c and o.
+func (c canvas[P]) diffRect(o canvas[P], r image.Rectangle) image.Rectangle {
 	var out image.Rectangle
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		a := c.pix[y*c.size.X+r.Min.X : y*c.size.X+r.Max.X]
@@ -56,14 +56,14 @@ func (c canvas[P]) changed(o canvas[P], r image.Rectangle) image.Rectangle {
 		if slices.Equal(a, b) {
 			continue
 		}
-		from, to := 0, len(a)
-		for a[from] == b[from] {
-			from++
+		start, end := 0, len(a)
+		for a[start] == b[start] {
+			start++
 		}
-		for a[to-1] == b[to-1] {
-			to--
+		for a[end-1] == b[end-1] {
+			end--
 		}
-		out = out.Union(image.Rect(r.Min.X+from, y, r.Min.X+to, y+1))
+		out = out.Union(image.Rect(r.Min.X+start, y, r.Min.X+end, y+1))
 	}
 	return out
 }

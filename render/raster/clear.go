@@ -1,8 +1,8 @@
 package raster
 
-// AppendCleared appends the pixels of a patch to dst. Runs of at least so many pixels that do not differ from
-// those under the patch become transparent.
-func AppendCleared(dst, pix, under []uint8, transparent uint8, least int) []uint8 {
+// AppendTransparent appends the pixels of a patch to dst. Runs of at least minRun pixels that equal
+// the pixels under the patch become transparent.
+func AppendTransparent(dst, pix, under []uint8, transparent uint8, minRun int) []uint8 {
 	from := len(dst)
 	dst = append(dst, pix...)
 	out := dst[from:]
@@ -11,7 +11,7 @@ func AppendCleared(dst, pix, under []uint8, transparent uint8, least int) []uint
 		for i < len(pix) && pix[i] == under[i] {
 			i++
 		}
-		if i-first < least {
+		if i-first < minRun {
 			continue
 		}
 		for ; first < i; first++ {

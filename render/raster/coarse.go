@@ -1,29 +1,29 @@
 package raster
 
-// While a piece moves it has fewer colours, unless motion is exact. Those that the theme
-// fills shapes with, ink and the bands of gradients among them, all stay. What lies between,
-// the grain of wood and the smooth edges of ink, gets colours one by one until what it looks
-// like is near enough to what it is: it falls into longer runs then, which LZW likes.
+// Unless Options.Motion is exact, moving pieces use fewer colours. The fill colours of the theme
+// are kept, including ink and the bands of gradients. Colours between them, such as wood grain and
+// anti-aliased edges, are reduced to as few as the error limit allows. This creates longer runs of
+// equal pixels, which LZW compresses better.
 //
-// Who asks for a small palette wants a small file, and in few colours a piece has little
-// left to lose: the less the palette has the further off they may be.
+// The error limit is higher for small palettes. They are used for small files, and pieces with few
+// colours lose little.
 const (
-	leastBetween = 3
-	mostBetween  = 8
-	// nearEnough is the squared difference of colours, as apart tells it, that the average
-	// pixel of a moving piece may have.
-	nearEnough = 200
-	// tooFar: a piece that few colours make look this different stays as it is. It is the
-	// part of a photo.
-	tooFar = 500
+	minExtraColors = 3
+	maxExtraColors = 8
+	// targetError is the maximum colorDistance per pixel, on average. The number of colours is
+	// increased until this is reached.
+	targetError = 200
+	// maxError is the average colorDistance above which a piece keeps all its colours. Such pieces
+	// show part of a photo.
+	maxError = 500
 
-	smallPalette = 64
-	smallNear    = 800 // nearEnough and tooFar of a palette just below that
+	smallPalette      = 64
+	smallPaletteError = 800 // targetError and maxError of palettes just below that size
 )
 
-// coarse returns s, in indices of a palette, with fewer colours, or s itself if few would not
-// do. It has all of those that keep tells.
-func coarse(s *sprite[uint8], p *palette, keep *[256]bool) *sprite[uint8] {
+// reduceColors returns a copy of s with fewer colours. The colours in keep are always kept. It returns
+// s itself if the error would exceed maxError.
+func reduceColors(s *sprite[uint8], p *palette, keep *[256]bool) *sprite[uint8] {
 	var count [256]int
 	for _, v := range s.pix {
 		count[v]++
@@ -41,29 +41,29 @@ func coarse(s *sprite[uint8], p *palette, keep *[256]bool) *sprite[uint8] {
 			kept = append(kept, p.colors[v])
 		}
 	}
-	near, far := nearEnough, tooFar
+	target, limit := targetError, maxError
 	if n := len(p.colors); n < smallPalette {
-		near = smallNear * smallPalette / n
-		far = near
+		target = smallPaletteError * smallPalette / n
+		limit = target
 	}
 	var to [256]uint8
-	off := 0
-	for n := leastBetween; n <= mostBetween; n++ {
+	sum := 0
+	for n := minExtraColors; n <= maxExtraColors; n++ {
 		few := []rgb{transparent}
 		for _, c := range quantize(all, kept, len(kept)+n) {
 			few = append(few, p.colors[p.index(c)])
 		}
-		off = 0
+		sum = 0
 		for v := 1; v < len(p.colors); v++ {
 			c := few[nearestColor(few, p.colors[v])]
 			to[v] = p.index(c)
-			off += count[v] * apart(c, p.colors[v])
+			sum += count[v] * colorDistance(c, p.colors[v])
 		}
-		if off <= near*pixels {
+		if sum <= target*pixels {
 			break
 		}
 	}
-	if off > far*pixels {
+	if sum > limit*pixels {
 		return s
 	}
 	out := &sprite[uint8]{size: s.size, pix: make([]uint8, len(s.pix))}

@@ -6,7 +6,7 @@ import (
 	"slidegif/render/theme"
 )
 
-// placeCounter finds the boxes that the widest text of the counters fills.
+// placeCounter computes the boxes of the counters. All boxes fit the widest text.
 func (p *Parts) placeCounter() error {
 	d, first := p.design, p.Boards[0]
 	p.counterBoxes = make([]image.Rectangle, len(p.Boards))
@@ -15,7 +15,7 @@ func (p *Parts) placeCounter() error {
 		if c.Counter == nil {
 			return nil
 		}
-		for n := range c.Counted + 1 {
+		for n := range c.MaxCount + 1 {
 			texts = append(texts, c.Counter(n))
 		}
 		texts = append(texts, c.Solved)
@@ -31,7 +31,7 @@ func (p *Parts) placeCounter() error {
 	return nil
 }
 
-// drawCounter draws the counter's box of a board after n moves, or at the end.
+// drawCounter draws the counter of a board after n moves, or the final text if ended is set.
 func (p *Parts) drawCounter(board, n int, ended bool) (*image.RGBA, error) {
 	c := p.design.Captions()[board]
 	text := c.Solved
@@ -43,8 +43,8 @@ func (p *Parts) drawCounter(board, n int, ended bool) (*image.RGBA, error) {
 
 const digits = "0123456789/"
 
-// drawDigits draws what counters are made of: their palette should not be another one for
-// each number.
+// drawDigits draws all characters of counters, so that the palette does not depend on the numbers
+// shown.
 func (p *Parts) drawDigits() (*image.RGBA, error) {
 	wide, err := p.design.Theme.TextWidth(digits, p.counterSize, p.design.Font)
 	if err != nil {
@@ -55,9 +55,9 @@ func (p *Parts) drawDigits() (*image.RGBA, error) {
 
 func (p *Parts) drawCaption(text string, size image.Point) (*image.RGBA, error) {
 	t := p.design.Theme
-	glyphs, err := p.design.Note(text, image.Rectangle{Max: size}, theme.Right, p.counterSize)
+	glyphs, err := p.design.LayoutNote(text, image.Rectangle{Max: size}, theme.Right, p.counterSize)
 	if err != nil {
 		return nil, err
 	}
-	return Picture(theme.Inked(glyphs, t.PlateInk), size, t.Plate), nil
+	return Rasterize(theme.TextDrawing(glyphs, t.PlateInk), size, t.Plate), nil
 }

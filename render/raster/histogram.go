@@ -8,24 +8,24 @@ import (
 	"slices"
 )
 
-// A histogram counts the colours that a picture is made of.
+// A histogram counts the pixels of each colour.
 type histogram map[rgb]int64
 
-// add counts each pixel of an image on its ground; pixels that are wholly transparent
-// count for nothing.
+// add counts the pixels of an image, blended with a background colour. Fully transparent pixels are
+// not counted.
 func (h histogram) add(img *image.RGBA, ground color.RGBA) {
 	for i := 0; i < len(img.Pix); {
 		px, n := pixelAt(img.Pix, i), 1
-		for i += 4; i < len(img.Pix) && pixelAt(img.Pix, i) == px; i += 4 { // flat areas come in runs
+		for i += 4; i < len(img.Pix) && pixelAt(img.Pix, i) == px; i += 4 { // pixels of flat areas are in runs
 			n++
 		}
 		if px>>24 != 0 {
-			h[opaque(over(px, ground))] += int64(n)
+			h[toRGB(blend(px, ground))] += int64(n)
 		}
 	}
 }
 
-// shades returns all colours with what they count, by colour.
+// shades returns all colours with their counts, sorted by colour.
 func (h histogram) shades() []shade {
 	list := make([]shade, 0, len(h))
 	for c, n := range h {
@@ -35,11 +35,11 @@ func (h histogram) shades() []shade {
 	return list
 }
 
-// pixelAt returns the four bytes at i of an RGBA picture, alpha in the highest.
+// pixelAt returns the pixel at byte offset i of an RGBA picture, with alpha in the highest byte.
 func pixelAt(pix []uint8, i int) uint32 { return binary.LittleEndian.Uint32(pix[i:]) }
 
-// over composes a pixel with premultiplied alpha on a ground.
-func over(px uint32, ground color.RGBA) color.RGBA {
+// blend composes a pixel with premultiplied alpha on a background colour.
+func blend(px uint32, ground color.RGBA) color.RGBA {
 	rest := 255 - px>>24
 	mix := func(c uint32, under uint8) uint8 { return uint8(min(c&255+(uint32(under)*rest+127)/255, 255)) }
 	return color.RGBA{mix(px, ground.R), mix(px>>8, ground.G), mix(px>>16, ground.B), mix(px>>24, ground.A)}

@@ -5,35 +5,35 @@ import (
 	"slices"
 )
 
-// indexed turns the parts into indices of a palette of at most colors entries. Reduced takes some
-// of the colours of a piece while it moves.
+// indexed converts the parts to palette indices. The palette has at most colors entries. If reduced
+// is set, moving pieces use fewer colours.
 func (p *Parts) indexed(colors int, reduced bool) (*palette, *sprites[uint8], error) {
 	pal, err := p.palette(colors)
 	if err != nil {
 		return nil, nil, err
 	}
-	index := func(c color.RGBA) uint8 { return pal.index(opaque(c)) }
+	index := func(c color.RGBA) uint8 { return pal.index(toRGB(c)) }
 	s := newSprites(p, index)
 	if reduced {
 		var keep [256]bool
 		for _, c := range p.Fills {
 			keep[index(c)] = true
 		}
-		for _, list := range [][]looks[uint8]{s.plain, s.lit} {
+		for _, list := range [][]spritePair[uint8]{s.plain, s.highlighted} {
 			for i := range list {
-				list[i].moving = coarse(list[i].rest, pal, &keep)
+				list[i].moving = reduceColors(list[i].rest, pal, &keep)
 			}
 		}
 	}
 	return pal, s, nil
 }
 
-// palette chooses colours from all that the parts show.
+// palette chooses a palette for all parts.
 func (p *Parts) palette(colors int) (*palette, error) {
 	t := p.design.Theme
 	h := histogram{}
 	h.add(p.Base, t.Paper)
-	for _, img := range slices.Concat(p.Pieces, p.Lit) {
+	for _, img := range slices.Concat(p.Pieces, p.Highlighted) {
 		h.add(img, t.Floor)
 	}
 	if p.Photo != nil {
@@ -50,8 +50,8 @@ func (p *Parts) palette(colors int) (*palette, error) {
 	}
 	var keep []rgb
 	for _, c := range flat {
-		if !slices.Contains(keep, opaque(c)) {
-			keep = append(keep, opaque(c))
+		if !slices.Contains(keep, toRGB(c)) {
+			keep = append(keep, toRGB(c))
 		}
 	}
 	return newPalette(append([]rgb{transparent}, quantize(h.shades(), keep, colors-1)...)), nil

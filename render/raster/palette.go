@@ -5,60 +5,60 @@ import (
 	"math"
 )
 
-// An rgb is an opaque colour, 8 bits a channel: 0xRRGGBB.
+// An rgb is an opaque colour with 8 bits per channel: 0xRRGGBB.
 type rgb uint32
 
 func pack(r, g, b uint32) rgb { return rgb(r<<16 | g<<8 | b) }
 
 func (c rgb) split() (r, g, b int) { return int(c >> 16), int(c >> 8 & 255), int(c & 255) }
 
-// apart returns how different two colours look: the squared distance with green
-// counting most and blue least, which is near enough to what eyes do.
-func apart(a, b rgb) int {
+// colorDistance returns the weighted squared distance of two colours. Green has the highest weight
+// and blue the lowest, which approximates human perception.
+func colorDistance(a, b rgb) int {
 	ar, ag, ab := a.split()
 	br, bg, bb := b.split()
 	return 3*(ar-br)*(ar-br) + 4*(ag-bg)*(ag-bg) + 2*(ab-bb)*(ab-bb)
 }
 
-// transparent is the entry of a palette that has no colour: the picture below is seen.
+// transparent is the palette index of transparent pixels.
 const transparent = 0
 
-// A palette is the one table of colours of a picture. Entry 0 is transparent.
+// A palette is the colour table of a picture. Entry 0 is transparent.
 type palette struct {
-	colors []rgb
-	near   map[rgb]int // answers already given, which nearest would repeat for each pixel
+	colors       []rgb
+	nearestIndex map[rgb]int // memo of nearest
 }
 
 func newPalette(colors []rgb) *palette {
-	return &palette{colors: colors, near: map[rgb]int{}}
+	return &palette{colors: colors, nearestIndex: map[rgb]int{}}
 }
 
-// index returns the entry nearest to c, never 0.
+// index returns the index of the colour nearest to c. It never returns 0.
 func (p *palette) index(c rgb) uint8 { return uint8(p.nearest(c)) }
 
-// nearest is index for a palette of any length.
+// nearest is like index, for palettes of any length.
 func (p *palette) nearest(c rgb) int {
-	n, ok := p.near[c]
+	n, ok := p.nearestIndex[c]
 	if !ok {
 		n = nearestColor(p.colors, c)
-		p.near[c] = n
+		p.nearestIndex[c] = n
 	}
 	return n
 }
 
-// nearestColor returns the index in colors, 0 left out, of the entry nearest to c; the
-// first of those equally near.
+// nearestColor returns the index of the colour nearest to c, ignoring index 0. It returns the first
+// index if there are ties.
 func nearestColor(colors []rgb, c rgb) int {
 	best, at := math.MaxInt, 0
 	for i := 1; i < len(colors); i++ {
-		if d := apart(colors[i], c); d < best {
+		if d := colorDistance(colors[i], c); d < best {
 			best, at = d, i
 		}
 	}
 	return at
 }
 
-// model returns the palette as a file has it.
+// model returns the palette as a color.Palette.
 func (p *palette) model() color.Palette {
 	m := color.Palette{color.RGBA{}}
 	for _, c := range p.colors[1:] {
@@ -68,4 +68,4 @@ func (p *palette) model() color.Palette {
 	return m
 }
 
-func opaque(c color.RGBA) rgb { return pack(uint32(c.R), uint32(c.G), uint32(c.B)) }
+func toRGB(c color.RGBA) rgb { return pack(uint32(c.R), uint32(c.G), uint32(c.B)) }

@@ -11,35 +11,35 @@ import (
 	"slidegif/render/theme"
 )
 
-// Parts are everything a picture is put together from, each drawn once in full colour:
-// what never moves, and every piece. They must not be changed.
+// Parts holds the true-colour images from which pictures are composed: the background and every
+// piece. The images must not be modified.
 type Parts struct {
 	scene.Picture
-	Base   *image.RGBA   // paper, titles and the empty boards: the whole picture
-	Pieces []*image.RGBA // all looks of pieces, each as large as its box, transparent around the piece
-	Lit    []*image.RGBA // the same, lit; nil where no piece is ever lit
-	Photo  *image.RGBA   // the photo as a whole, as large as all cells; nil without one
-	Fills  []color.RGBA  // what shapes of pieces are filled with, some more than once
+	Base        *image.RGBA   // complete picture without pieces: paper, titles and empty boards
+	Pieces      []*image.RGBA // looks of pieces, each with the size of its bounding box and transparent outside the piece
+	Highlighted []*image.RGBA // highlighted looks; nil: pieces are never highlighted
+	Photo       *image.RGBA   // complete photo with the size of all cells, or nil
+	Fills       []color.RGBA  // fill colours of the shapes of pieces, with duplicates
 
 	design theme.Design
-	// Texts of a counter end at the right of its box, so that only digits move when the
-	// number changes. There is a box for each board, empty where there is no counter.
+	// Counters are right-aligned in their boxes, so that only digits change between numbers. There is
+	// one box per board; it is empty if there is no counter.
 	counterBoxes []image.Rectangle
-	counterSize  float64 // of the type
+	counterSize  float64 // font size
 }
 
-// NewParts draws the parts of a picture whose longer side has size pixels. Lit pieces are
-// drawn where lit is set.
-func NewParts(ctx context.Context, d theme.Design, size int, lit bool) (*Parts, error) {
-	l, err := d.Arrange(size)
+// NewParts draws the parts of a picture with the given size in pixels of the longer side. If
+// highlight is set, it also draws highlighted pieces.
+func NewParts(ctx context.Context, d theme.Design, size int, highlight bool) (*Parts, error) {
+	l, err := d.Layout(size)
 	if err != nil {
 		return nil, err
 	}
-	return partsAt(ctx, d, l, lit)
+	return newPartsIn(ctx, d, l, highlight)
 }
 
-// partsAt is NewParts for a given arrangement.
-func partsAt(ctx context.Context, d theme.Design, picture scene.Picture, lit bool) (*Parts, error) {
+// newPartsIn is like NewParts, for a given layout.
+func newPartsIn(ctx context.Context, d theme.Design, picture scene.Picture, highlight bool) (*Parts, error) {
 	d.Theme = d.Theme.OrDefault()
 	p := &Parts{Picture: picture, design: d}
 	l := picture.Boards[0]
@@ -50,12 +50,12 @@ func partsAt(ctx context.Context, d theme.Design, picture scene.Picture, lit boo
 	if p.Base, err = p.drawBase(ts); err != nil {
 		return nil, err
 	}
-	err = d.Looks(ctx, ts, lit, func(i int, lit bool, drawing theme.Drawing) error {
-		into := &p.Pieces
-		if lit {
-			into = &p.Lit
+	err = d.DrawPieces(ctx, ts, highlight, func(i int, highlighted bool, drawing theme.Drawing) error {
+		images := &p.Pieces
+		if highlighted {
+			images = &p.Highlighted
 		}
-		*into = append(*into, Picture(drawing, l.Box(ts.Board.Pieces[i]).Size(), color.RGBA{}))
+		*images = append(*images, Rasterize(drawing, l.Box(ts.Board.Pieces[i]).Size(), color.RGBA{}))
 		for _, s := range drawing {
 			if f, ok := s.Fill.(theme.Flat); ok {
 				p.Fills = append(p.Fills, color.RGBA(f))
@@ -71,28 +71,28 @@ func partsAt(ctx context.Context, d theme.Design, picture scene.Picture, lit boo
 		if err != nil {
 			return nil, err
 		}
-		p.Photo = Picture(theme.WholePhoto(img, l.Cell), img.Bounds().Size(), d.Theme.Floor)
+		p.Photo = Rasterize(theme.WholePhoto(img, l.Cell), img.Bounds().Size(), d.Theme.Floor)
 	}
 	return p, p.placeCounter()
 }
 
-// drawBase draws all that stays.
+// drawBase draws the background: paper, titles and empty boards.
 func (p *Parts) drawBase(s theme.Scene) (*image.RGBA, error) {
 	d := p.design
 	img := image.NewRGBA(image.Rectangle{Max: p.Size})
 	draw.Draw(img, img.Rect, image.NewUniform(d.Theme.Paper), image.Point{}, draw.Src)
-	board := Picture(d.Theme.Board(s), p.Boards[0].Frame.Size(), d.Theme.Paper)
+	board := Rasterize(d.Theme.Board(s), p.Boards[0].Frame.Size(), d.Theme.Paper)
 	for _, l := range p.Boards {
 		draw.Draw(img, l.Frame, board, image.Point{}, draw.Src)
 		if d.Race == nil {
 			extendEdges(img, l)
 		}
 	}
-	return img, d.PutAround(paper{img, p}, p.Picture)
+	return img, d.DrawSurroundings(drawTarget{img, p}, p.Picture)
 }
 
-// extendEdges draws the edge of the board on into the few pixels that cells cannot fill,
-// where no title or counter takes them.
+// extendEdges repeats the edge pixels of the board in the margin that remains because the size is
+// not a multiple of the cell size. It does not cover the title and the counter.
 func extendEdges(img *image.RGBA, l scene.Geometry) {
 	inner := image.Rect(l.Board.Min.X, l.Frame.Min.Y, l.Board.Max.X, l.Frame.Max.Y)
 	for y := range l.Size.Y {
@@ -105,7 +105,7 @@ func extendEdges(img *image.RGBA, l scene.Geometry) {
 	}
 }
 
-// Still composes the whole picture of a position of each board in full colour.
+// Still composes a true-colour picture with the given position of each board.
 func (p *Parts) Still(positions ...scene.Position) (*image.RGBA, error) {
 	img := image.NewRGBA(p.Base.Rect)
 	copy(img.Pix, p.Base.Pix)
@@ -114,10 +114,10 @@ func (p *Parts) Still(positions ...scene.Position) (*image.RGBA, error) {
 			if piece.Gone() {
 				continue
 			}
-			look := p.design.Board.Look(i, piece)
+			look := p.design.Board.LookIndex(i, piece)
 			picture := p.Pieces[look]
-			if p.Lit != nil && slices.Contains(at.Lit, i) {
-				picture = p.Lit[look]
+			if p.Highlighted != nil && slices.Contains(at.Highlighted, i) {
+				picture = p.Highlighted[look]
 			}
 			draw.Draw(img, p.Boards[k].Box(piece), picture, image.Point{}, draw.Over)
 		}

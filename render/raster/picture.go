@@ -10,10 +10,11 @@ import (
 	"slidegif/render/theme"
 )
 
-// Picture paints a drawing of a given size on a ground of one colour, or of none.
-func Picture(d theme.Drawing, size image.Point, ground color.RGBA) *image.RGBA {
+// Rasterize paints a drawing on a background colour, which may be transparent. The size is in
+// pixels.
+func Rasterize(d theme.Drawing, size image.Point, background color.RGBA) *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: size})
-	draw.Draw(img, img.Rect, image.NewUniform(ground), image.Point{}, draw.Src)
+	draw.Draw(img, img.Rect, image.NewUniform(background), image.Point{}, draw.Src)
 	d.Paint(gg.NewContextForRGBA(img))
 	return img
 }

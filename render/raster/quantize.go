@@ -5,19 +5,18 @@ import (
 	"slices"
 )
 
-// A shade is a colour and how many pixels have it.
+// A shade is a colour with its number of pixels.
 type shade struct {
 	color  rgb
 	weight int64
 }
 
-// quantize chooses n colours that stand for all shades best; the colours in keep are
-// among them. It is a median cut that splits where the squared error falls most (Wu,
-// "Efficient Statistical Computations for Optimal Color Quantization", 1991), then a few
-// rounds of k-means, all of it in integers.
+// quantize returns up to n colours that represent the shades with the smallest error. The result
+// includes the colours in keep. The algorithm is a median cut that chooses the split with the
+// greatest reduction of the squared error (Wu, "Efficient Statistical Computations for Optimal Color
+// Quantization", 1991), followed by a few rounds of k-means. It uses only integers.
 //
-// Colours that cover much of the picture are kept exactly: an eye sees a flat area
-// change by one, and no average of its neighbours may take its place.
+// Colours of large areas are kept exactly, since even a small change of a flat area is visible.
 func quantize(list []shade, keep []rgb, n int) []rgb {
 	fixed := slices.Clone(keep)
 	total := int64(0)
@@ -27,7 +26,7 @@ func quantize(list []shade, keep []rgb, n int) []rgb {
 	byWeight := slices.Clone(list)
 	slices.SortStableFunc(byWeight, func(a, b shade) int { return cmp.Compare(b.weight, a.weight) })
 	for _, s := range byWeight {
-		if s.weight*flatShare < total || len(fixed)*4 >= n*3 {
+		if s.weight*flatFraction < total || len(fixed)*4 >= n*3 {
 			break
 		}
 		if !slices.Contains(fixed, s.color) {
@@ -36,24 +35,24 @@ func quantize(list []shade, keep []rgb, n int) []rgb {
 	}
 	fixed = fixed[:min(len(fixed), n)]
 	rest := slices.DeleteFunc(slices.Clone(list), func(s shade) bool { return slices.Contains(fixed, s.color) })
-	if len(rest) <= n-len(fixed) { // few enough to have all of them
+	if len(rest) <= n-len(fixed) { // all shades fit
 		for _, s := range rest {
 			fixed = append(fixed, s.color)
 		}
 		return fixed
 	}
-	rest = bucket(rest)
+	rest = mergeShades(rest)
 	colors := slices.Concat(fixed, split(rest, n-len(fixed)))
-	settle(rest, colors, len(fixed))
+	refine(rest, colors, len(fixed))
 	return colors
 }
 
-// flatShare: a colour of more than one in so many pixels is kept exactly.
-const flatShare = 150
+// flatFraction is the inverse of the share of pixels above which a colour is kept exactly.
+const flatFraction = 150
 
-// bucket merges shades that differ only in the last bits of their channels once there are
-// more than maxShades, which bounds the time that choosing takes.
-func bucket(list []shade) []shade {
+// mergeShades limits the number of shades to maxShades by merging shades that differ only in the
+// lowest bits. This bounds the running time of quantize.
+func mergeShades(list []shade) []shade {
 	for bits := 1; len(list) > maxShades; bits++ {
 		sums := map[rgb]int{}
 		var merged []mean
@@ -77,7 +76,7 @@ func bucket(list []shade) []shade {
 
 const maxShades = 4096
 
-// A mean sums up shades.
+// A mean accumulates the weighted sum of shades.
 type mean struct{ r, g, b, weight int64 }
 
 func (m *mean) add(s shade) {
@@ -93,10 +92,10 @@ func (m mean) color() rgb {
 	return pack(uint32((m.r+half)/m.weight), uint32((m.g+half)/m.weight), uint32((m.b+half)/m.weight))
 }
 
-// settle moves each colour but the first fixed ones to the mean of the shades nearest to
-// it, a few times over. Without: 1.1 to 1.4 x the squared error of stills of 16 and 64 colours.
-func settle(list []shade, colors []rgb, fixed int) {
-	entries := slices.Concat([]rgb{0}, colors) // nearestColor leaves slot 0 out
+// refine runs a few rounds of k-means. It moves each colour to the mean of its nearest shades, except
+// the first fixed colours. Without: 1.1 to 1.4 x the squared error of stills of 16 and 64 colours.
+func refine(list []shade, colors []rgb, fixed int) {
+	entries := slices.Concat([]rgb{0}, colors) // nearestColor skips index 0
 	for range 6 {
 		means := make([]mean, len(entries))
 		for _, s := range list {
@@ -118,15 +117,15 @@ func settle(list []shade, colors []rgb, fixed int) {
 	copy(colors, entries[1:])
 }
 
-// A region is shades that one colour stands for so far, and the best way to part them.
+// A region is a set of shades with a common colour, and the best way to split it.
 type region struct {
 	shades []shade
-	gain   int64 // how much the squared error falls by the best cut
+	gain   int64 // reduction of the squared error by the best split
 	axis   int
-	at     int // the first shade of the upper part, sorted along axis
+	at     int // index of the first shade of the upper part, sorted along axis
 }
 
-// split parts the shades into n regions and returns the mean of each.
+// split divides the shades into up to n regions and returns the mean of each region.
 func split(list []shade, n int) []rgb {
 	if n == 0 {
 		return nil
@@ -158,7 +157,7 @@ func split(list []shade, n int) []rgb {
 	return colors
 }
 
-// weights of the channels, as in apart.
+// weights are the weights of the channels, as in colorDistance.
 var weights = [3]int64{3, 4, 2}
 
 func channel(c rgb, axis int) int64 { return int64(c >> (16 - 8*axis) & 255) }
@@ -172,8 +171,8 @@ func sortAlong(list []shade, axis int) {
 	})
 }
 
-// newRegion finds the best cut: along each axis, all of the 255 places are tried with
-// sums by channel value, so that nothing need be sorted.
+// newRegion returns a region with its best split. It tries all 255 split points along each axis,
+// using sums by channel value instead of sorting.
 func newRegion(list []shade) region {
 	best := region{shades: list}
 	var all mean
@@ -198,8 +197,8 @@ func newRegion(list []shade) region {
 				continue
 			}
 			high := mean{all.r - low.r, all.g - low.g, all.b - low.b, all.weight - low.weight}
-			// The error falls by w1*w2/(w1+w2) times the squared distance of the means.
-			if gain := between(low, high); gain > best.gain {
+			// The error decreases by w1*w2/(w1+w2) times the squared distance of the means.
+			if gain := errorReduction(low, high); gain > best.gain {
 				best.gain, best.axis, best.at = gain, axis, n
 			}
 		}
@@ -207,12 +206,12 @@ func newRegion(list []shade) region {
 	return best
 }
 
-// between is the fall of the squared error by parting low from high, in whole numbers:
-// means are taken in sixteenths of a step.
-func between(low, high mean) int64 {
+// errorReduction returns the reduction of the squared error if low and high are separated. It uses
+// fixed-point numbers: means are in sixteenths.
+func errorReduction(low, high mean) int64 {
 	d := func(a, b int64) int64 { return 16*a/low.weight - 16*b/high.weight }
 	r, g, b := d(low.r, high.r), d(low.g, high.g), d(low.b, high.b)
 	square := weights[0]*r*r + weights[1]*g*g + weights[2]*b*b
-	// The harmonic part is at most 2^26 pixels, in sixteenths too, and square below 2^28.
+	// No overflow: the harmonic term is at most 2^26 pixels, times 16, and square is below 2^28.
 	return 16 * low.weight * high.weight / (low.weight + high.weight) * square / 4096
 }

@@ -5,29 +5,29 @@ import (
 	"image/color"
 )
 
-// A pixel is an index of a palette, or four bytes of an RGBA picture with alpha in the highest.
-// The zero pixel is transparent.
+// A pixel is a palette index or an RGBA value with alpha in the highest byte. The zero pixel is
+// transparent.
 type pixel interface{ uint8 | uint32 }
 
-// A sprite is a piece in pixels; where it shows what is below it they are transparent.
+// A sprite is the image of a piece. Pixels outside the piece are transparent.
 type sprite[P pixel] struct {
 	size image.Point
 	pix  []P
 }
 
-// newSprite turns each pixel of a picture, composed on a ground, into that of a format:
-// dithering would make noise that neither eyes nor LZW like.
-func newSprite[P pixel](img *image.RGBA, ground color.RGBA, convert func(color.RGBA) P) *sprite[P] {
+// newSprite blends a picture with a background colour and converts each pixel. It does not dither,
+// since dithering adds visible noise and compresses badly.
+func newSprite[P pixel](img *image.RGBA, background color.RGBA, convert func(color.RGBA) P) *sprite[P] {
 	s := &sprite[P]{size: img.Rect.Size(), pix: make([]P, img.Rect.Dx()*img.Rect.Dy())}
-	last, now := uint32(0), P(transparent)
+	last, value := uint32(0), P(transparent)
 	for i := range s.pix {
 		if px := pixelAt(img.Pix, 4*i); px != last {
-			last, now = px, transparent
+			last, value = px, transparent
 			if px>>24 != 0 {
-				now = convert(over(px, ground))
+				value = convert(blend(px, background))
 			}
 		}
-		s.pix[i] = now
+		s.pix[i] = value
 	}
 	return s
 }

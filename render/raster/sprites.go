@@ -5,17 +5,18 @@ import (
 	"image/color"
 )
 
-// sprites are Parts in the pixels of a format: all that painting frames needs.
+// sprites holds Parts converted to a pixel format.
 type sprites[P pixel] struct {
-	parts      *Parts
-	convert    func(color.RGBA) P // of an opaque pixel
-	base       canvas[P]
-	plain, lit []looks[P] // by piece; lit is nil where no piece is ever lit
-	photo      *sprite[P] // nil without one
+	parts              *Parts
+	convert            func(color.RGBA) P // converts an opaque colour
+	base               canvas[P]
+	plain, highlighted []spritePair[P] // by look; highlighted is nil if pieces are never highlighted
+	photo              *sprite[P]      // nil: none
 }
 
-// looks are a piece as it rests and as it moves: the same, or with fewer colours.
-type looks[P pixel] struct{ rest, moving *sprite[P] }
+// A spritePair holds the sprites of a piece at rest and in motion. The moving sprite may have fewer
+// colours.
+type spritePair[P pixel] struct{ rest, moving *sprite[P] }
 
 func newSprites[P pixel](p *Parts, convert func(color.RGBA) P) *sprites[P] {
 	t := p.design.Theme
@@ -24,19 +25,19 @@ func newSprites[P pixel](p *Parts, convert func(color.RGBA) P) *sprites[P] {
 	if p.Photo != nil {
 		s.photo = newSprite(p.Photo, t.Floor, convert)
 	}
-	all := func(pictures []*image.RGBA) (list []looks[P]) {
+	all := func(pictures []*image.RGBA) (list []spritePair[P]) {
 		for _, img := range pictures {
 			rest := newSprite(img, t.Floor, convert)
-			list = append(list, looks[P]{rest, rest})
+			list = append(list, spritePair[P]{rest, rest})
 		}
 		return list
 	}
-	s.plain, s.lit = all(p.Pieces), all(p.Lit)
+	s.plain, s.highlighted = all(p.Pieces), all(p.Highlighted)
 	return s
 }
 
-// count returns the counter's box of a board after n moves, or at the end.
-func (s *sprites[P]) count(board, n int, ended bool) (*sprite[P], error) {
+// counterSprite returns the counter of a board after n moves, or the final text if ended is set.
+func (s *sprites[P]) counterSprite(board, n int, ended bool) (*sprite[P], error) {
 	img, err := s.parts.drawCounter(board, n, ended)
 	if err != nil {
 		return nil, err

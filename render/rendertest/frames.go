@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// GIF decodes an animation and returns what a viewer sees, frame by frame.
-func GIF(t testing.TB, data []byte) (pictures []*image.RGBA, delays []int) {
+// DecodeGIF decodes an animation. It returns the composed frames and their delays in centiseconds.
+func DecodeGIF(t testing.TB, data []byte) (pictures []*image.RGBA, delays []int) {
 	t.Helper()
 	g, err := gif.DecodeAll(bytes.NewReader(data))
 	if err != nil {
@@ -25,26 +25,27 @@ func GIF(t testing.TB, data []byte) (pictures []*image.RGBA, delays []int) {
 		copy(picture.Pix, screen.Pix)
 		pictures = append(pictures, picture)
 		if g.Disposal[i] != gif.DisposalNone && i > 0 {
-			t.Fatalf("frame %d has disposal %d", i, g.Disposal[i])
+			t.Fatalf("DecodeGIF: frame %d: disposal = %d, want %d", i, g.Disposal[i], gif.DisposalNone)
 		}
 	}
 	return pictures, g.Delay
 }
 
-// APNG takes an animated PNG apart: each frame becomes a PNG of its own, which image/png
-// reads. It checks sums, sequence numbers and the number of frames.
-func APNG(t testing.TB, data []byte) (pictures []*image.RGBA, delays []int) {
+// DecodeAPNG decodes an animated PNG. It returns the composed frames and their delays in
+// centiseconds. It converts each frame to a separate PNG for package image/png, and verifies
+// checksums, sequence numbers and the number of frames.
+func DecodeAPNG(t testing.TB, data []byte) (pictures []*image.RGBA, delays []int) {
 	t.Helper()
 	const magic = "\x89PNG\r\n\x1a\n"
 	if !bytes.HasPrefix(data, []byte(magic)) {
-		t.Fatal("no PNG")
+		t.Fatal("DecodeAPNG: missing PNG signature")
 	}
 	var ihdr, colours, control []byte
 	var screen *image.RGBA
 	frames, sequence := uint32(0), uint32(0)
-	number := func(body []byte) {
+	checkSequence := func(body []byte) {
 		if n := binary.BigEndian.Uint32(body); n != sequence {
-			t.Fatalf("sequence number %d, want %d", n, sequence)
+			t.Fatalf("DecodeAPNG: sequence number %d, want %d", n, sequence)
 		}
 		sequence++
 	}
@@ -53,19 +54,20 @@ func APNG(t testing.TB, data []byte) (pictures []*image.RGBA, delays []int) {
 		out = append(append(out, kind...), body...)
 		return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[4:]))
 	}
-	show := func(packed []byte) {
+	addFrame := func(packed []byte) {
 		header := bytes.Clone(ihdr)
 		copy(header, control[4:12])
 		single := append([]byte(magic), chunk("IHDR", header)...)
 		single = append(append(single, colours...), append(chunk("IDAT", packed), chunk("IEND", nil)...)...)
 		img, err := png.Decode(bytes.NewReader(single))
 		if err != nil {
-			t.Fatalf("frame %d: %v", len(pictures), err)
+			t.Fatalf("DecodeAPNG: frame %d: %v", len(pictures), err)
 		}
 		at := image.Pt(int(binary.BigEndian.Uint32(control[12:])), int(binary.BigEndian.Uint32(control[16:])))
 		box := img.Bounds().Add(at)
 		if !box.In(screen.Rect) || control[24] != 0 || control[25] > 1 {
-			t.Fatalf("frame %d covers %v, disposal %d, blending %d", len(pictures), box, control[24], control[25])
+			t.Fatalf("DecodeAPNG: frame %d: rectangle %v, dispose_op %d, blend_op %d; want a rectangle in %v, 0, 0 or 1",
+				len(pictures), box, control[24], control[25], screen.Rect)
 		}
 		blending := draw.Src
 		if control[25] == 1 {
@@ -76,7 +78,7 @@ func APNG(t testing.TB, data []byte) (pictures []*image.RGBA, delays []int) {
 		copy(picture.Pix, screen.Pix)
 		pictures = append(pictures, picture)
 		if binary.BigEndian.Uint16(control[22:]) != 100 {
-			t.Fatalf("frame %d counts no hundredths of a second", len(pictures))
+			t.Fatalf("DecodeAPNG: frame %d: delay_den = %d, want 100", len(pictures), binary.BigEndian.Uint16(control[22:]))
 		}
 		delays = append(delays, int(binary.BigEndian.Uint16(control[20:])))
 	}
@@ -84,7 +86,7 @@ func APNG(t testing.TB, data []byte) (pictures []*image.RGBA, delays []int) {
 		n := binary.BigEndian.Uint32(rest)
 		kind, body := string(rest[4:8]), rest[8:8+n]
 		if crc32.ChecksumIEEE(rest[4:8+n]) != binary.BigEndian.Uint32(rest[8+n:]) {
-			t.Fatalf("the sum of %s is wrong", kind)
+			t.Fatalf("DecodeAPNG: chunk %s: wrong checksum", kind)
 		}
 		switch kind {
 		case "IHDR":
@@ -95,18 +97,18 @@ func APNG(t testing.TB, data []byte) (pictures []*image.RGBA, delays []int) {
 		case "PLTE", "tRNS":
 			colours = append(colours, rest[:12+n]...)
 		case "fcTL":
-			number(body)
+			checkSequence(body)
 			control = body
 		case "IDAT":
-			show(body)
+			addFrame(body)
 		case "fdAT":
-			number(body)
-			show(body[4:])
+			checkSequence(body)
+			addFrame(body[4:])
 		}
 		rest = rest[12+n:]
 	}
 	if int(frames) != len(pictures) {
-		t.Fatalf("%d frames are told, %d are there", frames, len(pictures))
+		t.Fatalf("DecodeAPNG: acTL declares %d frames, file has %d", frames, len(pictures))
 	}
 	return pictures, delays
 }

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// Needs returns the path of a program, the first of its names that is installed, and skips the test
-// where none is. With SLIDEGIF_NEED_TOOLS set, as in .ci/run, the test fails instead.
-func Needs(t testing.TB, names ...string) string {
+// RequireProgram returns the path of the first program of names that is installed. If there is no such
+// program, it skips the test, or fails the test if SLIDEGIF_NEED_TOOLS is set, as in .ci/run.
+func RequireProgram(t testing.TB, names ...string) string {
 	t.Helper()
 	for _, name := range names {
 		if path, err := exec.LookPath(name); err == nil {

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// Quarters is a picture with a colour in each quarter: red, green / blue, white.
+// Quarters returns a picture with four coloured quarters: red, green / blue, white.
 func Quarters(w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	for y := range h {
@@ -22,8 +22,8 @@ func Quarters(w, h int) *image.RGBA {
 	return img
 }
 
-// PNG returns a picture as a PNG file.
-func PNG(t testing.TB, img image.Image) []byte {
+// EncodePNG encodes a picture as PNG.
+func EncodePNG(t testing.TB, img image.Image) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	if err := png.Encode(&b, img); err != nil {
@@ -32,8 +32,8 @@ func PNG(t testing.TB, img image.Image) []byte {
 	return b.Bytes()
 }
 
-// JPEG returns a picture as a JPEG file.
-func JPEG(t testing.TB, img image.Image, quality int) []byte {
+// EncodeJPEG encodes a picture as JPEG.
+func EncodeJPEG(t testing.TB, img image.Image, quality int) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	if err := jpeg.Encode(&b, img, &jpeg.Options{Quality: quality}); err != nil {
@@ -42,8 +42,8 @@ func JPEG(t testing.TB, img image.Image, quality int) []byte {
 	return b.Bytes()
 }
 
-// Decode reads a PNG.
-func Decode(t testing.TB, r io.Reader) image.Image {
+// DecodePNG decodes a PNG.
+func DecodePNG(t testing.TB, r io.Reader) image.Image {
 	t.Helper()
 	img, err := png.Decode(r)
 	if err != nil {

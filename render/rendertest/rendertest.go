@@ -1,4 +1,4 @@
-// Package rendertest makes boards and random moves for the tests of drawing.
+// Package rendertest provides boards, random moves, and image encoders and decoders for tests.
 package rendertest
 
 import (
@@ -11,12 +11,12 @@ import (
 	"slidegif/solve/tiles"
 )
 
-// Board makes a board from rows of characters; "0" is empty, "#" a wall and "-" a gate. Its goal
-// is the first piece in the last row.
+// Board returns the board described by rows of characters: "0" is an empty cell, "#" a wall and "-" a
+// gate. The goal is to move the first piece to the last row.
 func Board(rows string) board.Board {
 	first := len(rows) - len(strings.TrimLeft(rows, "0#-/"))
 	line := strings.Index(rows+"/", "/") + 1
-	p, err := klotski.Parse(fmt.Sprintf("%s:%c@%d.%d", rows, rows[first], first%line+1, first/line+1)) // any goal
+	p, err := klotski.Parse(fmt.Sprintf("%s:%c@%d.%d", rows, rows[first], first%line+1, first/line+1)) // temporary goal, replaced below
 	if err != nil {
 		panic(err)
 	}
@@ -28,7 +28,7 @@ func Board(rows string) board.Board {
 	return b
 }
 
-// Tiles is the solved board of h rows of w tiles.
+// Tiles returns the solved sliding-tile board with w columns and h rows.
 func Tiles(w, h int) board.Board {
 	var rows strings.Builder
 	for i := range w * h {
@@ -48,7 +48,8 @@ func Tiles(w, h int) board.Board {
 // Classic is the layout 横刀立马.
 const Classic = "1xx2/1xx2/3445/3785/6009"
 
-// RandomMoves makes n legal moves from b, each of one piece along up to three cells.
+// RandomMoves returns n random legal moves from b. Each moves one piece by up to three cells. It
+// returns fewer moves if too many attempts fail.
 func RandomMoves(b board.Board, n int, seed uint64) (moves []board.Move) {
 	r := rand.New(rand.NewPCG(seed, 1))
 	for tries := 0; len(moves) < n && tries < 1000*n; tries++ {

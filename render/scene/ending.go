@@ -7,82 +7,82 @@ import (
 	"slidegif/solve/board"
 )
 
-// An Ending is what an animation shows once the puzzle is solved. The zero Ending shows
-// nothing.
+// An Ending describes the end of an animation, after the last move. The zero Ending adds no frames.
 type Ending struct {
-	Solved bool  // the counter says so
-	Leaves int   // 1 + the piece that leaves the board; 0 for none
-	Side   Side  // where it does
-	Whole  bool  // the photo is shown as a whole
-	Lit    []int // pieces that stay lit: those that have built the goal
-	wave   []int // by piece the frame of the wave in which it lights up; nil for no wave
-	piece  board.Piece
+	Solved       bool  // whether the puzzle is solved, for the counter
+	LeavingPiece int   // 1 + index of the piece that leaves the board, or 0
+	Side         Side  // side through which it leaves
+	FullPhoto    bool  // show the complete photo
+	Highlighted  []int // pieces that form the goal, highlighted in the last frame
+	waveStart    []int // by piece: first frame of the wave in which it is highlighted; nil: no wave
+	piece        board.Piece
 }
 
 const (
-	beforeEnding  = 40 // centiseconds from the last move until the wave begins, or a piece leaves
-	leavingFrames = 8  // of the way of a piece that leaves, each but the last of longStep
-	waveFrames    = 10 // of a wave of light over the pieces, each of waveStep
-	waveStep      = 7
-	litFrames     = 3 // of the wave, in which a piece is lit
+	endingDelay = 40 // centiseconds between the last move and the ending
+	exitFrames  = 8  // frames of a leaving piece, each but the last takes maxStep
+	waveFrames  = 10 // frames of a wave of highlights
+	waveDelay   = 7  // centiseconds per frame of the wave
+	flashFrames = 3  // frames of the wave in which one piece is highlighted
 
-	// LongestEnding is the greatest number of frames of an ending.
-	LongestEnding = waveFrames + leavingFrames
+	// MaxEndingFrames is the maximum number of frames of an ending.
+	MaxEndingFrames = waveFrames + exitFrames
 )
 
-// EndingOf returns the ending of a board: none if it is not solved. Where pieces are lit at all, a
-// wave of light runs over them from the top left. Then the piece that the goal is about leaves through
-// the way out, if there is one; a photo that is whole stays.
-func EndingOf(b board.Board, photo, lit bool) Ending {
+// NewEnding returns the ending of a board. It returns the zero Ending if the board is not solved. If
+// highlight is set, a wave of highlights runs over the pieces from the top left. Then the goal piece
+// leaves through the exit, if there is one. If photo is set, the ending shows the complete photo
+// instead.
+func NewEnding(b board.Board, photo, highlight bool) Ending {
 	if !b.Solved() {
 		return Ending{}
 	}
-	e := Ending{Solved: true, Whole: photo}
-	if lit && !photo && !b.Leave {
-		e.wave = wave(b.Pieces)
+	e := Ending{Solved: true, FullPhoto: photo}
+	if highlight && !photo && !b.Leave {
+		e.waveStart = wave(b.Pieces)
 		if b.Motion != board.ByCells {
-			e.Lit = built(b)
+			e.Highlighted = goalPieces(b)
 		}
 	}
-	side, _, _ := WayOut(b)
-	if photo || side == Nowhere {
+	side, _, _ := FindExit(b)
+	if photo || side == NoSide {
 		return e
 	}
 	e.Side = side
 	i := slices.IndexFunc(b.Pieces, func(p board.Piece) bool {
 		return p.Class == b.Goal[0].Class && p.At == b.Goal[0].At
 	})
-	e.Leaves, e.piece = i+1, b.Pieces[i]
+	e.LeavingPiece, e.piece = i+1, b.Pieces[i]
 	return e
 }
 
-// wave returns for each piece when a wave from the top left reaches it.
+// wave returns, for each piece, the frame in which a wave from the top left reaches it.
 func wave(pieces []board.Piece) []int {
-	var far []int
+	var start []int
 	for _, p := range pieces {
-		far = append(far, p.At.X+p.At.Y)
+		start = append(start, p.At.X+p.At.Y)
 	}
-	first, last := slices.Min(far), slices.Max(far)
-	for i := range far {
-		far[i] = (waveFrames - litFrames) * (far[i] - first) / max(1, last-first)
+	first, last := slices.Min(start), slices.Max(start)
+	for i := range start {
+		start[i] = (waveFrames - flashFrames) * (start[i] - first) / max(1, last-first)
 	}
-	return far
+	return start
 }
 
-// Flash returns when the wave lights a piece up, in centiseconds since the last move, and when it is
-// dark again; two zeros for no wave.
-func (e Ending) Flash(i int) (from, to int) {
-	if e.wave == nil {
+// FlashTimes returns the time span in which the wave highlights piece i, in centiseconds after the
+// last move. It returns zeros if there is no wave.
+func (e Ending) FlashTimes(i int) (from, to int) {
+	if e.waveStart == nil {
 		return 0, 0
 	}
-	from = beforeEnding + e.wave[i]*waveStep
-	return from, from + litFrames*waveStep
+	from = endingDelay + e.waveStart[i]*waveDelay
+	return from, from + flashFrames*waveDelay
 }
 
-// built returns the pieces of a solved board that stand where the goal wants one.
-func built(b board.Board) []int {
+// goalPieces returns the pieces of a solved board that form the goal.
+func goalPieces(b board.Board) []int {
 	var pieces []int
-	for _, shift := range shifts(b) {
+	for _, shift := range goalOffsets(b) {
 		pieces = pieces[:0]
 		for _, g := range b.Goal {
 			i := slices.IndexFunc(b.Pieces, func(p board.Piece) bool { return p.Class == g.Class && p.At == g.At.Add(shift) })
@@ -98,8 +98,9 @@ func built(b board.Board) []int {
 	return pieces
 }
 
-// shifts returns how far the goal may lie from its coordinates.
-func shifts(b board.Board) []board.Point {
+// goalOffsets returns the offsets at which the goal pattern can match. There is a single zero offset
+// unless the pattern may be anywhere on the board.
+func goalOffsets(b board.Board) []board.Point {
 	if !b.GoalAnywhere || len(b.Goal) == 0 {
 		return []board.Point{{}}
 	}
@@ -110,82 +111,83 @@ func shifts(b board.Board) []board.Point {
 	return all
 }
 
-// Frames returns how many frames an ending adds.
-func (e Ending) Frames() int {
+// FrameCount returns the number of frames of the ending.
+func (e Ending) FrameCount() int {
 	n := 0
-	if e.wave != nil {
+	if e.waveStart != nil {
 		n = waveFrames
 	}
 	switch {
-	case e.Leaves > 0:
-		return n + leavingFrames
-	case e.Whole, e.wave != nil:
+	case e.LeavingPiece > 0:
+		return n + exitFrames
+	case e.FullPhoto, e.waveStart != nil:
 		return n + 1
 	}
 	return 0
 }
 
-// Still returns the ending without motion: the counter alone, and the photo.
-func (e Ending) Still() Ending {
-	e.Leaves, e.Side, e.wave = 0, Nowhere, nil
+// WithoutMotion returns the ending without wave and leaving piece.
+func (e Ending) WithoutMotion() Ending {
+	e.LeavingPiece, e.Side, e.waveStart = 0, NoSide, nil
 	return e
 }
 
-// Times returns how long an ending takes before a piece leaves or the last frame begins, and how long
-// a piece leaves.
-func (e Ending) Times() (wait, way int) {
-	if e.Leaves > 0 || e.Whole || e.wave != nil {
-		wait = beforeEnding
+// Durations returns the duration of the ending in centiseconds, in two parts: wait is the time
+// before the piece leaves or the last frame starts, and exit is the time that the piece takes to
+// leave.
+func (e Ending) Durations() (wait, exit int) {
+	if e.LeavingPiece > 0 || e.FullPhoto || e.waveStart != nil {
+		wait = endingDelay
 	}
-	if e.wave != nil {
-		wait += waveFrames * waveStep
+	if e.waveStart != nil {
+		wait += waveFrames * waveDelay
 	}
-	if e.Leaves > 0 {
-		way = (leavingFrames - 1) * longStep
+	if e.LeavingPiece > 0 {
+		exit = (exitFrames - 1) * maxStep
 	}
-	return wait, way
+	return wait, exit
 }
 
-// Way returns how far the piece goes in pixels until it has left the board.
-func (e Ending) Way(l Geometry) image.Point {
-	out, box := e.Side.Out(), l.Box(e.piece)
-	far := l.Board.Max.Sub(box.Min)
-	return image.Pt(out.X*far.X, out.Y*far.Y)
+// ExitOffset returns the offset in pixels by which the leaving piece moves.
+func (e Ending) ExitOffset(l Geometry) image.Point {
+	out, box := e.Side.Direction(), l.Box(e.piece)
+	distance := l.Board.Max.Sub(box.Min)
+	return image.Pt(out.X*distance.X, out.Y*distance.Y)
 }
 
-// append appends the frames of an ending to those of the moves. A piece that leaves starts slowly.
+// append appends the frames of the ending to the frames of the moves. A leaving piece accelerates.
 func (e Ending) append(frames []Frame, l Geometry) []Frame {
 	last := &frames[len(frames)-1]
-	last.Ended = e.Solved
-	if e.Frames() == 0 {
-		if e.Lit != nil {
-			last.Lit = e.Lit
+	last.Solved = e.Solved
+	if e.FrameCount() == 0 {
+		if e.Highlighted != nil {
+			last.Highlighted = e.Highlighted
 		}
 		return frames
 	}
 	f, hold := *last, last.Delay
-	last.Delay = beforeEnding
-	f.Lit = nil
-	if e.wave != nil {
+	last.Delay = endingDelay
+	f.Highlighted = nil
+	if e.waveStart != nil {
 		for k := range waveFrames {
 			g := f
-			g.Delay = waveStep
-			for i, begin := range e.wave {
-				if begin <= k && k < begin+litFrames {
-					g.Lit = append(g.Lit, i)
+			g.Delay = waveDelay
+			for i, begin := range e.waveStart {
+				if begin <= k && k < begin+flashFrames {
+					g.Highlighted = append(g.Highlighted, i)
 				}
 			}
 			frames = append(frames, g)
 		}
 	}
-	if e.Leaves > 0 {
-		way := e.Way(l)
-		for k := 1; k < leavingFrames; k++ {
+	if e.LeavingPiece > 0 {
+		exit := e.ExitOffset(l)
+		for k := 1; k < exitFrames; k++ {
 			g := f
-			g.Delay, g.Moving, g.Shift = longStep, []int{e.Leaves - 1}, way.Mul(k*k).Div(leavingFrames*leavingFrames)
+			g.Delay, g.Moving, g.Offset = maxStep, []int{e.LeavingPiece - 1}, exit.Mul(k*k).Div(exitFrames*exitFrames)
 			frames = append(frames, g)
 		}
 	}
-	f.Delay, f.Gone, f.Whole, f.Lit = hold, e.Leaves, e.Whole, e.Lit
+	f.Delay, f.RemovedPiece, f.FullPhoto, f.Highlighted = hold, e.LeavingPiece, e.FullPhoto, e.Highlighted
 	return append(frames, f)
 }

@@ -9,37 +9,37 @@ import (
 // A Side is an edge of the board.
 type Side uint8
 
-// Sides with a way out.
+// Sides of the board.
 const (
-	Nowhere Side = iota
+	NoSide Side = iota
 	Bottom
-	RightSide
-	Top // where no piece leaves: a car may look there
+	Right
+	Top // only a direction in which cars can face; no piece leaves here
 )
 
-// Out is the direction in which a piece leaves, by one.
-func (s Side) Out() image.Point {
-	return [...]image.Point{Bottom: {Y: 1}, RightSide: {X: 1}}[s]
+// Direction returns the unit vector in which a piece leaves.
+func (s Side) Direction() image.Point {
+	return [...]image.Point{Bottom: {Y: 1}, Right: {X: 1}}[s]
 }
 
-// WayOut returns the edge at which the goal's one piece ends, and the cells of that edge
-// that it takes, from the first to just after the last. A car that lies across leaves to the
-// right, any other piece downwards, as in 华容道, if it is a rectangle. Boards with more goals
-// than one, or with one inside, have no way out; nor have numbered tiles, pieces that glide, and
-// goals of cells.
-func WayOut(b board.Board) (side Side, from, to int) {
+// FindExit returns the side through which the goal piece leaves, and the range of cells of that
+// side that it covers, excluding to. Horizontal cars leave on the right. Other rectangular pieces
+// leave at the bottom, as in 华容道. FindExit returns NoSide if there are several goals, if the
+// goal is not at the side, or if the goal is a set of cells. Numbered tiles and gliding pieces have
+// no exit either.
+func FindExit(b board.Board) (side Side, from, to int) {
 	if len(b.Goal) != 1 || b.Goal[0].Role == board.Tile || b.Motion != board.ByCells || b.GoalAnywhere || b.GoalCovers {
-		return Nowhere, 0, 0
+		return NoSide, 0, 0
 	}
 	g := b.Goal[0]
 	box := Bounds(g).Add(image.Pt(g.At.X, g.At.Y))
 	switch {
 	case box.Dx()*box.Dy() != len(g.Cells):
-		return Nowhere, 0, 0
+		return NoSide, 0, 0
 	case g.Axes == board.Horizontal && box.Max.X == b.W:
-		return RightSide, box.Min.Y, box.Max.Y
+		return Right, box.Min.Y, box.Max.Y
 	case g.Axes != board.Horizontal && box.Max.Y == b.H:
 		return Bottom, box.Min.X, box.Max.X
 	}
-	return Nowhere, 0, 0
+	return NoSide, 0, 0
 }

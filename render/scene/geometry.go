@@ -1,11 +1,11 @@
-// Package scene decides in integers what a picture shows before it has pixels: where the
-// board lies, which piece is where at which time, and which boards a sheet has.
+// Package scene computes the layout and the timeline of pictures with integers: the geometry of
+// boards, the position of each piece in each frame, and the boards of a sheet.
 //
-//	moves -> Frames   {Delay: 7, Moving: [3], Shift: {0, 46}}
+//	moves -> Frames   {Delay: 7, Moving: [3], Offset: {0, 46}}
 //	board -> Geometry cells of 92 pixels from {17, 17}; the counter below
 //	moves -> Sheet    boards 0, 4, 9, ... in 6 columns
 //
-// It knows no colour and no format.
+// The package is independent of colours and file formats.
 package scene
 
 import (
@@ -14,7 +14,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Geometry says where things are on the picture, in pixels:
+// A Geometry is the layout of one board in a picture, in pixels:
 //
 //	+----------------+
 //	|     title      |   head: none without a title
@@ -26,56 +26,56 @@ import (
 //	|   12/81 moves  |   foot: none without a counter
 //	+----------------+
 type Geometry struct {
-	Size  image.Point     // of all this
-	Cell  int             // pixels from one cell to the next
-	Board image.Rectangle // with the margin
-	Frame image.Rectangle // the board with its head and foot: what a theme draws
-	Cells image.Point     // the upper left corner of cell 0, 0
-	Head  image.Rectangle
-	Foot  image.Rectangle
-	Goal  int // pixels between board and foot for a pattern that may stand anywhere; 0 for none
+	Size       image.Point     // size of the picture without a separate goal picture
+	Cell       int             // width and height of a cell
+	Board      image.Rectangle // board with its margin
+	Frame      image.Rectangle // board with head and foot: the area that a theme draws
+	Cells      image.Point     // top left corner of cell 0, 0
+	Head       image.Rectangle // title, or empty
+	Foot       image.Rectangle // counter, or empty
+	GoalHeight int             // height of the goal pattern between board and foot, or 0
 }
 
-// A Margin returns the width of the frame around cells of a size, both in pixels. It
-// grows with the cell.
+// A Margin returns the width of the margin around the cells for a given cell size, both in pixels.
+// It must not decrease as the cell size increases.
 type Margin func(cell int) int
 
-// geometryAt is the geometry of a board that fills frame together with its head and foot; a height
-// of 0 is none.
-func geometryAt(b board.Board, margin Margin, cell int, frame image.Rectangle, head, foot int) Geometry {
+// newGeometry returns the geometry of a board that fills frame. The parameters head and foot are
+// heights; 0 omits that area.
+func newGeometry(b board.Board, margin Margin, cell int, frame image.Rectangle, head, foot int) Geometry {
 	m := margin(cell)
 	at := frame.Min.Add(image.Pt(0, head))
-	l := Geometry{Cell: cell, Frame: frame, Goal: goalHeight(b, cell), Cells: at.Add(image.Pt(m, m))}
+	l := Geometry{Cell: cell, Frame: frame, GoalHeight: patternHeight(b, cell), Cells: at.Add(image.Pt(m, m))}
 	l.Board = image.Rectangle{at, at.Add(image.Pt(b.W, b.H).Mul(cell)).Add(image.Pt(2*m, 2*m))}
 	if head > 0 {
 		l.Head = image.Rect(frame.Min.X, frame.Min.Y, frame.Max.X, at.Y)
 	}
 	if foot > 0 {
-		l.Foot = image.Rect(frame.Min.X, l.Board.Max.Y+l.Goal, frame.Max.X, frame.Max.Y)
+		l.Foot = image.Rect(frame.Min.X, l.Board.Max.Y+l.GoalHeight, frame.Max.X, frame.Max.Y)
 	}
 	return l
 }
 
-// goalHeight returns the height of a picture of the goal's pattern, in cells of two thirds,
-// and of the space around it; 0 where the goal is a place on the board.
-func goalHeight(b board.Board, cell int) int {
+// patternHeight returns the height of the goal pattern with the space around it. The cells of the
+// pattern have two thirds of the normal size. It returns 0 if the goal is a place on the board.
+func patternHeight(b board.Board, cell int) int {
 	if rows := PatternSize(b).Y; rows > 0 {
 		return rows*(cell*2/3) + cell/2
 	}
 	return 0
 }
 
-// PlainGeometry is that of the board alone.
-func PlainGeometry(b board.Board, margin Margin, cell int) Geometry {
+// BoardGeometry returns the geometry of a board without head and foot.
+func BoardGeometry(b board.Board, margin Margin, cell int) Geometry {
 	m := margin(cell)
 	size := image.Pt(b.W*cell+2*m, b.H*cell+2*m)
 	return Geometry{Size: size, Cell: cell, Board: image.Rectangle{Max: size}, Frame: image.Rectangle{Max: size}, Cells: image.Pt(m, m)}
 }
 
-// minCell is the smallest cell in which a theme can still draw a piece.
+// minCell is the smallest cell size that themes can draw, in pixels.
 const minCell = 4
 
-// Bounds returns the box of a piece's cells, in cells from its place.
+// Bounds returns the bounding box of a piece, in cells relative to the position of the piece.
 func Bounds(p board.Piece) image.Rectangle {
 	var r image.Rectangle
 	for _, c := range p.Cells {
@@ -84,14 +84,14 @@ func Bounds(p board.Piece) image.Rectangle {
 	return r
 }
 
-// Box returns the box of piece p in pixels.
+// Box returns the bounding box of p in pixels.
 func (l Geometry) Box(p board.Piece) image.Rectangle {
 	r := Bounds(p).Add(image.Pt(p.At.X, p.At.Y))
 	return image.Rectangle{r.Min.Mul(l.Cell), r.Max.Mul(l.Cell)}.Add(l.Cells)
 }
 
-// Plate returns where text may stand in the head or the foot.
-func (l Geometry) Plate(r image.Rectangle) image.Rectangle {
+// TextArea returns the part of r, a head or foot, that text may cover.
+func (l Geometry) TextArea(r image.Rectangle) image.Rectangle {
 	margin := l.Cells.X - l.Board.Min.X
 	return image.Rect(l.Board.Min.X+margin, r.Min.Y+r.Dy()/6, l.Board.Max.X-margin, r.Max.Y-r.Dy()/6)
 }

@@ -9,10 +9,10 @@ import (
 	"slidegif/solve/board"
 )
 
-// ShowsGoal reports whether pictures show the goal of b beside it. They do not where the board tells
-// it: by a way out, by marked places where pieces glide, or by numbers that go in order from 1 on.
+// ShowsGoal reports whether pictures of b need a separate picture of the goal. They do not if the
+// board itself shows the goal: by an exit, by marked cells, or by numbers in order from 1.
 func ShowsGoal(b board.Board) bool {
-	if side, _, _ := WayOut(b); side != Nowhere || len(b.Goal) == 0 {
+	if side, _, _ := FindExit(b); side != NoSide || len(b.Goal) == 0 {
 		return false
 	}
 	switch {
@@ -21,11 +21,12 @@ func ShowsGoal(b board.Board) bool {
 	case b.Motion == board.ByCells:
 		return !inOrder(b)
 	}
-	return b.Motion == board.GlideOpen && len(b.Goal) > 1 // the marks there do not tell which piece
+	return b.Motion == board.GlideOpen && len(b.Goal) > 1 // marked cells do not show which piece belongs where
 }
 
-// Robot returns the piece that alone has a place to stop, -1 for none.
-func Robot(b board.Board) int {
+// TargetRobot returns the index of the gliding piece that must reach the goal. It returns -1 if
+// there is no such piece or if several pieces qualify.
+func TargetRobot(b board.Board) int {
 	if b.Motion == board.ByCells || b.GoalAnywhere || len(b.Goal) != 1 {
 		return -1
 	}
@@ -36,7 +37,7 @@ func Robot(b board.Board) int {
 	return -1
 }
 
-// inOrder reports whether the goal is numbers from 1 on, row by row.
+// inOrder reports whether the goal is the numbers from 1 in reading order.
 func inOrder(b board.Board) bool {
 	for _, g := range b.Goal {
 		if g.Role != board.Tile || g.Name != strconv.Itoa(g.At.Y*b.W+g.At.X+1) {
@@ -46,7 +47,8 @@ func inOrder(b board.Board) bool {
 	return true
 }
 
-// PatternSize returns the columns and rows of a goal that may stand anywhere, 0 for other goals.
+// PatternSize returns the columns and rows of a goal pattern that may be anywhere on the board. It
+// returns zero for other goals.
 func PatternSize(b board.Board) image.Point {
 	var size image.Point
 	for _, g := range b.Goal {
@@ -58,59 +60,59 @@ func PatternSize(b board.Board) image.Point {
 	return size
 }
 
-// GoalSize returns the size of the picture of a goal with cells of so many pixels: of a board,
-// or of a pattern with a quarter of a cell around it.
+// GoalSize returns the size of the goal picture in pixels for a given cell size. A pattern has a
+// margin of a quarter of a cell.
 func GoalSize(b board.Board, margin Margin, cell int) image.Point {
 	if !b.GoalAnywhere {
-		return PlainGeometry(b, margin, cell).Size
+		return BoardGeometry(b, margin, cell).Size
 	}
 	pad := 2 * ((cell + 3) / 4)
 	return PatternSize(b).Mul(cell).Add(image.Pt(pad, pad))
 }
 
-// A goalRoom is what the picture of a goal of places takes at the right of a board or below it.
-// A pattern has its place within the frame.
-type goalRoom struct {
+// A goalArea is the area of the goal picture, to the right of a board or below it. Patterns have no
+// goalArea; they are inside the frame of the board.
+type goalArea struct {
 	cell         int
 	size         image.Point
-	right, below int // the pixels that it takes there; one is 0
+	right, below int // width at the right or height below, including gaps; one of them is 0
 }
 
-// goalRooms returns the rooms that are to be tried, in a picture of a size whose cells have so many
-// pixels: at the right of a board and else below it, and in a race below the boards.
-func goalRooms(b board.Board, margin Margin, size, cell int, around Around) []goalRoom {
-	if !around.Goal || b.GoalAnywhere {
-		return []goalRoom{{}}
+// goalAreas returns the candidate areas for the goal picture: to the right of the board, then below
+// it. In a race, only the area below is possible. All sizes are in pixels.
+func goalAreas(b board.Board, margin Margin, size, cell int, extras Extras) []goalArea {
+	if !extras.Goal || b.GoalAnywhere {
+		return []goalArea{{}}
 	}
 	gap := max(4, size/40)
-	right := goalRoom{cell: max(minCell, cell/3)}
+	right := goalArea{cell: max(minCell, cell/3)}
 	right.size = GoalSize(b, margin, right.cell)
 	below := right
 	right.right, below.below = right.size.X+2*gap, right.size.Y+2*gap
-	if around.Race {
-		return []goalRoom{below}
+	if extras.Race {
+		return []goalArea{below}
 	}
-	return []goalRoom{right, below}
+	return []goalArea{right, below}
 }
 
-// in gives the goal its place in the middle of its room, beside the board or below all boards.
-func (g goalRoom) in(p Picture) Picture {
-	middle := p.Size.Div(2)
+// placeIn returns p with the goal picture centred in its area.
+func (g goalArea) placeIn(p Picture) Picture {
+	centre := p.Size.Div(2)
 	switch {
 	case g.right > 0:
 		first := p.Boards[0].Board
-		middle = image.Pt(p.Size.X-g.right/2, (first.Min.Y+first.Max.Y)/2)
+		centre = image.Pt(p.Size.X-g.right/2, (first.Min.Y+first.Max.Y)/2)
 	case g.below > 0:
-		middle.Y = p.Size.Y - g.below/2
+		centre.Y = p.Size.Y - g.below/2
 	}
 	p.GoalCell = g.cell
-	p.Goal.Min = middle.Sub(g.size.Div(2))
+	p.Goal.Min = centre.Sub(g.size.Div(2))
 	p.Goal.Max = p.Goal.Min.Add(g.size)
 	return p
 }
 
-// GoalBoard returns a board on which only the pieces that the goal names are, where it
-// wants them. The others are nowhere: their cells are none.
+// GoalBoard returns b with the goal pieces at their goal positions. All other pieces are hidden:
+// they have no cells.
 func GoalBoard(b board.Board) board.Board {
 	goal := b
 	goal.Pieces = make([]board.Piece, len(b.Pieces))
@@ -118,22 +120,22 @@ func GoalBoard(b board.Board) board.Board {
 		goal.Pieces[i] = p
 		goal.Pieces[i].Cells = nil
 	}
-	for i, at := range goalPlaces(b) {
+	for i, at := range goalPositions(b) {
 		goal.Pieces[i].Cells = b.Pieces[i].Cells
 		goal.Pieces[i].At = at
 	}
 	return goal
 }
 
-// goalPlaces gives each place of the goal a piece: the one of its name if there is one
-// in its class, else the first that is left of its class. Of a goal that leaves a choice it
-// is the first one.
-func goalPlaces(b board.Board) map[int]board.Point {
+// goalPositions assigns pieces to the positions of the goal, by piece index. A piece with the same
+// class and name is preferred. Otherwise the first free piece of the class is used. If there are
+// several goals, goalPositions uses the first.
+func goalPositions(b board.Board) map[int]board.Point {
 	places := map[int]board.Point{}
 	goal := b.Goal
 	if b.GoalCovers {
 		goal = nil
-		if all := b.Places(); len(all) > 0 {
+		if all := b.GoalPlacements(); len(all) > 0 {
 			goal = all[0]
 		}
 	}
@@ -153,15 +155,15 @@ func goalPlaces(b board.Board) map[int]board.Point {
 	return places
 }
 
-// FinalPlaces returns where each piece is at the end; where the goal or else the start
-// has it, if there are no moves.
-func FinalPlaces(b board.Board, moves []board.Move) []board.Point {
+// FinalPositions returns the position of each piece after the moves. Without moves, it returns the
+// position in the goal, or in the start if the piece is not part of the goal.
+func FinalPositions(b board.Board, moves []board.Move) []board.Point {
 	at := make([]board.Point, len(b.Pieces))
 	for i, p := range b.Apply(moves...).Pieces {
 		at[i] = p.At
 	}
 	if len(moves) == 0 {
-		for i, p := range goalPlaces(b) {
+		for i, p := range goalPositions(b) {
 			at[i] = p
 		}
 	}

@@ -8,33 +8,34 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Line is moves, and when they are shown.
+// A Line is a sequence of moves with its timing.
 type Line struct {
 	Moves  []board.Move
 	Timing Timing
-	Forced []int // the moves after which the number on a sheet has a mark
+	Forced []int // numbers of moves that sheets mark with ForcedMark
 
-	// Say returns what a sheet writes behind the number of a move; nil for nothing. Alone is where the board of
-	// the move before is not shown.
-	Say func(done int, alone bool) string
+	// Explain returns the text after the number of a move on a sheet. The parameter alone is set if
+	// the sheet does not show the previous position. A nil Explain adds no text.
+	Explain func(done int, alone bool) string
 }
 
-// Forced stands behind the number of a position that all shortest solutions pass.
-const Forced = "*"
+// ForcedMark follows the number of a position that is on every shortest solution.
+const ForcedMark = "*"
 
-// Below returns what a sheet writes below the board after so many moves.
-func (l Line) Below(done int, alone bool) string {
+// Label returns the text below a board on a sheet, given the number of moves made.
+func (l Line) Label(done int, alone bool) string {
 	text := strconv.Itoa(done)
 	if slices.Contains(l.Forced, done) {
-		text += Forced
+		text += ForcedMark
 	}
-	if l.Say != nil && done > 0 {
-		text += l.Say(done, alone)
+	if l.Explain != nil && done > 0 {
+		text += l.Explain(done, alone)
 	}
 	return text
 }
 
-// Positions yields the positions that the line shows one after another, from start after no move.
+// Positions yields the positions from Timing.From to Timing.To. The start parameter is the board
+// before the first move.
 func (l Line) Positions(start board.Board) iter.Seq[Position] {
 	return func(yield func(Position) bool) {
 		p := Position{Board: start}
@@ -43,7 +44,7 @@ func (l Line) Positions(start board.Board) iter.Seq[Position] {
 				m := l.Moves[p.Done-1]
 				p.Board = p.Board.Apply(m)
 				if l.Timing.Highlight {
-					p.Lit = m.Pieces
+					p.Highlighted = m.Pieces
 				}
 			}
 			if p.Done >= l.Timing.From && !yield(p) {
@@ -53,52 +54,52 @@ func (l Line) Positions(start board.Board) iter.Seq[Position] {
 	}
 }
 
-// InStep gives lines that are shown side by side one beat: all moves, however far they go, take as long as
-// one by two cells, so that move n of each begins and ends at the same time, and all lines end together.
-// There are no more frames than MaxFrames of the first.
-func InStep(lines []Line) {
+// Synchronize makes lines play in step. Every move takes as long as a move by two cells,
+// regardless of its length, so that move n starts and ends at the same time in all lines. All lines
+// end at the same time. The total number of frames is limited to MaxFrames of the first line.
+func Synchronize(lines []Line) {
 	most := 0
 	var beat []Span
 	for _, l := range lines {
 		p := l.Timing.Pace()
 		most = max(most, l.Timing.To-l.Timing.From)
 		for len(beat) < most {
-			beat = append(beat, Span{Motion: min(p.One+p.More, p.Longest), Rest: p.Rest})
+			beat = append(beat, Span{Motion: min(p.FirstCell+p.ExtraCell, p.MaxMotion), Rest: p.Rest})
 		}
 	}
 	longest, endings := 0, 0
 	for i := range lines {
 		t := &lines[i].Timing
-		t.beat = beat
+		t.spans = beat
 		_, whole := t.Spans(lines[i].Moves)
-		longest, endings = max(longest, whole), endings+t.Ending.Frames()
+		longest, endings = max(longest, whole), endings+t.Ending.FrameCount()
 	}
 	for i := range lines {
 		t := &lines[i].Timing
 		_, whole := t.Spans(lines[i].Moves)
 		t.Last += longest - whole
 		if t.MaxFrames > 0 {
-			t.MaxFrames = max(1, t.MaxFrames-endings+t.Ending.Frames())
+			t.MaxFrames = max(1, t.MaxFrames-endings+t.Ending.FrameCount())
 		}
 	}
 }
 
-// A Moment is one picture of an animation: a frame of each of its boards.
+// A Moment is one picture of an animation with a frame for each board.
 type Moment struct {
-	Delay  int     // centiseconds, from MinDelay to MaxDelay
-	Frames []Frame // the delays of which mean nothing here
+	Delay  int     // centiseconds, MinDelay to MaxDelay
+	Frames []Frame // by board; their delays are not used
 }
 
-// Moments returns the animation of lines on the boards of a picture. A board that is done
-// shows its last frame until all are.
+// Moments merges the timelines of all lines into one animation. A board that finishes early keeps
+// showing its last frame.
 func Moments(lines []Line, p Picture) []Moment {
-	frames := make([][]Frame, len(lines)) // the current one first
+	frames := make([][]Frame, len(lines)) // remaining frames by line, starting with the current frame
 	for i, l := range lines {
 		frames[i] = Timeline(l.Moves, p.Boards[i], l.Timing)
 	}
 	var all []Moment
 	for {
-		next, last := 0, 0 // time until the first board changes, and until the last one ends
+		next, last := 0, 0 // time until any board changes, and until all frames end
 		for _, f := range frames {
 			if last = max(last, f[0].Delay); len(f) > 1 && (next == 0 || f[0].Delay < next) {
 				next = f[0].Delay
@@ -112,7 +113,7 @@ func Moments(lines []Line, p Picture) []Moment {
 		for i, f := range frames {
 			m.Frames = append(m.Frames, f[0])
 			f[0].Delay -= next
-			// What changes hardly later changes now: a delay cannot be as short.
+			// Frames shorter than MinDelay are not possible, so merge changes that are almost simultaneous.
 			for len(f) > 1 && f[0].Delay < MinDelay {
 				f[1].Delay += f[0].Delay
 				f = f[1:]
@@ -127,10 +128,10 @@ func Moments(lines []Line, p Picture) []Moment {
 	}
 }
 
-// A Position is what a still shows of a board: where its pieces are, which of them are lit,
-// and how many moves are done. A piece without cells is not shown.
+// A Position is a board after Done moves, with the indices of highlighted pieces. Pieces without
+// cells are hidden.
 type Position struct {
-	Board board.Board
-	Lit   []int
-	Done  int
+	Board       board.Board
+	Highlighted []int
+	Done        int
 }

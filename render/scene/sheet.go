@@ -8,8 +8,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Sheet shows a solution as boards side by side, as photographers lay out a
-// film:
+// A Sheet is the layout of a contact sheet: a grid of boards that shows a solution.
 //
 //	横刀立马  81 moves
 //	+---+ +---+ +---+
@@ -17,54 +16,56 @@ import (
 //	+---+ +---+ +---+
 //	  0     5     10
 //
-// Boards are taken after equal numbers of moves, the first and the last among them. Where two lines are
-// compared, each has such a part of the sheet, one below the other, and their boards are
-// taken after the same moves. All lengths are in pixels.
+// The boards are evenly spaced in the solution and include the first and the last position. If two
+// lines are compared, the sheet has one part for each line, one below the other. Both parts use the
+// same spacing. All lengths are in pixels.
 type Sheet struct {
-	Parts                 int // one for each line
-	Columns, Rows, Boards int // of a part
-	Step                  int // moves from one board to the next; to the last there may be fewer
-	Cell                  int
-	Tile                  image.Point // of one board
-	Gap, Caption, Head    int
-	Type                  int // height of a line of text below a board
-	Line                  int // height of the title in the head
-	Goal                  int // cell of the picture of the goal at the right of the head; 0: none
-	Size                  image.Point
+	Parts                          int // number of lines
+	Columns, Rows, Boards          int // per part
+	Step                           int // moves between boards; the last step may be smaller
+	Cell                           int
+	BoardSize                      image.Point // size of a board with its margin
+	Gap, CaptionHeight, HeadHeight int
+	TextHeight                     int // height of a text line below a board
+	TitleHeight                    int // height of the title in the heading
+	GoalCell                       int // cell size of the goal picture in the heading, or 0
+	Size                           image.Point
 }
 
-// aboutBoards is about how many boards the sheet of a whole solution has, in whole rows: the fewer
-// the more cells a board has, or pieces would be too small.
-func aboutBoards(b board.Board) int { return min(18, max(8, 18*36/(b.W*b.H))) }
+// defaultBoards returns the target number of boards on a sheet. Large boards get fewer per sheet,
+// because their pieces would be too small.
+func defaultBoards(b board.Board) int { return min(18, max(8, 18*36/(b.W*b.H))) }
 
-// Of a sheet whose boards have notes: the lines of text for which there is room below each, and how
-// many boards a part has at least, if there are so many.
-const linesOfNote, leastNoted = 3, 6
+// Limits of a sheet with explanations.
+const (
+	captionLines       = 3 // text lines below each board
+	minExplainedBoards = 6 // minimum number of boards per part, if the line has that many
+)
 
-// A Plan says what a sheet shows.
-type Plan struct {
-	Lines   []Line
-	Beside  []string // behind the title of each line
-	Columns int      // 0: by the shape of the board
-	Every   bool     // show all boards
+// A SheetPlan describes the content of a sheet.
+type SheetPlan struct {
+	Lines     []Line
+	Subtitles []string // text after the title, by line
+	Columns   int      // 0: depends on the shape of the board
+	AllBoards bool     // show every position
 }
 
-// NewSheet lays out a sheet, the longer side of which has size pixels. A size too small for the
-// boards is an input.Error.
-func NewSheet(b board.Board, margin Margin, plan Plan, size int) (Sheet, error) {
+// NewSheet lays out a sheet with the given size in pixels of the longer side. It returns an
+// *input.Error if the size is too small for the boards.
+func NewSheet(b board.Board, margin Margin, plan SheetPlan, size int) (Sheet, error) {
 	lines, columns := plan.Lines, plan.Columns
-	n := 0 // moves of the longest line
+	n := 0 // number of moves of the longest line
 	for _, l := range lines {
 		n = max(n, l.Timing.To-l.Timing.From)
 	}
-	boards := aboutBoards(b) / len(lines)
-	if plan.Every {
+	boards := defaultBoards(b) / len(lines)
+	if plan.AllBoards {
 		boards = n + 1
 	}
-	empty := Sheet{Parts: len(lines), Caption: 1}
-	if lines[0].Say != nil {
-		empty.Caption = linesOfNote
-		boards = max(boards, leastNoted)
+	empty := Sheet{Parts: len(lines), CaptionHeight: 1}
+	if lines[0].Explain != nil {
+		empty.CaptionHeight = captionLines
+		boards = max(boards, minExplainedBoards)
 	}
 	if columns > 0 {
 		return empty.fit(b, margin, n, size, columns, boards)
@@ -77,7 +78,7 @@ func NewSheet(b board.Board, margin Margin, plan Plan, size int) (Sheet, error) 
 			failed = err
 			continue
 		}
-		if best.Boards == 0 || c.off() < best.off() {
+		if best.Boards == 0 || c.shapePenalty() < best.shapePenalty() {
 			best = c
 		}
 	}
@@ -87,15 +88,16 @@ func NewSheet(b board.Board, margin Margin, plan Plan, size int) (Sheet, error) 
 	return best, failed
 }
 
-// off measures how far a sheet is from the best shape: 4 to 3, with a full last row.
-func (c Sheet) off() int {
+// shapePenalty rates the shape of a sheet; lower is better. The ideal sheet has an aspect ratio of
+// 4:3 and a full last row.
+func (c Sheet) shapePenalty() int {
 	w, h := 3*c.Size.X, 4*c.Size.Y
 	return max(w, h)*100/min(w, h) + 10*(c.Columns*c.Rows-c.Boards)
 }
 
 func (c Sheet) fit(b board.Board, margin Margin, n, size, columns, about int) (Sheet, error) {
 	rows := max(1, (about+columns/2)/columns)
-	if about > n { // every board, the last row as it comes
+	if about > n { // show every position; the last row may be incomplete
 		rows = (about + columns - 1) / columns
 	}
 	c.Boards = min(n+1, columns*rows)
@@ -106,26 +108,26 @@ func (c Sheet) fit(b board.Board, margin Margin, n, size, columns, about int) (S
 	}
 	c.Columns = min(columns, c.Boards)
 	c.Rows = (c.Boards + c.Columns - 1) / c.Columns
-	// Many columns leave no room for what suits a few.
-	few := min(size, size*9/columns)
-	c.Gap, c.Type, c.Line = max(4, few/50), max(10, few/40), max(14, size/14)
-	if c.Caption > 1 { // smaller type, since a sentence has more letters than a number
-		c.Type, c.Line = max(10, few/80), max(14, size/28)
+	// Reduce gaps and text if there are many columns.
+	scale := min(size, size*9/columns)
+	c.Gap, c.TextHeight, c.TitleHeight = max(4, scale/50), max(10, scale/40), max(14, size/14)
+	if c.CaptionHeight > 1 { // explanations need smaller text than numbers
+		c.TextHeight, c.TitleHeight = max(10, scale/80), max(14, size/28)
 	}
-	c.Caption *= c.Type
+	c.CaptionHeight *= c.TextHeight
 	for c.Cell = size / (c.Columns * b.W); c.Cell >= minCell; c.Cell-- {
-		c.Head = c.Line
+		c.HeadHeight = c.TitleHeight
 		if ShowsGoal(b) {
-			c.Goal = c.Cell
+			c.GoalCell = c.Cell
 			if !b.GoalAnywhere {
-				c.Goal = max(minCell, c.Cell/2)
+				c.GoalCell = max(minCell, c.Cell/2)
 			}
-			c.Head = max(c.Head, GoalSize(b, margin, c.Goal).Y+c.Gap+3)
+			c.HeadHeight = max(c.HeadHeight, GoalSize(b, margin, c.GoalCell).Y+c.Gap+3)
 		}
-		c.Tile = PlainGeometry(b, margin, c.Cell).Size
-		c.Size = image.Pt(c.Columns*(c.Tile.X+c.Gap)+c.Gap, c.Parts*c.part())
+		c.BoardSize = BoardGeometry(b, margin, c.Cell).Size
+		c.Size = image.Pt(c.Columns*(c.BoardSize.X+c.Gap)+c.Gap, c.Parts*c.partHeight())
 		if c.Size.X <= size && c.Size.Y <= size {
-			if c.Size.X >= c.Size.Y { // what cells cannot fill goes to the edges
+			if c.Size.X >= c.Size.Y { // distribute the remaining pixels to the edges
 				c.Size.X = size
 			} else {
 				c.Size.Y = size
@@ -133,29 +135,29 @@ func (c Sheet) fit(b board.Board, margin Margin, n, size, columns, about int) (S
 			return c, nil
 		}
 	}
-	return c, input.Errorf("give a larger size or another number of columns",
-		"size: %d boards of %d x %d cells in %d columns do not fit into %d pixels", c.Boards, b.W, b.H, columns, size)
+	return c, input.Errorf("use a larger size or a different number of columns",
+		"size: %d boards of %d x %d cells in %d columns do not fit in %d pixels", c.Boards, b.W, b.H, columns, size)
 }
 
-// part returns the height of a part.
-func (c Sheet) part() int { return c.Head + c.Rows*(c.Tile.Y+c.Caption+c.Gap) }
+// partHeight returns the height of a part in pixels.
+func (c Sheet) partHeight() int { return c.HeadHeight + c.Rows*(c.BoardSize.Y+c.CaptionHeight+c.Gap) }
 
-// Box returns where board i of a part stands.
+// Box returns the rectangle of board i in a part.
 func (c Sheet) Box(part, i int) image.Rectangle {
-	left := (c.Size.X - c.Columns*(c.Tile.X+c.Gap) + c.Gap) / 2
-	at := image.Pt(left+i%c.Columns*(c.Tile.X+c.Gap), part*c.part()+c.Head+i/c.Columns*(c.Tile.Y+c.Caption+c.Gap))
-	return image.Rectangle{at, at.Add(c.Tile)}
+	left := (c.Size.X - c.Columns*(c.BoardSize.X+c.Gap) + c.Gap) / 2
+	at := image.Pt(left+i%c.Columns*(c.BoardSize.X+c.Gap), part*c.partHeight()+c.HeadHeight+i/c.Columns*(c.BoardSize.Y+c.CaptionHeight+c.Gap))
+	return image.Rectangle{at, at.Add(c.BoardSize)}
 }
 
-// Heading returns where the title of a part stands, and at its right the picture of a goal of
-// the given size, which may be empty.
+// Heading returns the rectangle of the title of a part, and the rectangle of the goal picture to its
+// right. The goal parameter is the size of the goal picture; it may be zero.
 func (c Sheet) Heading(part int, goal image.Point) (title, picture image.Rectangle) {
-	top := part * c.part()
-	title = image.Rect(c.Box(part, 0).Min.X, top+c.Gap/3, c.Box(part, c.Columns-1).Max.X, top+c.Head)
+	top := part * c.partHeight()
+	title = image.Rect(c.Box(part, 0).Min.X, top+c.Gap/3, c.Box(part, c.Columns-1).Max.X, top+c.HeadHeight)
 	if goal == (image.Point{}) {
 		return title, picture
 	}
-	at := image.Pt(title.Max.X-goal.X, top+(c.Head-goal.Y)/2)
+	at := image.Pt(title.Max.X-goal.X, top+(c.HeadHeight-goal.Y)/2)
 	title.Max.X = at.X - c.Gap
 	return title, image.Rectangle{at, at.Add(goal)}
 }
@@ -163,12 +165,12 @@ func (c Sheet) Heading(part int, goal image.Point) (title, picture image.Rectang
 // A Panel is one board of a sheet.
 type Panel struct {
 	Position
-	Box    image.Rectangle // of the board
-	Number image.Rectangle // of the number below it
+	Box    image.Rectangle // rectangle of the board
+	Number image.Rectangle // rectangle of the text below the board
 }
 
-// Panels yields the boards of a part, evenly spread over the moves of the longest line. A
-// line that ends before has no boards after its end.
+// Panels yields the boards of a part. Their spacing depends on the longest line of the sheet; shorter
+// lines have fewer boards.
 func (c Sheet) Panels(start board.Board, line Line, part int) iter.Seq[Panel] {
 	return func(yield func(Panel) bool) {
 		for p := range line.Positions(start) {
@@ -177,7 +179,7 @@ func (c Sheet) Panels(start board.Board, line Line, part int) iter.Seq[Panel] {
 				continue
 			}
 			r := c.Box(part, (shown+c.Step-1)/c.Step)
-			number := image.Rect(r.Min.X, r.Max.Y, r.Max.X, r.Max.Y+c.Caption+c.Gap/4)
+			number := image.Rect(r.Min.X, r.Max.Y, r.Max.X, r.Max.Y+c.CaptionHeight+c.Gap/4)
 			if !yield(Panel{p, r, number}) {
 				return
 			}

@@ -6,35 +6,36 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Frame is one picture of an animation before it has pixels: what is where.
+// A Frame is the state of a board at one time of an animation.
 type Frame struct {
-	Delay  int         // centiseconds, at least MinDelay
-	Done   int         // moves done: where the pieces that do not move are
-	Moving []int       // pieces on their way; none at rest
-	Shift  image.Point // pixels that they are away from where they were after Done moves
-	Lit    []int       // pieces shown lit
-	Count  int         // moves that the counter shows
-	Ended  bool        // the counter says that the puzzle is solved
-	Gone   int         // 1 + the piece that has left the board; 0 for none
-	Whole  bool        // the photo is shown as a whole
+	Delay        int         // centiseconds, at least MinDelay
+	Done         int         // number of moves made; determines the positions of pieces at rest
+	Moving       []int       // indices of moving pieces; empty: at rest
+	Offset       image.Point // offset of the moving pieces from their positions after Done moves, in pixels
+	Highlighted  []int       // indices of highlighted pieces
+	Count        int         // number of moves on the counter
+	Solved       bool        // whether the counter shows that the puzzle is solved
+	RemovedPiece int         // 1 + index of a piece that has left the board, or 0
+	FullPhoto    bool        // show the complete photo
 }
 
-// minShift is the least number of pixels from one frame to the next that is worth one.
-const minShift = 2
+// minOffset is the minimum motion between two frames, in pixels. Frames with less motion are
+// skipped.
+const minOffset = 2
 
-// Timeline returns the frames of a solution where l says.
+// Timeline returns the frames of the moves on a board with geometry l.
 //
 //	first    .04s .04s .04s .04s  .10s  .04s                   last
 //	[ rest  ][ a ][ b ][ c ][ d ][ rest ][ 1/81 ][ a ][ b ] ... [ rest ]
 //
-// Delays may be longer than MaxDelay.
+// Delays can exceed MaxDelay.
 func Timeline(moves []board.Move, l Geometry, t Timing) []Frame {
 	spans, _ := t.Spans(moves)
-	p := t.plan(spans)
+	p := t.planFrames(spans)
 	frames := []Frame{{Delay: t.First, Done: t.From, Count: t.From}}
 	for k, s := range spans {
 		n := t.From + k
-		frames = p.appendMove(frames, board.Move{Pieces: moves[n].Pieces, Path: t.Way(n, moves[n])}, n, s, l.Cell, t)
+		frames = p.appendMove(frames, board.Move{Pieces: moves[n].Pieces, Path: t.Path(n, moves[n])}, n, s, l.Cell, t)
 	}
 	last := &frames[len(frames)-1]
 	if t.To > t.From {
@@ -45,55 +46,56 @@ func Timeline(moves []board.Move, l Geometry, t Timing) []Frame {
 }
 
 // appendMove appends the frames of move n.
-func (p plan) appendMove(frames []Frame, m board.Move, n int, s Span, cell int, t Timing) []Frame {
-	between := p.between(s.Motion, s.Rest)
-	length, shown, left := len(m.Path)*cell, 0, s.Motion+s.Rest
-	count, apart := n, p.counts(s.Motion, s.Rest)
-	if t.Ahead {
+func (p framePlan) appendMove(frames []Frame, m board.Move, n int, s Span, cell int, t Timing) []Frame {
+	between := p.motionFrames(s.Motion, s.Rest)
+	length, shown, remaining := len(m.Path)*cell, 0, s.Motion+s.Rest
+	count, apart := n, p.hasCounterFrame(s.Motion, s.Rest)
+	if t.CounterFirst {
 		count++
 		if apart {
-			frames = append(frames, Frame{Delay: shortStep, Done: n, Count: count})
-			left -= shortStep
+			frames = append(frames, Frame{Delay: minStep, Done: n, Count: count})
+			remaining -= minStep
 		}
 	}
 	for k := 1; k <= between; k++ {
-		slot := min(k*s.Motion/(between+1)-(k-1)*s.Motion/(between+1), longStep)
-		left -= slot
+		slot := min(k*s.Motion/(between+1)-(k-1)*s.Motion/(between+1), maxStep)
+		remaining -= slot
 		d := ease(k, between+1, length)
-		if d-shown < minShift || length-d < minShift {
-			frames[len(frames)-1].Delay += slot // nobody would see it move
+		if d-shown < minOffset || length-d < minOffset {
+			frames[len(frames)-1].Delay += slot // too little motion to be visible
 			continue
 		}
 		shown = d
-		f := Frame{Delay: slot, Done: n, Moving: m.Pieces, Shift: along(m.Path, cell, d), Count: count}
+		f := Frame{Delay: slot, Done: n, Moving: m.Pieces, Offset: pathOffset(m.Path, cell, d), Count: count}
 		if t.Highlight {
-			f.Lit = m.Pieces
+			f.Highlighted = m.Pieces
 		}
 		frames = append(frames, f)
 	}
-	rest := Frame{Delay: left, Done: n + 1, Count: n + 1}
+	rest := Frame{Delay: remaining, Done: n + 1, Count: n + 1}
 	if t.Highlight && between == 0 {
-		rest.Lit = m.Pieces
+		rest.Highlighted = m.Pieces
 	}
-	if apart && !t.Ahead {
+	if apart && !t.CounterFirst {
 		before := rest
-		before.Delay, before.Count = left-shortStep, n
-		rest.Delay = shortStep
+		before.Delay, before.Count = remaining-minStep, n
+		rest.Delay = minStep
 		frames = append(frames, before)
 	}
 	return append(frames, rest)
 }
 
-// ease returns how far a piece has come after k of n equal times on a way of the given
-// length: 3x^2 - 2x^3 with x = k/n, which starts and ends slowly, rounded to a pixel.
+// ease returns the distance of a piece after k of n equal time steps on a path of the given length.
+// The easing function is 3x^2 - 2x^3 with x = k/n, which starts and ends slowly. The result is
+// rounded to a pixel.
 func ease(k, n, length int) int {
 	k64, n64 := int64(k), int64(n)
 	cube := n64 * n64 * n64
 	return int((2*int64(length)*k64*k64*(3*n64-2*k64) + cube) / (2 * cube))
 }
 
-// along returns where a piece is that has come d pixels along a path, corners included.
-func along(path string, cell, d int) image.Point {
+// pathOffset returns the offset of a piece that has moved d pixels along a path.
+func pathOffset(path string, cell, d int) image.Point {
 	var p image.Point
 	for i := range len(path) {
 		step, _ := board.Step(path[i])

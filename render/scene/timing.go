@@ -7,176 +7,178 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Timing says which moves an animation shows and how long each part of it takes. Times
-// are in centiseconds, as a GIF has them.
+// A Timing describes the range of moves and the speed of an animation. Times are in centiseconds,
+// the unit of GIF files.
 type Timing struct {
-	Move        int  // that one move takes; 0: by its distance
-	First, Last int  // holds of the first and the last frame
-	Tween       int  // most frames of a move, the resting one included; 0: up to MostPerSecond
-	MaxFrames   int  // where Tween is 0, most frames of all, if the moves can do with so few
-	Counter     bool // there is a counter
-	Ahead       bool // it changes before the move, of which it tells, and not after it
-	CountApart  bool // it changes in a frame of its own wherever there are two frames a move
-	Highlight   bool // pieces that move are lit
-	From, To    int  // in moves done
-	Ending      Ending
-	Ways        []string // by move, see Ways
+	Move            int  // duration of a move; 0: depends on the distance
+	First, Last     int  // duration of the first and the last frame
+	Tween           int  // maximum frames per move, including the final one; 0: up to MaxFPS
+	MaxFrames       int  // target for the total number of frames if Tween is 0; exceeded if there are too many moves
+	Counter         bool // whether there is a counter
+	CounterFirst    bool // change the counter before the move instead of after it
+	SeparateCounter bool // keep a separate frame for the counter if MaxFrames limits the frames
+	Highlight       bool // highlight moving pieces
+	From, To        int  // range of positions, by number of moves made
+	Ending          Ending
+	Paths           []string // displayed paths by move; see DisplayPaths
 
-	beat []Span // how long each move takes, beside others in step; nil: as of says
+	spans []Span // durations shared by synchronized lines; nil: see moveTime
 }
 
 const (
-	// MinDelay is the shortest delay that browsers keep; they play 0 and 1 at 10.
+	// MinDelay is the shortest delay that browsers respect. They replace 0 and 1 by 10.
 	MinDelay = 2
-	// MaxDelay is the longest delay that a GIF can say.
+	// MaxDelay is the longest delay that a GIF can store.
 	MaxDelay = 65535
 
-	// A motion without a given time takes oneCell, and moreCell for each further cell, but no
-	// more than longest. The piece then rests.
-	oneCell, moreCell, longest, restAfter = 20, 5, 50, 10
+	// Default durations of a move in centiseconds. The motion takes firstCell plus extraCell for each
+	// additional cell, at most maxMotion. Then the piece rests for restTime.
+	firstCell, extraCell, maxMotion, restTime = 20, 5, 50, 10
 
-	// From one frame of a motion to the next there are shortStep to longStep: a longer one
-	// looks jerky, so where frames are few a motion is quick and the rest after it long.
-	shortStep, longStep = 4, 5
+	// Range of the delay between two frames of a motion, in centiseconds. Longer delays look jerky.
+	// With few frames, the motion is therefore fast and followed by a long rest.
+	minStep, maxStep = 4, 5
 
-	// MostPerSecond is how many frames of a motion a second shows unless a tween asks for more.
-	MostPerSecond = 100 / shortStep
+	// MaxFPS is the maximum number of motion frames per second, unless Tween is set.
+	MaxFPS = 100 / minStep
 )
 
-// LeastBetween is the least number of frames that show a piece on its way; LeastInStep is that of two boards
-// in step. A bound on all frames may lower both.
+// Minimum number of frames of motion per move, for a single board and for a race. They can be lower
+// if MaxFrames requires it.
 const (
-	LeastBetween = 2
-	LeastInStep  = 3
+	MinMotionFrames     = 2
+	MinRaceMotionFrames = 3
 )
 
-// Centiseconds returns d as a GIF has it, within what a delay may be.
+// Centiseconds converts d to centiseconds, limited to the range from MinDelay to MaxDelay.
 func Centiseconds(d time.Duration) int {
 	return min(max(int((d+5*time.Millisecond)/(10*time.Millisecond)), MinDelay), MaxDelay)
 }
 
-// Check reports an input.Error where the range is not one of a solution of n moves.
-func (t Timing) Check(n int) error {
-	hint := input.Say("the solution goes from 0 to %d", n)
+// Validate returns an *input.Error if the range is outside a solution of n moves.
+func (t Timing) Validate(n int) error {
+	hint := input.Say("from and to must be numbers from 0 to %d", n)
 	if t.To > n {
 		return input.Errorf(hint, "to: there is no move %d", t.To)
 	}
 	if t.From > t.To {
-		return input.Errorf(hint, "from: %d is after the end, %d", t.From, t.To)
+		return input.Errorf(hint, "from: %d is after the end of the range, %d", t.From, t.To)
 	}
 	return nil
 }
 
 // A Span is the time of one move.
 type Span struct {
-	Begin  int // since the animation began
-	Motion int // how long the piece is on its way
-	Rest   int // until the next move
+	Begin  int // start time in the animation
+	Motion int // duration of the motion
+	Rest   int // pause until the next move
 }
 
-// A Pace says how long moves take: a motion by one cell takes One, More for each further cell,
-// but no more than Longest. Then the piece rests.
-type Pace struct{ One, More, Longest, Rest int }
+// A Pace describes the duration of moves. A motion takes FirstCell plus ExtraCell for each
+// additional cell, at most MaxMotion. Then the piece rests for Rest.
+type Pace struct{ FirstCell, ExtraCell, MaxMotion, Rest int }
 
-// Shortest returns how long a move by one cell takes, with the rest after it.
-func (p Pace) Shortest() time.Duration {
-	return time.Duration(p.One+p.Rest) * 10 * time.Millisecond
+// OneCellMove returns the duration of a move by one cell, including the rest.
+func (p Pace) OneCellMove() time.Duration {
+	return time.Duration(p.FirstCell+p.Rest) * 10 * time.Millisecond
 }
 
-// Pace returns the pace of the moves. Those of a long solution are shorter, down to half.
+// Pace returns the pace of the moves. Long solutions are up to twice as fast.
 func (t Timing) Pace() Pace {
 	if t.Move > 0 {
 		rest := t.Move / 3
-		return Pace{One: t.Move - rest, Longest: t.Move - rest, Rest: rest}
+		return Pace{FirstCell: t.Move - rest, MaxMotion: t.Move - rest, Rest: rest}
 	}
-	const many = 150
-	n := min(max(many, t.To-t.From), 2*many)
-	short := func(time int) int { return (time*many + n/2) / n }
-	return Pace{short(oneCell), short(moreCell), short(longest), short(restAfter)}
+	const long = 150 // moves
+	n := min(max(long, t.To-t.From), 2*long)
+	scale := func(time int) int { return (time*long + n/2) / n }
+	return Pace{scale(firstCell), scale(extraCell), scale(maxMotion), scale(restTime)}
 }
 
-// of returns how long a move takes: its motion, and the rest after it.
-func (t Timing) of(m board.Move) (motion, rest int) {
+// moveTime returns the duration of a move: its motion and the rest after it.
+func (t Timing) moveTime(m board.Move) (motion, rest int) {
 	p := t.Pace()
-	return min(p.One+p.More*(len(m.Path)-1), p.Longest), p.Rest
+	return min(p.FirstCell+p.ExtraCell*(len(m.Path)-1), p.MaxMotion), p.Rest
 }
 
-// Spans returns the times of the moves from t.From to t.To, and how long the animation
-// takes as a whole.
-func (t Timing) Spans(moves []board.Move) (spans []Span, whole int) {
+// Spans returns the times of the moves from t.From to t.To, and the total duration of the
+// animation.
+func (t Timing) Spans(moves []board.Move) (spans []Span, total int) {
 	at := t.First
 	for k, m := range moves[t.From:t.To] {
-		motion, rest := t.of(m)
-		if t.beat != nil {
-			motion, rest = t.beat[k].Motion, t.beat[k].Rest
+		motion, rest := t.moveTime(m)
+		if t.spans != nil {
+			motion, rest = t.spans[k].Motion, t.spans[k].Rest
 		}
 		spans = append(spans, Span{at, motion, rest})
 		at += motion + rest
 	}
 	if len(spans) > 0 {
-		wait, way := t.Ending.Times()
-		at += wait + way
+		wait, exit := t.Ending.Durations()
+		at += wait + exit
 	}
 	return spans, at + t.Last
 }
 
-// A plan says how many frames a move has.
-type plan struct {
-	least    int  // frames of a motion where tenths counts
-	tenths   int  // of a centisecond from one frame of a motion to the next; 0: by the tween alone
-	tween    int  // most frames of a move; 0: no bound
-	ownCount bool // the counter has a frame of its own: a change in two corners of a picture costs more bytes than two frames
+// A framePlan determines the number of frames per move.
+type framePlan struct {
+	minMotion       int  // minimum motion frames if tenths is set
+	tenths          int  // delay between motion frames in tenths of a centisecond; 0: limited by maxPerMove only
+	maxPerMove      int  // maximum frames per move; 0: no limit
+	separateCounter bool // draw the counter in a separate frame: a change in two distant places costs more bytes than two frames
 }
 
-// between returns how many frames show the piece on its way.
-func (p plan) between(motion, rest int) int {
+// motionFrames returns the number of frames that show the piece in motion.
+func (p framePlan) motionFrames(motion, rest int) int {
 	n := motion / MinDelay
 	if p.tenths > 0 {
-		n = max(p.least, (10*motion+p.tenths/2)/p.tenths-1)
+		n = max(p.minMotion, (10*motion+p.tenths/2)/p.tenths-1)
 	}
-	if p.tween > 0 {
+	if p.maxPerMove > 0 {
 		rests := 1
-		if p.counts(motion, rest) {
+		if p.hasCounterFrame(motion, rest) {
 			rests = 2
 		}
-		n = min(n, p.tween-rests)
+		n = min(n, p.maxPerMove-rests)
 	}
 	return max(0, min(n, motion/MinDelay-1))
 }
 
-// counts reports whether the counter of a move has a frame of its own.
-func (p plan) counts(motion, rest int) bool { return p.ownCount && rest >= 2*shortStep }
+// hasCounterFrame reports whether a move has a separate frame for the counter.
+func (p framePlan) hasCounterFrame(motion, rest int) bool {
+	return p.separateCounter && rest >= 2*minStep
+}
 
-// frames counts the frames of some moves.
-func (p plan) frames(spans []Span) int {
+// frames returns the total number of frames of the moves.
+func (p framePlan) frames(spans []Span) int {
 	n := 0
 	for _, s := range spans {
-		n += p.between(s.Motion, s.Rest) + 1
-		if p.counts(s.Motion, s.Rest) {
+		n += p.motionFrames(s.Motion, s.Rest) + 1
+		if p.hasCounterFrame(s.Motion, s.Rest) {
 			n++
 		}
 	}
 	return n
 }
 
-// plan chooses the frames of the moves. With a given tween that is all of them; else as many
-// as make MostPerSecond, or, where there would be too many, as few as it takes.
-func (t Timing) plan(spans []Span) plan {
+// planFrames chooses the number of frames per move. If Tween is set, it is used directly. Otherwise
+// the plan has MaxFPS frames per second, or fewer if that would exceed MaxFrames.
+func (t Timing) planFrames(spans []Span) framePlan {
 	if t.Tween > 0 {
-		return plan{tween: t.Tween, ownCount: t.Counter && t.Tween >= 5}
+		return framePlan{maxPerMove: t.Tween, separateCounter: t.Counter && t.Tween >= 5}
 	}
-	limit := t.MaxFrames - 1 - t.Ending.Frames()
-	least := LeastBetween
-	if t.beat != nil {
-		spans, least = t.beat, LeastInStep // one plan for all
+	limit := t.MaxFrames - 1 - t.Ending.FrameCount()
+	minMotion := MinMotionFrames
+	if t.spans != nil {
+		spans, minMotion = t.spans, MinRaceMotionFrames // same plan for all lines
 	}
-	p := plan{least: least, tenths: 10 * shortStep, ownCount: t.Counter}
+	p := framePlan{minMotion: minMotion, tenths: 10 * minStep, separateCounter: t.Counter}
 	if t.MaxFrames == 0 || p.frames(spans) <= limit {
 		return p
 	}
-	apart := t.Counter && t.CountApart
-	for _, p = range []plan{{least: least, ownCount: apart}, {least: least}, {least: 1}, {ownCount: apart}, {}} {
-		for p.tenths = 10 * shortStep; p.tenths < 1000; p.tenths++ {
+	separate := t.Counter && t.SeparateCounter
+	for _, p = range []framePlan{{minMotion: minMotion, separateCounter: separate}, {minMotion: minMotion}, {minMotion: 1}, {separateCounter: separate}, {}} {
+		for p.tenths = 10 * minStep; p.tenths < 1000; p.tenths++ {
 			if p.frames(spans) <= limit {
 				return p
 			}
@@ -185,16 +187,16 @@ func (t Timing) plan(spans []Span) plan {
 	return p
 }
 
-// MostFrames returns the frames of the move that has most of them.
-func (t Timing) MostFrames(moves []board.Move) int {
+// MaxMoveFrames returns the maximum number of frames of any move.
+func (t Timing) MaxMoveFrames(moves []board.Move) int {
 	spans, _ := t.Spans(moves)
-	p := t.plan(spans)
-	most := 0
+	p := t.planFrames(spans)
+	n := 0
 	for _, s := range spans {
-		most = max(most, p.frames([]Span{s}))
+		n = max(n, p.frames([]Span{s}))
 	}
-	return most
+	return n
 }
 
-// Part reports whether only a part of a solution of n moves is shown.
-func (t Timing) Part(n int) bool { return t.From > 0 || t.To < n }
+// IsPartOf reports whether the range omits positions of a solution of n moves.
+func (t Timing) IsPartOf(n int) bool { return t.From > 0 || t.To < n }

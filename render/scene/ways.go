@@ -6,39 +6,39 @@ import (
 	"slidegif/solve/board"
 )
 
-// Ways returns the paths that moves from b are shown to go where pieces leave, nil for other boards. A
-// piece that leaves goes on until it is beyond the border; one that loses a colour goes into the exit and
-// back.
-func Ways(b board.Board, moves []board.Move) []string {
+// DisplayPaths returns the paths to animate for moves from b. It returns nil unless pieces can leave
+// the board. A leaving piece continues until it is beyond the border. A piece that loses a colour
+// moves into the gate and back.
+func DisplayPaths(b board.Board, moves []board.Move) []string {
 	if !b.Leave {
 		return nil
 	}
-	var ways []string
+	var paths []string
 	for _, m := range moves {
-		way := m.Path
+		path := m.Path
 		if b.EndsAtExit(m) {
 			p := b.Pieces[m.Pieces[0]]
-			last := way[len(way)-1:]
+			last := path[len(path)-1:]
 			box := Bounds(p)
 			switch {
 			case len(p.Colours) > 1:
-				way += strings.NewReplacer("U", "D", "D", "U", "L", "R", "R", "L").Replace(last)
+				path += strings.NewReplacer("U", "D", "D", "U", "L", "R", "R", "L").Replace(last)
 			case strings.Contains("LR", last):
-				way += strings.Repeat(last, box.Dx())
+				path += strings.Repeat(last, box.Dx())
 			default:
-				way += strings.Repeat(last, box.Dy())
+				path += strings.Repeat(last, box.Dy())
 			}
 		}
-		ways = append(ways, way)
+		paths = append(paths, path)
 		b = b.Apply(m)
 	}
-	return ways
+	return paths
 }
 
-// Way returns the path that move n is shown to go.
-func (t Timing) Way(n int, m board.Move) string {
-	if t.Ways == nil {
+// Path returns the path to animate for move n.
+func (t Timing) Path(n int, m board.Move) string {
+	if t.Paths == nil {
 		return m.Path
 	}
-	return t.Ways[n]
+	return t.Paths[n]
 }

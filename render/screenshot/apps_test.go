@@ -21,25 +21,25 @@ import (
 	"slidegif/fonts"
 )
 
-// An app draws puzzles as a program for telephones or computers may. What is not fixed here
-// comes from a seed: sides, colours, what stands around the board.
+// An app is the style of a simulated puzzle app. All other properties come from a random seed:
+// sizes, colours, and the elements around the board.
 type app struct {
-	name   string
-	kind   string // tiles, rush or klotski
-	face   string
-	gap    [2]float64 // between pieces, in cells, from and to
-	round  [2]float64 // radius of a corner, in cells
-	size   [2]float64 // of a digit, in cells
-	corner bool       // digits stand in the top left corner
-	fill   string     // flat, gradient, gloss, bevel, wood
-	line   float64    // width of the outline, in cells
-	shadow bool
-	dark   bool
-	many   bool // a colour for each piece
-	slots  bool // empty cells are drawn
-	frame  bool
-	label  bool // characters or numbers on blocks
-	raised bool // digits cast a shadow
+	name        string
+	kind        string // tiles, rush or klotski
+	face        string
+	gap         [2]float64 // between pieces, in cells: minimum and maximum
+	round       [2]float64 // corner radius, in cells
+	size        [2]float64 // digit height, in cells
+	corner      bool       // digits are in the top left corner
+	fill        string     // flat, gradient, gloss, bevel, wood
+	line        float64    // outline width, in cells
+	shadow      bool
+	dark        bool
+	multicolour bool // each piece has its own colour
+	slots       bool // empty cells are outlined
+	frame       bool
+	label       bool // blocks have characters, cars have windows
+	digitShadow bool // digits cast a shadow
 }
 
 var apps = []app{
@@ -49,44 +49,44 @@ var apps = []app{
 	{name: "gradient", kind: "tiles", face: "text", gap: [2]float64{0.04, 0.1}, round: [2]float64{0.1, 0.25}, size: [2]float64{0.35, 0.5}, fill: "gradient", shadow: true, frame: true},
 	{name: "gloss", kind: "tiles", face: "monobold", gap: [2]float64{0.04, 0.08}, round: [2]float64{0.1, 0.2}, size: [2]float64{0.35, 0.5}, fill: "gloss"},
 	{name: "night", kind: "tiles", face: "text", gap: [2]float64{0.04, 0.1}, round: [2]float64{0.08, 0.2}, size: [2]float64{0.3, 0.45}, fill: "flat", dark: true},
-	{name: "rainbow", kind: "tiles", face: "sans", gap: [2]float64{0.03, 0.08}, round: [2]float64{0.05, 0.25}, size: [2]float64{0.35, 0.5}, fill: "flat", many: true, slots: true},
-	{name: "corners", kind: "tiles", face: "go", gap: [2]float64{0.03, 0.06}, round: [2]float64{0, 0.1}, size: [2]float64{0.2, 0.28}, corner: true, fill: "gradient", many: true},
+	{name: "rainbow", kind: "tiles", face: "sans", gap: [2]float64{0.03, 0.08}, round: [2]float64{0.05, 0.25}, size: [2]float64{0.35, 0.5}, fill: "flat", multicolour: true, slots: true},
+	{name: "corners", kind: "tiles", face: "go", gap: [2]float64{0.03, 0.06}, round: [2]float64{0, 0.1}, size: [2]float64{0.2, 0.28}, corner: true, fill: "gradient", multicolour: true},
 	{name: "bevel", kind: "tiles", face: "serif", gap: [2]float64{0.01, 0.04}, size: [2]float64{0.35, 0.5}, fill: "bevel", frame: true},
 	{name: "wooden", kind: "tiles", face: "kai", gap: [2]float64{0.02, 0.06}, round: [2]float64{0.05, 0.1}, size: [2]float64{0.4, 0.5}, fill: "wood", frame: true},
 	{name: "italic", kind: "tiles", face: "bolditalic", gap: [2]float64{0.04, 0.08}, round: [2]float64{0.1, 0.3}, size: [2]float64{0.3, 0.45}, fill: "flat", shadow: true},
-	{name: "raised", kind: "tiles", face: "gobold", gap: [2]float64{0.04, 0.1}, round: [2]float64{0.1, 0.25}, size: [2]float64{0.35, 0.5}, fill: "gradient", raised: true},
-	{name: "cars flat", kind: "rush", gap: [2]float64{0.06, 0.14}, round: [2]float64{0.1, 0.25}, fill: "flat", many: true, frame: true},
-	{name: "cars slots", kind: "rush", gap: [2]float64{0.06, 0.12}, round: [2]float64{0.1, 0.2}, fill: "gradient", many: true, slots: true},
-	{name: "cars night", kind: "rush", gap: [2]float64{0.06, 0.12}, round: [2]float64{0.1, 0.3}, fill: "flat", many: true, dark: true, frame: true, label: true},
+	{name: "raised", kind: "tiles", face: "gobold", gap: [2]float64{0.04, 0.1}, round: [2]float64{0.1, 0.25}, size: [2]float64{0.35, 0.5}, fill: "gradient", digitShadow: true},
+	{name: "cars flat", kind: "rush", gap: [2]float64{0.06, 0.14}, round: [2]float64{0.1, 0.25}, fill: "flat", multicolour: true, frame: true},
+	{name: "cars slots", kind: "rush", gap: [2]float64{0.06, 0.12}, round: [2]float64{0.1, 0.2}, fill: "gradient", multicolour: true, slots: true},
+	{name: "cars night", kind: "rush", gap: [2]float64{0.06, 0.12}, round: [2]float64{0.1, 0.3}, fill: "flat", multicolour: true, dark: true, frame: true, label: true},
 	{name: "unblock", kind: "rush", gap: [2]float64{0.02, 0.06}, round: [2]float64{0.04, 0.12}, fill: "wood", frame: true, line: 0.02},
 	{name: "unblock flat", kind: "rush", gap: [2]float64{0.03, 0.08}, round: [2]float64{0, 0.1}, fill: "bevel", frame: true, slots: true},
 	{name: "cars lined", kind: "rush", gap: [2]float64{0, 0}, round: [2]float64{0.08, 0.15}, fill: "flat", line: 0.03, frame: true},
 	{name: "hua rong", kind: "klotski", face: "kai", gap: [2]float64{0.02, 0.06}, round: [2]float64{0.04, 0.12}, size: [2]float64{0.4, 0.6}, fill: "wood", frame: true, label: true},
-	{name: "klotski flat", kind: "klotski", gap: [2]float64{0.03, 0.08}, round: [2]float64{0.02, 0.15}, fill: "flat", many: true, frame: true},
-	{name: "klotski lines", kind: "klotski", face: "sans", round: [2]float64{0, 0.1}, size: [2]float64{0.4, 0.6}, fill: "flat", line: 0.03, label: true, many: true},
+	{name: "klotski flat", kind: "klotski", gap: [2]float64{0.03, 0.08}, round: [2]float64{0.02, 0.15}, fill: "flat", multicolour: true, frame: true},
+	{name: "klotski lines", kind: "klotski", face: "sans", round: [2]float64{0, 0.1}, size: [2]float64{0.4, 0.6}, fill: "flat", line: 0.03, label: true, multicolour: true},
 	{name: "klotski wood", kind: "klotski", gap: [2]float64{0.01, 0.04}, round: [2]float64{0.02, 0.08}, fill: "wood", frame: true, line: 0.02},
 	{name: "klotski night", kind: "klotski", face: "serif", gap: [2]float64{0.04, 0.08}, round: [2]float64{0.05, 0.15}, size: [2]float64{0.4, 0.6}, fill: "gradient", dark: true, frame: true, label: true},
 	{name: "klotski bevel", kind: "klotski", face: "text", gap: [2]float64{0.02, 0.05}, size: [2]float64{0.4, 0.6}, fill: "bevel", frame: true, label: true, slots: true},
 }
 
-// A brush draws one screen.
-type brush struct {
+// A painter draws one screen of an app.
+type painter struct {
 	*gg.Context
 	app
-	rng      *rand.Rand
-	x, y, p  float64 // of the board
-	g, r     float64 // gap and radius, in cells
-	digit    float64
-	paper    color.RGBA // of the screen
-	floor    color.RGBA
-	body     color.RGBA
-	ink      color.RGBA
-	fontFile *opentype.Font
+	rng             *rand.Rand
+	x, y, pitch     float64 // top left corner of the board, pixels
+	gapSize, radius float64 // cells
+	digitSize       float64
+	paper           color.RGBA // screen background
+	floor           color.RGBA
+	body            color.RGBA
+	ink             color.RGBA
+	fontFile        *opentype.Font
 }
 
-func (b *brush) between(r [2]float64) float64 { return r[0] + b.rng.Float64()*(r[1]-r[0]) }
+func (b *painter) uniform(r [2]float64) float64 { return r[0] + b.rng.Float64()*(r[1]-r[0]) }
 
-// hsl returns a colour, hue from 0 to 1.
+// hsl converts hue, saturation and lightness, each from 0 to 1, to a colour.
 func hsl(h, s, l float64) color.RGBA {
 	f := func(n float64) uint8 {
 		k := math.Mod(n+h*12, 12)
@@ -104,39 +104,39 @@ func shade(c color.RGBA, by float64) color.RGBA {
 	return color.RGBA{f(c.R), f(c.G), f(c.B), 255}
 }
 
-func readable(c color.RGBA) color.RGBA {
+func textColour(c color.RGBA) color.RGBA {
 	if luma(c) > 0.55 {
 		return color.RGBA{40, 30, 30, 255}
 	}
 	return color.RGBA{250, 248, 240, 255}
 }
 
-// screen draws the rows of a board, names of pieces by cells, "" or 0 for empty.
+// screen draws a board. The rows have the name of the piece in each cell, or "" for an empty cell.
 func (a app) screen(rows [][]string, width int, seed uint64) *image.RGBA {
-	b := &brush{app: a, rng: rand.New(rand.NewPCG(seed, 7))}
+	b := &painter{app: a, rng: rand.New(rand.NewPCG(seed, 7))}
 	h, w := len(rows), len(rows[0])
 	tall := 1.3 + 0.9*b.rng.Float64()
 	if width > 700 && b.rng.IntN(4) == 0 {
-		tall = 0.6 // a computer
+		tall = 0.6 // landscape, as on a desktop computer
 	}
 	height := int(float64(width) * tall)
 	b.Context = gg.NewContext(width, height)
-	b.choose()
+	b.chooseStyle()
 	W, H := float64(width), float64(height)
-	b.p = min(W*(0.8+0.16*b.rng.Float64())/float64(w), H*0.66/float64(h))
-	b.x, b.y = (W-b.p*float64(w))/2, (H-b.p*float64(h))*(0.4+0.2*b.rng.Float64())
+	b.pitch = min(W*(0.8+0.16*b.rng.Float64())/float64(w), H*0.66/float64(h))
+	b.x, b.y = (W-b.pitch*float64(w))/2, (H-b.pitch*float64(h))*(0.4+0.2*b.rng.Float64())
 	b.SetColor(b.paper)
 	b.Clear()
-	b.chrome(W, H, b.y, b.y+b.p*float64(h))
-	b.board(w, h)
-	b.pieces(rows)
+	b.chrome(W, H, b.y, b.y+b.pitch*float64(h))
+	b.drawBoard(w, h)
+	b.drawPieces(rows)
 	return b.Image().(*image.RGBA)
 }
 
-// choose draws colours and measures.
-func (b *brush) choose() {
+// chooseStyle chooses random colours and sizes.
+func (b *painter) chooseStyle() {
 	hue := b.rng.Float64()
-	b.g, b.r, b.digit = b.between(b.gap), b.between(b.round), b.between(b.size)
+	b.gapSize, b.radius, b.digitSize = b.uniform(b.gap), b.uniform(b.round), b.uniform(b.size)
 	b.paper, b.floor, b.body = hsl(hue, 0.3, 0.93), hsl(hue, 0.25, 0.8-0.1*b.rng.Float64()), hsl(b.rng.Float64(), 0.55, 0.35+0.25*b.rng.Float64())
 	if b.dark {
 		b.paper, b.floor, b.body = hsl(hue, 0.2, 0.07), hsl(hue, 0.2, 0.11), hsl(hue+0.1, 0.25, 0.24+0.1*b.rng.Float64())
@@ -147,7 +147,7 @@ func (b *brush) choose() {
 	if !b.frame {
 		b.floor = b.paper
 	}
-	b.ink = readable(b.body)
+	b.ink = textColour(b.body)
 	if b.face != "" {
 		b.fontFile = testFont(b.face)
 	}
@@ -155,7 +155,8 @@ func (b *brush) choose() {
 
 var testFonts = map[string]*opentype.Font{}
 
-// testFont returns a typeface of the tests; a path names a file.
+// testFont returns a font by its name or by the path of a file. It returns nil for the name of
+// a font of package fonts.
 func testFont(name string) *opentype.Font {
 	files := map[string][]byte{"go": goregular.TTF, "gobold": gobold.TTF, "medium": gomedium.TTF, "monobold": gomonobold.TTF, "bolditalic": gobolditalic.TTF}
 	if f := testFonts[name]; f != nil {
@@ -166,7 +167,7 @@ func testFont(name string) *opentype.Font {
 		data, _ = os.ReadFile(name)
 	}
 	if data == nil {
-		return nil // one of package fonts
+		return nil
 	}
 	f, err := opentype.Parse(data)
 	if err != nil {
@@ -176,7 +177,7 @@ func testFont(name string) *opentype.Font {
 	return f
 }
 
-func (b *brush) setFont(name string, size float64) {
+func (b *painter) setFont(name string, size float64) {
 	var face font.Face
 	var err error
 	if f := testFont(name); f != nil {
@@ -190,9 +191,9 @@ func (b *brush) setFont(name string, size float64) {
 	b.SetFontFace(face)
 }
 
-// chrome draws what an app shows around the board.
-func (b *brush) chrome(w, h, top, bottom float64) {
-	ink := readable(b.paper)
+// chrome draws the elements of an app around the board.
+func (b *painter) chrome(w, h, top, bottom float64) {
+	ink := textColour(b.paper)
 	text := func(s string, x, y, size, ax float64) {
 		b.setFont(fonts.Text, size)
 		b.SetColor(ink)
@@ -233,15 +234,15 @@ func (b *brush) chrome(w, h, top, bottom float64) {
 	}
 }
 
-func (b *brush) board(w, h int) {
+func (b *painter) drawBoard(w, h int) {
 	if b.frame {
-		pad := b.p * (b.g/2 + 0.08*b.rng.Float64())
+		pad := b.pitch * (b.gapSize/2 + 0.08*b.rng.Float64())
 		b.SetColor(b.floor)
-		b.DrawRoundedRectangle(b.x-pad, b.y-pad, b.p*float64(w)+2*pad, b.p*float64(h)+2*pad, b.p*b.r/2)
+		b.DrawRoundedRectangle(b.x-pad, b.y-pad, b.pitch*float64(w)+2*pad, b.pitch*float64(h)+2*pad, b.pitch*b.radius/2)
 		b.FillPreserve()
 		if b.rng.IntN(2) == 0 {
 			b.SetColor(shade(b.floor, -0.12))
-			b.SetLineWidth(b.p * 0.06)
+			b.SetLineWidth(b.pitch * 0.06)
 			b.Stroke()
 		}
 		b.ClearPath()
@@ -249,14 +250,14 @@ func (b *brush) board(w, h int) {
 	if b.slots {
 		b.SetColor(shade(b.floor, -0.05))
 		for i := range w * h {
-			b.DrawRoundedRectangle(b.x+b.p*(float64(i%w)+0.06), b.y+b.p*(float64(i/w)+0.06), b.p*0.88, b.p*0.88, b.p*0.08)
+			b.DrawRoundedRectangle(b.x+b.pitch*(float64(i%w)+0.06), b.y+b.pitch*(float64(i/w)+0.06), b.pitch*0.88, b.pitch*0.88, b.pitch*0.08)
 			b.Fill()
 		}
 	}
 }
 
-// pieces draws each connected name once.
-func (b *brush) pieces(rows [][]string) {
+// drawPieces draws each piece once.
+func (b *painter) drawPieces(rows [][]string) {
 	seen := map[string]bool{}
 	for y, row := range rows {
 		for x, name := range row {
@@ -271,15 +272,15 @@ func (b *brush) pieces(rows [][]string) {
 			for b.kind != "tiles" && y+h < len(rows) && rows[y+h][x] == name {
 				h++
 			}
-			b.piece(name, float64(x), float64(y), float64(w), float64(h))
+			b.drawPiece(name, float64(x), float64(y), float64(w), float64(h))
 		}
 	}
 }
 
-func (b *brush) piece(name string, cx, cy, cw, ch float64) {
-	x, y, w, h := b.x+b.p*(cx+b.g/2), b.y+b.p*(cy+b.g/2), b.p*(cw-b.g), b.p*(ch-b.g)
+func (b *painter) drawPiece(name string, cx, cy, cw, ch float64) {
+	x, y, w, h := b.x+b.pitch*(cx+b.gapSize/2), b.y+b.pitch*(cy+b.gapSize/2), b.pitch*(cw-b.gapSize), b.pitch*(ch-b.gapSize)
 	body := b.body
-	if b.many {
+	if b.multicolour {
 		body = hsl(b.rng.Float64(), 0.5+0.2*b.rng.Float64(), 0.35+0.2*b.rng.Float64())
 		if b.kind == "rush" {
 			body = hsl(0.1+0.75*b.rng.Float64(), 0.5, 0.35+0.2*b.rng.Float64())
@@ -288,10 +289,10 @@ func (b *brush) piece(name string, cx, cy, cw, ch float64) {
 	if b.kind == "rush" && name == "A" || b.kind == "klotski" && cw*ch == 4 && b.rng.IntN(2) == 0 {
 		body = hsl(0.0, 0.7, 0.45)
 	}
-	shape := func() { b.DrawRoundedRectangle(x, y, w, h, b.p*b.r) }
+	shape := func() { b.DrawRoundedRectangle(x, y, w, h, b.pitch*b.radius) }
 	if b.shadow {
 		for i := range 4 {
-			b.DrawRoundedRectangle(x, y+b.p*0.01*float64(i+1), w, h, b.p*b.r)
+			b.DrawRoundedRectangle(x, y+b.pitch*0.01*float64(i+1), w, h, b.pitch*b.radius)
 			b.SetRGBA(0, 0, 0, 0.08)
 			b.Fill()
 		}
@@ -313,7 +314,7 @@ func (b *brush) piece(name string, cx, cy, cw, ch float64) {
 		b.DrawRectangle(x, y, w, h/2)
 		b.Fill()
 	case "bevel":
-		e := b.p * 0.06
+		e := b.pitch * 0.06
 		for i, by := range []float64{0.1, -0.12} {
 			b.SetColor(shade(body, by))
 			b.DrawRectangle(x, y+float64(i)*(h-e), w, e)
@@ -324,10 +325,10 @@ func (b *brush) piece(name string, cx, cy, cw, ch float64) {
 	case "wood":
 		for range 14 {
 			b.SetColor(shade(body, -0.05*b.rng.Float64()))
-			b.SetLineWidth(b.p * 0.012)
+			b.SetLineWidth(b.pitch * 0.012)
 			gy := y + h*b.rng.Float64()
 			b.MoveTo(x, gy)
-			b.CubicTo(x+w/3, gy+b.p*0.03, x+2*w/3, gy-b.p*0.03, x+w, gy)
+			b.CubicTo(x+w/3, gy+b.pitch*0.03, x+2*w/3, gy-b.pitch*0.03, x+w, gy)
 			b.Stroke()
 		}
 	}
@@ -335,26 +336,26 @@ func (b *brush) piece(name string, cx, cy, cw, ch float64) {
 	if b.line > 0 {
 		shape()
 		b.SetColor(shade(body, -0.22))
-		b.SetLineWidth(max(1, b.p*b.line))
+		b.SetLineWidth(max(1, b.pitch*b.line))
 		b.Stroke()
 	}
 	b.ClearPath()
 	switch {
 	case b.kind == "tiles":
-		size := b.p * b.digit / 0.72
+		size := b.pitch * b.digitSize / 0.72
 		if len(name) > 1 && !b.corner {
 			size *= 0.92
 		}
 		b.setFont(b.face, size)
-		if b.raised {
+		if b.digitShadow {
 			b.SetRGBA(0, 0, 0, 0.4)
-			b.DrawStringAnchored(name, x+w/2+b.p*0.02, y+h/2+b.p*(b.digit/2+0.03), 0.5, 0)
+			b.DrawStringAnchored(name, x+w/2+b.pitch*0.02, y+h/2+b.pitch*(b.digitSize/2+0.03), 0.5, 0)
 		}
-		b.SetColor(readable(body))
+		b.SetColor(textColour(body))
 		if b.corner {
-			b.DrawStringAnchored(name, x+w*0.08, y+h*0.08+b.p*b.digit, 0, 0)
+			b.DrawStringAnchored(name, x+w*0.08, y+h*0.08+b.pitch*b.digitSize, 0, 0)
 		} else {
-			b.DrawStringAnchored(name, x+w/2, y+h/2+b.p*b.digit/2, 0.5, 0)
+			b.DrawStringAnchored(name, x+w/2, y+h/2+b.pitch*b.digitSize/2, 0.5, 0)
 		}
 	case b.kind == "klotski" && b.label:
 		label := []rune("兵")
@@ -364,23 +365,23 @@ func (b *brush) piece(name string, cx, cy, cw, ch float64) {
 		case 4:
 			label = []rune("曹操")
 		}
-		b.setFont(b.face, b.p*b.digit)
-		b.SetColor(readable(body))
+		b.setFont(b.face, b.pitch*b.digitSize)
+		b.SetColor(textColour(body))
 		for i, r := range label {
 			k := float64(i) - float64(len(label)-1)/2
 			dx, dy := k, 0.0
 			if ch > cw {
 				dx, dy = 0, k
 			}
-			b.DrawStringAnchored(string(r), x+w/2+dx*b.p*b.digit, y+h/2+dy*b.p*b.digit, 0.5, 0.38)
+			b.DrawStringAnchored(string(r), x+w/2+dx*b.pitch*b.digitSize, y+h/2+dy*b.pitch*b.digitSize, 0.5, 0.38)
 		}
-	case b.kind == "rush" && b.label: // windows
+	case b.kind == "rush" && b.label: // car windows
 		b.SetColor(shade(body, -0.2))
 		for _, at := range []float64{0.25, 0.75} {
 			if cw > ch {
-				b.DrawRoundedRectangle(x+w*at-b.p*0.08, y+h*0.2, b.p*0.16, h*0.6, b.p*0.04)
+				b.DrawRoundedRectangle(x+w*at-b.pitch*0.08, y+h*0.2, b.pitch*0.16, h*0.6, b.pitch*0.04)
 			} else {
-				b.DrawRoundedRectangle(x+w*0.2, y+h*at-b.p*0.08, w*0.6, b.p*0.16, b.p*0.04)
+				b.DrawRoundedRectangle(x+w*0.2, y+h*at-b.pitch*0.08, w*0.6, b.pitch*0.16, b.pitch*0.04)
 			}
 			b.Fill()
 		}

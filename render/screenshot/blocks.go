@@ -11,19 +11,20 @@ import (
 )
 
 const (
-	acceptable = 0.38 // a tiling that costs more for each piece is no board
-	surely     = 0.75 // how much cheaper the best tiling must be than the next one; at 0.6 some of ours in contrast are wrong
-	emptyCells = 2    // in nearly every layout
-	oneMore    = 0.5  // what another empty cell costs
+	maxPieceCost      = 0.38 // average cost per piece
+	minCostGap        = 0.75 // between the two best tilings; with 0.6, some pictures of the theme "contrast" are misread
+	klotskiEmptyCells = 2    // in nearly every layout
+	emptyCellCost     = 0.5  // per additional or missing empty cell
 )
 
-// windows returns the rectangles of w by h cells within the picture that hold nearly all the cells
-// of the boxes of a lattice, and at least so many boxes, and where the grid ends. No box is in one by half: that is
-// a part of a larger board.
-func (r *raster) windows(l lattice, w, h, least int) (all []image.Rectangle) {
+// windows returns the rectangles of w x h cells that may be the board. A window lies within
+// the picture, and contains at least minBoxes boxes and about four fifths of all cells that
+// boxes cover. The grid does not continue outside the window. A box that is only partly inside
+// excludes a window, because the window is then part of a larger board.
+func (r *raster) windows(l lattice, w, h, minBoxes int) (all []image.Rectangle) {
 	extent := l.extent()
 	covered := map[image.Point]bool{}
-	for _, p := range l.found {
+	for _, p := range l.boxes {
 		for c := range cells(p) {
 			covered[c] = true
 		}
@@ -33,36 +34,37 @@ func (r *raster) windows(l lattice, w, h, least int) (all []image.Rectangle) {
 	corners.Max = corners.Max.Add(image.Pt(1, 1))
 	for c := range cells(corners) {
 		at := image.Rectangle{c, c.Add(image.Pt(w, h))}
-		boxes, in, parted := 0, 0, false
-		for _, p := range l.found {
+		boxes, inside, cut := 0, 0, false
+		for _, p := range l.boxes {
 			if p.In(at) {
 				boxes++
 			} else if p.Overlaps(at) {
-				parted = true
+				cut = true
 			}
 		}
 		for c := range covered {
 			if c.In(at) {
-				in++
+				inside++
 			}
 		}
-		nearly := !parted && boxes >= least && in+1 >= 4*(len(covered)-in)
-		if nearly && l.area(float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y)).In(screen) && !r.continues(l, at) && !r.exceeds(l, at) {
+		complete := !cut && boxes >= minBoxes && inside+1 >= 4*(len(covered)-inside)
+		if complete && l.pixelRect(float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y)).In(screen) && !r.gridContinues(l, at) && !r.crossesFrame(l, at) {
 			all = append(all, at)
 		}
 	}
 	return all
 }
 
-// continues reports whether cells stand beside one side of a rectangle: it is a part of a larger
-// grid, such as a calendar, and no board.
-func (r *raster) continues(l lattice, at image.Rectangle) bool {
-	// One row or column of n cells: more than three of four borders are steeper than the middles.
+// gridContinues reports whether there is another row or column of cells next to a rectangle.
+// The rectangle is then part of a larger grid, for example a calendar.
+func (r *raster) gridContinues(l lattice, at image.Rectangle) bool {
+	// In a row or column of n cells, more than three quarters of the borders between cells are
+	// steeper than the middles of the cells.
 	row := func(x, y, n int, right, down float64) bool {
-		steep, flat := 0, down > 0
+		steep, horizontal := 0, down > 0
 		for i := range n + 1 {
 			x, y := float64(x)+float64(right*float64(i)), float64(y)+float64(down*float64(i))
-			if r.edge(l, x, y, flat) > r.edge(l, x+float64(right/2), y+float64(down/2), flat)+smoothSurely {
+			if r.edgeGradient(l, x, y, horizontal) > r.edgeGradient(l, x+float64(right/2), y+float64(down/2), horizontal)+maxSmoothGradient {
 				steep++
 			}
 		}
@@ -72,23 +74,23 @@ func (r *raster) continues(l lattice, at image.Rectangle) bool {
 		row(at.Min.X-1, at.Min.Y, at.Dy(), 0, 1) || row(at.Max.X, at.Min.Y, at.Dy(), 0, 1)
 }
 
-// exceeds reports whether a rectangle reaches beyond the frame of a board: along one side it has no box, and a line runs there
-// from end to end.
-func (r *raster) exceeds(l lattice, at image.Rectangle) bool {
-	for _, side := range sides {
+// crossesFrame reports whether a rectangle extends beyond the frame of the board: one of the
+// outer rows or columns has no box, and a line runs through it from end to end.
+func (r *raster) crossesFrame(l lattice, at image.Rectangle) bool {
+	for _, side := range directions {
 		row := at.Intersect(at.Add(image.Pt(side.X*(at.Dx()-1), side.Y*(at.Dy()-1))))
-		if slices.ContainsFunc(l.found, row.Overlaps) {
+		if slices.ContainsFunc(l.boxes, row.Overlaps) {
 			continue
 		}
 		x, y := float64(0.2*float64(abs(side.X))), float64(0.2*float64(abs(side.Y)))
-		middle := l.area(float64(row.Min.X)+x, float64(row.Min.Y)+y, float64(row.Max.X)-x, float64(row.Max.Y)-y)
+		middle := l.pixelRect(float64(row.Min.X)+x, float64(row.Min.Y)+y, float64(row.Max.X)-x, float64(row.Max.Y)-y)
 		line := middle
 		if line.Max.X = line.Min.X + 1; side.X == 0 {
 			line.Max = image.Pt(middle.Max.X, middle.Min.Y+1)
 		}
 		step := image.Pt(abs(side.X), abs(side.Y))
 		for ; line.In(middle); line = line.Add(step) {
-			if r.steepness(line) >= steepSurely {
+			if r.meanGradient(line) >= minEdgeGradient {
 				return true
 			}
 		}
@@ -96,31 +98,31 @@ func (r *raster) exceeds(l lattice, at image.Rectangle) bool {
 	return false
 }
 
-// readBlocks finds the two cheapest tilings of the windows on a lattice. The rules tell the sides
-// of pieces and what a tiling costs besides; text writes a tiling, and tells what is in doubt;
-// "" where it can be no board.
-func (r *raster) readBlocks(l lattice, w, h int, rules rules, text func(tiling) (string, *Doubt)) []found {
+// readBlocks reads a board of w x h cells on a lattice by finding the two cheapest tilings. It
+// returns at most one candidate. The format function returns the ID of a tiling and a Doubt,
+// or "" if the tiling cannot be a board.
+func (r *raster) readBlocks(l lattice, w, h int, rules rules, format func(tiling) (string, *Doubt)) []candidate {
 	t := &tiler{rules: rules}
 	for _, window := range r.windows(l, w, h, 1) {
-		t.evidence = r.look(l, window)
-		t.cheapest()
+		t.evidence = r.gatherEvidence(l, window)
+		t.search()
 	}
 	if len(t.best) == 0 {
 		return nil
 	}
 	best := t.best[0]
 	pieces := slices.DeleteFunc(slices.Clone(best.items), func(i item) bool { return i.empty })
-	seen := slices.DeleteFunc(slices.Clone(pieces), func(i item) bool { return !slices.Contains(l.found, i.Add(best.at.Min)) })
-	if best.cost > acceptable*float64(len(pieces)) || len(seen)*3 < len(pieces) { // or most pieces are made up
+	withBox := slices.DeleteFunc(slices.Clone(pieces), func(i item) bool { return !slices.Contains(l.boxes, i.Add(best.window.Min)) })
+	if best.cost > maxPieceCost*float64(len(pieces)) || len(withBox)*3 < len(pieces) { // most pieces have no box
 		return nil
 	}
-	f := found{lattice: l, board: best.at, cost: best.cost}
-	if f.id, f.doubt = text(best); f.id == "" {
+	f := candidate{lattice: l, board: best.window, cost: best.cost}
+	if f.id, f.doubt = format(best); f.id == "" {
 		return nil
 	}
-	if len(t.best) > 1 && t.best[1].cost-best.cost < surely {
+	if len(t.best) > 1 && t.best[1].cost-best.cost < minCostGap {
 		second := t.best[1]
-		other, _ := text(second)
+		other, _ := format(second)
 		f.doubt = &Doubt{Reason: input.Say("two boards are about equally likely"), IDs: []string{f.id, cmp.Or(other, f.id)}}
 		for _, i := range second.items {
 			if !slices.Contains(best.items, i) {
@@ -128,15 +130,15 @@ func (r *raster) readBlocks(l lattice, w, h int, rules rules, text func(tiling) 
 			}
 		}
 	}
-	return []found{f}
+	return []candidate{f}
 }
 
-// readKlotski reads a 华容道 on a lattice.
-func (r *raster) readKlotski(l lattice) []found {
+// readKlotski reads a 4x5 Klotski (华容道) board on a lattice.
+func (r *raster) readKlotski(l lattice) []candidate {
 	return r.readBlocks(l, 4, 5, rules{
 		shapes: []image.Point{{1, 1}, {1, 2}, {2, 1}, {2, 2}},
-		judge: func(items []item) float64 {
-			var count [5]int // of pieces by size, and of empty cells
+		extraCost: func(items []item) float64 {
+			var count [5]int // number of pieces by size; index 0 counts empty cells
 			for _, i := range items {
 				size := i.size()
 				if i.empty {
@@ -147,14 +149,15 @@ func (r *raster) readKlotski(l lattice) []found {
 			if count[0] == 0 || count[2] == 0 || count[4] != 1 {
 				return math.Inf(1)
 			}
-			return oneMore * float64(abs(count[0]-emptyCells))
+			return emptyCellCost * float64(abs(count[0]-klotskiEmptyCells))
 		},
-	}, blocksText)
+	}, klotskiText)
 }
 
-// blocksText writes x for the 2x2 piece and 1, 2, 3… for the others in reading order.
-func blocksText(t tiling) (string, *Doubt) {
-	return t.text("/", "0123456789abcdefghij", func(i item) byte {
+// klotskiText formats a Klotski board. The 2x2 piece is x. The others are 1, 2, 3… in reading
+// order.
+func klotskiText(t tiling) (string, *Doubt) {
+	return t.format("/", "0123456789abcdefghij", func(i item) byte {
 		if i.size() == 4 {
 			return 'x'
 		}
@@ -162,15 +165,16 @@ func blocksText(t tiling) (string, *Doubt) {
 	}), nil
 }
 
-// text writes the rows of a tiling: an empty cell as the first of the names, a piece by its
-// special name or, where that is 0, by the next of the names.
-func (t tiling) text(between, names string, special func(item) byte) string {
-	w, n := t.at.Dx(), 0
-	board := make([]byte, w*t.at.Dy())
+// format joins the rows of a tiling with a separator. The first of the names denotes an empty
+// cell. A piece gets the name that fixed returns. If fixed returns 0, the piece gets the
+// next name in reading order.
+func (t tiling) format(separator, names string, fixed func(item) byte) string {
+	w, n := t.window.Dx(), 0
+	board := make([]byte, w*t.window.Dy())
 	for _, i := range t.items {
 		name := names[0]
 		if !i.empty {
-			name = special(i)
+			name = fixed(i)
 		}
 		if name == 0 {
 			n++
@@ -184,5 +188,5 @@ func (t tiling) text(between, names string, special func(item) byte) string {
 	for row := range slices.Chunk(board, w) {
 		rows = append(rows, string(row))
 	}
-	return strings.Join(rows, between)
+	return strings.Join(rows, separator)
 }

@@ -10,9 +10,9 @@ import (
 	"golang.org/x/image/draw"
 )
 
-// TestBlur: a picture that is blurred by bands is the one that is blurred at once, in much less memory.
+// TestBlur checks that blurring in bands gives the same picture as blurring at once, in less memory.
 func TestBlur(t *testing.T) {
-	img := image.NewRGBA(image.Rect(0, 0, 300, 2*band+3))
+	img := image.NewRGBA(image.Rect(0, 0, 300, 2*bandRows+3))
 	random := rand.NewChaCha8([32]byte{})
 	random.Read(img.Pix)
 	for i := 3; i < len(img.Pix); i += 4 {
@@ -23,15 +23,15 @@ func TestBlur(t *testing.T) {
 	soft.Scale(want, want.Rect, img, img.Rect, draw.Src, nil)
 	(&raster{RGBA: img, w: img.Rect.Dx(), h: img.Rect.Dy()}).blur()
 	if !bytes.Equal(img.Pix, want.Pix) {
-		t.Error("the bands show another picture")
+		t.Error("blur in bands differs from draw.Kernel.Scale of the whole picture")
 	}
-	const w, h = 300, 40 * band
+	const w, h = 300, 40 * bandRows
 	large := &raster{RGBA: image.NewRGBA(image.Rect(0, 0, w, h)), w: w, h: h}
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	large.blur()
 	runtime.ReadMemStats(&after)
-	if each := (after.TotalAlloc - before.TotalAlloc) / (w * h); each > 24 { // 36 where no band uses the memory of another
-		t.Errorf("it takes %d bytes a pixel", each)
+	if perPixel := (after.TotalAlloc - before.TotalAlloc) / (w * h); perPixel > 24 { // 36 if each band allocates
+		t.Errorf("blur allocates %d bytes per pixel, want at most 24", perPixel)
 	}
 }

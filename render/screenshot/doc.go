@@ -1,32 +1,31 @@
-// Package screenshot reads the board of a sliding puzzle in a picture of a screen: numbered
-// tiles from 2x2 to 6x6, Rush Hour and Unblock Me of 4x4 to 6x6, 华容道 of 4x5, of any app, and boards of
-// blocks and gates such as those of Color Block Jam (gates.go).
+// Package screenshot recognizes the board of a sliding puzzle in a screenshot of any app.
+// It supports numbered tiles from 2x2 to 6x6, Rush Hour and Unblock Me from 4x4 to 6x6,
+// 4x5 Klotski (华容道), and boards with blocks and gates, such as Color Block Jam (gates.go).
 //
 //	+-----------------+
-//	| 9:41        ### |   1. regions.go cuts the picture into flat regions, at several
-//	|  Moves   Best   |      contrasts. A region that fills its rectangle, and an island
-//	|  [128]   [61]   |      in a large one, may be a piece.
-//	| +--+ +--+ +--+  |   2. lattice.go finds the square grids that most rectangles fit,
-//	| |6 | |3 | |7 |  |      from the distances of equal ones. Buttons and advertisements
-//	| +--+ +--+ +--+  |      fit none, or only a small one.
-//	| +--+ +--+       |   3. tiles.go: what differs from the colour of a tile (ink.go) is
-//	| |4 | |5 |       |      compared with digits that are drawn from several typefaces
-//	| +--+ +--+       |      (glyphs.go). The numbers must be a permutation, so the
-//	| +--+ +--+ +--+  |      cheapest assignment of numbers to tiles is taken.
-//	| |1 | |8 | |2 |  |   4. blocks.go, rush.go: a board of blocks is covered by pieces and
-//	| +--+ +--+ +--+  |      empty cells so that edges, rectangles and the colour of the
-//	|  [<] [>] [Ad]   |      floor contradict it least (borders.go, tiling.go).
+//	| 9:41        ### |   1. regions.go splits the picture into flat regions, at several
+//	|  Moves   Best   |      contrast levels. A region that fills its bounding box may be
+//	|  [128]   [61]   |      a piece. So may an island in a large region.
+//	| +--+ +--+ +--+  |   2. lattice.go finds the square grids that fit the most boxes.
+//	| |6 | |3 | |7 |  |      Distances between boxes of equal size suggest the grids.
+//	| +--+ +--+ +--+  |      Buttons and advertisements fit at most a small grid.
+//	| +--+ +--+       |   3. tiles.go reads numbers. Pixels that differ from the tile
+//	| |4 | |5 |       |      (ink.go) are compared with digits in several typefaces
+//	| +--+ +--+       |      (glyphs.go). The numbers must form a permutation, so the
+//	| +--+ +--+ +--+  |      cheapest assignment of numbers to tiles wins.
+//	| |1 | |8 | |2 |  |   4. blocks.go and rush.go cover the board with pieces and empty
+//	| +--+ +--+ +--+  |      cells. The best cover has the fewest conflicts with edges,
+//	|  [<] [>] [Ad]   |      boxes and floor colour (borders.go, tiling.go).
 //	+-----------------+
 //
-// The second cheapest board tells how certain the best one is: where they are close the
-// Reading has a Doubt, with both. There is no training: all that is known of digits is
-// their shapes in the fonts of the program.
+// The margin over the second-best board measures the certainty of the best one. If the margin
+// is small, the Reading has a Doubt that lists both. There is no training: the only model of
+// a digit is its shape in the fonts of this program.
 //
-// The price: a picture of a telephone takes about 0.2 seconds of one core and 20 bytes a pixel
-// of at most 1.5 million to which it is scaled down. The work is bounded by the number of
-// rectangles and of tilings, never by a clock, so that a picture reads alike everywhere.
+// A picture is first scaled down to at most 1.5 million pixels. A phone screenshot then takes
+// about 0.2 seconds on one core and 20 bytes per pixel. Limits on boxes and tilings bound the
+// work. There are no timeouts, so results are the same on every machine.
 //
-// The weakness: tiles without a visible edge, digits over photographs, boards that are
-// turned or seen at an angle, and blocks that touch without an outline, a gap, or a
-// difference of colours.
+// Known limitations: tiles without visible edges, digits over photographs, rotated boards,
+// boards in perspective, and adjacent blocks of one colour without an outline or a gap.
 package screenshot

@@ -11,7 +11,7 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// From an image to the puzzle that it shows, and to what is unsure.
+// Read a puzzle from an image, and print the alternatives if the result is uncertain.
 func ExampleRead() {
 	ctx := context.Background()
 	drawn, _ := catalog.Parse(ctx, "tiles:867/254/301")

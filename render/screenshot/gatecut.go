@@ -11,23 +11,23 @@ import (
 )
 
 const (
-	snowyAt       = 220 // each channel of white, at least
-	overshoot     = 0.3
-	joinedAtMost  = 8  // an edge between two cells of one block, in steps of a channel
-	partedAtLeast = 13 // and one between two blocks
-	blockNames    = "abcdefghijklmnopqrstuvwxyz0123456789"
+	minWhite     = 220 // each channel of white
+	overshoot    = 0.3 // of JPEG next to an edge, relative to the edge
+	maxInnerEdge = 8   // edge inside a block, in channel levels
+	minOuterEdge = 13  // edge between two blocks, in channel levels
+	blockNames   = "abcdefghijklmnopqrstuvwxyz0123456789"
 )
 
-// edgeBetween returns how much lighter or darker than on both sides the picture is between the
-// middles of two cells of blocks side by side: a gap, an outline, or two bevels. A gradient or a gloss is
-// none. It looks along lines across the border that begin and end on the blocks. What is written there
-// leaves some of them free.
+// edgeBetween returns the strength of the edge between two adjacent cells, in channel levels.
+// An edge is a gap, an outline or two bevels: pixels that are lighter or darker than both
+// cells. Gradients and gloss are not edges. edgeBetween samples parallel lines across the
+// border, and skips lines with writing on them.
 func (b *gateBoard) edgeBetween(c, o image.Point) float64 {
-	const lines, reach, flank, pen = 15, 0.2, 0.13, 0.02
-	var found []float64
-	crossing := 0 // lines on which something is written over the border itself
+	const lines, reach, flank, strokeWidth = 15, 0.2, 0.13, 0.02
+	var strengths []float64 // by line
+	crossing := 0           // number of lines with writing across the border itself
 	step := o.Sub(c)
-	corner := b.cellArea(b.lattice, o, 0).Min
+	corner := b.cellPixels(b.lattice, o, 0).Min
 	for k := range lines {
 		along := int((0.09 + float64(0.82*float64(k)/(lines-1))) * b.pitch)
 		var left, right, inner []colour
@@ -38,7 +38,7 @@ func (b *gateBoard) edgeBetween(c, o image.Point) float64 {
 				at = corner.Add(image.Pt(along, s))
 			}
 			v, off := b.colour(at), float64(s)/b.pitch
-			crosses = crosses && (math.Abs(off) > pen || b.snowy(v))
+			crosses = crosses && (math.Abs(off) > strokeWidth || b.isWhite(v))
 			switch {
 			case off < -flank:
 				left = append(left, v)
@@ -54,53 +54,53 @@ func (b *gateBoard) edgeBetween(c, o image.Point) float64 {
 		if len(left) == 0 || len(right) == 0 {
 			continue
 		}
-		from, to, most := medianOf(left), medianOf(right), 0.0
-		if from.unlike(b.body[c]) > sameHue || to.unlike(b.body[o]) > sameHue || from.apart(b.floor) < near || to.apart(b.floor) < near {
+		from, to, strength := medianOf(left), medianOf(right), 0.0
+		if from.visualDiff(b.bodyColour[c]) > maxGateDiff || to.visualDiff(b.bodyColour[o]) > maxGateDiff || from.maxDiff(b.floorColour) < colourTolerance || to.maxDiff(b.floorColour) < colourTolerance {
 			continue
 		}
-		written := false
+		hasWriting := false
 		for _, v := range inner {
-			written = written || b.snowy(v)
-			for i := range v { // past a step a JPEG overshoots
-				most = max(most, min(from[i], to[i])-v[i], v[i]-max(from[i], to[i]))
+			hasWriting = hasWriting || b.isWhite(v)
+			for i := range v {
+				strength = max(strength, min(from[i], to[i])-v[i], v[i]-max(from[i], to[i]))
 			}
 		}
-		if !written {
-			found = append(found, most-float64(overshoot*from.apart(to)))
+		if !hasWriting {
+			strengths = append(strengths, strength-float64(overshoot*from.maxDiff(to)))
 		}
 	}
 	if crossing > 0 {
 		return 0
 	}
-	slices.Sort(found)
-	if len(found) < 2 {
-		return (joinedAtMost + partedAtLeast) / 2
+	slices.Sort(strengths)
+	if len(strengths) < 2 {
+		return (maxInnerEdge + minOuterEdge) / 2
 	}
-	return found[1]
+	return strengths[1]
 }
 
-// snowy reports whether a colour is that of what is written on blocks.
-func (b *gateBoard) snowy(v colour) bool {
-	return min(v[0], v[1], v[2]) > snowyAt && v.apart(b.floor) > near
+// isWhite reports whether a colour is the white of marks on blocks.
+func (b *gateBoard) isWhite(v colour) bool {
+	return min(v[0], v[1], v[2]) > minWhite && v.maxDiff(b.floorColour) > colourTolerance
 }
 
-// cut finds the blocks: cells of one colour with no edge between them.
-func (b *gateBoard) cut() error {
+// findBlocks joins cells of one colour to blocks, unless there is an edge between them.
+func (b *gateBoard) findBlocks() error {
 	unclear := func(c image.Point) error {
-		at := c.Sub(b.in.Min)
-		return input.Errorf(hint, "a block at column %d, row %d cannot be told from the one beside it", at.X+1, at.Y+1)
+		at := c.Sub(b.interior.Min)
+		return input.Errorf(hint, "the block at column %d, row %d cannot be separated from its neighbour", at.X+1, at.Y+1)
 	}
-	for c := range cells(b.in) {
-		if _, ok := b.of[c]; !ok || b.name[c] != 0 {
+	for c := range cells(b.interior) {
+		if _, ok := b.gateOf[c]; !ok || b.blockOf[c] != 0 {
 			continue
 		}
-		b.name[c] = len(b.blocks) + 1
+		b.blockOf[c] = len(b.blocks) + 1
 		list := []image.Point{c}
 		for i := 0; i < len(list); i++ {
-			for _, step := range sides {
+			for _, step := range directions {
 				o := list[i].Add(step)
-				of, ok := b.of[o]
-				if !ok || of != b.of[c] || b.name[o] != 0 {
+				of, ok := b.gateOf[o]
+				if !ok || of != b.gateOf[c] || b.blockOf[o] != 0 {
 					continue
 				}
 				first, second := list[i], o
@@ -108,17 +108,17 @@ func (b *gateBoard) cut() error {
 					first, second = o, list[i]
 				}
 				switch edge := b.edgeBetween(first, second); {
-				case edge <= joinedAtMost:
-					b.name[o] = len(b.blocks) + 1
+				case edge <= maxInnerEdge:
+					b.blockOf[o] = len(b.blocks) + 1
 					list = append(list, o)
-				case edge < partedAtLeast:
+				case edge < minOuterEdge:
 					return unclear(first)
 				}
 			}
 		}
-		for _, a := range list { // an edge within a block is a contradiction
-			for _, step := range sides[:2] {
-				if o := a.Add(step); b.name[o] == b.name[c] && b.edgeBetween(a, o) >= partedAtLeast {
+		for _, a := range list { // no edge may be inside a block
+			for _, step := range directions[:2] {
+				if o := a.Add(step); b.blockOf[o] == b.blockOf[c] && b.edgeBetween(a, o) >= minOuterEdge {
 					return unclear(a)
 				}
 			}
@@ -128,9 +128,9 @@ func (b *gateBoard) cut() error {
 	return nil
 }
 
-// doubled reports whether within the border all rows and columns come in pairs, from the first one or from the
-// second one on: the pitch is half of the true one.
-func doubled(rows []string) bool {
+// hasHalfPitch reports whether the lattice has half the true pitch. All rows and columns inside
+// the border then come in equal pairs, starting at the first or the second.
+func hasHalfPitch(rows []string) bool {
 	rows = rows[1 : len(rows)-1]
 	columns := make([]string, len(rows[0])-2)
 	for _, row := range rows {
@@ -141,10 +141,10 @@ func doubled(rows []string) bool {
 	for y, row := range rows {
 		rows[y] = row[1 : len(row)-1]
 	}
-	return paired(rows) && paired(columns)
+	return inPairs(rows) && inPairs(columns)
 }
 
-func paired(lines []string) bool {
+func inPairs(lines []string) bool {
 	from := func(first int) bool {
 		for i := first; i+1 < len(lines); i += 2 {
 			if lines[i] != lines[i+1] {
@@ -156,49 +156,49 @@ func paired(lines []string) bool {
 	return from(0) || len(lines) > 4 && from(1)
 }
 
-// text writes the ID of the board, "" where it is none after all.
-func (b *gateBoard) text() (string, error) {
-	if err := b.cut(); err != nil {
+// formatID returns the ID of the board, or "" if it is not a board.
+func (b *gateBoard) formatID() (string, error) {
+	if err := b.findBlocks(); err != nil {
 		return "", err
 	}
 	if len(b.blocks) < 3 || len(b.blocks) > len(blockNames) {
 		return "", nil
 	}
-	for i, shade := range b.shades {
-		if slices.ContainsFunc(b.shades[:i], func(o colour) bool { return o.unlike(shade) < oneColour }) {
-			return "", input.Errorf(hint, "the colours of two gates cannot be told apart")
+	for i, shade := range b.gateColours {
+		if slices.ContainsFunc(b.gateColours[:i], func(o colour) bool { return o.visualDiff(shade) < minGateColourDiff }) {
+			return "", input.Errorf(hint, "the colours of two gates are too similar")
 		}
 	}
 	var rows, parts []string
 	row := ""
-	around := b.in.Inset(-1)
-	for c := range cells(around) {
-		i, gate := b.gate[c]
-		n := b.name[c]
+	outer := b.interior.Inset(-1)
+	for c := range cells(outer) {
+		i, gate := b.gates[c]
+		n := b.blockOf[c]
 		switch {
 		case gate:
 			row += string(rune('A' + i))
-		case !c.In(b.in) || n < 0:
+		case !c.In(b.interior) || n < 0:
 			row += "#"
 		case n == 0:
 			row += "."
 		default:
 			row += blockNames[n-1 : n]
 		}
-		if c.X == around.Max.X-1 {
+		if c.X == outer.Max.X-1 {
 			rows, row = append(rows, row), ""
 		}
 	}
-	if doubled(slices.Clone(rows)) {
+	if hasHalfPitch(slices.Clone(rows)) {
 		return "", nil
 	}
 	for i, list := range b.blocks {
-		more, ok := b.inkOn(list)
+		mark, ok := b.readMark(list)
 		if !ok {
-			at := list[0].Sub(b.in.Min)
-			return "", input.Errorf(hint, "a block at column %d, row %d carries something that is not known", at.X+1, at.Y+1)
+			at := list[0].Sub(b.interior.Min)
+			return "", input.Errorf(hint, "the block at column %d, row %d has an unknown mark", at.X+1, at.Y+1)
 		}
-		parts = append(parts, fmt.Sprintf("%c%c%s", blockNames[i], 'A'+b.of[list[0]], more))
+		parts = append(parts, fmt.Sprintf("%c%c%s", blockNames[i], 'A'+b.gateOf[list[0]], mark))
 	}
 	return strings.Join(rows, "/") + ":" + strings.Join(parts, ","), nil
 }

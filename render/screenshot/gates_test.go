@@ -17,94 +17,95 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// A jam draws boards of gates as a game for telephones may. What is not fixed here comes from a
-// seed: sides, colours, blocks, what stands around the board.
-type jam struct {
-	name   string
-	gap    [2]float64 // between blocks, in cells, from and to
-	round  [2]float64 // radius of a corner, in cells
-	border [2]float64 // how thick it is, in cells
-	fill   string     // flat, studs, bevel, gloss, gradient, sphere
-	line   float64    // width of an outline, in cells
-	gate   string     // bar, arrows, doors, thin
-	frame  string     // slate, wood, white, night, stone
-	slots  bool       // empty cells are drawn
-	frost  bool       // frozen blocks are pale
-	face   string     // of numbers
-	heads  bool       // arrows are two heads without a shaft
-	shadow bool       // of blocks
-	floor  string     // checked, lined; empty: of one colour
-	pastel bool       // colours are soft
+// A gatesStyle is the style of a simulated game with gates. All other properties come from a random
+// seed: sizes, colours, blocks, and the elements around the board.
+type gatesStyle struct {
+	name      string
+	gap       [2]float64 // between blocks, in cells: minimum and maximum
+	round     [2]float64 // corner radius, in cells
+	border    [2]float64 // thickness, in cells
+	fill      string     // flat, studs, pips, bevel, gloss, gradient, sphere, jelly, deep, stripes, panel
+	line      float64    // outline width, in cells
+	gate      string     // bar, arrows, doors, thin, chevrons, posts, lamps
+	frame     string     // slate, wood, white, night, stone, sand, steel
+	slots     bool       // empty cells are outlined
+	frost     bool       // frozen blocks are paler
+	face      string     // font of numbers
+	headsOnly bool       // arrows have no shaft
+	shadow    bool       // blocks cast a shadow
+	floor     string     // checked, lined, dotted; "" means plain
+	pastel    bool       // colours are paler
 }
 
-var jams = []jam{
+var gatesStyles = []gatesStyle{
 	{name: "studs", gap: [2]float64{0.03, 0.07}, round: [2]float64{0.08, 0.15}, border: [2]float64{0.4, 0.6}, fill: "studs", gate: "bar", frame: "slate", face: "gobold"},
 	{name: "bevel", gap: [2]float64{0, 0.02}, border: [2]float64{0.5, 0.9}, fill: "bevel", gate: "doors", frame: "wood", face: "sans", slots: true},
 	{name: "gloss", gap: [2]float64{0.03, 0.06}, round: [2]float64{0.15, 0.25}, border: [2]float64{0.3, 0.5}, fill: "gloss", gate: "arrows", frame: "white", face: "gobold", frost: true},
-	{name: "lined", gap: [2]float64{0, 0}, round: [2]float64{0, 0.1}, border: [2]float64{0.35, 0.6}, fill: "flat", line: 0.05, gate: "bar", frame: "night", face: "text", heads: true},
+	{name: "lined", gap: [2]float64{0, 0}, round: [2]float64{0, 0.1}, border: [2]float64{0.35, 0.6}, fill: "flat", line: 0.05, gate: "bar", frame: "night", face: "text", headsOnly: true},
 }
 
-// newJams are styles that the reader was not tuned to.
-var newJams = []jam{
+// untunedStyles are styles for which the reader was not tuned.
+var untunedStyles = []gatesStyle{
 	{name: "gradient", gap: [2]float64{0.04, 0.08}, round: [2]float64{0.1, 0.3}, border: [2]float64{0.45, 0.7}, fill: "gradient", gate: "thin", frame: "stone", face: "medium", shadow: true},
 	{name: "small studs", gap: [2]float64{0.01, 0.03}, round: [2]float64{0, 0.06}, border: [2]float64{0.6, 1}, fill: "pips", gate: "doors", frame: "slate", face: "monobold", slots: true},
 	{name: "spheres", gap: [2]float64{0.05, 0.1}, round: [2]float64{0.2, 0.35}, border: [2]float64{0.3, 0.5}, fill: "sphere", gate: "bar", frame: "wood", face: "serif", frost: true},
-	{name: "night lines", gap: [2]float64{0.02, 0.04}, round: [2]float64{0.05, 0.2}, border: [2]float64{0.5, 0.8}, fill: "bevel", line: 0.03, gate: "arrows", frame: "night", face: "bolditalic", heads: true},
+	{name: "night lines", gap: [2]float64{0.02, 0.04}, round: [2]float64{0.05, 0.2}, border: [2]float64{0.5, 0.8}, fill: "bevel", line: 0.03, gate: "arrows", frame: "night", face: "bolditalic", headsOnly: true},
 	{name: "plain", gap: [2]float64{0.05, 0.12}, border: [2]float64{0.4, 0.6}, fill: "flat", gate: "bar", frame: "white", face: "go"},
 	{name: "shine", gap: [2]float64{0.02, 0.05}, round: [2]float64{0.1, 0.2}, border: [2]float64{0.4, 0.8}, fill: "gloss", line: 0.02, gate: "thin", frame: "stone", face: "kai", shadow: true},
 }
 
-// lastJams are styles of which nobody looked at a picture before the reader was done.
-var lastJams = []jam{
+// unseenStyles are styles that were not used during the development of the reader.
+var unseenStyles = []gatesStyle{
 	{name: "wooden doors", gap: [2]float64{0.02, 0.06}, round: [2]float64{0.1, 0.2}, border: [2]float64{0.5, 0.8}, fill: "gradient", line: 0.03, gate: "doors", frame: "wood", face: "medium", slots: true},
 	{name: "stone studs", gap: [2]float64{0.03, 0.08}, round: [2]float64{0.05, 0.15}, border: [2]float64{0.4, 0.7}, fill: "studs", gate: "arrows", frame: "stone", face: "monobold", frost: true, shadow: true},
-	{name: "white pips", gap: [2]float64{0.02, 0.05}, round: [2]float64{0.1, 0.3}, border: [2]float64{0.35, 0.6}, fill: "pips", gate: "thin", frame: "white", face: "bolditalic", heads: true},
+	{name: "white pips", gap: [2]float64{0.02, 0.05}, round: [2]float64{0.1, 0.3}, border: [2]float64{0.35, 0.6}, fill: "pips", gate: "thin", frame: "white", face: "bolditalic", headsOnly: true},
 }
 
-// farJams are styles that were added when the reader was done: of the first thirty pictures of each it read 27 and 26, and none wrong.
-var farJams = []jam{
+// laterStyles are styles added after the reader was complete. Of the first 30 pictures in each style,
+// 27 and 26 were read correctly, and none was misread.
+var laterStyles = []gatesStyle{
 	{name: "checked jelly", gap: [2]float64{0.03, 0.06}, round: [2]float64{0.15, 0.3}, border: [2]float64{0.4, 0.7}, fill: "jelly", gate: "chevrons", frame: "slate", floor: "checked", face: "medium"},
-	{name: "deep pastel", gap: [2]float64{0.02, 0.05}, round: [2]float64{0.08, 0.2}, border: [2]float64{0.35, 0.6}, fill: "deep", gate: "bar", frame: "stone", floor: "lined", face: "gobold", heads: true, pastel: true},
+	{name: "deep pastel", gap: [2]float64{0.02, 0.05}, round: [2]float64{0.08, 0.2}, border: [2]float64{0.35, 0.6}, fill: "deep", gate: "bar", frame: "stone", floor: "lined", face: "gobold", headsOnly: true, pastel: true},
 }
 
-// newestJams are styles of a later day, for which nothing was changed either: of the first thirty pictures of each the reader
-// read 27, and none wrong.
-var newestJams = []jam{
+// newestStyles are further styles without changes to the reader. Of the first 30 pictures in each
+// style, 27 were read correctly, and none was misread.
+var newestStyles = []gatesStyle{
 	{name: "striped candy", gap: [2]float64{0.03, 0.07}, round: [2]float64{0.12, 0.28}, border: [2]float64{0.4, 0.8}, fill: "stripes", gate: "posts", frame: "sand", floor: "dotted", face: "sans"},
 	{name: "steel panels", gap: [2]float64{0.02, 0.05}, round: [2]float64{0.04, 0.12}, border: [2]float64{0.45, 0.75}, fill: "panel", line: 0.02, gate: "lamps", frame: "steel", face: "monobold", frost: true},
 }
 
-// jamColours are those of blocks and gates.
-var jamColours = []color.RGBA{
+// blockColours are the colours of blocks and gates.
+var blockColours = []color.RGBA{
 	{226, 56, 56, 255}, {52, 110, 230, 255}, {66, 180, 74, 255}, {250, 205, 50, 255}, {245, 135, 35, 255},
 	{150, 75, 200, 255}, {242, 110, 175, 255}, {50, 195, 215, 255}, {30, 95, 60, 255}, {40, 50, 140, 255},
 }
 
-// A jammed board has a border of one cell around it, as an ID has.
-type jammed struct {
+// A gatesLevel board has a border of one cell around it, as an ID has.
+type gatesLevel struct {
 	rows   [][]byte
-	colour map[byte]byte       // of a block
-	more   map[byte]string     // an axis, a number, or a second colour
-	shade  map[byte]color.RGBA // by the capital letter
+	colour map[byte]byte       // of each block
+	mark   map[byte]string     // axis, number or second colour, by block
+	shade  map[byte]color.RGBA // by capital letter
 }
 
-// id writes the board with letters in the order in which a reader meets them.
-func (b *jammed) id() string {
+// id returns the normalized ID of the level.
+func (b *gatesLevel) id() string {
 	var parts []string
 	for _, name := range blockNames {
 		if c, ok := b.colour[byte(name)]; ok {
-			parts = append(parts, fmt.Sprintf("%c%c%s", name, c, b.more[byte(name)]))
+			parts = append(parts, fmt.Sprintf("%c%c%s", name, c, b.mark[byte(name)]))
 		}
 	}
 	var rows []string
 	for _, row := range b.rows {
 		rows = append(rows, string(row))
 	}
-	return plainJam("gates:" + strings.Join(rows, "/") + ":" + strings.Join(parts, ","))
+	return normalizeGatesID("gates:" + strings.Join(rows, "/") + ":" + strings.Join(parts, ","))
 }
 
-// plainJam names blocks in reading order, and colours in the order of the blocks.
-func plainJam(id string) string {
+// normalizeGatesID renames blocks in reading order, and colours in the order of the blocks.
+func normalizeGatesID(id string) string {
 	board, text, _ := strings.Cut(strings.TrimPrefix(id, "gates:"), ":")
 	of := map[byte]string{}
 	for _, part := range strings.Split(text, ",") {
@@ -141,10 +142,10 @@ func plainJam(id string) string {
 	return "gates:" + string(out) + ":" + strings.Join(parts, ",")
 }
 
-// newJammed draws a board at random. It need not have a solution.
-func newJammed(rng *rand.Rand) *jammed {
+// randomGatesLevel returns a random level, which may be unsolvable.
+func randomGatesLevel(rng *rand.Rand) *gatesLevel {
 	w, h := 4+rng.IntN(5), 4+rng.IntN(6)
-	b := &jammed{colour: map[byte]byte{}, more: map[byte]string{}, shade: map[byte]color.RGBA{}}
+	b := &gatesLevel{colour: map[byte]byte{}, mark: map[byte]string{}, shade: map[byte]color.RGBA{}}
 	for range h + 2 {
 		b.rows = append(b.rows, slices.Repeat([]byte{'#'}, w+2))
 	}
@@ -157,7 +158,7 @@ func newJammed(rng *rand.Rand) *jammed {
 		b.rows[1+rng.IntN(h)][1+rng.IntN(w)] = '#'
 	}
 	many := 3 + rng.IntN(4)
-	order := rng.Perm(len(jamColours))
+	order := rng.Perm(len(blockColours))
 	steps := []image.Point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
 	at := func(p image.Point) *byte { return &b.rows[p.Y][p.X] }
 	free, blocks := w*h, 0
@@ -190,18 +191,18 @@ func newJammed(rng *rand.Rand) *jammed {
 		b.colour[name] = byte('A' + rng.IntN(many))
 		switch rng.IntN(8) {
 		case 0:
-			b.more[name] = string("hv"[rng.IntN(2)])
+			b.mark[name] = string("hv"[rng.IntN(2)])
 		case 1:
-			b.more[name] = fmt.Sprint(1 + rng.IntN(14))
+			b.mark[name] = fmt.Sprint(1 + rng.IntN(14))
 		case 2:
 			if second := byte('A' + rng.IntN(many)); second != b.colour[name] {
-				b.more[name] = string(second)
+				b.mark[name] = string(second)
 			}
 		}
 	}
 	for i := range many {
 		c := byte('A' + i)
-		b.shade[c] = jamColours[order[i]]
+		b.shade[c] = blockColours[order[i]]
 		for placed := false; !placed; {
 			long := 1 + rng.IntN(3)
 			var list []image.Point
@@ -229,35 +230,35 @@ func newJammed(rng *rand.Rand) *jammed {
 	return b
 }
 
-// soften makes all colours soft.
-func (b *jammed) soften() {
+// makePastel makes all colours paler.
+func (b *gatesLevel) makePastel() {
 	soft := func(v uint8) uint8 { return uint8(70 + 0.7*float64(v)) }
 	for c, v := range b.shade {
 		b.shade[c] = color.RGBA{soft(v.R), soft(v.G), soft(v.B), 255}
 	}
 }
 
-// A jamBrush draws one screen.
-type jamBrush struct {
-	*brush
-	jam
+// A gatesPainter draws one screen.
+type gatesPainter struct {
+	*painter
+	gatesStyle
 	wall, ground color.RGBA
-	thick        float64 // of the border
-	second       float64 // how far within a block its second colour begins, in cells
+	thickness    float64 // of the border, in cells
+	secondInset  float64 // inset of a second colour from the outline of its block, in cells
 }
 
-// screen draws a board. With strange, one block carries what is not known.
-func (j jam) screen(board *jammed, width int, seed uint64, strange bool) *image.RGBA {
-	b := &jamBrush{jam: j, brush: &brush{rng: rand.New(rand.NewPCG(seed, 9))}}
+// screen draws a level. If unknownMark is set, one block has an unknown mark.
+func (j gatesStyle) screen(board *gatesLevel, width int, seed uint64, unknownMark bool) *image.RGBA {
+	b := &gatesPainter{gatesStyle: j, painter: &painter{rng: rand.New(rand.NewPCG(seed, 9))}}
 	W := float64(width)
 	H := W * (1.5 + 0.6*b.rng.Float64())
 	b.Context = gg.NewContext(width, int(H))
 	w, h := float64(len(board.rows[0])-2), float64(len(board.rows)-2)
-	b.thick = b.between(j.border)
-	b.p = min(W*(0.86+0.1*b.rng.Float64())/(w+2*b.thick), H*0.68/(h+2*b.thick))
-	b.x, b.y = (W-b.p*w)/2, (H-b.p*h)*(0.4+0.2*b.rng.Float64())
-	b.g, b.r = b.between(j.gap), b.between(j.round)
-	b.second = b.between([2]float64{0.26, 0.32})
+	b.thickness = b.uniform(j.border)
+	b.pitch = min(W*(0.86+0.1*b.rng.Float64())/(w+2*b.thickness), H*0.68/(h+2*b.thickness))
+	b.x, b.y = (W-b.pitch*w)/2, (H-b.pitch*h)*(0.4+0.2*b.rng.Float64())
+	b.gapSize, b.radius = b.uniform(j.gap), b.uniform(j.round)
+	b.secondInset = b.uniform([2]float64{0.26, 0.32})
 	hue := b.rng.Float64()
 	b.paper = hsl(hue, 0.3, 0.2+0.6*b.rng.Float64())
 	switch j.frame {
@@ -277,70 +278,70 @@ func (j jam) screen(board *jammed, width int, seed uint64, strange bool) *image.
 		b.wall, b.ground = hsl(0.58, 0.12, 0.68+0.08*b.rng.Float64()), hsl(0.6, 0.2, 0.16+0.06*b.rng.Float64())
 	}
 	if j.pastel {
-		board.soften()
+		board.makePastel()
 	}
 	b.SetColor(b.paper)
 	b.Clear()
-	b.chrome(W, H, b.y-b.p*b.thick, b.y+b.p*(h+b.thick))
-	b.frameAround(w, h)
-	b.gates(board)
-	b.blocks(board, strange)
+	b.chrome(W, H, b.y-b.pitch*b.thickness, b.y+b.pitch*(h+b.thickness))
+	b.drawFrame(w, h)
+	b.drawGates(board)
+	b.drawBlocks(board, unknownMark)
 	return b.Image().(*image.RGBA)
 }
 
-// frameAround draws border and floor.
-func (b *jamBrush) frameAround(w, h float64) {
-	t := b.p * b.thick
+// drawFrame draws the border and the floor.
+func (b *gatesPainter) drawFrame(w, h float64) {
+	t := b.pitch * b.thickness
 	b.SetColor(b.wall)
-	b.DrawRoundedRectangle(b.x-t, b.y-t, b.p*w+2*t, b.p*h+2*t, t/2)
+	b.DrawRoundedRectangle(b.x-t, b.y-t, b.pitch*w+2*t, b.pitch*h+2*t, t/2)
 	b.Fill()
 	if b.frame == "wood" {
 		for range 20 {
 			b.SetColor(shade(b.wall, 0.06*b.rng.Float64()-0.03))
-			y := b.y - t + (b.p*h+2*t)*b.rng.Float64()
-			b.DrawRectangle(b.x-t+t/3, y, b.p*w+t, b.p*0.02)
+			y := b.y - t + (b.pitch*h+2*t)*b.rng.Float64()
+			b.DrawRectangle(b.x-t+t/3, y, b.pitch*w+t, b.pitch*0.02)
 			b.Fill()
 		}
 	}
 	b.SetColor(b.ground)
-	b.DrawRectangle(b.x, b.y, b.p*w, b.p*h)
+	b.DrawRectangle(b.x, b.y, b.pitch*w, b.pitch*h)
 	b.Fill()
 	for i := range int(w * h) {
-		x, y := b.x+b.p*float64(i%int(w)), b.y+b.p*float64(i/int(w))
+		x, y := b.x+b.pitch*float64(i%int(w)), b.y+b.pitch*float64(i/int(w))
 		switch {
-		case b.jam.floor == "checked" && (i%int(w)+i/int(w))%2 == 0:
+		case b.gatesStyle.floor == "checked" && (i%int(w)+i/int(w))%2 == 0:
 			b.SetColor(shade(b.ground, 0.05))
-			b.DrawRectangle(x, y, b.p, b.p)
+			b.DrawRectangle(x, y, b.pitch, b.pitch)
 			b.Fill()
-		case b.jam.floor == "lined":
+		case b.gatesStyle.floor == "lined":
 			b.SetColor(shade(b.ground, 0.08))
-			b.SetLineWidth(b.p * 0.025)
-			b.DrawRectangle(x, y, b.p, b.p)
+			b.SetLineWidth(b.pitch * 0.025)
+			b.DrawRectangle(x, y, b.pitch, b.pitch)
 			b.Stroke()
-		case b.jam.floor == "dotted":
+		case b.gatesStyle.floor == "dotted":
 			b.SetColor(shade(b.ground, -0.06))
-			b.DrawCircle(x+b.p/2, y+b.p/2, b.p*0.07)
+			b.DrawCircle(x+b.pitch/2, y+b.pitch/2, b.pitch*0.07)
 			b.Fill()
 		}
 	}
 	if b.slots {
 		b.SetColor(shade(b.ground, -0.025))
 		for i := range int(w * h) {
-			b.DrawRoundedRectangle(b.x+b.p*(float64(i%int(w))+0.06), b.y+b.p*(float64(i/int(w))+0.06), b.p*0.88, b.p*0.88, b.p*0.08)
+			b.DrawRoundedRectangle(b.x+b.pitch*(float64(i%int(w))+0.06), b.y+b.pitch*(float64(i/int(w))+0.06), b.pitch*0.88, b.pitch*0.88, b.pitch*0.08)
 			b.Fill()
 		}
 	}
 }
 
-// gates draws each run of cells of the border that are one gate, and walls inside.
-func (b *jamBrush) gates(board *jammed) {
+// drawGates draws the gates, each a run of equal border cells, and the walls inside the border.
+func (b *gatesPainter) drawGates(board *gatesLevel) {
 	w, h := len(board.rows[0])-2, len(board.rows)-2
 	for y, row := range board.rows {
 		for x, c := range row {
 			inside := x > 0 && x <= w && y > 0 && y <= h
 			if inside && c == '#' {
 				b.SetColor(b.wall)
-				b.DrawRectangle(b.x+b.p*float64(x-1), b.y+b.p*float64(y-1), b.p, b.p)
+				b.DrawRectangle(b.x+b.pitch*float64(x-1), b.y+b.pitch*float64(y-1), b.pitch, b.pitch)
 				b.Fill()
 			}
 			if inside || c == '#' {
@@ -355,35 +356,35 @@ func (b *jamBrush) gates(board *jammed) {
 			for flat && row[x+n] == c || !flat && board.rows[y+n][x] == c {
 				n++
 			}
-			b.oneGate(x, y, n, flat, y == 0 || x == 0, board.shade[c])
+			b.drawGate(x, y, n, flat, y == 0 || x == 0, board.shade[c])
 		}
 	}
 }
 
-func (b *jamBrush) oneGate(x, y, n int, flat, first bool, c color.RGBA) {
-	deep := min(b.thick, 0.5)
+func (b *gatesPainter) drawGate(x, y, n int, flat, first bool, c color.RGBA) {
+	deep := min(b.thickness, 0.5)
 	inset := 0.0
 	if b.gate == "thin" {
 		deep, inset = deep*0.55, 0.04
 	}
 	long := float64(n) - 0.08
-	// From the inner edge outwards.
+	// at converts coordinates along the border and outwards from its inner edge to pixels.
 	at := func(along, out, alongLen, outLen float64) (float64, float64, float64, float64) {
-		px, py := b.x+b.p*float64(x-1), b.y+b.p*float64(y-1)
+		px, py := b.x+b.pitch*float64(x-1), b.y+b.pitch*float64(y-1)
 		var X, Y, W, H float64
 		if flat {
-			X, W, H = px+b.p*along, b.p*alongLen, b.p*outLen
+			X, W, H = px+b.pitch*along, b.pitch*alongLen, b.pitch*outLen
 			if first {
-				Y = b.y - b.p*(out+outLen)
+				Y = b.y - b.pitch*(out+outLen)
 			} else {
-				Y = py + b.p*out
+				Y = py + b.pitch*out
 			}
 		} else {
-			Y, H, W = py+b.p*along, b.p*alongLen, b.p*outLen
+			Y, H, W = py+b.pitch*along, b.pitch*alongLen, b.pitch*outLen
 			if first {
-				X = b.x - b.p*(out+outLen)
+				X = b.x - b.pitch*(out+outLen)
 			} else {
-				X = px + b.p*out
+				X = px + b.pitch*out
 			}
 		}
 		return X, Y, W, H
@@ -391,7 +392,7 @@ func (b *jamBrush) oneGate(x, y, n int, flat, first bool, c color.RGBA) {
 	body := func(col color.RGBA) {
 		X, Y, W, H := at(0.04, inset, long, deep)
 		b.SetColor(col)
-		b.DrawRoundedRectangle(X, Y, W, H, b.p*0.06)
+		b.DrawRoundedRectangle(X, Y, W, H, b.pitch*0.06)
 		b.Fill()
 	}
 	switch b.gate {
@@ -405,15 +406,15 @@ func (b *jamBrush) oneGate(x, y, n int, flat, first bool, c color.RGBA) {
 			b.DrawRectangle(X, Y, W, H)
 			b.Fill()
 		}
-	case "posts": // with a light cap at both ends
+	case "posts": // light caps at both ends
 		body(c)
 		for _, k := range []float64{0.04, long - 0.08} {
 			X, Y, W, H := at(k, inset, 0.12, deep*1.1)
 			b.SetColor(shade(c, 0.16))
-			b.DrawRoundedRectangle(X, Y, W, H, b.p*0.03)
+			b.DrawRoundedRectangle(X, Y, W, H, b.pitch*0.03)
 			b.Fill()
 		}
-	case "lamps": // one for each cell, in a dark socket
+	case "lamps": // one per cell, in a dark socket
 		body(shade(c, -0.12))
 		b.SetColor(shade(c, 0.12))
 		for k := range n {
@@ -424,7 +425,7 @@ func (b *jamBrush) oneGate(x, y, n int, flat, first bool, c color.RGBA) {
 	case "chevrons":
 		body(c)
 		b.SetColor(color.RGBA{255, 255, 255, 255})
-		b.SetLineWidth(b.p * 0.05)
+		b.SetLineWidth(b.pitch * 0.05)
 		for k := range n {
 			X, Y, W, H := at(float64(k)+0.35, inset+deep*0.3, 0.3, deep*0.4)
 			tip, base := Y, Y+H
@@ -474,19 +475,19 @@ func (b *jamBrush) oneGate(x, y, n int, flat, first bool, c color.RGBA) {
 	}
 }
 
-// blocks draws the blocks in the order of their names.
-func (b *jamBrush) blocks(board *jammed, strange bool) {
+// drawBlocks draws the blocks in the order of their names.
+func (b *gatesPainter) drawBlocks(board *gatesLevel, unknownMark bool) {
 	var names []byte
 	for name := range board.colour {
 		names = append(names, name)
 	}
 	slices.Sort(names)
-	odd := -1
-	if strange {
-		odd = b.rng.IntN(len(names))
+	unknown := -1
+	if unknownMark {
+		unknown = b.rng.IntN(len(names))
 	}
 	for i, name := range names {
-		more := board.more[name]
+		mark := board.mark[name]
 		var list []image.Point
 		for y, row := range board.rows {
 			for x, c := range row {
@@ -496,31 +497,31 @@ func (b *jamBrush) blocks(board *jammed, strange bool) {
 			}
 		}
 		c := board.shade[board.colour[name]]
-		if b.frost && frozen(more) {
+		if b.frost && isNumber(mark) {
 			c = color.RGBA{uint8(float64(c.R)*0.75 + 52), uint8(float64(c.G)*0.75 + 58), uint8(float64(c.B)*0.75 + 62), 255}
 		}
-		b.block(list, c)
-		at := middle(list)
-		cx, cy := b.x+b.p*(at[0]), b.y+b.p*(at[1])
+		b.drawBlock(list, c)
+		at := markPosition(list)
+		cx, cy := b.x+b.pitch*(at[0]), b.y+b.pitch*(at[1])
 		switch {
-		case i == odd:
-			b.thing(cx, cy)
-		case frozen(more):
-			b.setFont(b.jam.face, b.p*0.55)
+		case i == unknown:
+			b.drawUnknownMark(cx, cy)
+		case isNumber(mark):
+			b.setFont(b.gatesStyle.face, b.pitch*0.55)
 			b.SetColor(color.RGBA{255, 255, 255, 255})
-			b.DrawStringAnchored(more, cx, cy, 0.5, 0.36)
-		case more == "h" || more == "v":
-			b.arrow(cx, cy, more == "v")
-		case more != "": // what stays when it has lost its first colour
-			b.SetColor(board.shade[more[0]])
+			b.DrawStringAnchored(mark, cx, cy, 0.5, 0.36)
+		case mark == "h" || mark == "v":
+			b.drawArrow(cx, cy, mark == "v")
+		case mark != "": // second colour
+			b.SetColor(board.shade[mark[0]])
 			for _, c := range list {
 				for size := range cells(image.Rect(1, 1, 3, 3)) {
 					whole := true
 					for o := range cells(image.Rectangle{c, c.Add(size)}) {
 						whole = whole && slices.Contains(list, o)
 					}
-					if s := b.second; whole {
-						b.DrawRectangle(b.x+b.p*(float64(c.X)+s), b.y+b.p*(float64(c.Y)+s), b.p*(float64(size.X)-2*s), b.p*(float64(size.Y)-2*s))
+					if s := b.secondInset; whole {
+						b.DrawRectangle(b.x+b.pitch*(float64(c.X)+s), b.y+b.pitch*(float64(c.Y)+s), b.pitch*(float64(size.X)-2*s), b.pitch*(float64(size.Y)-2*s))
 						b.Fill()
 					}
 				}
@@ -529,11 +530,12 @@ func (b *jamBrush) blocks(board *jammed, strange bool) {
 	}
 }
 
-// frozen reports whether a block bears a number.
-func frozen(more string) bool { return more != "" && more[0] <= '9' }
+// isNumber reports whether a mark is a number, on a frozen block.
+func isNumber(mark string) bool { return mark != "" && mark[0] <= '9' }
 
-// middle is the centre of the cell of a block that is nearest to its centre.
-func middle(list []image.Point) [2]float64 {
+// markPosition returns the position of a mark, in cells: the centre of the block if there are four cells
+// of the block around it, else the centre of the nearest cell.
+func markPosition(list []image.Point) [2]float64 {
 	var x, y float64
 	for _, c := range list {
 		x, y = x+float64(c.X)+0.5, y+float64(c.Y)+0.5
@@ -558,13 +560,13 @@ func middle(list []image.Point) [2]float64 {
 	return at
 }
 
-func (b *jamBrush) arrow(x, y float64, upright bool) {
+func (b *gatesPainter) drawArrow(x, y float64, upright bool) {
 	b.Push()
 	b.Translate(x, y)
 	if upright {
 		b.Rotate(math.Pi / 2)
 	}
-	b.Scale(b.p, b.p)
+	b.Scale(b.pitch, b.pitch)
 	b.SetColor(color.RGBA{255, 255, 255, 255})
 	for _, s := range []float64{-1, 1} {
 		b.MoveTo(s*0.36, 0)
@@ -573,16 +575,16 @@ func (b *jamBrush) arrow(x, y float64, upright bool) {
 		b.ClosePath()
 		b.Fill()
 	}
-	if !b.heads {
+	if !b.headsOnly {
 		b.DrawRectangle(-0.18, -0.055, 0.36, 0.11)
 		b.Fill()
 	}
 	b.Pop()
 }
 
-// thing draws a key, a bomb or a chain.
-func (b *jamBrush) thing(x, y float64) {
-	p := b.p
+// drawUnknownMark draws a key, a bomb or a chain.
+func (b *gatesPainter) drawUnknownMark(x, y float64) {
+	p := b.pitch
 	switch b.rng.IntN(3) {
 	case 0:
 		b.SetColor(color.RGBA{255, 215, 90, 255})
@@ -610,8 +612,8 @@ func (b *jamBrush) thing(x, y float64) {
 	}
 }
 
-// outline adds the path of a block, by so much within its cells.
-func (b *jamBrush) outline(list []image.Point, in float64) {
+// addOutline adds the outline of a block to the path, with an inset in cells.
+func (b *gatesPainter) addOutline(list []image.Point, in float64) {
 	for _, c := range list {
 		has := func(dx, dy int) bool { return slices.Contains(list, c.Add(image.Pt(dx, dy))) }
 		side := func(dx, dy int) float64 {
@@ -620,13 +622,13 @@ func (b *jamBrush) outline(list []image.Point, in float64) {
 			}
 			return in
 		}
-		x0, y0 := b.x+b.p*(float64(c.X)+side(-1, 0)), b.y+b.p*(float64(c.Y)+side(0, -1))
-		x1, y1 := b.x+b.p*(float64(c.X)+1-side(1, 0)), b.y+b.p*(float64(c.Y)+1-side(0, 1))
+		x0, y0 := b.x+b.pitch*(float64(c.X)+side(-1, 0)), b.y+b.pitch*(float64(c.Y)+side(0, -1))
+		x1, y1 := b.x+b.pitch*(float64(c.X)+1-side(1, 0)), b.y+b.pitch*(float64(c.Y)+1-side(0, 1))
 		r := func(dx, dy int) float64 {
 			if has(dx, 0) || has(0, dy) {
 				return 0
 			}
-			return max(0, b.p*(b.r-(in-b.g/2)))
+			return max(0, b.pitch*(b.radius-(in-b.gapSize/2)))
 		}
 		corner := func(x, y, r, from float64) {
 			if r == 0 {
@@ -655,36 +657,36 @@ func (b *jamBrush) outline(list []image.Point, in float64) {
 	}
 }
 
-func (b *jamBrush) block(list []image.Point, body color.RGBA) {
-	in := b.g / 2
+func (b *gatesPainter) drawBlock(list []image.Point, body color.RGBA) {
+	in := b.gapSize / 2
 	if b.shadow {
 		b.Push()
-		b.Translate(0, b.p*0.03)
-		b.outline(list, in)
+		b.Translate(0, b.pitch*0.03)
+		b.addOutline(list, in)
 		b.SetRGBA(0, 0, 0, 0.3)
 		b.Fill()
 		b.Pop()
 	}
-	if b.jam.fill == "jelly" { // a rim of light
-		b.outline(list, in)
+	if b.gatesStyle.fill == "jelly" { // light rim
+		b.addOutline(list, in)
 		b.SetColor(shade(body, 0.08))
 		b.Fill()
 		in += 0.06
 	}
-	if b.jam.line > 0 {
-		b.outline(list, in)
+	if b.gatesStyle.line > 0 {
+		b.addOutline(list, in)
 		b.SetColor(shade(body, -0.22))
 		b.Fill()
-		in += b.jam.line
+		in += b.gatesStyle.line
 	}
-	b.outline(list, in)
+	b.addOutline(list, in)
 	b.SetColor(body)
 	bounds := image.Rectangle{}
 	for _, c := range list {
 		bounds = bounds.Union(image.Rectangle{c, c.Add(image.Pt(1, 1))})
 	}
-	top, bottom := b.y+b.p*float64(bounds.Min.Y), b.y+b.p*float64(bounds.Max.Y)
-	if b.jam.fill == "gradient" {
+	top, bottom := b.y+b.pitch*float64(bounds.Min.Y), b.y+b.pitch*float64(bounds.Max.Y)
+	if b.gatesStyle.fill == "gradient" {
 		g := gg.NewLinearGradient(0, top, 0, bottom)
 		g.AddColorStop(0, shade(body, 0.08))
 		g.AddColorStop(1, shade(body, -0.1))
@@ -693,93 +695,93 @@ func (b *jamBrush) block(list []image.Point, body color.RGBA) {
 	b.FillPreserve()
 	b.Clip()
 	for _, c := range list {
-		x, y := b.x+b.p*float64(c.X), b.y+b.p*float64(c.Y)
+		x, y := b.x+b.pitch*float64(c.X), b.y+b.pitch*float64(c.Y)
 		has := func(dx, dy int) bool { return slices.Contains(list, c.Add(image.Pt(dx, dy))) }
-		switch b.jam.fill {
+		switch b.gatesStyle.fill {
 		case "studs", "pips":
 			r := 0.3
-			if b.jam.fill == "pips" {
+			if b.gatesStyle.fill == "pips" {
 				r = 0.18
 			}
 			b.SetColor(shade(body, -0.1))
-			b.DrawCircle(x+b.p/2, y+b.p*0.53, b.p*r)
+			b.DrawCircle(x+b.pitch/2, y+b.pitch*0.53, b.pitch*r)
 			b.Fill()
 			b.SetColor(shade(body, 0.08))
-			b.DrawCircle(x+b.p/2, y+b.p*0.48, b.p*r)
+			b.DrawCircle(x+b.pitch/2, y+b.pitch*0.48, b.pitch*r)
 			b.Fill()
 		case "bevel":
-			e := b.p * (0.07 + in)
+			e := b.pitch * (0.07 + in)
 			if !has(0, 1) {
 				b.SetColor(shade(body, -0.14))
-				b.DrawRectangle(x, y+b.p-e, b.p, e)
+				b.DrawRectangle(x, y+b.pitch-e, b.pitch, e)
 				b.Fill()
 			}
 			if !has(1, 0) {
 				b.SetColor(shade(body, -0.1))
-				b.DrawRectangle(x+b.p-e, y, e, b.p)
+				b.DrawRectangle(x+b.pitch-e, y, e, b.pitch)
 				b.Fill()
 			}
 			if !has(0, -1) {
 				b.SetColor(shade(body, 0.12))
-				b.DrawRectangle(x, y, b.p, e)
+				b.DrawRectangle(x, y, b.pitch, e)
 				b.Fill()
 			}
 			if !has(-1, 0) {
 				b.SetColor(shade(body, 0.08))
-				b.DrawRectangle(x, y, e, b.p)
+				b.DrawRectangle(x, y, e, b.pitch)
 				b.Fill()
 			}
-		case "deep": // its front side is seen
+		case "deep": // the front side is visible
 			if !has(0, 1) {
 				b.SetColor(shade(body, -0.2))
-				b.DrawRectangle(x, y+b.p*(0.88-in), b.p, b.p*0.2)
+				b.DrawRectangle(x, y+b.pitch*(0.88-in), b.pitch, b.pitch*0.2)
 				b.Fill()
 			}
 		case "stripes":
 			b.SetColor(shade(body, 0.05))
 			for k := -1; k < 4; k++ {
-				u := x + b.p*float64(k)/4
-				b.MoveTo(u, y+b.p)
-				b.LineTo(u+b.p*0.125, y+b.p)
-				b.LineTo(u+b.p*0.375, y)
-				b.LineTo(u+b.p*0.25, y)
+				u := x + b.pitch*float64(k)/4
+				b.MoveTo(u, y+b.pitch)
+				b.LineTo(u+b.pitch*0.125, y+b.pitch)
+				b.LineTo(u+b.pitch*0.375, y)
+				b.LineTo(u+b.pitch*0.25, y)
 				b.ClosePath()
 				b.Fill()
 			}
 		case "sphere":
-			g := gg.NewRadialGradient(x+b.p*0.4, y+b.p*0.35, 0, x+b.p/2, y+b.p/2, b.p*0.42)
+			g := gg.NewRadialGradient(x+b.pitch*0.4, y+b.pitch*0.35, 0, x+b.pitch/2, y+b.pitch/2, b.pitch*0.42)
 			g.AddColorStop(0, shade(body, 0.14))
 			g.AddColorStop(1, body)
 			b.SetFillStyle(g)
-			b.DrawCircle(x+b.p/2, y+b.p/2, b.p*0.4)
+			b.DrawCircle(x+b.pitch/2, y+b.pitch/2, b.pitch*0.4)
 			b.Fill()
 		}
 	}
-	if b.jam.fill == "jelly" { // a spot of light near the corner
+	if b.gatesStyle.fill == "jelly" { // highlight near the corner
 		b.SetRGBA(1, 1, 1, 0.25)
 		first := list[0]
-		b.DrawEllipse(b.x+b.p*(float64(first.X)+0.3), b.y+b.p*(float64(first.Y)+0.2), b.p*0.12, b.p*0.06)
+		b.DrawEllipse(b.x+b.pitch*(float64(first.X)+0.3), b.y+b.pitch*(float64(first.Y)+0.2), b.pitch*0.12, b.pitch*0.06)
 		b.Fill()
 	}
-	if b.jam.fill == "panel" { // a lighter plate on it
-		b.outline(list, in+0.11)
+	if b.gatesStyle.fill == "panel" { // lighter plate on top
+		b.addOutline(list, in+0.11)
 		b.SetColor(shade(body, -0.08))
 		b.Fill()
-		b.outline(list, in+0.13)
+		b.addOutline(list, in+0.13)
 		b.SetColor(shade(body, 0.05))
 		b.Fill()
 	}
-	if b.jam.fill == "gloss" {
+	if b.gatesStyle.fill == "gloss" {
 		b.SetRGBA(1, 1, 1, 0.16)
-		b.DrawRectangle(b.x+b.p*float64(bounds.Min.X), top, b.p*float64(bounds.Dx()), (bottom-top)*0.45)
+		b.DrawRectangle(b.x+b.pitch*float64(bounds.Min.X), top, b.pitch*float64(bounds.Dx()), (bottom-top)*0.45)
 		b.Fill()
 	}
 	b.ResetClip()
 	b.ClearPath()
 }
 
-// shootJams reads n pictures of each style, with seeds from first on.
-func shootJams(t *testing.T, styles []jam, first, n int) (all score) {
+// evaluateGates decodes n pictures of each style, with seeds from first on.
+func evaluateGates(t *testing.T, styles []gatesStyle, first, n int) (all score) {
 	for _, j := range styles {
 		if only := os.Getenv("SCREENSHOT_APP"); only != "" && only != j.name {
 			continue
@@ -787,15 +789,15 @@ func shootJams(t *testing.T, styles []jam, first, n int) (all score) {
 		var s score
 		for seed := first; seed < first+n; seed++ {
 			rng := rand.New(rand.NewPCG(uint64(seed), uint64(crc32.ChecksumIEEE([]byte(j.name)))))
-			board := newJammed(rng)
-			data := encode(t, j.screen(board, 420+rng.IntN(500), rng.Uint64(), false), rng)
+			board := randomGatesLevel(rng)
+			data := encodeRandomly(t, j.screen(board, 420+rng.IntN(500), rng.Uint64(), false), rng)
 			r, err := Decode(data)
 			outcome := "wrong"
 			switch {
 			case err != nil || r.Doubt != nil:
 				s.refused++
 				outcome = "refused"
-			case plainJam(r.ID) == board.id():
+			case normalizeGatesID(r.ID) == board.id():
 				s.exact++
 				outcome = ""
 			default:
@@ -813,53 +815,54 @@ func shootJams(t *testing.T, styles []jam, first, n int) (all score) {
 	return all
 }
 
-// TestJams reads pictures of boards of gates, of some styles in every run and of all in a long one: at least nine in ten
-// exactly, and at most one in a hundred wrong. SCREENSHOT_SEEDS reads all styles on other seeds.
-func TestJams(t *testing.T) {
-	styles, first, n := []jam{jams[0], jams[2], newJams[1], newJams[4], newJams[5], farJams[0], farJams[1]}, 400, 1
+// TestGates decodes pictures of boards with gates. At least 90% must be exact, and at most 1%
+// wrong. It uses some of the styles, or all styles with SLIDEGIF_LONG or SCREENSHOT_SEEDS.
+func TestGates(t *testing.T) {
+	styles, first, n := []gatesStyle{gatesStyles[0], gatesStyles[2], untunedStyles[1], untunedStyles[4], untunedStyles[5], laterStyles[0], laterStyles[1]}, 400, 1
 	if seeds := os.Getenv("SCREENSHOT_SEEDS"); seeds != "" || testcost.Long() {
-		styles, n = slices.Concat(jams, newJams, lastJams, farJams, newestJams), 6
+		styles, n = slices.Concat(gatesStyles, untunedStyles, unseenStyles, laterStyles, newestStyles), 6
 		fmt.Sscan(seeds, &first, &n)
 	}
-	s := shootJams(t, styles, first, n)
+	s := evaluateGates(t, styles, first, n)
 	if total := s.exact + s.refused + s.wrong; s.exact*10 < total*9 || s.wrong*100 > total {
-		t.Errorf("of %d pictures %d are read, %d refused, %d wrong", total, s.exact, s.refused, s.wrong)
+		t.Errorf("of %d pictures: %d exact, %d refused, %d wrong; want at least 90%% exact, at most 1%% wrong", total, s.exact, s.refused, s.wrong)
 	}
 }
 
-// TestNeverWrong reads pictures of which each was read wrong once: the cells of one gate differ, all of two sides are
-// gates, an arrow looks like 1, an 8 like an arrow, a pale floor has the hue of blocks, a gate has nearly the colour of
-// the border, and a board without an empty cell looks like one of cars that reaches beyond its frame.
-func TestNeverWrong(t *testing.T) {
+// TestDifficultGates decodes difficult pictures. The difficulties are: the cells of a gate have different
+// shades; two sides consist of gates only; an arrow looks like a 1; an 8 looks like an arrow; a
+// pale floor has the hue of blocks; a gate has nearly the colour of the border; and a board
+// without an empty cell looks like a Rush Hour board that extends beyond its frame.
+func TestDifficultGates(t *testing.T) {
 	for _, c := range []struct {
-		jam   jam
+		jam   gatesStyle
 		seed  int
 		exact bool
-	}{{newJams[3], 21001, true}, {newJams[3], 21009, true}, {newJams[5], 21024, true}, {newJams[5], 41018, false}, {newJams[2], 51017, true}, {farJams[0], 22013, false}, {farJams[0], 51001, false}} {
-		if s := shootJams(t, []jam{c.jam}, c.seed, 1); s.wrong > 0 || c.exact && s.exact == 0 {
-			t.Errorf("%s, seed %d: exact, refused, wrong: %v", c.jam.name, c.seed, s)
+	}{{untunedStyles[3], 21001, true}, {untunedStyles[3], 21009, true}, {untunedStyles[5], 21024, true}, {untunedStyles[5], 41018, false}, {untunedStyles[2], 51017, true}, {laterStyles[0], 22013, false}, {laterStyles[0], 51001, false}} {
+		if s := evaluateGates(t, []gatesStyle{c.jam}, c.seed, 1); s.wrong > 0 || c.exact && s.exact == 0 {
+			t.Errorf("%s, seed %d: exact, refused, wrong = %v, want none wrong", c.jam.name, c.seed, s)
 		}
 	}
 }
 
-// TestPartOfBoard: what looks like a board of another kind within one of gates is not taken for it.
-func TestPartOfBoard(t *testing.T) {
-	j := jams[2]
+// TestPartOfGatesBoard decodes a board with gates in which a part looks like another kind of board.
+func TestPartOfGatesBoard(t *testing.T) {
+	j := gatesStyles[2]
 	rng := rand.New(rand.NewPCG(3048, uint64(crc32.ChecksumIEEE([]byte(j.name)))))
-	board := newJammed(rng)
-	r, err := readOf(t, j.screen(board, 420+rng.IntN(500), rng.Uint64(), false))
-	if err == nil && plainJam(r.ID) != board.id() {
-		t.Errorf("it is read as %s\n%s", r.ID, board.id())
+	board := randomGatesLevel(rng)
+	r, err := readPNG(t, j.screen(board, 420+rng.IntN(500), rng.Uint64(), false))
+	if err == nil && normalizeGatesID(r.ID) != board.id() {
+		t.Errorf("Decode =\n%s, want an error or\n%s", r.ID, board.id())
 	}
 }
 
-// TestStrangeThings refuses boards on which a block carries a key, a bomb or a chain.
-func TestStrangeThings(t *testing.T) {
+// TestUnknownMarks checks the error for a block with a key, a bomb or a chain.
+func TestUnknownMarks(t *testing.T) {
 	for seed := range uint64(3) {
 		rng := rand.New(rand.NewPCG(3, 3))
-		r, err := readOf(t, jams[0].screen(newJammed(rng), 600, seed, true))
-		if err == nil || !strings.Contains(err.Error(), "carries something that is not known") {
-			t.Errorf("seed %d: %s, %v", seed, r.ID, err)
+		r, err := readPNG(t, gatesStyles[0].screen(randomGatesLevel(rng), 600, seed, true))
+		if err == nil || !strings.Contains(err.Error(), "has an unknown mark") {
+			t.Errorf("seed %d: Decode = %q, %v, want error with %q", seed, r.ID, err, "has an unknown mark")
 		}
 	}
 }

@@ -16,48 +16,47 @@ import (
 	"slidegif/fonts"
 )
 
-// A shape of a character is its ink scaled to shapeW x shapeH, whatever its own sides were,
-// slightly blurred, and the logarithm of its width over its height.
 const (
 	shapeW, shapeH = 12, 18
-	aspectWeight   = 0.08 // of a squared difference of aspects, beside a mean squared one of inks
+	aspectWeight   = 0.08 // weight of the squared difference of aspects
 )
 
+// A shape is a normalized picture of a character.
 type shape struct {
-	a      [shapeW * shapeH]float32
-	aspect float64
+	ink    [shapeW * shapeH]float32 // scaled to shapeW x shapeH and slightly blurred, 0 to 1
+	aspect float64                  // logarithm of width / height
 }
 
-// shapeOf scales the part of the ink in r. A small one is enlarged first, so that it is not
-// blurred by whole pixels of its own.
-func shapeOf(n *image.Gray, r image.Rectangle) shape {
+// newShape returns the shape of the character in r. It enlarges the character first, so that
+// the blur is finer than the original pixels.
+func newShape(ink *image.Gray, r image.Rectangle) shape {
 	s := shape{aspect: math.Log(float64(r.Dx()) / float64(r.Dy()))}
 	large := image.NewGray(image.Rect(0, 0, 3*shapeW, 3*shapeH))
-	draw.ApproxBiLinear.Scale(large, large.Rect, n, r, draw.Src, nil)
+	draw.ApproxBiLinear.Scale(large, large.Rect, ink, r, draw.Src, nil)
 	small := image.NewRGBA(image.Rect(0, 0, shapeW, shapeH))
 	draw.BiLinear.Scale(small, small.Rect, large, large.Rect, draw.Src, nil)
-	for i := range s.a {
-		s.a[i] = float32(small.Pix[4*i]) / 255
+	for i := range s.ink {
+		s.ink[i] = float32(small.Pix[4*i]) / 255
 	}
 	return s
 }
 
-// distance is 0 for equal shapes and about 0.1 for those of different digits.
+// distance returns 0 for equal shapes and about 0.1 for different digits.
 func (s *shape) distance(t *shape) float64 {
 	var sum float32
-	for i, a := range s.a {
-		d := a - t.a[i]
+	for i, a := range s.ink {
+		d := a - t.ink[i]
 		sum += float32(d * d)
 	}
 	d := s.aspect - t.aspect
 	return float64(sum)/(shapeW*shapeH) + float64(aspectWeight*float64(d*d))
 }
 
-// A typeface holds the shapes of the ten digits in one face, weight and slant.
+// A typeface holds the shapes of the digits 0 to 9 in one face, weight and slant.
 type typeface [10]shape
 
-// typefaces are drawn at the first use: the faces of the program and those of Go, each also
-// bolder, lighter and slanted.
+// typefaces returns the fonts of this program and two Go fonts, each in three weights, upright
+// and slanted. They are rendered on first use.
 var typefaces = sync.OnceValue(func() (all []typeface) {
 	const size = 64
 	var faces []font.Face
@@ -73,23 +72,23 @@ var typefaces = sync.OnceValue(func() (all []typeface) {
 	}
 	for _, face := range faces {
 		for _, slant := range []float64{0, 0.2} {
-			var some [3]typeface // lighter, as it is, bolder
+			var weights [3]typeface // lighter, regular, bolder
 			for d := range 10 {
-				n := drawn(face, rune('0'+d), size, slant)
-				for i := range some {
+				n := renderRune(face, rune('0'+d), size, slant)
+				for i := range weights {
 					m := thicken(n, i-1)
-					some[i][d] = shapeOf(m, tight(m, m.Rect))
+					weights[i][d] = newShape(m, inkBounds(m, m.Rect))
 				}
 			}
-			all = append(all, some[:]...)
+			all = append(all, weights[:]...)
 		}
 	}
 	return all
 })
 
-// drawn returns a character with room around it, slanted to the right at the top by so many
-// pixels a row.
-func drawn(face font.Face, r rune, size int, slant float64) *image.Gray {
+// renderRune renders a character with a margin. Each row is shifted to the right by slant pixels
+// relative to the row below.
+func renderRune(face font.Face, r rune, size int, slant float64) *image.Gray {
 	img := image.NewGray(image.Rect(0, 0, 2*size, 2*size))
 	d := font.Drawer{Dst: img, Src: image.White, Face: face, Dot: fixed.P(size/2, size*3/2)}
 	d.DrawString(string(r))
@@ -98,27 +97,27 @@ func drawn(face font.Face, r rune, size int, slant float64) *image.Gray {
 	return out
 }
 
-// tight returns the rectangle of the solid ink within another.
-func tight(n *image.Gray, r image.Rectangle) (t image.Rectangle) {
+// inkBounds returns the bounding box of the ink within r.
+func inkBounds(ink *image.Gray, r image.Rectangle) (bounds image.Rectangle) {
 	for c := range cells(r) {
-		if n.GrayAt(c.X, c.Y).Y > solid {
-			t = t.Union(image.Rectangle{c, c.Add(image.Pt(1, 1))})
+		if ink.GrayAt(c.X, c.Y).Y > inkThreshold {
+			bounds = bounds.Union(image.Rectangle{c, c.Add(image.Pt(1, 1))})
 		}
 	}
-	return t
+	return bounds
 }
 
-// thicken makes strokes bolder for 1 and lighter for -1. Without: 90 of 96 pictures in other typefaces
-// are read in place of 94.
-func thicken(n *image.Gray, by int) *image.Gray {
+// thicken makes strokes bolder if by is 1, and lighter if by is -1. Without these weights, 90 of
+// 96 pictures in other typefaces are read, instead of 94.
+func thicken(ink *image.Gray, by int) *image.Gray {
 	if by == 0 {
-		return n
+		return ink
 	}
-	out := image.NewGray(n.Rect)
-	for c := range cells(tight(n, n.Rect).Inset(-2)) {
-		best := n.GrayAt(c.X, c.Y)
+	out := image.NewGray(ink.Rect)
+	for c := range cells(inkBounds(ink, ink.Rect).Inset(-2)) {
+		best := ink.GrayAt(c.X, c.Y)
 		for near := range cells(image.Rect(c.X-2, c.Y-2, c.X+3, c.Y+3)) {
-			a, d := n.GrayAt(near.X, near.Y), near.Sub(c)
+			a, d := ink.GrayAt(near.X, near.Y), near.Sub(c)
 			if d.X*d.X+d.Y*d.Y <= 4 && (a.Y > best.Y) == (by > 0) {
 				best = a
 			}
@@ -128,17 +127,17 @@ func thicken(n *image.Gray, by int) *image.Gray {
 	return out
 }
 
-// solid is how much ink a pixel of a character has more than, of 255.
-const solid = 114
+// inkThreshold is the minimum value of a character's pixels, from 0 to 255.
+const inkThreshold = 114
 
-// readings returns, for each digit, how far a shape is from the nearest typeface.
-func (s *shape) readings() (far [10]float64) {
+// digitDistances returns, for each digit, the distance to the nearest typeface.
+func (s *shape) digitDistances() (distances [10]float64) {
 	faces := typefaces()
-	for d := range far {
-		far[d] = math.Inf(1)
+	for d := range distances {
+		distances[d] = math.Inf(1)
 		for i := range faces {
-			far[d] = min(far[d], s.distance(&faces[i][d]))
+			distances[d] = min(distances[d], s.distance(&faces[i][d]))
 		}
 	}
-	return far
+	return distances
 }

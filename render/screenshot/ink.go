@@ -6,40 +6,41 @@ import (
 )
 
 const (
-	leastContrast = 36  // of a digit, in steps of a channel
-	leastHeight   = 0.1 // of a digit, in sides of its tile
+	minContrast    = 36  // contrast of a digit, in channel levels
+	minDigitHeight = 0.1 // height of a digit, as a fraction of the tile
 )
 
-// inkOf returns what is written in a rectangle of the picture: how far each pixel is from
-// the colour below, in the channel that differs most. It returns nil where nothing differs.
-func (r *raster) inkOf(at image.Rectangle) *image.Gray {
+// extractInk separates writing from the background in a rectangle of the picture. The value of
+// a pixel is its largest channel difference from the background, scaled to 0 to 255. extractInk
+// returns nil if there is no writing.
+func (r *raster) extractInk(at image.Rectangle) *image.Gray {
 	at = at.Intersect(r.Rect)
 	if at.Dx() < 8 || at.Dy() < 8 {
 		return nil
 	}
-	n := image.NewGray(image.Rectangle{Max: at.Size()})
-	ground, i := r.ground(at), 0
+	ink := image.NewGray(image.Rectangle{Max: at.Size()})
+	background, i := r.background(at), 0
 	for c := range cells(at) {
-		n.Pix[i] = uint8(min(255, r.colour(c).apart(ground(c))))
+		ink.Pix[i] = uint8(min(255, r.colour(c).maxDiff(background(c))))
 		i++
 	}
-	top := contrast(n)
-	for dropEdges(n, 0.6*top) {
-		top = contrast(n)
+	contrast := inkContrast(ink)
+	for clearRimInk(ink, 0.6*contrast) {
+		contrast = inkContrast(ink)
 	}
-	if top < leastContrast {
+	if contrast < minContrast {
 		return nil
 	}
-	for i, d := range n.Pix {
-		n.Pix[i] = uint8(255 * min(1, float64(d)/(0.85*top)))
+	for i, d := range ink.Pix {
+		ink.Pix[i] = uint8(255 * min(1, float64(d)/(0.85*contrast)))
 	}
-	return n
+	return ink
 }
 
-// ground returns the colour below what is written, which may change evenly across the tile:
-// through the medians of its halves. Without: 12 of 20 pictures with digits in the corners of steep
-// gradients are read in place of all.
-func (r *raster) ground(at image.Rectangle) func(image.Point) colour {
+// background returns a linear model of the background colour, computed from the medians of the
+// halves of a tile. With a constant background, 12 of 20 pictures with digits in the corners of
+// steep gradients are read, instead of all 20.
+func (r *raster) background(at image.Rectangle) func(image.Point) colour {
 	middle := at.Min.Add(at.Max).Div(2)
 	centre := r.median(at)
 	left, right := r.median(image.Rect(at.Min.X, at.Min.Y, middle.X, at.Max.Y)), r.median(image.Rect(middle.X, at.Min.Y, at.Max.X, at.Max.Y))
@@ -53,49 +54,49 @@ func (r *raster) ground(at image.Rectangle) func(image.Point) colour {
 	}
 }
 
-// contrast returns how much the pixels of a digit differ, which covers two pixels of three
-// hundred at least.
-func contrast(n *image.Gray) float64 {
+// inkContrast returns the contrast between writing and background. It assumes that writing
+// covers at least two of 300 pixels.
+func inkContrast(ink *image.Gray) float64 {
 	var counts [256]int
-	for _, d := range n.Pix {
+	for _, d := range ink.Pix {
 		counts[d]++
 	}
-	return float64(quantile(&counts, len(n.Pix)-len(n.Pix)/150-1))
+	return float64(quantile(&counts, len(ink.Pix)-len(ink.Pix)/150-1))
 }
 
-// dropEdges sets to 0 what differs by more than so much and is connected to the rim: the
-// corners outside a round tile, a bevel. It reports whether there was any.
-func dropEdges(n *image.Gray, by float64) (any bool) {
-	if by < leastContrast/2 {
+// clearRimInk sets regions with at least the given contrast to 0 if they touch the rim, such
+// as a bevel or the area outside the rounded corners of a tile. It reports whether there were any.
+func clearRimInk(ink *image.Gray, contrast float64) (cleared bool) {
+	if contrast < minContrast/2 {
 		return false
 	}
-	all, label := regions(n.Rect.Dx(), n.Rect.Dy(), func(i int) bool { return float64(n.Pix[i]) >= by })
-	for i, k := range label {
-		if k > 0 && !all[k-1].In(n.Rect.Inset(1)) {
-			n.Pix[i], any = 0, true
+	parts, labels := regions(ink.Rect.Dx(), ink.Rect.Dy(), func(i int) bool { return float64(ink.Pix[i]) >= contrast })
+	for i, k := range labels {
+		if k > 0 && !parts[k-1].In(ink.Rect.Inset(1)) {
+			ink.Pix[i], cleared = 0, true
 		}
 	}
-	return any
+	return cleared
 }
 
-// characters returns the rectangles of the characters that are most of the ink and stand in
-// one line, from left to right.
-func characters(n *image.Gray, tile float64) []image.Rectangle {
+// characters returns the bounds of the characters in the main line of text, from left to right.
+// This line contains the largest character. The tile size is in pixels.
+func characters(ink *image.Gray, tile float64) []image.Rectangle {
 	var all []image.Rectangle
-	parts, _ := regions(n.Rect.Dx(), n.Rect.Dy(), func(i int) bool { return n.Pix[i] >= solid })
+	parts, _ := regions(ink.Rect.Dx(), ink.Rect.Dy(), func(i int) bool { return ink.Pix[i] >= inkThreshold })
 	for _, g := range parts {
 		h := float64(g.Dy())
-		if g.In(n.Rect.Inset(1)) && h >= max(6, leastHeight*tile) && h <= 0.9*tile && float64(g.Dx()) <= 2.4*h {
+		if g.In(ink.Rect.Inset(1)) && h >= max(6, minDigitHeight*tile) && h <= 0.9*tile && float64(g.Dx()) <= 2.4*h {
 			all = append(all, g.Rectangle)
 		}
 	}
 	if len(all) == 0 {
 		return nil
 	}
-	first := slices.MaxFunc(all, smaller)
-	h := first.Dy()
+	largest := slices.MaxFunc(all, compareArea)
+	h := largest.Dy()
 	line := slices.DeleteFunc(all, func(r image.Rectangle) bool {
-		return abs(r.Min.Y-first.Min.Y) > h/8+1 || abs(r.Max.Y-first.Max.Y) > h/8+1
+		return abs(r.Min.Y-largest.Min.Y) > h/8+1 || abs(r.Max.Y-largest.Max.Y) > h/8+1
 	})
 	slices.SortFunc(line, func(a, b image.Rectangle) int { return a.Min.X - b.Min.X })
 	return line

@@ -13,7 +13,7 @@ import (
 	"slidegif/render/rendertest"
 )
 
-// lanczos is the kernel of most programs that scale pictures down. Past a step it overshoots.
+// lanczos is the kernel that most programs use for downscaling. It overshoots at edges.
 var lanczos = &draw.Kernel{Support: 3, At: func(t float64) float64 {
 	if t == 0 {
 		return 1
@@ -22,22 +22,22 @@ var lanczos = &draw.Kernel{Support: 3, At: func(t float64) float64 {
 	return 3 * math.Sin(x) * math.Sin(x/3) / (x * x)
 }}
 
-// TestLanczos reads boards of ours in contrast, whose pieces are hatched in black and white. White between
-// stripes that are scaled so is as light as the floor.
+// TestLanczos reads downscaled boards in the theme "contrast", which has pieces hatched in black
+// and white. After scaling, the white stripes are as light as the floor.
 func TestLanczos(t *testing.T) {
 	for _, seed := range []uint64{17, 31, 38, 55} {
-		p := puzzleFor(t, "klotski", rand.New(rand.NewPCG(seed, 77)))
+		p := randomPuzzle(t, "klotski", rand.New(rand.NewPCG(seed, 77)))
 		var file bytes.Buffer
 		if _, err := render.PNG(t.Context(), &file, render.Solution{Board: p.Board()}, render.Options{Theme: "contrast", View: "start"}); err != nil {
 			t.Fatal(err)
 		}
-		img := rendertest.Decode(t, &file)
+		img := rendertest.DecodePNG(t, &file)
 		for _, percent := range []int{50, 54, 57, 58} {
 			small := image.NewRGBA(image.Rect(0, 0, img.Bounds().Dx()*percent/100, img.Bounds().Dy()*percent/100))
 			lanczos.Scale(small, small.Rect, img, img.Bounds(), draw.Src, nil)
 			r, err := Read(small)
-			if err != nil || r.Doubt != nil || plain(t, r.ID) != plain(t, p.ID()) {
-				t.Errorf("seed %d at %d%%: %s, %v, doubt %v; it is %s", seed, percent, r.ID, err, r.Doubt, p.ID())
+			if err != nil || r.Doubt != nil || normalizeID(t, r.ID) != normalizeID(t, p.ID()) {
+				t.Errorf("seed %d at %d%%: Read = %s, %v, doubt %v; want %s", seed, percent, r.ID, err, r.Doubt, p.ID())
 			}
 		}
 	}

@@ -8,79 +8,83 @@ import (
 	"slices"
 )
 
-// A lattice is a square grid in the picture: cell (0, 0) begins at x0, y0, cells are pitch
-// wide, and half of gap on each side of a cell shows what is below the pieces.
+// A lattice is a grid of square cells in the picture. Cell (0, 0) starts at (x0, y0). A cell
+// has sides of pitch pixels, including a margin of gap/2 on each side around the piece.
 type lattice struct {
 	x0, y0, pitch, gap float64
-	found              []image.Rectangle // the boxes that fit, in cells
-	covered            int               // how many cells they cover
+	boxes              []image.Rectangle // boxes aligned with the grid, in cells
+	covered            int               // number of cells covered by boxes
 }
 
 const (
-	longest     = 3    // cells of a piece, along a side
-	tolerance   = 0.07 // of a box's edges, in cells
-	maxLattices = 12
-	maxFits     = 1500 // tried in one picture: 900 squares that fit no grid take 0.6 s, with 5000 2.2 s
+	maxPieceLength = 3    // cells along the longer side of a piece
+	boxTolerance   = 0.07 // maximum deviation of the edges of a box, in cells
+	maxLattices    = 12
+	maxFits        = 1500 // per picture; 900 unaligned squares take 0.6 s, with 5000 fits 2.2 s
 )
 
-// extent returns the rectangle of all boxes that fit, in cells.
+// extent returns the bounding rectangle of all boxes, in cells.
 func (l lattice) extent() (all image.Rectangle) {
-	for _, box := range l.found {
+	for _, box := range l.boxes {
 		all = all.Union(box)
 	}
 	return all
 }
 
-// lattices returns the grids that most boxes fit, best first. Where they are alike, two boxes of the same
-// size are looked for, else two that have edges a few cells apart and the same gap.
-func lattices(boxes []image.Rectangle, alike bool) []lattice {
+// lattices returns the grids that fit the most boxes, best first. Each grid is derived from a
+// pair of boxes. If equalSize is set, both must have the same size. Otherwise they must have
+// edges a few cells apart and imply the same gap.
+func lattices(boxes []image.Rectangle, equalSize bool) []lattice {
 	var all []lattice
 	fits := 0
 	add := func(l lattice) {
-		known := func(o lattice) bool { return o.same(l) }
-		if fits == maxFits || slices.ContainsFunc(all, known) {
+		duplicate := func(o lattice) bool { return o.sameGrid(l) }
+		if fits == maxFits || slices.ContainsFunc(all, duplicate) {
 			return
 		}
 		fits++
-		moved := l.fit(boxes)
-		if len(l.found) < 3 {
+		adjusted := l.fit(boxes)
+		if len(l.boxes) < 3 {
 			return
 		}
-		l = moved
+		l = adjusted
 		l.fit(boxes)
-		if !slices.ContainsFunc(all, known) {
+		if !slices.ContainsFunc(all, duplicate) {
 			all = append(all, l)
 		}
 	}
 	for i, b := range boxes {
 		w, h := float64(b.Dx()), float64(b.Dy())
 		short := min(w, h)
-		// try adds the one with cells of a pitch that b fits, and o with nearly the same gap.
+		// gapOf returns the size of r, rounded to whole cells and given in pixels, and the gap
+		// between pieces that this size implies.
 		gapOf := func(r image.Rectangle, pitch float64) (cols, rows, gap float64) {
 			w, h := float64(r.Dx()), float64(r.Dy())
 			cols, rows = float64(math.Round(w/pitch+0.1)*pitch), float64(math.Round(h/pitch+0.1)*pitch)
 			return cols, rows, float64((cols - w + rows - h) / 2)
 		}
+		// try adds the lattice of the given pitch that is aligned with b, if o implies about the
+		// same gap or equalSize is set.
 		try := func(o image.Rectangle, pitch float64) {
 			cols, rows, gap := gapOf(b, pitch)
-			if _, _, other := gapOf(o, pitch); gap > 0.3*pitch || !alike && math.Abs(gap-other) > 0.06*pitch {
+			if _, _, other := gapOf(o, pitch); gap > 0.3*pitch || !equalSize && math.Abs(gap-other) > 0.06*pitch {
 				return
 			}
 			x, y := float64(b.Min.X+b.Max.X)-cols, float64(b.Min.Y+b.Max.Y)-rows
 			add(lattice{x0: x / 2, y0: y / 2, pitch: pitch, gap: max(0, gap)})
 		}
 		for _, o := range boxes[:i] {
-			if !alike {
+			if !equalSize {
 				for _, d := range []int{abs(o.Min.X - b.Min.X), abs(o.Min.Y - b.Min.Y), abs(o.Max.X - b.Max.X), abs(o.Max.Y - b.Max.Y)} {
-					for k := 1; k <= longest+1; k++ {
-						if pitch := float64(d) / float64(k); pitch < 1.4*short && pitch > 0.7*short/longest && pitch > 16 {
+					for k := 1; k <= maxPieceLength+1; k++ {
+						if pitch := float64(d) / float64(k); pitch < 1.4*short && pitch > 0.7*short/maxPieceLength && pitch > 16 {
 							try(o, pitch)
 						}
 					}
 				}
 				continue
 			}
-			// Two of the same size are a whole number of cells apart, and their shorter side is one cell.
+			// Boxes of the same size are a whole number of cells apart. Their shorter side is one cell.
 			if math.Abs(float64(o.Dx())-w) > float64(0.06*short)+1.5 || math.Abs(float64(o.Dy())-h) > float64(0.06*short)+1.5 {
 				continue
 			}
@@ -97,8 +101,8 @@ func lattices(boxes []image.Rectangle, alike bool) []lattice {
 	return all[:min(len(all), maxLattices)]
 }
 
-// same reports whether two lattices have their cells at the same places, near o's.
-func (l lattice) same(o lattice) bool {
+// sameGrid reports whether the cells of two lattices coincide near the origin of o.
+func (l lattice) sameGrid(o lattice) bool {
 	if math.Abs(l.pitch-o.pitch) > float64(0.015*l.pitch)+0.3 {
 		return false
 	}
@@ -106,61 +110,62 @@ func (l lattice) same(o lattice) bool {
 	return math.Abs(x-math.Round(x)) < 0.06 && math.Abs(y-math.Round(y)) < 0.06
 }
 
-// place returns the cells that a box covers, and whether it fits.
-func (l lattice) place(b image.Rectangle) (image.Rectangle, bool) {
-	tol := tolerance + 1.2/l.pitch
+// cellsOf returns the cells that a box covers. It also reports whether the box is aligned with
+// the grid and has the shape of a piece.
+func (l lattice) cellsOf(b image.Rectangle) (image.Rectangle, bool) {
+	tol := boxTolerance + 1.2/l.pitch
 	half := l.gap / 2 / l.pitch
 	fits := true
-	near := func(at int, origin, off float64) int {
+	round := func(at int, origin, off float64) int {
 		u := (float64(at)-origin)/l.pitch + off
 		fits = fits && math.Abs(u-math.Round(u)) < tol
 		return int(math.Round(u))
 	}
-	p := image.Rectangle{image.Pt(near(b.Min.X, l.x0, -half), near(b.Min.Y, l.y0, -half)), image.Pt(near(b.Max.X, l.x0, half), near(b.Max.Y, l.y0, half))}
+	p := image.Rectangle{image.Pt(round(b.Min.X, l.x0, -half), round(b.Min.Y, l.y0, -half)), image.Pt(round(b.Max.X, l.x0, half), round(b.Max.Y, l.y0, half))}
 	w, h := p.Dx(), p.Dy()
-	shape := w >= 1 && h >= 1 && (w == 1 && h <= longest || h == 1 && w <= longest || w == 2 && h == 2)
-	return p, fits && shape
+	isPiece := w >= 1 && h >= 1 && (w == 1 && h <= maxPieceLength || h == 1 && w <= maxPieceLength || w == 2 && h == 2)
+	return p, fits && isPiece
 }
 
-// fit finds the boxes that fit, and returns the lattice moved to where they are, by least squares
-// of their centres.
-func (l *lattice) fit(boxes []image.Rectangle) (moved lattice) {
-	l.found = nil
-	seen, covered := map[image.Rectangle]bool{}, map[image.Point]bool{}
+// fit sets l.boxes and l.covered from the boxes that are aligned with the grid. It returns a
+// lattice adjusted to the centres of these boxes by least squares.
+func (l *lattice) fit(boxes []image.Rectangle) (adjusted lattice) {
+	l.boxes = nil
+	added, covered := map[image.Rectangle]bool{}, map[image.Point]bool{}
 	var n, squares, products int
-	var pixels, places image.Point // sums of centres, doubled
+	var pixelSum, cellSum image.Point // sums of doubled centres, in pixels and in cells
 	var gaps []float64
 	for _, b := range boxes {
-		p, ok := l.place(b)
+		p, ok := l.cellsOf(b)
 		if !ok {
 			continue
 		}
-		at, place := b.Min.Add(b.Max), p.Min.Add(p.Max)
-		n, pixels, places = n+1, pixels.Add(at), places.Add(place)
-		squares, products = squares+dot(place, place), products+dot(place, at)
+		pixel, cell := b.Min.Add(b.Max), p.Min.Add(p.Max) // doubled centre
+		n, pixelSum, cellSum = n+1, pixelSum.Add(pixel), cellSum.Add(cell)
+		squares, products = squares+dot(cell, cell), products+dot(cell, pixel)
 		gaps = append(gaps, (float64(float64(p.Dx()+p.Dy())*l.pitch)-float64(b.Dx()+b.Dy()))/2)
-		if !seen[p] {
-			seen[p] = true
-			l.found = append(l.found, p)
+		if !added[p] {
+			added[p] = true
+			l.boxes = append(l.boxes, p)
 		}
 		for c := range cells(p) {
 			covered[c] = true
 		}
 	}
-	l.covered, moved = len(covered), *l
-	if spread := n*squares - dot(places, places); spread > 0 {
+	l.covered, adjusted = len(covered), *l
+	if spread := n*squares - dot(cellSum, cellSum); spread > 0 {
 		slices.Sort(gaps)
-		moved.gap = gaps[n/2]
-		moved.pitch = float64(n*products-dot(places, pixels)) / float64(spread)
-		moved.x0 = (float64(pixels.X) - float64(float64(places.X)*moved.pitch)) / float64(2*n)
-		moved.y0 = (float64(pixels.Y) - float64(float64(places.Y)*moved.pitch)) / float64(2*n)
+		adjusted.gap = gaps[n/2]
+		adjusted.pitch = float64(n*products-dot(cellSum, pixelSum)) / float64(spread)
+		adjusted.x0 = (float64(pixelSum.X) - float64(float64(cellSum.X)*adjusted.pitch)) / float64(2*n)
+		adjusted.y0 = (float64(pixelSum.Y) - float64(float64(cellSum.Y)*adjusted.pitch)) / float64(2*n)
 	}
-	return moved
+	return adjusted
 }
 
 func dot(a, b image.Point) int { return a.X*b.X + a.Y*b.Y }
 
-// cells yields the cells of a rectangle in reading order.
+// cells yields the points of a rectangle in reading order.
 func cells(r image.Rectangle) iter.Seq[image.Point] {
 	return func(yield func(image.Point) bool) {
 		for y := r.Min.Y; y < r.Max.Y; y++ {

@@ -28,20 +28,21 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// puzzleFor returns a random puzzle of a kind; one of tiles may have its sides behind it, and else
-// has random ones. One of "rush walls" has an obstacle or two in cells that were free.
-func puzzleFor(t testing.TB, kind string, rng *rand.Rand) solve.Puzzle {
-	kind, more, _ := strings.Cut(kind, " ")
-	walls := more == "walls"
+// randomPuzzle returns a random puzzle of a kind: "tiles", "tiles 4x4", "rush", "rush small",
+// "rush walls" or "klotski". Tiles without a size have a random size. A "rush walls" puzzle has
+// one or two obstacles in cells that would be free, outside the third row.
+func randomPuzzle(t testing.TB, kind string, rng *rand.Rand) solve.Puzzle {
+	kind, param, _ := strings.Cut(kind, " ")
+	walls := param == "walls"
 	switch {
 	case walls:
-		more = ""
-	case kind == "tiles" && more == "":
-		more = fmt.Sprintf("%dx%d", 2+rng.IntN(5), 2+rng.IntN(5))
-	case kind == "rush" && more == "small":
-		more = []string{"4x4", "5x5"}[rng.IntN(2)]
+		param = ""
+	case kind == "tiles" && param == "":
+		param = fmt.Sprintf("%dx%d", 2+rng.IntN(5), 2+rng.IntN(5))
+	case kind == "rush" && param == "small":
+		param = []string{"4x4", "5x5"}[rng.IntN(2)]
 	}
-	p, err := catalog.Parse(context.Background(), fmt.Sprintf("%s:%s@%d", kind, more, rng.IntN(1<<30)))
+	p, err := catalog.Parse(context.Background(), fmt.Sprintf("%s:%s@%d", kind, param, rng.IntN(1<<30)))
 	if walls && err == nil {
 		id := []byte(p.ID())
 		for n := 1 + rng.IntN(2); n > 0; {
@@ -58,8 +59,8 @@ func puzzleFor(t testing.TB, kind string, rng *rand.Rand) solve.Puzzle {
 	return p
 }
 
-// namesIn returns the names that stand in the cells of a board. Each wall has its own.
-func namesIn(b board.Board) [][]string {
+// cellNames returns the name of the piece in each cell, or "". Each wall has its own name.
+func cellNames(b board.Board) [][]string {
 	rows := make([][]string, b.H)
 	for y := range rows {
 		rows[y] = make([]string, b.W)
@@ -75,8 +76,8 @@ func namesIn(b board.Board) [][]string {
 	return rows
 }
 
-// plain writes an ID with the pieces named in reading order; the car A keeps its name.
-func plain(t testing.TB, id string) string {
+// normalizeID returns an ID with the pieces named in reading order. The target car A keeps its name.
+func normalizeID(t testing.TB, id string) string {
 	p, err := catalog.Parse(context.Background(), id)
 	if err != nil {
 		t.Errorf("%s: %v", id, err)
@@ -99,8 +100,8 @@ func plain(t testing.TB, id string) string {
 	}, rows)
 }
 
-// encode writes a picture as a PNG, JPEG, GIF or, where there is a program for it, WebP.
-func encode(t testing.TB, img image.Image, rng *rand.Rand) []byte {
+// encodeRandomly encodes a picture as PNG, JPEG, GIF or WebP. Without ffmpeg it uses PNG instead of WebP.
+func encodeRandomly(t testing.TB, img image.Image, rng *rand.Rand) []byte {
 	var b bytes.Buffer
 	var err error
 	switch n := rng.IntN(10); {
@@ -112,7 +113,7 @@ func encode(t testing.TB, img image.Image, rng *rand.Rand) []byte {
 		err = gif.Encode(&b, img, nil)
 	default:
 		if err = png.Encode(&b, img); err == nil {
-			return asWebP(t, b.Bytes())
+			return toWebP(t, b.Bytes())
 		}
 	}
 	if err != nil {
@@ -121,7 +122,7 @@ func encode(t testing.TB, img image.Image, rng *rand.Rand) []byte {
 	return b.Bytes()
 }
 
-func asWebP(t testing.TB, data []byte) []byte {
+func toWebP(t testing.TB, data []byte) []byte {
 	cmd := exec.Command("ffmpeg", "-v", "error", "-f", "png_pipe", "-i", "-", "-c:v", "libwebp", "-f", "webp", "-")
 	cmd.Stdin = bytes.NewReader(data)
 	out, err := cmd.Output()
@@ -130,51 +131,51 @@ func asWebP(t testing.TB, data []byte) []byte {
 	} else if err != nil {
 		t.Fatal(err)
 	}
-	binary.LittleEndian.PutUint32(out[4:], uint32(len(out)-8)) // which is not known at the head of a pipe
+	binary.LittleEndian.PutUint32(out[4:], uint32(len(out)-8)) // RIFF size, which ffmpeg cannot set in a pipe
 	return out
 }
 
-// A shooter takes screenshots of a kind of puzzle.
-type shooter struct {
+// A source draws screenshots of a kind of puzzle.
+type source struct {
 	name, kind string
-	shoot      func(t testing.TB, p solve.Puzzle, rng *rand.Rand) image.Image
+	draw       func(t testing.TB, p solve.Puzzle, rng *rand.Rand) image.Image
 }
 
-// A score counts what became of pictures.
+// A score counts the results for a set of pictures.
 type score struct{ exact, refused, wrong int }
 
 func (s score) String() string { return fmt.Sprintf("%4d %7d %5d", s.exact, s.refused, s.wrong) }
 
-// measure reads n pictures of a shooter with seeds from first on.
-func measure(t testing.TB, by shooter, first, n int) (s score) {
+// evaluate decodes n pictures of a source, with seeds from first on.
+func evaluate(t testing.TB, src source, first, n int) (s score) {
 	for seed := first; seed < first+n; seed++ {
-		rng := rand.New(rand.NewPCG(uint64(seed), uint64(crc32.ChecksumIEEE([]byte(by.name+by.kind)))))
-		p := puzzleFor(t, by.kind, rng)
-		data := encode(t, by.shoot(t, p, rng), rng)
+		rng := rand.New(rand.NewPCG(uint64(seed), uint64(crc32.ChecksumIEEE([]byte(src.name+src.kind)))))
+		p := randomPuzzle(t, src.kind, rng)
+		data := encodeRandomly(t, src.draw(t, p, rng), rng)
 		r, err := Decode(data)
 		outcome := ""
 		switch {
 		case err != nil || r.Doubt != nil:
 			s.refused++
 			outcome = "refused"
-		case plain(t, r.ID) == plain(t, p.ID()):
+		case normalizeID(t, r.ID) == normalizeID(t, p.ID()):
 			s.exact++
 		default:
 			s.wrong++
 			outcome = "wrong"
 		}
 		if dir := os.Getenv("SCREENSHOT_SHOW"); outcome != "" && dir != "" {
-			t.Logf("%s %d %s: %v %v, %v\n%s", by.name, seed, outcome, r.Bounds, r.ID, err, plain(t, p.ID()))
+			t.Logf("%s %d %s: %v %v, %v\n%s", src.name, seed, outcome, r.Bounds, r.ID, err, normalizeID(t, p.ID()))
 			if r.Doubt != nil {
-				t.Logf("%s: %s\n%s", r.Doubt.Reason, plain(t, r.Doubt.IDs[0]), plain(t, r.Doubt.IDs[1]))
+				t.Logf("%s: %s\n%s", r.Doubt.Reason, normalizeID(t, r.Doubt.IDs[0]), normalizeID(t, r.Doubt.IDs[1]))
 			}
-			os.WriteFile(filepath.Join(dir, fmt.Sprintf("%s-%s-%d", by.name, by.kind, seed)), data, 0o644)
+			os.WriteFile(filepath.Join(dir, fmt.Sprintf("%s-%s-%d", src.name, src.kind, seed)), data, 0o644)
 		}
 	}
 	return s
 }
 
-// systemFonts are typefaces with digits that the program has not seen, where the machine has some.
+// systemFonts are the installed fonts with digits, which the program does not use.
 var systemFonts = func() (all []string) {
 	files, _ := filepath.Glob("/usr/share/fonts/truetype/*/*.ttf")
 	for _, name := range files {
@@ -185,7 +186,8 @@ var systemFonts = func() (all []string) {
 	return all
 }()
 
-// TestApps reads a picture of every fourth app. SCREENSHOT_SEEDS reads many of each, in other scales and faces.
+// TestApps decodes one picture of every fourth app. With SCREENSHOT_SEEDS it decodes many pictures
+// of each app, in other sizes and typefaces.
 func TestApps(t *testing.T) {
 	apps, many := apps, os.Getenv("SCREENSHOT_SEEDS") != ""
 	for _, a := range apps {
@@ -194,112 +196,115 @@ func TestApps(t *testing.T) {
 			apps = append(apps, a)
 		}
 	}
-	var all []shooter
+	var all []source
 	for _, a := range apps {
-		all = append(all, shooter{a.name, a.kind, func(_ testing.TB, p solve.Puzzle, rng *rand.Rand) image.Image {
+		all = append(all, source{a.name, a.kind, func(_ testing.TB, p solve.Puzzle, rng *rand.Rand) image.Image {
 			width := 480
 			if many {
 				width = 300 + rng.IntN(1200)
 			}
-			drawn := a
+			styled := a
 			if a.face == "system" {
-				drawn.face = systemFonts[rng.IntN(len(systemFonts))]
+				styled.face = systemFonts[rng.IntN(len(systemFonts))]
 			}
-			return drawn.screen(namesIn(p.Board()), width, rng.Uint64())
+			return styled.screen(cellNames(p.Board()), width, rng.Uint64())
 		}})
 	}
-	table(t, all, 90)
+	testSources(t, all, 90)
 }
 
-// TestObstacles reads boards of cars with walls, in two apps.
-func TestObstacles(t *testing.T) { cars(t, "rush walls") }
+// TestObstacles decodes Rush Hour boards with obstacles, in two apps.
+func TestObstacles(t *testing.T) { testRush(t, "rush walls") }
 
-// TestSmallBoards reads boards of cars of 4x4 and 5x5, in two apps.
-func TestSmallBoards(t *testing.T) { cars(t, "rush small") }
+// TestSmallBoards decodes Rush Hour boards of 4x4 and 5x5 cells, in two apps.
+func TestSmallBoards(t *testing.T) { testRush(t, "rush small") }
 
-// TestCarsAreNoBlocks: a board of cars is none of 华容道 that reaches beyond it.
-func TestCarsAreNoBlocks(t *testing.T) {
+// TestRushIsNotKlotski decodes a Rush Hour board that resembles part of a larger Klotski board.
+func TestRushIsNotKlotski(t *testing.T) {
 	for _, a := range apps {
 		if a.name != "cars lined" {
 			continue
 		}
-		s := measure(t, shooter{a.name, "rush small", func(_ testing.TB, p solve.Puzzle, rng *rand.Rand) image.Image {
-			return a.screen(namesIn(p.Board()), 480, rng.Uint64())
+		s := evaluate(t, source{a.name, "rush small", func(_ testing.TB, p solve.Puzzle, rng *rand.Rand) image.Image {
+			return a.screen(cellNames(p.Board()), 480, rng.Uint64())
 		}}, 502, 1)
 		if s.exact != 1 {
-			t.Errorf("exact, refused, wrong: %v", s)
+			t.Errorf("exact, refused, wrong = %v, want one exact", s)
 		}
 	}
 }
 
-// cars reads pictures of a kind of board of cars.
-func cars(t *testing.T, kind string) {
+// testRush decodes Rush Hour pictures of the given kind.
+func testRush(t *testing.T, kind string) {
 	first, n := 1, 3
 	fmt.Sscan(os.Getenv("SCREENSHOT_SEEDS"), &first, &n)
 	var all score
 	for _, a := range apps {
 		if a.name == "cars slots" || a.name == "unblock" || n > 3 && a.kind == "rush" {
-			s := measure(t, shooter{a.name, kind, func(_ testing.TB, p solve.Puzzle, rng *rand.Rand) image.Image {
-				return a.screen(namesIn(p.Board()), 480, rng.Uint64())
+			s := evaluate(t, source{a.name, kind, func(_ testing.TB, p solve.Puzzle, rng *rand.Rand) image.Image {
+				return a.screen(cellNames(p.Board()), 480, rng.Uint64())
 			}}, first, n)
 			t.Logf("%-16s %v", a.name, s)
 			all.exact, all.refused, all.wrong = all.exact+s.exact, all.refused+s.refused, all.wrong+s.wrong
 		}
 	}
 	if total := all.exact + all.refused + all.wrong; all.exact*6 < total*5 || all.wrong*100 > total {
-		t.Errorf("of %d pictures %d are read, %d wrong", total, all.exact, all.wrong)
+		t.Errorf("%d of %d pictures exact, %d wrong; want at least 5/6 exact, at most 1%% wrong", all.exact, total, all.wrong)
 	}
 }
 
-// table reads pictures of all shooters, and prints what became of them. SCREENSHOT_SEEDS, such as
-// "1000 20", tells the first seed and the number of seeds; SCREENSHOT_APP the name of a shooter or
-// kind, and SCREENSHOT_SHOW a folder for the pictures that are not read.
-func table(t *testing.T, shooters []shooter, goal int) {
+// testSources decodes pictures of all sources and logs a score for each. At least goal percent must
+// be exact, and at most 0.5 percent wrong. Environment variables:
+//
+//	SCREENSHOT_SEEDS  first seed and number of seeds, for example "1000 20"
+//	SCREENSHOT_APP    name of a source or a kind; all other sources are skipped
+//	SCREENSHOT_SHOW   directory for the pictures that are not decoded correctly
+func testSources(t *testing.T, sources []source, goal int) {
 	n, first := 1, 1
 	fmt.Sscan(os.Getenv("SCREENSHOT_SEEDS"), &first, &n)
 	if n > 1 {
 		goal = 97
 	}
 	var all score
-	for i, by := range shooters {
+	for i, src := range sources {
 		if n == 1 && i%4 > 0 {
-			continue // each kind and theme once
+			continue // covers each kind and each theme
 		}
-		if only := os.Getenv("SCREENSHOT_APP"); only != "" && only != by.name && only != by.kind {
+		if only := os.Getenv("SCREENSHOT_APP"); only != "" && only != src.name && only != src.kind {
 			continue
 		}
-		s := measure(t, by, first, n)
-		t.Logf("%-16s %-9s %v", by.name, by.kind, s)
+		s := evaluate(t, src, first, n)
+		t.Logf("%-16s %-9s %v", src.name, src.kind, s)
 		all.exact, all.refused, all.wrong = all.exact+s.exact, all.refused+s.refused, all.wrong+s.wrong
 	}
 	t.Logf("%-26s %v", "exact, refused, wrong", all)
 	if total := all.exact + all.refused + all.wrong; all.exact*100 < total*goal || all.wrong*200 > total {
-		t.Errorf("of %d pictures %d are read, %d refused, %d wrong", total, all.exact, all.refused, all.wrong)
+		t.Errorf("of %d pictures: %d exact, %d refused, %d wrong; want at least %d%% exact, at most 0.5%% wrong", total, all.exact, all.refused, all.wrong, goal)
 	}
 }
 
-// TestThemes reads the pictures of this program, scaled by 0.4 to 2 but to a board of at least 300
-// pixels, cropped by up to the whole frame, half of them on a screen, and encoded anew.
+// TestThemes decodes pictures drawn by this program, after distort. Boards have at least 300 pixels.
 func TestThemes(t *testing.T) {
-	var all []shooter
+	var all []source
 	for _, theme := range []string{"wood", "modern", "dark", "contrast"} {
 		for _, kind := range []string{"tiles 2x2", "tiles 3x3", "tiles 4x4", "tiles 5x5", "tiles 6x6", "rush", "klotski"} {
-			all = append(all, shooter{theme, kind, func(t testing.TB, p solve.Puzzle, rng *rand.Rand) image.Image {
+			all = append(all, source{theme, kind, func(t testing.TB, p solve.Puzzle, rng *rand.Rand) image.Image {
 				var file bytes.Buffer
 				o := render.Options{Theme: theme, View: "start"}
 				if _, err := render.PNG(t.Context(), &file, render.Solution{Board: p.Board()}, o); err != nil {
 					t.Fatal(err)
 				}
-				img := rendertest.Decode(t, &file)
-				return rescaled(img, rng)
+				img := rendertest.DecodePNG(t, &file)
+				return distort(img, rng)
 			}})
 		}
 	}
-	table(t, all, 90)
+	testSources(t, all, 90)
 }
 
-// rescaled returns a picture of ours as it may be after someone else has used it.
-func rescaled(img image.Image, rng *rand.Rand) image.Image {
+// distort returns a picture as other programs might change it: scaled by 0.4 to 2 and cropped by up
+// to the whole frame. Half of the pictures are placed on a larger screen.
+func distort(img image.Image, rng *rand.Rand) image.Image {
 	from := img.Bounds()
 	crop := func() int { return rng.IntN(1 + from.Dx()/25) }
 	from.Min = from.Min.Add(image.Pt(crop(), crop()))

@@ -20,30 +20,32 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// An other is a picture of cells that is no board of numbers, cars or blocks.
-type other struct {
-	name string
-	w, h int        // cells; 0: 3 to 6
-	wide float64    // a cell, in its heights; 0: 1
-	gap  [2]float64 // between cells, in heights of a cell, from and to
-	free bool       // one cell is empty
-	cell func(c *canvas, x, y int)
+// A decoy is a style of pictures with cells that are not a readable board.
+type decoy struct {
+	name      string
+	w, h      int        // cells; 0 means a random size from 3 to 6
+	aspect    float64    // width / height of a cell; 0 means 1
+	gap       [2]float64 // between cells, in cell heights: minimum and maximum
+	emptyCell bool       // leave one cell empty
+	cell      func(c *canvas, x, y int)
 }
 
-// A canvas draws one such picture. The cell that is drawn is at x, y and w by h pixels.
+// A canvas draws one decoy. The current cell is at (x, y) and has w x h pixels.
 type canvas struct {
 	*gg.Context
-	rng        *rand.Rand
-	x, y, w, h float64
-	some       [6]color.RGBA
-	way        int        // how a cell is divided
-	photo      [6]float64 // of a scene
-	size       image.Point
+	rng         *rand.Rand
+	x, y, w, h  float64
+	palette     [6]color.RGBA
+	pattern     int        // pattern of two-tone cells, 0 to 4
+	sceneParams [6]float64 // random parameters of drawScene
+	size        image.Point
 }
 
-func (c *canvas) any() color.RGBA     { return hsl(c.rng.Float64(), 0.6, 0.35+0.3*c.rng.Float64()) }
-func (c *canvas) of(n int) color.RGBA { return c.some[c.rng.IntN(n)] }
-func (c *canvas) chance(n int) bool   { return c.rng.IntN(n) == 0 }
+func (c *canvas) randomColour() color.RGBA {
+	return hsl(c.rng.Float64(), 0.6, 0.35+0.3*c.rng.Float64())
+}
+func (c *canvas) paletteColour(n int) color.RGBA { return c.palette[c.rng.IntN(n)] }
+func (c *canvas) oneIn(n int) bool               { return c.rng.IntN(n) == 0 }
 
 func (c *canvas) box(col color.Color) {
 	c.SetColor(col)
@@ -61,13 +63,13 @@ func (c *canvas) write(s string, size float64, col color.Color) {
 	c.DrawStringAnchored(s, c.x+c.w/2, c.y+c.h/2, 0.5, 0.35)
 }
 
-func (c *canvas) letter(col color.Color) { c.write(string(rune('A'+c.rng.IntN(26))), 0.6, col) }
+func (c *canvas) writeLetter(col color.Color) { c.write(string(rune('A'+c.rng.IntN(26))), 0.6, col) }
 
-// shades draws a tile of two shades.
-func (c *canvas) shades(body color.RGBA) {
+// drawTwoTone draws a tile in two shades of a colour.
+func (c *canvas) drawTwoTone(body color.RGBA) {
 	c.box(body)
 	c.SetColor(shade(body, 0.2))
-	switch c.way {
+	switch c.pattern {
 	case 0:
 		c.DrawRectangle(c.x, c.y, c.w, c.h/2)
 	case 1:
@@ -84,9 +86,9 @@ func (c *canvas) shades(body color.RGBA) {
 	c.Fill()
 }
 
-// scene draws a part of a photograph.
-func (c *canvas) scene(_, _ int) {
-	left, top, p := c.rng.Float64(), c.rng.Float64(), c.photo
+// drawScene draws part of a synthetic photograph.
+func (c *canvas) drawScene(_, _ int) {
+	left, top, p := c.rng.Float64(), c.rng.Float64(), c.sceneParams
 	for at := range cells(image.Rect(int(c.x), int(c.y), int(c.x+c.w), int(c.y+c.h))) {
 		x := left + (float64(at.X)-c.x)/float64(c.size.X)
 		y := top + (float64(at.Y)-c.y)/float64(c.size.Y)
@@ -100,43 +102,43 @@ func (c *canvas) scene(_, _ int) {
 }
 
 var (
-	seam  = [2]float64{0, 0.06}
-	lines = [2]float64{0.03, 0.06}
-	white = color.RGBA{250, 250, 250, 255}
-	black = color.RGBA{20, 20, 30, 255}
+	seamGap = [2]float64{0, 0.06}
+	lineGap = [2]float64{0.03, 0.06}
+	white   = color.RGBA{250, 250, 250, 255}
+	black   = color.RGBA{20, 20, 30, 255}
 )
 
-var others = []other{
-	{name: "plain", gap: seam, free: true, cell: func(c *canvas, x, y int) { c.box(c.any()) }},
-	{name: "shades", gap: seam, free: true, cell: func(c *canvas, x, y int) { c.shades(c.any()) }},
-	{name: "few shades", gap: seam, free: true, cell: func(c *canvas, x, y int) { c.shades(c.of(3)) }},
-	{name: "equal shades", gap: seam, free: true, cell: func(c *canvas, x, y int) { c.shades(c.of(1)) }},
-	{name: "mixed shades", gap: seam, free: true, cell: func(c *canvas, x, y int) {
-		c.way = c.rng.IntN(5)
-		c.shades(c.any())
+var decoys = []decoy{
+	{name: "plain", gap: seamGap, emptyCell: true, cell: func(c *canvas, x, y int) { c.box(c.randomColour()) }},
+	{name: "shades", gap: seamGap, emptyCell: true, cell: func(c *canvas, x, y int) { c.drawTwoTone(c.randomColour()) }},
+	{name: "few shades", gap: seamGap, emptyCell: true, cell: func(c *canvas, x, y int) { c.drawTwoTone(c.paletteColour(3)) }},
+	{name: "equal shades", gap: seamGap, emptyCell: true, cell: func(c *canvas, x, y int) { c.drawTwoTone(c.paletteColour(1)) }},
+	{name: "mixed shades", gap: seamGap, emptyCell: true, cell: func(c *canvas, x, y int) {
+		c.pattern = c.rng.IntN(5)
+		c.drawTwoTone(c.randomColour())
 	}},
-	{name: "blobs", gap: seam, free: true, cell: func(c *canvas, x, y int) {
-		c.box(c.of(1))
+	{name: "blobs", gap: seamGap, emptyCell: true, cell: func(c *canvas, x, y int) {
+		c.box(c.paletteColour(1))
 		for range 1 + c.rng.IntN(4) {
-			c.SetColor(c.any())
+			c.SetColor(c.randomColour())
 			c.DrawCircle(c.x+c.w*(0.3+0.4*c.rng.Float64()), c.y+c.h*(0.3+0.4*c.rng.Float64()), c.w*(0.1+0.2*c.rng.Float64()))
 			c.Fill()
 		}
 	}},
-	{name: "photo", gap: seam, free: true, cell: (*canvas).scene},
-	{name: "checkers", cell: func(c *canvas, x, y int) { c.box(c.some[(x+y)%2]) }},
+	{name: "photo", gap: seamGap, emptyCell: true, cell: (*canvas).drawScene},
+	{name: "checkers", cell: func(c *canvas, x, y int) { c.box(c.palette[(x+y)%2]) }},
 	{name: "chess", w: 8, h: 8, cell: func(c *canvas, x, y int) {
-		c.box(c.some[(x+y)%2])
-		if c.chance(2) {
+		c.box(c.palette[(x+y)%2])
+		if c.oneIn(2) {
 			c.SetColor([]color.RGBA{black, white}[c.rng.IntN(2)])
 			c.DrawCircle(c.x+c.w/2, c.y+c.h*0.4, c.w*0.17)
 			c.DrawRectangle(c.x+c.w*0.25, c.y+c.h*0.6, c.w*0.5, c.h*0.2)
 			c.Fill()
 		}
 	}},
-	{name: "sudoku", w: 9, h: 9, gap: lines, cell: func(c *canvas, x, y int) {
+	{name: "sudoku", w: 9, h: 9, gap: lineGap, cell: func(c *canvas, x, y int) {
 		c.box(white)
-		if c.chance(3) {
+		if c.oneIn(3) {
 			c.write(strconv.Itoa(1+c.rng.IntN(9)), 0.6, black)
 		}
 	}},
@@ -145,76 +147,76 @@ var others = []other{
 		c.box(hsl(0.1, 0.2+0.07*float64(n), 0.8-0.03*float64(n)))
 		c.write(strconv.Itoa(1<<n), 0.4, black)
 	}},
-	{name: "calendar", w: 7, h: 6, gap: seam, cell: func(c *canvas, x, y int) {
-		c.box(c.of(1))
+	{name: "calendar", w: 7, h: 6, gap: seamGap, cell: func(c *canvas, x, y int) {
+		c.box(c.paletteColour(1))
 		if n := y*7 + x - 2; n > 0 && n < 32 {
 			c.write(strconv.Itoa(n), 0.4, white)
 		}
 	}},
-	{name: "keyboard", w: 10, h: 4, wide: 0.8, gap: [2]float64{0.1, 0.2}, cell: func(c *canvas, x, y int) {
+	{name: "keyboard", w: 10, h: 4, aspect: 0.8, gap: [2]float64{0.1, 0.2}, cell: func(c *canvas, x, y int) {
 		c.x += c.w / 2 * float64(y%2)
-		c.box(c.of(1))
-		c.letter(white)
+		c.box(c.paletteColour(1))
+		c.writeLetter(white)
 	}},
 	{name: "keypad", w: 3, h: 4, gap: [2]float64{0.05, 0.2}, cell: func(c *canvas, x, y int) {
-		c.box(c.of(1))
+		c.box(c.paletteColour(1))
 		c.write([]string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "<", "0", "OK"}[y*3+x], 0.5, white)
 	}},
-	{name: "crossword", w: 11, h: 11, gap: lines, cell: func(c *canvas, x, y int) {
-		if !c.chance(4) {
+	{name: "crossword", w: 11, h: 11, gap: lineGap, cell: func(c *canvas, x, y int) {
+		if !c.oneIn(4) {
 			c.box(white)
-			if c.chance(3) {
-				c.letter(black)
+			if c.oneIn(3) {
+				c.writeLetter(black)
 			}
 		}
 	}},
-	{name: "spreadsheet", w: 5, h: 14, wide: 2, gap: lines, cell: func(c *canvas, x, y int) {
+	{name: "spreadsheet", w: 5, h: 14, aspect: 2, gap: lineGap, cell: func(c *canvas, x, y int) {
 		c.box(white)
-		if c.chance(2) {
+		if c.oneIn(2) {
 			c.write(strconv.Itoa(c.rng.IntN(3000)), 0.5, black)
 		}
 	}},
-	{name: "candy", w: 6, h: 6, gap: seam, cell: func(c *canvas, x, y int) { c.box(c.of(4)) }},
-	{name: "falling", w: 10, h: 16, gap: seam, cell: func(c *canvas, x, y int) {
-		if y > 6 && !c.chance(3) {
-			c.box(c.of(5))
+	{name: "candy", w: 6, h: 6, gap: seamGap, cell: func(c *canvas, x, y int) { c.box(c.paletteColour(4)) }},
+	{name: "falling", w: 10, h: 16, gap: seamGap, cell: func(c *canvas, x, y int) {
+		if y > 6 && !c.oneIn(3) {
+			c.box(c.paletteColour(5))
 		}
 	}},
-	{name: "mines", w: 9, h: 12, gap: lines, cell: func(c *canvas, x, y int) {
-		if c.box(color.Gray{190}); c.chance(2) {
+	{name: "mines", w: 9, h: 12, gap: lineGap, cell: func(c *canvas, x, y int) {
+		if c.box(color.Gray{190}); c.oneIn(2) {
 			c.box(color.Gray{225})
-			c.write(strconv.Itoa(1+c.rng.IntN(4)), 0.6, c.of(4))
+			c.write(strconv.Itoa(1+c.rng.IntN(4)), 0.6, c.paletteColour(4))
 		}
 	}},
 	{name: "widgets", w: 8, h: 8, gap: [2]float64{0.06, 0.1}, cell: func(c *canvas, x, y int) {
-		if c.chance(3) {
+		if c.oneIn(3) {
 			c.w *= 2.08
 		}
-		c.box(c.any())
+		c.box(c.randomColour())
 	}},
 	{name: "icons", w: 4, h: 6, gap: [2]float64{0.3, 0.5}, cell: func(c *canvas, x, y int) {
-		c.box(c.any())
-		c.SetColor(c.any())
+		c.box(c.randomColour())
+		c.SetColor(c.randomColour())
 		c.DrawCircle(c.x+c.w/2, c.y+c.h/2, c.w*0.3)
 		c.Fill()
 	}},
 }
 
-// picture draws on a telephone of so many pixels.
-func (o other) picture(width int, seed uint64) image.Image {
+// draw draws a phone screen of the given width, in pixels.
+func (o decoy) draw(width int, seed uint64) image.Image {
 	rng := rand.New(rand.NewPCG(seed, 11))
 	W, H := float64(width), float64(width)*(1.2+0.8*rng.Float64())
-	c := &canvas{Context: gg.NewContext(width, int(H)), rng: rng, way: rng.IntN(5)}
-	for i := range c.some {
-		c.some[i], c.photo[i] = c.any(), rng.Float64()
+	c := &canvas{Context: gg.NewContext(width, int(H)), rng: rng, pattern: rng.IntN(5)}
+	for i := range c.palette {
+		c.palette[i], c.sceneParams[i] = c.randomColour(), rng.Float64()
 	}
 	w, h := o.w, o.h
 	if w == 0 {
 		w = 3 + rng.IntN(4)
 		h = w
 	}
-	py := min(0.94*W/max(1, o.wide)/float64(w), 0.8*H/float64(h))
-	px := py * max(1, o.wide)
+	py := min(0.94*W/max(1, o.aspect)/float64(w), 0.8*H/float64(h))
+	px := py * max(1, o.aspect)
 	c.size = image.Pt(int(px*float64(w)), int(py*float64(h)))
 	left, top := (W-px*float64(w))/2, (H-py*float64(h))/2
 	gap := py * (o.gap[0] + rng.Float64()*(o.gap[1]-o.gap[0]))
@@ -227,7 +229,7 @@ func (o other) picture(width int, seed uint64) image.Image {
 	}
 	free := rng.IntN(w * h)
 	for at := range cells(image.Rect(0, 0, w, h)) {
-		if o.free && at.Y*w+at.X == free {
+		if o.emptyCell && at.Y*w+at.X == free {
 			continue
 		}
 		c.x, c.y, c.w, c.h = left+px*float64(at.X)+gap/2, top+py*float64(at.Y)+gap/2, px-gap, py-gap
@@ -236,13 +238,13 @@ func (o other) picture(width int, seed uint64) image.Image {
 	return c.Image()
 }
 
-// TestOthers reads pictures of what is no board that can be read: nothing is certain. The same
-// variables as for the tables tell the seeds and where pictures go. SLIDEGIF_LONG reads all.
-func TestOthers(t *testing.T) {
+// TestDecoys decodes pictures without a readable board. No result may be certain. See testSources for
+// the environment variables. With SLIDEGIF_LONG it decodes all decoys.
+func TestDecoys(t *testing.T) {
 	first, n := 7, 1
 	fmt.Sscan(os.Getenv("SCREENSHOT_SEEDS"), &first, &n)
 	var none, doubts, certain int
-	for i, o := range others {
+	for i, o := range decoys {
 		if n == 1 && i%2 > 0 && !testcost.Long() {
 			continue
 		}
@@ -252,7 +254,7 @@ func TestOthers(t *testing.T) {
 		for seed := first; seed < first+n; seed++ {
 			var b bytes.Buffer
 			var err error
-			if img := o.picture(240+seed*77%300, uint64(seed)); seed%2 == 0 {
+			if img := o.draw(240+seed*77%300, uint64(seed)); seed%2 == 0 {
 				err = png.Encode(&b, img)
 			} else {
 				err = jpeg.Encode(&b, img, &jpeg.Options{Quality: 60})
@@ -269,7 +271,7 @@ func TestOthers(t *testing.T) {
 				doubts++
 			default:
 				certain++
-				t.Errorf("%s, seed %d: %s at %v", o.name, seed, r.ID, r.Bounds)
+				t.Errorf("%s, seed %d: Decode = %s at %v, want an error or a doubt", o.name, seed, r.ID, r.Bounds)
 			}
 			if dir := os.Getenv("SCREENSHOT_SHOW"); dir != "" {
 				os.WriteFile(filepath.Join(dir, fmt.Sprintf("%s-%d", o.name, seed)), b.Bytes(), 0o644)

@@ -7,15 +7,15 @@ import (
 	"testing"
 )
 
-// naiveRegions fills regions pixel by pixel, in the order of their first pixels.
-func naiveRegions(w, h int, in func(int) bool) (all []region, label []int32) {
-	label = make([]int32, w*h)
+// naiveRegions is a simple implementation of regions with a recursive flood fill.
+func naiveRegions(w, h int, in func(int) bool) (all []region, labels []int32) {
+	labels = make([]int32, w*h)
 	var fill func(x, y int, g *region)
 	fill = func(x, y int, g *region) {
-		if x < 0 || y < 0 || x >= w || y >= h || label[y*w+x] != 0 || !in(y*w+x) {
+		if x < 0 || y < 0 || x >= w || y >= h || labels[y*w+x] != 0 || !in(y*w+x) {
 			return
 		}
-		label[y*w+x] = int32(len(all) + 1)
+		labels[y*w+x] = int32(len(all) + 1)
 		g.area++
 		g.Rectangle = g.Union(image.Rect(x, y, x+1, y+1))
 		fill(x-1, y, g)
@@ -23,13 +23,13 @@ func naiveRegions(w, h int, in func(int) bool) (all []region, label []int32) {
 		fill(x, y-1, g)
 		fill(x, y+1, g)
 	}
-	for i := range label {
+	for i := range labels {
 		var g region
 		if fill(i%w, i/w, &g); g.area > 0 {
 			all = append(all, g)
 		}
 	}
-	return all, label
+	return all, labels
 }
 
 func TestRegions(t *testing.T) {
@@ -41,10 +41,10 @@ func TestRegions(t *testing.T) {
 			pixels[i] = r.IntN(10) < full
 		}
 		in := func(i int) bool { return pixels[i] }
-		got, label := regions(w, h, in)
-		want, labelled := naiveRegions(w, h, in)
-		if !slices.Equal(got, want) || !slices.Equal(label, labelled) {
-			t.Fatalf("picture %d of %dx%d: regions %v, want %v", n, w, h, got, want)
+		got, labels := regions(w, h, in)
+		want, wantLabels := naiveRegions(w, h, in)
+		if !slices.Equal(got, want) || !slices.Equal(labels, wantLabels) {
+			t.Fatalf("picture %d of %dx%d: regions = %v, want %v", n, w, h, got, want)
 		}
 	}
 }

@@ -10,40 +10,40 @@ import (
 )
 
 const (
-	reddish    = 40 // by how much red is over the other channels of a red car, at least
-	fewestCars = 3
+	minRedExcess = 40 // excess of red over the other channels in a red car
+	minCars      = 3
 )
 
-// readRush reads a board of Rush Hour or Unblock Me on a lattice: of 6x6, and where that is not certain
-// of 5x5 or 4x4.
-func (r *raster) readRush(l lattice) (all []found) {
+// readRush reads a Rush Hour or Unblock Me board on a lattice. It tries 6x6 first, then 5x5 and
+// 4x4, and stops at a certain board.
+func (r *raster) readRush(l lattice) (all []candidate) {
 	for side := 6; side >= 4 && !slices.ContainsFunc(all, certain); side-- {
 		all = append(all, r.readCars(l, side)...)
 	}
 	return all
 }
 
-// readCars reads a square board of cars.
-func (r *raster) readCars(l lattice, side int) []found {
+// readCars reads a board of side x side cells.
+func (r *raster) readCars(l lattice, side int) []candidate {
 	return r.readBlocks(l, side, side, rules{
-		shapes: []image.Point{{1, 1}, {2, 1}, {3, 1}, {1, 2}, {1, 3}},
-		single: 1, // an obstacle; without: one of 105 pictures that show no board is read as one
-		judge: func(items []item) float64 {
-			if len(exits(items)) == 0 {
+		shapes:     []image.Point{{1, 1}, {2, 1}, {3, 1}, {1, 2}, {1, 3}},
+		singleCost: 1, // obstacles are rare; with 0, one of 105 pictures without a board is read as a board
+		extraCost: func(items []item) float64 {
+			if len(exitCandidates(items)) == 0 {
 				return math.Inf(1)
 			}
 			return 0
 		},
 	}, func(t tiling) (id string, doubt *Doubt) {
 		pieces := slices.DeleteFunc(slices.Clone(t.items), func(i item) bool { return i.empty })
-		across := slices.DeleteFunc(slices.Clone(pieces), func(i item) bool { return i.Min.Div(2) == i.Max.Sub(image.Pt(1, 1)).Div(2) })
-		others := slices.ContainsFunc(pieces, func(i item) bool { return i.Size() != pieces[0].Size() })
-		if len(pieces) < fewestCars || len(across)*10 < len(pieces) || !others {
-			return "", nil // nearly all are in one of nine squares each, or equal: tiles of two shades
+		crossing := slices.DeleteFunc(slices.Clone(pieces), func(i item) bool { return i.Min.Div(2) == i.Max.Sub(image.Pt(1, 1)).Div(2) })
+		mixedSizes := slices.ContainsFunc(pieces, func(i item) bool { return i.Size() != pieces[0].Size() })
+		if len(pieces) < minCars || len(crossing)*10 < len(pieces) || !mixedSizes {
+			return "", nil // two-coloured tiles: equal pieces, or nearly all inside one 2x2 square each
 		}
-		cars, gap := r.likeliest(l, t)
-		if id = t.carsText(cars[0]); gap < 0.25 {
-			doubt = &Doubt{Reason: input.Say("two cars may be the one that must get out"), IDs: []string{id, t.carsText(cars[1])}}
+		cars, gap := r.rankTargets(l, t)
+		if id = t.rushText(cars[0]); gap < 0.25 {
+			doubt = &Doubt{Reason: input.Say("it is unclear which of two cars must get out"), IDs: []string{id, t.rushText(cars[1])}}
 			for _, c := range cars[:2] {
 				doubt.Cells = slices.AppendSeq(doubt.Cells, cells(c.Rectangle))
 			}
@@ -52,9 +52,9 @@ func (r *raster) readCars(l lattice, side int) []found {
 	})
 }
 
-// exits returns the cars that may be the one that must get out: those that lie across,
-// without another such car or a wall on their right.
-func exits(items []item) (cars []item) {
+// exitCandidates returns the cars that may be the target car. These are horizontal cars with
+// no other horizontal car and no wall to their right.
+func exitCandidates(items []item) (cars []item) {
 	for _, i := range items {
 		blocked := slices.ContainsFunc(items, func(o item) bool {
 			return o.Min.Y == i.Min.Y && o.Min.X > i.Min.X && o.Dy() == 1 && !o.empty
@@ -66,42 +66,43 @@ func exits(items []item) (cars []item) {
 	return cars
 }
 
-// likeliest returns the exits in the order of how much they look like the car that must get
-// out: red, in the third row, and unlike the others. The gap is how much more the first does
-// than the second.
-func (r *raster) likeliest(l lattice, t tiling) (cars []item, gap float64) {
+// rankTargets returns the exit candidates, the likeliest target car first. A target car is
+// usually red, in the row of the exit, and in a colour that no other car has. The gap is the
+// difference between the two best scores.
+func (r *raster) rankTargets(l lattice, t tiling) (cars []item, gap float64) {
 	colourOf := func(i item) colour {
-		p := i.Add(t.at.Min)
-		return r.median(l.area(float64(p.Min.X)+0.15, float64(p.Min.Y)+0.15, float64(p.Max.X)-0.15, float64(p.Max.Y)-0.15))
+		p := i.Add(t.window.Min)
+		return r.median(l.pixelRect(float64(p.Min.X)+0.15, float64(p.Min.Y)+0.15, float64(p.Max.X)-0.15, float64(p.Max.Y)-0.15))
 	}
-	likely := map[item]float64{}
-	cars = exits(t.items)
+	score := map[item]float64{}
+	cars = exitCandidates(t.items)
 	for _, car := range cars {
-		c, alone := colourOf(car), 255.0
+		c, nearest := colourOf(car), 255.0
 		for _, o := range t.items {
 			if o != car && !o.empty {
-				alone = min(alone, colourOf(o).apart(c))
+				nearest = min(nearest, colourOf(o).maxDiff(c))
 			}
 		}
-		likely[car] = ramp(c[0]-max(c[1], c[2]), reddish, 2*reddish) + float64(0.4*ramp(alone, 20, 60))
-		if car.Min.Y == (t.at.Dy()-1)/2 { // in nearly every game the way out is there
-			likely[car] += 0.6
+		score[car] = ramp(c[0]-max(c[1], c[2]), minRedExcess, 2*minRedExcess) + float64(0.4*ramp(nearest, 20, 60))
+		if car.Min.Y == (t.window.Dy()-1)/2 { // the usual row of the exit
+			score[car] += 0.6
 		}
 	}
-	slices.SortStableFunc(cars, func(a, b item) int { return cmp.Compare(likely[b], likely[a]) })
+	slices.SortStableFunc(cars, func(a, b item) int { return cmp.Compare(score[b], score[a]) })
 	if len(cars) == 1 {
 		return cars, math.Inf(1)
 	}
-	return cars, likely[cars[0]] - likely[cars[1]]
+	return cars, score[cars[0]] - score[cars[1]]
 }
 
-// carsText writes A for the car that must get out and B, C, D… for the others in reading order.
-func (t tiling) carsText(target item) string {
-	between := "/"
-	if t.at.Dx() == 6 {
-		between = "" // as such a board is usually written
+// rushText formats a Rush Hour board. The target car is A. The others are B, C, D… in reading
+// order.
+func (t tiling) rushText(target item) string {
+	separator := "/"
+	if t.window.Dx() == 6 {
+		separator = "" // the usual notation of a 6x6 board
 	}
-	return t.text(between, "oBCDEFGHIJKLMNOPQRSTUVWXYZ", func(i item) byte {
+	return t.format(separator, "oBCDEFGHIJKLMNOPQRSTUVWXYZ", func(i item) byte {
 		switch {
 		case i.size() == 1:
 			return 'x'

@@ -12,13 +12,13 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// readOf reads a picture as a PNG.
-func readOf(t *testing.T, img image.Image) (Reading, error) {
-	return Decode(rendertest.PNG(t, img))
+// readPNG encodes a picture as PNG and decodes the board in it.
+func readPNG(t *testing.T, img image.Image) (Reading, error) {
+	return Decode(rendertest.EncodePNG(t, img))
 }
 
-// TestRefused reads what shows no board, or one that cannot be.
-func TestRefused(t *testing.T) {
+// TestUnreadablePictures reads pictures without a board, and a board with a duplicate number.
+func TestUnreadablePictures(t *testing.T) {
 	blank := image.NewRGBA(image.Rect(0, 0, 400, 700))
 	noisy := image.NewRGBA(blank.Rect)
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -26,43 +26,43 @@ func TestRefused(t *testing.T) {
 		noisy.Pix[i] = uint8(rng.Uint32())
 	}
 	for name, img := range map[string]image.Image{"blank": blank, "noise": noisy, "small": image.NewRGBA(image.Rect(0, 0, 5, 5))} {
-		if r, err := readOf(t, img); err == nil || !strings.Contains(err.Error(), "no board found") {
-			t.Errorf("%s: %s, %v", name, r.ID, err)
+		if r, err := readPNG(t, img); err == nil || !strings.Contains(err.Error(), "no board found") {
+			t.Errorf("%s: Decode = %q, %v, want error with %q", name, r.ID, err, "no board found")
 		}
 	}
 	if _, err := Read(image.NewRGBA(image.Rectangle{})); err == nil || !strings.Contains(err.Error(), "too small") {
-		t.Errorf("no pixels: %v", err)
+		t.Errorf("empty picture: Read = %v, want error with %q", err, "too small")
 	}
-	twice := [][]string{{"1", "6", "3"}, {"4", "2", "6"}, {"7", "8", ""}}
-	r, err := readOf(t, apps[0].screen(twice, 500, 1))
+	duplicate := [][]string{{"1", "6", "3"}, {"4", "2", "6"}, {"7", "8", ""}}
+	r, err := readPNG(t, apps[0].screen(duplicate, 500, 1))
 	if err != nil || r.Doubt == nil || r.Doubt.Reason.String() != "two tiles look like 6" || len(r.Doubt.IDs) != 2 || r.Doubt.IDs[0] == r.Doubt.IDs[1] {
-		t.Errorf("two tiles with 6: %s, %v %+v", r.ID, err, r.Doubt)
+		t.Errorf("two tiles with 6: Decode = %s, %v, doubt %+v, want doubt about 6 with two different boards", r.ID, err, r.Doubt)
 	}
 }
 
-// TestBounds looks for the board where it was drawn.
+// TestBounds checks that Bounds follow the position of the board.
 func TestBounds(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 1200, 1300))
 	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
-	part := apps[0].screen([][]string{{"1", "2"}, {"", "3"}}, 500, 3)
-	inner, err := readOf(t, part)
+	screen := apps[0].screen([][]string{{"1", "2"}, {"", "3"}}, 500, 3)
+	inner, err := readPNG(t, screen)
 	if err != nil {
 		t.Fatal(err)
 	}
-	draw.Draw(img, part.Rect.Add(image.Pt(300, 200)), part, image.Point{}, draw.Src)
-	outer, err := readOf(t, img)
+	draw.Draw(img, screen.Rect.Add(image.Pt(300, 200)), screen, image.Point{}, draw.Src)
+	outer, err := readPNG(t, img)
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := inner.Bounds.Add(image.Pt(300, 200))
 	if d := outer.Bounds.Min.Sub(want.Min); inner.Bounds.Dx() < 300 || abs(d.X) > 4 || abs(d.Y) > 4 {
-		t.Errorf("the board is at %v, want %v", outer.Bounds, want)
+		t.Errorf("Bounds = %v, want %v", outer.Bounds, want)
 	}
 }
 
-// FuzzDecode gives damaged files. What is read must be a puzzle.
+// FuzzDecode decodes damaged files. Every ID it returns must be a valid puzzle.
 func FuzzDecode(f *testing.F) {
-	whole := rendertest.PNG(f, apps[0].screen([][]string{{"1", "2"}, {"", "3"}}, 120, 3))
+	whole := rendertest.EncodePNG(f, apps[0].screen([][]string{{"1", "2"}, {"", "3"}}, 120, 3))
 	f.Add(whole)
 	f.Add(whole[:len(whole)/2])
 	f.Add([]byte("RIFF\x00\x00\x00\x00WEBPVP8L\x0a\x00\x00\x00\x2f\xff\xff\xff\x0f"))
@@ -70,14 +70,14 @@ func FuzzDecode(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		head, _, _ := image.DecodeConfig(bytes.NewReader(data))
 		if pixels := head.Width * head.Height; pixels > 1<<16 && pixels <= MaxPixels {
-			return // allowed, but slow
+			return // valid but slow
 		}
 		r, err := Decode(data)
 		if err != nil {
 			return
 		}
 		if _, err := catalog.Parse(t.Context(), r.ID); err != nil {
-			t.Errorf("%s: %v", r.ID, err)
+			t.Errorf("Decode returned the invalid ID %s: %v", r.ID, err)
 		}
 	})
 }

@@ -13,71 +13,72 @@ import (
 )
 
 const (
-	mostSide = 6 // of a board of tiles, in cells
+	maxTilesSide = 6 // cells
 
-	// wrongDigit is what a digit costs that is not there, and unlike the limit of what the
-	// nearest typeface may differ: up to half as much more, the farther the next board is.
-	wrongDigit = 0.25
-	unlike     = 0.075
-	// doubt is how much nearer the best reading must be than the next one.
-	doubt = 0.012
+	// maxDigitCost is the cost of a missing or extra digit, and the maximum cost of a wrong one.
+	maxDigitCost = 0.25
+	// maxDigitDistance is the maximum distance of a legible digit to the nearest typeface. It is
+	// up to 50% higher if the second-best board is much worse.
+	maxDigitDistance = 0.075
+	// minDigitGap is the minimum cost difference between the two best boards.
+	minDigitGap = 0.012
 )
 
-// A numeral is what stands in a cell: for each digit how far the ink is from each of the
-// ten; nothing in an empty cell.
+// A numeral describes the number in a cell. For each character, it has the distances to the
+// digits 0 to 9. It is empty for an empty cell.
 type numeral [][10]float64
 
-// numeralIn reads what stands in a tile.
-func (r *raster) numeralIn(at image.Rectangle) (out numeral) {
-	n := r.inkOf(at)
-	if n == nil {
+// readNumeral reads the number on a tile.
+func (r *raster) readNumeral(at image.Rectangle) (out numeral) {
+	ink := r.extractInk(at)
+	if ink == nil {
 		return out
 	}
-	for _, c := range characters(n, float64(at.Dx())) {
-		s := shapeOf(n, c)
-		out = append(out, s.readings())
+	for _, c := range characters(ink, float64(at.Dx())) {
+		s := newShape(ink, c)
+		out = append(out, s.digitDistances())
 	}
 	return out
 }
 
-// cost returns how unlike the number v what stands in the cell is; 0 is the blank.
+// cost returns the cost of reading the cell as v. The blank is 0.
 func (m numeral) cost(v int) float64 {
 	if v == 0 {
-		return float64(len(m)) * wrongDigit
+		return float64(len(m)) * maxDigitCost
 	}
 	text := strconv.Itoa(v)
 	if len(text) != len(m) {
-		return wrongDigit * float64(1+max(len(text), len(m))-min(len(text), len(m)))
+		return maxDigitCost * float64(1+max(len(text), len(m))-min(len(text), len(m)))
 	}
 	sum := 0.0
 	for i, d := range m {
-		sum += min(wrongDigit, d[text[i]-'0'])
+		sum += min(maxDigitCost, d[text[i]-'0'])
 	}
 	return sum
 }
 
-// nearest returns the number that stands in the cell by the look of its digits alone, and how
-// far the ink is from it.
-func (m numeral) nearest() (v int, far float64) {
+// nearest returns the number with the smallest distance, and the distance. It ignores all other
+// cells.
+func (m numeral) nearest() (v int, distance float64) {
 	for _, d := range m {
 		best := slices.Min(d[:])
-		v, far = 10*v+slices.Index(d[:], best), far+min(wrongDigit, best)
+		v, distance = 10*v+slices.Index(d[:], best), distance+min(maxDigitCost, best)
 	}
-	return v, far
+	return v, distance
 }
 
 // readTiles reads boards of numbered tiles on a lattice.
-func (r *raster) readTiles(l lattice) (all []found) {
+func (r *raster) readTiles(l lattice) (all []candidate) {
 	numerals := map[image.Point]numeral{}
-	for size := range cells(image.Rect(2, 2, mostSide+1, mostSide+1)) {
-		most := ((size.X*size.Y-1)*6 + 9) / 10 // of the tiles have a box each
-		for _, board := range r.windows(l, size.X, size.Y, most) {
+	for size := range cells(image.Rect(2, 2, maxTilesSide+1, maxTilesSide+1)) {
+		minBoxes := ((size.X*size.Y-1)*6 + 9) / 10 // 60% of the tiles
+		for _, board := range r.windows(l, size.X, size.Y, minBoxes) {
 			for c := range cells(board) {
-				if _, known := numerals[c]; !known {
-					numerals[c] = r.numeralIn(l.inside(c))
+				if _, ok := numerals[c]; !ok {
+					numerals[c] = r.readNumeral(l.tileInterior(c))
 				}
 			}
-			if f := readPermutation(board, numerals); f.cost < 1.3*unlike {
+			if f := readPermutation(board, numerals); f.cost < 1.3*maxDigitDistance {
 				f.lattice = l
 				all = append(all, f)
 			}
@@ -86,11 +87,11 @@ func (r *raster) readTiles(l lattice) (all []found) {
 	return all
 }
 
-// readPermutation finds the permutation of 0 to w*h-1 that is nearest to what stands in the
-// cells, and the next one: each number takes the cheapest cell that is free, and then cells
-// exchange theirs as long as that saves anything. Where this ends before the least sum, two tiles
-// look alike, and the board is in doubt in any case.
-func readPermutation(at image.Rectangle, numerals map[image.Point]numeral) found {
+// readPermutation finds the two best permutations of 0 to w*h-1 for the numerals in the cells.
+// It first gives each number the cheapest free cell, then swaps pairs of cells while this
+// reduces the cost. If the result is not optimal, two tiles look alike, and the board is
+// uncertain anyway.
+func readPermutation(at image.Rectangle, numerals map[image.Point]numeral) candidate {
 	w, n := at.Dx(), at.Dx()*at.Dy()
 	cost := make([][]float64, n)
 	var free []int // cells without a number
@@ -108,42 +109,43 @@ func readPermutation(at image.Rectangle, numerals map[image.Point]numeral) found
 		values[i] = v
 		free = slices.DeleteFunc(free, func(a int) bool { return a == i })
 	}
-	gap, a, b := nearestSwap(cost, values)
-	for ; gap < -0.001; gap, a, b = nearestSwap(cost, values) {
+	gap, a, b := cheapestSwap(cost, values)
+	for ; gap < -0.001; gap, a, b = cheapestSwap(cost, values) {
 		values[a], values[b] = values[b], values[a]
 	}
-	f := found{board: at, id: tilesText(values, w), numbered: true}
+	f := candidate{board: at, id: tilesText(values, w), numbered: true}
 	for i, v := range values {
 		f.cost += cost[i][v] / float64(n)
 	}
 	other := slices.Clone(values)
 	other[a], other[b] = other[b], other[a]
-	doubts := func(reason input.Message, cells ...int) {
+	setDoubt := func(reason input.Message, cells ...int) {
 		f.doubt = &Doubt{Reason: reason, IDs: []string{f.id, tilesText(other, w)}}
 		for _, i := range cells {
 			f.doubt.Cells = append(f.doubt.Cells, image.Pt(i%w, i/w))
 		}
 	}
 	for i, v := range values {
-		near, far := numerals[image.Pt(at.Min.X+i%w, at.Min.Y+i/w)].nearest()
-		j := slices.Index(values, near)
-		switch other := cost[i][v]-far > 2*doubt; {
-		case other && near > 0 && j >= 0:
-			doubts(input.Say("two tiles look like %d", near), i, j)
+		nearest, distance := numerals[image.Pt(at.Min.X+i%w, at.Min.Y+i/w)].nearest()
+		j := slices.Index(values, nearest)
+		switch differs := cost[i][v]-distance > 2*minDigitGap; {
+		case differs && nearest > 0 && j >= 0:
+			setDoubt(input.Say("two tiles look like %d", nearest), i, j)
 			return f
-		case other || cost[i][v] > (unlike+float64(min(gap, unlike)/2))*float64(max(1, len(strconv.Itoa(v)))):
-			doubts(input.Say("the tile in row %d, column %d cannot be read", i/w+1, i%w+1), i)
+		case differs || cost[i][v] > (maxDigitDistance+float64(min(gap, maxDigitDistance)/2))*float64(max(1, len(strconv.Itoa(v)))):
+			setDoubt(input.Say("the tile in row %d, column %d cannot be read", i/w+1, i%w+1), i)
 			return f
 		}
 	}
-	if gap < doubt {
-		doubts(input.Say("the tiles that look like %d and %d may be each other", values[a], values[b]), a, b)
+	if gap < minDigitGap {
+		setDoubt(input.Say("the tiles that look like %d and %d may be swapped", values[a], values[b]), a, b)
 	}
 	return f
 }
 
-// nearestSwap returns the two cells whose exchange of numbers costs least, and what it costs.
-func nearestSwap(cost [][]float64, values []int) (gap float64, a, b int) {
+// cheapestSwap returns the two cells with the cheapest exchange of numbers, and the change of
+// cost.
+func cheapestSwap(cost [][]float64, values []int) (gap float64, a, b int) {
 	gap = math.Inf(1)
 	for i, v := range values {
 		for j, w := range values[:i] {
@@ -155,7 +157,7 @@ func nearestSwap(cost [][]float64, values []int) (gap float64, a, b int) {
 	return gap, a, b
 }
 
-// tilesText writes numbers as the rows of a puzzle.
+// tilesText formats numbers as the rows of a puzzle.
 func tilesText(values []int, w int) string {
 	var rows []string
 	for row := range slices.Chunk(values, w) {

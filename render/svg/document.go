@@ -18,29 +18,29 @@ import (
 	"slidegif/render/theme"
 )
 
-// A document collects an SVG file. What is drawn more than once (characters, patterns,
-// pieces) is written once, into defs, and used from there.
+// A document builds an SVG file. Repeated content, such as glyphs, patterns and pieces, is written
+// once to <defs> and referenced from the body.
 type document struct {
-	mark   string // every id and class begins with it, so that two files fit into one page
-	places int    // decimals of coordinates
-	night  map[color.RGBA]color.RGBA
+	prefix     string // prefix of all ids and classes, so that several files can share one page
+	decimals   int    // decimal places of coordinates
+	darkColors map[color.RGBA]color.RGBA
 
 	defs, body, style strings.Builder
-	ids               map[string]string         // the content of a definition -> its id
-	glyphs            map[*fonts.Outline]string // -> its id
-	dark              []color.RGBA              // colours that have a class, in order of use
-	err               error                     // the first one
+	ids               map[string]string         // definition to id
+	glyphs            map[*fonts.Outline]string // glyph outline to id
+	darkClasses       []color.RGBA              // colours with a dark-mode class, in order of use
+	err               error                     // first error
 }
 
-// fail keeps the first error.
+// fail records the first error.
 func (d *document) fail(err error) {
 	if d.err == nil {
 		d.err = err
 	}
 }
 
-// newDocument returns an empty file. The mark is made from seed, which names the picture.
-func newDocument(seed string, places int, night map[color.RGBA]color.RGBA) *document {
+// newDocument returns an empty document. The id prefix is a hash of seed.
+func newDocument(seed string, decimals int, darkColors map[color.RGBA]color.RGBA) *document {
 	h := fnv.New32a()
 	h.Write([]byte(seed))
 	n := h.Sum32()
@@ -48,25 +48,26 @@ func newDocument(seed string, places int, night map[color.RGBA]color.RGBA) *docu
 	const letters = "abcdefghijklmnopqrstuvwxyz0123456789"
 	mark[1] = letters[n/26%36]
 	mark[2] = letters[n/26/36%36]
-	return &document{mark: string(mark), places: places, night: night, ids: map[string]string{}, glyphs: map[*fonts.Outline]string{}}
+	return &document{prefix: string(mark), decimals: decimals, darkColors: darkColors, ids: map[string]string{}, glyphs: map[*fonts.Outline]string{}}
 }
 
-// num writes a coordinate.
-func (d *document) num(x float64) string { return decimal(fixed(x, d.places), d.places) }
+// number formats a coordinate.
+func (d *document) number(x float64) string { return decimal(roundTo(x, d.decimals), d.decimals) }
 
-// define puts content into defs, once, and returns its id. Format has one verb, for the id.
+// define adds a definition, unless it already exists, and returns its id. The format has one verb,
+// for the id.
 func (d *document) define(kind, format string) string {
 	if id, ok := d.ids[format]; ok {
 		return id
 	}
-	id := fmt.Sprintf("%s%s%d", d.mark, kind, len(d.ids))
+	id := fmt.Sprintf("%s%s%d", d.prefix, kind, len(d.ids))
 	d.ids[format] = id
 	d.defs.WriteString(strings.Replace(format, "%s", id, 1))
 	d.defs.WriteByte('\n')
 	return id
 }
 
-// shapes writes a drawing.
+// shapes returns the elements of a drawing.
 func (d *document) shapes(list theme.Drawing) string {
 	var b strings.Builder
 	for _, s := range list {
@@ -81,9 +82,9 @@ func (d *document) shapes(list theme.Drawing) string {
 		if len(s.Path) == 0 {
 			continue
 		}
-		fmt.Fprintf(&b, `<path d="%s"`, pathData(s.Path, 1, d.places))
+		fmt.Fprintf(&b, `<path d="%s"`, pathData(s.Path, 1, d.decimals))
 		if s.Width > 0 {
-			fmt.Fprintf(&b, ` fill="none"%s stroke-width="%s"`, d.paint("stroke", s.Fill), d.num(s.Width))
+			fmt.Fprintf(&b, ` fill="none"%s stroke-width="%s"`, d.paint("stroke", s.Fill), d.number(s.Width))
 		} else {
 			b.WriteString(d.paint("fill", s.Fill))
 		}
@@ -92,7 +93,7 @@ func (d *document) shapes(list theme.Drawing) string {
 	return b.String()
 }
 
-// paint writes a fill as the attribute called fill or stroke.
+// paint returns the fill or stroke attribute for f.
 func (d *document) paint(attribute string, f theme.Fill) string {
 	switch f := f.(type) {
 	case theme.Flat:
@@ -100,11 +101,12 @@ func (d *document) paint(attribute string, f theme.Fill) string {
 	case interface{ Tile() theme.Tile }:
 		return fmt.Sprintf(` %s="url(#%s)"`, attribute, d.tile(f.Tile()))
 	}
-	return "" // it is that of what uses the shape
+	return "" // inherit the paint of the referencing element
 }
 
-// tile defines a pattern. One that is turned or moved is written as it is and then referred to. Shapes
-// of one colour are defined without the colour, since woods differ in their colours only.
+// tile defines a pattern and returns its id. Rotated and shifted patterns refer to the plain
+// pattern. Shapes of one colour are defined without that colour, because different woods share the
+// same shapes.
 func (d *document) tile(t theme.Tile) string {
 	var content strings.Builder
 	for rest := t.Shapes; len(rest) > 0; {
@@ -127,9 +129,9 @@ func (d *document) tile(t theme.Tile) string {
 		fmt.Fprintf(&content, `<use href="#%s"%s/>`, d.define("s", `<g id="%s">`+d.shapes(same)+"</g>"), d.paint(attribute, fill))
 	}
 	id := d.define("f", fmt.Sprintf(`<pattern id="%%s" patternUnits="userSpaceOnUse" width="%s" height="%s">%s</pattern>`,
-		d.num(t.W), d.num(t.H), content.String()))
-	if t.Turn != 0 {
-		id = d.define("f", fmt.Sprintf(`<pattern id="%%s" href="#%s" patternTransform="rotate(%d)"/>`, id, t.Turn))
+		d.number(t.W), d.number(t.H), content.String()))
+	if t.Rotation != 0 {
+		id = d.define("f", fmt.Sprintf(`<pattern id="%%s" href="#%s" patternTransform="rotate(%d)"/>`, id, t.Rotation))
 	}
 	if t.Y != 0 {
 		id = d.define("f", fmt.Sprintf(`<pattern id="%%s" href="#%s" y="%d"/>`, id, t.Y))
@@ -137,26 +139,26 @@ func (d *document) tile(t theme.Tile) string {
 	return id
 }
 
-// color writes a flat colour, with a class if it is another one in the dark.
+// color returns a colour attribute, with a class if the colour changes in dark mode.
 func (d *document) color(attribute string, c color.RGBA) string {
 	out := fmt.Sprintf(` %s="%s"`, attribute, hex(c))
-	if dark, ok := d.night[c]; !ok || dark == c {
+	if dark, ok := d.darkColors[c]; !ok || dark == c {
 		return out
 	}
-	n := slices.Index(d.dark, c)
+	n := slices.Index(d.darkClasses, c)
 	if n < 0 {
-		n = len(d.dark)
-		d.dark = append(d.dark, c)
+		n = len(d.darkClasses)
+		d.darkClasses = append(d.darkClasses, c)
 	}
-	return fmt.Sprintf(`%s class="%s%c%d"`, out, d.mark, attribute[0], n)
+	return fmt.Sprintf(`%s class="%s%c%d"`, out, d.prefix, attribute[0], n)
 }
 
-// styles returns the rules of the file, with those that a reader who prefers the dark gets.
+// styles returns the <style> element, including the dark-mode rules, or "".
 func (d *document) styles() string {
 	var b strings.Builder
-	for i, c := range d.dark {
+	for i, c := range d.darkClasses {
 		for _, attribute := range []string{"fill", "stroke"} {
-			fmt.Fprintf(&b, ".%s%c%d{%s:%s}", d.mark, attribute[0], i, attribute, hex(d.night[c]))
+			fmt.Fprintf(&b, ".%s%c%d{%s:%s}", d.prefix, attribute[0], i, attribute, hex(d.darkColors[c]))
 		}
 	}
 	css := d.style.String()
@@ -176,33 +178,33 @@ func hex(c color.RGBA) string {
 	return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
 }
 
-// emUnits are the whole numbers that an em of a character is written in.
-const emUnits = 1000
+// unitsPerEm is the resolution of glyph outlines.
+const unitsPerEm = 1000
 
-// glyph defines a character and returns its id.
+// glyph defines a glyph and returns its id.
 func (d *document) glyph(g theme.Glyph) string {
 	id, ok := d.glyphs[g.Shape]
 	if !ok {
 		outline := theme.Glyph{Shape: g.Shape, Size: 1}
-		id = d.define("g", fmt.Sprintf(`<path id="%%s" d="%s"/>`, pathData(outline.Path(), emUnits, 0)))
+		id = d.define("g", fmt.Sprintf(`<path id="%%s" d="%s"/>`, pathData(outline.Path(), unitsPerEm, 0)))
 		d.glyphs[g.Shape] = id
 	}
 	return id
 }
 
-// text writes characters of one size: the first stands at the origin of a scaled group,
-// the others are moved from there in units of the em.
+// text writes glyphs of the same size. The first glyph is at the origin of a scaled group; the
+// others are offset from it in em units.
 func (d *document) text(glyphs []theme.Glyph, c color.RGBA) string {
 	if len(glyphs) == 0 {
 		return ""
 	}
 	first := glyphs[0]
 	turn := ""
-	if first.Turned {
+	if first.Rotated {
 		turn = "rotate(90)"
 	}
-	move := fmt.Sprintf(`transform="translate(%s %s)%sscale(%s)"`, d.num(first.X), d.num(first.Y), turn,
-		decimal(fixed(first.Size/emUnits, 5), 5))
+	move := fmt.Sprintf(`transform="translate(%s %s)%sscale(%s)"`, d.number(first.X), d.number(first.Y), turn,
+		decimal(roundTo(first.Size/unitsPerEm, 5), 5))
 	if len(glyphs) == 1 {
 		return fmt.Sprintf(`<use href="#%s" %s%s/>`, d.glyph(first), move, d.color("fill", c))
 	}
@@ -210,24 +212,24 @@ func (d *document) text(glyphs []theme.Glyph, c color.RGBA) string {
 	fmt.Fprintf(&b, `<g %s%s>`, move, d.color("fill", c))
 	for _, g := range glyphs {
 		dx, dy := g.X-first.X, g.Y-first.Y
-		if first.Turned {
+		if first.Rotated {
 			dx, dy = dy, -dx
 		}
-		fmt.Fprintf(&b, `<use href="#%s"%s%s/>`, d.glyph(g), em("x", dx/first.Size), em("y", dy/first.Size))
+		fmt.Fprintf(&b, `<use href="#%s"%s%s/>`, d.glyph(g), emAttribute("x", dx/first.Size), emAttribute("y", dy/first.Size))
 	}
 	b.WriteString("</g>")
 	return b.String()
 }
 
-func em(attribute string, x float64) string {
-	n := fixed(x*emUnits, 0)
+func emAttribute(attribute string, x float64) string {
+	n := roundTo(x*unitsPerEm, 0)
 	if n == 0 {
 		return ""
 	}
 	return fmt.Sprintf(` %s="%d"`, attribute, n)
 }
 
-// photo writes a picture inside of an outline.
+// photo returns an image clipped to a path.
 func (d *document) photo(photo *theme.Photo, inside theme.Path) string {
 	img := photo.Image
 	var b bytes.Buffer
@@ -238,7 +240,7 @@ func (d *document) photo(photo *theme.Photo, inside theme.Path) string {
 	} else {
 		d.fail(deflate.EncodePNG(&b, img, nil))
 	}
-	clip := d.define("c", fmt.Sprintf(`<clipPath id="%%s"><path d="%s"/></clipPath>`, pathData(inside, 1, d.places)))
+	clip := d.define("c", fmt.Sprintf(`<clipPath id="%%s"><path d="%s"/></clipPath>`, pathData(inside, 1, d.decimals)))
 	size := img.Bounds().Size()
 	at := ""
 	if photo.At != (image.Point{}) {
@@ -248,32 +250,32 @@ func (d *document) photo(photo *theme.Photo, inside theme.Path) string {
 		at, size.X, size.Y, clip, kind, base64.StdEncoding.EncodeToString(b.Bytes()))
 }
 
-// escaped is s as the text of an XML element.
-func escaped(s string) string {
-	var b bytes.Buffer // to which writing does not fail
+// escape escapes s for XML.
+func escape(s string) string {
+	var b bytes.Buffer // writes to a Buffer never fail
 	_ = xml.EscapeText(&b, []byte(s))
 	return b.String()
 }
 
-// write returns the whole file: what lies in view, size pixels large.
+// write returns the whole file, which shows view at the given size in pixels.
 func (d *document) write(view image.Rectangle, size image.Point, title, description, id string) []byte {
 	return []byte(d.head(view, size, title, description, id) + d.definitions() + d.body.String() + "</svg>\n")
 }
 
-// head returns how a file begins.
+// head returns the opening tag and the metadata.
 func (d *document) head(view image.Rectangle, size image.Point, title, description, id string) string {
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %d %d" role="img" aria-labelledby="%st %sd" stroke-linecap="round" stroke-linejoin="round">`+"\n",
-		size.X, size.Y, view.Min.X, view.Min.Y, view.Dx(), view.Dy(), d.mark, d.mark) +
+		size.X, size.Y, view.Min.X, view.Min.Y, view.Dx(), view.Dy(), d.prefix, d.prefix) +
 		fmt.Sprintf("<title id=\"%st\">%s</title>\n<desc id=\"%sd\">%s</desc>\n<metadata>%s</metadata>\n",
-			d.mark, escaped(title), d.mark, escaped(description), escaped(id))
+			d.prefix, escape(title), d.prefix, escape(description), escape(id))
 }
 
-// definitions returns the style and what the body refers to.
+// definitions returns the <style> and <defs> elements.
 func (d *document) definitions() string {
 	return d.styles() + "<defs>\n" + d.defs.String() + "</defs>\n"
 }
 
-// percent writes a time as a share of the whole, in thousandths of a percent.
+// percent formats t as a percentage of whole, with three decimals.
 func percent(t, whole float64) string {
 	return decimal(int64(math.Round(t/whole*1e5)), 3) + "%"
 }

@@ -7,36 +7,37 @@ import (
 	"slidegif/render/theme"
 )
 
-// A Kit is files of boards of one size taken apart, as Movable writes them. A script puts the file of
-// another board together from them:
+// A Kit contains the parts of several SVG files of the same size, in the format of Movable. A
+// script can assemble the file of any board from these parts:
 //
 //	Head Style <defs>Definitions</defs> Paper <g translate Frame>Ground and Added</g> Beside <g>Looks</g>... </svg>
 //
-// The pattern that fills a look is the grain of its wood, which begins at another place in each piece.
+// Each look is filled with the grain pattern of its wood. The offset of the grain differs from
+// piece to piece.
 type Kit struct {
-	Head        string            `json:"head"` // with the words of the first board
+	Head        string            `json:"head"` // with the title and description of the first board
 	Style       string            `json:"style"`
-	Definitions map[string]string `json:"definitions"`      // of all boards, by their ids, in whose place they have %s
-	Paper       string            `json:"paper"`            // below all
-	Frame       [2]int            `json:"frame"`            // where the ground lies
-	Beside      *[3]float64       `json:"beside,omitempty"` // where the goal lies beside it, and its scale
-	Grain       int               `json:"grain"`            // how far down it begins from that of the piece before
+	Definitions map[string]string `json:"definitions"`      // by id; %s stands for the id
+	Paper       string            `json:"paper"`            // the background
+	Frame       [2]int            `json:"frame"`            // position of the ground
+	Beside      *[3]float64       `json:"beside,omitempty"` // position and scale of the goal, if it is next to the board
+	Grain       int               `json:"grain"`            // offset of the grain between consecutive pieces
 	Boards      []Parts           `json:"boards"`
 }
 
-// Parts are what a board has for itself.
+// Parts are the parts of one board.
 type Parts struct {
-	Ground []string   `json:"ground,omitempty"` // shapes of an empty board; none where it is that of the first
-	Added  [][][2]any `json:"added,omitempty"`  // by theme.Ground: [the shapes of the ground below, the shape]
-	Looks  []string   `json:"looks"`            // of pieces at their origins
+	Ground []string   `json:"ground,omitempty"` // shapes of the empty board; omitted if equal to the first board
+	Added  [][][2]any `json:"added,omitempty"`  // the overlays of theme.BoardParts: index and shape
+	Looks  []string   `json:"looks"`            // looks of the pieces, at the origin
 }
 
-// NewKit takes pictures apart. Errors are those of Movable.
+// NewKit splits pictures into parts. It returns the errors of Movable.
 func NewKit(ctx context.Context, pictures []Picture) (Kit, error) {
 	var k Kit
-	var doc *document // of all
+	var doc *document // shared by all boards
 	for _, p := range pictures {
-		all, err := p.Design.Arrange(p.Size)
+		all, err := p.Design.Layout(p.Size)
 		if err != nil {
 			return k, err
 		}
@@ -45,11 +46,11 @@ func NewKit(ctx context.Context, pictures []Picture) (Kit, error) {
 			return k, err
 		}
 		if doc == nil {
-			doc = newDocument(p.Seed, w.doc.places, p.Design.Theme.Night)
+			doc = newDocument(p.Seed, w.doc.decimals, p.Design.Theme.DarkColors)
 		}
-		w.doc, w.kit = doc, true // what is equal has one name
+		w.doc, w.shareGrain = doc, true // equal definitions share one id
 		if len(k.Boards) == 0 {
-			w.paper(all.Size)
+			w.writePaper(all.Size)
 			frame, view := w.geometry.Frame, w.visible()
 			k.Head, k.Paper = doc.head(view, w.sizeOf(view), w.Title, w.Description, w.ID), doc.body.String()
 			k.Frame, k.Grain = [2]int{frame.Min.X, frame.Min.Y}, theme.GrainStep(float64(w.geometry.Cell))
@@ -71,7 +72,7 @@ func NewKit(ctx context.Context, pictures []Picture) (Kit, error) {
 }
 
 func (w *writer) parts() (parts Parts) {
-	ground, added := w.Design.Theme.Ground(w.scene)
+	ground, added := w.Design.Theme.BoardParts(w.scene)
 	text := func(s theme.Shape) string { return w.doc.shapes(theme.Drawing{s}) }
 	for _, s := range ground {
 		parts.Ground = append(parts.Ground, text(s))
@@ -79,7 +80,7 @@ func (w *writer) parts() (parts Parts) {
 	for _, shapes := range added {
 		var list [][2]any
 		for _, a := range shapes {
-			list = append(list, [2]any{a.At, text(a.Shape)})
+			list = append(list, [2]any{a.Index, text(a.Shape)})
 		}
 		parts.Added = append(parts.Added, list)
 	}

@@ -8,8 +8,8 @@ import (
 	"slidegif/render/theme"
 )
 
-// decimal writes n / 10^places as SVG wants it shortest: no zero before the point or at
-// the end of what follows it.
+// decimal formats n / 10^places in the shortest form that SVG permits: without a zero before the
+// decimal point, and without trailing zeros.
 func decimal(n int64, places int) string {
 	s := strconv.FormatFloat(float64(n)/math.Pow10(places), 'f', -1, 64)
 	if strings.HasPrefix(s, "0.") {
@@ -18,30 +18,31 @@ func decimal(n int64, places int) string {
 	return strings.Replace(s, "-0.", "-.", 1)
 }
 
-// fixed rounds x to a whole number of 1/10^places. What lies on the edge goes up.
-func fixed(x float64, places int) int64 {
+// roundTo returns x in units of 10^-places, rounded to the nearest integer. Halves are rounded up,
+// with a small tolerance.
+func roundTo(x float64, places int) int64 {
 	return int64(math.Floor(float64(x*math.Pow10(places)) + .5 + 1e-6))
 }
 
-// A pathWriter writes path data in relative whole numbers, so that rounding does not
-// add up along a path.
+// A pathWriter writes path data with relative coordinates in integer units, so that rounding errors
+// do not accumulate.
 type pathWriter struct {
-	out    []byte
-	places int   // decimals
-	x, y   int64 // the pen
-	sx, sy int64 // where the contour began
-	op     byte  // the command that the next numbers would continue
-	point  bool  // the last number had a decimal point
+	out      []byte
+	decimals int   // decimal places
+	x, y     int64 // current point
+	sx, sy   int64 // start of the contour
+	op       byte  // last command, which further numbers continue
+	hasPoint bool  // the last number has a decimal point
 }
 
-// pathData writes p, scaled, with a number of decimals.
+// pathData returns the path data of p multiplied by scale, with the given number of decimal places.
 func pathData(p theme.Path, scale float64, places int) string {
-	w := pathWriter{places: places}
+	w := pathWriter{decimals: places}
 	for _, s := range p {
 		var q [6]int64
 		for i := range s.P {
-			q[2*i] = fixed(s.P[i][0]*scale, places)
-			q[2*i+1] = fixed(s.P[i][1]*scale, places)
+			q[2*i] = roundTo(s.P[i][0]*scale, places)
+			q[2*i+1] = roundTo(s.P[i][1]*scale, places)
 		}
 		switch s.Op {
 		case 'M':
@@ -66,7 +67,7 @@ func (w *pathWriter) move(x, y int64) {
 	} else {
 		w.command('m')
 	}
-	w.number(x - w.x) // from 0, 0 at first
+	w.number(x - w.x) // the initial point is 0, 0
 	w.number(y - w.y)
 	w.x, w.y, w.sx, w.sy, w.op = x, y, x, y, 0
 }
@@ -102,17 +103,17 @@ func (w *pathWriter) curve(op byte, q []int64) {
 func (w *pathWriter) command(op byte) {
 	if w.op != op {
 		w.out = append(w.out, op)
-		w.op, w.point = op, false
+		w.op, w.hasPoint = op, false
 	}
 }
 
 func (w *pathWriter) number(n int64) {
-	s := decimal(n, w.places)
+	s := decimal(n, w.decimals)
 	last := w.out[len(w.out)-1]
 	digit := last >= '0' && last <= '9' || last == '.'
-	if digit && s[0] != '-' && (s[0] != '.' || !w.point) {
+	if digit && s[0] != '-' && (s[0] != '.' || !w.hasPoint) {
 		w.out = append(w.out, ' ')
 	}
-	w.point = strings.Contains(s, ".")
+	w.hasPoint = strings.Contains(s, ".")
 	w.out = append(w.out, s...)
 }

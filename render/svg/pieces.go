@@ -6,17 +6,16 @@ import (
 	"image"
 )
 
-// A Movable is a file whose pieces can be moved by a script: each is a group with the
-// attribute data-piece, its index, and a transform that puts it to its place. The group holds the
-// look of the piece at rest, and with highlights above it the one while it moves, which is
-// hidden.
+// A Movable is an SVG file in which a script can move the pieces. Each piece is a group with its
+// index in the attribute data-piece, and a transform that sets its position. The group contains the
+// look at rest and, if highlights are enabled, a hidden highlighted look above it.
 type Movable struct {
 	File
-	Cells image.Point // the upper left corner of cell 0, 0 in units of the file
-	Cell  int         // units from one cell to the next
+	Cells image.Point // upper left corner of cell 0, 0 in user units
+	Cell  int         // user units per cell
 }
 
-// Movable writes the start. Errors are those of Still.
+// Movable writes the start position. It returns the errors of Still.
 func (p Picture) Movable(ctx context.Context, highlight bool) (Movable, error) {
 	w, err := p.begin(ctx)
 	if err != nil {
@@ -31,20 +30,20 @@ func (p Picture) Movable(ctx context.Context, highlight bool) (Movable, error) {
 	return Movable{file, l.Cells, l.Cell}, err
 }
 
-// movable returns the looks of piece i: each a group where there are several.
+// movable returns the looks of piece i. If there are several, each look is a group.
 func (w *writer) movable(i int, highlight bool) string {
 	b := w.Design.Board
-	first, end := b.Look(i, b.Pieces[i]), len(w.scene.Board.Pieces)
+	first, end := b.LookIndex(i, b.Pieces[i]), len(w.scene.Board.Pieces)
 	if i+1 < len(b.Pieces) {
-		end = b.Look(i+1, b.Pieces[i+1])
+		end = b.LookIndex(i+1, b.Pieces[i+1])
 	}
 	var all string
 	for look := first; look < end; look++ {
-		rest := w.picture(look, false)
+		rest := w.sprite(look, false)
 		uses := fmt.Sprintf(`<use href="#%s"%s/>`, rest.id, rest.fill)
 		if highlight {
-			lit := w.picture(look, true)
-			uses += fmt.Sprintf(`<use href="#%s"%s visibility="hidden"/>`, lit.id, lit.fill)
+			highlighted := w.sprite(look, true)
+			uses += fmt.Sprintf(`<use href="#%s"%s visibility="hidden"/>`, highlighted.id, highlighted.fill)
 		}
 		switch {
 		case end-first == 1:

@@ -1,13 +1,13 @@
-// Package svg writes boards and solutions as SVG files: stills, sheets, and solutions that
-// are animated by style rules inside of the file.
+// Package svg writes boards and solutions as SVG files: still images, sheets, and animations that
+// use only CSS.
 //
 //	<defs>  each character, body and pattern once     <use href="#xb1"/>
 //	<body>  the board, and a group for each piece     <g id="xk3">...</g>
 //	<style> keyframes for each piece that moves       20%{transform:translate(91px,0)}
 //
-// Text is outlines, so a file looks the same everywhere. A reader who prefers the dark gets
-// darker paper, and one who prefers less motion the start, still. The price: a photograph is
-// embedded as it is, so a file with one is no smaller than a GIF.
+// Text is converted to outlines, so a file looks the same everywhere. In dark mode the colours are
+// darker. Readers who prefer reduced motion see the start position. Photos are embedded unchanged,
+// so a file with a photo is not smaller than a GIF.
 package svg
 
 import (
@@ -21,40 +21,40 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Picture is what a file shows, and what it says about itself.
+// A Picture is the content and the metadata of an SVG file.
 type Picture struct {
 	Design      theme.Design
-	Size        int    // pixels of the longer side
-	ID          string // of the puzzle: the metadata
-	Title       string // for readers who do not see the picture
+	Size        int    // length of the longer side in pixels
+	ID          string // puzzle ID, stored as metadata
+	Title       string // accessible name
 	Description string
-	Seed        string // the ids in a file begin with letters made from it
+	Seed        string // determines the prefix of ids
 }
 
-// A File is a whole SVG file.
+// A File is a complete SVG file.
 type File struct {
 	Data []byte
 	Size image.Point // in pixels
 }
 
-// A writer is a picture on its way to a file.
+// A writer writes one picture.
 type writer struct {
 	ctx context.Context
 	Picture
-	scene    theme.Scene
-	all      scene.Picture
-	board    int            // the one that is written
-	geometry scene.Geometry // of it
-	doc      *document
-	base     string         // id of the empty board
-	pictures map[[2]int]use // piece, lit -> its picture
-	kit      bool           // a script moves the grain of pieces
+	scene      theme.Scene
+	layout     scene.Picture
+	board      int            // index of the current board
+	geometry   scene.Geometry // geometry of the current board
+	doc        *document
+	boardID    string               // id of the empty board
+	sprites    map[[2]int]reference // by piece and highlight (0 or 1)
+	shareGrain bool                 // use the same grain for all pieces; scripts shift it
 }
 
 func (p Picture) newWriter(ctx context.Context, all scene.Picture) (*writer, error) {
 	p.Design.Theme = p.Design.Theme.OrDefault()
 	l := all.Boards[0]
-	w := &writer{ctx: ctx, Picture: p, all: all, geometry: l, pictures: map[[2]int]use{}}
+	w := &writer{ctx: ctx, Picture: p, layout: all, geometry: l, sprites: map[[2]int]reference{}}
 	var err error
 	if w.scene, err = p.Design.Scene(l); err != nil {
 		return nil, err
@@ -63,35 +63,36 @@ func (p Picture) newWriter(ctx context.Context, all scene.Picture) (*writer, err
 	if l.Cell < 48 {
 		decimals = 2
 	}
-	w.doc = newDocument(p.Seed, decimals, p.Design.Theme.Night)
-	w.base = w.doc.define("b", `<g id="%s">`+w.doc.shapes(p.Design.Theme.Board(w.scene))+"</g>")
+	w.doc = newDocument(p.Seed, decimals, p.Design.Theme.DarkColors)
+	w.boardID = w.doc.define("b", `<g id="%s">`+w.doc.shapes(p.Design.Theme.Board(w.scene))+"</g>")
 	return w, nil
 }
 
-// Still writes a position of each board. Errors are those of layouts and themes, or of ctx.
+// Still writes one position per board. It returns the errors of the layout, of the theme and of
+// ctx.
 func (p Picture) Still(ctx context.Context, positions ...scene.Position) (File, error) {
 	w, err := p.begin(ctx)
 	if err != nil {
 		return File{}, err
 	}
 	for i, at := range positions {
-		w.on(i)
-		w.pieces(at)
+		w.selectBoard(i)
+		w.writePieces(at)
 		if counter := w.caption().Counter; counter != nil {
 			text := counter(at.Done)
 			box, size, err := w.Design.CounterBox(w.geometry, []string{text})
 			w.doc.fail(err)
-			glyphs, err := w.Design.Note(text, box, theme.Middle, size)
+			glyphs, err := w.Design.LayoutNote(text, box, theme.Middle, size)
 			w.doc.fail(err)
-			w.Text(glyphs, w.Design.Theme.PlateInk)
+			w.DrawText(glyphs, w.Design.Theme.PlateInk)
 		}
 	}
 	return w.file(w.visible())
 }
 
-// begin writes the paper, the empty boards, and what stands around them.
+// begin writes the background, the empty boards, the titles and the goal.
 func (p Picture) begin(ctx context.Context) (*writer, error) {
-	all, err := p.Design.Arrange(p.Size)
+	all, err := p.Design.Layout(p.Size)
 	if err != nil {
 		return nil, err
 	}
@@ -99,27 +100,27 @@ func (p Picture) begin(ctx context.Context) (*writer, error) {
 	if err != nil {
 		return nil, err
 	}
-	w.paper(all.Size)
+	w.writePaper(all.Size)
 	for _, l := range all.Boards {
-		fmt.Fprintf(&w.doc.body, `<use href="#%s" x="%d" y="%d"/>`+"\n", w.base, l.Frame.Min.X, l.Frame.Min.Y)
+		fmt.Fprintf(&w.doc.body, `<use href="#%s" x="%d" y="%d"/>`+"\n", w.boardID, l.Frame.Min.X, l.Frame.Min.Y)
 	}
-	return w, w.Design.PutAround(w, all)
+	return w, w.Design.DrawSurroundings(w, all)
 }
 
-// on selects the board to write.
-func (w *writer) on(board int) { w.board, w.geometry = board, w.all.Boards[board] }
+// selectBoard sets the current board.
+func (w *writer) selectBoard(board int) { w.board, w.geometry = board, w.layout.Boards[board] }
 
-// caption is that of the board that is written.
+// caption returns the caption of the current board.
 func (w *writer) caption() theme.Caption { return w.Design.Captions()[w.board] }
 
-// visible returns the part of the picture that is shown. A raster picture has a rim where whole cells
-// do not fill its size. A vector picture leaves that rim out.
+// visible returns the visible part of the picture. Raster pictures have a border if whole cells do
+// not fill the requested size. Vector pictures omit that border.
 func (w *writer) visible() image.Rectangle {
-	if w.Design.Race != nil || !w.all.Goal.Empty() {
-		return image.Rectangle{Max: w.all.Size}
+	if w.Design.Race != nil || !w.layout.Goal.Empty() {
+		return image.Rectangle{Max: w.layout.Size}
 	}
 	view := w.geometry.Board
-	view.Max.Y += w.geometry.Goal
+	view.Max.Y += w.geometry.GoalHeight
 	if w.Design.Title != "" {
 		view.Min.Y = 0
 	}
@@ -129,7 +130,7 @@ func (w *writer) visible() image.Rectangle {
 	return view
 }
 
-// file returns the file of which a part is to be seen, or the first error.
+// file returns the file with the given view box, or the first error.
 func (w *writer) file(view image.Rectangle) (File, error) {
 	if w.doc.err != nil {
 		return File{}, w.doc.err
@@ -138,30 +139,30 @@ func (w *writer) file(view image.Rectangle) (File, error) {
 	return File{w.doc.write(view, size, w.Title, w.Description, w.ID), size}, nil
 }
 
-// sizeOf returns the size of a file of which a part is to be seen.
+// sizeOf returns the size in pixels of a file with the given view box.
 func (w *writer) sizeOf(view image.Rectangle) image.Point {
 	longer := max(view.Dx(), view.Dy())
 	scale := func(n int) int { return (2*n*w.Size + longer) / (2 * longer) }
 	return image.Pt(scale(view.Dx()), scale(view.Dy()))
 }
 
-// A use refers to a definition. The attribute fill is the grain of a piece of wood, or empty.
-type use struct{ id, fill string }
+// A reference refers to a definition. The fill attribute selects the wood grain; it may be empty.
+type reference struct{ id, fill string }
 
-// picture defines look i of a piece at its own origin. Bodies are definitions of
-// their own, since many pieces differ by their label and grain only.
-func (w *writer) picture(i int, lit bool) use {
+// sprite defines look i at the origin. Bodies are separate definitions, because many pieces differ
+// only in label and grain.
+func (w *writer) sprite(i int, highlighted bool) reference {
 	key := [2]int{i, 0}
-	if lit {
+	if highlighted {
 		key[1] = 1
 	}
-	if known, ok := w.pictures[key]; ok {
-		return known
+	if cached, ok := w.sprites[key]; ok {
+		return cached
 	}
 	if w.doc.fail(w.ctx.Err()); w.doc.err != nil {
-		return use{}
+		return reference{}
 	}
-	drawing, err := w.Design.Theme.Piece(w.scene, i, lit)
+	drawing, err := w.Design.Theme.Piece(w.scene, i, highlighted)
 	w.doc.fail(err)
 	drawing = slices.Clone(drawing)
 	fill, n := "", 0
@@ -176,21 +177,22 @@ func (w *writer) picture(i int, lit bool) use {
 	if n < len(drawing) {
 		id = w.doc.define("p", fmt.Sprintf(`<g id="%%s"><use href="#%s"/>%s</g>`, id, w.doc.shapes(drawing[n:])))
 	}
-	w.pictures[key] = use{id, fill}
-	return use{id, fill}
+	w.sprites[key] = reference{id, fill}
+	return reference{id, fill}
 }
 
-// grain returns the attribute fill of a piece of wood. In a kit it is that of all pieces of this wood.
+// grain returns the fill attribute for a wood grain. In a kit, pieces of the same wood share one
+// grain.
 func (w *writer) grain(g theme.Grain) string {
-	if w.kit {
+	if w.shareGrain {
 		g.Seed = 0
 	}
 	return w.doc.paint("fill", &g)
 }
 
-// put writes look i of a piece where p is.
-func (w *writer) put(i int, p board.Piece, lit bool) string {
-	at, picture := w.geometry.Box(p).Min, w.picture(i, lit)
+// place returns look i at the position of p.
+func (w *writer) place(i int, p board.Piece, highlighted bool) string {
+	at, picture := w.geometry.Box(p).Min, w.sprite(i, highlighted)
 	id := picture.id
 	if picture.fill != "" {
 		id = w.doc.define("w", fmt.Sprintf(`<use id="%%s" href="#%s"%s/>`, id, picture.fill))
@@ -198,27 +200,27 @@ func (w *writer) put(i int, p board.Piece, lit bool) string {
 	return fmt.Sprintf(`<use href="#%s" x="%d" y="%d"/>`, id, at.X, at.Y)
 }
 
-// paper covers the picture with the theme's paper, unless that is transparent.
-func (w *writer) paper(size image.Point) {
+// writePaper fills the background, unless the paper is transparent.
+func (w *writer) writePaper(size image.Point) {
 	if c := w.Design.Theme.Paper; c.A > 0 {
 		fmt.Fprintf(&w.doc.body, `<path d="M0 0h%dv%dh-%dz"%s/>`, size.X, size.Y, size.X, w.doc.color("fill", c))
 	}
 }
 
-// pieces writes all pieces of a position of the design's board.
-func (w *writer) pieces(at scene.Position) {
+// writePieces writes the pieces of a position.
+func (w *writer) writePieces(at scene.Position) {
 	for i, p := range at.Board.Pieces {
 		if p.Gone() {
-			continue // a goal does not say where this one is
+			continue // its place in the goal is open
 		}
-		w.doc.body.WriteString(w.put(w.Design.Board.Look(i, p), p, slices.Contains(at.Lit, i)))
+		w.doc.body.WriteString(w.place(w.Design.Board.LookIndex(i, p), p, slices.Contains(at.Highlighted, i)))
 	}
 	w.doc.body.WriteByte('\n')
 }
 
-// Drawing writes a drawing of a given size as a whole file.
+// Drawing returns an SVG file that contains d.
 func Drawing(d theme.Drawing, t theme.Theme, size image.Point, title, description string) ([]byte, error) {
-	doc := newDocument(title, 1, t.OrDefault().Night)
+	doc := newDocument(title, 1, t.OrDefault().DarkColors)
 	doc.body.WriteString(doc.shapes(d))
 	return doc.write(image.Rectangle{Max: size}, size, title, description, ""), doc.err
 }

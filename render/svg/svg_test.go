@@ -8,29 +8,30 @@ import (
 	"slidegif/solve/board"
 )
 
-// TestLegsAreOneCurve holds the parts of a move around corners to the curve of the whole.
-func TestLegsAreOneCurve(t *testing.T) {
+// TestSegmentsFollowOneCurve checks that the segments of a move with corners follow the smooth
+// curve.
+func TestSegmentsFollowOneCurve(t *testing.T) {
 	for _, path := range []string{"D", "DDD", "RD", "RRD", "UL", "DLLU", "RDRD"} {
 		list := segments(path)
 		at := image.Point{}
 		for _, l := range list {
-			at = at.Add(l.way)
+			at = at.Add(l.offset)
 		}
 		var want image.Point
 		for i := range path {
 			step, _ := board.Step(path[i])
 			want = want.Add(image.Pt(step.X, step.Y))
 		}
-		if at != want || list[0].begin > 1e-9 {
-			t.Errorf("%s: ends at %v, not %v; begins at %f", path, at, want, list[0].begin)
+		if at != want || list[0].start > 1e-9 {
+			t.Errorf("segments(%q) ends at %v, want %v; starts at %f, want 0", path, at, want, list[0].start)
 		}
 		done := 0
 		for _, l := range list {
-			x := l.begin
+			x := l.start
 			if s := 3*x*x - 2*x*x*x; math.Abs(s*float64(len(path))-float64(done)) > 1e-6 {
-				t.Errorf("%s: after %d cells the curve has come %f", path, done, s*float64(len(path)))
+				t.Errorf("segments(%q): after %d cells the curve is at %f cells, want the same", path, done, s*float64(len(path)))
 			}
-			done += max(l.way.X, -l.way.X) + max(l.way.Y, -l.way.Y)
+			done += max(l.offset.X, -l.offset.X) + max(l.offset.Y, -l.offset.Y)
 		}
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// An Analysis is a line of how many moves are left along a game. Where a move did not bring the goal
-// nearer the line is red.
+// An Analysis is a line chart of the moves that remain during a game. The line is red for moves
+// that do not bring the goal closer.
 //
 //	title
 //	details
@@ -21,74 +21,74 @@ import (
 //	    moves made
 type Analysis struct {
 	Title, Details, Legend string
-	Across, Up             string // what the axes count
+	XLabel, YLabel         string // axis labels
 
-	Places []Place // of the start and after each move
+	Points []AnalysisPoint // the start, then one point per move
 
-	Width int    // of the picture, in pixels
-	Font  []byte // as that of a Chart
+	Width int    // width of the picture in pixels
+	Font  []byte // font file, as in Chart
 }
 
-// A Place is what an analysis shows of a position.
-type Place struct {
-	Left  int  // how many moves are left; below 0 there is no point
-	Bound bool // no more are left, perhaps fewer
-	Lost  int  // what the move before it cost; 0 where it helped or that is not known
-	Mark  bool // it has a diamond
+// An AnalysisPoint is the point of one position in an Analysis.
+type AnalysisPoint struct {
+	Remaining  int  // moves to the goal; negative values are not drawn
+	UpperBound bool // Remaining is an upper bound, not exact
+	Cost       int  // moves lost by the preceding move; 0 if none or unknown
+	Milestone  bool // draw a diamond
 }
 
-// The measures below are for a picture of narrowAnalysis to wideAnalysis pixels, in which texts are of one size and have
-// as many lines as they take. A larger or a smaller picture is scaled from there.
-const narrowAnalysis, wideAnalysis = 310, 620
+// Pictures between minAnalysisWidth and maxAnalysisWidth use a fixed text size and wrap long text.
+// Other widths are scaled from the nearer limit.
+const minAnalysisWidth, maxAnalysisWidth = 310, 620
 
-// scaled returns the pixels of a measure.
+// scaled converts a length at the reference width to pixels of the picture.
 func (a Analysis) scaled(n float64) float64 {
-	return float64(n * float64(a.Width) / float64(min(max(a.Width, narrowAnalysis), wideAnalysis)))
+	return float64(n * float64(a.Width) / float64(min(max(a.Width, minAnalysisWidth), maxAnalysisWidth)))
 }
 
 func (a Analysis) px(n int) int { return int(a.scaled(float64(n))) }
 
-// Size returns the size of the picture.
+// Size returns the size of the picture in pixels.
 func (a Analysis) Size() image.Point { return image.Pt(a.Width, a.px(388)) }
 
-// Analysis draws an analysis in the colours and the type of a theme. A character that no font has is an
-// error.
+// Analysis draws a in the colours and fonts of the theme. It returns an error if no font has a
+// required character.
 func (t Theme) Analysis(a Analysis) (Drawing, error) {
 	p := analysisPainter{Analysis: a, pen: pen{theme: t.OrDefault(), font: a.Font}, top: a.px(14)}
 	size := a.Size()
-	for _, x := range a.Places {
-		p.most = max(p.most, x.Left)
+	for _, x := range a.Points {
+		p.maxRemaining = max(p.maxRemaining, x.Remaining)
 	}
 	p.Drawing.flat(rounded(0, 0, float64(size.X), float64(size.Y), 0), p.theme.Paper)
-	p.says(a.Title, 24)
-	p.says(a.Details, 16)
-	p.says(a.Legend, 13)
+	p.writeLines(a.Title, 24)
+	p.writeLines(a.Details, 16)
+	p.writeLines(a.Legend, 13)
 	p.top += p.px(6)
-	p.says(a.Up, 13)
-	p.plot = image.Rect(p.px(56), p.top+p.px(26), size.X-p.px(28), size.Y-p.px(52)) // with room for what a mistake at the top costs
+	p.writeLines(a.YLabel, 13)
+	p.plot = image.Rect(p.px(56), p.top+p.px(26), size.X-p.px(28), size.Y-p.px(52)) // leaves room for a cost label at the top
 	p.axes()
 	p.milestones()
-	p.line()
+	p.remainingLine()
 	p.costs()
 	return p.Drawing, p.err
 }
 
-// An analysisPainter collects the shapes of an analysis.
+// An analysisPainter draws an Analysis.
 type analysisPainter struct {
 	Analysis
 	pen
-	top  int // of what is below the texts that were written
-	plot image.Rectangle
-	most int // moves left
+	top          int // top of the area below the text
+	plot         image.Rectangle
+	maxRemaining int // largest Remaining
 }
 
-// says writes a text from the left margin on, below those before it.
-func (p *analysisPainter) says(text string, em float64) {
+// writeLines writes text at the left margin, below the text written so far. Long text is wrapped.
+func (p *analysisPainter) writeLines(text string, em float64) {
 	size, line := p.scaled(em), p.px(int(em*1.4))
 	box := image.Rect(p.px(22), p.top, p.Width-p.px(28), p.top)
 	fits := func(s string) bool {
-		wide, err := p.theme.TextWidth(s, size, p.font)
-		return err != nil || wide <= float64(box.Dx())
+		width, err := p.theme.TextWidth(s, size, p.font)
+		return err != nil || width <= float64(box.Dx())
 	}
 	for row := ""; text != ""; {
 		row, text = CutLine(text, fits)
@@ -98,74 +98,75 @@ func (p *analysisPainter) says(text string, em float64) {
 	}
 }
 
-// at returns the point for so many moves made and left.
-func (p *analysisPainter) at(made, left int) [2]float64 {
-	x := float64(p.plot.Dx()) * float64(made) / float64(max(len(p.Places)-1, 1))
-	y := float64(p.plot.Dy()) * float64(left) / float64(max(p.most, 1))
+// point returns the pixel position for the given numbers of moves made and remaining.
+func (p *analysisPainter) point(made, left int) [2]float64 {
+	x := float64(p.plot.Dx()) * float64(made) / float64(max(len(p.Points)-1, 1))
+	y := float64(p.plot.Dy()) * float64(left) / float64(max(p.maxRemaining, 1))
 	return [2]float64{float64(p.plot.Min.X) + float64(x), float64(p.plot.Max.Y) - float64(y)}
 }
 
-// axes draws both with round numbers.
+// axes draws both axes, with labels at round numbers.
 func (p *analysisPainter) axes() {
 	rule, size := mix(p.theme.Paper, p.theme.Ink, .16), p.scaled(13)
 	left, right := float64(p.plot.Min.X), float64(p.plot.Max.X)
-	for _, n := range append(roundNumbers(int64(p.most)), 0) {
-		y := p.at(0, int(n))[1]
+	for _, n := range append(roundNumbers(int64(p.maxRemaining)), 0) {
+		y := p.point(0, int(n))[1]
 		p.Drawing.stroke(polyline([2]float64{left, y}, [2]float64{right, y}), rule, p.scaled(1))
 		p.write(strconv.Itoa(int(n)), image.Rect(0, int(y)-p.px(10), p.plot.Min.X-p.px(8), int(y)+p.px(10)), Right, size)
 	}
 	floor := p.plot.Max.Y
-	for _, n := range append(roundNumbers(int64(len(p.Places)-1)), 0) {
-		x := int(p.at(int(n), 0)[0])
+	for _, n := range append(roundNumbers(int64(len(p.Points)-1)), 0) {
+		x := int(p.point(int(n), 0)[0])
 		p.write(strconv.Itoa(int(n)), image.Rect(x-p.px(30), floor+p.px(6), x+p.px(30), floor+p.px(24)), Middle, size)
 	}
-	p.write(p.Across, image.Rect(p.plot.Min.X, floor+p.px(26), p.plot.Max.X, floor+p.px(46)), Left, size)
+	p.write(p.XLabel, image.Rect(p.plot.Min.X, floor+p.px(26), p.plot.Max.X, floor+p.px(46)), Left, size)
 }
 
-// line draws a stroke for each move, half of one where it is a bound.
-func (p *analysisPainter) line() {
+// remainingLine draws one segment per move. If an end is an upper bound, it draws only the first
+// half of the segment.
+func (p *analysisPainter) remainingLine() {
 	plain := mix(p.theme.Paper, p.theme.Ink, .62)
-	for i, x := range p.Places[1:] {
-		before := p.Places[i]
-		if before.Left < 0 || x.Left < 0 {
+	for i, x := range p.Points[1:] {
+		before := p.Points[i]
+		if before.Remaining < 0 || x.Remaining < 0 {
 			continue
 		}
-		from, to, c, wide := p.at(i, before.Left), p.at(i+1, x.Left), plain, 2.5
+		from, to, c, width := p.point(i, before.Remaining), p.point(i+1, x.Remaining), plain, 2.5
 		switch {
-		case before.Bound || x.Bound:
+		case before.UpperBound || x.UpperBound:
 			for k := range to {
-				to[k] = between(from[k], to[k], .5)
+				to[k] = lerp(from[k], to[k], .5)
 			}
-		case x.Left >= before.Left:
-			c, wide = p.theme.Sign, 5
+		case x.Remaining >= before.Remaining:
+			c, width = p.theme.Sign, 5
 		}
-		p.Drawing.stroke(polyline(from, to), c, p.scaled(wide))
+		p.Drawing.stroke(polyline(from, to), c, p.scaled(width))
 	}
 }
 
 func (p *analysisPainter) milestones() {
 	r := p.scaled(5)
-	for i, x := range p.Places {
-		if c := p.at(i, x.Left); x.Mark {
+	for i, x := range p.Points {
+		if c := p.point(i, x.Remaining); x.Milestone {
 			p.Drawing.flat(round([]corner{{c[0], c[1] - r}, {c[0] + r, c[1]}, {c[0], c[1] + r}, {c[0] - r, c[1]}}, 0, 0), p.theme.Ink)
 		}
 	}
 }
 
-// costs writes what mistakes have cost, where there is room for it.
+// costs writes the cost of each mistake. It skips labels that would overlap the previous one.
 func (p *analysisPainter) costs() {
 	free := 0
-	for i, place := range p.Places {
-		c := p.at(i, place.Left)
-		if x := int(c[0]); place.Lost > 0 && x >= free {
+	for i, place := range p.Points {
+		c := p.point(i, place.Remaining)
+		if x := int(c[0]); place.Cost > 0 && x >= free {
 			y := max(int(c[1]), p.plot.Min.Y+p.px(4))
-			p.ink("+"+strconv.Itoa(place.Lost), image.Rect(x-p.px(24), y-p.px(26), x+p.px(24), y-p.px(6)), Middle, p.scaled(15), p.theme.Sign)
+			p.writeColored("+"+strconv.Itoa(place.Cost), image.Rect(x-p.px(24), y-p.px(26), x+p.px(24), y-p.px(6)), Middle, p.scaled(15), p.theme.Sign)
 			free = x + p.px(30)
 		}
 	}
 }
 
-// A pen writes and draws in the colours of a theme, and keeps the first error.
+// A pen draws with the colours and fonts of a theme. It keeps the first error.
 type pen struct {
 	Drawing
 	theme Theme
@@ -173,12 +174,12 @@ type pen struct {
 	err   error
 }
 
-func (p *pen) write(s string, box image.Rectangle, where, size float64) {
-	p.ink(s, box, where, size, p.theme.Ink)
+func (p *pen) write(s string, box image.Rectangle, align, size float64) {
+	p.writeColored(s, box, align, size, p.theme.Ink)
 }
 
-func (p *pen) ink(s string, box image.Rectangle, where, size float64, c color.RGBA) {
-	glyphs, err := p.theme.Text(s, box, where, size, p.font)
+func (p *pen) writeColored(s string, box image.Rectangle, align, size float64, c color.RGBA) {
+	glyphs, err := p.theme.Text(s, box, align, size, p.font)
 	p.fail(err)
 	if len(glyphs) > 0 {
 		p.Drawing.text(glyphs, c)

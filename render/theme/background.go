@@ -9,15 +9,15 @@ import (
 	"golang.org/x/image/colornames"
 )
 
-// anyGroundInk has the contrast of text, 4.5:1, on white and on black alike. It is for
-// pictures whose ground is not known.
-var anyGroundInk = rgb(0x767676)
+// neutralInk has a contrast of at least 4.5:1 on both white and black. It is used for pictures with
+// a transparent background.
+var neutralInk = rgb(0x767676)
 
-// ParseColor reads an opaque colour: #rrggbb or #rgb, of which the # may be left out, or a name
-// of CSS in letters of either case.
+// ParseColor parses an opaque colour: #rrggbb, #rgb (both with an optional #), or a CSS colour name
+// in either case.
 func ParseColor(s string) (c color.RGBA, ok bool) {
 	name := strings.ToLower(s)
-	if name == "rebeccapurple" { // newer than SVG's names
+	if name == "rebeccapurple" { // missing from the SVG 1.1 names
 		return rgb(0x663399), true
 	}
 	if c, ok := colornames.Map[name]; ok {
@@ -35,29 +35,31 @@ func ParseColor(s string) (c color.RGBA, ok bool) {
 	return c, false
 }
 
-// WithBackground returns t with another ground around the board: an opaque colour, or
-// none at all for color.RGBA{}. Text on it keeps the theme's ink where that has enough
-// contrast, and title and counter stand on it. A colour is the same for readers who prefer the dark, and so is the board on it.
+// WithBackground returns a copy of t with a different background around the board: an opaque
+// colour, or color.RGBA{} for a transparent background. The title and the counter are drawn on the
+// background. The ink changes if its contrast would be too low. On a transparent background it is a
+// grey that is legible on both black and white. An opaque background disables the dark-mode colours.
 func (t Theme) WithBackground(c color.RGBA) Theme {
 	t = t.OrDefault()
-	ink := anyGroundInk
+	ink := neutralInk
 	if c.A > 0 {
-		t.Night = nil
-		if ink = t.Ink; contrastOf(ink, c) < leastContrast {
+		t.DarkColors = nil
+		if ink = t.Ink; contrastOf(ink, c) < minTextContrast {
 			_, ink = readable(c, white, black)
 		}
 	}
-	return t.onGround(c, ink)
+	return t.withGround(c, ink)
 }
 
-// onGround puts t, and what it is made from, on another ground with its ink.
-func (t Theme) onGround(c, ink color.RGBA) Theme {
-	if t.Plate == t.Paper || t.around.part > 0 {
+// withGround sets the background and the ink of t. If t was read from a file, it also changes the
+// base theme.
+func (t Theme) withGround(c, ink color.RGBA) Theme {
+	if t.Plate == t.Paper || t.groundMargin.fraction > 0 {
 		t.Plate, t.PlateInk = c, ink
 	}
-	t.Paper, t.Ink, t.framed = c, ink, true
-	if t.changed != nil {
-		t.changed = &changes{plain: t.changed.plain.onGround(c, ink), colors: t.changed.colors, given: append(slices.Clone(t.changed.given), c, ink)}
+	t.Paper, t.Ink, t.hasGround = c, ink, true
+	if t.overrides != nil {
+		t.overrides = &overrides{base: t.overrides.base.withGround(c, ink), colors: t.overrides.colors, fixed: append(slices.Clone(t.overrides.fixed), c, ink)}
 	}
 	return t
 }

@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// badge writes a piece's label small on a pill in its lower left corner, over a picture.
-func (t Theme) badge(d *Drawing, s Scene, i int, in insets, plate, ink color.RGBA) error {
+// drawBadge writes the label of piece i on a pill in the lower left corner of its picture.
+func (t Theme) drawBadge(d *Drawing, s Scene, i int, in insets, plate, ink color.RGBA) error {
 	p := s.Board.Pieces[i]
 	if p.Label == "" {
 		return nil
@@ -20,26 +20,26 @@ func (t Theme) badge(d *Drawing, s Scene, i int, in insets, plate, ink color.RGB
 	}
 	px := float64(s.Cell)
 	size := px * .2
-	b := lines(f, []string{p.Label}, 0, 0)
+	b := layoutLines(f, []string{p.Label}, 0, 0)
 	if len(b.glyphs) == 0 {
 		return nil
 	}
-	foot := slices.MaxFunc(atOrigin(p.Cells), func(a, b board.Point) int { return cmp.Compare(a.Y, b.Y) }) // the first of its row
-	tall := float64(size * 1.35)
-	wide := max(tall, float64(b.w()*size)+float64(size*.7))
-	if room := px - in.l - in.r - float64(px*.12); wide > room {
-		size *= room / wide
-		wide = room
+	bottom := slices.MaxFunc(normalize(p.Cells), func(a, b board.Point) int { return cmp.Compare(a.Y, b.Y) }) // first cell of the bottom row
+	height := float64(size * 1.35)
+	width := max(height, float64(b.width()*size)+float64(size*.7))
+	if room := px - in.l - in.r - float64(px*.12); width > room {
+		size *= room / width
+		width = room
 	}
 	pad := float64(px * .06)
-	x, y := float64(foot.X*s.Cell)+in.l+pad, float64((foot.Y+1)*s.Cell)-in.b-pad-tall
-	d.flat(rounded(x, y, x+wide, y+tall, tall/2), plate)
-	d.text(b.at(x+float64(wide/2), y+float64(tall/2), size), ink)
+	x, y := float64(bottom.X*s.Cell)+in.l+pad, float64((bottom.Y+1)*s.Cell)-in.b-pad-height
+	d.flat(rounded(x, y, x+width, y+height, height/2), plate)
+	d.text(b.placed(x+float64(width/2), y+float64(height/2), size), ink)
 	return nil
 }
 
-// carLabel writes the letter of a car on a plate on its roof, where letters are wanted.
-func (t Theme) carLabel(d *Drawing, s Scene, i int, in insets, plate, ink color.RGBA) error {
+// drawCarLabel writes the letter of a car on a plate on its roof, if labels are enabled.
+func (t Theme) drawCarLabel(d *Drawing, s Scene, i int, in insets, plate, ink color.RGBA) error {
 	p := s.Board.Pieces[i]
 	if !s.Labels || p.Label == "" {
 		return nil
@@ -49,10 +49,10 @@ func (t Theme) carLabel(d *Drawing, s Scene, i int, in insets, plate, ink color.
 		return err
 	}
 	px := float64(s.Cell)
-	w, h := extent(p.Cells)
+	w, h := cellSize(p.Cells)
 	x := float64(float64(w*s.Cell)+in.l-in.r) / 2
 	y := float64(float64(h*s.Cell)+in.t-in.b) / 2
 	d.flat(disc(x, y, px*.2), plate)
-	d.text(lines(f, []string{p.Label}, 0, 0).at(x, y, px*.3), ink)
+	d.text(layoutLines(f, []string{p.Label}, 0, 0).placed(x, y, px*.3), ink)
 	return nil
 }

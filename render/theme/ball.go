@@ -6,24 +6,22 @@ import (
 	"slidegif/solve/board"
 )
 
-// This file draws pieces that glide: atoms are spheres with the stubs of their bonds, and
-// robots are round.
+// This file draws gliding pieces: atoms as spheres with stubs for their bonds, and robots as discs.
 
-// elements are the colours of atoms by their symbols, after the space-filling models of
-// Corey, Pauling and Koltun.
+// elements maps atom symbols to the colours of the Corey-Pauling-Koltun (CPK) space-filling models.
 var elements = map[string]color.RGBA{
 	"H": rgb(0xe9edf2), "C": rgb(0x4b5058), "N": rgb(0x3c62d9), "O": rgb(0xd8372f), "F": rgb(0x7cc44a),
 	"Cl": rgb(0x2fa84f), "Br": rgb(0x9a3b2e), "I": rgb(0x7a3aa8), "S": rgb(0xe8c62f), "P": rgb(0xef8a2b),
 	"B": rgb(0xe3a48f), "Si": rgb(0xc2a074), "Xe": rgb(0x2f9aae), "He": rgb(0xbfe6ea), "Na": rgb(0x9f63d6),
 }
 
-// ballHues are the colours of robots, and of atoms whose labels are no symbols.
+// ballHues are the colours of robots, and of atoms with unknown symbols.
 var ballHues = []color.RGBA{
 	rgb(0x3f7fd0), rgb(0xe0a030), rgb(0x3a9d6b), rgb(0x9860c4), rgb(0xd06a92),
 	rgb(0x58a7b8), rgb(0xb0703a), rgb(0x8a9a35), rgb(0x6b74c8),
 }
 
-// isBall reports whether a piece of b is drawn by this file.
+// isBall reports whether p is drawn as a ball.
 func isBall(b board.Board, p board.Piece) bool {
 	return p.Role == board.Atom || b.Motion != board.ByCells && len(p.Cells) == 1
 }
@@ -41,7 +39,8 @@ func ballHue(s Scene, p board.Piece) color.RGBA {
 	return hueOf(ballHues, p.Name)
 }
 
-// hueOf returns the first hue for a name that ends in A or a, and so on, again and again.
+// hueOf selects a hue by the last letter of a name, ignoring case: A is the first hue. The hues
+// repeat if there are more letters than hues.
 func hueOf(hues []color.RGBA, name string) color.RGBA {
 	n := 0
 	for _, r := range name {
@@ -50,26 +49,26 @@ func hueOf(hues []color.RGBA, name string) color.RGBA {
 	return hues[n%len(hues)]
 }
 
-// ball describes a gliding piece at the upper left corner.
-func (t Theme) ball(s Scene, i int, lit bool) (Drawing, error) {
+// ball draws gliding piece i with the upper left corner of its cell at the origin.
+func (t Theme) ball(s Scene, i int, highlighted bool) (Drawing, error) {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
 	middle, radius := float64(px*.5), float64(px*.41)
 	hue, ink := readable(ballHue(s, p), white, rgb(0x14161a))
 	edgeWide := max(1, float64(px*.018))
-	if t.thrifty {
+	if t.savesInk {
 		hue, ink = white, black
 		if p.Role == board.Hero {
 			edgeWide = px * .07
 		}
 	}
 	dark, edge := mix(hue, black, .42), mix(hue, black, .62)
-	if t.flatBalls {
+	if t.monochrome {
 		dark, edge = hue, black
 	}
 	var d Drawing
 	if p.Role == board.Atom {
-		d.bonds(bondsOf(s.Board, p), px, t.flatBalls)
+		d.bonds(bondsOf(s.Board, p), px, t.monochrome)
 	} else {
 		// Wheels on both sides.
 		for _, x := range []float64{.04, .82} {
@@ -78,8 +77,8 @@ func (t Theme) ball(s Scene, i int, lit bool) (Drawing, error) {
 	}
 	d.flat(disc(middle, middle, radius), edge)
 	d.flat(disc(middle, middle, radius-edgeWide), dark)
-	if !t.flatBalls {
-		// Light comes from above on the left.
+	if !t.monochrome {
+		// Shading: the light comes from the upper left.
 		const tones = 6
 		for k := 1; k <= tones; k++ {
 			share := float64(k) / tones
@@ -90,22 +89,22 @@ func (t Theme) ball(s Scene, i int, lit bool) (Drawing, error) {
 	}
 	if p.Role != board.Atom {
 		d.stroke(disc(middle, middle, px*.3), mix(hue, ink, .35), max(1, px*.02))
-	} else if !t.flatBalls {
+	} else if !t.monochrome {
 		d.flat(disc(float64(px*.345), float64(px*.315), px*.055), mix(hue, white, .62))
 	}
-	g, err := t.label(s, i, even(px*.13))
+	g, err := t.label(s, i, uniform(px*.13))
 	if err != nil {
 		return nil, err
 	}
 	d.text(g, ink)
-	if lit {
+	if highlighted {
 		width := max(2, float64(px*.06))
 		d.stroke(disc(middle, middle, radius+float64(width*.3)), t.ring, width)
 	}
 	return d, nil
 }
 
-// bonds draws a stub to each side of a cell that has a bond.
+// bonds draws a stub from the centre of a cell to each side with a bond.
 func (d *Drawing) bonds(sides [4]bool, px float64, flat bool) {
 	half, line := float64(px*.085), max(1, float64(px*.018))
 	for k, c := range []color.RGBA{rgb(0x3c424b), rgb(0xaab2bd)} {
@@ -124,10 +123,10 @@ func (d *Drawing) bonds(sides [4]bool, px float64, flat bool) {
 
 var sidesOfCell = [4]board.Point{{Y: -1}, {Y: 1}, {X: -1}, {X: 1}}
 
-// bondsOf tells on which sides of an atom, above, below, left and right, the goal has a
-// neighbour that it is bound to wherever an atom of its class may end: atoms of one class are
-// interchangeable, and show what they have in common. Hydrogen has one bond, so it is bound to
-// hydrogen only where neither has another neighbour.
+// bondsOf returns the sides of an atom that have a bond: above, below, left and right. A bond
+// connects two atoms that are adjacent in the goal. Atoms of one class are interchangeable, so only
+// the bonds common to all goal cells of the class are returned. Hydrogen has a single bond: two
+// hydrogen atoms are bonded only if neither has another neighbour.
 func bondsOf(b board.Board, p board.Piece) (sides [4]bool) {
 	at := map[board.Point]int{} // class + 1
 	for _, g := range b.Goal {

@@ -8,20 +8,21 @@ import (
 	"slidegif/fonts"
 )
 
-// A block is a label laid out at 1 pixel an em, around the origin of its first line.
-type block struct {
+// A textBlock is laid-out text at a size of 1 pixel per em. The origin is on the baseline of the
+// first line.
+type textBlock struct {
 	glyphs         []Glyph
-	x0, y0, x1, y1 float64 // the box around its ink; of Latin text from the top of capitals to the last baseline
-	turned         bool
+	x0, y0, x1, y1 float64 // bounding box of the ink; for Latin text from the cap height to the last baseline
+	rotated        bool
 }
 
-func (b block) w() float64 { return b.x1 - b.x0 }
-func (b block) h() float64 { return b.y1 - b.y0 }
+func (b textBlock) width() float64  { return b.x1 - b.x0 }
+func (b textBlock) height() float64 { return b.y1 - b.y0 }
 
-// lines lays out text: each line centred on the one above, pitch em from one baseline
-// to the next, and track em between two characters.
-func lines(f *fonts.Font, text []string, track, pitch float64) block {
-	b := block{x0: math.Inf(1), y0: math.Inf(1), x1: math.Inf(-1), y1: math.Inf(-1)}
+// layoutLines lays out text. Lines are centred and pitch em apart. Characters are spaced by track
+// em.
+func layoutLines(f *fonts.Font, text []string, track, pitch float64) textBlock {
+	b := textBlock{x0: math.Inf(1), y0: math.Inf(1), x1: math.Inf(-1), y1: math.Inf(-1)}
 	for row, line := range text {
 		var width float64
 		var glyphs []Glyph
@@ -43,18 +44,18 @@ func lines(f *fonts.Font, text []string, track, pitch float64) block {
 		}
 	}
 	if len(b.glyphs) == 0 {
-		return block{}
+		return textBlock{}
 	}
-	if top, ok := capitals(f, strings.Join(text, "")); ok {
+	if top, ok := capitalTop(f, strings.Join(text, "")); ok {
 		b.y0, b.y1 = top, float64(float64(len(text)-1)*pitch)
 	}
 	return b
 }
 
-// capitals returns the top of capital letters, or of digits where there is nothing else,
-// so that Q stands as high as O, and "steps" as high as "moves". Text with Han characters
-// is measured by its ink.
-func capitals(f *fonts.Font, text string) (top float64, ok bool) {
+// capitalTop returns the top of capital letters, or of digits if text has only digits. Measuring
+// capitals puts "Q" and "O", or "steps" and "moves", on the same baseline. It reports false for
+// text with Han characters, which is measured by its ink instead.
+func capitalTop(f *fonts.Font, text string) (top float64, ok bool) {
 	tall := '0'
 	for _, r := range text {
 		switch {
@@ -71,18 +72,18 @@ func capitals(f *fonts.Font, text string) (top float64, ok bool) {
 	return o.MinY, true
 }
 
-// turn gives the block a quarter to the right.
-func (b block) turn() block {
-	c := block{x0: -b.y1, y0: b.x0, x1: -b.y0, y1: b.x1, turned: true}
+// rotate returns the block rotated 90 degrees clockwise.
+func (b textBlock) rotate() textBlock {
+	c := textBlock{x0: -b.y1, y0: b.x0, x1: -b.y0, y1: b.x1, rotated: true}
 	for _, g := range b.glyphs {
-		g.X, g.Y, g.Turned = -g.Y, g.X, true
+		g.X, g.Y, g.Rotated = -g.Y, g.X, true
 		c.glyphs = append(c.glyphs, g)
 	}
 	return c
 }
 
-// at returns the block's characters at a size, the middle of their ink at x, y.
-func (b block) at(x, y, size float64) []Glyph {
+// placed returns the glyphs of the block at the given size, with the centre of the ink at x, y.
+func (b textBlock) placed(x, y, size float64) []Glyph {
 	x, y = float64(x), float64(y) // they may be products
 	placed := make([]Glyph, len(b.glyphs))
 	for i, g := range b.glyphs {
@@ -94,27 +95,27 @@ func (b block) at(x, y, size float64) []Glyph {
 	return placed
 }
 
-// fits is the largest size at which the block's ink fits w x h pixels.
-func (b block) fits(w, h float64) float64 {
+// maxSize returns the largest size at which the ink fits into w x h pixels.
+func (b textBlock) maxSize(w, h float64) float64 {
 	if len(b.glyphs) == 0 {
 		return math.Inf(1)
 	}
-	return min(w/b.w(), h/b.h())
+	return min(w/b.width(), h/b.height())
 }
 
-// arrange finds the way to write s that comes out largest in w x h pixels, and its
-// size, at most limit. Han characters go side by side, below each other or in rows;
-// words on a line, a line each or, in something tall, down its length.
-func arrange(f *fonts.Font, s string, w, h, limit float64) (block, float64) {
-	var best block
+// bestLayout returns the layout of s with the largest type that fits into w x h pixels, and its
+// size. The size is at most limit. Han characters can be arranged in a row, a column or a grid.
+// Words can share one line, wrap, or run down a tall box.
+func bestLayout(f *fonts.Font, s string, w, h, limit float64) (textBlock, float64) {
+	var best textBlock
 	size := -1.0
-	try := func(b block, advantage float64) {
-		// A way that is clearly better may still be the worse to read: it has to earn it.
-		if z := min(b.fits(w, h), limit); z > size*advantage {
+	try := func(b textBlock, advantage float64) {
+		// Some layouts are harder to read. They must be larger by the given factor to be chosen.
+		if z := min(b.maxSize(w, h), limit); z > size*advantage {
 			best, size = b, z
 		}
 	}
-	if han(s) {
+	if isHan(s) {
 		runes := []rune(s)
 		n := len(runes)
 		for columns := n; columns >= 1; columns-- {
@@ -122,30 +123,30 @@ func arrange(f *fonts.Font, s string, w, h, limit float64) (block, float64) {
 			if columns > 1 && rows > 1 && n < 4 || n%columns != 0 {
 				continue
 			}
-			tight := lines(f, cut(runes, columns), .06, 1.06)
-			z := min(tight.fits(w, h), limit)
-			// What room is left parts the characters, up to half their size.
+			compact := layoutLines(f, splitRows(runes, columns), .06, 1.06)
+			z := min(compact.maxSize(w, h), limit)
+			// Distribute the remaining space between the characters, up to half their size.
 			track := max(.06, min(.5, .45*(w/z-float64(columns))/float64(columns)))
 			pitch := 1 + max(.06, min(.55, .6*(h/z-float64(rows))/float64(rows)))
-			try(lines(f, cut(runes, columns), track, pitch), 1.02)
+			try(layoutLines(f, splitRows(runes, columns), track, pitch), 1.02)
 		}
 		return best, size
 	}
-	one := lines(f, []string{s}, 0, 0)
-	try(one, 1)
+	single := layoutLines(f, []string{s}, 0, 0)
+	try(single, 1)
 	if words := strings.Fields(s); len(words) > 1 {
-		for _, text := range wrap(words) {
-			try(lines(f, text, 0, 1.12), 1.1)
+		for _, text := range wrapWords(words) {
+			try(layoutLines(f, text, 0, 1.12), 1.1)
 		}
 	}
 	if h > w {
-		try(one.turn(), 1.5)
+		try(single.rotate(), 1.5)
 	}
 	return best, size
 }
 
-// cut parts runes into rows of n.
-func cut(runes []rune, n int) []string {
+// splitRows splits runes into rows of n.
+func splitRows(runes []rune, n int) []string {
 	var rows []string
 	for len(runes) > n {
 		rows, runes = append(rows, string(runes[:n])), runes[n:]
@@ -153,15 +154,16 @@ func cut(runes []rune, n int) []string {
 	return append(rows, string(runes))
 }
 
-// mostCuts is how many places to cut a label into two lines are tried. A longer one is cut in
-// the middle: all cuts of n words are n*n words to lay out.
-const mostCuts = 16
+// maxWrapCuts limits the number of line breaks to try when wrapping a label into two lines. Longer
+// labels are only cut in the middle, because trying all cuts of n words lays out n*n words.
+const maxWrapCuts = 16
 
-// wrap returns words in two lines, cut at each place, and a line each.
-func wrap(words []string) [][]string {
+// wrapWords returns the ways to wrap words: on two lines, for each possible cut, and one word per
+// line.
+func wrapWords(words []string) [][]string {
 	var ways [][]string
 	first, last := 1, len(words)-1
-	if last > mostCuts {
+	if last > maxWrapCuts {
 		first, last = len(words)/2, len(words)/2
 	}
 	for i := first; i <= last; i++ {
@@ -173,8 +175,8 @@ func wrap(words []string) [][]string {
 	return ways
 }
 
-// han reports whether s is written in Han characters only.
-func han(s string) bool {
+// isHan reports whether s is non-empty and consists only of Han characters.
+func isHan(s string) bool {
 	for _, r := range s {
 		if !unicode.Is(unicode.Han, r) {
 			return false

@@ -10,15 +10,15 @@ import (
 	"slidegif/render/scene"
 )
 
-// A Canvas is what a design is put on.
+// A Canvas is an output format that a design can be drawn on.
 type Canvas interface {
-	Drawing(d Drawing, size, at image.Point)
-	Text(glyphs []Glyph, ink color.RGBA)
-	Position(p scene.Position, at image.Point) error // the board alone
+	DrawShapes(d Drawing, size, at image.Point)
+	DrawText(glyphs []Glyph, ink color.RGBA)
+	DrawPosition(p scene.Position, at image.Point) error // draws the board without surroundings
 }
 
-// PutAround puts titles and the goal where a picture has them.
-func (d Design) PutAround(to Canvas, p scene.Picture) error {
+// DrawSurroundings draws the titles and the goal of a picture.
+func (d Design) DrawSurroundings(to Canvas, p scene.Picture) error {
 	title := func(text string, box, head image.Rectangle, ink color.RGBA) error {
 		if text == "" {
 			return nil
@@ -27,7 +27,7 @@ func (d Design) PutAround(to Canvas, p scene.Picture) error {
 		if err != nil {
 			return fmt.Errorf("title: %w", err)
 		}
-		to.Text(glyphs, ink)
+		to.DrawText(glyphs, ink)
 		return nil
 	}
 	if d.Race != nil {
@@ -37,7 +37,7 @@ func (d Design) PutAround(to Canvas, p scene.Picture) error {
 	}
 	for i, c := range d.Captions() {
 		l := p.Boards[i]
-		if err := title(c.Title, l.Plate(l.Head), l.Head, d.Theme.PlateInk); err != nil {
+		if err := title(c.Title, l.TextArea(l.Head), l.Head, d.Theme.PlateInk); err != nil {
 			return err
 		}
 	}
@@ -46,53 +46,53 @@ func (d Design) PutAround(to Canvas, p scene.Picture) error {
 	}
 	drawing, size, err := d.DrawGoal(p.GoalCell)
 	if err == nil {
-		to.Drawing(drawing, size, p.Goal.Min)
+		to.DrawShapes(drawing, size, p.Goal.Min)
 	}
 	return err
 }
 
-// PutSheet puts headings, goals, boards and their numbers where a sheet has them.
-func (d Design) PutSheet(ctx context.Context, to Canvas, c scene.Sheet, plan scene.Plan) error {
+// DrawSheet draws a sheet: headings, goals, boards and the text below each board.
+func (d Design) DrawSheet(ctx context.Context, to Canvas, c scene.Sheet, plan scene.SheetPlan) error {
 	title, ink := d.SheetTitle(), d.Theme.Ink
 	for k, line := range plan.Lines {
 		box, _ := c.Heading(k, image.Point{})
-		if c.Goal > 0 && (title != "" || line.Say == nil) {
-			drawing, size, err := d.DrawGoal(c.Goal)
+		if c.GoalCell > 0 && (title != "" || line.Explain == nil) {
+			drawing, size, err := d.DrawGoal(c.GoalCell)
 			if err != nil {
 				return err
 			}
 			var at image.Rectangle
 			box, at = c.Heading(k, size)
-			to.Drawing(drawing, size, at.Min)
+			to.DrawShapes(drawing, size, at.Min)
 		}
-		if err := d.putHeading(to, title, plan.Beside[k], box, c.Line); err != nil {
+		if err := d.drawHeading(to, title, plan.Subtitles[k], box, c.TitleHeight); err != nil {
 			return err
 		}
-		title = "" // said once
+		title = "" // only on the first heading
 		for p := range c.Panels(d.Board, line, k) {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			if err := to.Position(p.Position, p.Box.Min); err != nil {
+			if err := to.DrawPosition(p.Position, p.Box.Min); err != nil {
 				return err
 			}
 			if !line.Timing.Counter {
 				continue
 			}
-			size := float64(c.Type) * .62
-			number, err := d.Note(line.Below(p.Done, c.Step > 1), p.Number, Middle, size)
+			size := float64(c.TextHeight) * .62
+			number, err := d.LayoutNote(line.Label(p.Done, c.Step > 1), p.Number, Middle, size)
 			if err != nil {
 				return err
 			}
-			to.Text(number, ink)
+			to.DrawText(number, ink)
 		}
 	}
 	return nil
 }
 
-// putHeading puts the head of a part into a box: the title in the line of a height, and behind it
-// a text in smaller type, above sentences in their face.
-func (d Design) putHeading(to Canvas, title, beside string, box image.Rectangle, line int) error {
+// drawHeading draws the heading of one line of a sheet into a box. The title comes first, then
+// beside in smaller type. If the captions are sentences, beside uses their font.
+func (d Design) drawHeading(to Canvas, title, beside string, box image.Rectangle, line int) error {
 	if title != "" {
 		size, room := float64(line)*.5, box
 		room.Max.X = box.Min.X + box.Dx()*2/3
@@ -100,18 +100,18 @@ func (d Design) putHeading(to Canvas, title, beside string, box image.Rectangle,
 		if err != nil {
 			return fmt.Errorf("title: %w", err)
 		}
-		to.Text(glyphs, d.Theme.Ink)
-		wide, err := d.Theme.TextWidth(title, size, d.Font)
+		to.DrawText(glyphs, d.Theme.Ink)
+		width, err := d.Theme.TextWidth(title, size, d.Font)
 		if err != nil {
 			return err
 		}
-		box.Min.X += min(int(wide), room.Dx()) + line/3
+		box.Min.X += min(int(width), room.Dx()) + line/3
 	}
 	t := d.Theme
 	if d.Captions()[0].Sentences {
 		t.Face = fonts.Sans
 	}
 	glyphs, err := t.Text(beside, box, Left, float64(line)*.3, d.Font)
-	to.Text(glyphs, d.Theme.Ink)
+	to.DrawText(glyphs, d.Theme.Ink)
 	return err
 }

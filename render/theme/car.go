@@ -7,34 +7,34 @@ import (
 	"slidegif/solve/board"
 )
 
-// car reports whether a piece is drawn as a car: it lies in one line and keeps to it.
-func car(p board.Piece) bool {
-	w, h := extent(p.Cells)
+// isCar reports whether p is drawn as a car: a straight piece that only moves along its length.
+func isCar(p board.Piece) bool {
+	w, h := cellSize(p.Cells)
 	if p.Axes == board.AnyAxis || p.Colours != "" || len(p.Cells) != w*h || min(w, h) != 1 {
 		return false
 	}
 	return max(w, h) > 1 && (p.Axes == board.Horizontal) == (w > h)
 }
 
-// roundness is the radius of a piece's corners: r cells, or more where it is a car.
-func roundness(p board.Piece, px, r float64) float64 {
-	if car(p) {
+// cornerRadius returns the corner radius of a piece: r cells, or more for a car.
+func cornerRadius(p board.Piece, px, r float64) float64 {
+	if isCar(p) {
 		return float64(px * r * 1.75)
 	}
 	return float64(px * r)
 }
 
-// pane is a window that is narrower by slant on each side at its end a1.
+// pane returns a trapezoidal window. It is narrower by slant on each side at the end a1.
 func (l lane) pane(a0, a1, b0, b1, slant float64) Path {
-	p := polyline(l.at(a0, b0), l.at(a1, b0+slant), l.at(a1, b1-slant), l.at(a0, b1))
+	p := polyline(l.point(a0, b0), l.point(a1, b0+slant), l.point(a1, b1-slant), l.point(a0, b1))
 	p.to('Z')
 	return p
 }
 
-// A carLook is the colours of a car from above.
-type carLook struct{ body, roof, glass, lamp, line color.RGBA }
+// carColors are the colours of a car seen from above.
+type carColors struct{ body, roof, glass, lamp, line color.RGBA }
 
-// wheels draws what is seen of the wheels beside a body that stands in l.
+// wheels draws the visible parts of the wheels on both sides of the car body l.
 func (d *Drawing) wheels(l lane, px float64, c color.RGBA) {
 	n, w := l.length(), l.breadth()
 	out, long := float64(px*.035), float64(px*.2)
@@ -44,12 +44,11 @@ func (d *Drawing) wheels(l lane, px float64, c color.RGBA) {
 	}
 }
 
-// drawCar adds what makes a body a car: windows, a roof and lamps. Cars of two cells have
-// one of three bodies: a saloon, an estate and a pickup. Longer ones are trucks with a cab
-// and a box.
-func drawCar(d *Drawing, l lane, px float64, cells, model int, k carLook) {
+// drawCar draws the windows, roof and lamps of a car. Cars of two cells come in three models:
+// saloon, estate and pickup. Longer cars are trucks with a cab and a box.
+func drawCar(d *Drawing, l lane, px float64, cells, model int, k carColors) {
 	n, w := l.length(), l.breadth()
-	of := func(share float64) float64 { return float64(w * share) } // the breadth
+	of := func(share float64) float64 { return float64(w * share) } // in units of the car's width
 	side, lamp := of(.13), of(.1)
 	long := float64(lamp * 1.7)
 	for _, b := range []float64{of(.14), of(.86) - long} {
@@ -57,36 +56,36 @@ func drawCar(d *Drawing, l lane, px float64, cells, model int, k carLook) {
 	}
 	hood := func(front float64) {
 		for _, b := range []float64{of(.3), of(.7)} {
-			d.stroke(polyline(l.at(front+of(.1), b), l.at(n-of(.16), b)), k.line, max(1, px*.018))
+			d.stroke(polyline(l.point(front+of(.1), b), l.point(n-of(.16), b)), k.line, max(1, px*.018))
 		}
 	}
 	switch {
 	case cells > 2:
 		cab := n - of(.62)
 		d.flat(l.pane(n-of(.42), n-of(.2), side, w-side, of(.05)), k.glass)
-		d.stroke(polyline(l.at(cab, of(.06)), l.at(cab, of(.94))), k.line, max(1, px*.025))
+		d.stroke(polyline(l.point(cab, of(.06)), l.point(cab, of(.94))), k.line, max(1, px*.025))
 		d.flat(l.box(of(.1), of(.12), cab-of(.1), of(.88), of(.08)), k.roof)
 		for a := of(.42); a < cab-of(.3); a += of(.32) {
-			d.stroke(polyline(l.at(a, of(.2)), l.at(a, of(.8))), k.line, max(1, px*.02))
+			d.stroke(polyline(l.point(a, of(.2)), l.point(a, of(.8))), k.line, max(1, px*.02))
 		}
-	case model%3 == 1: // an estate: its roof goes on to the tail
+	case model%3 == 1: // estate: the roof extends to the tail
 		tail, front := float64(n*.07), float64(n*.72)
 		d.flat(l.box(tail, side, front, w-side, of(.12)), k.glass)
 		d.flat(l.box(tail+of(.09), side+of(.07), front-of(.24), w-side-of(.07), of(.08)), k.roof)
 		for _, b := range []float64{of(.36), of(.64)} {
-			d.stroke(polyline(l.at(tail+of(.2), b), l.at(front-of(.4), b)), k.line, max(1, px*.016))
+			d.stroke(polyline(l.point(tail+of(.2), b), l.point(front-of(.4), b)), k.line, max(1, px*.016))
 		}
 		hood(front)
-	case model%3 == 2: // a pickup: an open bed behind the cab
+	case model%3 == 2: // pickup: an open bed and a cab
 		cab, front := float64(n*.42), float64(n*.76)
 		d.flat(l.box(of(.1), of(.13), cab-of(.1), of(.87), of(.07)), mix(k.glass, k.body, .25))
 		for _, b := range []float64{of(.34), of(.5), of(.66)} {
-			d.stroke(polyline(l.at(of(.18), b), l.at(cab-of(.18), b)), k.line, max(1, px*.016))
+			d.stroke(polyline(l.point(of(.18), b), l.point(cab-of(.18), b)), k.line, max(1, px*.016))
 		}
 		d.flat(l.box(cab, side, front, w-side, of(.13)), k.glass)
 		d.flat(l.box(cab+of(.09), side+of(.07), front-of(.22), w-side-of(.07), of(.08)), k.roof)
 		hood(front)
-	default: // a saloon: glass all around a roof, the windscreen longer than the rear window
+	default: // saloon: glass around the roof; the windscreen is longer than the rear window
 		tail, front := float64(n*.17), float64(n*.74)
 		d.flat(l.box(tail, side, front, w-side, of(.16)), k.glass)
 		d.flat(l.box(tail+of(.17), side+of(.07), front-of(.26), w-side-of(.07), of(.1)), k.roof)
@@ -98,13 +97,12 @@ func drawCar(d *Drawing, l lane, px float64, cells, model int, k carLook) {
 	}
 }
 
-// carBoxOf returns the body of a car that stays in from its cells. It leads to its front: to the
-// right or up.
-func (s Scene) carBoxOf(p board.Piece, in insets) lane {
-	w, h := extent(p.Cells)
-	l := lane{in.l, in.t, float64(w*s.Cell) - in.r, float64(h*s.Cell) - in.b, scene.RightSide}
+// carLane returns the body of a car as a lane inside its cells. Cars face right or up.
+func (s Scene) carLane(p board.Piece, in insets) lane {
+	w, h := cellSize(p.Cells)
+	l := lane{in.l, in.t, float64(w*s.Cell) - in.r, float64(h*s.Cell) - in.b, scene.Right}
 	if h > w {
-		l.to = scene.Top
+		l.side = scene.Top
 	}
 	return l
 }

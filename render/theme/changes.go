@@ -5,27 +5,27 @@ import (
 	"slices"
 )
 
-// changes are what a theme from a file does to the drawings of its base.
-type changes struct {
-	plain  Theme                     // the base with the colours that the file gives by name
-	colors map[color.RGBA]color.RGBA // what else the base draws -> what is drawn instead
-	given  []color.RGBA              // by name or as a background, which stay as they are
+// overrides are the colour changes of a theme file.
+type overrides struct {
+	base   Theme                     // the base theme with the named colours of the file
+	colors map[color.RGBA]color.RGBA // base colour to replacement
+	fixed  []color.RGBA              // named colours and backgrounds; never replaced
 }
 
-// color returns what is drawn instead of c.
-func (c *changes) color(from color.RGBA) color.RGBA {
-	if to, ok := c.colors[from]; ok && !slices.Contains(c.given, from) {
-		return to
+// color returns the replacement of a colour.
+func (c *overrides) color(from color.RGBA) color.RGBA {
+	if replace, ok := c.colors[from]; ok && !slices.Contains(c.fixed, from) {
+		return replace
 	}
 	return from
 }
 
-// recolored returns a drawing with what to gives for each colour. Photos stay as they are.
-func (d Drawing) recolored(to func(color.RGBA) color.RGBA) Drawing {
+// recolor returns a copy of d with replace applied to every colour. Photos do not change.
+func (d Drawing) recolor(replace func(color.RGBA) color.RGBA) Drawing {
 	all := func(tones []color.RGBA) []color.RGBA {
 		out := make([]color.RGBA, len(tones))
 		for i, t := range tones {
-			out[i] = to(t)
+			out[i] = replace(t)
 		}
 		return out
 	}
@@ -33,11 +33,11 @@ func (d Drawing) recolored(to func(color.RGBA) color.RGBA) Drawing {
 	for i, s := range out {
 		switch f := s.Fill.(type) {
 		case Flat:
-			out[i].Fill = Flat(to(color.RGBA(f)))
+			out[i].Fill = Flat(replace(color.RGBA(f)))
 		case *Grain:
-			out[i].Fill = &Grain{Tones: all(f.Tones), Scale: f.Scale, Upward: f.Upward, Seed: f.Seed}
+			out[i].Fill = &Grain{Tones: all(f.Tones), Scale: f.Scale, Vertical: f.Vertical, Seed: f.Seed}
 		case *Hatch:
-			out[i].Fill = &Hatch{Weave: f.Weave, Paper: to(f.Paper), Ink: to(f.Ink), Period: f.Period, Width: f.Width}
+			out[i].Fill = &Hatch{Weave: f.Weave, Paper: replace(f.Paper), Ink: replace(f.Ink), Period: f.Period, Width: f.Width}
 		}
 	}
 	return out

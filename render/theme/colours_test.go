@@ -12,17 +12,17 @@ import (
 	"slidegif/solve/filetest"
 )
 
-var update = flag.Bool("update", false, "write testdata/colours.txt again")
+var update = flag.Bool("update", false, "update testdata/colours.txt")
 
-// TestColours: the colours that each theme draws each sample board in are those of the file, which
-// -update writes again where a theme was changed on purpose.
+// TestColours compares the colours that each theme uses for each sample board with a golden file.
+// After an intended change, update the file with -update.
 func TestColours(t *testing.T) {
 	const file = "testdata/colours.txt"
 	var got strings.Builder
 	for _, th := range Themes {
 		for _, s := range samples() {
 			found := map[color.RGBA]bool{}
-			drawings(t, th, s.board).colors(found)
+			drawAll(t, th, s.board).addColors(found)
 			var names []string
 			for c := range found {
 				names = append(names, fmt.Sprintf("#%02x%02x%02x%02x", c.R, c.G, c.B, c.A))
@@ -35,24 +35,24 @@ func TestColours(t *testing.T) {
 		filetest.Write(t, file, []byte(got.String()))
 		return
 	}
-	want := coloursOf(string(filetest.Read(t, file)))
-	for drawn, is := range coloursOf(got.String()) {
+	want := parseColours(string(filetest.Read(t, file)))
+	for drawn, is := range parseColours(got.String()) {
 		was := want[drawn]
 		for _, c := range slices.Sorted(maps.Keys(is)) {
 			if !was[c] {
-				t.Errorf("%s is drawn in %s; it was not", drawn, c)
+				t.Errorf("%s: got unexpected colour %s", drawn, c)
 			}
 		}
 		for _, c := range slices.Sorted(maps.Keys(was)) {
 			if !is[c] {
-				t.Errorf("%s is not drawn in %s; it was", drawn, c)
+				t.Errorf("%s: missing colour %s", drawn, c)
 			}
 		}
 	}
 }
 
-// coloursOf returns the colours of each line.
-func coloursOf(text string) map[string]map[string]bool {
+// parseColours returns the set of colours of each line.
+func parseColours(text string) map[string]map[string]bool {
 	lines := map[string]map[string]bool{}
 	for line := range strings.Lines(text) {
 		drawn, colours, _ := strings.Cut(strings.TrimSpace(line), ": ")

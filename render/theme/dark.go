@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// dark is near-black blue. Pieces are deep in colour, with a hair-line edge and letters that glow
-// in the hue of their rank.
+// dark is a theme in near-black blue. Pieces have deep colours, hairline edges, and letters that
+// glow in a lighter shade.
 var dark = Theme{
 	Name:  "dark",
 	Paper: darkPaper,
@@ -18,46 +18,46 @@ var dark = Theme{
 	Plate:    darkPaper,
 	PlateInk: darkInk,
 
-	Sign:   darkSign,
-	Floor:  rgb(0x171b24),
-	Face:   fonts.Serif,
-	Latin:  fonts.Serif,
-	Digits: fonts.Text,
-	margin: share{.16, 3},
-	board:  darkBoard,
-	look:   darkLook,
-	ring:   darkRing,
+	Sign:     darkSign,
+	Floor:    rgb(0x171b24),
+	Face:     fonts.Serif,
+	Latin:    fonts.Serif,
+	Digits:   fonts.Text,
+	margin:   scaledLength{.16, 3},
+	fixtures: darkBoard,
+	look:     darkLook,
+	ring:     darkRing,
 }
 
-// A glow is the look of one rank.
+// A glow is the set of colours for one rank.
 type glow struct {
 	face, edge, ink color.RGBA
 }
 
-func glowing(face, ink uint32) glow {
+func newGlow(face, ink uint32) glow {
 	return glow{rgb(face), mix(rgb(face), rgb(ink), .45), rgb(ink)}
 }
 
 var (
-	darkHero    = glowing(0x7d1928, 0xffd9a0)
-	darkGuard   = glowing(0x285143, 0xd8f8e4)
-	darkGeneral = glowing(0x27426d, 0xd0e6ff)
+	darkHero    = newGlow(0x7d1928, 0xffd9a0)
+	darkGuard   = newGlow(0x285143, 0xd8f8e4)
+	darkGeneral = newGlow(0x27426d, 0xd0e6ff)
 	darkOthers  = []glow{
 		darkGeneral, darkGuard,
-		glowing(0x4a346a, 0xe9d8ff), glowing(0x5a3e23, 0xffe2b8), glowing(0x20505e, 0xc8f4ff),
+		newGlow(0x4a346a, 0xe9d8ff), newGlow(0x5a3e23, 0xffe2b8), newGlow(0x20505e, 0xc8f4ff),
 	}
 	glows = byRole[glow]{
-		hero: darkHero, guard: darkGuard, soldier: glowing(0x383a4c, 0xcdd2ea),
+		hero: darkHero, guard: darkGuard, soldier: newGlow(0x383a4c, 0xcdd2ea),
 		generals: []glow{darkGeneral}, cars: darkOthers, others: darkOthers,
 	}
 )
 
 func glowOf(s Scene, i int) glow {
 	if s.Board.Pieces[i].Role != board.Tile {
-		return glows.of(s, i)
+		return glows.forPiece(s, i)
 	}
-	at := s.order(i, 9)
-	face := mix(rgb(0x20294f), rgb(0x2c4a73), at) // deeper or lighter by its place in the goal
+	at := s.goalOrder(i, 9)
+	face := mix(rgb(0x20294f), rgb(0x2c4a73), at) // darker or lighter depending on the goal position
 	ink := mix(rgb(0x78e8ff), rgb(0xd4dcea), min(1, at*2))
 	if at > .5 {
 		ink = mix(rgb(0xd4dcea), rgb(0xffb9c2), float64(at*2)-1)
@@ -69,32 +69,32 @@ var (
 	darkPaper = rgb(0x0d1017)
 	darkInk   = rgb(0xc6d0e4)
 
-	darkSign = rgb(0xf0596a) // the hero's red in the light
+	darkSign = rgb(0xf0596a) // a lighter version of the hero's red
 	darkRing = rgb(0xffd166)
-	darkEdge = rgb(0x303848) // of the floor, and walls
+	darkEdge = rgb(0x303848) // edge of the floor, and walls
 )
 
 func darkBoard(t Theme, s Scene, m float64) fixtures {
 	px, edge := float64(s.Cell), math.Round(m*.5)
 	line := max(1, float64(px*.011))
 	return fixtures{
-		edge: edge, outer: edge - line, radius: px * .15,
-		inset: px * .03, corner: px * .1, wall: flatWall(darkEdge), gate: rgb(0x5d6b86), gateLine: px * .04,
-		dots: rgb(0x3a4252), goalLine: px * .028,
-		deep: m * .6, exit: darkHero.face, chevron: darkHero.ink, chevronLine: m * .12,
-		railColor: darkEdge, railLength: edge, rail: line,
+		edge: edge, outerEdge: edge - line, radius: px * .15,
+		wallInset: px * .03, wallRadius: px * .1, wall: flatWall(darkEdge), gateColor: rgb(0x5d6b86), gateWidth: px * .04,
+		dotColor: rgb(0x3a4252), goalWidth: px * .028,
+		exitDepth: m * .6, exitColor: darkHero.face, chevronColor: darkHero.ink, chevronWidth: m * .12,
+		railColor: darkEdge, railLength: edge, railWidth: line,
 	}
 }
 
-func darkLook(t Theme, s Scene, i int, pictured, lit bool) look {
+func darkLook(t Theme, s Scene, i int, hasPicture, highlighted bool) look {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
 	glow := glowOf(s, i)
 	gap := max(.6, float64(px*.032))
-	in := bodyOf(p, px, gap, 0, pictured)
+	in := bodyInsets(p, px, gap, 0, hasPicture)
 	return look{
-		in: in, radius: roundness(p, px, .11), layers: []layer{{0, 0, Flat(glow.edge)}, {max(1, float64(px*.012)), 0, Flat(glow.face)}},
-		car: carLook{
+		in: in, radius: cornerRadius(p, px, .11), layers: []layer{{0, 0, Flat(glow.edge)}, {max(1, float64(px*.012)), 0, Flat(glow.face)}},
+		car: carColors{
 			body: glow.face, roof: mix(glow.face, glow.ink, .3), glass: darkPaper,
 			lamp: rgb(0xffeec2), line: mix(glow.face, glow.ink, .35),
 		},

@@ -9,24 +9,24 @@ import (
 	"slidegif/fonts"
 )
 
-// A Shape is one thing drawn: the inside of a path, its stroke, or characters.
+// A Shape is a filled path, a stroked path, or text.
 type Shape struct {
 	Path   Path
 	Glyphs []Glyph
 	Fill   Fill
-	Width  float64 // of the stroke, in pixels; 0 fills the inside instead
+	Width  float64 // stroke width in pixels; 0: fill the path
 }
 
-// A Glyph is one character at a place: X, Y is the left end of its baseline.
+// A Glyph is a positioned character. X, Y is the left end of its baseline.
 type Glyph struct {
-	Rune   rune
-	Shape  *fonts.Outline
-	X, Y   float64
-	Size   float64 // pixels of an em
-	Turned bool    // a quarter to the right: the text runs down
+	Rune    rune
+	Shape   *fonts.Outline
+	X, Y    float64
+	Size    float64 // pixels per em
+	Rotated bool    // rotated 90 degrees clockwise; the text runs down
 }
 
-// Path returns the glyph's outline where it stands.
+// Path returns the outline of the glyph at its position and size.
 func (g Glyph) Path() Path {
 	p := make(Path, 0, len(g.Shape.Segments)+4)
 	for i, s := range g.Shape.Segments {
@@ -34,7 +34,7 @@ func (g Glyph) Path() Path {
 			p.to('Z')
 		}
 		for k, q := range s.P {
-			if g.Turned {
+			if g.Rotated {
 				q = [2]float64{-q[1], q[0]}
 			}
 			s.P[k] = [2]float64{g.X + float64(q[0]*g.Size), g.Y + float64(q[1]*g.Size)}
@@ -47,13 +47,13 @@ func (g Glyph) Path() Path {
 	return p
 }
 
-// A Drawing is shapes from the lowest to the highest, independent of what draws them:
-// Paint does with gg, and a vector format can write them down.
+// A Drawing is a list of shapes, bottom to top. It is independent of the output format: Paint
+// renders it with gg, and vector formats write it directly.
 type Drawing []Shape
 
 func (d *Drawing) fill(p Path, f Fill) { *d = append(*d, Shape{Path: p, Fill: f}) }
 
-// shift returns d moved by dx and dy pixels.
+// shift returns d translated by dx, dy pixels.
 func (d Drawing) shift(dx, dy float64) Drawing {
 	if dx == 0 && dy == 0 {
 		return d
@@ -61,7 +61,7 @@ func (d Drawing) shift(dx, dy float64) Drawing {
 	moved := make(Drawing, len(d))
 	for i, s := range d {
 		s.Path = s.Path.shift(dx, dy)
-		s.Glyphs = shifted(s.Glyphs, dx, dy)
+		s.Glyphs = shiftGlyphs(s.Glyphs, dx, dy)
 		if photo, ok := s.Fill.(*Photo); ok {
 			s.Fill = &Photo{Image: photo.Image, At: photo.At.Add(image.Pt(int(dx), int(dy)))}
 		}
@@ -70,7 +70,7 @@ func (d Drawing) shift(dx, dy float64) Drawing {
 	return moved
 }
 
-// flat fills p, and does nothing for a colour that is transparent.
+// flat fills p with c. It does nothing if c is transparent.
 func (d *Drawing) flat(p Path, c color.RGBA) {
 	if c.A > 0 {
 		d.fill(p, Flat(c))
@@ -85,15 +85,15 @@ func (d *Drawing) text(g []Glyph, c color.RGBA) {
 	*d = append(*d, Shape{Glyphs: g, Fill: Flat(c)})
 }
 
-// Paint draws on a context whose matrix is the identity.
+// Paint renders d on dc. The matrix of dc must be the identity.
 func (d Drawing) Paint(dc *gg.Context) {
 	dc.SetLineCapRound()
 	dc.SetLineJoinRound()
 	for _, s := range d {
 		dc.ClearPath()
-		add(dc, s.Path)
+		appendPath(dc, s.Path)
 		for _, g := range s.Glyphs {
-			add(dc, g.Path())
+			appendPath(dc, g.Path())
 		}
 		if s.Width > 0 {
 			dc.SetLineWidth(s.Width)
@@ -116,10 +116,10 @@ func pattern(f Fill) gg.Pattern {
 	return gg.NewSolidPattern(color.Transparent)
 }
 
-// add appends p to the context's path. Cubic curves are cut into lines here: gg's own way
-// of doing so differs from machine to machine in the last bit. Quadratic curves, which
-// are only filled, freetype cuts in whole numbers.
-func add(dc *gg.Context, p Path) {
+// appendPath appends p to the path of dc. It converts cubic curves to lines itself, because gg's
+// conversion is not bit-identical on all machines. Quadratic curves are only filled; freetype
+// flattens them in integer arithmetic.
+func appendPath(dc *gg.Context, p Path) {
 	var pen [2]float64
 	for _, s := range p {
 		a, b, c := s.P[0], s.P[1], s.P[2]
@@ -135,7 +135,7 @@ func add(dc *gg.Context, p Path) {
 			pen = b
 		case 'C':
 			last := subpixel(pen)
-			for _, q := range cubic(pen, s) {
+			for _, q := range flattenCubic(pen, s) {
 				if at := subpixel(q); at != last {
 					dc.LineTo(q[0], q[1])
 					last = at
@@ -148,14 +148,14 @@ func add(dc *gg.Context, p Path) {
 	}
 }
 
-// subpixel is where gg puts a point, in 1/64 of a pixel.
+// subpixel returns the position of p in gg's units of 1/64 pixel.
 func subpixel(p [2]float64) [2]int { return [2]int{int(p[0] * 64), int(p[1] * 64)} }
 
-// box is the rectangle around the glyph's ink.
+// box returns the bounding box of the glyph's ink.
 func (g Glyph) box() (x0, y0, x1, y1 float64) {
 	o := g.Shape
 	x0, y0, x1, y1 = o.MinX, o.MinY, o.MaxX, o.MaxY
-	if g.Turned {
+	if g.Rotated {
 		x0, y0, x1, y1 = -o.MaxY, o.MinX, -o.MinY, o.MaxX
 	}
 	z := g.Size

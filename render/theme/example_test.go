@@ -10,7 +10,7 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// A piece is drawn by itself, see-through where the theme leaves its gap.
+// A piece is a separate drawing. The gap around its body is transparent.
 func ExampleTheme_Piece() {
 	p, _ := catalog.Parse(context.Background(), "横刀立马")
 	look, _ := theme.Get("wood")
@@ -19,7 +19,7 @@ func ExampleTheme_Piece() {
 	if err != nil {
 		fmt.Println(err)
 	}
-	dc := gg.NewContext(80, 80) // 曹操 has two cells each way
+	dc := gg.NewContext(80, 80) // 曹操 is two by two cells
 	drawing.Paint(dc)
 	fmt.Println(scene.Board.Pieces[1].Label, dc.Image().At(0, 0), dc.Image().At(6, 6))
 	fmt.Println(theme.Names())

@@ -21,8 +21,8 @@ func readTheme(t *testing.T, text string) Theme {
 	return th
 }
 
-// drawn returns how many shapes have each flat colour, and how many tones patterns have.
-func drawn(t *testing.T, th Theme) map[color.RGBA]int {
+// countColors returns the number of shapes and pattern tones per colour.
+func countColors(t *testing.T, th Theme) map[color.RGBA]int {
 	t.Helper()
 	s := Scene{Board: rendertest.Board(rendertest.Classic), Cell: 60, Labels: true}
 	d := th.Board(s)
@@ -34,38 +34,38 @@ func drawn(t *testing.T, th Theme) map[color.RGBA]int {
 		d = append(d, piece...)
 	}
 	n := map[color.RGBA]int{}
-	d.recolored(func(c color.RGBA) color.RGBA {
+	d.recolor(func(c color.RGBA) color.RGBA {
 		n[c]++
 		return c
 	})
 	return n
 }
 
-// A file without colours draws what its base does, and colors replaces each colour.
+// A file without colours draws like its base. The key colors can replace every colour.
 func TestReadTheme(t *testing.T) {
 	for _, base := range Themes {
 		same := readTheme(t, `{"base": "`+base.Name+`"}`)
-		before := drawn(t, base)
-		for c, n := range drawn(t, same) {
+		before := countColors(t, base)
+		for c, n := range countColors(t, same) {
 			if before[c] != n {
-				t.Errorf("%s: %v is drawn %d times, not %d", base.Name, c, n, before[c])
+				t.Errorf("%s: %v is drawn %d times, want %d", base.Name, c, n, before[c])
 			}
 		}
-		// Each colour becomes another one.
+		// Replace every colour by a different one.
 		to, changes := map[color.RGBA]color.RGBA{}, []string(nil)
 		for c := range before {
 			to[c] = rgb(uint32(len(to) + 1))
 			changes = append(changes, fmt.Sprintf("%q: %q", hexOf(c), hexOf(to[c])))
 		}
 		th := readTheme(t, `{"base": "`+base.Name+`", "colors": {`+strings.Join(changes, ", ")+`}}`)
-		after := drawn(t, th)
+		after := countColors(t, th)
 		for c, n := range before {
 			if after[to[c]] != n {
-				t.Errorf("%s: %v is drawn %d times for %v, which was %d times", base.Name, to[c], after[to[c]], c, n)
+				t.Errorf("%s: %v is drawn %d times in place of %v, want %d times", base.Name, to[c], after[to[c]], c, n)
 			}
 		}
 		if len(after) != len(before) || th.Floor != to[base.Floor] {
-			t.Errorf("%s: %d colours, %d before; floor %v", base.Name, len(after), len(before), th.Floor)
+			t.Errorf("%s: %d colours, floor %v; want %d colours, floor %v", base.Name, len(after), th.Floor, len(before), to[base.Floor])
 		}
 	}
 }
@@ -73,28 +73,28 @@ func TestReadTheme(t *testing.T) {
 func TestReadThemeRoles(t *testing.T) {
 	wood := readTheme(t, `{"base":"wood","paper":"#000001","ink":"#000002","floor":"#000003","plate":"#000004","plate-ink":"#000005","sign":"#000006","ring":"#000007",
 		"colors": {"#000003": "#ffffff", "#f3ecdf": "#ffffff"}}`)
-	n := drawn(t, wood)
+	n := countColors(t, wood)
 	for _, c := range []color.RGBA{rgb(3), rgb(6), rgb(7)} {
 		if n[c] == 0 {
-			t.Errorf("%v is not drawn", c)
+			t.Errorf("colour %v is not drawn", c)
 		}
 	}
 	if wood.Paper != rgb(1) || wood.Ink != rgb(2) || wood.Floor != rgb(3) || wood.Plate != rgb(4) || wood.PlateInk != rgb(5) || wood.Sign != rgb(6) {
-		t.Errorf("%+v", wood)
+		t.Errorf("theme = %+v, want the colours of the file", wood)
 	}
-	if modern := readTheme(t, `{"paper":"#000001","ink":"#000002"}`); modern.Plate != rgb(1) || modern.PlateInk != rgb(2) || drawn(t, modern)[rgb(1)] == 0 {
-		t.Error("the plate of modern is not its paper")
+	if modern := readTheme(t, `{"paper":"#000001","ink":"#000002"}`); modern.Plate != rgb(1) || modern.PlateInk != rgb(2) || countColors(t, modern)[rgb(1)] == 0 {
+		t.Error("modern: plate differs from paper, want the same colour")
 	}
-	if swapped := drawn(t, readTheme(t, `{"base":"contrast","colors":{"#000000":"#ffffff","#ffffff":"#000000"}}`)); swapped[white] != drawn(t, Themes[3])[black] {
-		t.Error("black and white do not change places")
+	if swapped := countColors(t, readTheme(t, `{"base":"contrast","colors":{"#000000":"#ffffff","#ffffff":"#000000"}}`)); swapped[white] != countColors(t, Themes[3])[black] {
+		t.Error("black and white are not exchanged")
 	}
 	on := wood.WithBackground(rgb(0xabcdef))
-	if on.Paper != rgb(0xabcdef) || drawn(t, on)[rgb(3)] == 0 {
-		t.Error("a background is lost, or takes other colours along")
+	if on.Paper != rgb(0xabcdef) || countColors(t, on)[rgb(3)] == 0 {
+		t.Error("WithBackground: paper not set, or other colours changed")
 	}
 }
 
-// Files are told by their names, and one without colours draws as its base.
+// Each theme file has a different name. A file without colours draws like its base.
 func TestReadThemeNames(t *testing.T) {
 	s := Scene{Board: rendertest.Board(rendertest.Classic), Cell: 60}
 	names := map[string]bool{}
@@ -102,34 +102,34 @@ func TestReadThemeNames(t *testing.T) {
 		th := readTheme(t, text)
 		names[th.Name] = true
 		if same := reflect.DeepEqual(th.Board(s), wood.Board(s)); same != (text == `{"base":"wood"}`) {
-			t.Errorf("%s is drawn as wood: %v", text, same)
+			t.Errorf("%s: board equals wood: %v, want %v", text, same, !same)
 		}
 	}
 	if len(names) != 3 {
-		t.Errorf("names %v", names)
+		t.Errorf("got names %v, want 3 different names", names)
 	}
 }
 
-func TestReadThemeRefuses(t *testing.T) {
+func TestReadThemeErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                       "line 1: it is not JSON",
-		"[]":                                     "line 1: an object in braces is missing",
-		"{\n\"papr\": \"#ffffff\"}":              `line 2: there is no key "papr" (did you mean paper?)`,
+		"":                                       "line 1: invalid JSON",
+		"[]":                                     "line 1: a JSON object in braces is expected",
+		"{\n\"papr\": \"#ffffff\"}":              `line 2: unknown key "papr" (did you mean paper?)`,
 		"{\n\n\"paper\": \"wheat2\"}":            `line 3: paper: "wheat2" is not a colour`,
 		`{"paper": 5}`:                           `paper: "5" is not a colour`,
-		`{"base": "oak"}`:                        `base: there is no theme "oak"`,
-		`{"base": "modern", "plate": "#ffffff"}`: "plate: modern writes",
-		`{"base": "wood"`:                        "not JSON",
-		`{"base": "wood"} {}`:                    "line 1: it is not JSON",
+		`{"base": "oak"}`:                        `base: unknown theme "oak"`,
+		`{"base": "modern", "plate": "#ffffff"}`: "plate: the theme modern has no plate",
+		`{"base": "wood"`:                        "invalid JSON",
+		`{"base": "wood"} {}`:                    "line 1: invalid JSON",
 		"{\"colors\": {\n\"rad\": \"#000000\"}}": `line 2: colors: "rad" is not a colour`,
 		`{"colors": {"#000000": "rad"}}`:         `colors: #000000: "rad" is not a colour`,
-		`{"colors": ["#000000"]}`:                "an object in braces is missing",
-		`{"base": {}}`:                           "base: there is no theme",
+		`{"colors": ["#000000"]}`:                "a JSON object in braces is expected",
+		`{"base": {}}`:                           "base: unknown theme",
 	} {
 		_, err := Read([]byte(text))
 		var bad *input.Error
 		if !errors.As(err, &bad) || bad.Hint == "" || !strings.Contains(err.Error()+" ("+bad.Hint+")", want) {
-			t.Errorf("%s: %v", text, err)
+			t.Errorf("Read(%q) = %v, want an error with %q", text, err, want)
 		}
 	}
 }
@@ -142,16 +142,16 @@ func FuzzRead(f *testing.F) {
 		a, err := Read(data)
 		if err == nil {
 			if _, ok := Get(a.Name); ok || a.Name == "" {
-				t.Errorf("%q is named %q", data, a.Name)
+				t.Errorf("Read(%q): name %q, want a new non-empty name", data, a.Name)
 			}
 			return
 		}
 		bad, ok := errors.AsType[*input.Error](err)
 		if !ok || bad.Hint == "" || strings.ContainsRune(bad.Text, '\n') {
-			t.Fatalf("%q: %v", data, err)
+			t.Fatalf("Read(%q) = %v, want an input.Error with a hint on one line", data, err)
 		}
 		if _, again := Read(data); again == nil || again.Error() != err.Error() {
-			t.Errorf("%q is refused in two ways: %v, %v", data, err, again)
+			t.Errorf("Read(%q) returned different errors: %v, %v", data, err, again)
 		}
 	})
 }

@@ -5,24 +5,25 @@ import (
 	"image/color"
 )
 
-// A Fill is what a shape is filled with: Flat, *Grain, *Hatch or *Photo. All but Flat are
-// also gg patterns.
+// A Fill is the paint of a shape: Flat, *Grain, *Hatch or *Photo. All fills except Flat implement
+// gg.Pattern.
 type Fill interface{ fill() }
 
-// Flat is a fill of one colour.
+// Flat is a solid colour.
 type Flat color.RGBA
 
-// Photo is a fill with a picture, whose upper left corner is at At.
+// Photo is a picture with its upper left corner at At.
 type Photo struct {
 	Image image.Image
 	At    image.Point
 	pixel color.RGBA64
 }
 
-// photoCorner is the radius of a photo's corners in cells, about that of the tray around it.
+// photoCorner is the corner radius of a photo in cells. It is about the radius of the tray.
 const photoCorner = .09
 
-// WholePhoto describes the photo that pieces are parts of, where cells have so many pixels.
+// WholePhoto returns a drawing of the complete photo. The size of a cell in pixels determines the
+// corner radius.
 func WholePhoto(img image.Image, cell int) Drawing {
 	size := img.Bounds().Size()
 	return Drawing{{Path: rounded(0, 0, float64(size.X), float64(size.Y), float64(cell)*photoCorner), Fill: &Photo{Image: img}}}
@@ -33,7 +34,7 @@ func (*Grain) fill() {}
 func (*Hatch) fill() {}
 func (*Photo) fill() {}
 
-// ColorAt is the colour of a pixel; it holds until the next call.
+// ColorAt implements gg.Pattern. The returned colour is valid until the next call.
 func (p *Photo) ColorAt(x, y int) color.Color {
 	at := p.Image.Bounds().Min.Add(image.Pt(x, y)).Sub(p.At)
 	r, g, b, a := p.Image.At(at.X, at.Y).RGBA()
@@ -41,7 +42,7 @@ func (p *Photo) ColorAt(x, y int) color.Color {
 	return &p.pixel
 }
 
-// ramp returns n colours from a to b, both included.
+// ramp returns n colours from a to b, inclusive.
 func ramp(a, b color.RGBA, n int) []color.RGBA {
 	tones := make([]color.RGBA, n)
 	for i := range tones {
@@ -50,13 +51,13 @@ func ramp(a, b color.RGBA, n int) []color.RGBA {
 	return tones
 }
 
-// mix is a for t = 0, b for t = 1, and between them in between.
+// mix interpolates between a (t = 0) and b (t = 1).
 func mix(a, b color.RGBA, t float64) color.RGBA {
-	m := func(x, y uint8) uint8 { return uint8(between(float64(x), float64(y), t) + .5) }
+	m := func(x, y uint8) uint8 { return uint8(lerp(float64(x), float64(y), t) + .5) }
 	return color.RGBA{R: m(a.R, b.R), G: m(a.G, b.G), B: m(a.B, b.B), A: m(a.A, b.A)}
 }
 
-// rgb is the opaque colour 0xRRGGBB.
+// rgb returns the opaque colour 0xRRGGBB.
 func rgb(hex uint32) color.RGBA {
 	return color.RGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 255}
 }

@@ -12,11 +12,12 @@ import (
 	"slidegif/solve/board"
 )
 
-// This file draws blocks that leave through gates of their colour: a gate is a bar in the border
-// with an angle that points out, and a block has its next colour as a plate inside, angles along its
-// axis, and a number while it is frozen.
+// This file draws the puzzles in which blocks leave through gates of their colour. A gate is a
+// coloured bar in the border with a chevron that points outwards. A block shows its next colour as
+// an inset plate, arrows along its axis, and a number while it is frozen.
 
-// blockHues are the colours of gates and blocks by their letters, which most of them begin with.
+// blockHues are the colours of gates and blocks by letter. Most letters are the initials of their
+// colours.
 var blockHues = [26]color.RGBA{
 	0: rgb(0x5fa8d8), 'B' - 'A': rgb(0x2f66d0), 'C' - 'A': rgb(0x23b5c4), 'D' - 'A': rgb(0x8f2d56), 'E' - 'A': rgb(0x9aa33a),
 	'F' - 'A': rgb(0xff8fa3), 'G' - 'A': rgb(0x2f9e44), 'H' - 'A': rgb(0xb08968), 'I' - 'A': rgb(0x4338a0), 'J' - 'A': rgb(0x0b6e4f),
@@ -26,12 +27,12 @@ var blockHues = [26]color.RGBA{
 	'Z' - 'A': rgb(0x7a8c2a),
 }
 
-// ofColour returns what is filled with a colour of blocks, and the ink on it: a hue, or in contrast a
-// pattern. The patterns go to the colours of the board in the order of their letters, so that none is there twice and
-// the clearest come first.
-func (t Theme) ofColour(s *Scene, colour byte) (fill Fill, hue, ink color.RGBA) {
+// colorFill returns the fill, the main colour and the ink for a block colour. In the contrast theme
+// the fill is a pattern. Patterns are assigned to the colours of the board in alphabetical order,
+// so all colours differ and the most distinct patterns are used first.
+func (t Theme) colorFill(s *Scene, colour byte) (fill Fill, hue, ink color.RGBA) {
 	hue = blockHues[colour-'A']
-	if !t.flatBalls {
+	if !t.monochrome {
 		hue, ink = readable(hue, white, rgb(0x14161a))
 		return Flat(hue), hue, ink
 	}
@@ -50,7 +51,7 @@ func (t Theme) ofColour(s *Scene, colour byte) (fill Fill, hue, ink color.RGBA) 
 	}
 	dark, ink := black, black
 	switch {
-	case t.thrifty:
+	case t.savesInk:
 		dark = printGrey
 	case blockPatterns[rank].weave == solid:
 		ink = white
@@ -58,7 +59,7 @@ func (t Theme) ofColour(s *Scene, colour byte) (fill Fill, hue, ink color.RGBA) 
 	return blockPatterns[rank].fill(float64(s.Cell), dark), white, ink
 }
 
-// A blockPattern is a weave in one of the styles, which say how far apart its lines are and how thick.
+// A blockPattern is a weave in a style. The style determines the line width and spacing.
 type blockPattern struct {
 	weave Weave
 	style style
@@ -67,22 +68,22 @@ type blockPattern struct {
 type style uint8
 
 const (
-	fine  style = iota
-	bold        // as much ink as paper
-	night       // white on black
-	wide        // thin lines far apart
+	regular  style = iota
+	bold           // wide lines
+	inverted       // white on black
+	sparse         // thin lines with wide gaps
 )
 
 var blockPatterns = [26]blockPattern{
 	{weave: Stripes}, {weave: plain}, {weave: Dots}, {weave: Lines}, {weave: Diamonds}, {weave: solid},
-	{Columns, bold}, {Dots, night}, {Downwards, wide}, {Grid, night}, {Lines, bold}, {Dots, bold}, {Grid, wide},
-	{Downwards, bold}, {Lines, night}, {Diamonds, bold}, {weave: Columns}, {Stripes, night}, {Lines, wide}, {Grid, bold},
-	{Diamonds, night}, {Stripes, bold}, {Columns, night}, {Diamonds, wide}, {Columns, wide}, {Dots, wide},
+	{Columns, bold}, {Dots, inverted}, {Downwards, sparse}, {Grid, inverted}, {Lines, bold}, {Dots, bold}, {Grid, sparse},
+	{Downwards, bold}, {Lines, inverted}, {Diamonds, bold}, {weave: Columns}, {Stripes, inverted}, {Lines, sparse}, {Grid, bold},
+	{Diamonds, inverted}, {Stripes, bold}, {Columns, inverted}, {Diamonds, sparse}, {Columns, sparse}, {Dots, sparse},
 }
 
-// fill returns the pattern in ink on white.
+// fill returns the pattern in the given ink on white.
 func (p blockPattern) fill(px float64, ink color.RGBA) Fill {
-	h, ok := coveringFill(p.weave, px).(*Hatch)
+	h, ok := weaveFill(p.weave, px).(*Hatch)
 	switch {
 	case p.weave == solid:
 		return Flat(ink)
@@ -93,21 +94,22 @@ func (p blockPattern) fill(px float64, ink color.RGBA) Fill {
 	switch p.style {
 	case bold:
 		h.Period, h.Width = h.Period*2.2, h.Period
-	case night:
+	case inverted:
 		h.Period, h.Paper, h.Ink = h.Period*1.6, ink, white
-	case wide:
+	case sparse:
 		h.Period *= 2
 	}
 	return h
 }
 
-// marked reports whether gates and blocks show the letters of their colours.
-func (t Theme) marked(s Scene) bool { return s.Labels || t.flatBalls }
+// showsLetters reports whether gates and blocks show the letters of their colours.
+func (t Theme) showsLetters(s Scene) bool { return s.Labels || t.monochrome }
 
-// coloured gives the look of a block its colours, its axis and what is written on it.
-func (t Theme) coloured(k look, s *Scene, i int) look {
+// withBlockColors returns k with the colours, arrows and text of block i. It changes the label of
+// the block in s.
+func (t Theme) withBlockColors(k look, s *Scene, i int) look {
 	p, px := s.Board.Pieces[i], float64(s.Cell)
-	fill, hue, ink := t.ofColour(s, p.Colours[0])
+	fill, hue, ink := t.colorFill(s, p.Colours[0])
 	last := len(k.layers) - 1
 	k.layers, k.trim = slices.Clone(k.layers), nil
 	for n := range k.layers {
@@ -115,7 +117,7 @@ func (t Theme) coloured(k look, s *Scene, i int) look {
 		case *Grain:
 			k.layers[n].fill = &Grain{Tones: ramp(mix(hue, black, .1), mix(hue, white, .08), grainTones), Scale: px, Seed: uint32(i)*pieceSeed + 1}
 		case Flat:
-			if n < last && !t.flatBalls {
+			if n < last && !t.monochrome {
 				k.layers[n].fill = Flat(mix(hue, black, .42))
 			}
 		}
@@ -125,40 +127,40 @@ func (t Theme) coloured(k look, s *Scene, i int) look {
 	}
 	k.ink, k.shadow = ink, color.RGBA{}
 	frosted := func(fill Fill, hue, ink color.RGBA) (Fill, color.RGBA) { return fill, ink }
-	if p.Frozen > 0 && !t.flatBalls {
+	if p.Frozen > 0 && !t.monochrome {
 		frosted = func(_ Fill, hue, _ color.RGBA) (Fill, color.RGBA) {
 			return Flat(mix(hue, rgb(0xcfe6f5), .55)), rgb(0x14161a)
 		}
 		fill, k.ink = frosted(fill, hue, ink)
-		k.trim.fill(outline(p.Cells, px, k.in.plus(px*.05), k.radius), fill)
+		k.trim.fill(outline(p.Cells, px, k.in.grow(px*.05), k.radius), fill)
 	}
-	for n := 1; n < len(p.Colours); n++ { // each as a plate within the one before
-		next, on := frosted(t.ofColour(s, p.Colours[n]))
-		in, r := k.in.plus(float64(px*.13*float64(n))), max(1, k.radius-float64(px*.03))
+	for n := 1; n < len(p.Colours); n++ { // nested plates, one per remaining colour
+		next, on := frosted(t.colorFill(s, p.Colours[n]))
+		in, r := k.in.grow(float64(px*.13*float64(n))), max(1, k.radius-float64(px*.03))
 		edge := outline(p.Cells, px, in, r)
 		k.trim.fill(edge, next)
 		line := white
-		if t.flatBalls {
+		if t.monochrome {
 			line = black
 		}
 		k.trim.stroke(edge, line, max(1, px*.025))
 		k.ink = on
 	}
-	k.paper = t.flatBalls && k.ink == black
+	k.labelPlate = t.monochrome && k.ink == black
 	k.trim = append(k.trim, arrows(p, px)...)
-	band := float64(px * (arrowTip + arrowHigh))
+	band := float64(px * (arrowInset + arrowHeight))
 	switch p.Axes {
 	case board.Horizontal:
 		k.text.l, k.text.r = max(k.text.l, band), max(k.text.r, band)
-	case board.Vertical: // farther, or an arrow looks like an accent of its letter
+	case board.Vertical: // keep a larger distance, or an arrow looks like an accent
 		band += float64(px * .05)
 		k.text.t, k.text.b = max(k.text.t, band), max(k.text.b, band)
 	}
-	if len(p.Colours) > 1 && !t.flatBalls { // not on the edge of the plate
-		k.text = k.text.plus(px * .06)
+	if len(p.Colours) > 1 && !t.monochrome { // keep off the edge of the plate
+		k.text = k.text.grow(px * .06)
 	}
 	text := ""
-	if t.marked(*s) {
+	if t.showsLetters(*s) {
 		text = p.Colours
 	}
 	if p.Frozen > 0 {
@@ -169,11 +171,12 @@ func (t Theme) coloured(k look, s *Scene, i int) look {
 	return k
 }
 
-// An arrow ends so far from the edge of its block, and is so high, in cells.
-const arrowTip, arrowHigh = .08, .12
+// arrowInset is the distance of an arrow from the edge of its block, and arrowHeight is its height,
+// both in cells.
+const arrowInset, arrowHeight = .08, .12
 
-// arrows are a triangle at each end of a block that keeps to its row or column. They are black on white, since they
-// may lie on several colours.
+// arrows returns a triangle at each end of a block that moves along one axis. Arrows are black with
+// a white outline, since they may overlap several colours.
 func arrows(p board.Piece, px float64) (d Drawing) {
 	if p.Axes == board.AnyAxis {
 		return nil
@@ -182,44 +185,45 @@ func arrows(p board.Piece, px float64) (d Drawing) {
 	if p.Axes == board.Vertical {
 		along, across = across, along
 	}
-	cells := atOrigin(p.Cells)
+	cells := normalize(p.Cells)
 	slices.SortFunc(cells, func(a, b board.Point) int {
 		return cmp.Or(cmp.Compare(along(a), along(b)), cmp.Compare(across(a), across(b)))
 	})
 	for side, end := range []board.Point{cells[0], cells[len(cells)-1]} {
 		i := slices.IndexFunc(cells, func(c board.Point) bool { return along(c) == along(end) })
-		n := 1 // cells of the end that touch
+		n := 1 // adjacent cells at this end
 		for ; i+n < len(cells) && across(cells[i+n]) == across(cells[i])+n; n++ {
 		}
-		to := [][2]scene.Side{{leftSide, scene.RightSide}, {scene.Top, scene.Bottom}}[p.Axes-1][side]
+		to := [][2]scene.Side{{leftSide, scene.Right}, {scene.Top, scene.Bottom}}[p.Axes-1][side]
 		l := cellLane(cells[i], px, 0, to)
-		tip, middle, half := float64(px*(1-arrowTip)), float64(px*.5*float64(n)), float64(px*.13)
-		foot := float64(tip - float64(px*arrowHigh))
-		triangle := polyline(l.at(foot, middle-half), l.at(tip, middle), l.at(foot, middle+half), l.at(foot, middle-half))
+		tip, middle, half := float64(px*(1-arrowInset)), float64(px*.5*float64(n)), float64(px*.13)
+		foot := float64(tip - float64(px*arrowHeight))
+		triangle := polyline(l.point(foot, middle-half), l.point(tip, middle), l.point(foot, middle+half), l.point(foot, middle-half))
 		d.stroke(triangle, white, max(1, px*.06))
 		d.flat(triangle, black)
 	}
 	return d
 }
 
-// leftSide is where no piece leaves but through a gate.
+// leftSide extends scene.Side. Only gates can be on the left side.
 const leftSide = scene.Top + 1
 
-// cellLane is a cell as a lane, in a frame of m pixels.
+// cellLane returns a cell as a lane, in a frame of m pixels.
 func cellLane(c board.Point, px, m float64, to scene.Side) lane {
 	x, y := m+float64(float64(c.X)*px), m+float64(float64(c.Y)*px)
 	return lane{x, y, x + px, y + px, to}
 }
 
-// angle points along a lane of one cell, its tip at a share of it and so wide to both sides.
-func (l lane) angle(px, tip, half float64) Path {
+// chevron returns a chevron that points along a lane of one cell. Tip is its position and half is
+// its half-width, both in cells.
+func (l lane) chevron(px, tip, half float64) Path {
 	a, b := float64(px*tip), float64(px*half)
 	middle := float64(px * .5)
-	return polyline(l.at(a-b, middle-b), l.at(a, middle), l.at(a-b, middle+b))
+	return polyline(l.point(a-b, middle-b), l.point(a, middle), l.point(a-b, middle+b))
 }
 
-// exits draws the gates in a frame of m pixels: cells of one colour that touch are one bar.
-func (t Theme) exits(d *Drawing, s Scene, m float64) {
+// drawGates draws the gates in a frame of m pixels. Adjacent cells of one colour form one bar.
+func (t Theme) drawGates(d *Drawing, s Scene, m float64) {
 	px, b := float64(s.Cell), s.Board
 	cells := map[byte][]board.Point{}
 	for _, e := range b.Exits {
@@ -227,15 +231,15 @@ func (t Theme) exits(d *Drawing, s Scene, m float64) {
 	}
 	f, err := fonts.Open(t.Latin)
 	for colour := byte('A'); colour <= 'Z'; colour++ {
-		fill, hue, ink := t.ofColour(&s, colour)
+		fill, hue, ink := t.colorFill(&s, colour)
 		edge := mix(hue, black, .42)
-		if t.flatBalls {
+		if t.monochrome {
 			edge = black
 		}
-		for _, group := range groups(cells[colour]) {
+		for _, group := range connected(cells[colour]) {
 			at := scene.Bounds(board.Piece{Cells: group}).Min.Mul(s.Cell)
 			bar := func(in float64) Path {
-				return outline(group, px, even(px*in), px*.12).shift(m+float64(at.X), m+float64(at.Y))
+				return outline(group, px, uniform(px*in), px*.12).shift(m+float64(at.X), m+float64(at.Y))
 			}
 			d.flat(bar(.02), edge)
 			d.fill(bar(.06), fill)
@@ -247,21 +251,21 @@ func (t Theme) exits(d *Drawing, s Scene, m float64) {
 				case c.X == 0:
 					to = leftSide
 				case c.X == b.W-1:
-					to = scene.RightSide
+					to = scene.Right
 				}
 				l := cellLane(c, px, m, to)
 				tip, half := .66, .2
-				if t.marked(s) {
+				if t.showsLetters(s) {
 					tip, half = .9, .12
 				}
-				plated := t.flatBalls && ink == black
+				plated := t.monochrome && ink == black
 				if plated {
-					d.stroke(l.angle(px, tip, half), white, px*.16)
+					d.stroke(l.chevron(px, tip, half), white, px*.16)
 				}
-				d.stroke(l.angle(px, tip, half), ink, max(1, px*.06))
-				if t.marked(s) && err == nil {
-					middle := l.at(px*.4, px*.5)
-					glyphs := lines(f, []string{string(colour)}, 0, 0).at(middle[0], middle[1], px*.4)
+				d.stroke(l.chevron(px, tip, half), ink, max(1, px*.06))
+				if t.showsLetters(s) && err == nil {
+					middle := l.point(px*.4, px*.5)
+					glyphs := layoutLines(f, []string{string(colour)}, 0, 0).placed(middle[0], middle[1], px*.4)
 					if plated {
 						d.plate(glyphs, px, white)
 					}

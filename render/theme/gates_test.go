@@ -9,10 +9,10 @@ import (
 	"slidegif/solve/board"
 )
 
-// In contrast and in print each of 26 colours has a pattern of its own, whatever the letters are and whether there
-// is a gate of the colour. Any two differ in a twentieth of the pixels at least, also in small cells: of 22 pixels as
-// in a picture of 364 of a board of 16 x 16, and of 5.5 mm in 300 dpi as in a worksheet.
-func TestPatternsOfGates(t *testing.T) {
+// In contrast and print, each of the 26 colours has a different pattern, for any set of letters and
+// for gates and blocks. Any two patterns differ in at least 5 % of the pixels, even in small cells:
+// 22 pixels (a 16 x 16 board in a 364-pixel picture), and 5.5 mm at 300 dpi (a worksheet).
+func TestGatePatterns(t *testing.T) {
 	for cell, theme := range map[int]Theme{22: contrast, 65: Print} {
 		for _, colours := range []string{"BGOPRY", "AFKPUZ", "BG", "MNOPQR", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"} {
 			s := &Scene{Cell: cell, Board: board.Board{W: 30, H: 3}}
@@ -25,9 +25,9 @@ func TestPatternsOfGates(t *testing.T) {
 			}
 			look := func(colour byte) []int {
 				tones := make([]int, cell*cell)
-				fill, _, ink := theme.ofColour(s, colour)
+				fill, _, ink := theme.colorFill(s, colour)
 				if fill == Flat(ink) {
-					t.Errorf("%s: %s: what is written on %c cannot be seen", theme.Name, colours, colour)
+					t.Errorf("%s: %s: ink and fill of %c are the same colour", theme.Name, colours, colour)
 				}
 				for i := range tones {
 					if flat, ok := fill.(Flat); ok {
@@ -48,7 +48,7 @@ func TestPatternsOfGates(t *testing.T) {
 						}
 					}
 					if differ < cell*cell/20 {
-						t.Errorf("%s: %s: %c and %c differ in %d pixels of %d", theme.Name, colours, colours[i], colours[k], differ, cell*cell)
+						t.Errorf("%s: %s: %c and %c differ in %d pixels, want at least %d", theme.Name, colours, colours[i], colours[k], differ, cell*cell/20)
 					}
 				}
 			}
@@ -56,8 +56,9 @@ func TestPatternsOfGates(t *testing.T) {
 	}
 }
 
-// Ink for a shape that lies far from the corner of a picture covers it as ColorAt does, and little beside it.
-func TestMarksCoverTheirShape(t *testing.T) {
+// Marks for a shape that is far from the origin match ColorAt inside the shape. There are few marks
+// outside.
+func TestMarksMatchColorAt(t *testing.T) {
 	const size = 200
 	area := rounded(103, 141, 153, 181, 0)
 	for _, weave := range []Weave{Stripes, Downwards, Lines, Columns, Diamonds, Grid, Dots} {
@@ -77,16 +78,16 @@ func TestMarksCoverTheirShape(t *testing.T) {
 			}
 		}
 		if differ > 20 {
-			t.Errorf("weave %d: %d pixels differ", weave, differ)
+			t.Errorf("weave %d: %d pixels differ, want at most 20", weave, differ)
 		}
 		if len(marks) > 120 {
-			t.Errorf("weave %d: %d marks", weave, len(marks))
+			t.Errorf("weave %d: %d shapes, want at most 120", weave, len(marks))
 		}
 	}
 }
 
-// On blocks of one cell and of two, whatever else they carry, arrows are seen, a letter or a number keeps away from
-// them, and a frozen block shows its second colour, where that is more than a letter.
+// On blocks of one or two cells, arrows are always visible, and text keeps a distance from the
+// arrows. A frozen block shows its second colour, unless that colour is only a letter.
 func TestSmallBlocks(t *testing.T) {
 	const cell = 60
 	piece := func(theme Theme, p board.Piece) (Drawing, func(x, y float64) color.RGBA) {
@@ -117,38 +118,38 @@ func TestSmallBlocks(t *testing.T) {
 						d, at := piece(theme, p)
 						for _, end := range ends {
 							if c := at(end[0], end[1]); c != black {
-								t.Errorf("%s: %+v: %v where an arrow should be", theme.Name, p, c)
+								t.Errorf("%s: %+v: pixel = %v, want a black arrow", theme.Name, p, c)
 							}
 						}
 						for _, shape := range d {
 							for _, g := range shape.Glyphs {
-								low, most := g.Path().box()
-								gap := min(low[0]/cell, w-most[0]/cell)
+								low, high := g.Path().box()
+								gap := min(low[0]/cell, w-high[0]/cell)
 								if axis == board.Vertical {
-									gap = min(low[1]/cell, h-most[1]/cell)
+									gap = min(low[1]/cell, h-high[1]/cell)
 								}
 								if gap < .25 {
-									t.Errorf("%s: %+v: %c is %.2f cells from the edge", theme.Name, p, g.Rune, gap)
+									t.Errorf("%s: %+v: %c is %.2f cells from the edge, want at least .25", theme.Name, p, g.Rune, gap)
 								}
 							}
 						}
 					}
 					p.Axes = board.AnyAxis
-					if d, _ := piece(theme, p); len(colours) == 2 && !theme.flatBalls {
+					if d, _ := piece(theme, p); len(colours) == 2 && !theme.monochrome {
 						for _, g := range d[len(d)-1].Glyphs {
-							low, most := g.Path().box()
-							if gap := min(low[0]/cell, w-most[0]/cell, low[1]/cell, h-most[1]/cell); gap < .19 {
-								t.Errorf("%s: %+v: %c lies on the edge of the second colour, %.2f cells inside", theme.Name, p, g.Rune, gap)
+							low, high := g.Path().box()
+							if gap := min(low[0]/cell, w-high[0]/cell, low[1]/cell, h-high[1]/cell); gap < .19 {
+								t.Errorf("%s: %+v: %c is %.2f cells from the edge and touches the second colour, want at least .19", theme.Name, p, g.Rune, gap)
 							}
 						}
 					}
-					if theme.flatBalls || frozen == 0 || len(colours) == 1 {
+					if theme.monochrome || frozen == 0 || len(colours) == 1 {
 						continue
 					}
 					_, all := piece(theme, p)
 					p.Colours = colours[:1]
 					if _, one := piece(theme, p); all(.25, .25) == one(.25, .25) && all(.22, .22) == one(.22, .22) {
-						t.Errorf("%s: %+v: %s shows one colour", theme.Name, p, colours)
+						t.Errorf("%s: %+v: only one colour of %s is visible", theme.Name, p, colours)
 					}
 				}
 			}

@@ -2,8 +2,8 @@ package theme
 
 import "slidegif/solve/board"
 
-// targets are rings around the places where pieces must stop that glide on an open board, in a
-// frame of m pixels. Among walls maze draws signs instead.
+// targets returns crosshairs at the goal cells of an open board with gliding pieces, for a frame of
+// m pixels. Boards with walls use drawMaze instead.
 func (s Scene) targets(m float64) []Path {
 	if s.Board.Motion != board.GlideOpen || s.Board.GoalAnywhere {
 		return nil

@@ -6,43 +6,45 @@ import (
 	"slidegif/solve/board"
 )
 
-// An Added shape is what walls or signs add to a ground. It lies above the first At shapes of the ground, and
-// above all that was added there before. Its coordinates are those that it has where its cell is the first one.
-type Added struct {
-	At    int
+// An Overlay is a shape that walls or goals add to an empty board. It is drawn above the first
+// Index shapes of the board and above earlier overlays. Its coordinates are as if its cell were
+// cell 0, 0.
+type Overlay struct {
+	Index int
 	Shape Shape
 }
 
-// Ground describes the board of a scene in parts, of which any board of its size is put together: the empty board
-// without walls and without signs of a goal that names cells, and what each of these adds to it. Added has the sets of
-// walls that touch, in reading order, then signs, then walls along right sides and along lower ones.
-func (t Theme) Ground(s Scene) (ground Drawing, added [][]Added) {
+// BoardParts splits the drawing of a board into parts from which any board of the same size can be
+// assembled. The ground is the empty board without walls and without goal marks on cells. Added has
+// one entry per group of adjacent walls in reading order, then per goal mark, then per right wall
+// and per lower wall.
+func (t Theme) BoardParts(s Scene) (ground Drawing, added [][]Overlay) {
 	b, bare := s.Board, &s.Board
 	bare.Walls, bare.RightWalls, bare.LowerWalls = nil, nil, nil
 	if b.Text.GoalCells {
 		bare.Goal = nil
 	}
 	ground = t.Board(s)
-	before, own := ground, make([]int, len(ground)+1) // own[i] of the first i shapes are of the ground
+	before, own := ground, make([]int, len(ground)+1) // own[i] is the number of ground shapes among the first i shapes
 	for i := range own {
 		own[i] = i
 	}
 	add := func(cell board.Point) {
 		now, last, k := t.Board(s), own, 0
-		var more []Added
+		var more []Overlay
 		own = []int{0}
 		for _, shape := range now {
 			if k < len(before) && reflect.DeepEqual(before[k], shape) {
 				k++
 			} else {
 				first := Drawing{shape}.shift(float64(-cell.X*s.Cell), float64(-cell.Y*s.Cell))
-				more = append(more, Added{last[k], first[0]})
+				more = append(more, Overlay{last[k], first[0]})
 			}
 			own = append(own, last[k])
 		}
 		before, added = now, append(added, more)
 	}
-	for _, group := range groups(b.Walls) {
+	for _, group := range connected(b.Walls) {
 		bare.Walls = append(bare.Walls, group...)
 		add(group[0])
 	}

@@ -8,11 +8,11 @@ import (
 	"slidegif/solve/board"
 )
 
-// legible is the smallest size in pixels at which Latin letters can be told apart.
-const legible = 6.5
+// minLatinSize is the smallest legible size of Latin letters in pixels.
+const minLatinSize = 6.5
 
-// label lays out the label of piece i of the scene on its face, which stays in from the
-// outside of its cells. Pieces of one shape get one size of type.
+// label lays out the label of piece i. The insets are relative to the cells of the piece. Pieces of
+// the same shape share a font size.
 func (t Theme) label(s Scene, i int, in insets) ([]Glyph, error) {
 	p := s.Board.Pieces[i]
 	if !s.Labels || strings.TrimSpace(p.Label) == "" {
@@ -22,20 +22,20 @@ func (t Theme) label(s Scene, i int, in insets) ([]Glyph, error) {
 	if err != nil {
 		return nil, err
 	}
-	x0, y0, w, h := t.room(f, s, p, in)
-	limit := s.limit(p.Label, w, h)
+	x0, y0, w, h := t.labelArea(f, s, p, in)
+	limit := s.maxLabelSize(p.Label, w, h)
 	peers := peers(s.Board, i)
-	size := t.common(s, peers, w, h, limit, false)
-	short := size < legible && !han(p.Label) && p.Role != board.Tile
+	size := t.commonSize(s, peers, w, h, limit, false)
+	short := size < minLatinSize && !isHan(p.Label) && p.Role != board.Tile
 	if short {
-		limit = s.limit(shorten(p.Label, true), w, h)
-		size = t.common(s, peers, w, h, limit, true)
+		limit = s.maxLabelSize(initials(p.Label, true), w, h)
+		size = t.commonSize(s, peers, w, h, limit, true)
 	}
 	if size < 1 {
-		return nil, nil // the cells are a few pixels wide
+		return nil, nil // the cells are only a few pixels wide
 	}
-	b, size := arrange(f, shorten(p.Label, short), w, h, size)
-	return b.at(x0+float64(w/2), y0+float64(h/2), size), nil
+	b, size := bestLayout(f, initials(p.Label, short), w, h, size)
+	return b.placed(x0+float64(w/2), y0+float64(h/2), size), nil
 }
 
 func (t Theme) labelFont(s Scene, p board.Piece) (*fonts.Font, error) {
@@ -43,34 +43,34 @@ func (t Theme) labelFont(s Scene, p board.Piece) (*fonts.Font, error) {
 	switch {
 	case p.Role == board.Tile:
 		names = append([]string{t.Digits}, names...)
-	case !han(p.Label):
+	case !isHan(p.Label):
 		names = append([]string{t.Latin}, names...)
 	}
-	return typeface(p.Label, s.Font, names...)
+	return chooseFont(p.Label, s.Font, names...)
 }
 
-// limit keeps a label from filling a piece that has room for a larger one: it is the
-// largest size of its type. Words may take less than Han characters and numbers, which
-// are few.
-func (s Scene) limit(label string, w, h float64) float64 {
+// maxLabelSize returns the maximum font size of a label, so that it does not fill a large piece.
+// Long words have a lower limit than Han characters and numbers.
+func (s Scene) maxLabelSize(label string, w, h float64) float64 {
 	n := len([]rune(label))
-	share := .56 // for words on large pieces too, or they would stand in one row of its cells
+	share := .56 // also for words on large pieces, which would otherwise fill a single row of cells
 	switch wide := min(w, h) > float64(s.Cell); {
 	case wide && n == 1:
 		share = .95
-	case wide && han(label):
+	case wide && isHan(label):
 		share = .72
-	case !wide && !han(label) && n > 3:
+	case !wide && !isHan(label) && n > 3:
 		share = .34
 	}
 	return share * float64(s.Cell)
 }
 
-// room returns the largest rectangle of p's cells in which its label fits best, in
-// pixels and less a margin: a polyomino is labelled where it is thickest.
-func (t Theme) room(f *fonts.Font, s Scene, p board.Piece, in insets) (x, y, w, h float64) {
-	cells := atOrigin(p.Cells)
-	cols, rows := extent(cells)
+// labelArea returns the rectangle inside the cells of p that permits the largest label. For a
+// polyomino that is the thickest part. Ties go to the rectangle closest to the centroid. The result
+// is in pixels and excludes padding.
+func (t Theme) labelArea(f *fonts.Font, s Scene, p board.Piece, in insets) (x, y, w, h float64) {
+	cells := normalize(p.Cells)
+	cols, rows := cellSize(cells)
 	filled := make([]bool, cols*rows)
 	var mx, my float64
 	for _, c := range cells {
@@ -79,10 +79,10 @@ func (t Theme) room(f *fonts.Font, s Scene, p board.Piece, in insets) (x, y, w, 
 		my += (float64(c.Y) + .5) / float64(len(cells))
 	}
 	pad := float64(float64(s.Cell) * .11)
-	best, near := -1.0, 0.0
+	best, bestDistance := -1.0, 0.0
 	for top := range rows {
 		for left := range cols {
-			right := cols // no row of the rectangle reaches further
+			right := cols // rows so far are filled up to here
 			for bottom := top; bottom < rows; bottom++ {
 				for c := left; c < right; c++ {
 					if !filled[bottom*cols+c] {
@@ -92,11 +92,11 @@ func (t Theme) room(f *fonts.Font, s Scene, p board.Piece, in insets) (x, y, w, 
 				for c := left + 1; c <= right; c++ {
 					rw := float64((c-left)*s.Cell) - in.l - in.r - float64(2*pad)
 					rh := float64((bottom+1-top)*s.Cell) - in.t - in.b - float64(2*pad)
-					_, size := arrange(f, p.Label, rw, rh, s.limit(p.Label, rw, rh))
+					_, size := bestLayout(f, p.Label, rw, rh, s.maxLabelSize(p.Label, rw, rh))
 					middle := [2]float64{float64(float64(left+c) / 2), float64(float64(top+bottom+1) / 2)}
-					off := distance(middle, [2]float64{mx, my})
-					if size > best*1.001 || size > best*.999 && off < near-1e-9 {
-						best, near = size, off
+					distanceToCenter := distance(middle, [2]float64{mx, my})
+					if size > best*1.001 || size > best*.999 && distanceToCenter < bestDistance-1e-9 {
+						best, bestDistance = size, distanceToCenter
 						x, y, w, h = float64(left*s.Cell)+in.l+pad, float64(top*s.Cell)+in.t+pad, rw, rh
 					}
 				}
@@ -106,36 +106,36 @@ func (t Theme) room(f *fonts.Font, s Scene, p board.Piece, in insets) (x, y, w, 
 	return x, y, w, h
 }
 
-// common is the size at which the labels of all the pieces fit.
-func (t Theme) common(s Scene, peers []board.Piece, w, h, limit float64, short bool) float64 {
+// commonSize returns the largest size at which the labels of all peers fit.
+func (t Theme) commonSize(s Scene, peers []board.Piece, w, h, limit float64, short bool) float64 {
 	size := limit
 	for _, p := range peers {
 		f, err := t.labelFont(s, p)
 		if err != nil {
-			continue // that piece will say so itself
+			continue // drawing that piece reports the error
 		}
-		_, z := arrange(f, shorten(p.Label, short), w, h, limit)
+		_, z := bestLayout(f, initials(p.Label, short), w, h, limit)
 		size = min(size, z)
 	}
 	return size
 }
 
-// peers are the labelled pieces that look like piece i. Of tiles the one with most
-// digits stands for all, written in the widest digit.
+// peers returns the labelled pieces with the same role and shape as piece i. For tiles it returns
+// one representative: the longest label, in the widest digit.
 func peers(b board.Board, i int) []board.Piece {
-	me := b.Pieces[i]
-	if me.Role == board.Tile {
+	piece := b.Pieces[i]
+	if piece.Role == board.Tile {
 		n := 0
 		for _, p := range b.Pieces {
 			n = max(n, len(p.Label))
 		}
-		me.Label = strings.Repeat("8", n)
-		return []board.Piece{me}
+		piece.Label = strings.Repeat("8", n)
+		return []board.Piece{piece}
 	}
 	seen := map[string]bool{}
 	var list []board.Piece
 	for _, p := range b.Pieces {
-		if p.Label != "" && !seen[p.Label] && p.Role == me.Role && slices.Equal(p.Cells, me.Cells) {
+		if p.Label != "" && !seen[p.Label] && p.Role == piece.Role && slices.Equal(p.Cells, piece.Cells) {
 			seen[p.Label] = true
 			list = append(list, p)
 		}
@@ -143,9 +143,9 @@ func peers(b board.Board, i int) []board.Piece {
 	return list
 }
 
-// shorten writes words as their first letters: where "Zhang Fei" would be dust, "ZF"
-// can be read.
-func shorten(label string, short bool) string {
+// initials abbreviates words to their first letters if short is set. "ZF" is legible at sizes at
+// which "Zhang Fei" is not.
+func initials(label string, short bool) string {
 	if !short {
 		return label
 	}

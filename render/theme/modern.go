@@ -8,9 +8,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// modern is flat: one clear hue a piece, with a darker foot of the same hue, on warm
-// grey. Numbered tiles take the colours of the rainbow in the order of the goal, so that
-// the eye sees the picture sort itself.
+// modern is a flat theme with one clear hue per piece and a darker foot, on warm grey. Numbered
+// tiles have rainbow colours in goal order, so the rainbow appears as the puzzle is solved.
 var modern = Theme{
 	Name:  "modern",
 	Paper: modernPaper,
@@ -25,38 +24,38 @@ var modern = Theme{
 	Face:   fonts.Sans,
 	Latin:  fonts.Sans,
 	Digits: fonts.Sans,
-	margin: share{.135, 3},
-	Night: map[color.RGBA]color.RGBA{
+	margin: scaledLength{.135, 3},
+	DarkColors: map[color.RGBA]color.RGBA{
 		modernPaper: rgb(0x191817), modernInk: rgb(0xe8e2da), modernFloor: rgb(0x2e2b29),
 		modernSign: rgb(0xf0686c), modernWall: rgb(0x4a4541), modernGate: rgb(0x9a928a), modernRing: rgb(0xf2f4f8),
 	},
-	board:   modernBoard,
-	look:    modernLook,
-	ring:    modernRing,
-	carRing: modernYellow,
+	fixtures: modernBoard,
+	look:     modernLook,
+	ring:     modernRing,
+	carRing:  modernYellow,
 }
 
 var (
 	modernPaper = rgb(0xf6f3ee)
 	modernInk   = rgb(0x4a4540)
 	modernFloor = rgb(0xdfd8cf)
-	modernSign  = rgb(0xbd2f36) // the hero's red, darker
+	modernSign  = rgb(0xbd2f36) // a darker version of the hero's red
 	modernWall  = mix(modernFloor, modernInk, .32)
 	modernGate  = rgb(0x8a8177)
 	modernRing  = rgb(0x1f2937)
 
 	modernAsphalt = rgb(0x5b6068)
-	modernYellow  = rgb(0xffd54a) // the ring of a car on asphalt
-	modernText    = rgb(0x231408) // of labels on light hues
+	modernYellow  = rgb(0xffd54a) // ring of a car on asphalt
+	modernText    = rgb(0x231408) // labels on light hues
 )
 
-// rainbow are the stops between which the hues of tiles lie.
+// rainbow is the gradient of tile colours.
 var rainbow = []color.RGBA{
 	rgb(0xd63d46), rgb(0xf08a3c), rgb(0xf7b23b), rgb(0xf3cf52), rgb(0x8fcb6b),
 	rgb(0x3fb59a), rgb(0x2177b6), rgb(0x5467d6), rgb(0x8a55cc),
 }
 
-// modernHues are the colours of pieces by rank: generals, cars and odd shapes.
+// modernHues are the colours of generals, cars and other shapes, in order of rank.
 var modernHues = []color.RGBA{
 	rgb(0x1f77b8), rgb(0x128060), rgb(0x8154c6), rgb(0xbb3f7e), rgb(0xbc5a0e),
 	rgb(0x2b7d81), rgb(0x8c6a1f), rgb(0x4d67c8), rgb(0x5d7d14),
@@ -67,36 +66,36 @@ var modernRoles = byRole[color.RGBA]{
 	generals: modernHues[:4], cars: modernHues, others: modernHues,
 }
 
-// personHues are the colours of generals, who wear the same one in all layouts.
+// personHues are the colours of generals, the same in all layouts.
 var personHues = map[string]color.RGBA{
 	"张飞": modernHues[0], "赵云": modernHues[1], "马超": modernHues[2], "黄忠": modernHues[3], "关羽": modernHues[4],
 	"关平": modernHues[5], "周仓": modernHues[6], "魏延": modernHues[7], "姜维": modernHues[8], "廖化": rgb(0x9a4f4f),
 }
 
-// nearlyWhite is the contrast from which a hue is rather darkened for white labels than given
-// dark ones, which would stand beside white ones on hues that look the same.
-const nearlyWhite = 3.3
+// minWhiteContrast is the contrast from which a hue gets a white label and is darkened if
+// necessary. A higher value would mix white and dark labels on similar hues.
+const minWhiteContrast = 3.3
 
-const modernSteps = 16 // hues of tiles on one board; more would crowd the palette
+const modernSteps = 16 // number of tile hues on one board; more would fill up the palette
 
 func modernHue(s Scene, i int) color.RGBA {
 	p := s.Board.Pieces[i]
-	if hue, ok := personHues[s.Board.Person(p.Label)]; ok {
+	if hue, ok := personHues[s.Board.SimplifiedName(p.Label)]; ok {
 		return hue
 	}
 	if p.Role == board.Tile {
-		at := float64(s.order(i, modernSteps) * float64(len(rainbow)-2))
+		at := float64(s.goalOrder(i, modernSteps) * float64(len(rainbow)-2))
 		if len(s.Board.Pieces) > 8 {
-			at = float64(s.order(i, modernSteps) * float64(len(rainbow)-1))
+			at = float64(s.goalOrder(i, modernSteps) * float64(len(rainbow)-1))
 		}
 		k := min(int(at), len(rainbow)-2)
 		return mix(rainbow[k], rainbow[k+1], at-float64(k))
 	}
-	return modernRoles.of(s, i)
+	return modernRoles.forPiece(s, i)
 }
 
-// modernGap is half the space between two pieces, and modernFoot the height of the edge
-// that makes them stand out.
+// modernGap returns half the gap between adjacent pieces. modernFoot returns the height of the dark
+// lower edge that makes pieces look raised.
 func modernGap(px float64) float64  { return max(.75, float64(px*.028)) }
 func modernFoot(px float64) float64 { return math.Round(px * .048) }
 
@@ -104,39 +103,39 @@ func modernBoard(t Theme, s Scene, m float64) fixtures {
 	px := float64(s.Cell)
 	return fixtures{
 		edge: math.Round(m * .45), radius: px * .17,
-		inset: modernGap(px), corner: px * .13, wall: flatWall(modernWall), gate: modernGate, gateLine: px * .045,
-		dots: mix(t.Floor, white, .35), goalLine: px * .03,
-		deep: m, exit: t.Sign, chevron: white, chevronLine: m * .14,
+		wallInset: modernGap(px), wallRadius: px * .13, wall: flatWall(modernWall), gateColor: modernGate, gateWidth: px * .045,
+		dotColor: mix(t.Floor, white, .35), goalWidth: px * .03,
+		exitDepth: m, exitColor: t.Sign, chevronColor: white, chevronWidth: m * .14,
 	}
 }
 
-func modernLook(t Theme, s Scene, i int, pictured, lit bool) look {
+func modernLook(t Theme, s Scene, i int, hasPicture, highlighted bool) look {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
 	hue, dark := modernHue(s, i), modernText
-	if contrastOf(white, hue) > nearlyWhite {
+	if contrastOf(white, hue) > minWhiteContrast {
 		dark = white
 	}
 	hue, ink := readable(hue, white, dark)
 	foot := mix(hue, rgb(0x2a1a4a), .3)
-	gap, low, r := modernGap(px), modernFoot(px), roundness(p, px, .13)
-	if pictured { // the parts of a photo lie close, to be seen as one
+	gap, low, r := modernGap(px), modernFoot(px), cornerRadius(p, px, .13)
+	if hasPicture { // the parts of a photo are close together, to be seen as one picture
 		gap, low, r = max(.5, float64(px*.007)), 0, float64(px*photoCorner)
 	}
-	in := bodyOf(p, px, gap, low, pictured)
+	in := bodyInsets(p, px, gap, low, hasPicture)
 	k := look{
 		in: in, radius: r, layers: []layer{{0, low, Flat(foot)}, {0, 0, Flat(hue)}},
-		car: carLook{
+		car: carColors{
 			body: hue, roof: mix(hue, white, .28), glass: rgb(0x2b3448),
 			lamp: rgb(0xfff1c4), line: foot,
 		},
 		wheels: rgb(0x1b1d22), plate: white, letter: hue, badge: hue, badgeInk: ink, text: in, ink: ink, ring: t.ring,
 	}
-	if pictured {
+	if hasPicture {
 		k.layers = k.layers[1:]
 	}
 	if ink == white {
-		k.shadow, k.drop = foot, px*.018
+		k.shadow, k.shadowOffset = foot, px*.018
 	}
 	return k
 }

@@ -7,9 +7,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// Pattern returns the goal of a board as a board of its own, without walls, where the
-// pattern may stand anywhere on b. Each piece is a class of its own, so that it shows its
-// own bonds.
+// Pattern returns the goal of b as a board without walls, for goals that may be anywhere on b. Each
+// piece has its own class and therefore shows its own bonds.
 func Pattern(b board.Board) board.Board {
 	out := b
 	out.Pieces, out.Walls, out.Gates = nil, nil, nil
@@ -28,10 +27,10 @@ func Pattern(b board.Board) board.Board {
 	return out
 }
 
-// Goal describes what is to be reached on s.Board, with cells of so many pixels, and returns the
-// size of that picture: the board with the pieces that the goal names, or the pattern to be
-// built, in a window of the floor. It ends before a piece with a character that the fonts lack:
-// the same piece on the board is an error that tells which.
+// Goal draws the goal of s.Board for a cell size in pixels, and returns its size. It draws the goal
+// pieces on the board, or the pattern to build in a window. If a font lacks a character, it omits
+// that piece and all later pieces; Piece reports the error when the same piece is drawn on the
+// board.
 func (t Theme) Goal(s Scene, cell int) (d Drawing, size image.Point) {
 	t = t.OrDefault()
 	s.Cell, s.Head, s.Goal, s.Foot = cell, 0, 0, 0
@@ -43,23 +42,24 @@ func (t Theme) Goal(s Scene, cell int) (d Drawing, size image.Point) {
 	pad := (cell + 3) / 4
 	d.flat(rounded(0, 0, float64(size.X), float64(size.Y), float64(pad)), t.Floor)
 	s.Board, s.Picture = Pattern(s.Board), nil
-	_ = t.place(&d, s, s.Board, pad)
+	_ = t.drawPieces(&d, s, s.Board, pad)
 	return d, size
 }
 
-// position describes the board of a scene with the pieces of b.
+// position draws the board of a scene with the pieces of b.
 func (t Theme) position(s Scene, b board.Board) (Drawing, error) {
 	d := t.Board(s)
-	err := t.place(&d, s, b, t.Margin(s.Cell))
+	err := t.drawPieces(&d, s, b, t.Margin(s.Cell))
 	return d, err
 }
 
-// place adds the pieces of b, which are those of the scene, to a board whose cells begin at margin.
-func (t Theme) place(d *Drawing, s Scene, b board.Board, margin int) error {
+// drawPieces draws the pieces of b, which correspond to those of the scene. The margin is the
+// distance of the cells from the upper left corner.
+func (t Theme) drawPieces(d *Drawing, s Scene, b board.Board, margin int) error {
 	s.Board.Pieces = b.Pieces
 	for i, p := range b.Pieces {
 		if len(p.Cells) == 0 {
-			continue // the goal does not say where
+			continue // its place in the goal is open
 		}
 		piece, err := t.Piece(s, i, false)
 		if err != nil {
@@ -71,11 +71,11 @@ func (t Theme) place(d *Drawing, s Scene, b board.Board, margin int) error {
 	return nil
 }
 
-// window draws the pattern to be built in the frame below the board.
-func (t Theme) window(s Scene) Drawing {
+// goalWindow draws the pattern to build, in the frame below the board.
+func (t Theme) goalWindow(s Scene) Drawing {
 	m := float64(t.Margin(s.Cell))
 	w, h := s.size(m)
-	// Half a cell is the space around the pattern.
+	// The padding around the pattern is half a cell in total.
 	d, size := t.Goal(s, max(1, (s.Goal-s.Cell/2)/scene.PatternSize(s.Board).Y))
 	return d.shift(float64((w-float64(size.X))/2), h+float64((float64(s.Goal)-float64(size.Y))/2)-float64(m/2))
 }

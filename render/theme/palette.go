@@ -10,61 +10,61 @@ import (
 	"slidegif/solve/input"
 )
 
-// checkNamed reports the first key of colors that neither the base draws nor the base with the
-// other colours of the file, some of which are mixed from those.
-func (f *themeFile) checkNamed(base, plain Theme) error {
-	if len(f.keys) == 0 {
+// checkColors returns an error for the first key of colors that the theme never draws. A key is
+// valid if it is a colour of the base, or of the base with the named colours of the file.
+func (f *themeFile) checkColors(base, plain Theme) error {
+	if len(f.keyColors) == 0 {
 		return nil
 	}
-	known := base.palette()
-	if len(f.roles) > 0 {
-		maps.Copy(known, plain.palette())
+	used := base.palette()
+	if len(f.named) > 0 {
+		maps.Copy(used, plain.palette())
 	}
-	for _, key := range slices.Sorted(maps.Keys(f.keys)) {
-		if !known[f.keys[key]] {
-			hint := input.Word("read a colour off an SVG in that theme, where it stands as #98302a")
-			return f.errorf(key, hint, input.Say("colors: %s draws nothing in %.40q", base.Name, key))
+	for _, key := range slices.Sorted(maps.Keys(f.keyColors)) {
+		if !used[f.keyColors[key]] {
+			hint := input.Word("copy a colour from an SVG in that theme, for example #98302a")
+			return f.errorf(key, hint, input.Say("colors: the theme %s does not use %.40q", base.Name, key))
 		}
 	}
 	return nil
 }
 
-// palette returns the colours that t draws on any board: it draws boards that have all there is.
+// palette returns all colours that t can draw. It collects them from a set of sample boards.
 func (t Theme) palette() map[color.RGBA]bool {
 	found := map[color.RGBA]bool{t.Paper: true, t.Ink: true, t.Plate: true, t.PlateInk: true, t.Sign: true, t.Floor: true}
 	photo := image.NewRGBA(image.Rect(0, 0, 1, 1))
 	for _, b := range specimens() {
-		t := t.On(b)
+		t := t.ForBoard(b)
 		s := Scene{Board: b, Cell: 40}
 		if b.GoalAnywhere {
 			s.Goal = s.Cell
 		}
-		t.Board(s).colors(found)
+		t.Board(s).addColors(found)
 		for i, p := range b.Pieces {
-			for _, lit := range []bool{false, true} {
-				s.Labels, s.Picture = car(p), nil // else ink has its colour without a label
-				d, _ := t.Piece(s, i, lit)        // the fonts have every label
-				d.colors(found)
+			for _, highlighted := range []bool{false, true} {
+				s.Labels, s.Picture = isCar(p), nil // without a label, ink is a colour of the car
+				d, _ := t.Piece(s, i, highlighted)  // the fonts have all labels
+				d.addColors(found)
 			}
 			s.Labels, s.Picture = true, func(int) image.Image { return photo }
 			d, _ := t.Piece(s, i, false)
-			d.colors(found)
+			d.addColors(found)
 		}
 	}
 	delete(found, color.RGBA{})
 	return found
 }
 
-// colors adds all colours of d to found.
-func (d Drawing) colors(found map[color.RGBA]bool) {
-	d.recolored(func(c color.RGBA) color.RGBA {
+// addColors adds the colours of d to found.
+func (d Drawing) addColors(found map[color.RGBA]bool) {
+	d.recolor(func(c color.RGBA) color.RGBA {
 		found[c] = true
 		return c
 	})
 }
 
-// specimens are boards that make a theme show all its colours: tiles in each number that has
-// shades of its own, and pieces of each role in each motion, with all that stands on boards.
+// specimens returns boards that use all colours of a theme. They cover every number of tile shades,
+// and pieces of every role under every motion, with walls, gates and goals.
 func specimens() []board.Board {
 	var all []board.Board
 	for n := 2; n <= modernSteps; n++ {
@@ -73,9 +73,9 @@ func specimens() []board.Board {
 		all = append(all, b)
 	}
 	for role := board.Plain; role <= board.Robot; role++ {
-		const ranks = 15 // a multiple of the numbers of hues and of bodies that cars have in turns
+		const ranks = 15 // a multiple of the number of hues and of car models
 		b := specimen(role, ranks, 3)
-		b.Goal = b.Pieces[len(b.Pieces)-1:] // at the edge: a way out
+		b.Goal = b.Pieces[len(b.Pieces)-1:] // at the edge, so that the board has an exit
 		all = append(all, b)
 		b = specimen(role, ranks, 1)
 		b.Goal = b.Pieces
@@ -88,8 +88,8 @@ func specimens() []board.Board {
 	return all
 }
 
-// specimen is a row of pieces of a role: n of each length up to longest, and one with each label
-// that has a colour of its own.
+// specimen returns a row of pieces of one role: n of each length up to longest, and one for each
+// label with a colour of its own.
 func specimen(role board.Role, n, longest int) board.Board {
 	b := board.Board{H: 2, Walls: []board.Point{{Y: 1}}, Gates: []board.Point{{X: 1, Y: 1}}, RightWalls: []board.Point{{}}}
 	add := func(name, label string, cells int) {

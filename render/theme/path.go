@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Path is a list of contours in pixels, y down. Beside the operations of a font's
-// outline it knows Z, which closes a contour.
+// A Path is a list of contours in pixels, with y pointing down. It uses the operations of font
+// outlines, plus Z to close a contour.
 type Path []fonts.Segment
 
 func (p *Path) to(op byte, xy ...[2]float64) {
@@ -18,21 +18,21 @@ func (p *Path) to(op byte, xy ...[2]float64) {
 	*p = append(*p, s)
 }
 
-// box returns the upper left and the lower right corner of the rectangle around the ends of all segments.
-func (p Path) box() (low, most [2]float64) {
-	low, most = [2]float64{math.Inf(1), math.Inf(1)}, [2]float64{math.Inf(-1), math.Inf(-1)}
+// box returns the corners of the bounding box of all segment end points.
+func (p Path) box() (low, high [2]float64) {
+	low, high = [2]float64{math.Inf(1), math.Inf(1)}, [2]float64{math.Inf(-1), math.Inf(-1)}
 	for _, s := range p {
 		if s.Op == 'Z' {
 			continue
 		}
 		for k, at := range s.At([2]float64{}, 1) {
-			low[k], most[k] = min(low[k], at), max(most[k], at)
+			low[k], high[k] = min(low[k], at), max(high[k], at)
 		}
 	}
-	return low, most
+	return low, high
 }
 
-// polyline is an open path through points.
+// polyline returns an open path through points.
 func polyline(points ...[2]float64) Path {
 	var p Path
 	op := byte('M')
@@ -43,9 +43,9 @@ func polyline(points ...[2]float64) Path {
 	return p
 }
 
-// shift returns p moved by dx and dy pixels.
+// shift returns p translated by dx, dy pixels.
 func (p Path) shift(dx, dy float64) Path {
-	dx, dy = float64(dx), float64(dy) // they may be products
+	dx, dy = float64(dx), float64(dy) // may be products
 	q := make(Path, len(p))
 	for i, s := range p {
 		for k := range s.P {
@@ -57,27 +57,27 @@ func (p Path) shift(dx, dy float64) Path {
 	return q
 }
 
-// insets are how far an outline stays away from the left, top, right and bottom sides
-// of its cells, in pixels, and the radius of its inner corners.
+// insets are the distances of an outline from the left, top, right and bottom sides of its cells,
+// and the radius of its inner corners, in pixels.
 type insets struct{ l, t, r, b, notch float64 }
 
-// even is one distance on all sides. Its inner corners are as round as keeps the shape
-// inside of its cells.
-func even(d float64) insets { return insets{d, d, d, d, 3 * d} }
+// uniform returns equal insets on all sides. The radius of inner corners is the largest that keeps
+// the shape inside its cells.
+func uniform(d float64) insets { return insets{d, d, d, d, 3 * d} }
 
-// plus is d further inside, parallel.
-func (in insets) plus(d float64) insets {
-	d = float64(d) // it may be a product
+// grow returns insets that are larger by d on all sides.
+func (in insets) grow(d float64) insets {
+	d = float64(d) // may be a product
 	return insets{in.l + d, in.t + d, in.r + d, in.b + d, in.notch + d}
 }
 
-// circle approximates a quarter of a circle by a cubic curve: its handles are this far
-// along the tangents, in radii.
-const circle = 0.5522847498
+// arcHandle is the handle length of a cubic curve that approximates a quarter circle, as a fraction
+// of the radius.
+const arcHandle = 0.5522847498
 
-// cubic returns points on a cubic curve that starts at pen, about a pixel from one to the next and
-// without pen itself.
-func cubic(pen [2]float64, s fonts.Segment) [][2]float64 {
+// flattenCubic returns points on a cubic curve that starts at pen, about one pixel apart. It omits
+// pen itself.
+func flattenCubic(pen [2]float64, s fonts.Segment) [][2]float64 {
 	n := max(3, int(distance(pen, s.P[0])+distance(s.P[0], s.P[1])+distance(s.P[1], s.P[2])-.5))
 	points := make([][2]float64, n)
 	for i := range points {
@@ -86,27 +86,26 @@ func cubic(pen [2]float64, s fonts.Segment) [][2]float64 {
 	return points
 }
 
-// distance is how far p is from q.
+// distance returns the distance between p and q.
 func distance(p, q [2]float64) float64 {
 	x, y := q[0]-p[0], q[1]-p[1]
 	return math.Sqrt(float64(x*x) + float64(y*y))
 }
 
-// rounded is a rectangle with corners of radius r, clockwise.
+// rounded returns a clockwise rectangle with corner radius r.
 func rounded(x0, y0, x1, y1, r float64) Path {
 	return round([]corner{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}, r, r)
 }
 
-// disc is a circle.
+// disc returns a circle.
 func disc(x, y, r float64) Path {
-	x, y, r = float64(x), float64(y), float64(r) // they may be products
+	x, y, r = float64(x), float64(y), float64(r) // may be products
 	return rounded(x-r, y-r, x+r, y+r, r)
 }
 
-// outline is the one shape that cells form together, each cell px wide and the bounding
-// box of all at 0, 0: clockwise around the outside, the other way around holes, its
-// corners rounded by r. Inner corners are rounded by no more than keeps the shape inside
-// of its cells.
+// outline returns the union of cells as one path with corner radius r. Cells are px wide, and their
+// bounding box starts at 0, 0. Outer contours are clockwise, holes counterclockwise. The radius of
+// inner corners is limited so that the shape stays inside its cells.
 //
 //	+--+            .--.
 //	|  |            |  |
@@ -114,15 +113,15 @@ func disc(x, y, r float64) Path {
 //	|  |  |         |     |
 //	+--+--+         '-----'
 func outline(cells []board.Point, px float64, in insets, r float64) Path {
-	cells = atOrigin(cells)
+	cells = normalize(cells)
 	var p Path
-	for _, loop := range trace(cells) {
+	for _, loop := range contours(cells) {
 		n := len(loop)
 		corners := make([]corner, n)
 		for i, v := range loop {
 			before, after := loop[(i+n-1)%n], loop[(i+1)%n]
 			corners[i] = corner{float64(float64(v.X) * px), float64(float64(v.Y) * px)}.
-				inside(before, v, in).inside(v, after, in)
+				offset(before, v, in).offset(v, after, in)
 		}
 		p = append(p, round(corners, r, in.notch)...)
 	}
@@ -131,9 +130,8 @@ func outline(cells []board.Point, px float64, in insets, r float64) Path {
 
 type corner struct{ x, y float64 }
 
-// inside moves a corner off the edge from a to b, to the right of its direction, where
-// the cells are.
-func (c corner) inside(a, b board.Point, in insets) corner {
+// offset moves a corner inwards from the edge from a to b. The cells are to the right of the edge.
+func (c corner) offset(a, b board.Point, in insets) corner {
 	switch {
 	case b.X > a.X:
 		c.y += in.t
@@ -147,8 +145,8 @@ func (c corner) inside(a, b board.Point, in insets) corner {
 	return c
 }
 
-// round joins corners of right angles by lines, cutting each by an arc of radius r or
-// as much of it as the shorter side leaves, and corners that turn left by radius inner.
+// round connects right-angled corners by lines and rounds them. Right turns have radius r, left
+// turns have radius inner; both are limited to half the shorter side.
 func round(c []corner, r, inner float64) Path {
 	n := len(c)
 	var p Path
@@ -160,57 +158,58 @@ func round(c []corner, r, inner float64) Path {
 			k = inner
 		}
 		k = max(0, min(k, la/2, lb/2))
-		from := toward(v, a, k, la)
+		from := pointToward(v, a, k, la)
 		if i == 0 {
 			p.to('M', from)
 		} else {
 			p.to('L', from)
 		}
 		if k > 0 {
-			p.to('C', toward(v, a, k*(1-circle), la), toward(v, b, k*(1-circle), lb), toward(v, b, k, lb))
+			p.to('C', pointToward(v, a, k*(1-arcHandle), la), pointToward(v, b, k*(1-arcHandle), lb), pointToward(v, b, k, lb))
 		}
 	}
 	p.to('Z')
 	return p
 }
 
-// toward is the point d pixels from v on the way to w, which is l pixels away.
-func toward(v, w corner, d, l float64) [2]float64 {
+// pointToward returns the point d pixels from v in the direction of w. The distance between v
+// and w is l.
+func pointToward(v, w corner, d, l float64) [2]float64 {
 	if l == 0 {
 		return [2]float64{v.x, v.y}
 	}
 	return [2]float64{v.x + (w.x-v.x)*d/l, v.y + (w.y-v.y)*d/l}
 }
 
-// atOrigin moves cells so that their bounding box begins at 0, 0.
-func atOrigin(cells []board.Point) []board.Point {
-	least := scene.Bounds(board.Piece{Cells: cells}).Min
+// normalize translates cells so that their bounding box starts at 0, 0.
+func normalize(cells []board.Point) []board.Point {
+	origin := scene.Bounds(board.Piece{Cells: cells}).Min
 	moved := make([]board.Point, len(cells))
 	for i, c := range cells {
-		moved[i] = board.Point{X: c.X - least.X, Y: c.Y - least.Y}
+		moved[i] = board.Point{X: c.X - origin.X, Y: c.Y - origin.Y}
 	}
 	return moved
 }
 
-// extent is the size of the cells' bounding box.
-func extent(cells []board.Point) (w, h int) {
+// cellSize returns the size of the bounding box of cells.
+func cellSize(cells []board.Point) (w, h int) {
 	size := scene.Bounds(board.Piece{Cells: cells}).Size()
 	return size.X, size.Y
 }
 
-// trace walks around the cells with them on its right hand and returns the corners of
-// each closed walk. Where two cells only touch at a corner it stays with its own.
-func trace(cells []board.Point) [][]board.Point {
+// contours returns the corners of each contour of a set of cells. It walks with the cells on the
+// right. Where two cells touch only at a corner, each contour stays with its own cell.
+func contours(cells []board.Point) [][]board.Point {
 	has := make(map[board.Point]bool, len(cells))
 	for _, c := range cells {
 		has[c] = true
 	}
 	type edge struct {
-		cell board.Point // on its right hand
+		cell board.Point // to the right of the edge
 		dir  int
 	}
-	ahead := []board.Point{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}} // each is a right turn from the one before
-	ends := []board.Point{{X: 1}, {X: 1, Y: 1}, {Y: 1}, {}}  // of the edges of a cell
+	ahead := []board.Point{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}} // each direction is a right turn from the previous one
+	ends := []board.Point{{X: 1}, {X: 1, Y: 1}, {Y: 1}, {}}  // end points of the edges of a cell
 	walked := map[edge]bool{}
 	var loops [][]board.Point
 	for _, c := range cells {
@@ -222,7 +221,7 @@ func trace(cells []board.Point) [][]board.Point {
 			var loop []board.Point
 			for !walked[e] {
 				walked[e] = true
-				next := edge{e.cell.Add(ahead[e.dir]), e.dir} // straight on
+				next := edge{e.cell.Add(ahead[e.dir]), e.dir} // straight ahead
 				left := ahead[(e.dir+3)%4]
 				switch {
 				case !has[next.cell]:

@@ -6,46 +6,46 @@ import (
 	"slidegif/solve/board"
 )
 
-// A look is how a theme draws one piece. Lengths are in pixels.
+// A look describes how a theme draws one piece. Lengths are in pixels.
 type look struct {
-	in     insets  // of its body from the outside of its cells
-	radius float64 // of its corners
-	ground Drawing // below everything
-	layers []layer // from the lowest to the face, which a picture takes the place of
-	trim   Drawing // on the face, where there is neither a car nor a picture
+	in       insets  // insets of the body from the cells
+	radius   float64 // corner radius of the body
+	underlay Drawing // drawn below the body
+	layers   []layer // bottom to top; a picture replaces the last layer
+	trim     Drawing // decoration of the face, except on cars and pictures
 
-	car    carLook
+	car    carColors
 	wheels color.RGBA
-	plate  color.RGBA // of the letter on a car, which is written in letter
+	plate  color.RGBA // background of the letter on a car
 	letter color.RGBA
 
-	badge, badgeInk color.RGBA // of a label over a picture
+	badge, badgeInk color.RGBA // for labels on pictures
 
-	text   insets // of the label
-	ink    color.RGBA
-	shadow color.RGBA // of the label, so far below it; none where it is transparent
-	drop   float64
-	paper  bool // the label stands on plain paper
+	text         insets // insets of the label
+	ink          color.RGBA
+	shadow       color.RGBA // colour of the label's shadow; transparent for none
+	shadowOffset float64
+	labelPlate   bool // draw plain paper behind the label
 
-	ring color.RGBA // around a piece that moves; transparent where layers show it
+	ring color.RGBA // highlight ring; transparent if the layers show the highlight
 }
 
-// A layer is the outline of a piece, so far inside of its body and so far below it.
+// A layer is an outline of a piece: inside pixels within the body, shifted down by below.
 type layer struct {
 	inside, below float64
 	fill          Fill
 }
 
-// drawPiece describes piece i of the scene in the theme's look.
-func (t Theme) drawPiece(s Scene, i int, lit bool) (Drawing, error) {
+// drawPiece draws piece i of the scene.
+func (t Theme) drawPiece(s Scene, i int, highlighted bool) (Drawing, error) {
 	p, px, pic := s.Board.Pieces[i], float64(s.Cell), s.picture(i)
-	k := t.look(t, s, i, pic != nil, lit)
+	k := t.look(t, s, i, pic != nil, highlighted)
 	if p.Colours != "" {
-		k = t.coloured(k, &s, i)
+		k = t.withBlockColors(k, &s, i)
 	}
-	d := k.ground
-	box := s.carBoxOf(p, k.in)
-	if car(p) && pic == nil {
+	d := k.underlay
+	box := s.carLane(p, k.in)
+	if isCar(p) && pic == nil {
 		d.wheels(box, px, k.wheels)
 	}
 	for n, l := range k.layers {
@@ -53,17 +53,17 @@ func (t Theme) drawPiece(s Scene, i int, lit bool) (Drawing, error) {
 		if pic != nil && n == len(k.layers)-1 {
 			fill = &Photo{Image: pic}
 		}
-		d.fill(outline(p.Cells, px, k.in.plus(l.inside), k.radius-float64(l.inside)).shift(0, l.below), fill)
+		d.fill(outline(p.Cells, px, k.in.grow(l.inside), k.radius-float64(l.inside)).shift(0, l.below), fill)
 	}
 	var err error
 	switch {
 	case pic != nil:
 		if s.Labels {
-			err = t.badge(&d, s, i, k.in, k.badge, k.badgeInk)
+			err = t.drawBadge(&d, s, i, k.in, k.badge, k.badgeInk)
 		}
-	case car(p):
+	case isCar(p):
 		drawCar(&d, box, px, len(p.Cells), s.rank(i), k.car)
-		err = t.carLabel(&d, s, i, k.in, k.plate, k.letter)
+		err = t.drawCarLabel(&d, s, i, k.in, k.plate, k.letter)
 	default:
 		d = append(d, k.trim...)
 		err = t.drawLabel(&d, s, i, k)
@@ -72,38 +72,38 @@ func (t Theme) drawPiece(s Scene, i int, lit bool) (Drawing, error) {
 		return nil, err
 	}
 	ring := k.ring
-	if car(p) && t.carRing.A > 0 {
+	if isCar(p) && t.carRing.A > 0 {
 		ring = t.carRing
 	}
-	if lit && ring.A > 0 {
+	if highlighted && ring.A > 0 {
 		d.ring(p, px, k.radius, ring)
 	}
 	return d, nil
 }
 
-// drawLabel writes the label of a piece on its face.
+// drawLabel draws the label of a piece.
 func (t Theme) drawLabel(d *Drawing, s Scene, i int, k look) error {
 	g, err := t.label(s, i, k.text)
 	if err != nil {
 		return err
 	}
-	if k.paper {
+	if k.labelPlate {
 		d.plate(g, float64(s.Cell), white)
 	}
 	if k.shadow.A > 0 {
-		d.text(shifted(g, 0, k.drop), k.shadow)
+		d.text(shiftGlyphs(g, 0, k.shadowOffset), k.shadow)
 	}
 	d.text(g, k.ink)
 	return nil
 }
 
-// bodyOf is how far the body of a piece stays inside of its cells: by gap, and by low more below
-// it. Beside a car its wheels are seen on both sides, unless a picture covers it.
-func bodyOf(p board.Piece, px, gap, low float64, pictured bool) insets {
-	in, side := even(gap), float64(px*.045)
+// bodyInsets returns the insets of a piece's body: gap on all sides plus low at the bottom. The
+// body of a car is narrower, so that its wheels are visible. A car with a picture has no wheels.
+func bodyInsets(p board.Piece, px, gap, low float64, hasPicture bool) insets {
+	in, side := uniform(gap), float64(px*.045)
 	in.b += low
 	switch {
-	case !car(p) || pictured:
+	case !isCar(p) || hasPicture:
 	case p.Axes == board.Horizontal:
 		in.t, in.b = in.t+side, in.b+side
 	default:
@@ -112,9 +112,9 @@ func bodyOf(p board.Piece, px, gap, low float64, pictured bool) insets {
 	return in
 }
 
-// shifted moves characters to the right and down.
-func shifted(glyphs []Glyph, dx, dy float64) []Glyph {
-	dx, dy = float64(dx), float64(dy) // they may be products
+// shiftGlyphs returns glyphs translated by dx, dy pixels.
+func shiftGlyphs(glyphs []Glyph, dx, dy float64) []Glyph {
+	dx, dy = float64(dx), float64(dy) // may be products
 	moved := make([]Glyph, len(glyphs))
 	for i, g := range glyphs {
 		g.X, g.Y = g.X+dx, g.Y+dy
@@ -123,7 +123,7 @@ func shifted(glyphs []Glyph, dx, dy float64) []Glyph {
 	return moved
 }
 
-// plate puts plain paper under characters that stand on a pattern.
+// plate draws plain paper behind glyphs on a pattern.
 func (d *Drawing) plate(glyphs []Glyph, px float64, paper color.RGBA) {
 	if len(glyphs) == 0 {
 		return

@@ -7,35 +7,35 @@ import (
 	"slidegif/solve/board"
 )
 
-// size is that of the board with its frame of m, in pixels, without Head and Foot.
+// size returns the size of the board and its frame of m pixels, without Head, Goal and Foot.
 func (s Scene) size(m float64) (w, h float64) {
 	return float64(s.Board.W*s.Cell) + m + m, float64(s.Board.H*s.Cell) + m + m
 }
 
-// below is what the frame takes below the board.
-func (s Scene) below() float64 { return float64(s.Goal + s.Foot) }
+// heightBelow returns the height of the area below the board and its frame.
+func (s Scene) heightBelow() float64 { return float64(s.Goal + s.Foot) }
 
-// whole is the outline of the whole picture: the board with its frame, Head, Goal and Foot.
-func (s Scene) whole(m float64) Path {
+// outline returns the outline of the whole picture: the board with its frame, Head, Goal and Foot.
+func (s Scene) outline(m float64) Path {
 	w, h := s.size(m)
-	return rounded(0, -float64(s.Head), w, h+s.below(), 0)
+	return rounded(0, -float64(s.Head), w, h+s.heightBelow(), 0)
 }
 
-// plates are the grounds of title and counter, where there are any: in from the sides of
-// a frame of m pixels and rounded by r.
+// plates returns the backgrounds of the title and the counter, if present. They have corner radius
+// r and start m pixels from the sides.
 func (s Scene) plates(m, r float64) []Path {
 	w, h := s.size(m)
 	var all []Path
-	if high := float64(s.Head); high > 0 {
-		all = append(all, rounded(m, float64(high*.12)-high, w-m, float64(high*.88)-high, r))
+	if height := float64(s.Head); height > 0 {
+		all = append(all, rounded(m, float64(height*.12)-height, w-m, float64(height*.88)-height, r))
 	}
-	if high := float64(s.Foot); high > 0 {
-		all = append(all, rounded(m, h+float64(s.Goal)+float64(high*.12), w-m, h+float64(s.Goal)+float64(high*.88), r))
+	if height := float64(s.Foot); height > 0 {
+		all = append(all, rounded(m, h+float64(s.Goal)+float64(height*.12), w-m, h+float64(s.Goal)+float64(height*.88), r))
 	}
 	return all
 }
 
-// picture is what fills piece i, or nil.
+// picture returns the picture of piece i, or nil.
 func (s Scene) picture(i int) image.Image {
 	if s.Picture == nil {
 		return nil
@@ -43,7 +43,7 @@ func (s Scene) picture(i int) image.Image {
 	return s.Picture(i)
 }
 
-// rank counts the pieces before i that have its role: the first general is 0.
+// rank returns the number of earlier pieces with the same role as piece i.
 func (s Scene) rank(i int) int {
 	n := 0
 	for _, p := range s.Board.Pieces[:i] {
@@ -54,17 +54,17 @@ func (s Scene) rank(i int) int {
 	return n
 }
 
-// kind counts the classes of i's role that come before its own, so that pieces which
-// may stand for each other can look alike.
-func (s Scene) kind(i int) int {
-	me := s.Board.Pieces[i]
+// classRank returns the number of earlier classes with the same role as piece i. Interchangeable
+// pieces have the same class and therefore look alike.
+func (s Scene) classRank(i int) int {
+	piece := s.Board.Pieces[i]
 	n := 0
-	seen := map[int]bool{me.Class: true}
+	seen := map[int]bool{piece.Class: true}
 	for _, p := range s.Board.Pieces {
-		if p.Role != me.Role {
+		if p.Role != piece.Role {
 			continue
 		}
-		if p.Class == me.Class {
+		if p.Class == piece.Class {
 			break
 		}
 		if !seen[p.Class] {
@@ -75,15 +75,14 @@ func (s Scene) kind(i int) int {
 	return n
 }
 
-// byRole are the looks of pieces by their roles; tiles have others. Those in lists are taken in
-// turns.
+// byRole assigns looks to the roles of pieces other than tiles. Lists are used cyclically.
 type byRole[T any] struct {
 	hero, guard, soldier   T
 	generals, cars, others []T
 }
 
-// of returns the look of piece i.
-func (r byRole[T]) of(s Scene, i int) T {
+// forPiece returns the look of piece i.
+func (r byRole[T]) forPiece(s Scene, i int) T {
 	switch s.Board.Pieces[i].Role {
 	case board.Hero:
 		return r.hero
@@ -96,17 +95,17 @@ func (r byRole[T]) of(s Scene, i int) T {
 	case board.Car:
 		return r.cars[s.rank(i)%len(r.cars)]
 	}
-	return r.others[s.kind(i)%len(r.others)]
+	return r.others[s.classRank(i)%len(r.others)]
 }
 
-// order is tile i's place in the goal as a share of all places, 0 for the first and 1
-// for the last, in at most steps steps.
-func (s Scene) order(i, steps int) float64 {
-	me := s.Board.Pieces[i]
+// goalOrder returns the position of tile i in the goal, from 0 for the first cell to 1 for the
+// last. The result has at most steps distinct values.
+func (s Scene) goalOrder(i, steps int) float64 {
+	piece := s.Board.Pieces[i]
 	place, tiles := 0, 0
-	at := me.At
+	at := piece.At
 	for _, g := range s.Board.Goal {
-		if g.Class == me.Class {
+		if g.Class == piece.Class {
 			at = g.At
 		}
 	}
@@ -123,23 +122,24 @@ func (s Scene) order(i, steps int) float64 {
 	return float64(place*n/tiles) / float64(n-1)
 }
 
-// groups parts points into sets that touch edge to edge, each in the order given.
-func groups(points []board.Point) [][]board.Point {
-	left := make(map[board.Point]bool, len(points))
+// connected splits points into edge-connected components. Components are ordered by their first
+// points.
+func connected(points []board.Point) [][]board.Point {
+	remaining := make(map[board.Point]bool, len(points))
 	for _, p := range points {
-		left[p] = true
+		remaining[p] = true
 	}
 	var all [][]board.Point
 	for _, p := range points {
-		if !left[p] {
+		if !remaining[p] {
 			continue
 		}
-		left[p] = false
+		remaining[p] = false
 		group := []board.Point{p}
 		for k := 0; k < len(group); k++ {
 			for _, d := range []board.Point{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}} {
-				if q := group[k].Add(d); left[q] {
-					left[q] = false
+				if q := group[k].Add(d); remaining[q] {
+					remaining[q] = false
 					group = append(group, q)
 				}
 			}
@@ -149,21 +149,19 @@ func groups(points []board.Point) [][]board.Point {
 	return all
 }
 
-// walls returns the outlines of the board's walls for a frame of m pixels; neighbours
-// are one shape.
+// walls returns the outlines of the walls in a frame of m pixels. Adjacent walls form one shape.
 func (s Scene) walls(m float64, in insets, r float64) []Path {
 	var paths []Path
 	px := float64(s.Cell)
-	for _, group := range groups(s.Board.Walls) {
+	for _, group := range connected(s.Board.Walls) {
 		at := scene.Bounds(board.Piece{Cells: group}).Min.Mul(s.Cell)
 		paths = append(paths, outline(group, px, in, r).shift(m+float64(at.X), m+float64(at.Y)))
 	}
 	return paths
 }
 
-// gates returns a portcullis for each gate: two bars across the cell and four upright ones.
-// It keeps clear of the corners that a piece leaves open, for what is composed on the
-// floor must not show.
+// gates returns a portcullis for each gate: two horizontal and four vertical bars. The bars avoid
+// the corners of the cell, because the rounded corners of pieces are transparent.
 func (s Scene) gates(m float64) []Path {
 	var paths []Path
 	px := float64(s.Cell)

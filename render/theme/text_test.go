@@ -12,8 +12,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// A title takes one line or two, ends with an ellipsis where it is cut off, and never leaves its
-// box.
+// A title has one or two lines, ends with an ellipsis if it is too long, and stays inside its box.
 func TestTitle(t *testing.T) {
 	box := image.Rect(20, 10, 220, 38)
 	for title, want := range map[string]struct {
@@ -36,28 +35,28 @@ func TestTitle(t *testing.T) {
 			for _, g := range glyphs {
 				x0, y0, x1, y1 := g.box()
 				if x0 < float64(box.Min.X) || x1 > float64(box.Max.X) || y0 < float64(box.Min.Y)-2 || y1 > float64(box.Max.Y)+2 {
-					t.Errorf("%s, %.20s: %q from %.1f, %.1f to %.1f, %.1f leaves %v", look.Name, title, g.Rune, x0, y0, x1, y1, box)
+					t.Errorf("%s, %.20s: %q from %.1f, %.1f to %.1f, %.1f is outside the box %v", look.Name, title, g.Rune, x0, y0, x1, y1, box)
 				}
 				lines[g.Y] = true
 			}
 			if cut := glyphs[len(glyphs)-1].Rune == '…'; len(lines) != want.lines || cut != want.cut {
-				t.Errorf("%s, %.20s: %d lines, cut off: %v", look.Name, title, len(lines), cut)
+				t.Errorf("%s, %.20s: %d lines, truncated: %v; want %d, %v", look.Name, title, len(lines), cut, want.lines, want.cut)
 			}
 		}
 	}
 }
 
-// The ways to wrap a label are all cuts of a short one, and together not much longer than a long one.
+// A short label is wrapped in all possible ways. The work for a long label is limited.
 func TestWrap(t *testing.T) {
 	for n, want := range map[int]int{1: 0, 2: 1, 3: 3, 17: 17, 18: 2, 20_000: 2} {
-		ways := wrap(strings.Fields(strings.Repeat("word ", n)))
+		ways := wrapWords(strings.Fields(strings.Repeat("word ", n)))
 		if len(ways) != want {
-			t.Errorf("%d words are wrapped in %d ways, want %d", n, len(ways), want)
+			t.Errorf("wrapWords(%d words) returned %d ways, want %d", n, len(ways), want)
 		}
 	}
 }
 
-// Each character that a font of Latin letters lacks comes from the theme's faces.
+// Characters that the given font lacks are drawn with the fonts of the theme.
 func TestFontFallback(t *testing.T) {
 	own, err := fonts.Parse(gobold.TTF)
 	if err != nil {
@@ -70,7 +69,7 @@ func TestFontFallback(t *testing.T) {
 	const text = "A1华"
 	glyphs, err := modern.Text(text, image.Rect(0, 0, 300, 40), Middle, 30, gobold.TTF)
 	if err != nil || len(glyphs) != 3 {
-		t.Fatalf("%d characters, %v", len(glyphs), err)
+		t.Fatalf("Text = %d glyphs, %v; want 3", len(glyphs), err)
 	}
 	for i, r := range []rune(text) {
 		want, ok := own.Outline(r)
@@ -78,20 +77,20 @@ func TestFontFallback(t *testing.T) {
 			want, _ = sans.Outline(r)
 		}
 		if g := glyphs[i].Shape; g.Advance != want.Advance || len(g.Segments) != len(want.Segments) {
-			t.Errorf("%q is not drawn in the font that has it", r)
+			t.Errorf("%q is not drawn with the expected font", r)
 		}
 	}
 	if _, err := modern.Text("A😀", image.Rect(0, 0, 300, 40), Middle, 30, gobold.TTF); err == nil || !strings.Contains(err.Error(), "😀") {
-		t.Errorf("a character that no font has: %v", err)
+		t.Errorf("character without a glyph: error = %v, want one that names the character", err)
 	} else if bad, ok := errors.AsType[*input.Error](err); !ok || bad.Hint == "" {
-		t.Errorf("no hint in %v", err)
+		t.Errorf("error %v has no hint", err)
 	}
 }
 
-// TestLongParagraph: what is too long to be read is not laid out to its end, again and again in a smaller size.
+// TestLongParagraph checks that very long text is truncated before layout.
 func TestLongParagraph(t *testing.T) {
-	glyphs, err := paragraph(strings.Repeat("R", 2*longestText), image.Rect(0, 0, 300, 40), 20, nil)
-	if err != nil || len(glyphs) != longestText+1 {
-		t.Errorf("%d letters, %v", len(glyphs), err)
+	glyphs, err := paragraph(strings.Repeat("R", 2*maxParagraph), image.Rect(0, 0, 300, 40), 20, nil)
+	if err != nil || len(glyphs) != maxParagraph+1 {
+		t.Errorf("paragraph = %d glyphs, %v; want %d", len(glyphs), err, maxParagraph+1)
 	}
 }

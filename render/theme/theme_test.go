@@ -19,15 +19,16 @@ import (
 	"slidegif/solve/input"
 )
 
-// whole draws a board with its pieces, piece lit lit.
-func whole(t testing.TB, th Theme, s Scene, lit int) *image.RGBA {
+// drawBoard draws a board with its pieces. The piece with index highlighted is highlighted; -1
+// means none.
+func drawBoard(t testing.TB, th Theme, s Scene, highlighted int) *image.RGBA {
 	t.Helper()
 	m := th.Margin(s.Cell)
 	dc := gg.NewContext(s.Board.W*s.Cell+2*m, s.Board.H*s.Cell+2*m)
 	th.Board(s).Paint(dc)
 	im := dc.Image().(*image.RGBA)
 	for i, p := range s.Board.Pieces {
-		sprite := piece(t, th, s, i, i == lit)
+		sprite := drawSprite(t, th, s, i, i == highlighted)
 		x, y := p.At.X, p.At.Y
 		for _, c := range p.Cells {
 			x = min(x, p.At.X+c.X)
@@ -38,21 +39,21 @@ func whole(t testing.TB, th Theme, s Scene, lit int) *image.RGBA {
 	return im
 }
 
-func piece(t testing.TB, th Theme, s Scene, i int, lit bool) *image.RGBA {
+func drawSprite(t testing.TB, th Theme, s Scene, i int, highlighted bool) *image.RGBA {
 	t.Helper()
-	w, h := extent(s.Board.Pieces[i].Cells)
+	w, h := cellSize(s.Board.Pieces[i].Cells)
 	dc := gg.NewContext(w*s.Cell, h*s.Cell)
-	d, err := th.Piece(s, i, lit)
+	d, err := th.Piece(s, i, highlighted)
 	if err != nil {
-		t.Fatalf("%s, %d pixels a cell, piece %d: %v", th.Name, s.Cell, i, err)
+		t.Fatalf("%s, cell size %d: Piece(%d): %v", th.Name, s.Cell, i, err)
 	}
 	d.Paint(dc)
 	return dc.Image().(*image.RGBA)
 }
 
-// paint draws shapes on a context of piece p's size.
-func paint(d Drawing, s Scene, p board.Piece) *image.RGBA {
-	w, h := extent(p.Cells)
+// drawSized renders d at the size of p.
+func drawSized(d Drawing, s Scene, p board.Piece) *image.RGBA {
+	w, h := cellSize(p.Cells)
 	dc := gg.NewContext(w*s.Cell, h*s.Cell)
 	d.Paint(dc)
 	return dc.Image().(*image.RGBA)
@@ -63,32 +64,32 @@ func TestEveryThemeDrawsEveryBoard(t *testing.T) {
 		for _, b := range samples() {
 			for _, cell := range []int{4, 5, 40, 300} {
 				if cell == 300 && b.name != "2x2" {
-					continue // no more to see than in others, and slow
+					continue // slow, and covered by the other boards
 				}
 				s := Scene{Board: b.board, Cell: cell, Labels: true}
-				whole(t, th, s, 0)
+				drawBoard(t, th, s, 0)
 			}
 		}
 	}
 }
 
-func TestPiecesKeepInsideTheirCells(t *testing.T) {
+func TestPiecesStayInsideCells(t *testing.T) {
 	for _, th := range Themes {
 		for _, b := range samples() {
 			s := Scene{Board: b.board, Cell: 48, Labels: true}
 			for i, p := range b.board.Pieces {
-				im := piece(t, th, s, i, true)
+				im := drawSprite(t, th, s, i, true)
 				inside := map[board.Point]bool{}
-				for _, c := range atOrigin(p.Cells) {
+				for _, c := range normalize(p.Cells) {
 					inside[c] = true
 				}
-				w, h := extent(p.Cells)
+				w, h := cellSize(p.Cells)
 				var solid int
 				for y := range h * s.Cell {
 					for x := range w * s.Cell {
 						a := im.RGBAAt(x, y).A
 						if a > 0 && !inside[board.Point{X: x / s.Cell, Y: y / s.Cell}] {
-							t.Fatalf("%s, %s, piece %q: pixel %d,%d is outside of its cells", th.Name, b.name, p.Name, x, y)
+							t.Fatalf("%s, %s, piece %q: pixel %d,%d is outside its cells", th.Name, b.name, p.Name, x, y)
 						}
 						if a == 255 {
 							solid++
@@ -96,11 +97,11 @@ func TestPiecesKeepInsideTheirCells(t *testing.T) {
 					}
 				}
 				if share := float64(solid) / float64(len(p.Cells)*s.Cell*s.Cell); share < .75 {
-					t.Errorf("%s, %s, piece %q: only %.2f of its cells are covered", th.Name, b.name, p.Name, share)
+					t.Errorf("%s, %s, piece %q: %.2f of its cells are covered, want at least .75", th.Name, b.name, p.Name, share)
 				}
 				for _, corner := range []image.Point{{0, 0}, {w*s.Cell - 1, 0}, {0, h*s.Cell - 1}, {w*s.Cell - 1, h*s.Cell - 1}} {
 					if a := im.RGBAAt(corner.X, corner.Y).A; a != 0 {
-						t.Errorf("%s, %s, piece %q: its corner %v is not see-through", th.Name, b.name, p.Name, corner)
+						t.Errorf("%s, %s, piece %q: corner %v is not transparent", th.Name, b.name, p.Name, corner)
 					}
 				}
 			}
@@ -108,36 +109,36 @@ func TestPiecesKeepInsideTheirCells(t *testing.T) {
 	}
 }
 
-// TestTextIsCentred looks at Han characters, digits and capitals; what hangs below the
-// baseline or stands on a capital does not count.
+// TestTextIsCentred checks Han characters, digits and capitals. Descenders and accents do not
+// count.
 func TestTextIsCentred(t *testing.T) {
 	for _, th := range Themes {
 		for _, text := range []string{"横刀立马", "1281", "1", "HIN", "兵 ☃"} {
 			dc := gg.NewContext(300, 80)
 			box := image.Rect(20, 10, 280, 70)
 			glyphs, err := th.Text(text, box, Middle, 30, nil)
-			Inked(glyphs, black).Paint(dc)
-			if text == "兵 ☃" { // not all of it is in any font
+			TextDrawing(glyphs, black).Paint(dc)
+			if text == "兵 ☃" { // no font has ☃
 				var bad *input.Error
 				if !errors.As(err, &bad) || !strings.Contains(bad.Text, "☃") {
-					t.Errorf("%s: %v", th.Name, err)
+					t.Errorf("%s: Text(%q) = %v, want an input.Error that names ☃", th.Name, text, err)
 				}
 				continue
 			}
 			if err != nil {
-				t.Fatalf("%s: %v", th.Name, err)
+				t.Fatalf("%s: Text(%q): %v", th.Name, text, err)
 			}
-			ink := inkOf(dc.Image().(*image.RGBA), func(c color.RGBA) bool { return c.A > 40 })
+			ink := inkBounds(dc.Image().(*image.RGBA), func(c color.RGBA) bool { return c.A > 40 })
 			cx, cy := float64(ink.Min.X+ink.Max.X)/2, float64(ink.Min.Y+ink.Max.Y)/2
 			if math.Abs(cx-150) > 1 || math.Abs(cy-40) > 1 {
-				t.Errorf("%s, %s: ink is centred at %.1f, %.1f", th.Name, text, cx, cy)
+				t.Errorf("%s: centre of the ink of %q = %.1f, %.1f; want 150, 40", th.Name, text, cx, cy)
 			}
 		}
 	}
 }
 
-// TestLatinLabelsShareABaseline sets letters and words whose ink differs.
-func TestLatinLabelsShareABaseline(t *testing.T) {
+// TestLatinBaseline compares texts that have different ink bounds.
+func TestLatinBaseline(t *testing.T) {
 	for _, th := range Themes {
 		for _, pair := range [][2]string{{"O", "Q"}, {"12/81 moves", "12/81 steps"}, {"A", "Ä"}} {
 			var at [2]float64
@@ -149,13 +150,13 @@ func TestLatinLabelsShareABaseline(t *testing.T) {
 				at[k] = glyphs[0].Y
 			}
 			if at[0] != at[1] {
-				t.Errorf("%s: %q stands at %.2f, %q at %.2f", th.Name, pair[0], at[0], pair[1], at[1])
+				t.Errorf("%s: baseline of %q is at %.2f, of %q at %.2f; want the same", th.Name, pair[0], at[0], pair[1], at[1])
 			}
 		}
 	}
 }
 
-func inkOf(im *image.RGBA, is func(color.RGBA) bool) image.Rectangle {
+func inkBounds(im *image.RGBA, is func(color.RGBA) bool) image.Rectangle {
 	r := image.Rectangle{Min: image.Pt(1<<20, 1<<20)}
 	for y := range im.Rect.Dy() {
 		for x := range im.Rect.Dx() {
@@ -178,32 +179,33 @@ func TestLabelsAreCentredByTheirInk(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				w, h := extent(p.Cells)
+				w, h := cellSize(p.Cells)
 				dc := gg.NewContext(w*90, h*90)
 				var d Drawing
 				d.text(g, black)
 				d.Paint(dc)
-				ink := inkOf(dc.Image().(*image.RGBA), func(c color.RGBA) bool { return c.A > 40 })
+				ink := inkBounds(dc.Image().(*image.RGBA), func(c color.RGBA) bool { return c.A > 40 })
 				cx, cy := float64(ink.Min.X+ink.Max.X)/2, float64(ink.Min.Y+ink.Max.Y)/2
 				wantX, wantY := (in.l+float64(w*90)-in.r)/2, (in.t+float64(h*90)-in.b)/2
-				hangs := 0.0 // of Latin letters below the baseline
-				if !han(p.Label) && strings.ContainsAny(p.Label, "gjpqy") {
+				hangs := 0.0 // depth of Latin descenders
+				if !isHan(p.Label) && strings.ContainsAny(p.Label, "gjpqy") {
 					hangs = .13 * g[0].Size
 				}
 				if math.Abs(cx-wantX) > 1 || math.Abs(cy-wantY) > 1+hangs {
-					t.Errorf("%s, %s, %s: ink is centred at %.1f, %.1f, not %.1f, %.1f", th.Name, b.name, p.Label, cx, cy, wantX, wantY)
+					t.Errorf("%s, %s, %s: centre of the ink = %.1f, %.1f; want %.1f, %.1f", th.Name, b.name, p.Label, cx, cy, wantX, wantY)
 				}
 				if ink.Dx() > w*90-18 || ink.Dy() > h*90-18 {
-					t.Errorf("%s, %s, %s: ink of %v fills %dx%d cells", th.Name, b.name, p.Label, ink, w, h)
+					t.Errorf("%s, %s, %s: ink bounds %v leave no margin in %dx%d cells", th.Name, b.name, p.Label, ink, w, h)
 				}
 			}
 		}
 	}
 }
 
-// TestLabelsOfLargePiecesAreCentred: what fits one row of a piece's cells does not stay there.
+// TestLabelsOfLargePiecesAreCentred checks that a label is centred on the whole piece, even if it
+// would fit into one row of cells.
 func TestLabelsOfLargePiecesAreCentred(t *testing.T) {
-	b := puzzle("klotski:xx../xx..:xx../xx..")
+	b := parseBoard("klotski:xx../xx..:xx../xx..")
 	for _, th := range Themes {
 		for _, label := range []string{"A", "12", "Mum", "Papa", "Cao Cao", "A long name", "母", "曹操", "诸葛亮"} {
 			b.Pieces[0].Label = label
@@ -221,30 +223,30 @@ func TestLabelsOfLargePiecesAreCentred(t *testing.T) {
 				hangs = .13 * g[0].Size
 			}
 			if middle := (top + bottom) / 2; math.Abs(middle-60) > 1+hangs {
-				t.Errorf("%s: %q is at %.1f of 120", th.Name, label, middle)
+				t.Errorf("%s: centre of %q is at %.1f, want 60", th.Name, label, middle)
 			}
 		}
 	}
 }
 
-func TestALabelThatNoFontHasIsAnError(t *testing.T) {
+func TestMissingCharacter(t *testing.T) {
 	b := rendertest.Tiles(2, 2)
 	b.Pieces[1].Label = "☃"
 	for _, th := range Themes {
 		_, err := th.Piece(Scene{Board: b, Cell: 40, Labels: true}, 1, false)
 		var bad *input.Error
 		if !errors.As(err, &bad) || !strings.Contains(bad.Text, "☃") || !strings.Contains(bad.Hint, "font=") {
-			t.Errorf("%s: %v", th.Name, err)
+			t.Errorf("%s: error = %v, want one that names ☃ and font=", th.Name, err)
 		}
 		if _, err := th.Piece(Scene{Board: b, Cell: 40}, 1, false); err != nil {
-			t.Errorf("%s, labels off: %v", th.Name, err)
+			t.Errorf("%s, labels disabled: error = %v, want none", th.Name, err)
 		}
 		_, err = th.Piece(Scene{Board: b, Cell: 40, Labels: true, Font: []byte("no font at all")}, 0, false)
 		if !errors.As(err, &bad) {
-			t.Errorf("%s, a broken font: %v", th.Name, err)
+			t.Errorf("%s, broken font: error = %v, want an input.Error", th.Name, err)
 		}
 		if _, err := th.Piece(Scene{Board: b, Cell: 40}, 99, false); err == nil {
-			t.Errorf("%s: a piece that is not there is drawn", th.Name)
+			t.Errorf("%s: Piece(99) succeeded, want an error", th.Name)
 		}
 	}
 }
@@ -261,17 +263,17 @@ func TestPicturesFillPieces(t *testing.T) {
 			return photo
 		}}
 		for i, p := range s.Board.Pieces {
-			w, h := extent(p.Cells)
-			c := piece(t, th, s, i, false).RGBAAt(w*25, h*25)
+			w, h := cellSize(p.Cells)
+			c := drawSprite(t, th, s, i, false).RGBAAt(w*25, h*25)
 			if got := c == (color.RGBA{0, 160, 0, 255}); got != (i != 2) {
-				t.Errorf("%s, piece %d: its middle is %v", th.Name, i, c)
+				t.Errorf("%s, piece %d: centre pixel is %v, want the picture except for piece 2", th.Name, i, c)
 			}
 		}
 	}
 }
 
-// puzzle is the board of an ID.
-func puzzle(id string) board.Board {
+// parseBoard returns the board of a puzzle ID.
+func parseBoard(id string) board.Board {
 	p, err := catalog.Parse(context.Background(), id)
 	if err != nil {
 		panic(err)
@@ -285,53 +287,54 @@ type sample struct {
 }
 
 func samples() []sample {
-	classic := puzzle("klotski:1xx2/1xx2/3445/3785/6..9")
+	classic := parseBoard("klotski:1xx2/1xx2/3445/3785/6..9")
 	return []sample{
-		{"8-puzzle", puzzle("tiles:867/254/301")},
+		{"8-puzzle", parseBoard("tiles:867/254/301")},
 		{"klotski", classic},
 		{"klotski-hant", classic.Translate("zh-Hant")},
 		{"klotski-en", classic.Translate("en")},
-		{"15-puzzle", puzzle("tiles:14,13,15,7/11,12,9,5/6,0,2,1/4,8,10,3")},
-		{"rush", puzzle("rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN")},
-		{"polyomino", puzzle("klotski:#AABB#/#ABB.#/CCXXDD/CEXXFD/-EGFFH/--GG.H:....../....../....../....../XX..../XX....")},
+		{"15-puzzle", parseBoard("tiles:14,13,15,7/11,12,9,5/6,0,2,1/4,8,10,3")},
+		{"rush", parseBoard("rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN")},
+		{"polyomino", parseBoard("klotski:#AABB#/#ABB.#/CCXXDD/CEXXFD/-EGFFH/--GG.H:....../....../....../....../XX..../XX....")},
 		{"klotski-none", classic.Translate("none")},
-		{"odd", puzzle("klotski:AAAB.C/AEABBC/AAADBC/..DDD-/FF.D.-/FFFFF#:E@1.1")},
-		{"2x2", puzzle("tiles:31/20")},
+		{"odd", parseBoard("klotski:AAAB.C/AEABBC/AAADBC/..DDD-/FF.D.-/FFFFF#:E@1.1")},
+		{"2x2", parseBoard("tiles:31/20")},
 		{"63-puzzle", rendertest.Tiles(8, 8)},
 		{"5x2", rendertest.Tiles(5, 2)},
 	}
 }
 
-// TestParagraphFace: a Chinese sentence has the same face whatever it says.
+// TestParagraphFace checks that all Chinese sentences use the same font.
 func TestParagraphFace(t *testing.T) {
 	first := map[Glyph]bool{}
-	for _, said := range []string{"出门", "出门，好让另一个出门（下一步）"} {
-		glyphs, err := paragraph(said, image.Rect(0, 0, 1000, 100), 20, nil)
+	for _, text := range []string{"出门", "出门，好让另一个出门（下一步）"} {
+		glyphs, err := paragraph(text, image.Rect(0, 0, 1000, 100), 20, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		first[Glyph{Shape: glyphs[0].Shape}] = true
 	}
 	if len(first) != 1 {
-		t.Error("two sentences begin with 出 in two faces")
+		t.Error("two sentences use different fonts for 出")
 	}
 }
 
-// TestParagraphBrackets: what stands in brackets is on one line of a paragraph, where the line has room for it.
+// TestParagraphBrackets checks that a line does not break inside parentheses if they fit on one
+// line.
 func TestParagraphBrackets(t *testing.T) {
-	for _, said := range []string{"so that 5 can go up (move 18)", "好让黄忠上移（下一步）"} {
+	for _, text := range []string{"so that 5 can go up (move 18)", "好让黄忠上移（下一步）"} {
 		for width := 110; width < 300; width += 3 {
-			glyphs, err := paragraph(said, image.Rect(0, 0, width, 400), 20, nil)
+			glyphs, err := paragraph(text, image.Rect(0, 0, width, 400), 20, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			runes := []rune(strings.ReplaceAll(said, " ", ""))
+			runes := []rune(strings.ReplaceAll(text, " ", ""))
 			if len(glyphs) != len(runes) {
-				t.Fatalf("%q has %d glyphs", said, len(glyphs))
+				t.Fatalf("paragraph(%q) = %d glyphs, want %d", text, len(glyphs), len(runes))
 			}
 			first := slices.IndexFunc(runes, func(r rune) bool { return r == '(' || r == '（' })
 			if from, to := glyphs[first], glyphs[len(glyphs)-1]; from.Y != to.Y {
-				t.Errorf("%q in %d pixels: the brackets are on two lines", said, width)
+				t.Errorf("%q at width %d: parentheses are on two lines, want one", text, width)
 			}
 		}
 	}

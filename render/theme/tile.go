@@ -5,17 +5,17 @@ import (
 	"slices"
 )
 
-// A Tile is a pattern as a vector format repeats it: shapes on W x H pixels, how far down
-// it begins, and how far the whole is turned, in degrees to the right.
+// A Tile is a repeating pattern for vector formats. It has shapes on W x H pixels, a vertical
+// offset Y, and a clockwise rotation in degrees.
 type Tile struct {
-	Shapes Drawing
-	W, H   float64
-	Y      int
-	Turn   int
+	Shapes   Drawing
+	W, H     float64
+	Y        int
+	Rotation int
 }
 
-// Tile draws two cells of wood. Its streaks meet themselves at the left and right ends. All
-// pieces of one tone share its shapes, and in each piece they begin at another place.
+// Tile returns a wood pattern of four by two cells. Its left and right ends match. Pieces of the
+// same tone share the shapes; only the offset differs.
 func (g *Grain) Tile() Tile {
 	n := len(g.Tones)
 	t := Tile{W: 4 * g.Scale, H: 2 * g.Scale, Y: int(g.Seed/pieceSeed) * GrainStep(g.Scale)}
@@ -26,19 +26,19 @@ func (g *Grain) Tile() Tile {
 			t.streak(i, streaks, g.Scale, tone)
 		}
 	}
-	if g.Upward {
-		t.Turn = 90
+	if g.Vertical {
+		t.Rotation = 90
 	}
 	return t
 }
 
-// streak draws streak i of n: every other one goes from edge to edge.
+// streak draws streak i of n. Every second streak extends from edge to edge.
 func (t *Tile) streak(i, n int, cell float64, tone color.RGBA) {
-	r := func(k int32) float64 { return lattice(int32(i), k, 77) }
+	r := func(k int32) float64 { return hash(int32(i), k, 77) }
 	y := float64((float64(i) + .3 + float64(.4*r(0))) * t.H / float64(n))
 	sway := float64(t.H / float64(n) * (.5 + float64(.5*r(1))))
 	if i%2 == 0 {
-		// From edge to edge: two waves, as steep at the end as at the start.
+		// Two waves with the same slope at both ends.
 		var p Path
 		p.to('M', [2]float64{0, y})
 		for k := range 4 {
@@ -60,11 +60,11 @@ func (t *Tile) streak(i, n int, cell float64, tone color.RGBA) {
 	t.Shapes.flat(p, tone)
 }
 
-// GrainStep is how far down the tile of a piece begins from that of the piece before: a share
-// of its height of which no small multiple is whole.
+// GrainStep returns the difference between the tile offsets of consecutive pieces. No small
+// multiple of it is a multiple of the tile height.
 func GrainStep(cell float64) int { return int(cell * .764) }
 
-// Tile draws one period of the pattern.
+// Tile returns one period of the pattern.
 func (h *Hatch) Tile() Tile {
 	p, half := h.Period, float64(h.Width/2)
 	middle := float64(p / 2)
@@ -73,19 +73,19 @@ func (h *Hatch) Tile() Tile {
 	switch h.Weave {
 	case Dots:
 		t.Shapes.flat(rounded(0, 0, p, p, 0), h.Paper)
-		// The dot between four others is cut in two by the tile's edge.
+		// The tile edge splits the dot between the four others.
 		t.Shapes.flat(slices.Concat(disc(middle, p/4, half), disc(0, p*3/4, half), disc(p, p*3/4, half)), h.Ink)
 		return t
 	case Stripes:
-		t.Turn = -45
+		t.Rotation = -45
 	case Downwards:
-		t.Turn = 45
+		t.Rotation = 45
 	case Columns:
 		bar = down
 	case Grid:
 		bar = append(bar, down...)
 	case Diamonds:
-		t.Turn = 45
+		t.Rotation = 45
 		bar = append(bar, down...)
 	}
 	t.Shapes.flat(rounded(0, 0, p, p, 0), h.Paper)

@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// wood is a box of walnut with pieces of three woods by rank and a hero in red lacquer,
-// names engraved.
+// wood is a walnut box with engraved names. Pieces are of three kinds of wood by rank, and the hero
+// is red lacquer.
 var wood = Theme{
 	Name:  "wood",
 	Paper: rgb(0xf3ecdf),
@@ -18,26 +18,26 @@ var wood = Theme{
 	Plate:    rgb(0x2a170e),
 	PlateInk: rgb(0xf0d9ae),
 
-	Sign:   woodSign,
-	Floor:  rgb(0x2a170e),
-	Face:   fonts.Kai,
-	Latin:  fonts.Serif,
-	Digits: fonts.Serif,
-	margin: share{.19, 4},
-	around: share{.11, 3},
-	Night:  map[color.RGBA]color.RGBA{rgb(0xf3ecdf): rgb(0x16110d), rgb(0x4a2c17): rgb(0xe6d5b8)},
-	box:    woodBox,
-	board:  woodBoard,
-	look:   woodLook,
-	ring:   woodRing,
+	Sign:         woodSign,
+	Floor:        rgb(0x2a170e),
+	Face:         fonts.Kai,
+	Latin:        fonts.Serif,
+	Digits:       fonts.Serif,
+	margin:       scaledLength{.19, 4},
+	groundMargin: scaledLength{.11, 3},
+	DarkColors:   map[color.RGBA]color.RGBA{rgb(0xf3ecdf): rgb(0x16110d), rgb(0x4a2c17): rgb(0xe6d5b8)},
+	drawFrame:    woodBox,
+	fixtures:     woodBoard,
+	look:         woodLook,
+	ring:         woodRing,
 }
 
-// A woodTone has the colours of the wood of one piece.
+// A woodTone is the set of colours of one kind of wood.
 type woodTone struct {
-	dark, light color.RGBA // the ends of its grain
-	rim         color.RGBA // its edge in the light
-	foot        color.RGBA // its side in the shade
-	ink, shine  color.RGBA // an engraving, and the light on its lower edge
+	dark, light color.RGBA // range of the grain
+	edge        color.RGBA // lit upper edge
+	side        color.RGBA // shaded side
+	ink, shine  color.RGBA // engraved text, and the light on its lower edge
 }
 
 var (
@@ -51,9 +51,9 @@ var (
 )
 
 var (
-	woodSign    = rgb(0xc9503f) // the hero's red in the light
+	woodSign    = rgb(0xc9503f) // a lighter version of the hero's red
 	woodRing    = rgb(0xffd98a)
-	woodContact = rgb(0x160b06) // the shadow where a piece stands on the floor
+	woodContact = rgb(0x160b06) // contact shadow of a piece on the floor
 )
 
 const grainTones = 5
@@ -65,28 +65,29 @@ var woods = byRole[woodTone]{
 
 func woodOf(s Scene, i int) woodTone {
 	if s.Board.Pieces[i].Role == board.Tile {
-		// From light to dark in the order of the goal.
-		return []woodTone{maple, oak, cherry, walnut}[int(s.order(i, 64)*3.999)]
+		// From light to dark in goal order.
+		return []woodTone{maple, oak, cherry, walnut}[int(s.goalOrder(i, 64)*3.999)]
 	}
-	return woods.of(s, i)
+	return woods.forPiece(s, i)
 }
 
 func (w woodTone) grain(px float64, upward bool, seed uint32) *Grain {
-	return &Grain{Tones: ramp(w.dark, w.light, grainTones), Scale: px, Upward: upward, Seed: seed}
+	return &Grain{Tones: ramp(w.dark, w.light, grainTones), Scale: px, Vertical: upward, Seed: seed}
 }
 
 func woodBox(t Theme, s Scene, m float64) (d Drawing) {
-	px, out := float64(s.Cell), float64(t.ground(s.Cell))
+	px, out := float64(s.Cell), float64(t.groundWidth(s.Cell))
 	w, h := s.size(m)
-	box := s // what the frame goes around
+	box := s // the scene inside the frame
 	if out > 0 {
-		d.flat(s.whole(m), t.Paper)
+		d.flat(s.outline(m), t.Paper)
 		box.Head, box.Foot = 0, 0
 	}
 	lip := t.lip(s, m)
 	r := float64(px * .1)
-	// Four rails, mitred at the corners. Grain takes time, so none is drawn under the floor.
-	head, foot := float64(box.Head), box.below()
+	// Four rails with mitred corners. Grain is slow to compute, so the area under the floor is left
+	// out.
+	head, foot := float64(box.Head), box.heightBelow()
 	d.fill(box.rails(m, out, lip+r), frame.grain(px, false, 11))
 	for k, x := range []float64{out, w - out} {
 		in := m - out
@@ -99,84 +100,85 @@ func woodBox(t Theme, s Scene, m float64) (d Drawing) {
 	}
 	line := woodLine(px)
 	twice := float64(2 * line)
-	d.flat(rounded(lip-twice, lip-twice, w-lip+twice, h-lip+twice, r+twice), frame.rim)
-	d.flat(rounded(lip-line, lip-line, w-lip+line, h-lip+line, r+line), frame.foot)
+	d.flat(rounded(lip-twice, lip-twice, w-lip+twice, h-lip+twice, r+twice), frame.edge)
+	d.flat(rounded(lip-line, lip-line, w-lip+line, h-lip+line, r+line), frame.side)
 	d.flat(rounded(lip, lip, w-lip, h-lip, r), t.Floor)
-	d.hollow(lip, m, w, h, r, t.Floor)
+	d.innerShadow(lip, m, w, h, r, t.Floor)
 	for _, p := range box.plates(m, px*.06) {
 		d.flat(p, t.Plate)
-		d.stroke(p, frame.rim, line)
+		d.stroke(p, frame.edge, line)
 	}
 	return d
 }
 
-// lip is where the box begins to be hollow.
+// lip returns the distance of the inner edge of the frame from the outside of the picture.
 func (t Theme) lip(s Scene, m float64) float64 {
-	out := float64(t.ground(s.Cell))
+	out := float64(t.groundWidth(s.Cell))
 	return out + math.Round((m-out)*.68)
 }
 
-// woodLine is the width of an edge that catches light.
+// woodLine returns the width of a lit edge.
 func woodLine(px float64) float64 { return max(1, float64(px*.016)) }
 
 func woodBoard(t Theme, s Scene, m float64) fixtures {
 	px := float64(s.Cell)
 	line := woodLine(px)
 	return fixtures{
-		inset: px * .02, corner: px * .08, rim: frame.rim, gate: rgb(0x8d6a4c), gateLine: px * .04,
-		wall: func(k int) Fill { return frame.grain(px, k%2 == 1, 14+uint32(k)) },
-		dots: rgb(0x5a3a24), goalLine: px * .028,
-		deep: m, exit: t.Sign, chevron: lacquer.ink, chevronLine: m * .12,
-		railColor: frame.rim, railLength: t.lip(s, m) - float64(1.5*line), rail: line,
+		wallInset: px * .02, wallRadius: px * .08, rimColor: frame.edge, gateColor: rgb(0x8d6a4c), gateWidth: px * .04,
+		wall:     func(k int) Fill { return frame.grain(px, k%2 == 1, 14+uint32(k)) },
+		dotColor: rgb(0x5a3a24), goalWidth: px * .028,
+		exitDepth: m, exitColor: t.Sign, chevronColor: lacquer.ink, chevronWidth: m * .12,
+		railColor: frame.edge, railLength: t.lip(s, m) - float64(1.5*line), railWidth: line,
 	}
 }
 
-func woodLook(t Theme, s Scene, i int, pictured, lit bool) look {
+func woodLook(t Theme, s Scene, i int, hasPicture, highlighted bool) look {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
 	mat := woodOf(s, i)
-	gap, low, r := max(.6, float64(px*.022)), math.Max(1, math.Round(px*.034)), roundness(p, px, .085)
-	in := bodyOf(p, px, gap, low, pictured)
+	gap, low, r := max(.6, float64(px*.022)), math.Max(1, math.Round(px*.034)), cornerRadius(p, px, .085)
+	in := bodyInsets(p, px, gap, low, hasPicture)
 	k := look{
-		in: in, radius: r, layers: []layer{{0, low, Flat(mat.foot)}},
-		// A toy: windows are burnt into the wood.
-		car: carLook{
-			body: mat.light, roof: mat.rim, glass: mix(mat.foot, black, .35),
-			lamp: rgb(0xffe9b8), line: mix(mat.dark, mat.foot, .5),
+		in: in, radius: r, layers: []layer{{0, low, Flat(mat.side)}},
+		// A toy car: the windows are burnt into the wood.
+		car: carColors{
+			body: mat.light, roof: mat.edge, glass: mix(mat.side, black, .35),
+			lamp: rgb(0xffe9b8), line: mix(mat.dark, mat.side, .5),
 		},
 		wheels: rgb(0x120905), plate: mat.light, letter: mat.ink, badge: maple.light, badgeInk: maple.ink,
-		text: in.plus(px * .01), ink: mat.ink, shadow: mat.shine, drop: max(.6, px*.0085), ring: t.ring,
+		text: in.grow(px * .01), ink: mat.ink, shadow: mat.shine, shadowOffset: max(.6, px*.0085), ring: t.ring,
 	}
 	contact := in
 	contact.b, contact.notch = max(0, in.b-low-float64(gap*.7)), 0
-	k.ground.flat(outline(p.Cells, px, contact, r), woodContact)
-	// The edge catches light, in three steps.
+	k.underlay.flat(outline(p.Cells, px, contact, r), woodContact)
+	// The lit edge, in three steps.
 	step, mid := float64(px*.012), mix(mat.dark, mat.light, .5)
 	for n := range 3 {
-		k.layers = append(k.layers, layer{step * float64(n), 0, Flat(mix(mat.rim, mid, float64(n)*.33))})
+		k.layers = append(k.layers, layer{step * float64(n), 0, Flat(mix(mat.edge, mid, float64(n)*.33))})
 	}
-	cols, rows := extent(p.Cells)
+	cols, rows := cellSize(p.Cells)
 	k.layers = append(k.layers, layer{3 * step, 0, mat.grain(px, rows > cols, uint32(i)*pieceSeed+1)})
 	if px >= 20 && p.Role != board.Soldier && p.Role != board.Tile {
-		line := mix(mat.dark, mat.foot, .55)
+		line := mix(mat.dark, mat.side, .55)
 		if p.Role == board.Hero {
-			line = rgb(0xd99a5a) // inlaid in brass
+			line = rgb(0xd99a5a) // brass inlay
 		}
-		k.trim.stroke(outline(p.Cells, px, in.plus(px*.075), px*.055), line, max(.8, px*.0115))
+		k.trim.stroke(outline(p.Cells, px, in.grow(px*.075), px*.055), line, max(.8, px*.0115))
 	}
 	return k
 }
 
-// rails are the frame of a box with its head and foot, from out to in at the sides.
+// rails returns the frame of a box, including its head and foot. Out and in are the distances of
+// its outer and inner edges from the sides.
 func (s Scene) rails(m, out, in float64) Path {
 	w, h := s.size(m)
 	inner := []corner{{in, in}, {in, h - in}, {w - in, h - in}, {w - in, in}}
-	return append(rounded(out, out-float64(s.Head), w-out, h+s.below()-out, 0), round(inner, 0, 0)...)
+	return append(rounded(out, out-float64(s.Head), w-out, h+s.heightBelow()-out, 0), round(inner, 0, 0)...)
 }
 
-// hollow darkens the floor below the upper and the left rail, between lip and the cells,
-// which begin at m: the box is deep. Pieces never stand there.
-func (d *Drawing) hollow(lip, m, w, h, r float64, floor color.RGBA) {
+// innerShadow darkens the floor along the upper and left rails, between lip and the cells at m, so
+// that the box looks deep. Pieces never cover this area.
+func (d *Drawing) innerShadow(lip, m, w, h, r float64, floor color.RGBA) {
 	const steps = 3
 	for k := range steps {
 		t := float64(float64(k) * (m - lip) / steps)

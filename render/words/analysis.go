@@ -9,48 +9,49 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Loss is how many moves of a game were lost: by one move, or by some of several. Moves are numbered
-// from 1.
+// A Loss is the number of moves that were wasted in a range of moves of a game. Moves are numbered
+// from 1; From equals To for a single move.
 type Loss struct{ From, To, Moves int }
 
-// A Game is how many moves somebody made, and what is known of what they cost.
+// A Game summarizes the moves that a user made.
 type Game struct {
 	Metric  board.Metric
-	Made    int
-	Left    int // at the end; 0: it is solved, below 0 nothing is known
-	Fewest  int // of the puzzle; below 0 it is not known
-	AtLeast int // no solution has fewer
-	Lost    int // the move after which the goal is out of reach; 0 for none
+	Moves   int
+	Left    int // moves left at the end; 0: solved; negative: unknown
+	Optimum int // length of the shortest solution; negative: unknown
+	AtLeast int // lower bound on the length of solutions
+	LostAt  int // move after which the goal is out of reach, or 0
 	Losses  []Loss
 }
 
-// mostLosses are told one by one.
-const mostLosses = 3
+// maxListedLosses is the number of losses that are listed individually.
+const maxListedLosses = 3
 
-// Went tells how a game went: "28 moves, 7 more than the fewest", and "4 of them at move 12, 3 at move 20".
-func (l Language) Went(g Game) (said, details string) {
-	said = l.Count(g.Made, g.Metric)
+// GameSummary describes a game: "28 moves, 7 more than the fewest" and, as details, "4 of them at
+// move 12, 3 at move 20".
+func (l Language) GameSummary(g Game) (summary, details string) {
+	summary = l.Count(g.Moves, g.Metric)
 	if g.Left > 0 {
-		said += l.say("left", "{n}", strconv.Itoa(g.Left))
+		summary += l.format("left", "{n}", strconv.Itoa(g.Left))
 	}
-	if g.Lost > 0 {
-		return said, l.say("went lost", "{n}", strconv.Itoa(g.Lost))
+	if g.LostAt > 0 {
+		return summary, l.format("went lost", "{n}", strconv.Itoa(g.LostAt))
 	}
-	if g.Fewest < 0 || g.Left < 0 {
+	if g.Optimum < 0 || g.Left < 0 {
 		if g.AtLeast > 0 {
-			said += l.Bound(g.AtLeast, g.Metric)
+			summary += l.Bound(g.AtLeast, g.Metric)
 		}
-		return said, l.losses(g.Losses)
+		return summary, l.lossList(g.Losses)
 	}
-	more := g.Made + g.Left - g.Fewest
+	more := g.Moves + g.Left - g.Optimum
 	if more == 0 {
-		return said + l.table["went fewest"], ""
+		return summary + l.table["went fewest"], ""
 	}
-	return said + l.say("went more", "{n}", strconv.Itoa(more)), l.losses(g.Losses)
+	return summary + l.format("went more", "{n}", strconv.Itoa(more)), l.lossList(g.Losses)
 }
 
-// losses tells where moves were lost, the worst ones first.
-func (l Language) losses(all []Loss) string {
+// lossList lists the losses in decreasing order. Losses after the first maxListedLosses are added up.
+func (l Language) lossList(all []Loss) string {
 	all = slices.Clone(all)
 	slices.SortStableFunc(all, func(a, b Loss) int { return cmp.Compare(b.Moves, a.Moves) })
 	var list []string
@@ -63,36 +64,36 @@ func (l Language) losses(all []Loss) string {
 		if i == 0 {
 			key += " first"
 		}
-		if i >= mostLosses {
+		if i >= maxListedLosses {
 			rest += x.Moves
 			continue
 		}
-		list = append(list, l.say(key, "{n}", strconv.Itoa(x.Moves), "{from}", strconv.Itoa(x.From), "{to}", strconv.Itoa(x.To)))
+		list = append(list, l.format(key, "{n}", strconv.Itoa(x.Moves), "{from}", strconv.Itoa(x.From), "{to}", strconv.Itoa(x.To)))
 	}
 	if rest > 0 {
-		list = append(list, l.say("lost elsewhere", "{n}", strconv.Itoa(rest)))
+		list = append(list, l.format("lost elsewhere", "{n}", strconv.Itoa(rest)))
 	}
 	return strings.Join(list, l.table["list"])
 }
 
-// Axes names the axes of an analysis: "moves made" and "moves left".
+// Axes returns the titles of the axes of an analysis: "moves made" and "moves left".
 func (l Language) Axes(m board.Metric) (made, left string) {
 	unit := m.Unit(2)
 	if l.chinese {
 		unit = "步数"
 	}
-	return l.say("axis made", "{unit}", unit), l.say("axis left", "{unit}", unit)
+	return l.format("axis made", "{unit}", unit), l.format("axis left", "{unit}", unit)
 }
 
-// Legend explains an analysis: whether its distances are exact or some are bounds and, where marked is set, what
-// the diamonds are.
+// Legend returns the legend of an analysis. It states whether distances are exact or bounds. If
+// marked is set, it also explains the diamond marks.
 func (l Language) Legend(bounds, marked bool) string {
-	said := l.table["legend exact"]
+	legend := l.table["legend exact"]
 	if bounds {
-		said = l.table["legend bound"]
+		legend = l.table["legend bound"]
 	}
 	if marked {
-		said += l.table["legend marked"]
+		legend += l.table["legend marked"]
 	}
-	return said
+	return legend
 }

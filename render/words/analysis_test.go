@@ -6,13 +6,13 @@ import (
 	"slidegif/solve/board"
 )
 
-// TestWent: what is said of a game, where all is known, where some is, and where the goal was lost.
-func TestWent(t *testing.T) {
+// TestGameSummary tests games with complete and partial knowledge of distances, and a game that lost the goal.
+func TestGameSummary(t *testing.T) {
 	some := []Loss{{3, 3, 1}, {5, 5, 4}, {9, 12, 3}, {20, 20, 1}, {22, 22, 2}}
 	for _, c := range []struct {
 		lang    string
 		game    Game
-		said    string
+		summary string
 		details string
 	}{
 		{"en", Game{board.MoveMetric, 28, 0, 21, 21, 0, []Loss{{5, 5, 4}, {9, 9, 3}}}, "28 moves, 7 more than the fewest", "4 of them at move 5, 3 at move 9"},
@@ -23,8 +23,8 @@ func TestWent(t *testing.T) {
 		{"en", Game{board.SlideMetric, 6, -1, 5, 5, 4, nil}, "6 slides", "after move 4 the goal is out of reach"},
 		{"zh", Game{board.MoveMetric, 28, 0, 21, 21, 0, []Loss{{5, 5, 4}, {9, 9, 3}}}, "28 步，比最少多 7 步", "其中第 5 步多走 4 步、第 9 步多走 3 步"},
 	} {
-		if said, details := In(c.lang).Went(c.game); said != c.said || details != c.details {
-			t.Errorf("%q, %q; want %q, %q", said, details, c.said, c.details)
+		if summary, details := In(c.lang).GameSummary(c.game); summary != c.summary || details != c.details {
+			t.Errorf("GameSummary(%+v) in %s = %q, %q; want %q, %q", c.game, c.lang, summary, details, c.summary, c.details)
 		}
 	}
 }

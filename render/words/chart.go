@@ -7,17 +7,18 @@ import (
 	"slidegif/solve/input"
 )
 
-// GodsNumber is the title of a chart: "8-puzzle: God's number is 31 steps".
+// GodsNumber returns the title of a chart: "8-puzzle: God's number is 31 steps".
 func (l Language) GodsNumber(name string, n int, m board.Metric) string {
-	return l.say("gods", "{name}", name, "{n}", l.Count(n, m))
+	return l.format("gods", "{name}", name, "{n}", l.Count(n, m))
 }
 
-// Distance names the axis of a chart below its bars: "distance from the nearest goal, in moves (24,003 positions)".
-func (l Language) Distance(positions int64, m board.Metric) string {
-	return l.say("distance", "{unit}", l.Unit(m), "{positions}", input.Thousands(positions))
+// DistanceAxis returns the title of the horizontal axis of a chart: "distance from the nearest goal, in
+// moves (24,003 positions)".
+func (l Language) DistanceAxis(positions int64, m board.Metric) string {
+	return l.format("distance", "{unit}", l.Unit(m), "{positions}", input.Thousands(positions))
 }
 
-// Unit names what a metric counts: "steps", "单步".
+// Unit returns the unit of a metric: "steps", "单步".
 func (l Language) Unit(m board.Metric) string {
 	if l.chinese {
 		return l.table[string(m)]
@@ -25,15 +26,16 @@ func (l Language) Unit(m board.Metric) string {
 	return m.Unit(2)
 }
 
-// Positions names the axis of the heights of bars: "positions", or that its scale is logarithmic.
-func (l Language) Positions(logarithmic bool) string {
+// PositionsAxis returns the title of the vertical axis of a chart. It mentions a logarithmic scale.
+func (l Language) PositionsAxis(logarithmic bool) string {
 	if logarithmic {
 		return l.table["positions, log"]
 	}
 	return l.table["positions"]
 }
 
-// Hardest stands above the boards of a chart, which shows some of the n hardest: "3 of the 12 hardest".
+// Hardest returns the heading of the boards of a chart, given the number shown and the total number
+// n: "3 of the 12 hardest".
 func (l Language) Hardest(shown int, n int64) string {
 	key := "hardest some"
 	switch {
@@ -42,5 +44,5 @@ func (l Language) Hardest(shown int, n int64) string {
 	case int64(shown) == n:
 		key = "hardest all"
 	}
-	return l.say(key, "{shown}", strconv.Itoa(shown), "{n}", input.Thousands(n))
+	return l.format(key, "{shown}", strconv.Itoa(shown), "{n}", input.Thousands(n))
 }

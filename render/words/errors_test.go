@@ -13,24 +13,24 @@ import (
 	"testing"
 )
 
-// told are the folders whose errors are said in Chinese, from the root of the module.
-var told = []string{"solve", "render", "cmd/internal", "cmd/slidegif", "cmd/slidecensus"}
+// translatedDirs lists the directories with translated error messages, relative to the module root.
+var translatedDirs = []string{"solve", "render", "cmd/internal", "cmd/slidegif", "cmd/slidecensus"}
 
-// TestErrorsHaveWords: every text and every hint of an error that a visitor or a user can meet has
-// Chinese words. Where it fails, add the English text, as it stands in the source, to
-// messages.txt or command.txt with its Chinese one. Where it cannot find a text, write that as a constant; what is made of parts
-// is an input.Say, an input.Word, or an input.Count.
-func TestErrorsHaveWords(t *testing.T) {
-	for _, root := range told {
-		for dir, files := range packages(t, "../../"+root) {
-			s := &source{t: t, dir: dir, files: files, bound: map[string][]ast.Expr{}}
-			s.bind()
+// TestErrorsHaveTranslations checks that every error message and hint has a Chinese translation. If it fails,
+// add the English text exactly as in the source, with its translation, to messages.txt or command.txt. If
+// it cannot determine a text, make the text a constant, or compose it with input.Say, input.Word or
+// input.Count.
+func TestErrorsHaveTranslations(t *testing.T) {
+	for _, root := range translatedDirs {
+		for dir, files := range parsePackages(t, "../../"+root) {
+			s := &textFinder{t: t, dir: dir, files: files, values: map[string][]ast.Expr{}}
+			s.collectValues()
 			for _, f := range files {
 				ast.Inspect(f, func(n ast.Node) bool {
 					if call, ok := n.(*ast.CallExpr); ok {
-						for _, text := range s.texts(call) {
-							if text != "" && commandMessages()[text] == "" && strings.ContainsFunc(verb.ReplaceAllString(text, ""), isLatin) {
-								t.Errorf("%s has no Chinese for %q", dir, text)
+						for _, text := range s.messageKeys(call) {
+							if text != "" && commandMessages()[text] == "" && strings.ContainsFunc(verbPattern.ReplaceAllString(text, ""), isLatin) {
+								t.Errorf("%s: no Chinese translation of %q", dir, text)
 							}
 						}
 					}
@@ -43,29 +43,29 @@ func TestErrorsHaveWords(t *testing.T) {
 
 func isLatin(r rune) bool { return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' }
 
-// TestVerbsAgree: a Chinese text has the arguments of the English one, each in a form that suits it.
-func TestVerbsAgree(t *testing.T) {
-	for english, said := range commandMessages() {
-		want, got := verbs(english), verbs(said)
+// TestFormatVerbs checks that translations use the same arguments as the English text with compatible verbs.
+func TestFormatVerbs(t *testing.T) {
+	for english, chinese := range commandMessages() {
+		want, got := verbs(english), verbs(chinese)
 		for i, v := range got {
 			if w, ok := want[i]; !ok || v != w && !(v == "s" && strings.ContainsAny(w, "qv")) {
-				t.Errorf("%q: argument %d is %%%s in %q", english, i, v, said)
+				t.Errorf("translation %q of %q: verb of argument %d = %%%s, want %%%s", chinese, english, i, v, w)
 			}
 		}
 		for i := range want {
-			if got[i] == "" && !strings.Contains(said, "%[") {
-				t.Errorf("%q: argument %d is missing in %q", english, i, said)
+			if got[i] == "" && !strings.Contains(chinese, "%[") {
+				t.Errorf("translation %q of %q lacks argument %d", chinese, english, i)
 			}
 		}
 	}
 }
 
-var verb = regexp.MustCompile(`%(?:\[(\d+)\])?(?:\.\d+)?([a-zA-Z%])`)
+var verbPattern = regexp.MustCompile(`%(?:\[(\d+)\])?(?:\.\d+)?([a-zA-Z%])`)
 
-// verbs returns the letters of the verbs of a format by the numbers of their arguments.
+// verbs returns the verbs of a format string by argument number.
 func verbs(format string) map[int]string {
 	out, at := map[int]string{}, 0
-	for _, m := range verb.FindAllStringSubmatch(format, -1) {
+	for _, m := range verbPattern.FindAllStringSubmatch(format, -1) {
 		if m[2] == "%" {
 			continue
 		}
@@ -77,8 +77,8 @@ func verbs(format string) map[int]string {
 	return out
 }
 
-// packages returns the files of each folder below root, without tests.
-func packages(t *testing.T, root string) map[string][]*ast.File {
+// parsePackages parses all Go files below root except tests. It returns the files by directory.
+func parsePackages(t *testing.T, root string) map[string][]*ast.File {
 	out := map[string][]*ast.File{}
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
@@ -94,16 +94,16 @@ func packages(t *testing.T, root string) map[string][]*ast.File {
 	return out
 }
 
-// A source is a package in which texts are looked for.
-type source struct {
-	t     *testing.T
-	dir   string
-	files []*ast.File
-	bound map[string][]ast.Expr // what a name stands for somewhere in the package
+// A textFinder finds the message texts in a package.
+type textFinder struct {
+	t      *testing.T
+	dir    string
+	files  []*ast.File
+	values map[string][]ast.Expr // expressions assigned to a name anywhere in the package
 }
 
-// bind notes what constants, variables, fields and parameters stand for.
-func (s *source) bind() {
+// collectValues records the values of constants, variables, fields and parameters.
+func (s *textFinder) collectValues() {
 	params := map[string]map[int]string{}
 	each := func(visit func(ast.Node)) {
 		for _, f := range s.files {
@@ -127,50 +127,50 @@ func (s *source) bind() {
 		case *ast.AssignStmt:
 			for i, left := range x.Lhs {
 				if f, ok := x.Rhs[min(i, len(x.Rhs)-1)].(*ast.FuncLit); ok {
-					declare(name(left), f.Type)
+					declare(lastName(left), f.Type)
 				} else if len(x.Lhs) == len(x.Rhs) {
-					s.bound[name(left)] = append(s.bound[name(left)], x.Rhs[i])
+					s.values[lastName(left)] = append(s.values[lastName(left)], x.Rhs[i])
 				}
 			}
 		case *ast.ValueSpec:
 			for i, n := range x.Names {
 				if i < len(x.Values) {
-					s.bound[n.Name] = append(s.bound[n.Name], x.Values[i])
+					s.values[n.Name] = append(s.values[n.Name], x.Values[i])
 				}
 			}
 		case *ast.KeyValueExpr:
-			s.bound[name(x.Key)] = append(s.bound[name(x.Key)], x.Value)
+			s.values[lastName(x.Key)] = append(s.values[lastName(x.Key)], x.Value)
 		}
 	})
 	each(func(n ast.Node) {
 		if call, ok := n.(*ast.CallExpr); ok {
-			for i, param := range params[name(call.Fun)] {
+			for i, param := range params[lastName(call.Fun)] {
 				if i < len(call.Args) {
-					s.bound[param] = append(s.bound[param], call.Args[i])
+					s.values[param] = append(s.values[param], call.Args[i])
 				}
 			}
 		}
 	})
 }
 
-// name returns the last name of an expression: "Hint" of "f.Hint".
-func name(e ast.Expr) string {
+// lastName returns the last name of an expression: "Hint" for "f.Hint".
+func lastName(e ast.Expr) string {
 	switch x := e.(type) {
 	case *ast.Ident:
 		return x.Name
 	case *ast.SelectorExpr:
 		return x.Sel.Name
 	case *ast.IndexExpr:
-		return name(x.X)
+		return lastName(x.X)
 	}
 	return ""
 }
 
-// texts returns the keys that a call makes messages of.
-func (s *source) texts(call *ast.CallExpr) []string {
-	fun := name(call.Fun)
-	if sel, ok := call.Fun.(*ast.SelectorExpr); ok && name(sel.X) != "input" {
-		if of := name(sel.X); len(call.Args) > 0 && (fun == "Say" || fun == "Text") && (of == "c" || of == "console") {
+// messageKeys returns the message texts that are passed to a call.
+func (s *textFinder) messageKeys(call *ast.CallExpr) []string {
+	fun := lastName(call.Fun)
+	if sel, ok := call.Fun.(*ast.SelectorExpr); ok && lastName(sel.X) != "input" {
+		if recv := lastName(sel.X); len(call.Args) > 0 && (fun == "Say" || fun == "Text") && (recv == "c" || recv == "console") {
 			return s.resolve(call.Args[0], 0)
 		}
 		return nil
@@ -199,8 +199,8 @@ func (s *source) texts(call *ast.CallExpr) []string {
 	return nil
 }
 
-// resolve returns the texts that an expression may stand for.
-func (s *source) resolve(e ast.Expr, depth int) []string {
+// resolve returns the possible values of a string expression.
+func (s *textFinder) resolve(e ast.Expr, depth int) []string {
 	switch x := e.(type) {
 	case *ast.BasicLit:
 		if text, err := strconv.Unquote(x.Value); err == nil {
@@ -211,13 +211,13 @@ func (s *source) resolve(e ast.Expr, depth int) []string {
 		if len(left) == 1 && len(right) == 1 {
 			return []string{left[0] + right[0]}
 		}
-		s.t.Errorf("%s: a text is put together by +; use input.Say", s.dir)
+		s.t.Errorf("%s: message text composed with +; use input.Say", s.dir)
 	case *ast.CallExpr:
-		return nil // a message, or a func that returns one
+		return nil // call that returns a message
 	case *ast.Ident, *ast.SelectorExpr:
 		var all []string
 		if depth < 4 {
-			for _, value := range s.bound[name(x)] {
+			for _, value := range s.values[lastName(x)] {
 				all = append(all, s.resolve(value, depth+1)...)
 			}
 		}

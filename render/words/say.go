@@ -11,35 +11,35 @@ import (
 	"slidegif/solve/input"
 )
 
-// OnPage returns the language for a page, which offers a list of names where messages speak of
-// commands.
-func (l Language) OnPage() Language {
+// ForPage returns the language with the messages of the web page. They refer to the list of names on
+// the page instead of commands.
+func (l Language) ForPage() Language {
 	if l.chinese {
-		l.page = Read(pageChinese)
+		l.page = Parse(pageChinese)
 	} else {
-		l.page = Read(pageEnglish)
+		l.page = Parse(pageEnglish)
 	}
 	return l
 }
 
-// OnCommand returns the language for a command or a server, which has more to tell than a page. It is
-// asked for by itself so that the program of the page does not hold these words.
-func (l Language) OnCommand() Language {
+// ForCommand returns the language with the additional messages of commands and servers. Programs
+// that do not call it, such as the WebAssembly program of the page, do not contain these messages.
+func (l Language) ForCommand() Language {
 	if l.chinese {
 		l.messages = commandMessages()
 	}
 	return l
 }
 
-// Text returns a message in the language. Its format is the key of its words; what has none is
-// said in English, and so are the words of languages other than Chinese.
+// Text formats a message in the language. The English format is the key of the translation. Messages
+// without a translation are in English.
 func (l Language) Text(m input.Message) string {
 	format := m.Format
 	if l.chinese {
 		format = cmp.Or(m.Chinese, l.messages[format], format)
 	}
-	if said, ok := l.page[m.Format]; ok {
-		format = said
+	if text, ok := l.page[m.Format]; ok {
+		format = text
 	}
 	if l.traditional {
 		format = toTraditional(format)
@@ -54,7 +54,7 @@ func (l Language) Text(m input.Message) string {
 			args[i] = l.Text(x)
 		case input.List:
 			args[i] = strings.Join(x, l.table["list"])
-		case input.Either:
+		case input.Alternatives:
 			args[i] = strings.Join(x, l.table["either"])
 		case error:
 			args[i] = l.Error(x)
@@ -65,22 +65,22 @@ func (l Language) Text(m input.Message) string {
 	return fmt.Sprintf(format, args...)
 }
 
-// Error returns the text of an error. What was written around an error that can be told, such as
-// the name of a file, stays as it is.
+// Error formats an error in the language. It translates the localizable error or file error inside err.
+// Text added by wrapping, such as a file name, is not changed.
 func (l Language) Error(err error) string {
-	in, said := "", ""
-	if told, ok := errors.AsType[input.Told](err); ok {
-		in, said = told.Error(), l.Text(told.Said())
-	} else if file, ok := errors.AsType[*fs.PathError](err); ok && l.chinese {
-		in, said = file.Error(), l.fileError(file)
+	original, translated := "", ""
+	if e, ok := errors.AsType[input.LocalizableError](err); ok {
+		original, translated = e.Error(), l.Text(e.ErrorMessage())
+	} else if e, ok := errors.AsType[*fs.PathError](err); ok && l.chinese {
+		original, translated = e.Error(), l.fileError(e)
 	}
-	if in != "" && l.chinese {
-		return strings.NewReplacer(": "+in, "："+said, in, said).Replace(err.Error())
+	if original != "" && l.chinese {
+		return strings.NewReplacer(": "+original, "："+translated, original, translated).Replace(err.Error())
 	}
-	return strings.Replace(err.Error(), in, said, 1)
+	return strings.Replace(err.Error(), original, translated, 1)
 }
 
-// fileError tells what is wrong with a file, which a system says in its own language.
+// fileError describes a file error in Chinese. Unknown errors keep the text of the operating system.
 func (l Language) fileError(e *fs.PathError) string {
 	switch {
 	case errors.Is(e, fs.ErrNotExist):
@@ -93,5 +93,5 @@ func (l Language) fileError(e *fs.PathError) string {
 	return l.Text(input.Say("the file %s does not work", e.Path)) + "：" + e.Err.Error()
 }
 
-// Hint stands before the cure of an error.
+// Hint returns the text that introduces the hint of an error.
 func (l Language) Hint() string { return l.table["hint"] }

@@ -7,8 +7,9 @@ import (
 	"slidegif/solve/hanzi"
 )
 
-// terms are words that are others in traditional Chinese, each before what is said there, and words
-// that hold one of them and stay. A row is 列 there, and a column 欄.
+// terms lists terms that differ in traditional Chinese, each followed by its replacement. Words that
+// contain such a term but do not change are listed as well, and map to themselves or to their
+// traditional form. In particular, a row is 列 and a column is 欄.
 const terms = `
 进行 进行  一行 一行  并行 平行  运行 執行  执行 執行  执行 執行  命令行 命令列  排列 排列  列出 列出  系列 系列  列表 清單  行 列  列 欄
 默认 預設  文件夹 資料夾  文件名 檔名  文件 檔案  程序 程式  浏览器 瀏覽器  服务器 伺服器  缓存 快取  内存 記憶體  磁盘 磁碟  字体 字型
@@ -16,15 +17,15 @@ const terms = `
 信息 訊息  支持 支援  用户 使用者  保存 儲存  网络 網路  终端 終端機  字符 字元  字节 位元組
 `
 
-var inTerms = sync.OnceValue(func() *strings.Replacer { return strings.NewReplacer(strings.Fields(terms)...) })
+var termReplacer = sync.OnceValue(func() *strings.Replacer { return strings.NewReplacer(strings.Fields(terms)...) })
 
-// toTraditional returns a text in simplified Chinese for readers of traditional Chinese.
-func toTraditional(text string) string { return hanzi.In("zh-Hant", inTerms().Replace(text)) }
+// toTraditional converts a text from simplified to traditional Chinese, including the terms.
+func toTraditional(text string) string { return hanzi.Convert("zh-Hant", termReplacer().Replace(text)) }
 
-// inTraditional are the words of pictures for them.
-var inTraditional = sync.OnceValue(func() map[string]string { return TraditionalTable(chinese()) })
+// traditional returns the table of pictures in traditional Chinese.
+var traditional = sync.OnceValue(func() map[string]string { return TraditionalTable(chinese()) })
 
-// TraditionalTable returns a table of texts in simplified Chinese with traditional characters, by the same keys.
+// TraditionalTable converts the texts of a table from simplified to traditional Chinese.
 func TraditionalTable(simplified map[string]string) map[string]string {
 	table := map[string]string{}
 	for key, text := range simplified {

@@ -17,10 +17,10 @@ import (
 	"slidegif/solve/why"
 )
 
-// A fact is what a sentence tells, read back from its text.
-type fact struct{ purpose, piece, way, other, otherWay, when string }
+// A fact is the content of a parsed sentence.
+type fact struct{ purpose, piece, path, other, otherPath, when string }
 
-// sentences are the forms of what is said of a move, by what it tells.
+// sentences lists the purposes with their patterns by language. W is replaced by the pattern of a path.
 var sentences = map[string][][2]string{
 	"en": {
 		{"nothing", `^(?P<piece>.+?) (?P<way>W), needed by no later move$`},
@@ -52,24 +52,23 @@ var sentences = map[string][][2]string{
 	},
 }
 
-// simplified writes the words of sentences in traditional characters as the forms above have them, but
-// not the names of pieces.
+// simplified converts sentences from traditional to simplified characters, except for the names of pieces.
 var simplified = strings.NewReplacer("標", "标", "接著", "接着", "為", "为", "準備", "准备", "達", "达", "後", "后", "駛", "驶", "給", "给", "讓", "让", "門", "门", "個", "个", "塊", "块", "來", "来")
 
-// read reads a sentence of move n back.
-func read(t *testing.T, lang, text string, n int) fact {
+// parseSentence parses the sentence of move n.
+func parseSentence(t *testing.T, lang, text string, n int) fact {
 	t.Helper()
 	if lang == "zh-Hant" {
 		lang, text = "zh", simplified.Replace(text)
 	}
-	ways := map[string]string{"en": `(?:(?:(?:up|down|left|right)(?:, then )?)+|out|to shed a colour)`, "zh": `(?:(?:[上下左右]移再?)+|出门|到门口去掉一色)`}[lang]
+	paths := map[string]string{"en": `(?:(?:(?:up|down|left|right)(?:, then )?)+|out|to shed a colour)`, "zh": `(?:(?:[上下左右]移再?)+|出门|到门口去掉一色)`}[lang]
 	letters := strings.NewReplacer("up", "U", "down", "D", "left", "L", "right", "R", ", then ", "", "上移", "U", "下移", "D", "左移", "L", "右移", "R", "再", "",
 		"出门", "out", "to shed a colour", "against", "到门口去掉一色", "against")
 	plain := func(names string) string {
 		return strings.NewReplacer(" and ", ",", ", ", ",", "、", ",", " ", "").Replace(names)
 	}
 	for _, s := range sentences[lang] {
-		form := regexp.MustCompile(strings.ReplaceAll(s[1], "W", ways))
+		form := regexp.MustCompile(strings.ReplaceAll(s[1], "W", paths))
 		found := form.FindStringSubmatch(text)
 		if found == nil {
 			continue
@@ -83,16 +82,16 @@ func read(t *testing.T, lang, text string, n int) fact {
 		when := strings.NewReplacer("move ", "", "第 ", "", " 步", "", "next", fmt.Sprint(n+1), "下一步", fmt.Sprint(n+1)).Replace(part("when"))
 		other, another := strings.CutPrefix(strings.TrimPrefix(plain(part("other")), "another"), "另一个")
 		if another = another || strings.HasPrefix(part("other"), "another "); another != (s[0] != "way" && s[0] != "back" && other == plain(part("piece"))) {
-			t.Errorf("%q: another piece: %v", text, another)
+			t.Errorf("%q: word \"another\" present: %v, want %v", text, another, !another)
 		}
 		return fact{s[0], plain(part("piece")), letters.Replace(part("way")), other, letters.Replace(part("later")), when}
 	}
-	t.Fatalf("%s: no form of a sentence: %s", lang, text)
+	t.Fatalf("%s: sentence %q matches no pattern", lang, text)
 	return fact{}
 }
 
-// turns is a path without repeated letters.
-func turns(path string) (s string) {
+// removeRepeats returns a path without consecutive repeated letters.
+func removeRepeats(path string) (s string) {
 	for i := range len(path) {
 		if i == 0 || path[i] != path[i-1] {
 			s += path[i : i+1]
@@ -101,8 +100,8 @@ func turns(path string) (s string) {
 	return s
 }
 
-// told is the way of a move, with what becomes of its piece at a gate. B is the board before it.
-func told(b board.Board, m board.Move) string {
+// shownPath returns the expected path of a move from b, or "out" or "against" if the move ends at a gate.
+func shownPath(b board.Board, m board.Move) string {
 	p := m.Pieces[0]
 	from, to := b.Pieces[p], b.Apply(m).Pieces[p]
 	switch {
@@ -111,11 +110,11 @@ func told(b board.Board, m board.Move) string {
 	case from.Colours != to.Colours:
 		return "against"
 	}
-	return turns(m.Path)
+	return removeRepeats(m.Path)
 }
 
-// called names the pieces of a move.
-func called(b board.Board, m board.Move) string {
+// labelsOf returns the labels of the pieces of a move, separated by commas.
+func labelsOf(b board.Board, m board.Move) string {
 	var names []string
 	for _, p := range m.Pieces {
 		name := b.Pieces[p].Label
@@ -127,16 +126,16 @@ func called(b board.Board, m board.Move) string {
 	return strings.Join(names, ",")
 }
 
-// leavesOut makes the moves after move n, counted from 1, without it, as far as they can be made from
-// where their pieces stand. It returns the number of the first that cannot, with what the referee
-// says of it; 0 where all can be made.
-func leavesOut(b board.Board, moves []board.Move, n int, m board.Metric) (int, string) {
+// replayWithout replays the moves after move n, counted from 1, without making move n. It returns the number of
+// the first move that is illegal or starts from a different position, with the reason. It returns 0 if all
+// moves are possible.
+func replayWithout(b board.Board, moves []board.Move, n int, m board.Metric) (int, string) {
 	with := b.Apply(moves[:n]...)
 	without := b.Apply(moves[:n-1]...)
 	for k := n; k < len(moves); k++ {
 		for _, p := range moves[k].Pieces {
 			if with.Pieces[p].At != without.Pieces[p].At {
-				return k + 1, "stands elsewhere"
+				return k + 1, "piece is at a different position"
 			}
 		}
 		next, err := board.Replay(without, moves[k:k+1], m)
@@ -148,10 +147,10 @@ func leavesOut(b board.Board, moves []board.Move, n int, m board.Metric) (int, s
 	return 0, ""
 }
 
-// TestWhy reads every sentence back and holds what it tells against the moves, in each language. Where
-// SLIDEGIF_LONG is set it draws boards of each kind besides.
+// TestWhy parses every sentence in each language and checks its content against the moves. With SLIDEGIF_LONG
+// it also tests random boards of each kind.
 func TestWhy(t *testing.T) {
-	sorts := map[string]int{}
+	counts := map[string]int{}
 	type puzzle struct {
 		id     string
 		metric board.Metric
@@ -162,8 +161,8 @@ func TestWhy(t *testing.T) {
 		{"lockout:lunar-4", board.SlideMetric}, {"atomix:ammonia", board.SlideMetric}, {"atomix:acetylene", board.SlideMetric},
 		{"klotski:@3", board.SlideMetric}, {"rush:@9", board.MoveMetric},
 		{"gates:gates-20", board.MoveMetric}, {"gates:gates-45", board.MoveMetric},
-		{"gates:#CC#/#aa#/#bb#/####:aC,bC1", board.MoveMetric}, // b passes where a was, but is frozen before
-		{"gates:#B##/Ca.#/####:aBC", board.MoveMetric},         // a loses a colour where it stands, and leaves there
+		{"gates:#CC#/#aa#/#bb#/####:aC,bC1", board.MoveMetric}, // b passes the former cells of a, but is frozen until a leaves
+		{"gates:#B##/Ca.#/####:aBC", board.MoveMetric},         // a loses a colour and leaves without moving in between
 	}
 	for _, k := range catalog.Kinds {
 		for seed := 100; seed < 120 && k.Random != nil && testcost.Long(); seed++ {
@@ -181,59 +180,59 @@ func TestWhy(t *testing.T) {
 			t.Fatal(err)
 		}
 		b, moves := p.Board(), found.Moves
-		s := why.Tell(b, moves, test.metric, nil)
-		named := map[string]string{} // by language the move that the sentence before has named
+		s := why.Explain(b, moves, test.metric, nil)
+		named := map[string]string{} // by language: later move named by the previous sentence
 		for n := 1; n <= len(moves); n++ {
 			var facts []fact
 			for _, lang := range []string{"en", "zh", "zh-Hant"} {
 				labels := b.Translate(lang)
 				text := words.In(lang).Why(s, n, false)
-				got, full := read(t, lang, text, n), read(t, lang, words.In(lang).Why(s, n, true), n)
-				if got.purpose == "leave" { // which says no more than a short sentence
+				got, full := parseSentence(t, lang, text, n), parseSentence(t, lang, words.In(lang).Why(s, n, true), n)
+				if got.purpose == "leave" { // indistinguishable from a short sentence
 					got.purpose = map[bool]string{true: "lead again", false: "leave"}[full.purpose == "lead"]
 				}
-				sort, again := strings.CutSuffix(got.purpose, " again")
-				if got.purpose = sort; again {
+				purpose, again := strings.CutSuffix(got.purpose, " again")
+				if got.purpose = purpose; again {
 					got.when = cmp.Or(got.when, named[lang])
 				}
 				begins := slices.ContainsFunc(s.Chapters, func(c why.Chapter) bool { return c.From == n })
-				if short := !begins && (sort == "way" || sort == "lead") && got.when == named[lang] && got.when != fmt.Sprint(n+1); again != short {
-					t.Errorf("%s: move %d: %q, after a sentence of move %q", test.id, n, text, named[lang])
+				if short := !begins && (purpose == "way" || purpose == "lead") && got.when == named[lang] && got.when != fmt.Sprint(n+1); again != short {
+					t.Errorf("%s: move %d: %q: short form %v, want %v; previous sentence names move %q", test.id, n, text, again, short, named[lang])
 				}
 				checkFact(t, labels, moves, n, test.metric, got, text)
 				named[lang] = got.when
 				checkFact(t, labels, moves, n, test.metric, full, text)
-				if full.purpose != sort || full.when != got.when {
-					t.Errorf("%s: move %d: alone %v, else %v", test.id, n, full, got)
+				if full.purpose != purpose || full.when != got.when {
+					t.Errorf("%s: move %d: full sentence %v, short sentence %v", test.id, n, full, got)
 				}
 				if full.piece, full.other = "", ""; again {
-					sorts[sort+" again"]++
+					counts[purpose+" again"]++
 				}
-				facts = append(facts, full) // names are checked, and differ
+				facts = append(facts, full) // compare without names, which differ by language
 			}
 			if facts[0] != facts[1] || facts[0] != facts[2] {
-				t.Errorf("%s: move %d: %v in English, %v and %v in Chinese", test.id, n, facts[0], facts[1], facts[2])
+				t.Errorf("%s: move %d: English %v, simplified Chinese %v, traditional Chinese %v; want equal facts", test.id, n, facts[0], facts[1], facts[2])
 			}
-			sorts[facts[0].purpose]++
+			counts[facts[0].purpose]++
 		}
 	}
-	for _, sort := range []string{"goal", "out", "leave", "home", "way", "back", "room", "stop", "lead", "way again", "lead again"} {
-		if sorts[sort] == 0 {
-			t.Errorf("no sentence tells %s: %v", sort, sorts)
+	for _, purpose := range []string{"goal", "out", "leave", "home", "way", "back", "room", "stop", "lead", "way again", "lead again"} {
+		if counts[purpose] == 0 {
+			t.Errorf("no sentence with purpose %q: %v", purpose, counts)
 		}
 	}
 }
 
-// checkFact holds what a sentence tells against the moves.
+// checkFact checks the content of a sentence against the moves.
 func checkFact(t *testing.T, b board.Board, moves []board.Move, n int, m board.Metric, got fact, text string) {
 	t.Helper()
 	move := moves[n-1]
-	bad := func(what string) { t.Errorf("%s: move %d: %q: %s", b, n, text, what) }
+	bad := func(problem string) { t.Errorf("%s: move %d: %q: %s", b, n, text, problem) }
 	before := b.Apply(moves[:n-1]...)
-	if got.piece != called(before, move) || got.way != told(before, move) && got.purpose != "out" {
-		bad("another move")
+	if got.piece != labelsOf(before, move) || got.path != shownPath(before, move) && got.purpose != "out" {
+		bad("wrong piece or path")
 	}
-	fails, why := leavesOut(b, moves, n, m)
+	fails, why := replayWithout(b, moves, n, m)
 	later := slices.ContainsFunc(moves[n:], func(later board.Move) bool {
 		return slices.ContainsFunc(later.Pieces, func(p int) bool { return slices.Contains(move.Pieces, p) })
 	})
@@ -245,7 +244,7 @@ func checkFact(t *testing.T, b board.Board, moves []board.Move, n int, m board.M
 		return
 	case "home":
 		if later {
-			bad("it moves again")
+			bad("the piece moves again")
 		}
 		return
 	case "nothing":
@@ -256,39 +255,40 @@ func checkFact(t *testing.T, b board.Board, moves []board.Move, n int, m board.M
 	}
 	var then int
 	if _, err := fmt.Sscan(got.when, &then); err != nil || then <= n || then > len(moves) {
-		bad("no such move")
+		bad("the later move does not exist")
 		return
 	}
 	other, before := moves[then-1], b.Apply(moves[:then-1]...)
-	if got.other != "" && got.other != called(before, other) || got.otherWay != "" && got.otherWay != told(before, other) {
-		bad("the other move is another one")
+	if got.other != "" && got.other != labelsOf(before, other) || got.otherPath != "" && got.otherPath != shownPath(before, other) {
+		bad("wrong piece or path of the later move")
 	}
 	shared := slices.ContainsFunc(other.Pieces, func(p int) bool { return slices.Contains(move.Pieces, p) })
 	first := move.Pieces[0]
-	exits := func(way string) bool { return way == "out" || way == "against" }
-	back := !exits(got.way) && !exits(told(before, other)) && len(move.Pieces) == 1 && len(other.Pieces) == 1 && b.Apply(moves[:n-1]...).Pieces[first].At == before.Apply(other).Pieces[first].At
-	// It is needed, through the moves between.
+	exits := func(path string) bool { return path == "out" || path == "against" }
+	back := !exits(got.path) && !exits(shownPath(before, other)) && len(move.Pieces) == 1 && len(other.Pieces) == 1 && b.Apply(moves[:n-1]...).Pieces[first].At == before.Apply(other).Pieces[first].At
+	// The move is needed, possibly through moves in between.
 	at := n
 	for at < then && at > 0 {
-		at, _ = leavesOut(b, moves, at, m)
+		at, _ = replayWithout(b, moves, at, m)
 	}
 	switch {
 	case (got.purpose == "way" || got.purpose == "back") && (!shared || at != then):
-		bad("it does not go on")
+		bad("the piece does not continue at the later move")
 	case (got.purpose == "back") != (shared && back):
-		bad("whether it goes back")
-	case got.purpose == "room" && (fails != then || shared || !strings.Contains(why, "stands there")):
-		bad("nothing made room: " + why)
-	case got.purpose == "stop" && (fails != then || shared || strings.Contains(why, "stands there")):
-		bad("nothing stopped: " + why)
+		bad("the piece moves back: sentence and moves disagree")
+	case got.purpose == "room" && (fails != then || shared || !strings.Contains(why, "is in the way")):
+		bad("the move does not make room: " + why)
+	case got.purpose == "stop" && (fails != then || shared || strings.Contains(why, "is in the way")):
+		bad("the move does not stop the other piece: " + why)
 	case got.purpose == "lead" && fails > 0 && len(move.Pieces) == 1 && slices.Equal(move.Pieces, moves[fails-1].Pieces):
-		bad("its piece goes on")
+		bad("the first dependent move is by the same piece")
 	case got.purpose == "lead" && at != then:
-		bad("that move does not need it")
+		bad("the later move does not depend on the move")
 	}
 }
 
-// TestChapters: the parts of a solution follow each other, and what titles tell is true, in English and in Chinese.
+// TestChapters checks that the chapters of a solution are contiguous, and that the English and Chinese titles are
+// true.
 func TestChapters(t *testing.T) {
 	for _, id := range []string{"klotski:横刀立马", "rush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM", "tiles:867/254/301", "klotski:@3", "rush:@9", "tiles:4x4@2", "gates:gates-45", "gates:gates-60"} {
 		p, err := catalog.Parse(t.Context(), id)
@@ -300,76 +300,76 @@ func TestChapters(t *testing.T) {
 			t.Fatal(err)
 		}
 		b, moves := p.Board(), found.Moves
-		s := why.Tell(b, moves, p.Kind().Metrics[0], nil)
+		s := why.Explain(b, moves, p.Kind().Metrics[0], nil)
 		if n := len(s.Chapters); len(moves) >= 12 && (n < 2 || n > 9) {
-			t.Errorf("%s: %d chapters of %d moves", id, n, len(moves))
+			t.Errorf("%s: %d chapters for %d moves, want 2 to 9", id, n, len(moves))
 		}
 		next := 1
 		for _, c := range s.Chapters {
 			if c.From != next || c.To < c.From {
-				t.Errorf("%s: from %d to %d, after %d", id, c.From, c.To, next-1)
+				t.Errorf("%s: chapter from move %d to %d, want start at %d", id, c.From, c.To, next)
 			}
 			if n := c.To - next + 1; 3*n > len(moves) {
-				t.Errorf("%s: moves %d to %d are more than a third of %d", id, c.From, c.To, len(moves))
+				t.Errorf("%s: chapter from move %d to %d has more than a third of %d moves", id, c.From, c.To, len(moves))
 			}
 			next = c.To + 1
 			for _, lang := range []string{"en", "zh"} {
 				b := b.Translate(lang)
-				title := words.In(lang).Chapter(s, c)
+				title := words.In(lang).ChapterTitle(s, c)
 				if lang == "zh" {
-					title = inEnglish(title)
+					title = titleInEnglish(title)
 				}
 				before, after := b.Apply(moves[:c.From-1]...), b.Apply(moves[:c.To]...)
-				leave, title := cutLeave(title)
-				if want := gone(b, before, moves[c.From-1:c.To]); leave != want {
-					t.Errorf("%s: moves %d to %d: %q leave, in fact %q", id, c.From, c.To, leave, want)
+				leave, title := cutLeaving(title)
+				if want := leavingPieces(b, before, moves[c.From-1:c.To]); leave != want {
+					t.Errorf("%s: chapter from move %d to %d: leaving pieces %q, want %q", id, c.From, c.To, leave, want)
 				}
 				if title == "" {
 					continue
 				}
 				for _, claim := range strings.Split(title, ", ") {
-					if !isTrue(t, claim, before, after, moves[c.From-1:c.To], moves[c.To:]) {
-						t.Errorf("%s: moves %d to %d: %q is not true", id, c.From, c.To, claim)
+					if !claimHolds(t, claim, before, after, moves[c.From-1:c.To], moves[c.To:]) {
+						t.Errorf("%s: chapter from move %d to %d: claim %q is false", id, c.From, c.To, claim)
 					}
 				}
 			}
 		}
 		if len(s.Chapters) > 0 && next != len(moves)+1 {
-			t.Errorf("%s: chapters end with move %d of %d", id, next-1, len(moves))
+			t.Errorf("%s: last chapter ends with move %d, want %d", id, next-1, len(moves))
 		}
 	}
 }
 
-// inEnglish writes a Chinese title in English, the names as they are.
-func inEnglish(title string) string {
-	ways := map[string]string{"上": "up", "下": "down", "左": "left", "右": "right"}
-	home := func(said string) func(string) string {
+// titleInEnglish translates a Chinese title to English, except for names.
+func titleInEnglish(title string) string {
+	directions := map[string]string{"上": "up", "下": "down", "左": "left", "右": "right"}
+	predicate := func(verb string) func(string) string {
 		return func(names string) string {
 			list := strings.Split(strings.ReplaceAll(names, " ", ""), "、")
 			if len(list) == 1 {
-				return names + " is " + said
+				return names + " is " + verb
 			}
-			return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1] + " are " + said
+			return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1] + " are " + verb
 		}
 	}
 	var claims []string
 	for _, claim := range strings.Split(title, "，") {
-		for _, form := range []struct {
-			form string
-			said func(found []string) string
+		for _, rule := range []struct {
+			pattern   string
+			translate func(found []string) string
 		}{
 			{`^(\d+) 块到位$`, func(f []string) string { return f[1] + " pieces are home" }},
-			{`^(.+?) ?到位$`, func(f []string) string { return home("home")(f[1]) }},
+			{`^(.+?) ?到位$`, func(f []string) string { return predicate("home")(f[1]) }},
 			{`^(.+?) ?出门$`, func(f []string) string {
-				return strings.NewReplacer(" is ", " ", " are ", " ").Replace(home("leave")(f[1]))
+				return strings.NewReplacer(" is ", " ", " are ", " ").Replace(predicate("leave")(f[1]))
 			}},
 			{`^(.+?) ?到达目标$`, func(f []string) string { return f[1] + " reaches the goal" }},
 			{`^(.+?) ?驶出$`, func(f []string) string { return f[1] + " drives out" }},
-			{`^(.+?) ?移向([左右])([上下])$`, func(f []string) string { return f[1] + " goes " + ways[f[3]] + " and " + ways[f[2]] }},
-			{`^(.+?) ?([上下左右])移$`, func(f []string) string { return f[1] + " goes " + ways[f[2]] }},
+			{`^(.+?) ?移向([左右])([上下])$`, func(f []string) string { return f[1] + " goes " + directions[f[3]] + " and " + directions[f[2]] }},
+			{`^(.+?) ?([上下左右])移$`, func(f []string) string { return f[1] + " goes " + directions[f[2]] }},
 		} {
-			if found := regexp.MustCompile(form.form).FindStringSubmatch(claim); found != nil {
-				claim = form.said(found)
+			if found := regexp.MustCompile(rule.pattern).FindStringSubmatch(claim); found != nil {
+				claim = rule.translate(found)
 				break
 			}
 		}
@@ -378,8 +378,8 @@ func inEnglish(title string) string {
 	return strings.Join(claims, ", ")
 }
 
-// cutLeave parts a title into the names of the pieces that leave, in order, and the rest.
-func cutLeave(title string) (names, rest string) {
+// cutLeaving splits a title into the names of the leaving pieces and the rest.
+func cutLeaving(title string) (names, rest string) {
 	found := regexp.MustCompile(`^(.+?) leaves?(?:, |$)`).FindStringSubmatch(title)
 	if found == nil {
 		return "", title
@@ -388,9 +388,9 @@ func cutLeave(title string) (names, rest string) {
 	return strings.ReplaceAll(names, " and ", ", "), title[len(found[0]):]
 }
 
-// gone names the pieces that leave with moves from a board, in order, as they are called at the start; of more
-// than four, it returns their number.
-func gone(start, before board.Board, moves []board.Move) string {
+// leavingPieces returns the start labels of the pieces that leave during the moves, in order. If more than four
+// pieces leave, it returns their number.
+func leavingPieces(start, before board.Board, moves []board.Move) string {
 	var names []string
 	for _, m := range moves {
 		after := before.Apply(m)
@@ -407,10 +407,11 @@ func gone(start, before board.Board, moves []board.Move) string {
 	return strings.Join(names, ", ")
 }
 
-// isTrue looks at two boards for what a part of a title claims.
-func isTrue(t *testing.T, claim string, before, after board.Board, moves, rest []board.Move) bool {
+// claimHolds reports whether a claim of a title is true, given the boards before and after the chapter, the
+// moves of the chapter and the remaining moves.
+func claimHolds(t *testing.T, claim string, before, after board.Board, moves, rest []board.Move) bool {
 	t.Helper()
-	name, said, ok := strings.Cut(claim, " goes ")
+	name, direction, ok := strings.Cut(claim, " goes ")
 	if !ok {
 		switch {
 		case strings.HasSuffix(claim, " reaches the goal"), strings.HasSuffix(claim, " drives out"):
@@ -445,18 +446,18 @@ func isTrue(t *testing.T, claim string, before, after board.Board, moves, rest [
 			continue
 		}
 		dx, dy := after.Pieces[i].At.X-p.At.X, after.Pieces[i].At.Y-p.At.Y
-		var ways []string
+		var directions []string
 		if dy > 0 {
-			ways = append(ways, "down")
+			directions = append(directions, "down")
 		} else if dy < 0 {
-			ways = append(ways, "up")
+			directions = append(directions, "up")
 		}
 		if dx > 0 {
-			ways = append(ways, "right")
+			directions = append(directions, "right")
 		} else if dx < 0 {
-			ways = append(ways, "left")
+			directions = append(directions, "left")
 		}
-		if strings.Join(ways, " and ") == said {
+		if strings.Join(directions, " and ") == direction {
 			return true
 		}
 	}

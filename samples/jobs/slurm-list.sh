@@ -3,12 +3,12 @@
 #SBATCH --cpus-per-task=4
 #SBATCH --requeue
 
-# Solves the puzzles of ids.txt, an ID a line, in the tasks of an array:
+# Solves the puzzles in ids.txt, one ID per line, in the tasks of an array:
 #
 #	sbatch slurm-list.sh
 #
-# What is in out/ already is left alone, so a task that was ended goes on where it was. When
-# all have ended, put the solutions together, a line of JSON each:
+# Existing files in out/ are kept, so an interrupted task continues. When all tasks have
+# ended, collect the solutions, one line of JSON each:
 #
 #	find out -name '*.json' -exec cat {} + > solutions.jsonl
 set -eu

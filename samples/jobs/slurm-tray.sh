@@ -8,8 +8,8 @@
 #
 #	sbatch slurm-tray.sh tray:4x5
 #
-# A task that was ended begins again; parts that are there are left alone. When all have
-# ended, put the parts together:
+# An interrupted task starts again; finished parts are kept. When all tasks have ended, merge
+# the parts:
 #
 #	slidecensus merge part-*.json -o tray.json
 set -eu

@@ -1,5 +1,5 @@
-// Package atomicfile writes files whole or not at all: beside their place, and then
-// renamed into it.
+// Package atomicfile writes files atomically: it writes a temporary file in the same directory and renames
+// it.
 package atomicfile
 
 import (
@@ -13,8 +13,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// WriteFile lets write fill the file at path, as ReplaceFile does. What is not a regular
-// file, such as /dev/null, is written to directly. It returns the number of bytes.
+// WriteFile writes the file at path atomically, like ReplaceFile. write writes the contents. If path is
+// not a regular file, such as /dev/null, it is written to directly. WriteFile returns the number of bytes
+// written.
 func WriteFile(path string, write func(io.Writer) error) (n int64, err error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
 		f, err := os.OpenFile(path, os.O_WRONLY, 0)
@@ -31,43 +32,45 @@ func WriteFile(path string, write func(io.Writer) error) (n int64, err error) {
 	return n, err
 }
 
-// ReplaceFile lets fill write a new file, which takes the name path when it is whole:
-// path holds the old file or the new one at every moment, and a failure leaves nothing
-// new. At worst the old one is back after a power loss. A new file has the mode that the umask leaves; an old one keeps its own. An error of
-// fill is returned as it is; any other names the path.
+// ReplaceFile calls fill to write a temporary file and renames the file to path when it is complete. At
+// any moment path is either the old or the new file, and after an error no new file remains. After a power
+// loss, path may be the old file again.
+//
+// A new file has mode 0666 before umask; an existing file keeps its mode. An error of fill is returned
+// unchanged. All other errors contain the path.
 func ReplaceFile(path string, fill func(part *os.File) error) error {
-	named := path
+	typedPath := path
 	path, err := followLinks(path)
 	if err != nil {
-		return pathError(named, err)
+		return pathError(typedPath, err)
 	}
-	mode, replaces := fs.FileMode(0o666), false
+	mode, exists := fs.FileMode(0o666), false
 	switch info, err := os.Stat(path); {
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return pathError(named, err)
+		return pathError(typedPath, err)
 	case err == nil && info.IsDir():
-		return pathError(named, errors.New("is a directory"))
+		return pathError(typedPath, errors.New("is a directory"))
 	case err == nil && !info.Mode().IsRegular():
-		return pathError(named, errors.New("is not a regular file"))
+		return pathError(typedPath, errors.New("is not a regular file"))
 	case err == nil:
-		mode, replaces = info.Mode().Perm(), true
+		mode, exists = info.Mode().Perm(), true
 	}
-	part, unlock, err := createBeside(path, mode)
+	part, unlock, err := createTemp(path, mode)
 	if err != nil {
-		return pathError(named, err)
+		return pathError(typedPath, err)
 	}
 	defer unlock()
-	if info, err := part.Stat(); replaces && err == nil && info.Mode().Perm() != mode {
-		_ = part.Chmod(mode) // without success fewer may read the file, never more
+	if info, err := part.Stat(); exists && err == nil && info.Mode().Perm() != mode {
+		_ = part.Chmod(mode) // if this fails, the mode is stricter, never looser
 	}
 	if err = fill(part); err == nil {
-		err = pathError(named, syncFile(part)) // or a power loss after the renaming may leave an empty file
+		err = pathError(typedPath, syncFile(part)) // otherwise a power loss after the rename may leave an empty file
 	}
-	if closed := part.Close(); err == nil {
-		err = pathError(named, closed)
+	if closeErr := part.Close(); err == nil {
+		err = pathError(typedPath, closeErr)
 	}
 	if err == nil {
-		err = pathError(named, os.Rename(part.Name(), path))
+		err = pathError(typedPath, os.Rename(part.Name(), path))
 	}
 	if err != nil {
 		os.Remove(part.Name())
@@ -75,14 +78,14 @@ func ReplaceFile(path string, fill func(part *os.File) error) error {
 	return err
 }
 
-// syncFile waits until a file is on its disk. It is a variable for tests.
+// syncFile flushes a file to disk. Tests replace it.
 var syncFile = (*os.File).Sync
 
-// followLinks returns the path that a symbolic link leads to, whether there is a file or
-// not; a path that is no link is returned as it is.
+// followLinks follows symbolic links and returns the final path, which need not exist. It returns any
+// other path unchanged.
 func followLinks(path string) (string, error) {
-	const most = 40 // as Linux does
-	for range most {
+	const maxLinks = 40 // the limit of Linux
+	for range maxLinks {
 		target, err := os.Readlink(path)
 		if err != nil {
 			return path, nil
@@ -95,13 +98,13 @@ func followLinks(path string) (string, error) {
 	return "", errors.New("too many symbolic links")
 }
 
-// pathError names the file of an output once, as it was typed: an error of the operating
-// system names it again, or the part beside it.
+// pathError adds the path of the output to err. It removes the path that an error of the operating system
+// contains, since that path may be the temporary file.
 func pathError(path string, err error) error {
-	if wrong, ok := errors.AsType[*fs.PathError](err); ok {
-		err = wrong.Err
-	} else if wrong, ok := errors.AsType[*os.LinkError](err); ok {
-		err = wrong.Err
+	if wrapped, ok := errors.AsType[*fs.PathError](err); ok {
+		err = wrapped.Err
+	} else if wrapped, ok := errors.AsType[*os.LinkError](err); ok {
+		err = wrapped.Err
 	}
 	if err == nil {
 		return nil
@@ -109,7 +112,7 @@ func pathError(path string, err error) error {
 	return input.Faultf("output %s: %v", path, err)
 }
 
-// fill lets write fill f. A failure of f itself is told in place of what write makes of it.
+// fill calls write with a buffered writer for f. An error of f takes precedence over the error of write.
 func fill(f *os.File, path string, write func(io.Writer) error) (int64, error) {
 	c := &countWriter{w: f}
 	b := bufio.NewWriterSize(c, 64<<10)
@@ -126,7 +129,7 @@ func fill(f *os.File, path string, write func(io.Writer) error) (int64, error) {
 type countWriter struct {
 	w   io.Writer
 	n   int64
-	err error // the first
+	err error // the first error
 }
 
 func (c *countWriter) Write(p []byte) (int, error) {

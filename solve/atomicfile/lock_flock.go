@@ -8,30 +8,29 @@ import (
 	"syscall"
 )
 
-// lock marks a file as being written until unlock is called or the process ends, however
-// it ends. Closing the file does not unlock it: it must not look abandoned before it is
-// renamed. Where somebody else has locked it, ok is false; a file system without locks
-// knows nobody.
+// lock locks f until unlock is called or the process ends. Closing f does not unlock it, because f must
+// not look abandoned before it is renamed. ok is false if another process holds the lock. On a file system
+// without locks, lock always succeeds.
 func lock(f *os.File) (unlock func(), ok bool) {
 	if errors.Is(tryLock(f), syscall.EWOULDBLOCK) {
 		return nil, false
 	}
-	same, err := syscall.Dup(int(f.Fd()))
+	dup, err := syscall.Dup(int(f.Fd()))
 	if err != nil {
 		return func() {}, true
 	}
-	return func() { syscall.Close(same) }, true
+	return func() { syscall.Close(dup) }, true
 }
 
-// removeAbandoned removes the file unless somebody is writing it, or that is not known.
-// It holds the lock meanwhile, so that whoever has just made the file sees that it is lost.
+// removeAbandoned removes the file unless another process may be writing it. It holds the lock until the
+// file is removed, so that a process that has just created the file detects the removal.
 func removeAbandoned(name string) bool {
 	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return false
 	}
 	defer f.Close()
-	return tryLock(f) == nil && isAt(f, name) && os.Remove(name) == nil
+	return tryLock(f) == nil && hasName(f, name) && os.Remove(name) == nil
 }
 
 func tryLock(f *os.File) error { return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) }

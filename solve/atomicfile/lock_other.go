@@ -4,8 +4,8 @@ package atomicfile
 
 import "os"
 
-// lock does nothing: a new file has a name that no other had.
+// lock is a no-op, because temporary files are never reused on this system.
 func lock(*os.File) (unlock func(), ok bool) { return func() {}, true }
 
-// removeAbandoned does nothing: who writes a file is not known here.
+// removeAbandoned always reports false. Without locks, the file may still be in use.
 func removeAbandoned(string) bool { return false }

@@ -11,15 +11,14 @@ import (
 	"slidegif/solve/input"
 )
 
-// createBeside opens a new hidden file in path's folder, and locks it until unlock is
-// called: ".NAME.0.part", or a higher number where somebody is writing that one. A part
-// that nobody has locked was left by a process that was killed, and is removed. Unlike
-// os.CreateTemp it lets the umask decide who may read the file, as for any that a command
-// writes.
-func createBeside(path string, mode fs.FileMode) (part *os.File, unlock func(), err error) {
-	const longest = 200 // bytes of the name: most file systems take 255 of the whole
+// createTemp creates a hidden temporary file in the directory of path and locks it until unlock is called.
+// The name is ".NAME.0.part", or has a higher number if that file is in use. A file that is not locked was
+// left by a killed process and is removed. Unlike os.CreateTemp, createTemp applies the umask, as for any
+// other output file.
+func createTemp(path string, mode fs.FileMode) (part *os.File, unlock func(), err error) {
+	const maxBase = 200 // bytes: most file systems allow names of 255 bytes
 	dir, base := filepath.Split(path)
-	base = strings.ToValidUTF8(base[:min(len(base), longest)], "")
+	base = strings.ToValidUTF8(base[:min(len(base), maxBase)], "")
 	for i := 0; ; i++ {
 		name := filepath.Join(dir, fmt.Sprintf(".%s.%d.part", base, i))
 		f, err := createNew(name, mode)
@@ -33,38 +32,42 @@ func createBeside(path string, mode fs.FileMode) (part *os.File, unlock func(), 
 			if info, err := os.Stat(filepath.Clean(dir)); err == nil && info.IsDir() {
 				return nil, nil, fmt.Errorf("no file can be created in %s", filepath.Clean(dir)) // as in /proc
 			}
-			return nil, nil, &noFolder{filepath.Clean(dir)}
+			return nil, nil, &missingDirError{filepath.Clean(dir)}
 		case err != nil:
 			return nil, nil, err
 		}
 		unlock, ok := lock(f)
-		if ok && isAt(f, name) {
+		if ok && hasName(f, name) {
 			return f, unlock, nil
 		}
-		f.Close() // somebody took it for abandoned before it was locked
+		f.Close() // another process removed the file before it was locked
 		if ok {
 			unlock()
 		}
 	}
 }
 
-// A noFolder is the error of an output whose folder is missing.
-type noFolder struct{ dir string }
+// A missingDirError reports that the directory of an output does not exist.
+type missingDirError struct{ dir string }
 
-func (e *noFolder) Error() string       { return e.Said().String() }
-func (e *noFolder) Said() input.Message { return input.Say("there is no directory %s", e.dir) }
-func (e *noFolder) Cure() input.Message { return input.Say("mkdir %s makes it", input.Shell(e.dir)) }
+func (e *missingDirError) Error() string { return e.ErrorMessage().String() }
+func (e *missingDirError) ErrorMessage() input.Message {
+	return input.Say("there is no directory %s", e.dir)
+}
+func (e *missingDirError) HintMessage() input.Message {
+	return input.Say("create it with mkdir %s", input.ShellQuote(e.dir))
+}
 
 func createNew(name string, mode fs.FileMode) (*os.File, error) {
 	return os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 }
 
-// isAt reports whether name is still the name of f.
-func isAt(f *os.File, name string) bool {
-	here, err := f.Stat()
+// hasName reports whether name still refers to f.
+func hasName(f *os.File, name string) bool {
+	opened, err := f.Stat()
 	if err != nil {
 		return false
 	}
-	there, err := os.Lstat(name)
-	return err == nil && os.SameFile(here, there)
+	named, err := os.Lstat(name)
+	return err == nil && os.SameFile(opened, named)
 }

@@ -10,12 +10,11 @@ import (
 	"testing"
 )
 
-// TestMode: a new file has the mode that the umask leaves; one that was there keeps its
-// own, whatever the umask.
-func TestMode(t *testing.T) {
+// A new file has the mode that the umask allows. An existing file keeps its mode.
+func TestWriteFileMode(t *testing.T) {
 	for _, c := range []struct {
 		umask    int
-		old, new fs.FileMode // old 0: there is no file
+		old, new fs.FileMode // old is 0 if there is no file
 	}{
 		{0o022, 0, 0o644},
 		{0o077, 0, 0o600},
@@ -37,13 +36,13 @@ func TestMode(t *testing.T) {
 			}
 		}
 		before := syscall.Umask(c.umask)
-		_, err := WriteFile(path, text("new"))
+		_, err := WriteFile(path, writeString("new"))
 		syscall.Umask(before)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != c.new {
-			t.Errorf("umask %03o, mode %v before: %v (%v), want %v", c.umask, c.old, info.Mode(), err, c.new)
+			t.Errorf("umask %03o, old mode %v: new mode %v (%v), want %v", c.umask, c.old, info.Mode(), err, c.new)
 		}
 	}
 }

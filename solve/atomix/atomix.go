@@ -1,15 +1,15 @@
-// Package atomix reads Atomix: atoms that slide until something stops them, and a molecule
-// to be built of them anywhere on the board.
+// Package atomix parses Atomix puzzles. An atom slides until something stops it. The goal is to build a
+// molecule anywhere on the board.
 //
 //	#######
 //	#a...b#     atomix:#######/#a...b#/#..#..#/#.c...#/#######:acb
-//	#..#..#     # is a wall, a dot an empty cell, every other character an atom of that
-//	#.c...#     type. The goal is a pattern in which a dot is any cell.
+//	#..#..#     # is a wall, a dot an empty cell, any other character an atom of that
+//	#.c...#     type. The goal is a pattern in which a dot matches any cell.
 //	#######
-//	            The edge of the board stops atoms as a wall does.
+//	            The edge of the board stops atoms like a wall.
 //	  acb
 //
-// The game is by Günter Krämer, 1990. None of its levels is in here.
+// The game is by Günter Krämer, 1990. This package does not contain any of its levels.
 package atomix
 
 import (
@@ -22,48 +22,54 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-const hint = "write atomix:START:GOAL with rows separated by /: # is a wall, . empty, any other character an atom"
+const hint = "write atomix:START:GOAL with rows separated by /: # is a wall, . is empty, and any other character is an atom"
 
-// Kind is atomix, a line of the catalog.
+// Kind is the puzzle kind atomix.
 var Kind = game.Kind(solve.Kind{
 	Name:    "atomix",
-	Doc:     "Atomix: atoms slide until something stops them, and form a molecule",
-	Heading: map[string]string{"zh": called.Chinese + "（Atomix）", "en": "Atomix"},
+	Doc:     "Atomix: atoms slide until something stops them, to build a molecule",
+	Heading: map[string]string{"zh": kindName.Chinese + "（Atomix）", "en": "Atomix"},
 	Task:    map[string]string{"zh": "拼出棋盘旁边的分子。", "en": "Build the molecule beside the board."},
 	Rule:    map[string]string{"zh": "原子一直滑到被挡住为止。", "en": "An atom slides until something stops it."},
 	Example: "atomix:water",
-	Syntax:  []string{hint},
-	Words:   map[string]string{called.Chinese: ""},
-	Title:   solve.Titles("原子（Atomix）", "Atomix"),
+	Syntax: []string{
+		"Write START:GOAL with rows separated by /, such as #######/#a...b#/#..#..#/#.c...#/#######:acb. # is a wall, . is empty, and any other character is an atom. Everything outside the rows is wall.",
+		"Equal characters are equal atoms. The goal must not have more atoms of a type than the start.",
+		"The goal is the molecule, a grid that fits on the board; . matches anything. The atoms may form it anywhere.",
+		"An atom slides until a wall or another atom stops it. Each slide is one move.",
+		"atomix:@7 is a random solvable board for seed 7. atomix:5@7 has 5 atoms.",
+	},
+	Words:   map[string]string{kindName.Chinese: ""},
+	Title:   solve.FixedTitle("原子（Atomix）", "Atomix"),
 	Layouts: solve.ReadLayouts(layoutsCSV),
 })
 
 var game = glide.Game{
-	Called: called,
+	Name:   kindName,
 	Hint:   hint,
-	Form:   "START:GOAL, rows separated by /",
+	Syntax: "START:GOAL with rows separated by /",
 	Read:   read,
 
-	Few: 3, Many: 8, Usual: 4, Worthwhile: 6, Pieces: "atoms",
-	Solvable: true, // each is taken apart from its goal
-	Draw:     draw,
+	MinPieces: 3, MaxPieces: 8, DefaultPieces: 4, MinSlides: 6, PieceNoun: "atoms",
+	AlwaysSolvable: true, // draw takes the solved molecule apart
+	Generate:       draw,
 }
 
-// called is what messages call the kind.
-var called = input.Name("atomix", "原子")
+// kindName is the name of the kind in messages.
+var kindName = input.Name("atomix", "原子")
 
-var rows = glide.Rows(called)
+var rows = glide.RowFormat(kindName)
 
-// layoutsCSV are the named boards. All are generated for this program; every optimum is proved.
+// layoutsCSV holds the named boards. All of them are generated, and their optima are proved.
 //
 //go:embed layouts.csv
 var layoutsCSV string
 
-// read returns the board of a start and a goal.
+// read parses a start and a goal.
 func read(startText, goalText string) (board.Board, error) {
 	b := board.Board{Motion: board.Glide, GoalAnywhere: true, Text: board.Notation{Empty: ".", Wall: "#", Row: "/"}}
 	if goalText == "" {
-		return b, input.Errorf("write the molecule after the start, as START:GOAL, with . for cells that may hold anything", "atomix: the board needs a goal")
+		return b, input.Errorf("write START:GOAL, where the goal is the molecule, with . for cells that may hold anything", "atomix: the board needs a goal")
 	}
 	start, err := rows.Read("", startText)
 	if err != nil {
@@ -73,7 +79,7 @@ func read(startText, goalText string) (board.Board, error) {
 	if err != nil {
 		return b, err
 	}
-	b.W, b.H, b.Walls = start.W, start.H, start.All('#')
+	b.W, b.H, b.Walls = start.W, start.H, start.Find('#')
 	types := map[rune]int{} // in reading order of the start
 	atoms := map[rune]int{}
 	for i, r := range start.Cells {
@@ -89,20 +95,21 @@ func read(startText, goalText string) (board.Board, error) {
 	}
 	switch {
 	case len(b.Pieces) == 0:
-		return b, input.Errorf("mark each atom with a character of its type", "atomix: the board has no atom")
+		return b, input.Errorf("write the same character for all atoms of a type", "atomix: the board has no atoms")
 	case len(b.Pieces) > glide.MaxPieces:
 		return b, input.Errorf("a board has at most 32 atoms", "atomix: %d atoms are too many", len(b.Pieces))
 	}
 	return b, readGoal(&b, goal, types, atoms)
 }
 
-// readGoal reads the molecule, of atoms whose types and numbers the start tells.
+// readGoal parses the molecule. The maps types and atoms give the type number and the number of
+// atoms of each character in the start. It decreases the numbers of atoms.
 func readGoal(b *board.Board, goal grid.Grid, types, atoms map[rune]int) error {
 	whole := goal
 	goal = goal.Trim()
 	for i, r := range whole.Cells {
 		if r == '#' {
-			return input.Errorf("the goal shows atoms; . is a cell that may hold anything", "atomix: goal row %d: a wall is not part of a molecule", whole.At(i).Y+1)
+			return input.Errorf("draw only atoms in the goal; write . for cells that may hold anything", "atomix: goal row %d: a wall is not part of a molecule", whole.At(i).Y+1)
 		}
 		if r == '.' {
 			continue
@@ -111,14 +118,14 @@ func readGoal(b *board.Board, goal grid.Grid, types, atoms map[rune]int) error {
 			return input.Errorf("the goal can only name atoms of the start", "atomix: goal row %d: there is no atom %q in the start", whole.At(i).Y+1, string(r))
 		}
 		if atoms[r]--; atoms[r] < 0 {
-			return input.Errorf("put more of them into the start, or fewer into the goal", "atomix: goal row %d: the goal has more atoms %q than the start", whole.At(i).Y+1, string(r))
+			return input.Errorf("add atoms to the start, or remove atoms from the goal", "atomix: goal row %d: the goal has more atoms %q than the start", whole.At(i).Y+1, string(r))
 		}
 	}
 	switch {
 	case goal.W == 0:
-		return input.Errorf("write the atoms of the molecule", "atomix: the goal names no atom")
+		return input.Errorf("write the atoms of the molecule", "atomix: the goal names no atoms")
 	case goal.W > b.W || goal.H > b.H:
-		return input.Errorf("the molecule must fit on the board", "atomix: the goal has %s of %s, the board %d of %d",
+		return input.Errorf("the molecule must fit on the board", "atomix: the goal has %s of %s, but the board has %d of %d",
 			input.Count(goal.H, "row"), input.Count(goal.W, "cell"), b.H, b.W)
 	}
 	for i, r := range goal.Cells {

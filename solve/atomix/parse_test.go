@@ -8,7 +8,7 @@ import (
 )
 
 func TestRandom(t *testing.T) {
-	kindtest.Random(t, Kind, [5]string{"", "3", "4", "5", "6"}, []string{"2", "9", "x", "4x4", "-3"}, game.Worthwhile)
+	kindtest.CheckRandom(t, Kind, [5]string{"", "3", "4", "5", "6"}, []string{"2", "9", "x", "4x4", "-3"}, game.MinSlides)
 }
 
 func FuzzParse(f *testing.F) { kindtest.FuzzParse(f, Kind, "a.b/#..:.b/a.") }
@@ -16,8 +16,8 @@ func FuzzParse(f *testing.F) { kindtest.FuzzParse(f, Kind, "a.b/#..:.b/a.") }
 func TestLayouts(t *testing.T) {
 	all := Kind.Layouts()
 	if first, last := all[0].Optimum[board.SlideMetric], all[len(all)-1].Optimum[board.SlideMetric]; first > 5 || last < 25 {
-		t.Errorf("layouts go from %d to %d slides", first, last)
+		t.Errorf("layouts have %d to %d slides, want at most 5 for the first and at least 25 for the last", first, last)
 	}
 }
 
-func TestOptima(t *testing.T) { kindtest.Optima(t, Kind, board.SlideMetric, 12) }
+func TestOptima(t *testing.T) { kindtest.CheckOptima(t, Kind, board.SlideMetric, 12) }

@@ -9,18 +9,18 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// A sketch is a board while it is drawn, framed by walls.
+// A sketch is a board under construction, framed by walls.
 type sketch struct {
 	r     *solve.Rand
 	w, h  int
 	cells []byte
 }
 
-// draw puts walls into a frame, left and right alike, builds a molecule among them, and
-// takes it apart by slides backwards, so that the way back is open. It fails where there is
-// no room, or no way on.
+// draw draws symmetric walls in a frame and builds a molecule between them. Then it takes the
+// molecule apart by backward slides, so the board is solvable. It reports false if there is no
+// room, or no backward slide.
 func draw(r *solve.Rand, atoms, _ int) (board.Board, bool) {
-	s := &sketch{r: r, w: 7 + 2*r.Below(3), h: 7 + r.Below(4)}
+	s := &sketch{r: r, w: 7 + 2*r.IntN(3), h: 7 + r.IntN(4)}
 	s.cells = []byte(strings.Repeat("#", s.w*s.h))
 	for y := 1; y < s.h-1; y++ {
 		for x := 1; x < s.w-1; x++ {
@@ -36,15 +36,15 @@ func draw(r *solve.Rand, atoms, _ int) (board.Board, bool) {
 	if err != nil {
 		return b, false
 	}
-	return glide.Scatter(b, r, 40*atoms)
+	return glide.Scramble(b, r, 40*atoms)
 }
 
-// walls draws short walls, mirrored left and right.
+// walls draws short walls, with left and right symmetry.
 func (s *sketch) walls() {
-	for range 2 + s.r.Below(s.w*s.h/12) {
-		x, y := 1+s.r.Below(s.w-2), 1+s.r.Below(s.h-2)
-		across := s.r.Below(2)
-		for range 1 + s.r.Below(3) {
+	for range 2 + s.r.IntN(s.w*s.h/12) {
+		x, y := 1+s.r.IntN(s.w-2), 1+s.r.IntN(s.h-2)
+		across := s.r.IntN(2)
+		for range 1 + s.r.IntN(3) {
 			if x < s.w-1 && y < s.h-1 {
 				s.cells[y*s.w+x], s.cells[y*s.w+s.w-1-x] = '#', '#'
 			}
@@ -53,11 +53,11 @@ func (s *sketch) walls() {
 	}
 }
 
-// molecule puts connected atoms of different types on empty cells, and returns the rows of
-// their pattern.
+// molecule places connected atoms of different types on empty cells. It returns the rows of their
+// pattern.
 func (s *sketch) molecule(atoms int) (string, bool) {
 	goal := []byte(strings.Repeat(".", len(s.cells)))
-	at := s.r.Below(len(s.cells))
+	at := s.r.IntN(len(s.cells))
 	placed := []int{}
 	for tries := 0; len(placed) < atoms; tries++ {
 		if tries == 200 {
@@ -70,7 +70,7 @@ func (s *sketch) molecule(atoms int) (string, bool) {
 		} else if len(placed) == 0 {
 			return "", false
 		}
-		at = placed[s.r.Below(len(placed))] + []int{1, -1, s.w, -s.w}[s.r.Below(4)]
+		at = placed[s.r.IntN(len(placed))] + []int{1, -1, s.w, -s.w}[s.r.IntN(4)]
 	}
 	return grid.Rows(goal, s.w), true
 }

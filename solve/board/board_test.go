@@ -6,13 +6,14 @@ import (
 	"testing"
 )
 
-// small is a 3x4 board (3 columns) with a domino A, a soldier b, a wall and a gate:
+// smallBoard returns a board of 4 rows and 3 columns with a domino A, a soldier b, a wall and a
+// gate:
 //
 //	AA.
 //	b-#
 //	...
 //	...
-func small() Board {
+func smallBoard() Board {
 	soldier := []Point{{0, 0}}
 	domino := []Point{{0, 0}, {1, 0}}
 	return Board{
@@ -29,7 +30,7 @@ func small() Board {
 }
 
 func TestString(t *testing.T) {
-	b := small()
+	b := smallBoard()
 	if got, want := b.String(), "AA0/b-#/000/000"; got != want {
 		t.Errorf("String() = %q, want %q", got, want)
 	}
@@ -41,53 +42,53 @@ func TestString(t *testing.T) {
 		t.Errorf("GoalString() with a hidden gate = %q, want %q", got, want)
 	}
 	if b.Pieces[1].At != (Point{0, 1}) {
-		t.Error("Apply changed the board that it was given")
+		t.Error("Apply modified its receiver")
 	}
 }
 
 func TestCheck(t *testing.T) {
 	one := func(piece int, path string) []Move { return []Move{{Pieces: []int{piece}, Path: path}} }
-	lying := small()
-	lying.Pieces[1].Axes = Horizontal
+	horizontal := smallBoard()
+	horizontal.Pieces[1].Axes = Horizontal
 	for _, test := range []struct {
-		name  string
-		board Board
-		moves []Move
-		m     Metric
-		fault string // part of the error; empty for a right solution
+		name    string
+		board   Board
+		moves   []Move
+		m       Metric
+		wantErr string // part of the error; empty for a valid solution
 	}{
-		{"steps", small(), []Move{{[]int{1}, "R"}, {[]int{1}, "D"}}, StepMetric, ""},
-		{"a move around the corner", small(), one(1, "RD"), MoveMetric, ""},
-		{"the other way round", small(), one(1, "DR"), MoveMetric, ""},
-		{"two slides", small(), []Move{{[]int{1}, "D"}, {[]int{1}, "R"}}, SlideMetric, ""},
-		{"not at the goal", small(), one(1, "D"), StepMetric, "goal is not reached"},
-		{"no moves", small(), nil, StepMetric, "goal is not reached"},
-		{"two cells are no step", small(), one(1, "DD"), StepMetric, "not one step"},
-		{"a corner is no slide", small(), one(1, "RD"), SlideMetric, "not one slide"},
-		{"there and back is no move", small(), one(1, "RL"), MoveMetric, "not one move"},
-		{"a wall", small(), one(1, "RR"), MoveMetric, "a wall stands there"},
-		{"another piece", small(), one(1, "U"), StepMetric, `"A" stands there`},
-		{"the edge", small(), one(1, "L"), StepMetric, "the board ends there"},
-		{"the top edge", small(), one(0, "U"), StepMetric, "the board ends there"},
-		{"a gate", small(), []Move{{[]int{1}, "D"}, {[]int{0}, "D"}}, StepMetric, "may cover the gate there"},
-		{"an axis", lying, one(1, "D"), StepMetric, "it keeps to its row"},
-		{"no such piece", small(), one(2, "D"), StepMetric, "no piece 2"},
-		{"a negative piece", small(), one(-1, "D"), StepMetric, "no piece -1"},
-		{"no such direction", small(), one(1, "X"), StepMetric, "not one of U, D, L, R"},
-		{"nothing", small(), []Move{{}}, StepMetric, "nothing moves"},
-		{"two pieces in one step", small(), []Move{{[]int{1, 0}, "D"}}, StepMetric, "not one step"},
-		{"a push of pieces that do not touch in line", small(), []Move{{[]int{1, 0}, "R"}}, PushMetric, "not one push"},
-		{"an unknown metric", small(), one(1, "D"), "leap", "not one leap"},
+		{"steps", smallBoard(), []Move{{[]int{1}, "R"}, {[]int{1}, "D"}}, StepMetric, ""},
+		{"a move around the corner", smallBoard(), one(1, "RD"), MoveMetric, ""},
+		{"the other way round", smallBoard(), one(1, "DR"), MoveMetric, ""},
+		{"two slides", smallBoard(), []Move{{[]int{1}, "D"}, {[]int{1}, "R"}}, SlideMetric, ""},
+		{"not at the goal", smallBoard(), one(1, "D"), StepMetric, "goal is not reached"},
+		{"no moves", smallBoard(), nil, StepMetric, "goal is not reached"},
+		{"two cells are no step", smallBoard(), one(1, "DD"), StepMetric, "not a single step"},
+		{"a corner is no slide", smallBoard(), one(1, "RD"), SlideMetric, "not a single slide"},
+		{"there and back is no move", smallBoard(), one(1, "RL"), MoveMetric, "not a single move"},
+		{"a wall", smallBoard(), one(1, "RR"), MoveMetric, "a wall is in the way"},
+		{"another piece", smallBoard(), one(1, "U"), StepMetric, `"A" is in the way`},
+		{"the edge", smallBoard(), one(1, "L"), StepMetric, "the board ends there"},
+		{"the top edge", smallBoard(), one(0, "U"), StepMetric, "the board ends there"},
+		{"a gate", smallBoard(), []Move{{[]int{1}, "D"}, {[]int{0}, "D"}}, StepMetric, "may cover the gate there"},
+		{"an axis", horizontal, one(1, "D"), StepMetric, "it can only move left and right"},
+		{"no such piece", smallBoard(), one(2, "D"), StepMetric, "no piece has the index 2"},
+		{"a negative piece", smallBoard(), one(-1, "D"), StepMetric, "no piece has the index -1"},
+		{"no such direction", smallBoard(), one(1, "X"), StepMetric, "not one of U, D, L, R"},
+		{"nothing", smallBoard(), []Move{{}}, StepMetric, "nothing moves"},
+		{"two pieces in one step", smallBoard(), []Move{{[]int{1, 0}, "D"}}, StepMetric, "not a single step"},
+		{"a push of pieces that do not touch in line", smallBoard(), []Move{{[]int{1, 0}, "R"}}, PushMetric, "not a single push"},
+		{"an unknown metric", smallBoard(), one(1, "D"), "leap", "not a single leap"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			end, err := Check(test.board, test.moves, test.m)
 			switch {
-			case test.fault == "" && err != nil:
+			case test.wantErr == "" && err != nil:
 				t.Fatal(err)
-			case test.fault == "" && !end.Solved():
-				t.Fatal("the board at the end is not solved")
-			case test.fault != "" && (err == nil || !strings.Contains(err.Error(), test.fault)):
-				t.Fatalf("error %v, want one with %q", err, test.fault)
+			case test.wantErr == "" && !end.Solved():
+				t.Fatal("Check() returned an unsolved board without an error")
+			case test.wantErr != "" && (err == nil || !strings.Contains(err.Error(), test.wantErr)):
+				t.Fatalf("Check() = %v, want an error with %q", err, test.wantErr)
 			}
 		})
 	}
@@ -104,11 +105,11 @@ func TestCheckPush(t *testing.T) {
 		t.Error(err)
 	}
 	if _, err := Check(b, []Move{{[]int{0, 1}, "R"}}, PushMetric); err == nil {
-		t.Error("a push whose first tile is not next to the blank was accepted")
+		t.Error("Check() = nil, want an error: the first tile of the push is not next to the blank")
 	}
 }
 
-func TestUnits(t *testing.T) {
+func TestMetricCount(t *testing.T) {
 	for _, test := range []struct {
 		m    Metric
 		n    int
@@ -128,17 +129,17 @@ func TestTranslate(t *testing.T) {
 		got := b.Translate(lang)
 		for i := range want {
 			if got.Pieces[i].Label != want[i] {
-				t.Errorf("%s: label %d is %q, want %q", lang, i, got.Pieces[i].Label, want[i])
+				t.Errorf("Translate(%q): label %d = %q, want %q", lang, i, got.Pieces[i].Label, want[i])
 			}
 		}
 	}
 	if b.Pieces[0].Label != "张飞" {
-		t.Error("Translate changed the board that it was given")
+		t.Error("Translate modified its receiver")
 	}
 }
 
-// gliding is a row of two robots with a wall at its end: a.b..#
-func gliding(m Motion) Board {
+// glidingBoard returns a board with two gliding robots and a wall in its first row: a.b..#
+func glidingBoard(m Motion) Board {
 	cell := []Point{{0, 0}}
 	return Board{
 		W: 6, H: 2, Motion: m, Walls: []Point{{5, 0}},
@@ -150,52 +151,52 @@ func gliding(m Motion) Board {
 
 func TestReplayGliding(t *testing.T) {
 	for _, test := range []struct {
-		motion Motion
-		moves  []Move
-		fault  string
+		motion  Motion
+		moves   []Move
+		wantErr string
 	}{
 		{Glide, []Move{{[]int{1}, "RR"}}, ""},
 		{Glide, []Move{{[]int{1}, "R"}}, `"b" cannot stop at column 4, row 1: nothing stops it there`},
-		{Glide, []Move{{[]int{1}, "RRR"}}, "a wall stands there"},
+		{Glide, []Move{{[]int{1}, "RRR"}}, "a wall is in the way"},
 		{Glide, []Move{{[]int{1}, "D"}, {[]int{1}, "LL"}, {[]int{0}, "R"}}, "nothing stops it there"},
 		{Glide, []Move{{[]int{0}, "D"}, {[]int{0}, "RRRRR"}}, ""},
 		{GlideOpen, []Move{{[]int{1}, "RR"}}, ""},
 		{GlideOpen, []Move{{[]int{1}, "D"}}, `nothing stops it before the edge`},
 		{GlideOpen, []Move{{[]int{0}, "R"}}, ""},
-		{Glide, []Move{{[]int{1}, "DL"}}, "not one slide"},
+		{Glide, []Move{{[]int{1}, "DL"}}, "not a single slide"},
 	} {
-		_, err := Replay(gliding(test.motion), test.moves, SlideMetric)
-		if test.fault == "" && err != nil || test.fault != "" && (err == nil || !strings.Contains(err.Error(), test.fault)) {
-			t.Errorf("%v: %v, want %q", test.moves, err, test.fault)
+		_, err := Replay(glidingBoard(test.motion), test.moves, SlideMetric)
+		if test.wantErr == "" && err != nil || test.wantErr != "" && (err == nil || !strings.Contains(err.Error(), test.wantErr)) {
+			t.Errorf("Replay(%v) = %v, want an error with %q", test.moves, err, test.wantErr)
 		}
 	}
-	if _, err := Replay(gliding(Glide), []Move{{[]int{1}, "R"}}, StepMetric); err == nil {
-		t.Error("a gliding piece made a step")
+	if _, err := Replay(glidingBoard(Glide), []Move{{[]int{1}, "R"}}, StepMetric); err == nil {
+		t.Error("Replay() of a gliding piece in the step metric = nil, want an error")
 	}
 }
 
 func TestGoalAnywhere(t *testing.T) {
-	b := gliding(Glide)
+	b := glidingBoard(Glide)
 	b.Goal = []Piece{{Name: "a", Cells: []Point{{}}}, {Name: "b", At: Point{2, 0}, Cells: []Point{{}}, Class: 1}}
 	b.GoalAnywhere = true
 	if got := b.GoalString(); got != "a.b" {
-		t.Errorf("GoalString() = %q", got)
+		t.Errorf("GoalString() = %q, want %q", got, "a.b")
 	}
 	if !b.Solved() {
-		t.Error("the pattern stands at the left, and the board is not solved")
+		t.Error("Solved() = false with the pattern at the left, want true")
 	}
 	b.Pieces[0].At, b.Pieces[1].At = Point{1, 1}, Point{3, 1}
 	if !b.Solved() {
-		t.Error("the pattern stands in the second row, and the board is not solved")
+		t.Error("Solved() = false with the pattern in the second row, want true")
 	}
 	b.Pieces[1].At.X++
 	if b.Solved() {
-		t.Error("another pattern is solved")
+		t.Error("Solved() = true with another pattern, want false")
 	}
 }
 
-// A goal of cells is reached where each name has a piece of its own that covers all of its
-// cells.
+// TestGoalCovers checks that a goal of cells is reached if each name has a different piece that
+// covers all of its cells.
 func TestGoalCovers(t *testing.T) {
 	domino := func(name string, x, y int) Piece {
 		return Piece{Name: name, At: Point{x, y}, Cells: []Point{{0, 0}, {1, 0}}}
@@ -213,27 +214,27 @@ func TestGoalCovers(t *testing.T) {
 		{b, []Piece{cell("a", 1, 0)}, true},
 		{b, []Piece{cell("a", 2, 0)}, false},
 		{b, []Piece{cell("a", 0, 0), cell("a", 1, 0)}, true},
-		{b, []Piece{cell("a", 0, 0), cell("a", 1, 1)}, false}, // one piece covers both
-		{b, []Piece{cell("a", 0, 0), cell("b", 1, 0)}, false}, // two pieces do
-		{b, []Piece{cell("a", 1, 1), cell("b", 1, 0)}, true},  // which one is which does not matter
+		{b, []Piece{cell("a", 0, 0), cell("a", 1, 1)}, false}, // one piece covers both cells
+		{b, []Piece{cell("a", 0, 0), cell("b", 1, 0)}, false}, // different pieces cover them
+		{b, []Piece{cell("a", 1, 1), cell("b", 1, 0)}, true},  // the pieces are interchangeable
 		{b, []Piece{cell("a", 1, 1), cell("b", 1, 0), cell("a", 2, 1)}, true},
 		{other, []Piece{cell("a", 1, 1)}, false},
 		{other, []Piece{{Name: "b", Class: 1, At: Point{2, 1}, Cells: []Point{{}}}}, true},
 	} {
 		test.b.Goal = test.goal
 		if got := test.b.Solved(); got != test.want {
-			t.Errorf("%s: solved is %v, want %v", test.b.GoalString(), got, test.want)
+			t.Errorf("goal %s: Solved() = %v, want %v", test.b.GoalString(), got, test.want)
 		}
 		found := false
-		for _, place := range test.b.Places() {
+		for _, placement := range test.b.GoalPlacements() {
 			all := true
-			for _, p := range place {
+			for _, p := range placement {
 				all = all && slices.ContainsFunc(test.b.Pieces, func(q Piece) bool { return q.Class == p.Class && q.At == p.At })
 			}
 			found = found || all
 		}
 		if found != test.want {
-			t.Errorf("%s: the places say %v, want %v", test.b.GoalString(), found, test.want)
+			t.Errorf("goal %s: board in GoalPlacements(): %v, want %v", test.b.GoalString(), found, test.want)
 		}
 	}
 }
@@ -270,19 +271,19 @@ func TestNameIn(t *testing.T) {
 		{Board{}, "en", ""},
 	} {
 		if got := c.b.NameIn(c.lang); got != c.want {
-			t.Errorf("%q in %q is %q, want %q", c.b.Name, c.lang, got, c.want)
+			t.Errorf("%q: NameIn(%q) = %q, want %q", c.b.Name, c.lang, got, c.want)
 		}
 	}
 }
 
-// TestCalled: readers of English get a translation, with the name behind it. What only English readers call it is
-// none, and stands alone.
-func TestCalled(t *testing.T) {
+// TestDisplayName checks that English readers get a translation and the original name. An English
+// name that is not a translation has no original.
+func TestDisplayName(t *testing.T) {
 	translated := Board{Name: "横刀立马", English: "Sword Across the Saddle", Slug: "heng-dao-li-ma"}
 	water := Board{Name: "水", English: "Water", Slug: "water"}
 	for _, c := range []struct {
-		b                  Board
-		lang, name, behind string
+		b                    Board
+		lang, name, original string
 	}{
 		{translated, "en", "Sword Across the Saddle", "Heng Dao Li Ma 横刀立马"},
 		{translated.Translate("en"), "en", "Sword Across the Saddle", "Heng Dao Li Ma 横刀立马"},
@@ -290,13 +291,13 @@ func TestCalled(t *testing.T) {
 		{water, "en", "Water", ""}, {water.Translate("en"), "en", "Water", ""}, {water, "zh", "水", ""},
 		{Board{Name: "Pennant", Slug: "pennant"}, "en", "Pennant", ""},
 	} {
-		if name, behind := c.b.Called(c.lang); name != c.name || behind != c.behind || behind != "" && c.b.NameIn(c.lang) != behind {
-			t.Errorf("%q in %q is called %q, %q; want %q, %q", c.b.Name, c.lang, name, behind, c.name, c.behind)
+		if name, original := c.b.DisplayName(c.lang); name != c.name || original != c.original || original != "" && c.b.NameIn(c.lang) != original {
+			t.Errorf("%q: DisplayName(%q) = %q, %q, want %q, %q", c.b.Name, c.lang, name, original, c.name, c.original)
 		}
 	}
 }
 
-// A wall between two cells stops a slide from both sides, and nothing passes it.
+// TestWallsBetweenCells checks that a wall between two cells blocks slides from both sides.
 func TestWallsBetweenCells(t *testing.T) {
 	b := Board{
 		W: 3, H: 3, Motion: Glide,
@@ -305,10 +306,10 @@ func TestWallsBetweenCells(t *testing.T) {
 		Text: Notation{Empty: ".", Row: "/", RightWall: ",", LowerWall: "_"},
 	}
 	for path, want := range map[string]string{
-		"R DD":       "move 2: \"A\" cannot go down from column 2, row 2: a wall stands there",
+		"R DD":       "move 2: \"A\" cannot move down from column 2, row 2: a wall is in the way",
 		"R D":        "..,./.A_./...",
-		"RR":         "move 1: \"A\" cannot go right from column 2, row 1: a wall stands there",
-		"DD RR UU L": "move 4: \"A\" cannot go left from column 3, row 1: a wall stands there",
+		"RR":         "move 1: \"A\" cannot move right from column 2, row 1: a wall is in the way",
+		"DD RR UU L": "move 4: \"A\" cannot move left from column 3, row 1: a wall is in the way",
 		"DD RR L":    "move 3: \"A\" cannot stop at column 2, row 3: nothing stops it there",
 	} {
 		var moves []Move
@@ -317,17 +318,17 @@ func TestWallsBetweenCells(t *testing.T) {
 		}
 		got, err := Replay(b, moves, SlideMetric)
 		if err != nil && err.Error() != want || err == nil && got.String() != want {
-			t.Errorf("%s: %s, %v; want %s", path, got.String(), err, want)
+			t.Errorf("Replay(%s) = %s, %v, want %s", path, got.String(), err, want)
 		}
 	}
 }
 
-// TestReplayHalf: a move that fails on its way leaves the board that was before it, and never the
-// board that Replay was given.
-func TestReplayHalf(t *testing.T) {
+// TestReplayIllegalMove checks that Replay returns the board before an illegal move, even if the
+// move fails on its way. Replay must not modify its argument.
+func TestReplayIllegalMove(t *testing.T) {
 	b := Board{W: 4, H: 1, Pieces: []Piece{{Name: "a", Cells: []Point{{}}}, {Name: "b", At: Point{3, 0}, Cells: []Point{{}}, Class: 1}}}
 	got, err := Replay(b, []Move{{[]int{0}, "R"}, {[]int{0}, "RR"}}, SlideMetric)
 	if err == nil || got.Pieces[0].At != (Point{1, 0}) || b.Pieces[0].At != (Point{}) {
-		t.Errorf("%v, %v, from %v", err, got.Pieces, b.Pieces)
+		t.Errorf("Replay() = %v, %v, want an error and \"a\" at column 1; argument: %v", got.Pieces, err, b.Pieces)
 	}
 }

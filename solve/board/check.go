@@ -8,22 +8,25 @@ import (
 	"slidegif/solve/input"
 )
 
-// Check is the referee: it replays moves from b as Replay does, and fails as well where
-// the board at their end is not solved. It shares no code with any solver. The player's
-// rules.js has the same rules a second time; TestRules of package player compares them.
+// Check replays moves from b like Replay. It also fails if the final board is not solved.
+//
+// Check is the referee for all solutions and shares no code with any solver. The script rules.js of
+// the player implements the same rules a second time; TestRules of package player compares the two.
 func Check(b Board, moves []Move, m Metric) (Board, error) {
 	b, err := Replay(b, moves, m)
 	if err == nil && !b.Solved() {
-		err = input.Faultf("after %s the goal is not reached", input.Number(len(moves), m.Unit(len(moves))))
+		err = input.Faultf("the goal is not reached after %s", input.Number(len(moves), m.Unit(len(moves))))
 	}
 	return b, err
 }
 
-// Replay makes moves from b by the rules alone and returns the board at their end. The
-// error is an *IllegalMove where a piece leaves the board or its axis, meets a wall, a
-// gate that is closed to it or another piece, where a gliding piece stops though nothing
-// stops it, and where a move is not one move in metric m. The board is then the one
-// before that move.
+// Replay applies moves to b and returns the final board. The error for an illegal move is an
+// *IllegalMove; the returned board is then the board before that move. A move is illegal if
+//
+//   - a piece leaves the board or its axis;
+//   - a piece meets a wall, another piece, or a gate that is closed to it;
+//   - a gliding piece stops although it could continue;
+//   - the move is not exactly one move in metric m.
 func Replay(b Board, moves []Move, m Metric) (Board, error) {
 	r := newReferee(b)
 	for n, mv := range moves {
@@ -34,20 +37,20 @@ func Replay(b Board, moves []Move, m Metric) (Board, error) {
 	return r.Board, nil
 }
 
-// An IllegalMove is a move that the rules forbid.
+// An IllegalMove is the error for a move that breaks the rules.
 type IllegalMove struct {
-	Number int // from 1
+	Number int // counted from 1
 	Err    error
 }
 
-func (e *IllegalMove) Error() string       { return e.Said().String() }
-func (e *IllegalMove) Said() input.Message { return input.Say("move %d: %v", e.Number, e.Err) }
-func (e *IllegalMove) Unwrap() error       { return e.Err }
+func (e *IllegalMove) Error() string               { return e.ErrorMessage().String() }
+func (e *IllegalMove) ErrorMessage() input.Message { return input.Say("move %d: %v", e.Number, e.Err) }
+func (e *IllegalMove) Unwrap() error               { return e.Err }
 
-// A referee makes moves on a board of its own, in place.
+// A referee applies moves to a private copy of a board, in place.
 type referee struct {
 	Board
-	grid []int // that of the Board
+	grid []int // Grid of the Board, kept up to date
 }
 
 func newReferee(b Board) *referee {
@@ -55,16 +58,16 @@ func newReferee(b Board) *referee {
 	return &referee{b, b.Grid()}
 }
 
-// move makes a move. Where the rules forbid it, some of its steps may have been made.
+// move applies a move. If the move is illegal, its first steps may have been applied.
 func (r *referee) move(mv Move, m Metric) error {
-	if err := checkShape(r.Board, mv, m); err != nil {
+	if err := checkMetric(r.Board, mv, m); err != nil {
 		return err
 	}
 	first := mv.Pieces[0]
 	before := r.Pieces[first]
 	for i := range len(mv.Path) {
 		if r.Pieces[first].Colours != before.Colours {
-			return input.Faultf("%s: a move ends at a gate", before.title())
+			return input.Faultf("%s: the move must end at the gate", before.describe())
 		}
 		if err := r.step(Move{mv.Pieces, mv.Path[i : i+1]}); err != nil {
 			return err
@@ -76,7 +79,7 @@ func (r *referee) move(mv Move, m Metric) error {
 	return nil
 }
 
-// checkStop fails where a gliding piece could go on at the end of its path.
+// checkStop returns an error if a gliding piece could continue at the end of its path.
 func (r *referee) checkStop(mv Move) error {
 	d, _ := Step(mv.Path[0])
 	p := r.Pieces[mv.Pieces[0]]
@@ -89,49 +92,52 @@ func (r *referee) checkStop(mv Move) error {
 		return input.Faultf("%s: nothing stops it before the edge", cannotGo(p, mv.Path[0]))
 	}
 	if r.checkStep(mv.Pieces, mv.Path[0]) == nil {
-		return input.Faultf("%s cannot stop at %s: nothing stops it there", p.title(), p.At.place())
+		return input.Faultf("%s cannot stop at %s: nothing stops it there", p.describe(), p.At.describe())
 	}
 	return nil
 }
 
-// title names a piece to a person: "兵 6", or "6" where that is all that is drawn on it. Colours are no name.
-func (p Piece) title() string {
+// describe returns the piece for messages: its label and name, such as 兵 6, or only its quoted name
+// if it has no other label. Colours are not shown.
+func (p Piece) describe() string {
 	if p.Label == "" || p.Label == p.Name || p.Colours != "" || p.Gone() {
 		return fmt.Sprintf("%q", p.Name)
 	}
 	return p.Label + " " + p.Name
 }
 
-// place tells a cell to a person, who counts from 1.
-func (p Point) place() input.Message { return input.Say("column %d, row %d", p.X+1, p.Y+1) }
+// describe returns the cell for messages, with column and row counted from 1.
+func (p Point) describe() input.Message { return input.Say("column %d, row %d", p.X+1, p.Y+1) }
 
-var ways = map[byte]input.Message{'U': input.Word("up"), 'D': input.Word("down"), 'L': input.Word("left"), 'R': input.Word("right")}
+var directionNames = map[byte]input.Message{'U': input.Word("up"), 'D': input.Word("down"), 'L': input.Word("left"), 'R': input.Word("right")}
 
-// A stuck piece is one that may not go a cell on. Its text is made where somebody reads it: Reasons asks no more
-// than whether another piece stands there.
-type stuck struct {
+// A blockedError reports that a piece cannot move by one cell. The text is formatted on demand,
+// because Reasons only reads byPiece.
+type blockedError struct {
 	piece   Piece
 	dir     byte
-	why     input.Message
-	blocked bool // by another piece
+	reason  input.Message
+	byPiece bool // another piece is in the way
 }
 
-func (e *stuck) Error() string { return e.Said().String() }
+func (e *blockedError) Error() string { return e.ErrorMessage().String() }
 
-func (e *stuck) Said() input.Message { return input.Say("%s: %s", cannotGo(e.piece, e.dir), e.why) }
+func (e *blockedError) ErrorMessage() input.Message {
+	return input.Say("%s: %s", cannotGo(e.piece, e.dir), e.reason)
+}
 
 func cannotGo(p Piece, dir byte) input.Message {
-	return input.Say("%s cannot go %s from %s", p.title(), ways[dir], p.At.place())
+	return input.Say("%s cannot move %s from %s", p.describe(), directionNames[dir], p.At.describe())
 }
 
-// checkShape holds a move to the metric, whatever is in its way.
-func checkShape(b Board, mv Move, m Metric) error {
+// checkMetric returns an error unless a move is one move in metric m. It ignores obstacles.
+func checkMetric(b Board, mv Move, m Metric) error {
 	if len(mv.Pieces) == 0 || len(mv.Path) == 0 {
 		return input.Faultf("nothing moves")
 	}
 	for i, p := range mv.Pieces {
 		if p < 0 || p >= len(b.Pieces) || slices.Contains(mv.Pieces[:i], p) {
-			return input.Faultf("there is no piece %d to move", p)
+			return input.Faultf("no piece has the index %d", p)
 		}
 	}
 	for i := range len(mv.Path) {
@@ -140,7 +146,7 @@ func checkShape(b Board, mv Move, m Metric) error {
 		}
 	}
 	if m == "" {
-		return input.Faultf("the metric of the moves is not told")
+		return input.Faultf("the metric of the moves is missing")
 	}
 	straight := strings.Count(mv.Path, mv.Path[:1]) == len(mv.Path)
 	ok := false
@@ -158,12 +164,15 @@ func checkShape(b Board, mv Move, m Metric) error {
 		ok = len(mv.Path) == 1 && inLine(b, mv)
 	}
 	if !ok {
-		return input.Faultf("path %q of %d pieces is not one %s", mv.Path, len(mv.Pieces), input.Word(string(m)))
+		if len(mv.Pieces) == 1 {
+			return input.Faultf("path %q is not a single %s", mv.Path, input.Word(string(m)))
+		}
+		return input.Faultf("path %q of %d pieces is not a single %s", mv.Path, len(mv.Pieces), input.Word(string(m)))
 	}
 	return nil
 }
 
-// inLine reports whether each piece of a push stands right behind the one before it.
+// inLine reports whether the pieces of a push form a line in its direction, foremost first.
 func inLine(b Board, mv Move) bool {
 	d, _ := Step(mv.Path[0])
 	for i := 1; i < len(mv.Pieces); i++ {
@@ -174,23 +183,23 @@ func inLine(b Board, mv Move) bool {
 	return true
 }
 
-// step makes a move of one letter. Where the rules forbid it nothing has changed.
+// step applies a move of one letter. If the move is illegal, the board does not change.
 func (r *referee) step(m Move) error {
 	if err := r.checkStep(m.Pieces, m.Path[0]); err != nil {
 		return err
 	}
 	for _, i := range m.Pieces {
-		r.cover(i, Empty)
+		r.fillPiece(i, Empty)
 	}
 	r.apply(m)
 	for _, i := range m.Pieces {
-		r.cover(i, i)
+		r.fillPiece(i, i)
 	}
 	return nil
 }
 
-// cover writes a value into the cells of the grid where a piece stands.
-func (r *referee) cover(piece, value int) {
+// fillPiece sets the grid cells of a piece to value.
+func (r *referee) fillPiece(piece, value int) {
 	p := r.Pieces[piece]
 	for _, c := range p.Cells {
 		c = c.Add(p.At)
@@ -198,21 +207,21 @@ func (r *referee) cover(piece, value int) {
 	}
 }
 
-// checkStep fails where the rules forbid that the pieces go one cell on.
+// checkStep returns an error if the pieces may not move by one cell.
 func (r *referee) checkStep(pieces []int, dir byte) error {
 	d, _ := Step(dir)
 	for _, i := range pieces {
 		p := &r.Pieces[i]
-		fault := func(why input.Message) error { return &stuck{*p, dir, why, false} }
+		blocked := func(reason input.Message) error { return &blockedError{*p, dir, reason, false} }
 		switch {
 		case p.Gone():
-			return input.Faultf("%s has left the board", p.title())
+			return input.Faultf("%s has left the board", p.describe())
 		case p.Frozen > 0:
-			return fault(input.Say("it is frozen, %s must leave first", input.Count(p.Frozen, "more block")))
+			return blocked(input.Say("it is frozen: %s must leave first", input.Count(p.Frozen, "more block")))
 		case p.Axes == Horizontal && d.Y != 0:
-			return fault(input.Say("it keeps to its row"))
+			return blocked(input.Say("it can only move left and right"))
 		case p.Axes == Vertical && d.X != 0:
-			return fault(input.Say("it keeps to its column"))
+			return blocked(input.Say("it can only move up and down"))
 		}
 		if r.Leave && r.atExit(*p, d) {
 			if err := r.checkExit(i, dir); err != nil {
@@ -224,43 +233,44 @@ func (r *referee) checkStep(pieces []int, dir byte) error {
 			from := c.Add(p.At)
 			c = from.Add(d)
 			if c.X < 0 || c.Y < 0 || c.X >= r.W || c.Y >= r.H {
-				return fault(input.Say("the board ends there"))
+				return blocked(input.Say("the board ends there"))
 			}
 			if r.Blocked(from, d) {
-				return fault(input.Say("a wall stands there"))
+				return blocked(input.Say("a wall is in the way"))
 			}
 			switch v := r.grid[c.Y*r.W+c.X]; {
 			case v == Wall:
-				return fault(input.Say("a wall stands there"))
+				return blocked(input.Say("a wall is in the way"))
 			case v >= 0 && !slices.Contains(pieces, v):
-				return &stuck{*p, dir, input.Say("%s stands there", r.Pieces[v].title()), true}
+				return &blockedError{*p, dir, input.Say("%s is in the way", r.Pieces[v].describe()), true}
 			}
 			if slices.Contains(r.Gates, c) && !r.InGoal(p.Class) {
-				return fault(input.Say("only pieces that the goal names may cover the gate there"))
+				return blocked(input.Say("only pieces that the goal names may cover the gate there"))
 			}
 		}
 	}
 	return nil
 }
 
-// checkExit fails where a piece that touches an exit may not leave there, nor lose a colour: unless all cells
-// between it and that border are free and the exits there have its colour.
+// checkExit returns an error if piece i, which touches an exit, can neither leave nor lose a colour
+// in direction dir. Every cell between the piece and the border must be free, and the border cells
+// that it would pass must be exits of its colour.
 func (r *referee) checkExit(i int, dir byte) error {
 	d, _ := Step(dir)
 	p := &r.Pieces[i]
-	fault := func(why input.Message) error { return &stuck{*p, dir, why, false} }
+	blocked := func(reason input.Message) error { return &blockedError{*p, dir, reason, false} }
 	for _, c := range p.Cells {
 		c = c.Add(p.At).Add(d)
 		for ; c.X > 0 && c.Y > 0 && c.X < r.W-1 && c.Y < r.H-1; c = c.Add(d) {
 			switch v := r.grid[c.Y*r.W+c.X]; {
 			case v == Wall:
-				return fault(input.Say("a wall stands there"))
+				return blocked(input.Say("a wall is in the way"))
 			case v >= 0 && v != i:
-				return &stuck{*p, dir, input.Say("%s stands there", r.Pieces[v].title()), true}
+				return &blockedError{*p, dir, input.Say("%s is in the way", r.Pieces[v].describe()), true}
 			}
 		}
 		if !slices.Contains(r.Exits, Exit{c, p.Colours[0]}) {
-			return fault(input.Say("not all of the border there is a gate of its colour %s", p.Colours[:1]))
+			return blocked(input.Say("the border there is not entirely a gate of its colour %s", p.Colours[:1]))
 		}
 	}
 	return nil

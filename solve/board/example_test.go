@@ -6,8 +6,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// The referee replays a solution. The car takes one slide, and that is not one step.
-// A goal is the piece as it must stand at the end; what no goal names may stand anywhere.
+// This example checks a solution in two metrics: the car makes one slide, which is not one step. A
+// goal is a piece at its target position. Pieces without a goal may be anywhere.
 func ExampleCheck() {
 	car := board.Piece{Name: "A", Cells: []board.Point{{}, {X: 1}}, Axes: board.Horizontal}
 	goal := car
@@ -26,5 +26,5 @@ func ExampleCheck() {
 	// Output:
 	// AA../#...
 	// ..AA/#... true <nil>
-	// move 1: path "RR" of 1 pieces is not one step
+	// move 1: path "RR" is not a single step
 }

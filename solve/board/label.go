@@ -7,11 +7,11 @@ import (
 	"slidegif/solve/hanzi"
 )
 
-// Langs are the languages that labels can be written in; the first is the default.
+// Langs are the languages of labels. The first is the default.
 var Langs = []string{"zh", "zh-Hant", "en", "none"}
 
-// Lang returns the one of Langs that a language tag stands for, such as zh-CN, zh_TW or
-// en-US in any case, and false for a language that labels are not written in.
+// Lang returns the element of Langs for a language tag such as zh-CN, zh_TW or en-US. Tags are
+// case-insensitive. It returns false for other languages.
 func Lang(tag string) (string, bool) {
 	tag = strings.ToLower(strings.ReplaceAll(tag, "_", "-"))
 	for _, lang := range Langs {
@@ -41,23 +41,22 @@ func Lang(tag string) (string, bool) {
 	return "", false
 }
 
-// LabelIn returns the label of a piece in lang, as Translate writes it.
+// LabelIn returns the label of a piece in lang, one of Langs.
 func (b Board) LabelIn(p Piece, lang string) string {
 	other := ""
 	switch {
 	case lang == "none" && p.Role != Tile:
 		return ""
 	case lang == "zh-Hant" && b.People[p.Label] != "":
-		other = hanzi.In(lang, p.Label)
+		other = hanzi.Convert(lang, p.Label)
 	case lang == "en":
 		other = b.People[p.Label]
 	}
 	return cmp.Or(other, p.Label)
 }
 
-// Translate returns a copy of the board whose name and labels are in lang, one of Langs.
-// Labels that name people are written as their readers do; tiles keep their numbers in every
-// language, "none" too.
+// Translate returns a copy of the board with its name and labels in lang, one of Langs. It
+// translates labels that name people. Tiles keep their numbers in every language, including "none".
 func (b Board) Translate(lang string) Board {
 	pieces := append([]Piece(nil), b.Pieces...)
 	for i, p := range pieces {
@@ -67,11 +66,11 @@ func (b Board) Translate(lang string) Board {
 	return b
 }
 
-// Person returns the name in simplified Chinese of one of People, whose label may be in any
-// language, or the label itself where it names none.
-func (b Board) Person(label string) string {
+// SimplifiedName returns the name in simplified Chinese of a person in People, given a label in any
+// language. It returns other labels unchanged.
+func (b Board) SimplifiedName(label string) string {
 	for simplified, other := range b.People {
-		if simplified != "卒" && (label == other || label == hanzi.In("zh-Hant", simplified)) {
+		if simplified != "卒" && (label == other || label == hanzi.Convert("zh-Hant", simplified)) {
 			return simplified
 		}
 	}

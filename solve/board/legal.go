@@ -2,60 +2,60 @@ package board
 
 import "strings"
 
-// Moves returns the legal moves of a board in a metric, those of each piece in order, where pieces
-// move one at a time. In the move metric a piece goes to each place by a shortest way.
+// Moves returns the legal moves of a board in metric m, ordered by piece. Each move has one piece.
+// In the move metric, Moves returns one shortest path to each destination.
 func Moves(b Board, m Metric) []Move {
 	var all []Move
 	for i := range b.Pieces {
 		if b.Motion == ByCells {
-			all = append(all, b.ways(i, m)...)
+			all = append(all, b.cellMoves(i, m)...)
 		} else {
-			all = append(all, b.glides(i)...)
+			all = append(all, b.glideMoves(i)...)
 		}
 	}
 	return all
 }
 
-// ways returns the moves of a piece that moves by cells, the short ones first.
-func (b Board) ways(piece int, m Metric) (all []Move) {
-	type place struct {
+// cellMoves returns the moves of a piece that may stop at any cell, shortest first.
+func (b Board) cellMoves(piece int, m Metric) (all []Move) {
+	type node struct {
 		board Board
 		path  string
 	}
-	type result struct {
-		at      Point // the zero Point where the piece has left
+	type destination struct {
+		at      Point // zero if the piece has left
 		colours string
 	}
-	resultIn := func(b Board) result {
+	destinationOn := func(b Board) destination {
 		p := b.Pieces[piece]
 		if p.Gone() {
-			return result{}
+			return destination{}
 		}
-		return result{p.At, p.Colours}
+		return destination{p.At, p.Colours}
 	}
-	seen := map[result]bool{resultIn(b): true}
-	for open := []place{{b, ""}}; len(open) > 0; open = open[1:] {
+	visited := map[destination]bool{destinationOn(b): true}
+	for queue := []node{{b, ""}}; len(queue) > 0; queue = queue[1:] {
 		for _, dir := range "UDLR" {
-			path := open[0].path + string(dir)
+			path := queue[0].path + string(dir)
 			if m != MoveMetric && strings.Trim(path, path[:1]) != "" || m != MoveMetric && m != SlideMetric && len(path) > 1 {
 				continue
 			}
-			r := newReferee(open[0].board)
-			if r.step(Move{[]int{piece}, string(dir)}) != nil || seen[resultIn(r.Board)] {
+			r := newReferee(queue[0].board)
+			if r.step(Move{[]int{piece}, string(dir)}) != nil || visited[destinationOn(r.Board)] {
 				continue
 			}
-			seen[resultIn(r.Board)] = true
+			visited[destinationOn(r.Board)] = true
 			all = append(all, Move{[]int{piece}, path})
-			if !open[0].board.EndsAtExit(Move{[]int{piece}, string(dir)}) { // a move ends there
-				open = append(open, place{r.Board, path})
+			if !queue[0].board.EndsAtExit(Move{[]int{piece}, string(dir)}) { // an exit ends the move
+				queue = append(queue, node{r.Board, path})
 			}
 		}
 	}
 	return all
 }
 
-// glides returns the moves of a piece that slides until something stops it.
-func (b Board) glides(piece int) (all []Move) {
+// glideMoves returns the moves of a gliding piece.
+func (b Board) glideMoves(piece int) (all []Move) {
 	for _, dir := range "UDLR" {
 		r, mv := newReferee(b), Move{Pieces: []int{piece}}
 		for r.step(Move{mv.Pieces, string(dir)}) == nil {

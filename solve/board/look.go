@@ -1,8 +1,8 @@
 package board
 
-// Looks returns the pieces of b as they look from the start until they leave, each with what it
-// becomes: a frozen one counts down, and then it loses one colour after the other. Most pieces
-// have one look.
+// Looks returns every look of every piece of b, in the order of b.Pieces. Most pieces have one
+// look. If b.Leave is set, the look of a piece changes while its frozen count decreases, and then
+// with each colour that it loses.
 func (b Board) Looks() []Piece {
 	if !b.Leave {
 		return b.Pieces
@@ -20,16 +20,18 @@ func (b Board) Looks() []Piece {
 	return all
 }
 
-// Look returns the index in Looks of how piece i of b looks, now being the piece as it has become.
-func (b Board) Look(i int, now Piece) int {
+// LookIndex returns the index in b.Looks() of the current look of piece i. now is the current state
+// of the piece.
+func (b Board) LookIndex(i int, now Piece) int {
 	if !b.Leave {
 		return i
 	}
 	n := 0
 	for _, p := range b.Pieces[:i] {
-		n += p.looks()
+		n += p.lookCount()
 	}
-	return n + b.Pieces[i].looks() - max(1, now.looks())
+	return n + b.Pieces[i].lookCount() - max(1, now.lookCount())
 }
 
-func (p Piece) looks() int { return p.Frozen + len(p.Colours) }
+// lookCount returns the number of remaining looks of a piece on a board with exits.
+func (p Piece) lookCount() int { return p.Frozen + len(p.Colours) }

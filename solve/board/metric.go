@@ -2,7 +2,7 @@ package board
 
 import "fmt"
 
-// A Metric says what counts as one move.
+// A Metric defines what counts as one move.
 type Metric string
 
 const (
@@ -12,7 +12,7 @@ const (
 	PushMetric  Metric = "push"  // tiles only: a row or column of tiles together by one cell
 )
 
-// Unit returns the metric's noun for n of them: "move", "moves", "pushes".
+// Unit returns the noun for n moves in the metric: "move", "moves", "pushes".
 func (m Metric) Unit(n int) string {
 	switch {
 	case n == 1:

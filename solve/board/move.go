@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// A Move is one move of a solution: Pieces, as indices into Board.Pieces, go along
-// Path together. There is one piece except in the push metric, where a row of tiles
-// is pushed and the tile next to the blank comes first.
+// A Move is one move of a solution. Pieces lists indices into Board.Pieces; these pieces move
+// together along Path. Only the push metric moves several pieces: a line of tiles, starting with
+// the tile next to the blank.
 type Move struct {
 	Pieces []int
-	Path   string // U, D, L, R: one letter a cell, a way that is really free, and one through or against an exit
+	Path   string // U, D, L, R: one letter per free cell, and possibly one through or against an exit
 }
 
-// Step returns the offset of one letter of a path, and false for any other byte.
+// Step returns the offset for a letter of a path. It returns false for any other byte.
 func Step(dir byte) (Point, bool) {
 	switch dir {
 	case 'U':
@@ -30,10 +30,10 @@ func Step(dir byte) (Point, bool) {
 
 var arrows = strings.NewReplacer("U", "↑", "D", "↓", "L", "←", "R", "→")
 
-// Arrows writes a path as arrows: "UUR" as "↑↑→".
+// Arrows replaces the letters of a path by arrows: "UUR" becomes "↑↑→".
 func Arrows(path string) string { return arrows.Replace(path) }
 
-// Offset returns how far the move takes its pieces.
+// Offset returns the displacement of the pieces.
 func (m Move) Offset() Point {
 	var sum Point
 	for i := range len(m.Path) {
@@ -43,8 +43,8 @@ func (m Move) Offset() Point {
 	return sum
 }
 
-// Along returns the board before the first of some moves, and after each of them.
-func (b Board) Along(moves []Move) []Board {
+// Trace returns b and the boards after each of the moves.
+func (b Board) Trace(moves []Move) []Board {
 	boards := append(make([]Board, 0, len(moves)+1), b)
 	for i, m := range moves {
 		boards = append(boards, boards[i].Apply(m))
@@ -52,7 +52,7 @@ func (b Board) Along(moves []Move) []Board {
 	return boards
 }
 
-// Apply returns the board after moves that are known to be legal; b stays as it was.
+// Apply returns the board after the moves, which must be legal. It does not modify b.
 func (b Board) Apply(moves ...Move) Board {
 	b.Pieces = append([]Piece(nil), b.Pieces...)
 	for _, m := range moves {
@@ -61,7 +61,7 @@ func (b Board) Apply(moves ...Move) Board {
 	return b
 }
 
-// apply makes a move on the board itself.
+// apply applies a legal move in place.
 func (b Board) apply(m Move) {
 	exits := b.EndsAtExit(m)
 	if exits {
@@ -72,12 +72,11 @@ func (b Board) apply(m Move) {
 		b.Pieces[i].At = b.Pieces[i].At.Add(d)
 	}
 	if exits {
-		b.lose(m.Pieces[0])
+		b.loseColour(m.Pieces[0])
 	}
 }
 
-// EndsAtExit reports whether the last step of a move that is known to be legal leads through an
-// exit or against one.
+// EndsAtExit reports whether the last step of a legal move goes through an exit or against one.
 func (b Board) EndsAtExit(m Move) bool {
 	if !b.Leave || len(m.Path) == 0 {
 		return false
@@ -85,14 +84,14 @@ func (b Board) EndsAtExit(m Move) bool {
 	return b.atExit(b.Pieces[m.Pieces[0]], m.Offset())
 }
 
-// atExit reports whether a piece, moved by an offset, covers a cell of an exit.
+// atExit reports whether a piece would cover an exit if it moved by offset.
 func (b Board) atExit(p Piece, offset Point) bool {
 	p.At = p.At.Add(offset)
 	return slices.ContainsFunc(b.Exits, func(e Exit) bool { return p.Covers(e.At) })
 }
 
-// lose takes the outermost colour off a piece. With the last one it leaves.
-func (b Board) lose(i int) {
+// loseColour removes the outermost colour of piece i. Without a colour, the piece leaves the board.
+func (b Board) loseColour(i int) {
 	p := &b.Pieces[i]
 	if p.Colours = p.Colours[1:]; p.Colours != "" {
 		p.Label = p.Colours

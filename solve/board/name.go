@@ -9,45 +9,47 @@ import (
 	"slidegif/solve/hanzi"
 )
 
-// NameIn returns what readers of lang, one of Langs or empty, call the layout; a name that a user
-// gave stays as it is. Who reads no Chinese gets its English name. A Chinese name that has none, or that
-// English only translates, is spelled for readers of English: "Heng Dao Li Ma 横刀立马".
+// NameIn returns the name of the layout in lang, which is empty or one of Langs. It does not
+// translate names that users chose.
+//
+// Outside Chinese, NameIn prefers the English name, unless that is a translation of a Chinese name.
+// In English, other Chinese names are preceded by pinyin: "Heng Dao Li Ma 横刀立马".
 func (b Board) NameIn(lang string) string {
 	switch {
 	case b.Slug != "" && strings.HasPrefix(lang, "zh"):
-		return hanzi.In(lang, cmp.Or(b.Chinese, b.Name))
+		return hanzi.Convert(lang, cmp.Or(b.Chinese, b.Name))
 	case strings.HasPrefix(lang, "zh"):
 		return b.Name
 	case b.English != "" && !b.translated():
 		return b.English
-	case lang == "en" && b.Slug != "" && Chinese(b.Name) && !strings.HasPrefix(b.Name, Spelled(b.Slug)):
-		return Spelled(b.Slug) + " " + b.Name
+	case lang == "en" && b.Slug != "" && HasChinese(b.Name) && !strings.HasPrefix(b.Name, SlugTitle(b.Slug)):
+		return SlugTitle(b.Slug) + " " + b.Name
 	}
 	return b.Name
 }
 
-// Called returns what a list or a heading calls the layout in lang, and what stands behind that: for readers of
-// English a translation, and the name that it translates.
-func (b Board) Called(lang string) (name, behind string) {
+// DisplayName returns the name of the layout for a list or a heading in lang. In English, it
+// prefers a translation and also returns the original name. Otherwise original is empty.
+func (b Board) DisplayName(lang string) (name, original string) {
 	if name = b.NameIn(lang); lang == "en" && b.translated() {
 		return b.English, name
 	}
 	return name, ""
 }
 
-// translated reports whether English is a translation of a name that is Chinese: the slug is spelled otherwise.
+// translated reports whether English is a translation of a Chinese name, and not its pinyin.
 func (b Board) translated() bool {
-	return b.English != "" && Chinese(b.Name) && b.English != Spelled(b.Slug)
+	return b.English != "" && HasChinese(b.Name) && b.English != SlugTitle(b.Slug)
 }
 
-// Chinese reports whether a name has Chinese characters.
-func Chinese(name string) bool {
-	const first = '⺀' // all before belong to alphabets
+// HasChinese reports whether a name contains Chinese characters.
+func HasChinese(name string) bool {
+	const first = '⺀' // characters of alphabets come before
 	return strings.ContainsFunc(name, func(r rune) bool { return r >= first })
 }
 
-// Spelled writes a slug as a name: heng-dao-li-ma as "Heng Dao Li Ma".
-func Spelled(slug string) string {
+// SlugTitle converts a slug to a name: heng-dao-li-ma to "Heng Dao Li Ma".
+func SlugTitle(slug string) string {
 	words := strings.Split(slug, "-")
 	for i, w := range words {
 		if r, size := utf8.DecodeRuneInString(w); size > 0 {

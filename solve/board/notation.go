@@ -6,32 +6,30 @@ import (
 	"strings"
 )
 
-// A Notation says how a kind writes its boards as one line of text. Scripts read it as JSON.
+// A Notation defines how a kind writes its boards as one line of text. Scripts read it as JSON.
 type Notation struct {
-	Empty string `json:"empty"` // what stands for such a cell
+	Empty string `json:"empty"` // symbol for an empty cell
 	Wall  string `json:"wall"`
 	Gate  string `json:"gate"`
-	Row   string `json:"row"` // what separates rows, and cells
-	Cell  string `json:"cell"`
+	Row   string `json:"row"`  // row separator
+	Cell  string `json:"cell"` // cell separator
 
-	// What stands behind a cell with a wall along its right side, and along its lower side,
-	// in this order. Where they are empty, the kind has no walls between cells.
+	// RightWall and LowerWall follow a cell with a wall along its right or lower side, in this
+	// order. They are empty if the kind has no walls between cells.
 	RightWall string `json:"right,omitempty"`
 	LowerWall string `json:"lower,omitempty"`
 
-	// GoalCells says that a goal is written as a list of cells, not as a layout.
+	// GoalCells means that goals are written as lists of cells, not as layouts.
 	GoalCells bool `json:"-"`
 }
 
-// String returns the layout in its notation, without kind and goal:
-// "1xx2/1xx2/3445/3785/6009".
+// String returns the layout in its notation, without kind and goal: "1xx2/1xx2/3445/3785/6009".
 func (b Board) String() string { return b.write(b.Grid(), b.Text.Empty, b.Text.Wall, b.Text.Gate) }
 
-// GoalString returns the goal as a layout in which "." is a cell that may hold anything; a
-// goal that may stand anywhere is as large as its pattern.
-// A gate is shown where the start hides it below a piece.
+// GoalString returns the goal as a layout. A "." matches anything. A goal that may be anywhere has
+// the size of its pattern. Gates that pieces of the start hide are included.
 //
-// A list of cells has them, with columns and rows from 1: "x@3.3+a@1.1".
+// A goal of cells is a list with columns and rows counted from 1: "x@3.3+a@1.1".
 func (b Board) GoalString() string {
 	if b.GoalCovers || b.Text.GoalCells {
 		var cells []string

@@ -2,57 +2,58 @@ package board
 
 import "slices"
 
-// MostPlaces is how many ways a goal of cells may leave to place its pieces.
-const MostPlaces = 1000
+// MaxGoalPlacements is the maximum number of placements that a goal of cells may allow.
+const MaxGoalPlacements = 1000
 
-// Places returns every way to place the pieces that the goal names, each as the pieces with
-// their place: the goal itself; each shift of a goal that may stand anywhere; and every
-// choice of cells of pieces for a goal of cells. Pieces of one choice may overlap.
-func (b Board) Places() [][]Piece {
+// GoalPlacements returns all ways to place the pieces of the goal. Each placement lists the pieces
+// at their target positions. A fixed goal has one placement. A goal that may be anywhere has one
+// placement for each position on the board. A goal of cells has one for each choice of piece cells
+// that cover the targets. Pieces of such a placement may overlap.
+func (b Board) GoalPlacements() [][]Piece {
 	switch {
 	case b.GoalCovers:
-		return b.choices(b.Goal)
+		return b.coverings(b.Goal)
 	case !b.GoalAnywhere || len(b.Goal) == 0:
 		return [][]Piece{b.Goal}
 	}
 	var all [][]Piece
 	for y := range b.H {
 		for x := range b.W {
-			place := slices.Clone(b.Goal)
-			for i := range place {
-				place[i].At = place[i].At.Add(Point{x - b.Goal[0].At.X, y - b.Goal[0].At.Y})
+			placement := slices.Clone(b.Goal)
+			for i := range placement {
+				placement[i].At = placement[i].At.Add(Point{x - b.Goal[0].At.X, y - b.Goal[0].At.Y})
 			}
-			if !slices.ContainsFunc(place, func(p Piece) bool { return !b.fits(p) }) {
-				all = append(all, place)
+			if !slices.ContainsFunc(placement, func(p Piece) bool { return !b.fits(p) }) {
+				all = append(all, placement)
 			}
 		}
 	}
 	return all
 }
 
-// choices returns the ways to cover the cells of a goal.
-func (b Board) choices(goal []Piece) [][]Piece {
+// coverings returns the ways to cover the cells of a goal.
+func (b Board) coverings(goal []Piece) [][]Piece {
 	if len(goal) == 0 {
 		return [][]Piece{nil}
 	}
-	var mine, others []Piece // cells of the first name, and the rest
+	var named, others []Piece // cells with the first name, and all other cells
 	for _, g := range goal {
 		if g.Name == goal[0].Name {
-			mine = append(mine, g)
+			named = append(named, g)
 		} else {
 			others = append(others, g)
 		}
 	}
-	i := slices.IndexFunc(b.Pieces, func(p Piece) bool { return p.Class == mine[0].Class })
+	i := slices.IndexFunc(b.Pieces, func(p Piece) bool { return p.Class == named[0].Class })
 	if i < 0 {
 		return nil
 	}
 	var all [][]Piece
-	rest := b.choices(others)
+	rest := b.coverings(others)
 	for _, c := range b.Pieces[i].Cells {
 		p := b.Pieces[i]
-		p.Name, p.At = mine[0].Name, Point{mine[0].At.X - c.X, mine[0].At.Y - c.Y}
-		if !b.fits(p) || slices.ContainsFunc(mine, func(g Piece) bool { return !p.Covers(g.At) }) {
+		p.Name, p.At = named[0].Name, Point{named[0].At.X - c.X, named[0].At.Y - c.Y}
+		if !b.fits(p) || slices.ContainsFunc(named, func(g Piece) bool { return !p.Covers(g.At) }) {
 			continue
 		}
 		for _, r := range rest {
@@ -64,7 +65,7 @@ func (b Board) choices(goal []Piece) [][]Piece {
 	return all
 }
 
-// fits reports whether a piece stands on the board and on no wall.
+// fits reports whether a piece is inside the board and covers no wall.
 func (b Board) fits(p Piece) bool {
 	for _, c := range p.Cells {
 		c = c.Add(p.At)

@@ -2,37 +2,39 @@ package board
 
 import "slices"
 
-// Values of Reason.For for a move that no later move needs.
+// Values of Reason.NeededBy for a move that no later move needs.
 const (
-	ForGoal    = 0  // without it only the goal would not be reached
-	ForNothing = -1 // without it the goal would be reached all the same
+	NeededByGoal = 0  // only the goal needs the move
+	NotNeeded    = -1 // the goal is reached without the move
 )
 
-// A Reason tells what a move is for.
+// A Reason describes why a solution contains a move.
 type Reason struct {
-	// For is the number, from 1, of the first later move that could not be made as it is written if
-	// this one were left out and the others stayed: its pieces would not stand where it starts, a
-	// cell of its path would not be free, or a gliding piece would stop elsewhere. Where all could
-	// be made it is ForGoal or ForNothing.
-	For int
+	// NeededBy is the number, from 1, of the first later move that becomes illegal if only this
+	// move is left out. A later move is illegal if one of its pieces is elsewhere, a cell of its
+	// path is not free, or a gliding piece would stop elsewhere. If all later moves stay legal,
+	// NeededBy is NeededByGoal or NotNeeded.
+	NeededBy int
 
-	Room  bool // a piece of the move For cannot go on where a piece of this one would still stand
-	Again int  // number of the next move that moves any of its pieces; 0 for none
+	MakesRoom bool // without this move, one of its pieces would block move NeededBy
+	NextMove  int  // number of the next move of one of these pieces, or 0
 
-	Pieces []Piece // those that it moves, as they are before it
+	Pieces []Piece // moved pieces, as before the move
 }
 
-// Reasons returns what each of some moves is for, and the board after them. Replay must accept the moves; they
-// need not reach the goal. The referee replays the rest without each of them, until a move fails: the next move
-// of the same piece at the latest.
+// Reasons returns the reason for each move, and the final board. Replay must accept the moves; they
+// need not reach the goal.
+//
+// For each move, the referee replays the later moves without it until a move fails. This is at the
+// latest the next move of the same piece.
 func Reasons(b Board, moves []Move, m Metric) ([]Reason, Board) {
 	reasons := make([]Reason, len(moves))
-	next := make([]int, len(b.Pieces)) // numbers of their next moves
+	next := make([]int, len(b.Pieces)) // next move of each piece
 	for i, mv := range slices.Backward(moves) {
 		r := &reasons[i]
 		for _, p := range mv.Pieces {
-			if r.Again == 0 || next[p] > 0 && next[p] < r.Again {
-				r.Again = next[p]
+			if r.NextMove == 0 || next[p] > 0 && next[p] < r.NextMove {
+				r.NextMove = next[p]
 			}
 			next[p] = i + 1
 		}
@@ -47,18 +49,18 @@ func Reasons(b Board, moves []Move, m Metric) ([]Reason, Board) {
 		}
 		b.apply(mv)
 		first := mv.Pieces[0]
-		if r.Again > 0 && b.Pieces[first].At != without.Pieces[first].At { // else it lost a colour where it stands
-			r.For, rest = r.Again, moves[i+1:r.Again-1]
+		if r.NextMove > 0 && b.Pieces[first].At != without.Pieces[first].At { // otherwise the piece lost a colour without moving
+			r.NeededBy, rest = r.NextMove, moves[i+1:r.NextMove-1]
 		}
 		for k, later := range rest {
 			if err := without.move(later, m); err != nil {
-				where, ok := err.(*stuck)
-				r.For, r.Room = i+2+k, ok && where.blocked
+				blocked, ok := err.(*blockedError)
+				r.NeededBy, r.MakesRoom = i+2+k, ok && blocked.byPiece
 				break
 			}
 		}
-		if r.For == ForGoal && without.Solved() {
-			r.For = ForNothing
+		if r.NeededBy == NeededByGoal && without.Solved() {
+			r.NeededBy = NotNeeded
 		}
 	}
 	return reasons, b

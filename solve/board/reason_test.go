@@ -10,13 +10,14 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// A naive board is cells by their content, written without the referee.
+// A naiveBoard is a board as a map of cells. It is independent of the referee.
 type naiveBoard struct {
 	Board
-	cells map[Point]int // piece that covers the cell
-	lost  map[int]int   // piece -> colours
+	cells map[Point]int // cell -> piece
+	lost  map[int]int   // piece -> number of lost colours
 }
 
+// newNaive converts a board.
 func newNaive(b Board) naiveBoard {
 	n := naiveBoard{b, map[Point]int{}, map[int]int{}}
 	for i, p := range b.Pieces {
@@ -27,19 +28,19 @@ func newNaive(b Board) naiveBoard {
 	return n
 }
 
-// first is where a piece stands: its first cell in reading order.
-func (n naiveBoard) first(piece int) Point {
-	var own []Point
+// anchor returns the first cell of a piece in reading order.
+func (n naiveBoard) anchor(piece int) Point {
+	var cells []Point
 	for c, i := range n.cells {
 		if i == piece {
-			own = append(own, c)
+			cells = append(cells, c)
 		}
 	}
-	return slices.MinFunc(own, Point.Compare)
+	return slices.MinFunc(cells, Point.Compare)
 }
 
-// push takes pieces one cell on, and reports whether they can go there.
-func (n naiveBoard) push(pieces []int, dir byte) (naiveBoard, bool) {
+// step moves pieces by one cell, and reports whether the move is legal.
+func (n naiveBoard) step(pieces []int, dir byte) (naiveBoard, bool) {
 	by := map[byte]Point{'U': {0, -1}, 'D': {0, 1}, 'L': {-1, 0}, 'R': {1, 0}}[dir]
 	next := naiveBoard{n.Board, map[Point]int{}, n.lost}
 	for c, i := range n.cells {
@@ -47,10 +48,10 @@ func (n naiveBoard) push(pieces []int, dir byte) (naiveBoard, bool) {
 			next.cells[c] = i
 		}
 	}
-	if n.Leave && n.gone() < n.Pieces[pieces[0]].Frozen {
+	if n.Leave && n.goneCount() < n.Pieces[pieces[0]].Frozen {
 		return n, false
 	}
-	if n.Leave && n.touches(pieces[0], by) {
+	if n.Leave && n.touchesExit(pieces[0], by) {
 		return n.exit(pieces[0], by)
 	}
 	for c, i := range n.cells {
@@ -59,12 +60,12 @@ func (n naiveBoard) push(pieces []int, dir byte) (naiveBoard, bool) {
 		}
 		p := n.Pieces[i]
 		to := Point{c.X + by.X, c.Y + by.Y}
-		_, taken := next.cells[to]
-		named := slices.ContainsFunc(n.Goal, func(g Piece) bool { return g.Class == p.Class })
+		_, occupied := next.cells[to]
+		inGoal := slices.ContainsFunc(n.Goal, func(g Piece) bool { return g.Class == p.Class })
 		switch {
-		case taken, to.X < 0, to.Y < 0, to.X >= n.W, to.Y >= n.H, slices.Contains(n.Walls, to),
+		case occupied, to.X < 0, to.Y < 0, to.X >= n.W, to.Y >= n.H, slices.Contains(n.Walls, to),
 			p.Axes == Horizontal && by.Y != 0, p.Axes == Vertical && by.X != 0,
-			slices.Contains(n.Gates, to) && !named,
+			slices.Contains(n.Gates, to) && !inGoal,
 			dir == 'R' && slices.Contains(n.RightWalls, c), dir == 'L' && slices.Contains(n.RightWalls, to),
 			dir == 'D' && slices.Contains(n.LowerWalls, c), dir == 'U' && slices.Contains(n.LowerWalls, to):
 			return n, false
@@ -74,8 +75,8 @@ func (n naiveBoard) push(pieces []int, dir byte) (naiveBoard, bool) {
 	return next, true
 }
 
-// gone counts the pieces that have lost all of their colours.
-func (n naiveBoard) gone() (count int) {
+// goneCount returns the number of pieces that have lost all of their colours.
+func (n naiveBoard) goneCount() (count int) {
 	for i, p := range n.Pieces {
 		if n.lost[i] == len(p.Colours) {
 			count++
@@ -84,16 +85,16 @@ func (n naiveBoard) gone() (count int) {
 	return count
 }
 
-// touches reports whether an exit is beside a cell of a piece.
-func (n naiveBoard) touches(piece int, by Point) bool {
+// touchesExit reports whether a cell of a piece is adjacent to an exit in direction by.
+func (n naiveBoard) touchesExit(piece int, by Point) bool {
 	return slices.ContainsFunc(n.Exits, func(e Exit) bool {
 		i, ok := n.cells[Point{e.At.X - by.X, e.At.Y - by.Y}]
 		return ok && i == piece
 	})
 }
 
-// exit takes a colour off a piece, and the piece off the board with the last one, where each of its cells sees
-// an exit of that colour.
+// exit removes a colour from a piece, and removes the piece with its last colour. Each cell of the
+// piece must have a free line to an exit of that colour.
 func (n naiveBoard) exit(piece int, by Point) (naiveBoard, bool) {
 	p, lost := n.Pieces[piece], n.lost[piece]
 	if p.Axes == Horizontal && by.Y != 0 || p.Axes == Vertical && by.X != 0 {
@@ -105,8 +106,8 @@ func (n naiveBoard) exit(piece int, by Point) (naiveBoard, bool) {
 			continue
 		}
 		for c = c.Add(by); !slices.Contains(n.Exits, Exit{c, p.Colours[lost]}); c = c.Add(by) {
-			other, taken := n.cells[c]
-			if taken && other != piece || c.X <= 0 || c.Y <= 0 || c.X >= n.W-1 || c.Y >= n.H-1 || slices.Contains(n.Walls, c) {
+			other, occupied := n.cells[c]
+			if occupied && other != piece || c.X <= 0 || c.Y <= 0 || c.X >= n.W-1 || c.Y >= n.H-1 || slices.Contains(n.Walls, c) {
 				return n, false
 			}
 		}
@@ -117,15 +118,15 @@ func (n naiveBoard) exit(piece int, by Point) (naiveBoard, bool) {
 	return next, true
 }
 
-// move makes a whole move, and reports whether it can be made as it is written.
+// move applies a move, and reports whether the move is legal.
 func (n naiveBoard) move(m Move) (naiveBoard, bool) {
 	lost := n.lost[m.Pieces[0]]
 	for k := range len(m.Path) {
 		var ok bool
-		if n.lost[m.Pieces[0]] > lost { // a move ends at an exit
+		if n.lost[m.Pieces[0]] > lost { // an exit ends a move
 			return n, false
 		}
-		if n, ok = n.push(m.Pieces, m.Path[k]); !ok {
+		if n, ok = n.step(m.Pieces, m.Path[k]); !ok {
 			return n, false
 		}
 	}
@@ -133,15 +134,15 @@ func (n naiveBoard) move(m Move) (naiveBoard, bool) {
 		return n, true
 	}
 	last := m.Path[len(m.Path)-1]
-	if _, further := n.push(m.Pieces, last); further {
+	if _, further := n.step(m.Pieces, last); further {
 		return n, false
 	}
-	at := n.first(m.Pieces[0]) // pieces of these boards have one cell
+	at := n.anchor(m.Pieces[0]) // gliding pieces have one cell
 	edge := at.X == 0 && last == 'L' || at.Y == 0 && last == 'U' || at.X == n.W-1 && last == 'R' || at.Y == n.H-1 && last == 'D'
 	return n, !edge || n.Motion == Glide
 }
 
-// solved reports whether each place of the goal holds a piece of its class, or all pieces have left.
+// solved reports whether every target has a piece of its class, or all pieces have left.
 func (n naiveBoard) solved() bool {
 	if n.Leave {
 		return len(n.cells) == 0
@@ -149,25 +150,26 @@ func (n naiveBoard) solved() bool {
 	for _, g := range n.Goal {
 		at := g.At
 		i, ok := n.cells[at]
-		if !ok || n.Pieces[i].Class != g.Class || !n.GoalCovers && n.first(i) != at {
+		if !ok || n.Pieces[i].Class != g.Class || !n.GoalCovers && n.anchor(i) != at {
 			return false
 		}
 	}
 	return true
 }
 
-// naiveReason leaves one move out and makes the others. Before holds the board before each move.
-func naiveReason(before []naiveBoard, moves []Move, left int) (reason int, room bool) {
-	without := before[left]
-	for k := left + 1; k < len(moves); k++ {
+// naiveReason computes NeededBy and MakesRoom by leaving out one move and applying the others.
+// before holds the board before each move.
+func naiveReason(before []naiveBoard, moves []Move, omitted int) (reason int, room bool) {
+	without := before[omitted]
+	for k := omitted + 1; k < len(moves); k++ {
 		for _, p := range moves[k].Pieces {
-			if before[k].first(p) != without.first(p) {
+			if before[k].anchor(p) != without.anchor(p) {
 				return k + 1, false
 			}
 		}
 		next, ok := without.move(moves[k])
 		if !ok {
-			return k + 1, without.blocked(moves[k], moves[left].Pieces)
+			return k + 1, without.blocked(moves[k], moves[omitted].Pieces)
 		}
 		without = next
 	}
@@ -177,24 +179,24 @@ func naiveReason(before []naiveBoard, moves []Move, left int) (reason int, room 
 	return 0, false
 }
 
-// blocked reports whether a move stops on its path at a cell where it would go on if some pieces were not there.
+// blocked reports whether a piece in by is the obstacle that stops a move.
 func (n naiveBoard) blocked(m Move, by []int) bool {
 	lost := n.lost[m.Pieces[0]]
 	for k := range len(m.Path) {
-		next, ok := n.push(m.Pieces, m.Path[k])
+		next, ok := n.step(m.Pieces, m.Path[k])
 		if !ok {
 			maps.DeleteFunc(n.cells, func(_ Point, i int) bool { return slices.Contains(by, i) && !slices.Contains(m.Pieces, i) })
-			_, ok = n.push(m.Pieces, m.Path[k])
+			_, ok = n.step(m.Pieces, m.Path[k])
 			return ok
 		}
-		if n = next; n.lost[m.Pieces[0]] > lost { // it has met a gate before the end of its path
+		if n = next; n.lost[m.Pieces[0]] > lost { // the piece met an exit before the end of its path
 			return false
 		}
 	}
 	return false
 }
 
-// randomBoard draws a board of any kind, and moves on it in a metric.
+// randomBoard draws a board of any kind, a metric, and moves on the board.
 func randomBoard(r *rand.Rand) (Board, []Move, Metric) {
 	b := Board{W: 2 + r.IntN(4), H: 2 + r.IntN(4)}
 	metric := []Metric{StepMetric, SlideMetric, MoveMetric, PushMetric}[r.IntN(4)]
@@ -205,20 +207,20 @@ func randomBoard(r *rand.Rand) (Board, []Move, Metric) {
 	free := func(c Point) bool {
 		return c.X >= 0 && c.Y >= 0 && c.X < b.W && c.Y < b.H && b.Grid()[c.Y*b.W+c.X] == Empty
 	}
-	somewhere := func() Point { return Point{r.IntN(b.W), r.IntN(b.H)} }
+	randomCell := func() Point { return Point{r.IntN(b.W), r.IntN(b.H)} }
 	for range r.IntN(3) {
-		if at := somewhere(); metric != PushMetric && free(at) {
+		if at := randomCell(); metric != PushMetric && free(at) {
 			b.Walls = append(b.Walls, at)
 		}
 	}
 	for range r.IntN(3) {
-		b.RightWalls, b.LowerWalls = append(b.RightWalls, somewhere()), append(b.LowerWalls, somewhere())
+		b.RightWalls, b.LowerWalls = append(b.RightWalls, randomCell()), append(b.LowerWalls, randomCell())
 	}
 	if b.Motion == ByCells && r.IntN(3) == 0 {
-		b.Gates = []Point{somewhere()}
+		b.Gates = []Point{randomCell()}
 	}
 	for range 1 + r.IntN(b.W*b.H-1) {
-		p := Piece{At: somewhere(), Cells: []Point{{}}, Class: r.IntN(4)}
+		p := Piece{At: randomCell(), Cells: []Point{{}}, Class: r.IntN(4)}
 		if !free(p.At) {
 			continue
 		}
@@ -235,7 +237,7 @@ func randomBoard(r *rand.Rand) (Board, []Move, Metric) {
 	if len(b.Pieces) == 0 {
 		return randomBoard(r)
 	}
-	b.Goal = []Piece{b.Pieces[r.IntN(len(b.Pieces))]} // a gate is open to its class
+	b.Goal = []Piece{b.Pieces[r.IntN(len(b.Pieces))]} // gates are open to the class of this piece
 	var moves []Move
 	at := newNaive(b)
 	for range 200 {
@@ -244,28 +246,28 @@ func randomBoard(r *rand.Rand) (Board, []Move, Metric) {
 		}
 		m := randomMove(r, at, metric)
 		next, ok := at.move(m)
-		if ok && (metric != MoveMetric || at.first(m.Pieces[0]) != next.first(m.Pieces[0])) {
+		if ok && (metric != MoveMetric || at.anchor(m.Pieces[0]) != next.anchor(m.Pieces[0])) {
 			at, moves = next, append(moves, m)
 		}
 	}
 	if r.IntN(3) > 0 {
-		b.Goal[0].At = at.first(slices.IndexFunc(b.Pieces, func(p Piece) bool { return p.Class == b.Goal[0].Class }))
+		b.Goal[0].At = at.anchor(slices.IndexFunc(b.Pieces, func(p Piece) bool { return p.Class == b.Goal[0].Class }))
 	}
 	b.GoalCovers = b.Motion == ByCells && r.IntN(2) == 0
 	return b, moves, metric
 }
 
-// randomExits draws a board with exits, and moves on it.
+// randomExits draws a board with exits, and moves on the board.
 func randomExits(r *rand.Rand) (Board, []Move) {
 	b := Board{W: 4 + r.IntN(3), H: 4 + r.IntN(3), Leave: true}
 	for y := range b.H {
 		for x := range b.W {
 			at := Point{x, y}
-			sides, ends := x == 0 || x == b.W-1, y == 0 || y == b.H-1
+			side, end := x == 0 || x == b.W-1, y == 0 || y == b.H-1
 			switch {
-			case sides != ends && r.IntN(4) > 0:
+			case side != end && r.IntN(4) > 0:
 				b.Exits = append(b.Exits, Exit{at, "AB"[r.IntN(2)]})
-			case sides || ends || r.IntN(12) == 0:
+			case side || end || r.IntN(12) == 0:
 				b.Walls = append(b.Walls, at)
 			}
 		}
@@ -296,12 +298,12 @@ func randomExits(r *rand.Rand) (Board, []Move) {
 	at := newNaive(b)
 	for range 200 {
 		m := randomMove(r, at, MoveMetric)
-		if at.gone() == len(b.Pieces) || at.lost[m.Pieces[0]] == len(b.Pieces[m.Pieces[0]].Colours) {
+		if at.goneCount() == len(b.Pieces) || at.lost[m.Pieces[0]] == len(b.Pieces[m.Pieces[0]].Colours) {
 			continue
 		}
 		next, ok := at.move(m)
 		leaves := ok && next.lost[m.Pieces[0]] > at.lost[m.Pieces[0]]
-		if ok && (leaves || at.first(m.Pieces[0]) != next.first(m.Pieces[0])) && len(moves) < 20 {
+		if ok && (leaves || at.anchor(m.Pieces[0]) != next.anchor(m.Pieces[0])) && len(moves) < 20 {
 			at, moves = next, append(moves, m)
 		}
 	}
@@ -323,7 +325,7 @@ func randomMove(r *rand.Rand, n naiveBoard, metric Metric) Move {
 		}
 	case metric == PushMetric:
 		d, _ := Step(dir)
-		for at := n.first(m.Pieces[0]); r.IntN(2) == 0; {
+		for at := n.anchor(m.Pieces[0]); r.IntN(2) == 0; {
 			at = Point{at.X - d.X, at.Y - d.Y}
 			i, ok := n.cells[at]
 			if !ok {
@@ -335,13 +337,13 @@ func randomMove(r *rand.Rand, n naiveBoard, metric Metric) Move {
 	return m
 }
 
-// TestReasons compares what moves are for with a program that leaves each of them out, on a quarter of
-// 3,000 boards, and on all of them where SLIDEGIF_LONG is set.
+// TestReasons compares Reasons with naiveReason. It checks a quarter of 3,000 boards, or all of
+// them if SLIDEGIF_LONG is set.
 func TestReasons(t *testing.T) {
 	r := rand.New(rand.NewPCG(40, 1))
-	kinds := map[int]int{} // how often each sort of answer came
-	thaws := 0             // moves without which a piece would be frozen
-	rooms := 0             // moves that make room
+	counts := map[int]int{} // number of results: NotNeeded, NeededByGoal, 1 for a later move, 2 for a move of another piece
+	thaws := 0              // moves that unfreeze a piece
+	rooms := 0              // moves that make room
 	step := 4
 	if testcost.Long() {
 		step = 1
@@ -353,7 +355,7 @@ func TestReasons(t *testing.T) {
 			m = MoveMetric
 		}
 		if _, err := Replay(b, moves, m); err != nil {
-			t.Fatalf("board %d: the referee does not accept the moves: %v", n, err)
+			t.Fatalf("board %d: Replay() = %v, want nil", n, err)
 		}
 		before := []naiveBoard{newNaive(b)}
 		for i, mv := range moves {
@@ -363,42 +365,42 @@ func TestReasons(t *testing.T) {
 		reasons, _ := Reasons(b, moves, m)
 		for i, got := range reasons {
 			want, room := naiveReason(before, moves, i)
-			again := 0
+			nextMove := 0
 			for k := len(moves) - 1; k > i; k-- {
 				if slices.ContainsFunc(moves[k].Pieces, func(p int) bool { return slices.Contains(moves[i].Pieces, p) }) {
-					again = k + 1
+					nextMove = k + 1
 				}
 			}
-			if got.For != want || got.Again != again || got.Room != room {
-				t.Fatalf("board %d, %+v, %s %v: move %d: %+v, want %d, %d, %v", n, b, m, moves, i+1, got, want, again, room)
+			if got.NeededBy != want || got.NextMove != nextMove || got.MakesRoom != room {
+				t.Fatalf("board %d, %+v, %s %v: reason of move %d = %+v, want NeededBy %d, NextMove %d, MakesRoom %v", n, b, m, moves, i+1, got, want, nextMove, room)
 			}
-			kinds[min(want, 1)]++
+			counts[min(want, 1)]++
 			if room {
 				rooms++
 			}
-			if want > 0 && b.Leave && b.Pieces[moves[want-1].Pieces[0]].Frozen > 0 && before[i].gone() < before[i+1].gone() {
+			if want > 0 && b.Leave && b.Pieces[moves[want-1].Pieces[0]].Frozen > 0 && before[i].goneCount() < before[i+1].goneCount() {
 				thaws++
 			}
 			if want > 0 && !slices.ContainsFunc(moves[want-1].Pieces, func(p int) bool { return slices.Contains(moves[i].Pieces, p) }) {
-				kinds[2]++ // it makes room for another piece, or stops it
+				counts[2]++ // for another piece
 			}
 		}
 	}
-	for _, sort := range []int{ForNothing, ForGoal, 1, 2} {
-		if kinds[sort] < 500/step {
-			t.Errorf("only %d moves of sort %d: %v", kinds[sort], sort, kinds)
+	for _, result := range []int{NotNeeded, NeededByGoal, 1, 2} {
+		if counts[result] < 500/step {
+			t.Errorf("%d moves with result %d, want at least %d: %v", counts[result], result, 500/step, counts)
 		}
 	}
 	if rooms < 500/step {
-		t.Errorf("only %d moves make room", rooms)
+		t.Errorf("%d moves make room, want at least %d", rooms, 500/step)
 	}
 	if thaws < 50/step {
-		t.Errorf("only %d moves thaw a piece", thaws)
+		t.Errorf("%d moves unfreeze a piece, want at least %d", thaws, 50/step)
 	}
 }
 
 func BenchmarkReasons(b *testing.B) {
-	// 40 pieces in turn, each of which goes back and forth below the others.
+	// 40 pieces move back and forth in turn.
 	board := Board{W: 40, H: 3}
 	var moves []Move
 	for x := range board.W {

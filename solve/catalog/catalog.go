@@ -1,9 +1,9 @@
-// Package catalog knows every kind of puzzle and reads any puzzle's ID.
+// Package catalog lists all kinds of puzzles and parses the IDs of puzzles.
 //
 //	tiles:864/072/513              klotski:heng-dao-li-ma         rush:BBoKMx...
 //	kind  start                    kind    name                   kind start
 //
-// The kind may be left out where the text shows it, and start@seed draws one at random.
+// The kind may be omitted if the text identifies it. The start params@seed selects a random puzzle.
 package catalog
 
 import (
@@ -17,7 +17,8 @@ import (
 	"slidegif/solve/tiles"
 )
 
-// Kinds are all kinds of puzzles. A new one is a folder and a line at the end. The first is meant where none is named.
+// Kinds lists all kinds of puzzles. To add a kind, add a package and a line at the end. The first
+// kind is the default.
 var Kinds = []*solve.Kind{
 	tiles.Kind,
 	klotski.Kind,
@@ -28,7 +29,7 @@ var Kinds = []*solve.Kind{
 	gates.Kind,
 }
 
-// Kind returns the kind of that name, or nil.
+// Kind returns the kind with the given name, or nil.
 func Kind(name string) *solve.Kind {
 	for _, k := range Kinds {
 		if k.Name == name {

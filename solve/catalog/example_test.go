@@ -7,7 +7,8 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// Whatever a puzzle is called, it has one ID, and that gives the same puzzle again.
+// This example parses puzzles in several notations. Each puzzle has one canonical ID, which parses
+// to the same puzzle.
 func ExampleParse() {
 	for _, id := range []string{"864072513", "横刀立马", "rush:rush-60", "tiles:3x3@42"} {
 		p, _ := catalog.Parse(context.Background(), id)

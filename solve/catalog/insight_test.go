@@ -15,13 +15,13 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// The numbers of famous puzzles.
+// TestInsight checks the results for well-known puzzles.
 func TestInsight(t *testing.T) {
 	for _, c := range []struct {
 		id       string
 		metric   solve.Metric
 		shortest string
-		between  int // forced positions between start and end
+		between  int // forced positions except start and end; -1: not checked
 	}{
 		{"横刀立马", board.MoveMetric, "256", 68},
 		{"横刀立马", board.StepMetric, "4112640000", -1},
@@ -37,13 +37,13 @@ func TestInsight(t *testing.T) {
 		}
 		in, err := p.Kind().Insight(t.Context(), p, len(sol.Moves), solve.Options{Metric: c.metric})
 		if err != nil || in == nil || in.Shortest.String() != c.shortest || c.between >= 0 && len(in.ForcedBetween()) != c.between {
-			t.Errorf("%s in %s: %+v, %v; want %s and %d", c.id, c.metric, in, err, c.shortest, c.between)
+			t.Errorf("%s in %ss: Insight() = %+v, %v, want %s solutions and %d forced positions", c.id, c.metric, in, err, c.shortest, c.between)
 		}
 	}
 }
 
-// A naiveGraph is all positions that a board can reach, found by asking the referee for every
-// move there could be, with every move between them.
+// A naiveGraph contains all positions that a board can reach, and all moves between them. It finds
+// the moves by replaying every possible move.
 type naiveGraph struct {
 	boards map[string]board.Board
 	next   map[string][]string
@@ -52,7 +52,7 @@ type naiveGraph struct {
 	order  []string
 }
 
-// naiveKey names a position: pieces of a class do not count apart.
+// naiveKey returns a key for a position. Pieces of a class are interchangeable.
 func naiveKey(b board.Board) string {
 	var at []string
 	for _, p := range b.Pieces {
@@ -66,7 +66,7 @@ func naiveKey(b board.Board) string {
 	return strings.Join(at, " ")
 }
 
-// naiveMoves returns the boards one move away.
+// naiveMoves returns the boards after each legal move.
 func naiveMoves(b board.Board, m solve.Metric) (all []board.Board) {
 	try := func(pieces []int, path string) (board.Board, bool) {
 		next, err := board.Replay(b, []board.Move{{Pieces: pieces, Path: path}}, m)
@@ -80,19 +80,19 @@ func naiveMoves(b board.Board, m solve.Metric) (all []board.Board) {
 		case m == board.PushMetric:
 			for _, d := range "UDLR" {
 				try([]int{i}, string(d))
-				for j := range b.Pieces { // one behind the other, at most two on these boards
+				for j := range b.Pieces { // adjacent in line; at most two on these boards
 					try([]int{i, j}, string(d))
 				}
 			}
 		case m == board.MoveMetric:
-			seen := map[board.Point]bool{b.Pieces[i].At: true}
+			visited := map[board.Point]bool{b.Pieces[i].At: true}
 			for paths := []string{""}; len(paths) > 0; paths = paths[1:] {
 				for _, d := range "UDLR" {
 					path := paths[0] + string(d)
 					at := b.Pieces[i].At.Add(board.Move{Path: path}.Offset())
-					if !seen[at] {
+					if !visited[at] {
 						if _, ok := try([]int{i}, path); ok {
-							seen[at] = true
+							visited[at] = true
 							paths = append(paths, path)
 						}
 					}
@@ -111,8 +111,8 @@ func naiveMoves(b board.Board, m solve.Metric) (all []board.Board) {
 	return all
 }
 
-// explore reports false where there are more than so many positions.
-func (g *naiveGraph) explore(b board.Board, m solve.Metric, most int) bool {
+// explore builds the graph. It returns false if there are more than limit positions.
+func (g *naiveGraph) explore(b board.Board, m solve.Metric, limit int) bool {
 	g.boards, g.next, g.depth = map[string]board.Board{}, map[string][]string{}, map[string]int{}
 	g.start = naiveKey(b)
 	g.boards[g.start] = b
@@ -129,15 +129,15 @@ func (g *naiveGraph) explore(b board.Board, m solve.Metric, most int) bool {
 				g.next[k] = append(g.next[k], to)
 			}
 		}
-		if len(g.order) > most {
+		if len(g.order) > limit {
 			return false
 		}
 	}
 	return true
 }
 
-// distances returns how many moves each position is from the nearest goal. Those that reach none
-// are left out.
+// distances returns the number of moves from each position to its nearest goal. It omits positions
+// that cannot reach a goal.
 func (g *naiveGraph) distances() map[string]int {
 	left := map[string]int{}
 	for changed := true; changed; {
@@ -160,21 +160,21 @@ func (g *naiveGraph) distances() map[string]int {
 	return left
 }
 
-// solutions lists every shortest solution, nil where there are none or too many.
-func (g *naiveGraph) solutions(most int) (all [][]string) {
-	left := g.distances()
-	if _, ok := left[g.start]; !ok {
+// solutions returns all shortest solutions. It returns nil if there are none or more than limit.
+func (g *naiveGraph) solutions(limit int) (all [][]string) {
+	distances := g.distances()
+	if _, ok := distances[g.start]; !ok {
 		return nil
 	}
 	var walk func(path []string) bool
 	walk = func(path []string) bool {
 		k := path[len(path)-1]
-		if left[k] == 0 {
+		if distances[k] == 0 {
 			all = append(all, slices.Clone(path))
-			return len(all) <= most
+			return len(all) <= limit
 		}
 		for _, n := range g.next[k] {
-			if d, ok := left[n]; ok && d == left[k]-1 && !walk(append(path, n)) {
+			if d, ok := distances[n]; ok && d == distances[k]-1 && !walk(append(path, n)) {
 				return false
 			}
 		}
@@ -186,22 +186,22 @@ func (g *naiveGraph) solutions(most int) (all [][]string) {
 	return all
 }
 
-// naiveImages returns the keys of a position and of its mirror images that leave walls, gates
-// and goal as they are. Pieces have one shape each way round, and one is named by the goal.
+// naiveImages returns the keys of a position and of its mirror images that preserve walls, gates
+// and goal. It requires that each shape occurs in one orientation and that the goal has one piece.
 func naiveImages(b board.Board) []string {
 	keys := []string{naiveKey(b)}
 	if b.Leave {
-		return keys // their images are not looked for
+		return keys // their mirror images are not supported
 	}
-	for _, f := range board.Flips {
-		if f.Turns && b.W != b.H || len(b.Pieces) > 0 && b.Pieces[0].Role == board.Tile {
+	for _, f := range board.Symmetries {
+		if f.SwapsAxes && b.W != b.H || len(b.Pieces) > 0 && b.Pieces[0].Role == board.Tile {
 			continue
 		}
-		at := func(p board.Point) board.Point { return f.At(p, b.W, b.H) }
+		at := func(p board.Point) board.Point { return f.Map(p, b.W, b.H) }
 		same := func(set []board.Point, to func(board.Point) board.Point) bool {
 			return !slices.ContainsFunc(set, func(p board.Point) bool { return !slices.Contains(set, to(p)) })
 		}
-		// piece returns the image of a piece: the one of some class with its cells.
+		// piece returns the piece of any class with the cells of the image of p.
 		piece := func(p board.Piece, goal bool) (board.Piece, bool) {
 			var cells []board.Point
 			for _, c := range p.Cells {
@@ -221,7 +221,7 @@ func naiveImages(b board.Board) []string {
 			return p, false
 		}
 		ok := same(b.Walls, at) && same(b.Gates, at)
-		// A wall between cells stands between their images.
+		// The image of a wall must be between the images of its cells.
 		for _, set := range []struct {
 			walls []board.Point
 			d     board.Point
@@ -235,10 +235,10 @@ func naiveImages(b board.Board) []string {
 		image.Pieces = nil
 		for _, p := range b.Pieces {
 			q, found := piece(p, false)
-			ok = ok && found && (p.Axes == board.AnyAxis) == (q.Axes == board.AnyAxis) && (p.Axes == board.AnyAxis || !f.Turns && p.Axes == q.Axes)
+			ok = ok && found && (p.Axes == board.AnyAxis) == (q.Axes == board.AnyAxis) && (p.Axes == board.AnyAxis || !f.SwapsAxes && p.Axes == q.Axes)
 			image.Pieces = append(image.Pieces, q)
 		}
-		var corner board.Point // of the image of a pattern that may stand anywhere
+		var corner board.Point // upper left corner of the image of a pattern
 		for i, g := range b.Goal {
 			if p := at(g.At); i == 0 {
 				corner = p
@@ -266,11 +266,11 @@ func naiveImages(b board.Board) []string {
 	return keys
 }
 
-// Every count, width and forced position of random boards of all kinds and metrics is what
-// comes of writing down every shortest solution.
+// TestInsightAgainstEnumeration compares counts, widths and forced positions with an enumeration of
+// all shortest solutions. It uses random boards of all kinds and metrics.
 func TestInsightAgainstEnumeration(t *testing.T) {
-	tried, many, mirrored := map[string]int{}, 0, 0
-	boards := uint64(25) // of each kind
+	tested, many, mirrored := map[string]int{}, 0, 0
+	boards := uint64(25) // per kind
 	if testcost.Long() {
 		boards = 75
 	}
@@ -279,13 +279,13 @@ func TestInsightAgainstEnumeration(t *testing.T) {
 		for _, id := range randomIDs(r) {
 			p, err := Parse(t.Context(), id)
 			if err != nil {
-				continue // a goal that cannot be asked for
+				continue // the goal is not possible
 			}
 			b := p.Board()
-			for _, m := range p.Kind().Distinct() {
+			for _, m := range p.Kind().DistinctMetrics() {
 				var g naiveGraph
 				if !g.explore(b, m, 300) {
-					break // every metric leads to the same positions
+					break // every metric reaches the same positions
 				}
 				checkSolution(t, p, m, &g)
 				checkCensus(t, p, m, &g)
@@ -296,61 +296,61 @@ func TestInsightAgainstEnumeration(t *testing.T) {
 				length := len(all[0]) - 1
 				widths, forced := make([]int, length+1), []int(nil)
 				for k := range widths {
-					at := map[string]bool{}
+					positions := map[string]bool{}
 					for _, path := range all {
-						at[path[k]] = true
+						positions[path[k]] = true
 					}
 					images := naiveImages(g.boards[all[0][k]])
-					one := true
-					for key := range at {
-						one = one && slices.Contains(images, key)
+					equivalent := true
+					for key := range positions {
+						equivalent = equivalent && slices.Contains(images, key)
 					}
-					if widths[k] = len(at); one {
+					if widths[k] = len(positions); equivalent {
 						forced = append(forced, k)
-						if len(at) > 1 {
+						if len(positions) > 1 {
 							mirrored++
 						}
 					}
 				}
 				in, err := p.Kind().Insight(t.Context(), p, length, solve.Options{Metric: m})
 				if err != nil || in == nil || in.Shortest.Cmp(big.NewInt(int64(len(all)))) != 0 || !slices.Equal(in.Widths, widths) || !slices.Equal(in.Forced, forced) {
-					t.Fatalf("%s in %ss: %+v, %v; want %d, %v, %v", p.ID(), m, in, err, len(all), widths, forced)
+					t.Fatalf("%s in %ss: Insight() = %+v, %v, want %d solutions, Widths %v, Forced %v", p.ID(), m, in, err, len(all), widths, forced)
 				}
-				tried[p.Kind().Name+" "+string(m)]++
+				tested[p.Kind().Name+" "+string(m)]++
 				if len(all) > 1 {
 					many++
 				}
 			}
 		}
 	}
-	t.Logf("%v; %d with several solutions, %d positions forced by their images", tried, many, mirrored)
+	t.Logf("boards: %v; %d with several solutions, %d positions forced by symmetry", tested, many, mirrored)
 	for _, k := range Kinds {
-		for _, m := range k.Distinct() {
-			if k.Insight != nil && tried[k.Name+" "+string(m)] < 6 {
-				t.Errorf("%d boards of %s in %ss", tried[k.Name+" "+string(m)], k.Name, m)
+		for _, m := range k.DistinctMetrics() {
+			if k.Insight != nil && tested[k.Name+" "+string(m)] < 6 {
+				t.Errorf("%d boards of %s in %ss, want at least 6", tested[k.Name+" "+string(m)], k.Name, m)
 			}
 		}
 	}
 	if many < 60 || mirrored < 2 {
-		t.Errorf("the random boards have become dull")
+		t.Errorf("%d boards with several solutions and %d positions forced by symmetry, want at least 60 and 2", many, mirrored)
 	}
 }
 
-// checkSolution holds the optimum to the naive graph, and the solution to the referee.
+// checkSolution compares the optimum with the naive graph, and checks that the solution is legal.
 func checkSolution(t *testing.T, p solve.Puzzle, m solve.Metric, g *naiveGraph) {
 	want, solvable := g.distances()[g.start]
 	sol, err := p.Solve(t.Context(), solve.Options{Metric: m})
 	switch {
 	case !solvable && !errors.Is(err, solve.ErrUnsolvable):
-		t.Fatalf("%s in %ss: %d, %v; want none", p.ID(), m, len(sol.Moves), err)
+		t.Fatalf("%s in %ss: Solve() = %d moves, %v, want ErrUnsolvable", p.ID(), m, len(sol.Moves), err)
 	case solvable && (err != nil || len(sol.Moves) != want || !sol.Optimal()):
-		t.Fatalf("%s in %ss: %d of at least %d, %v; want %d", p.ID(), m, len(sol.Moves), sol.AtLeast, err, want)
+		t.Fatalf("%s in %ss: Solve() = %d moves, lower bound %d, %v, want an optimum of %d", p.ID(), m, len(sol.Moves), sol.LowerBound, err, want)
 	case solvable:
-		kindtest.Legal(t, p.Board(), sol.Moves, m)
+		kindtest.CheckLegal(t, p.Board(), sol.Moves, m)
 	}
 }
 
-// randomIDs draws a small board of each kind.
+// randomIDs returns random small boards of each kind.
 func randomIDs(r *rand.Rand) []string {
 	w, h := 2+r.IntN(3), 3+r.IntN(2)
 	cells := slices.Repeat([]string{"."}, w*h)
@@ -373,7 +373,7 @@ func randomIDs(r *rand.Rand) []string {
 		fmt.Sprintf("tiles:2x3@%d", r.IntN(1000)),
 		fmt.Sprintf("tiles:3x2+goal@%d", r.IntN(1000)),
 	}
-	// Blocks: some of two cells, and one that the goal names.
+	// Blocks of one or two cells, and a goal for block a.
 	for _, name := range "abcd"[:1+r.IntN(3)] {
 		i := free()
 		cells[i] = string(name)
@@ -384,7 +384,7 @@ func randomIDs(r *rand.Rand) []string {
 		}
 	}
 	ids = append(ids, fmt.Sprintf("klotski:%s:a@%d.%d", text(), 1+r.IntN(w), 1+r.IntN(h)))
-	// Cars between walls.
+	// Cars and walls.
 	rush := []byte(strings.Repeat("x", 36))
 	for i := range rush {
 		if r.IntN(3) == 0 {
@@ -396,7 +396,7 @@ func randomIDs(r *rand.Rand) []string {
 		rush[i] = c
 	}
 	ids = append(ids, "rush:"+string(rush))
-	// Pieces that glide.
+	// Gliding pieces.
 	for i := range cells {
 		cells[i] = "."
 	}
@@ -453,8 +453,9 @@ func randomIDs(r *rand.Rand) []string {
 	return append(ids, ids[len(ids)-1]+":"+strings.NewReplacer("A", ".", "B", ".", "C", ".", "D", ".").Replace(text()))
 }
 
-// Tables that leave out positions change nothing: the 15-puzzle by pattern databases, boards of
-// up to 12 cells and pushes by all positions near to the goal.
+// TestInsightOfTiles checks searches that exclude positions by tables: pattern databases for the
+// 15-puzzle, and all positions near the goal for boards of up to 12 cells and for pushes. The
+// number of solutions must be the same from the goal to the start.
 func TestInsightOfTiles(t *testing.T) {
 	for _, c := range []struct {
 		id     string
@@ -471,15 +472,15 @@ func TestInsightOfTiles(t *testing.T) {
 		}
 		sol, err := p.Solve(t.Context(), solve.Options{Metric: c.metric})
 		if err != nil || !sol.Optimal() {
-			t.Errorf("%s: %v", c.id, err)
+			t.Errorf("%s: Solve() = %v, want an optimal solution", c.id, err)
 			continue
 		}
 		in, err := p.Kind().Insight(t.Context(), p, len(sol.Moves), solve.Options{Metric: c.metric})
 		if err != nil || in == nil {
-			t.Errorf("%s: %v, %v", c.id, in, err)
+			t.Errorf("%s: Insight() = %v, %v", c.id, in, err)
 			continue
 		}
-		// From the goal back it is the same number.
+		// Solve from the goal to the start.
 		start, goal, _ := strings.Cut(strings.TrimPrefix(p.ID(), "tiles:"), ":")
 		if goal == "" {
 			goal = p.Board().GoalString()
@@ -488,14 +489,14 @@ func TestInsightOfTiles(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", p.ID(), err)
 		}
-		again, err := back.Kind().Insight(t.Context(), back, len(sol.Moves), solve.Options{Metric: c.metric})
-		if err != nil || again == nil || again.Shortest.Cmp(in.Shortest) != 0 {
-			t.Errorf("%s: %v, %v from the goal; want %v", c.id, again, err, in)
+		reverse, err := back.Kind().Insight(t.Context(), back, len(sol.Moves), solve.Options{Metric: c.metric})
+		if err != nil || reverse == nil || reverse.Shortest.Cmp(in.Shortest) != 0 {
+			t.Errorf("%s: Insight() from the goal = %v, %v, want %v", c.id, reverse, err, in)
 			continue
 		}
-		slices.Reverse(again.Widths)
-		if !slices.Equal(again.Widths, in.Widths) {
-			t.Errorf("%s: widths %v; from the goal %v", c.id, in.Widths, again.Widths)
+		slices.Reverse(reverse.Widths)
+		if !slices.Equal(reverse.Widths, in.Widths) {
+			t.Errorf("%s: Widths from the goal = %v, want %v", c.id, reverse.Widths, in.Widths)
 		}
 		t.Log(p.ID(), c.metric, len(sol.Moves), in.Shortest, in.Widths)
 	}

@@ -6,25 +6,26 @@ import (
 	"slidegif/solve/hanzi"
 )
 
-// A layout is known under other letters for its pieces, and layouts of one name are written alike, so
-// that the shortcuts of find and Known miss none.
-func TestKnown(t *testing.T) {
-	spelling := map[string]string{}
+// TestIdentify checks that layouts are identified even if their pieces have other letters. It also
+// checks the assumptions of find and Identify: equal names have the same spelling, and normalizing
+// an ID keeps its outline.
+func TestIdentify(t *testing.T) {
+	spellings := map[string]string{}
 	for _, k := range Kinds {
-		for _, l := range k.Named() {
-			if other := spelling[hanzi.Fold(l.Name)]; other != "" && other != l.Name {
-				t.Errorf("%q and %q are one name", other, l.Name)
+		for _, l := range k.NamedLayouts() {
+			if other := spellings[hanzi.Fold(l.Name)]; other != "" && other != l.Name {
+				t.Errorf("%q and %q are spellings of the same name", other, l.Name)
 			}
-			spelling[hanzi.Fold(l.Name)] = l.Name
+			spellings[hanzi.Fold(l.Name)] = l.Name
 			if k.Form == nil {
 				continue
 			}
-			p, err := parseListed(k, l)
+			p, err := parseLayout(k, l)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !sameOutline(startOf(p.ID()), startOf(l.ID)) {
-				t.Errorf("%s: %s is of another outline than %s", l.Slug, l.ID, p.ID())
+			if !sameOutline(startCells(p.ID()), startCells(l.ID)) {
+				t.Errorf("%s: %s and %s have different outlines", l.Slug, l.ID, p.ID())
 			}
 		}
 	}
@@ -37,11 +38,11 @@ func TestKnown(t *testing.T) {
 	} {
 		p, err := Parse(t.Context(), id)
 		if err != nil {
-			t.Errorf("%s: %v", id, err)
+			t.Errorf("Parse(%q): %v", id, err)
 			continue
 		}
 		if got := p.Board().Slug; got != slug {
-			t.Errorf("%s is %q, want %q", id, got, slug)
+			t.Errorf("Parse(%q) has the slug %q, want %q", id, got, slug)
 		}
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"slidegif/solve/internal/kindtest"
 )
 
-// A layout typed by hand has its name, whatever its pieces are called.
-func TestNames(t *testing.T) {
+// TestParseNames checks the names of layouts that are typed as boards or by their names.
+func TestParseNames(t *testing.T) {
 	for in, want := range map[string]string{
 		"1xx2/1xx2/3445/3785/6009": "横刀立马 heng-dao-li-ma",
 		"abbc/abbc/deef/dghf/i..j": "横刀立马 heng-dao-li-ma",
@@ -45,87 +45,87 @@ func TestNames(t *testing.T) {
 		p, err := Parse(t.Context(), in)
 		if err != nil {
 			if want != "" {
-				t.Errorf("%s: %v", in, err)
+				t.Errorf("Parse(%q): %v", in, err)
 			}
 			continue
 		}
 		if b := p.Board(); b.Name+" "+b.Slug != want {
-			t.Errorf("%s is %q %q, want %s", in, b.Name, b.Slug, want)
+			t.Errorf("Parse(%q) has name %q and slug %q, want %s", in, b.Name, b.Slug, want)
 		}
 	}
 }
 
-// TestLayouts opens every layout by what the list prints of it, and by what it was called.
-// Where several have a name, the hint tells their slugs, so that one can be chosen.
+// TestLayouts opens every layout by its ID, slug, name and former names. If several layouts share a
+// name, the hint must list their slugs.
 func TestLayouts(t *testing.T) {
 	for _, k := range Kinds {
-		same := map[string][]string{} // slugs by name
+		slugsByName := map[string][]string{} // name -> slugs
 		slugs := map[string]bool{}
-		for _, l := range k.Named() {
+		for _, l := range k.NamedLayouts() {
 			if slugs[l.Slug] {
-				t.Errorf("%s: %s is there twice", k.Name, l.Slug)
+				t.Errorf("%s: duplicate slug %s", k.Name, l.Slug)
 			}
 			slugs[l.Slug] = true
-			same[l.Name] = append(same[l.Name], l.Slug)
+			slugsByName[l.Name] = append(slugsByName[l.Name], l.Slug)
 		}
-		for _, l := range k.Named() {
+		for _, l := range k.NamedLayouts() {
 			if p, err := Parse(t.Context(), l.ID); err != nil || p.ID() != l.ID || p.Board().Slug == "" {
-				t.Errorf("%s: %v, %v", l.ID, p, err)
+				t.Errorf("Parse(%q) = %v, %v, want a named puzzle with this ID", l.ID, p, err)
 			}
-			for _, text := range append([]string{l.Slug, l.Name}, l.Former...) {
+			for _, text := range append([]string{l.Slug, l.Name}, l.FormerNames...) {
 				if text == "" {
 					continue
 				}
 				p, err := Parse(t.Context(), k.Name+":"+text)
-				if several := same[text]; len(several) > 1 {
+				if several := slugsByName[text]; len(several) > 1 {
 					bad, ok := errors.AsType[*input.Error](err)
 					for _, slug := range several {
 						if !ok || !strings.Contains(bad.Hint, slug+" (") {
-							t.Errorf("%s: %v, %v; want a hint with %s", text, p, err, slug)
+							t.Errorf("Parse(%q) = %v, %v, want a hint with %s", text, p, err, slug)
 						}
 					}
 				} else if err != nil || p.ID() != l.ID || p.Board().Slug != l.Slug || p.Board().Name != l.Name || p.Board().English != l.English || p.Board().Chinese != l.Chinese {
-					t.Errorf("%s: %v, %v; want %s", text, p, err, l.Slug)
+					t.Errorf("Parse(%q) = %v, %v, want %s", text, p, err, l.Slug)
 				}
 			}
 		}
 	}
 }
 
-// TestTranslated: readers of English can say what every layout is called, and two of one kind have the same name in
-// English only where they have it in Chinese.
-func TestTranslated(t *testing.T) {
+// TestEnglishNames checks that every layout has a name in Latin letters. Layouts of a kind may
+// share an English name only if they share the Chinese name.
+func TestEnglishNames(t *testing.T) {
 	for _, k := range Kinds {
-		chinese := map[string]string{} // by the name in English
-		for _, l := range k.Named() {
-			if !board.Chinese(l.Name) {
+		chinese := map[string]string{} // English name -> Chinese name
+		for _, l := range k.NamedLayouts() {
+			if !board.HasChinese(l.Name) {
 				continue
 			}
 			if l.English == "" || strings.ContainsFunc(l.English, func(r rune) bool { return r > 'ÿ' }) {
-				t.Errorf("%s %s is %q in English", k.Name, l.Name, l.English)
+				t.Errorf("%s: English name of %s = %q, want Latin letters", k.Name, l.Name, l.English)
 			}
 			if other := chinese[l.English]; other != "" && other != l.Name {
-				t.Errorf("%s: %s and %s are both %s", k.Name, other, l.Name, l.English)
+				t.Errorf("%s: %s and %s have the same English name %s", k.Name, other, l.Name, l.English)
 			}
 			chinese[l.English] = l.Name
 		}
 	}
 }
 
-// TestListedName: every name that the list prints, in every language, opens its own board.
+// TestListedName checks that every name in a list opens its layout, in every language.
 func TestListedName(t *testing.T) {
 	for _, k := range Kinds {
-		for _, l := range k.Named() {
-			tried := map[string]bool{} // most names are the same in several languages
+		for _, l := range k.NamedLayouts() {
+			tested := map[string]bool{} // most names are equal in several languages
 			for _, name := range append([]string{l.Name, l.Chinese, l.English}, l.Aliases...) {
 				for _, lang := range board.Langs {
-					printed := ListedName(l, hanzi.In(lang, name))
-					if tried[printed] {
+					printed := ListedName(l, hanzi.Convert(lang, name))
+					if tested[printed] {
 						continue
 					}
-					tried[printed] = true
+					tested[printed] = true
 					if p, err := Parse(t.Context(), printed); name != "" && (err != nil || p.ID() != l.ID) {
-						t.Errorf("%q: %v, %v; want %s", printed, p, err, l.ID)
+						t.Errorf("Parse(%q) = %v, %v, want %s", printed, p, err, l.ID)
 					}
 				}
 			}
@@ -133,35 +133,35 @@ func TestListedName(t *testing.T) {
 	}
 }
 
-// TestAcceptedNamesStay holds on to every name that was accepted before some were corrected.
-func TestAcceptedNamesStay(t *testing.T) {
-	rows := kindtest.Table(t, "../klotski/testdata/accepted.csv")
+// TestAcceptedNames checks that all names that were ever accepted stay valid.
+func TestAcceptedNames(t *testing.T) {
+	rows := kindtest.ReadCSV(t, "../klotski/testdata/accepted.csv")
 	if len(rows) != 1125 {
-		t.Errorf("%d names, want 1,125", len(rows))
+		t.Errorf("%d rows in accepted.csv, want 1,125", len(rows))
 	}
 	for _, r := range rows {
 		if p, err := Parse(t.Context(), "klotski:"+r[0]); err != nil || p.ID() != r[1] {
-			t.Errorf("%s: %v, %v; want %s", r[0], p, err, r[1])
+			t.Errorf("Parse(%q) = %v, %v, want %s", r[0], p, err, r[1])
 		}
 	}
 }
 
-// Names in traditional characters are read as those in simplified ones, and have the forms that
-// people write.
+// TestTraditional checks that names in traditional and simplified characters are equal when folded,
+// and that conversions use the common forms.
 func TestTraditional(t *testing.T) {
-	of := map[rune]rune{} // forms to their characters
-	for char, forms := range hanzi.Forms() {
+	simplifiedOf := map[rune]rune{} // traditional form -> simplified character
+	for char, forms := range hanzi.TraditionalForms() {
 		for _, form := range forms {
-			if other, taken := of[form]; taken {
-				t.Errorf("%c is a form of %c and of %c", form, char, other)
+			if other, ok := simplifiedOf[form]; ok {
+				t.Errorf("%c is a traditional form of both %c and %c", form, char, other)
 			}
-			of[form] = char
+			simplifiedOf[form] = char
 		}
 	}
 	for _, k := range Kinds {
-		for _, l := range k.Named() {
-			if name := hanzi.In("zh-Hant", l.Name); hanzi.Fold(name) != hanzi.Fold(l.Name) {
-				t.Errorf("%s is not read as %s", name, l.Name)
+		for _, l := range k.NamedLayouts() {
+			if name := hanzi.Convert("zh-Hant", l.Name); hanzi.Fold(name) != hanzi.Fold(l.Name) {
+				t.Errorf("Fold(%s) = %s, want %s", name, hanzi.Fold(name), hanzi.Fold(l.Name))
 			}
 		}
 	}
@@ -169,30 +169,30 @@ func TestTraditional(t *testing.T) {
 		"横刀立马": "橫刀立馬", "千里走单骑": "千里走單騎", "前挡后阻": "前擋後阻", "峰回路转": "峰迴路轉", "出水芙蓉": "出水芙蓉",
 		"曹冲称象": "曹沖稱象", "四路冲锋": "四路衝鋒", "困兽犹斗": "困獸猶鬥", "同步倒影": "同步倒影", "齐头并进": "齊頭並進", "系列：整齐排列": "系列：整齊排列",
 	} {
-		if got := hanzi.In("zh-Hant", simplified); got != want {
-			t.Errorf("%s is %s in traditional characters, want %s", simplified, got, want)
+		if got := hanzi.Convert("zh-Hant", simplified); got != want {
+			t.Errorf("Convert(%q, %s) = %s, want %s", "zh-Hant", simplified, got, want)
 		}
-		if got := hanzi.In("zh", simplified); got != simplified {
-			t.Errorf("%s becomes %s", simplified, got)
+		if got := hanzi.Convert("zh", simplified); got != simplified {
+			t.Errorf("Convert(%q, %s) = %s, want no change", "zh", simplified, got)
 		}
 	}
 }
 
-// TestLayoutsAreWhole: what is read of each file of layouts is what package csv reads.
-func TestLayoutsAreWhole(t *testing.T) {
+// TestReadLayouts compares ReadLayouts with package encoding/csv.
+func TestReadLayouts(t *testing.T) {
 	for _, k := range Kinds {
 		if k.Layouts == nil {
 			continue
 		}
-		rows := kindtest.Table(t, filepath.Join("..", k.Name, "layouts.csv"))
-		if len(k.Named()) != len(rows)-1 {
-			t.Fatalf("%s: %d layouts, want %d", k.Name, len(k.Named()), len(rows)-1)
+		rows := kindtest.ReadCSV(t, filepath.Join("..", k.Name, "layouts.csv"))
+		if len(k.NamedLayouts()) != len(rows)-1 {
+			t.Fatalf("%s: %d layouts, want %d", k.Name, len(k.NamedLayouts()), len(rows)-1)
 		}
 		for i, row := range rows[1:] {
-			l := k.Named()[i]
+			l := k.NamedLayouts()[i]
 			fields := map[string]string{
 				"slug": l.Slug, "name": l.Name, "english": l.English, "chinese": l.Chinese, "id": l.ID, "labels": l.Labels, "author": l.Author, "credit": l.Credit,
-				"source": l.Source, "aliases": strings.Join(l.Aliases, "; "), "former": strings.Join(l.Former, "; "),
+				"source": l.Source, "aliases": strings.Join(l.Aliases, "; "), "former": strings.Join(l.FormerNames, "; "),
 			}
 			for n, heading := range rows[0] {
 				got, isText := fields[heading]
@@ -201,7 +201,7 @@ func TestLayoutsAreWhole(t *testing.T) {
 					row[n] = strconv.Itoa(number)
 				}
 				if isText && got != row[n] {
-					t.Errorf("%s: %s: %q, want %q", l.Slug, heading, got, row[n])
+					t.Errorf("%s: column %s = %q, want %q", l.Slug, heading, got, row[n])
 				}
 			}
 		}

@@ -9,10 +9,11 @@ import (
 	"slidegif/solve/board"
 )
 
-// TestMemoryChoosesNothing: with any memory a search answers with the same moves, or with a limit of memory.
-func TestMemoryChoosesNothing(t *testing.T) {
+// TestMemoryDoesNotChangeMoves checks that a search returns the same moves with any memory limit,
+// unless it reaches the limit.
+func TestMemoryDoesNotChangeMoves(t *testing.T) {
 	memories := []int64{1 << 30, 8 << 20, 2 << 20, 512 << 10, 128 << 10}
-	tried, ended := map[*solve.Kind]bool{}, 0
+	kinds, ended := map[*solve.Kind]bool{}, 0
 	for _, c := range []struct {
 		id     string
 		metric board.Metric
@@ -34,7 +35,7 @@ func TestMemoryChoosesNothing(t *testing.T) {
 			continue
 		}
 		var want solve.Solution
-		tried[p.Kind()] = true
+		kinds[p.Kind()] = true
 		for _, memory := range memories {
 			sol, err := p.Solve(t.Context(), solve.Options{Metric: c.metric, Memory: memory, Optimal: true})
 			var limit *solve.Limit
@@ -42,15 +43,15 @@ func TestMemoryChoosesNothing(t *testing.T) {
 			case errors.As(err, &limit) && limit.Kind == solve.MemoryLimit && want.Moves != nil:
 				ended++
 			case err != nil:
-				t.Errorf("%s in %ss with %d KiB: %v", c.id, c.metric, memory>>10, err)
+				t.Errorf("%s in %ss with %d KiB: Solve: %v", c.id, c.metric, memory>>10, err)
 			case want.Moves == nil:
 				want = sol
 			case !reflect.DeepEqual(sol.Moves, want.Moves):
-				t.Errorf("%s in %ss: other moves with %d KiB than with more", c.id, c.metric, memory>>10)
+				t.Errorf("%s in %ss: moves with %d KiB differ from moves with more memory", c.id, c.metric, memory>>10)
 			}
 		}
 	}
-	if len(tried) < len(Kinds) || ended == 0 {
-		t.Errorf("%d kinds are tried, and %d searches end at their memory", len(tried), ended)
+	if len(kinds) < len(Kinds) || ended == 0 {
+		t.Errorf("%d kinds tested and %d searches ended by memory, want %d kinds and at least one search", len(kinds), ended, len(Kinds))
 	}
 }

@@ -14,34 +14,35 @@ import (
 	"slidegif/solve/input"
 )
 
-// A named is a layout under one of its slugs and names.
-type named struct {
+// An entry is a layout under one of its slugs and names.
+type entry struct {
 	kind   *solve.Kind
 	layout *solve.Layout
-	text   string // the slug or the name
-	name   string // as it is to be shown
-	folded string // the text by hanzi.Fold
+	text   string // slug or name
+	name   string // name to display
+	folded string // text after hanzi.Fold
 	rank   rank
 }
 
-// A rank tells what a text is of a layout. Where it is a name of one and an alias of another, the lower rank is meant.
+// A rank is the type of a text that names a layout. If a text matches several layouts, the lowest
+// rank wins.
 type rank int
 
 const (
-	byName   rank = iota // 横刀立马
-	byAlias              // 将守角楼
-	bySlug               // RUSH-58
-	byFormer             // tian-luo-de-wang, which is a slug or a name of before
+	byName       rank = iota // 横刀立马
+	byAlias                  // 将守角楼
+	bySlug                   // RUSH-58
+	byFormerName             // tian-luo-de-wang, a former slug or name
 )
 
-// An index finds layouts by what people type of their names. It is a list without tables, since most processes look
-// up one name.
+// An index finds layouts by names that users type. It is a list without hash tables, since most
+// processes look up one name.
 type index struct {
-	all   []named
-	plain func() [][]string // each text but former ones, and how it sounds, as unspaced writes them: hengdaolima
+	entries []entry
+	sounds  func() [][]string // by entry: the normalized text and its pinyin (hengdaolima); nil for former names
 }
 
-// indexes returns the layouts of a kind, and those of all kinds for nil.
+// indexes holds an index for each kind, and an index for all kinds under nil.
 var indexes = sync.OnceValue(func() map[*solve.Kind]func() *index {
 	all := map[*solve.Kind]func() *index{nil: sync.OnceValue(func() *index { return newIndex(Kinds) })}
 	for _, k := range Kinds {
@@ -50,10 +51,10 @@ var indexes = sync.OnceValue(func() map[*solve.Kind]func() *index {
 	return all
 })
 
-// find returns the layouts of a kind, or of any kind for nil, that a text names. To make an index
-// takes half a millisecond, which texts that are as a list prints them, or boards, are spared. Rows of
-// a board have no spaces; a name with a slash has some.
-func find(k *solve.Kind, text string) []named {
+// find returns the layouts of kind k that text names. A nil k means all kinds. Building an index
+// takes half a millisecond, so find avoids it for exact names and for boards. Rows of a board have
+// no spaces; a name with a slash has spaces.
+func find(k *solve.Kind, text string) []entry {
 	board := strings.Contains(text, "/") && !strings.Contains(text, " ")
 	if board || strings.IndexFunc(text, unicode.IsLetter) < 0 || k != nil && k.Layouts == nil {
 		return nil
@@ -62,7 +63,7 @@ func find(k *solve.Kind, text string) []named {
 	if k != nil {
 		kinds = []*solve.Kind{k}
 	}
-	slugs, names := listed(kinds, text)
+	slugs, names := findExact(kinds, text)
 	switch {
 	case len(slugs) > 0:
 		return slugs
@@ -71,13 +72,13 @@ func find(k *solve.Kind, text string) []named {
 	}
 	hits := indexes()[k]().find(text)
 	if name, slug, ok := strings.Cut(strings.TrimSuffix(text, ")"), " ("); ok && len(hits) == 0 {
-		return slices.DeleteFunc(find(k, name), func(n named) bool { return n.layout.Slug != slug })
+		return slices.DeleteFunc(find(k, name), func(n entry) bool { return n.layout.Slug != slug })
 	}
 	return hits
 }
 
-// ListedName returns a name of a layout as a list prints it, so that it opens that layout. Behind a
-// name that opens another one, or none since several have it, stands the slug: 四面楚歌 (si-mian-chu-ge-b).
+// ListedName returns a name of a layout as lists print it. If the name alone does not open the
+// layout, the slug follows: 四面楚歌 (si-mian-chu-ge-b).
 func ListedName(l solve.Layout, name string) string {
 	if hits := find(nil, name); len(hits) == 1 && hits[0].layout.ID == l.ID {
 		return name
@@ -85,50 +86,51 @@ func ListedName(l solve.Layout, name string) string {
 	return name + " (" + l.Slug + ")"
 }
 
-// listed returns the layouts whose slug, and those whose name is a text to the letter.
-func listed(kinds []*solve.Kind, text string) (slugs, names []named) {
+// findExact returns the layouts with text as their slug, and the layouts with text as their name.
+func findExact(kinds []*solve.Kind, text string) (slugs, names []entry) {
 	for _, k := range kinds {
-		for i := range k.Named() {
-			switch l := &k.Named()[i]; text {
+		for i := range k.NamedLayouts() {
+			switch l := &k.NamedLayouts()[i]; text {
 			case l.Slug:
-				slugs = append(slugs, named{kind: k, layout: l, text: l.Slug, name: l.Name})
+				slugs = append(slugs, entry{kind: k, layout: l, text: l.Slug, name: l.Name})
 			case l.Name:
-				names = append(names, named{kind: k, layout: l, text: l.Name, name: l.Name})
+				names = append(names, entry{kind: k, layout: l, text: l.Name, name: l.Name})
 			}
 		}
 	}
 	return slugs, names
 }
 
+// newIndex returns an index of the layouts of kinds.
 func newIndex(kinds []*solve.Kind) *index {
 	x := &index{}
 	for _, k := range kinds {
-		x.all = slices.Grow(x.all, 4*len(k.Named()))
-		for i := range k.Named() {
-			l := &k.Named()[i]
-			put := func(r rank, text, shown, typed string) {
+		x.entries = slices.Grow(x.entries, 4*len(k.NamedLayouts()))
+		for i := range k.NamedLayouts() {
+			l := &k.NamedLayouts()[i]
+			add := func(r rank, text, display, typed string) {
 				if typed != "" {
-					x.all = append(x.all, named{k, l, text, shown, hanzi.Fold(typed), r})
+					x.entries = append(x.entries, entry{k, l, text, display, hanzi.Fold(typed), r})
 				}
 			}
-			put(bySlug, l.Slug, l.Name, l.Slug)
-			put(byName, l.Name, l.Name, l.Name)
-			put(byAlias, l.English, l.Name, l.English)
-			put(byAlias, l.Chinese, l.Name, l.Chinese)
+			add(bySlug, l.Slug, l.Name, l.Slug)
+			add(byName, l.Name, l.Name, l.Name)
+			add(byAlias, l.English, l.Name, l.English)
+			add(byAlias, l.Chinese, l.Name, l.Chinese)
 			for _, name := range l.Aliases {
-				put(byAlias, name, name, name)
+				add(byAlias, name, name, name)
 			}
-			for _, name := range l.Former {
-				put(byFormer, l.Slug, l.Name, name)
+			for _, name := range l.FormerNames {
+				add(byFormerName, l.Slug, l.Name, name)
 			}
 		}
 	}
-	x.plain = sync.OnceValue(func() [][]string {
-		all := make([][]string, len(x.all))
-		for i, n := range x.all {
-			if n.rank != byFormer {
-				text := plain(n.folded)
-				all[i] = append(soundsOf(text), text)
+	x.sounds = sync.OnceValue(func() [][]string {
+		all := make([][]string, len(x.entries))
+		for i, n := range x.entries {
+			if n.rank != byFormerName {
+				text := stripMarks(n.folded)
+				all[i] = append(pinyinOf(text), text)
 			}
 		}
 		return all
@@ -136,67 +138,69 @@ func newIndex(kinds []*solve.Kind) *index {
 	return x
 }
 
-// add adds a layout to a list, once.
-func add(to []named, n named) []named {
-	if slices.ContainsFunc(to, func(other named) bool { return other.layout == n.layout }) {
+// appendUnique appends an entry unless the list already has its layout.
+func appendUnique(to []entry, n entry) []entry {
+	if slices.ContainsFunc(to, func(other entry) bool { return other.layout == n.layout }) {
 		return to
 	}
 	return append(to, n)
 }
 
-// find returns the layouts that a text names.
-func (x *index) find(text string) (hits []named) {
+// find returns the layouts that text names.
+func (x *index) find(text string) (hits []entry) {
 	folded := hanzi.Fold(text)
-	for _, n := range x.all {
+	for _, n := range x.entries {
 		switch {
 		case n.folded != folded || len(hits) > 0 && n.rank > hits[0].rank:
 		case len(hits) > 0 && n.rank < hits[0].rank:
-			hits = []named{n}
+			hits = []entry{n}
 		default:
-			hits = add(hits, n)
+			hits = appendUnique(hits, n)
 		}
 	}
 	return hits
 }
 
-// sounding returns the layouts of which a slug or a name sounds as a text is written.
-func (x *index) sounding(text string) (hits []named) {
-	sound := unspaced(text)
+// bySound returns the layouts with a slug or name that sounds like text, which must not be Chinese.
+func (x *index) bySound(text string) (hits []entry) {
+	sound := normalize(text)
 	if sound == "" || strings.ContainsFunc(sound, isHan) {
 		return nil
 	}
-	for i, all := range x.plain() {
+	for i, all := range x.sounds() {
 		if slices.Contains(all, sound) {
-			hits = add(hits, x.all[i])
+			hits = appendUnique(hits, x.entries[i])
 		}
 	}
 	return hits
 }
 
-// guess returns the layouts that a text names by its sound, else by a part of a name of two
-// characters or more.
-func (x *index) guess(text string) []named {
+// guess returns the layouts that sound like text. Otherwise, it returns the layouts with text as a
+// part of a name. Such a part must have at least two characters and must not start with an ASCII
+// character.
+func (x *index) guess(text string) []entry {
 	if len(text) > 100 || strings.Contains(text, "/") {
 		return nil
 	}
-	if hits := x.sounding(text); len(hits) > 0 {
+	if hits := x.bySound(text); len(hits) > 0 {
 		return hits
 	}
 	folded := hanzi.Fold(text)
 	if len([]rune(folded)) < 2 || strings.IndexFunc(folded, unicode.IsLetter) != 0 || folded[0] < 0x80 {
 		return nil
 	}
-	var hits []named
-	for _, n := range x.all {
-		if n.rank != byFormer && strings.Contains(n.folded, folded) {
-			hits = add(hits, n)
+	var hits []entry
+	for _, n := range x.entries {
+		if n.rank != byFormerName && strings.Contains(n.folded, folded) {
+			hits = appendUnique(hits, n)
 		}
 	}
 	return hits
 }
 
-// nearest returns up to most slugs of the layouts whose slug, name or alias differs little from a text, the most alike first.
-func (x *index) nearest(text string, most int) []string {
+// closest returns the slugs of up to limit layouts with a slug, name or alias similar to text, most
+// similar first.
+func (x *index) closest(text string, limit int) []string {
 	if len(text) > 64 {
 		return nil
 	}
@@ -207,14 +211,14 @@ func (x *index) nearest(text string, most int) []string {
 	var hits []hit
 	text = strings.ToLower(text)
 	typed := utf8.RuneCountInString(text)
-	for _, n := range x.all {
-		// Up to a third may be wrong, and one character of a short Chinese name.
+	for _, n := range x.entries {
+		// Allow errors in a third of the characters, and in one character of a short Chinese name.
 		length := utf8.RuneCountInString(n.text)
 		bound := max(1, length/3)
-		if n.rank == byFormer || typed > length+bound || length > typed+bound {
+		if n.rank == byFormerName || typed > length+bound || length > typed+bound {
 			continue
 		}
-		d := input.Distance(text, strings.ToLower(n.text), bound)
+		d := input.EditDistance(text, strings.ToLower(n.text), bound)
 		if d > bound || d >= length {
 			continue
 		}
@@ -226,110 +230,113 @@ func (x *index) nearest(text string, most int) []string {
 	}
 	slices.SortStableFunc(hits, func(a, b hit) int { return cmp.Compare(a.cost, b.cost) })
 	var slugs []string
-	for _, h := range hits[:min(most, len(hits))] {
+	for _, h := range hits[:min(limit, len(hits))] {
 		slugs = append(slugs, h.layout.Slug)
 	}
 	return slugs
 }
 
-// open returns the puzzle that a text names, of which hits are the layouts.
-func open(text string, hits []named) (solve.Puzzle, error) {
+// openEntry opens the layout that text names. hits are the matching entries; the error lists them
+// if there are several.
+func openEntry(text string, hits []entry) (solve.Puzzle, error) {
 	n := hits[0]
 	if len(hits) > 1 {
-		return nil, input.Errorf(input.Say("say which one: %s", choice(hits)), "%s: %q names %d different layouts", n.kind.Called(), input.Clip(text, 40), len(hits))
+		return nil, input.Errorf(input.Say("choose one: %s", listChoices(hits)), "%s: %q matches %d layouts", n.kind.DisplayName(), input.Truncate(text, 40), len(hits))
 	}
-	p, err := parseListed(n.kind, *n.layout)
+	p, err := parseLayout(n.kind, *n.layout)
 	if err != nil {
 		return nil, err
 	}
-	opened := dress(p, n.layout)
+	opened := withLayout(p, n.layout)
 	if n.name != "" && n.name != n.layout.Name {
 		opened.board.Name, opened.board.Slug, opened.board.English, opened.board.Chinese = n.name, "", "", ""
 	}
 	return opened, nil
 }
 
-func parseListed(k *solve.Kind, l solve.Layout) (solve.Puzzle, error) {
+// parseLayout parses the ID of a layout.
+func parseLayout(k *solve.Kind, l solve.Layout) (solve.Puzzle, error) {
 	return k.Parse(strings.TrimPrefix(l.ID, k.Name+":"))
 }
 
-// choice lists a few layouts with their lengths and boards.
-func choice(hits []named) input.Message {
-	const most = 4
+// listChoices lists a few layouts with their lengths and boards, for a hint.
+func listChoices(hits []entry) input.Message {
+	const limit = 4
 	var list input.Message
-	for i, n := range hits[:min(most, len(hits))] {
-		said := input.Word(n.layout.Slug)
+	for i, n := range hits[:min(limit, len(hits))] {
+		item := input.Word(n.layout.Slug)
 		if m, l := n.kind.Metrics[0], n.layout.Optimum[n.kind.Metrics[0]]; l > 0 {
-			said = input.Say("%s (%s)", said, input.Number(l, m.Unit(l)))
+			item = input.Say("%s (%s)", item, input.Number(l, m.Unit(l)))
 		}
-		if p, err := parseListed(n.kind, *n.layout); err == nil {
-			said = input.Say("%s %s", said, p.Board().String())
+		if p, err := parseLayout(n.kind, *n.layout); err == nil {
+			item = input.Say("%s %s", item, p.Board().String())
 		}
-		if list = input.Say("%s, %s", list, said); i == 0 {
-			list = said
+		if list = input.Say("%s, %s", list, item); i == 0 {
+			list = item
 		}
 	}
-	if len(hits) > most {
+	if len(hits) > limit {
 		list = input.Say("%s, %s", list, "…")
 	}
 	return list
 }
 
-// unknown is the error for a text that names no layout of a kind, or of any kind for nil. Form
-// says how boards are written.
-func unknown(k *solve.Kind, text, form string) error {
-	hint, board := input.Say("slidegif list shows the names"), input.Say("a board is %s", input.Word(form))
+// unknownNameError returns the error for a text that names no layout of kind k, or of any kind if k
+// is nil. format describes how boards are written.
+func unknownNameError(k *solve.Kind, text, format string) error {
+	hint, board := input.Say("run slidegif list for all names"), input.Say("write a board as %s", input.Word(format))
 	if k != nil {
-		hint = input.Say("slidegif list %s shows the names", k.Name)
+		hint = input.Say("run slidegif list %s for all names", k.Name)
 	}
 	hint = input.Say("%s; %s", hint, board)
-	near := indexes()[k]().nearest(text, 3)
+	near := indexes()[k]().closest(text, 3)
 	if len(near) == 0 {
-		near = about(k, text, 3)
+		near = matchWords(k, text, 3)
 	}
-	for _, other := range Kinds { // what could be any word, such as some codes, needs its kind
+	for _, other := range Kinds { // some codes look like words, so they need their kind
 		id := other.Name + ":" + text
 		if _, err := other.Parse(text); err == nil && k == nil && len(near) == 0 {
-			hint = input.Say("a code is written as %s; %s", input.Puzzle{Word: id, ID: id}, hint)
+			hint = input.Say("write the code as %s; %s", input.Puzzle{Word: id, ID: id}, hint)
 		}
 	}
 	if len(near) > 0 {
-		hint = input.Say("did you mean %s? %s", input.Either(near), hint)
+		hint = input.Say("did you mean %s? %s", input.Alternatives(near), hint)
 	}
 	if k == nil {
-		return input.Errorf(hint, "there is no puzzle named %q", input.Clip(text, 40))
+		return input.Errorf(hint, "there is no puzzle named %q", input.Truncate(text, 40))
 	}
-	return input.Errorf(hint, "%s: there is no layout named %q", k.Called(), input.Clip(text, 40))
+	return input.Errorf(hint, "%s: there is no layout named %q", k.DisplayName(), input.Truncate(text, 40))
 }
 
-// Known returns a puzzle with the name of the layout that it equals; where there is none, the puzzle as it is.
-func Known(p solve.Puzzle) solve.Puzzle {
+// Identify returns p with the name and labels of the layout that equals p. It returns p unchanged
+// if there is no such layout.
+func Identify(p solve.Puzzle) solve.Puzzle {
 	k := p.Kind()
-	start := startOf(p.ID())
-	for i := range k.Named() {
-		l := &k.Named()[i]
+	start := startCells(p.ID())
+	for i := range k.NamedLayouts() {
+		l := &k.NamedLayouts()[i]
 		if l.ID == p.ID() {
-			return dress(p, l)
+			return withLayout(p, l)
 		}
-		// Only a few layouts are worth parsing.
-		if k.Form == nil || !sameOutline(start, startOf(l.ID)) {
+		// Parsing is slow, so only compare layouts with the same outline.
+		if k.Form == nil || !sameOutline(start, startCells(l.ID)) {
 			continue
 		}
-		if named, err := parseListed(k, *l); err == nil && k.Form(named.Board()) == k.Form(p.Board()) {
-			return dress(p, l)
+		if named, err := parseLayout(k, *l); err == nil && k.Form(named.Board()) == k.Form(p.Board()) {
+			return withLayout(p, l)
 		}
 	}
 	return p
 }
 
-// startOf returns the characters of the start of an ID.
-func startOf(id string) []rune {
+// startCells returns the characters of the start in an ID.
+func startCells(id string) []rune {
 	_, desc, _ := strings.Cut(id, ":")
 	start, _, _ := strings.Cut(desc, ":")
 	return []rune(start)
 }
 
-// sameOutline reports whether two starts are the same but for the characters that stand for pieces.
+// sameOutline reports whether two starts differ only in the characters of the pieces.
 func sameOutline(a, b []rune) bool {
 	if len(a) != len(b) {
 		return false
@@ -342,15 +349,16 @@ func sameOutline(a, b []rune) bool {
 	return true
 }
 
-// A dressed is a puzzle with the name and labels of its layout.
-type dressed struct {
+// A namedPuzzle is a puzzle with the name and labels of a layout.
+type namedPuzzle struct {
 	solve.Puzzle
 	board board.Board
 }
 
-func (d *dressed) Board() board.Board { return d.board }
+func (d *namedPuzzle) Board() board.Board { return d.board }
 
-func dress(p solve.Puzzle, l *solve.Layout) *dressed {
+// withLayout returns p with the name and labels of l.
+func withLayout(p solve.Puzzle, l *solve.Layout) *namedPuzzle {
 	b := p.Board()
 	b.Name, b.English, b.Chinese, b.Slug = l.Name, l.English, l.Chinese, l.Slug
 	labels := map[string]string{}
@@ -362,5 +370,5 @@ func dress(p solve.Puzzle, l *solve.Layout) *dressed {
 	for i, piece := range b.Pieces {
 		b.Pieces[i].Label = cmp.Or(labels[piece.Name], piece.Label)
 	}
-	return &dressed{p, b}
+	return &namedPuzzle{p, b}
 }

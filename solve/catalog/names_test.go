@@ -11,9 +11,9 @@ import (
 	"testing"
 )
 
-// TestNobodyComparesKinds holds the program to one rule: what differs between kinds is a
-// field of solve.Kind, so no code outside of a kind's own folder compares its name.
-func TestNobodyComparesKinds(t *testing.T) {
+// TestKindNamesNotCompared checks that code outside the package of a kind does not compare names of
+// kinds. Differences between kinds must be fields of solve.Kind.
+func TestKindNamesNotCompared(t *testing.T) {
 	names := map[string]bool{}
 	for _, k := range Kinds {
 		names[k.Name] = true
@@ -42,13 +42,13 @@ func TestNobodyComparesKinds(t *testing.T) {
 		return nil
 	})
 	if err != nil || files < 100 {
-		t.Errorf("%d files read, %v", files, err)
+		t.Errorf("read %d files (error %v), want at least 100", files, err)
 	}
 }
 
-// keysOfKinds returns the keys of a map literal if all of them are names of kinds. One key of
-// many that is a kind's name too, as in a table of words, tells no kinds apart.
-func keysOfKinds(lit *ast.CompositeLit, names map[string]bool) (keys []ast.Expr) {
+// kindNameKeys returns the keys of a map literal if all of them are names of kinds. A table of
+// words may contain the name of a kind as one of many keys.
+func kindNameKeys(lit *ast.CompositeLit, names map[string]bool) (keys []ast.Expr) {
 	for _, e := range lit.Elts {
 		pair, ok := e.(*ast.KeyValueExpr)
 		if !ok {
@@ -66,8 +66,8 @@ func keysOfKinds(lit *ast.CompositeLit, names map[string]bool) (keys []ast.Expr)
 	return keys
 }
 
-// comparisons returns where a file compares something with a name, switches on it or
-// indexes a map literal by it.
+// comparisons returns the positions in a file with a comparison, a switch case or a map key that is
+// the name of a kind.
 func comparisons(t *testing.T, path string, names map[string]bool) []string {
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, path, nil, 0)
@@ -81,7 +81,7 @@ func comparisons(t *testing.T, path string, names map[string]bool) []string {
 			return
 		}
 		if s, err := strconv.Unquote(lit.Value); err == nil && names[strings.TrimSuffix(s, ":")] {
-			found = append(found, set.Position(lit.Pos()).String()+" tells the kind "+s+" apart: give solve.Kind a field instead")
+			found = append(found, set.Position(lit.Pos()).String()+" compares the name of kind "+s+"; use a field of solve.Kind instead")
 		}
 	}
 	ast.Inspect(file, func(n ast.Node) bool {
@@ -94,7 +94,7 @@ func comparisons(t *testing.T, path string, names map[string]bool) []string {
 				check(e)
 			}
 		case *ast.CompositeLit:
-			for _, key := range keysOfKinds(n, names) {
+			for _, key := range kindNameKeys(n, names) {
 				check(key)
 			}
 		case *ast.IndexExpr:
@@ -109,14 +109,14 @@ func comparisons(t *testing.T, path string, names map[string]bool) []string {
 	return found
 }
 
-// TestIndexIsCheap: what a name or an unknown word needs is made with few allocations, since it is made in
-// nearly every process.
-func TestIndexIsCheap(t *testing.T) {
-	made := testing.AllocsPerRun(3, func() {
+// TestIndexAllocations checks that an index takes few allocations, because nearly every process
+// builds one.
+func TestIndexAllocations(t *testing.T) {
+	allocs := testing.AllocsPerRun(3, func() {
 		x := newIndex(Kinds)
-		x.plain()
+		x.sounds()
 	})
-	if made > 10_000 {
-		t.Errorf("an index takes %v allocations", made)
+	if allocs > 10_000 {
+		t.Errorf("newIndex() made %v allocations, want at most 10,000", allocs)
 	}
 }

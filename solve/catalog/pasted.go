@@ -9,12 +9,12 @@ import (
 	"unicode/utf8"
 )
 
-// asRows writes an ID whose start, or start and goal, are arrays of JSON in rows; any other text stays
-// as it is. The kind may stand before it.
+// jsonToRows converts JSON arrays in an ID to rows. The arrays are the start, or the start and the
+// goal; the kind may come first. Other texts are returned unchanged.
 //
 //	[[8,6,7],[2,5,4],[3,0,1]]   8,6,7/2,5,4/3,0,1
 //	["1xx2","1xx2","3445"]      1xx2/1xx2/3445
-func asRows(id string) string {
+func jsonToRows(id string) string {
 	array := strings.IndexByte(id, '[')
 	if array < 0 || array > 0 && id[array-1] != ':' {
 		return id
@@ -25,19 +25,20 @@ func asRows(id string) string {
 	if d.Decode(&start) != nil {
 		return id
 	}
-	rows, ok := rowsOf(start)
+	rows, ok := joinRows(start)
 	if !ok {
 		return id
 	}
 	rest := strings.TrimSpace(id[array+int(d.InputOffset()):])
 	if goal, more := strings.CutPrefix(rest, ":"); more {
-		rest = ":" + asRows(goal)
+		rest = ":" + jsonToRows(goal)
 	}
 	return id[:array] + rows + rest
 }
 
-// rowsOf writes an array of rows, each an array of cells or a text, or of the numbers of a square board.
-func rowsOf(array []any) (text string, ok bool) {
+// joinRows formats an array of rows. Each row is an array of cells or a string. An array of numbers
+// is a square board.
+func joinRows(array []any) (text string, ok bool) {
 	var rows []string
 	between := "/"
 	for _, element := range array {
@@ -47,7 +48,7 @@ func rowsOf(array []any) (text string, ok bool) {
 		case json.Number:
 			rows, between = append(rows, element.String()), ","
 		case []any:
-			row, ok := cellsOf(element, isNumbered(array))
+			row, ok := joinCells(element, hasWideCells(array))
 			if !ok {
 				return "", false
 			}
@@ -59,16 +60,17 @@ func rowsOf(array []any) (text string, ok bool) {
 	return strings.Join(rows, between), len(rows) > 1
 }
 
-// isNumbered reports whether some cell of rows of cells is longer than a character, as numbers are.
-func isNumbered(rows []any) bool {
+// hasWideCells reports whether a cell has more than one character, as numbers do.
+func hasWideCells(rows []any) bool {
 	return slices.ContainsFunc(rows, func(row any) bool {
 		cells, _ := row.([]any)
 		return slices.ContainsFunc(cells, func(cell any) bool { return utf8.RuneCountInString(fmt.Sprint(cell)) > 1 && cell != nil })
 	})
 }
 
-// cellsOf writes a row of cells, which are numbers or texts. A cell without either is empty.
-func cellsOf(row []any, numbered bool) (text string, ok bool) {
+// joinCells formats a row of cells, which are numbers or strings. Cells with a null or a blank
+// string are empty.
+func joinCells(row []any, numbered bool) (text string, ok bool) {
 	var cells []string
 	for _, cell := range row {
 		switch cell := cell.(type) {
@@ -88,7 +90,7 @@ func cellsOf(row []any, numbered bool) (text string, ok bool) {
 	return strings.Join(cells, ""), true
 }
 
-// withGoal returns the ID of a layout by its name, with another goal behind it:
+// withGoal expands the name of a layout with another goal to an ID:
 //
 //	klotski:heng-dao-li-ma:x@2.3   klotski:1xx2/1xx2/3445/3675/8009:x@2.3
 func withGoal(id string) (whole string, ok bool) {
@@ -105,10 +107,11 @@ func withGoal(id string) (whole string, ok bool) {
 	return layout[0] + ":" + layout[1] + ":" + goal, true
 }
 
-// otherForms returns what a text with a mistake may mean: the same text in ASCII where it has characters of
-// full width, with a cell where it has a space at an end, or without quotation marks and empty parts at its end.
-func otherForms(id string) (forms []string) {
-	narrow := strings.Map(narrowRune, id)
+// alternatives returns possible corrections of a text. They replace full-width characters by ASCII,
+// read a space at an end as a cell, or remove quotation marks and trailing empty parts. A line of
+// slidegif list becomes a name.
+func alternatives(id string) (forms []string) {
+	narrow := strings.Map(halfwidth, id)
 	if narrow != id {
 		forms = append(forms, strings.TrimSpace(narrow))
 	}
@@ -117,37 +120,37 @@ func otherForms(id string) (forms []string) {
 	}
 	id = strings.TrimSpace(id)
 	if inner := strings.Trim(id, "`\"'“”"); inner != id {
-		forms = append(forms, asRows(inner))
+		forms = append(forms, jsonToRows(inner))
 	}
 	if parts := strings.TrimRight(id, ":"); parts != id && strings.ContainsAny(parts, ":/") && strings.Count(id, ":") < 4 {
 		forms = append(forms, parts)
 	}
-	if name, ok := asListed(id); ok {
+	if name, ok := parseListLine(id); ok {
 		forms = append(forms, name)
 	}
 	return forms
 }
 
-// asListed returns the name in a line that slidegif list prints, or in a part of such a line:
+// parseListLine returns the name in a line that slidegif list prints, or in a part of such a line:
 //
 //	klotski:century  Conway's Century (John H. Conway, 1975)
-func asListed(text string) (name string, ok bool) {
-	text, _, _ = strings.Cut(text, " (") // whose it is
-	listed := strings.Split(text, " = ")
-	if slug, first, ok := strings.Cut(listed[0], "  "); ok {
-		listed = append([]string{slug, strings.TrimSpace(first)}, listed[1:]...)
+func parseListLine(text string) (name string, ok bool) {
+	text, _, _ = strings.Cut(text, " (") // remove the author
+	names := strings.Split(text, " = ")
+	if slug, first, ok := strings.Cut(names[0], "  "); ok {
+		names = append([]string{slug, strings.TrimSpace(first)}, names[1:]...)
 	}
-	for _, name := range listed {
+	for _, name := range names {
 		kind, slug, _ := strings.Cut(name, ":")
 		if len(find(Kind(kind), slug)) == 0 && len(find(nil, name)) == 0 {
 			return "", false
 		}
 	}
-	return listed[0], true
+	return names[0], true
 }
 
-// narrowRune returns the character of ASCII that one of full width stands for.
-func narrowRune(r rune) rune {
+// halfwidth returns the ASCII character for a full-width character, and other characters unchanged.
+func halfwidth(r rune) rune {
 	const wide = '！' - '!'
 	switch {
 	case '！' <= r && r <= '～':

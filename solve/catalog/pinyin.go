@@ -11,8 +11,9 @@ import (
 	"slidegif/solve/hanzi"
 )
 
-// A line of readings.txt is a character of the layouts' names, and how it is read in pinyin without tones. A test
-// makes the file of the slugs, since that takes too long for every process.
+// readingsFile has a line for each character in the names of layouts. A line is the character and
+// its readings in pinyin without tones. A test generates the file from the slugs, because this is
+// too slow for every process.
 //
 //go:embed readings.txt
 var readingsFile string
@@ -28,9 +29,9 @@ var readings = sync.OnceValue(func() map[rune][]string {
 
 func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 
-// soundsOf returns how a name, written by plain, can be read if it is Chinese; nothing where a character is not
-// known.
-func soundsOf(name string) []string {
+// pinyinOf returns the readings of a Chinese name, as normalized by stripMarks. It returns no
+// readings if the name is not Chinese or has an unknown character.
+func pinyinOf(name string) []string {
 	if !strings.ContainsFunc(name, isHan) {
 		return nil
 	}
@@ -48,34 +49,34 @@ func soundsOf(name string) []string {
 			}
 		default:
 			var longer [][]byte
-			for _, begun := range all {
+			for _, prefix := range all {
 				for _, sound := range sounds {
-					longer = append(longer, slices.Concat(begun, []byte(sound)))
+					longer = append(longer, slices.Concat(prefix, []byte(sound)))
 				}
 			}
 			all = longer
 		}
 	}
-	texts := make([]string, len(all), len(all)+1) // the caller adds the name
+	texts := make([]string, len(all), len(all)+1) // room for the caller to append the name
 	for i, sound := range all {
 		texts[i] = string(sound)
 	}
 	return texts
 }
 
-// toneless are the letters of other names with their marks, and the vowels of pinyin with their tones.
+// toneless removes the accents of Latin names and the tone marks of pinyin.
 var toneless = strings.NewReplacer("â", "a", "ç", "c", "ê", "e", "ë", "e", "î", "i", "ï", "i", "ô", "o", "û", "u",
 	"ā", "a", "á", "a", "ǎ", "a", "à", "a", "ē", "e", "é", "e", "ě", "e", "è", "e",
 	"ī", "i", "í", "i", "ǐ", "i", "ì", "i", "ō", "o", "ó", "o", "ǒ", "o", "ò", "o", "ū", "u", "ú", "u", "ǔ", "u", "ù", "u",
 	"ǖ", "v", "ǘ", "v", "ǚ", "v", "ǜ", "v", "ü", "v", "\u0304", "", "\u0301", "", "\u030c", "", "\u0300", "")
 
-// unspaced writes pinyin, or any name in Latin letters, in the one way in which names are
-// compared: without tones, spaces and marks.
-func unspaced(text string) string { return plain(hanzi.Fold(text)) }
+// normalize returns a name in the form used to compare pinyin and Latin names: without tones,
+// spaces and punctuation.
+func normalize(text string) string { return stripMarks(hanzi.Fold(text)) }
 
-// plain is unspaced of a text that is folded already.
-func plain(folded string) string {
-	if strings.ContainsFunc(folded, func(r rune) bool { return utf8.RuneSelf <= r && r < '\u0370' }) { // with marks
+// stripMarks is like normalize, but its argument is already folded.
+func stripMarks(folded string) string {
+	if strings.ContainsFunc(folded, func(r rune) bool { return utf8.RuneSelf <= r && r < '\u0370' }) { // has accents or tone marks
 		folded = toneless.Replace(folded)
 	}
 	return strings.Map(func(r rune) rune {

@@ -13,48 +13,49 @@ import (
 	"slidegif/solve/filetest"
 )
 
-var update = flag.Bool("update", false, "write readings.txt again")
+var update = flag.Bool("update", false, "update readings.txt")
 
-// rest are the readings of characters that stand in aliases alone. Those of all other
-// characters are read off the slugs.
-const rest = `楼lou 包bao 燕yan 巢chao 埋mai 环huan 简jian 竖shu 交jiao 错cuo 眉mei 宇yu 线xian 驰chi 啸xiao 阿e 谀yu 迎ying
+// aliasReadings lists the readings of characters that only occur in aliases. The readings of all
+// other characters come from the slugs.
+const aliasReadings = `楼lou 包bao 燕yan 巢chao 埋mai 环huan 简jian 竖shu 交jiao 错cuo 眉mei 宇yu 线xian 驰chi 啸xiao 阿e 谀yu 迎ying
 驾jia 击ji 拂fu 阶jie 和he 逐zhu 鹿lu 银yin 亢kang 悔hui 迷mi 癸gui 际ji 集ji 会hui 妙miao 固gu 法fa 携xie 共gong 羽yu 误wu
 岐qi 代dai 骄jiao 功gong 夭yao 晃huang 冰bing 玉yu 泉quan 悠you 鸣ming 侠xia 傲ao 骨gu 赳jiu 书shu 苏su 白bai`
 
-// learned returns how each character of the layouts' names is read, in pinyin without tones.
-func learned() map[rune][]string {
+// slugReadings returns the readings of each character in the names of layouts, in pinyin without
+// tones.
+func slugReadings() map[rune][]string {
 	read := map[rune][]string{}
-	learn := func(r rune, sound string) {
-		for _, known := range read[r] {
-			if known == sound {
+	add := func(r rune, sound string) {
+		for _, other := range read[r] {
+			if other == sound {
 				return
 			}
 		}
 		read[r] = append(read[r], sound)
 	}
 	for _, k := range Kinds {
-		for _, l := range k.Named() {
+		for _, l := range k.NamedLayouts() {
 			sounds := strings.Split(l.Slug, "-")
 			if cells := syllables(l.Name); len(cells) == len(sounds) {
 				for i, cell := range cells {
 					if r := []rune(cell)[0]; unicode.Is(unicode.Han, r) {
-						learn(r, sounds[i])
+						add(r, sounds[i])
 					}
 				}
 			}
 		}
 	}
-	for _, word := range strings.Fields(rest) {
+	for _, word := range strings.Fields(aliasReadings) {
 		r := []rune(word)
-		learn(r[0], string(r[1:]))
+		add(r[0], string(r[1:]))
 	}
 	return read
 }
 
-// syllables cuts a name into Chinese characters, and words of other letters and digits.
+// syllables splits a name into Chinese characters and words of other letters and digits.
 func syllables(name string) (cells []string) {
 	name = strings.ToLower(name)
-	word := -1 // where it begins
+	word := -1 // start of the current word, or -1
 	for i, r := range name {
 		han := unicode.Is(unicode.Han, r)
 		other := !han && (unicode.IsLetter(r) || unicode.IsDigit(r))
@@ -74,9 +75,9 @@ func syllables(name string) (cells []string) {
 	return cells
 }
 
-// TestReadings: the readings that are kept are those that the slugs tell.
+// TestReadings checks that readings.txt is up to date.
 func TestReadings(t *testing.T) {
-	read := learned()
+	read := slugReadings()
 	var file strings.Builder
 	for _, r := range slices.Sorted(maps.Keys(read)) {
 		fmt.Fprintf(&file, "%c %s\n", r, strings.Join(read[r], " "))
@@ -84,6 +85,6 @@ func TestReadings(t *testing.T) {
 	if *update {
 		filetest.Write(t, "readings.txt", file.String())
 	} else if file.String() != readingsFile {
-		t.Error("readings.txt is not what the slugs tell: run go test ./solve/catalog -update")
+		t.Error("readings.txt is out of date; run go test ./solve/catalog -update")
 	}
 }

@@ -11,12 +11,12 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// TestRandomEnds draws for somebody who has left: a draw that takes long ends with the
-// reason, and whatever comes all the same is what the seed stands for.
-func TestRandomEnds(t *testing.T) {
-	ctx, leave := context.WithCancelCause(t.Context())
-	reason := errors.New("left")
-	leave(reason)
+// TestRandomCancel draws puzzles with a cancelled context. A slow draw must return the cause. A
+// draw that succeeds anyway must return the puzzle of the seed.
+func TestRandomCancel(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(t.Context())
+	reason := errors.New("cancelled")
+	cancel(reason)
 	for _, k := range catalog.Kinds {
 		if k.Random == nil {
 			continue
@@ -28,37 +28,37 @@ func TestRandomEnds(t *testing.T) {
 			case err == reason:
 				ended++
 			case err != nil:
-				t.Errorf("%s:@%d: %v", k.Name, seed, err)
+				t.Errorf("%s:@%d: Random() = %v, want %v", k.Name, seed, err, reason)
 			default:
 				if want, err := k.Random(t.Context(), "", seed); err != nil || p.ID() != want.ID() {
-					t.Errorf("%s:@%d is %s, not %s (%v)", k.Name, seed, p.ID(), want.ID(), err)
+					t.Errorf("%s:@%d: Random() = %s with a cancelled context, want %s (%v)", k.Name, seed, p.ID(), want.ID(), err)
 				}
 			}
 		}
 		switch k.Name {
 		case "tiles": // drawn without a search
 			if ended > 0 {
-				t.Errorf("%s: %d of 20 draws ended early", k.Name, ended)
+				t.Errorf("%s: %d of 20 draws returned the cause, want 0", k.Name, ended)
 			}
 		case "klotski", "rush":
 			if ended == 0 {
-				t.Errorf("%s: no draw ended early", k.Name)
+				t.Errorf("%s: no draw returned the cause", k.Name)
 			}
 		}
 	}
 }
 
-// Kinds that draw puzzles draw them of a length, too.
+// TestRandomHasLength checks that every kind with Random has RandomLength.
 func TestRandomHasLength(t *testing.T) {
 	for _, k := range catalog.Kinds {
 		if k.Random != nil && k.RandomLength == nil {
-			t.Errorf("%s draws no puzzle of a length", k.Name)
+			t.Errorf("%s has Random but no RandomLength", k.Name)
 		}
 	}
 }
 
-// TestRandomLength solves what was drawn for its length. The IDs are pinned: a seed means
-// the same puzzle for ever. The two that take half of the time are drawn with SLIDEGIF_LONG.
+// TestRandomLength draws puzzles with a given length and solves them. The expected IDs must never
+// change. The two slowest cases run only with SLIDEGIF_LONG.
 func TestRandomLength(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -67,7 +67,7 @@ func TestRandomLength(t *testing.T) {
 		kind, params string
 		metric       solve.Metric
 		low, high    int
-		longest      int // where the hardest is asked for
+		longest      int // want this length if low is solve.Hardest
 		id           string
 	}{
 		{"tiles", "3x3", board.StepMetric, 20, 22, 0, "tiles:326/147/085"},
@@ -84,7 +84,7 @@ func TestRandomLength(t *testing.T) {
 		{"rush", "", board.StepMetric, 40, 60, 0, "rush:BBBCCLDDJKoLAAJKoMoEEKoMIFFoooIoxHHo"},
 		{"rush", "", board.SlideMetric, solve.Hardest, solve.Hardest, 60, "rush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"},
 		{"atomix", "", board.SlideMetric, 10, 14, 0, "atomix:###########/#......a..#/###db#ec###/##...#...##/#.f.g..h..#/#.........#/###########:bace/d.h./f.../g..."},
-		{"atomix", "", board.SlideMetric, 3, 3, 0, "atomix:#########/####.####/#.#...#.#/#########/#...#.c.#/#.a...b.#/####.####/#########:abc"}, // shorter than those of Random
+		{"atomix", "", board.SlideMetric, 3, 3, 0, "atomix:#########/####.####/#.#...#.#/#########/#...#.c.#/#.a...b.#/####.####/#########:abc"}, // shorter than the puzzles of Random
 		{"atomix", "3", board.SlideMetric, 12, 16, 0, "atomix:###########/#.........#/#.........#/###.....###/#.##...##.#/#...###...#/#ba#...#.c#/#....#....#/#.#..#..#.#/###########:bc/a."},
 		{"lockout", "", board.SlideMetric, 8, 8, 0, "lockout:...A./....B/C...D/...../.X..E"},
 		{"lockout", "", board.SlideMetric, 3, 3, 0, "lockout:..A.B/C..D./EF..G/....X/....."},
@@ -97,7 +97,7 @@ func TestRandomLength(t *testing.T) {
 		o := solve.Options{Metric: test.metric}
 		p, err := catalog.Kind(test.kind).RandomLength(t.Context(), test.params, 7, o, test.low, test.high)
 		if err != nil {
-			t.Errorf("%s:%s %d-%d: %v", test.kind, test.params, test.low, test.high, err)
+			t.Errorf("%s: RandomLength(%q, %d, %d): %v", test.kind, test.params, test.low, test.high, err)
 			continue
 		}
 		s, err := p.Solve(t.Context(), o)
@@ -109,10 +109,10 @@ func TestRandomLength(t *testing.T) {
 			low, high = test.longest, test.longest
 		}
 		if n := len(s.Moves); n < low || n > high {
-			t.Errorf("%s takes %d in the metric %s, want %d-%d", p.ID(), n, test.metric, low, high)
+			t.Errorf("%s has length %d in the metric %s, want %d to %d", p.ID(), n, test.metric, low, high)
 		}
 		if p.ID() != test.id {
-			t.Errorf("drew %s, want %s", p.ID(), test.id)
+			t.Errorf("RandomLength() = %s, want %s", p.ID(), test.id)
 		}
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"slidegif/solve"
 )
 
-// Search returns the layouts that a text is about, by kind. Each word of the text must be a part of a slug,
-// a name or an alias of the layout, in Chinese, pinyin or English. If the text begins with a word for a
-// kind, only layouts of that kind are returned.
+// Search returns the layouts that match a text, by kind. Each word must be part of a slug, name or
+// alias of the layout, in Chinese, pinyin or English. If the text begins with a word for a kind,
+// Search only returns layouts of that kind.
 func Search(text string) map[*solve.Kind][]solve.Layout {
 	only, rest, ok := cutWord(text)
 	if !ok {
@@ -18,20 +18,20 @@ func Search(text string) map[*solve.Kind][]solve.Layout {
 	return search(only, rest)
 }
 
-// search is Search for layouts of a kind, or of any kind for nil.
+// search is like Search for layouts of one kind. A nil kind means all kinds.
 func search(only *solve.Kind, text string) map[*solve.Kind][]solve.Layout {
 	found := map[*solve.Kind][]solve.Layout{}
-	var with []map[*solve.Layout]bool
+	var matches []map[*solve.Layout]bool
 	for _, word := range strings.Fields(text) {
-		with = append(with, indexes()[only]().with(word))
+		matches = append(matches, indexes()[only]().containing(word))
 	}
-	if with == nil {
+	if matches == nil {
 		return found
 	}
 	for _, k := range Kinds {
-		for i := range k.Named() {
-			l := &k.Named()[i]
-			if !slices.ContainsFunc(with, func(layouts map[*solve.Layout]bool) bool { return !layouts[l] }) {
+		for i := range k.NamedLayouts() {
+			l := &k.NamedLayouts()[i]
+			if !slices.ContainsFunc(matches, func(layouts map[*solve.Layout]bool) bool { return !layouts[l] }) {
 				found[k] = append(found[k], *l)
 			}
 		}
@@ -39,8 +39,9 @@ func search(only *solve.Kind, text string) map[*solve.Kind][]solve.Layout {
 	return found
 }
 
-// about returns up to most slugs of layouts of a kind, or of any kind for nil, that have all words of a text in their names.
-func about(k *solve.Kind, text string, most int) (slugs []string) {
+// matchWords returns the slugs of up to limit layouts with all words of a text in their names. If k
+// is not nil, it only returns layouts of kind k.
+func matchWords(k *solve.Kind, text string, limit int) (slugs []string) {
 	if len(text) > 64 || strings.ContainsAny(text, "/:") {
 		return nil
 	}
@@ -51,7 +52,7 @@ func about(k *solve.Kind, text string, most int) (slugs []string) {
 	found := search(only, rest)
 	for _, other := range Kinds {
 		for _, l := range found[other] {
-			if (k == nil || k == other) && len(slugs) < most {
+			if (k == nil || k == other) && len(slugs) < limit {
 				slugs = append(slugs, l.Slug)
 			}
 		}
@@ -59,14 +60,14 @@ func about(k *solve.Kind, text string, most int) (slugs []string) {
 	return slugs
 }
 
-// with returns the layouts that have a word in what they are called, or in how that sounds.
-func (x *index) with(word string) map[*solve.Layout]bool {
-	part := unspaced(word)
+// containing returns the layouts with a word in a slug, name or alias, or in its pinyin.
+func (x *index) containing(word string) map[*solve.Layout]bool {
+	part := normalize(word)
 	layouts := map[*solve.Layout]bool{}
-	isIn := func(text string) bool { return part != "" && strings.Contains(text, part) }
-	for i, texts := range x.plain() {
-		if slices.ContainsFunc(texts, isIn) {
-			layouts[x.all[i].layout] = true
+	contains := func(text string) bool { return part != "" && strings.Contains(text, part) }
+	for i, texts := range x.sounds() {
+		if slices.ContainsFunc(texts, contains) {
+			layouts[x.entries[i].layout] = true
 		}
 	}
 	return layouts

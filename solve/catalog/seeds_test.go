@@ -1,7 +1,7 @@
 package catalog
 
-// seeds are IDs and what they stand for. A kind without Random has IDs of its own here, that
-// stand for themselves.
+// seeds maps texts to the expected IDs. For a kind without Random, it contains IDs that map to
+// themselves.
 var seeds = map[string]string{
 	"tiles:3x3@42":                   "tiles:402/681/537",
 	"3x3@42":                         "tiles:402/681/537",

@@ -12,8 +12,9 @@ import (
 	"slidegif/solve/filetest"
 )
 
-// TestTemplate makes the kind of CONTRIBUTING in a copy of the repository, by what the page says alone, and
-// has the tests that look at every kind look at it: with SLIDEGIF_COPIES=1 all tests, which takes minutes.
+// TestTemplate adds the kind from CONTRIBUTING to a copy of the repository, following only the
+// instructions there. It then runs the tests that check every kind. With SLIDEGIF_COPIES=1 it runs
+// all tests, which takes minutes.
 func TestTemplate(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
@@ -24,11 +25,11 @@ func TestTemplate(t *testing.T) {
 	_, page, _ = strings.Cut(page, "\n## A new kind of puzzle\n")
 	page, _, _ = strings.Cut(page, "\n## ")
 
-	// Text goes to the end of a file, Go to where the page says: before what follows the Kinds, and among the seeds.
-	follows := map[string]string{"solve/catalog/catalog.go": "}\n\n// Kind returns", "solve/catalog/seeds_test.go": "\t\"tiles:"}
+	// Text is appended to a file. Go code is inserted before these lines.
+	insertBefore := map[string]string{"solve/catalog/catalog.go": "}\n\n// Kind returns", "solve/catalog/seeds_test.go": "\t\"tiles:"}
 	steps := regexp.MustCompile("`([a-z_/]+\\.[a-z]+)`:\n\n```[a-z]+\n((?s).*?)```\n").FindAllStringSubmatch(page, -1)
 	if len(steps) != 5 {
-		t.Fatalf("CONTRIBUTING has %d files to write or change", len(steps))
+		t.Fatalf("CONTRIBUTING has %d files to create or change, want 5", len(steps))
 	}
 	changed := map[string]string{}
 	for _, step := range steps {
@@ -37,7 +38,7 @@ func TestTemplate(t *testing.T) {
 		old, _ := os.ReadFile(name)
 		text := string(old)
 		at := len(text)
-		if next := follows[step[1]]; next != "" {
+		if next := insertBefore[step[1]]; next != "" {
 			at = strings.Index(text, next)
 		}
 		text = text[:at] + added + text[at:]
@@ -52,8 +53,8 @@ func TestTemplate(t *testing.T) {
 		t.Helper()
 		cmd := exec.Command("go", append([]string{"test", "-short", "-vet=off"}, args...)...)
 		cmd.Dir, cmd.Env = dir, append(os.Environ(), "SLIDEGIF_LONG=")
-		if said, err := cmd.CombinedOutput(); err != nil {
-			t.Errorf("go test %s: %v\n%s", strings.Join(args, " "), err, said)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Errorf("go test %s: %v\n%s", strings.Join(args, " "), err, out)
 		}
 	}
 	if os.Getenv("SLIDEGIF_COPIES") != "" {
@@ -61,12 +62,12 @@ func TestTemplate(t *testing.T) {
 		test(dir, "./...")
 		return
 	}
-	// In the checkout itself, with the changed files laid over it, most packages are compiled already.
+	// An overlay of the changed files on the repository reuses compiled packages.
 	overlay, err := json.Marshal(map[string]any{"Replace": changed})
 	if err != nil {
 		t.Fatal(err)
 	}
 	file = filepath.Join(t.TempDir(), "overlay.json")
 	filetest.Write(t, file, string(overlay))
-	test("../..", "-overlay", file, "./solve/catalog", "./render/words", "-run", "TestEveryKindIsTried|TestSeedsAreStable|TestZeroOptions|TestErrorsHaveWords|TestMessages|Example")
+	test("../..", "-overlay", file, "./solve/catalog", "./render/words", "-run", "TestEveryKindHasSeed|TestSeedsAreStable|TestZeroOptions|TestErrorsHaveTranslations|TestMessages|Example")
 }

@@ -13,40 +13,42 @@ import (
 	"slidegif/solve/input"
 )
 
-// A kindWord is what a word such as "15-puzzle" stands for: a kind, and parameters of its random puzzles.
+// A kindWord is the meaning of a word such as "15-puzzle": a kind, and the params of its random
+// puzzles.
 type kindWord struct {
 	kind   *solve.Kind
 	params string
 }
 
-// words holds the names and the words of all kinds, as plainWord writes them.
-var words = sync.OnceValue(func() map[string]kindWord {
+// kindWords maps the names and words of all kinds to their meanings. normalizeWord normalizes the
+// keys.
+var kindWords = sync.OnceValue(func() map[string]kindWord {
 	all := map[string]kindWord{}
 	for _, k := range Kinds {
-		all[plainWord(k.Name)] = kindWord{k, ""}
+		all[normalizeWord(k.Name)] = kindWord{k, ""}
 		for word, params := range k.Words {
-			all[plainWord(word)] = kindWord{k, params}
+			all[normalizeWord(word)] = kindWord{k, params}
 		}
 	}
 	return all
 })
 
-// plainWord writes a word for a kind in one way: "Rush Hour", "rush-hour" and "rushhour" are one. A
-// board with rows is never such a word.
-func plainWord(word string) string {
+// normalizeWord normalizes a word for a kind: "Rush Hour", "rush-hour" and "rushhour" are equal.
+// The rows of a board are never equal to a word for a kind.
+func normalizeWord(word string) string {
 	if strings.HasPrefix(word, "-") {
 		return word // a flag
 	}
 	return strings.ReplaceAll(hanzi.Fold(word), "-", "")
 }
 
-// Find returns the kind that a word stands for, and the parameters of its random puzzles that
-// the word asks for: "15-puzzle" and "4x4" both ask for 4x4, 华容道 for none.
-func Find(word string) (k *solve.Kind, params string, ok bool) {
+// FindKind returns the kind for a word, and the params of random puzzles that the word implies: 4x4
+// for "15-puzzle" and for "4x4", and empty for 华容道.
+func FindKind(word string) (k *solve.Kind, params string, ok bool) {
 	if k, params, ok := findWord(word); ok {
 		return k, params, true
 	}
-	for _, k := range Kinds { // parameters alone, as 4x4
+	for _, k := range Kinds { // params without a kind: 4x4
 		if !k.General && k.Recognize != nil && !strings.ContainsAny(word, ":@/") && k.Recognize(word+"@1") {
 			return k, word, true
 		}
@@ -54,13 +56,13 @@ func Find(word string) (k *solve.Kind, params string, ok bool) {
 	return nil, "", false
 }
 
-// findWord is Find for names and words of kinds alone.
+// findWord is like FindKind, but only accepts names and words of kinds.
 func findWord(word string) (k *solve.Kind, params string, ok bool) {
-	c, ok := words()[plainWord(word)]
+	c, ok := kindWords()[normalizeWord(word)]
 	return c.kind, c.params, ok
 }
 
-// cutWord splits a text that begins with a word for a kind: "Rush Hour 40" into rush and "40".
+// cutWord splits a text after a word for a kind: "Rush Hour 40" into rush and "40".
 func cutWord(text string) (k *solve.Kind, rest string, ok bool) {
 	characters := []rune(text)
 	for i := len(characters) - 1; i > 0; i-- {
@@ -74,75 +76,78 @@ func cutWord(text string) (k *solve.Kind, rest string, ok bool) {
 	return nil, "", false
 }
 
-// defaultSeed draws the puzzle of a kind that has no layouts.
+// defaultSeed is the seed of the default puzzle for a kind without layouts.
 const defaultSeed = 1
 
-// Default returns the ID of the puzzle that a word for a kind opens: its first layout, or a random
-// puzzle where it has none or the word asks for parameters. Offered tells that it is a layout.
-func Default(word string) (id string, offered, ok bool) {
+// DefaultID returns the ID of the default puzzle for a word. This is the first layout of the kind,
+// or a random puzzle if the kind has no layouts or the word implies params. isLayout reports
+// whether the puzzle is a layout.
+func DefaultID(word string) (id string, isLayout, ok bool) {
 	k, params, ok := findWord(word)
-	if _, _, err := kindOf(word); !ok && err != nil { // no board, as 864072513 is
-		k, params, ok = Find(word)
+	if _, _, err := detectKind(word); !ok && err != nil { // not a board like 864072513
+		k, params, ok = FindKind(word)
 	}
 	switch {
 	case !ok:
-	case params == "" && len(k.Named()) > 0:
-		return k.Name + ":" + k.Named()[0].Slug, true, true
+	case params == "" && len(k.NamedLayouts()) > 0:
+		return k.Name + ":" + k.NamedLayouts()[0].Slug, true, true
 	case k.Random != nil:
 		if params == "" && len(k.Presets) > 0 {
-			params = k.Presets[0] // the usual one
+			params = k.Presets[0] // the most common preset
 		}
 		return k.Name + ":" + params + "@" + strconv.Itoa(defaultSeed), false, true
 	}
 	return "", false, false
 }
 
-// openNumber opens a text that begins with a word for a kind: "lunar lockout 5" is lunar-5, "atomix 2" the
-// second layout of the list, "klotski century" a name, "tiles 4x4" a random puzzle. Where k is not nil the
-// word must be one for k. Any other text gives neither a puzzle nor an error.
-func openNumber(ctx context.Context, k *solve.Kind, text string) (solve.Puzzle, error) {
-	kind, rest, behind := cutWord(text)
+// openNumbered opens a puzzle by a word for its kind and a number or name: "lunar lockout 5" is
+// lunar-5, "atomix 2" is the second layout of the list, "klotski century" is a name, and "tiles
+// 4x4" is a random puzzle. If k is not nil, the word must be for k. For any other text,
+// openNumbered returns neither a puzzle nor an error.
+func openNumbered(ctx context.Context, k *solve.Kind, text string) (solve.Puzzle, error) {
+	kind, rest, found := cutWord(text)
 	switch {
-	case behind && (k == nil || k == kind):
-		if opened, _, ok := Default(rest); ok && strings.HasPrefix(opened, kind.Name+":") {
+	case found && (k == nil || k == kind):
+		if opened, _, ok := DefaultID(rest); ok && strings.HasPrefix(opened, kind.Name+":") {
 			return Parse(ctx, opened)
 		}
 		if hits := find(kind, rest); len(hits) > 0 {
-			return open(rest, hits)
+			return openEntry(rest, hits)
 		}
 	case k != nil:
 		kind, rest = k, text
 	default:
 		return nil, nil
 	}
-	series := seriesOf(kind)
+	series := seriesPrefix(kind)
 	if series != "" {
-		if hits := indexes()[kind]().sounding(series + rest); len(hits) > 0 {
-			return open(rest, hits)
+		if hits := indexes()[kind]().bySound(series + rest); len(hits) > 0 {
+			return openEntry(rest, hits)
 		}
 	}
 	n, err := strconv.ParseUint(rest, 10, 31)
-	listed := kind.Named()
+	listed := kind.NamedLayouts()
 	switch {
-	case err != nil || len(listed) == 0 || series == "" && !behind:
+	case err != nil || len(listed) == 0 || series == "" && !found:
 		return nil, nil
 	case series != "":
-		return nil, noNumber(kind, text, nearestNumbers(listed, int(n)))
+		return nil, noNumberError(kind, text, nearestNumbers(listed, int(n)))
 	case n == 0 || int(n) > len(listed):
-		return nil, noNumber(kind, text, input.Either{listed[len(listed)-1].Slug})
+		return nil, noNumberError(kind, text, input.Alternatives{listed[len(listed)-1].Slug})
 	}
-	return open(text, []named{{kind: kind, layout: &listed[n-1]}})
+	return openEntry(text, []entry{{kind: kind, layout: &listed[n-1]}})
 }
 
-func noNumber(k *solve.Kind, text string, near input.Either) error {
-	return input.Errorf(input.Say("the nearest is %s; slidegif list %s shows the names", near, k.Name), "%s: there is no layout named %q", k.Called(), input.Clip(text, 40))
+// noNumberError returns the error for a number that no layout has.
+func noNumberError(k *solve.Kind, text string, near input.Alternatives) error {
+	return input.Errorf(input.Say("did you mean %s? run slidegif list %s for all names", near, k.Name), "%s: there is no layout named %q", k.DisplayName(), input.Truncate(text, 40))
 }
 
-// seriesOf returns the word with which the slugs of all layouts of a kind begin where these are
-// numbered, as rush-60 is; else nothing.
-func seriesOf(k *solve.Kind) string {
+// seriesPrefix returns the first word of all slugs of a kind if these are numbered: rush for
+// rush-60. Otherwise it returns an empty string.
+func seriesPrefix(k *solve.Kind) string {
 	series := ""
-	for _, l := range k.Named() {
+	for _, l := range k.NamedLayouts() {
 		word, _, ok := cutNumber(l.Slug)
 		if !ok || series != "" && word != series {
 			return ""
@@ -152,7 +157,7 @@ func seriesOf(k *solve.Kind) string {
 	return series
 }
 
-// cutNumber splits a slug such as rush-50-b into its word and its number.
+// cutNumber returns the word and the number of a slug: rush and 50 for rush-50-b.
 func cutNumber(slug string) (word string, n int, ok bool) {
 	parts := strings.Split(slug, "-")
 	if len(parts) < 2 {
@@ -162,8 +167,9 @@ func cutNumber(slug string) (word string, n int, ok bool) {
 	return parts[0], n, err == nil
 }
 
-// nearestNumbers returns the first layouts of the next number below n and of the next one above it.
-func nearestNumbers(layouts []solve.Layout, n int) (near input.Either) {
+// nearestNumbers returns the first layout with the next lower number than n, and the first with the
+// next higher number.
+func nearestNumbers(layouts []solve.Layout, n int) (near input.Alternatives) {
 	first := map[int]string{}
 	var numbers []int
 	for _, l := range layouts {

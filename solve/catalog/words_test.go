@@ -5,15 +5,16 @@ import (
 	"testing"
 )
 
-// TestWordsOfKinds: a word stands for one kind alone, and its parameters draw puzzles of that kind.
-func TestWordsOfKinds(t *testing.T) {
+// TestKindWords checks that each word belongs to one kind, and that its params are a preset of this
+// kind.
+func TestKindWords(t *testing.T) {
 	for _, k := range Kinds {
 		for word, params := range k.Words {
-			if of, found, _ := Find(word); of != k || found != params {
-				t.Errorf("%q stands for %s:%s, and for something else too", word, k.Name, params)
+			if kind, got, _ := FindKind(word); kind != k || got != params {
+				t.Errorf("FindKind(%q) does not return %s with params %q", word, k.Name, params)
 			}
 			if params != "" && !slices.Contains(k.Presets, params) {
-				t.Errorf("%q of %s asks for %s, which is none of its presets", word, k.Name, params)
+				t.Errorf("word %q of %s has params %s, want one of its presets", word, k.Name, params)
 			}
 		}
 	}

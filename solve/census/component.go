@@ -15,8 +15,8 @@ import (
 	"slidegif/solve/internal/width"
 )
 
-// Component counts every position that the start of b can reach, by distance to the nearest
-// goal position.
+// Component counts all positions reachable from the start of b by their distance from the nearest goal
+// position.
 func Component(ctx context.Context, b board.Board, o solve.CensusOptions) (*solve.Census, error) {
 	w, err := newComponentCensus(b, o)
 	if err != nil {
@@ -25,12 +25,13 @@ func Component(ctx context.Context, b board.Board, o solve.CensusOptions) (*solv
 	return w.census(ctx)
 }
 
-// Count is Component for a graph of the positions of b, of which text writes one as a row of the census.
+// Count is like Component but uses a custom graph of the positions of b. text formats a position as a row
+// of the census.
 func Count[S search.Code](ctx context.Context, g Graph[S], b board.Board, text func(board.Board) string, o solve.CensusOptions) (*solve.Census, error) {
 	return newComponent(g, b, text, o).census(ctx)
 }
 
-// A componentCensus is the census of a component, whatever the size of its codes.
+// A componentCensus is the census of a component. It hides the type of the codes.
 type componentCensus interface {
 	census(ctx context.Context) (*solve.Census, error)
 	draw(ctx context.Context, r *solve.Rand, low, high int) (board.Board, error)
@@ -38,73 +39,73 @@ type componentCensus interface {
 }
 
 func newComponentCensus(b board.Board, o solve.CensusOptions) (componentCensus, error) {
-	words, err := wordsOf(b, o.Metric)
+	words, err := codeWords(b, o.Metric)
 	switch {
 	case err != nil:
 		return nil, err
 	case words == 1:
-		return componentOf[[1]uint64](b, o)
-	case words == 2 && width.Many:
-		return componentOf[[2]uint64](b, o)
-	case words <= 4 && width.Many:
-		return componentOf[[4]uint64](b, o)
-	case words <= 8 && width.Many:
-		return componentOf[[8]uint64](b, o)
+		return newComponentOf[[1]uint64](b, o)
+	case words == 2 && width.All:
+		return newComponentOf[[2]uint64](b, o)
+	case words <= 4 && width.All:
+		return newComponentOf[[4]uint64](b, o)
+	case words <= 8 && width.All:
+		return newComponentOf[[8]uint64](b, o)
 	}
-	return componentOf[[32]uint64](b, o)
+	return newComponentOf[[32]uint64](b, o)
 }
 
-// A Graph is every position of a board, as an engine has them.
+// A Graph is the graph of all positions of a board, as an engine encodes them.
 type Graph[S search.Code] interface {
 	Encode(b board.Board) (code S, ok bool)
 	Board(s S) board.Board
 
-	// Expand appends the positions one move on from s, and Before those one move before it,
-	// perhaps with some that cannot be reached. They may repeat one.
+	// Expand appends the successors of s, and Predecessors appends the positions with a move to s.
+	// Predecessors may include unreachable positions. Both may append duplicates.
 	Expand(dst []S, s S) []S
-	Before(dst []S, s S) []S
+	Predecessors(dst []S, s S) []S
 
 	Goal(s S) bool
 
-	// Moves calls f with every move from s, with pieces as in Board(s), and where it leads to.
+	// Moves calls f with every move from s and the position after it. Pieces are numbered as in Board(s).
 	Moves(s S, f func(m board.Move, to S))
 }
 
-func wordsOf(b board.Board, m board.Metric) (int, error) {
+func codeWords(b board.Board, m board.Metric) (int, error) {
 	if b.Motion != board.ByCells {
 		return glide.Words(b)
 	}
 	return blocks.Words(b, m)
 }
 
-func graphOf[S search.Code](b board.Board, m board.Metric) (Graph[S], error) {
+func newGraph[S search.Code](b board.Board, m board.Metric) (Graph[S], error) {
 	if b.Motion != board.ByCells {
 		return glide.NewSpace[S](b)
 	}
 	return blocks.NewSpace[S](b, m)
 }
 
-// A component is searched twice: from the start, which finds all positions, and then
-// backwards from those among them that are solved, which finds the distances: slides of gliding
-// pieces cannot be undone.
+// A component holds all positions that are reachable from a start. They are found by a forward search from
+// the start. A backward search from the solved positions then finds the distances. The second search is
+// necessary because the slides of gliding pieces cannot be undone.
 type component[S search.Code] struct {
-	search.DepthTable[S] // the positions in the order in which they were found
+	search.DepthTable[S] // in the order of discovery
 	space                Graph[S]
 	start                S
-	text                 func(board.Board) string // of a row
+	rowText              func(board.Board) string // formats a row of the census
 	o                    solve.CensusOptions
 	distance             []uint16
-	order                []uint32 // positions by distance; those that reach no goal are behind ends
-	ends                 []int    // ends[d] is one past the last of distance d
+	order                []uint32 // positions by distance; positions without a path to a goal come last
+	ends                 []int    // ends[d] is one past the last position at distance d, as an index into order
 	succ                 []S
-	shortest             insight.Counts
+	counter              insight.Counter
 }
 
-// far is the distance of a position from which no goal can be reached.
-const far = math.MaxUint16
+// unreachable is the distance of a position from which no goal can be reached.
+const unreachable = math.MaxUint16
 
-func componentOf[S search.Code](b board.Board, o solve.CensusOptions) (componentCensus, error) {
-	g, err := graphOf[S](b, o.Metric)
+func newComponentOf[S search.Code](b board.Board, o solve.CensusOptions) (componentCensus, error) {
+	g, err := newGraph[S](b, o.Metric)
 	if err != nil {
 		return nil, err
 	}
@@ -112,7 +113,7 @@ func componentOf[S search.Code](b board.Board, o solve.CensusOptions) (component
 }
 
 func newComponent[S search.Code](g Graph[S], b board.Board, text func(board.Board) string, o solve.CensusOptions) *component[S] {
-	w := &component[S]{space: g, text: text, o: o}
+	w := &component[S]{space: g, rowText: text, o: o}
 	w.start, _ = g.Encode(b)
 	return w
 }
@@ -138,11 +139,12 @@ func (w *component[S]) census(ctx context.Context) (*solve.Census, error) {
 		}
 		c.SetHardest(hardest)
 	}
-	err := w.visit(ctx)
-	c.Unique = w.shortest.Unique
+	err := w.visitAll(ctx)
+	c.Unique = w.counter.Unique
 	return c, err
 }
 
+// layer returns the positions at distance d.
 func (w *component[S]) layer(d int) []uint32 {
 	first := 0
 	if d > 0 {
@@ -151,40 +153,40 @@ func (w *component[S]) layer(d int) []uint32 {
 	return w.order[first:w.ends[d]]
 }
 
-// explore finds every position.
+// explore finds all positions.
 func (w *component[S]) explore(ctx context.Context) error {
-	err := w.Begin(ctx, []S{w.start}, w.bounds())
-	for !w.Whole && err == nil {
+	err := w.Begin(ctx, []S{w.start}, w.searchOptions())
+	for !w.Complete && err == nil {
 		err = w.extend(ctx)
 	}
 	return err
 }
 
-// extend finds the positions that are one move farther from where it began.
+// extend adds the next layer of the forward search.
 func (w *component[S]) extend(ctx context.Context) error {
-	return w.Extend(ctx, func(dst []S, s S, _ int) []S { return w.space.Expand(dst, s) }, w.bounds())
+	return w.Extend(ctx, func(dst []S, s S, _ int) []S { return w.space.Expand(dst, s) }, w.searchOptions())
 }
 
-// bounds are those of a search for positions.
-func (w *component[S]) bounds() solve.Options {
+// searchOptions returns the options for the forward search.
+func (w *component[S]) searchOptions() solve.Options {
 	return solve.Options{Metric: w.o.Metric, Memory: w.o.Memory, Progress: func(p solve.Progress) { w.o.Report(p.Positions, 0) }}
 }
 
-// needs returns the memory that the positions take with their distances and their order.
-func (w *component[S]) needs() int64 {
+// memory returns the bytes used by the positions, their distances and their order.
+func (w *component[S]) memory() int64 {
 	bytes, _ := w.Bytes()
 	return bytes + 6*int64(w.Len())
 }
 
-// measure finds every distance, on ways through positions that were found.
+// measure computes all distances. It only uses positions that the forward search found.
 func (w *component[S]) measure(ctx context.Context) error {
-	if w.o.Memory > 0 && w.needs() > w.o.Memory {
+	if w.o.Memory > 0 && w.memory() > w.o.Memory {
 		return w.o.OutOfMemory(0)
 	}
 	w.distance = make([]uint16, w.Len())
 	w.order, w.ends = make([]uint32, 0, w.Len()), nil
 	for i := range w.Len() {
-		w.distance[i] = far
+		w.distance[i] = unreachable
 		if w.space.Goal(w.At(i)) {
 			w.distance[i] = 0
 			w.order = append(w.order, i)
@@ -193,17 +195,17 @@ func (w *component[S]) measure(ctx context.Context) error {
 	for done := 0; done < len(w.order); {
 		end := len(w.order)
 		w.ends = append(w.ends, end)
-		next := uint16(min(len(w.ends), far-1))
+		next := uint16(min(len(w.ends), unreachable-1))
 		for ; done < end; done++ {
-			if done%patience == 0 {
+			if done%checkInterval == 0 {
 				if err := context.Cause(ctx); err != nil {
 					return err
 				}
 				w.o.Report(int64(done), int64(w.Len()))
 			}
-			w.succ = w.space.Before(w.succ[:0], w.At(w.order[done]))
+			w.succ = w.space.Predecessors(w.succ[:0], w.At(w.order[done]))
 			for _, s := range w.succ {
-				if i, ok := w.Find(s); ok && w.distance[i] == far {
+				if i, ok := w.Find(s); ok && w.distance[i] == unreachable {
 					w.distance[i] = next
 					w.order = append(w.order, i)
 				}
@@ -211,23 +213,25 @@ func (w *component[S]) measure(ctx context.Context) error {
 		}
 	}
 	for i, d := range w.distance {
-		if d == far {
+		if d == unreachable {
 			w.order = append(w.order, uint32(i))
 		}
 	}
 	return nil
 }
 
-func (w *component[S]) visit(ctx context.Context) error {
+// visitAll calls o.Visit for all positions in order of distance, and counts the shortest solutions if
+// o.Insight is set.
+func (w *component[S]) visitAll(ctx context.Context) error {
 	if w.o.Visit == nil && !w.o.Insight {
 		return nil
 	}
 	for n, i := range w.order {
-		if n%patience == 0 {
+		if n%checkInterval == 0 {
 			if err := context.Cause(ctx); err != nil {
 				return err
 			}
-			if w.o.Memory > 0 && w.needs()+w.shortest.Bytes() > w.o.Memory {
+			if w.o.Memory > 0 && w.memory()+w.counter.Bytes() > w.o.Memory {
 				return w.o.OutOfMemory(0)
 			}
 		}
@@ -242,13 +246,14 @@ func (w *component[S]) visit(ctx context.Context) error {
 	return nil
 }
 
+// position returns the census entry of position i.
 func (w *component[S]) position(i uint32) solve.Position {
 	b := w.space.Board(w.At(i))
-	p := solve.Position{Text: w.text(b), Distance: -1}
+	p := solve.Position{Text: w.rowText(b), Distance: -1}
 	d := w.distance[i]
 	var best []string
 	var nearer []int
-	if d != far {
+	if d != unreachable {
 		p.Distance = int(d)
 		w.space.Moves(w.At(i), func(m board.Move, to S) {
 			k, _ := w.Find(to)
@@ -263,7 +268,7 @@ func (w *component[S]) position(i uint32) solve.Position {
 	}
 	p.Best = strings.Join(best, " ")
 	if w.o.Insight {
-		p.Shortest = w.shortest.Count(int(i), p.Distance, nearer)
+		p.Shortest = w.counter.Count(int(i), p.Distance, nearer)
 	}
 	return p
 }

@@ -10,13 +10,12 @@ import (
 	"slidegif/solve/board"
 )
 
-// Distances returns how many moves each of the positions is from the nearest goal position,
-// and -1 where none can be reached. The positions are boards that moves from b lead to.
+// Distances returns the number of moves from each position to the nearest goal position, or -1 if no goal
+// is reachable. The positions must be reachable from b.
 //
-// It looks around them no farther than the one that is farthest from its goal needs: where
-// everything within d moves of some position is known, a way of up to d moves that was found is
-// a shortest one. At the bounds of o the error is a *solve.Limit, and distances that are not
-// known by then are solve.Unknown.
+// The search extends only as far as the most distant position requires. Once all positions within d moves
+// are known, every distance of up to d moves is exact. At a limit of o the error is a *solve.Limit, and
+// unknown distances are solve.UnknownDistance.
 func Distances(ctx context.Context, b board.Board, positions []board.Board, o solve.Options) ([]int, error) {
 	w, err := newComponentCensus(b, solve.CensusOptions{Metric: o.Metric, Memory: o.Memory})
 	if err != nil {
@@ -25,37 +24,37 @@ func Distances(ctx context.Context, b board.Board, positions []board.Board, o so
 	return w.distances(ctx, positions, o)
 }
 
-// DistancesIn returns the Distances of a kind whose puzzles are solved in a metric where the options name none.
-func DistancesIn(usual solve.Metric) func(context.Context, board.Board, []board.Board, solve.Options) ([]int, error) {
+// DistancesWithDefault returns Distances with a default metric, used if the options have no metric.
+func DistancesWithDefault(metric solve.Metric) func(context.Context, board.Board, []board.Board, solve.Options) ([]int, error) {
 	return func(ctx context.Context, b board.Board, positions []board.Board, o solve.Options) ([]int, error) {
-		o.Metric = cmp.Or(o.Metric, usual)
+		o.Metric = cmp.Or(o.Metric, metric)
 		return Distances(ctx, b, positions, o)
 	}
 }
 
 func (w *component[S]) distances(ctx context.Context, positions []board.Board, o solve.Options) ([]int, error) {
-	all := slices.Repeat([]int{solve.Unknown}, len(positions))
+	all := slices.Repeat([]int{solve.UnknownDistance}, len(positions))
 	codes := make([]S, len(positions))
 	for i, p := range positions {
 		codes[i], _ = w.space.Encode(p)
 	}
-	if err := w.Begin(ctx, codes, w.bounds()); err != nil {
+	if err := w.Begin(ctx, codes, w.searchOptions()); err != nil {
 		return all, err
 	}
-	measured, solved := uint32(0), uint32(0) // positions that were measured, and looked at for goals
+	measured, checked := uint32(0), uint32(0) // positions at the last call of measure, and positions checked for goals
 	for found := false; ; {
 		end := w.Len()
-		for ; solved < end && !found; solved++ {
-			found = w.space.Goal(w.At(solved))
+		for ; checked < end && !found; checked++ {
+			found = w.space.Goal(w.At(checked))
 		}
-		// To measure takes as long as to expand: not at each layer.
-		if w.Whole || found && end-end/3 >= measured {
+		// Measuring takes as long as expanding, so do not measure after every layer.
+		if w.Complete || found && end-end/3 >= measured {
 			measured = end
 			if err := w.measure(ctx); err != nil {
 				return all, err
 			}
-			all = w.known(codes, w.Depth(), w.Whole)
-			if !slices.Contains(all, solve.Unknown) {
+			all = w.knownDistances(codes, w.Depth(), w.Complete)
+			if !slices.Contains(all, solve.UnknownDistance) {
 				return all, nil
 			}
 		}
@@ -70,22 +69,23 @@ func (w *component[S]) distances(ctx context.Context, positions []board.Board, o
 	}
 }
 
-// known returns the distances of codes that are sure where all positions within d moves of
-// some code were found, or the whole component.
-func (w *component[S]) known(codes []S, d int, whole bool) []int {
-	if whole {
+// knownDistances returns the distances of codes that are certain, and solve.UnknownDistance for the
+// others. All positions within d moves of each code must have been found. If complete is set, the whole
+// component has been found.
+func (w *component[S]) knownDistances(codes []S, d int, complete bool) []int {
+	if complete {
 		d = math.MaxInt
 	}
 	all := make([]int, len(codes))
 	for i, c := range codes {
 		k, _ := w.Find(c)
 		switch n := w.distance[k]; {
-		case n != far && int(n) <= d:
+		case n != unreachable && int(n) <= d:
 			all[i] = int(n)
-		case whole:
+		case complete:
 			all[i] = -1
 		default:
-			all[i] = solve.Unknown
+			all[i] = solve.UnknownDistance
 		}
 	}
 	return all

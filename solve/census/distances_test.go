@@ -12,8 +12,7 @@ import (
 	"slidegif/solve/moves"
 )
 
-// Along a shortest solution the distance falls by one with each move, and a solver that
-// begins at one of its boards agrees.
+// Along a shortest solution the distance decreases by one per move.
 func TestDistances(t *testing.T) {
 	for _, id := range []string{"横刀立马", "simplicity", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"} {
 		p := parse(t, id)
@@ -32,14 +31,14 @@ func TestDistances(t *testing.T) {
 			}
 			for i, d := range got {
 				if want := len(s.Moves) - i; d != want {
-					t.Errorf("%s in %s: after %d moves %d are left, want %d", id, m, i, d, want)
+					t.Errorf("%s, metric %s: distance after %d moves = %d, want %d", id, m, i, d, want)
 				}
 			}
 		}
 	}
 }
 
-// Two moves from the goal of a puzzle with many positions, hardly any is looked at.
+// Near the goal of a large puzzle, Distances visits few positions.
 func TestDistancesAreNear(t *testing.T) {
 	p := parse(t, "klotski:c.gg./cdf.h/ldf.e/aajie/aabbk:...../...e./...e./...../.....")
 	at := func(move string) board.Board {
@@ -59,13 +58,13 @@ func TestDistancesAreNear(t *testing.T) {
 		q := parse(t, "klotski:"+b.String()+":"+b.GoalString())
 		s, err := q.Solve(t.Context(), solve.Options{Metric: o.Metric})
 		if err != nil || got[i] != len(s.Moves) {
-			t.Errorf("position %d: %d moves, want %d (%v)", i, got[i], len(s.Moves), err)
+			t.Errorf("position %d: distance %d, want %d (%v)", i, got[i], len(s.Moves), err)
 		}
 	}
 	for _, o := range []solve.Options{{MaxPositions: 10}, {Effort: 10}} {
 		o.Metric = board.MoveMetric
 		if _, err := census.Distances(t.Context(), p.Board(), positions, o); !errors.Is(err, solve.ErrLimit) {
-			t.Errorf("with %+v: %v", o, err)
+			t.Errorf("Distances with %+v: error %v, want %v", o, err, solve.ErrLimit)
 		}
 	}
 }
@@ -82,11 +81,11 @@ func parse(t testing.TB, id string) solve.Puzzle {
 func TestComponentLimits(t *testing.T) {
 	b := parse(t, "klotski:横刀立马").Board()
 	if _, err := census.Component(context.Background(), b, solve.CensusOptions{Metric: board.MoveMetric, Memory: 1 << 16}); err == nil {
-		t.Error("a component of 25,955 positions fits 64 KiB")
+		t.Error("Component of 25,955 positions with 64 KiB succeeded, want an error")
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if _, err := census.Component(ctx, b, solve.CensusOptions{Metric: board.MoveMetric}); err != context.Canceled {
-		t.Errorf("error %v after an interrupt", err)
+		t.Errorf("Component with a canceled context: error %v, want %v", err, context.Canceled)
 	}
 }

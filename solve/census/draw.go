@@ -9,10 +9,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// Draw returns a position of b's component whose distance lies in low..high, drawn
-// uniformly from all of them in the order of their notation, so that the same numbers
-// draw the same position for ever. The error says what the component offers where that
-// is nothing.
+// Draw returns a random position in the component of b at a distance of low to high moves. It draws
+// uniformly from these positions in the order of their notation, so that a seed always gives the same
+// position. If there is no such position, the error describes the distances in the component.
 func Draw(ctx context.Context, b board.Board, r *solve.Rand, o solve.CensusOptions, low, high int) (board.Board, error) {
 	w, err := newComponentCensus(b, o)
 	if err != nil {
@@ -21,16 +20,16 @@ func Draw(ctx context.Context, b board.Board, r *solve.Rand, o solve.CensusOptio
 	return w.draw(ctx, r, low, high)
 }
 
-// NoLength is the error that no position of a space has a length in low..high, of which
-// gods is the greatest.
-func NoLength(space string, m board.Metric, gods, low, high int) error {
+// LengthError returns the error for a space without a position of length low to high. gods is the greatest
+// length in the space.
+func LengthError(space string, m board.Metric, gods, low, high int) error {
 	if gods < 0 {
 		return input.Errorf("use other pieces", "no position of %s can be solved", input.Word(space))
 	}
 	if high < low {
-		return input.Errorf("write a number or a range, as 20-25", "no length lies in %d-%d", low, high)
+		return input.Errorf("write a number or a range, for example 20-25", "%d-%d is not a valid range", low, high)
 	}
-	return input.Errorf("ask for less", "no position of %s needs more than %s", input.Word(space), input.Number(gods, m.Unit(gods)))
+	return input.Errorf("choose a smaller length", "no position of %s needs more than %s", input.Word(space), input.Number(gods, m.Unit(gods)))
 }
 
 func (w *component[S]) draw(ctx context.Context, r *solve.Rand, low, high int) (b board.Board, err error) {
@@ -44,17 +43,17 @@ func (w *component[S]) draw(ctx context.Context, r *solve.Rand, low, high int) (
 	if low == solve.Hardest && high == solve.Hardest {
 		low, high = gods, gods
 	}
-	var fit []string
-	at := map[string]uint32{}
+	var texts []string
+	index := map[string]uint32{}
 	for d := max(low, 0); d <= min(high, gods); d++ {
 		for _, i := range w.layer(d) {
 			text := w.space.Board(w.At(i)).String()
-			fit, at[text] = append(fit, text), i
+			texts, index[text] = append(texts, text), i
 		}
 	}
-	if len(fit) == 0 {
-		return b, NoLength("this component", w.o.Metric, gods, low, high)
+	if len(texts) == 0 {
+		return b, LengthError("this component", w.o.Metric, gods, low, high)
 	}
-	slices.Sort(fit)
-	return w.space.Board(w.At(at[fit[r.Below(len(fit))]])), nil
+	slices.Sort(texts)
+	return w.space.Board(w.At(index[texts[r.IntN(len(texts))]])), nil
 }

@@ -10,7 +10,7 @@ import (
 	"slidegif/solve/census"
 )
 
-// The positions of the 2x3 tiles by their distance from the goal, and the farthest of them.
+// This example counts the positions of the 2x3 puzzle by distance and prints the most distant ones.
 func ExampleSpace() {
 	ctx := context.Background()
 	p, _ := catalog.Parse(ctx, "tiles:123/450")

@@ -10,8 +10,9 @@ import (
 	"testing"
 )
 
-// Checkout copies the files of the repository that is at root to a folder, which it returns: all
-// that git keeps, as they stand now. It skips the test where there is no repository.
+// Checkout copies the repository at root to a temporary directory and returns the directory. It
+// copies the current files, including untracked files that git does not ignore. If root is not a
+// repository, the test is skipped.
 func Checkout(t testing.TB, root string) string {
 	t.Helper()
 	list, err := exec.Command("git", "-C", root, "ls-files", "-z", "--cached", "--others", "--exclude-standard").Output()

@@ -1,4 +1,4 @@
-// Package filetest reads and writes the files of tests. What fails ends the test.
+// Package filetest reads and writes files in tests. An error ends the test.
 package filetest
 
 import (
@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Read returns what a file holds.
+// Read returns the contents of a file.
 func Read(t testing.TB, name string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(name)
@@ -17,8 +17,8 @@ func Read(t testing.TB, name string) []byte {
 	return data
 }
 
-// Write writes a file, which may be run, and makes the folders that it needs. A file that was there
-// keeps its mode.
+// Write writes an executable file and creates missing directories. It keeps the mode of an existing
+// file.
 func Write[T string | []byte](t testing.TB, name string, data T) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {

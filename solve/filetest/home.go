@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// OwnCache lets this process and those that it starts keep files for the next time in a folder of
-// their own, so that tests leave nothing in a home directory. Go's build cache stays where it is. A
-// TestMain calls it, and at its end what it returns, which removes that folder.
-func OwnCache() (remove func()) {
+// UseTempCache makes this process and its children cache files in a temporary directory, so that
+// tests leave no files in a home directory. It does not affect Go's build cache. A TestMain should
+// call UseTempCache, and call the returned function at the end to remove the directory.
+func UseTempCache() (remove func()) {
 	if out, err := exec.Command("go", "env", "GOCACHE").Output(); err == nil {
 		os.Setenv("GOCACHE", strings.TrimSpace(string(out)))
 	}

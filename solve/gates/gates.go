@@ -4,28 +4,28 @@
 //	# C C # # #     gates:#CC###/#aabbB/#a.b.B/######:aC,bB
 //	# a a b b B     The outermost ring is the border: # is a wall, a capital letter a cell of
 //	# a . b . B     a gate of that colour. Inside, equal lower-case letters or digits are one
-//	# # # # # #     block. Behind the board stands what each block is: its colours, the
-//	                outermost first; h or v where it keeps to its row or column; and a number
-//	                where it is frozen until so many blocks have left: aC, bCBh, cG3.
+//	# # # # # #     block. The board is followed by a description of each block: its colours,
+//	                outermost first; h or v if it moves on one axis only; and a number N if
+//	                it is frozen until N blocks have left: aC, bCBh, cG3.
 //
 // A block leaves in a direction if all cells between it and that border are free and the
 // border there is a gate of its colour. A block of several colours loses the first one
-// instead. A move is one block along any path of free cells, up to and including the way out.
+// instead. A move is one block along any path of free cells, up to and including the exit.
 //
 // # Search
 //
-// Leaving never hurts: it only frees cells, and frozen blocks count who has left. So whatever
-// can leave does, and a search breadth first looks for the fewest moves of other sorts, which
-// put a block elsewhere or take a colour off it. The optimum is their number plus that of the
-// blocks. The cells that a block can come to are found for all of them at once, as bits: the
-// places where it fits, grown from where it stands.
+// An exit never hurts: it only frees cells and helps to thaw frozen blocks. So the search makes
+// every possible exit at once. A breadth-first search minimizes the number of all other moves,
+// which move a block to another cell or remove a colour. The optimum is this number plus the
+// number of blocks. The reachable cells of a block are computed with bit operations: a flood
+// fill within the cells at which the block fits.
 //
-// # Price
+// # Cost
 //
-// A position takes 21 to 98 bytes. Eight of them tell how it was met, so that of the shortest
-// solutions one is known on which blocks go the fewest cells before they leave. The weakness is a
-// board with room for many blocks none of which can leave soon: a search that ends at its effort or
-// at a limit answers with what search.Near finds.
+// A position takes 21 to 98 bytes. Eight of them describe the predecessor. They are used to find
+// a shortest solution in which blocks move the fewest cells before they leave. Crowded boards on
+// which no block can leave soon are hard. If a search reaches its effort or a limit, it
+// returns the solution of a fallback search; see search.BeamSearch.
 package gates
 
 import (
@@ -41,19 +41,29 @@ import (
 	"slidegif/solve/moves"
 )
 
-// Kind is gates, a line of the catalog.
+// Kind is the puzzle kind gates.
 var Kind = &solve.Kind{
-	Name:         "gates",
-	Doc:          "blocks that leave through gates of their colour, as in Color Block Jam",
-	Heading:      map[string]string{"zh": called.Chinese, "en": "Gates"},
-	Task:         map[string]string{"zh": "让每个方块从同色的门出去。", "en": "Let each block out through a gate of its colour."},
-	Rule:         map[string]string{"zh": "方块可以一直移动到门外；带箭头的只能沿箭头方向移动；带数字的要等这么多方块出去后才能动。", "en": "Blocks move freely, and out at a gate. One with arrows moves along them only; one with a number waits until so many have left."},
-	Example:      "gates:gates-1",
-	Syntax:       []string{hint, blockHint},
-	Words:        map[string]string{"color-block-jam": "", "colour-block-jam": "", called.Chinese: ""},
+	Name:    "gates",
+	Doc:     "blocks that leave through gates of their colour, as in Color Block Jam",
+	Heading: map[string]string{"zh": kindName.Chinese, "en": "Gates"},
+	Task:    map[string]string{"zh": "让每个方块从同色的门出去。", "en": "Let each block out through a gate of its colour."},
+	Rule:    map[string]string{"zh": "方块可以一直移动到门外；带箭头的只能沿箭头方向移动；带数字的要等这么多方块出去后才能动。", "en": "Blocks move freely, and out at a gate. One with arrows moves along them only; one with a number waits until so many have left."},
+	Example: "gates:gates-1",
+	Syntax: []string{
+		"Write START:BLOCKS, such as #CC###/#aabbB/#a.b.B/######:aC,bB. The board has at most 16x16 cells, including its border.",
+		"The outermost ring of START is the border: # is a wall, and a capital letter is a gate of that colour. Corners must be walls.",
+		"Inside the border, . is empty, # a wall, and lower-case letters and digits are blocks. Equal characters form one block, and its cells must touch edge to edge.",
+		"BLOCKS describes each block, separated by commas: the character of the block; its colours as capital letters, the outermost first; h or v if it moves only horizontally or vertically; and a number N if it is frozen until N blocks have left. Examples are aC, bCBh and cG3.",
+		"A block leaves if, in each row (or column) that it covers, all cells between the block and the border are free and the border cell is a gate of its colour. Cells in a recess of the block count too.",
+		"At a gate, a block of several colours loses the outermost colour instead of leaving, and stays at the border.",
+		"One move takes one block along any path of free cells, including the exit or the loss of a colour. The puzzle is solved when all blocks have left.",
+		"Colours may be any capital letters. Some have their usual colours: R red, O orange, Y yellow, G green, C cyan, B blue, P purple, M magenta.",
+		"gates:@7 is a random solvable board for seed 7. gates:5x7@7 has 5 rows and 7 columns inside the border.",
+	},
+	Words:        map[string]string{"color-block-jam": "", "colour-block-jam": "", kindName.Chinese: ""},
 	Metrics:      []solve.Metric{board.MoveMetric},
-	OneGoal:      true,
-	Title:        solve.Titles(called.Chinese, "Gates"),
+	FixedGoal:    true,
+	Title:        solve.FixedTitle(kindName.Chinese, "Gates"),
 	Layouts:      solve.ReadLayouts(layoutsCSV),
 	Recognize:    recognize,
 	Parse:        parse,
@@ -66,8 +76,8 @@ var Kind = &solve.Kind{
 	Notations:    []moves.Notation{moves.Pairs, moves.Boards},
 }
 
-// called is what messages call the kind.
-var called = input.Name("gates", "彩门方块")
+// kindName is the name of the kind in messages.
+var kindName = input.Name("gates", "彩门方块")
 
 type puzzle struct{ board board.Board }
 
@@ -82,15 +92,15 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 	return engineOf(newModel(p.board)).solve(ctx, o)
 }
 
-// proof is for solve.Kind.
+// proof implements solve.Kind.Proof.
 func proof(b board.Board) *solve.Unsolvable {
-	if reason := newModel(b).shut(); reason.Format != "" {
+	if reason := newModel(b).stuckReason(); reason.Format != "" {
 		return &solve.Unsolvable{Reason: reason}
 	}
 	return nil
 }
 
-// id writes a board with what its blocks are, in the order of their characters.
+// id returns the ID of a board. Blocks are described in the order of their characters.
 func id(b board.Board) string {
 	var blocks []string
 	for _, p := range b.Pieces {
@@ -107,10 +117,10 @@ func id(b board.Board) string {
 	return "gates:" + b.String() + ":" + strings.Join(blocks, ",")
 }
 
-// axes are how an ID writes the axes of a block.
+// axes maps the axes of a block to their notation in IDs.
 var axes = map[board.Axes]string{board.Horizontal: "h", board.Vertical: "v"}
 
-// layoutsCSV are the named boards. All are generated for this program; every optimum is proved.
+// layoutsCSV holds the named boards. All of them are generated, and their optima are proved.
 //
 //go:embed layouts.csv
 var layoutsCSV string

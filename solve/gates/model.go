@@ -7,59 +7,59 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// letters are the directions as paths write them, in the order in which they are tried.
+// letters are the letters of the directions in paths, in the order in which moves are generated.
 const letters = "UDLR"
 
 // A model is a board prepared for the search.
 type model struct {
 	board   board.Board
-	open    set   // cells that are no wall
-	pieces  []int // slot -> index into board.Pieces, one class after the other
+	open    set   // cells without a wall
+	pieces  []int // slot -> index into board.Pieces; slots are sorted by class
 	classes []class
 	class   []int // slot -> class
-	bits    uint  // of one slot in a code
-	perWord int   // slots in a word of a code
+	bits    uint  // per slot in a code
+	perWord int   // slots per word of a code
 }
 
-// A class is a run of slots whose blocks are interchangeable.
+// A class is a range of slots with interchangeable blocks.
 type class struct {
-	first, n int
-	colours  string
-	frozen   int
-	cells    []int    // of a block, from its first
-	shape    set      // the same
-	ways     []way    // in which it moves
-	exits    [][4]set // colour, way -> where a block stands that loses the colour there, if recess is free
+	first, n   int
+	colours    string
+	frozen     int
+	cells      []int       // of a block, as offsets from its first cell
+	shape      set         // cells as a set
+	directions []direction // allowed directions of movement
+	exits      [][4]set    // colour, direction -> first cells at which a block can lose the colour, if clearance is free
 }
 
-// A way is a direction in which a class moves.
-type way struct {
-	letter byte
-	step   int   // from one cell to the next
-	recess []int // from its first cell: what must be free besides where it leaves, since it is not in one line
+// A direction is an allowed direction of movement.
+type direction struct {
+	letter    byte
+	step      int   // change of the cell number
+	clearance []int // offsets of the cells up to the front of the block, which must be free for an exit
 }
 
-// A state is where the block of each slot stands and how many colours it has lost. Within a
-// class the slots ascend.
+// A state holds the state of the block in each slot. Within a class, slots are sorted in ascending
+// order.
 type state struct {
-	at   []place
-	gone int // blocks that have left
+	at   []blockState
+	gone int // number of blocks that have left
 }
 
-// A place is the number of colours that a block has lost, times 256, and its first cell.
-type place uint16
+// A blockState is 256 times the number of lost colours, plus the first cell of the block.
+type blockState uint16
 
-func (p place) lost() int { return int(p >> 8) }
-func (p place) cell() int { return int(p & 255) }
+func (p blockState) lost() int { return int(p >> 8) }
+func (p blockState) cell() int { return int(p & 255) }
 
 func newModel(b board.Board) *model {
 	m := &model{board: b}
 	for i, v := range b.Grid() {
 		if v != board.Wall {
-			m.open = m.open.or(one(number(board.Point{X: i % b.W, Y: i / b.W})))
+			m.open = m.open.or(singleton(cellNumber(board.Point{X: i % b.W, Y: i / b.W})))
 		}
 	}
-	most := 0 // colours
+	maxColours := 0
 	for i, p := range b.Pieces {
 		if p.Class != i {
 			continue
@@ -74,19 +74,19 @@ func newModel(b board.Board) *model {
 			}
 		}
 		m.classes = append(m.classes, k)
-		most = max(most, len(p.Colours))
+		maxColours = max(maxColours, len(p.Colours))
 	}
-	m.bits = uint(8 + bits.Len(uint(most)))
+	m.bits = uint(8 + bits.Len(uint(maxColours)))
 	m.perWord = int(64 / m.bits)
 	return m
 }
 
-// classOf returns the class of a block, without its slots.
+// classOf returns the class of a block. Its slots are not set.
 func (m *model) classOf(p board.Piece) class {
 	k := class{colours: p.Colours, frozen: p.Frozen, exits: make([][4]set, len(p.Colours))}
 	for _, c := range p.Cells {
-		k.cells = append(k.cells, number(c))
-		k.shape = k.shape.or(one(number(c)))
+		k.cells = append(k.cells, cellNumber(c))
+		k.shape = k.shape.or(singleton(cellNumber(c)))
 	}
 	border := map[board.Point]byte{}
 	for _, e := range m.board.Exits {
@@ -97,8 +97,7 @@ func (m *model) classOf(p board.Piece) class {
 		if p.Axes == board.Horizontal && d.Y != 0 || p.Axes == board.Vertical && d.X != 0 {
 			continue
 		}
-		// How far each line of the block is behind its front: lines are rows where it goes
-		// left and right.
+		// Find the front of the block: its cells that are furthest in direction d.
 		front := p.Cells[0]
 		ahead := func(c board.Point) int { return c.X*d.X + c.Y*d.Y }
 		for _, c := range p.Cells {
@@ -106,16 +105,16 @@ func (m *model) classOf(p board.Piece) class {
 				front = c
 			}
 		}
-		w := way{letter: letter, step: number(d)}
-		var doors []board.Point // the cells of the border that it passes, from its first
+		w := direction{letter: letter, step: cellNumber(d)}
+		var doors []board.Point // offsets of the border cells in front of the block
 		for _, c := range p.Cells {
 			for ; ahead(c) <= ahead(front); c = c.Add(d) {
-				w.recess = append(w.recess, number(c))
+				w.clearance = append(w.clearance, cellNumber(c))
 			}
 			doors = append(doors, c)
 		}
-		n := len(k.ways)
-		k.ways = append(k.ways, w)
+		n := len(k.directions)
+		k.directions = append(k.directions, w)
 		for colour := range p.Colours {
 			m.open.each(func(cell int) {
 				at := board.Point{X: cell % maxSide, Y: cell / maxSide}
@@ -124,35 +123,35 @@ func (m *model) classOf(p board.Piece) class {
 						return
 					}
 				}
-				k.exits[colour][n] = k.exits[colour][n].or(one(cell))
+				k.exits[colour][n] = k.exits[colour][n].or(singleton(cell))
 			})
 		}
 	}
 	return k
 }
 
-// placed returns the state of a board with the same blocks in other places, before it is sorted.
-func (m *model) placed(b board.Board) state {
-	s := state{at: make([]place, len(m.pieces))}
+// stateOf returns the state of a board with the same blocks. Its slots are not sorted.
+func (m *model) stateOf(b board.Board) state {
+	s := state{at: make([]blockState, len(m.pieces))}
 	for slot, i := range m.pieces {
 		p, k := b.Pieces[i], &m.classes[m.class[slot]]
 		if p.Gone() {
-			s.at[slot] = k.left()
+			s.at[slot] = k.exited()
 			s.gone++
 			continue
 		}
-		s.at[slot] = place((len(k.colours)-len(p.Colours))<<8 | number(p.At))
+		s.at[slot] = blockState((len(k.colours)-len(p.Colours))<<8 | cellNumber(p.At))
 	}
 	return s
 }
 
-// left is the place of a block of the class that has left.
-func (k *class) left() place { return place(len(k.colours) << 8) }
+// exited is the state of a block that has left.
+func (k *class) exited() blockState { return blockState(len(k.colours) << 8) }
 
-// words returns how many words a code needs.
+// words returns the code length in words.
 func (m *model) words() int { return (len(m.pieces) + m.perWord - 1) / m.perWord }
 
-// encode puts the blocks of each class into order, and packs the state into a code.
+// encode sorts the blocks of each class in s and returns the code of s.
 func encode[S search.Code](m *model, s *state) (c S) {
 	for i := 1; i < len(s.at); i++ {
 		for k := i; k > 0 && m.class[k] == m.class[k-1] && s.at[k] < s.at[k-1]; k-- {
@@ -165,12 +164,13 @@ func encode[S search.Code](m *model, s *state) (c S) {
 	return c
 }
 
+// decode sets s to the state with code c.
 func decode[S search.Code](m *model, c S, s *state) {
 	s.gone = 0
 	for slot := range s.at {
-		p := place(c[slot/m.perWord] >> (uint(slot%m.perWord) * m.bits) & (1<<m.bits - 1))
+		p := blockState(c[slot/m.perWord] >> (uint(slot%m.perWord) * m.bits) & (1<<m.bits - 1))
 		s.at[slot] = p
-		if p == m.classes[m.class[slot]].left() {
+		if p == m.classes[m.class[slot]].exited() {
 			s.gone++
 		}
 	}
@@ -179,107 +179,108 @@ func decode[S search.Code](m *model, c S, s *state) {
 // occupied returns the cells of all blocks.
 func (m *model) occupied(s *state) (all set) {
 	for slot := range s.at {
-		all = all.or(m.cells(s, slot))
+		all = all.or(m.blockCells(s, slot))
 	}
 	return all
 }
 
-// cells returns those of the block of a slot.
-func (m *model) cells(s *state, slot int) (cells set) {
+// blockCells returns the cells of the block in a slot.
+func (m *model) blockCells(s *state, slot int) (cells set) {
 	k := &m.classes[m.class[slot]]
-	if s.at[slot] == k.left() {
+	if s.at[slot] == k.exited() {
 		return cells
 	}
-	return k.shape.moved(s.at[slot].cell())
+	return k.shape.shift(s.at[slot].cell())
 }
 
-// left returns how many colours are left to lose.
-func (m *model) left(s *state) (n int) {
+// coloursLeft returns the number of colours that the blocks still have to lose.
+func (m *model) coloursLeft(s *state) (n int) {
 	for slot, at := range s.at {
 		n += len(m.classes[m.class[slot]].colours) - at.lost()
 	}
 	return n
 }
 
-// still reports whether a block has left or is frozen.
-func (m *model) still(s *state, slot int) bool {
+// isImmobile reports whether a block has left or is frozen.
+func (m *model) isImmobile(s *state, slot int) bool {
 	k := &m.classes[m.class[slot]]
-	return s.at[slot] == k.left() || s.gone < k.frozen
+	return s.at[slot] == k.exited() || s.gone < k.frozen
 }
 
-// reach is where a block can come to, and where it can lose a colour.
+// A reach describes the cells that a block can reach and its exits.
 type reach struct {
-	layers []set // by the cells on the way there
-	all    set
-	exits  [4]set // by way, of those
-	free   set
+	layers []set  // first cells by number of steps
+	all    set    // all reachable first cells
+	exits  [4]set // direction -> first cells at which the block can lose a colour
+	free   set    // cells without a wall or another block
 }
 
-// find finds the reach of the block of a slot, where occupied are the cells of all blocks.
-func (r *reach) find(m *model, s *state, slot int, occupied set) {
-	r.look(m, s, slot, occupied)
-	r.complete(m, s, slot)
+// compute computes the reach of the block in a slot. The argument occupied must contain the cells
+// of all blocks.
+func (r *reach) compute(m *model, s *state, slot int, occupied set) {
+	r.findExits(m, s, slot, occupied)
+	r.findReachable(m, s, slot)
 }
 
-// look finds the exits that are open, whether or not the block can come there, and reports whether there
-// are any. Most blocks need no more (without: 3 x CPU).
-func (r *reach) look(m *model, s *state, slot int, occupied set) bool {
+// findExits finds the exits of a block, without checking that it can reach them. It reports whether
+// there are any. Most blocks need no further check (without: 3 x CPU).
+func (r *reach) findExits(m *model, s *state, slot int, occupied set) bool {
 	k := &m.classes[m.class[slot]]
-	r.free = m.open.without(occupied.without(m.cells(s, slot)))
+	r.free = m.open.minus(occupied.minus(m.blockCells(s, slot)))
 	r.exits = [4]set{}
-	for i := range k.ways {
+	for i := range k.directions {
 		if at := k.exits[s.at[slot].lost()][i].and(r.free); !at.empty() {
-			r.exits[i] = at.and(fits(r.free, k.ways[i].recess))
+			r.exits[i] = at.and(fits(r.free, k.directions[i].clearance))
 		}
 	}
-	return r.leaves()
+	return r.hasExit()
 }
 
-// complete finds where the block can come to.
-func (r *reach) complete(m *model, s *state, slot int) {
-	r.grow(&m.classes[m.class[slot]], one(s.at[slot].cell()), r.free)
+// findReachable finds the reachable cells and removes unreachable exits.
+func (r *reach) findReachable(m *model, s *state, slot int) {
+	r.flood(&m.classes[m.class[slot]], singleton(s.at[slot].cell()), r.free)
 	for i := range r.exits {
 		r.exits[i] = r.exits[i].and(r.all)
 	}
 }
 
-// grow finds where blocks come to that start at some cells.
-func (r *reach) grow(k *class, from, free set) {
+// flood finds the cells that a block can reach from the cells in from.
+func (r *reach) flood(k *class, from, free set) {
 	r.layers = r.layers[:0]
 	room := fits(free, k.cells)
 	r.all = from
 	for !from.empty() {
 		r.layers = append(r.layers, from)
-		from = k.around(from).and(room).without(r.all)
+		from = k.neighbours(from).and(room).minus(r.all)
 		r.all = r.all.or(from)
 	}
 }
 
-// before finds where blocks come from that lose a colour at some cells.
-func (r *reach) before(k *class, colour int, at, free set) {
+// findSources finds the cells from which a block can come to lose a colour at a cell in at.
+func (r *reach) findSources(k *class, colour int, at, free set) {
 	var exits set
-	for i, w := range k.ways {
-		exits = exits.or(k.exits[colour][i].and(at).and(fits(free, w.recess)))
+	for i, w := range k.directions {
+		exits = exits.or(k.exits[colour][i].and(at).and(fits(free, w.clearance)))
 	}
-	r.grow(k, exits, free)
+	r.flood(k, exits, free)
 }
 
-// around returns where blocks come with a step from some cells.
-func (k *class) around(from set) (next set) {
-	for _, w := range k.ways {
-		next = next.or(from.moved(w.step))
+// neighbours returns the cells that a block can reach with one step from the cells in from.
+func (k *class) neighbours(from set) (next set) {
+	for _, w := range k.directions {
+		next = next.or(from.shift(w.step))
 	}
 	return next
 }
 
-// leaves reports whether there is an exit.
-func (r *reach) leaves() bool { return r.exits != [4]set{} }
+// hasExit reports whether there is an exit.
+func (r *reach) hasExit() bool { return r.exits != [4]set{} }
 
-// fits returns from where all cells at some offsets are free.
+// fits returns the cells at which all offsets are free.
 func fits(free set, offsets []int) set {
 	all := free
 	for _, c := range offsets[1:] {
-		all = all.and(free.moved(-c))
+		all = all.and(free.shift(-c))
 	}
 	return all
 }

@@ -6,67 +6,69 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// defaultEffort is how many positions a search looks at before it answers with what it has. One of spareShare
-// of them is for a search for some solution, which takes longer with each, the others are for the proof. A
-// board of 8 x 10 cells and 12 blocks takes a second then. Where the effort is small, that search has half of
-// it, since a bound without a solution is little use.
+// defaultEffort is the default search budget in positions. It takes about a second on a board of 8 x 10
+// cells with 12 blocks. The fallback search gets 1/fallbackShare of the effort, because it takes longer
+// for each position; the proof gets the rest. If the effort is small, the fallback search gets half
+// of it, because a bound without a solution is of little use.
 const (
 	defaultEffort = 500_000
-	spareShare    = 8
+	fallbackShare = 8
 
-	// usualTimes is how many times an effort that was too small for any solution probably does.
-	usualTimes = 8
+	// retryFactor is the effort to suggest, as a multiple of one that found no solution.
+	retryFactor = 8
 )
 
-// The work of the proof is the places of blocks that it writes: all of them for each successor of a position,
-// and the finding of the successors takes as long as workOfReach more. usualWork is one of the effort.
+// The work of the proof is measured in block states written: one per block for each successor of a
+// position. Finding the successors costs as much as reachWork additional successors. One unit of
+// effort is workPerEffort units of work.
 const (
-	workOfReach = 2
-	usualWork   = 128
+	reachWork     = 2
+	workPerEffort = 128
 )
 
-// What is proved with fewer positions than lookAfter needs no other search. One that stores more looks for some
-// solution first, at firstLook positions at most.
+// The fallback search first runs when the proof has stored fallbackAfter positions. The first run visits
+// at most firstFallback positions. Shorter proofs need no fallback search.
 const (
-	lookAfter = 1 << 16
-	firstLook = 1 << 14
+	fallbackAfter = 1 << 16
+	firstFallback = 1 << 14
 )
 
-// some looks for some solution with so much effort.
-func (l *layers[S]) some(ctx context.Context, effort int64) {
+// runBeamSearch runs the fallback search with the given effort and keeps its solution if it is the
+// shortest so far.
+func (l *layerSearch[S]) runBeamSearch(ctx context.Context, effort int64) {
 	o := l.o
 	if o.Effort = effort; o.MaxPositions > 0 {
 		o.Effort = min(effort, o.MaxPositions)
 	}
 	if held, _ := l.Bytes(); o.Memory > 0 {
-		o.Memory = max(1, o.Memory-held-l.arrivalBytes())
+		o.Memory = max(1, o.Memory-held-l.predecessorBytes())
 	}
-	path, stats, _ := search.Near(ctx, l.g, l.start, o) // the error is the end of ctx or of the memory
-	l.looked += stats.Positions
-	l.spare = max(0, l.spare-stats.Positions)
+	path, stats, _ := search.BeamSearch(ctx, l.g, l.start, o) // the error is the end of ctx or the memory limit
+	l.fallbackPositions += stats.Positions
+	l.fallbackLeft = max(0, l.fallbackLeft-stats.Positions)
 	if path != nil && (l.best == nil || len(path) < len(l.best)) {
 		l.best = path
 	}
 }
 
-// Expand appends the positions that are a move from the one that c comes to.
+// Expand appends the successors of c to dst. All possible exits are made before the move.
 func (g *graph[S]) Expand(dst []S, c S) []S {
-	g.around(g.closed(c), false, func(next S, _ step) { dst = append(dst, next) })
+	g.successors(g.afterExits(c), false, func(next S, _ step) { dst = append(dst, next) })
 	return dst
 }
 
-// Look returns how many colours are left to lose, and where each block stands.
-func (g *graph[S]) Look(dst []uint16, c S) (left int, places []uint16) {
-	g.closed(c)
+// Evaluate implements search.HeuristicGraph. The estimate is the number of colours left to lose.
+func (g *graph[S]) Evaluate(dst []uint16, c S) (left int, places []uint16) {
+	g.afterExits(c)
 	for slot, p := range g.state.at {
 		dst = append(dst, uint16(slot)<<11|uint16(p))
 	}
-	return g.m.left(&g.state), dst
+	return g.m.coloursLeft(&g.state), dst
 }
 
-// Work is that of a Look: it finds the exits of every block.
-func (g *graph[S]) Work() int64 { return 2 * int64(len(g.m.pieces)) }
+// EvalCost implements search.HeuristicGraph: Evaluate finds the exits of every block.
+func (g *graph[S]) EvalCost() int64 { return 2 * int64(len(g.m.pieces)) }
 
 func (g *graph[S]) Goal() search.Goal[S] {
-	return search.Goal[S]{Test: func(c S) bool { return g.solved(g.closed(c)) }}
+	return search.Goal[S]{Test: func(c S) bool { return g.solved(g.afterExits(c)) }}
 }

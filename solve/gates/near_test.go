@@ -11,13 +11,15 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// jammed is a board with 28 blocks, a third of which wait for nine others: nearly every move can be taken back.
+// jammed is a board with 28 blocks, a third of which are frozen until 9 blocks have left. Almost
+// every move is reversible.
 const jammed = "################/Aaaaaaabbbbbb..#/#ccccccdddddd..#/Beeeeeeffffff..#/#gggggghhhhhh..#/Ciiiiiijjjjjj..#/#kkkkkkllllll..#/" +
 	"Dmmmmmmnnnnnn..#/#oooooopppppp..#/Eqqqqqqrrrrrr..#/#sssssstttttt..#/Fuuuuuuvvvvvv..#/#wwwwwwxxxxxx..#/Gyyyyyyzzzzzz..#/" +
 	"#000000111111..#/################:aA9,bF,cD,dB9,eG,fE,gC9,hB,iG,jE9,kC,lA,mF9,nD,oC,pA9,qF,rD,sB9,tG,uE,vD9,wB,xG,yE9,zC,0A,1F9"
 
-// A position with far more others around it than on a usual board counts for several.
-func TestWorkCounts(t *testing.T) {
+// TestEffortCountsWork checks that a position with many successors uses more than one unit of
+// effort.
+func TestEffortCountsWork(t *testing.T) {
 	const effort = 150_000
 	p, err := Kind.Parse(jammed)
 	if err != nil {
@@ -25,15 +27,15 @@ func TestWorkCounts(t *testing.T) {
 	}
 	sol, err := p.Solve(t.Context(), solve.Options{Effort: effort, Optimal: true})
 	if limit, ok := errors.AsType[*solve.Limit](err); !ok || limit.Kind != solve.EffortLimit {
-		t.Error(err)
+		t.Errorf("Solve: error %v, want an effort limit", err)
 	}
 	if sol.Positions > effort*3/4 {
-		t.Errorf("%d positions for an effort of %d", sol.Positions, effort)
+		t.Errorf("%d positions for an effort of %d, want at most %d", sol.Positions, effort, effort*3/4)
 	}
 }
 
-// crowded returns a board of 8 x 10 cells with 12 blocks anywhere, each of which could leave if it were alone.
-// It need not have a solution.
+// crowded returns a board of 8 x 10 cells with 12 blocks at random cells. Each block could leave if
+// it were alone. The board may be unsolvable.
 func crowded(r *solve.Rand) solve.Puzzle {
 	for {
 		d := draft{r: r}
@@ -41,15 +43,15 @@ func crowded(r *solve.Rand) solve.Puzzle {
 		d.m = newModel(b)
 		d.free = d.m.open
 		for tries := 0; tries < 2000 && len(b.Pieces) < 12; tries++ {
-			shape := shapes[max(r.Below(len(shapes)), r.Below(len(shapes)))]
-			p := d.piece(shape[r.Below(len(shape))])
+			shape := shapes[max(r.IntN(len(shapes)), r.IntN(len(shapes)))]
+			p := d.piece(shape[r.IntN(len(shape))])
 			k := d.m.classOf(p)
 			at := fits(d.free, k.cells)
 			if at.empty() {
 				break
 			}
 			d.place(&p, at)
-			p.Frozen *= 1 + r.Below(6)
+			p.Frozen *= 1 + r.IntN(6)
 			p.Name = string(rune('a' + len(b.Pieces)))
 			b.Pieces = append(b.Pieces, p)
 		}
@@ -60,7 +62,7 @@ func crowded(r *solve.Rand) solve.Puzzle {
 	}
 }
 
-// What is too much for a proof ends with a legal solution and a bound.
+// TestCrowded checks that searches too large for a proof return a legal solution and a lower bound.
 func TestCrowded(t *testing.T) {
 	testcost.NotUnderRace(t, "a search of gates is one goroutine")
 	first, boards := 7, 1
@@ -76,22 +78,23 @@ func TestCrowded(t *testing.T) {
 		case errors.Is(err, solve.ErrLimit):
 			limits++
 			t.Logf("%s: %v", p.ID(), err)
-		case err != nil || sol.AtLeast < 12 || sol.AtLeast > len(sol.Moves):
-			t.Errorf("%s: %d moves of at least %d, %v", p.ID(), len(sol.Moves), sol.AtLeast, err)
+		case err != nil || sol.LowerBound < 12 || sol.LowerBound > len(sol.Moves):
+			t.Errorf("%s: %d moves, lower bound %d, error %v", p.ID(), len(sol.Moves), sol.LowerBound, err)
 		default:
-			kindtest.Legal(t, p.Board(), sol.Moves, board.MoveMetric)
+			kindtest.CheckLegal(t, p.Board(), sol.Moves, board.MoveMetric)
 			if !sol.Optimal() {
 				near++
 			}
 		}
 	}
-	t.Logf("%d are not proved, %d have no solution that was found", near, limits)
+	t.Logf("%d near-optimal solutions, %d boards without a solution", near, limits)
 	if near == 0 || limits > 0 {
-		t.Errorf("of %d boards %d are not proved, %d have no solution that was found", boards, near, limits)
+		t.Errorf("%d boards: %d near-optimal solutions, %d boards without a solution, want some and none", boards, near, limits)
 	}
 }
 
-// A search that ends at its effort answers with a legal solution and a bound.
+// TestNearOptimal checks that a search that reaches its effort returns a legal solution and a lower
+// bound.
 func TestNearOptimal(t *testing.T) {
 	p, err := parse("#PPOOO##/#..aabbG/Rc...b.G/Rd.....G/#d..e..#/#.fgg..#/#.fghhhY/#i.ggh.Y/####BBB#:aG4,bG,cR,dY,eG,fY,gBG,hBv,iRB")
 	if err != nil {
@@ -99,22 +102,22 @@ func TestNearOptimal(t *testing.T) {
 	}
 	b := p.Board()
 	sol, err := p.Solve(t.Context(), solve.Options{Effort: 4000})
-	if err != nil || sol.AtLeast >= len(sol.Moves) || sol.AtLeast <= len(b.Pieces) {
-		t.Fatalf("%s: %d moves of at least %d, %v", p.ID(), len(sol.Moves), sol.AtLeast, err)
+	if err != nil || sol.LowerBound >= len(sol.Moves) || sol.LowerBound <= len(b.Pieces) {
+		t.Fatalf("%s: %d moves, lower bound %d, error %v", p.ID(), len(sol.Moves), sol.LowerBound, err)
 	}
-	kindtest.Legal(t, b, sol.Moves, board.MoveMetric)
+	kindtest.CheckLegal(t, b, sol.Moves, board.MoveMetric)
 	if sol.Positions > 4000+200 {
-		t.Errorf("%d positions of an effort of 4000", sol.Positions)
+		t.Errorf("%d positions for an effort of 4000", sol.Positions)
 	}
-	sol, err = p.Solve(t.Context(), solve.Options{MaxPositions: 2000}) // with the effort by default
-	if err != nil || sol.Ended != solve.PositionsLimit || sol.AtLeast >= len(sol.Moves) {
-		t.Errorf("%d moves of at least %d, ended by limit %d, %v", len(sol.Moves), sol.AtLeast, sol.Ended, err)
+	sol, err = p.Solve(t.Context(), solve.Options{MaxPositions: 2000}) // with the default effort
+	if err != nil || sol.EndedBy != solve.PositionsLimit || sol.LowerBound >= len(sol.Moves) {
+		t.Errorf("%d moves, lower bound %d, ended by %v, error %v, want a near-optimal solution", len(sol.Moves), sol.LowerBound, sol.EndedBy, err)
 	}
-	kindtest.Legal(t, b, sol.Moves, board.MoveMetric)
+	kindtest.CheckLegal(t, b, sol.Moves, board.MoveMetric)
 	if _, err := p.Solve(t.Context(), solve.Options{Optimal: true, MaxPositions: 1000}); !errors.Is(err, solve.ErrLimit) {
-		t.Errorf("%v; want a limit", err)
+		t.Errorf("error %v, want ErrLimit", err)
 	}
 	if _, err := p.Solve(t.Context(), solve.Options{Optimal: true, Memory: 1 << 18}); !errors.Is(err, solve.ErrLimit) {
-		t.Errorf("%v; want a limit", err)
+		t.Errorf("error %v, want ErrLimit", err)
 	}
 }

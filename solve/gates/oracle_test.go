@@ -13,8 +13,8 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// The oracle reads an ID anew and moves blocks cell by cell. It knows nothing of what the search
-// takes for granted: blocks leave by moves of their own, and nobody is merged.
+// An oracle is an independent implementation of the rules. It parses an ID and moves blocks cell by
+// cell. It makes exits as separate moves and does not merge interchangeable blocks.
 type oracle struct {
 	w, h    int
 	border  map[[2]int]byte
@@ -66,7 +66,7 @@ func readOracle(id string) (o oracle, start []oracleBlock) {
 	return o, start
 }
 
-// cells returns those of block i, which begins where the start has it, moved by x and y.
+// cells returns the cells of block i. The position of a block is its offset from the start.
 func (o oracle) cells(i int, b oracleBlock) (all [][2]int) {
 	for _, c := range o.shapes[o.order[i]] {
 		all = append(all, [2]int{c[0] + b.x, c[1] + b.y})
@@ -74,10 +74,10 @@ func (o oracle) cells(i int, b oracleBlock) (all [][2]int) {
 	return all
 }
 
-func (o oracle) taken(s []oracleBlock, but int) map[[2]int]bool {
+func (o oracle) taken(s []oracleBlock, except int) map[[2]int]bool {
 	taken := map[[2]int]bool{}
 	for i, b := range s {
-		if i != but && !b.gone {
+		if i != except && !b.gone {
 			for _, c := range o.cells(i, b) {
 				taken[c] = true
 			}
@@ -86,7 +86,7 @@ func (o oracle) taken(s []oracleBlock, but int) map[[2]int]bool {
 	return taken
 }
 
-// next returns every position one move on.
+// next returns the successors of s.
 func (o oracle) next(s []oracleBlock) (all [][]oracleBlock) {
 	gone := 0
 	for _, b := range s {
@@ -105,9 +105,9 @@ func (o oracle) next(s []oracleBlock) (all [][]oracleBlock) {
 			t[i] = b
 			all = append(all, t)
 		}
-		seen := map[oracleBlock]bool{b: true}
-		for todo := []oracleBlock{b}; len(todo) > 0; todo = todo[1:] {
-			at := todo[0]
+		visited := map[oracleBlock]bool{b: true}
+		for queue := []oracleBlock{b}; len(queue) > 0; queue = queue[1:] {
+			at := queue[0]
 			if at != b {
 				with(at)
 			}
@@ -121,11 +121,12 @@ func (o oracle) next(s []oracleBlock) (all [][]oracleBlock) {
 				for _, c := range o.cells(i, to) {
 					free = free && !taken[c] && !o.wall[c] && o.border[c] == 0
 				}
-				if free && !seen[to] {
-					seen[to] = true
-					todo = append(todo, to)
+				if free && !visited[to] {
+					visited[to] = true
+					queue = append(queue, to)
 				}
-				// Out, from wherever it stands: every line to the border is free.
+				// The block can leave if every line to the border is free. It can lose a colour
+				// if it also touches the border.
 				out, touches := true, false
 				own := o.cells(i, at)
 				for _, c := range own {
@@ -151,8 +152,9 @@ func (o oracle) next(s []oracleBlock) (all [][]oracleBlock) {
 	return all
 }
 
-// solve returns the optimum, -1 where there is none, and -2 where there are more positions than most.
-func (o oracle) solve(start []oracleBlock, most int) int {
+// solve returns the optimum. It returns -1 if there is no solution, and -2 if there are more than
+// maxPositions positions.
+func (o oracle) solve(start []oracleBlock, maxPositions int) int {
 	key := func(s []oracleBlock) string {
 		var k []byte
 		for _, b := range s {
@@ -163,7 +165,7 @@ func (o oracle) solve(start []oracleBlock, most int) int {
 		}
 		return string(k)
 	}
-	seen := map[string]bool{key(start): true}
+	visited := map[string]bool{key(start): true}
 	layer := [][]oracleBlock{start}
 	for depth := 0; len(layer) > 0; depth++ {
 		var next [][]oracleBlock
@@ -172,12 +174,12 @@ func (o oracle) solve(start []oracleBlock, most int) int {
 				return depth
 			}
 			for _, t := range o.next(s) {
-				if k := key(t); !seen[k] {
-					seen[k] = true
+				if k := key(t); !visited[k] {
+					visited[k] = true
 					next = append(next, t)
 				}
 			}
-			if len(seen) > most {
+			if len(visited) > maxPositions {
 				return -2
 			}
 		}
@@ -186,7 +188,8 @@ func (o oracle) solve(start []oracleBlock, most int) int {
 	return -1
 }
 
-// difference says where the search and the oracle part.
+// difference returns a description of the first position for which the search and the oracle
+// disagree.
 func (o oracle) difference(p solve.Puzzle, start []oracleBlock) string {
 	place := func(s []oracleBlock) board.Board {
 		b := p.Board()
@@ -215,59 +218,59 @@ func (o oracle) difference(p solve.Puzzle, start []oracleBlock) string {
 		}
 		return named
 	}
-	return kindtest.Difference(positions[[32]uint64]{newGraph[[32]uint64](newModel(p.Board()))}, kindtest.Oracle[[]oracleBlock]{Board: place, Moves: moves}, start)
+	return kindtest.Difference(stateSpace[[32]uint64]{newGraph[[32]uint64](newModel(p.Board()))}, kindtest.Oracle[[]oracleBlock]{Board: place, Moves: moves}, start)
 }
 
-// mixed returns a random board with every feature: holes, arrows, frozen blocks, several colours, and
-// shapes with recesses.
-func mixed(r *solve.Rand) string {
-	w, h := 4+r.Below(3), 4+r.Below(3)
+// randomBoard returns the ID of a random board. It may have inner walls, axes, frozen blocks,
+// several colours and shapes with recesses.
+func randomBoard(r *solve.Rand) string {
+	w, h := 4+r.IntN(3), 4+r.IntN(3)
 	cells := make([][]byte, h)
 	for y := range cells {
 		cells[y] = []byte(strings.Repeat(".", w))
 		for x := range w {
-			if x == 0 || y == 0 || x == w-1 || y == h-1 || r.Below(12) == 0 {
+			if x == 0 || y == 0 || x == w-1 || y == h-1 || r.IntN(12) == 0 {
 				cells[y][x] = '#'
 			}
 		}
 	}
-	for range 3 + r.Below(3) {
-		colour, long := 'A'+byte(r.Below(2)), 1+r.Below(3)
-		if side := r.Below(4); side < 2 {
-			for x := range min(long, w-2) {
+	for range 3 + r.IntN(3) {
+		colour, length := 'A'+byte(r.IntN(2)), 1+r.IntN(3)
+		if side := r.IntN(4); side < 2 {
+			for x := range min(length, w-2) {
 				cells[side*(h-1)][1+x] = colour
 			}
 		} else {
-			for y := range min(long, h-2) {
+			for y := range min(length, h-2) {
 				cells[h-2-y][(side-2)*(w-1)] = colour
 			}
 		}
 	}
 	var blocks []string
-	for name := byte('a'); name < 'a'+byte(3+r.Below(3)); name++ {
-		x, y := 1+r.Below(w-2), 1+r.Below(h-2)
+	for name := byte('a'); name < 'a'+byte(3+r.IntN(3)); name++ {
+		x, y := 1+r.IntN(w-2), 1+r.IntN(h-2)
 		if cells[y][x] != '.' {
 			continue
 		}
-		for range 1 + r.Below(4) {
+		for range 1 + r.IntN(4) {
 			cells[y][x] = name
-			d := [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}[r.Below(4)]
+			d := [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}[r.IntN(4)]
 			if c := cells[y+d[1]][x+d[0]]; c == '.' || c == name {
 				x, y = x+d[0], y+d[1]
 			}
 		}
 		text := string(name)
-		for range 1 + max(0, r.Below(5)-3) {
-			text += string(byte('A' + r.Below(2)))
+		for range 1 + max(0, r.IntN(5)-3) {
+			text += string(byte('A' + r.IntN(2)))
 		}
-		switch r.Below(8) {
+		switch r.IntN(8) {
 		case 0:
 			text += "h"
 		case 1:
 			text += "v"
 		}
-		if r.Below(6) == 0 {
-			text += fmt.Sprint(1 + r.Below(2))
+		if r.IntN(6) == 0 {
+			text += fmt.Sprint(1 + r.IntN(2))
 		}
 		blocks = append(blocks, text)
 	}
@@ -279,16 +282,16 @@ func mixed(r *solve.Rand) string {
 }
 
 func TestOracle(t *testing.T) {
-	boards, most, deep := 100, 3000, 1
+	boards, maxPositions, minDepth := 100, 3000, 1
 	if testcost.Long() {
-		boards, most, deep = 2000, 10_000, 3
+		boards, maxPositions, minDepth = 2000, 10_000, 3
 	}
 	r := solve.NewRand(1)
 	var solved, unsolvable, depth, found int
 	for n := 0; n < boards; {
-		text := mixed(r)
+		text := randomBoard(r)
 		if n%2 == 1 {
-			text = id(draw(r, 4, 3+r.Below(2), 9).board())
+			text = id(draw(r, 4, 3+r.IntN(2), 9).board())
 		}
 		p, err := parse(strings.TrimPrefix(text, "gates:"))
 		if err != nil {
@@ -296,7 +299,7 @@ func TestOracle(t *testing.T) {
 		}
 		n++
 		o, start := readOracle(p.ID())
-		want := o.solve(start, most)
+		want := o.solve(start, maxPositions)
 		if want == -2 {
 			continue
 		}
@@ -305,10 +308,10 @@ func TestOracle(t *testing.T) {
 		case want == -1:
 			unsolvable++
 			if !errors.Is(err, solve.ErrUnsolvable) {
-				t.Errorf("%s: %d moves, %v; it has no solution: %s", p.ID(), len(sol.Moves), err, o.difference(p, start))
+				t.Errorf("%s: %d moves, error %v, want ErrUnsolvable: %s", p.ID(), len(sol.Moves), err, o.difference(p, start))
 			}
 		case err != nil || len(sol.Moves) != want || !sol.Optimal():
-			t.Errorf("%s: %d moves, %v; want %d: %s", p.ID(), len(sol.Moves), err, want, o.difference(p, start))
+			t.Errorf("%s: %d moves, error %v, want %d moves: %s", p.ID(), len(sol.Moves), err, want, o.difference(p, start))
 		default:
 			solved++
 			depth = max(depth, want-len(start))
@@ -316,24 +319,24 @@ func TestOracle(t *testing.T) {
 				t.Errorf("%s: %v", p.ID(), err)
 			}
 			g := newGraph[[2]uint64](newModel(p.Board()))
-			l := layers[[2]uint64]{g: g, start: g.start()}
-			if g.solved(g.closed(l.start)) {
+			l := layerSearch[[2]uint64]{g: g, start: g.start()}
+			if g.solved(g.afterExits(l.start)) {
 				continue
 			}
-			l.some(t.Context(), 3000)
+			l.runBeamSearch(t.Context(), 3000)
 			if l.best == nil {
-				t.Errorf("%s: the search for some solution finds none", p.ID())
+				t.Errorf("%s: the fallback search found no solution", p.ID())
 				continue
 			}
 			found++
 			moves := g.replay(l.best)
 			if _, err := board.Check(p.Board(), moves, board.MoveMetric); err != nil || len(moves) < want {
-				t.Errorf("%s: %d moves, where the optimum is %d; %v", p.ID(), len(moves), want, err)
+				t.Errorf("%s: fallback search: %d moves, error %v, want at least the optimum %d", p.ID(), len(moves), err, want)
 			}
 		}
 	}
-	t.Logf("%d solved, %d of them by the search for some solution, %d unsolvable, at most %d moves besides the ways out", solved, found, unsolvable, depth)
-	if solved < boards/5 || found < boards/20 || unsolvable < boards/5 || depth < deep {
-		t.Errorf("%d solved, %d of them by the search for some solution, %d unsolvable, at most %d moves besides the ways out", solved, found, unsolvable, depth)
+	t.Logf("%d solved, %d of them by the fallback search, %d unsolvable, at most %d moves besides exits", solved, found, unsolvable, depth)
+	if solved < boards/5 || found < boards/20 || unsolvable < boards/5 || depth < minDepth {
+		t.Errorf("%d solved, %d of them by the fallback search, %d unsolvable, at most %d moves besides exits", solved, found, unsolvable, depth)
 	}
 }

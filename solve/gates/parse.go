@@ -12,20 +12,21 @@ import (
 )
 
 const (
-	maxSide    = 16 // of a board with its border
-	maxColours = 7  // of a block
-	hint       = "write gates:START:BLOCKS, as gates:#CC###/#aabbB/#a.b.B/######:aC,bB: in the border # is a wall and a capital letter a gate, inside small letters are blocks, and aC says that a has the colour C"
-	blockHint  = "write a block as its character, its colours as capital letters, the outermost first, then h or v for an axis, then how many blocks must leave before it moves, as aC, bCBh or cG3"
+	maxSide    = 16 // including the border
+	maxColours = 7  // per block
+	hint       = "write gates:START:BLOCKS, for example gates:#CC###/#aabbB/#a.b.B/######:aC,bB: in the border, # is a wall and capital letters are gates; inside, small letters are blocks; aC means that block a has the colour C"
+	blockHint  = "write the character of a block, its colours as capital letters (outermost first), h or v if it has an axis, and the number of blocks that must leave before it can move, for example aC, bCBh or cG3"
 )
 
 var (
-	format   = grid.Format{Kind: called, Side: maxSide, Cells: hint}
+	format   = grid.Format{Kind: kindName, MaxSide: maxSide, CellHint: hint}
 	notation = board.Notation{Empty: ".", Wall: "#", Row: "/"}
 )
 
-// recognize reports whether an ID without its kind is one of gates: a board with a border, and behind it no goal of
-// another kind, which is a cell, as x@3.3, or has the rows of the board. A faulty board is one where all that
-// follows is coloured.
+// recognize reports whether an ID without its kind is a gates board. The board must have a border.
+// The part after the board must not be a goal of another kind: neither cells such as x@3.3 nor a
+// grid of the same size. An invalid board is accepted if it begins with # and
+// every description after it has a colour.
 func recognize(id string) bool {
 	start, blocks, ok := strings.Cut(id, ":")
 	rows, goal := strings.Split(start, "/"), strings.Split(blocks, "/")
@@ -37,20 +38,20 @@ func recognize(id string) bool {
 		return len(b.Exits) > 0
 	}
 	uncoloured := func(b string) bool { return len(b) < 2 || b[1] < 'A' || b[1] > 'Z' }
-	return start[0] == '#' && !slices.ContainsFunc(described(blocks), uncoloured)
+	return start[0] == '#' && !slices.ContainsFunc(splitBlocks(blocks), uncoloured)
 }
 
-// parse reads what follows gates: in an ID.
+// parse parses the part of an ID after gates:.
 func parse(desc string) (solve.Puzzle, error) {
 	start, rest, _ := strings.Cut(desc, ":")
 	blocks, more, _ := strings.Cut(rest, ":")
 	switch {
 	case desc == "":
-		return nil, input.Errorf(hint, "%s: the puzzle is empty", called)
+		return nil, input.Errorf(hint, "%s: the puzzle is empty", kindName)
 	case more != "":
-		return nil, input.Errorf(hint, "%s: %q after the blocks is not understood", called, input.Clip(more, 40))
+		return nil, input.Errorf(hint, "%s: unexpected %q after the blocks", kindName, input.Truncate(more, 40))
 	case !strings.ContainsAny(desc, "/:.#"):
-		return nil, &solve.NoBoard{Form: "START:BLOCKS, rows separated by /"}
+		return nil, &solve.NotABoardError{Format: "START:BLOCKS with rows separated by /"}
 	}
 	g, err := format.Read("", start)
 	if err != nil {
@@ -59,15 +60,15 @@ func parse(desc string) (solve.Puzzle, error) {
 	b := board.Board{W: g.W, H: g.H, Leave: true, Text: notation}
 	switch {
 	case g.W > maxSide || g.H > maxSide:
-		return nil, input.Errorf(input.Say("a board has at most %d rows of %d cells, with its border", maxSide, maxSide), "%s: a board of %s of %s is too large", called, input.Count(g.H, "row"), input.Count(g.W, "cell"))
+		return nil, input.Errorf(input.Say("a board has at most %d rows of %d cells, including the border", maxSide, maxSide), "%s: a board of %s of %s is too large", kindName, input.Count(g.H, "row"), input.Count(g.W, "cell"))
 	case g.W < 3 || g.H < 3:
-		return nil, input.Errorf(hint, "%s: a board of %s of %s has no room within its border", called, input.Count(g.H, "row"), input.Count(g.W, "cell"))
+		return nil, input.Errorf(hint, "%s: a board of %s of %s has no room inside its border", kindName, input.Count(g.H, "row"), input.Count(g.W, "cell"))
 	}
 	if err := readCells(&b, g); err != nil {
 		return nil, err
 	}
 	if len(b.Pieces) == 0 {
-		return nil, input.Errorf(hint, "%s: the board has no block", called)
+		return nil, input.Errorf(hint, "%s: the board has no blocks", kindName)
 	}
 	if err := readBlocks(b.Pieces, blocks); err != nil {
 		return nil, err
@@ -76,7 +77,7 @@ func parse(desc string) (solve.Puzzle, error) {
 	return &puzzle{b}, nil
 }
 
-// readCells reads the border, walls and the cells of blocks.
+// readCells reads the border, the walls and the cells of blocks.
 func readCells(b *board.Board, g grid.Grid) error {
 	for i, r := range g.Cells {
 		at := g.At(i)
@@ -86,11 +87,11 @@ func readCells(b *board.Board, g grid.Grid) error {
 		case r == '#':
 			b.Walls = append(b.Walls, at)
 		case sides && ends:
-			return input.Errorf("write # there", "%s: row %d: %q stands in a corner of the border, which is a wall", called, at.Y+1, string(r))
+			return input.Errorf("write # there", "%s: row %d: %q is in a corner of the border, which must be a wall", kindName, at.Y+1, string(r))
 		case (sides || ends) && r >= 'A' && r <= 'Z':
 			b.Exits = append(b.Exits, board.Exit{At: at, Colour: byte(r)})
 		case sides || ends:
-			return input.Errorf(hint, "%s: row %d: %q in column %d is neither a wall nor a gate of the border", called, at.Y+1, string(r), at.X+1)
+			return input.Errorf(hint, "%s: row %d: %q in column %d of the border is neither a wall nor a gate", kindName, at.Y+1, string(r), at.X+1)
 		case r == '.':
 		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9':
 			if _, again := board.Find(b.Pieces, string(r)); again {
@@ -98,18 +99,19 @@ func readCells(b *board.Board, g grid.Grid) error {
 			}
 			p, far, split := g.Piece(r)
 			if split {
-				return input.Errorf("blocks whose cells do not touch edge to edge are not supported; give another block another letter", "%s: row %d: block %q is in two parts", called, far.Y+1, p.Name)
+				return input.Errorf("the cells of a block must touch edge to edge; use another letter for a second block", "%s: row %d: block %q is in two parts", kindName, far.Y+1, p.Name)
 			}
 			b.Pieces = append(b.Pieces, p)
 		default:
-			return input.Errorf(hint, "%s: row %d: %q is not a block, which is a small letter or a digit", called, at.Y+1, string(r))
+			return input.Errorf(hint, "%s: row %d: %q is not a block (a small letter or a digit)", kindName, at.Y+1, string(r))
 		}
 	}
 	return nil
 }
 
-// described returns what is said of each block, as aC. The character of a block may stand apart from its colours.
-func described(text string) (items []string) {
+// splitBlocks returns the descriptions of the blocks, such as aC. The input may separate the
+// character of a block from its colours.
+func splitBlocks(text string) (items []string) {
 	apart := false
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",/ =", r) }) {
 		if apart && word[0] >= 'A' && word[0] <= 'Z' {
@@ -122,28 +124,28 @@ func described(text string) (items []string) {
 	return items
 }
 
-// readBlocks reads what each block is.
+// readBlocks parses the descriptions of the blocks.
 func readBlocks(pieces []board.Piece, text string) error {
-	for _, item := range described(text) {
-		fault := func(why input.Message) error {
-			return input.Errorf(blockHint, "%s: block %q: %s", called, input.Clip(item, 40), why)
+	for _, item := range splitBlocks(text) {
+		invalid := func(reason input.Message) error {
+			return input.Errorf(blockHint, "%s: block %q: %s", kindName, input.Truncate(item, 40), reason)
 		}
 		i := slices.IndexFunc(pieces, func(p board.Piece) bool { return p.Name == item[:1] })
 		if i < 0 {
-			return fault(input.Say("the board has no such block"))
+			return invalid(input.Say("the board has no such block"))
 		}
 		p := &pieces[i]
 		if p.Colours != "" {
-			return fault(input.Say("it is described twice"))
+			return invalid(input.Say("it is described twice"))
 		}
 		rest := strings.TrimLeft(item[1:], "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 		p.Colours = item[1 : len(item)-len(rest)]
 		p.Label = p.Colours
 		switch {
 		case p.Colours == "":
-			return fault(input.Say("it has no colour, which is a capital letter"))
+			return invalid(input.Say("it has no colour (a capital letter)"))
 		case len(p.Colours) > maxColours:
-			return fault(input.Say("it has more than %d colours", maxColours))
+			return invalid(input.Say("it has more than %d colours", maxColours))
 		}
 		for axis, letter := range axes {
 			if number, ok := strings.CutPrefix(rest, letter); ok {
@@ -155,23 +157,23 @@ func readBlocks(pieces []board.Piece, text string) error {
 			continue
 		}
 		if strings.ContainsAny(rest, "hv") {
-			return fault(input.Say("h or v stands once, before the number"))
+			return invalid(input.Say("h or v must be given only once, before the number"))
 		}
 		n, err := strconv.Atoi(rest)
 		if err != nil || n < 1 || n > 99 || rest[0] == '+' {
-			return fault(input.Say("%q is not a number of blocks from 1 to 99", rest))
+			return invalid(input.Say("%q is not a number of blocks from 1 to 99", rest))
 		}
 		p.Frozen = n
 	}
 	for _, p := range pieces {
 		if p.Colours == "" {
-			return input.Errorf(blockHint, "%s: the colour of block %q is missing behind the board", called, p.Name)
+			return input.Errorf(blockHint, "%s: the colour of block %q is missing after the board", kindName, p.Name)
 		}
 	}
 	return nil
 }
 
-// classify gives one class to blocks that are equal but for their place.
+// classify assigns the same class to blocks that differ only in their position.
 func classify(pieces []board.Piece) {
 	for i := range pieces {
 		p := &pieces[i]

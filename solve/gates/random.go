@@ -11,13 +11,14 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// Sides of random boards without their border.
-const leastSide, mostSide = 4, 10
+// Sides of random boards, without the border.
+const minRandomSide, maxRandomSide = 4, 10
 
-// colours of random boards, in the order in which they are taken.
+// colours are the colours of random boards, in the order in which they are used.
 const colours = "RBGYPOCM"
 
-// shapes of random blocks: those of one line are equally likely, and so are lines.
+// shapes are the shapes of random blocks. All lines are equally likely, and so are the shapes in a
+// line.
 var shapes = [][]string{
 	{"a"},
 	{"aa", "a/a"},
@@ -30,93 +31,93 @@ var shapes = [][]string{
 	{"aaa/aaa", "aa/aa/aa", "a.a/aaa", "aa/a./aa", ".a./aaa/.a."},
 }
 
-// random returns the board of a seed. The board can be solved. For every three blocks, and for a rest of one or
-// two, its solution has at least one move that does not lead out. A seed means the same board for ever, since
-// both depend on the board alone and not on how a search finds them.
+// random returns a solvable random board. Its solution has at least one move besides exits for
+// every three blocks or fraction thereof. The board of a seed never changes: both conditions are
+// properties of the board and do not depend on the search.
 func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	r := solve.NewRand(seed)
-	rows, columns, err := size(params, r, 6, 5, 3)
+	rows, columns, err := readSize(params, r, 6, 5, 3)
 	if err != nil {
 		return nil, err
 	}
 	for {
-		d := draw(r, rows, columns, usualBlocks(rows, columns))
-		if len(d.all) < fewBlocks {
+		d := draw(r, rows, columns, blockLimit(rows, columns))
+		if len(d.blocks) < minBlocks {
 			continue
 		}
 		b := d.board()
-		if hard, err := engineOf(newModel(b)).needs(ctx, (len(b.Pieces)+2)/3); hard || err != nil {
+		if hard, err := engineOf(newModel(b)).needsAtLeast(ctx, (len(b.Pieces)+2)/3); hard || err != nil {
 			return &puzzle{b}, err
 		}
 	}
 }
 
-// size reads params, the rows and columns of a random board. Where params is empty, both are drawn: the rows
-// from rows to rows+more-1, and the columns alike.
-func size(params string, r *solve.Rand, rows, columns, more int) (int, int, error) {
+// readSize parses the rows and columns of a random board. If params is empty, it draws the number
+// of rows from rows to rows+choices-1, and the number of columns in the same way.
+func readSize(params string, r *solve.Rand, rows, columns, choices int) (int, int, error) {
 	if params == "" {
-		rows += r.Below(more)
-		return rows, columns + r.Below(more), nil
+		rows += r.IntN(choices)
+		return rows, columns + r.IntN(choices), nil
 	}
-	rows, columns, ok := input.Size(params)
-	if !ok || min(rows, columns) < leastSide || max(rows, columns) > mostSide {
-		return 0, 0, input.Errorf(input.Say("write gates:6x5@7 for 6 rows of 5 cells, without the border"),
-			"%s: %q is not a size from %dx%[3]d to %dx%[4]d", called, input.Clip(params, 40), leastSide, mostSide)
+	rows, columns, ok := input.ParseSize(params)
+	if !ok || min(rows, columns) < minRandomSide || max(rows, columns) > maxRandomSide {
+		return 0, 0, input.Errorf(input.Say("write gates:6x5@7 for 6 rows of 5 cells, not counting the border"),
+			"%s: %q is not a size from %dx%[3]d to %dx%[4]d", kindName, input.Truncate(params, 40), minRandomSide, maxRandomSide)
 	}
 	return rows, columns, nil
 }
 
-// A draft is a board to which blocks come one after the other, each through its gate, as if time ran
-// backwards: so it can be solved.
+// A draft is a board under construction. Blocks enter through their gates, one after the other, as
+// if time ran backwards. The board is therefore solvable.
 type draft struct {
-	r     *solve.Rand
-	empty board.Board // the board without blocks
-	m     *model      // of it
-	free  set
-	reach reach
-	all   []board.Piece
+	r      *solve.Rand
+	empty  board.Board // without blocks
+	m      *model      // of empty
+	free   set
+	reach  reach
+	blocks []board.Piece
 }
 
-// usualBlocks returns how many blocks a random board has at most: with more of them it takes long to know
-// whether a board is hard.
-func usualBlocks(rows, columns int) int { return min(9, 5+rows*columns/10) }
+// blockLimit returns the maximum number of blocks of a random board. With more blocks it takes too
+// long to decide whether a board is hard.
+func blockLimit(rows, columns int) int { return min(9, 5+rows*columns/10) }
 
-// draw returns a board of so many blocks at most.
-func draw(r *solve.Rand, rows, columns, most int) *draft {
+// draw returns a random draft with at most the given number of blocks.
+func draw(r *solve.Rand, rows, columns, limit int) *draft {
 	d := &draft{r: r}
 	d.empty = d.frame(rows, columns)
 	d.m = newModel(d.empty)
 	d.free = d.m.open
 	open := len(d.empty.Grid()) - len(d.empty.Walls) - len(d.empty.Exits)
-	room := open * (28 + r.Below(14)) / 100 // cells to leave free
-	for tries := 0; tries < 60 && len(d.all) < most; tries++ {
-		for range r.Below(3) {
-			d.shuffle()
+	room := open * (28 + r.IntN(14)) / 100 // cells to leave free
+	for tries := 0; tries < 60 && len(d.blocks) < limit; tries++ {
+		for range r.IntN(3) {
+			d.moveBlock()
 		}
-		size := r.Below(len(shapes))
+		size := r.IntN(len(shapes))
 		if rows*columns >= 50 {
-			size = max(size, r.Below(len(shapes)))
+			size = max(size, r.IntN(len(shapes)))
 		}
 		shape := shapes[size]
-		p := d.piece(shape[r.Below(len(shape))])
-		if len(p.Cells) <= open-room && d.put(&p) {
+		p := d.piece(shape[r.IntN(len(shape))])
+		if len(p.Cells) <= open-room && d.placeFromGates(&p) {
 			open -= len(p.Cells)
 		}
 	}
-	for i := range d.all { // those that came before so many leave after them
-		if most := len(d.all) - 1 - i; most > 0 && d.all[i].Frozen > 0 {
-			d.all[i].Frozen = 1 + r.Below(most)
+	for i := range d.blocks { // a block can wait only for blocks that were added later
+		if later := len(d.blocks) - 1 - i; later > 0 && d.blocks[i].Frozen > 0 {
+			d.blocks[i].Frozen = 1 + r.IntN(later)
 		} else {
-			d.all[i].Frozen = 0
+			d.blocks[i].Frozen = 0
 		}
 	}
 	return d
 }
 
-// board returns the board with blocks that are named in reading order.
+// board returns the board of the draft, with its blocks named in reading order.
 func (d *draft) board() board.Board {
 	b := d.empty
-	b.Pieces = slices.Clone(d.all)
+	b.Pieces = slices.Clone(d.blocks)
 	slices.SortFunc(b.Pieces, func(p, q board.Piece) int { return p.At.Compare(q.At) })
 	for i := range b.Pieces {
 		b.Pieces[i].Name = string("abcdefghijklmnopqrstuvwxyz0123456789"[i%36])
@@ -126,36 +127,36 @@ func (d *draft) board() board.Board {
 	return b
 }
 
-// changed returns the draft with one block elsewhere, or with another one for it, or with one more or one less.
-// Perhaps it cannot be solved.
-func (d draft) changed() *draft {
-	shape := shapes[d.r.Below(len(shapes))]
-	p := d.piece(shape[d.r.Below(len(shape))])
+// mutate returns a copy of the draft in which one block is moved, replaced, added or removed. The
+// result may be unsolvable.
+func (d draft) mutate() *draft {
+	shape := shapes[d.r.IntN(len(shapes))]
+	p := d.piece(shape[d.r.IntN(len(shape))])
 	if p.Frozen > 0 {
-		p.Frozen = 1 + d.r.Below(len(d.all)-1)
+		p.Frozen = 1 + d.r.IntN(len(d.blocks)-1)
 	}
-	i := d.r.Below(len(d.all) + 1)
-	if i < len(d.all) && d.r.Below(2) == 0 {
-		p = d.all[i]
+	i := d.r.IntN(len(d.blocks) + 1)
+	if i < len(d.blocks) && d.r.IntN(2) == 0 {
+		p = d.blocks[i]
 	}
-	d.all = slices.Clone(d.all)
-	if i < len(d.all) {
-		d.all = slices.Delete(d.all, i, i+1)
+	d.blocks = slices.Clone(d.blocks)
+	if i < len(d.blocks) {
+		d.blocks = slices.Delete(d.blocks, i, i+1)
 	}
 	d.free = d.m.open
-	for _, q := range d.all {
+	for _, q := range d.blocks {
 		for _, c := range q.Cells {
-			d.free = d.free.without(one(number(q.At.Add(c))))
+			d.free = d.free.minus(singleton(cellNumber(q.At.Add(c))))
 		}
 	}
 	if at := fits(d.free, d.m.classOf(p).cells); !at.empty() {
 		d.place(&p, at)
-		d.all = append(d.all, p)
+		d.blocks = append(d.blocks, p)
 	}
 	return &d
 }
 
-// frame returns an empty board with gates, and perhaps with walls inside.
+// frame returns an empty board with gates and possibly inner walls.
 func (d *draft) frame(rows, columns int) board.Board {
 	w, h := columns+2, rows+2
 	cells := []byte(strings.Repeat("#", w*h))
@@ -164,29 +165,29 @@ func (d *draft) frame(rows, columns int) board.Board {
 			cells[(y+1)*w+x+1] = '.'
 		}
 	}
-	if d.r.Below(3) == 0 {
-		for range 1 + d.r.Below(3) {
-			cells[(1+d.r.Below(rows))*w+1+d.r.Below(columns)] = '#'
+	if d.r.IntN(3) == 0 {
+		for range 1 + d.r.IntN(3) {
+			cells[(1+d.r.IntN(rows))*w+1+d.r.IntN(columns)] = '#'
 		}
 	}
-	many := min(len(colours), 3+d.r.Below(2)+rows*columns/20)
-	for _, colour := range []byte(colours[:many]) {
+	n := min(len(colours), 3+d.r.IntN(2)+rows*columns/20)
+	for _, colour := range []byte(colours[:n]) {
 		for range 10 {
-			long := 2 + d.r.Below(2)
-			side := d.r.Below(4)
+			length := 2 + d.r.IntN(2)
+			side := d.r.IntN(4)
 			first, step, room := 1+side%2*(h-1)*w, 1, columns
 			if side > 1 {
 				first, step, room = w+side%2*(w-1), w, rows
 			}
-			first += d.r.Below(room-long+1) * step
+			first += d.r.IntN(room-length+1) * step
 			taken := false
-			for k := range long {
+			for k := range length {
 				taken = taken || cells[first+k*step] != '#'
 			}
 			if taken {
 				continue
 			}
-			for k := range long {
+			for k := range length {
 				cells[first+k*step] = colour
 			}
 			break
@@ -198,132 +199,137 @@ func (d *draft) frame(rows, columns int) board.Board {
 	return b
 }
 
-// piece returns a block of some shape and colours.
+// piece returns a block of the given shape with random colours and restrictions.
 func (d *draft) piece(shape string) board.Piece {
 	g, _ := format.Read("", shape)
 	p, _, _ := g.Piece('a')
-	colour := func() string { return string(d.m.board.Exits[d.r.Below(len(d.m.board.Exits))].Colour) }
+	colour := func() string { return string(d.m.board.Exits[d.r.IntN(len(d.m.board.Exits))].Colour) }
 	p.Colours = colour()
-	if other := colour(); other != p.Colours && d.r.Below(8) == 0 {
+	if other := colour(); other != p.Colours && d.r.IntN(8) == 0 {
 		p.Colours = other + p.Colours
 	}
-	switch d.r.Below(12) {
+	switch d.r.IntN(12) {
 	case 0:
 		p.Axes = board.Horizontal
 	case 1:
 		p.Axes = board.Vertical
 	case 2:
-		p.Frozen = 1 // or more: that is drawn when all blocks are there
+		p.Frozen = 1 // the final number is drawn when all blocks are placed
 	}
 	return p
 }
 
-// put puts a block where it can have come from its gates, in the order in which it loses its colours there; false
-// where there is no such place.
-func (d *draft) put(p *board.Piece) bool {
+// placeFromGates places a block at a cell to which it can have come from its gates, losing its
+// colours in reverse. It reports false if there is no such cell.
+func (d *draft) placeFromGates(p *board.Piece) bool {
 	k := d.m.classOf(*p)
 	at := d.m.open
 	for colour := len(p.Colours) - 1; colour >= 0; colour-- {
-		d.reach.before(&k, colour, at, d.free)
+		d.reach.findSources(&k, colour, at, d.free)
 		at = d.reach.all
 	}
 	if at.empty() {
 		return false
 	}
 	d.place(p, at)
-	d.all = append(d.all, *p)
+	d.blocks = append(d.blocks, *p)
 	return true
 }
 
-// shuffle puts a block elsewhere that is not frozen.
-func (d *draft) shuffle() {
-	if len(d.all) == 0 {
+// moveBlock moves a random block, unless the block is frozen.
+func (d *draft) moveBlock() {
+	if len(d.blocks) == 0 {
 		return
 	}
-	p := &d.all[d.r.Below(len(d.all))]
+	p := &d.blocks[d.r.IntN(len(d.blocks))]
 	if p.Frozen > 0 {
 		return
 	}
 	for _, c := range p.Cells {
-		d.free = d.free.or(one(number(p.At.Add(c))))
+		d.free = d.free.or(singleton(cellNumber(p.At.Add(c))))
 	}
 	k := d.m.classOf(*p)
-	d.reach.grow(&k, one(number(p.At)), d.free)
+	d.reach.flood(&k, singleton(cellNumber(p.At)), d.free)
 	d.place(p, d.reach.all)
 }
 
-// place puts a block on one of some cells.
+// place places a block at a random cell of at.
 func (d *draft) place(p *board.Piece, at set) {
 	var cells []int
 	at.each(func(cell int) { cells = append(cells, cell) })
-	cell := cells[d.r.Below(len(cells))]
+	cell := cells[d.r.IntN(len(cells))]
 	p.At = board.Point{X: cell % maxSide, Y: cell / maxSide}
 	for _, c := range p.Cells {
-		d.free = d.free.without(one(cell + number(c)))
+		d.free = d.free.minus(singleton(cell + cellNumber(c)))
 	}
 }
 
 const (
-	// mostPositions bounds the search of one board: what takes more is passed over. fewWork bounds the search for
-	// a board of a wanted length, in positions, where a draw counts as drawWork: some 5 s. Where a board has nine tenths
-	// of that length, it goes on to mostWork. A draw is given up once mostIdle changes in a row have not made its
-	// solution longer.
-	mostPositions = 4000
-	fewWork       = 5_000_000
-	mostWork      = 15_000_000
-	drawWork      = 1000
-	mostIdle      = 100
-	fewBlocks     = 4
-	mostBlocks    = 12
+	// maxPositions limits the search of one board. Boards that need more positions are skipped.
+	//
+	// minWork limits the search for a board with a given length, in positions. A draw counts as
+	// workPerDraw positions. The limit is about 5 s. If the longest board so far has reached nine
+	// tenths of the length, the limit is maxWork.
+	//
+	// A draft is abandoned after maxIdle consecutive mutations without a longer solution.
+	maxPositions = 4000
+	minWork      = 5_000_000
+	maxWork      = 15_000_000
+	workPerDraw  = 1000
+	maxIdle      = 100
+	minBlocks    = 4
+	maxBlocks    = 12
 )
 
-// leastMoves returns how many moves a random board of so many blocks takes at least.
-func leastMoves(blocks int) int { return blocks + (blocks+2)/3 }
+// minMoves returns the minimum length of the solution of a random board with the given number of
+// blocks.
+func minMoves(blocks int) int { return blocks + (blocks+2)/3 }
 
-// randomLength returns a board whose shortest solution has low to high moves.
+// randomLength returns a board whose optimum is low to high moves.
 func randomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
 	if low == solve.Hardest {
-		return nil, input.Errorf("ask for a length", "%s: the hardest puzzles of this kind are not known", called)
+		return nil, input.Errorf("choose a length", "%s: the hardest puzzles of this kind are not known", kindName)
 	}
-	if least := leastMoves(fewBlocks); high < least {
-		return nil, input.Errorf(input.Say("ask for %d moves or more", least), "%s: a random board takes %d moves at least", called, least)
+	if least := minMoves(minBlocks); high < least {
+		return nil, input.Errorf(input.Say("choose a length of at least %d", least), "%s: a random board needs at least %d moves", kindName, least)
 	}
 	r := solve.NewRand(seed)
-	o = bounded(o, mostPositions)
+	o = withMaxPositions(o, maxPositions)
 	o.Effort, o.Optimal = 0, true
 	longest := 0
-	for work := int64(0); work < fewWork || work < mostWork && 10*longest >= 9*low; {
-		rows, columns, err := size(params, r, 6, 5, 4)
+	for work := int64(0); work < minWork || work < maxWork && 10*longest >= 9*low; {
+		rows, columns, err := readSize(params, r, 6, 5, 4)
 		if err != nil {
 			return nil, err
 		}
-		p, moves, positions, err := draw(r, rows, columns, usualBlocks(rows, columns)).climb(ctx, o, low, high)
+		p, moves, positions, err := draw(r, rows, columns, blockLimit(rows, columns)).climb(ctx, o, low, high)
 		if p != nil || err != nil {
 			return p, err
 		}
-		work += drawWork + positions
+		work += workPerDraw + positions
 		longest = max(longest, moves)
 	}
 	limit := &solve.Limit{
 		Kind:   solve.BuiltInLimit,
-		Detail: input.Say("this search; no board of %s moves was found", input.FromTo(low, high)),
+		Detail: input.Say("a long search without a board of %s moves", input.FormatRange(low, high)),
 		Hint:   input.Say("try another seed or a wider range of lengths"),
 	}
 	if longest > 0 {
-		limit.Hint = input.Say("the longest had %d moves: ask for %s, or try another seed", longest, input.FromTo(max(leastMoves(fewBlocks), longest-4), longest))
+		limit.Hint = input.Say("the longest found has %d moves: choose a length of %s, or try another seed", longest, input.FormatRange(max(minMoves(minBlocks), longest-4), longest))
 	}
 	return nil, limit
 }
 
-// climb changes a draft until its shortest solution has low to high moves. A change stays that does not make it
-// shorter, or longer than that. The puzzle is nil where the draft is too hard, or remains too easy. It tells how
-// many moves the draft takes in the end, and how many positions the searches stored.
+// climb mutates a draft until its optimum is low to high moves. It keeps a mutation unless the
+// solution gets shorter or exceeds high. The puzzle is nil if the draft stays too easy or is too
+// hard. The result moves is the final length, and positions is the number of positions stored by
+// all searches.
 func (d *draft) climb(ctx context.Context, o solve.Options, low, high int) (p solve.Puzzle, moves int, positions int64, err error) {
 	next := d
-	for idle := 0; idle < mostIdle; idle++ {
-		blocks := len(next.all)
-		least := leastMoves(blocks)
-		if blocks >= fewBlocks && blocks <= mostBlocks && least <= high {
+	for idle := 0; idle < maxIdle; idle++ {
+		blocks := len(next.blocks)
+		least := minMoves(blocks)
+		if blocks >= minBlocks && blocks <= maxBlocks && least <= high {
 			p := &puzzle{next.board()}
 			sol, err := p.Solve(ctx, o)
 			if ctx.Err() != nil {
@@ -344,7 +350,7 @@ func (d *draft) climb(ctx context.Context, o solve.Options, low, high int) (p so
 		if moves == 0 {
 			break
 		}
-		next = d.changed()
+		next = d.mutate()
 	}
 	return nil, moves, positions, nil
 }

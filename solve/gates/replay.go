@@ -2,18 +2,18 @@ package gates
 
 import "slidegif/solve/board"
 
-// replay returns the moves that lead through some positions, each of them before blocks leave.
+// replay returns the moves along a path. Each position of the path is before its exits.
 func (g *graph[S]) replay(path []S) (moves []board.Move) {
 	m := g.m
-	s := m.placed(m.board) // the block of a slot is always the same one here
+	s := m.stateOf(m.board) // never sorted, so each slot keeps its block
 	move := func(by step) {
-		moves = append(moves, board.Move{Pieces: []int{m.pieces[by.slot]}, Path: g.letters(by)})
+		moves = append(moves, board.Move{Pieces: []int{m.pieces[by.slot]}, Path: g.stepPath(by)})
 	}
 	leave := func(slot int) {
-		cell := g.nearest()
-		move(step{slot: slot, cell: cell, way: g.exit(cell)})
+		cell := g.nearestExit()
+		move(step{slot: slot, cell: cell, direction: g.exitDirection(cell)})
 	}
-	g.close(&s, leave)
+	g.exitAll(&s, leave)
 	for _, to := range path[1:] {
 		var made *step
 		g.moves(&s, false, func(next S, by step) {
@@ -23,27 +23,27 @@ func (g *graph[S]) replay(path []S) (moves []board.Move) {
 			}
 		})
 		s.at[made.slot] = made.to
-		g.close(&s, leave)
+		g.exitAll(&s, leave)
 	}
 	return moves
 }
 
-// letters returns the path of a step of a block whose reach was found.
-func (g *graph[S]) letters(by step) string {
+// stepPath returns the path of a step of the block of g.reach.
+func (g *graph[S]) stepPath(by step) string {
 	k := &g.m.classes[g.m.class[by.slot]]
 	path := g.reach.path(k, by.cell)
-	if by.way >= 0 {
-		path += string(k.ways[by.way].letter)
+	if by.direction >= 0 {
+		path += string(k.directions[by.direction].letter)
 	}
 	return path
 }
 
-// nearest returns the nearest cell where the block whose reach was found can leave.
-func (g *graph[S]) nearest() (cell int) {
+// nearestExit returns the nearest cell at which the block of g.reach can leave, or -1.
+func (g *graph[S]) nearestExit() (cell int) {
 	cell = -1
 	for _, layer := range g.reach.layers {
 		layer.each(func(c int) {
-			if cell < 0 && g.exit(c) >= 0 {
+			if cell < 0 && g.exitDirection(c) >= 0 {
 				cell = c
 			}
 		})
@@ -51,20 +51,21 @@ func (g *graph[S]) nearest() (cell int) {
 	return cell
 }
 
-// path returns the letters of a shortest way to a cell, which turns where it must.
+// path returns a shortest path to a cell. It builds the path from its end and turns only when it
+// cannot continue straight.
 func (r *reach) path(k *class, cell int) string {
 	d := 0
-	for !r.layers[d].has(cell) {
+	for !r.layers[d].contains(cell) {
 		d++
 	}
 	path := make([]byte, d)
-	way := k.ways[0]
+	way := k.directions[0]
 	for d--; d >= 0; d-- {
-		for i := -1; i < len(k.ways); i++ {
+		for i := -1; i < len(k.directions); i++ {
 			if i >= 0 {
-				way = k.ways[i]
+				way = k.directions[i]
 			}
-			if r.layers[d].has(cell - way.step) {
+			if r.layers[d].contains(cell - way.step) {
 				break
 			}
 		}

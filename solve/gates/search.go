@@ -11,116 +11,118 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// patience is how many positions are looked at between two looks at the context.
-const patience = 1 << 8
+// ctxCheckInterval is the number of positions between two checks of the context.
+const ctxCheckInterval = 1 << 8
 
 func (g *graph[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
 	o.Metric = board.MoveMetric
 	sol := solve.Solution{Metric: o.Metric}
-	if proof := g.m.shut(); proof.Format != "" {
+	if proof := g.m.stuckReason(); proof.Format != "" {
 		return sol, &solve.Unsolvable{Reason: proof}
 	}
-	l := layers[S]{g: g, o: o, start: g.start()}
+	l := layerSearch[S]{g: g, o: o, start: g.start()}
 	effort := o.Effort
 	if !o.Optimal {
 		effort = cmp.Or(effort, defaultEffort)
-		l.spare = max(effort/spareShare, min(effort/2, firstLook))
-		effort -= l.spare
+		l.fallbackLeft = max(effort/fallbackShare, min(effort/2, firstFallback))
+		effort -= l.fallbackLeft
 	}
-	l.most = effort * usualWork
-	path, err := l.search(ctx, bounded(o, effort))
+	l.maxWork = effort * workPerEffort
+	path, err := l.search(ctx, withMaxPositions(o, effort))
 	stored := int64(l.Len())
-	sol.AtLeast = l.atLeast()
+	sol.LowerBound = l.lowerBound()
 	if limit, ok := errors.AsType[*solve.Limit](err); ok {
 		if limit.Kind == solve.PositionsLimit && (o.MaxPositions == 0 || effort > 0 && effort < o.MaxPositions) {
 			limit.Kind = solve.EffortLimit
 		}
-		limit.AtLeast, limit.Metric = sol.AtLeast, o.Metric
+		limit.LowerBound, limit.Metric = sol.LowerBound, o.Metric
 		if limit.Kind == solve.EffortLimit {
-			limit.Enough = max(defaultEffort, usualTimes*o.Effort)
+			limit.SuggestedEffort = max(defaultEffort, retryFactor*o.Effort)
 		}
 		if !o.Optimal {
-			l.DepthTable, l.arrivals = search.DepthTable[S]{}, nil // their memory is for the other search
-			l.some(ctx, l.spare)
+			l.DepthTable, l.predecessors = search.DepthTable[S]{}, nil // free the memory for the fallback search
+			l.runBeamSearch(ctx, l.fallbackLeft)
 		}
 	} else if ctx.Err() != nil {
-		err = solve.Ended(ctx, sol.AtLeast, o.Metric)
+		err = solve.ContextError(ctx, sol.LowerBound, o.Metric)
 	}
-	sol.Positions = stored + l.looked
+	sol.Positions = stored + l.fallbackPositions
 	switch {
 	case err == nil && path == nil:
-		return sol, &solve.Unsolvable{Reason: l.proof()}
+		return sol, &solve.Unsolvable{Reason: l.unsolvableReason()}
 	case err != nil:
 		path = l.best
 	}
 	if path != nil {
 		sol.Moves = g.replay(path)
-		sol.AtLeast = min(sol.AtLeast, len(sol.Moves))
+		sol.LowerBound = min(sol.LowerBound, len(sol.Moves))
 	}
-	return o.Answer(sol, err)
+	return o.Result(sol, err)
 }
 
-func (g *graph[S]) needs(ctx context.Context, moves int) (bool, error) {
-	l := layers[S]{g: g, start: g.start(), enough: moves}
+func (g *graph[S]) needsAtLeast(ctx context.Context, moves int) (bool, error) {
+	l := layerSearch[S]{g: g, start: g.start(), stopAt: moves}
 	path, err := l.search(ctx, solve.Options{})
 	return path == nil, err
 }
 
-// bounded returns o with no more positions than most; 0 is no bound.
-func bounded(o solve.Options, most int64) solve.Options {
-	if most > 0 && (o.MaxPositions == 0 || most < o.MaxPositions) {
-		o.MaxPositions = most
+// withMaxPositions returns o with at most the given number of positions; 0 means no limit.
+func withMaxPositions(o solve.Options, limit int64) solve.Options {
+	if limit > 0 && (o.MaxPositions == 0 || limit < o.MaxPositions) {
+		o.MaxPositions = limit
 	}
 	return o
 }
 
-// Layers are the positions of a search breadth first, by the moves that lead there beside those of
-// blocks that leave. A layer has positions in which blocks can leave, and those to which these come.
-type layers[S search.Code] struct {
+// A layerSearch is a breadth-first search. The depth of a position is the number of moves to it,
+// not counting exits. A layer contains positions in which blocks can leave, and the positions after
+// these exits.
+type layerSearch[S search.Code] struct {
 	search.DepthTable[S]
-	g        *graph[S]
-	o        solve.Options
-	start    S
-	arrivals []arrival // by position
-	best     []S       // a solution that is not proved to be the shortest; nil for none
-	spare    int64     // positions that a search for one may still look at
-	looked   int64     // and those that it has
-	most     int64     // work of the proof; 0: no bound
-	work     int64     // that it has done
-	enough   int       // end where that many moves are known to be needed beside ways out; 0: at a solution only
+	g                 *graph[S]
+	o                 solve.Options
+	start             S
+	predecessors      []predecessor // by position
+	best              []S           // solution of the fallback search, or nil
+	fallbackLeft      int64         // positions that the fallback search may still visit
+	fallbackPositions int64         // positions that the fallback search has visited
+	maxWork           int64         // limit for work; 0 means no limit
+	work              int64         // work of the proof so far
+	stopAt            int           // stop when at least this number of moves besides exits is proved; 0: only at a solution
 }
 
-// An arrival is how a position was met: from which one, which is in the same layer where blocks left, and how many
-// cells blocks have gone before they leave. Of several it is the one of the fewest cells.
-type arrival struct {
+// A predecessor describes how a position was reached. The index from is the previous position. It
+// is in the same layer if blocks have left. The number of cells counts all steps of blocks so far,
+// not counting exits. If a position is reached in several ways, the fewest cells win.
+type predecessor struct {
 	from  uint32
 	cells int32
 }
 
-// arrivalBytes returns the memory of the arrivals while the list of them grows.
-func (l *layers[S]) arrivalBytes() int64 { return 20 * int64(len(l.arrivals)) }
+// predecessorBytes returns the memory of the predecessors, including room to grow.
+func (l *layerSearch[S]) predecessorBytes() int64 { return 20 * int64(len(l.predecessors)) }
 
-// atLeast returns how many moves every solution needs.
-func (l *layers[S]) atLeast() int { return len(l.g.m.pieces) + max(0, l.Depth()+1) }
+// lowerBound returns the proved lower bound on the length of a solution.
+func (l *layerSearch[S]) lowerBound() int { return len(l.g.m.pieces) + max(0, l.Depth()+1) }
 
-// search returns the positions before blocks leave of a solution, both ends included, or nil where
-// there is none. Of the shortest solutions it is one on which blocks go the fewest cells before they leave.
-func (l *layers[S]) search(ctx context.Context, o solve.Options) (path []S, err error) {
-	if err := l.meet(ctx, o, 0, []S{l.start}, []arrival{{}}); err != nil {
+// search returns the positions of a shortest solution, each before its exits, or nil if there is no
+// solution. Among the shortest solutions it returns one with the fewest cells.
+func (l *layerSearch[S]) search(ctx context.Context, o solve.Options) (path []S, err error) {
+	if err := l.store(ctx, o, 0, []S{l.start}, []predecessor{{}}); err != nil {
 		return nil, err
 	}
 	var succ []S
-	var by []arrival
+	var by []predecessor
 	for first := uint32(0); first < l.Len(); {
-		var ends []uint32 // where nothing can leave
+		var ends []uint32 // positions in which no block can leave
 		for i := first; i < l.Len(); i++ {
-			if err := l.look(ctx, i); err != nil {
+			if err := l.checkLimits(ctx, i); err != nil {
 				return nil, err
 			}
 			c := l.At(i)
-			if after := l.g.closed(c); after == c {
+			if after := l.g.afterExits(c); after == c {
 				ends = append(ends, i)
-			} else if err := l.meet(ctx, o, first, []S{after}, []arrival{{i, l.arrivals[i].cells}}); err != nil {
+			} else if err := l.store(ctx, o, first, []S{after}, []predecessor{{i, l.predecessors[i].cells}}); err != nil {
 				return nil, err
 			}
 		}
@@ -130,20 +132,20 @@ func (l *layers[S]) search(ctx context.Context, o solve.Options) (path []S, err 
 				return l.path(i), nil
 			}
 		}
-		if l.enough > 0 && l.Depth()+1 >= l.enough {
+		if l.stopAt > 0 && l.Depth()+1 >= l.stopAt {
 			return nil, nil
 		}
 		first = l.Len()
 		for k, i := range ends {
-			if err := l.look(ctx, uint32(k)); err != nil {
+			if err := l.checkLimits(ctx, uint32(k)); err != nil {
 				return nil, err
 			}
 			succ, by = succ[:0], by[:0]
-			l.g.around(l.At(i), false, func(next S, step step) {
-				succ, by = append(succ, next), append(by, arrival{i, l.arrivals[i].cells + int32(step.cells)})
+			l.g.successors(l.At(i), false, func(next S, step step) {
+				succ, by = append(succ, next), append(by, predecessor{i, l.predecessors[i].cells + int32(step.cells)})
 			})
-			l.work += int64(len(l.g.m.pieces) * (len(succ) + workOfReach))
-			if err := l.meet(ctx, o, first, succ, by); err != nil {
+			l.work += int64(len(l.g.m.pieces) * (len(succ) + reachWork))
+			if err := l.store(ctx, o, first, succ, by); err != nil {
 				return nil, err
 			}
 		}
@@ -151,50 +153,50 @@ func (l *layers[S]) search(ctx context.Context, o solve.Options) (path []S, err 
 	return nil, nil
 }
 
-// look looks at the context now and then, and once for some solution, so that there is something to
-// show when time is up.
-func (l *layers[S]) look(ctx context.Context, i uint32) error {
-	if i%patience > 0 {
+// checkLimits checks the context and the work limit at intervals. It runs the fallback search once,
+// so that a search that runs out of time has a solution.
+func (l *layerSearch[S]) checkLimits(ctx context.Context, i uint32) error {
+	if i%ctxCheckInterval > 0 {
 		return nil
 	}
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
-	if l.Len() > lookAfter && l.looked == 0 {
-		l.some(ctx, min(firstLook, l.spare))
+	if l.Len() > fallbackAfter && l.fallbackPositions == 0 {
+		l.runBeamSearch(ctx, min(firstFallback, l.fallbackLeft))
 	}
-	if l.most > 0 && l.work > l.most {
+	if l.maxWork > 0 && l.work > l.maxWork {
 		return &solve.Limit{Kind: solve.EffortLimit}
 	}
-	l.o.Report(solve.Progress{Positions: int64(l.Len()), Depth: l.atLeast(), Best: max(0, len(l.best)-1)})
+	l.o.Report(solve.Progress{Positions: int64(l.Len()), Depth: l.lowerBound(), Best: max(0, len(l.best)-1)})
 	return nil
 }
 
-// meet stores positions of the layer that begins at first, and how they were met.
-func (l *layers[S]) meet(ctx context.Context, o solve.Options, first uint32, some []S, by []arrival) error {
+// store stores positions of the layer that begins at index first, with their predecessors.
+func (l *layerSearch[S]) store(ctx context.Context, o solve.Options, first uint32, positions []S, by []predecessor) error {
 	if o.Memory > 0 {
-		o.Memory = max(1, o.Memory-l.arrivalBytes())
+		o.Memory = max(1, o.Memory-l.predecessorBytes())
 	}
-	if err := l.AddWithin(ctx, some, o); err != nil {
+	if err := l.AddLimited(ctx, positions, o); err != nil {
 		return err
 	}
-	for k, s := range some {
+	for k, s := range positions {
 		i, _ := l.Find(s)
 		switch {
-		case int(i) == len(l.arrivals):
-			l.arrivals = append(l.arrivals, by[k])
-		case i >= first && by[k].cells < l.arrivals[i].cells:
-			l.arrivals[i] = by[k]
+		case int(i) == len(l.predecessors):
+			l.predecessors = append(l.predecessors, by[k])
+		case i >= first && by[k].cells < l.predecessors[i].cells:
+			l.predecessors[i] = by[k]
 		}
 	}
 	return nil
 }
 
-// path returns the positions on the way to one of them. Those to which blocks have only left are passed over: a
-// move takes cells, and leaving takes none.
-func (l *layers[S]) path(to uint32) (path []S) {
-	for i := to; i > 0; i = l.arrivals[i].from {
-		if a := l.arrivals[i]; a.cells > l.arrivals[a.from].cells {
+// path returns the positions on the way to a position. It omits positions reached by exits, which
+// do not increase the number of cells.
+func (l *layerSearch[S]) path(to uint32) (path []S) {
+	for i := to; i > 0; i = l.predecessors[i].from {
+		if a := l.predecessors[i]; a.cells > l.predecessors[a.from].cells {
 			path = append(path, l.At(i))
 		}
 	}

@@ -7,13 +7,14 @@ import (
 	"slidegif/solve/input"
 )
 
-// seen says where a block stands, since a picture shows no characters.
-func seen(p board.Piece) input.Message {
+// location returns the location of a block. Pictures do not show the characters of blocks.
+func location(p board.Piece) input.Message {
 	return input.Say("column %d, row %d", p.At.X+1, p.At.Y+1)
 }
 
-// shut tells why a block never leaves, even if it were alone on the board; empty where all would.
-func (m *model) shut() (why input.Message) {
+// stuckReason returns the reason why a block can never leave, even if it were alone on the board.
+// It returns an empty message if there is no such block.
+func (m *model) stuckReason() (why input.Message) {
 	var r reach
 	for slot, i := range m.pieces {
 		k, p := &m.classes[m.class[slot]], m.board.Pieces[i]
@@ -24,31 +25,31 @@ func (m *model) shut() (why input.Message) {
 			}
 		}
 		if before < k.frozen {
-			return input.Say("%s in %s waits for %s to leave, but at most %s can leave before it",
-				p.Name, seen(p), input.Count(k.frozen, "block"), input.Count(before, "block"))
+			return input.Say("block %s at %s waits for %s to leave, but at most %s can leave before it",
+				p.Name, location(p), input.Count(k.frozen, "block"), input.Count(before, "block"))
 		}
-		s := m.placed(m.board)
+		s := m.stateOf(m.board)
 		s.gone = len(m.pieces)
-		for ; s.at[slot] < k.left(); s.at[slot] += 256 {
+		for ; s.at[slot] < k.exited(); s.at[slot] += 256 {
 			colour := k.colours[s.at[slot].lost()]
 			if !slices.ContainsFunc(m.board.Exits, func(e board.Exit) bool { return e.Colour == colour }) {
-				return input.Say("the board has no gate of the colour %s of block %s in %s", string(colour), p.Name, seen(p))
+				return input.Say("the board has no gate of the colour %s for block %s at %s", string(colour), p.Name, location(p))
 			}
-			if r.find(m, &s, slot, m.cells(&s, slot)); !r.leaves() {
-				return input.Say("%s never reaches a gate of its colour %s from %s", p.Name, string(colour), seen(p))
+			if r.compute(m, &s, slot, m.blockCells(&s, slot)); !r.hasExit() {
+				return input.Say("block %s can never reach a gate of its colour %s from %s", p.Name, string(colour), location(p))
 			}
 		}
 	}
 	return why
 }
 
-// proof tells why there is no solution, after all positions were looked at.
-func (l *layers[S]) proof() input.Message {
+// unsolvableReason returns the reason why the puzzle is unsolvable, after an exhaustive search.
+func (l *layerSearch[S]) unsolvableReason() input.Message {
 	if l.Len() == 1 {
 		return input.Say("no piece can move at all")
 	}
 	m, s := l.g.m, &l.g.state
-	best := make([]int, len(m.classes)) // the most colours that the blocks of a class lose together
+	best := make([]int, len(m.classes)) // class -> the maximum number of colours that its blocks lose together
 	for i := range l.Len() {
 		decode(m, l.At(i), s)
 		for k := range m.classes {
@@ -63,7 +64,7 @@ func (l *layers[S]) proof() input.Message {
 	for k := range m.classes {
 		if class := &m.classes[k]; best[k] < class.n*len(class.colours) {
 			p := m.board.Pieces[m.pieces[class.first]]
-			return input.Say("%s never reaches a gate of its colour from %s: %s", p.Name, seen(p), tried)
+			return input.Say("block %s can never reach a gate of its colour from %s: %s", p.Name, location(p), tried)
 		}
 	}
 	return tried

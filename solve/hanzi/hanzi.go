@@ -1,5 +1,5 @@
-// Package hanzi compares names in Chinese characters as people type them, and writes texts in
-// traditional characters.
+// Package hanzi normalizes Chinese names for comparison, and converts texts to traditional
+// characters.
 package hanzi
 
 import (
@@ -10,9 +10,10 @@ import (
 	"unicode/utf8"
 )
 
-// forms lists the characters of names and texts that have traditional forms, each before its
-// forms, by the property kTraditionalVariant of Unicode's Unihan database. The first form is the usual
-// one; a character that mostly stays is its own first form.
+// forms lists the characters of names and texts that have traditional forms, according to the
+// property kTraditionalVariant of Unicode's Unihan database. Each simplified character is followed
+// by its traditional forms, the most common first. A character that usually stays the same is its
+// first form.
 const forms = `
 与與 专專 东東 亚亞 两兩 个個 临臨 为為 么麼 义義 乔喬 习習 书書 乱亂 争爭 于於
 云雲 亲親 亿億 仅僅 从從 仓倉 仪儀 们們 价價 众眾 优優 会會 体體 余餘
@@ -52,15 +53,15 @@ const forms = `
 验驗 骑騎 骤驟 鱼魚 鳖鱉 鸣鳴 鸿鴻 黄黃 齐齊 龙龍
 `
 
-// words are those in which a character has another form than the usual one, each before how it is
-// written then.
+// words lists words in which a character has another form than the most common. Each word is
+// followed by its traditional spelling.
 const words = `
 曹冲 曹沖  冲天 沖天  峰回 峰迴  轮回 輪迴  迷蒙 迷濛  千里 千里  百里 百里  公里 公里  干戈 干戈
 重复 重複  复制 複製  反复 反覆  制作 製作  合并 合併  标签 標籤  标志 標誌  日志 日誌  关系 關係  联系 聯繫
 `
 
-// Forms maps each simplified character to its traditional forms, the usual one first.
-func Forms() map[rune][]rune {
+// TraditionalForms returns the traditional forms of simplified characters, the most common first.
+func TraditionalForms() map[rune][]rune {
 	all := map[rune][]rune{}
 	for _, word := range strings.Fields(forms) {
 		all[[]rune(word)[0]] = []rune(word)[1:]
@@ -70,30 +71,30 @@ func Forms() map[rune][]rune {
 
 var toTraditional = sync.OnceValue(func() *strings.Replacer {
 	pairs := strings.Fields(words)
-	for simplified, form := range Forms() {
+	for simplified, form := range TraditionalForms() {
 		pairs = append(pairs, string(simplified), string(form[0]))
 	}
 	return strings.NewReplacer(pairs...)
 })
 
-// In returns a text, which is in simplified characters, as readers of lang write it: in
-// traditional characters where lang is zh-Hant.
-func In(lang, text string) string {
+// Convert converts a text in simplified characters for readers of lang. It returns traditional
+// characters if lang is zh-Hant.
+func Convert(lang, text string) string {
 	if lang != "zh-Hant" {
 		return text
 	}
 	return toTraditional().Replace(text)
 }
 
-// Or returns In(lang, chinese) where lang is Chinese, and other in every other language.
-func Or(lang, chinese, other string) string {
+// Select returns Convert(lang, chinese) if lang is a Chinese language, and other otherwise.
+func Select(lang, chinese, other string) string {
 	if strings.HasPrefix(lang, "zh") {
-		return In(lang, chinese)
+		return Convert(lang, chinese)
 	}
 	return other
 }
 
-// simplified maps a traditional form to its character.
+// simplified maps traditional characters to simplified characters.
 var simplified = sync.OnceValue(func() map[rune]rune {
 	to := make(map[rune]rune, len(forms)/utf8.UTFMax)
 	for word := range strings.FieldsSeq(forms) {
@@ -105,13 +106,13 @@ var simplified = sync.OnceValue(func() map[rune]rune {
 	return to
 })
 
-// Fold writes a name without what people type in different ways: capitals, spaces, traditional
-// characters and the full width of punctuation, letters and digits.
+// Fold normalizes a name for comparison. It removes spaces, and converts letters to lower case,
+// traditional characters to simplified ones and full-width characters to ASCII.
 func Fold(name string) string {
 	return strings.Map(func(r rune) rune {
 		const wide = '！' - '!'
 		switch {
-		case 'a' <= r && r <= 'z': // most, and the quickest
+		case 'a' <= r && r <= 'z': // fast path
 			return r
 		case unicode.IsSpace(r):
 			return -1

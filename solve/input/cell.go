@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// Cell reads a column and a row, counted from 1, as "3.2".
-func Cell(text string) (column, row int, ok bool) {
+// ParseCell parses text of the form "3.2": a column and a row, both counted from 1.
+func ParseCell(text string) (column, row int, ok bool) {
 	first, second, _ := strings.Cut(text, ".")
 	x, err := strconv.ParseUint(first, 10, 16)
 	y, err2 := strconv.ParseUint(second, 10, 16)
 	return int(x), int(y), err == nil && err2 == nil && x > 0 && y > 0
 }
 
-// LooksEmpty reports whether a character looks like an empty cell, which is written 0: people type
-// the letter O, or a box.
+// LooksEmpty reports whether a character looks like an empty cell. The notation is 0, but people
+// type the letter O or a box.
 func LooksEmpty(r rune) bool { return strings.ContainsRune("Oo〇○口□空", r) }

@@ -5,13 +5,14 @@ import (
 	"os"
 )
 
-// ReadFile reads a file of at most limit bytes that was named under a key, as font or image.
-// An *Error says that it is no regular file or too large; other errors are those of os.
+// ReadFile reads a file of at most limit bytes. Error messages start with key, the option that
+// names the file. If path is not a regular file or the file is too large, the error is an *Error.
+// All other errors come from package os.
 func ReadFile(key, path string, limit int64) ([]byte, error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, Errorf("give the path of a file", "%s: %s is not a file", key, path)
 	} else if err == nil && info.Size() > limit {
-		return nil, Errorf("give a smaller file", "%s: %s has %d bytes, more than %d", key, path, info.Size(), limit)
+		return nil, Errorf("use a smaller file", "%s: %s has %d bytes, more than %d", key, path, info.Size(), limit)
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {

@@ -9,17 +9,17 @@ import (
 func TestErrorf(t *testing.T) {
 	var bad *Error
 	if err := Errorf("mend it", "row %d: odd", 3); !errors.As(err, &bad) || bad.Error() != "row 3: odd" || bad.Hint != "mend it" {
-		t.Errorf("Errorf made %#v", bad)
+		t.Errorf("Errorf() = %#v, want text %q and hint %q", bad, "row 3: odd", "mend it")
 	}
 }
 
-func TestCell(t *testing.T) {
-	if x, y, ok := Cell("03.12"); x != 3 || y != 12 || !ok {
-		t.Errorf("%d, %d, %v", x, y, ok)
+func TestParseCell(t *testing.T) {
+	if x, y, ok := ParseCell("03.12"); x != 3 || y != 12 || !ok {
+		t.Errorf("ParseCell(%q) = %d, %d, %v, want 3, 12, true", "03.12", x, y, ok)
 	}
 	for _, in := range []string{"", "1", "1.", ".1", "0.1", "1.0", "-1.1", "1.+1", "1.2.3", "99999999.1", "1,1", " 1.1"} {
-		if x, y, ok := Cell(in); ok {
-			t.Errorf("%q: %d, %d", in, x, y)
+		if x, y, ok := ParseCell(in); ok {
+			t.Errorf("ParseCell(%q) = %d, %d, want false", in, x, y)
 		}
 	}
 }
@@ -52,28 +52,28 @@ func TestNearest(t *testing.T) {
 		a, b string
 		want int
 	}{{"", "", 0}, {"横刀立马", "横刀立牛", 1}, {"abc", "", 3}, {"kitten", "sitting", 3}} {
-		if got := Distance(c.a, c.b, 9); got != c.want {
-			t.Errorf("Distance(%q, %q) = %d, want %d", c.a, c.b, got, c.want)
+		if got := EditDistance(c.a, c.b, 9); got != c.want {
+			t.Errorf("EditDistance(%q, %q) = %d, want %d", c.a, c.b, got, c.want)
 		}
 	}
-	if got := Distance("kitten", "sitting", 1); got <= 1 {
-		t.Errorf("within 1: %d", got)
+	if got := EditDistance("kitten", "sitting", 1); got <= 1 {
+		t.Errorf("EditDistance() with limit 1 = %d, want more than 1", got)
 	}
 }
 
-func TestShell(t *testing.T) {
+func TestShellQuote(t *testing.T) {
 	for word, want := range map[string]string{
 		"out/a.gif": "out/a.gif", "图/横刀.gif": "图/横刀.gif", "my pictures": "'my pictures'", "a;b": "'a;b'", "it's": `'it'\''s'`, "": "''", "%03d.png": "%03d.png",
 	} {
-		if got := Shell(word); got != want {
-			t.Errorf("%q: %s, want %s", word, got, want)
+		if got := ShellQuote(word); got != want {
+			t.Errorf("ShellQuote(%q) = %s, want %s", word, got, want)
 		}
 	}
 }
 
-func ExampleFromTo() {
-	fmt.Println(FromTo(9, 12))
-	fmt.Println(FromTo(99, 99))
+func ExampleFormatRange() {
+	fmt.Println(FormatRange(9, 12))
+	fmt.Println(FormatRange(99, 99))
 	// Output:
 	// 9 to 12
 	// 99

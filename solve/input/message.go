@@ -5,22 +5,22 @@ import (
 	"strings"
 )
 
-// A Message is a sentence for a person, or a part of one. It keeps what it was made of, so that
-// package words can say it in another language: there its format is the key. An argument may be
-// a Message or an error of its own, a List, an Either or a Puzzle.
+// A Message is a sentence for a user, or a part of one. It keeps its format and arguments, so that
+// package words can translate it; the format is the key. Arguments may be Messages, translatable
+// errors, Lists, Alternatives and Puzzles.
 type Message struct {
 	Format  string
 	Args    []any
-	Chinese string // of a Name; else empty
+	Chinese string // set for a Name only
 }
 
-// Say returns a message by a format of package fmt and its arguments.
+// Say returns a message with a format of package fmt and its arguments.
 func Say(format string, args ...any) Message { return Message{Format: format, Args: args} }
 
-// Word returns a message of words without a format.
+// Word returns a message without arguments.
 func Word(text string) Message { return Message{Format: text} }
 
-// Name returns what something is called, and what it is called in Chinese.
+// Name returns a message with a name in English and in Chinese.
 func Name(name, chinese string) Message { return Message{Format: name, Chinese: chinese} }
 
 // String returns the message in English.
@@ -31,29 +31,29 @@ func (m Message) String() string {
 	return fmt.Sprintf(m.Format, m.Args...)
 }
 
-// Said returns the message itself: an error that embeds one is a Told.
-func (m Message) Said() Message { return m }
+// ErrorMessage returns m, so that an error that embeds a Message is a LocalizableError.
+func (m Message) ErrorMessage() Message { return m }
 
-// A Told is an error that can be said in other languages than English.
-type Told interface {
+// A LocalizableError is an error that can be translated.
+type LocalizableError interface {
 	error
-	Said() Message
+	ErrorMessage() Message
 }
 
-// A Cured is an error that tells how to mend it; the message may be empty.
-type Cured interface {
+// A HintedError is an error with a hint for fixing it. The hint may be empty.
+type HintedError interface {
 	error
-	Cure() Message
+	HintMessage() Message
 }
 
-// A fault is an error that is nobody's input, or one with its place in front.
-type fault struct{ Message }
+// A messageError is the error type of Faultf.
+type messageError struct{ Message }
 
-func (f *fault) Error() string { return f.String() }
+func (e *messageError) Error() string { return e.String() }
 
-// Unwrap returns the argument that is an error, or nil.
-func (f *fault) Unwrap() error {
-	for _, arg := range f.Args {
+// Unwrap returns the first argument that is an error, or nil.
+func (e *messageError) Unwrap() error {
+	for _, arg := range e.Args {
 		if err, ok := arg.(error); ok {
 			return err
 		}
@@ -61,21 +61,21 @@ func (f *fault) Unwrap() error {
 	return nil
 }
 
-// Faultf is fmt.Errorf for an error that is a Told and no *Error by itself. It wraps an argument
-// that is an error, which %v stands for.
-func Faultf(format string, args ...any) error { return &fault{Say(format, args...)} }
+// Faultf is like fmt.Errorf, but returns a LocalizableError. It wraps the first argument that is an
+// error; the verb for this argument is %v. The returned error itself is not an *Error.
+func Faultf(format string, args ...any) error { return &messageError{Say(format, args...)} }
 
-// A List is words in a row: "a, b, c".
+// A List is a list of words: "a, b, c".
 type List []string
 
 func (l List) String() string { return strings.Join(l, ", ") }
 
-// An Either is names or IDs of puzzles, of which one is meant: "a or b".
-type Either []string
+// Alternatives are names or IDs of puzzles to choose from: "a or b".
+type Alternatives []string
 
-func (e Either) String() string { return strings.Join(e, " or ") }
+func (a Alternatives) String() string { return strings.Join(a, " or ") }
 
-// A Puzzle is a word of a hint that stands for the puzzle of an ID.
+// A Puzzle is a word in a hint that names the puzzle with an ID.
 type Puzzle struct {
 	Word string `json:"word"`
 	ID   string `json:"id"`
@@ -83,7 +83,7 @@ type Puzzle struct {
 
 func (p Puzzle) String() string { return p.Word }
 
-// Puzzles returns the puzzles that a hint offers, so that a page can open them.
+// Puzzles returns the puzzles that a hint suggests, so that a page can open them.
 func (m Message) Puzzles() []Puzzle {
 	var all []Puzzle
 	for _, arg := range m.Args {
@@ -92,7 +92,7 @@ func (m Message) Puzzles() []Puzzle {
 			all = append(all, x.Puzzles()...)
 		case Puzzle:
 			all = append(all, x)
-		case Either:
+		case Alternatives:
 			for _, name := range x {
 				all = append(all, Puzzle{name, name})
 			}

@@ -2,13 +2,13 @@ package input
 
 import "strings"
 
-// IsWideDigit reports whether a character is a digit of full width, as ３.
-func IsWideDigit(r rune) bool { return '０' <= r && r <= '９' }
+// IsFullwidthDigit reports whether r is one of the full-width digits ０ to ９.
+func IsFullwidthDigit(r rune) bool { return '０' <= r && r <= '９' }
 
-// Narrow writes digits of full width as those of ASCII.
+// Narrow converts full-width digits to ASCII.
 func Narrow(text string) string {
 	return strings.Map(func(r rune) rune {
-		if IsWideDigit(r) {
+		if IsFullwidthDigit(r) {
 			return r - '０' + '0'
 		}
 		return r

@@ -2,23 +2,24 @@ package input
 
 import "strings"
 
-// Nearest returns the word that value was probably meant to be, or nothing.
+// Nearest returns the word most similar to value, or an empty string if no word is similar.
 func Nearest(value string, words []string) string {
 	if len(value) > 40 {
 		return ""
 	}
-	best, at := 3, "" // more changes than two make another word
+	best, nearest := 3, "" // words with more than two changes are not similar
 	for _, w := range words {
-		if d := Distance(strings.ToLower(value), w, best); d < best && 3*d <= len(w)+1 {
-			best, at = d, w
+		if d := EditDistance(strings.ToLower(value), w, best); d < best && 3*d <= len(w)+1 {
+			best, nearest = d, w
 		}
 	}
-	return at
+	return nearest
 }
 
-// Distance is Levenshtein's: the insertions, deletions and changes of characters that make
-// a to b. It gives up where it is more than most, and returns a larger number then.
-func Distance(a, b string, most int) int {
+// EditDistance returns the Levenshtein distance: the number of characters to insert, delete or
+// change to turn a into b. If the distance exceeds limit, the search stops early and the result is
+// some number above limit.
+func EditDistance(a, b string, limit int) int {
 	from, to := []rune(a), []rune(b)
 	row := make([]int, len(to)+1)
 	for j := range row {
@@ -27,17 +28,17 @@ func Distance(a, b string, most int) int {
 	for i := range from {
 		diagonal := row[0]
 		row[0] = i + 1
-		least := row[0]
+		rowMin := row[0]
 		for j := range to {
 			cost := diagonal
 			if from[i] != to[j] {
 				cost = 1 + min(diagonal, row[j], row[j+1])
 			}
 			diagonal, row[j+1] = row[j+1], cost
-			least = min(least, cost)
+			rowMin = min(rowMin, cost)
 		}
-		if least > most {
-			return least
+		if rowMin > limit {
+			return rowMin
 		}
 	}
 	return row[len(to)]

@@ -6,10 +6,10 @@ import (
 	"unicode/utf8"
 )
 
-// Printable returns what somebody typed without what would act on whoever shows it: control
-// characters, of which terminals take orders, marks that turn the direction of writing, and bytes
-// that are no text. Ends of lines and tabs become spaces. Everything that prints words of a
-// stranger, or of a file, calls it.
+// Printable returns s without characters that affect the display of other text. These are control
+// characters, which terminals interpret, marks that change the direction of writing, and invalid
+// UTF-8. Line ends and tabs become spaces. Use Printable for all text that comes from a user or a
+// file.
 func Printable(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -17,12 +17,12 @@ func Printable(s string) string {
 			return ' '
 		case r == utf8.RuneError || unicode.IsControl(r):
 			return -1
-		case unicode.Is(unicode.Cf, r) && r != joiner && r != nonJoiner:
+		case unicode.Is(unicode.Cf, r) && r != zwj && r != zwnj:
 			return -1
 		}
 		return r
 	}, s)
 }
 
-// Joiners have no width and turn nothing; Persian and families of emoji are written with them.
-const joiner, nonJoiner = '\u200d', '\u200c'
+// Zero-width joiners have no such effect. Persian and some emoji need them.
+const zwj, zwnj = '\u200d', '\u200c'

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Range reads numbers from 0 up, as "3-5", or one, as "3".
-func Range(text string) (low, high int, ok bool) {
+// ParseRange parses text of the form "3-5" or "3". The numbers must not be negative.
+func ParseRange(text string) (low, high int, ok bool) {
 	from, to, more := strings.Cut(Narrow(text), "-")
 	if !more {
 		to = from
@@ -16,8 +16,8 @@ func Range(text string) (low, high int, ok bool) {
 	return int(a), int(b), err == nil && err2 == nil && a <= b
 }
 
-// FromTo writes numbers from low up to high: "9 to 12", or "9" for one.
-func FromTo(low, high int) Message {
+// FormatRange returns a range of numbers as a message: "9 to 12", or "9" if low equals high.
+func FormatRange(low, high int) Message {
 	if low == high {
 		return Say("%d", low)
 	}

@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// Shell returns a word as a POSIX shell takes it, in single quotes where it needs them.
-func Shell(word string) string {
+// ShellQuote returns a word for a POSIX shell, in single quotes if necessary.
+func ShellQuote(word string) string {
 	plain := func(r rune) bool {
 		return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("-_./:,+=@%", r)
 	}

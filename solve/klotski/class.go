@@ -8,7 +8,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// readOptions returns the groups of same=: for each piece the number of its group, or -1.
+// readOptions parses the option same=. It returns the group number of each piece, or -1.
 func readOptions(b board.Board, s string) ([]int, error) {
 	group := make([]int, len(b.Pieces))
 	for i := range group {
@@ -19,7 +19,7 @@ func readOptions(b board.Board, s string) ([]int, error) {
 	}
 	value, ok := strings.CutPrefix(s, "same=")
 	if !ok {
-		return nil, input.Errorf("the only option is same=, as same=FGH,IJ", "klotski: unknown option %q", s)
+		return nil, input.Errorf("the only option is same=, for example same=FGH,IJ", "klotski: unknown option %q", s)
 	}
 	for n, names := range strings.Split(value, ",") {
 		first := -1
@@ -27,13 +27,13 @@ func readOptions(b board.Board, s string) ([]int, error) {
 			i := slices.IndexFunc(b.Pieces, func(p board.Piece) bool { return p.Name == string(r) })
 			switch {
 			case i < 0:
-				return nil, input.Errorf("name pieces of the start", "klotski: same=%s: there is no piece %q", names, string(r))
+				return nil, input.Errorf("use the characters of the pieces in the start", "klotski: same=%s: there is no piece %q", names, string(r))
 			case group[i] == n:
 				return nil, input.Errorf("name each piece once", "klotski: same=%s: piece %q appears twice", names, string(r))
 			case group[i] >= 0:
-				return nil, input.Errorf("put a piece into one group only", "klotski: same=%s: piece %q is in another group as well", names, string(r))
+				return nil, input.Errorf("put each piece in only one group", "klotski: same=%s: piece %q is also in another group", names, string(r))
 			case first >= 0 && !sameShape(b.Pieces[first], b.Pieces[i]):
-				return nil, input.Errorf("only pieces of one shape can be interchangeable",
+				return nil, input.Errorf("only pieces of the same shape can be interchangeable",
 					"klotski: same=%s: pieces %q and %q differ in shape", names, b.Pieces[first].Name, string(r))
 			}
 			group[i] = n
@@ -42,14 +42,14 @@ func readOptions(b board.Board, s string) ([]int, error) {
 			}
 		}
 		if first < 0 {
-			return nil, input.Errorf("write the characters of the pieces, as same=FGH,IJ", "klotski: same= has an empty group")
+			return nil, input.Errorf("write the characters of the pieces, for example same=FGH,IJ", "klotski: same= has an empty group")
 		}
 	}
 	return group, nil
 }
 
-// classify gives interchangeable pieces one class: those of a group that the goal names,
-// and those of one shape that it does not name. Classes count in reading order.
+// classify assigns the same class to interchangeable pieces. These are the pieces of a group, and
+// pieces of one shape that are not in the goal. Classes are numbered in reading order.
 func classify(b *board.Board, group []int) {
 	named := make([]bool, len(b.Pieces))
 	inGoal := map[int]bool{}
@@ -65,12 +65,12 @@ func classify(b *board.Board, group []int) {
 		p.Class = -1
 		for j := 0; j < i && p.Class < 0; j++ {
 			q := b.Pieces[j]
-			together := group[i] >= 0 && group[i] == group[j]
-			if !together && !named[i] && !named[j] && sameShape(*p, q) {
-				// A group that the goal names keeps to itself.
-				together = !grouped(group[i], inGoal) && !grouped(group[j], inGoal)
+			sameClass := group[i] >= 0 && group[i] == group[j]
+			if !sameClass && !named[i] && !named[j] && sameShape(*p, q) {
+				// Pieces outside a group never join a group with a goal piece.
+				sameClass = !inGoalGroup(group[i], inGoal) && !inGoalGroup(group[j], inGoal)
 			}
-			if together {
+			if sameClass {
 				p.Class = q.Class
 			}
 		}
@@ -85,14 +85,14 @@ func classify(b *board.Board, group []int) {
 	}
 }
 
-func grouped(g int, inGoal map[int]bool) bool { return g >= 0 && inGoal[g] }
+func inGoalGroup(g int, inGoal map[int]bool) bool { return g >= 0 && inGoal[g] }
 
-// describe writes the board as the part of its ID after the kind.
-func describe(b board.Board) string {
+// formatBoard formats the board as an ID without its kind.
+func formatBoard(b board.Board) string {
 	s := b.String()
 	plain := b
 	goal := ""
-	if classicGoal(&plain) != nil || !sameGoal(plain, b) || hidesGate(b) {
+	if setClassicGoal(&plain) != nil || !sameGoal(plain, b) || coversGate(b) {
 		goal = b.GoalString()
 	}
 	same := sameGroups(b)
@@ -109,13 +109,13 @@ func sameGoal(a, b board.Board) bool {
 	return a.GoalCovers == b.GoalCovers && len(a.Goal) == len(b.Goal) && a.Goal[0].Name == b.Goal[0].Name && a.Goal[0].At == b.Goal[0].At
 }
 
-func hidesGate(b board.Board) bool {
+func coversGate(b board.Board) bool {
 	return slices.ContainsFunc(b.Gates, func(g board.Point) bool {
 		return slices.ContainsFunc(b.Pieces, func(p board.Piece) bool { return p.Covers(g) })
 	})
 }
 
-// sameGroups writes the groups that make a difference: those that the goal names.
+// sameGroups formats the groups that contain a goal piece. All other groups are redundant.
 func sameGroups(b board.Board) string {
 	var groups []string
 	done := map[int]bool{}

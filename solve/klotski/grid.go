@@ -9,27 +9,27 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// layout is how a layout is written. Besides pieces it has walls, '#', and gates, '-'.
-var layout = grid.Format{
-	Kind: input.Name("klotski", "华容道"), Zero: true, Side: 20,
-	Cells: "a piece is a printable character, an empty cell 0 or ., a wall #, a gate -",
+// layoutFormat is the format of start and goal grids.
+var layoutFormat = grid.Format{
+	Kind: input.Name("klotski", "华容道"), ZeroIsEmpty: true, MaxSide: 20,
+	CellHint: "write a printable character for a piece, 0 or . for an empty cell, # for a wall and - for a gate",
 }
 
-// pieces returns the pieces in reading order.
-func pieces(g grid.Grid, prefix string) ([]board.Piece, error) {
+// readPieces returns the pieces of a grid in reading order.
+func readPieces(g grid.Grid, prefix string) ([]board.Piece, error) {
 	var ps []board.Piece
-	seen := map[rune]bool{'.': true, '#': true, '-': true}
+	visited := map[rune]bool{'.': true, '#': true, '-': true}
 	for _, r := range g.Cells {
-		if seen[r] {
+		if visited[r] {
 			continue
 		}
-		seen[r] = true
+		visited[r] = true
 		p, far, split := g.Piece(r)
 		switch {
 		case input.LooksEmpty(r) && (split || prefix == "" && isFull(g)):
 			return nil, input.Errorf("write 0 or . for an empty cell", "klotski: %srow %d: %q is a piece, not an empty cell", input.Word(prefix), p.At.Y+1, p.Name)
 		case split:
-			return nil, input.Errorf("pieces whose cells do not touch edge to edge are not supported; give another piece another character",
+			return nil, input.Errorf("the cells of a piece must touch edge to edge; use another character for a second piece",
 				"klotski: %srow %d: piece %q is in two parts", input.Word(prefix), far.Y+1, p.Name)
 		}
 		ps = append(ps, p)
@@ -37,21 +37,21 @@ func pieces(g grid.Grid, prefix string) ([]board.Piece, error) {
 	return ps, nil
 }
 
-// isFull reports whether no cell is free.
+// isFull reports whether the grid has no empty cell.
 func isFull(g grid.Grid) bool {
 	return !slices.ContainsFunc(g.Cells, func(r rune) bool { return r == '.' || r == '-' })
 }
 
-// soldiers gives each 兵 and each 卒 a name of its own where pieces are called by Chinese characters and
-// those of one character are apart: they are soldiers of one cell. Where they touch they are one piece, as
-// any equal characters are.
+// renameSoldiers gives each 兵 and each 卒 a unique name if the pieces have Chinese names and at
+// least two cells with one of these characters do not touch. Each such cell is then a 1x1 piece. If
+// the cells touch, they form one piece, like any equal characters.
 //
 //	张曹曹马    张曹曹马
 //	张曹曹马    张曹曹马
 //	黄关关赵    黄关关赵
 //	黄兵兵赵    黄12赵
 //	兵..兵      3..4
-func soldiers(g grid.Grid) {
+func renameSoldiers(g grid.Grid) {
 	isSoldier := func(r rune) bool { return r == '兵' || r == '卒' }
 	isApart := func(r rune) bool {
 		if !slices.Contains(g.Cells, r) {
@@ -76,7 +76,7 @@ func soldiers(g grid.Grid) {
 
 func sameShape(a, b board.Piece) bool { return slices.Equal(a.Cells, b.Cells) }
 
-// isShape reports whether p is a full rectangle of w x h cells.
+// isShape reports whether p is a rectangle of w x h cells.
 func isShape(p board.Piece, w, h int) bool {
 	last := p.Cells[len(p.Cells)-1]
 	return len(p.Cells) == w*h && last == board.Point{X: w - 1, Y: h - 1}

@@ -1,17 +1,17 @@
-// Package klotski reads the sliding-block puzzles: 华容道 on its board of 4 x 5 cells, and
-// any other board of rigid pieces.
+// Package klotski parses sliding-block puzzles: 华容道 on its board of 4 x 5 cells, and any other board
+// of rigid pieces.
 //
-//	1xx2    equal characters are one piece     ....    the goal: x must end here, "." is
-//	1xx2    0 or . is empty                    ....    whatever
+//	1xx2    equal characters are one piece     ....    the goal: x must end here,
+//	1xx2    0 or . is empty                    ....    "." matches anything
 //	3445    # is a wall                        ....
 //	3785    - is a gate: an empty cell that    .xx.
 //	6009    only the goal's pieces may cover   .xx.
 //
-// In one line that is 1xx2/1xx2/3445/3785/6009:..../..../..../.xx./.xx. and the goal may
-// be left out here, for it is the classic one. A goal can also ask for cells, as x@2.5+1@1.1:
-// the pieces that must cover them, with whichever of their cells.
+// On one line, this puzzle is 1xx2/1xx2/3445/3785/6009:..../..../..../.xx./.xx. The goal can be omitted
+// here because it is the classic goal. A goal can also be a list of cells, such as x@2.5+1@1.1:
+// each piece must cover its cell with any of its own cells.
 //
-// The package knows notation, names and labels; package blocks does the solving.
+// The package handles notation, names and labels. Package blocks solves the puzzles.
 package klotski
 
 import (
@@ -27,33 +27,42 @@ import (
 	"slidegif/solve/moves"
 )
 
-// Kind is klotski, a line of the catalog.
+// Kind is the puzzle kind klotski.
 var Kind = &solve.Kind{
 	Name:    "klotski",
-	Doc:     "sliding blocks: 华容道 and every board of rigid pieces",
+	Doc:     "sliding blocks of any shape, such as 华容道 (Klotski)",
 	Metrics: []solve.Metric{board.MoveMetric, board.StepMetric, board.SlideMetric},
 	Title:   title,
 	Layouts: layouts,
-	Form:    form,
+	Form:    canonicalForm,
 	Heading: map[string]string{"zh": "华容道", "en": "Klotski"},
 	Task:    map[string]string{"zh": "把{hero}的块移到目标位置。", "en": "Bring the {hero} block to its goal."},
 	Example: "klotski:heng-dao-li-ma",
-	Syntax:  []string{exampleHint, cellHint, goalHint},
-	Imports: []solve.Form{{Example: "klotski:1A9BF0C", From: "CommonCode"}, {Example: "klotski:4WVE1", From: "ShortCode"}},
+	Syntax: []string{
+		"Write rows separated by /, such as 1xx2/1xx2/3445/3785/6009. Equal characters form one piece, and its cells must touch edge to edge.",
+		"0 or . is an empty cell, # a wall, and - a gate: an empty cell that only pieces named by the goal may cover. Any other printable character except : and , is a piece.",
+		"Write the goal after a colon, as a grid of the same size: . matches anything, and a character marks where its piece must end. Show each of these pieces whole.",
+		"A goal may also be a position: x@3.2 means that any cell of piece x covers column 3, row 2, counted from the top left. Join several positions with +.",
+		"A 4x5 board with one 2x2 piece needs no goal: that piece must reach the bottom centre.",
+		"Pieces of the same shape are interchangeable unless the goal names them. The option same=FGH,IJ makes the pieces of each group interchangeable: klotski:START:GOAL:same=FGH,IJ.",
+		"Names are IDs too: klotski:heng-dao-li-ma or 横刀立马.",
+		"klotski:@7 is a random solvable 4x5 board for seed 7. klotski:v4h1s4@7 has 4 vertical dominoes, 1 horizontal domino, 4 single cells and one 2x2 piece.",
+	},
+	Imports: []solve.ImportFormat{{Example: "klotski:1A9BF0C", Source: "CommonCode"}, {Example: "klotski:4WVE1", Source: "ShortCode"}},
 	Words:   map[string]string{"华容道": "", "huarongdao": "", "三国华容道": "", "sliding-blocks": "", "滑块": ""},
 	Presets: []string{"", "v5h0s4", "v3h2s4", "v2h2s6"},
 
-	PresetName: setName,
+	PresetName: pieceSetName,
 
 	Recognize:    recognize,
 	General:      true,
 	Parse:        Parse,
 	ID:           positionID,
-	Distances:    census.DistancesIn(board.MoveMetric),
+	Distances:    census.DistancesWithDefault(board.MoveMetric),
 	Notations:    []moves.Notation{moves.Pairs, moves.Boards},
 	Codes:        codes,
 	Random:       random,
-	Week:         [7]string{"80-200", "20-30", "25-40", "35-50", "45-60", "55-75", "65-90"}, // Monday is easy
+	DailyLengths: [7]string{"80-200", "20-30", "25-40", "35-50", "45-60", "55-75", "65-90"}, // from Monday, the easiest
 	Insight:      blocks.Insight,
 	Worthwhile:   worthwhile,
 	RandomLength: randomLength,
@@ -61,11 +70,11 @@ var Kind = &solve.Kind{
 	NamedSpace:   namedSpace,
 }
 
-// recognize takes boards with rows or a goal, CommonCodes, and sets of
-// pieces with a seed. A ShortCode looks like any other word, so it is read only behind "klotski:".
+// recognize accepts boards with rows or a goal, CommonCodes, and piece sets with a seed. A
+// ShortCode looks like an ordinary word, so it requires the prefix "klotski:".
 func recognize(id string) bool {
 	if isCommonCode(id) {
-		_, err := readCommonCode(id)
+		_, err := parseCommonCode(id)
 		return err == nil || !isWord(id)
 	}
 	start, _, goal := strings.Cut(id, ":")
@@ -79,19 +88,19 @@ func recognize(id string) bool {
 	return goal && strings.ContainsAny(start, ",0123456789")
 }
 
-// title returns 华容道 or Klotski for the classic board, and what sliding blocks are called for any other.
+// title returns 华容道 or Klotski for a classic board, and a generic title for any other board.
 func title(b board.Board, lang string) string {
 	classic := isClassic(b)
 	switch {
 	case classic && lang == "en":
 		return "Klotski"
 	case classic:
-		return hanzi.In(lang, "华容道")
+		return hanzi.Convert(lang, "华容道")
 	}
-	return hanzi.Or(lang, "滑块谜题", "sliding-block puzzle")
+	return hanzi.Select(lang, "滑块谜题", "sliding-block puzzle")
 }
 
-// isClassic reports whether the board is one of 5 rows of 4 cells with a 2x2 hero.
+// isClassic reports whether the board has 5 rows of 4 cells and a 2x2 hero.
 func isClassic(b board.Board) bool {
 	if b.W != 4 || b.H != 5 {
 		return false
@@ -104,7 +113,7 @@ func isClassic(b board.Board) bool {
 	return false
 }
 
-func positionID(b board.Board) string { return prefix + describe(b) }
+func positionID(b board.Board) string { return prefix + formatBoard(b) }
 
 type puzzle struct {
 	id    string

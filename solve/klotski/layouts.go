@@ -9,22 +9,22 @@ import (
 	"slidegif/solve/board"
 )
 
-// layoutsCSV holds the named layouts: 423 of 华容道, then famous boards of other makers,
-// then the hardest of trays, a line of slidecensus tray:4x5 each. Every optimum was computed by
-// exhaustive search; -1 is a proof that there is none.
-// Misprints and wrong readings of the sources are corrected; what they were is "former".
+// layoutsCSV holds the named layouts: 423 layouts of 华容道, then famous puzzles by other makers, then
+// the hardest tray puzzles, as printed by slidecensus tray:4x5. Every optimum was computed by
+// exhaustive search; -1 means proved unsolvable. Misprints and misreadings in the sources are
+// corrected; the column "former" has the original spelling.
 //
 //go:embed layouts.csv
 var layoutsCSV string
 
-// layouts returns the named layouts in the order of the list, 横刀立马 first.
+// layouts returns the named layouts in listing order. The first one is 横刀立马.
 var layouts = solve.ReadLayouts(layoutsCSV)
 
-// form writes a board without the names of its pieces: equal forms are one puzzle.
-func form(b board.Board) string {
+// canonicalForm formats a board without piece names. Equal forms are the same puzzle.
+func canonicalForm(b board.Board) string {
 	var s strings.Builder
 	fmt.Fprintf(&s, "%dx%d", b.W, b.H)
-	class := map[int]int{} // in the order of reading
+	class := map[int]int{} // in reading order
 	for _, p := range b.Pieces {
 		if _, ok := class[p.Class]; !ok {
 			class[p.Class] = len(class)
@@ -32,7 +32,7 @@ func form(b board.Board) string {
 		}
 		fmt.Fprint(&s, class[p.Class], p.At)
 	}
-	// A goal grid lists places in reading order, so they need no sorting.
+	// Goal pieces are in reading order already.
 	fmt.Fprint(&s, b.Walls, b.Gates, b.GoalCovers)
 	for _, g := range b.Goal {
 		fmt.Fprint(&s, class[g.Class], g.At)

@@ -1,45 +1,45 @@
 package klotski
 
-// A numbering numbers the ways to fill the classic board, one choice after another, in the order
-// of their choices. It counts the ways that go on from a filling and so needs no list of them.
-type numbering[F comparable] struct {
-	next  func(at F, choice int) (F, bool) // the filling after a choice, and whether there is that choice
-	ends  func(at F) (ways int, ended bool)
-	known map[F]int
+// An enumeration ranks the ways to fill the classic board in lexicographic order of their choices.
+// It counts completions instead of listing them.
+type enumeration[F comparable] struct {
+	next func(at F, choice int) (F, bool)  // state after a choice, and whether the choice is possible
+	end  func(at F) (ways int, ended bool) // number of ways at a final state
+	memo map[F]int                         // counts computed so far
 }
 
-// mostChoices is more than any choice.
-const mostChoices = cells
+// maxChoices is an upper bound on the number of choices at any state.
+const maxChoices = cells
 
-// count returns how many ways go on from a filling.
-func (n *numbering[F]) count(at F) int {
-	if ways, ended := n.ends(at); ended {
+// count returns the number of ways to complete a state.
+func (n *enumeration[F]) count(at F) int {
+	if ways, ended := n.end(at); ended {
 		return ways
 	}
-	if ways, ok := n.known[at]; ok {
+	if ways, ok := n.memo[at]; ok {
 		return ways
 	}
 	ways := 0
-	for choice := range mostChoices {
+	for choice := range maxChoices {
 		if next, ok := n.next(at, choice); ok {
 			ways += n.count(next)
 		}
 	}
-	n.known[at] = ways
+	n.memo[at] = ways
 	return ways
 }
 
-// way calls choose for each choice of the way that has a number: with the filling before the choice, and
-// the choice. The number is less than n.count(at).
-func (n *numbering[F]) way(at F, number int, choose func(at F, choice int)) {
-	for _, ended := n.ends(at); !ended; _, ended = n.ends(at) {
-		for choice := range mostChoices {
+// unrank calls choose for each choice of the way with the given rank. The arguments are the state
+// before the choice and the choice. The rank must be less than n.count(at).
+func (n *enumeration[F]) unrank(at F, rank int, choose func(at F, choice int)) {
+	for _, ended := n.end(at); !ended; _, ended = n.end(at) {
+		for choice := range maxChoices {
 			next, ok := n.next(at, choice)
 			if !ok {
 				continue
 			}
-			if ways := n.count(next); number >= ways {
-				number -= ways
+			if ways := n.count(next); rank >= ways {
+				rank -= ways
 				continue
 			}
 			choose(at, choice)
@@ -49,15 +49,15 @@ func (n *numbering[F]) way(at F, number int, choose func(at F, choice int)) {
 	}
 }
 
-// number returns the number of the way with some choices.
-func (n *numbering[F]) number(at F, choices []uint8) (number int) {
+// rank returns the rank of the way with the given choices.
+func (n *enumeration[F]) rank(at F, choices []uint8) (sum int) {
 	for _, choice := range choices {
-		for less := range int(choice) {
-			if next, ok := n.next(at, less); ok {
-				number += n.count(next)
+		for smaller := range int(choice) {
+			if next, ok := n.next(at, smaller); ok {
+				sum += n.count(next)
 			}
 		}
 		at, _ = n.next(at, int(choice))
 	}
-	return number
+	return sum
 }

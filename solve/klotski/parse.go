@@ -13,33 +13,31 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// maxID is longer than any board with its goal and options can be, and short enough to
-// refuse the rest without reading it.
+// maxID is the maximum length of a puzzle in bytes. No valid puzzle is longer.
 const maxID = 8192
 
-// prefix is the kind in an ID.
+// prefix is the prefix of IDs.
 const prefix = "klotski:"
 
 const (
-	exampleHint = "write rows separated by /, as 1xx2/1xx2/3445/3785/6009, or a name, as heng-dao-li-ma"
-	cellHint    = "0 or . is an empty cell, # a wall, - a gate that only pieces of the goal may cover, and equal characters are one piece"
-	goalHint    = "write the goal after the start, as START:GOAL, with . for cells that may hold anything"
+	exampleHint = "write rows separated by /, for example 1xx2/1xx2/3445/3785/6009, or a name such as heng-dao-li-ma"
+	goalHint    = "write START:GOAL, with . for goal cells that may hold anything"
 )
 
-// Parse reads START, START:GOAL, START:GOAL:OPTIONS or a code.
+// Parse parses START, START:GOAL, START:GOAL:OPTIONS or a code.
 func Parse(desc string) (solve.Puzzle, error) {
 	if len(desc) > maxID {
-		return nil, input.Errorf(input.Say("a board has at most %d cells, rows separated by /", blocks.MaxCells),
-			"klotski: a puzzle of %d characters is too long", utf8.RuneCountInString(desc))
+		return nil, input.Errorf(input.Say("a board has at most %d cells; separate its rows with /", blocks.MaxCells),
+			"klotski: the puzzle is too long (%d characters)", utf8.RuneCountInString(desc))
 	}
 	if !utf8.ValidString(desc) {
-		return nil, input.Errorf("save the text as UTF-8", "klotski: the puzzle is not UTF-8")
+		return nil, input.Errorf("save the text as UTF-8", "klotski: the puzzle is not valid UTF-8")
 	}
 	if desc == "" {
 		return nil, input.Errorf(exampleHint, "klotski: the puzzle is empty")
 	}
 	if !strings.ContainsAny(desc, "/:") {
-		rows, err := readCode(desc)
+		rows, err := parseCode(desc)
 		if err != nil {
 			return nil, err
 		}
@@ -58,7 +56,7 @@ func Parse(desc string) (solve.Puzzle, error) {
 	return &puzzle{id: positionID(b), board: b}, nil
 }
 
-// parseBoard reads everything but codes.
+// parseBoard parses any puzzle except codes.
 func parseBoard(desc string) (board.Board, error) {
 	parts := strings.Split(desc, ":")
 	if len(parts) > 3 {
@@ -67,25 +65,25 @@ func parseBoard(desc string) (board.Board, error) {
 	for len(parts) < 3 {
 		parts = append(parts, "")
 	}
-	start, err := layout.Read("", parts[0])
+	start, err := layoutFormat.Read("", parts[0])
 	if err != nil {
 		return board.Board{}, err
 	}
-	soldiers(start)
+	renameSoldiers(start)
 	b := board.Board{W: start.W, H: start.H, Text: board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"}}
-	if b.Pieces, err = pieces(start, ""); err != nil {
-		return b, orCars(err, b, parts[1])
+	if b.Pieces, err = readPieces(start, ""); err != nil {
+		return b, suggestRush(err, b, parts[1])
 	}
 	if len(b.Pieces) == 0 {
-		return b, input.Errorf("mark each piece's cells with a character of its own", "klotski: the board has no piece")
+		return b, input.Errorf("give each piece its own character", "klotski: the board has no pieces")
 	}
-	b.Walls, b.Gates = start.All('#'), start.All('-')
+	b.Walls, b.Gates = start.Find('#'), start.Find('-')
 	if parts[1] == "" {
-		err = orCars(classicGoal(&b), b, "")
-	} else if isCells(start, parts[1]) {
-		err = readCells(&b, parts[1])
+		err = suggestRush(setClassicGoal(&b), b, "")
+	} else if isCellGoal(start, parts[1]) {
+		err = readCellGoal(&b, parts[1])
 	} else {
-		err = readGoal(&b, start, parts[1])
+		err = readGridGoal(&b, start, parts[1])
 	}
 	if err != nil {
 		return b, err
@@ -98,17 +96,18 @@ func parseBoard(desc string) (board.Board, error) {
 	return b, checkGates(b)
 }
 
-// orCars adds to the hint of err that a board of 6 rows of 6 cells without a goal may be one of
-// cars.
-func orCars(err error, b board.Board, goal string) error {
+// suggestRush adds a hint about the kind rush to err if the board has 6 rows of 6 cells and no
+// goal.
+func suggestRush(err error, b board.Board, goal string) error {
 	if bad, ok := errors.AsType[*input.Error](err); ok && b.W == 6 && b.H == 6 && goal == "" {
-		return input.Errorf(input.Say("%s; cars that keep to their lines are of the kind rush: write kind: rush into the file, or rush:BBoKMx/…", bad.Cure()), "%s", bad.Said())
+		return input.Errorf(input.Say("%s; for Rush Hour cars, write kind: rush in the file, or rush:BBoKMx/…", bad.HintMessage()), "%s", bad.ErrorMessage())
 	}
 	return err
 }
 
-// classicGoal asks for the only 2x2 of a board of 5 rows of 4 cells at the bottom centre.
-func classicGoal(b *board.Board) error {
+// setClassicGoal sets the classic goal: the 2x2 piece at the bottom centre. It returns an error if
+// the board is not 4x5 or does not have exactly one 2x2.
+func setClassicGoal(b *board.Board) error {
 	hero := -1
 	for i, p := range b.Pieces {
 		if isShape(p, 2, 2) {
@@ -129,24 +128,24 @@ func classicGoal(b *board.Board) error {
 	g.At = board.Point{X: 1, Y: 3}
 	for _, w := range b.Walls {
 		if g.Covers(w) {
-			return input.Errorf(goalHint, "klotski: row %d: a wall stands in the classic goal, so the board needs a goal", w.Y+1)
+			return input.Errorf(goalHint, "klotski: row %d: a wall covers the classic goal, so the board needs a goal", w.Y+1)
 		}
 	}
 	b.Goal, b.GoalCovers = []board.Piece{g}, false
 	return nil
 }
 
-// readGoal reads the goal's grid.
-func readGoal(b *board.Board, start grid.Grid, s string) error {
-	goal, err := layout.ReadGoal(s, start.W, start.H)
+// readGridGoal parses a goal grid.
+func readGridGoal(b *board.Board, start grid.Grid, s string) error {
+	goal, err := layoutFormat.ReadGoal(s, start.W, start.H)
 	if err != nil {
 		return err
 	}
-	if b.Goal, err = pieces(goal, "goal "); err != nil {
+	if b.Goal, err = readPieces(goal, "goal "); err != nil {
 		return err
 	}
 	if len(b.Goal) == 0 {
-		return input.Errorf("write a piece's character into the cells where it must end", "klotski: the goal names no piece")
+		return input.Errorf("write the character of a piece in the cells where it must end", "klotski: the goal names no pieces")
 	}
 	for i, g := range b.Goal {
 		p, ok := board.Find(b.Pieces, g.Name)
@@ -154,27 +153,27 @@ func readGoal(b *board.Board, start grid.Grid, s string) error {
 		case !ok:
 			return input.Errorf("the goal can only name pieces of the start", "klotski: goal row %d: there is no piece %q in the start", g.At.Y+1, g.Name)
 		case !sameShape(p, g):
-			return input.Errorf("a piece that the goal names must stand there whole, in the shape that it has at the start",
-				"klotski: goal row %d: piece %q has another shape than in the start", g.At.Y+1, g.Name)
+			return input.Errorf("show every cell of the piece, in the same shape as in the start",
+				"klotski: goal row %d: piece %q has a different shape in the start", g.At.Y+1, g.Name)
 		}
 		for _, w := range b.Walls {
 			if g.Covers(w) {
-				return input.Errorf("walls stay where they are", "klotski: goal row %d: piece %q stands on a wall", w.Y+1, g.Name)
+				return input.Errorf("walls do not move", "klotski: goal row %d: piece %q covers a wall", w.Y+1, g.Name)
 			}
 		}
 		b.Goal[i] = p
 		b.Goal[i].At = g.At
 	}
-	for _, w := range goal.All('#') {
+	for _, w := range goal.Find('#') {
 		if start.Cells[w.Y*start.W+w.X] != '#' {
-			return input.Errorf("draw walls in the start", "klotski: goal row %d: a wall that the start does not have", w.Y+1)
+			return input.Errorf("draw walls in the start", "klotski: goal row %d: the start has no wall here", w.Y+1)
 		}
 	}
-	for _, g := range goal.All('-') {
+	for _, g := range goal.Find('-') {
 		switch start.Cells[g.Y*start.W+g.X] {
 		case '-':
 		case '#':
-			return input.Errorf("draw gates where there is no wall", "klotski: goal row %d: the gate is a wall in the start", g.Y+1)
+			return input.Errorf("a gate cannot be on a wall", "klotski: goal row %d: the gate is a wall in the start", g.Y+1)
 		default:
 			b.Gates = append(b.Gates, g)
 		}
@@ -183,7 +182,7 @@ func readGoal(b *board.Board, start grid.Grid, s string) error {
 	return nil
 }
 
-// checkGates refuses a start in which a piece covers a gate that is closed to it.
+// checkGates returns an error if a piece covers a gate that it may not cover.
 func checkGates(b board.Board) error {
 	for _, g := range b.Gates {
 		for _, p := range b.Pieces {

@@ -13,7 +13,7 @@ func TestLabels(t *testing.T) {
 	for in, want := range map[string]string{
 		"1xx2/1xx2/3445/3785/6009":                                              "张飞 曹操 赵云 马超 关羽 黄忠 兵 兵 兵 兵",
 		"ZCCM/ZCCM/YGGH/YabH/c00d":                                              "张飞 曹操 马超 赵云 关羽 黄忠 兵 兵 兵 兵",
-		"1122/3xx4/3xx4/5667/8..9":                                              "关羽 马超 张飞 曹操 赵云 兵 黄忠 兵 兵 兵", // a third row across takes the next name
+		"1122/3xx4/3xx4/5667/8..9":                                              "关羽 马超 张飞 曹操 赵云 兵 黄忠 兵 兵 兵", // a third horizontal domino takes the next name
 		"1xx2/1xx2/3456/3456/7..8":                                              "张飞 曹操 赵云 马超 黄忠 关羽 关平 兵 兵",
 		"xx1122/xx3344/556677:....xx/....xx/......":                             "曹操 关羽 张飞 赵云 马超 黄忠 关平 周仓",
 		"xxabcdefghijk/xxabcdefghijk:xx.........../xx...........":               "曹操 张飞 赵云 马超 黄忠 关羽 关平 周仓 魏延 姜维 廖化 k",
@@ -29,13 +29,13 @@ func TestLabels(t *testing.T) {
 			labels = append(labels, q.Label)
 		}
 		if got := strings.Join(labels, " "); got != want {
-			t.Errorf("%s: %s, want %s", in, got, want)
+			t.Errorf("labels of %s = %s, want %s", in, got, want)
 		}
 	}
 }
 
-// The number of placements of a piece set is what exhaustive counts say, and each is
-// drawn as often as any other.
+// TestRandomIsUniform compares the number of placements with an exhaustive count, and checks that
+// all ranks of a piece set give different layouts.
 func TestRandomIsUniform(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	p := newPlacer()
@@ -44,28 +44,28 @@ func TestRandomIsUniform(t *testing.T) {
 		for h := range 9 {
 			for s := range 15 {
 				if 4+2*v+2*h+s <= 18 {
-					total += newPlacer().count(filling{left: pieceSet{1, v, h, s}})
+					total += newPlacer().count(partialLayout{left: pieceSet{1, v, h, s}})
 				}
 			}
 		}
 	}
 	if total != 29334498 {
-		t.Errorf("%d layouts with one 2x2 and two empty cells or more, want 29,334,498", total)
+		t.Errorf("%d layouts with one 2x2 and at least two empty cells, want 29,334,498", total)
 	}
-	all := filling{left: pieceSet{1, 1, 5, 2}}
+	all := partialLayout{left: pieceSet{1, 1, 5, 2}}
 	n := p.count(all)
-	seen := map[string]bool{}
+	layouts := map[string]bool{}
 	for i := range n {
-		seen[p.draw(all, i)] = true
+		layouts[p.draw(all, i)] = true
 	}
-	if len(seen) != n {
-		t.Errorf("%d different layouts of %d", len(seen), n)
+	if len(layouts) != n {
+		t.Errorf("%d different layouts, want %d", len(layouts), n)
 	}
 }
 
 func TestRandomIsSolvable(t *testing.T) {
 	for _, params := range [][5]string{{"", "v4h1s4", "v0h0s0", "s14", "h5s4"}, {"v2h3s4", "h1v4s4", "v1", "v4h1s3", "h2s8"}} {
-		kindtest.Random(t, Kind, params, []string{"v", "v4v4", "x1", "v4h1s5", "s20", "v99999999999999999999"}, 0)
+		kindtest.CheckRandom(t, Kind, params, []string{"v", "v4v4", "x1", "v4h1s5", "s20", "v99999999999999999999"}, 0)
 	}
 }
 
@@ -73,26 +73,27 @@ func FuzzParse(f *testing.F) {
 	kindtest.FuzzParse(f, Kind, "a-/.b:../a-", "曹曹0/曹曹0:.曹曹/.曹曹", "1xx2/1xx2/3445/3785/6009:x@2.4")
 }
 
-// Every layout with an author tells who says so.
+// TestAuthors checks that every layout with an author has a credit.
 func TestAuthors(t *testing.T) {
 	slugs := map[string]solve.Layout{}
 	for _, l := range layouts() {
 		slugs[l.Slug] = l
 		if (l.Author == "") != (l.Credit == "") {
-			t.Errorf("%s is by %q, as says %q", l.Slug, l.Author, l.Credit)
+			t.Errorf("%s: author %q, credit %q, want both or neither", l.Slug, l.Author, l.Credit)
 		}
 	}
 	for slug, want := range map[string]string{"super-century": "Gil Dogon, 2004", "soap": "Ed Pegg Jr.", "heng-dao-li-ma": ""} {
-		if got := slugs[slug].By(); got != want {
-			t.Errorf("%s is by %q, want %q", slug, got, want)
+		if got := slugs[slug].Attribution(); got != want {
+			t.Errorf("%s: Attribution() = %q, want %q", slug, got, want)
 		}
 	}
 }
 
-// TestFewFillings: fillings that have too few cells left for the pieces are not counted on.
-func TestFewFillings(t *testing.T) {
+// TestPlacerPrunes checks that layouts without room for the remaining pieces are not counted
+// further.
+func TestPlacerPrunes(t *testing.T) {
 	p := newPlacer()
-	if ways := p.count(filling{left: pieceSet{1, 4, 1, 4}}); ways != 65_880 || len(p.known) > 2_000 {
-		t.Errorf("%d ways, found by counting %d fillings", ways, len(p.known))
+	if ways := p.count(partialLayout{left: pieceSet{1, 4, 1, 4}}); ways != 65_880 || len(p.memo) > 2_000 {
+		t.Errorf("%d ways, %d memo entries, want 65,880 ways and at most 2,000 entries", ways, len(p.memo))
 	}
 }

@@ -18,9 +18,9 @@ const (
 	rows    = 5
 )
 
-// setName says a set of pieces in words: v5h0s4 as "5 vertical, 0 horizontal, 4 soldiers".
-func setName(params, lang string) string {
-	format := hanzi.Or(lang, "%d 竖、%d 横、%d 兵", "%d vertical, %d horizontal, %d soldiers")
+// pieceSetName describes a piece set: v5h0s4 is "5 vertical, 0 horizontal, 4 soldiers".
+func pieceSetName(params, lang string) string {
+	format := hanzi.Select(lang, "%d 竖、%d 横、%d 兵", "%d vertical, %d horizontal, %d soldiers")
 	set, err := classic.ParseSet(params)
 	if err != nil {
 		return params
@@ -28,12 +28,12 @@ func setName(params, lang string) string {
 	return fmt.Sprintf(format, set.Vertical, set.Horizontal, set.Soldiers)
 }
 
-// maxDraws bounds how often a piece set that is hardly ever solvable is drawn again.
+// maxDraws limits the number of draws for a piece set that is rarely solvable.
 const maxDraws = 2000
 
-// random returns a layout of the classic board with one 2x2 and the pieces of params, as
-// v4h1s4: vertical dominoes, horizontal ones and soldiers. It is drawn uniformly from all
-// solvable ones: uniformly from all placements, and again where it cannot be solved.
+// random returns a solvable layout of the classic board with one 2x2 and the pieces of params, such
+// as v4h1s4: vertical dominoes, horizontal dominoes and soldiers. It draws uniformly from all
+// placements until one is solvable, so all solvable layouts are equally likely.
 func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	if params == "" {
 		params = "v4h1s4"
@@ -44,14 +44,14 @@ func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 	}
 	r := solve.NewRand(seed)
 	p := newPlacer()
-	empty := filling{left: pieceSet{1, pieces.Vertical, pieces.Horizontal, pieces.Soldiers}}
+	empty := partialLayout{left: pieceSet{1, pieces.Vertical, pieces.Horizontal, pieces.Soldiers}}
 	total := p.count(empty)
-	unsolvable := map[int]bool{} // placements that were drawn; of a few, the same ones come again
+	unsolvable := map[int]bool{} // placements drawn before; small sets repeat them
 	for range maxDraws {
 		if len(unsolvable) == total {
 			break
 		}
-		n := r.Below(total)
+		n := r.IntN(total)
 		if unsolvable[n] {
 			continue
 		}
@@ -67,14 +67,14 @@ func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 		}
 		unsolvable[n] = true
 	}
-	return nil, input.Errorf("use other pieces, as v4h1s4", "klotski: no solvable layout of the pieces %s was found", params)
+	return nil, input.Errorf("use other pieces, for example v4h1s4", "klotski: no solvable layout of the pieces %s was found", params)
 }
 
-// worthwhileMoves is the least optimum of a layout that is worth solving.
+// worthwhileMoves is the minimum optimum of a layout that is worth solving.
 const worthwhileMoves = 20
 
-// worthwhile is the kind's Worthwhile. Where a set of pieces has hardly any long puzzle, the harder half of
-// its puzzles is worth solving.
+// worthwhile implements solve.Kind.Worthwhile. If a piece set has hardly any long puzzles, layouts
+// with at least half of its greatest optimum are worth solving.
 func worthwhile(ctx context.Context, p solve.Puzzle) (bool, error) {
 	var pieces classic.Set
 	for _, piece := range p.Board().Pieces {
@@ -87,36 +87,37 @@ func worthwhile(ctx context.Context, p solve.Puzzle) (bool, error) {
 			pieces.Vertical++
 		}
 	}
-	least := worthwhileMoves
-	if most := classic.Farthest(pieces, board.MoveMetric); most < 3*worthwhileMoves/2 {
-		least = most / 2
+	minimum := worthwhileMoves
+	if longest := classic.MaxDistance(pieces, board.MoveMetric); longest < 3*worthwhileMoves/2 {
+		minimum = longest / 2
 	}
-	return solve.TakesAtLeast(ctx, p, board.MoveMetric, least)
+	return solve.TakesAtLeast(ctx, p, board.MoveMetric, minimum)
 }
 
-// A pieceSet counts pieces that are still to be placed.
+// A pieceSet counts the pieces that are not placed yet.
 type pieceSet struct{ box, v, h, s int }
 
-// A placer numbers the ways to place the pieces of a set cell by cell.
-type placer struct{ numbering[filling] }
+// A placer enumerates the placements of a piece set, cell by cell.
+type placer struct{ enumeration[partialLayout] }
 
-// A filling is a board filled up to a cell.
-type filling struct {
+// A partialLayout is a layout filled up to a cell.
+type partialLayout struct {
 	partialCode
 	left pieceSet
 }
 
 func (s pieceSet) cells() int { return 4*s.box + 2*(s.v+s.h) + s.s }
 
-// options are what can begin at a free cell, in the order that seeds rely on; the last is the 2x2.
-var options = []struct {
+// placements are the pieces that can start at a free cell. Seeds depend on their order. The last
+// one is the 2x2.
+var placements = []struct {
 	use    pieceSet
 	symbol uint8
 }{
 	{pieceSet{}, symbolEmpty},
 	{pieceSet{s: 1}, symbolSingle},
-	{pieceSet{v: 1}, symbolUpright},
-	{pieceSet{h: 1}, symbolLying},
+	{pieceSet{v: 1}, symbolVertical},
+	{pieceSet{h: 1}, symbolHorizontal},
 	{use: pieceSet{box: 1}},
 }
 
@@ -125,49 +126,49 @@ func (s pieceSet) minus(t pieceSet) (pieceSet, bool) {
 	return s, s.box >= 0 && s.v >= 0 && s.h >= 0 && s.s >= 0
 }
 
-// next returns the filling after option k at a free cell, and whether it fits.
-func (p filling) next(k int) (filling, bool) {
-	if k >= len(options) {
+// next returns the layout after placement k at a free cell. It reports whether the piece fits.
+func (p partialLayout) next(k int) (partialLayout, bool) {
+	if k >= len(placements) {
 		return p, false
 	}
-	left, ok := p.left.minus(options[k].use)
+	left, ok := p.left.minus(placements[k].use)
 	if !ok {
 		return p, false
 	}
-	if options[k].use.box == 0 {
-		after, ok := p.with(options[k].symbol)
-		return filling{after, left}, ok
+	if placements[k].use.box == 0 {
+		after, ok := p.with(placements[k].symbol)
+		return partialLayout{after, left}, ok
 	}
-	box, ok := boxBits(p.cell)
+	box, ok := boxCells(p.cell)
 	ok = ok && p.covered&box == 0
 	p.covered |= box
-	return filling{p.skip(), left}, ok
+	return partialLayout{p.skip(), left}, ok
 }
 
 func newPlacer() *placer {
-	return &placer{numbering[filling]{
-		next: filling.next,
-		ends: func(p filling) (ways int, ended bool) {
+	return &placer{enumeration[partialLayout]{
+		next: partialLayout.next,
+		end: func(p partialLayout) (ways int, ended bool) {
 			if p.left == (pieceSet{}) {
 				ways = 1
 			}
 			free := cells - p.cell - bits.OnesCount32(p.covered)
 			return ways, p.cell == cells || p.left.cells() > free
 		},
-		known: map[filling]int{},
+		memo: map[partialLayout]int{},
 	}}
 }
 
-// draw writes the n-th placement in ID notation.
-func (p *placer) draw(empty filling, n int) string {
-	var c coded
+// draw returns the n-th placement in ID notation.
+func (p *placer) draw(empty partialLayout, n int) string {
+	var c encodedLayout
 	symbols := 0
-	p.way(empty, n, func(at filling, k int) {
-		if options[k].use.box > 0 {
+	p.unrank(empty, n, func(at partialLayout, k int) {
+		if placements[k].use.box > 0 {
 			c.box = at.cell
 			return
 		}
-		c.symbols[symbols] = options[k].symbol
+		c.symbols[symbols] = placements[k].symbol
 		symbols++
 	})
 	return c.rows()

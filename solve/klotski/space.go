@@ -11,14 +11,14 @@ import (
 	"slidegif/solve/klotski/internal/classic"
 )
 
-// namedSpace reads klotski:all, every layout of the classic board, and klotski:v4h1s4,
-// those with a set of pieces.
+// namedSpace returns the space klotski:all, which has all layouts of the classic board, or a space
+// such as klotski:v4h1s4, which has all layouts of one piece set.
 func namedSpace(text string) (solve.Space, bool, error) {
 	if text == "klotski:all" {
 		return layoutSpace(text, "华容道", classic.Sets()), true, nil
 	}
 	name, _ := strings.CutPrefix(text, prefix)
-	if !isSet(name) || name == text {
+	if !isPieceSet(name) || name == text {
 		return solve.Space{}, false, nil
 	}
 	set, err := classic.ParseSet(name)
@@ -28,9 +28,9 @@ func namedSpace(text string) (solve.Space, bool, error) {
 	return layoutSpace(prefix+set.String(), set.String(), []classic.Set{set}), true, nil
 }
 
-// isSet reports whether a text has the form v4h1s4: letters, each with a number of one or
-// two digits.
-func isSet(text string) bool {
+// isPieceSet reports whether text has the syntax v4h1s4: the letters v, h and s, each with a number
+// of one or two digits.
+func isPieceSet(text string) bool {
 	for text != "" {
 		rest := strings.TrimLeft(text[1:], "0123456789")
 		if digits := len(text) - 1 - len(rest); !strings.Contains("vhs", text[:1]) || digits < 1 || digits > 2 {
@@ -45,29 +45,29 @@ func isSet(text string) bool {
 
 func layoutSpace(id, name string, sets []classic.Set) solve.Space {
 	return solve.Space{
-		ID: id, Title: "all layouts of " + name, PositionID: positionID, Rename: renamed,
-		Board: boardOf("0xx0/0xx0/0000/0000/0000"), // what all layouts have in common is the goal
+		ID: id, Title: "all layouts of " + name, PositionID: positionID, Rename: canonicalLayout,
+		Board: mustParseBoard("0xx0/0xx0/0000/0000/0000"), // shows the goal, which all layouts share
 		Census: func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
-			return classic.Census(ctx, sets, o, boardOf)
+			return classic.Census(ctx, sets, o, mustParseBoard)
 		},
 	}
 }
 
-// boardOf returns the board of a layout.
-func boardOf(text string) board.Board {
+// mustParseBoard parses a layout. It panics if the layout is invalid.
+func mustParseBoard(text string) board.Board {
 	b, err := parseBoard(text)
 	if err != nil {
-		panic(err) // layouts are boards
+		panic(err)
 	}
 	return b
 }
 
-// renamed returns a layout of the classic board with its pieces named as the census names them,
-// and false where it is none.
-func renamed(b board.Board) (board.Board, bool) {
-	c, ok := codedOf(b)
+// canonicalLayout returns a classic layout with its pieces renamed as in a census. It reports false
+// if b is not a classic layout.
+func canonicalLayout(b board.Board) (board.Board, bool) {
+	c, ok := encodeLayout(b)
 	if !ok {
 		return board.Board{}, false
 	}
-	return boardOf(c.rows()), true
+	return mustParseBoard(c.rows()), true
 }

@@ -2,5 +2,5 @@ package klotski
 
 import "slidegif/solve"
 
-// namedSpace is none: a browser takes no census.
+// namedSpace is nil because browsers do not take a census.
 var namedSpace func(text string) (solve.Space, bool, error)

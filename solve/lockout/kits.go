@@ -6,8 +6,8 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// kits are those of the sizes of random boards, with robots of all letters. Wide letters make others
-// small, so they stand apart.
+// kits returns kits for all sizes of random boards, with robots of all letters. Wide letters have
+// their own board, because they reduce the text size of all letters on a board.
 func kits() [][]string {
 	var list [][]string
 	for _, side := range []int{5, 7, 9} {

@@ -1,15 +1,15 @@
-// Package lockout reads Lunar Lockout: robots that slide until another robot stops them. A
-// slide that nothing stops is no move, since beyond the edge there is only space. The robot
-// X must stop on the centre.
+// Package lockout parses Lunar Lockout puzzles. A robot slides until another robot stops it. The edge of
+// the board does not stop robots: a slide over the edge is not a legal move. The robot X must stop
+// on the centre cell.
 //
 //	A...B
 //	.....      lockout:A...B/...../..X../...../C...D
-//	..X..      Letters are robots, a dot is an empty cell. A goal behind the start, a
-//	.....      grid of the same size, says where other robots must stop.
-//	C...D      The goal can also name cells, as X@3.3+A@1.1.
+//	..X..      Letters are robots, a dot is an empty cell. An optional goal after
+//	.....      the start, a grid of the same size, shows where robots must stop.
+//	C...D      The goal can also be a list of cells, such as X@3.3+A@1.1.
 //
-// The game is by Hiroshi Yamamoto and Nob Yoshigahara, published by ThinkFun in 1998. None
-// of its cards is in here.
+// The game is by Hiroshi Yamamoto and Nob Yoshigahara, published by ThinkFun in 1998. This package does
+// not contain any of its cards.
 package lockout
 
 import (
@@ -25,57 +25,62 @@ import (
 )
 
 const (
-	hint = "write rows separated by /, as lockout:A...B/...../..X../...../C...D: letters are robots, . is empty"
+	hint = "write rows separated by /, for example lockout:A...B/...../..X../...../C...D: letters are robots, . is empty"
 	hero = "X"
 
-	goalHint = "write the goal after the start, as START:GOAL, with . for cells that may hold anything"
+	goalHint = "write START:GOAL, with . for goal cells that may hold anything"
 )
 
-// Kind is lockout, a line of the catalog.
+// Kind is the puzzle kind lockout.
 var Kind = game.Kind(solve.Kind{
 	Name:    "lockout",
-	Doc:     "Lunar Lockout: robots slide until another one stops them, until X stops in the centre",
-	Heading: map[string]string{"zh": called.Chinese + "（Lunar Lockout）", "en": "Lunar Lockout"},
+	Doc:     "Lunar Lockout: robots slide until another robot stops them, and X must stop in the centre",
+	Heading: map[string]string{"zh": kindName.Chinese + "（Lunar Lockout）", "en": "Lunar Lockout"},
 	Task:    map[string]string{"zh": "让{hero}的机器人停在标记格上。", "en": "Stop the {hero} robot on the marked cell."},
 	Rule:    map[string]string{"zh": "机器人一直滑到被别的机器人挡住为止。", "en": "A robot slides until another one stops it."},
 	Example: "lockout:lunar-1",
-	Syntax:  []string{hint, goalHint},
+	Syntax: []string{
+		"Write rows separated by /, such as A...B/...../..X../...../C...D. Letters are robots of one cell, and . is empty.",
+		"A robot slides until another robot stops it. A slide that no robot stops is not a move.",
+		"By default, X must stop on the centre cell of a board with odd sides. Write another goal after a colon, as a grid or as X@3.3.",
+		"lockout:@7 is a random solvable board for seed 7. lockout:6@7 has 6 robots.",
+	},
 	Words:   map[string]string{"lunar-lockout": "", "lunar": "", "登月": ""},
-	Title:   solve.Titles("登月", "Lunar Lockout"),
+	Title:   solve.FixedTitle("登月", "Lunar Lockout"),
 	Layouts: solve.ReadLayouts(layoutsCSV),
 	Kits:    &solve.Kits{Text: "^[A-Za-z./]+$", Empty: ".", Look: solve.ByName, Boards: kits},
 })
 
 var game = glide.Game{
-	Called:  called,
-	Hint:    hint,
-	Form:    "rows separated by /",
-	Read:    read,
-	Implied: implied,
+	Name:          kindName,
+	Hint:          hint,
+	Syntax:        "rows separated by /",
+	Read:          read,
+	IsDefaultGoal: hasDefaultGoal,
 
-	Few: 5, Many: 8, Usual: 5, Worthwhile: 6, Pieces: "robots",
-	Draw: draw,
+	MinPieces: 5, MaxPieces: 8, DefaultPieces: 5, MinSlides: 6, PieceNoun: "robots",
+	Generate: draw,
 }
 
-// implied reports whether the goal of a board is X in the centre, unless what is left would be
-// read as a name.
-func implied(b board.Board) bool {
+// hasDefaultGoal reports whether the goal of a board is X in the centre and can be omitted from the
+// ID. It cannot be omitted if the remaining text would parse as a name.
+func hasDefaultGoal(b board.Board) bool {
 	return strings.ContainsAny(b.String(), "/.#") && len(b.Goal) == 1 && b.Goal[0].Name == hero && b.W%2 == 1 && b.H%2 == 1 && b.Goal[0].At == centre(b)
 }
 
 func centre(b board.Board) board.Point { return board.Point{X: b.W / 2, Y: b.H / 2} }
 
-// called is what messages call the kind.
-var called = input.Name("lockout", "登月")
+// kindName is the name of the kind in messages.
+var kindName = input.Name("lockout", "登月")
 
-var rows = glide.Rows(called)
+var rows = glide.RowFormat(kindName)
 
-// layoutsCSV are the named boards. All are generated for this program; every optimum is proved.
+// layoutsCSV holds the named boards. All of them are generated, and their optima are proved.
 //
 //go:embed layouts.csv
 var layoutsCSV string
 
-// read returns the board of a start and a goal, which may be empty.
+// read parses a start and an optional goal.
 func read(startText, goalText string) (board.Board, error) {
 	b := board.Board{Motion: board.GlideOpen, Text: board.Notation{Empty: ".", Row: "/"}}
 	start, err := rows.Read("", startText)
@@ -88,14 +93,14 @@ func read(startText, goalText string) (board.Board, error) {
 	}
 	switch {
 	case len(b.Pieces) == 0:
-		return b, input.Errorf("mark each robot with a letter of its own", "lockout: the board has no robot")
+		return b, input.Errorf("give each robot its own letter", "lockout: the board has no robots")
 	case len(b.Pieces) > glide.MaxPieces:
 		return b, input.Errorf("a board has at most 32 robots", "lockout: %d robots are too many", len(b.Pieces))
 	}
 	switch {
 	case goalText == "":
 		err = centreGoal(&b)
-	case strings.Contains(goalText, "@"): // no grid has it
+	case strings.Contains(goalText, "@"): // grids cannot contain @
 		b.Goal, err = rows.Targets(b, goalText, "the goal can only name robots of the start")
 		slices.SortFunc(b.Goal, func(g, h board.Piece) int { return g.At.Compare(h.At) })
 	default:
@@ -107,18 +112,18 @@ func read(startText, goalText string) (board.Board, error) {
 	return b, err
 }
 
-// robots lists the letters of a grid in reading order.
+// robots returns the robots of a grid in reading order.
 func robots(place string, g grid.Grid) ([]board.Piece, error) {
-	if walls := g.All('#'); len(walls) > 0 {
-		return nil, input.Errorf("write . for an empty cell; only robots stop robots here, walls are for atomix", "lockout: %srow %d: a board of lockout has no walls", input.Word(place), walls[0].Y+1)
+	if walls := g.Find('#'); len(walls) > 0 {
+		return nil, input.Errorf("write . for an empty cell; in lockout, only robots stop robots", "lockout: %srow %d: a lockout board has no walls", input.Word(place), walls[0].Y+1)
 	}
 	return rows.Robots(g, place, hint)
 }
 
-// centreGoal asks for X in the centre.
+// centreGoal sets the default goal: X in the centre.
 func centreGoal(b *board.Board) error {
 	if b.W%2 == 0 || b.H%2 == 0 {
-		return input.Errorf(goalHint, "lockout: a board of %s of %s has no centre, so it needs a goal", input.Count(b.H, "row"), input.Count(b.W, "cell"))
+		return input.Errorf(goalHint, "lockout: a board of %s of %s has no centre cell, so it needs a goal", input.Count(b.H, "row"), input.Count(b.W, "cell"))
 	}
 	if p, ok := board.Find(b.Pieces, hero); ok {
 		p.At = centre(*b)
@@ -128,7 +133,7 @@ func centreGoal(b *board.Board) error {
 	return input.Errorf(goalHint, "lockout: a board without a robot X needs a goal")
 }
 
-// readGoal reads a grid of the board's size.
+// readGoal parses a goal grid of the size of the board.
 func readGoal(b *board.Board, text string) error {
 	goal, err := rows.ReadGoal(text, b.W, b.H)
 	if err != nil {
@@ -138,7 +143,7 @@ func readGoal(b *board.Board, text string) error {
 		return err
 	}
 	if len(b.Goal) == 0 {
-		return input.Errorf("write a robot's letter where it must stop", "lockout: the goal names no robot")
+		return input.Errorf("write the letter of a robot in the cell where it must stop", "lockout: the goal names no robots")
 	}
 	for _, g := range b.Goal {
 		if _, ok := board.Find(b.Pieces, g.Name); !ok {
@@ -148,8 +153,8 @@ func readGoal(b *board.Board, text string) error {
 	return nil
 }
 
-// classify makes the robots that the goal does not name interchangeable. Those that it
-// names are the heroes.
+// classify makes the robots that are not in the goal interchangeable. The robots in the goal get
+// the role Hero.
 func classify(b *board.Board) {
 	const other = 0
 	for i := range b.Pieces {

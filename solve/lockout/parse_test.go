@@ -7,7 +7,7 @@ import (
 	"slidegif/solve/internal/kindtest"
 )
 
-// Robots that the goal does not name are interchangeable.
+// TestClasses checks that robots that are not in the goal are interchangeable.
 func TestClasses(t *testing.T) {
 	p, err := Kind.Parse("A.X/.../B.C:.../.XB/...")
 	if err != nil {
@@ -18,14 +18,14 @@ func TestClasses(t *testing.T) {
 		class[piece.Name] = piece.Class
 	}
 	if class["A"] != class["C"] || class["X"] == class["B"] || class["X"] == class["A"] || class["B"] == class["A"] {
-		t.Errorf("classes %v", class)
+		t.Errorf("classes %v, want A and C in one class, and X and B in classes of their own", class)
 	}
 }
 
 func TestRandom(t *testing.T) {
-	kindtest.Random(t, Kind, [5]string{"", "5", "6", "7", "8"}, []string{"4", "9", "x", "5x5", "-3"}, game.Worthwhile)
+	kindtest.CheckRandom(t, Kind, [5]string{"", "5", "6", "7", "8"}, []string{"4", "9", "x", "5x5", "-3"}, game.MinSlides)
 }
 
 func FuzzParse(f *testing.F) { kindtest.FuzzParse(f, Kind, "A.X/.../B.C:.../.XB/...", "X:") }
 
-func TestOptima(t *testing.T) { kindtest.Optima(t, Kind, board.SlideMetric, 12) }
+func TestOptima(t *testing.T) { kindtest.CheckOptima(t, Kind, board.SlideMetric, 12) }

@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// sideOf returns the side of boards on which solutions of so many slides are not rare.
-func sideOf(slides int) int {
+// sideForLength returns the side of boards on which optima of the given length are common enough.
+func sideForLength(slides int) int {
 	switch {
 	case slides > 15:
 		return 9
@@ -19,13 +19,13 @@ func sideOf(slides int) int {
 	return 5
 }
 
-// draw puts X and n-1 other robots on different cells of a square, and letters the others in reading
-// order.
+// draw places X and n-1 other robots on random cells of a square, but not on its centre. The other
+// robots are named in reading order.
 func draw(r *solve.Rand, n, low int) (board.Board, bool) {
-	side := sideOf(low)
+	side := sideForLength(low)
 	cells := []byte(strings.Repeat(".", side*side))
 	for i := 0; i < n; {
-		at := r.Below(len(cells))
+		at := r.IntN(len(cells))
 		if cells[at] != '.' || at == len(cells)/2 {
 			continue
 		}

@@ -9,11 +9,12 @@ import (
 	"slidegif/solve/input"
 )
 
-// Boards are layouts in ID notation without kind and goal, one a line, or apart by spaces on
-// one line. The start may stand first. The moves between them are worked out.
+// Boards is the notation of consecutive boards. Each is in ID notation without kind and goal, one
+// per line, or all on one line separated by spaces. The start may come first. Read finds the moves
+// between the boards.
 var Boards = Notation{
 	Name:    "boards one after the other",
-	Example: "one a line, as in an ID",
+	Example: "one per line, as in an ID",
 	Read:    readBoards,
 	Write: func(b board.Board, ms []board.Move) string {
 		var lines []string
@@ -38,29 +39,30 @@ func readBoards(ctx context.Context, b board.Board, text string) ([]board.Move, 
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
-		next, err := place(b, line)
+		next, err := parseLayout(b, line)
 		if err != nil {
 			return nil, &ReadError{Words: n, Err: input.Faultf("board %d: %v", n+1, err)}
 		}
-		moved := changed(b, next)
+		moved := movedPieces(b, next)
 		if len(moved) == 0 && n == 0 {
 			continue
 		}
-		m, ok := between(b, next, moved)
+		m, ok := moveBetween(b, next, moved)
 		if !ok {
-			return nil, &ReadError{Words: n + 1, Err: input.Faultf("board %d: no single move leads to it from the board before", n+1)}
+			return nil, &ReadError{Words: n + 1, Err: input.Faultf("board %d: no single move leads here from the previous board", n+1)}
 		}
 		ms = append(ms, m)
 		if b.Leave {
-			next = b.Apply(m) // a board does not show colours that were lost, and who is frozen
+			next = b.Apply(m) // boards do not show lost colours and frozen pieces
 		}
 		b = next
 	}
 	return ms, nil
 }
 
-// place returns b with its pieces in the places of a layout, which is text in b's notation.
-func place(b board.Board, text string) (board.Board, error) {
+// parseLayout returns b with its pieces at their positions in a layout, which is text in the
+// notation of b.
+func parseLayout(b board.Board, text string) (board.Board, error) {
 	var names []string
 	if b.Text.RightWall != "" {
 		text = strings.NewReplacer(b.Text.RightWall, "", b.Text.LowerWall, "").Replace(text)
@@ -86,26 +88,26 @@ func place(b board.Board, text string) (board.Board, error) {
 		}
 		count[name]++
 	}
-	known := map[string]bool{".": true, "0": true, "_": true, b.Text.Empty: true, b.Text.Wall: true, b.Text.Gate: true}
+	valid := map[string]bool{".": true, "0": true, "_": true, b.Text.Empty: true, b.Text.Wall: true, b.Text.Gate: true}
 	for _, p := range b.Pieces {
-		known[p.Name] = true
+		valid[p.Name] = true
 	}
 	for _, e := range b.Exits {
-		known[string(e.Colour)] = true
+		valid[string(e.Colour)] = true
 	}
 	for _, name := range names {
-		if !known[name] {
-			return b, input.Faultf("%.40q is not a cell of it", name)
+		if !valid[name] {
+			return b, input.Faultf("%.40q is not a cell of this puzzle", name)
 		}
 	}
 	next := b
 	next.Pieces = slices.Clone(b.Pieces)
 	if b.Motion != board.ByCells {
-		return placeCells(next, names)
+		return assignCells(next, names)
 	}
 	for i, p := range next.Pieces {
 		if b.Leave && count[p.Name] == 0 {
-			next.Pieces[i].Cells = nil // it has left
+			next.Pieces[i].Cells = nil // the piece has left
 			continue
 		}
 		if count[p.Name] != len(p.Cells) {
@@ -115,33 +117,33 @@ func place(b board.Board, text string) (board.Board, error) {
 		for _, c := range p.Cells {
 			c = c.Add(first[p.Name])
 			if c.X < 0 || c.X >= b.W || c.Y >= b.H || names[c.Y*b.W+c.X] != p.Name {
-				return b, input.Faultf("piece %q has another shape", p.Name)
+				return b, input.Faultf("piece %q has a different shape", p.Name)
 			}
 		}
 	}
 	return next, nil
 }
 
-// placeCells is place for pieces of one cell, several of which may have the same name. A piece stays where
-// it is if the layout has one of its name there.
-func placeCells(b board.Board, names []string) (board.Board, error) {
+// assignCells is like parseLayout for pieces of one cell. Several pieces may have the same name. A
+// piece stays in place if the layout has a piece of its name there.
+func assignCells(b board.Board, names []string) (board.Board, error) {
 	wanted := map[string][]board.Point{}
 	for i, name := range names {
 		wanted[name] = append(wanted[name], board.Point{X: i % b.W, Y: i / b.W})
 	}
-	staying := make([]bool, len(b.Pieces))
+	stays := make([]bool, len(b.Pieces))
 	for i, p := range b.Pieces {
 		if k := slices.Index(wanted[p.Name], p.At); k >= 0 {
-			staying[i] = true
+			stays[i] = true
 			wanted[p.Name] = slices.Delete(wanted[p.Name], k, k+1)
 		}
 	}
 	for i, p := range b.Pieces {
-		if staying[i] {
+		if stays[i] {
 			continue
 		}
 		if len(wanted[p.Name]) == 0 {
-			return b, input.Faultf("a piece %q is missing", p.Name)
+			return b, input.Faultf("piece %q is missing", p.Name)
 		}
 		b.Pieces[i].At, wanted[p.Name] = wanted[p.Name][0], wanted[p.Name][1:]
 	}
@@ -153,8 +155,8 @@ func placeCells(b board.Board, names []string) (board.Board, error) {
 	return b, nil
 }
 
-// changed returns the pieces that stand elsewhere on the second board.
-func changed(a, b board.Board) []int {
+// movedPieces returns the pieces with different positions on two boards.
+func movedPieces(a, b board.Board) []int {
 	var moved []int
 	for i := range a.Pieces {
 		if a.Pieces[i].At != b.Pieces[i].At || a.Pieces[i].Gone() != b.Pieces[i].Gone() {
@@ -164,37 +166,38 @@ func changed(a, b board.Board) []int {
 	return moved
 }
 
-// between returns the move from one board to the next, on which the given pieces have moved.
-func between(from, to board.Board, moved []int) (board.Move, bool) {
+// moveBetween returns the move from one board to the next, given the pieces that moved.
+func moveBetween(from, to board.Board, moved []int) (board.Move, bool) {
 	switch {
 	case len(moved) == 0:
 		for i := range from.Pieces {
-			if letter := loss(from, i); letter != "" {
+			if letter := colourLoss(from, i); letter != "" {
 				return board.Move{Pieces: []int{i}, Path: letter}, true
 			}
 		}
 		return board.Move{}, false
 	case len(moved) > 1:
-		return push(from, to, moved)
+		return pushMove(from, to, moved)
 	case from.Motion != board.ByCells:
 		for _, dir := range []byte("UDLR") {
-			if m := glide(from, moved[0], dir); from.Apply(m).Pieces[moved[0]].At == to.Pieces[moved[0]].At {
+			if m := glideMove(from, moved[0], dir); from.Apply(m).Pieces[moved[0]].At == to.Pieces[moved[0]].At {
 				return m, true
 			}
 		}
 		return board.Move{}, false
 	}
-	path, ok := way(from, moved[0], to.Pieces[moved[0]])
+	path, ok := shortestPath(from, moved[0], to.Pieces[moved[0]])
 	m := board.Move{Pieces: moved, Path: path}
 	if ok {
-		m.Path += loss(from.Apply(m), moved[0])
+		m.Path += colourLoss(from.Apply(m), moved[0])
 	}
 	return m, ok
 }
 
-// loss returns the direction in which a piece loses a colour where it stands, and stays; empty for none.
-// Boards do not show it: a piece that comes to such a place is taken to lose it there.
-func loss(b board.Board, piece int) string {
+// colourLoss returns the direction in which a piece loses a colour without moving, or an empty
+// string. Boards do not show lost colours, so a piece that reaches such a position is assumed to
+// lose a colour there.
+func colourLoss(b board.Board, piece int) string {
 	if len(b.Pieces[piece].Colours) < 2 {
 		return ""
 	}
@@ -207,8 +210,8 @@ func loss(b board.Board, piece int) string {
 	return ""
 }
 
-// push returns the move of several pieces by one cell in one direction, the foremost first.
-func push(from, to board.Board, moved []int) (board.Move, bool) {
+// pushMove returns the move of several pieces by one cell in the same direction, foremost first.
+func pushMove(from, to board.Board, moved []int) (board.Move, bool) {
 	for _, dir := range []byte("UDLR") {
 		d, _ := board.Step(dir)
 		all := true
@@ -226,24 +229,24 @@ func push(from, to board.Board, moved []int) (board.Move, bool) {
 	return board.Move{}, false
 }
 
-// way returns a shortest path of a piece to where another one is, or out, straight where there is a
-// straight one.
-func way(b board.Board, piece int, to board.Piece) (string, bool) {
-	type reached struct {
+// shortestPath returns a shortest path of a piece to the position of to. If to has left, it returns
+// a path off the board. It prefers straight paths.
+func shortestPath(b board.Board, piece int, to board.Piece) (string, bool) {
+	type node struct {
 		b    board.Board
 		path string
 	}
-	seen := map[board.Point]bool{b.Pieces[piece].At: true}
-	for todo := []reached{{b, ""}}; len(todo) > 0; todo = todo[1:] {
-		at := todo[0]
-		if p := at.b.Pieces[piece]; p.Gone() && to.Gone() || !to.Gone() && p.At == to.At {
-			return at.path, true
+	visited := map[board.Point]bool{b.Pieces[piece].At: true}
+	for queue := []node{{b, ""}}; len(queue) > 0; queue = queue[1:] {
+		current := queue[0]
+		if p := current.b.Pieces[piece]; p.Gone() && to.Gone() || !to.Gone() && p.At == to.At {
+			return current.path, true
 		}
 		for _, dir := range []byte("UDLR") {
-			next, err := board.Replay(at.b, []board.Move{{Pieces: []int{piece}, Path: string(dir)}}, board.StepMetric)
-			if p := next.Pieces[piece]; err == nil && (p.Gone() == to.Gone() && p.Gone() || !seen[p.At]) {
-				seen[p.At] = true
-				todo = append(todo, reached{next, at.path + string(dir)})
+			next, err := board.Replay(current.b, []board.Move{{Pieces: []int{piece}, Path: string(dir)}}, board.StepMetric)
+			if p := next.Pieces[piece]; err == nil && (p.Gone() == to.Gone() && p.Gone() || !visited[p.At]) {
+				visited[p.At] = true
+				queue = append(queue, node{next, current.path + string(dir)})
 			}
 		}
 	}

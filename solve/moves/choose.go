@@ -8,65 +8,65 @@ import (
 )
 
 const (
-	// mostTrails is how many boards Choose keeps side by side, and mostTried how many slides it
-	// tries in all, unless each move has more choices: long texts of boards with many equal
-	// pieces keep fewer boards.
-	mostTrails = 256
-	mostTried  = 1 << 16
+	// maxBeamWidth is the maximum number of boards that ResolveSlides keeps at a time. maxTries
+	// limits the total number of slides that it tries. It reduces the beam width for long texts and
+	// for boards with many equal pieces, but not below 1.
+	maxBeamWidth = 256
+	maxTries     = 1 << 16
 )
 
-// A Slide is a move of a piece that glides, as written: the piece by its name, which equal
-// pieces share, and its path, of which the first letter is enough.
+// A Slide is a written move of a gliding piece. It has the name of the piece, which equal pieces
+// share, and the path. The first letter of the path is enough.
 type Slide struct {
-	Piece string
-	Path  string
-	Whole bool // Path has a letter for each cell, not only the first one
+	Piece    string
+	Path     string
+	FullPath bool // Path has a letter for each cell, not only the first
 }
 
-// A trail is a board and the move that led to it from the board of another trail.
-type trail struct {
+// A candidate is a board and the moves that led to it.
+type candidate struct {
 	board board.Board
-	link  *link
+	last  *moveList
 }
 
-// A link is a move behind others.
-type link struct {
+// A moveList is a linked list of moves, the last move first.
+type moveList struct {
 	move board.Move
-	from *link
+	prev *moveList
 }
 
-// Choose returns the moves that slides from b on stand for. Several pieces may have the name that a
-// slide tells: Choose takes those with which all moves are legal and, if it can be, the board is solved
-// in the end. Where there are none, the last move that it returns is illegal. The error is the cause of
-// ctx's end.
-func Choose(ctx context.Context, b board.Board, slides []Slide) ([]board.Move, error) {
-	layer := []trail{{board: b}}
-	width := max(1, min(mostTrails, mostTried/max(1, len(slides)*len(b.Pieces))))
+// ResolveSlides returns the moves for slides from b. If several pieces have the name in a slide, it
+// chooses pieces for which all moves are legal and, if possible, the final board is solved. If
+// there are no such pieces, the last returned move is illegal. If ctx ends first, the error is its
+// cause.
+func ResolveSlides(ctx context.Context, b board.Board, slides []Slide) ([]board.Move, error) {
+	layer := []candidate{{board: b}}
+	width := max(1, min(maxBeamWidth, maxTries/max(1, len(slides)*len(b.Pieces))))
 	for _, s := range slides {
-		var next []trail
-		var illegal *link
-		seen := map[string]bool{}
+		var next []candidate
+		var illegal *moveList
+		visited := map[string]bool{}
 	layer:
-		for _, t := range layer {
+		for _, c := range layer {
 			if ctx.Err() != nil {
 				return nil, context.Cause(ctx)
 			}
-			for _, i := range named(t.board, s.Piece) {
+			for _, i := range piecesNamed(c.board, s.Piece) {
 				m := board.Move{Pieces: []int{i}, Path: s.Path}
-				if !s.Whole {
-					m = glide(t.board, i, s.Path[0])
+				if !s.FullPath {
+					m = glideMove(c.board, i, s.Path[0])
 				}
-				after := &link{m, t.link}
-				if Check(t.board, []board.Move{m}) != nil {
+				after := &moveList{m, c.last}
+				if Check(c.board, []board.Move{m}) != nil {
 					if illegal == nil {
 						illegal = after
 					}
 					continue
 				}
-				to := t.board.Apply(m)
-				if text := to.String(); !seen[text] {
-					seen[text] = true
-					next = append(next, trail{to, after})
+				to := c.board.Apply(m)
+				if text := to.String(); !visited[text] {
+					visited[text] = true
+					next = append(next, candidate{to, after})
 				}
 				if len(next) == width {
 					break layer
@@ -74,28 +74,29 @@ func Choose(ctx context.Context, b board.Board, slides []Slide) ([]board.Move, e
 			}
 		}
 		if len(next) == 0 {
-			return illegal.moves(), nil
+			return illegal.slice(), nil
 		}
 		layer = next
 	}
 	best := layer[0]
-	if i := slices.IndexFunc(layer, func(t trail) bool { return t.board.Solved() }); i > 0 {
+	if i := slices.IndexFunc(layer, func(c candidate) bool { return c.board.Solved() }); i > 0 {
 		best = layer[i]
 	}
-	return best.link.moves(), nil
+	return best.last.slice(), nil
 }
 
-func (l *link) moves() []board.Move {
+// slice returns the moves of the list, the first move first.
+func (l *moveList) slice() []board.Move {
 	var ms []board.Move
-	for ; l != nil; l = l.from {
+	for ; l != nil; l = l.prev {
 		ms = append(ms, l.move)
 	}
 	slices.Reverse(ms)
 	return ms
 }
 
-// named returns the pieces of a name; equal atoms have one.
-func named(b board.Board, name string) []int {
+// piecesNamed returns the pieces with the given name. Equal atoms share a name.
+func piecesNamed(b board.Board, name string) []int {
 	var all []int
 	for i, p := range b.Pieces {
 		if p.Name == name {

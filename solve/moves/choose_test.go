@@ -12,7 +12,8 @@ import (
 	"slidegif/solve/moves"
 )
 
-// Equal atoms have one name, so a text leaves open which of them moves.
+// TestEqualPieces checks texts that do not identify the moving atom, since equal atoms share a
+// name.
 func TestEqualPieces(t *testing.T) {
 	for _, id := range []string{"atomix:acetylene", "atomix:methane", "atomix:water", "lockout:lunar-3"} {
 		k, b := boardOf(t, id)
@@ -30,26 +31,26 @@ func TestEqualPieces(t *testing.T) {
 		for _, text := range []string{strings.Join(pairs, " "), strings.Join(boards, "\n")} {
 			ms, _, err := moves.Read(t.Context(), b, k.Notations, text)
 			if err != nil {
-				t.Errorf("%s: %v", id, err)
+				t.Errorf("%s: Read(%q): %v", id, text, err)
 				continue
 			}
 			if len(ms) != len(sol.Moves) {
-				t.Errorf("%s: %d moves, want %d", id, len(ms), len(sol.Moves))
+				t.Errorf("%s: Read() returned %d moves, want %d", id, len(ms), len(sol.Moves))
 			}
-			kindtest.Legal(t, b, ms, board.SlideMetric)
+			kindtest.CheckLegal(t, b, ms, board.SlideMetric)
 		}
 	}
 	k, b := boardOf(t, "atomix:a..b/a...:ab")
 	for _, bad := range []string{"aL", "bD bD", "a..b/.a..", "a.../a..b b../a..b", "a..b/aa..", "aaRR"} {
 		if ms, _, err := moves.Read(t.Context(), b, k.Notations, bad); err == nil {
-			t.Errorf("%q was read as %v", bad, ms)
+			t.Errorf("Read(%q) = %v, want an error", bad, ms)
 		}
 	}
 }
 
-// A text that leaves many choices for many moves is read with bounded work, and no longer than
-// until ctx ends.
-func TestChooseIsBounded(t *testing.T) {
+// TestResolveSlidesLimit checks that a text with many choices takes limited work, and that the end
+// of ctx stops the search.
+func TestResolveSlidesLimit(t *testing.T) {
 	atoms := strings.Repeat(strings.Repeat("a.", 8)+"/"+strings.Repeat(".", 16)+"/", 4)
 	k, b := boardOf(t, "atomix:"+atoms+strings.Repeat(".", 16)+":aa")
 	text := strings.Repeat("aD aR aU aL ", 300)
@@ -57,14 +58,14 @@ func TestChooseIsBounded(t *testing.T) {
 	want := errors.New("time is up")
 	cancel(want)
 	if _, _, err := moves.Read(ended, b, k.Notations, text); err != want {
-		t.Errorf("after the end of the context: %v", err)
+		t.Errorf("Read() with an ended context = %v, want %v", err, want)
 	}
 	ms, _, err := moves.Read(t.Context(), b, k.Notations, text)
 	if err != nil || len(ms) != 1200 {
-		t.Errorf("%d moves, %v", len(ms), err)
+		t.Errorf("Read() returned %d moves, %v, want 1200 moves", len(ms), err)
 	}
 	allocs := testing.AllocsPerRun(1, func() { moves.Read(t.Context(), b, k.Notations, text) })
 	if allocs > 500_000 {
-		t.Errorf("%.0f allocations", allocs)
+		t.Errorf("Read() made %.0f allocations, want at most 500,000", allocs)
 	}
 }

@@ -1,13 +1,12 @@
-// Package moves reads and writes moves in the notations that people use, and
-// counts them in each metric.
+// Package moves reads and writes moves in common notations, and counts them in each metric.
 //
-//	8D 9L 5DD     pairs of a piece and its path, one letter a cell
-//	A+2 B-1       cars: plus is right or down
-//	URDL2UR2      tiles, or the blank, one letter a cell
-//	1xx2/… …      boards, one after the other
+//	8D 9L 5DD     pairs of a piece and its path, one letter per cell
+//	A+2 B-1       cars: plus means right or down
+//	URDL2UR2      directions of the tiles or of the blank, one letter per cell
+//	1xx2/… …      consecutive boards
 //
-// Which notation a text is in is found out by trying: some texts can be read in several,
-// but hardly ever with legal moves.
+// Read finds the notation of a text by trying all of them. Some texts are valid in several
+// notations, but their moves are rarely legal in more than one.
 package moves
 
 import (
@@ -20,50 +19,50 @@ import (
 )
 
 const (
-	// MaxText is as many bytes as a text of moves may have.
+	// MaxText is the maximum size of a text of moves, in bytes.
 	MaxText = 1 << 20
-	// MaxSteps is as many steps as moves may have together.
+	// MaxSteps is the maximum total number of steps in a text.
 	MaxSteps = 100_000
 )
 
-// A Notation is one way to write moves.
+// A Notation is a way to write moves.
 type Notation struct {
-	Name    string // in words, as "pairs of piece and path"
+	Name    string // description, such as "pairs of a piece and its path"
 	Example string
 
-	// Read reads a text that is not empty. A text that is not in this notation is an error,
-	// a *ReadError where some of it is, and the cause of ctx's end where that came first. The
-	// moves need not be legal: the caller asks the referee.
+	// Read parses a text that is not empty. The moves need not be legal; callers check them. If
+	// only the beginning of the text has this notation, the error is a *ReadError. If ctx ends
+	// first, the error is its cause.
 	Read func(ctx context.Context, b board.Board, text string) ([]board.Move, error)
 
-	// Write writes legal moves from b on such that Read reads them back: the same moves, or
-	// where the notation tells no more, the steps that they consist of.
+	// Write formats legal moves from b so that Read accepts the result. Read then returns the same
+	// moves. If the notation does not separate moves, Read returns the steps of the moves.
 	Write func(b board.Board, ms []board.Move) string
 }
 
-// A ReadError says that the first words of a text have the form of a notation.
+// A ReadError reports that only the first words of a text have the form of a notation.
 type ReadError struct {
-	Words int
+	Words int // number of valid words
 	Err   error
 }
 
 func (e *ReadError) Error() string { return e.Err.Error() }
 func (e *ReadError) Unwrap() error { return e.Err }
 
-// Read reads a text in the first notation in which its moves are legal from b on. Where
-// there is none, the error is an *input.Error about the notation in which it came farthest. At
-// the end of ctx it is the cause.
+// Read parses a text in the first notation for which all moves are legal from b. If no notation
+// fits, the error is an *input.Error for the notation with the most valid moves. If ctx ends first,
+// the error is its cause.
 func Read(ctx context.Context, b board.Board, notations []Notation, text string) ([]board.Move, Notation, error) {
 	if len(text) > MaxText {
-		return nil, Notation{}, input.Errorf(hint(notations), "%d bytes of text are too long for moves", len(text))
+		return nil, Notation{}, input.Errorf(hint(notations), "the moves are too long (%d bytes)", len(text))
 	}
 	if strings.TrimSpace(text) == "" {
-		return nil, Notation{}, input.Errorf(hint(notations), "there is no move")
+		return nil, Notation{}, input.Errorf(hint(notations), "no moves are given")
 	}
-	text = narrow(b, text)
+	text = narrowDigits(b, text)
 	var illegal *board.IllegalMove
-	var as string // the notation of that illegal move
-	var unread []error
+	var illegalNotation string // notation of the illegal move
+	var readErrs []error
 	var best *ReadError
 	for _, n := range notations {
 		ms, err := n.Read(ctx, b, text)
@@ -77,38 +76,39 @@ func Read(ctx context.Context, b board.Board, notations []Notation, text string)
 			return nil, Notation{}, context.Cause(ctx)
 		}
 		if i, ok := errors.AsType[*board.IllegalMove](err); !ok {
-			unread = append(unread, err)
+			readErrs = append(readErrs, err)
 			if r, ok := errors.AsType[*ReadError](err); ok && r.Words > 0 && (best == nil || r.Words > best.Words) {
 				best = r
 			}
 		} else if illegal == nil || i.Number > illegal.Number {
-			illegal, as = i, n.Name
+			illegal, illegalNotation = i, n.Name
 		}
 	}
 	switch {
 	case illegal != nil:
-		return nil, Notation{}, input.Errorf(input.Say("the text was read as %s", input.Word(as)), "%v", illegal)
+		return nil, Notation{}, input.Errorf(input.Say("the moves were read as %s", input.Word(illegalNotation)), "%v", illegal)
 	case best != nil:
 		return nil, Notation{}, input.Errorf(hint(notations), "%v", best)
-	case len(unread) == 1:
-		return nil, Notation{}, input.Errorf(hint(notations), "%v", unread[0])
+	case len(readErrs) == 1:
+		return nil, Notation{}, input.Errorf(hint(notations), "%v", readErrs[0])
 	}
-	return nil, Notation{}, input.Errorf(hint(notations), "%q cannot be read as moves", input.Clip(strings.TrimSpace(text), 40))
+	return nil, Notation{}, input.Errorf(hint(notations), "%q cannot be read as moves", input.Truncate(strings.TrimSpace(text), 40))
 }
 
+// hint returns the hint that lists the notations.
 func hint(notations []Notation) input.Message {
 	var all input.Message
 	for i, n := range notations {
-		one := input.Say("%s (%s)", input.Word(n.Name), input.Word(n.Example))
-		if all = input.Say("%s, or %s", all, one); i == 0 {
-			all = one
+		item := input.Say("%s (%s)", input.Word(n.Name), input.Word(n.Example))
+		if all = input.Say("%s, or %s", all, item); i == 0 {
+			all = item
 		}
 	}
 	return input.Say("write %s", all)
 }
 
-// Check returns a *board.IllegalMove for the first move that the rules forbid from b on,
-// in whatever metric it is one move.
+// Check returns a *board.IllegalMove for the first illegal move from b. Each move may be a move in
+// any metric.
 func Check(b board.Board, ms []board.Move) error {
 	for i, m := range ms {
 		if len(m.Path) == 0 || len(m.Pieces) == 0 {
@@ -128,7 +128,7 @@ func Check(b board.Board, ms []board.Move) error {
 	return nil
 }
 
-// steps takes a move apart into single pieces that go one cell.
+// steps splits a move into steps, each of one piece by one cell.
 func steps(m board.Move) []board.Move {
 	all := make([]board.Move, 0, len(m.Path)*len(m.Pieces))
 	for i := range len(m.Path) {

@@ -28,8 +28,8 @@ func boardOf(t *testing.T, id string) (*solve.Kind, board.Board) {
 	return p.Kind(), p.Board()
 }
 
-// paths writes moves by the names of their pieces.
-func paths(b board.Board, ms []board.Move) string {
+// formatMoves formats moves with the names of their pieces.
+func formatMoves(b board.Board, ms []board.Move) string {
 	var words []string
 	for _, m := range ms {
 		word := ""
@@ -42,7 +42,7 @@ func paths(b board.Board, ms []board.Move) string {
 }
 
 func TestRead(t *testing.T) {
-	const touchstone, cars = "1xx2/1xx2/3445/3785/6009", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"
+	const classic, cars = "1xx2/1xx2/3445/3785/6009", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"
 	for _, test := range []struct{ id, text, notation, want string }{
 		{"tiles:123/456/780", "DR", "directions of the tiles", "6D 5R"},
 		{"tiles:123/456/780", "DRU2 ", "", ""},
@@ -58,8 +58,8 @@ func TestRead(t *testing.T) {
 		{"tiles:1,2,3,4/5,6,7,8/9,10,11,12/13,14,0,15", "15 12", "numbers of the tiles", "15L 12D"},
 		{"tiles:123/456/078", "左左", "directions of the tiles", "7L 8L"},
 		{"tiles:123/456/078", "左２", "directions of the tiles", "7L 8L"},
-		{touchstone, "8下左 9左", "pairs of a piece and its path", "8DL 9L"},
-		{touchstone, "８下左 ９左", "pairs of a piece and its path", "8DL 9L"},
+		{classic, "8下左 9左", "pairs of a piece and its path", "8DL 9L"},
+		{classic, "８下左 ９左", "pairs of a piece and its path", "8DL 9L"},
 		{"tiles:123/456/078", "7← 8←", "pairs of a piece and its path", "7L 8L"},
 		{"tiles:123/456/078", "7L 8L", "pairs of a piece and its path", "7L 8L"},
 		{"tiles:123/456/078", "123/456/078 123/456/708 123/456/780", "boards one after the other", "7L 8L"},
@@ -67,23 +67,23 @@ func TestRead(t *testing.T) {
 		{"tiles:123/456/078", "1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/7 8 0\n", "boards one after the other", "7L 8L"},
 		{"tiles:1,2,3,4/5,6,7,8/9,10,11,12/13,14,0,15", "1,2,3,4/5,6,7,8/9,10,11,12/13,14,15,0", "boards one after the other", "15L"},
 		{"tiles:1,2,3,4/5,6,7,8/9,10,11,12/13,14,0,15", "15L 12D", "pairs of a piece and its path", "15L 12D"},
-		{touchstone, "8D 6R 7D", "", ""},
-		{touchstone, "8D 6RR 7D", "", ""},
-		{touchstone, "8D 6R 9L", "", ""},
-		{touchstone, "8D2", "", ""},
-		{touchstone, "6RR", "pairs of a piece and its path", "6RR"},
-		{touchstone, "6R2", "pairs of a piece and its path", "6RR"},
-		{touchstone, "8↓ 6→2", "", ""},
-		{touchstone, "8↓← 9←", "pairs of a piece and its path", "8DL 9L"},
-		{touchstone, "8 D 9 L", "", ""},
-		{touchstone, "8 DL, 9 ←", "pairs of a piece and its path", "8DL 9L"},
-		{touchstone, "8 8D", "", ""},
-		{touchstone, "8", "", ""},
-		{touchstone, "8DL,9L", "pairs of a piece and its path", "8DL 9L"},
-		{touchstone, "1xx2/1xx2/3445/3705/6089 1xx2/1xx2/3445/3705/0689", "boards one after the other", "8D 6R"},
-		{touchstone, "1xx2/1xx2/3445/3785/6009\n1xx2/1xx2/3445/3705/6089\n1xx2/1xx2/3445/3075/6089", "boards one after the other", "8D 7R"},
-		{touchstone, "1xx2/1xx2/3445/3785/0069", "boards one after the other", "6RR"},
-		{touchstone, "1xx2/1xx2/3445/3705/8609", "", ""},
+		{classic, "8D 6R 7D", "", ""},
+		{classic, "8D 6RR 7D", "", ""},
+		{classic, "8D 6R 9L", "", ""},
+		{classic, "8D2", "", ""},
+		{classic, "6RR", "pairs of a piece and its path", "6RR"},
+		{classic, "6R2", "pairs of a piece and its path", "6RR"},
+		{classic, "8↓ 6→2", "", ""},
+		{classic, "8↓← 9←", "pairs of a piece and its path", "8DL 9L"},
+		{classic, "8 D 9 L", "", ""},
+		{classic, "8 DL, 9 ←", "pairs of a piece and its path", "8DL 9L"},
+		{classic, "8 8D", "", ""},
+		{classic, "8", "", ""},
+		{classic, "8DL,9L", "pairs of a piece and its path", "8DL 9L"},
+		{classic, "1xx2/1xx2/3445/3705/6089 1xx2/1xx2/3445/3705/0689", "boards one after the other", "8D 6R"},
+		{classic, "1xx2/1xx2/3445/3785/6009\n1xx2/1xx2/3445/3705/6089\n1xx2/1xx2/3445/3075/6089", "boards one after the other", "8D 7R"},
+		{classic, "1xx2/1xx2/3445/3785/0069", "boards one after the other", "6RR"},
+		{classic, "1xx2/1xx2/3445/3705/8609", "", ""},
 		{cars, "N+1 M-1", "", ""},
 		{cars, "G-1", "a car, plus or minus, and a number of cells", "GL"},
 		{cars, "G-1 G+1", "a car, plus or minus, and a number of cells", "GL GR"},
@@ -93,17 +93,18 @@ func TestRead(t *testing.T) {
 	} {
 		k, b := boardOf(t, test.id)
 		ms, n, err := moves.Read(t.Context(), b, k.Notations, test.text)
-		if n.Name != test.notation || paths(b, ms) != test.want {
-			t.Errorf("%s: %q is %s: %q (%v), want %s: %q", test.id, test.text, n.Name, paths(b, ms), err, test.notation, test.want)
+		if n.Name != test.notation || formatMoves(b, ms) != test.want {
+			t.Errorf("%s: Read(%q) = %q as %s (%v), want %q as %s", test.id, test.text, formatMoves(b, ms), n.Name, err, test.want, test.notation)
 		}
 		if test.want != "" && moves.Check(b, ms) != nil {
-			t.Errorf("%s: %q was taken, but is illegal", test.id, test.text)
+			t.Errorf("%s: Read(%q) accepted illegal moves", test.id, test.text)
 		}
 	}
 }
 
-// Solutions in every metric are read back as they were, and counted as what they are.
-func TestSolutionsAreReadBack(t *testing.T) {
+// TestSolutionRoundTrip checks that solutions in every metric can be written and read back, and
+// that their counts are correct.
+func TestSolutionRoundTrip(t *testing.T) {
 	for _, id := range []string{"横刀立马", "867/254/301", "tiles:2x4@7", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "rush:@7", "simplicity", "lockout:@7", "atomix:@7"} {
 		p := parse(t, id)
 		b := p.Board()
@@ -113,29 +114,29 @@ func TestSolutionsAreReadBack(t *testing.T) {
 				t.Fatal(err)
 			}
 			if n := moves.Counts(b, s.Moves, p.Kind().Metrics)[m]; n != len(s.Moves) {
-				t.Errorf("%s: %s are counted as %d", id, m.Count(len(s.Moves)), n)
+				t.Errorf("%s: Counts() of %s = %d", id, m.Count(len(s.Moves)), n)
 			}
 			for _, n := range p.Kind().Notations {
 				name := n.Name
 				ms, err := n.Read(t.Context(), b, n.Write(b, s.Moves))
 				if err != nil {
-					t.Errorf("%s, %s as %s: %v", id, m, name, err)
+					t.Errorf("%s, metric %s, %s: Read: %v", id, m, name, err)
 					continue
 				}
-				again := moves.Regroup(b, ms, m)
-				if _, err := board.Check(b, again, s.Metric); err != nil || len(again) != len(s.Moves) {
-					t.Errorf("%s, %s as %s: %d moves, want %d (%v)", id, m, name, len(again), len(s.Moves), err)
+				regrouped := moves.Regroup(b, ms, m)
+				if _, err := board.Check(b, regrouped, s.Metric); err != nil || len(regrouped) != len(s.Moves) {
+					t.Errorf("%s, metric %s, %s: round trip has %d moves, want %d (error %v)", id, m, name, len(regrouped), len(s.Moves), err)
 				}
-				if m != board.MoveMetric && !reflect.DeepEqual(again, s.Moves) {
-					t.Errorf("%s, %s as %s: %s\nwant %s", id, m, name, paths(b, again), paths(b, s.Moves))
+				if m != board.MoveMetric && !reflect.DeepEqual(regrouped, s.Moves) {
+					t.Errorf("%s, metric %s, %s: round trip = %s\nwant %s", id, m, name, formatMoves(b, regrouped), formatMoves(b, s.Moves))
 				}
 			}
 		}
 	}
 }
 
-// Every step counts, also where a path crosses itself; one piece in a row makes one move, or two where it
-// is back where it began.
+// TestCounts checks that every step counts, even if a path crosses itself. Consecutive moves of one
+// piece are one move, or two if the piece ends where it began.
 func TestCounts(t *testing.T) {
 	for text, want := range map[string][3]int{ // steps, slides, moves
 		"aDUD":         {3, 3, 1},
@@ -152,17 +153,18 @@ func TestCounts(t *testing.T) {
 		k, b := boardOf(t, "klotski:a000/00b0/0000:..../..../...a")
 		ms, _, err := moves.Read(t.Context(), b, k.Notations, text)
 		if err != nil {
-			t.Errorf("%s: %v", text, err)
+			t.Errorf("Read(%q): %v", text, err)
 			continue
 		}
 		n := moves.Counts(b, ms, k.Metrics)
 		if got := [3]int{n[board.StepMetric], n[board.SlideMetric], n[board.MoveMetric]}; got != want {
-			t.Errorf("%s counts %v, want %v", text, got, want)
+			t.Errorf("Counts(%s) = %v, want %v", text, got, want)
 		}
 	}
 }
 
-// Steps of a random walk, grouped for a metric, are legal in it and lead to the same board.
+// TestRegroup regroups random walks in each metric. The result must be legal and must lead to the
+// same board.
 func TestRegroup(t *testing.T) {
 	r := solve.NewRand(5)
 	for _, id := range []string{"横刀立马", "tiles:3x4@1", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"} {
@@ -171,7 +173,7 @@ func TestRegroup(t *testing.T) {
 			b := start
 			var walk []board.Move
 			for len(walk) < 40 {
-				m := board.Move{Pieces: []int{r.Below(len(b.Pieces))}, Path: "UDLR"[r.Below(4):][:1]}
+				m := board.Move{Pieces: []int{r.IntN(len(b.Pieces))}, Path: "UDLR"[r.IntN(4):][:1]}
 				if next, err := board.Replay(b, []board.Move{m}, board.StepMetric); err == nil {
 					walk, b = append(walk, m), next
 				}
@@ -181,7 +183,7 @@ func TestRegroup(t *testing.T) {
 				grouped := moves.Regroup(start, walk, m)
 				end, err := board.Replay(start, grouped, m)
 				if err != nil || end.String() != b.String() || len(grouped) > steps {
-					t.Fatalf("%s in %s: %s became %s: %v", id, m, paths(start, walk), paths(start, grouped), err)
+					t.Fatalf("%s: Regroup(%s) in metric %s = %s, error %v", id, formatMoves(start, walk), m, formatMoves(start, grouped), err)
 				}
 			}
 		}
@@ -202,13 +204,13 @@ func FuzzRead(f *testing.F) {
 		ms, _, err := moves.Read(t.Context(), b, k.Notations, text)
 		if err != nil {
 			if _, bad := errors.AsType[*input.Error](err); !bad {
-				t.Fatalf("%q: %v", text, err)
+				t.Fatalf("Read(%q) = %v, want an *input.Error", text, err)
 			}
 			return
 		}
 		for _, m := range k.Metrics {
 			if _, err := board.Replay(b, moves.Regroup(b, ms, m), m); err != nil {
-				t.Fatalf("%q in %s: %v", text, m, err)
+				t.Fatalf("Read(%q), regrouped in metric %s: %v", text, m, err)
 			}
 		}
 	})

@@ -10,10 +10,10 @@ import (
 	"slidegif/solve/input"
 )
 
-// Pairs are a piece and its path each: 8D 9L 5DD. A letter or an arrow is one cell, or one
-// slide where pieces glide; a number behind it repeats it. Spaces or commas stand between
-// pairs, and a space may stand within one: 8 D. Printed solutions have an arrow for each
-// cell of a slide, so equal arrows in a row are one slide.
+// Pairs is the notation of pieces with their paths: 8D 9L 5DD. A letter or an arrow is one cell, or
+// one slide if pieces glide; a number after it is a count. Pairs are separated by spaces or commas,
+// and a pair may contain a space: 8 D. Printed solutions have an arrow for each cell of a slide, so
+// consecutive equal arrows are one slide.
 var Pairs = Notation{
 	Name:    "pairs of a piece and its path",
 	Example: "8D 9L 5DD",
@@ -21,8 +21,8 @@ var Pairs = Notation{
 	Write:   writePairs,
 }
 
-// writePairs writes a pair for each piece of a move, the foremost first: it makes room for the
-// others.
+// writePairs writes a pair for each piece of a move. The foremost piece comes first, since it makes
+// room for the others.
 func writePairs(b board.Board, ms []board.Move) string {
 	var words []string
 	for _, m := range ms {
@@ -49,19 +49,19 @@ func readPairs(ctx context.Context, b board.Board, text string) ([]board.Move, e
 	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' })
 	for k := 0; k < len(words); k++ {
 		word := words[k]
-		if len(named(b, word)) > 0 && k+1 < len(words) {
+		if len(piecesNamed(b, word)) > 0 && k+1 < len(words) {
 			k++
 			word += words[k]
 		}
 		if b.Motion != board.ByCells {
-			word = joinArrows(word)
+			word = dedupeArrows(word)
 		}
-		piece, letters, err := cutPair(b, word, len(ms)+len(slides)+1)
+		piece, letters, err := parsePair(b, word, len(ms)+len(slides)+1)
 		if err != nil {
 			return nil, err
 		}
 		if total += len(letters); total > MaxSteps {
-			return nil, tooMany()
+			return nil, tooManySteps()
 		}
 		if b.Motion == board.ByCells {
 			ms = append(ms, board.Move{Pieces: []int{piece}, Path: letters})
@@ -74,11 +74,11 @@ func readPairs(ctx context.Context, b board.Board, text string) ([]board.Move, e
 	if b.Motion == board.ByCells {
 		return ms, nil
 	}
-	return Choose(ctx, b, slides)
+	return ResolveSlides(ctx, b, slides)
 }
 
-// joinArrows writes equal arrows in a row once.
-func joinArrows(word string) string {
+// dedupeArrows replaces consecutive equal arrows by one arrow.
+func dedupeArrows(word string) string {
 	var out strings.Builder
 	last := rune(-1)
 	for _, r := range word {
@@ -90,39 +90,39 @@ func joinArrows(word string) string {
 	return out.String()
 }
 
-// cutPair splits a pair into a piece and the letters of its path. The name of one piece may
-// begin with that of another.
-func cutPair(b board.Board, word string, number int) (piece int, letters string, err error) {
-	err = &ReadError{Words: number - 1, Err: input.Faultf("move %d: %.40q is not a piece and its path", number, word)}
+// parsePair splits a pair into a piece and the letters of its path. The longest matching name wins,
+// since one name may be a prefix of another.
+func parsePair(b board.Board, word string, number int) (piece int, letters string, err error) {
+	err = &ReadError{Words: number - 1, Err: input.Faultf("move %d: %.40q is not a piece followed by a path", number, word)}
 	longest := 0
 	for i, p := range b.Pieces {
 		rest, ok := strings.CutPrefix(word, p.Name)
 		if !ok || len(p.Name) <= longest {
 			continue
 		}
-		if path, pathErr := Letters(rest); pathErr == nil && path != "" {
+		if path, pathErr := ParsePath(rest); pathErr == nil && path != "" {
 			longest, piece, letters, err = len(p.Name), i, path, nil
 		}
 	}
 	return piece, letters, err
 }
 
-// arrows are written in printed solutions, and words in Chinese ones.
+// arrows converts arrows, as in printed solutions, and Chinese words for directions to letters.
 var arrows = strings.NewReplacer("↑", "U", "↓", "D", "←", "L", "→", "R", "上", "U", "下", "D", "左", "L", "右", "R")
 
-// narrow writes digits of full width as those of ASCII, unless a piece is called by one.
-func narrow(b board.Board, text string) string {
+// narrowDigits converts full-width digits to ASCII, unless a piece has one in its name.
+func narrowDigits(b board.Board, text string) string {
 	for _, p := range b.Pieces {
-		if strings.ContainsFunc(p.Name, input.IsWideDigit) {
+		if strings.ContainsFunc(p.Name, input.IsFullwidthDigit) {
 			return text
 		}
 	}
 	return input.Narrow(text)
 }
 
-// Letters reads the letters U, D, L and R of either case, arrows, or 上下左右, each perhaps with a
-// count behind it: URDL2 is URDLL, and so is ↑→↓←2.
-func Letters(text string) (string, error) {
+// ParsePath parses the letters U, D, L and R in either case, arrows, or 上下左右. A count may follow
+// each: URDL2 is URDLL, and so is ↑→↓←2.
+func ParsePath(text string) (string, error) {
 	var out strings.Builder
 	text = strings.ToUpper(arrows.Replace(text))
 	for i := 0; i < len(text); {
@@ -133,7 +133,7 @@ func Letters(text string) (string, error) {
 		for i++; i < len(text) && text[i] >= '0' && text[i] <= '9'; i++ {
 			count = 10*count + int(text[i]-'0')
 			if count == 0 || out.Len()+count > MaxSteps {
-				return "", tooMany()
+				return "", tooManySteps()
 			}
 		}
 		for range max(count, 1) {
@@ -141,16 +141,16 @@ func Letters(text string) (string, error) {
 		}
 	}
 	if out.Len() > MaxSteps {
-		return "", tooMany()
+		return "", tooManySteps()
 	}
 	return out.String(), nil
 }
 
-func tooMany() error { return input.Faultf("there are more than %d steps", MaxSteps) }
+func tooManySteps() error { return input.Faultf("there are more than %d steps", MaxSteps) }
 
-// glide returns the slide of a piece until something stops it. Where nothing does, or it
-// cannot move at all, the move is one that the referee refuses.
-func glide(b board.Board, piece int, dir byte) board.Move {
+// glideMove returns the slide of a piece to the first obstacle. If there is no obstacle, or if the
+// piece cannot move, the returned move is illegal.
+func glideMove(b board.Board, piece int, dir byte) board.Move {
 	free := b
 	free.Motion = board.ByCells
 	path := string(dir)

@@ -2,45 +2,47 @@ package moves
 
 import "slidegif/solve/board"
 
-// Regroup returns the same steps as moves of metric m. Where a piece moves several times in a row, these
-// count as
+// Regroup returns the same steps as moves of metric m. Consecutive moves of one piece count as
 //
-//	step   as many as there are steps: aDUD is three
-//	slide  one for each straight part: aDDRR is two, aDUD three
-//	move   one, whichever way it goes: aD aR is one. A piece that is back where it began has made two
+//	step   one move per step: aDUD is three
+//	slide  one move per straight segment: aDDRR is two, aDUD three
+//	move   one move for any path: aD aR is one. If the piece ends where it began, two moves
 //
-// A step of a tile is one slide and one move, since it never has two cells to go; tiles in a line are one push. Gliding pieces have one metric, and their moves stay as they are.
+// A step of a tile is one slide and one move, because a tile can never move by two cells. In the
+// push metric, steps of adjacent tiles in a line are one push. Gliding pieces have only one metric,
+// so their moves are returned unchanged.
 func Regroup(b board.Board, ms []board.Move, m board.Metric) []board.Move {
 	if b.Motion != board.ByCells {
 		return ms
 	}
 	var out []board.Move
-	var left board.Point // by the piece that moved last
-	var ended bool       // at an exit
-	for _, whole := range ms {
-		for _, s := range steps(whole) {
+	var vacated board.Point // by the previous step
+	var ended bool          // the previous step reached an exit
+	for _, mv := range ms {
+		for _, s := range steps(mv) {
 			d, _ := board.Step(s.Path[0])
 			at := b.Pieces[s.Pieces[0]].At
 			ends := b.EndsAtExit(s)
 			b = b.Apply(s)
 			n := len(out)
-			joined := n > 0 && !ended && joins(out[n-1], s, m, at.Add(d) == left, b.Pieces[s.Pieces[0]].Role == board.Tile)
+			joined := n > 0 && !ended && joins(out[n-1], s, m, at.Add(d) == vacated, b.Pieces[s.Pieces[0]].Role == board.Tile)
 			switch {
 			case joined && m == board.PushMetric:
 				out[n-1].Pieces = append(out[n-1].Pieces, s.Pieces[0])
 			case joined:
 				out[n-1].Path += s.Path
 			default:
-				out = append(cutBack(out), s)
+				out = append(splitReturn(out), s)
 			}
-			left, ended = at, ends
+			vacated, ended = at, ends
 		}
 	}
-	return cutBack(out)
+	return splitReturn(out)
 }
 
-// cutBack looks at the last move. If its piece is back where it began, the last step becomes a move of its own.
-func cutBack(ms []board.Move) []board.Move {
+// splitReturn checks the last move. If its piece ends where it began, the last step becomes a
+// separate move.
+func splitReturn(ms []board.Move) []board.Move {
 	if len(ms) == 0 || ms[len(ms)-1].Offset() != (board.Point{}) {
 		return ms
 	}
@@ -51,8 +53,8 @@ func cutBack(ms []board.Move) []board.Move {
 	return append(ms, back)
 }
 
-// joins reports whether a step belongs to the move before it. Follows means that the step leads to the cell
-// which the last piece has just left; tile means that the piece is a numbered tile.
+// joins reports whether step s belongs to the previous move. follows means that s leads to the cell
+// that the previous step vacated. tile means that the piece is a numbered tile.
 func joins(last, s board.Move, m board.Metric, follows, tile bool) bool {
 	switch m {
 	case board.SlideMetric:
@@ -65,7 +67,7 @@ func joins(last, s board.Move, m board.Metric, follows, tile bool) bool {
 	return false
 }
 
-// Counts returns how many moves of each metric the moves are.
+// Counts returns the number of moves in each metric.
 func Counts(b board.Board, ms []board.Move, metrics []board.Metric) map[board.Metric]int {
 	counts := make(map[board.Metric]int, len(metrics))
 	for _, m := range metrics {

@@ -5,17 +5,17 @@ import (
 	"sync/atomic"
 )
 
-// Workers returns how many goroutines share work: as many as were asked for, or one for each
-// processor where that is 0.
-func Workers(asked int) int {
-	if asked > 0 {
-		return asked
+// Workers returns n if n is positive, and otherwise GOMAXPROCS.
+func Workers(n int) int {
+	if n > 0 {
+		return n
 	}
 	return runtime.GOMAXPROCS(0)
 }
 
-// Each calls f for the numbers below n, in goroutines that take one after the other. Worker is
-// the number of the goroutine, below workers. After an error, which Each returns, no more are taken.
+// Each calls f for each i from 0 to n-1, in up to workers goroutines. An idle goroutine takes the next i.
+// worker is the index of the goroutine, less than workers. After an error, Each starts no more calls and
+// returns the first error.
 func Each(workers, n int, f func(worker, i int) error) error {
 	var next atomic.Int64
 	var group Group

@@ -4,10 +4,11 @@ import (
 	"context"
 )
 
-// Ordered calls work for each value that produce yields, in as many goroutines as workers,
-// and passes the results to consume in the order of the values. At most twice as many
-// values as workers are under way. Yield returns false once there is an error, which
-// Ordered returns: one of produce, of consume or of ctx, or a *Panic of any of the three.
+// Ordered calls work for each value that produce yields, in the given number of goroutines, and passes the
+// results to consume in the order of the values. At most twice as many values as workers are in progress.
+//
+// The first error ends the processing: yield then returns false, and Ordered returns the error. It is an
+// error of produce, of consume or of ctx, or a *Panic of one of the three functions.
 func Ordered[T, R any](ctx context.Context, workers int, produce func(yield func(T) bool) error, work func(T) R, consume func(R) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

@@ -1,6 +1,6 @@
-// Package parallel runs functions in goroutines and turns their panics into errors. A panic
-// in a plain goroutine ends the whole process, with every request that a server is answering;
-// here it reaches the caller of Wait like any other error.
+// Package parallel runs functions in goroutines and converts their panics to errors. A panic in a plain
+// goroutine ends the whole process, including all requests that a server is handling. With this package
+// the caller of Wait gets the panic as an error.
 package parallel
 
 import (
@@ -9,15 +9,15 @@ import (
 	"sync"
 )
 
-// A Panic is a panic that was caught. Its Error has one line; Stack tells where it was.
+// A Panic is a recovered panic. Its Error method returns a single line.
 type Panic struct {
-	Value any
-	Stack []byte
+	Value any    // argument of panic
+	Stack []byte // stack trace of the panic
 }
 
 func (p *Panic) Error() string { return fmt.Sprintf("internal error: panic: %v", p.Value) }
 
-// Catch calls f and returns its error, or a *Panic.
+// Catch calls f and returns its error, or a *Panic if f panics.
 func Catch(f func() error) (err error) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -29,22 +29,22 @@ func Catch(f func() error) (err error) {
 
 // A Group runs functions in goroutines. The zero value is ready to use.
 type Group struct {
-	all    sync.WaitGroup
-	first  sync.Once
-	failed error
+	wg   sync.WaitGroup
+	once sync.Once
+	err  error
 }
 
-// Go calls f in a goroutine of its own.
+// Go calls f in a new goroutine.
 func (g *Group) Go(f func() error) {
-	g.all.Go(func() {
+	g.wg.Go(func() {
 		if err := Catch(f); err != nil {
-			g.first.Do(func() { g.failed = err })
+			g.once.Do(func() { g.err = err })
 		}
 	})
 }
 
-// Wait returns, once all have ended, the error of the one that failed first.
+// Wait waits for all functions to return and returns the first error.
 func (g *Group) Wait() error {
-	g.all.Wait()
-	return g.failed
+	g.wg.Wait()
+	return g.err
 }

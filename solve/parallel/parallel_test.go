@@ -28,15 +28,14 @@ func Example() {
 
 func explode() error { panic("boom") }
 
-// A caught panic tells where it was.
 func TestCatch(t *testing.T) {
 	p, ok := errors.AsType[*parallel.Panic](parallel.Catch(explode))
 	if !ok || p.Value != "boom" || !strings.Contains(string(p.Stack), "explode") {
-		t.Errorf("%+v", p)
+		t.Errorf("Catch(explode) = %+v, want a Panic with value boom and the stack of explode", p)
 	}
 	plain := errors.New("plain")
 	if err := parallel.Catch(func() error { return plain }); err != plain {
-		t.Errorf("an error became %v", err)
+		t.Errorf("Catch returned %v, want %v", err, plain)
 	}
 }
 
@@ -57,17 +56,16 @@ func TestOrdered(t *testing.T) {
 		err := parallel.Ordered(t.Context(), workers, count(100), func(i int) int { return i * i },
 			func(n int) error { got = append(got, n); return nil })
 		if err != nil || len(got) != 100 {
-			t.Fatalf("%d results, %v", len(got), err)
+			t.Fatalf("%d workers: Ordered consumed %d results, error %v; want 100, nil", workers, len(got), err)
 		}
 		for i, n := range got {
 			if n != i*i {
-				t.Fatalf("result %d is %d", i, n)
+				t.Fatalf("%d workers: result %d = %d, want %d", workers, i, n, i*i)
 			}
 		}
 	}
 }
 
-// Each of the three functions can end it.
 func TestOrderedFails(t *testing.T) {
 	square := func(i int) int { return i * i }
 	take := func(int) error { return nil }
@@ -88,7 +86,7 @@ func TestOrderedFails(t *testing.T) {
 	} {
 		err := parallel.Ordered(c.ctx, 3, c.produce, c.work, c.consume)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("%s: Ordered returned %v, want an error containing %q", name, err, c.want)
 		}
 	}
 }

@@ -5,16 +5,18 @@ import (
 	"strings"
 )
 
-// letters are those of robots in kits. The others are wider, and make all letters smaller.
-const letters = "ABCDEFGIJKLOPQRSTVXYZ"
+// narrowLetters are the robots in kits. Other letters are wider and would reduce the text size of
+// all robots.
+const narrowLetters = "ABCDEFGIJKLOPQRSTVXYZ"
 
-// kits is one kit, of boards of the size of random ones: each robot with and without a target, a wall on
-// each side, and walls in the middle and alone, of which every other one looks alike.
+// kits returns a single kit with boards of the size of random boards. They contain each robot with
+// and without a target, walls on all sides of a cell, single wall cells, and the four wall cells in
+// the middle. Wall cells appear twice, because walls alternate between two looks.
 func kits() [][]string {
 	const empty, block = "................", ".......##......."
 	const between = ".,_..............."
 	var ids []string
-	for robots := letters; robots != ""; robots = robots[maxRobots-1:] {
+	for robots := narrowLetters; robots != ""; robots = robots[maxRobots-1:] {
 		some := robots[:maxRobots-1]
 		var all []string
 		for i, name := range some {

@@ -10,39 +10,39 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// read returns the board of a start and a goal.
+// read parses a start and a goal.
 func read(startText, goalText string) (board.Board, error) {
 	b := board.Board{Motion: board.Glide, Text: board.Notation{
 		Empty: ".", Wall: "#", Row: "/", RightWall: ",", LowerWall: "_", GoalCells: true,
 	}}
 	if goalText == "" {
-		return b, input.Errorf("write it behind the start, as START:A@5.2: a robot, and the column and row of its target", "ricochet: the board needs a goal")
+		return b, input.Errorf("write the goal after the start, for example START:A@5.2: a robot, and the column and row of its target", "ricochet: the board needs a goal")
 	}
-	bare, right, lower, err := takeMarks(startText)
+	bare, right, lower, err := stripWallMarks(startText)
 	if err != nil {
 		return b, err
 	}
-	start, err := glide.Rows(called).Read("", bare)
+	start, err := glide.RowFormat(kindName).Read("", bare)
 	if err != nil {
 		return b, err
 	}
-	b.W, b.H, b.Walls = start.W, start.H, start.All('#')
-	if b.Pieces, err = glide.Rows(called).Robots(start, "", hint); err != nil {
+	b.W, b.H, b.Walls = start.W, start.H, start.Find('#')
+	if b.Pieces, err = glide.RowFormat(kindName).Robots(start, "", hint); err != nil {
 		return b, err
 	}
 	switch {
 	case len(b.Pieces) == 0:
-		return b, input.Errorf("mark each robot with a letter of its own", "ricochet: the board has no robot")
+		return b, input.Errorf("give each robot its own letter", "ricochet: the board has no robots")
 	case len(b.Pieces) > maxRobots:
 		return b, input.Errorf(input.Say("a board has at most %d robots", maxRobots), "ricochet: %d robots are too many", len(b.Pieces))
 	}
-	b.RightWalls, b.LowerWalls = between(b, start, right, board.Point{X: 1}), between(b, start, lower, board.Point{Y: 1})
+	b.RightWalls, b.LowerWalls = innerWalls(b, start, right, board.Point{X: 1}), innerWalls(b, start, lower, board.Point{Y: 1})
 	return b, readGoal(&b, goalText)
 }
 
-// takeMarks takes the marks of walls out of the text of a start. What is left are its rows;
-// right and lower are the cells that had a mark.
-func takeMarks(text string) (rows string, right, lower []board.Point, err error) {
+// stripWallMarks removes the wall marks from the text of a start. It returns the remaining rows,
+// and the cells with a wall on their right or lower side.
+func stripWallMarks(text string) (rows string, right, lower []board.Point, err error) {
 	var out strings.Builder
 	at, marks := board.Point{X: -1}, ""
 	for _, r := range text {
@@ -50,9 +50,9 @@ func takeMarks(text string) (rows string, right, lower []board.Point, err error)
 		case ',', '_':
 			switch {
 			case at.X < 0:
-				return "", nil, nil, input.Errorf("a mark stands behind the cell that has the wall", "ricochet: row %d: %q stands behind no cell", at.Y+1, string(r))
+				return "", nil, nil, input.Errorf("write the mark after the cell that has the wall", "ricochet: row %d: there is no cell before %q", at.Y+1, string(r))
 			case r == ',' && marks != "" || strings.ContainsRune(marks, r):
-				return "", nil, nil, input.Errorf("a cell has at most one , and behind it one _", "ricochet: row %d: %q cannot stand behind %q", at.Y+1, string(r), marks)
+				return "", nil, nil, input.Errorf("write at most one , after a cell, followed by at most one _", "ricochet: row %d: %q cannot follow %q", at.Y+1, string(r), marks)
 			case r == ',':
 				right = append(right, at)
 			default:
@@ -71,23 +71,23 @@ func takeMarks(text string) (rows string, right, lower []board.Point, err error)
 	return out.String(), right, lower, nil
 }
 
-// between returns those of the walls that stand between two cells: the others are part of
-// the edge or of a wall already.
-func between(b board.Board, g grid.Grid, walls []board.Point, d board.Point) []board.Point {
+// innerWalls returns the walls between two open cells. It drops walls at the edge of the board and
+// next to a wall cell. The neighbour of a cell is at offset d.
+func innerWalls(b board.Board, g grid.Grid, walls []board.Point, d board.Point) []board.Point {
 	return slices.DeleteFunc(walls, func(p board.Point) bool {
 		q := p.Add(d)
 		return q.X >= b.W || q.Y >= b.H || g.Cells[p.Y*b.W+p.X] == '#' || g.Cells[q.Y*b.W+q.X] == '#'
 	})
 }
 
-// readGoal reads targets. Robots that have none are interchangeable, and those for any robot
-// are theirs: two robots cannot stop in one cell.
+// readGoal parses the targets. Robots without a target are interchangeable. They share a class with
+// the targets for any robot, because two robots cannot stop on the same cell.
 func readGoal(b *board.Board, text string) error {
 	const other = 0
 	with := *b
 	with.Pieces = append(slices.Clip(b.Pieces), board.Piece{Name: anyRobot, Class: other, Role: board.Hero})
 	var err error
-	if b.Goal, err = glide.Rows(called).Targets(with, text, "the goal can only name robots of the start, or any"); err != nil {
+	if b.Goal, err = glide.RowFormat(kindName).Targets(with, text, "the goal can only name robots of the start, or any"); err != nil {
 		return err
 	}
 	slices.SortFunc(b.Goal, func(g, h board.Piece) int { return g.At.Compare(h.At) })
@@ -101,7 +101,7 @@ func readGoal(b *board.Board, text string) error {
 		}
 	}
 	if len(b.Goal) > len(b.Pieces) {
-		return input.Errorf("a robot has one target", "ricochet: goal: %s for %s", input.Count(len(b.Goal), "target"), input.Count(len(b.Pieces), "robot"))
+		return input.Errorf("a robot can have only one target", "ricochet: goal: there are %s, but only %s", input.Count(len(b.Goal), "target"), input.Count(len(b.Pieces), "robot"))
 	}
 	return nil
 }

@@ -10,16 +10,16 @@ import (
 
 const side = 16 // of random boards
 
-// draw returns a board that is made like the printed ones: the four cells in the middle are
-// closed; each quarter has four pairs of walls at right angles, one pair to each corner of a
-// cell, no two of them beside each other, and a wall at each of its two outer edges. A target
-// lies in such a corner, and robots on any other cells.
+// draw returns a random board in the style of the printed boards. The four cells in the middle are
+// closed. Each quarter has four pairs of walls at right angles, one for each corner of a cell, and
+// a wall at each of its two outer edges. No two pairs are adjacent. The target is in such a corner,
+// and the robots are on any other cells.
 func draw(r *solve.Rand, _, _ int) (board.Board, bool) {
 	const half = side / 2
 	var cells [side][side]struct {
 		char         byte
 		right, lower bool
-		corner       bool // a pair of walls meets here
+		corner       bool // has a pair of walls
 	}
 	for y := range side {
 		for x := range side {
@@ -29,7 +29,7 @@ func draw(r *solve.Rand, _, _ int) (board.Board, bool) {
 	for i := range 4 {
 		cells[half-1+i/2][half-1+i%2].char = '#'
 	}
-	// wall puts a wall on one side of a cell.
+	// wall adds a wall on one side of a cell.
 	wall := func(x, y int, d byte) {
 		switch d {
 		case 'L':
@@ -56,11 +56,11 @@ func draw(r *solve.Rand, _, _ int) (board.Board, bool) {
 	for quarter := range 4 {
 		left, top := quarter%2*half, quarter/2*half
 		outerX, outerY := quarter%2*(side-1), quarter/2*(side-1)
-		wall(left+1+r.Below(half-2), outerY, 'R')
-		wall(outerX, top+1+r.Below(half-2), 'D')
+		wall(left+1+r.IntN(half-2), outerY, 'R')
+		wall(outerX, top+1+r.IntN(half-2), 'D')
 		for _, pair := range []string{"LU", "RU", "LD", "RD"} {
-			for range 100 { // a quarter that is full has fewer
-				x, y := left+r.Below(half), top+r.Below(half)
+			for range 100 { // skip the pair if the quarter is full
+				x, y := left+r.IntN(half), top+r.IntN(half)
 				if x == 0 || y == 0 || x == side-1 || y == side-1 || !free(x, y) {
 					continue
 				}
@@ -72,9 +72,9 @@ func draw(r *solve.Rand, _, _ int) (board.Board, bool) {
 			}
 		}
 	}
-	target := corners[r.Below(len(corners))]
+	target := corners[r.IntN(len(corners))]
 	for name := byte('A'); name <= 'D'; {
-		x, y := r.Below(side), r.Below(side)
+		x, y := r.IntN(side), r.IntN(side)
 		if cells[y][x].char == '.' && target != (board.Point{X: x, Y: y}) {
 			cells[y][x].char = name
 			name++
@@ -95,6 +95,6 @@ func draw(r *solve.Rand, _, _ int) (board.Board, bool) {
 			}
 		}
 	}
-	b, err := read(text.String(), fmt.Sprintf("%c@%d.%d", 'A'+r.Below(4), target.X+1, target.Y+1))
+	b, err := read(text.String(), fmt.Sprintf("%c@%d.%d", 'A'+r.IntN(4), target.X+1, target.Y+1))
 	return b, err == nil
 }

@@ -1,15 +1,15 @@
-// Package ricochet reads Ricochet Robots: robots that slide until a wall or another robot
-// stops them. Walls stand between cells, and the edge of the board is one. A robot must stop
-// on its target; the others help it there.
+// Package ricochet parses Ricochet Robots puzzles. A robot slides until a wall or another robot stops
+// it. Walls are between cells, and the edge of the board is a wall. A robot must stop on its
+// target; the other robots help.
 //
 //	A . .|. .
 //	. . . . .     ricochet:A..,../....._/.#..C/..B..:A@5.2
-//	        -     Letters are robots, a dot is an empty cell, # a cell that is a wall. A
-//	. # . . C     comma behind a cell is a wall along its right side, a _ one along its
-//	. . B . .     lower side. The goal names columns and rows from 1; any@5.2 is reached by
-//	              whichever robot stops there.
+//	        -     Letters are robots, a dot is an empty cell, # a wall cell. A comma
+//	. # . . C     after a cell is a wall on its right side, a _ a wall on its lower
+//	. . B . .     side. The goal counts columns and rows from 1. For any@5.2, any
+//	              robot may stop on the target.
 //
-// The game is by Alex Randolph, 1999. None of its boards is in here.
+// The game is by Alex Randolph, 1999. This package does not contain any of its boards.
 package ricochet
 
 import (
@@ -21,40 +21,46 @@ import (
 )
 
 const (
-	hint      = "write ricochet:START:GOAL, as ricochet:A..,../....._/.#..C/..B..:A@5.2: letters are robots, . is empty, # a wall, and a wall stands right of a cell with a , and below one with a _"
+	hint      = "write ricochet:START:GOAL, for example ricochet:A..,../....._/.#..C/..B..:A@5.2: letters are robots, . is empty, # is a wall; after a cell, a , is a wall on its right and a _ a wall below it"
 	maxRobots = 8
-	anyRobot  = "any" // in a goal: whichever robot stops there
+	anyRobot  = "any" // in a goal: any robot
 )
 
-// Kind is ricochet, a line of the catalog.
+// Kind is the puzzle kind ricochet.
 var Kind = game.Kind(solve.Kind{
-	Name:    "ricochet",
-	Doc:     "Ricochet Robots: robots slide until a wall or another robot stops them, until one stops on its target",
-	Heading: map[string]string{"zh": called.Chinese + "（Ricochet Robots）", "en": "Ricochet Robots"},
-	Task:    map[string]string{"zh": "让机器人停在标记格上。", "en": "Stop the robot on the marked cell."},
-	TaskOf:  map[string]string{"zh": "让机器人 {name} 停在标记格上。", "en": "Stop robot {name} on the marked cell."},
-	Rule:    map[string]string{"zh": "机器人一直滑到被挡住为止。", "en": "A robot slides until something stops it."},
-	Example: "ricochet:ricochet-1",
-	Syntax:  []string{hint},
+	Name:      "ricochet",
+	Doc:       "Ricochet Robots: robots slide until something stops them, and one must stop on its target",
+	Heading:   map[string]string{"zh": kindName.Chinese + "（Ricochet Robots）", "en": "Ricochet Robots"},
+	Task:      map[string]string{"zh": "让机器人停在标记格上。", "en": "Stop the robot on the marked cell."},
+	NamedTask: map[string]string{"zh": "让机器人 {name} 停在标记格上。", "en": "Stop robot {name} on the marked cell."},
+	Rule:      map[string]string{"zh": "机器人一直滑到被挡住为止。", "en": "A robot slides until something stops it."},
+	Example:   "ricochet:ricochet-1",
+	Syntax: []string{
+		"Write START:GOAL with rows separated by /, such as A..,../....._/.#..C/..B..:A@5.2. Letters are robots of one cell, . is empty, and # is a wall cell.",
+		"A comma after a cell is a wall on its right side, and _ a wall on its lower side. If a cell has both, the comma comes first. Everything outside the rows is wall.",
+		"The goal A@5.2 means that robot A stops in column 5, row 2, counted from the top left. any@5.2 accepts any robot. Join several goals with +.",
+		"A board has at most 256 cells and 8 robots.",
+		"ricochet:@7 is a random solvable 16x16 board for seed 7.",
+	},
 	Words:   map[string]string{"ricochet-robots": "", "碰撞机器人": ""},
-	Title:   solve.Titles("碰撞机器人", "Ricochet Robots"),
+	Title:   solve.FixedTitle("碰撞机器人", "Ricochet Robots"),
 	Layouts: solve.ReadLayouts(layoutsCSV),
-	Kits:    &solve.Kits{Text: "^([" + letters + ".#],?_?|/)+$", Empty: ".", Wall: "#", Maze: true, Look: solve.ByName, Boards: kits},
+	Kits:    &solve.Kits{Text: "^([" + narrowLetters + ".#],?_?|/)+$", Empty: ".", Wall: "#", Maze: true, Look: solve.ByName, Boards: kits},
 })
 
 var game = glide.Game{
-	Called:     called,
-	Hint:       hint,
-	Form:       "START:GOAL, rows separated by /",
-	Read:       read,
-	Worthwhile: 5,
-	Draw:       draw,
+	Name:      kindName,
+	Hint:      hint,
+	Syntax:    "START:GOAL with rows separated by /",
+	Read:      read,
+	MinSlides: 5,
+	Generate:  draw,
 }
 
-// called is what messages call the kind.
-var called = input.Name("ricochet", "碰撞机器人")
+// kindName is the name of the kind in messages.
+var kindName = input.Name("ricochet", "碰撞机器人")
 
-// layoutsCSV are the named boards. All are generated for this program; every optimum is proved.
+// layoutsCSV holds the named boards. All of them are generated, and their optima are proved.
 //
 //go:embed layouts.csv
 var layoutsCSV string

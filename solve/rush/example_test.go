@@ -19,5 +19,5 @@ func Example() {
 	// Output:
 	// B D
 	// A RRRR
-	// rush: a board of 6 cells, not 36
+	// rush: the board has 6 cells, not 36
 }

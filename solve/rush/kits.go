@@ -1,7 +1,8 @@
 package rush
 
-// kits is one kit of cars of two and three cells, as many as it takes until all looks have come,
-// with an exit in each row, and walls alone and in pairs, of which every other one looks alike.
+// kits returns a single kit. Its boards contain all appearances of cars of two and three cells, and
+// an exit in each row. They contain every shape of connected walls twice, because walls alternate
+// between two looks.
 func kits() [][]string {
 	return [][]string{{
 		"rush:AAooooBBCCDDEEFFGGHHIIJJKKLLMMNNOOPP",

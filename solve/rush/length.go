@@ -10,14 +10,14 @@ import (
 	"slidegif/solve/input"
 )
 
-// manyDraws is how many boards are drawn before the known ones are looked at: nearly all
-// random boards are easy.
-const manyDraws = 40
+// maxDraws is the number of boards drawn before the known boards are tried. Nearly all random
+// boards are easy.
+const maxDraws = 40
 
-// randomLength returns a board whose optimum lies in low..high. Any position that a drawn
-// board can reach is as good as the board itself, so of each board the whole component is
-// looked at. Where no drawn board has one so far, and for the hardest, it comes from the
-// components of the known boards, or of as many more drawn ones where none of the size is known.
+// randomLength returns a board with an optimum of low to high moves. It searches the whole
+// component of each drawn board, because any position in it is as good as the drawn board. If no
+// drawn board has such a position, and for solve.Hardest, it uses the components of the known
+// boards. For sizes without known boards, it draws more boards instead.
 func randomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
 	h, w, err := readSize(params)
 	if err != nil {
@@ -25,8 +25,8 @@ func randomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 	}
 	r := solve.NewRand(seed)
 	if low != solve.Hardest {
-		for range manyDraws {
-			if p, err := fitting(ctx, draw(r, h, w), r, o, low, high); p != nil || err != nil {
+		for range maxDraws {
+			if p, err := drawFrom(ctx, draw(r, h, w), r, o, low, high); p != nil || err != nil {
 				return p, err
 			}
 		}
@@ -37,20 +37,20 @@ func randomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 			known = append(known, strings.TrimPrefix(l.ID, prefix))
 		}
 	} else {
-		for range manyDraws {
+		for range maxDraws {
 			known = append(known, draw(r, h, w))
 		}
 	}
-	return knownLength(ctx, known, r, o, low, high)
+	return drawFromAny(ctx, known, r, o, low, high)
 }
 
-// knownLength draws one of the components of known boards that have a position so far, and a
-// position of it. That none has is no proof that no board has.
-func knownLength(ctx context.Context, known []string, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error) {
+// drawFromAny draws a suitable position from the component of one of the boards. If there is no
+// such position, the error is a limit, because the components of other boards may have one.
+func drawFromAny(ctx context.Context, boards []string, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error) {
 	var found []solve.Puzzle
-	most := 0
-	for _, desc := range known {
-		p, err := fitting(ctx, desc, r, o, low, high)
+	longest := 0
+	for _, desc := range boards {
+		p, err := drawFrom(ctx, desc, r, o, low, high)
 		if err != nil {
 			return nil, err
 		}
@@ -58,16 +58,16 @@ func knownLength(ctx context.Context, known []string, r *solve.Rand, o solve.Opt
 			continue
 		}
 		if low == solve.Hardest {
-			// What is farthest in one component need not be in another.
+			// Keep only the hardest positions of all components.
 			s, err := p.Solve(ctx, o)
 			if err != nil {
 				return nil, err
 			}
-			if len(s.Moves) < most {
+			if len(s.Moves) < longest {
 				continue
 			}
-			if len(s.Moves) > most {
-				most, found = len(s.Moves), nil
+			if len(s.Moves) > longest {
+				longest, found = len(s.Moves), nil
 			}
 		}
 		found = append(found, p)
@@ -75,22 +75,22 @@ func knownLength(ctx context.Context, known []string, r *solve.Rand, o solve.Opt
 	if found == nil {
 		return nil, &solve.Limit{
 			Kind:   solve.BuiltInLimit,
-			Detail: input.Say("this search; no board of that length was found"),
-			Hint:   input.Say("ask for less, or take one of slidegif list rush"),
+			Detail: input.Say("%d boards without a position of that length", len(boards)),
+			Hint:   input.Say("choose a smaller length, or a board from slidegif list rush"),
 		}
 	}
-	return found[r.Below(len(found))], nil
+	return found[r.IntN(len(found))], nil
 }
 
-// fitting returns a position that a board can reach whose length fits, or nil.
-func fitting(ctx context.Context, desc string, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error) {
+// drawFrom returns a suitable position in the component of a board, or nil.
+func drawFrom(ctx context.Context, desc string, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error) {
 	p, err := parse(desc)
 	if err != nil {
 		return nil, err
 	}
 	b, err := census.Draw(ctx, p.Board(), r, solve.CensusOptions{Metric: o.Metric, Memory: o.Memory}, low, high)
-	if _, bad := errors.AsType[*input.Error](err); bad {
-		return nil, nil // this one has none
+	if _, noLength := errors.AsType[*input.Error](err); noLength {
+		return nil, nil
 	}
 	if err != nil {
 		return nil, err

@@ -11,12 +11,13 @@ import (
 )
 
 const (
-	leastDrawn, mostDrawn = 4, 6 // rows and columns of random boards: in 3 rows hardly anything happens, and one of 7x7 may have a million positions
-	worthwhileSlides      = 8    // the least optimum of a board of 6x6 that is worth solving
+	minRandomSide, maxRandomSide = 4, 6 // rows and columns: 3x3 boards are trivial, and a 7x7 board may have a million positions
+	worthwhileSlides             = 8    // minimum optimum of a 6x6 board that is worth solving
 )
 
-// random returns a solvable board of 8 to 12 cars with A in the third row, as the game is sold. Params
-// are another size, as 4x4, for which the row and the number of cars are in proportion.
+// random returns a solvable board with 8 to 12 cars and A in the third row, like the commercial
+// game. Params may give another size, for example 4x4. The row of A and the number of cars are scaled
+// to the size.
 func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	h, w, err := readSize(params)
 	if err != nil {
@@ -41,32 +42,33 @@ func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 	}
 }
 
-// readSize reads the rows and columns of a random board; nothing is 6x6.
+// readSize parses the rows and columns of a random board. The default is 6x6.
 func readSize(params string) (h, w int, err error) {
 	if params == "" {
 		return side, side, nil
 	}
-	h, w, ok := input.Size(params)
-	if !ok || min(h, w) < leastDrawn || max(h, w) > mostDrawn {
-		return 0, 0, input.Errorf("write rush:@7 for the board of seed 7, or rush:4x5@7 for one of 4 to 6 rows and columns", "rush: %.40q is not a size of random boards", params)
+	h, w, ok := input.ParseSize(params)
+	if !ok || min(h, w) < minRandomSide || max(h, w) > maxRandomSide {
+		return 0, 0, input.Errorf("write rush:@7 for a board with seed 7, or rush:4x5@7 for another size (4 to 6 rows and columns)", "rush: random boards cannot have the size %.40q", params)
 	}
 	return h, w, nil
 }
 
-// worthwhile is the kind's Worthwhile. random has solved the board already. Smaller boards are easier.
+// worthwhile implements solve.Kind.Worthwhile. It uses the optimum if random has computed it. The
+// threshold is lower for smaller boards.
 func worthwhile(ctx context.Context, sp solve.Puzzle) (bool, error) {
 	b := sp.Board()
-	least := worthwhileSlides * min(b.W*b.H, side*side) / (side * side)
+	minimum := worthwhileSlides * min(b.W*b.H, side*side) / (side * side)
 	if p, ok := sp.(*puzzle); ok && p.slides > 0 {
-		return p.slides >= least, nil
+		return p.slides >= minimum, nil
 	}
-	return solve.TakesAtLeast(ctx, sp, board.SlideMetric, least)
+	return solve.TakesAtLeast(ctx, sp, board.SlideMetric, minimum)
 }
 
-// names are those of cars but A, in their order.
-const names = "BCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz"
+// carNames are the names of cars except A, in order.
+const carNames = "BCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz"
 
-// draw puts cars on a board of h rows of w cells one after the other, wherever chance finds room.
+// draw places cars one after the other at random on a board of h rows of w cells.
 func draw(r *solve.Rand, h, w int) string {
 	exitRow, most := (h-1)/2, max(h, w)
 	cells := slices.Repeat([]byte{'o'}, h*w)
@@ -84,39 +86,39 @@ func draw(r *solve.Rand, h, w int) string {
 		}
 		return true
 	}
-	put('A', r.Below(w/2), exitRow, 1, 0, 2)
-	cars := 7*h*w/36 + r.Below(max(1, 5*h*w/36))
+	put('A', r.IntN(w/2), exitRow, 1, 0, 2)
+	cars := 7*h*w/36 + r.IntN(max(1, 5*h*w/36))
 	for n, tries := 0, 0; n < cars && tries < 200; tries++ {
 		length := 2
-		if r.Below(3) == 0 {
+		if r.IntN(3) == 0 {
 			length = 3
 		}
-		along, across := r.Below(most-length+1), r.Below(most)
+		along, across := r.IntN(most-length+1), r.IntN(most)
 		var ok bool
-		if r.Below(2) == 0 {
-			// A car that lies in A's row before it would never let it out.
-			ok = across != exitRow && put(names[n], along, across, 1, 0, length)
+		if r.IntN(2) == 0 {
+			// A horizontal car in front of A would block it forever.
+			ok = across != exitRow && put(carNames[n], along, across, 1, 0, length)
 		} else {
-			ok = put(names[n], across, along, 0, 1, length)
+			ok = put(carNames[n], across, along, 0, 1, length)
 		}
 		if ok {
 			n++
 		}
 	}
 	var rows []string
-	for row := range slices.Chunk(rename(cells), w) {
+	for row := range slices.Chunk(relabel(cells), w) {
 		rows = append(rows, string(row))
 	}
 	return strings.Join(rows, "/")
 }
 
-// rename letters the cars in reading order, A excepted, as published boards do.
-func rename(cells []byte) []byte {
+// relabel names the cars in reading order, except A, as published boards do.
+func relabel(cells []byte) []byte {
 	out := slices.Clone(cells)
 	named := map[byte]byte{'o': 'o', 'A': 'A'}
 	for i, c := range out {
 		if named[c] == 0 {
-			named[c] = names[len(named)-2]
+			named[c] = carNames[len(named)-2]
 		}
 		out[i] = named[c]
 	}

@@ -1,14 +1,14 @@
-// Package rush reads Rush Hour: cars that move along their length only, on a board of 3 to 12
-// rows and columns, 6 x 6 as a rule. The car A must reach the right edge.
+// Package rush parses Rush Hour puzzles. Cars move along their length only, on a board of 3 to 12 rows
+// and columns, usually 6 x 6. The car A must reach the right edge.
 //
 //	BBoKMx     BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN, row by row: o is empty, x a
-//	DDDKMo     wall, every other letter a car of two cells or more. A leaves through
-//	IAALoo ->  the right edge of its row, where it must stand at the end.
+//	DDDKMo     wall, and any other letter a car of two or more cells. The car A
+//	IAALoo ->  must end at the right edge of its row.
 //	IoJLEE
 //	ooJFFN     A board of another size has / between its rows: ooBo/AABo/oooo/oooo.
 //	oGGoxN
 //
-// To package blocks this is a board like any other whose pieces have one axis each.
+// Package blocks solves the puzzles; each piece is restricted to one axis.
 package rush
 
 import (
@@ -27,33 +27,38 @@ import (
 )
 
 const (
-	side     = 6 // of a board without / between its rows
+	side     = 6 // of a board without row separators
 	minSide  = 3
 	maxSide  = 12
 	prefix   = "rush:"
-	hint     = "write 36 cells row by row, or another board with / between its rows: o is empty, x a wall, letters are cars and A is the one that must get out"
-	sizeHint = "a board has 3 to 12 rows of 3 to 12 cells, with / between them: ooBo/AABo/oooo/oooo"
+	hint     = "write 36 cells row by row, or a board of another size with rows separated by /: o is empty, x is a wall, letters are cars, and car A must get out"
+	sizeHint = "a board has 3 to 12 rows of 3 to 12 cells, separated by /, for example ooBo/AABo/oooo/oooo"
 )
 
-// Kind is rush, a line of the catalog.
+// Kind is the puzzle kind rush.
 var Kind = &solve.Kind{
-	Name:       "rush",
-	Doc:        "Rush Hour: cars that move along their length, until A is out",
-	Metrics:    []solve.Metric{board.SlideMetric, board.StepMetric, board.MoveMetric},
-	Title:      solve.Titles("汽车华容道", "Rush Hour"),
-	Layouts:    layouts,
-	Heading:    map[string]string{"zh": "汽车华容道", "en": "Rush Hour"},
-	Task:       map[string]string{"zh": "让{hero}的车开出右边的出口。", "en": "Let the {hero} car out on the right."},
-	Rule:       map[string]string{"zh": "车只能前进和后退。", "en": "Cars go forwards and backwards only."},
-	Example:    "rush:rush-58",
-	Syntax:     []string{hint, sizeHint},
-	OneGoal:    true,
+	Name:    "rush",
+	Doc:     "Rush Hour: cars drive forwards and backwards, and car A must get out",
+	Metrics: []solve.Metric{board.SlideMetric, board.StepMetric, board.MoveMetric},
+	Title:   solve.FixedTitle("汽车华容道", "Rush Hour"),
+	Layouts: layouts,
+	Heading: map[string]string{"zh": "汽车华容道", "en": "Rush Hour"},
+	Task:    map[string]string{"zh": "让{hero}的车开出右边的出口。", "en": "Let the {hero} car out on the right."},
+	Rule:    map[string]string{"zh": "车只能前进和后退。", "en": "Cars go forwards and backwards only."},
+	Example: "rush:rush-58",
+	Syntax: []string{
+		"Write 36 cells row by row, such as BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN. o or . is empty, x a wall, and equal letters form a car.",
+		"With / between the rows, a board has any size from 3x3 to 12x12, such as ooBo/AABo/oooo/oooo.",
+		"Cars move only along their length. Car A must reach the right edge. Without a car A, car X must.",
+		"rush:@7 is a random solvable 6x6 board for seed 7. rush:4x4@7 has another size.",
+	},
+	FixedGoal:  true,
 	Words:      map[string]string{"rush-hour": "", "unblock-me": "", "汽车华容道": "", "塞车": ""},
-	Imports:    []solve.Form{{Example: "BBoKMx/DDDKMo/IXXLoo/IoJLEE/ooJFFN/oGGoxN", From: "Rush Hour"}},
+	Imports:    []solve.ImportFormat{{Example: "BBoKMx/DDDKMo/IXXLoo/IoJLEE/ooJFFN/oGGoxN", Source: "Rush Hour"}},
 	Presets:    []string{"", "4x4", "5x5"},
 	Parse:      parse,
 	ID:         id,
-	Distances:  census.DistancesIn(board.SlideMetric),
+	Distances:  census.DistancesWithDefault(board.SlideMetric),
 	Notations:  notations,
 	Random:     random,
 	Insight:    blocks.Insight,
@@ -67,8 +72,8 @@ var Kind = &solve.Kind{
 
 type puzzle struct {
 	board  board.Board
-	slides int           // the optimum in slides where it is known; else 0
-	note   input.Message // which car gets out, where X could be meant as well as A
+	slides int           // optimum in slides, or 0 if it is unknown
+	note   input.Message // names the car that gets out, if both A and X are plausible
 }
 
 func (p *puzzle) Kind() *solve.Kind { return Kind }
@@ -76,7 +81,7 @@ func (p *puzzle) Kind() *solve.Kind { return Kind }
 func (p *puzzle) ID() string         { return id(p.board) }
 func (p *puzzle) Board() board.Board { return p.board }
 
-// Note tells which car gets out, where X could be meant as well as A.
+// Note names the car that gets out, if both A and X are plausible.
 func (p *puzzle) Note() input.Message { return p.note }
 
 func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
@@ -86,8 +91,8 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 
 func id(b board.Board) string { return prefix + b.String() }
 
-// recognize takes 36 cells without rows, and rows that parse accepts: straight cars only, and an A or X that
-// lies in its row.
+// recognize accepts 36 cells without row separators, and rows that parse accepts: all cars are
+// straight, and A or X lies in its row.
 func recognize(id string) bool {
 	if strings.ContainsAny(id, ":@") {
 		return false
@@ -99,16 +104,17 @@ func recognize(id string) bool {
 	return err == nil
 }
 
-// parse reads a board of 36 cells, perhaps with / between its rows, or of another size with them, and
-// perhaps with spaces between its cells. Where no car is called A, X is the one that must get out.
+// parse parses a board of 36 cells with optional row separators, or a board of another size with
+// row separators. Spaces between cells are ignored. If no car is named A, X is the car that must
+// get out.
 func parse(desc string) (solve.Puzzle, error) {
-	rows, err := split(strings.ReplaceAll(strings.Join(strings.Fields(desc), ""), ".", "o"))
+	rows, err := splitRows(strings.ReplaceAll(strings.Join(strings.Fields(desc), ""), ".", "o"))
 	if err != nil {
 		return nil, err
 	}
 	w, h, cells := utf8.RuneCountInString(rows[0]), len(rows), strings.Join(rows, "")
 	if !strings.Contains(cells, "A") {
-		cells = strings.ReplaceAll(cells, "X", "A") // other programs call the car X
+		cells = strings.ReplaceAll(cells, "X", "A") // other programs use the name X
 	}
 	b := board.Board{W: w, H: h, Text: board.Notation{Empty: "o", Wall: "x"}}
 	if w != side || h != side {
@@ -140,11 +146,11 @@ func parse(desc string) (solve.Puzzle, error) {
 			continue
 		}
 		if car.Axes != board.Horizontal {
-			cure := input.Word("turn A so that it lies in its row")
-			if lies(cells, 'X') {
-				cure = input.Say("if X is the car that gets out, exchange A and X: %s", exchanged(rows))
+			cure := input.Word("make car A horizontal")
+			if isHorizontal(cells, 'X') {
+				cure = input.Say("if X is the car that must get out, swap A and X: %s", swapAX(rows))
 			}
-			return nil, input.Errorf(cure, "rush: row %d: the car A stands upright and cannot reach the right edge", at.Y+1)
+			return nil, input.Errorf(cure, "rush: row %d: car A is vertical and cannot reach the right edge", at.Y+1)
 		}
 		car.At.X = w - len(car.Cells)
 		b.Goal = []board.Piece{car}
@@ -153,20 +159,20 @@ func parse(desc string) (solve.Puzzle, error) {
 		return nil, input.Errorf(hint, "rush: there is no car A or X")
 	}
 	p := &puzzle{board: b}
-	if lies(cells, 'X') {
-		p.note = input.Say("A is the car that gets out; if X is meant, exchange the two: %s", exchanged(rows))
+	if isHorizontal(cells, 'X') {
+		p.note = input.Say("car A must get out; if you mean car X, swap A and X: %s", swapAX(rows))
 	}
 	return p, nil
 }
 
-// lies reports whether a car has cells side by side in a row: printed cards call the car X that gets out,
-// and another one A.
-func lies(cells string, name rune) bool {
+// isHorizontal reports whether a car has adjacent cells in a row. On printed cards the car that
+// gets out is named X, and another car may be named A.
+func isHorizontal(cells string, name rune) bool {
 	return strings.Contains(cells, strings.Repeat(string(name), 2))
 }
 
-// exchanged returns the ID of rows in which A and X change places.
-func exchanged(rows []string) string {
+// swapAX returns the ID of a board with the cars A and X exchanged.
+func swapAX(rows []string) string {
 	between := "/"
 	if len(rows) == side && len(rows[0]) == side {
 		between = ""
@@ -174,12 +180,12 @@ func exchanged(rows []string) string {
 	return prefix + strings.NewReplacer("A", "X", "X", "A").Replace(strings.Join(rows, between))
 }
 
-// split cuts a board into rows of equal length.
-func split(text string) (rows []string, err error) {
+// splitRows splits a board into rows of equal length.
+func splitRows(text string) (rows []string, err error) {
 	if !strings.Contains(text, "/") {
 		cells := []rune(text)
 		if len(cells) != side*side {
-			return nil, input.Errorf(hint, "rush: a board of %s, not 36", input.Count(len(cells), "cell"))
+			return nil, input.Errorf(hint, "rush: the board has %s, not 36", input.Count(len(cells), "cell"))
 		}
 		for row := range slices.Chunk(cells, side) {
 			rows = append(rows, string(row))
@@ -189,7 +195,7 @@ func split(text string) (rows []string, err error) {
 	rows = strings.Split(text, "/")
 	w := utf8.RuneCountInString(rows[0])
 	if w < minSide || w > maxSide || len(rows) < minSide || len(rows) > maxSide {
-		return nil, input.Errorf(sizeHint, "rush: a board of %dx%d cannot be used", len(rows), w)
+		return nil, input.Errorf(sizeHint, "rush: the board size %dx%d is not supported", len(rows), w)
 	}
 	for y, row := range rows {
 		if n := utf8.RuneCountInString(row); n != w {
@@ -199,7 +205,7 @@ func split(text string) (rows []string, err error) {
 	return rows, nil
 }
 
-// readCar reads the car whose first cell is at, on a board of w columns.
+// readCar reads the car with the given name. Its first cell is at, and the board has w columns.
 func readCar(cells string, w int, name byte, at board.Point) (board.Piece, error) {
 	p := board.Piece{Name: string(name), Label: string(name), At: at, Role: board.Car}
 	if name == 'A' {
@@ -217,9 +223,9 @@ func readCar(cells string, w int, name byte, at board.Point) (board.Piece, error
 	}
 	switch {
 	case len(p.Cells) == 1:
-		return p, input.Errorf("a car has two cells or more; x is a wall", "rush: row %d: the car %q has one cell", at.Y+1, string(name))
+		return p, input.Errorf("a car has at least two cells; write x for a wall", "rush: row %d: car %q has only one cell", at.Y+1, string(name))
 	case last.X != 0 && last.Y != 0 || last.X+last.Y != len(p.Cells)-1:
-		return p, input.Errorf("the cells of a car lie side by side in one row or column", "rush: row %d: the car %q is not one straight piece", at.Y+1, string(name))
+		return p, input.Errorf("the cells of a car must be adjacent, in one row or column", "rush: row %d: car %q is not a straight line of cells", at.Y+1, string(name))
 	}
 	return p, nil
 }
@@ -227,6 +233,6 @@ func readCar(cells string, w int, name byte, at board.Point) (board.Piece, error
 //go:embed layouts.csv
 var layoutsCSV string
 
-// layouts are the named boards. Their optima were computed by exhaustive search. A car never
-// turns a corner, so that slide and move agree.
+// layouts returns the named boards. Their optima were computed by exhaustive search. A car never
+// turns a corner, so the optima in slides and moves are equal.
 var layouts = solve.ReadLayouts(layoutsCSV)

@@ -12,7 +12,7 @@ import (
 
 // boards returns the boards of testdata with their optima in steps and slides.
 func boards(t testing.TB) (ps []solve.Puzzle, step, line []int) {
-	for _, r := range kindtest.Table(t, "testdata/boards.csv")[1:] {
+	for _, r := range kindtest.ReadCSV(t, "testdata/boards.csv")[1:] {
 		p, err := parse(r[0])
 		if err != nil {
 			t.Fatal(err)
@@ -30,15 +30,15 @@ func TestKnownOptima(t *testing.T) {
 		for m, want := range map[board.Metric]int{board.StepMetric: step[i], board.SlideMetric: line[i], board.MoveMetric: line[i]} {
 			sol, err := p.Solve(context.Background(), solve.Options{Metric: m})
 			if err != nil || len(sol.Moves) != want {
-				t.Errorf("%s: %s, %v; want %d", p.ID(), m.Count(len(sol.Moves)), err, want)
+				t.Errorf("%s: %s, error %v, want %d", p.ID(), m.Count(len(sol.Moves)), err, want)
 			}
-			kindtest.Legal(t, p.Board(), sol.Moves, m)
+			kindtest.CheckLegal(t, p.Board(), sol.Moves, m)
 		}
 	}
 }
 
 func TestRandomIsSolvable(t *testing.T) {
-	kindtest.Random(t, Kind, [5]string{"", "4x4", "5x5", "4x6", "6x5"}, []string{"easy", "3x4", "7x6", "4x", "4x4x4", "-4x4"}, 1)
+	kindtest.CheckRandom(t, Kind, [5]string{"", "4x4", "5x5", "4x6", "6x5"}, []string{"easy", "3x4", "7x6", "4x", "4x4x4", "-4x4"}, 1)
 }
 
 // BenchmarkBoards solves the boards of testdata.

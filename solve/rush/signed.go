@@ -11,14 +11,14 @@ import (
 	"slidegif/solve/moves"
 )
 
-// notations are how moves of cars are written.
+// notations are the notations for moves of cars.
 var notations = []moves.Notation{
-	{Name: "a car, plus or minus, and a number of cells", Example: "A+2 B-1, where plus is right or down", Read: readSigned, Write: writeSigned},
+	{Name: "a car, plus or minus, and a number of cells", Example: "A+2 B-1; + means right or down", Read: readSigned, Write: writeSigned},
 	moves.Boards,
 	moves.Pairs,
 }
 
-// cutSigned splits a word such as A+2.
+// cutSigned splits a move like A+2.
 func cutSigned(word string) (car, sign string, cells int, ok bool) {
 	if len(word) < 3 || len(word) > 4 || word[0] > unicode.MaxASCII || !unicode.IsLetter(rune(word[0])) || word[1] != '+' && word[1] != '-' {
 		return "", "", 0, false
@@ -27,7 +27,7 @@ func cutSigned(word string) (car, sign string, cells int, ok bool) {
 	return word[:1], word[1:2], int(n), err == nil
 }
 
-// readSigned reads words such as A+2: plus is right or down.
+// readSigned parses moves like A+2. Plus means right or down.
 func readSigned(_ context.Context, b board.Board, text string) ([]board.Move, error) {
 	var ms []board.Move
 	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' })
@@ -40,12 +40,12 @@ func readSigned(_ context.Context, b board.Board, text string) ([]board.Move, er
 		if !ok {
 			return nil, &moves.ReadError{Words: n, Err: input.Faultf("move %d: %.40q is not a car, a sign and a number", n+1, word)}
 		}
-		car := find(b, name)
+		car := findCar(b, name)
 		switch {
 		case car < 0:
 			return nil, &moves.ReadError{Words: n + 1, Err: input.Faultf("move %d: there is no car %q", n+1, name)}
 		case cells == 0 || cells > longest:
-			return nil, &moves.ReadError{Words: n + 1, Err: input.Faultf("move %d: a car goes 1 to %d cells", n+1, longest)}
+			return nil, &moves.ReadError{Words: n + 1, Err: input.Faultf("move %d: a car can move 1 to %d cells", n+1, longest)}
 		}
 		way := map[string]string{"+": "R", "-": "L"}[sign]
 		if b.Pieces[car].Axes == board.Vertical {
@@ -56,7 +56,7 @@ func readSigned(_ context.Context, b board.Board, text string) ([]board.Move, er
 	return ms, nil
 }
 
-// writeSigned writes a word for each move.
+// writeSigned formats moves like A+2.
 func writeSigned(b board.Board, ms []board.Move) string {
 	var words []string
 	for _, m := range ms {
@@ -69,9 +69,9 @@ func writeSigned(b board.Board, ms []board.Move) string {
 	return strings.Join(words, " ")
 }
 
-// find returns the index of a car, or -1. X is the car that must get out, as in the boards
-// that name it so.
-func find(b board.Board, name string) int {
+// findCar returns the index of a car, or -1. If there is no car X, the name X means the car that
+// must get out.
+func findCar(b board.Board, name string) int {
 	hero := -1
 	for i, p := range b.Pieces {
 		if p.Name == name {

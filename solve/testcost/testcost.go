@@ -1,6 +1,6 @@
-// Package testcost tells a test what it may cost. `go test ./...` guards every change, so it is short;
-// with SLIDEGIF_LONG set a test tries all of what it otherwise tries a part of. The race detector
-// makes a test many times as slow, and has something to say only of goroutines.
+// Package testcost decides which tests to run. The command go test ./... checks every change, so it
+// must be fast; with SLIDEGIF_LONG set, tests run all of their cases. The race detector makes tests
+// many times slower and only helps if a test starts goroutines.
 package testcost
 
 import (
@@ -8,14 +8,14 @@ import (
 	"testing"
 )
 
-// Long tells whether a test tries all that it can.
+// Long reports whether tests should run all of their cases.
 func Long() bool { return os.Getenv("SLIDEGIF_LONG") != "" }
 
-// Detail is why a test of the page is for the long run: a page takes a second to open, and the tests
-// that use most of it run at every change.
+// Detail is the reason to run a browser test only with SLIDEGIF_LONG. Opening a page takes a
+// second, and other tests cover most of the page at every change.
 const Detail = "it opens a browser for a detail"
 
-// LongOnly skips a test that is too dear for every change, and says why.
+// LongOnly skips a test that is too slow for every change. why is the reason in the message.
 func LongOnly(t testing.TB, why string) {
 	t.Helper()
 	if !Long() {
@@ -23,7 +23,7 @@ func LongOnly(t testing.TB, why string) {
 	}
 }
 
-// Why the race detector has nothing to say of a test.
+// Reasons to skip a test under the race detector.
 const (
 	NoGoroutine   = "it starts no goroutine"
 	OtherPrograms = "it runs other programs"

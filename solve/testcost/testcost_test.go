@@ -10,14 +10,14 @@ import (
 	"slidegif/solve/filetest"
 )
 
-// Tests tell by themselves what they cost: only this package reads the variable, and the checks of
-// every change name no test that they leave out.
-func TestOnePlace(t *testing.T) {
+// TestSkipRules checks that only this package reads the environment variable, and that .ci/run
+// skips no tests by name.
+func TestSkipRules(t *testing.T) {
 	const root = "../.."
-	reads := regexp.MustCompile(`(?i)env\("SLIDEGIF_` + `LONG"\)`)
+	pattern := regexp.MustCompile(`(?i)env\("SLIDEGIF_` + `LONG"\)`)
 	err := filepath.WalkDir(root, func(path string, _ os.DirEntry, err error) error {
-		if err == nil && strings.HasSuffix(path, ".go") && filepath.Base(path) != "testcost.go" && reads.Match(filetest.Read(t, path)) {
-			t.Errorf("%s reads the variable: it asks testcost.Long", path)
+		if err == nil && strings.HasSuffix(path, ".go") && filepath.Base(path) != "testcost.go" && pattern.Match(filetest.Read(t, path)) {
+			t.Errorf("%s reads SLIDEGIF_LONG, want a call of testcost.Long", path)
 		}
 		return err
 	})
@@ -26,7 +26,7 @@ func TestOnePlace(t *testing.T) {
 	}
 	for line := range strings.Lines(string(filetest.Read(t, filepath.Join(root, ".ci", "run")))) {
 		if strings.Contains(line, "go test") && strings.Contains(line, "-skip") {
-			t.Errorf(".ci/run leaves tests out by name: %s", line)
+			t.Errorf(".ci/run skips tests by name: %s", line)
 		}
 	}
 }

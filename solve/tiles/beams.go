@@ -10,136 +10,142 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// The stages that look for a solution in steps, which need not be a shortest one, by beam searches.
+// This file has the stages that find solutions in the step metric by beam search. These solutions
+// need not be optimal.
 
-// quickBeamBefore is how many positions a bound of up to 16 cells must be likely to have for the
-// first beam to go before it: some tenths of a second.
-const quickBeamBefore = 1_000_000
+// minFirstBeamPositions is the expected size of an IDA* iteration, in positions, from which the
+// first beam runs on boards of up to 16 cells. Such an iteration takes some tenths of a second.
+const minFirstBeamPositions = 1_000_000
 
-// wantsFirstBeam reports whether a limit may end the search soon, so that a better answer than the
-// one by rule is worth its time. Where nothing limits the search there is no first beam (with it:
-// 1.2 x CPU for Korf's hundred 15-puzzles).
-func (s *solver) wantsFirstBeam() bool {
-	if s.o.Optimal || s.left() < quickBeamBefore || !s.timed && s.most == math.MaxInt64 {
+// shouldRunFirstBeam reports whether a limit may end the search early, so that a better fallback is
+// worth a beam. Without limits there is no first beam (with it: 1.2 x CPU for Korf's 100
+// 15-puzzles).
+func (s *solver) shouldRunFirstBeam() bool {
+	if s.o.Optimal || s.remaining() < minFirstBeamPositions || !s.hasDeadline && s.maxPositions == math.MaxInt64 {
 		return false
 	}
 	if s.proof == nil {
 		return s.form.h*s.form.w > 16
 	}
-	return s.boundIsLikelyDone() && s.proof.Likely() >= quickBeamBefore
+	return s.boundFitsBudget() && s.proof.ExpectedNodes() >= minFirstBeamPositions
 }
 
-// findQuickly is led by Manhattan's bound and the guide, which need no tables.
-func (s *solver) findQuickly(ctx context.Context) error {
+// runFirstBeam improves the fallback solution with a narrow beam. It uses Manhattan distance and
+// the guide only, so it needs no tables.
+func (s *solver) runFirstBeam(ctx context.Context) error {
 	f := s.form
-	path, err := s.runBeam(ctx, tables.ManhattanOnly(f.h, f.w, f.home), false, paths.LeastWidth, s.left()/5, len(s.anySolution())-2)
+	path, err := s.runBeam(ctx, tables.ManhattanOnly(f.h, f.w, f.home), false, paths.MinWidth, s.remaining()/5, len(s.fallbackSolution())-2)
 	if path != nil {
 		s.fallback = f.blanks(path)
 	}
 	return err
 }
 
-// costly is how many positions a bound of a board of 17 to 20 cells must be likely to have for
-// beams to go before it.
-const costly = 12_000_000
+// minCostlyBound is the expected size of an IDA* iteration, in positions, from which beams run
+// before it on boards of 17 to 20 cells.
+const minCostlyBound = 12_000_000
 
-// boundIsCostly reports whether beams go before the next bound: with more effort than those before.
-func (s *solver) boundIsCostly() bool {
-	if s.proof == nil || !s.boundIsLikelyDone() || s.proof.Likely() <= costly {
+// shouldRunBoundBeams reports whether beams run before the next IDA* iteration. They run only if
+// their budget is larger than at the previous run and fits the remaining positions.
+func (s *solver) shouldRunBoundBeams() bool {
+	if s.proof == nil || !s.boundFitsBudget() || s.proof.ExpectedNodes() <= minCostlyBound {
 		return false
 	}
-	effort := s.effortBeforeBound()
-	return effort > s.boundEffort && effort <= s.left()
+	effort := s.boundBeamBudget()
+	return effort > s.lastBoundBudget && effort <= s.remaining()
 }
 
-// effortBeforeBound is an eighth of the positions that the next bound is likely to have. The path that
-// beams find with that nearly always is a shortest one. To prove that takes the shorter bounds alone,
-// which are about a sixth of the work. On 4x4 the tables are so good that beams take longer than they
-// save.
-func (s *solver) effortBeforeBound() int64 { return s.proof.Likely() / 8 }
+// boundBeamBudget returns an eighth of the expected size of the next IDA* iteration. With this
+// budget the beams nearly always find an optimal path. The proof then needs only the smaller
+// bounds, which are about a sixth of the work. On 4x4 the tables are so good that beams cost more
+// than they save.
+func (s *solver) boundBeamBudget() int64 { return s.proof.ExpectedNodes() / 8 }
 
-func (s *solver) beamsBeforeBound(ctx context.Context) error {
-	s.boundEffort = s.effortBeforeBound()
-	return s.runBeams(ctx, s.boundEffort)
+func (s *solver) runBoundBeams(ctx context.Context) error {
+	s.lastBoundBudget = s.boundBeamBudget()
+	return s.runBeams(ctx, s.lastBoundBudget)
 }
 
-// beamsAfterProof spends what the proof left of the effort. Then the proof may use up the rest.
-func (s *solver) beamsAfterProof(ctx context.Context) error {
-	effort := max(s.effort-s.looked(), 0)
-	if s.boundEffort > 0 {
-		effort = min(effort, s.effort/8) // more hardly ever finds anything shorter
+// runFinalBeams spends the effort that the proof left over. Afterwards the proof may use the rest
+// of the positions.
+func (s *solver) runFinalBeams(ctx context.Context) error {
+	effort := max(s.effort-s.searched(), 0)
+	if s.lastBoundBudget > 0 {
+		effort = min(effort, s.effort/8) // more effort rarely finds a shorter path
 	}
 	if err := s.runBeams(ctx, effort); err != nil {
 		return err
 	}
-	s.hardBound, s.cut = math.MaxInt64, false
-	if s.proofBudget = s.most - s.beamNodes; s.o.Optimal {
+	s.largeThreshold, s.budgetSpent = math.MaxInt64, false
+	if s.proofBudget = s.maxPositions - s.beamNodes; s.o.Optimal {
 		s.proofBudget = math.MaxInt64
 	}
 	return nil
 }
 
-// runBeams looks for a path by several beams, within about so many positions. A beam drops positions
-// that are on no path shorter than the best one known, and can be wider for the same effort.
+// runBeams runs several beams with a total budget of effort positions. Each beam prunes positions
+// that cannot lead to a path shorter than the best known one, so later beams can be wider for the
+// same effort.
 func (s *solver) runBeams(ctx context.Context, effort int64) error {
-	// From the start by the tables of the proof. With the quick ones: 136 M positions for 4x5@3, not 37 M.
-	began := s.beamNodes
-	for i, percent := range s.way.beamPercents {
-		if err := s.widenBeam(ctx, i%2 == 1, effort/100*percent-(s.beamNodes-began)); err != nil {
+	// Forward beams use the tables of the proof. With the quick tables 4x5@3 takes 136 M positions
+	// instead of 37 M.
+	before := s.beamNodes
+	for i, percent := range s.strategy.beamPercents {
+		if err := s.widenBeam(ctx, i%2 == 1, effort/100*percent-(s.beamNodes-before)); err != nil {
 			return err
 		}
-		if s.proved() || s.left() <= 0 {
+		if s.proved() || s.remaining() <= 0 {
 			return nil
 		}
 	}
 	return nil
 }
 
-// widenBeam looks for a path that is shorter than the best. While there is no path at all it looks
-// again and again, each time with twice as many positions.
-func (s *solver) widenBeam(ctx context.Context, back bool, budget int64) error {
+// widenBeam looks for a path shorter than the best one. If no path is known yet, it doubles the
+// budget until a beam finds one.
+func (s *solver) widenBeam(ctx context.Context, reverse bool, budget int64) error {
 	bound := int64(max(1, s.proof.Bound))
-	most := 6*s.proof.Bound + 100
+	maxMoves := 6*s.proof.Bound + 100
 	if s.best != nil {
-		most = len(s.best) - 3 // two moves fewer
-	} else { // narrower ones hardly ever reach the goal
-		budget = max(budget, min(4*bound*paths.LeastWidth, s.left()*2/3))
+		maxMoves = len(s.best) - 3 // parity: the next shorter path has two moves fewer
+	} else { // narrower beams hardly ever reach the goal
+		budget = max(budget, min(4*bound*paths.MinWidth, s.remaining()*2/3))
 	}
 	for ; ; budget *= 2 {
-		budget = max(1, min(budget, s.left()))
-		width := budget / (2 * bound) // those are hardly ever affordable
-		path, err := s.runBeam(ctx, s.heuristic, back, max(width, 1), budget, most)
+		budget = max(1, min(budget, s.remaining()))
+		width := budget / (2 * bound) // a wider beam would rarely fit the budget
+		path, err := s.runBeam(ctx, s.heuristic, reverse, max(width, 1), budget, maxMoves)
 		if path != nil {
 			s.best = s.form.blanks(path)
 		}
-		if err != nil || s.best != nil || s.left() <= 0 || width >= s.beam.Widest {
+		if err != nil || s.best != nil || s.remaining() <= 0 || width >= s.beam.MaxWidth {
 			return err
 		}
 	}
 }
 
-// runBeam returns a path of at most so many moves that one beam from the start or from the goal
-// found, nil for none.
-func (s *solver) runBeam(ctx context.Context, h *tables.Heuristic, back bool, width, budget int64, most int) (path []uint8, err error) {
+// runBeam runs one beam, from the goal if reverse is set and from the start otherwise. It returns a
+// path of at most maxMoves moves, or nil if the beam finds none.
+func (s *solver) runBeam(ctx context.Context, h *tables.Heuristic, reverse bool, width, budget int64, maxMoves int) (path []uint8, err error) {
 	f := s.form
-	if back {
+	if reverse {
 		f = f.reversed()
-		if h, err = s.quickTables(ctx, f); err != nil {
-			return nil, s.ended(ctx, err)
+		if h, err = s.quickHeuristic(ctx, f); err != nil {
+			return nil, s.contextErr(ctx, err)
 		}
 	}
 	if s.beam == nil {
 		s.beam = paths.NewBeam(f.h, f.w, parallel.Workers(s.o.Workers))
 	}
-	s.beam.Begin(h, paths.NewGuide(f.h, f.w, f.home), f.cells, f.blankCell(), f.home)
-	width, ok := s.beam.Fit(width, s.o.Memory)
-	s.noRoom = s.noRoom || !ok
-	path, looked, err := s.beam.Search(ctx, int(width), most, budget, s.report)
-	s.beamNodes += looked
+	s.beam.Reset(h, paths.NewGuide(f.h, f.w, f.home), f.cells, f.blankCell(), f.home)
+	width, ok := s.beam.FitWidth(width, s.o.Memory)
+	s.outOfMemory = s.outOfMemory || !ok
+	path, nodes, err := s.beam.Search(ctx, int(width), maxMoves, budget, s.report)
+	s.beamNodes += nodes
 	if ctx.Err() != nil {
-		return nil, s.ended(ctx, err)
+		return nil, s.contextErr(ctx, err)
 	}
-	if back && len(path) > 0 {
+	if reverse && len(path) > 0 {
 		path = append([]uint8{uint8(f.blankCell())}, path[:len(path)-1]...)
 		slices.Reverse(path)
 	}

@@ -19,9 +19,10 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// known returns the 15-puzzles of testdata whose names begin so, with their optima.
-func known(t testing.TB, prefix string) (ps []*puzzle, optima []int) {
-	for _, r := range kindtest.Table(t, "testdata/fifteen.csv")[1:] {
+// loadFifteens returns the 15-puzzles of testdata with names that begin with prefix, and their
+// optima.
+func loadFifteens(t testing.TB, prefix string) (ps []*puzzle, optima []int) {
+	for _, r := range kindtest.ReadCSV(t, "testdata/fifteen.csv")[1:] {
 		if !strings.HasPrefix(r[0], prefix) {
 			continue
 		}
@@ -36,7 +37,7 @@ func known(t testing.TB, prefix string) (ps []*puzzle, optima []int) {
 }
 
 func TestKorf(t *testing.T) {
-	ps, optima := known(t, "korf")
+	ps, optima := loadFifteens(t, "korf")
 	if testing.Short() {
 		ps = ps[:4]
 	}
@@ -47,13 +48,14 @@ func TestKorf(t *testing.T) {
 
 func TestUnsolvableFifteens(t *testing.T) {
 	for _, name := range []string{"loyd", "deep6u"} {
-		ps, _ := known(t, name)
+		ps, _ := loadFifteens(t, name)
 		checkSolve(t, ps[0], board.StepMetric, nil, -1, false)
 	}
 }
 
-// On other boards it agrees with breadth-first search, in any direction of the board.
-func TestDeepeningOnOtherBoards(t *testing.T) {
+// TestIDAStarOnOtherBoards compares IDA* with breadth-first search on boards of other sizes, in
+// both orientations.
+func TestIDAStarOnOtherBoards(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	for _, size := range [][2]int{{2, 5}, {5, 2}, {2, 6}, {3, 4}, {4, 3}, {4, 4}, {3, 5}, {5, 5}, {3, 7}, {6, 7}} {
 		for seed := range 12 {
@@ -62,56 +64,56 @@ func TestDeepeningOnOtherBoards(t *testing.T) {
 			}
 			r := rand.New(rand.NewPCG(uint64(seed), 9))
 			p := randomPuzzle(r, size[0], size[1])
-			dist := naive(p.h, p.w, p.goal, false, 3000)
-			far, most := "", 0
+			dist := naiveDistances(p.h, p.w, p.goal, false, 3000)
+			farthest, maxDist := "", 0
 			for s, d := range dist {
-				if d > most || d == most && s < far {
-					far, most = s, d
+				if d > maxDist || d == maxDist && s < farthest {
+					farthest, maxDist = s, d
 				}
 			}
-			p.start = []uint8(far)
-			moves := deepen(t, p)
-			if len(moves) != most {
-				t.Fatalf("%s: %d steps, want %d%s", p.ID(), len(moves), most, detour(p, moves, board.StepMetric, dist))
+			p.start = []uint8(farthest)
+			moves := solveByIDA(t, p)
+			if len(moves) != maxDist {
+				t.Fatalf("%s: IDA* found %d steps, want %d%s", p.ID(), len(moves), maxDist, firstBadMove(p, moves, board.StepMetric, dist))
 			}
-			kindtest.Legal(t, p.Board(), moves, board.StepMetric)
+			kindtest.CheckLegal(t, p.Board(), moves, board.StepMetric)
 		}
 	}
 }
 
-// The answer does not depend on how many search.
-func TestWorkersAgree(t *testing.T) {
-	ps, _ := known(t, "korf")
+// The result must not depend on the number of workers.
+func TestSameResultForAnyWorkers(t *testing.T) {
+	ps, _ := loadFifteens(t, "korf")
 	for _, p := range ps[:4] {
 		f := normalize(p)
-		hr, _ := smallHeuristic4(context.Background(), f.home)
-		two := ida(hr, f, 2)
+		h, _ := quickHeuristic4x4(context.Background(), f.home)
+		two := ida(h, f, 2)
 		for _, n := range []int{1, 2, 3, 8} {
-			if res := ida(hr, f, n); string(res.path) != string(two.path) || res.nodes != two.nodes {
-				t.Errorf("%d walkers: %d positions, %v; two: %d, %v", n, res.nodes, res.path, two.nodes, two.path)
+			if res := ida(h, f, n); string(res.path) != string(two.path) || res.nodes != two.nodes {
+				t.Errorf("%s with %d workers: %d positions, path %v; want %d positions, path %v", p.ID(), n, res.nodes, res.path, two.nodes, two.path)
 			}
 		}
 	}
 }
 
-// A panic in a goroutine of the search is its error, not the end of the process.
-func TestPanicIsError(t *testing.T) {
-	ps, _ := known(t, "korf")
+// A panic in a goroutine of the search must become an error.
+func TestPanicBecomesError(t *testing.T) {
+	ps, _ := loadFifteens(t, "korf")
 	_, err := ps[0].Solve(t.Context(), solve.Options{Metric: board.StepMetric, Progress: func(solve.Progress) { panic("boom") }})
 	if _, ok := errors.AsType[*parallel.Panic](err); !ok {
-		t.Errorf("searching: %v", err)
+		t.Errorf("Solve error = %v, want a *parallel.Panic", err)
 	}
 }
 
 func BenchmarkKorf(b *testing.B) {
-	ps, _ := known(b, "korf")
-	hr, _ := smallHeuristic4(context.Background(), 0)
+	ps, _ := loadFifteens(b, "korf")
+	h, _ := quickHeuristic4x4(context.Background(), 0)
 	var nodes int64
 	for b.Loop() {
 		nodes = 0
 		for _, p := range ps {
 			f := normalize(p)
-			res := ida(hr, f, 1)
+			res := ida(h, f, 1)
 			nodes += res.nodes
 		}
 	}
@@ -119,7 +121,7 @@ func BenchmarkKorf(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(nodes), "ns/position")
 }
 
-func smallHeuristic4(ctx context.Context, blank int) (*tables.Heuristic, error) {
+func quickHeuristic4x4(ctx context.Context, blank int) (*tables.Heuristic, error) {
 	return tables.QuickHeuristic(ctx, 4, 4, blank, 5, solve.Options{})
 }
 
@@ -128,17 +130,17 @@ type idaResult struct {
 	nodes int64
 }
 
-// ida finds a shortest path.
+// ida finds an optimal path with IDA*.
 func ida(h *tables.Heuristic, f *normalForm, workers int) idaResult {
-	m, err := tables.MachineOf(context.Background(), f.h, f.w, false)
+	m, err := tables.MachineFor(context.Background(), f.h, f.w, false)
 	if err != nil {
 		panic(err)
 	}
-	return idaBy(func() paths.Walker { return h.Walker() }, m, f, workers)
+	return idaWith(func() paths.Walker { return h.Walker() }, m, f, workers)
 }
 
-// idaBy finds a shortest path by any walkers.
-func idaBy(walker func() paths.Walker, m tables.Machine, f *normalForm, workers int) idaResult {
+// idaWith finds an optimal path with the given walkers.
+func idaWith(walker func() paths.Walker, m tables.Machine, f *normalForm, workers int) idaResult {
 	d := paths.NewIDAStar(walker, m, f.cells, f.blankCell(), 0, workers)
 	for {
 		if path, done, err := d.Next(context.Background(), math.MaxInt64, nil); path != nil || !done || err != nil {
@@ -147,8 +149,8 @@ func idaBy(walker func() paths.Walker, m tables.Machine, f *normalForm, workers 
 	}
 }
 
-// deepen returns the moves of a shortest path by depth-first searches.
-func deepen(t *testing.T, p *puzzle) []board.Move {
+// solveByIDA returns the moves of an optimal solution found by IDA*.
+func solveByIDA(t *testing.T, p *puzzle) []board.Move {
 	t.Helper()
 	f := normalize(p)
 	h, err := tables.QuickHeuristic(t.Context(), f.h, f.w, f.home, 3, solve.Options{})
@@ -158,36 +160,37 @@ func deepen(t *testing.T, p *puzzle) []board.Move {
 	return p.moves(f.blanks(ida(h, f, 2).path))
 }
 
-// TestNoEntryTooHigh: no sum of the tables exceeds what a position of 3x3 needs. Three entries of five are
-// the whole of what some position needs, so that one too high is told here; the rest by the oracle of the tables.
-func TestNoEntryTooHigh(t *testing.T) {
+// TestTablesAreAdmissible checks that no sum of tables exceeds the optimum on 3x3. For three
+// entries in five some position needs exactly this sum, so the test finds an entry that is too
+// high. The naive search in package tables checks the others.
+func TestTablesAreAdmissible(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	h, err := tables.QuickHeuristic(t.Context(), 3, 3, 8, 5, solve.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	w := h.Walker()
-	for p, least := range naive(3, 3, []uint8{1, 2, 3, 4, 5, 6, 7, 8, 0}, false, 1<<30) {
+	for p, optimum := range naiveDistances(3, 3, []uint8{1, 2, 3, 4, 5, 6, 7, 8, 0}, false, 1<<30) {
 		var cells []uint8
 		for _, tile := range []byte(p) {
-			cells = append(cells, (tile+8)%9) // the cell where it belongs
+			cells = append(cells, (tile+8)%9) // goal cell of the tile
 		}
 		w.Set(cells, strings.IndexByte(p, 0))
-		if sums, _ := w.Start(); int(sums[0]) > least || int(sums[1]) > least {
-			t.Fatalf("%v: bounds %d, the optimum is %d", []byte(p), sums, least)
+		if sums, _ := w.Start(); int(sums[0]) > optimum || int(sums[1]) > optimum {
+			t.Fatalf("%v: sums = %d, want at most the optimum %d", []byte(p), sums, optimum)
 		}
 	}
 }
 
-// Regional tables and the deep machine lead to the same path as others, however many search, and as many
-// positions are looked at.
-func TestRegionalPaths(t *testing.T) {
-	ps, optima := known(t, "korf")
+// Regional tables and the deep machine must find the same path as other tables. The path and the
+// number of positions must not depend on the number of workers.
+func TestRegionalTablesFindSamePath(t *testing.T) {
+	ps, optima := loadFifteens(t, "korf")
 	r, err := tables.NewRegional(t.Context(), 4, 4, 0, 5, solve.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := tables.MachineOf(t.Context(), 4, 4, true)
+	m, err := tables.MachineFor(t.Context(), 4, 4, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,24 +201,24 @@ func TestRegionalPaths(t *testing.T) {
 			continue
 		}
 		tried++
-		h, err := smallHeuristic4(t.Context(), f.home)
+		h, err := quickHeuristic4x4(t.Context(), f.home)
 		if err != nil {
 			t.Fatal(err)
 		}
 		want := ida(h, f, 1).path
 		nodes := int64(0)
 		for _, workers := range []int{1, 3} {
-			got := idaBy(func() paths.Walker { return r.Walker() }, m, f, workers)
+			got := idaWith(func() paths.Walker { return r.Walker() }, m, f, workers)
 			if len(want) != optima[i] || !slices.Equal(got.path, want) {
-				t.Errorf("%s: %d moves %v, want %v", p.ID(), len(got.path), got.path, want)
+				t.Errorf("%s: path %v of %d moves, want %v", p.ID(), got.path, len(got.path), want)
 			}
 			if nodes > 0 && got.nodes != nodes {
-				t.Errorf("%s: %d workers look at %d positions, one at %d", p.ID(), workers, got.nodes, nodes)
+				t.Errorf("%s: %d positions with %d workers, want %d as with one", p.ID(), got.nodes, workers, nodes)
 			}
 			nodes = got.nodes
 		}
 	}
 	if tried < 5 {
-		t.Errorf("%d puzzles", tried)
+		t.Errorf("tested %d puzzles, want at least 5", tried)
 	}
 }

@@ -11,19 +11,20 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// nearCells is the largest board whose shortest solutions are counted by a search from both
-// ends in steps. Pushes always are; in steps pattern databases leave out more on larger boards.
-const nearCells = 12
+// maxBidirectionalCells is the largest board, in cells, on which the shortest solutions in steps
+// are counted with a search from the goal. On larger boards pattern databases prune more. In the
+// push metric the search from the goal is always used.
+const maxBidirectionalCells = 12
 
-// countShortest counts the shortest solutions; see insight.Count.
+// countShortest counts the optimal solutions; see insight.Count.
 func countShortest(ctx context.Context, q solve.Puzzle, length int, o solve.Options) (*solve.Insight, error) {
-	p := own(q)
+	p := asPuzzle(q)
 	f := normalize(p)
-	// The graph has 0 for the blank, which the normal form calls by its goal cell.
-	cells, home := slices.Clone(f.cells), inOrder(len(f.cells))
+	// The graph labels the blank 0. The normal form labels the blank with its goal cell.
+	cells, home := slices.Clone(f.cells), identity(len(f.cells))
 	for _, c := range [][]uint8{cells, home} {
 		for i := range c {
-			c[i] = f.named(c[i])
+			c[i] = f.relabel(c[i])
 		}
 	}
 	g := graphOf(&puzzle{f.h, f.w, cells, home}, o.Metric)
@@ -39,11 +40,11 @@ func countShortest(ctx context.Context, q solve.Puzzle, length int, o solve.Opti
 }
 
 func (g *graph[S]) countShortest(ctx context.Context, f *normalForm, start []uint8, length int, o solve.Options) (*solve.Insight, error) {
-	p := &positions[S]{graph: g, f: f}
-	if p.push || f.h*f.w <= nearCells {
+	p := &insightGraph[S]{graph: g, f: f}
+	if p.push || f.h*f.w <= maxBidirectionalCells {
 		o := o
 		if o.Effort == 0 {
-			o.Effort = solve.InsightEffort
+			o.Effort = solve.DefaultInsightEffort
 		}
 		if o.MaxPositions == 0 || o.MaxPositions > o.Effort {
 			o.MaxPositions = o.Effort
@@ -53,11 +54,11 @@ func (g *graph[S]) countShortest(ctx context.Context, f *normalForm, start []uin
 		if p.near, err = search.Explore(ctx, p.expandAt, p.goal, o, p.depth); err != nil {
 			return nil, err
 		}
-		if !p.near.Whole && p.near.Depth() < p.depth {
+		if !p.near.Complete && p.near.Depth() < p.depth {
 			return nil, nil
 		}
 	} else {
-		h, err := tables.QuickHeuristic(ctx, f.h, f.w, f.home, wayOf(f.h*f.w, board.StepMetric).groupSize, o)
+		h, err := tables.QuickHeuristic(ctx, f.h, f.w, f.home, strategyFor(f.h*f.w, board.StepMetric).groupSize, o)
 		if err != nil {
 			return nil, err
 		}
@@ -66,8 +67,8 @@ func (g *graph[S]) countShortest(ctx context.Context, f *normalForm, start []uin
 	return insight.Count(ctx, p, p.encode(start), length, o)
 }
 
-// named exchanges the names of the blank and of the tile whose goal is the first cell.
-func (f *normalForm) named(t uint8) uint8 {
+// relabel swaps the labels of the blank and of the tile that belongs on cell 0.
+func (f *normalForm) relabel(t uint8) uint8 {
 	switch int(t) {
 	case 0:
 		return uint8(f.home)
@@ -77,35 +78,35 @@ func (f *normalForm) named(t uint8) uint8 {
 	return t
 }
 
-// positions are those of a board as package insight wants them. What is left out are
-// positions that are known to be too far from the goal: by all positions that are near to it,
-// or by a heuristic.
-type positions[S search.Code] struct {
+// An insightGraph is the graph of a board for package insight. Expand skips positions that are too
+// far from the goal. The distances come from a table of all positions near the goal, or from a
+// heuristic.
+type insightGraph[S search.Code] struct {
 	*graph[S]
 	f      *normalForm
-	near   *search.DepthTable[S] // up to depth moves from the goal
+	near   *search.DepthTable[S] // positions up to depth moves from the goal; nil if the heuristic is used
 	depth  int
 	walker *tables.Walker
 	cells  []uint8
 }
 
-func (p *positions[S]) Expand(dst []S, s S, left int) []S {
+func (p *insightGraph[S]) Expand(dst []S, s S, remaining int) []S {
 	first := len(dst)
 	dst = p.graph.Expand(dst, s)
-	if p.near != nil && left > p.depth {
+	if p.near != nil && remaining > p.depth {
 		return dst
 	}
 	kept := dst[:first]
 	for _, t := range dst[first:] {
-		if p.least(t) <= left {
+		if p.lowerBound(t) <= remaining {
 			kept = append(kept, t)
 		}
 	}
 	return kept
 }
 
-// least returns how many moves a position needs at least.
-func (p *positions[S]) least(s S) int {
+// lowerBound returns a lower bound of the moves from s to the goal.
+func (p *insightGraph[S]) lowerBound(s S) int {
 	if p.near != nil {
 		return p.near.DepthOf(s)
 	}
@@ -116,13 +117,13 @@ func (p *positions[S]) least(s S) int {
 		if t == 0 {
 			blank = c
 		}
-		p.cells = append(p.cells, p.f.named(t))
+		p.cells = append(p.cells, p.f.relabel(t))
 	}
 	return p.walker.Set(p.cells, blank)
 }
 
-func (p *positions[S]) Before(dst []S, s S) []S { return p.graph.Expand(dst, s) }
-func (p *positions[S]) Goal(s S) bool           { return s == p.goal }
+func (p *insightGraph[S]) Predecessors(dst []S, s S) []S { return p.graph.Expand(dst, s) }
+func (p *insightGraph[S]) Goal(s S) bool                 { return s == p.goal }
 
-// Images appends nothing: a mirror image exchanges tiles, which the goal tells apart.
-func (p *positions[S]) Images(dst []S, _ S) []S { return dst }
+// Images adds no positions: a mirror image permutes the tiles, so it has a different goal.
+func (p *insightGraph[S]) Images(dst []S, _ S) []S { return dst }

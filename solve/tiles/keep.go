@@ -2,6 +2,6 @@ package tiles
 
 import "slidegif/solve/tiles/internal/tables"
 
-// KeepTables bounds the bytes of tables that stay in memory from one search to the next, 472 MiB unless it is
-// called. 0 keeps none: each search reads or builds its tables anew.
-func KeepTables(bytes int64) { tables.Keep(bytes) }
+// KeepTables sets the maximum number of bytes of tables that stay in memory between searches. The
+// default is 472 MiB. With 0, each search reads or builds its tables again.
+func KeepTables(bytes int64) { tables.SetCacheLimit(bytes) }

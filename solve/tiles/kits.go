@@ -1,11 +1,12 @@
 package tiles
 
-// kits are those of all sizes, and for the two that people play most those of boards with another goal, on
-// which the look of a tile depends on its place there: each tile stands on each place once.
+// kits returns the solved board of every size. For 3x3 and 4x4, the most popular sizes, it also
+// returns boards with rotated goals, in which each tile is at each position once. The appearance of
+// a tile may depend on its goal position.
 func kits() [][]string {
 	var list [][]string
 	add := func(h, w int) {
-		goal := standard(w * h)
+		goal := standardGoal(w * h)
 		list = append(list, []string{(&puzzle{h: h, w: w, start: goal, goal: goal}).ID()})
 	}
 	for h := minSide; h <= maxSide; h++ {
@@ -17,11 +18,11 @@ func kits() [][]string {
 		var ids []string
 		n := side*side - 1
 		for first := range n {
-			goal := make([]uint8, n+1) // the blank is first
+			goal := make([]uint8, n+1) // the blank is on the first cell
 			for i := range n {
 				goal[i+1] = uint8((first+i)%n + 1)
 			}
-			ids = append(ids, (&puzzle{h: side, w: side, start: standard(n + 1), goal: goal}).ID())
+			ids = append(ids, (&puzzle{h: side, w: side, start: standardGoal(n + 1), goal: goal}).ID())
 		}
 		list = append(list, ids)
 	}

@@ -10,8 +10,8 @@ import (
 	"slidegif/solve/moves"
 )
 
-// notations are how moves of tiles are written. Letters mean the way that a tile goes, and
-// where that is illegal the way that the blank goes.
+// notations lists the notations for moves of tiles. Letters are directions of the tiles. If these
+// moves are illegal, the letters are read as directions of the blank.
 var notations = []moves.Notation{
 	{
 		Name: "directions of the tiles", Example: "URDL2UR2",
@@ -37,7 +37,7 @@ var notations = []moves.Notation{
 
 var opposite = strings.NewReplacer("U", "D", "D", "U", "L", "R", "R", "L")
 
-// letters returns one letter for each tile that a move takes along.
+// letters returns the moves as direction letters, one for each tile that moves.
 func letters(ms []board.Move) string {
 	var s strings.Builder
 	for _, m := range ms {
@@ -56,7 +56,7 @@ func numbers(b board.Board, ms []board.Move) (all []string) {
 	return all
 }
 
-// readNumbers reads the numbers of the tiles that go into the blank one after the other.
+// readNumbers parses a list of tile numbers. Each tile moves into the blank.
 func readNumbers(_ context.Context, b board.Board, text string) ([]board.Move, error) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' })
 	piece := map[string]int{}
@@ -72,15 +72,15 @@ func readNumbers(_ context.Context, b board.Board, text string) ([]board.Move, e
 		grid := b.Grid()
 		at := b.Pieces[i].At
 		path := ""
-		for _, way := range "UDLR" {
-			d, _ := board.Step(byte(way))
+		for _, dir := range "UDLR" {
+			d, _ := board.Step(byte(dir))
 			to := at.Add(d)
 			if to.X >= 0 && to.Y >= 0 && to.X < b.W && to.Y < b.H && grid[to.Y*b.W+to.X] == board.Empty {
-				path = string(way)
+				path = string(dir)
 			}
 		}
 		if path == "" {
-			return nil, &board.IllegalMove{Number: n + 1, Err: input.Faultf("tile %s is not beside the blank", word)}
+			return nil, &board.IllegalMove{Number: n + 1, Err: input.Faultf("tile %s is not next to the blank", word)}
 		}
 		if len(ms) == moves.MaxSteps {
 			return nil, input.Faultf("there are more than %d steps", moves.MaxSteps)
@@ -91,9 +91,10 @@ func readNumbers(_ context.Context, b board.Board, text string) ([]board.Move, e
 	return ms, nil
 }
 
-// readLetters reads one letter a step: the direction in which a tile goes, or the blank.
+// readLetters parses direction letters, one per step. They are directions of the blank if ofBlank
+// is set, and of the tiles otherwise.
 func readLetters(b board.Board, text string, ofBlank bool) ([]board.Move, error) {
-	letters, err := moves.Letters(strings.Join(strings.FieldsFunc(text, func(r rune) bool {
+	letters, err := moves.ParsePath(strings.Join(strings.FieldsFunc(text, func(r rune) bool {
 		return unicode.IsSpace(r) || r == ','
 	}), ""))
 	if err != nil {
@@ -106,18 +107,18 @@ func readLetters(b board.Board, text string, ofBlank bool) ([]board.Move, error)
 			at = board.Point{X: i % b.W, Y: i / b.W}
 		}
 	}
-	wayWord := map[byte]string{'U': "up", 'D': "down", 'L': "left", 'R': "right"}
+	dirWord := map[byte]string{'U': "up", 'D': "down", 'L': "left", 'R': "right"}
 	opposite := map[byte]byte{'U': 'D', 'D': 'U', 'L': 'R', 'R': 'L'}
 	ms := make([]board.Move, 0, len(letters))
 	for i := range len(letters) {
-		tile := letters[i] // the way the tile goes
+		tile := letters[i] // direction of the tile
 		if ofBlank {
 			tile = opposite[tile]
 		}
 		d, _ := board.Step(opposite[tile])
 		from := at.Add(d)
 		if from.X < 0 || from.Y < 0 || from.X >= b.W || from.Y >= b.H {
-			return nil, &board.IllegalMove{Number: i + 1, Err: input.Faultf("the blank is at column %d, row %d, and no tile beside it can go %s", at.X+1, at.Y+1, input.Word(wayWord[tile]))}
+			return nil, &board.IllegalMove{Number: i + 1, Err: input.Faultf("the blank is at column %d, row %d, and no tile next to it can move %s", at.X+1, at.Y+1, input.Word(dirWord[tile]))}
 		}
 		piece := grid[from.Y*b.W+from.X]
 		grid[at.Y*b.W+at.X], grid[from.Y*b.W+from.X] = piece, board.Empty

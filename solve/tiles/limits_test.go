@@ -20,21 +20,21 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// checked solves a puzzle, which must not fail, and has the referee look at the answer.
-func checked(t *testing.T, q solve.Puzzle, o solve.Options) solve.Solution {
+// mustSolve solves a puzzle and checks the solution. It fails the test if Solve returns an error.
+func mustSolve(t *testing.T, q solve.Puzzle, o solve.Options) solve.Solution {
 	t.Helper()
 	sol, err := q.Solve(t.Context(), o)
 	if err != nil {
 		t.Fatalf("%s, %+v: %v", q.ID(), o, err)
 	}
-	kindtest.Legal(t, q.Board(), sol.Moves, sol.Metric)
-	if sol.AtLeast > len(sol.Moves) {
-		t.Errorf("%s: %d moves, at least %d", q.ID(), len(sol.Moves), sol.AtLeast)
+	kindtest.CheckLegal(t, q.Board(), sol.Moves, sol.Metric)
+	if sol.LowerBound > len(sol.Moves) {
+		t.Errorf("%s: %d moves, want at least the lower bound %d", q.ID(), len(sol.Moves), sol.LowerBound)
 	}
 	return sol
 }
 
-func draw(t *testing.T, params string, seed uint64) solve.Puzzle {
+func seededPuzzle(t *testing.T, params string, seed uint64) solve.Puzzle {
 	t.Helper()
 	q, err := random(t.Context(), params, seed)
 	if err != nil {
@@ -43,8 +43,8 @@ func draw(t *testing.T, params string, seed uint64) solve.Puzzle {
 	return q
 }
 
-// sizes leaves out the last, the largest, unless SLIDEGIF_LONG is set.
-func sizes(all ...string) []string {
+// skipLargest returns all without the last, largest one, unless SLIDEGIF_LONG is set.
+func skipLargest(all ...string) []string {
 	if !testcost.Long() {
 		return all[:len(all)-1]
 	}
@@ -53,17 +53,17 @@ func sizes(all ...string) []string {
 
 var bothMetrics = []solve.Metric{board.StepMetric, board.PushMetric}
 
-// Boards that are solved already have the answer of no moves, whatever the effort.
+// Solved boards must have a solution of no moves at any effort.
 func TestSolvedBoards(t *testing.T) {
 	for _, size := range []string{"2x2", "3x4", "4x4", "5x5", "8x8"} {
-		q := draw(t, size, 1)
+		q := seededPuzzle(t, size, 1)
 		p := q.(*puzzle)
 		p.start = p.goal
 		for _, m := range bothMetrics {
 			for effort := range int64(9) {
 				for _, optimal := range []bool{false, true} {
-					if sol := checked(t, q, solve.Options{Metric: m, Effort: effort, Optimal: optimal}); len(sol.Moves) > 0 || sol.Moves == nil {
-						t.Errorf("%s: %v", size, sol)
+					if sol := mustSolve(t, q, solve.Options{Metric: m, Effort: effort, Optimal: optimal}); len(sol.Moves) > 0 || sol.Moves == nil {
+						t.Errorf("%s, solved: Solve = %v, want an empty list of moves", size, sol)
 					}
 				}
 			}
@@ -71,25 +71,25 @@ func TestSolvedBoards(t *testing.T) {
 	}
 }
 
-// An effort bounds the positions that are looked at, on every board, in both metrics and with
-// Optimal, and no tables are made that take longer than that.
-func TestEffortBoundsPositions(t *testing.T) {
+// The effort must limit the positions on every board, in both metrics and with Optimal. Tables that
+// cost more than the effort must not be built.
+func TestEffortLimitsPositions(t *testing.T) {
 	const slack = 4000
 	for _, size := range []string{"3x3", "3x4", "4x4", "5x5", "8x8"} {
 		for _, m := range bothMetrics {
 			for _, effort := range []int64{1, 30_000} {
 				for _, optimal := range []bool{false, true} {
-					q := draw(t, size, 3)
+					q := seededPuzzle(t, size, 3)
 					o := solve.Options{Metric: m, Effort: effort, Optimal: optimal}
 					sol, err := q.Solve(t.Context(), o)
 					if limit, ok := errors.AsType[*solve.Limit](err); err != nil && (!optimal || !ok || limit.Kind != solve.EffortLimit) {
-						t.Errorf("%s %s, effort %d: %v", size, m, effort, err)
+						t.Errorf("%s %s, effort %d: Solve error = %v, want nil or the effort limit", size, m, effort, err)
 					}
-					if looked := sol.Nodes + sol.Positions; looked > effort+slack || err == nil && sol.Ended != solve.NoLimit {
-						t.Errorf("%s %s: %d positions at an effort of %d, ended by %v", size, m, looked, effort, sol.Ended)
+					if positions := sol.Nodes + sol.Positions; positions > effort+slack || err == nil && sol.EndedBy != solve.NoLimit {
+						t.Errorf("%s %s: %d positions, want at most an effort of %d; ended by %v, want no limit", size, m, positions, effort, sol.EndedBy)
 					}
-					if _, err := board.Check(q.Board(), sol.Moves, m); !optimal && (err != nil || sol.AtLeast > len(sol.Moves)) {
-						t.Errorf("%s %s, effort %d: %v, %d moves, at least %d", size, m, effort, err, len(sol.Moves), sol.AtLeast)
+					if _, err := board.Check(q.Board(), sol.Moves, m); !optimal && (err != nil || sol.LowerBound > len(sol.Moves)) {
+						t.Errorf("%s %s, effort %d: error %v, %d moves, lower bound %d", size, m, effort, err, len(sol.Moves), sol.LowerBound)
 					}
 				}
 			}
@@ -97,30 +97,30 @@ func TestEffortBoundsPositions(t *testing.T) {
 	}
 }
 
-// A position of a board of 8x8 takes twice as long as one of a usual board, and counts as two.
+// A position of 8x8 takes twice as long as a standard position, so it costs 2.
 func TestEffortOfLargeBoards(t *testing.T) {
 	const effort, slack = 100_000, 4000
 	for _, m := range bothMetrics {
-		sol := checked(t, draw(t, "8x8", 3), solve.Options{Metric: m, Effort: effort})
-		if looked := sol.Nodes + sol.Positions; looked < effort/2-slack || looked > effort/2+slack {
-			t.Errorf("%s: %d positions at an effort of %d", m, looked, effort)
+		sol := mustSolve(t, seededPuzzle(t, "8x8", 3), solve.Options{Metric: m, Effort: effort})
+		if positions := sol.Nodes + sol.Positions; positions < effort/2-slack || positions > effort/2+slack {
+			t.Errorf("%s: %d positions at an effort of %d, want about half", m, positions, effort)
 		}
 	}
 }
 
-// A beam makes its scratch space once, not for each of its several hundred layers.
-func TestScratchOfBeams(t *testing.T) {
+// A beam must allocate its scratch space once, not for each of its several hundred layers.
+func TestBeamReusesBuffers(t *testing.T) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	sol := checked(t, draw(t, "8x8", 1), solve.Options{Metric: board.PushMetric, Effort: 50_000, Workers: 2})
+	sol := mustSolve(t, seededPuzzle(t, "8x8", 1), solve.Options{Metric: board.PushMetric, Effort: 50_000, Workers: 2})
 	runtime.ReadMemStats(&after)
 	if all := (after.TotalAlloc - before.TotalAlloc) >> 20; all > 64 {
-		t.Errorf("%d MiB for a solution of %d pushes", all, len(sol.Moves))
+		t.Errorf("a solution of %d pushes allocated %d MiB, want at most 64", len(sol.Moves), all)
 	}
 }
 
-// Tables are made only where that takes no more work than the effort.
-func TestTablesWithinTheEffort(t *testing.T) {
+// Tables must be built only if they cost no more than the effort.
+func TestTablesCostWithinEffort(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	KeepTables(0)
 	defer KeepTables(472 << 20)
@@ -136,15 +136,15 @@ func TestTablesWithinTheEffort(t *testing.T) {
 		o := solve.Options{Metric: board.StepMetric, Effort: test.effort, Progress: func(p solve.Progress) {
 			made = made || p.Stage == "building pattern databases"
 		}}
-		checked(t, draw(t, test.size, 1), o)
+		mustSolve(t, seededPuzzle(t, test.size, 1), o)
 		if made != test.made {
-			t.Errorf("%s, effort %d: tables made: %v", test.size, test.effort, made)
+			t.Errorf("%s, effort %d: tables built = %v, want %v", test.size, test.effort, made, test.made)
 		}
 	}
 }
 
-// Memory that suffices changes nothing, and memory that does not is told.
-func TestMemoryIsALimit(t *testing.T) {
+// A sufficient memory limit must not change the result. An insufficient one must be reported.
+func TestMemoryLimit(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	for _, c := range []struct {
 		size   string
@@ -153,91 +153,93 @@ func TestMemoryIsALimit(t *testing.T) {
 		if c.size == "6x6" && !testcost.Long() {
 			continue
 		}
-		q := draw(t, c.size, 1)
+		q := seededPuzzle(t, c.size, 1)
 		o := solve.Options{Metric: c.metric, Effort: 150_000}
-		first := checked(t, q, o)
+		want := mustSolve(t, q, o)
 		o.Memory = 64 << 20
-		if sol := checked(t, q, o); fmt.Sprint(sol) != fmt.Sprint(first) {
-			t.Errorf("%s %s with 64 MiB: %v, want %v", c.size, c.metric, sol, first)
+		if sol := mustSolve(t, q, o); fmt.Sprint(sol) != fmt.Sprint(want) {
+			t.Errorf("%s %s with 64 MiB: %v, want %v", c.size, c.metric, sol, want)
 		}
 		o.Memory, o.Effort = 1<<20, 2_000_000
-		if sol := checked(t, q, o); sol.Ended != solve.MemoryLimit && !sol.Optimal() {
-			t.Errorf("%s %s with 1 MiB: ended by %v", c.size, c.metric, sol.Ended)
+		if sol := mustSolve(t, q, o); sol.EndedBy != solve.MemoryLimit && !sol.Optimal() {
+			t.Errorf("%s %s with 1 MiB: ended by %v, want the memory limit", c.size, c.metric, sol.EndedBy)
 		}
 	}
 }
 
-// A search that meets a limit answers with what it has, and with Optimal is an error.
-func TestLimitsAnswer(t *testing.T) {
-	for _, size := range sizes("4x4", "5x5", "8x8") {
+// A search that reaches a limit must return its best solution, or an error if Optimal is set.
+func TestLimitsReturnBestSolution(t *testing.T) {
+	for _, size := range skipLargest("4x4", "5x5", "8x8") {
 		for _, m := range bothMetrics {
-			q := draw(t, size, 9)
+			q := seededPuzzle(t, size, 9)
 			o := solve.Options{Metric: m, MaxPositions: 500}
-			if sol := checked(t, q, o); sol.Ended != solve.PositionsLimit {
-				t.Errorf("%s %s: ended by %v", size, m, sol.Ended)
+			if sol := mustSolve(t, q, o); sol.EndedBy != solve.PositionsLimit {
+				t.Errorf("%s %s: ended by %v, want the positions limit", size, m, sol.EndedBy)
 			}
 			o.Optimal = true
 			sol, err := q.Solve(t.Context(), o)
 			if limit, ok := errors.AsType[*solve.Limit](err); !ok || limit.Kind != solve.PositionsLimit || sol.Moves != nil {
-				t.Errorf("%s %s: %v", size, m, err)
+				t.Errorf("%s %s, optimal: error %v, %d moves; want the positions limit and no moves", size, m, err, len(sol.Moves))
 			}
 			ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 			sol, err = q.Solve(ctx, solve.Options{Metric: m, MaxPositions: 1 << 40, Effort: 1 << 40})
-			if !sol.Optimal() && (err != nil || sol.Ended != solve.TimeLimit || len(sol.Moves) == 0) {
-				t.Errorf("%s %s: %v, ended by %v", size, m, err, sol.Ended)
+			if !sol.Optimal() && (err != nil || sol.EndedBy != solve.TimeLimit || len(sol.Moves) == 0) {
+				t.Errorf("%s %s, 100 ms: error %v, ended by %v; want a solution ended by the time limit", size, m, err, sol.EndedBy)
 			}
 			cancel()
 			ctx, cancel = context.WithTimeout(t.Context(), time.Nanosecond)
 			sol, err = q.Solve(ctx, solve.Options{Metric: m})
-			if err != nil || sol.Ended != solve.TimeLimit || len(sol.Moves) == 0 {
-				t.Errorf("%s %s, 1 ns: %v, ended by %v", size, m, err, sol.Ended)
+			if err != nil || sol.EndedBy != solve.TimeLimit || len(sol.Moves) == 0 {
+				t.Errorf("%s %s, 1 ns: error %v, ended by %v; want a solution ended by the time limit", size, m, err, sol.EndedBy)
 			}
 			if _, err = q.Solve(ctx, solve.Options{Metric: m, Optimal: true}); !errors.Is(err, context.DeadlineExceeded) || !errors.Is(err, solve.ErrLimit) {
-				t.Errorf("%s %s, optimal in 1 ns: %v", size, m, err)
+				t.Errorf("%s %s, optimal in 1 ns: Solve error = %v, want a limit and %v", size, m, err, context.DeadlineExceeded)
 			}
 			cancel()
 			ctx, cancel = context.WithCancel(t.Context())
 			cancel()
 			if sol, err = q.Solve(ctx, solve.Options{Metric: m}); !errors.Is(err, context.Canceled) || sol.Moves != nil {
-				t.Errorf("%s %s: %v", size, m, err)
+				t.Errorf("%s %s, canceled: Solve error = %v, %d moves; want %v and no moves", size, m, err, len(sol.Moves), context.Canceled)
 			}
 		}
 	}
 }
 
-// Where memory does not allow tables, none are built or read, and the search does without.
-func TestTooLittleMemory(t *testing.T) {
-	o := solve.Options{Files: solve.Files{Kept: t.TempDir()}, Memory: 64 << 20}
+// If memory does not suffice, tables must not be built or read, and the search continues without
+// them.
+func TestLargeTablesNeedMemory(t *testing.T) {
+	o := solve.Options{Files: solve.Files{CacheDir: t.TempDir()}, Memory: 64 << 20}
 	if _, err := tables.LargeHeuristic(context.Background(), 4, 4, 0, o); err != tables.ErrMemory {
-		t.Errorf("%v", err)
+		t.Errorf("LargeHeuristic error = %v, want %v", err, tables.ErrMemory)
 	}
-	if files, _ := os.ReadDir(o.Files.Kept); len(files) > 0 {
-		t.Errorf("%d files", len(files))
+	if files, _ := os.ReadDir(o.Files.CacheDir); len(files) > 0 {
+		t.Errorf("%d files were written, want none", len(files))
 	}
 }
 
-// A proof for which memory does not allow the large tables goes on without, and says so once.
-func TestMemoryOfProof(t *testing.T) {
+// A proof with too little memory for the large tables must continue without them and report it
+// once.
+func TestProofWithoutLargeTables(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	var notes []string
-	o := solve.Options{Files: solve.Files{Kept: t.TempDir()}, Memory: 64 << 20, Optimal: true, Effort: 1_000_000, Progress: func(at solve.Progress) {
+	o := solve.Options{Files: solve.Files{CacheDir: t.TempDir()}, Memory: 64 << 20, Optimal: true, Effort: 1_000_000, Progress: func(at solve.Progress) {
 		if at.Note.Format != "" {
 			notes = append(notes, at.Note.String())
 		}
 	}}
-	sol, err := draw(t, "5x5", 1).Solve(t.Context(), o)
+	sol, err := seededPuzzle(t, "5x5", 1).Solve(t.Context(), o)
 	if !errors.Is(err, solve.ErrLimit) || sol.Moves != nil {
-		t.Errorf("%d moves, %v", len(sol.Moves), err)
+		t.Errorf("%d moves, error %v; want no moves and a limit", len(sol.Moves), err)
 	}
-	if files, _ := os.ReadDir(o.Files.Kept); len(notes) != 1 || !strings.Contains(notes[0], "goes on without") || len(files) > 0 {
-		t.Errorf("told %q, %d files", notes, len(files))
+	if files, _ := os.ReadDir(o.Files.CacheDir); len(notes) != 1 || !strings.Contains(notes[0], "continues without") || len(files) > 0 {
+		t.Errorf("notes %q, %d files; want one note and no files", notes, len(files))
 	}
 }
 
-// The count of positions goes on through all phases of a search.
-func TestProgressGoesOn(t *testing.T) {
+// The count of positions must not decrease between the phases of a search.
+func TestProgressIsMonotonic(t *testing.T) {
 	for _, m := range []solve.Metric{board.StepMetric, board.PushMetric} {
-		q := draw(t, "3x6", 1)
+		q := seededPuzzle(t, "3x6", 1)
 		var counts []int64
 		o := solve.Options{Metric: m, Effort: 300_000, Workers: 1, Progress: func(at solve.Progress) {
 			if at.Stage == "" {
@@ -251,57 +253,57 @@ func TestProgressGoesOn(t *testing.T) {
 		stale := 0
 		for i := 1; i < len(counts); i++ {
 			if counts[i] < counts[i-1] {
-				t.Errorf("%s: %d positions after %d", m, counts[i], counts[i-1])
+				t.Errorf("%s: progress went to %d positions after %d", m, counts[i], counts[i-1])
 			}
 			if counts[i] == counts[i-1] {
 				stale++
 			}
 		}
 		if all := sol.Nodes + sol.Positions; stale > 8 || len(counts) < 30 || counts[len(counts)-1] < all/2 {
-			t.Errorf("%s: %d of %d counts repeat the one before; the last is %d of %d", m, stale, len(counts), counts[len(counts)-1], all)
+			t.Errorf("%s: %d of %d reports repeat the previous count; the last is %d of %d positions", m, stale, len(counts), counts[len(counts)-1], all)
 		}
 	}
 }
 
-// The moves of a proved solution are the same with any memory, or the answer says that memory has
-// ended the choice among the shortest.
+// A proved solution must be the same for any memory limit, unless the answer reports that memory
+// ended the choice among optimal solutions.
 func TestPushesWithLessMemory(t *testing.T) {
 	small := []int64{4 << 20, 2 << 20, 1 << 20}
 	boards := map[string][]int64{"3x4@1": small, "3x4@2": small}
 	if testcost.Long() {
 		boards["3x5@517"] = []int64{192 << 20}
 	}
-	if os.Getenv("SLIDEGIF_WHOLE") != "" { // two minutes of CPU and 1 GiB
+	if os.Getenv("SLIDEGIF_WHOLE") != "" { // two minutes of CPU time and 1 GiB
 		boards["3x5@2"] = []int64{512 << 20}
 	}
 	for id, memories := range boards {
 		size, text, _ := strings.Cut(id, "@")
 		seed, _ := strconv.ParseUint(text, 10, 64)
-		q := draw(t, size, seed)
+		q := seededPuzzle(t, size, seed)
 		with := func(memory int64) solve.Solution {
-			return checked(t, q, solve.Options{Metric: board.PushMetric, Memory: memory})
+			return mustSolve(t, q, solve.Options{Metric: board.PushMetric, Memory: memory})
 		}
 		whole := with(2 << 30)
-		if !whole.Optimal() || whole.Ended != solve.NoLimit {
-			t.Errorf("%s: 2 GiB are too little", id)
+		if !whole.Optimal() || whole.EndedBy != solve.NoLimit {
+			t.Errorf("%s: no optimal solution with 2 GiB", id)
 		}
 		for _, memory := range memories {
 			sol := with(memory)
 			same := reflect.DeepEqual(sol.Moves, whole.Moves)
-			if !same && sol.Ended != solve.MemoryLimit {
-				t.Errorf("%s: with %d MiB the moves are others, and the answer does not say why", id, memory>>20)
+			if !same && sol.EndedBy != solve.MemoryLimit {
+				t.Errorf("%s: with %d MiB the moves differ and the answer does not report the memory limit", id, memory>>20)
 			}
-			t.Logf("%s, %d MiB: the same %v, optimal %v, ended %v", id, memory>>20, same, sol.Optimal(), sol.Ended)
+			t.Logf("%s, %d MiB: same moves %v, optimal %v, ended by %v", id, memory>>20, same, sol.Optimal(), sol.EndedBy)
 		}
 	}
 }
 
-// TestSizesAreTold: the hint and README name the smallest and the largest board.
-func TestSizesAreTold(t *testing.T) {
-	if want := fmt.Sprintf("a board has %d to %d rows of %d to %d tiles", minSide, maxSide, minSide, maxSide); sizeHint != want {
-		t.Errorf("the hint is %q; want %q", sizeHint, want)
+// TestDocumentedSizes checks that the hint and the README name the supported board sizes.
+func TestDocumentedSizes(t *testing.T) {
+	if want := fmt.Sprintf("a board has %d to %d rows and %d to %d columns", minSide, maxSide, minSide, maxSide); sizeHint != want {
+		t.Errorf("sizeHint = %q, want %q", sizeHint, want)
 	}
-	if want := fmt.Sprintf("tiles beyond %dx%d,", maxSide, maxSide); !strings.Contains(string(filetest.Read(t, "../../README.md")), want) {
+	if want := fmt.Sprintf("tiles beyond %dx%d ", maxSide, maxSide); !strings.Contains(string(filetest.Read(t, "../../README.md")), want) {
 		t.Errorf("README does not say %q", want)
 	}
 }

@@ -12,9 +12,9 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// Large boards get a legal solution and a bound below it, the same with any number of workers. Its
-// length is about what it was when this was written: 3 per cent more on one board may be bad luck,
-// but not 1 per cent more on all of them together.
+// Solutions of large boards must be legal, at least as long as the lower bound, and the same for
+// any number of workers. Each may be 3 per cent longer than recorded here, and all together 1 per
+// cent.
 func TestNearOptimal(t *testing.T) {
 	length, known := 0, 0
 	for i, test := range []struct {
@@ -32,9 +32,9 @@ func TestNearOptimal(t *testing.T) {
 		{"3x8", 3, board.StepMetric, 400_000, 114},
 		{"5x5", 1, board.PushMetric, 1_000_000, 65},
 		{"8x2", 3, board.StepMetric, 400_000, 92},
-		{"8x8", 1, board.StepMetric, 1_600_000, 511}, // of which a position counts as two
+		{"8x8", 1, board.StepMetric, 1_600_000, 511}, // a position costs 2
 	} {
-		q := draw(t, test.params, test.seed)
+		q := seededPuzzle(t, test.params, test.seed)
 		var first string
 		workers := []int{1, 3}
 		if !testcost.Long() {
@@ -42,62 +42,62 @@ func TestNearOptimal(t *testing.T) {
 			case i > 3:
 				continue
 			case i > 1:
-				workers = workers[:1] // one board of each metric is enough
+				workers = workers[:1] // one board per metric is enough
 			}
 		}
 		for _, n := range workers {
-			sol := checked(t, q, solve.Options{Metric: test.metric, Effort: test.effort, Workers: n})
+			sol := mustSolve(t, q, solve.Options{Metric: test.metric, Effort: test.effort, Workers: n})
 			t.Logf("%s@%d: %s", test.params, test.seed, test.metric.Count(len(sol.Moves)))
-			if said := fmt.Sprint(sol); n > 1 {
-				if said != first {
-					t.Errorf("%s: with %d workers\n%s, with one\n%s", q.ID(), n, said, first)
+			if got := fmt.Sprint(sol); n > 1 {
+				if got != first {
+					t.Errorf("%s: with %d workers\n%s, want as with one\n%s", q.ID(), n, got, first)
 				}
 				continue
 			} else {
-				first = said
+				first = got
 			}
 			if n := len(sol.Moves); 100*n > 103*test.known {
-				t.Errorf("%s@%d: %s, not %d", test.params, test.seed, test.metric.Count(n), test.known)
+				t.Errorf("%s@%d: %s, want at most 3 per cent more than %d", test.params, test.seed, test.metric.Count(n), test.known)
 			}
 			length, known = length+len(sol.Moves), known+test.known
 		}
 	}
 	if 100*length > 101*known {
-		t.Errorf("%d moves in all, not %d", length, known)
+		t.Errorf("%d moves in total, want at most 1 per cent more than %d", length, known)
 	}
 }
 
-// The rule solves boards of every shape, to any goal, in steps and in pushes.
-func TestByRule(t *testing.T) {
+// constructSolution must solve boards of every size for any goal, in both metrics.
+func TestConstructSolution(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for h := minSide; h <= maxSide; h++ {
 		for w := minSide; w <= maxSide; w++ {
 			for seed := range uint64(2) {
-				p := draw(t, fmt.Sprintf("%dx%d+goal", h, w), seed).(*puzzle)
-				blanks := p.byRule()
-				for m, way := range map[solve.Metric][]int{board.StepMetric: blanks, board.PushMetric: p.asPushes(blanks)} {
-					kindtest.Legal(t, p.Board(), p.moves(way), m)
+				p := seededPuzzle(t, fmt.Sprintf("%dx%d+goal", h, w), seed).(*puzzle)
+				blanks := p.constructSolution()
+				for m, path := range map[solve.Metric][]int{board.StepMetric: blanks, board.PushMetric: p.mergeSteps(blanks)} {
+					kindtest.CheckLegal(t, p.Board(), p.moves(path), m)
 				}
 			}
 		}
 	}
 }
 
-// Where beams look for the path first, it is as short as that of depth-first searches alone, and
-// the same one with any number of workers. A search that may look at fewer positions than the proof
-// takes ends with a bound and the best solution that it found, or with Optimal without one.
-func TestBeamsBeforeBounds(t *testing.T) {
-	testcost.LongOnly(t, "it takes long")
-	p := draw(t, "3x6", 4)
-	alone := ida(forTest(t, p), normalize(p.(*puzzle)), 2)
+// With beams before large iterations, the solution must be optimal and the same for any number of
+// workers. If the positions run out, the search must return its best solution and a bound, or fail
+// if Optimal is set.
+func TestBoundBeams(t *testing.T) {
+	testcost.LongOnly(t, "it is slow")
+	p := seededPuzzle(t, "3x6", 4)
+	alone := ida(testHeuristic(t, p), normalize(p.(*puzzle)), 2)
 	var whole solve.Solution
 	for _, n := range []int{1, 2} {
 		sol, err := p.Solve(t.Context(), solve.Options{Metric: board.StepMetric, Workers: n})
 		if err != nil || len(sol.Moves) != len(alone.path) || !sol.Optimal() || sol.Nodes >= alone.nodes {
-			t.Errorf("%d steps, at least %d, %d positions, %v; alone %d, %d", len(sol.Moves), sol.AtLeast, sol.Nodes, err, len(alone.path), alone.nodes)
+			t.Errorf("%d steps, lower bound %d, %d positions, error %v; IDA* alone has %d steps, %d positions", len(sol.Moves), sol.LowerBound, sol.Nodes, err, len(alone.path), alone.nodes)
 		}
 		if n > 1 && fmt.Sprint(sol) != fmt.Sprint(whole) {
-			t.Errorf("with one worker\n%v, with two\n%v", whole, sol)
+			t.Errorf("with two workers\n%v, want as with one\n%v", sol, whole)
 		}
 		whole = sol
 	}
@@ -106,17 +106,17 @@ func TestBeamsBeforeBounds(t *testing.T) {
 		limit, limited := errors.AsType[*solve.Limit](err)
 		switch {
 		case optimal && (!limited || limit.Kind != solve.PositionsLimit || sol.Moves != nil):
-			t.Errorf("%v, %d steps", err, len(sol.Moves))
-		case !optimal && (err != nil || len(sol.Moves) < len(whole.Moves) || sol.Ended != solve.PositionsLimit):
-			t.Errorf("%v, %d steps, ended by %v", err, len(sol.Moves), sol.Ended)
+			t.Errorf("optimal: %d steps, error %v; want no moves and the positions limit", len(sol.Moves), err)
+		case !optimal && (err != nil || len(sol.Moves) < len(whole.Moves) || sol.EndedBy != solve.PositionsLimit):
+			t.Errorf("%d steps, error %v, ended by %v; want a solution ended by the positions limit", len(sol.Moves), err, sol.EndedBy)
 		}
-		if sol.AtLeast >= len(whole.Moves) || sol.Nodes >= whole.Nodes {
-			t.Errorf("at least %d after %d positions; %d take %d", sol.AtLeast, sol.Nodes, len(whole.Moves), whole.Nodes)
+		if sol.LowerBound >= len(whole.Moves) || sol.Nodes >= whole.Nodes {
+			t.Errorf("lower bound %d after %d positions; the full search proves %d with %d", sol.LowerBound, sol.Nodes, len(whole.Moves), whole.Nodes)
 		}
 	}
 }
 
-func forTest(t *testing.T, q solve.Puzzle) *tables.Heuristic {
+func testHeuristic(t *testing.T, q solve.Puzzle) *tables.Heuristic {
 	f := normalize(q.(*puzzle))
 	h, err := tables.QuickHeuristic(t.Context(), f.h, f.w, f.home, 5, solve.Options{})
 	if err != nil {

@@ -6,20 +6,20 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// A normalForm is the puzzle as the tables see it: turned so that it is not taller than wide and
-// the blank's goal is one of few cells, perhaps from goal to start, and with tiles named by their
-// goal cells.
+// A normalForm is a puzzle in the form that the tables use. Its height is at most its width, and
+// symmetries map the blank's goal to one of a few cells. Tiles are numbered by their goal cells.
+// Start and goal may be swapped.
 type normalForm struct {
-	h, w    int
-	home    int     // the blank's goal
-	cells   []uint8 // goal cell of the tile on each cell
-	from    []int   // cell of the normal form -> cell of the puzzle
-	swapped bool    // it leads from the goal to the start
+	h, w     int
+	home     int     // goal cell of the blank
+	cells    []uint8 // cell -> goal cell of its tile
+	toPuzzle []int   // cell of the normal form -> cell of the puzzle
+	swapped  bool    // whether start and goal are swapped
 }
 
-// normalMaps lists the maps of the cells of a board to those of a board that is not taller than
-// wide.
-func normalMaps(h, w int) [][]int {
+// normalSymmetries returns the symmetries that map an h x w board onto a board that is at least as
+// wide as tall. Each symmetry maps cells to cells.
+func normalSymmetries(h, w int) [][]int {
 	if h <= w {
 		return tables.Symmetries(h, w)
 	}
@@ -34,48 +34,49 @@ func normalMaps(h, w int) [][]int {
 	return maps
 }
 
-// normalize chooses the direction and the symmetry. A blank whose goal is a corner has the
-// best tables, then one on the diagonal, which a reflection keeps as well.
+// normalize chooses the direction and the symmetry with the cheaper goal cell of the blank; see
+// homeCost.
 func normalize(p *puzzle) *normalForm {
-	f, back := normalizeTo(p, false), normalizeTo(p, true)
-	if worth(f.h, f.w, back.home) < worth(f.h, f.w, f.home) {
-		return back
+	f, reverse := normalizeTo(p, false), normalizeTo(p, true)
+	if homeCost(f.h, f.w, reverse.home) < homeCost(f.h, f.w, f.home) {
+		return reverse
 	}
 	return f
 }
 
-// normalizeTo chooses the symmetry alone.
+// normalizeTo chooses the symmetry for a given direction.
 func normalizeTo(p *puzzle, swapped bool) *normalForm {
 	start, goal := p.start, p.goal
 	if swapped {
 		start, goal = goal, start
 	}
 	f := &normalForm{h: min(p.h, p.w), w: max(p.h, p.w), swapped: swapped}
-	maps := normalMaps(p.h, p.w)
-	place := func(m []int) int { return worth(f.h, f.w, m[blank(goal)]) }
-	m := slices.MinFunc(maps, func(a, b []int) int { return place(a) - place(b) })
+	maps := normalSymmetries(p.h, p.w)
+	cost := func(m []int) int { return homeCost(f.h, f.w, m[blank(goal)]) }
+	m := slices.MinFunc(maps, func(a, b []int) int { return cost(a) - cost(b) })
 	f.home = m[blank(goal)]
 	goals := make([]uint8, len(goal)) // tile -> its goal cell in the normal form
 	for c, t := range goal {
 		goals[t] = uint8(m[c])
 	}
-	f.cells, f.from = make([]uint8, len(start)), make([]int, len(start))
+	f.cells, f.toPuzzle = make([]uint8, len(start)), make([]int, len(start))
 	for c, t := range start {
 		f.cells[m[c]] = goals[t]
-		f.from[m[c]] = c
+		f.toPuzzle[m[c]] = c
 	}
 	return f
 }
 
-// worth orders the goal cells of the blank, the best first.
-func worth(h, w, cell int) int {
+// homeCost ranks the goal cells of the blank; lower is better. A corner gives the best tables. On
+// square boards cells on the diagonal are next, since reflection in the diagonal keeps them.
+func homeCost(h, w, cell int) int {
 	if h == w && cell/w != cell%w {
 		return cell + h*w
 	}
 	return cell
 }
 
-// reversed returns the puzzle from its goal to its start, on the same cells.
+// reversed returns the puzzle with start and goal swapped, on the same cells.
 func (f *normalForm) reversed() *normalForm {
 	g := *f
 	g.home, g.swapped = f.blankCell(), !f.swapped
@@ -86,7 +87,7 @@ func (f *normalForm) reversed() *normalForm {
 	return &g
 }
 
-// blankCell returns the cell of the blank.
+// blankCell returns the cell of the blank at the start.
 func (f *normalForm) blankCell() int {
 	z := 0
 	for int(f.cells[z]) != f.home {
@@ -95,11 +96,12 @@ func (f *normalForm) blankCell() int {
 	return z
 }
 
-// blanks returns the cells of the blank in the puzzle, from its start on.
+// blanks converts a path to cells of the original puzzle. The result begins with the blank's start
+// cell.
 func (f *normalForm) blanks(path []uint8) []int {
-	out := []int{f.from[f.blankCell()]}
+	out := []int{f.toPuzzle[f.blankCell()]}
 	for _, c := range path {
-		out = append(out, f.from[c])
+		out = append(out, f.toPuzzle[c])
 	}
 	if f.swapped {
 		slices.Reverse(out)

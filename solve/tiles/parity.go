@@ -1,17 +1,17 @@
 package tiles
 
-// parity returns 1 where an odd number of exchanges leads from a to b, else 0.
+// parity returns the parity of the permutation that maps a to b: 1 if it is odd, 0 if it is even.
 func parity(a, b []uint8) int {
-	where := make([]int, len(b))
+	cellOf := make([]int, len(b))
 	for i, t := range b {
-		where[t] = i
+		cellOf[t] = i
 	}
 	odd := 0
-	seen := make([]bool, len(a))
+	visited := make([]bool, len(a))
 	for i := range a {
-		// A cycle of n cells takes n-1 exchanges.
-		for j := where[a[i]]; !seen[i]; j = where[a[j]] {
-			if seen[j] = true; j != i {
+		// A cycle of n cells needs n-1 transpositions.
+		for j := cellOf[a[i]]; !visited[i]; j = cellOf[a[j]] {
+			if visited[j] = true; j != i {
 				odd ^= 1
 			}
 		}
@@ -19,7 +19,7 @@ func parity(a, b []uint8) int {
 	return odd
 }
 
-// blank returns the cell of the blank.
+// blank returns the index of the blank, or -1 if there is no blank.
 func blank(cells []uint8) int {
 	for i, t := range cells {
 		if t == 0 {
@@ -29,7 +29,7 @@ func blank(cells []uint8) int {
 	return -1
 }
 
-// blankDistance returns how many moves the blank is from its goal.
+// blankDistance returns the Manhattan distance of the blank from its goal cell.
 func (p *puzzle) blankDistance() int {
 	a, b := blank(p.start), blank(p.goal)
 	return abs(a%p.w-b%p.w) + abs(a/p.w-b/p.w)

@@ -13,19 +13,18 @@ import (
 
 const (
 	minSide, maxSide = 2, 8
-	// maxID is longer than any start with its goal, and short enough to refuse the rest
-	// without reading it.
-	maxID = 512
+	// Longer than any start with its goal. Longer texts are rejected without parsing.
+	maxIDLength = 512
 
-	sizeHint = "a board has 2 to 8 rows of 2 to 8 tiles"
-	rowHint  = "write rows separated by / and tiles by commas or spaces, as 8,6,4/0,7,2/5,1,3"
+	sizeHint = "a board has 2 to 8 rows and 2 to 8 columns"
+	rowHint  = "separate rows with / and tiles with commas or spaces, for example 8,6,4/0,7,2/5,1,3"
 )
 
-// cutFifteen splits a game of Simon Tatham's Fifteen: columns x rows, and all tiles in one
-// list.
-func cutFifteen(desc string) (columns, rows string, cells []string, ok bool) {
+// splitFifteen splits a game ID of Simon Tatham's Fifteen into columns, rows and tiles. The tiles
+// of a game ID are one comma-separated list.
+func splitFifteen(desc string) (columns, rows string, cells []string, ok bool) {
 	size, list, _ := strings.Cut(desc, ":")
-	columns, rows, ok = cutSize(size)
+	columns, rows, ok = splitSize(size)
 	cells = strings.Split(list, ",")
 	for _, c := range cells {
 		ok = ok && isNumber(c)
@@ -33,16 +32,17 @@ func cutFifteen(desc string) (columns, rows string, cells []string, ok bool) {
 	return columns, rows, cells, ok && len(columns) <= 2 && len(rows) <= 2 && len(cells) > 1
 }
 
-// fromFifteen writes such a game in rows, as an ID has them; any other text stays as it is.
-func fromFifteen(desc string) (string, error) {
-	columns, rows, cells, ok := cutFifteen(desc)
+// convertFifteen converts a game ID of Fifteen to the notation of an ID. It returns any other text
+// unchanged.
+func convertFifteen(desc string) (string, error) {
+	columns, rows, cells, ok := splitFifteen(desc)
 	if !ok {
 		return desc, nil
 	}
 	w, _ := strconv.Atoi(columns)
 	h, _ := strconv.Atoi(rows)
 	if len(cells) != w*h || w == 0 {
-		return "", input.Errorf("write columns x rows, and every tile once, as 3x2:1,2,3,4,5,0", "tiles: %s are not the tiles of %sx%s", input.Count(len(cells), "number"), columns, rows)
+		return "", input.Errorf("write COLUMNSxROWS: and every tile once, for example 3x2:1,2,3,4,5,0", "tiles: %s do not fit a %sx%s board", input.Count(len(cells), "number"), columns, rows)
 	}
 	var lines []string
 	for ; len(cells) > 0; cells = cells[w:] {
@@ -51,44 +51,45 @@ func fromFifteen(desc string) (string, error) {
 	return strings.Join(lines, "/"), nil
 }
 
-// cutSize splits a size such as 3x4 into its numbers.
-func cutSize(size string) (a, b string, ok bool) {
+// splitSize splits a size such as 3x4 into its two numbers.
+func splitSize(size string) (a, b string, ok bool) {
 	a, b, _ = strings.Cut(strings.ToLower(size), "x")
 	return a, b, isNumber(a) && isNumber(b)
 }
 
-// isNumber reports whether a text is digits.
+// isNumber reports whether text is a non-empty string of digits.
 func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// own returns a puzzle of tiles as this package has it, though a caller may have embedded it in a type of theirs.
-func own(p solve.Puzzle) *puzzle {
+// asPuzzle returns p as a *puzzle. It converts other implementations of solve.Puzzle through their
+// board.
+func asPuzzle(p solve.Puzzle) *puzzle {
 	if q, ok := p.(*puzzle); ok {
 		return q
 	}
-	return of(p.Board())
+	return fromBoard(p.Board())
 }
 
-// of returns the puzzle of a board of tiles.
-func of(b board.Board) *puzzle {
+// fromBoard returns the puzzle of a board of tiles.
+func fromBoard(b board.Board) *puzzle {
 	p, err := Parse(b.String() + ":" + b.GoalString())
 	if err != nil {
-		panic(err) // it is a permutation
+		panic(err) // unreachable: a board of tiles is a permutation
 	}
 	return p.(*puzzle)
 }
 
-// Parse reads START or START:GOAL, or a game of Simon Tatham's Fifteen.
+// Parse parses START, START:GOAL or a game ID of Simon Tatham's Fifteen.
 func Parse(desc string) (solve.Puzzle, error) {
-	if len(desc) > maxID {
-		return nil, input.Errorf(sizeHint, "tiles: a puzzle of %d characters is too long", utf8.RuneCountInString(desc))
+	if len(desc) > maxIDLength {
+		return nil, input.Errorf(sizeHint, "tiles: the puzzle is too long (%d characters)", utf8.RuneCountInString(desc))
 	}
-	desc, err := fromFifteen(desc)
+	desc, err := convertFifteen(desc)
 	if err != nil {
 		return nil, err
 	}
 	start, goal, hasGoal := strings.Cut(desc, ":")
 	if n := strings.Count(desc, ":"); n > 1 {
-		return nil, input.Errorf("write START or START:GOAL: tiles have no options", "tiles: the puzzle has %d parts, more than 2", n+1)
+		return nil, input.Errorf("write START or START:GOAL; tiles have no options", "tiles: the puzzle has %d parts, more than 2", n+1)
 	}
 	if start == "" {
 		return nil, input.Errorf(rowHint, "tiles: the puzzle is empty")
@@ -98,7 +99,7 @@ func Parse(desc string) (solve.Puzzle, error) {
 		return nil, err
 	}
 	if !hasGoal || goal == "" {
-		p.goal = standard(len(p.start))
+		p.goal = standardGoal(len(p.start))
 		return p, nil
 	}
 	if p.goal, _, _, err = p.readCells(input.Word("goal "), goal); err != nil {
@@ -107,8 +108,8 @@ func Parse(desc string) (solve.Puzzle, error) {
 	return p, nil
 }
 
-// readCells reads a permutation, of p's size if it has one; prefix stands before "row 3"
-// in errors.
+// readCells parses a permutation. If p already has a size, the permutation must have the same size.
+// Error messages have prefix before "row 3".
 func (p *puzzle) readCells(prefix input.Message, s string) (cells []uint8, h, w int, err error) {
 	rows, err := split(prefix, s)
 	if err != nil {
@@ -121,33 +122,33 @@ func (p *puzzle) readCells(prefix input.Message, s string) (cells []uint8, h, w 
 		}
 	}
 	if h < minSide || h > maxSide || w < minSide || w > maxSide {
-		return nil, 0, 0, input.Errorf(sizeHint, "tiles: a board of %dx%d cannot be used", h, w)
+		return nil, 0, 0, input.Errorf(sizeHint, "tiles: the board size %dx%d is not supported", h, w)
 	}
 	if p.h > 0 && (h != p.h || w != p.w) {
-		return nil, 0, 0, input.Errorf("start and goal have the same size", "tiles: the goal is %s, the start %s", size(h, w), size(p.h, p.w))
+		return nil, 0, 0, input.Errorf("start and goal must have the same size", "tiles: the goal is %s, but the start is %s", size(h, w), size(p.h, p.w))
 	}
-	most := h*w - 1
-	row := make([]int, h*w) // number -> row+1
+	maxTile := h*w - 1
+	row := make([]int, h*w) // number -> row+1; 0 if it has not appeared
 	for y := range rows {
 		for _, field := range rows[y] {
 			n := 0
 			if field != "_" && field != "." {
 				n, err = strconv.Atoi(field)
 				if r, size := utf8.DecodeRuneInString(field); size == len(field) && input.LooksEmpty(r) {
-					return nil, 0, 0, input.Errorf("write 0, _ or . for the blank", "tiles: %srow %d: %q is a character, not the digit 0", prefix, y+1, field)
+					return nil, 0, 0, input.Errorf("write 0, _ or . for the blank", "tiles: %srow %d: %q is not a number; did you mean the digit 0?", prefix, y+1, field)
 				}
-				if err != nil || !digits(field) {
-					return nil, 0, 0, input.Errorf("write the digits 0 to 9, and 0, _ or . for the blank", "tiles: %srow %d: %q is not a number", prefix, y+1, field)
+				if err != nil || !isTileNumber(field) {
+					return nil, 0, 0, input.Errorf("use the digits 0 to 9, and 0, _ or . for the blank", "tiles: %srow %d: %q is not a number", prefix, y+1, field)
 				}
 			}
 			switch {
-			case n > most:
-				return nil, 0, 0, input.Errorf(input.Say("a board of %s has the tiles 1 to %d and one blank, 0", size(h, w), most),
+			case n > maxTile:
+				return nil, 0, 0, input.Errorf(input.Say("a %s board has the tiles 1 to %d and one blank, written 0", size(h, w), maxTile),
 					"tiles: %srow %d: there is no tile %s", prefix, y+1, field)
 			case row[n] > 0 && n == 0:
-				return nil, 0, 0, input.Errorf("one cell is blank", "tiles: %srow %d: a second blank", prefix, y+1)
+				return nil, 0, 0, input.Errorf("exactly one cell must be blank", "tiles: %srow %d: there is a second blank", prefix, y+1)
 			case row[n] > 0:
-				return nil, 0, 0, input.Errorf("each tile appears once", "tiles: %srow %d: tile %d appears twice", prefix, y+1, n)
+				return nil, 0, 0, input.Errorf("each tile must appear exactly once", "tiles: %srow %d: tile %d appears twice", prefix, y+1, n)
 			}
 			row[n] = y + 1
 			cells = append(cells, uint8(n))
@@ -158,7 +159,7 @@ func (p *puzzle) readCells(prefix input.Message, s string) (cells []uint8, h, w 
 
 func size(h, w int) string { return strconv.Itoa(h) + "x" + strconv.Itoa(w) }
 
-func digits(s string) bool {
+func isTileNumber(s string) bool {
 	for i := range len(s) {
 		if s[i] < '0' || s[i] > '9' {
 			return false
@@ -167,10 +168,10 @@ func digits(s string) bool {
 	return len(s) < 4
 }
 
-// split cuts a board into rows and those into cells, in all ways of writing them.
+// split splits a board into rows of cells. It accepts all notations.
 func split(prefix input.Message, s string) ([][]string, error) {
 	comma, space := strings.Contains(s, ","), strings.ContainsFunc(s, unicode.IsSpace)
-	if rows, ok := inColumns(strings.Split(s, "/")); ok {
+	if rows, ok := splitColumns(strings.Split(s, "/")); ok {
 		return rows, nil
 	}
 	var rows [][]string
@@ -193,7 +194,7 @@ func split(prefix input.Message, s string) ([][]string, error) {
 	if len(rows) > 1 {
 		return rows, nil
 	}
-	// Without rows the board is square.
+	// A board without row separators is square.
 	cells := rows[0]
 	for side := 1; side*side <= len(cells); side++ {
 		if side*side == len(cells) {
@@ -206,35 +207,36 @@ func split(prefix input.Message, s string) ([][]string, error) {
 	}
 	if h, w, ok := strings.Cut(strings.Join(cells, ""), "x"); ok && isNumber(h) && isNumber(w) {
 		offer := input.Puzzle{Word: "tiles:" + h + "x" + w + "@42", ID: "tiles:" + h + "x" + w + "@42"}
-		return nil, input.Errorf(input.Say("write %s for one, or slidegif random tiles:%sx%s", offer, h, w), "tiles: %sx%s is a size, not a board", h, w)
+		return nil, input.Errorf(input.Say("write %s for a random board, or run slidegif random tiles:%sx%s", offer, h, w), "tiles: %sx%s is a size, not a board", h, w)
 	}
 	if prefix.Format != "" {
 		prefix = input.Word("goal: ")
 	}
-	return nil, input.Errorf("separate the rows by /: only a square board can do without", "tiles: %s%d cells are not a square", prefix, len(cells))
+	return nil, input.Errorf("separate the rows with /; only square boards may omit it", "tiles: %s%d cells do not form a square", prefix, len(cells))
 }
 
-// inColumns cuts rows in which the blank is a space: the cells stand below each other, each of one or two
-// characters, with a space between them or none. Without just one blank a text is none of these.
+// splitColumns splits rows that show the blank as a space. Columns are aligned, with one or two
+// characters per cell and at most one space between cells. It reports false unless there is exactly
+// one blank.
 //
 //	867     8 6 7      1  2  3  4
 //	254     2 5 4      5  6  7  8
 //	3 1     3   1      9 10 11 12
 //	                  13 14    15
-func inColumns(rows []string) (cells [][]string, ok bool) {
-	inner := make([]string, len(rows)) // without a space that stands before every row
+func splitColumns(rows []string) (cells [][]string, ok bool) {
+	inner := make([]string, len(rows)) // rows without their first space, if every row begins with a space
 	indented := true
 	for i, row := range rows {
 		var cut bool
 		inner[i], cut = strings.CutPrefix(row, " ")
 		indented = indented && cut
 	}
-	for _, form := range []struct{ width, gap int }{{1, 0}, {1, 1}, {2, 1}} {
-		if cells, ok := cutColumns(rows, form.width, form.gap); ok {
+	for _, layout := range []struct{ width, gap int }{{1, 0}, {1, 1}, {2, 1}} {
+		if cells, ok := cutColumns(rows, layout.width, layout.gap); ok {
 			return cells, true
 		}
 		if indented {
-			if cells, ok := cutColumns(inner, form.width, form.gap); ok {
+			if cells, ok := cutColumns(inner, layout.width, layout.gap); ok {
 				return cells, true
 			}
 		}
@@ -242,7 +244,8 @@ func inColumns(rows []string) (cells [][]string, ok bool) {
 	return nil, false
 }
 
-// cutColumns cuts rows into cells of some width with a gap between them, of which one is blank.
+// cutColumns splits rows into cells of the given width and gap. It reports false unless there is
+// exactly one blank.
 func cutColumns(rows []string, width, gap int) (cells [][]string, ok bool) {
 	blanks := 0
 	for _, row := range rows {
@@ -270,31 +273,31 @@ func cutColumns(rows []string, width, gap int) (cells [][]string, ok bool) {
 	return cells, blanks == 1
 }
 
-// write is the notation of IDs: digits run together where each number has one.
-func (p *puzzle) write(cells []uint8) string {
+// format returns cells in the notation of IDs. It omits commas if every number has one digit.
+func (p *puzzle) format(cells []uint8) string {
 	var s strings.Builder
 	for i, t := range cells {
 		switch {
 		case i > 0 && i%p.w == 0:
 			s.WriteByte('/')
 		case i > 0:
-			s.WriteString(p.comma())
+			s.WriteString(p.cellSeparator())
 		}
 		s.WriteString(strconv.Itoa(int(t)))
 	}
 	return s.String()
 }
 
-func (p *puzzle) comma() string {
+func (p *puzzle) cellSeparator() string {
 	if p.h*p.w <= 10 {
 		return ""
 	}
 	return ","
 }
 
-// Board returns the tiles in reading order; each is a class of its own.
+// Board returns the board with the tiles in reading order. Each tile is in a class by itself.
 func (p *puzzle) Board() board.Board {
-	b := board.Board{W: p.w, H: p.h, Text: board.Notation{Empty: "0", Row: "/", Cell: p.comma()}}
+	b := board.Board{W: p.w, H: p.h, Text: board.Notation{Empty: "0", Row: "/", Cell: p.cellSeparator()}}
 	place := func(cells []uint8) (pieces []board.Piece) {
 		for i, t := range cells {
 			if t == 0 {

@@ -10,31 +10,31 @@ import (
 	"slidegif/solve/tiles/internal/paths"
 )
 
-// pushesFromBothEnds finds a solution of the fewest pushes. Where its part of the effort, the positions or
-// the memory do not suffice, the beam is next.
-func (s *solver) pushesFromBothEnds(ctx context.Context) error {
-	most := s.most
+// runBidirectional finds a solution with the fewest pushes by a search from both ends. If its share
+// of the effort, the positions or the memory run out, the beam runs next.
+func (s *solver) runBidirectional(ctx context.Context) error {
+	maxPositions := s.maxPositions
 	if s.effort < math.MaxInt64 && !s.o.Optimal {
-		most = max(s.proofBudget, 1)
+		maxPositions = max(s.proofBudget, 1)
 	}
-	if len(s.p.start) > 16 && most < math.MaxInt64 {
-		most = max(most/16, 1) // their positions take many words each
+	if len(s.p.start) > 16 && maxPositions < math.MaxInt64 {
+		maxPositions = max(maxPositions/16, 1) // each position takes many words
 	}
-	err := graphOf(s.p, s.o.Metric).breadthFirst(ctx, s, most, true)
-	s.answer.AtLeast = max(s.answer.AtLeast, s.p.leastPushes())
+	err := graphOf(s.p, s.o.Metric).breadthFirst(ctx, s, maxPositions, true)
+	s.answer.LowerBound = max(s.answer.LowerBound, s.p.pushLowerBound())
 	limit, limited := errors.AsType[*solve.Limit](err)
 	if !limited || limit.Kind == solve.TimeLimit || s.o.Optimal {
 		return err
 	}
 	if limit.Kind == solve.MemoryLimit {
-		s.reason = limit.Kind // also where the answer proves to be optimal: with more memory the choice is another
+		s.limitKind = limit.Kind // Set it even if the answer proves optimal: with more memory, another optimal solution may be chosen.
 	}
 	return nil
 }
 
-// leastPushes is a bound for any board: a push takes each tile of one row or of one column by
-// a cell, so the rows and the columns that tiles have to go are counted apart.
-func (p *puzzle) leastPushes() int {
+// pushLowerBound returns a lower bound of the number of pushes. A push moves the tiles of one row
+// or one column by one cell, so row and column distances are counted separately.
+func (p *puzzle) pushLowerBound() int {
 	home := make([]int, len(p.goal))
 	for c, t := range p.goal {
 		home[t] = c
@@ -49,33 +49,33 @@ func (p *puzzle) leastPushes() int {
 	return (rows+p.h-2)/(p.h-1) + (columns+p.w-2)/(p.w-1)
 }
 
-// pushesByBeam finds a solution that need not be a shortest one. search.Near, led by the same tables, finds 39 pushes for
-// 31 on 4x4@1 and 68 for 65 on 5x5@1 in the same time, and 264 for 123 on 6x6@1 in three times as
-// much. To replace parts of it by shortest ones, found from both ends, made none of four solutions of
-// 16 cells shorter.
-func (s *solver) pushesByBeam(ctx context.Context) error {
+// runPushBeam finds a solution that need not be optimal. search.BeamSearch with the same tables finds 39
+// pushes instead of 31 on 4x4@1 and 68 instead of 65 on 5x5@1 in the same time. On 6x6@1 it finds
+// 264 instead of 123 in three times the time. Replacing parts of the solution with shortest paths,
+// found from both ends, shortened none of four solutions on boards of 16 cells.
+func (s *solver) runPushBeam(ctx context.Context) error {
 	f := s.form
-	h, err := s.quickTables(ctx, f)
+	h, err := s.quickHeuristic(ctx, f)
 	if ctx.Err() != nil || err != nil {
-		return s.ended(ctx, err)
+		return s.contextErr(ctx, err)
 	}
 	s.heuristic = h
 	b := paths.NewBeam(f.h, f.w, parallel.Workers(s.o.Workers))
 	b.Push = true
-	for width := max(s.effort/int64(40*f.h*f.w), 1); s.looked() < s.most; width *= 2 {
-		b.Begin(h, nil, f.cells, f.blankCell(), f.home)
-		width, ok := b.Fit(width, s.o.Memory)
-		s.noRoom = s.noRoom || !ok
-		path, looked, err := b.Search(ctx, int(width), 20*f.h*f.w, s.most-s.looked(), s.report)
-		s.beamNodes += looked
+	for width := max(s.effort/int64(40*f.h*f.w), 1); s.searched() < s.maxPositions; width *= 2 {
+		b.Reset(h, nil, f.cells, f.blankCell(), f.home)
+		width, ok := b.FitWidth(width, s.o.Memory)
+		s.outOfMemory = s.outOfMemory || !ok
+		path, nodes, err := b.Search(ctx, int(width), 20*f.h*f.w, s.maxPositions-s.searched(), s.report)
+		s.beamNodes += nodes
 		if ctx.Err() != nil || err != nil {
-			return s.ended(ctx, err)
+			return s.contextErr(ctx, err)
 		}
 		if path != nil {
 			s.fallback = f.blanks(path)
 			break
 		}
-		if width >= b.Widest {
+		if width >= b.MaxWidth {
 			break
 		}
 	}

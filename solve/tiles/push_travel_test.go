@@ -11,17 +11,17 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// fewestTiles is a naive search: it returns the fewest pushes from a start to a goal and the fewest
-// tiles that are moved in so many.
-func fewestTiles(h, w int, start, goal []uint8) (pushes, tiles int) {
-	travel := map[string]int{string(start): 0} // of a layer
-	seen := map[string]bool{string(start): true}
+// naivePushes returns the fewest pushes from a start to a goal and the fewest tiles moved in that
+// many pushes, by a simple breadth-first search.
+func naivePushes(h, w int, start, goal []uint8) (pushes, tiles int) {
+	travel := map[string]int{string(start): 0} // position of the layer -> tiles moved
+	visited := map[string]bool{string(start): true}
 	for ; ; pushes++ {
 		if tiles, ok := travel[string(goal)]; ok {
 			return pushes, tiles
 		}
 		next := map[string]int{}
-		for key, way := range travel {
+		for key, moved := range travel {
 			for to := range h * w {
 				cells := []byte(key)
 				z := slices.Index(cells, 0)
@@ -40,39 +40,39 @@ func fewestTiles(h, w int, start, goal []uint8) (pushes, tiles int) {
 					z += step
 				}
 				s := string(cells)
-				if old, ok := next[s]; !seen[s] && (!ok || way+n < old) {
-					next[s] = way + n
+				if best, ok := next[s]; !visited[s] && (!ok || moved+n < best) {
+					next[s] = moved + n
 				}
 			}
 		}
 		for s := range next {
-			seen[s] = true
+			visited[s] = true
 		}
 		travel = next
 	}
 }
 
-// Among solutions of the fewest pushes, one is shown on which the fewest tiles are moved: by the
-// search from the start and by that from both ends, which show the same one, with any number of
-// goroutines.
-func TestLeastTravelOfPushes(t *testing.T) {
+// TestPushesMinimizeTravel checks that a solution with the fewest pushes also moves the fewest
+// tiles. The searches from the start and from both ends must return the same solution for any
+// number of workers.
+func TestPushesMinimizeTravel(t *testing.T) {
 	for _, c := range []struct{ h, w, boards, walk int }{
 		{2, 3, 40, 60}, {3, 2, 20, 60}, {3, 3, 3, 80}, {2, 4, 10, 80}, {3, 4, 20, 13}, {4, 3, 10, 13}, {4, 4, 15, 11}, {4, 5, 10, 8},
 	} {
 		for seed := range c.boards {
 			r := rand.New(rand.NewPCG(uint64(seed), uint64(c.h*c.w)))
-			p := &puzzle{h: c.h, w: c.w, goal: standard(c.h * c.w)}
+			p := &puzzle{h: c.h, w: c.w, goal: standardGoal(c.h * c.w)}
 			last := r.IntN(len(p.goal))
 			p.goal[len(p.goal)-1], p.goal[last] = p.goal[last], p.goal[len(p.goal)-1]
 			p.start = slices.Clone(p.goal)
-			p.walk(solve.NewRand(uint64(seed)), c.walk)
-			pushes, tiles := fewestTiles(c.h, c.w, p.start, p.goal)
+			p.randomWalk(solve.NewRand(uint64(seed)), c.walk)
+			pushes, tiles := naivePushes(c.h, c.w, p.start, p.goal)
 			var first []board.Move
 			for workers := 1; workers <= 3; workers++ {
 				s := newSolver(p, solve.Options{Metric: board.PushMetric, Workers: workers})
 				if workers > 1 {
-					both := *s.way
-					both.stages, s.way = []stage{bothEnds}, &both
+					both := *s.strategy
+					both.stages, s.strategy = []stage{bothEnds}, &both
 				}
 				sol, err := s.solve(t.Context())
 				if err == nil {
@@ -83,39 +83,39 @@ func TestLeastTravelOfPushes(t *testing.T) {
 					moved += len(m.Pieces)
 				}
 				if err != nil || len(sol.Moves) != pushes || moved != tiles {
-					t.Errorf("%s: %d pushes of %d tiles, %v; want %d of %d", p.ID(), len(sol.Moves), moved, err, pushes, tiles)
+					t.Errorf("%s: %d pushes of %d tiles, error %v; want %d pushes of %d tiles", p.ID(), len(sol.Moves), moved, err, pushes, tiles)
 				}
 				if first == nil {
 					first = sol.Moves
 				}
 				if !slices.EqualFunc(first, sol.Moves, func(a, b board.Move) bool { return a.Path == b.Path && slices.Equal(a.Pieces, b.Pieces) }) {
-					t.Errorf("%s: %d goroutines give another solution", p.ID(), workers)
+					t.Errorf("%s: the solution with %d workers differs from the solution with one", p.ID(), workers)
 				}
 			}
 		}
 	}
 }
 
-// The farthest that is known is the farthest there is, for a goal with the blank in a
-// corner, and not too little for others.
-func TestFarthest(t *testing.T) {
+// TestMaxOptimum checks maxOptimum against exhaustive search. It must be exact if the blank's goal
+// is a corner, and an upper bound otherwise.
+func TestMaxOptimum(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for _, size := range [][2]int{{2, 2}, {3, 2}, {2, 4}, {3, 3}, {2, 5}} {
 		for _, m := range []board.Metric{board.StepMetric, board.PushMetric} {
 			for z := range size[0] * size[1] {
-				p := &puzzle{h: size[0], w: size[1], goal: standard(size[0] * size[1])}
+				p := &puzzle{h: size[0], w: size[1], goal: standardGoal(size[0] * size[1])}
 				last := len(p.goal) - 1
 				p.goal[last], p.goal[z] = p.goal[z], p.goal[last]
 				if z > p.w || z > 0 && (p.w == 5 || !testcost.Long()) {
-					continue // of a kind that was seen, or too long
+					continue // covered by symmetry, or too slow
 				}
 				g := newGraph[[1]uint64](p, m == board.PushMetric)
-				all, err := search.Explore(t.Context(), g.expandAt, g.goal, solve.Options{}, 99)
+				table, err := search.Explore(t.Context(), g.expandAt, g.goal, solve.Options{}, 99)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if most, known := p.farthest(m); !known || all.Depth() > most || z == 0 && all.Depth() != most {
-					t.Errorf("%dx%d, blank to %d: %s, known %s", p.h, p.w, z, m.Count(all.Depth()), m.Count(most))
+				if got, known := p.maxOptimum(m); !known || table.Depth() > got || z == 0 && table.Depth() != got {
+					t.Errorf("%dx%d, blank's goal on cell %d: maxOptimum = %s, the maximum is %s", p.h, p.w, z, m.Count(got), m.Count(table.Depth()))
 				}
 			}
 		}

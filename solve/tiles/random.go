@@ -8,10 +8,10 @@ import (
 	"slidegif/solve/input"
 )
 
-// random returns a start drawn uniformly from those that reach the goal. Params are the
-// size, as 3x3, and "+goal" behind it where the goal is drawn as well.
+// random returns a start drawn uniformly from all starts that reach the goal. Params is a size,
+// such as 3x3. With the suffix "+goal" the goal is random, too.
 func random(_ context.Context, params string, seed uint64) (solve.Puzzle, error) {
-	p, randomGoal, err := readParams(params)
+	p, randomGoal, err := parseParams(params)
 	if err != nil {
 		return nil, err
 	}
@@ -22,16 +22,16 @@ func random(_ context.Context, params string, seed uint64) (solve.Puzzle, error)
 }
 
 func (p *puzzle) drawGoal(r *solve.Rand, random bool) {
-	p.goal = standard(p.h * p.w)
+	p.goal = standardGoal(p.h * p.w)
 	if random {
 		shuffle(r, p.goal)
 	}
 }
 
-// drawStart draws from all permutations. Where parity forbids one, two tiles change
-// places: that maps the bad half one to one onto the good one.
+// drawStart draws from all permutations. If the parity is wrong it swaps two tiles. The swap maps
+// the unsolvable half one-to-one onto the solvable half, so the result stays uniform.
 func (p *puzzle) drawStart(r *solve.Rand) {
-	p.start = standard(p.h * p.w)
+	p.start = standardGoal(p.h * p.w)
 	shuffle(r, p.start)
 	if !p.solvable() {
 		a, b := 0, 1
@@ -45,26 +45,27 @@ func (p *puzzle) drawStart(r *solve.Rand) {
 	}
 }
 
-// shuffle is Fisher's and Yates'.
+// shuffle is the Fisher-Yates shuffle.
 func shuffle(r *solve.Rand, s []uint8) {
 	for i := len(s) - 1; i > 0; i-- {
-		j := r.Below(i + 1)
+		j := r.IntN(i + 1)
 		s[i], s[j] = s[j], s[i]
 	}
 }
 
-// readParams reads "3x3" or "3x3+goal"; nothing is 3x3.
-func readParams(params string) (p *puzzle, randomGoal bool, err error) {
-	dims, randomGoal := strings.CutSuffix(strings.ReplaceAll(params, " ", "+"), "+goal") // a URL reads a + as a space
+// parseParams parses a size with an optional "+goal", such as "3x3" or "3x3+goal". The default size
+// is 3x3.
+func parseParams(params string) (p *puzzle, randomGoal bool, err error) {
+	dims, randomGoal := strings.CutSuffix(strings.ReplaceAll(params, " ", "+"), "+goal") // URL decoding turns + into a space
 	if params == "" {
 		dims = "3x3"
 	}
-	h, w, ok := input.Size(dims)
+	h, w, ok := input.ParseSize(dims)
 	if !ok {
-		return nil, false, input.Errorf("write rows x columns, as 3x3 or 3x3+goal", "tiles: %.40q is not a size", params)
+		return nil, false, input.Errorf("write ROWSxCOLUMNS, for example 3x3 or 3x3+goal", "tiles: %.40q is not a size", params)
 	}
 	if h < minSide || h > maxSide || w < minSide || w > maxSide {
-		return nil, false, input.Errorf(sizeHint, "tiles: a board of %dx%d cannot be used", h, w)
+		return nil, false, input.Errorf(sizeHint, "tiles: the board size %dx%d is not supported", h, w)
 	}
 	return &puzzle{h: h, w: w}, randomGoal, nil
 }

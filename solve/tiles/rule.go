@@ -6,18 +6,19 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// byRule returns the blank's cells on some solution, from its start on, in milliseconds: the rows
-// are filled from the top and what is left of the columns from the left, a tile at a time and the
-// last two of a line together.
+// constructSolution returns the blank's cells on a solution that is constructed without a search
+// for an optimum, which takes milliseconds. It fills the rows from the top. When two rows are left,
+// it fills the columns from the left. It places one tile at a time, and the last two tiles of a
+// line together.
 //
-//	1 2 3 4    then 5 and 9 together, 6 and 10 together, 7, and 8 and 11 together:
-//	5 . . .    the last two find their places free in the right order
-//	9 . . .
+//	1 2 3 4    then 5 and 9 together, 6 and 10 together, 7 alone,
+//	5 . . .    and 8 and 11 together; since the puzzle is
+//	9 . . .    solvable, the last two end in the right order
 //
-// So a search always has an answer, however soon it must end. Solutions of 24-puzzles take some
-// 230 steps, and optimal ones 100.
-func (p *puzzle) byRule() []int {
-	// The blank's goal is taken for the last cell, and the way from there to the true one follows.
+// So a search always has a fallback, even if a limit ends it early. Constructed solutions of
+// 24-puzzles have about 230 steps; optimal solutions have about 100.
+func (p *puzzle) constructSolution() []int {
+	// The construction takes the blank to the last cell. From there home leads to the true goal.
 	goal, last := slices.Clone(p.goal), len(p.goal)-1
 	var home []int
 	for z := blank(goal); z != last; {
@@ -29,9 +30,9 @@ func (p *puzzle) byRule() []int {
 		goal[z], goal[next] = goal[next], 0
 		z = next
 	}
-	f := filling{p: p, cells: slices.Clone(p.start), fixed: make([]bool, len(goal)), blanks: []int{blank(p.start)}}
+	f := constructor{p: p, cells: slices.Clone(p.start), fixed: make([]bool, len(goal)), blanks: []int{blank(p.start)}}
 	for c := range goal {
-		f.near = append(f.near, tables.Neighbours(p.h, p.w, c))
+		f.neighbours = append(f.neighbours, tables.Neighbours(p.h, p.w, c))
 	}
 	top, left := 0, 0
 	for p.h-top > 2 || p.w-left > 2 {
@@ -48,42 +49,43 @@ func (p *puzzle) byRule() []int {
 			left++
 		}
 		for ; len(line) > 2; line = line[1:] {
-			f.fill(goal, line[:1])
+			f.placeTiles(goal, line[:1])
 		}
-		f.fill(goal, line)
+		f.placeTiles(goal, line)
 	}
-	f.fill(goal, []int{last - p.w - 1})
-	f.fill(goal, []int{last - p.w, last - 1})
+	f.placeTiles(goal, []int{last - p.w - 1})
+	f.placeTiles(goal, []int{last - p.w, last - 1})
 	slices.Reverse(home)
 	return append(f.blanks, home...)
 }
 
-// A filling is a board some of whose tiles are at home for good.
-type filling struct {
-	p      *puzzle
-	cells  []uint8
-	fixed  []bool
-	blanks []int   // cells of the blank so far
-	near   [][]int // the neighbours of each cell
+// A constructor is a board during the construction. The tiles on fixed cells do not move again.
+type constructor struct {
+	p          *puzzle
+	cells      []uint8
+	fixed      []bool
+	blanks     []int   // cells that the blank has visited
+	neighbours [][]int // cell -> its neighbours
 }
 
-// fill takes the tiles of one or two cells home on a shortest way and fixes them. It looks breadth
-// first at where the blank and these tiles may be.
-func (f *filling) fill(goal []uint8, homes []int) {
+// placeTiles moves the tiles of one or two cells home on a shortest path and fixes them. The search
+// is breadth first over the cells of the blank and of these tiles.
+func (f *constructor) placeTiles(goal []uint8, homes []int) {
 	n := len(goal)
-	// The digits of a state are the cells of the blank and of the tiles, the blank's the lowest.
+	// A state is a number in base n. Its digits are the cells of the blank, which is the lowest
+	// digit, and of the tiles.
 	state, end, power := blank(f.cells), 0, n
 	for _, c := range homes {
 		state += slices.Index(f.cells, goal[c]) * power
 		end += c * power
 		power *= n
 	}
-	before := make([]int32, power) // state -> the one before it, plus 1
-	before[state] = int32(state) + 1
+	previous := make([]int32, power) // state -> its predecessor plus 1; 0 if not visited
+	previous[state] = int32(state) + 1
 	for queue := []int{state}; state-state%n != end; queue = queue[1:] {
 		state = queue[0]
 		z := state % n
-		for _, a := range f.near[z] {
+		for _, a := range f.neighbours[z] {
 			if f.fixed[a] {
 				continue
 			}
@@ -93,18 +95,18 @@ func (f *filling) fill(goal []uint8, homes []int) {
 					next += (z - a) * unit
 				}
 			}
-			if before[next] == 0 {
-				before[next] = int32(state) + 1
+			if previous[next] == 0 {
+				previous[next] = int32(state) + 1
 				queue = append(queue, next)
 			}
 		}
 	}
-	var way []int
-	for s := state; int(before[s])-1 != s; s = int(before[s]) - 1 {
-		way = append(way, s%n)
+	var path []int
+	for s := state; int(previous[s])-1 != s; s = int(previous[s]) - 1 {
+		path = append(path, s%n)
 	}
 	z := blank(f.cells)
-	for _, a := range slices.Backward(way) {
+	for _, a := range slices.Backward(path) {
 		f.cells[z], f.cells[a], z = f.cells[a], 0, a
 		f.blanks = append(f.blanks, a)
 	}
@@ -113,8 +115,8 @@ func (f *filling) fill(goal []uint8, homes []int) {
 	}
 }
 
-// asPushes joins moves of the blank along a line.
-func (p *puzzle) asPushes(blanks []int) []int {
+// mergeSteps merges consecutive steps of the blank in the same direction into pushes.
+func (p *puzzle) mergeSteps(blanks []int) []int {
 	out := blanks[:1:1]
 	for i, z := range blanks[1:] {
 		if n := len(out); n > 1 && p.direction(out[n-2], out[n-1]) == p.direction(blanks[i], z) {
@@ -126,15 +128,15 @@ func (p *puzzle) asPushes(blanks []int) []int {
 	return out
 }
 
-// direction returns by how much the cell changes in a step from one cell towards another of its row
-// or column.
+// direction returns the change of the cell index in one step from a cell toward another cell of the
+// same row or column.
 func (p *puzzle) direction(from, to int) int {
-	by := 1
+	delta := 1
 	if from%p.w == to%p.w {
-		by = p.w
+		delta = p.w
 	}
 	if to < from {
-		return -by
+		return -delta
 	}
-	return by
+	return delta
 }

@@ -11,7 +11,8 @@ import (
 	"slidegif/solve/moves"
 )
 
-// scramble returns the puzzle whose start moves make out of its goal, by default that of 4x4.
+// scramble returns a puzzle with the given goal and the start that the moves in text reach from it.
+// The default goal is the standard goal of 4x4.
 func scramble(ctx context.Context, desc, text string) (solve.Puzzle, error) {
 	p, err := scrambleGoal(cmp.Or(desc, "4x4"))
 	if err != nil {
@@ -31,16 +32,16 @@ func scramble(ctx context.Context, desc, text string) (solve.Puzzle, error) {
 	return p, nil
 }
 
-// scrambleGoal returns the solved board of a size, of a goal, or of a puzzle.
+// scrambleGoal returns the solved board for a size, a goal or a puzzle.
 func scrambleGoal(desc string) (*puzzle, error) {
 	goal, alone := strings.CutPrefix(desc, ":")
-	if rows, columns, ok := cutSize(desc); ok {
-		h, _ := strconv.Atoi(rows) // digits; what is too large stays too large
+	if rows, columns, ok := splitSize(desc); ok {
+		h, _ := strconv.Atoi(rows) // digits only; on overflow Atoi returns the largest int, which is rejected below
 		w, _ := strconv.Atoi(columns)
 		if min(h, w) < minSide || max(h, w) > maxSide {
-			return nil, input.Errorf(sizeHint, "tiles: a board of %dx%d cannot be used", h, w)
+			return nil, input.Errorf(sizeHint, "tiles: the board size %dx%d is not supported", h, w)
 		}
-		return &puzzle{h, w, standard(h * w), standard(h * w)}, nil
+		return &puzzle{h, w, standardGoal(h * w), standardGoal(h * w)}, nil
 	}
 	if alone {
 		desc = goal + ":" + goal

@@ -14,11 +14,11 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// A graph walks the positions of a board. A code holds, cell by cell, the number of the
-// tile in as many bits as the largest needs, the words filled from below.
+// A graph generates the positions of a board. A code packs the tile numbers of all cells,
+// starting at the lowest bits. Each number has as many bits as the largest tile needs.
 type graph[S search.Code] struct {
 	h, w    int
-	width   int // bits of a tile
+	width   int // bits per tile
 	perWord int
 	push    bool
 	goal    S
@@ -40,13 +40,13 @@ func (g *graph[S]) encode(cells []uint8) S {
 }
 
 func (g *graph[S]) tile(s *S, cell int) uint64 {
-	if len(*s) == 1 { // a division takes longer than all the rest
+	if len(*s) == 1 { // fast path: the division below would dominate
 		return (*s)[0] >> (cell * g.width) & (1<<g.width - 1)
 	}
 	return (*s)[cell/g.perWord] >> (cell % g.perWord * g.width) & (1<<g.width - 1)
 }
 
-func (g *graph[S]) flip(s *S, cell int, bits uint64) {
+func (g *graph[S]) xorTile(s *S, cell int, bits uint64) {
 	if len(*s) == 1 {
 		(*s)[0] ^= bits << (cell * g.width)
 		return
@@ -70,81 +70,83 @@ func (g *graph[S]) blank(s S) int {
 	return z
 }
 
-// Expand moves the blank up, down, left and right, by one cell or, where tiles are pushed
-// together, as far as it goes.
+// Expand appends the positions after moves of the blank up, down, left and right. In the push
+// metric the blank moves any number of cells.
 func (g *graph[S]) Expand(dst []S, s S) []S {
 	z := g.blank(s)
 	x, y := z%g.w, z/g.w
-	dst = g.slide(dst, s, z, -g.w, y)
-	dst = g.slide(dst, s, z, g.w, g.h-1-y)
-	dst = g.slide(dst, s, z, -1, x)
-	return g.slide(dst, s, z, 1, g.w-1-x)
+	dst = g.appendMoves(dst, s, z, -g.w, y)
+	dst = g.appendMoves(dst, s, z, g.w, g.h-1-y)
+	dst = g.appendMoves(dst, s, z, -1, x)
+	return g.appendMoves(dst, s, z, 1, g.w-1-x)
 }
 
-// expandAt is for search.Explore.
+// expandAt implements the signature that search.Explore needs.
 func (g *graph[S]) expandAt(dst []S, s S, _ int) []S { return g.Expand(dst, s) }
 
-func (g *graph[S]) slide(dst []S, s S, z, by, room int) []S {
+func (g *graph[S]) appendMoves(dst []S, s S, z, delta, maxSteps int) []S {
 	if !g.push {
-		room = min(room, 1)
+		maxSteps = min(maxSteps, 1)
 	}
-	for range room {
-		t := g.tile(&s, z+by)
-		g.flip(&s, z, t)
-		z += by
-		g.flip(&s, z, t)
+	for range maxSteps {
+		t := g.tile(&s, z+delta)
+		g.xorTile(&s, z, t)
+		z += delta
+		g.xorTile(&s, z, t)
 		dst = append(dst, s)
 	}
 	return dst
 }
 
-// Clone returns the graph itself, which has no scratch space.
+// Clone returns the graph itself: it has no mutable state.
 func (g *graph[S]) Clone() search.Undirected[S] { return g }
 
-// A pushGraph is a graph in which a move takes several tiles. In steps each takes one.
+// A pushGraph is a graph in the push metric. Its Travel breaks ties between optimal solutions; in
+// steps every move has the same travel.
 type pushGraph[S search.Code] struct{ *graph[S] }
 
-// Travel returns how many tiles a push takes by a cell.
+// Travel returns the number of tiles that a push moves.
 func (g pushGraph[S]) Travel(from, to S) int32 {
 	return int32(tables.Distance(g.w, g.blank(from), g.blank(to)))
 }
 
-// An anyGraph is the graph of a board, whatever the size of its codes.
+// An anyGraph is a graph with codes of any size.
 type anyGraph interface {
-	breadthFirst(ctx context.Context, s *solver, most int64, bothEnds bool) error
+	breadthFirst(ctx context.Context, s *solver, maxPositions int64, bothEnds bool) error
 	drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error)
 	countShortest(ctx context.Context, f *normalForm, start []uint8, length int, o solve.Options) (*solve.Insight, error)
 }
 
-// graphOf returns the graph of a board, with as few words in a code as it needs.
+// graphOf returns the graph of a board with the smallest available code size.
 func graphOf(p *puzzle, m solve.Metric) anyGraph {
 	push := m == board.PushMetric
 	perWord := 64 / bits.Len(uint(p.h*p.w-1))
 	switch words := (p.h*p.w + perWord - 1) / perWord; {
 	case words == 1:
 		return newGraph[[1]uint64](p, push)
-	case words == 2 && width.Many:
+	case words == 2 && width.All:
 		return newGraph[[2]uint64](p, push)
 	case words <= 4:
 		return newGraph[[4]uint64](p, push)
-	case width.Many:
+	case width.All:
 		return newGraph[[8]uint64](p, push)
 	}
 	return newGraph[[32]uint64](p, push)
 }
 
-// breadthFirst stores all positions nearer than the goal.
+// breadthFirst solves the puzzle by a search that stores all positions up to the goal's depth.
 func (s *solver) breadthFirst(ctx context.Context) error {
-	return graphOf(s.p, s.o.Metric).breadthFirst(ctx, s, s.most, false)
+	return graphOf(s.p, s.o.Metric).breadthFirst(ctx, s, s.maxPositions, false)
 }
 
-// breadthFirst enters the solution, or the bound where more than so many positions must be stored.
-// Only pushes are searched from both ends.
-func (g *graph[S]) breadthFirst(ctx context.Context, s *solver, most int64, bothEnds bool) (err error) {
+// breadthFirst records the solution in s, or only a lower bound if the search would store more than
+// maxPositions positions. The search runs from both ends if bothEnds is set, which needs the push
+// metric.
+func (g *graph[S]) breadthFirst(ctx context.Context, s *solver, maxPositions int64, bothEnds bool) (err error) {
 	o := s.o
 	o.Effort, o.MaxPositions = 0, 0
-	if most < math.MaxInt64 {
-		o.MaxPositions = most
+	if maxPositions < math.MaxInt64 {
+		o.MaxPositions = maxPositions
 	}
 	var path []S
 	var st search.Stats
@@ -156,9 +158,9 @@ func (g *graph[S]) breadthFirst(ctx context.Context, s *solver, most int64, both
 	default:
 		path, st, err = search.Shortest(ctx, g, start, o)
 	}
-	s.answer.Positions, s.answer.AtLeast = st.Positions, st.Depth
+	s.answer.Positions, s.answer.LowerBound = st.Positions, st.Depth
 	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.PositionsLimit {
-		return s.limit(s.reason)
+		return s.limitError(s.limitKind)
 	}
 	if err != nil {
 		return err
@@ -169,36 +171,36 @@ func (g *graph[S]) breadthFirst(ctx context.Context, s *solver, most int64, both
 	for _, c := range path {
 		s.best = append(s.best, g.blank(c))
 	}
-	s.answer.AtLeast = len(s.best) - 1
+	s.answer.LowerBound = len(s.best) - 1
 	return nil
 }
 
-// moves turns the blank's way into moves of the tiles.
+// moves converts the cells of the blank into moves of the tiles.
 func (p *puzzle) moves(blanks []int) []board.Move {
-	at := make([]int, len(p.start)) // cell -> index of its piece
+	pieceAt := make([]int, len(p.start)) // cell -> index of its piece
 	n := 0
 	for i, t := range p.start {
 		if t != 0 {
-			at[i] = n
+			pieceAt[i] = n
 			n++
 		}
 	}
 	moves := make([]board.Move, 0, len(blanks)-1)
 	for i := 1; i < len(blanks); i++ {
 		from, to := blanks[i-1], blanks[i]
-		by, letter := 1, "L"
+		delta, letter := 1, "L"
 		switch {
 		case from%p.w == to%p.w && to < from:
-			by, letter = -p.w, "D"
+			delta, letter = -p.w, "D"
 		case from%p.w == to%p.w:
-			by, letter = p.w, "U"
+			delta, letter = p.w, "U"
 		case to < from:
-			by, letter = -1, "R"
+			delta, letter = -1, "R"
 		}
 		m := board.Move{Path: letter}
-		for z := from; z != to; z += by {
-			m.Pieces = append(m.Pieces, at[z+by])
-			at[z] = at[z+by]
+		for z := from; z != to; z += delta {
+			m.Pieces = append(m.Pieces, pieceAt[z+delta])
+			pieceAt[z] = pieceAt[z+delta]
 		}
 		moves = append(moves, m)
 	}

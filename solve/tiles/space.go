@@ -12,7 +12,7 @@ import (
 	"slidegif/solve/tiles/internal/census"
 )
 
-// space returns every position that reaches the goal of p.
+// space returns the space of all positions from which the goal of p can be reached.
 func space(p solve.Puzzle) solve.Space {
 	b := p.Board()
 	return solve.Space{
@@ -20,17 +20,17 @@ func space(p solve.Puzzle) solve.Space {
 		Census: func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
 			return census.Census(ctx, b, o)
 		},
-		PositionID: func(b board.Board) string { return of(b).ID() },
+		PositionID: func(b board.Board) string { return fromBoard(b).ID() },
 	}
 }
 
-// namedSpace reads RxC: every position that reaches the standard goal.
+// namedSpace parses RxC, the space of all positions from which the standard goal can be reached.
 func namedSpace(text string) (solve.Space, bool, error) {
 	size := strings.TrimPrefix(text, prefix)
-	if _, _, ok := cutSize(size); !ok {
+	if _, _, ok := splitSize(size); !ok {
 		return solve.Space{}, false, nil
 	}
-	p, err := random(context.Background(), size, 0) // any start will do
+	p, err := random(context.Background(), size, 0) // the start does not matter
 	if err != nil {
 		return solve.Space{}, true, err
 	}

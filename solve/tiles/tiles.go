@@ -1,38 +1,41 @@
-// Package tiles reads and solves the n-puzzles: numbered tiles on a board of R rows and C
-// columns, one cell of which is blank.
+// Package tiles parses and solves n-puzzles: numbered tiles on a board of R rows and C columns with
+// one blank cell.
 //
-//	8 6 4      1 2 3     tiles:864/072/513, and the goal is 1, 2, 3 and so on with
-//	. 7 2  ->  4 5 6     the blank last unless another one is written behind it:
-//	5 1 3      7 8 .     tiles:864/072/513:123/804/765
+//	8 6 4      1 2 3
+//	. 7 2  ->  4 5 6     tiles:864/072/513              with the default goal
+//	5 1 3      7 8 .     tiles:864/072/513:123/804/765  with another goal
 //
-// Half of all pairs of start and goal cannot be solved, and counting tells at once which.
-// A move exchanges the blank with a neighbour, so it changes the parity of the
-// permutation that takes start to goal, and the parity of the blank's distance to its
-// goal. Both must be even at the end, so they must agree at the start. From 2x2 up that
-// is enough as well.
+// Without an explicit goal, the goal is 1, 2, 3 and so on with the blank last. Another goal may
+// follow the start after a colon.
 //
-// The table in ways.go lists the stages by which each board is solved:
+// Half of all pairs of start and goal are unsolvable, which parity shows without a search. A move
+// exchanges the blank with a neighbour. It flips the parity of the permutation from start to goal,
+// and the parity of the blank's distance from its goal. Both are even at the end, so they must be
+// equal at the start. For boards of 2x2 and more this condition is also sufficient.
 //
-//	census   all positions of a board, counted
-//	tables   lower bounds of what remains: pattern databases
-//	paths    searches that are led by them
+// The table in strategy.go lists the stages of the search for each board size. The internal
+// packages are:
 //
-// Boards of up to ten cells have at most 1,814,400 positions that can be reached, and
-// breadth-first search stores them. On larger ones a depth-first search proves that nothing is
-// shorter than a bound, which grows until the goal is found. Nearly all 15-puzzles take less than
-// a second. A random 24-puzzle takes hours to prove: there the proof ends with its share of an
-// effort, a number of positions, and the answer is the best solution that beam searches find with
-// the rest, together with the bound that was proved. A solution by rule comes before all that,
-// so that there always is an answer.
+//	census   counts the positions of a board
+//	tables   builds lower bounds: pattern databases
+//	paths    searches with these bounds
 //
-// Most puzzles of 17 to 20 cells can be proved. Where that takes long, larger tables are made. A board of
-// 21 to 25 cells that must be proved has the best ones.
+// Boards of up to ten cells have at most 1,814,400 reachable positions, and breadth-first search
+// stores them all. On larger boards, iterative deepening A* raises a lower bound until the goal is
+// found, which proves the solution optimal. Nearly all 15-puzzles take less than a second. A random
+// 24-puzzle takes hours. There the proof ends with its share of an effort, which is a number of
+// positions. Beam searches spend the rest. The answer is their best solution, together with the
+// bound that was proved. A constructed solution comes before all searches, so there is always an
+// answer.
 //
-// Pushes of whole rows are searched breadth first from both ends, which proves all boards of
-// up to 15 cells; larger ones are answered in the same way as above.
+// Most puzzles of 17 to 20 cells can be proved. If the proof takes long, larger tables are built.
+// Boards of 21 to 25 cells use the best tables if a proof is required.
 //
-// The weakness is what has only small tables: beyond 36 cells groups of three are all, and
-// the bound of an 8x8 board is far below the solution.
+// In the push metric, breadth-first search from both ends proves all boards of up to 15 cells.
+// Larger boards are answered by beam search as above.
+//
+// Boards with only small tables are the weak point. Beyond 36 cells the groups have three tiles,
+// and the bound of an 8x8 board is far below its solution.
 package tiles
 
 import (
@@ -47,20 +50,26 @@ import (
 
 const prefix = "tiles:"
 
-// Kind is tiles, a line of the catalog.
+// Kind is the kind of numbered tiles, an entry of the catalog.
 var Kind = &solve.Kind{
 	Name:    "tiles",
-	Doc:     "numbered tiles: the 8-puzzle, the 15-puzzle, any R x C from 2x2 to 8x8",
+	Doc:     "numbered tiles: the 8-puzzle, the 15-puzzle, and others up to 8x8",
 	Metrics: []solve.Metric{board.StepMetric, board.PushMetric, board.SlideMetric, board.MoveMetric},
 	SameAs:  map[solve.Metric]solve.Metric{board.SlideMetric: board.StepMetric, board.MoveMetric: board.StepMetric},
 	Title:   title,
 	Heading: map[string]string{"zh": "数字推盘", "en": "Numbered tiles"},
 	Task:    map[string]string{"zh": "把数字从 1 开始按顺序排好，空格在最后。", "en": "Slide the tiles into order, 1 first and the gap last."},
 	Example: "tiles:864/072/513",
-	Syntax:  []string{rowHint, sizeHint},
-	Imports: []solve.Form{
-		{Example: "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", From: "Simon Tatham's Fifteen"},
-		{Example: "1 2 3/4 5 6/7 0 8", From: "slidysim"},
+	Syntax: []string{
+		"Write rows separated by / and tiles separated by commas, such as 8,6,4/0,7,2/5,1,3. The blank is 0, _ or a dot.",
+		"If all numbers have one digit, omit the commas: 864/072/513. A square board may omit the slashes too: 864072513.",
+		"A board has 2 to 8 rows and 2 to 8 columns. A 15-puzzle may also be written in hexadecimal: 1234/5678/9ABC/DEF0.",
+		"The default goal is 1, 2, 3 and so on, with the blank last. Write another goal after a colon: 864/072/513:123/804/756.",
+		"tiles:3x3@42 (rows x columns) is a random solvable board for seed 42. tiles:3x3+goal@42 also has a random goal.",
+	},
+	Imports: []solve.ImportFormat{
+		{Example: "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", Source: "Simon Tatham's Fifteen"},
+		{Example: "1 2 3/4 5 6/7 0 8", Source: "slidysim"},
 	},
 	Words: map[string]string{
 		"8-puzzle": "3x3", "eight-puzzle": "3x3", "八数码": "3x3",
@@ -73,7 +82,7 @@ var Kind = &solve.Kind{
 	Notations:    notations,
 	Scramble:     scramble,
 	Random:       random,
-	Proof:        proof,
+	Proof:        parityProof,
 	Worthwhile:   worthwhile,
 	RandomLength: randomLength,
 	CountLength:  countLength,
@@ -83,7 +92,7 @@ var Kind = &solve.Kind{
 	NamedSpace:   namedSpace,
 }
 
-// A puzzle is a start and a goal: the number on each cell, 0 for the blank.
+// A puzzle is a start and a goal: the number on each cell, with 0 for the blank.
 type puzzle struct {
 	h, w        int
 	start, goal []uint8
@@ -92,9 +101,9 @@ type puzzle struct {
 func (p *puzzle) Kind() *solve.Kind { return Kind }
 
 func (p *puzzle) ID() string {
-	s := prefix + p.write(p.start)
-	if !equal(p.goal, standard(len(p.goal))) {
-		s += ":" + p.write(p.goal)
+	s := prefix + p.format(p.start)
+	if !equal(p.goal, standardGoal(len(p.goal))) {
+		s += ":" + p.format(p.goal)
 	}
 	return s
 }
@@ -103,7 +112,7 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 	switch o.Metric = cmp.Or(o.Metric, board.StepMetric); o.Metric {
 	case board.PushMetric:
 	case board.StepMetric, board.SlideMetric, board.MoveMetric:
-		o.Metric = board.StepMetric // a tile never has two cells to go
+		o.Metric = board.StepMetric // equivalent: a tile never has two cells to move through
 	default:
 		return solve.Solution{}, input.Errorf("use step or push", "tiles cannot be solved in the metric %q", string(o.Metric))
 	}
@@ -112,18 +121,18 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 	}
 	sol, err := newSolver(p, o).solve(ctx)
 	if limit, ok := errors.AsType[*solve.Limit](err); ok {
-		told := *limit
-		told.Solvable = true // by parity
-		if told.Kind == solve.BuiltInLimit {
-			told.Hint = input.Say("it can be solved, but is too far from its goal for this search")
+		withHint := *limit
+		withHint.Solvable = true // proved by parity
+		if withHint.Kind == solve.BuiltInLimit {
+			withHint.Hint = input.Say("it is solvable, but too far from its goal for this search")
 		}
-		err = &told
+		err = &withHint
 	}
 	return sol, err
 }
 
-// standard returns the goal 1, 2, 3 and so on, the blank last.
-func standard(n int) []uint8 {
+// standardGoal returns the goal 1, 2, 3 and so on, with the blank last.
+func standardGoal(n int) []uint8 {
 	g := make([]uint8, n)
 	for i := range n - 1 {
 		g[i] = uint8(i + 1)

@@ -17,10 +17,11 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// naive is the oracle: the distance of every position from a goal, by a map of strings.
-func naive(h, w int, goal []uint8, push bool, most int) map[string]int {
+// naiveDistances returns the distance of every position from a goal, by a simple breadth-first
+// search with a map. It stops after limit positions.
+func naiveDistances(h, w int, goal []uint8, push bool, limit int) map[string]int {
 	dist := map[string]int{string(goal): 0}
-	for queue := []string{string(goal)}; len(queue) > 0 && len(dist) < most; queue = queue[1:] {
+	for queue := []string{string(goal)}; len(queue) > 0 && len(dist) < limit; queue = queue[1:] {
 		s := queue[0]
 		z := strings.IndexByte(s, 0)
 		for _, d := range [][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}} {
@@ -56,21 +57,21 @@ func randomPuzzle(r *rand.Rand, h, w int) *puzzle {
 	return p
 }
 
-// Any start and goal, blank anywhere: parity says solvable exactly where the oracle finds
-// a way, and the solution is as short as the oracle's.
-func TestAgreesWithOracle(t *testing.T) {
+// TestSolveAgreesWithNaive checks random pairs of start and goal. The parity test must agree with
+// naive search, and optimal solutions must have the same length.
+func TestSolveAgreesWithNaive(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for _, size := range [][2]int{{2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}} {
 		for seed := range 5 {
 			r := rand.New(rand.NewPCG(uint64(seed), 7))
 			p := randomPuzzle(r, size[0], size[1])
 			for _, m := range []board.Metric{board.StepMetric, board.PushMetric} {
-				dist := naive(p.h, p.w, p.goal, m == board.PushMetric, 1<<30)
+				dist := naiveDistances(p.h, p.w, p.goal, m == board.PushMetric, 1<<30)
 				for range 8 {
 					r.Shuffle(len(p.start), func(i, j int) { p.start[i], p.start[j] = p.start[j], p.start[i] })
 					want, ok := dist[string(p.start)]
 					if ok != p.solvable() {
-						t.Fatalf("%s: solvable %v, want %v", p.ID(), p.solvable(), ok)
+						t.Fatalf("%s: solvable() = %v, want %v", p.ID(), p.solvable(), ok)
 					}
 					checkSolve(t, p, m, dist, want, ok)
 				}
@@ -79,51 +80,52 @@ func TestAgreesWithOracle(t *testing.T) {
 	}
 }
 
-// checkSolve solves p, which takes so many moves, or has no solution where ok is false. dist tells what
-// other positions take, where an oracle has found that.
+// checkSolve solves p and checks the solution. The optimum must be want, or p must be unsolvable if
+// ok is false. dist has the distances of other positions from a naive search, or is nil.
 func checkSolve(t *testing.T, p *puzzle, m board.Metric, dist map[string]int, want int, ok bool) {
 	t.Helper()
 	sol, err := p.Solve(context.Background(), solve.Options{Metric: m})
 	if !ok {
 		if !errors.Is(err, solve.ErrUnsolvable) || !strings.Contains(err.Error(), "odd permutation") {
-			t.Errorf("%s: %v, want the parity proof", p.ID(), err)
+			t.Errorf("%s: Solve error = %v, want the proof by parity", p.ID(), err)
 		}
 		return
 	}
 	if err != nil {
-		t.Errorf("%s, %s: %v", p.ID(), m, err)
+		t.Errorf("%s, metric %s: Solve: %v", p.ID(), m, err)
 		return
 	}
 	if len(sol.Moves) != want {
-		t.Errorf("%s: %s, want %d%s", p.ID(), m.Count(len(sol.Moves)), want, detour(p, sol.Moves, m, dist))
+		t.Errorf("%s: solution has %s, want %d%s", p.ID(), m.Count(len(sol.Moves)), want, firstBadMove(p, sol.Moves, m, dist))
 	}
-	kindtest.Legal(t, p.Board(), sol.Moves, sol.Metric)
+	kindtest.CheckLegal(t, p.Board(), sol.Moves, sol.Metric)
 }
 
-// detour names the first move that comes no nearer to the goal, and what would.
-func detour(p *puzzle, moves []board.Move, m board.Metric, dist map[string]int) string {
+// firstBadMove describes the first move that does not reduce the distance to the goal, and a better
+// move.
+func firstBadMove(p *puzzle, moves []board.Move, m board.Metric, dist map[string]int) string {
 	at := string(p.start)
 	for i := range moves {
 		b, err := board.Replay(p.Board(), moves[:i+1], m)
 		if err != nil {
 			return fmt.Sprintf("\nmove %d: %v", i+1, err)
 		}
-		next := string(of(b).start)
-		left, known := dist[next]
-		if known && left < dist[at] {
+		next := string(fromBoard(b).start)
+		distance, known := dist[next]
+		if known && distance < dist[at] {
 			at = next
 			continue
 		}
-		for better := range naive(p.h, p.w, []byte(at), m == board.PushMetric, 2) {
-			if left, known := dist[better]; known && left < dist[at] {
-				return fmt.Sprintf("\nmove %d leads from %d to %d, and not to %d, which is nearer", i+1, []byte(at), []byte(next), []byte(better))
+		for better := range naiveDistances(p.h, p.w, []byte(at), m == board.PushMetric, 2) {
+			if distance, known := dist[better]; known && distance < dist[at] {
+				return fmt.Sprintf("\nmove %d leads from %d to %d, but %d is nearer to the goal", i+1, []byte(at), []byte(next), []byte(better))
 			}
 		}
 	}
 	return ""
 }
 
-func TestHardestEight(t *testing.T) {
+func TestHardestEightPuzzles(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for _, start := range []string{"867254301", "647850321"} {
 		p, err := Parse(start)
@@ -134,24 +136,24 @@ func TestHardestEight(t *testing.T) {
 	}
 }
 
-// Every seed gives a solvable start, and the same one for ever.
+// Every seed gives a solvable start.
 func TestRandom(t *testing.T) {
 	for _, params := range []string{"", "3x3", "３x３", "2x2+goal", "4x5", "8x8+goal"} {
 		for seed := range uint64(50) {
-			p := draw(t, params, seed)
+			p := seededPuzzle(t, params, seed)
 			if !p.(*puzzle).solvable() {
-				t.Errorf("%s@%d: %s cannot be solved", params, seed, p.ID())
+				t.Errorf("random(%q, %d) = %s, want a solvable puzzle", params, seed, p.ID())
 			}
 		}
 	}
 	for _, bad := range []string{"3", "3x", "x3", "1x3", "9x3", "3x3x3", "3x3+", "+goal", "-3x3", "300x300"} {
 		if _, err := random(t.Context(), bad, 1); err == nil {
-			t.Errorf("%s was taken", bad)
+			t.Errorf("random(%q) succeeded, want an error", bad)
 		}
 	}
 }
 
-// The starts of 2x2 come up equally often.
+// The starts of 2x2 must be equally frequent.
 func TestRandomIsUniform(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	const draws = 12000
@@ -161,11 +163,11 @@ func TestRandomIsUniform(t *testing.T) {
 		count[p.ID()]++
 	}
 	if len(count) != 12 {
-		t.Fatalf("%d starts, want 12", len(count))
+		t.Fatalf("random returned %d different starts, want 12", len(count))
 	}
 	for id, n := range count {
 		if n < draws/12*8/10 || n > draws/12*12/10 {
-			t.Errorf("%s came %d times of %d", id, n, draws)
+			t.Errorf("random returned %s %d times in %d draws, want about %d", id, n, draws, draws/12)
 		}
 	}
 }
@@ -178,33 +180,33 @@ func TestRandomLength(t *testing.T) {
 			t.Fatal(err)
 		}
 		if id := p.ID(); id != "tiles:867/254/301" && id != "tiles:647/850/321" {
-			t.Errorf("%s is not one of the two that need 31 steps", id)
+			t.Errorf("randomLength(31, 31) = %s, want one of the two starts that need 31 steps", id)
 		}
 		p, err = randomLength(ctx, "2x4+goal", seed, solve.Options{Metric: board.PushMetric}, 5, 7)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if sol, err := p.Solve(ctx, solve.Options{Metric: board.PushMetric}); err != nil || len(sol.Moves) < 5 || len(sol.Moves) > 7 {
-			t.Errorf("%s: %d pushes, %v", p.ID(), len(sol.Moves), err)
+			t.Errorf("%s: solution has %d pushes, error %v; want 5 to 7 pushes", p.ID(), len(sol.Moves), err)
 		}
 	}
-	// A range without an end is no walk without one.
+	// An unlimited range must not make an unlimited walk.
 	short, cancel := context.WithTimeout(ctx, 50*time.Millisecond)
 	defer cancel()
 	if _, err := randomLength(short, "8x8", 1, solve.Options{Metric: board.StepMetric}, math.MaxInt-1, math.MaxInt); !errors.Is(err, context.DeadlineExceeded) {
-		t.Errorf("8x8: %v", err)
+		t.Errorf("8x8: randomLength error = %v, want %v", err, context.DeadlineExceeded)
 	}
-	// What no start needs is refused before anything is drawn, for any goal.
+	// Lengths beyond the known maximum are rejected at once, for any goal.
 	for _, size := range []string{"3x4", "4x3", "2x6", "4x4"} {
 		for seed := range uint64(4) {
 			for _, m := range []board.Metric{board.StepMetric, board.PushMetric} {
 				if size == "4x4" && m == board.PushMetric {
-					continue // not known
+					continue // the maximum is not known
 				}
 				var bad *input.Error
 				_, err := randomLength(ctx, size+"+goal", seed, solve.Options{Metric: m}, 85, 1000)
 				if !errors.As(err, &bad) {
-					t.Errorf("%s, %s: %v", size, m, err)
+					t.Errorf("%s, metric %s: randomLength error = %v, want an *input.Error", size, m, err)
 				}
 			}
 		}
@@ -212,7 +214,7 @@ func TestRandomLength(t *testing.T) {
 	for _, r := range [][2]int{{32, 40}, {5, 4}, {-3, -1}} {
 		var bad *input.Error
 		if _, err := randomLength(ctx, "3x3", 1, solve.Options{Metric: board.StepMetric}, r[0], r[1]); !errors.As(err, &bad) {
-			t.Errorf("%v: %v", r, err)
+			t.Errorf("3x3, lengths %v: randomLength error = %v, want an *input.Error", r, err)
 		}
 	}
 }
@@ -228,13 +230,13 @@ func ExampleParse() {
 	// tiles: row 3: tile 4 appears twice
 }
 
-func BenchmarkHardestEight(b *testing.B) {
+func BenchmarkHardestEightPuzzle(b *testing.B) {
 	p, _ := Parse("867254301")
 	kindtest.Benchmark(b, []solve.Puzzle{p}, board.StepMetric)
 }
 
-// The hint names a goal that the start reaches, with the length of the shortest solution.
-func TestHintOfUnsolvable(t *testing.T) {
+// The hint must name a reachable goal and the length of its optimal solution.
+func TestUnsolvableHint(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for start, want := range map[string]string{
 		"123/456/870":                           "with the goal 123/804/765 it takes 8 steps",
@@ -251,28 +253,28 @@ func TestHintOfUnsolvable(t *testing.T) {
 		_, err = q.Solve(context.Background(), solve.Options{Metric: board.StepMetric})
 		var proof *solve.Unsolvable
 		if !errors.As(err, &proof) || proof.Hint.String() != want {
-			t.Errorf("%s: %+v, want %s", start, err, want)
+			t.Errorf("%s: Solve error = %+v, want the hint %q", start, err, want)
 			continue
 		}
-		// No goal that people mean is nearer.
+		// No other common goal may be nearer.
 		p := q.(*puzzle)
 		if p.h*p.w > 9 || len(p.ID()) > 20 && !testcost.Long() {
 			continue
 		}
-		least := 99
-		for _, goal := range usualGoals(p.h, p.w) {
-			if d, ok := naive(p.h, p.w, goal, false, 1<<30)[string(p.start)]; ok {
-				least = min(least, d)
+		minSteps := 99
+		for _, goal := range commonGoals(p.h, p.w) {
+			if d, ok := naiveDistances(p.h, p.w, goal, false, 1<<30)[string(p.start)]; ok {
+				minSteps = min(minSteps, d)
 			}
 		}
-		if !strings.HasSuffix(want, fmt.Sprintf(" %d steps", least)) {
-			t.Errorf("%s: %s, but %d steps are enough", start, want, least)
+		if !strings.HasSuffix(want, fmt.Sprintf(" %d steps", minSteps)) {
+			t.Errorf("%s: hint %q, but the nearest common goal takes %d steps", start, want, minSteps)
 		}
 	}
 }
 
-// FuzzSolve compares what is found with the oracle around a random goal: both searches,
-// breadth first on small boards and deepening on large ones.
+// FuzzSolve compares both searches with a naive search around a random goal: breadth-first search
+// on small boards and IDA* on large ones.
 func FuzzSolve(f *testing.F) {
 	for seed := range uint64(4) {
 		f.Add(seed, uint8(seed), uint8(3*seed), seed%2 == 0)
@@ -284,9 +286,9 @@ func FuzzSolve(f *testing.F) {
 		if push {
 			m = board.PushMetric
 		}
-		dist := naive(p.h, p.w, p.goal, push, 2000)
+		dist := naiveDistances(p.h, p.w, p.goal, push, 2000)
 		sampled := 0
-		for start, want := range dist { // in random order
+		for start, want := range dist { // map order is random
 			copy(p.start, start)
 			checkSolve(t, p, m, dist, want, true)
 			if sampled++; sampled == 5 {
@@ -294,9 +296,9 @@ func FuzzSolve(f *testing.F) {
 			}
 		}
 		if push && len(p.start) == 16 {
-			return // where that cannot be solved, a search for another goal takes a quarter of a second
+			return // the hint for an unsolvable start takes a quarter of a second
 		}
-		// Two tiles exchanged: never solvable.
+		// Swapping two tiles makes the start unsolvable.
 		a, b := 0, len(p.start)-1
 		if p.start[a] == 0 {
 			a++

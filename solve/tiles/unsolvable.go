@@ -8,46 +8,46 @@ import (
 	"slidegif/solve/input"
 )
 
-// proof is the proof by parity, with a goal that the start does reach as the hint; nil where the start
-// reaches the goal.
-func proof(b board.Board) *solve.Unsolvable {
-	p := of(b)
+// parityProof returns the proof by parity that the start cannot reach the goal, or nil if it can.
+// The hint is a goal that the start can reach.
+func parityProof(b board.Board) *solve.Unsolvable {
+	p := fromBoard(b)
 	if p.solvable() {
 		return nil
 	}
 	e := &solve.Unsolvable{
 		Reason: input.Say("this start can never reach this goal: the order of the tiles has the wrong parity (start and goal differ by an odd permutation)"),
-		Hint:   input.Say("exchange any two tiles of the start, and it can be solved"),
+		Hint:   input.Say("swap any two tiles of the start to make it solvable"),
 	}
-	for _, q := range p.reachable()[:1] {
-		e.Hint = input.Say("with the goal %s it can be solved", input.Puzzle{Word: p.write(q.goal), ID: q.ID()})
+	for _, q := range p.reachableGoals()[:1] {
+		e.Hint = input.Say("with the goal %s it can be solved", input.Puzzle{Word: p.format(q.goal), ID: q.ID()})
 	}
 	return e
 }
 
-// unsolvable is the proof, with the nearest goal of all that can be reached as the hint.
+// unsolvable returns the proof by parity. Its hint is the nearest reachable goal of commonGoals.
 func (p *puzzle) unsolvable(ctx context.Context, o solve.Options) error {
-	e := proof(p.Board())
+	e := parityProof(p.Board())
 	if p.h*p.w > 16 {
 		return e
 	}
-	o.Optimal, o.Effort, o.Files.Kept, o.Progress = true, 0, "", nil
-	o.MaxPositions = hintPositions
-	least := -1
-	for _, q := range p.reachable() {
+	o.Optimal, o.Effort, o.Files.CacheDir, o.Progress = true, 0, "", nil
+	o.MaxPositions = maxHintPositions
+	shortest := -1
+	for _, q := range p.reachableGoals() {
 		sol, err := q.Solve(ctx, o)
-		if n := len(sol.Moves); err == nil && (least < 0 || n < least) {
-			least = n
-			offer := input.Puzzle{Word: p.write(q.goal), ID: q.ID()}
+		if n := len(sol.Moves); err == nil && (shortest < 0 || n < shortest) {
+			shortest = n
+			offer := input.Puzzle{Word: p.format(q.goal), ID: q.ID()}
 			e.Hint = input.Say("with the goal %s it takes %s", offer, input.Number(n, sol.Metric.Unit(n)))
 		}
 	}
 	return e
 }
 
-// reachable returns the puzzles from the start of p to the usual goals that it reaches.
-func (p *puzzle) reachable() (qs []*puzzle) {
-	for _, goal := range usualGoals(p.h, p.w) {
+// reachableGoals returns one puzzle for each goal of commonGoals that the start of p can reach.
+func (p *puzzle) reachableGoals() (qs []*puzzle) {
+	for _, goal := range commonGoals(p.h, p.w) {
 		if q := (&puzzle{h: p.h, w: p.w, start: p.start, goal: goal}); q.solvable() {
 			qs = append(qs, q)
 		}
@@ -55,19 +55,19 @@ func (p *puzzle) reachable() (qs []*puzzle) {
 	return qs
 }
 
-// hintPositions is how many positions are looked at for the length of one hint.
-const hintPositions = 500_000
+// maxHintPositions is the number of positions that may be searched for one hint.
+const maxHintPositions = 500_000
 
-// usualGoals lists the goals that people mean: in reading order with the blank last or
-// first, in a spiral, and by columns.
+// commonGoals returns the common goals: reading order with the blank last or first, a spiral, and
+// column order.
 //
 //	123  .12  123  147
 //	456  345  8.4  258
 //	78.  678  765  36.
-func usualGoals(h, w int) [][]uint8 {
+func commonGoals(h, w int) [][]uint8 {
 	n := h * w
-	last := standard(n)
-	first := inOrder(n)
+	last := standardGoal(n)
+	first := identity(n)
 	columns := make([]uint8, n)
 	for i, t := range last {
 		columns[i%h*w+i/h] = t
@@ -75,7 +75,7 @@ func usualGoals(h, w int) [][]uint8 {
 	return [][]uint8{last, first, spiral(h, w), columns}
 }
 
-// spiral numbers the cells from the upper left one clockwise to the middle, which is blank.
+// spiral numbers the cells clockwise from the upper left corner to the middle, which is blank.
 func spiral(h, w int) []uint8 {
 	g := make([]uint8, h*w)
 	x, y, dx, dy := 0, 0, 1, 0
@@ -90,8 +90,8 @@ func spiral(h, w int) []uint8 {
 	return g
 }
 
-// inOrder returns 0, 1, 2 and so on.
-func inOrder(n int) []uint8 {
+// identity returns the permutation 0, 1, 2 and so on.
+func identity(n int) []uint8 {
 	g := make([]uint8, n)
 	for i := range g {
 		g[i] = uint8(i)

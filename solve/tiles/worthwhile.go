@@ -8,38 +8,38 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// worthwhileSteps is the least optimum of a puzzle of 3x3 or more that is worth solving.
-const worthwhileSteps = 10
+// minWorthwhile is the smallest optimum, in steps, of an interesting puzzle of 3x3 or more.
+const minWorthwhile = 10
 
-// worthwhile is the kind's Worthwhile. Nearly always Manhattan's bound alone tells.
+// worthwhile implements Kind.Worthwhile. Manhattan distance nearly always decides.
 func worthwhile(ctx context.Context, sp solve.Puzzle) (bool, error) {
-	p := own(sp)
+	p := asPuzzle(sp)
 	if min(p.h, p.w) < 3 {
 		return true, nil
 	}
-	if p.manhattan() >= worthwhileSteps {
+	if p.manhattan() >= minWorthwhile {
 		return true, nil
 	}
-	return solve.TakesAtLeast(ctx, p, board.StepMetric, worthwhileSteps)
+	return solve.TakesAtLeast(ctx, p, board.StepMetric, minWorthwhile)
 }
 
-// lowerBound returns a number of moves that no solution is shorter than. It takes no search.
+// lowerBound returns a lower bound of the optimum that needs no search.
 func (p *puzzle) lowerBound(m solve.Metric) int {
 	if m == board.PushMetric {
-		return p.leastPushes()
+		return p.pushLowerBound()
 	}
 	return p.manhattan()
 }
 
-// manhattan returns how far the tiles are from their goals, all together.
+// manhattan returns the sum of the Manhattan distances of all tiles from their goal cells.
 func (p *puzzle) manhattan() (sum int) {
-	at := make([]int, len(p.goal)) // the goal cell of each tile
+	goalCell := make([]int, len(p.goal)) // tile -> its goal cell
 	for i, t := range p.goal {
-		at[t] = i
+		goalCell[t] = i
 	}
 	for i, t := range p.start {
 		if t != 0 {
-			sum += tables.Distance(p.w, i, at[t])
+			sum += tables.Distance(p.w, i, goalCell[t])
 		}
 	}
 	return sum

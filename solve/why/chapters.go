@@ -6,94 +6,96 @@ import (
 	"slices"
 )
 
-// A Chapter is a part of a long solution, with what is true of it.
+// A Chapter is a part of a long solution.
 type Chapter struct {
-	From, To int   // numbers of its first and its last move
-	Ends     []int // pieces that come in it to what Story.End tells, the first first
-	Comes    []int // other pieces that are elsewhere after it, the large ones that went far first
+	From, To int   // numbers of the first and last move
+	Settled  []int // pieces that reach their goal or leave in the chapter, in order
+	Moved    []int // other displaced pieces, in descending order of size times distance
 }
 
-// longSolution is from how many moves on a solution has chapters; none takes less than this part of it.
-const longSolution = 12
+// maxChapters is the maximum number of chapters. Each chapter has at least 1/maxChapters of all
+// moves, so a solution with fewer moves than maxChapters has no chapters.
+const maxChapters = 12
 
-// A turn is how good it is to end a chapter after a move, the best one first.
-type turn int
+// A breakRank rates how good it is to end a chapter after a move. Lower is better.
+type breakRank int
 
 const (
-	nearer turn = iota // it brings the one piece of the goal nearer than ever; of several, one home or through its exit
-	hero               // it is another move of the one piece of the goal
-	passed             // all shortest solutions pass the position after it
-	none
+	progress       breakRank = iota // the only piece of the goal is nearer than ever, or one of several pieces settles
+	heroMove                        // other move of the only piece of the goal
+	forcedPosition                  // all shortest solutions share the position after the move
+	otherMove                       // all other moves
 )
 
-// parts returns the chapters between two numbers of moves: what is more than a third of the solution is parted
-// at its best turn, and of equal ones at that which is nearest to its middle.
-func (s *Story) parts(from, to int, turns []turn) []Chapter {
-	n := len(s.Moves)
+// split divides the moves after number from, up to number to, into chapters. A part with more than
+// a third of the solution is divided at its best break. If breaks are equally good, split chooses
+// the most central.
+func (e *Explanation) split(from, to int, ranks []breakRank) []Chapter {
+	n := len(e.Moves)
 	if to-from <= n/3 {
-		return []Chapter{s.chapter(from+1, to)}
+		return []Chapter{e.chapter(from+1, to)}
 	}
-	least := (n + longSolution - 1) / longSolution
+	minMoves := (n + maxChapters - 1) / maxChapters
 	best := (from + to) / 2
-	off := func(k int) int { return max(2*k-from-to, from+to-2*k) }
-	for k := from + least; k <= to-least; k++ {
-		if cmp.Or(cmp.Compare(turns[k], turns[best]), cmp.Compare(off(k), off(best))) < 0 {
+	offset := func(k int) int { return max(2*k-from-to, from+to-2*k) }
+	for k := from + minMoves; k <= to-minMoves; k++ {
+		if cmp.Or(cmp.Compare(ranks[k], ranks[best]), cmp.Compare(offset(k), offset(best))) < 0 {
 			best = k
 		}
 	}
-	return append(s.parts(from, best, turns), s.parts(best, to, turns)...)
+	return append(e.split(from, best, ranks), e.split(best, to, ranks)...)
 }
 
-// turns returns what is after each number of moves. Forced are the numbers after which all shortest solutions pass
-// one position.
-func (s *Story) turns(forced []int) []turn {
-	n := len(s.Moves)
-	turns := slices.Repeat([]turn{none}, n+1)
+// rankBreaks returns the rank of a break after each number of moves. forced is as in Explain.
+func (e *Explanation) rankBreaks(forced []int) []breakRank {
+	n := len(e.Moves)
+	ranks := slices.Repeat([]breakRank{otherMove}, n+1)
 	nearest := math.MaxInt
-	for i, m := range s.Moves {
+	for i, m := range e.Moves {
 		switch k := i + 1; {
-		case s.isHero(m.Pieces[0]):
-			nearest = min(nearest, s.apart(s.home[0], i, n))
-			turns[k] = hero
-			if s.apart(s.home[0], k, n) < nearest {
-				turns[k] = nearer
+		case e.isHero(m.Pieces[0]):
+			nearest = min(nearest, e.distance(e.atGoal[0], i, n))
+			ranks[k] = heroMove
+			if e.distance(e.atGoal[0], k, n) < nearest {
+				ranks[k] = progress
 			}
-		case s.settles(i):
-			turns[k] = nearer
+		case e.settles(i):
+			ranks[k] = progress
 		case slices.Contains(forced, k):
-			turns[k] = passed
+			ranks[k] = forcedPosition
 		}
 	}
-	return turns
+	return ranks
 }
 
-// isHero reports whether a piece is the only one that the goal is about.
-func (s *Story) isHero(piece int) bool { return len(s.home) == 1 && s.home[0] == piece }
+// isHero reports whether a piece is the only piece of the goal.
+func (e *Explanation) isHero(piece int) bool { return len(e.atGoal) == 1 && e.atGoal[0] == piece }
 
-// apart returns how many columns and rows lie between where a piece is after two numbers of moves.
-func (s *Story) apart(piece, from, to int) int {
-	a, b := s.Piece(piece, from).At, s.Piece(piece, to).At
+// distance returns the Manhattan distance between the positions of a piece after two numbers of
+// moves.
+func (e *Explanation) distance(piece, from, to int) int {
+	a, b := e.Piece(piece, from).At, e.Piece(piece, to).At
 	return max(a.X-b.X, b.X-a.X) + max(a.Y-b.Y, b.Y-a.Y)
 }
 
-// chapter returns what is true of a part.
-func (s *Story) chapter(from, to int) Chapter {
+// chapter returns the chapter from move from to move to.
+func (e *Explanation) chapter(from, to int) Chapter {
 	c := Chapter{From: from, To: to}
 	for i := from - 1; i < to; i++ {
-		if s.settles(i) {
-			c.Ends = append(c.Ends, s.Moves[i].Pieces...)
+		if e.settles(i) {
+			c.Settled = append(c.Settled, e.Moves[i].Pieces...)
 		}
 	}
-	weights := make([]int, len(s.Board.Pieces))
-	for p, piece := range s.Board.Pieces {
-		weights[p] = s.apart(p, from-1, to) * len(piece.Cells)
-		if s.isHero(p) {
-			weights[p] *= 2 // it is what all is about
+	weights := make([]int, len(e.Board.Pieces))
+	for p, piece := range e.Board.Pieces {
+		weights[p] = e.distance(p, from-1, to) * len(piece.Cells)
+		if e.isHero(p) {
+			weights[p] *= 2 // the hero matters most
 		}
-		if weights[p] > 0 && !slices.Contains(c.Ends, p) {
-			c.Comes = append(c.Comes, p)
+		if weights[p] > 0 && !slices.Contains(c.Settled, p) {
+			c.Moved = append(c.Moved, p)
 		}
 	}
-	slices.SortStableFunc(c.Comes, func(a, b int) int { return weights[b] - weights[a] })
+	slices.SortStableFunc(c.Moved, func(a, b int) int { return weights[b] - weights[a] })
 	return c
 }

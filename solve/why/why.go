@@ -1,12 +1,13 @@
-// Package why tells in facts what the moves of a solution are for, for sentences in any language:
+// Package why finds the purpose of each move of a solution. Sentences in any language can be built
+// from its results:
 //
-//	move     1   2   3   4   5   6   7         2 serves just the next move, and so do 3 and 4:
-//	for      5   3   4   5   7   7   0         its sentence names 7, the end of the first link
-//	          \___________/ \__/ \__/          of its chain that skips a move
+//	move       1   2   3   4   5   6   7       Moves 2, 3 and 4 serve only the next move, so
+//	needed by  5   3   4   5   7   7   0       the sentence for move 2 names move 7. The link
+//	           \___________/ \__/ \__/         from 5 to 7 is the first that skips a move.
 //
-// Package board finds the links; here they are followed, and a long solution is parted into chapters.
-// Nothing is guessed: each fact is computed from the moves. What a player thinks of as a plan may
-// need several chains, of which a sentence names one.
+// Package board finds these links. Package why follows them, and divides long solutions into
+// chapters. Every fact is computed from the moves. A plan in the mind of a player may need several
+// chains of links, but a sentence names only one.
 package why
 
 import (
@@ -15,140 +16,144 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Purpose is what a sentence says of a move.
+// A Purpose classifies why a move is made. It determines the sentence about the move.
 type Purpose string
 
 const (
-	Nothing Purpose = "nothing" // no later move needs it, nor does the goal
+	Nothing Purpose = "nothing" // neither a later move nor the goal needs it
 
 	Goal  Purpose = "goal"  // the goal needs it
-	Out   Purpose = "out"   // so, and it is a car that drives out
-	Leave Purpose = "leave" // so, and its piece leaves the board
-	Home  Purpose = "home"  // its pieces are some of those that the goal names, and stay
+	Out   Purpose = "out"   // like Goal, for a car that drives out
+	Leave Purpose = "leave" // like Goal, for a piece that leaves the board
+	Home  Purpose = "home"  // its pieces reach their places in the goal and stay there
 
-	OnItsWay Purpose = "way"  // its piece goes on with the move Then
-	Back     Purpose = "back" // its piece goes back with the move Then
-	Room     Purpose = "room" // the pieces of Then pass where its pieces stood
-	Stop     Purpose = "stop" // the piece of Then stops at it
-	Lead     Purpose = "lead" // Then needs it, perhaps through the moves between
+	Onward Purpose = "way"  // its piece continues with move Target
+	Back   Purpose = "back" // its piece returns with move Target
+	Room   Purpose = "room" // the pieces of move Target use the cells that it vacates
+	Stop   Purpose = "stop" // its piece stops the piece of move Target
+	Lead   Purpose = "lead" // move Target needs it, directly or through moves in between
 )
 
-// A Step is a move and what it is for.
+// A Step describes the purpose of a move.
 type Step struct {
 	board.Reason
 	Purpose Purpose
-	Then    int // number of the move that a sentence names; 0 for none
+	Target  int // number of the move that a sentence names, or 0
 }
 
-// A Story is a solution with what its moves are for.
-type Story struct {
-	Board    board.Board // the start
+// An Explanation is a solution with the purpose of each move.
+type Explanation struct {
+	Board    board.Board // start of the solution
 	Moves    []board.Move
-	Steps    []Step  // one for each move
-	End      Purpose // what the moves come to: Goal, Out, Leave or Home
+	Steps    []Step  // one per move
+	Outcome  Purpose // purpose of the whole solution: Goal, Out, Leave or Home
 	Chapters []Chapter
 
-	end  board.Board
-	home []int // the pieces that stand in the end where the goal wants them, or that have left
+	end    board.Board
+	atGoal []int // pieces that are at their goal in the end, or have left
 }
 
-// Tell returns the story of moves that board.Replay accepts. Forced are the numbers of moves after
-// which all shortest solutions pass one position, where that is known.
-func Tell(b board.Board, moves []board.Move, m board.Metric, forced []int) Story {
+// Explain returns the explanation of moves that board.Replay accepts. forced lists the numbers of
+// moves after which all shortest solutions share a position; it may be nil.
+func Explain(b board.Board, moves []board.Move, m board.Metric, forced []int) Explanation {
 	reasons, end := board.Reasons(b, moves, m)
-	s := Story{Board: b, Moves: moves, Steps: make([]Step, len(moves)), End: Goal, end: end}
+	e := Explanation{Board: b, Moves: moves, Steps: make([]Step, len(moves)), Outcome: Goal, end: end}
 	for i, r := range reasons {
-		s.Steps[i].Reason = r
+		e.Steps[i].Reason = r
 	}
-	s.home = home(s.end)
+	e.atGoal = settledPieces(e.end)
 	switch {
 	case b.Leave:
-		s.End = Leave
+		e.Outcome = Leave
 	case b.Has(board.Car):
-		s.End = Out
-	case len(s.home) > 1:
-		s.End = Home
+		e.Outcome = Out
+	case len(e.atGoal) > 1:
+		e.Outcome = Home
 	}
-	if len(moves) >= longSolution {
-		s.Chapters = s.parts(0, len(moves), s.turns(forced))
+	if len(moves) >= maxChapters {
+		e.Chapters = e.split(0, len(moves), e.rankBreaks(forced))
 	}
-	for i := range s.Steps {
-		s.Steps[i].Purpose, s.Steps[i].Then = s.purpose(i)
+	for i := range e.Steps {
+		e.Steps[i].Purpose, e.Steps[i].Target = e.purpose(i)
 	}
-	return s
+	return e
 }
 
-// Piece returns a piece as it is after a number of moves.
-func (s *Story) Piece(i, after int) board.Piece {
-	for n := after; n < len(s.Moves); n++ {
-		if k := slices.Index(s.Moves[n].Pieces, i); k >= 0 {
-			return s.Steps[n].Pieces[k]
+// Piece returns piece i in its state after the given number of moves.
+func (e *Explanation) Piece(i, after int) board.Piece {
+	for n := after; n < len(e.Moves); n++ {
+		if k := slices.Index(e.Moves[n].Pieces, i); k >= 0 {
+			return e.Steps[n].Pieces[k]
 		}
 	}
-	return s.end.Pieces[i]
+	return e.end.Pieces[i]
 }
 
-// settles reports whether the pieces of move i do not move again and are where the goal wants them, or have left.
-func (s *Story) settles(i int) bool {
-	isAway := func(p int) bool { return !slices.Contains(s.home, p) }
-	return s.Steps[i].Again == 0 && !slices.ContainsFunc(s.Moves[i].Pieces, isAway)
+// settles reports whether the pieces of move i never move again, and are at their goal or have
+// left.
+func (e *Explanation) settles(i int) bool {
+	isAway := func(p int) bool { return !slices.Contains(e.atGoal, p) }
+	return e.Steps[i].NextMove == 0 && !slices.ContainsFunc(e.Moves[i].Pieces, isAway)
 }
 
-// home returns the pieces that the goal of a board names, or that have left; none where it is not solved.
-func home(b board.Board) []int {
-	for _, place := range b.Places() {
+// settledPieces returns the pieces that are at their goal or have left. If pieces cannot leave and
+// the goal is not reached, it returns nil.
+func settledPieces(b board.Board) []int {
+	for _, placement := range b.GoalPlacements() {
 		var list []int
 		for i, p := range b.Pieces {
-			if p.Gone() || slices.ContainsFunc(place, func(g board.Piece) bool { return g.Class == p.Class && g.At == p.At }) {
+			if p.Gone() || slices.ContainsFunc(placement, func(g board.Piece) bool { return g.Class == p.Class && g.At == p.At }) {
 				list = append(list, i)
 			}
 		}
-		if b.Leave || b.Solved() && len(list) == len(place) {
+		if b.Leave || b.Solved() && len(list) == len(placement) {
 			return list
 		}
 	}
 	return nil
 }
 
-// purpose returns what the sentence of move i, counted from 0, says, and the move that it names.
-func (s *Story) purpose(i int) (Purpose, int) {
-	step, pieces := s.Steps[i], s.Moves[i].Pieces
+// purpose returns the purpose of move i, counted from 0, and the number of the move that its
+// sentence names.
+func (e *Explanation) purpose(i int) (Purpose, int) {
+	step, pieces := e.Steps[i], e.Moves[i].Pieces
 	switch {
-	case step.For == board.ForNothing, step.For == board.ForGoal && !s.end.Solved():
+	case step.NeededBy == board.NotNeeded, step.NeededBy == board.NeededByGoal && !e.end.Solved():
 		return Nothing, 0
-	case s.End == Home && s.settles(i) && i < len(s.Moves)-1:
+	case e.Outcome == Home && e.settles(i) && i < len(e.Moves)-1:
 		return Home, 0
-	case step.For == board.ForGoal && s.End == Home:
+	case step.NeededBy == board.NeededByGoal && e.Outcome == Home:
 		return Goal, 0
-	case step.For == board.ForGoal:
-		return s.End, 0
+	case step.NeededBy == board.NeededByGoal:
+		return e.Outcome, 0
 	}
-	goesOn := func(n int) bool { return len(pieces) == 1 && slices.Equal(pieces, s.Moves[n-1].Pieces) }
-	then := s.follow(i)
-	if goesOn(step.For) && !goesOn(then) {
-		then = step.For
+	samePieces := func(n int) bool { return len(pieces) == 1 && slices.Equal(pieces, e.Moves[n-1].Pieces) }
+	target := e.follow(i)
+	if samePieces(step.NeededBy) && !samePieces(target) {
+		target = step.NeededBy
 	}
-	before, after := s.Piece(pieces[0], i), s.Piece(pieces[0], then)
+	before, after := e.Piece(pieces[0], i), e.Piece(pieces[0], target)
 	switch {
-	case s.Board.Motion != board.ByCells && step.For != step.Again && !step.Room:
-		return Stop, step.For // which is what such a puzzle is about
-	case goesOn(then) && before.At == after.At && before.Colours == after.Colours:
-		return Back, then
-	case goesOn(then):
-		return OnItsWay, then
-	case step.Room && then == step.For:
-		return Room, then
+	case e.Board.Motion != board.ByCells && step.NeededBy != step.NextMove && !step.MakesRoom:
+		return Stop, step.NeededBy // stops are essential in gliding puzzles
+	case samePieces(target) && before.At == after.At && before.Colours == after.Colours:
+		return Back, target
+	case samePieces(target):
+		return Onward, target
+	case step.MakesRoom && target == step.NeededBy:
+		return Room, target
 	}
-	return Lead, then
+	return Lead, target
 }
 
-// follow returns the number of the move to which the chain of move i leads: the end of its first
-// link that is not merely to the next move, or the end of a chapter, or of the chain.
-func (s *Story) follow(i int) int {
-	next := s.Steps[i].For
-	ends := slices.ContainsFunc(s.Chapters, func(c Chapter) bool { return c.To == next })
-	if next != i+2 || ends || s.Steps[i+1].For <= 0 {
+// follow returns the number of the move at the end of the chain from move i. The chain consists of
+// links to the next move. It ends after the first link that skips a move, at the end of a chapter,
+// or at a move without a link.
+func (e *Explanation) follow(i int) int {
+	next := e.Steps[i].NeededBy
+	ends := slices.ContainsFunc(e.Chapters, func(c Chapter) bool { return c.To == next })
+	if next != i+2 || ends || e.Steps[i+1].NeededBy <= 0 {
 		return next
 	}
-	return s.follow(i + 1)
+	return e.follow(i + 1)
 }

@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/why"
 )
 
-// touchstone is 横刀立马 in 81 moves.
-func touchstone(t testing.TB) (solve.Puzzle, solve.Solution) {
+// classicPuzzle returns 横刀立马 and its solution in 81 moves.
+func classicPuzzle(t testing.TB) (solve.Puzzle, solve.Solution) {
 	t.Helper()
 	p, err := catalog.Parse(t.Context(), "klotski:横刀立马")
 	if err != nil {
@@ -22,27 +22,28 @@ func touchstone(t testing.TB) (solve.Puzzle, solve.Solution) {
 	return p, s
 }
 
-// TestTellInPlace: the referee replays in place: it makes no board of its own for each move.
-func TestTellInPlace(t *testing.T) {
-	p, s := touchstone(t)
+// TestExplainAllocations checks that the referee replays moves in place and does not allocate a
+// board per move.
+func TestExplainAllocations(t *testing.T) {
+	p, s := classicPuzzle(t)
 	b := p.Board()
-	if n := testing.AllocsPerRun(10, func() { why.Tell(b, s.Moves, s.Metric, nil) }); n > 500 {
-		t.Errorf("a story of %d moves takes %v allocations", len(s.Moves), n)
+	if n := testing.AllocsPerRun(10, func() { why.Explain(b, s.Moves, s.Metric, nil) }); n > 500 {
+		t.Errorf("Explain() of %d moves made %v allocations, want at most 500", len(s.Moves), n)
 	}
 }
 
-// BenchmarkTell compares the story of a solution with the search for it.
-func BenchmarkTell(b *testing.B) {
-	p, s := touchstone(b)
+// BenchmarkExplain compares explaining a solution with searching for it.
+func BenchmarkExplain(b *testing.B) {
+	p, s := classicPuzzle(b)
 	b.Run("search", func(b *testing.B) {
 		for b.Loop() {
 			p.Solve(b.Context(), solve.Options{})
 		}
 	})
 	start := p.Board()
-	b.Run("story", func(b *testing.B) {
+	b.Run("explain", func(b *testing.B) {
 		for b.Loop() {
-			why.Tell(start, s.Moves, s.Metric, nil)
+			why.Explain(start, s.Moves, s.Metric, nil)
 		}
 	})
 }

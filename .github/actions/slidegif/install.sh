@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Fetches the released command into a folder, or says that it must be built. Needs
-# VERSION and REPOSITORY; writes bin, the folder, and build, true or false, to GITHUB_OUTPUT.
-# The archive must have the sum that checksums.txt tells, and GitHub must attest that the
-# release workflow of REPOSITORY made checksums.txt.
+# Downloads the released command, or requests a build. Needs VERSION and REPOSITORY. Writes
+# bin (a directory) and build (true or false) to GITHUB_OUTPUT. The archive must match
+# checksums.txt, and GitHub must attest that the release workflow of REPOSITORY made
+# checksums.txt.
 set -euo pipefail
 
 bin="$RUNNER_TEMP/slidegif-bin"
@@ -26,7 +26,7 @@ fetch() {
 	[ "$VERSION" = latest ] || wanted=("$VERSION" "${wanted[@]}")
 	gh release download "${wanted[@]}" || return 1
 	cd "$work"
-	ls slidegif-*.tar.gz >/dev/null 2>&1 || return 1 # the release is not for this machine
+	ls slidegif-*.tar.gz >/dev/null 2>&1 || return 1 # the release has no archive for this machine
 	gh attestation verify checksums.txt --repo "$REPOSITORY" --signer-workflow "$REPOSITORY/.github/workflows/release.yml" || exit 1
 	if command -v sha256sum >/dev/null; then sum=(sha256sum); else sum=(shasum -a 256); fi
 	"${sum[@]}" --check --ignore-missing --strict checksums.txt || exit 1
@@ -36,7 +36,7 @@ fetch() {
 if [ "$VERSION" != source ] && fetch; then
 	echo "build=false" >>"$GITHUB_OUTPUT"
 elif [ "$VERSION" = source ] || [ "$VERSION" = latest ]; then
-	echo "build=true" >>"$GITHUB_OUTPUT" # there is no release yet, or none for this machine
+	echo "build=true" >>"$GITHUB_OUTPUT" # no release, or none for this machine
 else
 	echo "::error::slidegif: there is no release $VERSION of $REPOSITORY for this machine"
 	exit 1

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Runs the command in the folder BIN for PUZZLE, or for today's puzzle of the kind DAILY,
-# with an -o for each line of OUTPUTS.
+# Runs the command in the directory BIN for PUZZLE, or for today's puzzle of the kind DAILY,
+# with one -o per line of OUTPUTS.
 set -euo pipefail
 
 arguments=()
 while IFS= read -r line; do
-	line="${line#"${line%%[![:space:]]*}"}" # without the space around it
+	line="${line#"${line%%[![:space:]]*}"}" # trim spaces
 	line="${line%"${line##*[![:space:]]}"}"
 	case "$line" in
 	'' | '#'*) continue ;;

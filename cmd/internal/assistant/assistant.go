@@ -1,8 +1,9 @@
-// Package assistant is what slidegif offers to an assistant: tools that solve, judge and draw puzzles. They ask
-// package pipeline, as the command and the server do, within bounds as the server has them.
+// Package assistant implements the tools of "slidegif mcp" for AI assistants. The tools solve,
+// judge and draw puzzles. Like the command and the server, they use package pipeline. They have
+// the same limits as requests to the server.
 //
-//	tools.go   the table of tools: what each is told to be for, and its arguments
-//	calls.go   what each tool does
+//	tools.go   table of tools with descriptions and arguments
+//	calls.go   implementations of the tools
 package assistant
 
 import (
@@ -17,49 +18,51 @@ import (
 	"slidegif/solve"
 )
 
-// An Assistant answers calls. Messages are in the language of its console.
+// An Assistant handles tool calls. Messages are in the language of the console.
 type Assistant struct {
 	limits  web.Limits
 	console cli.Console
-	working chan struct{} // a token for each call that works
+	workers chan struct{} // semaphore: one element per running call
 }
 
-// New returns the server of the tools. A call has the limits of a request; none is refused for those that wait.
+// New returns a server for all tools. Each call has the limits of a server request. The number of
+// waiting calls is not limited.
 func New(l web.Limits, c cli.Console) mcp.Server {
 	a := &Assistant{l, c, make(chan struct{}, l.Workers)}
 	s := mcp.Server{Name: "slidegif", Version: cli.Version(), Instructions: instructions}
 	for _, t := range tools {
 		s.Tools = append(s.Tools, mcp.Tool{
-			Name: t.name, Title: t.title, Description: t.doc, Input: t.input(), Output: t.output,
+			Name: t.name, Title: t.title, Description: t.description, Input: t.inputSchema(), Output: t.output,
 			Annotations: map[string]bool{"readOnlyHint": true, "openWorldHint": false},
-			Call: func(ctx context.Context, given map[string]json.RawMessage, tell func(int64, string)) mcp.Result {
-				return a.answer(ctx, t, given, tell)
+			Call: func(ctx context.Context, arguments map[string]json.RawMessage, progress func(int64, string)) mcp.Result {
+				return a.callTool(ctx, t, arguments, progress)
 			},
 		})
 	}
 	return s
 }
 
-// errTimeout tells a search that ran out of time from one that was cancelled.
+// errTimeout is the cause of a timeout, as opposed to a cancellation.
 var errTimeout = &solve.Limit{Kind: solve.TimeLimit}
 
-// answer runs a tool, once fewer than the limit are at work. Where ctx has ended nobody waits for it.
-func (a *Assistant) answer(ctx context.Context, t tool, given map[string]json.RawMessage, tell func(done int64, said string)) mcp.Result {
+// callTool waits for a free worker and runs a tool. If ctx is done first, it returns an empty
+// result, which the server does not send.
+func (a *Assistant) callTool(ctx context.Context, t tool, arguments map[string]json.RawMessage, progress func(done int64, message string)) mcp.Result {
 	select {
-	case a.working <- struct{}{}:
-		defer func() { <-a.working }()
+	case a.workers <- struct{}{}:
+		defer func() { <-a.workers }()
 	case <-ctx.Done():
 		return mcp.Result{}
 	}
 	limited, cancel := context.WithTimeoutCause(ctx, a.limits.Timeout, errTimeout)
 	defer cancel()
-	args, err := t.read(given)
-	c := call{Assistant: a, given: args, bounds: a.limits.Bounds(solve.Metric(args["metric"]))}
-	c.bounds.Progress = func(p solve.Progress) {
-		tell(p.Positions, cmp.Or(p.Stage, a.console.Text("%s looked at", cli.Plural(p.Positions, "position"))))
+	args, err := t.parseArguments(arguments)
+	c := call{Assistant: a, arguments: args, options: a.limits.SearchOptions(solve.Metric(args["metric"]))}
+	c.options.Progress = func(p solve.Progress) {
+		progress(p.Positions, cmp.Or(p.Stage, a.console.Text("%s examined", cli.Plural(p.Positions, "position"))))
 	}
 	if err == nil {
-		err = c.load(limited)
+		err = c.loadPuzzle(limited)
 	}
 	if err == nil {
 		err = t.run(limited, &c)
@@ -68,18 +71,18 @@ func (a *Assistant) answer(ctx context.Context, t tool, given map[string]json.Ra
 		err = context.Cause(limited)
 	}
 	if err != nil {
-		return mcp.Result{Content: []mcp.Content{text(a.told(err))}, IsError: true}
+		return mcp.Result{Content: []mcp.Content{textContent(a.errorText(err))}, IsError: true}
 	}
-	return c.answer
+	return c.result
 }
 
-// told returns the message of an error, with its cure on a line of its own.
-func (a *Assistant) told(err error) string {
-	said, cure := a.console.Told(err)
+// errorText returns the message of an error. If there is a hint, it is on a second line.
+func (a *Assistant) errorText(err error) string {
+	said, cure := a.console.ErrorText(err)
 	if cure != "" {
 		said += "\n" + a.console.Words().Hint() + cure
 	}
 	return said
 }
 
-func text(s string) mcp.Content { return mcp.Content{Type: "text", Text: s} }
+func textContent(s string) mcp.Content { return mcp.Content{Type: "text", Text: s} }

@@ -24,7 +24,8 @@ import (
 
 var limits = web.Limits{Workers: 2, Timeout: time.Hour, Memory: 64 << 20, Positions: 10_000_000, Cells: 400, Size: 2000, Picture: 8 << 20, Parts: 100_000}
 
-// connect returns the client of the official SDK, which holds each structured answer to its schema.
+// connect returns a connected client of the official SDK. The client validates every structured
+// result against its schema.
 func connect(t *testing.T, l web.Limits, o *mcp.ClientOptions) *mcp.ClientSession {
 	t.Helper()
 	fromClient, toServer := io.Pipe()
@@ -49,8 +50,8 @@ func connect(t *testing.T, l web.Limits, o *mcp.ClientOptions) *mcp.ClientSessio
 	return session
 }
 
-// ask calls a tool, and returns its text and its structured answer.
-func ask(t *testing.T, s *mcp.ClientSession, tool string, arguments map[string]any) (*mcp.CallToolResult, string, map[string]any) {
+// callTool calls a tool, and returns the result, its text and its structured content.
+func callTool(t *testing.T, s *mcp.ClientSession, tool string, arguments map[string]any) (*mcp.CallToolResult, string, map[string]any) {
 	t.Helper()
 	r, err := s.CallTool(t.Context(), &mcp.CallToolParams{Name: tool, Arguments: arguments})
 	if err != nil {
@@ -60,7 +61,7 @@ func ask(t *testing.T, s *mcp.ClientSession, tool string, arguments map[string]a
 	return r, r.Content[0].(*mcp.TextContent).Text, structured
 }
 
-// TestTools lists the tools, and looks at what the contract names.
+// TestTools checks the names, arguments and descriptions of the tools.
 func TestTools(t *testing.T) {
 	s := connect(t, limits, nil)
 	list, err := s.ListTools(t.Context(), nil)
@@ -72,46 +73,46 @@ func TestTools(t *testing.T) {
 		properties, _ := tool.InputSchema.(map[string]any)["properties"].(map[string]any)
 		for _, name := range strings.Fields(names[tool.Name]) {
 			if properties[name] == nil {
-				t.Errorf("%s has no argument %s", tool.Name, name)
+				t.Errorf("tool %s has no argument %s", tool.Name, name)
 			}
 		}
 		if tool.OutputSchema == nil || len(tool.Description) < 40 {
-			t.Errorf("%s is not described", tool.Name)
+			t.Errorf("tool %s lacks an output schema or a description of at least 40 bytes", tool.Name)
 		}
 		delete(names, tool.Name)
 	}
 	if len(names) > 0 {
-		t.Errorf("there is no %v", names)
+		t.Errorf("missing tools: %v", names)
 	}
 }
 
 func TestSolve(t *testing.T) {
 	s := connect(t, limits, nil)
-	_, said, found := ask(t, s, "solve", map[string]any{"puzzle": "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "why": true})
-	if found["length"] != 58.0 || found["optimal"] != true || found["metric"] != "slide" || !strings.Contains(said, "58 slides, optimal") {
-		t.Errorf("%v, %.100s", found["length"], said)
+	_, text, found := callTool(t, s, "solve", map[string]any{"puzzle": "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "why": true})
+	if found["length"] != 58.0 || found["optimal"] != true || found["metric"] != "slide" || !strings.Contains(text, "58 slides, optimal") {
+		t.Errorf("solve: length %v, text %.100s, want 58 slides, optimal", found["length"], text)
 	}
 	if move := found["moves"].([]any)[0].(map[string]any); move["last"] == nil {
-		t.Errorf("why tells nothing: %v", move)
+		t.Errorf("solve with why: first move = %v, want the key last", move)
 	}
-	_, _, found = ask(t, s, "solve", map[string]any{"puzzle": "横刀立马", "metric": "step", "insight": true})
+	_, _, found = callTool(t, s, "solve", map[string]any{"puzzle": "横刀立马", "metric": "step", "insight": true})
 	if found["length"] != 116.0 || found["insight"] == nil {
-		t.Errorf("%v steps, insight %v", found["length"], found["insight"])
+		t.Errorf("solve of 横刀立马: %v steps, insight %v, want 116 steps with insight", found["length"], found["insight"])
 	}
-	_, said, found = ask(t, s, "solve", map[string]any{"puzzle": "tiles:123/456/870"})
-	if found["solvable"] != false || !strings.Contains(said, "odd permutation") {
-		t.Errorf("%v, %s", found, said)
+	_, text, found = callTool(t, s, "solve", map[string]any{"puzzle": "tiles:123/456/870"})
+	if found["solvable"] != false || !strings.Contains(text, "odd permutation") {
+		t.Errorf("solve of an unsolvable puzzle: %v, text %s, want a proof of odd permutation", found, text)
 	}
-	_, _, found = ask(t, s, "solve", map[string]any{"puzzle": "name: my board\n\n123\n456\n078\n"})
+	_, _, found = callTool(t, s, "solve", map[string]any{"puzzle": "name: my board\n\n123\n456\n078\n"})
 	if found["length"] != 2.0 || found["name"] != "my board" {
-		t.Errorf("a puzzle file: %v", found)
+		t.Errorf("solve of a puzzle file: %v, want length 2 and the name", found)
 	}
-	if _, said, _ := ask(t, s, "solve", map[string]any{"puzzle": "AA...O/P..Q.O/PXXQ.O/P..Q../B...CC/B.RRR."}); !strings.Contains(said, "if X is meant") {
-		t.Errorf("a card whose X gets out: %s", said)
+	if _, text, _ := callTool(t, s, "solve", map[string]any{"puzzle": "AA...O/P..Q.O/PXXQ.O/P..Q../B...CC/B.RRR."}); !strings.Contains(text, "if you mean car X") {
+		t.Errorf("solve of a Rush Hour board with target X: text %s, want a note about X", text)
 	}
 }
 
-// TestErrors: what the command says is the answer, as an error of the tool.
+// TestErrors checks that errors of the command are error results with the same message.
 func TestErrors(t *testing.T) {
 	s := connect(t, limits, nil)
 	for _, test := range []struct {
@@ -121,82 +122,82 @@ func TestErrors(t *testing.T) {
 		{"solve", "puzzle", "klotski:1xx2/1xx2/3445/4785/6009", `row 4: piece "4" is in two parts`},
 		{"solve", "puzzle", "/etc/passwd", ""},
 		{"solve", "puzzle", "", "the argument puzzle is missing"},
-		{"solve", "puzzel", "123/456/078", `there is no argument "puzzel"`},
+		{"solve", "puzzel", "123/456/078", `unknown argument "puzzel"`},
 		{"solve", "metric", "steps", "missing"},
-		{"random", "kind", "chess", `there is no kind of puzzle "chess"`},
-		{"random", "kind", "rush@7", "stands for one puzzle"},
+		{"random", "kind", "chess", `unknown kind of puzzle "chess"`},
+		{"random", "kind", "rush@7", "has a seed"},
 		{"random", "length", "none", "length"},
 		{"draw", "puzzle", "tiles:30x30@1", ""},
 		{"read_picture", "image", "@@", "base64"},
 		{"read_picture", "image", "aGVsbG8=", ""},
 	} {
-		r, said, _ := ask(t, s, test.tool, map[string]any{test.key: test.value})
-		if !r.IsError || !strings.Contains(said, test.want) || strings.Contains(said, "root:") {
-			t.Errorf("%s %s=%s: %v, %s", test.tool, test.key, test.value, r.IsError, said)
+		r, text, _ := callTool(t, s, test.tool, map[string]any{test.key: test.value})
+		if !r.IsError || !strings.Contains(text, test.want) || strings.Contains(text, "root:") {
+			t.Errorf("%s %s=%s: IsError %v, text %s, want an error with %q", test.tool, test.key, test.value, r.IsError, text, test.want)
 		}
 	}
 	for key, value := range map[string]any{"what": "step:99", "format": "mp4", "theme": "/tmp/a.json", "size": 100_000} {
-		if r, said, _ := ask(t, s, "draw", map[string]any{"puzzle": "tiles:123/456/078", key: value}); !r.IsError || !strings.Contains(said, "hint: ") {
-			t.Errorf("draw %s=%v: %s", key, value, said)
+		if r, text, _ := callTool(t, s, "draw", map[string]any{"puzzle": "tiles:123/456/078", key: value}); !r.IsError || !strings.Contains(text, "hint: ") {
+			t.Errorf("draw %s=%v: text %s, want an error with a hint", key, value, text)
 		}
 	}
 	for _, test := range []struct{ key, value, want string }{
-		{"what", "boss", "what: there is no \"boss\"\nhint: give one of start, goal, step:N, sheet, solution"},
-		{"what", "player", `what: there is no "player"`},
+		{"what", "boss", "what: unknown value \"boss\"\nhint: use one of start, goal, step:N, sheet, solution"},
+		{"what", "player", `what: unknown value "player"`},
 		{"what", "step:x", `what: "x" is not a number of moves`},
 		{"what", "step:99", "what: there is no step 99\nhint: the solution has 2 steps"},
-		{"format", "mp4", "format: there is no \"mp4\"\nhint: give one of png, gif, svg"},
-		{"format", "json", "format: there is no \"json\"\nhint: give one of png, gif, svg"},
+		{"format", "mp4", "format: unknown value \"mp4\"\nhint: use one of png, gif, svg"},
+		{"format", "json", "format: unknown value \"json\"\nhint: use one of png, gif, svg"},
 	} {
-		if r, said, _ := ask(t, s, "draw", map[string]any{"puzzle": "tiles:123/456/078", test.key: test.value}); !r.IsError || !strings.HasPrefix(said, test.want) {
-			t.Errorf("draw %s=%s: %s", test.key, test.value, said)
+		if r, text, _ := callTool(t, s, "draw", map[string]any{"puzzle": "tiles:123/456/078", test.key: test.value}); !r.IsError || !strings.HasPrefix(text, test.want) {
+			t.Errorf("draw %s=%s: text %s, want error %s", test.key, test.value, text, test.want)
 		}
 	}
 	if _, err := s.CallTool(t.Context(), &mcp.CallToolParams{Name: "fly"}); err == nil {
-		t.Error("a tool that there is not answers")
+		t.Error("call of an unknown tool succeeded, want an error")
 	}
 }
 
 func TestJudge(t *testing.T) {
 	s := connect(t, limits, nil)
 	const puzzle = "tiles:123/456/078"
-	_, said, found := ask(t, s, "judge", map[string]any{"puzzle": puzzle, "moves": "LRLL"})
-	if fmt.Sprint(found["distances"]) != "[2 1 2 1 0]" || found["optimum"] != 2.0 || found["solved"] != true || !strings.Contains(said, "move 2 is the first mistake") {
-		t.Errorf("%v, optimum %v, %s", found["distances"], found["optimum"], said)
+	_, text, found := callTool(t, s, "judge", map[string]any{"puzzle": puzzle, "moves": "LRLL"})
+	if fmt.Sprint(found["distances"]) != "[2 1 2 1 0]" || found["optimum"] != 2.0 || found["solved"] != true || !strings.Contains(text, "move 2 is the first mistake") {
+		t.Errorf("judge: distances %v, optimum %v, text %s, want [2 1 2 1 0], 2, a mistake in move 2", found["distances"], found["optimum"], text)
 	}
-	if r, said, _ := ask(t, s, "judge", map[string]any{"puzzle": puzzle, "moves": "LLL"}); !r.IsError || !strings.Contains(said, "move 3") {
-		t.Errorf("illegal moves: %s", said)
+	if r, text, _ := callTool(t, s, "judge", map[string]any{"puzzle": puzzle, "moves": "LLL"}); !r.IsError || !strings.Contains(text, "move 3") {
+		t.Errorf("judge of an illegal move: text %s, want an error for move 3", text)
 	}
-	if _, said, found := ask(t, s, "judge", map[string]any{"puzzle": "tiles:123/456/870", "moves": "R"}); found["given"] != true || found["solvable"] != false || fmt.Sprint(found["distances"]) != "[-1 -1]" || !strings.Contains(said, "no solution exists") {
-		t.Errorf("moves of a puzzle without a solution: %s, %v", said, found)
+	if _, text, found := callTool(t, s, "judge", map[string]any{"puzzle": "tiles:123/456/870", "moves": "R"}); found["given"] != true || found["solvable"] != false || fmt.Sprint(found["distances"]) != "[-1 -1]" || !strings.Contains(text, "no solution exists") {
+		t.Errorf("judge of an unsolvable puzzle: text %s, %v, want distances [-1 -1]", text, found)
 	}
-	if _, said, found := ask(t, s, "judge", map[string]any{"puzzle": puzzle, "moves": ""}); fmt.Sprint(found["distances"]) != "[2]" || !strings.Contains(said, "no moves are given; 2 moves left") {
-		t.Errorf("no moves: %s, %v", said, found)
+	if _, text, found := callTool(t, s, "judge", map[string]any{"puzzle": puzzle, "moves": ""}); fmt.Sprint(found["distances"]) != "[2]" || !strings.Contains(text, "no moves were given; 2 moves left") {
+		t.Errorf("judge without moves: text %s, %v, want distances [2]", text, found)
 	}
-	if r, said, _ := ask(t, s, "judge", map[string]any{"puzzle": puzzle, "moves": strings.Repeat("LR", 4000)}); !r.IsError || !strings.Contains(said, "8001 boards of 8 pieces are more than this server draws") {
-		t.Errorf("very many moves: %.200s", said)
+	if r, text, _ := callTool(t, s, "judge", map[string]any{"puzzle": puzzle, "moves": strings.Repeat("LR", 4000)}); !r.IsError || !strings.Contains(text, "8001 boards of 8 pieces exceed this server's limit") {
+		t.Errorf("judge of 8000 moves: text %.200s, want an error", text)
 	}
-	if r, said, _ := ask(t, s, "solve", map[string]any{"puzzle": "moves: " + strings.Repeat("LR", 4000) + "\n\n123\n456\n078\n"}); !r.IsError || !strings.Contains(said, "8001 boards") {
-		t.Errorf("very many moves in a file: %.200s", said)
+	if r, text, _ := callTool(t, s, "solve", map[string]any{"puzzle": "moves: " + strings.Repeat("LR", 4000) + "\n\n123\n456\n078\n"}); !r.IsError || !strings.Contains(text, "8001 boards") {
+		t.Errorf("solve of a file with 8000 moves: text %.200s, want an error", text)
 	}
-	if r, said, _ := ask(t, s, "judge", map[string]any{"puzzle": puzzle}); !r.IsError || !strings.Contains(said, "the argument moves is missing") {
-		t.Errorf("moves that are left out: %s", said)
+	if r, text, _ := callTool(t, s, "judge", map[string]any{"puzzle": puzzle}); !r.IsError || !strings.Contains(text, "the argument moves is missing") {
+		t.Errorf("judge without the argument moves: text %s, want an error", text)
 	}
 }
 
-// TestLegalMoves: the moves of every kind are legal, and the first of a solution is among them.
+// TestLegalMoves checks that the legal moves include the first move of a solution, for every kind.
 func TestLegalMoves(t *testing.T) {
 	s := connect(t, limits, nil)
 	for _, k := range catalog.Kinds {
 		if k.Example == "" {
 			continue
 		}
-		_, _, listed := ask(t, s, "legal_moves", map[string]any{"puzzle": k.Example})
+		_, _, listed := callTool(t, s, "legal_moves", map[string]any{"puzzle": k.Example})
 		p, err := pipeline.ParseID(t.Context(), k.Example)
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, _, solved := ask(t, s, "solve", map[string]any{"puzzle": k.Example})
+		_, _, solved := callTool(t, s, "solve", map[string]any{"puzzle": k.Example})
 		first := solved["moves"].([]any)[0].(map[string]any)
 		found := false
 		for _, m := range listed["moves"].([]any) {
@@ -204,63 +205,63 @@ func TestLegalMoves(t *testing.T) {
 			found = found || move["piece"] == first["piece"] && fmt.Sprint(move["to"]) == fmt.Sprint(first["to"])
 		}
 		if !found || listed["board"] != p.Start.String() {
-			t.Errorf("%s: %v is not among %v", k.Example, first, listed["moves"])
+			t.Errorf("legal_moves of %s = %v, want the board and the move %v", k.Example, listed["moves"], first)
 		}
 	}
 }
 
 func TestRandom(t *testing.T) {
 	s := connect(t, limits, nil)
-	_, _, one := ask(t, s, "random", map[string]any{"kind": "tiles:3x3", "seed": 42, "length": "20-22"})
-	_, _, two := ask(t, s, "random", map[string]any{"kind": "tiles:3x3", "seed": 42, "length": "20-22"})
+	_, _, one := callTool(t, s, "random", map[string]any{"kind": "tiles:3x3", "seed": 42, "length": "20-22"})
+	_, _, two := callTool(t, s, "random", map[string]any{"kind": "tiles:3x3", "seed": 42, "length": "20-22"})
 	if n := one["length"].(float64); one["id"] != two["id"] || n < 20 || n > 22 {
-		t.Errorf("%v, %v, %v", one["id"], two["id"], one["length"])
+		t.Errorf("random with equal seeds: %v, %v, length %v, want equal puzzles with a length of 20 to 22", one["id"], two["id"], one["length"])
 	}
-	if _, said, one := ask(t, s, "random", map[string]any{"kind": "tiles:3x3", "seed": 42, "length": 20}); one["length"] != 20.0 {
-		t.Errorf("a number as the length: %s", said)
+	if _, text, one := callTool(t, s, "random", map[string]any{"kind": "tiles:3x3", "seed": 42, "length": 20}); one["length"] != 20.0 {
+		t.Errorf("random with a number as length: text %s, want length 20", text)
 	}
-	if r, said, _ := ask(t, s, "random", map[string]any{"length": 20.5}); !r.IsError || !strings.Contains(said, "its type is string or integer") {
-		t.Errorf("a fraction as the length: %s", said)
+	if r, text, _ := callTool(t, s, "random", map[string]any{"length": 20.5}); !r.IsError || !strings.Contains(text, "the type must be string or integer") {
+		t.Errorf("random with a fraction as length: text %s, want an error", text)
 	}
 }
 
-// TestDraw: pictures are small and of the type that is asked for.
+// TestDraw checks the type and size of pictures.
 func TestDraw(t *testing.T) {
 	s := connect(t, limits, nil)
 	for _, test := range []struct{ what, format, want string }{
 		{"", "", "image/png"}, {"goal", "svg", "image/svg+xml"}, {"solution", "", "image/gif"}, {"sheet", "png", "image/png"}, {"step:1", "gif", "image/gif"},
 		{"png", "", "image/png"}, {"svg", "", "image/svg+xml"}, {"gif", "", "image/gif"},
 	} {
-		r, said, drawn := ask(t, s, "draw", map[string]any{"puzzle": "tiles:123/456/078", "what": test.what, "format": test.format})
+		r, text, drawn := callTool(t, s, "draw", map[string]any{"puzzle": "tiles:123/456/078", "what": test.what, "format": test.format})
 		if r.IsError || len(r.Content) != 2 {
-			t.Fatalf("%v: %s", test, said)
+			t.Fatalf("draw %v: text %s, want a picture", test, text)
 		}
 		picture := r.Content[1].(*mcp.ImageContent)
-		if picture.MIMEType != test.want || len(picture.Data) > 1_000_000 || said == "" {
-			t.Errorf("%v: %s, %d bytes, %s", test, picture.MIMEType, len(picture.Data), said)
+		if picture.MIMEType != test.want || len(picture.Data) > 1_000_000 || text == "" {
+			t.Errorf("draw %v: %s, %d bytes, text %s, want at most 1 MB", test, picture.MIMEType, len(picture.Data), text)
 		}
 		if test.want == "image/svg+xml" {
 			continue
 		}
 		if c, _, err := image.DecodeConfig(bytes.NewReader(picture.Data)); err != nil || float64(c.Width) != drawn["width"] {
-			t.Errorf("%v: %v, %v wide and not %v", test, err, c.Width, drawn["width"])
+			t.Errorf("draw %v: width %v, %v, want %v", test, c.Width, err, drawn["width"])
 		}
 	}
 }
 
-// TestReadPicture: pictures of slidegif carry their puzzle, of any kind; those of others are looked at.
+// TestReadPicture reads pictures with an embedded ID, and a picture without one.
 func TestReadPicture(t *testing.T) {
 	s := connect(t, limits, nil)
 	for _, id := range []string{"tiles:864/072/513", "gates:#CC###/#aabbB/#a.b.B/######:aC,bB", catalog.Kind("lockout").Example} {
 		for _, format := range []string{"png", "gif", "svg"} {
-			r, _, drawn := ask(t, s, "draw", map[string]any{"puzzle": id, "size": 400, "format": format})
+			r, _, drawn := callTool(t, s, "draw", map[string]any{"puzzle": id, "size": 400, "format": format})
 			ours := base64.StdEncoding.EncodeToString(r.Content[1].(*mcp.ImageContent).Data)
-			if _, said, read := ask(t, s, "read_picture", map[string]any{"image": ours}); read["id"] != drawn["id"] || read["bounds"] != nil {
-				t.Errorf("%s of %s: %s", format, id, said)
+			if _, text, read := callTool(t, s, "read_picture", map[string]any{"image": ours}); read["id"] != drawn["id"] || read["bounds"] != nil {
+				t.Errorf("read_picture of %s as %s: text %s, want the ID without bounds", id, format, text)
 			}
 		}
 	}
-	r, _, _ := ask(t, s, "draw", map[string]any{"puzzle": "tiles:864/072/513", "size": 400})
+	r, _, _ := callTool(t, s, "draw", map[string]any{"puzzle": "tiles:864/072/513", "size": 400})
 	img, _, err := image.Decode(bytes.NewReader(r.Content[1].(*mcp.ImageContent).Data))
 	if err != nil {
 		t.Fatal(err)
@@ -270,13 +271,13 @@ func TestReadPicture(t *testing.T) {
 		t.Fatal(err)
 	}
 	screenshot := "data:image/png;base64," + base64.StdEncoding.EncodeToString(plain.Bytes())
-	if _, said, read := ask(t, s, "read_picture", map[string]any{"image": screenshot}); read["id"] != "tiles:864/072/513" || read["bounds"] == nil {
-		t.Error(said)
+	if _, text, read := callTool(t, s, "read_picture", map[string]any{"image": screenshot}); read["id"] != "tiles:864/072/513" || read["bounds"] == nil {
+		t.Errorf("read_picture of a screenshot: text %s, want the ID with bounds", text)
 	}
 }
 
-// TestGatesAreDescribed: an assistant learns of the kind gates where it could use it.
-func TestGatesAreDescribed(t *testing.T) {
+// TestGatesInDescriptions checks that the descriptions mention the kind gates.
+func TestGatesInDescriptions(t *testing.T) {
 	const example = "gates:#CC###/#aabbB/#a.b.B/######:aC,bB"
 	s := connect(t, limits, nil)
 	list, err := s.ListTools(t.Context(), nil)
@@ -284,21 +285,21 @@ func TestGatesAreDescribed(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, tool := range list.Tools {
-		told := fmt.Sprint(tool.Description, tool.InputSchema)
-		if !strings.Contains(told, example) && (tool.Name != "random" || !strings.Contains(told, "gates")) {
-			t.Errorf("%s does not tell of gates", tool.Name)
+		text := fmt.Sprint(tool.Description, tool.InputSchema)
+		if !strings.Contains(text, example) && (tool.Name != "random" || !strings.Contains(text, "gates")) {
+			t.Errorf("description of tool %s does not mention gates", tool.Name)
 		}
 	}
-	if _, said, found := ask(t, s, "judge", map[string]any{"puzzle": example, "moves": "aU bR"}); found["solved"] != true {
-		t.Errorf("the moves of the description: %s", said)
+	if _, text, found := callTool(t, s, "judge", map[string]any{"puzzle": example, "moves": "aU bR"}); found["solved"] != true {
+		t.Errorf("judge of the moves in the description: text %s, want solved", text)
 	}
 }
 
-// TestCancel: a call that is cancelled ends at once, while another one is answered.
+// TestCancel checks that a cancelled call ends at once, and that other calls succeed meanwhile.
 func TestCancel(t *testing.T) {
-	told := make(chan string, 100)
+	progress := make(chan string, 100)
 	s := connect(t, limits, &mcp.ClientOptions{ProgressNotificationHandler: func(_ context.Context, r *mcp.ProgressNotificationClientRequest) {
-		told <- r.Params.Message
+		progress <- r.Params.Message
 	}})
 	ctx, cancel := context.WithCancel(t.Context())
 	params := &mcp.CallToolParams{Name: "solve", Arguments: map[string]any{"puzzle": "tiles:8x8@1"}}
@@ -308,34 +309,34 @@ func TestCancel(t *testing.T) {
 		_, err := s.CallTool(ctx, params)
 		ended <- err
 	}()
-	if said := <-told; !strings.Contains(said, "position") {
-		t.Errorf("progress %q", said)
+	if text := <-progress; !strings.Contains(text, "position") {
+		t.Errorf("progress message = %q, want a number of positions", text)
 	}
-	if _, said, _ := ask(t, s, "solve", map[string]any{"puzzle": "tiles:123/456/078"}); !strings.Contains(said, "2 steps") {
-		t.Error(said)
+	if _, text, _ := callTool(t, s, "solve", map[string]any{"puzzle": "tiles:123/456/078"}); !strings.Contains(text, "2 steps") {
+		t.Errorf("solve during another call: text %s, want 2 steps", text)
 	}
 	cancel()
 	if err := <-ended; err == nil {
-		t.Error("a cancelled call has an answer")
+		t.Error("cancelled call succeeded, want an error")
 	}
-	// With two workers, two more calls find a place only where the cancelled one has left.
+	// With two workers, two more calls only succeed if the cancelled call has freed its worker.
 	for range 2 {
-		ask(t, s, "solve", map[string]any{"puzzle": "tiles:123/456/078"})
+		callTool(t, s, "solve", map[string]any{"puzzle": "tiles:123/456/078"})
 	}
 }
 
-// TestLimits: what exceeds a limit is told as the command tells it.
+// TestLimits checks the message of a search that exceeds a limit.
 func TestLimits(t *testing.T) {
 	l := limits
 	l.Positions = 1000
 	s := connect(t, l, nil)
-	if r, said, _ := ask(t, s, "solve", map[string]any{"puzzle": "klotski:横刀立马"}); !r.IsError || !strings.Contains(said, "--max-positions") {
-		t.Errorf("%s", said)
+	if r, text, _ := callTool(t, s, "solve", map[string]any{"puzzle": "klotski:横刀立马"}); !r.IsError || !strings.Contains(text, "--max-positions") {
+		t.Errorf("solve with 1000 positions: text %s, want an error with --max-positions", text)
 	}
 }
 
-// TestBroken: what is no message gets an error, and the next one its answer.
-func TestBroken(t *testing.T) {
+// TestInvalidMessages checks that invalid messages get an error response, and later messages still work.
+func TestInvalidMessages(t *testing.T) {
 	var out bytes.Buffer
 	in := "{\n[]\n{\"jsonrpc\":\"2.0\",\"id\":{},\"method\":\"ping\"}\n\n{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"none\"}\n" +
 		strings.Repeat("x", 17<<20) + "\n" +
@@ -362,11 +363,11 @@ func TestBroken(t *testing.T) {
 		got[fmt.Sprintf("%s %d", a.ID, a.Error.Code)]++
 	}
 	if want := map[string]int{"null -32700": 1, "null -32600": 3, "1 -32601": 1, "2 -32602": 1, "3 -32600": 1, "4 -32600": 1, "5 -32600": 1, "6 -32602": 1, "8 -32602": 1, `"a" 0`: 1}; fmt.Sprint(got) != fmt.Sprint(want) {
-		t.Errorf("%v, want %v", got, want)
+		t.Errorf("responses by ID and error code = %v, want %v", got, want)
 	}
 }
 
-// FuzzLine sends a line. Each line that comes back is a message of JSON-RPC that tells of no fault inside.
+// FuzzLine sends a line. Every response must be a valid JSON-RPC message without an internal error.
 func FuzzLine(f *testing.F) {
 	for _, call := range []string{
 		`"solve","arguments":{"puzzle":"tiles:123/456/078","why":true,"insight":true}`,
@@ -390,18 +391,18 @@ func FuzzLine(f *testing.F) {
 		}
 		var out bytes.Buffer
 		if err := server.Serve(t.Context(), strings.NewReader(line), &out); err != nil {
-			t.Fatalf("%s: %v", line, err)
+			t.Fatalf("Serve(%s) = %v", line, err)
 		}
-		for said := range strings.Lines(out.String()) {
+		for reply := range strings.Lines(out.String()) {
 			var m struct {
 				Version string `json:"jsonrpc"`
 				Method  string
 				Result  *struct{ Content []struct{ Text string } }
 				Error   *struct{ Code int }
 			}
-			err := json.Unmarshal([]byte(said), &m)
+			err := json.Unmarshal([]byte(reply), &m)
 			if err != nil || m.Version != "2.0" || m.Method == "" && (m.Result == nil) == (m.Error == nil) || m.Error != nil && m.Error.Code == -32603 {
-				t.Errorf("%s: %s", line, said)
+				t.Errorf("message %s: invalid response %s", line, reply)
 			}
 		}
 	})

@@ -23,86 +23,88 @@ import (
 	"slidegif/solve/input"
 )
 
-// A call is one call of a tool.
+// A call is a running call of a tool.
 type call struct {
 	*Assistant
-	given  map[string]string // the arguments, as argument.text has them
-	bounds solve.Options
-	asked  pipeline.Puzzle // that of the argument puzzle, with the moves that are given
-	answer mcp.Result
+	arguments map[string]string // by argument name, as returned by argument.parse
+	options   solve.Options
+	puzzle    pipeline.Puzzle // from the arguments puzzle and moves
+	result    mcp.Result
 }
 
-// load reads the puzzle of a call, if it has one: an ID, a name, or the text of a puzzle file; never a path.
-func (c *call) load(ctx context.Context) (err error) {
-	if c.given["puzzle"] == "" {
+// loadPuzzle parses the puzzle argument, if given, and checks the limits. A puzzle is an ID, a
+// name, or the text of a puzzle file. Paths are not accepted.
+func (c *call) loadPuzzle(ctx context.Context) (err error) {
+	if c.arguments["puzzle"] == "" {
 		return nil
 	}
-	c.asked, err = pipeline.ParseText(ctx, c.given["puzzle"])
-	if moves := c.given["moves"]; err == nil && moves != "" {
-		err = c.asked.GiveMoves(ctx, moves)
+	c.puzzle, err = pipeline.ParseText(ctx, c.arguments["puzzle"])
+	if moves := c.arguments["moves"]; err == nil && moves != "" {
+		err = c.puzzle.SetMoves(ctx, moves)
 	}
 	if err == nil {
-		err = c.limits.CheckCells(c.asked)
+		err = c.limits.CheckCells(c.puzzle)
 	}
-	if err == nil && c.asked.Given != nil {
-		err = c.limits.CheckBoards(len(c.asked.Given.Moves)+1, c.asked, "give fewer moves")
+	if err == nil && c.puzzle.Given != nil {
+		err = c.limits.CheckBoards(len(c.puzzle.Given.Moves)+1, c.puzzle, "give fewer moves")
 	}
 	return err
 }
 
 func solveTool(ctx context.Context, c *call) error {
-	s, err := pipeline.Solve(ctx, c.asked, c.bounds)
-	if err == nil && c.given["insight"] == "on" {
-		err = s.FindInsight(ctx, c.bounds)
+	s, err := pipeline.Solve(ctx, c.puzzle, c.options)
+	if err == nil && c.arguments["insight"] == "on" {
+		err = s.FindInsight(ctx, c.options)
 	}
-	s.WantsWhy = c.given["why"] == "on"
-	return c.structured(s, err)
+	s.WantsWhy = c.arguments["why"] == "on"
+	return c.writeSolved(s, err)
 }
 
 func randomTool(ctx context.Context, c *call) error {
-	seed, err := strconv.ParseUint(c.given["seed"], 10, 64)
-	if err != nil { // none is given
+	seed, err := strconv.ParseUint(c.arguments["seed"], 10, 64)
+	if err != nil { // no seed
 		seed = rand.Uint64() >> 32
 	}
-	s, err := pipeline.Query{Kind: c.given["kind"], Length: c.given["length"], Metric: c.bounds.Metric}.Solve(ctx, seed, c.bounds)
-	return c.structured(s, err)
+	s, err := pipeline.Query{Kind: c.arguments["kind"], Length: c.arguments["length"], Metric: c.options.Metric}.Solve(ctx, seed, c.options)
+	return c.writeSolved(s, err)
 }
 
 func legalMovesTool(ctx context.Context, c *call) error {
-	return c.write(c.asked.WriteMoves, "")
+	return c.writeJSON(c.puzzle.WriteMoves, "")
 }
 
 func judgeTool(ctx context.Context, c *call) error {
-	if c.given["moves"] == "" {
-		c.asked.Given = &pipeline.Given{}
+	if c.arguments["moves"] == "" {
+		c.puzzle.Given = &pipeline.GivenMoves{}
 	}
-	s, err := pipeline.Solve(ctx, c.asked, c.bounds)
+	s, err := pipeline.Solve(ctx, c.puzzle, c.options)
 	if err == nil {
-		err = s.Compare(ctx, c.bounds)
+		err = s.Compare(ctx, c.options)
 	}
 	if err == nil {
-		err = s.Judge(ctx, c.bounds)
+		err = s.Judge(ctx, c.options)
 	}
-	return c.structured(s, err)
+	return c.writeSolved(s, err)
 }
 
-// structured answers with the JSON of a solution. Its text is what is to be said of the puzzle and of the
-// solution, above the solution as the format txt has it. A proof that there is no solution is an answer too,
-// and moves that were given are one although the search failed.
-func (c *call) structured(s pipeline.Solved, err error) error {
-	said := ""
+// writeSolved sets the result to the JSON of a solution and a text. The text consists of notes
+// about the puzzle and the solution, followed by the solution in the format txt. A proof of
+// unsolvability is also a valid result. If moves are given, they are a valid result even if the
+// search reached a limit.
+func (c *call) writeSolved(s pipeline.Solved, err error) error {
+	message := ""
 	switch {
 	case s.Proof != nil:
-		said = c.told(s.Proof)
+		message = c.errorText(s.Proof)
 	case errors.Is(err, solve.ErrLimit) && s.Given != nil:
-		said = c.told(err)
+		message = c.errorText(err)
 	case err != nil:
 		return err
 	case s.Distances != nil:
-		said = c.console.Words().Text(s.Verdict(c.console.Words()))
+		message = c.console.Words().Text(s.Verdict(c.console.Words()))
 	}
 	var b strings.Builder
-	for _, line := range []string{s.Note.String(), said} {
+	for _, line := range []string{s.Note.String(), message} {
 		if line != "" {
 			b.WriteString(line + "\n\n")
 		}
@@ -112,37 +114,37 @@ func (c *call) structured(s pipeline.Solved, err error) error {
 			return err
 		}
 	}
-	return c.write(func(w io.Writer) error { return s.WriteJSON(w, "") }, strings.TrimSpace(b.String()))
+	return c.writeJSON(func(w io.Writer) error { return s.WriteJSON(w, "") }, strings.TrimSpace(b.String()))
 }
 
-// write answers with JSON, and a text; where that is empty, with the JSON as text.
-func (c *call) write(write func(io.Writer) error, said string) error {
+// writeJSON sets the result to JSON and a text. An empty text means the JSON itself.
+func (c *call) writeJSON(write func(io.Writer) error, message string) error {
 	var b bytes.Buffer
 	err := write(&b)
-	answer := bytes.TrimSpace(b.Bytes())
-	c.answer = mcp.Result{Content: []mcp.Content{text(cmp.Or(said, string(answer)))}, Structured: answer}
+	data := bytes.TrimSpace(b.Bytes())
+	c.result = mcp.Result{Content: []mcp.Content{textContent(cmp.Or(message, string(data)))}, Structured: data}
 	return err
 }
 
-// maxPicture is how many bytes a picture may have, so that it takes at most a million in base64.
-const maxPicture = 750_000
+// maxPictureBytes is the maximum size of a picture, which is one million bytes in base64.
+const maxPictureBytes = 750_000
 
 func drawTool(ctx context.Context, c *call) error {
-	o, err := c.output()
+	o, err := c.pictureOutput()
 	if err == nil {
-		err = o.Check(c.asked)
+		err = o.Check(c.puzzle)
 	}
 	if err != nil {
 		return err
 	}
-	s := pipeline.Solved{Puzzle: c.asked}
+	s := pipeline.Solved{Puzzle: c.puzzle}
 	if o.NeedsSolution() {
-		if s, err = pipeline.Solve(ctx, c.asked, c.bounds); err != nil {
+		if s, err = pipeline.Solve(ctx, c.puzzle, c.options); err != nil {
 			return err
 		}
-		number, isStep := strings.CutPrefix(c.given["what"], "step:")
+		number, isStep := strings.CutPrefix(c.arguments["what"], "step:")
 		n := len(s.Solution.Moves)
-		if at, _ := strconv.Atoi(number); isStep && at > n { // it was read before
+		if at, _ := strconv.Atoi(number); isStep && at > n { // number was validated by pictureOutput
 			return input.Errorf(input.Say("the solution has %s", input.Number(n, s.Solution.Metric.Unit(n))), "what: there is no step %d", at)
 		}
 	}
@@ -151,23 +153,23 @@ func drawTool(ctx context.Context, c *call) error {
 	if err != nil {
 		return err
 	}
-	if image.Len() > maxPicture {
-		return input.Errorf("ask for a gif or a png, or a smaller size", "the picture has more than %d bytes", maxPicture)
+	if image.Len() > maxPictureBytes {
+		return input.Errorf("use gif or png, or a smaller size", "the picture is larger than %d bytes", maxPictureBytes)
 	}
 	o.Report = report
 	alt := document.AltText(s, "", o)
-	err = c.write(func(w io.Writer) error {
+	err = c.writeJSON(func(w io.Writer) error {
 		return pipeline.EncodeJSON(w, map[string]any{
-			"id": c.asked.ID(), "format": o.Format.Name, "width": report.Width, "height": report.Height, "frames": report.Frames, "alt": alt,
+			"id": c.puzzle.ID(), "format": o.Format.Name, "width": report.Width, "height": report.Height, "frames": report.Frames, "alt": alt,
 		})
 	}, alt)
-	c.answer.Content = append(c.answer.Content, mcp.Content{Type: "image", Data: image.Bytes(), MimeType: o.Format.Type})
+	c.result.Content = append(c.result.Content, mcp.Content{Type: "image", Data: image.Bytes(), MimeType: o.Format.Type})
 	return err
 }
 
-// output returns the picture that a call asks for.
-func (c *call) output() (document.Output, error) {
-	what, format, themeName := cmp.Or(c.given["what"], "start"), c.given["format"], c.given["theme"]
+// pictureOutput returns the output for the arguments of the draw tool.
+func (c *call) pictureOutput() (document.Output, error) {
+	what, format, themeName := cmp.Or(c.arguments["what"], "start"), c.arguments["format"], c.arguments["theme"]
 	switch what {
 	case "png", "svg":
 		what, format = "start", cmp.Or(format, what)
@@ -181,7 +183,7 @@ func (c *call) output() (document.Output, error) {
 	view := what
 	if number, isStep := strings.CutPrefix(what, "step:"); isStep {
 		if n, err := strconv.Atoi(number); err != nil || n < 0 {
-			return document.Output{}, input.Errorf("give the number of moves done, as step:40", "%s: %q is not a number of moves", "what", input.Clip(number, 40))
+			return document.Output{}, input.Errorf("give the number of moves made, such as step:40", "%s: %q is not a number of moves", "what", input.Truncate(number, 40))
 		}
 		view = "step:N"
 	}
@@ -190,13 +192,13 @@ func (c *call) output() (document.Output, error) {
 		from       input.List
 	}{{"what", view, input.List{"start", "goal", "step:N", "sheet", "solution"}}, {"format", format, input.List{"png", "gif", "svg"}}, {"theme", themeName, theme.Names()}} {
 		if choice.value != "" && !slices.Contains(choice.from, choice.value) {
-			return document.Output{}, input.Errorf(input.Say("give one of %s", choice.from), "%s: there is no %q", choice.key, input.Clip(choice.value, 40))
+			return document.Output{}, input.Errorf(input.Say("use one of %s", choice.from), "%s: unknown value %q", choice.key, input.Truncate(choice.value, 40))
 		}
 	}
-	size, _ := strconv.Atoi(c.given["size"]) // digits, or nothing
+	size, _ := strconv.Atoi(c.arguments["size"]) // digits or empty
 	o := render.Options{View: what, Theme: themeName, Size: size}
 	if format != "svg" {
-		o.MaxBytes = maxPicture
+		o.MaxBytes = maxPictureBytes
 	}
 	f, err := document.FormatOf(format, "format")
 	if err == nil {
@@ -205,24 +207,25 @@ func (c *call) output() (document.Output, error) {
 	return document.Output{Path: document.Standard, Format: f, Options: o}, err
 }
 
-// readPictureTool reads the ID that a picture of slidegif carries; of another picture, what it shows.
+// readPictureTool reads the embedded ID of a picture written by slidegif. In any other picture it
+// recognizes the board.
 func readPictureTool(ctx context.Context, c *call) error {
-	encoded := c.given["image"]
+	encoded := c.arguments["image"]
 	if _, data, ok := strings.Cut(encoded, ";base64,"); ok { // a data URL
 		encoded = data
 	}
 	data, err := base64.StdEncoding.DecodeString(encoded)
 	switch {
 	case err != nil:
-		return input.Errorf("send the bytes of the picture in base64", "image: it is not base64")
+		return input.Errorf("encode the picture in base64", "image: the value is not base64")
 	case int64(len(data)) > c.limits.Picture:
-		return input.Errorf("send a smaller picture", "image: it has more than %d bytes", c.limits.Picture)
+		return input.Errorf("send a smaller picture", "image: the picture is larger than %d bytes", c.limits.Picture)
 	}
 	id, _, err := metadata.ID(data)
 	if err != nil {
 		return err
 	}
-	return c.write(func(w io.Writer) error {
+	return c.writeJSON(func(w io.Writer) error {
 		if id != "" {
 			p, err := pipeline.ParseID(ctx, id)
 			if err != nil {
@@ -234,8 +237,8 @@ func readPictureTool(ctx context.Context, c *call) error {
 		if err != nil {
 			return err
 		}
-		said, err := read.JSON(c.console.Lang)
-		w.Write(said) // to memory
+		data, err := read.JSON(c.console.Lang)
+		w.Write(data) // to memory, cannot fail
 		return err
 	}, "")
 }

@@ -1,9 +1,8 @@
-// Package cli is what the two commands have in common: where words go, how an error is
-// told, and what code the process ends with.
+// Package cli implements the shared parts of the two commands: console output, error messages, flags and exit
+// codes.
 //
-// Standard output gets what was asked for and nothing else; messages, the summary and
-// progress go to standard error, in lower case and without a full stop. This package is
-// the one place that knows exit codes.
+// A command writes only its result to standard output. Messages, the summary and progress go to standard error, in
+// lower case and without a full stop. No other package defines exit codes.
 package cli
 
 import (
@@ -25,78 +24,78 @@ import (
 // Exit codes.
 const (
 	Done        = 0
-	Fault       = 1 // could not read or write, or an internal error
-	Usage       = 2 // bad usage or bad puzzle
-	Unsolvable  = 3 // proved
-	Limit       = 4 // gave up, not known to be unsolvable
+	Fault       = 1 // I/O error or internal error
+	Usage       = 2 // invalid arguments or invalid puzzle
+	Unsolvable  = 3 // proved to have no solution
+	Limit       = 4 // stopped at a limit
 	Interrupted = 130
 )
 
-// A Program is one command of this module.
+// A Program is a command of this module.
 type Program struct {
 	Name string
 	Run  func(ctx context.Context, args []string, c Console) error
 }
 
-// A Console is what a command talks to.
+// A Console holds the standard streams of a command and the language of its messages.
 type Console struct {
 	In       io.Reader
 	Out, Err io.Writer
-	Lang     string // of messages, one of board.Langs, unless there is a flag --lang
+	Lang     string // default language of messages, one of board.Langs; the flag --lang overrides it
 }
 
-// Words returns the words of messages and of help.
-func (c Console) Words() words.Language { return words.In(c.Lang).OnCommand() }
+// Words returns the words for messages and help.
+func (c Console) Words() words.Language { return words.In(c.Lang).ForCommand() }
 
-// Text returns a message in the language of the console.
+// Text formats a message in the language of the console.
 func (c Console) Text(format string, args ...any) string {
 	return c.Words().Text(input.Say(format, args...))
 }
 
-// Say writes a line of words to standard error. What cannot be printed is escaped: names of
-// puzzles and of files may hold anything.
+// Say writes a message to standard error as one line. Names of puzzles and files may contain unprintable
+// characters, so Say escapes them.
 func (c Console) Say(format string, args ...any) {
 	fmt.Fprintln(c.Err, input.Printable(c.Text(format, args...)))
 }
 
-// Main runs the program with the process's arguments, and ends the process.
+// Main runs the program with the arguments of the process and exits the process.
 func (p Program) Main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	os.Exit(p.Exit(ctx, os.Args[1:], Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Lang: languageOfEnvironment()}))
+	os.Exit(p.Exit(ctx, os.Args[1:], Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Lang: environmentLanguage()}))
 }
 
-// Exit runs the program, tells an error if there is one, and returns the exit code. The
-// arguments are without the program's name. A panic is an internal error like any other.
+// Exit runs the program, prints its error, and returns the exit code. The arguments do not include the program's
+// name. A panic is treated as an internal error.
 func (p Program) Exit(ctx context.Context, args []string, c Console) int {
-	c.Lang = cmp.Or(languageOf(args), c.Lang)
+	c.Lang = cmp.Or(languageFlag(args), c.Lang)
 	err := parallel.Catch(func() error { return p.Run(ctx, args, c) })
 	switch {
 	case err == nil:
 		return Done
 	case ctx.Err() != nil:
-		said := input.Word("interrupted")
+		message := input.Word("interrupted")
 		if i, ok := errors.AsType[*Interruption](err); ok {
-			said = i.Said
+			message = i.Message
 		}
-		c.Say("%s: %s", p.Name, said)
+		c.Say("%s: %s", p.Name, message)
 		return Interrupted
 	}
-	c.Complain(p.Name, err)
-	return code(err)
+	c.PrintError(p.Name, err)
+	return exitCode(err)
 }
 
-// An Interruption is the error of work that was interrupted and can tell more than that.
-type Interruption struct{ Said input.Message }
+// An Interruption is the error of an interrupted command. The message describes the progress so far.
+type Interruption struct{ Message input.Message }
 
-func (i *Interruption) Error() string { return i.Said.String() }
+func (i *Interruption) Error() string { return i.Message.String() }
 
 func (i *Interruption) Is(target error) bool { return target == context.Canceled }
 
-func code(err error) int {
-	_, bad := errors.AsType[*input.Error](err)
+func exitCode(err error) int {
+	_, isInput := errors.AsType[*input.Error](err)
 	switch {
-	case bad:
+	case isInput:
 		return Usage
 	case errors.Is(err, solve.ErrUnsolvable):
 		return Unsolvable

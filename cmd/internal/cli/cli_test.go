@@ -25,25 +25,25 @@ func TestExit(t *testing.T) {
 		{fmt.Errorf("row 3: %w", input.Errorf("mend it", "odd")), Usage, "toy: row 3: odd\nhint: mend it\n"},
 		{&solve.Unsolvable{Reason: input.Say("of parity")}, Unsolvable, "toy: no solution exists: of parity\n"},
 		{&solve.Unsolvable{Reason: input.Say("of parity"), Hint: input.Say("exchange two")}, Unsolvable, "toy: no solution exists: of parity\nhint: exchange two\n"},
-		{&solve.Limit{Kind: solve.MemoryLimit, Solvable: true}, Limit, "toy: gave up at the limit of memory\nhint: it can be solved: raise --memory\n"},
-		{&solve.Limit{Kind: solve.MemoryLimit}, Limit, "toy: gave up at the limit of memory\nhint: it may still have a solution: raise --memory\n"},
-		{&solve.Limit{Kind: solve.MemoryLimit, Hint: input.Say("buy more")}, Limit, "toy: gave up at the limit of memory\nhint: buy more\n"},
+		{&solve.Limit{Kind: solve.MemoryLimit, Solvable: true}, Limit, "toy: gave up at the memory limit\nhint: the puzzle is solvable: raise --memory\n"},
+		{&solve.Limit{Kind: solve.MemoryLimit}, Limit, "toy: gave up at the memory limit\nhint: there may be a solution: raise --memory\n"},
+		{&solve.Limit{Kind: solve.MemoryLimit, Hint: input.Say("buy more")}, Limit, "toy: gave up at the memory limit\nhint: buy more\n"},
 		{errors.New("a\nb\x00" + strings.Repeat("x", 1000)), Fault, "toy: a\\nb\\x00" + strings.Repeat("x", 188) + " … " + strings.Repeat("x", 196) + "\n"},
 	} {
 		toy := Program{"toy", func(context.Context, []string, Console) error { return test.err }}
 		var out, err bytes.Buffer
 		if code := toy.Exit(t.Context(), nil, Console{Out: &out, Err: &err}); code != test.code || err.String() != test.stderr || out.Len() > 0 {
-			t.Errorf("%v: exit %d, want %d\n got %q\nwant %q", test.err, code, test.code, err.String(), test.stderr)
+			t.Errorf("Exit with error %v = %d, want %d\nstderr %q\nwant   %q", test.err, code, test.code, err.String(), test.stderr)
 		}
 	}
 }
 
-// TestExitPanic: a panic is told as any other error.
+// TestExitPanic checks that a panic is reported like any other error.
 func TestExitPanic(t *testing.T) {
 	toy := Program{"toy", func(context.Context, []string, Console) error { panic("index out of\x1b range") }}
 	var err bytes.Buffer
 	if code := toy.Exit(t.Context(), nil, Console{Err: &err}); code != Fault || err.String() != "toy: internal error: panic: index out of\\x1b range\n" {
-		t.Errorf("exit %d, %q", code, err.String())
+		t.Errorf("Exit with a panic = %d, stderr %q, want %d and an internal error", code, err.String(), Fault)
 	}
 }
 
@@ -53,29 +53,29 @@ func TestExitInterrupted(t *testing.T) {
 	toy := Program{"toy", func(ctx context.Context, _ []string, _ Console) error { return ctx.Err() }}
 	var err bytes.Buffer
 	if code := toy.Exit(ctx, nil, Console{Err: &err}); code != Interrupted || err.String() != "toy: interrupted\n" {
-		t.Errorf("exit %d, %q", code, err.String())
+		t.Errorf("Exit with a cancelled context = %d, stderr %q, want %d", code, err.String(), Interrupted)
 	}
 	toy.Run = func(context.Context, []string, Console) error {
 		return &Interruption{input.Word("interrupted; every solution needs at least 45 steps")}
 	}
 	err.Reset()
 	if code := toy.Exit(ctx, nil, Console{Err: &err}); code != Interrupted || err.String() != "toy: interrupted; every solution needs at least 45 steps\n" {
-		t.Errorf("exit %d, %q", code, err.String())
+		t.Errorf("Exit with an Interruption = %d, stderr %q, want %d and its message", code, err.String(), Interrupted)
 	}
 }
 
-// TestGuesses: a flag that people try leads to the one that does it.
-func TestGuesses(t *testing.T) {
+// TestFlagHints checks the hints for unknown flags that users try.
+func TestFlagHints(t *testing.T) {
 	for typed, want := range map[string]string{
 		"--step": "view=step:40", "--no-counter": "hint: --counter off", "--hard": "--length", "--slow": "--move", "--fps": "--tween",
 		"--width": "--size", "--themes": "did you mean --theme?", "--nonsense": "lists the flags", "--no-nonsense": "lists the flags",
 	} {
 		fs := NewFlagSet("toy")
 		AddOutputFlags(fs, document.Solutions(), "none")
-		var said strings.Builder
-		Console{Err: &said}.Complain("toy", FlagError(fs.Parse([]string{typed, "40"}), fs, input.Word("toy lists the flags")))
-		if !strings.Contains(said.String(), want) {
-			t.Errorf("%s: %s, want %s", typed, said.String(), want)
+		var stderr strings.Builder
+		Console{Err: &stderr}.PrintError("toy", FlagError(fs.Parse([]string{typed, "40"}), fs, input.Word("toy lists the flags")))
+		if !strings.Contains(stderr.String(), want) {
+			t.Errorf("%s: stderr %q, want %q", typed, stderr.String(), want)
 		}
 	}
 }
@@ -93,19 +93,19 @@ func TestProgress(t *testing.T) {
 		p := newProgress(&out, test.terminal, func() time.Time { return clock })
 		for _, at := range []time.Duration{100, 400, 600, 650, 800, 12_000, 21_000, 30_000} {
 			clock = time.Unix(0, 0).Add(at * time.Millisecond)
-			p.Say(RoundTime)
+			p.Update(FormatDuration)
 		}
 		p.Clear()
 		p.Clear()
 		if out.String() != test.want {
-			t.Errorf("terminal %v: %q, want %q", test.terminal, out.String(), test.want)
+			t.Errorf("progress with terminal %v = %q, want %q", test.terminal, out.String(), test.want)
 		}
 	}
 	var none *Progress
-	none.Say(RoundTime)
+	none.Update(FormatDuration)
 	none.Clear()
-	if got := Bar("positions", 0.5).String(); got != "positions [===============               ] 50 %" {
-		t.Errorf("%q", got)
+	if got, want := Bar("positions", 0.5).String(), "positions [===============               ] 50 %"; got != want {
+		t.Errorf("Bar(positions, 0.5) = %q, want %q", got, want)
 	}
 }
 
@@ -114,10 +114,10 @@ func TestWrap(t *testing.T) {
 	got := Wrap(text)
 	for _, line := range strings.Split(got, "\n") {
 		if columns(line) > helpWidth {
-			t.Errorf("%q takes %d columns", line, columns(line))
+			t.Errorf("Wrap: line %q has %d columns, want at most %d", line, columns(line), helpWidth)
 		}
 	}
-	if !strings.Contains(got, "and more\n\n  kept as it is\nend") {
-		t.Errorf("%s", got)
+	if want := "and more\n\n  kept as it is\nend"; !strings.Contains(got, want) {
+		t.Errorf("Wrap = %q, want it to contain %q", got, want)
 	}
 }

@@ -15,24 +15,24 @@ import (
 	"slidegif/solve/input"
 )
 
-// Complain writes the message of an error behind the program's name, and below it the cure.
-func (c Console) Complain(program string, err error) {
-	said, cure := c.Told(err)
-	fmt.Fprintf(c.Err, "%s: %s\n", program, said)
-	if cure != "" {
-		fmt.Fprintf(c.Err, "%s%s\n", c.Words().Hint(), cure)
+// PrintError writes the program's name and the message of an error, and the hint on a second line.
+func (c Console) PrintError(program string, err error) {
+	message, hint := c.ErrorText(err)
+	fmt.Fprintf(c.Err, "%s: %s\n", program, message)
+	if hint != "" {
+		fmt.Fprintf(c.Err, "%s%s\n", c.Words().Hint(), hint)
 	}
 }
 
-// Told returns the message of an error, and the cure, empty for none, a line each.
-func (c Console) Told(err error) (said, cure string) {
+// ErrorText returns the message and the hint of an error, each on one line. The hint may be empty.
+func (c Console) ErrorText(err error) (message, hint string) {
 	l := c.Words()
-	return oneLine(l.Error(err)), oneLine(l.Text(hint(err)))
+	return oneLine(l.Error(err)), oneLine(l.Text(errorHint(err)))
 }
 
-// languageOf returns the language of the flag --lang, which is found also where the arguments
-// cannot be read.
-func languageOf(args []string) string {
+// languageFlag returns the language of the flag --lang, or "" if it is absent or unknown. It also works if other
+// arguments are invalid.
+func languageFlag(args []string) string {
 	lang := ""
 	for i, arg := range args {
 		if arg == "--" {
@@ -48,28 +48,27 @@ func languageOf(args []string) string {
 	return lang
 }
 
-// languageOfEnvironment returns the language of messages that the environment asks for, as LANG=zh_CN.UTF-8.
-// What is drawn, and what is printed for programs, does not depend on it.
-func languageOfEnvironment() string {
+// environmentLanguage returns the language of messages in the environment. With LANG=zh_CN.UTF-8, it is zh. Pictures
+// and output for other programs do not depend on the environment.
+func environmentLanguage() string {
 	tag, _, _ := strings.Cut(cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG")), ".")
 	lang, _ := board.Lang(tag)
 	return lang
 }
 
-// LongestLine is how many bytes of a message are written. Only what somebody typed can be longer.
-const LongestLine = 400
+const MaxMessageLength = 400 // bytes; oneLine shortens longer messages
 
-// oneLine escapes what cannot be printed, and cuts the middle out of what is too long:
-// names of files and values may hold anything.
+// oneLine escapes unprintable characters, which file names and values of flags may contain. It removes the middle of
+// a text longer than MaxMessageLength.
 func oneLine(text string) string {
 	if strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) || r == utf8.RuneError }) {
 		quoted := strconv.Quote(text)
 		text = strings.ReplaceAll(quoted[1:len(quoted)-1], `\"`, `"`)
 	}
-	if len(text) <= LongestLine {
+	if len(text) <= MaxMessageLength {
 		return text
 	}
-	const half = LongestLine/2 - 4
+	const half = MaxMessageLength/2 - 4
 	return strings.ToValidUTF8(text[:half], "") + " … " + strings.ToValidUTF8(text[len(text)-half:], "")
 }
 
@@ -81,20 +80,21 @@ func LimitFlag(k solve.LimitKind) string {
 	}[k]
 }
 
-func hint(err error) input.Message {
+// errorHint returns the hint of an error. For a limit without a hint, it names the flag that raises the limit.
+func errorHint(err error) input.Message {
 	limit, ok := errors.AsType[*solve.Limit](err)
 	switch {
 	case !ok || limit.Hint.Format != "":
-		if cured, ok := errors.AsType[input.Cured](err); ok {
-			return cured.Cure()
+		if hinted, ok := errors.AsType[input.HintedError](err); ok {
+			return hinted.HintMessage()
 		}
 		return input.Message{}
-	case limit.Needs > 0:
-		return input.Say("it takes %d MiB: raise %s", (limit.Needs+1<<20-1)>>20, LimitFlag(limit.Kind))
-	case limit.Kind == solve.EffortLimit && limit.Enough > 0:
-		return input.Say("it may still have a solution: %s would probably find it", fmt.Sprintf("%s %d", LimitFlag(limit.Kind), limit.Enough))
+	case limit.SufficientMemory > 0:
+		return input.Say("the search needs %d MiB: raise %s", (limit.SufficientMemory+1<<20-1)>>20, LimitFlag(limit.Kind))
+	case limit.Kind == solve.EffortLimit && limit.SuggestedEffort > 0:
+		return input.Say("there may be a solution: %s would probably find it", fmt.Sprintf("%s %d", LimitFlag(limit.Kind), limit.SuggestedEffort))
 	case limit.Solvable:
-		return input.Say("it can be solved: raise %s", LimitFlag(limit.Kind))
+		return input.Say("the puzzle is solvable: raise %s", LimitFlag(limit.Kind))
 	}
-	return input.Say("it may still have a solution: raise %s", LimitFlag(limit.Kind))
+	return input.Say("there may be a solution: raise %s", LimitFlag(limit.Kind))
 }

@@ -3,14 +3,16 @@ package cli
 import (
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
 
+	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
 
-// NewFlagSet returns an empty set whose help lists flags in the order of their making.
+// NewFlagSet returns an empty flag set. Its help lists flags in the order of their definition.
 func NewFlagSet(name string) *pflag.FlagSet {
 	fs := pflag.NewFlagSet(name, pflag.ContinueOnError)
 	fs.SetOutput(io.Discard)
@@ -24,21 +26,35 @@ func NewFlagSet(name string) *pflag.FlagSet {
 	return fs
 }
 
-// Parse reads arguments. A value that is refused is read once more with its digits of full width as those
-// of ASCII; pictures do so by themselves.
+// AddMetricFlag defines the flag --metric and stores its value in metric.
+func AddMetricFlag(fs *pflag.FlagSet, metric *string) {
+	var names []string
+	for _, k := range catalog.Kinds {
+		for _, m := range k.Metrics {
+			if !slices.Contains(names, string(m)) {
+				names = append(names, string(m))
+			}
+		}
+	}
+	fs.StringVarP(metric, "metric", "m", "", "count moves by `METRIC`: "+strings.Join(names, ", ")+" (default: by kind)")
+	SetValues(fs, "metric", names...)
+}
+
+// Parse parses the arguments. If a value is invalid, Parse retries it with full-width characters replaced by ASCII.
+// Picture flags do this themselves.
 func Parse(fs *pflag.FlagSet, args []string) error {
 	fs.VisitAll(func(f *pflag.Flag) {
 		if _, picture := f.Value.(pictureFlag); !picture {
-			f.Value = wideValue{f.Value}
+			f.Value = fullWidthValue{f.Value}
 		}
 	})
 	return fs.Parse(args)
 }
 
-// A wideValue is the value of a flag that takes digits of full width.
-type wideValue struct{ pflag.Value }
+// A fullWidthValue is a flag value that accepts full-width digits.
+type fullWidthValue struct{ pflag.Value }
 
-func (v wideValue) Set(text string) error {
+func (v fullWidthValue) Set(text string) error {
 	err := v.Value.Set(text)
 	if narrow := input.Narrow(text); err != nil && narrow != text && v.Value.Set(narrow) == nil {
 		return nil
@@ -46,52 +62,52 @@ func (v wideValue) Set(text string) error {
 	return err
 }
 
-// FlagError says what is wrong with a flag of the set, in the words of who refused its
-// value; all is the hint that tells where the flags are listed.
-func FlagError(err error, fs *pflag.FlagSet, all input.Message) error {
+// FlagError returns an input.Error for an error of Parse. If the value of a flag was rejected with an input.Error,
+// the result keeps its message and hint. If there is no better hint, it is defaultHint.
+func FlagError(err error, fs *pflag.FlagSet, defaultHint input.Message) error {
 	if missing, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
-		return input.Errorf(all, "--%s needs a value", missing.GetFlag().Name)
+		return input.Errorf(defaultHint, "--%s needs a value", missing.GetFlag().Name)
 	}
 	if unknown, ok := errors.AsType[*pflag.NotExistError](err); ok {
 		name, group := "--"+unknown.GetSpecifiedName(), unknown.GetSpecifiedShortnames()
 		if group != "" {
-			return input.Errorf(all, "there is no flag -%s", group[:1])
+			return input.Errorf(defaultHint, "unknown flag -%s", group[:1])
 		}
 		var names []string
 		fs.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-		if cure := meant(name[2:], fs); cure != "" {
-			return input.Errorf(cure, "there is no flag %s", name)
+		if hint := suggestFlag(name[2:], fs); hint != "" {
+			return input.Errorf(hint, "unknown flag %s", name)
 		}
 		if near := input.Nearest(name[2:], names); near != "" {
-			all = input.Say("did you mean --%s? %s", near, all)
+			defaultHint = input.Say("did you mean --%s? %s", near, defaultHint)
 		}
-		return input.Errorf(all, "there is no flag %s", name)
+		return input.Errorf(defaultHint, "unknown flag %s", name)
 	}
 	if syntax, ok := errors.AsType[*pflag.InvalidSyntaxError](err); ok {
-		return input.Errorf(all, "%q is not a flag", syntax.GetSpecifiedFlag())
+		return input.Errorf(defaultHint, "%q is not a valid flag", syntax.GetSpecifiedFlag())
 	}
 	invalid, ok := errors.AsType[*pflag.InvalidValueError](err)
 	if !ok {
-		return input.Errorf(all, "%v", err)
+		return input.Errorf(defaultHint, "%v", err)
 	}
 	flag := invalid.GetFlag()
 	name := "--" + flag.Name
-	if bad, ok := errors.AsType[*input.Error](err); ok {
-		if strings.HasPrefix(bad.Error(), flag.Name+": ") {
-			return input.Errorf(bad.Cure(), "--%s", bad.Said())
+	if inputErr, ok := errors.AsType[*input.Error](err); ok {
+		if strings.HasPrefix(inputErr.Error(), flag.Name+": ") {
+			return input.Errorf(inputErr.HintMessage(), "--%s", inputErr.ErrorMessage())
 		}
-		return input.Errorf(bad.Cure(), "%s: %s", name, bad.Said())
+		return input.Errorf(inputErr.HintMessage(), "%s: %s", name, inputErr.ErrorMessage())
 	}
-	wanted, cure := flag.Value.Type(), all
-	switch wanted {
+	valueType, hint := flag.Value.Type(), defaultHint
+	switch valueType {
 	case "int", "int64":
-		wanted, cure = "whole number", input.Word("give a number such as 1000")
+		valueType, hint = "whole number", input.Word("give a number such as 1000")
 	case "uint64":
-		wanted, cure = "seed", input.Word("give a whole number from 0 to 18446744073709551615")
+		valueType, hint = "seed", input.Word("give a whole number from 0 to 18446744073709551615")
 	case "duration":
-		wanted, cure = "duration", input.Word("give a duration such as 30s or 1m30s")
+		valueType, hint = "duration", input.Word("give a duration such as 30s or 1m30s")
 	case "bool":
-		return input.Errorf("give true or false, or the flag alone", "%s: %q is neither true nor false", name, invalid.GetValue())
+		return input.Errorf("use true or false, or write the flag without a value", "%s: %q is neither true nor false", name, invalid.GetValue())
 	}
-	return input.Errorf(cure, "%s: %q is not a %s", name, invalid.GetValue(), input.Word(wanted))
+	return input.Errorf(hint, "%s: %q is not a %s", name, invalid.GetValue(), input.Word(valueType))
 }

@@ -11,11 +11,12 @@ import (
 	"slidegif/solve/input"
 )
 
-// MakeFolders is MakeFolder for those of outputs.
-func MakeFolders(outs []document.Output) (removeEmpty func(), err error) {
-	var made []func()
+// CreateDirs creates the missing parent directories of all outputs. Call removeEmpty to remove the new directories
+// that are still empty.
+func CreateDirs(outs []document.Output) (removeEmpty func(), err error) {
+	var removals []func()
 	removeEmpty = func() {
-		for _, remove := range slices.Backward(made) {
+		for _, remove := range slices.Backward(removals) {
 			remove()
 		}
 	}
@@ -23,8 +24,8 @@ func MakeFolders(outs []document.Output) (removeEmpty func(), err error) {
 		if o.Path == document.Standard {
 			continue
 		}
-		remove, err := MakeFolder(filepath.Dir(o.Path))
-		made = append(made, remove)
+		remove, err := CreateDir(filepath.Dir(o.Path))
+		removals = append(removals, remove)
 		if err != nil {
 			return removeEmpty, input.Faultf("output %s: %v", o.Path, err)
 		}
@@ -32,20 +33,20 @@ func MakeFolders(outs []document.Output) (removeEmpty func(), err error) {
 	return removeEmpty, nil
 }
 
-// MakeFolder makes a folder with those above it. The func that it returns removes those that it
-// made again, as long as nothing is in them.
-func MakeFolder(dir string) (removeEmpty func(), err error) {
-	var made []string // the deepest first
+// CreateDir creates a directory and its missing parents. Call removeEmpty to remove the new directories that are
+// still empty.
+func CreateDir(dir string) (removeEmpty func(), err error) {
+	var created []string // deepest first
 	for d := filepath.Clean(dir); ; d = filepath.Dir(d) {
 		if _, err := os.Stat(d); !errors.Is(err, fs.ErrNotExist) {
 			break
 		}
-		made = append(made, d)
+		created = append(created, d)
 	}
 	err = os.MkdirAll(dir, 0o777)
 	return func() {
-		for _, d := range made {
-			_ = os.Remove(d) // fails where something is in it
+		for _, d := range created {
+			_ = os.Remove(d) // fails if the directory is not empty
 		}
 	}, err
 }

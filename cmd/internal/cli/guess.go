@@ -6,41 +6,40 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// guesses are flags that people try, and what does that.
-var guesses = []struct{ words, cure string }{
-	{"step board position", "view=step:40 behind a name draws one position, as -o a.png,view=step:40"},
-	{"slow slower fast faster delay duration interval pace", "--move 600ms sets how long one move takes"},
-	{"fps frames frame-rate framerate", "--tween 6 sets the frames of one move; --max-frames bounds them all"},
-	{"hard harder easy easier difficulty level", "slidegif random KIND --length 20-30 draws puzzles of a length; --length hardest the longest"},
-	{"width height scale resolution dimensions", "--size 320 sets the pixels of the longer side"},
-	{"dark light night", "--theme dark, or -o night.gif,theme=dark, draws in other colours"},
-	{"transparent", "--background transparent, for a PNG, an APNG or an SVG"},
-	{"language locale", "--lang zh, zh-Hant, en or none sets the language of labels and words"},
-	{"out output-file file", "-o FILE writes a file, and its extension chooses the format"},
-	{"json text markdown", "-f json, txt, html or md prints that"},
-	{"gif png svg pdf apng html player", "-o a.gif writes that; the extension chooses the format"},
+// flagHints are hints for flags that users try but that do not exist.
+var flagHints = []struct{ words, hint string }{
+	{"step board position", "-o a.png,view=step:40 draws the position after 40 moves"},
+	{"slow slower fast faster delay duration interval pace", "--move 600ms sets the duration of each move"},
+	{"fps frames frame-rate framerate", "--tween 6 draws 6 frames per move; --max-frames limits the total"},
+	{"hard harder easy easier difficulty level", "slidegif random KIND --length 20-30 generates puzzles of 20 to 30 moves; --length hardest, the hardest ones"},
+	{"width height scale resolution dimensions", "--size 320 sets the longer side in pixels"},
+	{"dark light night", "--theme dark or -o night.gif,theme=dark selects another theme"},
+	{"transparent", "--background transparent works for PNG, APNG and SVG"},
+	{"language locale", "--lang zh, zh-Hant, en or none sets the language of all text"},
+	{"out output-file file", "-o FILE writes a file; the extension selects the format"},
+	{"json text markdown", "-f json, txt, html or md prints to standard output"},
+	{"gif png svg pdf apng html player", "-o a.gif writes a GIF; the extension selects the format"},
 	{"sheet", "-o sheet.png,view=sheet draws a sheet of positions"},
-	{"photo picture", "--image cat.jpg cuts a photo into the tiles"},
+	{"photo picture", "--image cat.jpg cuts a photo into pieces"},
 	{"repeat", "--loops 3 plays the animation three times"},
-	{"kind type", "slidegif random KIND draws a puzzle of a kind; slidegif list KIND names them"},
-	{"start puzzle", "give the puzzle itself, as slidegif 864/072/513"},
+	{"kind type", "slidegif random KIND generates a puzzle; slidegif list KIND lists the named ones"},
+	{"start puzzle", "give the puzzle as an argument, such as slidegif 864/072/513"},
 	{"target end", "--goal GOAL sets the goal"},
-	{"max-time time limit", "--timeout 30s ends a search with the best solution found so far"},
-	{"verbose debug", "without --quiet the command tells what it does"},
+	{"max-time time limit", "--timeout 30s stops the search and takes the best solution found"},
+	{"verbose debug", "the command reports its progress unless --quiet is given"},
 	{"worksheet", "slidegif random tiles:3x3 -n 12 -o class.pdf makes a worksheet"},
 }
 
-// meant returns what somebody probably wanted who typed a flag that there is not: a switch
-// turned off by no-NAME, or one of the guesses.
-func meant(typed string, fs *pflag.FlagSet) string {
+// suggestFlag returns a hint for an unknown flag, or "" if it knows no hint. For --no-NAME it suggests --NAME off.
+func suggestFlag(typed string, fs *pflag.FlagSet) string {
 	if name, off := strings.CutPrefix(typed, "no-"); off {
 		if f := fs.Lookup(name); f != nil && f.Value.Type() == "on|off" {
 			return "--" + name + " off"
 		}
 	}
-	for _, g := range guesses {
-		if strings.Contains(" "+g.words+" ", " "+strings.ToLower(typed)+" ") {
-			return g.cure
+	for _, h := range flagHints {
+		if strings.Contains(" "+h.words+" ", " "+strings.ToLower(typed)+" ") {
+			return h.hint
 		}
 	}
 	return ""

@@ -17,38 +17,38 @@ import (
 	"slidegif/solve/input"
 )
 
-// OutputFlags are -o, -f and the flags of pictures.
+// OutputFlags holds the values of -o, -f and the picture flags.
 type OutputFlags struct {
 	Files   []string // as typed
 	Format  string
-	Picture render.Options // over which each output has its own
+	Picture render.Options // defaults of all outputs
 
 	syntax document.Syntax
 	flags  *pflag.FlagSet
 }
 
-// AddOutputFlags adds the flags of outputs; otherwise tells what is done without -o.
-func AddOutputFlags(fs *pflag.FlagSet, syntax document.Syntax, otherwise string) *OutputFlags {
+// AddOutputFlags defines the output flags. The help describes the default of -o as defaultOutput.
+func AddOutputFlags(fs *pflag.FlagSet, syntax document.Syntax, defaultOutput string) *OutputFlags {
 	f := &OutputFlags{syntax: syntax, flags: fs}
 	Group(fs, "output", func(fs *pflag.FlagSet) {
-		fs.StringArrayVarP(&f.Files, "output", "o", nil, "write `FILE[,KEY=VALUE...]`, or standard output where FILE is -; a KEY is a picture flag for this output alone; can be given several times")
-		fs.SetAnnotation("output", defaultKey, []string{otherwise})
-		fs.StringVarP(&f.Format, "format", "f", "", "print this `FORMAT`")
-		fs.SetAnnotation("format", formatsKey, syntax.Names())
+		fs.StringArrayVarP(&f.Files, "output", "o", nil, "write to `FILE[,KEY=VALUE...]`; repeatable; - is standard output")
+		fs.SetAnnotation("output", defaultKey, []string{defaultOutput})
+		fs.StringVarP(&f.Format, "format", "f", "", "print to standard output in `FORMAT`, such as json")
+		SetValues(fs, "format", syntax.Names()...)
 	})
 	for _, k := range render.Keys() {
 		if syntax.Keys != nil && !slices.Contains(syntax.Keys, k.Name) {
 			continue
 		}
 		Group(fs, k.Group, func(fs *pflag.FlagSet) { fs.Var(pictureFlag{k, &f.Picture}, k.Name, k.Doc) })
-		if in, some := syntax.SomeFormats(k.Name); some {
-			fs.SetAnnotation(k.Name, formatsKey, in)
+		if formats, limited := syntax.LimitedFormats(k.Name); limited {
+			fs.SetAnnotation(k.Name, formatsKey, formats)
 		}
 	}
 	return f
 }
 
-// A pictureFlag is a flag that stands for a key of render.Options.
+// A pictureFlag is the flag for a key of render.Options.
 type pictureFlag struct {
 	key     render.Key
 	options *render.Options
@@ -58,7 +58,7 @@ func (p pictureFlag) String() string         { return p.key.Default }
 func (p pictureFlag) Type() string           { return p.key.Value }
 func (p pictureFlag) Set(value string) error { return p.options.Set(p.key.Name, value) }
 
-// CheckKeys refuses a flag of pictures that means nothing in any of the outputs.
+// CheckKeys returns an error if a picture flag applies to no output.
 func (f *OutputFlags) CheckKeys(outs []document.Output) (err error) {
 	f.flags.Visit(func(flag *pflag.Flag) {
 		if _, ok := flag.Value.(pictureFlag); !ok || len(outs) == 0 || err != nil {
@@ -66,22 +66,21 @@ func (f *OutputFlags) CheckKeys(outs []document.Output) (err error) {
 		}
 		var first error
 		for _, o := range outs {
-			bad := f.syntax.Belongs(o.Format.Name, flag.Name, f.Picture.View) // of no other key is the value told
-			if bad == nil && f.syntax.Keys == nil {
-				bad = o.Means(flag.Name)
+			keyErr := f.syntax.CheckKey(o.Format.Name, flag.Name, f.Picture.View) // only errors about view quote the value
+			if keyErr == nil && f.syntax.Keys == nil {
+				keyErr = o.CheckView(flag.Name)
 			}
-			if bad == nil {
+			if keyErr == nil {
 				return
 			}
-			first = cmp.Or(first, bad)
+			first = cmp.Or(first, keyErr)
 		}
 		err = fmt.Errorf("--%w", first)
 	})
 	return err
 }
 
-// Outputs reads the flags. A format that -f names and no -o writes goes to standard
-// output besides.
+// Outputs returns the outputs of the flags. If -f names a format that no -o writes, it goes to standard output.
 func (f *OutputFlags) Outputs(c Console) (outs []document.Output, err error) {
 	format := f.syntax.Formats[0]
 	if f.Format != "" {
@@ -102,7 +101,7 @@ func (f *OutputFlags) Outputs(c Console) (outs []document.Output, err error) {
 		}
 		key := filepath.Clean(o.Path)
 		if seen[key] {
-			return nil, input.Errorf("give each output a name of its own", "output %s is named twice", o.Path)
+			return nil, input.Errorf("give each output a different name", "output %s is given twice", o.Path)
 		}
 		seen[key] = true
 		printed = printed || o.Path == document.Standard || o.Format.Name == format.Name
@@ -113,22 +112,21 @@ func (f *OutputFlags) Outputs(c Console) (outs []document.Output, err error) {
 	}
 	for _, o := range outs {
 		if o.Path == document.Standard && o.Format.Binary && IsTerminal(c.Out) {
-			return nil, input.Errorf("name a file with -o, or pipe it to another command", "a %s is not for a terminal", o.Format.Name)
+			return nil, input.Errorf("write to a file with -o, or pipe the output to another command", "%s output cannot be written to a terminal", o.Format.Name)
 		}
 	}
 	document.MatchStills(outs)
 	return outs, nil
 }
 
-// WriteOutput lets write fill a file, or standard output, and returns the size. What goes
-// to standard output is held back until it is whole, so that a failure prints nothing, unless
-// it is of a format that streams.
+// WriteOutput calls write to write a file or standard output, and returns the number of bytes. Standard output is
+// buffered, so that a failure does not print partial output. Streaming formats are written directly.
 func WriteOutput(o document.Output, c Console, write func(io.Writer) error) (int64, error) {
 	switch {
 	case o.Path != document.Standard:
 		return atomicfile.WriteFile(o.Path, write)
 	case o.Format.Streams:
-		out := counted{Writer: c.Out}
+		out := countingWriter{Writer: c.Out}
 		err := write(&out)
 		return out.bytes, err
 	}
@@ -139,13 +137,13 @@ func WriteOutput(o document.Output, c Console, write func(io.Writer) error) (int
 	return b.WriteTo(c.Out)
 }
 
-// A counted writer counts what is written to it.
-type counted struct {
+// A countingWriter counts the bytes written to a Writer.
+type countingWriter struct {
 	io.Writer
 	bytes int64
 }
 
-func (c *counted) Write(p []byte) (int, error) {
+func (c *countingWriter) Write(p []byte) (int, error) {
 	n, err := c.Writer.Write(p)
 	c.bytes += int64(n)
 	return n, err

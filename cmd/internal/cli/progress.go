@@ -11,9 +11,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Progress tells how far a command has come: on a terminal by one line that is written
-// over itself, from half a second on, and elsewhere, as in the log of a job, by a line every ten seconds.
-// Nil is a Progress that says nothing.
+// A Progress displays the progress of a command. On a terminal, it overwrites a single line, starting after half a
+// second. Otherwise it writes a line every ten seconds, for logs. A nil Progress is silent.
 type Progress struct {
 	w             io.Writer
 	terminal      bool
@@ -23,7 +22,7 @@ type Progress struct {
 	shown         bool
 }
 
-// NewProgress returns the progress of work that begins now.
+// NewProgress returns a Progress for work that starts now.
 func NewProgress(w io.Writer) *Progress {
 	return newProgress(w, IsTerminal(w), time.Now)
 }
@@ -38,8 +37,8 @@ func newProgress(w io.Writer, terminal bool, now func() time.Time) *Progress {
 	return p
 }
 
-// Say writes the line that text returns, if one is due.
-func (p *Progress) Say(text func(elapsed time.Duration) string) {
+// Update writes the line returned by text if the next line is due.
+func (p *Progress) Update(text func(elapsed time.Duration) string) {
 	if p == nil {
 		return
 	}
@@ -56,7 +55,7 @@ func (p *Progress) Say(text func(elapsed time.Duration) string) {
 	}
 }
 
-// Clear takes the line away from a terminal.
+// Clear erases the line on a terminal.
 func (p *Progress) Clear() {
 	if p != nil && p.terminal && p.shown {
 		fmt.Fprint(p.w, "\r\x1b[K")
@@ -64,14 +63,14 @@ func (p *Progress) Clear() {
 	}
 }
 
-// Bar returns a part of a whole, 0 to 1: "positions [=====     ] 50 %".
-func Bar(what any, done float64) input.Message {
+// Bar returns a progress bar: "positions [=====     ] 50 %". The value of done is from 0 to 1.
+func Bar(label any, done float64) input.Message {
 	const width = 30
 	full := int(min(max(done, 0), 1) * width)
-	return input.Say("%s [%s%s] %.0f %%", what, strings.Repeat("=", full), strings.Repeat(" ", width-full), 100*done)
+	return input.Say("%s [%s%s] %.0f %%", label, strings.Repeat("=", full), strings.Repeat(" ", width-full), 100*done)
 }
 
-// Rate returns how many things of a kind were done in a time: "12,345 positions, 6,789 a second".
+// Rate returns a count and its rate: "12,345 positions, 6,789 per second".
 func Rate(n int64, noun string, elapsed time.Duration) input.Message {
-	return input.Say("%s, %s a second", Plural(n, noun), humanize.Comma(int64(float64(n)/max(elapsed.Seconds(), 1e-3))))
+	return input.Say("%s, %s per second", Plural(n, noun), humanize.Comma(int64(float64(n)/max(elapsed.Seconds(), 1e-3))))
 }

@@ -9,23 +9,23 @@ import (
 	"slidegif/solve/input"
 )
 
-// ParseShard reads the value of --shard, a part I/N of some work with I from 0. Where it is N
-// alone, I is the number that a batch engine gives a task: an indexed Job of Kubernetes, an
-// array of Slurm, an array job of AWS Batch. No text is the whole, 0/1.
+// ParseShard parses the value of --shard: I/N, with I counted from 0. If text is only N, the index comes from the
+// environment of the task: an indexed Kubernetes Job, a Slurm array or an AWS Batch array job. An empty text
+// means 0/1, all of the work.
 func ParseShard(text string) (shard, shards int, err error) {
 	if text == "" {
 		return 0, 1, nil
 	}
-	i, n, both := strings.Cut(text, "/")
-	if !both {
+	i, n, hasIndex := strings.Cut(text, "/")
+	if !hasIndex {
 		i, n = cmp.Or(os.Getenv("JOB_COMPLETION_INDEX"), os.Getenv("SLURM_ARRAY_TASK_ID"), os.Getenv("AWS_BATCH_JOB_ARRAY_INDEX")), text
 		text = strings.TrimPrefix(i+"/"+n, "/")
 	}
 	shard, errI := strconv.Atoi(i)
 	shards, errN := strconv.Atoi(n)
 	if errI != nil || errN != nil || shard < 0 || shards < 1 || shard >= shards {
-		return 0, 0, input.Errorf("write --shard I/N with I from 0 to N-1, as 0/4; or N alone in a task of an indexed Job, a Slurm array or an AWS Batch array",
-			"--shard: %q is not a part I/N", text)
+		return 0, 0, input.Errorf("write I/N with I from 0 to N-1, such as 0/4; in a Kubernetes indexed Job, a Slurm array or an AWS Batch array, write N alone",
+			"--shard: %q is not a valid part I/N", text)
 	}
 	return shard, shards, nil
 }

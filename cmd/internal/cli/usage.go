@@ -17,12 +17,14 @@ const (
 	helpWidth  = 80 // columns of a terminal
 	usageStart = 27 // column at which the description of a flag begins
 
-	groupKey   = "group"   // annotations of flags: the heading,
-	defaultKey = "default" // what is done without the flag,
-	formatsKey = "formats" // and the formats that it belongs to
+	// Annotations of flags.
+	groupKey   = "group"   // heading in the help
+	defaultKey = "default" // behavior without the flag, in words
+	formatsKey = "formats" // output formats that the flag applies to; absent: all
+	valuesKey  = "values"  // words that the flag accepts
 )
 
-// Group adds flags to fs under a heading of the help.
+// Group calls add to define flags, and adds these flags to fs under a heading of the help.
 func Group(fs *pflag.FlagSet, heading string, add func(*pflag.FlagSet)) {
 	group := NewFlagSet(heading)
 	add(group)
@@ -32,25 +34,54 @@ func Group(fs *pflag.FlagSet, heading string, add func(*pflag.FlagSet)) {
 	})
 }
 
-// GroupOf returns the heading that a flag stands under in the help.
+// DefaultGroup is the heading of flags that belong to no Group.
+const DefaultGroup = "flags"
+
+// GroupOf returns the heading of a flag in the help.
 func GroupOf(f *pflag.Flag) string {
 	if g := f.Annotations[groupKey]; g != nil {
 		return g[0]
 	}
-	return "flags"
+	return DefaultGroup
 }
 
-// Described returns a flag with its letter and what stands for its value, and what the flag does.
-func Described(f *pflag.Flag, l words.Language) (head, text string) {
-	told := *f
-	told.Usage = l.Text(input.Word(f.Usage))
-	if kind := f.Annotations[defaultKey]; kind != nil {
-		told.Usage += l.Text(input.Say(" (default: %s)", input.Word(kind[0])))
+// SetValues records the words that a flag accepts, for shell completion.
+func SetValues(fs *pflag.FlagSet, name string, values ...string) {
+	fs.SetAnnotation(name, valuesKey, values)
+}
+
+// ValuesOf returns the words that a flag accepts, or nil if it accepts other values only.
+func ValuesOf(f *pflag.Flag) []string {
+	if p, ok := f.Value.(pictureFlag); ok {
+		return p.key.Values()
 	}
-	if formats := f.Annotations[formatsKey]; formats != nil {
-		told.Usage += " [" + strings.Join(formats, ", ") + "]"
+	return f.Annotations[valuesKey]
+}
+
+// IsPictureKey reports whether a flag is also a key of an output, as in -o FILE,KEY=VALUE.
+func IsPictureKey(f *pflag.Flag) bool {
+	_, ok := f.Value.(pictureFlag)
+	return ok
+}
+
+// ValueName returns the placeholder for the value of a flag, such as FILE. It is empty for a
+// Boolean flag.
+func ValueName(f *pflag.Flag) string {
+	name, _ := pflag.UnquoteUsage(f)
+	return name
+}
+
+// Describe returns a flag with its shorthand and the placeholder for its value, and a description
+// that includes the default.
+func Describe(f *pflag.Flag, l words.Language) (head, text string) {
+	translated := *f
+	translated.Usage = l.Text(input.Word(f.Usage))
+	value, text := pflag.UnquoteUsage(&translated)
+	if d := f.Annotations[defaultKey]; d != nil {
+		text += l.Text(input.Say(" (default: %s)", input.Word(d[0])))
+	} else if !strings.Contains(f.Usage, "(default") && !slices.Contains([]string{"", "0", "0s", "false", "[]"}, f.DefValue) {
+		text += l.Text(input.Say(" (default: %s)", f.DefValue))
 	}
-	value, text := pflag.UnquoteUsage(&told)
 	head = strings.TrimSpace("--" + f.Name + " " + value)
 	if f.Shorthand != "" {
 		head = "-" + f.Shorthand + ", " + head
@@ -58,12 +89,15 @@ func Described(f *pflag.Flag, l words.Language) (head, text string) {
 	return head, text
 }
 
-// Usages describes the flags of a set in 80 columns, each group under its heading in the
-// order of the first flag of each. Those of the groups in hidden are left out.
-func Usages(fs *pflag.FlagSet, l words.Language, hidden ...string) string {
+// Usages describes the flags of fs that include accepts, in 80 columns. Each group has a heading;
+// groups are in the order of their first flags. A nil include accepts all flags.
+func Usages(fs *pflag.FlagSet, l words.Language, include func(*pflag.Flag) bool) string {
 	var headings []string
 	lines := map[string]*strings.Builder{}
 	fs.VisitAll(func(f *pflag.Flag) {
+		if include != nil && !include(f) {
+			return
+		}
 		heading := GroupOf(f)
 		if lines[heading] == nil {
 			lines[heading] = &strings.Builder{}
@@ -73,20 +107,35 @@ func Usages(fs *pflag.FlagSet, l words.Language, hidden ...string) string {
 	})
 	var s strings.Builder
 	for _, h := range headings {
-		if !slices.Contains(hidden, h) {
-			fmt.Fprintf(&s, "\n%s\n%s", l.Text(input.Word(h+":")), lines[h])
-		}
+		fmt.Fprintf(&s, "\n%s\n%s", l.Text(input.Word(h+":")), lines[h])
 	}
 	return s.String()
 }
 
+// FormatTable lists the flags that apply to some output formats only, grouped by these formats. It is
+// empty if all flags apply to all formats.
+func FormatTable(flags []*pflag.Flag) string {
+	var rows [][2]string
+	for _, f := range flags {
+		formats := f.Annotations[formatsKey]
+		if formats == nil {
+			continue
+		}
+		in := strings.Join(formats, ", ")
+		i := slices.IndexFunc(rows, func(row [2]string) bool { return row[0] == in })
+		if i < 0 {
+			rows = append(rows, [2]string{in, "--" + f.Name})
+			continue
+		}
+		rows[i][1] += ", --" + f.Name
+	}
+	return Table(rows)
+}
+
 func writeUsage(s *strings.Builder, f *pflag.Flag, l words.Language) {
-	head, text := Described(f, l)
+	head, text := Describe(f, l)
 	if head = "  " + head; f.Shorthand == "" {
 		head = "    " + head
-	}
-	if d := f.DefValue; d != "" && d != "false" && d != "0" && d != "0s" && d != "[]" && !strings.Contains(f.Usage, "(default") && f.Annotations[defaultKey] == nil {
-		text += l.Text(input.Say(" (default %s)", d))
 	}
 	indent := strings.Repeat(" ", usageStart)
 	text = indentAfterFirst(wrapLine(text, helpWidth-usageStart), indent)
@@ -99,8 +148,7 @@ func writeUsage(s *strings.Builder, f *pflag.Flag, l words.Language) {
 
 func indentAfterFirst(text, indent string) string { return strings.ReplaceAll(text, "\n", "\n"+indent) }
 
-// Wrap fills the paragraphs of a text to 80 columns. Lines that begin with a space stay as
-// they are.
+// Wrap wraps the paragraphs of a text to 80 columns. It does not change lines that begin with a space.
 func Wrap(text string) string {
 	var out []string
 	paragraph := ""
@@ -125,22 +173,21 @@ func Wrap(text string) string {
 	return strings.Join(out, "\n")
 }
 
-// Table writes rows of two cells, the second wrapped beside the first.
+// Table formats rows of two cells as a table. It wraps the second column.
 func Table(rows [][2]string) string {
-	wide := 0
+	width := 0
 	for _, r := range rows {
-		wide = max(wide, columns(r[0]))
+		width = max(width, columns(r[0]))
 	}
 	var s strings.Builder
 	for _, r := range rows {
-		indent := strings.Repeat(" ", 2+wide+2)
-		fmt.Fprintf(&s, "  %s%s%s\n", r[0], strings.Repeat(" ", wide+2-columns(r[0])), indentAfterFirst(wrapLine(r[1], helpWidth-len(indent)), indent))
+		indent := strings.Repeat(" ", 2+width+2)
+		fmt.Fprintf(&s, "  %s%s%s\n", r[0], strings.Repeat(" ", width+2-columns(r[0])), indentAfterFirst(wrapLine(r[1], helpWidth-len(indent)), indent))
 	}
 	return s.String()
 }
 
-// wrapLine breaks a line at spaces, and between Chinese characters, so that it takes no more
-// columns than width.
+// wrapLine wraps a line to the given width in columns. It breaks at spaces and between Chinese characters.
 func wrapLine(text string, width int) string {
 	var lines []string
 	for text != "" {
@@ -151,7 +198,7 @@ func wrapLine(text string, width int) string {
 	return strings.Join(lines, "\n")
 }
 
-// columns returns how many columns of a terminal a text takes.
+// columns returns the width of a text on a terminal, in columns.
 func columns(text string) int {
 	n := 0
 	for _, r := range text {
@@ -163,7 +210,7 @@ func columns(text string) int {
 	return n
 }
 
-// Columns writes rows of cells, the last of which is text and the others are set to the right.
+// Columns formats rows as a table. The last column is left-aligned text; the others are right-aligned.
 func Columns(rows [][]string) string {
 	last := len(rows[0]) - 1
 	widths := make([]int, last)
@@ -174,8 +221,8 @@ func Columns(rows [][]string) string {
 	}
 	var s strings.Builder
 	for _, row := range rows {
-		for i, wide := range widths {
-			s.WriteString(strings.Repeat(" ", wide-columns(row[i])) + row[i])
+		for i, width := range widths {
+			s.WriteString(strings.Repeat(" ", width-columns(row[i])) + row[i])
 		}
 		s.WriteString(strings.TrimRight("  "+row[last], " ") + "\n")
 	}

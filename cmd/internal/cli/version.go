@@ -2,8 +2,7 @@ package cli
 
 import "runtime/debug"
 
-// Version returns the version that the program was built from, "(devel)" where that is
-// not known.
+// Version returns the version of the program, or "(devel)" if it is unknown.
 func Version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Version == "" {

@@ -12,8 +12,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// RoundTime writes a duration to two or three digits: 2 ms, 1.4 s.
-func RoundTime(d time.Duration) string {
+// FormatDuration formats a duration in milliseconds or seconds, such as 2.0 ms or 1.4 s.
+func FormatDuration(d time.Duration) string {
 	switch {
 	case d < 10*time.Millisecond:
 		return fmt.Sprintf("%.1f ms", d.Seconds()*1e3)
@@ -31,7 +31,7 @@ func Plural[N int | int64](n N, noun string) input.Message {
 	return input.Message{Format: "%s " + noun, Args: []any{humanize.Comma(int64(n))}}
 }
 
-// IsTerminal reports whether what is written to w is read by a person at once.
+// IsTerminal reports whether w is a terminal.
 func IsTerminal(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))

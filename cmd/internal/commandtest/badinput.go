@@ -1,5 +1,5 @@
-// Package commandtest holds what the tests of both commands have in common: tables of bad
-// inputs, and the commands that README shows.
+// Package commandtest has helpers for the tests of both commands. It runs tables of bad inputs,
+// and the commands in documents.
 package commandtest
 
 import (
@@ -22,40 +22,39 @@ import (
 	"slidegif/solve/filetest"
 )
 
-// A badInput is a line of testdata/badinput/*.txt: the exit code, what is typed, and
-// perhaps the place that the message must name. The wording is free.
+// A badInput is a line of testdata/badinput/*.txt: an exit code, the arguments, and optionally a
+// text that the message must contain.
 //
 //	2 | tiles:123/45/670 | row 2
 //	2 | - < name: a\nname: b\n\n12\n30 | line 2
 //
-// Words are those of a shell with single quotes; what follows " < " is standard input.
-// Escapes: \n \r \t \\ \xff, and {ab*3} for ababab.
+// Arguments are split as in a shell with single quotes. The text after " < " is standard input.
+// Escape sequences are \n, \r, \t, \\ and \xff, and {ab*3} for ababab.
 type badInput struct {
-	at   string // file:line
-	exit int
-	args []string
-	in   string
-	says string // a part of the first line; may be empty
+	position string // file:line
+	exitCode int
+	args     []string
+	stdin    string
+	want     string // substring of the first line of the message; may be empty
 }
 
-// Bounds of one bad input. The time is what is wanted; a loaded machine is given more.
+// Limits per input. The time is not enforced, because it depends on the machine.
 const (
-	wantedTime   = 100 * time.Millisecond // logged where it is passed: machines differ
-	wantedMemory = 64 << 20               // allocated in all, which is more than what is held at once
+	expectedTime = 100 * time.Millisecond // longer times are logged
+	maxAllocated = 64 << 20               // bytes allocated in total
 )
 
-// BadInputs are tables of a program's bad inputs.
+// BadInputs tests a program with the bad inputs in testdata/badinput.
 type BadInputs struct {
-	Program cli.Program
-	Least   int                                     // cases
-	Files   func(t *testing.T)                      // fills the working directory with what the inputs name
-	Warm    [][]string                              // good inputs, after which fonts and layouts are in memory
-	Prints  func(args []string, stdout string) bool // reports whether a failure may print that
+	Program  cli.Program
+	MinCases int                                     // minimum number of inputs
+	Setup    func(t *testing.T)                      // creates the files that the inputs refer to
+	WarmUp   [][]string                              // valid inputs to run first, so that fonts and layouts are loaded
+	MayPrint func(args []string, stdout string) bool // reports whether a failing command may write this to standard output
 }
 
-// Test gives the program every input of testdata/badinput, and looks at how it is told:
-// by the exit code, one sentence that names the place, and a hint; without a panic, a
-// file, or much time and memory.
+// Test runs the program with every input. It checks the exit code and the message, which must be
+// one sentence and a hint. The program must not panic, change any file, or allocate too much memory.
 func (b BadInputs) Test(t *testing.T) {
 	files, err := filepath.Glob("testdata/badinput/*.txt")
 	if err != nil || len(files) == 0 {
@@ -65,39 +64,39 @@ func (b BadInputs) Test(t *testing.T) {
 	for _, file := range files {
 		cases = append(cases, readBadInputs(t, file)...)
 	}
-	if len(cases) < b.Least {
-		t.Errorf("only %d cases", len(cases))
+	if len(cases) < b.MinCases {
+		t.Errorf("%d bad inputs, want at least %d", len(cases), b.MinCases)
 	}
 	t.Chdir(t.TempDir())
-	b.Files(t)
-	for _, args := range b.Warm {
+	b.Setup(t)
+	for _, args := range b.WarmUp {
 		if code := b.Program.Exit(t.Context(), args, cli.Console{In: strings.NewReader(""), Out: io.Discard, Err: os.Stderr}); code != cli.Done {
-			t.Fatalf("%s: exit %d", args, code)
+			t.Fatalf("%s: exit %d, want 0", args, code)
 		}
 	}
-	before := snapshot(t)
+	before := listFiles(t)
 	for _, c := range cases {
 		var stdout, stderr bytes.Buffer
-		memory, started := allocated(), time.Now()
+		memory, started := totalAllocated(), time.Now()
 		code := b.run(t, c, "en", &stdout, &stderr)
-		took, memory := time.Since(started), allocated()-memory
-		for _, fault := range b.faults(c, code, stdout.String(), stderr.String()) {
-			t.Errorf("%s: %.200q: %s\n%s", c.at, c.args, fault, stderr.String())
+		took, memory := time.Since(started), totalAllocated()-memory
+		for _, fault := range b.check(c, code, stdout.String(), stderr.String()) {
+			t.Errorf("%s: %.200q: %s\n%s", c.position, c.args, fault, stderr.String())
 		}
 		stderr.Reset()
 		b.run(t, c, "zh", io.Discard, &stderr)
-		if said := typed.ReplaceAllString(stderr.String(), ""); !speaksEnglish(c) && english.MatchString(said) {
-			t.Errorf("%s: %.200q: %q is said in Chinese: %s", c.at, c.args, english.FindString(said), stderr.String())
+		if message := allowedEnglish.ReplaceAllString(stderr.String(), ""); !isCensusInput(c) && englishText.MatchString(message) {
+			t.Errorf("%s: %.200q: Chinese message has the English text %q: %s", c.position, c.args, englishText.FindString(message), stderr.String())
 		}
-		if after := snapshot(t); after != before {
-			t.Errorf("%s: %.200q changed the folder from\n%s\nto\n%s", c.at, c.args, before, after)
+		if after := listFiles(t); after != before {
+			t.Errorf("%s: %.200q changed the working directory from\n%s\nto\n%s", c.position, c.args, before, after)
 			before = after
 		}
-		if took > wantedTime || memory > wantedMemory {
-			t.Logf("%s: %.200q took %v and allocated %d MiB", c.at, c.args, took.Round(time.Millisecond), memory>>20)
+		if took > expectedTime || memory > maxAllocated {
+			t.Logf("%s: %.200q took %v and allocated %d MiB", c.position, c.args, took.Round(time.Millisecond), memory>>20)
 		}
-		if memory > wantedMemory {
-			t.Errorf("%s: %.200q takes too much memory", c.at, c.args)
+		if memory > maxAllocated {
+			t.Errorf("%s: %.200q allocated %d MiB, want at most %d MiB", c.position, c.args, memory>>20, maxAllocated>>20)
 		}
 	}
 	t.Logf("%d bad inputs", len(cases))
@@ -106,83 +105,83 @@ func (b BadInputs) Test(t *testing.T) {
 func (b BadInputs) run(t *testing.T, c badInput, lang string, stdout, stderr io.Writer) int {
 	defer func() {
 		if fault := recover(); fault != nil {
-			t.Errorf("%s: %.200q: panic: %v", c.at, c.args, fault)
+			t.Errorf("%s: %.200q: panic: %v", c.position, c.args, fault)
 		}
 	}()
-	// A server that should not have started ends with the context. A search that finds its memory too
-	// small takes a second, and many on a machine that does other things.
+	// The timeout stops a server that was started by mistake. It is long because a search that runs
+	// out of memory takes a second, and much longer on a busy machine.
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer cancel()
-	return b.Program.Exit(ctx, c.args, cli.Console{In: strings.NewReader(c.in), Out: stdout, Err: stderr, Lang: lang})
+	return b.Program.Exit(ctx, c.args, cli.Console{In: strings.NewReader(c.stdin), Out: stdout, Err: stderr, Lang: lang})
 }
 
-// english are words in a Chinese message, which may have besides what was typed, commands, and what
-// the operating system and decoders say.
+// englishText matches English words in a Chinese message. allowedEnglish matches exceptions:
+// quoted input, commands, and messages of the operating system and of decoders.
 var (
-	english = regexp.MustCompile(`[a-z]{3,} [a-z]{2,}`)
-	typed   = regexp.MustCompile(`“[^”]*”|(slidegif|mkdir) [a-z]+|(open|read) \S+: .*|(gif|png|JSON)[:：] .*|读不了 JSON：.*`)
+	englishText    = regexp.MustCompile(`[a-z]{3,} [a-z]{2,}`)
+	allowedEnglish = regexp.MustCompile(`“[^”]*”|(slidegif|mkdir) [a-z]+|(open|read) \S+: .*|(gif|png|JSON)[:：] .*|读不了 JSON：.*`)
 )
 
-// speaksEnglish reports whether an input is about a census: their messages are English alone.
-func speaksEnglish(c badInput) bool { return strings.HasPrefix(c.at, "census") }
+// isCensusInput reports whether an input is about a census. Census messages are only in English.
+func isCensusInput(c badInput) bool { return strings.HasPrefix(c.position, "census") }
 
-// oneRune is a character in single quotes, beside which others stand in double ones.
-var oneRune = regexp.MustCompile(`(^|[ (])'.'([ ,:]|$)`)
+// singleQuoted matches a character in single quotes. All quotes should be double quotes.
+var singleQuoted = regexp.MustCompile(`(^|[ (])'.'([ ,:]|$)`)
 
-// countedOnes is a number of one with a noun of many.
-var countedOnes = regexp.MustCompile(`(^|[^x] )1 (byte|cell|character|frame|line|move|part|piece|pixel|position|row|slide|step|time)s\b`)
+// pluralOfOne matches the number 1 with a plural noun.
+var pluralOfOne = regexp.MustCompile(`(^|[^x] )1 (byte|cell|character|frame|line|move|part|piece|pixel|position|row|slide|step|time)s\b`)
 
-// faults tells what is wrong with an answer.
-func (b BadInputs) faults(c badInput, code int, stdout, stderr string) (faults []string) {
-	wrong := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
-	if code != c.exit {
-		wrong("exit %d, want %d", code, c.exit)
+// check returns descriptions of all errors in the result of an input.
+func (b BadInputs) check(c badInput, code int, stdout, stderr string) (faults []string) {
+	report := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
+	if code != c.exitCode {
+		report("exit %d, want %d", code, c.exitCode)
 	}
-	if stdout != "" && !b.Prints(c.args, stdout) {
-		wrong("standard output got %.100q", stdout)
+	if stdout != "" && !b.MayPrint(c.args, stdout) {
+		report("standard output = %.100q, want nothing", stdout)
 	}
 	lines := strings.Split(strings.TrimSuffix(stderr, "\n"), "\n")
-	said, ok := strings.CutPrefix(lines[0], b.Program.Name+": ")
-	first, _ := utf8.DecodeRuneInString(said)
+	message, ok := strings.CutPrefix(lines[0], b.Program.Name+": ")
+	first, _ := utf8.DecodeRuneInString(message)
 	switch {
-	case !ok || said == "":
-		wrong("no message")
+	case !ok || message == "":
+		report("first line is not a message of %s", b.Program.Name)
 	case unicode.IsUpper(first):
-		wrong("the message begins in upper case")
-	case strings.HasSuffix(said, "."):
-		wrong("the message ends in a full stop")
-	case !strings.Contains(said, c.says):
-		wrong("the message does not say %q", c.says)
-	case len(lines[0]) > cli.LongestLine+20:
-		wrong("the message has %d bytes", len(lines[0]))
-	case oneRune.MatchString(said):
-		wrong("a character in single quotes")
-	case countedOnes.MatchString(said):
-		wrong("a plural of one")
+		report("message starts with an upper-case letter")
+	case strings.HasSuffix(message, "."):
+		report("message ends with a full stop")
+	case !strings.Contains(message, c.want):
+		report("message does not contain %q", c.want)
+	case len(lines[0]) > cli.MaxMessageLength+20:
+		report("message has %d bytes, want at most %d", len(lines[0]), cli.MaxMessageLength+20)
+	case singleQuoted.MatchString(message):
+		report("message has a character in single quotes")
+	case pluralOfOne.MatchString(message):
+		report("message has a plural after 1")
 	}
 	if !utf8.ValidString(stderr) || strings.ContainsFunc(stderr, func(r rune) bool { return r != '\n' && !unicode.IsPrint(r) }) {
-		wrong("the message holds what cannot be printed: %q", stderr)
+		report("message has non-printable characters: %q", stderr)
 	}
 	switch {
 	case len(lines) > 2 || len(lines) == 2 && !strings.HasPrefix(lines[1], "hint: "):
-		wrong("more than a message and a hint")
-	case len(lines) == 2 && (strings.HasSuffix(lines[1], ".") || len(lines[1]) > cli.LongestLine+20):
-		wrong("the hint is too long, or ends in a full stop")
-	case len(lines) == 1 && c.exit == cli.Usage:
-		wrong("no hint")
+		report("standard error has more than a message and a hint")
+	case len(lines) == 2 && (strings.HasSuffix(lines[1], ".") || len(lines[1]) > cli.MaxMessageLength+20):
+		report("hint is too long or ends with a full stop")
+	case len(lines) == 1 && c.exitCode == cli.Usage:
+		report("hint is missing")
 	}
 	return faults
 }
 
-// allocated returns the bytes that were ever allocated on the heap.
-func allocated() uint64 {
+// totalAllocated returns the total number of bytes allocated on the heap since the start.
+func totalAllocated() uint64 {
 	sample := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
 	metrics.Read(sample)
 	return sample[0].Value.Uint64()
 }
 
-// snapshot lists the files of the working directory, hidden ones too, with their sizes.
-func snapshot(t *testing.T) string {
+// listFiles lists the directories and files below the working directory, with sizes and times.
+func listFiles(t *testing.T) string {
 	t.Helper()
 	var s strings.Builder
 	err := filepath.WalkDir(".", func(path string, d os.DirEntry, err error) error {
@@ -212,18 +211,18 @@ func readBadInputs(t *testing.T, file string) (cases []badInput) {
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
-		c := badInput{at: fmt.Sprintf("%s:%d", filepath.Base(file), i+1)}
+		c := badInput{position: fmt.Sprintf("%s:%d", filepath.Base(file), i+1)}
 		exit, rest, _ := strings.Cut(line, " | ")
-		typed, says, _ := strings.Cut(rest, " | ")
+		command, want, _ := strings.Cut(rest, " | ")
 		var err error
-		if c.exit, err = strconv.Atoi(exit); err != nil || rest == "" {
-			t.Fatalf("%s is not of the form: exit | words | place", c.at)
+		if c.exitCode, err = strconv.Atoi(exit); err != nil || rest == "" {
+			t.Fatalf("%s does not have the form: exit code | arguments | text", c.position)
 		}
-		typed, in, _ := strings.Cut(typed, " < ")
-		for _, word := range Words(typed) {
+		command, stdin, _ := strings.Cut(command, " < ")
+		for _, word := range SplitWords(command) {
 			c.args = append(c.args, unescape(word))
 		}
-		c.in, c.says = unescape(in), says
+		c.stdin, c.want = unescape(stdin), want
 		cases = append(cases, c)
 	}
 	return cases

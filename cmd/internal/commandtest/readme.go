@@ -14,21 +14,23 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// claim is what the comment behind a command says that it prints.
-var claim = regexp.MustCompile(`God's number [0-9]+|[0-9][0-9,]* (?:steps|slides|moves|positions|KiB)`)
+// claimPattern matches a claim about the output in the comment of a command.
+var claimPattern = regexp.MustCompile(`God's number [0-9]+|[0-9][0-9,]* (?:steps|slides|moves|positions|KiB)`)
 
-// What is drawn in pixels, and what has its own size.
+// Commands that draw pixels, and commands that set a size.
 var (
-	drawn    = regexp.MustCompile(`\.(gif|apng|png)\b|-o - *$|^(\S*[^a-z ]\S*)? *$`)
-	measured = regexp.MustCompile(`--size|dpi|[0-9]cm|image|markdown`)
+	drawsPixels = regexp.MustCompile(`\.(gif|apng|png)\b|-o - *$|^(\S*[^a-z ]\S*)? *$`)
+	setsSize    = regexp.MustCompile(`--size|dpi|[0-9]cm|image|markdown`)
 )
 
-// Documents runs every command of the program that Markdown files show, at least so many, and the
-// examples, each once, in a folder that holds what they name; what their comments claim must be
-// said. A program that runs until it is stopped, and one that compiles, is left out. The text of
-// a block puzzle is in mine.puzzle, as the reader is told to save it. Pictures are drawn small,
-// which takes a fifth of the time, but with SLIDEGIF_LONG.
-func Documents(t *testing.T, p cli.Program, least int, paths, examples []string) {
+// RunDocuments runs the examples and all commands of the program in Markdown files. At least
+// minCommands commands must succeed, each with output that matches the claims in its comment.
+// Duplicate lines, "serve" and "site" are skipped.
+//
+// Commands run in a temporary directory with copies of the sample files. The file mine.puzzle has
+// the text of the ```puzzle block. Without SLIDEGIF_LONG, pictures are small, which takes a fifth
+// of the time.
+func RunDocuments(t *testing.T, p cli.Program, minCommands int, paths, examples []string) {
 	lines := examples
 	dir := t.TempDir()
 	for _, path := range paths {
@@ -40,9 +42,9 @@ func Documents(t *testing.T, p cli.Program, least int, paths, examples []string)
 	}
 	texts, _ := filepath.Glob("../../samples/*.puzzle")
 	if len(texts) == 0 {
-		t.Fatal("no puzzle files")
+		t.Fatal("no puzzle files in samples")
 	}
-	texts = append(texts, "../../samples/ids.txt", "../../samples/post.md", "../../samples/harbour.json")
+	texts = append(texts, "../../samples/ids.txt", "../../samples/post.md", "../../samples/harbour.json", "../../samples/photo.jpg")
 	for _, text := range texts {
 		data := filetest.Read(t, text)
 		copied := filepath.Join(dir, "samples", filepath.Base(text))
@@ -53,45 +55,45 @@ func Documents(t *testing.T, p cli.Program, least int, paths, examples []string)
 	ran := map[string]bool{}
 	for _, line := range lines {
 		command, comment, _ := strings.Cut(line, "  #")
-		typed := strings.TrimPrefix(command, "go run ./cmd/") + " "
-		command, ok := strings.CutPrefix(typed, p.Name+" ")
+		command = strings.TrimPrefix(command, "go run ./cmd/") + " "
+		command, ok := strings.CutPrefix(command, p.Name+" ")
 		if !ok || strings.HasPrefix(command, "serve") || strings.HasPrefix(command, "site") || ran[line] {
 			continue
 		}
 		ran[line] = true
 		command, _, _ = strings.Cut(command, " | ")
 		command, _, _ = strings.Cut(command, " > ")
-		command, from, redirected := strings.Cut(command, " < ")
+		command, stdinFile, redirected := strings.Cut(command, " < ")
 		var stdin io.Reader = strings.NewReader("")
 		if redirected {
-			data, err := os.ReadFile(strings.TrimSpace(from))
+			data, err := os.ReadFile(strings.TrimSpace(stdinFile))
 			if err != nil {
 				t.Errorf("%s: %v", line, err)
 			}
 			stdin = bytes.NewReader(data)
 		}
-		if p.Name == "slidegif" && drawn.MatchString(command) && !measured.MatchString(line) && !testcost.Long() {
+		if p.Name == "slidegif" && drawsPixels.MatchString(command) && !setsSize.MatchString(line) && !testcost.Long() {
 			command += " --size 100"
 			if strings.Contains(command, "view=sheet") {
-				command += " --size 300" // less has no room for a sheet
+				command += " --size 300" // minimum size of a sheet
 			}
 		}
-		var said bytes.Buffer
-		if code := p.Exit(t.Context(), Words(command), cli.Console{In: stdin, Out: &said, Err: &said}); code != cli.Done {
-			t.Errorf("%s: exit %d\n%s", line, code, said.String())
+		var output bytes.Buffer
+		if code := p.Exit(t.Context(), SplitWords(command), cli.Console{In: stdin, Out: &output, Err: &output}); code != cli.Done {
+			t.Errorf("%s: exit %d, want 0, output\n%s", line, code, output.String())
 		}
-		for _, claimed := range claim.FindAllString(comment, -1) {
-			if !strings.Contains(said.String(), claimed) {
-				t.Errorf("%s\ndoes not say %q, but\n%.2000s", line, claimed, said.String())
+		for _, claimed := range claimPattern.FindAllString(comment, -1) {
+			if !strings.Contains(output.String(), claimed) {
+				t.Errorf("%s: output lacks %q:\n%.2000s", line, claimed, output.String())
 			}
 		}
 	}
-	if len(ran) < least {
-		t.Errorf("%s show only %d commands of %s", paths, len(ran), p.Name)
+	if len(ran) < minCommands {
+		t.Errorf("%s have %d commands of %s, want at least %d", paths, len(ran), p.Name, minCommands)
 	}
 }
 
-// shellLines returns the lines of all sh blocks, those that end in a backslash joined.
+// shellLines returns the lines of all ```sh blocks. It joins lines that end with a backslash.
 func shellLines(markdown string) []string {
 	var lines []string
 	inside, joined := false, ""

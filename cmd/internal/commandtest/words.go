@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Words splits at spaces; single quotes keep theirs, and two with nothing between are an
-// empty word.
-func Words(s string) []string {
+// SplitWords splits a command line at spaces. Spaces in single quotes do not split, and a pair of
+// single quotes without text is an empty word.
+func SplitWords(s string) []string {
 	var out []string
 	for _, m := range regexp.MustCompile(`(?:'[^']*'|[^ '])+`).FindAllString(s, -1) {
 		out = append(out, strings.ReplaceAll(m, "'", ""))
@@ -17,19 +17,20 @@ func Words(s string) []string {
 }
 
 var (
-	repeated = regexp.MustCompile(`\{([^{}]+)\*([0-9]+)\}`)
-	escaped  = regexp.MustCompile(`\\(n|r|t|\\|x[0-9a-f]{2})`)
+	repetition     = regexp.MustCompile(`\{([^{}]+)\*([0-9]+)\}`)
+	escapeSequence = regexp.MustCompile(`\\(n|r|t|\\|x[0-9a-f]{2})`)
 )
 
+// unescape replaces escape sequences and repetitions as described for badInput.
 func unescape(s string) string {
-	for repeated.MatchString(s) {
-		s = repeated.ReplaceAllStringFunc(s, func(m string) string {
-			part := repeated.FindStringSubmatch(m)
+	for repetition.MatchString(s) {
+		s = repetition.ReplaceAllStringFunc(s, func(m string) string {
+			part := repetition.FindStringSubmatch(m)
 			n, _ := strconv.Atoi(part[2])
 			return strings.Repeat(part[1], n)
 		})
 	}
-	return escaped.ReplaceAllStringFunc(s, func(m string) string {
+	return escapeSequence.ReplaceAllStringFunc(s, func(m string) string {
 		switch m[1] {
 		case 'n':
 			return "\n"

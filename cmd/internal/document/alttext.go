@@ -7,47 +7,47 @@ import (
 	"slidegif/render/words"
 )
 
-// AltText tells a picture that is written to somebody who cannot see it, in one sentence. Where
-// no language is wanted all of it is English.
+// AltText returns the alternative text of an output picture, as one sentence. If lang is empty, the sentence is
+// in English.
 func AltText(d pipeline.Solved, lang string, img Output) string {
 	if lang == "" {
 		lang = "en"
 	}
 	b := d.Start.Translate(lang)
 	n := len(d.Solution.Moves)
-	said := b.Name
-	if said == "" {
-		said = b.String()
+	name := b.Name
+	if name == "" {
+		name = b.String()
 	}
-	if title := d.Kind().Title; title != nil && !strings.HasPrefix(said, title(b, lang)) {
-		said = title(b, lang) + " " + said // unless the name says it, as Gates 20
+	if title := d.Kind().Title; title != nil && !strings.HasPrefix(name, title(b, lang)) { // Gates 20 starts with its title
+		name = title(b, lang) + " " + name
 	}
 	w := words.In(lang)
 	view := img.view()
 	step, isStep := strings.CutPrefix(view, "step:")
 	if view == raceView {
-		return w.Race(said, Solution(d).RaceLengths(lang))
+		return w.RaceTitle(name, Solution(d).RaceLengths(lang))
 	}
 	length := d.LengthText(lang)
 	if d.Given == nil {
-		length = w.AltLength(n, d.Solution.AtLeast, d.Solution.Metric)
+		length = w.AltLength(n, d.Solution.LowerBound, d.Solution.Metric)
 	}
 	switch {
 	case n == 0 && d.Start.Solved():
-		return w.SolvedAlready(said)
+		return w.SolvedAlready(name)
 	case n == 0, d.Given != nil && (view == "start" || view == "goal"):
-		return w.View(said, view == "goal", "")
+		return w.View(name, view == "goal", "")
 	case view == "start" || view == "goal":
-		return w.View(said, view == "goal", length)
+		return w.View(name, view == "goal", length)
 	case isStep:
-		return w.After(said, step, length)
+		return w.AfterMoves(name, step, length)
 	}
-	text := w.SolvedIn(said, length)
+	text := w.SolvedIn(name, length)
 	if d.Given != nil {
-		text = w.Shown(said, length)
+		text = w.Shown(name, length)
 	}
 	if view == sheetView {
-		text += img.Options.Explained(Solution(d), lang)
+		text += img.Options.Explanations(Solution(d), lang)
 	}
 	return text
 }

@@ -16,23 +16,23 @@ import (
 	"slidegif/solve/input"
 )
 
-// animated reports whether the output, which is written, moves.
+// animated reports whether the output is an animation. The output must already be written.
 func (o Output) animated() bool { return (o.view() == "solution" || o.Races()) && o.Report.Frames > 1 }
 
-// EmbedsLast returns the outputs in the order in which they can be written.
+// EmbedsLast moves the outputs that embed others to the end. The embedded pictures are then written first.
 func EmbedsLast(outs []Output) []Output {
 	pages := slices.DeleteFunc(slices.Clone(outs), func(o Output) bool { return !o.Embeds() })
 	return append(slices.DeleteFunc(slices.Clone(outs), Output.Embeds), pages...)
 }
 
-// pictures are what a command wrote beside a document, by what they are good for.
+// pictures are the pictures that a document can embed. Fields are nil if the command wrote no such picture.
 type pictures struct {
-	moving, movingDark *Output // animations, and in the theme dark for dark pages
-	still, stillDark   *Output // for those who want no motion
+	animation, darkAnimation *Output // darkAnimation has the theme dark
+	still, darkStill         *Output // for readers who prefer reduced motion
 }
 
-// picturesIn finds the first picture of each use.
-func picturesIn(outs []Output) pictures {
+// findPictures returns the first picture for each field of pictures.
+func findPictures(outs []Output) pictures {
 	var p pictures
 	for i, b := range outs {
 		dark := b.Options.Theme == "dark"
@@ -40,11 +40,11 @@ func picturesIn(outs []Output) pictures {
 		case !b.Format.Image || b.view() == playerView:
 			continue
 		case b.animated() && dark:
-			p.movingDark = cmp.Or(p.movingDark, &outs[i])
+			p.darkAnimation = cmp.Or(p.darkAnimation, &outs[i])
 		case b.animated():
-			p.moving = cmp.Or(p.moving, &outs[i])
+			p.animation = cmp.Or(p.animation, &outs[i])
 		case dark:
-			p.stillDark = cmp.Or(p.stillDark, &outs[i])
+			p.darkStill = cmp.Or(p.darkStill, &outs[i])
 		default:
 			p.still = cmp.Or(p.still, &outs[i])
 		}
@@ -52,18 +52,18 @@ func picturesIn(outs []Output) pictures {
 	return p
 }
 
-// best returns the picture that all can be shown, an animation if there is one.
+// best returns the default picture: an animation if there is one.
 func (p pictures) best() (*Output, error) {
-	if best := cmp.Or(p.moving, p.movingDark, p.still, p.stillDark); best != nil {
+	if best := cmp.Or(p.animation, p.darkAnimation, p.still, p.darkStill); best != nil {
 		return best, nil
 	}
-	return nil, input.Errorf("add the picture to the same command, as in -o a.gif -o still.png -f html", "there is no picture to embed")
+	return nil, input.Errorf("add a picture to the command, such as -o a.gif -o still.png -f html", "the command writes no picture to embed")
 }
 
-// writeHTML writes a <picture> that a page can hold, made of the pictures that the same
-// command wrote: dark ones for dark pages, and stills for those who want no motion.
+// writeHTML writes a <picture> element with the pictures of the same command. It selects dark pictures for dark
+// pages, and stills for readers who prefer reduced motion.
 func writeHTML(_ context.Context, w io.Writer, solved pipeline.Solved, o Output) (render.Report, error) {
-	p := picturesIn(o.Beside)
+	p := findPictures(o.EarlierOutputs)
 	img, err := p.best()
 	if err != nil {
 		return render.Report{}, err
@@ -76,21 +76,21 @@ func writeHTML(_ context.Context, w io.Writer, solved pipeline.Solved, o Output)
 	}
 	tag := fmt.Sprintf(`<img src="%s" width="%d" height="%d" loading="lazy" alt="%s">`,
 		html.EscapeString(o.link(img.Path)), img.Report.Width, img.Report.Height, html.EscapeString(AltText(solved, o.Options.Lang, *img)))
-	calmDark, calm, dark := source(p.stillDark), source(p.still), source(p.movingDark)
-	if p.moving == nil && p.movingDark == nil {
-		calmDark, calm, dark = "", "", calmDark
+	reducedDark, reduced, dark := source(p.darkStill), source(p.still), source(p.darkAnimation)
+	if p.animation == nil && p.darkAnimation == nil {
+		reducedDark, reduced, dark = "", "", reducedDark
 	}
-	_, err = fmt.Fprintln(w, PictureTag(tag, calmDark, calm, dark))
+	_, err = fmt.Fprintln(w, PictureTag(tag, reducedDark, reduced, dark))
 	return render.Report{}, err
 }
 
-// PictureTag returns a <picture> of an <img> and what takes its place: on dark pages, for readers who
-// want no motion, and for such readers on dark pages. Each is the attributes of its <source>, or
-// empty.
-func PictureTag(img, calmDark, calm, dark string) string {
-	const reduced, night = "(prefers-reduced-motion: reduce)", "(prefers-color-scheme: dark)"
+// PictureTag returns a <picture> element with an <img> element and up to three <source> elements: for dark pages
+// with reduced motion, for reduced motion, and for dark pages. The last three arguments are the attributes of the
+// sources; an empty argument omits its source.
+func PictureTag(img, reducedDark, reduced, dark string) string {
+	const reducedMedia, darkMedia = "(prefers-reduced-motion: reduce)", "(prefers-color-scheme: dark)"
 	code := "<picture>\n"
-	for _, s := range [][2]string{{reduced + " and " + night, calmDark}, {reduced, calm}, {night, dark}} {
+	for _, s := range [][2]string{{reducedMedia + " and " + darkMedia, reducedDark}, {reducedMedia, reduced}, {darkMedia, dark}} {
 		if s[1] != "" {
 			code += fmt.Sprintf("  <source media=\"%s\" %s>\n", s[0], s[1])
 		}
@@ -98,23 +98,22 @@ func PictureTag(img, calmDark, calm, dark string) string {
 	return code + "  " + img + "\n</picture>"
 }
 
-// inMarkdown keeps text from being read as Markdown, or as HTML.
-var inMarkdown = strings.NewReplacer("\\", `\\`, "[", `\[`, "]", `\]`, "<", `\<`, "*", `\*`, "_", `\_`, "`", "\\`", "\n", " ")
+// markdownEscaper escapes the special characters of Markdown and HTML.
+var markdownEscaper = strings.NewReplacer("\\", `\\`, "[", `\[`, "]", `\]`, "<", `\<`, "*", `\*`, "_", `\_`, "`", "\\`", "\n", " ")
 
-// writeMarkdown writes the best picture as an image of Markdown. It has no HTML, which many
-// generators of pages leave out.
+// writeMarkdown writes the best picture as a Markdown image. It avoids HTML because many site generators remove
+// it.
 func writeMarkdown(_ context.Context, w io.Writer, solved pipeline.Solved, o Output) (render.Report, error) {
-	img, err := picturesIn(o.Beside).best()
+	img, err := findPictures(o.EarlierOutputs).best()
 	if err != nil {
 		return render.Report{}, err
 	}
 	link := strings.NewReplacer("(", "%28", ")", "%29").Replace(o.link(img.Path))
-	_, err = fmt.Fprintf(w, "![%s](%s)\n", inMarkdown.Replace(AltText(solved, o.Options.Lang, *img)), link)
+	_, err = fmt.Fprintf(w, "![%s](%s)\n", markdownEscaper.Replace(AltText(solved, o.Options.Lang, *img)), link)
 	return render.Report{}, err
 }
 
-// link returns the URL of a file: behind the base that the options give, or else its way
-// from the document.
+// link returns the URL of a file. It is relative to Options.BaseURL or, without a base URL, to the document.
 func (o Output) link(path string) string {
 	if base := o.Options.BaseURL; base != "" {
 		name := url.URL{Path: filepath.Base(path)}
@@ -129,8 +128,8 @@ func (o Output) link(path string) string {
 	return u.String()
 }
 
-// MatchStills gives the stills that a page shows in place of an animation its size and its
-// parts, so that nothing on the page moves when one takes the place of the other.
+// MatchStills sets the size and view of stills that replace an animation on a page. Replacing the animation then does
+// not change the layout of the page.
 func MatchStills(outs []Output) {
 	if !slices.ContainsFunc(outs, Output.Embeds) {
 		return

@@ -1,5 +1,5 @@
-// Package document writes what package pipeline has solved: pictures, JSON, text, and the
-// pages that embed pictures.
+// Package document writes the solutions of package pipeline: as pictures, JSON and text, and as pages that
+// embed pictures.
 package document
 
 import (
@@ -13,21 +13,21 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Format is one kind of output.
+// A Format is an output format.
 type Format struct {
-	Name   string // also the extension, without its dot
-	Binary bool   // never written to a terminal
-	Opaque bool   // has no transparent pictures
-	View   string // what a picture shows by default; empty for text
-	Image  bool   // a page can show it as an <img>
-	Type   string // the content type of what has a URL; empty for none
+	Name   string // also the file extension, without the dot
+	Binary bool   // refuse to write it to a terminal
+	Opaque bool   // does not support transparency
+	View   string // default view of a picture; empty for text
+	Image  bool   // usable in an <img> element
+	Type   string // content type; empty if the server does not serve the format
 	Write  writer
 
-	Explains bool // tells the reasons of moves where they are asked for
-	Streams  bool // too large to be held back until it is whole
+	Explains bool // includes the reasons for moves if requested
+	Streams  bool // too large to buffer before writing
 }
 
-// Formats are all outputs; the first is the default.
+// Formats are all output formats. The first one is the default.
 var Formats = []Format{
 	{Name: "gif", Binary: true, Opaque: true, View: "solution", Image: true, Type: "image/gif", Write: drawing(render.GIF)},
 	{Name: "png", Binary: true, View: "start", Image: true, Type: "image/png", Write: drawing(render.PNG)},
@@ -47,38 +47,38 @@ const (
 	HTMLType = "text/html; charset=utf-8"
 )
 
-// A writer writes a solution in a format.
+// A writer writes a solution to an output.
 type writer = func(context.Context, io.Writer, pipeline.Solved, Output) (render.Report, error)
 
-// drawing returns the writer of a format of package render.
+// drawing returns a writer that calls a function of package render.
 func drawing(draw func(context.Context, io.Writer, render.Solution, render.Options) (render.Report, error)) writer {
 	return func(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
 		return draw(ctx, w, Solution(s), o.Options)
 	}
 }
 
-// text returns the writer of a format in some language.
+// text returns a writer that calls write with the language of the output.
 func text(write func(s pipeline.Solved, w io.Writer, lang string) error) writer {
 	return func(_ context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
 		return render.Report{}, write(s, w, o.Options.Lang)
 	}
 }
 
-// writePDF writes a sheet, or one position of it: a page holds what a picture of the view shows.
+// writePDF writes a sheet, or a single position if the view of the output shows only one.
 func writePDF(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
 	options, at := o.Options, -1
 	switch view := o.view(); view {
 	case "start":
 		at = 0
 	case analysisView:
-		return render.Report{}, input.Errorf("write it to a .png or an .svg", "view: an analysis is no document to print")
+		return render.Report{}, input.Errorf("write the analysis to a .png or .svg file", "view: an analysis cannot be a PDF")
 	case "goal":
 		at = len(s.Solution.Moves)
 	default:
 		if step, ok := strings.CutPrefix(view, "step:"); ok {
-			at, _ = strconv.Atoi(step) // the view was read before
+			at, _ = strconv.Atoi(step) // the view was validated by Options.Set
 			if n := len(s.Solution.Moves); at > n {
-				return render.Report{}, input.Errorf(input.Say("give a number from 0 to %d", n), "view: there is no step %d", at)
+				return render.Report{}, input.Errorf(input.Say("use a number from 0 to %d", n), "view: there is no step %d", at)
 			}
 		}
 	}
@@ -88,15 +88,15 @@ func writePDF(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (re
 	return render.PDF(ctx, w, Solution(s), options)
 }
 
-// Solution returns what a picture of a solution draws.
+// Solution returns the data of s for package render.
 func Solution(s pipeline.Solved) render.Solution {
 	return render.Solution{
-		Board: s.Start, Moves: s.Solution.Moves, Metric: s.Solution.Metric, AtLeast: s.Solution.AtLeast, ID: s.ID(),
+		Board: s.Start, Moves: s.Solution.Moves, Metric: s.Solution.Metric, AtLeast: s.Solution.LowerBound, ID: s.ID(),
 		Given: s.Given != nil, Comparison: comparison(s), Forced: s.Insight.ForcedBetween(), Analysis: analysis(s),
 	}
 }
 
-// analysis returns what pictures show of given moves; nil for nothing.
+// analysis returns the analysis of given moves, or nil if there is none.
 func analysis(s pipeline.Solved) *render.Analysis {
 	if s.Given == nil || s.Distances == nil {
 		return nil
@@ -104,7 +104,7 @@ func analysis(s pipeline.Solved) *render.Analysis {
 	return &render.Analysis{Left: s.Distances, Milestones: s.Milestones}
 }
 
-// comparison returns what pictures show beside the moves; nil for nothing.
+// comparison returns the solution that pictures compare the moves with, or nil.
 func comparison(s pipeline.Solved) *render.Comparison {
 	other := s.Other
 	if s.Given != nil {
@@ -113,5 +113,5 @@ func comparison(s pipeline.Solved) *render.Comparison {
 	if other == nil {
 		return nil
 	}
-	return &render.Comparison{Moves: other.Moves, Metric: other.Metric, AtLeast: other.AtLeast}
+	return &render.Comparison{Moves: other.Moves, Metric: other.Metric, AtLeast: other.LowerBound}
 }

@@ -9,9 +9,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// Formats in which a key has an effect, for keys that do not apply to every drawing.
+// Lists of formats for keys that do not apply to all drawings.
 const (
-	inDrawings = "gif png apng svg pdf y4m html" // of .html the player
+	inDrawings = "gif png apng svg pdf y4m html" // html: the player
 	inMotion   = "gif apng svg y4m html"
 	inFrames   = "gif apng y4m"
 	inPictures = "gif png apng svg pdf y4m"
@@ -19,8 +19,7 @@ const (
 	inPlayers  = "html"
 )
 
-// keyFormats tells to which formats a key belongs, for the check of outputs and for the help.
-// A key that is not in it belongs to all drawings.
+// keyFormats maps keys to the formats that they apply to. A key without an entry applies to all drawings.
 var keyFormats = map[string]string{
 	"lang": inDrawings + " json txt md", "base-url": "html md",
 	"tween": inFrames, "max-frames": inFrames, "max-bytes": "gif png apng", "loops": "gif apng svg", "motion": "gif", "quick": "gif", "colors": "gif png apng",
@@ -30,37 +29,37 @@ var keyFormats = map[string]string{
 	"at": inPlayers, "autoplay": inPlayers, "loop": inPlayers, "speed": inPlayers, "controls": inPlayers, "poster": inPlayers, "play": inPlayers,
 }
 
-// moving are the views that take time.
-const moving = "solution race player"
+// animatedViews are the views with animations.
+const animatedViews = "solution race player"
 
-// keyViews tells in which views a key means something, where that is not every one of its formats.
-// What shows no view is "text".
+// keyViews maps keys to the views that they apply to. A key without an entry applies to all views. Formats without
+// pictures have the view "text".
 var keyViews = map[string]string{
 	"columns": sheetView, "caption": "solution race sheet player step", "from": "solution race sheet", "to": "solution race sheet", "base-url": textView,
-	"tween": moving, "max-frames": moving, "loops": moving, "motion": moving, "move": moving, "first": moving, "last": moving,
+	"tween": animatedViews, "max-frames": animatedViews, "loops": animatedViews, "motion": animatedViews, "move": animatedViews, "first": animatedViews, "last": animatedViews,
 }
 
-// Means refuses a key that belongs to the output's format and has no effect in its view.
-func (o Output) Means(key string) error {
+// CheckView returns an error if a key applies to the format of the output but not to its view.
+func (o Output) CheckView(key string) error {
 	view := cmp.Or(o.view(), textView)
-	general, _, _ := strings.Cut(view, ":") // of step:7
-	switch in, some := keyViews[key]; {
-	case some && !slices.Contains(strings.Fields(in), general) && view == playerView:
-		return input.Errorf("it is for a <picture>, as -f html prints one", "%s means nothing in a player", key)
-	case some && !slices.Contains(strings.Fields(in), general):
-		first, _, _ := strings.Cut(in, " ")
-		return input.Errorf(input.Say("it is for view=%s", first), "%s means nothing in a .%s of the view %s", key, o.Format.Name, view)
+	name, _, _ := strings.Cut(view, ":") // step:7 is the view step
+	switch views, limited := keyViews[key]; {
+	case limited && !slices.Contains(strings.Fields(views), name) && view == playerView:
+		return input.Errorf("it applies to the <picture> element that -f html prints", "%s does not apply to a player", key)
+	case limited && !slices.Contains(strings.Fields(views), name):
+		first, _, _ := strings.Cut(views, " ")
+		return input.Errorf(input.Say("it applies to view=%s", first), "%s does not apply to .%s with view=%s", key, o.Format.Name, view)
 	case key == "dpi" && o.Options.Print.Side == 0 && !strings.HasSuffix(o.Format.Name, "png"):
-		return input.Errorf("give the size as a length, as size=10cm", "dpi means nothing in a .%s without a length", o.Format.Name)
+		return input.Errorf("give the size as a length, such as size=10cm", "dpi applies to .%s only if the size is a length", o.Format.Name)
 	}
 	return nil
 }
 
-// worksheetKeys mean nothing in a PDF of one puzzle.
+// worksheetKeys are the keys that apply only to worksheets.
 var worksheetKeys = []string{"per-page", "solutions"}
 
-// CheckOne refuses keys of worksheets in a PDF of one puzzle.
-func (o Output) CheckOne() error {
+// CheckSinglePuzzle checks an output of one puzzle. It returns an error if the output has worksheet keys.
+func (o Output) CheckSinglePuzzle() error {
 	key := ""
 	switch {
 	case !o.Format.HoldsMany():
@@ -72,17 +71,17 @@ func (o Output) CheckOne() error {
 	if key == "" {
 		return nil
 	}
-	return input.Errorf("slidegif random tiles:3x3 -n 12 -o class.pdf makes a worksheet", "%s is for worksheets, and this is one puzzle", key)
+	return input.Errorf("slidegif random tiles:3x3 -n 12 -o class.pdf makes a worksheet", "%s applies to worksheets only, and this is a single puzzle", key)
 }
 
-// KeysOfOne returns the keys of pictures, other than files, that a picture of one puzzle in a format has.
-func (s Syntax) KeysOfOne(format string) []render.Key {
+// SinglePuzzleKeys returns the picture keys that apply to one puzzle in a format. It excludes keys that name files.
+func (s Syntax) SinglePuzzleKeys(format string) []render.Key {
 	return slices.DeleteFunc(render.Keys(), func(k render.Key) bool {
 		return k.File || slices.Contains(worksheetKeys, k.Name) || !slices.Contains(s.FormatsOf(k.Name), format)
 	})
 }
 
-// FormatsOf returns the names of the formats that a key belongs to.
+// FormatsOf returns the names of the formats that a key applies to.
 func (s Syntax) FormatsOf(key string) []string {
 	if s.Keys != nil {
 		return s.Names()
@@ -93,9 +92,9 @@ func (s Syntax) FormatsOf(key string) []string {
 	return strings.Fields(inDrawings)
 }
 
-// SomeFormats returns the formats that a key belongs to where its help names them: where they are fewer
-// than there are formats of pictures.
-func (s Syntax) SomeFormats(key string) (names []string, some bool) {
+// LimitedFormats returns the names of the formats that a key applies to. The key is limited if it applies to fewer
+// formats than there are formats with pictures; its help then lists the formats.
+func (s Syntax) LimitedFormats(key string) (names []string, limited bool) {
 	pictures := 0
 	for _, f := range s.Formats {
 		if f.View != "" {
@@ -106,16 +105,16 @@ func (s Syntax) SomeFormats(key string) (names []string, some bool) {
 	return names, len(names) < pictures
 }
 
-// Belongs refuses a key, with its value, that means nothing in a format.
-func (s Syntax) Belongs(format, key, value string) error {
+// CheckKey returns an error if a key with the given value does not apply to a format.
+func (s Syntax) CheckKey(format, key, value string) error {
 	in := s.FormatsOf(key)
 	switch {
 	case format == "html" && key == "view" && value != playerView:
-		return input.Errorf(input.Say("-f html prints a <picture>; -o a.png,view=%s draws one", value), "view: an .html file shows a player, not %s", value)
+		return input.Errorf(input.Say("use -f html for a <picture> element, or -o a.png,view=%s for a picture file", value), "view: an .html file contains a player, not %s", value)
 	case slices.Contains(in, format):
 		return nil
 	case key == "speed":
-		return input.Errorf("move=600ms sets how long a move takes", "speed is for players, and means nothing in a .%s", format)
+		return input.Errorf("use move=600ms to set the duration of a move", "speed applies to players only, not to .%s", format)
 	}
-	return input.Errorf(input.Say("it belongs to .%s", strings.Join(in, ", .")), "%s means nothing in a .%s", key, format)
+	return input.Errorf(input.Say("it applies to .%s", strings.Join(in, ", .")), "%s does not apply to .%s", key, format)
 }

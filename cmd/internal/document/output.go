@@ -11,33 +11,31 @@ import (
 	"slidegif/solve/input"
 )
 
-// Standard is the path of standard output.
+// Standard is the path for standard output.
 const Standard = "-"
 
-// Views that are not of one position.
+// Views that show more than one position.
 const (
 	raceView   = "race"
 	playerView = "player"
 
 	analysisView = "analysis"
 	sheetView    = "sheet"
-	textView     = "text" // none
+	textView     = "text" // no picture
 )
 
-// An Output is one file to write: its format, and picture options of its own.
+// An Output is an output file with its format and picture options.
 type Output struct {
 	Path    string
 	Format  Format
 	Options render.Options
 
-	// Report is what it shows, once it is written. Beside are the outputs of the same command
-	// that were written before it, for those that are made of others.
-	Report render.Report
-	Beside []Output
+	Report         render.Report // of the written output
+	EarlierOutputs []Output      // outputs that the command has already written; a document embeds their pictures
 }
 
-// NewOutput returns the output of a format with its options. HTML in a file is a page of a
-// player; on standard output it is a <picture>, unless a player is asked for.
+// NewOutput returns an output with the given path, format and options. HTML in a file is a player page. HTML on
+// standard output is a <picture> element, unless the view is a player.
 func NewOutput(path string, f Format, o render.Options) Output {
 	if f.Name == playerPage.Name && (path != Standard || o.View == playerView) {
 		f, o.View = playerPage, playerView
@@ -48,29 +46,29 @@ func NewOutput(path string, f Format, o render.Options) Output {
 // NeedsSolution reports whether the output shows more than the start and the goal.
 func (o Output) NeedsSolution() bool { return o.view() != "start" && o.view() != "goal" }
 
-// Embeds reports whether the output is made of other outputs.
+// Embeds reports whether the output embeds other outputs.
 func (o Output) Embeds() bool {
 	return o.view() != playerView && (o.Format.Name == "html" || o.Format.Name == "md")
 }
 
-// Explains reports whether the output tells what each move is for where --why asks for it.
+// Explains reports whether the output can show the reasons for moves, for --why.
 func (o Output) Explains() bool {
 	return o.Options.Explains() || o.view() == playerView || o.Format.Explains
 }
 
-// Races reports whether the output shows a race: the moves beside others.
+// Races reports whether the output shows a race of two solutions.
 func (o Output) Races() bool { return o.view() == raceView }
 
-// Analyses reports whether the output shows how many moves were left along those that were given.
+// Analyses reports whether the output is an analysis of given moves.
 func (o Output) Analyses() bool { return o.view() == analysisView }
 
-// compares reports whether the output of given moves shows the optimum too, if it is known.
+// compares reports whether the output of given moves also shows the optimum, if it is known.
 func (o Output) compares() bool {
 	return slices.Contains([]string{raceView, sheetView, playerView}, o.view())
 }
 
-// FindOthers finds what the output shows beside the moves. Moves that were given are shown also where
-// there is no solution.
+// FindOthers computes the data that the output needs besides the moves: the second solution of a race, an
+// analysis, or the optimum. Given moves can be shown even if no solution exists.
 func (o Output) FindOthers(ctx context.Context, s *pipeline.Solved, bounds solve.Options) (err error) {
 	switch {
 	case o.Races():
@@ -83,7 +81,7 @@ func (o Output) FindOthers(ctx context.Context, s *pipeline.Solved, bounds solve
 	return err
 }
 
-// view is what a picture shows; empty for text.
+// view returns the view of a picture. It is empty for text.
 func (o Output) view() string {
 	if o.Format.View == "" || o.Options.View == "" {
 		return o.Format.View
@@ -91,13 +89,13 @@ func (o Output) view() string {
 	return o.Options.View
 }
 
-// Check looks before a puzzle is solved at what would else be seen only when the output is written: the files
-// that the options name.
+// Check validates the picture options and the files that they name. Commands call it before the search, so that
+// errors do not appear only when the output is written.
 func (o Output) Check(p pipeline.Puzzle) error {
 	if o.Format.View == "" {
 		return nil
 	}
-	err := o.CheckOne()
+	err := o.CheckSinglePuzzle()
 	if err == nil {
 		err = o.Options.Check(p.Start)
 	}

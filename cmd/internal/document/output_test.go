@@ -13,7 +13,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// Stills that take the place of an animation have its size, and show its first frame.
+// TestMatchStills checks that stills have the size of the animation that they replace, and show its first frame.
 func TestMatchStills(t *testing.T) {
 	outputs := func(specs ...string) []Output {
 		var outs []Output
@@ -28,20 +28,20 @@ func TestMatchStills(t *testing.T) {
 		return outs
 	}
 	if o := outputs("a.gif", "a.png", "a.md")[1].Options; o.Size != 480 || o.View != "step:0" {
-		t.Errorf("%d, %q", o.Size, o.View)
+		t.Errorf("a.png: size %d, view %q, want 480, step:0", o.Size, o.View)
 	}
 	if o := outputs("a.gif,size=300,from=4", "a.svg", "a.md")[1].Options; o.Size != 300 || o.View != "step:4" {
-		t.Errorf("%d, %q", o.Size, o.View)
+		t.Errorf("a.svg: size %d, view %q, want 300, step:4", o.Size, o.View)
 	}
 	if o := outputs("a.gif", "a.png,size=200,view=goal", "a.md")[1].Options; o.Size != 200 || o.View != "goal" {
-		t.Errorf("%d, %q", o.Size, o.View)
+		t.Errorf("a.png,size=200,view=goal: size %d, view %q, want 200, goal", o.Size, o.View)
 	}
 	if o := outputs("a.gif", "a.png")[1].Options; o.Size != 0 || o.View != "" {
-		t.Errorf("without a page: %d, %q", o.Size, o.View)
+		t.Errorf("a.png without a page: size %d, view %q, want the defaults", o.Size, o.View)
 	}
 }
 
-// What all shortest solutions pass is marked on a sheet and on the track of a player.
+// TestForced checks that positions on all shortest solutions are marked on sheets and on the track of a player.
 func TestForced(t *testing.T) {
 	p, err := pipeline.ParseID(t.Context(), "lockout:lunar-5")
 	if err != nil {
@@ -51,8 +51,8 @@ func TestForced(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	write := func(text string) string {
-		o, err := Solutions().Parse(text, "", render.Options{})
+	write := func(spec string) string {
+		o, err := Solutions().Parse(spec, "", render.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -63,7 +63,7 @@ func TestForced(t *testing.T) {
 		return b.String()
 	}
 	if page := write("p.html"); strings.Contains(page, "--player-marks:") {
-		t.Error("the track has marks that nobody asked for")
+		t.Error("p.html without insight: the track has marks")
 	}
 	plain := write("s.svg,view=sheet")
 	if err := s.FindInsight(t.Context(), solve.Options{}); err != nil {
@@ -71,13 +71,13 @@ func TestForced(t *testing.T) {
 	}
 	forced := s.Insight.ForcedBetween()
 	if len(forced) == 0 || len(forced) == len(s.Solution.Moves)-1 {
-		t.Fatalf("%d of %d positions are forced", len(forced), len(s.Solution.Moves)-1)
+		t.Fatalf("%d of %d positions are forced, want some but not all", len(forced), len(s.Solution.Moves)-1)
 	}
 	if n := strings.Count(write("p.html"), "linear-gradient(currentColor 0 0) "); n != len(forced) {
-		t.Errorf("the track has %d marks, want %d", n, len(forced))
+		t.Errorf("p.html: the track has %d marks, want %d", n, len(forced))
 	}
 	if write("s.svg,view=sheet") == plain {
-		t.Error("the sheet has no marks")
+		t.Error("s.svg,view=sheet: the sheet has no marks")
 	}
 }
 
@@ -98,12 +98,12 @@ func TestTask(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := Task(p.Kind(), p.Board(), want[0]); got != want[1] {
-			t.Errorf("%s in %q: %q, want %q", id, want[0], got, want[1])
+			t.Errorf("Task(%s) in %q = %q, want %q", id, want[0], got, want[1])
 		}
 	}
 }
 
-// TestPlayerTitle: a board without a name is called what people call such a puzzle, not by its ID.
+// TestPlayerTitle checks that an unnamed board has the title of its kind, not its ID.
 func TestPlayerTitle(t *testing.T) {
 	for id, want := range map[string]string{
 		"tiles:864/072/513": "8-puzzle", "rush:rush-58": "Rush Hour 58", "klotski:heng-dao-li-ma": "Heng Dao Li Ma 横刀立马",
@@ -123,12 +123,12 @@ func TestPlayerTitle(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, svg, _ := strings.Cut(string(page), "<svg"); !strings.Contains(string(page), "<title>"+want+"</title>") || !strings.Contains(svg, ">"+want+"</title>") {
-			t.Errorf("%s is not called %s", id, want)
+			t.Errorf("%s: page and drawing do not both have the title %q", id, want)
 		}
 	}
 }
 
-// FuzzParseOutput reads FILE,key=value… and what -f names.
+// FuzzParseOutput parses values of -o, with a format of -f as the fallback.
 func FuzzParseOutput(f *testing.F) {
 	for _, spec := range []string{
 		"a.gif", "-", "-,theme=dark", "a.png,title=Hello, world,size=100", "one,two.txt", "plain", ",size=3", "a.gif,theme",
@@ -143,17 +143,17 @@ func FuzzParseOutput(f *testing.F) {
 	f.Fuzz(func(t *testing.T, spec, fallback string) {
 		o, err := Solutions().Parse(spec, fallback, render.Options{})
 		if err != nil {
-			if bad, ok := errors.AsType[*input.Error](err); !ok || bad.Hint == "" {
-				t.Fatalf("%q: %v", spec, err)
+			if inputErr, ok := errors.AsType[*input.Error](err); !ok || inputErr.Hint == "" {
+				t.Fatalf("Parse(%q, %q): error %v, want an input.Error with a hint", spec, fallback, err)
 			}
 			return
 		}
-		named := strings.HasPrefix(spec, o.Path)
-		if folder, ok := strings.CutSuffix(o.Path, PuzzleVerb+"."+o.Format.Name); ok && !named {
-			named = strings.HasSuffix(folder, "/") && strings.HasPrefix(spec, folder)
+		hasPath := strings.HasPrefix(spec, o.Path)
+		if dir, ok := strings.CutSuffix(o.Path, PuzzleVerb+"."+o.Format.Name); ok && !hasPath {
+			hasPath = strings.HasSuffix(dir, "/") && strings.HasPrefix(spec, dir)
 		}
-		if !named || o.Path == "" || o.Format.Write == nil {
-			t.Fatalf("%q goes to %q as %q", spec, o.Path, o.Format.Name)
+		if !hasPath || o.Path == "" || o.Format.Write == nil {
+			t.Fatalf("Parse(%q, %q): path %q, format %q, want a path from the spec and a writer", spec, fallback, o.Path, o.Format.Name)
 		}
 	})
 }

@@ -10,59 +10,58 @@ import (
 	"slidegif/solve/input"
 )
 
-// page is what stands for the number of a page in a file's name.
-const page = "%d"
+const pageVerb = "%d" // placeholder for the page number in a file name
 
-// paged reports whether an output is a sheet of several files, one a page.
-func (o Output) paged() bool {
-	return o.view() == sheetView && !o.Format.HoldsMany() && strings.Contains(filepath.Base(o.Path), page)
+// hasPages reports whether the output is a sheet with one file per page.
+func (o Output) hasPages() bool {
+	return o.view() == sheetView && !o.Format.HoldsMany() && strings.Contains(filepath.Base(o.Path), pageVerb)
 }
 
-// pagePath returns the file of page n of a paged output.
+// pagePath returns the path of page n.
 func (o Output) pagePath(n string) string {
 	dir, name := filepath.Split(o.Path)
-	return dir + strings.ReplaceAll(name, page, n)
+	return dir + strings.ReplaceAll(name, pageVerb, n)
 }
 
-// FirstPath returns the file of an output, or of its first page.
+// FirstPath returns the path of the output, or of its first page.
 func (o Output) FirstPath() string {
-	if o.paged() {
+	if o.hasPages() {
 		return o.pagePath("1")
 	}
 	return o.Path
 }
 
-// CheckPages reports an error where a page of a sheet may have the name of another output.
+// CheckPages returns an error if a page of a sheet could overwrite another output.
 func CheckPages(outs []Output) error {
 	for i, o := range outs {
-		if !o.paged() {
+		if !o.hasPages() {
 			continue
 		}
-		const mark = "\x00"
-		pattern := regexp.QuoteMeta(filepath.Clean(o.pagePath(mark)))
-		number := regexp.MustCompile("^" + strings.ReplaceAll(pattern, mark, "[1-9][0-9]*") + "$")
+		const placeholder = "\x00"
+		pattern := regexp.QuoteMeta(filepath.Clean(o.pagePath(placeholder)))
+		pagePattern := regexp.MustCompile("^" + strings.ReplaceAll(pattern, placeholder, "[1-9][0-9]*") + "$")
 		for k, other := range outs {
-			if k != i && number.MatchString(filepath.Clean(other.FirstPath())) {
-				return input.Errorf("give each output a name of its own", "output %s: a page of %s may have that name", other.Path, o.Path)
+			if k != i && pagePattern.MatchString(filepath.Clean(other.FirstPath())) {
+				return input.Errorf("give each output a different name", "output %s: a page of %s may get the same name", other.Path, o.Path)
 			}
 		}
 	}
 	return nil
 }
 
-// Pages puts as many outputs as a sheet has pages in the place of each whose file's name
-// asks for them: sheet%d.png becomes sheet1.png, sheet2.png and so on.
-func Pages(outs []Output, s render.Solution) []Output {
+// ExpandPages expands outputs that have a placeholder for the page number. The output sheet%d.png becomes one output
+// per page of the sheet: sheet1.png, sheet2.png and so on.
+func ExpandPages(outs []Output, s render.Solution) []Output {
 	var all []Output
 	for _, o := range outs {
-		if !o.paged() {
+		if !o.hasPages() {
 			all = append(all, o)
 			continue
 		}
 		for i, options := range render.SheetPages(s, o.Options) {
-			one := o
-			one.Path, one.Options = o.pagePath(strconv.Itoa(i+1)), options
-			all = append(all, one)
+			page := o
+			page.Path, page.Options = o.pagePath(strconv.Itoa(i+1)), options
+			all = append(all, page)
 		}
 	}
 	return all

@@ -11,20 +11,20 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Syntax is what the flags -o and -f of a command may say.
+// A Syntax describes the values of the flags -o and -f of a command.
 //
 //	-o out/night.gif,theme=dark
 //	   └ path    ┘  └ picture options of this output
 //	         └ format
 type Syntax struct {
-	Formats []Format // the first is the default of standard output
-	Keys    []string // of pictures, for all formats; nil for all that render knows, each for those that it belongs to
+	Formats []Format // the first is the default for standard output
+	Keys    []string // picture keys of all formats; nil: the keys of package render, each for its own formats
 }
 
-// Solutions is the syntax of the outputs of a solved puzzle.
+// Solutions returns the syntax for outputs of a solved puzzle.
 func Solutions() Syntax { return Syntax{Formats: Formats} }
 
-// Names are those of the formats.
+// Names returns the names of the formats.
 func (s Syntax) Names() []string {
 	var names []string
 	for _, f := range s.Formats {
@@ -33,7 +33,7 @@ func (s Syntax) Names() []string {
 	return names
 }
 
-// Find returns the format of that name in any case; at names the place for the error.
+// Find returns the format with the given name, ignoring case. Error messages begin with at.
 func (s Syntax) Find(name string, at any) (Format, error) {
 	for _, f := range s.Formats {
 		if f.Name == strings.ToLower(name) {
@@ -41,31 +41,31 @@ func (s Syntax) Find(name string, at any) (Format, error) {
 		}
 	}
 	hint := input.Say("the formats are %s", input.List(s.Names()))
-	if video := strings.ToLower(name); slices.Contains(videos, video) && slices.Contains(s.Names(), "y4m") {
-		hint = input.Say("ffmpeg makes it: slidegif 864/072/513 -f y4m -o - | ffmpeg -i - out.%s", video)
+	if video := strings.ToLower(name); slices.Contains(videoFormats, video) && slices.Contains(s.Names(), "y4m") {
+		hint = input.Say("use ffmpeg: slidegif 864/072/513 -f y4m -o - | ffmpeg -i - out.%s", video)
 	}
-	return Format{}, input.Errorf(hint, "%s: there is no format %q", at, name)
+	return Format{}, input.Errorf(hint, "%s: unknown format %q", at, name)
 }
 
-// videos are formats that other programs make of .y4m.
-var videos = []string{"mp4", "webm", "webp"}
+// videoFormats are formats that other programs can convert from .y4m.
+var videoFormats = []string{"mp4", "webm", "webp"}
 
-// FormatOf returns the format of a solved puzzle of that name; at names the place for the error.
+// FormatOf returns the format with the given name for a solved puzzle. Error messages begin with at.
 func FormatOf(name, at string) (Format, error) { return Solutions().Find(name, at) }
 
-// PuzzleVerb stands for the puzzle's name in the name of an output. A directory is its outputs: out/ is out/%s.gif.
+// PuzzleVerb is the placeholder for the name of the puzzle in the name of an output. The output of a directory
+// such as out/ is out/%s.gif.
 const PuzzleVerb = "%s"
 
 var keyValue = regexp.MustCompile(`^[a-z][a-z-]*=`)
 
-// Parse reads "FILE,key=value,…" over the options that hold for all outputs. The
-// extension chooses the format; where there is none, or the file is "-", fallback does.
-// A comma within a file's name or a value is kept.
+// Parse parses "FILE,key=value,…", which overrides the common options. The file extension determines the format.
+// The format is fallback if there is no extension or the file is "-". File names and values may contain commas.
 func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, error) {
-	path, settings := split(spec)
+	path, settings := splitSpec(spec)
 	o := Output{Path: path, Options: common}
 	if path == "" {
-		return o, input.Errorf("write -o FILE, or -o - for standard output", "output %q names no file", spec)
+		return o, input.Errorf("write -o FILE, or -o - for standard output", "output %q has no file name", spec)
 	}
 	given := map[string]bool{}
 	for _, kv := range settings {
@@ -78,7 +78,7 @@ func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, err
 			return o, input.Faultf("output %s: %v", path, err)
 		}
 	}
-	if strings.HasSuffix(filepath.ToSlash(path), "/") && s.Keys == nil { // a folder
+	if strings.HasSuffix(filepath.ToSlash(path), "/") && s.Keys == nil { // a directory
 		format, err := s.Find(cmp.Or(fallback, s.Formats[0].Name), input.Say("output %s", path))
 		if err != nil {
 			return o, err
@@ -90,10 +90,10 @@ func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, err
 		extension = fallback
 	}
 	if extension == "" {
-		return o, input.Errorf(input.Say("end it in .%s, or name the format with -f", strings.Join(s.Names(), ", .")), "output %q has no extension", path)
+		return o, input.Errorf(input.Say("end the file name in .%s, or select the format with -f", strings.Join(s.Names(), ", .")), "output %q has no extension", path)
 	}
 	if file, rest, ok := strings.Cut(path, ","); ok && strings.Contains(extension, ",") {
-		return o, input.Errorf("write FILE,key=value, as a.gif,theme=dark", "output %s: %q is not of the form key=value", file, rest)
+		return o, input.Errorf("write FILE,key=value, such as a.gif,theme=dark", "output %s: %q is not of the form key=value", file, rest)
 	}
 	format, err := s.Find(extension, input.Say("output %s", path))
 	if err != nil {
@@ -102,9 +102,9 @@ func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, err
 	o = NewOutput(path, format, o.Options)
 	for _, kv := range settings {
 		key, value, _ := strings.Cut(kv, "=")
-		err := s.Belongs(format.Name, key, value)
+		err := s.CheckKey(format.Name, key, value)
 		if err == nil && s.Keys == nil {
-			err = o.Means(key)
+			err = o.CheckView(key)
 		}
 		if err != nil && (path != Standard || key != "view") {
 			return o, input.Faultf("output %s: %v", path, err)
@@ -113,7 +113,8 @@ func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, err
 	return o, nil
 }
 
-func split(spec string) (path string, settings []string) {
+// splitSpec splits FILE,key=value,… into the path and the settings.
+func splitSpec(spec string) (path string, settings []string) {
 	for i, part := range strings.Split(spec, ",") {
 		switch {
 		case i == 0:

@@ -14,24 +14,23 @@ import (
 	"slidegif/solve"
 )
 
-// playerPage is a page of one player, complete in itself.
+// playerPage is the format of a self-contained page with one player.
 var playerPage = Format{Name: "html", View: playerView, Type: HTMLType, Write: writePlayer()}
 
-// Formats that only servers offer. ServedPlayer is a page of one player that asks its
-// server for hints; PlayerData is what the script of a page asks for: the drawing of a
-// puzzle and its description, without a solution.
+// Formats that only servers offer. ServedPlayer is a page with one player that requests hints from its server.
+// PlayerData is a response to the script of a page: the drawing and the description of a puzzle, without a solution.
 var (
 	ServedPlayer = Format{Name: "player.html", View: playerView, Type: HTMLType, Write: writePlayer(player.Attribute{Name: "src", Value: "."})}
 	PlayerData   = Format{Name: "player.json", View: "start", Type: JSONType, Write: writePlayerData}
 )
 
-// Game returns a puzzle as the game that an output holds.
+// Game returns the player game of a puzzle, with the options of the output.
 func (o Output) Game(ctx context.Context, d pipeline.Solved) (player.Game, error) {
 	drawn, optima := Solution(d), map[solve.Metric]int(nil)
 	if title := d.Kind().Title; title != nil {
 		drawn.Title = title(d.Start, o.Options.Lang)
 	}
-	for _, l := range d.Kind().Named() {
+	for _, l := range d.Kind().NamedLayouts() {
 		if l.Slug == d.Start.Slug && l.Slug != "" || slices.Contains(l.Aliases, d.Start.Name) && l.ID == d.ID() {
 			optima = l.Optimum
 			if l.Name == "" {
@@ -43,26 +42,27 @@ func (o Output) Game(ctx context.Context, d pipeline.Solved) (player.Game, error
 		o.Options.Caption = "why"
 	}
 	g, err := render.Game(ctx, drawn, o.Options)
-	g.Task = words.In(o.Options.Lang).Hero(Task(d.Kind(), d.Start, o.Options.Lang), o.Options.Theme)
-	if r := scene.Robot(d.Start); r >= 0 && d.Kind().TaskOf != nil {
-		g.Task = strings.ReplaceAll(TaskOf(d.Kind(), o.Options.Lang), "{name}", d.Start.Pieces[r].Name)
+	g.Task = words.In(o.Options.Lang).FillHero(Task(d.Kind(), d.Start, o.Options.Lang), o.Options.Theme)
+	if r := scene.TargetRobot(d.Start); r >= 0 && d.Kind().NamedTask != nil {
+		g.Task = strings.ReplaceAll(NamedTask(d.Kind(), o.Options.Lang), "{name}", d.Start.Pieces[r].Name)
 	}
 	g.FileName, g.Metrics, g.Optima = d.FileName(), d.Kind().Metrics, optima
 	return g, err
 }
 
-// writePlayer returns a func that writes a page of a player with more attributes.
-func writePlayer(more ...player.Attribute) writer {
+// writePlayer returns a writer of player pages. It adds the given attributes to the player element.
+func writePlayer(attributes ...player.Attribute) writer {
 	return func(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
 		g, err := o.Game(ctx, s)
 		if err != nil {
 			return render.Report{}, err
 		}
-		g.Attributes = append(g.Attributes, more...)
+		g.Attributes = append(g.Attributes, attributes...)
 		return render.Player(w, g, o.Options)
 	}
 }
 
+// writePlayerData writes the JSON of PlayerData.
 func writePlayerData(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
 	g, err := o.Game(ctx, s)
 	if err != nil {

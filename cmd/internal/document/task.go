@@ -8,19 +8,21 @@ import (
 	"slidegif/solve/hanzi"
 )
 
-// Task says in lang, one of board.Langs or empty, what a player is asked to do on a board of a
-// kind; {hero} is how the piece looks that it is about.
+// Task returns the task of the player on a board, as a sentence in lang. The placeholder {hero} represents the
+// appearance of the main piece. Lang is one of board.Langs or empty.
 func Task(k *solve.Kind, b board.Board, lang string) string {
-	side, _, _ := scene.WayOut(b)
+	side, _, _ := scene.FindExit(b)
 	switch {
 	case scene.ShowsGoal(b) && !b.GoalAnywhere && len(b.Goal) > 1:
-		return words.In(lang).Aim()
+		return words.In(lang).GoalTask()
 	case side == scene.Bottom:
-		return words.In(lang).Gate()
+		return words.In(lang).GateTask()
 	}
-	return hanzi.Or(lang, k.Task["zh"], k.Task["en"])
+	return hanzi.Select(lang, k.Task["zh"], k.Task["en"])
 }
 
-// TaskOf says in lang what a player is asked to do with one piece, for whose name {name} stands;
-// empty where Task tells which piece it is.
-func TaskOf(k *solve.Kind, lang string) string { return hanzi.Or(lang, k.TaskOf["zh"], k.TaskOf["en"]) }
+// NamedTask returns the task of the player with one piece, as a sentence in lang. The placeholder {name} represents
+// the name of the piece. The sentence is empty if Task already identifies the piece.
+func NamedTask(k *solve.Kind, lang string) string {
+	return hanzi.Select(lang, k.NamedTask["zh"], k.NamedTask["en"])
+}

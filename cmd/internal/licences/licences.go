@@ -1,11 +1,11 @@
-// Package licences has the licences of slidegif and slidecensus, of their fonts and of the modules that
-// are linked into either.
+// Package licences contains the licences of slidegif, slidecensus, their fonts, and all linked
+// modules.
 package licences
 
-import _ "embed" // for the texts
+import _ "embed" // for Texts
 
-// Texts are the licences, each below the name of what it is of. A test compares them with their
-// sources, and rewrites them with -update.
+// Texts are the licences, each with the name of the licensed software above it. To update
+// licences.txt, run the tests of this package with -update.
 //
 //go:embed licences.txt
 var Texts string

@@ -15,10 +15,10 @@ import (
 
 var update = flag.Bool("update", false, "rewrite licences.txt")
 
-// TestLicences collects the licences of everything that is linked into the commands.
+// TestLicences compares licences.txt with the licences of everything linked into the commands.
 func TestLicences(t *testing.T) {
 	var modules []string
-	for _, system := range []string{"linux", "darwin", "windows"} { // whose releases link different modules
+	for _, system := range []string{"linux", "darwin", "windows"} { // the linked modules depend on the system
 		list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Dir}}{{end}}{{end}}", "../../slidegif", "../../slidecensus")
 		list.Env = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
 		out, err := list.Output()
@@ -44,10 +44,10 @@ func TestLicences(t *testing.T) {
 			continue
 		}
 		files, _ := filepath.Glob(filepath.Join(dir, "LICEN[SC]E*"))
-		terms, _ := filepath.Glob(filepath.Join(dir, "licenses", "ftl.txt")) // FreeType's own, which its LICENSE offers
+		terms, _ := filepath.Glob(filepath.Join(dir, "licenses", "ftl.txt")) // the FreeType License, one of the two options in LICENSE
 		files = append(files, terms...)
 		if len(files) == 0 {
-			t.Fatalf("%s has no licence", path)
+			t.Fatalf("module %s has no licence file", path)
 		}
 		for _, file := range files {
 			texts = append(texts, struct{ name, file string }{path, file})
@@ -64,6 +64,6 @@ func TestLicences(t *testing.T) {
 		return
 	}
 	if all.String() != Texts {
-		t.Error("licences.txt is not up to date; go test ./cmd/internal/licences -update rewrites it")
+		t.Error("licences.txt is not up to date; to update it, run go test ./cmd/internal/licences -update")
 	}
 }

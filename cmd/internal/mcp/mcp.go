@@ -1,15 +1,15 @@
-// Package mcp serves tools to an assistant by the Model Context Protocol, over a pair of streams.
+// Package mcp implements a server for tools in the Model Context Protocol, over a pair of streams.
 //
 //	-> {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"solve","arguments":{...}}}
 //	<- {"jsonrpc":"2.0","method":"notifications/progress","params":{...}}
 //	<- {"jsonrpc":"2.0","id":1,"result":{"content":[...],"structuredContent":{...}}}
 //
-// It has what a server of tools needs: the handshake, ping, tools, progress and cancellation. The price of
-// so little: it has no resources, prompts or sampling, and no other transport. The official Go SDK has all of
-// these, but compiling it would add 4 to 5 seconds of CPU to the minute of the first "go run ./cmd/slidegif";
-// the tests hold this package to that SDK's client and to the one in TypeScript.
+// It supports the handshake, ping, tools, progress and cancellation. It does not support
+// resources, prompts, sampling or other transports. The official Go SDK supports them, but its
+// compilation would add 4 to 5 seconds of CPU time to the first "go run ./cmd/slidegif", which
+// takes about a minute. The tests use the clients of the Go SDK and the TypeScript SDK.
 //
-// The protocol is that of https://modelcontextprotocol.io/specification/2025-11-25.
+// See https://modelcontextprotocol.io/specification/2025-11-25 for the protocol.
 package mcp
 
 import (
@@ -26,32 +26,35 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// versions of the protocol that are spoken, the latest first. What differs between them is not used.
-var versions = []string{"2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"}
+// protocolVersions are the supported versions, latest first. The server uses no feature that
+// differs between them.
+var protocolVersions = []string{"2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"}
 
-// A Server answers one client.
+// A Server serves tools to one client.
 type Server struct {
 	Name, Version string
-	Instructions  string // what the tools are for, to the assistant
+	Instructions  string // describes the tools to the assistant
 	Tools         []Tool
 }
 
-// A Tool is what an assistant can call.
+// A Tool is a function that an assistant can call.
 type Tool struct {
 	Name        string `json:"name"`
 	Title       string `json:"title"`
 	Description string `json:"description"`
-	Input       any    `json:"inputSchema"`  // a JSON schema of the arguments
-	Output      any    `json:"outputSchema"` // of Result.Structured
+	Input       any    `json:"inputSchema"`  // JSON schema of the arguments
+	Output      any    `json:"outputSchema"` // JSON schema of Result.Structured
 
-	// Annotations are hints: none of our tools changes anything.
+	// Annotations are hints to the client, for example "readOnlyHint".
 	Annotations map[string]bool `json:"annotations"`
 
-	// Call answers a call. It may tell now and then how far it has come; what does not grow is not passed on.
-	Call func(ctx context.Context, arguments map[string]json.RawMessage, tell func(done int64, said string)) Result `json:"-"`
+	// Call runs the tool. It may call progress at any time, with the work done so far and a
+	// message. A call of progress is ignored if done does not increase, or if it follows the
+	// previous notification too closely.
+	Call func(ctx context.Context, arguments map[string]json.RawMessage, progress func(done int64, message string)) Result `json:"-"`
 }
 
-// A Result is what a tool answers.
+// A Result is the result of a tool call.
 type Result struct {
 	Content    []Content       `json:"content"`
 	Structured json.RawMessage `json:"structuredContent,omitempty"`
@@ -62,96 +65,97 @@ type Result struct {
 type Content struct {
 	Type     string `json:"type"` // "text" or "image"
 	Text     string `json:"text,omitempty"`
-	Data     []byte `json:"data,omitempty"` // in base64
+	Data     []byte `json:"data,omitempty"` // base64 in JSON
 	MimeType string `json:"mimeType,omitempty"`
 }
 
-// progressEvery is the least time between two notifications of one call.
-const progressEvery = 500 * time.Millisecond
+// progressInterval is the minimum time between two progress notifications of a call.
+const progressInterval = 500 * time.Millisecond
 
-// maxLine is the longest message that is read: a picture of some megabytes in base64.
-const maxLine = 16 << 20
+// maxLineBytes is the maximum length of a message. It allows pictures of several megabytes in base64.
+const maxLineBytes = 16 << 20
 
-// Serve answers the messages of in until its end or that of ctx. At the end of in it finishes what is
-// under way.
+// Serve responds to the messages from in until in or ctx ends. At the end of in, it waits for all
+// running requests.
 func (s Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	c := &connection{server: s, out: out, cancels: map[string]context.CancelFunc{}}
-	ended := make(chan error, 1)
-	go func() { ended <- parallel.Catch(func() error { return c.read(ctx, in) }) }()
+	done := make(chan error, 1)
+	go func() { done <- parallel.Catch(func() error { return c.read(ctx, in) }) }()
 	select {
-	case err := <-ended:
+	case err := <-done:
 		return err
 	case <-ctx.Done():
 		return nil
 	}
 }
 
-// A connection is one client.
+// A connection is a connection to a client.
 type connection struct {
 	server Server
 
-	writing sync.Mutex
+	writeMu sync.Mutex
 	out     io.Writer
 
 	mu      sync.Mutex
-	cancels map[string]context.CancelFunc // of the requests under way, by the JSON of their IDs
+	cancels map[string]context.CancelFunc // of running requests, by the JSON of the request ID
 }
 
-// A message is a request, or a notification where it has no ID.
+// A message is a request, a notification (without an ID) or a response.
 type message struct {
 	Version string          `json:"jsonrpc"`
 	ID      json.RawMessage `json:"id"`
 	Method  string          `json:"method"`
 	Params  json.RawMessage `json:"params"`
 
-	// Of an answer, which is not answered.
+	// Responses are ignored.
 	Result json.RawMessage `json:"result"`
 	Error  json.RawMessage `json:"error"`
 }
 
-// An answer is what a request gets.
-type answer struct {
+// A response is a JSON-RPC response.
+type response struct {
 	Version string          `json:"jsonrpc"`
-	ID      json.RawMessage `json:"id"` // null where that of the request cannot be read
+	ID      json.RawMessage `json:"id"` // null if the ID of the request is invalid
 	Result  any             `json:"result,omitempty"`
-	Error   *fault          `json:"error,omitempty"`
+	Error   *rpcError       `json:"error,omitempty"`
 }
 
-// A fault is what is wrong with a message, with a code of JSON-RPC.
-type fault struct {
+// An rpcError is a JSON-RPC error.
+type rpcError struct {
 	Code    int    `json:"code"`
 	Message string `json:"message"`
 }
 
-// Codes of JSON-RPC.
+// JSON-RPC error codes.
 const (
-	notJSON       = -32700
-	notAMessage   = -32600
-	noSuchMethod  = -32601
-	badParameters = -32602
-	internalError = -32603
+	codeParseError     = -32700
+	codeInvalidRequest = -32600
+	codeMethodNotFound = -32601
+	codeInvalidParams  = -32602
+	codeInternalError  = -32603
 )
 
-// read answers line by line, each request in a goroutine of its own, and waits for all at the end.
+// read reads messages line by line, and starts a goroutine for each request. At the end of in, it
+// waits for all goroutines.
 func (c *connection) read(ctx context.Context, in io.Reader) error {
 	var requests parallel.Group
 	lines := bufio.NewReaderSize(in, 64<<10)
 	for {
 		line, err := readLine(lines)
-		switch m, bad := parse(line); {
-		case bad != nil:
-			c.write(answer{"2.0", m.ID, nil, bad})
+		switch m, rpcErr := parse(line); {
+		case rpcErr != nil:
+			c.write(response{"2.0", m.ID, nil, rpcErr})
 		case m.Method == "notifications/cancelled":
 			c.cancel(m)
 		case m.Method != "" && m.ID != nil:
-			ctx, done := c.begin(ctx, m.ID)
+			ctx, done := c.register(ctx, m.ID)
 			requests.Go(func() error {
 				defer done()
-				result, bad := c.answer(ctx, m)
-				if ctx.Err() == nil { // nobody waits for what was cancelled
-					c.write(answer{"2.0", m.ID, result, bad})
+				result, rpcErr := c.dispatch(ctx, m)
+				if ctx.Err() == nil { // a cancelled request gets no response
+					c.write(response{"2.0", m.ID, result, rpcErr})
 				}
 				return nil
 			})
@@ -165,11 +169,12 @@ func (c *connection) read(ctx context.Context, in io.Reader) error {
 	}
 }
 
-// readLine returns the next line. Of one that is too long it returns only so much that it is known.
+// readLine returns the next line. A line longer than maxLineBytes is cut, but still has more than
+// maxLineBytes.
 func readLine(r *bufio.Reader) (line []byte, err error) {
 	for {
 		part, err := r.ReadSlice('\n')
-		if len(line) <= maxLine {
+		if len(line) <= maxLineBytes {
 			line = append(line, part...)
 		}
 		if !errors.Is(err, bufio.ErrBufferFull) {
@@ -178,30 +183,31 @@ func readLine(r *bufio.Reader) (line []byte, err error) {
 	}
 }
 
-// parse reads a message. An empty line is one without a method. What is wrong with a message is told
-// under its ID, if that can be read.
-func parse(line []byte) (m message, bad *fault) {
+// parse parses a message. An empty line is a message without a method. If the message is invalid,
+// parse returns its ID if possible, and an error.
+func parse(line []byte) (m message, rpcErr *rpcError) {
 	line = bytes.TrimSpace(line)
 	switch {
 	case len(line) == 0:
 		return m, nil
-	case len(line) > maxLine:
-		return m, &fault{notAMessage, "the message is too long"}
+	case len(line) > maxLineBytes:
+		return m, &rpcError{codeInvalidRequest, "the message is too long"}
 	case !json.Valid(line):
-		return m, &fault{notJSON, "the line is not JSON"}
+		return m, &rpcError{codeParseError, "the line is not JSON"}
 	case line[0] != '{' || json.Unmarshal(line, &m) != nil:
-		return message{}, &fault{notAMessage, "the line is not a message of JSON-RPC"}
+		return message{}, &rpcError{codeInvalidRequest, "the line is not a JSON-RPC message"}
 	case m.ID != nil && !bytes.ContainsAny(m.ID[:1], `"-0123456789`):
-		return message{}, &fault{notAMessage, "the id is neither a string nor a number"}
+		return message{}, &rpcError{codeInvalidRequest, "the id is neither a string nor a number"}
 	case m.Version != "2.0":
-		return m, &fault{notAMessage, `jsonrpc is not "2.0"`}
+		return m, &rpcError{codeInvalidRequest, `jsonrpc is not "2.0"`}
 	case m.Method == "" && m.Result == nil && m.Error == nil:
-		return m, &fault{notAMessage, "the message has no method"}
+		return m, &rpcError{codeInvalidRequest, "the message has no method"}
 	}
 	return m, nil
 }
 
-// write writes a message as a line. That the client has gone is told by the end of in.
+// write writes a message as a line. It ignores write errors, since the input also ends when the
+// client has disconnected.
 func (c *connection) write(v any) {
 	var line bytes.Buffer
 	e := json.NewEncoder(&line)
@@ -209,13 +215,14 @@ func (c *connection) write(v any) {
 	if err := e.Encode(v); err != nil {
 		panic("a message cannot be written: " + err.Error())
 	}
-	c.writing.Lock()
-	defer c.writing.Unlock()
+	c.writeMu.Lock()
+	defer c.writeMu.Unlock()
 	c.out.Write(line.Bytes())
 }
 
-// begin remembers a request, so that it can be cancelled. Done forgets it.
-func (c *connection) begin(ctx context.Context, id json.RawMessage) (_ context.Context, done func()) {
+// register returns a context for a request that cancel can cancel. The caller must call done at
+// the end of the request.
+func (c *connection) register(ctx context.Context, id json.RawMessage) (_ context.Context, done func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -228,21 +235,21 @@ func (c *connection) begin(ctx context.Context, id json.RawMessage) (_ context.C
 	}
 }
 
-// cancel ends the request that a notification names, if it is under way.
+// cancel cancels the running request named in a notification.
 func (c *connection) cancel(m message) {
-	var which struct {
+	var params struct {
 		ID json.RawMessage `json:"requestId"`
 	}
-	json.Unmarshal(m.Params, &which) // what cannot be read names no request
+	json.Unmarshal(m.Params, &params) // invalid parameters name no request
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if cancel, ok := c.cancels[string(which.ID)]; ok {
+	if cancel, ok := c.cancels[string(params.ID)]; ok {
 		cancel()
 	}
 }
 
-// answer returns what a request gets.
-func (c *connection) answer(ctx context.Context, m message) (result any, bad *fault) {
+// dispatch handles a request.
+func (c *connection) dispatch(ctx context.Context, m message) (result any, rpcErr *rpcError) {
 	switch m.Method {
 	case "initialize":
 		return c.server.initialize(m.Params), nil
@@ -251,30 +258,31 @@ func (c *connection) answer(ctx context.Context, m message) (result any, bad *fa
 	case "tools/list":
 		return map[string]any{"tools": c.server.Tools}, nil
 	case "tools/call":
-		return c.call(ctx, m.Params)
+		return c.callTool(ctx, m.Params)
 	}
-	return nil, &fault{noSuchMethod, "there is no method " + m.Method}
+	return nil, &rpcError{codeMethodNotFound, "unknown method " + m.Method}
 }
 
-// initialize answers the handshake in the version that the client asks for, or in our latest.
+// initialize handles the handshake. It selects the version requested by the client, or else the
+// latest version.
 func (s Server) initialize(params json.RawMessage) any {
-	var asked struct {
+	var request struct {
 		Version string `json:"protocolVersion"`
 	}
-	json.Unmarshal(params, &asked) // what cannot be read asks for no version that there is
-	if !slices.Contains(versions, asked.Version) {
-		asked.Version = versions[0]
+	json.Unmarshal(params, &request) // invalid parameters select the latest version
+	if !slices.Contains(protocolVersions, request.Version) {
+		request.Version = protocolVersions[0]
 	}
 	return map[string]any{
-		"protocolVersion": asked.Version,
+		"protocolVersion": request.Version,
 		"capabilities":    map[string]any{"tools": struct{}{}},
 		"serverInfo":      map[string]any{"name": s.Name, "version": s.Version},
 		"instructions":    s.Instructions,
 	}
 }
 
-// call runs a tool.
-func (c *connection) call(ctx context.Context, params json.RawMessage) (result any, bad *fault) {
+// callTool handles a tools/call request.
+func (c *connection) callTool(ctx context.Context, params json.RawMessage) (result any, rpcErr *rpcError) {
 	var p struct {
 		Name      string                     `json:"name"`
 		Arguments map[string]json.RawMessage `json:"arguments"`
@@ -285,24 +293,24 @@ func (c *connection) call(ctx context.Context, params json.RawMessage) (result a
 	err := json.Unmarshal(params, &p)
 	i := slices.IndexFunc(c.server.Tools, func(t Tool) bool { return t.Name == p.Name })
 	if err != nil || i < 0 {
-		return nil, &fault{badParameters, "the parameters do not name one of the tools"}
+		return nil, &rpcError{codeInvalidParams, "the parameters do not name a known tool"}
 	}
-	told, last := int64(0), time.Time{}
-	tell := func(done int64, said string) {
-		if p.Meta.Token == nil || done <= told || time.Since(last) < progressEvery {
+	reported, last := int64(0), time.Time{}
+	progress := func(done int64, message string) {
+		if p.Meta.Token == nil || done <= reported || time.Since(last) < progressInterval {
 			return
 		}
-		told, last = done, time.Now()
+		reported, last = done, time.Now()
 		c.write(map[string]any{"jsonrpc": "2.0", "method": "notifications/progress", "params": map[string]any{
-			"progressToken": p.Meta.Token, "progress": done, "message": said,
+			"progressToken": p.Meta.Token, "progress": done, "message": message,
 		}})
 	}
 	err = parallel.Catch(func() error {
-		result = c.server.Tools[i].Call(ctx, p.Arguments, tell)
+		result = c.server.Tools[i].Call(ctx, p.Arguments, progress)
 		return nil
 	})
 	if err != nil {
-		return nil, &fault{internalError, err.Error()}
+		return nil, &rpcError{codeInternalError, err.Error()}
 	}
 	return result, nil
 }

@@ -5,15 +5,16 @@ import (
 	"runtime/debug"
 )
 
-// ownMemory is what the program takes besides a search: itself, and what is not yet collected.
-const ownMemory = 32 << 20
+// overhead is the memory of the program in addition to a search, in bytes.
+const overhead = 32 << 20
 
-// Bound makes the garbage collector keep what a search drops from adding up while it holds so many
-// bytes, until restore is called. Who sets GOMEMLIMIT knows better.
-func Bound(search int64) (restore func()) {
+// SetLimit sets the memory limit of the garbage collector for a search that may use the given
+// number of bytes. The returned function restores the previous limit. SetLimit has no effect if
+// the environment variable GOMEMLIMIT is set.
+func SetLimit(search int64) (restore func()) {
 	if os.Getenv("GOMEMLIMIT") != "" || search <= 0 {
 		return func() {}
 	}
-	before := debug.SetMemoryLimit(search + ownMemory)
+	before := debug.SetMemoryLimit(search + overhead)
 	return func() { debug.SetMemoryLimit(before) }
 }

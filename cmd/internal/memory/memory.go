@@ -1,5 +1,5 @@
-// Package memory tells how much memory this process may use: that of the machine, or the
-// limit of the container that it runs in, whichever is less.
+// Package memory determines how much memory this process may use, which is the smaller of the
+// physical memory and the limit of its container.
 package memory
 
 import (
@@ -14,9 +14,9 @@ import (
 	"github.com/pbnjay/memory"
 )
 
-// Available returns the number of bytes, and 0 where the system does not tell.
+// Available returns the memory available to this process in bytes, or 0 if it is unknown.
 func Available() int64 {
-	total, limit := int64(memory.TotalMemory()), container(os.DirFS("/"))
+	total, limit := int64(memory.TotalMemory()), cgroupLimit(os.DirFS("/"))
 	if total == 0 || limit < total {
 		total = limit
 	}
@@ -26,10 +26,10 @@ func Available() int64 {
 	return total
 }
 
-// hierarchies are where the memory controllers of control groups are usually mounted, by the
-// controllers' field of /proc/self/cgroup: version 2 leaves it empty. Beside each are the
-// files that hold its limits.
-var hierarchies = []struct {
+// cgroupHierarchies are the usual mount points of the memory controllers of control groups, with
+// the files that contain limits. The controller is the name in /proc/self/cgroup, which is empty
+// in version 2.
+var cgroupHierarchies = []struct {
 	controller, mount string
 	files             []string
 }{
@@ -37,12 +37,12 @@ var hierarchies = []struct {
 	{"memory", "sys/fs/cgroup/memory", []string{"memory.limit_in_bytes"}},
 }
 
-// container returns the smallest limit of the process's control groups and those around
-// them, and math.MaxInt64 where there is none. The root holds /proc and /sys.
+// cgroupLimit returns the smallest memory limit of the control groups of this process and their
+// parents, or math.MaxInt64 if there is no limit. The root contains /proc and /sys.
 //
-// Inside a container the path of a group may be that of the host, which cannot be seen here.
-// The container's own group is then the root of the mount, so the way up finds it.
-func container(root fs.FS) int64 {
+// Inside a container, the path of a group may be a path of the host, which is not visible. The
+// group of the container is then at the root of the mount, which is a parent of every path.
+func cgroupLimit(root fs.FS) int64 {
 	limit := int64(math.MaxInt64)
 	text, err := fs.ReadFile(root, "proc/self/cgroup")
 	if err != nil {
@@ -54,7 +54,7 @@ func container(root fs.FS) int64 {
 		if len(fields) < 3 {
 			continue
 		}
-		for _, h := range hierarchies {
+		for _, h := range cgroupHierarchies {
 			if !slices.Contains(strings.Split(fields[1], ","), h.controller) {
 				continue
 			}
@@ -71,8 +71,8 @@ func container(root fs.FS) int64 {
 	return limit
 }
 
-// readLimit reads a number of bytes. A file that is missing or says "max" is no limit; the
-// huge number by which version 1 says the same is one that no machine reaches.
+// readLimit reads a limit in bytes. If the file is missing or contains "max", there is no limit.
+// In version 1, a very large number means no limit.
 func readLimit(root fs.FS, name string) int64 {
 	text, err := fs.ReadFile(root, name)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"testing/fstest"
 )
 
-func TestContainer(t *testing.T) {
+func TestCgroupLimit(t *testing.T) {
 	const host = "2:memory:/system.slice/docker-1\n0::/system.slice/docker-1\n"
 	for _, test := range []struct {
 		name  string
@@ -34,8 +34,8 @@ func TestContainer(t *testing.T) {
 		for name, text := range test.files {
 			root[name] = &fstest.MapFile{Data: []byte(text)}
 		}
-		if got := container(root); got != test.want {
-			t.Errorf("%s: %d, want %d", test.name, got, test.want)
+		if got := cgroupLimit(root); got != test.want {
+			t.Errorf("cgroupLimit, %s: %d, want %d", test.name, got, test.want)
 		}
 	}
 }
@@ -44,7 +44,7 @@ func TestAvailable(t *testing.T) {
 	switch n := Available(); runtime.GOOS {
 	case "linux", "darwin", "windows":
 		if n < 16<<20 {
-			t.Errorf("%d bytes", n)
+			t.Errorf("Available() = %d, want at least 16 MiB", n)
 		}
 	}
 }
@@ -60,7 +60,7 @@ func TestParseSize(t *testing.T) {
 			t.Errorf("ParseSize(%q) = %d, want an error", text, n)
 		}
 	}
-	if m := Default(); m <= 0 || m > 8<<30 {
-		t.Errorf("Default() = %d", m)
+	if m := DefaultLimit(); m <= 0 || m > 8<<30 {
+		t.Errorf("DefaultLimit() = %d, want 1 to 8 GiB", m)
 	}
 }

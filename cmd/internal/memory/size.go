@@ -8,25 +8,25 @@ import (
 	"slidegif/solve/input"
 )
 
-// Default is what a search may hold where nobody says otherwise: half of the memory
-// of the machine or its container, at most 8 GiB, or 1 GiB where addresses have 32 bits.
-func Default() int64 {
-	most := int64(8 << 30)
+// DefaultLimit returns the default memory limit of a search in bytes. It is half of the available
+// memory, and at most 8 GiB, or 1 GiB on 32-bit systems.
+func DefaultLimit() int64 {
+	limit := int64(8 << 30)
 	if math.MaxInt == math.MaxInt32 {
-		most = 1 << 30
+		limit = 1 << 30
 	}
 	total := Available()
-	if total == 0 || total/2 > most {
-		return most
+	if total == 0 || total/2 > limit {
+		return limit
 	}
 	return total / 2
 }
 
-// ParseSize reads a number of bytes such as 512MiB, 2GB or 1g.
+// ParseSize parses a number of bytes such as 512MiB, 2GB or 1g.
 func ParseSize(text string) (int64, error) {
 	n, err := humanize.ParseBytes(input.Narrow(text))
 	if err != nil || n == 0 || n > math.MaxInt64 {
-		return 0, input.Errorf("write a size such as 512MiB or 2GiB", "%q is not a size of memory", text)
+		return 0, input.Errorf("write a size such as 512MiB or 2GiB", "%q is not a memory size", text)
 	}
 	return int64(n), nil
 }

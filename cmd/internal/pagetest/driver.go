@@ -1,7 +1,7 @@
 //go:build !js
 
-// Package pagetest drives the page and the player in a browser without a window, as a reader
-// would. The tests of the server and of the static site share it.
+// Package pagetest drives the page and the player in a headless browser, like a user. The tests of the
+// server and of the static site share it.
 package pagetest
 
 import (
@@ -19,14 +19,14 @@ import (
 	"slidegif/solve/filetest"
 )
 
-// A Step is something that a reader does.
+// A Step is a user action.
 type Step = chromedp.Action[chromedp.Void]
 
-// patience is how long a step may take before a test gives up. It is there for pages that hang: how fast
-// a page is depends on the machine, and nothing is said of it.
-const patience = 3 * time.Minute
+// stepTimeout is the time limit of a step. It only detects hanging pages; tests do not depend on the
+// speed of the machine.
+const stepTimeout = 3 * time.Minute
 
-// Do takes steps one after the other.
+// Do runs steps in sequence and fails the test on an error.
 func Do(t testing.TB, ctx context.Context, steps ...Step) {
 	t.Helper()
 	for i, a := range steps {
@@ -34,10 +34,10 @@ func Do(t testing.TB, ctx context.Context, steps ...Step) {
 	}
 }
 
-// Run fails the test where an action does not end well.
+// Run runs an action, returns its result, and fails the test on an error.
 func Run[T any](t testing.TB, ctx context.Context, name string, a chromedp.Action[T]) T {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, stepTimeout)
 	defer cancel()
 	v, err := chromedp.Run(ctx, a)
 	if err != nil {
@@ -46,44 +46,45 @@ func Run[T any](t testing.TB, ctx context.Context, name string, a chromedp.Actio
 	return v
 }
 
-// Value evaluates a script, a promise's too.
+// Value evaluates a script, awaits a promise, and returns the result.
 func Value[T any](t testing.TB, ctx context.Context, script string) T {
 	t.Helper()
 	return Run(t, ctx, script, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
 }
 
-// Evaluate runs a script for what it does.
+// Evaluate returns a step that runs a script and ignores its result.
 func Evaluate(script string, options ...chromedp.EvaluateOption) Step {
 	return chromedp.Evaluate[chromedp.Void](script, options...)
 }
 
-// Wait polls until a condition of the page holds.
+// Wait polls until the condition, a script, is true.
 func Wait(t testing.TB, ctx context.Context, condition string) {
 	t.Helper()
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		// Between two pages there is nothing to ask.
+	for deadline := time.Now().Add(stepTimeout); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+		// Evaluation fails while the browser navigates.
 		if ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("!!("+condition+")")); ok && err == nil {
 			return
 		}
 	}
-	t.Fatalf("the page never came to %s; it says %q, %q", condition,
+	t.Fatalf("timeout waiting for %s; player note %q, page error %q", condition,
 		Value[string](t, ctx, `document.querySelector("slide-player")?.shadowRoot?.querySelector(".note").textContent ?? ""`),
 		Value[string](t, ctx, `document.getElementById("trouble")?.textContent ?? ""`))
 }
 
-// Look takes a picture of the whole page where go test -artifacts keeps it. Nothing waits for
-// it otherwise: a browser without a screen sometimes takes long to take one.
-func Look(t testing.TB, ctx context.Context, name string) {
+// Screenshot saves a picture of the whole page if the test runs with -artifacts. By default it skips
+// the picture, since a headless browser sometimes takes long for a screenshot.
+func Screenshot(t testing.TB, ctx context.Context, name string) {
 	t.Helper()
-	if keep := flag.Lookup("test.artifacts"); keep == nil || keep.Value.String() != "true" {
+	if artifacts := flag.Lookup("test.artifacts"); artifacts == nil || artifacts.Value.String() != "true" {
 		return
 	}
 	shot := Run(t, ctx, name, chromedp.FullScreenshot(100))
 	filetest.Write(t, filepath.Join(t.ArtifactDir(), name+".png"), shot)
 }
 
-// On stops the clock of the pages that are opened from now on, so that no day ends during a test.
-func On(now time.Time) Step {
+// FreezeClock returns a step that stops the clock of pages opened later, so that the date does not
+// change during a test.
+func FreezeClock(now time.Time) Step {
 	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
 		_, err := cdp.Call(ctx, tab, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: fmt.Sprintf(`
 			Date.now = () => %d;
@@ -96,12 +97,12 @@ func On(now time.Time) Step {
 	})
 }
 
-// Text is the script for what an element says.
-func Text(id string) string { return fmt.Sprintf("document.getElementById(%q).textContent", id) }
+// TextOf returns a script for the text content of an element.
+func TextOf(id string) string { return fmt.Sprintf("document.getElementById(%q).textContent", id) }
 
-// Reach scrolls an element into the middle of the window, and waits until no scroll that was under way
-// moves it.
-func Reach(selector string) Step {
+// ScrollTo returns a step that scrolls an element to the middle of the window and waits until
+// scrolling has stopped.
+func ScrollTo(selector string) Step {
 	return Evaluate(fmt.Sprintf(`new Promise((done) => {
 		const e = document.querySelector(%q);
 		let at, frames = 0;
@@ -116,34 +117,35 @@ func Reach(selector string) Step {
 	})`, selector), chromedp.EvalAwaitPromise)
 }
 
-// Press clicks an element of a page whose scripts may run.
-func Press(selector string) Step { return chromedp.Steps(Reach(selector), chromedp.Click(selector)) }
+// Click returns a step that scrolls to an element and clicks it.
+func Click(selector string) Step { return chromedp.Steps(ScrollTo(selector), chromedp.Click(selector)) }
 
-// OpenDrawer shows the forms that choose a puzzle.
+// OpenDrawer opens the drawer with the forms that choose a puzzle.
 var OpenDrawer = Evaluate(`document.getElementById("drawer").open = true`)
 
-// Ask types a puzzle into its form and opens it.
-func Ask(puzzle string) Step {
-	return chromedp.Steps(OpenDrawer, Evaluate(`document.getElementById("puzzle").value = ""`), chromedp.SendKeys("#puzzle", puzzle), Press("#open"))
+// OpenPuzzle returns a step that types a puzzle into its form and submits the form.
+func OpenPuzzle(puzzle string) Step {
+	return chromedp.Steps(OpenDrawer, Evaluate(`document.getElementById("puzzle").value = ""`), chromedp.SendKeys("#puzzle", puzzle), Click("#open"))
 }
 
-// Still fails where something has moved since the page was opened, and soon after.
-func Still(t testing.TB, ctx context.Context) {
+// CheckNoLayoutShift fails the test if the layout has shifted since the page was opened, or shifts
+// soon.
+func CheckNoLayoutShift(t testing.TB, ctx context.Context) {
 	t.Helper()
 	if shifts := Value[string](t, ctx, `new Promise((done) => {
 		const shifts = [];
 		new PerformanceObserver((list) => list.getEntries().forEach((e) => shifts.push(e.value + e.sources.map(({ node }) => node?.id || node?.nodeName)))).observe({ type: "layout-shift", buffered: true });
 		setTimeout(() => done(shifts.join()), 300);
 	})`); shifts != "" {
-		t.Errorf("the layout shifts: %s", shifts)
+		t.Errorf("layout shifts: %s, want none", shifts)
 	}
 }
 
-// Fits fails where the page must be scrolled sideways. A phone shows such a page smaller, with a
-// wider window.
-func Fits(t testing.TB, ctx context.Context) {
+// CheckFitsWidth fails the test if the page scrolls horizontally. A phone zooms out of such a page and
+// widens the viewport.
+func CheckFitsWidth(t testing.TB, ctx context.Context) {
 	t.Helper()
-	if over := Value[int](t, ctx, "document.documentElement.scrollWidth - Math.round(visualViewport.width * visualViewport.scale)"); over > 0 {
-		t.Errorf("the page is %d pixels too wide", over)
+	if overflow := Value[int](t, ctx, "document.documentElement.scrollWidth - Math.round(visualViewport.width * visualViewport.scale)"); overflow > 0 {
+		t.Errorf("page is %d pixels wider than the viewport", overflow)
 	}
 }

@@ -11,85 +11,86 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// Win solves 123/406/758 by keys, with two moves more than it takes.
-func Win(t testing.TB, ctx context.Context, site Site, lang string) {
+// OpenAndSolve opens 123/406/758 and solves it with the keyboard, with two extra moves.
+func OpenAndSolve(t testing.TB, ctx context.Context, site Site, lang string) {
 	t.Helper()
 	Open(t, ctx, site.URL+"/?lang="+lang+"&puzzle=123/406/758")
-	Wait(t, ctx, ThePlayer+`.optimum?.exact`)
+	Wait(t, ctx, Player+`.optimum?.exact`)
 	Solve(t, ctx)
-	Wait(t, ctx, ThePlayer+`.won && document.querySelector("#mine[open] #makers:not([hidden])")`)
+	Wait(t, ctx, Player+`.won && document.querySelector("#mine[open] #makers:not([hidden])")`)
 }
 
-// Solve makes the moves of Win.
+// Solve makes the moves of OpenAndSolve.
 func Solve(t testing.TB, ctx context.Context) {
 	t.Helper()
-	Do(t, ctx, Evaluate(ThePlayer+`.focus()`))
+	Do(t, ctx, Evaluate(Player+`.focus()`))
 	for _, key := range []string{kb.ArrowRight, kb.ArrowLeft, kb.ArrowUp, kb.ArrowLeft} {
 		Do(t, ctx, chromedp.KeyEvent(key))
 	}
 }
 
-// Scramble opens what moves make out of a goal: by an address, and by what is typed.
-func Scramble(t testing.TB, ctx context.Context, site Site) {
+// CheckScramble opens scrambles by URL and by text input.
+func CheckScramble(t testing.TB, ctx context.Context, site Site) {
 	t.Helper()
-	shown := func(start string, optimum int) {
+	expect := func(start string, optimum int) {
 		t.Helper()
-		Wait(t, ctx, fmt.Sprintf(`%s.puzzle?.id === %q && %[1]s.solution?.length === %[3]d`, ThePlayer, start, optimum))
+		Wait(t, ctx, fmt.Sprintf(`%s.puzzle?.id === %q && %[1]s.solution?.length === %[3]d`, Player, start, optimum))
 	}
 	Open(t, ctx, site.URL+"/?lang=en&puzzle=3x3&scramble=DR")
-	shown("tiles:123/405/786", 2)
-	Do(t, ctx, Ask("scramble:DRU:3x3"))
-	shown("tiles:123/485/706", 3)
-	Do(t, ctx, Ask("scramble:DLX:3x3"))
-	Wait(t, ctx, Text("trouble")+`.includes("scramble")`)
+	expect("tiles:123/405/786", 2)
+	Do(t, ctx, OpenPuzzle("scramble:DRU:3x3"))
+	expect("tiles:123/485/706", 3)
+	Do(t, ctx, OpenPuzzle("scramble:DLX:3x3"))
+	Wait(t, ctx, TextOf("trouble")+`.includes("scramble")`)
 }
 
-// Game wins and takes what the page makes of the moves: a picture, a race, a page, and a picture to send.
-func Game(t testing.TB, ctx context.Context, site Site) {
+// CheckGame solves a puzzle and checks everything that the page creates from the moves: a picture, a
+// race, a page, and a picture to share.
+func CheckGame(t testing.TB, ctx context.Context, site Site) {
 	t.Helper()
-	Win(t, ctx, site, "en")
+	OpenAndSolve(t, ctx, site, "en")
 	Do(t, ctx, Evaluate(`void ((make) => (URL.createObjectURL = (file) => ((window.file = file), make(file))))(URL.createObjectURL)`))
-	made := func(button, begins, holds string) {
+	checkFile := func(button, begins, holds string) {
 		t.Helper()
-		Do(t, ctx, Evaluate(`window.file = null`), Press(`#mine [data-make=`+button+`]`))
+		Do(t, ctx, Evaluate(`window.file = null`), Click(`#mine [data-make=`+button+`]`))
 		Wait(t, ctx, `window.file`)
 		if !Value[bool](t, ctx, `file.text().then((text) => text.startsWith("`+begins+`") && text.includes("`+holds+`"))`) {
-			t.Errorf("%s makes %s", button, Value[string](t, ctx, `file.name + " " + file.size`))
+			t.Errorf("%s created %s, want a file that begins with %q and contains %q", button, Value[string](t, ctx, `file.name + " " + file.size`), begins, holds)
 		}
 	}
-	// The analysis comes by itself.
+	// The analysis is shown automatically.
 	const picture = `document.querySelector("#outcome div").shadowRoot.querySelector("title").textContent`
 	Wait(t, ctx, `document.querySelector("#mine [data-at]")`)
-	if said := Value[string](t, ctx, picture+` + document.querySelector("#mine [data-at]").textContent`); said != "4 steps, 2 more than the fewestMove 1 cost 2 more: play on from before it" {
-		t.Errorf("the analysis says %q", said)
+	if text := Value[string](t, ctx, picture+` + document.querySelector("#mine [data-at]").textContent`); text != "4 steps, 2 more than the fewestMove 1 cost 2 extra: play on from before it" {
+		t.Errorf("texts of the analysis = %q", text)
 	}
-	Look(t, ctx, "analysis")
-	// Its texts are as large as it says: it has the width of its box.
-	if off := Value[float64](t, ctx, `((svg) => Math.abs(svg.getAttribute("width") - svg.getBoundingClientRect().width))(document.querySelector("#outcome div").shadowRoot.querySelector("svg"))`); off >= 1 {
-		t.Errorf("the analysis is drawn %v pixels wider or narrower than it is shown", off)
+	Screenshot(t, ctx, "analysis")
+	// The analysis is drawn for the width of its box, so that its text has the intended size.
+	if diff := Value[float64](t, ctx, `((svg) => Math.abs(svg.getAttribute("width") - svg.getBoundingClientRect().width))(document.querySelector("#outcome div").shadowRoot.querySelector("svg"))`); diff >= 1 {
+		t.Errorf("width of the analysis differs from its box by %v pixels", diff)
 	}
-	// What the browser can neither send nor copy is shown on the card.
+	// Without a share dialog and a clipboard, the card shows the text.
 	Do(t, ctx, Evaluate(`void Object.defineProperty(navigator, "clipboard", { value: undefined })`))
-	PressPlayer(t, ctx, "share")
-	Wait(t, ctx, ThePlayer+`.shadowRoot.querySelector(".card:not([hidden]) p").textContent.includes("#moves=RLUL")`)
-	made("saveMine", "GIF89a", "tiles:123/406/758")
-	made("minePage", "<!doctype html>", `\"given\":[[[3],\"R\"],[[3],\"L\"],[[6],\"U\"],[[7],\"L\"]]`)
-	Do(t, ctx, Press(`#mine [data-make=race]`))
+	ClickPlayerButton(t, ctx, "share")
+	Wait(t, ctx, Player+`.shadowRoot.querySelector(".card:not([hidden]) p").textContent.includes("#moves=RLUL")`)
+	checkFile("saveMine", "GIF89a", "tiles:123/406/758")
+	checkFile("minePage", "<!doctype html>", `\"given\":[[[3],\"R\"],[[3],\"L\"],[[6],\"U\"],[[7],\"L\"]]`)
+	Do(t, ctx, Click(`#mine [data-make=race]`))
 	Wait(t, ctx, `document.querySelector("#mine [data-make=saveRace]")`)
-	if said := Value[string](t, ctx, picture); said != "tiles:123/406/758, side by side: Yours: 4 steps; Optimum: 2 steps" {
-		t.Errorf("the race is called %q", said)
+	if text := Value[string](t, ctx, picture); text != "tiles:123/406/758, side by side: Yours: 4 steps; Optimum: 2 steps" {
+		t.Errorf("title of the race = %q", text)
 	}
-	made("saveRace", "GIF89a", "tiles:123/406/758")
-	Do(t, ctx, Evaluate(`navigator.canShare = ({ files }) => files.length === 1, navigator.share = async ({ files }) => (window.sent = files[0])`), Press(`#mine [data-make=sendMine]`))
+	checkFile("saveRace", "GIF89a", "tiles:123/406/758")
+	Do(t, ctx, Evaluate(`navigator.canShare = ({ files }) => files.length === 1, navigator.share = async ({ files }) => (window.sent = files[0])`), Click(`#mine [data-make=sendMine]`))
 	Wait(t, ctx, `window.sent?.type === "image/gif" && sent.name.endsWith(".gif")`)
-	// Who plays on from before a mistake stands where it was made, and still has the analysis.
-	Do(t, ctx, Press(`#mine [data-make=analysis]`))
+	// Continuing before a mistake resumes the game at that position and keeps the analysis.
+	Do(t, ctx, Click(`#mine [data-make=analysis]`))
 	Wait(t, ctx, `document.querySelector("#mine [data-at='0']")`)
-	Do(t, ctx, Press(`#mine [data-at='0']`))
-	Wait(t, ctx, ThePlayer+`.mode === "play" && `+ThePlayer+`.at === 0 && `+ThePlayer+`.line.length === 4 && document.querySelector("#mine [data-at='0']")`)
-	// Or sees the move that was better.
-	Do(t, ctx, Evaluate(ThePlayer+`.act("last")`))
+	Do(t, ctx, Click(`#mine [data-at='0']`))
+	Wait(t, ctx, Player+`.mode === "play" && `+Player+`.at === 0 && `+Player+`.line.length === 4 && document.querySelector("#mine [data-at='0']")`)
+	// The other button shows the better move.
+	Do(t, ctx, Evaluate(Player+`.act("last")`))
 	Wait(t, ctx, `document.querySelector("#mine [data-before='0']")`)
-	Do(t, ctx, Press(`#mine [data-before='0']`))
-	Wait(t, ctx, ThePlayer+`.at === 0 && `+ThePlayer+`.shadowRoot.querySelector(".note").textContent === "5 up, so that there can follow: 8 to the left · 2 steps to the goal"`)
+	Do(t, ctx, Click(`#mine [data-before='0']`))
+	Wait(t, ctx, Player+`.at === 0 && `+Player+`.shadowRoot.querySelector(".note").textContent === "5 up, so that this move can follow: 8 to the left · 2 steps to the goal"`)
 }

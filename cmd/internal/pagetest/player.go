@@ -13,10 +13,10 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// A gesture leads a pointer along points of the page.
+// A Gesture returns a step that drags a pointer along points of the page.
 type Gesture func(points [][2]float64) Step
 
-// Mouse drags with the left button.
+// Mouse drags with the left mouse button.
 func Mouse(points [][2]float64) Step {
 	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
 		for i, p := range append(points, points[len(points)-1]) {
@@ -35,8 +35,8 @@ func Mouse(points [][2]float64) Step {
 	})
 }
 
-// Finger drags on a screen.
-func Finger(points [][2]float64) Step {
+// Touch drags with a finger.
+func Touch(points [][2]float64) Step {
 	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
 		for i, p := range append(points, points[len(points)-1]) {
 			e := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchMove, TouchPoints: []*input.TouchPoint{{X: p[0], Y: p[1]}}}
@@ -54,9 +54,9 @@ func Finger(points [][2]float64) Step {
 	})
 }
 
-// Space is the space bar under a hand. chromedp.KeyEvent types its character also where a page has
-// prevented that.
-func Space() Step {
+// PressSpace returns a step that presses the space bar. Unlike chromedp.KeyEvent, it types no
+// character if the page prevents the default action.
+func PressSpace() Step {
 	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
 		keys := kb.Encode(' ')
 		down, up := *keys[0], *keys[len(keys)-1]
@@ -70,32 +70,33 @@ func Space() Step {
 	})
 }
 
-// ThePlayer is the first player of a page.
-const ThePlayer = `document.querySelector("slide-player")`
+// Player is a script for the first player of a page.
+const Player = `document.querySelector("slide-player")`
 
-// InPlayer evaluates a script in which p is the player and $ finds inside of it.
-func InPlayer[T any](t testing.TB, ctx context.Context, script string) T {
+// EvalInPlayer evaluates a script in which p is the first player and $ is querySelector on its shadow
+// root.
+func EvalInPlayer[T any](t testing.TB, ctx context.Context, script string) T {
 	t.Helper()
-	return Value[T](t, ctx, `(() => { const p = `+ThePlayer+`, $ = (s) => p.shadowRoot.querySelector(s); return `+script+` })()`)
+	return Value[T](t, ctx, `(() => { const p = `+Player+`, $ = (s) => p.shadowRoot.querySelector(s); return `+script+` })()`)
 }
 
-// PlayerReady waits until the first player shows a puzzle.
-func PlayerReady(t testing.TB, ctx context.Context) {
+// WaitForPlayer waits until the first player displays a puzzle.
+func WaitForPlayer(t testing.TB, ctx context.Context) {
 	t.Helper()
-	Wait(t, ctx, ThePlayer+`?.puzzle && `+ThePlayer+`.stage`)
+	Wait(t, ctx, Player+`?.puzzle && `+Player+`.stage`)
 }
 
-// Open opens an address, and waits until the first player shows a puzzle.
+// Open opens a URL and waits until the first player displays a puzzle.
 func Open(t testing.TB, ctx context.Context, address string) {
 	t.Helper()
 	Do(t, ctx, chromedp.Navigate(address))
-	PlayerReady(t, ctx)
+	WaitForPlayer(t, ctx)
 }
 
-// Route returns the points of the page through which a piece goes that makes a move.
-func Route(t testing.TB, ctx context.Context, piece int, path string) [][2]float64 {
+// DragPath returns the page coordinates of a drag that makes a move.
+func DragPath(t testing.TB, ctx context.Context, piece int, path string) [][2]float64 {
 	t.Helper()
-	return InPlayer[[][2]float64](t, ctx, fmt.Sprintf(`[..."-%[1]s"].reduce((list, c) => {
+	return EvalInPlayer[[][2]float64](t, ctx, fmt.Sprintf(`[..."-%[1]s"].reduce((list, c) => {
 		const { cell } = p.puzzle, m = p.stage.svg.getScreenCTM();
 		const [dx, dy] = { U: [0, -1], D: [0, 1], L: [-1, 0], R: [1, 0] }[c] ?? [0, 0];
 		if (!list.length) {
@@ -108,16 +109,16 @@ func Route(t testing.TB, ctx context.Context, piece int, path string) [][2]float
 	}, [])`, path, piece))
 }
 
-// PressPlayer clicks a button of the player when it is there.
-func PressPlayer(t testing.TB, ctx context.Context, name string) {
+// ClickPlayerButton waits for a button of the player and clicks it.
+func ClickPlayerButton(t testing.TB, ctx context.Context, name string) {
 	t.Helper()
 	at := fmt.Sprintf(`.shadowRoot.querySelector("[data-do=%s]")`, name)
-	Wait(t, ctx, ThePlayer+at)
-	Do(t, ctx, Evaluate(ThePlayer+at+`.click()`))
+	Wait(t, ctx, Player+at)
+	Do(t, ctx, Evaluate(Player+at+`.click()`))
 }
 
-// Said returns what the player says: class is count or note.
-func Said(t testing.TB, ctx context.Context, class string) string {
+// PlayerText returns the text of a part of the player: class is count or note.
+func PlayerText(t testing.TB, ctx context.Context, class string) string {
 	t.Helper()
-	return InPlayer[string](t, ctx, `$(".`+class+`").textContent`)
+	return EvalInPlayer[string](t, ctx, `$(".`+class+`").textContent`)
 }

@@ -1,5 +1,5 @@
-// Package picture reads the puzzle that a screenshot shows, for programs whose user can be
-// asked: what is in doubt is an error that offers the boards.
+// Package picture reads puzzles from screenshots. If a board is uncertain, it offers the likeliest
+// boards, so that a program can ask the user.
 package picture
 
 import (
@@ -13,34 +13,34 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Reading is the board that a picture shows.
+// A Reading is a board recognized in a picture.
 type Reading struct {
-	Puzzle solve.Puzzle `json:"-"` // as Parse returns it
+	Puzzle solve.Puzzle `json:"-"` // as returned by catalog.Parse
 
 	ID     string `json:"id"`
-	Bounds [4]int `json:"bounds"` // of the board: left, top, width and height in pixels of the upright picture
-	Doubt  *Doubt `json:"doubt"`  // null where the board is certain
+	Bounds [4]int `json:"bounds"` // left, top, width and height of the board, in pixels of the upright picture
+	Doubt  *Doubt `json:"doubt"`  // null if the board is certain
 }
 
-// A Doubt tells what may be wrong with a reading.
+// A Doubt describes a possible error in a reading.
 type Doubt struct {
-	Reason input.Message `json:"-"`
-	Said   string        `json:"reason"` // the reason in words
-	IDs    []string      `json:"ids"`    // the two likeliest boards, the likelier first; only one where they are the same
-	Cells  [][2]int      `json:"cells"`  // columns and rows of the cells that are in doubt
+	Reason     input.Message `json:"-"`
+	ReasonText string        `json:"reason"` // Reason in the language of the output
+	IDs        []string      `json:"ids"`    // the two likeliest boards, best first; only one if they are equal
+	Cells      [][2]int      `json:"cells"`  // columns and rows of the uncertain cells
 }
 
-// JSON returns the reading in JSON, with the reason in a language.
+// JSON encodes the reading. The reason of a doubt is in the given language.
 func (r Reading) JSON(lang string) ([]byte, error) {
 	if r.Doubt != nil {
-		said := *r.Doubt
-		said.Said = words.In(lang).Text(said.Reason)
-		r.Doubt = &said
+		doubt := *r.Doubt
+		doubt.ReasonText = words.In(lang).Text(doubt.Reason)
+		r.Doubt = &doubt
 	}
 	return json.Marshal(r)
 }
 
-// Read reads the board that a picture shows.
+// Read recognizes the board in a PNG, JPEG, GIF or WebP file.
 func Read(data []byte) (Reading, error) {
 	r, err := screenshot.Decode(data)
 	if err != nil {
@@ -64,16 +64,16 @@ func Read(data []byte) (Reading, error) {
 	return out, nil
 }
 
-// Certain returns the puzzle that a picture shows. Where it is in doubt the hint of the
-// error names the two likeliest boards.
-func Certain(data []byte) (solve.Puzzle, error) {
+// ReadCertain is like Read, but returns an error if the board is uncertain. The hint of the error
+// names the likeliest boards.
+func ReadCertain(data []byte) (solve.Puzzle, error) {
 	r, err := Read(data)
 	if err != nil || r.Doubt == nil {
 		return r.Puzzle, err
 	}
-	hint := input.Say("if this is the board, give its ID: %s", r.ID)
+	hint := input.Say("if this is the board, use its ID: %s", r.ID)
 	if len(r.Doubt.IDs) > 1 {
-		hint = input.Say("if the board is one of these, give its ID: %s", input.Either(r.Doubt.IDs))
+		hint = input.Say("if the board is one of these, use its ID: %s", input.Alternatives(r.Doubt.IDs))
 	}
 	return nil, input.Errorf(hint, "%s", r.Doubt.Reason)
 }

@@ -13,10 +13,11 @@ import (
 	"slidegif/solve/input"
 )
 
-// analysisEffort bounds the search from each position, where a kind has no way to find all distances at once.
+// analysisEffort is the default effort of one search of an analysis. Kinds that compute all distances at
+// once need it only for the milestones.
 const analysisEffort = 400_000
 
-// CheckAnalysis reports an error where there are no moves to analyse.
+// CheckAnalysis returns an error if the puzzle has no given moves to analyse.
 func (p Puzzle) CheckAnalysis() error {
 	if p.Given != nil {
 		return nil
@@ -24,16 +25,16 @@ func (p Puzzle) CheckAnalysis() error {
 	return input.Errorf("give them with --moves", "view: an analysis needs moves")
 }
 
-// Analyse finds what an analysis of the moves shows, as far as the bounds of o allow it: the optimum, the
-// distances, and which positions all shortest solutions pass.
+// Analyse computes the data for an analysis of the given moves, within the limits of o: the optimum, the
+// distances, and the milestones.
 func (s *Solved) Analyse(ctx context.Context, o solve.Options) error {
 	if err := s.CheckAnalysis(); err != nil {
 		return err
 	}
-	if end, ok := ctx.Deadline(); ok { // there must be time left to draw
-		within, cancel := context.WithTimeoutCause(ctx, time.Until(end)*2/3, &solve.Limit{Kind: solve.TimeLimit})
+	if end, ok := ctx.Deadline(); ok { // leave time to draw
+		limited, cancel := context.WithTimeoutCause(ctx, time.Until(end)*2/3, &solve.Limit{Kind: solve.TimeLimit})
 		defer cancel()
-		ctx = within
+		ctx = limited
 	}
 	if s.Best == nil {
 		if err := s.Compare(ctx, o); err != nil {
@@ -49,7 +50,7 @@ func (s *Solved) Analyse(ctx context.Context, o solve.Options) error {
 	return s.findMilestones(ctx, o)
 }
 
-// findMilestones finds after how many of the moves there is a position that all shortest solutions pass.
+// findMilestones finds the numbers of moves after which the position lies on every shortest solution.
 func (s *Solved) findMilestones(ctx context.Context, o solve.Options) error {
 	if s.Best == nil || !s.Best.Optimal() {
 		return nil
@@ -61,21 +62,21 @@ func (s *Solved) findMilestones(ctx context.Context, o solve.Options) error {
 	if err := best.FindInsight(ctx, o); err != nil {
 		return err
 	}
-	passed := map[string]bool{}
-	boards := s.Start.Along(s.Best.Moves)
+	forced := map[string]bool{}
+	boards := s.Start.Trace(s.Best.Moves)
 	for _, k := range best.Insight.ForcedBetween() {
-		passed[stand(boards[k])] = true
+		forced[positionKey(boards[k])] = true
 	}
-	for i, b := range s.Start.Along(s.Solution.Moves) {
-		if passed[stand(b)] {
+	for i, b := range s.Start.Trace(s.Solution.Moves) {
+		if forced[positionKey(b)] {
 			s.Milestones = append(s.Milestones, i)
 		}
 	}
 	return nil
 }
 
-// stand is the same for boards on which pieces of one class have changed places.
-func stand(b board.Board) string {
+// positionKey returns a key of the position of b. Pieces of one class are interchangeable.
+func positionKey(b board.Board) string {
 	var all []string
 	for _, p := range b.Pieces {
 		all = append(all, fmt.Sprint(p.Class, p.At, p.Colours))

@@ -10,8 +10,7 @@ import (
 	"slidegif/solve"
 )
 
-// TestAnalyse: the distances along a game are those of a search from each of its positions, and its milestones
-// lie on all shortest solutions: without the position none is as short.
+// TestAnalyse checks the distances and milestones of a game, and that an analysis without moves is an error.
 func TestAnalyse(t *testing.T) {
 	p := puzzleWith(t, "tiles:123/406/758", "RLUL")
 	s, err := Solve(t.Context(), p, solve.Options{})
@@ -22,7 +21,7 @@ func TestAnalyse(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !slices.Equal(s.Distances, []int{2, 3, 2, 1, 0}) || !slices.Equal(s.Milestones, []int{3}) {
-		t.Errorf("left are %v, milestones %v", s.Distances, s.Milestones)
+		t.Errorf("Analyse: Distances = %v, Milestones = %v, want [2 3 2 1 0], [3]", s.Distances, s.Milestones)
 	}
 	p.Given = nil
 	s, err = Solve(t.Context(), p, solve.Options{})
@@ -30,34 +29,34 @@ func TestAnalyse(t *testing.T) {
 		err = s.Analyse(t.Context(), solve.Options{})
 	}
 	if err == nil || s.Distances != nil {
-		t.Errorf("without moves: %v", err)
+		t.Errorf("Analyse without moves: Distances = %v, error %v, want an error", s.Distances, err)
 	}
 }
 
-// A puzzle that is solved by nobody before the time is over.
-type patient struct{ solve.Puzzle }
+// A slowPuzzle is a puzzle that is never solved before the deadline.
+type slowPuzzle struct{ solve.Puzzle }
 
-func (patient) Solve(ctx context.Context, _ solve.Options) (solve.Solution, error) {
+func (slowPuzzle) Solve(ctx context.Context, _ solve.Options) (solve.Solution, error) {
 	<-ctx.Done()
 	return solve.Solution{}, context.Cause(ctx)
 }
 
-// TestAnalyseAtDeadline: where the time of an analysis is over, there is one of what was found, and time left to draw it.
+// TestAnalyseAtDeadline checks that an analysis ends before the deadline of its context and keeps its partial results.
 func TestAnalyseAtDeadline(t *testing.T) {
 	p := puzzleWith(t, "tiles:123/406/758", "RLUL")
 	s, err := Solve(t.Context(), p, solve.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Puzzle.Puzzle = patient{p.Puzzle}
+	s.Puzzle.Puzzle = slowPuzzle{p.Puzzle}
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
 		if err := s.Analyse(ctx, solve.Options{}); err != nil || ctx.Err() != nil {
-			t.Errorf("%v; of the whole time: %v", err, ctx.Err())
+			t.Errorf("Analyse: error %v, context error %v, want neither", err, ctx.Err())
 		}
 		if len(s.Distances) != 5 || s.Distances[4] != 0 || s.Milestones != nil {
-			t.Errorf("left are %v, milestones %v", s.Distances, s.Milestones)
+			t.Errorf("Analyse: Distances = %v, Milestones = %v, want 5 distances ending in 0 and no milestones", s.Distances, s.Milestones)
 		}
 	})
 }

@@ -4,4 +4,4 @@ package pipeline
 
 import "encoding/json"
 
-func parseJSON(data []byte, doc *written) error { return json.Unmarshal(data, doc) }
+func decodeJSON(data []byte, doc *solutionDoc) error { return json.Unmarshal(data, doc) }

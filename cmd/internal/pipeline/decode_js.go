@@ -7,9 +7,9 @@ import (
 	"slidegif/solve"
 )
 
-// parseJSON lets the browser parse: the decoder of encoding/json is 42 KB, with Brotli, of what
-// it loads to solve a puzzle.
-func parseJSON(data []byte, doc *written) (err error) {
+// decodeJSON uses the JSON parser of the browser. The decoder of encoding/json would add 42 KB, compressed
+// with Brotli, to the download of the solver.
+func decodeJSON(data []byte, doc *solutionDoc) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("%v", p)
@@ -31,7 +31,7 @@ func parseJSON(data []byte, doc *written) (err error) {
 		return nil
 	}
 	for i := range moves.Length() {
-		doc.Moves = append(doc.Moves, writtenMove{text(moves.Index(i), "piece"), text(moves.Index(i), "path")})
+		doc.Moves = append(doc.Moves, docMove{text(moves.Index(i), "piece"), text(moves.Index(i), "path")})
 	}
 	return nil
 }

@@ -12,54 +12,56 @@ import (
 	"slidegif/solve/hanzi"
 )
 
-// FileName returns a name for the puzzle's outputs without extension: its slug, else
-// its name, else its ID, with a dash for what a file name should not hold.
+// FileName returns a name for output files, without extension. It is the slug, the name or the ID of the
+// puzzle, in this order of preference. Dashes replace unsafe characters.
 func (p Puzzle) FileName() string {
 	if name := cmp.Or(p.Start.Slug, p.Start.Name); name != "" {
-		return fileSafe(name)
+		return safeFileName(name)
 	}
-	return idFile(p.ID())
+	return idFileName(p.ID())
 }
 
-// NumberedName is what a language calls a layout without a name: "Rush Hour 50 B" for rush-50-b.
+// NumberedName returns the title of an unnamed layout in a language, such as "Rush Hour 50 B" for rush-50-b.
 func NumberedName(k *solve.Kind, l solve.Layout, lang string) string {
-	heading := hanzi.Or(lang, k.Heading["zh"], k.Heading["en"])
-	return strings.Replace(board.Spelled(l.Slug), board.Spelled(k.Name), heading, 1)
+	heading := hanzi.Select(lang, k.Heading["zh"], k.Heading["en"])
+	return strings.Replace(board.SlugTitle(l.Slug), board.SlugTitle(k.Name), heading, 1)
 }
 
-// idPlain are the separators of an ID, and what stands for them in a file's name: from
-// "tiles-864-072-513" the ID can be told.
-var idPlain = strings.NewReplacer(":", "-", "/", "-", ",", "_")
+// idReplacer replaces the separators of an ID by characters that are safe in file names. A name such as
+// "tiles-864-072-513" remains readable.
+var idReplacer = strings.NewReplacer(":", "-", "/", "-", ",", "_")
 
-// idFile returns a name that no other ID has. An ID that is long or holds more than separators
-// is told by its kind and its sum.
-func idFile(id string) string {
-	plain := idPlain.Replace(id)
-	if safe, _ := clean(plain); safe == plain && !strings.ContainsAny(id, "-_") {
+// idFileName returns a file name that is unique to an ID. If the ID is long or contains unsafe characters
+// besides separators, the name consists of the kind and a hash.
+func idFileName(id string) string {
+	replaced := idReplacer.Replace(id)
+	if safe, _ := sanitize(replaced); safe == replaced && !strings.ContainsAny(id, "-_") {
 		return safe
 	}
 	kind, _, _ := strings.Cut(id, ":")
-	return kind + sum(id)
+	return kind + hashSuffix(id)
 }
 
-// fileSafe returns a name for a file. One that is cut off is told apart by its sum.
-func fileSafe(name string) string {
-	safe, whole := clean(name)
-	if !whole {
-		safe += sum(name)
+// safeFileName returns a safe file name. A truncated name ends in a hash of the whole name.
+func safeFileName(name string) string {
+	safe, complete := sanitize(name)
+	if !complete {
+		safe += hashSuffix(name)
 	}
 	return safe
 }
 
-// sum returns 64 bits: of a million texts no two have the same but by a chance of 1 in 30 million.
-func sum(s string) string {
+// hashSuffix returns a 64-bit hash of s as "-" and 16 hexadecimal digits. The chance of a collision among a
+// million strings is 1 in 30 million.
+func hashSuffix(s string) string {
 	h := fnv.New64a()
 	h.Write([]byte(s))
 	return fmt.Sprintf("-%016x", h.Sum64())
 }
 
-// clean keeps letters, digits and a few marks, and at most some 80 bytes.
-func clean(name string) (safe string, whole bool) {
+// sanitize keeps letters, digits, '_' and '+', and replaces runs of other characters by a dash. It stops after
+// about 80 bytes; complete reports whether it reached the end of name.
+func sanitize(name string) (safe string, complete bool) {
 	var s strings.Builder
 	dash := false
 	for _, r := range name {

@@ -10,14 +10,14 @@ func TestFileName(t *testing.T) {
 		"横刀立马": "横刀立马", "../etc/passwd": "etc-passwd", "a b": "a-b", "///": "puzzle",
 		strings.Repeat("x", 300): strings.Repeat("x", 81) + "-e78ddf9f1ba85555",
 	} {
-		if got := fileSafe(name); got != want {
-			t.Errorf("fileSafe(%q) = %q, want %q", name, got, want)
+		if got := safeFileName(name); got != want {
+			t.Errorf("safeFileName(%q) = %q, want %q", name, got, want)
 		}
 	}
 }
 
-// TestIDFile names files after IDs: different ones never share a name.
-func TestIDFile(t *testing.T) {
+// TestIDFileName checks that different IDs have different file names.
+func TestIDFileName(t *testing.T) {
 	for id, want := range map[string]string{
 		"tiles:864/072/513":                    "tiles-864-072-513",
 		"tiles:12/30:30/12":                    "tiles-12-30-30-12",
@@ -31,8 +31,8 @@ func TestIDFile(t *testing.T) {
 		"klotski:A/B/CCD:B/A":                  "klotski-A-B-CCD-B-A",
 		"klotski:A0" + strings.Repeat("0", 80): "klotski-36f439585f047a21",
 	} {
-		if got := idFile(id); got != want {
-			t.Errorf("idFile(%q) = %q, want %q", id, got, want)
+		if got := idFileName(id); got != want {
+			t.Errorf("idFileName(%q) = %q, want %q", id, got, want)
 		}
 	}
 }

@@ -14,17 +14,17 @@ import (
 	"slidegif/solve/input"
 )
 
-// refused fails unless err is a sentence on what somebody gave.
-func refused(t *testing.T, in string, err error) {
+// checkInputError fails the test unless err is an input.Error with a hint and a one-line message without a full stop.
+func checkInputError(t *testing.T, in string, err error) {
 	t.Helper()
-	bad, ok := errors.AsType[*input.Error](err)
-	if !ok || bad.Hint == "" || strings.ContainsRune(err.Error(), '\n') || strings.HasSuffix(bad.Text, ".") {
-		t.Fatalf("%q: %v", in, err)
+	inputErr, ok := errors.AsType[*input.Error](err)
+	if !ok || inputErr.Hint == "" || strings.ContainsRune(err.Error(), '\n') || strings.HasSuffix(inputErr.Text, ".") {
+		t.Fatalf("ParseFile(%q): error %v, want a one-line input.Error with a hint", in, err)
 	}
 }
 
-// FuzzParseFile reads puzzle files: text with keys, bare rows, IDs, pictures. What is taken
-// has an ID that gives the same board, and a name for its files.
+// FuzzParseFile parses puzzle files: text with keys, rows, IDs and pictures. The ID of a parsed puzzle must parse
+// back to the same board, and its file name must be safe.
 func FuzzParseFile(f *testing.F) {
 	samples, err := filepath.Glob("../../../samples/*.puzzle")
 	if err != nil || len(samples) == 0 {
@@ -35,7 +35,7 @@ func FuzzParseFile(f *testing.F) {
 		f.Add(data)
 	}
 	for _, k := range catalog.Kinds {
-		for i, l := range k.Named() {
+		for i, l := range k.NamedLayouts() {
 			if i%40 == 0 {
 				f.Add([]byte(l.ID))
 				f.Add([]byte("name: " + l.Name + "\r\nkind: " + k.Name + "\r\n\r\n" + strings.ReplaceAll(strings.TrimPrefix(l.ID, k.Name+":"), "/", "\r\n")))
@@ -70,33 +70,33 @@ func FuzzParseFile(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if bytes.ContainsRune(data, '@') {
-			return // drawing is bounded, but takes its time
+			return // random puzzles are too slow
 		}
 		p, err := ParseFile(t.Context(), data)
 		if err != nil {
-			refused(t, string(data), err)
+			checkInputError(t, string(data), err)
 			return
 		}
 		q, err := ParseID(t.Context(), p.ID())
 		if err != nil || q.ID() != p.ID() || q.Start.String() != p.Start.String() {
-			t.Fatalf("%q has the ID %q, which gives %v", data, p.ID(), err)
+			t.Fatalf("ParseFile(%q).ID() = %q, which parses as %v, %v", data, p.ID(), q.Puzzle, err)
 		}
 		if name := p.FileName(); name == "" || strings.ContainsAny(name, "/\\.\x00") || len(name) > 120 {
-			t.Fatalf("%q goes to files named %q", data, name)
+			t.Fatalf("ParseFile(%q).FileName() = %q, which is not a safe name", data, name)
 		}
 		if _, err := p.Kind().Metric(p.Metric); err != nil {
-			t.Fatalf("%q: %v", data, err)
+			t.Fatalf("ParseFile(%q).Metric = %q: %v", data, p.Metric, err)
 		}
 		s, err := Solve(context.Background(), p, solve.Options{MaxPositions: 300})
 		if err != nil {
 			if !errors.Is(err, solve.ErrLimit) && !errors.Is(err, solve.ErrUnsolvable) {
-				t.Fatalf("%q: %v", data, err)
+				t.Fatalf("Solve(%q): %v", data, err)
 			}
 			return
 		}
 		var out bytes.Buffer
 		if err := errors.Join(s.WriteJSON(&out, ""), s.WriteText(&out, "")); err != nil || out.Len() == 0 {
-			t.Fatalf("%q: %v", data, err)
+			t.Fatalf("output of the solution of %q: %d bytes, %v", data, out.Len(), err)
 		}
 	})
 }

@@ -14,45 +14,44 @@ import (
 	"slidegif/solve/moves"
 )
 
-// Given are the moves that came with a puzzle. They are shown instead of a solution that a
-// search finds.
-type Given struct {
-	Moves    []board.Move
-	Notation string // how they were written, in words
-	Printed  bool   // they stand in a file that this program wrote, with its puzzle
+// GivenMoves are moves that came with a puzzle. Outputs show them instead of searching for a solution.
+type GivenMoves struct {
+	Moves      []board.Move
+	Notation   string // name of the notation
+	FromOutput bool   // read from an output file of slidegif, together with the puzzle
 }
 
-// GiveMoves reads moves for the puzzle: a text in one of its kind's notations, or what the
-// formats json and txt print. At the end of ctx the error is its cause.
-func (p *Puzzle) GiveMoves(ctx context.Context, text string) error {
+// SetMoves sets the given moves of the puzzle. The text is in a notation of the kind, or in the output format
+// json or txt. If ctx ends, the error is the cause of ctx.
+func (p *Puzzle) SetMoves(ctx context.Context, text string) error {
 	if len(p.Kind().Notations) == 0 {
-		return input.Errorf("leave the moves out", "moves of %s cannot be read", p.Kind().Called())
+		return input.Errorf("omit the moves", "%s does not support moves", p.Kind().DisplayName())
 	}
 	if strings.HasPrefix(strings.TrimSpace(text), "{") {
-		doc, err := readJSON([]byte(text))
+		doc, err := parseSolutionJSON([]byte(text))
 		if err != nil {
 			return err
 		}
-		return p.giveWritten(ctx, doc, "JSON")
+		return p.setDocMoves(ctx, doc, "JSON")
 	}
-	if doc, ok := readPrinted(text); ok {
-		return p.giveWritten(ctx, doc, "a printed solution")
+	if doc, ok := parseSolutionText(text); ok {
+		return p.setDocMoves(ctx, doc, "a printed solution")
 	}
-	if doc, ok := readRows(text); ok {
-		return p.giveWritten(ctx, doc, "a printed solution")
+	if doc, ok := parseMoveRows(text); ok {
+		return p.setDocMoves(ctx, doc, "a printed solution")
 	}
 	ms, n, err := moves.Read(ctx, p.Start, p.Kind().Notations, text)
 	if err != nil {
 		return err
 	}
-	p.Given = &Given{Moves: ms, Notation: n.Name}
+	p.Given = &GivenMoves{Moves: ms, Notation: n.Name}
 	return nil
 }
 
-// Solved returns the puzzle with the solution that WriteJSON has written of it. The
-// referee replays it; that it is a shortest one is believed.
-func (p Puzzle) Solved(ctx context.Context, text string) (Solved, error) {
-	doc, err := readJSON([]byte(text))
+// ParseSolved parses a solution of the puzzle from the output of Solved.WriteJSON. It replays the moves, but does
+// not verify the lower bound.
+func (p Puzzle) ParseSolved(ctx context.Context, text string) (Solved, error) {
+	doc, err := parseSolutionJSON([]byte(text))
 	if err != nil {
 		return Solved{}, err
 	}
@@ -60,9 +59,9 @@ func (p Puzzle) Solved(ctx context.Context, text string) (Solved, error) {
 	if err != nil {
 		return Solved{}, err
 	}
-	s := Solved{Puzzle: p, Solution: solve.Solution{Metric: m, AtLeast: doc.AtLeast}}
+	s := Solved{Puzzle: p, Solution: solve.Solution{Metric: m, LowerBound: doc.AtLeast}}
 	if len(doc.Moves) > 0 {
-		if err := p.giveWritten(ctx, doc, "JSON"); err != nil {
+		if err := p.setDocMoves(ctx, doc, "JSON"); err != nil {
 			return Solved{}, err
 		}
 		s.Solution.Moves = p.Given.Moves
@@ -73,10 +72,10 @@ func (p Puzzle) Solved(ctx context.Context, text string) (Solved, error) {
 	return s, nil
 }
 
-// giveWritten takes the moves of a document that this program wrote.
-func (p *Puzzle) giveWritten(ctx context.Context, doc written, notation string) error {
+// setDocMoves sets the given moves of the puzzle to the moves of doc.
+func (p *Puzzle) setDocMoves(ctx context.Context, doc solutionDoc, notation string) error {
 	if len(doc.Moves) == 0 {
-		return input.Errorf("solve the puzzle first, with -f json", "there is no move")
+		return input.Errorf("solve the puzzle first with -f json", "no moves are given")
 	}
 	index := map[string]int{}
 	for i, piece := range p.Start.Pieces {
@@ -88,41 +87,41 @@ func (p *Puzzle) giveWritten(ctx context.Context, doc written, notation string) 
 		for _, name := range strings.Split(m.Piece, ",") {
 			i, ok := index[name]
 			if !ok {
-				return input.Errorf("the moves belong to another puzzle", "move %d: there is no piece %q", n+1, input.Clip(name, 20))
+				return input.Errorf("the moves belong to another puzzle", "move %d: there is no piece %q", n+1, input.Truncate(name, 20))
 			}
 			ms[n].Pieces = append(ms[n].Pieces, i)
 		}
 		ms[n].Path = m.Path
 		if steps += len(m.Path); steps > moves.MaxSteps {
-			return input.Errorf("show a part of them", "there are more than %d steps", moves.MaxSteps)
+			return input.Errorf("show only a part of the moves", "there are more than %d steps", moves.MaxSteps)
 		}
 	}
 	if p.Start.Motion != board.ByCells {
-		// Equal pieces have one name.
+		// Equal pieces share a name, so find the piece that can make the slide.
 		slides := make([]moves.Slide, len(ms))
 		for i, m := range doc.Moves {
-			slides[i] = moves.Slide{Piece: m.Piece, Path: m.Path, Whole: true}
+			slides[i] = moves.Slide{Piece: m.Piece, Path: m.Path, FullPath: true}
 		}
 		var err error
-		if ms, err = moves.Choose(ctx, p.Start, slides); err != nil {
+		if ms, err = moves.ResolveSlides(ctx, p.Start, slides); err != nil {
 			return err
 		}
 	}
 	if err := moves.Check(p.Start, ms); err != nil {
-		return input.Errorf("the moves were changed, or belong to another puzzle", "%v", err)
+		return input.Errorf("the moves were edited or belong to another puzzle", "%v", err)
 	}
-	p.Given = &Given{Moves: ms, Notation: notation}
+	p.Given = &GivenMoves{Moves: ms, Notation: notation}
 	if m, err := p.Kind().Metric(doc.Metric); err == nil && doc.Metric != "" {
 		p.Metric = m
 	} else if doc.Metric == "" {
-		p.Metric = p.metricOf(ms)
+		p.Metric = p.inferMetric(ms)
 	}
 	return nil
 }
 
-// metricOf returns the first metric that counts each of the moves as one, as a printed
-// solution does; the puzzle's own where none does.
-func (p *Puzzle) metricOf(ms []board.Move) solve.Metric {
+// inferMetric returns the first metric in which each of the moves counts 1, as in a printed solution. If
+// there is no such metric, it returns p.Metric.
+func (p *Puzzle) inferMetric(ms []board.Move) solve.Metric {
 	counts := moves.Counts(p.Start, ms, p.Kind().Metrics)
 	for _, m := range p.Kind().Metrics {
 		if counts[m] == len(ms) {
@@ -132,7 +131,7 @@ func (p *Puzzle) metricOf(ms []board.Move) solve.Metric {
 	return p.Metric
 }
 
-// Counts returns the number of the given moves in each metric of the kind.
+// Counts returns the number of moves in each metric of the kind.
 func (s Solved) Counts() map[solve.Metric]int {
 	return moves.Counts(s.Start, s.Solution.Moves, s.Kind().Metrics)
 }
@@ -140,58 +139,58 @@ func (s Solved) Counts() map[solve.Metric]int {
 // Reached reports whether the moves lead to the goal.
 func (s Solved) Reached() bool { return s.Start.Apply(s.Solution.Moves...).Solved() }
 
-// Parts is how large so many boards of the puzzle are, in pieces. A board counts as some pieces itself: its
-// frame, and its number.
-func (p Puzzle) Parts(boards int) int64 {
+// SizeInPieces returns the size of the given number of boards, measured in pieces. The frame and the number of a
+// board count as 8 pieces.
+func (p Puzzle) SizeInPieces(boards int) int64 {
 	const boardParts = 8
 	return int64(boards) * int64(len(p.Start.Pieces)+boardParts)
 }
 
-// mostParts bounds the boards that Judge holds: with their JSON they take less than 200 MB.
-const mostParts = 500_000
+// maxBoardPieces limits the boards that Judge keeps in memory. With their JSON, they take less than 200 MB.
+const maxBoardPieces = 500_000
 
-// Judge finds how many moves are left at the start and after each move, which is -1 everywhere if there is
-// a Proof that no solution exists. Where it takes more than the bounds of o the error is a *solve.Limit, and what
-// was found is kept.
+// Judge computes the number of moves left at the start and after each move. If s.Proof shows that no solution
+// exists, all distances are -1. If the search exceeds a limit of o, Judge returns a *solve.Limit and keeps the
+// distances found so far.
 func (s *Solved) Judge(ctx context.Context, o solve.Options) error {
-	if s.Proof != nil { // nor is there a solution after legal moves
+	if s.Proof != nil { // legal moves cannot make the puzzle solvable
 		s.Distances = slices.Repeat([]int{-1}, len(s.Solution.Moves)+1)
 		return nil
 	}
-	if n := len(s.Solution.Moves) + 1; s.Parts(n) > mostParts {
-		return input.Errorf("give fewer moves", "%d boards of %d pieces are more than a verdict looks at", n, len(s.Start.Pieces))
+	if n := len(s.Solution.Moves) + 1; s.SizeInPieces(n) > maxBoardPieces {
+		return input.Errorf("give fewer moves", "%d boards of %d pieces are too many for a verdict", n, len(s.Start.Pieces))
 	}
 	o.Metric = s.Solution.Metric
-	boards := s.Start.Along(s.Solution.Moves)
+	boards := s.Start.Trace(s.Solution.Moves)
 	if find := s.Kind().Distances; find != nil {
 		distances, err := find(ctx, s.Start, boards, o)
-		return s.judged(distances, err)
+		return s.keepDistances(distances, err)
 	}
-	distances := slices.Repeat([]int{solve.Unknown}, len(boards))
-	// From the end, where the least is left, and where that meets a bound from the start.
+	distances := slices.Repeat([]int{solve.UnknownDistance}, len(boards))
+	// Search backwards, because the last positions are nearest to the goal. At a limit, search forwards.
 	var err error
 	for i := len(boards) - 1; i >= 0 && err == nil; i-- {
 		distances[i], err = s.distance(ctx, boards[i], o)
 	}
-	for i := 0; i < len(boards) && errors.Is(err, solve.ErrLimit) && distances[i] == solve.Unknown; i++ {
-		d, again := s.distance(ctx, boards[i], o)
-		if distances[i] = d; again != nil {
-			return s.judged(distances, again)
+	for i := 0; i < len(boards) && errors.Is(err, solve.ErrLimit) && distances[i] == solve.UnknownDistance; i++ {
+		d, forwardErr := s.distance(ctx, boards[i], o)
+		if distances[i] = d; forwardErr != nil {
+			return s.keepDistances(distances, forwardErr)
 		}
 	}
-	return s.judged(distances, err)
+	return s.keepDistances(distances, err)
 }
 
-// judged keeps distances, unless err is another one than that of a bound.
-func (s *Solved) judged(distances []int, err error) error {
+// keepDistances stores the distances unless err is an error other than a limit. It returns err.
+func (s *Solved) keepDistances(distances []int, err error) error {
 	if err == nil || errors.Is(err, solve.ErrLimit) {
 		s.Distances = distances
 	}
 	return err
 }
 
-// distance solves the puzzle from another position; -1 where the goal cannot be reached, and
-// solve.Unknown with an error.
+// distance returns the number of moves from a position to the goal, or -1 if the goal cannot be reached. With an
+// error, it returns solve.UnknownDistance.
 func (s *Solved) distance(ctx context.Context, b board.Board, o solve.Options) (int, error) {
 	if b.Solved() {
 		return 0, nil
@@ -206,7 +205,7 @@ func (s *Solved) distance(ctx context.Context, b board.Board, o solve.Options) (
 	}
 	p, err := s.Kind().Parse(desc)
 	if err != nil {
-		return solve.Unknown, fmt.Errorf("internal error: the position %s cannot be read: %w", desc, err)
+		return solve.UnknownDistance, fmt.Errorf("internal error: the position %s cannot be read: %w", desc, err)
 	}
 	o.Optimal = true
 	sol, err := p.Solve(ctx, o)
@@ -214,41 +213,41 @@ func (s *Solved) distance(ctx context.Context, b board.Board, o solve.Options) (
 		return -1, nil
 	}
 	if err != nil {
-		return solve.Unknown, err
+		return solve.UnknownDistance, err
 	}
 	return len(sol.Moves), nil
 }
 
-// FirstMistake returns the number of the first move, from 1, after which no fewer moves are
-// left than before it, and false where each move helped or the distances are not known.
+// FirstMistake returns the number of the first move, counted from 1, that did not reduce the distance to the
+// goal. It returns false if every move did or if the distances are unknown.
 func (s Solved) FirstMistake() (int, bool) {
 	for i := 1; i < len(s.Distances); i++ {
 		before, after := s.Distances[i-1], s.Distances[i]
-		if before != solve.Unknown && after != solve.Unknown && (after < 0 || after >= before) {
+		if before != solve.UnknownDistance && after != solve.UnknownDistance && (after < 0 || after >= before) {
 			return i, true
 		}
 	}
 	return 0, false
 }
 
-// Verdict tells the number of given moves in each metric, and the first move that did not help.
+// Verdict returns a message with the number of moves in each metric and the first mistake.
 func (s Solved) Verdict(l words.Language) input.Message {
 	var counts input.List
 	n := s.Counts()
-	for _, m := range s.Kind().Distinct() {
+	for _, m := range s.Kind().DistinctMetrics() {
 		counts = append(counts, l.Count(n[m], m)+l.Metric(m))
 	}
-	said := input.Say("in each metric: %s", counts)
-	at, lost := s.FirstMistake()
+	inMetrics := input.Say("in each metric: %s", counts)
+	at, found := s.FirstMistake()
 	switch {
 	case len(s.Solution.Moves) == 0 && len(s.Distances) == 1 && s.Distances[0] >= 0:
-		return input.Say("no moves are given; %s left", input.Count(s.Distances[0], "move"))
-	case !lost:
-		return input.Say("%s; each move helped", said)
+		return input.Say("no moves were given; %s left", input.Count(s.Distances[0], "move"))
+	case !found:
+		return input.Say("%s; no move was a mistake", inMetrics)
 	case s.Distances[at] < 0:
-		return input.Say("%s; move %d is the first mistake: after it the goal cannot be reached", said, at)
+		return input.Say("%s; move %d is the first mistake: after it, the goal cannot be reached", inMetrics, at)
 	case s.Distances[at-1] == 0:
-		return input.Say("%s; move %d left the goal, which was reached", said, at)
+		return input.Say("%s; move %d leaves the goal after it was reached", inMetrics, at)
 	}
-	return input.Say("%s; move %d is the first mistake: %s left before it, %d after it", said, at, input.Count(s.Distances[at-1], "move"), s.Distances[at])
+	return input.Say("%s; move %d is the first mistake: %s left before it, %d after it", inMetrics, at, input.Count(s.Distances[at-1], "move"), s.Distances[at])
 }

@@ -8,28 +8,27 @@ import (
 	"slidegif/solve/input"
 )
 
-// SetGoal gives the puzzle a goal in the notation of its kind's IDs, in place of the one that
-// it has. What its file says of name, metric, labels and moves stays; the name of a layout goes, since the
-// layout has another goal.
+// SetGoal replaces the goal of the puzzle. The goal has the notation of the kind's IDs. Name, labels, metric
+// and moves of a puzzle file are kept. The name of a layout is removed if the layout has another goal.
 func (p *Puzzle) SetGoal(goal string) error {
 	k := p.Kind()
-	if k.OneGoal {
-		return input.Errorf("leave the goal out", "%s: the rules give the goal", k.Called())
+	if k.FixedGoal {
+		return input.Errorf("omit the goal", "%s: the rules define the goal", k.DisplayName())
 	}
 	if strings.Contains(goal, ":") || strings.TrimSpace(goal) == "" {
-		return input.Errorf("give the goal alone, as 123456780 or x@3.3", "%s: %q is not a goal", k.Called(), input.Clip(goal, 40))
+		return input.Errorf("write only the goal, for example 123456780 or x@3.3", "%s: %q is not a goal", k.DisplayName(), input.Truncate(goal, 40))
 	}
 	parts := strings.SplitN(p.ID(), ":", 4) // kind, start, goal, options
 	id := parts[1] + ":" + strings.TrimSpace(goal)
 	if len(parts) == 4 {
 		id += ":" + parts[3]
 	}
-	other, err := catalog.Parse(context.Background(), k.Name+":"+id) // which draws nothing
+	other, err := catalog.Parse(context.Background(), k.Name+":"+id) // no random puzzle, so no deadline is needed
 	if err != nil {
 		return err
 	}
 	start := other.Board()
-	if named := p.Puzzle.Board().Name; p.Start.Name != named { // by its file
+	if named := p.Puzzle.Board().Name; p.Start.Name != named { // named by its file
 		start.Name, start.Slug, start.English, start.Chinese = p.Start.Name, "", "", ""
 	}
 	labels := map[string]string{}

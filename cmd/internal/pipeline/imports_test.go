@@ -12,25 +12,25 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// TestOneWay holds imports to one direction: solvers know no picture, pictures know no
-// solver, and within render each package knows only those before it.
-func TestOneWay(t *testing.T) {
+// TestImportDirection checks the direction of imports. Solvers do not import pictures, and pictures do not import
+// solvers. Within render, a package imports only earlier packages.
+func TestImportDirection(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	list, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Deps " "}}`, "../../../...").Output()
 	if err != nil {
 		t.Fatalf("go list: %v", err)
 	}
-	var packages [][]string // each with all that it depends on
+	var packages [][]string // package and its dependencies
 	for line := range strings.Lines(string(list)) {
 		packages = append(packages, strings.Fields(line))
 	}
 	for _, rule := range []struct {
-		packages string
-		never    []string // prefixes of import paths
-		except   []string
+		packages  string
+		forbidden []string // prefixes of import paths
+		allowed   []string // exceptions from forbidden
 	}{
 		{"slidegif/solve/...", []string{"slidegif/render", "slidegif/fonts", "slidegif/cmd", "image", "golang.org/x/image", "github.com/fogleman/gg"}, nil},
-		{"slidegif/cmd/slidegif", []string{"modernc.org", "gonum.org"}, nil}, // which the census needs
+		{"slidegif/cmd/slidegif", []string{"modernc.org", "gonum.org"}, nil}, // only the census needs them
 		{"slidegif/render/...", []string{"slidegif/solve", "slidegif/cmd"}, []string{"slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input", "slidegif/solve/parallel", "slidegif/solve/why"}},
 		{"slidegif/render/scene", []string{"slidegif/render", "slidegif/fonts"}, []string{"slidegif/render/scene"}},
 		{"slidegif/render/theme", []string{"slidegif/render"}, []string{"slidegif/render/theme", "slidegif/render/scene"}},
@@ -46,26 +46,27 @@ func TestOneWay(t *testing.T) {
 		{"slidegif/solve/why", []string{"slidegif/"}, []string{"slidegif/solve/why", "slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input"}},
 		{"slidegif/solve/board", []string{"slidegif/"}, []string{"slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input"}},
 	} {
-		tree, whole := strings.CutSuffix(rule.packages, "/...")
+		tree, recursive := strings.CutSuffix(rule.packages, "/...")
 		n := 0
 		for _, deps := range packages {
-			if name := deps[0]; name != tree && !(whole && within(name, []string{tree})) || strings.HasSuffix(name, "test") {
-				continue // what tests share may know everything
+			if name := deps[0]; name != tree && !(recursive && isBelow(name, []string{tree})) || strings.HasSuffix(name, "test") {
+				continue // test helpers may import everything
 			}
 			for _, dep := range deps {
 				n++
-				if within(dep, rule.never) && !within(dep, rule.except) {
-					t.Errorf("%s depends on %s", deps[0], dep)
+				if isBelow(dep, rule.forbidden) && !isBelow(dep, rule.allowed) {
+					t.Errorf("%s depends on %s, which is forbidden for %s", deps[0], dep, rule.packages)
 				}
 			}
 		}
 		if n < 3 {
-			t.Errorf("%s has only %d dependencies", rule.packages, n)
+			t.Errorf("%s has %d dependencies, want at least 3", rule.packages, n)
 		}
 	}
 }
 
-func within(path string, trees []string) bool {
+// isBelow reports whether an import path is in one of the trees.
+func isBelow(path string, trees []string) bool {
 	for _, tree := range trees {
 		if path == tree || strings.HasPrefix(path, strings.TrimSuffix(tree, "/")+"/") {
 			return true
@@ -74,62 +75,63 @@ func within(path string, trees []string) bool {
 	return false
 }
 
-// TestOnlyCatalogKnowsKinds: a kind is a line of the catalog. Nothing else imports its package; what is below its folder is
-// its own, and the tests of drawing share some boards.
-func TestOnlyCatalogKnowsKinds(t *testing.T) {
+// TestOnlyCatalogImportsKinds checks that only the catalog imports the packages of kinds. The exceptions are packages in
+// the directory of the kind, and rendertest, which uses some boards.
+func TestOnlyCatalogImportsKinds(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	list, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "../../../...").Output()
 	if err != nil {
 		t.Fatalf("go list: %v", err)
 	}
-	known := 0
-	for each := range strings.Lines(string(list)) {
-		imports := strings.Fields(each)
+	allowed := 0
+	for line := range strings.Lines(string(list)) {
+		imports := strings.Fields(line)
 		for _, k := range catalog.Kinds {
 			kind := "slidegif/solve/" + k.Name
 			switch {
 			case !slices.Contains(imports[1:], kind):
-			case within(imports[0], []string{kind, "slidegif/solve/catalog", "slidegif/render/rendertest"}):
-				known++
+			case isBelow(imports[0], []string{kind, "slidegif/solve/catalog", "slidegif/render/rendertest"}):
+				allowed++
 			default:
-				t.Errorf("%s imports %s", imports[0], kind)
+				t.Errorf("%s imports the kind %s", imports[0], kind)
 			}
 		}
 	}
-	if known < len(catalog.Kinds) {
-		t.Errorf("of %d kinds, only %d imports are seen", len(catalog.Kinds), known)
+	if allowed < len(catalog.Kinds) {
+		t.Errorf("found %d imports of %d kinds, want at least one per kind", allowed, len(catalog.Kinds))
 	}
 }
 
-// TestMap: CONTRIBUTING has each package in one line of its map, below those that it imports.
-func TestMap(t *testing.T) {
+// TestPackageMap checks the list of packages in CONTRIBUTING.md. Each package must have one line, below the packages that
+// it imports.
+func TestPackageMap(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	page := string(filetest.Read(t, "../../../.github/CONTRIBUTING.md"))
-	line := map[string]int{}
+	lines := map[string]int{}
 	for n, entry := range regexp.MustCompile("(?m)^- `([a-z0-9/]+)`: ").FindAllStringSubmatch(page, -1) {
-		if line[entry[1]] > 0 {
-			t.Errorf("the map has %s twice", entry[1])
+		if lines[entry[1]] > 0 {
+			t.Errorf("CONTRIBUTING.md lists %s twice", entry[1])
 		}
-		line[entry[1]] = n + 1
+		lines[entry[1]] = n + 1
 	}
 	list, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "../../../...").Output()
 	if err != nil {
 		t.Fatalf("go list: %v", err)
 	}
-	known := 0
-	for each := range strings.Lines(string(list)) {
-		imports := strings.Fields(each)
+	packages := 0
+	for line := range strings.Lines(string(list)) {
+		imports := strings.Fields(line)
 		name := strings.TrimPrefix(imports[0], "slidegif/")
-		if known++; line[name] == 0 {
-			t.Errorf("the map lacks %s", name)
+		if packages++; lines[name] == 0 {
+			t.Errorf("CONTRIBUTING.md does not list %s", name)
 		}
 		for _, other := range imports[1:] {
-			if other, ours := strings.CutPrefix(other, "slidegif/"); ours && line[other] > line[name] {
-				t.Errorf("the map has %s above %s, which it imports", name, other)
+			if other, ours := strings.CutPrefix(other, "slidegif/"); ours && lines[other] > lines[name] {
+				t.Errorf("CONTRIBUTING.md lists %s above its import %s", name, other)
 			}
 		}
 	}
-	if known != len(line) {
-		t.Errorf("the map has %d packages; there are %d", len(line), known)
+	if packages != len(lines) {
+		t.Errorf("CONTRIBUTING.md lists %d packages, want %d", len(lines), packages)
 	}
 }

@@ -14,8 +14,8 @@ type insightJSON struct {
 	Forced   []int  `json:"forced"`
 }
 
-// FindInsight counts the shortest solutions, unless the solution is not proved to be one. A
-// bound of o at which the count ends is no error.
+// FindInsight counts the shortest solutions if the solution is proved to be optimal. It is not an error if
+// the count exceeds a limit of o.
 func (s *Solved) FindInsight(ctx context.Context, o solve.Options) error {
 	s.WantsInsight = true
 	if s.Given != nil || !s.Optimal() || s.Kind().Insight == nil {
@@ -24,15 +24,15 @@ func (s *Solved) FindInsight(ctx context.Context, o solve.Options) error {
 	o.Metric = s.Solution.Metric
 	in, err := s.Kind().Insight(ctx, s.Puzzle.Puzzle, len(s.Solution.Moves), o)
 	if errors.Is(err, solve.ErrLimit) {
-		return nil // as at the end of the time
+		return nil // for example, at the timeout
 	}
 	s.Insight = in
 	return err
 }
 
-// InsightText goes on after the length in a language: "; 256 shortest solutions; all of
-// them pass 68 of the 80 positions between". It is empty where nobody asked, and where the
-// solution is not proved to be a shortest one.
+// InsightText returns the suffix of LengthText about all shortest solutions, such as "; 256 shortest
+// solutions; all of them pass 68 of the 80 positions in between". It is empty if s.WantsInsight is not set or the
+// solution is not proved to be optimal.
 func (s Solved) InsightText(lang string) string {
 	switch w := words.In(lang); {
 	case !s.WantsInsight || s.Given != nil || !s.Optimal():
@@ -44,7 +44,7 @@ func (s Solved) InsightText(lang string) string {
 	}
 }
 
-// insightJSON returns the value of the key, nil where nobody asked: the key is left out then.
+// insightJSON returns the value of the JSON key insight. A nil result omits the key.
 func (s Solved) insightJSON() **insightJSON {
 	if !s.WantsInsight {
 		return nil

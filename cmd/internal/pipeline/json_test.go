@@ -10,8 +10,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// cells takes the text of a board apart, as a program that reads the JSON would.
-func cells(text string, width int) map[[2]int]string {
+// parseBoard parses the text of a board in the JSON, as other programs would.
+func parseBoard(text string, width int) map[[2]int]string {
 	m := map[[2]int]string{}
 	rows := strings.Split(text, "/")
 	if len(rows) == 1 {
@@ -32,12 +32,12 @@ func cells(text string, width int) map[[2]int]string {
 	return m
 }
 
-// puzzleWith reads an ID, and gives the puzzle moves where there are some.
+// puzzleWith parses an ID and sets the given moves, if any.
 func puzzleWith(t *testing.T, id, moves string) Puzzle {
 	t.Helper()
 	p, err := ParseID(t.Context(), id)
 	if err == nil && moves != "" {
-		err = p.GiveMoves(t.Context(), moves)
+		err = p.SetMoves(t.Context(), moves)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -55,7 +55,7 @@ func TestJSON(t *testing.T) {
 		{"横刀立马", board.StepMetric, 116},
 		{"横刀立马", board.SlideMetric, 90},
 		{"867/254/301", "", 31},
-		{"867/254/301", board.SlideMetric, 31}, // means step
+		{"867/254/301", board.SlideMetric, 31}, // same as step
 		{"tiles:12345/67089", "", -1},
 		{"tiles:45601/27389:12345/67089", board.PushMetric, -1},
 		{"tiles:1,2,3,4/5,6,7,8/9,10,11,12/0,13,14,15", "", 3},
@@ -72,23 +72,23 @@ func TestJSON(t *testing.T) {
 				t.Fatal(err)
 			}
 			var got solvedJSON
-			if err := json.Unmarshal(write(t, s, "json"), &got); err != nil {
+			if err := json.Unmarshal(encode(t, s, "json"), &got); err != nil {
 				t.Fatal(err)
 			}
 			if !got.Solvable || test.length >= 0 && got.Length != test.length || got.Length != len(got.Moves) || len(got.Boards) != got.Length+1 {
-				t.Fatalf("length %d with %d moves and %d boards, want %d", got.Length, len(got.Moves), len(got.Boards), test.length)
+				t.Fatalf("length = %d with %d moves and %d boards, want length %d", got.Length, len(got.Moves), len(got.Boards), test.length)
 			}
-			if again, err := ParseID(t.Context(), got.ID); err != nil || again.ID() != got.ID {
-				t.Errorf("the ID %q does not parse back to itself: %v", got.ID, err)
+			if parsed, err := ParseID(t.Context(), got.ID); err != nil || parsed.ID() != got.ID {
+				t.Errorf("ParseID(%q).ID() = %v, %v, want the same ID", got.ID, parsed.Puzzle, err)
 			}
 			if !strings.HasPrefix(got.ID, got.Kind+":"+got.Boards[0]) {
-				t.Errorf("the first board %q does not begin the ID %q", got.Boards[0], got.ID)
+				t.Errorf("ID = %q, want a prefix with the first board %q", got.ID, got.Boards[0])
 			}
 			for i, m := range got.Moves {
-				before, after := cells(got.Boards[i], p.Start.W), cells(got.Boards[i+1], p.Start.W)
+				before, after := parseBoard(got.Boards[i], p.Start.W), parseBoard(got.Boards[i+1], p.Start.W)
 				name, _, _ := strings.Cut(m.Piece, ",")
 				if before[m.From] != name || after[*m.To] != name {
-					t.Fatalf("move %d: %+v does not lead from %s to %s", i+1, m, got.Boards[i], got.Boards[i+1])
+					t.Fatalf("move %d: %+v does not match the boards %s and %s", i+1, m, got.Boards[i], got.Boards[i+1])
 				}
 				var sum board.Point
 				for j := range m.Path {
@@ -103,16 +103,17 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// Where blocks leave, the last letter of a path leads through the gate, or against it where a colour is lost;
-// a block that has left goes to null; and the boards show what is left.
-func TestJSONOfBlocksThatLeave(t *testing.T) {
+// TestJSONExits checks the JSON of blocks that leave. The last letter of a path is the direction through the gate, or
+// against the gate if the block loses a colour. The destination of a block that leaves is null, and later boards do not
+// show it.
+func TestJSONExits(t *testing.T) {
 	for _, test := range []struct{ id, moves, want string }{
 		{
 			"gates:#CC###/#aabbB/#a.b.B/######:aC,bB", "",
 			`"moves":[{"piece":"a","label":"C","from":[1,1],"to":null,"path":"U"},{"piece":"b","label":"B","from":[3,1],"to":null,"path":"R"}],` +
 				`"boards":["#CC###/#aabbB/#a.b.B/######","#CC###/#..bbB/#..b.B/######","#CC###/#....B/#....B/######"]`,
 		}, {
-			colours, "aU bRR aRRR cD",
+			colouredBlocks, "aU bRR aRRR cD",
 			`"moves":[{"piece":"a","label":"CB","from":[1,1],"to":[1,1],"path":"U"},{"piece":"b","label":"B","from":[3,1],"to":null,"path":"RR"},` +
 				`{"piece":"a","label":"B","from":[1,1],"to":null,"path":"RRR"},{"piece":"c","label":"D","from":[1,2],"to":null,"path":"D"}],` +
 				`"boards":["#CC###/#aab.B/#ccb.B/#DD###","#CC###/#aab.B/#ccb.B/#DD###","#CC###/#aa..B/#cc..B/#DD###","#CC###/#....B/#cc..B/#DD###","#CC###/#....B/#....B/#DD###"]`,
@@ -123,39 +124,39 @@ func TestJSONOfBlocksThatLeave(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := string(write(t, s, "json")); !strings.Contains(got, test.want) {
-			t.Errorf("%s: %s\nwant %s", test.id, got, test.want)
+		if got := string(encode(t, s, "json")); !strings.Contains(got, test.want) {
+			t.Errorf("%s: JSON = %s\nwant %s", test.id, got, test.want)
 		}
 	}
 }
 
-// The JSON of a layout that cannot be solved holds its codes too.
+// TestCodesOfUnsolvable checks that the JSON of an unsolvable layout contains its codes.
 func TestCodesOfUnsolvable(t *testing.T) {
 	p := puzzleWith(t, "走投无路", "")
 	var b strings.Builder
 	s, _ := Solve(t.Context(), p, solve.Options{})
 	if err := s.WriteJSON(&b, ""); err != nil || !strings.Contains(b.String(), `"codes":{"common":"1AAEF0C","short":"4WWPD"}`) {
-		t.Errorf("%s, %v", b.String(), err)
+		t.Errorf("WriteJSON = %s, %v, want the codes of the layout", b.String(), err)
 	}
 }
 
-// TestParseText: what is pasted may be an ID, rows, or the JSON of a solution, which is one line.
+// TestParseText parses an ID, rows, a puzzle file, and the JSON of a solution on one line. File names must be rejected.
 func TestParseText(t *testing.T) {
 	p := puzzleWith(t, "tiles:123/456/078", "")
 	s, err := Solve(t.Context(), p, solve.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	var written strings.Builder
-	if err := s.WriteJSON(&written, ""); err != nil {
+	var output strings.Builder
+	if err := s.WriteJSON(&output, ""); err != nil {
 		t.Fatal(err)
 	}
-	for _, text := range []string{" tiles:123/456/078\n", "123\n456\n078", "name: mine\n\n123\n456\n078\n", strings.TrimSpace(written.String())} {
+	for _, text := range []string{" tiles:123/456/078\n", "123\n456\n078", "name: mine\n\n123\n456\n078\n", strings.TrimSpace(output.String())} {
 		if p, err := ParseText(t.Context(), text); err != nil || p.ID() != s.ID() {
-			t.Errorf("%q: %v", text, err)
+			t.Errorf("ParseText(%q) = %v, %v, want %s", text, p.Puzzle, err, s.ID())
 		}
 	}
 	if _, err := ParseText(t.Context(), "json_test.go"); err == nil {
-		t.Error("a file is read")
+		t.Error("ParseText opened a file, want an error")
 	}
 }

@@ -5,15 +5,15 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Length says how long the optima of random puzzles are to be. The zero value leaves out
-// what the kind calls not worth solving.
+// A Length is a condition on the optimal length of random puzzles. The zero value accepts the puzzles that
+// the kind considers worthwhile.
 type Length struct {
-	Any       bool // whatever is drawn
-	Range     bool // Low..High in the metric of the draw
-	Low, High int  // both are solve.Hardest for the farthest there are
+	Any       bool // accept every length
+	Range     bool // accept Low to High, in the metric of the generator
+	Low, High int  // both solve.Hardest: the maximum
 }
 
-// ParseLength reads N, a range A-B, hardest, or any; nothing is the zero value.
+// ParseLength parses N, a range A-B, "hardest" or "any". An empty text is the zero Length.
 func ParseLength(text string) (Length, error) {
 	switch text {
 	case "":
@@ -23,9 +23,9 @@ func ParseLength(text string) (Length, error) {
 	case "hardest":
 		return Length{Range: true, Low: solve.Hardest, High: solve.Hardest}, nil
 	}
-	low, high, ok := input.Range(text)
+	low, high, ok := input.ParseRange(text)
 	if !ok {
-		return Length{}, input.Errorf("give a length as 20, 20-25, hardest or any", "%.40q is not a length or a range", text)
+		return Length{}, input.Errorf("write a number such as 20, a range such as 20-25, hardest or any", "%.40q is not a length or a range", text)
 	}
 	return Length{Range: true, Low: low, High: high}, nil
 }

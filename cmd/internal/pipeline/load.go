@@ -16,33 +16,32 @@ import (
 	"slidegif/solve/input"
 )
 
-// maxFile is more than any picture that holds a puzzle needs, and little memory.
-const maxFile = 64 << 20
+const maxFileSize = 64 << 20 // bytes; more than any picture of a puzzle needs
 
-// A Reader reads puzzles from what a user names.
+// A Reader loads the puzzles that a user names.
 type Reader struct {
 	Stdin io.Reader
 
-	// Look reads the board that a picture shows which carries no ID. It is nil in the solver of the
-	// static site, which would be a third larger: such a picture is an error then.
-	Look func(picture []byte) (solve.Puzzle, error)
+	// RecognizeBoard reads the board in a picture that carries no ID. If it is nil, these pictures are
+	// errors. It is nil in the solver of the static site, which it would make a third larger.
+	RecognizeBoard func(picture []byte) (solve.Puzzle, error)
 }
 
-// Load reads a puzzle from an argument of the command: an ID, a name, the path of a
-// puzzle file, of a picture, the lines of a puzzle file, or "-" for one on Stdin. A goal that is not empty
-// takes the place of the puzzle's; a start whose kind asks for one needs none of its own then.
+// Load loads a puzzle from a command-line argument: an ID, a name, the path of a puzzle file or picture, the
+// lines of a puzzle file, or "-" for a file on Stdin. A non-empty goal replaces the goal of the puzzle. With such
+// a goal, arg may be a start that is incomplete without a goal.
 func (r Reader) Load(ctx context.Context, arg, goal string) (Puzzle, error) {
 	p, err := r.load(ctx, arg)
-	switch _, bad := errors.AsType[*input.Error](err); {
-	case goal == "" || err != nil && !bad:
+	switch _, isInputErr := errors.AsType[*input.Error](err); {
+	case goal == "" || err != nil && !isInputErr:
 		return p, err
 	case err == nil:
-		return p, at("--goal", p.SetGoal(goal))
+		return p, withPlace("--goal", p.SetGoal(goal))
 	case arg == "-" || isFile(arg):
 		return p, err
 	}
-	if whole, failed := ParseID(ctx, arg+":"+goal); failed == nil {
-		return whole, nil
+	if complete, err := ParseID(ctx, arg+":"+goal); err == nil {
+		return complete, nil
 	}
 	return p, err
 }
@@ -63,67 +62,67 @@ func (r Reader) load(ctx context.Context, arg string) (Puzzle, error) {
 		}
 		return r.loadFile(ctx, arg, f, size)
 	}
-	if isContent(arg) {
+	if isFileText(arg) {
 		return ParseFile(ctx, []byte(arg))
 	}
 	p, err := ParseLine(ctx, arg)
-	_, bad := errors.AsType[*input.Error](err)
-	if bad && hasExtension(arg) && !strings.ContainsAny(arg, ":,") {
+	_, isInputErr := errors.AsType[*input.Error](err)
+	if isInputErr && hasExtension(arg) && !strings.ContainsAny(arg, ":,") {
 		return Puzzle{}, input.Errorf(`give the path of a puzzle file, an ID such as tiles:864/072/513, or a name from "slidegif list"`,
 			"%q is neither a file nor a puzzle", arg)
 	}
 	return p, err
 }
 
-// hasExtension reports whether arg ends as the name of a file does. A dot behind a dot is a cell of a board.
+// hasExtension reports whether arg ends in a file extension. A dot after a dot is an empty cell of a board.
 func hasExtension(arg string) bool {
 	ext := filepath.Ext(arg)
 	isOther := func(r rune) bool { return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 	return len(ext) > 1 && len(ext) < 8 && !strings.ContainsFunc(ext[1:], isOther) && !strings.HasSuffix(strings.TrimSuffix(arg, ext), ".")
 }
 
-// ParseText reads a puzzle from what somebody typed or pasted: the text of a puzzle file, or what ParseID reads; no
-// file is looked at.
+// ParseText parses a puzzle that was typed or pasted: the text of a puzzle file, an ID, a name or a scramble. It
+// opens no files.
 func ParseText(ctx context.Context, text string) (Puzzle, error) {
-	if text = strings.TrimSpace(text); isContent(text) {
+	if text = strings.TrimSpace(text); isFileText(text) {
 		return ParseFile(ctx, []byte(text))
 	}
 	return ParseID(ctx, text)
 }
 
-// isContent reports whether a text is that of a puzzle file: it has lines, or is JSON.
-func isContent(text string) bool {
+// isFileText reports whether text is the text of a puzzle file: it has several lines or is JSON.
+func isFileText(text string) bool {
 	text = strings.TrimSpace(text)
 	return strings.Contains(text, "\n") || strings.HasPrefix(text, "{")
 }
 
-// ParseID reads a puzzle from an ID, a name or a scramble; no file is looked at.
+// ParseID parses an ID, a name or a scramble. It opens no files.
 func ParseID(ctx context.Context, id string) (Puzzle, error) {
-	return parseID(ctx, string(bare([]byte(id))))
+	return parseID(ctx, string(stripWrapping([]byte(id))))
 }
 
 func parseID(ctx context.Context, id string) (Puzzle, error) {
-	if p, ok, err := scrambled(ctx, id); ok {
+	if p, ok, err := parseScramble(ctx, id); ok {
 		return p, err
 	}
 	p, err := catalog.Parse(ctx, id)
 	if err != nil {
 		return Puzzle{}, err
 	}
-	return noted(p, opened(id)), nil
+	return withNote(p, defaultNote(id)), nil
 }
 
-// noted returns a puzzle with a note, or else with what its text leaves in doubt.
-func noted(p solve.Puzzle, note input.Message) Puzzle {
-	named := PuzzleOf(p)
-	named.Note = note
-	if doubtful, ok := p.(interface{ Note() input.Message }); ok && note.Format == "" {
-		named.Note = doubtful.Note()
+// withNote returns a Puzzle with a note. If note is empty, it uses the note of p about an ambiguous text.
+func withNote(p solve.Puzzle, note input.Message) Puzzle {
+	noted := PuzzleOf(p)
+	noted.Note = note
+	if ambiguous, ok := p.(interface{ Note() input.Message }); ok && note.Format == "" {
+		noted.Note = ambiguous.Note()
 	}
-	return named
+	return noted
 }
 
-// ParseLine is ParseID for a line of a list, behind which a remark may stand: tiles:864/072/513  # easy.
+// ParseLine parses a line of a list like ParseID. A comment may follow the puzzle: tiles:864/072/513  # easy.
 func ParseLine(ctx context.Context, line string) (Puzzle, error) {
 	p, err := ParseID(ctx, line)
 	if id, _, ok := strings.Cut(line, " #"); err != nil && ok {
@@ -134,24 +133,24 @@ func ParseLine(ctx context.Context, line string) (Puzzle, error) {
 	return p, err
 }
 
-// opened tells which puzzle a word for a kind opened; nothing of another text.
-func opened(id string) input.Message {
+// defaultNote returns a note about the puzzle that the name of a kind opened. It is empty for other texts.
+func defaultNote(id string) input.Message {
 	if strings.ContainsAny(id, ":/@") {
 		return input.Message{}
 	}
-	text, layout, ok := catalog.Default(strings.TrimSpace(id))
+	text, layout, ok := catalog.DefaultID(strings.TrimSpace(id))
 	kind, _, _ := strings.Cut(text, ":")
 	switch {
 	case !ok:
 		return input.Message{}
 	case layout:
-		return input.Say("%q opens %s; slidegif list %s names the others", input.Clip(id, 40), text, kind)
+		return input.Say("%q opens %s; run slidegif list %s for the others", input.Truncate(id, 40), text, kind)
 	}
 	params, _, _ := strings.Cut(text, "@")
-	return input.Say("%q opens %s, a random one; slidegif random %s draws others", input.Clip(id, 40), text, params)
+	return input.Say("%q opens the random puzzle %s; run slidegif random %s for another", input.Truncate(id, 40), text, params)
 }
 
-// PuzzleOf returns a puzzle with no file around it.
+// PuzzleOf returns p as a Puzzle without the data of a puzzle file.
 func PuzzleOf(p solve.Puzzle) Puzzle { return Puzzle{Puzzle: p, Start: p.Board()} }
 
 func isFile(arg string) bool {
@@ -164,57 +163,56 @@ func isFile(arg string) bool {
 	return err == nil && !info.IsDir()
 }
 
-// loadFile reads a file, of size bytes where that is known and 0 where it is not.
+// loadFile loads a puzzle from an open file. The size is in bytes, or 0 if it is unknown.
 func (r Reader) loadFile(ctx context.Context, name any, file io.Reader, size int64) (Puzzle, error) {
 	var data bytes.Buffer
-	if size <= maxFile {
-		data.Grow(int(size) + bytes.MinRead) // so that a large file is not held twice
-		if _, err := data.ReadFrom(io.LimitReader(file, maxFile+1)); err != nil {
+	if size <= maxFileSize {
+		data.Grow(int(size) + bytes.MinRead) // avoids copies of a large file
+		if _, err := data.ReadFrom(io.LimitReader(file, maxFileSize+1)); err != nil {
 			return Puzzle{}, err
 		}
 	}
-	if size > maxFile || data.Len() > maxFile {
-		return Puzzle{}, input.Errorf(fileHint, "%s: a puzzle file takes at most %d MiB", name, maxFile>>20)
+	if size > maxFileSize || data.Len() > maxFileSize {
+		return Puzzle{}, input.Errorf(fileHint, "%s: a puzzle file can have at most %d MiB", name, maxFileSize>>20)
 	}
 	p, err := r.ParseFile(ctx, data.Bytes())
-	return p, at(name, err)
+	return p, withPlace(name, err)
 }
 
-// at names the place of an error in front of it, and keeps its hint.
-func at(place any, err error) error {
+// withPlace returns err with a place before its message. The hint is kept. A nil err remains nil.
+func withPlace(place any, err error) error {
 	if err == nil {
 		return nil
 	}
 	return input.Faultf("%s: %v", place, err)
 }
 
-// ParseFile is Reader.ParseFile for who cannot look at pictures.
+// ParseFile parses a puzzle file like Reader.ParseFile, but recognizes no boards in pictures.
 func ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
 	return Reader{}.ParseFile(ctx, data)
 }
 
-// ParseFile reads a puzzle from what a file holds: a picture that carries an ID, or shows a
-// board, what the formats json and txt write, an ID on a line of its own, or rows with keys
-// before them.
+// ParseFile parses the contents of a file. The file may be a picture that carries an ID or shows a board, an
+// output in the format json or txt, a single ID, or a puzzle file with keys and rows.
 func (r Reader) ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
-	id, holds, err := metadata.ID(data)
+	id, canHoldID, err := metadata.ID(data)
 	switch {
 	case err != nil:
 		return Puzzle{}, err
 	case id != "":
 		return ParseID(ctx, id)
-	case r.Look != nil && metadata.IsPicture(data):
-		p, err := r.Look(data)
+	case r.RecognizeBoard != nil && metadata.IsPicture(data):
+		p, err := r.RecognizeBoard(data)
 		if err != nil {
 			return Puzzle{}, err
 		}
-		return noted(p, input.Message{}), nil
-	case holds || metadata.IsPicture(data):
-		return Puzzle{}, metadata.None(data)
+		return withNote(p, input.Message{}), nil
+	case canHoldID || metadata.IsPicture(data):
+		return Puzzle{}, metadata.NoIDError(data)
 	}
-	data = bare(data)
+	data = stripWrapping(data)
 	if text := bytes.TrimSpace(data); bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte(`":`)) {
-		doc, err := readJSON(text)
+		doc, err := parseSolutionJSON(text)
 		if err != nil {
 			return Puzzle{}, err
 		}
@@ -223,12 +221,12 @@ func (r Reader) ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
 	return parseText(ctx, data)
 }
 
-// bare returns a text without the byte-order mark and the code fence of Markdown that may stand around it.
-func bare(text []byte) []byte {
+// stripWrapping removes a byte-order mark and the code fence of a Markdown block from text.
+func stripWrapping(text []byte) []byte {
 	text = bytes.TrimPrefix(text, []byte("\uFEFF"))
 	fence := []byte("```")
-	whole := bytes.TrimSpace(text)
-	if _, inner, ok := bytes.Cut(whole, []byte("\n")); ok && bytes.HasPrefix(whole, fence) && bytes.HasSuffix(inner, append([]byte("\n"), fence...)) {
+	trimmed := bytes.TrimSpace(text)
+	if _, inner, ok := bytes.Cut(trimmed, []byte("\n")); ok && bytes.HasPrefix(trimmed, fence) && bytes.HasSuffix(inner, append([]byte("\n"), fence...)) {
 		return bytes.TrimSuffix(inner, fence)
 	}
 	return text

@@ -1,10 +1,10 @@
-// Package pipeline reads and solves what a user names. The command line, the server and the
-// program in a browser share it:
+// Package pipeline loads and solves the puzzle that a user names. The command, the server and the browser
+// build share it:
 //
 //	text --Load--> Puzzle --Solve--> Solved -- package document --> GIF, PNG, JSON, text
 //
-// It holds what belongs to no kind of puzzle and to no picture: puzzle files, limits, given
-// moves, random puzzles of a wanted length, and the JSON and the text of a solution.
+// The package depends neither on a kind of puzzle nor on pictures. It handles puzzle files, limits, given
+// moves, random puzzles of a requested length, and solutions as JSON and text.
 package pipeline
 
 import (
@@ -24,23 +24,23 @@ import (
 	"slidegif/solve/moves"
 )
 
-// DefaultPuzzle is the puzzle that a command takes where none is named: 横刀立马.
+// DefaultPuzzle is the default puzzle of a command: 横刀立马.
 const DefaultPuzzle = "klotski:横刀立马"
 
-// A Puzzle is what Load found: a puzzle, and what its file says besides.
+// A Puzzle is a puzzle with the additional data of a puzzle file.
 type Puzzle struct {
 	solve.Puzzle
 	Start  board.Board  // with the file's name and labels
-	Metric solve.Metric // that the file asks for; empty for none
-	Given  *Given       // moves to show instead of a search; nil for none
+	Metric solve.Metric // requested by the file; may be empty
+	Given  *GivenMoves  // moves to show instead of a solution; may be nil
 
-	Note input.Message // which puzzle a word for its kind opened, or what its text leaves in doubt; mostly empty
+	Note input.Message // how a kind's name or an ambiguous text was interpreted; usually empty
 }
 
-// FindKind returns the kind that a word stands for, and the parameters of random puzzles that
-// the word asks for, as "15-puzzle" does.
+// FindKind returns the kind with the given name. A name such as "15-puzzle" also implies params, the parameters
+// of random puzzles.
 func FindKind(name string) (k *solve.Kind, params string, err error) {
-	if k, params, ok := catalog.Find(name); ok {
+	if k, params, ok := catalog.FindKind(name); ok {
 		return k, params, nil
 	}
 	var names []string
@@ -57,55 +57,56 @@ func FindKind(name string) (k *solve.Kind, params string, err error) {
 	if near := input.Nearest(name, names); near != "" {
 		hint = input.Say("did you mean %s? %s", near, hint)
 	}
-	return nil, "", input.Errorf(hint, "there is no kind of puzzle %q", name)
+	return nil, "", input.Errorf(hint, "unknown kind of puzzle %q", name)
 }
 
-// findParams returns the kind and the parameters of KIND[:PARAMS]: those that are written, or else those that
-// the word asks for. A seed may follow the word, as in an ID: "rush@7" is "rush:@7".
+// findParams parses KIND[:PARAMS]. The default parameters depend on the name of the kind. The colon may be
+// omitted before a seed: "rush@7" means "rush:@7".
 func findParams(text string) (k *solve.Kind, params string, err error) {
 	name, params, colon := strings.Cut(text, ":")
 	if word, seed, seeded := strings.Cut(name, "@"); seeded && !colon && word != "" {
 		name, params = word, "@"+seed
 	}
-	k, own, err := FindKind(name)
+	k, defaults, err := FindKind(name)
 	if params == "" || strings.HasPrefix(params, "@") {
-		params = own + params
+		params = defaults + params
 	}
 	return k, params, err
 }
 
-// A Solved is a puzzle with moves that the referee has replayed: a solution, or the moves
-// that were given, which need not reach the goal.
+// A Solved is a puzzle with legal moves: a solution that board.Check has replayed, or given moves. Given moves
+// need not reach the goal.
 type Solved struct {
 	Puzzle
 	Solution solve.Solution
 	Elapsed  time.Duration
 
-	// Best and Distances are about given moves: what a search found, nil where none was made
-	// or it gave up; and how many moves were left at the start and after each move, nil where
-	// nobody asked, -1 where the goal was out of reach, solve.Unknown where it was not found.
-	Best      *solve.Solution
+	// Best is the solution to compare given moves with. It is nil if there was no search, or if the
+	// search found no solution.
+	Best *solve.Solution
+
+	// Distances are the numbers of moves left at the start and after each given move. A distance is -1 if
+	// the goal is out of reach, and solve.UnknownDistance if it is unknown. Only Judge sets them.
 	Distances []int
 
-	// Milestones are, where an analysis was asked for, after how many moves there is a position that all
-	// shortest solutions pass.
+	// Milestones are the numbers of given moves after which the position lies on every shortest solution.
+	// Only Analyse sets them.
 	Milestones []int
 
-	// Insight is what is known about all shortest solutions, nil where it could not be counted or
-	// nobody wants it.
+	// Insight describes all shortest solutions. It is nil if it was not requested or exceeded a limit.
 	Insight      *solve.Insight
 	WantsInsight bool
 
-	WantsWhy bool // tell what each move is for
+	WantsWhy bool // give a reason for each move
 
-	Other *solve.Solution   // in another metric, where a race shows it; nil else
-	Proof *solve.Unsolvable // that there is no solution; nil where there may be one
+	Other *solve.Solution   // solution in another metric, for a race; may be nil
+	Proof *solve.Unsolvable // proof that no solution exists; may be nil
 }
 
-// Solve finds a solution, or takes the moves that were given. An empty o.Metric stands for the one of the puzzle's
-// file, then for its kind's first. Besides solve's errors it returns an input.Error
-// for a metric that the kind does not have. On an error the Solved still tells the
-// metric, and the positions searched.
+// Solve searches for a solution, or uses the given moves of p. The default metric is p.Metric, or the first
+// metric of the kind if p.Metric is empty. Solve returns an input.Error if the kind does not have the metric, and
+// otherwise the errors of package solve. After a failed search, the Solved holds the metric and the number of
+// positions searched.
 func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 	m, err := p.Kind().Metric(cmp.Or(o.Metric, p.Metric))
 	if err != nil {
@@ -129,9 +130,9 @@ func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 	return s, nil
 }
 
-// Unsolved is Solve where no solution is shown: nothing is searched. The error is an *solve.Unsolvable where
-// that takes no search.
-func Unsolved(p Puzzle, m solve.Metric) (s Solved, err error) {
+// WithoutSolution returns p as a Solved without moves, for outputs that show no solution. It does not search. The
+// error is a *solve.Unsolvable if p is known to have no solution.
+func WithoutSolution(p Puzzle, m solve.Metric) (s Solved, err error) {
 	s.Puzzle = p
 	if s.Solution.Metric, err = p.Kind().Metric(cmp.Or(m, p.Metric)); err != nil {
 		return s, err
@@ -139,9 +140,9 @@ func Unsolved(p Puzzle, m solve.Metric) (s Solved, err error) {
 	if prove := p.Kind().Proof; prove != nil {
 		s.Proof = prove(p.Start)
 	}
-	for _, l := range p.Kind().Named() {
+	for _, l := range p.Kind().NamedLayouts() {
 		if l.ID == p.ID() && l.Optimum[s.Solution.Metric] < 0 {
-			s.Proof = &solve.Unsolvable{Reason: input.Say("all positions that can be reached were tried when the list of layouts was made")}
+			s.Proof = &solve.Unsolvable{Reason: input.Say("all positions that can be reached were tried when the list of layouts was compiled")}
 		}
 	}
 	if s.Proof != nil {
@@ -150,24 +151,23 @@ func Unsolved(p Puzzle, m solve.Metric) (s Solved, err error) {
 	return s, nil
 }
 
-// LengthText tells the length and what is proved about it in lang: "81 moves, optimal", or
-// "108 steps; no solution has fewer than 97". Moves that were given are compared with what
-// a search found: "97 moves as given; the optimum is 81".
+// LengthText describes the length and the proved bound in lang: "81 moves, optimal", or "108 steps; no
+// solution has fewer than 97". Given moves are compared with the best solution: "97 moves as given; the optimum
+// is 81".
 func (s Solved) LengthText(lang string) string {
 	w, n, m := words.In(lang), len(s.Solution.Moves), s.Solution.Metric
 	switch {
 	case s.Given == nil:
-		return w.Length(n, s.Solution.AtLeast, m)
+		return w.Length(n, s.Solution.LowerBound, m)
 	case s.Best != nil && s.Best.Optimal():
 		return w.Given(n, s.Reached(), m) + w.Optimum(len(s.Best.Moves), m)
-	case s.Solution.AtLeast == 0:
+	case s.Solution.LowerBound == 0:
 		return w.Given(n, s.Reached(), m)
 	}
-	return w.Given(n, s.Reached(), m) + w.Bound(s.Solution.AtLeast, m)
+	return w.Given(n, s.Reached(), m) + w.Bound(s.Solution.LowerBound, m)
 }
 
-// Optimal reports whether it is proved that no solution is shorter than the moves, and they
-// are one.
+// Optimal reports whether the moves are a solution and provably no solution is shorter.
 func (s Solved) Optimal() bool {
 	return s.Solution.Optimal() && (s.Given == nil || s.Best != nil && s.Reached())
 }

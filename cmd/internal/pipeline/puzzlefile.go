@@ -16,13 +16,11 @@ import (
 )
 
 const (
-	// maxText is above the longest puzzle file that means anything: it may hold moves.
-	maxText = moves.MaxText
-	// maxName is as many bytes as a title or a label may have.
-	maxName = 400
+	maxTextSize   = moves.MaxText // bytes of a puzzle file; moves are its longest part
+	maxNameLength = 400           // bytes of a title or a label
 )
 
-// A puzzleText is a puzzle file taken apart:
+// A puzzleFile is a puzzle file, split into its parts:
 //
 //	# of the classics       a comment
 //	name: 横刀立马          keys, each "key: value"
@@ -33,44 +31,45 @@ const (
 //	                        a blank line
 //	....                    blocks[1], the goal
 //	.xx.
-type puzzleText struct {
+type puzzleFile struct {
 	keys   map[string]string
 	blocks [][]string
 }
 
-const fileHint = "a puzzle file is lines of key: value, a blank line, the rows of the start, and perhaps a blank line and the rows of the goal"
+const fileHint = "a puzzle file has optional key: value lines and a blank line, the rows of the start, and optionally a blank line and the rows of the goal"
 
+// parseText parses the text of a puzzle file, a printed solution, or a single line with a puzzle.
 func parseText(ctx context.Context, data []byte) (Puzzle, error) {
-	if len(data) > maxText {
-		return Puzzle{}, input.Errorf(fileHint, "%d bytes of text are too long for a puzzle", len(data))
+	if len(data) > maxTextSize {
+		return Puzzle{}, input.Errorf(fileHint, "the text is too long for a puzzle (%d bytes)", len(data))
 	}
 	if !utf8.Valid(data) {
-		return Puzzle{}, input.Errorf("a puzzle file is text in UTF-8, or a GIF or PNG that slidegif wrote", "the text is not UTF-8")
+		return Puzzle{}, input.Errorf("a puzzle file is UTF-8 text, or a GIF or PNG written by slidegif", "the text is not valid UTF-8")
 	}
-	typed := strings.Trim(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n\t")
-	text := strings.TrimSpace(typed)
+	untrimmed := strings.Trim(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n\t")
+	text := strings.TrimSpace(untrimmed)
 	if text == "" {
-		return Puzzle{}, input.Errorf(fileHint, "there is no puzzle in it")
+		return Puzzle{}, input.Errorf(fileHint, "no puzzle found")
 	}
-	lines := strings.Split(typed, "\n")
+	lines := strings.Split(untrimmed, "\n")
 	for n, line := range lines {
 		for _, r := range line {
 			switch {
 			case r == '\r':
-				return Puzzle{}, input.Errorf("end lines in LF or in CR LF", "line %d: a carriage return without a line feed", n+1)
+				return Puzzle{}, input.Errorf("end lines with LF or CR LF", "line %d: a carriage return without a line feed", n+1)
 			case unicode.IsControl(r) && r != '\t':
-				return Puzzle{}, input.Errorf("a puzzle file is text, or a GIF or PNG that slidegif wrote", "line %d: the control character %U", n+1, r)
+				return Puzzle{}, input.Errorf("a puzzle file is text, or a GIF or PNG written by slidegif", "line %d: unexpected control character %U", n+1, r)
 			}
 		}
 	}
-	said := slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return strings.TrimSpace(line) == "" || isComment(line) })
-	if len(said) == 1 {
-		if _, _, isKey := cutKey(said[0]); !isKey {
-			return ParseLine(ctx, said[0])
+	content := slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return strings.TrimSpace(line) == "" || isComment(line) })
+	if len(content) == 1 {
+		if _, _, isKey := cutKey(content[0]); !isKey {
+			return ParseLine(ctx, content[0])
 		}
 	}
-	if w, ok := readPrinted(text); ok {
-		return w.puzzle(ctx, "a printed solution")
+	if doc, ok := parseSolutionText(text); ok {
+		return doc.puzzle(ctx, "a printed solution")
 	}
 	if strings.HasPrefix(text, "[") && json.Valid([]byte(text)) { // an array of rows
 		return ParseID(ctx, text)
@@ -80,14 +79,14 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	if err == nil {
 		p, err = t.puzzle(ctx)
 	}
-	if err != nil && isList(ctx, said) {
-		err = input.Errorf("--list FILE solves every line", "there are %d puzzles, one a line", len(said))
+	if err != nil && isList(ctx, content) {
+		err = input.Errorf("use --list FILE to solve every line", "there are %d puzzles, one per line", len(content))
 	}
 	return p, err
 }
 
-// isList reports whether lines are puzzles of their own rather than rows of one. A row of digits may
-// look like a code of a general kind.
+// isList reports whether each line is a puzzle, rather than a row of one puzzle. A line of digits is never a
+// puzzle of a general kind, because rows can look like codes.
 func isList(ctx context.Context, lines []string) bool {
 	if len(lines) < 2 {
 		return false
@@ -96,7 +95,7 @@ func isList(ctx context.Context, lines []string) bool {
 		if kind, _, _ := strings.Cut(line, ":"); catalog.Kind(kind) != nil {
 			continue
 		}
-		if strings.Contains(line, "@") { // nothing is drawn for that
+		if strings.Contains(line, "@") { // do not generate a random puzzle
 			return false
 		}
 		p, err := ParseLine(ctx, line)
@@ -107,9 +106,8 @@ func isList(ctx context.Context, lines []string) bool {
 	return true
 }
 
-// isComment reports whether a line says nothing to the program, as in a list of puzzles.
-// A row of cells that stand apart, as "# a . #", may begin with a wall: it has one character
-// in each place.
+// isComment reports whether a line is a comment. A row with spaces between its cells, such as "# a . #", may
+// begin with a wall; each of its words is one character.
 func isComment(line string) bool {
 	words := strings.Fields(line)
 	long := slices.ContainsFunc(words, func(word string) bool { return utf8.RuneCountInString(word) > 1 })
@@ -118,16 +116,17 @@ func isComment(line string) bool {
 
 var fileKeys = []string{"name", "kind", "labels", "metric", "same", "source", "moves", scrambleKey}
 
-// cutKey splits "name: 横刀立马" and reports whether the line is one of a key's form.
-// No row is: a colon is no piece. An ID is not, since its kind is not a key.
+// cutKey splits a line such as "name: 横刀立马" and reports whether it has a key. Rows have none, because a colon
+// is not a piece. IDs have none, because no kind has the name of a key.
 func cutKey(line string) (key, value string, ok bool) {
 	key, value, ok = strings.Cut(line, ":")
 	key = strings.ToLower(strings.TrimSpace(key))
 	return key, strings.TrimSpace(value), ok && slices.Contains(fileKeys, key)
 }
 
-func splitText(lines []string) (puzzleText, error) {
-	t := puzzleText{keys: map[string]string{}}
+// splitText splits the lines of a puzzle file.
+func splitText(lines []string) (puzzleFile, error) {
+	t := puzzleFile{keys: map[string]string{}}
 	var block []string
 	flush := func() {
 		if block != nil {
@@ -135,8 +134,8 @@ func splitText(lines []string) (puzzleText, error) {
 		}
 		block = nil
 	}
-	for n, whole := range lines {
-		line := strings.TrimSpace(whole)
+	for n, untrimmed := range lines {
+		line := strings.TrimSpace(untrimmed)
 		key, value, isKey := cutKey(line)
 		switch {
 		case line == "":
@@ -144,70 +143,70 @@ func splitText(lines []string) (puzzleText, error) {
 		case isComment(line):
 		case isKey:
 			if len(t.blocks) > 0 || block != nil {
-				return t, input.Errorf("keys stand above the rows", "line %d: the key %q comes after a row", n+1, key)
+				return t, input.Errorf("write keys above the rows", "line %d: the key %q comes after a row", n+1, key)
 			}
-			if _, twice := t.keys[key]; twice {
+			if _, exists := t.keys[key]; exists {
 				return t, input.Errorf("keep one of them", "line %d: the key %q is given twice", n+1, key)
 			}
 			t.keys[key] = value
 		case strings.Contains(line, ":"):
-			return t, input.Errorf(input.Say("the keys are %s", input.List(fileKeys)), "line %d: there is no key %q", n+1, key)
+			return t, input.Errorf(input.Say("the keys are %s", input.List(fileKeys)), "line %d: unknown key %q", n+1, key)
 		default:
-			block = append(block, whole)
+			block = append(block, untrimmed)
 		}
 	}
 	flush()
 	switch len(t.blocks) {
 	case 0:
 		if t.keys[scrambleKey] == "" {
-			return t, input.Errorf(fileHint, "there are no rows in it")
+			return t, input.Errorf(fileHint, "no rows found")
 		}
 		return t, nil
 	case 1, 2:
 		return t, nil
 	}
-	return t, input.Errorf("only the start and the goal may be given", "there are %d blocks of rows", len(t.blocks))
+	return t, input.Errorf("write only the start and the goal", "there are %d blocks of rows", len(t.blocks))
 }
 
-// parse reads the puzzle of the rows, or of the scramble, whose rows are those of the goal.
-func (t puzzleText) parse(ctx context.Context) (Puzzle, error) {
+// parse parses the rows of the file. If the file has a scramble, the rows are the goal.
+func (t puzzleFile) parse(ctx context.Context) (Puzzle, error) {
 	kind, prefix := strings.ToLower(t.keys["kind"]), ""
 	if scramble := t.keys[scrambleKey]; scramble != "" {
 		goal := ""
 		switch len(t.blocks) {
 		case 1:
-			goal = strings.Join(cellsOf(t.blocks[0]), "/")
+			goal = strings.Join(compactRows(t.blocks[0]), "/")
 		case 2:
-			return Puzzle{}, input.Errorf("leave the start out: the scramble makes it of the goal", "%s: there are a start and a goal", scrambleKey)
+			return Puzzle{}, input.Errorf("omit the start: the scramble makes it from the goal", "%s: the file has both a start and a goal", scrambleKey)
 		}
 		p, err := Scramble(ctx, kind, goal, scramble)
-		return p, at(scrambleKey, err)
+		return p, withPlace(scrambleKey, err)
 	}
 	if kind != "" {
 		k, _, err := FindKind(kind)
 		if err != nil {
-			return Puzzle{}, at("kind", err)
+			return Puzzle{}, withPlace("kind", err)
 		}
 		prefix = k.Name + ":"
 	}
-	p, err := parseID(ctx, prefix+t.id(cellsOf))
+	p, err := parseID(ctx, prefix+t.id(compactRows))
 	if err != nil {
-		var other error
-		if p, other = parseID(ctx, prefix+t.id(asTyped)); other != nil { // a space may be a blank
+		var rawErr error
+		if p, rawErr = parseID(ctx, prefix+t.id(rawRows)); rawErr != nil { // a space may be the blank
 			return Puzzle{}, err
 		}
 	}
 	return p, nil
 }
 
-// puzzle reads the puzzle, and lays what the keys say over it.
-func (t puzzleText) puzzle(ctx context.Context) (Puzzle, error) {
+// puzzle parses the rows and applies the keys.
+func (t puzzleFile) puzzle(ctx context.Context) (Puzzle, error) {
 	p, err := t.parse(ctx)
 	if err != nil {
 		return Puzzle{}, err
 	}
-	if name := t.keys["name"]; len(name) > maxName {
-		return Puzzle{}, input.Errorf("shorten it", "name: it has %d bytes, more than %d", len(name), maxName)
+	if name := t.keys["name"]; len(name) > maxNameLength {
+		return Puzzle{}, input.Errorf("shorten it", "name: the text has %d bytes, more than %d", len(name), maxNameLength)
 	} else if name != "" {
 		p.setName(name)
 	}
@@ -220,15 +219,15 @@ func (t puzzleText) puzzle(ctx context.Context) (Puzzle, error) {
 		return Puzzle{}, err
 	}
 	if text, ok := t.keys["moves"]; ok {
-		if err := p.GiveMoves(ctx, text); err != nil {
+		if err := p.SetMoves(ctx, text); err != nil {
 			return Puzzle{}, fmt.Errorf("moves: %w", err)
 		}
 	}
 	return p, nil
 }
 
-// id puts the blocks together as an ID without its kind; rows writes those of a block.
-func (t puzzleText) id(rows func(block []string) []string) string {
+// id joins the blocks into an ID without its kind. It calls rows to format the rows of a block.
+func (t puzzleFile) id(rows func(block []string) []string) string {
 	id := strings.Join(rows(t.blocks[0]), "/")
 	if len(t.blocks) == 2 || t.keys["same"] != "" {
 		id += ":"
@@ -242,17 +241,17 @@ func (t puzzleText) id(rows func(block []string) []string) string {
 	return id
 }
 
-// asTyped returns the rows of a block with all of their spaces.
-func asTyped(block []string) []string { return block }
+// rawRows returns the rows of a block with all spaces.
+func rawRows(block []string) []string { return block }
 
-// cellsOf returns the rows of a block in ID notation. Spaces between cells of one character each are
-// left out; between longer ones, as numbers are, they become commas.
-func cellsOf(block []string) []string {
-	between := ""
+// compactRows returns the rows of a block in ID notation. If every cell has one character, spaces are removed.
+// Otherwise, as in rows of numbers, they become commas.
+func compactRows(block []string) []string {
+	separator := ""
 	for _, row := range block {
 		for _, cell := range strings.Fields(row) {
 			if len(strings.Fields(row)) > 1 && utf8.RuneCountInString(cell) > 1 {
-				between = ","
+				separator = ","
 			}
 		}
 	}
@@ -261,13 +260,13 @@ func cellsOf(block []string) []string {
 		if strings.Contains(row, ",") {
 			rows = append(rows, strings.TrimSpace(row))
 		} else {
-			rows = append(rows, strings.Join(strings.Fields(row), between))
+			rows = append(rows, strings.Join(strings.Fields(row), separator))
 		}
 	}
 	return rows
 }
 
-// setLabels lays "x=曹操 1=张飞" over the start.
+// setLabels sets the labels of pieces in the start from a text such as "x=曹操 1=张飞".
 func (p *Puzzle) setLabels(text string) error {
 	labelled := map[string]bool{}
 	for _, pair := range strings.Fields(text) {
@@ -278,8 +277,8 @@ func (p *Puzzle) setLabels(text string) error {
 		if labelled[name] {
 			return input.Errorf("keep one of them", "labels: piece %q has two labels", name)
 		}
-		if len(label) > maxName {
-			return input.Errorf("shorten it", "labels: that of piece %q has %d bytes, more than %d", name, len(label), maxName)
+		if len(label) > maxNameLength {
+			return input.Errorf("shorten it", "labels: the label of piece %q has %d bytes, more than %d", name, len(label), maxNameLength)
 		}
 		labelled[name] = true
 		found := false
@@ -290,7 +289,7 @@ func (p *Puzzle) setLabels(text string) error {
 			}
 		}
 		if !found {
-			return input.Errorf("the pieces are named by their characters in the start", "labels: there is no piece %q", name)
+			return input.Errorf("write the characters of the pieces in the start", "labels: there is no piece %q", name)
 		}
 	}
 	return nil

@@ -10,21 +10,22 @@ import (
 	"slidegif/solve/input"
 )
 
-// CheckRace reports an error where a race of the puzzle, solved in o's metric, would have
-// nothing to compare.
+// CheckRace returns an error if a race of the puzzle has no second solution: there are no given moves, and no
+// metric is distinct from m.
 func (p Puzzle) CheckRace(m solve.Metric) error {
 	if p.Given != nil || p.OtherMetric(m) != "" {
 		return nil
 	}
-	return input.Errorf("give moves to compare with the optimum, as with --moves",
-		"view: a race has nothing to compare: %s has one metric, and there are no moves", p.Kind().Called())
+	return input.Errorf("give moves to compare with the optimum, for example with --moves",
+		"view: a race has nothing to compare: %s has only one metric, and no moves are given", p.Kind().DisplayName())
 }
 
-// OtherMetric returns the first metric that counts otherwise than m; empty for none.
+// OtherMetric returns the first metric that is distinct from m, or "" if all metrics are equivalent. An empty m means
+// the default metric.
 func (p Puzzle) OtherMetric(m solve.Metric) solve.Metric {
 	k := p.Kind()
 	m = cmp.Or(m, p.Metric, k.Metrics[0])
-	for _, other := range k.Distinct() {
+	for _, other := range k.DistinctMetrics() {
 		if other != m && other != k.SameAs[m] {
 			return other
 		}
@@ -32,15 +33,15 @@ func (p Puzzle) OtherMetric(m solve.Metric) solve.Metric {
 	return ""
 }
 
-// SolveForRace finds what a race shows beside the moves, if it is not there yet: the best
-// solution in their metric beside moves that were given, else one in another metric. A
-// search that gives up without any is an error.
+// SolveForRace finds the second solution of a race if it is missing. Given moves race against the best
+// solution in their metric; a solution races against a solution in another metric. It is an error if the search
+// finds no solution.
 func (s *Solved) SolveForRace(ctx context.Context, o solve.Options) error {
 	switch {
 	case s.Given != nil && s.Best != nil, s.Given == nil && s.Other != nil:
 		return nil
 	case s.Given != nil:
-		return at("the optimum to compare with", s.findBest(ctx, o))
+		return withPlace("the optimum to compare with", s.findBest(ctx, o))
 	}
 	if err := s.CheckRace(s.Solution.Metric); err != nil {
 		return err
@@ -54,8 +55,8 @@ func (s *Solved) SolveForRace(ctx context.Context, o solve.Options) error {
 	return nil
 }
 
-// Compare searches for a solution to compare given moves with, and keeps it and the bound
-// that it proved. A search that gives up is no error. Nor is one that proves that there is no solution: see Proof.
+// Compare searches for a solution to compare given moves with, and stores it together with the proved lower
+// bound. It is not an error if the search exceeds a limit or sets s.Proof.
 func (s *Solved) Compare(ctx context.Context, o solve.Options) error {
 	err := s.findBest(ctx, o)
 	if s.Proof != nil || errors.Is(err, solve.ErrLimit) {
@@ -64,12 +65,13 @@ func (s *Solved) Compare(ctx context.Context, o solve.Options) error {
 	return err
 }
 
+// findBest solves the puzzle without the given moves, in the metric of s.
 func (s *Solved) findBest(ctx context.Context, o solve.Options) error {
 	p := s.Puzzle
 	p.Given = nil
 	o.Metric = s.Solution.Metric
 	best, err := Solve(ctx, p, o)
-	s.Elapsed, s.Solution.AtLeast, s.Proof = best.Elapsed, best.Solution.AtLeast, best.Proof
+	s.Elapsed, s.Solution.LowerBound, s.Proof = best.Elapsed, best.Solution.LowerBound, best.Proof
 	if err == nil {
 		s.Best = &best.Solution
 		s.Solution.Positions, s.Solution.Nodes = s.Best.Positions, s.Best.Nodes

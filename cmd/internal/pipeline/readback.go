@@ -9,107 +9,109 @@ import (
 	"slidegif/solve/input"
 )
 
-// A written is what this program reads back of its own JSON and text.
-type written struct {
-	ID      string        `json:"id"`
-	Name    string        `json:"name"`
-	Metric  solve.Metric  `json:"metric"`
-	AtLeast int           `json:"at_least"` // proved; 0 where it is not told
-	Moves   []writtenMove `json:"moves"`
+// A solutionDoc is a solution in the output format json or txt, as far as the program reads it back.
+type solutionDoc struct {
+	ID      string       `json:"id"`
+	Name    string       `json:"name"`
+	Metric  solve.Metric `json:"metric"`
+	AtLeast int          `json:"at_least"` // proved lower bound; 0: unknown
+	Moves   []docMove    `json:"moves"`
 }
 
-type writtenMove struct {
-	Piece string `json:"piece"` // names, apart by commas
+type docMove struct {
+	Piece string `json:"piece"` // names, separated by commas
 	Path  string `json:"path"`
 }
 
-// readJSON reads the format json.
-func readJSON(data []byte) (w written, err error) {
-	const hint = "give what slidegif -f json prints"
-	if err := parseJSON(data, &w); err != nil {
-		return written{}, input.Errorf(hint, "the JSON cannot be read: %v", err)
+// parseSolutionJSON parses the output format json.
+func parseSolutionJSON(data []byte) (doc solutionDoc, err error) {
+	const hint = "use the output of slidegif -f json"
+	if err := decodeJSON(data, &doc); err != nil {
+		return solutionDoc{}, input.Errorf(hint, "cannot read the JSON: %v", err)
 	}
-	if w.ID == "" {
-		return written{}, input.Errorf(hint, `the JSON has no "id"`)
+	if doc.ID == "" {
+		return solutionDoc{}, input.Errorf(hint, `the JSON has no "id"`)
 	}
-	return w, nil
+	return doc, nil
 }
 
-var letter = strings.NewReplacer("↑", "U", "↓", "D", "←", "L", "→", "R")
+var arrowLetters = strings.NewReplacer("↑", "U", "↓", "D", "←", "L", "→", "R")
 
-// printedRow reads a row of the format txt: number, piece, from, to (- for a piece that leaves), arrows.
-func printedRow(line string) (writtenMove, bool) {
+// parseMoveRow parses a row of the output format txt. Its columns are number, piece, from, to and arrows; to is - for
+// a piece that leaves.
+func parseMoveRow(line string) (docMove, bool) {
 	f := strings.Fields(line)
 	if len(f) < 5 || strings.Trim(f[0], "0123456789") != "" || !isCell(f[2]) || !isCell(f[3]) && f[3] != "-" || strings.Trim(f[4], "↑↓←→") != "" {
-		return writtenMove{}, false
+		return docMove{}, false
 	}
-	return writtenMove{f[1], letter.Replace(f[4])}, true
+	return docMove{f[1], arrowLetters.Replace(f[4])}, true
 }
 
-// readRows reads rows of the format txt without the rest, and reports whether a text is
-// nothing but such rows.
-func readRows(text string) (w written, ok bool) {
+// parseMoveRows parses the rows of moves of the output format txt, which headings may precede. It reports whether
+// text has no other lines.
+func parseMoveRows(text string) (doc solutionDoc, ok bool) {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
-		if heading := strings.HasSuffix(line, ":") || strings.HasSuffix(line, "："); line == "" || heading && len(w.Moves) == 0 {
+		if heading := strings.HasSuffix(line, ":") || strings.HasSuffix(line, "："); line == "" || heading && len(doc.Moves) == 0 {
 			continue
 		}
-		m, ok := printedRow(line)
+		m, ok := parseMoveRow(line)
 		if !ok {
-			return written{}, false
+			return solutionDoc{}, false
 		}
-		w.Moves = append(w.Moves, m)
+		doc.Moves = append(doc.Moves, m)
 	}
-	return w, len(w.Moves) > 0
+	return doc, len(doc.Moves) > 0
 }
 
-// isCell reports whether a text is a column and a row: 2.3, or 1,2 as earlier versions wrote.
+// isCell reports whether text is a column and a row, such as 2.3. It also accepts 2,3, for old output files.
 func isCell(text string) bool {
 	column, row, ok := strings.Cut(strings.Replace(text, ",", ".", 1), ".")
 	return ok && column != "" && row != "" && strings.Trim(column+row, "0123456789") == ""
 }
 
-// readPrinted reads the format txt, and reports whether a text is in it: a title in any
-// language, the ID on a line of its own, and rows of moves.
-func readPrinted(text string) (written, bool) {
-	var w written
+// parseSolutionText parses the output format txt: a title in any language, a line with the ID, and rows of
+// moves. It reports whether text has this format.
+func parseSolutionText(text string) (solutionDoc, bool) {
+	var doc solutionDoc
 	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 	if len(lines) < 3 || lines[2] != "" {
-		return w, false
+		return doc, false
 	}
-	w.ID = strings.TrimSpace(lines[1])
-	kind, _, _ := strings.Cut(w.ID, ":")
-	if catalog.Kind(kind) == nil || strings.ContainsAny(w.ID, " \t") {
-		return w, false
+	doc.ID = strings.TrimSpace(lines[1])
+	kind, _, _ := strings.Cut(doc.ID, ":")
+	if catalog.Kind(kind) == nil || strings.ContainsAny(doc.ID, " \t") {
+		return doc, false
 	}
 	for _, line := range lines[2:] {
-		if m, ok := printedRow(line); ok {
-			w.Moves = append(w.Moves, m)
+		if m, ok := parseMoveRow(line); ok {
+			doc.Moves = append(doc.Moves, m)
 		}
 	}
-	return w, true
+	return doc, true
 }
 
-// puzzle returns the puzzle of a document, with its moves.
-func (w written) puzzle(ctx context.Context, notation string) (Puzzle, error) {
-	p, err := ParseID(ctx, w.ID)
+// puzzle returns the puzzle of doc with its moves.
+func (doc solutionDoc) puzzle(ctx context.Context, notation string) (Puzzle, error) {
+	p, err := ParseID(ctx, doc.ID)
 	if err != nil {
 		return Puzzle{}, err
 	}
-	if w.Name != "" && len(w.Name) <= maxName {
-		p.setName(w.Name)
+	if doc.Name != "" && len(doc.Name) <= maxNameLength {
+		p.setName(doc.Name)
 	}
-	if len(w.Moves) == 0 { // nothing to show but the puzzle
+	if len(doc.Moves) == 0 {
 		return p, nil
 	}
-	if err := p.giveWritten(ctx, w, notation); err != nil {
+	if err := p.setDocMoves(ctx, doc, notation); err != nil {
 		return Puzzle{}, err
 	}
-	p.Given.Printed = true
+	p.Given.FromOutput = true
 	return p, nil
 }
 
-// setName gives the puzzle the name of its file.
+// setName sets the name of the puzzle. If name differs from the layout's name, the slug and the translated names are
+// removed.
 func (p *Puzzle) setName(name string) {
 	name = input.Printable(name)
 	if name != p.Start.Name {

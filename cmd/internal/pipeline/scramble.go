@@ -11,51 +11,51 @@ import (
 	"slidegif/solve/input"
 )
 
-// scrambleKey is the key of a puzzle file, and what a text begins with that stands for a scramble:
+// scrambleKey is the key of a scramble in a puzzle file, and the prefix of a scramble text:
 //
-//	scramble:MOVES          of the goal of 4x4
-//	scramble:MOVES:PUZZLE   of the goal of a puzzle, or of a kind or a size
+//	scramble:MOVES          moves from the 4x4 goal
+//	scramble:MOVES:PUZZLE   moves from the goal of a puzzle, a kind or a size
 const scrambleKey = "scramble"
 
-// scrambled reads such a text, and reports whether it is one.
-func scrambled(ctx context.Context, text string) (p Puzzle, ok bool, err error) {
+// parseScramble parses a scramble text. It reports whether text has the prefix.
+func parseScramble(ctx context.Context, text string) (p Puzzle, ok bool, err error) {
 	rest, ok := strings.CutPrefix(strings.TrimSpace(text), scrambleKey+":")
 	if !ok {
 		return p, false, nil
 	}
 	moves, id, _ := strings.Cut(rest, ":")
 	p, err = Scramble(ctx, id, "", moves)
-	return p, true, at(scrambleKey, err)
+	return p, true, withPlace(scrambleKey, err)
 }
 
-// Scrambled returns the text that stands for a scramble of a puzzle's goal. Without moves it is the puzzle.
-func Scrambled(puzzle, moves string) string {
+// ScrambleText returns the scramble text for moves from the goal of a puzzle. If moves is empty, it returns puzzle.
+func ScrambleText(puzzle, moves string) string {
 	if moves == "" {
 		return puzzle
 	}
 	return scrambleKey + ":" + moves + ":" + puzzle
 }
 
-// Scramble returns the puzzle whose start moves make out of its goal. The goal is that of the puzzle id, which may also
-// be a kind, a size or empty; a goal that is not empty takes its place.
+// Scramble returns the puzzle that starts at the position reached by moves from the goal. The goal comes from id: a
+// puzzle, a kind or a size. An empty id means the 4x4 goal. A non-empty goal replaces the goal of id.
 func Scramble(ctx context.Context, id, goal, moves string) (Puzzle, error) {
 	id = strings.TrimSpace(id)
-	k, desc, found := catalog.Find(id)
+	k, desc, found := catalog.FindKind(id)
 	if p, err := ParseID(ctx, id); !found && err == nil {
 		k, found = p.Kind(), true
 		_, desc, _ = strings.Cut(p.ID(), ":")
 	}
-	if name, rest, ok := strings.Cut(id, ":"); !found && ok { // a kind with a size, or with a goal alone
+	if name, rest, ok := strings.Cut(id, ":"); !found && ok { // a kind with a size or a goal
 		var err error
 		if k, _, err = FindKind(name); err != nil {
 			return Puzzle{}, err
 		}
 		desc = rest
 	} else if !found {
-		k, desc = catalog.Kinds[slices.IndexFunc(catalog.Kinds, scrambles)], id
+		k, desc = catalog.Kinds[slices.IndexFunc(catalog.Kinds, hasScrambles)], id
 	}
-	if !scrambles(k) {
-		return Puzzle{}, input.Errorf("scrambles are for tiles", "%s has no scrambles", k.Called())
+	if !hasScrambles(k) {
+		return Puzzle{}, input.Errorf("only tiles have scrambles", "%s has no scrambles", k.DisplayName())
 	}
 	if goal != "" {
 		desc = ":" + goal
@@ -64,25 +64,24 @@ func Scramble(ctx context.Context, id, goal, moves string) (Puzzle, error) {
 	if err != nil {
 		return Puzzle{}, err
 	}
-	return PuzzleOf(catalog.Known(p)), nil
+	return PuzzleOf(catalog.Identify(p)), nil
 }
 
-// scramble returns moves that lead from the goal to the start, the solution backwards; nil where the
-// kind has no scrambles, and where no solution is known.
-func (s Solved) scramble() *string {
-	if !scrambles(s.Kind()) || !s.Reached() {
+// scrambleMoves returns the moves from the goal to the start: the reversed solution. It returns nil if the kind has
+// no scrambles or no solution is known.
+func (s Solved) scrambleMoves() *string {
+	if !hasScrambles(s.Kind()) || !s.Reached() {
 		return nil
 	}
-	turned := strings.NewReplacer("U", "D", "D", "U", "L", "R", "R", "L") // a tile goes by one cell
-	var back []board.Move
+	opposite := strings.NewReplacer("U", "D", "D", "U", "L", "R", "R", "L") // paths of tiles are one cell long
+	var reversed []board.Move
 	for _, m := range slices.Backward(s.Solution.Moves) {
 		pieces := slices.Clone(m.Pieces)
 		slices.Reverse(pieces) // the tile next to the blank comes first
-		back = append(back, board.Move{Pieces: pieces, Path: turned.Replace(m.Path)})
+		reversed = append(reversed, board.Move{Pieces: pieces, Path: opposite.Replace(m.Path)})
 	}
-	text := s.Kind().Notations[0].Write(s.Start.Apply(s.Solution.Moves...), back)
+	text := s.Kind().Notations[0].Write(s.Start.Apply(s.Solution.Moves...), reversed)
 	return &text
 }
 
-// scrambles reports whether a kind has scrambles.
-func scrambles(k *solve.Kind) bool { return k.Scramble != nil }
+func hasScrambles(k *solve.Kind) bool { return k.Scramble != nil }

@@ -12,78 +12,78 @@ import (
 	"slidegif/solve/why"
 )
 
-// WriteText writes a solution to be read or printed: what was solved, the moves, and
-// the boards at both ends.
+// WriteText writes the solution as text for readers: the puzzle, its first board, the moves, and the last board.
 func (s Solved) WriteText(w io.Writer, lang string) error {
 	b := s.Start.Translate(lang)
 	var out strings.Builder
-	said := words.In(lang)
+	language := words.In(lang)
 	length := s.LengthText(lang)
 	if len(s.Kind().Metrics) > 1 {
-		length += said.Metric(s.Solution.Metric)
+		length += language.Metric(s.Solution.Metric)
 	}
 	length += s.InsightText(lang)
-	fmt.Fprintf(&out, "%s%s%s\n%s\n\n%s\n", s.Title(lang), said.Colon(), length, s.ID(), picture(b))
+	fmt.Fprintf(&out, "%s%s%s\n%s\n\n%s\n", s.Title(lang), language.Colon(), length, s.ID(), formatBoard(b))
 	var rows strings.Builder
 	table := tabwriter.NewWriter(&rows, 0, 0, 2, ' ', tabwriter.AlignRight)
-	widest := 0
-	var story why.Story
+	maxPath := 0
+	var story why.Explanation
 	if s.WantsWhy {
-		story = s.story()
+		story = s.explain()
 	}
 	for _, m := range s.Solution.Moves {
-		widest = max(widest, len(m.Path))
+		maxPath = max(maxPath, len(m.Path))
 	}
 	for i, m := range s.Solution.Moves {
 		after := b.Apply(m)
-		t := tell(b, after, m)
+		t := newMoveJSON(b, after, m)
 		label := ""
 		if t.Label != t.Piece {
 			label = t.Label
 		}
 		if s.WantsWhy {
-			label = strings.Repeat(" ", widest-len(m.Path)+1) + said.Why(story, i+1, false)
+			label = strings.Repeat(" ", maxPath-len(m.Path)+1) + language.Why(story, i+1, false)
 		}
-		fmt.Fprintf(table, "%d\t%s\t%s\t%s\t  %s\n", i+1, t.Piece, cell(&t.From), cell(t.To), strings.TrimSpace(board.Arrows(t.Path)+" "+label))
+		fmt.Fprintf(table, "%d\t%s\t%s\t%s\t  %s\n", i+1, t.Piece, formatCell(&t.From), formatCell(t.To), strings.TrimSpace(board.Arrows(t.Path)+" "+label))
 		b = after
-		if err := stillTakes(w, i); err != nil {
+		if err := checkWriter(w, i); err != nil {
 			return err
 		}
 	}
 	table.Flush()
 	if len(s.Solution.Moves) > 0 {
-		fmt.Fprintf(&out, "%s\n", said.Rows())
+		fmt.Fprintf(&out, "%s\n", language.TableHeader())
 	}
 	lines := strings.SplitAfter(rows.String(), "\n")
 	for _, c := range story.Chapters {
-		lines[c.From-1] = "\n" + said.ChapterHeading(story, c) + "\n" + lines[c.From-1]
+		lines[c.From-1] = "\n" + language.ChapterHeading(story, c) + "\n" + lines[c.From-1]
 	}
 	out.WriteString(strings.Join(lines, ""))
 	if len(s.Solution.Moves) > 0 {
-		fmt.Fprintf(&out, "\n%s", picture(b))
+		fmt.Fprintf(&out, "\n%s", formatBoard(b))
 	}
 	_, err := io.WriteString(w, out.String())
 	return err
 }
 
-// Title is what to call the puzzle in a sentence: its name in a language, else its ID.
+// Title returns the name of the puzzle in lang, or its ID if it has no name.
 func (p Puzzle) Title(lang string) string {
 	return cmp.Or(p.Start.NameIn(lang), p.ID())
 }
 
-// cell writes a column and a row as goals do, from 1, and - where a piece has left.
-func cell(c *[2]int) string {
+// formatCell formats a column and a row in the notation of goals, counted from 1. A nil cell is "-": the piece has
+// left.
+func formatCell(c *[2]int) string {
 	if c == nil {
 		return "-"
 	}
 	return fmt.Sprintf("%d.%d", c[0]+1, c[1]+1)
 }
 
-// picture writes a board as rows of cells in columns.
-func picture(b board.Board) string {
-	wide := 1
+// formatBoard formats a board as rows of aligned cells.
+func formatBoard(b board.Board) string {
+	width := 1
 	for _, p := range b.Pieces {
-		wide = max(wide, len(p.Name))
+		width = max(width, len(p.Name))
 	}
 	b.Text.Row, b.Text.Cell = "\n", "\t"
 	var out strings.Builder
@@ -92,7 +92,7 @@ func picture(b board.Board) string {
 			if i > 0 {
 				out.WriteByte(' ')
 			}
-			fmt.Fprintf(&out, "%*s", wide, name)
+			fmt.Fprintf(&out, "%*s", width, name)
 		}
 		out.WriteByte('\n')
 	}

@@ -11,8 +11,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// TestWhyJSON: the keys tell what the referee finds, of moves that were given too, and null of a
-// move that nothing needs.
+// TestWhyJSON checks the reasons in the JSON of solutions and of given moves. The key for must be null if a move is not
+// needed, and absent if reasons are not requested.
 func TestWhyJSON(t *testing.T) {
 	for _, test := range []struct{ id, moves, want string }{
 		{"klotski:A../.../B..:..A/.../...", "", `[{"for":0,"last":true}]`},
@@ -33,8 +33,8 @@ func TestWhyJSON(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, wanted := range []bool{true, false} {
-			s.WantsWhy = wanted
+		for _, requested := range []bool{true, false} {
+			s.WantsWhy = requested
 			var b bytes.Buffer
 			var doc struct{ Moves []map[string]json.RawMessage }
 			if err := s.WriteJSON(&b, ""); err != nil {
@@ -49,19 +49,19 @@ func TestWhyJSON(t *testing.T) {
 					got += ","
 				}
 				got += fmt.Sprintf(`{"for":%s,"last":%s}`, m["for"], m["last"])
-				if _, told := m["for"]; told != wanted {
-					t.Errorf("%s: for is told: %v", test.id, told)
+				if _, ok := m["for"]; ok != requested {
+					t.Errorf("%s %s: key for is present: %v, want %v", test.id, test.moves, ok, requested)
 				}
 			}
-			if got += "]"; wanted && got != test.want {
-				t.Errorf("%s %s: %s, want %s", test.id, test.moves, got, test.want)
+			if got += "]"; requested && got != test.want {
+				t.Errorf("%s %s: reasons = %s, want %s", test.id, test.moves, got, test.want)
 			}
 		}
 	}
 }
 
-// TestWhyText: the text has a heading for each chapter and a sentence behind each move, in each
-// language, and can be read back as moves.
+// TestWhyText checks the headings of chapters and the reasons after moves, in each language. The text must parse back as
+// moves.
 func TestWhyText(t *testing.T) {
 	p := puzzleWith(t, "横刀立马", "")
 	s, err := Solve(t.Context(), p, solve.Options{})
@@ -81,12 +81,12 @@ func TestWhyText(t *testing.T) {
 		}
 		for _, text := range want {
 			if !strings.Contains(strings.ToLower(b.String()), strings.ToLower(text)) {
-				t.Errorf("%s: no %q in\n%s", lang, text, b.String())
+				t.Errorf("lang %q: text has no %q:\n%s", lang, text, b.String())
 			}
 		}
-		again := p
-		if err := again.GiveMoves(t.Context(), b.String()); err != nil || len(again.Given.Moves) != 81 {
-			t.Errorf("%s: read back: %v", lang, err)
+		parsed := p
+		if err := parsed.SetMoves(t.Context(), b.String()); err != nil || len(parsed.Given.Moves) != 81 {
+			t.Errorf("lang %q: SetMoves of the text: Given = %+v, error %v, want 81 moves", lang, parsed.Given, err)
 		}
 	}
 	var b bytes.Buffer
@@ -98,6 +98,6 @@ func TestWhyText(t *testing.T) {
 		t.Fatal(err)
 	}
 	if n := len(doc.Chapters); n < 3 || n > 9 || doc.Chapters[0].From != 1 || doc.Chapters[n-1].To != 81 || doc.Chapters[0].Title["zh"] == "" || doc.Chapters[0].Title["en"] == "" {
-		t.Errorf("chapters: %+v", doc.Chapters)
+		t.Errorf("chapters = %+v, want 3 to 9 chapters from move 1 to 81 with titles", doc.Chapters)
 	}
 }

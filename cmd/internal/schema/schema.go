@@ -1,5 +1,5 @@
-// Package schema describes the JSON that the program answers with, as JSON schemas (draft 2020-12), for
-// programs that ask: the tools of slidegif mcp, and /openapi.json of the server.
+// Package schema provides JSON schemas (draft 2020-12) of the JSON output. They are used by the
+// tools of "slidegif mcp" and by /openapi.json of the server.
 package schema
 
 import (
@@ -7,22 +7,22 @@ import (
 	"encoding/json"
 )
 
-// Solution is the schema of a puzzle that is solved, or proved unsolvable, or shown with given moves.
+// Solution is the schema of a puzzle with a solution, a proof of unsolvability, or given moves.
 //
 //go:embed solution.json
 var Solution json.RawMessage
 
-// Moves is the schema of the moves that a puzzle allows.
+// Moves is the schema of the legal moves of a puzzle.
 //
 //go:embed moves.json
 var Moves json.RawMessage
 
-// Reading is the schema of the board that a picture shows.
+// Reading is the schema of a board recognized in a picture.
 //
 //go:embed reading.json
 var Reading json.RawMessage
 
-// Drawn is the schema of what is told of a picture.
+// Drawn is the schema of the description of a drawn picture.
 //
 //go:embed drawn.json
 var Drawn json.RawMessage

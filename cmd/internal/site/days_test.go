@@ -21,10 +21,10 @@ import (
 	"slidegif/render/browsertest"
 )
 
-// TestFrontIsTheDay: the front of a site is the puzzle of the day, as the server draws it, without a program that
-// solves or draws. A day that has not come is none, although the site knows its puzzle.
-func TestFrontIsTheDay(t *testing.T) {
-	ctx := browsertest.Open(t, 390, 844) // a phone, where the heading of the board in the page has two lines
+// TestFrontPage checks that the front page shows the daily puzzle of the server without loading a
+// solver or drawer. Future days are rejected, although the site knows their puzzles.
+func TestFrontPage(t *testing.T) {
+	ctx := browsertest.Open(t, 390, 844) // a phone; the heading in the page has two lines
 	s := newWriter("test")
 	kinds, err := s.addBoards(t.Context(), map[string][]string{"en": {"wood"}})
 	if err != nil {
@@ -39,32 +39,32 @@ func TestFrontIsTheDay(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, data := range web.StaticFiles() {
-		if s.out[name] == nil {
-			s.out[name] = data
+		if s.contents[name] == nil {
+			s.contents[name] = data
 		}
 	}
 	for from, name := range map[string]string{"line.js": "assets/line.js", "keep.js": "keep.js"} {
-		s.out[name] = script(from)
+		s.contents[name] = readScript(from)
 	}
-	// There is no program that draws, and it is told so when the test has looked at the page. That which finds puzzles
-	// knows one of a day that the site does not.
+	// worker.js is served only after the test has examined the page; it has no drawing program. The
+	// solver knows the puzzle of one old day that is not in days.json.
 	const old, oldPuzzle = "2026-01-31", "klotski:1xx2/1xx2/3445/6789/6009"
-	s.out["worker.js"] = fmt.Appendf(nil, `onmessage = ({ data: { path, keys } }) => {
+	s.contents["worker.js"] = fmt.Appendf(nil, `onmessage = ({ data: { path, keys } }) => {
 		if (path !== "daily.json") throw new Error("there is no program");
 		const known = new Map(keys).get("day") === %q, body = new TextEncoder().encode(known ? '{"id":%q}' : '{"error":"no such day"}');
 		postMessage({ status: known ? 200 : 400, type: "application/json", body });
 	}`, old, oldPuzzle)
-	looked, begun := make(chan struct{}), make(chan struct{}, 1)
-	seen := make(chan struct{}) // the page without its puzzle
+	examined, workerRequested := make(chan struct{}), make(chan struct{}, 1)
+	release := make(chan struct{}) // closed when the page without its puzzle has been examined
 	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(r.URL.Path, "/")
 		if name == "worker.js" {
 			select {
-			case begun <- struct{}{}:
+			case workerRequested <- struct{}{}:
 			default:
 			}
 			select {
-			case <-looked:
+			case <-examined:
 			case <-r.Context().Done():
 			}
 		}
@@ -73,76 +73,76 @@ func TestFrontIsTheDay(t *testing.T) {
 		}
 		if name == "days.json" {
 			select {
-			case <-seen:
+			case <-release:
 			case <-r.Context().Done():
 			}
 		}
-		if s.out[name] == nil || path.Ext(name) == ".wasm" {
+		if s.contents[name] == nil || path.Ext(name) == ".wasm" {
 			http.NotFound(w, r)
 			return
 		}
 		w.Header().Set("Content-Type", map[string]string{".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".json": "application/json", ".svg": "image/svg+xml"}[path.Ext(name)])
-		w.Write(s.out[name])
+		w.Write(s.contents[name])
 	}))
 	defer host.Close()
-	answer := httptest.NewRecorder()
-	s.pages.ServeHTTP(answer, httptest.NewRequest("GET", "/daily.json?kind=klotski&day="+now.Format(time.DateOnly), nil))
+	recorder := httptest.NewRecorder()
+	s.server.ServeHTTP(recorder, httptest.NewRequest("GET", "/daily.json?kind=klotski&day="+now.Format(time.DateOnly), nil))
 	var want struct {
 		ID     string
 		Length int
 		Moves  []struct{ Piece, Path string }
 	}
-	if err := json.Unmarshal(answer.Body.Bytes(), &want); err != nil {
+	if err := json.Unmarshal(recorder.Body.Bytes(), &want); err != nil {
 		t.Fatal(err)
 	}
 	const place = `document.getElementById("play").getBoundingClientRect().y`
-	pagetest.Do(t, ctx, pagetest.On(now), chromedp.Navigate(host.URL+"/?lang=en"))
+	pagetest.Do(t, ctx, pagetest.FreezeClock(now), chromedp.Navigate(host.URL+"/?lang=en"))
 	pagetest.Wait(t, ctx, `document.readyState === "complete"`)
 	before := pagetest.Value[float64](t, ctx, place)
-	close(seen)
+	close(release)
 	pagetest.Wait(t, ctx, `!document.documentElement.classList.contains("other")`)
 	if after := pagetest.Value[float64](t, ctx, place); after != before {
-		t.Errorf("the board moves from %v to %v when the day comes", before, after)
+		t.Errorf("the board moved from %v to %v when the daily puzzle was shown", before, after)
 	}
 	pagetest.Do(t, ctx, chromedp.EmulateViewport(1280, 900), chromedp.Navigate(host.URL+"/?lang=en"))
-	pagetest.Wait(t, ctx, fmt.Sprintf(`%s?.puzzle?.id === %q && %[1]s.checkVisibility({ visibilityProperty: true })`, pagetest.ThePlayer, want.ID))
-	if got := pagetest.Value[string](t, ctx, `[`+pagetest.Text("name")+`, `+pagetest.Text("eyebrow")+`, `+pagetest.ThePlayer+`.shadowRoot.querySelector(".count").textContent`+`, performance.getEntriesByType("resource").filter((e) => /wasm|worker/.test(e.name)).length].join()`); got != fmt.Sprintf("Puzzle of the day,Klotski · %s,You: 0 moves · fewest: %d moves,0", now.Format(time.DateOnly), want.Length) {
-		t.Errorf("the front says %q", got)
+	pagetest.Wait(t, ctx, fmt.Sprintf(`%s?.puzzle?.id === %q && %[1]s.checkVisibility({ visibilityProperty: true })`, pagetest.Player, want.ID))
+	if got := pagetest.Value[string](t, ctx, `[`+pagetest.TextOf("name")+`, `+pagetest.TextOf("eyebrow")+`, `+pagetest.Player+`.shadowRoot.querySelector(".count").textContent`+`, performance.getEntriesByType("resource").filter((e) => /wasm|worker/.test(e.name)).length].join()`); got != fmt.Sprintf("Puzzle of the day,Klotski · %s,You: 0 moves · fewest: %d moves,0", now.Format(time.DateOnly), want.Length) {
+		t.Errorf("front page texts = %q", got)
 	}
-	if link := pagetest.InPlayer[string](t, ctx, `p.link()`); !strings.Contains(link, "/days/"+now.Format(time.DateOnly)+".en.html?") {
-		t.Errorf("the link is %s", link)
+	if link := pagetest.EvalInPlayer[string](t, ctx, `p.link()`); !strings.Contains(link, "/days/"+now.Format(time.DateOnly)+".en.html?") {
+		t.Errorf("link = %s", link)
 	}
-	pagetest.Still(t, ctx)
-	// Where the site is kept, the first move has the program loaded that draws what is made of a game.
+	pagetest.CheckNoLayoutShift(t, ctx)
+	// If the site is cached, the first move loads the drawing program.
 	first := want.Moves[0]
-	pagetest.InPlayer[bool](t, ctx, fmt.Sprintf(`(Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} } }), p.resume("%s%s", 1), true)`, first.Piece, first.Path))
-	<-begun
-	// The page that the link opens has a card for other programs, and leads readers to the day, with the keys of
-	// the link. That of a day before those that the site knows has none, and leads there all the same.
+	pagetest.EvalInPlayer[bool](t, ctx, fmt.Sprintf(`(Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} } }), p.resume("%s%s", 1), true)`, first.Piece, first.Path))
+	<-workerRequested
+	// The page of the link has a preview card and redirects readers to the day, with the keys of the
+	// link. Pages of older days have no card.
 	for _, name := range []string{"days/2026-03-01.en", "days/2026-03-03.zh"} {
-		card, err := png.DecodeConfig(bytes.NewReader(s.out[name+".png"]))
-		if want := fmt.Sprintf(`property="og:image" content="https://example.org/a/%s.png"`, name); err != nil || card.Width != 1200 || card.Height != 630 || !bytes.Contains(s.out[name+".html"], []byte(want)) {
-			t.Errorf("%s has the card %+v (%v) and the page %s", name, card, err, s.out[name+".html"])
+		card, err := png.DecodeConfig(bytes.NewReader(s.contents[name+".png"]))
+		if want := fmt.Sprintf(`property="og:image" content="https://example.org/a/%s.png"`, name); err != nil || card.Width != 1200 || card.Height != 630 || !bytes.Contains(s.contents[name+".html"], []byte(want)) {
+			t.Errorf("%s: card %+v, error %v, page %s", name, card, err, s.contents[name+".html"])
 		}
 	}
-	if old := string(s.out["days/2026-01-01.zh.html"]); !strings.Contains(old, `href="../?day=2026-01-01&amp;lang=zh"`) || strings.Contains(old, "og:image") || s.out["days/2026-01-01.zh.png"] != nil {
-		t.Errorf("the page of an old day is %s", old)
+	if old := string(s.contents["days/2026-01-01.zh.html"]); !strings.Contains(old, `href="../?day=2026-01-01&amp;lang=zh"`) || strings.Contains(old, "og:image") || s.contents["days/2026-01-01.zh.png"] != nil {
+		t.Errorf("page of an old day = %s", old)
 	}
 	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/days/2026-03-01.en.html?lang=en&metric=step#moves=&t=0"))
-	pagetest.Wait(t, ctx, fmt.Sprintf(`location.pathname === "/" && location.search.includes("day=2026-03-01") && location.search.includes("metric=step") && location.hash === "#moves=&t=0" && %s?.puzzle?.id === %q`, pagetest.ThePlayer, want.ID))
-	// What only the program draws is shown as plain squares until that is there.
+	pagetest.Wait(t, ctx, fmt.Sprintf(`location.pathname === "/" && location.search.includes("day=2026-03-01") && location.search.includes("metric=step") && location.hash === "#moves=&t=0" && %s?.puzzle?.id === %q`, pagetest.Player, want.ID))
+	// Boards that only the drawing program can draw are shown as plain squares first.
 	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang=en&puzzle=atomix:a.b/..%23:ab"))
 	pagetest.Wait(t, ctx, `document.querySelector(".sketch")?.checkVisibility({ visibilityProperty: true })`)
 	if got := pagetest.Value[string](t, ctx, `[...document.querySelectorAll(".sketch span")].map((cell) => cell.textContent || "-").join("") + getComputedStyle(document.querySelector(".sketch")).gridTemplateColumns.split(" ").length`); got != "a-b--#3" {
-		t.Errorf("the squares are %q", got)
+		t.Errorf("squares = %q, want a-b--#3", got)
 	}
-	close(looked)
-	// A link to a day that the site does not know keeps its moves.
+	close(examined)
+	// A link to a day that is not in days.json keeps its moves.
 	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/days/"+old+".en.html?lang=en#moves=7D+8D&t=1"))
-	pagetest.Wait(t, ctx, fmt.Sprintf(`location.search.includes("day=%s") && %s?.puzzle?.id === %q && %[2]s.at === 1`, old, pagetest.ThePlayer, oldPuzzle))
-	if got := pagetest.Value[string](t, ctx, `location.hash + " " + `+pagetest.Text("eyebrow")); got != "#moves=7D+8D&t=1 Klotski · "+old {
-		t.Errorf("a link to an old day shows %s", got)
+	pagetest.Wait(t, ctx, fmt.Sprintf(`location.search.includes("day=%s") && %s?.puzzle?.id === %q && %[2]s.at === 1`, old, pagetest.Player, oldPuzzle))
+	if got := pagetest.Value[string](t, ctx, `location.hash + " " + `+pagetest.TextOf("eyebrow")); got != "#moves=7D+8D&t=1 Klotski · "+old {
+		t.Errorf("state after a link to an old day = %s", got)
 	}
 	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang=en&day="+now.AddDate(0, 0, 2).Format(time.DateOnly)))
-	pagetest.Wait(t, ctx, pagetest.Text("trouble")+fmt.Sprintf(`.includes("no such day") && %s.puzzle?.id === %q && `, pagetest.ThePlayer, want.ID)+pagetest.Text("eyebrow")+` === "Klotski · `+now.Format(time.DateOnly)+`"`)
+	pagetest.Wait(t, ctx, pagetest.TextOf("trouble")+fmt.Sprintf(`.includes("no such day") && %s.puzzle?.id === %q && `, pagetest.Player, want.ID)+pagetest.TextOf("eyebrow")+` === "Klotski · `+now.Format(time.DateOnly)+`"`)
 }

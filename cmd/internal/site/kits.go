@@ -18,34 +18,34 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// A kit is boards that hold all pieces of a family between them, as files/stored.js puts them
-// together.
+// A kit is a set of boards that together contain all pieces of a family. files/stored.js combines the
+// pieces into other boards.
 type kit struct {
-	Puzzle player.Puzzle `json:"puzzle"` // what all boards have in common
-	TaskOf string        `json:"taskOf"` // in place of its task where the goal has one piece; may be empty
-	Boards []held        `json:"boards"`
-	SVG    svg.Kit       `json:"svg"`
+	Puzzle       player.Puzzle `json:"puzzle"` // common to all boards
+	TaskTemplate string        `json:"taskOf"` // replaces the task if the goal has a single piece; may be empty
+	Boards       []kitBoard    `json:"boards"`
+	SVG          svg.Kit       `json:"svg"`
 }
 
-// A held board is what a kit tells of one of its boards.
-type held struct {
+// A kitBoard describes a board of a kit.
+type kitBoard struct {
 	ID     string `json:"id"`
 	Pieces any    `json:"pieces"`
 	Goal   any    `json:"goal"`
 }
 
-// facts are what stored.js is told of a kind.
-type facts struct {
+// A kindInfo describes a kind to stored.js.
+type kindInfo struct {
 	Name  string `json:"name"`
-	Theme string `json:"theme"` // where none is named
+	Theme string `json:"theme"` // default theme
 	*solve.Kits
-	Firsts []string                   `json:"firsts"` // the first board of each kit, without its kind
-	Units  map[solve.Metric][2]string `json:"units"`  // one move and several, in English
+	FirstBoards []string                   `json:"firsts"` // first board of each kit, without the kind
+	Units       map[solve.Metric][2]string `json:"units"`  // singular and plural, in English
 }
 
-// A known layout is what an index tells of a named one; a board has its first name.
-type known struct {
-	Text   string               `json:"text"` // its ID without the kind
+// An indexEntry describes a named layout in the index of its kind.
+type indexEntry struct {
+	Text   string               `json:"text"` // ID without the kind
 	File   string               `json:"file"`
 	Name   string               `json:"name,omitempty"`
 	Native string               `json:"native,omitempty"`
@@ -53,21 +53,21 @@ type known struct {
 	Optima map[board.Metric]int `json:"optima,omitempty"`
 }
 
-// addBoards adds the drawings of the named layouts, and of kinds that have kits those, in the themes
-// of each language, and indexes of the layouts.
-func (s *writer) addBoards(ctx context.Context, themes map[string][]string) ([]facts, error) {
-	var list []facts
+// addBoards adds the drawings and the indexes of the named layouts, and the kits in the given themes
+// of each language. It returns the kinds for stored.js.
+func (s *writer) addBoards(ctx context.Context, themes map[string][]string) ([]kindInfo, error) {
+	var list []kindInfo
 	for _, k := range catalog.Kinds {
-		var some pipeline.Puzzle
+		var example pipeline.Puzzle
 		if k.Example != "" {
 			var err error
-			if some, err = pipeline.ParseID(ctx, k.Example); err != nil {
+			if example, err = pipeline.ParseID(ctx, k.Example); err != nil {
 				return nil, err
 			}
 		}
-		f := facts{Name: k.Name, Theme: render.DefaultTheme(some.Start), Kits: k.Kits, Units: map[solve.Metric][2]string{}}
+		info := kindInfo{Name: k.Name, Theme: render.DefaultTheme(example.Start), Kits: k.Kits, Units: map[solve.Metric][2]string{}}
 		for _, m := range k.Metrics {
-			f.Units[m] = [2]string{m.Unit(1), m.Unit(2)}
+			info.Units[m] = [2]string{m.Unit(1), m.Unit(2)}
 		}
 		var boards [][]string
 		if k.Kits != nil {
@@ -75,14 +75,14 @@ func (s *writer) addBoards(ctx context.Context, themes map[string][]string) ([]f
 		}
 		for lang, names := range themes {
 			for _, t := range names {
-				f.Firsts = nil
+				info.FirstBoards = nil
 				for n, ids := range boards {
 					kit, err := newKit(ctx, ids, render.Options{Lang: lang, Theme: t})
 					if err != nil {
 						return nil, err
 					}
-					f.Firsts = append(f.Firsts, strings.TrimPrefix(kit.Boards[0].ID, kit.Puzzle.Head))
-					if err := s.add(fmt.Sprintf("boards/%s/%s/%s-%d.json", lang, t, k.Name, n), kit); err != nil {
+					info.FirstBoards = append(info.FirstBoards, strings.TrimPrefix(kit.Boards[0].ID, kit.Puzzle.IDPrefix))
+					if err := s.addJSON(fmt.Sprintf("boards/%s/%s/%s-%d.json", lang, t, k.Name, n), kit); err != nil {
 						return nil, err
 					}
 				}
@@ -91,13 +91,13 @@ func (s *writer) addBoards(ctx context.Context, themes map[string][]string) ([]f
 				return nil, err
 			}
 		}
-		list = append(list, f)
+		list = append(list, info)
 	}
 	return list, nil
 }
 
-// newKit returns a kit of the boards of some IDs.
-func newKit(ctx context.Context, ids []string, look render.Options) (k kit, err error) {
+// newKit returns the kit of the boards with the given IDs.
+func newKit(ctx context.Context, ids []string, options render.Options) (k kit, err error) {
 	var pictures []svg.Picture
 	for n, id := range ids {
 		p, err := pipeline.ParseID(ctx, id)
@@ -105,19 +105,19 @@ func newKit(ctx context.Context, ids []string, look render.Options) (k kit, err 
 			return k, err
 		}
 		start := pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: p.Kind().Metrics[0]}}
-		g, err := document.NewOutput(document.Standard, document.PlayerData, look).Game(ctx, start)
+		g, err := document.NewOutput(document.Standard, document.PlayerData, options).Game(ctx, start)
 		if err != nil {
 			return k, err
 		}
-		picture, err := render.Movable(document.Solution(start), look)
+		picture, err := render.PlayerPicture(document.Solution(start), options)
 		if err != nil {
 			return k, err
 		}
-		told := g.Puzzle()
+		desc := g.Puzzle()
 		if n == 0 {
-			k.Puzzle, k.TaskOf = told, document.TaskOf(p.Kind(), look.Lang)
+			k.Puzzle, k.TaskTemplate = desc, document.NamedTask(p.Kind(), options.Lang)
 		}
-		k.Boards = append(k.Boards, held{told.ID, told.Pieces, told.Goal})
+		k.Boards = append(k.Boards, kitBoard{desc.ID, desc.Pieces, desc.Goal})
 		pictures = append(pictures, picture)
 	}
 	k.Puzzle.Pieces, k.Puzzle.Goal = nil, nil
@@ -125,12 +125,11 @@ func newKit(ctx context.Context, ids []string, look render.Options) (k kit, err 
 	return k, err
 }
 
-// addLayouts adds the drawings of the named layouts of a kind in the theme where none is named, and
-// the index of them.
+// addLayouts adds the drawings of the named layouts of a kind in its default theme, and their index.
 func (s *writer) addLayouts(k *solve.Kind, lang string) error {
-	var index []known
-	for _, l := range k.Named() {
-		data, err := s.pages.StaticFile("player.json?" + url.Values{"lang": {lang}, "puzzle": {k.Name + ":" + l.Slug}}.Encode())
+	var index []indexEntry
+	for _, l := range k.NamedLayouts() {
+		data, err := s.server.StaticFile("player.json?" + url.Values{"lang": {lang}, "puzzle": {k.Name + ":" + l.Slug}}.Encode())
 		if err != nil {
 			return err
 		}
@@ -139,18 +138,18 @@ func (s *writer) addLayouts(k *solve.Kind, lang string) error {
 			return err
 		}
 		p := d.Puzzle
-		index = append(index, known{strings.TrimPrefix(p.ID, p.Head), p.File, p.Name, p.Native, p.Title, p.Optima})
-		s.out[fmt.Sprintf("boards/%s/%s-%s.json", lang, k.Name, l.Slug)] = data
+		index = append(index, indexEntry{strings.TrimPrefix(p.ID, p.IDPrefix), p.File, p.Name, p.Native, p.Title, p.Optima})
+		s.contents[fmt.Sprintf("boards/%s/%s-%s.json", lang, k.Name, l.Slug)] = data
 	}
 	if k.Kits == nil {
 		return nil
 	}
-	return s.add(fmt.Sprintf("boards/%s/%s.json", lang, k.Name), index)
+	return s.addJSON(fmt.Sprintf("boards/%s/%s.json", lang, k.Name), index)
 }
 
-func (s *writer) add(name string, v any) error {
+func (s *writer) addJSON(name string, v any) error {
 	var b bytes.Buffer
 	err := pipeline.EncodeJSON(&b, v)
-	s.out[name] = b.Bytes()
+	s.contents[name] = b.Bytes()
 	return err
 }

@@ -18,9 +18,9 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// TestKits: boards that are put together from kits are those that the program draws: their
-// descriptions are equal, and their pictures in each pixel, at rest and lit, in the usual look in Chinese by
-// night, and in another look and metric in English by day.
+// TestKits compares boards assembled from kits with drawings of the server: the descriptions, and
+// every pixel, at rest and highlighted. The looks are the default theme in Chinese and dark mode, and
+// a different theme and metric in English and light mode.
 func TestKits(t *testing.T) {
 	ctx := browsertest.Open(t, 640, 640)
 	var ids []string
@@ -45,8 +45,8 @@ func TestKits(t *testing.T) {
 		add(fmt.Sprintf("rush:@%d", seed))
 		add(fmt.Sprintf("ricochet:@%d", seed))
 	}
-	ids = append(ids, "1230", "864/072/513", "864072513", "tiles:8,6,4/_,7,2/5,1,3", "213/456/780", "tiles:123/456/780", // the last two unsolvable, solved
-		"klotski:1xx2/1xx2/3445/3675/8009", "klotski:hxxi/hxxi/abbc/adec/f..g", // 横刀立马, named and not
+	ids = append(ids, "1230", "864/072/513", "864072513", "tiles:8,6,4/_,7,2/5,1,3", "213/456/780", "tiles:123/456/780", // the last two: unsolvable, solved
+		"klotski:1xx2/1xx2/3445/3675/8009", "klotski:hxxi/hxxi/abbc/adec/f..g", // 横刀立马 by name letters and with other letters
 		"abbc/abbc/dee6/df86/0gh7", "klotski:CxxZ/CxxZ/0000/0000/0000", "klotski:0000/0xx0/0xx0/0000/0000",
 		"rush:BBoKMoDDDKMoIAALooIoJLEEooJFFNoGGooN", "rush:ooooooAAooBBoooooooooooooooooooooooo",
 		"lockout:X...A/...../B..../....Z/.C...", "lockout:lunar-1",
@@ -54,8 +54,8 @@ func TestKits(t *testing.T) {
 		"tiles:15,2,1,12/8,5,6,11/4,9,10,7/3,14,13,0:0,1,2,3/4,5,6,7/8,9,10,11/12,13,14,15", "lockout:A......../........./...B...../........./........./.....X.../........./........./C.......D",
 		"rush:bbcoooddcoooAAeoooffeooo......gghhii", "rush:ooxxxooxoooBAAxooBooxxooCCooooxxxDDD", "rush:xoooxBxxoxxBooAAoooooooooxooxxxxooxo",
 		"ricochet:R.,..._B...G...Y.#"+strings.Repeat("/................", 15)+":G@3.3+R@1.5")
-	// What is not of a family, or no puzzle at all.
-	others := []string{
+	// Boards outside of all families, and invalid puzzles.
+	invalid := []string{
 		"12305", "tiles:12305", "tiles:123/456/788", "tiles:123/456/78", "tiles:123/456/789", "tiles:1,2,03/4,5,6/7,8,0", "tiles:2x2@1", "tiles:123/456/700",
 		"klotski:4WVE1", "1A9BF0C", "lockout:x...A/...../B..../....Z/.C...", "lockout:A...A/...../B..../....Z/.X...", "lockout:A..../...../B..../....Z/.C...", "lockout:X....A/....../B...../....Z./.C....",
 		"klotski:ZCCY/ZCCY/MGGH/MabH/c00d", "klotski:CxxZ/CxxZ/3445/3785/6009:..../..../..../.xx./.xx.", "klotski:xx00/xx00/yy00/yy00/0000",
@@ -68,45 +68,45 @@ func TestKits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	script := boot(kinds, "kit.js", "stored.js")
+	script := bootScript(kinds, "kit.js", "stored.js")
 	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch name := r.URL.Path[1:]; {
 		case name == "":
 			fmt.Fprintf(w, "<!doctype html><html lang=%s><script>%s</script>", html.EscapeString(r.URL.Query().Get("lang")), script)
-		case s.out[name] != nil:
-			w.Write(s.out[name])
+		case s.contents[name] != nil:
+			w.Write(s.contents[name])
 		default:
-			s.pages.ServeHTTP(w, r)
+			s.server.ServeHTTP(w, r)
 		}
 	}))
 	defer host.Close()
 	for n, look := range []struct{ lang, scheme, keys string }{{"zh", "dark", "{}"}, {"en", "light", `{theme: "modern", metric: "slide"}`}} {
-		pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang="+look.lang), browsertest.Media("prefers-color-scheme", look.scheme))
+		pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang="+look.lang), browsertest.EmulateMedia("prefers-color-scheme", look.scheme))
 		for i, id := range ids {
 			if n > 0 && i%4 > 0 && !testcost.Long() {
-				continue // the second look is of every board where SLIDEGIF_LONG is set
+				continue // the second look covers all boards only with SLIDEGIF_LONG
 			}
-			if said := pagetest.Value[string](t, ctx, fmt.Sprintf(compareKit, id, look.keys)); said != "" {
-				t.Errorf("%+v %s: %s", look, id, said)
+			if said := pagetest.Value[string](t, ctx, fmt.Sprintf(compareKitJS, id, look.keys)); said != "" {
+				t.Errorf("%+v %s: kit differs: %s", look, id, said)
 			}
 		}
-		for _, id := range others {
+		for _, id := range invalid {
 			if pagetest.Value[bool](t, ctx, fmt.Sprintf("(async () => !!(await stored(%q, %s)))()", id, look.keys)) {
-				t.Errorf("%+v %s is put together", look, id)
+				t.Errorf("%+v %s was assembled, want null", look, id)
 			}
 		}
 	}
 }
 
-// compareKit compares what stored makes of an ID with what the server draws.
-const compareKit = `(async (id, look) => {
+// compareKitJS compares the result of stored for an ID with the drawing of the server.
+const compareKitJS = `(async (id, look) => {
 	const kit = await stored(id, look);
-	if (!kit) return "it is not put together";
+	if (!kit) return "not assembled";
 	const { lang } = document.documentElement;
 	const want = await (await fetch("player.json?" + new URLSearchParams({ lang, puzzle: id, ...look }))).json();
 	const classes = new Map(want.puzzle.pieces.map((p, i) => [p.class, kit.puzzle.pieces[i]?.class]));
-	for (const p of [...want.puzzle.pieces, ...want.puzzle.goal]) p.class = classes.get(p.class); // only whether they are equal matters
-	if (/-[0-9a-f]{16}$/.test(want.puzzle.file)) kit.puzzle.file = want.puzzle.file; // the sum of a long ID
+	for (const p of [...want.puzzle.pieces, ...want.puzzle.goal]) p.class = classes.get(p.class); // only equality matters
+	if (/-[0-9a-f]{16}$/.test(want.puzzle.file)) kit.puzzle.file = want.puzzle.file; // hash of a long ID
 	const sorted = (key, v) => (v?.constructor === Object ? Object.fromEntries(Object.entries(v).sort()) : v);
 	const [a, b] = [kit, want].map(({ puzzle }) => JSON.stringify(puzzle, sorted));
 	if (a !== b) return a + "\n" + b;
@@ -119,12 +119,12 @@ const compareKit = `(async (id, look) => {
 		pen.drawImage(image, 0, 0, 480, 480);
 		return pen.getImageData(0, 0, 480, 480).data;
 	};
-	for (const lit of [false, true]) {
-		const [a, b] = await Promise.all([kit, want].map(({ svg }) => pixels(lit ? svg.replaceAll('visibility="hidden"', "") : svg)));
+	for (const highlighted of [false, true]) {
+		const [a, b] = await Promise.all([kit, want].map(({ svg }) => pixels(highlighted ? svg.replaceAll('visibility="hidden"', "") : svg)));
 		let n = 0;
 		for (let i = 0; i < a.length; i++) n += a[i] !== b[i];
-		// The goal beside a board is smaller than the theme draws it, its edges too.
-		if (n > (want.puzzle.rows && want.puzzle.tail ? 0.03 * a.length : 0) || a.every((v) => v === a[0])) return n + " bytes of its pixels differ where lit is " + lit;
+		// The goal picture is scaled down, including its edges, unlike in the theme.
+		if (n > (want.puzzle.rows && want.puzzle.tail ? 0.03 * a.length : 0) || a.every((v) => v === a[0])) return n + " bytes of the pixels differ; highlighted: " + highlighted;
 	}
 	return "";
 })(%q, %s)`

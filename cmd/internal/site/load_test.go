@@ -25,29 +25,29 @@ import (
 	"slidegif/render/browsertest"
 )
 
-// BenchmarkColdLoad opens a page of a site for the first time, as Chromium's "Fast 4G" has it: 9 Mbit/s, of
-// which nine tenths arrive, an answer 165 ms after its question, and a processor of a quarter of
-// the speed. The host keeps to that, since Chromium lets workers load without it. It tells when the
-// puzzle of the address can be played.
+// BenchmarkColdLoad measures the time until the puzzle in the URL can be played on a first visit. It
+// simulates the "Fast 4G" profile of Chromium: 9 Mbit/s at 90 % efficiency, 165 ms latency, and a CPU
+// at a quarter of its speed. The host throttles the network, since Chromium does not throttle
+// workers.
 //
 //	slidegif site DIR
 //	SLIDEGIF_SITE=DIR go test -run '^$' -bench ColdLoad -benchtime 3x ./cmd/internal/site
 func BenchmarkColdLoad(b *testing.B) {
 	dir := os.Getenv("SLIDEGIF_SITE")
 	if dir == "" {
-		b.Skip("SLIDEGIF_SITE names a directory that slidegif site has written")
+		b.Skip("set SLIDEGIF_SITE to a directory written by slidegif site")
 	}
-	host := httptest.NewServer(&slow{files: zipped(dir)})
+	host := httptest.NewServer(&slowHost{files: compressedFiles(dir)})
 	defer host.Close()
 	const ricochet = "ricochet:......,....D..,_.../......,_.,._....,...._/................/..._...._....,._..../..,.....,...._...../..A........,..,_.../._.............../.._.....##...._.../.,......##....,.../........._......./........,..B...../...............,_./._.......,_......../.,._..._....C..,._..._/.....,.........../...,........,.....:B@3.5"
 	robots := "ricochet:R.,..._B...G...Y.#" + strings.Repeat("/................", 15) + ":G@3.3"
-	front, err := ofDay(b.Context(), time.Now())
+	front, err := solveDaily(b.Context(), time.Now())
 	if err != nil {
 		b.Fatal(err)
 	}
 	for _, link := range []struct{ name, query, id string }{
 		{"front", "", front.ID()},
-		{"own theme", "&puzzle=" + firstPuzzle + "&theme=dark", firstPuzzle},
+		{"own theme", "&puzzle=" + defaultPuzzle + "&theme=dark", defaultPuzzle},
 		{"named", "&puzzle=klotski:zhi-hui-ruo-ding", "klotski:zhi-hui-ruo-ding"},
 		{"theme", "&puzzle=klotski:zhi-hui-ruo-ding&theme=modern", "klotski:zhi-hui-ruo-ding"},
 		{"metric", "&puzzle=klotski:zhi-hui-ruo-ding&metric=step", "klotski:zhi-hui-ruo-ding"},
@@ -76,7 +76,7 @@ func BenchmarkColdLoad(b *testing.B) {
 	}
 }
 
-// coldLoad returns the milliseconds until a puzzle is shown and takes moves.
+// coldLoad returns the milliseconds until a puzzle is shown and accepts moves.
 func coldLoad(b *testing.B, address, id string) float64 {
 	ctx := browsertest.Open(b, 1280, 900)
 	defer chromedp.Cancel(ctx)
@@ -99,34 +99,34 @@ func coldLoad(b *testing.B, address, id string) float64 {
 	return pagetest.Value[float64](b, ctx, "window.played")
 }
 
-// A slow host answers late, and all its answers share a line.
-type slow struct {
-	files http.Handler
-	mu    sync.Mutex
-	free  time.Time // when the line has sent what was written
+// A slowHost responds with latency, and all responses share its bandwidth.
+type slowHost struct {
+	files  http.Handler
+	mu     sync.Mutex
+	idleAt time.Time // when all data written so far has been sent
 }
 
-func (s *slow) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (s *slowHost) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	time.Sleep(165 * time.Millisecond)
-	s.files.ServeHTTP(&sent{w, s}, r)
+	s.files.ServeHTTP(&slowWriter{w, s}, r)
 }
 
-// A sent answer goes out piece by piece.
-type sent struct {
+// A slowWriter writes a response in chunks.
+type slowWriter struct {
 	http.ResponseWriter
-	host *slow
+	host *slowHost
 }
 
-func (w *sent) Write(p []byte) (int, error) {
+func (w *slowWriter) Write(p []byte) (int, error) {
 	const second, piece = 0.9 * 9e6 / 8, 8 << 10 // bytes
 	n := 0
 	for part := range slices.Chunk(p, piece) {
 		w.host.mu.Lock()
-		if now := time.Now(); now.After(w.host.free) {
-			w.host.free = now
+		if now := time.Now(); now.After(w.host.idleAt) {
+			w.host.idleAt = now
 		}
-		w.host.free = w.host.free.Add(time.Duration(float64(len(part)) / second * float64(time.Second)))
-		wait := time.Until(w.host.free)
+		w.host.idleAt = w.host.idleAt.Add(time.Duration(float64(len(part)) / second * float64(time.Second)))
+		wait := time.Until(w.host.idleAt)
 		w.host.mu.Unlock()
 		time.Sleep(wait)
 		k, err := w.ResponseWriter.Write(part)
@@ -138,8 +138,8 @@ func (w *sent) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// zipped serves a directory as a host does that packs what it sends.
-func zipped(dir string) http.Handler {
+// compressedFiles serves a directory like a host with gzip compression.
+func compressedFiles(dir string) http.Handler {
 	files := http.FileServer(http.Dir(dir))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := r.URL.Path

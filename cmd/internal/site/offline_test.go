@@ -25,28 +25,29 @@ func TestMain(m *testing.M) {
 	m.Run()
 }
 
-// edition is a small site with the service worker of the real one. Its files hold its name.
-func edition(t *testing.T, name string) map[string][]byte {
+// newEdition returns a small site with the real service worker. The content of each file is the name
+// of the edition.
+func newEdition(t *testing.T, name string) map[string][]byte {
 	t.Helper()
-	s := &writer{out: map[string][]byte{"keep.js": script("keep.js")}, packed: map[string][]byte{"drawer.wasm.gz": []byte(name)}}
+	s := &writer{contents: map[string][]byte{"keep.js": readScript("keep.js")}, compressed: map[string][]byte{"drawer.wasm.gz": []byte(name)}}
 	for _, page := range []string{"index.html", "zh.html"} {
-		s.out[page] = []byte(`<!doctype html><html lang="` + map[string]string{"index.html": "en", "zh.html": "zh"}[page] + `"><script src="keep.js"></script><body>` + name)
+		s.contents[page] = []byte(`<!doctype html><html lang="` + map[string]string{"index.html": "en", "zh.html": "zh"}[page] + `"><script src="keep.js"></script><body>` + name)
 	}
 	for _, file := range []string{"worker.js", "a.json", "b.json", "drawer.wasm"} {
-		s.out[file] = []byte(name)
+		s.contents[file] = []byte(name)
 	}
-	s.addOffline()
-	s.out["drawer.wasm.gz"] = []byte(name)
-	if names := s.names(); names[len(names)-1] != offline {
-		t.Errorf("%s is not written last: %v", offline, names)
+	s.addServiceWorker()
+	s.contents["drawer.wasm.gz"] = []byte(name)
+	if names := s.names(); names[len(names)-1] != serviceWorkerFile {
+		t.Errorf("%s is not the last of %v", serviceWorkerFile, names)
 	}
-	return s.out
+	return s.contents
 }
 
-// TestPublishedTwice: after a second edition has been published, readers get one edition or
-// the other and never a mix, although the browser's own cache holds the first for long.
-func TestPublishedTwice(t *testing.T) {
-	first, second := edition(t, "first"), edition(t, "second")
+// TestUpdate publishes a second edition. Readers get either edition and never a mix, although the
+// browser cache holds files of the first.
+func TestUpdate(t *testing.T) {
+	first, second := newEdition(t, "first"), newEdition(t, "second")
 	for name, fresh := range map[string]string{"all files fresh": "", "some files fresh": "a.json"} {
 		t.Run(name, func(t *testing.T) {
 			var now atomic.Pointer[map[string][]byte]
@@ -59,7 +60,7 @@ func TestPublishedTwice(t *testing.T) {
 				data, ok := (*now.Load())[file]
 				switch {
 				case file == "diary.txt":
-					data = []byte("none of the site's")
+					data = []byte("not part of the site")
 				case !ok:
 					http.NotFound(w, r)
 					return
@@ -74,8 +75,8 @@ func TestPublishedTwice(t *testing.T) {
 			}))
 			t.Cleanup(host.Close)
 			ctx := browsertest.Open(t, 400, 400)
-			// Chromium does not end a service worker that a debugger is attached to, and the
-			// next edition sometimes waited for that until the test was over.
+			// Detach the debugger from service workers. Chromium does not stop a service worker with a
+			// debugger, which sometimes blocked the update until the end of the test.
 			pagetest.Do(t, ctx, chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
 				flat := true
 				_, err := cdp.Call(ctx, tab, target.SetAutoAttach, target.SetAutoAttachParams{AutoAttach: false, Flatten: &flat})
@@ -87,38 +88,39 @@ func TestPublishedTwice(t *testing.T) {
 			}
 			all := func(name string) string { return strings.TrimSuffix(strings.Repeat(name+",", 5), ",") }
 			pagetest.Do(t, ctx, page)
-			// Caches of others, which stay.
+			// Caches of other sites must survive.
 			pagetest.Value[bool](t, ctx, `Promise.all([caches.open("slidegif of another page"), caches.open("slidegif `+host.URL+`/ 1")]).then(() => true)`)
 			pagetest.Wait(t, ctx, `navigator.serviceWorker.controller`)
 			if got := read(); got != all("first") {
-				t.Errorf("at first the files are %s", got)
+				t.Errorf("files at first = %s", got)
 			}
 			pagetest.Value[string](t, ctx, `fetch("diary.txt").then((r) => r.text())`)
 
-			// The service worker of the second edition comes before the other files.
+			// The new service worker is published before the other files.
 			early := maps.Clone(first)
-			early[offline] = second[offline]
+			early[serviceWorkerFile] = second[serviceWorkerFile]
 			now.Store(&early)
 			pagetest.Value[string](t, ctx, `navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => "", String)`)
 			pagetest.Wait(t, ctx, `navigator.serviceWorker.getRegistration().then((r) => window.idle = !r.installing), window.idle`)
 			if waits := pagetest.Value[bool](t, ctx, `navigator.serviceWorker.getRegistration().then((r) => !!r.waiting)`); waits {
-				t.Error("an edition waits whose files are those of the first one")
+				t.Error("service worker with files of the first edition was installed")
 			}
 			if got := read(); got != all("first") {
-				t.Errorf("while the second edition is published the files are %s", got)
+				t.Errorf("files during publication = %s", got)
 			}
 
 			now.Store(&second)
 			pagetest.Value[bool](t, ctx, `navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => true)`)
 			pagetest.Wait(t, ctx, `navigator.serviceWorker.getRegistration().then((r) => window.waiting = !!r.waiting), window.waiting`)
 			if got := read(); got != all("first") {
-				t.Errorf("an open page of the first edition gets %s", got)
+				t.Errorf("files of an open page of the first edition = %s", got)
 			}
-			// The answer reloads itself, perhaps before it is loaded, so no load is waited for.
+			// The response reloads itself, possibly before it is loaded, so do not wait for the load
+			// event.
 			pagetest.Value[bool](t, ctx, `setTimeout(() => location.assign(location.href)), true`)
 			pagetest.Wait(t, ctx, `document.body?.textContent.includes("second") && navigator.serviceWorker.controller?.state === "activated"`)
 			if got := read(); got != all("second") {
-				t.Errorf("after it was opened again the files are %s", got)
+				t.Errorf("files after reopening = %s", got)
 			}
 			got := pagetest.Value[string](t, ctx, `caches.keys().then(async (names) => {
 				const own = names.filter((n) => n.startsWith("slidegif " + location.href.replace(/\?.*/, "") + " "));
@@ -126,18 +128,18 @@ func TestPublishedTwice(t *testing.T) {
 				return [names.length, own.length, kept.some(({ url }) => url.includes("diary"))].join();
 			})`)
 			if got != "3,1,false" {
-				t.Errorf("caches, those of this site, and whether another's file is kept: %s", got)
+				t.Errorf("caches, own caches, foreign file cached = %s, want 3,1,false", got)
 			}
 			host.Close()
 			pagetest.Do(t, ctx, page)
 			if got := read(); got != all("second") {
-				t.Errorf("without a network the files are %s", got)
+				t.Errorf("files offline = %s", got)
 			}
 		})
 	}
 }
 
-// TestSaveData: whose browser is to save data is not sent what nobody has asked for.
+// TestSaveData checks that nothing is loaded in advance in data-saving mode.
 func TestSaveData(t *testing.T) {
 	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {
@@ -146,9 +148,9 @@ func TestSaveData(t *testing.T) {
 			w.Write([]byte(`<!doctype html><script src="keep.js"></script>`))
 		case "/keep.js":
 			w.Header().Set("Content-Type", "text/javascript")
-			w.Write(script("keep.js"))
+			w.Write(readScript("keep.js"))
 		case "/offline.js":
-			t.Error("a browser that is to save data loads the service worker")
+			t.Error("service worker was requested in data-saving mode")
 		}
 	}))
 	t.Cleanup(host.Close)
@@ -159,6 +161,6 @@ func TestSaveData(t *testing.T) {
 		return err
 	}), chromedp.Navigate(host.URL))
 	if n := pagetest.Value[int](t, ctx, `navigator.serviceWorker.getRegistrations().then((list) => list.length)`); n != 0 {
-		t.Errorf("%d service workers are registered", n)
+		t.Errorf("%d service workers registered, want 0", n)
 	}
 }

@@ -10,33 +10,33 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// A program runs in the browser, as the script that starts it does.
+// A program is a module or its support script, plain and compressed.
 type program struct{ plain, brotli []byte }
 
-// packs reports whether a file becomes smaller by packing.
-func packs(name string) bool {
+// compressible reports whether files of this type become smaller when compressed.
+func compressible(name string) bool {
 	return slices.Contains([]string{".html", ".js", ".css", ".json", ".svg", ".wasm"}, path.Ext(name))
 }
 
-// Gzip packs as small as it can.
+// Gzip compresses data at the highest level.
 func Gzip(data []byte) []byte {
 	var b bytes.Buffer
-	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // there is such a level
-	return packed(&b, z, data)
+	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level is valid
+	return compress(&b, z, data)
 }
 
-// Brotli packs as small as it can, which takes some seconds a megabyte.
+// Brotli compresses data at the highest level, which takes some seconds per megabyte.
 func Brotli(data []byte) []byte {
 	var b bytes.Buffer
-	return packed(&b, brotli.NewWriterOptions(&b, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24}), data)
+	return compress(&b, brotli.NewWriterOptions(&b, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24}), data)
 }
 
-func unpack(brotlied []byte) ([]byte, error) {
-	return io.ReadAll(brotli.NewReader(bytes.NewReader(brotlied)))
+func decompressBrotli(data []byte) ([]byte, error) {
+	return io.ReadAll(brotli.NewReader(bytes.NewReader(data)))
 }
 
-// packed returns what z writes into b of data. Memory does not fail.
-func packed(b *bytes.Buffer, z io.WriteCloser, data []byte) []byte {
+// compress writes data to z and returns the content of b. Writes to memory cannot fail.
+func compress(b *bytes.Buffer, z io.WriteCloser, data []byte) []byte {
 	z.Write(data)
 	z.Close()
 	return b.Bytes()

@@ -14,9 +14,9 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// programs compiles the programs and packs them, where they are not found packed in keep.
-func programs(ctx context.Context, keep string, say func(format string, args ...any)) (map[string]*program, error) {
-	say("compiling the programs that run in the browser")
+// programs compiles and compresses the modules. It reuses compressed modules in cacheDir.
+func programs(ctx context.Context, cacheDir string, report func(format string, args ...any)) (map[string]*program, error) {
+	report("compiling the programs that run in the browser")
 	compiled, err := Compile(ctx)
 	if err != nil {
 		return nil, err
@@ -27,21 +27,21 @@ func programs(ctx context.Context, keep string, say func(format string, args ...
 		p := &program{plain: plain}
 		out[name] = p
 		sum := sha256.Sum256(plain)
-		at := filepath.Join(keep, fmt.Sprintf("%s-%x.br", name, sum[:8]))
-		if kept, err := os.ReadFile(at); err == nil && keep != "" {
-			if again, err := unpack(kept); err == nil && bytes.Equal(again, plain) {
-				p.brotli = kept
+		path := filepath.Join(cacheDir, fmt.Sprintf("%s-%x.br", name, sum[:8]))
+		if cached, err := os.ReadFile(path); err == nil && cacheDir != "" {
+			if restored, err := decompressBrotli(cached); err == nil && bytes.Equal(restored, plain) {
+				p.brotli = cached
 				continue
 			}
 		}
-		if name != glue {
-			say("packing %s, which takes half a minute the first time", name)
+		if name != wasmExec {
+			report("compressing %s (takes half a minute the first time)", name)
 		}
 		work.Go(func() error {
-			if p.brotli = Brotli(plain); keep == "" || name == glue {
+			if p.brotli = Brotli(plain); cacheDir == "" || name == wasmExec {
 				return nil
 			}
-			return errors.Join(os.MkdirAll(keep, 0o777), put(at, p.brotli))
+			return errors.Join(os.MkdirAll(cacheDir, 0o777), writeFile(path, p.brotli))
 		})
 	}
 	return out, work.Wait()

@@ -11,7 +11,7 @@ import (
 //go:embed compiled
 var compiled embed.FS
 
-// programs returns what go generate has compiled and packed.
+// programs returns the embedded modules, which go generate has compiled and compressed.
 func programs(context.Context, string, func(string, ...any)) (map[string]*program, error) {
 	list, err := compiled.ReadDir("compiled")
 	if err != nil {
@@ -23,7 +23,7 @@ func programs(context.Context, string, func(string, ...any)) (map[string]*progra
 		if err != nil {
 			return nil, err
 		}
-		plain, err := unpack(packed)
+		plain, err := decompressBrotli(packed)
 		if err != nil {
 			return nil, err
 		}

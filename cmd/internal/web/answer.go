@@ -17,101 +17,103 @@ import (
 
 // Values of Cache-Control.
 const (
-	immutable = "public, max-age=31536000, immutable"
-	noStore   = "no-store"
-	askAgain  = "no-cache"
+	immutable  = "public, max-age=31536000, immutable"
+	noStore    = "no-store"
+	revalidate = "no-cache"
 
-	// shortly is for players, whose script grows with the program, and for oEmbed.
-	shortly = "public, max-age=3600"
+	// oneHour is for oEmbed and for players, because the player script changes with the program.
+	oneHour = "public, max-age=3600"
 )
 
-// An answer is what the work makes of a question.
-type answer struct {
+// A response is the result of a handler.
+type response struct {
 	status      int
 	contentType string
 	body        []byte
-	file        string        // the name to save it under; empty for none
-	fixed       string        // where the same answer always is, without a / in front; empty for here
-	redirect    string        // relative to the page
-	messages    []string      // what the command would say besides
-	passing     bool          // time or memory ended the search: another time it may be otherwise
-	retry       time.Duration // for Retry-After; 0 for none
+	fileName    string        // for Content-Disposition; may be empty
+	permalink   string        // relative URL that always returns this response; empty for the request URL
+	redirect    string        // relative URL
+	messages    []string      // notes that the command would print
+	temporary   bool          // a time or memory limit ended the search, so a retry may differ
+	retry       time.Duration // for Retry-After; 0: none
 }
 
-func ok(contentType string, body []byte) answer {
-	return answer{status: http.StatusOK, contentType: contentType, body: body}
+func ok(contentType string, body []byte) response {
+	return response{status: http.StatusOK, contentType: contentType, body: body}
 }
 
-// size returns the bytes of memory that the answer holds.
-func (a answer) size() int64 {
-	n := cap(a.body) + len(a.file) + len(a.fixed) + len(a.redirect)
-	for _, m := range a.messages {
+// memorySize returns the memory use of the response in bytes.
+func (resp response) memorySize() int64 {
+	n := cap(resp.body) + len(resp.fileName) + len(resp.permalink) + len(resp.redirect)
+	for _, m := range resp.messages {
 		n += len(m)
 	}
 	return int64(n)
 }
 
-// ask answers the request of a route that has work.
-func (s *Server) ask(w http.ResponseWriter, r *http.Request, rt route) {
-	q, caching, err := s.question(r, rt)
-	if err == nil && rt.uploads {
-		var leave func()
-		q.source, leave, err = s.receive(w, r)
-		defer leave()
+// serveWork serves a route that has a handler.
+func (s *Server) serveWork(w http.ResponseWriter, r *http.Request, rt route) {
+	req, cacheControl, err := s.newRequest(r, rt)
+	if err == nil && rt.upload {
+		var release func()
+		req.source, release, err = s.receiveUpload(w, r)
+		defer release()
 	}
 	if err != nil {
-		s.refuse(w, r, err)
+		s.serveError(w, r, err)
 		return
 	}
 	h := w.Header()
-	if rt.packs {
-		h.Add("Vary", "Accept-Encoding") // of a 304 as well
+	if rt.compress {
+		h.Add("Vary", "Accept-Encoding") // also required for 304
 	}
 	tag := ""
-	if caching != noStore { // somebody may ask for the same again
-		tag = q.tag(s.version)
+	if cacheControl != noStore { // the response may be requested again
+		tag = req.tag(s.version)
 	}
-	if tag != "" && matches(r.Header.Values("If-None-Match"), tag) {
+	if tag != "" && etagMatches(r.Header.Values("If-None-Match"), tag) {
 		h.Set("ETag", tag)
-		h.Set("Cache-Control", caching)
+		h.Set("Cache-Control", cacheControl)
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
-	a, hit, err := s.answer(r.Context(), q, rt, caching != noStore)
+	resp, hit, err := s.respond(r.Context(), req, rt, cacheControl != noStore)
 	if err != nil {
-		s.refuse(w, r, err)
+		s.serveError(w, r, err)
 		return
 	}
 	if hit {
 		h.Set("X-Cache", "hit")
 	}
-	s.send(w, r, q, a, tag, caching)
+	s.send(w, r, req, resp, tag, cacheControl)
 }
 
-// answer returns what the work of a route makes of a question, or an error where there was no
-// work: the queue is full, or nobody waits any more. What is wrong with a question is an answer.
-func (s *Server) answer(ctx context.Context, q question, rt route, again bool) (answer, bool, error) {
+// respond returns the response of a handler and reports whether it was cached. Errors caused by the
+// request are responses. The returned error means that the handler did not run: the queue was full, or
+// the client has gone.
+func (s *Server) respond(ctx context.Context, req request, rt route, cacheable bool) (response, bool, error) {
 	queue := s.solver.queue
 	switch {
-	case rt.uploads:
-		queue = s.solver.pictures
-	case rt.quick && !q.draws():
-		queue = s.solver.quick
+	case rt.upload:
+		queue = s.solver.pictureQueue
+	case rt.noSearch && !req.hasSeed():
+		queue = s.solver.fastQueue
 	}
-	return once(ctx, s.solver.memo, q, func(ctx context.Context) (a answer, how keep, err error) {
-		err = queue.run(ctx, func(ctx context.Context) { a = s.work(ctx, q, rt) })
-		if again && !a.passing && a.status < 500 {
-			how = keep{a.size(), forEver}
+	return getOrCompute(ctx, s.solver.cache, req, func(ctx context.Context) (resp response, ret retention, err error) {
+		err = queue.run(ctx, func(ctx context.Context) { resp = s.runHandler(ctx, req, rt) })
+		if cacheable && !resp.temporary && resp.status < 500 {
+			ret = retention{resp.memorySize(), forever}
 		}
-		return a, how, err
+		return resp, ret, err
 	})
 }
 
-// work runs in the queue, within its deadline; an error becomes its answer here.
-func (s *Server) work(ctx context.Context, q question, rt route) (a answer) {
+// runHandler calls the handler of a route, turns its error into a response, and compresses the body.
+// It runs in a queue.
+func (s *Server) runHandler(ctx context.Context, req request, rt route) (resp response) {
 	err := parallel.Catch(func() (err error) {
-		if a, err = rt.work(ctx, q); err == nil && q.packed && a.status == http.StatusOK {
-			a.body, err = pack(ctx, a.body)
+		if resp, err = rt.handle(ctx, req); err == nil && req.gzip && resp.status == http.StatusOK {
+			resp.body, err = gzipBytes(ctx, resp.body)
 		}
 		return err
 	})
@@ -119,65 +121,65 @@ func (s *Server) work(ctx context.Context, q question, rt route) (a answer) {
 		if errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, solve.ErrLimit) {
 			err = errTimeout
 		}
-		s.logError(q.route+"?"+q.query, err)
-		a = failure(extension(q.route), err, newErrorLook(q.keys()))
+		s.logError(req.route+"?"+req.query, err)
+		resp = errorResponse(extension(req.route), err, newErrorStyle(req.values()))
 	}
-	return a
+	return resp
 }
 
-// send sends an answer with its headers.
-func (s *Server) send(w http.ResponseWriter, r *http.Request, q question, a answer, tag, caching string) {
-	end, err := s.sending.begin(r.Context(), w, a.body)
+// send writes a response with its headers.
+func (s *Server) send(w http.ResponseWriter, r *http.Request, req request, resp response, tag, cacheControl string) {
+	release, err := s.responses.start(r.Context(), w, resp.body)
 	if err != nil {
-		s.refuse(w, r, err)
+		s.serveError(w, r, err)
 		return
 	}
-	defer end()
+	defer release()
 	switch {
-	case a.status == http.StatusUnprocessableEntity && caching != noStore:
-		caching, tag = "public, max-age=86400", "" // a proof does not age, a program may
-	case a.passing || a.status != http.StatusOK:
-		caching, tag = noStore, ""
+	case resp.status == http.StatusUnprocessableEntity && cacheControl != noStore:
+		cacheControl, tag = "public, max-age=86400", "" // a proof stays valid, but a newer program may do better
+	case resp.temporary || resp.status != http.StatusOK:
+		cacheControl, tag = noStore, ""
 	}
 	h := w.Header()
-	h.Set("Cache-Control", caching)
+	h.Set("Cache-Control", cacheControl)
 	if tag != "" {
 		h.Set("ETag", tag)
 	}
-	if a.messages != nil {
-		h.Set("Slidegif-Message", strings.Trim(strconv.QuoteToASCII(strings.Join(a.messages, "; ")), `"`))
+	if resp.messages != nil {
+		h.Set("Slidegif-Message", strings.Trim(strconv.QuoteToASCII(strings.Join(resp.messages, "; ")), `"`))
 	}
-	if a.retry > 0 {
-		h.Set("Retry-After", fmt.Sprint(int(a.retry/time.Second)))
+	if resp.retry > 0 {
+		h.Set("Retry-After", fmt.Sprint(int(resp.retry/time.Second)))
 	}
-	if a.redirect != "" {
-		h.Set("Location", a.redirect) // as it is: http.Redirect would lose the path of a proxy
-		w.WriteHeader(a.status)
+	if resp.redirect != "" {
+		h.Set("Location", resp.redirect) // http.Redirect would drop the path prefix of a proxy
+		w.WriteHeader(resp.status)
 		return
 	}
-	if a.fixed != "" {
-		h.Set("Content-Location", toRoot(r)+a.fixed)
+	if resp.permalink != "" {
+		h.Set("Content-Location", toRoot(r)+resp.permalink)
 	}
-	if a.file != "" {
-		h.Set("Content-Disposition", mime.FormatMediaType("inline", map[string]string{"filename": a.file}))
+	if resp.fileName != "" {
+		h.Set("Content-Disposition", mime.FormatMediaType("inline", map[string]string{"filename": resp.fileName}))
 	}
-	if a.contentType == typeOf("pdf") {
-		h.Del("Content-Security-Policy") // browsers show no PDF in a sandbox
+	if resp.contentType == contentTypeOf("pdf") {
+		h.Del("Content-Security-Policy") // browsers do not show PDF files in a sandbox
 	}
-	packed := q.packed && a.status == http.StatusOK
-	if packed {
+	compressed := req.gzip && resp.status == http.StatusOK
+	if compressed {
 		h.Set("Content-Encoding", "gzip")
 	}
-	if tag == "" || packed { // a part of a picture that nobody gets again is of no use
-		write(w, r, a.status, a.contentType, a.body)
+	if tag == "" || compressed { // ranges are useless for responses that cannot be requested again
+		write(w, r, resp.status, resp.contentType, resp.body)
 		return
 	}
-	h.Set("Content-Type", a.contentType)
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(a.body))
+	h.Set("Content-Type", resp.contentType)
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(resp.body))
 }
 
-// toRoot returns the way from a picture to the root of this server. Whoever asks directly gets
-// an absolute path; behind a proxy, which may serve a path below its root, it is relative.
+// toRoot returns the prefix of URLs in Content-Location. A direct client gets an absolute path. Behind
+// a proxy, which may add a path prefix, the URL is relative.
 func toRoot(r *http.Request) string {
 	for _, header := range []string{"Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Prefix", "X-Forwarded-Proto"} {
 		if r.Header.Get(header) != "" {
@@ -187,8 +189,8 @@ func toRoot(r *http.Request) string {
 	return "/"
 }
 
-// extension returns the type that a path asks for: gif, png, svg, json, html for the player in a frame, or
-// nothing known.
+// extension returns the file extension of a path, which selects the format of errors. For the player
+// in a frame it is html; for unknown formats it is empty.
 func extension(path string) string {
 	if path == "/embed" {
 		return "html"
@@ -197,7 +199,7 @@ func extension(path string) string {
 	if format, ok := strings.CutPrefix(path, krokiPath); ok {
 		ext, _, _ = strings.Cut(format, "/")
 	}
-	if typeOf(ext) == "" {
+	if contentTypeOf(ext) == "" {
 		return ""
 	}
 	return ext

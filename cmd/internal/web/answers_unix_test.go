@@ -10,17 +10,17 @@ import (
 	"time"
 )
 
-// BenchmarkAnswers tells the CPU time of an answer of each sort, for the table of run-a-server.md.
-func BenchmarkAnswers(b *testing.B) {
-	s := quiet(b)
-	get(s, eight)
+// BenchmarkResponses reports the CPU time per response, for the table in run-a-server.md.
+func BenchmarkResponses(b *testing.B) {
+	s := newTestServer(b)
+	get(s, eightPuzzleURL)
 	n := 0
 	seed := func() int { n++; return n }
 	for _, test := range []struct {
 		name string
 		url  func() string
 	}{
-		{"kept", func() string { return eight }},
+		{"kept", func() string { return eightPuzzleURL }},
 		{"json", func() string { return fmt.Sprintf("/solve.json?puzzle=tiles:3x3@%d", seed()) }},
 		{"gif240", func() string { return fmt.Sprintf("/solve.gif?size=240&puzzle=tiles:3x3@%d", seed()) }},
 		{"gif", func() string { return fmt.Sprintf("/solve.gif?puzzle=tiles:3x3@%d", seed()) }},
@@ -37,7 +37,7 @@ func BenchmarkAnswers(b *testing.B) {
 	}
 }
 
-// cpuTime is what this process has used.
+// cpuTime returns the CPU time that this process has used.
 func cpuTime() time.Duration {
 	var all syscall.Rusage
 	syscall.Getrusage(syscall.RUSAGE_SELF, &all)

@@ -17,32 +17,32 @@ import (
 //go:embed page
 var pageFiles embed.FS
 
-// assetPath is where the page's style and scripts are.
+// assetPath is the URL prefix of style sheets and scripts.
 const assetPath = "/assets/"
 
-// An asset is an embedded file that the page asks for.
+// An asset is an embedded file of the page.
 type asset struct {
 	data        []byte
 	contentType string
-	sum         string // which is part of its tag, so that none is ever shown with those of another version
+	sum         string // hash; part of the ETag, so that files of different versions are never mixed
 }
 
-// assets returns all files that the page asks for, by name.
+// assets returns the files of the page by name.
 var assets = sync.OnceValue(readAssets)
 
 func newAsset(data []byte, contentType string) asset { return asset{data, contentType, tagOf(data)} }
 
-// route answers for a file. Browsers ask each time whether it is still the same.
+// route returns the route of a file. Browsers revalidate it on each use.
 func (a asset) route(header http.Header) route {
-	return route{work: a.answer, packs: true, quick: true, header: header, caching: askAgain, fill: a.fill}
+	return route{handle: a.answer, compress: true, noSearch: true, header: header, cacheControl: revalidate, fill: a.fill}
 }
 
-func (a asset) answer(context.Context, question) (answer, error) {
+func (a asset) answer(context.Context, request) (response, error) {
 	return ok(a.contentType, a.data), nil
 }
 
-func (a asset) fill(_ *Server, _ *http.Request, q *question) error {
-	q.query, q.source = "", a.sum
+func (a asset) fill(_ *Server, _ *http.Request, req *request) error {
+	req.query, req.source = "", a.sum
 	return nil
 }
 
@@ -51,7 +51,7 @@ func readAssets() map[string]asset {
 	if err != nil {
 		panic("the page is not in the program: " + err.Error())
 	}
-	all := map[string]asset{}
+	assets := map[string]asset{}
 	for _, f := range files {
 		ext := path.Ext(f.Name())
 		if ext == ".html" { // a template
@@ -62,14 +62,14 @@ func readAssets() map[string]asset {
 			panic("the page is not in the program: " + err.Error())
 		}
 		if ext == ".js" {
-			data = Bare(data)
+			data = StripComments(data)
 		}
-		all[f.Name()] = newAsset(data, assetTypes[ext])
+		assets[f.Name()] = newAsset(data, assetTypes[ext])
 	}
-	return all
+	return assets
 }
 
-// assetTypes by extension: the tables of machines differ.
+// assetTypes maps extensions to content types. The tables of package mime differ between machines.
 var assetTypes = map[string]string{
 	".js":  "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8",
@@ -79,21 +79,21 @@ var assetTypes = map[string]string{
 	".json": document.JSONType,
 }
 
-var comments = regexp.MustCompile(`(?m)^ *//.*\n`)
+var commentLines = regexp.MustCompile(`(?m)^ *//.*\n`)
 
-// Bare returns a script without lines of comments, which a page need not carry.
-func Bare(script []byte) []byte { return comments.ReplaceAll(script, nil) }
+// StripComments returns a script without its comment lines.
+func StripComments(script []byte) []byte { return commentLines.ReplaceAll(script, nil) }
 
-// pack packs by gzip, unless ctx ends before.
-func pack(ctx context.Context, data []byte) ([]byte, error) {
+// gzipBytes compresses data, or returns an error if ctx is done.
+func gzipBytes(ctx context.Context, data []byte) ([]byte, error) {
 	var b bytes.Buffer
-	z := gzip.NewWriter(&b)
-	for part := range slices.Chunk(data, chunk) {
+	w := gzip.NewWriter(&b)
+	for block := range slices.Chunk(data, chunk) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		z.Write(part) // memory does not fail
+		w.Write(block) // writes to memory cannot fail
 	}
-	z.Close()
+	w.Close()
 	return b.Bytes(), nil
 }

@@ -9,18 +9,18 @@ import (
 	"slidegif/solve/board"
 )
 
-// TestEnglishErrors: the page speaks of itself where the command speaks of its flags.
+// TestEnglishErrors checks that errors on the page do not mention flags of the command.
 func TestEnglishErrors(t *testing.T) {
-	body := get(quiet(t), "/player.json?lang=en&puzzle=nobody").Body.String()
+	body := get(newTestServer(t), "/player.json?lang=en&puzzle=nobody").Body.String()
 	if !strings.Contains(body, "no puzzle named") || strings.Contains(body, "slidegif list") || !strings.Contains(body, "on this page") {
-		t.Errorf("in English: %s", body)
+		t.Errorf("error = %s, want English text for the page", body)
 	}
 }
 
-// The error and its cure are Chinese for what visitors get wrong, as those of the command are: its
-// TestBadInput has all of them.
+// TestChineseHints checks that errors and hints are Chinese. TestBadInput of the command covers all
+// messages.
 func TestChineseHints(t *testing.T) {
-	s := quiet(t)
+	s := newTestServer(t)
 	english := regexp.MustCompile(`[a-z]{3,} [a-z]{2,}`)
 	chinese := func(text string) bool {
 		return strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Han, r) })
@@ -34,9 +34,9 @@ func TestChineseHints(t *testing.T) {
 			body := get(s, "/solve.json?lang="+lang+"&"+query).Body.String()
 			said, hint, _ := strings.Cut(body, `"hint"`)
 			if !chinese(said) || english.MatchString(said) {
-				t.Errorf("%s: %s", query, body)
+				t.Errorf("%s: error is not Chinese: %s", query, body)
 			} else if !chinese(hint) && !strings.Contains(hint, `:""`) || english.MatchString(hint) {
-				t.Errorf("the cure of %s: %s", query, body)
+				t.Errorf("%s: hint is not Chinese: %s", query, body)
 			}
 		}
 	}
@@ -44,22 +44,22 @@ func TestChineseHints(t *testing.T) {
 		body := get(s, "/solve.svg?lang=zh&puzzle=864072513&"+key).Body.String()
 		text := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(body, "")
 		if strings.Count(text, "提示：") != 1 || english.MatchString(text) {
-			t.Errorf("%s: %s", key, text)
+			t.Errorf("%s: error is not Chinese: %s", key, text)
 		}
 	}
 }
 
-// TestGalleryNames: names are Chinese on the Chinese page and Latin on the English one.
+// TestGalleryNames checks that names are Chinese on the Chinese page and Latin on the English page.
 func TestGalleryNames(t *testing.T) {
 	code := regexp.MustCompile(`^[A-Z]+\d+$`) // D209
 	for lang, list := range layouts() {
 		boards := map[string]string{}
 		for _, l := range list {
-			if board.Chinese(l.Name) != strings.HasPrefix(lang, "zh") && !code.MatchString(l.Name) {
-				t.Errorf("%s: %s is called %s", lang, l.File, l.Name)
+			if board.HasChinese(l.Name) != strings.HasPrefix(lang, "zh") && !code.MatchString(l.Name) {
+				t.Errorf("%s: name of %s = %s", lang, l.File, l.Name)
 			}
 			if l.Name == "Simplicity" && boards[l.Name] != "" {
-				t.Errorf("%s stands twice: %s and %s", l.Name, boards[l.Name], l.File)
+				t.Errorf("%s is listed twice: %s and %s", l.Name, boards[l.Name], l.File)
 			}
 			boards[l.Name] = l.File
 		}

@@ -9,28 +9,28 @@ import (
 	"slidegif/render/theme"
 )
 
-// A column is text in the ink of a theme.
+// A column is a block of text in the ink colour of a theme.
 type column struct {
 	theme.Drawing
-	theme           theme.Theme
-	left, top, wide int // top is where the next line begins
+	theme            theme.Theme
+	left, top, width int // top is the top of the next line
 }
 
-// write adds a text of so many pixels an em, in at most so many lines of a height.
-func (c *column) write(text string, em, line, most int) {
-	for _, text := range wrap(c.theme, text, em, c.wide, most) {
-		box := image.Rect(c.left, c.top, c.left+c.wide, c.top+line)
-		if glyphs, err := c.theme.Text(text, box, theme.Left, float64(em), nil); err == nil { // printable left nothing that could fail
-			c.Drawing = append(c.Drawing, theme.Inked(glyphs, c.theme.Ink)...)
+// write appends a text of em pixels, wrapped to at most maxLines lines of lineHeight pixels.
+func (c *column) write(text string, em, lineHeight, maxLines int) {
+	for _, text := range wrap(c.theme, text, em, c.width, maxLines) {
+		box := image.Rect(c.left, c.top, c.left+c.width, c.top+lineHeight)
+		if glyphs, err := c.theme.Text(text, box, theme.Left, float64(em), nil); err == nil { // cannot fail: all characters have glyphs
+			c.Drawing = append(c.Drawing, theme.TextDrawing(glyphs, c.theme.Ink)...)
 		}
-		c.top += line
+		c.top += lineHeight
 	}
 }
 
-// brand writes where a card comes from, behind the sign of the page.
-func (c *column) brand() {
+// writeBrand appends the logo of the page and the name slidegif.
+func (c *column) writeBrand() {
 	const size, em = 44, 34
-	for _, part := range []struct {
+	for _, square := range []struct {
 		image.Rectangle
 		color.RGBA
 	}{
@@ -38,7 +38,7 @@ func (c *column) brand() {
 		{image.Rect(5, 5, 21, 21), color.RGBA{0xd7, 0x9a, 0x55, 0xff}},
 		{image.Rect(23, 5, 39, 39), color.RGBA{0xb5, 0x32, 0x1c, 0xff}},
 	} {
-		c.Drawing = append(c.Drawing, theme.Block(part.Add(image.Pt(c.left, c.top)), part.RGBA)...)
+		c.Drawing = append(c.Drawing, theme.FilledRect(square.Add(image.Pt(c.left, c.top)), square.RGBA)...)
 	}
 	name := *c
 	name.left += size + 14
@@ -46,14 +46,15 @@ func (c *column) brand() {
 	c.Drawing = name.Drawing
 }
 
-// wrap breaks a text of so many pixels an em into at most so many lines that fit into the room.
-func wrap(t theme.Theme, text string, size, room, most int) []string {
+// wrap breaks a text of em pixels into at most maxLines lines of at most width pixels. It drops the
+// rest.
+func wrap(t theme.Theme, text string, em, width, maxLines int) []string {
 	fits := func(text string) bool {
-		w, err := t.TextWidth(text, float64(size), nil)
-		return err != nil || int(w) <= room // printable left nothing that could fail
+		w, err := t.TextWidth(text, float64(em), nil)
+		return err != nil || int(w) <= width // cannot fail: all characters have glyphs
 	}
 	var lines []string
-	for rest := strings.TrimSpace(printable(text)); rest != "" && len(lines) < most; {
+	for rest := strings.TrimSpace(printable(text)); rest != "" && len(lines) < maxLines; {
 		var line string
 		line, rest = theme.CutLine(rest, fits)
 		lines = append(lines, line)
@@ -61,7 +62,7 @@ func wrap(t theme.Theme, text string, size, room, most int) []string {
 	return lines
 }
 
-// printable replaces characters that the font does not have by question marks.
+// printable replaces characters without a glyph in the font by question marks.
 func printable(text string) string {
 	f, err := fonts.Open(fonts.Sans)
 	if err != nil {

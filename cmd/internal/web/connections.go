@@ -15,110 +15,111 @@ import (
 	"slidegif/solve/input"
 )
 
-// Connections is a listener that keeps at most so many connections open. Where there are as many, one
-// that waits for its client is closed for the next: the one that has been idle longest, or else the
-// one that has longest not sent the whole of a request, which gets 503 first. Where all are at work, a few
-// more are let in: they are told so, and get /healthz, /readyz and /metrics. Package netutil has none of this.
+// connections is a net.Listener that limits the number of open connections. At the limit, a new
+// connection closes the connection that has been idle longest. Without idle connections, it evicts the
+// connection that has waited longest to send a complete request; that client gets 503. If all
+// connections are busy, it admits a few more, which get 503 except for /healthz, /readyz and /metrics.
+// netutil.LimitListener only limits the number.
 type connections struct {
 	net.Listener
-	most, mostParting int
-	endSlow           func() // ends an answer that is read slowly
+	maxOpen, maxDraining int
+	abortSlowest         func() // aborts the slowest response
 
-	mu      sync.Mutex // guards what follows
-	open    map[net.Conn]*place
-	idle    []net.Conn // between two requests, the longest in front
-	sending []net.Conn // that have yet to send a request or its body, the longest in front
-	parting []*place   // that have made room: they get 503 when their request is here, or when more have to part
+	mu       sync.Mutex // guards the fields below
+	open     map[net.Conn]*slot
+	idle     []net.Conn // between requests; longest idle first
+	pending  []net.Conn // request or body not yet received; longest first
+	draining []*slot    // evicted: get 503 when their request arrives or when more must be evicted
 }
 
 const (
-	reserve = 16 // connections that are let in while all others are at work
-	own     = 8  // descriptors that the server needs besides: those of logs, of the runtime, of its listener
+	reservedConns       = 16 // connections admitted above the limit while all others are busy
+	reservedDescriptors = 8  // descriptors for logs, the runtime and the listener
 )
 
-// A place is that of an open connection. Requests that came by none, as in tests, have nil.
-type place struct {
-	all   *connections
-	conn  net.Conn
-	spare bool // it is one of the reserve, or has made room
-	used  bool // an earlier request was answered
-	busy  bool // a request is being answered
+// A slot is the state of an open connection. Requests without a connection, as in tests, have a nil
+// slot.
+type slot struct {
+	listener *connections
+	conn     net.Conn
+	excess   bool // admitted above the limit, or evicted
+	used     bool // has completed a request
+	busy     bool // is handling a request
 }
 
-type placeKey struct{}
+type slotKey struct{}
 
-func newConnections(l net.Listener, most int, endSlow func()) *connections {
-	free := descriptors() - own - reserve
-	parting := max(1, min(64, free/4))
-	return &connections{Listener: l, most: max(1, min(most, free-parting)), mostParting: parting, endSlow: endSlow, open: map[net.Conn]*place{}}
+func newConnections(l net.Listener, maxOpen int, abortSlowest func()) *connections {
+	available := maxDescriptors() - reservedDescriptors - reservedConns
+	draining := max(1, min(64, available/4))
+	return &connections{Listener: l, maxOpen: max(1, min(maxOpen, available-draining)), maxDraining: draining, abortSlowest: abortSlowest, open: map[net.Conn]*slot{}}
 }
 
-// sendBuffer is how many bytes of an answer the operating system may hold for a client that
-// reads slowly. What is left to it takes some megabytes, and nobody notices such a client.
+// sendBuffer is the size in bytes of the socket send buffer. The default of the operating system is
+// some megabytes, which would hide slow clients.
 const sendBuffer = 2 * chunk
 
-// Accept returns the next connection for which there is room.
+// Accept implements net.Listener. It waits until there is room for the connection.
 func (c *connections) Accept() (net.Conn, error) {
 	for {
 		conn, err := c.Listener.Accept()
-		if noDescriptors(err) && c.makeRoom() {
+		if outOfDescriptors(err) && c.makeRoom() {
 			continue
 		}
 		if err != nil {
 			return nil, err
 		}
-		for !c.enter(conn) {
-			time.Sleep(time.Millisecond) // the reserve is being told, and leaves
+		for !c.admit(conn) {
+			time.Sleep(time.Millisecond) // excess connections get 503 and close soon
 		}
 		if tcp, ok := conn.(*net.TCPConn); ok {
-			_ = tcp.SetWriteBuffer(sendBuffer) // without success slow clients are only noticed later
+			_ = tcp.SetWriteBuffer(sendBuffer) // on failure, slow clients are only detected later
 		}
 		return conn, nil
 	}
 }
 
-// noDescriptors reports whether this process or the system has no more descriptors of files.
-func noDescriptors(err error) bool {
+// outOfDescriptors reports whether the process or the system has run out of file descriptors.
+func outOfDescriptors(err error) bool {
 	return errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.ENFILE)
 }
 
-// enter gives a connection a place, and reports whether there is one.
-func (c *connections) enter(conn net.Conn) bool {
+// admit registers a connection and reports whether there was room for it.
+func (c *connections) admit(conn net.Conn) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	full := len(c.open) >= c.most
-	if full && !c.closeOne() {
-		go c.endSlow()
+	full := len(c.open) >= c.maxOpen
+	if full && !c.evictOne() {
+		go c.abortSlowest()
 	}
-	if len(c.open) >= c.most+reserve {
+	if len(c.open) >= c.maxOpen+reservedConns {
 		return false
 	}
-	c.open[conn] = &place{all: c, conn: conn, spare: len(c.open) >= c.most}
-	c.sending = append(c.sending, conn)
+	c.open[conn] = &slot{listener: c, conn: conn, excess: len(c.open) >= c.maxOpen}
+	c.pending = append(c.pending, conn)
 	return true
 }
 
-// makeRoom closes a connection that waits for its client, with its descriptor, and reports whether
-// there is one.
+// makeRoom closes a waiting connection to free its descriptor, and reports whether there was one.
 func (c *connections) makeRoom() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	found := c.closeOne()
-	return c.refuseOne() || found
+	found := c.evictOne()
+	return c.rejectOne() || found
 }
 
-// closeOne closes a connection that waits for its client, or lets it part, and reports whether there is one.
-// The caller has locked c.
-func (c *connections) closeOne() bool {
+// evictOne closes the longest-idle connection, or moves a pending connection to draining. It reports
+// whether there was one. The caller must hold c.mu.
+func (c *connections) evictOne() bool {
 	switch {
 	case len(c.idle) > 0:
 		c.close(c.idle[0])
-	case len(c.sending) > 0:
-		p := c.open[c.sending[0]]
-		p.spare = true
-		c.forget(p.conn)
-		if c.parting = append(c.parting, p); len(c.parting) > c.mostParting {
-			c.refuseOne()
+	case len(c.pending) > 0:
+		s := c.open[c.pending[0]]
+		s.excess = true
+		c.remove(s.conn)
+		if c.draining = append(c.draining, s); len(c.draining) > c.maxDraining {
+			c.rejectOne()
 		}
 	default:
 		return false
@@ -126,90 +127,92 @@ func (c *connections) closeOne() bool {
 	return true
 }
 
-// refuseOne closes the first connection that is parting and not being answered, and reports whether there is one. It
-// gets 503, unless it was answered before: a client that has not read that answer would hold up the next.
-func (c *connections) refuseOne() bool {
-	i := slices.IndexFunc(c.parting, func(p *place) bool { return !p.busy })
+// rejectOne closes the first draining connection that is not busy, and reports whether there was one.
+// A new connection gets 503 first. A reused connection does not, because its client may not have read
+// the previous response, and the write would block.
+func (c *connections) rejectOne() bool {
+	i := slices.IndexFunc(c.draining, func(s *slot) bool { return !s.busy })
 	if i < 0 {
 		return false
 	}
-	p := c.parting[i]
-	if !p.used {
-		tellCrowded(p.conn)
+	s := c.draining[i]
+	if !s.used {
+		writeCrowded(s.conn)
 	}
-	c.close(p.conn)
+	c.close(s.conn)
 	return true
 }
 
 func (c *connections) close(conn net.Conn) {
 	conn.Close()
-	c.forget(conn)
+	c.remove(conn)
 }
 
-// forget takes a connection out of c.
-func (c *connections) forget(conn net.Conn) {
+// remove removes a connection from c.
+func (c *connections) remove(conn net.Conn) {
 	delete(c.open, conn)
-	c.move(conn, nil)
-	c.parting = slices.DeleteFunc(c.parting, func(p *place) bool { return p.conn == conn })
+	c.moveTo(conn, nil)
+	c.draining = slices.DeleteFunc(c.draining, func(s *slot) bool { return s.conn == conn })
 }
 
-// move puts a connection at the end of a list, or of none.
-func (c *connections) move(conn net.Conn, to *[]net.Conn) {
+// moveTo moves a connection to the end of a list. With a nil list, it only removes the connection from
+// the lists.
+func (c *connections) moveTo(conn net.Conn, list *[]net.Conn) {
 	same := func(other net.Conn) bool { return other == conn }
-	c.idle, c.sending = slices.DeleteFunc(c.idle, same), slices.DeleteFunc(c.sending, same)
-	if to != nil && c.open[conn] != nil {
-		*to = append(*to, conn)
+	c.idle, c.pending = slices.DeleteFunc(c.idle, same), slices.DeleteFunc(c.pending, same)
+	if list != nil && c.open[conn] != nil {
+		*list = append(*list, conn)
 	}
 }
 
-// state is what http.Server.ConnState calls.
-func (c *connections) state(conn net.Conn, state http.ConnState) {
+// connState implements http.Server.ConnState.
+func (c *connections) connState(conn net.Conn, state http.ConnState) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	switch state {
 	case http.StateIdle:
-		if p := c.open[conn]; p != nil {
-			p.used, p.busy = true, false
+		if s := c.open[conn]; s != nil {
+			s.used, s.busy = true, false
 		}
-		c.move(conn, &c.idle)
+		c.moveTo(conn, &c.idle)
 	case http.StateActive:
-		c.move(conn, &c.sending) // until its request is here
+		c.moveTo(conn, &c.pending) // until its request has arrived
 	case http.StateClosed, http.StateHijacked:
-		c.forget(conn)
+		c.remove(conn)
 	}
 }
 
-// context is what http.Server.ConnContext calls.
-func (c *connections) context(ctx context.Context, conn net.Conn) context.Context {
+// connContext implements http.Server.ConnContext.
+func (c *connections) connContext(ctx context.Context, conn net.Conn) context.Context {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return context.WithValue(ctx, placeKey{}, c.open[conn])
+	return context.WithValue(ctx, slotKey{}, c.open[conn])
 }
 
-// placeOf returns the place of a request's connection.
-func placeOf(r *http.Request) *place {
-	p, _ := r.Context().Value(placeKey{}).(*place)
-	return p
+// slotOf returns the slot of the connection of a request.
+func slotOf(r *http.Request) *slot {
+	s, _ := r.Context().Value(slotKey{}).(*slot)
+	return s
 }
 
-// works says that the connection has a request at work, and waits for nothing.
-func (p *place) works() { p.move(nil, true) }
+// setBusy marks the connection as handling a request.
+func (p *slot) setBusy() { p.update(nil, true) }
 
-// receives says that the connection waits for the body of its request.
-func (p *place) receives() {
+// setReceiving marks the connection as waiting for a request body.
+func (p *slot) setReceiving() {
 	if p != nil {
-		p.move(&p.all.sending, false)
+		p.update(&p.listener.pending, false)
 	}
 }
 
-func (p *place) move(to *[]net.Conn, busy bool) {
+func (p *slot) update(list *[]net.Conn, busy bool) {
 	if p == nil {
 		return
 	}
-	p.all.mu.Lock()
-	defer p.all.mu.Unlock()
+	p.listener.mu.Lock()
+	defer p.listener.mu.Unlock()
 	p.busy = busy
-	p.all.move(p.conn, to)
+	p.listener.moveTo(p.conn, list)
 }
 
 var errCrowded = &httpError{
@@ -217,10 +220,10 @@ var errCrowded = &httpError{
 	error: input.Faultf("too many connections are open"), hint: input.Say("try again in a moment"),
 }
 
-// tellCrowded writes errCrowded to a connection of which no request has been read.
-func tellCrowded(w io.Writer) {
+// writeCrowded writes errCrowded as a response to a connection without a parsed request.
+func writeCrowded(w io.Writer) {
 	text := errCrowded.Error() + "\n" + errCrowded.hint.String() + "\n"
-	// A client that has gone needs no answer.
+	// The client may have closed the connection.
 	_, _ = fmt.Fprintf(w, "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: %d\r\nCache-Control: %s\r\nAccess-Control-Allow-Origin: *\r\n"+
 		"Content-Type: %s\r\nContent-Length: %d\r\n\r\n%s", errCrowded.retry/time.Second, noStore, plainText, len(text), text)
 }

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// A countedConn tells its number where it is closed.
+// A countedConn records its number when it is closed.
 type countedConn struct {
 	net.Conn
 	number int
@@ -25,39 +25,40 @@ func (c countedConn) Close() error {
 	return nil
 }
 
-// TestRoom: for the next connection the one that has been idle longest is closed, and one that has yet to send a request
-// is refused only where none is idle.
-func TestRoom(t *testing.T) {
+// TestEviction checks that a new connection closes the longest-idle connection, and evicts a pending
+// one only if none is idle.
+func TestEviction(t *testing.T) {
 	all := newConnections(nil, 3, func() {})
-	all.mostParting = 1
+	all.maxDraining = 1
 	var closed []int
 	var conns []net.Conn
 	enter := func() {
 		conns = append(conns, countedConn{nil, len(conns), &closed})
-		if !all.enter(conns[len(conns)-1]) {
-			t.Fatalf("connection %d finds no place", len(conns)-1)
+		if !all.admit(conns[len(conns)-1]) {
+			t.Fatalf("connection %d was not admitted", len(conns)-1)
 		}
 	}
 	for range 3 {
 		enter()
 	}
 	for _, n := range []int{2, 1} {
-		all.state(conns[n], http.StateActive)
-		all.state(conns[n], http.StateIdle)
+		all.connState(conns[n], http.StateActive)
+		all.connState(conns[n], http.StateIdle)
 	}
-	for range 4 { // one is parting at the end
+	for range 4 { // the last evicted connection is draining
 		enter()
 	}
 	if want := []int{2, 1, 0}; !slices.Equal(closed, want) {
-		t.Errorf("closed are %v, want %v", closed, want)
+		t.Errorf("closed connections = %v, want %v", closed, want)
 	}
 }
 
-// TestRefusedConnections: a connection that makes room for another gets 503 and Retry-After, when its request has come or without one.
+// TestRefusedConnections checks that an evicted connection gets 503 and Retry-After, with or without a
+// request.
 func TestRefusedConnections(t *testing.T) {
-	l := patient()
+	l := limitsWithoutTimeouts()
 	l.Connections = 4
-	addr := listen(t, limited(t, l))
+	addr := listen(t, newLimitedServer(t, l))
 	var conns []net.Conn
 	dial := func() {
 		conn, err := net.Dial("tcp", addr)
@@ -67,10 +68,10 @@ func TestRefusedConnections(t *testing.T) {
 		t.Cleanup(func() { conn.Close() })
 		conns = append(conns, conn)
 	}
-	ask := func(i int, path string) {
+	request := func(i int, path string) {
 		io.WriteString(conns[i], "GET "+path+" HTTP/1.1\r\nHost: x\r\n\r\n")
 	}
-	answered := func(i, status int) {
+	wantStatus := func(i, status int) {
 		t.Helper()
 		answer, err := http.ReadResponse(bufio.NewReader(conns[i]), nil)
 		if err != nil {
@@ -79,29 +80,29 @@ func TestRefusedConnections(t *testing.T) {
 		text, err := io.ReadAll(answer.Body)
 		retry := answer.Header.Get("Retry-After") != "" && strings.Contains(string(text), "too many connections")
 		if err != nil || answer.StatusCode != status || (status == http.StatusServiceUnavailable) != retry {
-			t.Errorf("connection %d: %v %v\n%s", i, answer, err, text)
+			t.Errorf("connection %d: response %v, error %v, body %s, want status %d", i, answer, err, text, status)
 		}
 	}
-	parting := newConnections(nil, l.Connections, nil).mostParting
+	parting := newConnections(nil, l.Connections, nil).maxDraining
 	for range l.Connections + 2*parting {
 		dial()
 	}
 	for i := range parting {
-		answered(i, http.StatusServiceUnavailable)
+		wantStatus(i, http.StatusServiceUnavailable)
 	}
 	for i := range parting {
-		ask(parting+i, "/robots.txt")
-		answered(parting+i, http.StatusServiceUnavailable)
+		request(parting+i, "/robots.txt")
+		wantStatus(parting+i, http.StatusServiceUnavailable)
 	}
-	ask(len(conns)-1, "/robots.txt")
-	answered(len(conns)-1, http.StatusOK)
+	request(len(conns)-1, "/robots.txt")
+	wantStatus(len(conns)-1, http.StatusOK)
 }
 
-// TestCrowd: of many requests at the same time each has an answer, the file or 503.
-func TestCrowd(t *testing.T) {
-	l := patient()
+// TestManyConnections checks that each of many concurrent requests gets the file or 503.
+func TestManyConnections(t *testing.T) {
+	l := limitsWithoutTimeouts()
 	l.Connections = 2
-	addr := listen(t, limited(t, l))
+	addr := listen(t, newLimitedServer(t, l))
 	var all sync.WaitGroup
 	for range 200 {
 		all.Go(func() {
@@ -114,7 +115,7 @@ func TestCrowd(t *testing.T) {
 			io.WriteString(conn, "GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n")
 			answer, err := http.ReadResponse(bufio.NewReader(conn), nil)
 			if err != nil || answer.StatusCode != http.StatusOK && answer.Header.Get("Retry-After") == "" {
-				t.Error(answer, err)
+				t.Errorf("response %v, error %v, want status 200 or Retry-After", answer, err)
 			}
 		})
 	}

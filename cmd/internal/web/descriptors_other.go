@@ -4,5 +4,5 @@ package web
 
 import "math"
 
-// descriptors returns how many connections this process may have open: the system sets no limit.
-func descriptors() int { return math.MaxInt32 }
+// maxDescriptors returns the maximum number of open descriptors; these systems set no limit.
+func maxDescriptors() int { return math.MaxInt32 }

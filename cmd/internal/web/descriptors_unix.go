@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// descriptors returns how many files and connections this process may have open.
-func descriptors() int {
+// maxDescriptors returns the maximum number of open files and connections of this process.
+func maxDescriptors() int {
 	var limit syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit); err != nil {
 		return math.MaxInt32

@@ -1,28 +1,28 @@
-// Package web is slidegif as a server: image URLs that any page can embed, and a page to
-// play with. It uses package pipeline as the command does, so the bytes are the same.
+// Package web implements the slidegif server: URLs of pictures for embedding, and a web page for playing.
+// It solves and draws with package pipeline, like the command, so both return the same bytes.
 //
 //	GET /solve.gif?puzzle=ID&theme=dark
 //	      |
 //	      v
-//	[ question ] all that the answer is made of -> ETag -> If-None-Match? 304
+//	[ request ] all inputs of the response -> ETag -> If-None-Match? 304
 //	      |
 //	      v
-//	[ memo ] one cache; on a miss one call for all equal questions
+//	[ cache ] on a miss, equal concurrent requests share one call
 //	      |
 //	      v
-//	[ queue ] a few workers, a bounded number that waits, else 503
+//	[ queue ] a few workers and a bounded number of waiting requests, else 503
 //	      |
 //	      v
-//	[ work of the route ] reads puzzle, moves and keys, solves, draws; errors are drawn here too
+//	[ handler ] parses puzzle, moves and options, solves, draws; also draws errors
 //
-// The work gets the question and nothing else of the request, so a question is the key of its
-// answer, and nobody gets what another's words were put into. A puzzle's optimal solution never
-// changes, so an answer to a URL with an ID never does: its tag is known before anything is read,
-// and caches in front of the server need never ask again. The server keeps no state; any number
-// of copies can serve one name.
+// A handler sees only the request value. The value is therefore a correct cache key, and no client
+// can receive a response that contains another client's input. The optimal solution of a puzzle
+// never changes, and neither does the response to a URL with a puzzle ID. The server computes the
+// ETag before it parses the puzzle, and caches in front of it never need to revalidate. The server
+// is stateless, so any number of copies can share one host name.
 //
-// Clients are not trusted. Only IDs and the text of puzzle files are read, never files of
-// the machine. Every size, time and number has a bound in Limits; what exceeds one is
-// refused with 413 or 503. samples/run-a-server.md has a table of what runs where. The price: a
-// hard puzzle that the command would solve in a minute is refused.
+// Clients are not trusted. The server parses IDs and the text of puzzle files, but never reads
+// files of the machine. Limits bounds every size, time and count; requests beyond a limit get 413
+// or 503. The table in samples/run-a-server.md lists the limits by stage. The cost: the server
+// rejects hard puzzles that the command solves in a minute.
 package web

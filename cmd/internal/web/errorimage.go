@@ -17,7 +17,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// An error image is a picture of an error:
+// An error image is a picture of an error message:
 //
 //	+--------------------------------+
 //	|#  klotski: row 3: piece "4" is |
@@ -25,58 +25,58 @@ import (
 //	|#  hint: ...                    |
 //	+--------------------------------+
 //
-// An errorLook is how a request wants its picture, as far as that can be read.
-type errorLook struct {
+// An errorStyle holds the valid picture options of a request.
+type errorStyle struct {
 	themeName string
-	wide      int
+	width     int
 	lang      string // one of board.Langs, or empty
 }
 
-func newErrorLook(q url.Values) errorLook {
-	l := errorLook{themeName: "modern", wide: errorImageWide}
+func newErrorStyle(q url.Values) errorStyle {
+	s := errorStyle{themeName: "modern", width: errorImageWidth}
 	if t, ok := theme.Get(q.Get("theme")); ok {
-		l.themeName = t.Name
+		s.themeName = t.Name
 	}
 	if n, err := strconv.Atoi(q.Get("size")); err == nil {
-		l.wide = max(errorImageWide/2, min(n, 2*errorImageWide))
+		s.width = max(errorImageWidth/2, min(n, 2*errorImageWidth))
 	}
-	l.lang, _ = board.Lang(q.Get("lang"))
-	return l
+	s.lang, _ = board.Lang(q.Get("lang"))
+	return s
 }
 
-// Lengths are for a picture 480 pixels wide.
+// Lengths in pixels for a picture that is 480 pixels wide.
 const (
-	errorImageWide = 480
-	errorImageLine = 26
-	errorImageText = 17 // of an em
-	errorImageEdge = 22 // left and right of the text
-	errorImageRoom = 12 // above and below it
+	errorImageWidth      = 480
+	errorImageLineHeight = 26
+	errorImageFontSize   = 17 // pixels per em
+	errorImageMarginX    = 22 // left and right of the text
+	errorImageMarginY    = 12 // above and below the text
 )
 
-func (l errorLook) scale(n int) int { return n * l.wide / errorImageWide }
+func (l errorStyle) scale(n int) int { return n * l.width / errorImageWidth }
 
-// errorMark is the colour of the bar on the left.
-var errorMark = color.RGBA{0xb5, 0x32, 0x1c, 0xff}
+// errorBarColor is the colour of the bar on the left.
+var errorBarColor = color.RGBA{0xb5, 0x32, 0x1c, 0xff}
 
-// draw returns the picture of an error as a file, and as a PNG where its type is none of ours.
-func (l errorLook) draw(ext string, e *httpError) ([]byte, error) {
-	text, cure := e.said(l.lang)
+// draw returns the picture of an error in the format ext, or as a PNG for unknown formats.
+func (l errorStyle) draw(ext string, e *httpError) ([]byte, error) {
+	message, cure := e.localize(l.lang)
 	if cure != "" {
 		cure = words.In(l.lang).Hint() + cure
 	}
 	t, _ := theme.Get(l.themeName)
-	edge, above := l.scale(errorImageEdge), l.scale(errorImageRoom)
-	c := column{theme: t, left: edge, top: above, wide: l.wide - 2*edge}
-	for _, paragraph := range []string{text, cure} {
-		c.write(paragraph, l.scale(errorImageText), l.scale(errorImageLine), 12)
+	marginX, marginY := l.scale(errorImageMarginX), l.scale(errorImageMarginY)
+	c := column{theme: t, left: marginX, top: marginY, width: l.width - 2*marginX}
+	for _, paragraph := range []string{message, cure} {
+		c.write(paragraph, l.scale(errorImageFontSize), l.scale(errorImageLineHeight), 12)
 	}
-	size := image.Pt(l.wide, c.top+above)
-	drawing := append(theme.Block(image.Rectangle{Max: size}, t.Paper), theme.Block(image.Rect(0, 0, l.scale(6), size.Y), errorMark)...)
+	size := image.Pt(l.width, c.top+marginY)
+	drawing := append(theme.FilledRect(image.Rectangle{Max: size}, t.Paper), theme.FilledRect(image.Rect(0, 0, l.scale(6), size.Y), errorBarColor)...)
 	drawing = append(drawing, c.Drawing...)
 	if ext == "svg" {
-		return svg.Drawing(drawing, t, size, text, cure)
+		return svg.Drawing(drawing, t, size, message, cure)
 	}
-	img := raster.Reduce(raster.Picture(drawing, size, t.Paper), 17)
+	img := raster.ToPaletted(raster.Rasterize(drawing, size, t.Paper), 17)
 	var b bytes.Buffer
 	encode := func(w io.Writer, m image.Image) error { return deflate.EncodePNG(w, m, nil) }
 	if ext == "gif" {

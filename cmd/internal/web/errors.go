@@ -12,88 +12,91 @@ import (
 	"slidegif/solve/input"
 )
 
-// An httpError is an error that knows its status.
+// An httpError is an error with an HTTP status.
 type httpError struct {
 	status int
-	error  // what the client is told
+	error  // sent to the client
 	hint   input.Message
-	retry  time.Duration // for Retry-After; 0 for none
-	allow  string        // the methods that a path takes; empty for any
-	cause  error         // for the log; nil where there is nothing to say
+	retry  time.Duration // for Retry-After; 0: none
+	allow  string        // value of the Allow header; may be empty
+	cause  error         // to be logged; may be nil
 }
 
-func (e *httpError) Unwrap() error       { return e.error }
-func (e *httpError) Cure() input.Message { return e.hint }
+func (e *httpError) Unwrap() error              { return e.error }
+func (e *httpError) HintMessage() input.Message { return e.hint }
 
 func tooLarge(hint, format string, args ...any) error {
 	return &httpError{status: http.StatusRequestEntityTooLarge, error: input.Faultf(format, args...), hint: input.Word(hint)}
 }
 
-// said returns text and hint of the error as they may be shown: what somebody typed is cut to a few
-// lines that can be printed. Pages name their language; others are told what the command says.
-func (e *httpError) said(lang string) (text, hint string) {
-	l := words.In(lang).OnCommand()
+// localize returns the text and the hint of the error in a language. It truncates long input and
+// removes control characters. Pages name their language and get the wording for pages; other clients
+// get the wording of the command.
+func (e *httpError) localize(lang string) (text, hint string) {
+	l := words.In(lang).ForCommand()
 	if lang == "en" || strings.HasPrefix(lang, "zh") {
-		l = l.OnPage()
+		l = l.ForPage()
 	}
-	cut := func(s string) string { return input.Printable(input.Clip(s, longestError)) }
-	return cut(l.Error(e.error)), cut(l.Text(e.hint))
+	clean := func(s string) string { return input.Printable(input.Truncate(s, maxErrorLength)) }
+	return clean(l.Error(e.error)), clean(l.Text(e.hint))
 }
 
 const (
-	// limitRetry is long, for what was too hard will be too hard again. A time limit may
-	// have been the fault of others who were served at the same time.
+	// limitRetry is long, because a puzzle that was too hard will be too hard again. A time limit may
+	// be due to load, so timeoutRetry is short.
 	limitRetry   = time.Hour
 	timeoutRetry = time.Minute
 )
 
-// errTimeout tells a search that ran out of this server's time.
+// errTimeout is the error of a search that exceeds the time limit of the server.
 var errTimeout = &solve.Limit{Kind: solve.TimeLimit}
 
-// longestError is as many characters of a message as are shown: what somebody typed may be longer.
-const longestError = 400
+// maxErrorLength is the maximum number of characters of a message, which may quote long input.
+const maxErrorLength = 400
 
-// statusOf turns any error into one that may be shown to the client: internal errors of the
-// program are for the log alone.
-func statusOf(err error) *httpError {
+// toHTTPError converts any error into one that may be sent to the client. Internal errors become a
+// generic message; their cause is only logged.
+func toHTTPError(err error) *httpError {
 	if e, ok := errors.AsType[*httpError](err); ok {
 		return e
 	}
 	if bad, ok := errors.AsType[*input.Error](err); ok {
-		return &httpError{status: http.StatusBadRequest, error: err, hint: bad.Cure()}
+		return &httpError{status: http.StatusBadRequest, error: err, hint: bad.HintMessage()}
 	}
 	if proof, ok := errors.AsType[*solve.Unsolvable](err); ok {
 		return &httpError{status: http.StatusUnprocessableEntity, error: err, hint: proof.Hint}
 	}
 	switch {
 	case errors.Is(err, solve.ErrLimit):
-		return limitReached(err)
+		return limitError(err)
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
-		return &httpError{status: http.StatusServiceUnavailable, error: input.Faultf("the request was given up before it was answered"), hint: input.Say("try again"), retry: 2 * time.Second}
+		return &httpError{status: http.StatusServiceUnavailable, error: input.Faultf("the request was cancelled before it finished"), hint: input.Say("try again"), retry: 2 * time.Second}
 	}
-	return &httpError{status: http.StatusInternalServerError, error: input.Faultf("internal error of the server"), hint: input.Say("it has been logged"), cause: err}
+	return &httpError{status: http.StatusInternalServerError, error: input.Faultf("internal server error"), hint: input.Say("the error has been logged"), cause: err}
 }
 
-// outOfTime reports whether err is errTimeout, or a copy of it to which a solver has added
-// what it found out before.
-func outOfTime(err error) bool {
+// isTimeout reports whether err is errTimeout or a copy that a solver has annotated.
+func isTimeout(err error) bool {
 	limit, ok := errors.AsType[*solve.Limit](err)
 	return ok && limit.Kind == solve.TimeLimit
 }
 
-// limitReached speaks of the server's limits where the program speaks of its flags.
-func limitReached(err error) *httpError {
+// limitError converts a limit error. Its wording names limits of the server instead of flags of the
+// command.
+func limitError(err error) *httpError {
 	e := &httpError{
 		status: http.StatusServiceUnavailable, error: err, retry: limitRetry,
-		hint: input.Say("the slidegif command solves it with limits of your own"),
+		hint: input.Say("use the slidegif command, where you can set the limits yourself"),
 	}
 	if limit, ok := errors.AsType[*solve.Limit](err); ok {
-		e.error = input.Faultf("gave up at the server's limit of %s%s", limit.Said().Args...)
+		if limit.Detail.Format == "" {
+			e.error = input.Faultf("gave up at the server's %s limit%s", limit.ErrorMessage().Args...)
+		}
 		if limit.Hint.Format != "" {
 			e.hint = limit.Hint
 		}
 	}
-	if outOfTime(err) {
+	if isTimeout(err) {
 		e.retry = timeoutRetry
 	}
 	return e

@@ -16,52 +16,52 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// failure answers with an error in the type that was asked for, so that a page that embeds a
-// picture shows what is wrong.
-func failure(ext string, err error, look errorLook) answer {
-	e := statusOf(err)
-	a := answer{status: e.status, contentType: typeOf(ext), retry: e.retry}
-	text, hint := e.said(look.lang)
+// errorResponse returns an error in the format ext, so that a page with an embedded picture displays
+// the message.
+func errorResponse(ext string, err error, style errorStyle) response {
+	e := toHTTPError(err)
+	resp := response{status: e.status, contentType: contentTypeOf(ext), retry: e.retry}
+	text, hint := e.localize(style.lang)
 	switch ext {
 	case "json":
-		a.body = pipeline.ErrorJSON(text, hint, e.hint.Puzzles(), err, words.In(look.lang).OnCommand())
+		resp.body = pipeline.ErrorJSON(text, hint, e.hint.Puzzles(), err, words.In(style.lang).ForCommand())
 	case "", "pdf":
-		a.contentType = plainText
-		a.body = fmt.Appendf(nil, "%s\n", text)
+		resp.contentType = plainText
+		resp.body = fmt.Appendf(nil, "%s\n", text)
 		if hint != "" {
-			a.body = fmt.Appendf(a.body, "%s%s\n", words.In(look.lang).Hint(), hint)
+			resp.body = fmt.Appendf(resp.body, "%s%s\n", words.In(style.lang).Hint(), hint)
 		}
 	case "html": // in a frame
-		a.contentType = document.HTMLType
-		drawing, _ := look.draw("svg", e)
+		resp.contentType = document.HTMLType
+		svg, _ := style.draw("svg", e)
 		const page = `<!doctype html><html lang=%q><meta charset="utf-8"><title>%s</title><style>svg{max-width:100%%;height:auto}</style>%s`
-		a.body = fmt.Appendf(nil, page, cmp.Or(look.lang, "en"), html.EscapeString(text), drawing)
+		resp.body = fmt.Appendf(nil, page, cmp.Or(style.lang, "en"), html.EscapeString(text), svg)
 	default:
-		a.body, _ = look.draw(ext, e) // a picture in memory, of characters that the fonts have
+		resp.body, _ = style.draw(ext, e) // cannot fail: writes to memory, and all characters have glyphs
 	}
-	return a
+	return resp
 }
 
-// A refusal is the key of what is answered without any work. It holds nothing that a stranger
-// chose but one of a few looks, so that all of them together are soon drawn.
-type refusal struct {
+// A refusalKey is the cache key of an error that needs no handler. It contains no client input except
+// one of a few styles, so the cache stays small.
+type refusalKey struct {
 	ext    string
 	status int
 	text   string
 	hint   string
-	look   errorLook
+	look   errorStyle
 }
 
-func (refusal) section() string { return "refusals" }
+func (refusalKey) section() string { return "refusals" }
 
-// refuse answers where no work was done: the path is not there, the queue is full, or nobody has
-// time to wait. Errors that speak of what was asked for are answers of the work.
-func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
+// serveError serves an error that occurs outside of a handler: an unknown path, a full queue, or a
+// timeout. Handlers return errors about the content of the request as responses.
+func (s *Server) serveError(w http.ResponseWriter, r *http.Request, err error) {
 	s.logError(r.RequestURI, err)
 	if rec, ok := w.(*recorder); ok && rec.status != 0 {
-		return // the answer had begun
+		return // the response has been started
 	}
-	e := statusOf(err)
+	e := toHTTPError(err)
 	h := w.Header()
 	h.Set("Cache-Control", noStore)
 	if e.allow != "" {
@@ -70,33 +70,33 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	if e.retry > 0 {
 		h.Set("Retry-After", fmt.Sprint(int(e.retry/time.Second)))
 	}
-	look := newErrorLook(r.URL.Query())
-	look.wide = errorImageWide
-	k := refusal{extension(r.URL.Path), e.status, e.Error(), e.hint.String(), look}
+	style := newErrorStyle(r.URL.Query())
+	style.width = errorImageWidth
+	key := refusalKey{extension(r.URL.Path), e.status, e.Error(), e.hint.String(), style}
 	if r.URL.Path == "/" && r.Method != http.MethodPost {
-		k.ext, look.lang = "page", language(look.lang, r.Header.Get("Accept-Language"))
-		k.look = errorLook{lang: look.lang}
+		key.ext, style.lang = "page", chooseLanguage(style.lang, r.Header.Get("Accept-Language"))
+		key.look = errorStyle{lang: style.lang}
 	}
-	a, _, err := once(context.WithoutCancel(r.Context()), s.solver.memo, k, func(context.Context) (answer, keep, error) {
-		a := failure(k.ext, e, look)
-		if k.ext == "page" {
-			a.contentType, a.body = document.HTMLType, errorPage(look.lang, e)
+	resp, _, err := getOrCompute(context.WithoutCancel(r.Context()), s.solver.cache, key, func(context.Context) (response, retention, error) {
+		resp := errorResponse(key.ext, e, style)
+		if key.ext == "page" {
+			resp.contentType, resp.body = document.HTMLType, errorPage(style.lang, e)
 		}
-		return a, keep{a.size(), forEver}, nil
+		return resp, retention{resp.memorySize(), forever}, nil
 	})
 	if err != nil {
-		a = answer{status: e.status, contentType: plainText, body: []byte("internal error of the server\n")}
+		resp = response{status: e.status, contentType: plainText, body: []byte("internal server error\n")}
 	}
-	write(w, r, a.status, a.contentType, a.body)
+	write(w, r, resp.status, resp.contentType, resp.body)
 }
 
-// logError logs the cause of an internal error, which the client is not told.
-func (s *Server) logError(asked string, err error) {
-	e := statusOf(err)
+// logError logs the cause of an internal error.
+func (s *Server) logError(url string, err error) {
+	e := toHTTPError(err)
 	if e.cause == nil {
 		return
 	}
-	attrs := []any{"url", input.Printable(input.Clip(asked, longestURL)), "error", input.Printable(e.cause.Error())}
+	attrs := []any{"url", input.Printable(input.Truncate(url, maxLoggedURL)), "error", input.Printable(e.cause.Error())}
 	if p, ok := errors.AsType[*parallel.Panic](e.cause); ok {
 		attrs = append(attrs, "stack", string(p.Stack))
 	}

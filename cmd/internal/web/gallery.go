@@ -16,120 +16,118 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// firstLayouts is how many named layouts are in the page itself; a script asks for the
-// others.
-const firstLayouts = 24
+// initialLayouts is the number of layouts that the page contains. A script loads the others.
+const initialLayouts = 24
 
-// A layout is a named puzzle as the gallery shows it.
+// A layout is a puzzle of the gallery.
 type layout struct {
-	Name    string
-	Native  string // pinyin and characters, where Name is a translation
-	By      string // author and year
-	Kind    string
-	Tab     string // among which it stands: the kind, or KIND:PARAMS
-	Title   string // of its tab; empty for that of the kind
-	Use     string
-	File    string
-	Length  int // in the kind's first metric; 0: unknown, below: none
-	Search  string
-	Link    string
-	Thumb   string
-	Optimum string
-	Stage   string // one of stages
-	Packed  bool   // it is in the pack of its tab
+	Name     string
+	Native   string // pinyin and characters if Name is a translation
+	Credit   string // author and year
+	Kind     string
+	Tab      string // kind, or KIND:PARAMS
+	Title    string // of the tab; empty: title of the kind
+	PuzzleID string
+	File     string
+	Length   int // in the first metric of the kind; 0: unknown, negative: unsolvable
+	Search   string
+	Link     string
+	Thumb    string
+	Optimum  string
+	Stage    string // one of stages
+	InPack   bool   // part of the pack of its tab
 }
 
-// stages are the quarters of a kind, the easiest first.
+// stages are the difficulty quartiles of a kind, easiest first.
 var stages = []string{"beginner", "medium", "advanced", "expert"}
 
-// layouts are built once for each language: they never change. Those of a kind stand together, the
-// easiest first.
+// layouts returns the layouts by language, grouped by kind, easiest first. They are computed once.
 var layouts = sync.OnceValue(func() map[string][]layout {
 	out := map[string][]layout{}
 	for lang := range texts() {
 		for _, k := range catalog.Kinds {
 			var list []layout
-			seen := map[[2]string]bool{} // name and author: one puzzle may stand there twice, in other letters
-			for _, l := range k.Named() {
-				known := [2]string{l.Name, l.Author}
-				if l.Name == "" || l.Author == "" || !seen[known] {
+			seen := map[[2]string]bool{} // by name and author; a puzzle may occur twice, with different letters
+			for _, l := range k.NamedLayouts() {
+				id := [2]string{l.Name, l.Author}
+				if l.Name == "" || l.Author == "" || !seen[id] {
 					list = append(list, newLayout(k, l, lang))
 				}
-				seen[known] = true
+				seen[id] = true
 			}
-			slices.SortStableFunc(list, func(a, b layout) int { return cmp.Compare(uint(a.Length-1), uint(b.Length-1)) }) // unknown ones last
-			out[lang] = append(out[lang], graded(list)...)
+			slices.SortStableFunc(list, func(a, b layout) int { return cmp.Compare(uint(a.Length-1), uint(b.Length-1)) }) // unknown lengths last
+			out[lang] = append(out[lang], assignStages(list)...)
 		}
-		for _, tab := range unnamed(lang) {
-			out[lang] = append(out[lang], graded(tab)...)
+		for _, tab := range unnamedLayouts(lang) {
+			out[lang] = append(out[lang], assignStages(tab)...)
 		}
 	}
 	return out
 })
 
-// packSize is how many boards a pack has.
+// packSize is the number of boards of a pack.
 const packSize = 20
 
-// graded sets the stages of the layouts of a tab, and chooses its pack: boards from the easiest to the hardest that
-// take more than one move, at equal distances in the list, or all that there are.
-func graded(tab []layout) []layout {
+// assignStages sets the stages of the layouts of a tab and selects its pack. A pack has up to packSize
+// boards, evenly spaced from the easiest board of more than one move to the hardest.
+func assignStages(tab []layout) []layout {
 	for i := range tab {
 		tab[i].Stage = stages[len(stages)*i/len(tab)]
 	}
-	from := slices.IndexFunc(tab, func(l layout) bool { return l.Length > 1 })
-	to := from
-	for to >= 0 && to < len(tab) && tab[to].Length > 0 { // unknown ones are last
-		to++
+	first := slices.IndexFunc(tab, func(l layout) bool { return l.Length > 1 })
+	end := first
+	for end >= 0 && end < len(tab) && tab[end].Length > 0 { // unknown lengths are last
+		end++
 	}
-	n := min(packSize, to-from)
+	n := min(packSize, end-first)
 	for i := range n {
-		tab[from+i*(to-from-1)/max(1, n-1)].Packed = true
+		tab[first+i*(end-first-1)/max(1, n-1)].InPack = true
 	}
 	return tab
 }
 
-// The small picture of a puzzle has no labels. A puzzle with labels of its own, as atoms have, keeps the
-// colours that they have by them.
+// Options that remove the labels from thumbnails. Some puzzles have labels that determine their
+// colours, such as atoms; labels=off keeps these colours.
 const (
-	unlabelled = "lang=none"
-	labelsOff  = "labels=off"
+	noLabelsByLang = "lang=none"
+	labelsOff      = "labels=off"
 )
 
-// thumb returns where the small picture of a puzzle is, of twice the size at which the page shows it. What is around
-// the board, beside a picture of its goal, has the brown of frames, which suits a page by day and by night.
-func thumb(id, labels string) string {
-	return "./solve.png?puzzle=" + readable(url.QueryEscape(id)) + "&view=start&size=280&colors=32&" + labels + "&background=%235a3a24"
+// thumbnailURL returns the URL of a thumbnail, at twice the displayed size. The background around a
+// board and its goal picture is the brown of the frames, which suits both colour schemes.
+func thumbnailURL(id, labels string) string {
+	return "./solve.png?puzzle=" + unescapeQuery(url.QueryEscape(id)) + "&view=start&size=280&colors=32&" + labels + "&background=%235a3a24"
 }
 
 func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	id := k.Name + ":" + l.Slug
-	x := layout{
-		Name: l.Name, By: l.By(), Kind: k.Name, Tab: k.Name, Use: id, File: l.Slug, Length: l.Optimum[k.Metrics[0]], Link: "./?" + readable(url.Values{"puzzle": {id}, "lang": {lang}}.Encode()),
-		Search: strings.ToLower(strings.Join(append([]string{l.Name, l.English, l.Chinese, l.By(), l.Slug, strings.ReplaceAll(l.Slug, "-", "")}, l.Aliases...), " ")),
+	entry := layout{
+		Name: l.Name, Credit: l.Attribution(), Kind: k.Name, Tab: k.Name, PuzzleID: id, File: l.Slug, Length: l.Optimum[k.Metrics[0]], Link: "./?" + unescapeQuery(url.Values{"puzzle": {id}, "lang": {lang}}.Encode()),
+		Search: strings.ToLower(strings.Join(append([]string{l.Name, l.English, l.Chinese, l.Attribution(), l.Slug, strings.ReplaceAll(l.Slug, "-", "")}, l.Aliases...), " ")),
 	}
-	if x.Thumb = thumb(id, unlabelled); l.Labels != "" {
-		x.Thumb = thumb(id, labelsOff)
+	if entry.Thumb = thumbnailURL(id, noLabelsByLang); l.Labels != "" {
+		entry.Thumb = thumbnailURL(id, labelsOff)
 	}
-	if x.Name == "" {
-		x.Name = pipeline.NumberedName(k, l, lang)
+	if entry.Name == "" {
+		entry.Name = pipeline.NumberedName(k, l, lang)
 	}
-	x.Name, x.Native = board.Board{Name: x.Name, English: l.English, Chinese: l.Chinese, Slug: l.Slug}.Called(lang)
-	if shown := strings.ToLower(x.Name); !strings.Contains(x.Search, shown) {
-		x.Search += " " + shown
+	entry.Name, entry.Native = board.Board{Name: entry.Name, English: l.English, Chinese: l.Chinese, Slug: l.Slug}.DisplayName(lang)
+	if name := strings.ToLower(entry.Name); !strings.Contains(entry.Search, name) {
+		entry.Search += " " + name
 	}
 	m := k.Metrics[0]
 	switch n, known := l.Optimum[m]; {
 	case known && n < 0:
-		x.Optimum = texts()[lang]["noSolution"]
+		entry.Optimum = texts()[lang]["noSolution"]
 	case known && lang == "en":
-		x.Optimum = m.Count(n)
+		entry.Optimum = m.Count(n)
 	case known:
-		x.Optimum = strings.ReplaceAll(texts()[lang]["optimal"], "%n", strconv.Itoa(n))
+		entry.Optimum = strings.ReplaceAll(texts()[lang]["optimal"], "%n", strconv.Itoa(n))
 	}
-	return x
+	return entry
 }
 
-// tabs are those of the gallery, with what they are called.
+// tabs returns the tabs of the gallery with their titles.
 func tabs(lang string) []choice {
 	var list []choice
 	for _, l := range layouts()[lang] {
@@ -140,9 +138,9 @@ func tabs(lang string) []choice {
 	return list
 }
 
-// puzzles is the work of /puzzles.html: all named layouts, as they stand in the page.
-func (s *Server) puzzles(_ context.Context, q question) (answer, error) {
-	return ok(document.HTMLType, gallery(q.lang, layouts()[q.lang])), nil
+// handleGallery handles /puzzles.html: all layouts, in the HTML of the page.
+func (s *Server) handleGallery(_ context.Context, req request) (response, error) {
+	return ok(document.HTMLType, gallery(req.lang, layouts()[req.lang])), nil
 }
 
 func gallery(lang string, list []layout) []byte {

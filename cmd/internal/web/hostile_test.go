@@ -22,17 +22,17 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// TestHostile sends each route the worst that it takes, all at the same time. An ordinary visitor
-// gets his answers meanwhile, and the server is idle soon after. With SLIDEGIF_LONG there is twenty
-// times as much of it, larger pictures, and room for answers as in a default server.
+// TestHostile sends the most expensive requests of each route concurrently. A normal client still gets
+// its responses, and the server is idle soon afterwards. With SLIDEGIF_LONG there are 20 times as many
+// requests, larger pictures, and the default limits.
 func TestHostile(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
-	l, many, size := Defaults(), 1, 1000
+	l, rounds, size := DefaultLimits(), 1, 1000
 	l.Sending = 4 << 20
 	if testcost.Long() {
-		l, many, size = Defaults(), 20, 1400
+		l, rounds, size = DefaultLimits(), 20, 1400
 	}
-	s := limited(t, l)
+	s := newLimitedServer(t, l)
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -43,29 +43,29 @@ func TestHostile(t *testing.T) {
 	base := "http://" + listener.Addr().String()
 
 	var attack sync.WaitGroup
-	attacking, surrender := context.WithCancel(t.Context())
-	for n := range many {
-		for _, request := range worst(s, n) {
-			attack.Go(func() { hurl(attacking, listener.Addr().String(), request, 0) })
-			attack.Go(func() { hurl(attacking, listener.Addr().String(), request, 10*time.Millisecond) }) // and is gone
+	attackCtx, stopAttack := context.WithCancel(t.Context())
+	for n := range rounds {
+		for _, request := range worstRequests(s, n) {
+			attack.Go(func() { sendAttack(attackCtx, listener.Addr().String(), request, 0) })
+			attack.Go(func() { sendAttack(attackCtx, listener.Addr().String(), request, 10*time.Millisecond) }) // disconnects early
 		}
 		for i := range 8 {
 			large := fmt.Sprintf("GET /solve.png?puzzle=heng-dao-li-ma&theme=wood&size=%d&title=%d HTTP/1.1\r\nHost: x\r\n\r\n", size, 10*n+i)
-			attack.Go(func() { readSlowly(attacking, listener.Addr().String(), large) })
+			attack.Go(func() { sendSlowReader(attackCtx, listener.Addr().String(), large) })
 		}
 	}
-	visitor := http.Client{Timeout: 2 * s.limits.longest()}
+	visitor := http.Client{Timeout: 2 * s.limits.maxDuration()}
 	for round := range 2 {
 		for _, path := range []string{"/healthz", "/", "/player.json?puzzle=864072513", fmt.Sprintf("/solve.svg?puzzle=864072513&view=start&title=%d", round), "/solve.json?puzzle=864072513", "/assets/main.js"} {
-			began := time.Now()
+			start := time.Now()
 			for closed := 0; ; {
 				answer, err := visitor.Get(base + path)
 				if failed, ok := errors.AsType[*url.Error](err); ok && !failed.Timeout() && closed < 3 {
-					closed++ // it made room for another client before it was heard, perhaps with a 503 before its request; a browser asks again
+					closed++ // the connection was evicted before the request; browsers retry
 					continue
 				}
 				if err != nil {
-					t.Errorf("an ordinary visitor of %s gets %v", path, err)
+					t.Errorf("GET %s by a normal client: %v", path, err)
 					break
 				}
 				io.Copy(io.Discard, answer.Body)
@@ -73,22 +73,22 @@ func TestHostile(t *testing.T) {
 				if answer.StatusCode == http.StatusOK {
 					break
 				}
-				// One who is told to come again does so.
-				if answer.StatusCode != http.StatusServiceUnavailable || answer.Header.Get("Retry-After") == "" || time.Since(began) > 30*time.Second {
-					t.Errorf("an ordinary visitor of %s gets %d after %v", path, answer.StatusCode, time.Since(began))
+				// A normal client retries after 503.
+				if answer.StatusCode != http.StatusServiceUnavailable || answer.Header.Get("Retry-After") == "" || time.Since(start) > 30*time.Second {
+					t.Errorf("GET %s by a normal client: status %d after %v", path, answer.StatusCode, time.Since(start))
 					break
 				}
 				time.Sleep(time.Second)
 			}
 		}
 	}
-	surrender()
+	stopAttack()
 	attack.Wait()
-	began := time.Now()
+	start := time.Now()
 	for busy := 1; busy > 0; time.Sleep(50 * time.Millisecond) {
-		busy = len(s.solver.queue.admitted) + len(s.solver.quick.admitted)
-		if time.Since(began) > s.limits.Timeout+5*time.Second {
-			t.Fatalf("%d are at work %v after the last request", busy, time.Since(began))
+		busy = len(s.solver.queue.admitted) + len(s.solver.fastQueue.admitted)
+		if time.Since(start) > s.limits.Timeout+5*time.Second {
+			t.Fatalf("%d requests running %v after the last one ended", busy, time.Since(start))
 		}
 	}
 	stop()
@@ -97,8 +97,8 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// worst returns requests of each route that were found to take the most.
-func worst(s *Server, n int) (requests []string) {
+// worstRequests returns the most expensive known requests of each route.
+func worstRequests(s *Server, n int) (requests []string) {
 	long := strings.Repeat("x", 7500) + fmt.Sprint(n)
 	rows := make([]string, 16)
 	for y := range rows {
@@ -117,7 +117,7 @@ func worst(s *Server, n int) (requests []string) {
 		add("GET %s?%s HTTP/1.1\r\nHost: x\r\n\r\n", path, values.Encode())
 	}
 	for path, rt := range s.routes {
-		if rt.work == nil {
+		if rt.handle == nil {
 			continue
 		}
 		get(path, "puzzle", "864072513", "theme", long)
@@ -135,7 +135,7 @@ func worst(s *Server, n int) (requests []string) {
 	}
 	for _, body := range []string{strings.Repeat("x", 8<<20), blank.String()[:blank.Len()/2], blank.String()} {
 		add("POST /picture.json HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
-		add("POST /picture.json HTTP/1.1\r\nHost: x\r\nContent-Length: 8000000\r\n\r\n") // and nothing more
+		add("POST /picture.json HTTP/1.1\r\nHost: x\r\nContent-Length: 8000000\r\n\r\n") // without a body
 	}
 	file := "moves: " + strings.Repeat(moves, 20) + "\n\n" + strings.Join(rows, "\n") + "\n\naa\n"
 	for _, body := range []string{strings.Repeat("x", 65_000), strings.Repeat("x ", 32_000), strings.Repeat("1\n", 32_000), file} {
@@ -146,8 +146,9 @@ func worst(s *Server, n int) (requests []string) {
 	return requests
 }
 
-// hurl sends a request, and reads the answer unless it is to be gone before.
-func hurl(ctx context.Context, addr, request string, gone time.Duration) {
+// sendAttack sends a request. It disconnects after the duration gone if that is not 0, and otherwise
+// reads the response.
+func sendAttack(ctx context.Context, addr, request string, gone time.Duration) {
 	conn, err := net.Dial("tcp", addr)
 	if err != nil {
 		return
@@ -165,8 +166,8 @@ func hurl(ctx context.Context, addr, request string, gone time.Duration) {
 	}
 }
 
-// readSlowly takes 18 kB of an answer in a second.
-func readSlowly(ctx context.Context, addr, request string) {
+// sendSlowReader sends a request and reads the response at 18 kB per second.
+func sendSlowReader(ctx context.Context, addr, request string) {
 	conn, err := net.Dial("tcp", addr)
 	if err != nil {
 		return
@@ -180,8 +181,7 @@ func readSlowly(ctx context.Context, addr, request string) {
 	}
 }
 
-// FuzzRequest: whatever is asked for, the answer is one of those that are promised, and
-// never a fault.
+// FuzzRequest checks that every request gets a documented status, and that errors are well-formed.
 func FuzzRequest(f *testing.F) {
 	for _, seed := range [][3]string{
 		{"/solve.gif", "puzzle=864072513&theme=dark"},
@@ -208,7 +208,7 @@ func FuzzRequest(f *testing.F) {
 	} {
 		f.Add(seed[0], seed[1], seed[2])
 	}
-	l := Defaults()
+	l := DefaultLimits()
 	l.Timeout, l.Positions, l.Size, l.Frames, l.Pixels = 200*time.Millisecond, 20_000, 200, 60, 2_000_000
 	s := New(l, "test", slog.New(slog.NewTextHandler(io.Discard, nil)))
 	promised := map[int]bool{200: true, 303: true, 400: true, 404: true, 405: true, 413: true, 422: true, 501: true, 503: true}
@@ -226,7 +226,7 @@ func FuzzRequest(f *testing.F) {
 		w := httptest.NewRecorder()
 		s.ServeHTTP(w, r)
 		if !promised[w.Code] {
-			t.Errorf("%s %s %q: %d %s", method, r.RequestURI, body, w.Code, w.Body)
+			t.Errorf("%s %s %q: status %d, body %s", method, r.RequestURI, body, w.Code, w.Body)
 		}
 		if ext := extension(path); ext != "" && w.Code >= 400 {
 			if err := wellFormed(ext, w.Body); err != nil {

@@ -19,34 +19,35 @@ import (
 	"slidegif/solve/input"
 )
 
-// krokiPath begins the URLs of Kroki's protocol (https://docs.kroki.io/kroki/setup/http-clients/),
-// with which editors and site builders turn a block of text into a picture:
+// krokiPath is the URL prefix of the Kroki protocol (https://docs.kroki.io/kroki/setup/http-clients/).
+// Editors and site generators use the protocol to convert a block of text into a picture:
 //
-//	POST /slidegif/svg            the body is a puzzle file, or JSON with diagram_source
-//	GET  /slidegif/svg/ENCODED    the file by deflate (RFC 1950), then base64url
-//	POST /                        JSON with diagram_source and output_format, svg without it
+//	POST /slidegif/svg            body: a puzzle file, or JSON with diagram_source
+//	GET  /slidegif/svg/ENCODED    the puzzle file in zlib format (RFC 1950) and base64url
+//	POST /                        JSON with diagram_source and output_format (default: svg)
 //
-// Picture keys come as query keys, as headers Kroki-Diagram-Options-KEY, or in the JSON as
-// diagram_options; of one key the last of these counts.
+// Picture keys are query keys, headers Kroki-Diagram-Options-KEY, or diagram_options in the JSON.
+// Later forms in this list override earlier ones.
 const krokiPath = "/slidegif/"
 
-const krokiHint = "POST a puzzle file to /slidegif/svg, or GET /slidegif/svg/ and the file by deflate and base64url"
+const krokiHint = "POST a puzzle file to /slidegif/svg, or GET /slidegif/svg/ followed by the file, deflated and encoded in base64url"
 
-// optionHeader begins the headers that stand for keys, in small letters.
-const optionHeader = "kroki-diagram-options-"
+// optionHeaderPrefix is the lowercase prefix of headers that set picture keys.
+const optionHeaderPrefix = "kroki-diagram-options-"
 
-// headerKeys returns the keys that a request has as headers, where no cache between sees them.
+// headerKeys returns the picture keys in the headers of a request. Shared caches do not take these
+// headers into account.
 func headerKeys(h http.Header) url.Values {
 	keys := url.Values{}
 	for name, values := range h {
-		if key, ok := strings.CutPrefix(strings.ToLower(name), optionHeader); ok {
+		if key, ok := strings.CutPrefix(strings.ToLower(name), optionHeaderPrefix); ok {
 			keys[key] = values
 		}
 	}
 	return keys
 }
 
-// allowPost answers a browser that asks before a page of another site may POST.
+// allowPost serves a CORS preflight request.
 func allowPost(w http.ResponseWriter, rt route) {
 	h := w.Header()
 	h.Set("Access-Control-Allow-Origin", "*")
@@ -56,105 +57,105 @@ func allowPost(w http.ResponseWriter, rt route) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// fillKroki puts keys of headers into the question, and the puzzle file.
-func fillKroki(s *Server, r *http.Request, q *question) (err error) {
+// fillKroki adds the keys in the headers and the puzzle file to the request value.
+func fillKroki(s *Server, r *http.Request, req *request) (err error) {
 	name, encoded, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, krokiPath), "/")
-	q.route = krokiPath + name
-	if own := headerKeys(r.Header); len(own) > 0 {
-		keys := q.keys()
-		maps.Copy(keys, own)
-		q.query = keys.Encode()
+	req.route = krokiPath + name
+	if headers := headerKeys(r.Header); len(headers) > 0 {
+		keys := req.values()
+		maps.Copy(keys, headers)
+		req.query = keys.Encode()
 	}
 	if r.Method != http.MethodPost || encoded != "" {
-		q.source, err = s.decodeSource(encoded)
+		req.source, err = s.decodeSource(encoded)
 		return err
 	}
-	q.source, err = readBody(r, krokiHint)
-	kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
-	if err != nil || kind != "application/json" && r.URL.Path != "/" {
+	req.source, err = readBody(r, krokiHint)
+	contentType, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err != nil || contentType != "application/json" && r.URL.Path != "/" {
 		return err
 	}
-	d, err := decodeJSON(q.source)
+	d, err := decodeJSON(req.source)
 	if err != nil {
 		return err
 	}
-	keys := q.keys()
+	keys := req.values()
 	for key, value := range d.Options {
 		keys.Set(key, fmt.Sprint(value))
 	}
-	q.source, q.query = d.Source, keys.Encode()
+	req.source, req.query = d.Source, keys.Encode()
 	if r.URL.Path == "/" {
-		q.route = krokiPath + cmp.Or(d.Format, "svg")
+		req.route = krokiPath + cmp.Or(d.Format, "svg")
 	}
 	return nil
 }
 
 // readBody returns the body of a POST.
 func readBody(r *http.Request, hint string) (string, error) {
-	placeOf(r).receives()
-	defer placeOf(r).works()
+	slotOf(r).setReceiving()
+	defer slotOf(r).setBusy()
 	var body strings.Builder
-	body.Grow(int(max(0, r.ContentLength))) // the server has checked it
+	body.Grow(int(max(0, r.ContentLength))) // checkRequest has limited ContentLength
 	if _, err := io.Copy(&body, r.Body); err != nil {
 		return "", bodyError(err, hint)
 	}
 	return body.String(), nil
 }
 
-// bodyError is the error of a body that cannot be read.
+// bodyError returns the error for a failed read of the body.
 func bodyError(err error, hint string) error {
 	if large, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return tooLarge("shorten it", "the body has more than %d bytes", large.Limit)
+		return tooLarge("shorten it", "the request body is larger than %d bytes", large.Limit)
 	}
-	return input.Errorf(hint, "the body cannot be read")
+	return input.Errorf(hint, "the request body cannot be read")
 }
 
-// kroki is the work of the paths below krokiPath.
-func (s *Server) kroki(ctx context.Context, q question) (answer, error) {
-	name := strings.TrimPrefix(q.route, krokiPath)
+// handleKroki handles the paths below krokiPath.
+func (s *Server) handleKroki(ctx context.Context, req request) (response, error) {
+	name := strings.TrimPrefix(req.route, krokiPath)
 	format, err := document.FormatOf(name, "the path")
 	if err != nil || format.Type == "" || format.View == "" {
-		return answer{}, input.Errorf("give gif, png, apng, svg or pdf", "the format %.20q is not that of a picture", name)
+		return response{}, input.Errorf("use gif, png, apng, svg or pdf", "%.20q is not a picture format", name)
 	}
-	w, err := q.wish(s.limits)
+	par, err := req.parseParams(s.limits)
 	if err != nil {
-		return answer{}, err
+		return response{}, err
 	}
-	p, err := s.solver.read(ctx, q.source)
+	p, err := s.solver.parse(ctx, req.source)
 	if err != nil {
-		return answer{}, err
+		return response{}, err
 	}
-	o, err := newOutput(p, format, w, s.limits)
+	o, err := newOutput(p, format, par, s.limits)
 	if err != nil {
-		return answer{}, err
+		return response{}, err
 	}
-	return s.solver.write(ctx, o)
+	return s.solver.render(ctx, o)
 }
 
-// A diagram is the JSON of a POST.
+// A diagram is the JSON body of a POST.
 type diagram struct {
 	Source  string         `json:"diagram_source"`
-	Type    string         `json:"diagram_type"` // slidegif, or nothing
+	Type    string         `json:"diagram_type"` // slidegif or empty
 	Format  string         `json:"output_format"`
-	Options map[string]any `json:"diagram_options"` // texts and numbers
+	Options map[string]any `json:"diagram_options"` // strings and numbers
 }
 
 func decodeJSON(data string) (d diagram, err error) {
-	read := json.NewDecoder(strings.NewReader(data))
-	read.UseNumber()
-	if err := read.Decode(&d); err != nil {
-		return d, input.Errorf(`write {"diagram_source": "864\n072\n513"}`, "the body is not JSON of that form")
+	dec := json.NewDecoder(strings.NewReader(data))
+	dec.UseNumber()
+	if err := dec.Decode(&d); err != nil {
+		return d, input.Errorf(`write {"diagram_source": "864\n072\n513"}`, "the request body is not JSON of the expected form")
 	}
 	if d.Type != "" && d.Type != strings.Trim(krokiPath, "/") {
-		return d, input.Errorf("write slidegif, or leave it out", "diagram_type: this server draws none of that type")
+		return d, input.Errorf("use slidegif, or omit diagram_type", "diagram_type: this server draws slidegif diagrams only")
 	}
 	return d, nil
 }
 
-// decodeSource reads the end of a GET's path.
+// decodeSource decodes the puzzle file at the end of a GET path.
 func (s *Server) decodeSource(encoded string) (string, error) {
 	if encoded == "" {
-		return "", input.Errorf(krokiHint, "there is no puzzle")
+		return "", input.Errorf(krokiHint, "no puzzle was given")
 	}
 	var text []byte
 	z, err := zlib.NewReader(base64.NewDecoder(base64.RawURLEncoding, strings.NewReader(strings.TrimRight(encoded, "="))))
@@ -163,9 +164,9 @@ func (s *Server) decodeSource(encoded string) (string, error) {
 	}
 	switch {
 	case err != nil:
-		return "", input.Errorf(krokiHint, "the end of the path is not a text by deflate and base64url")
+		return "", input.Errorf(krokiHint, "the end of the path is not deflated text in base64url")
 	case int64(len(text)) > s.limits.Source:
-		return "", tooLarge("shorten it", "the puzzle file has more than %d bytes", s.limits.Source)
+		return "", tooLarge("shorten it", "the puzzle file is larger than %d bytes", s.limits.Source)
 	}
 	return string(text), nil
 }

@@ -12,7 +12,7 @@ import (
 
 const krokiFile = "name: Mine\nlabels: x=King\n\n1xx2\n1xx2\n3445\n3785\n6009\n"
 
-// encodeKroki is what Kroki's clients do to a text.
+// encodeKroki encodes a text like a Kroki client.
 func encodeKroki(text string) string {
 	var b bytes.Buffer
 	z := zlib.NewWriter(&b)
@@ -22,15 +22,15 @@ func encodeKroki(text string) string {
 }
 
 func post(s *Server, url, contentType, body string, headers ...string) *httptest.ResponseRecorder {
-	return ask(s, "POST", url, body, append(headers, "Content-Type", contentType)...)
+	return sendRequest(s, "POST", url, body, append(headers, "Content-Type", contentType)...)
 }
 
-// TestKroki: POST and GET give the same picture, which has the labels of its file.
+// TestKroki checks that POST and GET return the same picture, with the labels of the file.
 func TestKroki(t *testing.T) {
-	s := quiet(t)
+	s := newTestServer(t)
 	for _, format := range []string{"svg", "png", "gif"} {
 		posted := post(s, "/slidegif/"+format+"?size=100&tween=1", "text/plain", krokiFile)
-		if posted.Code != http.StatusOK || posted.Header().Get("Content-Type") != typeOf(format) {
+		if posted.Code != http.StatusOK || posted.Header().Get("Content-Type") != contentTypeOf(format) {
 			t.Fatalf("%s: %d %s", format, posted.Code, posted.Body)
 		}
 		asJSON := post(s, "/slidegif/"+format, "application/json; charset=utf-8",
@@ -40,36 +40,36 @@ func TestKroki(t *testing.T) {
 			url := "/slidegif/" + format + "/" + strings.TrimRight(encodeKroki(krokiFile), "=") + padding + "?size=100&tween=1"
 			got := get(s, url)
 			if got.Code != http.StatusOK || !bytes.Equal(got.Body.Bytes(), posted.Body.Bytes()) {
-				t.Errorf("GET %s: %d, and not what POST gives", format, got.Code)
+				t.Errorf("GET %s: status %d or body differs from POST", format, got.Code)
 			}
 			if again := get(s, url, "If-None-Match", got.Header().Get("ETag")); again.Code != http.StatusNotModified {
-				t.Errorf("GET %s again: %d", format, again.Code)
+				t.Errorf("GET %s with If-None-Match: status %d", format, again.Code)
 			}
 		}
 		if !bytes.Equal(posted.Body.Bytes(), asJSON.Body.Bytes()) || !bytes.Equal(posted.Body.Bytes(), asHeaders.Body.Bytes()) {
-			t.Errorf("%s: the same options give another picture as JSON or as headers", format)
+			t.Errorf("%s: options in JSON or headers give a different picture", format)
 		}
 		if posted.Header().Get("Access-Control-Allow-Origin") != "*" {
-			t.Errorf("%s: other origins may not read it", format)
+			t.Errorf("%s: no Access-Control-Allow-Origin: *", format)
 		}
 		other := post(s, "/slidegif/"+format+"?size=100&tween=1", "text/plain", strings.ReplaceAll(krokiFile, "King", "Lord"))
 		if bytes.Equal(posted.Body.Bytes(), other.Body.Bytes()) {
-			t.Errorf("%s: the labels of one file are shown for another", format)
+			t.Errorf("%s: files with different labels share a picture", format)
 		}
 	}
-	w := ask(s, "OPTIONS", "/slidegif/svg", "", "Origin", "https://blog.example", "Access-Control-Request-Method", "POST")
+	w := sendRequest(s, "OPTIONS", "/slidegif/svg", "", "Origin", "https://blog.example", "Access-Control-Request-Method", "POST")
 	if w.Code != http.StatusNoContent || !strings.Contains(w.Header().Get("Access-Control-Allow-Methods"), "POST") {
-		t.Errorf("OPTIONS: %d %v", w.Code, w.Header())
+		t.Errorf("OPTIONS: status %d, header %v", w.Code, w.Header())
 	}
-	// A file may be long, and name a kind and a seed.
+	// Files may be long, and may contain a kind and a seed.
 	if w := post(s, "/slidegif/png", "text/plain", "# "+strings.Repeat("x", 50_000)+"\nkind: tiles\n3x3@7\n"); w.Code != http.StatusOK {
-		t.Errorf("a long file: %d", w.Code)
+		t.Errorf("long file: status %d", w.Code)
 	}
 }
 
-// TestKrokiRoot: the JSON that Kroki's own clients send to its root is answered as what they send to a path.
+// TestKrokiRoot checks that JSON sent to the root gets the same response as the file sent to a path.
 func TestKrokiRoot(t *testing.T) {
-	s := quiet(t)
+	s := newTestServer(t)
 	source := strings.ReplaceAll(krokiFile, "\n", `\n`)
 	for body, path := range map[string]string{
 		`{"diagram_source": "` + source + `"}`: "/slidegif/svg",
@@ -78,22 +78,22 @@ func TestKrokiRoot(t *testing.T) {
 	} {
 		w, want := post(s, "/", "application/json", body), post(s, path, "text/plain", krokiFile)
 		if w.Code != http.StatusOK || !bytes.Equal(w.Body.Bytes(), want.Body.Bytes()) || w.Header().Get("Access-Control-Allow-Origin") != "*" {
-			t.Errorf("%.99s: %d %.99s", body, w.Code, w.Body)
+			t.Errorf("%.99s: status %d, body %.99s", body, w.Code, w.Body)
 		}
 	}
 	for _, body := range []string{"", "x", `{"diagram_source": "864\n072\n513", "diagram_type": "mermaid"}`, `{"diagram_source": "864\n072\n513", "output_format": "tiff"}`} {
 		w := post(s, "/", "application/json", body)
 		if w.Code != http.StatusBadRequest || strings.Contains(w.Body.String(), "<html") || strings.Count(w.Body.String(), "\n") > 2 || strings.Contains(w.Body.String(), "y4m") {
-			t.Errorf("%q: %d %.99s", body, w.Code, w.Body)
+			t.Errorf("%q: status %d, body %.99s", body, w.Code, w.Body)
 		}
 	}
-	if w := ask(s, "PUT", "/", ""); w.Code != http.StatusMethodNotAllowed {
-		t.Errorf("PUT: %d", w.Code)
+	if w := sendRequest(s, "PUT", "/", ""); w.Code != http.StatusMethodNotAllowed {
+		t.Errorf("PUT: status %d", w.Code)
 	}
 }
 
 func TestKrokiErrors(t *testing.T) {
-	s := quiet(t)
+	s := newTestServer(t)
 	bomb := encodeKroki(strings.Repeat("0", 10<<20))
 	for _, c := range []struct {
 		method, url, body string
@@ -115,11 +115,11 @@ func TestKrokiErrors(t *testing.T) {
 		{"GET", "/slidegif/", "", 400},
 		{"PUT", "/slidegif/svg", krokiFile, 405},
 	} {
-		if w := ask(s, c.method, c.url, c.body); w.Code != c.status {
-			t.Errorf("%s %.60s %.20q: %d, want %d: %s", c.method, c.url, c.body, w.Code, c.status, w.Body)
+		if w := sendRequest(s, c.method, c.url, c.body); w.Code != c.status {
+			t.Errorf("%s %.60s %.20q: status %d, want %d: %s", c.method, c.url, c.body, w.Code, c.status, w.Body)
 		}
 	}
 	if w := post(s, "/slidegif/svg", "application/json", "{"); w.Code != http.StatusBadRequest {
-		t.Errorf("broken JSON: %d", w.Code)
+		t.Errorf("broken JSON: status %d", w.Code)
 	}
 }

@@ -11,39 +11,39 @@ import (
 	"slidegif/solve"
 )
 
-// Limits bound what one request, and all of them together, may take.
+// Limits bounds the resources of single requests and of the whole server.
 type Limits struct {
-	Workers int           // searches and drawings at a time
-	Queue   int           // requests that wait for a worker; one more gets 503
-	Wait    time.Duration // the longest wait in the queue
-	Timeout time.Duration // to solve and draw, once a worker has begun
+	Workers int           // concurrent searches and drawings
+	Queue   int           // waiting requests; further requests get 503
+	Wait    time.Duration // maximum time in the queue
+	Timeout time.Duration // time to solve and draw, excluding the queue
 
-	Memory    int64 // bytes that one search may hold
-	Positions int64 // that one search may look at
-	Effort    int64 // as solve.Options has it
-	Cache     int64 // bytes of answers kept in memory
+	Memory    int64 // bytes per search
+	Positions int64 // positions per search
+	Effort    int64 // see solve.Options
+	Cache     int64 // bytes of cached responses
 
-	Font string // file of a font for all text; empty: the embedded ones
+	Font string // path of the font for all text; empty: embedded fonts
 
-	Cells   int   // of a board
-	Size    int   // pixels of the longer side of a picture
-	Frames  int   // of an animation
-	Parts   int64 // pieces and frames of all boards of a document or an analysis together
-	Pixels  int64 // of all frames of an animation together
-	Output  int64 // bytes of an answer
+	Cells   int   // cells per board
+	Size    int   // pixels; longer side of a picture
+	Frames  int   // frames per animation
+	Parts   int64 // pieces and frames, summed over all boards of a document or analysis
+	Pixels  int64 // pixels, summed over all frames of an animation
+	Output  int64 // bytes per response
 	URL     int   // bytes of path and query
-	Body    int64 // bytes of a request's body where none is read
+	Body    int64 // bytes of a request body that is not read
 	Source  int64 // bytes of a puzzle file
 	Picture int64 // bytes of a screenshot
 
-	Connections int   // open at a time
-	Sending     int64 // bytes of different answers that are being sent
+	Connections int   // open connections
+	Sending     int64 // bytes of distinct responses being sent
 
-	Proxies []netip.Prefix // whose X-Forwarded-For and X-Forwarded-Proto are believed
+	Proxies []netip.Prefix // trusted for X-Forwarded-For and X-Forwarded-Proto
 }
 
-// Defaults returns limits for a small machine.
-func Defaults() Limits {
+// DefaultLimits returns limits for a small machine.
+func DefaultLimits() Limits {
 	return Limits{
 		Workers: runtime.GOMAXPROCS(0),
 		Queue:   64,
@@ -70,48 +70,48 @@ func Defaults() Limits {
 	}
 }
 
-// Bounds are those of one search.
-func (l Limits) Bounds(m solve.Metric) solve.Options {
+// SearchOptions returns the options of a search in the metric m.
+func (l Limits) SearchOptions(m solve.Metric) solve.Options {
 	return solve.Options{Metric: m, Memory: l.Memory, MaxPositions: l.Positions, Effort: l.Effort}
 }
 
-// CheckCells refuses a board that is too large.
+// CheckCells rejects boards with too many cells.
 func (l Limits) CheckCells(p pipeline.Puzzle) error {
 	if n := p.Start.W * p.Start.H; n > l.Cells {
-		return tooLarge("the slidegif command draws it", "a board of %d cells is more than the %d of this server", n, l.Cells)
+		return tooLarge("use the slidegif command, which has no such limit", "the board has %d cells, more than this server's limit of %d", n, l.Cells)
 	}
 	return nil
 }
 
-// CheckBoards refuses a document or an analysis of too many boards of a puzzle.
+// CheckBoards rejects documents and analyses with too many boards.
 func (l Limits) CheckBoards(boards int, p pipeline.Puzzle, hint string) error {
-	if p.Parts(boards) > l.Parts {
-		return tooLarge(hint, "%d boards of %d pieces are more than this server draws", boards, len(p.Start.Pieces))
+	if p.SizeInPieces(boards) > l.Parts {
+		return tooLarge(hint, "%d boards of %d pieces exceed this server's limit", boards, len(p.Start.Pieces))
 	}
 	return nil
 }
 
-// CheckSize refuses a picture of too many pixels.
+// CheckSize rejects pictures that are too large.
 func (l Limits) CheckSize(o render.Options) error {
 	if n := o.Pixels(); n > l.Size {
-		return tooLarge("give a smaller size", "size: %d is more than the %d pixels that this server draws", n, l.Size)
+		return tooLarge("use a smaller size", "size: %d is more than this server's limit of %d pixels", n, l.Size)
 	}
 	return nil
 }
 
-// Footprint is about what a server with these limits holds in memory when all workers
-// search at their limit.
+// Footprint returns the approximate memory use in bytes when every worker searches at its memory
+// limit.
 func (l Limits) Footprint() int64 {
-	const program = 136 << 20                   // itself, fonts, layouts, drawings under way, and garbage
-	const tables = 24 << 20                     // that searches share, see package tiles; no search counts them
-	const connection = 2*maxHeader + 32<<10     // header, body, buffers and stacks
-	const decoded = 4 * screenshot.MaxPixels    // one at a time
-	pictures := decoded + (uploads+1)*l.Picture // one is put together
-	return program + tables + pictures + l.Cache + l.Sending + int64(l.Connections+reserve)*connection + int64(l.Workers)*l.Memory
+	const program = 136 << 20                      // the program, fonts, layouts, running drawings, and garbage
+	const tables = 24 << 20                        // shared by all searches, see package tiles; not counted per search
+	const connection = 2*maxHeaderBytes + 32<<10   // headers, bodies, buffers and stacks
+	const decoded = 4 * screenshot.MaxPixels       // one picture is decoded at a time
+	pictures := decoded + (maxUploads+1)*l.Picture // one more while its chunks are joined
+	return program + tables + pictures + l.Cache + l.Sending + int64(l.Connections+reservedConns)*connection + int64(l.Workers)*l.Memory
 }
 
-// maxHeader is the most bytes of a request's header.
-const maxHeader = 64 << 10
+// maxHeaderBytes is the maximum size of a request header in bytes.
+const maxHeaderBytes = 64 << 10
 
-// longest is the most that one request may take.
-func (l Limits) longest() time.Duration { return l.Wait + l.Timeout + 2*time.Second }
+// maxDuration returns the maximum duration of a request.
+func (l Limits) maxDuration() time.Duration { return l.Wait + l.Timeout + 2*time.Second }

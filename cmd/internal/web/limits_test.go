@@ -11,14 +11,14 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// A puzzle too hard for the time that a server has is answered with what was found by then, and
-// nobody keeps that answer.
-func TestTimeEndsSearch(t *testing.T) {
-	l := Defaults()
+// TestTimeLimit checks that a search that exceeds the time limit returns its best solution, which is
+// not cached.
+func TestTimeLimit(t *testing.T) {
+	l := DefaultLimits()
 	l.Timeout, l.Wait = 2*time.Second, time.Minute
-	s := limited(t, l)
+	s := newLimitedServer(t, l)
 	busy := make(chan struct{})
-	go func() { // another search of the same kind beside it
+	go func() { // a concurrent search of the same kind
 		defer close(busy)
 		get(s, "/solve.json?puzzle=tiles:5x5@2")
 	}()
@@ -30,65 +30,66 @@ func TestTimeEndsSearch(t *testing.T) {
 		Optimal bool
 	}
 	if err := json.Unmarshal(w.Body.Bytes(), &found); err != nil || w.Code != http.StatusOK || found.Optimal || found.AtLeast < 50 || found.Length < found.AtLeast || found.Length > 400 {
-		t.Fatalf("%d %v: %.300s", w.Code, err, w.Body)
+		t.Fatalf("status %d, error %v, body %.300s", w.Code, err, w.Body)
 	}
 	h := w.Header()
-	if h.Get("Cache-Control") != noStore || h.Get("ETag") != "" || !strings.Contains(h.Get("Slidegif-Message"), "limit of time ended the search") {
-		t.Errorf("%v", h)
+	if h.Get("Cache-Control") != noStore || h.Get("ETag") != "" || !strings.Contains(h.Get("Slidegif-Message"), "stopped at the server's time limit") {
+		t.Errorf("header = %v", h)
 	}
 }
 
-// The start of an unsolvable puzzle is drawn, with a message. Its solution is refused.
+// TestUnsolvableStill checks that stills of an unsolvable puzzle are drawn with a message, and that
+// all other files get 422.
 func TestUnsolvableStill(t *testing.T) {
-	s := quiet(t)
+	s := newTestServer(t)
 	for url, want := range map[string]int{
 		"/solve.png?size=100&puzzle=213456780": 200, "/solve.svg?puzzle=213456780&view=goal": 200, "/solve.png?size=100&puzzle=213456780&view=start": 200,
 		"/solve.gif?puzzle=213456780": 422, "/solve.json?puzzle=213456780": 422, "/solve.png?puzzle=213456780&view=sheet": 422, "/solve.pdf?puzzle=213456780": 422,
 	} {
 		w := get(s, url)
 		if w.Code != want {
-			t.Errorf("%s: %d, want %d", url, w.Code, want)
+			t.Errorf("%s: status %d, want %d", url, w.Code, want)
 		}
 		if m := w.Header().Get("Slidegif-Message"); want == 200 && !strings.Contains(m, "no solution exists") {
-			t.Errorf("%s says %q", url, m)
+			t.Errorf("%s: message %q, want \"no solution exists\" in it", url, m)
 		}
 	}
 }
 
-// A picture of the start searches nothing, whatever the kind.
-func TestStillSearchesNothing(t *testing.T) {
-	s := quiet(t)
+// TestStillWithoutSearch checks that stills of the start do not start a search, for all kinds.
+func TestStillWithoutSearch(t *testing.T) {
+	s := newTestServer(t)
 	for _, k := range catalog.Kinds {
 		if k.Example == "" {
 			continue
 		}
 		for _, url := range []string{"/solve.png?size=100&puzzle=", "/solve.svg?view=goal&puzzle="} {
 			if w := get(s, url+k.Example); w.Code != 200 {
-				t.Errorf("%s%s: %d", url, k.Example, w.Code)
+				t.Errorf("%s%s: status %d, want 200", url, k.Example, w.Code)
 			}
 		}
 	}
 	if metrics := get(s, "/metrics").Body.String(); !strings.Contains(metrics, "\nslidegif_search_seconds_total 0\n") {
-		t.Errorf("%s", metrics)
+		t.Errorf("searches were started; metrics:\n%s", metrics)
 	}
 }
 
-// What was given up to keep a picture small is told, in the language of the picture.
-func TestGivenUp(t *testing.T) {
+// TestReductionNote checks the note about a reduced picture in both languages.
+func TestReductionNote(t *testing.T) {
 	for lang, want := range map[string]string{"en": "to fit 50 kB: frames lowered from ", "zh": "为控制在 50 kB 以内：帧数由 "} {
-		w := get(quiet(t), "/solve.gif?puzzle=tiles:864/072/513&size=200&max-bytes=50KB&lang="+lang)
+		w := get(newTestServer(t), "/solve.gif?puzzle=tiles:864/072/513&size=200&max-bytes=50KB&lang="+lang)
 		told, err := strconv.Unquote(`"` + w.Header().Get("Slidegif-Message") + `"`)
 		if w.Code != 200 || err != nil || !strings.HasPrefix(told, want) {
-			t.Errorf("%s: %d, %q, %v", lang, w.Code, told, err)
+			t.Errorf("%s: status %d, message %q, error %v", lang, w.Code, told, err)
 		}
 	}
 }
 
-// Below a path of a proxy everything keeps the path.
-func TestBelowPath(t *testing.T) {
-	s := quiet(t)
+// TestPathPrefix checks that URLs work behind a proxy that adds a path prefix.
+func TestPathPrefix(t *testing.T) {
+	s := newTestServer(t)
 	if to := get(s, "/?random=tiles:2x3&lang=en").Header().Get("Location"); !strings.HasPrefix(to, "./?") {
-		t.Errorf("a random puzzle is at %s", to)
+		t.Errorf("random puzzle redirects to %s, want a relative URL", to)
 	}
 	for header, want := range map[string]string{"": "/solve.svg?", "X-Forwarded-For": "./solve.svg?", "Via": "./solve.svg?"} {
 		h := []string{}
@@ -96,7 +97,7 @@ func TestBelowPath(t *testing.T) {
 			h = []string{header, "192.0.2.1"}
 		}
 		if at := get(s, "/random.svg?kind=tiles:2x3", h...).Header().Get("Content-Location"); !strings.HasPrefix(at, want) {
-			t.Errorf("with %q the fixed URL is %s", header, at)
+			t.Errorf("with header %q: Content-Location = %s", header, at)
 		}
 	}
 	for link, want := range map[string]string{
@@ -106,23 +107,24 @@ func TestBelowPath(t *testing.T) {
 	} {
 		body := strings.NewReplacer(`\u003c`, "<", `\u0026`, "&").Replace(get(s, "/oembed?url="+strings.NewReplacer("?", "%3F", "=", "%3D").Replace(link)).Body.String())
 		if !strings.Contains(body, want) {
-			t.Errorf("%s: no %s in %s", link, want, body)
+			t.Errorf("%s: body %[3]s does not contain %[2]s", link, want, body)
 		}
 	}
 }
 
-// Options that come by header are kept by no cache, whose key has no headers.
-func TestHeaderOptionsAreNotKept(t *testing.T) {
-	s := quiet(t)
+// TestHeaderOptionsAreNotCached checks that responses to options in headers are not cached, because
+// cache keys do not include headers.
+func TestHeaderOptionsAreNotCached(t *testing.T) {
+	s := newTestServer(t)
 	url := "/slidegif/svg/" + encodeKroki(krokiFile)
-	plain := get(quiet(t), url).Body.String()
+	plain := get(newTestServer(t), url).Body.String()
 	if w := get(s, url, "Kroki-Diagram-Options-Title", "HACKED"); w.Code != 200 || w.Header().Get("Cache-Control") != noStore || w.Header().Get("ETag") != "" || w.Body.String() == plain {
-		t.Errorf("by header: %d %v", w.Code, w.Header())
+		t.Errorf("option in header: status %d, header %v", w.Code, w.Header())
 	}
 	if w := get(s, url); w.Header().Get("Cache-Control") != immutable || w.Body.String() != plain {
-		t.Errorf("by path: %v", w.Header())
+		t.Errorf("no option: header %v", w.Header())
 	}
 	if w := get(s, url, "Kroki-Diagram-Options-Theme", "no\u202esuch\u009b"); w.Code != 400 || w.Header().Get("Cache-Control") != noStore || strings.ContainsAny(w.Body.String(), "\u202e\u009b") {
-		t.Errorf("a bad header: %d %v", w.Code, w.Header())
+		t.Errorf("invalid option: status %d, header %v", w.Code, w.Header())
 	}
 }

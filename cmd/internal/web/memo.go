@@ -11,36 +11,35 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// A memo keeps what is expensive, and has it made once for all who ask at the same time. It drops
-// what was not used for longest, so that the sum of all costs stays below a bound. Package
-// singleflight has work run on when its callers have gone; here it is cancelled when none waits
-// for it any more, and a panic in it becomes an error.
-type memo struct {
-	bound int64
+// A cache stores expensive results, and shares each running computation among all concurrent callers.
+// It evicts the least recently used entries, so that the total cost stays within a bound. Unlike
+// package singleflight, it cancels a computation that no caller waits for, and converts a panic to an
+// error.
+type cache struct {
+	maxCost int64
 
-	mu    sync.Mutex // guards what follows
+	mu    sync.Mutex // guards the fields below
 	cost  int64
-	order list.List // of *entry that are kept, the last used in front
+	order list.List // cached entries (*entry), most recently used first
 	byKey map[key]*entry
 	stats map[string]cacheStats // by section
 }
 
-// A key is under what a value is kept: a struct of values, equal where the values are. Its section
-// is what /metrics counts it under.
+// A key is a comparable struct of values. Its section is the label in the metrics.
 type key interface{ section() string }
 
-// A keep says how long a value is kept, and what it costs; the zero value is not at all.
-type keep struct {
-	cost int64 // bytes of the value; memo adds those of the key
+// A retention specifies the cost and the lifetime of a cached value. The zero value means not cached.
+type retention struct {
+	cost int64 // bytes of the value; the cache adds the size of the key
 	ttl  time.Duration
 }
 
-// entryCost is what an entry takes besides its key's texts and its value: the structs, the channel,
-// and its places in the map and in the list.
-const entryCost = 600
+// entryOverhead is the memory use of an entry in bytes, without the strings of the key and the value:
+// the structs, the channel, the map entry and the list element.
+const entryOverhead = 600
 
-// textsOf returns the bytes of all texts of a key.
-func textsOf(k key) (n int64) {
+// stringBytes returns the total length of the strings in a key in bytes.
+func stringBytes(k key) (n int64) {
 	fields := reflect.ValueOf(k)
 	for i := range fields.NumField() {
 		if f := fields.Field(i); f.Kind() == reflect.String {
@@ -50,38 +49,38 @@ func textsOf(k key) (n int64) {
 	return n
 }
 
-const forEver = 100 * 365 * 24 * time.Hour
+const forever = 100 * 365 * 24 * time.Hour
 
-// An entry is a value that is kept, or that somebody waits for.
+// An entry is a cached value or a running computation.
 type entry struct {
 	key     key
-	done    chan struct{} // closed when the value or the error is there
+	done    chan struct{} // closed when value or err is set
 	value   any
 	err     error
-	waiting int // while it is made
+	waiters int // during the computation
 	cancel  context.CancelFunc
-	kept    *list.Element // nil while it is made
+	element *list.Element // nil during the computation
 	cost    int64
-	until   time.Time
+	expires time.Time
 }
 
-// A cacheStats is what /metrics tells of a section.
+// A cacheStats holds the statistics of a section.
 type cacheStats struct{ hits, misses, cost, entries int64 }
 
-func newMemo(bound int64) *memo {
-	return &memo{bound: bound, byKey: map[key]*entry{}, stats: map[string]cacheStats{"answers": {}, "solutions": {}, "puzzles": {}, "refusals": {}}}
+func newCache(bound int64) *cache {
+	return &cache{maxCost: bound, byKey: map[key]*entry{}, stats: map[string]cacheStats{"answers": {}, "solutions": {}, "puzzles": {}, "refusals": {}}}
 }
 
-// once returns what is kept under a key, and whether something was, or else what work returns.
-// The work does not end with ctx, but when nobody waits for it any more; whoever waits is
-// released when his own ctx ends, even by work that does not look at it.
-func once[V any](ctx context.Context, m *memo, k key, work func(context.Context) (V, keep, error)) (v V, hit bool, err error) {
-	e, hit := m.enter(ctx, k, func(ctx context.Context) (any, keep, error) { return work(ctx) })
+// getOrCompute returns the cached value of a key, or calls compute. It reports whether the value was
+// cached. The computation is not canceled with ctx, but when its last waiting caller has gone. A
+// caller returns when its own ctx is done, even if the computation ignores cancellation.
+func getOrCompute[V any](ctx context.Context, m *cache, k key, compute func(context.Context) (V, retention, error)) (v V, hit bool, err error) {
+	e, hit := m.lookup(ctx, k, func(ctx context.Context) (any, retention, error) { return compute(ctx) })
 	if !hit {
 		select {
 		case <-e.done:
 		case <-ctx.Done():
-			m.leave(e)
+			m.abandon(e)
 			return v, false, context.Cause(ctx)
 		}
 	}
@@ -89,84 +88,86 @@ func once[V any](ctx context.Context, m *memo, k key, work func(context.Context)
 	return v, hit, e.err
 }
 
-// enter returns the entry of a key, and whether its value is there. If not, the caller waits for it.
-func (m *memo) enter(ctx context.Context, k key, work func(context.Context) (any, keep, error)) (e *entry, hit bool) {
+// lookup returns the entry of a key and reports whether its value is available. If not, the caller
+// becomes a waiter of the entry.
+func (m *cache) lookup(ctx context.Context, k key, compute func(context.Context) (any, retention, error)) (e *entry, hit bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	e = m.byKey[k]
-	if e != nil && e.kept != nil {
-		if time.Now().Before(e.until) {
-			m.count(k, cacheStats{hits: 1})
-			m.order.MoveToFront(e.kept)
+	if e != nil && e.element != nil {
+		if time.Now().Before(e.expires) {
+			m.addStats(k, cacheStats{hits: 1})
+			m.order.MoveToFront(e.element)
 			return e, true
 		}
 		m.remove(e)
 		e = nil
 	}
-	m.count(k, cacheStats{misses: 1})
+	m.addStats(k, cacheStats{misses: 1})
 	if e == nil {
-		working, cancel := context.WithCancel(context.WithoutCancel(ctx))
+		workCtx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 		e = &entry{key: k, done: make(chan struct{}), cancel: cancel}
 		m.byKey[k] = e
-		go m.make(working, e, work)
+		go m.compute(workCtx, e, compute)
 	}
-	e.waiting++
+	e.waiters++
 	return e, false
 }
 
-// make has the work of an entry done, and keeps what it returns unless that costs more than a
+// compute runs the computation of an entry. It caches the value unless the value costs more than a
 // quarter of the bound.
-func (m *memo) make(ctx context.Context, e *entry, work func(context.Context) (any, keep, error)) {
-	var how keep
+func (m *cache) compute(ctx context.Context, e *entry, compute func(context.Context) (any, retention, error)) {
+	var ret retention
 	e.err = parallel.Catch(func() (err error) {
-		e.value, how, err = work(ctx)
+		e.value, ret, err = compute(ctx)
 		return err
 	})
 	e.cancel()
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	defer close(e.done)
-	e.cancel = nil // it holds the context of a request
+	e.cancel = nil // it refers to the context of a request
 	if m.byKey[e.key] != e {
-		return // nobody waits for it
+		return // abandoned
 	}
-	e.cost, e.until = how.cost+textsOf(e.key)+entryCost, time.Now().Add(how.ttl)
-	if e.err != nil || how.cost == 0 || e.cost > m.bound/4 {
+	e.cost, e.expires = ret.cost+stringBytes(e.key)+entryOverhead, time.Now().Add(ret.ttl)
+	if e.err != nil || ret.cost == 0 || e.cost > m.maxCost/4 {
 		delete(m.byKey, e.key)
 		return
 	}
-	e.kept = m.order.PushFront(e)
-	m.count(e.key, cacheStats{cost: e.cost, entries: 1})
-	for m.cost > m.bound {
+	e.element = m.order.PushFront(e)
+	m.addStats(e.key, cacheStats{cost: e.cost, entries: 1})
+	for m.cost > m.maxCost {
 		m.remove(m.order.Back().Value.(*entry))
 	}
 }
 
-// leave ends the work of an entry when nobody waits for it. The next caller begins again.
-func (m *memo) leave(e *entry) {
+// abandon removes a waiter. It cancels the computation if there are no more waiters; the next caller
+// starts a new one.
+func (m *cache) abandon(e *entry) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if e.waiting--; e.waiting == 0 && e.kept == nil && m.byKey[e.key] == e {
+	if e.waiters--; e.waiters == 0 && e.element == nil && m.byKey[e.key] == e {
 		e.cancel()
 		delete(m.byKey, e.key)
 	}
 }
 
-func (m *memo) remove(e *entry) {
-	m.order.Remove(e.kept)
+func (m *cache) remove(e *entry) {
+	m.order.Remove(e.element)
 	delete(m.byKey, e.key)
-	m.count(e.key, cacheStats{cost: -e.cost, entries: -1})
+	m.addStats(e.key, cacheStats{cost: -e.cost, entries: -1})
 }
 
-// count adds to the numbers of a key's section.
-func (m *memo) count(k key, more cacheStats) {
-	m.cost += more.cost
+// addStats adds delta to the statistics of the section of a key.
+func (m *cache) addStats(k key, delta cacheStats) {
+	m.cost += delta.cost
 	s := m.stats[k.section()]
-	m.stats[k.section()] = cacheStats{s.hits + more.hits, s.misses + more.misses, s.cost + more.cost, s.entries + more.entries}
+	m.stats[k.section()] = cacheStats{s.hits + delta.hits, s.misses + delta.misses, s.cost + delta.cost, s.entries + delta.entries}
 }
 
-// read returns the numbers of all sections.
-func (m *memo) read() map[string]cacheStats {
+// snapshot returns the statistics of all sections.
+func (m *cache) snapshot() map[string]cacheStats {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return maps.Clone(m.stats)

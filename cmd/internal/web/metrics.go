@@ -13,67 +13,68 @@ import (
 	"time"
 )
 
-// Metrics are the numbers behind /metrics, in the text format of Prometheus, version 0.0.4.
-// The client library of Prometheus would double the time that the command takes to compile.
+// metrics holds the counters for /metrics, which has the Prometheus text format, version 0.0.4. The
+// Prometheus client library would double the compile time of the command.
 type metrics struct {
-	mu       sync.Mutex            // guards what follows
-	requests values                // by route and status
-	took     map[string]*histogram // by route
-	seconds  float64               // of searches
-	stored   float64               // distinct positions
-	nodes    float64               // positions that were not stored
+	mu              sync.Mutex            // guards the fields below
+	requests        values                // by route and status
+	durations       map[string]*histogram // by route
+	searchSeconds   float64
+	searchPositions float64 // distinct positions stored
+	searchNodes     float64 // positions examined without being stored
 }
 
-// Values are the samples of a family by their labels, as {queue="quick"}; a family of one has none.
+// values maps the labels of a metric, such as {queue="quick"}, to samples. The labels are empty for a
+// metric with a single sample.
 type values map[string]float64
 
-// A histogram counts durations. Buckets[i] counts those of at most bounds[i] seconds that
-// are in no earlier bucket; the last one counts the rest.
+// A histogram counts durations. buckets[i] counts durations of at most bucketBounds[i] seconds that
+// are in no earlier bucket. The last bucket counts all longer durations.
 type histogram struct {
-	buckets [len(bounds) + 1]int64
+	buckets [len(bucketBounds) + 1]int64
 	sum     float64
 }
 
-var bounds = [...]float64{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30}
+var bucketBounds = [...]float64{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30}
 
 func newMetrics() *metrics {
-	return &metrics{requests: values{}, took: map[string]*histogram{}}
+	return &metrics{requests: values{}, durations: map[string]*histogram{}}
 }
 
-// answered counts an answer.
-func (m *metrics) answered(route string, w *recorder, took time.Duration) {
+// recordRequest records a response.
+func (m *metrics) recordRequest(route string, w *recorder, elapsed time.Duration) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.requests[fmt.Sprintf("{route=%q,status=\"%d\"}", route, w.status)]++
-	h := m.took[route]
+	h := m.durations[route]
 	if h == nil {
 		h = &histogram{}
-		m.took[route] = h
+		m.durations[route] = h
 	}
-	i, _ := slices.BinarySearch(bounds[:], took.Seconds())
+	i, _ := slices.BinarySearch(bucketBounds[:], elapsed.Seconds())
 	h.buckets[i]++
-	h.sum += took.Seconds()
+	h.sum += elapsed.Seconds()
 }
 
-// searched counts a search. What is counted within the work of a route is counted once for all who get
-// the kept answer; what counts requests belongs in answered.
-func (m *metrics) searched(took time.Duration, stored, nodes int64) {
+// recordSearch records a search. Handlers run once for all clients that get the cached response;
+// per-request counters belong in recordRequest.
+func (m *metrics) recordSearch(elapsed time.Duration, positions, nodes int64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.seconds += took.Seconds()
-	m.stored += float64(stored)
-	m.nodes += float64(nodes)
+	m.searchSeconds += elapsed.Seconds()
+	m.searchPositions += float64(positions)
+	m.searchNodes += float64(nodes)
 }
 
-// writeMetrics answers /metrics.
-func (s *Server) writeMetrics(w http.ResponseWriter, r *http.Request) {
+// serveMetrics serves /metrics.
+func (s *Server) serveMetrics(w http.ResponseWriter, r *http.Request) {
 	var b bytes.Buffer
 	s.metrics.write(&b)
 	s.solver.writeMetrics(&b)
 	memory := []runtimemetrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
 	runtimemetrics.Read(memory)
-	held := values{"": float64(memory[0].Value.Uint64() - memory[1].Value.Uint64())}
-	family(&b, "go_memory_held_bytes", "gauge", "Bytes that the Go runtime holds and has not returned to the system.", held)
+	heldBytes := values{"": float64(memory[0].Value.Uint64() - memory[1].Value.Uint64())}
+	writeFamily(&b, "go_memory_held_bytes", "gauge", "Bytes held by the Go runtime and not returned to the operating system.", heldBytes)
 	w.Header().Set("Cache-Control", noStore)
 	write(w, r, http.StatusOK, "text/plain; version=0.0.4; charset=utf-8", b.Bytes())
 }
@@ -81,53 +82,53 @@ func (s *Server) writeMetrics(w http.ResponseWriter, r *http.Request) {
 func (m *metrics) write(w io.Writer) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	family(w, "slidegif_requests_total", "counter", "Requests that were answered.", m.requests)
-	family(w, "slidegif_request_seconds", "histogram", "Time to answer a request.", nil)
-	for _, route := range slices.Sorted(maps.Keys(m.took)) {
-		m.took[route].write(w, "slidegif_request_seconds", route)
+	writeFamily(w, "slidegif_requests_total", "counter", "Requests by route and status.", m.requests)
+	writeFamily(w, "slidegif_request_seconds", "histogram", "Request duration in seconds.", nil)
+	for _, route := range slices.Sorted(maps.Keys(m.durations)) {
+		m.durations[route].write(w, "slidegif_request_seconds", route)
 	}
-	family(w, "slidegif_search_seconds_total", "counter", "Time of all searches.", values{"": m.seconds})
-	family(w, "slidegif_search_positions_total", "counter", "Distinct positions that searches stored.", values{"": m.stored})
-	family(w, "slidegif_search_nodes_total", "counter", "Positions that searches looked at without storing them.", values{"": m.nodes})
+	writeFamily(w, "slidegif_search_seconds_total", "counter", "Total search time in seconds.", values{"": m.searchSeconds})
+	writeFamily(w, "slidegif_search_positions_total", "counter", "Distinct positions stored by searches.", values{"": m.searchPositions})
+	writeFamily(w, "slidegif_search_nodes_total", "counter", "Search nodes expanded without being stored.", values{"": m.searchNodes})
 }
 
 func (h *histogram) write(w io.Writer, name, route string) {
 	var n int64
-	for i, most := range bounds {
+	for i, bound := range bucketBounds {
 		n += h.buckets[i]
-		fmt.Fprintf(w, "%s_bucket{route=%q,le=\"%g\"} %d\n", name, route, most, n)
+		fmt.Fprintf(w, "%s_bucket{route=%q,le=\"%g\"} %d\n", name, route, bound, n)
 	}
-	n += h.buckets[len(bounds)]
+	n += h.buckets[len(bucketBounds)]
 	fmt.Fprintf(w, "%s_bucket{route=%q,le=\"+Inf\"} %d\n", name, route, n)
 	fmt.Fprintf(w, "%s_sum{route=%q} %g\n%[1]s_count{route=%[2]q} %[4]d\n", name, route, h.sum, n)
 }
 
-// writeMetrics writes the state of the queues and of the cache.
+// writeMetrics writes the state of the queues and the cache.
 func (s *solver) writeMetrics(w io.Writer) {
 	workers, busy, waiting, refused := values{}, values{}, values{}, values{}
-	for name, q := range map[string]*workQueue{"searches": s.queue, "quick": s.quick, "pictures": s.pictures} {
+	for name, q := range map[string]*workQueue{"searches": s.queue, "quick": s.fastQueue, "pictures": s.pictureQueue} {
 		labels := fmt.Sprintf("{queue=%q}", name)
-		workers[labels], busy[labels] = float64(cap(q.working)), float64(len(q.working))
+		workers[labels], busy[labels] = float64(cap(q.active)), float64(len(q.active))
 		waiting[labels], refused[labels] = float64(q.waiting()), float64(q.refused.Load())
 	}
-	family(w, "slidegif_workers", "gauge", "Questions that are worked on at the same time at most.", workers)
-	family(w, "slidegif_workers_busy", "gauge", "Questions that are worked on.", busy)
-	family(w, "slidegif_queue_waiting", "gauge", "Questions that wait for a worker.", waiting)
-	family(w, "slidegif_queue_refused_total", "counter", "Requests that were refused because the queue was full or the wait was over.", refused)
+	writeFamily(w, "slidegif_workers", "gauge", "Maximum number of concurrent tasks.", workers)
+	writeFamily(w, "slidegif_workers_busy", "gauge", "Tasks in progress.", busy)
+	writeFamily(w, "slidegif_queue_waiting", "gauge", "Tasks waiting for a worker.", waiting)
+	writeFamily(w, "slidegif_queue_refused_total", "counter", "Requests refused because the queue was full or the wait timed out.", refused)
 	hits, misses, size, entries := values{}, values{}, values{}, values{}
-	for name, c := range s.memo.read() {
+	for name, c := range s.cache.snapshot() {
 		labels := fmt.Sprintf("{cache=%q}", name)
 		hits[labels], misses[labels] = float64(c.hits), float64(c.misses)
 		size[labels], entries[labels] = float64(c.cost), float64(c.entries)
 	}
-	family(w, "slidegif_cache_hits_total", "counter", "Lookups that found something.", hits)
-	family(w, "slidegif_cache_misses_total", "counter", "Lookups that found nothing.", misses)
-	family(w, "slidegif_cache_bytes", "gauge", "Bytes that are kept.", size)
-	family(w, "slidegif_cache_entries", "gauge", "Entries that are kept.", entries)
+	writeFamily(w, "slidegif_cache_hits_total", "counter", "Cache lookups that found an entry.", hits)
+	writeFamily(w, "slidegif_cache_misses_total", "counter", "Cache lookups that found no entry.", misses)
+	writeFamily(w, "slidegif_cache_bytes", "gauge", "Bytes in the cache.", size)
+	writeFamily(w, "slidegif_cache_entries", "gauge", "Entries in the cache.", entries)
 }
 
-// family writes the samples of one name.
-func family(w io.Writer, name, kind, help string, samples values) {
+// writeFamily writes the samples of a metric.
+func writeFamily(w io.Writer, name, kind, help string, samples values) {
 	fmt.Fprintf(w, "# HELP %s %s\n# TYPE %[1]s %[3]s\n", name, help, kind)
 	for _, labels := range slices.Sorted(maps.Keys(samples)) {
 		fmt.Fprintf(w, "%s%s %s\n", name, labels, strconv.FormatFloat(samples[labels], 'f', -1, 64))

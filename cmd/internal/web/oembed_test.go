@@ -9,9 +9,10 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// TestThumbnail: the thumbnail of an oEmbed answer is as large as the answer says, and no larger than was asked for.
+// TestThumbnail checks that the thumbnail of an oEmbed response has the stated size and respects the
+// requested maximum.
 func TestThumbnail(t *testing.T) {
-	s := quiet(t)
+	s := newTestServer(t)
 	for _, k := range catalog.Kinds {
 		if k.Example == "" {
 			continue
@@ -32,7 +33,7 @@ func TestThumbnail(t *testing.T) {
 			}
 			size, err := png.DecodeConfig(get(s, at.RequestURI()).Body)
 			if err != nil || size.Width != answer.Width || size.Height != answer.Height || max(size.Width, size.Height) != most {
-				t.Errorf("%s%s: %d x %d, %v; it says %d x %d", k.Name, keys, size.Width, size.Height, err, answer.Width, answer.Height)
+				t.Errorf("%s%s: thumbnail size %d x %d, error %v; oEmbed says %d x %d", k.Name, keys, size.Width, size.Height, err, answer.Width, answer.Height)
 			}
 		}
 	}

@@ -12,29 +12,29 @@ import (
 	"slidegif/cmd/internal/schema"
 )
 
-// An operation describes a path to programs, in /openapi.json.
+// An operation describes a path in /openapi.json.
 type operation struct {
-	summary  string
-	keys     []string // of the path's own
-	pictures string   // the format whose picture keys it takes besides; empty for none
-	body     string   // what is sent, among the components; empty for nothing
-	answer   string   // the content type of the answer
-	schema   string   // of the answer, among the components; empty for text or bytes
+	summary     string
+	keys        []string // keys specific to the path
+	imageFormat string   // format whose picture keys are also accepted; may be empty
+	body        string   // name of the request body in the components; may be empty
+	contentType string   // of the response
+	schema      string   // name of the response schema in the components; empty for text or bytes
 }
 
-// operations returns what programs may ask, by path. What the page alone asks is left out.
+// operations returns the operations of the public API by path. It omits paths that only the page uses.
 func operations() map[string]operation {
 	all := map[string]operation{
 		"/embed":                     {"The player as a page for an <iframe>.", solveKeys(document.ServedPlayer), "html", "", document.HTMLType, ""},
-		"/oembed":                    {"How to embed a link to this server, as oembed.com says.", []string{"url"}, "", "", document.JSONType, "Any"},
-		"/picture.json":              {"The puzzle that a screenshot shows.", nil, "", "Picture", document.JSONType, "Reading"},
-		krokiPath + "{ext}":          {"The picture of a puzzle file, by the protocol of Kroki.", []string{"ext"}, "svg", "File", "image/svg+xml", ""},
-		krokiPath + "{ext}/{source}": {"The same, of a file in the address.", []string{"ext", "source"}, "svg", "", "image/svg+xml", ""},
-		"/":                          {"The picture of a puzzle file, as Kroki itself is asked for it.", nil, "", "Diagram", "image/svg+xml", ""},
+		"/oembed":                    {"oEmbed response for a page of this server (see oembed.com).", []string{"url"}, "", "", document.JSONType, "Any"},
+		"/picture.json":              {"The puzzle in a screenshot.", nil, "", "Picture", document.JSONType, "Reading"},
+		krokiPath + "{ext}":          {"Picture of a puzzle file, compatible with Kroki.", []string{"ext"}, "svg", "File", "image/svg+xml", ""},
+		krokiPath + "{ext}/{source}": {"Picture of a puzzle file in the URL, compatible with Kroki.", []string{"ext", "source"}, "svg", "", "image/svg+xml", ""},
+		"/":                          {"Picture of a puzzle file in a JSON request, compatible with Kroki.", nil, "", "Diagram", "image/svg+xml", ""},
 		"/player.js":                 {"The web component <slide-player>.", nil, "", "", "text/javascript; charset=utf-8", ""},
-		"/healthz":                   {"Whether the process runs.", nil, "", "", plainText, ""},
-		"/readyz":                    {"Whether a request would be served now.", nil, "", "", plainText, ""},
-		"/metrics":                   {"Metrics in the text format of Prometheus.", nil, "", "", plainText, ""},
+		"/healthz":                   {"Liveness check.", nil, "", "", plainText, ""},
+		"/readyz":                    {"Readiness check.", nil, "", "", plainText, ""},
+		"/metrics":                   {"Metrics in the Prometheus text format.", nil, "", "", plainText, ""},
 	}
 	for _, f := range document.Formats {
 		if f.Type == "" {
@@ -45,50 +45,50 @@ func operations() map[string]operation {
 			answers = "Solution"
 		}
 		all["/solve."+f.Name] = operation{"A puzzle and its solution.", solveKeys(f), f.Name, "", f.Type, answers}
-		all["/random."+f.Name] = operation{"A random puzzle, another one at each load.", randomKeys, f.Name, "", f.Type, answers}
-		all["/daily."+f.Name] = operation{"The puzzle of a day, the same for everybody.", append(slices.Clone(randomKeys), "day"), f.Name, "", f.Type, answers}
+		all["/random."+f.Name] = operation{"A random puzzle, different for each request.", randomKeys, f.Name, "", f.Type, answers}
+		all["/daily."+f.Name] = operation{"The puzzle of the day, the same for everyone.", append(slices.Clone(randomKeys), "day"), f.Name, "", f.Type, answers}
 	}
 	return all
 }
 
-// A keyText is what is said of a key that is none of pictures. The example is called by a test.
-type keyText struct{ doc, example string }
+// A keyDoc describes a key that is not a picture key. A test requests the example.
+type keyDoc struct{ doc, example string }
 
-var ownKeys = map[string]keyText{
-	"puzzle":   {"a puzzle's ID, as tiles:864/072/513, or its name, as 横刀立马", "tiles:123/456/078"},
-	"scramble": {"moves that make the start out of the goal, of tiles", ""},
-	"moves":    {"moves to show in place of a solution", ""},
+var keyDocs = map[string]keyDoc{
+	"puzzle":   {"ID of a puzzle, such as tiles:864/072/513, or its name, such as 横刀立马", "tiles:123/456/078"},
+	"scramble": {"tiles only: moves that lead from the goal to the start", ""},
+	"moves":    {"moves to show instead of a solution", ""},
 	"insight":  {"on: count the shortest solutions", "on"},
-	"why":      {"on: tell what each move is for", "on"},
-	"kind":     {"the kind of puzzle, perhaps with a size", "tiles:2x3"},
-	"length":   {"how many moves a shortest solution has: 20, 20-30, hardest or any", ""},
-	"day":      {"a date from 2026-01-01 to today, in UTC", "2026-01-02"},
-	"metric":   {"what counts as one move: step, slide, move or push", ""},
-	"url":      {"the address of a page of this server", ""},
-	"ext":      {"the format: gif, png, apng, svg or pdf", "svg"},
-	"source":   {"a puzzle file, deflated (RFC 1950) and in base64url", "eJwzNDLmMjE14zIwt-ACAA0-AfM="},
-	"verdict":  {"on, with moves: tell how many moves are left after each", ""},
+	"why":      {"on: explain the purpose of each move", "on"},
+	"kind":     {"kind of puzzle, optionally with a size", "tiles:2x3"},
+	"length":   {"length of a shortest solution in moves: 20, 20-30, hardest or any", ""},
+	"day":      {"date from 2026-01-01 to today, in UTC", "2026-01-02"},
+	"metric":   {"unit in which moves are counted: step, slide, move or push", ""},
+	"url":      {"URL of a page on this server", ""},
+	"ext":      {"format: gif, png, apng, svg or pdf", "svg"},
+	"source":   {"puzzle file, deflated (RFC 1950) and encoded in base64url", "eJwzNDLmMjE14zIwt-ACAA0-AfM="},
+	"verdict":  {"on: report the number of moves left after each given move", ""},
 }
 
-// openapiFrame is all of the document that does not depend on routes and keys.
+// openapiTemplate is the part of the document that does not depend on routes and keys.
 //
 //go:embed openapi.json
-var openapiFrame []byte
+var openapiTemplate []byte
 
-// openapi is the work of /openapi.json.
-func (s *Server) openapi(_ context.Context, q question) (answer, error) {
+// handleOpenAPI handles /openapi.json.
+func (s *Server) handleOpenAPI(_ context.Context, req request) (response, error) {
 	var doc struct {
 		OpenAPI    string                    `json:"openapi"`
 		Info       map[string]any            `json:"info"`
 		Servers    [1]map[string]string      `json:"servers"`
-		Security   []any                     `json:"security"` // none is asked for
+		Security   []any                     `json:"security"` // no authentication
 		Paths      map[string]map[string]any `json:"paths"`
 		Components map[string]map[string]any `json:"components"`
 	}
-	if err := json.Unmarshal(openapiFrame, &doc); err != nil {
-		return answer{}, err
+	if err := json.Unmarshal(openapiTemplate, &doc); err != nil {
+		return response{}, err
 	}
-	root := q.origin + q.root
+	root := req.origin + req.root
 	doc.Info["version"], doc.Servers[0] = s.version, map[string]string{"url": root}
 	doc.Components["schemas"]["Solution"], doc.Components["schemas"]["Reading"] = schema.Solution, schema.Reading
 	doc.Paths = map[string]map[string]any{}
@@ -103,7 +103,7 @@ func (s *Server) openapi(_ context.Context, q question) (answer, error) {
 	return ok(document.JSONType, body), err
 }
 
-// describe returns the operation as OpenAPI has it. Root is the address of the server.
+// describe returns the OpenAPI description of the operation. Root is the URL of the server.
 func (op operation) describe(path, root string) any {
 	parameters := []any{}
 	add := func(name, doc, example, kind string) {
@@ -120,11 +120,11 @@ func (op operation) describe(path, root string) any {
 		parameters = append(parameters, p)
 	}
 	for _, key := range op.keys {
-		add(key, ownKeys[key].doc, ownKeys[key].example, "string")
+		add(key, keyDocs[key].doc, keyDocs[key].example, "string")
 	}
-	if op.pictures != "" {
-		add("metric", ownKeys["metric"].doc, "", "string")
-		for _, k := range document.Solutions().KeysOfOne(op.pictures) {
+	if op.imageFormat != "" {
+		add("metric", keyDocs["metric"].doc, "", "string")
+		for _, k := range document.Solutions().SinglePuzzleKeys(op.imageFormat) {
 			kind := "string"
 			if k.Value == "N" && k.Name != "size" {
 				kind = "integer"
@@ -132,21 +132,21 @@ func (op operation) describe(path, root string) any {
 			add(k.Name, k.Doc, "", kind)
 		}
 	}
-	about := map[string]any{}
+	content := map[string]any{}
 	if op.schema != "" {
-		about["schema"] = map[string]string{"$ref": "#/components/schemas/" + op.schema}
+		content["schema"] = map[string]string{"$ref": "#/components/schemas/" + op.schema}
 	}
-	kind, _, _ := strings.Cut(op.answer, ";")
-	responses := map[string]any{"200": map[string]any{"description": op.summary, "content": map[string]any{kind: about}}}
+	kind, _, _ := strings.Cut(op.contentType, ";")
+	responses := map[string]any{"200": map[string]any{"description": op.summary, "content": map[string]any{kind: content}}}
 	if op.keys != nil || op.body != "" {
 		for status, name := range map[string]string{"400": "Bad", "413": "TooLarge", "422": "Unsolvable", "503": "Busy"} {
 			responses[status] = map[string]string{"$ref": "#/components/responses/" + name}
 		}
 	}
 	id := strings.Trim(strings.NewReplacer("/", "_", ".", "_", "{", "", "}", "").Replace(path), "_")
-	described := map[string]any{"operationId": cmp.Or(id, "root"), "summary": op.summary, "parameters": parameters, "responses": responses}
+	spec := map[string]any{"operationId": cmp.Or(id, "root"), "summary": op.summary, "parameters": parameters, "responses": responses}
 	if op.body != "" {
-		described["requestBody"] = map[string]string{"$ref": "#/components/requestBodies/" + op.body}
+		spec["requestBody"] = map[string]string{"$ref": "#/components/requestBodies/" + op.body}
 	}
-	return described
+	return spec
 }

@@ -14,13 +14,13 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// insiders are the paths that the page alone asks.
-var insiders = []string{"/player.json", "/progress.json", "/card.png", "/code.json", "/puzzles.html", "/favicon.ico", "/robots.txt", "/openapi.json"}
+// internalPaths are the paths that only the page uses.
+var internalPaths = []string{"/player.json", "/progress.json", "/card.png", "/code.json", "/puzzles.html", "/favicon.ico", "/robots.txt", "/openapi.json"}
 
-// TestOpenAPI: each path of the server is described, or is for the page alone, and each example is answered in the
-// type that is described.
+// TestOpenAPI checks that each public path is described, and that each example returns the described
+// content type.
 func TestOpenAPI(t *testing.T) {
-	s := quiet(t)
+	s := newTestServer(t)
 	var doc struct {
 		Paths map[string]map[string]struct {
 			OperationID string
@@ -41,28 +41,28 @@ func TestOpenAPI(t *testing.T) {
 		t.Fatal(err)
 	}
 	for path := range s.routes {
-		if doc.Paths[path] == nil && !slices.Contains(insiders, path) && !strings.HasPrefix(path, assetPath) {
-			t.Errorf("%s is not described", path)
+		if doc.Paths[path] == nil && !slices.Contains(internalPaths, path) && !strings.HasPrefix(path, assetPath) {
+			t.Errorf("%s has no description", path)
 		}
 	}
 	named := map[string]bool{"": true}
 	for path, methods := range doc.Paths {
 		for method, op := range methods {
 			if named[op.OperationID] {
-				t.Errorf("%s %s has the name %q of another, or none", method, path, op.OperationID)
+				t.Errorf("%s %s: operation ID %q is empty or not unique", method, path, op.OperationID)
 			}
 			named[op.OperationID] = true
 			keys, called := url.Values{}, path
 			for _, p := range op.Parameters {
 				if p.Description == "" {
-					t.Errorf("%s: nothing is said of %s", path, p.Name)
+					t.Errorf("%s: key %s has no description", path, p.Name)
 				}
 				switch {
 				case p.In == "path":
 					called = strings.ReplaceAll(called, "{"+p.Name+"}", p.Example)
 				case p.Example != "":
 					keys.Set(p.Name, p.Example)
-				case p.Name == "size": // drawn in less time
+				case p.Name == "size": // smaller pictures are drawn faster
 					keys.Set(p.Name, "100")
 				}
 			}
@@ -70,26 +70,26 @@ func TestOpenAPI(t *testing.T) {
 			for _, content := range doc.Components.RequestBodies[strings.TrimPrefix(op.RequestBody.Ref, "#/components/requestBodies/")].Content {
 				var ok bool
 				if body, ok = content.Example.(string); !ok {
-					sent, _ := json.Marshal(content.Example) // what was read can be written
+					sent, _ := json.Marshal(content.Example) // decoded JSON can always be encoded
 					body = string(sent)
 				}
 			}
 			if path == "/picture.json" {
 				body = get(s, "/solve.png?puzzle=864/072/513&size=400").Body.String()
 			}
-			a := ask(s, strings.ToUpper(method), called+"?"+keys.Encode(), body)
+			a := sendRequest(s, strings.ToUpper(method), called+"?"+keys.Encode(), body)
 			kind, _, _ := strings.Cut(a.Header().Get("Content-Type"), ";")
 			if _, known := op.Responses["200"].Content[kind]; a.Code != 200 || !known {
-				t.Errorf("%s %s?%s: %d, %s: %.200s", method, called, keys.Encode(), a.Code, kind, a.Body)
+				t.Errorf("%s %s?%s: status %d, content type %s: %.200s", method, called, keys.Encode(), a.Code, kind, a.Body)
 			}
 		}
 	}
 	if n := len(doc.Paths); n < 20 {
-		t.Errorf("%d paths: %v", n, slices.Sorted(maps.Keys(doc.Paths)))
+		t.Errorf("%d paths, want at least 20: %v", n, slices.Sorted(maps.Keys(doc.Paths)))
 	}
 }
 
-// TestOpenAPIValid asks a validator from npm.
+// TestOpenAPIValid validates the document with a tool from npm.
 func TestOpenAPIValid(t *testing.T) {
 	testcost.LongOnly(t, "it fetches a validator")
 	npm, err := exec.LookPath("npm")
@@ -97,7 +97,7 @@ func TestOpenAPIValid(t *testing.T) {
 		t.Skip("npm is not installed, so the validator cannot be fetched")
 	}
 	dir := t.TempDir()
-	filetest.Write(t, filepath.Join(dir, "openapi.json"), get(quiet(t), "/openapi.json").Body.Bytes())
+	filetest.Write(t, filepath.Join(dir, "openapi.json"), get(newTestServer(t), "/openapi.json").Body.Bytes())
 	for _, args := range [][]string{{npm, "install", "--silent", "--no-audit", "--no-fund", "@seriousme/openapi-schema-validator@2.11.0"}, {"node", "node_modules/@seriousme/openapi-schema-validator/bin/validate-api-cli.js", "openapi.json"}} {
 		cmd := exec.Command(args[0], args[1:]...)
 		cmd.Dir = dir

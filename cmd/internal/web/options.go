@@ -6,18 +6,19 @@ import (
 	"slidegif/solve/input"
 )
 
-// setOption is Options.Set for somebody who is not trusted. Own are the other keys that there are.
-func setOption(o *render.Options, own []string, key, value string) error {
+// setOption sets an option for an untrusted client: it rejects options that name files of the server.
+// Own lists the other keys of the route, for the error about an unknown key.
+func setOption(o *render.Options, extra []string, key, value string) error {
 	var served []string
 	for _, k := range render.Keys() {
 		switch {
 		case k.Name == key && k.NamesFile(value):
-			return input.Errorf("use the slidegif command for that", "%s: files of the server cannot be used", key)
+			return input.Errorf("use the slidegif command instead", "%s: files on the server cannot be used", key)
 		case k.Name == key:
 			return o.Set(key, value)
 		case !k.File:
 			served = append(served, k.Name)
 		}
 	}
-	return pipeline.UnknownKey(key, own, served)
+	return pipeline.UnknownKeyError(key, extra, served)
 }

@@ -16,123 +16,125 @@ import (
 	"slidegif/solve/input"
 )
 
-// An output is a file of a puzzle that is to be made within the limits.
+// An output is a file to be created for a puzzle, subject to the limits.
 type output struct {
-	document.Output // its path is "-"
+	document.Output // the path is "-"
 	puzzle          pipeline.Puzzle
 	metric          solve.Metric
-	unsolved        bool // a puzzle that is too hard is answered without a solution
-	insight         bool // the shortest solutions are counted
-	why             bool // it is told what each move is for
-	verdict         bool // it is told how many moves are left after each that was given
+	allowUnsolved   bool // respond without a solution if the search reaches a limit
+	insight         bool // count the shortest solutions
+	why             bool // explain the purpose of each move
+	verdict         bool // report the moves remaining after each given move
 }
 
-func newOutput(p pipeline.Puzzle, f document.Format, w wish, l Limits) (output, error) {
+func newOutput(p pipeline.Puzzle, f document.Format, par params, l Limits) (output, error) {
 	if err := l.CheckCells(p); err != nil {
 		return output{}, err
 	}
-	o := output{puzzle: p, Output: document.Output{Path: "-", Format: f, Options: w.options}, insight: w.Insight == "on", why: w.Why == "on", verdict: w.Verdict == "on"}
-	if err := o.CheckOne(); err != nil {
+	o := output{puzzle: p, Output: document.Output{Path: "-", Format: f, Options: par.options}, insight: par.Insight == "on", why: par.Why == "on", verdict: par.Verdict == "on"}
+	if err := o.CheckSinglePuzzle(); err != nil {
 		return o, err
 	}
 	var err error
-	o.metric, err = p.Kind().Metric(cmp.Or(w.Metric, p.Metric))
+	o.metric, err = p.Kind().Metric(cmp.Or(par.Metric, p.Metric))
 	return o, err
 }
 
-// show returns the work of /solve.EXT, of /embed, the player as a page for an <iframe>, and of
-// /player.json, which is for a <slide-player> on a page. They show a puzzle by its ID or its file, perhaps
-// with moves. The last two answer without a solution where the search ends at a limit.
-func (s *Server) show(f document.Format, view string) func(context.Context, question) (answer, error) {
-	return func(ctx context.Context, q question) (answer, error) {
-		o, err := s.readOutput(ctx, q, f, view)
+// handlePuzzle returns the handler of /solve.EXT, /embed and /player.json. /embed is the player as a
+// page for an <iframe>, and /player.json is its data for a <slide-player>. The puzzle is an ID or a
+// file, optionally with moves. /embed and /player.json succeed without a solution if the search
+// reaches a limit.
+func (s *Server) handlePuzzle(f document.Format, view string) func(context.Context, request) (response, error) {
+	return func(ctx context.Context, req request) (response, error) {
+		o, err := s.readOutput(ctx, req, f, view)
 		if err != nil {
-			return answer{}, err
+			return response{}, err
 		}
-		o.unsolved = view == "player"
-		return s.solver.write(ctx, o)
+		o.allowUnsolved = view == "player"
+		return s.solver.render(ctx, o)
 	}
 }
 
-// randomKeys are the keys of puzzles that are drawn, besides those of pictures.
+// randomKeys are the keys of generated puzzles, besides the picture keys.
 var randomKeys = []string{"kind", "length"}
 
-// solveKeys returns the keys of a puzzle that is shown in a format, besides those of pictures.
+// solveKeys returns the keys of a puzzle in a format, besides the picture keys.
 func solveKeys(f document.Format) []string {
-	own := []string{"puzzle", "scramble", "moves"}
+	keys := []string{"puzzle", "scramble", "moves"}
 	if f.Name == "json" || f.Name == "txt" {
-		own = append(own, "insight", "why", "verdict")
+		keys = append(keys, "insight", "why", "verdict")
 	} else if f.View == "player" {
-		own = append(own, "why")
+		keys = append(keys, "why")
 	}
-	return own
+	return keys
 }
 
-// readOutput reads the keys of a puzzle that is shown.
-func (s *Server) readOutput(ctx context.Context, q question, f document.Format, view string) (output, error) {
-	w, err := q.wish(s.limits, solveKeys(f)...)
+// readOutput parses the keys of a request for a given puzzle.
+func (s *Server) readOutput(ctx context.Context, req request, f document.Format, view string) (output, error) {
+	par, err := req.parseParams(s.limits, solveKeys(f)...)
 	if err != nil {
 		return output{}, err
 	}
-	p, err := s.solver.read(ctx, w.Puzzle)
-	if err == nil && w.Moves != "" {
-		err = p.GiveMoves(ctx, w.Moves)
+	p, err := s.solver.parse(ctx, par.Puzzle)
+	if err == nil && par.Moves != "" {
+		err = p.SetMoves(ctx, par.Moves)
 	}
 	if err != nil {
 		return output{}, err
 	}
 	if view != "" {
-		w.options.View = view
+		par.options.View = view
 	}
-	return newOutput(p, f, w, s.limits)
+	return newOutput(p, f, par, s.limits)
 }
 
-// draw returns the work of /random.EXT and /daily.EXT, which show what a func makes of a query and a seed.
-func (s *Server) draw(f document.Format, made func(context.Context, pipeline.Query, uint64) (pipeline.Puzzle, error)) func(context.Context, question) (answer, error) {
-	return func(ctx context.Context, q question) (answer, error) {
-		w, err := q.wish(s.limits, randomKeys...)
+// handleGenerated returns the handler of /random.EXT and /daily.EXT. It calls generate with the query
+// and the seed of the request.
+func (s *Server) handleGenerated(f document.Format, generate func(context.Context, pipeline.Query, uint64) (pipeline.Puzzle, error)) func(context.Context, request) (response, error) {
+	return func(ctx context.Context, req request) (response, error) {
+		par, err := req.parseParams(s.limits, randomKeys...)
 		if err != nil {
-			return answer{}, err
+			return response{}, err
 		}
-		p, err := made(ctx, w.Query, q.seed)
+		p, err := generate(ctx, par.Query, req.seed)
 		if err != nil {
-			return answer{}, err
+			return response{}, err
 		}
-		o, err := newOutput(p, f, w, s.limits)
+		o, err := newOutput(p, f, par, s.limits)
 		if err != nil {
-			return answer{}, err
+			return response{}, err
 		}
-		a, err := s.solver.write(ctx, o)
-		a.fixed = o.location(q.keys())
-		return a, err
+		resp, err := s.solver.render(ctx, o)
+		resp.permalink = o.permalink(req.values())
+		return resp, err
 	}
 }
 
-// location is where the same answer always is: the puzzle by its ID, and the keys that were given.
-func (o output) location(given url.Values) string {
+// permalink returns a relative URL that always returns this output: the puzzle ID and the given keys.
+func (o output) permalink(given url.Values) string {
 	fixed := url.Values{"puzzle": {o.puzzle.ID()}}
 	for key, values := range given {
 		if !slices.Contains([]string{"kind", "length", "day", "puzzle"}, key) {
 			fixed[key] = values
 		}
 	}
-	return "solve." + o.Format.Name + "?" + readable(fixed.Encode())
+	return "solve." + o.Format.Name + "?" + unescapeQuery(fixed.Encode())
 }
 
-// write solves the puzzle as far as the output needs it, and makes the answer.
-func (s *solver) write(ctx context.Context, o output) (a answer, err error) {
-	bounds, p, said := s.limits.Bounds(o.metric), o.puzzle, words.In(o.Options.Lang).OnCommand()
-	p.Puzzle = remembered{p.Puzzle, s}
+// render solves the puzzle if the output needs the solution, and returns the response.
+func (s *solver) render(ctx context.Context, o output) (resp response, err error) {
+	bounds, p, lang := s.limits.SearchOptions(o.metric), o.puzzle, words.In(o.Options.Lang).ForCommand()
+	p.Puzzle = cachedPuzzle{p.Puzzle, s}
 	var solved pipeline.Solved
 	if p.Given != nil || o.NeedsSolution() {
 		solved, err = pipeline.Solve(ctx, p, bounds)
 	} else {
-		solved, err = pipeline.Unsolved(p, o.metric)
+		solved, err = pipeline.WithoutSolution(p, o.metric)
 	}
-	if o.optional(err) {
+	if o.solutionOptional(err) {
 		solved.Solution = solve.Solution{Metric: o.metric}
-		told, _ := statusOf(err).said(o.Options.Lang)
-		a.passing, a.messages, err = outOfTime(err), []string{told}, nil
+		text, _ := toHTTPError(err).localize(o.Options.Lang)
+		resp.temporary, resp.messages, err = isTimeout(err), []string{text}, nil
 	}
 	analyses := o.verdict || o.Analyses()
 	if n := len(solved.Solution.Moves); err == nil && n > 0 {
@@ -140,7 +142,7 @@ func (s *solver) write(ctx context.Context, o output) (a answer, err error) {
 	}
 	switch {
 	case err == nil && analyses && p.Given != nil:
-		solved.Compare(ctx, bounds) // which is remembered; the analysis meets its error again
+		solved.Compare(ctx, bounds) // the result is cached; Analyse returns the same error
 	case err == nil && !analyses:
 		err = o.FindOthers(ctx, &solved, bounds)
 	}
@@ -152,64 +154,65 @@ func (s *solver) write(ctx context.Context, o output) (a answer, err error) {
 		err = solved.FindInsight(ctx, bounds)
 	}
 	for _, found := range []*solve.Solution{&solved.Solution, solved.Best, solved.Other} {
-		if found != nil && found.Ended != solve.NoLimit { // with more of it the answer may be another
-			a.passing = true
-			least := input.Number(found.AtLeast, found.Metric.Unit(found.AtLeast))
-			a.messages = append(a.messages, said.Text(input.Say("the server's limit of %s ended the search; no solution has fewer than %s", input.Word(found.Ended.String()), least)))
+		if found != nil && found.EndedBy != solve.NoLimit { // a higher limit may change the response
+			resp.temporary = true
+			bound := input.Number(found.LowerBound, found.Metric.Unit(found.LowerBound))
+			resp.messages = append(resp.messages, lang.Text(input.Say("the search stopped at the server's %s limit; every solution needs at least %s", input.Word(found.EndedBy.String()), bound)))
 		}
 	}
 	if err == nil && len(solved.Solution.Moves) > 0 {
-		err = o.check(solved, s.limits)
+		err = o.checkAnimation(solved, s.limits)
 	}
 	if err != nil {
-		return answer{}, err
+		return response{}, err
 	}
-	// A time is no part of the answer: with it no two copies would give the same bytes.
+	// Without the elapsed time, every copy of the server returns the same bytes.
 	solved.Elapsed = 0
-	w := &bounded{ctx: ctx, left: s.limits.Output}
+	w := &limitedBuffer{ctx: ctx, remaining: s.limits.Output}
 	report, err := o.Format.Write(ctx, w, solved, o.Output)
 	if err != nil {
-		return answer{}, err
+		return response{}, err
 	}
 	for _, note := range report.Notes {
-		a.messages = append(a.messages, said.Text(note))
+		resp.messages = append(resp.messages, lang.Text(note))
 	}
-	a.status, a.contentType, a.file = 200, o.Format.Type, o.puzzle.FileName()+"."+o.Format.Name
-	a.body = bytes.Clone(w.held.Bytes()) // without the room that the buffer has to spare
-	return a, nil
+	resp.status, resp.contentType, resp.fileName = 200, o.Format.Type, o.puzzle.FileName()+"."+o.Format.Name
+	resp.body = bytes.Clone(w.buf.Bytes()) // drops the unused capacity of the buffer
+	return resp, nil
 }
 
-// optional reports whether an output is made although there is no solution: the start and the
-// goal are there all the same, and people can play what is too hard for this server.
-func (o output) optional(err error) bool {
-	if o.unsolved {
+// solutionOptional reports whether the output can be created despite err. Pictures of the start and
+// the goal need no solution, and a player can show a puzzle that is too hard for this server.
+func (o output) solutionOptional(err error) bool {
+	if o.allowUnsolved {
 		return errors.Is(err, solve.ErrLimit)
 	}
 	return !o.NeedsSolution() && o.Format.View != "" && (errors.Is(err, solve.ErrLimit) || errors.Is(err, solve.ErrUnsolvable))
 }
 
-// checkMoves refuses an output, before it is drawn, that so many moves make too large.
+// checkMoves rejects an output that would be too large with the given number of moves. It runs before
+// drawing.
 func (o output) checkMoves(moves int, analyses bool, l Limits) error {
-	const part = "choose a part by from and to"
-	boards := o.Options.Shown(moves)
+	const part = "select a part with from and to"
+	boards := o.Options.PositionCount(moves)
 	switch view := cmp.Or(o.Options.View, o.Format.View); {
 	case analyses, o.why, o.Options.Explains():
 		return l.CheckBoards(moves+1, o.puzzle, "give fewer moves")
-	case view == "sheet" && o.Format.View == "sheet": // a document: a picture of a sheet leaves boards out
+	case view == "sheet" && o.Format.View == "sheet": // a document; a sheet picture omits boards instead
 		return l.CheckBoards(boards, o.puzzle, part)
 	case o.animates() && boards > l.Frames:
-		return tooLarge(part, "%d frames are more than the %d of this server", boards, l.Frames)
+		return tooLarge(part, "the animation needs %d frames, more than this server's limit of %d", boards, l.Frames)
 	}
 	return nil
 }
 
-// animates reports whether the output moves.
+// animates reports whether the output is animated.
 func (o output) animates() bool {
 	return cmp.Or(o.Options.View, o.Format.View) == "solution" || o.Races()
 }
 
-// check refuses what would be too large as an animation.
-func (o output) check(s pipeline.Solved, l Limits) error {
+// checkAnimation rejects animations with too many frames or pixels.
+func (o output) checkAnimation(s pipeline.Solved, l Limits) error {
 	if !o.animates() {
 		return nil
 	}
@@ -219,32 +222,32 @@ func (o output) check(s pipeline.Solved, l Limits) error {
 	}
 	switch {
 	case m.Frames > l.Frames:
-		return tooLarge("lower tween, or choose a part by from and to", "%d frames are more than the %d of this server", m.Frames, l.Frames)
+		return tooLarge("lower tween, or select a part with from and to", "the animation needs %d frames, more than this server's limit of %d", m.Frames, l.Frames)
 	case int64(m.Frames)*int64(m.Width)*int64(m.Height) > l.Pixels:
-		return tooLarge("lower size or tween", "%d frames of %d x %d pixels are more than this server draws", m.Frames, m.Width, m.Height)
+		return tooLarge("lower size or tween", "%d frames of %d x %d pixels exceed this server's limit", m.Frames, m.Width, m.Height)
 	}
 	return nil
 }
 
-// A bounded is a buffer that refuses to grow beyond a bound, and after the end of ctx.
-type bounded struct {
-	ctx  context.Context
-	left int64
-	held bytes.Buffer // not embedded: its WriteString knows no bound
+// A limitedBuffer is a buffer with a maximum size. Writes fail after ctx is done.
+type limitedBuffer struct {
+	ctx       context.Context
+	remaining int64
+	buf       bytes.Buffer // not embedded: bytes.Buffer.WriteString is unbounded
 }
 
-func (b *bounded) Write(p []byte) (int, error) {
+func (b *limitedBuffer) Write(p []byte) (int, error) {
 	if err := b.ctx.Err(); err != nil {
 		return 0, err
 	}
-	if b.left -= int64(len(p)); b.left < 0 {
-		return 0, tooLarge("lower size, tween or colors", "the answer is larger than this server sends")
+	if b.remaining -= int64(len(p)); b.remaining < 0 {
+		return 0, tooLarge("lower size, tween or colors", "the response exceeds this server's size limit")
 	}
-	return b.held.Write(p)
+	return b.buf.Write(p)
 }
 
-// typeOf returns the content type of a format by its name, empty for what has no URL.
-func typeOf(name string) string {
+// contentTypeOf returns the content type of a format, or "" if the format has no URL.
+func contentTypeOf(name string) string {
 	for _, f := range document.Formats {
 		if f.Name == name {
 			return f.Type

@@ -2,7 +2,7 @@ package web
 
 import (
 	"context"
-	_ "embed" // for the packs
+	_ "embed" // for packs.txt
 	"fmt"
 	"strings"
 
@@ -13,8 +13,8 @@ import (
 //go:embed packs.txt
 var packsFile string
 
-// unnamed is what the gallery shows of boards without names: a tab for those of each size.
-func unnamed(lang string) (tabs [][]layout) {
+// unnamedLayouts returns the gallery tabs of boards without names: one tab per size.
+func unnamedLayouts(lang string) (tabs [][]layout) {
 	for paragraph := range strings.SplitSeq(packsFile, "\n\n") {
 		var tab []layout
 		for line := range strings.Lines(paragraph) {
@@ -24,7 +24,7 @@ func unnamed(lang string) (tabs [][]layout) {
 				continue
 			}
 			if _, err := fmt.Sscan(line, &n, &id); err != nil {
-				panic(fmt.Sprintf("packs.txt: %q: %v", line, err)) // a test reads it
+				panic(fmt.Sprintf("packs.txt: %q: %v", line, err)) // a test covers every line
 			}
 			p, err := pipeline.ParseID(context.Background(), id)
 			if err != nil {
@@ -32,9 +32,9 @@ func unnamed(lang string) (tabs [][]layout) {
 			}
 			k, title := p.Kind(), p.Kind().Title(p.Start, lang)
 			cells := strings.TrimPrefix(id, k.Name+":")
-			x := newLayout(k, solve.Layout{Name: fmt.Sprintf("%s %d", title, len(tab)+1), Slug: cells, Optimum: map[solve.Metric]int{k.Metrics[0]: n}}, lang)
-			x.Title, x.Tab, x.File = title, fmt.Sprintf("%s:%dx%d", k.Name, p.Start.H, p.Start.W), p.FileName()
-			tab = append(tab, x)
+			l := newLayout(k, solve.Layout{Name: fmt.Sprintf("%s %d", title, len(tab)+1), Slug: cells, Optimum: map[solve.Metric]int{k.Metrics[0]: n}}, lang)
+			l.Title, l.Tab, l.File = title, fmt.Sprintf("%s:%dx%d", k.Name, p.Start.H, p.Start.W), p.FileName()
+			tab = append(tab, l)
 		}
 		tabs = append(tabs, tab)
 	}

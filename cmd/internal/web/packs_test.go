@@ -9,25 +9,25 @@ import (
 	"slidegif/solve"
 )
 
-// TestPacks: the boards of the tabs of numbered tiles take as many moves as they say, the easiest first.
+// TestPacks checks the lengths and the order of the numbered tiles, and the packs of all tabs.
 func TestPacks(t *testing.T) {
-	list := slices.Concat(unnamed("en")...)
+	list := slices.Concat(unnamedLayouts("en")...)
 	if len(list) != 40 || list[0].Name != "8-puzzle 1" || list[39].Name != "15-puzzle 20" {
-		t.Fatalf("%d boards from %q to %q", len(list), list[0].Name, list[len(list)-1].Name)
+		t.Fatalf("%d boards from %q to %q, want 40", len(list), list[0].Name, list[len(list)-1].Name)
 	}
 	for i, l := range list {
 		if i > 0 && l.Tab == list[i-1].Tab && l.Length < list[i-1].Length {
-			t.Errorf("%s is easier than the one before", l.Name)
+			t.Errorf("%s is easier than the previous board", l.Name)
 		}
 		if l.Length > 40 && testing.Short() {
 			continue
 		}
-		p, err := pipeline.ParseID(t.Context(), l.Use)
+		p, err := pipeline.ParseID(t.Context(), l.PuzzleID)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if s, err := pipeline.Solve(t.Context(), p, solve.Options{Optimal: true}); err != nil || len(s.Solution.Moves) != l.Length {
-			t.Errorf("%s: %d moves, want %d (%v)", l.Use, len(s.Solution.Moves), l.Length, err)
+			t.Errorf("%s: %d moves, want %d (%v)", l.PuzzleID, len(s.Solution.Moves), l.Length, err)
 		}
 	}
 	packs, all := map[string][]int{}, map[string]int{}
@@ -35,17 +35,17 @@ func TestPacks(t *testing.T) {
 		if l.Length > 1 {
 			all[l.Tab]++
 		}
-		if l.Packed {
+		if l.InPack {
 			packs[l.Tab] = append(packs[l.Tab], l.Length)
 		}
 	}
 	for _, tab := range tabs("en") {
 		if p := packs[tab.Value]; len(p) != min(20, all[tab.Value]) || !slices.IsSorted(p) || len(p) > 0 && p[0] < 2 {
-			t.Errorf("the pack of %s has boards of %v moves", tab.Name, p)
+			t.Errorf("pack of %s has lengths %v", tab.Name, p)
 		}
 	}
-	page := get(quiet(t), "/?lang=zh").Body.String()
+	page := get(newTestServer(t), "/?lang=zh").Body.String()
 	if !strings.Contains(page, `value="tiles:4x4"`) {
-		t.Error("there is no tab for the 15-puzzle")
+		t.Error("page has no tab for the 15-puzzle")
 	}
 }

@@ -27,113 +27,113 @@ import (
 const (
 	pageTemplate = "page.html"
 
-	// pagePolicy: nothing but our own files, and nobody may frame the page. The drawing of
-	// the puzzle, which is in the page, has style rules of its own.
+	// pagePolicy is the Content-Security-Policy of the page. It permits only files of this server, and
+	// no framing. The inline SVG of the puzzle contains style rules.
 	pagePolicy = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 
 var pageHTML = template.Must(template.ParseFS(pageFiles, "page/*.html"))
 
-// A view is what the page's template shows. All addresses are relative, so that the page
-// works below any path. They begin with ./, or the template takes the colon of an ID for
-// that of a scheme.
+// A view is the data of the page template. All URLs are relative, so that the page works below any
+// path. They start with "./", because html/template would treat the text before the colon of an ID as
+// a URL scheme.
 type view struct {
-	Lang, Other string // of those that texts has
+	Lang, Other string // supported languages
 	T           map[string]string
-	Words       map[string]string // those of T that scripts use
+	Words       map[string]string // the part of T that scripts use
 	OtherURL    string            // this page in the other language
 
-	Puzzle, Metric, Theme string // as given
+	Puzzle, Metric, Theme string // as given in the request
 	Metrics               []solve.Metric
 	Themes                []string
 	Random                []choice
 	Tabs                  []choice // of the gallery
-	Daily                 []choice // those of which the calendar has a puzzle a day
-	Makers                []choice // all kinds, each with a puzzle that the editor may start from
+	Daily                 []choice // kinds with a daily puzzle
+	EditorKinds           []choice // kinds with an example puzzle for the editor
 	Layouts               []layout
-	Pasted                []pasted
+	ImportExamples        []importExample
 
-	Modules     []string // scripts that main.js imports at first, so that all are asked for at once
+	Modules     []string // scripts that main.js imports, to be preloaded
 	Error, Hint string
-	Puzzles     []input.Puzzle // of which the hint speaks
-	Policy      string         // of a page without a server; empty with one, whose headers tell it
-	Boot        template.JS    // of a page without a server
-	shownPuzzle
+	Puzzles     []input.Puzzle // links in the hint
+	Policy      string         // of a static page; a server sends it as a header
+	Boot        template.JS    // script of a static page
+	puzzleView
 }
 
-// A shownPuzzle is the puzzle that the page shows.
-type shownPuzzle struct {
+// A puzzleView is the part of a view that describes the displayed puzzle.
+type puzzleView struct {
 	Name, Eyebrow string
-	Task          string // what a player is asked to do
-	Day, DayKind  string // of the puzzle of a day, and the kind that was asked for
+	Task          string // instruction for the player
+	Day, DayKind  string // date of a daily puzzle, and its kind if requested
 	Optima        string
-	Counted       []solve.Metric // of the kind; without a puzzle none
+	KindMetrics   []solve.Metric // metrics of the kind; nil without a puzzle
 	Player        template.HTML
-	Moving        string // the animation, for readers without scripts
+	AnimationURL  string // for browsers without scripts
 	Card          *card
 	Downloads     []download
 	Code          string
 }
 
-// Offers reports whether moves of the puzzle can be counted so. A page without a puzzle
-// offers all metrics.
-func (t shownPuzzle) Offers(m solve.Metric) bool {
-	return t.Counted == nil || slices.Contains(t.Counted, m)
+// HasMetric reports whether the puzzle supports the metric m. A page without a puzzle supports all
+// metrics.
+func (t puzzleView) HasMetric(m solve.Metric) bool {
+	return t.KindMetrics == nil || slices.Contains(t.KindMetrics, m)
 }
 
-// A card is what other sites show of a link to the page. Its addresses are absolute.
+// A card is the link preview of the page. Its URLs are absolute.
 type card struct{ URL, Image, OEmbed string }
 
-// link makes the page with some keys the one that the card is of.
-func (c *card) link(q question, keys url.Values) {
-	c.URL = q.origin + q.root + "/?" + readable(keys.Encode())
-	c.OEmbed = q.origin + q.root + "/oembed?url=" + url.QueryEscape(c.URL)
+// link sets the URLs of the card for the page with the given keys.
+func (c *card) link(req request, keys url.Values) {
+	c.URL = req.origin + req.root + "/?" + unescapeQuery(keys.Encode())
+	c.OEmbed = req.origin + req.root + "/oembed?url=" + url.QueryEscape(c.URL)
 }
 
-// A pasted is a form of another program that the field takes, with an example.
-type pasted struct{ Name, Use, Link string }
+// An importExample is an example of a foreign puzzle format that the input field accepts.
+type importExample struct{ Name, Use, Link string }
 
-// A choice is one value of a list.
+// A choice is an option of a list.
 type choice struct{ Value, Name string }
 
-// page is the work of "/".
-func (s *Server) page(ctx context.Context, q question) (answer, error) {
-	given := q.keys()
-	v := newView(q.lang, given)
-	a := ok(document.HTMLType, nil)
+// handlePage handles "/".
+func (s *Server) handlePage(ctx context.Context, req request) (response, error) {
+	values := req.values()
+	v := newView(req.lang, values)
+	resp := ok(document.HTMLType, nil)
 	var err error
 	switch {
-	case given.Has("random"):
-		var to string
-		if to, err = s.randomPage(ctx, q, given); err == nil {
-			return answer{status: http.StatusSeeOther, redirect: to}, nil
+	case values.Has("random"):
+		var location string
+		if location, err = s.randomURL(ctx, req, values); err == nil {
+			return response{status: http.StatusSeeOther, redirect: location}, nil
 		}
-	case q.seed != 0:
-		p, undrawn := s.solver.drawOfDay(ctx, pipeline.Query{Kind: given.Get("kind")}, q.seed)
-		if _, bad := errors.AsType[*input.Error](undrawn); bad {
-			a.status, err = http.StatusBadRequest, undrawn // as /daily.json says it
+	case req.seed != 0:
+		p, drawErr := s.solver.generateDaily(ctx, pipeline.Query{Kind: values.Get("kind")}, req.seed)
+		if _, invalid := errors.AsType[*input.Error](drawErr); invalid {
+			resp.status, err = http.StatusBadRequest, drawErr // same error as /daily.json
 			break
 		}
-		a.passing, err = s.layDay(ctx, q, p, undrawn, &v)
+		resp.temporary, err = s.showDaily(ctx, req, p, drawErr, &v)
 	case v.Puzzle != "":
-		err = s.lay(ctx, q, &v)
-	case given.Get("day") != "": // one that there is not: any other has become the seed
-		a.status = http.StatusBadRequest
-		_, err = pipeline.ParseDay(given.Get("day"), s.now())
+		err = s.showGiven(ctx, req, &v)
+	case values.Get("day") != "": // a valid day has set the seed, so this day is invalid
+		resp.status = http.StatusBadRequest
+		_, err = pipeline.ParseDay(values.Get("day"), s.now())
 	}
 	if err != nil {
-		a.passing = outOfTime(err)
-		if _, bad := errors.AsType[*input.Error](err); bad {
-			a.passing = s.layToday(ctx, q, &v)
+		resp.temporary = isTimeout(err)
+		if _, invalid := errors.AsType[*input.Error](err); invalid {
+			resp.temporary = s.showToday(ctx, req, &v)
 		}
-		v.fail(statusOf(err))
-		s.logError(q.route+"?"+q.query, err)
+		v.setError(toHTTPError(err))
+		s.logError(req.route+"?"+req.query, err)
 	}
-	a.body = v.html(pageTemplate)
-	return a, nil
+	resp.body = v.html(pageTemplate)
+	return resp, nil
 }
 
-// html returns the page, or one of its parts.
+// html executes a template with the view.
 func (v view) html(template string) []byte {
 	var b bytes.Buffer
 	if err := pageHTML.ExecuteTemplate(&b, template, v); err != nil {
@@ -142,94 +142,95 @@ func (v view) html(template string) []byte {
 	return b.Bytes()
 }
 
-// errorPage is the page with an error and no puzzle.
+// errorPage returns the page with an error and without a puzzle.
 func errorPage(lang string, e *httpError) []byte {
 	v := newView(lang, url.Values{"lang": {lang}})
-	v.fail(e)
+	v.setError(e)
 	return v.html(pageTemplate)
 }
 
-func (v *view) fail(e *httpError) {
-	v.Error, v.Hint = e.said(v.Lang)
+func (v *view) setError(e *httpError) {
+	v.Error, v.Hint = e.localize(v.Lang)
 	v.Puzzles = e.hint.Puzzles()
 }
 
-// layDay shows the puzzle of a day, or the default one where the server had no time to draw it.
-func (s *Server) layDay(ctx context.Context, q question, p pipeline.Puzzle, err error, v *view) (passing bool, _ error) {
-	kind := q.keys().Get("kind")
-	if passing = outOfTime(err); passing {
+// showDaily displays the daily puzzle p, or the default puzzle if err is a timeout.
+func (s *Server) showDaily(ctx context.Context, req request, p pipeline.Puzzle, err error, v *view) (temporary bool, _ error) {
+	kind := req.values().Get("kind")
+	if temporary = isTimeout(err); temporary {
 		p, err = pipeline.ParseID(ctx, pipeline.DefaultPuzzle)
 	}
 	if err == nil {
-		v.shownPuzzle, err = s.showPuzzle(ctx, q, p, *v)
+		v.puzzleView, err = s.newPuzzleView(ctx, req, p, *v)
 	}
-	if err != nil || passing {
-		return passing, err
+	if err != nil || temporary {
+		return temporary, err
 	}
-	v.Day, v.DayKind, v.Name = pipeline.DayOf(q.seed).Format(time.DateOnly), kind, v.T["today"]
+	v.Day, v.DayKind, v.Name = pipeline.SeedDay(req.seed).Format(time.DateOnly), kind, v.T["today"]
 	v.Eyebrow = v.T[p.Kind().Name] + " · " + v.Day
 	link := pick(url.Values{"day": {v.Day}, "kind": {kind}, "lang": {v.Lang}, "metric": {v.Metric}, "theme": {v.Theme}}, "day", "kind", "lang", "metric", "theme")
-	v.Card.link(q, link)
+	v.Card.link(req, link)
 	v.Card.Image += "&day=" + v.Day
 	return false, nil
 }
 
-// layToday shows the puzzle of today, if it can be, below what is wrong with the one that was given.
-func (s *Server) layToday(ctx context.Context, q question, v *view) (passing bool) {
+// showToday displays today's puzzle, if possible, below the error about the given puzzle.
+func (s *Server) showToday(ctx context.Context, req request, v *view) (temporary bool) {
 	today, err := pipeline.ParseDay("", s.now())
 	if err != nil {
 		return false
 	}
-	q.query, q.seed, v.Metric = "", pipeline.SeedOf(today), "" // another kind may not know the metric
-	p, err := s.solver.drawOfDay(ctx, pipeline.Query{}, q.seed)
-	s.layDay(ctx, q, p, err, v) // a theme that there is not shows nothing
+	req.query, req.seed, v.Metric = "", pipeline.DaySeed(today), "" // a different kind may not support the metric
+	p, err := s.solver.generateDaily(ctx, pipeline.Query{}, req.seed)
+	s.showDaily(ctx, req, p, err, v) // with an invalid theme, no puzzle is displayed
 	return true
 }
 
-// lay shows the puzzle that was given.
-func (s *Server) lay(ctx context.Context, q question, v *view) error {
-	p, err := s.solver.read(ctx, v.Puzzle)
+// showGiven displays the puzzle of the request.
+func (s *Server) showGiven(ctx context.Context, req request, v *view) error {
+	p, err := s.solver.parse(ctx, v.Puzzle)
 	if err != nil {
 		return err
 	}
-	v.shownPuzzle, err = s.showPuzzle(ctx, q, p, *v)
+	v.puzzleView, err = s.newPuzzleView(ctx, req, p, *v)
 	return err
 }
 
-// daily are the tabs of which the calendar has a puzzle a day; a link to one of the first needs not name it.
-var daily = []string{"klotski", "rush", "tiles:3x3", "ricochet", "gates"}
+// dailyKinds are the gallery tabs that have a daily puzzle. The first is the default; links may omit
+// it.
+var dailyKinds = []string{"klotski", "rush", "tiles:3x3", "ricochet", "gates"}
 
-func newView(lang string, given url.Values) view {
+func newView(lang string, values url.Values) view {
 	v := view{
 		Lang: lang, Other: otherLanguage[lang], T: texts()[lang], Words: scriptTexts()[lang],
-		Puzzle: strings.TrimSpace(typed(pipeline.Scrambled(given.Get("puzzle"), given.Get("scramble")))), Metric: given.Get("metric"), Theme: given.Get("theme"),
+		Puzzle: strings.TrimSpace(sanitize(pipeline.ScrambleText(values.Get("puzzle"), values.Get("scramble")))), Metric: values.Get("metric"), Theme: values.Get("theme"),
 		Metrics: []solve.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric, board.PushMetric},
 		Themes:  theme.Names(), Random: randomChoices(lang), Layouts: layouts()[lang], Tabs: tabs(lang),
-		Daily: slices.DeleteFunc(tabs(lang), func(c choice) bool { return !slices.Contains(daily, c.Value) }),
+		Daily: slices.DeleteFunc(tabs(lang), func(c choice) bool { return !slices.Contains(dailyKinds, c.Value) }),
 	}
-	later := []string{"calendar.js", "main.js", "editor.js", "feel.js", "game.js", "grid.js", "picture.js", "record.js", "share.js"}
+	lazy := []string{"calendar.js", "main.js", "editor.js", "feel.js", "game.js", "grid.js", "picture.js", "record.js", "share.js"}
 	for _, name := range slices.Sorted(maps.Keys(assets())) {
-		if strings.HasSuffix(name, ".js") && !slices.Contains(later, name) {
+		if strings.HasSuffix(name, ".js") && !slices.Contains(lazy, name) {
 			v.Modules = append(v.Modules, name)
 		}
 	}
-	v.Layouts = v.Layouts[:min(len(v.Layouts), firstLayouts)]
+	v.Layouts = v.Layouts[:min(len(v.Layouts), initialLayouts)]
 	for _, k := range catalog.Kinds {
 		if k.Example != "" {
-			v.Makers = append(v.Makers, choice{k.Example, v.T[k.Name]})
+			v.EditorKinds = append(v.EditorKinds, choice{k.Example, v.T[k.Name]})
 		}
 		for _, form := range k.Imports {
 			link := url.Values{"lang": {lang}, "puzzle": {form.Example}}
-			v.Pasted = append(v.Pasted, pasted{form.From, form.Example, "./?" + readable(link.Encode())})
+			v.ImportExamples = append(v.ImportExamples, importExample{form.Source, form.Example, "./?" + unescapeQuery(link.Encode())})
 		}
 	}
-	other := pick(given, "puzzle", "scramble", "day", "kind", "metric", "theme")
-	other.Set("lang", v.Other)
-	v.OtherURL = "./?" + readable(other.Encode())
+	otherValues := pick(values, "puzzle", "scramble", "day", "kind", "metric", "theme")
+	otherValues.Set("lang", v.Other)
+	v.OtherURL = "./?" + unescapeQuery(otherValues.Encode())
 	return v
 }
 
-// randomChoices are the random puzzles that the kinds offer.
+// randomChoices returns the random puzzles that the kinds offer.
 func randomChoices(lang string) []choice {
 	var list []choice
 	for _, k := range catalog.Kinds {
@@ -257,12 +258,12 @@ func choiceName(k *solve.Kind, params, lang string) string {
 	return name
 }
 
-// showPuzzle shows a puzzle unsolved.
-func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, v view) (shownPuzzle, error) {
+// newPuzzleView returns the view of an unsolved puzzle.
+func (s *Server) newPuzzleView(ctx context.Context, req request, p pipeline.Puzzle, v view) (puzzleView, error) {
 	keys := pick(url.Values{"lang": {v.Lang}, "metric": {v.Metric}, "theme": {v.Theme}}, "lang", "metric", "theme")
-	g, err := s.game(ctx, p, keys)
+	g, err := s.playerGame(ctx, p, keys)
 	if err != nil {
-		return shownPuzzle{}, err
+		return puzzleView{}, err
 	}
 	g.Attributes = []player.Attribute{{Name: "id", Value: "player"}, {Name: "linked"}, {Name: "play", Value: "on"}, {Name: "src", Value: "."}, {Name: "puzzle", Value: p.ID()}}
 	for _, key := range slices.Sorted(maps.Keys(keys)) {
@@ -270,28 +271,28 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 	}
 	element, err := g.Element()
 	if err != nil {
-		return shownPuzzle{}, err
+		return puzzleView{}, err
 	}
-	name, eyebrow := headings(p, g.Title, v.Lang)
-	look := maps.Clone(keys)
+	name, eyebrow := titles(p, g.Title, v.Lang)
+	style := maps.Clone(keys)
 	keys.Set("puzzle", p.ID())
-	root := q.origin + q.root
-	c := &card{Image: root + "/card.png?" + readable(keys.Encode())}
-	c.link(q, keys)
-	return shownPuzzle{
-		Name: name, Eyebrow: eyebrow, Task: g.Task, Optima: optimaText(p.Kind(), g.Optima, v.Lang), Counted: p.Kind().Metrics,
-		Player:    template.HTML(element),
-		Moving:    "./solve.gif?" + readable(keys.Encode()),
-		Card:      c,
-		Downloads: downloads(keys, v.T),
-		Code:      strings.ReplaceAll(embedding{game: g, name: name, look: look, size: 480, speed: 1}.all()["svg"], base, root),
+	root := req.origin + req.root
+	c := &card{Image: root + "/card.png?" + unescapeQuery(keys.Encode())}
+	c.link(req, keys)
+	return puzzleView{
+		Name: name, Eyebrow: eyebrow, Task: g.Task, Optima: optimaText(p.Kind(), g.Optima, v.Lang), KindMetrics: p.Kind().Metrics,
+		Player:       template.HTML(element),
+		AnimationURL: "./solve.gif?" + unescapeQuery(keys.Encode()),
+		Card:         c,
+		Downloads:    downloads(keys, v.T),
+		Code:         strings.ReplaceAll(embedCode{game: g, name: name, style: style, size: 480, speed: 1}.all()["svg"], basePlaceholder, root),
 	}, nil
 }
 
-// headings returns the name of a puzzle, and what tells more: that of its kind, and the name that it translates.
-func headings(p pipeline.Puzzle, title, lang string) (name, more string) {
+// titles returns the name of a puzzle, and a second line with its kind and its original name.
+func titles(p pipeline.Puzzle, title, lang string) (name, subtitle string) {
 	kind := texts()[lang][p.Kind().Name]
-	name, native := p.Start.Called(lang)
+	name, native := p.Start.DisplayName(lang)
 	name = cmp.Or(name, title, kind)
 	if strings.HasPrefix(kind, name) || strings.HasPrefix(name, kind) {
 		kind = ""
@@ -299,11 +300,11 @@ func headings(p pipeline.Puzzle, title, lang string) (name, more string) {
 	return name, strings.Trim(kind+" · "+native, " ·")
 }
 
-// optimaText lists the known lengths of shortest solutions in all metrics.
+// optimaText lists the known optimal lengths in all metrics.
 func optimaText(k *solve.Kind, optima map[solve.Metric]int, lang string) string {
 	sentence, lead := "count", texts()[lang]["optima"]
 	if len(k.Metrics) == 1 {
-		sentence, lead = "optimum", "" // which metric needs no telling
+		sentence, lead = "optimum", "" // a single metric needs no label
 	}
 	var list []string
 	for _, m := range k.Metrics {
@@ -317,10 +318,10 @@ func optimaText(k *solve.Kind, optima map[solve.Metric]int, lang string) string 
 	return lead + strings.Join(list, " · ")
 }
 
-// A download is one file of the puzzle.
+// A download is a link to a file of the puzzle.
 type download struct{ Name, URL, Path, Keys string }
 
-// downloads are the files that this server makes, the smallest first.
+// downloads returns the links to all files of the puzzle, smallest file first.
 func downloads(keys url.Values, words map[string]string) []download {
 	var list []download
 	for _, f := range []struct{ text, path, keys string }{
@@ -328,25 +329,26 @@ func downloads(keys url.Values, words map[string]string) []download {
 		{"still", "solve.png", "view=start"}, {"sheet", "solve.png", "view=sheet"}, {"pdf", "solve.pdf", "view=sheet"},
 		{"playerPage", "embed", ""},
 	} {
-		list = append(list, download{words[f.text], "./" + strings.TrimSuffix(f.path+"?"+readable(keys.Encode())+"&"+f.keys, "&"), f.path, f.keys})
+		list = append(list, download{words[f.text], "./" + strings.TrimSuffix(f.path+"?"+unescapeQuery(keys.Encode())+"&"+f.keys, "&"), f.path, f.keys})
 	}
 	return list
 }
 
-// randomPage draws for the form without scripts, and returns where the puzzle is.
-func (s *Server) randomPage(ctx context.Context, q question, given url.Values) (string, error) {
-	asked := pipeline.Query{Kind: given.Get("random"), Length: given.Get("length"), Metric: solve.Metric(given.Get("metric"))}
-	p, err := s.solver.drawRandom(ctx, asked, q.seed)
+// randomURL generates a puzzle for the form without scripts, and returns the URL of its page.
+func (s *Server) randomURL(ctx context.Context, req request, values url.Values) (string, error) {
+	query := pipeline.Query{Kind: values.Get("random"), Length: values.Get("length"), Metric: solve.Metric(values.Get("metric"))}
+	p, err := s.solver.generateRandom(ctx, query, req.seed)
 	if err != nil {
 		return "", err
 	}
-	to := pick(given, "lang", "metric", "theme")
-	to.Set("puzzle", p.ID())
-	return "./?" + readable(to.Encode()), nil
+	redirect := pick(values, "lang", "metric", "theme")
+	redirect.Set("puzzle", p.ID())
+	return "./?" + unescapeQuery(redirect.Encode()), nil
 }
 
-// typed bounds what comes back in the form, line by line without control characters.
-func typed(s string) string {
+// sanitize limits the length of user input and removes control characters, so that the form can
+// display it again.
+func sanitize(s string) string {
 	r := []rune(strings.ReplaceAll(s, "\r\n", "\n"))
 	lines := strings.Split(string(r[:min(len(r), 4096)]), "\n")
 	for i, line := range lines {
@@ -355,9 +357,10 @@ func typed(s string) string {
 	return strings.Join(lines, "\n")
 }
 
-// language chooses what the URL says, else what the browser likes best, of those that texts has.
-func language(asked, accepted string) string {
-	for _, tag := range append([]string{asked}, strings.Split(accepted, ",")...) {
+// chooseLanguage returns the requested language, or else the first supported language in the
+// Accept-Language header.
+func chooseLanguage(requested, acceptLanguage string) string {
+	for _, tag := range append([]string{requested}, strings.Split(acceptLanguage, ",")...) {
 		tag, _, _ = strings.Cut(tag, ";")
 		if lang, _ := board.Lang(strings.TrimSpace(tag)); texts()[lang] != nil {
 			return lang

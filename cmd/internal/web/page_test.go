@@ -15,12 +15,12 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// TestTexts: no language lacks a word, and the page asks for none that there is not.
+// TestTexts checks that every language has every text, and that the page uses only existing texts.
 func TestTexts(t *testing.T) {
 	for lang, words := range texts() {
 		for key := range texts()[otherLanguage[lang]] {
 			if words[key] == "" {
-				t.Errorf("%s has no %s", lang, key)
+				t.Errorf("%s: no text for %s", lang, key)
 			}
 		}
 	}
@@ -36,7 +36,7 @@ func TestTexts(t *testing.T) {
 		}
 		for _, m := range used.FindAllStringSubmatch(string(data), -1) {
 			if key := m[1] + m[2]; known[key] == "" {
-				t.Errorf("%s asks for the text %q", path, key)
+				t.Errorf("%s: unknown text %q", path, key)
 			}
 		}
 		return err
@@ -46,29 +46,29 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// The page shows a form of each other program that the field takes, and opens it.
-func TestPageTakesPasted(t *testing.T) {
-	s := quiet(t)
+// TestImportFormats checks that the page lists an example of each foreign format and opens it.
+func TestImportFormats(t *testing.T) {
+	s := newTestServer(t)
 	page := get(s, "/?lang=en").Body.String()
 	n := 0
 	for _, k := range catalog.Kinds {
 		for _, form := range k.Imports {
 			n++
-			if !strings.Contains(page, html.EscapeString(form.From)) || !strings.Contains(page, html.EscapeString(form.Example)) {
-				t.Errorf("the page does not show %s", form.From)
+			if !strings.Contains(page, html.EscapeString(form.Source)) || !strings.Contains(page, html.EscapeString(form.Example)) {
+				t.Errorf("page does not list %s", form.Source)
 			}
 			if w := get(s, "/?lang=en&puzzle="+url.QueryEscape(form.Example)); w.Code != http.StatusOK || !strings.Contains(w.Body.String(), `puzzle="`+k.Name+":") {
-				t.Errorf("the page does not open %s: %d", form.Example, w.Code)
+				t.Errorf("page for %s: status %d or wrong puzzle", form.Example, w.Code)
 			}
 		}
 	}
 	if n == 0 {
-		t.Error("there are none")
+		t.Error("no foreign formats")
 	}
 }
 
 func TestPage(t *testing.T) {
-	s := quiet(t)
+	s := newTestServer(t)
 	s.now = func() time.Time { return time.Date(2026, 1, 31, 12, 0, 0, 0, time.UTC) }
 	for _, c := range []struct {
 		url, accept string
@@ -97,48 +97,48 @@ func TestPage(t *testing.T) {
 	} {
 		w := get(s, c.url, "Accept-Language", c.accept)
 		if w.Code != http.StatusOK || !strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") {
-			t.Errorf("%s: %d %s", c.url, w.Code, w.Header().Get("Content-Type"))
+			t.Errorf("%s: status %d, content type %s", c.url, w.Code, w.Header().Get("Content-Type"))
 		}
 		for _, want := range c.has {
 			if !strings.Contains(w.Body.String(), want) {
-				t.Errorf("%s does not have %s", c.url, want)
+				t.Errorf("%s: page does not contain %s", c.url, want)
 			}
 		}
 		if strings.Contains(w.Body.String(), "<script>") {
-			t.Errorf("%s has a script of somebody's", c.url)
+			t.Errorf("%s: page contains an injected script", c.url)
 		}
 	}
 	w := get(s, "/?random=tiles:2x3&lang=en")
 	if to := w.Header().Get("Location"); w.Code != http.StatusSeeOther || !strings.Contains(to, "/?") || !strings.Contains(to, "puzzle=tiles:") {
-		t.Errorf("a random one: %d %s", w.Code, to)
+		t.Errorf("random puzzle: status %d, Location %s", w.Code, to)
 	}
 }
 
-// TestAssets: all that the page names is there, and nothing is asked of anybody else.
+// TestAssets checks that all files of the page exist, and that nothing is loaded from other hosts.
 func TestAssets(t *testing.T) {
-	s := quiet(t)
+	s := newTestServer(t)
 	html := get(s, "/").Body.String()
 	for _, m := range regexp.MustCompile(`(?:src|href)="((?:assets/|favicon|player\.js)[^"]*)"`).FindAllStringSubmatch(html, -1) {
 		w := get(s, "/"+m[1])
 		if w.Code != http.StatusOK || w.Body.Len() == 0 {
-			t.Errorf("%s: %d", m[1], w.Code)
+			t.Errorf("%s: status %d or empty body", m[1], w.Code)
 		}
 		if again := get(s, "/"+m[1], "If-None-Match", w.Header().Get("ETag")); again.Code != http.StatusNotModified {
-			t.Errorf("%s again: %d", m[1], again.Code)
+			t.Errorf("%s with If-None-Match: status %d", m[1], again.Code)
 		}
 	}
 	outside := regexp.MustCompile(`(?:src|href|srcset)="(?:https?:)?//[^e]|url\([^#]|@import|from "[^."]`)
 	for name, a := range assets() {
 		if outside.Match(a.data) {
-			t.Errorf("%s asks somebody else: %s", name, outside.Find(a.data))
+			t.Errorf("%s loads from another host: %s", name, outside.Find(a.data))
 		}
 	}
 	if outside.MatchString(html) {
-		t.Errorf("the page asks somebody else: %s", outside.FindString(html))
+		t.Errorf("page loads from another host: %s", outside.FindString(html))
 	}
 }
 
-// TestRowsInURLs: the rows of a board may be lines wherever a URL takes a puzzle.
+// TestRowsInURLs checks that URLs accept boards with one row per line.
 func TestRowsInURLs(t *testing.T) {
 	for text, want := range map[string]string{
 		"8+6+7%0A2+5+4%0A3+0+1":                                  "tiles:867/254/301",
@@ -146,16 +146,16 @@ func TestRowsInURLs(t *testing.T) {
 		"BBoKMo%0D%0ADDDKMo%0AIAALoo%0AIooLJE%0AoooLJE%0AooGGoo": "rush:BBoKMoDDDKMoIAALooIooLJEoooLJEooGGoo",
 		"kind:klotski%0A@7":                                      "klotski:1xx2/1xx2/3345/0675/0879",
 	} {
-		w := get(quiet(t), "/solve.json?puzzle="+text)
+		w := get(newTestServer(t), "/solve.json?puzzle="+text)
 		if !strings.HasPrefix(w.Body.String(), `{"id":"`+want+`"`) {
-			t.Errorf("%s: %d %.200s; want %s", text, w.Code, w.Body, want)
+			t.Errorf("%s: status %d, body %.200s, want ID %s", text, w.Code, w.Body, want)
 		}
 	}
 }
 
-// TestPlayerData: what a page asks for may be an ID or the text of a file.
+// TestPlayerData checks that the player data can be requested by ID or by the text of a file.
 func TestPlayerData(t *testing.T) {
-	s := quiet(t)
+	s := newTestServer(t)
 	for text, want := range map[string]string{
 		"横刀立马":                                 "klotski:1xx2/1xx2/3445/3",
 		"864%0A072%0A513":                      "tiles:864/072/513",
@@ -168,38 +168,38 @@ func TestPlayerData(t *testing.T) {
 		}
 		w := get(s, "/player.json?puzzle="+strings.ReplaceAll(text, " ", "+"))
 		if err := json.Unmarshal(w.Body.Bytes(), &d); err != nil || !strings.HasPrefix(d.Puzzle.ID, want) {
-			t.Errorf("%s: %s", text, w.Body)
+			t.Errorf("%s: unexpected data %s", text, w.Body)
 			continue
 		}
 		if n := strings.Count(d.SVG, "data-piece"); n != len(d.Puzzle.Pieces) || n == 0 || len(d.Puzzle.Goal) == 0 {
-			t.Errorf("%s: %d groups of %d pieces", text, n, len(d.Puzzle.Pieces))
+			t.Errorf("%s: %d groups for %d pieces", text, n, len(d.Puzzle.Pieces))
 		}
 	}
-	// A seed in the text of a file is drawn behind the gate, and its text is no ID.
+	// A puzzle file with a seed is generated once and cached.
 	file := "puzzle=kind:klotski%0A@7"
-	if w := get(s, "/player.json?"+file); w.Code != http.StatusOK || s.solver.memo.read()["puzzles"].entries != 1 {
-		t.Errorf("%d, and %d drawn: %s", w.Code, s.solver.memo.read()["puzzles"].entries, w.Body)
+	if w := get(s, "/player.json?"+file); w.Code != http.StatusOK || s.solver.cache.snapshot()["puzzles"].entries != 1 {
+		t.Errorf("file with a seed: status %d, %d cached puzzles: %s", w.Code, s.solver.cache.snapshot()["puzzles"].entries, w.Body)
 	}
 	if w := get(s, "/player.json?puzzle=nobody"); w.Code != http.StatusBadRequest || wellFormed("json", w.Body) != nil {
-		t.Errorf("%d %s", w.Code, w.Body)
+		t.Errorf("unknown puzzle: status %d, body %s", w.Code, w.Body)
 	}
 }
 
-// TestPageSize: the page of the day has at most 30 kB.
+// TestPageSize checks that the compressed front page has at most 30 kB.
 func TestPageSize(t *testing.T) {
 	for _, lang := range []string{"zh", "en"} {
-		if n := get(quiet(t), "/?lang="+lang, "Accept-Encoding", "gzip").Body.Len(); n > 30_000 {
-			t.Errorf("%s: %d bytes", lang, n)
+		if n := get(newTestServer(t), "/?lang="+lang, "Accept-Encoding", "gzip").Body.Len(); n > 30_000 {
+			t.Errorf("%s: page has %d bytes, want at most 30000", lang, n)
 		}
 	}
 }
 
-// What a visitor typed comes back without what would act on who reads it.
+// TestPageIsPrintable checks that control characters in the input are not sent back.
 func TestPageIsPrintable(t *testing.T) {
-	s := quiet(t)
+	s := newTestServer(t)
 	for _, url := range []string{"/?puzzle=a%1b%5d0;b%07%e2%80%aec", "/?puzzle=123456708&theme=%c2%9bx%e2%80%ae", "/solve.json?puzzle=%1b%5d%e2%80%ae&lang=zh", "/embed?puzzle=x%e2%80%aey", "/solve.svg?puzzle=name:%e2%80%aex"} {
 		if body := get(s, url).Body.String(); strings.ContainsAny(body, "\x1b\x07\u009b\u202e") {
-			t.Errorf("%s: %.300s", url, body)
+			t.Errorf("%s: control characters in %.300s", url, body)
 		}
 	}
 }

@@ -11,66 +11,68 @@ import (
 	"slidegif/cmd/internal/picture"
 )
 
-// A screenshot is read by
+// Screenshots are recognized by
 //
-//	POST /picture.json            the body is a PNG, JPEG, GIF or WebP, of any content type
+//	POST /picture.json            body: PNG, JPEG, GIF or WebP, any content type
 //
-// at most 8 MB and 24 megapixels. The answer is the board, with what is in doubt:
+// A picture may have at most 8 MB and 24 megapixels. The response is the board and any doubts about it:
 //
-//	{"id": "tiles:123/405/786",          to play, to solve or to edit
+//	{"id": "tiles:123/405/786",          puzzle ID
 //	 "bounds": [30, 210, 480, 480],      left, top, width, height of the board in the upright picture
 //	 "doubt": null}
 //
 //	 "doubt": {"reason": "two tiles look like 6",
-//	           "ids": ["tiles:...", "tiles:..."],   the likeliest boards; "id" is the first
-//	           "cells": [[2, 0], [1, 1]]}           columns and rows to be marked
+//	           "ids": ["tiles:...", "tiles:..."],   the most likely boards; "id" is the first
+//	           "cells": [[2, 0], [1, 1]]}           [column, row] of the uncertain cells
 //
-// A picture without a board is 400 with {"error": ..., "hint": ...}; lang=zh has both, and the
-// reason, in Chinese. Too many bytes are 413; where too many pictures come at once, 503. Nothing of a
-// picture is kept.
+// A picture without a board gets 400 with {"error": ..., "hint": ...}. With lang=zh, these texts and
+// the reason are Chinese. A body that is too large gets 413, and too many concurrent uploads get 503.
+// Pictures are not stored.
 
-// uploads is how many pictures of the largest size may be in memory at a time. One is looked at.
-const uploads = 4
+// maxUploads is the number of pictures of maximum size that may be in memory. Only one picture is
+// processed at a time.
+const maxUploads = 4
 
-// firstPart is the most that is set aside for a body of which nothing has come.
-const firstPart = 4 << 10
+// initialChunk is the number of bytes reserved for a body before any of it has arrived.
+const initialChunk = 4 << 10
 
-// receive reads the body of a POST piece by piece, each as soon as there is room for it. A slow sender
-// holds no place that another one waits for. The caller must call leave when it needs the body no more.
-func (s *Server) receive(w http.ResponseWriter, r *http.Request) (body string, leave func(), err error) {
-	control, held := http.NewResponseController(w), int64(0)
-	// A connection without deadlines, as in tests, has no slow clients.
-	f := &flow{cut: func() { _ = control.SetReadDeadline(time.Now()) }}
-	s.receiving.enter(f)
-	leave = func() { s.receiving.leave(f, held) }
-	placeOf(r).receives()
-	defer placeOf(r).works()
-	var parts [][]byte
-	for size := int64(firstPart); err == nil; size = chunk {
-		if err := s.receiving.take(r.Context(), f, size); err != nil {
-			return "", leave, err
+// receiveUpload reads the body of a POST in chunks. It reserves memory for each chunk before reading
+// it, so that slow clients do not occupy memory that others need. The caller must call release after
+// using the body.
+func (s *Server) receiveUpload(w http.ResponseWriter, r *http.Request) (body string, release func(), err error) {
+	control, reserved := http.NewResponseController(w), int64(0)
+	// A connection without deadlines, as in tests, cannot be slow.
+	t := &transfer{abort: func() { _ = control.SetReadDeadline(time.Now()) }}
+	s.uploads.add(t)
+	release = func() { s.uploads.remove(t, reserved) }
+	slotOf(r).setReceiving()
+	defer slotOf(r).setBusy()
+	var chunks [][]byte
+	for size := int64(initialChunk); err == nil; size = chunk {
+		if err := s.uploads.reserve(r.Context(), t, size); err != nil {
+			return "", release, err
 		}
-		held += size
+		reserved += size
 		part := make([]byte, 0, size)
 		for n := 0; err == nil && len(part) < cap(part); {
 			n, err = r.Body.Read(part[len(part):cap(part)])
 			part = part[:len(part)+n]
-			f.moved.Add(int64(n))
+			t.transferred.Add(int64(n))
 		}
-		parts = append(parts, part)
+		chunks = append(chunks, part)
 	}
 	if err != io.EOF {
-		return "", leave, bodyError(err, "send the picture as the body")
+		return "", release, bodyError(err, "send the picture as the request body")
 	}
-	return string(bytes.Join(parts, nil)), leave, nil
+	return string(bytes.Join(chunks, nil)), release, nil
 }
 
-// picture is the work of /picture.json.
-func (s *Server) picture(_ context.Context, q question) (answer, error) {
-	read, err := picture.Read([]byte(q.source))
+// handlePicture handles /picture.json.
+func (s *Server) handlePicture(_ context.Context, req request) (response, error) {
+	reading, err := picture.Read([]byte(req.source))
 	if err != nil {
-		return answer{}, err
+		return response{}, err
 	}
-	body, err := read.JSON(q.keys().Get("lang"))
+	body, err := reading.JSON(req.values().Get("lang"))
 	return ok(document.JSONType, body), err
 }

@@ -20,81 +20,82 @@ import (
 
 var playerAsset = sync.OnceValue(func() asset { return newAsset(player.Script(), "text/javascript; charset=utf-8") })
 
-// oembed is the work of /oembed: it tells pages that follow https://oembed.com how to show a link
+// handleOEmbed handles /oembed. It tells oEmbed consumers (https://oembed.com) how to display a link
 // to this server.
-func (s *Server) oembed(ctx context.Context, q question) (answer, error) {
-	keys := q.keys()
+func (s *Server) handleOEmbed(ctx context.Context, req request) (response, error) {
+	keys := req.values()
 	if f := keys.Get("format"); f != "" && f != "json" {
-		return answer{}, &httpError{status: http.StatusNotImplemented, error: input.Faultf("there is no oEmbed answer as %.20s", f), hint: input.Say("use format=json")}
+		return response{}, &httpError{status: http.StatusNotImplemented, error: input.Faultf("format: oEmbed does not support %.20s here", f), hint: input.Say("use format=json")}
 	}
-	const hint = "give the address of a page of this server, as /oembed?url=https://HOST/?puzzle=ID"
+	const hint = "give the URL of a page on this server, such as /oembed?url=https://HOST/?puzzle=ID"
 	link, err := url.Parse(keys.Get("url"))
 	switch {
 	case err != nil || link.Host == "":
-		return answer{}, input.Errorf(hint, "url: %.80q is not an address", keys.Get("url"))
-	case !strings.HasSuffix(q.origin, "://"+link.Host): // the specification has 404 for it
-		return answer{}, &httpError{status: http.StatusNotFound, error: input.Faultf("url: %.80q is not an address of this server", keys.Get("url")), hint: input.Word(hint)}
+		return response{}, input.Errorf(hint, "url: %.80q is not a valid URL", keys.Get("url"))
+	case !strings.HasSuffix(req.origin, "://"+link.Host): // oembed.com requires 404
+		return response{}, &httpError{status: http.StatusNotFound, error: input.Faultf("url: %.80q is not a URL of this server", keys.Get("url")), hint: input.Word(hint)}
 	}
-	// A proxy may serve this server below a path, which it does not tell; the link has it.
-	folder := (&url.URL{Path: link.Path[:strings.LastIndexByte(link.Path, '/')+1]}).EscapedPath()
-	root := q.origin + "/" + strings.TrimLeft(folder, "/")
-	p, err := s.linked(ctx, link.Query())
+	// A proxy may add an unknown path prefix; the link contains it.
+	dir := (&url.URL{Path: link.Path[:strings.LastIndexByte(link.Path, '/')+1]}).EscapedPath()
+	root := req.origin + "/" + strings.TrimLeft(dir, "/")
+	p, err := s.linkedPuzzle(ctx, link.Query())
 	if err != nil {
-		return answer{}, err
+		return response{}, err
 	}
-	look := pick(link.Query(), "lang", "metric", "theme")
-	look.Set("puzzle", p.ID())
-	g, err := s.game(ctx, p, look)
+	style := pick(link.Query(), "lang", "metric", "theme")
+	style.Set("puzzle", p.ID())
+	g, err := s.playerGame(ctx, p, style)
 	if err != nil {
-		return answer{}, err
+		return response{}, err
 	}
-	width := atMost(400, keys.Get("maxwidth"))
-	height := atMost(g.FrameHeight(width), keys.Get("maxheight"))
-	side := max(32, atMost(atMost(480, keys.Get("maxwidth")), keys.Get("maxheight")))
-	thumbnail := url.Values{"puzzle": {p.ID()}, "view": {"start"}, "size": {fmt.Sprint(side)}}.Encode()
-	size, err := render.StillSize(render.Solution{Board: p.Start}, render.Options{Size: side})
+	width := capAt(400, keys.Get("maxwidth"))
+	height := capAt(g.FrameHeight(width), keys.Get("maxheight"))
+	thumbSize := max(32, capAt(capAt(480, keys.Get("maxwidth")), keys.Get("maxheight")))
+	thumbnail := url.Values{"puzzle": {p.ID()}, "view": {"start"}, "size": {fmt.Sprint(thumbSize)}}.Encode()
+	size, err := render.StillSize(render.Solution{Board: p.Start}, render.Options{Size: thumbSize})
 	if err != nil {
-		return answer{}, err
+		return response{}, err
 	}
-	src, title := root+"embed?"+readable(look.Encode()), p.Title(look.Get("lang"))
+	src, title := root+"embed?"+unescapeQuery(style.Encode()), p.Title(style.Get("lang"))
 	body, err := json.Marshal(map[string]any{
 		"version": "1.0", "type": "rich", "provider_name": "slidegif", "provider_url": root,
 		"title": title, "width": width, "height": height,
 		"html":            iframe(src, title, width, height),
-		"thumbnail_url":   root + "solve.png?" + readable(thumbnail),
+		"thumbnail_url":   root + "solve.png?" + unescapeQuery(thumbnail),
 		"thumbnail_width": size.X, "thumbnail_height": size.Y,
 	})
 	return ok(document.JSONType, body), err
 }
 
-// linked returns the puzzle of a link to the page: one by its ID, or that of a day.
-func (s *Server) linked(ctx context.Context, keys url.Values) (pipeline.Puzzle, error) {
+// linkedPuzzle returns the puzzle of a link to the page: a puzzle ID or a day.
+func (s *Server) linkedPuzzle(ctx context.Context, keys url.Values) (pipeline.Puzzle, error) {
 	if !keys.Has("day") {
-		return s.solver.read(ctx, keys.Get("puzzle"))
+		return s.solver.parse(ctx, keys.Get("puzzle"))
 	}
 	day, err := pipeline.ParseDay(keys.Get("day"), s.now())
 	if err != nil {
 		return pipeline.Puzzle{}, err
 	}
-	return s.solver.drawOfDay(ctx, pipeline.Query{Kind: keys.Get("kind")}, pipeline.SeedOf(day))
+	return s.solver.generateDaily(ctx, pipeline.Query{Kind: keys.Get("kind")}, pipeline.DaySeed(day))
 }
 
-// atMost returns n, or the number that a text gives if that is less.
-func atMost(n int, text string) int {
-	if most, err := strconv.Atoi(text); err == nil && most > 0 {
-		return min(n, most)
+// capAt returns the smaller of n and the number in text. It ignores a text that is not a positive
+// number.
+func capAt(n int, text string) int {
+	if limit, err := strconv.Atoi(text); err == nil && limit > 0 {
+		return min(n, limit)
 	}
 	return n
 }
 
-// game returns a puzzle as a page shows it, unsolved. Of the keys it reads lang, metric and
+// playerGame returns an unsolved puzzle for display in a page. It uses only the keys lang, metric and
 // theme.
-func (s *Server) game(ctx context.Context, p pipeline.Puzzle, keys url.Values) (player.Game, error) {
-	w, err := question{query: pick(keys, "lang", "metric", "theme").Encode()}.wish(s.limits)
+func (s *Server) playerGame(ctx context.Context, p pipeline.Puzzle, keys url.Values) (player.Game, error) {
+	par, err := request{query: pick(keys, "lang", "metric", "theme").Encode()}.parseParams(s.limits)
 	if err != nil {
 		return player.Game{}, err
 	}
-	o, err := newOutput(p, document.PlayerData, w, s.limits)
+	o, err := newOutput(p, document.PlayerData, par, s.limits)
 	if err != nil {
 		return player.Game{}, err
 	}
@@ -108,7 +109,7 @@ func iframe(src, title string, width, height int) string {
 		escape(src), escape(title), width, height)
 }
 
-// robots lets search engines read the page but not draw pictures without end.
-func robots(w http.ResponseWriter, r *http.Request) {
+// serveRobots serves a robots.txt that lets crawlers index the page but not request pictures.
+func serveRobots(w http.ResponseWriter, r *http.Request) {
 	write(w, r, http.StatusOK, plainText, []byte("User-agent: *\nDisallow: /random\nDisallow: /slidegif/\n"))
 }

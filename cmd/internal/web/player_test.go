@@ -20,8 +20,8 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// TestPlay plays 横刀立马: with a mouse the first moves and the last ones, and with SLIDEGIF_LONG all of
-// them with a finger.
+// TestPlay plays 横刀立马: the first and the last moves with a mouse, and with SLIDEGIF_LONG all moves
+// with a finger.
 func TestPlay(t *testing.T) {
 	for _, c := range []struct {
 		name          string
@@ -31,121 +31,121 @@ func TestPlay(t *testing.T) {
 		options       []chromedp.EmulateViewportOption
 	}{
 		{"mouse", 1280, 900, "light", pagetest.Mouse, nil},
-		{"finger", 390, 844, "dark", pagetest.Finger, []chromedp.EmulateViewportOption{chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch}},
+		{"finger", 390, 844, "dark", pagetest.Touch, []chromedp.EmulateViewportOption{chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if c.name == "finger" {
 				testcost.LongOnly(t, "it takes a minute")
 			}
-			ctx, url := open(t, c.width, c.height, c.options...)
-			pagetest.Do(t, ctx, browsertest.Media("prefers-color-scheme", c.scheme), chromedp.Navigate(url+"/embed?puzzle=横刀立马&play=on&lang=zh"))
-			pagetest.PlayerReady(t, ctx)
-			pagetest.Look(t, ctx, "1-start")
+			ctx, url := openTab(t, c.width, c.height, c.options...)
+			pagetest.Do(t, ctx, browsertest.EmulateMedia("prefers-color-scheme", c.scheme), chromedp.Navigate(url+"/embed?puzzle=横刀立马&play=on&lang=zh"))
+			pagetest.WaitForPlayer(t, ctx)
+			pagetest.Screenshot(t, ctx, "1-start")
 			var moves []struct {
 				Pieces []int  `json:"pieces"`
 				Path   string `json:"path"`
 			}
-			if err := json.Unmarshal([]byte(pagetest.InPlayer[string](t, ctx, `JSON.stringify(p.solution)`)), &moves); err != nil || len(moves) != 81 {
-				t.Fatalf("%d moves: %v", len(moves), err)
+			if err := json.Unmarshal([]byte(pagetest.EvalInPlayer[string](t, ctx, `JSON.stringify(p.solution)`)), &moves); err != nil || len(moves) != 81 {
+				t.Fatalf("%d moves, error %v, want 81 moves", len(moves), err)
 			}
 			play := func(from, to int) {
 				for n := from; n < to; n++ {
-					pagetest.Do(t, ctx, c.gesture(pagetest.Route(t, ctx, moves[n].Pieces[0], moves[n].Path)))
-					if got := pagetest.InPlayer[int](t, ctx, `p.at`); got != n+1 {
-						t.Fatalf("after move %d, %v, the count is %d", n+1, moves[n], got)
+					pagetest.Do(t, ctx, c.gesture(pagetest.DragPath(t, ctx, moves[n].Pieces[0], moves[n].Path)))
+					if got := pagetest.EvalInPlayer[int](t, ctx, `p.at`); got != n+1 {
+						t.Fatalf("move %d, %v: count = %d", n+1, moves[n], got)
 					}
 				}
 			}
 			middle := 40
-			if c.name == "mouse" { // most moves are taken at once
+			if c.name == "mouse" { // skips most moves
 				play(0, 10)
-				middle = pagetest.InPlayer[int](t, ctx, `(p.resume(p.solution.map(({ pieces: [i], path }) => p.puzzle.pieces[i].name + path).join(" "), 75), p.at)`)
+				middle = pagetest.EvalInPlayer[int](t, ctx, `(p.resume(p.solution.map(({ pieces: [i], path }) => p.puzzle.pieces[i].name + path).join(" "), 75), p.at)`)
 			} else {
 				play(0, middle)
 			}
-			pagetest.Look(t, ctx, "2-middle")
+			pagetest.Screenshot(t, ctx, "2-middle")
 			play(middle, len(moves))
-			if !pagetest.InPlayer[bool](t, ctx, `p.won`) || !strings.Contains(pagetest.Said(t, ctx, "count"), "正是最少") {
-				t.Errorf("at the end the player says %q", pagetest.Said(t, ctx, "count"))
+			if !pagetest.EvalInPlayer[bool](t, ctx, `p.won`) || !strings.Contains(pagetest.PlayerText(t, ctx, "count"), "正是最少") {
+				t.Errorf("count at the end = %q", pagetest.PlayerText(t, ctx, "count"))
 			}
-			pagetest.Wait(t, ctx, pagetest.ThePlayer+`.stage.groups.every((g) => g.getAnimations().every((a) => a.playState === "finished"))`)
-			pagetest.Look(t, ctx, "3-won")
+			pagetest.Wait(t, ctx, pagetest.Player+`.stage.groups.every((g) => g.getAnimations().every((a) => a.playState === "finished"))`)
+			pagetest.Screenshot(t, ctx, "3-won")
 		})
 	}
 }
 
-// TestPlayHelp asks for hints, takes moves back, leaves the shortest way, and hands the moves
-// on by a link.
-func TestPlayHelp(t *testing.T) {
-	ctx := visit(t, 800, 1000, "/embed?puzzle=横刀立马&play=on&lang=en")
-	// A hint is the part of the board, then the piece, then the move and what it is for.
+// TestHintsAndLinks requests hints, undoes moves, leaves the shortest solution, and shares the moves
+// by a link.
+func TestHintsAndLinks(t *testing.T) {
+	ctx := openPage(t, 800, 1000, "/embed?puzzle=横刀立马&play=on&lang=en")
+	// Successive hints give the region, the piece, and the move with its purpose.
 	hint := func(ends string) {
 		t.Helper()
 		for _, says := range []string{"startsWith('Look at the ')", "startsWith('Move ')", "endsWith('" + ends + "')"} {
-			pagetest.PressPlayer(t, ctx, "hint")
-			pagetest.Wait(t, ctx, pagetest.ThePlayer+`.bar.note.textContent.`+says)
+			pagetest.ClickPlayerButton(t, ctx, "hint")
+			pagetest.Wait(t, ctx, pagetest.Player+`.bar.note.textContent.`+says)
 		}
 	}
 	hint(" · 81 moves to the goal")
-	if got, want := pagetest.Said(t, ctx, "note"), pagetest.InPlayer[string](t, ctx, `p.spell(p.solution[0]) + ", so that there can follow: "`); !strings.HasPrefix(got, want) {
-		t.Errorf("the hint is %q, want %q", got, want)
+	if got, want := pagetest.PlayerText(t, ctx, "note"), pagetest.EvalInPlayer[string](t, ctx, `p.spell(p.solution[0]) + ", so that this move can follow: "`); !strings.HasPrefix(got, want) {
+		t.Errorf("hint = %q, want prefix %q", got, want)
 	}
-	pagetest.Do(t, ctx, pagetest.Mouse(pagetest.Route(t, ctx, pagetest.InPlayer[int](t, ctx, `p.solution[0].pieces[0]`), pagetest.InPlayer[string](t, ctx, `p.solution[0].path`))))
+	pagetest.Do(t, ctx, pagetest.Mouse(pagetest.DragPath(t, ctx, pagetest.EvalInPlayer[int](t, ctx, `p.solution[0].pieces[0]`), pagetest.EvalInPlayer[string](t, ctx, `p.solution[0].path`))))
 	hint("80 moves to the goal")
 
-	// A move that is none of the solution: the server knows how far it leads.
-	astray := pagetest.InPlayer[string](t, ctx, `(() => {
+	// The server knows the distance after a move that is not in the solution.
+	detour := pagetest.EvalInPlayer[string](t, ctx, `(() => {
 		const at = p.position(), known = new Set(p.solution.map((_, n) => p.rules.key(p.solution.slice(0, n).reduce((a, m) => p.rules.after(a, m), p.rules.start))));
-		for (let i = 0; i < at.length; i++) for (const way of p.rules.ways(at, i)) {
+		for (let i = 0; i < at.length; i++) for (const way of p.rules.routes(at, i)) {
 			if (way.path && i !== p.solution[0].pieces[0] && !known.has(p.rules.key(p.rules.after(at, way)))) return i + " " + way.path;
 		}
 		return "";
 	})()`)
 	var piece int
 	var path string
-	if _, err := fmt.Sscan(astray, &piece, &path); err != nil {
-		t.Fatalf("no move leads astray: %q", astray)
+	if _, err := fmt.Sscan(detour, &piece, &path); err != nil {
+		t.Fatalf("no move outside the solution: %q", detour)
 	}
-	pagetest.Do(t, ctx, pagetest.Mouse(pagetest.Route(t, ctx, piece, path)))
+	pagetest.Do(t, ctx, pagetest.Mouse(pagetest.DragPath(t, ctx, piece, path)))
 	hint("to the goal")
-	if got := pagetest.Said(t, ctx, "count"); got != "You: 2 moves · fewest: 81 moves" {
-		t.Errorf("after two moves the player says %q", got)
+	if got := pagetest.PlayerText(t, ctx, "count"); got != "You: 2 moves · fewest: 81 moves" {
+		t.Errorf("count after two moves = %q", got)
 	}
-	pagetest.PressPlayer(t, ctx, "undo")
-	if got := pagetest.InPlayer[int](t, ctx, `p.at`); got != 1 {
-		t.Errorf("after undo the count is %d", got)
+	pagetest.ClickPlayerButton(t, ctx, "undo")
+	if got := pagetest.EvalInPlayer[int](t, ctx, `p.at`); got != 1 {
+		t.Errorf("count after undo = %d", got)
 	}
-	// The ring of the GIF is around the piece that moves, or that ought to.
-	const lit = `p.stage.groups.flatMap((g, i) => (g.children.length > 1 && g.lastChild.getAnimations().length ? [i] : [])).join()`
-	if got, want := pagetest.InPlayer[string](t, ctx, `(p.act("redo"), `+lit+`)`), fmt.Sprint(piece); got != want {
-		t.Errorf("redo moves piece %s with a ring around %q", want, got)
+	// The piece that moves, or is suggested by a hint, is highlighted.
+	const highlighted = `p.stage.groups.flatMap((g, i) => (g.children.length > 1 && g.lastChild.getAnimations().length ? [i] : [])).join()`
+	if got, want := pagetest.EvalInPlayer[string](t, ctx, `(p.act("redo"), `+highlighted+`)`), fmt.Sprint(piece); got != want {
+		t.Errorf("redo of piece %s highlights %q", want, got)
 	}
-	if got := pagetest.InPlayer[string](t, ctx, `(p.act("undo"), p.show(p.at), p.hint().then(() => p.hint()).then(() => p.solution[1].pieces.join() + "; " + `+lit+`))`); strings.Split(got, "; ")[0] != strings.Split(got, "; ")[1] {
-		t.Errorf("the piece to be moved, and the one with a ring: %s", got)
+	if got := pagetest.EvalInPlayer[string](t, ctx, `(p.act("undo"), p.show(p.at), p.hint().then(() => p.hint()).then(() => p.solution[1].pieces.join() + "; " + `+highlighted+`))`); strings.Split(got, "; ")[0] != strings.Split(got, "; ")[1] {
+		t.Errorf("suggested piece; highlighted piece = %s", got)
 	}
-	pagetest.PressPlayer(t, ctx, "redo")
-	link := pagetest.InPlayer[string](t, ctx, `p.link()`)
+	pagetest.ClickPlayerButton(t, ctx, "redo")
+	link := pagetest.EvalInPlayer[string](t, ctx, `p.link()`)
 	if !strings.Contains(link, "#moves=") || !strings.HasSuffix(link, "t=2") {
-		t.Errorf("the link is %s", link)
+		t.Errorf("link = %s", link)
 	}
-	end := pagetest.InPlayer[string](t, ctx, `p.rules.key(p.position())`)
+	end := pagetest.EvalInPlayer[string](t, ctx, `p.rules.key(p.position())`)
 	pagetest.Do(t, ctx, chromedp.Navigate("about:blank"))
 	pagetest.Open(t, ctx, link)
-	if got := pagetest.InPlayer[string](t, ctx, `p.rules.key(p.position())`); got != end {
-		t.Error("the link leads to another position")
+	if got := pagetest.EvalInPlayer[string](t, ctx, `p.rules.key(p.position())`); got != end {
+		t.Error("the link opens a different position")
 	}
-	if got := pagetest.Said(t, ctx, "count"); got != "2 of 2 moves" {
-		t.Errorf("the friend's player says %q", got)
+	if got := pagetest.PlayerText(t, ctx, "count"); got != "2 of 2 moves" {
+		t.Errorf("count after opening the link = %q", got)
 	}
-	// The friend goes on from there.
-	pagetest.PressPlayer(t, ctx, "swap")
-	if got := pagetest.Said(t, ctx, "count"); got != "You: 2 moves · fewest: 81 moves" || pagetest.InPlayer[string](t, ctx, `p.rules.key(p.position())`) != end {
-		t.Errorf("the friend goes on at %q", got)
+	// The game can be continued from the link.
+	pagetest.ClickPlayerButton(t, ctx, "swap")
+	if got := pagetest.PlayerText(t, ctx, "count"); got != "You: 2 moves · fewest: 81 moves" || pagetest.EvalInPlayer[string](t, ctx, `p.rules.key(p.position())`) != end {
+		t.Errorf("count after continuing = %q", got)
 	}
 }
 
-// blog opens an empty page of another server.
-func blog(t *testing.T, ctx context.Context) {
+// openForeignPage opens an empty page of a different server.
+func openForeignPage(t *testing.T, ctx context.Context) {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", document.HTMLType)
@@ -155,188 +155,189 @@ func blog(t *testing.T, ctx context.Context) {
 	pagetest.Do(t, ctx, chromedp.Navigate(server.URL))
 }
 
-// TestPlayerFrame: a frame as high as the embed code and /oembed say shows all of a player,
-// and the height that the player tells does not depend on that of its frame.
+// TestPlayerFrame checks that the frame heights in embed codes and /oembed fit the player, and that
+// the height reported by the player does not depend on its frame.
 func TestPlayerFrame(t *testing.T) {
 	testcost.LongOnly(t, testcost.Detail)
-	ctx, url := open(t, 1280, 900)
+	ctx, url := openTab(t, 1280, 900)
 	for _, puzzle := range []string{"横刀立马", "atomix:methanol", "tiles:2x5@3"} {
 		var answer struct {
 			HTML   string
 			Height int
 		}
-		if err := json.Unmarshal(get(quiet(t), "/oembed?url=http://example.com/?puzzle="+puzzle).Body.Bytes(), &answer); err != nil {
+		if err := json.Unmarshal(get(newTestServer(t), "/oembed?url=http://example.com/?puzzle="+puzzle).Body.Bytes(), &answer); err != nil {
 			t.Fatal(err)
 		}
 		frame := strings.ReplaceAll(answer.HTML, "http://example.com", url)
-		blog(t, ctx)
+		openForeignPage(t, ctx)
 		for _, height := range []int{answer.Height, 150} {
-			told := pagetest.Value[int](t, ctx, fmt.Sprintf(`new Promise((done) => {
+			reported := pagetest.Value[int](t, ctx, fmt.Sprintf(`new Promise((done) => {
 				onmessage = ({ data }) => done(Math.round(data.slidePlayer.height));
 				document.body.innerHTML = %q.replace(/ height="\d+"/, ' height="%d"').replace('"lazy"', '"eager"');
 			})`, frame, height))
-			if diff := answer.Height - told; diff < 0 || diff > 3 {
-				t.Errorf("%s: in a frame of %d pixels the player tells %d, /oembed %d", puzzle, height, told, answer.Height)
+			if diff := answer.Height - reported; diff < 0 || diff > 3 {
+				t.Errorf("%s: in a frame of %d pixels the player reports height %d, /oembed says %d", puzzle, height, reported, answer.Height)
 			}
 		}
 		pagetest.Open(t, ctx, url+"/?lang=en&puzzle="+strings.ReplaceAll(puzzle, "#", "%23"))
 		choose := func(id, v string) pagetest.Step {
 			return pagetest.Evaluate(fmt.Sprintf(`document.getElementById(%q).value = %q, document.getElementById(%[1]q).dispatchEvent(new Event("change"))`, id, v))
 		}
-		pagetest.Do(t, ctx, choose("embed-as", "frame"), choose("embed-size", "640"), pagetest.Press("#share summary"))
+		pagetest.Do(t, ctx, choose("embed-as", "frame"), choose("embed-size", "640"), pagetest.Click("#share summary"))
 		pagetest.Wait(t, ctx, `document.getElementById("code").value.startsWith("<iframe")`)
 		frame = pagetest.Value[string](t, ctx, `document.getElementById("code").value`)
-		blog(t, ctx)
-		high := pagetest.Value[[]int](t, ctx, fmt.Sprintf(`new Promise((done) => {
+		openForeignPage(t, ctx)
+		heights := pagetest.Value[[]int](t, ctx, fmt.Sprintf(`new Promise((done) => {
 			onmessage = ({ data }) => done([Math.round(data.slidePlayer.height), +document.querySelector("iframe").height]);
 			document.body.innerHTML = %q.replace('"lazy"', '"eager"');
 		})`, frame))
-		if diff := high[1] - high[0]; diff < 0 || diff > 3 {
-			t.Errorf("%s: the player is %d pixels high, its frame %d", puzzle, high[0], high[1])
+		if diff := heights[1] - heights[0]; diff < 0 || diff > 3 {
+			t.Errorf("%s: player height = %d, frame height = %d", puzzle, heights[0], heights[1])
 		}
 	}
 }
 
-// TestPlayerElement puts players onto a page of somebody else's: the picture in the tag is
-// shown until the player is there, and written moves are read as the command reads them.
+// TestPlayerElement embeds players in a foreign page. The fallback picture is replaced, and moves are
+// parsed like in the command.
 func TestPlayerElement(t *testing.T) {
-	ctx, url := open(t, 1280, 900)
-	blog(t, ctx)
+	ctx, url := openTab(t, 1280, 900)
+	openForeignPage(t, ctx)
 	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`document.body.innerHTML = `+"`"+`
 		<slide-player puzzle="rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN" moves="I+1 A-1"><img src="%[1]s/solve.svg?puzzle=864072513" alt=""></slide-player>
 		<slide-player puzzle="864072513" metric="step" moves="DL2" at="2"></slide-player>`+"`"+`;
 		document.head.append(Object.assign(document.createElement("script"), { src: "%[1]s/player.js" }))`, url)))
 	pagetest.Wait(t, ctx, `[...document.querySelectorAll("slide-player")].every((p) => p.puzzle && p.stage) && document.querySelectorAll("slide-player").length === 2`)
 	if got := pagetest.Value[string](t, ctx, `[...document.querySelectorAll("slide-player")].map((p) => p.at + "/" + p.line.length).join(" ")`); got != "2/2 2/3" {
-		t.Errorf("the players are at %s", got)
+		t.Errorf("player positions = %s, want 2/2 2/3", got)
 	}
 	if !pagetest.Value[bool](t, ctx, `document.querySelector("slide-player img").getClientRects().length === 0 && new Set([...document.querySelectorAll("slide-player")].map((p) => p.shadowRoot.adoptedStyleSheets[0])).size === 1`) {
-		t.Error("the picture in the tag is still there, or players share no style")
+		t.Error("fallback picture is still visible, or the players do not share a style sheet")
 	}
 }
 
-// TestPlayerFirstPress: an element that only names a puzzle plays at the first press, and a
-// link to a moment shows it.
-func TestPlayerFirstPress(t *testing.T) {
+// TestLazyPlayer checks that an element that only names a puzzle plays on the first click, and that
+// links to a position work.
+func TestLazyPlayer(t *testing.T) {
 	testcost.LongOnly(t, testcost.Detail)
-	ctx, url := open(t, 1280, 900)
-	blog(t, ctx)
+	ctx, url := openTab(t, 1280, 900)
+	openForeignPage(t, ctx)
 	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`document.body.innerHTML = '<slide-player puzzle="klotski:heng-dao-li-ma"></slide-player><p>below';
 		document.head.append(Object.assign(document.createElement("script"), { src: "%s/player.js" }))`, url)))
 	pagetest.Wait(t, ctx, `customElements.get("slide-player")`)
 	const below = `Math.round(document.querySelector("p").getBoundingClientRect().top)`
 	before := pagetest.Value[int](t, ctx, below)
-	pagetest.PlayerReady(t, ctx)
+	pagetest.WaitForPlayer(t, ctx)
 	if after := pagetest.Value[int](t, ctx, below); after != before {
-		t.Errorf("what stands below moves from %d to %d", before, after)
+		t.Errorf("the text below moved from %d to %d", before, after)
 	}
-	pagetest.PressPlayer(t, ctx, "play")
-	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.at > 0`)
-	if got := pagetest.InPlayer[int](t, ctx, "p.line.length"); got != 81 {
-		t.Errorf("it plays %d moves", got)
+	pagetest.ClickPlayerButton(t, ctx, "play")
+	pagetest.Wait(t, ctx, pagetest.Player+`.at > 0`)
+	if got := pagetest.EvalInPlayer[int](t, ctx, "p.line.length"); got != 81 {
+		t.Errorf("solution has %d moves, want 81", got)
 	}
 	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=heng-dao-li-ma#t=40"))
-	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.at === 40`)
-	if got := pagetest.Said(t, ctx, "count"); got != "40 of 81 moves" {
-		t.Errorf("a link to move 40 shows %q", got)
+	pagetest.Wait(t, ctx, pagetest.Player+`.at === 40`)
+	if got := pagetest.PlayerText(t, ctx, "count"); got != "40 of 81 moves" {
+		t.Errorf("count after opening a link to move 40 = %q", got)
 	}
-	// A player that was taken off the page hears nothing of its address.
-	if got := pagetest.InPlayer[int](t, ctx, `new Promise((done) => {
+	// A removed player ignores URL changes.
+	if got := pagetest.EvalInPlayer[int](t, ctx, `new Promise((done) => {
 		p.remove();
 		addEventListener("hashchange", () => done(p.at));
 		location.hash = "t=3";
 	})`); got != 40 {
-		t.Errorf("without a page the player goes to %d", got)
+		t.Errorf("removed player is at %d, want 40", got)
 	}
 }
 
-// TestPlayerChallenge: who wins is told so on a card, and a link to the game asks to beat it.
+// TestPlayerChallenge checks the result card, and that a link to a solved game challenges the
+// recipient.
 func TestPlayerChallenge(t *testing.T) {
-	ctx := visit(t, 800, 1000, "/embed?puzzle=tiles:123/456/708&play=on&lang=en")
+	ctx := openPage(t, 800, 1000, "/embed?puzzle=tiles:123/456/708&play=on&lang=en")
 	const card = `document.querySelector("slide-player").shadowRoot.querySelector(".card:not([hidden]) p")?.textContent`
 	const said = `document.querySelector("slide-player").shadowRoot.querySelector(".count").textContent`
-	// Without a click: the 8 goes left into the gap.
+	// The player has the keyboard focus initially. The 8 moves left into the blank.
 	pagetest.Do(t, ctx, chromedp.KeyEvent(kb.ArrowLeft))
 	pagetest.Wait(t, ctx, card+` === "" && `+said+` === "1 step, the fewest possible ★"`)
-	if !pagetest.InPlayer[bool](t, ctx, `((at) => at(".card").top >= at(".frame").bottom && at(".card").bottom >= at(".note").bottom)((s) => $(s).getBoundingClientRect())`) {
-		t.Error("the card is over the board, or the same is said again below it")
+	if !pagetest.EvalInPlayer[bool](t, ctx, `((at) => at(".card").top >= at(".frame").bottom && at(".card").bottom >= at(".note").bottom)((s) => $(s).getBoundingClientRect())`) {
+		t.Error("the card covers the board or not the note")
 	}
-	link := pagetest.InPlayer[string](t, ctx, `p.link()`)
+	link := pagetest.EvalInPlayer[string](t, ctx, `p.link()`)
 	pagetest.Do(t, ctx, chromedp.Navigate("about:blank"))
 	pagetest.Open(t, ctx, link)
-	pagetest.Wait(t, ctx, card+` === "A friend did it in 1 step, the fewest. Can you match it?"`)
-	if pagetest.InPlayer[bool](t, ctx, `p.mode !== "play" || p.at !== 0 || p.won`) {
-		t.Error("the link does not show the start")
+	pagetest.Wait(t, ctx, card+` === "A friend did it in 1 step, the fewest possible. Can you match that?"`)
+	if pagetest.EvalInPlayer[bool](t, ctx, `p.mode !== "play" || p.at !== 0 || p.won`) {
+		t.Error("the link does not start a new game")
 	}
-	pagetest.PressPlayer(t, ctx, "replay")
-	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.mode === "watch" && `+pagetest.ThePlayer+`.won && !(`+card+`)`)
-	// Who has seen the friend's game has no star for one as good.
-	pagetest.PressPlayer(t, ctx, "swap")
+	pagetest.ClickPlayerButton(t, ctx, "replay")
+	pagetest.Wait(t, ctx, pagetest.Player+`.mode === "watch" && `+pagetest.Player+`.won && !(`+card+`)`)
+	// There is no star after watching the friend's game.
+	pagetest.ClickPlayerButton(t, ctx, "swap")
 	pagetest.Do(t, ctx, chromedp.KeyEvent(kb.ArrowLeft))
 	pagetest.Wait(t, ctx, said+` === "1 step, the fewest possible"`)
-	// A longer game may be beaten. Who has seen it and solves the puzzle is shown both.
+	// A longer game can be beaten. After a win, both results are shown.
 	pagetest.Do(t, ctx, chromedp.Navigate("about:blank"))
 	pagetest.Open(t, ctx, strings.Replace(link, "moves=L&t=1", "moves=LRL&t=3", 1))
 	pagetest.Wait(t, ctx, card+` === "A friend needed 3 steps. Can you do it in fewer?"`)
-	pagetest.PressPlayer(t, ctx, "start")
+	pagetest.ClickPlayerButton(t, ctx, "start")
 	pagetest.Do(t, ctx, chromedp.KeyEvent(kb.ArrowLeft))
 	pagetest.Wait(t, ctx, card+` === "You: 1 step · your friend: 3 steps"`)
-	// A page that has to search first tells it afterwards.
+	// If the optimum is unknown, the challenge is updated after the search.
 	pagetest.Do(t, ctx, chromedp.Navigate("about:blank"))
 	pagetest.Open(t, ctx, strings.Replace(link, "/embed", "/", 1))
-	pagetest.Wait(t, ctx, card+`.endsWith("Can you match it?")`)
+	pagetest.Wait(t, ctx, card+`.endsWith("Can you match that?")`)
 }
 
-// TestBestKnown: a solution that is not proved to be the shortest is shown with what is proved.
+// TestBestKnown checks that a solution without a proof is shown with its lower bound.
 func TestBestKnown(t *testing.T) {
-	ctx := visit(t, 800, 1000, "/?lang=en&puzzle=123/456/780")
-	pagetest.InPlayer[bool](t, ctx, `(() => {
+	ctx := openPage(t, 800, 1000, "/?lang=en&puzzle=123/456/780")
+	pagetest.EvalInPlayer[bool](t, ctx, `(() => {
 		const { draw } = p.solver, moves = ["2L", "1R", "2L"].map(([x, path]) => ({ piece: "8", from: [+x, 2], path }));
 		p.solver = { draw, solve: async () => ({ length: 3, optimal: false, at_least: 1, moves }) };
 		p.setAttribute("puzzle", "tiles:123/456/708");
 		return true;
 	})()`)
-	says := func(want string) {
+	wantCount := func(want string) {
 		t.Helper()
-		pagetest.Wait(t, ctx, fmt.Sprintf(`%s.bar.note && %[1]s.shadowRoot.querySelector(".count").textContent.endsWith(%q)`, pagetest.ThePlayer, want))
+		pagetest.Wait(t, ctx, fmt.Sprintf(`%s.bar.note && %[1]s.shadowRoot.querySelector(".count").textContent.endsWith(%q)`, pagetest.Player, want))
 	}
-	says("You: 0 steps · best known: 3 steps, at least 1")
-	pagetest.PressPlayer(t, ctx, "swap")
-	says("of 3 steps · at least 1")
+	wantCount("You: 0 steps · best known: 3 steps, at least 1")
+	pagetest.ClickPlayerButton(t, ctx, "swap")
+	wantCount("of 3 steps · at least 1")
 }
 
-// TestPlayKeys moves pieces and steps through the solution by keys alone.
+// TestPlayKeys moves pieces and steps through the solution with the keyboard.
 func TestPlayKeys(t *testing.T) {
-	ctx := visit(t, 800, 1000, "/embed?puzzle=864072513&lang=en")
-	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.focus()`), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowLeft))
-	if got := pagetest.Said(t, ctx, "count"); got != "1 of 23 steps" {
-		t.Errorf("the player is at %q", got)
+	ctx := openPage(t, 800, 1000, "/embed?puzzle=864072513&lang=en")
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.Player+`.focus()`), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowLeft))
+	if got := pagetest.PlayerText(t, ctx, "count"); got != "1 of 23 steps" {
+		t.Errorf("count = %q", got)
 	}
 	pagetest.Do(t, ctx, chromedp.KeyEvent(kb.End))
-	if !pagetest.InPlayer[bool](t, ctx, `p.won`) {
-		t.Error("the end is no solution")
+	if !pagetest.EvalInPlayer[bool](t, ctx, `p.won`) {
+		t.Error("the last position is not solved")
 	}
 	pagetest.Do(t, ctx, chromedp.KeyEvent(kb.Home))
-	pagetest.PressPlayer(t, ctx, "swap")
-	// 864/072/513: the 6 is above the blank, which is in the second row's first column.
-	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.stage.groups[`+pagetest.ThePlayer+`.puzzle.pieces.findIndex((x) => x.name === "8")].focus()`), chromedp.KeyEvent(kb.ArrowDown))
-	if got := pagetest.Said(t, ctx, "count"); got != "You: 1 step · fewest: 23 steps" {
-		t.Errorf("after a key the player says %q", got)
+	pagetest.ClickPlayerButton(t, ctx, "swap")
+	// 864/072/513: the 8 is above the blank, which is in the first column of the second row.
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.Player+`.stage.groups[`+pagetest.Player+`.puzzle.pieces.findIndex((x) => x.name === "8")].focus()`), chromedp.KeyEvent(kb.ArrowDown))
+	if got := pagetest.PlayerText(t, ctx, "count"); got != "You: 1 step · fewest: 23 steps" {
+		t.Errorf("count after a key = %q", got)
 	}
-	// What a screen reader is told: the move, each piece and where it can go, the rows.
-	if got := pagetest.InPlayer[string](t, ctx, `[$(".note").textContent, p.stage.groups[0].ariaLabel, $("pre").textContent.split("\n")[1]].join("; ")`); got != "8 down; 8, column 1, row 2, can go up; Row 1: empty, 6, 4" {
-		t.Errorf("read out is %q", got)
+	// Screen readers get the move, the position and the moves of each piece, and the rows.
+	if got := pagetest.EvalInPlayer[string](t, ctx, `[$(".note").textContent, p.stage.groups[0].ariaLabel, $("pre").textContent.split("\n")[1]].join("; ")`); got != "8 down; 8, column 1, row 2, can go up; Row 1: empty, 6, 4" {
+		t.Errorf("text for screen readers = %q", got)
 	}
 	pagetest.Do(t, ctx, chromedp.KeyEvent("z", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
-	if got := pagetest.InPlayer[int](t, ctx, `p.at`); got != 0 {
-		t.Errorf("after undo the count is %d", got)
+	if got := pagetest.EvalInPlayer[int](t, ctx, `p.at`); got != 0 {
+		t.Errorf("count after undo = %d", got)
 	}
 }
 
-// TestSpokenGoal: who does not see the board is told what to do and where.
-func TestSpokenGoal(t *testing.T) {
+// TestGoalText checks that the text for screen readers contains the task and the goal.
+func TestGoalText(t *testing.T) {
 	testcost.LongOnly(t, testcost.Detail)
-	ctx, url := open(t, 800, 1000)
+	ctx, url := openTab(t, 800, 1000)
 	for query, want := range map[string]string{
 		"lang=zh&puzzle=横刀立马":                      "让红色的块从下面的门出去。\n目标：曹操，第 2 列第 4 行\n第 1 行：张飞、曹操、曹操、赵云",
 		"lang=en&puzzle=ricochet:A..,/..._:A@3.1":  "Stop robot A on the marked cell.\nGoal: A, column 3, row 1\nRow 1: A, empty, empty\nRow 2: ",
@@ -345,112 +346,112 @@ func TestSpokenGoal(t *testing.T) {
 		"lang=en&puzzle=123/456/708":               "Slide the tiles into order, 1 first and the gap last.\nRow 1: 1, 2, 3",
 	} {
 		pagetest.Open(t, ctx, url+"/embed?"+query)
-		if got := pagetest.InPlayer[string](t, ctx, `$("pre").textContent`); !strings.HasPrefix(got, want) {
-			t.Errorf("%s is read out as %q", query, got)
+		if got := pagetest.EvalInPlayer[string](t, ctx, `$("pre").textContent`); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: text for screen readers = %q", query, got)
 		}
 	}
 }
 
-// TestPlayerRules plays solutions by the rules of the script alone. TestRules of package player compares them with the
-// referee.
+// TestPlayerRules plays solutions with the rules of the script. TestRules of package player compares
+// the rules with package board.
 func TestPlayerRules(t *testing.T) {
-	ctx, url := open(t, 800, 1000)
+	ctx, url := openTab(t, 800, 1000)
 	for _, query := range []string{
 		"puzzle=横刀立马&metric=slide", "puzzle=864072513&metric=push", "puzzle=rush:@22", "puzzle=lockout:@7",
 		"puzzle=gates:%23CC%23%23%23/%23aab.B/%23ccb.B/%23DD%23%23%23:aCB,bBh,cD2",
 	} {
 		pagetest.Open(t, ctx, url+"/embed?"+query)
-		// Each move is a way of its piece where ways go so far, and written moves are read back.
-		if fault := pagetest.InPlayer[string](t, ctx, `(() => {
+		// Each move is a route of its piece, and links to the moves can be parsed.
+		if fault := pagetest.EvalInPlayer[string](t, ctx, `(() => {
 			let at = p.rules.start;
 			for (const [n, move] of p.solution.entries()) {
 				const end = p.rules.after(at, move);
-				const ways = p.rules.ways(at, move.pieces.at(-1));
-				if (!ways.some((way) => p.rules.key(p.rules.after(at, way)) === p.rules.key(end))) return "move " + n + " is no way";
+				const ways = p.rules.routes(at, move.pieces.at(-1));
+				if (!ways.some((way) => p.rules.key(p.rules.after(at, way)) === p.rules.key(end))) return "move " + n + " is not a route";
 				at = end;
 			}
-			return p.rules.solved(at) ? "" : "the end is not solved";
+			return p.rules.solved(at) ? "" : "the last position is not solved";
 		})()`); fault != "" {
 			t.Errorf("%s: %s", query, fault)
 		}
-		link := pagetest.InPlayer[string](t, ctx, `(p.mode = "play", p.line.push(...p.solution), p.show(p.solution.length), p.link())`)
+		link := pagetest.EvalInPlayer[string](t, ctx, `(p.mode = "play", p.line.push(...p.solution), p.show(p.solution.length), p.link())`)
 		pagetest.Do(t, ctx, chromedp.Navigate("about:blank"))
 		pagetest.Open(t, ctx, link)
-		if !pagetest.InPlayer[bool](t, ctx, `($("[data-do=replay]").click(), p.line.length === p.optimum.length && p.rules.solved(p.position(p.line.length)))`) {
-			t.Errorf("%s: %s leads to %s", query, link, pagetest.Said(t, ctx, "count"))
+		if !pagetest.EvalInPlayer[bool](t, ctx, `($("[data-do=replay]").click(), p.line.length === p.optimum.length && p.rules.solved(p.position(p.line.length)))`) {
+			t.Errorf("%s: link %s opens a game with count %s", query, link, pagetest.PlayerText(t, ctx, "count"))
 		}
 	}
 }
 
-// TestLateAnswers: a solution that comes late is shown if its puzzle still is, in another theme too.
-// A search is cancelled when its puzzle goes. Cancelling is no error of the page.
-func TestLateAnswers(t *testing.T) {
+// TestLateSolution checks that a late solution is shown if its puzzle is still displayed, even in a
+// different theme. A search is canceled when the puzzle changes; cancellation is not an error.
+func TestLateSolution(t *testing.T) {
 	testcost.LongOnly(t, testcost.Detail)
-	ctx := visit(t, 800, 1000, "/?lang=en&puzzle=123/456/780")
-	pagetest.InPlayer[bool](t, ctx, `(() => {
+	ctx := openPage(t, 800, 1000, "/?lang=en&puzzle=123/456/780")
+	pagetest.EvalInPlayer[bool](t, ctx, `(() => {
 		const { draw, solve } = p.solver;
 		window.questions = [];
 		p.solver = { draw, solve: (id, keys) => keys.quiet ? new Promise(() => {}) : new Promise((resolve, reject) => questions.push({ ...keys, resolve, reject, answer: () => solve(id, keys).then(resolve) })) };
 		return true;
 	})()`)
-	// ask presses the button for the solution, and waits for the question.
-	ask := func(n int) {
+	// request clicks the button for the solution and waits for the request.
+	request := func(n int) {
 		t.Helper()
-		pagetest.PressPlayer(t, ctx, "swap")
+		pagetest.ClickPlayerButton(t, ctx, "swap")
 		pagetest.Wait(t, ctx, fmt.Sprintf("questions.length === %d", n))
 	}
-	says := func(when, want string) {
+	checkTexts := func(when, want string) {
 		t.Helper()
-		if note, trouble := pagetest.Said(t, ctx, "note"), pagetest.Value[string](t, ctx, pagetest.Text("trouble")); note != want || trouble != "" {
-			t.Errorf("%s: the player says %q, the page %q", when, note, trouble)
+		if note, trouble := pagetest.PlayerText(t, ctx, "note"), pagetest.Value[string](t, ctx, pagetest.TextOf("trouble")); note != want || trouble != "" {
+			t.Errorf("%s: note = %q, page error = %q", when, note, trouble)
 		}
 	}
 	show := func(id string) {
 		t.Helper()
-		pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`%s.setAttribute("puzzle", %q)`, pagetest.ThePlayer, id)))
-		pagetest.Wait(t, ctx, fmt.Sprintf("%s.puzzle.id === %q", pagetest.ThePlayer, id))
+		pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`%s.setAttribute("puzzle", %q)`, pagetest.Player, id)))
+		pagetest.Wait(t, ctx, fmt.Sprintf("%s.puzzle.id === %q", pagetest.Player, id))
 	}
 	show("tiles:864/072/513")
-	ask(1)
-	pagetest.Do(t, ctx, pagetest.Evaluate(`void (window.before = `+pagetest.ThePlayer+`.puzzle, `+pagetest.ThePlayer+`.setAttribute("theme", "dark"))`))
-	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.puzzle !== before`)
+	request(1)
+	pagetest.Do(t, ctx, pagetest.Evaluate(`void (window.before = `+pagetest.Player+`.puzzle, `+pagetest.Player+`.setAttribute("theme", "dark"))`))
+	pagetest.Wait(t, ctx, pagetest.Player+`.puzzle !== before`)
 	pagetest.Do(t, ctx, pagetest.Evaluate(`void questions[0].answer()`))
-	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.mode === "watch" && `+pagetest.ThePlayer+`.line.length === 23`)
+	pagetest.Wait(t, ctx, pagetest.Player+`.mode === "watch" && `+pagetest.Player+`.line.length === 23`)
 
 	show("tiles:123/456/078")
-	ask(2)
+	request(2)
 	show("tiles:123/456/708")
 	if !pagetest.Value[bool](t, ctx, "questions[1].signal.aborted") {
-		t.Error("the puzzle is gone, and its solution is still looked for")
+		t.Error("search was not canceled when the puzzle changed")
 	}
 	pagetest.Do(t, ctx, pagetest.Evaluate(`void questions[1].reject(new Error("too late"))`))
-	says("after an error of the puzzle before", "")
+	checkTexts("after an error of the puzzle before", "")
 
-	ask(3)
+	request(3)
 	pagetest.Do(t, ctx, pagetest.Evaluate(`void questions[2].reject(new DOMException("Cancelled", "AbortError"))`))
-	says("after a question was cancelled", "Cancelled")
+	checkTexts("after a question was cancelled", "Cancelled")
 }
 
-// TestPlayerPage looks at what a page of one player says of itself.
+// TestPlayerPage checks the size and the content of the player page.
 func TestPlayerPage(t *testing.T) {
-	s := quiet(t)
+	s := newTestServer(t)
 	w := get(s, "/embed?puzzle=横刀立马", "Accept-Encoding", "gzip")
 	if n := w.Body.Len(); w.Code != http.StatusOK || n > 25_000 {
-		t.Errorf("%d, and %d bytes", w.Code, n)
+		t.Errorf("player page: status %d, %d bytes, want at most 25000", w.Code, n)
 	}
 	html := get(s, "/embed?puzzle=横刀立马").Body.String()
 	if !strings.Contains(html, `<link rel="icon" href="data:,">`) {
-		t.Error("a browser asks for an icon, which the page's policy forbids")
+		t.Error("player page has no icon, so browsers request one")
 	}
-	// As in pictures: where no language is asked for, words are English and labels Chinese.
+	// As in pictures, the default is English texts and Chinese labels.
 	if !strings.Contains(html, `<html lang="en"`) || !strings.Contains(html, `"play":"Play"`) || !strings.Contains(html, "曹操") {
-		t.Errorf("without a language the page is %.200s", html)
+		t.Errorf("page without a language = %.200s", html)
 	}
-	if script, err := pack(t.Context(), []byte(html[strings.LastIndex(html, "<script>"):])); err != nil || len(script) > 11_700 {
-		t.Errorf("the packed script has %d bytes, more than 11700: are its new names in generate.sh? %v", len(script), err)
+	if script, err := gzipBytes(t.Context(), []byte(html[strings.LastIndex(html, "<script>"):])); err != nil || len(script) > 11_700 {
+		t.Errorf("compressed script has %d bytes, want at most 11700: are new names missing in generate.sh? error %v", len(script), err)
 	}
 	if w := get(s, "/player.js"); w.Code != http.StatusOK || w.Header().Get("Access-Control-Allow-Origin") != "*" {
-		t.Errorf("the script: %d", w.Code)
+		t.Errorf("player.js: status %d or no Access-Control-Allow-Origin", w.Code)
 	}
 	for url, want := range map[string]int{
 		"/embed?puzzle=nobody": 400, "/embed?puzzle=864072513&play=maybe": 400, "/player.json?puzzle=横刀立马&theme=dark": 200,
@@ -458,59 +459,59 @@ func TestPlayerPage(t *testing.T) {
 		"/oembed": 400, "/oembed?url=%25": 400, "/oembed?url=http://example.com/?puzzle=nobody": 400,
 	} {
 		if w := get(s, url); w.Code != want {
-			t.Errorf("%s: %d, want %d: %s", url, w.Code, want, w.Body)
+			t.Errorf("%s: status %d, want %d: %s", url, w.Code, want, w.Body)
 		}
 	}
 }
 
-// TestPlayerWhy: with caption=why a player says in its live region what each move of the solution is
-// for, and its track has a mark at the end of each chapter.
+// TestPlayerWhy checks that with caption=why the player explains each move of the solution and marks
+// the end of each chapter.
 func TestPlayerWhy(t *testing.T) {
-	ctx, url := open(t, 390, 844)
+	ctx, url := openTab(t, 390, 844)
 	pagetest.Do(t, ctx, chromedp.Navigate(url+"/embed?puzzle=横刀立马&caption=why&lang=en"))
-	pagetest.PlayerReady(t, ctx)
-	pagetest.PressPlayer(t, ctx, "next")
-	if said := pagetest.Said(t, ctx, "note"); said != "Soldier down: room for Ma Chao to go right (move 5)" {
-		t.Errorf("of the first move the player says %q", said)
+	pagetest.WaitForPlayer(t, ctx)
+	pagetest.ClickPlayerButton(t, ctx, "next")
+	if said := pagetest.PlayerText(t, ctx, "note"); said != "Soldier down: room for Ma Chao to go right (move 5)" {
+		t.Errorf("note of the first move = %q", said)
 	}
-	pagetest.InPlayer[int](t, ctx, `(p.act("at", 81), 1)`)
-	if said := pagetest.Said(t, ctx, "note"); said != "Cao Cao right, to the goal" {
-		t.Errorf("of the last move the player says %q", said)
+	pagetest.EvalInPlayer[int](t, ctx, `(p.act("at", 81), 1)`)
+	if said := pagetest.PlayerText(t, ctx, "note"); said != "Cao Cao right, to the goal" {
+		t.Errorf("note of the last move = %q", said)
 	}
-	if marks := pagetest.InPlayer[int](t, ctx, `p.getAttribute("style").split("linear-gradient").length - 1`); marks != 5 {
-		t.Errorf("the track has %d marks, not one for each chapter", marks)
+	if marks := pagetest.EvalInPlayer[int](t, ctx, `p.getAttribute("style").split("linear-gradient").length - 1`); marks != 5 {
+		t.Errorf("track has %d marks, want 5", marks)
 	}
-	pagetest.PressPlayer(t, ctx, "swap")
-	if said := pagetest.Said(t, ctx, "note"); said != "" {
-		t.Errorf("of moves by hand the player says %q", said)
+	pagetest.ClickPlayerButton(t, ctx, "swap")
+	if said := pagetest.PlayerText(t, ctx, "note"); said != "" {
+		t.Errorf("note in mode play = %q, want none", said)
 	}
-	// A page asks for the solution when somebody wants to see it, and tells as much; &why is caption=why.
+	// The page requests explanations with the solution; &why is equivalent to caption=why.
 	for address, want := range map[string]string{
 		"/?puzzle=横刀立马&lang=zh":          "兵下移，给马超右移让路（第 5 步）",
 		"/embed?puzzle=横刀立马&lang=en&why": "Soldier down: room for Ma Chao to go right (move 5)",
 	} {
 		pagetest.Do(t, ctx, chromedp.Navigate(url+address))
-		pagetest.PlayerReady(t, ctx)
-		pagetest.InPlayer[int](t, ctx, `(p.act("next"), 1)`)
+		pagetest.WaitForPlayer(t, ctx)
+		pagetest.EvalInPlayer[int](t, ctx, `(p.act("next"), 1)`)
 		pagetest.Wait(t, ctx, `document.querySelector("slide-player").at === 1`)
-		if said := pagetest.Said(t, ctx, "note"); said != want {
-			t.Errorf("%s: of the first move the player says %q", address, said)
+		if said := pagetest.PlayerText(t, ctx, "note"); said != want {
+			t.Errorf("%s: note of the first move = %q", address, said)
 		}
-		if marks := pagetest.InPlayer[int](t, ctx, `p.getAttribute("style").split("linear-gradient").length - 1`); marks != 5 {
-			t.Errorf("%s: the track has %d marks, not one for each chapter", address, marks)
+		if marks := pagetest.EvalInPlayer[int](t, ctx, `p.getAttribute("style").split("linear-gradient").length - 1`); marks != 5 {
+			t.Errorf("%s: track has %d marks, want 5", address, marks)
 		}
 	}
 	pagetest.Do(t, ctx, chromedp.Navigate(url+"/embed?puzzle=横刀立马&lang=en"))
-	pagetest.PlayerReady(t, ctx)
-	pagetest.PressPlayer(t, ctx, "next")
-	if said := pagetest.Said(t, ctx, "note"); strings.Contains(said, "room") {
-		t.Errorf("without caption=why it says %q", said)
+	pagetest.WaitForPlayer(t, ctx)
+	pagetest.ClickPlayerButton(t, ctx, "next")
+	if said := pagetest.PlayerText(t, ctx, "note"); strings.Contains(said, "room") {
+		t.Errorf("note without caption=why = %q", said)
 	}
 }
 
-// TestComponentError: a component whose puzzle is wrong says why, and parts that from what helps.
+// TestComponentError checks that a component with an invalid puzzle shows the error and the hint.
 func TestComponentError(t *testing.T) {
-	ctx, url := open(t, 390, 844)
+	ctx, url := openTab(t, 390, 844)
 	pagetest.Open(t, ctx, url+"/?lang=en")
 	said := pagetest.Value[string](t, ctx, `new Promise((done) => {
 		const p = document.createElement("slide-player");
@@ -518,7 +519,7 @@ func TestComponentError(t *testing.T) {
 		p.addEventListener("player-error", () => queueMicrotask(() => done(p.shadowRoot.querySelector(".note").textContent + " " + p.hasAttribute("lame"))));
 		document.body.append(p);
 	})`)
-	if want := "klotski: row 2 has 3 cells, row 1 has 2 · every row needs the same number of cells; 0 or . is an empty one true"; said != want {
-		t.Errorf("the component says %q, want %q", said, want)
+	if want := "klotski: row 2 has 3 cells, row 1 has 2 · every row needs the same number of cells; write 0 or . for an empty cell true"; said != want {
+		t.Errorf("error = %q, want %q", said, want)
 	}
 }

@@ -8,82 +8,84 @@ import (
 	"time"
 )
 
-// A pool bounds the memory of bodies that are on their way to clients or from them, since a slow
-// client holds its body in memory. Where there is no room for the next, the client that has been slow for
-// longest is cut off for it.
-type pool struct {
-	bound int64
+// A transferPool limits the memory for request or response bodies in transit, since a slow client
+// holds its body in memory. When there is no room for the next body, it aborts the transfer of the
+// client that has been slow for longest.
+type transferPool struct {
+	maxBytes int64
 
-	mu    sync.Mutex // guards what follows
-	bytes int64
-	flows map[*flow]time.Time // since when
+	mu        sync.Mutex // guards the fields below
+	bytes     int64
+	transfers map[*transfer]time.Time // start times
 }
 
-// A flow is a body on its way.
-type flow struct {
-	moved atomic.Int64 // bytes so far
-	cut   func()       // ends it
+// A transfer is a body in transit.
+type transfer struct {
+	transferred atomic.Int64 // bytes
+	abort       func()       // aborts the transfer
 }
 
-func newPool(bound int64) *pool { return &pool{bound: bound, flows: map[*flow]time.Time{}} }
+func newTransferPool(bound int64) *transferPool {
+	return &transferPool{maxBytes: bound, transfers: map[*transfer]time.Time{}}
+}
 
 const (
-	// slowGrace is how long a body is on its way before its client may be called slow.
+	// slowGrace is the minimum age of a transfer that may be aborted.
 	slowGrace = time.Second
-	// slowRate is as many bytes a second as a client moves who is never cut off for others.
-	slowRate = 512 << 10
+	// minRate is the rate in bytes per second at which a transfer is never aborted.
+	minRate = 512 << 10
 )
 
-// enter counts a flow among those that may be cut off.
-func (p *pool) enter(f *flow) {
+// add registers a transfer, which may be aborted from then on.
+func (p *transferPool) add(t *transfer) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.flows[f] = time.Now()
+	p.transfers[t] = time.Now()
 }
 
-// leave is the end of a flow that held so many bytes.
-func (p *pool) leave(f *flow, bytes int64) {
+// remove unregisters a transfer and releases its memory.
+func (p *transferPool) remove(t *transfer, bytes int64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	delete(p.flows, f)
+	delete(p.transfers, t)
 	p.bytes -= bytes
 }
 
-// take waits for room for some more bytes of a flow that has entered. It fails with errBusy where there
-// is none, and where the flow was cut off.
-func (p *pool) take(ctx context.Context, f *flow, n int64) error {
-	cut := false
-	err := p.wait(ctx, func() bool {
+// reserve waits until there is room for n more bytes of a registered transfer. It returns errBusy
+// after a timeout, or if the transfer was aborted.
+func (p *transferPool) reserve(ctx context.Context, t *transfer, n int64) error {
+	aborted := false
+	err := p.retry(ctx, func() bool {
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		_, under := p.flows[f]
-		cut = !under
-		return cut || p.add(n)
+		_, active := p.transfers[t]
+		aborted = !active
+		return aborted || p.tryReserve(n)
 	})
-	if cut {
+	if aborted {
 		err = errBusy
 	}
 	return err
 }
 
-// add takes room for some bytes if there is any. Alone even a large body has room. The caller has
-// locked p.
-func (p *pool) add(n int64) bool {
-	if p.bytes > 0 && p.bytes+n > p.bound {
+// tryReserve reserves n bytes if there is room. A single body may exceed the limit. The caller must
+// hold p.mu.
+func (p *transferPool) tryReserve(n int64) bool {
+	if p.bytes > 0 && p.bytes+n > p.maxBytes {
 		return false
 	}
 	p.bytes += n
 	return true
 }
 
-// wait tries to get room until it is there, or for too long.
-func (p *pool) wait(ctx context.Context, try func() bool) error {
-	late := time.After(2 * slowGrace)
+// retry calls try until it succeeds, and aborts slow transfers meanwhile. It gives up after a timeout.
+func (p *transferPool) retry(ctx context.Context, try func() bool) error {
+	deadline := time.After(2 * slowGrace)
 	for !try() {
-		p.endSlow()
+		p.abortSlowest()
 		select {
 		case <-time.After(slowGrace / 50):
-		case <-late:
+		case <-deadline:
 			return errBusy
 		case <-ctx.Done():
 			return context.Cause(ctx)
@@ -92,62 +94,65 @@ func (p *pool) wait(ctx context.Context, try func() bool) error {
 	return nil
 }
 
-// endSlow cuts off the client that has been slow for longest, if any is slow.
-func (p *pool) endSlow() {
+// abortSlowest aborts the oldest transfer that is slower than minRate, if any.
+func (p *transferPool) abortSlowest() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	var oldest *flow
-	longest := slowGrace
-	for f, began := range p.flows {
-		took := time.Since(began)
-		if rate := float64(f.moved.Load()) / took.Seconds(); took > longest && rate < slowRate {
-			oldest, longest = f, took
+	var slowest *transfer
+	maxElapsed := slowGrace
+	for t, start := range p.transfers {
+		elapsed := time.Since(start)
+		if rate := float64(t.transferred.Load()) / elapsed.Seconds(); elapsed > maxElapsed && rate < minRate {
+			slowest, maxElapsed = t, elapsed
 		}
 	}
-	if oldest != nil {
-		delete(p.flows, oldest)
-		oldest.cut()
+	if slowest != nil {
+		delete(p.transfers, slowest)
+		slowest.abort()
 	}
 }
 
-// Sending is the pool of answers. One that several clients read at the same time counts once.
-type sending struct {
-	*pool
-	readers map[*byte]int // by the first byte of an answer; guarded by the pool's lock
+// A responsePool is a transferPool for responses. A response that several clients read at the same
+// time counts once.
+type responsePool struct {
+	*transferPool
+	readers map[*byte]int // by address of the first byte of a response; guarded by transferPool.mu
 }
 
-func newSending(bound int64) *sending { return &sending{newPool(bound), map[*byte]int{}} }
+func newResponsePool(bound int64) *responsePool {
+	return &responsePool{newTransferPool(bound), map[*byte]int{}}
+}
 
-// begin counts an answer until end is called. It fails with errBusy where there is no room.
-func (s *sending) begin(ctx context.Context, w http.ResponseWriter, body []byte) (end func(), err error) {
+// start registers a response until end is called. It returns errBusy if there is no room.
+func (s *responsePool) start(ctx context.Context, w http.ResponseWriter, body []byte) (release func(), err error) {
 	if len(body) == 0 {
 		return func() {}, nil
 	}
-	if err := s.wait(ctx, func() bool { return s.read(body) }); err != nil {
+	if err := s.retry(ctx, func() bool { return s.addReader(body) }); err != nil {
 		return nil, err
 	}
-	f := &flow{cut: func() {}}
+	t := &transfer{abort: func() {}}
 	if rec, ok := w.(*recorder); ok {
-		f = &rec.flow
+		t = &rec.transfer
 	}
-	s.enter(f)
-	return func() { s.leave(f, s.unread(body)) }, nil
+	s.add(t)
+	return func() { s.remove(t, s.removeReader(body)) }, nil
 }
 
-// read counts one more reader of an answer, and reports whether there is room for it.
-func (s *sending) read(body []byte) bool {
+// addReader adds a reader of a response and reports whether there was room.
+func (s *responsePool) addReader(body []byte) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	first := &body[0]
-	if s.readers[first] == 0 && !s.add(int64(len(body))) {
+	if s.readers[first] == 0 && !s.tryReserve(int64(len(body))) {
 		return false
 	}
 	s.readers[first]++
 	return true
 }
 
-// unread is the end of a reader. It returns the bytes that are free then.
-func (s *sending) unread(body []byte) int64 {
+// removeReader removes a reader and returns the number of bytes to release.
+func (s *responsePool) removeReader(body []byte) int64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	first := &body[0]

@@ -13,32 +13,32 @@ import (
 	"slidegif/solve/input"
 )
 
-// A question is all that an answer is made of: the work gets nothing else of its request. So the
-// question itself is the key under which the answer is kept and shared, and what its tag is made
-// from; there is no list of fields of which one could be forgotten. It holds values and no pointers.
-type question struct {
-	route  string // by its path: "/solve.gif"
-	query  string // the keys, sorted
-	source string // what a client of Kroki sends
-	seed   uint64 // of a puzzle that is drawn, the date for a daily one; 0: none
-	origin string // with which absolute addresses begin, as "https://example.org"
-	root   string // the path below which a proxy serves this server, as "/slide"; empty for none
-	lang   string // of a page
-	packed bool   // by gzip
+// A request holds all inputs of a response; a handler sees nothing else of the HTTP request. Requests
+// are therefore cache keys, and ETags are computed from them. There is no separate list of key fields
+// that could miss one. A request holds values and no pointers.
+type request struct {
+	route  string // URL path, such as "/solve.gif"
+	query  string // encoded query, sorted by key
+	source string // body of an upload, or puzzle file of a Kroki client
+	seed   uint64 // of a random or daily puzzle; 0: none
+	origin string // scheme and host for absolute URLs, such as "https://example.org"
+	root   string // path prefix that a proxy adds, such as "/slide"; may be empty
+	lang   string // language of a page
+	gzip   bool   // the client accepts gzip and the route supports it
 }
 
-func (question) section() string { return "answers" }
+func (request) section() string { return "answers" }
 
-// tag is strong: another version of the program may draw other bytes.
-func (q question) tag(version string) string { return tagOf(fmt.Appendf(nil, "%q %#v", version, q)) }
+// tag returns a strong ETag. It includes the version, because another version may draw other bytes.
+func (req request) tag(version string) string { return tagOf(fmt.Appendf(nil, "%q %#v", version, req)) }
 
 func tagOf(data []byte) string {
 	sum := sha256.Sum256(data)
 	return `"` + base64.RawURLEncoding.EncodeToString(sum[:15]) + `"`
 }
 
-// sortedQuery returns the keys of a URL in one order. Where a part of it cannot be read, the others
-// are followed by one that cannot, for the work to complain of.
+// sortedQuery returns the query of a URL, sorted by key. If a part of the query is malformed, the
+// result ends in a malformed part too, so that the handler reports the error.
 func sortedQuery(u *url.URL) string {
 	values, err := url.ParseQuery(u.RawQuery)
 	query := values.Encode()
@@ -48,13 +48,13 @@ func sortedQuery(u *url.URL) string {
 	return query
 }
 
-// keys returns the values of the question's keys, as far as they can be read.
-func (q question) keys() url.Values {
-	values, _ := url.ParseQuery(q.query)
+// values returns the well-formed query values.
+func (req request) values() url.Values {
+	values, _ := url.ParseQuery(req.query)
 	return values
 }
 
-// pick returns those of some keys that have a value.
+// pick returns a copy of from that is restricted to the given keys and to non-empty values.
 func pick(from url.Values, keys ...string) url.Values {
 	picked := url.Values{}
 	for _, key := range keys {
@@ -65,41 +65,41 @@ func pick(from url.Values, keys ...string) url.Values {
 	return picked
 }
 
-// draws reports whether the answer shows a puzzle that a seed stands for: that may take searches.
-func (q question) draws() bool { return q.seed != 0 || strings.Contains(q.query, "%40") }
+// hasSeed reports whether the puzzle is generated from a seed, which may require searches.
+func (req request) hasSeed() bool { return req.seed != 0 || strings.Contains(req.query, "%40") }
 
-// A wish is what the keys of a question ask for. The keys of pictures are those of the command's
-// flags, except the ones that name files.
-type wish struct {
+// A params holds the parsed keys of a query. Picture keys are named like the flags of the command,
+// except for flags that name files.
+type params struct {
 	pipeline.Query
 	options render.Options
 }
 
-// wish reads the keys of a query and returns an error for an unknown one. The route knows the keys own
-// besides metric and those of pictures.
-func (q question) wish(l Limits, own ...string) (wish, error) {
-	w := wish{options: render.Options{Files: render.Files{Font: l.Font}}}
-	values, err := url.ParseQuery(q.query)
+// parseParams parses the query of q. Besides metric and the picture keys it accepts the keys in extra;
+// all others are errors.
+func (req request) parseParams(l Limits, extra ...string) (params, error) {
+	par := params{options: render.Options{Files: render.Files{Font: l.Font}}}
+	values, err := url.ParseQuery(req.query)
 	if err != nil {
-		return w, input.Errorf("write key=value&key=value, with %XX for what a URL cannot hold", "the query cannot be read")
+		return par, input.Errorf("write key=value&key=value, with special characters escaped as %XX", "the query string cannot be parsed")
 	}
-	w.Query, err = pipeline.ReadQuery(values, own, func(key, value string) error { return setOption(&w.options, own, key, value) })
+	par.Query, err = pipeline.ParseQuery(values, extra, func(key, value string) error { return setOption(&par.options, extra, key, value) })
 	if err == nil {
-		err = l.CheckSize(w.options)
+		err = l.CheckSize(par.options)
 	}
-	return w, err
+	return par, err
 }
 
-// readable takes back the escapes that a query does not need; IDs stay legible in logs and in
-// embed codes.
-func readable(query string) string {
+// unescapeQuery undoes escapes that are not required in a query, so that IDs stay readable in logs
+// and embed codes.
+func unescapeQuery(query string) string {
 	return strings.NewReplacer("%2F", "/", "%3A", ":", "%2C", ",", "%40", "@").Replace(query)
 }
 
-// acceptsGzip reports whether who asks can unpack gzip.
+// acceptsGzip reports whether the client accepts gzip.
 func acceptsGzip(r *http.Request) bool {
-	for _, part := range strings.Split(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
-		coding, quality, _ := strings.Cut(part, ";")
+	for _, element := range strings.Split(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
+		coding, quality, _ := strings.Cut(element, ";")
 		if strings.EqualFold(strings.TrimSpace(coding), "gzip") {
 			return strings.Trim(strings.TrimSpace(quality), "qQ=0. ") != "" || quality == ""
 		}
@@ -107,11 +107,11 @@ func acceptsGzip(r *http.Request) bool {
 	return false
 }
 
-// matches reports whether If-None-Match names a tag; the comparison is the weak one, as RFC 9110 has it
-// for this header. A * asks whether there is an answer, which only its work tells.
-func matches(headers []string, tag string) bool {
+// etagMatches reports whether If-None-Match lists a tag. It uses the weak comparison of RFC 9110,
+// section 13.1.2. It ignores "*", because only the handler can decide whether the resource exists.
+func etagMatches(headers []string, tag string) bool {
 	for _, header := range headers {
-		for _, candidate := range strings.Split(header, ",") { // tags of ours have no comma
+		for _, candidate := range strings.Split(header, ",") { // the tags of this server contain no comma
 			candidate = strings.TrimPrefix(strings.TrimSpace(candidate), "W/")
 			if candidate == tag {
 				return true

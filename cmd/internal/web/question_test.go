@@ -13,10 +13,10 @@ import (
 	"slidegif/render"
 )
 
-// Nobody gets an answer that was made of what another typed. Each route is asked with each field of a
-// puzzle file and each key, and then without it. A server that has seen the first question must answer
-// the second like a fresh one. A key needs a value here that is accepted.
-func TestNobodyElsesAnswer(t *testing.T) {
+// TestCacheIsolation checks that no response contains input of another request. It sends each route
+// with each field of a puzzle file and each key, and then without it. A server that has seen all other
+// requests must respond like one without a cache. Every key needs a valid value here.
+func TestCacheIsolation(t *testing.T) {
 	const rows = "123\n406\n758\n"
 	files := []string{rows}
 	for _, field := range []string{"name: HACKED", "labels: 1=甲", "moves: 5U 8L", "moves: 5U", "metric: push", "source: me", "kind: klotski"} {
@@ -38,12 +38,12 @@ func TestNobodyElsesAnswer(t *testing.T) {
 			}
 		}
 		if err := new(render.Options).Set(k.Name, keys[k.Name]); err != nil && !k.File {
-			t.Errorf("give %s a value here: %v", k.Name, err)
+			t.Errorf("no valid value for %s in this test: %v", k.Name, err)
 		}
 	}
-	var requests []asked
-	for path, rt := range quiet(t).routes {
-		if rt.work == nil || rt.caching == noStore {
+	var requests []testRequest
+	for path, rt := range newTestServer(t).routes {
+		if rt.handle == nil || rt.cacheControl == noStore {
 			continue
 		}
 		base := url.Values{"size": {"64"}, "view": {"start"}, "puzzle": {"123/406/758"}}
@@ -55,12 +55,12 @@ func TestNobodyElsesAnswer(t *testing.T) {
 		case path == "/embed" || path == "/player.json" || path == "/":
 			base = url.Values{"puzzle": {"123/406/758"}}
 			for _, file := range files {
-				requests = append(requests, asked{"GET", path + "?" + url.Values{"puzzle": {file}}.Encode(), "", ""})
+				requests = append(requests, testRequest{"GET", path + "?" + url.Values{"puzzle": {file}}.Encode(), "", ""})
 			}
 		}
-		requests = append(requests, asked{"GET", path + "?" + base.Encode(), "", ""})
+		requests = append(requests, testRequest{"GET", path + "?" + base.Encode(), "", ""})
 		if path != "/solve.svg" && strings.Contains(path, ".") && extension(path) != "json" {
-			continue // drawn from what the work of /solve.svg reads
+			continue // same handler as /solve.svg
 		}
 		for key, value := range keys {
 			if testing.Short() && !slices.Contains([]string{"title", "theme", "moves", "lang"}, key) {
@@ -72,16 +72,16 @@ func TestNobodyElsesAnswer(t *testing.T) {
 					with[k] = v
 				}
 			}
-			requests = append(requests, asked{"GET", path + "?" + with.Encode(), "", ""})
+			requests = append(requests, testRequest{"GET", path + "?" + with.Encode(), "", ""})
 		}
 	}
 	for _, file := range files {
 		for _, url := range []string{"/slidegif/svg?size=64", "/slidegif/svg?size=64&theme=dark"} {
 			encoded := strings.Replace(url, "?", "/"+encodeKroki(file)+"?", 1)
-			requests = append(requests, asked{"GET", encoded, "", ""}, asked{"POST", url, file, ""}, asked{"GET", encoded, "", "HACKED"})
+			requests = append(requests, testRequest{"GET", encoded, "", ""}, testRequest{"POST", url, file, ""}, testRequest{"GET", encoded, "", "HACKED"})
 		}
 	}
-	const none = "an error of the question"
+	const none = "invalid request"
 	answer := func(s *Server, r *http.Request) string {
 		w := httptest.NewRecorder()
 		s.ServeHTTP(w, r)
@@ -90,29 +90,29 @@ func TestNobodyElsesAnswer(t *testing.T) {
 		}
 		return fmt.Sprintf("%d %s %q\n%s", w.Code, w.Header().Get("ETag"), w.Header().Get("Content-Disposition"), w.Body)
 	}
-	// Each is asked of one server that has seen all others, and of one that kept nothing.
-	forgetful := patient()
+	// Compare a server that has seen all other requests with a server that caches nothing.
+	forgetful := limitsWithoutTimeouts()
 	forgetful.Cache = 0
-	seen, fresh := quiet(t), limited(t, forgetful)
+	seen, fresh := newTestServer(t), newLimitedServer(t, forgetful)
 	answered := 0
 	for _, r := range requests {
 		got, want := answer(seen, r.request(t)), answer(fresh, r.request(t))
 		if got != want {
-			t.Errorf("%+v: the answer is another's", r)
+			t.Errorf("%+v: response depends on earlier requests", r)
 		}
 		if got != none {
 			answered++
 		}
 	}
 	if answered < len(requests)/2 {
-		t.Errorf("only %d of %d questions have an answer", answered, len(requests))
+		t.Errorf("only %d of %d requests are valid", answered, len(requests))
 	}
 }
 
-// An asked is a request that can be sent more than once.
-type asked struct{ method, url, body, title string }
+// A testRequest is a request that can be sent repeatedly.
+type testRequest struct{ method, url, body, title string }
 
-func (a asked) request(t *testing.T) *http.Request {
+func (a testRequest) request(t *testing.T) *http.Request {
 	r := httptest.NewRequestWithContext(t.Context(), a.method, a.url, strings.NewReader(a.body))
 	if a.title != "" {
 		r.Header.Set("Kroki-Diagram-Options-Title", a.title)
@@ -120,20 +120,21 @@ func (a asked) request(t *testing.T) *http.Request {
 	return r
 }
 
-// A question is its own key: it holds values, of which two that are equal are one.
-func TestQuestionHoldsValues(t *testing.T) {
-	for _, k := range []key{question{}, search{}, text{}, refusal{}} {
+// TestRequestIsComparable checks that cache keys contain only values, so that equal keys are equal
+// requests.
+func TestRequestIsComparable(t *testing.T) {
+	for _, k := range []key{request{}, searchKey{}, puzzleKey{}, refusalKey{}} {
 		for _, f := range reflect.VisibleFields(reflect.TypeOf(k)) {
 			switch f.Type.Kind() {
 			case reflect.String, reflect.Bool, reflect.Int, reflect.Uint64, reflect.Struct:
 			default:
-				t.Errorf("%T.%s is a %s", k, f.Name, f.Type)
+				t.Errorf("%T.%s has kind %s, want a value", k, f.Name, f.Type)
 			}
 		}
 	}
-	a, b := question{route: "a", query: "b c"}, question{route: "a b", query: "c"}
-	again := question{route: "a", query: "b c"}
+	a, b := request{route: "a", query: "b c"}, request{route: "a b", query: "c"}
+	again := request{route: "a", query: "b c"}
 	if a.tag("1") == b.tag("1") || a.tag("1") == a.tag("2") || a.tag("1") != again.tag("1") {
-		t.Error("tags do not tell questions apart")
+		t.Error("ETags of different requests are equal, or of equal requests different")
 	}
 }

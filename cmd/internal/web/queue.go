@@ -9,39 +9,39 @@ import (
 	"slidegif/solve/input"
 )
 
-// A workQueue lets a few callers work at a time, has a few more wait, and refuses the rest
-// at once: a server that refuses quickly recovers as soon as a burst of requests is over.
+// A workQueue runs a few callers at a time, lets a bounded number wait, and rejects the others
+// immediately. Fast rejection lets the server recover as soon as a burst of requests is over.
 type workQueue struct {
-	working  chan struct{} // a token for each caller that works
-	admitted chan struct{} // a token for each caller that works or waits
+	active   chan struct{} // one token per running caller
+	admitted chan struct{} // one token per running or waiting caller
 	limits   Limits
 	refused  atomic.Int64
 }
 
 func newWorkQueue(l Limits) *workQueue {
-	return &workQueue{working: make(chan struct{}, l.Workers), admitted: make(chan struct{}, l.Workers+l.Queue), limits: l}
+	return &workQueue{active: make(chan struct{}, l.Workers), admitted: make(chan struct{}, l.Workers+l.Queue), limits: l}
 }
 
 var errBusy = &httpError{
 	status: http.StatusServiceUnavailable, retry: 2 * time.Second,
-	error: input.Faultf("too many puzzles are waiting to be solved"), hint: input.Say("try again in a moment"),
+	error: input.Faultf("the server is busy: too many requests are waiting"), hint: input.Say("try again in a moment"),
 }
 
-// run has work done when its turn comes, within the time of one request.
+// run calls work when a worker is free, with the timeout of a request.
 func (q *workQueue) run(ctx context.Context, work func(context.Context)) error {
-	leave, err := q.enter(ctx)
+	release, err := q.enter(ctx)
 	if err != nil {
 		return err
 	}
-	defer leave()
+	defer release()
 	ctx, cancel := context.WithTimeoutCause(ctx, q.limits.Timeout, errTimeout)
 	defer cancel()
 	work(ctx)
 	return nil
 }
 
-// enter waits until the caller may work. Without an error the caller must call leave.
-func (q *workQueue) enter(ctx context.Context) (leave func(), err error) {
+// enter waits until a worker is free. If err is nil, the caller must call the returned function.
+func (q *workQueue) enter(ctx context.Context) (release func(), err error) {
 	select {
 	case q.admitted <- struct{}{}:
 	default:
@@ -51,8 +51,8 @@ func (q *workQueue) enter(ctx context.Context) (leave func(), err error) {
 	timer := time.NewTimer(q.limits.Wait)
 	defer timer.Stop()
 	select {
-	case q.working <- struct{}{}:
-		return func() { <-q.working; <-q.admitted }, nil
+	case q.active <- struct{}{}:
+		return func() { <-q.active; <-q.admitted }, nil
 	case <-timer.C:
 		q.refused.Add(1)
 		err = errBusy
@@ -63,8 +63,8 @@ func (q *workQueue) enter(ctx context.Context) (leave func(), err error) {
 	return nil, err
 }
 
-// full reports whether the next caller would be refused at once.
+// full reports whether the next caller would be rejected.
 func (q *workQueue) full() bool { return len(q.admitted) == cap(q.admitted) }
 
-// waiting returns how many callers wait.
-func (q *workQueue) waiting() int { return max(0, len(q.admitted)-len(q.working)) }
+// waiting returns the number of waiting callers.
+func (q *workQueue) waiting() int { return max(0, len(q.admitted)-len(q.active)) }

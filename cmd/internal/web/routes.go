@@ -15,22 +15,21 @@ import (
 	"slidegif/render/player"
 )
 
-// A route answers for a path. It serves what is in memory at once, or it has work, which runs in
-// the queue.
+// A route handles the requests of one path. Exactly one of serve and handle is set.
 type route struct {
-	name    string // under which it is counted
-	serve   http.HandlerFunc
-	work    func(ctx context.Context, q question) (answer, error)
-	quick   bool   // work that searches for nothing, so that it need not wait for searches
-	packs   bool   // by gzip, where who asks can unpack it
-	methods string // as the header Allow lists them; empty for those of onlyGet
-	posts   int64  // the most bytes that the body of a POST may have
-	uploads bool   // of pictures, which are large and have a queue of their own
-	always  bool   // answered even where all connections are at work
-	header  http.Header
+	name      string // label in the metrics
+	serve     http.HandlerFunc
+	handle    func(ctx context.Context, req request) (response, error)
+	noSearch  bool   // the handler does not search, so it uses a separate queue
+	compress  bool   // use gzip if the client accepts it
+	methods   string // value of the Allow header; empty for onlyGet
+	maxPost   int64  // bytes; maximum size of a POST body
+	upload    bool   // the body is a picture: large, and handled in a separate queue
+	unlimited bool   // served even if the connection limit is reached
+	header    http.Header
 
-	caching string // of a success; empty: until midnight in UTC
-	fill    func(s *Server, r *http.Request, q *question) error
+	cacheControl string // for success; empty: cacheable until midnight UTC
+	fill         func(s *Server, r *http.Request, req *request) error
 }
 
 const (
@@ -38,34 +37,35 @@ const (
 	krokiMethods = onlyGet + ", POST, OPTIONS"
 )
 
-const day = 24 * time.Hour // Truncate(day) is the last midnight in UTC
+const day = 24 * time.Hour // t.Truncate(day) is the start of t's day in UTC
 
-// newRoutes returns all routes by path, but Kroki's, whose paths have no end.
+// newRoutes returns the routes by path. Method route matches the paths of the Kroki protocol, which
+// have a variable part.
 func (s *Server) newRoutes() map[string]route {
-	anyone := http.Header{"Access-Control-Allow-Origin": {"*"}}
-	own := http.Header{"Content-Security-Policy": {pagePolicy}, "Cross-Origin-Resource-Policy": {"same-origin"}}
+	anyOrigin := http.Header{"Access-Control-Allow-Origin": {"*"}}
+	sameOrigin := http.Header{"Content-Security-Policy": {pagePolicy}, "Cross-Origin-Resource-Policy": {"same-origin"}}
 	page := http.Header{"Vary": {"Accept-Language"}}
-	maps.Copy(page, own)
+	maps.Copy(page, sameOrigin)
 	all := map[string]route{
-		"/":              {work: s.page, packs: true, quick: true, methods: krokiMethods, header: page, caching: askAgain, fill: fillPage},
-		"/embed":         {work: s.show(document.ServedPlayer, "player"), packs: true, header: http.Header{"Content-Security-Policy": {player.Policy()}}, caching: shortly},
-		"/player.json":   {work: s.show(document.PlayerData, "start"), packs: true, quick: true, caching: shortly},
-		"/progress.json": {work: s.progress, quick: true, caching: noStore},
-		"/oembed":        {work: s.oembed, quick: true, header: anyone, caching: shortly, fill: fillOrigin},
-		"/picture.json":  {work: s.picture, methods: "POST, OPTIONS", posts: s.limits.Picture, uploads: true, caching: noStore},
-		"/card.png":      {work: s.card, caching: immutable},
-		"/code.json":     {work: s.codes, packs: true, quick: true, caching: shortly},
-		"/openapi.json":  {work: s.openapi, packs: true, quick: true, header: anyone, caching: shortly, fill: fillOrigin},
-		"/puzzles.html":  {work: s.puzzles, packs: true, quick: true, caching: askAgain, fill: fillLang},
-		"/favicon.ico":   assets()["favicon.ico"].route(own),
-		"/player.js":     playerAsset().route(anyone),
-		"/robots.txt":    {serve: robots},
-		"/healthz":       {serve: healthy, always: true},
-		"/readyz":        {serve: s.ready, always: true},
-		"/metrics":       {serve: s.writeMetrics, always: true},
+		"/":              {handle: s.handlePage, compress: true, noSearch: true, methods: krokiMethods, header: page, cacheControl: revalidate, fill: fillPage},
+		"/embed":         {handle: s.handlePuzzle(document.ServedPlayer, "player"), compress: true, header: http.Header{"Content-Security-Policy": {player.ContentSecurityPolicy()}}, cacheControl: oneHour},
+		"/player.json":   {handle: s.handlePuzzle(document.PlayerData, "start"), compress: true, noSearch: true, cacheControl: oneHour},
+		"/progress.json": {handle: s.handleProgress, noSearch: true, cacheControl: noStore},
+		"/oembed":        {handle: s.handleOEmbed, noSearch: true, header: anyOrigin, cacheControl: oneHour, fill: fillOrigin},
+		"/picture.json":  {handle: s.handlePicture, methods: "POST, OPTIONS", maxPost: s.limits.Picture, upload: true, cacheControl: noStore},
+		"/card.png":      {handle: s.handleCard, cacheControl: immutable},
+		"/code.json":     {handle: s.handleCode, compress: true, noSearch: true, cacheControl: oneHour},
+		"/openapi.json":  {handle: s.handleOpenAPI, compress: true, noSearch: true, header: anyOrigin, cacheControl: oneHour, fill: fillOrigin},
+		"/puzzles.html":  {handle: s.handleGallery, compress: true, noSearch: true, cacheControl: revalidate, fill: fillLang},
+		"/favicon.ico":   assets()["favicon.ico"].route(sameOrigin),
+		"/player.js":     playerAsset().route(anyOrigin),
+		"/robots.txt":    {serve: serveRobots},
+		"/healthz":       {serve: serveHealth, unlimited: true},
+		"/readyz":        {serve: s.serveReady, unlimited: true},
+		"/metrics":       {serve: s.serveMetrics, unlimited: true},
 	}
 	for name, a := range assets() {
-		file := a.route(own)
+		file := a.route(sameOrigin)
 		file.name = assetPath
 		all[assetPath+name] = file
 	}
@@ -74,9 +74,9 @@ func (s *Server) newRoutes() map[string]route {
 			continue
 		}
 		packs := !f.Binary
-		all["/solve."+f.Name] = route{work: s.show(f, ""), packs: packs, caching: immutable}
-		all["/random."+f.Name] = route{work: s.draw(f, s.solver.drawRandom), packs: packs, caching: noStore, fill: fillRandom}
-		all["/daily."+f.Name] = route{work: s.draw(f, s.solver.drawOfDay), packs: packs, fill: fillDay}
+		all["/solve."+f.Name] = route{handle: s.handlePuzzle(f, ""), compress: packs, cacheControl: immutable}
+		all["/random."+f.Name] = route{handle: s.handleGenerated(f, s.solver.generateRandom), compress: packs, cacheControl: noStore, fill: fillRandom}
+		all["/daily."+f.Name] = route{handle: s.handleGenerated(f, s.solver.generateDaily), compress: packs, fill: fillDay}
 	}
 	for path, rt := range all {
 		rt.name = cmp.Or(rt.name, path)
@@ -85,9 +85,9 @@ func (s *Server) newRoutes() map[string]route {
 	return all
 }
 
-// route returns the route of a request, and whether there is one.
+// route returns the route of a request and reports whether it exists.
 func (s *Server) route(r *http.Request) (route, bool) {
-	root := r.Method == http.MethodPost && r.URL.Path == "/" // of Kroki's protocol
+	root := r.Method == http.MethodPost && r.URL.Path == "/" // Kroki clients post to the root
 	if rt, ok := s.routes[r.URL.Path]; ok && !root {
 		return rt, true
 	}
@@ -98,76 +98,77 @@ func (s *Server) route(r *http.Request) (route, bool) {
 	format, _, _ = strings.Cut(format, "/")
 	f, err := document.FormatOf(format, "the path")
 	return route{
-		name: krokiPath, work: s.kroki, methods: krokiMethods, posts: s.limits.Source,
-		packs: err == nil && !f.Binary, caching: immutable, fill: fillKroki,
+		name: krokiPath, handle: s.handleKroki, methods: krokiMethods, maxPost: s.limits.Source,
+		compress: err == nil && !f.Binary, cacheControl: immutable, fill: fillKroki,
 	}, true
 }
 
-// question returns what a request asks for, and how its answer may be kept.
-func (s *Server) question(r *http.Request, rt route) (q question, caching string, err error) {
-	q = question{route: r.URL.Path, query: sortedQuery(r.URL), packed: rt.packs && acceptsGzip(r)}
-	dated := q.keys().Get("day") != ""
+// newRequest returns the request value and the Cache-Control header for a successful response.
+func (s *Server) newRequest(r *http.Request, rt route) (req request, cacheControl string, err error) {
+	req = request{route: r.URL.Path, query: sortedQuery(r.URL), gzip: rt.compress && acceptsGzip(r)}
+	hasDay := req.values().Get("day") != ""
 	if rt.fill != nil {
-		err = rt.fill(s, r, &q)
+		err = rt.fill(s, r, &req)
 	}
-	for _, text := range []*string{&q.route, &q.query, &q.source} { // of pictures there is no source yet
-		*text = strings.Clone(*text) // a part of the request, or of a larger buffer, would hold the whole
+	for _, text := range []*string{&req.route, &req.query, &req.source} { // for uploads, source is not set yet
+		*text = strings.Clone(*text) // a substring would keep the whole HTTP request in memory
 	}
-	caching = rt.caching
+	cacheControl = rt.cacheControl
 	switch {
-	case caching == "" && dated:
-		caching = immutable
-	case caching == "":
+	case cacheControl == "" && hasDay:
+		cacheControl = immutable
+	case cacheControl == "":
 		now := s.now()
-		left := now.Truncate(day).Add(day).Sub(now) / time.Second // rounded down: rather too early than too late
-		caching = fmt.Sprintf("public, max-age=%d", left)
+		untilMidnight := now.Truncate(day).Add(day).Sub(now) / time.Second // rounded down, so that caches expire early rather than late
+		cacheControl = fmt.Sprintf("public, max-age=%d", untilMidnight)
 	case len(headerKeys(r.Header)) > 0 || r.Method == http.MethodPost:
-		caching = noStore // no cache between knows what was asked
-	case rt.caching == askAgain && q.seed != 0 && q.keys().Has("random"):
-		caching = noStore
+		cacheControl = noStore // shared caches ignore these headers and bodies
+	case rt.cacheControl == revalidate && req.seed != 0 && req.values().Has("random"):
+		cacheControl = noStore
 	}
-	return q, caching, err
+	return req, cacheControl, err
 }
 
-func fillOrigin(s *Server, r *http.Request, q *question) error {
-	q.origin, q.root = s.origin(r)
+func fillOrigin(s *Server, r *http.Request, req *request) error {
+	req.origin, req.root = s.publicOrigin(r)
 	return nil
 }
 
-// fillPage gives a page without a puzzle the one of the day, if there is such a day, and the one that asks for a random
-// puzzle a seed.
-func fillPage(s *Server, r *http.Request, q *question) error {
-	given := q.keys()
-	q.lang = language(given.Get("lang"), r.Header.Get("Accept-Language"))
+// fillPage completes a request for the page. Without a puzzle it selects the daily puzzle, if the day
+// is valid. For a random puzzle it chooses the seed.
+func fillPage(s *Server, r *http.Request, req *request) error {
+	values := req.values()
+	req.lang = chooseLanguage(values.Get("lang"), r.Header.Get("Accept-Language"))
 	switch {
-	case given.Has("random"):
-		q.seed = newSeed()
-	case !given.Has("puzzle") && !given.Has("scramble"):
-		if day, err := pipeline.ParseDay(given.Get("day"), s.now()); err == nil {
-			q.query, q.seed = pick(given, "day", "kind", "metric", "theme").Encode(), pipeline.SeedOf(day)
+	case values.Has("random"):
+		req.seed = newSeed()
+	case !values.Has("puzzle") && !values.Has("scramble"):
+		if day, err := pipeline.ParseDay(values.Get("day"), s.now()); err == nil {
+			req.query, req.seed = pick(values, "day", "kind", "metric", "theme").Encode(), pipeline.DaySeed(day)
 		}
 	}
-	return fillOrigin(s, r, q)
+	return fillOrigin(s, r, req)
 }
 
-func fillLang(_ *Server, _ *http.Request, q *question) error {
-	q.lang, q.query = language(q.keys().Get("lang"), ""), ""
+func fillLang(_ *Server, _ *http.Request, req *request) error {
+	req.lang, req.query = chooseLanguage(req.values().Get("lang"), ""), ""
 	return nil
 }
 
-func fillRandom(_ *Server, _ *http.Request, q *question) error {
-	q.seed = newSeed()
+func fillRandom(_ *Server, _ *http.Request, req *request) error {
+	req.seed = newSeed()
 	return nil
 }
 
-// fillDay makes the day the seed, so that a day has one answer whether it is named or today.
-func fillDay(s *Server, _ *http.Request, q *question) error {
-	keys := q.keys()
+// fillDay replaces the day by a seed, so that requests with and without an explicit date share one
+// cache entry.
+func fillDay(s *Server, _ *http.Request, req *request) error {
+	keys := req.values()
 	day, err := pipeline.ParseDay(keys.Get("day"), s.now())
 	keys.Del("day")
-	q.query, q.seed = keys.Encode(), pipeline.SeedOf(day)
+	req.query, req.seed = keys.Encode(), pipeline.DaySeed(day)
 	return err
 }
 
-// newSeed returns one that is short enough to be typed again.
+// newSeed returns a random 32-bit seed, short enough to be typed.
 func newSeed() uint64 { return 1 + rand.Uint64()>>32 }

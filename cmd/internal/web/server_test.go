@@ -26,25 +26,25 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// patient are the default limits without those of time, which a busy machine reaches.
-func patient() Limits {
-	l := Defaults()
+// limitsWithoutTimeouts returns the default limits with timeouts that a busy machine does not reach.
+func limitsWithoutTimeouts() Limits {
+	l := DefaultLimits()
 	l.Wait, l.Timeout = time.Hour, time.Hour
 	return l
 }
 
-// quiet returns a server that logs warnings and faults into the test.
-func quiet(t testing.TB) *Server { return limited(t, patient()) }
+// newTestServer returns a server that logs warnings and errors to the test.
+func newTestServer(t testing.TB) *Server { return newLimitedServer(t, limitsWithoutTimeouts()) }
 
-func limited(t testing.TB, l Limits) *Server {
+func newLimitedServer(t testing.TB, l Limits) *Server {
 	return New(l, "test", slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})))
 }
 
 func get(s *Server, url string, headers ...string) *httptest.ResponseRecorder {
-	return ask(s, "GET", url, "", headers...)
+	return sendRequest(s, "GET", url, "", headers...)
 }
 
-func ask(s *Server, method, url, body string, headers ...string) *httptest.ResponseRecorder {
+func sendRequest(s *Server, method, url, body string, headers ...string) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(method, url, strings.NewReader(body))
 	for i := 0; i+1 < len(headers); i += 2 {
 		r.Header.Set(headers[i], headers[i+1])
@@ -57,12 +57,12 @@ func ask(s *Server, method, url, body string, headers ...string) *httptest.Respo
 	return w
 }
 
-const eight = "/solve.gif?size=100&puzzle=tiles:864072513"
+const eightPuzzleURL = "/solve.gif?size=100&puzzle=tiles:864072513"
 
-// TestSameBytes asks for what the command would write.
+// TestSameBytes compares responses with the output of the command.
 func TestSameBytes(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
-	s := quiet(t)
+	s := newTestServer(t)
 	for _, c := range []struct {
 		url, puzzle, format string
 		metric              solve.Metric
@@ -76,8 +76,8 @@ func TestSameBytes(t *testing.T) {
 		{"/solve.json?puzzle=tiles:3x3@42&metric=push", "tiles:3x3@42", "json", "push", ""},
 	} {
 		w := get(s, c.url)
-		if w.Code != http.StatusOK || w.Header().Get("Content-Type") != typeOf(c.format) {
-			t.Errorf("%s: %d %s", c.url, w.Code, w.Header().Get("Content-Type"))
+		if w.Code != http.StatusOK || w.Header().Get("Content-Type") != contentTypeOf(c.format) {
+			t.Errorf("%s: status %d, content type %s", c.url, w.Code, w.Header().Get("Content-Type"))
 			continue
 		}
 		p, err := pipeline.ParseID(t.Context(), c.puzzle)
@@ -98,78 +98,78 @@ func TestSameBytes(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !bytes.Equal(w.Body.Bytes(), want.Bytes()) {
-			t.Errorf("%s: the bytes differ from the command's", c.url)
+			t.Errorf("%s: body differs from the command's output", c.url)
 		}
 	}
 }
 
-func TestFixed(t *testing.T) {
-	s := quiet(t)
-	w := get(s, eight)
+func TestCachedResponse(t *testing.T) {
+	s := newTestServer(t)
+	w := get(s, eightPuzzleURL)
 	tag := w.Header().Get("ETag")
 	if w.Code != 200 || tag == "" || strings.HasPrefix(tag, "W/") || w.Header().Get("Cache-Control") != immutable {
-		t.Fatalf("%d %v", w.Code, w.Header())
+		t.Fatalf("status %d, header %v", w.Code, w.Header())
 	}
-	head := ask(s, "HEAD", eight, "")
+	head := sendRequest(s, "HEAD", eightPuzzleURL, "")
 	if head.Code != 200 || head.Body.Len() != 0 || head.Header().Get("Content-Length") != w.Header().Get("Content-Length") || head.Header().Get("ETag") != tag {
-		t.Errorf("HEAD: %d, %d bytes, %v", head.Code, head.Body.Len(), head.Header())
+		t.Errorf("HEAD: status %d, %d bytes, header %v", head.Code, head.Body.Len(), head.Header())
 	}
-	// Another server, which has never solved it, knows the tag at once.
-	fresh := quiet(t)
+	// A different server knows the ETag without solving the puzzle.
+	fresh := newTestServer(t)
 	for _, header := range []string{tag, "W/" + tag, `"x", ` + tag} {
-		w := get(fresh, eight, "If-None-Match", header)
+		w := get(fresh, eightPuzzleURL, "If-None-Match", header)
 		if w.Code != http.StatusNotModified || w.Body.Len() != 0 || w.Header().Get("ETag") != tag || w.Header().Get("Cache-Control") != immutable {
-			t.Errorf("If-None-Match %s: %d %v", header, w.Code, w.Header())
+			t.Errorf("If-None-Match %s: status %d, header %v", header, w.Code, w.Header())
 		}
 	}
-	if n := fresh.solver.memo.read()["solutions"].misses; n != 0 {
-		t.Error("a puzzle was solved for a 304")
+	if n := fresh.solver.cache.snapshot()["solutions"].misses; n != 0 {
+		t.Error("a puzzle was solved for a 304 response")
 	}
-	// The same picture however it is asked for, and another for another wish.
+	// Equivalent URLs share an ETag; different options have different ETags.
 	for url, same := range map[string]bool{
 		"/solve.gif?puzzle=tiles:864072513&size=100":                   true,
-		eight + "&theme=dark":                                          false,
-		eight + "&metric=push":                                         false,
+		eightPuzzleURL + "&theme=dark":                                 false,
+		eightPuzzleURL + "&metric=push":                                false,
 		"/solve.png?size=100&puzzle=tiles:864072513":                   false,
 		"/solve.gif?size=100&puzzle=tiles:864072513:123456708&tween=4": false,
 		"/solve.gif?size=100&puzzle=" + "tiles%3A864072513":            true,
 	} {
-		if got := ask(s, "HEAD", url, "").Header().Get("ETag") == tag; got != same {
-			t.Errorf("%s: the same tag: %t, want %t", url, got, same)
+		if got := sendRequest(s, "HEAD", url, "").Header().Get("ETag") == tag; got != same {
+			t.Errorf("%s: same ETag = %t, want %t", url, got, same)
 		}
 	}
-	if other := New(patient(), "another version", s.log); get(other, eight).Header().Get("ETag") == tag {
-		t.Error("another version has the same tag")
+	if other := New(limitsWithoutTimeouts(), "another version", s.log); get(other, eightPuzzleURL).Header().Get("ETag") == tag {
+		t.Error("a different version has the same ETag")
 	}
 }
 
 func TestRandom(t *testing.T) {
-	s := quiet(t)
+	s := newTestServer(t)
 	seen := map[string]bool{}
 	for range 5 {
 		w := get(s, "/random.gif?kind=tiles:3x3&size=100&theme=wood")
 		if w.Code != 200 || w.Header().Get("Cache-Control") != "no-store" || w.Header().Get("ETag") != "" {
-			t.Fatalf("%d %v", w.Code, w.Header())
+			t.Fatalf("status %d, header %v", w.Code, w.Header())
 		}
 		at := w.Header().Get("Content-Location")
 		if fixed := get(s, at); !bytes.Equal(fixed.Body.Bytes(), w.Body.Bytes()) {
-			t.Errorf("%s shows something else", at)
+			t.Errorf("%s returns a different picture", at)
 		}
 		seen[at] = true
 	}
 	if len(seen) < 5 {
-		t.Errorf("only %d different puzzles", len(seen))
+		t.Errorf("%d different puzzles, want 5", len(seen))
 	}
 	for range 3 {
 		var got struct{ Length int }
 		w := get(s, "/random.json?kind=tiles:3x3&length=20-21")
 		if err := json.Unmarshal(w.Body.Bytes(), &got); err != nil || got.Length < 20 || got.Length > 21 {
-			t.Errorf("%d: %s", w.Code, w.Body)
+			t.Errorf("status %d, body %s, want length 20 or 21", w.Code, w.Body)
 		}
 	}
 	for _, url := range []string{"/random.png", "/random.svg?kind=klotski", "/random.json?kind=rush", "/random.gif?kind=klotski:v5h0s4&size=90&tween=1"} {
 		if w := get(s, url); w.Code != 200 {
-			t.Errorf("%s: %d %s", url, w.Code, w.Body)
+			t.Errorf("%s: status %d, body %s", url, w.Code, w.Body)
 		}
 	}
 }
@@ -177,54 +177,54 @@ func TestRandom(t *testing.T) {
 func TestDaily(t *testing.T) {
 	day := time.Date(2026, 1, 31, 23, 59, 0, 0, time.UTC)
 	at := func(now time.Time) *httptest.ResponseRecorder {
-		s := quiet(t)
+		s := newTestServer(t)
 		s.now = func() time.Time { return now }
 		return get(s, "/daily.gif?kind=tiles:3x3&size=100")
 	}
 	a, b := at(day.Add(-20*time.Hour)), at(day.In(time.FixedZone("", 8*3600)))
 	if a.Code != 200 || !bytes.Equal(a.Body.Bytes(), b.Body.Bytes()) || a.Header().Get("ETag") != b.Header().Get("ETag") || a.Header().Get("ETag") == "" {
-		t.Error("the puzzle changed within a day in UTC")
+		t.Error("the puzzle changed within a UTC day")
 	}
 	if got := b.Header().Get("Cache-Control"); got != "public, max-age=60" {
-		t.Errorf("a minute before midnight: %s", got)
+		t.Errorf("Cache-Control a minute before midnight = %s", got)
 	}
 	if w := at(day.Add(time.Minute)); bytes.Equal(a.Body.Bytes(), w.Body.Bytes()) {
 		t.Error("the puzzle did not change at midnight")
 	}
-	s := quiet(t)
+	s := newTestServer(t)
 	if fixed := get(s, a.Header().Get("Content-Location")); !bytes.Equal(fixed.Body.Bytes(), a.Body.Bytes()) {
-		t.Error("the fixed URL shows something else")
+		t.Error("Content-Location returns a different picture")
 	}
 	if w := get(s, "/daily.gif?kind=tiles:3x3&size=100"); w.Code == 200 {
 		if again := get(s, "/daily.gif?kind=tiles:3x3&size=100", "If-None-Match", w.Header().Get("ETag")); again.Code != 304 {
-			t.Errorf("If-None-Match: %d", again.Code)
+			t.Errorf("If-None-Match: status %d", again.Code)
 		}
 	}
 }
 
-// TestDayIsFound: the answer of a day that is named tells where its puzzle always is.
-func TestDayIsFound(t *testing.T) {
-	s := quiet(t)
+// TestDailyPermalink checks the Content-Location of daily puzzles.
+func TestDailyPermalink(t *testing.T) {
+	s := newTestServer(t)
 	day := get(s, "/daily.json?kind=tiles:3x3&day=2026-01-02")
 	at := day.Header().Get("Content-Location")
 	if fixed := get(s, at); !strings.HasPrefix(at, "/solve.json?puzzle=tiles:") || fixed.Code != 200 {
-		t.Errorf("%d at %q", fixed.Code, at)
+		t.Errorf("status %d at %q", fixed.Code, at)
 	}
 	if at := get(s, "/solve.json?puzzle=123456780").Header().Get("Content-Location"); at != "" {
-		t.Errorf("what is fixed is at %q", at)
+		t.Errorf("Content-Location of a given puzzle = %q, want none", at)
 	}
 	for _, path := range []string{"/player.json", "/embed.json"} {
 		if w := get(s, path+"?puzzle=nosuch"); w.Code < 400 || w.Header().Get("Content-Type") != "application/json" {
-			t.Errorf("%s: %d %s", path, w.Code, w.Header())
+			t.Errorf("%s: status %d, header %s", path, w.Code, w.Header())
 		}
 	}
 }
 
-// TestErrors: each in the type that was asked for.
+// TestErrors checks that errors have the requested format.
 func TestErrors(t *testing.T) {
-	l := patient()
+	l := limitsWithoutTimeouts()
 	l.Positions = 50_000
-	s := limited(t, l)
+	s := newLimitedServer(t, l)
 	for _, c := range []struct {
 		method, url string
 		status      int
@@ -267,39 +267,39 @@ func TestErrors(t *testing.T) {
 		for _, f := range document.Formats {
 			ext, contentType := f.Name, f.Type
 			if contentType == "" {
-				continue // has no URL
+				continue // no URL
 			}
 			if ext == "pdf" {
-				contentType = plainText // a viewer of documents shows no picture of an error
+				contentType = plainText // PDF viewers cannot show a picture of an error
 			}
 			url := strings.ReplaceAll(c.url, "EXT", ext)
-			w := ask(s, c.method, url, "")
+			w := sendRequest(s, c.method, url, "")
 			if still := ext == "png" || ext == "svg"; still && strings.Contains(c.url, "/solve") && (c.status == 422 || c.status == 503) {
-				continue // the start can be drawn all the same
+				continue // stills of the start need no solution
 			}
 			if w.Code != c.status || w.Header().Get("Content-Type") != contentType {
-				t.Errorf("%s %.80s: %d %s, want %d", c.method, url, w.Code, w.Header().Get("Content-Type"), c.status)
+				t.Errorf("%s %.80s: status %d, content type %s, want status %d", c.method, url, w.Code, w.Header().Get("Content-Type"), c.status)
 			}
 			if err := wellFormed(ext, w.Body); err != nil {
 				t.Errorf("%s %.80s: %v", c.method, url, err)
 			}
 			if c.status == 503 && w.Header().Get("Retry-After") == "" {
-				t.Errorf("%.80s: no Retry-After", url)
+				t.Errorf("%.80s: no Retry-After header", url)
 			}
 			if c.status == 405 && w.Header().Get("Allow") != "GET, HEAD" {
-				t.Errorf("%.80s: Allow is %q", url, w.Header().Get("Allow"))
+				t.Errorf("%.80s: Allow = %q", url, w.Header().Get("Allow"))
 			}
 			if c.status < 500 && w.Header().Get("Cache-Control") == immutable {
-				t.Errorf("%.80s: an error is kept for ever", url)
+				t.Errorf("%.80s: immutable error", url)
 			}
 			if ext == "json" && !strings.Contains(w.Body.String(), c.says) {
-				t.Errorf("%.80s: %s does not speak of %s", url, w.Body, c.says)
+				t.Errorf("%.80s: body %s does not contain %s", url, w.Body, c.says)
 			}
 		}
 	}
 }
 
-// wellFormed fails unless the body is of its type.
+// wellFormed returns an error unless the body has the format ext.
 func wellFormed(ext string, body *bytes.Buffer) error {
 	switch data := body.Bytes(); ext {
 	case "gif":
@@ -321,12 +321,12 @@ func wellFormed(ext string, body *bytes.Buffer) error {
 	return nil
 }
 
-// TestCaps: what is larger than an answer may be is refused before it is drawn.
-func TestCaps(t *testing.T) {
+// TestOutputLimits checks that output that is too large is rejected before drawing.
+func TestOutputLimits(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
-	l := patient()
+	l := limitsWithoutTimeouts()
 	l.Frames, l.Pixels, l.Output, l.Cells = 300, 40_000_000, 100_000, 20
-	s := limited(t, l)
+	s := newLimitedServer(t, l)
 	for url, want := range map[string]int{
 		"/solve.gif?puzzle=横刀立马":                      413, // 325 frames
 		"/solve.gif?puzzle=横刀立马&tween=1&size=120":     200,
@@ -337,34 +337,34 @@ func TestCaps(t *testing.T) {
 		"/solve.json?puzzle=横刀立马":                     200,
 	} {
 		if w := get(s, url); w.Code != want {
-			t.Errorf("%s: %d, want %d", url, w.Code, want)
+			t.Errorf("%s: status %d, want %d", url, w.Code, want)
 		}
 	}
-	if w := ask(s, "GET", eight, strings.Repeat("x", 5000)); w.Code != 413 {
-		t.Errorf("a large body: %d", w.Code)
+	if w := sendRequest(s, "GET", eightPuzzleURL, strings.Repeat("x", 5000)); w.Code != 413 {
+		t.Errorf("large body: status %d", w.Code)
 	}
 }
 
 func TestHeaders(t *testing.T) {
-	s := quiet(t)
-	for _, url := range []string{"/", "/healthz", eight, "/assets/main.js", "/nothing", "/solve.svg?puzzle=x"} {
+	s := newTestServer(t)
+	for _, url := range []string{"/", "/healthz", eightPuzzleURL, "/assets/main.js", "/nothing", "/solve.svg?puzzle=x"} {
 		h := get(s, url).Header()
 		if h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Referrer-Policy") == "" || !strings.Contains(h.Get("Content-Security-Policy"), "default-src 'none'") {
-			t.Errorf("%s: %v", url, h)
+			t.Errorf("%s: header = %v", url, h)
 		}
 	}
 	if w := get(s, "/healthz"); w.Code != 200 || strings.TrimSpace(w.Body.String()) != "ok" {
-		t.Errorf("/healthz: %d %q", w.Code, w.Body)
+		t.Errorf("/healthz: status %d, body %q", w.Code, w.Body)
 	}
 }
 
-// TestPanic: what a client sees of a panic is 500, what the log sees is all.
+// TestPanic checks that a panic is logged in full, and the client gets 500 without details.
 func TestPanic(t *testing.T) {
 	var log bytes.Buffer
-	s := New(patient(), "test", slog.New(slog.NewTextHandler(&log, nil)))
+	s := New(limitsWithoutTimeouts(), "test", slog.New(slog.NewTextHandler(&log, nil)))
 	s.routes["/panic.png"] = route{serve: func(http.ResponseWriter, *http.Request) { panic("a secret") }}
-	s.routes["/panic.json"] = route{work: func(context.Context, question) (answer, error) { panic("a secret") }}
-	s.routes["/panic.gif"] = route{work: s.show(document.Format{Name: "gif", Write: func(context.Context, io.Writer, pipeline.Solved, document.Output) (render.Report, error) {
+	s.routes["/panic.json"] = route{handle: func(context.Context, request) (response, error) { panic("a secret") }}
+	s.routes["/panic.gif"] = route{handle: s.handlePuzzle(document.Format{Name: "gif", Write: func(context.Context, io.Writer, pipeline.Solved, document.Output) (render.Report, error) {
 		var g parallel.Group
 		g.Go(func() error { panic("a secret") })
 		return render.Report{}, g.Wait()
@@ -373,27 +373,27 @@ func TestPanic(t *testing.T) {
 		log.Reset()
 		w := get(s, url)
 		if w.Code != 500 || strings.Contains(w.Body.String(), "secret") {
-			t.Errorf("%s: %d %s", url, w.Code, w.Body)
+			t.Errorf("%s: status %d, body %s", url, w.Code, w.Body)
 		}
 		if !strings.Contains(log.String(), "a secret") || !strings.Contains(log.String(), "server_test.go") {
-			t.Errorf("%s: the log says %s", url, log.String())
+			t.Errorf("%s: log = %s, want the panic and its stack", url, log.String())
 		}
 	}
 }
 
-// TestServe ends while an answer is under way, and sends it all the same.
+// TestServe checks that Serve completes running requests during shutdown.
 func TestServe(t *testing.T) {
-	s := quiet(t)
+	s := newTestServer(t)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
-	begun := make(chan struct{})
+	started := make(chan struct{})
 	s.routes["/slow"] = route{serve: func(w http.ResponseWriter, r *http.Request) {
-		close(begun)
+		close(started)
 		<-ctx.Done()
-		for listens := true; listens; { // until it has begun to end
+		for listens := true; listens; { // wait until the shutdown has started
 			conn, err := net.Dial("tcp", l.Addr().String())
 			if listens = err == nil; listens {
 				conn.Close()
@@ -401,41 +401,41 @@ func TestServe(t *testing.T) {
 		}
 		write(w, r, 200, "text/plain", []byte("done"))
 	}}
-	ended := make(chan error, 1)
-	go func() { ended <- s.Serve(ctx, l) }()
-	go func() { <-begun; stop() }()
+	serveErr := make(chan error, 1)
+	go func() { serveErr <- s.Serve(ctx, l) }()
+	go func() { <-started; stop() }()
 	answer, err := http.Get("http://" + l.Addr().String() + "/slow")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer answer.Body.Close()
 	if body, err := io.ReadAll(answer.Body); err != nil || string(body) != "done" {
-		t.Errorf("%q, %v", body, err)
+		t.Errorf("body %q, error %v, want done", body, err)
 	}
-	if err := <-ended; err != nil {
-		t.Errorf("ended with %v", err)
+	if err := <-serveErr; err != nil {
+		t.Errorf("Serve returned %v", err)
 	}
 	if _, err := http.Get("http://" + l.Addr().String() + "/healthz"); err == nil {
-		t.Error("it still answers")
+		t.Error("server still responds after shutdown")
 	}
 }
 
-// TestCard: what other sites show of a link has the size that they ask for.
+// TestCard checks the size of preview cards.
 func TestCard(t *testing.T) {
-	s := quiet(t)
+	s := newTestServer(t)
 	for query, want := range map[string]int{"puzzle=横刀立马&lang=zh": 200, "puzzle=864072513&theme=dark": 200, "puzzle=nobody": 400, "puzzle=rush-58&nothing=3": 400, "puzzle=rush-58&day=today": 400} {
 		w := get(s, "/card.png?"+query)
 		if w.Code != want {
-			t.Errorf("%s: %d %.200s", query, w.Code, w.Body)
+			t.Errorf("%s: status %d, body %.200s", query, w.Code, w.Body)
 		} else if c, err := png.DecodeConfig(w.Body); want == 200 && (err != nil || c.Width != 1200 || c.Height != 630) {
-			t.Errorf("%s: %d x %d, %v", query, c.Width, c.Height, err)
+			t.Errorf("%s: size %d x %d, error %v", query, c.Width, c.Height, err)
 		}
 	}
 }
 
-// TestLinkPreview reads a page as other sites do that show a link to it.
+// TestLinkPreview checks the metadata for link previews.
 func TestLinkPreview(t *testing.T) {
-	s := quiet(t)
+	s := newTestServer(t)
 	page := get(s, "/?puzzle=横刀立马&lang=en").Body.String()
 	found := map[string]string{}
 	for _, m := range regexp.MustCompile(`<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)">`).FindAllStringSubmatch(page, -1) {
@@ -446,29 +446,29 @@ func TestLinkPreview(t *testing.T) {
 		"og:image:alt": "Sword Across the Saddle · Klotski · Heng Dao Li Ma 横刀立马 · Bring the ", "twitter:image:alt": "Sword Across the Saddle · Klotski · Heng Dao Li Ma 横刀立马 · Bring the ", "twitter:card": "summary_large_image",
 	} {
 		if !strings.HasPrefix(found[key], want) {
-			t.Errorf("%s is %q", key, found[key])
+			t.Errorf("%s = %q", key, found[key])
 		}
 	}
 	if w := get(s, strings.TrimPrefix(found["og:image"], "http://example.com")); w.Code != 200 || w.Header().Get("Content-Type") != "image/png" {
-		t.Errorf("the image: %d", w.Code)
+		t.Errorf("og:image: status %d or wrong content type", w.Code)
 	}
 }
 
-// The puzzle of a day has a card of its own, which tells how long its solution is.
+// TestDayCard checks that the card of a daily puzzle shows the length of its solution.
 func TestDayCard(t *testing.T) {
-	s := quiet(t)
+	s := newTestServer(t)
 	const puzzle = "/card.png?lang=en&puzzle=tiles:123/456/708"
 	if day := get(s, puzzle+"&day=2026-01-31"); day.Code != 200 || day.Body.String() == get(s, puzzle).Body.String() {
-		t.Errorf("%d %.200s", day.Code, day.Body)
+		t.Errorf("card of a day: status %d, body %.200s", day.Code, day.Body)
 	}
-	if found := s.solver.memo.read()["solutions"].entries; found != 1 {
-		t.Errorf("%d puzzles were solved", found)
+	if found := s.solver.cache.snapshot()["solutions"].entries; found != 1 {
+		t.Errorf("%d puzzles were solved, want 1", found)
 	}
 }
 
-// TestWhy: JSON tells what each move is for where that is asked for.
+// TestWhy checks that JSON explains moves only if requested.
 func TestWhy(t *testing.T) {
-	s := quiet(t)
+	s := newTestServer(t)
 	if body := get(s, "/solve.json?puzzle=123/456/078&why=on").Body.String(); !strings.Contains(body, `"for":2,"last":true`) {
 		t.Error(body)
 	}
@@ -477,9 +477,10 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// TestInsight: JSON counts the shortest solutions where that is asked for, and pictures do not.
+// TestInsight checks that JSON counts the shortest solutions only if requested, and pictures reject
+// the option.
 func TestInsight(t *testing.T) {
-	s := quiet(t)
+	s := newTestServer(t)
 	for query, want := range map[string]string{
 		"/solve.json?puzzle=横刀立马&insight=on":    `"shortest":"256"`,
 		"/solve.json?puzzle=横刀立马&insight=maybe": "neither on nor off",
@@ -488,23 +489,23 @@ func TestInsight(t *testing.T) {
 	} {
 		body := get(s, query).Body.String()
 		if !strings.Contains(body, want) || strings.Contains(body, `"insight"`) != strings.Contains(query, "=on") {
-			t.Errorf("%s: %.300s", query, body)
+			t.Errorf("%s: body %.300s", query, body)
 		}
 	}
 	if w := get(s, "/solve.gif?puzzle=横刀立马&insight=on"); w.Code != http.StatusBadRequest {
-		t.Errorf("a picture with insight: %d", w.Code)
+		t.Errorf("picture with insight: status %d", w.Code)
 	}
 }
 
-// TestWorksheetKeys: a PDF of one puzzle has no keys of worksheets.
+// TestWorksheetKeys checks that a PDF of one puzzle rejects keys of worksheets.
 func TestWorksheetKeys(t *testing.T) {
-	s := quiet(t)
+	s := newTestServer(t)
 	for _, url := range []string{"/solve.pdf?puzzle=123456780&per-page=2", "/solve.pdf?puzzle=123456780&solutions=off", "/daily.pdf?solutions=off"} {
-		if w := get(s, url); w.Code != http.StatusBadRequest || !strings.Contains(w.Body.String(), "is for worksheets") {
-			t.Errorf("%s: %d %.300s", url, w.Code, w.Body)
+		if w := get(s, url); w.Code != http.StatusBadRequest || !strings.Contains(w.Body.String(), "to worksheets only") {
+			t.Errorf("%s: status %d, body %.300s", url, w.Code, w.Body)
 		}
 	}
 	if text := get(s, "/openapi.json").Body.String(); strings.Contains(text, `"per-page"`) || strings.Contains(text, `"solutions"`) || !strings.Contains(text, `"paper"`) {
-		t.Error("openapi.json names keys of worksheets, or none of paper")
+		t.Error("openapi.json contains keys of worksheets or lacks paper")
 	}
 }

@@ -15,71 +15,71 @@ import (
 	"slidegif/solve/input"
 )
 
-// A solver solves puzzles for work that runs in one of its queues.
+// A solver parses, generates, solves and draws puzzles. Its methods must run in one of its queues.
 type solver struct {
-	limits       Limits
-	metrics      *metrics
-	queue, quick *workQueue
-	pictures     *workQueue // pictures that are looked at
-	memo         *memo
-	running      sync.Map // the solve.Progress of each search under way
+	limits           Limits
+	metrics          *metrics
+	queue, fastQueue *workQueue
+	pictureQueue     *workQueue // screenshots to be recognized
+	cache            *cache
+	running          sync.Map // progress of the running searches: searchKey to solve.Progress
 }
 
 func newSolver(l Limits, m *metrics) *solver {
 	one := l
 	one.Workers = 1
 	return &solver{
-		limits: l, metrics: m, memo: newMemo(l.Cache),
-		queue: newWorkQueue(l), quick: newWorkQueue(l), pictures: newWorkQueue(one),
+		limits: l, metrics: m, cache: newCache(l.Cache),
+		queue: newWorkQueue(l), fastQueue: newWorkQueue(l), pictureQueue: newWorkQueue(one),
 	}
 }
 
-// A search is the key of an outcome: the solution of a puzzle in a metric, whatever is drawn of it.
-type search struct {
+// A searchKey is the cache key of a searchResult: a puzzle ID and a metric.
+type searchKey struct {
 	metric solve.Metric
 	id     string
 }
 
-func (search) section() string { return "solutions" }
+func (searchKey) section() string { return "solutions" }
 
-// An outcome is the result of a search; err is one that the same search would meet again.
-type outcome struct {
+// A searchResult is the result of a search. err is set if the same search would fail again.
+type searchResult struct {
 	solution solve.Solution
 	err      error
 }
 
-// A remembered puzzle is solved once for all who ask for it. The caller has entered the queue.
-type remembered struct {
+// A cachedPuzzle is a puzzle with a shared cache of its solutions.
+type cachedPuzzle struct {
 	solve.Puzzle
 	solver *solver
 }
 
-func (p remembered) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
-	// The search ends before its request, so that there is time to draw what it has found.
-	left := p.solver.limits.Timeout
+func (p cachedPuzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
+	// The search ends before the request times out, which leaves time to draw its result.
+	remaining := p.solver.limits.Timeout
 	if deadline, ok := ctx.Deadline(); ok {
-		left = time.Until(deadline)
+		remaining = time.Until(deadline)
 	}
-	key := search{o.Metric, p.ID()}
-	v, _, err := once(ctx, p.solver.memo, key, func(ctx context.Context) (outcome, keep, error) {
-		ctx, cancel := context.WithTimeoutCause(ctx, left*4/5, errTimeout)
+	key := searchKey{o.Metric, p.ID()}
+	v, _, err := getOrCompute(ctx, p.solver.cache, key, func(ctx context.Context) (searchResult, retention, error) {
+		ctx, cancel := context.WithTimeoutCause(ctx, remaining*4/5, errTimeout)
 		defer cancel()
-		began := time.Now()
+		start := time.Now()
 		o.Progress = func(x solve.Progress) { p.solver.running.Store(key, x) }
 		defer p.solver.running.Delete(key)
 		found, err := p.Puzzle.Solve(ctx, o)
 		if errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, solve.ErrLimit) {
 			err = context.Cause(ctx)
 		}
-		p.solver.metrics.searched(time.Since(began), found.Positions, found.Nodes)
-		how := keep{cost(p.Board(), found.Moves), forEver}
+		p.solver.metrics.recordSearch(time.Since(start), found.Positions, found.Nodes)
+		ret := retention{memoryCost(p.Board(), found.Moves), forever}
 		switch {
-		case outOfTime(err), found.Ended == solve.TimeLimit:
-			how.ttl = timeoutRetry
+		case isTimeout(err), found.EndedBy == solve.TimeLimit:
+			ret.ttl = timeoutRetry
 		case err != nil && !errors.Is(err, solve.ErrUnsolvable) && !errors.Is(err, solve.ErrLimit):
-			return outcome{}, keep{}, err
+			return searchResult{}, retention{}, err
 		}
-		return outcome{found, err}, how, nil
+		return searchResult{found, err}, ret, nil
 	})
 	if err == nil {
 		err = v.err
@@ -87,20 +87,20 @@ func (p remembered) Solve(ctx context.Context, o solve.Options) (solve.Solution,
 	return v.solution, err
 }
 
-// progress is the work of /progress.json: how far the search for a puzzle's solution has come, zeros
-// where none is under way.
-func (s *Server) progress(ctx context.Context, q question) (answer, error) {
-	o, err := s.readOutput(ctx, q, document.PlayerData, "start")
+// handleProgress handles /progress.json: the progress of the search for a puzzle, or zeros if none is
+// running.
+func (s *Server) handleProgress(ctx context.Context, req request) (response, error) {
+	o, err := s.readOutput(ctx, req, document.PlayerData, "start")
 	if err != nil {
-		return answer{}, err
+		return response{}, err
 	}
-	found, _ := s.solver.running.Load(search{o.metric, o.puzzle.ID()})
+	found, _ := s.solver.running.Load(searchKey{o.metric, o.puzzle.ID()})
 	p, _ := found.(solve.Progress)
 	return ok(document.JSONType, fmt.Appendf(nil, `{"positions":%d,"at_least":%d}`, p.Positions, p.Depth)), nil
 }
 
-// cost is roughly what a board and moves take in memory.
-func cost(b board.Board, moves []board.Move) int64 {
+// memoryCost returns the approximate memory use of a board and moves in bytes.
+func memoryCost(b board.Board, moves []board.Move) int64 {
 	n := 1000 + int64(len(b.Pieces))*200
 	for _, m := range moves {
 		n += 48 + int64(8*len(m.Pieces)+len(m.Path))
@@ -108,37 +108,38 @@ func cost(b board.Board, moves []board.Move) int64 {
 	return n
 }
 
-// A text is the key of a puzzle that its text and a seed stand for, and that takes searches to draw.
-type text struct {
+// A puzzleKey is the cache key of a puzzle that is generated from a text and a seed, which may need
+// searches.
+type puzzleKey struct {
 	text string
 	seed uint64
 }
 
-func (text) section() string { return "puzzles" }
+func (puzzleKey) section() string { return "puzzles" }
 
-// draw returns the puzzle of a text and a seed, which is drawn once.
-func (s *solver) draw(ctx context.Context, t text, draw func(context.Context) (pipeline.Puzzle, error)) (pipeline.Puzzle, error) {
+// generate returns the puzzle of a key, and calls the function only if the puzzle is not cached.
+func (s *solver) generate(ctx context.Context, t puzzleKey, generate func(context.Context) (pipeline.Puzzle, error)) (pipeline.Puzzle, error) {
 	deadline, _ := ctx.Deadline()
-	p, _, err := once(ctx, s.memo, t, func(ctx context.Context) (pipeline.Puzzle, keep, error) {
+	p, _, err := getOrCompute(ctx, s.cache, t, func(ctx context.Context) (pipeline.Puzzle, retention, error) {
 		ctx, cancel := context.WithDeadlineCause(ctx, deadline, errTimeout)
 		defer cancel()
-		p, err := draw(ctx)
-		var given []board.Move
+		p, err := generate(ctx)
+		var moves []board.Move
 		if p.Given != nil {
-			given = p.Given.Moves
+			moves = p.Given.Moves
 		}
-		return p, keep{cost(p.Start, given), forEver}, err
+		return p, retention{memoryCost(p.Start, moves), forever}, err
 	})
 	return p, err
 }
 
-// drawRandom returns the puzzle that a seed stands for among those that a query describes.
-func (s *solver) drawRandom(ctx context.Context, q pipeline.Query, seed uint64) (pipeline.Puzzle, error) {
-	d, err := q.Draw(s.limits.Bounds(""))
+// generateRandom returns the random puzzle for a query and a seed.
+func (s *solver) generateRandom(ctx context.Context, q pipeline.Query, seed uint64) (pipeline.Puzzle, error) {
+	d, err := q.Generator(s.limits.SearchOptions(""))
 	if err != nil {
 		return pipeline.Puzzle{}, err
 	}
-	return s.draw(ctx, text{fmt.Sprintf("random %#v", q), seed}, func(ctx context.Context) (pipeline.Puzzle, error) {
+	return s.generate(ctx, puzzleKey{fmt.Sprintf("random %#v", q), seed}, func(ctx context.Context) (pipeline.Puzzle, error) {
 		p, err := d.Next(ctx, seed)
 		if err != nil {
 			return pipeline.Puzzle{}, err
@@ -147,23 +148,23 @@ func (s *solver) drawRandom(ctx context.Context, q pipeline.Query, seed uint64) 
 	})
 }
 
-// drawOfDay returns the puzzle of the day whose seed is given.
-func (s *solver) drawOfDay(ctx context.Context, q pipeline.Query, seed uint64) (pipeline.Puzzle, error) {
-	q, err := q.OfDay(pipeline.DayOf(seed))
+// generateDaily returns the daily puzzle for a query and the seed of the day.
+func (s *solver) generateDaily(ctx context.Context, q pipeline.Query, seed uint64) (pipeline.Puzzle, error) {
+	q, err := q.ForDay(pipeline.SeedDay(seed))
 	if err != nil {
 		return pipeline.Puzzle{}, err
 	}
-	return s.drawRandom(ctx, q, seed)
+	return s.generateRandom(ctx, q, seed)
 }
 
-// read reads an ID or the text of a puzzle file: content, never a path.
-func (s *solver) read(ctx context.Context, t string) (pipeline.Puzzle, error) {
-	t = strings.TrimSpace(t)
+// parse parses an ID or the text of a puzzle file. It never opens files.
+func (s *solver) parse(ctx context.Context, text string) (pipeline.Puzzle, error) {
+	text = strings.TrimSpace(text)
 	switch {
-	case t == "":
-		return pipeline.Puzzle{}, input.Errorf("add ?puzzle=tiles:864/072/513, or a name as ?puzzle=横刀立马", "there is no puzzle")
-	case !strings.Contains(t, "@"): // no seed
-		return pipeline.ParseText(ctx, t)
+	case text == "":
+		return pipeline.Puzzle{}, input.Errorf("add a puzzle, such as ?puzzle=tiles:864/072/513 or ?puzzle=横刀立马", "no puzzle was given")
+	case !strings.Contains(text, "@"): // no seed
+		return pipeline.ParseText(ctx, text)
 	}
-	return s.draw(ctx, text{text: t}, func(ctx context.Context) (pipeline.Puzzle, error) { return pipeline.ParseText(ctx, t) })
+	return s.generate(ctx, puzzleKey{text: text}, func(ctx context.Context) (pipeline.Puzzle, error) { return pipeline.ParseText(ctx, text) })
 }

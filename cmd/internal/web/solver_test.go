@@ -17,104 +17,105 @@ import (
 	"slidegif/solve"
 )
 
-// TestMemo: what was used last is kept within the bound, and for its time.
-func TestMemo(t *testing.T) {
-	m := newMemo(8000)
-	ask := func(i, made int, how keep) (int, bool) {
-		v, hit, err := once(t.Context(), m, text{seed: uint64(i)}, func(context.Context) (int, keep, error) { return made, how, nil })
+// TestCache checks eviction by cost and lifetime.
+func TestCache(t *testing.T) {
+	m := newCache(8000)
+	ask := func(i, made int, how retention) (int, bool) {
+		v, hit, err := getOrCompute(t.Context(), m, puzzleKey{seed: uint64(i)}, func(context.Context) (int, retention, error) { return made, how, nil })
 		if err != nil {
 			t.Error(err)
 		}
 		return v, hit
 	}
-	hour := keep{250, time.Hour}
+	hour := retention{250, time.Hour}
 	for i := range 12 {
 		ask(i, i, hour)
 	}
 	if m.cost > 8000 || len(m.byKey) != m.order.Len() {
-		t.Errorf("%d entries cost %d", len(m.byKey), m.cost)
+		t.Errorf("%d entries, cost %d, want at most 8000", len(m.byKey), m.cost)
 	}
 	if v, hit := ask(11, 90, hour); !hit || v != 11 {
-		t.Error("the newest is gone")
+		t.Error("newest entry was evicted")
 	}
 	if v, hit := ask(0, 90, hour); hit || v != 90 {
-		t.Error("the oldest is still there")
+		t.Error("oldest entry was not evicted")
 	}
-	for what, how := range map[string]keep{"pushes out all others": {1500, time.Hour}, "is over": {1, -time.Second}, "is not to be kept": {}} {
+	for what, how := range map[string]retention{"too large": {1500, time.Hour}, "expired": {1, -time.Second}, "not cacheable": {}} {
 		ask(100, 1, how)
 		if v, hit := ask(100, 2, how); hit || v != 2 {
-			t.Errorf("what %s is kept", what)
+			t.Errorf("value that is %s was cached", what)
 		}
 	}
-	if s := m.read()["puzzles"]; s.cost != m.cost || s.entries != int64(m.order.Len()) || s.hits != 1 {
-		t.Errorf("the section counts %+v", s)
+	if s := m.snapshot()["puzzles"]; s.cost != m.cost || s.entries != int64(m.order.Len()) || s.hits != 1 {
+		t.Errorf("statistics = %+v", s)
 	}
 }
 
-// TestOnce: one works for all who ask; none who waits is left alone.
-func TestOnce(t *testing.T) { synctest.Test(t, asksOnce) }
+// TestSharedComputation checks that concurrent callers share a computation, which is canceled only
+// when all have gone.
+func TestSharedComputation(t *testing.T) { synctest.Test(t, sharedComputation) }
 
-func asksOnce(t *testing.T) {
-	m := newMemo(0)
+func sharedComputation(t *testing.T) {
+	m := newCache(0)
 	var calls atomic.Int32
 	release := make(chan struct{})
-	work := func(ctx context.Context) (int, keep, error) {
+	work := func(ctx context.Context) (int, retention, error) {
 		calls.Add(1)
 		select {
 		case <-release:
-			return 7, keep{}, nil
+			return 7, retention{}, nil
 		case <-ctx.Done():
-			return 0, keep{}, ctx.Err()
+			return 0, retention{}, ctx.Err()
 		}
 	}
-	impatient, leave := context.WithCancel(t.Context())
+	firstCtx, leave := context.WithCancel(t.Context())
 	var wg sync.WaitGroup
 	for i := range 10 {
 		wg.Go(func() {
 			ctx := t.Context()
 			if i == 0 {
-				ctx = impatient
+				ctx = firstCtx
 			}
-			v, _, err := once(ctx, m, text{text: "x"}, work)
+			v, _, err := getOrCompute(ctx, m, puzzleKey{text: "x"}, work)
 			if i == 0 && !errors.Is(err, context.Canceled) || i > 0 && (v != 7 || err != nil) {
-				t.Errorf("asker %d got %d, %v", i, v, err)
+				t.Errorf("caller %d got %d, %v", i, v, err)
 			}
 		})
 	}
-	synctest.Wait() // all ask
+	synctest.Wait() // all callers wait
 	leave()
-	synctest.Wait() // one has gone
+	synctest.Wait() // one caller has gone
 	close(release)
 	wg.Wait()
 	if calls.Load() != 1 || len(m.byKey) != 0 {
-		t.Errorf("%d calls, %d left", calls.Load(), len(m.byKey))
+		t.Errorf("%d calls, %d entries left, want 1 and 0", calls.Load(), len(m.byKey))
 	}
-	// When all have left, the work ends.
+	// The computation is canceled when all callers have gone.
 	gone, leave := context.WithCancel(t.Context())
 	ended := make(chan struct{})
 	leave()
-	once(gone, m, text{text: "y"}, func(ctx context.Context) (int, keep, error) {
+	getOrCompute(gone, m, puzzleKey{text: "y"}, func(ctx context.Context) (int, retention, error) {
 		<-ctx.Done()
 		close(ended)
-		return 0, keep{}, nil
+		return 0, retention{}, nil
 	})
 	<-ended
-	// A panic is an error to all.
-	if _, _, err := once(t.Context(), m, text{text: "z"}, func(context.Context) (int, keep, error) { panic("no") }); err == nil {
-		t.Error("a panic was lost")
+	// A panic becomes an error of all callers.
+	if _, _, err := getOrCompute(t.Context(), m, puzzleKey{text: "z"}, func(context.Context) (int, retention, error) { panic("no") }); err == nil {
+		t.Error("error = nil after a panic")
 	}
 }
 
-// TestWorkQueue: beyond workers and queue everybody is turned away at once, and let in again
-// as soon as there is room.
+// TestWorkQueue checks that callers beyond the limit are rejected at once, and admitted when there is
+// room again.
 func TestWorkQueue(t *testing.T) {
 	q := newWorkQueue(Limits{Workers: 1, Queue: 1, Wait: time.Hour})
-	leave, err := q.enter(t.Context())
+	release, err := q.enter(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	if q.full() {
-		t.Error("full with room in the queue")
+		t.Error("full() = true with room in the queue")
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	waited := make(chan error)
@@ -126,33 +127,33 @@ func TestWorkQueue(t *testing.T) {
 		time.Sleep(time.Millisecond)
 	}
 	if _, err := q.enter(t.Context()); err != errBusy {
-		t.Errorf("one too many: %v", err)
+		t.Errorf("caller beyond the limit: %v, want errBusy", err)
 	}
 	cancel()
 	if err := <-waited; !errors.Is(err, context.Canceled) {
-		t.Errorf("who went away got %v", err)
+		t.Errorf("canceled caller: %v, want context.Canceled", err)
 	}
 	q.limits.Wait = time.Millisecond
 	if _, err := q.enter(t.Context()); err != errBusy {
-		t.Errorf("after a long wait: %v", err)
+		t.Errorf("after the maximum wait: %v, want errBusy", err)
 	}
-	leave()
-	if leave, err = q.enter(t.Context()); err != nil {
-		t.Errorf("with room again: %v", err)
+	release()
+	if release, err = q.enter(t.Context()); err != nil {
+		t.Errorf("with room again: %v, want nil", err)
 	}
-	leave()
-	if len(q.working) != 0 || len(q.admitted) != 0 {
-		t.Error("somebody is still counted")
+	release()
+	if len(q.active) != 0 || len(q.admitted) != 0 {
+		t.Error("callers are still counted")
 	}
 }
 
-// TestRush sends more at once than a small server takes: some get 503 and nobody
-// anything else, and afterwards it is as before.
-func TestRush(t *testing.T) {
-	l := patient()
+// TestOverload sends more requests at once than a small server accepts. Some get 503 and the others
+// 200; afterwards the server works as before.
+func TestOverload(t *testing.T) {
+	l := limitsWithoutTimeouts()
 	l.Workers, l.Queue = 1, 3
-	s := limited(t, l)
-	leave, err := s.solver.queue.enter(t.Context()) // a long search
+	s := newLimitedServer(t, l)
+	release, err := s.solver.queue.enter(t.Context()) // occupies the worker
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,67 +163,67 @@ func TestRush(t *testing.T) {
 		go func() {
 			w := get(s, fmt.Sprintf("/solve.gif?puzzle=tiles:2x3@%d&size=100", i))
 			if w.Code == http.StatusServiceUnavailable && (w.Header().Get("Retry-After") == "" || w.Header().Get("Cache-Control") != "no-store") {
-				t.Errorf("503 with %v", w.Header())
+				t.Errorf("503 with header %v", w.Header())
 			}
 			codes <- w.Code
 		}()
 	}
 	for range asked - l.Queue {
 		if code := <-codes; code != http.StatusServiceUnavailable {
-			t.Errorf("%d while the queue is full", code)
+			t.Errorf("status %d with a full queue, want 503", code)
 		}
 	}
-	leave()
+	release()
 	for range l.Queue {
 		if code := <-codes; code != http.StatusOK {
-			t.Errorf("%d for one of those who waited", code)
+			t.Errorf("status %d for a waiting request, want 200", code)
 		}
 	}
-	if w := get(s, eight); w.Code != http.StatusOK {
-		t.Errorf("afterwards: %d", w.Code)
+	if w := get(s, eightPuzzleURL); w.Code != http.StatusOK {
+		t.Errorf("afterwards: status %d", w.Code)
 	}
 }
 
-// An endless puzzle is never solved.
-type endless struct {
+// An endlessPuzzle is never solved.
+type endlessPuzzle struct {
 	solve.Puzzle
 	searches *atomic.Int32
 }
 
-func (e endless) Solve(ctx context.Context, _ solve.Options) (solve.Solution, error) {
+func (e endlessPuzzle) Solve(ctx context.Context, _ solve.Options) (solve.Solution, error) {
 	e.searches.Add(1)
 	<-ctx.Done()
 	return solve.Solution{}, ctx.Err()
 }
 
-// TestTime: a search that takes too long is given up, and not begun again at once.
-func TestTime(t *testing.T) {
-	l := patient()
+// TestSearchTimeout checks that a search that times out is canceled and not restarted immediately.
+func TestSearchTimeout(t *testing.T) {
+	l := limitsWithoutTimeouts()
 	l.Timeout = time.Millisecond
-	s := limited(t, l)
+	s := newLimitedServer(t, l)
 	p, err := pipeline.ParseID(t.Context(), "864/072/513")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var searches atomic.Int32
-	p.Puzzle = remembered{endless{p.Puzzle, &searches}, s.solver}
+	p.Puzzle = cachedPuzzle{endlessPuzzle{p.Puzzle, &searches}, s.solver}
 	for range 3 {
 		_, err := pipeline.Solve(t.Context(), p, solve.Options{})
-		if !outOfTime(err) {
+		if !isTimeout(err) {
 			t.Fatal(err)
 		}
-		if e := statusOf(err); e.status != http.StatusServiceUnavailable || e.retry != timeoutRetry {
-			t.Errorf("%+v", e)
+		if e := toHTTPError(err); e.status != http.StatusServiceUnavailable || e.retry != timeoutRetry {
+			t.Errorf("error = %+v, want 503 with Retry-After", e)
 		}
 	}
 	if n := searches.Load(); n != 1 {
-		t.Errorf("it was begun %d times", n)
+		t.Errorf("search was started %d times, want 1", n)
 	}
 }
 
-// TestSearchTells: while a search is under way it tells what it has proved, and afterwards nothing.
-func TestSearchTells(t *testing.T) {
-	s := quiet(t)
+// TestSearchProgress checks that the progress of a running search is reported, and nothing afterwards.
+func TestSearchProgress(t *testing.T) {
+	s := newTestServer(t)
 	progress := func() (p struct {
 		Positions int64
 		AtLeast   int `json:"at_least"`
@@ -240,19 +241,19 @@ func TestSearchTells(t *testing.T) {
 		s.ServeHTTP(httptest.NewRecorder(), r)
 	}()
 	p := progress()
-	for ; p.Positions == 0; p = progress() { // it proves something before it looks at any
+	for ; p.Positions == 0; p = progress() { // the first bound is proved before any position is examined
 		select {
 		case <-ended:
-			t.Fatalf("a search has ended that told nothing")
+			t.Fatalf("search ended without reporting progress")
 		case <-time.After(20 * time.Millisecond):
 		}
 	}
 	if p.AtLeast < 50 {
-		t.Errorf("a search under way tells %+v", p)
+		t.Errorf("progress = %+v, want at_least 50 or more", p)
 	}
 	cancel()
 	<-ended
-	for progress().AtLeast > 0 { // until it has seen that it is cancelled
+	for progress().AtLeast > 0 { // until the search has been canceled
 		time.Sleep(20 * time.Millisecond)
 	}
 }

@@ -12,50 +12,51 @@ import (
 	"strings"
 )
 
-// staticPolicy is that of a page without a server, with the sum of the one script that it holds. Saved
-// files are blobs; a page cannot forbid its own framing. Its workers have the policy of their own
-// files.
+// staticPolicy is the Content-Security-Policy of a static page, with the hash of its inline script.
+// Saved files are blob URLs. A <meta> policy cannot forbid framing. Workers have the policy of their
+// own files.
 const staticPolicy = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self' 'sha256-%s'; worker-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'"
 
-// StaticPage returns the page in a language as a file of a site without a server. It shows
-// the puzzle of an ID. Boot is a script that runs before anything else is loaded.
+// StaticPage returns the page as a file of a static site, in a language and with the puzzle id. The
+// script boot runs before anything else is loaded.
 func (s *Server) StaticPage(lang, id string, boot []byte) ([]byte, error) {
 	v := newView(lang, url.Values{"lang": {lang}, "puzzle": {id}})
-	if err := s.lay(context.Background(), question{}, &v); err != nil {
+	if err := s.showGiven(context.Background(), request{}, &v); err != nil {
 		return nil, err
 	}
 	sum := sha256.Sum256(boot)
 	v.Policy, v.Boot = fmt.Sprintf(staticPolicy, base64.StdEncoding.EncodeToString(sum[:])), template.JS(boot)
-	v.Modules = append(v.Modules, "line.js") // which solver.js of such a site imports
-	v.Moving, v.Card = "", nil               // they have no address here
-	v.Layouts = onSite(v.Layouts)
+	v.Modules = append(v.Modules, "line.js") // solver.js of a static site imports it
+	v.AnimationURL, v.Card = "", nil         // a static site has no URLs for them
+	v.Layouts = withStaticThumbnails(v.Layouts)
 	return v.html(pageTemplate), nil
 }
 
-// StaticLayouts returns the gallery of all named layouts, in a language.
-func StaticLayouts(lang string) []byte { return gallery(lang, onSite(layouts()[lang])) }
+// StaticGallery returns the HTML of all named layouts in a language.
+func StaticGallery(lang string) []byte { return gallery(lang, withStaticThumbnails(layouts()[lang])) }
 
-// StaticFile returns the body of what the server answers to a GET of an address, as solve.png?puzzle=ID.
+// StaticFile returns the body of the response to a GET of a relative URL, such as solve.png?puzzle=ID.
 func (s *Server) StaticFile(address string) ([]byte, error) {
 	path, query, _ := strings.Cut("/"+address, "?")
-	a := s.work(context.Background(), question{route: path, query: query}, s.routes[path])
-	if a.status != http.StatusOK {
-		return nil, fmt.Errorf("internal error: the page's /%s: %d %s", address, a.status, a.body)
+	resp := s.runHandler(context.Background(), request{route: path, query: query}, s.routes[path])
+	if resp.status != http.StatusOK {
+		return nil, fmt.Errorf("internal error: the page's /%s: %d %s", address, resp.status, resp.body)
 	}
-	return a.body, nil
+	return resp.body, nil
 }
 
-// StaticThumbs returns where the small pictures of a site without a server are, and where a server has them.
-func StaticThumbs() map[string]string {
+// StaticThumbnails returns the thumbnails of a static site: their paths, and the relative URLs of the
+// same pictures on a server.
+func StaticThumbnails() map[string]string {
 	list, all := layouts()["en"], map[string]string{}
-	for i, l := range onSite(list) {
+	for i, l := range withStaticThumbnails(list) {
 		all[l.Thumb] = list[i].Thumb[len("./"):]
 	}
 	return all
 }
 
-// onSite returns layouts with the pictures that a site without a server has of them.
-func onSite(list []layout) []layout {
+// withStaticThumbnails returns a copy of list with the thumbnail paths of a static site.
+func withStaticThumbnails(list []layout) []layout {
 	list = slices.Clone(list)
 	for i, l := range list {
 		list[i].Thumb = "thumbs/" + l.Kind + "-" + l.File + ".png"
@@ -63,29 +64,29 @@ func onSite(list []layout) []layout {
 	return list
 }
 
-// StaticDay adds a page for links to a day in a language to the files of a site without a server, below days/. It leads
-// readers to the puzzle, with the keys and the moves of the link. Where the ID of the puzzle is known it shows other
-// programs the card, which is added too: by its file, or by the address of the site, which they want, where that is
-// not empty.
+// StaticDay adds a page for links to a day to the files of a static site, below days/. The page
+// redirects readers to the puzzle and keeps the keys and the moves of the link. If id is not empty,
+// StaticDay adds a preview card and the page refers to it. The reference is absolute if address is the
+// known URL of the site, since some programs require that; otherwise it is relative.
 func (s *Server) StaticDay(out map[string][]byte, address, lang, day, id string) error {
 	v := view{Lang: lang, T: texts()[lang]}
 	v.Name, v.Day = v.T["today"]+" · "+day, day
-	file := day + "." + lang
+	name := day + "." + lang
 	if id != "" {
-		picture, err := s.StaticFile("card.png?" + url.Values{"day": {day}, "lang": {lang}, "puzzle": {id}}.Encode())
+		cardPNG, err := s.StaticFile("card.png?" + url.Values{"day": {day}, "lang": {lang}, "puzzle": {id}}.Encode())
 		if err != nil {
 			return err
 		}
-		out["days/"+file+".png"], v.Card = picture, &card{Image: file + ".png"}
+		out["days/"+name+".png"], v.Card = cardPNG, &card{Image: name + ".png"}
 		if address != "" {
-			v.Card.Image = address + "days/" + file + ".png"
+			v.Card.Image = address + "days/" + name + ".png"
 		}
 	}
-	out["days/"+file+".html"] = v.html("day.html")
+	out["days/"+name+".html"] = v.html("day.html")
 	return nil
 }
 
-// StaticFiles returns what the page loads, by the paths that it loads it by.
+// StaticFiles returns the files that the page loads, by path.
 func StaticFiles() map[string][]byte {
 	out := map[string][]byte{"player.js": playerAsset().data}
 	for name, a := range assets() {

@@ -1,7 +1,7 @@
 package web
 
 import (
-	_ "embed" // for the words
+	_ "embed" // for the texts
 	"strings"
 	"sync"
 
@@ -9,27 +9,27 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// Words of the page, in Chinese, simplified, and in English: those that its scripts use, which come with the page,
-// and the others.
+// Texts of the page in simplified Chinese and English. The texts for scripts are embedded in the page.
 var (
 	//go:embed scripts.txt
 	scriptWords string
 	//go:embed texts.txt
-	otherWords string
+	pageWords string
 )
 
-// texts are all words by language, with the names of the kinds, and scriptTexts those of scripts.
+// texts returns all texts and kind names by language. scriptTexts returns the texts for scripts.
 var (
-	texts       = lazyTexts(scriptWords + otherWords)
+	texts       = lazyTexts(scriptWords + pageWords)
 	scriptTexts = lazyTexts(scriptWords)
 )
 
-// lazyTexts returns a function that reads words when they are first asked for: most commands need no page.
-func lazyTexts(file string) func() map[string]map[string]string {
+// lazyTexts returns a function that parses texts on first use, since most commands do not need the
+// page.
+func lazyTexts(text string) func() map[string]map[string]string {
 	return sync.OnceValue(func() map[string]map[string]string {
 		zh, en := map[string]string{}, map[string]string{}
-		for key, said := range words.Read(file) {
-			zh[key], en[key], _ = strings.Cut(said, "\n")
+		for key, translations := range words.Parse(text) {
+			zh[key], en[key], _ = strings.Cut(translations, "\n")
 		}
 		for _, k := range catalog.Kinds {
 			zh[k.Name], en[k.Name] = k.Heading["zh"], k.Heading["en"]

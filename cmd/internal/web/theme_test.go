@@ -8,8 +8,8 @@ import (
 	"slidegif/render/theme"
 )
 
-// TestThemesHaveWords: the page and the Chinese document name each theme.
-func TestThemesHaveWords(t *testing.T) {
+// TestThemeNames checks that the page and the Chinese document name every theme.
+func TestThemeNames(t *testing.T) {
 	document, err := os.ReadFile("../../../samples/zh.md")
 	if err != nil {
 		t.Fatal(err)
@@ -17,7 +17,7 @@ func TestThemesHaveWords(t *testing.T) {
 	for _, name := range theme.Names() {
 		for lang, table := range texts() {
 			if table[name] == "" {
-				t.Errorf("texts.txt has no word for %s in %s", name, lang)
+				t.Errorf("texts.txt: no name for theme %s in %s", name, lang)
 			}
 		}
 		if want := "`" + name + "`（" + texts()["zh"][name] + "）"; !strings.Contains(string(document), want) {

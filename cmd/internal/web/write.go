@@ -8,31 +8,31 @@ import (
 	"time"
 )
 
-// write answers with a body that is known whole.
+// write sends a complete response.
 func write(w http.ResponseWriter, r *http.Request, status int, contentType string, body []byte) {
 	w.Header().Set("Content-Type", contentType)
 	w.Header().Set("Content-Length", fmt.Sprint(len(body)))
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		w.Write(body) // an error means that the client has gone
+		w.Write(body) // fails only if the client has gone
 	}
 }
 
-// A recorder remembers for the log what was answered, and cuts off clients that read too
-// slowly: each chunk has its own deadline.
+// A recorder records the status and size of a response for the log. It sets a deadline for each chunk,
+// which disconnects slow clients.
 type recorder struct {
 	http.ResponseWriter
 	control       *http.ResponseController
 	status, bytes int
-	flow
+	transfer
 
-	mu    sync.Mutex // guards ended and the deadline
-	ended bool
+	mu      sync.Mutex // guards aborted and the deadline
+	aborted bool
 }
 
 func newRecorder(w http.ResponseWriter) *recorder {
 	rec := &recorder{ResponseWriter: w, control: http.NewResponseController(w)}
-	rec.cut = rec.end
+	rec.abort = rec.abortWrites
 	return rec
 }
 
@@ -41,13 +41,13 @@ func (w *recorder) WriteHeader(status int) {
 		w.status = status
 	}
 	if status == http.StatusPreconditionFailed || status == http.StatusRequestedRangeNotSatisfiable {
-		w.Header().Set("Cache-Control", noStore) // http.ServeContent leaves that of the answer
+		w.Header().Set("Cache-Control", noStore) // http.ServeContent keeps the header of the full response
 		w.Header().Del("ETag")
 	}
 	w.ResponseWriter.WriteHeader(status)
 }
 
-// chunk is how many bytes a client must take within sendTimeout.
+// chunk is the number of bytes that a client must receive within sendTimeout.
 const chunk = 64 << 10
 
 func (w *recorder) Write(p []byte) (n int, err error) {
@@ -55,38 +55,38 @@ func (w *recorder) Write(p []byte) (n int, err error) {
 		w.status = http.StatusOK
 	}
 	for begin := true; begin || n < len(p) && err == nil; begin = false {
-		if !w.extend() {
+		if !w.extendDeadline() {
 			return n, errSlow
 		}
 		var sent int
 		sent, err = w.ResponseWriter.Write(p[n:min(n+chunk, len(p))])
 		n += sent
-		w.moved.Add(int64(sent))
+		w.transferred.Add(int64(sent))
 	}
 	w.bytes += n
 	return n, err
 }
 
-var errSlow = errors.New("the client was cut off: it read too slowly")
+var errSlow = errors.New("connection closed: the client read too slowly")
 
-// extend gives the client time for one more chunk, unless it was cut off.
-func (w *recorder) extend() bool {
+// extendDeadline sets the deadline of the next chunk. It returns false if the response was aborted.
+func (w *recorder) extendDeadline() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if !w.ended {
-		// A connection without deadlines, as in tests, has no slow clients.
+	if !w.aborted {
+		// A connection without deadlines, as in tests, cannot be slow.
 		_ = w.control.SetWriteDeadline(time.Now().Add(sendTimeout))
 	}
-	return !w.ended
+	return !w.aborted
 }
 
-// end ends a write that is under way, and all after it.
-func (w *recorder) end() {
+// abortWrites fails a pending write and all later ones.
+func (w *recorder) abortWrites() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.ended = true
+	w.aborted = true
 	_ = w.control.SetWriteDeadline(time.Now())
 }
 
-// Unwrap is for http.ResponseController.
+// Unwrap supports http.ResponseController.
 func (w *recorder) Unwrap() http.ResponseWriter { return w.ResponseWriter }

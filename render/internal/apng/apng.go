@@ -1,18 +1,16 @@
-// Package apng writes animations as animated PNG files, which all browsers play and which
-// other viewers show as a still, in bounded memory.
+// Package apng encodes animations as animated PNG files in bounded memory. All browsers play them;
+// other viewers show the first frame.
 //
 //	signature IHDR acTL PLTE text
-//	fcTL IDAT        the first frame, a picture of its own
-//	fcTL fdAT ...    the rectangles that the others change
+//	fcTL IDAT        the first frame, a complete picture
+//	fcTL fdAT ...    the changed rectangles of the other frames
 //	IEND
 //
-// The pixels are those of the GIF with the same palette, or have all colours and
-// transparency. Deflate packs them in about two thirds of the bytes that LZW needs; the price
-// is time. The bytes of a frame depend on its pixels alone, so they are the same for any number of
-// workers.
+// Pixels are either indices into a palette, as in a GIF, or full RGBA. The files have about two
+// thirds of the size of a GIF, but take longer to compress. The encoding of a frame depends only on
+// its pixels, so the output does not depend on the number of workers.
 //
-// The format is that of the third edition of the PNG specification (W3C, 2025),
-// section 11.3.5 on chunks for animation.
+// The format is defined in the PNG specification, third edition (W3C, 2025), section 11.3.5.
 package apng
 
 import (
@@ -27,32 +25,32 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// A Header says what a file has besides its frames.
+// A Header describes a file apart from its frames.
 type Header struct {
-	Palette color.Palette // the transparent entry, then up to 255 opaque ones; nil for all colours, with transparency
+	Palette color.Palette // a transparent entry, then up to 255 opaque entries; nil: RGBA
 	Size    image.Point
-	Frames  int    // how many there will be
-	Loops   int    // how often the animation plays; 0 is for ever
-	Text    []byte // chunks that tell more about the picture
-	Workers int    // goroutines that compress; at least 1
+	Frames  int    // number of frames
+	Loops   int    // number of times to play the animation; 0: forever
+	Text    []byte // additional chunks, such as text
+	Workers int    // number of compressing goroutines; at least 1
 }
 
-// A Frame is the rectangle of the picture that a frame changes. The first is the whole. Its pixels
-// are indices of the palette, and Under is what the rectangle showed before; or without one they are
-// red, green, blue and alpha, not premultiplied, and Under is nil.
+// A Frame is the rectangle that a frame changes. The first frame covers the whole picture. With a
+// palette, Pix has indices and Under has the previous content. Without a palette, Pix has
+// non-premultiplied RGBA values and Under is nil.
 type Frame = raster.Patch[uint8]
 
 const signature = "\x89PNG\r\n\x1a\n"
 
-// Encode writes a file with the frames that paint yields, of which there are h.Frames, and
-// returns their number. Paint calls yield once a frame, and stops when that returns false.
-// Errors are those of w, of paint and of ctx; a panic of paint is an error as well.
+// Encode writes an animated PNG with the h.Frames frames that paint yields, and returns the number
+// of frames written. If yield returns false, paint must return. Encode returns the first error of
+// w, paint or ctx. A panic in paint is returned as an error.
 func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*Frame) bool) error) (frames int, err error) {
 	if _, err := w.Write(h.encode()); err != nil {
 		return 0, err
 	}
-	number := uint32(0) // of the next fcTL or fdAT chunk
-	write := func(p packed) error {
+	number := uint32(0) // sequence number of the next fcTL or fdAT chunk
+	write := func(p encodedFrame) error {
 		var b []byte
 		b = append(b, metadata.Chunk("fcTL", p.control(number))...)
 		number++
@@ -66,7 +64,7 @@ func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*F
 		_, err := w.Write(b)
 		return err
 	}
-	pack := func(f *Frame) packed { return pack(f, h) }
+	pack := func(f *Frame) encodedFrame { return encodeFrame(f, h) }
 	if err := parallel.Ordered(ctx, h.Workers, paint, pack, write); err != nil {
 		return frames, err
 	}
@@ -74,7 +72,7 @@ func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*F
 	return frames, err
 }
 
-// encode returns all that comes before the first frame.
+// encode returns the chunks before the first frame.
 func (h Header) encode() []byte {
 	const depth, indexed, colorAlpha = 8, 3, 6
 	kind := byte(indexed)

@@ -1,15 +1,15 @@
-// Package gif writes animations as GIF files in bounded memory, whatever their number of
+// Package gif encodes animations as GIF files. Its memory use does not depend on the number of
 // frames.
 //
 //	patches --patch 4--> [worker] --> [....]--> frame 2 --> frame 1 --> writer
 //	        --patch 5--> [worker] --> [....]    in order
 //
-// A frame is the rectangle that it changes, with the disposal method "none". Unchanged
-// pixels in it are transparent where LZW then needs fewer bits. All frames share one
-// table of colours, and one whose indices are low has codes of fewer bits.
+// A frame is the rectangle of changed pixels, with the disposal method "none". Unchanged pixels
+// inside the rectangle are transparent if that saves space. All frames share the global colour
+// table. Frames that use only low indices have shorter codes.
 //
-// What a frame becomes depends on its pixels alone, so the bytes are the same for any
-// number of workers. The price is time: each frame is compressed several times over.
+// The encoding of a frame depends only on its pixels, so the output does not depend on the number
+// of workers. Encoding is slow, because each frame is compressed several times.
 package gif
 
 import (
@@ -23,34 +23,34 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// A Patch is a frame before it is encoded.
+// A Patch is an unencoded frame.
 type Patch = raster.Patch[uint8]
 
-// A Header says what a file has besides its frames.
+// A Header describes a file apart from its frames.
 type Header struct {
 	Palette     color.Palette // 2 to 256 entries
-	Transparent int           // index of the transparent entry; negative for none
+	Transparent int           // index of the transparent colour, or negative
 	Size        image.Point
-	Animated    bool // there is more than one frame
-	Loops       int  // how often the animation plays; 0 is for ever
+	Animated    bool // the file has more than one frame
+	Loops       int  // number of times to play the animation; 0: forever
 	Comment     string
-	Workers     int  // goroutines that compress; at least 1
-	Quick       bool // compress in half of the time, in some five per cent more bytes
+	Workers     int  // number of compressing goroutines; at least 1
+	Fast        bool // half the CPU time, about 5 % more bytes
 }
 
-// Encode writes a file with the frames that paint yields, and returns the number of those
-// written. paint calls yield once a frame, and stops when that returns false. The indices of
-// Pix are those of the header's palette, and none is the transparent one. Errors are those
-// of w, of paint and of ctx; a panic of paint or of a worker is an error as well.
+// Encode writes a GIF with the frames that paint yields, and returns the number of frames written.
+// If yield returns false, paint must return. The pixels are indices into h.Palette other than
+// h.Transparent. Encode returns the first error of w, paint or ctx. A panic in paint or in a worker
+// is returned as an error.
 func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*Patch) bool) error) (frames int, err error) {
 	if _, err := w.Write(h.encode()); err != nil {
 		return 0, err
 	}
-	compressors := sync.Pool{New: func() any { return &compressor{transparent: h.Transparent, quick: h.Quick} }}
+	compressors := sync.Pool{New: func() any { return &compressor{transparent: h.Transparent, fast: h.Fast} }}
 	encode := func(p *Patch) []byte {
 		c := compressors.Get().(*compressor)
 		defer compressors.Put(c)
-		return c.frame(p)
+		return c.encodeFrame(p)
 	}
 	write := func(data []byte) error {
 		_, err := w.Write(data)

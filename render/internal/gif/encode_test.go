@@ -20,7 +20,7 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// animation has some hundred frames.
+// animation returns an animation with some hundred frames.
 func animation(t testing.TB, moves, colors int) (*raster.Animation[uint8], Header) {
 	t.Helper()
 	b := rendertest.Board(rendertest.Classic)
@@ -45,7 +45,7 @@ func encode(t testing.TB, h Header, paint func(func(*Patch) bool) error) []byte 
 	return b.Bytes()
 }
 
-// Headers are those of the standard library, with a comment added.
+// The header must equal that of the standard library, apart from the comment.
 func TestHeader(t *testing.T) {
 	for n := 2; n <= 256; n++ {
 		p := make(color.Palette, n)
@@ -64,17 +64,17 @@ func TestHeader(t *testing.T) {
 				t.Fatal(err)
 			}
 			got := Header{Palette: p, Size: image.Pt(300, 200), Animated: true, Loops: loops}.encode()
-			if !bytes.HasPrefix(want.Bytes(), got) || want.Bytes()[len(got)] != extension && want.Bytes()[len(got)] != descript {
-				t.Fatalf("%d colours, %d loops: another header than the standard library's", n, loops)
+			if !bytes.HasPrefix(want.Bytes(), got) || want.Bytes()[len(got)] != extension && want.Bytes()[len(got)] != imageDescriptor {
+				t.Fatalf("%d colours, %d loops: header differs from image/gif", n, loops)
 			}
 		}
 	}
 	if h := (Header{Palette: color.Palette{color.Black, color.White}, Comment: "abc"}).encode(); !bytes.HasSuffix(h, []byte("\x21\xfe\x03abc\x00")) {
-		t.Errorf("no comment in %q", h)
+		t.Errorf("header = %q, want a comment at the end", h)
 	}
 }
 
-// randomAnimation is small, of few colours and long runs, as boards are.
+// randomAnimation returns a small animation with few colours and long runs, similar to a board.
 func randomAnimation(seed uint64) []Patch {
 	r := rand.New(rand.NewPCG(seed, 1))
 	w, h, colors := 4+r.IntN(15), 4+r.IntN(15), 2+r.IntN(14)
@@ -114,9 +114,8 @@ func randomAnimation(seed uint64) []Patch {
 	return patches
 }
 
-// The bytes of an animation depend neither on the number of workers nor on what was encoded
-// before.
-func TestSameBytes(t *testing.T) {
+// The output must not depend on the number of workers or on previously encoded frames.
+func TestDeterministic(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	palette := make(color.Palette, 16)
 	for i := range palette {
@@ -138,21 +137,21 @@ func TestSameBytes(t *testing.T) {
 		if seed%20 == 0 {
 			for h.Workers = 2; h.Workers <= 4; h.Workers++ {
 				if !bytes.Equal(encode(t, h, paint), want) {
-					t.Fatalf("animation %d: %d workers write other bytes than one", seed, h.Workers)
+					t.Fatalf("animation %d: output with %d workers differs from one worker", seed, h.Workers)
 				}
 			}
 		}
 		var after []byte
 		for _, p := range patches {
-			after = append(after, used.frame(&p)...)
+			after = append(after, used.encodeFrame(&p)...)
 		}
 		if !bytes.HasSuffix(want, append(after, trailer)) {
-			t.Fatalf("animation %d: other bytes where others were encoded before", seed)
+			t.Fatalf("animation %d: output of a reused compressor differs", seed)
 		}
 	}
 }
 
-// Each frame is what was painted, and none has a table of its own.
+// Decoding returns the painted frames. No frame has a local colour table.
 func TestDecode(t *testing.T) {
 	for seed := range uint64(500) {
 		patches := randomAnimation(seed)
@@ -169,33 +168,33 @@ func TestDecode(t *testing.T) {
 		})
 		g, err := stdgif.DecodeAll(bytes.NewReader(data))
 		if err != nil || len(g.Image) != len(patches) {
-			t.Fatalf("animation %d: %v", seed, err)
+			t.Fatalf("animation %d: %v, want %d frames", seed, err, len(patches))
 		}
 		for n, p := range patches {
 			got := g.Image[n]
 			if got.Rect != p.Rect || g.Delay[n] != p.Delay || g.Disposal[n] != stdgif.DisposalNone {
-				t.Fatalf("animation %d, frame %d: %v for %d cs, disposal %d", seed, n, got.Rect, g.Delay[n], g.Disposal[n])
+				t.Fatalf("animation %d, frame %d: rectangle %v, delay %d cs, disposal %d; want those of the patch", seed, n, got.Rect, g.Delay[n], g.Disposal[n])
 			}
 			for i, v := range got.Pix {
 				if v == 0 && p.Under != nil {
 					v = p.Under[i]
 				}
 				if v != p.Pix[i] {
-					t.Fatalf("animation %d, frame %d: pixel %d is %d, not %d", seed, n, i, v, p.Pix[i])
+					t.Fatalf("animation %d, frame %d: pixel %d = %d, want %d", seed, n, i, v, p.Pix[i])
 				}
 			}
 		}
 	}
 }
 
-// A quick encoder takes a few more bytes for the same frames.
-func TestQuick(t *testing.T) {
+// The fast encoder writes slightly larger files with the same frames.
+func TestFast(t *testing.T) {
 	a, h := animation(t, 60, 64)
 	want := encode(t, h, a.Patches)
-	h.Quick = true
+	h.Fast = true
 	got := encode(t, h, a.Patches)
 	if len(got) <= len(want) || len(got) > len(want)*11/10 {
-		t.Errorf("%d bytes, not much more than %d are wanted", len(got), len(want))
+		t.Errorf("fast: %d bytes, want up to 10 %% more than %d", len(got), len(want))
 	}
 	quick, err := stdgif.DecodeAll(bytes.NewReader(got))
 	if err != nil {
@@ -228,23 +227,22 @@ func (w *brokenWriter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-func TestEncodeStops(t *testing.T) {
+func TestEncodeErrors(t *testing.T) {
 	a, h := animation(t, 60, 64)
 	for _, left := range []int{0, 10, 5000, 30000} {
 		if _, err := Encode(t.Context(), &brokenWriter{left}, h, a.Patches); !errors.Is(err, errBroken) {
-			t.Errorf("after %d bytes: %v", left, err)
+			t.Errorf("writer failing after %d bytes: error = %v, want %v", left, err, errBroken)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := Encode(ctx, io.Discard, h, a.Patches); !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled: %v", err)
+		t.Errorf("cancelled context: error = %v, want context.Canceled", err)
 	}
 }
 
-// A panic while a frame is painted or encoded is an error of the animation, not the end
-// of the process.
-func TestEncodeCatches(t *testing.T) {
+// A panic in paint or in a worker becomes an error of Encode.
+func TestEncodePanics(t *testing.T) {
 	for name, spoil := range map[string]func(p *Patch, n int){
 		"painting": func(_ *Patch, n int) {
 			if n == 64 {
@@ -253,7 +251,7 @@ func TestEncodeCatches(t *testing.T) {
 		},
 		"encoding": func(p *Patch, n int) {
 			if n == 32 {
-				p.Under = p.Under[:1] // while there are more pixels
+				p.Under = p.Under[:1] // shorter than Pix
 			}
 		},
 	} {
@@ -267,7 +265,7 @@ func TestEncodeCatches(t *testing.T) {
 			})
 		})
 		if _, ok := errors.AsType[*parallel.Panic](err); !ok || n <= 32 {
-			t.Errorf("%s: after %d frames: %v", name, n, err)
+			t.Errorf("%s: after %d frames: error = %v, want a parallel.Panic", name, n, err)
 		}
 	}
 }

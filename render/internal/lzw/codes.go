@@ -7,41 +7,41 @@ import (
 
 const maxCode = 1<<12 - 1
 
-// codes writes codes of a growing width.
-type codes struct {
+// A codeWriter writes codes of increasing width.
+type codeWriter struct {
 	dst      []byte
-	acc      uint64 // bits not yet in dst
-	held     uint   // how many
-	width    uint   // of the next code
-	last     uint32 // the last code that stands for something
-	overflow uint32 // the code that needs another bit
-	literal  uint   // bits of a pixel
+	acc      uint64 // bits that are not yet in dst
+	accBits  uint   // number of bits in acc
+	width    uint   // width of the next code
+	last     uint32 // last assigned code
+	overflow uint32 // first code that needs one more bit
+	literal  uint   // bits per pixel
 }
 
-func newCodes(dst []byte, literal uint) codes {
-	c := codes{dst: dst, literal: literal, width: literal + 1}
+func newCodeWriter(dst []byte, literal uint) codeWriter {
+	c := codeWriter{dst: dst, literal: literal, width: literal + 1}
 	c.reset()
 	return c
 }
 
-// reset begins with an empty table, and writes the code that says so.
-func (c *codes) reset() {
+// reset writes a clear code and forgets all assigned codes.
+func (c *codeWriter) reset() {
 	c.put(1 << c.literal)
 	c.width, c.last, c.overflow = c.literal+1, 1<<c.literal+1, 2<<c.literal
 }
 
-func (c *codes) put(code uint32) {
-	c.acc |= uint64(code) << c.held
-	if c.held += c.width; c.held >= 32 {
+func (c *codeWriter) put(code uint32) {
+	c.acc |= uint64(code) << c.accBits
+	if c.accBits += c.width; c.accBits >= 32 {
 		c.dst = binary.LittleEndian.AppendUint32(c.dst, uint32(c.acc))
 		c.acc >>= 32
-		c.held -= 32
+		c.accBits -= 32
 	}
 }
 
-// next gives the next free code to a string, and reports false where that was the last one:
-// the table is then to be emptied.
-func (c *codes) next() bool {
+// assign assigns the next free code to a string. It returns false if the table is full and must be
+// cleared.
+func (c *codeWriter) assign() bool {
 	if c.last++; c.last == c.overflow {
 		c.width++
 		c.overflow <<= 1
@@ -49,19 +49,19 @@ func (c *codes) next() bool {
 	return c.last < maxCode
 }
 
-// finish writes the last code and what is left of a byte.
-func (c *codes) finish() []byte {
+// finish writes the end code and flushes the remaining bits.
+func (c *codeWriter) finish() []byte {
 	c.put(1<<c.literal + 1)
-	for ; c.held > 0; c.held -= min(c.held, 8) {
+	for ; c.accBits > 0; c.accBits -= min(c.accBits, 8) {
 		c.dst = append(c.dst, byte(c.acc))
 		c.acc >>= 8
 	}
 	return c.dst
 }
 
-// Top returns the bitwise or of the pixels that Prepare set. It has as many bits as the highest.
+// Top returns the bitwise OR of the pixels set by Prepare. It has the same bit length as the
+// largest pixel.
 func (z *Encoder) Top() uint8 { return z.top }
 
-// LiteralBits returns the size in bits of an index where top is the highest; GIF has no
-// fewer than 2.
+// LiteralBits returns the literal size in bits for the largest index top. The minimum in GIF is 2.
 func LiteralBits(top uint8) uint { return max(2, uint(bits.Len8(top))) }

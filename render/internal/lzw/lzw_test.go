@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// An Encoder writes what compress/lzw writes, or in a flexible parse what it reads.
+// A greedy Encoder must write the same bytes as compress/lzw. The output of a flexible parse must
+// be readable by compress/lzw.
 func TestEncoder(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	z := new(Encoder)
@@ -26,7 +27,7 @@ func TestEncoder(t *testing.T) {
 			}
 		}
 	}
-	for n := range 12000 { // each place at which the codes may end
+	for n := range 12000 { // all positions at which the code table may become full
 		if n%97 == 0 || n > 7800 && n < 8200 {
 			pix := make([]uint8, n+1)
 			for i := range pix {
@@ -48,13 +49,13 @@ func check(t *testing.T, z *Encoder, pix []uint8) {
 	z.Prepare(pix, 1+len(pix)/7)
 	got := z.Append([]byte{7}, Greedy)
 	if got[0] != 7 || !bytes.Equal(got[1:], b.Bytes()) {
-		t.Fatalf("%d pixels below %d: %d bytes, want %d", len(pix), slices.Max(pix), len(got)-1, b.Len())
+		t.Fatalf("%d pixels up to %d: %d bytes, want %d equal to compress/lzw", len(pix), slices.Max(pix), len(got)-1, b.Len())
 	}
 	for _, margin := range []int{2, 8} {
 		data := z.Append([]byte{7}, margin)
 		pixels, err := io.ReadAll(lzw.NewReader(bytes.NewReader(data[1:]), lzw.LSB, int(LiteralBits(slices.Max(pix)))))
 		if err != nil || !bytes.Equal(pixels, pix) {
-			t.Fatalf("%d pixels below %d with margin %d: read back as %d, %v", len(pix), slices.Max(pix), margin, len(pixels), err)
+			t.Fatalf("%d pixels up to %d, margin %d: decoded %d pixels, %v; want the same pixels", len(pix), slices.Max(pix), margin, len(pixels), err)
 		}
 	}
 }

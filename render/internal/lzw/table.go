@@ -1,20 +1,19 @@
 package lzw
 
-// A table holds the codes of strings.
+// A table maps strings to codes.
 type table struct {
-	// slots is a hash table from a string, known by the code of all but its last pixel and
-	// that pixel, to its code: 20 bits and 12. It is small enough for a fast cache.
+	// slots is a hash table. A key combines the code of a string's prefix and the last pixel in 20
+	// bits; the value is the 12-bit code. The table is small enough for a fast cache.
 	slots [1 << slotBits]uint32
-	// runs holds the codes of runs of one pixel, the shortest first: of two, three, ... of
-	// them. These strings are not in slots.
+	// runs has the codes of runs of each pixel value, by length from 2. Runs are not in slots.
 	runs [256][]uint16
-	// shorter holds, for the code of a string in slots, that of all but its last pixel.
-	shorter [maxCode + 1]uint16
+	// prefixes maps the code of a string in slots to the code of the string without its last pixel.
+	prefixes [maxCode + 1]uint16
 }
 
 const slotBits = 13
 
-// reset empties the table; no pixel is greater than top.
+// reset clears the table for pixels up to top.
 func (t *table) reset(top uint8) {
 	t.slots = [1 << slotBits]uint32{}
 	for v := range int(top) + 1 {
@@ -22,8 +21,8 @@ func (t *table) reset(top uint8) {
 	}
 }
 
-// find returns the code of a string, known by that of all but its last pixel and the pixel,
-// or 0.
+// find returns the code for a key, or 0. A key is the code of the string without its last pixel,
+// followed by that pixel.
 func (t *table) find(key uint32) uint32 {
 	for h := slot(key); t.slots[h] != 0; h = (h + 1) & (1<<slotBits - 1) {
 		if e := t.slots[h]; e>>12 == key {
@@ -39,7 +38,7 @@ func (t *table) add(key, code uint32) {
 		h = (h + 1) & (1<<slotBits - 1)
 	}
 	t.slots[h] = key<<12 | code
-	t.shorter[code] = uint16(key >> 8)
+	t.prefixes[code] = uint16(key >> 8)
 }
 
 func slot(key uint32) uint32 { return key * 0x9e3779b1 >> (32 - slotBits) }

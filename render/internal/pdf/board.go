@@ -11,22 +11,22 @@ import (
 	"slidegif/solve/board"
 )
 
-// cellUnits is the size of a cell for which themes draw; pages scale it. It is large
-// enough for all that themes leave out where pixels are few.
+// cellUnits is the cell size of drawings, which pages scale. It is large enough for themes to draw
+// all details.
 const cellUnits = 96
 
-// A boardForms holds the forms that boards of one puzzle are put together from.
+// boardForms are the forms for the boards of one puzzle.
 type boardForms struct {
-	geometry scene.Geometry // one unit a pixel
-	board    board.Board    // the start
-	base     form
-	pieces   []form // all looks
-	lit      []form // nil where no piece is ever lit
+	geometry    scene.Geometry // one unit per pixel
+	board       board.Board    // start position
+	base        form
+	pieces      []form // all looks
+	highlighted []form // nil if highlights are disabled
 }
 
-// newForms draws the empty board and each piece of a design.
-func (d *document) newForms(ctx context.Context, design theme.Design, lit bool) (*boardForms, error) {
-	s := &boardForms{board: design.Board, geometry: scene.PlainGeometry(design.Board, design.Theme.Margin, cellUnits)}
+// newForms creates the forms of the empty board and of each piece.
+func (d *document) newForms(ctx context.Context, design theme.Design, highlighted bool) (*boardForms, error) {
+	s := &boardForms{board: design.Board, geometry: scene.BoardGeometry(design.Board, design.Theme.Margin, cellUnits)}
 	ts, err := design.Scene(s.geometry)
 	if err != nil {
 		return nil, err
@@ -34,10 +34,10 @@ func (d *document) newForms(ctx context.Context, design theme.Design, lit bool) 
 	if s.base, err = d.form(design.Theme.Board(ts), s.geometry.Size); err != nil {
 		return nil, err
 	}
-	return s, design.Looks(ctx, ts, lit, func(i int, lit bool, drawing theme.Drawing) error {
+	return s, design.DrawPieces(ctx, ts, highlighted, func(i int, highlighted bool, drawing theme.Drawing) error {
 		into := &s.pieces
-		if lit {
-			into = &s.lit
+		if highlighted {
+			into = &s.highlighted
 		}
 		form, err := d.form(drawing, s.geometry.Box(ts.Board.Pieces[i]).Size())
 		*into = append(*into, form)
@@ -45,7 +45,7 @@ func (d *document) newForms(ctx context.Context, design theme.Design, lit bool) 
 	})
 }
 
-// goal draws the goal of a design where boards do not show it.
+// goal returns a form of the goal, or an empty form if the board already shows the goal.
 func (d *document) goal(design theme.Design) (form, error) {
 	if !scene.ShowsGoal(design.Board) {
 		return form{}, nil
@@ -57,52 +57,52 @@ func (d *document) goal(design theme.Design) (form, error) {
 	return d.form(drawing, size)
 }
 
-// picture draws p, with cells of so many units, at the top of a box and across at where or, where
-// it is too large, as large as fits, and returns its width.
-func (d *document) picture(p form, cell int, where float64, box image.Rectangle) int {
+// placeScaled draws p at the top of a box, aligned horizontally by align, with the given cell size.
+// If p is too large, it is scaled to fit. It returns the width.
+func (d *document) placeScaled(p form, cell int, align float64, box image.Rectangle) int {
 	if p.Template == nil {
 		return 0
 	}
 	scale := min(float64(cell)/cellUnits, float64(box.Dx())/float64(p.size.X), float64(box.Dy())/float64(p.size.Y))
-	wide := float64(scale * float64(p.size.X))
-	left := float64(box.Min.X) + float64((float64(box.Dx())-wide)*where)
-	d.put(p, float64(left*unit), float64(float64(box.Min.Y)*unit), float64(scale*unit))
-	return int(wide)
+	width := float64(scale * float64(p.size.X))
+	left := float64(box.Min.X) + float64((float64(box.Dx())-width)*align)
+	d.placeForm(p, float64(left*unit), float64(float64(box.Min.Y)*unit), float64(scale*unit))
+	return int(width)
 }
 
-// high returns the height of a board that is so wide.
-func (s *boardForms) high(wide int) int {
-	return (wide*s.geometry.Size.Y + s.geometry.Size.X - 1) / s.geometry.Size.X
+// height returns the height of a board of the given width.
+func (s *boardForms) height(width int) int {
+	return (width*s.geometry.Size.Y + s.geometry.Size.X - 1) / s.geometry.Size.X
 }
 
-// fit returns the largest box of the board's shape in the middle of a box.
+// fit returns the largest centred box with the aspect ratio of the board.
 func (s *boardForms) fit(box image.Rectangle) image.Rectangle {
-	wide := min(box.Dx(), box.Dy()*s.geometry.Size.X/s.geometry.Size.Y)
-	size := image.Pt(wide, s.high(wide))
+	width := min(box.Dx(), box.Dy()*s.geometry.Size.X/s.geometry.Size.Y)
+	size := image.Pt(width, s.height(width))
 	at := box.Min.Add(box.Size().Sub(size).Div(2))
 	return image.Rectangle{at, at.Add(size)}
 }
 
-// board draws a position of a board as wide as box.
-func (d *document) board(s *boardForms, position scene.Position, box image.Rectangle) {
+// drawBoard draws a position, scaled to the width of box.
+func (d *document) drawBoard(s *boardForms, position scene.Position, box image.Rectangle) {
 	scale := float64(box.Dx()) / float64(s.geometry.Size.X) * unit
 	left, top := float64(box.Min.X)*unit, float64(box.Min.Y)*unit
-	d.put(s.base, left, top, scale)
+	d.placeForm(s.base, left, top, scale)
 	for i, p := range position.Board.Pieces {
 		if p.Gone() {
 			continue
 		}
-		look := s.board.Look(i, p)
+		look := s.board.LookIndex(i, p)
 		form := s.pieces[look]
-		if s.lit != nil && slices.Contains(position.Lit, i) {
-			form = s.lit[look]
+		if s.highlighted != nil && slices.Contains(position.Highlighted, i) {
+			form = s.highlighted[look]
 		}
 		at := s.geometry.Box(p).Min
-		d.put(form, float64(left)+float64(float64(at.X)*scale), float64(top)+float64(float64(at.Y)*scale), scale)
+		d.placeForm(form, float64(left)+float64(float64(at.X)*scale), float64(top)+float64(float64(at.Y)*scale), scale)
 	}
 }
 
-// Colours of texts on white paper, whatever the theme.
+// Text colours on white paper, for all themes.
 var (
 	black = color.RGBA{0x11, 0x11, 0x11, 255}
 	gray  = color.RGBA{0x77, 0x77, 0x77, 255}

@@ -1,11 +1,11 @@
-// Package pdf writes documents to print, all in vectors: solutions as sheets of boards, and
-// worksheets of puzzles.
+// Package pdf writes vector PDF files for printing: sheets with the positions of a solution, and
+// worksheets with puzzles.
 //
-//	theme drawings -> forms, one a piece -> pages of boards
+//	theme drawings -> forms, one per piece -> pages of boards
 //	characters     -> fonts of the document -> text that can be searched and copied
 //
-// What is drawn more than once (pieces, boards) is a form that pages refer to. All lengths on a
-// page are tenths of a millimetre from its upper left corner. The same input gives the same bytes.
+// Repeated content, such as pieces and boards, is stored once as a form. Lengths on a page are in
+// tenths of a millimetre from the upper left corner. Equal input gives equal bytes.
 package pdf
 
 import (
@@ -23,57 +23,57 @@ import (
 	"slidegif/solve/input"
 )
 
-// unit is how many points a tenth of a millimetre has.
+// unit is a tenth of a millimetre in points.
 const unit = 72.0 / 254
 
-// papers are the sizes of pages in tenths of a millimetre, upright.
+// papers are the page sizes in tenths of a millimetre, in portrait orientation.
 var papers = map[string]image.Point{"a4": {2100, 2970}, "a5": {1480, 2100}, "letter": {2159, 2794}}
 
-// Papers are the names of papers; the first is the default.
+// Papers are the names of the page sizes. The first is the default.
 var Papers = []string{"a4", "a5", "letter"}
 
-// A document collects pages.
+// A document is a PDF file under construction.
 type document struct {
-	file    *fpdf.Fpdf
-	size    image.Point
-	pages   int
-	letters letters
-	photos  map[*theme.Photo]photo
-	known   map[string]photo // by what they show
-	grains  map[string]form  // by their streaks
-	design  theme.Design     // in which texts are written
-	err     error            // the first of a text
+	file            *fpdf.Fpdf
+	size            image.Point
+	pages           int
+	textLayer       textLayer
+	photos          map[*theme.Photo]photo
+	photosByContent map[string]photo // by PNG data
+	grainForms      map[string]form  // by streaks
+	design          theme.Design     // theme and font of texts
+	err             error            // first text error
 }
 
-// fail keeps the first error.
+// fail records the first error.
 func (d *document) fail(err error) {
 	if d.err == nil {
 		d.err = err
 	}
 }
 
-// init puts the pictures of forms in a fixed order. A form takes the default: it has no option of its own.
+// init makes fpdf write the pictures of forms in a fixed order. Forms can only be configured
+// through this default.
 func init() { fpdf.SetDefaultCatalogSort(true) }
 
-// newDocument returns a document without pages. Title and subject are for the reader's list
-// of documents.
+// newDocument returns a document without pages. Title and subject are PDF metadata.
 func newDocument(paper, title, subject string, d theme.Design) (*document, error) {
 	size, ok := papers[cmp.Or(paper, Papers[0])]
 	if !ok {
-		return nil, input.Errorf(input.Say("give one of %s", input.List(Papers)), "paper: there is no %q", paper)
+		return nil, input.Errorf(input.Say("use one of %s", input.List(Papers)), "paper: unknown size %q", paper)
 	}
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: float64(size.X) * unit, Ht: float64(size.Y) * unit}})
 	f.SetMargins(0, 0, 0)
 	f.SetAutoPageBreak(false, 0)
-	epoch := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // a real date would make no two files alike
+	epoch := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // a fixed date, so that equal input gives equal bytes
 	f.SetCreationDate(epoch)
 	f.SetModificationDate(epoch)
 	f.SetProducer("slidegif", true)
 	f.SetTitle(title, true)
 	f.SetSubject(subject, true)
 	return &document{
-		file: f, size: size, design: d, letters: letters{known: map[*fonts.Outline]letter{}},
-		photos: map[*theme.Photo]photo{}, known: map[string]photo{}, grains: map[string]form{},
+		file: f, size: size, design: d, textLayer: textLayer{assigned: map[*fonts.Outline]letter{}},
+		photos: map[*theme.Photo]photo{}, photosByContent: map[string]photo{}, grainForms: map[string]form{},
 	}, nil
 }
 
@@ -82,12 +82,12 @@ func (d *document) addPage() {
 	d.pages++
 }
 
-// write writes the document, or returns the first error of its texts.
+// write writes the document to w. It returns the first error of fail, if any.
 func (d *document) write(w io.Writer) error {
 	if d.err != nil {
 		return d.err
 	}
-	d.letters.write(d.file)
+	d.textLayer.write(d.file)
 	var b bytes.Buffer
 	if err := d.file.Output(&b); err != nil {
 		return err
@@ -100,21 +100,21 @@ func (d *document) write(w io.Writer) error {
 	return err
 }
 
-// A form is a drawing that pages use again and again. Its characters are written on each page.
+// A form is a reusable drawing. Its text is written separately for each use.
 type form struct {
 	fpdf.Template
-	size  image.Point // in its own units
+	size  image.Point // in form units
 	texts []theme.Shape
 }
 
-// form draws a list of shapes on so many units.
+// form creates a form of the given size in units.
 func (d *document) form(list theme.Drawing, size image.Point) (out form, err error) {
 	out.size = size
 	w, h := float64(size.X), float64(size.Y)
 	if err := d.addPhotos(list); err != nil {
 		return out, err
 	}
-	d.file.SetFillColor(0, 0, 0) // a form begins by setting the colours of its document
+	d.file.SetFillColor(0, 0, 0) // a form starts with the current colours of the document
 	d.file.SetDrawColor(0, 0, 0)
 	out.Template = d.file.CreateTemplateCustom(fpdf.PointType{}, fpdf.SizeType{Wd: w, Ht: h}, func(t *fpdf.Tpl) {
 		t.SetLineCapStyle("round")
@@ -129,11 +129,11 @@ func (d *document) form(list theme.Drawing, size image.Point) (out form, err err
 	return out, err
 }
 
-// put puts a form on the page with its upper left corner at x, y, in points, and its units scaled
-// to points.
-func (d *document) put(f form, x, y, scale float64) {
+// placeForm draws a form with its upper left corner at x, y in points. Scale is the number of
+// points per form unit.
+func (d *document) placeForm(f form, x, y, scale float64) {
 	d.file.UseTemplateScaled(f.Template, fpdf.PointType{X: x, Y: y}, fpdf.SizeType{Wd: float64(f.size.X) * scale, Ht: float64(f.size.Y) * scale})
 	for _, s := range f.texts {
-		d.letters.add(d.pages, s.Glyphs, x, y, scale, color.RGBA(s.Fill.(theme.Flat)))
+		d.textLayer.add(d.pages, s.Glyphs, x, y, scale, color.RGBA(s.Fill.(theme.Flat)))
 	}
 }

@@ -16,11 +16,11 @@ import (
 	"slidegif/render/theme"
 )
 
-// draw draws shapes from the lowest to the highest on w by h units.
+// draw draws shapes, bottom to top, on an area of w by h units.
 func (d *document) draw(f *fpdf.Fpdf, list theme.Drawing, w, h float64) error {
 	for _, s := range list {
 		path := s.Path
-		if len(path) == 0 { // characters are text
+		if len(path) == 0 { // text is written separately
 			continue
 		}
 		switch fill := s.Fill.(type) {
@@ -28,19 +28,19 @@ func (d *document) draw(f *fpdf.Fpdf, list theme.Drawing, w, h float64) error {
 			paint(f, path, s.Width, color.RGBA(fill))
 		case *theme.Hatch:
 			paint(f, path, s.Width, fill.Paper)
-			inside(f, path, func() {
+			clip(f, path, func() {
 				for _, m := range fill.Marks(path) {
 					paint(f, m.Path, m.Width, fill.Ink)
 				}
 			})
 		case *theme.Grain:
 			var err error
-			if inside(f, path, func() { err = d.grain(f, fill, w, h) }); err != nil {
+			if clip(f, path, func() { err = d.grain(f, fill, w, h) }); err != nil {
 				return err
 			}
 		case *theme.Photo:
 			p := d.photos[fill]
-			inside(f, path, func() {
+			clip(f, path, func() {
 				f.ImageOptions(p.name, float64(fill.At.X), float64(fill.At.Y), float64(p.size.X), float64(p.size.Y), false, jpegFile, 0, "")
 			})
 		default:
@@ -50,30 +50,30 @@ func (d *document) draw(f *fpdf.Fpdf, list theme.Drawing, w, h float64) error {
 	return nil
 }
 
-// paint fills a path with a colour, or strokes it where width is not 0.
+// paint fills a path, or strokes the path if width is not 0.
 func paint(f *fpdf.Fpdf, p theme.Path, width float64, c color.RGBA) {
 	if width > 0 {
 		f.SetDrawColor(int(c.R), int(c.G), int(c.B))
 		f.SetLineWidth(width)
-		trace(f, p)
+		tracePath(f, p)
 		f.DrawPath("S")
 		return
 	}
 	f.SetFillColor(int(c.R), int(c.G), int(c.B))
-	trace(f, p)
+	tracePath(f, p)
 	f.DrawPath("f")
 }
 
-// inside draws what lies inside of a path.
-func inside(f *fpdf.Fpdf, p theme.Path, draw func()) {
+// clip calls draw with the clipping path p.
+func clip(f *fpdf.Fpdf, p theme.Path, draw func()) {
 	f.RawWriteStr("q")
-	trace(f, p)
+	tracePath(f, p)
 	f.RawWriteStr("W n")
 	draw()
 	f.RawWriteStr("Q")
 }
 
-// grain draws the streaks of wood on its ground: forms of one tile side by side.
+// grain draws a wood grain by repeating a form of one tile.
 func (d *document) grain(f *fpdf.Fpdf, g *theme.Grain, w, h float64) error {
 	tile := g.Tile()
 	ground, streaks := tile.Shapes[0], tile.Shapes[1:]
@@ -83,22 +83,22 @@ func (d *document) grain(f *fpdf.Fpdf, g *theme.Grain, w, h float64) error {
 	size := fpdf.SizeType{Wd: tile.W, Ht: tile.H}
 	var at fpdf.PointType
 	right, down := &at.X, &at.Y
-	if tile.Turn == 90 {
+	if tile.Rotation == 90 {
 		w, h = h, w
 		size.Wd, size.Ht = size.Ht, size.Wd
 		right, down = down, right
 		for i := range streaks {
-			streaks[i].Path = turned(streaks[i].Path)
+			streaks[i].Path = transpose(streaks[i].Path)
 		}
 	}
 	key := fmt.Sprint(streaks)
-	form, known := d.grains[key]
-	if !known {
+	form, exists := d.grainForms[key]
+	if !exists {
 		var err error
 		if form, err = d.form(streaks, image.Pt(int(size.Wd), int(size.Ht))); err != nil {
 			return err
 		}
-		d.grains[key] = form
+		d.grainForms[key] = form
 	}
 	first := math.Mod(float64(tile.Y), tile.H) - tile.H
 	for *right = 0; *right < w; *right += tile.W {
@@ -109,8 +109,8 @@ func (d *document) grain(f *fpdf.Fpdf, g *theme.Grain, w, h float64) error {
 	return nil
 }
 
-// turned returns a path with x and y exchanged.
-func turned(p theme.Path) theme.Path {
+// transpose exchanges x and y.
+func transpose(p theme.Path) theme.Path {
 	out := slices.Clone(p)
 	for i := range out {
 		for k, xy := range out[i].P {
@@ -120,15 +120,15 @@ func turned(p theme.Path) theme.Path {
 	return out
 }
 
-// A photo is a picture of the document, by a name that all its forms know.
+// A photo is an image in the document. All forms refer to it by name.
 type photo struct {
 	name string
 	size image.Point
 }
 
-// addPhotos takes the pictures of a drawing into the document. A form that brings one of its own
-// loses it where another form has the same. Fpdf writes pictures of one width in any order, so
-// each gets a width of its own: a few columns at its right, which are clipped.
+// addPhotos adds the photos of a drawing to the document, each of them once. If two forms embedded
+// the same photo, fpdf would drop one. Fpdf writes images of equal width in random order, so each
+// photo is padded to a unique width. The extra columns on the right are clipped.
 func (d *document) addPhotos(list theme.Drawing) error {
 	for _, s := range list {
 		fill, ok := s.Fill.(*theme.Photo)
@@ -139,10 +139,10 @@ func (d *document) addPhotos(list theme.Drawing) error {
 		if err := png.Encode(&key, fill.Image); err != nil {
 			return err
 		}
-		p, known := d.known[key.String()]
-		if !known {
+		p, exists := d.photosByContent[key.String()]
+		if !exists {
 			r := fill.Image.Bounds()
-			p = photo{fmt.Sprint("photo", len(d.known)), r.Size().Add(image.Pt(len(d.known), 0))}
+			p = photo{fmt.Sprint("photo", len(d.photosByContent)), r.Size().Add(image.Pt(len(d.photosByContent), 0))}
 			wide := image.NewRGBA(image.Rectangle{Max: p.size})
 			draw.Draw(wide, wide.Rect, image.White, image.Point{}, draw.Src)
 			draw.Draw(wide, wide.Rect, fill.Image, r.Min, draw.Over)
@@ -150,7 +150,7 @@ func (d *document) addPhotos(list theme.Drawing) error {
 				return err
 			}
 			d.file.RegisterImageOptionsReader(p.name, jpegFile, &data)
-			d.known[key.String()] = p
+			d.photosByContent[key.String()] = p
 		}
 		d.photos[fill] = p
 	}
@@ -159,8 +159,8 @@ func (d *document) addPhotos(list theme.Drawing) error {
 
 var jpegFile = fpdf.ImageOptions{ImageType: "JPEG"}
 
-// trace makes p the current path.
-func trace(f *fpdf.Fpdf, p theme.Path) {
+// tracePath sets the current path to p.
+func tracePath(f *fpdf.Fpdf, p theme.Path) {
 	var pen [2]float64
 	for _, s := range p {
 		a, b, c := s.P[0], s.P[1], s.P[2]
@@ -171,8 +171,8 @@ func trace(f *fpdf.Fpdf, p theme.Path) {
 		case 'L':
 			f.LineTo(a[0], a[1])
 			pen = a
-		case 'Q': // as a cubic curve
-			f.CurveBezierCubicTo(third(pen[0], a[0]), third(pen[1], a[1]), third(b[0], a[0]), third(b[1], a[1]), b[0], b[1])
+		case 'Q': // convert to a cubic curve
+			f.CurveBezierCubicTo(twoThirds(pen[0], a[0]), twoThirds(pen[1], a[1]), twoThirds(b[0], a[0]), twoThirds(b[1], a[1]), b[0], b[1])
 			pen = b
 		case 'C':
 			f.CurveBezierCubicTo(a[0], a[1], b[0], b[1], c[0], c[1])
@@ -183,5 +183,5 @@ func trace(f *fpdf.Fpdf, p theme.Path) {
 	}
 }
 
-// third is two thirds of the way from a to b.
-func third(a, b float64) float64 { return a + 2*(b-a)/3 }
+// twoThirds returns the point at two thirds of the way from a to b.
+func twoThirds(a, b float64) float64 { return a + 2*(b-a)/3 }

@@ -10,13 +10,13 @@ import (
 )
 
 var (
-	streamOf = regexp.MustCompile(`(/Length) (\d+)((?:[^s]|s[^t])*stream\n)`)
-	objectOf = regexp.MustCompile(`(?m)^\d+ 0 obj$`)
+	streamPattern = regexp.MustCompile(`(/Length) (\d+)((?:[^s]|s[^t])*stream\n)`)
+	objectPattern = regexp.MustCompile(`(?m)^\d+ 0 obj$`)
 )
 
-// repack returns a document of fpdf whose streams are packed by package deflate: what fpdf packs
-// differs from one version of Go to the next. Fpdf numbers objects in any order, and lists all of
-// them in one table at the end.
+// repack recompresses the streams of an fpdf document with package deflate, because the output of
+// compress/zlib may change between versions of Go. Fpdf numbers the objects in any order and lists
+// all of them in a single table at the end.
 //
 //	7 0 obj
 //	<</Filter /FlateDecode /Length 5671>>
@@ -24,9 +24,9 @@ var (
 //	...
 func repack(document []byte) ([]byte, error) {
 	var out []byte
-	places := map[int]int{} // of the objects, by number
+	places := map[int]int{} // object number to file offset
 	text := func(b []byte) {
-		for _, at := range objectOf.FindAllIndex(b, -1) {
+		for _, at := range objectPattern.FindAllIndex(b, -1) {
 			number, _, _ := bytes.Cut(b[at[0]:], []byte(" "))
 			n, _ := strconv.Atoi(string(number))
 			places[n] = len(out) + at[0]
@@ -34,7 +34,7 @@ func repack(document []byte) ([]byte, error) {
 		out = append(out, b...)
 	}
 	for {
-		at := streamOf.FindSubmatchIndex(document)
+		at := streamPattern.FindSubmatchIndex(document)
 		if at == nil {
 			break
 		}

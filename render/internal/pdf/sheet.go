@@ -12,28 +12,28 @@ import (
 	"slidegif/render/theme"
 )
 
-// Lengths of all pages.
+// Page layout, in tenths of a millimetre.
 const (
-	margin   = 130 // around what is printed
-	heading  = 150 // height of the first line of a page
-	gap      = 40  // between boards
-	caption  = 50  // below a board
-	noteHigh = 120 // below one with a sentence
-	footing  = 60  // height of the page's number, within the margin
+	margin     = 130 // on all sides
+	heading    = 150 // height of the first line
+	gap        = 40  // between boards
+	caption    = 50  // text height below a board
+	noteHeight = 120 // text height below a board, for sentences
+	footing    = 60  // height of the page number, inside the margin
 )
 
-// A Sheet is every position of a solution, or of several, each from a page of its own on.
+// A Sheet shows all positions of one or more solutions. Each solution starts on a new page.
 type Sheet struct {
 	ID      string
 	Design  theme.Design
-	Lines   []scene.Line // one for each solution
-	Beside  []string     // the title, one for each solution
-	Columns int          // 0: so many that boards are some 33 mm wide
-	Paper   string       // one of Papers; empty: the first
+	Lines   []scene.Line // one per solution
+	Titles  []string     // heading of each solution
+	Columns int          // 0: chosen for boards of about 33 mm
+	Paper   string       // one of Papers; default: the first
 }
 
-// Write writes the sheet over as many pages as it takes, and returns their number. A text
-// with a character that no font has is an error, and a paper that is none of Papers.
+// Write writes the sheet and returns the number of pages. It returns an error if no font has a
+// required character, or if the paper is unknown.
 func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 	title := s.Design.SheetTitle()
 	d, err := newDocument(s.Paper, cmp.Or(title, s.ID), s.ID, s.Design)
@@ -48,20 +48,20 @@ func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	most := 0
+	maxBoards := 0
 	for _, l := range s.Lines {
-		most = max(most, positions(l))
+		maxBoards = max(maxBoards, positionCount(l))
 	}
 	area := d.area()
-	const wide = 330
+	const width = 330
 	below := caption
-	if s.Lines[0].Say != nil {
-		below = noteHigh
+	if s.Lines[0].Explain != nil {
+		below = noteHeight
 	}
-	g := newGrid(forms, area, min(most, cmp.Or(s.Columns, max(1, (area.Dx()+gap)/(wide+gap)))), below)
+	g := newGrid(forms, area, min(maxBoards, cmp.Or(s.Columns, max(1, (area.Dx()+gap)/(width+gap)))), below)
 	total := 0
 	for _, l := range s.Lines {
-		total += (positions(l) + g.size() - 1) / g.size()
+		total += (positionCount(l) + g.size() - 1) / g.size()
 	}
 	for i, l := range s.Lines {
 		for p := range l.Positions(s.Design.Board) {
@@ -72,38 +72,39 @@ func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 			if k == 0 {
 				d.addPage()
 				top := image.Rect(margin, margin-20, d.size.X-margin, margin+heading-20)
-				if wide := d.picture(goal, g.board.X/s.Design.Board.W, theme.Right, top); wide > 0 {
-					top.Max.X -= wide + gap
+				if width := d.placeScaled(goal, g.board.X/s.Design.Board.W, theme.Right, top); width > 0 {
+					top.Max.X -= width + gap
 				}
-				d.head(title, s.Beside[i], total, top.Max.X)
+				d.head(title, s.Titles[i], total, top.Max.X)
 			}
-			d.numbered(g, k, p, l)
+			d.drawNumbered(g, k, p, l)
 		}
 	}
 	return d.pages, d.write(w)
 }
 
-// positions returns how many positions of a line are shown.
-func positions(l scene.Line) int { return l.Timing.To - l.Timing.From + 1 }
+// positionCount returns the number of positions to show.
+func positionCount(l scene.Line) int { return l.Timing.To - l.Timing.From + 1 }
 
-// area returns where boards may stand: below the heading.
+// area returns the area for boards, below the heading.
 func (d *document) area() image.Rectangle {
 	return image.Rect(margin, margin+heading, d.size.X-margin, d.size.Y-margin)
 }
 
-// head writes the heading of a page, which ends at right, and its number; total may be 0.
+// head writes the page heading, which ends at right, and the page number. Total is the number of
+// pages, or 0 to omit it.
 func (d *document) head(title, beside string, total, right int) {
 	line := image.Rect(margin, margin-20, right, margin+heading-50)
 	if beside != "" {
-		wide := min(d.width(beside, 42)+gap, line.Dx()*3/5)
-		d.text(beside, image.Rect(line.Max.X-wide+gap, line.Min.Y, line.Max.X, line.Max.Y), theme.Right, 42, gray)
-		line.Max.X -= wide
+		width := min(d.width(beside, 42)+gap, line.Dx()*3/5)
+		d.text(beside, image.Rect(line.Max.X-width+gap, line.Min.Y, line.Max.X, line.Max.Y), theme.Right, 42, gray)
+		line.Max.X -= width
 	}
 	glyphs, err := d.design.Theme.Title(title, line, theme.Left, 68, d.design.Font)
 	if err != nil {
 		d.fail(fmt.Errorf("title: %w", err))
 	}
-	d.letters.add(d.pages, glyphs, 0, 0, unit, black)
+	d.textLayer.add(d.pages, glyphs, 0, 0, unit, black)
 	number := strconv.Itoa(d.pages)
 	if total > 0 {
 		number += "/" + strconv.Itoa(total)
@@ -112,46 +113,47 @@ func (d *document) head(title, beside string, total, right int) {
 	d.text(number, foot, theme.Middle, 32, gray)
 }
 
-// A grid is boards of one size in rows.
+// A grid is an arrangement of equal boards in rows.
 type grid struct {
 	forms         *boardForms
 	area          image.Rectangle
 	columns, rows int
-	cell          image.Point // from one board to the next
-	below         int         // height of the text below a board
+	cell          image.Point // distance between boards
+	below         int         // text height below a board
 	board         image.Point // size of a board
 }
 
 func newGrid(forms *boardForms, area image.Rectangle, columns, below int) grid {
-	wide := (area.Dx()+gap)/columns - gap
-	g := grid{forms: forms, area: area, columns: columns, below: below, board: image.Pt(wide, forms.high(wide))}
-	if most := area.Dy() - below; g.board.Y > most { // a single board, higher than the page
-		g.board = forms.fit(image.Rect(0, 0, wide, most)).Size()
+	width := (area.Dx()+gap)/columns - gap
+	g := grid{forms: forms, area: area, columns: columns, below: below, board: image.Pt(width, forms.height(width))}
+	if maxBoards := area.Dy() - below; g.board.Y > maxBoards { // a single board that is too high for the page
+		g.board = forms.fit(image.Rect(0, 0, width, maxBoards)).Size()
 	}
-	g.cell = image.Pt(wide+gap, g.board.Y+below+gap)
+	g.cell = image.Pt(width+gap, g.board.Y+below+gap)
 	g.rows = max(1, (area.Dy()+gap)/g.cell.Y)
 	return g
 }
 
-// size is the number of boards on a page.
+// size returns the number of boards per page.
 func (g grid) size() int { return g.columns * g.rows }
 
-// box returns where board i of a page stands.
+// box returns the position of board i on its page.
 func (g grid) box(i int) image.Rectangle {
 	at := g.area.Min.Add(image.Pt(i%g.columns*g.cell.X+(g.cell.X-gap-g.board.X)/2, i/g.columns*g.cell.Y))
 	return image.Rectangle{at, at.Add(g.board)}
 }
 
-// numbered draws a position of a line as board i of a page, and its number below it where it counts.
-func (d *document) numbered(g grid, i int, p scene.Position, l scene.Line) {
+// drawNumbered draws position p as board i of a page. If the counter is enabled, it also writes the
+// text below the board.
+func (d *document) drawNumbered(g grid, i int, p scene.Position, l scene.Line) {
 	box := g.box(i)
-	d.board(g.forms, p, box)
+	d.drawBoard(g.forms, p, box)
 	if l.Timing.Counter {
 		below := image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+g.below)
 		size := min(36, float64(box.Dx())*.14)
-		if l.Say != nil {
+		if l.Explain != nil {
 			size = 30
 		}
-		d.note(l.Below(p.Done, false), below.Inset(5), size)
+		d.note(l.Label(p.Done, false), below.Inset(5), size)
 	}
 }

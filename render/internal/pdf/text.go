@@ -16,43 +16,43 @@ type letter struct {
 	theme.Glyph // in points
 	page        int
 	color       color.RGBA
-	font        int // of the document
+	font        int // index of a document font
 	code        rune
 }
 
-// letters are all characters of a document. They are written at its end, when it is known which
-// ones its fonts must have.
-type letters struct {
-	all   []letter
-	fonts []map[rune]*fonts.Outline
-	known map[*fonts.Outline]letter
+// A textLayer collects all characters of a document. They are written at the end, when the required
+// characters of each font are known.
+type textLayer struct {
+	all      []letter
+	fonts    []map[rune]*fonts.Outline
+	assigned map[*fonts.Outline]letter
 }
 
-// add takes characters, whose units are scaled to points and moved to x, y.
-func (l *letters) add(page int, glyphs []theme.Glyph, x, y, scale float64, c color.RGBA) {
+// add adds glyphs, scaled to points and translated by x, y.
+func (l *textLayer) add(page int, glyphs []theme.Glyph, x, y, scale float64, c color.RGBA) {
 	for _, g := range glyphs {
 		g.X, g.Y, g.Size = x+float64(g.X*scale), y+float64(g.Y*scale), g.Size*scale
-		known, ok := l.known[g.Shape]
+		entry, ok := l.assigned[g.Shape]
 		if !ok {
-			known.code = g.Rune
+			entry.code = g.Rune
 			if g.Rune > 0xffff {
-				known.code = rune(0xe000 + len(l.known)%0x1900) // fpdf has codes of 16 bits
+				entry.code = rune(0xe000 + len(l.assigned)%0x1900) // fpdf supports 16-bit codes only
 			}
-			for known.font < len(l.fonts) && l.fonts[known.font][known.code] != nil {
-				known.font++ // another face has the same character
+			for entry.font < len(l.fonts) && l.fonts[entry.font][entry.code] != nil {
+				entry.font++ // a different outline of the same character
 			}
-			if known.font == len(l.fonts) {
+			if entry.font == len(l.fonts) {
 				l.fonts = append(l.fonts, map[rune]*fonts.Outline{})
 			}
-			l.fonts[known.font][known.code] = g.Shape
-			l.known[g.Shape] = known
+			l.fonts[entry.font][entry.code] = g.Shape
+			l.assigned[g.Shape] = entry
 		}
-		l.all = append(l.all, letter{g, page, c, known.font, known.code})
+		l.all = append(l.all, letter{g, page, c, entry.font, entry.code})
 	}
 }
 
-// write puts all characters on their pages.
-func (l *letters) write(f *fpdf.Fpdf) {
+// write writes all characters to their pages.
+func (l *textLayer) write(f *fpdf.Fpdf) {
 	name := func(font int) string { return fmt.Sprint("slidegif", font+1) }
 	for i, shapes := range l.fonts {
 		f.AddUTF8FontFromBytes(name(i), "", trueType(shapes))
@@ -71,33 +71,33 @@ func (l *letters) write(f *fpdf.Fpdf) {
 			f.SetTextColor(int(g.color.R), int(g.color.G), int(g.color.B))
 		}
 		now = g
-		if g.Turned {
+		if g.Rotated {
 			f.TransformBegin()
 			f.TransformRotate(-90, g.X, g.Y)
 		}
 		f.Text(g.X, g.Y, string(g.code))
-		if g.Turned {
+		if g.Rotated {
 			f.TransformEnd()
 		}
 	}
 	f.SetPage(last)
 }
 
-// text writes s on one line into box, as theme.Text lays it out.
-func (d *document) text(s string, box image.Rectangle, where, size float64, c color.RGBA) {
-	glyphs, err := d.design.Theme.Text(s, box, where, size, d.design.Font)
+// text writes s on one line in box, as Theme.Text does.
+func (d *document) text(s string, box image.Rectangle, align, size float64, c color.RGBA) {
+	glyphs, err := d.design.Theme.Text(s, box, align, size, d.design.Font)
 	d.fail(err)
-	d.letters.add(d.pages, glyphs, 0, 0, unit, c)
+	d.textLayer.add(d.pages, glyphs, 0, 0, unit, c)
 }
 
-// note writes what stands below a board into a box, as Design.Note lays it out.
+// note writes the text below a board, as Design.LayoutNote does.
 func (d *document) note(s string, box image.Rectangle, size float64) {
-	glyphs, err := d.design.Note(s, box, theme.Middle, size)
+	glyphs, err := d.design.LayoutNote(s, box, theme.Middle, size)
 	d.fail(err)
-	d.letters.add(d.pages, glyphs, 0, 0, unit, gray)
+	d.textLayer.add(d.pages, glyphs, 0, 0, unit, gray)
 }
 
-// width returns how wide the ink of a text is.
+// width returns the width of the ink of s, rounded up.
 func (d *document) width(s string, size float64) int {
 	w, err := d.design.Theme.TextWidth(s, size, d.design.Font)
 	d.fail(err)

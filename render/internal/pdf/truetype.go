@@ -10,12 +10,12 @@ import (
 	"slidegif/fonts"
 )
 
-// unitsPerEm is the grid of the fonts in a document.
+// unitsPerEm is the resolution of the document fonts.
 const unitsPerEm = 1000
 
-// trueType returns a TrueType file with the characters of a document, which come from any of the
-// fonts: outlines that are drawn as text can be searched and copied. Cubic curves become quadratic
-// ones. It has the tables that fpdf reads.
+// trueType returns a TrueType font with the given outlines. Text in an embedded font can be
+// searched and copied, unlike outlines. Cubic curves are approximated by quadratic curves. The font
+// has only the tables that fpdf reads.
 func trueType(shapes map[rune]*fonts.Outline) []byte {
 	runes := slices.Sorted(maps.Keys(shapes))
 	glyf, loca, hmtx := new(bytes.Buffer), []uint32{0, 0}, []uint16{unitsPerEm, 0} // glyph 0 is empty
@@ -26,7 +26,7 @@ func trueType(shapes map[rune]*fonts.Outline) []byte {
 	}
 	n := uint16(len(runes) + 1)
 	ends, starts, deltas, offsets := []uint16{}, []uint16{}, []uint16{}, []uint16{}
-	for i, r := range runes { // a segment each
+	for i, r := range runes { // one segment per character
 		ends, starts = append(ends, uint16(r)), append(starts, uint16(r))
 		deltas, offsets = append(deltas, uint16(i+1)-uint16(r)), append(offsets, 0)
 	}
@@ -37,28 +37,28 @@ func trueType(shapes map[rune]*fonts.Outline) []byte {
 		"OS/2": shorts(0, 0, 400, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xffff, 0, 0xffff, ascent, 0, 0, ascent, descent, 0, 0),
 		"cmap": shorts(cmap...),
 		"glyf": glyf.Bytes(),
-		"head": shorts(1, 0, 1, 0, 0, 0, 0x5f0f, 0x3cf5, 0, unitsPerEm, 0, 0, 0, 0, 0, 0, 0, 0, 0, negative(descent), unitsPerEm, ascent, 0, 8, 2, 1, 0),
-		"hhea": shorts(1, 0, ascent, negative(descent), 0, unitsPerEm, 0, 0, unitsPerEm, 1, 0, 0, 0, 0, 0, 0, 0, n),
+		"head": shorts(1, 0, 1, 0, 0, 0, 0x5f0f, 0x3cf5, 0, unitsPerEm, 0, 0, 0, 0, 0, 0, 0, 0, 0, negated(descent), unitsPerEm, ascent, 0, 8, 2, 1, 0),
+		"hhea": shorts(1, 0, ascent, negated(descent), 0, unitsPerEm, 0, 0, unitsPerEm, 1, 0, 0, 0, 0, 0, 0, 0, n),
 		"hmtx": shorts(hmtx...),
-		"loca": big(loca),
+		"loca": bigEndian(loca),
 		"maxp": shorts(1, 0, n, 0xffff, 0xffff, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0),
 		"name": shorts(0, 0, 6),
-		"post": shorts(3, 0, 0, 0, negative(100), 50, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+		"post": shorts(3, 0, 0, 0, negated(100), 50, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
 	}
-	head, body := big([]uint32{0x00010000}), []byte(nil)
+	head, body := bigEndian([]uint32{0x00010000}), []byte(nil)
 	head = append(head, shorts(uint16(len(tables)), 0, 0, 0)...)
 	at := uint32(12 + 16*len(tables))
 	for _, name := range slices.Sorted(maps.Keys(tables)) {
 		data := tables[name]
 		head = append(head, name...)
-		head = append(head, big([]uint32{0, at + uint32(len(body)), uint32(len(data))})...)
+		head = append(head, bigEndian([]uint32{0, at + uint32(len(body)), uint32(len(data))})...)
 		body = append(body, data...)
 		body = append(body, make([]byte, -len(data)&3)...)
 	}
 	return append(head, body...)
 }
 
-// writeGlyph writes the contours of an outline: points, of which those on a curve are marked.
+// writeGlyph writes the contours of an outline as points with on-curve flags.
 func writeGlyph(to *bytes.Buffer, o *fonts.Outline) {
 	var ends, xs, ys []uint16
 	var flags []byte
@@ -91,7 +91,7 @@ func writeGlyph(to *bytes.Buffer, o *fonts.Outline) {
 				from, to := float64(float64(k)/parts), float64(float64(k+1)/parts)
 				a, b := s.At(pen, from), s.At(pen, to)
 				m := s.At(pen, (from+to)/2)
-				// The curve through the ends and the middle of this part.
+				// The quadratic curve through both ends and the midpoint of this part.
 				point([2]float64{float64(2*m[0]) - float64((a[0]+b[0])/2), float64(2*m[1]) - float64((a[1]+b[1])/2)}, 0)
 				point(b, 1)
 			}
@@ -112,11 +112,11 @@ func writeGlyph(to *bytes.Buffer, o *fonts.Outline) {
 
 func scaled(em float64) int { return int(math.Round(em * unitsPerEm)) }
 
-func negative(n int) uint16 { return uint16(-n) }
+func negated(n int) uint16 { return uint16(-n) }
 
-func shorts(list ...uint16) []byte { return big(list) }
+func shorts(list ...uint16) []byte { return bigEndian(list) }
 
-func big[T uint16 | uint32](list []T) []byte {
-	b, _ := binary.Append(nil, binary.BigEndian, list) // of a fixed size, so nothing can fail
+func bigEndian[T uint16 | uint32](list []T) []byte {
+	b, _ := binary.Append(nil, binary.BigEndian, list) // cannot fail for slices of fixed-size values
 	return b
 }

@@ -15,7 +15,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Worksheet is puzzles to print, some a page, with their solutions on the last pages:
+// A Worksheet is a set of puzzles to print, with the solutions on the last pages:
 //
 //	Sliding puzzles   Name ____________
 //	Slide the tiles into the order ...
@@ -24,29 +24,29 @@ import (
 //	|         |            |         |
 //	+---------+            +---------+
 type Worksheet struct {
-	Design    theme.Design // in which texts are written
-	Items     []WorksheetItem
-	Title     string // of the document; with %d it is that of each puzzle instead
-	Lang      string // one of board.Langs
-	PerPage   int    // puzzles on a page; 0: 6
-	Solutions bool   // print them on the last pages
-	Lengths   bool   // tell above each puzzle how many moves it takes
-	Highlight bool   // mark the piece that has moved in them
-	Paper     string // one of Papers; empty: the first
+	Design      theme.Design // theme and font of texts
+	Items       []WorksheetItem
+	Title       string // document title; with %d it is the title of each puzzle instead
+	Lang        string // one of board.Langs
+	PerPage     int    // puzzles per page; 0: 6
+	Solutions   bool   // print the solutions
+	ShowLengths bool   // print the solution length above each puzzle
+	Highlight   bool   // highlight the moved piece in solutions
+	Paper       string // one of Papers; default: the first
 }
 
-// An WorksheetItem is one puzzle of a worksheet.
+// A WorksheetItem is one puzzle of a worksheet.
 type WorksheetItem struct {
-	Design  theme.Design
-	Robot   string   // the label of the robot that it is about; empty for none
-	Tasks   []string // what to do, a line each; {hero} is how the theme shows the piece that it is about
-	Moves   []board.Move
-	AtLeast int // no solution has fewer moves
-	Metric  board.Metric
-	Say     func(done int, alone bool) string // as that of the scene.Line of its solution
+	Design     theme.Design
+	Robot      string   // label of the robot with the target; may be empty
+	Tasks      []string // instructions, one per line; {hero} is replaced by the theme's name for the hero
+	Moves      []board.Move
+	LowerBound int // lower bound of the solution length
+	Metric     board.Metric
+	Explain    func(done int, alone bool) string // note for each position, as in scene.Line
 }
 
-// Write writes the worksheet and returns its pages. Errors are those of Sheet.
+// Write writes the worksheet and returns the number of pages. It returns the errors of Sheet.Write.
 func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 	d, err := newDocument(s.Paper, s.heading(), "", s.Design)
 	if err != nil {
@@ -60,7 +60,7 @@ func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error
 	}
 	perPage := cmp.Or(s.PerPage, 6)
 	pagesOf := slices.Collect(slices.Chunk(s.Items, perPage))
-	lines := 0 // what to do, at the head of a page
+	lines := 0 // instruction lines at the top of a page
 	for _, items := range pagesOf {
 		lines = max(lines, len(s.tasks(items)))
 	}
@@ -73,7 +73,7 @@ func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error
 			if ctx.Err() != nil {
 				return d.pages, ctx.Err()
 			}
-			if err := s.item(d, forms[k*perPage+i], e, k*perPage+i, slots[i]); err != nil {
+			if err := s.drawItem(d, forms[k*perPage+i], e, k*perPage+i, slots[i]); err != nil {
 				return d.pages, err
 			}
 		}
@@ -86,11 +86,11 @@ func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error
 	return d.pages, d.write(w)
 }
 
-// tasks returns what is to be done in some items, each line once.
+// tasks returns the distinct instructions of items.
 func (s Worksheet) tasks(items []WorksheetItem) (list []string) {
 	for _, e := range items {
 		for _, task := range e.Tasks {
-			if text := words.In(s.Lang).Hero(task, e.Design.Theme.Name); !slices.Contains(list, text) {
+			if text := words.In(s.Lang).FillHero(task, e.Design.Theme.Name); !slices.Contains(list, text) {
 				list = append(list, text)
 			}
 		}
@@ -98,17 +98,17 @@ func (s Worksheet) tasks(items []WorksheetItem) (list []string) {
 	return list
 }
 
-// taskLine is the height of a line that says what to do.
+// taskLine is the height of an instruction line.
 const taskLine = 55
 
-// startPage begins a page with its heading, a line for the name, and what is to be done.
+// startPage begins a page with the heading, a line for the pupil's name, and the instructions.
 func (s Worksheet) startPage(d *document, items []WorksheetItem) {
 	const long = 800
 	right := d.size.X - margin
 	d.addPage()
 	d.head(s.heading(), "", 0, right-long-gap)
 	name := image.Rect(right-long, margin-20, right, margin+heading-50)
-	label := words.In(s.Lang).Name()
+	label := words.In(s.Lang).NameField()
 	d.text(label, name, theme.Left, 42, gray)
 	y := float64(name.Min.Y+name.Max.Y+45) / 2 * unit
 	d.file.SetDrawColor(int(gray.R), int(gray.G), int(gray.B))
@@ -121,7 +121,7 @@ func (s Worksheet) startPage(d *document, items []WorksheetItem) {
 	}
 }
 
-// heading is the title of the pages.
+// heading returns the page heading.
 func (s Worksheet) heading() string {
 	if strings.Contains(s.Title, "%d") {
 		return ""
@@ -129,7 +129,7 @@ func (s Worksheet) heading() string {
 	return s.Title
 }
 
-// name is what stands above puzzle i: its number, or the title with it.
+// name returns the heading of puzzle i: its number, or the title with its number.
 func (s Worksheet) name(i int) string {
 	if !strings.Contains(s.Title, "%d") {
 		return fmt.Sprint(i + 1)
@@ -137,14 +137,14 @@ func (s Worksheet) name(i int) string {
 	return strings.ReplaceAll(s.Title, "%d", fmt.Sprint(i+1))
 }
 
-// label is the height of the line above a puzzle.
-const label = 90
+// itemHeading is the height of the heading of a puzzle.
+const itemHeading = 90
 
-// item draws puzzle i into a slot.
-func (s Worksheet) item(d *document, forms *boardForms, e WorksheetItem, i int, slot image.Rectangle) error {
+// drawItem draws puzzle i into a slot.
+func (s Worksheet) drawItem(d *document, forms *boardForms, e WorksheetItem, i int, slot image.Rectangle) error {
 	words := words.In(s.Lang)
 	room := slot
-	room.Min.Y += label
+	room.Min.Y += itemHeading
 	goal, err := d.goal(e.Design)
 	if err != nil {
 		return err
@@ -155,19 +155,19 @@ func (s Worksheet) item(d *document, forms *boardForms, e WorksheetItem, i int, 
 		room.Max.X = beside.Min.X - gap
 	}
 	box := forms.fit(room)
-	box = box.Sub(image.Pt(0, box.Min.Y-room.Min.Y)) // below its line
-	d.board(forms, scene.Position{Board: e.Design.Board}, box)
-	line := image.Rect(box.Min.X, slot.Min.Y, box.Max.X, slot.Min.Y+label-25)
+	box = box.Sub(image.Pt(0, box.Min.Y-room.Min.Y)) // align with the heading
+	d.drawBoard(forms, scene.Position{Board: e.Design.Board}, box)
+	line := image.Rect(box.Min.X, slot.Min.Y, box.Max.X, slot.Min.Y+itemHeading-25)
 	if goal.Template != nil {
 		text := image.Rect(beside.Min.X, beside.Min.Y, beside.Max.X, beside.Min.Y+50)
 		d.text(words.Goal(), text, theme.Middle, 36, gray)
 		beside.Min.Y += 60
-		d.picture(goal, box.Dx()/e.Design.Board.W, theme.Middle, beside)
+		d.placeScaled(goal, box.Dx()/e.Design.Board.W, theme.Middle, beside)
 		line.Max.X = slot.Max.X
 	}
-	if s.Lengths {
+	if s.ShowLengths {
 		right := image.Rect(line.Min.X+line.Dx()/3, line.Min.Y, line.Max.X, line.Max.Y)
-		d.text(words.Best(len(e.Moves), e.AtLeast, e.Metric), right, theme.Right, 36, gray)
+		d.text(words.WorksheetLength(len(e.Moves), e.LowerBound, e.Metric), right, theme.Right, 36, gray)
 	}
 	left := image.Rect(line.Min.X, line.Min.Y, line.Min.X+line.Dx()*2/5, line.Max.Y)
 	d.text(s.name(i), left, theme.Left, 56, black)
@@ -179,13 +179,13 @@ func (s Worksheet) item(d *document, forms *boardForms, e WorksheetItem, i int, 
 	return nil
 }
 
-// longestLine is how many moves a solution has at most that is written as a line of moves.
-const longestLine = 40
+// maxTextMoves is the maximum length of a solution that is written as text.
+const maxTextMoves = 40
 
-// inWords returns the moves of a solution, each as the label of its piece and its way, as 5↑. It returns
-// nothing for a solution that is too long for that, that has notes, or whose pieces cannot be told apart by their labels.
-func (e WorksheetItem) inWords() (moves []string) {
-	if !e.Design.Labels || e.Say != nil || len(e.Moves) > longestLine {
+// moveTexts returns the moves of a solution as text, for example 5↑: the label of the piece and its
+// path. It returns nil if the solution is too long, has notes, or has ambiguous labels.
+func (e WorksheetItem) moveTexts() (moves []string) {
+	if !e.Design.Labels || e.Explain != nil || len(e.Moves) > maxTextMoves {
 		return nil
 	}
 	count := map[string]int{}
@@ -202,17 +202,17 @@ func (e WorksheetItem) inWords() (moves []string) {
 	return moves
 }
 
-// moveSize is the size of the moves that a solution is written in, and movesAt where they begin.
+// moveSize is the font size of moves, and movesIndent is their indentation.
 const (
-	moveSize = 36
-	movesAt  = 400
+	moveSize    = 36
+	movesIndent = 400
 )
 
-// lines joins moves to lines that are no wider than a room.
-func (d *document) lines(moves []string, wide int) (lines []string) {
+// wrapMoves joins moves into lines of at most the given width.
+func (d *document) wrapMoves(moves []string, width int) (lines []string) {
 	for _, m := range moves {
 		last := len(lines) - 1
-		if last >= 0 && d.width(lines[last]+" "+m, moveSize) <= wide {
+		if last >= 0 && d.width(lines[last]+" "+m, moveSize) <= width {
 			lines[last] += " " + m
 		} else {
 			lines = append(lines, m)
@@ -221,94 +221,94 @@ func (d *document) lines(moves []string, wide int) (lines []string) {
 	return lines
 }
 
-// solutions writes each short solution as moves, and draws any other as small boards, one after the other.
+// solutions writes short solutions as text and draws all others as rows of small boards.
 func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardForms) error {
 	area := d.area()
-	top := area.Max.Y + 1 // begins a page
-	const between, lineHigh = 30, 60
+	top := area.Max.Y + 1 // forces a new page
+	const between, lineHeight = 30, 60
 	newPage := func() {
 		d.addPage()
 		d.head(words.In(s.Lang).Solutions(), "", 0, area.Max.X)
 		top = area.Min.Y
 	}
 	for i, e := range s.Items {
-		if lines := d.lines(e.inWords(), area.Dx()-movesAt); len(lines) > 0 {
-			if top+lineHigh*len(lines) > area.Max.Y {
+		if lines := d.wrapMoves(e.moveTexts(), area.Dx()-movesIndent); len(lines) > 0 {
+			if top+lineHeight*len(lines) > area.Max.Y {
 				newPage()
 			}
-			solutionLine(d, s.name(i), words.In(s.Lang).Count(len(e.Moves), e.Metric), image.Rect(area.Min.X, top, area.Min.X+movesAt-20, top+lineHigh-10))
+			drawSolutionHeading(d, s.name(i), words.In(s.Lang).Count(len(e.Moves), e.Metric), image.Rect(area.Min.X, top, area.Min.X+movesIndent-20, top+lineHeight-10))
 			for _, text := range lines {
-				d.text(text, image.Rect(area.Min.X+movesAt, top, area.Max.X, top+lineHigh-10), theme.Left, moveSize, black)
-				top += lineHigh
+				d.text(text, image.Rect(area.Min.X+movesIndent, top, area.Max.X, top+lineHeight-10), theme.Left, moveSize, black)
+				top += lineHeight
 			}
 			top += between
 			continue
 		}
-		wide, below, size := 190, caption, 24.0
-		if e.Say != nil {
-			wide, below, size = 330, noteHigh, 28
+		width, below, size := 190, caption, 24.0
+		if e.Explain != nil {
+			width, below, size = 330, noteHeight, 28
 		}
-		columns := (area.Dx() + between) / (wide + between)
-		high := forms[i].high(wide) + below
-		line := scene.Line{Moves: e.Moves, Timing: scene.Timing{To: len(e.Moves), Highlight: s.Highlight}, Say: e.Say}
+		columns := (area.Dx() + between) / (width + between)
+		height := forms[i].height(width) + below
+		line := scene.Line{Moves: e.Moves, Timing: scene.Timing{To: len(e.Moves), Highlight: s.Highlight}, Explain: e.Explain}
 		for p := range line.Positions(e.Design.Board) {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
 			k := p.Done
 			if k%columns == 0 {
-				fits := top+high <= area.Max.Y && (k > 0 || top+lineHigh+high <= area.Max.Y)
+				fits := top+height <= area.Max.Y && (k > 0 || top+lineHeight+height <= area.Max.Y)
 				if !fits {
 					newPage()
 				}
 				if k == 0 || !fits {
-					said := words.In(s.Lang).Count(len(e.Moves), e.Metric)
+					status := words.In(s.Lang).Count(len(e.Moves), e.Metric)
 					if k > 0 {
-						said = words.In(s.Lang).Continued()
+						status = words.In(s.Lang).Continued()
 					}
-					solutionLine(d, s.name(i), said, image.Rect(area.Min.X, top, area.Max.X, top+lineHigh-10))
-					top += lineHigh
+					drawSolutionHeading(d, s.name(i), status, image.Rect(area.Min.X, top, area.Max.X, top+lineHeight-10))
+					top += lineHeight
 				}
-				top += high
+				top += height
 			}
-			at := image.Pt(area.Min.X+k%columns*(wide+between), top-high)
-			box := image.Rectangle{at, at.Add(image.Pt(wide, high-below))}
-			d.board(forms[i], p, box)
-			d.note(line.Below(k, false), image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+below-15), size)
+			at := image.Pt(area.Min.X+k%columns*(width+between), top-height)
+			box := image.Rectangle{at, at.Add(image.Pt(width, height-below))}
+			d.drawBoard(forms[i], p, box)
+			d.note(line.Label(k, false), image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+below-15), size)
 		}
 		top += between
 	}
 	return nil
 }
 
-// solutionLine writes what stands above a solution: the name of the puzzle, and its length
-// or that the solution goes on.
-func solutionLine(d *document, name, said string, room image.Rectangle) {
+// drawSolutionHeading writes the heading of a solution: the name of the puzzle and a status. The
+// status is the length of the solution, or a note that the solution continues.
+func drawSolutionHeading(d *document, name, status string, room image.Rectangle) {
 	d.text(name, room, theme.Left, 38, black)
 	room.Min.X += min(d.width(name, 38), room.Dx()/2) + 30
-	d.text(said, room, theme.Left, 32, gray)
+	d.text(status, room, theme.Left, 32, gray)
 }
 
-// split cuts an area into n slots, in so many columns that boards become as large as they
-// can.
+// split divides an area into n slots. It chooses the number of columns that gives the largest
+// boards.
 func split(area image.Rectangle, n int, forms []*boardForms) []image.Rectangle {
 	var best []image.Rectangle
 	largest := -1
 	for columns := 1; columns <= n; columns++ {
 		rows := (n + columns - 1) / columns
 		size := image.Pt((area.Dx()+2*gap)/columns-2*gap, (area.Dy()+gap)/rows-gap)
-		room := size.Sub(image.Pt(0, label))
+		room := size.Sub(image.Pt(0, itemHeading))
 		if room.X < 1 || room.Y < 1 {
 			continue
 		}
-		least := area.Dx() * area.Dy()
+		smallest := area.Dx() * area.Dy()
 		for _, s := range forms {
-			least = min(least, s.fit(image.Rectangle{Max: room}).Dx())
+			smallest = min(smallest, s.fit(image.Rectangle{Max: room}).Dx())
 		}
-		if least <= largest {
+		if smallest <= largest {
 			continue
 		}
-		largest, best = least, nil
+		largest, best = smallest, nil
 		for i := range n {
 			at := area.Min.Add(image.Pt(i%columns*(size.X+2*gap), i/columns*(size.Y+gap)))
 			best = append(best, image.Rectangle{at, at.Add(size)})

@@ -5,8 +5,8 @@ import (
 	"iter"
 )
 
-// jpegSegments yields the marker and the body of each segment before the first scan of a
-// JPEG file (ITU T.81, B.1.1). It ends early at anything else, which decoders may skip.
+// jpegSegments yields the marker and the body of each segment before the first scan of a JPEG file
+// (ITU T.81, B.1.1). It stops at the first malformed segment; decoders may skip malformed data.
 func jpegSegments(data []byte) iter.Seq2[byte, []byte] {
 	return func(yield func(byte, []byte) bool) {
 		if len(data) < 4 || data[0] != 0xff || data[1] != 0xd8 {
@@ -25,25 +25,25 @@ func jpegSegments(data []byte) iter.Seq2[byte, []byte] {
 	}
 }
 
-// jpegPixelBytes is what Go's decoder takes for a pixel of a JPEG file, rounded up: a byte
-// for each sample, of which there are 3, or 1.5 where the colours are halved both ways;
-// and where the picture comes in passes, the 32 bits of each coefficient until the last.
-// A frame header (ITU T.81, B.2.2) that cannot be found may be the worst.
+// jpegPixelBytes returns the memory per pixel that Go's decoder needs for a JPEG file, rounded up.
+// It needs one byte per sample: 3 per pixel, or 1.5 with 4:2:0 subsampling. For a progressive file
+// it also stores 32 bits per coefficient until the last scan. Without a frame header (ITU T.81,
+// B.2.2) the worst case is assumed.
 func jpegPixelBytes(data []byte) (n int64, progressive bool) {
 	const inPasses = 0xc2
 	for marker, body := range jpegSegments(data) {
 		if marker < 0xc0 || marker > inPasses || len(body) < 6 {
 			continue
 		}
-		sum, most := 0, 1 // samples that the components have of a block
+		sum, maxSamples := 0, 1 // samples per block: of all components, and of the largest one
 		for c := body[6:]; len(c) >= 3; c = c[3:] {
 			samples := int(c[1]>>4) * int(c[1]&15)
-			sum, most = sum+samples, max(most, samples)
+			sum, maxSamples = sum+samples, max(maxSamples, samples)
 		}
 		if marker == inPasses {
 			sum *= 1 + 4
 		}
-		return int64((sum + most - 1) / most), marker == inPasses
+		return int64((sum + maxSamples - 1) / maxSamples), marker == inPasses
 	}
 	return 4 * (1 + 4), true
 }

@@ -5,29 +5,29 @@ import (
 	"image"
 )
 
-// An orientation is how EXIF says that a camera was held: 1 upright, 2 to 4 mirrored or
-// upside down, 5 to 8 on its side. A library for EXIF would bring a hundred tags for
-// this one.
+// An orientation is the value of the EXIF orientation tag: 1 is upright, 2 to 4 are mirrored or
+// upside down, and 5 to 8 are rotated by 90 degrees. Only one tag is needed, so there is no
+// dependency on an EXIF library.
 type orientation int
 
-// swaps reports whether width and height change places.
-func (o orientation) swaps() bool { return o >= 5 }
+// swapsSides reports whether the orientation exchanges width and height.
+func (o orientation) swapsSides() bool { return o >= 5 }
 
-// apply returns the picture upright.
+// apply returns img in upright orientation.
 func (o orientation) apply(img *image.RGBA) *image.RGBA {
 	if o <= 1 {
 		return img
 	}
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	size := image.Rect(0, 0, w, h)
-	if o.swaps() {
+	if o.swapsSides() {
 		size = image.Rect(0, 0, h, w)
 	}
 	out := image.NewRGBA(size)
 	for y := range size.Dy() {
 		for x := range size.Dx() {
 			sx, sy := x, y
-			if o.swaps() {
+			if o.swapsSides() {
 				sx, sy = y, x
 			}
 			if o == 2 || o == 3 || o >= 7 {
@@ -42,8 +42,8 @@ func (o orientation) apply(img *image.RGBA) *image.RGBA {
 	return out
 }
 
-// exifOrientation reads the orientation out of a JPEG file; 1 where it has none. The tag
-// is 0x0112 of the first directory (TIFF 6.0, section 2).
+// exifOrientation returns the EXIF orientation of a JPEG file; the default is 1. The tag is 0x0112
+// of the first image file directory (TIFF 6.0, section 2).
 func exifOrientation(data []byte) orientation {
 	for marker, body := range jpegSegments(data) {
 		if marker == 0xe1 && len(body) > 6 && string(body[:6]) == "Exif\x00\x00" {

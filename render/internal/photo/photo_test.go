@@ -19,10 +19,10 @@ import (
 	"slidegif/solve/input"
 )
 
-// encodeJPEG writes a JPEG with an EXIF orientation.
+// encodeJPEG returns a JPEG with the given EXIF orientation.
 func encodeJPEG(t testing.TB, img image.Image, turn byte, bigEndian bool) []byte {
 	t.Helper()
-	data := rendertest.JPEG(t, img, 95)
+	data := rendertest.EncodeJPEG(t, img, 95)
 	tiff := []byte{'I', 'I', 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, turn, 0, 0, 0, 0, 0, 0, 0}
 	if bigEndian {
 		tiff = []byte{'M', 'M', 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, turn, 0, 0, 0, 0, 0, 0}
@@ -43,7 +43,7 @@ func TestOrientation(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			img := p.fill(20, 20)
+			img := p.crop(20, 20)
 			got := ""
 			for _, at := range []image.Point{{5, 5}, {15, 5}, {5, 15}, {15, 15}} {
 				c := img.RGBAAt(at.X, at.Y)
@@ -53,7 +53,7 @@ func TestOrientation(t *testing.T) {
 				got += string(names[c])
 			}
 			if got != want {
-				t.Errorf("orientation %d: %s, want %s", turn, got, want)
+				t.Errorf("orientation %d: corners = %s, want %s", turn, got, want)
 			}
 		}
 	}
@@ -62,7 +62,7 @@ func TestOrientation(t *testing.T) {
 func TestPortraits(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"x.png", "张飞.PNG", "other.txt"} {
-		filetest.Write(t, filepath.Join(dir, name), rendertest.PNG(t, rendertest.Quarters(50, 50)))
+		filetest.Write(t, filepath.Join(dir, name), rendertest.EncodePNG(t, rendertest.Quarters(50, 50)))
 	}
 	b := rendertest.Board(rendertest.Classic)
 	own, err := readPortraits(dir, b)
@@ -71,23 +71,23 @@ func TestPortraits(t *testing.T) {
 	}
 	for i, p := range b.Pieces {
 		if want := p.Name == "x" || p.Label == "张飞"; want != (own[i] != nil) {
-			t.Errorf("piece %s has a portrait: %v", p.Name, own[i] != nil)
+			t.Errorf("piece %s: has portrait = %v, want %v", p.Name, own[i] != nil, want)
 		}
 	}
 	for _, bad := range []string{t.TempDir(), filepath.Join(dir, "none"), filepath.Join(dir, "x.png")} {
 		if _, err := Open(b, nil, Pictures{Folder: bad}); err == nil {
-			t.Errorf("%s is accepted", bad)
+			t.Errorf("Open with folder %s succeeded, want an error", bad)
 		}
 	}
 }
 
-// TestJPEGMemory compares what a JPEG is thought to take with what its decoder allocates
-// before it finds out that most of the file is missing.
+// TestJPEGMemory compares the estimated memory of a JPEG with the allocations of the decoder, for a
+// truncated file.
 func TestJPEGMemory(t *testing.T) {
 	const side = 2000
-	whole := rendertest.JPEG(t, rendertest.Quarters(16, 16), jpeg.DefaultQuality)
-	// The frame header is ff c0, a length, 8 bits, height, width, 3 components of 3 bytes;
-	// the scan header ends in the first and the last coefficient, 0 and 63.
+	whole := rendertest.EncodeJPEG(t, rendertest.Quarters(16, 16), jpeg.DefaultQuality)
+	// The frame header is ff c0, a length, 8 bits, height, width, and 3 components of 3 bytes. The
+	// scan header ends with the first and the last coefficient, 0 and 63.
 	frame := bytes.Index(whole, []byte{0xff, 0xc0})
 	scan := bytes.Index(whole, []byte{0xff, 0xda})
 	for _, test := range []struct {
@@ -103,37 +103,37 @@ func TestJPEGMemory(t *testing.T) {
 		}
 		each, progressive := jpegPixelBytes(data)
 		if each != test.each || progressive != (test.marker == 0xc2) {
-			t.Errorf("%x, %x: %d bytes a pixel, progressive %v; want %d", test.marker, test.luma, each, progressive, test.each)
+			t.Errorf("marker %x, sampling %x: %d bytes per pixel, progressive %v; want %d bytes", test.marker, test.luma, each, progressive, test.each)
 		}
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		if _, err := jpeg.Decode(bytes.NewReader(data)); err == nil {
-			t.Error("it is whole")
+			t.Error("Decode of a truncated file succeeded, want an error")
 		}
 		runtime.ReadMemStats(&after)
 		took := int64(after.TotalAlloc - before.TotalAlloc)
 		if thought := each * side * side; took > thought+thought/20 || took < thought/2 {
-			t.Errorf("%x, %x: thought to take %d bytes, took %d", test.marker, test.luma, thought, took)
+			t.Errorf("marker %x, sampling %x: estimated %d bytes, decoder allocated %d", test.marker, test.luma, thought, took)
 		}
 	}
 }
 
-func TestLargePhotoIsReduced(t *testing.T) {
+func TestLargePhoto(t *testing.T) {
 	p := &photo{rendertest.Quarters(3000, 2000), 1}
-	img := p.fill(60, 60)
+	img := p.crop(60, 60)
 	for i, at := range []image.Point{{10, 10}, {50, 10}, {10, 50}, {50, 50}} {
 		if got, want := img.RGBAAt(at.X, at.Y), rendertest.Quarters(2, 2).RGBAAt(i%2, i/2); got != want {
-			t.Errorf("quarter %d is %v, want %v", i, got, want)
+			t.Errorf("quarter %d = %v, want %v", i, got, want)
 		}
 	}
 }
 
-// Each tile carries the part of the photo that it shows at the goal.
-func TestPhotoIsWholeAtTheGoal(t *testing.T) {
+// Each tile shows the part of the photo at its goal position.
+func TestPhotoAtGoal(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "p.png")
-	filetest.Write(t, file, rendertest.PNG(t, rendertest.Quarters(900, 300)))
+	filetest.Write(t, file, rendertest.EncodePNG(t, rendertest.Quarters(900, 300)))
 	b := rendertest.Tiles(2, 2)
-	for _, path := range []string{"D", "R"} { // 3 goes to the lower right, 1 below
+	for _, path := range []string{"D", "R"} { // 3 moves to the lower right corner, 1 moves down
 		piece := map[string]int{"D": 1, "R": 0}[path]
 		b = b.Apply(board.Move{Pieces: []int{piece}, Path: path})
 	}
@@ -153,7 +153,7 @@ func TestPhotoIsWholeAtTheGoal(t *testing.T) {
 	}
 }
 
-// FuzzPhoto reads pictures from outside, and fits them into two shapes.
+// FuzzPhoto decodes arbitrary files and scales them to two sizes.
 func FuzzPhoto(f *testing.F) {
 	img := image.NewNRGBA(image.Rect(0, 0, 9, 5))
 	for i := range img.Pix {
@@ -172,7 +172,7 @@ func FuzzPhoto(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if head, _, err := image.DecodeConfig(bytes.NewReader(data)); err == nil && head.Width*head.Height > 1<<20 {
-			return // allowed, but slow
+			return // valid, but slow
 		}
 		p, err := decode(data, input.Word("image: x"), maxMemory)
 		if err != nil {
@@ -182,8 +182,8 @@ func FuzzPhoto(f *testing.F) {
 			return
 		}
 		for _, size := range []image.Point{{8, 8}, {30, 7}} {
-			if got := p.fill(size.X, size.Y).Rect.Size(); got != size {
-				t.Fatalf("%v became %v", size, got)
+			if got := p.crop(size.X, size.Y).Rect.Size(); got != size {
+				t.Fatalf("crop(%v) returned size %v", size, got)
 			}
 		}
 	})

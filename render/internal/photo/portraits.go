@@ -12,20 +12,20 @@ import (
 	"slidegif/solve/input"
 )
 
-// portraits returns the picture of each piece, nil for one that has none, and nil where there
-// are no portraits. A picture is a piece's if its name is the piece's character, its label, or
-// its label in another language.
+// portraits returns the portrait of each piece, or nil if a piece has no portrait. The result is
+// nil if p has no portraits. A portrait belongs to a piece if it is named like the piece's
+// character, its label, or its label in another language.
 func (p Pictures) portraits(b board.Board) ([]*photo, error) {
 	switch {
 	case len(p.Portraits) > 0:
-		return choose(b, input.Word("given"), p.Portraits, func(img image.Image) (*photo, error) { return ofValue(input.Word("portraits: a picture"), img) })
+		return matchPortraits(b, input.Word("given"), p.Portraits, func(img image.Image) (*photo, error) { return fromImage(input.Word("portraits: a picture"), img) })
 	case p.Folder != "":
 		return readPortraits(p.Folder, b)
 	}
 	return nil, nil
 }
 
-// readPortraits takes portraits from the files of a folder, named without their endings.
+// readPortraits reads the portraits in a folder. Their names are the file names without extension.
 func readPortraits(dir string, b board.Board) ([]*photo, error) {
 	entries, err := os.ReadDir(dir) // sorted by name
 	if err != nil {
@@ -38,18 +38,18 @@ func readPortraits(dir string, b board.Board) ([]*photo, error) {
 			continue
 		}
 		if other, have := files[stem]; have {
-			return nil, twoPortraits(other, e.Name())
+			return nil, duplicateError(other, e.Name())
 		}
 		files[stem] = e.Name()
 	}
-	return choose(b, input.Say("in %s", dir), files, func(file string) (*photo, error) { return read("portraits", filepath.Join(dir, file)) })
+	return matchPortraits(b, input.Say("in %s", dir), files, func(file string) (*photo, error) { return read("portraits", filepath.Join(dir, file)) })
 }
 
-// choose opens, once each, the pictures that are named as pieces are. Where tells an error what
-// pictures there are.
-func choose[T any](b board.Board, where input.Message, pictures map[string]T, open func(T) (*photo, error)) ([]*photo, error) {
+// matchPortraits opens the pictures that are named like pieces, each of them once. The location
+// describes the pictures in errors.
+func matchPortraits[T any](b board.Board, location input.Message, pictures map[string]T, open func(T) (*photo, error)) ([]*photo, error) {
 	out := make([]*photo, len(b.Pieces))
-	known := map[string]*photo{}
+	opened := map[string]*photo{}
 	for i := range b.Pieces {
 		chosen := ""
 		for _, name := range pieceNames(b, i) {
@@ -58,30 +58,30 @@ func choose[T any](b board.Board, where input.Message, pictures map[string]T, op
 				continue
 			}
 			if chosen != "" {
-				return nil, twoPortraits(chosen, name)
+				return nil, duplicateError(chosen, name)
 			}
 			chosen = name
-			if known[name] == nil {
+			if opened[name] == nil {
 				var err error
-				if known[name], err = open(picture); err != nil {
+				if opened[name], err = open(picture); err != nil {
 					return nil, err
 				}
 			}
-			out[i] = known[name]
+			out[i] = opened[name]
 		}
 	}
-	if len(known) == 0 {
-		return nil, input.Errorf("name the files as the pieces: C.png, 曹操.png", "portraits: no picture %s is named as a piece is", where)
+	if len(opened) == 0 {
+		return nil, input.Errorf("name the files after the pieces, for example C.png or 曹操.png", "portraits: no picture %s has the name of a piece", location)
 	}
 	return out, nil
 }
 
-// twoPortraits tells of two pictures for one piece.
-func twoPortraits(a, b string) error {
+// duplicateError returns the error for two pictures of the same piece.
+func duplicateError(a, b string) error {
 	return input.Errorf("keep one of them", "portraits: the pictures %q and %q are for the same piece", a, b)
 }
 
-// pieceNames returns the names that a file with the picture of piece i may have.
+// pieceNames returns the permitted names for the picture of piece i.
 func pieceNames(b board.Board, i int) []string {
 	names := []string{b.Pieces[i].Name, b.Pieces[i].Label}
 	for _, lang := range board.Langs {

@@ -1,17 +1,18 @@
-// Package y4m writes animations as YUV4MPEG2, the uncompressed video that ffmpeg and most
+// Package y4m writes animations as YUV4MPEG2, an uncompressed video format that ffmpeg and most
 // encoders read from a pipe.
 //
 //	YUV4MPEG2 W384 H480 F25:1 Ip A1:1 C444
 //	FRAME
-//	the planes of Y, of Cb and of Cr, a byte a pixel each
+//	the Y, Cb and Cr planes, one byte per pixel each
 //	FRAME
 //	...
 //
-// Frames come at one rate, so a picture that is held is written again and again. One frame is in
-// memory at a time. The price: three bytes a pixel and frame, some hundred megabytes for a minute.
+// The frame rate is constant, so a still picture is written repeatedly. Only one frame is in
+// memory. The files are large: three bytes per pixel and frame, or several hundred megabytes per
+// minute.
 //
-// The format is that of yuv4mpeg(5) of the MJPEG tools. Colours are those of ITU-R BT.601 with 16
-// for black and 235 for white, which readers take where a file says nothing.
+// The format is described in yuv4mpeg(5) of the MJPEG tools. Colours are ITU-R BT.601 with limited
+// range (black is 16, white is 235), the default for files without colour information.
 package y4m
 
 import (
@@ -23,21 +24,21 @@ import (
 	"slidegif/render/raster"
 )
 
-// Rate is the number of frames a second.
+// Rate is the frame rate in frames per second.
 const Rate = 25
 
-// duration is that of a frame, in centiseconds.
-const duration = 100 / Rate
+// frameDuration is the duration of a frame in centiseconds.
+const frameDuration = 100 / Rate
 
 const frameHeader = "FRAME\n"
 
-// A Patch is the rectangle of the picture that changes, of opaque pixels as raster.Animation has them. The first
-// patch is the whole picture.
+// A Patch is a changed rectangle with opaque pixels, as in raster.Animation. The first patch covers
+// the whole picture.
 type Patch = raster.Patch[uint32]
 
-// Encode writes a video of the patches that paint yields, and returns the number of its frames. Frame k
-// shows what is seen k/Rate seconds after the beginning; the last patch is shown at least once. Errors are
-// those of w, of paint and of ctx.
+// Encode writes a video of the patches that paint yields, and returns the number of frames. Frame k
+// shows the picture at k/Rate seconds. The last patch is visible in at least one frame. Encode
+// returns the first error of w, paint or ctx.
 func Encode(ctx context.Context, w io.Writer, size image.Point, paint func(yield func(*Patch) bool) error) (frames int, err error) {
 	if _, err := fmt.Fprintf(w, "YUV4MPEG2 W%d H%d F%d:1 Ip A1:1 C444\n", size.X, size.Y, Rate); err != nil {
 		return 0, err
@@ -49,11 +50,11 @@ func Encode(ctx context.Context, w io.Writer, size image.Point, paint func(yield
 		frames++
 		return err == nil
 	}
-	elapsed, seen := 0, true // of the patches, in centiseconds; whether the last one is in a frame
+	elapsed, written := 0, true // duration of the patches in centiseconds; whether the last patch has been written
 	failed := paint(func(p *Patch) bool {
 		paintPlanes(frame[len(frameHeader):], size, p)
-		elapsed, seen = elapsed+p.Delay, false
-		for ; frames*duration < elapsed; seen = true {
+		elapsed, written = elapsed+p.Delay, false
+		for ; frames*frameDuration < elapsed; written = true {
 			if err = ctx.Err(); err != nil || !write() {
 				return false
 			}
@@ -63,13 +64,13 @@ func Encode(ctx context.Context, w io.Writer, size image.Point, paint func(yield
 	if err == nil {
 		err = failed
 	}
-	if err == nil && !seen {
+	if err == nil && !written {
 		write()
 	}
 	return frames, err
 }
 
-// paintPlanes writes the pixels of a patch into the planes of a picture.
+// paintPlanes writes the pixels of a patch to the colour planes.
 func paintPlanes(planes []byte, size image.Point, p *Patch) {
 	area, i := size.X*size.Y, 0
 	for y := p.Rect.Min.Y; y < p.Rect.Max.Y; y++ {
@@ -80,8 +81,8 @@ func paintPlanes(planes []byte, size image.Point, p *Patch) {
 	}
 }
 
-// convert returns the colour of a pixel of an image.RGBA, whose lowest byte is red. The factors are
-// those of BT.601 in units of 1/65536.
+// convert converts a pixel of an image.RGBA, with red in the lowest byte, to BT.601. The
+// coefficients are in units of 1/65536.
 func convert(pixel uint32) (y, cb, cr byte) {
 	const half = 1 << 15
 	r, g, b := int(pixel&255), int(pixel>>8&255), int(pixel>>16&255)

@@ -1,4 +1,4 @@
-// The controls below the board: what they show, and the names of what they do.
+// The controls below the board.
 
 const icons = {
   prev: "M15 5l-8 7 8 7z",
@@ -13,7 +13,7 @@ const icons = {
   loop: "M4 11V7h16l-4-4M20 13v4H4l4 4",
 };
 
-// Which buttons there are while a solution is watched, and while somebody plays.
+// Buttons of the modes watch and play, and of the extra row.
 const rows = {
   watch: ["prev", "play", "next"],
   play: ["reset", "undo", "redo", "hint"],
@@ -22,13 +22,13 @@ const rows = {
 const names = Object.values(rows).flat();
 const speeds = [0.25, 0.5, 1, 2, 4];
 
-// These icons are drawn as another one, which the style sheet mirrors.
+// Icons that the style sheet mirrors horizontally.
 const mirrored = { next: "prev", redo: "undo" };
 const icon = (name) => `<svg viewBox="0 0 24 24"><path d="${icons[mirrored[name] ?? name]}"/></svg>`;
 const button = (name, group) => `<button data-do="${name}" class="${group}">${icon(name)}</button>`;
 
-// The element's own markup. The board takes the place of the slot, which shows what stands
-// in the tag until then.
+// The markup of the shadow tree. The slot shows the content of the element until the board replaces
+// it.
 export const markup = `<div class="frame"><div><slot></slot></div>
 <pre></pre></div><div class="controls">
 <p class="count"></p><input type="range" min="0">
@@ -40,26 +40,27 @@ export const markup = `<div class="frame"><div><slot></slot></div>
 </div>`;
 
 export class Bar {
-  // act(name, value) is called for what is pressed.
+  // act(name, value) is called when a control is used.
   constructor(root, act) {
     this.root = root;
     const $ = (s) => root.querySelector(s);
-    Object.assign(this, { count: $(".count"), range: $("input"), extra: $(".extra"), speed: $("select"), note: $(".note"), read: $("pre"), box: $(".card") });
+    Object.assign(this, { count: $(".count"), slider: $("input"), extra: $(".extra"), speed: $("select"), note: $(".note"), transcript: $("pre"), cardElement: $(".card") });
     root.addEventListener("click", (e) => {
       const name = e.target.closest("[data-do]")?.dataset.do;
-      if (e.target.closest(".card")) this.box.hidden = true;
+      if (e.target.closest(".card")) this.cardElement.hidden = true;
       if (name === "more") this.get(name).ariaExpanded = !(this.extra.hidden = !this.extra.hidden);
       else if (name) act(name);
     });
-    this.range.addEventListener("input", () => act("at", +this.range.value));
+    this.slider.addEventListener("input", () => act("at", +this.slider.value));
     this.speed.addEventListener("change", () => act("speed", +this.speed.value));
   }
 
-  // card shows buttons {name: text} in place of the others, perhaps with a text. Without any it goes.
-  card(text, buttons) {
-    this.box.hidden = !buttons;
+  // showCard shows buttons {name: text} and an optional text above the other buttons. Without buttons
+  // it hides the card.
+  showCard(text, buttons) {
+    this.cardElement.hidden = !buttons;
     if (!buttons) return;
-    const [p, bar] = this.box.children;
+    const [p, bar] = this.cardElement.children;
     p.textContent = text;
     bar.replaceChildren(...Object.entries(buttons).map(([name, text]) => {
       const b = document.createElement("button");
@@ -73,22 +74,22 @@ export class Bar {
     return this.root.querySelector(`.controls [data-do=${name}]`);
   }
 
-  // speak puts words on everything.
-  speak(words) {
+  // setWords labels all controls.
+  setWords(words) {
     this.words = words;
     for (const name of [...names, "more"]) this.get(name).title = this.get(name).ariaLabel = words[name];
-    this.range.ariaLabel = words.position;
+    this.slider.ariaLabel = words.position;
     this.speed.ariaLabel = words.speed;
   }
 
-  // update shows a state: {mode, at, length, playing, loop, speed, count, text, swap, can}. Can
-  // says of buttons whether they do anything now.
+  // update shows a state {mode, at, length, playing, loop, speed, count, text, swap, can}; can maps
+  // buttons to whether they are enabled.
   update(s) {
     this.root.querySelector(".controls").dataset.mode = s.mode;
     this.count.textContent = s.count;
-    this.read.textContent = s.text;
-    Object.assign(this.range, { max: s.length, value: s.at, disabled: !s.length, ariaValueText: s.count });
-    this.range.style.setProperty("--ticks", s.length > 50 ? s.length / 10 : s.length || 1);
+    this.transcript.textContent = s.text;
+    Object.assign(this.slider, { max: s.length, value: s.at, disabled: !s.length, ariaValueText: s.count });
+    this.slider.style.setProperty("--ticks", s.length > 50 ? s.length / 10 : s.length || 1);
     this.speed.value = s.speed;
     const play = this.get("play");
     const shown = s.playing ? "pause" : "play";

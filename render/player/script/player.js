@@ -1,196 +1,197 @@
-// <slide-player>: one puzzle as a picture, an animation and a toy.
+// <slide-player>: a web component that displays, animates and plays a puzzle.
 import { Rules, WALL } from "./rules.js";
-import { extend, read, write } from "./line.js";
-import { Known } from "./known.js";
-import { server, movesOf } from "./solver.js";
-import { Stage, still } from "./stage.js";
+import { appendMove, parseLine, formatLine } from "./line.js";
+import { SolutionCache } from "./solutions.js";
+import { server, parseMoves } from "./solver.js";
+import { Stage, reducedMotion } from "./stage.js";
 import { Bar, markup } from "./bar.js";
 
-const here = document.currentScript?.src ?? [...document.scripts].find((s) => /\/player\.js$/.test(s.src))?.src;
-const look = ["puzzle", "theme", "lang", "metric"];
-const redraw = [...look, "moves", "src"];
+const scriptURL = document.currentScript?.src ?? [...document.scripts].find((s) => /\/player\.js$/.test(s.src))?.src;
+const lookAttributes = ["puzzle", "theme", "lang", "metric"];
+const drawAttributes = [...lookAttributes, "moves", "src"];
 
 export class SlidePlayer extends HTMLElement {
-  static observedAttributes = [...redraw, "at", "controls", "loop", "speed"];
+  static observedAttributes = [...drawAttributes, "at", "controls", "loop", "speed"];
 
   static server = server;
 
-  // solver answers for what the page does not hold; see solver.js. It may be replaced
-  // before a player is used, and is null where there is none.
+  // solver provides drawings and solutions; see solver.js. A page can replace it before the player is
+  // used. It is null if there is none.
   solver = null;
 
   connectedCallback() {
-    this.attached = new AbortController();
-    const { signal } = this.attached, linked = this.hasAttribute("linked");
+    this.listenerAbort = new AbortController();
+    const { signal } = this.listenerAbort, linked = this.hasAttribute("linked");
     addEventListener("hashchange", () => linked && /=/.test(location.hash) && this.puzzle && this.open(), { signal });
-    addEventListener("keydown", (e) => linked && e.target === document.body && this.key(e), { signal });
+    addEventListener("keydown", (e) => linked && e.target === document.body && this.handleKey(e), { signal });
     if (this.shadowRoot) return;
     const root = this.attachShadow({ mode: "open" });
     root.innerHTML = markup;
-    root.adoptedStyleSheets = [sheet(this.querySelector(":scope>style")?.textContent ?? globalThis.slidePlayerStyle)];
+    root.adoptedStyleSheets = [styleSheet(this.querySelector(":scope>style")?.textContent ?? globalThis.slidePlayerStyle)];
     this.bar = new Bar(root, (name, value) => this.act(name, value));
-    this.solver ??= this.hasAttribute("src") ? server(this.getAttribute("src")) : here ? server(new URL(".", here)) : null;
+    this.solver ??= this.hasAttribute("src") ? server(this.getAttribute("src")) : scriptURL ? server(new URL(".", scriptURL)) : null;
     this.tabIndex = 0;
-    this.addEventListener("keydown", (e) => this.key(e));
+    this.addEventListener("keydown", (e) => this.handleKey(e));
     this.load();
   }
 
   disconnectedCallback() {
-    this.attached.abort();
-    this.halt();
+    this.listenerAbort.abort();
+    this.stopPlaying();
   }
 
-  // reserve keeps room for a board before it is drawn, by the rows of its ID.
-  reserve(id) {
+  // reserveSpace reserves space for a board, using the rows of its ID, until it is drawn.
+  reserveSpace(id) {
     const [first, ...rest] = id.replace(/^\w+:/, "").split(":")[0].split("/");
     const columns = first.includes(",") ? first.split(",").length : first.length;
-    if (rest.length) this.shape((columns + 0.38) / (rest.length + 1.38));
+    if (rest.length) this.setRatio((columns + 0.38) / (rest.length + 1.38));
   }
 
-  shape(ratio) {
+  setRatio(ratio) {
     this.style.setProperty("--player-ratio", ratio);
   }
 
   attributeChangedCallback(name, old, value) {
     if (!this.shadowRoot || old === value) return;
-    if (redraw.includes(name)) {
-      clearTimeout(this.loading);
-      this.loading = setTimeout(() => this.load());
+    if (drawAttributes.includes(name)) {
+      clearTimeout(this.loadTimer);
+      this.loadTimer = setTimeout(() => this.load());
     } else if (this.puzzle) {
       if (name === "at") this.show(+value);
       this.update();
     }
   }
 
-  // option returns an attribute, or nothing.
-  option(name) {
+  // attr returns an attribute, or "".
+  attr(name) {
     return this.getAttribute(name) ?? "";
   }
 
-  // load takes the board from inside of the tag, or asks for it.
+  // load reads the board from the content of the element, or requests it from the solver.
   async load() {
     const inside = this.querySelector("script[type='application/json']");
     const picture = this.querySelector("svg");
     if (inside && picture) {
       const puzzle = JSON.parse(inside.textContent);
       inside.remove();
-      this.take(puzzle, picture);
+      this.setPuzzle(puzzle, picture);
       return;
     }
-    const [id, theme, lang, metric, moves] = redraw.map(this.option, this);
-    if (!this.puzzle) this.reserve(id);
+    const [id, theme, lang, metric, moves] = drawAttributes.map(this.attr, this);
+    if (!this.puzzle) this.reserveSpace(id);
     if (!id || !this.solver) return;
-    this.asking?.abort();
-    const { signal } = (this.asking = new AbortController());
+    this.drawAbort?.abort();
+    const { signal } = (this.drawAbort = new AbortController());
     try {
       const { puzzle, svg } = await this.solver.draw(id, { theme, lang, metric, moves, signal });
       const box = document.createElement("div");
       box.innerHTML = svg;
-      this.take(puzzle, box.firstElementChild);
+      this.setPuzzle(puzzle, box.firstElementChild);
     } catch (e) {
-      if (!signal.aborted) this.fail(e, true);
+      if (!signal.aborted) this.reportError(e, true);
     }
   }
 
-  // fail tells what went wrong, unless the page does. Fatal means that there is no puzzle to show.
-  fail(e, fatal = false) {
-    if (!this.tell("player-error", { error: e, fatal })) return;
+  // reportError shows an error, unless the page handles the event. A fatal error means that there is
+  // no puzzle to show.
+  reportError(e, fatal = false) {
+    if (!this.dispatch("player-error", { error: e, fatal })) return;
     this.toggleAttribute("lame", fatal && !this.puzzle);
-    this.say([e.message, e.hint].filter(Boolean).join(" · "));
+    this.showNote([e.message, e.hint].filter(Boolean).join(" · "));
   }
 
-  // take shows a puzzle. If it is the one that was there before, in another look or
-  // language, everything else stays.
-  take(puzzle, svg) {
+  // setPuzzle displays a puzzle. If it is the current puzzle with a different theme or language, the
+  // state of the game stays.
+  setPuzzle(puzzle, svg) {
     const key = (p) => String([p?.id, p?.metric, p?.given]), same = key(this.puzzle) === key(puzzle);
-    this.halt();
+    this.stopPlaying();
     this.puzzle = puzzle;
     this.words = puzzle.words;
     this.rules = new Rules(puzzle);
     this.stage = new Stage(svg, this.rules, this);
     const { width, height } = svg.viewBox.baseVal;
-    this.shape(width / height);
+    this.setRatio(width / height);
     this.shadowRoot.querySelector(".frame div").replaceChildren(svg);
     this.removeAttribute("lame");
-    this.bar.speak(this.words);
-    this.bar.get("goal").hidden = puzzle.anywhere; // its pattern is beside the board
-    this.say("");
-    if (!same) this.fresh();
+    this.bar.setWords(this.words);
+    this.bar.get("goal").hidden = puzzle.anywhere; // the drawing includes the pattern
+    this.showNote("");
+    if (!same) this.resetGame();
     this.show(this.at);
-    this.tell("player-ready");
-    if (this.option("autoplay") !== "on" || still.matches || same) return;
-    new IntersectionObserver(([entry], observer) => { // it begins when it is seen
+    this.dispatch("player-ready");
+    if (this.attr("autoplay") !== "on" || reducedMotion.matches || same) return;
+    new IntersectionObserver(([entry], observer) => { // start when the player becomes visible
       if (!entry.isIntersecting) return;
       observer.disconnect();
       this.play();
     }, { threshold: 0.5 }).observe(this);
   }
 
-  // fresh forgets all moves.
-  fresh() {
+  // resetGame resets the state of the game.
+  resetGame() {
     const { puzzle, rules } = this;
-    this.working?.abort();
-    this.working = new AbortController();
-    this.known = new Known(rules);
+    this.solveAbort?.abort();
+    this.solveAbort = new AbortController();
+    this.solutions = new SolutionCache(rules);
     this.optimum = puzzle.optimum ?? null;
-    this.aiming = false;
-    this.trail = null; // of hints at one position: {key, n}
-    this.helped = 0; // for how many positions a hint was given; -1 once a solution was shown
-    this.asked = puzzle.optimum;
+    this.goalShown = false;
+    this.hintState = null; // {key, n}: hints given at a position
+    this.helped = 0; // number of positions with a hint; -1 after the solution was shown
+    this.solutionRequested = puzzle.optimum;
     this.solution = this.challenge = this.chapters = null;
-    this.chosen = puzzle.motion ? puzzle.pieces.findIndex((p) => p.class === puzzle.goal[0]?.class) : -1;
+    this.selectedPiece = puzzle.motion ? puzzle.pieces.findIndex((p) => p.class === puzzle.goal[0]?.class) : -1;
     this.lines = { play: [] };
-    this.places = { watch: 0, play: 0 };
-    this.mode = this.option("play") === "on" ? "play" : "watch";
+    this.indices = { watch: 0, play: 0 };
+    this.mode = this.attr("play") === "on" ? "play" : "watch";
     const line = (list) => list?.map(([pieces, path, why]) => ({ pieces, path, why }));
     this.lines.watch = line(puzzle.given) ?? [];
-    if (puzzle.moves) this.learn(line(puzzle.moves), puzzle.solved);
-    this.poster = this.option("poster") === "goal" && !puzzle.anywhere;
+    if (puzzle.moves) this.addSolution(line(puzzle.moves), puzzle.solved);
+    this.poster = this.attr("poster") === "goal" && !puzzle.anywhere;
     this.open();
   }
 
-  // learn makes a solution the line to watch.
-  learn(moves, solved, told) {
+  // addSolution stores a solution, and watches it unless other moves are given.
+  addSolution(moves, solved, details) {
     if (!this.lines.watch.length) this.lines.watch = moves;
     this.solution = moves;
-    if (solved) this.known.learn(this.rules.start, moves, told);
+    if (solved) this.solutions.addSolution(this.rules.start, moves, details);
   }
 
-  // open goes to the moves and the place that the address or the attributes name.
+  // open shows the moves and the position in the URL fragment or in the attributes.
   open() {
     const hash = new URLSearchParams(this.hasAttribute("linked") ? location.hash.slice(1) : "");
     const moves = hash.get("moves");
-    const at = hash.get("t") ?? this.option("at");
-    this.bar.card();
+    const at = hash.get("t") ?? this.attr("at");
+    this.bar.showCard();
     if (moves) {
       this.mode = "watch";
-      this.lines.watch = read(this.rules, moves);
+      this.lines.watch = parseLine(this.rules, moves);
     }
     if (+at) this.mode = "watch";
-    this.places[this.mode] = Math.min(+at || 0, this.line.length);
-    if (!at && (moves || this.option("moves"))) this.places.watch = this.line.length;
-    if (moves && this.at === this.line.length && this.rules.solved(this.position())) this.defy();
+    this.indices[this.mode] = Math.min(+at || 0, this.line.length);
+    if (!at && (moves || this.attr("moves"))) this.indices.watch = this.line.length;
+    if (moves && this.at === this.line.length && this.rules.solved(this.position())) this.startChallenge();
     this.show(this.at);
-    if (+at > this.at && !moves) this.reveal(+at);
+    if (+at > this.at && !moves) this.showSolution(+at);
   }
 
-  // best tells whether no solution has fewer than n moves.
-  best(n) {
+  // isOptimal reports whether n is the proved optimum.
+  isOptimal(n) {
     return this.optimum?.exact && n === this.optimum.length;
   }
 
-  // defy keeps a game that was won, and asks for a better one, or one that is as good.
-  defy() {
-    this.challenge = this.line; // of a friend
+  // startChallenge treats the given moves as the game of a friend, to be matched or beaten.
+  startChallenge() {
+    this.challenge = this.line; // moves of a friend
     this.mode = "play";
-    this.places.watch = 0;
-    this.pose();
+    this.indices.watch = 0;
+    this.showChallenge();
   }
 
-  // pose asks who plays to do as well as a friend, or better.
-  pose() {
+  // showChallenge invites the player to match or beat the game of a friend.
+  showChallenge() {
     const { words, challenge: { length: n } } = this;
-    this.bar.card(fill(this.best(n) ? words.match : words.dare, { n: this.units(n) }), { start: words.mine, replay: words.replay });
+    this.bar.showCard(format(this.isOptimal(n) ? words.match : words.dare, { n: this.moveCount(n) }), { start: words.mine, replay: words.replay });
   }
 
   get line() {
@@ -198,204 +199,205 @@ export class SlidePlayer extends HTMLElement {
   }
 
   get at() {
-    return this.places[this.mode];
+    return this.indices[this.mode];
   }
 
-  // position returns where the pieces stand after n moves of the line.
+  // position returns the position after n moves of the line.
   position(n = this.at) {
-    return this.rules.along(this.line.slice(0, n));
+    return this.rules.positionAfter(this.line.slice(0, n));
   }
 
-  // time turns milliseconds of the description into those of the speed.
+  // time divides a duration by the speed.
   time(ms) {
-    return ms / (+this.option("speed") || 1);
+    return ms / (+this.attr("speed") || 1);
   }
 
-  // motion is how long a move takes, the longer the farther it goes.
-  motion({ path }) {
+  // moveDuration returns the duration of a move, which grows with the distance.
+  moveDuration({ path }) {
     const { one, more, longest } = this.puzzle.time;
     return this.time(Math.min(one + more * (path.length - 1), longest));
   }
 
-  // show goes to a place of the line in ms; one move takes its own time where ms is null.
-  // Fresh says that it was not there before.
-  show(n, ms = 0, fresh) {
+  // show shows the position after n moves, with an animation of ms milliseconds; null means the
+  // duration of the move. isNew tells whether the position differs from the previous one.
+  show(n, ms = 0, isNew) {
     n = Math.max(0, Math.min(Math.round(n) || 0, this.line.length));
     const old = this.at;
-    fresh ??= n !== old;
-    this.places[this.mode] = n;
+    isNew ??= n !== old;
+    this.indices[this.mode] = n;
     const one = this.line[Math.abs(n - old) === 1 ? Math.min(n, old) : -1];
     const at = this.position();
-    this.aiming = false;
-    this.stage.show(at, ms ?? (one ? this.motion(one) : 200), one, n < old);
-    if (this.poster && n === 0) this.stage.aim();
+    this.goalShown = false;
+    this.stage.show(at, ms ?? (one ? this.moveDuration(one) : 200), one, n < old);
+    if (this.poster && n === 0) this.stage.showGoal();
     else this.poster = false;
     this.won = n > 0 && n === this.line.length && this.rules.solved(at);
-    clearTimeout(this.leaving);
-    if (fresh) this.bar.card();
-    if (this.won) this.end(fresh);
-    this.cause = this.mode === "watch" && this.line[n - 1]?.why; // what the move is for, where that is known
-    if (fresh && this.cause) this.say(this.cause);
+    clearTimeout(this.endTimer);
+    if (isNew) this.bar.showCard();
+    if (this.won) this.finishGame(isNew);
+    this.explanation = this.mode === "watch" && this.line[n - 1]?.why; // the explanation of the last move, if known
+    if (isNew && this.explanation) this.showNote(this.explanation);
     this.update();
-    this.tell("player-move", { at: n, mode: this.mode, won: this.won, line: write(this.rules, this.line) });
+    this.dispatch("player-move", { at: n, mode: this.mode, won: this.won, line: formatLine(this.rules, this.line) });
   }
 
-  // end is played where the goal is reached: the piece that it is about leaves the board if
-  // it has a way out, the others hop, and who played is told how well.
-  end(fresh) {
+  // finishGame runs when the goal is reached. The piece of the goal leaves if there is an exit, the
+  // other pieces hop, and a player sees the result.
+  finishGame(isNew) {
     const { exit, goal, time } = this.puzzle, { words, challenge } = this;
     const mine = this.mode === "play", wait = mine ? 150 : this.time(time.longest + time.wait);
     const i = exit && this.position().findIndex((p, k) => this.puzzle.pieces[k].class === goal[0].class && String(p) === String(goal[0].at));
-    this.leaving = setTimeout(() => {
-      if (fresh) this.stage.wave();
-      if (exit) this.stage.leave(i, exit, this.time(time.way), 500 * fresh);
-      if (!(mine && fresh)) return;
-      this.say(this.result());
-      // The result stands above the buttons; they come once the piece has left, with the game of a friend beside the own.
-      const both = challenge && fill(words.both, { n: this.units(this.at), m: this.units(challenge.length) });
-      this.leaving = setTimeout(() => this.conclude(both), still.matches ? 0 : exit ? 500 + this.time(time.way) : 700);
+    this.endTimer = setTimeout(() => {
+      if (isNew) this.stage.wave();
+      if (exit) this.stage.animateLeave(i, exit, this.time(time.way), 500 * isNew);
+      if (!(mine && isNew)) return;
+      this.showNote(this.resultText());
+      // The result is shown first. The card follows after the piece has left, with the game of a
+      // friend for comparison.
+      const both = challenge && format(words.both, { n: this.moveCount(this.at), m: this.moveCount(challenge.length) });
+      this.endTimer = setTimeout(() => this.conclude(both), reducedMotion.matches ? 0 : exit ? 500 + this.time(time.way) : 700);
     }, wait);
   }
 
-  // conclude offers what there is to do after a game, perhaps with a text.
+  // conclude shows the buttons after a game, with an optional text.
   conclude(text) {
     const { words } = this;
-    this.bar.card(text, { share: words.share, ...(this.hasAttribute("next") && { another: words.another }), reset: words.again });
+    this.bar.showCard(text, { share: words.share, ...(this.hasAttribute("next") && { another: words.another }), reset: words.again });
   }
 
-  // result says how well the puzzle was solved, with a star for who had no help, and a hollow one for
-  // who had hints.
-  result() {
+  // resultText returns the result of the game, with ★ for a game without help and ☆ for one with
+  // hints.
+  resultText() {
     const { words, optimum, at, helped } = this;
-    const text = !optimum ? words.won : this.best(at) ? words.perfect : words.could;
-    return fill(text, { n: this.units(at), m: Math.min(optimum?.length, at) }) + (helped < 0 ? "" : helped ? " ☆" : " ★");
+    const text = !optimum ? words.won : this.isOptimal(at) ? words.perfect : words.could;
+    return format(text, { n: this.moveCount(at), m: Math.min(optimum?.length, at) }) + (helped < 0 ? "" : helped ? " ☆" : " ★");
   }
 
   update() {
     const { mode, at, line, words } = this;
     const playing = mode === "play", more = at < line.length || (!line.length && this.solver);
     this.stage.svg.classList.toggle("playing", playing);
-    this.stage.offer(playing && this.drags("key") && this.spoken());
+    this.stage.updateButtons(playing && this.canDrag("key") && this.describePieces());
     this.bar.update({
-      mode, at, length: line.length, playing: this.timer, count: this.count(), goal: this.aiming,
-      text: this.text(),
-      loop: this.option("loop") === "on", speed: +this.option("speed") || 1,
-      swap: playing ? (this.challenge ? words.replay : this.solution || this.solver ? words.solution : "") : this.option("play") === "off" ? "" : words.mine,
+      mode, at, length: line.length, playing: this.timer, count: this.countText(), goal: this.goalShown,
+      text: this.boardText(),
+      loop: this.attr("loop") === "on", speed: +this.attr("speed") || 1,
+      swap: playing ? (this.challenge ? words.replay : this.solution || this.solver ? words.solution : "") : this.attr("play") === "off" ? "" : words.mine,
       can: {
         prev: at > 0, undo: at > 0, reset: at > 0 || line.length > 0, next: more, redo: at < line.length, play: more || line.length, hint: !this.won,
       },
     });
   }
 
-  // spoken says of each piece where it is and where it can go: {text, free}.
-  spoken() {
+  // describePieces returns {text, free} for each piece: its position and its possible moves.
+  describePieces() {
     const at = this.position(), { words, rules } = this;
     return at.map((place, i) => {
-      if (rules.gone(at, i)) return null;
-      const ways = rules.ways(at, i).slice(1), waits = rules.frozen(at, i);
-      const dirs = [...new Set(ways.map(({ path }) => words[path[0]]))];
+      if (rules.hasLeft(at, i)) return null;
+      const routes = rules.routes(at, i).slice(1), waits = rules.frozen(at, i);
+      const dirs = [...new Set(routes.map(({ path }) => words[path[0]]))];
       const can = dirs.length ? words.ways : waits ? words.waits : words.stuck;
-      return { text: this.placed([this.name(i)], place) + fill(can, { ways: dirs.join(words.or), n: waits }), free: ways.length };
+      return { text: this.describePosition([this.pieceName(i)], place) + format(can, { ways: dirs.join(words.or), n: waits }), free: routes.length };
     });
   }
 
-  // placed says where one of the pieces of some names is.
-  placed(names, [x, y]) {
+  // describePosition returns the position of one of several pieces as text.
+  describePosition(names, [x, y]) {
     const { words } = this;
-    return fill(words.piece, { name: [...new Set(names)].join(words.or), x: x + 1, y: y + 1 });
+    return format(words.piece, { name: [...new Set(names)].join(words.or), x: x + 1, y: y + 1 });
   }
 
-  // text reads out what to do, where pieces must end, and the board row by row.
-  text() {
+  // boardText returns the task, the goal positions and the rows of the board as text.
+  boardText() {
     const { words, rules } = this, { w, task, pieces, goal, rows, tail, anywhere } = this.puzzle;
-    const cell = (i) => (i >= 0 ? this.name(i) : i === WALL ? words.wall : words.empty);
+    const cell = (i) => (i >= 0 ? this.pieceName(i) : i === WALL ? words.wall : words.empty);
     const gate = (k) => rules.exits.get(`${k % w},${Math.floor(k / w)}`);
-    const board = rules.grid(this.position()).map((i, k) => (k % w ? words.list : fill(words.row, { n: k / w + 1 })) + (gate(k) ?? cell(i)));
-    const ends = goal.map((g) => words.target + this.placed(pieces.flatMap((p, i) => (p.class === g.class ? this.name(i) : [])), g.at));
+    const board = rules.grid(this.position()).map((i, k) => (k % w ? words.list : format(words.row, { n: k / w + 1 })) + (gate(k) ?? cell(i)));
+    const ends = goal.map((g) => words.target + this.describePosition(pieces.flatMap((p, i) => (p.class === g.class ? this.pieceName(i) : [])), g.at));
     return [task, ...(anywhere || (rows && !tail) ? board : ends.concat(board))].join("");
   }
 
-  // name returns what a piece is called where it stands now.
-  name(i) {
+  // pieceName returns the name of a piece in the current position.
+  pieceName(i) {
     const { label, name } = this.puzzle.pieces[i];
     return this.rules.colours(this.position(), i) || label || name;
   }
 
-  // spell says a move in words.
+  // spell returns a move as text.
   spell({ pieces, path }) {
-    const { words } = this, names = pieces.map((i) => this.name(i)).join(" ");
-    const runs = path.match(/(.)\1*/g).map((run) => run[1] ? fill(words.run, { way: words[run[0]], n: run.length }) : words[run[0]]);
+    const { words } = this, names = pieces.map((i) => this.pieceName(i)).join(" ");
+    const runs = path.match(/(.)\1*/g).map((run) => run[1] ? format(words.run, { way: words[run[0]], n: run.length }) : words[run[0]]);
     return `${names} ${runs.join(words.then)}`;
   }
 
-  units(n) {
-    return fill(n === 1 ? this.words.one : this.words.many, { n });
+  moveCount(n) {
+    return format(n === 1 ? this.words.one : this.words.many, { n });
   }
 
-  // count says how many moves there are: of the line, by the hand, and at least.
-  count() {
+  // countText returns the number of moves made and the lower bound as text.
+  countText() {
     const { words, optimum, at, line } = this;
-    const fewest = optimum && fill(optimum.exact ? words.fewest : words.atLeast, { n: this.units(optimum.length), m: optimum.atLeast });
+    const fewest = optimum && format(optimum.exact ? words.fewest : words.atLeast, { n: this.moveCount(optimum.length), m: optimum.atLeast });
     if (this.mode === "watch") {
       const near = line === this.solution && optimum && line.length > optimum.atLeast;
-      return line.length ? fill(near ? words.near : words.of, { k: at, n: this.units(line.length), m: optimum?.atLeast }) : fewest ?? "";
+      return line.length ? format(near ? words.near : words.of, { k: at, n: this.moveCount(line.length), m: optimum?.atLeast }) : fewest ?? "";
     }
-    if (this.won) return this.result();
-    const text = fill(words.you, { n: this.units(at) });
+    if (this.won) return this.resultText();
+    const text = format(words.you, { n: this.moveCount(at) });
     return fewest ? `${text} · ${fewest}` : text;
   }
 
-  // drags reports whether pieces may be taken now: while a solution is watched, fingers
-  // scroll the page, but a mouse may take a piece and play on from there.
-  drags(pointer) {
-    if (this.option("play") === "off" || (this.won && this.mode === "play")) return false;
+  // canDrag reports whether pieces can be dragged. In mode watch, touch scrolls the page, but a mouse
+  // can drag a piece and continue from there.
+  canDrag(pointer) {
+    if (this.attr("play") === "off" || (this.won && this.mode === "play")) return false;
     return this.mode === "play" || pointer === "mouse";
   }
 
-  drop(way) {
-    const n = this.at, line = extend(this.rules, this.line, n, way);
-    this.halt();
+  applyMove(route) {
+    const n = this.at, line = appendMove(this.rules, this.line, n, route);
+    this.stopPlaying();
     this.mode = "play";
     this.lines.play = line;
-    this.places.play = line.length;
+    this.indices.play = line.length;
     this.poster = false;
-    this.chosen = way.pieces[0];
-    this.show(line.length, this.puzzle.motion ? this.motion(way) : 90, true);
-    this.say(this.spell(way));
-    if (!this.asked) this.ask(true);
+    this.selectedPiece = route.pieces[0];
+    this.show(line.length, this.puzzle.motion ? this.moveDuration(route) : 90, true);
+    this.showNote(this.spell(route));
+    if (!this.solutionRequested) this.requestSolution(true);
   }
 
   tap(i) {
     this.focus({ preventScroll: true });
     if (this.mode === "watch") return this.act("play");
-    if (i < 0 || !this.drags("key")) return;
+    if (i < 0 || !this.canDrag("key")) return;
     const at = this.position();
-    const near = this.rules.ways(at, i).filter(({ path }) => path && (this.puzzle.motion || path.length === 1));
-    this.chosen = i;
-    if (near.length === 1) return this.drop(near[0]);
+    const near = this.rules.routes(at, i).filter(({ path }) => path && (this.puzzle.motion || path.length === 1));
+    this.selectedPiece = i;
+    if (near.length === 1) return this.applyMove(near[0]);
     if (!near.length) this.stage.shake(i);
     this.stage.groups[i].focus({ preventScroll: true });
   }
 
-  // step goes to a place of the line, and says what led there.
-  step(n) {
-    this.halt();
+  // goTo shows the position after n moves and describes the last move.
+  goTo(n) {
+    this.stopPlaying();
     this.show(n, null);
     const move = this.line[this.at - 1];
-    this.say(this.cause || (move ? this.spell(move) : this.words.start));
+    this.showNote(this.explanation || (move ? this.spell(move) : this.words.start));
   }
 
-  say(text) {
+  showNote(text) {
     this.bar.note.textContent = text;
   }
 
   play() {
-    if (!this.line.length) return this.reveal();
+    if (!this.line.length) return this.showSolution();
     if (this.at === this.line.length) this.show(0);
     const next = () => {
       const { first, last, rest } = this.puzzle.time;
       if (this.at === this.line.length) {
-        if (this.option("loop") !== "on") return this.halt();
+        if (this.attr("loop") !== "on") return this.stopPlaying();
         this.timer = setTimeout(() => {
           this.show(0);
           this.timer = setTimeout(next, this.time(first));
@@ -403,15 +405,15 @@ export class SlidePlayer extends HTMLElement {
         return;
       }
       const move = this.line[this.at];
-      this.timer = setTimeout(next, this.motion(move) + this.time(rest));
+      this.timer = setTimeout(next, this.moveDuration(move) + this.time(rest));
       this.show(this.at + 1, null);
     };
     this.timer = setTimeout(next, this.at ? 0 : 200);
-    this.say("");
+    this.showNote("");
     this.update();
   }
 
-  halt() {
+  stopPlaying() {
     clearTimeout(this.timer);
     this.timer = 0;
     if (this.stage) this.update();
@@ -419,172 +421,172 @@ export class SlidePlayer extends HTMLElement {
 
   act(name, value) {
     if (!this.puzzle || this.bar.get(name)?.ariaDisabled === "true") return;
-    if (/next|last/.test(name) && !this.line.length) return this.reveal(name === "next" ? 1 : Infinity);
+    if (/next|last/.test(name) && !this.line.length) return this.showSolution(name === "next" ? 1 : Infinity);
     switch (name) {
-      case "play": return this.timer ? this.halt() : this.play();
-      case "prev": case "undo": return this.step(this.at - 1);
-      case "next": case "redo": return this.step(this.at + 1);
-      case "first": return this.step(0);
-      case "last": return this.step(this.line.length);
-      case "at": return this.step(value);
+      case "play": return this.timer ? this.stopPlaying() : this.play();
+      case "prev": case "undo": return this.goTo(this.at - 1);
+      case "next": case "redo": return this.goTo(this.at + 1);
+      case "first": return this.goTo(0);
+      case "last": return this.goTo(this.line.length);
+      case "at": return this.goTo(value);
       case "reset":
         this.lines.play = [];
         this.helped = Math.min(this.helped, 0);
-        this.trail = null;
-        this.say("");
+        this.hintState = null;
+        this.showNote("");
         return this.show(0, 200);
       case "start": return this.focus({ preventScroll: true });
-      case "replay": return this.rerun();
-      case "another": return this.tell("player-next");
+      case "replay": return this.replayChallenge();
+      case "another": return this.dispatch("player-next");
       case "speed": case "loop":
-        return this.setAttribute(name, value ?? (this.option("loop") === "on" ? "off" : "on"));
+        return this.setAttribute(name, value ?? (this.attr("loop") === "on" ? "off" : "on"));
       case "hint": return this.hint();
-      case "swap": return this.mode !== "play" ? this.own() : this.challenge ? this.rerun() : this.reveal();
-      case "goal": return this.aim();
+      case "swap": return this.mode !== "play" ? this.startPlaying() : this.challenge ? this.replayChallenge() : this.showSolution();
+      case "goal": return this.showGoal();
       case "link": return this.copy();
-      case "share": return this.tell("player-share") && this.copy();
+      case "share": return this.dispatch("player-share") && this.copy();
     }
   }
 
-  // own leaves what is watched and begins at the start, or where the hand was. Moves that
-  // are no solution may be gone on with.
-  own() {
-    this.halt();
-    const { lines, places } = this;
+  // startPlaying switches to mode play: to the previous game, or to the start. Given moves that are
+  // not a solution can be continued.
+  startPlaying() {
+    this.stopPlaying();
+    const { lines, indices } = this;
     if (lines.watch !== this.solution && lines.watch !== this.challenge && !lines.play.length) {
-      lines.play = lines.watch.slice(0, places.watch);
-      places.play = places.watch;
+      lines.play = lines.watch.slice(0, indices.watch);
+      indices.play = indices.watch;
     }
     this.mode = "play";
     this.show(this.at, 200);
-    this.say("");
+    this.showNote("");
   }
 
-  // resume goes on at a place of moves that are written as in a link.
+  // resume continues a game, given as in links, at a position.
   resume(moves, at) {
     this.mode = "play";
-    this.lines.play = read(this.rules, moves);
+    this.lines.play = parseLine(this.rules, moves);
     this.show(at);
   }
 
-  // rerun shows the game that is to be beaten, and afterwards the solution can be seen.
-  rerun() {
+  // replayChallenge shows the game of the friend; afterwards the solution is available.
+  replayChallenge() {
     const { challenge } = this;
     this.challenge = null;
-    this.exhibit(challenge);
+    this.watchLine(challenge);
   }
 
-  // reveal shows the solution, or where it is after n moves.
-  async reveal(n) {
+  // showSolution shows the solution, or its position after n moves.
+  async showSolution(n) {
     const { play } = this.lines;
-    if ((!this.solution && !(await this.ask())) || play !== this.lines.play) return; // the reader has made moves
-    this.exhibit(this.solution, n);
+    if ((!this.solution && !(await this.requestSolution())) || play !== this.lines.play) return; // moves were made meanwhile
+    this.watchLine(this.solution, n);
   }
 
-  // exhibit plays a line, or shows where it is after n moves.
-  exhibit(line, n) {
+  // watchLine plays a line, or shows its position after n moves.
+  watchLine(line, n) {
     this.helped = -1;
     this.mode = "watch";
     this.lines.watch = line;
-    this.bar.card();
+    this.bar.showCard();
     this.show(n ?? 0, 200);
-    if (n === undefined && !still.matches) this.play();
+    if (n === undefined && !reducedMotion.matches) this.play();
   }
 
-  // solve asks the solver for a solution from a position. It returns undefined if that fails, or if
-  // the player shows another puzzle by then. A proof that there is none is told to who did not ask.
+  // solve requests a solution from a position. It returns undefined on errors, or if the puzzle has
+  // changed meanwhile. A quiet request reports only a proof that there is no solution.
   async solve(id, quietly) {
-    const { signal } = this.working;
+    const { signal } = this.solveAbort;
     try {
-      const s = await this.solver.solve(id, { metric: this.puzzle.metric, lang: this.option("lang"), why: "on", signal, quiet: quietly });
+      const s = await this.solver.solve(id, { metric: this.puzzle.metric, lang: this.attr("lang"), why: "on", signal, quiet: quietly });
       if (!signal.aborted) return s;
     } catch (e) {
-      if (!signal.aborted && (!quietly || e.status === 422)) this.fail(e);
+      if (!signal.aborted && (!quietly || e.status === 422)) this.reportError(e);
     }
   }
 
-  // ask has the puzzle solved, and returns the solution.
-  async ask(quietly) {
+  // requestSolution requests, stores and returns the solution of the puzzle.
+  async requestSolution(quietly) {
     if (!this.solver) return;
-    this.asked = true;
-    if (!quietly) this.say(this.words.solving);
+    this.solutionRequested = true;
+    if (!quietly) this.showNote(this.words.solving);
     const s = await this.solve(this.puzzle.id, quietly), { rules } = this;
     if (!s) return;
-    // A search that ended early knows less than is known of a puzzle with a name.
+    // Keep a known optimum if the search ended early.
     if (s.optimal || !this.optimum?.exact) this.optimum = { length: s.length, exact: s.optimal, atLeast: s.at_least };
-    this.learn(movesOf(rules, rules.start, s.moves), true, s.moves);
+    this.addSolution(parseMoves(rules, rules.start, s.moves), true, s.moves);
     this.chapters = s.chapters;
-    if (this.challenge && !this.won && !this.bar.box.hidden) this.pose(); // now it is known how good that was
-    if (!quietly) this.say("");
+    if (this.challenge && !this.won && !this.bar.cardElement.hidden) this.showChallenge(); // the optimum is known now
+    if (!quietly) this.showNote("");
     this.update();
     return s;
   }
 
-  aim() {
-    this.halt();
-    const { aiming } = this;
+  showGoal() {
+    this.stopPlaying();
+    const { goalShown } = this;
     this.show(this.at, 200);
-    if (aiming) return;
-    this.aiming = true;
-    this.stage.aim();
+    if (goalShown) return;
+    this.goalShown = true;
+    this.stage.showGoal();
     this.update();
   }
 
-  // hint tells more each time that somebody asks at one position: in which part of the board there is
-  // something to do, with which piece, and which move it is and what for.
+  // hint gives a more specific hint each time at the same position: first the region of the board,
+  // then the piece, then the move and its purpose.
   async hint() {
     const { words, rules } = this, at = this.position(), key = rules.key(at);
-    const found = await this.distance(at);
+    const found = await this.findHint(at);
     if (!found || key !== rules.key(this.position())) return;
-    if (found.back) return this.say(fill(words.back, { n: this.units(found.back) }));
-    if (this.trail?.key !== key) {
-      this.trail = { key, n: 0 };
+    if (found.back) return this.showNote(format(words.back, { n: this.moveCount(found.back) }));
+    if (this.hintState?.key !== key) {
+      this.hintState = { key, n: 0 };
       if (this.helped >= 0) this.helped++;
-      this.show(this.at); // whoever keeps the game learns of the help
+      this.show(this.at); // reports the help to the page
     }
-    const { move, left, then } = found, [i] = move.pieces;
-    switch (++this.trail.n) {
-      case 1: return this.say(fill(words.look, { part: this.ninth(at, i) }));
+    const { move, remaining, purpose } = found, [i] = move.pieces;
+    switch (++this.hintState.n) {
+      case 1: return this.showNote(format(words.look, { part: this.regionName(at, i) }));
       case 2:
-        this.stage.light(move.pieces, 1400);
-        return this.say(fill(words.use, { piece: this.placed(move.pieces.map((k) => this.name(k)), at[i]) }));
+        this.stage.highlight(move.pieces, 1400);
+        return this.showNote(format(words.use, { piece: this.describePosition(move.pieces.map((k) => this.pieceName(k)), at[i]) }));
     }
     this.stage.nudge(move);
-    const reason = then ? fill(words.so, { move: this.spell(then) }) : "";
-    this.say(`${this.spell(move)}${reason} · ${fill(words.left, { n: this.units(left) })}`);
+    const reason = purpose ? format(words.so, { move: this.spell(purpose) }) : "";
+    this.showNote(`${this.spell(move)}${reason} · ${format(words.left, { n: this.moveCount(remaining) })}`);
   }
 
-  // ninth names the ninth of the board in which the middle of a piece is.
-  ninth(at, i) {
+  // regionName returns the name of the ninth of the board that contains the centre of a piece.
+  regionName(at, i) {
     const { w, h } = this.puzzle, cells = this.rules.cells(at, i);
     const third = (axis, all) => Math.floor((3 * (cells.reduce((sum, cell) => sum + cell[axis] + 0.5, 0) / cells.length)) / all);
     return this.words.parts.split("|")[3 * third(1, h) + third(0, w)];
   }
 
-  // distance returns what is known of a position: {left, move, then}, from a solution
-  // passed or from the solver; without one {back}, the moves to be undone.
-  async distance(at) {
-    const { known, rules } = this;
-    const found = known.get(at);
+  // findHint returns {remaining, move, purpose} for a position, from the cache or from the solver.
+  // Without a solver, the result may be {back}, the number of moves to undo.
+  async findHint(at) {
+    const { solutions, rules } = this;
+    const found = solutions.get(at);
     if (found && (found.reasons || !found.move || !this.solver)) return found;
     if (this.solver) {
       const s = await this.solve(rules.id(at));
-      if (s) known.learn(at, movesOf(rules, at, s.moves), s.moves);
-      return known.get(at);
+      if (s) solutions.addSolution(at, parseMoves(rules, at, s.moves), s.moves);
+      return solutions.get(at);
     }
-    for (let n = this.at; n >= 0; n--) if (known.get(this.position(n))) return { back: this.at - n };
+    for (let n = this.at; n >= 0; n--) if (solutions.get(this.position(n))) return { back: this.at - n };
     return null;
   }
 
-  // link returns an address that leads to these moves.
+  // link returns a URL of the current moves.
   link() {
     const keys = new URLSearchParams();
-    const own = this.line !== this.solution;
-    if (own && this.line.length) keys.set("moves", write(this.rules, this.line));
-    if (this.at || own) keys.set("t", this.at);
-    const named = this.getAttribute("linked"); // keys that name the puzzle in a way of the page's own
-    const url = named !== null || !here ? new URL(named || location, location) : new URL("embed", here);
-    for (const name of look) if (this.option(name) && !(named && name === "puzzle")) url.searchParams.set(name, this.option(name));
+    const ownMoves = this.line !== this.solution;
+    if (ownMoves && this.line.length) keys.set("moves", formatLine(this.rules, this.line));
+    if (this.at || ownMoves) keys.set("t", this.at);
+    const named = this.getAttribute("linked"); // URL of the page with keys that identify the puzzle
+    const url = named !== null || !scriptURL ? new URL(named || location, location) : new URL("embed", scriptURL);
+    for (const name of lookAttributes) if (this.attr(name) && !(named && name === "puzzle")) url.searchParams.set(name, this.attr(name));
     url.hash = keys;
     return url.href;
   }
@@ -593,26 +595,26 @@ export class SlidePlayer extends HTMLElement {
     const url = this.link();
     try {
       await navigator.clipboard.writeText(url);
-      this.say(this.words.copied);
+      this.showNote(this.words.copied);
     } catch {
-      this.say(url);
+      this.showNote(url);
     }
   }
 
-  key(e) {
+  handleKey(e) {
     if (!this.puzzle || e.altKey) return;
     const inside = e.composedPath()[0], piece = this.stage.indexOf(inside), dir = /^Arrow(.)/.exec(e.key)?.[1];
     if (inside.matches(dir ? "input,select" : "input,select,button")) return;
     const { top, bottom } = this.stage.svg.getBoundingClientRect();
-    if (bottom < 0 || top > innerHeight) return; // keys are for what is seen
+    if (bottom < 0 || top > innerHeight) return; // keys apply only to a visible player
     const control = e.ctrlKey || e.metaKey, playing = this.mode === "play";
-    if (e.key === " " && playing) e.preventDefault(); // the page does not scroll
+    if (e.key === " " && playing) e.preventDefault(); // prevent scrolling
     if (playing && piece >= 0 && /^( |Enter)$/.test(e.key) && !control && !e.repeat) return this.tap(piece);
     if (playing && dir && !control) {
-      const list = piece < 0 && this.puzzle.rows ? [...this.rules.start.keys()] : [piece < 0 ? this.chosen : piece];
-      if (list[0] < 0 || !this.drags("key")) return;
+      const list = piece < 0 && this.puzzle.rows ? [...this.rules.start.keys()] : [piece < 0 ? this.selectedPiece : piece];
+      if (list[0] < 0 || !this.canDrag("key")) return;
       e.preventDefault();
-      return this.stage.go(list, dir);
+      return this.stage.moveInDirection(list, dir);
     }
     const name = control
       ? { z: "prev", Z: "next", y: "next" }[e.key]
@@ -622,19 +624,18 @@ export class SlidePlayer extends HTMLElement {
     this.act(name);
   }
 
-  // tell reports whether the page leaves it to the player to say it.
-  tell(name, detail) {
+  // dispatch dispatches an event. It returns false if the page has handled the event.
+  dispatch(name, detail) {
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
   }
 }
 
-// fill puts values into a text: {n}.
-const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, key) => values[key] ?? all);
+// format replaces {name} in a text by values.name.
+const format = (text, values) => text.replace(/\{(\w+)\}/g, (all, key) => values[key] ?? all);
 
-// All players share one style sheet: a page of one player holds it in the element, and
-// /player.js brings it along.
+// All players share a style sheet. A page with a single player embeds it; /player.js defines it.
 let style;
-function sheet(text) {
+function styleSheet(text) {
   if (!style) {
     style = new CSSStyleSheet();
     style.replaceSync(text);
@@ -644,7 +645,8 @@ function sheet(text) {
 
 if (!customElements.get("slide-player")) customElements.define("slide-player", SlidePlayer);
 
-// A page in a frame tells its height, on which the board's must not depend.
+// Tell the parent of a frame the height of the page. The height of the board must not depend on the
+// frame.
 const root = document.documentElement;
 if (parent !== window && root.hasAttribute("data-player")) {
   root.style.setProperty("--player-height", "9999px");

@@ -1,139 +1,139 @@
-// The board on the screen. The drawing comes whole; its pieces are groups, which are
-// moved here, by hand and by themselves.
-import { add, back, steps, stops } from "./rules.js";
+// The board on the screen. Its pieces are groups of the drawing, which this script moves.
+import { add, opposite, directions, pathCells } from "./rules.js";
 
-export const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-const TAP = 5; // pixels that a finger may slip
+const TAP = 5; // pixels; maximum movement of a tap
 
 export class Stage {
-  // hand is told what is done to the board: drags(pointerType) says whether pieces may be
-  // dragged, drop(way) that one was taken along a way, tap(piece) that something was
-  // tapped.
-  constructor(svg, rules, hand) {
-    Object.assign(this, { svg, rules, hand });
+  // The controller handles actions on the board: canDrag(pointerType) reports whether pieces can be
+  // dragged, applyMove(route) is called after a drag, and tap(piece) after a tap.
+  constructor(svg, rules, controller) {
+    Object.assign(this, { svg, rules, controller });
     const { origin, cell, pieces } = rules.puzzle;
     this.groups = [...svg.querySelectorAll("[data-piece]")]; // in the order of the pieces
-    this.corner = pieces.map((p) => [origin[0] + cell * Math.min(...p.cells.map(([x]) => x)), origin[1]]);
-    this.now = [];
-    this.worn = pieces.map(() => 0); // by piece the number of its look
-    svg.addEventListener("pointerdown", (e) => this.press(e));
+    this.origins = pieces.map((p) => [origin[0] + cell * Math.min(...p.cells.map(([x]) => x)), origin[1]]);
+    this.positions = [];
+    this.shownLooks = pieces.map(() => 0); // index of the visible look of each piece
+    svg.addEventListener("pointerdown", (e) => this.startDrag(e));
     svg.addEventListener("click", (e) => {
-      if (!e.detail) hand.tap(this.indexOf(e.target)); // without a pointer, as programs for the blind do
+      if (!e.detail) controller.tap(this.indexOf(e.target)); // a click without a pointer, from assistive technology
     });
   }
 
-  // put moves a piece to a place, which may lie between cells, and drops its animations.
-  // It is an attribute, since a saved picture is opened by programs that ignore CSS.
-  put(i, at) {
+  // setPosition moves a piece to a place, possibly between cells, and cancels its animations. It sets
+  // an attribute instead of CSS, because some programs that open saved pictures ignore CSS.
+  setPosition(i, at) {
     for (const a of this.groups[i].getAnimations({ subtree: true })) a.cancel();
-    this.now[i] = at;
-    this.groups[i].setAttribute("transform", this.frame(i, at).transform.replace(/px/g, ""));
+    this.positions[i] = at;
+    this.groups[i].setAttribute("transform", this.keyframe(i, at).transform.replace(/px/g, ""));
   }
 
-  frame(i, at) {
-    const [x, y] = add(this.corner[i], at, this.rules.puzzle.cell);
+  keyframe(i, at) {
+    const [x, y] = add(this.origins[i], at, this.rules.puzzle.cell);
     return { transform: `translate(${x}px,${y}px)` };
   }
 
-  // lead takes a piece through places, and back to where it stands. Look is more of how it looks on the way.
-  lead(i, places, timing, look) {
-    const frames = places.map((p) => ({ ...this.frame(i, p), ...look })), easing = "cubic-bezier(.333,0,.667,1)";
-    if (!still.matches) this.groups[i].animate(frames, { easing, ...timing });
+  // animatePath animates a piece through places and back to its position. The look adds properties to
+  // the keyframes.
+  animatePath(i, places, timing, look) {
+    const frames = places.map((p) => ({ ...this.keyframe(i, p), ...look })), easing = "cubic-bezier(.333,0,.667,1)";
+    if (!reducedMotion.matches) this.groups[i].animate(frames, { easing, ...timing });
   }
 
-  // light shows pieces as those that move, for a while.
-  light(pieces, duration) {
-    for (const i of pieces) this.looks(i)[this.worn[i]].lastChild.animate({ visibility: "visible" }, duration);
+  // highlight highlights pieces for a while, as if they were moving.
+  highlight(pieces, duration) {
+    for (const i of pieces) this.lookElements(i)[this.shownLooks[i]].lastChild.animate({ visibility: "visible" }, duration);
   }
 
-  // looks returns the looks of a piece: groups where it has several, else its own.
-  looks(i) {
-    const { colours, frozen = 0 } = this.rules.puzzle.pieces[i], own = this.groups[i];
-    return colours && colours.length + frozen > 1 ? [...own.children] : [own];
+  // lookElements returns the looks of a piece: the children of its group if it has several, otherwise
+  // the group itself.
+  lookElements(i) {
+    const { colours, frozen = 0 } = this.rules.puzzle.pieces[i], group = this.groups[i];
+    return colours && colours.length + frozen > 1 ? [...group.children] : [group];
   }
 
-  // wear gives a piece the look that it has in a position, or hides it.
-  wear(at, i) {
-    this.worn[i] = this.rules.look(at, i);
-    this.groups[i].setAttribute("visibility", this.rules.gone(at, i) ? "hidden" : "inherit");
-    this.looks(i).forEach((g, k) => g.setAttribute("display", k === this.worn[i] ? "inline" : "none"));
+  // applyLook shows the look of a piece in a position, or hides the piece.
+  applyLook(at, i) {
+    this.shownLooks[i] = this.rules.lookIndex(at, i);
+    this.groups[i].setAttribute("visibility", this.rules.hasLeft(at, i) ? "hidden" : "inherit");
+    this.lookElements(i).forEach((g, k) => g.setAttribute("display", k === this.shownLooks[i] ? "inline" : "none"));
   }
 
-  // show puts all pieces to their places in ms milliseconds. A piece that has a move to
-  // make goes along its path.
+  // show moves all pieces to a position in ms milliseconds. The moving pieces follow the path of the
+  // move.
   show(at, ms = 0, move, backward) {
-    const before = [...this.now];
+    const before = [...this.positions];
     at.forEach((to, i) => {
       const from = before[i];
-      this.put(i, to);
-      if (this.rules.puzzle.leaves) this.wear(at, i);
+      this.setPosition(i, to);
+      if (this.rules.puzzle.leaves) this.applyLook(at, i);
       this.groups[i].classList.remove("aside");
       if (!ms || !from || String(from) === String(to)) return;
-      const own = move?.pieces.includes(i);
-      if (own && from[2] !== to[2]) return this.pass(i, backward ? at : before, move, ms, backward);
-      const places = own && from.every(Number.isInteger) ? stops(from, backward ? [...move.path].reverse().map((c) => back[c]) : move.path) : [];
-      this.lead(i, String(places.at(-1)) === String(to) ? places : [from, to], { duration: ms });
+      const moves = move?.pieces.includes(i);
+      if (moves && from[2] !== to[2]) return this.animateExit(i, backward ? at : before, move, ms, backward);
+      const places = moves && from.every(Number.isInteger) ? pathCells(from, backward ? [...move.path].reverse().map((c) => opposite[c]) : move.path) : [];
+      this.animatePath(i, String(places.at(-1)) === String(to) ? places : [from, to], { duration: ms });
     });
-    if (ms && move) this.light(move.pieces, ms);
+    if (ms && move) this.highlight(move.pieces, ms);
   }
 
-  // pass takes a piece through an exit, or against one, and backward on the same way.
-  pass(i, at, move, duration, backward) {
-    const places = stops(at[i], this.rules.shown(at, move));
-    this.lead(i, backward ? places.reverse() : places, { duration, easing: "ease-in" }, { visibility: "visible" });
+  // animateExit animates a move into an exit, or its reversal.
+  animateExit(i, at, move, duration, backward) {
+    const places = pathCells(at[i], this.rules.displayPath(at, move));
+    this.animatePath(i, backward ? places.reverse() : places, { duration, easing: "ease-in" }, { visibility: "visible" });
   }
 
-  // sway takes a piece to places beside its own: a list of times a step.
-  sway(i, by, times, timing) {
-    this.lead(i, times.map((k) => add(this.now[i], by, k)), timing);
+  // animateOffsets animates a piece through offsets: multiples of the step by.
+  animateOffsets(i, by, times, timing) {
+    this.animatePath(i, times.map((k) => add(this.positions[i], by, k)), timing);
   }
 
-  // leave lets a piece go out of the board along a path, and stay away.
-  leave(i, by, duration, delay) {
-    this.sway(i, by, [0, 1], { duration, delay, easing: "ease-in", fill: "forwards" });
+  // animateLeave moves a piece out of the board for good.
+  animateLeave(i, by, duration, delay) {
+    this.animateOffsets(i, by, [0, 1], { duration, delay, easing: "ease-in", fill: "forwards" });
   }
 
-  // nudge shows where a piece would go.
+  // nudge hints at the direction of a move.
   nudge({ pieces, path }) {
-    this.light(pieces, 1400);
-    for (const i of pieces) this.sway(i, steps[path[0]], [0, 1 / 3, 0], { duration: 700, iterations: 2 });
+    this.highlight(pieces, 1400);
+    for (const i of pieces) this.animateOffsets(i, directions[path[0]], [0, 1 / 3, 0], { duration: 700, iterations: 2 });
   }
 
-  // shake tells that a piece is blocked in a direction.
+  // shake indicates that a piece is blocked in a direction.
   shake(i, dir = "R") {
-    this.sway(i, steps[dir], [0, 0.05, -0.05, 0], { duration: 260 });
+    this.animateOffsets(i, directions[dir], [0, 0.05, -0.05, 0], { duration: 260 });
   }
 
-  // wave lets all pieces hop, from the top left corner on.
+  // wave makes all pieces hop, starting from the top left corner.
   wave() {
-    const far = Math.max(1, ...this.now.map(([x, y]) => x + y));
-    this.now.forEach(([x, y], i) => {
-      this.sway(i, [0, 1], [0, -0.09, 0], { duration: 260, delay: (440 * (x + y)) / far });
+    const distance = Math.max(1, ...this.positions.map(([x, y]) => x + y));
+    this.positions.forEach(([x, y], i) => {
+      this.animateOffsets(i, [0, 1], [0, -0.09, 0], { duration: 260, delay: (440 * (x + y)) / distance });
     });
   }
 
-  // aim shows where pieces must end; the others step aside.
-  aim() {
+  // showGoal shows the goal positions of pieces, and fades the other pieces.
+  showGoal() {
     const { pieces, goal } = this.rules.puzzle;
     const open = [...goal];
     pieces.forEach((p, i) => {
       const k = open.findIndex((g) => g.class === p.class);
       this.groups[i].classList.toggle("aside", k < 0);
-      if (k >= 0) this.put(i, open.splice(k, 1)[0].at);
+      if (k >= 0) this.setPosition(i, open.splice(k, 1)[0].at);
     });
   }
 
-  // offer makes buttons of the pieces, and of those that are free stops of the tab key. Without
-  // any the board is one picture, of whose parts nothing is told.
-  offer(pieces) {
+  // updateButtons makes the pieces buttons; movable pieces are tab stops. Without pieces, the board is
+  // a single image for assistive technology.
+  updateButtons(pieces) {
     this.svg.role = pieces ? "group" : "img";
     this.groups.forEach((g, i) => {
       const p = pieces?.[i];
       g.role = p && "button";
       g.ariaLabel = p?.text;
       if (!p) return g.removeAttribute("tabindex");
-      g.tabIndex = p.free ? 0 : -1; // one that has the focus keeps it until it is left
+      g.tabIndex = p.free ? 0 : -1; // a piece with the focus keeps it
     });
   }
 
@@ -141,93 +141,93 @@ export class Stage {
     return this.groups.indexOf(node.closest("[data-piece]"));
   }
 
-  // go moves the piece of a list that can go one step in a direction.
-  go(list, dir) {
+  // moveInDirection moves the first piece of a list that can go one step in a direction.
+  moveInDirection(list, dir) {
     const { motion } = this.rules.puzzle;
     for (const i of list) {
-      const way = this.rules.ways(this.now, i).find(({ path, pieces }) => (motion ? path[0] : path) === dir && pieces.length === 1);
-      if (way) return this.hand.drop(way);
+      const route = this.rules.routes(this.positions, i).find(({ path, pieces }) => (motion ? path[0] : path) === dir && pieces.length === 1);
+      if (route) return this.controller.applyMove(route);
     }
     if (list.length === 1) this.shake(list[0], dir);
   }
 
-  // cells converts a place on the screen to columns and rows.
-  cells(e) {
+  // toCells converts the screen position of an event to columns and rows.
+  toCells(e) {
     const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
     const { origin, cell } = this.rules.puzzle;
     return add([p.x, p.y], origin, -1).map((v) => v / cell);
   }
 
-  press(e) {
+  startDrag(e) {
     if (e.button || !e.isPrimary) return;
-    const i = this.indexOf(e.target), from = this.cells(e);
-    const ways = i >= 0 && this.hand.drags(e.pointerType) ? this.rules.ways(this.now, i) : [];
-    const drag = ways.length > 1 && new Drag(this, i, ways);
+    const i = this.indexOf(e.target), from = this.toCells(e);
+    const routes = i >= 0 && this.controller.canDrag(e.pointerType) ? this.rules.routes(this.positions, i) : [];
+    const drag = routes.length > 1 && new Drag(this, i, routes);
     const ends = new AbortController();
     let moved = false;
     const on = (name, f) => this.svg.addEventListener(name, (x) => x.pointerId === e.pointerId && f(x), { signal: ends.signal });
     if (drag) {
       this.svg.setPointerCapture(e.pointerId);
-      drag.lift(true);
+      drag.setHeld(true);
     }
     on("pointermove", (m) => {
       if (!moved && Math.hypot(m.clientX - e.clientX, m.clientY - e.clientY) > TAP) {
         moved = true;
-        if (ways.length === 1) this.shake(i);
+        if (routes.length === 1) this.shake(i);
       }
-      if (moved && drag) drag.to(add(this.cells(m), from, -1));
+      if (moved && drag) drag.moveTo(add(this.toCells(m), from, -1));
     });
     const end = ({ type }) => {
       ends.abort();
-      if (drag) drag.lift(false);
-      if (!moved && type === "pointerup") this.hand.tap(i);
-      else if (drag) drag.end(type);
+      if (drag) drag.setHeld(false);
+      if (!moved && type === "pointerup") this.controller.tap(i);
+      else if (drag) drag.release(type);
     };
     on("pointerup", end);
     on("pointercancel", end);
   }
 }
 
-// A Drag keeps a piece on its ways while a pointer leads it: at the nearest point of the
-// lines between neighbouring places, so that it stops at obstacles and turns at corners.
+// A Drag keeps a piece on its routes while a pointer drags it. It moves the piece to the nearest point
+// on the lines between neighbouring places, so that the piece stops at obstacles and turns at corners.
 class Drag {
-  constructor(stage, i, ways) {
-    Object.assign(this, { stage, i, ways, node: 0, start: [...stage.now] });
+  constructor(stage, i, routes) {
+    Object.assign(this, { stage, i, routes, current: 0, start: [...stage.positions] });
     const { motion } = stage.rules.puzzle;
-    const joined = (k, j) => k < j && (motion ? k === 0 : Math.hypot(...add(ways[k].at, ways[j].at, -1)) === 1);
-    this.edges = ways.flatMap((_, k) => ways.flatMap((_, j) => (joined(k, j) ? [[k, j]] : [])));
+    const joined = (k, j) => k < j && (motion ? k === 0 : Math.hypot(...add(routes[k].at, routes[j].at, -1)) === 1);
+    this.edges = routes.flatMap((_, k) => routes.flatMap((_, j) => (joined(k, j) ? [[k, j]] : [])));
   }
 
-  lift(up) {
-    for (const k of this.ways[1].pieces) this.stage.groups[k].classList.toggle("held", up);
+  setHeld(up) {
+    for (const k of this.routes[1].pieces) this.stage.groups[k].classList.toggle("held", up);
   }
 
-  to(by) {
-    const { ways, edges, start, i } = this;
-    const wish = add(start[i], by);
-    // Only lines near to where the piece is: it must not jump over an obstacle.
-    const near = new Set([this.node]);
+  moveTo(by) {
+    const { routes, edges, start, i } = this;
+    const target = add(start[i], by);
+    // Consider only nearby lines, so that the piece cannot jump over an obstacle.
+    const near = new Set([this.current]);
     for (let k = 0; k < 2; k++) {
       for (const [a, b] of edges.filter((e) => e.some((n) => near.has(n)))) near.add(a).add(b);
     }
     let best;
     for (const [a, b] of edges) {
       if (!near.has(a) || !near.has(b)) continue;
-      const p = ways[a].at, d = add(ways[b].at, p, -1);
+      const p = routes[a].at, d = add(routes[b].at, p, -1);
       const length = Math.abs(d[0] + d[1]);
-      const t = Math.min(1, Math.max(0, ((wish[0] - p[0]) * d[0] + (wish[1] - p[1]) * d[1]) / length ** 2));
+      const t = Math.min(1, Math.max(0, ((target[0] - p[0]) * d[0] + (target[1] - p[1]) * d[1]) / length ** 2));
       const at = add(p, d, t);
-      const far = Math.hypot(...add(wish, at, -1));
-      if (!best || far < best.far - 1e-6) best = { far, at, node: t * length > (a === 0 ? 0.35 : 0.5) ? b : a };
+      const distance = Math.hypot(...add(target, at, -1));
+      if (!best || distance < best.distance - 1e-6) best = { distance, at, index: t * length > (a === 0 ? 0.35 : 0.5) ? b : a };
     }
-    this.node = best.node;
+    this.current = best.index;
     const moved = add(best.at, start[i], -1);
-    for (const k of ways[1].pieces) this.stage.put(k, [...add(start[k], moved), ...start[k].slice(2)]);
+    for (const k of routes[1].pieces) this.stage.setPosition(k, [...add(start[k], moved), ...start[k].slice(2)]);
   }
 
-  end(type) {
-    const way = this.ways[this.node];
-    if (type !== "pointerup" || !way.path) this.stage.show(this.start, 90);
-    else this.stage.hand.drop(way);
+  release(type) {
+    const route = this.routes[this.current];
+    if (type !== "pointerup" || !route.path) this.stage.show(this.start, 90);
+    else this.stage.controller.applyMove(route);
   }
 }

@@ -7,28 +7,28 @@ import (
 	"slidegif/solve/board"
 )
 
-// Expand appends the canonical codes of all positions one move away: it reads the
-// position, finds which pieces can go where, and follows them.
+// Expand appends the canonical codes of all successors of s to dst. It decodes the position, finds
+// the starts, and follows each of them.
 func (n *bitboard) Expand(dst [][1]uint64, s [1]uint64) [][1]uint64 {
-	dst = slices.Grow(dst, n.most)
+	dst = slices.Grow(dst, n.maxMoves)
 	out := dst[len(dst):cap(dst)]
 	image, empty := n.read(s[0])
 	k := 0
 	if len(n.lines) > 0 {
-		k = n.goStraight(out, n.findLines(empty), s[0], image, empty)
+		k = n.expandLines(out, n.findLineStarts(empty), s[0], image, empty)
 	}
 	switch {
 	case len(n.movers) == 0:
-	case n.steps:
-		k += n.goNear(out[k:], n.find(empty), s[0], image)
+	case n.stepMetric:
+		k += n.expandSteps(out[k:], n.findStarts(empty), s[0], image)
 	default:
-		k += n.goFar(out[k:], n.find(empty), s[0], image, empty)
+		k += n.expandMoves(out[k:], n.findStarts(empty), s[0], image, empty)
 	}
 	return dst[:len(dst)+k]
 }
 
-// read notes where the pieces stand, and returns the code of the image, or all ones, and
-// the empty cells.
+// read decodes the positions of all pieces. It returns the code of the mirror image and the empty
+// cells. The code of the image is all ones if there is no symmetry.
 func (n *bitboard) read(code uint64) (image, empty uint64) {
 	image, empty = ^uint64(0), n.open[0]
 	if f := n.mirror; f != nil {
@@ -42,14 +42,14 @@ func (n *bitboard) read(code uint64) (image, empty uint64) {
 		l := &n.movers[i]
 		a := code >> (l.shift & 63) & l.mask
 		if l.lone {
-			n.at[i&63] = l.first + a
-			p := &n.spots[l.first+a]
+			n.positions[i&63] = l.firstSpot + a
+			p := &n.spots[l.firstSpot+a]
 			empty &^= p.body
 			image ^= p.value[1]
 			continue
 		}
 		a <<= l.low & 63
-		n.at[i&63] = a
+		n.positions[i&63] = a
 		empty &^= a | a<<(l.second&63)
 		for _, o := range l.offsets {
 			empty &^= a << (uint(o) & 63)
@@ -58,69 +58,70 @@ func (n *bitboard) read(code uint64) (image, empty uint64) {
 	return image, empty
 }
 
-// note writes a start as number k, which the next one overwrites unless this one counts, and
-// returns the number of the next. That takes no branch, which would often be guessed wrong.
-func (n *bitboard) note(k, mover, dir int, anchors uint64, counts bool) int {
+// addStart stores a start at index k and returns the next index. If valid is false, it returns k,
+// so that the next start overwrites this one. This avoids a branch that is hard to predict.
+func (n *bitboard) addStart(k, mover, dir int, anchors uint64, valid bool) int {
 	n.starts[k&255], n.anchors[k&255] = uint8(4*mover+dir), anchors
-	if counts {
+	if valid {
 		k++
 	}
 	return k
 }
 
-// find finds the starts of all movers. Where no direction matters it has one for all.
-func (n *bitboard) find(empty uint64) int {
+// findStarts collects the starts of all movers. In the metrics slide and move, one start per mover
+// covers all directions.
+func (n *bitboard) findStarts(empty uint64) int {
 	k := 0
 	for i := range n.movers {
 		l := &n.movers[i]
-		a := n.at[i&63]
+		a := n.positions[i&63]
 		if l.lone {
 			p := &n.spots[a]
 			a = 1 << (p.anchor & 63)
-			if !n.steps {
-				k = n.note(k, i, 0, a, p.enter[up]&^empty == 0 || p.enter[down]&^empty == 0 ||
+			if !n.stepMetric {
+				k = n.addStart(k, i, 0, a, p.enter[up]&^empty == 0 || p.enter[down]&^empty == 0 ||
 					p.enter[left]&^empty == 0 || p.enter[right]&^empty == 0)
 				continue
 			}
-			k = n.note(k, i, up, a, p.enter[up]&^empty == 0)
-			k = n.note(k, i, down, a, p.enter[down]&^empty == 0)
-			k = n.note(k, i, left, a, p.enter[left]&^empty == 0)
-			k = n.note(k, i, right, a, p.enter[right]&^empty == 0)
+			k = n.addStart(k, i, up, a, p.enter[up]&^empty == 0)
+			k = n.addStart(k, i, down, a, p.enter[down]&^empty == 0)
+			k = n.addStart(k, i, left, a, p.enter[left]&^empty == 0)
+			k = n.addStart(k, i, right, a, p.enter[right]&^empty == 0)
 			continue
 		}
-		u := a & l.from[up] & l.leads(up, empty)
-		d := a & l.from[down] & l.leads(down, empty)
-		le := a & l.from[left] & l.leads(left, empty)
-		r := a & l.from[right] & l.leads(right, empty)
-		if !n.steps {
+		u := a & l.from[up] & l.canEnter(up, empty)
+		d := a & l.from[down] & l.canEnter(down, empty)
+		le := a & l.from[left] & l.canEnter(left, empty)
+		r := a & l.from[right] & l.canEnter(right, empty)
+		if !n.stepMetric {
 			u |= d | le | r
-			k = n.note(k, i, 0, u, u != 0)
+			k = n.addStart(k, i, 0, u, u != 0)
 			continue
 		}
-		k = n.note(k, i, up, u, u != 0)
-		k = n.note(k, i, down, d, d != 0)
-		k = n.note(k, i, left, le, le != 0)
-		k = n.note(k, i, right, r, r != 0)
+		k = n.addStart(k, i, up, u, u != 0)
+		k = n.addStart(k, i, down, d, d != 0)
+		k = n.addStart(k, i, left, le, le != 0)
+		k = n.addStart(k, i, right, r, r != 0)
 	}
 	return k
 }
 
-// leads returns the anchors from which a step in direction d enters empty cells.
-func (l *mover) leads(d int, empty uint64) uint64 {
-	two := &l.lead[d]
+// canEnter returns the anchors from which a step in direction d enters empty cells only.
+func (l *mover) canEnter(d int, empty uint64) uint64 {
+	two := &l.entered[d]
 	a := bits.RotateLeft64(empty, -two[0]) & bits.RotateLeft64(empty, -two[1])
-	for _, o := range l.others[d] {
+	for _, o := range l.enteredBetween[d] {
 		a &= bits.RotateLeft64(empty, -o)
 	}
 	return a
 }
 
-// goNear writes the codes after one step.
-func (n *bitboard) goNear(out [][1]uint64, k int, code, image uint64) int {
+// expandSteps writes the codes after one step of each of the first k starts.
+func (n *bitboard) expandSteps(out [][1]uint64, k int, code, image uint64) int {
 	x := 0
 	for j := range k {
 		start := n.starts[j&255]
-		value, by := n.movers[start>>2].value, n.by[start&3]
+		value, by := n.movers[start>>2].value, n.delta[start&3]
 		for m := n.anchors[j&255]; m != 0; m &= m - 1 {
 			a := bits.TrailingZeros64(m)
 			v, w := &value[a&63], &value[(a+by)&63]
@@ -131,8 +132,8 @@ func (n *bitboard) goNear(out [][1]uint64, k int, code, image uint64) int {
 	return x
 }
 
-// goFar writes the codes at all ends of one slide or move.
-func (n *bitboard) goFar(out [][1]uint64, k int, code, image, empty uint64) int {
+// expandMoves writes the codes after every slide or move of the first k starts.
+func (n *bitboard) expandMoves(out [][1]uint64, k int, code, image, empty uint64) int {
 	x := 0
 	for j := range k {
 		l := &n.movers[n.starts[j&255]>>2]
@@ -149,9 +150,9 @@ func (n *bitboard) goFar(out [][1]uint64, k int, code, image, empty uint64) int 
 	return x
 }
 
-// reachable returns the anchors to which one slide or move takes the piece at anchor self.
+// reachable returns the anchors that the piece at anchor self can reach with one slide or move.
 func (n *bitboard) reachable(l *mover, self, empty uint64) uint64 {
-	ok := n.room(l, self, empty)
+	ok := n.legalAnchors(l, self, empty)
 	w := n.width & 63
 	if n.metric == board.MoveMetric {
 		to := self
@@ -174,8 +175,8 @@ func (n *bitboard) reachable(l *mover, self, empty uint64) uint64 {
 	}
 }
 
-// room returns the anchors at which the piece at anchor self fits.
-func (n *bitboard) room(l *mover, self, empty uint64) uint64 {
+// legalAnchors returns the anchors at which the piece at anchor self fits.
+func (n *bitboard) legalAnchors(l *mover, self, empty uint64) uint64 {
 	room := empty | self | self<<(l.second&63)
 	for _, o := range l.offsets {
 		room |= self << (uint(o) & 63)

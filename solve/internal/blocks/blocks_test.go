@@ -18,18 +18,20 @@ import (
 
 var metrics = []board.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric}
 
-// variants change a model to another form of the same search. They report false where there is none.
+// variants change a model to an equivalent one that is searched differently. They report whether
+// the variant applies to the model.
 var variants = map[string]func(m *model, seed int) bool{
-	"unmerged": func(m *model, _ int) bool { m.unmerged = m.merged() != nil; return m.unmerged },
+	"unmerged": func(m *model, _ int) bool { m.unmerged = m.mergeSymmetry() != nil; return m.unmerged },
 	"wide":     func(m *model, seed int) bool { m.words = []int{2, 4, 8, 9}[seed%4]; return true },
 	"numbers": func(m *model, _ int) bool {
 		m.pack(true)
-		return slices.ContainsFunc(m.classes, func(c class) bool { return c.choose != nil })
+		return slices.ContainsFunc(m.classes, func(c class) bool { return c.binomials != nil })
 	},
 }
 
-// The engine agrees with the oracle on random boards: length, least travel, and the proof with its
-// number of positions; and the referee with each solution. Variants of the search find the same.
+// TestAgreesWithOracle compares solutions of random boards with the oracle: their length and
+// travel, and the number of positions if the board is unsolvable. It checks every solution with
+// board.Check, and repeats every search with each variant.
 func TestAgreesWithOracle(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	n := 200
@@ -38,14 +40,14 @@ func TestAgreesWithOracle(t *testing.T) {
 	} else if testcost.Long() {
 		n = 600
 	}
-	const most = 1500
+	const maxPositions = 1500
 	var unsolvable, deep, anywhere, covers, skipped int
 	tried := map[string]int{}
 	for seed := range n {
 		r := rand.New(rand.NewPCG(uint64(seed), 1))
 		b := randomBoard(r)
 		for _, m := range metrics {
-			want, travel, count := oracle(b, m, most)
+			want, travel, count := oracle(b, m, maxPositions)
 			if want == -2 {
 				skipped++
 				continue
@@ -66,13 +68,13 @@ func TestAgreesWithOracle(t *testing.T) {
 				tried[name]++
 				other, err := mod.solve(context.Background(), solve.Options{Metric: m})
 				if (err == nil) != (want >= 0) || err != nil && !errors.Is(err, solve.ErrUnsolvable) || err == nil && len(other.Moves) != want || name == "numbers" && !reflect.DeepEqual(other, sol) {
-					t.Errorf("seed %d, %s, %s: %d moves, %v; want %d\n%s\n%s\n%s", seed, m, name, len(other.Moves), err, want, b, b.GoalString(), difference(mod))
+					t.Errorf("seed %d, %s, %s: %d moves, error %v, want %d moves\n%s\n%s\n%s", seed, m, name, len(other.Moves), err, want, b, b.GoalString(), difference(mod))
 				}
 			}
 			if want == -1 {
 				unsolvable++
 				if !errors.Is(err, solve.ErrUnsolvable) || sol.Positions != int64(count) {
-					t.Errorf("seed %d, %s: %v after %d positions, want the proof after %d\n%s\n%s\n%s", seed, m, err, sol.Positions, count, b, b.GoalString(), difference(mod))
+					t.Errorf("seed %d, %s: error %v after %d positions, want ErrUnsolvable after %d\n%s\n%s\n%s", seed, m, err, sol.Positions, count, b, b.GoalString(), difference(mod))
 				}
 				continue
 			}
@@ -99,26 +101,26 @@ func TestAgreesWithOracle(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d boards: %v, %d unsolvable, %d deeper than 8, %d patterns, %d goals of cells, %d too large", n, tried, unsolvable, deep, anywhere, covers, skipped)
+	t.Logf("%d boards: variants %v, %d unsolvable, %d longer than 8 moves, %d pattern goals, %d cell goals, %d skipped", n, tried, unsolvable, deep, anywhere, covers, skipped)
 	if tried["unmerged"] < 20 || tried["numbers"] < 50 || unsolvable == 0 || deep == 0 || anywhere == 0 || covers == 0 {
-		t.Error("the random boards leave a case out")
+		t.Error("random boards do not cover all cases")
 	}
 }
 
-// A field is the number of its pieces among all choices, each once.
-func TestNumbers(t *testing.T) {
+// TestNumberedField encodes and decodes every number of a field.
+func TestNumberedField(t *testing.T) {
 	c := class{anchors: make([]int, 12), count: 4}
-	if bits := c.number(); bits != 9 { // 12 over 4 is 495
-		t.Errorf("four of twelve take %d bits, want 9", bits)
+	if bits := c.makeNumbered(); bits != 9 { // C(12, 4) is 495
+		t.Errorf("4 pieces on 12 ranks take %d bits, want 9", bits)
 	}
 	for x := range uint64(495) {
-		if pieces := c.appendPieces(nil, 3, x); c.numberOf(pieces) != x || !slices.IsSortedFunc(pieces, comparePlaced) || len(pieces) != 4 {
-			t.Errorf("number %d is %v, which has the number %d", x, pieces, c.numberOf(pieces))
+		if pieces := c.appendNumbered(nil, 3, x); c.numberOf(pieces) != x || !slices.IsSortedFunc(pieces, comparePieces) || len(pieces) != 4 {
+			t.Errorf("number %d decodes as %v, which encodes as %d", x, pieces, c.numberOf(pieces))
 		}
 	}
 }
 
-// Boards of 64 cells, up to 63 pieces in as many classes or in pairs, are taken.
+// TestLargestBoards solves 8x8 boards with 63 pieces in 1 to 63 classes.
 func TestLargestBoards(t *testing.T) {
 	for _, classes := range []int{1, 2, 31, 63} {
 		b := board.Board{W: 8, H: 8}
@@ -130,14 +132,14 @@ func TestLargestBoards(t *testing.T) {
 		b.Goal = []board.Piece{goal}
 		sol, err := Solve(context.Background(), b, solve.Options{Metric: board.MoveMetric})
 		if err != nil || len(sol.Moves) != 1 {
-			t.Errorf("%d classes: %d moves, %v", classes, len(sol.Moves), err)
+			t.Errorf("%d classes: %d moves, error %v, want 1 move", classes, len(sol.Moves), err)
 		}
 	}
 }
 
-// A board that walls keep small is solved as the small board is: with and without the
-// bits of one word, the same length and the same travel.
-func TestBoardsBeyond64Cells(t *testing.T) {
+// TestBoardsOver64Cells embeds small boards in larger ones filled with walls, and compares the
+// solutions.
+func TestBoardsOver64Cells(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	n := 50
 	if testcost.Long() {
@@ -184,14 +186,14 @@ func TestBoardsBeyond64Cells(t *testing.T) {
 					_, err2 = board.Check(large, got.Moves, m)
 				}
 				if (err1 == nil) != (err2 == nil) || !reflect.DeepEqual(got.Moves, want.Moves) {
-					t.Errorf("seed %d: %s, %v; want %s, %v\n%s\n%s", seed, m.Count(len(got.Moves)), err2, m.Count(len(want.Moves)), err1, small, small.GoalString())
+					t.Errorf("seed %d: %s, error %v, want %s, error %v\n%s\n%s", seed, m.Count(len(got.Moves)), err2, m.Count(len(want.Moves)), err1, small, small.GoalString())
 				}
 			}
 		}
 	}
 }
 
-// Pieces may be as large as the board: a ring of 76 cells and what it holds on 400 cells.
+// TestLargePieces moves a ring of 72 cells and a single cell inside it, on 400 cells.
 func TestLargePieces(t *testing.T) {
 	ring, dot := board.Piece{Name: "r"}, board.Piece{Name: "d", At: board.Point{X: 9, Y: 9}, Cells: []board.Point{{}}, Class: 1}
 	for i := range 19 * 19 {
@@ -210,25 +212,24 @@ func TestLargePieces(t *testing.T) {
 			_, err = board.Check(b, sol.Moves, m)
 		}
 		if err != nil || len(sol.Moves) != want {
-			t.Errorf("%s, %v; want %d", m.Count(len(sol.Moves)), err, want)
+			t.Errorf("%s, error %v, want %d", m.Count(len(sol.Moves)), err, want)
 		}
 	}
 }
 
-// A position that no code can hold is refused at once.
-func TestTooManyPlaces(t *testing.T) {
+// TestCodeTooLong solves a board whose codes would need too many bits.
+func TestCodeTooLong(t *testing.T) {
 	b := board.Board{W: 20, H: 20}
 	for i := range 60 {
 		b.Pieces = append(b.Pieces, board.Piece{Name: "a", At: board.Point{X: i % 20, Y: i / 20}, Cells: []board.Point{{}}, Class: i / 10})
 	}
 	b.Goal = []board.Piece{b.Pieces[0]}
 	if _, err := Solve(context.Background(), b, solve.Options{Metric: board.StepMetric}); err == nil || !strings.Contains(err.Error(), "bits") {
-		t.Errorf("six classes of ten on 400 cells: %v", err)
+		t.Errorf("Solve with 6 classes of 10 pieces on 400 cells: error %v, want one about bits", err)
 	}
 }
 
-// A piece alone on 64 cells without walls has no cell that is not free, and still stops at
-// the edges.
+// TestOnePieceOnAllCells moves a single rectangle across an empty 8x8 board.
 func TestOnePieceOnAllCells(t *testing.T) {
 	for _, size := range []board.Point{{X: 1, Y: 1}, {X: 8, Y: 1}, {X: 1, Y: 8}, {X: 3, Y: 2}} {
 		piece := board.Piece{Name: "a"}
@@ -247,32 +248,32 @@ func TestOnePieceOnAllCells(t *testing.T) {
 				_, err = board.Check(b, sol.Moves, m)
 			}
 			if err != nil || len(sol.Moves) != want {
-				t.Errorf("%d x %d: %s, %v; want %d", size.X, size.Y, m.Count(len(sol.Moves)), err, want)
+				t.Errorf("piece of %d x %d cells: %s, error %v, want %d", size.X, size.Y, m.Count(len(sol.Moves)), err, want)
 			}
 		}
 	}
 }
 
-func TestLimitsAndCancelling(t *testing.T) {
+func TestLimitsAndCancel(t *testing.T) {
 	b := board.Board{W: 4, H: 4}
 	for i := range 15 {
 		b.Pieces = append(b.Pieces, board.Piece{Name: "a", At: board.Point{X: i % 4, Y: i / 4}, Cells: []board.Point{{}}, Class: i})
 	}
 	b.Goal = append(b.Goal, b.Pieces...)
-	b.Goal[13].At, b.Goal[14].At = b.Goal[14].At, b.Goal[13].At // Loyd's: never
+	b.Goal[13].At, b.Goal[14].At = b.Goal[14].At, b.Goal[13].At // Sam Loyd's puzzle: unsolvable
 	ctx, cancel := context.WithCancel(context.Background())
-	for what, o := range map[solve.LimitKind]solve.Options{
+	for kind, o := range map[solve.LimitKind]solve.Options{
 		solve.PositionsLimit: {MaxPositions: 1000},
 		solve.MemoryLimit:    {Memory: 4 << 20},
 	} {
 		o.Metric = board.StepMetric
 		var limit *solve.Limit
 		sol, err := Solve(ctx, b, o)
-		if !errors.As(err, &limit) || limit.Kind != what || limit.AtLeast < 5 || sol.Positions < 1000 {
-			t.Errorf("%v: %v after %d positions", what, err, sol.Positions)
+		if !errors.As(err, &limit) || limit.Kind != kind || limit.LowerBound < 5 || sol.Positions < 1000 {
+			t.Errorf("limit %v: error %v after %d positions", kind, err, sol.Positions)
 		}
 		if o.MaxPositions > 0 && sol.Positions > 1000 {
-			t.Errorf("%d positions stored, not 1000", sol.Positions)
+			t.Errorf("%d positions stored, want at most 1000", sol.Positions)
 		}
 	}
 	sol, err := Solve(ctx, b, solve.Options{Metric: board.StepMetric, Progress: func(p solve.Progress) {
@@ -281,43 +282,42 @@ func TestLimitsAndCancelling(t *testing.T) {
 		}
 	}})
 	if !errors.Is(err, context.Canceled) || sol.Positions < 50000 {
-		t.Errorf("cancelled: %v after %d positions", err, sol.Positions)
+		t.Errorf("canceled search: error %v after %d positions", err, sol.Positions)
 	}
 }
 
-func TestBadBoards(t *testing.T) {
+func TestInvalidBoards(t *testing.T) {
 	one := board.Piece{Name: "a", Cells: []board.Point{{}}}
-	off := one
-	off.At = board.Point{X: 3}
-	strange := off
-	strange.At, strange.Class = board.Point{}, 9
+	outside := one
+	outside.At = board.Point{X: 3}
+	unknown := outside
+	unknown.At, unknown.Class = board.Point{}, 9
 	for want, b := range map[string]board.Board{
 		"441 x 1":      {W: 441, H: 1},
 		"0 x 0":        {W: 0, H: 0},
-		"outside":      {W: 2, H: 2, Pieces: []board.Piece{off}, Goal: []board.Piece{one}},
+		"outside":      {W: 2, H: 2, Pieces: []board.Piece{outside}, Goal: []board.Piece{one}},
 		"overlap":      {W: 2, H: 2, Pieces: []board.Piece{one, one}, Goal: []board.Piece{one}},
-		"not on":       {W: 2, H: 2, Pieces: []board.Piece{one}, Goal: []board.Piece{strange}},
-		"goal outside": {W: 2, H: 2, Pieces: []board.Piece{one}, Goal: []board.Piece{off}},
+		"not on":       {W: 2, H: 2, Pieces: []board.Piece{one}, Goal: []board.Piece{unknown}},
+		"goal outside": {W: 2, H: 2, Pieces: []board.Piece{one}, Goal: []board.Piece{outside}},
 	} {
 		if _, err := Solve(context.Background(), b, solve.Options{Metric: board.StepMetric}); err == nil || !strings.Contains(err.Error(), strings.TrimPrefix(want, "goal ")) {
-			t.Errorf("%s: %v", want, err)
+			t.Errorf("Solve(%v) = %v, want an error with %q", b, err, want)
 		}
 	}
 	if _, err := Solve(context.Background(), board.Board{W: 2, H: 2}, solve.Options{Metric: "push"}); err == nil {
-		t.Error("blocks were pushed")
+		t.Error("Solve in the metric push succeeded, want an error")
 	}
 }
 
-// Blocks have no walls between cells.
-func TestWallsBetweenCellsAreRefused(t *testing.T) {
+func TestRejectsWallsBetweenCells(t *testing.T) {
 	b := board.Board{W: 2, H: 1, Pieces: []board.Piece{{Name: "a", Cells: []board.Point{{}}}}, RightWalls: []board.Point{{}}}
 	_, err := Solve(t.Context(), b, solve.Options{Metric: board.StepMetric})
 	if _, ok := errors.AsType[*input.Error](err); !ok {
-		t.Errorf("%v", err)
+		t.Errorf("Solve of a board with a wall between cells: %v, want an input.Error", err)
 	}
 }
 
-// FuzzSolve draws boards as TestAgreesWithOracle does, for as long as one likes.
+// FuzzSolve compares random boards with the oracle.
 func FuzzSolve(f *testing.F) {
 	for seed := range uint64(20) {
 		f.Add(seed, uint64(1))
@@ -338,9 +338,9 @@ func FuzzSolve(f *testing.F) {
 			case want == -1 && errors.Is(err, solve.ErrUnsolvable):
 				continue
 			case err != nil || len(sol.Moves) != want:
-				t.Fatalf("%s, %v; want %d\n%s\n%s\n%s", m.Count(len(sol.Moves)), err, want, puzzle, puzzle.GoalString(), difference(mod))
+				t.Fatalf("%s, error %v, want %d\n%s\n%s\n%s", m.Count(len(sol.Moves)), err, want, puzzle, puzzle.GoalString(), difference(mod))
 			}
-			kindtest.Legal(t, puzzle, sol.Moves, m)
+			kindtest.CheckLegal(t, puzzle, sol.Moves, m)
 		}
 	})
 }

@@ -9,8 +9,8 @@ import (
 	"slidegif/solve/internal/blocks"
 )
 
-// A board is data. This piece of three cells must go down before it can go right, below
-// the wall: one move of three steps.
+// This example solves a board with one piece. The piece must go down before it can go right below
+// the wall. That is one move of three steps.
 //
 //	aa.#    ...#
 //	a... -> ..aa

@@ -7,44 +7,43 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A field says where a class stands in a code. A lone piece is written as the rank of its
-// anchor, several as a bit for each anchor. Either way the code of a position is the
-// exclusive or of one value for each piece: to move a piece from rank a to rank b,
-// whatever its class, is
+// A field describes how a class is stored in a code. A lone piece is stored as the rank of its
+// anchor. Several pieces are stored as a bitmap of their anchors. In both cases a code is the
+// exclusive or of one value per piece. Moving a piece from rank a to rank b is therefore
 //
 //	code[word[a]] ^= value[a]
 //	code[word[b]] ^= value[b]
 //
-// and that holds for the mirror image with the mirrored values just as well.
+// for every class. The code of the mirror image changes in the same way, with the mirrored values.
 //
-// On boards of up to 64 cells several pieces have a bit for each cell from the lowest
-// anchor to the highest, so that the field is a bitboard. On larger boards they have one
-// for each rank, and a field may take several words.
+// On boards of up to 64 cells, the bitmap has one bit per cell from the lowest anchor to the
+// highest, so it is a bitboard. On larger boards it has one bit per rank and may span several
+// words.
 //
-// Where that makes a code of several words, several pieces are written as one number
-// instead if that takes fewer; see numbered.go.
+// If the code takes several words, several pieces may be stored as one number instead; see
+// numbered.go.
 type field struct {
-	lone   bool
-	parts  []part
-	bit    []int16    // several pieces: bit -> rank, or none
-	word   []uint8    // rank -> word of its value
-	value  []uint64   // rank -> its value
-	choose [][]uint64 // of a numbered field: i, r -> r over i+1; nil otherwise
+	lone      bool
+	parts     []part
+	bit       []int16    // bitmap only: bit -> rank, or none
+	word      []uint8    // rank -> word of its value
+	value     []uint64   // rank -> value
+	binomials [][]uint64 // i, r -> binomial coefficient C(r, i+1); nil if the field is not numbered
 }
 
-// A part is the bits of a field in one word.
+// A part is the portion of a field that lies in one word.
 type part struct {
 	word  int
 	shift uint
-	mask  uint64 // before it is shifted
-	first int    // bit of the field at which the part begins
+	mask  uint64 // unshifted
+	first int    // first bit of the field in this part
 }
 
-// maxWords is the length of the longest code.
+// maxWords is the maximum length of a code.
 const maxWords = 32
 
-// layOut packs the fields of all classes into words. It fails where a position does not
-// fit the longest code.
+// layOut assigns the fields of all classes to words. It returns an error if a code needs more than
+// maxWords words.
 func (m *model) layOut() error {
 	m.pack(false)
 	if words := m.words; words > 1 {
@@ -53,30 +52,30 @@ func (m *model) layOut() error {
 		}
 	}
 	if m.words > maxWords {
-		return input.Errorf("use fewer kinds of pieces, or pieces with fewer places to go",
+		return input.Errorf("use fewer kinds of pieces, or pieces that can reach fewer cells",
 			"the board is too large: a position takes %d bits, more than %d", 64*m.words, 64*maxWords)
 	}
 	return nil
 }
 
-// pack packs the fields into words, the widest first. Fields may be numbers where numbers
-// is set.
+// pack assigns the fields to words, widest field first. It may use numbered fields if numbers is
+// set.
 func (m *model) pack(numbers bool) {
 	width := make([]int, len(m.classes))
 	m.numbered = numbers
 	for i := range m.classes {
 		c := &m.classes[i]
 		c.field = field{}
-		width[i] = c.measure(m.anchorCells)
-		if numbers && !c.lone && m.whole(i) {
-			if n := c.number(); n < width[i] {
+		width[i] = c.setEncoding(m.bitPerCell)
+		if numbers && !c.lone && m.allOrNone(i) {
+			if n := c.makeNumbered(); n < width[i] {
 				width[i] = n
 			} else {
-				c.choose = nil
+				c.binomials = nil
 			}
 		}
 	}
-	var used []int // bits of each word
+	var used []int // bits used in each word
 	for wide := MaxCells; wide >= 0; wide-- {
 		for i := range m.classes {
 			if width[i] != wide {
@@ -101,8 +100,9 @@ func (m *model) pack(numbers bool) {
 	m.words = max(len(used), 1)
 }
 
-// measure decides how the class is written and returns the width of its field in bits.
-func (c *class) measure(cells bool) int {
+// setEncoding chooses between a rank and a bitmap, and returns the width of the field in bits. If
+// cells is set, the bitmap has one bit per cell.
+func (c *class) setEncoding(cells bool) int {
 	n := len(c.anchors)
 	if c.lone = c.count == 1; c.lone {
 		return bits.Len(uint(n - 1))
@@ -116,7 +116,7 @@ func (c *class) measure(cells bool) int {
 	return len(c.bit)
 }
 
-// setValues works out the values of a field whose parts are known.
+// setValues computes the values of a field from its parts.
 func (c *class) setValues() {
 	n := len(c.anchors)
 	c.word, c.value = make([]uint8, n), make([]uint64, n)
@@ -127,47 +127,45 @@ func (c *class) setValues() {
 		return
 	}
 	for bit, r := range c.bit {
-		if r != none && c.choose == nil {
+		if r != none && c.binomials == nil {
 			p := &c.parts[bit/64]
 			c.word[r], c.value[r] = uint8(p.word), 1<<(uint(bit-p.first)+p.shift)
 		}
 	}
 }
 
-// encode returns the code of the pieces, which stand class by class and each class in
-// ascending order.
-func encode[S search.Code](m *model, pieces []placed) S {
+// encode returns the code of the pieces, which must be sorted by class and rank.
+func encode[S search.Code](m *model, pieces []placedPiece) S {
 	var s S
 	for i, p := range pieces {
 		f := &m.classes[p.class].field
-		if f.choose == nil {
+		if f.binomials == nil {
 			s[f.word[p.rank]] ^= f.value[p.rank]
 		} else if i == 0 || pieces[i-1].class != p.class {
 			at := &f.parts[0]
-			s[at.word] |= f.numberOf(pieces[i:i+len(f.choose)]) << at.shift
+			s[at.word] |= f.numberOf(pieces[i:i+len(f.binomials)]) << at.shift
 		}
 	}
 	return s
 }
 
-// decode appends where the pieces of a position stand, class by class and each class in
-// ascending order.
-func decode[S search.Code](m *model, dst []placed, s S) []placed {
+// decode appends the pieces of a position to dst, sorted by class and rank.
+func decode[S search.Code](m *model, dst []placedPiece, s S) []placedPiece {
 	for i := range m.classes {
 		c := &m.classes[i]
 		for k := range c.parts {
 			p := &c.parts[k]
 			v := s[p.word] >> p.shift & p.mask
 			if c.lone {
-				dst = append(dst, placed{int16(i), int16(v)})
+				dst = append(dst, placedPiece{int16(i), int16(v)})
 				continue
 			}
-			if c.choose != nil {
-				dst = c.appendPieces(dst, int16(i), v)
+			if c.binomials != nil {
+				dst = c.appendNumbered(dst, int16(i), v)
 				continue
 			}
 			for ; v != 0; v &= v - 1 {
-				dst = append(dst, placed{int16(i), c.bit[p.first+bits.TrailingZeros64(v)]})
+				dst = append(dst, placedPiece{int16(i), c.bit[p.first+bits.TrailingZeros64(v)]})
 			}
 		}
 	}

@@ -8,46 +8,46 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A cellSet is a set of cells, cell c as bit c%64 of word c/64.
+// A cellSet is a bitmap of cells: cell c is bit c%64 of word c/64.
 type cellSet interface{ [1]uint64 | [7]uint64 }
 
-// A placed piece is its class and the rank of its anchor.
-type placed struct{ class, rank int16 }
+// A placedPiece is a piece at an anchor, given as its class and the rank of the anchor.
+type placedPiece struct{ class, rank int16 }
 
-func comparePlaced(a, b placed) int {
+func comparePieces(a, b placedPiece) int {
 	return cmp.Or(cmp.Compare(a.class, b.class), cmp.Compare(a.rank, b.rank))
 }
 
-// A placement is what a piece at one anchor takes and what it takes to leave it.
+// A placement describes a piece at one anchor.
 type placement[C cellSet] struct {
 	body  C
-	enter [4]C     // the cells that a step enters; all bits where it cannot go
-	next  [4]int16 // the rank after a step, or none
+	enter [4]C     // cells entered by a step; all ones if the step is impossible
+	next  [4]int16 // rank after a step, or none
 }
 
-// A generator finds the positions one move away from another, on boards and with codes of
-// every size. It holds scratch space: one goroutine at a time.
+// A generator generates the moves of a position, for any board size and code length. It holds
+// scratch memory, so each goroutine needs its own generator.
 type generator[S search.Code, C cellSet] struct {
 	*model
 	placements [][]placement[C] // class, rank
-	mirrored   *symmetry        // by which images are merged; nil for none
+	mirrored   *symmetry        // symmetry used for merging; nil if images are not merged
 	goal       search.Goal[S]
-	open       C // every cell that is not a wall
+	open       C // cells without a wall
 
-	pieces []placed // of the position that is expanded
-	empty  C        // its empty cells
-	image  S        // the code of its image
+	pieces []placedPiece // current position
+	empty  C             // empty cells of the current position
+	image  S             // code of its mirror image
 
-	imagePieces []placed // where fields are numbers
-	first       []int    // class -> its first piece
+	imagePieces []placedPiece // only if fields are numbered
+	firstPiece  []int         // class -> index of its first piece
 
-	queue    []int16 // ranks that reach has found, in the order of their distance
+	queue    []int16 // ranks found by reach, by increasing distance
 	distance []int16 // rank -> steps
 	targets  []int16
 }
 
 func newGenerator[S search.Code, C cellSet](m *model) *generator[S, C] {
-	g := &generator[S, C]{model: m, mirrored: m.merged(), goal: goalOf[S](m)}
+	g := &generator[S, C]{model: m, mirrored: m.mergeSymmetry(), goal: goalOf[S](m)}
 	for cell, wall := range m.walls {
 		if !wall {
 			add(&g.open, cell)
@@ -56,7 +56,7 @@ func newGenerator[S search.Code, C cellSet](m *model) *generator[S, C] {
 	pieces := 0
 	for i := range m.classes {
 		c := &m.classes[i]
-		g.first = append(g.first, pieces)
+		g.firstPiece = append(g.firstPiece, pieces)
 		pieces += c.count
 		of := make([]placement[C], len(c.anchors))
 		for r, cell := range c.anchors {
@@ -68,7 +68,7 @@ func newGenerator[S search.Code, C cellSet](m *model) *generator[S, C] {
 			of[r].next = c.next[r]
 			for d, to := range c.next[r] {
 				if to != none {
-					of[r].enter[d] = minus(of[to].body, of[r].body)
+					of[r].enter[d] = subtract(of[to].body, of[r].body)
 				} else {
 					for w := range len(of[r].enter[d]) {
 						of[r].enter[d][w] = ^uint64(0)
@@ -82,48 +82,48 @@ func newGenerator[S search.Code, C cellSet](m *model) *generator[S, C] {
 	return g
 }
 
-// allocate gives the generator scratch space of its own.
+// allocate allocates new scratch memory for g.
 func (g *generator[S, C]) allocate() {
-	g.pieces = make([]placed, 0, len(g.board.Pieces))
+	g.pieces = make([]placedPiece, 0, len(g.board.Pieces))
 	g.imagePieces = nil
 	g.queue, g.targets = nil, nil
 	g.distance = make([]int16, len(g.walls))
 }
 
-// Clone returns the same generator for another goroutine.
+// Clone returns a copy of g for another goroutine.
 func (g *generator[S, C]) Clone() search.Undirected[S] {
 	clone := *g
 	clone.allocate()
 	return &clone
 }
 
-// Pieces tells how much there is to read in a code.
+// Pieces returns the number of pieces in a code, which determines the cost of decoding it.
 func (g *generator[S, C]) Pieces() int64 { return int64(len(g.board.Pieces)) }
 
-// start returns the code of the start, which need not be canonical.
+// start returns the code of the start position. It may not be canonical.
 func (g *generator[S, C]) start() S {
 	g.pieces = g.pieces[:0]
 	for i, c := range g.classes {
-		for _, r := range c.start {
-			g.pieces = append(g.pieces, placed{int16(i), r})
+		for _, r := range c.startRanks {
+			g.pieces = append(g.pieces, placedPiece{int16(i), r})
 		}
 	}
 	return encode[S](g.model, g.pieces)
 }
 
-// read notes where the pieces stand, which cells are empty, and the image.
+// read decodes s into pieces and computes its empty cells and its mirror image.
 func (g *generator[S, C]) read(s S) {
 	g.pieces = decode(g.model, g.pieces[:0], s)
 	g.empty = g.open
 	for _, p := range g.pieces {
-		g.empty = minus(g.empty, g.placements[p.class][p.rank].body)
+		g.empty = subtract(g.empty, g.placements[p.class][p.rank].body)
 	}
 	if g.mirrored != nil {
 		g.readImage()
 	}
 }
 
-// readImage works out the image of the position.
+// readImage computes the code of the mirror image from the pieces.
 func (g *generator[S, C]) readImage() {
 	if !g.numbered {
 		var s S
@@ -137,22 +137,22 @@ func (g *generator[S, C]) readImage() {
 	image := g.imagePieces[:0]
 	for i, p := range g.pieces {
 		f := &g.mirrored.fields[p.class]
-		q := placed{f.class, f.rank[p.rank]}
+		q := placedPiece{f.class, f.rank[p.rank]}
 		image = append(image, q)
-		for ; i > g.first[p.class] && image[i-1].rank > q.rank; i-- {
+		for ; i > g.firstPiece[p.class] && image[i-1].rank > q.rank; i-- {
 			image[i], image[i-1] = image[i-1], q
 		}
 	}
 	g.imagePieces, g.image = image, encode[S](g.model, image)
 }
 
-// Expand appends the canonical codes of all positions one move away.
+// Expand appends the canonical codes of all successors of s to dst.
 func (g *generator[S, C]) Expand(dst []S, s S) []S {
 	g.read(s)
 	if g.metric != board.StepMetric {
 		for _, p := range g.pieces {
 			for _, to := range g.reach(p) {
-				dst = append(dst, g.moved(s, p, to))
+				dst = append(dst, g.canonicalAfter(s, p, to))
 			}
 		}
 		return dst
@@ -163,8 +163,8 @@ func (g *generator[S, C]) Expand(dst []S, s S) []S {
 		of := g.placements[class]
 		for d := range 4 {
 			for _, p := range g.pieces[first:end] {
-				if at := &of[p.rank]; within(&at.enter[d], &g.empty) {
-					dst = append(dst, g.moved(s, p, at.next[d]))
+				if at := &of[p.rank]; isSubset(&at.enter[d], &g.empty) {
+					dst = append(dst, g.canonicalAfter(s, p, at.next[d]))
 				}
 			}
 		}
@@ -172,17 +172,17 @@ func (g *generator[S, C]) Expand(dst []S, s S) []S {
 	return dst
 }
 
-// reach returns the ranks to which one move takes a piece, in ascending order. Afterwards
-// distance holds the steps that each takes.
-func (g *generator[S, C]) reach(p placed) []int16 {
+// reach returns the ranks that a piece can reach with one move, in ascending order. It sets the
+// distance of each rank in steps.
+func (g *generator[S, C]) reach(p placedPiece) []int16 {
 	g.targets = g.targets[:0]
 	of := g.placements[p.class]
 	at := &of[p.rank]
-	if !within(&at.enter[up], &g.empty) && !within(&at.enter[down], &g.empty) &&
-		!within(&at.enter[left], &g.empty) && !within(&at.enter[right], &g.empty) {
+	if !isSubset(&at.enter[up], &g.empty) && !isSubset(&at.enter[down], &g.empty) &&
+		!isSubset(&at.enter[left], &g.empty) && !isSubset(&at.enter[right], &g.empty) {
 		return nil
 	}
-	room := union(g.empty, of[p.rank].body) // a piece is never in its own way
+	room := union(g.empty, of[p.rank].body) // a piece does not block itself
 	var found C                             // ranks
 	switch g.metric {
 	case board.MoveMetric:
@@ -190,7 +190,7 @@ func (g *generator[S, C]) reach(p placed) []int16 {
 	default:
 		for d := range 4 {
 			for r, n := at.next[d], int16(1); r != none; r, n = of[r].next[d], n+1 {
-				if !within(&of[r].body, &room) {
+				if !isSubset(&of[r].body, &room) {
 					break
 				}
 				add(&found, int(r))
@@ -209,20 +209,20 @@ func (g *generator[S, C]) reach(p placed) []int16 {
 	return g.targets
 }
 
-// flood finds every rank that a piece can reach within room, its own excepted, and how
-// many steps each takes.
-func (g *generator[S, C]) flood(p placed, room C, found *C) {
+// flood adds all ranks that a piece can reach within room to found, except its current rank. It
+// sets their distances in steps.
+func (g *generator[S, C]) flood(p placedPiece, room C, found *C) {
 	of := g.placements[p.class]
 	g.queue = append(g.queue[:0], p.rank)
 	g.distance[p.rank] = 0
-	seen := *found
-	add(&seen, int(p.rank))
+	visited := *found
+	add(&visited, int(p.rank))
 	for i := 0; i < len(g.queue); i++ {
 		r := g.queue[i]
 		at := &of[r]
 		for d := range 4 {
-			if to := at.next[d]; to != none && !has(&seen, int(to)) && within(&at.enter[d], &room) {
-				add(&seen, int(to))
+			if to := at.next[d]; to != none && !contains(&visited, int(to)) && isSubset(&at.enter[d], &room) {
+				add(&visited, int(to))
 				add(found, int(to))
 				g.distance[to] = g.distance[r] + 1
 				g.queue = append(g.queue, to)
@@ -231,9 +231,10 @@ func (g *generator[S, C]) flood(p placed, room C, found *C) {
 	}
 }
 
-// moved returns the canonical code of s, which was read, after a piece went to a rank.
-func (g *generator[S, C]) moved(s S, p placed, to int16) S {
-	s = g.replaced(s, p, to)
+// canonicalAfter returns the canonical code of the current position s after a piece has moved to a
+// rank.
+func (g *generator[S, C]) canonicalAfter(s S, p placedPiece, to int16) S {
+	s = g.codeAfter(s, p, to)
 	if g.mirrored != nil {
 		if t := g.imageAfter(p, to); search.Less(t, s) {
 			return t
@@ -242,13 +243,13 @@ func (g *generator[S, C]) moved(s S, p placed, to int16) S {
 	return s
 }
 
-// replaced returns s, which was read, after a piece went to a rank.
-func (g *generator[S, C]) replaced(s S, p placed, to int16) S {
+// codeAfter returns the code of the current position s after a piece has moved to a rank.
+func (g *generator[S, C]) codeAfter(s S, p placedPiece, to int16) S {
 	f := &g.classes[p.class].field
-	if f.choose != nil {
-		first := g.first[p.class]
+	if f.binomials != nil {
+		first := g.firstPiece[p.class]
 		at := &f.parts[0]
-		x := f.exchanged(g.pieces[first:first+len(f.choose)], p.rank, to)
+		x := f.numberAfterMove(g.pieces[first:first+len(f.binomials)], p.rank, to)
 		s[at.word] = s[at.word]&^(at.mask<<at.shift) | x<<at.shift
 		return s
 	}
@@ -257,13 +258,13 @@ func (g *generator[S, C]) replaced(s S, p placed, to int16) S {
 	return s
 }
 
-// imageAfter returns the image after a piece went to a rank.
-func (g *generator[S, C]) imageAfter(p placed, to int16) S {
+// imageAfter returns the code of the mirror image after a piece has moved to a rank.
+func (g *generator[S, C]) imageAfter(p placedPiece, to int16) S {
 	f, s := &g.mirrored.fields[p.class], g.image
-	if image := &g.classes[f.class].field; g.numbered && image.choose != nil {
-		first := g.first[p.class]
+	if image := &g.classes[f.class].field; g.numbered && image.binomials != nil {
+		first := g.firstPiece[p.class]
 		at := &image.parts[0]
-		x := image.exchanged(g.imagePieces[first:first+len(image.choose)], f.rank[p.rank], f.rank[to])
+		x := image.numberAfterMove(g.imagePieces[first:first+len(image.binomials)], f.rank[p.rank], f.rank[to])
 		s[at.word] = s[at.word]&^(at.mask<<at.shift) | x<<at.shift
 		return s
 	}
@@ -272,7 +273,7 @@ func (g *generator[S, C]) imageAfter(p placed, to int16) S {
 	return s
 }
 
-// canonical returns the lesser code of s and its image.
+// canonical returns the canonical form of s: the lesser of its code and the code of its image.
 func (g *generator[S, C]) canonical(s S) S {
 	g.read(s)
 	if g.mirrored != nil && search.Less(g.image, s) {
@@ -283,10 +284,10 @@ func (g *generator[S, C]) canonical(s S) S {
 
 func add[C cellSet](s *C, i int) { (*s)[i>>6] |= 1 << (i & 63) }
 
-func has[C cellSet](s *C, i int) bool { return (*s)[i>>6]>>(i&63)&1 != 0 }
+func contains[C cellSet](s *C, i int) bool { return (*s)[i>>6]>>(i&63)&1 != 0 }
 
-// meet reports whether a and b have a cell in common.
-func meet[C cellSet](a, b *C) bool {
+// intersects reports whether a and b have a cell in common.
+func intersects[C cellSet](a, b *C) bool {
 	for i := range len(*a) {
 		if (*a)[i]&(*b)[i] != 0 {
 			return true
@@ -295,8 +296,8 @@ func meet[C cellSet](a, b *C) bool {
 	return false
 }
 
-// within reports whether all of a is in b.
-func within[C cellSet](a, b *C) bool {
+// isSubset reports whether b contains all cells of a.
+func isSubset[C cellSet](a, b *C) bool {
 	for i := range len(*a) {
 		if (*a)[i]&^(*b)[i] != 0 {
 			return false
@@ -305,7 +306,7 @@ func within[C cellSet](a, b *C) bool {
 	return true
 }
 
-func minus[C cellSet](a, b C) C {
+func subtract[C cellSet](a, b C) C {
 	for i := range len(a) {
 		a[i] &^= b[i]
 	}

@@ -7,39 +7,39 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// findPlaces lists where the goal can stand so that pieces can come there: as it is, anywhere
-// on the board where it is a pattern, or with whichever cells where it asks for cells.
-func (m *model) findPlaces() {
-	for _, pieces := range m.board.Places() {
-		place, ok := m.placeOf(pieces)
+// findGoalSets collects the reachable goal sets. A plain goal has one set. A pattern has one for
+// each offset on the board, and a goal that names cells has one for each choice of covering cells.
+func (m *model) findGoalSets() {
+	for _, pieces := range m.board.GoalPlacements() {
+		set, ok := m.goalSet(pieces)
 		if !ok {
 			continue
 		}
-		m.places = append(m.places, place)
-		for _, p := range place {
+		m.goalSets = append(m.goalSets, set)
+		for _, p := range set {
 			c := &m.classes[p.class]
-			if !slices.Contains(c.goals, p.rank) {
-				c.goals = append(c.goals, p.rank)
+			if !slices.Contains(c.goalRanks, p.rank) {
+				c.goalRanks = append(c.goalRanks, p.rank)
 			}
 		}
 	}
 }
 
-// placeOf returns what must stand where so that pieces are at their places, and false where
-// something can never come there.
-func (m *model) placeOf(pieces []board.Piece) (place []placed, ok bool) {
+// goalSet returns the classes and ranks that put the given pieces in place. It reports false if a
+// piece cannot reach its place.
+func (m *model) goalSet(pieces []board.Piece) (set []placedPiece, ok bool) {
 	for _, g := range pieces {
 		i := slices.IndexFunc(m.classes, func(c class) bool { return c.id == g.Class })
 		if !m.inside(g.At) || m.classes[i].rank[m.cell(g.At)] == none {
 			return nil, false
 		}
-		if p := (placed{int16(i), m.classes[i].rank[m.cell(g.At)]}); !slices.Contains(place, p) {
-			place = append(place, p)
+		if p := (placedPiece{int16(i), m.classes[i].rank[m.cell(g.At)]}); !slices.Contains(set, p) {
+			set = append(set, p)
 		}
 	}
 	for i, c := range m.classes {
 		n := 0
-		for _, p := range place {
+		for _, p := range set {
 			if int(p.class) == i {
 				n++
 			}
@@ -48,40 +48,41 @@ func (m *model) placeOf(pieces []board.Piece) (place []placed, ok bool) {
 			return nil, false
 		}
 	}
-	return place, true
+	return set, true
 }
 
-// Goal tells positions where every piece of the goal is at one of its places.
+// Goal returns the goal in terms of codes.
 func (g *generator[S, C]) Goal() search.Goal[S] { return g.goal }
 
-// goalOf returns the goal in terms of codes.
+// goalOf returns the goal in terms of codes. A single goal set becomes a mask and a value; several
+// sets become a test function.
 func goalOf[S search.Code](m *model) search.Goal[S] {
-	places := make([]search.Goal[S], len(m.places))
-	for i, place := range m.places {
-		place = slices.Clone(place)
-		slices.SortFunc(place, comparePlaced)
-		for k, p := range place {
+	goals := make([]search.Goal[S], len(m.goalSets))
+	for i, set := range m.goalSets {
+		set = slices.Clone(set)
+		slices.SortFunc(set, comparePieces)
+		for k, p := range set {
 			c := &m.classes[p.class]
-			if c.choose != nil {
-				if k == 0 || place[k-1].class != p.class {
+			if c.binomials != nil {
+				if k == 0 || set[k-1].class != p.class {
 					at := &c.parts[0]
-					places[i].Want[at.word] |= c.numberOf(place[k:k+c.count]) << at.shift
-					places[i].Mask[at.word] |= at.mask << at.shift
+					goals[i].Want[at.word] |= c.numberOf(set[k:k+c.count]) << at.shift
+					goals[i].Mask[at.word] |= at.mask << at.shift
 				}
 				continue
 			}
-			w, v := c.word[p.rank], c.value[p.rank]
-			places[i].Want[w] |= v
+			word, value := c.word[p.rank], c.value[p.rank]
+			goals[i].Want[word] |= value
 			if c.lone {
-				v = c.parts[0].mask << c.parts[0].shift
+				value = c.parts[0].mask << c.parts[0].shift
 			}
-			places[i].Mask[w] |= v
+			goals[i].Mask[word] |= value
 		}
 	}
-	if len(places) == 1 {
-		return places[0]
+	if len(goals) == 1 {
+		return goals[0]
 	}
 	return search.Goal[S]{Test: func(s S) bool {
-		return slices.ContainsFunc(places, func(g search.Goal[S]) bool { return g.Solved(s) })
+		return slices.ContainsFunc(goals, func(g search.Goal[S]) bool { return g.Solved(s) })
 	}}
 }

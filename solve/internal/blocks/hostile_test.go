@@ -10,9 +10,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// hostile returns boards of 20x20 that make much work of a position. Two pieces in the lowest row
-// cannot change places, so that no search ends early.
-func hostile() map[string]board.Board {
+// costlyBoards returns 20x20 boards whose positions are expensive to expand. They are unsolvable,
+// so no search ends early: two pieces in the lowest row would have to change places.
+func costlyBoards() map[string]board.Board {
 	all := map[string]board.Board{}
 	for name, n := range map[string]int{"two pieces": 0, "many equal pieces": 45, "most cells taken": 300, "no room": 359} {
 		all[name] = corridor(n, func(int) int { return 2 })
@@ -21,7 +21,8 @@ func hostile() map[string]board.Board {
 	return all
 }
 
-// corridor puts n pieces above a wall, each of a class, and two below it that must change places.
+// corridor returns a board with n pieces above a wall and two pieces below it, which must change
+// places. The class function returns the class of each piece above the wall.
 func corridor(n int, class func(i int) int) board.Board {
 	b := board.Board{W: 20, H: 20, Text: board.Notation{Empty: ".", Wall: "#", Row: "/"}}
 	for x := range 20 {
@@ -41,10 +42,10 @@ func corridor(n int, class func(i int) int) board.Board {
 	return b
 }
 
-// A search holds its memory and what the collector is late for, and no more for more pieces.
-func TestHostileBoards(t *testing.T) {
+// TestCostlyBoards checks that searches keep to their memory and effort.
+func TestCostlyBoards(t *testing.T) {
 	const effort, memory = 30_000, 32 << 20
-	for name, b := range hostile() {
+	for name, b := range costlyBoards() {
 		for _, m := range []board.Metric{board.StepMetric, board.MoveMetric} {
 			var now runtime.MemStats
 			runtime.GC()
@@ -56,31 +57,33 @@ func TestHostileBoards(t *testing.T) {
 			}}
 			sol, err := Solve(t.Context(), b, o)
 			if err != nil && !errors.Is(err, solve.ErrLimit) && !errors.Is(err, solve.ErrUnsolvable) {
-				t.Errorf("%s, %s: %v", name, m, err)
+				t.Errorf("%s, %s: error %v, want ErrLimit or ErrUnsolvable", name, m, err)
 			}
 			if peak > before+memory+64<<20 {
-				t.Errorf("%s, %s: %d MiB", name, m, (peak-before)>>20)
+				t.Errorf("%s, %s: %d MiB of memory, want at most %d", name, m, (peak-before)>>20, (memory+64<<20)>>20)
 			}
 			if sol.Positions > effort+5000 {
-				t.Errorf("%s, %s: %d positions", name, m, sol.Positions)
+				t.Errorf("%s, %s: %d positions for an effort of %d", name, m, sol.Positions, effort)
 			}
 		}
 	}
 }
 
-// Where a position has several hundred pieces to read, it counts as several of the effort.
-func TestManyPiecesCount(t *testing.T) {
+// TestManyPiecesCostMore checks that a position with several hundred pieces uses more than one unit
+// of effort.
+func TestManyPiecesCostMore(t *testing.T) {
 	const effort = 20_000
-	sol, err := Solve(t.Context(), hostile()["no room"], solve.Options{Metric: board.MoveMetric, Effort: effort, Optimal: true})
+	sol, err := Solve(t.Context(), costlyBoards()["no room"], solve.Options{Metric: board.MoveMetric, Effort: effort, Optimal: true})
 	if !errors.Is(err, solve.ErrLimit) || sol.Positions > effort/6 {
-		t.Errorf("%d positions for an effort of %d: %v", sol.Positions, effort, err)
+		t.Errorf("%d positions for an effort of %d, error %v, want at most %d positions and ErrLimit", sol.Positions, effort, err, effort/6)
 	}
 }
 
-// BenchmarkEffort takes at most twice as long for each board as for Climb 12.
+// BenchmarkEffort measures the time of a fixed effort. It should be at most twice as long as for
+// Climb 12 on every board.
 func BenchmarkEffort(b *testing.B) {
-	boards := hostile()
-	boards["Climb 12"] = climb()
+	boards := costlyBoards()
+	boards["Climb 12"] = climb12()
 	for name, board := range boards {
 		for _, m := range []solve.Metric{"step", "move"} {
 			b.Run(name+", "+string(m), func(b *testing.B) {

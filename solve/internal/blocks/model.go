@@ -8,7 +8,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// Directions in the order in which they are tried.
+// Directions, in the order in which moves are generated.
 const (
 	up = iota
 	down
@@ -21,48 +21,48 @@ var (
 	letters = [4]byte{'U', 'D', 'L', 'R'}
 )
 
-// none stands for an anchor that there is not.
+// none marks a missing anchor, rank, direction or piece.
 const none = -1
 
-// A model is a board as the search sees it. Cell (x, y) has the number y*w + x.
+// A model is a board prepared for the search. Cell (x, y) has the number y*w + x.
 type model struct {
-	board       board.Board
-	metric      board.Metric
-	w, h        int
-	walls       []bool // by cell
-	classes     []class
-	places      [][]placed // where the goal can stand: one place, any of several, or none
-	words       int        // of a code
-	unmerged    bool       // mirror images are not merged: for tests
-	numbered    bool       // some fields may be numbers
-	anchorCells bool       // fields have a bit for each cell between anchors too
+	board      board.Board
+	metric     board.Metric
+	w, h       int
+	walls      []bool // by cell
+	classes    []class
+	goalSets   [][]placedPiece // alternative goals: the pieces of one set must be in place
+	words      int             // length of a code
+	unmerged   bool            // do not merge mirror images, for tests
+	numbered   bool            // some fields may be numbered
+	bitPerCell bool            // bit fields also have bits for cells that are no anchors
 }
 
-// A class is all pieces that are interchangeable. A piece stands at its anchor, the first
-// of its cells in reading order.
+// A class is a set of interchangeable pieces. The anchor of a piece is its first cell in reading
+// order.
 type class struct {
-	id    int // Class in the board
+	id    int // Piece.Class on the board
 	shape []board.Point
 	axes  board.Axes
 	count int
 
-	// anchors are the cells that the start can ever lead to on a board without other pieces,
-	// in ascending order; the index of one is its rank.
-	anchors []int
-	rank    []int16    // cell -> rank, or none
-	next    [][4]int16 // rank, direction -> rank after one step, or none
-	start   []int16    // ranks, ascending
-	goals   []int16    // ranks that some place of the goal asks for
+	// anchors are the anchors that the pieces could reach if they were alone on the board, in
+	// ascending order. The rank of an anchor is its index in this list.
+	anchors    []int
+	rank       []int16    // cell -> rank, or none
+	next       [][4]int16 // rank, direction -> rank after one step, or none
+	startRanks []int16    // ascending
+	goalRanks  []int16    // ranks in any goal set
 
 	field
 }
 
-var errMotion = errors.New("blocks: pieces that glide")
+var errGliding = errors.New("blocks: pieces that glide")
 
-// newModel reads a board.
+// newModel validates b and prepares it for a search in the given metric.
 func newModel(b board.Board, metric board.Metric) (*model, error) {
 	if b.W < 1 || b.H < 1 || b.W > MaxCells || b.H > MaxCells || b.W*b.H > MaxCells {
-		return nil, input.Errorf(input.Say("use a board of at most %d cells, as 20x20", MaxCells), "the board has %d x %d cells, more than %d", b.W, b.H, MaxCells)
+		return nil, input.Errorf(input.Say("use a board of at most %d cells, such as 20x20", MaxCells), "the board has %d x %d cells, not 1 to %d", b.W, b.H, MaxCells)
 	}
 	switch metric {
 	case board.StepMetric, board.SlideMetric, board.MoveMetric:
@@ -70,16 +70,16 @@ func newModel(b board.Board, metric board.Metric) (*model, error) {
 		return nil, input.Errorf("use step, slide or move", "blocks cannot be solved in the metric %q", string(metric))
 	}
 	if b.Motion != board.ByCells {
-		return nil, errMotion
+		return nil, errGliding
 	}
 	if len(b.RightWalls)+len(b.LowerWalls) > 0 {
-		return nil, input.Errorf("write # for a cell that is a wall", "blocks know no walls between cells")
+		return nil, input.Errorf("use wall cells, written #", "sliding blocks do not support walls between cells")
 	}
-	m := &model{board: b, metric: metric, w: b.W, h: b.H, walls: make([]bool, b.W*b.H), anchorCells: b.W*b.H <= 64}
+	m := &model{board: b, metric: metric, w: b.W, h: b.H, walls: make([]bool, b.W*b.H), bitPerCell: b.W*b.H <= 64}
 	gates := make([]bool, b.W*b.H)
 	for i, p := range slices.Concat(b.Walls, b.Gates) {
 		if !m.inside(p) {
-			return nil, input.Errorf("", "a wall or gate stands outside of the board")
+			return nil, input.Errorf("", "a wall or gate is outside the board")
 		}
 		if i < len(b.Walls) {
 			m.walls[m.cell(p)] = true
@@ -109,13 +109,13 @@ func newModel(b board.Board, metric board.Metric) (*model, error) {
 		for cell := range open {
 			open[cell] = !m.walls[cell] && (!gates[cell] || b.InGoal(c.id))
 		}
-		m.prepare(c, open)
+		m.initClass(c, open)
 	}
-	m.findPlaces()
+	m.findGoalSets()
 	return m, m.layOut()
 }
 
-// checkPieces refuses boards that no parser makes.
+// checkPieces rejects pieces that overlap or lie outside the board. No parser produces them.
 func (m *model) checkPieces() error {
 	taken := slices.Clone(m.walls)
 	all := m.board.Pieces
@@ -126,7 +126,7 @@ func (m *model) checkPieces() error {
 		for _, c := range p.Cells {
 			c = c.Add(p.At)
 			if !m.inside(c) {
-				return input.Errorf("", "piece %q stands outside of the board", p.Name)
+				return input.Errorf("", "piece %q is outside the board", p.Name)
 			}
 			if i >= len(m.board.Pieces) {
 				continue
@@ -148,8 +148,9 @@ func (m *model) cell(p board.Point) int { return p.Y*m.w + p.X }
 
 func (m *model) point(cell int) board.Point { return board.Point{X: cell % m.w, Y: cell / m.w} }
 
-// prepare works out where the pieces of a class can go when only walls are in their way.
-func (m *model) prepare(c *class, open []bool) {
+// initClass computes the anchors, ranks and steps of a class. The open cells are the cells that its
+// pieces may cover; other pieces are ignored.
+func (m *model) initClass(c *class, open []bool) {
 	fits := func(a board.Point) bool {
 		for _, p := range c.shape {
 			if p = p.Add(a); !m.inside(p) || !open[m.cell(p)] {
@@ -200,7 +201,7 @@ func (m *model) prepare(c *class, open []bool) {
 		}
 	}
 	for _, cell := range starts {
-		c.start = append(c.start, c.rank[cell])
+		c.startRanks = append(c.startRanks, c.rank[cell])
 	}
-	slices.Sort(c.start)
+	slices.Sort(c.startRanks)
 }

@@ -11,51 +11,53 @@ import (
 )
 
 const (
-	// defaultEffort is how many positions a search looks at before it answers with what it has: half
-	// of them are for some solution, and as many as defaultProof for the proof, where a position takes
-	// a third of the time. Together they take less than 30 seconds of CPU for the largest puzzles that
-	// have a name, and no less for more pieces: see search.BreadthFirst and search.Near.
+	// defaultEffort is the default search budget in positions. Half of it is for the fallback
+	// search. The proof gets defaultProof positions, because a position of the proof takes a
+	// third of the time. Together they take less than 30 seconds of CPU for the largest named
+	// puzzles. Puzzles with more pieces do not take longer: see search.BreadthFirst and
+	// search.BeamSearch.
 	defaultEffort = 16_000_000
 	defaultProof  = 12_000_000
 
-	// firstLook is the number of positions after which a search looks for some solution for the
-	// first time, nextLook how many times more it is each time until the next, and lookShare
-	// the part of the positions that it takes.
-	firstLook = 1 << 20
-	nextLook  = 8
-	lookShare = 16
+	// The fallback search first runs after firstFallback positions of the proof. Each later run
+	// comes after fallbackInterval times as many. A run gets 1/fallbackShare of the effort that the
+	// proof has taken.
+	firstFallback    = 1 << 20
+	fallbackInterval = 8
+	fallbackShare    = 16
 
-	// lastLook is how many positions the search for some solution may take where the effort
-	// does not tell, since a limit has ended the proof.
-	lastLook = 1 << 22
+	// lastFallback limits the effort of the last run if the proof has ended at a limit other than
+	// its effort.
+	lastFallback = 1 << 22
 
-	// usualTimes is how many times an effort that was too small for any solution probably does.
-	usualTimes = 8
+	// retryFactor is the effort to suggest, as a multiple of an effort that found no solution.
+	retryFactor = 8
 
-	// sureEffort does for every large puzzle that we know: half of it for the proof of Mini Climb Pro,
-	// which has 55 million positions and of which 8 million find no solution.
-	sureEffort = 128_000_000
+	// minRetryEffort is the minimum effort to suggest. It is enough for every known large puzzle:
+	// the proof of Mini Climb Pro needs half of it, for 55 million positions, and 8 million
+	// positions are too few to find any solution of that puzzle.
+	minRetryEffort = 128_000_000
 )
 
-// nearby looks for some solution beside the search for a shortest one.
-type nearby[S search.Code, C cellSet] struct {
-	ctx    context.Context
-	g      *generator[S, C]
-	o      solve.Options
-	next   int64 // effort of the proof at the next look
-	looked int64
-	best   []S
-	done   bool // the last look that an effort by default allows is over
-	noRoom bool // memory ended a look
+// A fallback searches for any solution while the search for a shortest one is running.
+type fallback[S search.Code, C cellSet] struct {
+	ctx         context.Context
+	g           *generator[S, C]
+	o           solve.Options
+	nextEffort  int64 // proof effort at which the next run starts
+	spent       int64
+	best        []S
+	finalDone   bool // the last run within the default effort is done
+	outOfMemory bool // a run has ended at the memory limit
 }
 
-func newNearby[S search.Code, C cellSet](ctx context.Context, g *generator[S, C], o solve.Options) *nearby[S, C] {
-	return &nearby[S, C]{ctx: ctx, g: g, o: o, next: firstLook}
+func newFallback[S search.Code, C cellSet](ctx context.Context, g *generator[S, C], o solve.Options) *fallback[S, C] {
+	return &fallback[S, C]{ctx: ctx, g: g, o: o, nextEffort: firstFallback}
 }
 
-// proof returns the options of the search for a shortest solution, which takes half of the
-// effort unless it must find one.
-func (n *nearby[S, C]) proof() solve.Options {
+// proofOptions returns the options of the search for a shortest solution. It gets half of the
+// effort, or all of it if o.Optimal is set.
+func (n *fallback[S, C]) proofOptions() solve.Options {
 	o := n.o
 	switch {
 	case o.Optimal:
@@ -68,16 +70,17 @@ func (n *nearby[S, C]) proof() solve.Options {
 	return o
 }
 
-// share returns the effort that is left for some solution where the proof takes its own.
-func (n *nearby[S, C]) share() int64 {
+// remaining returns the effort left for the fallback search, not counting the proof.
+func (n *fallback[S, C]) remaining() int64 {
 	if n.o.Effort == 0 {
-		return defaultEffort/2 - n.looked
+		return defaultEffort/2 - n.spent
 	}
-	return n.o.Effort - n.looked
+	return n.o.Effort - n.spent
 }
 
-// progress returns a func that adds to the progress of one search what is known besides.
-func (n *nearby[S, C]) progress(positions int64, depth int) func(solve.Progress) {
+// progress returns a function that reports the progress of one search, combined with the results of
+// the other. It returns nil if no progress is requested.
+func (n *fallback[S, C]) progress(positions int64, depth int) func(solve.Progress) {
 	if n.o.Progress == nil {
 		return nil
 	}
@@ -89,28 +92,29 @@ func (n *nearby[S, C]) progress(positions int64, depth int) func(solve.Progress)
 	}
 }
 
-// between is called between the layers of the search; nil where nothing is to be done.
-func (n *nearby[S, C]) between() func(st search.Stats, bytes int64) (effort int64) {
-	if n.o.Optimal || len(n.g.places) == 0 {
+// betweenLayers returns the function that the proof calls between layers, or nil if there is no
+// fallback search.
+func (n *fallback[S, C]) betweenLayers() func(st search.Stats, bytes int64) (effort int64) {
+	if n.o.Optimal || len(n.g.goalSets) == 0 {
 		return nil
 	}
-	effort := n.proof().Effort
+	effort := n.proofOptions().Effort
 	return func(st search.Stats, bytes int64) int64 {
 		switch {
-		case n.o.Effort == 0 && st.Effort >= defaultProof*3/4 && !n.done:
-			n.done = true
-			n.look(n.share(), st, bytes)
-		case st.Effort >= n.next:
-			n.next *= nextLook
-			n.look(st.Effort/lookShare, st, bytes)
+		case n.o.Effort == 0 && st.Effort >= defaultProof*3/4 && !n.finalDone:
+			n.finalDone = true
+			n.runBeamSearch(n.remaining(), st, bytes)
+		case st.Effort >= n.nextEffort:
+			n.nextEffort *= fallbackInterval
+			n.runBeamSearch(st.Effort/fallbackShare, st, bytes)
 		}
 		return effort
 	}
 }
 
-// look looks for a solution that is shorter than the best one, with so much effort, while the proof
-// holds so many bytes.
-func (n *nearby[S, C]) look(effort int64, proof search.Stats, bytes int64) {
+// runBeamSearch runs the fallback search with the given effort and keeps its solution if it is the
+// shortest so far. The proof occupies the given number of bytes.
+func (n *fallback[S, C]) runBeamSearch(effort int64, proof search.Stats, bytes int64) {
 	o := n.o
 	o.Effort = effort
 	o.Progress = n.progress(proof.Positions, proof.Depth)
@@ -119,70 +123,70 @@ func (n *nearby[S, C]) look(effort int64, proof search.Stats, bytes int64) {
 	}
 	clone := *n.g
 	clone.allocate()
-	g := steer(&clone)
-	path, st, err := search.Near(n.ctx, g, g.canonical(g.start()), o)
-	n.looked += st.Effort
+	g := newEstimator(&clone)
+	path, st, err := search.BeamSearch(n.ctx, g, g.canonical(g.start()), o)
+	n.spent += st.Effort
 	if path != nil && (n.best == nil || len(path) < len(n.best)) {
 		n.best = path
 	}
 	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.MemoryLimit {
-		n.noRoom = true
+		n.outOfMemory = true
 	}
 }
 
-// answer is that of a search that has ended with err.
-func (n *nearby[S, C]) answer(sol solve.Solution, proof search.Stats, err error) (solve.Solution, error) {
+// answer returns the result of a search whose proof has ended with err. It runs the fallback search
+// for the last time if there is effort left.
+func (n *fallback[S, C]) answer(sol solve.Solution, proof search.Stats, err error) (solve.Solution, error) {
 	limit, ok := errors.AsType[*solve.Limit](err)
 	if !ok {
 		return sol, err
 	}
-	if !n.o.Optimal && len(n.g.places) > 0 && n.ctx.Err() == nil {
-		left := n.share()
+	if !n.o.Optimal && len(n.g.goalSets) > 0 && n.ctx.Err() == nil {
+		left := n.remaining()
 		if n.o.Effort > 0 {
 			left -= proof.Effort
 		}
 		if limit.Kind != solve.EffortLimit {
-			left = min(left, lastLook)
+			left = min(left, lastFallback)
 		}
 		if n.o.MaxPositions > 0 {
 			left = min(left, n.o.MaxPositions)
 		}
-		if !n.done {
-			n.look(left, proof, 0)
+		if !n.finalDone {
+			n.runBeamSearch(left, proof, 0)
 		}
 		if n.ctx.Err() != nil && n.best == nil {
-			return sol, solve.Ended(n.ctx, sol.AtLeast, n.o.Metric)
+			return sol, solve.ContextError(n.ctx, sol.LowerBound, n.o.Metric)
 		}
 	}
 	if limit.Kind == solve.EffortLimit {
-		sol.Positions += n.looked
+		sol.Positions += n.spent
 		if n.best == nil {
-			limit.Enough = max(sureEffort, usualTimes*n.o.Effort)
+			limit.SuggestedEffort = max(minRetryEffort, retryFactor*n.o.Effort)
 		}
-		if n.noRoom {
+		if n.outOfMemory {
 			limit.Kind = solve.MemoryLimit
 		}
 	}
 	if n.best != nil {
 		sol.Moves = n.moves()
-		sol.AtLeast = min(sol.AtLeast, len(sol.Moves))
+		sol.LowerBound = min(sol.LowerBound, len(sol.Moves))
 	}
-	return n.o.Answer(sol, err)
+	return n.o.Result(sol, err)
 }
 
-// moves returns the moves of the best path, in which each position is one move from the one
-// before it.
-func (n *nearby[S, C]) moves() []board.Move {
+// moves returns the moves of the best path. Consecutive positions of the path are one move apart.
+func (n *fallback[S, C]) moves() []board.Move {
 	t := leastTravel[S, C]{g: n.g}
 	t.Length = len(n.best) - 1
 	left := int32(0)
 	for i := t.Length; i >= 0; i-- {
 		t.Stages = append(t.Stages, search.Stage[S, label[C]]{Codes: n.best[i : i+1], Labels: []label[C]{{travel: left}}})
 		if i > 0 {
-			left += t.least(n.best[i-1], n.best[i])
+			left += t.minTravel(n.best[i-1], n.best[i])
 		}
 	}
 	slices.Reverse(t.Stages)
-	moves, _ := t.follow()
+	moves, _ := t.buildMoves()
 	return moves
 }

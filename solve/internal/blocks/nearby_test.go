@@ -13,8 +13,9 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// climb is Climb 12, whose optimum is 59 moves: three million positions are nearer.
-func climb() board.Board {
+// climb12 returns the puzzle Climb 12. Its optimum is 59 moves, and three million positions are
+// closer to the start than its solution.
+func climb12() board.Board {
 	b := board.Board{W: 5, H: 6, Text: board.Notation{Empty: ".", Wall: "#", Row: "/"}}
 	cells := strings.ReplaceAll("##.##/c...d/caabd/habbi/eegff/jgggk", "/", "")
 	index := map[rune]int{}
@@ -40,10 +41,11 @@ func climb() board.Board {
 	return b
 }
 
-// A search that ends without a proof answers with a solution and a bound, the same one for
-// any number of goroutines, within its effort; with Optimal it does not.
-func TestNearby(t *testing.T) {
-	b := climb()
+// TestFallback checks that a search that ends early returns a solution and a lower bound. The
+// result must not depend on the number of goroutines. With Optimal, the search must return a limit
+// instead.
+func TestFallback(t *testing.T) {
+	b := climb12()
 	var first solve.Solution
 	for workers := 1; workers <= 2; workers++ {
 		o := solve.Options{Metric: board.MoveMetric, Effort: 300_000, Workers: workers}
@@ -51,16 +53,16 @@ func TestNearby(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		kindtest.Legal(t, b, s.Moves, board.MoveMetric)
-		if s.Optimal() || s.AtLeast < 20 || s.AtLeast > 59 || len(s.Moves) < 59 || len(s.Moves) > 110 {
-			t.Errorf("%d moves, at least %d", len(s.Moves), s.AtLeast)
+		kindtest.CheckLegal(t, b, s.Moves, board.MoveMetric)
+		if s.Optimal() || s.LowerBound < 20 || s.LowerBound > 59 || len(s.Moves) < 59 || len(s.Moves) > 110 {
+			t.Errorf("%d moves, lower bound %d, want 59 to 110 moves and a bound of 20 to 59", len(s.Moves), s.LowerBound)
 		}
-		if s.Positions > o.Effort || s.Ended != solve.NoLimit {
-			t.Errorf("%d positions, ended by %v", s.Positions, s.Ended)
+		if s.Positions > o.Effort || s.EndedBy != solve.NoLimit {
+			t.Errorf("%d positions, ended by %v, want at most %d and no limit", s.Positions, s.EndedBy, o.Effort)
 		}
-		if workers > 1 && (len(s.Moves) != len(first.Moves) || s.AtLeast != first.AtLeast || s.Positions != first.Positions) {
-			t.Errorf("%d moves, at least %d, %d positions; with one goroutine %d, %d, %d",
-				len(s.Moves), s.AtLeast, s.Positions, len(first.Moves), first.AtLeast, first.Positions)
+		if workers > 1 && (len(s.Moves) != len(first.Moves) || s.LowerBound != first.LowerBound || s.Positions != first.Positions) {
+			t.Errorf("%d moves, lower bound %d, %d positions, want %d, %d, %d as with one goroutine",
+				len(s.Moves), s.LowerBound, s.Positions, len(first.Moves), first.LowerBound, first.Positions)
 		}
 		first = s
 	}
@@ -73,43 +75,44 @@ func TestNearby(t *testing.T) {
 	} {
 		test.o.Metric = board.MoveMetric
 		s, err := Solve(t.Context(), b, test.o)
-		if err != nil || s.Ended != test.kind || s.Optimal() || s.AtLeast < 15 {
-			t.Errorf("%v: %d moves, at least %d, ended by %v, %v", test.kind, len(s.Moves), s.AtLeast, s.Ended, err)
+		if err != nil || s.EndedBy != test.kind || s.Optimal() || s.LowerBound < 15 {
+			t.Errorf("limit %v: %d moves, lower bound %d, ended by %v, error %v", test.kind, len(s.Moves), s.LowerBound, s.EndedBy, err)
 		}
-		kindtest.Legal(t, b, s.Moves, board.MoveMetric)
+		kindtest.CheckLegal(t, b, s.Moves, board.MoveMetric)
 		test.o.Optimal = true
 		var limit *solve.Limit
 		if _, err := Solve(t.Context(), b, test.o); !errors.As(err, &limit) || limit.Kind != test.kind {
-			t.Errorf("%v, optimal: %v", test.kind, err)
+			t.Errorf("limit %v with Optimal: error %v", test.kind, err)
 		}
 	}
 	_, err := Solve(t.Context(), b, solve.Options{Metric: board.MoveMetric, Optimal: true, Effort: 50_000})
 	var limit *solve.Limit
-	if !errors.As(err, &limit) || limit.Kind != solve.EffortLimit || limit.AtLeast < 10 {
-		t.Errorf("optimal with an effort: %v", err)
+	if !errors.As(err, &limit) || limit.Kind != solve.EffortLimit || limit.LowerBound < 10 {
+		t.Errorf("effort limit with Optimal: error %v", err)
 	}
 }
 
-// The proof has no more effort by default where no solution was found.
+// TestDefaultEffort checks the default effort of a proof for which no solution has been found.
 func TestDefaultEffort(t *testing.T) {
-	m, err := newModel(climb(), board.MoveMetric)
+	m, err := newModel(climb12(), board.MoveMetric)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	cancel() // nothing is found
-	n := newNearby(ctx, newGenerator[[1]uint64, [1]uint64](m), solve.Options{})
+	cancel() // the fallback search finds no solution
+	n := newFallback(ctx, newGenerator[[1]uint64, [1]uint64](m), solve.Options{})
 	st := search.Stats{Effort: defaultProof - 1}
-	if effort := n.between()(st, 0); effort != defaultProof || n.best != nil || !n.done {
-		t.Errorf("an effort of %d, not %d", effort, defaultProof)
+	if effort := n.betweenLayers()(st, 0); effort != defaultProof || n.best != nil || !n.finalDone {
+		t.Errorf("effort %d, solution %v, final run done: %t, want effort %d and no solution", effort, n.best, n.finalDone, defaultProof)
 	}
 	_, err = n.answer(solve.Solution{}, st, &solve.Limit{Kind: solve.EffortLimit})
-	if limit, ok := errors.AsType[*solve.Limit](err); !ok || limit.Enough < 2*55_151_115 {
-		t.Errorf("%v: half of the effort that is said to do must prove Mini Climb Pro", err)
+	if limit, ok := errors.AsType[*solve.Limit](err); !ok || limit.SuggestedEffort < 2*55_151_115 {
+		t.Errorf("%v: half of the suggested effort is too little to prove Mini Climb Pro", err)
 	}
 }
 
-// The same shortest solution is chosen where the search itself takes nearly all of its memory.
+// TestTravelWithLittleMemory checks that the same solution is returned if the search itself uses
+// nearly all of the memory.
 func TestTravelWithLittleMemory(t *testing.T) {
 	b := board.Board{W: 7, H: 7, Text: board.Notation{Empty: ".", Row: "/"}}
 	for i := range 3 {
@@ -124,6 +127,6 @@ func TestTravelWithLittleMemory(t *testing.T) {
 	}
 	s, err := Solve(t.Context(), b, solve.Options{Metric: board.StepMetric, Memory: 11 << 20 / 8})
 	if err != nil || !reflect.DeepEqual(s.Moves, want.Moves) {
-		t.Errorf("%v, %v; want %v", s.Moves, err, want.Moves)
+		t.Errorf("moves %v, error %v, want %v", s.Moves, err, want.Moves)
 	}
 }

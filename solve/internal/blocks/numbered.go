@@ -2,48 +2,48 @@ package blocks
 
 import "math/bits"
 
-// A numbered field writes the k pieces of a class, which stand at some of n ranks, as the
-// number of that choice among all n over k, as bits are numbered in the combinatorial
-// number system: the ranks a < b < c have the number
+// A numbered field stores k pieces at distinct ranks below n as one number in the combinatorial
+// number system, which is less than the binomial coefficient C(n, k). The ranks a < b < c have
+// the number
 //
-//	a over 1 + b over 2 + c over 3
+//	C(a, 1) + C(b, 2) + C(c, 3)
 //
-// Four 1x1 pieces on 36 cells take 16 bits instead of 36. The price is that a move changes
-// the parts of several pieces, so that the field is written afresh.
+// Four 1x1 pieces on 36 cells take 16 bits instead of 36. The drawback is that a move changes
+// several terms of the sum, so the field must be recomputed.
 //
-// without: 3 words for 1 (Climb 15 a to d), 2 words for 1 (Climb 12, Mini Climb Pro, Blockado, the four
-// of Chicago). No named layout has more than one word.
+// without: 3 words instead of 1 (Climb 15 a to d), 2 words instead of 1 (Climb 12, Mini Climb Pro,
+// Blockado, the four Chicago puzzles). With numbers, all named layouts fit in one word.
 
-// mostNumber bounds the numbers, far below the overflow of a sum.
-const mostNumber = 1 << 60
+// maxNumber limits the numbers of a field. Sums stay far below overflow.
+const maxNumber = 1 << 60
 
-// number makes the field of a class a numbered one and returns its width in bits, which is
-// more than that of any other field where the numbers are too large.
-func (c *class) number() int {
+// makeNumbered makes the field of a class numbered and returns its width in bits. If the numbers
+// would exceed maxNumber, it returns a width that is greater than the width of any other field.
+func (c *class) makeNumbered() int {
 	n := len(c.anchors)
-	row := make([]uint64, n+1) // r over i
+	row := make([]uint64, n+1) // r -> C(r, i)
 	for r := range row {
 		row[r] = 1
 	}
 	for range c.count {
 		next := make([]uint64, n+1)
 		for r := 1; r <= n; r++ {
-			if next[r] = next[r-1] + row[r-1]; next[r] > mostNumber {
+			if next[r] = next[r-1] + row[r-1]; next[r] > maxNumber {
 				return MaxCells + 1
 			}
 		}
-		c.choose = append(c.choose, next)
+		c.binomials = append(c.binomials, next)
 		row = next
 	}
 	return bits.Len64(row[n] - 1)
 }
 
-// whole reports whether each place of the goal asks for all pieces of a class or for none.
-// Then the goal is a number, or does not look at the field.
-func (m *model) whole(class int) bool {
-	for _, place := range m.places {
+// allOrNone reports whether every goal set contains either all pieces of a class or no piece of it.
+// In this case the goal can be tested on a numbered field without decoding it.
+func (m *model) allOrNone(class int) bool {
+	for _, set := range m.goalSets {
 		n := 0
-		for _, p := range place {
+		for _, p := range set {
 			if int(p.class) == class {
 				n++
 			}
@@ -55,48 +55,49 @@ func (m *model) whole(class int) bool {
 	return true
 }
 
-// numberOf returns the number of the pieces of a class, in ascending order.
-func (f *field) numberOf(pieces []placed) (x uint64) {
+// numberOf returns the number of the pieces of a class, sorted by rank.
+func (f *field) numberOf(pieces []placedPiece) (x uint64) {
 	for i, p := range pieces {
-		x += f.choose[i][p.rank]
+		x += f.binomials[i][p.rank]
 	}
 	return x
 }
 
-// exchanged returns the number of the pieces of a class after one went to another rank.
-func (f *field) exchanged(pieces []placed, from, to int16) (x uint64) {
+// numberAfterMove returns the number of the pieces of a class after a piece has moved between two
+// ranks. The pieces are sorted by rank, in the position before the move.
+func (f *field) numberAfterMove(pieces []placedPiece, from, to int16) (x uint64) {
 	i := 0
 	for _, p := range pieces {
 		if p.rank == from {
 			continue
 		}
 		if to >= 0 && to < p.rank {
-			x += f.choose[i][to]
+			x += f.binomials[i][to]
 			i++
 			to = none
 		}
-		x += f.choose[i][p.rank]
+		x += f.binomials[i][p.rank]
 		i++
 	}
 	if to >= 0 {
-		x += f.choose[i][to]
+		x += f.binomials[i][to]
 	}
 	return x
 }
 
-// appendPieces appends the pieces of a class that have a number, in ascending order.
-func (f *field) appendPieces(dst []placed, class int16, x uint64) []placed {
-	k := len(f.choose)
+// appendNumbered decodes the number x and appends the pieces of the class, sorted by rank.
+func (f *field) appendNumbered(dst []placedPiece, class int16, x uint64) []placedPiece {
+	k := len(f.binomials)
 	for range k {
-		dst = append(dst, placed{class: class})
+		dst = append(dst, placedPiece{class: class})
 	}
 	pieces := dst[len(dst)-k:]
-	r := len(f.choose[0]) - 2
+	r := len(f.binomials[0]) - 2
 	for i := k - 1; i >= 0; i-- {
-		for f.choose[i][r] > x {
+		for f.binomials[i][r] > x {
 			r--
 		}
-		x -= f.choose[i][r]
+		x -= f.binomials[i][r]
 		pieces[i].rank = int16(r)
 		r--
 	}

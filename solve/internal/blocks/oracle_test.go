@@ -10,9 +10,9 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// The rules of the oracle, read off the contract. They share no code with the engine.
-
-type layout []board.Point // where each piece stands
+// A layout holds the position of each piece. The oracle implements the rules directly on layouts. It
+// shares no code with the engine.
+type layout []board.Point
 
 func fits(b board.Board, l layout, piece int, at board.Point) bool {
 	taken := make([]bool, b.W*b.H)
@@ -41,15 +41,15 @@ func fits(b board.Board, l layout, piece int, at board.Point) bool {
 	return true
 }
 
-var compass = []board.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}}
+var offsets = []board.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}}
 
-// targets returns where one step or one slide can take a piece.
+// targets returns the positions that a piece can reach with one step or one slide.
 func targets(b board.Board, l layout, piece int, m board.Metric) []board.Point {
 	var out []board.Point
 	allowed := func(d board.Point) bool {
 		return !(b.Pieces[piece].Axes == board.Horizontal && d.Y != 0 || b.Pieces[piece].Axes == board.Vertical && d.X != 0)
 	}
-	for _, d := range compass {
+	for _, d := range offsets {
 		for at := l[piece].Add(d); allowed(d) && fits(b, l, piece, at); at = at.Add(d) {
 			out = append(out, at)
 			if m == board.StepMetric {
@@ -60,22 +60,23 @@ func targets(b board.Board, l layout, piece int, m board.Metric) []board.Point {
 	return out
 }
 
-// A merged space is what a search walks on: the fastest graph, with mirror images merged.
-type merged[S search.Code, C cellSet] struct {
+// A mergedSpace is a Space with merged mirror images, expanded by the fastest graph.
+type mergedSpace[S search.Code, C cellSet] struct {
 	*Space[S]
 	g    *generator[S, C]
 	fast search.Undirected[S]
 }
 
-func (s merged[S, C]) Encode(b board.Board) (S, bool) {
+func (s mergedSpace[S, C]) Encode(b board.Board) (S, bool) {
 	code, ok := s.Space.Encode(b)
 	return s.g.canonical(code), ok
 }
 
-func (s merged[S, C]) Expand(dst []S, code S) []S { return s.fast.Expand(dst, code) }
-func (s merged[S, C]) Before(dst []S, code S) []S { return s.fast.Expand(dst, code) }
+func (s mergedSpace[S, C]) Expand(dst []S, code S) []S       { return s.fast.Expand(dst, code) }
+func (s mergedSpace[S, C]) Predecessors(dst []S, code S) []S { return s.fast.Expand(dst, code) }
 
-// difference says where a model and the oracle part.
+// difference returns a description of the first position for which the model and the oracle
+// disagree.
 func difference(m *model) string {
 	if m.words == 1 && len(m.walls) <= 64 {
 		return differenceIn[[1]uint64, [1]uint64](m)
@@ -101,7 +102,7 @@ func differenceIn[S search.Code, C cellSet](m *model) string {
 			return moves
 		},
 	}
-	return kindtest.Difference(merged[S, C]{newSpace[S](m), g, fastest(g)}, rules, m.board)
+	return kindtest.Difference(mergedSpace[S, C]{newSpace[S](m), g, fastestGraph(g)}, rules, m.board)
 }
 
 func layoutOf(b board.Board) (l layout) {
@@ -118,8 +119,8 @@ func solved(b board.Board, l layout) bool {
 	return b.Solved()
 }
 
-// randomBoard draws a board with walls, gates, axes, several goal pieces and pieces that
-// are interchangeable although the goal names them.
+// randomBoard returns a random board. It may have walls, gates, axes, several goal pieces, and goal
+// pieces that are interchangeable.
 func randomBoard(r *rand.Rand) board.Board {
 	for {
 		if b, ok := tryBoard(r); ok {
@@ -131,7 +132,7 @@ func randomBoard(r *rand.Rand) board.Board {
 func tryBoard(r *rand.Rand) (board.Board, bool) {
 	b := board.Board{W: 2 + r.IntN(4), H: 1 + r.IntN(4), Text: board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"}}
 	if r.IntN(3) == 0 {
-		b.H = b.W // square boards have turns as well
+		b.H = b.W // square boards may also have rotations
 	}
 	free := map[board.Point]bool{}
 	for y := range b.H {
@@ -158,12 +159,12 @@ func tryBoard(r *rand.Rand) (board.Board, bool) {
 		}
 	}
 	axes := r.IntN(4) == 0
-	biggest := 1 + r.IntN(4)
+	maxCells := 1 + r.IntN(4)
 	room := b.W*b.H - len(b.Walls) - len(gates) - r.IntN(3) // cells to fill
 	for tries := 0; tries < 20*b.W*b.H && room > 1; tries++ {
 		cells := []board.Point{any()}
-		for range r.IntN(biggest) {
-			cells = append(cells, cells[r.IntN(len(cells))].Add(compass[r.IntN(4)]))
+		for range r.IntN(maxCells) {
+			cells = append(cells, cells[r.IntN(len(cells))].Add(offsets[r.IntN(4)]))
 		}
 		ok := true
 		in := map[board.Point]bool{}
@@ -207,7 +208,7 @@ func tryBoard(r *rand.Rand) (board.Board, bool) {
 	return withGoal(r, b), true
 }
 
-// withGoal wanders from the start and asks for some of the places that it came to.
+// withGoal makes a random walk from the start and adds a goal that its last position solves.
 func withGoal(r *rand.Rand, b board.Board) board.Board {
 	for i := range b.Pieces {
 		b.Pieces[i].Class = i
@@ -217,18 +218,18 @@ func withGoal(r *rand.Rand, b board.Board) board.Board {
 	for _, i := range order[:named] {
 		b.Goal = append(b.Goal, b.Pieces[i])
 	}
-	// Classes first, since they decide who may cover gates.
+	// Assign the classes first, because they decide which pieces may cover gates.
 	isNamed := map[int]bool{}
 	for _, g := range b.Goal {
 		isNamed[g.Class] = true
 	}
-	together := r.IntN(2) == 0
+	mergeNamed := r.IntN(2) == 0
 	class := make([]int, len(b.Pieces))
 	for i, p := range b.Pieces {
 		class[i] = i
 		for j := range i {
 			q := b.Pieces[j]
-			if fmt.Sprint(p.Cells, p.Axes) == fmt.Sprint(q.Cells, q.Axes) && isNamed[i] == isNamed[j] && (!isNamed[i] || together) {
+			if fmt.Sprint(p.Cells, p.Axes) == fmt.Sprint(q.Cells, q.Axes) && isNamed[i] == isNamed[j] && (!isNamed[i] || mergeNamed) {
 				class[i] = class[j]
 				break
 			}
@@ -243,7 +244,7 @@ func withGoal(r *rand.Rand, b board.Board) board.Board {
 	l := layoutOf(b)
 	for range r.IntN(3000) {
 		i := r.IntN(len(l))
-		if at := l[i].Add(compass[r.IntN(4)]); fits(b, l, i, at) {
+		if at := l[i].Add(offsets[r.IntN(4)]); fits(b, l, i, at) {
 			d := board.Point{X: at.X - l[i].X, Y: at.Y - l[i].Y}
 			if a := b.Pieces[i].Axes; a == board.AnyAxis || (a == board.Horizontal) == (d.Y == 0) {
 				l[i] = at
@@ -251,7 +252,7 @@ func withGoal(r *rand.Rand, b board.Board) board.Board {
 		}
 	}
 	if r.IntN(12) == 0 {
-		l[order[0]] = b.Pieces[order[0]].At // some are solved at once or ask for little
+		l[order[0]] = b.Pieces[order[0]].At // some boards are solved at the start or nearly so
 	}
 	for k, i := range order[:named] {
 		b.Goal[k].At = l[i]
@@ -261,20 +262,21 @@ func withGoal(r *rand.Rand, b board.Board) board.Board {
 		return b
 	}
 	if r.IntN(10) == 0 {
-		// Anywhere that is free of walls and of the other goals, which may be out of reach.
+		// Move one goal piece to any place without walls and other goal pieces. The place may be
+		// unreachable.
 		g := &b.Goal[r.IntN(named)]
 		old := g.At
 		g.At = board.Point{X: r.IntN(b.W), Y: r.IntN(b.H)}
-		seen := map[board.Point]bool{}
+		taken := map[board.Point]bool{}
 		for _, w := range b.Walls {
-			seen[w] = true
+			taken[w] = true
 		}
 		for _, p := range b.Goal {
 			for _, c := range p.Cells {
-				if c = c.Add(p.At); seen[c] || c.X < 0 || c.Y < 0 || c.X >= b.W || c.Y >= b.H {
+				if c = c.Add(p.At); taken[c] || c.X < 0 || c.Y < 0 || c.X >= b.W || c.Y >= b.H {
 					g.At = old
 				}
-				seen[c] = true
+				taken[c] = true
 			}
 		}
 	}

@@ -7,24 +7,24 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A Space is every position of a board, none merged with its mirror image, for those who
-// want to look at all of them. It holds scratch space: one goroutine at a time.
+// A Space is the state space of a board, without merging of mirror images. It holds scratch memory,
+// so it must not be used by several goroutines at the same time.
 type Space[S search.Code] struct {
 	m     *model
 	g     spaceGenerator[S]
 	goal  search.Goal[S]
-	order []int // the pieces of the board, class by class
+	order []int // piece indices of the board, sorted by class
 
-	mirror []symmetry // what survives; nil until it is asked for
+	symmetries []symmetry // computed on first use
 }
 
-// A spaceGenerator is a generator, whatever the size of the board.
+// A spaceGenerator is a generator for any board size.
 type spaceGenerator[S search.Code] interface {
 	search.Undirected[S]
 	eachMove(s S, f func(i int, path string, to S))
 }
 
-// Words returns how many words the codes of a board need.
+// Words returns the code length of a board, in 64-bit words.
 func Words(b board.Board, m board.Metric) (int, error) {
 	model, err := newModel(b, m)
 	if err != nil {
@@ -33,7 +33,7 @@ func Words(b board.Board, m board.Metric) (int, error) {
 	return model.words, nil
 }
 
-// NewSpace returns the space of a board whose codes fit S.
+// NewSpace returns the state space of a board. S must have at least Words(b, m) words.
 func NewSpace[S search.Code](b board.Board, m board.Metric) (*Space[S], error) {
 	model, err := newModel(b, m)
 	if err != nil {
@@ -61,10 +61,10 @@ func newSpace[S search.Code](model *model) *Space[S] {
 	return sp
 }
 
-// Encode returns the code of a board with the same pieces, goal and walls, and false
-// where some piece stands where it can never come.
+// Encode returns the code of a board with the same pieces, goal and walls. It reports false if a
+// piece is at an unreachable anchor.
 func (sp *Space[S]) Encode(b board.Board) (code S, ok bool) {
-	var pieces []placed
+	var pieces []placedPiece
 	class := 0
 	for _, i := range sp.order {
 		p := b.Pieces[i]
@@ -74,27 +74,27 @@ func (sp *Space[S]) Encode(b board.Board) (code S, ok bool) {
 		if !sp.m.inside(p.At) {
 			return code, false
 		}
-		at := placed{int16(class), sp.m.classes[class].rank[sp.m.cell(p.At)]}
+		at := placedPiece{int16(class), sp.m.classes[class].rank[sp.m.cell(p.At)]}
 		if at.rank == none || slices.Contains(pieces, at) {
 			return code, false
 		}
 		pieces = append(pieces, at)
 	}
-	slices.SortFunc(pieces, comparePlaced)
+	slices.SortFunc(pieces, comparePieces)
 	return encode[S](sp.m, pieces), true
 }
 
-// Expand appends every position one move away, and may repeat one.
+// Expand appends the successors of s to dst. It may append duplicates.
 func (sp *Space[S]) Expand(dst []S, s S) []S { return sp.g.Expand(dst, s) }
 
-// Before appends every position one move before s. Moves can be undone.
-func (sp *Space[S]) Before(dst []S, s S) []S { return sp.g.Expand(dst, s) }
+// Predecessors appends the predecessors of s to dst. Moves are reversible, so it is the same as Expand.
+func (sp *Space[S]) Predecessors(dst []S, s S) []S { return sp.g.Expand(dst, s) }
 
-// Goal reports whether the position is solved.
+// Goal reports whether s is solved.
 func (sp *Space[S]) Goal(s S) bool { return sp.goal.Solved(s) }
 
-// Board returns a position as a board. Pieces of one class, which no code tells apart,
-// stand in the order in which the board lists them.
+// Board returns the board of a position. Codes do not distinguish the pieces of a class; the pieces
+// get the anchors in ascending order.
 func (sp *Space[S]) Board(s S) board.Board {
 	b := sp.m.board
 	b.Pieces = append([]board.Piece(nil), b.Pieces...)
@@ -104,8 +104,8 @@ func (sp *Space[S]) Board(s S) board.Board {
 	return b
 }
 
-// Moves calls f with every move from a position, with pieces as in Board(s), and the
-// position that it leads to.
+// Moves calls f for every legal move from s and the resulting position. Piece indices refer to
+// Board(s).
 func (sp *Space[S]) Moves(s S, f func(m board.Move, to S)) {
 	sp.g.eachMove(s, func(i int, path string, to S) {
 		f(board.Move{Pieces: sp.order[i : i+1], Path: path}, to)

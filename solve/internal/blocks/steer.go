@@ -6,53 +6,53 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A steered generator estimates how far a position is from the goal: how many steps the pieces
-// of the goal are from the nearest place of it, each as if it were alone on the board.
-type steered[S search.Code, C cellSet] struct {
+// An estimator is a generator that estimates the distance of a position to the goal. The estimate
+// is the number of steps from the goal pieces to the nearest goal set, ignoring all other pieces.
+type estimator[S search.Code, C cellSet] struct {
 	*generator[S, C]
-	steps  [][][]int32 // place of the goal, its piece, rank -> steps to there
-	first  []uint16    // class -> the number of its rank 0
-	placed []placed
+	distances [][][]int32 // goal set, piece of the set, rank -> steps
+	offsets   []uint16    // class -> number of its rank 0
+	decoded   []placedPiece
 }
 
-func steer[S search.Code, C cellSet](g *generator[S, C]) *steered[S, C] {
-	s := &steered[S, C]{generator: g}
-	known := map[placed][]int32{} // places of a goal have much in common
-	for _, place := range g.places {
+func newEstimator[S search.Code, C cellSet](g *generator[S, C]) *estimator[S, C] {
+	s := &estimator[S, C]{generator: g}
+	cache := map[placedPiece][]int32{} // goal sets share many pieces
+	for _, set := range g.goalSets {
 		var steps [][]int32
-		for _, p := range place {
-			if known[p] == nil {
-				known[p] = g.classes[p.class].stepsTo(p.rank)
+		for _, p := range set {
+			if cache[p] == nil {
+				cache[p] = g.classes[p.class].distancesTo(p.rank)
 			}
-			steps = append(steps, known[p])
+			steps = append(steps, cache[p])
 		}
-		s.steps = append(s.steps, steps)
+		s.distances = append(s.distances, steps)
 	}
 	ranks := 0
 	for i := range g.classes {
-		s.first = append(s.first, uint16(ranks))
+		s.offsets = append(s.offsets, uint16(ranks))
 		ranks += len(g.classes[i].anchors)
 	}
 	return s
 }
 
-// Look is for search.Near.
-func (g *steered[S, C]) Look(dst []uint16, s S) (left int, places []uint16) {
+// Evaluate implements search.HeuristicGraph.
+func (g *estimator[S, C]) Evaluate(dst []uint16, s S) (left int, places []uint16) {
 	if g.goal.Solved(s) {
 		return 0, dst
 	}
-	g.placed = decode(g.model, g.placed[:0], s)
-	for _, p := range g.placed {
-		dst = append(dst, g.first[p.class]+uint16(p.rank))
+	g.decoded = decode(g.model, g.decoded[:0], s)
+	for _, p := range g.decoded {
+		dst = append(dst, g.offsets[p.class]+uint16(p.rank))
 	}
 	least := int32(math.MaxInt32)
-	for i, place := range g.places {
-		sum := int32(1) // it is not solved
-		for k, p := range place {
+	for i, set := range g.goalSets {
+		sum := int32(1) // only solved positions have the estimate 0
+		for k, p := range set {
 			near := int32(MaxCells * MaxCells)
-			for _, q := range g.placed {
+			for _, q := range g.decoded {
 				if q.class == p.class {
-					near = min(near, g.steps[i][k][q.rank])
+					near = min(near, g.distances[i][k][q.rank])
 				}
 			}
 			sum += near
@@ -62,18 +62,18 @@ func (g *steered[S, C]) Look(dst []uint16, s S) (left int, places []uint16) {
 	return int(least), dst
 }
 
-// Work is for search.Near.
-func (g *steered[S, C]) Work() int64 {
-	asked := 1 // pieces that places of the goal ask for
-	for _, place := range g.places {
-		asked += len(place)
+// EvalCost implements search.HeuristicGraph.
+func (g *estimator[S, C]) EvalCost() int64 {
+	goalPieces := 1
+	for _, set := range g.goalSets {
+		goalPieces += len(set)
 	}
-	return int64(16 + (1+asked)*len(g.board.Pieces))
+	return int64(16 + (1+goalPieces)*len(g.board.Pieces))
 }
 
-// stepsTo returns how many steps a piece that is alone on the board needs from each rank to
-// one.
-func (c *class) stepsTo(rank int16) []int32 {
+// distancesTo returns the number of steps from each rank to the given one, for a piece that is
+// alone on the board. Unreachable ranks have the distance MaxCells*MaxCells.
+func (c *class) distancesTo(rank int16) []int32 {
 	steps := make([]int32, len(c.next))
 	for i := range steps {
 		steps[i] = MaxCells * MaxCells

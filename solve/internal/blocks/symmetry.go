@@ -6,36 +6,36 @@ import (
 	"slidegif/solve/board"
 )
 
-// A symmetry is a flip or turn of the board that leaves the puzzle as it was. For each
-// class it has the image of every rank.
+// A symmetry is a flip or rotation of the board that maps the puzzle to itself. It has one field
+// per class.
 type symmetry struct {
-	fields  []imageField
-	undoing bool // done twice it changes nothing
+	fields      []imageField
+	selfInverse bool // applying it twice is the identity
 }
 
-// An imageField is what the pieces of a class are in the image's code.
+// An imageField maps the ranks of a class to the mirror image.
 type imageField struct {
-	class  int16    // of the image
+	class  int16    // class of the images
 	rank   []int16  // rank -> rank of the image
 	word   []uint8  // rank -> word of its value
-	value  []uint64 // rank -> its value in the code of the image
-	anchor []int16  // rank -> cell of the image's anchor
+	value  []uint64 // rank -> value in the code of the image
+	anchor []int16  // rank -> anchor cell of the image
 }
 
-// symmetries returns the flips and turns, without the identity, that walls, gates, goal,
-// shapes and axes all survive.
+// symmetries returns the flips and rotations, except the identity, that preserve the walls, gates,
+// goal, shapes and axes.
 func (m *model) symmetries() []symmetry {
 	var found []symmetry
-	for _, f := range board.Flips {
-		if f.Turns && m.w != m.h {
+	for _, f := range board.Symmetries {
+		if f.SwapsAxes && m.w != m.h {
 			continue
 		}
-		classOf, anchorOf, ok := m.survives(f)
+		classOf, anchorOf, ok := m.mapClasses(f)
 		if !ok {
 			continue
 		}
-		corner := f.At(f.At(board.Point{}, m.w, m.h), m.w, m.h)
-		s := symmetry{undoing: corner == board.Point{}}
+		corner := f.Map(f.Map(board.Point{}, m.w, m.h), m.w, m.h)
+		s := symmetry{selfInverse: corner == board.Point{}}
 		for i := range m.classes {
 			image := &m.classes[classOf[i]]
 			field := imageField{class: int16(classOf[i])}
@@ -53,25 +53,25 @@ func (m *model) symmetries() []symmetry {
 	return found
 }
 
-// merged returns the symmetry by which a position and its image are stored as one, or nil: the
-// first one that undoes itself, so that equal codes mean images of one another. No named puzzle
-// has a second one.
-func (m *model) merged() *symmetry {
+// mergeSymmetry returns the symmetry used to merge positions with their images, or nil. It must be
+// self-inverse: then two positions have the same canonical code only if they are equal or images of
+// each other. No named puzzle has a second such symmetry.
+func (m *model) mergeSymmetry() *symmetry {
 	if m.unmerged {
 		return nil
 	}
 	for _, s := range m.symmetries() {
-		if s.undoing {
+		if s.selfInverse {
 			return &s
 		}
 	}
 	return nil
 }
 
-// survives works out which class becomes which under f, and the cell to which the anchor
-// of each rank goes.
-func (m *model) survives(f board.Flip) (classOf []int, anchorOf [][]int, ok bool) {
-	at := func(p board.Point) board.Point { return f.At(p, m.w, m.h) }
+// mapClasses returns the image of each class under f, and the anchor cell of the image for each
+// class and rank. It reports false if f does not preserve the puzzle.
+func (m *model) mapClasses(f board.Symmetry) (classOf []int, anchorOf [][]int, ok bool) {
+	at := func(p board.Point) board.Point { return f.Map(p, m.w, m.h) }
 	for _, set := range [][]board.Point{m.board.Walls, m.board.Gates} {
 		for _, p := range set {
 			if !slices.Contains(set, at(p)) {
@@ -84,7 +84,7 @@ func (m *model) survives(f board.Flip) (classOf []int, anchorOf [][]int, ok bool
 	anchorOf = make([][]int, n)
 	for i := range m.classes {
 		c := &m.classes[i]
-		var first board.Point // from the image of an anchor to the image's anchor
+		var first board.Point // offset from the image of an anchor to the anchor of the image
 		shapes[i], first = imageOf(c.shape, at)
 		for _, cell := range c.anchors {
 			anchorOf[i] = append(anchorOf[i], m.cell(at(m.point(cell)).Add(first)))
@@ -99,15 +99,15 @@ func (m *model) survives(f board.Flip) (classOf []int, anchorOf [][]int, ok bool
 		if classOf[i] >= 0 {
 			continue
 		}
-		// Itself first, then any other; the other way round goes with it, so that a flip
-		// that undoes itself on the board undoes itself on the classes.
+		// Try class i itself first, then the others. Assign both directions of a pair at once,
+		// so that a flip that is self-inverse on the board is self-inverse on the classes.
 		for k := range n {
 			j := (i + k) % n
-			if taken[j] || !m.matches(i, j, f, shapes[i], anchorOf[i]) {
+			if taken[j] || !m.matchesClass(i, j, f, shapes[i], anchorOf[i]) {
 				continue
 			}
 			classOf[i], taken[j] = j, true
-			if i != j && classOf[j] < 0 && !taken[i] && m.matches(j, i, f, shapes[j], anchorOf[j]) {
+			if i != j && classOf[j] < 0 && !taken[i] && m.matchesClass(j, i, f, shapes[j], anchorOf[j]) {
 				classOf[j], taken[i] = i, true
 			}
 			break
@@ -116,45 +116,46 @@ func (m *model) survives(f board.Flip) (classOf []int, anchorOf [][]int, ok bool
 			return nil, nil, false
 		}
 	}
-	return classOf, anchorOf, m.keepsPlaces(classOf, anchorOf)
+	return classOf, anchorOf, m.preservesGoal(classOf, anchorOf)
 }
 
-// keepsPlaces reports whether the image of every place of the goal is a place of the goal.
-func (m *model) keepsPlaces(classOf []int, anchorOf [][]int) bool {
-	sorted := func(place []placed) []placed {
-		slices.SortFunc(place, comparePlaced)
-		return place
+// preservesGoal reports whether the image of every goal set is a goal set.
+func (m *model) preservesGoal(classOf []int, anchorOf [][]int) bool {
+	sorted := func(set []placedPiece) []placedPiece {
+		slices.SortFunc(set, comparePieces)
+		return set
 	}
-	var places [][]placed
-	for _, place := range m.places {
-		places = append(places, sorted(slices.Clone(place)))
+	var sets [][]placedPiece
+	for _, set := range m.goalSets {
+		sets = append(sets, sorted(slices.Clone(set)))
 	}
-	for _, place := range m.places {
-		var image []placed
-		for _, p := range place {
+	for _, set := range m.goalSets {
+		var image []placedPiece
+		for _, p := range set {
 			to := classOf[p.class]
-			image = append(image, placed{int16(to), m.classes[to].rank[anchorOf[p.class][p.rank]]})
+			image = append(image, placedPiece{int16(to), m.classes[to].rank[anchorOf[p.class][p.rank]]})
 		}
 		sorted(image)
-		if !slices.ContainsFunc(places, func(p []placed) bool { return slices.Equal(p, image) }) {
+		if !slices.ContainsFunc(sets, func(p []placedPiece) bool { return slices.Equal(p, image) }) {
 			return false
 		}
 	}
 	return true
 }
 
-// matches reports whether class j may be the image of class i.
-func (m *model) matches(i, j int, f board.Flip, shape []board.Point, anchorOf []int) bool {
+// matchesClass reports whether class j can be the image of class i. The shape is the image of the
+// shape of i, and anchorOf maps its ranks to the anchors of the images.
+func (m *model) matchesClass(i, j int, f board.Symmetry, shape []board.Point, anchorOf []int) bool {
 	a, b := &m.classes[i], &m.classes[j]
 	axes := a.axes
-	if f.Turns && axes != board.AnyAxis {
+	if f.SwapsAxes && axes != board.AnyAxis {
 		axes = board.Horizontal + board.Vertical - axes
 	}
 	if a.count != b.count || axes != b.axes || !slices.Equal(shape, b.shape) {
 		return false
 	}
-	// The anchors that the pieces can ever have, and those that they must reach.
-	if len(a.anchors) != len(b.anchors) || len(a.goals) != len(b.goals) {
+	// The reachable anchors and the goal ranks must correspond.
+	if len(a.anchors) != len(b.anchors) || len(a.goalRanks) != len(b.goalRanks) {
 		return false
 	}
 	for _, cell := range anchorOf {
@@ -162,16 +163,16 @@ func (m *model) matches(i, j int, f board.Flip, shape []board.Point, anchorOf []
 			return false
 		}
 	}
-	for _, r := range a.goals {
-		if !slices.Contains(b.goals, b.rank[anchorOf[r]]) {
+	for _, r := range a.goalRanks {
+		if !slices.Contains(b.goalRanks, b.rank[anchorOf[r]]) {
 			return false
 		}
 	}
 	return true
 }
 
-// imageOf returns a shape's image as offsets in reading order, and the offset from the
-// image of its anchor to the anchor of the image.
+// imageOf returns the image of a shape as offsets in reading order. The second result is the offset
+// from the image of the anchor to the anchor of the image.
 func imageOf(shape []board.Point, at func(board.Point) board.Point) ([]board.Point, board.Point) {
 	origin := at(board.Point{})
 	cells := make([]board.Point, len(shape))

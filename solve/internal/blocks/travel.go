@@ -10,41 +10,40 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A leastTravel finds the moves of a shortest solution of least travel: of the fewest steps in
-// the metrics slide and move, and of the fewest moves in the metric step, where steps of
-// one piece in a row are one move. Among these it is the first when solutions are compared
-// move by move, by the piece's index on the board and then by the cell of its anchor after
-// the move.
+// A leastTravel extracts a solution of least travel from the layers of a finished search. Travel is
+// the number of steps in the metrics slide and move. In the metric step it is the number of moves,
+// with consecutive steps of one piece counted as one move. Ties are broken move by move: the lower
+// piece index on the board wins, then the lower anchor after the move.
 type leastTravel[S search.Code, C cellSet] struct {
-	search.Travel[S, label[C]]
-	g       *generator[S, C]
-	inSteps bool
-	out     []edge[S, C]
+	search.PathDAG[S, label[C]]
+	g          *generator[S, C]
+	stepMetric bool
+	edgeBuf    []edge[S, C]
 }
 
-// A label tells how good the way from a position to a goal is.
+// A label describes the best continuations from a position to a goal.
 type label[C cellSet] struct {
-	travel int32 // the least
+	travel int32 // least travel
 
-	// first are, in the metric step, the cells of pieces whose step can be the first on a way
-	// of the least travel. A solution that comes to a position with one of these pieces goes
-	// on with it without beginning a move.
-	first C
+	// firstCells is used in the metric step. It holds the anchors of the pieces that can make the
+	// first step of a best continuation. If the previous step moved one of these pieces, the two
+	// steps count as one move.
+	firstCells C
 }
 
-// better returns the label of a position from which two ways lead on.
-func better[C cellSet](a, b label[C]) label[C] {
+// mergeLabels returns the label of a position with two known continuations.
+func mergeLabels[C cellSet](a, b label[C]) label[C] {
 	switch {
 	case a.travel < b.travel:
 		return a
 	case a.travel > b.travel:
 		return b
 	}
-	return label[C]{a.travel, union(a.first, b.first)}
+	return label[C]{a.travel, union(a.firstCells, b.firstCells)}
 }
 
 func (t *leastTravel[S, C]) solution(ctx context.Context, layers *search.Layers[S]) ([]board.Move, error) {
-	t.Length, t.Around, t.Better, t.Among = layers.Depth(), t.around, better[C], layers.Among
+	t.Length, t.Neighbors, t.Better, t.InLayer = layers.Depth(), t.around, mergeLabels[C], layers.InLayer
 	t.Start(t.Length, layers.Goals)
 	for d := t.Length; d > 0; d-- {
 		if ctx.Err() != nil {
@@ -54,27 +53,28 @@ func (t *leastTravel[S, C]) solution(ctx context.Context, layers *search.Layers[
 			return nil, err
 		}
 	}
-	return t.follow()
+	return t.buildMoves()
 }
 
-// around calls found with the positions one move back from one, which are those one move on.
+// around calls found with the predecessors of s. Moves are reversible, so these are also its
+// successors.
 func (t *leastTravel[S, C]) around(s S, of label[C], _ bool, found func(next S, of label[C])) {
-	t.out = t.g.edges(t.out[:0], s)
-	for k := range t.out {
-		e := &t.out[k]
-		before := label[C]{of.travel + int32(e.steps), e.after}
-		if t.inSteps && has(&of.first, int(e.from)) {
+	t.edgeBuf = t.g.edges(t.edgeBuf[:0], s)
+	for k := range t.edgeBuf {
+		e := &t.edgeBuf[k]
+		before := label[C]{of.travel + int32(e.steps), e.cells}
+		if t.stepMetric && contains(&of.firstCells, int(e.from)) {
 			before.travel--
 		}
 		found(e.code, before)
 	}
 }
 
-// least returns the least travel from one position to another that is one move away.
-func (t *leastTravel[S, C]) least(from, to S) int32 {
+// minTravel returns the least travel of a single move between two positions.
+func (t *leastTravel[S, C]) minTravel(from, to S) int32 {
 	least := int32(math.MaxInt32)
-	t.out = t.g.edges(t.out[:0], from)
-	for _, e := range t.out {
+	t.edgeBuf = t.g.edges(t.edgeBuf[:0], from)
+	for _, e := range t.edgeBuf {
 		if e.code == to {
 			least = min(least, int32(e.steps))
 		}
@@ -82,27 +82,27 @@ func (t *leastTravel[S, C]) least(from, to S) int32 {
 	return least
 }
 
-// follow goes from the start on through the stages.
-func (t *leastTravel[S, C]) follow() ([]board.Move, error) {
-	now := t.g.start()
-	at := make([]int, len(t.g.walls)) // cell -> index of the piece whose anchor it is
+// buildMoves walks from the start through the stages and returns the moves.
+func (t *leastTravel[S, C]) buildMoves() ([]board.Move, error) {
+	position := t.g.start()
+	at := make([]int, len(t.g.walls)) // cell -> index of the piece anchored there
 	for i, p := range t.g.board.Pieces {
 		at[t.g.cell(p.At)] = i
 	}
 	moves := make([]board.Move, 0, t.Length)
-	pieces := make([]int, 0, t.Length) // of all moves
-	here := t.Stages[0].Labels[0]
-	last := none    // the piece that moved last,
-	var lastAfter C // and its cells in the canonical position
+	pieces := make([]int, 0, t.Length) // backing array for Move.Pieces
+	current := t.Stages[0].Labels[0]
+	last := none    // index of the last moved piece
+	var lastCells C // its canonical anchors
 	for _, stage := range t.Stages[1:] {
-		left := here.travel
-		if t.inSteps && last != none && meet(&here.first, &lastAfter) {
-			left--
+		remaining := current.travel
+		if t.stepMetric && last != none && intersects(&current.firstCells, &lastCells) {
+			remaining--
 		}
 		var best edge[S, C]
 		piece := none
-		t.out = t.g.edges(t.out[:0], now)
-		for _, e := range t.out {
+		t.edgeBuf = t.g.edges(t.edgeBuf[:0], position)
+		for _, e := range t.edgeBuf {
 			p := at[e.from]
 			if piece != none && (p > piece || p == piece && e.to > best.to) {
 				continue
@@ -112,25 +112,25 @@ func (t *leastTravel[S, C]) follow() ([]board.Move, error) {
 				continue
 			}
 			travel := stage.Labels[i].travel + int32(e.steps)
-			if t.inSteps && p == last {
+			if t.stepMetric && p == last {
 				travel--
 			}
-			if t.inSteps && meet(&stage.Labels[i].first, &e.after) {
+			if t.stepMetric && intersects(&stage.Labels[i].firstCells, &e.cells) {
 				travel--
 			}
-			if travel == left {
-				best, piece, here = e, p, stage.Labels[i]
+			if travel == remaining {
+				best, piece, current = e, p, stage.Labels[i]
 			}
 		}
 		if piece == none {
 			return nil, errors.New("blocks: no move leads to the next position of a shortest solution")
 		}
 		var path string
-		now, path = t.g.move(now, best.from, best.to)
+		position, path = t.g.move(position, best.from, best.to)
 		pieces = append(pieces, piece)
 		moves = append(moves, board.Move{Pieces: pieces[len(pieces)-1 : len(pieces) : len(pieces)], Path: path})
 		at[best.to] = piece
-		last, lastAfter = piece, best.after
+		last, lastCells = piece, best.cells
 	}
 	return moves, nil
 }

@@ -6,11 +6,11 @@ import (
 	"slidegif/solve/board"
 )
 
-// oracle is breadth-first search as one would write it first, by maps. It returns the length of a
-// shortest solution and the least travel of any, and how many positions it saw; length -1 where
-// there is none, and -2 beyond so many positions. A state is a position and, in the metric step,
-// the piece that moved last.
-func oracle(b board.Board, m board.Metric, most int) (length, travel, positions int) {
+// oracle is a simple breadth-first search with maps. It returns the length and the least travel of
+// the shortest solutions, and the number of positions found. The length is -1 if there is no
+// solution, and -2 if there are more than maxPositions positions. A state is a position and, in the
+// metric step, the piece that moved last.
+func oracle(b board.Board, m board.Metric, maxPositions int) (length, travel, positions int) {
 	type state struct {
 		key  string
 		last board.Point
@@ -51,7 +51,7 @@ func oracle(b board.Board, m board.Metric, most int) (length, travel, positions 
 						continue
 					}
 					depth[t.key] = d + 1
-					if len(depth) > most {
+					if len(depth) > maxPositions {
 						return -2, 0, len(depth)
 					}
 					travel := r.travel + steps
@@ -72,7 +72,8 @@ func oracle(b board.Board, m board.Metric, most int) (length, travel, positions 
 	return -1, 0, len(depth)
 }
 
-// stepsTo returns where one move takes a piece and how many steps that is.
+// stepsTo returns the positions that a piece can reach with one move, and the number of steps to
+// each.
 func stepsTo(b board.Board, l layout, piece int, m board.Metric) map[board.Point]int {
 	to := map[board.Point]int{}
 	if m != board.MoveMetric {

@@ -2,28 +2,29 @@ package glide
 
 import "math/bits"
 
-// mostMatched is how many equal targets are matched with their pieces exactly; more are
-// bounded by the nearest piece of each target. Without: 4.4 x the positions (28 boards of Atomix).
-const mostMatched = 6
+// maxMatched is the maximum number of equal targets that are matched exactly. For more targets, the bound
+// of each target is the distance of its nearest piece. Without the matching: 4.4 x the positions (28
+// boards of Atomix).
+const maxMatched = 6
 
-// workOfCall is the work of handling a packed list, whatever its length.
-const workOfCall = 3
+// callCost is the fixed work of an operation on a packed list, in words.
+const callCost = 3
 
-// A bound tells how many slides a state needs at least to come to one of some places: the
-// sum over the pieces of their distances, equal pieces matched with their targets at least
-// cost, and the least of that over all places. It never falls by more than one a slide.
+// A bound is an admissible heuristic: a lower bound on the slides from a state to a placement of the goal.
+// For each placement it adds the distances of the pieces; equal pieces are assigned to their targets at
+// minimum cost. The bound is the minimum over all placements. A slide lowers the bound by at most one.
 type bound struct {
-	m       *model
-	width   int // words of a packed list
-	classes []class
-	places  [][]uint8 // the cells of the targets in each place
-	table   []uint64  // target and cell -> packed distances, one for each place
+	m          *model
+	width      int // words per packed list
+	classes    []class
+	placements [][]uint8 // by placement: the cells of the targets
+	table      []uint64  // by target and cell: the distance for each placement
 }
 
-// newBound returns the bound to the places of the goal.
-func newBound(m *model, places [][]uint8) *bound { return makeBound(m, m.classes, places) }
+// newBound returns the bound for the given placements of the goal.
+func newBound(m *model, placements [][]uint8) *bound { return makeBound(m, m.classes, placements) }
 
-// newBoundTo returns the bound to one state, in which every piece has its target.
+// newBoundTo returns the bound to a single state, in which every piece has a target.
 func newBoundTo(m *model, s state) *bound {
 	var classes []class
 	for _, c := range m.classes {
@@ -32,8 +33,8 @@ func newBoundTo(m *model, s state) *bound {
 	return makeBound(m, classes, [][]uint8{s[:len(m.pieces)]})
 }
 
-func makeBound(m *model, classes []class, places [][]uint8) *bound {
-	b := &bound{m: m, width: (len(places) + numbersPerWord - 1) / numbersPerWord, classes: classes, places: places}
+func makeBound(m *model, classes []class, placements [][]uint8) *bound {
+	b := &bound{m: m, width: (len(placements) + lanesPerWord - 1) / lanesPerWord, classes: classes, placements: placements}
 	last := classes[0]
 	for _, k := range classes {
 		if k.targets > 0 {
@@ -41,9 +42,9 @@ func makeBound(m *model, classes []class, places [][]uint8) *bound {
 		}
 	}
 	targets := last.target + last.targets
-	b.table = make([]uint64, targets*len(m.at)*b.width)
+	b.table = make([]uint64, targets*len(m.points)*b.width)
 	packed(b.table).fill(unreachable)
-	for i, place := range places {
+	for i, place := range placements {
 		for t := range targets {
 			for c, d := range m.distances(place[t]) {
 				b.distance(t, uint8(c)).set(i, d)
@@ -53,62 +54,63 @@ func makeBound(m *model, classes []class, places [][]uint8) *bound {
 	return b
 }
 
-// distance returns the slides from a cell to a target, in each place.
+// distance returns the slides from a cell to a target, for each placement.
 func (b *bound) distance(target int, cell uint8) packed {
-	i := (target*len(b.m.at) + int(cell)) * b.width
+	i := (target*len(b.m.points) + int(cell)) * b.width
 	return b.table[i : i+b.width]
 }
 
-// An estimate is a bound applied to one state and to those one slide from it.
+// An estimate evaluates a bound for one state and for the states one slide away.
 type estimate struct {
 	*bound
-	s     state
-	total packed
-	parts []packed   // what each class adds to total
-	rest  [][]packed // slot -> what its class costs without it: see without
-	known [MaxPieces]bool
-	best  []packed // scratch of match
-	sum   packed   // scratch of after
-	least packed   // scratch of nearest
-	work  int64    // packed words looked at so far, about
+	s           state
+	total       packed          // the bound of each placement
+	parts       []packed        // by class: its share of total
+	costWithout [][]packed      // by slot: see matchWithout
+	valid       [MaxPieces]bool // by slot: whether costWithout is computed
+	best        []packed        // scratch of match
+	sum         packed          // scratch of boundAfter
+	minDistance packed          // scratch of nearest
+	work        int64           // packed words read, approximately
 
-	// What spread computes.
-	each  packed
-	class int    // of the piece that moves
-	in    packed // what its class adds then
+	// Set by computePlacements.
+	perPlacement packed // the bound of each placement after the step
+	movedClass   int    // class of the moved piece
+	movedPart    packed // its share of the bound after the step
 }
 
 func newEstimate(b *bound) *estimate {
-	e := &estimate{bound: b, total: make(packed, b.width), sum: make(packed, b.width), least: make(packed, b.width), each: make(packed, b.width)}
-	e.rest = make([][]packed, len(b.m.pieces))
-	most := 0
+	e := &estimate{bound: b, total: make(packed, b.width), sum: make(packed, b.width), minDistance: make(packed, b.width), perPlacement: make(packed, b.width)}
+	e.costWithout = make([][]packed, len(b.m.pieces))
+	maxTargets := 0
 	for _, k := range b.classes {
 		e.parts = append(e.parts, make(packed, b.width))
-		if k.targets > mostMatched {
+		if k.targets > maxMatched {
 			continue
 		}
-		most = max(most, k.targets)
+		maxTargets = max(maxTargets, k.targets)
 		for slot := k.first; slot < k.first+k.n; slot++ {
-			e.rest[slot] = packedLists(k.targets+1, b.width)
+			e.costWithout[slot] = newPackedLists(k.targets+1, b.width)
 		}
 	}
-	e.best = packedLists(1<<most, b.width)
+	e.best = newPackedLists(1<<maxTargets, b.width)
 	return e
 }
 
-func packedLists(n, width int) []packed {
+// newPackedLists returns n packed lists of width words.
+func newPackedLists(n, width int) []packed {
 	all := make(packed, n*width)
-	vs := make([]packed, n)
-	for i := range vs {
-		vs[i] = all[i*width : (i+1)*width]
+	lists := make([]packed, n)
+	for i := range lists {
+		lists[i] = all[i*width : (i+1)*width]
 	}
-	return vs
+	return lists
 }
 
-// load takes a state and returns its bound.
+// load sets the state and returns its bound.
 func (e *estimate) load(s *state) int {
 	e.s = *s
-	e.known = [MaxPieces]bool{}
+	e.valid = [MaxPieces]bool{}
 	e.total.fill(0)
 	e.work += int64(e.width * len(e.classes))
 	for i, k := range e.classes {
@@ -118,7 +120,7 @@ func (e *estimate) load(s *state) int {
 			continue
 		case k.n == 1:
 			copy(part, e.distance(k.target, s[k.first]))
-		case k.targets > mostMatched:
+		case k.targets > maxMatched:
 			e.nearest(part, k)
 		default:
 			e.match(k, -1, k.targets)
@@ -129,8 +131,8 @@ func (e *estimate) load(s *state) int {
 	return e.total.min()
 }
 
-// after returns the bound of the loaded state after a step.
-func (e *estimate) after(t step) int {
+// boundAfter returns the bound of the loaded state after a step.
+func (e *estimate) boundAfter(t step) int {
 	class := e.m.class[t.slot]
 	k := e.classes[class]
 	e.work += int64(e.width * (1 + k.targets))
@@ -138,103 +140,104 @@ func (e *estimate) after(t step) int {
 	case k.targets == 0:
 		return e.total.min()
 	case k.n == 1:
-		return e.total.swapped(e.parts[class], e.distance(k.target, t.to))
+		return e.total.minReplaced(e.parts[class], e.distance(k.target, t.to))
 	}
-	if k.targets > mostMatched {
+	if k.targets > maxMatched {
 		at := e.s[t.slot]
 		e.s[t.slot] = t.to
 		e.nearest(e.sum, k)
 		e.s[t.slot] = at
-		return e.total.swapped(e.parts[class], e.sum)
+		return e.total.minReplaced(e.parts[class], e.sum)
 	}
-	rest := e.rest[t.slot]
-	if !e.known[t.slot] {
-		e.known[t.slot] = true
-		e.without(rest, k, int(t.slot))
+	costs := e.costWithout[t.slot]
+	if !e.valid[t.slot] {
+		e.valid[t.slot] = true
+		e.matchWithout(costs, k, int(t.slot))
 	}
-	copy(e.sum, rest[k.targets])
+	copy(e.sum, costs[k.targets])
 	for target := range k.targets {
-		e.sum.lower(rest[target], e.distance(k.target+target, t.to))
+		e.sum.lowerToSum(costs[target], e.distance(k.target+target, t.to))
 	}
-	return e.total.swapped(e.parts[class], e.sum)
+	return e.total.minReplaced(e.parts[class], e.sum)
 }
 
-// without fills rest for a class from which one slot is taken out. rest[t] is the cost of
-// all targets but t, and rest[k] that of all of them.
-func (e *estimate) without(rest []packed, k class, slot int) {
+// matchWithout fills costs with the costs of matching class k without one slot. costs[t] is the cost of
+// all targets except t, and costs[k.targets] is the cost of all targets.
+func (e *estimate) matchWithout(costs []packed, k class, slot int) {
 	e.match(k, slot, k.targets-1)
 	all := 1<<k.targets - 1
 	for t := range k.targets {
-		copy(rest[t], e.best[all&^(1<<t)])
+		copy(costs[t], e.best[all&^(1<<t)])
 	}
-	copy(rest[k.targets], e.best[all])
+	copy(costs[k.targets], e.best[all])
 }
 
-// match fills best: for each set of need of the class's targets, or of more, the least cost of matching
-// them with different pieces, skip excepted. A set that comes too late to grow to need is passed over, as
-// one is that has more targets than pieces came before. Without: 5 times the work (ethanol).
+// match fills best: for each set of at least need targets, the minimum cost of assigning different pieces
+// to them. The piece in slot skip is not used. match skips sets that cannot grow to need targets any more,
+// and sets with more targets than pieces so far. Without: 5 times the work (ethanol).
 func (e *estimate) match(k class, skip, need int) {
 	e.best[0].fill(0)
 	for set := 1; set < 1<<k.targets; set++ {
 		e.best[set].fill(unreachable)
 	}
-	came, left := 0, k.n // pieces
+	processed, remaining := 0, k.n // pieces
 	if skip >= 0 {
-		left--
+		remaining--
 	}
 	for slot := k.first; slot < k.first+k.n; slot++ {
 		if slot == skip {
 			continue
 		}
-		came, left = came+1, left-1
-		// The larger sets first, so that a piece is used once.
+		processed, remaining = processed+1, remaining-1
+		// Larger sets come first, so that a piece is used at most once.
 		for set := 1<<k.targets - 1; set > 0; set-- {
-			if n := bits.OnesCount(uint(set)); n > came || n+left < need {
+			if n := bits.OnesCount(uint(set)); n > processed || n+remaining < need {
 				continue
 			}
 			for others := set; others != 0; others &= others - 1 {
 				t := bits.TrailingZeros(uint(others))
-				e.best[set].lower(e.best[set&^(1<<t)], e.distance(k.target+t, e.s[slot]))
-				e.work += int64(e.width + workOfCall)
+				e.best[set].lowerToSum(e.best[set&^(1<<t)], e.distance(k.target+t, e.s[slot]))
+				e.work += int64(e.width + callCost)
 			}
 		}
 	}
 }
 
-// nearest fills sum with the cost of a class too large to be matched: that of the nearest piece
-// of each target.
+// nearest fills sum with the cost of a class that is too large to be matched: for each target, the
+// distance of the nearest piece.
 func (e *estimate) nearest(sum packed, k class) {
 	sum.fill(0)
-	e.work += int64((e.width + workOfCall) * k.n * k.targets)
+	e.work += int64((e.width + callCost) * k.n * k.targets)
 	for t := range k.targets {
-		e.least.fill(unreachable)
+		e.minDistance.fill(unreachable)
 		for slot := k.first; slot < k.first+k.n; slot++ {
-			e.least.atMost(e.distance(k.target+t, e.s[slot]))
+			e.minDistance.lowerTo(e.distance(k.target+t, e.s[slot]))
 		}
-		sum.add(e.least)
+		sum.add(e.minDistance)
 	}
 }
 
-// spread fills each with the bound of each place after a step, for which after was called.
-func (e *estimate) spread(t step) {
-	e.class = int(e.m.class[t.slot])
-	switch k := e.classes[e.class]; {
+// computePlacements computes the bound of each placement after a step. The caller must have called
+// boundAfter for that step.
+func (e *estimate) computePlacements(t step) {
+	e.movedClass = int(e.m.class[t.slot])
+	switch k := e.classes[e.movedClass]; {
 	case k.targets == 0:
-		e.in = e.parts[e.class]
+		e.movedPart = e.parts[e.movedClass]
 	case k.n == 1:
-		e.in = e.distance(k.target, t.to)
+		e.movedPart = e.distance(k.target, t.to)
 	default:
-		e.in = e.sum
+		e.movedPart = e.sum
 	}
-	for i := range e.each {
-		e.each[i] = e.total[i] - e.parts[e.class][i] + e.in[i]
+	for i := range e.perPlacement {
+		e.perPlacement[i] = e.total[i] - e.parts[e.movedClass][i] + e.movedPart[i]
 	}
 }
 
-// cost returns what a class adds to the bound after the step of spread.
-func (e *estimate) cost(class int) packed {
-	if class == e.class {
-		return e.in
+// classCost returns the share of a class in the bound after the step of computePlacements.
+func (e *estimate) classCost(class int) packed {
+	if class == e.movedClass {
+		return e.movedPart
 	}
 	return e.parts[class]
 }

@@ -7,51 +7,51 @@ import (
 	"slidegif/solve/board"
 )
 
-// mostRanks bounds the positions that ranking numbers: the list of blocks for them takes 8 MB.
-const mostRanks = 1 << 30
+// maxRanks is the maximum number of ranks. The block index for that many ranks takes 8 MB.
+const maxRanks = 1 << 30
 
-// A ranking numbers the positions of a board densely. The pieces of a class are a combination
-// of cells, and those have a number in the combinatorial number system; together the classes
-// are the digits of a number. Cells are taken in an order in which those come first where a
-// piece can stop by itself, so that the positions that are met stand close together.
+// A ranking numbers the positions of a board densely. The pieces of a class form a combination of cells,
+// which has a rank in the combinatorial number system. The ranks of all classes form the digits of a
+// mixed-radix number. Cells where a piece can stop at a wall are ranked first, so that reachable positions
+// have ranks close to each other.
 type ranking struct {
 	m      *model
-	order  []uint8            // cell -> its place in the order
-	cell   []uint8            // and back
-	choose [][MaxCells]uint32 // choose[k][n] is n over k+1
-	unit   [MaxPieces]uint32  // by class: what 1 of its combination adds to a number
-	total  uint64             // numbers in all
+	order  []uint8            // by cell: its position in the order
+	cell   []uint8            // by position in the order: the cell
+	choose [][MaxCells]uint32 // choose[k][n] is the binomial coefficient of n and k+1
+	weight [MaxPieces]uint32  // by class: place value of its combination
+	total  uint64             // number of ranks
 }
 
-// newRanking returns the ranking of a board, or nil where its positions are too many, where
-// the goal may stand in several places, or where an edge does not stop pieces.
+// newRanking returns the ranking of a board. It returns nil if there are too many positions, if the goal
+// has several placements, or if an edge does not stop pieces.
 func newRanking(m *model) *ranking {
-	if len(m.places) != 1 || m.board.Motion != board.Glide {
+	if len(m.placements) != 1 || m.board.Motion != board.Glide {
 		return nil
 	}
 	r := &ranking{m: m, total: 1}
-	cells := len(m.at)
-	most := 0
+	cells := len(m.points)
+	maxPieces := 0
 	for _, c := range m.classes {
-		most = max(most, c.n)
+		maxPieces = max(maxPieces, c.n)
 	}
-	r.choose = make([][MaxCells]uint32, most)
+	r.choose = make([][MaxCells]uint32, maxPieces)
 	for k := range r.choose {
 		for n := range cells {
-			if x := choose(n, k+1); x < mostRanks {
+			if x := choose(n, k+1); x < maxRanks {
 				r.choose[k][n] = uint32(x)
 			} else {
-				r.choose[k][n] = mostRanks
+				r.choose[k][n] = maxRanks
 			}
 		}
 	}
 	for i := len(m.classes) - 1; i >= 0; i-- {
 		size := choose(cells, m.classes[i].n)
-		if size >= mostRanks {
+		if size >= maxRanks {
 			return nil
 		}
-		r.unit[i] = uint32(r.total)
-		if r.total *= size; r.total >= mostRanks {
+		r.weight[i] = uint32(r.total)
+		if r.total *= size; r.total >= maxRanks {
 			return nil
 		}
 	}
@@ -59,7 +59,8 @@ func newRanking(m *model) *ranking {
 	return r
 }
 
-// choose returns n over k, or some number that is too large.
+// choose returns the binomial coefficient of n and k, or a value above 1<<40 if the coefficient is larger
+// than that.
 func choose(n, k int) uint64 {
 	x := uint64(1)
 	for i := range k {
@@ -70,14 +71,14 @@ func choose(n, k int) uint64 {
 	return x
 }
 
-// sortCells puts the cells with more walls beside them first.
-// Without: 1.5 times the bytes (ricochet-17, ricochet-20).
+// sortCells sorts the cells by the number of adjacent walls, in descending order. Without: 1.5 times the
+// bytes (ricochet-17, ricochet-20).
 func (r *ranking) sortCells() {
-	walls := make([]int, len(r.m.at))
+	walls := make([]int, len(r.m.points))
 	for c := range walls {
 		r.cell = append(r.cell, uint8(c))
 		for d := range directions {
-			if r.m.next[d][c] == stop {
+			if r.m.neighbor[d][c] == blocked {
 				walls[c]++
 			}
 		}
@@ -89,13 +90,13 @@ func (r *ranking) sortCells() {
 	}
 }
 
-// A ranked is a position as it was unpacked from its rank.
-type ranked struct {
-	at   [MaxPieces]uint8  // places in the order, ascending in each class
-	part [MaxPieces]uint32 // what each class adds to the rank
+// A rankedState is an unpacked rank.
+type rankedState struct {
+	at   [MaxPieces]uint8  // by slot: position of its cell in the order, ascending in each class
+	part [MaxPieces]uint32 // by class: its share of the rank
 }
 
-// encode returns the rank of the state of a model.
+// encode returns the rank of s.
 func (r *ranking) encode(s *state) uint32 {
 	sum := uint32(0)
 	for i := range r.m.classes {
@@ -104,7 +105,7 @@ func (r *ranking) encode(s *state) uint32 {
 	return sum
 }
 
-// part returns what a class adds to the rank of a state, whose cells need not ascend.
+// part returns the share of a class in the rank of s. The cells of s need not be sorted.
 func (r *ranking) part(class int, s *state) uint32 {
 	c := r.m.classes[class]
 	var places [MaxPieces]uint8
@@ -120,15 +121,15 @@ func (r *ranking) part(class int, s *state) uint32 {
 	for k, x := range at {
 		sum += r.choose[k][x]
 	}
-	return sum * r.unit[class]
+	return sum * r.weight[class]
 }
 
-// decode unpacks a rank. p holds another position, often one of little less rank.
-func (r *ranking) decode(rank uint32, p *ranked) {
+// decode unpacks a rank into p. It is fast if p already holds a position with a slightly lower rank.
+func (r *ranking) decode(rank uint32, p *rankedState) {
 	for i, c := range r.m.classes {
-		x := rank / r.unit[i]
-		rank -= x * r.unit[i]
-		p.part[i] = x * r.unit[i]
+		x := rank / r.weight[i]
+		rank -= x * r.weight[i]
+		p.part[i] = x * r.weight[i]
 		above := len(r.cell)
 		for k := c.n - 1; k >= 0; k-- {
 			row := &r.choose[k]
@@ -151,9 +152,9 @@ func (r *ranking) decode(rank uint32, p *ranked) {
 	}
 }
 
-// state returns the state of a rank.
+// state returns the state with the given rank.
 func (r *ranking) state(rank uint32) state {
-	var p ranked
+	var p rankedState
 	var s state
 	r.decode(rank, &p)
 	for slot := range r.m.pieces {
@@ -165,17 +166,17 @@ func (r *ranking) state(rank uint32) state {
 	return s
 }
 
-// slides appends the rank of every position one slide from rank, and reports whether one of them
-// is solved, which is the last one then. p is what it keeps from one call to the next.
+// slides appends the ranks of the positions one slide from rank. If one of these is solved, slides stops
+// there and returns true. p is scratch space; passing it to the next call speeds that call up.
 func (r *ranking) slides(dst []uint32, rank uint32, p *scratch) ([]uint32, bool) {
 	m := r.m
-	r.decode(rank, &p.ranked)
+	r.decode(rank, &p.rankedState)
 	for slot := range m.pieces {
 		p.s[slot] = r.cell[p.at[slot]]
 	}
 	m.occupy(&p.taken, &p.s)
 	p.steps = m.slides(p.steps[:0], &p.s, &p.taken)
-	m.leave(&p.taken, &p.s)
+	m.vacate(&p.taken, &p.s)
 	for _, t := range p.steps {
 		from, class := p.s[t.slot], int(m.class[t.slot])
 		p.s[t.slot] = t.to
@@ -188,10 +189,10 @@ func (r *ranking) slides(dst []uint32, rank uint32, p *scratch) ([]uint32, bool)
 	return dst, false
 }
 
-// solved reports whether a state is in the only place of the goal. Its cells need not ascend.
+// solved reports whether s is solved, given a goal with one placement. The cells of s need not be sorted.
 func (m *model) solved(s *state) bool {
 	for _, c := range m.classes {
-		for _, target := range m.places[0][c.target : c.target+c.targets] {
+		for _, target := range m.placements[0][c.target : c.target+c.targets] {
 			if !slices.Contains(s[c.first:c.first+c.n], target) {
 				return false
 			}
@@ -200,16 +201,16 @@ func (m *model) solved(s *state) bool {
 	return true
 }
 
-// A block has a bit for each of so many ranks.
+// Size of a block, which has a bit for each rank.
 const (
 	blockWords = 8
 	blockBits  = 64 * blockWords
 )
 
-// blocks returns how many blocks hold all ranks.
+// blocks returns the number of blocks for all ranks.
 func (r *ranking) blocks() int { return int(r.total/blockBits) + 1 }
 
-// firstBit returns the number of the lowest bit of a word, which it takes out.
+// firstBit clears the lowest set bit of w and returns its index.
 func firstBit(w *uint64) uint32 {
 	n := bits.TrailingZeros64(*w)
 	*w &= *w - 1

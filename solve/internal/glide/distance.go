@@ -1,18 +1,18 @@
 package glide
 
-// unreachable is the distance of a cell that cannot be reached, more than any real one
-// and little enough for sums of 32 to fit 15 bits.
+// unreachable is the distance of a cell that cannot be reached. It is greater than every other distance,
+// and the sum of 32 such distances fits in 15 bits.
 const unreachable = 1000
 
-// distances returns, for each cell, the least slides from there to the cell to on a board
-// without other pieces where a slide may end on any cell of its line. No piece ever needs
-// fewer: what stops it only takes choices away. It is the same there and back.
+// distances returns the minimum number of slides from each cell to the given cell. The board has no other
+// pieces, and a slide may end on any cell of its line. This is a lower bound for real slides, which have
+// fewer places to stop. Distances are the same in both directions.
 func (m *model) distances(to uint8) []uint16 {
-	if m.known[to] != nil {
-		return m.known[to]
+	if m.distanceMemo[to] != nil {
+		return m.distanceMemo[to]
 	}
-	dist := make([]uint16, len(m.at))
-	m.known[to] = dist
+	dist := make([]uint16, len(m.points))
+	m.distanceMemo[to] = dist
 	for i := range dist {
 		dist[i] = unreachable
 	}
@@ -21,10 +21,10 @@ func (m *model) distances(to uint8) []uint16 {
 	for len(queue) > 0 {
 		c := queue[0]
 		queue = queue[1:]
-		// A cap that keeps the sum of all pieces below unreachable.
+		// Cap the distance, so that the sum over all pieces is below unreachable.
 		far := min(dist[c]+1, unreachable/MaxPieces)
 		for d := range directions {
-			for n := m.next[d][c]; n >= 0; n = m.next[d][n] {
+			for n := m.neighbor[d][c]; n >= 0; n = m.neighbor[d][n] {
 				if dist[n] == unreachable {
 					dist[n] = far
 					queue = append(queue, uint8(n))

@@ -8,33 +8,35 @@ import (
 	"slidegif/solve/internal/width"
 )
 
-// An engine is the search of a board, whatever the size of its codes.
+// An engine searches a board. It hides the type of the codes.
 type engine interface {
 	solve(ctx context.Context, o solve.Options) (solve.Solution, error)
 
-	// shortest returns the length of a shortest solution, or -1 where none has fewer than enough
-	// slides; 0 is no bound.
-	shortest(ctx context.Context, o solve.Options, enough int) (int, error)
+	// shortestLength returns the length of a shortest solution, or -1 if no solution has fewer than stopAt
+	// slides. If stopAt is 0, there is no such limit.
+	shortestLength(ctx context.Context, o solve.Options, stopAt int) (int, error)
 
+	// insight analyzes the shortest solutions, which have the given length.
 	insight(ctx context.Context, length int, o solve.Options) (*solve.Insight, error)
 }
 
-// A sized model is the engine of a board whose codes fit S.
-type sized[S search.Code] struct{ m *model }
+// A typedEngine is the engine of a board with codes of type S.
+type typedEngine[S search.Code] struct{ m *model }
 
+// engineOf returns the engine for a board.
 func engineOf(m *model) engine {
 	switch words := m.words(); {
 	case words == 1:
-		return sized[[1]uint64]{m}
-	case words == 2 && width.Many:
-		return sized[[2]uint64]{m}
+		return typedEngine[[1]uint64]{m}
+	case words == 2 && width.All:
+		return typedEngine[[2]uint64]{m}
 	}
-	return sized[[4]uint64]{m}
+	return typedEngine[[4]uint64]{m}
 }
 
-func (e sized[S]) shortest(ctx context.Context, o solve.Options, enough int) (int, error) {
+func (e typedEngine[S]) shortestLength(ctx context.Context, o solve.Options, stopAt int) (int, error) {
 	s := newSolver[S](ctx, e.m, o)
-	s.enough = enough
+	s.stopAt = stopAt
 	path, err := s.run()
 	return len(path) - 1, err
 }

@@ -11,66 +11,68 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// A flood is a breadth-first search over ranks, for goals that leave so many pieces free that
-// a search from their end has nowhere to begin, as in Ricochet Robots:
+// A rankSearch is a breadth-first search over ranks. It serves boards with many pieces that the goal does
+// not name, as in Ricochet Robots. On these boards the solved positions are too many for a backward
+// search:
 //
-//	index    . . 1 . 2 . .      rank / 512 -> block, where a rank of the block was met
-//	block    seen, next         a bit for each rank: met at all, and met in this layer
+//	index    . . 1 . 2 . .      rank / 512 -> block, if a rank of the block was visited
+//	block    visited, next      a bit for each rank: visited at all, and visited in this layer
 //	layers   +17 +1 +1 +204     ranks of each layer in ascending order, as differences
 //
-// A position takes some 3 bytes, and less than a tenth of the time that a hash table takes:
-// a layer is expanded in the order of its ranks, and what comes of it stands close together
-// as well. What is known of a finished layer is only who is in it; the way back asks which
-// positions may have come before, and looks for them in the layer before.
-type flood struct {
+// A position takes about 3 bytes, and less than a tenth of the time that a hash table takes. A layer is
+// expanded in the order of its ranks, so that memory accesses are close to each other. Of a finished layer
+// only its members are stored. To find the path, the search lists the predecessors of a position and looks
+// them up in the previous layer.
+type rankSearch struct {
 	*ranking
-	index  []atomic.Uint32 // block of each 512 ranks; 0 for none
-	mutex  sync.Mutex      // for new blocks
-	arena  atomic.Pointer[[]*[arenaBlocks]block]
-	used   atomic.Uint32 // blocks
-	layers [][]stretch
-	stored atomic.Int64 // positions
-	held   int64        // bytes of the layers
+	index      []atomic.Uint32 // by rank / 512: number of the block, or 0
+	mutex      sync.Mutex      // guards the creation of blocks
+	arena      atomic.Pointer[[]*[arenaBlocks]block]
+	usedBlocks atomic.Uint32
+	layers     [][]segment
+	stored     atomic.Int64 // positions
+	layerBytes int64        // memory of the layers
 }
 
-// A block has bits for 512 ranks.
-type block struct{ seen, next [blockWords]atomic.Uint64 }
+// A block has two bits for each of 512 ranks.
+type block struct{ visited, next [blockWords]atomic.Uint64 }
 
-// A stretch is a part of a layer: its ranks as differences, the first to base.
-type stretch struct {
+// A segment is a part of a layer: the differences of its ranks, encoded as varints. The first is relative
+// to base.
+type segment struct {
 	base  uint32
 	delta []byte
 }
 
 const (
-	arenaBlocks  = 1 << 10
-	stretchBytes = 1 << 13
+	arenaBlocks  = 1 << 10 // blocks per allocation
+	segmentBytes = 1 << 13 // approximate size of a segment
 )
 
-func newFlood(r *ranking) *flood {
-	f := &flood{ranking: r, index: make([]atomic.Uint32, r.blocks())}
+func newRankSearch(r *ranking) *rankSearch {
+	f := &rankSearch{ranking: r, index: make([]atomic.Uint32, r.blocks())}
 	f.arena.Store(new([]*[arenaBlocks]block))
 	return f
 }
 
-// bytes returns the memory that the flood holds.
-func (f *flood) bytes() int64 {
+// bytes returns the memory that the search uses.
+func (f *rankSearch) bytes() int64 {
 	const blockBytes = 2 * 8 * blockWords
-	return 4*int64(len(f.index)) + blockBytes*int64(f.used.Load()) + f.held
+	return 4*int64(len(f.index)) + blockBytes*int64(f.usedBlocks.Load()) + f.layerBytes
 }
 
-// block returns the block of a rank.
-func (f *flood) block(rank uint32) *block {
+// block returns the block of a rank. It creates the block if necessary.
+func (f *rankSearch) block(rank uint32) *block {
 	entry := &f.index[rank/blockBits]
 	n := entry.Load()
 	if n == 0 {
 		f.mutex.Lock()
 		if n = entry.Load(); n == 0 {
-			if arena := *f.arena.Load(); int(f.used.Load()) == len(arena)*arenaBlocks {
+			if arena := *f.arena.Load(); int(f.usedBlocks.Load()) == len(arena)*arenaBlocks {
 				arena = append(slices.Clone(arena), new([arenaBlocks]block))
 				f.arena.Store(&arena)
 			}
-			n = f.used.Add(1)
+			n = f.usedBlocks.Add(1)
 			entry.Store(n)
 		}
 		f.mutex.Unlock()
@@ -79,25 +81,25 @@ func (f *flood) block(rank uint32) *block {
 	return &(*f.arena.Load())[n/arenaBlocks][n%arenaBlocks]
 }
 
-// add notes a rank, if it is new, as one of the next layer.
-func (f *flood) add(rank uint32) (isNew bool) {
+// add adds a rank to the next layer unless it was visited before. It reports whether the rank is new.
+func (f *rankSearch) add(rank uint32) (isNew bool) {
 	b, w, bit := f.block(rank), rank%blockBits/64, uint64(1)<<(rank%64)
-	if b.seen[w].Load()&bit != 0 || b.seen[w].Or(bit)&bit != 0 {
+	if b.visited[w].Load()&bit != 0 || b.visited[w].Or(bit)&bit != 0 {
 		return false
 	}
 	b.next[w].Or(bit)
 	return true
 }
 
-// close makes the ranks that were added the next layer, and reports whether there were any.
-func (f *flood) close() bool {
-	var layer []stretch
+// endLayer completes the next layer and reports whether the layer has any positions.
+func (f *rankSearch) endLayer() bool {
+	var layer []segment
 	var delta []byte
 	base, last := uint32(0), uint32(0)
 	flush := func() {
 		if len(delta) > 0 {
-			layer = append(layer, stretch{base, slices.Clone(delta)})
-			f.held += int64(len(delta))
+			layer = append(layer, segment{base, slices.Clone(delta)})
+			f.layerBytes += int64(len(delta))
 		}
 		delta, base = delta[:0], last
 	}
@@ -115,7 +117,7 @@ func (f *flood) close() bool {
 			for word != 0 {
 				rank := uint32(i)*blockBits + uint32(w)*64 + firstBit(&word)
 				delta = binary.AppendUvarint(delta, uint64(rank-last))
-				if last = rank; len(delta) >= stretchBytes {
+				if last = rank; len(delta) >= segmentBytes {
 					flush()
 				}
 			}
@@ -126,8 +128,8 @@ func (f *flood) close() bool {
 	return len(layer) > 0
 }
 
-// each calls use with each rank of a stretch until it returns false.
-func (s stretch) each(use func(rank uint32) bool) {
+// each calls use with each rank of a segment until use returns false.
+func (s segment) each(use func(rank uint32) bool) {
 	rank := s.base
 	for i := 0; i < len(s.delta); {
 		d, n := uint64(s.delta[i]), 1
@@ -141,42 +143,45 @@ func (s stretch) each(use func(rank uint32) bool) {
 	}
 }
 
-// A scratch is what a goroutine keeps while it expands a layer.
+// A scratch holds the buffers of a goroutine that expands a layer.
 type scratch struct {
-	ranked
+	rankedState
 	s     state
 	taken cellFlags
 	steps []step
 	succ  []uint32
 }
 
-// expand adds a layer, or finds all positions of the last layer from which one slide leads to a
-// solved state. These do not depend on the number of goroutines. Once there is one, nothing is
-// added any more.
-func (f *flood) expand(workers int, check, ended func() error) (last []uint32, err error) {
+// expand adds the next layer. If a position of the last layer has a slide to a solved state, expand
+// returns all such positions instead and stops adding positions. The result does not depend on the number
+// of goroutines.
+//
+// The first worker calls check from time to time. Once a solved state is found, it calls checkSolved
+// instead.
+func (f *rankSearch) expand(workers int, check, checkSolved func() error) (last []uint32, err error) {
 	layer := f.layers[len(f.layers)-1]
-	found := make([][]uint32, len(layer)) // by stretch
-	var any atomic.Bool
+	found := make([][]uint32, len(layer)) // by segment
+	var solvedAny atomic.Bool
 	workers = parallel.Workers(workers)
-	all := make([]scratch, workers)
+	buffers := make([]scratch, workers)
 	err = parallel.Each(workers, len(layer), func(worker, n int) error {
 		if worker == 0 {
-			if any.Load() {
-				check = ended
+			if solvedAny.Load() {
+				check = checkSolved
 			}
 			if err := check(); err != nil {
 				return err
 			}
 		}
-		p := &all[worker]
+		p := &buffers[worker]
 		added := int64(0)
 		layer[n].each(func(rank uint32) bool {
 			var solved bool
 			if p.succ, solved = f.slides(p.succ[:0], rank, p); solved {
 				found[n] = append(found[n], rank)
-				any.Store(true)
+				solvedAny.Store(true)
 			}
-			if any.Load() {
+			if solvedAny.Load() {
 				return true
 			}
 			for _, s := range p.succ {
@@ -192,54 +197,54 @@ func (f *flood) expand(workers int, check, ended func() error) (last []uint32, e
 	return slices.Concat(found...), err
 }
 
-// among returns those of the ranks near that are in a layer, in ascending order.
-func (f *flood) among(layer int, near []uint32) []uint32 {
+// inLayer returns the ranks in near that belong to the given layer, in ascending order. It modifies near.
+func (f *rankSearch) inLayer(layer int, near []uint32) []uint32 {
 	slices.Sort(near)
-	kept, left := near[:0], near
+	kept, rest := near[:0], near
 	for _, part := range f.layers[layer] {
-		if len(left) == 0 {
+		if len(rest) == 0 {
 			break
 		}
 		part.each(func(rank uint32) bool {
-			for len(left) > 0 && left[0] < rank {
-				left = left[1:]
+			for len(rest) > 0 && rest[0] < rank {
+				rest = rest[1:]
 			}
-			if len(left) > 0 && left[0] == rank {
+			if len(rest) > 0 && rest[0] == rank {
 				kept = append(kept, rank)
-				left = left[1:]
+				rest = rest[1:]
 			}
-			return len(left) > 0
+			return len(rest) > 0
 		})
 	}
 	return kept
 }
 
-// flood searches from the start by ranks.
-func (s *solver[S]) flood() ([]S, error) {
-	s.ahead = newFront[S](s.m, false)
-	f := newFlood(s.ranking)
+// searchByRank searches forward from the start by ranks.
+func (s *solver[S]) searchByRank() ([]S, error) {
+	s.forward = newFront[S](s.m, false)
+	f := newRankSearch(s.ranking)
 	start := s.m.start()
 	f.add(f.encode(&start))
 	f.stored.Store(1)
 	limit := func(kind solve.LimitKind) error {
-		return &solve.Limit{Kind: kind, AtLeast: s.atLeast, Metric: s.o.Metric}
+		return &solve.Limit{Kind: kind, LowerBound: s.lowerBound, Metric: s.o.Metric}
 	}
 	check := func() error {
-		// What is new will take some 2 bytes a position once its layer is closed.
+		// In a complete layer, a position takes about 2 bytes.
 		if s.o.Memory > 0 && f.bytes()+2*(f.stored.Load()-s.stored) > s.o.Memory {
 			return limit(solve.MemoryLimit)
 		}
 		return s.check()
 	}
-	for f.close() {
+	for f.endLayer() {
 		s.stored = f.stored.Load()
-		s.atLeast = max(s.atLeast, len(f.layers))
+		s.lowerBound = max(s.lowerBound, len(f.layers))
 		switch {
-		case s.enough > 0 && s.atLeast >= s.enough:
+		case s.stopAt > 0 && s.lowerBound >= s.stopAt:
 			return nil, nil
 		case s.o.MaxPositions > 0 && s.stored >= s.o.MaxPositions:
 			return nil, limit(solve.PositionsLimit)
-		case s.floodEffort > 0 && s.stored >= s.floodEffort:
+		case s.rankEffort > 0 && s.stored >= s.rankEffort:
 			return nil, limit(solve.EffortLimit)
 		}
 		last, err := f.expand(s.o.Workers, check, s.check)
@@ -247,8 +252,8 @@ func (s *solver[S]) flood() ([]S, error) {
 			return nil, err
 		}
 		if len(last) > 0 {
-			s.stored++ // of the layer that is not complete
-			return s.throughFlood(f, last), nil
+			s.stored++ // the solved state, in the incomplete layer
+			return s.pathThroughRanks(f, last), nil
 		}
 	}
 	s.proof = input.Say("all %s positions that can be reached were tried", input.Thousands(s.stored))

@@ -2,62 +2,62 @@ package glide
 
 import "slidegif/solve/internal/search"
 
-// A front is a breadth-first search from one end, a layer at a time: forwards from the
-// start, or backwards from all solved states.
+// A front is a breadth-first search from one end, layer by layer: forward from the start, or backward from
+// all solved states.
 type front[S search.Code] struct {
 	search.DepthTable[S]
-	Space[S] // with a bound to the other end
-	back     bool
-	pruned   int // the least total of slides that a position left out would need; 0: none was
-	routes   routeCheck
+	Space[S]  // with the bound to the other end
+	backward  bool
+	minPruned int // minimum length of a path through a pruned position; 0 without pruned positions
+	routes    routeCheck
 }
 
 func newFront[S search.Code](m *model, back bool) front[S] {
-	return front[S]{Space: Space[S]{m: m}, back: back}
+	return front[S]{Space: Space[S]{m: m}, backward: back}
 }
 
-// layer returns the range of the last layer.
+// layer returns the index range of the last layer.
 func (f *front[S]) layer() (first, end uint32) { return f.Range(f.Depth(), f.Depth()) }
 
-// width returns how many positions the last layer has.
+// width returns the number of positions in the last layer.
 func (f *front[S]) width() uint32 {
 	first, end := f.layer()
 	return end - first
 }
 
-// begin empties the front; the first layer is added next, and ended by EndLayer.
-func (f *front[S]) begin(b *bound) {
+// reset removes all positions and sets the bound. The caller then adds the first layer and calls EndLayer.
+func (f *front[S]) reset(b *bound) {
 	f.Reset()
-	f.est, f.pruned = newEstimate(b), 0
+	f.est, f.minPruned = newEstimate(b), 0
 }
 
-// visit calls found with every position one slide on from position i, one by one, until
-// it returns false. Positions that no way of at most limit slides in all can pass are left
-// out. solved tells forwards whether the position is.
+// visit calls found with each position one slide from position i until found returns false. It prunes
+// positions that are not on any path of at most limit slides. For a forward front, solved reports whether
+// the position is solved.
 func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool) bool {
-	s := f.load(f.At(i), f.back)
+	s := f.load(f.At(i), f.backward)
 	h := f.est.load(&s)
-	left := limit - f.Depth() - 1 // slides after the next
+	left := limit - f.Depth() - 1 // slides left after this one
 	for _, t := range f.steps {
-		after := h + 1 // the most that it can be
+		after := h + 1 // the maximum
 		if after >= left || h <= 1 {
-			after = f.est.after(t)
+			after = f.est.boundAfter(t)
 		}
 		if after > left {
-			if after < unreachable && (f.pruned == 0 || after+f.Depth()+1 < f.pruned) {
-				f.pruned = after + f.Depth() + 1
+			if after < unreachable && (f.minPruned == 0 || after+f.Depth()+1 < f.minPruned) {
+				f.minPruned = after + f.Depth() + 1
 			}
 			continue
 		}
-		next := f.m.take(&s, t)
+		next := f.m.apply(&s, t)
 		c := encode[S](f.m, &next)
 		if after == left {
 			if _, known := f.Find(c); known {
 				continue
 			}
-			if !f.possible(t, &next, left) {
-				if f.pruned == 0 || limit+1 < f.pruned {
-					f.pruned = limit + 1
+			if !f.feasible(t, &next, left) {
+				if f.minPruned == 0 || limit+1 < f.minPruned {
+					f.minPruned = limit + 1
 				}
 				continue
 			}
@@ -69,19 +69,19 @@ func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool)
 	return true
 }
 
-// workOfRoutes is the work of checking the routes of a piece.
-const workOfRoutes = 16
+// routeCost is the work of checking the routes of a piece.
+const routeCost = 16
 
-// possible reports whether a state, one step from the one that est has loaded, may come to
-// the other end in left slides, which some place of the goal needs by its bound.
-func (f *front[S]) possible(t step, s *state, left int) bool {
-	f.est.spread(t)
-	for place := range f.est.places {
-		if f.est.each.get(place) != left {
+// feasible reports whether a path of left slides from s to the other end may exist. s is one step from the
+// loaded state. left must be the bound of s.
+func (f *front[S]) feasible(t step, s *state, left int) bool {
+	f.est.computePlacements(t)
+	for place := range f.est.placements {
+		if f.est.perPlacement.get(place) != left {
 			continue
 		}
-		f.est.work += int64(workOfRoutes * len(f.m.pieces))
-		if f.routes.possible(f.est, s, place, f.back) {
+		f.est.work += int64(routeCost * len(f.m.pieces))
+		if f.routes.feasible(f.est, s, place, f.backward) {
 			return true
 		}
 	}

@@ -13,36 +13,36 @@ import (
 	"slidegif/solve/moves"
 )
 
-// Rows returns how a kind writes its rows.
-func Rows(kind input.Message) grid.Format {
-	return grid.Format{Kind: kind, Side: 16, Cells: "a piece is a printable character, an empty cell a dot"}
+// RowFormat returns the row format of a kind.
+func RowFormat(kind input.Message) grid.Format {
+	return grid.Format{Kind: kind, MaxSide: 16, CellHint: "write a printable character for a piece and . for an empty cell"}
 }
 
-// A Game says how one kind writes and draws its boards.
+// A Game describes how one kind parses and generates its boards.
 type Game struct {
-	Called input.Message // its name, with which errors begin
-	Hint   string        // how to write a board
-	Form   string        // the same in words, without an example
+	Name   input.Message // prefix of error messages
+	Hint   string        // how to write a board, with an example
+	Syntax string        // how to write a board, without an example
 
-	// Read reads START and GOAL; goal is empty where none is written.
+	// Read parses START and GOAL. goal is empty if the ID has no goal.
 	Read func(start, goal string) (board.Board, error)
 
-	// Implied reports whether IDs leave out the goal of a board. It may be nil.
-	Implied func(b board.Board) bool
+	// IsDefaultGoal reports whether IDs omit the goal of b. It may be nil.
+	IsDefaultGoal func(b board.Board) bool
 
-	// Random boards have Few to Many pieces: where nobody says how many, Few of a wanted length to
-	// Many, and else Usual or one more. They need Worthwhile slides or more. Where Many is 0 nobody
-	// says.
-	Few, Many, Usual, Worthwhile int
-	Pieces                       string // what the kind calls them: "atoms"
-	Solvable                     bool   // whatever Draw draws can be solved
+	// Random boards have MinPieces to MaxPieces pieces and need at least MinSlides slides. If the user
+	// gives no number of pieces, a board of a given length has a random number in that range, and any
+	// other board has DefaultPieces or one more. If MaxPieces is 0, the user cannot choose the number.
+	MinPieces, MaxPieces, DefaultPieces, MinSlides int
+	PieceNoun                                      string // plural of the kind's word for pieces: "atoms"
+	AlwaysSolvable                                 bool   // all boards that Generate returns can be solved
 
-	// Draw draws a board with so many pieces, perhaps of low slides or more; false where it has drawn
-	// nothing.
-	Draw func(r *solve.Rand, pieces, low int) (board.Board, bool)
+	// Generate returns a random board with the given number of pieces. low is a hint: the board should
+	// need at least low slides. Generate returns false if it finds no board.
+	Generate func(r *solve.Rand, pieces, low int) (board.Board, bool)
 }
 
-// Kind completes what people read of a kind by all that its boards tell.
+// Kind returns about with the fields that all gliding kinds have in common.
 func (g Game) Kind(about solve.Kind) *solve.Kind {
 	k := &about
 	k.Metrics = []solve.Metric{board.SlideMetric}
@@ -74,7 +74,7 @@ func (g Game) Kind(about solve.Kind) *solve.Kind {
 	return k
 }
 
-// A puzzle is a board of any of the kinds.
+// A puzzle is a puzzle of any gliding kind.
 type puzzle struct {
 	kind  *solve.Kind
 	board board.Board
@@ -88,66 +88,67 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 	return Solve(ctx, p.board, o)
 }
 
-// text writes a board as its ID does, behind the kind.
+// text returns the ID of a board, without the kind.
 func (g Game) text(b board.Board) string {
-	if g.Implied != nil && g.Implied(b) {
+	if g.IsDefaultGoal != nil && g.IsDefaultGoal(b) {
 		return b.String()
 	}
 	return b.String() + ":" + b.GoalString()
 }
 
-// parse returns the board that desc, an ID without its kind, describes.
+// parse returns the board that desc describes. desc is an ID without the kind.
 func (g Game) parse(desc string) (board.Board, error) {
 	if desc == "" {
-		return board.Board{}, input.Errorf(g.Hint, "%s: the puzzle is empty", g.Called)
+		return board.Board{}, input.Errorf(g.Hint, "%s: the puzzle is empty", g.Name)
 	}
 	start, rest, _ := strings.Cut(desc, ":")
 	goal, rest, _ := strings.Cut(rest, ":")
 	if rest != "" {
-		return board.Board{}, input.Errorf(g.Hint, "%s: %q after the goal is not understood", g.Called, input.Clip(rest, 40))
+		return board.Board{}, input.Errorf(g.Hint, "%s: unexpected %q after the goal", g.Name, input.Truncate(rest, 40))
 	}
 	b, err := g.Read(start, goal)
 	if err != nil && !strings.ContainsAny(desc, "/:.#") {
-		err = &solve.NoBoard{Form: g.Form}
+		err = &solve.NotABoardError{Format: g.Syntax}
 	}
 	return b, err
 }
 
-// count reads the params of a random puzzle: a number of pieces, and 0 where params are empty.
-func (g Game) count(params string) (int, error) {
+// parseCount parses the parameters of a random puzzle, a number of pieces. Without parameters it returns
+// 0.
+func (g Game) parseCount(params string) (int, error) {
 	if params == "" {
 		return 0, nil
 	}
-	if g.Many == 0 {
-		return 0, input.Errorf(input.Say("write %s:@7", g.Called.Format), "%s: %q: a random board takes no parameters", g.Called, input.Clip(params, 40))
+	if g.MaxPieces == 0 {
+		return 0, input.Errorf(input.Say("write %s:@7", g.Name.Format), "%s: unexpected %q: random boards have no parameters", g.Name, input.Truncate(params, 40))
 	}
 	n, err := strconv.Atoi(params)
-	if err != nil || n < g.Few || n > g.Many {
-		return 0, input.Errorf(input.Say("write %s:5@7 for a board of 5 %s", g.Called.Format, input.Word(g.Pieces)),
-			"%s: %q is not a number of %s from %d to %d", g.Called, input.Clip(params, 40), input.Word(g.Pieces), g.Few, g.Many)
+	if err != nil || n < g.MinPieces || n > g.MaxPieces {
+		return 0, input.Errorf(input.Say("write %s:5@7 for a board with 5 %s", g.Name.Format, input.Word(g.PieceNoun)),
+			"%s: %q is not a number of %s from %d to %d", g.Name, input.Truncate(params, 40), input.Word(g.PieceNoun), g.MinPieces, g.MaxPieces)
 	}
 	return n, nil
 }
 
-// random draws boards until one can be solved and needs enough slides. Whether it does is a fact, and
-// no matter of how it is searched: a seed means the same puzzle for ever.
+// random generates boards until one can be solved and needs at least MinSlides slides. The decision must
+// not depend on the search algorithm: a seed must give the same puzzle forever.
 func (g Game) random(ctx context.Context, params string, r *solve.Rand) (board.Board, error) {
 	n := 0
-	if g.Many > 0 {
-		n = g.Usual + r.Below(2)
+	if g.MaxPieces > 0 {
+		n = g.DefaultPieces + r.IntN(2)
 	}
-	if given, err := g.count(params); err != nil {
+	if given, err := g.parseCount(params); err != nil {
 		return board.Board{}, err
 	} else if given > 0 {
 		n = given
 	}
 	for {
-		b, ok := g.Draw(r, n, 0)
+		b, ok := g.Generate(r, n, 0)
 		if !ok {
 			continue
 		}
-		enough, err := needs(ctx, b, g.Worthwhile)
-		if err == nil && enough && !g.Solvable {
+		enough, err := needsAtLeast(ctx, b, g.MinSlides)
+		if err == nil && enough && !g.AlwaysSolvable {
 			_, err = Solve(ctx, b, solve.Options{Optimal: true})
 		}
 		switch {
@@ -159,30 +160,30 @@ func (g Game) random(ctx context.Context, params string, r *solve.Rand) (board.B
 }
 
 const (
-	// mostDraws bounds the search for a board of a wanted length.
-	mostDraws = 20_000
-	// mostPositions bounds the search of one board: what takes more is passed over.
-	mostPositions = 300_000
+	// maxDraws is the maximum number of boards to generate for a given length.
+	maxDraws = 20_000
+	// maxPositions limits the search of one board. A board that needs more is skipped.
+	maxPositions = 300_000
 )
 
-// randomLength draws boards until the shortest solution of one has low to high slides.
+// randomLength generates boards until the shortest solution of one has low to high slides.
 func (g Game) randomLength(ctx context.Context, params string, r *solve.Rand, o solve.Options, low, high int) (board.Board, error) {
-	given, err := g.count(params)
+	given, err := g.parseCount(params)
 	if err != nil {
 		return board.Board{}, err
 	}
 	if low == solve.Hardest {
-		return board.Board{}, input.Errorf("ask for a length", "%s: the hardest puzzles of this kind are not known", g.Called)
+		return board.Board{}, input.Errorf("choose a length", "%s: the hardest puzzles of this kind are not known", g.Name)
 	}
-	for range mostDraws {
+	for range maxDraws {
 		if ctx.Err() != nil {
-			return board.Board{}, context.Cause(ctx) // a small board is solved before its search looks at ctx
+			return board.Board{}, context.Cause(ctx) // the search of a small board does not check ctx
 		}
 		n := given
-		if n == 0 && g.Many > 0 {
-			n = g.Few + r.Below(g.Many-g.Few+1)
+		if n == 0 && g.MaxPieces > 0 {
+			n = g.MinPieces + r.IntN(g.MaxPieces-g.MinPieces+1)
 		}
-		b, ok := g.Draw(r, n, low)
+		b, ok := g.Generate(r, n, low)
 		if !ok {
 			continue
 		}
@@ -192,36 +193,36 @@ func (g Game) randomLength(ctx context.Context, params string, r *solve.Rand, o 
 	}
 	return board.Board{}, &solve.Limit{
 		Kind:   solve.BuiltInLimit,
-		Detail: input.Say("%d draws, none of which has a length of %s", mostDraws, input.FromTo(low, high)),
+		Detail: input.Say("%d draws without a puzzle of length %s", maxDraws, input.FormatRange(low, high)),
 		Hint:   input.Say("try another seed or a wider range of lengths"),
 	}
 }
 
-// needs reports whether a board has no solution of fewer than n slides.
-func needs(ctx context.Context, b board.Board, n int) (bool, error) {
-	length, err := shortest(ctx, b, solve.Options{Metric: board.SlideMetric}, n)
+// needsAtLeast reports whether every solution of b has at least n slides.
+func needsAtLeast(ctx context.Context, b board.Board, n int) (bool, error) {
+	length, err := shortestLength(ctx, b, solve.Options{Metric: board.SlideMetric}, n)
 	return length < 0 || length >= n, err
 }
 
-// fits reports whether the shortest solution of a board has low to high slides.
+// fits reports whether the shortest solution of b has low to high slides.
 func fits(ctx context.Context, b board.Board, o solve.Options, low, high int) (bool, error) {
 	o.Effort = 0
-	if o.MaxPositions == 0 || o.MaxPositions > mostPositions {
-		o.MaxPositions = mostPositions
+	if o.MaxPositions == 0 || o.MaxPositions > maxPositions {
+		o.MaxPositions = maxPositions
 	}
-	n, err := shortest(ctx, b, o, high+1)
+	n, err := shortestLength(ctx, b, o, high+1)
 	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.PositionsLimit {
 		return false, nil
 	}
 	return low <= n && n <= high, err
 }
 
-// shortest returns the length of a shortest solution, or -1 where none has fewer than enough slides;
-// 0 is no bound.
-func shortest(ctx context.Context, b board.Board, o solve.Options, enough int) (int, error) {
+// shortestLength returns the length of a shortest solution, or -1 if no solution has fewer than stopAt
+// slides. If stopAt is 0, there is no such limit.
+func shortestLength(ctx context.Context, b board.Board, o solve.Options, stopAt int) (int, error) {
 	m, err := newModel(b)
 	if err != nil {
 		return 0, err
 	}
-	return engineOf(m).shortest(ctx, o, enough)
+	return engineOf(m).shortestLength(ctx, o, stopAt)
 }

@@ -1,5 +1,5 @@
-// Package glide solves boards whose pieces, once set in motion, slide in a straight line
-// until something stops them, in the fewest slides:
+// Package glide solves boards on which a moving piece slides in a straight line until something stops it.
+// It minimizes the number of slides:
 //
 //	#######            #######
 //	#a....#  a slides  #....a#  and the pattern  a
@@ -7,36 +7,35 @@
 //	#.....#            #.....#  is built, anywhere on the board
 //	#######            #######
 //
-// A slide cannot be undone: the way back may be longer, or there may be none. But what came
-// before a position is easily listed. A piece that something stops in some direction may
-// have come from any free cell on the line behind it.
+// In general a slide cannot be undone in one slide, and sometimes not at all. But the predecessors of a
+// position are easy to list. If a piece cannot move in some direction, it may have come from any free cell
+// in the opposite direction.
 //
 // # Search
 //
-// Small spaces are searched breadth-first from the start, which also proves that a puzzle
-// has no solution. Where that takes more than some 4,000 positions, and the solved
-// positions can be listed, the search goes on from both ends, with a limit on the length:
-// no solution is shorter than limit, so try limit, limit+1 and so on. Of all positions those
-// alone are stored that a solution of that length can pass; layers are added to whichever
-// end has the narrower one until they touch:
+// Small spaces are searched breadth-first from the start, which can also prove that a puzzle has no
+// solution. If that takes more than about 4,000 positions and the solved positions can be listed, a
+// bidirectional search with iterative deepening follows. Its length limit begins at the lower bound and
+// increases by one each time. The search stores only positions that may be on a solution of the given
+// length. It expands the narrower frontier until the two meet:
 //
 //	start  o-o-o-o-o>          <o-o-o  solved positions
-//	       ahead: slides        back: slides backwards
+//	       forward slides       backward slides
 //
-// What a position needs at least is the sum of the distances of its pieces, each alone on
-// the board and free to stop anywhere (bound.go), as in Hüffner, Edelkamp,
-// Fernau and Niedermeier, "Finding optimal solutions to Atomix", 2001. Where that leaves a
-// position no slide to waste, it is looked at more closely: something must stop each piece at
-// each turn of its route, and pieces that have arrived are in the way (route.go).
+// The lower bound of a position is the sum of the distances of its pieces, each alone on the board and
+// free to stop anywhere (bound.go), as in Hüffner, Edelkamp, Fernau and Niedermeier, "Finding optimal
+// solutions to Atomix", 2001. If a position has no slide to spare, it is checked in more detail
+// (route.go): something must stop each piece at each turn of its route, and pieces that have arrived are
+// obstacles.
 //
-// # Price
+// # Cost
 //
-// A position takes 17 to 23 bytes where its code fits a word, up to ten pieces on a board of
-// 64 open cells, and up to 48 for 32 pieces on 256 cells. The weakness is a goal that leaves
-// many pieces free, as in Lunar Lockout: there is no end to search back from, the bound says
-// little, and the search is breadth-first throughout.
+// A position takes 17 to 23 bytes if its code fits in a word: up to ten pieces on a board of 64 open
+// cells. For 32 pieces on 256 cells it takes up to 48 bytes. The weakness is a goal that names few of the
+// pieces, as in Lunar Lockout. There are then too many solved positions for a backward search, the bound
+// is weak, and the search is breadth-first throughout.
 //
-// A search that ends at its effort or at a limit answers with what search.Near finds.
+// A search that reaches its effort or another limit returns the result of search.BeamSearch.
 package glide
 
 import (
@@ -50,31 +49,31 @@ import (
 )
 
 const (
-	// defaultEffort is how many positions a search looks at before it answers with what it has: half
-	// of them are for some solution, and as many as defaultProof for the proof. Together they take less
-	// than 30 seconds of CPU.
+	// defaultEffort is the default effort, in positions: half of it for finding some solution, and
+	// defaultProof in addition for the proof. Both together take less than 30 seconds of CPU.
 	defaultEffort = 6_000_000
 	defaultProof  = 8_000_000
 
-	// defaultFlood is how many positions a search by ranks may store for the proof where no effort
-	// is given: a position costs a tenth there.
-	defaultFlood = 5 * defaultEffort
+	// defaultRankEffort is the default effort for a proof by ranks, in positions. There a position takes a
+	// tenth of the time.
+	defaultRankEffort = 5 * defaultEffort
 
-	// usualTimes is how many times an effort that was too small for any solution probably does.
-	usualTimes = 8
+	// retryFactor is the effort to suggest, as a multiple of an effort that found no solution.
+	retryFactor = 8
 )
 
-// firstLook is how many positions a search for some solution takes before a long search for the
-// proof begins, so that there is something to show when time is up.
-const firstLook = 1 << 14
+// firstBeamEffort is the effort of the beam search before a long proof, in positions. It provides a
+// solution in case the time runs out.
+const firstBeamEffort = 1 << 14
 
-// longProof is how many positions a proof stores before some solution is looked for again, where the first
-// look found none, with a 128th of the effort. Atomix's Ethanol needs 26,000 positions for that, and 10 s for its proof.
-const longProof = 1 << 15
+// secondBeamAfter is the number of positions after which a second beam search interrupts the proof, if the
+// first one found no solution. It uses a 128th of the effort. For Atomix's Ethanol, finding a solution
+// takes 26,000 positions, and the proof takes 10 s.
+const secondBeamAfter = 1 << 15
 
-// Solve returns a shortest solution of a gliding board, in slides, or under the conditions
-// of solve.Options a near-optimal one. The error is one of those that solve.Puzzle's Solve
-// tells, or an *input.Error where the engine does not take the board.
+// Solve returns a shortest solution of a gliding board, in slides. Under the conditions that solve.Options
+// describes, the solution is near-optimal instead. The error is one of those documented at solve.Puzzle,
+// or an *input.Error if the engine does not support the board.
 func Solve(ctx context.Context, b board.Board, o solve.Options) (solve.Solution, error) {
 	if o.Metric != "" && o.Metric != board.SlideMetric {
 		return solve.Solution{}, input.Errorf("use slide", "gliding pieces cannot be solved in the metric %q", string(o.Metric))
@@ -91,43 +90,43 @@ func (m *model) solve(ctx context.Context, o solve.Options) (solve.Solution, err
 	return engineOf(m).solve(ctx, o)
 }
 
-func (e sized[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
+func (e typedEngine[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
 	s := newSolver[S](ctx, e.m, o)
-	s.share()
+	s.splitEffort()
 	path, err := s.run()
-	sol := solve.Solution{Metric: o.Metric, Positions: s.stored + s.held()}
+	sol := solve.Solution{Metric: o.Metric, Positions: s.stored + s.frontSize()}
 	if limit, ok := errors.AsType[*solve.Limit](err); ok && !o.Optimal {
-		s.instead()
+		s.fallBack()
 		if path = s.best; limit.Kind == solve.EffortLimit {
-			if limit.Enough = usualTimes * s.effort; s.noRoom {
+			if limit.SuggestedEffort = retryFactor * s.effort; s.beamOutOfMemory {
 				limit.Kind = solve.MemoryLimit
 			}
 		}
 	}
 	if s.effort > 0 && err != nil {
-		sol.Positions += s.looked
+		sol.Positions += s.beamEffort
 	}
-	sol.AtLeast = s.atLeast
+	sol.LowerBound = s.lowerBound
 	switch {
 	case path != nil:
 		sol.Moves = replay(e.m, path)
-		sol.AtLeast = min(sol.AtLeast, len(sol.Moves))
+		sol.LowerBound = min(sol.LowerBound, len(sol.Moves))
 	case err == nil:
 		return sol, &solve.Unsolvable{Reason: s.proof}
 	}
-	return o.Answer(sol, err)
+	return o.Result(sol, err)
 }
 
-// share gives the proof half of the effort, or all of it where it must be found.
-func (s *solver[S]) share() {
+// splitEffort gives the proof half of the effort, or all of it if the solution must be proved optimal.
+func (s *solver[S]) splitEffort() {
 	s.effort = s.o.Effort
 	switch {
 	case s.o.Optimal:
-		s.floodEffort = s.effort
+		s.rankEffort = s.effort
 	case s.effort == 0:
-		s.effort, s.o.Effort, s.floodEffort = defaultEffort/2+defaultProof, defaultProof, defaultFlood
+		s.effort, s.o.Effort, s.rankEffort = defaultEffort/2+defaultProof, defaultProof, defaultRankEffort
 	default:
 		s.o.Effort = (s.effort + 1) / 2
-		s.floodEffort = s.o.Effort
+		s.rankEffort = s.o.Effort
 	}
 }

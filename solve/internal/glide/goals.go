@@ -6,21 +6,21 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// mostGoals is how many solved states a search from both ends may begin with.
-const mostGoals = 1 << 16
+// maxGoals is the maximum number of solved states for a bidirectional search.
+const maxGoals = 1 << 16
 
-// goals lists the solved states: for each place of the goal, the pieces that it does not
-// name on any other cells. It returns nil where they are too many.
-func goals[S search.Code](m *model) []S {
-	var all []S
-	for _, place := range m.places {
+// solvedStates lists the solved states: for each placement of the goal, all arrangements of the pieces
+// that the goal does not name. It returns nil if there are too many states.
+func solvedStates[S search.Code](m *model) []S {
+	var states []S
+	for _, placement := range m.placements {
 		var s state
 		var taken cellFlags
-		for _, c := range place {
+		for _, c := range placement {
 			taken[c] = true
 		}
 		for _, k := range m.classes {
-			copy(s[k.first:], place[k.target:k.target+k.targets])
+			copy(s[k.first:], placement[k.target:k.target+k.targets])
 		}
 		var fill func(class, done, from int) bool
 		fill = func(class, done, from int) bool {
@@ -28,18 +28,18 @@ func goals[S search.Code](m *model) []S {
 				class, done, from = class+1, 0, 0
 			}
 			if class == len(m.classes) {
-				if len(all) == mostGoals {
+				if len(states) == maxGoals {
 					return false
 				}
 				sorted := s
 				for _, k := range m.classes {
 					slices.Sort(sorted[k.first : k.first+k.n])
 				}
-				all = append(all, encode[S](m, &sorted))
+				states = append(states, encode[S](m, &sorted))
 				return true
 			}
 			k := m.classes[class]
-			for c := from; c < len(m.at); c++ {
+			for c := from; c < len(m.points); c++ {
 				if taken[c] {
 					continue
 				}
@@ -57,5 +57,5 @@ func goals[S search.Code](m *model) []S {
 			return nil
 		}
 	}
-	return all
+	return states
 }

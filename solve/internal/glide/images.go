@@ -6,49 +6,49 @@ import (
 	"slidegif/solve/board"
 )
 
-// images returns, for each flip of the board that leaves walls, edges and the goal as they
-// are, the image of each cell.
-func (m *model) images() (all [][]uint8) {
+// symmetries returns the symmetries of the board, including its edges and its goal. Each symmetry maps
+// cells to cells.
+func (m *model) symmetries() (all [][]uint8) {
 	b := m.board
 flips:
-	for _, f := range board.Flips {
-		if f.Turns && b.W != b.H {
+	for _, f := range board.Symmetries {
+		if f.SwapsAxes && b.W != b.H {
 			continue
 		}
-		to := make([]uint8, len(m.at))
-		for c, p := range m.at {
-			q := f.At(p, b.W, b.H)
-			n := m.number[q.Y*b.W+q.X]
+		to := make([]uint8, len(m.points))
+		for c, p := range m.points {
+			q := f.Map(p, b.W, b.H)
+			n := m.cellAt[q.Y*b.W+q.X]
 			if n < 0 {
 				continue flips
 			}
 			to[c] = uint8(n)
 		}
 		for d := range directions {
-			step, _ := board.Step(letters[d])
-			from, next := f.At(board.Point{}, b.W, b.H), f.At(step, b.W, b.H)
-			turned := slices.IndexFunc([]byte(letters), func(l byte) bool {
+			step, _ := board.Step(directionLetters[d])
+			from, next := f.Map(board.Point{}, b.W, b.H), f.Map(step, b.W, b.H)
+			turned := slices.IndexFunc([]byte(directionLetters), func(l byte) bool {
 				s, _ := board.Step(l)
 				return from.Add(s) == next
 			})
-			for c, n := range m.next[d] {
+			for c, n := range m.neighbor[d] {
 				if n >= 0 {
 					n = int16(to[n])
 				}
-				if m.next[turned][to[c]] != n {
+				if m.neighbor[turned][to[c]] != n {
 					continue flips
 				}
 			}
 		}
-		for _, place := range m.places {
-			image := make([]uint8, len(place))
-			for i, c := range place {
+		for _, placement := range m.placements {
+			image := make([]uint8, len(placement))
+			for i, c := range placement {
 				image[i] = to[c]
 			}
 			for _, k := range m.classes {
 				slices.Sort(image[k.target : k.target+k.targets])
 			}
-			if !slices.ContainsFunc(m.places, func(p []uint8) bool { return slices.Equal(p, image) }) {
+			if !slices.ContainsFunc(m.placements, func(p []uint8) bool { return slices.Equal(p, image) }) {
 				continue flips
 			}
 		}

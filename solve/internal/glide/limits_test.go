@@ -14,20 +14,22 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// hard takes a minute to solve: 9 atoms on 36 cells, at least 20 slides.
-func hard() board.Board {
-	return read(board.Glide, "##########/##.#..#.##/##.f##..##/#..d.....#/#..ai.gb.#/#........#/#.#h##e#.#/###c##.###/##########",
+// hardBoard returns a board with 9 atoms on 36 cells. It needs at least 20 slides and takes a minute to
+// solve.
+func hardBoard() board.Board {
+	return parseBoard(board.Glide, "##########/##.#..#.##/##.f##..##/#..d.....#/#..ai.gb.#/#........#/#.#h##e#.#/###c##.###/##########",
 		".cd../iabgh/.ef..", true)
 }
 
-// ethanol has equal atoms, which make a search for some solution dear: 27 slides, ten seconds.
-func ethanol() board.Board {
-	return read(board.Glide, "###########/#h.c.#.c.h#/#.#.....#.#/#h#.....#h#/#h#.....#h#/#.#..o..#.#/#.#.....#.#/#....#....#/###########", ".hh../hccoh/.hh..", true)
+// ethanolBoard returns a board with equal atoms, for which evaluating the heuristic is expensive. It needs
+// 27 slides and takes ten seconds to solve.
+func ethanolBoard() board.Board {
+	return parseBoard(board.Glide, "###########/#h.c.#.c.h#/#.#.....#.#/#h#.....#h#/#h#.....#h#/#.#..o..#.#/#.#.....#.#/#....#....#/###########", ".hh../hccoh/.hh..", true)
 }
 
 func TestLimits(t *testing.T) {
-	ended, end := context.WithCancel(t.Context())
-	end()
+	canceled, cancel := context.WithCancel(t.Context())
+	cancel()
 	for _, test := range []struct {
 		name string
 		ctx  context.Context
@@ -37,117 +39,117 @@ func TestLimits(t *testing.T) {
 	}{
 		{"positions", t.Context(), solve.Options{MaxPositions: 5000}, solve.PositionsLimit, nil},
 		{"memory", t.Context(), solve.Options{Memory: 1 << 20}, solve.MemoryLimit, nil},
-		{"a little memory", t.Context(), solve.Options{Memory: 1}, solve.MemoryLimit, nil},
-		{"the context", ended, solve.Options{}, 0, context.Canceled},
+		{"one byte", t.Context(), solve.Options{Memory: 1}, solve.MemoryLimit, nil},
+		{"context", canceled, solve.Options{}, 0, context.Canceled},
 	} {
 		test.o.Metric, test.o.Optimal = board.SlideMetric, true
-		sol, err := Solve(test.ctx, hard(), test.o)
+		sol, err := Solve(test.ctx, hardBoard(), test.o)
 		limit, ok := errors.AsType[*solve.Limit](err)
 		switch {
 		case test.want != nil:
 			if !errors.Is(err, test.want) {
-				t.Errorf("%s: %v", test.name, err)
+				t.Errorf("%s: error %v, want %v", test.name, err, test.want)
 			}
-		case !ok || limit.Kind != test.kind || limit.AtLeast < 5 || sol.AtLeast != limit.AtLeast || len(sol.Moves) > 0:
-			t.Errorf("%s: %v, %v", test.name, sol, err)
+		case !ok || limit.Kind != test.kind || limit.LowerBound < 5 || sol.LowerBound != limit.LowerBound || len(sol.Moves) > 0:
+			t.Errorf("%s: Solve = %v, %v; want a limit of %v", test.name, sol, err, test.kind)
 		case test.o.MaxPositions > 0 && sol.Positions > test.o.MaxPositions:
-			t.Errorf("%s: %d positions", test.name, sol.Positions)
+			t.Errorf("%s: %d positions, want at most %d", test.name, sol.Positions, test.o.MaxPositions)
 		}
 	}
 }
 
-// Effort ends the proof and not the search: there is a solution, and it is not called optimal.
+// If the effort is spent, Solve returns a solution that is not marked as optimal.
 func TestEffort(t *testing.T) {
-	b := hard()
+	b := hardBoard()
 	var first solve.Solution
 	for range 2 {
 		sol, err := Solve(t.Context(), b, solve.Options{Effort: 200_000})
 		if err != nil {
 			t.Fatal(err)
 		}
-		kindtest.Legal(t, b, sol.Moves, board.SlideMetric)
-		if sol.Optimal() || sol.AtLeast < 14 || len(sol.Moves) < 21 || len(sol.Moves) > 25 {
-			t.Errorf("%d slides of at least %d", len(sol.Moves), sol.AtLeast)
+		kindtest.CheckLegal(t, b, sol.Moves, board.SlideMetric)
+		if sol.Optimal() || sol.LowerBound < 14 || len(sol.Moves) < 21 || len(sol.Moves) > 25 {
+			t.Errorf("solution of %d slides, at least %d, optimal %v; want 21 to 25, at least 14, not optimal", len(sol.Moves), sol.LowerBound, sol.Optimal())
 		}
 		if first.Moves != nil && (len(first.Moves) != len(sol.Moves) || first.Moves[5].Path != sol.Moves[5].Path) {
-			t.Error("another run found another solution")
+			t.Error("two runs found different solutions")
 		}
 		first = sol
-		t.Logf("%d slides, at least %d, %d positions", len(sol.Moves), sol.AtLeast, sol.Positions)
+		t.Logf("%d slides, at least %d, %d positions", len(sol.Moves), sol.LowerBound, sol.Positions)
 	}
 	if first.Positions > 200_000 {
-		t.Errorf("%d positions", first.Positions)
+		t.Errorf("%d positions, want at most 200,000", first.Positions)
 	}
 	_, err := Solve(t.Context(), b, solve.Options{Effort: 20_000, Optimal: true, MaxPositions: 100_000})
 	if limit, ok := errors.AsType[*solve.Limit](err); !ok || limit.Kind != solve.EffortLimit {
-		t.Errorf("optimal: %v", err)
+		t.Errorf("Solve with Optimal: error %v, want an effort limit", err)
 	}
 	for kind, o := range map[solve.LimitKind]solve.Options{
 		solve.PositionsLimit: {MaxPositions: 50_000},
 		solve.MemoryLimit:    {Memory: 2 << 20},
 	} {
 		sol, err := Solve(t.Context(), b, o)
-		if err != nil || sol.Ended != kind || sol.Optimal() || sol.AtLeast < 10 {
-			t.Errorf("%v: %d slides of at least %d, ended by %v, %v", kind, len(sol.Moves), sol.AtLeast, sol.Ended, err)
+		if err != nil || sol.EndedBy != kind || sol.Optimal() || sol.LowerBound < 10 {
+			t.Errorf("limit of %v: %d slides of at least %d, ended by %v, error %v", kind, len(sol.Moves), sol.LowerBound, sol.EndedBy, err)
 		}
-		kindtest.Legal(t, b, sol.Moves, board.SlideMetric)
+		kindtest.CheckLegal(t, b, sol.Moves, board.SlideMetric)
 	}
 }
 
-// counted counts the work of its looks.
-type counted[S search.Code] struct {
-	steered[S]
+// A countingSpace counts the work of Evaluate.
+type countingSpace[S search.Code] struct {
+	beamSpace[S]
 	work *int64
 }
 
-func (g counted[S]) Look(dst []uint16, c S) (int, []uint16) {
+func (g countingSpace[S]) Evaluate(dst []uint16, c S) (int, []uint16) {
 	g.est.work = 0
-	left, places := g.steered.Look(dst, c)
+	estimate, features := g.beamSpace.Evaluate(dst, c)
 	*g.work += g.est.work + 2*16
-	return left, places
+	return estimate, features
 }
 
-// A search for some solution does no more work than its effort allows, whatever the board: equal pieces, which
-// must be matched with their targets, and many places of the goal make much of it.
-func TestWorkOfLooks(t *testing.T) {
+// A beam search does no more work than its effort allows. Two things increase the work: equal pieces,
+// which must be assigned to targets, and many placements of the goal.
+func TestEvalCost(t *testing.T) {
 	const effort = 20_000
 	const empty = "/................"
 	for name, b := range map[string]board.Board{
-		"ethanol":   ethanol(),
-		"16 equal":  read(board.Glide, "a.a.a.a.a.a.a.a./................/..........a...../a.a.a.a.a.a.a.."+strings.Repeat(empty, 12), "aaaa/aaaa", true),
-		"6 of 16":   read(board.Glide, "a.a.a.a.a.a.a.a./................/..........a...../a.a.a.a.a.a.a.."+strings.Repeat(empty, 12), "aaa/aaa", true),
-		"4 classes": read(board.Glide, "a.b.c.d.a.b.c.d."+empty+"/a.b.c.d.a.b.c.d."+empty+"/a.b.c.d.a.b.c.d."+strings.Repeat(empty, 11), "abcdab/cdabcd/abcdab", true),
-		"9 atoms":   hard(),
+		"ethanol":   ethanolBoard(),
+		"16 equal":  parseBoard(board.Glide, "a.a.a.a.a.a.a.a./................/..........a...../a.a.a.a.a.a.a.."+strings.Repeat(empty, 12), "aaaa/aaaa", true),
+		"6 of 16":   parseBoard(board.Glide, "a.a.a.a.a.a.a.a./................/..........a...../a.a.a.a.a.a.a.."+strings.Repeat(empty, 12), "aaa/aaa", true),
+		"4 classes": parseBoard(board.Glide, "a.b.c.d.a.b.c.d."+empty+"/a.b.c.d.a.b.c.d."+empty+"/a.b.c.d.a.b.c.d."+strings.Repeat(empty, 11), "abcdab/cdabcd/abcdab", true),
+		"9 atoms":   hardBoard(),
 	} {
 		m, err := newModel(b)
 		if err != nil {
 			t.Fatal(err)
 		}
 		start, work := m.start(), int64(0)
-		g := counted[[4]uint64]{steered[[4]uint64]{newSpace[[4]uint64](m)}, &work}
-		search.Near[[4]uint64](t.Context(), g, encode[[4]uint64](m, &start), solve.Options{Effort: effort})
-		if t.Logf("%s: %d", name, work/effort); work > 3*effort*usualWork {
-			t.Errorf("%s: %d packed words for one position of the effort, more than %d", name, work/effort, 3*usualWork)
+		g := countingSpace[[4]uint64]{beamSpace[[4]uint64]{newSpace[[4]uint64](m)}, &work}
+		search.BeamSearch[[4]uint64](t.Context(), g, encode[[4]uint64](m, &start), solve.Options{Effort: effort})
+		if t.Logf("%s: %d", name, work/effort); work > 3*effort*workPerUnit {
+			t.Errorf("%s: %d packed words per position of the effort, want at most %d", name, work/effort, 3*workPerUnit)
 		}
 	}
 }
 
-// A long proof does not go on without some solution to show when time is up, even where the first look finds none.
-func TestSecondLook(t *testing.T) {
-	ctx, end := context.WithCancel(t.Context())
-	defer end()
+// If the first beam search finds no solution, a second one interrupts a long proof.
+func TestSecondBeamSearch(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
 	found := false
-	Solve(ctx, ethanol(), solve.Options{Progress: func(p solve.Progress) {
+	Solve(ctx, ethanolBoard(), solve.Options{Progress: func(p solve.Progress) {
 		if found = p.Best > 0; found || p.Positions > 500_000 {
-			end()
+			cancel()
 		}
 	}})
 	if !found {
-		t.Error("500,000 positions of the proof, and no solution")
+		t.Error("no solution after 500,000 positions of the proof")
 	}
 }
 
-// Boards that no parser makes are refused.
+// Solve rejects boards that no parser returns.
 func TestBadBoards(t *testing.T) {
 	outside := board.Point{X: -1}
 	for name, change := range map[string]func(b *board.Board){
@@ -166,30 +168,30 @@ func TestBadBoards(t *testing.T) {
 		"a goal without a piece":  func(b *board.Board) { b.Goal[0].Class = 7 },
 		"a goal twice":            func(b *board.Board) { b.Goal = append(b.Goal, b.Goal[0]) },
 	} {
-		b := read(board.Glide, "a..b/....", "b.../....", false)
+		b := parseBoard(board.Glide, "a..b/....", "b.../....", false)
 		change(&b)
 		_, err := Solve(t.Context(), b, solve.Options{})
 		if _, ok := errors.AsType[*input.Error](err); !ok {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("%s: error %v, want an *input.Error", name, err)
 		}
 	}
 }
 
-// A pattern without cells stands on every board.
+// Every board solves an empty pattern.
 func TestEmptyPattern(t *testing.T) {
-	b := read(board.Glide, "a..b/....", "....", true)
+	b := parseBoard(board.Glide, "a..b/....", "....", true)
 	b.Goal = nil
 	sol, err := Solve(t.Context(), b, solve.Options{})
 	if err != nil || len(sol.Moves) != 0 || !b.Solved() {
-		t.Errorf("%v, %v", sol, err)
+		t.Errorf("Solve = %v, %v; want no moves, nil", sol, err)
 	}
 }
 
-// A board of 16x16 is searched by ranks: what it finds and counts does not depend on the
-// number of goroutines, and its layers stay within the effort.
-func TestFloodWorkers(t *testing.T) {
+// A 16x16 board is searched by ranks. The solution and the number of positions do not depend on the number
+// of workers, and the search observes its effort.
+func TestRankSearchWorkers(t *testing.T) {
 	const empty = "................/"
-	b := read(board.Glide, empty+empty+"..#.....a......./"+empty+empty+empty+"....b..........#/"+empty+empty+"..#......c....../"+empty+empty+empty+empty+"......#......d../................",
+	b := parseBoard(board.Glide, empty+empty+"..#.....a......./"+empty+empty+empty+"....b..........#/"+empty+empty+"..#......c....../"+empty+empty+empty+empty+"......#......d../................",
 		empty+empty+empty+empty+empty+"......a........./"+empty+empty+empty+empty+empty+empty+empty+empty+empty+"................", false)
 	for i := range b.Pieces {
 		if b.Pieces[i].Class != b.Goal[0].Class {
@@ -202,22 +204,22 @@ func TestFloodWorkers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		kindtest.Legal(t, b, sol.Moves, board.SlideMetric)
+		kindtest.CheckLegal(t, b, sol.Moves, board.SlideMetric)
 		if workers == 1 {
 			first = sol
 			t.Logf("%d slides, %d positions", len(sol.Moves), sol.Positions)
 		}
 		if sol.Positions != first.Positions || len(sol.Moves) != len(first.Moves) || !sol.Optimal() {
-			t.Errorf("%d goroutines: %d slides and %d positions, not %d and %d", workers, len(sol.Moves), sol.Positions, len(first.Moves), first.Positions)
+			t.Errorf("%d workers: %d slides and %d positions, want %d and %d", workers, len(sol.Moves), sol.Positions, len(first.Moves), first.Positions)
 		}
 		for i := range sol.Moves {
 			if sol.Moves[i].Path != first.Moves[i].Path {
-				t.Errorf("%d goroutines: move %d is another one", workers, i+1)
+				t.Errorf("%d workers: move %d is %s, want %s", workers, i+1, sol.Moves[i].Path, first.Moves[i].Path)
 			}
 		}
 	}
 	sol, err := Solve(t.Context(), b, solve.Options{Metric: board.SlideMetric, Effort: 100_000})
-	if err != nil && !errors.Is(err, solve.ErrLimit) || sol.AtLeast < 7 || sol.AtLeast > len(first.Moves) || sol.Optimal() {
-		t.Errorf("within little effort: %d slides of at least %d, %v", len(sol.Moves), sol.AtLeast, err)
+	if err != nil && !errors.Is(err, solve.ErrLimit) || sol.LowerBound < 7 || sol.LowerBound > len(first.Moves) || sol.Optimal() {
+		t.Errorf("effort of 100,000: %d slides of at least %d, %v; want at least 7 to %d, not optimal", len(sol.Moves), sol.LowerBound, err, len(first.Moves))
 	}
 }

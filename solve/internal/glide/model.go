@@ -8,39 +8,39 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// Bounds of the boards that the engine takes.
+// Limits of the boards that the engine supports.
 const (
-	MaxCells  = 256 // cells of the rectangle, walls included
+	MaxCells  = 256 // cells of the rectangle, including walls
 	MaxPieces = 32
 )
 
-// A model is a board prepared for the search. Cells that no piece can ever reach are left
-// out, and the others are numbered in reading order.
+// A model is a board prepared for the search. Cells that no piece can reach are omitted. The other cells
+// are numbered in reading order.
 type model struct {
-	board   board.Board
-	at      []board.Point       // cell -> its place
-	next    [directions][]int16 // cell -> the cell beside it, or edge or stop
-	number  []int16             // y*W+x -> cell, or -1
-	pieces  []int               // slot -> index into board.Pieces, one class after the other
-	classes []class             // in the order of their slots
-	class   [MaxPieces]uint8    // slot -> class
-	bits    uint                // of one slot in a code
-	perWord uint                // slots in a word of a code
-	places  [][]uint8           // the goal: for each place of the pattern, the cells of all targets
-	targets int                 // cells that the goal names
-	routes  []*route            // what route has computed, by its arguments
-	known   [MaxCells][]uint16  // what distances has computed, by its argument
-	small   uint32              // smallSearch, or what a test wants
+	board        board.Board
+	points       []board.Point       // by cell: its coordinates
+	neighbor     [directions][]int16 // by direction and cell: the adjacent cell, openEdge or blocked
+	cellAt       []int16             // by y*W+x: the cell, or -1
+	pieces       []int               // by slot: index into board.Pieces; slots of a class are consecutive
+	classes      []class             // in the order of their slots
+	class        [MaxPieces]uint8    // by slot: index into classes
+	bitsPerSlot  uint                // in a code
+	slotsPerWord uint                // in a code
+	placements   [][]uint8           // placements of the goal: the cells of all targets
+	targets      int                 // cells that the goal names
+	routeMemo    []*route            // by start and end: results of route
+	distanceMemo [MaxCells][]uint16  // by cell: results of distances
+	maxSmall     uint32              // maxSmallSearch, except in tests
 }
 
-// A class is a run of slots whose pieces are interchangeable.
+// A class is a run of slots with interchangeable pieces.
 type class struct {
-	first, n int // its slots
-	target   int // its first target in a place of the goal
-	targets  int // how many of its pieces the goal names; 0 for none
+	first, n int // first slot and number of slots
+	target   int // index of its first target in a placement
+	targets  int // number of pieces that the goal names, possibly 0
 }
 
-// Directions in the order in which slides are tried.
+// Directions, in the order in which slides are tried.
 const (
 	up = iota
 	down
@@ -49,32 +49,32 @@ const (
 	directions
 )
 
-// letters are the directions as paths write them.
-const letters = "UDLR"
+// directionLetters are the letters of the directions in paths.
+const directionLetters = "UDLR"
 
-// Values of model.next for a cell that has no neighbour.
+// Values of model.neighbor for a cell without a neighbor.
 const (
-	stop = -1 // a wall, or an edge that stops a piece
-	edge = -2 // an edge that does not: a slide that comes to it is no move
+	blocked  = -1 // a wall, or an edge that stops a piece
+	openEdge = -2 // an edge that does not stop a piece: a slide to this edge is not a move
 )
 
-// A state is the cell of each slot. Within a class the cells ascend.
+// A state holds the cell of each slot. The cells of a class are in ascending order.
 type state [MaxPieces]uint8
 
 func newModel(b board.Board) (*model, error) {
 	if err := check(b); err != nil {
 		return nil, err
 	}
-	m := &model{board: b, small: smallSearch}
+	m := &model{board: b, maxSmall: maxSmallSearch}
 	m.numberCells()
 	m.sortPieces()
-	m.bits = uint(max(1, bits.Len(uint(len(m.at)-1))))
-	m.perWord = 64 / m.bits
-	m.findPlaces()
+	m.bitsPerSlot = uint(max(1, bits.Len(uint(len(m.points)-1))))
+	m.slotsPerWord = 64 / m.bitsPerSlot
+	m.findPlacements()
 	return m, nil
 }
 
-// numberCells floods the board from the pieces.
+// numberCells numbers the reachable cells, found by a flood fill from the pieces.
 func (m *model) numberCells() {
 	b := m.board
 	grid := b.Grid()
@@ -87,7 +87,7 @@ func (m *model) numberCells() {
 	for len(todo) > 0 {
 		p := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		for _, l := range []byte(letters) {
+		for _, l := range []byte(directionLetters) {
 			d, _ := board.Step(l)
 			q := p.Add(d)
 			if !inside(b, q) || b.Blocked(p, d) {
@@ -99,36 +99,36 @@ func (m *model) numberCells() {
 			}
 		}
 	}
-	m.number = make([]int16, len(grid))
+	m.cellAt = make([]int16, len(grid))
 	for i := range grid {
-		m.number[i] = stop
+		m.cellAt[i] = blocked
 		if reached[i] {
-			m.number[i] = int16(len(m.at))
-			m.at = append(m.at, board.Point{X: i % b.W, Y: i / b.W})
+			m.cellAt[i] = int16(len(m.points))
+			m.points = append(m.points, board.Point{X: i % b.W, Y: i / b.W})
 		}
 	}
-	outside := int16(stop)
+	outside := int16(blocked)
 	if b.Motion == board.GlideOpen {
-		outside = edge
+		outside = openEdge
 	}
 	for d := range directions {
-		step, _ := board.Step(letters[d])
-		for _, p := range m.at {
+		step, _ := board.Step(directionLetters[d])
+		for _, p := range m.points {
 			q := p.Add(step)
 			switch {
 			case !inside(b, q):
-				m.next[d] = append(m.next[d], outside)
+				m.neighbor[d] = append(m.neighbor[d], outside)
 			case b.Blocked(p, step):
-				m.next[d] = append(m.next[d], stop)
+				m.neighbor[d] = append(m.neighbor[d], blocked)
 			default:
-				m.next[d] = append(m.next[d], m.number[q.Y*b.W+q.X])
+				m.neighbor[d] = append(m.neighbor[d], m.cellAt[q.Y*b.W+q.X])
 			}
 		}
 	}
 }
 
-// sortPieces puts the pieces into slots, those that the goal names first: a search that
-// looks at them first finds out sooner that a state is not solved.
+// sortPieces assigns the pieces to slots. Pieces that the goal names come first, so that the search
+// detects unsolved states sooner.
 func (m *model) sortPieces() {
 	b := m.board
 	for i := range b.Pieces {
@@ -161,38 +161,38 @@ func (m *model) sortPieces() {
 	}
 }
 
-// findPlaces lists where the goal can stand so that no target is a wall or out of reach: for each
-// place the cells of the targets, ascending in each class.
-func (m *model) findPlaces() {
-places:
-	for _, goal := range m.board.Places() {
-		place := make([]uint8, 0, m.targets)
+// findPlacements lists the placements of the goal on reachable cells. The targets of a class are in
+// ascending order.
+func (m *model) findPlacements() {
+placements:
+	for _, goal := range m.board.GoalPlacements() {
+		placement := make([]uint8, 0, m.targets)
 		for _, k := range m.classes {
 			for _, g := range goal {
 				if g.Class != m.board.Pieces[m.pieces[k.first]].Class {
 					continue
 				}
-				cell := m.number[g.At.Y*m.board.W+g.At.X]
+				cell := m.cellAt[g.At.Y*m.board.W+g.At.X]
 				if cell < 0 {
-					continue places
+					continue placements
 				}
-				place = append(place, uint8(cell))
+				placement = append(placement, uint8(cell))
 			}
-			slices.Sort(place[k.target:])
+			slices.Sort(placement[k.target:])
 		}
-		m.places = append(m.places, place)
+		m.placements = append(m.placements, placement)
 	}
 }
 
-// start returns the state of the board's pieces.
+// start returns the initial state of the board.
 func (m *model) start() state { return m.stateOf(m.board) }
 
-// stateOf returns the state of a board with the same pieces in other places.
+// stateOf returns the state of b, which has the pieces of the model on other cells.
 func (m *model) stateOf(b board.Board) state {
 	var s state
 	for slot, i := range m.pieces {
 		p := b.Pieces[i].At
-		s[slot] = uint8(m.number[p.Y*b.W+p.X])
+		s[slot] = uint8(m.cellAt[p.Y*b.W+p.X])
 	}
 	for _, k := range m.classes {
 		slices.Sort(s[k.first : k.first+k.n])
@@ -200,40 +200,41 @@ func (m *model) stateOf(b board.Board) state {
 	return s
 }
 
-// boardOf returns the board of a state. Which of several interchangeable pieces stands
-// where is not what led there.
+// boardOf returns the board of a state. Interchangeable pieces may be swapped, compared with the moves
+// that led to the state.
 func (m *model) boardOf(s *state) board.Board {
 	b := m.board
 	b.Pieces = slices.Clone(b.Pieces)
 	for slot, i := range m.pieces {
-		b.Pieces[i].At = m.at[s[slot]]
+		b.Pieces[i].At = m.points[s[slot]]
 	}
 	return b
 }
 
-// words returns how many words a code needs.
-func (m *model) words() int { return (len(m.pieces) + int(m.perWord) - 1) / int(m.perWord) }
+// words returns the number of words in a code.
+func (m *model) words() int { return (len(m.pieces) + int(m.slotsPerWord) - 1) / int(m.slotsPerWord) }
 
 // encode packs a state into a code.
 func encode[S search.Code](m *model, s *state) (c S) {
 	w, shift := 0, uint(0)
 	for slot := range m.pieces {
-		if shift+m.bits > 64 {
+		if shift+m.bitsPerSlot > 64 {
 			w, shift = w+1, 0
 		}
 		c[w] |= uint64(s[slot]) << shift
-		shift += m.bits
+		shift += m.bitsPerSlot
 	}
 	return c
 }
 
+// decode unpacks a code into s.
 func decode[S search.Code](m *model, c S, s *state) {
-	w, shift, mask := 0, uint(0), uint64(1)<<m.bits-1
+	w, shift, mask := 0, uint(0), uint64(1)<<m.bitsPerSlot-1
 	for slot := range m.pieces {
-		if shift+m.bits > 64 {
+		if shift+m.bitsPerSlot > 64 {
 			w, shift = w+1, 0
 		}
 		s[slot] = uint8(c[w] >> shift & mask)
-		shift += m.bits
+		shift += m.bitsPerSlot
 	}
 }

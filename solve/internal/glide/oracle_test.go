@@ -14,9 +14,9 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// read returns the board of rows: # is a wall, . empty, equal characters are equal pieces.
-// goal is a pattern that may stand anywhere, or a grid of the board's size.
-func read(motion board.Motion, rows, goal string, anywhere bool) board.Board {
+// parseBoard parses rows: # is a wall, . is empty, and equal characters are equal pieces. If anywhere is
+// set, goal is a pattern that may be anywhere on the board; otherwise goal has the size of the board.
+func parseBoard(motion board.Motion, rows, goal string, anywhere bool) board.Board {
 	b := board.Board{Motion: motion, GoalAnywhere: anywhere, Text: board.Notation{Empty: ".", Wall: "#", Row: "/"}}
 	class := map[rune]int{}
 	piece := func(r rune, x, y int) board.Piece {
@@ -48,14 +48,14 @@ func read(motion board.Motion, rows, goal string, anywhere bool) board.Board {
 	return b
 }
 
-// A naive search: boards as text, slides by walking the grid, a map for what was seen.
-// It shares nothing with the engine. It returns the least slides, or -1, and the fewest cells
-// that pieces go in so many slides.
-func naive(b board.Board) (slides, cells int) {
+// naiveSolve is a simple solver that shares no code with the engine. Boards are strings, slides walk on
+// the grid, and the visited set is a map. It returns the minimum number of slides, or -1, and the minimum
+// travel in that many slides.
+func naiveSolve(b board.Board) (slides, cells int) {
 	if b.Solved() {
 		return 0, 0
 	}
-	seen := map[string]int{b.String(): 0} // depth
+	depths := map[string]int{b.String(): 0}
 	travel := map[string]int{}
 	layer := []board.Board{b}
 	for depth := 1; len(layer) > 0; depth++ {
@@ -63,16 +63,16 @@ func naive(b board.Board) (slides, cells int) {
 		best := -1
 		for _, b := range layer {
 			for _, s := range naiveSlides(b) {
-				text, way := s.to.String(), travel[b.String()]+s.cells
-				if old, ok := seen[text]; ok && old < depth {
+				key, sum := s.to.String(), travel[b.String()]+s.cells
+				if old, ok := depths[key]; ok && old < depth {
 					continue
 				} else if !ok {
-					seen[text], travel[text] = depth, way
+					depths[key], travel[key] = depth, sum
 					next = append(next, s.to)
 				}
-				travel[text] = min(travel[text], way)
-				if s.to.Solved() && (best < 0 || way < best) {
-					best = way
+				travel[key] = min(travel[key], sum)
+				if s.to.Solved() && (best < 0 || sum < best) {
+					best = sum
 				}
 			}
 		}
@@ -84,7 +84,7 @@ func naive(b board.Board) (slides, cells int) {
 	return -1, 0
 }
 
-// A naiveSlide is one slide of a piece over so many cells.
+// A naiveSlide is a slide of a piece.
 type naiveSlide struct {
 	name  string
 	cells int
@@ -120,7 +120,7 @@ func naiveSlides(b board.Board) (all []naiveSlide) {
 	return all
 }
 
-// difference says where a model and the naive rules part.
+// difference describes the first difference between a model and the naive rules.
 func difference(m *model) string {
 	rules := kindtest.Oracle[board.Board]{
 		Board: func(b board.Board) board.Board { return b },
@@ -142,8 +142,8 @@ func cellsOf(moves []board.Move) (cells int) {
 	return cells
 }
 
-// randomBoard draws a small board of some shape, with walls, equal pieces, pieces that
-// the goal does not name, and a goal with holes.
+// randomBoard returns a small random board with walls, equal pieces, pieces that the goal does not name,
+// and a goal with gaps.
 func randomBoard(r *rand.Rand, motion board.Motion) board.Board {
 	w, h := 2+r.IntN(5), 2+r.IntN(4)
 	cells := []byte(strings.Repeat(".", w*h))
@@ -177,7 +177,7 @@ func randomBoard(r *rand.Rand, motion board.Motion) board.Board {
 			goal[at] = p
 		}
 	}
-	return read(motion, lines(cells, w), lines(goal, gw), anywhere)
+	return parseBoard(motion, lines(cells, w), lines(goal, gw), anywhere)
 }
 
 func lines(cells []byte, w int) string {
@@ -188,8 +188,8 @@ func lines(cells []byte, w int) string {
 	return strings.Join(rows, "/")
 }
 
-// TestAgainstNaive holds slides, travel and proofs of random boards to the naive search: of the search
-// for small boards and for large ones, and where the goal is in one place, of that by ranks.
+// The engine agrees with naiveSolve on slides, travel and unsolvable boards. The test covers the small
+// search, the large search and, for goals with one placement, the search by ranks.
 func TestAgainstNaive(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	boards := 600
@@ -207,48 +207,48 @@ func TestAgainstNaive(t *testing.T) {
 		b.GoalAnywhere = b.GoalAnywhere && seed%4 < 3
 		m, err := newModel(b)
 		if err != nil {
-			continue // the goal is a wall
+			continue // a goal on a wall
 		}
-		want, cells := naive(b)
-		check := func(way string, moves []board.Move, err error) {
+		want, cells := naiveSolve(b)
+		check := func(search string, moves []board.Move, err error) {
 			t.Helper()
 			switch {
 			case want < 0 && !errors.Is(err, solve.ErrUnsolvable), want >= 0 && (err != nil || len(moves) != want):
-				t.Fatalf("seed %d, %s: %s to %s: %d slides, %v; want %d\n%s", seed, way, b.String(), b.GoalString(), len(moves), err, want, difference(m))
+				t.Fatalf("seed %d, %s search: %s to %s: %d slides, %v; want %d\n%s", seed, search, b.String(), b.GoalString(), len(moves), err, want, difference(m))
 			case want < 0:
 				unsolvable++
 				return
 			}
 			if _, err := board.Check(b, moves, board.SlideMetric); err != nil || cellsOf(moves) != cells {
-				t.Fatalf("seed %d, %s: %d cells, %v; want %d", seed, way, cellsOf(moves), err, cells)
+				t.Fatalf("seed %d, %s search: travel %d, %v; want %d", seed, search, cellsOf(moves), err, cells)
 			}
 			solved++
 			longest = max(longest, want)
 		}
-		for _, m.small = range []uint32{0, smallSearch} {
+		for _, m.maxSmall = range []uint32{0, maxSmallSearch} {
 			sol, err := m.solve(t.Context(), solve.Options{Metric: board.SlideMetric})
 			if err == nil && !sol.Optimal() {
-				t.Errorf("seed %d: at least %d", seed, sol.AtLeast)
+				t.Errorf("seed %d: solution not optimal, at least %d", seed, sol.LowerBound)
 			}
-			check("as small as "+fmt.Sprint(m.small), sol.Moves, err)
+			check("maxSmall "+fmt.Sprint(m.maxSmall), sol.Moves, err)
 		}
 		if ranks := newRanking(m); ranks != nil && motion == board.Glide && !b.GoalAnywhere && want != 0 {
 			ranked++
 			s := newSolver[[1]uint64](t.Context(), m, solve.Options{Metric: board.SlideMetric, Workers: 1 + int(seed%3)})
 			s.ranking = ranks
-			path, err := s.flood()
+			path, err := s.searchByRank()
 			switch {
 			case err != nil:
 				t.Fatal(err)
 			case path == nil:
-				check("by ranks", nil, solve.ErrUnsolvable)
+				check("rank", nil, solve.ErrUnsolvable)
 			default:
-				check("by ranks", replay(m, path), nil)
+				check("rank", replay(m, path), nil)
 			}
 		}
 	}
 	t.Logf("%d solved, %d unsolvable, %d by ranks, up to %d slides", solved, unsolvable, ranked, longest)
 	if solved < boards || unsolvable < boards/10 || ranked < boards/10 || longest < 8 {
-		t.Error("the random boards have become dull")
+		t.Error("the random boards do not cover enough cases")
 	}
 }

@@ -1,38 +1,38 @@
 package glide
 
-// A packed list holds one number below 2^15 for each place of the goal, four to a word, so
-// that all places are reckoned with at once.
+// A packed list holds a number below 2^15 for each placement of the goal. Each word has four 16-bit lanes,
+// so that one operation handles four placements.
 type packed []uint64
 
 const (
-	numbersPerWord = 4
-	topBits        = 0x8000_8000_8000_8000
+	lanesPerWord = 4
+	topBits      = 0x8000_8000_8000_8000
 )
 
-// lesser returns the smaller number of each number.
-func lesser(x, y uint64) uint64 {
-	atLeast := ((x | topBits) - y) & topBits // the top bit of each number where x >= y
+// laneMin returns the minimum of x and y in each lane.
+func laneMin(x, y uint64) uint64 {
+	atLeast := ((x | topBits) - y) & topBits // has the top bit of each lane in which x >= y
 	mask := atLeast - atLeast>>15 | atLeast
 	return y&mask | x&^mask
 }
 
-// least returns the smallest of the four numbers of a word.
-func least(x uint64) int {
-	x = lesser(x, x>>32|x<<32)
-	x = lesser(x, x>>16|x<<48)
+// wordMin returns the minimum of the four lanes.
+func wordMin(x uint64) int {
+	x = laneMin(x, x>>32|x<<32)
+	x = laneMin(x, x>>16|x<<48)
 	return int(x & 0xffff)
 }
 
-// set writes number i.
+// set sets number i to n.
 func (v packed) set(i int, n uint16) {
-	shift := uint(i % numbersPerWord * 16)
-	v[i/numbersPerWord] = v[i/numbersPerWord]&^(0xffff<<shift) | uint64(n)<<shift
+	shift := uint(i % lanesPerWord * 16)
+	v[i/lanesPerWord] = v[i/lanesPerWord]&^(0xffff<<shift) | uint64(n)<<shift
 }
 
-// get reads number i.
-func (v packed) get(i int) int { return int(v[i/numbersPerWord] >> uint(i%numbersPerWord*16) & 0xffff) }
+// get returns number i.
+func (v packed) get(i int) int { return int(v[i/lanesPerWord] >> uint(i%lanesPerWord*16) & 0xffff) }
 
-// fill writes n into every number.
+// fill sets all numbers to n.
 func (v packed) fill(n uint16) {
 	for i := range v {
 		v[i] = uint64(n) * 0x0001_0001_0001_0001
@@ -46,36 +46,36 @@ func (v packed) add(w packed) {
 	}
 }
 
-// lower makes v the lesser of itself and x + y.
-func (v packed) lower(x, y packed) {
+// lowerToSum sets v to the minimum of v and x + y.
+func (v packed) lowerToSum(x, y packed) {
 	x, y = x[:len(v)], y[:len(v)]
 	for i := range v {
-		v[i] = lesser(v[i], x[i]+y[i])
+		v[i] = laneMin(v[i], x[i]+y[i])
 	}
 }
 
-// atMost makes v the lesser of itself and w.
-func (v packed) atMost(w packed) {
+// lowerTo sets v to the minimum of v and w.
+func (v packed) lowerTo(w packed) {
 	w = w[:len(v)]
 	for i, x := range v {
-		v[i] = lesser(x, w[i])
+		v[i] = laneMin(x, w[i])
 	}
 }
 
-// swapped returns the least number of v - out + in, where out is part of v.
-func (v packed) swapped(out, in packed) int {
+// minReplaced returns the minimum number of v - out + in. out must be a summand of v.
+func (v packed) minReplaced(out, in packed) int {
 	m := uint64(topBits - 0x0001_0001_0001_0001)
 	for i := range v {
-		m = lesser(m, v[i]-out[i]+in[i])
+		m = laneMin(m, v[i]-out[i]+in[i])
 	}
-	return least(m)
+	return wordMin(m)
 }
 
-// min returns the least number of v.
+// min returns the minimum number of v.
 func (v packed) min() int {
 	m := uint64(topBits - 0x0001_0001_0001_0001)
 	for _, w := range v {
-		m = lesser(m, w)
+		m = laneMin(m, w)
 	}
-	return least(m)
+	return wordMin(m)
 }

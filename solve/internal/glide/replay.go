@@ -7,7 +7,7 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// replay turns states that are one slide apart into moves of the board's real pieces.
+// replay converts a path of states to moves of the pieces on the board.
 func replay[S search.Code](m *model, path []S) []board.Move {
 	b := m.board
 	moves := make([]board.Move, 0, len(path)-1)
@@ -18,8 +18,8 @@ func replay[S search.Code](m *model, path []S) []board.Move {
 		m.occupy(&g, &s)
 		steps = m.slides(steps[:0], &s, &g)
 		for _, t := range steps {
-			if next := m.take(&s, t); encode[S](m, &next) == to {
-				mv := m.move(b, m.at[s[t.slot]], m.at[t.to])
+			if next := m.apply(&s, t); encode[S](m, &next) == to {
+				mv := m.move(b, m.points[s[t.slot]], m.points[t.to])
 				moves = append(moves, mv)
 				b = b.Apply(mv)
 				break
@@ -29,7 +29,7 @@ func replay[S search.Code](m *model, path []S) []board.Move {
 	return moves
 }
 
-// move returns the slide of the piece at a place to another one.
+// move returns the slide of the piece at from to the cell to.
 func (m *model) move(b board.Board, from, to board.Point) board.Move {
 	var mv board.Move
 	for i, p := range b.Pieces {

@@ -2,27 +2,27 @@ package glide
 
 import "slices"
 
-// A route is every way of one piece between two cells in the least slides, where a slide may
-// end on any cell of its line.
+// A route describes all shortest paths of one piece between two cells. A slide may end on any cell of its
+// line.
 type route struct {
 	to     uint8
-	cells  []uint8      // where the piece may come to rest, both ends included; the beginning first
-	slides []routeSlide // those that come earlier on the way first
+	cells  []uint8      // cells on which the piece may rest; the start comes first
+	slides []routeSlide // earlier slides come first
 }
 
 // A routeSlide is a slide between two cells of a route.
 type routeSlide struct {
 	from, to uint8
-	behind   int16   // the cell that another piece must fill to stop the slide; or stop, for a wall
-	line     []uint8 // the cells that it passes, its end included
+	stopper  int16   // the cell of the piece that must stop the slide, or blocked for a wall
+	path     []uint8 // the cells of the slide, including the last
 }
 
-// route returns the shortest ways between two cells.
+// route returns the route between two cells.
 func (m *model) route(from, to uint8) *route {
-	if m.routes == nil {
-		m.routes = make([]*route, len(m.at)*len(m.at))
+	if m.routeMemo == nil {
+		m.routeMemo = make([]*route, len(m.points)*len(m.points))
 	}
-	r := &m.routes[int(from)*len(m.at)+int(to)]
+	r := &m.routeMemo[int(from)*len(m.points)+int(to)]
 	if *r == nil {
 		*r = m.findRoute(from, to)
 	}
@@ -36,10 +36,10 @@ func (m *model) findRoute(from, to uint8) *route {
 		x := r.cells[i]
 		for d := range directions {
 			var line []uint8
-			for n := m.next[d][x]; n >= 0; n = m.next[d][n] {
+			for n := m.neighbor[d][x]; n >= 0; n = m.neighbor[d][n] {
 				line = append(line, uint8(n))
-				behind := m.next[d][n]
-				if left[n]+1 != left[x] || behind == edge {
+				behind := m.neighbor[d][n]
+				if left[n]+1 != left[x] || behind == openEdge {
 					continue
 				}
 				if !slices.Contains(r.cells, uint8(n)) {
@@ -52,52 +52,52 @@ func (m *model) findRoute(from, to uint8) *route {
 	return r
 }
 
-// A routeCheck checks what a bound takes for granted. The bound lets slides end anywhere; but
-// pieces that have no slide to waste keep to their shortest routes, rest only on the cells
-// of those, and can stop only at a wall or beside a cell where another piece may rest. A
-// piece that has arrived stays for good, and is in the way of the others:
+// A routeCheck verifies an assumption of the bound: that slides can end anywhere. If no slide may be
+// wasted, each piece must follow a shortest route. It rests only on cells of that route. It can stop only
+// at a wall or next to a cell on which another piece may rest. A piece that has arrived does not move
+// again and is an obstacle:
 //
-//	#.......#    a needs two slides to its target A, by way of the cell * or of the
-//	#.a...*.#    cell below a. Where no other piece ever rests beside * or below that
-//	#.b...A.#    cell, and b stays, it needs three, and the bound rises by one.
-//	#########
+//	#.......#    a needs two slides to its target A, through the cell * or through the
+//	#.a...*.#    cell below a. If no other piece can rest next to * or below that cell,
+//	#.b...A.#    and b does not move, then a needs three slides, and the bound increases
+//	#########    by one.
 //
-// Without it, 28 levels of Atomix take 1.6 times the positions, and whole commands 3.1 times the CPU. A check of
-// positions that have one slide to waste saved 7 % more of the positions and no time.
+// Without it, 28 levels of Atomix take 1.6 times the positions, and whole commands 3.1 times the CPU.
+// Checking positions with one slide to spare saved another 7 % of the positions and no time.
 type routeCheck struct {
-	who    [MaxCells]uint32    // cell -> the slots that may rest there
-	fixed  cellFlags           // the cells of pieces that stay where they are
-	used   []uint8             // the cells whose who or fixed may be set
-	routes [MaxPieces][]*route // by slot: those that waste nothing
+	restingSlots [MaxCells]uint32    // by cell: bit set of the slots that may rest there
+	fixed        cellFlags           // cells of pieces that do not move
+	touched      []uint8             // cells to clear before the next check
+	routes       [MaxPieces][]*route // by slot: routes without a wasted slide
 }
 
-// possible reports whether the pieces of a state may come to the targets of a place of the
-// goal in as many slides as the bound says; backwards, whether they may have come from there.
-// e is spread over the state.
-func (c *routeCheck) possible(e *estimate, s *state, place int, back bool) bool {
-	for _, x := range c.used {
-		c.who[x], c.fixed[x] = 0, false
+// feasible reports whether the pieces of s may reach a placement of the goal in the number of slides that
+// the bound gives. If back is set, it reports whether they may have come from there. computePlacements
+// must have been called for s.
+func (c *routeCheck) feasible(e *estimate, s *state, place int, back bool) bool {
+	for _, x := range c.touched {
+		c.restingSlots[x], c.fixed[x] = 0, false
 	}
-	c.used = c.used[:0]
+	c.touched = c.touched[:0]
 	for class, k := range e.classes {
-		// What all targets need at least, by their nearest pieces, more than the bound says.
-		waste := -e.cost(class).get(place)
+		// The distances of the nearest pieces, minus the cost in the bound: at most 0.
+		excess := -e.classCost(class).get(place)
 		var nearest [MaxPieces]int
 		for t := range k.targets {
 			nearest[t] = unreachable
 			for slot := k.first; slot < k.first+k.n; slot++ {
 				nearest[t] = min(nearest[t], e.distance(k.target+t, s[slot]).get(place))
 			}
-			waste += nearest[t]
+			excess += nearest[t]
 		}
 		for slot := k.first; slot < k.first+k.n; slot++ {
-			c.begin(slot, s[slot])
+			c.resetSlot(slot, s[slot])
 			moves := false
 			for t := range k.targets {
-				if waste-nearest[t]+e.distance(k.target+t, s[slot]).get(place) > 0 {
+				if excess-nearest[t]+e.distance(k.target+t, s[slot]).get(place) > 0 {
 					continue
 				}
-				from, to := s[slot], e.places[place][k.target+t]
+				from, to := s[slot], e.placements[place][k.target+t]
 				if back {
 					from, to = to, from
 				}
@@ -105,41 +105,42 @@ func (c *routeCheck) possible(e *estimate, s *state, place int, back bool) bool 
 				moves = moves || from != to
 			}
 			if k.targets < k.n {
-				c.add(slot, e.m.route(s[slot], s[slot])) // it may stay
+				c.add(slot, e.m.route(s[slot], s[slot])) // the piece may stay
 			}
 			c.fixed[s[slot]] = !moves && len(c.routes[slot]) == 1
 		}
 	}
 	for slot := range e.m.pieces {
-		if !c.passes(slot) {
+		if !c.canFollow(slot) {
 			return false
 		}
 	}
 	return true
 }
 
-// begin forgets the routes of a slot, whose piece is on a cell.
-func (c *routeCheck) begin(slot int, at uint8) {
+// resetSlot removes the routes of a slot. at is the cell of its piece.
+func (c *routeCheck) resetSlot(slot int, at uint8) {
 	c.routes[slot] = c.routes[slot][:0]
-	c.used = append(c.used, at)
+	c.touched = append(c.touched, at)
 }
 
+// add adds a route to a slot.
 func (c *routeCheck) add(slot int, r *route) {
 	c.routes[slot] = append(c.routes[slot], r)
-	c.used = append(c.used, r.cells...)
+	c.touched = append(c.touched, r.cells...)
 	for _, x := range r.cells {
-		c.who[x] |= 1 << slot
+		c.restingSlots[x] |= 1 << slot
 	}
 }
 
-// passes reports whether the piece of a slot can take one of its routes: something stops
-// it at the end of each slide, and nothing that stays is in its way.
-func (c *routeCheck) passes(slot int) bool {
+// canFollow reports whether the piece in a slot can follow one of its routes: something stops each slide,
+// and no fixed piece is in the way.
+func (c *routeCheck) canFollow(slot int) bool {
 	for _, r := range c.routes[slot] {
 		var reached cellSet
 		reached.add(r.cells[0])
 		for i := range r.slides {
-			if l := &r.slides[i]; reached.has(l.from) && !reached.has(l.to) && c.open(l, slot) {
+			if l := &r.slides[i]; reached.has(l.from) && !reached.has(l.to) && c.canSlide(l, slot) {
 				reached.add(l.to)
 			}
 		}
@@ -150,11 +151,12 @@ func (c *routeCheck) passes(slot int) bool {
 	return false
 }
 
-func (c *routeCheck) open(l *routeSlide, slot int) bool {
-	if l.behind >= 0 && c.who[l.behind]&^(1<<slot) == 0 {
+// canSlide reports whether the piece in a slot can make a slide of its route.
+func (c *routeCheck) canSlide(l *routeSlide, slot int) bool {
+	if l.stopper >= 0 && c.restingSlots[l.stopper]&^(1<<slot) == 0 {
 		return false
 	}
-	for _, x := range l.line {
+	for _, x := range l.path {
 		if c.fixed[x] {
 			return false
 		}

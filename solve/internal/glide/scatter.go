@@ -5,10 +5,10 @@ import (
 	"slidegif/solve/board"
 )
 
-// Scatter goes back from a board by so many random slides and returns where it came to,
-// pieces in reading order: from there the board can be reached again. It reports false where
-// no slide leads to it.
-func Scatter(b board.Board, r *solve.Rand, slides int) (board.Board, bool) {
+// Scramble makes random slides backward from b and returns the resulting board, from which b can be
+// reached. Interchangeable pieces are in reading order. Scramble returns false if no slide leads to some
+// board on the way.
+func Scramble(b board.Board, r *solve.Rand, slides int) (board.Board, bool) {
 	m, err := newModel(b)
 	if err != nil {
 		return b, false
@@ -18,12 +18,12 @@ func Scatter(b board.Board, r *solve.Rand, slides int) (board.Board, bool) {
 	var steps []step
 	for range slides {
 		m.occupy(&g, &s)
-		steps = m.origins(steps[:0], &s, &g)
-		m.leave(&g, &s)
+		steps = m.backwardSlides(steps[:0], &s, &g)
+		m.vacate(&g, &s)
 		if len(steps) == 0 {
 			return b, false
 		}
-		s = m.take(&s, steps[r.Below(len(steps))])
+		s = m.apply(&s, steps[r.IntN(len(steps))])
 	}
 	return m.boardOf(&s), true
 }

@@ -1,38 +1,39 @@
 package glide
 
-// A step is one slide, forwards or backwards: the piece of a slot comes to another cell.
+// A step is a slide, forward or backward: the piece in a slot moves to another cell.
 type step struct {
 	slot, to uint8
 }
 
-// A cellFlags is a flag for each cell.
+// A cellFlags holds a flag for each cell.
 type cellFlags [MaxCells]bool
 
+// occupy sets the flags of the cells with pieces.
 func (m *model) occupy(g *cellFlags, s *state) {
 	for slot := range m.pieces {
 		g[s[slot]] = true
 	}
 }
 
-func (m *model) leave(g *cellFlags, s *state) {
+// vacate clears the flags of the cells with pieces.
+func (m *model) vacate(g *cellFlags, s *state) {
 	for slot := range m.pieces {
 		g[s[slot]] = false
 	}
 }
 
-// slides appends every slide of s, in the order of slots and directions. g holds the
-// pieces of s.
+// slides appends every slide of s, ordered by slot and direction. g marks the cells with pieces.
 func (m *model) slides(dst []step, s *state, g *cellFlags) []step {
 	for slot := range m.pieces {
 		from := s[slot]
 		for d := range directions {
-			next, c := m.next[d], from
+			next, c := m.neighbor[d], from
 			n := next[c]
 			for n >= 0 && !g[uint8(n)] {
 				c = uint8(n)
 				n = next[c]
 			}
-			if n != edge && c != from {
+			if n != openEdge && c != from {
 				dst = append(dst, step{uint8(slot), c})
 			}
 		}
@@ -40,16 +41,16 @@ func (m *model) slides(dst []step, s *state, g *cellFlags) []step {
 	return dst
 }
 
-// origins appends every slide that ends in s, backwards: a piece that something stops in
-// some direction may have come from any free cell on the line behind it.
-func (m *model) origins(dst []step, s *state, g *cellFlags) []step {
+// backwardSlides appends the reverse of every slide that ends in s. If a piece cannot move in some
+// direction, it may have come from any free cell in the opposite direction.
+func (m *model) backwardSlides(dst []step, s *state, g *cellFlags) []step {
 	for slot := range m.pieces {
 		at := s[slot]
 		for d := range directions {
-			if n := m.next[d][at]; n == edge || n >= 0 && !g[n] {
+			if n := m.neighbor[d][at]; n == openEdge || n >= 0 && !g[n] {
 				continue
 			}
-			for back := m.next[d^1]; ; {
+			for back := m.neighbor[d^1]; ; {
 				n := back[at]
 				if n < 0 || g[n] {
 					break
@@ -63,8 +64,8 @@ func (m *model) origins(dst []step, s *state, g *cellFlags) []step {
 	return dst
 }
 
-// take returns s after a step, with the cells of each class ascending again.
-func (m *model) take(s *state, t step) state {
+// apply returns s after a step. The cells of each class are in ascending order.
+func (m *model) apply(s *state, t step) state {
 	out := *s
 	k := m.classes[m.class[t.slot]]
 	i := int(t.slot)

@@ -10,105 +10,105 @@ import (
 )
 
 const (
-	// patience is how many positions are looked at between two looks at the context.
-	patience = 1 << 10
-	// noLimit is longer than any solution.
+	// checkInterval is the number of positions between two checks of the context.
+	checkInterval = 1 << 10
+	// noLimit exceeds the length of any solution.
 	noLimit = math.MaxInt32
-	// usualWork is the work on a position of a usual board, and one of the effort: packed words of bounds.
-	usualWork = 512
-	// smallSearch is how many positions a search from the start alone may store where a search from
-	// both ends or by ranks is possible. With 65,536 the levels of Atomix take 3.3 times the
-	// positions.
-	smallSearch = 1 << 12
+	// workPerUnit is the work for a position of a typical board, in packed words. It is one unit of
+	// effort.
+	workPerUnit = 512
+	// maxSmallSearch is the maximum number of positions of a forward search, if a bidirectional search or
+	// a search by ranks is possible. With 65,536, the levels of Atomix take 3.3 times the positions.
+	maxSmallSearch = 1 << 12
 )
 
-// A solver looks for a shortest solution.
+// A solver searches for a shortest solution.
 type solver[S search.Code] struct {
-	ctx         context.Context
-	o           solve.Options
-	m           *model
-	ahead       front[S]
-	back        front[S]
-	ranking     *ranking
-	toGoal      *bound
-	goals       []S           // all solved states; nil where they are too many to list
-	atLeast     int           // no solution is shorter
-	stored      int64         // positions, by all rounds that are over
-	worked      int64         // on bounds, by all rounds that are over
-	proof       input.Message // why there is no solution
-	floodEffort int64         // positions that a flood may store; 0: any number
-	effort      int64         // of the proof and of what looks for some solution; o.Effort is that of the proof
-	looked      int64         // positions that were stored to find some solution
-	best        []S           // the shortest solution so far, not proved to be one
-	noRoom      bool          // memory ended the search for one
-	enough      int           // end where that many slides are known to be needed; 0: at a solution only
+	ctx             context.Context
+	o               solve.Options
+	m               *model
+	forward         front[S]
+	backward        front[S]
+	ranking         *ranking
+	toGoal          *bound
+	goals           []S           // all solved states, or nil if there are too many
+	lowerBound      int           // lower bound on the length of a solution
+	stored          int64         // positions stored by finished rounds
+	boundWork       int64         // work on bounds by finished rounds
+	proof           input.Message // why there is no solution
+	rankEffort      int64         // positions for a search by ranks; 0 means no limit
+	effort          int64         // for proof and beam searches together; o.Effort is for the proof
+	beamEffort      int64         // effort spent on beam searches
+	best            []S           // the shortest solution so far, not proved optimal
+	beamOutOfMemory bool          // a beam search reached the memory limit
+	stopAt          int           // stop if every solution needs this many slides; 0: find a solution
 }
 
 func newSolver[S search.Code](ctx context.Context, m *model, o solve.Options) *solver[S] {
-	return &solver[S]{ctx: ctx, o: o, m: m, ahead: newFront[S](m, false), back: newFront[S](m, true)}
+	return &solver[S]{ctx: ctx, o: o, m: m, forward: newFront[S](m, false), backward: newFront[S](m, true)}
 }
 
-// run returns the states of a shortest solution, both ends included. A nil path without an
-// error is the proof that there is none, in words.
+// run returns the states of a shortest solution, including both ends. A nil path without an error means
+// that there is no solution, for the reason in s.proof, or that every solution needs s.stopAt slides.
 func (s *solver[S]) run() ([]S, error) {
 	start := s.m.start()
-	s.toGoal = newBound(s.m, s.m.places)
-	s.atLeast = newEstimate(s.toGoal).load(&start)
-	if s.atLeast == 0 {
+	s.toGoal = newBound(s.m, s.m.placements)
+	s.lowerBound = newEstimate(s.toGoal).load(&start)
+	if s.lowerBound == 0 {
 		return []S{encode[S](s.m, &start)}, nil
 	}
-	if s.enough > 0 && s.atLeast >= s.enough {
+	if s.stopAt > 0 && s.lowerBound >= s.stopAt {
 		return nil, nil
 	}
-	if s.atLeast >= unreachable {
-		s.proof = input.Say("walls shut some piece off from every place where the goal fits")
+	if s.lowerBound >= unreachable {
+		s.proof = input.Say("walls separate a piece from every possible place of the goal")
 		return nil, nil
 	}
-	if s.goals = goals[S](s.m); s.goals == nil {
+	if s.goals = solvedStates[S](s.m); s.goals == nil {
 		s.ranking = newRanking(s.m)
 	}
-	path, done, err := s.breadth()
+	path, done, err := s.breadthFirst()
 	if done || err != nil {
 		return path, err
 	}
-	if s.enough == 0 && !s.o.Optimal {
-		s.look(min(firstLook, s.effort-s.held()))
+	if s.stopAt == 0 && !s.o.Optimal {
+		s.runBeam(min(firstBeamEffort, s.effort-s.frontSize()))
 	}
 	if s.ranking != nil {
-		return s.flood()
+		return s.searchByRank()
 	}
-	for limit := s.atLeast; s.enough == 0 || limit < s.enough; limit = s.atLeast {
-		if again := s.effort / 128; s.enough == 0 && !s.o.Optimal && s.best == nil && s.stored+s.held() > longProof && s.looked < again {
-			s.look(again)
+	for limit := s.lowerBound; s.stopAt == 0 || limit < s.stopAt; limit = s.lowerBound {
+		if again := s.effort / 128; s.stopAt == 0 && !s.o.Optimal && s.best == nil && s.stored+s.frontSize() > secondBeamAfter && s.beamEffort < again {
+			s.runBeam(again)
 		}
-		path, err := s.within(limit)
+		path, err := s.searchWithLimit(limit)
 		if path != nil || err != nil {
 			return path, err
 		}
-		if s.atLeast == limit {
-			s.proof = input.Say("all %s positions on the way to the goal were tried", input.Thousands(s.held()))
+		if s.lowerBound == limit {
+			s.proof = input.Say("all %s positions that could lead to the goal were tried", input.Thousands(s.frontSize()))
 			break
 		}
 	}
 	return nil, nil
 }
 
-// breadth searches from the start alone. It is done unless there are more positions than
-// a search from both ends or by ranks should be spared.
-func (s *solver[S]) breadth() (path []S, done bool, err error) {
+// breadthFirst searches forward from the start. It returns done == false if there are too many positions
+// and a bidirectional search or a search by ranks is possible.
+func (s *solver[S]) breadthFirst() (path []S, done bool, err error) {
 	start := s.m.start()
-	f := &s.ahead
-	f.begin(s.toGoal)
+	f := &s.forward
+	f.reset(s.toGoal)
 	if err := s.add(f, encode[S](s.m, &start)); err != nil {
 		return nil, true, err
 	}
 	f.EndLayer()
 	for f.width() > 0 {
-		s.atLeast = max(s.atLeast, f.Depth()+1)
-		if (s.goals != nil || s.ranking != nil) && f.Len() > s.m.small {
+		s.lowerBound = max(s.lowerBound, f.Depth()+1)
+		if (s.goals != nil || s.ranking != nil) && f.Len() > s.m.maxSmall {
 			return nil, false, nil
 		}
-		if s.enough > 0 && s.atLeast >= s.enough {
+		if s.stopAt > 0 && s.lowerBound >= s.stopAt {
 			return nil, true, nil
 		}
 		path, err := s.extend(f, noLimit)
@@ -116,31 +116,31 @@ func (s *solver[S]) breadth() (path []S, done bool, err error) {
 			return path, true, err
 		}
 	}
-	s.proof = input.Say("all %s positions that can be reached were tried", input.Thousands(s.held()))
-	if s.held() == 1 {
+	s.proof = input.Say("all %s positions that can be reached were tried", input.Thousands(s.frontSize()))
+	if s.frontSize() == 1 {
 		s.proof = input.Say("no piece can move at all")
 	}
 	return nil, true, nil
 }
 
-// held returns how many positions are stored.
-func (s *solver[S]) held() int64 { return int64(s.ahead.Len()) + int64(s.back.Len()) }
+// frontSize returns the number of positions in both fronts.
+func (s *solver[S]) frontSize() int64 { return int64(s.forward.Len()) + int64(s.backward.Len()) }
 
-// extend adds a layer to a front, or returns the way of least travel to a solved state that
-// it found.
+// extend adds a layer to a front. If the layer contains a solved state, extend returns the path of least
+// travel.
 func (s *solver[S]) extend(f *front[S], limit int) (path []S, err error) {
 	first, end := f.layer()
-	var last []uint32 // positions from which one slide leads to a solved state
-	for i := first; i < end && err == nil && (last == nil || s.enough == 0); i++ {
-		if (i-first)%patience == 0 {
+	var last []uint32 // positions with a slide to a solved state
+	for i := first; i < end && err == nil && (last == nil || s.stopAt == 0); i++ {
+		if (i-first)%checkInterval == 0 {
 			if err := s.check(); err != nil {
 				return nil, err
 			}
 		}
 		f.visit(i, limit, func(c S, solved bool) bool {
 			switch {
-			case solved && !f.back:
-				limit = f.Depth() + 1 // what else is solved by then
+			case solved && !f.backward:
+				limit = f.Depth() + 1 // find all solutions of this length
 				last = append(last, i)
 				return false
 			case last == nil:
@@ -150,13 +150,13 @@ func (s *solver[S]) extend(f *front[S], limit int) (path []S, err error) {
 		})
 	}
 	if last != nil && err == nil {
-		path = s.throughFronts(f.Depth()+1, last)
+		path = s.pathThroughFronts(f.Depth()+1, last)
 	}
 	f.EndLayer()
 	return path, err
 }
 
-// add stores a position that a front has found.
+// add adds a position to a front.
 func (s *solver[S]) add(f *front[S], c S) error {
 	if f.Full() {
 		if err := s.grow(f); err != nil {
@@ -167,84 +167,84 @@ func (s *solver[S]) add(f *front[S], c S) error {
 	return nil
 }
 
-// grow makes room in a front's table, as far as the bounds allow.
+// grow makes room in a front, if the limits allow it.
 func (s *solver[S]) grow(f *front[S]) error {
-	held := s.held()
+	size := s.frontSize()
 	now, next := f.Bytes()
-	ahead, _ := s.ahead.Bytes()
-	back, _ := s.back.Bytes()
-	limit := &solve.Limit{AtLeast: s.atLeast, Metric: s.o.Metric}
+	ahead, _ := s.forward.Bytes()
+	back, _ := s.backward.Bytes()
+	limit := &solve.Limit{LowerBound: s.lowerBound, Metric: s.o.Metric}
 	switch {
-	case s.o.MaxPositions > 0 && held >= s.o.MaxPositions:
+	case s.o.MaxPositions > 0 && size >= s.o.MaxPositions:
 		limit.Kind = solve.PositionsLimit
-	case s.o.Effort > 0 && s.stored+held >= s.o.Effort:
+	case s.o.Effort > 0 && s.stored+size >= s.o.Effort:
 		limit.Kind = solve.EffortLimit
 	case s.o.Memory > 0 && ahead+back+next-now > s.o.Memory:
 		limit.Kind = solve.MemoryLimit
 	case f.Len() >= search.MaxPositions:
 		limit.Kind, limit.Detail = solve.BuiltInLimit, input.Say("4,294,967,294 positions")
 	default:
-		most := int64(search.MaxPositions)
-		for _, left := range []int64{s.o.MaxPositions - held, s.o.Effort - s.stored - held} {
-			if left > 0 { // else there is no such bound
-				most = min(most, int64(f.Len())+left)
+		maxLen := int64(search.MaxPositions)
+		for _, remaining := range []int64{s.o.MaxPositions - size, s.o.Effort - s.stored - size} {
+			if remaining > 0 { // otherwise there is no such limit
+				maxLen = min(maxLen, int64(f.Len())+remaining)
 			}
 		}
-		if err := f.Grow(s.ctx, uint32(most)); err != nil {
-			return solve.Ended(s.ctx, s.atLeast, s.o.Metric)
+		if err := f.Grow(s.ctx, uint32(maxLen)); err != nil {
+			return solve.ContextError(s.ctx, s.lowerBound, s.o.Metric)
 		}
 		return nil
 	}
 	return limit
 }
 
-// spent returns the effort of the proof so far: its positions, or more where their bounds take more
+// spent returns the effort of the proof so far: the number of positions, or more if their bounds took more
 // work.
 func (s *solver[S]) spent() int64 {
-	work := s.worked
-	for _, f := range []*front[S]{&s.ahead, &s.back} {
+	work := s.boundWork
+	for _, f := range []*front[S]{&s.forward, &s.backward} {
 		if f.est != nil {
 			work += f.est.work
 		}
 	}
-	return max(s.stored+s.held(), work/usualWork)
+	return max(s.stored+s.frontSize(), work/workPerUnit)
 }
 
-// check looks at the context and at the effort.
+// check returns an error if ctx has ended or the effort is spent. It also reports progress.
 func (s *solver[S]) check() error {
 	if s.ctx.Err() != nil {
-		return solve.Ended(s.ctx, s.atLeast, s.o.Metric)
+		return solve.ContextError(s.ctx, s.lowerBound, s.o.Metric)
 	}
 	if s.o.Effort > 0 && s.ranking == nil && s.spent() > s.o.Effort {
-		return &solve.Limit{Kind: solve.EffortLimit, AtLeast: s.atLeast, Metric: s.o.Metric}
+		return &solve.Limit{Kind: solve.EffortLimit, LowerBound: s.lowerBound, Metric: s.o.Metric}
 	}
-	s.o.Report(solve.Progress{Positions: s.stored + s.held(), Depth: s.atLeast, Best: max(0, len(s.best)-1)})
+	s.o.Report(solve.Progress{Positions: s.stored + s.frontSize(), Depth: s.lowerBound, Best: max(0, len(s.best)-1)})
 	return nil
 }
 
-// finish counts what the fronts have done as of a round that is over.
-func (s *solver[S]) finish() {
-	s.stored += s.held()
-	for _, f := range []*front[S]{&s.ahead, &s.back} {
+// endRound adds the positions and the work of both fronts to the totals.
+func (s *solver[S]) endRound() {
+	s.stored += s.frontSize()
+	for _, f := range []*front[S]{&s.forward, &s.backward} {
 		if f.est != nil {
-			s.worked += f.est.work
+			s.boundWork += f.est.work
 			f.est.work = 0
 		}
 	}
 }
 
-// within searches from both ends for a solution of exactly limit slides, where shorter
-// ones are known not to exist. It raises atLeast where there is none.
-func (s *solver[S]) within(limit int) ([]S, error) {
+// searchWithLimit searches from both ends for a solution of exactly limit slides. There must be no shorter
+// solution. If there is no such solution, it increases s.lowerBound.
+func (s *solver[S]) searchWithLimit(limit int) ([]S, error) {
 	start := s.m.start()
-	a, b := &s.ahead, &s.back
-	s.finish()
-	a.begin(s.toGoal)
+	a, b := &s.forward, &s.backward
+	s.endRound()
+	a.reset(s.toGoal)
 	if err := s.add(a, encode[S](s.m, &start)); err != nil {
 		return nil, err
 	}
 	a.EndLayer()
-	b.begin(newBoundTo(s.m, start))
+	b.reset(newBoundTo(s.m, start))
 	for _, c := range s.goals {
 		var g state
 		decode(s.m, c, &g)
@@ -253,8 +253,8 @@ func (s *solver[S]) within(limit int) ([]S, error) {
 			if err := s.add(b, c); err != nil {
 				return nil, err
 			}
-		case h < unreachable && (b.pruned == 0 || h < b.pruned):
-			b.pruned = h
+		case h < unreachable && (b.minPruned == 0 || h < b.minPruned):
+			b.minPruned = h
 		}
 	}
 	b.EndLayer()
@@ -267,31 +267,31 @@ func (s *solver[S]) within(limit int) ([]S, error) {
 			return nil, err
 		}
 		if f.width() == 0 {
-			// Every solution passes through a position that was left out.
-			if f.pruned > 0 {
-				s.atLeast = f.pruned
+			// Every solution passes through a pruned position.
+			if f.minPruned > 0 {
+				s.lowerBound = f.minPruned
 			}
 			return nil, nil
 		}
 	}
-	path, err := s.join(limit)
+	path, err := s.joinFronts(limit)
 	if path == nil && err == nil {
-		s.atLeast = limit + 1
+		s.lowerBound = limit + 1
 	}
 	return path, err
 }
 
-// join looks for slides from the last layer of one front to that of the other, and returns the
-// way of least travel.
-func (s *solver[S]) join(limit int) (path []S, err error) {
-	f, other := &s.ahead, &s.back
+// joinFronts searches for slides between the last layers of the two fronts. It returns the path of least
+// travel.
+func (s *solver[S]) joinFronts(limit int) (path []S, err error) {
+	f, other := &s.forward, &s.backward
 	if other.width() < f.width() {
 		f, other = other, f
 	}
 	first, end := f.layer()
-	var last []uint32 // positions ahead from which one slide leads to the back
-	for i := first; i < end && (last == nil || s.enough == 0); i++ {
-		if (i-first)%patience == 0 {
+	var last []uint32 // forward positions with a slide to the backward front
+	for i := first; i < end && (last == nil || s.stopAt == 0); i++ {
+		if (i-first)%checkInterval == 0 {
 			if err := s.check(); err != nil {
 				return nil, err
 			}
@@ -301,7 +301,7 @@ func (s *solver[S]) join(limit int) (path []S, err error) {
 			if !ok {
 				return true
 			}
-			if f.back {
+			if f.backward {
 				last = append(last, k)
 			} else {
 				last = append(last, i)
@@ -312,5 +312,5 @@ func (s *solver[S]) join(limit int) (path []S, err error) {
 	if last == nil {
 		return nil, nil
 	}
-	return s.throughFronts(limit, last), nil
+	return s.pathThroughFronts(limit, last), nil
 }

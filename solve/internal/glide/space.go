@@ -7,17 +7,17 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A Space is every position of a board that gliding pieces can reach, for those who want to look
-// at all of them. It holds scratch space: one goroutine at a time.
+// A Space is the set of positions of a board that gliding pieces can reach. It has scratch space and must
+// not be used by several goroutines at the same time.
 type Space[S search.Code] struct {
-	m        *model
-	est      *estimate
-	steps    []step
-	occupied cellFlags
-	images   [][]uint8 // mirror image -> cell -> its image; nil until it is asked for
+	m          *model
+	est        *estimate
+	steps      []step
+	occupied   cellFlags
+	symmetries [][]uint8 // computed on first use
 }
 
-// Words returns how many words the codes of a board need.
+// Words returns the number of words in the codes of a board.
 func Words(b board.Board) (int, error) {
 	m, err := newModel(b)
 	if err != nil {
@@ -26,7 +26,7 @@ func Words(b board.Board) (int, error) {
 	return m.words(), nil
 }
 
-// NewSpace returns the space of a board whose codes fit S.
+// NewSpace returns the space of a board. The codes of the board must fit in S.
 func NewSpace[S search.Code](b board.Board) (*Space[S], error) {
 	m, err := newModel(b)
 	if err != nil {
@@ -36,14 +36,14 @@ func NewSpace[S search.Code](b board.Board) (*Space[S], error) {
 }
 
 func newSpace[S search.Code](m *model) *Space[S] {
-	return &Space[S]{m: m, est: newEstimate(newBound(m, m.places))}
+	return &Space[S]{m: m, est: newEstimate(newBound(m, m.placements))}
 }
 
-// Encode returns the code of a board with the same pieces, goal and walls, and false where some
-// piece stands where it can never come.
+// Encode returns the code of a board with the same pieces, goal and walls. It returns false if a piece is
+// on a cell that no piece can reach.
 func (p *Space[S]) Encode(b board.Board) (code S, ok bool) {
 	for _, q := range b.Pieces {
-		if !inside(b, q.At) || p.m.number[q.At.Y*b.W+q.At.X] < 0 {
+		if !inside(b, q.At) || p.m.cellAt[q.At.Y*b.W+q.At.X] < 0 {
 			return code, false
 		}
 	}
@@ -51,72 +51,72 @@ func (p *Space[S]) Encode(b board.Board) (code S, ok bool) {
 	return encode[S](p.m, &s), true
 }
 
-// Board returns a position as a board. Which of several interchangeable pieces stands where is
-// not what led there.
+// Board returns a position as a board. Interchangeable pieces may be swapped, compared with the moves that
+// led to the position.
 func (p *Space[S]) Board(c S) board.Board {
 	var s state
 	decode(p.m, c, &s)
 	return p.m.boardOf(&s)
 }
 
-// load unpacks a position and lists its slides, or those that end in it.
+// load unpacks a position and lists its slides, or the reverse slides if back is set.
 func (p *Space[S]) load(c S, back bool) (s state) {
 	decode(p.m, c, &s)
 	p.m.occupy(&p.occupied, &s)
 	if back {
-		p.steps = p.m.origins(p.steps[:0], &s, &p.occupied)
+		p.steps = p.m.backwardSlides(p.steps[:0], &s, &p.occupied)
 	} else {
 		p.steps = p.m.slides(p.steps[:0], &s, &p.occupied)
 	}
-	p.m.leave(&p.occupied, &s)
+	p.m.vacate(&p.occupied, &s)
 	return s
 }
 
-// Expand appends every position one slide away, and may repeat one.
-func (p *Space[S]) Expand(dst []S, c S) []S { return p.beside(dst, c, false) }
+// Expand appends every position one slide from c. It may append duplicates.
+func (p *Space[S]) Expand(dst []S, c S) []S { return p.neighbors(dst, c, false) }
 
-// Before appends every position from which a slide leads to c. Perhaps the start does not lead
-// to it.
-func (p *Space[S]) Before(dst []S, c S) []S { return p.beside(dst, c, true) }
+// Predecessors appends every position with a slide to c. Some of them may be unreachable from the start.
+func (p *Space[S]) Predecessors(dst []S, c S) []S { return p.neighbors(dst, c, true) }
 
-func (p *Space[S]) beside(dst []S, c S, back bool) []S {
+// neighbors appends the successors of c, or the predecessors if back is set.
+func (p *Space[S]) neighbors(dst []S, c S, back bool) []S {
 	s := p.load(c, back)
 	for _, t := range p.steps {
-		next := p.m.take(&s, t)
+		next := p.m.apply(&s, t)
 		dst = append(dst, encode[S](p.m, &next))
 	}
 	return dst
 }
 
-// Goal reports whether a position is solved.
+// Goal reports whether c is solved.
 func (p *Space[S]) Goal(c S) bool { return p.bound(c) == 0 }
 
-// bound returns how many slides a position needs at least.
+// bound returns a lower bound on the slides from c to a goal.
 func (p *Space[S]) bound(c S) int {
 	var s state
 	decode(p.m, c, &s)
 	return p.est.load(&s)
 }
 
-// Moves calls f with every slide from a position, with pieces as in Board(c), and the position
-// that it leads to.
+// Moves calls f with every slide from c and with the position after the slide. Pieces are numbered as in
+// Board(c).
 func (p *Space[S]) Moves(c S, f func(m board.Move, to S)) {
 	s := p.load(c, false)
 	b := p.m.boardOf(&s)
 	for _, t := range p.steps {
-		next := p.m.take(&s, t)
-		f(p.m.move(b, p.m.at[s[t.slot]], p.m.at[t.to]), encode[S](p.m, &next))
+		next := p.m.apply(&s, t)
+		f(p.m.move(b, p.m.points[s[t.slot]], p.m.points[t.to]), encode[S](p.m, &next))
 	}
 }
 
-// Images appends the mirror images of a position.
+// Images appends the images of c under all symmetries of the board.
 func (p *Space[S]) Images(dst []S, c S) []S {
-	if p.images == nil {
-		p.images = p.m.images()
+	if p.symmetries == nil {
+		p.symmetries = p.m.symmetries()
 	}
 	var s state
 	decode(p.m, c, &s)
-	for _, to := range p.images {
+	for _, to := range p.symmetries {
 		var image state
 		for slot := range p.m.pieces {
 			image[slot] = to[s[slot]]

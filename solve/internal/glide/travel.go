@@ -4,21 +4,21 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// leastTravel returns the states of the solution with so many slides on which pieces go the fewest
-// cells. Middle are the positions of one layer on shortest solutions.
+// leastTravel returns the states of the solution of the given length in which the pieces travel the fewest
+// cells. middle contains the positions of one layer that are on shortest solutions.
 func (s *solver[S]) leastTravel(length int, middle []S, layer int, among func(layer int, near *search.Table[S], found func(i uint32)) error) []S {
 	p := newSpace[S](s.m)
-	path, _ := search.Least(&search.Travel[S, int32]{
-		Length: length,
-		Room:   search.TravelRoom,
-		Around: func(c S, travel int32, back bool, found func(next S, travel int32)) {
+	path, _ := search.LeastTravel(&search.PathDAG[S, int32]{
+		Length:   length,
+		MaxBytes: search.PathDAGBytes,
+		Neighbors: func(c S, travel int32, back bool, found func(next S, travel int32)) {
 			from := p.load(c, back)
 			for _, t := range p.steps {
-				next := s.m.take(&from, t)
+				next := s.m.apply(&from, t)
 				found(encode[S](s.m, &next), travel+s.m.cells(from[t.slot], t.to))
 			}
 		},
-		Among: func(layer int, near *search.Table[S], found func(i uint32)) error {
+		InLayer: func(layer int, near *search.Table[S], found func(i uint32)) error {
 			if layer == length {
 				for i := range near.Len() {
 					if p.Goal(near.At(i)) {
@@ -29,23 +29,23 @@ func (s *solver[S]) leastTravel(length int, middle []S, layer int, among func(la
 			}
 			return among(layer, near, found)
 		},
-	}, middle, layer) // the error would be one of Among
+	}, middle, layer) // an error could only come from InLayer
 	return path
 }
 
-// throughFronts returns the states of the solution of least travel that the fronts hold. last are
-// numbers of positions in the last layer ahead that are one slide from the last layer of the
-// back, or from solved states; one may stand several times.
-func (s *solver[S]) throughFronts(length int, last []uint32) []S {
+// pathThroughFronts returns the states of the solution of least travel in the fronts. last contains
+// positions in the last forward layer, by index. They are one slide from the last backward layer or from a
+// solved state. last may contain duplicates.
+func (s *solver[S]) pathThroughFronts(length int, last []uint32) []S {
 	middle := make([]S, len(last))
 	for k, i := range last {
-		middle[k] = s.ahead.At(i)
+		middle[k] = s.forward.At(i)
 	}
-	depth := s.ahead.Depth()
+	depth := s.forward.Depth()
 	return s.leastTravel(length, middle, depth, func(layer int, near *search.Table[S], found func(i uint32)) error {
-		f, d := &s.ahead, layer
+		f, d := &s.forward, layer
 		if layer > depth {
-			f, d = &s.back, length-layer
+			f, d = &s.backward, length-layer
 		}
 		for i := range near.Len() {
 			if f.DepthOf(near.At(i)) == d {
@@ -56,8 +56,9 @@ func (s *solver[S]) throughFronts(length int, last []uint32) []S {
 	})
 }
 
-// throughFlood does the same by ranks, of which last are those one slide from solved states.
-func (s *solver[S]) throughFlood(f *flood, last []uint32) []S {
+// pathThroughRanks is like pathThroughFronts for a search by ranks. last contains the ranks one slide from
+// a solved state.
+func (s *solver[S]) pathThroughRanks(f *rankSearch, last []uint32) []S {
 	unpack := func(ranks []uint32) (codes []S) {
 		for _, rank := range ranks {
 			state := f.state(rank)
@@ -73,7 +74,7 @@ func (s *solver[S]) throughFlood(f *flood, last []uint32) []S {
 			decode(s.m, near.At(i), &state)
 			ranks = append(ranks, f.encode(&state))
 		}
-		for _, c := range unpack(f.among(layer, ranks)) {
+		for _, c := range unpack(f.inLayer(layer, ranks)) {
 			i, _ := near.Find(c)
 			found(i)
 		}
@@ -81,8 +82,8 @@ func (s *solver[S]) throughFlood(f *flood, last []uint32) []S {
 	})
 }
 
-// cells returns how far two cells of one line are apart.
+// cells returns the distance between two cells of a line.
 func (m *model) cells(from, to uint8) int32 {
-	p, q := m.at[from], m.at[to]
+	p, q := m.points[from], m.points[to]
 	return int32(max(p.X-q.X, q.X-p.X) + max(p.Y-q.Y, q.Y-p.Y))
 }

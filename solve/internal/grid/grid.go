@@ -1,4 +1,4 @@
-// Package grid reads boards that are written row by row.
+// Package grid parses boards that are written row by row.
 package grid
 
 import (
@@ -12,32 +12,32 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Grid is a layout as written.
+// A Grid is a layout of characters.
 type Grid struct {
 	W, H  int
-	Cells []rune // row by row; '.' is a cell without a piece
+	Cells []rune // row by row; '.' is an empty cell
 }
 
-// A Format says how a kind writes its rows.
+// A Format is the row format of a kind.
 type Format struct {
-	Kind  input.Message // its name, with which errors begin
-	Zero  bool          // 0 is an empty cell as well
-	Cells string        // the hint for what is no cell
-	Side  int           // a board has at most Side x Side cells
+	Kind        input.Message // name of the kind, as a prefix of errors
+	ZeroIsEmpty bool          // whether 0 is an empty cell, like '.'
+	CellHint    string        // hint for errors about invalid cells
+	MaxSide     int           // a board has at most MaxSide x MaxSide cells
 }
 
-// Read reads rows. Place is where they are, in errors: empty or "goal ".
+// Read parses rows. place is the prefix of row numbers in errors: "" or "goal ".
 func (f Format) Read(place, text string) (Grid, error) {
 	at := input.Say("%s: %s", f.Kind, input.Word(place))
 	empty := "."
-	if f.Zero {
+	if f.ZeroIsEmpty {
 		empty = "0 or ."
 	}
 	rows := strings.Split(text, "/")
 	g := Grid{H: len(rows)}
 	for y, row := range rows {
-		if f.Zero { // what is numbered is copied with spaces
-			row = unspaced(row)
+		if f.ZeroIsEmpty { // tables of numbers are often copied with spaces
+			row = removeSpaces(row)
 		}
 		cells := []rune(row)
 		switch {
@@ -46,38 +46,38 @@ func (f Format) Read(place, text string) (Grid, error) {
 		case y == 0:
 			g.W = len(cells)
 		case len(cells) != g.W:
-			return g, input.Errorf(input.Say("every row needs the same number of cells; %s is an empty one", input.Word(empty)),
+			return g, input.Errorf(input.Say("every row needs the same number of cells; write %s for an empty cell", input.Word(empty)),
 				"%srow %d has %s, row 1 has %d", at, y+1, input.Count(len(cells), "cell"), g.W)
 		}
 		for x, r := range cells {
 			switch {
-			case f.Zero && r == '0':
+			case f.ZeroIsEmpty && r == '0':
 				cells[x] = '.'
 			case !unicode.IsPrint(r) || unicode.IsSpace(r) || unicode.IsMark(r) || r == ',':
-				return g, input.Errorf(f.Cells, "%srow %d: %q is not a cell", at, y+1, string(r))
+				return g, input.Errorf(f.CellHint, "%srow %d: %q is not a cell", at, y+1, string(r))
 			}
 		}
 		g.Cells = append(g.Cells, cells...)
 	}
-	if most := f.Side * f.Side; len(g.Cells) > most {
-		return g, input.Errorf(input.Say("a board has at most %d cells, as %dx%[2]d", most, f.Side),
+	if maxCells := f.MaxSide * f.MaxSide; len(g.Cells) > maxCells {
+		return g, input.Errorf(input.Say("a board has at most %d cells, for example %dx%[2]d", maxCells, f.MaxSide),
 			"%sa board of %s of %s is too large", at, input.Count(g.H, "row"), input.Count(g.W, "cell"))
 	}
 	return g, nil
 }
 
-// ReadGoal reads the rows of a goal for a board of w x h cells.
+// ReadGoal parses the rows of a goal. The goal must have w x h cells, like the board.
 func (f Format) ReadGoal(text string, w, h int) (Grid, error) {
 	g, err := f.Read("goal ", text)
 	if err == nil && (g.W != w || g.H != h) {
-		err = input.Errorf("write . for cells of the goal that may hold anything",
-			"%s: the goal has %s of %s, the start %d of %d", f.Kind, input.Count(g.H, "row"), input.Count(g.W, "cell"), h, w)
+		err = input.Errorf("goal and start must have the same size; write . for goal cells that may hold anything",
+			"%s: the goal has %s of %s, but the start has %d of %d", f.Kind, input.Count(g.H, "row"), input.Count(g.W, "cell"), h, w)
 	}
 	return g, err
 }
 
-// unspaced takes the spaces out of a row whose cells stand apart, each by itself.
-func unspaced(row string) string {
+// removeSpaces removes the spaces from a row if every field is a single cell.
+func removeSpaces(row string) string {
 	cells := strings.Fields(row)
 	if slices.ContainsFunc(cells, func(cell string) bool { return utf8.RuneCountInString(cell) > 1 }) {
 		return row
@@ -85,16 +85,16 @@ func unspaced(row string) string {
 	return strings.Join(cells, "")
 }
 
-// Rows writes cells of one byte as rows of w.
+// Rows joins cells of one byte into rows of w cells.
 func Rows(cells []byte, w int) string {
 	return string(bytes.Join(slices.Collect(slices.Chunk(cells, w)), []byte("/")))
 }
 
-// At returns the place of cell i.
+// At returns the coordinates of cell i.
 func (g Grid) At(i int) board.Point { return board.Point{X: i % g.W, Y: i / g.W} }
 
-// All returns the cells that hold r, in reading order.
-func (g Grid) All(r rune) []board.Point {
+// Find returns the cells with r, in reading order.
+func (g Grid) Find(r rune) []board.Point {
 	var ps []board.Point
 	for i, c := range g.Cells {
 		if c == r {
@@ -104,10 +104,10 @@ func (g Grid) All(r rune) []board.Point {
 	return ps
 }
 
-// Piece returns the cells that hold r, one at least, as a piece. Where they do not all touch edge to edge, split is set
-// and far is the first that lies apart.
+// Piece returns the piece that consists of the cells with r. At least one cell must contain r. If the
+// cells are not edge-connected, split is true and far is the first cell that is not connected to p.At.
 func (g Grid) Piece(r rune) (p board.Piece, far board.Point, split bool) {
-	cells := g.All(r)
+	cells := g.Find(r)
 	p = board.Piece{Name: string(r), At: cells[0]}
 	for _, c := range cells {
 		p.Cells = append(p.Cells, board.Point{X: c.X - p.At.X, Y: c.Y - p.At.Y})
@@ -128,11 +128,11 @@ func (g Grid) Piece(r rune) (p board.Piece, far board.Point, split bool) {
 	return p, far, false
 }
 
-// Robots lists the letters, each a robot of one cell, in reading order. Place and hint are for
-// errors about what is neither a letter nor a wall.
+// Robots returns a robot for each letter, in reading order. A robot has one cell. Errors use place as in
+// Read, and hint for characters that are neither letters nor walls.
 func (f Format) Robots(g Grid, place, hint string) ([]board.Piece, error) {
 	where := input.Say("%s: %s", f.Kind, input.Word(place))
-	var all []board.Piece
+	var robots []board.Piece
 	row := map[rune]int{}
 	for i, r := range g.Cells {
 		at := g.At(i)
@@ -142,15 +142,15 @@ func (f Format) Robots(g Grid, place, hint string) ([]board.Piece, error) {
 		case !unicode.IsLetter(r):
 			return nil, input.Errorf(hint, "%srow %d: %q is not a robot", where, at.Y+1, string(r))
 		case row[r] > 0:
-			return nil, input.Errorf("a robot has one cell; give another one another letter", "%srow %d: robot %q stands in row %d already", where, at.Y+1, string(r), row[r])
+			return nil, input.Errorf("a robot has one cell; use another letter for a second robot", "%srow %d: robot %q is already in row %d", where, at.Y+1, string(r), row[r])
 		}
 		row[r] = at.Y + 1
-		all = append(all, board.Piece{Name: string(r), Label: string(r), At: at, Cells: []board.Point{{}}, Role: board.Robot})
+		robots = append(robots, board.Piece{Name: string(r), Label: string(r), At: at, Cells: []board.Point{{}}, Role: board.Robot})
 	}
-	return all, nil
+	return robots, nil
 }
 
-// Trim returns the grid without empty rows and columns at its edges.
+// Trim returns g without the empty rows and columns at the edges.
 func (g Grid) Trim() Grid {
 	low, high := board.Point{X: g.W, Y: g.H}, board.Point{X: -1, Y: -1}
 	for i, r := range g.Cells {
@@ -167,44 +167,44 @@ func (g Grid) Trim() Grid {
 	return out
 }
 
-// Targets reads a goal of pieces of b and cells that they come to, as x@3.3+a@1.1: each piece is
-// returned as one cell there. named is the hint for a name that no piece has.
-func (f Format) Targets(b board.Board, goal, named string) ([]board.Piece, error) {
-	const form = "write PIECE@COLUMN.ROW, counted from 1 and from the top left, several joined by +, as x@3.3+a@1.1"
-	var all []board.Piece
-	for rest, more := strings.ReplaceAll(goal, " ", "+"), true; more; { // a URL reads a + as a space
-		_, size := utf8.DecodeRuneInString(rest) // a piece may be called + or @
+// Targets parses a goal that gives target cells for pieces of b, for example x@3.3+a@1.1. It returns each
+// piece as a single cell at the target. Errors about unknown pieces use unknownHint.
+func (f Format) Targets(b board.Board, goal, unknownHint string) ([]board.Piece, error) {
+	const syntaxHint = "write PIECE@COLUMN.ROW, counting from 1 at the top left, and join several with +, for example x@3.3+a@1.1"
+	var targets []board.Piece
+	for rest, more := strings.ReplaceAll(goal, " ", "+"), true; more; { // in a URL, + decodes to a space
+		_, size := utf8.DecodeRuneInString(rest) // + and @ are valid names
 		name, item := rest[:size], ""
 		item, rest, more = strings.Cut(rest[size:], "+")
-		target := input.Clip(name+item, 40)
+		target := input.Truncate(name+item, 40)
 		word, cell, _ := strings.Cut(item, "@")
 		name += word
-		column, row, ok := input.Cell(cell)
+		column, row, ok := input.ParseCell(cell)
 		at := board.Point{X: column - 1, Y: row - 1}
 		p, found := board.Find(b.Pieces, name)
-		_, again := board.Find(all, name)
-		taken := slices.IndexFunc(all, func(q board.Piece) bool { return q.At == at })
-		fault := func(hint string, why input.Message) error {
+		_, repeated := board.Find(targets, name)
+		taken := slices.IndexFunc(targets, func(q board.Piece) bool { return q.At == at })
+		newError := func(hint string, why input.Message) error {
 			return input.Errorf(hint, "%s: goal %s: %s", f.Kind, target, why)
 		}
 		switch {
 		case !ok:
-			return nil, input.Errorf(form, "%s: goal: %q is not a piece and its cell", f.Kind, target)
+			return nil, input.Errorf(syntaxHint, "%s: goal: %q is not of the form PIECE@COLUMN.ROW", f.Kind, target)
 		case !found:
-			return nil, fault(named, input.Say("there is no piece %q in the start", input.Clip(name, 40)))
+			return nil, newError(unknownHint, input.Say("there is no piece %q in the start", input.Truncate(name, 40)))
 		case at.X >= b.W || at.Y >= b.H:
-			return nil, fault(form, input.Say("the board has %s of %s", input.Count(b.H, "row"), input.Count(b.W, "cell")))
+			return nil, newError(syntaxHint, input.Say("the board has %s of %s", input.Count(b.H, "row"), input.Count(b.W, "cell")))
 		case slices.Contains(b.Walls, at):
-			return nil, fault("ask for a cell that a piece can cover", input.Say("the cell is a wall"))
-		case again && p.Role == board.Robot:
-			return nil, fault("a robot has one target", input.Say("robot %q has two targets", name))
-		case taken >= 0 && b.GoalCovers && all[taken].Name == name:
+			return nil, newError("choose a cell that a piece can cover", input.Say("the cell is a wall"))
+		case repeated && p.Role == board.Robot:
+			return nil, newError("a robot can have only one target", input.Say("robot %q has two targets", name))
+		case taken >= 0 && b.GoalCovers && targets[taken].Name == name:
 			continue
 		case taken >= 0:
-			return nil, fault("two pieces never cover one cell", input.Say("the goal asks for piece %q there", all[taken].Name))
+			return nil, newError("two pieces cannot cover the same cell", input.Say("piece %q already has its goal there", targets[taken].Name))
 		}
 		p.At, p.Cells = at, []board.Point{{}}
-		all = append(all, p)
+		targets = append(targets, p)
 	}
-	return all, nil
+	return targets, nil
 }

@@ -5,44 +5,44 @@ import (
 	"slices"
 )
 
-// Counts counts the shortest solutions of every position of a census. Positions come by their
-// distance from the goal, the nearest first, and have numbers of the caller's choice. Of all
-// layers only two are kept. The zero value is ready.
-type Counts struct {
+// A Counter counts the shortest solutions of every position of a census. The caller numbers the positions
+// and visits them in order of distance from the goal, nearest first. Only two layers are kept. The zero
+// value is ready to use.
+type Counter struct {
 	Unique int64 // positions with exactly one shortest solution
 
-	distance  int
-	now, last map[int]*big.Int // position -> shortest solutions, of this distance and of one less
-	size      [2]int64         // bytes of both
+	distance          int              // of the current layer
+	current, previous map[int]*big.Int // by position: shortest solutions, at this distance and at one less
+	bytes             [2]int64         // memory of the current and the previous layer
 }
 
-// Count returns how many shortest solutions a position has: none where its distance is -1, one
-// where it is 0, else those of all positions that are one move nearer. nearer may repeat one.
-func (c *Counts) Count(position, distance int, nearer []int) *big.Int {
+// Count returns the number of shortest solutions of a position: 0 if the distance is -1, 1 if it is 0, and
+// otherwise the sum over nearer, the positions one move closer to the goal. nearer may contain duplicates.
+func (c *Counter) Count(position, distance int, nearer []int) *big.Int {
 	n := new(big.Int)
 	if distance < 0 {
 		return n
 	}
-	if c.now == nil || distance > c.distance {
-		c.last, c.now, c.distance = c.now, map[int]*big.Int{}, distance
-		c.size = [2]int64{0, c.size[0]}
+	if c.current == nil || distance > c.distance {
+		c.previous, c.current, c.distance = c.current, map[int]*big.Int{}, distance
+		c.bytes = [2]int64{0, c.bytes[0]}
 	}
 	if distance == 0 {
 		n.SetInt64(1)
 	}
 	for i, k := range nearer {
 		if !slices.Contains(nearer[:i], k) {
-			n.Add(n, c.last[k])
+			n.Add(n, c.previous[k])
 		}
 	}
 	if n.IsInt64() && n.Int64() == 1 {
 		c.Unique++
 	}
-	c.now[position] = n
-	const overhead = 100 // of a number in the map, about
-	c.size[0] += overhead + int64(8*len(n.Bits()))
+	c.current[position] = n
+	const overhead = 100 // approximate bytes per map entry
+	c.bytes[0] += overhead + int64(8*len(n.Bits()))
 	return n
 }
 
-// Bytes returns about how much memory the two layers take.
-func (c *Counts) Bytes() int64 { return c.size[0] + c.size[1] }
+// Bytes returns the approximate memory of the two layers.
+func (c *Counter) Bytes() int64 { return c.bytes[0] + c.bytes[1] }

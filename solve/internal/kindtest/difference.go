@@ -9,65 +9,65 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Space is what an engine takes for the moves of a board, as solve.Space counts them.
+// A Space is the set of positions of a board, as an engine generates them.
 type Space[S comparable] interface {
 	Encode(b board.Board) (code S, ok bool)
 	Board(s S) board.Board
 	Expand(dst []S, s S) []S
-	Before(dst []S, s S) []S
+	Predecessors(dst []S, s S) []S
 	Goal(s S) bool
 }
 
-// An Oracle is what the rules say, told by positions of its own.
+// An Oracle implements the rules of a puzzle on positions of type P, independently of the engine.
 type Oracle[P any] struct {
 	Board func(p P) board.Board
-	Moves func(p P) map[string]P // a piece and the way that it goes, and where that leads
+	Moves func(p P) map[string]P // by description of the move: the position after it
 }
 
-// Difference says where an engine and an oracle part: it walks from the start by the moves of the
-// oracle, and tells the first position of which a move is missing or too much, or that only one of
-// them takes for solved.
+// Difference describes the first difference between an engine and an oracle. It walks from the start by
+// the moves of the oracle. A difference is a missing move, an extra move, or a position that only one of
+// the two considers solved.
 func Difference[S comparable, P any](space Space[S], o Oracle[P], start P) string {
-	const most = 3000
-	seen := map[S]bool{}
-	todo := []P{start}
-	for ; len(todo) > 0 && len(seen) < most; todo = todo[1:] {
-		b := o.Board(todo[0])
+	const maxPositions = 3000
+	visited := map[S]bool{}
+	queue := []P{start}
+	for ; len(queue) > 0 && len(visited) < maxPositions; queue = queue[1:] {
+		b := o.Board(queue[0])
 		code, ok := space.Encode(b)
 		if !ok {
 			return fmt.Sprintf("%s has no code", b)
 		}
-		if seen[code] {
+		if visited[code] {
 			continue
 		}
-		seen[code] = true
+		visited[code] = true
 		if got, want := space.Goal(code), b.Solved(); got != want {
-			return fmt.Sprintf("%s is taken for solved: %v, want %v", b, got, want)
+			return fmt.Sprintf("%s: solved = %v, want %v", b, got, want)
 		}
-		var faults []string
+		var differences []string
 		want := map[S]bool{code: true}
 		reached := space.Expand(nil, code)
-		moves := o.Moves(todo[0])
+		moves := o.Moves(queue[0])
 		for _, move := range slices.Sorted(maps.Keys(moves)) {
 			next := o.Board(moves[move])
 			to, ok := space.Encode(next)
 			switch {
 			case !ok || !slices.Contains(reached, to):
-				faults = append(faults, "the move "+move+" is missing")
-			case !slices.Contains(space.Before(nil, to), code):
-				faults = append(faults, "the move "+move+" is missing backwards")
+				differences = append(differences, "the move "+move+" is missing")
+			case !slices.Contains(space.Predecessors(nil, to), code):
+				differences = append(differences, "the reverse of the move "+move+" is missing")
 			}
 			want[to] = true
-			todo = append(todo, moves[move])
+			queue = append(queue, moves[move])
 		}
 		for _, to := range reached {
 			if !want[to] {
-				faults = append(faults, fmt.Sprintf("the move to %s is too much", space.Board(to)))
+				differences = append(differences, fmt.Sprintf("unexpected move to %s", space.Board(to)))
 			}
 		}
-		if len(faults) > 0 {
-			return fmt.Sprintf("in %s %s", b, strings.Join(faults, ", "))
+		if len(differences) > 0 {
+			return fmt.Sprintf("in %s %s", b, strings.Join(differences, ", "))
 		}
 	}
-	return fmt.Sprintf("the moves and the goal are the same in %d positions: the fault is in how they are searched", len(seen))
+	return fmt.Sprintf("moves and goals agree in %d positions: the error must be in the search", len(visited))
 }

@@ -1,4 +1,4 @@
-// Package kindtest holds the tests that kinds have in common.
+// Package kindtest provides tests that all kinds have in common.
 package kindtest
 
 import (
@@ -17,57 +17,58 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// rows returns an ID without its kind.
-func rows(k *solve.Kind, id string) string { return strings.TrimPrefix(id, k.Name+":") }
+// trimKind returns id without the prefix of its kind.
+func trimKind(k *solve.Kind, id string) string { return strings.TrimPrefix(id, k.Name+":") }
 
-// Legal has the referee look at moves, which must be legal and lead to the goal.
-func Legal(t testing.TB, b board.Board, moves []board.Move, m solve.Metric) {
+// CheckLegal reports an error unless the moves are legal and solve b.
+func CheckLegal(t testing.TB, b board.Board, moves []board.Move, m solve.Metric) {
 	t.Helper()
 	if _, err := board.Check(b, moves, m); err != nil {
-		t.Errorf("%s to %s in the metric %s: %v", b, b.GoalString(), m, err)
+		t.Errorf("moves from %s to %s in metric %s: %v", b, b.GoalString(), m, err)
 	}
 }
 
-// Named returns the named layout of a slug.
-func Named(t testing.TB, k *solve.Kind, slug string) solve.Puzzle {
+// NamedLayout returns the named layout with the given slug.
+func NamedLayout(t testing.TB, k *solve.Kind, slug string) solve.Puzzle {
 	t.Helper()
 	for _, l := range k.Layouts() {
 		if l.Slug == slug {
-			p, err := k.Parse(rows(k, l.ID))
+			p, err := k.Parse(trimKind(k, l.ID))
 			if err != nil {
 				t.Fatal(err)
 			}
 			return p
 		}
 	}
-	t.Fatalf("there is no layout %s", slug)
+	t.Fatalf("no layout %q", slug)
 	return nil
 }
 
-// Optima proves the optimum of every named layout in metric m again. Those of more than
-// quick moves take long: they are proved where SLIDEGIF_LONG is set.
-func Optima(t *testing.T, k *solve.Kind, m solve.Metric, quick int) {
+// CheckOptima verifies the optimum of every named layout in metric m by solving it. Layouts of more than
+// quick moves take long and are only solved if SLIDEGIF_LONG is set.
+func CheckOptima(t *testing.T, k *solve.Kind, m solve.Metric, quick int) {
 	for _, l := range k.Layouts() {
 		want := l.Optimum[m]
 		if want > quick && !testcost.Long() {
 			continue
 		}
-		p := Named(t, k, l.Slug)
+		p := NamedLayout(t, k, l.Slug)
 		sol, err := p.Solve(t.Context(), solve.Options{Metric: m, Optimal: true})
 		if err != nil || len(sol.Moves) != want || !sol.Optimal() {
-			t.Errorf("%s: %s of at least %d, %v; want %d", l.Slug, m.Count(len(sol.Moves)), sol.AtLeast, err, want)
+			t.Errorf("%s: solution of %s, at least %d, error %v; want %d", l.Slug, m.Count(len(sol.Moves)), sol.LowerBound, err, want)
 		}
-		Legal(t, p.Board(), sol.Moves, m)
+		CheckLegal(t, p.Board(), sol.Moves, m)
 	}
 }
 
-// Random checks ten random puzzles, or 25 with SLIDEGIF_LONG, as many of each of params: a seed
-// gives the same puzzle again, one of each of params or with SLIDEGIF_LONG all, and its solution in
-// the kind's default metric has at least so many moves. None of the bad params is taken.
-func Random(t *testing.T, k *solve.Kind, params [5]string, bad []string, least int) {
+// CheckRandom solves ten random puzzles, or 25 if SLIDEGIF_LONG is set, and cycles through params. Every
+// solution in the default metric of the kind must have at least minMoves moves. CheckRandom generates the
+// first five puzzles twice, or all if SLIDEGIF_LONG is set, to check that a seed always gives the same
+// puzzle. The kind must reject all of bad.
+func CheckRandom(t *testing.T, k *solve.Kind, params [5]string, bad []string, minMoves int) {
 	for _, p := range bad {
 		if _, err := k.Random(t.Context(), p, 1); err == nil {
-			t.Errorf("%q was taken", p)
+			t.Errorf("Random(%q) succeeded, want an error", p)
 		}
 	}
 	seeds := uint64(10)
@@ -85,32 +86,32 @@ func Random(t *testing.T, k *solve.Kind, params [5]string, bad []string, least i
 		if seed < 5 || testcost.Long() {
 			again, err := k.Random(t.Context(), params[seed%5], seed)
 			if err != nil || again.ID() != p.ID() {
-				t.Errorf("seed %d: %s, then %s", seed, p.ID(), again.ID())
+				t.Errorf("seed %d: Random returned %s, then %s", seed, p.ID(), again.ID())
 			}
 		}
 		m := k.Metrics[0]
 		sol, err := p.Solve(t.Context(), solve.Options{Metric: m})
-		if err != nil || len(sol.Moves) < least {
-			t.Errorf("seed %d: %s: %s, %v", seed, p.ID(), m.Count(len(sol.Moves)), err)
+		if err != nil || len(sol.Moves) < minMoves {
+			t.Errorf("seed %d: %s: solution of %s, %v; want at least %d", seed, p.ID(), m.Count(len(sol.Moves)), err, minMoves)
 		} else if _, err := board.Check(p.Board(), sol.Moves, m); err != nil {
 			t.Errorf("seed %d: %s: %v", seed, p.ID(), err)
 		}
 	}
 }
 
-// FuzzParse checks what a kind parses. The corpus starts with inputs and with named layouts: all of
-// them where SLIDEGIF_LONG is set, else a few.
+// FuzzParse fuzzes the parser of a kind. The seed corpus contains inputs and some named layouts, or all of
+// them if SLIDEGIF_LONG is set.
 func FuzzParse(f *testing.F, k *solve.Kind, inputs ...string) {
 	for i, l := range k.Layouts() {
 		if i%16 == 0 || testcost.Long() {
 			inputs = append(inputs, l.ID)
 		}
 	}
-	Fuzz(f, inputs, func(text string) (solve.Puzzle, error) { return k.Parse(rows(k, text)) })
+	Fuzz(f, inputs, func(text string) (solve.Puzzle, error) { return k.Parse(trimKind(k, text)) })
 }
 
-// Fuzz checks whatever is parsed as a puzzle: its ID parses to itself, and its solution in each metric
-// is legal. Errors have hints.
+// Fuzz fuzzes a parser. The ID of a parsed puzzle must parse to the same puzzle, and the solution in each
+// metric must be legal. Every error must have a hint.
 func Fuzz(f *testing.F, inputs []string, parse func(text string) (solve.Puzzle, error)) {
 	for _, in := range inputs {
 		f.Add(in)
@@ -119,18 +120,18 @@ func Fuzz(f *testing.F, inputs []string, parse func(text string) (solve.Puzzle, 
 		p, err := parse(s)
 		if err != nil {
 			bad, ok := errors.AsType[*input.Error](err)
-			if _, name := errors.AsType[*solve.NoBoard](err); !name && (!ok || bad.Hint == "" || strings.ContainsRune(bad.Text, '\n')) {
-				t.Fatalf("%q: %v", s, err)
+			if _, name := errors.AsType[*solve.NotABoardError](err); !name && (!ok || bad.Hint == "" || strings.ContainsRune(bad.Text, '\n')) {
+				t.Fatalf("parse(%q): error %v, want one with a hint", s, err)
 			}
 			return
 		}
 		q, err := parse(p.ID())
 		if err != nil || q.ID() != p.ID() {
-			t.Fatalf("%q has the ID %q, which gives %v, %v", s, p.ID(), q, err)
+			t.Fatalf("parse(%q) has ID %q, which parses to %v, %v", s, p.ID(), q, err)
 		}
-		type fields board.Board // without its String
-		if was, is := fmt.Sprintf("%+v", fields(p.Board())), fmt.Sprintf("%+v", fields(q.Board())); was != is {
-			t.Fatalf("%q has the ID %q, which is another puzzle:\n%s\n%s", s, p.ID(), was, is)
+		type fields board.Board // without the String method
+		if before, after := fmt.Sprintf("%+v", fields(p.Board())), fmt.Sprintf("%+v", fields(q.Board())); before != after {
+			t.Fatalf("parse(%q) has ID %q, which is a different puzzle:\n%s\n%s", s, p.ID(), before, after)
 		}
 		for _, m := range p.Kind().Metrics {
 			sol, err := p.Solve(t.Context(), solve.Options{Metric: m, MaxPositions: 1000})
@@ -138,14 +139,14 @@ func Fuzz(f *testing.F, inputs []string, parse func(text string) (solve.Puzzle, 
 				_, err = board.Check(p.Board(), sol.Moves, sol.Metric)
 			}
 			if err != nil && !errors.Is(err, solve.ErrLimit) && !errors.Is(err, solve.ErrUnsolvable) {
-				t.Fatalf("%q, %s: %v", s, m, err)
+				t.Fatalf("solving %q in metric %s: %v", s, m, err)
 			}
 		}
 	})
 }
 
-// Table returns the rows of a CSV file.
-func Table(t testing.TB, file string) [][]string {
+// ReadCSV returns the rows of a CSV file.
+func ReadCSV(t testing.TB, file string) [][]string {
 	t.Helper()
 	text := filetest.Read(t, file)
 	rows, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
@@ -155,7 +156,8 @@ func Table(t testing.TB, file string) [][]string {
 	return rows
 }
 
-// Travel is the steps of a solution or, in the metric step, its moves: runs of steps of one piece.
+// Travel returns the travel of a solution: its steps or, in the step metric, its runs of steps of one
+// piece.
 func Travel(moves []board.Move, m solve.Metric) int {
 	n, last := 0, []int{-1}
 	for _, mv := range moves {
@@ -170,7 +172,7 @@ func Travel(moves []board.Move, m solve.Metric) int {
 	return n
 }
 
-// Benchmark solves puzzles in each metric. Those without a solution are part of it.
+// Benchmark solves puzzles in each metric. It includes puzzles without a solution.
 func Benchmark(b *testing.B, ps []solve.Puzzle, metrics ...solve.Metric) {
 	for _, m := range metrics {
 		b.Run(string(m), func(b *testing.B) {

@@ -8,33 +8,35 @@ import (
 	"slidegif/solve"
 )
 
-// BothEnds returns a shortest path from start to goal, which are not the same: of least travel,
-// and among these the first by the order of Expand. The layers around the start and those around
-// the goal grow in turn, the smaller one first, until a position is in both:
+// BothEnds returns a shortest path from start to goal, both included. start and goal must differ. Among
+// the shortest paths it returns one of least travel, and among these the first in the order of Expand.
 //
-//	start ( ( ( ( X ) ) ) ) goal     half as deep is far less than half as many
+// BothEnds is a bidirectional breadth-first search. It expands the smaller frontier first, until the two
+// frontiers meet:
 //
-// A nil path without an error is the proof that there is none; other errors are those of BreadthFirst.
-func BothEnds[S Code](ctx context.Context, g Travelled[S], start, goal S, o solve.Options) (path []S, st Stats, err error) {
+//	start ( ( ( ( X ) ) ) ) goal     half the depth takes far less than half the positions
+//
+// A nil path without an error proves that no path exists. Other errors are as for BreadthFirst.
+func BothEnds[S Code](ctx context.Context, g Weighted[S], start, goal S, o solve.Options) (path []S, st Stats, err error) {
 	side := [2]*Layers[S]{newLayers(g.Clone(), start, o), newLayers(g.Clone(), goal, o)}
 	side[0].other, side[1].other = side[1], side[0]
 	for _, l := range side {
 		defer l.Close()
-		if err := l.insert(ctx); err != nil || l.limit != nil {
+		if err := l.insertPending(ctx); err != nil || l.limit != nil {
 			return nil, st, cmp.Or(err, l.limit)
 		}
 		l.endLayer()
 	}
 	for {
-		i := 0 // the side that grows
-		if last(side[1]) < last(side[0]) {
+		i := 0 // the side to expand
+		if lastLayerSize(side[1]) < lastLayerSize(side[0]) {
 			i = 1
 		}
 		l, other := side[i], side[1-i]
 		st.Positions, st.Depth = l.stored+other.stored, l.Depth()+other.Depth()-1
 		if o.MaxPositions > 0 {
 			if l.o.MaxPositions = o.MaxPositions - other.stored; l.o.MaxPositions <= l.stored {
-				return nil, st, &solve.Limit{Kind: solve.PositionsLimit, Metric: o.Metric, AtLeast: st.Depth}
+				return nil, st, &solve.Limit{Kind: solve.PositionsLimit, Metric: o.Metric, LowerBound: st.Depth}
 			}
 		}
 		if o.Memory > 0 {
@@ -46,23 +48,23 @@ func BothEnds[S Code](ctx context.Context, g Travelled[S], start, goal S, o solv
 		err := l.expandLayer(ctx, st.Depth)
 		switch {
 		case ctx.Err() != nil:
-			return nil, st, solve.Ended(ctx, st.Depth, o.Metric)
+			return nil, st, solve.ContextError(ctx, st.Depth, o.Metric)
 		case err != nil:
 			return nil, st, err
-		case l.found():
+		case l.foundGoal():
 			among := func(d int, near *Table[S], found func(i uint32)) error {
 				if d < side[0].Depth() {
-					return side[0].Among(d, near, found)
+					return side[0].InLayer(d, near, found)
 				}
-				return side[1].Among(st.Depth-d, near, found)
+				return side[1].InLayer(st.Depth-d, near, found)
 			}
-			path, err = through[S](g, st.Depth, l.goals(), side[0].Depth()-i, among)
+			path, err = pathThrough[S](g, st.Depth, l.goals(), side[0].Depth()-i, among)
 			return path, st, err
 		}
 		if limit, ok := errors.AsType[*solve.Limit](l.limit); ok {
-			st.Positions += l.fresh()
+			st.Positions += l.currentSize()
 			st.Depth++
-			limit.AtLeast = st.Depth
+			limit.LowerBound = st.Depth
 			return nil, st, limit
 		}
 		if l.endLayer() == 0 {
@@ -72,11 +74,11 @@ func BothEnds[S Code](ctx context.Context, g Travelled[S], start, goal S, o solv
 	}
 }
 
-// last returns how many positions the last layer has.
-func last[S Code](l *Layers[S]) int64 { return l.layers[len(l.layers)-1].n }
+// lastLayerSize returns the number of positions in the last layer.
+func lastLayerSize[S Code](l *Layers[S]) int64 { return l.layers[len(l.layers)-1].n }
 
-// shardWith returns the shard of a code.
-func (l *Layers[S]) shardWith(s S) *shard[S] {
+// shardFor returns the shard that stores s.
+func (l *Layers[S]) shardFor(s S) *shard[S] {
 	if len(l.shards) == 1 {
 		return l.shards[0]
 	}

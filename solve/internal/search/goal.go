@@ -1,10 +1,10 @@
 package search
 
-// A Goal tells which positions are solved. Most goals ask for some bits of a code, which is
-// looked at without a call; any other set of positions is a function.
+// A Goal is a set of solved positions. Most goals only fix some bits of the code; Solved compares those
+// without a function call. Test can describe any other set.
 type Goal[S Code] struct {
-	Mask, Want S            // solved is s only where s & Mask == Want, word by word,
-	Test       func(S) bool // and where this is true, unless it is nil
+	Mask, Want S            // a solved s has s & Mask == Want, word by word
+	Test       func(S) bool // and satisfies Test, if Test is not nil
 }
 
 // Solved reports whether s is solved.

@@ -10,34 +10,35 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// sent returns how many successors wait to be stored.
-func (l *Layers[S]) sent() (n int64) {
+// pendingSuccessors returns the number of successors that wait to be stored.
+func (l *Layers[S]) pendingSuccessors() (n int64) {
 	for to := range l.shards {
-		n += l.inbox(to)
+		n += l.pendingFor(to)
 	}
 	return n
 }
 
-// inbox returns how many of them are for a shard.
-func (l *Layers[S]) inbox(to int) (n int64) {
+// pendingFor returns the number of successors that wait for one shard.
+func (l *Layers[S]) pendingFor(to int) (n int64) {
 	for _, from := range l.shards {
-		n += int64(len(from.out[to]))
+		n += int64(len(from.outbox[to]))
 	}
 	return n
 }
 
-// insert stores what is new of the successors that were sent.
-func (l *Layers[S]) insert(ctx context.Context) error {
-	left, bound := int64(math.MaxInt64), solve.PositionsLimit // positions that MaxPositions or Effort leaves
+// insertPending stores the pending successors that are new. If a limit is reached, it stores as many as
+// allowed and sets l.limit.
+func (l *Layers[S]) insertPending(ctx context.Context) error {
+	remaining, kind := int64(math.MaxInt64), solve.PositionsLimit // positions that MaxPositions and Effort still allow
 	if l.o.MaxPositions > 0 {
-		left = l.o.MaxPositions - l.stored - l.fresh()
+		remaining = l.o.MaxPositions - l.stored - l.currentSize()
 	}
 	if l.o.Effort > 0 && (l.o.MaxPositions == 0 || l.o.Effort < l.o.MaxPositions) {
-		left, bound = l.o.Effort-l.stored-l.fresh(), solve.EffortLimit
+		remaining, kind = l.o.Effort-l.stored-l.currentSize(), solve.EffortLimit
 	}
-	if l.limit == nil && !l.found() {
+	if l.limit == nil && !l.foundGoal() {
 		for to, sh := range l.shards {
-			if err := l.reserve(ctx, sh, min(left, l.inbox(to))); err != nil {
+			if err := l.reserve(ctx, sh, min(remaining, l.pendingFor(to))); err != nil {
 				if _, ok := errors.AsType[*solve.Limit](err); !ok {
 					return err
 				}
@@ -45,57 +46,57 @@ func (l *Layers[S]) insert(ctx context.Context) error {
 			}
 		}
 	}
-	if l.limit != nil || l.found() {
+	if l.limit != nil || l.foundGoal() {
 		for _, sh := range l.shards {
-			sh.room = 0
+			sh.maxLen = 0
 		}
 	}
 	switch {
-	case l.sent() <= left && len(l.shards) == 1:
+	case l.pendingSuccessors() <= remaining && len(l.shards) == 1:
 		l.store(0)
 		return nil
-	case l.sent() <= left:
+	case l.pendingSuccessors() <= remaining:
 		return parallel.Each(len(l.shards), len(l.shards), func(_, to int) error { l.store(to); return nil })
 	}
-	for to, sh := range l.shards { // one after the other, for the last ones to be counted
+	for to, sh := range l.shards { // sequentially, to stop exactly at the limit
 		before := sh.n
-		sh.room = uint32(min(int64(sh.room), int64(sh.n)+left))
-		if whole := l.store(to); !whole && l.limit == nil && !l.found() {
-			l.limit = &solve.Limit{Kind: bound, Metric: l.o.Metric}
+		sh.maxLen = uint32(min(int64(sh.maxLen), int64(sh.n)+remaining))
+		if complete := l.store(to); !complete && l.limit == nil && !l.foundGoal() {
+			l.limit = &solve.Limit{Kind: kind, Metric: l.o.Metric}
 		}
-		left -= int64(sh.n - before)
-		sh.setRoom(MaxPositions)
+		remaining -= int64(sh.n - before)
+		sh.setMaxLen(MaxPositions)
 	}
 	return nil
 }
 
-// reserve makes room for so many more positions in a shard: it drops all but the last two layers
-// and the new one from its table, enlarges the table if these fill much of it, and packs older
-// layers where memory is short. The error is a *solve.Limit at a bound, or the cause of ctx's end.
+// reserve makes room for need more positions in a shard. The shard's hash table keeps the last two layers
+// and the new one, and is enlarged if these fill much of it. If memory is short, older layers are packed.
+// The error is a *solve.Limit at a limit, or the cause if ctx ends.
 func (l *Layers[S]) reserve(ctx context.Context, sh *shard[S], need int64) error {
-	for int64(sh.n)+need > int64(sh.room) {
+	for int64(sh.n)+need > int64(sh.maxLen) {
 		first := sh.end(len(l.layers) - 3)
 		live := int64(sh.n - first)
 		slots := len(sh.slots)
 		full := int64(sh.n-sh.first)+need > int64(capacity(slots))
 		if full {
-			// A table twice as large as it must be is filled half as often.
-			for slots = max(slots, 4*smallTable); int64(capacity(slots)) < 2*live+need; {
+			// A table of twice the required size is rehashed half as often.
+			for slots = max(slots, 4*minSlots); int64(capacity(slots)) < 2*live+need; {
 				slots *= 2
 			}
 		}
 		chunks := max(len(sh.codes), int((int64(sh.n)+need+chunkMask)/chunkSize))
-		for ; l.lacks(sh, chunks, slots) && int64(capacity(slots/2)) >= live+live/4+need; slots /= 2 {
+		for ; l.exceedsMemory(sh, chunks, slots) && int64(capacity(slots/2)) >= live+live/4+need; slots /= 2 {
 			full = true
 		}
-		if int64(sh.n)+need <= MaxPositions && !l.lacks(sh, chunks, slots) {
+		if int64(sh.n)+need <= MaxPositions && !l.exceedsMemory(sh, chunks, slots) {
 			if full {
-				if err := sh.enter(ctx, first, slots); err != nil {
+				if err := sh.rehash(ctx, first, slots); err != nil {
 					return err
 				}
 			}
 			sh.addChunks(chunks)
-			sh.setRoom(MaxPositions)
+			sh.setMaxLen(MaxPositions)
 			return nil
 		}
 		if gained, err := l.pack(ctx); err != nil {
@@ -107,8 +108,9 @@ func (l *Layers[S]) reserve(ctx context.Context, sh *shard[S], need int64) error
 	return nil
 }
 
-// lacks reports whether a shard of so many chunks and slots would take more memory than there is.
-func (l *Layers[S]) lacks(sh *shard[S], chunks, slots int) bool {
+// exceedsMemory reports whether growing a shard to the given chunks and slots would exceed the memory
+// limit.
+func (l *Layers[S]) exceedsMemory(sh *shard[S], chunks, slots int) bool {
 	if l.o.Memory <= 0 {
 		return false
 	}
@@ -116,8 +118,8 @@ func (l *Layers[S]) lacks(sh *shard[S], chunks, slots int) bool {
 	return l.Bytes()-now+sh.bytesWith(chunks, slots) > l.o.Memory
 }
 
-// sizeOf returns the bytes of one code.
-func sizeOf[S Code]() int64 {
+// codeBytes returns the size of a code in bytes.
+func codeBytes[S Code]() int64 {
 	var s S
 	return int64(unsafe.Sizeof(s))
 }

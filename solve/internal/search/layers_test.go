@@ -10,11 +10,10 @@ import (
 	"slidegif/solve"
 )
 
-// Clone makes the hypercube an undirected graph.
 func (h hypercube) Clone() Undirected[[2]uint64] { return h }
 
-// A grid has 64 x 64 x 64 points in layers that are narrow, so that old layers take most of
-// the memory. The coordinates are 20 bits apart.
+// A grid is a graph of 64 x 64 x 64 points. Its layers are narrow, so old layers take most of the memory.
+// The coordinates are 20 bits apart.
 type grid struct{ goal uint64 }
 
 func (grid) Expand(dst [][2]uint64, s [2]uint64) [][2]uint64 {
@@ -35,9 +34,9 @@ func (g grid) Goal() Goal[[2]uint64] {
 
 func (g grid) Clone() Undirected[[2]uint64] { return g }
 
-// The layers are those of the graph, and the same with any number of workers, and where memory is short
-// and old layers are packed, in memory and on disk.
-func TestExplored(t *testing.T) {
+// The layers do not depend on the number of workers, or on whether old layers are packed in memory or on
+// disk.
+func TestBreadthFirst(t *testing.T) {
 	dir := t.TempDir()
 	type graph struct {
 		Undirected[[2]uint64]
@@ -53,28 +52,28 @@ func TestExplored(t *testing.T) {
 			{Workers: 3},
 			{Workers: 4, MaxPositions: int64(g.positions)},
 			{Workers: 1, Memory: 4 << 20},
-			{Workers: 2, Memory: 2 << 20, Files: solve.Files{Scratch: dir}},
-			{Workers: 1, Memory: 2 << 20, Files: solve.Files{Scratch: dir, Disk: 4 << 20}},
+			{Workers: 2, Memory: 2 << 20, Files: solve.Files{ScratchDir: dir}},
+			{Workers: 1, Memory: 2 << 20, Files: solve.Files{ScratchDir: dir, ScratchLimit: 4 << 20}},
 		} {
-			_, narrow := g.Undirected.(grid)
+			_, narrow := g.Undirected.(grid) // packs old layers
 			if o.Memory > 0 && !narrow {
 				continue
 			}
 			l, st, err := BreadthFirst(t.Context(), g.Undirected, [2]uint64{}, o, nil)
 			if err != nil || l.Depth() != g.depth || st.Depth != g.depth || st.Positions != int64(g.positions) {
-				t.Fatalf("%+v, %+v: %+v, %v", g, o, st, err)
+				t.Fatalf("BreadthFirst(%+v, %+v): %+v, %v", g, o, st, err)
 			}
-			if narrow && (o.Memory > 0) != (l.packed > 0) || (o.Files.Scratch != "") != (l.file.size > 0) {
-				t.Errorf("%+v: %d layers are packed, %d bytes are on disk", o, l.packed, l.file.size)
+			if narrow && (o.Memory > 0) != (l.packed > 0) || (o.Files.ScratchDir != "") != (l.file.size > 0) {
+				t.Errorf("BreadthFirst with %+v: %d packed layers, %d bytes on disk", o, l.packed, l.file.size)
 			}
-			got := layersOf(t, l)
+			got := sortedLayers(t, l)
 			l.Close()
 			if want == nil {
 				want = got
 			}
 			for d := range want {
 				if !slices.Equal(got[d], want[d]) {
-					t.Errorf("%+v, %+v: layer %d differs", g, o, d)
+					t.Errorf("BreadthFirst(%+v, %+v): layer %d depends on the options", g, o, d)
 				}
 			}
 		}
@@ -82,7 +81,7 @@ func TestExplored(t *testing.T) {
 		for d := range want {
 			if n := g.depth; n < 63 {
 				if len(want[d]) != size {
-					t.Errorf("%d: layer %d has %d positions, want %d", n, d, len(want[d]), size)
+					t.Errorf("hypercube %d: layer %d has %d positions, want %d", n, d, len(want[d]), size)
 				}
 				size = size * (n - d) / (d + 1)
 			}
@@ -90,69 +89,68 @@ func TestExplored(t *testing.T) {
 	}
 	l, st, err := BreadthFirst(t.Context(), hypercube{15, 1 << 40}, [2]uint64{}, solve.Options{}, nil)
 	if err != nil || len(l.Goals) != 0 || st.Positions != 1<<15 {
-		t.Fatalf("an unreachable goal: %+v, %v", st, err)
+		t.Fatalf("BreadthFirst to an unreachable goal: %+v, %v; want %d positions", st, err, 1<<15)
 	}
 	l.Close()
 	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
-		t.Errorf("%d files are left, %v", len(left), err)
+		t.Errorf("%d temporary files remain, %v", len(left), err)
 	}
 	var limit *solve.Limit
-	o := solve.Options{Memory: 2 << 20, Files: solve.Files{Scratch: dir, Disk: 1 << 16}, Workers: 1}
-	if _, _, err := BreadthFirst(t.Context(), grid{1 << 62}, [2]uint64{}, o, nil); !errors.As(err, &limit) || limit.Kind != solve.DiskLimit || limit.AtLeast == 0 {
-		t.Errorf("64 KiB of disk: %v", err)
+	o := solve.Options{Memory: 2 << 20, Files: solve.Files{ScratchDir: dir, ScratchLimit: 1 << 16}, Workers: 1}
+	if _, _, err := BreadthFirst(t.Context(), grid{1 << 62}, [2]uint64{}, o, nil); !errors.As(err, &limit) || limit.Kind != solve.DiskLimit || limit.LowerBound == 0 {
+		t.Errorf("BreadthFirst with 64 KiB of disk: error %v, want a disk limit", err)
 	}
-	o.Files.Scratch += "/missing"
+	o.Files.ScratchDir += "/missing"
 	if _, _, err := BreadthFirst(t.Context(), grid{1 << 62}, [2]uint64{}, o, nil); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("no such directory: %v", err)
+		t.Errorf("BreadthFirst with a missing scratch directory: error %v, want %v", err, os.ErrNotExist)
 	}
 }
 
-// layersOf are the positions of each layer in ascending order.
-func layersOf(t *testing.T, l *Layers[[2]uint64]) (all [][][2]uint64) {
+// sortedLayers returns the sorted positions of each layer, with the goals last.
+func sortedLayers(t *testing.T, l *Layers[[2]uint64]) (layers [][][2]uint64) {
 	for d := range l.Depth() {
 		var layer [][2]uint64
 		if err := l.Each(d, func(codes [][2]uint64) { layer = append(layer, codes...) }); err != nil {
 			t.Fatal(err)
 		}
 		slices.SortFunc(layer, Compare)
-		all = append(all, layer)
+		layers = append(layers, layer)
 	}
-	return append(all, l.Goals)
+	return append(layers, l.Goals)
 }
 
-// A bound that is just enough is enough, and at one less the rest of the layer is still
-// searched for goals.
-func TestExploredLimits(t *testing.T) {
+// A search that reaches a limit in a layer still finds the goals of the layer.
+func TestBreadthFirstLimits(t *testing.T) {
 	for _, workers := range []int{1, 3} {
 		h := hypercube{18, 1 << 40}
 		_, st, err := BreadthFirst(t.Context(), h, [2]uint64{}, solve.Options{MaxPositions: 1 << 18, Workers: workers}, nil)
 		if err != nil || st.Positions != 1<<18 {
-			t.Errorf("all positions: %+v, %v", st, err)
+			t.Errorf("limit of 2^18 positions: %+v, %v; want all positions and no error", st, err)
 		}
 		var limit *solve.Limit
 		_, st, err = BreadthFirst(t.Context(), h, [2]uint64{}, solve.Options{MaxPositions: 1<<18 - 1, Workers: workers}, nil)
-		if !errors.As(err, &limit) || limit.Kind != solve.PositionsLimit || limit.AtLeast != 19 || st.Positions != 1<<18-1 {
-			t.Errorf("one less: %+v, %v", st, err)
+		if !errors.As(err, &limit) || limit.Kind != solve.PositionsLimit || limit.LowerBound != 19 || st.Positions != 1<<18-1 {
+			t.Errorf("limit of 2^18-1 positions: %+v, %v; want a limit with at least 19 moves", st, err)
 		}
-		// The goal is next to the last position that is stored.
+		// The goal is a neighbor of the last stored position.
 		l, st, err := BreadthFirst(t.Context(), hypercube{10, 1<<10 - 1}, [2]uint64{}, solve.Options{MaxPositions: 1023, Workers: workers}, nil)
 		if err != nil || l.Depth() != 10 {
-			t.Errorf("a goal in the layer of the limit: %+v, %v", st, err)
+			t.Errorf("goal in the layer of the limit: %+v, %v; want depth 10", st, err)
 		}
 	}
 	var limit *solve.Limit
 	if _, _, err := BreadthFirst(t.Context(), hypercube{9, 0}, [2]uint64{1}, solve.Options{Memory: 1000}, nil); !errors.As(err, &limit) || limit.Kind != solve.MemoryLimit {
-		t.Errorf("1000 bytes: %v", err)
+		t.Errorf("memory of 1000 bytes: error %v, want a memory limit", err)
 	}
-	if _, _, err := BreadthFirst(t.Context(), hypercube{30, 1 << 40}, [2]uint64{}, solve.Options{Memory: 8 << 20, Workers: 2}, nil); !errors.As(err, &limit) || limit.Kind != solve.MemoryLimit || limit.AtLeast < 5 {
-		t.Errorf("8 MiB: %v", err)
+	if _, _, err := BreadthFirst(t.Context(), hypercube{30, 1 << 40}, [2]uint64{}, solve.Options{Memory: 8 << 20, Workers: 2}, nil); !errors.As(err, &limit) || limit.Kind != solve.MemoryLimit || limit.LowerBound < 5 {
+		t.Errorf("memory of 8 MiB: error %v, want a memory limit with at least 5 moves", err)
 	}
 }
 
-// BreadthFirst looks at its context, while it stores and while it packs.
-func TestExploredCancelled(t *testing.T) {
+// BreadthFirst checks its context while it stores and while it packs.
+func TestBreadthFirstCanceled(t *testing.T) {
 	dir := t.TempDir()
-	for _, o := range []solve.Options{{Workers: 1}, {Workers: 2}, {Workers: 2, Memory: 24 << 20, Files: solve.Files{Scratch: dir}}} {
+	for _, o := range []solve.Options{{Workers: 1}, {Workers: 2}, {Workers: 2, Memory: 24 << 20, Files: solve.Files{ScratchDir: dir}}} {
 		ctx, cancel := context.WithCancelCause(t.Context())
 		cause := errors.New("enough")
 		o.Progress = func(p solve.Progress) {
@@ -162,21 +160,20 @@ func TestExploredCancelled(t *testing.T) {
 		}
 		_, st, err := BreadthFirst(ctx, hypercube{30, 1 << 40}, [2]uint64{}, o, nil)
 		if !errors.Is(err, cause) || st.Positions < 300_000 || st.Positions > 3_000_000 {
-			t.Errorf("%+v, %v", st, err)
+			t.Errorf("BreadthFirst canceled after 300,000 positions: %+v, %v; want %v", st, err, cause)
 		}
 	}
 	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
-		t.Errorf("%d files are left, %v", len(left), err)
+		t.Errorf("%d temporary files remain, %v", len(left), err)
 	}
 }
 
-// What is packed is unpacked again.
 func TestPack(t *testing.T) {
 	r := solve.NewRand(1)
 	for _, n := range []int{0, 1, 2, 5000, 20000} {
 		codes := make([][2]uint64, n)
 		for i := range codes {
-			codes[i] = [2]uint64{uint64(r.Below(20)) << 58, uint64(r.Below(1<<30)) << 30}
+			codes[i] = [2]uint64{uint64(r.IntN(20)) << 58, uint64(r.IntN(1<<30)) << 30}
 			if i%3 == 0 {
 				codes[i][1] = ^codes[i][1]
 			}
@@ -185,12 +182,12 @@ func TestPack(t *testing.T) {
 		slices.SortFunc(want, Compare)
 		data := appendCodes(nil, want)
 		var got [][2]uint64
-		if err := eachCode(data, n, func(codes [][2]uint64) { got = append(got, codes...) }); err != nil || !slices.Equal(got, want) {
-			t.Errorf("%d codes: %d come back, %v", n, len(got), err)
+		if err := unpackCodes(data, n, func(codes [][2]uint64) { got = append(got, codes...) }); err != nil || !slices.Equal(got, want) {
+			t.Errorf("unpackCodes(%d codes) returned %d codes, %v; want the packed codes", n, len(got), err)
 		}
 		if n > 0 {
-			if err := eachCode(data[:len(data)-1], n, func([][2]uint64) {}); err == nil {
-				t.Errorf("%d codes: a byte less is no error", n)
+			if err := unpackCodes(data[:len(data)-1], n, func([][2]uint64) {}); err == nil {
+				t.Errorf("unpackCodes(%d codes without the last byte): want an error", n)
 			}
 		}
 	}

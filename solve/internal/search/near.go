@@ -11,189 +11,192 @@ import (
 	"slidegif/solve"
 )
 
-// leastWidth is the width of the narrowest beam, and usualLength the moves that a path is taken
-// to have before one is known: a round is as wide as its effort allows.
+// A round uses the widest beam that its effort allows. The width depends on the expected length of the
+// path.
 const (
-	leastWidth  = 100
-	usualLength = 400
+	minWidth      = 100 // positions per layer in the narrowest beam
+	assumedLength = 400 // moves in a path, until a path is known
 )
 
-// pairBits is the size of the set of pairs that a round has met.
+// pairBits is the base-2 logarithm of the size of the pair set, in bits.
 const pairBits = 26
 
-// What a round does counts as work. usualWork is what a position of a usual board takes with all
-// those around it, and one unit of effort: ten to fifteen pieces, some six moves.
+// Costs of the steps of a search. On a typical board, with ten to fifteen pieces and about six moves per
+// position, expanding a position costs workPerUnit. This is one unit of effort.
 const (
-	workOfMove  = 16 // to make a position and to see whether it was met
-	workOfPair  = 2  // to look up a pair of pieces, and as much again where manyPieces make more of them than a cache holds
-	manyPieces  = 32
-	usualWork   = 512
-	workOfLayer = 64 // positions of work after which the context is looked at
+	moveCost    = 16 // generating and looking up a successor
+	pairCost    = 2  // looking up a pair of features; doubled above manyPieces
+	manyPieces  = 32 // pieces: with more of them, the pairs do not fit in the cache
+	workPerUnit = 512
+	checkUnits  = 64 // units of effort between two checks of the context
 )
 
-// A Steered graph is one whose positions show how far from a goal they are.
-type Steered[S Code] interface {
+// A HeuristicGraph is a Graph with a heuristic estimate of the distance to a goal.
+type HeuristicGraph[S Code] interface {
 	Graph[S]
 
-	// Look returns an estimate of the moves from s to a goal, 0 for solved positions alone, and
-	// appends what stands where, as numbers: one for each piece. Where it appends nothing, the
-	// estimate is good enough to keep those positions alone that are the nearest to the goal.
-	Look(dst []uint16, s S) (left int, all []uint16)
+	// Evaluate returns an estimate of the number of moves from s to a goal. The estimate is 0 only for
+	// solved positions. Evaluate also appends the features of s: for each piece, a number that encodes the
+	// piece and its place. Without features, the search simply keeps the positions with the lowest
+	// estimates.
+	Evaluate(dst []uint16, s S) (estimate int, features []uint16)
 
-	// Work tells how much work a Look is, where to make a position is workOfMove.
-	Work() int64
+	// EvalCost returns the cost of a call to Evaluate. For comparison, generating a successor costs
+	// moveCost.
+	EvalCost() int64
 }
 
-// Near looks for some path from start, which is not solved, to a goal. It goes from layer to
-// layer as breadth-first search does, but keeps only as many positions of each as its width
-// allows:
+// BeamSearch looks for any path from start to a goal. start must not be solved. BeamSearch proceeds layer
+// by layer, like breadth-first search, but keeps only a limited number of positions per layer, the beam
+// width:
 //
 //	layer   0   1   2    3    4
 //	        o - o - o  - o  - o      o  kept
 //	          \ o - o  - .    .      .  dropped
 //	            o \ .  \ o  - o
 //
-// Those with something new are kept first: two pieces that have not stood at these places
-// together yet while the goal was as far. Among these, each estimate has its share, the nearest
-// to the goal first, since a piece often has to go back before it can go on.
+// Positions with a novel pair of features are kept first. A pair is novel if no earlier position with the
+// same estimate had both features. Among the novel positions, every estimate gets an equal share of the
+// beam, since a piece often has to move away from its goal first. Lower estimates are served first.
 //
 // without the pairs: none of seven Climb puzzles is solved with 400,000 positions
 //
-// A narrow round with a quarter of o.Effort comes first. Wider ones with the rest follow
-// for as long as that allows a width that is half as large again. The shortest path that was
-// found is returned, or nil. It does not depend on the machine. The weakness is that nothing
-// is known of how much shorter another path is.
+// The first round has a narrow beam and uses a quarter of o.Effort. Further rounds use the rest, as long
+// as each is at least half as wide again. BeamSearch returns the shortest path found, or nil. The result
+// does not depend on the machine. The weakness is that there is no bound on the length of better paths.
 //
-// A kept position counts as one of the effort, or as several where more positions are around it
-// than on a usual board or more pieces are on it. Of a layer twice its width is held at most.
+// A kept position costs one unit of effort, or several units if the board has more moves or pieces than a
+// typical board. A layer holds at most twice its width in candidates.
 //
-// The error is the cause of ctx's end or a *solve.Limit of memory; the path is the best so far.
-func Near[S Code](ctx context.Context, g Steered[S], start S, o solve.Options) (best []S, stats Stats, err error) {
-	r := round[S]{g: g, o: o, longest: math.MaxInt, look: g.Work()}
-	left := o.Effort
-	cost := r.costOf(start)
+// The error is a *solve.Limit if the memory is exhausted, or the cause if ctx ends. In both cases best is
+// the best path so far.
+func BeamSearch[S Code](ctx context.Context, g HeuristicGraph[S], start S, o solve.Options) (best []S, stats Stats, err error) {
+	r := round[S]{g: g, o: o, maxLength: math.MaxInt, evalCost: g.EvalCost()}
+	remaining := o.Effort
+	cost := r.positionCost(start)
 	widthFor := func(effort, length int64) int {
-		return max(leastWidth, int(min(math.MaxInt32, effort/length/cost)))
+		return max(minWidth, int(min(math.MaxInt32, effort/length/cost)))
 	}
-	r.effort = max(1, left/4)
-	r.width = widthFor(r.effort, 2*usualLength)
-	for last, again := 0, 1; r.width > last+last/2 && left > 0; {
+	r.effort = max(1, remaining/4)
+	r.width = widthFor(r.effort, 2*assumedLength)
+	for lastWidth, retry := 0, 1; r.width > lastWidth+lastWidth/2 && remaining > 0; {
 		path, err := r.run(ctx, start)
 		stats.Positions += r.spent()
 		stats.Effort = stats.Positions
-		left -= r.spent()
+		remaining -= r.spent()
 		if path != nil {
-			best, r.longest = path, len(path)-2
+			best, r.maxLength = path, len(path)-2
 		}
 		if err != nil {
 			return best, stats, err
 		}
-		last, r.effort = r.width, left
+		lastWidth, r.effort = r.width, remaining
 		if best != nil {
-			r.width = widthFor(left, int64(len(best)))
+			r.width = widthFor(remaining, int64(len(best)))
 		} else {
-			r.width = widthFor(left, usualLength)
-			last, again = min(last, again), math.MaxInt // the same width may do with more effort
+			r.width = widthFor(remaining, assumedLength)
+			lastWidth, retry = min(lastWidth, retry), math.MaxInt // the same width may succeed with more effort
 		}
 	}
 	return best, stats, nil
 }
 
-// A round is a search of one width.
+// A round is a beam search with a fixed width.
 type round[S Code] struct {
-	Table[S] // kept positions
-	parents  []uint32
-	g        Steered[S]
-	o        solve.Options
-	width    int
-	longest  int   // moves that its path may have
-	effort   int64 // that it may take
-	work     int64
-	look     int64          // the work of a look
-	pair     int64          // and of a pair
-	told     int64          // work at the last look at the context
-	next     candidates[S]  // for the layer that is being made
-	pairs    []uint64       // hashes of pairs of places, with the estimate, as bits
-	turns    map[int]uint64 // estimate, known -> candidates
-	succ     []S
-	here     []uint16 // what stands where before a move,
-	places   []uint16 // and after it
+	Table[S]                // kept positions
+	parents        []uint32 // by position: index of the parent
+	g              HeuristicGraph[S]
+	o              solve.Options
+	width          int
+	maxLength      int   // moves: the path must not be longer
+	effort         int64 // limit for this round
+	work           int64
+	evalCost       int64          // cost of Evaluate
+	lookupCost     int64          // cost of looking up a pair
+	checkedWork    int64          // work when ctx was last checked
+	nextLayer      candidates[S]  // candidates for the next layer
+	seenPairs      []uint64       // bit set: hashes of pairs of features with the estimate
+	counts         map[int]uint64 // by estimate and novelty: candidates so far
+	succ           []S
+	parentFeatures []uint16 // features before a move
+	features       []uint16 // features after a move
 }
 
-// candidates are positions that may be kept in a layer, of which the best are known.
+// A candidates list holds positions that may be kept in a layer.
 type candidates[S Code] struct {
 	Table[S]
-	rank  []candidate // by number
-	limit uint64      // the key of the worst that may still be kept
-	best  []S         // scratch
+	rank   []candidate // by index in the table, until prune sorts it
+	maxKey uint64      // candidates with this key or a greater one are dropped
+	kept   []S         // scratch
 }
 
-// A candidate is kept before those with a greater key. Of equal ones the first is.
+// A candidate is a position in a candidates list. Lower keys are better; ties go to the earlier candidate.
 type candidate struct {
 	key    uint64
 	parent uint32
 	number uint32
 }
 
-// keyOf returns the key of a position with an estimate, whose turn is its number among those of
-// its estimate.
-func keyOf(known bool, turn uint64, left int) uint64 {
-	key := min(turn, math.MaxInt32)<<32 | uint64(left)
-	if known {
+// keyOf returns the key of a candidate. seen means that the candidate is not novel. turn is the number of
+// earlier candidates with the same estimate and novelty.
+func keyOf(seen bool, turn uint64, estimate int) uint64 {
+	key := min(turn, math.MaxInt32)<<32 | uint64(estimate)
+	if seen {
 		key |= 1 << 63
 	}
 	return key
 }
 
-// spent returns the effort of the work.
-func (r *round[S]) spent() int64 { return (r.work + usualWork - 1) / usualWork }
+// spent returns the effort spent, in units.
+func (r *round[S]) spent() int64 { return (r.work + workPerUnit - 1) / workPerUnit }
 
-// costOf returns the effort that a position takes, about: that of the start.
-func (r *round[S]) costOf(start S) int64 {
-	r.here = r.here[:0]
-	_, r.here = r.g.Look(r.here, start)
+// positionCost returns the approximate effort per position, measured at the start.
+func (r *round[S]) positionCost(start S) int64 {
+	r.parentFeatures = r.parentFeatures[:0]
+	_, r.parentFeatures = r.g.Evaluate(r.parentFeatures, start)
 	r.succ = r.g.Expand(r.succ[:0], start)
-	pieces := int64(len(r.here))
-	if r.pair = workOfPair; pieces > manyPieces {
-		r.pair = 2 * workOfPair
+	pieces := int64(len(r.parentFeatures))
+	if r.lookupCost = pairCost; pieces > manyPieces {
+		r.lookupCost = 2 * pairCost
 	}
-	return max(1, int64(len(r.succ))*(workOfMove+r.look+pieces*r.pair)/usualWork)
+	return max(1, int64(len(r.succ))*(moveCost+r.evalCost+pieces*r.lookupCost)/workPerUnit)
 }
 
-// bytes returns the memory of the round but for its pairs, which take no more for a large search
-// than for a small one. The positions take so much.
-func (r *round[S]) bytes(positions int64) int64 {
-	next, _ := r.next.Bytes()
-	return positions + 4*int64(cap(r.parents)) + next + int64(unsafe.Sizeof(candidate{}))*int64(cap(r.next.rank)) +
-		sizeOf[S]()*int64(cap(r.succ)+cap(r.next.best))
+// totalBytes returns the memory of the round, given the bytes of the kept positions. It does not include
+// seenPairs, which has a fixed size.
+func (r *round[S]) totalBytes(positions int64) int64 {
+	next, _ := r.nextLayer.Bytes()
+	return positions + 4*int64(cap(r.parents)) + next + int64(unsafe.Sizeof(candidate{}))*int64(cap(r.nextLayer.rank)) +
+		codeBytes[S]()*int64(cap(r.succ)+cap(r.nextLayer.kept))
 }
 
-// grow makes room for more positions within the memory.
+// grow makes room for more positions in t, if the memory limit allows it.
 func (r *round[S]) grow(ctx context.Context, t *Table[S]) error {
 	own, _ := r.Bytes()
 	now, next := t.Bytes()
-	if r.o.Memory > 0 && r.bytes(own)-now+next > r.o.Memory {
+	if r.o.Memory > 0 && r.totalBytes(own)-now+next > r.o.Memory {
 		return &solve.Limit{Kind: solve.MemoryLimit, Metric: r.o.Metric}
 	}
 	return t.Grow(ctx, MaxPositions)
 }
 
+// run searches until the effort is spent and returns the path, or nil if there is no path in the beam.
 func (r *round[S]) run(ctx context.Context, start S) ([]S, error) {
-	clear(r.pairs)
+	clear(r.seenPairs)
 	r.Reset()
-	r.work, r.told = 0, 0
-	if err := r.keep(ctx, start, 0); err != nil {
+	r.work, r.checkedWork = 0, 0
+	if err := r.addPosition(ctx, start, 0); err != nil {
 		return nil, err
 	}
-	left, places := r.g.Look(r.places[:0], start)
-	if r.places = places; r.pairs == nil && len(places) > 0 {
-		r.pairs = make([]uint64, 1<<(pairBits-6))
+	estimate, features := r.g.Evaluate(r.features[:0], start)
+	if r.features = features; r.seenPairs == nil && len(features) > 0 {
+		r.seenPairs = make([]uint64, 1<<(pairBits-6))
 	}
-	r.isNew(left, false)
-	for first, depth := uint32(0), 0; first < r.n && depth < r.longest; depth++ {
+	r.isNovel(estimate, false)
+	for first, depth := uint32(0), 0; first < r.n && depth < r.maxLength; depth++ {
 		end := r.n
-		r.next.clear()
-		r.turns = map[int]uint64{}
+		r.nextLayer.clear()
+		r.counts = map[int]uint64{}
 		for i := first; i < end; i++ {
 			path, err := r.expand(ctx, i)
 			if path != nil || err != nil {
@@ -203,10 +206,10 @@ func (r *round[S]) run(ctx context.Context, start S) ([]S, error) {
 				return nil, nil
 			}
 		}
-		r.next.prune(r.width)
+		r.nextLayer.prune(r.width)
 		first = end
-		for _, c := range r.next.rank {
-			if err := r.keep(ctx, r.next.At(c.number), c.parent); err != nil {
+		for _, c := range r.nextLayer.rank {
+			if err := r.addPosition(ctx, r.nextLayer.At(c.number), c.parent); err != nil {
 				return nil, err
 			}
 		}
@@ -214,8 +217,8 @@ func (r *round[S]) run(ctx context.Context, start S) ([]S, error) {
 	return nil, nil
 }
 
-// keep makes a position that is new one of the layer.
-func (r *round[S]) keep(ctx context.Context, s S, parent uint32) error {
+// addPosition adds s, which must be new, to the current layer.
+func (r *round[S]) addPosition(ctx context.Context, s S, parent uint32) error {
 	if r.Full() {
 		if err := r.grow(ctx, &r.Table); err != nil {
 			return err
@@ -226,66 +229,66 @@ func (r *round[S]) keep(ctx context.Context, s S, parent uint32) error {
 	return nil
 }
 
-// expand makes candidates of the positions one move from position i until the effort is spent, or returns the
-// path to a solved one among them.
+// expand adds the successors of position i to the candidates until the effort is spent. If a successor is
+// solved, expand returns the path to it.
 func (r *round[S]) expand(ctx context.Context, i uint32) (path []S, err error) {
 	s := r.At(i)
-	before, here := r.g.Look(r.here[:0], s)
-	r.here = here
+	before, features := r.g.Evaluate(r.parentFeatures[:0], s)
+	r.parentFeatures = features
 	r.succ = r.g.Expand(r.succ[:0], s)
-	r.work += usualWork/4 + r.look + workOfMove*int64(len(r.succ))
+	r.work += workPerUnit/4 + r.evalCost + moveCost*int64(len(r.succ))
 	for _, s := range r.succ {
 		if _, known := r.Find(s); known {
 			continue
 		}
-		if _, known := r.next.Find(s); known {
+		if _, known := r.nextLayer.Find(s); known {
 			continue
 		}
-		left, places := r.g.Look(r.places[:0], s)
-		r.places = places
-		if left == 0 {
+		estimate, features := r.g.Evaluate(r.features[:0], s)
+		r.features = features
+		if estimate == 0 {
 			return append(r.path(i), s), nil
 		}
-		if r.work += r.look; r.spent() > r.effort {
+		if r.work += r.evalCost; r.spent() > r.effort {
 			return nil, nil
 		}
-		if r.work-r.told > workOfLayer*usualWork {
-			r.told = r.work
+		if r.work-r.checkedWork > checkUnits*workPerUnit {
+			r.checkedWork = r.work
 			if ctx.Err() != nil {
 				return nil, context.Cause(ctx)
 			}
 			r.o.Report(solve.Progress{Positions: r.spent()})
 		}
-		key := keyOf(true, 0, left)
-		if len(r.places) > 0 {
-			known := !r.isNew(left, left == before)
-			of := left << 1
-			if known {
-				of |= 1
+		key := keyOf(true, 0, estimate)
+		if len(r.features) > 0 {
+			seen := !r.isNovel(estimate, estimate == before)
+			group := estimate << 1
+			if seen {
+				group |= 1
 			}
-			key = keyOf(known, r.turns[of], left)
-			r.turns[of]++
+			key = keyOf(seen, r.counts[group], estimate)
+			r.counts[group]++
 		}
-		if key >= r.next.limit {
+		if key >= r.nextLayer.maxKey {
 			continue
 		}
-		if r.next.Full() {
-			if err := r.grow(ctx, &r.next.Table); err != nil {
+		if r.nextLayer.Full() {
+			if err := r.grow(ctx, &r.nextLayer.Table); err != nil {
 				return nil, err
 			}
 		}
-		r.next.add(s, key, i)
-		if int(r.next.n) >= 2*r.width {
-			r.next.prune(r.width)
+		r.nextLayer.add(s, key, i)
+		if int(r.nextLayer.n) >= 2*r.width {
+			r.nextLayer.prune(r.width)
 		}
 	}
 	return nil, nil
 }
 
-// clear leaves out all candidates.
+// clear removes all candidates.
 func (c *candidates[S]) clear() {
 	c.Reset()
-	c.rank, c.limit = c.rank[:0], math.MaxUint64
+	c.rank, c.maxKey = c.rank[:0], math.MaxUint64
 }
 
 func (c *candidates[S]) add(s S, key uint64, parent uint32) {
@@ -293,21 +296,21 @@ func (c *candidates[S]) add(s S, key uint64, parent uint32) {
 	c.Add([]S{s})
 }
 
-// prune sorts the candidates and leaves out all but so many.
+// prune sorts the candidates and keeps the best width of them.
 func (c *candidates[S]) prune(width int) {
 	slices.SortFunc(c.rank, func(a, b candidate) int { return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.number, b.number)) })
 	if len(c.rank) <= width {
 		return
 	}
 	c.rank = c.rank[:width]
-	c.limit = c.rank[width-1].key
-	c.best = c.best[:0]
+	c.maxKey = c.rank[width-1].key
+	c.kept = c.kept[:0]
 	for i := range c.rank {
-		c.best = append(c.best, c.At(c.rank[i].number))
+		c.kept = append(c.kept, c.At(c.rank[i].number))
 		c.rank[i].number = uint32(i)
 	}
 	c.Reset()
-	c.Add(c.best)
+	c.Add(c.kept)
 }
 
 // path returns the codes from the start to position i.
@@ -321,26 +324,26 @@ func (r *round[S]) path(i uint32) []S {
 	return back
 }
 
-// isNew reports whether two of the places were not met together before with that estimate, and
-// notes that they are now. Where the estimate is the same as here, pairs of pieces that have not
-// moved are known.
-func (r *round[S]) isNew(left int, same bool) (fresh bool) {
-	rests := func(k int) bool { return same && r.places[k] == r.here[k] }
-	for k, a := range r.places {
-		if rests(k) {
+// isNovel reports whether some pair of features was not seen before with the same estimate, and adds all
+// pairs to seenPairs. If same is set, the parent has the same estimate, and pairs of unmoved pieces are
+// skipped.
+func (r *round[S]) isNovel(estimate int, same bool) (novel bool) {
+	unmoved := func(k int) bool { return same && r.features[k] == r.parentFeatures[k] }
+	for k, a := range r.features {
+		if unmoved(k) {
 			continue
 		}
-		for j, b := range r.places {
-			if j == k || j > k && !rests(j) { // it is met with the other one in turn
+		for j, b := range r.features {
+			if j == k || j > k && !unmoved(j) { // the pair is counted with k and j swapped
 				continue
 			}
-			r.work += r.pair
-			h := (uint64(left)<<32 | uint64(max(a, b))<<16 | uint64(min(a, b))) * 0x9e3779b97f4a7c15
+			r.work += r.lookupCost
+			h := (uint64(estimate)<<32 | uint64(max(a, b))<<16 | uint64(min(a, b))) * 0x9e3779b97f4a7c15
 			h = bits.RotateLeft64(h, 29) * 0x9e3779b97f4a7c15 >> (64 - pairBits)
-			word := &r.pairs[h>>6]
-			fresh = fresh || *word>>(h&63)&1 == 0
+			word := &r.seenPairs[h>>6]
+			novel = novel || *word>>(h&63)&1 == 0
 			*word |= 1 << (h & 63)
 		}
 	}
-	return fresh
+	return novel
 }

@@ -10,22 +10,21 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// A pack is part of a layer in ascending order, each code written as its difference from
-// the one before:
+// A pack is part of a layer, with the codes in ascending order and delta-encoded:
 //
 //	codes   1000 1003 1300      bytes   232 7   3   169 2
 //
-// The first word that differs is written as a difference, and the words after it as they
-// are; a code of several words begins with the number of words that are equal. Numbers
-// are written as by binary.PutUvarint.
+// The first word that differs from the previous code is stored as a difference, and the words after it are
+// stored in full. A code of several words starts with the number of equal leading words. Numbers are
+// encoded as by binary.PutUvarint.
 type pack struct {
-	n      int
-	data   []byte // in memory, or
+	n      int    // number of codes
+	data   []byte // nil if the pack is in the file
 	offset int64  // in the file
-	bytes  int64
+	bytes  int64  // size of the encoded codes
 }
 
-// appendCodes writes codes, which are in ascending order, behind dst.
+// appendCodes appends the encoding of codes, which must be in ascending order, to dst.
 func appendCodes[S Code](dst []byte, codes []S) []byte {
 	var last S
 	for _, s := range codes {
@@ -45,12 +44,12 @@ func appendCodes[S Code](dst []byte, codes []S) []byte {
 	return dst
 }
 
-var errPack = errors.New("the file of a search was changed by another program")
+var errCorruptPack = errors.New("the file of a search was changed by another program")
 
-// eachCode calls f with the n codes that appendCodes has written, some at a time.
-func eachCode[S Code](data []byte, n int, f func(codes []S)) error {
-	const some = 1 << 12
-	codes := make([]S, 0, min(n, some))
+// unpackCodes decodes n codes encoded by appendCodes and passes them to f in chunks.
+func unpackCodes[S Code](data []byte, n int, f func(codes []S)) error {
+	const chunkLen = 1 << 12
+	codes := make([]S, 0, min(n, chunkLen))
 	number := func() (x uint64) {
 		x, k := binary.Uvarint(data)
 		if k <= 0 {
@@ -65,7 +64,7 @@ func eachCode[S Code](data []byte, n int, f func(codes []S)) error {
 		equal := 0
 		if len(last) > 1 {
 			if len(data) == 0 || int(data[0]) >= len(last) {
-				return errPack
+				return errCorruptPack
 			}
 			equal = int(data[0])
 			data = data[1:]
@@ -80,14 +79,14 @@ func eachCode[S Code](data []byte, n int, f func(codes []S)) error {
 		}
 	}
 	if n < 0 {
-		return errPack
+		return errCorruptPack
 	}
 	f(codes)
 	return nil
 }
 
-// pack packs all layers but the last two. It reports whether that was worth it; the error
-// is that of the file, a *solve.Limit, or the cause of ctx's end.
+// pack packs all layers except the last two. It reports false if that would save too little memory. The
+// error is a file error, a *solve.Limit, or the cause if ctx ends.
 func (l *Layers[S]) pack(ctx context.Context) (gained bool, err error) {
 	end := len(l.layers) - 2
 	var old, live int64
@@ -108,18 +107,18 @@ func (l *Layers[S]) pack(ctx context.Context) (gained bool, err error) {
 		first, end uint32
 	}
 	var jobs []job
-	most := uint32(1 << 22) // codes
+	maxCodes := uint32(1 << 22) // codes per pack
 	if l.o.Memory > 0 {
-		most = uint32(min(int64(most), max(1<<14, l.o.Memory/64/sizeOf[S]())))
+		maxCodes = uint32(min(int64(maxCodes), max(1<<14, l.o.Memory/64/codeBytes[S]())))
 	}
 	for i := l.packed; i < end; i++ {
 		for _, sh := range l.shards {
-			for first := sh.end(i - 1); first < sh.end(i); first += most {
-				jobs = append(jobs, job{i, sh, first, min(sh.end(i), first+most)})
+			for first := sh.end(i - 1); first < sh.end(i); first += maxCodes {
+				jobs = append(jobs, job{i, sh, first, min(sh.end(i), first+maxCodes)})
 			}
 		}
 	}
-	var mutex sync.Mutex // of layers, memory and file
+	var mutex sync.Mutex // guards l.layers, l.memory and l.file
 	workers := parallel.Workers(l.o.Workers)
 	codes, data := make([][]S, workers), make([][]byte, workers) // scratch
 	err = parallel.Each(workers, len(jobs), func(k, i int) error {
@@ -128,7 +127,7 @@ func (l *Layers[S]) pack(ctx context.Context) (gained bool, err error) {
 		}
 		j := &jobs[i]
 		codes[k] = codes[k][:0]
-		j.sh.parts(j.first, j.end, func(some []S) { codes[k] = append(codes[k], some...) })
+		j.sh.eachChunk(j.first, j.end, func(chunk []S) { codes[k] = append(codes[k], chunk...) })
 		slices.SortFunc(codes[k], Compare)
 		data[k] = appendCodes(data[k][:0], codes[k])
 		mutex.Lock()
@@ -140,22 +139,22 @@ func (l *Layers[S]) pack(ctx context.Context) (gained bool, err error) {
 	}
 	l.packed = end
 	for _, sh := range l.shards {
-		gone := sh.cut(sh.end(end - 1))
+		dropped := sh.dropBefore(sh.end(end - 1))
 		for i := range sh.ends {
-			sh.ends[i] -= min(gone, sh.ends[i])
+			sh.ends[i] -= min(dropped, sh.ends[i])
 		}
-		if err := sh.enter(ctx, sh.end(end-1), len(sh.slots)); err != nil {
+		if err := sh.rehash(ctx, sh.end(end-1), len(sh.slots)); err != nil {
 			return false, err
 		}
-		sh.setRoom(MaxPositions)
+		sh.setMaxLen(MaxPositions)
 	}
 	return true, nil
 }
 
-// addPack keeps n packed codes of a layer.
+// addPack stores n packed codes of a layer, in the file or in memory.
 func (l *Layers[S]) addPack(layer, n int, data []byte) (err error) {
 	p := pack{n: n, bytes: int64(len(data))}
-	if l.o.Files.Scratch != "" {
+	if l.o.Files.ScratchDir != "" {
 		p.offset, err = l.file.write(l.o, data)
 	} else {
 		p.data = slices.Clone(data)
@@ -165,7 +164,7 @@ func (l *Layers[S]) addPack(layer, n int, data []byte) (err error) {
 	return err
 }
 
-// eachPacked calls f with the positions of a layer that is packed.
+// eachPacked calls f with the positions of a packed layer.
 func (l *Layers[S]) eachPacked(d int, f func(codes []S)) error {
 	var buffer []byte
 	for _, p := range l.layers[d].packs {
@@ -177,7 +176,7 @@ func (l *Layers[S]) eachPacked(d int, f func(codes []S)) error {
 			}
 			data = buffer
 		}
-		if err := eachCode(data, p.n, f); err != nil {
+		if err := unpackCodes(data, p.n, f); err != nil {
 			return err
 		}
 	}

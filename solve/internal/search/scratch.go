@@ -9,52 +9,52 @@ import (
 	"slidegif/solve"
 )
 
-// A scratch is a temporary file that only grows. It has no name from the moment that it
-// is open, where the system allows that, so that nothing is left of it however the program
-// ends. The zero value is an empty file.
-type scratch struct {
+// A scratchFile is an append-only temporary file. If the system allows it, the file is unlinked as soon as
+// it is open. It then disappears when the process ends for any reason. The zero value is an empty file.
+type scratchFile struct {
 	file *os.File
 	size int64
 }
 
-// write appends data and returns its offset. At the bound of o.Files.Disk the error is a
+// write appends data and returns its offset. If the file would exceed o.Files.ScratchLimit, the error is a
 // *solve.Limit.
-func (f *scratch) write(o solve.Options, data []byte) (int64, error) {
-	if o.Files.Disk > 0 && f.size+int64(len(data)) > o.Files.Disk {
+func (f *scratchFile) write(o solve.Options, data []byte) (int64, error) {
+	if o.Files.ScratchLimit > 0 && f.size+int64(len(data)) > o.Files.ScratchLimit {
 		return 0, &solve.Limit{Kind: solve.DiskLimit, Metric: o.Metric}
 	}
 	if f.file == nil {
-		file, err := os.CreateTemp(o.Files.Scratch, "slidegif-")
+		file, err := os.CreateTemp(o.Files.ScratchDir, "slidegif-")
 		if err != nil {
 			return 0, fmt.Errorf("a file for positions that memory does not hold: %w", err)
 		}
 		f.file = file
-		os.Remove(file.Name()) // fails on Windows, where close does it
+		os.Remove(file.Name()) // fails on Windows; close removes the file there
 	}
-	at := f.size
-	if _, err := f.file.WriteAt(data, at); err != nil {
+	offset := f.size
+	if _, err := f.file.WriteAt(data, offset); err != nil {
 		return 0, fmt.Errorf("a file for positions that memory does not hold: %w", err)
 	}
 	f.size += int64(len(data))
-	return at, nil
+	return offset, nil
 }
 
-// read returns so many bytes at an offset, in buffer if it is large enough.
-func (f *scratch) read(buffer []byte, offset, bytes int64) ([]byte, error) {
-	if int64(cap(buffer)) < bytes {
-		buffer = make([]byte, bytes)
+// read reads n bytes at an offset. It uses buffer if the buffer is large enough.
+func (f *scratchFile) read(buffer []byte, offset, n int64) ([]byte, error) {
+	if int64(cap(buffer)) < n {
+		buffer = make([]byte, n)
 	}
-	buffer = buffer[:bytes]
+	buffer = buffer[:n]
 	if _, err := f.file.ReadAt(buffer, offset); err != nil {
 		return nil, fmt.Errorf("a file for positions that memory does not hold: %w", err)
 	}
 	return buffer, nil
 }
 
-func (f *scratch) close() {
+// close closes and removes the file.
+func (f *scratchFile) close() {
 	if f.file != nil {
 		f.file.Close()
 		os.Remove(f.file.Name())
 	}
-	*f = scratch{}
+	*f = scratchFile{}
 }

@@ -8,9 +8,9 @@ import (
 
 var errNoFiles = errors.New("a browser has no files for positions that memory does not hold")
 
-// A scratch is empty: a browser has no files.
-type scratch struct{ size int64 }
+// A scratchFile always fails, since a browser has no temporary files.
+type scratchFile struct{ size int64 }
 
-func (f *scratch) write(solve.Options, []byte) (int64, error) { return 0, errNoFiles }
-func (f *scratch) read([]byte, int64, int64) ([]byte, error)  { return nil, errNoFiles }
-func (f *scratch) close()                                     {}
+func (f *scratchFile) write(solve.Options, []byte) (int64, error) { return 0, errNoFiles }
+func (f *scratchFile) read([]byte, int64, int64) ([]byte, error)  { return nil, errNoFiles }
+func (f *scratchFile) close()                                     {}

@@ -8,25 +8,25 @@ import (
 )
 
 const (
-	taskSize   = 256     // positions that a goroutine takes at a time
-	wideLayer  = 4096    // a smaller layer is expanded by one goroutine
-	manyStored = 100_000 // so is every layer of a smaller search
+	taskSize         = 256     // positions per task
+	minParallelLayer = 4096    // positions: smaller layers are expanded by one goroutine
+	splitThreshold   = 100_000 // positions: smaller searches use one shard
 )
 
-// A shard holds a part of all positions: those whose hash says so. In a small search there is one,
-// which is all that a search of a few thousand positions pays for. Its memory is not kept for the
-// next search: that would save a tenth of the time of a Rush Hour board.
+// A shard stores the positions in one range of hash values. A small search has a single shard, to avoid
+// the overhead. The memory of a shard is not reused by later searches. Reuse would save a tenth of the
+// time for a Rush Hour board.
 type shard[S Code] struct {
 	Table[S]
-	ends  []uint32 // by layer: one past its last position
-	goals []S      // of the layer that is being made
-	graph Graph[S]
-	task  []S   // positions that are not yet expanded
-	succ  []S   // scratch
-	out   [][]S // by shard: successors that it is to store
+	ends   []uint32 // by layer: one past its last position
+	goals  []S      // solved positions in the current layer
+	graph  Graph[S]
+	task   []S   // positions to expand
+	succ   []S   // scratch
+	outbox [][]S // successors by destination shard
 }
 
-// end returns one past the number of the last position of layer d.
+// end returns one past the index of the last position in layer d.
 func (sh *shard[S]) end(d int) uint32 {
 	if d < 0 {
 		return 0
@@ -34,28 +34,28 @@ func (sh *shard[S]) end(d int) uint32 {
 	return sh.ends[d]
 }
 
-// A queue is the positions of a layer that are to be expanded.
+// A queue holds the positions of a layer that have not been expanded yet.
 type queue[S Code] struct {
-	tasks [][]S
-	next  atomic.Int64 // task
-	few   int          // successors that a shard makes before they are stored
+	tasks     [][]S
+	next      atomic.Int64 // index of the next task
+	batchSize int          // successors per shard between two insertions
 }
 
-// fill puts the positions of a layer into the queue.
-func (l *Layers[S]) fill(q *queue[S], layer int) {
+// fillQueue fills q with the positions of a layer.
+func (l *Layers[S]) fillQueue(q *queue[S], layer int) {
 	q.tasks = q.tasks[:0]
 	q.next.Store(0)
-	q.few = 256 // these stay in the cache
+	q.batchSize = 256 // successors that fit in the cache
 	size := chunkSize
 	if shards := len(l.shards); shards > 1 {
-		// To wait for one another takes time, and successors take memory.
-		q.few, size = 1<<15, taskSize
+		// Large batches reduce waiting, but successors take memory.
+		q.batchSize, size = 1<<15, taskSize
 		if l.o.Memory > 0 {
-			q.few = max(256, min(q.few, int(l.o.Memory/(64*sizeOf[S]()*int64(shards)))))
+			q.batchSize = max(256, min(q.batchSize, int(l.o.Memory/(64*codeBytes[S]()*int64(shards)))))
 		}
 	}
 	for _, sh := range l.shards {
-		sh.parts(sh.end(layer-1), sh.end(layer), func(codes []S) {
+		sh.eachChunk(sh.end(layer-1), sh.end(layer), func(codes []S) {
 			for ; len(codes) > size; codes = codes[size:] {
 				q.tasks = append(q.tasks, codes[:size])
 			}
@@ -64,9 +64,9 @@ func (l *Layers[S]) fill(q *queue[S], layer int) {
 	}
 }
 
-// expand makes a few successors, or all that are left.
+// expand generates about q.batchSize successors, or fewer if the queue becomes empty.
 func (sh *shard[S]) expand(q *queue[S]) {
-	for made := 0; made < q.few; {
+	for made := 0; made < q.batchSize; {
 		if len(sh.task) == 0 {
 			i := q.next.Add(1) - 1
 			if i >= int64(len(q.tasks)) {
@@ -76,54 +76,54 @@ func (sh *shard[S]) expand(q *queue[S]) {
 		}
 		n := 0
 		succ := sh.succ[:0]
-		if len(sh.out) == 1 {
-			succ = sh.out[0]
+		if len(sh.outbox) == 1 {
+			succ = sh.outbox[0]
 		}
 		for ; len(succ) < 256 && n < len(sh.task); n++ {
 			succ = sh.graph.Expand(succ, sh.task[n])
 		}
 		sh.task = sh.task[n:]
 		made += len(succ)
-		if len(sh.out) == 1 {
-			sh.out[0], made = succ, len(succ)
+		if len(sh.outbox) == 1 {
+			sh.outbox[0], made = succ, len(succ)
 			continue
 		}
 		for _, s := range succ {
-			to := shardOf(s, len(sh.out))
-			sh.out[to] = append(sh.out[to], s)
+			to := shardOf(s, len(sh.outbox))
+			sh.outbox[to] = append(sh.outbox[to], s)
 		}
 		sh.succ = succ
 	}
 }
 
-// shardOf returns the shard of a code. Its hash is multiplied once more, since the table of a
-// shard takes its upper bits.
+// shardOf returns the index of the shard for s. It multiplies the hash once more, because the hash table
+// of the shard uses the upper bits of the hash itself.
 func shardOf[S Code](s S, shards int) int {
 	return int(hash(s) * 0xd6e8feb86659fd93 >> 32 * uint64(shards) >> 32)
 }
 
-// store stores what is new of the successors that were sent to a shard, as far as it has room,
-// and notes the solved ones. It reports whether there was room for all.
-func (l *Layers[S]) store(to int) (whole bool) {
+// store stores the new successors in the outboxes for a shard and records the solved ones. It reports
+// whether the shard had room for all.
+func (l *Layers[S]) store(to int) (complete bool) {
 	sh := l.shards[to]
-	whole = true
+	complete = true
 	for _, from := range l.shards {
 		first := sh.n
-		rest := sh.Add(from.out[to])
-		sh.parts(first, sh.n, func(codes []S) { l.note(sh, codes) })
-		l.note(sh, rest)
-		whole = whole && len(rest) == 0
-		from.out[to] = from.out[to][:0]
+		rest := sh.Add(from.outbox[to])
+		sh.eachChunk(first, sh.n, func(codes []S) { l.recordGoals(sh, codes) })
+		l.recordGoals(sh, rest)
+		complete = complete && len(rest) == 0
+		from.outbox[to] = from.outbox[to][:0]
 	}
-	return whole
+	return complete
 }
 
-// note keeps the solved ones of some codes of a shard.
-func (l *Layers[S]) note(sh *shard[S], codes []S) {
+// recordGoals adds the solved positions among codes to sh.goals.
+func (l *Layers[S]) recordGoals(sh *shard[S], codes []S) {
 	if l.other != nil {
-		for len(codes) > 0 { // which all are in one shard of the other, unless one of the two is not split yet
-			n, from := 1, l.other.shardWith(codes[0])
-			for n < len(codes) && l.other.shardWith(codes[n]) == from {
+		for len(codes) > 0 { // one run, unless only l.other is split
+			n, from := 1, l.other.shardFor(codes[0])
+			for n < len(codes) && l.other.shardFor(codes[n]) == from {
 				n++
 			}
 			sh.goals = from.appendStored(sh.goals, codes[:n])
@@ -138,20 +138,20 @@ func (l *Layers[S]) note(sh *shard[S], codes []S) {
 	}
 }
 
-// split cuts the positions of the only shard into one for each goroutine.
+// split distributes the positions of the only shard over one shard per worker.
 func (l *Layers[S]) split(ctx context.Context) error {
 	n := parallel.Workers(l.o.Workers)
 	if n == 1 {
 		return nil
 	}
 	old := l.shards[0]
-	shards := []*shard[S]{{graph: old.graph, out: make([][]S, n)}}
+	shards := []*shard[S]{{graph: old.graph, outbox: make([][]S, n)}}
 	for len(shards) < n {
-		shards = append(shards, &shard[S]{graph: l.graph.Clone(), out: make([][]S, n)})
+		shards = append(shards, &shard[S]{graph: l.graph.Clone(), outbox: make([][]S, n)})
 	}
 	var err error
 	for d := range l.layers {
-		old.parts(old.end(d-1), old.end(d), func(codes []S) {
+		old.eachChunk(old.end(d-1), old.end(d), func(codes []S) {
 			for _, s := range codes {
 				sh := shards[shardOf(s, n)]
 				if sh.Full() && err == nil {

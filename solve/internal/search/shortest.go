@@ -6,16 +6,15 @@ import (
 	"slidegif/solve"
 )
 
-// A Travelled graph tells how far pieces go in a move from one position to another.
-type Travelled[S Code] interface {
+// A Weighted graph assigns a travel to each move: the distance that pieces cover.
+type Weighted[S Code] interface {
 	Undirected[S]
 	Travel(from, to S) int32
 }
 
-// Shortest returns a shortest path from start to a goal, both ends included: of least travel in a
-// Travelled graph, and among these the first by the order of Expand. A nil path without an error
-// is the proof that no goal can be reached. At a bound of o the error is a *solve.Limit, and at
-// the end of ctx its cause.
+// Shortest returns a shortest path from start to a goal, both included. In a Weighted graph the path has
+// the least travel. Among equal paths it is the first in the order of Expand. A nil path without an error
+// proves that no goal is reachable. The error is a *solve.Limit at a limit of o, or the cause if ctx ends.
 func Shortest[S Code](ctx context.Context, g Undirected[S], start S, o solve.Options) ([]S, Stats, error) {
 	l, st, err := BreadthFirst(ctx, g, start, o, nil)
 	if err != nil {
@@ -25,19 +24,19 @@ func Shortest[S Code](ctx context.Context, g Undirected[S], start S, o solve.Opt
 	if len(l.Goals) == 0 {
 		return nil, st, nil
 	}
-	path, err := through(g, l.Depth(), l.Goals, l.Depth(), l.Among)
+	path, err := pathThrough(g, l.Depth(), l.Goals, l.Depth(), l.InLayer)
 	return path, st, err
 }
 
-// through returns the path of least travel through some positions of a layer, which are on shortest
-// paths.
-func through[S Code](g Undirected[S], length int, middle []S, layer int, among func(d int, near *Table[S], found func(i uint32)) error) ([]S, error) {
-	travelled, _ := g.(Travelled[S])
+// pathThrough returns the path of least travel through middle, a set of positions in one layer of the
+// shortest paths.
+func pathThrough[S Code](g Undirected[S], length int, middle []S, layer int, among func(d int, near *Table[S], found func(i uint32)) error) ([]S, error) {
+	travelled, _ := g.(Weighted[S])
 	var succ []S
-	return Least(&Travel[S, int32]{
-		Length: length,
-		Room:   TravelRoom,
-		Around: func(s S, label int32, _ bool, found func(next S, label int32)) {
+	return LeastTravel(&PathDAG[S, int32]{
+		Length:   length,
+		MaxBytes: PathDAGBytes,
+		Neighbors: func(s S, label int32, _ bool, found func(next S, label int32)) {
 			succ = g.Expand(succ[:0], s)
 			for _, next := range succ {
 				cells := int32(0)
@@ -47,13 +46,12 @@ func through[S Code](g Undirected[S], length int, middle []S, layer int, among f
 				found(next, label+cells)
 			}
 		},
-		Among: among,
+		InLayer: among,
 	}, middle, layer)
 }
 
-// Among calls found with the numbers of those of the positions near that are in layer d, below
-// Depth.
-func (l *Layers[S]) Among(d int, near *Table[S], found func(i uint32)) error {
+// InLayer calls found with the index in near of each position in layer d. d must be less than Depth.
+func (l *Layers[S]) InLayer(d int, near *Table[S], found func(i uint32)) error {
 	return l.Each(d, func(codes []S) {
 		for _, s := range codes {
 			if i, ok := near.Find(s); ok {

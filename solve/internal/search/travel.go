@@ -7,119 +7,120 @@ import (
 	"unsafe"
 )
 
-// A Travel chooses one of the shortest solutions, from the layers of a finished search. A layer
-// has a number, the moves from the start to it on a shortest solution. A search from both ends
-// knows the first layers by the distance from the start and the others by the distance to a
-// goal:
+// A PathDAG holds the positions on shortest solutions, to choose one of these solutions. It is built from
+// the layers of a finished search. Layers are numbered by the moves from the start on a shortest solution.
+// After a bidirectional search, the first layers are known by their distance from the start, and the
+// others by their distance from a goal:
 //
 //	start ( ( ( ( M ) ) ) ) goal
 //
-// From the positions of a layer that both know it goes on to the goals and back to the start.
-// So it looks at positions on shortest solutions alone, and at those that are a move away.
-// Mostly they are few: one in a hundred of those that the search has stored. Where there is no
-// room for these, it goes on with one position of the layer, the one with the least code, and
-// chooses among those solutions that pass it.
+// The PathDAG begins with the layer M in the middle and is extended layer by layer, to the goals and to
+// the start. It visits only positions on shortest solutions and their neighbors. These are usually few:
+// one in a hundred of the positions that the search stored. If they do not fit in memory, the PathDAG
+// keeps only the position of the layer with the smallest code, and chooses among the solutions through
+// that position.
 //
-// A position has a label, which tells how good the way from there to a goal is.
-type Travel[S Code, L any] struct {
-	Length int   // moves of a shortest solution
-	Room   int64 // bytes that positions may take
+// Each position has a label, which rates the path from the position to a goal.
+type PathDAG[S Code, L any] struct {
+	Length   int   // moves of a shortest solution
+	MaxBytes int64 // memory limit for positions, in bytes
 
-	// Around calls found with every position one move on from s, or one move back, always in the
-	// same order, and with the label that it has by way of s with its label.
-	Around func(s S, label L, back bool, found func(next S, label L))
+	// Neighbors calls found with every successor of s, or with every predecessor if back is set, always in
+	// the same order. label is the label of s. Neighbors derives the label of the neighbor from it.
+	Neighbors func(s S, label L, back bool, found func(next S, label L))
 
-	// Better returns the label to keep for a position that was reached with both.
+	// Better returns the better of two labels of a position.
 	Better func(a, b L) L
 
-	// Among calls found with the numbers of those of the positions near that are in a layer.
-	Among func(layer int, near *Table[S], found func(i uint32)) error
+	// InLayer calls found with the index in near of each position in the given layer.
+	InLayer func(layer int, near *Table[S], found func(i uint32)) error
 
-	Stages []Stage[S, L] // by layer
-	held   int           // positions in the stages
-	all    Stage[S, L]   // which share their memory
-	near   Table[S]      // one move away from a stage
-	labels []L           // theirs
-	one    [1]S          // scratch
+	Stages  []Stage[S, L] // by layer
+	size    int           // positions in all stages
+	arena   Stage[S, L]   // memory shared by the stages
+	near    Table[S]      // neighbors of a stage
+	labels  []L           // labels of near
+	scratch [1]S
 }
 
-// A Stage is the positions of a layer that are on shortest solutions, with their labels.
+// A Stage holds the positions of a layer that are on shortest solutions, with their labels.
 type Stage[S Code, L any] struct {
 	Codes  []S
 	Labels []L
 }
 
-// TravelRoom is the memory that the choice of a solution may take. It stands beside that of the search, so
-// that the choice is the same whatever memory a search has.
-const TravelRoom = 32 << 20
+// PathDAGBytes is the memory limit for choosing a solution, in bytes. It is separate from the memory limit
+// of the search, so that the same solution is chosen whatever that limit is.
+const PathDAGBytes = 32 << 20
 
-// Start makes the first stage, of some positions of one layer. One may stand several times.
-func (t *Travel[S, L]) Start(layer int, codes []S) {
-	t.Stages, t.held = make([]Stage[S, L], t.Length+1), 0
-	const most = 8 // positions of a layer, mostly
-	t.all = Stage[S, L]{make([]S, 0, most*t.Length), make([]L, 0, most*t.Length)}
-	if t.tooMany(len(codes)) {
+// Start makes codes the stage of the given layer. codes may contain duplicates.
+func (t *PathDAG[S, L]) Start(layer int, codes []S) {
+	t.Stages, t.size = make([]Stage[S, L], t.Length+1), 0
+	const typical = 8 // positions per stage
+	t.arena = Stage[S, L]{make([]S, 0, typical*t.Length), make([]L, 0, typical*t.Length)}
+	if t.exceedsMemory(len(codes)) {
 		codes = []S{slices.MinFunc(codes, Compare[S])}
 	}
 	codes = slices.Clone(codes)
 	slices.SortFunc(codes, Compare[S])
 	codes = slices.Compact(codes)
-	t.keep(layer, Stage[S, L]{codes, make([]L, len(codes))})
+	t.setStage(layer, Stage[S, L]{codes, make([]L, len(codes))})
 }
 
-// tooMany reports whether there is no room for so many positions more.
-func (t *Travel[S, L]) tooMany(more int) bool {
+// exceedsMemory reports whether n more positions would exceed MaxBytes.
+func (t *PathDAG[S, L]) exceedsMemory(n int) bool {
 	var l L
-	const slots = 16 // bytes, about
-	return int64(t.held+more)*(sizeOf[S]()+int64(unsafe.Sizeof(l))+slots) > t.Room
+	const slots = 16 // approximate bytes of hash table per position
+	return int64(t.size+n)*(codeBytes[S]()+int64(unsafe.Sizeof(l))+slots) > t.MaxBytes
 }
 
-func (t *Travel[S, L]) keep(layer int, s Stage[S, L]) {
-	t.held += len(s.Codes) - len(t.Stages[layer].Codes)
+// setStage replaces the stage of a layer.
+func (t *PathDAG[S, L]) setStage(layer int, s Stage[S, L]) {
+	t.size += len(s.Codes) - len(t.Stages[layer].Codes)
 	t.Stages[layer] = s
 }
 
-// Extend makes the stage beside another one.
-func (t *Travel[S, L]) Extend(from, to int) error {
-	if !t.around(from, to < from) {
+// Extend builds the stage of layer to from the stage of the adjacent layer from.
+func (t *PathDAG[S, L]) Extend(from, to int) error {
+	if !t.expandStage(from, to < from) {
 		s := &t.Stages[from]
 		i := slices.Index(s.Codes, slices.MinFunc(s.Codes, Compare[S]))
-		t.keep(from, Stage[S, L]{s.Codes[i : i+1 : i+1], s.Labels[i : i+1 : i+1]})
-		t.around(from, to < from)
+		t.setStage(from, Stage[S, L]{s.Codes[i : i+1 : i+1], s.Labels[i : i+1 : i+1]})
+		t.expandStage(from, to < from)
 	}
-	first := len(t.all.Codes)
-	err := t.Among(to, &t.near, func(i uint32) {
-		t.all.Codes = append(t.all.Codes, t.near.At(i))
-		t.all.Labels = append(t.all.Labels, t.labels[i])
+	first := len(t.arena.Codes)
+	err := t.InLayer(to, &t.near, func(i uint32) {
+		t.arena.Codes = append(t.arena.Codes, t.near.At(i))
+		t.arena.Labels = append(t.arena.Labels, t.labels[i])
 	})
-	end := len(t.all.Codes)
-	t.keep(to, Stage[S, L]{t.all.Codes[first:end:end], t.all.Labels[first:end:end]})
+	end := len(t.arena.Codes)
+	t.setStage(to, Stage[S, L]{t.arena.Codes[first:end:end], t.arena.Labels[first:end:end]})
 	return err
 }
 
-// around collects the positions one move on from a stage or back from it, with their labels. It
-// is false where there is no room for them and the stage has more than one position.
-func (t *Travel[S, L]) around(from int, back bool) bool {
+// expandStage collects the successors or the predecessors of a stage, with their labels. It reports false
+// if they exceed the memory and the stage has several positions.
+func (t *PathDAG[S, L]) expandStage(from int, back bool) bool {
 	t.near.Reset()
 	t.labels = t.labels[:0]
 	s := &t.Stages[from]
-	found := func(next S, label L) { t.meet(next, label) }
+	found := func(next S, label L) { t.addNeighbor(next, label) }
 	for i, code := range s.Codes {
-		if len(s.Codes) > 1 && t.tooMany(int(t.near.n)) {
+		if len(s.Codes) > 1 && t.exceedsMemory(int(t.near.n)) {
 			return false
 		}
-		t.Around(code, s.Labels[i], back, found)
+		t.Neighbors(code, s.Labels[i], back, found)
 	}
 	return true
 }
 
-// meet notes a position near a stage.
-func (t *Travel[S, L]) meet(s S, label L) {
+// addNeighbor adds s to t.near, or updates the label of s.
+func (t *PathDAG[S, L]) addNeighbor(s S, label L) {
 	for t.near.Full() {
-		t.near.Grow(context.Background(), MaxPositions) // which never ends
+		t.near.Grow(context.Background(), MaxPositions) // cannot fail: the context never ends
 	}
-	t.one[0] = s
-	if t.near.Add(t.one[:]); int(t.near.n) > len(t.labels) {
+	t.scratch[0] = s
+	if t.near.Add(t.scratch[:]); int(t.near.n) > len(t.labels) {
 		t.labels = append(t.labels, label)
 		return
 	}
@@ -127,11 +128,11 @@ func (t *Travel[S, L]) meet(s S, label L) {
 	t.labels[i] = t.Better(t.labels[i], label)
 }
 
-// Least returns the positions of the solution of least travel, both ends included: the label of
-// a position is the sum of what Around adds on the way to a goal. Among those it is the first by
-// the order of Around. Middle are all positions of one layer on shortest solutions; one may
-// stand several times.
-func Least[S Code](t *Travel[S, int32], middle []S, layer int) ([]S, error) {
+// LeastTravel returns the solution of least travel, including start and goal. The label of a position is
+// the sum of the travel that Neighbors adds on the path to a goal. Among equal solutions LeastTravel
+// returns the first in the order of Neighbors. middle contains all positions of one layer that are on
+// shortest solutions; it may contain duplicates.
+func LeastTravel[S Code](t *PathDAG[S, int32], middle []S, layer int) ([]S, error) {
 	t.Better = func(a, b int32) int32 { return min(a, b) }
 	t.Start(layer, middle)
 	for i := layer; i < t.Length; i++ {
@@ -139,16 +140,16 @@ func Least[S Code](t *Travel[S, int32], middle []S, layer int) ([]S, error) {
 			return nil, err
 		}
 	}
-	clear(t.Stages[t.Length].Labels) // what is known till here is not the travel to a goal
+	clear(t.Stages[t.Length].Labels) // these labels are not the travel to a goal
 	for i := t.Length - 1; i >= layer; i-- {
-		var left Stage[S, int32] // those from which the way on was not left out
+		var kept Stage[S, int32] // positions with a successor in the next stage
 		next := t.Stages[i+1].labels()
 		for _, s := range t.Stages[i].Codes {
-			if travel := least(t, s, next); travel < math.MaxInt32 {
-				left.Codes, left.Labels = append(left.Codes, s), append(left.Labels, travel)
+			if travel := minTravel(t, s, next); travel < math.MaxInt32 {
+				kept.Codes, kept.Labels = append(kept.Codes, s), append(kept.Labels, travel)
 			}
 		}
-		t.keep(i, left)
+		t.setStage(i, kept)
 	}
 	for i := layer; i > 0; i-- {
 		if err := t.Extend(i, i-1); err != nil {
@@ -159,8 +160,8 @@ func Least[S Code](t *Travel[S, int32], middle []S, layer int) ([]S, error) {
 	path := []S{s}
 	for i := range t.Length {
 		next := t.Stages[i+1].labels()
-		left, found := least(t, s, next), false
-		t.Around(s, 0, false, func(n S, cells int32) {
+		left, found := minTravel(t, s, next), false
+		t.Neighbors(s, 0, false, func(n S, cells int32) {
 			if travel, ok := next[n]; ok && !found && travel+cells == left {
 				s, found = n, true
 			}
@@ -170,19 +171,19 @@ func Least[S Code](t *Travel[S, int32], middle []S, layer int) ([]S, error) {
 	return path, nil
 }
 
-// labels returns the labels of a stage by their positions.
+// labels returns the labels of a stage by position.
 func (s *Stage[S, L]) labels() map[S]L {
-	all := make(map[S]L, len(s.Codes))
+	labels := make(map[S]L, len(s.Codes))
 	for i, code := range s.Codes {
-		all[code] = s.Labels[i]
+		labels[code] = s.Labels[i]
 	}
-	return all
+	return labels
 }
 
-// least returns the least travel of a position by way of the next stage.
-func least[S Code](t *Travel[S, int32], s S, next map[S]int32) int32 {
+// minTravel returns the least travel from s to a goal through the positions next of the next stage.
+func minTravel[S Code](t *PathDAG[S, int32], s S, next map[S]int32) int32 {
 	least := int32(math.MaxInt32)
-	t.Around(s, 0, false, func(n S, cells int32) {
+	t.Neighbors(s, 0, false, func(n S, cells int32) {
 		if travel, ok := next[n]; ok {
 			least = min(least, travel+cells)
 		}

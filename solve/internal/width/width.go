@@ -1,10 +1,9 @@
 //go:build !js
 
-// Package width says for how many widths of codes the searches are compiled. Each width has
-// a copy of the whole search in the program.
+// Package width selects the code widths for which the searches are compiled. Each width adds a copy of
+// every search to the program.
 package width
 
-// Many is true where codes of every width have a search of their own, so that none takes
-// more memory than it needs. A browser must load the program first, so there codes are
-// rounded up to few widths.
-const Many = true
+// All reports whether the searches are compiled for every code width, so that no search uses more memory
+// than necessary. A browser has to download the program, so there codes are rounded up to a few widths.
+const All = true

@@ -1,3 +1,3 @@
 package width
 
-const Many = false
+const All = false

@@ -8,35 +8,36 @@ import (
 	"slidegif/solve"
 )
 
-// A group is some of the solved positions of a tray, whole parts of them: those with one marked
-// piece, with so many pieces and empty cells, and of these one class. No move leads from one
-// group to another: a shape has one place where it covers the last cell.
+// A group is a set of solved positions with the same marked piece and the same number of pieces. Large
+// groups are split by the number of empty cells, and then into classes. A group always consists
+// of complete components. No move connects two groups, because the marked piece has a single
+// place in which it covers the last cell.
 type group struct {
-	marked         cells // those of the marked piece
-	pieces         int
-	fewest, most   int // empty cells
-	class, classes uint64
-	solved         uint64 // about how many solved positions there are
+	marked             cells // cells of the marked piece
+	pieces             int
+	minEmpty, maxEmpty int // empty cells
+	class, classes     uint64
+	solved             uint64 // estimated number of solved positions
 }
 
-// groupSize is about how many solved positions a group may have, and groupBytes what they
-// take. All shards must agree on it, so it does not depend on the machine. To make the
-// positions of one class, those of all of them are made: with 1<<22, a position of 4x5 is
-// made 5.7 times.
+// groupSize is the approximate maximum number of solved positions in a group, and groupBytes is
+// their memory. All shards must use the same size, so it does not depend on the machine. A
+// smaller size costs time, because generating one class generates the positions of all classes
+// of the group. With 1<<22, a position of 4x5 is generated 5.7 times.
 const (
 	groupSize  = 1 << 24
 	groupBytes = 24 * groupSize
 )
 
-// groups returns all groups with so many pieces, the largest first.
-func (t *Tray) groups(known map[cells][]uint64, fewest, most int) []group {
+// groups returns all groups with minPieces to maxPieces pieces, largest first.
+func (t *Tray) groups(memo map[cells][]uint64, minPieces, maxPieces int) []group {
 	var all []group
 	last := t.all &^ (t.all >> 1)
-	t.grow(0, last, last, t.all, t.Cells, func(marked cells) {
-		counts := t.count(t.all&^marked, known)
+	t.eachConnected(0, last, last, t.all, t.Cells, func(marked cells) {
+		counts := t.countPackings(t.all&^marked, memo)
 		size := t.Cells - bits.OnesCount32(marked) + 1
-		for pieces := fewest; pieces <= min(most, size); pieces++ {
-			g := group{marked: marked, pieces: pieces, most: t.Cells, classes: 1}
+		for pieces := minPieces; pieces <= min(maxPieces, size); pieces++ {
+			g := group{marked: marked, pieces: pieces, maxEmpty: t.Cells, classes: 1}
 			empty := counts[(pieces-1)*size : pieces*size]
 			for _, n := range empty {
 				g.solved += n
@@ -46,7 +47,7 @@ func (t *Tray) groups(known map[cells][]uint64, fewest, most int) []group {
 				continue
 			}
 			for e, n := range empty {
-				g.fewest, g.most, g.classes = e, e, n/groupSize+1
+				g.minEmpty, g.maxEmpty, g.classes = e, e, n/groupSize+1
 				g.solved = n / g.classes
 				for g.class = range g.classes {
 					all = append(all, g)
@@ -55,60 +56,60 @@ func (t *Tray) groups(known map[cells][]uint64, fewest, most int) []group {
 		}
 	})
 	slices.SortStableFunc(all, func(a, b group) int {
-		return cmp.Or(cmp.Compare(b.solved, a.solved), cmp.Compare(t.shape(a.marked), t.shape(b.marked)))
+		return cmp.Or(cmp.Compare(b.solved, a.solved), cmp.Compare(t.normalize(a.marked), t.normalize(b.marked)))
 	})
 	return all
 }
 
-// count returns how many of n open cells' packings have p pieces and leave e cells empty, at
-// index p*(n+1)+e. The first open cell is empty, or the first of a piece. Known is what count has
-// returned before, and at first what it returns of no cells.
-func (t *Tray) count(open cells, known map[cells][]uint64) []uint64 {
-	if counts, ok := known[open]; ok {
+// countPackings counts the packings of n open cells by their number of pieces p and of empty cells
+// e. The count is at index p*(n+1)+e. The first open cell is either empty or the first cell of a
+// piece. The map memo stores results by open cells; it must have an entry for the empty set.
+func (t *Tray) countPackings(open cells, memo map[cells][]uint64) []uint64 {
+	if counts, ok := memo[open]; ok {
 		return counts
 	}
 	size := bits.OnesCount32(open) + 1
 	counts := make([]uint64, size*size)
 	add := func(rest cells, pieces, empty int) {
 		n := bits.OnesCount32(rest) + 1
-		for i, k := range t.count(rest, known) {
+		for i, k := range t.countPackings(rest, memo) {
 			counts[(i/n+pieces)*size+i%n+empty] += k
 		}
 	}
 	first := open & -open
 	add(open&^first, 0, 1)
-	t.grow(0, first, first, open, t.Cells, func(m cells) { add(open&^m, 1, 0) })
-	known[open] = counts
+	t.eachConnected(0, first, first, open, t.Cells, func(m cells) { add(open&^m, 1, 0) })
+	memo[open] = counts
 	return counts
 }
 
-// generate calls visit with every solved position of a group and with a number that the solved
-// positions of its part have in common.
-func (t *Tray) generate(g group, visit func(p position, part uint64)) {
-	// fill places so many pieces on the open cells, and leaves at least fewest and at most most
-	// of them empty. It decides on the first open cell, again and again.
-	var fill func(open cells, p position, part uint64, pieces, fewest, most int)
-	fill = func(open cells, p position, part uint64, pieces, fewest, most int) {
+// generate calls visit for every solved position of a group. The argument component is a hash that
+// is equal for all positions of one component.
+func (t *Tray) generate(g group, visit func(p position, component uint64)) {
+	// fill places the given number of pieces on the open cells, so that minEmpty to maxEmpty of
+	// them stay empty. Each call decides on the first open cell.
+	var fill func(open cells, p position, component uint64, pieces, minEmpty, maxEmpty int)
+	fill = func(open cells, p position, component uint64, pieces, minEmpty, maxEmpty int) {
 		n := bits.OnesCount32(open)
 		if pieces == 0 {
-			if class, _ := bits.Mul64(solve.SplitMix(part), g.classes); class == g.class && fewest <= n && n <= most {
-				visit(p, part)
+			if class, _ := bits.Mul64(solve.SplitMix(component), g.classes); class == g.class && minEmpty <= n && n <= maxEmpty {
+				visit(p, component)
 			}
 			return
 		}
-		if n-fewest < pieces {
+		if n-minEmpty < pieces {
 			return
 		}
 		first := open & -open
-		if most > 0 {
-			fill(open&^first, p, part, pieces, max(fewest-1, 0), most-1)
+		if maxEmpty > 0 {
+			fill(open&^first, p, component, pieces, max(minEmpty-1, 0), maxEmpty-1)
 		}
-		t.grow(0, first, first, open, n-fewest-(pieces-1), func(m cells) {
-			if pieces > 1 || bits.OnesCount32(open&^m) <= most {
-				fill(open&^m, p|t.piece(m), part+solve.SplitMix(uint64(t.shape(m))), pieces-1, fewest, most)
+		t.eachConnected(0, first, first, open, n-minEmpty-(pieces-1), func(m cells) {
+			if pieces > 1 || bits.OnesCount32(open&^m) <= maxEmpty {
+				fill(open&^m, p|t.piece(m), component+solve.SplitMix(uint64(t.normalize(m))), pieces-1, minEmpty, maxEmpty)
 			}
 		})
 	}
-	p := t.piece(g.marked) | position(bits.TrailingZeros32(g.marked))<<t.markAt
-	fill(t.all&^g.marked, p, 0, g.pieces-1, g.fewest, g.most)
+	p := t.piece(g.marked) | position(bits.TrailingZeros32(g.marked))<<t.markShift
+	fill(t.all&^g.marked, p, 0, g.pieces-1, g.minEmpty, g.maxEmpty)
 }

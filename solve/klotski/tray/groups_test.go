@@ -11,24 +11,25 @@ func mustParse(t *testing.T, text string) *Tray {
 	return g
 }
 
-// TestClasses splits a group: each solved position is in one class, with all of its part.
+// TestClasses splits a group into classes. Each solved position must be in one class, and all
+// positions of a component must be in the same class.
 func TestClasses(t *testing.T) {
 	g := mustParse(t, "tray:3x3")
 	for _, gr := range g.groups(map[cells][]uint64{0: {1}}, 4, 4) {
-		whole, split := map[position]uint64{}, map[uint64]uint64{}
-		g.generate(gr, func(p position, part uint64) { whole[p] = part })
-		made := 0
+		components, classes := map[position]uint64{}, map[uint64]uint64{}
+		g.generate(gr, func(p position, component uint64) { components[p] = component })
+		total := 0
 		for gr.classes, gr.class = 3, 0; gr.class < 3; gr.class++ {
-			g.generate(gr, func(p position, part uint64) {
-				made++
-				if class, ok := split[part]; ok && class != gr.class || whole[p] != part {
-					t.Errorf("part %d is in two classes", part)
+			g.generate(gr, func(p position, component uint64) {
+				total++
+				if class, ok := classes[component]; ok && class != gr.class || components[p] != component {
+					t.Errorf("component %d is in two classes", component)
 				}
-				split[part] = gr.class
+				classes[component] = gr.class
 			})
 		}
-		if made != len(whole) {
-			t.Errorf("%d solved positions in three classes, %d in one", made, len(whole))
+		if total != len(components) {
+			t.Errorf("%d solved positions in three classes, want %d", total, len(components))
 		}
 	}
 }

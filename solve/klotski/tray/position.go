@@ -7,31 +7,31 @@ import (
 	"slidegif/solve/input"
 )
 
-// maxCells is the most cells of a tray.
+// maxCells is the maximum number of cells in a tray.
 const maxCells = 20
 
-// A cells is a set of cells of a tray, a bit each, in reading order.
+// A cells is a bitmap of the cells of a tray, in reading order.
 type cells = uint32
 
 // A Tray is an empty tray.
 type Tray struct {
 	ID                   string
-	Rows, Columns, Cells int // as many pieces fit as there are cells
+	Rows, Columns, Cells int // Cells is also the maximum number of pieces
 
 	all              cells
-	top, left, right cells // the first row, the first and the last column
-	markAt           uint  // where a position holds its marked piece
+	top, left, right cells // first row, first column, last column
+	markShift        uint  // bit offset of the marked piece in a position
 
-	// For two cells, those that have, as far away as the second is from the first, a cell in
-	// the column where it should be. Without: 1.12 x the time (tray:2x7).
-	inside [maxCells][maxCells]cells
+	// inColumns[i][j] has the cells from which the offset from cell i to cell j stays within the
+	// columns of the tray. Without: 1.12 x the time (tray:2x7).
+	inColumns [maxCells][maxCells]cells
 }
 
-// Parse reads a tray as tray:ROWSxCOLUMNS.
+// Parse parses tray:ROWSxCOLUMNS.
 func Parse(text string) (*Tray, error) {
 	t := &Tray{ID: text}
 	if n, _ := fmt.Sscanf(text, "tray:%dx%d", &t.Rows, &t.Columns); n < 2 || fmt.Sprintf("tray:%dx%d", t.Rows, t.Columns) != text {
-		return nil, input.Errorf("write tray:ROWSxCOLUMNS, as tray:3x4", "%q is no tray", text)
+		return nil, input.Errorf("write tray:ROWSxCOLUMNS, such as tray:3x4", "%q is not a tray", text)
 	}
 	t.Cells = t.Rows * t.Columns
 	if min(t.Rows, t.Columns) < 1 || max(t.Rows, t.Columns) > maxCells || t.Cells < 2 || t.Cells > maxCells {
@@ -40,12 +40,12 @@ func Parse(text string) (*Tray, error) {
 	t.all, t.top = 1<<t.Cells-1, 1<<t.Columns-1
 	t.left = t.all / t.top // 1 + 1<<Columns + 1<<(2*Columns) + ...
 	t.right = t.left << (t.Columns - 1)
-	t.markAt = uint(3*t.Cells - t.Columns)
+	t.markShift = uint(3*t.Cells - t.Columns)
 	for i := range t.Cells {
 		for j := range t.Cells {
 			for k := range t.Cells {
 				if x := k%t.Columns + j%t.Columns - i%t.Columns; 0 <= x && x < t.Columns {
-					t.inside[i][j] |= 1 << k
+					t.inColumns[i][j] |= 1 << k
 				}
 			}
 		}
@@ -53,21 +53,21 @@ func Parse(text string) (*Tray, error) {
 	return t, nil
 }
 
-// around returns the cells that share an edge with one of m, and some of m.
-func (t *Tray) around(m cells) cells {
+// neighbours returns the cells that share an edge with a cell of m. They may include cells of m.
+func (t *Tray) neighbours(m cells) cells {
 	return (m&^t.left>>1 | m&^t.right<<1 | m>>t.Columns | m<<t.Columns) & t.all
 }
 
-// reach returns where the piece that covers m can go on free cells, those of m included, as
-// the set of its possible first cells.
+// reach returns the cells that the first cell of a piece can reach. The piece covers m, and free
+// contains m and the empty cells.
 func (t *Tray) reach(m, free cells) cells {
-	at, fits := bits.TrailingZeros32(m), t.all
+	first, fits := bits.TrailingZeros32(m), t.all
 	for rest := m; rest != 0; rest &= rest - 1 {
 		cell := bits.TrailingZeros32(rest)
-		fits &= free >> (cell - at) & t.inside[at][cell]
+		fits &= free >> (cell - first) & t.inColumns[first][cell]
 	}
 	for reached := m & -m; ; {
-		more := reached | t.around(reached)&fits
+		more := reached | t.neighbours(reached)&fits
 		if more == reached {
 			return reached
 		}
@@ -75,8 +75,9 @@ func (t *Tray) reach(m, free cells) cells {
 	}
 }
 
-// shape returns m moved into the top left corner, the same for all places of a piece.
-func (t *Tray) shape(m cells) cells {
+// normalize returns m moved to the top left corner. The result depends only on the shape of a
+// piece.
+func (t *Tray) normalize(m cells) cells {
 	for m&t.top == 0 {
 		m >>= t.Columns
 	}
@@ -86,24 +87,25 @@ func (t *Tray) shape(m cells) cells {
 	return m
 }
 
-// grow calls visit with the connected sets of m and at most so many more open cells. It adds
-// cells of border to m, each time one that is not tried again: Redelmeier's way to meet every
-// set once. With no m and one cell as border and tried, the sets are those that hold this cell.
-func (t *Tray) grow(m, border, tried, open cells, most int, visit func(cells)) {
-	for most > 0 && border != 0 {
+// eachConnected calls visit for the connected sets that consist of m and at most max more open
+// cells. It uses Redelmeier's algorithm, which visits every set once: it adds cells of border to m,
+// and never adds a cell of tried. If m is empty, border and tried must contain a single cell, and
+// all sets contain this cell.
+func (t *Tray) eachConnected(m, border, tried, open cells, max int, visit func(cells)) {
+	for max > 0 && border != 0 {
 		c := border & -border
 		border &^= c
-		near := t.around(c)
+		adjacent := t.neighbours(c)
 		visit(m | c)
-		t.grow(m|c, border|near&open&^tried, tried|near, open, most-1, visit)
+		t.eachConnected(m|c, border|adjacent&open&^tried, tried|adjacent, open, max-1, visit)
 	}
 }
 
-// A position is a packing with one piece marked: a bit for each cell that is covered, then
-// one for each cell that is joined to the cell on its right, then one for each cell but
-// those of the last row that is joined to the cell below, then the number of the first
-// cell of the marked piece. A piece moves by a shift of its bits, and pieces of one shape
-// cannot be told apart. It is never 0.
+// A position is a packing with one marked piece. From the lowest bit it has one bit per cell for
+// covered cells, one bit per cell that is joined to the cell on its right, and one bit per cell
+// above the last row that is joined to the cell below. Then follows the first cell of the marked
+// piece. Moving a piece shifts its bits. Pieces of one shape are indistinguishable. A position is
+// never 0.
 type position uint64
 
 // piece returns the bits of a piece that covers m.
@@ -113,8 +115,8 @@ func (t *Tray) piece(m cells) position {
 	return position(m) | position(joined)<<t.Cells | position(below)<<(2*t.Cells)
 }
 
-// whole returns the piece of p that covers the cells m, which are of one piece.
-func (t *Tray) whole(p position, m cells) cells {
+// pieceAt returns all cells of the piece of p that covers m.
+func (t *Tray) pieceAt(p position, m cells) cells {
 	joined, below := cells(p>>t.Cells)&t.all, cells(p>>(2*t.Cells))&(t.all>>t.Columns)
 	for {
 		more := m | m&joined<<1 | m>>1&joined | m&below<<t.Columns | m>>t.Columns&below

@@ -17,24 +17,24 @@ import (
 
 func mustParse(t testing.TB, text string) *tray.Tray {
 	t.Helper()
-	of, err := tray.Parse(text)
+	tr, err := tray.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return of
+	return tr
 }
 
-func mustTake(t *testing.T, text string, o tray.Options) tray.Census {
+func mustCensus(t *testing.T, text string, o tray.Options) tray.Census {
 	t.Helper()
-	c, err := mustParse(t, text).Take(t.Context(), o)
+	c, err := mustParse(t, text).Census(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return c
 }
 
-// moves returns the greatest optimum by number of pieces, -1 where no puzzle can be solved.
-func moves(c tray.Census, cells int) []int {
+// maxMoves returns the greatest optimum by number of pieces, or -1 if no puzzle is solvable.
+func maxMoves(c tray.Census, cells int) []int {
 	all := slices.Repeat([]int{-1}, cells)
 	for _, p := range c.Hardest {
 		all[p.Pieces-1] = p.Moves
@@ -42,26 +42,27 @@ func moves(c tray.Census, cells int) []int {
 	return all
 }
 
-// TestNaive compares every tray of up to 7 cells with a search forward from every start, and of
-// 8 and 9 cells where SLIDEGIF_LONG is set.
-func TestNaive(t *testing.T) {
+// TestBruteForce compares every tray of up to 7 cells with a forward search from every start. If
+// SLIDEGIF_LONG is set, it includes trays of 8 and 9 cells.
+func TestBruteForce(t *testing.T) {
 	for rows := 1; rows <= 9; rows++ {
 		for columns := 1; rows*columns <= 9; columns++ {
 			if rows*columns < 2 || rows*columns > 7 && !testcost.Long() {
 				continue
 			}
 			text := fmt.Sprintf("tray:%dx%d", rows, columns)
-			c := mustTake(t, text, tray.Options{})
-			packings, want := naive(rows, columns)
-			if int(c.Packings) != packings || !slices.Equal(moves(c, rows*columns), want) {
-				t.Errorf("%s: %d packings, %v, want %d, %v", text, c.Packings, moves(c, rows*columns), packings, want)
+			c := mustCensus(t, text, tray.Options{})
+			packings, want := bruteForce(rows, columns)
+			if int(c.Packings) != packings || !slices.Equal(maxMoves(c, rows*columns), want) {
+				t.Errorf("%s: %d packings, optima %v, want %d, %v", text, c.Packings, maxMoves(c, rows*columns), packings, want)
 			}
 		}
 	}
 }
 
-// naive tries every way to fill a tray, a letter a piece, and solves each by itself.
-func naive(rows, columns int) (packings int, longest []int) {
+// bruteForce fills a tray in every possible way, with one letter per piece, and solves each puzzle
+// separately.
+func bruteForce(rows, columns int) (packings int, longest []int) {
 	longest = slices.Repeat([]int{-1}, rows*columns)
 	var fill func(text []byte, pieces int)
 	fill = func(text []byte, pieces int) {
@@ -105,9 +106,10 @@ func connected(text []byte, piece byte, columns int) bool {
 	return len(reached) == strings.Count(string(text), string(piece))
 }
 
-// shortest returns how many moves bring the piece a to the last cell, -1 for never.
+// shortest returns the number of moves that bring the piece a to the last cell, or -1 if it is
+// impossible.
 func shortest(start string, columns int) int {
-	seen := map[string]bool{start: true}
+	visited := map[string]bool{start: true}
 	for layer, moves := []string{start}, 0; len(layer) > 0; moves++ {
 		var next []string
 		for _, s := range layer {
@@ -115,9 +117,9 @@ func shortest(start string, columns int) int {
 				return moves
 			}
 			for piece := byte('a'); strings.IndexByte(s, piece) >= 0; piece++ {
-				for _, to := range relocations(s, piece, columns) {
-					if !seen[to] {
-						seen[to] = true
+				for _, to := range successors(s, piece, columns) {
+					if !visited[to] {
+						visited[to] = true
 						next = append(next, to)
 					}
 				}
@@ -128,8 +130,8 @@ func shortest(start string, columns int) int {
 	return -1
 }
 
-// relocations returns where any steps of one piece lead.
-func relocations(s string, piece byte, columns int) []string {
+// successors returns the positions that one piece can reach by any number of steps.
+func successors(s string, piece byte, columns int) []string {
 	all := []string{s}
 	for i := 0; i < len(all); i++ {
 		for _, d := range [][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
@@ -154,9 +156,9 @@ func relocations(s string, piece byte, columns int) []string {
 	return all[1:]
 }
 
-// known are the greatest optima by number of pieces: of 4x4 those published in 2013, of the
-// others those of a search of another kind, in one table, by a program in C++.
-var known = []struct {
+// knownOptima are the greatest optima by number of pieces. The values for 4x4 were published in
+// 2013. The others come from an independent C++ program with a different kind of search.
+var knownOptima = []struct {
 	tray  string
 	moves []int
 }{
@@ -168,83 +170,82 @@ var known = []struct {
 	{"tray:4x4", []int{1, 4, 9, 19, 36, 51, 62, 89, 132, 81, 64, 73, 61, 25, 21}},
 }
 
-func TestKnown(t *testing.T) {
-	for _, k := range known {
-		of := mustParse(t, k.tray)
-		if of.Cells > 12 && !testcost.Long() {
+func TestKnownOptima(t *testing.T) {
+	for _, k := range knownOptima {
+		tr := mustParse(t, k.tray)
+		if tr.Cells > 12 && !testcost.Long() {
 			continue
 		}
-		c := mustTake(t, k.tray, tray.Options{})
-		if want := append(slices.Clone(k.moves), -1); !slices.Equal(moves(c, of.Cells), want) {
-			t.Errorf("%s: %v, want %v", k.tray, moves(c, of.Cells), want)
+		c := mustCensus(t, k.tray, tray.Options{})
+		if want := append(slices.Clone(k.moves), -1); !slices.Equal(maxMoves(c, tr.Cells), want) {
+			t.Errorf("%s: optima %v, want %v", k.tray, maxMoves(c, tr.Cells), want)
 		}
 		checkPuzzles(t, c)
 	}
 }
 
-// checkPuzzles solves the hardest puzzles again as any puzzle is solved.
+// checkPuzzles parses and solves the hardest puzzles of a census.
 func checkPuzzles(t *testing.T, c tray.Census) {
 	t.Helper()
 	for _, h := range c.Hardest {
 		p, err := catalog.Parse(t.Context(), h.ID)
 		if err != nil {
-			t.Errorf("%s: %v", h.ID, err)
+			t.Errorf("Parse(%q): %v", h.ID, err)
 			continue
 		}
 		if p.ID() != h.ID || len(p.Board().Pieces) != h.Pieces {
-			t.Errorf("%s: it reads as %s with %d pieces, not %d", h.ID, p.ID(), len(p.Board().Pieces), h.Pieces)
+			t.Errorf("Parse(%q) = %s with %d pieces, want %d pieces", h.ID, p.ID(), len(p.Board().Pieces), h.Pieces)
 		}
 		s, err := p.Solve(t.Context(), solve.Options{Metric: tray.Metric})
 		if err != nil || len(s.Moves) != h.Moves || !s.Optimal() {
-			t.Errorf("%s: %d moves, %v, want %d", h.ID, len(s.Moves), err, h.Moves)
+			t.Errorf("%s: %d moves, error %v, want %d moves", h.ID, len(s.Moves), err, h.Moves)
 			continue
 		}
-		kindtest.Legal(t, p.Board(), s.Moves, tray.Metric)
+		kindtest.CheckLegal(t, p.Board(), s.Moves, tray.Metric)
 	}
 }
 
-// TestParts holds shards and ranges of pieces to what the whole finds, for any number of
-// goroutines.
-func TestParts(t *testing.T) {
-	whole := mustTake(t, "tray:3x4", tray.Options{})
+// TestShards compares the results of shards and of a range of pieces with the whole census.
+func TestShards(t *testing.T) {
+	whole := mustCensus(t, "tray:3x4", tray.Options{})
 	for _, shards := range []int{1, 2, 5} {
 		var merged []tray.Puzzle
 		for i := range shards {
-			merged = tray.Harder(append(merged, mustTake(t, "tray:3x4", tray.Options{Shard: i, Shards: shards}).Hardest...)...)
+			merged = tray.HardestByPieces(append(merged, mustCensus(t, "tray:3x4", tray.Options{Shard: i, Shards: shards}).Hardest...)...)
 		}
 		if !slices.Equal(merged, whole.Hardest) {
 			t.Errorf("%d shards: %v, want %v", shards, merged, whole.Hardest)
 		}
 	}
-	if some := mustTake(t, "tray:3x4", tray.Options{Fewest: 4, Most: 6}); !slices.Equal(some.Hardest, whole.Hardest[3:6]) {
-		t.Errorf("4 to 6 pieces: %v, want %v", some.Hardest, whole.Hardest[3:6])
+	if part := mustCensus(t, "tray:3x4", tray.Options{MinPieces: 4, MaxPieces: 6}); !slices.Equal(part.Hardest, whole.Hardest[3:6]) {
+		t.Errorf("4 to 6 pieces: %v, want %v", part.Hardest, whole.Hardest[3:6])
 	}
 }
 
 func TestLimits(t *testing.T) {
-	of := mustParse(t, "tray:3x4")
-	if _, err := of.Take(t.Context(), tray.Options{Memory: 1 << 10}); !errors.Is(err, solve.ErrLimit) {
-		t.Errorf("with a KiB: %v", err)
+	tr := mustParse(t, "tray:3x4")
+	if _, err := tr.Census(t.Context(), tray.Options{Memory: 1 << 10}); !errors.Is(err, solve.ErrLimit) {
+		t.Errorf("census with 1 KiB of memory: error %v, want ErrLimit", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := of.Take(ctx, tray.Options{}); !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled: %v", err)
+	if _, err := tr.Census(ctx, tray.Options{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("canceled census: error %v, want context.Canceled", err)
 	}
 }
 
 func TestParse(t *testing.T) {
 	for _, text := range []string{"tray:", "tray:4", "tray:1x1", "tray:0x5", "tray:3x7", "tray:99x99", "tray:4x5x", "tray:-1x4"} {
-		if of, err := tray.Parse(text); err == nil {
-			t.Errorf("%s was read as %v", text, of)
+		if tr, err := tray.Parse(text); err == nil {
+			t.Errorf("Parse(%q) = %v, want an error", text, tr)
 		}
 	}
 }
 
 func BenchmarkTray(b *testing.B) {
-	of := mustParse(b, "tray:3x4")
+	tr := mustParse(b, "tray:3x4")
 	for b.Loop() {
-		if _, err := of.Take(b.Context(), tray.Options{}); err != nil {
+		if _, err := tr.Census(b.Context(), tray.Options{}); err != nil {
 			b.Fatal(err)
 		}
 	}

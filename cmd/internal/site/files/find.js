@@ -1,12 +1,12 @@
-// find fetches a module as it comes smallest, and returns its name and the answer: the module itself,
-// where the host packs what it sends, else the file packed by gzip, which any host can send and
-// which may be kept for use without a network. A service worker asks in its own way.
-async function find(module, ask = fetch) {
+// fetchModule fetches the smallest variant of a module and returns its name and the response: the
+// module itself if the host compresses it, otherwise the gzip file, which every host can serve and
+// which may be cached for offline use. The service worker passes its own fetchFile.
+async function fetchModule(module, fetchFile = fetch) {
   const packed = `${module}.gz`;
   if (!(await self.caches?.match(packed))) {
-    const answer = await ask(module).catch(() => null); // there may be no network
-    if (answer?.ok && answer.headers.has("Content-Encoding")) return [module, answer];
-    answer?.body?.cancel();
+    const response = await fetchFile(module).catch(() => null); // offline
+    if (response?.ok && response.headers.has("Content-Encoding")) return [module, response];
+    response?.body?.cancel();
   }
-  return [packed, await ask(packed)];
+  return [packed, await fetchFile(packed)];
 }

@@ -1,86 +1,87 @@
-// A line of questions to a worker, and how to take one back.
+// A queue of requests to a worker.
 import { t, lang } from "./text.js";
-import { tell } from "./work.js";
+import { showProgress } from "./work.js";
 
-export class Line {
+export class RequestQueue {
   #name;
   #site;
   #worker;
-  #last = Promise.resolve(); // settled when the last question has been answered
-  #quiet = null; // takes the last question back, if nobody waits for it
+  #lastDone = Promise.resolve(); // settles after the last request
+  #quietRequest = null; // AbortController of the last request if it is quiet
 
   constructor(name, site) {
     this.#name = name;
     this.#site = site;
-    this.#worker = globalThis.begun?.[name]; // see site.js
-    // A page that is left ends its worker. Firefox would keep it with the page, in case the reader goes back. If it
-    // was loading its program then, workers of other pages that load the same one would wait for ever.
+    this.#worker = globalThis.startedWorkers?.[name]; // see site.js
+    // Terminate the worker when the page is left. Firefox may keep the page in its back/forward cache.
+    // If the worker was loading its program then, workers of other pages that load the same program
+    // would wait forever.
     addEventListener("pagehide", () => {
       this.#worker?.terminate();
       this.#worker = null;
     });
   }
 
-  // ask resolves to what the worker answers. A quiet question is one for which nobody waits: the next
-  // one takes its place.
-  async ask(question, { signal, quiet }) {
-    const before = this.#last, own = new AbortController(), ended = Promise.withResolvers();
-    this.#quiet?.abort();
-    this.#quiet = quiet ? own : null;
-    this.#last = ended.promise;
+  // request sends a message and resolves to the response. A quiet request is in the background; the
+  // next request cancels it.
+  async request(message, { signal, quiet }) {
+    const before = this.#lastDone, controller = new AbortController(), ended = Promise.withResolvers();
+    this.#quietRequest?.abort();
+    this.#quietRequest = quiet ? controller : null;
+    this.#lastDone = ended.promise;
     await before;
     try {
-      return await this.#answer(question, signal ? AbortSignal.any([signal, own.signal]) : own.signal);
+      return await this.#send(message, signal ? AbortSignal.any([signal, controller.signal]) : controller.signal);
     } finally {
       ended.resolve();
     }
   }
 
-  // begin has the program loaded that will be asked.
-  begin() {
+  // start starts the worker, which loads its program.
+  start() {
     return (this.#worker ??= new Worker(new URL("worker.js", this.#site), { name: this.#name }));
   }
 
-  // await has somebody wait for the question that was asked quietly.
-  await(signal) {
-    const quiet = this.#quiet;
-    this.#quiet = null;
+  // claimQuiet turns the running quiet request into a normal one.
+  claimQuiet(signal) {
+    const quiet = this.#quietRequest;
+    this.#quietRequest = null;
     signal.addEventListener("abort", () => quiet?.abort(signal.reason));
   }
 
-  // answer puts a question to the worker. Nothing interrupts the worker, so it is ended when the
-  // question is taken back. Events of an ended one may still come, and are ignored.
-  async #answer(question, signal) {
+  // #send sends a message to the worker. A running request cannot be interrupted, so cancelling it
+  // terminates the worker. Late events of a terminated worker are ignored.
+  async #send(message, signal) {
     signal.throwIfAborted();
-    const { promise, resolve, reject } = Promise.withResolvers(), over = new AbortController();
+    const { promise, resolve, reject } = Promise.withResolvers(), cleanup = new AbortController();
     let worker;
     const end = (error) => {
       worker.onmessage = worker.onerror = this.#worker = null;
       worker.terminate();
       reject(error);
     };
-    const put = () => {
-      worker = this.begin();
+    const post = () => {
+      worker = this.start();
       worker.onerror = (e) => end(new Error(e.message));
       worker.onmessage = ({ data }) => {
         if (data.status) resolve(data);
-        else if (!this.#quiet) this.#tell(data);
+        else if (!this.#quietRequest) this.#reportProgress(data);
       };
-      worker.postMessage(question);
+      worker.postMessage(message);
     };
-    put();
-    signal.addEventListener("abort", () => end(signal.reason), { signal: over.signal });
-    addEventListener("pageshow", ({ persisted }) => persisted && put(), { signal: over.signal }); // with another worker
+    post();
+    signal.addEventListener("abort", () => end(signal.reason), { signal: cleanup.signal });
+    addEventListener("pageshow", ({ persisted }) => persisted && post(), { signal: cleanup.signal }); // with a new worker
     try {
       return await promise;
     } finally {
-      over.abort();
+      cleanup.abort();
     }
   }
 
-  #tell({ what, done, total, least }) {
+  #reportProgress({ name, done, total, least }) {
     const share = total ? done / total : undefined;
     const values = { n: done.toLocaleString(lang), p: `${Math.floor(100 * share)} %`, m: least };
-    tell(t(what === "bytes" ? this.#name : least ? "proved" : what, values), share);
+    showProgress(t(name === "bytes" ? this.#name : least ? "proved" : name, values), share);
   }
 }

@@ -1,14 +1,14 @@
-// Drawings that were made with the site: of named layouts, and kits, boards that hold every piece of
-// a family. From a kit the board of an ID is put together long before the program that draws has
-// come. What there is to know of a kind is filled in by the command that writes the site.
+// Prebuilt drawings: of named layouts, and kits, which are boards that contain every piece of a
+// family. Boards can be assembled from kits long before the drawing program has loaded. Package site
+// fills in the kinds.
 //
-// stored(id, look) resolves to {puzzle, svg}, or to nothing where only that program can draw it. It
-// returns nothing where this is known at once.
+// stored(id, look) resolves to {puzzle, svg}, or to null if only the drawing program can draw the
+// board. It returns undefined if that is known at once.
 const stored = (() => {
   const { lang } = document.documentElement, kinds = KINDS;
 
-  // grid returns the rows of cells that a text describes, which may be none.
-  function grid({ empty, square, maze }, text) {
+  // parseGrid returns the rows of cells in a text, possibly none.
+  function parseGrid({ empty, square, maze }, text) {
     const split = (row) => (maze ? row.match(/[^,_],?_?/g) : row.includes(",") ? row.split(",") : [...row]) ?? [];
     const rows = text.split("/").map((row) => split(row).map((c) => (empty.includes(c) ? empty[0] : c)));
     const [all] = rows, side = Math.sqrt(all.length);
@@ -16,11 +16,11 @@ const stored = (() => {
     return Number.isInteger(side) ? all.slice(0, side).map((_, y) => all.slice(y * side, (y + 1) * side)) : [];
   }
 
-  // sameAs returns a func that finds the named layout of a board by its text, among some 500. Where
-  // names do not matter, it is a pattern.
-  function sameAs(kind, text, goal) {
+  // layoutMatcher returns a function that recognizes the named layout of a board by its text, among
+  // some 500. If piece names do not matter, it uses a pattern.
+  function layoutMatcher(kind, text, goal) {
     const [none] = kind.empty, names = [], again = (c) => `(?:\\${names.indexOf(c) + 1})`;
-    const rows = grid(kind, text).map((row) => row.join("")), all = rows.join(kind.square ? "" : "/") + (goal ? `:${goal}` : "");
+    const rows = parseGrid(kind, text).map((row) => row.join("")), all = rows.join(kind.square ? "" : "/") + (goal ? `:${goal}` : "");
     if (kind.look !== "shape") return (layout) => layout.text === all;
     const first = (c) => `(?!${[`[${none}/]`, ...names.map(again)].join("|")})(${names.push(c) && "."})`;
     const cell = (c) => (c === none || c === "/" ? c : names.includes(c) ? again(c) : first(c));
@@ -28,10 +28,10 @@ const stored = (() => {
     return (layout) => pattern.test(layout.text);
   }
 
-  const inOrder = ([a, b], [x, y]) => b - y || a - x, unlike = (list) => new Set(list.map(String)).size === list.length;
+  const inOrder = ([a, b], [x, y]) => b - y || a - x, allDifferent = (list) => new Set(list.map(String)).size === list.length;
 
-  // sets returns the walls that touch each other, with the place of the first.
-  function sets(walls) {
+  // wallGroups returns the groups of adjacent walls and the place of the first wall of each group.
+  function wallGroups(walls) {
     const left = [...walls], list = [];
     while (left.length) {
       const set = left.splice(0, 1);
@@ -44,40 +44,40 @@ const stored = (() => {
     return list;
   }
 
-  // places returns where a goal has pieces, in reading order.
-  function places(kind, goal) {
+  // goalPieces returns the pieces of a goal in reading order.
+  function goalPieces(kind, goal) {
     if (kind.maze) {
-      const signs = goal.split("+").map((sign) => /^([A-Za-z])@([1-9]\d?)\.([1-9]\d?)$/.exec(sign) ?? []);
-      return signs.map(([, name, x, y]) => ({ name, at: [x - 1, y - 1] })).sort((a, b) => inOrder(a.at, b.at));
+      const targetSigns = goal.split("+").map((sign) => /^([A-Za-z])@([1-9]\d?)\.([1-9]\d?)$/.exec(sign) ?? []);
+      return targetSigns.map(([, name, x, y]) => ({ name, at: [x - 1, y - 1] })).sort((a, b) => inOrder(a.at, b.at));
     }
-    const cells = grid(kind, goal).flatMap((row, y) => row.map((name, x) => ({ name, at: [x, y] })));
+    const cells = parseGrid(kind, goal).flatMap((row, y) => row.map((name, x) => ({ name, at: [x, y] })));
     return cells.filter(({ name }) => name !== kind.empty[0]);
   }
 
-  // cut returns the board that a text describes, or nothing where there is no such. Pieces that are
-  // like each other differ by how many come before. What is fixed comes in the order in which a kit has it.
-  function cut(kind, text, goal) {
-    const { empty, wall, look, hero, maze } = kind, found = new Map(), count = {}, sizes = {}, walls = [], bars = [];
+  // parseBoard returns the board in a text, or undefined if it is invalid. Pieces with the same look
+  // are numbered. Fixed parts are in the order of the kit.
+  function parseBoard(kind, text, goal) {
+    const { empty, wall, look, hero, maze } = kind, found = new Map(), count = {}, sizes = {}, walls = [], wallBars = [];
     if (!new RegExp(kind.text).test(text) || (maze && !goal)) return;
-    const rows = grid(kind, text), open = (x, y) => rows[y]?.[x] && rows[y][x] !== wall;
+    const rows = parseGrid(kind, text), open = (x, y) => rows[y]?.[x] && rows[y][x] !== wall;
     rows.forEach((row, y) => row.forEach((cell, x) => {
       const c = (row[x] = maze ? cell[0] : cell);
-      if (maze) bars.push(...[...cell.slice(1)].map((key) => ({ key, n: 0, at: [x, y] })));
+      if (maze) wallBars.push(...[...cell.slice(1)].map((key) => ({ key, n: 0, at: [x, y] })));
       if (c === empty[0]) return;
       if (c === wall) return walls.push([x, y]);
       if (!found.has(c)) found.set(c, { name: c, at: [x, y], cells: [] });
       const { at, cells } = found.get(c);
       cells.push([x - at[0], y - at[1]]);
     }));
-    const pieces = [...found.values()], ends = goal && places(kind, goal);
-    const place = ({ name }) => ends.findIndex((end) => end.name === name);
+    const pieces = [...found.values()], targets = goal && goalPieces(kind, goal);
+    const place = ({ name }) => targets.findIndex((end) => end.name === name);
     if (maze && pieces.some(({ cells }) => cells.length > 1)) return;
     if (goal) {
-      if (!unlike(ends.map(({ at }) => at)) || !unlike(ends.map(({ name }) => name))) return;
-      if (!ends.every(({ name, at }) => found.has(name) && open(...at))) return;
-      const usual = ends.every(({ name, at: [x, y] }) => +name === y * rows[0].length + x + 1);
-      if (!maze && ends.length < pieces.length) return;
-      if (!maze && usual) return cut(kind, text);
+      if (!allDifferent(targets.map(({ at }) => at)) || !allDifferent(targets.map(({ name }) => name))) return;
+      if (!targets.every(({ name, at }) => found.has(name) && open(...at))) return;
+      const usual = targets.every(({ name, at: [x, y] }) => +name === y * rows[0].length + x + 1);
+      if (!maze && targets.length < pieces.length) return;
+      if (!maze && usual) return parseBoard(kind, text);
     }
     for (const p of pieces) {
       const shape = String(p.cells);
@@ -87,62 +87,64 @@ const stored = (() => {
       p.key = `${p.like} ${shape}`;
       if (look === "shape" && p.cells.length > 1) sizes[shape] = (sizes[shape] ?? 0) + 1;
     }
-    const between = bars.filter(({ key, at: [x, y] }) => open(x, y) && (key === "," ? open(x + 1, y) : open(x, y + 1)));
-    const signs = maze ? ends.map(({ name, at }) => ({ key: `sign ${name}`, n: 0, at })) : [];
+    const between = wallBars.filter(({ key, at: [x, y] }) => open(x, y) && (key === "," ? open(x + 1, y) : open(x, y + 1)));
+    const targetSigns = maze ? targets.map(({ name, at }) => ({ key: `sign ${name}`, n: 0, at })) : [];
     const sides = [",", "_"].flatMap((key) => between.filter((bar) => bar.key === key));
     const family = String([rows[0]?.length, rows.length, ...Object.entries(sizes).sort(), !!goal]);
-    return { rows, pieces, walls, sides, fixed: [...sets(walls), ...signs, ...sides], ends, family };
+    return { rows, pieces, walls, sides, fixed: [...wallGroups(walls), ...targetSigns, ...sides], targets, family };
   }
 
-  // numberOf returns which kit has the pieces of a board, below 0 for none.
-  function numberOf(kind, { family }) {
-    kind.families ??= kind.firsts.map((text) => cut(kind, ...text.split(":")).family);
+  // kitIndex returns the index of the kit with the pieces of a board, or -1.
+  function kitIndex(kind, { family }) {
+    kind.families ??= kind.firsts.map((text) => parseBoard(kind, ...text.split(":")).family);
     return kind.families.indexOf(family);
   }
 
-  const read = async (file, signal) => {
-    const answer = await fetch(file, { signal }).catch((e) => {
-      if (e.name === "AbortError") throw e; // else there is no network
+  const fetchJSON = async (file, signal) => {
+    const response = await fetch(file, { signal }).catch((e) => {
+      if (e.name === "AbortError") throw e; // other errors: offline
     });
-    return answer?.ok ? answer.json() : null;
+    return response?.ok ? response.json() : null;
   };
-  const load = (name, signal) => read(`boards/${lang}/${name}.json`, signal);
+  const loadBoards = (name, signal) => fetchJSON(`boards/${lang}/${name}.json`, signal);
 
-  // ofDay resolves to the puzzle of a day, or of today: [ID, length of its solution], which is known for some weeks
-  // around the day on which the site was written. It is nothing for a day that has not come.
-  async function ofDay(day) {
+  // dailyPuzzle resolves to [ID, length of a solution] for a day or for today. It is known for the
+  // weeks around the build of the site, and null for other days and future days.
+  async function dailyPuzzle(day) {
     const today = new Date().toISOString().slice(0, 10);
-    return (day ?? today) <= today ? (await read("days.json"))?.[day ?? today] : null;
+    return (day ?? today) <= today ? (await fetchJSON("days.json"))?.[day ?? today] : null;
   }
 
-  // draw has a board drawn by its kit, or the layout of a name, which in the usual theme is drawn by itself.
-  async function draw(kind, { board, named, name }, { theme, metric, signal }) {
+  // drawBoard draws a board from its kit, or a named layout. Named layouts have a drawing in the
+  // default theme.
+  async function drawBoard(kind, { board, named, name }, { theme, metric, signal }) {
     const { firsts, name: head } = kind, look = theme || kind.theme;
-    const kit = (board) => board && numberOf(kind, board) >= 0 && load(`${look}/${head}-${numberOf(kind, board)}`, signal);
+    const kit = (board) => board && kitIndex(kind, board) >= 0 && loadBoards(`${look}/${head}-${kitIndex(kind, board)}`, signal);
     let drawing;
-    if (name && look === kind.theme) drawing = await load(`${head}-${name}`, signal);
+    if (name && look === kind.theme) drawing = await loadBoards(`${head}-${name}`, signal);
     else {
-      const [layouts, first] = await Promise.all([firsts && load(head, signal), kit(board)]);
-      const known = layouts?.find(named ?? ((layout) => layout.file === name));
-      board ??= known && cut(kind, ...known.text.split(":"));
+      const [layouts, first] = await Promise.all([firsts && loadBoards(head, signal), kit(board)]);
+      const layout = layouts?.find(named ?? ((layout) => layout.file === name));
+      board ??= layout && parseBoard(kind, ...layout.text.split(":"));
       const pieces = first ?? (await kit(board));
-      drawing = pieces && lay(kind, board, pieces, known, cut);
+      drawing = pieces && assembleBoard(kind, board, pieces, layout, parseBoard);
     }
-    return drawing && counted(kind, drawing, metric);
+    return drawing && withMetric(kind, drawing, metric);
   }
 
-  // counted returns a drawing whose moves are counted in a metric.
-  function counted({ units }, { puzzle, svg }, metric) {
+  // withMetric returns a drawing with a different metric.
+  function withMetric({ units }, { puzzle, svg }, metric) {
     const m = metric || puzzle.metric, { words, optima } = puzzle, length = optima?.[m];
     if (!puzzle.metrics.includes(m)) return;
     const [one, many] = ["one", "many"].map((key, i) => words[key].replace(units[puzzle.metric][i], units[m][i]));
     return { svg, puzzle: { ...puzzle, metric: m, words: { ...words, one, many }, optimum: length > 0 ? { length, atLeast: length, exact: true } : undefined } };
   }
 
-  // cells returns the rows of a board that nothing here can draw, with a text for each cell.
+  // cells returns the rows of a board, with a text for each cell, for boards that cannot be drawn
+  // here.
   function cells(id) {
     const [, name, text] = /^(?:([a-z]+):)?([^:]+)/.exec(id) ?? [], kind = kinds.find((kind) => (name ? kind.name === name : kind.bare));
-    const rows = kind ? grid({ empty: ".", ...kind }, text) : [];
+    const rows = kind ? parseGrid({ empty: ".", ...kind }, text) : [];
     return rows.map((row) => row.map((c) => (c[0] === (kind.empty ?? ".")[0] ? "" : kind.maze ? c[0] : c)));
   }
 
@@ -151,10 +153,10 @@ const stored = (() => {
     const [, name, text, goal] = /^(?:([a-z]+):)?([^:]+)(?::([^:]+))?$/.exec(id) ?? [];
     for (const kind of kinds) {
       if (!text || (name ? kind.name !== name : !kind.bare)) continue;
-      const board = kind.firsts && cut(kind, text, goal);
-      if (board && numberOf(kind, board) >= 0) return draw(kind, { board, named: sameAs(kind, text, goal) }, look);
-      if (name && !goal && /^[a-z][a-z0-9-]*$/.test(text)) return draw(kind, { name: text }, look);
+      const board = kind.firsts && parseBoard(kind, text, goal);
+      if (board && kitIndex(kind, board) >= 0) return drawBoard(kind, { board, named: layoutMatcher(kind, text, goal) }, look);
+      if (name && !goal && /^[a-z][a-z0-9-]*$/.test(text)) return drawBoard(kind, { name: text }, look);
     }
     return undefined;
-  }, { cells, ofDay });
+  }, { cells, dailyPuzzle });
 })();

@@ -1,53 +1,52 @@
-// A worker that answers what the page would ask of a server. Its name is that of the module
-// that it loads: solver or drawer. The command that writes the site puts wasm_exec.js and find.js before
-// this, so that there is one script to wait for.
+// A worker that handles the requests of the page. Its name is the name of its module: solver or
+// drawer. Package site prepends wasm_exec.js and find.js, so that there is only one script to load.
 
-const sizes = SIZES; // in bytes, filled in by the command that writes the site
+const sizes = SIZES; // bytes; filled in by package site
 
-let ready = load(); // the promise of a program that runs
+let ready = load(); // promise of a running program
 ready.catch(fail);
-let asked = false; // a question waits for its answer
+let busy = false; // a request is being handled
 
-// load compiles the program while it comes, and tells the page how much of it has come.
+// load compiles the program while downloading it, and reports the progress.
 async function load() {
   const go = new Go(), module = `${self.name}.wasm`;
-  const [name, { ok, status, headers, body }] = await find(module);
+  const [name, { ok, status, headers, body }] = await fetchModule(module);
   if (!ok) throw new Error(`${name}: ${status}`);
-  const unpacked = headers.has("Content-Encoding"); // by the browser
+  const isDecompressed = headers.has("Content-Encoding"); // by the browser
   let done = 0;
   let program = body.pipeThrough(new TransformStream({
     transform(part, out) {
       done += part.length;
-      slidegifProgress("bytes", done, sizes[unpacked ? module : name]);
+      slidegifProgress("bytes", done, sizes[isDecompressed ? module : name]);
       out.enqueue(part);
     },
   }));
-  if (!unpacked) program = program.pipeThrough(new DecompressionStream("gzip"));
+  if (!isDecompressed) program = program.pipeThrough(new DecompressionStream("gzip"));
   const { instance } = await WebAssembly.instantiateStreaming(new Response(program, { headers: { "Content-Type": "application/wasm" } }), go.importObject);
   go.run(instance).then(() => fail("the program has ended"), fail);
 }
 
-// answer sends one answer to each question.
-function answer(status, type, body, message) {
-  if (!asked) return;
-  asked = false;
+// respond sends the response to a request.
+function respond(status, type, body, message) {
+  if (!busy) return;
+  busy = false;
   postMessage({ status, type, body, message }, [body.buffer]);
 }
 
-// fail answers with an error. The next question loads the program again.
+// fail sends an error. The next request loads the program again.
 function fail(e) {
   ready = null;
-  answer(500, "application/json", new TextEncoder().encode(JSON.stringify({ error: String(e.message ?? e), hint: "try again" })));
+  respond(500, "application/json", new TextEncoder().encode(JSON.stringify({ error: String(e.message ?? e), hint: "try again" })));
 }
 
-self.slidegifProgress = (what, done, total, least) => postMessage({ what, done, total, least });
+self.slidegifProgress = (name, done, total, least) => postMessage({ name, done, total, least });
 
-self.onmessage = async ({ data: { path, keys, lang, sent } }) => {
-  asked = true;
+self.onmessage = async ({ data: { path, keys, lang, body } }) => {
+  busy = true;
   self.slidegifLang = lang;
   try {
     await (ready ??= load());
-    slidegif(path, keys, sent ?? new Uint8Array(), answer);
+    slidegif(path, keys, body ?? new Uint8Array(), respond);
   } catch (e) {
     fail(e);
   }

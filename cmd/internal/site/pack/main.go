@@ -1,5 +1,5 @@
-// Command pack compiles the workers into the folder compiled of package site, packed by
-// brotli, for programs that are built with the tag site.
+// Command pack compiles the WebAssembly modules into the directory compiled of package site,
+// compressed with Brotli, for programs built with the tag site.
 package main
 
 import (

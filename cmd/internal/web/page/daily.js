@@ -1,66 +1,66 @@
-// The puzzle of the day: which days were solved here, in how many moves. It never leaves
-// the browser.
-import { $, t, lang, count } from "./text.js";
+// Results of daily puzzles: solved days and numbers of moves. They are stored only in the browser.
+import { $, t, lang, formatCount } from "./text.js";
 import * as store from "./store.js";
 
-// board has the day and the kind of the puzzle of a day, and its ID, if it is one.
+// The data attributes of the board hold the day, the kind and the ID of a daily puzzle.
 const board = $("board").dataset;
 if (board.day) board.puzzle ??= $("player").getAttribute("puzzle");
 
-// begin makes a puzzle the one of a day, or of today, and of a kind if one was asked for.
-export const begin = (puzzle, { day = today(), kind = "" }) => Object.assign(board, { puzzle, day, kind });
+// setDaily marks a puzzle as the daily puzzle of a day (default: today) and a kind.
+export const setDaily = (puzzle, { day = today(), kind = "" }) => Object.assign(board, { puzzle, day, kind });
 
 const DAY = 864e5;
 const dateOf = (time) => new Date(time).toISOString().slice(0, 10);
 export const today = () => dateOf(Date.now());
 const all = () => store.read("days") ?? {};
 
-// What is kept of a puzzle has the name of its day, and of its kind unless that is the usual one.
-const nameOf = (day, kind) => (!kind || kind === "klotski" ? day : `${day} ${kind}`);
-const on = (days, day) => days[Object.keys(days).find((name) => name.startsWith(day))];
+// Results are stored by day and kind; the kind klotski is omitted.
+const storageKey = (day, kind) => (!kind || kind === "klotski" ? day : `${day} ${kind}`);
+const resultOn = (days, day) => days[Object.keys(days).find((name) => name.startsWith(day))];
 
-// result returns how the puzzle of a day and a kind was solved: {n, fewest}, or nothing.
-export const result = (day, kind) => all()[nameOf(day, kind)];
+// result returns the result {n, fewest} of a day and a kind, or undefined.
+export const result = (day, kind) => all()[storageKey(day, kind)];
 
-// shown returns the day and the kind of the puzzle on the board, if it is one of a day.
-export const shown = () => board;
+// boardDay returns the day and the kind of the displayed daily puzzle.
+export const boardDay = () => board;
 
-export const isToday = (puzzle) => !!board.puzzle && puzzle.id === board.puzzle;
+export const isDaily = (puzzle) => !!board.puzzle && puzzle.id === board.puzzle;
 
-// named returns the keys of a link to a puzzle: one to a day's stays one to the day.
-export const named = (puzzle) => (isToday(puzzle) ? { day: board.day, kind: board.kind } : { puzzle: puzzle.id });
+// linkKeys returns the URL keys of a puzzle. Links to a daily puzzle name its day.
+export const linkKeys = (puzzle) => (isDaily(puzzle) ? { day: board.day, kind: board.kind } : { puzzle: puzzle.id });
 
-// solved keeps the first solution of the day's puzzle: {n, fewest}, and helped where there was help.
-export function solved(puzzle, n, fewest, helped) {
+// saveResult stores the first solution of the daily puzzle: {n, fewest}, and helped if hints were
+// used.
+export function saveResult(puzzle, n, fewest, helped) {
   const { day, kind } = board;
-  if (isToday(puzzle) && !result(day, kind)) store.write("days", { ...all(), [nameOf(day, kind)]: { n, fewest, helped: helped || undefined } });
+  if (isDaily(puzzle) && !result(day, kind)) store.write("days", { ...all(), [storageKey(day, kind)]: { n, fewest, helped: helped || undefined } });
 }
 
-// line tells how many days in a row were solved up to today or yesterday, and how well all were, and
-// when the next puzzle comes to who has solved today's.
-export function line() {
+// statusText returns the current streak, the statistics, and the time until the next puzzle if today's
+// is solved.
+export function statusText() {
   const days = all(), list = Object.values(days), last = today();
   if (!list.length) return t("week");
   let row = 0;
-  for (let at = Date.parse(last) - (on(days, last) ? 0 : DAY); on(days, dateOf(at)); at -= DAY) row++;
-  const within = (most) => list.filter(({ n, fewest }) => n - fewest <= most && fewest).length;
+  for (let at = Date.parse(last) - (resultOn(days, last) ? 0 : DAY); resultOn(days, dateOf(at)); at -= DAY) row++;
+  const countWithin = (max) => list.filter(({ n, fewest }) => n - fewest <= max && fewest).length;
   const left = Math.ceil((Date.parse(last) + DAY - Date.now()) / 6e4), next = { h: Math.floor(left / 60), m: left % 60 };
-  return t("days", { n: row, m: list.length, a: within(0), b: within(5) - within(0), c: list.length - within(5) }) + (on(days, last) ? t("nextDay", next) : "");
+  return t("days", { n: row, m: list.length, a: countWithin(0), b: countWithin(5) - countWithin(0), c: list.length - countWithin(5) }) + (resultOn(days, last) ? t("nextDay", next) : "");
 }
 
-// sign tells how well a puzzle of a day was solved.
-export const sign = (known) => (!known ? "⬜" : !known.fewest || known.n - known.fewest > 5 ? "🟥" : known.n > known.fewest ? "🟨" : "🟩");
+// resultSign returns the sign for the quality of a result.
+export const resultSign = (known) => (!known ? "⬜" : !known.fewest || known.n - known.fewest > 5 ? "🟥" : known.n > known.fewest ? "🟨" : "🟩");
 
-// weeks tells how well each of the last four weeks' days was solved, a sign each, the oldest first.
-export function weeks() {
+// recentWeeks returns the signs of the last four weeks, oldest first.
+export function recentWeeks() {
   const days = all(), end = Date.parse(today());
-  return [21, 14, 7, 0].map((back) => [6, 5, 4, 3, 2, 1, 0].map((k) => sign(on(days, dateOf(end - (back + k) * DAY)))).join("")).join("\n");
+  return [21, 14, 7, 0].map((back) => [6, 5, 4, 3, 2, 1, 0].map((k) => resultSign(resultOn(days, dateOf(end - (back + k) * DAY)))).join("")).join("\n");
 }
 
-// message is what is sent to a friend: how well, and nothing of how.
-export function message(puzzle, n, fewest, helped, link) {
+// shareMessage returns a text for friends: the result without the moves.
+export function shareMessage(puzzle, n, fewest, helped, link) {
   const when = board.day && new Date(board.day).toLocaleDateString(lang, { day: "numeric", month: "short", timeZone: "UTC" });
   const red = fewest ? Math.max(1, Math.floor((5 * fewest) / n)) : 0;
-  const said = count(puzzle, n), how = fewest ? t("shareFewest", { n: said, m: fewest }) : said;
-  return `slidegif ${isToday(puzzle) ? when : puzzle.name || puzzle.title || ""} · ${how} ${"🟥".repeat(red)}${"⬛".repeat(red && 5 - red)}${helped < 0 ? "" : helped ? "☆" : "★"}${"💡".repeat(Math.min(Math.max(helped, 0), 9))}\n${link}`;
+  const text = formatCount(puzzle, n), score = fewest ? t("shareFewest", { n: text, m: fewest }) : text;
+  return `slidegif ${isDaily(puzzle) ? when : puzzle.name || puzzle.title || ""} · ${score} ${"🟥".repeat(red)}${"⬛".repeat(red && 5 - red)}${helped < 0 ? "" : helped ? "☆" : "★"}${"💡".repeat(Math.min(Math.max(helped, 0), 9))}\n${link}`;
 }

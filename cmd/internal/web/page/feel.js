@@ -1,7 +1,7 @@
-// A wooden click and, on phones, a short vibration, for who has asked for them.
+// Optional feedback for moves: a wooden click and, on phones, a short vibration.
 let audio;
 
-export function feel() {
+export function clickFeedback() {
   navigator.vibrate?.(12);
   audio ??= new AudioContext();
   const now = audio.currentTime, end = now + 0.07, tone = audio.createOscillator(), volume = audio.createGain();

@@ -1,80 +1,81 @@
-// What is made of the player's own moves: pictures, and a page. It is loaded when it is wanted.
+// Pictures and pages of the player's own moves. It is loaded on demand.
 import { $, t, element, button } from "./text.js";
 import { solver } from "./solver.js";
-import { made, download } from "./share.js";
+import { createFile, download } from "./share.js";
 import * as daily from "./daily.js";
 import * as record from "./record.js";
 
-const picture = $("outcome"), field = $("kept").querySelector("textarea"), [copy, take] = $("kept").querySelectorAll("button");
-let game = {}; // {player, puzzle, moves, text, line, won, look, complain, kept}; line is what the player reads
+const picture = $("outcome"), field = $("kept").querySelector("textarea"), [copyButton, importButton] = $("kept").querySelectorAll("button");
+let game = {}; // {player, puzzle, moves, text, line, won, look, showError, onImport}; line is in the notation of the player
 
-// written returns moves as the program reads them.
-const written = ({ rows, motion, pieces }, moves) => (rows
+// formatMoves returns moves in the notation of the solver.
+const formatMoves = ({ rows, motion, pieces }, moves) => (rows
   ? moves.map((move) => move.path.repeat(move.pieces.length)).join("")
   : moves.map(({ pieces: [i], path }) => pieces[i].name + (motion ? path[0] : path)).join(" "));
 
-// show offers what there is of the moves of a game. The buttons at mistakes stay for who plays on from one.
+// show offers files for the moves of a game. The buttons at mistakes stay when the game continues from
+// one of them.
 export function show(next) {
-  const { puzzle } = next.player, text = written(puzzle, next.moves), again = game.puzzle === puzzle;
-  if (again && game.text === text) return;
+  const { puzzle } = next.player, text = formatMoves(puzzle, next.moves), samePuzzle = game.puzzle === puzzle;
+  if (samePuzzle && game.text === text) return;
   game = { ...next, puzzle, text };
-  if (!again || !picture.querySelector("[data-at]")) picture.replaceChildren();
+  if (!samePuzzle || !picture.querySelector("[data-at]")) picture.replaceChildren();
   $("made-of").textContent = "";
   $("no-moves").hidden = text !== "";
   $("makers").hidden = text === "";
-  days();
+  showDays();
   if (game.won) run($("makers").querySelector("[data-make=analysis]"));
 }
 
-// days tells of who has solved the puzzle of a day how well this and the others went.
-function days() {
+// showDays shows the results of daily puzzles after a daily puzzle is solved.
+function showDays() {
   const [line, , weeks] = $("weeks").children;
-  $("weeks").hidden = !game.won || !daily.isToday(game.puzzle);
-  line.textContent = daily.line();
-  weeks.textContent = daily.weeks();
+  $("weeks").hidden = !game.won || !daily.isDaily(game.puzzle);
+  line.textContent = daily.statusText();
+  weeks.textContent = daily.recentWeeks();
 }
 
-// The record is shown as a line, which can be taken elsewhere.
-const tell = (key) => ($("kept").lastElementChild.textContent = t(key));
-$("kept").addEventListener("toggle", () => (field.value = record.line()));
+// The record of results, as a line of text for another browser.
+const setStatus = (key) => ($("kept").lastElementChild.textContent = t(key));
+$("kept").addEventListener("toggle", () => (field.value = record.exportRecord()));
 field.addEventListener("focus", () => field.select());
-copy.addEventListener("click", async () => {
-  field.value = record.line();
+copyButton.addEventListener("click", async () => {
+  field.value = record.exportRecord();
   field.select();
   await navigator.clipboard?.writeText(field.value);
-  tell("copied");
+  setStatus("copied");
 });
-take.addEventListener("click", () => {
-  tell(record.take(field.value) ? "recordTaken" : "badRecord");
-  game.kept();
+importButton.addEventListener("click", () => {
+  setStatus(record.importRecord(field.value) ? "recordTaken" : "badRecord");
+  game.onImport();
 });
 
-// make makes a file of the game.
-const make = (path, keys) => made(path, game.puzzle, { ...game.look(), ...keys, moves: game.text });
+// createGameFile creates a file of the game.
+const createGameFile = (path, keys) => createFile(path, game.puzzle, { ...game.look(), ...keys, moves: game.text });
 
 async function save(path, keys) {
-  const { file, message } = await make(path, keys);
+  const { file, message } = await createGameFile(path, keys);
   download(file);
   return message;
 }
 
-const gif = { quick: "on" }; // nobody waits for the last twentieth of the bytes
+const gif = { quick: "on" }; // skip the last 5 % of compression for speed
 const saveMine = () => save("solve.gif", gif);
 const saveRace = () => save("solve.gif", { ...gif, view: "race" });
 const minePage = () => save("embed");
 
-// race shows the game beside a shortest solution.
+// race shows the game next to a shortest solution.
 function race() {
   const save = element("button", t("saveRace"));
   save.dataset.make = "saveRace";
   return draw("race", [save]);
 }
 
-// analysis shows how many moves were left along the game.
+// analysis shows a chart of the moves remaining.
 const analysis = () => draw("analysis", mistakes());
 
-// mistakes resolves to buttons for each mistake: to play on from before it, and to see the better move, which is what
-// hints come to.
+// mistakes resolves to two buttons per mistake: continue before it, and show the better move, which is
+// the last hint.
 async function mistakes() {
   const { puzzle, line, player, text } = game;
   const { distances } = await solver.solve(puzzle.id, { metric: puzzle.metric, moves: text, verdict: "on" });
@@ -94,37 +95,38 @@ async function mistakes() {
   });
 }
 
-// draw shows a view of the game, in the room that there is and apart from the names of other drawings, and buttons
-// below it. A game that has gone on meanwhile is not shown.
+// draw shows a view of the game and buttons below it. The drawing fits the available width. A shadow
+// tree isolates its names from other drawings. The result is ignored if the game has continued
+// meanwhile.
 async function draw(view, buttons) {
-  const drawn = game, [{ file, message }, below] = await Promise.all([make("solve.svg", { view, size: picture.clientWidth }), buttons]);
+  const current = game, [{ file, message }, below] = await Promise.all([createGameFile("solve.svg", { view, size: picture.clientWidth }), buttons]);
   const frame = element("div"), svg = await file.text();
-  if (game !== drawn) return "";
+  if (game !== current) return "";
   frame.attachShadow({ mode: "open" }).innerHTML = `<style>svg{display:block;max-width:100%;height:auto}</style>${svg}`;
   picture.replaceChildren(frame, ...below);
   return message;
 }
 
-// sendMine hands the picture to another program, or saves it where there is none.
+// sendMine shares the picture, or saves it if sharing is not supported.
 async function sendMine() {
-  const { file, message } = await make("solve.gif", gif);
+  const { file, message } = await createGameFile("solve.gif", gif);
   if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] });
   else download(file);
   return message;
 }
 
-// run does what a button is for, and tells what was given up for a file.
-const acts = { saveMine, race, saveRace, analysis, minePage, sendMine };
+// run performs the action of a button and shows the note about a reduced file.
+const actions = { saveMine, race, saveRace, analysis, minePage, sendMine };
 $("mine").addEventListener("click", ({ target }) => target.dataset.make && run(target));
 
 async function run(button) {
-  game.complain();
+  game.showError();
   button.disabled = true;
   $("made-of").textContent = "";
   try {
-    $("made-of").textContent = (await acts[button.dataset.make]()) ?? "";
+    $("made-of").textContent = (await actions[button.dataset.make]()) ?? "";
   } catch (e) {
-    if (e.name !== "AbortError") game.complain(e);
+    if (e.name !== "AbortError") game.showError(e);
   }
   button.disabled = false;
 }

@@ -1,11 +1,12 @@
-// A grid of buttons, one for each cell of a board.
+// A grid of buttons for the cells of a board.
 import { t, element } from "./text.js";
-import { walk, oneStop } from "./walk.js";
+import { navigateByArrows, setTabStop } from "./walk.js";
 
-// grid returns {element, box, over, draw}. Press(i, event) is called for a cell that is pressed, and
-// over(i) for one that the pointer is led over afterwards. Its own over(player) lays the cells over the
-// drawing of a player that is in the element, or beside none; draw(cells) shows each {text, class, label}.
-export function grid({ title, rows, columns, press, over }) {
+// createGrid returns {element, box, overlay, draw}. onPress(i, event) is called when a cell is
+// pressed, and onDrag(i) when the pointer is dragged over a cell. overlay(player) places the cells on
+// the drawing of a player in the element, or nowhere. draw(cells) shows {text, class, held, label} for
+// each cell.
+export function createGrid({ title, rows, columns, onPress, onDrag }) {
   const field = element("fieldset"), easel = element("div"), box = element("div");
   easel.className = "easel";
   box.className = "grid";
@@ -20,22 +21,22 @@ export function grid({ title, rows, columns, press, over }) {
     last = buttons.indexOf(e.target);
     if (last < 0) return;
     e.target.releasePointerCapture?.(e.pointerId);
-    press(last, e);
+    onPress(last, e);
   });
   box.addEventListener("pointermove", (e) => {
     if (last < 0 || !e.buttons) return;
     const i = buttons.indexOf(e.target);
-    if (i >= 0 && i !== last) over((last = i));
+    if (i >= 0 && i !== last) onDrag((last = i));
   });
   box.addEventListener("click", (e) => {
-    if (!e.detail) press(buttons.indexOf(e.target), e); // else the pointer has been heard already
+    if (!e.detail) onPress(buttons.indexOf(e.target), e); // pointers are handled above
   });
-  oneStop(buttons);
-  walk(box, () => buttons);
+  setTabStop(buttons);
+  navigateByArrows(box, () => buttons);
   return {
     element: field,
     box,
-    over(player) {
+    overlay(player) {
       box.classList.toggle("over", !!player);
       if (!player) return;
       const { width, height } = player.stage.svg.viewBox.baseVal, { origin: [x, y], cell, w, h } = player.puzzle;

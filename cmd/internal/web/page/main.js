@@ -1,5 +1,5 @@
-// The page: a puzzle on the table, and ways to choose another one.
-import { $, t, lang, query, element } from "./text.js";
+// The page: displays a puzzle and ways to choose another one.
+import { $, t, lang, encodeQuery, element } from "./text.js";
 import { solver } from "./solver.js";
 import * as store from "./store.js";
 import * as gallery from "./gallery.js";
@@ -8,13 +8,12 @@ import * as daily from "./daily.js";
 const player = $("player");
 player.solver = solver;
 const { classList } = document.documentElement;
-// The puzzle that came with the page keeps its heading, unless the address names another.
-let today = classList.contains("other") ? null : player.puzzle?.id;
+// ID of the puzzle in the page, which keeps its heading unless the URL names another puzzle.
+let pagePuzzle = classList.contains("other") ? null : player.puzzle?.id;
 
-// trouble shows an error, or takes it away. Field is the one that it is about, with the heading of a
-// question without an answer.
+// showError shows an error, or hides it. The heading depends on the field that caused the error.
 const headings = { puzzle: "badPuzzle", length: "noSuch", picture: "badPicture" };
-function trouble(e, field = "puzzle") {
+function showError(e, field = "puzzle") {
   $("trouble").replaceChildren();
   for (const name of Object.keys(headings)) $(name).ariaInvalid = !!e && name === field && e.status === 400;
   if (!e) return;
@@ -22,38 +21,38 @@ function trouble(e, field = "puzzle") {
   const said = element("p", e.status ? e.message : ""), hint = element("p", e.hint ? t("hint") + e.hint : "");
   said.prepend(element("b", heading + (heading && e.status ? t("colon") : "")));
   for (const { word, id } of e.offers ?? []) {
-    const a = Object.assign(element("a", word), { href: `?${query({ puzzle: id, lang })}` });
+    const a = Object.assign(element("a", word), { href: `?${encodeQuery({ puzzle: id, lang })}` });
     a.dataset.use = id;
     hint.append(" ", a);
   }
   $("trouble").append(said, hint);
 }
-$("dismiss").addEventListener("click", () => trouble());
+$("dismiss").addEventListener("click", () => showError());
 
-const look = () => ({ metric: $("metric").value, theme: $("theme").value, lang });
+const lookKeys = () => ({ metric: $("metric").value, theme: $("theme").value, lang });
 
-let wanted = player.getAttribute("puzzle"); // the ID of the puzzle that is shown or being drawn
-let shown = location.search; // the address that goes with it
-let opened = false; // whether the address will be that of the puzzle that is being drawn
-let drawing = new AbortController(); // for the random puzzle that is being made
+let requestedID = player.getAttribute("puzzle"); // ID of the displayed or requested puzzle
+let shownSearch = location.search; // query of the displayed puzzle
+let setsURL = false; // set the URL when the requested puzzle is ready
+let randomAbort = new AbortController(); // for the request of a random puzzle
 
-// open shows a puzzle and makes the address its own, when it can be shown.
+// open shows a puzzle and sets the URL when it is ready.
 function open(id) {
   if (!id) return;
-  opened = true;
-  history.replaceState(null, "", location.pathname + location.search); // moves of the puzzle before
-  put(id);
+  setsURL = true;
+  history.replaceState(null, "", location.pathname + location.search); // removes the moves of the previous puzzle
+  showPuzzle(id);
 }
 
-// put shows a puzzle.
-function put(id) {
-  drawing.abort();
-  trouble();
-  today = null;
-  wanted = id;
+// showPuzzle shows a puzzle.
+function showPuzzle(id) {
+  randomAbort.abort();
+  showError();
+  pagePuzzle = null;
+  requestedID = id;
   player.hidden = false;
   $("name").setAttribute("aria-busy", "true");
-  const { metric, theme } = look();
+  const { metric, theme } = lookKeys();
   let changed = false;
   for (const [name, value] of Object.entries({ puzzle: id, metric, theme })) {
     if ((player.getAttribute(name) ?? "") === value) continue;
@@ -64,120 +63,120 @@ function put(id) {
   if (!changed) player.load();
 }
 
-// address makes the address that of a puzzle. Only another puzzle adds an entry to the history.
-function address(id) {
-  const keys = new URLSearchParams(location.search), named = daily.named({ id });
+// setURL sets the URL to a puzzle. Only a different puzzle adds a history entry.
+function setURL(id) {
+  const keys = new URLSearchParams(location.search), named = daily.linkKeys({ id });
   const same = named.day ? !keys.has("puzzle") : keys.get("puzzle") === id;
-  history[same ? "replaceState" : "pushState"](null, "", `?${query({ ...named, ...look() })}`);
-  shown = location.search;
+  history[same ? "replaceState" : "pushState"](null, "", `?${encodeQuery({ ...named, ...lookKeys() })}`);
+  shownSearch = location.search;
 }
 
-// visit shows what the address names.
-function visit() {
+// showURL shows the puzzle in the URL.
+function showURL() {
   const keys = new URLSearchParams(location.search);
-  shown = location.search;
-  opened = false;
-  choose(keys);
-  if (!keys.get("puzzle")) return solver.daily ? playDay(keys, put) : location.reload(); // moves in the address are of that day
-  put(keys.get("puzzle"));
+  shownSearch = location.search;
+  setsURL = false;
+  setSelects(keys);
+  if (!keys.get("puzzle")) return solver.daily ? playDay(keys, showPuzzle) : location.reload(); // moves in the URL belong to that day
+  showPuzzle(keys.get("puzzle"));
 }
 
-function choose(keys) {
+function setSelects(keys) {
   for (const key of ["metric", "theme"]) $(key).value = keys.get(key) ?? "";
 }
 
-function ready() {
+function onReady() {
   const { puzzle } = player;
-  wanted = player.getAttribute("puzzle");
-  if (opened) address(wanted);
-  opened = false;
-  if (daily.isToday(puzzle) || new URLSearchParams(location.search).get("puzzle") === wanted) classList.remove("other");
+  requestedID = player.getAttribute("puzzle");
+  if (setsURL) setURL(requestedID);
+  setsURL = false;
+  if (daily.isDaily(puzzle) || new URLSearchParams(location.search).get("puzzle") === requestedID) classList.remove("other");
   player.hidden = false;
   $("name").removeAttribute("aria-busy");
   for (const option of $("metric").options) option.disabled = option.hidden = option.value !== "" && !puzzle.metrics.includes(option.value);
   const [kind] = puzzle.id.split(":");
-  if (puzzle.id !== today && !classList.contains("other")) { // what is not seen has no heading
+  if (puzzle.id !== pagePuzzle && !classList.contains("other")) { // a hidden puzzle has no heading
     $("name").textContent = puzzle.name || puzzle.title || t(kind);
     const name = $("name").textContent;
     $("eyebrow").textContent = [t(kind).startsWith(name) || name.startsWith(t(kind)) ? "" : t(kind), puzzle.native].filter(Boolean).join(" · ");
-    if (document.activeElement !== $("puzzle")) $("puzzle").value = daily.isToday(puzzle) ? "" : puzzle.name ? `${kind}:${puzzle.file}` : puzzle.id;
+    if (document.activeElement !== $("puzzle")) $("puzzle").value = daily.isDaily(puzzle) ? "" : puzzle.name ? `${kind}:${puzzle.file}` : puzzle.id;
     document.title = `${puzzle.name || t(kind)} · slidegif`;
-    if (daily.isToday(puzzle)) {
+    if (daily.isDaily(puzzle)) {
       $("name").textContent = t("today");
-      $("eyebrow").textContent = `${t(kind)} · ${daily.shown().day}`;
+      $("eyebrow").textContent = `${t(kind)} · ${daily.boardDay().day}`;
     }
   }
-  const { day, kind: asked } = daily.named(puzzle);
-  player.setAttribute("linked", day ? solver.page?.(day, asked) || `?${query({ day, kind: asked })}` : "");
+  const { day, kind: asked } = daily.linkKeys(puzzle);
+  player.setAttribute("linked", day ? solver.page?.(day, asked) || `?${encodeQuery({ day, kind: asked })}` : "");
   const other = $("language");
-  other.href = `?${query({ ...daily.named(puzzle), metric: $("metric").value, theme: $("theme").value, lang: other.lang })}`;
-  if (begun !== game()) verdict = null;
-  if (!player.optimum && !verdict) player.ask(true).then(tell); // who opens a puzzle without a solution is told so
-  if (verdict) trouble(verdict);
-  tell();
-  gallery.follow(puzzle);
-  if (gallery.listed() && !daily.isToday(puzzle)) number(puzzle);
+  other.href = `?${encodeQuery({ ...daily.linkKeys(puzzle), metric: $("metric").value, theme: $("theme").value, lang: other.lang })}`;
+  if (currentGame !== gameKey()) unsolvable = null;
+  if (!player.optimum && !unsolvable) player.requestSolution(true).then(showInfo); // reports an unsolvable puzzle without being asked
+  if (unsolvable) showError(unsolvable);
+  showInfo();
+  gallery.selectTab(puzzle);
+  if (gallery.isLoaded() && !daily.isDaily(puzzle)) showListPosition(puzzle);
   resume();
-  about();
+  countSolutions();
 }
 
-// own shows what there is of the player's moves, while that is wanted.
+// showOwnMoves shows the files for the player's moves, if that section is open.
 let mine = { moves: [] };
-async function own() {
+async function showOwnMoves() {
   $("mine").hidden = !player.puzzle;
   if (!$("mine").open) return;
   const game = await import("./game.js");
-  game.show({ player, ...mine, look, complain: trouble, kept() {
+  game.show({ player, ...mine, look: lookKeys, showError, onImport() {
     gallery.refresh();
-    tell();
+    showInfo();
   } });
 }
-$("mine").addEventListener("toggle", own);
+$("mine").addEventListener("toggle", showOwnMoves);
 
-// number tells where a puzzle stands in its list.
-async function number(puzzle) {
-  const at = await gallery.place(puzzle), { textContent: said } = $("eyebrow");
-  if (at && player.puzzle === puzzle) $("eyebrow").textContent = [said, t("place", { n: at.n, m: at.of })].filter(Boolean).join(" · ");
+// showListPosition shows the position of a puzzle in its list.
+async function showListPosition(puzzle) {
+  const at = await gallery.listPosition(puzzle), { textContent: said } = $("eyebrow");
+  if (at && player.puzzle === puzzle) $("eyebrow").textContent = [said, t("place", { n: at.n, m: at.total })].filter(Boolean).join(" · ");
 }
 
-let verdict = null; // the proof that the puzzle has no solution
+let unsolvable = null; // error with the proof that there is no solution
 
-// resume goes on with a game that was left, unless the address names moves.
-let begun = "", resuming = false;
-const game = () => `${player.puzzle.id} ${player.puzzle.metric}`;
+// resume restores an unfinished game, unless the URL contains moves.
+let currentGame = "", isResuming = false;
+const gameKey = () => `${player.puzzle.id} ${player.puzzle.metric}`;
 
 function resume() {
-  if (begun === game()) return;
-  begun = game();
-  const left = store.left(begun);
+  if (currentGame === gameKey()) return;
+  currentGame = gameKey();
+  const left = store.savedGame(currentGame);
   if (!left) return;
   player.helped = left.helped ?? 0;
   if (player.mode === "play" && !player.at && !/moves=/.test(location.hash)) {
-    resuming = true;
+    isResuming = true;
     player.resume(left.line, left.at);
-    resuming = false;
+    isResuming = false;
   }
 }
 
-// mark marks on the track of a solution the ends of its chapters or, for who asks about the puzzle, the
-// positions that all shortest solutions pass.
+// showMarks marks the progress bar of a solution: the ends of its chapters or, if the section about
+// the puzzle is open, the positions common to all shortest solutions.
 let forced = null;
-function mark() {
-  const { line, solution, chapters } = player, shown = line === solution ? forced ?? chapters?.map(({ to }) => to) : null;
-  // The track begins and ends half a thumb, 7 pixels, from its box.
+function showMarks() {
+  const { line, solution, chapters } = player, marked = line === solution ? forced ?? chapters?.map(({ to }) => to) : null;
+  // The ends of the track are half a thumb, 7 pixels, inside its box.
   const tick = (k) => `linear-gradient(currentColor 0 0) calc(${(100 * k) / line.length}% + ${5.5 - (11 * k) / line.length}px) 50%/3px 10px no-repeat content-box content-box`;
-  player.style.setProperty("--player-marks", shown?.map(tick).join() ?? "");
+  player.style.setProperty("--player-marks", marked?.map(tick).join() ?? "");
 }
 
-// about counts the shortest solutions for who asks about the puzzle.
+// countSolutions counts the shortest solutions, if the section about the puzzle is open.
 let counting = new AbortController();
-async function about() {
+async function countSolutions() {
   counting.abort();
   counting = new AbortController();
   const { puzzle } = player, { signal } = counting;
   $("insight").textContent = $("about").open && puzzle ? t("counting") : "";
   forced = null;
-  mark();
+  showMarks();
   if (!$("insight").textContent) return;
   try {
     const { insight } = await solver.solve(puzzle.id, { metric: puzzle.metric, insight: "on", signal });
@@ -186,73 +185,73 @@ async function about() {
     forced = insight?.forced.filter((k) => k > 0 && k < n) ?? null;
     const said = insight && t(insight.shortest === "1" ? "oneShortest" : "shortest", { n: BigInt(insight.shortest).toLocaleString(lang) });
     $("insight").textContent = insight ? said + (n > 1 ? t("forced", { n: forced.length, m: n - 1 }) : "") : t("uncounted");
-    mark();
+    showMarks();
   } catch (e) {
     if (!signal.aborted) $("insight").textContent = e.name === "AbortError" ? "" : e.message;
   }
 }
 
-// tell lists what is known about the puzzle.
-function tell() {
+// showInfo shows the known facts about the puzzle.
+function showInfo() {
   const { puzzle } = player;
   const known = puzzle.metrics.filter((m) => puzzle.optima?.[m] > 0);
   const say = (key) => known.map((m) => t(key, { n: puzzle.optima[m], m: t(m) })).join(" · ");
   const fewest = known.length && (puzzle.metrics.length > 1 ? t("optima") + say("count") : say("optimum"));
   const mine = store.best(puzzle.file);
   $("optima").textContent = [fewest, mine ? t("best", { n: mine }) : ""].filter(Boolean).join(" — ");
-  $("days").textContent = daily.line();
+  $("days").textContent = daily.statusText();
   $("task").textContent = puzzle.task;
 }
 
-player.addEventListener("player-ready", ready);
+player.addEventListener("player-ready", onReady);
 player.addEventListener("player-error", (e) => {
   const { error, fatal } = e.detail;
-  if (fatal && error.status === 400 && $("metric").value) { // another kind of puzzle may not know the metric
+  if (fatal && error.status === 400 && $("metric").value) { // the kind may not support the metric
     $("metric").value = "";
-    return open(wanted);
+    return open(requestedID);
   }
   if (error.name !== "AbortError") {
-    e.preventDefault(); // once is enough
-    trouble(error);
-    if (error.status === 422) verdict = error;
+    e.preventDefault(); // the error is shown only once
+    showError(error);
+    if (error.status === 422) unsolvable = error;
   }
   if (!fatal) return classList.remove("other");
   if (classList.contains("other")) {
     $("drawer").open = true;
-    $("puzzle").value = wanted;
+    $("puzzle").value = requestedID;
   }
-  stray(error);
+  showDailyBelow(error);
   $("name").removeAttribute("aria-busy"); // the old board stays
   player.hidden = !player.puzzle;
-  wanted = player.puzzle?.id;
-  opened = false;
+  requestedID = player.puzzle?.id;
+  setsURL = false;
 });
 $("feel").checked = store.read("feel") ?? false;
 $("feel").addEventListener("change", () => store.write("feel", $("feel").checked));
-let stood = 0; // how many moves were made before the last one
+let lastMoveCount = 0; // moves before the last move
 player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => {
-  if ($("feel").checked && mode === "play" && at === stood + 1 && !resuming) import("./feel.js").then(({ feel }) => feel());
-  stood = at;
-  tell();
-  mark();
+  if ($("feel").checked && mode === "play" && at === lastMoveCount + 1 && !isResuming) import("./feel.js").then(({ clickFeedback }) => clickFeedback());
+  lastMoveCount = at;
+  showInfo();
+  showMarks();
   if (mode === "play") {
     mine = { moves: player.line.slice(0, at), line, won };
     if (at) solver.prepare?.();
   }
-  own();
-  if (begun !== game()) return; // a puzzle that is still on its way has no game
-  const { helped } = player, ended = won && !daily.isToday(player.puzzle); // that of a day stays solved
-  const left = mode === "play" ? !ended && (line || helped) && { line, at } : store.left(begun);
-  store.keep(begun, left || helped < 0 ? { line: "", at: 0, ...left, helped } : null);
+  showOwnMoves();
+  if (currentGame !== gameKey()) return; // the puzzle is still loading
+  const { helped } = player, ended = won && !daily.isDaily(player.puzzle); // daily puzzles stay solved
+  const left = mode === "play" ? !ended && (line || helped) && { line, at } : store.savedGame(currentGame);
+  store.saveGame(currentGame, left || helped < 0 ? { line: "", at: 0, ...left, helped } : null);
   if (!won || mode !== "play") return;
-  if (!resuming) $("mine").open = true;
-  daily.solved(player.puzzle, at, player.optimum?.exact && player.optimum.length, helped);
+  if (!isResuming) $("mine").open = true;
+  daily.saveResult(player.puzzle, at, player.optimum?.exact && player.optimum.length, helped);
   if (store.record(player.puzzle.file, at, helped)) gallery.refresh();
   calendar();
-  tell();
+  showInfo();
 });
-choose(new URLSearchParams(location.search));
-if (player.puzzle) ready();
+setSelects(new URLSearchParams(location.search));
+if (player.puzzle) onReady();
 
 $("ask").addEventListener("submit", (e) => {
   e.preventDefault();
@@ -266,128 +265,128 @@ $("puzzle").addEventListener("keydown", (e) => {
 });
 for (const id of ["metric", "theme"]) {
   $(id).addEventListener("change", () => {
-    const keep = today;
-    open(wanted);
-    today = keep;
+    const keep = pagePuzzle;
+    open(requestedID);
+    pagePuzzle = keep;
   });
 }
 addEventListener("popstate", () => {
-  if (location.search !== shown) visit(); // else only the fragment changed, which the player reads
+  if (location.search !== shownSearch) showURL(); // otherwise only the fragment changed, which the player handles
 });
-addEventListener("visit", visit); // a page without a server asks for it when it has loaded
+addEventListener("visit", showURL); // sent by a static page after loading
 
-// stray has a link to what is no puzzle show that of today below the error, once.
-let strayed = false;
-function stray(error, field) {
-  const lost = error.status === 400 && !strayed && classList.contains("other");
+// showDailyBelow shows the daily puzzle below the error about an invalid link, once.
+let dailyShown = false;
+function showDailyBelow(error, field) {
+  const lost = error.status === 400 && !dailyShown && classList.contains("other");
   if (!lost) return classList.remove("other");
-  strayed = true;
-  playDay(new URLSearchParams()).then(() => trouble(error, field));
+  dailyShown = true;
+  playDay(new URLSearchParams()).then(() => showError(error, field));
 }
 
-// made opens a puzzle that is made for who asks, unless another one was opened meanwhile, and returns
-// its ID.
-async function made(make, signal, show = play) {
-  trouble();
+// openGenerated opens a generated puzzle, unless the request was aborted, and returns its ID.
+async function openGenerated(make, signal, show = play) {
+  showError();
   try {
     const id = await make();
     if (!signal?.aborted) show(id);
     return id;
   } catch (error) {
-    if (!signal?.aborted && error.name !== "AbortError") trouble(error, "length");
-    stray(error, "length");
+    if (!signal?.aborted && error.name !== "AbortError") showError(error, "length");
+    showDailyBelow(error, "length");
   }
 }
 
 $("random").addEventListener("submit", async (e) => {
   e.preventDefault();
-  const length = $("length").value.trim(), { signal } = (drawing = new AbortController());
+  const length = $("length").value.trim(), { signal } = (randomAbort = new AbortController());
   $("draw").disabled = true;
   $("draw").textContent = t("drawing");
-  await made(() => solver.random($("kind").value, { length, metric: "", signal }), signal);
+  await openGenerated(() => solver.random($("kind").value, { length, metric: "", signal }), signal);
   $("draw").disabled = false;
   $("draw").textContent = t("draw");
 });
 
-// A page without a server comes with a puzzle of its own, and has today's drawn for who wants it.
+// A static page generates the daily puzzle in the browser.
 $("daily").addEventListener("click", (e) => {
   if (!solver.daily) return;
   e.preventDefault();
   playDay(new URLSearchParams());
 });
 
-// playDay opens the puzzle of the day that keys name, or of today.
+// playDay opens the daily puzzle of the day in keys, or of today.
 function playDay(keys, show) {
   const { day, kind } = Object.fromEntries(keys);
-  return made(async () => {
+  return openGenerated(async () => {
     const id = await solver.daily({ day, kind });
-    daily.begin(id, { day, kind });
+    daily.setDaily(id, { day, kind });
     return id;
   }, undefined, show);
 }
 
-// Who shares a game that was won sends how well it went as well.
+// Sharing a solved game includes the result.
 player.addEventListener("player-share", async (e) => {
   e.preventDefault();
   const { puzzle, at, optimum, helped } = player;
-  const text = daily.message(puzzle, at, optimum?.exact ? optimum.length : 0, helped, player.link());
+  const text = daily.shareMessage(puzzle, at, optimum?.exact ? optimum.length : 0, helped, player.link());
   try {
     await (navigator.share && matchMedia("(pointer: coarse)").matches ? navigator.share({ text }) : navigator.clipboard.writeText(text));
     player.conclude(t("shareCopied"));
-  } catch { // who cannot send it by this browser copies it by hand
+  } catch { // show the text for manual copying
     player.conclude(text);
   }
 });
-// The next puzzle is the one behind it in its list, else another one of the same kind.
+// The next puzzle is the next one in its list, or a random one of the same kind.
 player.setAttribute("next", "");
 player.addEventListener("player-next", async () => {
   const { puzzle } = player, kind = puzzle.id.split(":")[0];
-  const at = daily.isToday(puzzle) ? null : await gallery.place(puzzle);
+  const at = daily.isDaily(puzzle) ? null : await gallery.listPosition(puzzle);
   if (at?.next) return play(at.next);
   const option = [...$("kind").options].find(({ value }) => value.split(":")[0] === kind);
   if (option && !$("kind").value.startsWith(kind)) option.selected = true;
   $("random").requestSubmit();
 });
 
-// show brings the board into view.
-function show() {
+// scrollToBoard scrolls the board into view.
+function scrollToBoard() {
   const { top } = $("table").getBoundingClientRect();
   if (top < 0 || top > innerHeight / 3) $("table").scrollIntoView();
 }
 
-// play opens a puzzle, and shows its solution if that is wanted.
+// play opens a puzzle and optionally shows its solution.
 function play(id, solved) {
   open(id);
-  show();
+  scrollToBoard();
   if (solved) player.addEventListener("player-ready", () => player.act("swap"), { once: true });
 }
-// A link to a puzzle puts it on the table of this page.
+// Links to puzzles open in this page.
 document.addEventListener("click", (e) => {
   const link = e.target.closest("a[data-use]");
   if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
   e.preventDefault();
-  if (link.closest("#shelf")) gallery.refresh(); // so that its number can be told
+  if (link.closest("#shelf")) gallery.refresh(); // loads the list to show the position
   play(link.dataset.use);
 });
-$("about").addEventListener("toggle", about);
+$("about").addEventListener("toggle", countSolutions);
 async function calendar() {
   if ($("calendar").open) (await import("./calendar.js")).show();
 }
 $("calendar").addEventListener("toggle", calendar);
-gallery.listen();
-// The editor comes when it is opened, or has a picture to show.
+gallery.init();
+// The editor is loaded when it is opened or a picture has been recognized.
 let editing;
-const edit = () => (editing ??= import("./editor.js").then((editor) => {
-  editor.listen(play, player);
+const loadEditor = () => (editing ??= import("./editor.js").then((editor) => {
+  editor.init(play, player);
   return editor;
 }));
-$("making").addEventListener("toggle", edit, { once: true });
-// These come after the board.
-import("./picture.js").then((picture) => picture.listen(trouble, edit));
-import("./share.js").then((share) => share.listen(trouble, player, look));
+$("making").addEventListener("toggle", loadEditor, { once: true });
+// Loaded after the board.
+import("./picture.js").then((picture) => picture.init(showError, loadEditor));
+import("./share.js").then((share) => share.init(showError, player, lookKeys));
 
-// The colours of the page, and of the drawing, whose rules follow the system's choice.
-function dress(scheme) {
+// setScheme sets the colour scheme of the page and of the drawing. The style rules of the drawing
+// follow the system by default.
+function setScheme(scheme) {
   if (scheme === "auto") delete document.documentElement.dataset.scheme;
   else document.documentElement.dataset.scheme = scheme;
   $("scheme").value = scheme;
@@ -399,10 +398,10 @@ function dress(scheme) {
   }
 }
 
-const again = () => dress(store.read("scheme") ?? "auto");
-again();
-player.addEventListener("player-ready", again);
+const applyScheme = () => setScheme(store.read("scheme") ?? "auto");
+applyScheme();
+player.addEventListener("player-ready", applyScheme);
 $("scheme").addEventListener("change", () => {
   store.write("scheme", $("scheme").value);
-  dress($("scheme").value);
+  setScheme($("scheme").value);
 });

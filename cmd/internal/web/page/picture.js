@@ -1,58 +1,59 @@
-// A picture of a board is chosen, pasted or dropped. The board that is read stands in the editor,
-// beside the picture.
+// Screenshots are chosen, pasted or dropped. The recognized board is shown in the editor, next to the
+// screenshot.
 import { $, t, lang } from "./text.js";
 import { solver } from "./solver.js";
 
-const SIDE = 480; // pixels of the longer side of a board, as it is shown
+const SIDE = 480; // pixels; longer side of the displayed board
 let reading = new AbortController();
 
-// read reads a file; edit resolves to the editor, complain(error, field) tells what went wrong, and complain() takes that away.
-async function read(file, complain, edit) {
+// readPicture recognizes the board in a file. openEditor resolves to the editor. showError(error,
+// field) shows an error, and showError() hides it.
+async function readPicture(file, showError, openEditor) {
   if (!file) return;
   reading.abort();
   reading = new AbortController();
   const { signal } = reading;
-  complain();
+  showError();
   $("picture-state").textContent = t("reading");
   $("shot").hidden = true;
   try {
     const found = await solver.picture(file, { lang, signal });
     const { puzzle } = await solver.draw(found.id, { lang, signal });
     await show(file, found);
-    (await edit()).load(puzzle, found.doubt?.cells);
+    (await openEditor()).load(puzzle, found.doubt?.cells);
     $("making").open = true;
     $("making").scrollIntoView();
     $("picture-state").textContent = t("read");
   } catch (e) {
     if (signal.aborted) return;
     $("picture-state").textContent = "";
-    if (e.name !== "AbortError") complain(e, "picture");
+    if (e.name !== "AbortError") showError(e, "picture");
   }
 }
 
-// show draws the part of the picture around its board, and says what is in doubt.
+// show draws the part of the picture around the board, and the doubts.
 async function show(file, { bounds: [x, y, w, h], doubt }) {
   const picture = await createImageBitmap(file), canvas = $("shot").querySelector("canvas");
-  const rim = 0.04 * w, scale = SIDE / Math.max(w, h);
-  [canvas.width, canvas.height] = [scale * (w + 2 * rim), scale * (h + 2 * rim)];
+  const margin = 0.04 * w, scale = SIDE / Math.max(w, h);
+  [canvas.width, canvas.height] = [scale * (w + 2 * margin), scale * (h + 2 * margin)];
   const pen = canvas.getContext("2d");
   pen.scale(scale, scale);
-  pen.drawImage(picture, rim - x, rim - y);
+  pen.drawImage(picture, margin - x, margin - y);
   $("shot").hidden = false;
   $("shot").querySelector("figcaption").textContent = doubt ? `${doubt.reason}${t("lookAt")}` : t("compare");
 }
 
 const imageOf = (data) => [...data.files].find((f) => f.type.startsWith("image/"));
 
-export function listen(complain, edit) {
+export function init(showError, openEditor) {
   $("picture").addEventListener("change", () => {
-    read($("picture").files[0], complain, edit);
-    $("picture").value = ""; // the same file may be chosen again
+    readPicture($("picture").files[0], showError, openEditor);
+    $("picture").value = ""; // allows choosing the same file again
   });
-  addEventListener("paste", (e) => read(imageOf(e.clipboardData), complain, edit));
+  addEventListener("paste", (e) => readPicture(imageOf(e.clipboardData), showError, openEditor));
   addEventListener("dragover", (e) => e.dataTransfer.types.includes("Files") && e.preventDefault());
   addEventListener("drop", (e) => {
     if (imageOf(e.dataTransfer)) e.preventDefault();
-    read(imageOf(e.dataTransfer), complain, edit);
+    readPicture(imageOf(e.dataTransfer), showError, openEditor);
   });
 }

@@ -1,20 +1,20 @@
-// What was solved here as one line of text, that it survives a new browser.
+// The record of results as a line of text, for use in another browser.
 import { read, write } from "./store.js";
 
-const BEGIN = "slidegif:"; // and behind it JSON in base64
+const PREFIX = "slidegif:"; // followed by JSON in base64
 
-// line returns the days, the least counts and the stars.
-export function line() {
+// exportRecord returns the daily results, the least numbers of moves and the stars.
+export function exportRecord() {
   const [days, best, stars] = ["days", "best", "stars"].map((name) => read(name) ?? {});
   const bytes = new TextEncoder().encode(JSON.stringify({ days, best, stars }));
-  return BEGIN + btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join(""));
+  return PREFIX + btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join(""));
 }
 
-// take adds what is known here to what a line tells, of which the better counts. It reports whether it
-// could be read.
-export function take(text) {
+// importRecord merges a line with the stored record; better results win. It returns false if the line
+// is invalid.
+export function importRecord(text) {
   try {
-    const [, told] = text.trim().split(BEGIN), bytes = Uint8Array.from(atob(told), (c) => c.charCodeAt(0));
+    const [, encoded] = text.trim().split(PREFIX), bytes = Uint8Array.from(atob(encoded), (c) => c.charCodeAt(0));
     const { days, best, stars } = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
     const counts = [...Object.values(best), ...Object.values(days).map(({ n }) => n)];
     if (!counts.every((n) => Number.isInteger(n) && n > 0)) return false;

@@ -1,35 +1,35 @@
-// Downloads, and the code that puts a puzzle on another page.
+// Downloads and embed codes.
 import { $, t } from "./text.js";
 import { solver } from "./solver.js";
 
-let player, look; // what is shared, and a func that returns how it looks
+let player, lookKeys; // the player, and a function that returns the look keys
 
 function show() {
   $("share").hidden = false;
   for (const a of $("downloads").querySelectorAll("a")) a.href = solver.file?.(a.dataset.path, player.puzzle.id, keysOf(a)) ?? "#share";
-  code();
+  refreshCode();
 }
 
-const keysOf = (a) => ({ ...look(), ...Object.fromEntries(new URLSearchParams(a.dataset.keys)) });
+const keysOf = (a) => ({ ...lookKeys(), ...Object.fromEntries(new URLSearchParams(a.dataset.keys)) });
 
-// save makes a file, and tells what was given up for it.
-async function save(e, complain) {
+// save downloads a file and shows the note about a reduced file.
+async function save(e, showError) {
   const a = e.target.closest("a");
   if (!a || e.ctrlKey || e.metaKey || e.shiftKey) return;
   e.preventDefault();
-  complain();
+  showError();
   $("saved").textContent = "";
   try {
-    const { file, message } = await made(a.dataset.path, player.puzzle, keysOf(a));
+    const { file, message } = await createFile(a.dataset.path, player.puzzle, keysOf(a));
     download(file);
     $("saved").textContent = message;
   } catch (error) {
-    if (error.name !== "AbortError") complain(error);
+    if (error.name !== "AbortError") showError(error);
   }
 }
 
-// made makes a file of a puzzle: {file, message}.
-export async function made(path, puzzle, keys) {
+// createFile creates a file of a puzzle: {file, message}.
+export async function createFile(path, puzzle, keys) {
   const { file, message } = await solver.save(path, puzzle.id, keys);
   return { file: new File([file], `${puzzle.file}.${path.split(".")[1] ?? "html"}`, { type: file.type }), message };
 }
@@ -40,35 +40,35 @@ export function download(file) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-// code shows what is to be pasted; shown resolves once it is there.
-let shown = Promise.resolve();
-const code = () => (shown = written());
+// refreshCode updates the embed code; codeShown resolves when it is shown.
+let codeShown = Promise.resolve();
+const refreshCode = () => (codeShown = updateCode());
 
-async function written() {
-  if (!$("share").open || !solver.codes) return; // files without an address cannot be embedded
+async function updateCode() {
+  if (!$("share").open || !solver.codes) return; // files without a URL cannot be embedded
   const { puzzle } = player, [as, lang, size, speed] = [...$("share").querySelectorAll("select")].map(({ value }) => value);
   try {
-    const codes = await solver.codes(puzzle.id, { ...look(), lang, size, speed });
+    const codes = await solver.codes(puzzle.id, { ...lookKeys(), lang, size, speed });
     if (puzzle === player.puzzle && as === $("embed-as").value) $("code").value = codes[as].replaceAll("{base}", new URL(".", document.baseURI).href.slice(0, -1));
   } catch {
     $("code").value = "";
   }
 }
 
-// listen shares what a player shows.
-export function listen(complain, ...shared) {
-  [player, look] = shared;
+// init starts sharing the puzzles of a player.
+export function init(showError, ...args) {
+  [player, lookKeys] = args;
   player.addEventListener("player-ready", show);
   if (player.puzzle) show();
-  $("downloads").addEventListener("click", (e) => save(e, complain));
-  $("share").addEventListener("toggle", code);
-  for (const select of $("share").querySelectorAll("select")) select.addEventListener("change", code);
+  $("downloads").addEventListener("click", (e) => save(e, showError));
+  $("share").addEventListener("toggle", refreshCode);
+  for (const select of $("share").querySelectorAll("select")) select.addEventListener("change", refreshCode);
   $("copy").addEventListener("click", async () => {
-    await shown; // not what was chosen before
+    await codeShown; // wait for the current selection
     try {
       await navigator.clipboard.writeText($("code").value);
     } catch {
-      $("code").select(); // pages without https have no clipboard, but this
+      $("code").select(); // insecure pages have no clipboard API
       document.execCommand("copy");
     }
     $("copy").textContent = t("copied");

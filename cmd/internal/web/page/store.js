@@ -1,4 +1,4 @@
-// What is kept in the browser, and never leaves it. Browsers may keep nothing.
+// Local storage of the browser, which may be disabled.
 
 export function read(name) {
   try {
@@ -12,35 +12,35 @@ export function write(name, value) {
   try {
     localStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // nothing is kept
+    // storage is disabled or full
   }
 }
 
-// best is the least count with which a puzzle was solved here.
+// best returns the least number of moves of a solved puzzle.
 export const best = (file) => read("best")?.[file];
 
-// star is the best that was earned: ★ without help, ☆ with hints, nothing once the solution was seen.
+// star returns the best star of a puzzle: ★ without help, ☆ with hints, "" otherwise.
 export const star = (file) => read("stars")?.[file] ?? "";
 
-// record keeps a count if it is the best so far, and a star, and reports whether one of them is new.
+// record stores a result and a star if they are better, and reports whether one of them is.
 export function record(file, n, helped) {
-  const better = !(best(file) <= n), earned = helped < 0 ? "" : helped ? "☆" : "★";
+  const better = !(best(file) <= n), newStar = helped < 0 ? "" : helped ? "☆" : "★";
   if (better) write("best", { ...read("best"), [file]: n });
-  if (!earned || star(file) === "★" || star(file) === earned) return better;
-  write("stars", { ...read("stars"), [file]: earned });
+  if (!newStar || star(file) === "★" || star(file) === newStar) return better;
+  write("stars", { ...read("stars"), [file]: newStar });
   return true;
 }
 
-const MOST = 50; // games that were left before their end; the oldest is forgotten first
+const MAX_GAMES = 50; // unfinished games; the oldest is deleted first
 
-// left returns what keep has kept of a game: {line, at, helped}.
-export const left = (game) => read("progress")?.[game];
+// savedGame returns the state {line, at, helped} of an unfinished game.
+export const savedGame = (game) => read("progress")?.[game];
 
-// keep keeps a game, or forgets it for null.
-export function keep(game, state) {
+// saveGame stores the state of a game, or deletes it if state is null.
+export function saveGame(game, state) {
   const { [game]: old, ...others } = read("progress") ?? {};
   if (!old && !state) return;
-  const kept = Object.entries(others).slice(state ? 1 - MOST : 0);
+  const kept = Object.entries(others).slice(state ? 1 - MAX_GAMES : 0);
   if (state) kept.push([game, state]);
   write("progress", Object.fromEntries(kept));
 }

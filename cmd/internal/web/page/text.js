@@ -1,28 +1,28 @@
-// Texts: the page's words, in the language that the server chose, and addresses. $ finds an element,
-// element makes one, and button one that does something.
+// Texts in the language of the page, URLs and elements. $ finds an element, element creates one, and
+// button creates a button.
 export const $ = (id) => document.getElementById(id);
 export const element = (tag, textContent = "") => Object.assign(document.createElement(tag), { textContent });
 
-export function button(text, act) {
+export function button(text, onClick) {
   const b = Object.assign(element("button", text), { type: "button" });
-  b.addEventListener("click", act);
+  b.addEventListener("click", onClick);
   return b;
 }
 
 const words = JSON.parse($("texts").textContent);
 export const lang = document.documentElement.lang;
 
-// t returns a text; %x in it is replaced by values.x.
+// t returns a text in which %x is replaced by values.x.
 export function t(key, values = {}) {
   const text = words[key] ?? key;
   return text.replace(/%([a-z])/g, (all, name) => values[name] ?? all);
 }
 
-// count tells a number of moves of a puzzle with its noun.
-export const count = ({ words }, n) => words[n === 1 ? "one" : "many"].replace("{n}", n);
+// formatCount returns a number of moves with its noun.
+export const formatCount = ({ words }, n) => words[n === 1 ? "one" : "many"].replace("{n}", n);
 
-// query writes keys, leaving out empty ones and needless escapes.
-export function query(keys) {
+// encodeQuery encodes keys without empty values and unnecessary escapes.
+export function encodeQuery(keys) {
   return Object.entries(keys)
     .filter(([, v]) => v)
     .map(([k, v]) => `${k}=${encodeURIComponent(v).replace(/%(2F|3A|2C|40)/g, decodeURIComponent)}`)

@@ -1,47 +1,47 @@
-// What somebody waits for is told at the top of the window, with the time that it has taken, and can
-// be cancelled.
+// The progress bar at the top of the window: the running task, the elapsed time and a button to
+// cancel.
 import { t, lang } from "./text.js";
 
-const SOON = 500; // milliseconds that nobody need be told of
+const SHOW_DELAY = 500; // milliseconds; shorter tasks are not shown
 const box = document.getElementById("work"), [text, time, bar, stop] = box.children;
-const running = new Set(); // an AbortController for each
-let clock = 0;
+const running = new Set(); // AbortControllers of the running tasks
+let clockTimer = 0;
 
-// working runs what may take long, with a signal that ends it. Ask, if there is one, resolves to how
-// far a search has come: {positions, at_least}.
-export async function working(signal, run, ask) {
-  const own = new AbortController();
-  running.add(own);
-  if (running.size === 1) begin();
-  const asking = ask && setInterval(async () => {
-    const { positions, at_least: m } = await ask().catch(() => ({}));
-    if (positions && running.has(own)) tell(t(m ? "proved" : "positions", { n: positions.toLocaleString(lang), m }));
-  }, 2 * SOON);
+// withProgress runs a task and passes a signal that cancels it. If given, poll resolves to the
+// progress {positions, at_least} of a search.
+export async function withProgress(signal, run, poll) {
+  const controller = new AbortController();
+  running.add(controller);
+  if (running.size === 1) startClock();
+  const polling = poll && setInterval(async () => {
+    const { positions, at_least: m } = await poll().catch(() => ({}));
+    if (positions && running.has(controller)) showProgress(t(m ? "proved" : "positions", { n: positions.toLocaleString(lang), m }));
+  }, 2 * SHOW_DELAY);
   try {
-    return await run(signal ? AbortSignal.any([signal, own.signal]) : own.signal);
+    return await run(signal ? AbortSignal.any([signal, controller.signal]) : controller.signal);
   } finally {
-    clearInterval(asking);
-    running.delete(own);
-    if (!running.size) clearInterval(clock);
+    clearInterval(polling);
+    running.delete(controller);
+    if (!running.size) clearInterval(clockTimer);
     box.hidden ||= !running.size;
   }
 }
 
-function begin() {
-  tell(t("work"));
-  const began = performance.now();
-  clock = setInterval(() => {
-    const ms = performance.now() - began;
-    box.hidden = ms < SOON;
+function startClock() {
+  showProgress(t("work"));
+  const start = performance.now();
+  clockTimer = setInterval(() => {
+    const ms = performance.now() - start;
+    box.hidden = ms < SHOW_DELAY;
     time.textContent = t("seconds", { n: Math.floor(ms / 1000) });
   }, 100);
 }
 
-// tell says what is done, and how much of it as a share of all where that is known.
-export function tell(said, share) {
-  text.textContent = said;
+// showProgress shows the current step, and its progress from 0 to 1 if known.
+export function showProgress(label, share) {
+  text.textContent = label;
   if (share === undefined) bar.removeAttribute("value");
   else bar.value = share;
 }
 
-stop.addEventListener("click", () => running.forEach((own) => own.abort(new DOMException(t("stopped"), "AbortError"))));
+stop.addEventListener("click", () => running.forEach((controller) => controller.abort(new DOMException(t("stopped"), "AbortError"))));

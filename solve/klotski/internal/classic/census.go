@@ -12,24 +12,24 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// TotalLayouts is how many layouts of the classic board there are with one 2x2 and at
-// least two empty cells.
+// TotalLayouts is the number of layouts of the classic board with one 2x2 and at least two empty
+// cells.
 const TotalLayouts = 29_334_498
 
-// Census counts every layout of some sets of pieces, by distance to the nearest layout in which
-// the 2x2 is at the bottom centre. Sets have nothing to do with one another, so each is counted by
-// itself, on as many processors as there are; with o.Visit on one, and distances begin again with
-// each set. Read makes a board of the text of a layout, to name the hardest ones.
-func Census(ctx context.Context, sets []Set, o solve.CensusOptions, read func(text string) board.Board) (*solve.Census, error) {
+// Census counts all layouts of the given sets by their distance to the nearest layout with the 2x2
+// at the bottom centre. No move connects two sets, so sets are counted separately, in parallel. If
+// o.Visit is set, it uses one goroutine, and distances start again with each set. The function
+// parse converts the text of a layout to a board; it is called for the hardest layouts.
+func Census(ctx context.Context, sets []Set, o solve.CensusOptions, parse func(text string) board.Board) (*solve.Census, error) {
 	if o.Insight {
-		return nil, input.Errorf("name one of them, as 横刀立马, or leave --insight out", "klotski: the shortest solutions of all layouts are not counted")
+		return nil, input.Errorf("name one layout, such as 横刀立马, or omit --insight", "klotski: shortest solutions cannot be counted for all layouts together")
 	}
 	sets = slices.Clone(sets)
 	workers := min(parallel.Workers(o.Workers), len(sets))
 	if o.Visit != nil {
 		workers = 1
 	} else {
-		// The largest first, so that none is left to run alone at the end.
+		// Start with the largest sets, so that none of them runs alone at the end.
 		count := map[Set]int{}
 		for _, s := range sets {
 			count[s] = s.count()
@@ -45,7 +45,7 @@ func Census(ctx context.Context, sets []Set, o solve.CensusOptions, read func(te
 			return nil, o.OutOfMemory(largest)
 		}
 	}
-	sum := &sumOfSets{c: solve.Census{Metric: o.Metric}, o: o, total: total}
+	sum := &censusTotals{c: solve.Census{Metric: o.Metric}, o: o, total: total}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	searches := make([]setSearch, workers)
@@ -63,14 +63,14 @@ func Census(ctx context.Context, sets []Set, o solve.CensusOptions, read func(te
 	}
 	var hardest []board.Board
 	for _, l := range sum.hardest {
-		hardest = append(hardest, read(l.String()))
+		hardest = append(hardest, parse(l.String()))
 	}
 	sum.c.SetHardest(hardest)
 	return &sum.c, nil
 }
 
-// sumOfSets gathers what the workers count.
-type sumOfSets struct {
+// censusTotals collects the results of all workers.
+type censusTotals struct {
 	mu      sync.Mutex
 	c       solve.Census
 	o       solve.CensusOptions
@@ -78,7 +78,7 @@ type sumOfSets struct {
 	hardest []layout
 }
 
-func (sum *sumOfSets) count(ctx context.Context, w *setSearch, s Set) error {
+func (sum *censusTotals) count(ctx context.Context, w *setSearch, s Set) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
@@ -97,14 +97,14 @@ func (sum *sumOfSets) count(ctx context.Context, w *setSearch, s Set) error {
 	c.Components += int64(components)
 	c.Positions += int64(w.total)
 	c.Unreachable += int64(w.total) - solvable
-	for d := range w.ends {
+	for d := range w.layerEnds {
 		if d == len(c.Depths) {
 			c.Depths = append(c.Depths, 0)
 			sum.hardest = sum.hardest[:0]
 		}
 		c.Depths[d] += w.counts[d]
 	}
-	if d := len(w.ends) - 1; d >= 0 && d == c.GodsNumber() {
+	if d := len(w.layerEnds) - 1; d >= 0 && d == c.GodsNumber() {
 		w.layer(d, func(l layout) { sum.hardest = append(sum.hardest, l) })
 	}
 	sum.o.Report(c.Positions, sum.total)
@@ -112,17 +112,17 @@ func (sum *sumOfSets) count(ctx context.Context, w *setSearch, s Set) error {
 		return nil
 	}
 	for n, at := range w.queue {
-		if n%patience == 0 {
+		if n%ctxCheckInterval == 0 {
 			if err := context.Cause(ctx); err != nil {
 				return err
 			}
 		}
 		l := w.codes[at]
-		if err := sum.o.Visit(w.position(l)); err != nil {
+		if err := sum.o.Visit(w.row(l)); err != nil {
 			return err
 		}
 		if m := l.mirror(); m != l {
-			if err := sum.o.Visit(w.position(m)); err != nil {
+			if err := sum.o.Visit(w.row(m)); err != nil {
 				return err
 			}
 		}

@@ -1,6 +1,5 @@
 package classic
 
-// The tests that need puzzles stand outside of the package, since a kind of puzzle may
-// import it. This is what they see of its inside.
-
-var FarthestText = farthestText
+// MaxDistancesText is exported for tests. Tests that parse puzzles are in an external package, because
+// package klotski imports this one.
+var MaxDistancesText = maxDistancesText

@@ -9,16 +9,16 @@ import (
 	"slidegif/solve/board"
 )
 
-// farthest.txt has a line for each set with the greatest distance of its layouts in
-// steps, moves and slides, -1 where none can be solved. It spares those who want a long
-// layout the search of sets that have none; a test counts it again.
+// maxDistancesText has one line for each set, with the greatest distance of its layouts in steps, moves
+// and slides, or -1 if no layout is solvable. It avoids the search of sets without long layouts. A
+// test recomputes it.
 //
 //go:embed farthest.txt
-var farthestText string
+var maxDistancesText string
 
-var readFarthest = sync.OnceValue(func() map[board.Metric]map[Set]int {
+var parseMaxDistances = sync.OnceValue(func() map[board.Metric]map[Set]int {
 	all := map[board.Metric]map[Set]int{board.StepMetric: {}, board.MoveMetric: {}, board.SlideMetric: {}}
-	for line := range strings.Lines(farthestText) {
+	for line := range strings.Lines(maxDistancesText) {
 		f := strings.Fields(line)
 		if len(f) < 4 {
 			continue
@@ -28,14 +28,14 @@ var readFarthest = sync.OnceValue(func() map[board.Metric]map[Set]int {
 			continue
 		}
 		for i, m := range []board.Metric{board.StepMetric, board.MoveMetric, board.SlideMetric} {
-			all[m][s], _ = strconv.Atoi(f[1+i]) // a test counts them again
+			all[m][s], _ = strconv.Atoi(f[1+i]) // the values are verified by a test
 		}
 	}
 	return all
 })
 
-// Farthest returns the greatest distance of a set, -1 where none of its layouts can be solved.
-func Farthest(s Set, m board.Metric) int { return farthest(m)[s] }
+// MaxDistance returns the greatest distance of a set, or -1 if no layout is solvable.
+func MaxDistance(s Set, m board.Metric) int { return maxDistances(m)[s] }
 
-// farthest returns the greatest distance of each set.
-func farthest(m board.Metric) map[Set]int { return readFarthest()[m] }
+// maxDistances returns the greatest distance of each set.
+func maxDistances(m board.Metric) map[Set]int { return parseMaxDistances()[m] }

@@ -1,7 +1,7 @@
 // Package classic counts and draws the layouts of the classic board of 华容道: 4 x 5 cells
-// with one 2x2, dominoes and soldiers. A layout is three bit masks in one word, kept once
-// with its mirror image, so that all 29,334,498 layouts with at least two empty cells are
-// counted in seconds.
+// with one 2x2, dominoes and soldiers. A layout is three bit masks in one word. A layout and its
+// mirror image are stored once, so that all 29,334,498 layouts with at least two empty cells
+// are counted in seconds.
 package classic
 
 import (
@@ -18,62 +18,62 @@ const (
 	columns  = 4
 	rows     = 5
 	allCells = 1<<(columns*rows) - 1
-	notLeft  = allCells &^ 0x11111 // cells that something can enter going right
-	notRight = allCells &^ 0x88888
-	goalAt   = 3*columns + 1 // where the 2x2 is solved: at the bottom centre
+	notLeft  = allCells &^ 0x11111 // cells that a step to the right can enter
+	notRight = allCells &^ 0x88888 // cells that a step to the left can enter
+	goalCell = 3*columns + 1       // first cell of a solved 2x2, at the bottom centre
 )
 
-// A layout of the classic board is three masks of the first cells of its soldiers,
-// vertical and horizontal dominoes, and the number of the 2x2's place:
+// A layout of the classic board consists of the masks of the first cells of its soldiers, vertical
+// dominoes and horizontal dominoes, and the position of the 2x2:
 //
-//	1xx2      place 1 of 12       in one word, which is equal for layouts that
+//	1xx2      position 1 of 12    in one word, which is equal for layouts that
 //	1xx2      vertical   1 2 3 5  differ only by an exchange of like pieces:
 //	3445      horizontal 4
-//	3785      soldiers   6 7 8 9  soldiers | vertical<<20 | horizontal<<40 | place<<60
+//	3785      soldiers   6 7 8 9  soldiers | vertical<<20 | horizontal<<40 | position<<60
 //	6009
 type layout uint64
 
 const (
-	verticalAt   = 20
-	horizontalAt = 40
-	bigAt        = 60
+	verticalShift   = 20
+	horizontalShift = 40
+	bigShift        = 60
 )
 
-// bigCell and bigMirror are the first cell of each place of the 2x2, and its mirror image.
+// bigCell has the first cell for each position of the 2x2, and bigMirror has the mirror image of each
+// position.
 var (
 	bigCell   = [12]int{0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14}
 	bigMirror = [12]uint64{2, 1, 0, 5, 4, 3, 8, 7, 6, 11, 10, 9}
 )
 
-// bigPlace returns the place of a 2x2 by its first cell, and bigCells its cells.
-func bigPlace(cell int) uint64  { return uint64(cell - cell/columns) }
-func bigCells(place int) uint32 { return 0x33 << bigCell[place] }
+// bigPosition returns the position of a 2x2 by its first cell, and bigCells returns its cells.
+func bigPosition(cell int) uint64  { return uint64(cell - cell/columns) }
+func bigCells(position int) uint32 { return 0x33 << bigCell[position] }
 
 func (l layout) soldiers() uint32   { return uint32(l) & allCells }
-func (l layout) vertical() uint32   { return uint32(l>>verticalAt) & allCells }
-func (l layout) horizontal() uint32 { return uint32(l>>horizontalAt) & allCells }
-func (l layout) big() int           { return int(l >> bigAt) }
-func (l layout) solved() bool       { return bigCell[l.big()] == goalAt }
+func (l layout) vertical() uint32   { return uint32(l>>verticalShift) & allCells }
+func (l layout) horizontal() uint32 { return uint32(l>>horizontalShift) & allCells }
+func (l layout) big() int           { return int(l >> bigShift) }
+func (l layout) solved() bool       { return bigCell[l.big()] == goalCell }
 
-// mirror returns the layout with left and right exchanged: the bits of each row turned
-// round, and since a horizontal domino is told by its left cell, those of its own by one
-// cell less.
+// mirror returns the layout with left and right exchanged. It reverses the bits of each row. A
+// horizontal domino is represented by its left cell, so these bits move by one cell less.
 func (l layout) mirror() layout {
-	const low, row, domino = 1<<horizontalAt - 1, 0x1111111111, 0x11111 << horizontalAt
-	upright := l&row<<3 | l&(row<<1)<<1 | l&(row<<2)>>1 | l&(row<<3)>>3
-	lying := l&domino<<2 | l&(domino<<1) | l&(domino<<2)>>2
-	return upright&low | lying&(allCells<<horizontalAt) | layout(bigMirror[l.big()])<<bigAt
+	const low, row, domino = 1<<horizontalShift - 1, 0x1111111111, 0x11111 << horizontalShift
+	vertical := l&row<<3 | l&(row<<1)<<1 | l&(row<<2)>>1 | l&(row<<3)>>3
+	horizontal := l&domino<<2 | l&(domino<<1) | l&(domino<<2)>>2
+	return vertical&low | horizontal&(allCells<<horizontalShift) | layout(bigMirror[l.big()])<<bigShift
 }
 
-// A Set is the pieces of a layout of the classic board beside its one 2x2.
+// A Set is a set of pieces for the classic board, not counting the 2x2.
 type Set struct{ Vertical, Horizontal, Soldiers int }
 
-// String writes a set as in v4h1s4.
+// String formats a set, for example v4h1s4.
 func (s Set) String() string { return fmt.Sprintf("v%dh%ds%d", s.Vertical, s.Horizontal, s.Soldiers) }
 
-// ParseSet reads v, h and s with their numbers, in any order; what is left out is 0.
+// ParseSet parses the letters v, h and s with their numbers, in any order. Missing letters mean 0.
 func ParseSet(text string) (Set, error) {
-	const hint = "write the numbers of vertical dominoes, horizontal ones and soldiers, as v4h1s4"
+	const hint = "write the numbers of vertical dominoes, horizontal dominoes and soldiers, for example v4h1s4"
 	var s Set
 	into := map[byte]*int{'v': &s.Vertical, 'h': &s.Horizontal, 's': &s.Soldiers}
 	for rest := text; rest != ""; {
@@ -89,23 +89,23 @@ func ParseSet(text string) (Set, error) {
 		delete(into, rest[0])
 		*count, rest = n, rest[end:]
 	}
-	if s.empty() < 2 {
-		return Set{}, input.Errorf("leave at least two cells empty: one 2x2 is always there",
-			"klotski: the pieces %.40s leave %d of 20 cells empty", text, max(s.empty(), 0))
+	if s.emptyCells() < 2 {
+		return Set{}, input.Errorf("leave at least two cells empty; one 2x2 piece is always included",
+			"klotski: the pieces %.40s leave only %d of 20 cells empty", text, max(s.emptyCells(), 0))
 	}
 	return s, nil
 }
 
-func (s Set) empty() int { return columns*rows - 4 - 2*s.Vertical - 2*s.Horizontal - s.Soldiers }
+func (s Set) emptyCells() int { return columns*rows - 4 - 2*s.Vertical - 2*s.Horizontal - s.Soldiers }
 
-// Sets returns every set that leaves at least two cells empty and has a layout, in rising
-// order of its numbers.
+// Sets returns all sets that leave at least two cells empty and have at least one layout, in
+// ascending order.
 func Sets() []Set {
 	var sets []Set
-	for s := (Set{}); s.empty() >= 2; s.Vertical++ {
-		for s.Horizontal = 0; s.empty() >= 2; s.Horizontal++ {
+	for s := (Set{}); s.emptyCells() >= 2; s.Vertical++ {
+		for s.Horizontal = 0; s.emptyCells() >= 2; s.Horizontal++ {
 			dominoes := s.dominoes()
-			for s.Soldiers = 0; s.empty() >= 2 && len(dominoes) > 0; s.Soldiers++ {
+			for s.Soldiers = 0; s.emptyCells() >= 2 && len(dominoes) > 0; s.Soldiers++ {
 				sets = append(sets, s)
 			}
 			s.Soldiers = 0
@@ -115,16 +115,16 @@ func Sets() []Set {
 	return sets
 }
 
-// dominoes returns every way to place the 2x2 and the dominoes of the set.
+// dominoes returns all placements of the 2x2 and the dominoes of the set.
 func (s Set) dominoes() []layout {
 	var found []layout
-	for place := range bigCell {
-		found = placeDominoes(found, layout(place)<<bigAt, bigCells(place), 0, s.Vertical, s.Horizontal)
+	for position := range bigCell {
+		found = placeDominoes(found, layout(position)<<bigShift, bigCells(position), 0, s.Vertical, s.Horizontal)
 	}
 	return found
 }
 
-// placeDominoes places what is left of the dominoes on the cells from one on.
+// placeDominoes places the remaining dominoes at the given cell or later cells.
 func placeDominoes(found []layout, l layout, taken uint32, cell, vertical, horizontal int) []layout {
 	if vertical+horizontal == 0 {
 		return append(found, l)
@@ -132,16 +132,16 @@ func placeDominoes(found []layout, l layout, taken uint32, cell, vertical, horiz
 	for ; cell < columns*rows-1; cell++ {
 		one := uint32(1) << cell
 		if v := one | one<<columns; vertical > 0 && v&allCells == v && taken&v == 0 {
-			found = placeDominoes(found, l|layout(one)<<verticalAt, taken|v, cell+1, vertical-1, horizontal)
+			found = placeDominoes(found, l|layout(one)<<verticalShift, taken|v, cell+1, vertical-1, horizontal)
 		}
 		if h := one | one<<1; horizontal > 0 && one&notRight != 0 && taken&h == 0 {
-			found = placeDominoes(found, l|layout(one)<<horizontalAt, taken|h, cell+1, vertical, horizontal-1)
+			found = placeDominoes(found, l|layout(one)<<horizontalShift, taken|h, cell+1, vertical, horizontal-1)
 		}
 	}
 	return found
 }
 
-// count returns how many layouts there are of the set.
+// count returns the number of layouts of the set.
 func (s Set) count() int {
 	free := 16 - 2*s.Vertical - 2*s.Horizontal
 	ways := 1
@@ -151,58 +151,59 @@ func (s Set) count() int {
 	return ways * len(s.dominoes())
 }
 
-// kept returns how many layouts there are where a layout and its mirror image are one.
-// No cell is its own image, so soldiers of a layout that is come in pairs.
-func (s Set) kept() int {
-	same, pairs := 0, 8-s.Vertical-s.Horizontal
+// canonicalCount returns the number of layouts, counting a layout and its mirror image once. No
+// cell is its own image, so a symmetric layout has an even number of soldiers.
+func (s Set) canonicalCount() int {
+	symmetric, pairs := 0, 8-s.Vertical-s.Horizontal
 	ways := 1
 	for i := range s.Soldiers / 2 {
 		ways = ways * (pairs - i) / (i + 1)
 	}
 	for _, l := range s.dominoes() {
 		if s.Soldiers%2 == 0 && l.mirror() == l {
-			same += ways
+			symmetric += ways
 		}
 	}
-	return (s.count() + same) / 2
+	return (s.count() + symmetric) / 2
 }
 
-// layouts calls f with every layout of the set: each way to place the 2x2 and the
-// dominoes, and with each all choices of cells for the soldiers among the others.
+// layouts calls f for every layout of the set. It combines each placement of the 2x2 and the
+// dominoes with all choices of cells for the soldiers.
 func (s Set) layouts(f func(layout)) {
 	for _, l := range s.dominoes() {
-		free := l.free()
+		free := l.emptyCells()
 		var cells []uint32
 		for m := free; m != 0; m &= m - 1 {
 			cells = append(cells, m&-m)
 		}
-		chooseCells(cells, s.Soldiers, l, f)
+		eachChoice(cells, s.Soldiers, l, f)
 	}
 }
 
-func chooseCells(cells []uint32, n int, l layout, f func(layout)) {
+func eachChoice(cells []uint32, n int, l layout, f func(layout)) {
 	if n == 0 {
 		f(l)
 		return
 	}
 	for i := 0; i+n <= len(cells); i++ {
-		chooseCells(cells[i+1:], n-1, l|layout(cells[i]), f)
+		eachChoice(cells[i+1:], n-1, l|layout(cells[i]), f)
 	}
 }
 
-// free returns the empty cells.
-func (l layout) free() uint32 {
+// emptyCells returns the empty cells of the layout.
+func (l layout) emptyCells() uint32 {
 	v, h := l.vertical(), l.horizontal()
 	return allCells &^ (l.soldiers() | v | v<<columns | h | h<<1 | bigCells(l.big()))
 }
 
-// String writes a layout as an ID does.
+// String returns the layout in ID notation.
 func (l layout) String() string {
 	return Rows(bigCell[l.big()], l.soldiers(), l.vertical(), l.horizontal())
 }
 
-// Rows writes a layout as an ID does: x is the 2x2, the others are numbered and lettered in
-// reading order. Box is the first cell of the 2x2, and the masks hold those of the others.
+// Rows returns a layout in ID notation. The 2x2 is named x; the other pieces are numbered and
+// lettered in reading order. The argument box is the first cell of the 2x2, and the masks contain
+// the first cells of the other pieces.
 func Rows(box int, soldiers, vertical, horizontal uint32) string {
 	const names = "123456789ABCDEFGHIJK"
 	cells := []byte(strings.Repeat("0", columns*rows))

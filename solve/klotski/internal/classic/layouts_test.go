@@ -25,20 +25,20 @@ var (
 
 var blockMetrics = []board.Metric{board.MoveMetric, board.StepMetric, board.SlideMetric}
 
-// gods are God's numbers of all layouts.
-var gods = map[board.Metric]int{board.StepMetric: 179, board.MoveMetric: 138, board.SlideMetric: 150}
+// godsNumbers are God's numbers of the whole board, by metric.
+var godsNumbers = map[board.Metric]int{board.StepMetric: 179, board.MoveMetric: 138, board.SlideMetric: 150}
 
-// TestAllLayouts counts everything in moves, and with -all in the other metrics as well,
-// and holds farthest.txt to what it counts.
+// TestAllLayouts takes the census of all layouts in moves and compares it with farthest.txt. With
+// -all it includes the other metrics.
 func TestAllLayouts(t *testing.T) {
 	if !testcost.Long() && !*all && !*update {
 		t.Skip("SLIDEGIF_LONG is not set: it takes seconds a metric")
 	}
-	feng := shapes(parse(t, "klotski:feng-hui-lu-zhuan").Board().String())
-	known := map[string][]string{}
-	for line := range strings.Lines(classic.FarthestText) {
+	feng := anonymize(parse(t, "klotski:feng-hui-lu-zhuan").Board().String())
+	farthest := map[string][]string{}
+	for line := range strings.Lines(classic.MaxDistancesText) {
 		fields := strings.Fields(line)
-		known[fields[0]] = fields[1:]
+		farthest[fields[0]] = fields[1:]
 	}
 	for column, m := range []board.Metric{board.StepMetric, board.MoveMetric, board.SlideMetric} {
 		if !*all && !*update && m != board.MoveMetric {
@@ -59,27 +59,27 @@ func TestAllLayouts(t *testing.T) {
 			if of.GodsNumber() == c.GodsNumber() {
 				c.Hardest = append(c.Hardest, of.Hardest...)
 			}
-			if known[s.String()] == nil {
-				known[s.String()] = make([]string, 3)
+			if farthest[s.String()] == nil {
+				farthest[s.String()] = make([]string, 3)
 			}
 			n := fmt.Sprint(of.GodsNumber())
-			if !*update && known[s.String()][column] != n {
-				t.Errorf("farthest.txt has %s %s for %s, not %s; -run AllLayouts -update writes it", known[s.String()][column], m, s, n)
+			if !*update && farthest[s.String()][column] != n {
+				t.Errorf("farthest.txt has %s %s for %s, want %s; update with -run AllLayouts -update", farthest[s.String()][column], m, s, n)
 			}
-			known[s.String()][column] = n
+			farthest[s.String()][column] = n
 		}
-		if c.Positions != classic.TotalLayouts || c.Components != 25422 || c.Positions-c.Unreachable != 28913089 || c.GodsNumber() != gods[m] || len(c.Hardest) != 6 {
+		if c.Positions != classic.TotalLayouts || c.Components != 25422 || c.Positions-c.Unreachable != 28913089 || c.GodsNumber() != godsNumbers[m] || len(c.Hardest) != 6 {
 			t.Errorf("%s: %d layouts, %d components, %d solvable, God's number %d, %d hardest", m,
 				c.Positions, c.Components, c.Positions-c.Unreachable, c.GodsNumber(), len(c.Hardest))
 		}
-		if !slices.ContainsFunc(c.Hardest, func(b board.Board) bool { return shapes(b.String()) == feng }) {
-			t.Errorf("%s: 峰回路转 is not among %v", m, c.Hardest)
+		if !slices.ContainsFunc(c.Hardest, func(b board.Board) bool { return anonymize(b.String()) == feng }) {
+			t.Errorf("%s: hardest layouts %v, want 峰回路转 among them", m, c.Hardest)
 		}
 	}
 	if *update {
 		var text strings.Builder
 		for _, s := range classic.Sets() {
-			fmt.Fprintln(&text, s, strings.Join(known[s.String()], " "))
+			fmt.Fprintln(&text, s, strings.Join(farthest[s.String()], " "))
 		}
 		filetest.Write(t, "farthest.txt", []byte(text.String()))
 	}
@@ -94,23 +94,22 @@ func parse(t testing.TB, id string) solve.Puzzle {
 	return p
 }
 
-// boardOf reads layouts.
+// boardOf returns a function that parses layouts.
 func boardOf(t testing.TB) func(text string) board.Board {
 	return func(text string) board.Board { return parse(t, "klotski:"+text).Board() }
 }
 
-// TestHardestSet counts the set of pieces that the hardest layouts have, and that of 横刀立马.
-// TestAllLayouts counts all sets in each metric.
+// TestHardestSet takes the census of the set with the hardest layouts and of the set of 横刀立马.
+// TestAllLayouts covers all sets in each metric.
 func TestHardestSet(t *testing.T) {
 	c, err := classic.Census(t.Context(), []classic.Set{{4, 1, 4}, {3, 2, 4}}, solve.CensusOptions{Metric: board.MoveMetric}, boardOf(t))
-	if want := gods[board.MoveMetric]; err != nil || c.GodsNumber() != want || len(c.Hardest) != 6 {
+	if want := godsNumbers[board.MoveMetric]; err != nil || c.GodsNumber() != want || len(c.Hardest) != 6 {
 		t.Errorf("God's number %d, %d hardest (%v), want %d, 6", c.GodsNumber(), len(c.Hardest), err, want)
 	}
 }
 
-// shapes writes a layout with its pieces lettered in the order in which they are met, whatever
-// they were called.
-func shapes(text string) string {
+// anonymize renames the pieces of a layout to a, b, c and so on, in reading order.
+func anonymize(text string) string {
 	names := map[rune]rune{'/': '/', '0': '0'}
 	return strings.Map(func(r rune) rune {
 		if _, ok := names[r]; !ok {
@@ -120,8 +119,8 @@ func shapes(text string) string {
 	}, text)
 }
 
-// TestSetRows compares the rows of a set with the census of a component in it, which
-// another engine makes.
+// TestSetRows compares the rows of a set with the census of one component, which uses another
+// engine.
 func TestSetRows(t *testing.T) {
 	start := parse(t, "klotski:横刀立马").Board()
 	for _, m := range blockMetrics {
@@ -130,7 +129,7 @@ func TestSetRows(t *testing.T) {
 		}
 		want := map[string]row{}
 		_, err := census.Component(context.Background(), start, solve.CensusOptions{Metric: m, Visit: func(p solve.Position) error {
-			want[shapes(p.Text)] = row{p.Distance, len(strings.Fields(p.Best))}
+			want[anonymize(p.Text)] = row{p.Distance, len(strings.Fields(p.Best))}
 			return nil
 		}})
 		if err != nil {
@@ -142,9 +141,9 @@ func TestSetRows(t *testing.T) {
 				return nil
 			}
 			b := parse(t, "klotski:"+p.Text).Board()
-			if w, ok := want[shapes(p.Text)]; ok {
+			if w, ok := want[anonymize(p.Text)]; ok {
 				if found++; w != (row{p.Distance, len(strings.Fields(p.Best))}) {
-					t.Fatalf("%s: %+v, want %+v", m, p, w)
+					t.Fatalf("%s: position %+v, want distance and number of best moves %+v", m, p, w)
 				}
 			}
 			for _, move := range strings.Fields(p.Best) {
@@ -152,12 +151,12 @@ func TestSetRows(t *testing.T) {
 				mv := board.Move{Pieces: []int{slices.IndexFunc(b.Pieces, func(q board.Piece) bool { return q.Name == name })}, Path: path}
 				b := b
 				b.Goal = b.Apply(mv).Pieces
-				kindtest.Legal(t, b, []board.Move{mv}, m)
+				kindtest.CheckLegal(t, b, []board.Move{mv}, m)
 			}
 			return nil
 		}}, boardOf(t))
 		if err != nil || int64(rows) != c.Positions {
-			t.Fatalf("%d rows of %d, %v", rows, c.Positions, err)
+			t.Fatalf("%d rows for %d positions, error %v", rows, c.Positions, err)
 		}
 		if found < 100 {
 			t.Errorf("%s: only %d rows were compared", m, found)
@@ -165,13 +164,13 @@ func TestSetRows(t *testing.T) {
 	}
 }
 
-func TestLayoutsLimits(t *testing.T) {
+func TestCensusLimits(t *testing.T) {
 	if _, err := classic.Census(context.Background(), classic.Sets(), solve.CensusOptions{Metric: board.StepMetric, Memory: 1 << 20}, nil); err == nil {
-		t.Error("all layouts fit 1 MiB")
+		t.Error("Census with 1 MiB of memory succeeded, want an error")
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if _, err := classic.Census(ctx, classic.Sets(), solve.CensusOptions{Metric: board.StepMetric}, nil); err != context.Canceled {
-		t.Errorf("error %v after an interrupt", err)
+		t.Errorf("canceled census: error %v, want context.Canceled", err)
 	}
 }

@@ -9,9 +9,9 @@ func orBits(into, from []uint64) {
 	}
 }
 
-// replaceBits sets into to what is in found, but neither in into nor in also, which may
-// be nil, and returns how many that are.
-func replaceBits(into, found, also []uint64) int64 {
+// setNewBits sets into to the elements of found that are neither in into nor in also, and returns
+// their number. also may be nil.
+func setNewBits(into, found, also []uint64) int64 {
 	n := 0
 	found = found[:len(into)]
 	for i := range into {
@@ -25,8 +25,8 @@ func replaceBits(into, found, also []uint64) int64 {
 	return int64(n)
 }
 
-// eachBit calls f with the number of every bit that is set, in rising order.
-func eachBit(set []uint64, f func(i int) error) error {
+// forEachBit calls f with the index of every set bit, in increasing order.
+func forEachBit(set []uint64, f func(i int) error) error {
 	for w, x := range set {
 		for ; x != 0; x &= x - 1 {
 			if err := f(w<<6 | bits.TrailingZeros64(x)); err != nil {
@@ -39,8 +39,8 @@ func eachBit(set []uint64, f func(i int) error) error {
 
 func hasBit(set []uint64, i int) bool { return set[i>>6]>>(i&63)&1 != 0 }
 
-// A divider divides numbers below 2^32 by a fixed one with a multiplication: the upper
-// half of n * ceil(2^64/d). See Lemire, Kaser and Kurz, "Faster Remainder by Direct
+// A divider divides numbers below 2^32 by a constant d with a multiplication: the quotient is the
+// upper half of n * ceil(2^64/d). See Lemire, Kaser and Kurz, "Faster Remainder by Direct
 // Computation", 2019. Without: 1.12 x CPU (3x4 in steps and in pushes).
 type divider uint64
 
@@ -51,7 +51,7 @@ func newDivider(d int) divider {
 	return divider(^uint64(0)/uint64(d) + 1)
 }
 
-// div returns n/d; the divider must not be that of 1.
+// div returns n/d. d must not be 1.
 func (d divider) div(n int) int {
 	q, _ := bits.Mul64(uint64(d), uint64(n))
 	return int(q)

@@ -1,4 +1,4 @@
-// Package census counts the positions of a board of tiles by their distance from a goal.
+// Package census counts the positions of a tiles board by their distance from the goal.
 package census
 
 import (
@@ -11,75 +11,76 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// maxCells is the largest board of tiles: 12!/2 is 239,500,800, and a board of 14
-// cells has 180 times as many positions.
+// maxCells is the largest board, in cells. A board of 12 cells has 12!/2 = 239,500,800 positions,
+// and a board of 14 cells has 180 times as many.
 const maxCells = 12
 
-// maxInsightCells is the largest board whose shortest solutions are counted: of 2x6 a layer has
-// up to 20 million positions, each with a number, which takes some 100 bytes.
+// maxInsightCells is the largest board, in cells, for counting the shortest solutions. A layer of
+// 2x6 has up to 20 million positions, and each count takes about 100 bytes.
 const maxInsightCells = 10
 
-// Census counts every position that reaches the goal of b, a board of tiles, in the metric
-// step or push. Where the tiles of b stand does not matter.
+// Census counts all positions of b from which the goal can be reached, by distance from the goal.
+// The metric must be equivalent to step or push. The start of b does not matter.
 //
-// The positions are kept at one bit each and their distances not at all. A position is
-// the blank's cell and the rank of the permutation of the tiles, so nothing is hashed or
-// stored as a code. 3x4 has 239,500,800 positions and takes about 40 MB.
+// Each position takes one bit, and distances are not stored. A position is the blank's cell and the
+// rank of the permutation of the tiles, so there is no hashing. 3x4 has 239,500,800 positions and
+// takes about 40 MB.
 func Census(ctx context.Context, b board.Board, o solve.CensusOptions) (*solve.Census, error) {
 	if b.W*b.H > maxCells {
-		return nil, input.Errorf(input.Say("a census goes up to %d cells, as 3x4 or 2x6", maxCells),
-			"tiles: a board of %dx%d has too many positions to look at all", b.H, b.W)
+		return nil, input.Errorf(input.Say("a census supports up to %d cells, such as 3x4 or 2x6", maxCells),
+			"tiles: a %dx%d board has too many positions for a census", b.H, b.W)
 	}
 	if o.Insight && b.W*b.H > maxInsightCells {
-		return nil, input.Errorf("take a board of up to 10 cells, as 3x3 or 2x5, or leave --insight out",
-			"tiles: a board of %dx%d has too many positions to count the shortest solutions of all", b.H, b.W)
+		return nil, input.Errorf("use a board of up to 10 cells, such as 3x3 or 2x5, or omit --insight",
+			"tiles: a %dx%d board has too many positions to count the shortest solutions of each", b.H, b.W)
 	}
 	switch o.Metric {
 	case board.PushMetric:
 	case "", board.StepMetric, board.SlideMetric, board.MoveMetric:
-		o.Metric = board.StepMetric // a tile never has two cells to go
+		o.Metric = board.StepMetric // equivalent: a tile never has two cells to move through
 	default:
 		return nil, input.Errorf("use step or push", "tiles have no metric %q", string(o.Metric))
 	}
 	s := newTileSpace(b)
-	w := &tileWalk{tileSpace: s, push: o.Metric == board.PushMetric}
-	if err := w.allot(o); err != nil {
+	w := &tileSearch{tileSpace: s, push: o.Metric == board.PushMetric}
+	if err := w.allocate(o); err != nil {
 		return nil, err
 	}
 	return w.run(ctx, o)
 }
 
-// A tileWalk goes through the space of a board breadth first. A layer is a bitset for
-// each cell of the blank. In the metric step the blank changes its colour, as on a
-// chessboard, with every move, so the layer that is expanded and the one before it lie on
-// cells of different colours and share one array, and the new layer takes the place of
-// the one before:
+// A tileSearch searches the positions of a board breadth first. A layer is one bitset per cell of
+// the blank. In the metric step, every move changes the blank's colour, as on a chessboard. So the
+// current and the previous layer use cells of different colours and share one array. The next layer
+// replaces the previous layer:
 //
-//	blank's cell   0     1     2     3
-//	depth d        now   last  now   last
-//	depth d+1      last  now   last  now      now(d+1) = neighbours of now(d) - last(d)
+//	blank's cell   0         1         2         3
+//	depth d        current   previous  current   previous
+//	depth d+1      previous  current   previous  current
 //
-// Nothing else need be remembered: a neighbour of depth d is at d-1, d or d+1. A push may
-// keep the colour, so there both layers need an array of their own.
-type tileWalk struct {
+//	current(d+1) = neighbours of current(d) - previous(d)
+//
+// Older layers are not needed: a neighbour of depth d has depth d-1, d or d+1. A push may keep the
+// colour, so in the metric push each layer has a separate array.
+type tileSearch struct {
 	*tileSpace
-	push    bool
-	workers int
-	now     [][]uint64   // blank's cell -> bitset over ranks
-	last    [][]uint64   // the layer before; in the metric step the same array
-	scratch [][][]uint64 // worker -> bitsets
-	count   []int64      // of now, by the blank's cell
+	push     bool
+	workers  int
+	current  [][]uint64   // blank's cell -> bitset of ranks
+	previous [][]uint64   // previous layer; the same array as current in the metric step
+	scratch  [][][]uint64 // worker -> bitsets
+	counts   []int64      // blank's cell -> number of positions in current
 
-	shortest insight.Counts
+	shortest insight.Counter
 }
 
-// smallSpace is how many ranks are too few for a second goroutine to pay.
-const smallSpace = 1 << 16
+// minParallelRanks is the smallest number of ranks for which a second worker pays off.
+const minParallelRanks = 1 << 16
 
-// allot makes the bitsets, with fewer workers where memory is short.
-func (w *tileWalk) allot(o solve.CensusOptions) error {
+// allocate allocates the bitsets. It reduces the number of workers if memory is short.
+func (w *tileSearch) allocate(o solve.CensusOptions) error {
 	w.workers = min(parallel.Workers(o.Workers), w.cells())
-	if w.size < smallSpace {
+	if w.ranks < minParallelRanks {
 		w.workers = 1
 	}
 	for w.workers > 1 && o.Memory > 0 && w.bytes() > o.Memory {
@@ -88,37 +89,37 @@ func (w *tileWalk) allot(o solve.CensusOptions) error {
 	if o.Memory > 0 && w.bytes() > o.Memory {
 		return o.OutOfMemory(w.bytes())
 	}
-	w.now = w.bitsets(w.cells())
-	w.last = w.now
+	w.current = w.bitsets(w.cells())
+	w.previous = w.current
 	if w.push {
-		w.last = w.bitsets(w.cells())
+		w.previous = w.bitsets(w.cells())
 	}
 	for range w.workers {
 		w.scratch = append(w.scratch, w.bitsets(w.scratchSets()))
 	}
-	w.count = make([]int64, w.cells())
+	w.counts = make([]int64, w.cells())
 	return nil
 }
 
-// scratchSets returns how many bitsets a worker needs.
-func (w *tileWalk) scratchSets() int {
+// scratchSets returns the number of bitsets that a worker needs.
+func (w *tileSearch) scratchSets() int {
 	if w.push {
 		return 3
 	}
 	return 1
 }
 
-// bytes returns what all bitsets take.
-func (w *tileWalk) bytes() int64 {
+// bytes returns the size of all bitsets.
+func (w *tileSearch) bytes() int64 {
 	sets := w.cells() + w.scratchSets()*w.workers
 	if w.push {
 		sets += w.cells()
 	}
-	return int64(sets) * int64(w.size/8+8)
+	return int64(sets) * int64(w.ranks/8+8)
 }
 
-func (w *tileWalk) bitsets(n int) [][]uint64 {
-	words := (w.size + 63) / 64
+func (w *tileSearch) bitsets(n int) [][]uint64 {
+	words := (w.ranks + 63) / 64
 	all := make([]uint64, n*words)
 	sets := make([][]uint64, n)
 	for i := range sets {
@@ -127,11 +128,11 @@ func (w *tileWalk) bitsets(n int) [][]uint64 {
 	return sets
 }
 
-func (w *tileWalk) run(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
-	total := int64(w.size) * int64(w.cells())
+func (w *tileSearch) run(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
+	total := int64(w.ranks) * int64(w.cells())
 	c := &solve.Census{Metric: o.Metric, Positions: total}
-	w.now[w.goal][0] = 1 // the goal has rank 0
-	w.count[w.goal] = 1
+	w.current[w.goal][0] = 1 // the goal has rank 0
+	w.counts[w.goal] = 1
 	colour := w.colour(w.goal)
 	for found, done := int64(1), int64(0); found > 0; {
 		c.Depths = append(c.Depths, found)
@@ -148,12 +149,12 @@ func (w *tileWalk) run(ctx context.Context, o solve.CensusOptions) (*solve.Censu
 			return nil, err
 		}
 		var err error
-		if found, err = w.layer(colour); err != nil {
+		if found, err = w.nextLayer(colour); err != nil {
 			return nil, err
 		}
 	}
 	var hardest []board.Board
-	w.each(colour, func(blank, rank int) error {
+	w.forEach(colour, func(blank, rank int) error {
 		hardest = append(hardest, w.boardOf(blank, rank))
 		return nil
 	})
@@ -162,24 +163,25 @@ func (w *tileWalk) run(ctx context.Context, o solve.CensusOptions) (*solve.Censu
 	return c, nil
 }
 
-// layer replaces now by the layer after it, whose blanks are of that colour, and returns
-// its size. Each cell of the blank is a task of its own, and only it writes that bitset.
-func (w *tileWalk) layer(colour int) (int64, error) {
+// nextLayer replaces current with the next layer and returns its size. colour is the colour of the
+// blank in the next layer. Each cell of the blank is a separate task, which alone writes the bitset
+// of this cell.
+func (w *tileSearch) nextLayer(colour int) (int64, error) {
 	counts := make([]int64, w.cells())
 	err := parallel.Each(w.workers, w.cells(), func(worker, blank int) error {
 		switch {
 		case w.push:
-			counts[blank] = w.pushInto(blank, w.scratch[worker])
+			counts[blank] = w.expandPushes(blank, w.scratch[worker])
 		case w.colour(blank) == colour:
-			counts[blank] = w.stepInto(blank, w.scratch[worker][0])
+			counts[blank] = w.expandSteps(blank, w.scratch[worker][0])
 		}
 		return nil
 	})
 	if err != nil {
 		return 0, err
 	}
-	w.now, w.last = w.last, w.now
-	w.count = counts
+	w.current, w.previous = w.previous, w.current
+	w.counts = counts
 	sum := int64(0)
 	for _, n := range counts {
 		sum += n
@@ -187,79 +189,79 @@ func (w *tileWalk) layer(colour int) (int64, error) {
 	return sum, nil
 }
 
-// stepInto makes the next layer of one cell of the blank.
-func (w *tileWalk) stepInto(blank int, into []uint64) int64 {
+// expandSteps computes the next layer for one cell of the blank and returns its size.
+func (w *tileSearch) expandSteps(blank int, into []uint64) int64 {
 	clear(into)
 	x, y := blank%w.w, blank/w.w
 	if x > 0 {
-		w.join(into, blank-1)
+		w.mergeRow(into, blank-1)
 	}
 	if x < w.w-1 {
-		w.join(into, blank+1)
+		w.mergeRow(into, blank+1)
 	}
-	if y > 0 && w.count[blank-w.w] > 0 {
-		w.down[blank-w.w].apply(into, w.now[blank-w.w])
+	if y > 0 && w.counts[blank-w.w] > 0 {
+		w.down[blank-w.w].applySet(into, w.current[blank-w.w])
 	}
-	if y < w.h-1 && w.count[blank+w.w] > 0 {
-		w.up[blank].apply(into, w.now[blank+w.w])
+	if y < w.h-1 && w.counts[blank+w.w] > 0 {
+		w.up[blank].applySet(into, w.current[blank+w.w])
 	}
-	return replaceBits(w.last[blank], into, nil)
+	return setNewBits(w.previous[blank], into, nil)
 }
 
-// join adds the positions of another blank of the same row: a tile that goes along its
-// row keeps its place in the order of the tiles, so the ranks are the same.
-func (w *tileWalk) join(into []uint64, blank int) {
-	if w.count[blank] > 0 {
-		orBits(into, w.now[blank])
+// mergeRow adds the positions with the blank on another cell of the same row. Their ranks are the
+// same: a tile that moves along its row keeps its position in the order of the tiles.
+func (w *tileSearch) mergeRow(into []uint64, blank int) {
+	if w.counts[blank] > 0 {
+		orBits(into, w.current[blank])
 	}
 }
 
-// pushInto does the same where the blank goes any distance along its row or column. Along
-// a column the positions of all blanks above are carried down row by row, and those below
-// are carried up.
-func (w *tileWalk) pushInto(blank int, scratch [][]uint64) int64 {
+// expandPushes is like expandSteps for pushes, which move the blank any distance in a row or
+// column. In a column, positions are carried down row by row from above, and up from below.
+func (w *tileSearch) expandPushes(blank int, scratch [][]uint64) int64 {
 	into := scratch[0]
 	clear(into)
 	x, y := blank%w.w, blank/w.w
 	for i := range w.w {
 		if i != x {
-			w.join(into, y*w.w+i)
+			w.mergeRow(into, y*w.w+i)
 		}
 	}
 	carry, moved := scratch[1], scratch[2]
 	clear(carry)
 	for r := range y {
-		w.join(carry, r*w.w+x)
+		w.mergeRow(carry, r*w.w+x)
 		clear(moved)
-		w.down[r*w.w+x].apply(moved, carry)
+		w.down[r*w.w+x].applySet(moved, carry)
 		carry, moved = moved, carry
 	}
 	orBits(into, carry)
 	clear(carry)
 	for r := w.h - 1; r > y; r-- {
-		w.join(carry, r*w.w+x)
+		w.mergeRow(carry, r*w.w+x)
 		clear(moved)
-		w.up[(r-1)*w.w+x].apply(moved, carry)
+		w.up[(r-1)*w.w+x].applySet(moved, carry)
 		carry, moved = moved, carry
 	}
 	orBits(into, carry)
-	return replaceBits(w.last[blank], into, w.now[blank])
+	return setNewBits(w.previous[blank], into, w.current[blank])
 }
 
-// each calls f with every position of now, whose blanks are of that colour.
-func (w *tileWalk) each(colour int, f func(blank, rank int) error) error {
-	for blank := range w.now {
+// forEach calls f with every position of the current layer, in which the blank has the given
+// colour.
+func (w *tileSearch) forEach(colour int, f func(blank, rank int) error) error {
+	for blank := range w.current {
 		if !w.push && w.colour(blank) != colour {
 			continue
 		}
-		if err := eachBit(w.now[blank], func(rank int) error { return f(blank, rank) }); err != nil {
+		if err := forEachBit(w.current[blank], func(rank int) error { return f(blank, rank) }); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// tileNumber reads the name of a tile.
+// tileNumber returns the number in the name of a tile.
 func tileNumber(p board.Piece) int {
 	n := 0
 	for _, d := range p.Name {

@@ -15,7 +15,7 @@ import (
 	"slidegif/solve/tiles/internal/census"
 )
 
-// tilesBoard parses a puzzle; a size alone is its standard goal.
+// tilesBoard returns the board of a puzzle, or the solved board of a size.
 func tilesBoard(t testing.TB, id string) board.Board {
 	t.Helper()
 	var h, w int
@@ -39,7 +39,7 @@ func tilesBoard(t testing.TB, id string) board.Board {
 	return p.Board()
 }
 
-func TestTilesGodsNumbers(t *testing.T) {
+func TestGodsNumbers(t *testing.T) {
 	for _, test := range []struct {
 		id          string
 		gods        int
@@ -61,7 +61,7 @@ func TestTilesGodsNumbers(t *testing.T) {
 	} {
 		t.Run(test.id, func(t *testing.T) {
 			if test.long && !testcost.Long() {
-				t.Skip("set SLIDEGIF_LONG=1: it takes seconds")
+				t.Skip("slow: set SLIDEGIF_LONG=1 to run")
 			}
 			c, err := census.Census(context.Background(), tilesBoard(t, test.id), solve.CensusOptions{})
 			if err != nil {
@@ -72,22 +72,22 @@ func TestTilesGodsNumbers(t *testing.T) {
 				sum += n
 			}
 			if c.GodsNumber() != test.gods || len(c.Hardest) != test.hardest || c.Positions != test.positions || sum != test.positions || c.Unreachable != 0 {
-				t.Errorf("God's number %d, %d hardest, %d positions, %d counted, want %d, %d, %d", c.GodsNumber(),
+				t.Errorf("God's number %d, %d hardest, %d positions, sum of Depths %d; want %d, %d, %d", c.GodsNumber(),
 					len(c.Hardest), c.Positions, sum, test.gods, test.hardest, test.positions)
 			}
 			if got := c.Depths[:min(len(c.Depths), len(test.depthsStart))]; !slices.Equal(got, test.depthsStart) {
-				t.Errorf("depths begin %v, want %v", got, test.depthsStart)
+				t.Errorf("Depths begins with %v, want %v", got, test.depthsStart)
 			}
 		})
 	}
 }
 
-func TestTilesLimits(t *testing.T) {
+func TestCensusLimits(t *testing.T) {
 	if _, err := census.Census(context.Background(), tilesBoard(t, "4x4"), solve.CensusOptions{}); err == nil {
-		t.Error("a census of the 15-puzzle was begun")
+		t.Error("Census of 4x4 succeeded, want an error")
 	}
 	if _, err := census.Census(context.Background(), tilesBoard(t, "3x4"), solve.CensusOptions{Memory: 1 << 20}); err == nil {
-		t.Error("a census of 3x4 in 1 MiB was begun")
+		t.Error("Census of 3x4 with 1 MiB succeeded, want an error")
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	n := 0
@@ -98,11 +98,11 @@ func TestTilesLimits(t *testing.T) {
 		return nil
 	}})
 	if err != context.Canceled || n > 1000+1<<10 {
-		t.Errorf("error %v after %d rows", err, n)
+		t.Errorf("Census error = %v after %d positions, want %v soon after 1000", err, n, context.Canceled)
 	}
 }
 
-func BenchmarkTiles3x4(b *testing.B) {
+func BenchmarkCensus3x4(b *testing.B) {
 	puzzle := tilesBoard(b, "3x4")
 	for b.Loop() {
 		if _, err := census.Census(b.Context(), puzzle, solve.CensusOptions{}); err != nil {
@@ -111,7 +111,7 @@ func BenchmarkTiles3x4(b *testing.B) {
 	}
 }
 
-// God's number of the 5-puzzle: no start needs more steps.
+// God's number of the 5-puzzle is the largest optimum of all starts.
 func ExampleCensus() {
 	p, _ := catalog.Parse(context.Background(), "tiles:2x3@1")
 	c, _ := census.Census(context.Background(), p.Board(), solve.CensusOptions{Metric: "step"})

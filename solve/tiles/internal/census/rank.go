@@ -6,38 +6,38 @@ import (
 	"slidegif/solve/board"
 )
 
-// A tileSpace numbers the positions of a board of tiles. The tiles are read row by row
-// without the blank, and named by their order in the goal:
+// A tileSpace numbers the positions of a tiles board. The tiles are listed row by row without the
+// blank, and numbered by their order in the goal:
 //
 //	goal  1 2 3     position  1 2 3     order 0 1 2 4 3
 //	      4 5 .               5 . 4     digits 0 0 0 1 0
 //
-// Digit i is how many of the tiles from place i on are smaller than the one at i; there
-// are n-i possible values. Read as one number in those radices the digits are the rank.
-// The sum of the digits is odd where the permutation is, and whether it is follows from
-// the blank's row, so of the last two digits, 0 or 1 and always 0, neither need be kept:
-// every number from 0 to n!/2-1 is one position for each cell of the blank.
+// Digit i is the number of tiles after position i that are smaller than the tile at i. It has n-i
+// possible values. The rank is the number with these digits in the corresponding mixed radix. The
+// sum of the digits has the parity of the permutation, which follows from the blank's row. So the
+// last two digits are redundant: the last digit is 0, and parity determines the other. Every number
+// from 0 to n!/2-1 is one position for each cell of the blank.
 //
-// A tile that moves along its row does not change the order at all. One that moves along
-// its column jumps over w-1 tiles, and only the digits at those w places change:
+// A tile that moves along its row does not change the order. A tile that moves along its column
+// passes w-1 tiles and changes only the w digits at these positions:
 //
-//	blank at cell b goes down     order  ... a b c d ...   the tile d, w places on, comes
-//	                                  -> ... d a b c ...   to the front of the window
+//	blank at cell b moves down    order  ... a b c d ...   tile d, w positions later,
+//	                                  -> ... d a b c ...   moves to the front of the window
 //
-// and what the new digits are depends on the old ones of the window alone. So a vertical
-// move is a table of differences over the window's values.
+// The new digits depend only on the old digits of the window. So a vertical move is a table of rank
+// differences, indexed by the value of the window.
 type tileSpace struct {
-	board     board.Board // whose notation is written
-	h, w      int         // as searched: the longer side is w, since moves along it are cheaper
-	flipped   bool        // rows and columns are exchanged
-	n         int         // tiles
-	size      int         // n!/2, the ranks of one blank
-	goal      int         // the blank's cell in the goal
-	name      []int       // order in the goal -> the tile's number
-	weight    []int       // of a digit; 0 for the two that are not kept
-	down, up  []*vertical // by the upper cell: the blank goes from there down, or comes up to it
-	places    []board.Point
-	separator []string // what is written before each cell of the board
+	board       board.Board // board for the notation
+	h, w        int         // searched board: w is the longer side, since moves along it are cheaper
+	flipped     bool        // whether rows and columns are swapped
+	n           int         // number of tiles
+	ranks       int         // n!/2, the number of ranks per cell of the blank
+	goal        int         // cell of the blank in the goal
+	tileNumbers []int       // order in the goal -> number of the tile
+	weight      []int       // digit -> weight; 0 for the two redundant digits
+	down, up    []*rankMap  // upper cell -> map of the blank's move down from the cell, or up to it
+	places      []board.Point
+	separators  []string // cell of the board -> separator before it
 }
 
 func newTileSpace(b board.Board) *tileSpace {
@@ -57,7 +57,7 @@ func newTileSpace(b board.Board) *tileSpace {
 		}
 		s.places[cell] = p
 		if t, ok := at[p]; ok {
-			s.name = append(s.name, t)
+			s.tileNumbers = append(s.tileNumbers, t)
 		} else {
 			s.goal = cell
 		}
@@ -65,36 +65,35 @@ func newTileSpace(b board.Board) *tileSpace {
 	for cell := range s.cells() {
 		switch {
 		case cell == 0:
-			s.separator = append(s.separator, "")
+			s.separators = append(s.separators, "")
 		case cell%b.W == 0:
-			s.separator = append(s.separator, b.Text.Row)
+			s.separators = append(s.separators, b.Text.Row)
 		default:
-			s.separator = append(s.separator, b.Text.Cell)
+			s.separators = append(s.separators, b.Text.Cell)
 		}
 	}
 	s.weight = make([]int, s.n)
-	s.size = 1
+	s.ranks = 1
 	for i := s.n - 3; i >= 0; i-- {
-		s.weight[i] = s.size
-		s.size *= s.n - i
+		s.weight[i] = s.ranks
+		s.ranks *= s.n - i
 	}
 	for cell := range s.cells() - s.w {
-		s.down = append(s.down, s.newVertical(cell, true))
-		s.up = append(s.up, s.newVertical(cell, false))
+		s.down = append(s.down, s.newRankMap(cell, true))
+		s.up = append(s.up, s.newRankMap(cell, false))
 	}
 	return s
 }
 
 func (s *tileSpace) cells() int { return s.h * s.w }
 
-// colour is that of a chessboard.
+// colour returns the chessboard colour of a cell.
 func (s *tileSpace) colour(cell int) int { return (cell%s.w + cell/s.w) & 1 }
 
-// parity returns 1 where the order of the tiles is an odd permutation: a vertical move
-// jumps over w-1 tiles.
+// parity returns the parity of the order of the tiles: a vertical move passes w-1 tiles.
 func (s *tileSpace) parity(blank int) int { return (blank/s.w - s.goal/s.w) * (s.w - 1) & 1 }
 
-// order returns the order of the tiles.
+// order returns the order of the tiles in a position.
 func (s *tileSpace) order(blank, rank int) []int {
 	left := make([]int, s.n)
 	for i := range left {
@@ -118,26 +117,26 @@ func (s *tileSpace) order(blank, rank int) []int {
 	return order
 }
 
-// A vertical is a move of the blank along a column, as a map of ranks. A rank is taken
-// apart into what is above the window, the window and what is below it:
+// A rankMap is a vertical move of the blank as a map of ranks. A rank has three parts: the digits
+// before the window, the window, and the digits after it.
 //
 //	rank = (above*window + x)*below + rest     delta[x] is added
 //
-// Where the window holds the digit that parity gives, x does not tell that digit, and
-// there are two tables: for an even and for an odd sum of it and the window's others.
-type vertical struct {
+// If the window includes the digit that parity determines, x does not contain it. Then there are
+// two tables: for an even and for an odd sum of this digit and the other digits of the window.
+type rankMap struct {
 	window, below int
-	byBelow       divider // divides by below, where that is not 1
+	byBelow       divider // divides by below, unless below is 1
 	byWindow      divider
 	delta         [2][]int32
-	odd           []uint64 // above -> the table to take; nil: the first
+	odd           []uint64 // above -> table to use; nil means the first table
 }
 
-// newVertical makes the map of the move between a cell and the one below it: of the blank
-// down, or up.
-func (s *tileSpace) newVertical(cell int, down bool) *vertical {
-	v := &vertical{window: 1, below: 1}
-	last := min(cell+s.w, s.n-2) // one past the last kept digit of the window
+// newRankMap returns the map of the move between a cell and the cell below it. The blank moves down
+// if down is set, and up otherwise.
+func (s *tileSpace) newRankMap(cell int, down bool) *rankMap {
+	v := &rankMap{window: 1, below: 1}
+	last := min(cell+s.w, s.n-2) // one past the last stored digit of the window
 	for i := cell; i < last; i++ {
 		v.window *= s.n - i
 	}
@@ -152,7 +151,7 @@ func (s *tileSpace) newVertical(cell int, down bool) *vertical {
 		if !down {
 			from += s.w
 		}
-		v.odd = s.oddAbove(min(cell, s.n-2), s.parity(from))
+		v.odd = s.parityBits(min(cell, s.n-2), s.parity(from))
 	}
 	for t := range tables {
 		v.delta[t] = make([]int32, v.window)
@@ -163,8 +162,9 @@ func (s *tileSpace) newVertical(cell int, down bool) *vertical {
 	return v
 }
 
-// oddAbove returns, for every value of the digits before place p, the parity of the rest.
-func (s *tileSpace) oddAbove(p, parity int) []uint64 {
+// parityBits returns, for every value of the digits before position p, the parity of the remaining
+// digits.
+func (s *tileSpace) parityBits(p, parity int) []uint64 {
 	values := 1
 	for i := range p {
 		values *= s.n - i
@@ -181,7 +181,7 @@ func (s *tileSpace) oddAbove(p, parity int) []uint64 {
 	return odd
 }
 
-// windowDelta returns by how much the rank changes where the window holds x.
+// windowDelta returns the change of the rank if the window has the value x.
 func (s *tileSpace) windowDelta(p, x, odd int, down bool) int {
 	var digits, window, free [maxCells]int
 	for i := s.w - 1; i >= 0; i-- {
@@ -194,7 +194,7 @@ func (s *tileSpace) windowDelta(p, x, odd int, down bool) int {
 	if k := s.n - 2 - p; k >= 0 && k < s.w {
 		digits[k] = odd
 	}
-	// The elements of the window, as their order among the tiles from its start on.
+	// The tiles of the window, numbered by their order among all tiles from the window on.
 	left := free[:s.n-p]
 	for i := range left {
 		left[i] = i
@@ -227,8 +227,8 @@ func (s *tileSpace) windowDelta(p, x, odd int, down bool) int {
 	return delta
 }
 
-// of returns the rank after the move.
-func (v *vertical) of(rank int) int {
+// apply returns the rank after the move.
+func (v *rankMap) apply(rank int) int {
 	above, x := rank, 0
 	if v.below > 1 {
 		above = v.byBelow.div(rank)
@@ -244,11 +244,11 @@ func (v *vertical) of(rank int) int {
 	return rank + int(v.delta[v.odd[above>>6]>>(above&63)&1][x])
 }
 
-// apply adds the images of a set of ranks to another.
-func (v *vertical) apply(into, from []uint64) {
+// applySet adds the images of all ranks in from to into.
+func (v *rankMap) applySet(into, from []uint64) {
 	for w, x := range from {
 		for ; x != 0; x &= x - 1 {
-			r := v.of(w<<6 | bits.TrailingZeros64(x))
+			r := v.apply(w<<6 | bits.TrailingZeros64(x))
 			into[r>>6] |= 1 << (r & 63)
 		}
 	}

@@ -9,19 +9,19 @@ import (
 	"slidegif/solve/board"
 )
 
-// tiles returns what stands on each cell of the searched board, 0 for the blank.
+// tiles returns the tile on each cell of the searched board, with 0 for the blank.
 func (s *tileSpace) tiles(blank, rank int) []int {
 	on := make([]int, 0, s.cells())
 	for _, t := range s.order(blank, rank) {
-		on = append(on, s.name[t])
+		on = append(on, s.tileNumbers[t])
 	}
 	return slices.Insert(on, blank, 0)
 }
 
-// cellOf returns the place of a cell on the board as its owner sees it, in reading order.
-func (s *tileSpace) cellOf(cell int) int { return s.places[cell].Y*s.board.W + s.places[cell].X }
+// boardCell converts a cell of the searched board to a cell of the original board.
+func (s *tileSpace) boardCell(cell int) int { return s.places[cell].Y*s.board.W + s.places[cell].X }
 
-// boardOf returns a position as a board.
+// boardOf returns the board of a position.
 func (s *tileSpace) boardOf(blank, rank int) board.Board {
 	b := s.board
 	b.Name, b.Slug = "", ""
@@ -39,18 +39,18 @@ func (s *tileSpace) boardOf(blank, rank int) board.Board {
 	return b
 }
 
-// patience is how many positions are visited between two looks at the context.
-const patience = 1 << 10
+// pollInterval is the number of positions between checks of the context.
+const pollInterval = 1 << 10
 
-// visit tells o.Visit the layer that was just found. The layer before it is still there,
-// so the best moves are those that lead into it.
-func (w *tileWalk) visit(ctx context.Context, o solve.CensusOptions, depth, colour int) error {
+// visit calls o.Visit for every position of the current layer. The previous layer is still
+// available, so the best moves are the moves into it.
+func (w *tileSearch) visit(ctx context.Context, o solve.CensusOptions, depth, colour int) error {
 	if o.Visit == nil && !o.Insight {
 		return nil
 	}
 	visited := 0
-	return w.each(colour, func(blank, rank int) error {
-		if visited++; visited%patience == 0 {
+	return w.forEach(colour, func(blank, rank int) error {
+		if visited++; visited%pollInterval == 0 {
 			if err := context.Cause(ctx); err != nil {
 				return err
 			}
@@ -59,10 +59,10 @@ func (w *tileWalk) visit(ctx context.Context, o solve.CensusOptions, depth, colo
 			}
 		}
 		on := w.tiles(blank, rank)
-		best, nearer := w.best(depth, blank, rank, on)
+		best, nearer := w.bestMoves(depth, blank, rank, on)
 		p := solve.Position{Text: w.text(on), Distance: depth, Best: best}
 		if o.Insight {
-			p.Shortest = w.shortest.Count(blank*w.size+rank, depth, nearer)
+			p.Shortest = w.shortest.Count(blank*w.ranks+rank, depth, nearer)
 		}
 		if o.Visit == nil {
 			return nil
@@ -71,65 +71,65 @@ func (w *tileWalk) visit(ctx context.Context, o solve.CensusOptions, depth, colo
 	})
 }
 
-// text writes a position in the notation of the board.
+// text returns a position in the notation of the board.
 func (s *tileSpace) text(on []int) string {
-	seen := make([]int, len(on))
+	values := make([]int, len(on))
 	for cell, t := range on {
-		seen[s.cellOf(cell)] = t
+		values[s.boardCell(cell)] = t
 	}
 	text := make([]byte, 0, 3*len(on))
-	for i, t := range seen {
-		text = append(text, s.separator[i]...)
+	for i, t := range values {
+		text = append(text, s.separators[i]...)
 		text = strconv.AppendInt(text, int64(t), 10)
 	}
 	return string(text)
 }
 
-// best writes the moves that lead into the layer before, in the order in which the blank
-// goes up, down, left and right on the searched board, and returns the numbers of the positions
-// that they lead to: the blank's cell times the ranks of a cell, plus the rank.
-func (w *tileWalk) best(depth, blank, rank int, on []int) (moves string, nearer []int) {
+// bestMoves returns the moves into the previous layer as text, and the numbers of the positions
+// that they lead to. The number of a position is the blank's cell times the number of ranks, plus
+// the rank. The moves are in the order up, down, left and right of the blank on the searched board.
+func (w *tileSearch) bestMoves(depth, blank, rank int, on []int) (moves string, nearer []int) {
 	if depth == 0 {
 		return "", nil
 	}
 	var text []byte
 	x, y := blank%w.w, blank/w.w
-	for _, d := range []struct{ by, room int }{{-w.w, y}, {w.w, w.h - 1 - y}, {-1, x}, {1, w.w - 1 - x}} {
-		room := d.room
+	for _, d := range []struct{ delta, maxSteps int }{{-w.w, y}, {w.w, w.h - 1 - y}, {-1, x}, {1, w.w - 1 - x}} {
+		maxSteps := d.maxSteps
 		if !w.push {
-			room = min(room, 1)
+			maxSteps = min(maxSteps, 1)
 		}
 		r := rank
-		for k := 1; k <= room; k++ {
-			to := blank + k*d.by
-			switch d.by {
+		for k := 1; k <= maxSteps; k++ {
+			to := blank + k*d.delta
+			switch d.delta {
 			case w.w:
-				r = w.down[to-w.w].of(r)
+				r = w.down[to-w.w].apply(r)
 			case -w.w:
-				r = w.up[to].of(r)
+				r = w.up[to].apply(r)
 			}
-			if !hasBit(w.last[to], r) {
+			if !hasBit(w.previous[to], r) {
 				continue
 			}
-			nearer = append(nearer, to*w.size+r)
+			nearer = append(nearer, to*w.ranks+r)
 			if len(text) > 0 {
 				text = append(text, ' ')
 			}
-			// The tile next to the blank comes first, as in the moves of a solution.
+			// As in a solution, the tile next to the blank comes first.
 			for i := 1; i <= k; i++ {
 				if i > 1 {
 					text = append(text, ',')
 				}
-				text = strconv.AppendInt(text, int64(on[blank+i*d.by]), 10)
+				text = strconv.AppendInt(text, int64(on[blank+i*d.delta]), 10)
 			}
-			text = append(text, ':', w.letter(to, blank))
+			text = append(text, ':', w.direction(to, blank))
 		}
 	}
 	return string(text), nearer
 }
 
-// letter returns the direction from one cell to another of its row or column.
-func (s *tileSpace) letter(from, to int) byte {
+// direction returns the direction from one cell to another cell of the same row or column.
+func (s *tileSpace) direction(from, to int) byte {
 	p, q := s.places[from], s.places[to]
 	switch {
 	case q.Y < p.Y:

@@ -2,17 +2,18 @@ package paths
 
 import "slidegif/solve/tiles/internal/tables"
 
-// gather lists the candidates of a shard without repetitions. It returns the table, which is scratch.
-func (sh *shard) gather(b *Beam, s, chunks int, table []uint64) []uint64 {
-	of := func(chunk int) (first, end int32) {
+// deduplicate collects the distinct candidates of shard s. It uses table as scratch space and
+// returns it, possibly enlarged.
+func (sh *shard) deduplicate(b *Beam, s, chunks int, table []uint64) []uint64 {
+	shardRange := func(chunk int) (first, end int32) {
 		if s > 0 {
-			first = b.ends[chunk][s-1]
+			first = b.shardEnds[chunk][s-1]
 		}
-		return first, b.ends[chunk][s]
+		return first, b.shardEnds[chunk][s]
 	}
-	n := len(sh.taken[1])
+	n := len(sh.hashes[1])
 	for i := range chunks {
-		first, end := of(i)
+		first, end := shardRange(i)
 		n += int(end - first)
 	}
 	size := 16
@@ -24,12 +25,12 @@ func (sh *shard) gather(b *Beam, s, chunks int, table []uint64) []uint64 {
 	}
 	table = table[:size]
 	clear(table)
-	clear(sh.count[sh.least:])
-	sh.least = len(sh.count)
-	sh.kept = sh.kept[:0]
+	clear(sh.scoreCounts[sh.minScore:])
+	sh.minScore = len(sh.scoreCounts)
+	sh.unique = sh.unique[:0]
 	mask := uint64(size - 1)
-	// What was in the layer before the parents' is not new: a move can be taken back.
-	for _, hash := range sh.taken[1] {
+	// Moves are reversible, so positions of the layer before the parents are not new.
+	for _, hash := range sh.hashes[1] {
 		h := hash & mask
 		for table[h] != 0 {
 			h = (h + 1) & mask
@@ -37,10 +38,10 @@ func (sh *shard) gather(b *Beam, s, chunks int, table []uint64) []uint64 {
 		table[h] = hash
 	}
 	for i := range chunks {
-		first, end := of(i)
+		first, end := shardRange(i)
 	candidates:
 		for j := first; j < end; j++ {
-			c := &b.found[i][j]
+			c := &b.candidates[i][j]
 			h := c.Hash & mask
 			for table[h] != 0 {
 				if table[h] == c.Hash {
@@ -49,56 +50,56 @@ func (sh *shard) gather(b *Beam, s, chunks int, table []uint64) []uint64 {
 				h = (h + 1) & mask
 			}
 			table[h] = c.Hash
-			sh.kept = append(sh.kept, uint32(i)<<16|uint32(j))
+			sh.unique = append(sh.unique, uint32(i)<<16|uint32(j))
 			score := c.Score()
-			for len(sh.count) <= score {
-				sh.count = append(sh.count, 0)
+			for len(sh.scoreCounts) <= score {
+				sh.scoreCounts = append(sh.scoreCounts, 0)
 			}
-			sh.count[score]++
-			sh.least = min(sh.least, score)
+			sh.scoreCounts[score]++
+			sh.minScore = min(sh.minScore, score)
 		}
 	}
 	return table
 }
 
-// enter writes what is taken of a shard into the next layer.
-func (sh *shard) enter(b *Beam, w *tables.Walker, last int, parents []uint32) {
-	at, ways := sh.first, w.Ways
-	sh.taken[0], sh.taken[1] = sh.taken[1][:0], sh.taken[0]
-	for _, k := range sh.kept {
-		c := &b.found[k>>16][k&0xffff]
+// emit writes the selected candidates of a shard into the next layer.
+func (sh *shard) emit(b *Beam, w *tables.Walker, cutoff int, parents []uint32) {
+	pos, neighbours := sh.offset, w.Neighbours
+	sh.hashes[0], sh.hashes[1] = sh.hashes[1][:0], sh.hashes[0]
+	for _, k := range sh.unique {
+		c := &b.candidates[k>>16][k&0xffff]
 		score := c.Score()
-		if score > last {
+		if score > cutoff {
 			continue
 		}
-		if score == last {
-			if sh.take == 0 {
+		if score == cutoff {
+			if sh.quota == 0 {
 				continue
 			}
-			sh.take--
+			sh.quota--
 		}
 		p := int(c.Parent >> 5)
 		node := &b.layer.nodes[p]
 		z := int(node.blank)
-		a := ways[z][c.Parent>>3&3]
-		cells := b.next.cells[at*b.n : (at+1)*b.n]
+		a := neighbours[z][c.Parent>>3&3]
+		cells := b.next.cells[pos*b.n : (pos+1)*b.n]
 		copy(cells, b.layer.cells[p*b.n:])
-		state := b.next.state[at*b.groups : (at+1)*b.groups]
+		state := b.next.state[pos*b.groups : (pos+1)*b.groups]
 		copy(state, b.layer.state[p*b.groups:])
 		to := z
 		for range c.Parent & 7 {
-			between := []tables.Candidate{{}}
-			w.Move(cells[a], a, to, state, &between[0])
-			w.Weigh(between, cells[a:])
-			w.Enter(cells[a], state, between[0].Changed)
+			passed := []tables.Candidate{{}}
+			w.MoveTile(cells[a], a, to, state, &passed[0])
+			w.AddBounds(passed, cells[a:])
+			w.UpdateState(cells[a], state, passed[0].Placements)
 			cells[to] = cells[a]
 			a, to = a+a-to, a
 		}
-		w.Enter(cells[a], state, c.Changed)
+		w.UpdateState(cells[a], state, c.Placements)
 		cells[to], cells[a] = cells[a], uint8(b.home)
-		b.next.nodes[at] = beamNode{hash: c.Hash, sums: c.Sums, guess: c.Guess, blank: uint8(a), last: uint8(z)}
-		parents[at] = c.Parent
-		sh.taken[0] = append(sh.taken[0], c.Hash)
-		at++
+		b.next.nodes[pos] = beamNode{hash: c.Hash, sums: c.Sums, penalty: c.Penalty, blank: uint8(a), last: uint8(z)}
+		parents[pos] = c.Parent
+		sh.hashes[0] = append(sh.hashes[0], c.Hash)
+		pos++
 	}
 }

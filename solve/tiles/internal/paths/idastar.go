@@ -1,11 +1,11 @@
-// Package paths finds paths of the blank from a position of a board of tiles to its goal.
+// Package paths finds paths of the blank from a position of a tiles board to the goal.
 //
-//	IDAStar   a shortest path, by depth-first searches within growing bounds (Korf 1985):
-//	          nothing is stored, and a path is left as soon as its length and a lower
-//	          bound of what remains exceed the bound
-//	Beam      some short path: layer by layer, the positions that look nearest
+//	IDAStar   an optimal path, by depth-first searches with a growing bound (Korf 1985).
+//	          It stores no positions. It prunes a path if its length plus a lower bound
+//	          of the remaining moves exceeds the bound.
+//	Beam      a short path, layer by layer; only the most promising positions are kept
 //
-// A path is the blank's cells after each move. None of the answers depends on the number of
+// A path is the list of the blank's cells after each move. Results do not depend on the number of
 // goroutines.
 package paths
 
@@ -19,127 +19,127 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// An IDAStar finds a shortest path by depth-first searches within a bound that grows by
-// two, since parity allows no other lengths.
+// An IDAStar finds an optimal path by depth-first searches with a growing bound. The bound grows in
+// steps of two, since all paths to the goal have the same parity.
 //
-// The path is the first of the shortest in the order of the walk. No bound that is
-// admissible prunes it, so neither the tables nor the number of workers change it.
+// The result is the first optimal path in search order. An admissible bound never prunes this path,
+// so the result does not depend on the tables or the number of workers.
 type IDAStar struct {
-	walker  func() Walker // returns a new one
-	machine tables.Machine
-	root    part
-	shared  []part
-	workers int
-	Bound   int   // no shorter solution exists
-	Nodes   int64 // positions looked at
-	Last    int64 // positions looked at within the last bound that was finished
+	newWalker func() Walker // returns a new walker
+	machine   tables.Machine
+	root      part
+	parts     []part
+	workers   int
+	Bound     int   // no path is shorter
+	Nodes     int64 // positions searched
+	LastNodes int64 // positions searched in the last complete iteration
 }
 
-// Growth is how many times the positions of a bound the next bound has, about.
-const Growth = 6
+// GrowthFactor is the approximate growth in positions from one iteration to the next.
+const GrowthFactor = 6
 
-// Likely returns how many positions the bound is likely to have.
-func (d *IDAStar) Likely() int64 { return d.Last * Growth }
+// ExpectedNodes returns the expected number of positions in the next iteration.
+func (d *IDAStar) ExpectedNodes() int64 { return d.LastNodes * GrowthFactor }
 
-// A Walker searches depth first, led by a lower bound: see tables.Walker.
+// A Walker searches depth first with a lower bound; see tables.Walker.
 type Walker interface {
-	Set(cells []uint8, blank int) (least int)
-	Descend(m tables.Machine, state uint16, moves int, pause func() bool) (path []uint8, found bool)
+	Set(cells []uint8, blank int) (lowerBound int)
+	Descend(m tables.Machine, state uint16, moves int, shouldStop func() bool) (path []uint8, found bool)
 	Nodes() int64
 }
 
-// A part is a position a few moves from the start.
+// A part is a subtree of the search. Its root is a position a few moves from the start.
 type part struct {
-	cells []uint8
-	path  []uint8
-	z     int    // the blank's cell
-	state uint16 // of the machine
-	least int    // moves that remain at least
+	cells      []uint8
+	path       []uint8
+	blank      int    // cell of the blank
+	state      uint16 // state of the machine
+	lowerBound int    // lower bound of the remaining moves
 }
 
 const (
-	// partDepth is how many moves lead to the parts that walkers share: enough parts to keep all of
-	// them busy to the end. From 5 to 11 it changes the positions of 20 15-puzzles by 1 per cent.
-	partDepth = 9
+	// splitDepth is the number of moves from the start to the roots of the parts. There are enough
+	// parts to keep all workers busy. From 5 to 11 it changes the positions of 20 15-puzzles by 1
+	// per cent.
+	splitDepth = 9
 
-	// smallBound is the bound below which one walker does it all, since paths may be shorter than
-	// those to the parts.
-	smallBound = 36
+	// minParallelBound is the smallest bound for a parallel search. With a smaller bound, the goal
+	// may be nearer to the start than the roots of the parts.
+	minParallelBound = 36
 )
 
-// NewIDAStar returns a search from a position, the blank on cell z. It begins at a bound of which
-// it must be known that nothing is shorter.
-func NewIDAStar(walker func() Walker, m tables.Machine, cells []uint8, z, from, workers int) *IDAStar {
-	d := &IDAStar{walker: walker, machine: m, workers: workers}
-	d.root = part{cells: cells, z: z, state: uint16(z), least: walker().Set(cells, z)}
-	for d.Bound = d.root.least; d.Bound < from; d.Bound += 2 {
+// NewIDAStar returns a search from the given position with the blank on cell blank. Its first bound
+// is at least from. No path may be shorter than from.
+func NewIDAStar(walker func() Walker, m tables.Machine, cells []uint8, blank, from, workers int) *IDAStar {
+	d := &IDAStar{newWalker: walker, machine: m, workers: workers}
+	d.root = part{cells: cells, blank: blank, state: uint16(blank), lowerBound: walker().Set(cells, blank)}
+	for d.Bound = d.root.lowerBound; d.Bound < from; d.Bound += 2 {
 	}
 	return d
 }
 
-// Next searches within the bound. It returns the blank's cells on a path, or nil; then the
-// bound grows, unless ctx ended or the search would have had to look at more than so many
-// positions. Which of these comes does not depend on the number of workers. It tells how many
-// positions beyond those counted in nodes it looked at.
-func (d *IDAStar) Next(ctx context.Context, most int64, tell func(more int64)) (path []uint8, done bool, err error) {
-	parts, n := []part{d.root}, 1
-	if d.Bound >= smallBound {
-		if d.shared == nil {
-			d.shared = frontier(d.walker(), d.machine, partDepth, d.root, nil)
+// Next runs one iteration with the current bound. It returns a path, or nil if there is none. If
+// the iteration is complete without a path, Next raises the bound. done is false if ctx ended or
+// the iteration would exceed maxNodes positions. This does not depend on the number of workers.
+// Next reports the positions searched in this iteration through report, which may be nil.
+func (d *IDAStar) Next(ctx context.Context, maxNodes int64, report func(more int64)) (path []uint8, done bool, err error) {
+	parts, workers := []part{d.root}, 1
+	if d.Bound >= minParallelBound {
+		if d.parts == nil {
+			d.parts = split(d.newWalker(), d.machine, splitDepth, d.root, nil)
 		}
-		parts, n = d.shared, d.workers
+		parts, workers = d.parts, d.workers
 	}
-	it := &iteration{ctx: ctx, parts: parts, bound: d.Bound, most: most, nodes: make([]atomic.Int64, len(parts)), tell: func() {}}
-	if tell != nil {
-		var one sync.Mutex // a worker does not wait to tell
-		it.tell = func() {
-			if one.TryLock() {
-				tell(min(it.total.Load(), most))
-				one.Unlock()
+	it := &iteration{ctx: ctx, parts: parts, bound: d.Bound, maxNodes: maxNodes, nodes: make([]atomic.Int64, len(parts)), report: func() {}}
+	if report != nil {
+		var mu sync.Mutex // workers skip a report rather than wait
+		it.report = func() {
+			if mu.TryLock() {
+				report(min(it.total.Load(), maxNodes))
+				mu.Unlock()
 			}
 		}
 	}
-	path, nodes, done, err := it.Search(d.walker, d.machine, n)
+	path, nodes, done, err := it.search(d.newWalker, d.machine, workers)
 	d.Nodes += nodes
 	if path == nil && done {
 		d.Bound += 2
-		d.Last = nodes
+		d.LastNodes = nodes
 	}
 	return path, done, err
 }
 
-// frontier lists the positions at a small depth in the order of the walk.
-func frontier(w Walker, m tables.Machine, depth int, p part, dst []part) []part {
+// split appends the positions at the given depth to dst, in search order.
+func split(w Walker, m tables.Machine, depth int, p part, dst []part) []part {
 	if len(p.path) == depth {
 		return append(dst, p)
 	}
 	j := &m[p.state]
 	for i, a := range j.Cells[:j.N] {
-		q := part{cells: append([]uint8(nil), p.cells...), path: append(append([]uint8(nil), p.path...), a), z: int(a), state: j.Next[i]}
-		q.cells[p.z], q.cells[a] = q.cells[a], q.cells[p.z]
-		q.least = w.Set(q.cells, q.z)
-		dst = frontier(w, m, depth, q, dst)
+		q := part{cells: append([]uint8(nil), p.cells...), path: append(append([]uint8(nil), p.path...), a), blank: int(a), state: j.Next[i]}
+		q.cells[p.blank], q.cells[a] = q.cells[a], q.cells[p.blank]
+		q.lowerBound = w.Set(q.cells, q.blank)
+		dst = split(w, m, depth, q, dst)
 	}
 	return dst
 }
 
-// An iteration is the search of all paths up to one bound, in parts that several walkers
-// take. The first part with a path wins, so that the answer does not depend on who is
-// faster. It counts the positions of the parts up to that one alone, and gives up where
-// these are too many.
+// An iteration is the search of all paths up to one bound. Several walkers share its parts. The
+// first part with a path wins, so the result does not depend on timing. Only the positions of the
+// parts up to the winning part count. If they exceed maxNodes, the iteration gives up.
 type iteration struct {
-	ctx   context.Context
-	parts []part
-	bound int
-	most  int64          // positions
-	nodes []atomic.Int64 // part -> positions looked at so far
-	total atomic.Int64   // of all parts, to be told
-	best  atomic.Int64   // least number of a part with a path
-	tell  func()
+	ctx         context.Context
+	parts       []part
+	bound       int
+	maxNodes    int64          // positions
+	nodes       []atomic.Int64 // part -> positions searched so far
+	total       atomic.Int64   // positions of all parts, for progress
+	firstSolved atomic.Int64   // index of the first part with a path
+	report      func()
 }
 
-// spent returns the positions of the parts up to one.
-func (it *iteration) spent(part int) int64 {
+// nodesThrough returns the number of positions in the parts up to and including part.
+func (it *iteration) nodesThrough(part int) int64 {
 	sum := int64(0)
 	for i := range part + 1 {
 		sum += it.nodes[i].Load()
@@ -147,10 +147,10 @@ func (it *iteration) spent(part int) int64 {
 	return sum
 }
 
-// Search returns the path of the first part that has one and the positions that count. It
-// is done where it found one or looked at everything.
-func (it *iteration) Search(walker func() Walker, m tables.Machine, workers int) (path []uint8, nodes int64, done bool, err error) {
-	it.best.Store(math.MaxInt64)
+// search returns the path of the first part that has one, and the number of positions that count.
+// done is true if it found a path or searched all parts.
+func (it *iteration) search(walker func() Walker, m tables.Machine, workers int) (path []uint8, nodes int64, done bool, err error) {
+	it.firstSolved.Store(math.MaxInt64)
 	paths := make([][]uint8, len(it.parts))
 	walkers := make([]Walker, workers)
 	for k := range walkers {
@@ -158,21 +158,21 @@ func (it *iteration) Search(walker func() Walker, m tables.Machine, workers int)
 	}
 	err = parallel.Each(workers, len(it.parts), func(k, i int) error {
 		p := &it.parts[i]
-		if int64(i) > it.best.Load() || it.ctx.Err() != nil || len(p.path)+p.least > it.bound {
+		if int64(i) > it.firstSolved.Load() || it.ctx.Err() != nil || len(p.path)+p.lowerBound > it.bound {
 			return nil
 		}
 		w := walkers[k]
-		w.Set(p.cells, p.z)
+		w.Set(p.cells, p.blank)
 		path, found := w.Descend(m, p.state, it.bound-len(p.path), func() bool {
-			it.total.Add(tables.LookEvery)
+			it.total.Add(tables.PollInterval)
 			it.nodes[i].Store(w.Nodes())
-			it.tell()
-			return it.ctx.Err() != nil || it.best.Load() < int64(i) || it.spent(i) > it.most
+			it.report()
+			return it.ctx.Err() != nil || it.firstSolved.Load() < int64(i) || it.nodesThrough(i) > it.maxNodes
 		})
 		it.nodes[i].Store(w.Nodes())
 		if found {
 			paths[i] = append(append([]uint8{}, p.path...), path...)
-			for b := it.best.Load(); int64(i) < b && !it.best.CompareAndSwap(b, int64(i)); b = it.best.Load() {
+			for b := it.firstSolved.Load(); int64(i) < b && !it.firstSolved.CompareAndSwap(b, int64(i)); b = it.firstSolved.Load() {
 			}
 		}
 		return nil
@@ -180,8 +180,8 @@ func (it *iteration) Search(walker func() Walker, m tables.Machine, workers int)
 	for i := range paths {
 		nodes += it.nodes[i].Load()
 		switch {
-		case err != nil || nodes > it.most:
-			return nil, min(nodes, it.most), false, err
+		case err != nil || nodes > it.maxNodes:
+			return nil, min(nodes, it.maxNodes), false, err
 		case paths[i] != nil:
 			return paths[i], nodes, true, nil
 		}

@@ -10,15 +10,16 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// distances is the oracle: how many moves each position of 3x3 is from the goal, by a map. A
-// position is the cell where each cell's tile belongs, the blank's is 8.
-func distances() map[string]int {
+// naiveDistances returns the distance of every position of 3x3 from the goal, by a simple
+// breadth-first search with a map. A position has the goal cell of the tile on each cell; the blank
+// is 8.
+func naiveDistances() map[string]int {
 	goal := "\x00\x01\x02\x03\x04\x05\x06\x07\x08"
 	dist := map[string]int{goal: 0}
 	for queue := []string{goal}; len(queue) > 0; queue = queue[1:] {
 		p := queue[0]
-		for _, to := range tables.Neighbours(3, 3, blankOf([]byte(p))) {
-			next := string(moved([]byte(p), to))
+		for _, to := range tables.Neighbours(3, 3, blankCell([]byte(p))) {
+			next := string(moveBlank([]byte(p), to))
 			if _, ok := dist[next]; !ok {
 				dist[next] = dist[p] + 1
 				queue = append(queue, next)
@@ -28,37 +29,38 @@ func distances() map[string]int {
 	return dist
 }
 
-func blankOf(cells []byte) int { return slices.Index(cells, 8) }
+func blankCell(cells []byte) int { return slices.Index(cells, 8) }
 
-// moved returns a position after the blank went to a cell.
-func moved(cells []byte, to int) []byte {
+// moveBlank returns the position after the blank moves to a cell.
+func moveBlank(cells []byte, to int) []byte {
 	after := slices.Clone(cells)
-	z := blankOf(after)
+	z := blankCell(after)
 	after[z], after[to] = after[to], 8
 	return after
 }
 
-// checkPath reports a path that is no way of the blank, or does not lead to the goal.
+// checkPath checks that path is a legal path of the blank from cells to the goal.
 func checkPath(t *testing.T, cells, path []byte) {
 	t.Helper()
 	at := cells
 	for i, to := range path {
-		if !slices.Contains(tables.Neighbours(3, 3, blankOf(at)), int(to)) {
-			t.Fatalf("%v: step %d of %v goes from %d to %d", cells, i+1, path, blankOf(at), to)
+		if !slices.Contains(tables.Neighbours(3, 3, blankCell(at)), int(to)) {
+			t.Fatalf("%v: step %d of path %v moves from %d to %d, want a neighbour", cells, i+1, path, blankCell(at), to)
 		}
-		at = moved(at, int(to))
+		at = moveBlank(at, int(to))
 	}
 	if !slices.IsSorted(at) {
-		t.Fatalf("%v: %v leads to %v", cells, path, at)
+		t.Fatalf("%v: path %v leads to %v, want the goal", cells, path, at)
 	}
 }
 
-// TestPaths: IDA* finds a shortest path, whatever bounds it has and however many search, and a beam some path.
+// TestPaths checks that IDA* finds an optimal path with any number of workers, and that a beam
+// finds a path.
 func TestPaths(t *testing.T) {
 	const home = 8
-	dist := distances()
+	dist := naiveDistances()
 	positions := slices.Sorted(maps.Keys(dist))
-	m, err := tables.MachineOf(t.Context(), 3, 3, false)
+	m, err := tables.MachineFor(t.Context(), 3, 3, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,25 +71,25 @@ func TestPaths(t *testing.T) {
 		p := positions[r.IntN(len(positions))]
 		cells := []byte(p)
 		for _, workers := range []int{1, 3} {
-			d := NewIDAStar(func() Walker { return h.Walker() }, m, cells, blankOf(cells), 0, workers)
+			d := NewIDAStar(func() Walker { return h.Walker() }, m, cells, blankCell(cells), 0, workers)
 			var path []byte
-			for whole := true; path == nil && whole; {
-				if path, whole, err = d.Next(t.Context(), math.MaxInt64, nil); err != nil {
+			for done := true; path == nil && done; {
+				if path, done, err = d.Next(t.Context(), math.MaxInt64, nil); err != nil {
 					t.Fatal(err)
 				}
 				if d.Bound > dist[p] {
-					t.Fatalf("%v: nothing within %d moves, the optimum is %d", cells, d.Bound, dist[p])
+					t.Fatalf("%v: bound is %d, want at most the optimum %d", cells, d.Bound, dist[p])
 				}
 			}
 			checkPath(t, cells, path)
 			if len(path) != dist[p] {
-				t.Fatalf("%v: %d workers find %d moves %v, the optimum is %d", cells, workers, len(path), path, dist[p])
+				t.Fatalf("%v with %d workers: path %v of %d moves, want %d moves", cells, workers, path, len(path), dist[p])
 			}
 		}
-		beam.Begin(h, NewGuide(3, 3, home), cells, blankOf(cells), home)
+		beam.Reset(h, NewGuide(3, 3, home), cells, blankCell(cells), home)
 		path, _, err := beam.Search(t.Context(), 1000, 200, math.MaxInt64, func(int64) {})
 		if err != nil || path == nil {
-			t.Fatalf("%v: the beam finds nothing: %v", cells, err)
+			t.Fatalf("%v: Beam.Search returned no path, error %v", cells, err)
 		}
 		checkPath(t, cells, path)
 	}

@@ -8,68 +8,68 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// A builder fills the table of a group of tiles, breadth first from the goal:
+// A builder builds the table of a group of tiles by a breadth-first search from the goal:
 //
-//	 .  1  2  3      .  1  *  *      the tiles 1 4 5 8 9 of the 15-puzzle: the stars may
-//	 4  5  6  7  ->  4  5  *  *      stand anywhere, and their moves are not counted.
+//	 .  1  2  3      .  1  *  *      group 1 4 5 8 9 of the 15-puzzle: stars are other
+//	 4  5  6  7  ->  4  5  *  *      tiles, anywhere, and their moves do not count
 //	 8  9 10 11      8  9  *  *
 //	12 13 14 15      *  *  *  *
 //
-// What matters of the stars is only where the blank can get among them, so a position is
-// a placement of the tiles and one connected region of the other cells. All positions of
-// one set and region are a block, a row of k! bits by the rank of the order. A move leads
-// from one block to another, and a whole row goes at once: along a row of the board the
-// bits are the same, and along a column they change places as in a map of index.
+// The other tiles matter only for where the blank can move among them. So a position is a placement
+// of the group and one connected region of the other cells. All positions of one set of cells and
+// one region form a block: a row of k! bits, indexed by the rank of the order. A move leads from
+// one block to another and is applied to a whole row at once. Moves along a row of the board keep
+// the bits; moves along a column permute them with a map of index.
 //
-// A move changes the colour of one cell of the set, as on a chessboard. So sets take
-// turns: a layer lies in those of one colour, the next in those of the other, and the rows
-// of one layer can be read while those of the next are written, each by whoever has its
-// set. The answer does not depend on how many work.
+// A move changes the colour of one cell of the set, as on a chessboard. So all sets of a layer have
+// the same colour, and the sets of the next layer have the other. Workers can read the rows of one
+// layer while they write rows of the next; each set has one writer. The result does not depend on
+// the number of workers.
 type builder struct {
 	*blocks
-	tiles     []int // the group, by goal cells
-	blank     int   // its goal cell
+	tiles     []int // group, by goal cells
+	blank     int   // goal cell of the blank
 	manhattan *manhattan
 
-	words  int      // of a row
-	seen   []uint64 // rows: found so far
-	front  []uint64 // rows: found last
-	active []bool   // block -> whether its front is not empty; else that row is old
-	left   []int32  // block -> positions not seen
-	excess []uint8  // of the table, but first by sets
+	words     int      // words per row
+	visited   []uint64 // rows: positions visited
+	frontier  []uint64 // rows: positions of the last layer
+	active    []bool   // block -> whether its frontier is non-empty; if false, the frontier row is stale
+	unvisited []int32  // block -> number of unvisited positions
+	excess    []uint8  // entries of the table, ordered by set first
 
-	regions *regions // of a regional table, nil for another one
-	halves  []uint64 // rows: what is in such a table
+	regions    *regions // nil if the table is not regional
+	secondBits []uint64 // rows: entries of a regional table
 }
 
-// blocks numbers the blocks of a board and groups of k tiles, those of a set one after the other.
+// blocks numbers the blocks of a board and groups of k tiles. Blocks of a set are consecutive.
 type blocks struct {
 	*index
-	w                       int      // of a row of the board
-	firstColumn, lastColumn uint64   // their cells
-	adjacent                []uint64 // neighbours of a cell
-	first                   []int32  // number of a set -> its first block
-	region                  []uint64 // block -> its free cells
+	w                       int      // columns of the board
+	firstColumn, lastColumn uint64   // cells, one bit each
+	adjacent                []uint64 // cell -> its neighbours, one bit each
+	firstBlock              []int32  // set number -> its first block
+	region                  []uint64 // block -> cells of its region
 }
 
-// mostTiles is how many tiles a group has at most.
-const mostTiles = 8
+// maxTiles is the maximum number of tiles in a group.
+const maxTiles = 8
 
-// A table holds the excess of each placement, two in a byte, the one of even rank low: first by
-// pairs of ranks, then by sets. Moves along a row keep the rank, so that most of what a search
-// looks up lies together.
+// A table stores the excess of each placement in four bits; even ranks use the low bits of a byte.
+// It is ordered by pairs of ranks first and by sets second. Moves along a row keep the rank, so
+// most look-ups of a search are close together.
 type table struct {
 	index
 	tiles  []int
 	excess []uint8
-	spread []uint8 // in place of all that, one in a byte: see spreadOut
+	sparse []uint8 // if not nil, replaces all other fields: one byte per entry; see toSparse
 }
 
 func newTable(x *index, tiles []int) *table {
 	return &table{index: *x, tiles: tiles, excess: make([]uint8, len(x.sets)*x.pairs())}
 }
 
-// at returns where the excess of a placement is: its byte and its lowest bit.
+// at returns the location of the excess of a placement: the byte and its lowest bit.
 func (t *table) at(set, rank int) (i, shift int) {
 	return rank>>1*len(t.sets) + set, rank & 1 * 4
 }
@@ -93,18 +93,19 @@ func newBlocks(h, w, k int) *blocks {
 	}
 	all := uint64(1)<<(h*w) - 1
 	for _, m := range b.sets {
-		b.first = append(b.first, int32(len(b.region)))
+		b.firstBlock = append(b.firstBlock, int32(len(b.region)))
 		for free := all &^ m; free != 0; {
 			r := b.flood(all&^m, free&-free)
 			b.region = append(b.region, r)
 			free &^= r
 		}
 	}
-	b.first = append(b.first, int32(len(b.region)))
+	b.firstBlock = append(b.firstBlock, int32(len(b.region)))
 	return b
 }
 
-// Neighbours returns the cells above, below, left and right of a cell of a board of h rows and w columns.
+// Neighbours returns the cells above, below, left and right of a cell on a board of h rows and w
+// columns.
 func Neighbours(h, w, cell int) []int {
 	var out []int
 	y, x := cell/w, cell%w
@@ -123,7 +124,7 @@ func Neighbours(h, w, cell int) []int {
 	return out
 }
 
-// flood returns the region of free that holds the cells r.
+// flood returns the connected region of free cells that contains r.
 func (b *blocks) flood(free, r uint64) uint64 {
 	for {
 		next := r | (r<<b.w|r>>b.w|(r&^b.lastColumn)<<1|(r&^b.firstColumn)>>1)&free
@@ -134,9 +135,9 @@ func (b *blocks) flood(free, r uint64) uint64 {
 	}
 }
 
-// block returns the block of a set in which a cell is free.
+// block returns the block of a set with the given cell in its region.
 func (b *blocks) block(set uint64, cell int) int {
-	for i := b.first[b.number(set)]; ; i++ {
+	for i := b.firstBlock[b.number(set)]; ; i++ {
 		if b.region[i]>>cell&1 != 0 {
 			return int(i)
 		}
@@ -147,21 +148,21 @@ func (b *builder) row(rows []uint64, block int) []uint64 {
 	return rows[block*b.words : (block+1)*b.words]
 }
 
-// build fills the table, with so many workers. Progress is told the share that is done,
-// level by level. It returns ctx's error where ctx ends.
+// build builds the table. It calls progress, unless nil, with the fraction done after each level.
+// If ctx ends, it returns the cause.
 func (b *builder) build(ctx context.Context, workers int, progress func(done float64)) (*table, error) {
 	if b.regions == nil {
 		b.excess = make([]uint8, len(b.sets)*b.pairs())
 	}
-	b.seen = make([]uint64, len(b.region)*b.words)
-	b.front = make([]uint64, len(b.region)*b.words)
+	b.visited = make([]uint64, len(b.region)*b.words)
+	b.frontier = make([]uint64, len(b.region)*b.words)
 	b.active = make([]bool, len(b.region))
-	b.left = make([]int32, len(b.region))
-	for i := range b.left {
-		b.left[i] = int32(b.orders)
+	b.unvisited = make([]int32, len(b.region))
+	for i := range b.unvisited {
+		b.unvisited[i] = int32(b.orders)
 	}
-	b.Begin()
-	turns := b.turns()
+	b.addGoal()
+	turns := b.setsByColour()
 	rows := make([][]uint64, workers)
 	for i := range rows {
 		rows[i] = make([]uint64, b.words)
@@ -170,18 +171,18 @@ func (b *builder) build(ctx context.Context, workers int, progress func(done flo
 		sets := turns[level&1]
 		var found atomic.Int64
 		err := parallel.Each(workers, len(sets), func(worker, i int) error {
-			found.Add(int64(b.fill(sets[i], level, rows[worker])))
+			found.Add(int64(b.expandInto(sets[i], level, rows[worker])))
 			return context.Cause(ctx)
 		})
 		if err != nil {
 			return nil, err
 		}
 		if found.Load() == 0 {
-			b.seen, b.front = nil, nil
+			b.visited, b.frontier = nil, nil
 			if HaveLarge && b.regions != nil {
-				return b.arrangeRegional(workers)
+				return b.transposeRegional(workers)
 			}
-			return b.arrange(workers)
+			return b.transposeTable(workers)
 		}
 		if done += found.Load(); progress != nil {
 			progress(float64(done) / float64(len(b.region)*b.orders))
@@ -189,8 +190,8 @@ func (b *builder) build(ctx context.Context, workers int, progress func(done flo
 	}
 }
 
-// Begin enters the goal.
-func (b *builder) Begin() {
+// addGoal adds the goal position to the first layer.
+func (b *builder) addGoal() {
 	var home uint64
 	for _, t := range b.tiles {
 		home |= 1 << t
@@ -204,14 +205,14 @@ func (b *builder) Begin() {
 		}
 	}
 	block, r := b.block(home, b.blank), rank(order)
-	b.row(b.seen, block)[r/64] = 1 << (r % 64)
-	b.row(b.front, block)[r/64] = 1 << (r % 64)
+	b.row(b.visited, block)[r/64] = 1 << (r % 64)
+	b.row(b.frontier, block)[r/64] = 1 << (r % 64)
 	b.active[block] = true
-	b.left[block]--
+	b.unvisited[block]--
 }
 
-// turns returns the numbers of the sets in two lists: those of even levels and of odd.
-func (b *builder) turns() (lists [2][]int) {
+// setsByColour returns the set numbers of even levels and of odd levels.
+func (b *builder) setsByColour() (lists [2][]int) {
 	var black uint64
 	for c, near := range b.adjacent {
 		if black>>c&1 == 0 {
@@ -229,63 +230,63 @@ func (b *builder) turns() (lists [2][]int) {
 	return lists
 }
 
-// fill finds the positions of a set that are on a level, enters what is new in the table,
-// and returns how many positions there are. The row is scratch.
-func (b *builder) fill(set, level int, row []uint64) int {
+// expandInto finds the positions of a set at the given level, records new entries in the table, and
+// returns the number of positions. It uses row as scratch space.
+func (b *builder) expandInto(set, level int, row []uint64) int {
 	found := 0
-	first, end := int(b.first[set]), int(b.first[set+1])
+	first, end := int(b.firstBlock[set]), int(b.firstBlock[set+1])
 	for block := first; block < end; block++ {
 		b.active[block] = false
-		if b.left[block] == 0 || !b.gather(row, set, block) {
+		if b.unvisited[block] == 0 || !b.gather(row, set, block) {
 			continue
 		}
-		seen, front := b.row(b.seen, block), b.row(b.front, block)
+		visited, frontier := b.row(b.visited, block), b.row(b.frontier, block)
 		n := 0
 		for i, bit := range row {
-			bit &^= seen[i]
-			front[i] = bit
+			bit &^= visited[i]
+			frontier[i] = bit
 			n += bits.OnesCount64(bit)
 		}
 		b.active[block] = n > 0
-		b.left[block] -= int32(n)
+		b.unvisited[block] -= int32(n)
 		found += n
 	}
 	switch {
 	case found == 0:
 	case b.regions == nil:
-		b.Enter(set, level)
+		b.record(set, level)
 	case HaveLarge:
-		b.enterRegional(set, level)
+		b.recordRegional(set, level)
 	}
 	return found
 }
 
-// gather sets the row to what is one move from the last layer, in a block, and reports
-// whether there is any.
+// gather sets row to the positions of a block that are one move from the last layer. It reports
+// whether there are any.
 func (b *builder) gather(row []uint64, set, block int) bool {
-	cells, any := b.sets[set], false
+	cells, found := b.sets[set], false
 	for place, m := 0, cells; m != 0; place, m = place+1, m&(m-1) {
 		to := bits.TrailingZeros64(m)
 		for near := b.adjacent[to] & b.region[block]; near != 0; near &= near - 1 {
 			from := bits.TrailingZeros64(near)
-			before := cells ^ 1<<from ^ 1<<to
-			source := b.block(before, to)
+			oldSet := cells ^ 1<<from ^ 1<<to
+			source := b.block(oldSet, to)
 			if !b.active[source] {
 				continue
 			}
-			if !any {
-				any = true
+			if !found {
+				found = true
 				clear(row)
 			}
-			left := bits.OnesCount64(before & (1<<from - 1))
-			unite(row, b.row(b.front, source), b.jump[left*b.k+place])
+			oldPlace := bits.OnesCount64(oldSet & (1<<from - 1))
+			mergeRow(row, b.row(b.frontier, source), b.jump[oldPlace*b.k+place])
 		}
 	}
-	return any
+	return found
 }
 
-// unite adds a row of bits to another, through a map of ranks where there is one.
-func unite(into, from []uint64, jump []uint16) {
+// mergeRow merges a row of bits into another, permuted by jump unless jump is nil.
+func mergeRow(into, from []uint64, jump []uint16) {
 	if jump == nil {
 		for i, x := range from {
 			into[i] |= x
@@ -294,43 +295,43 @@ func unite(into, from []uint64, jump []uint16) {
 	}
 	for i, x := range from {
 		for ; x != 0; x &= x - 1 {
-			// The number of the lowest bit: counting is quicker here than to look for it.
+			// Index of the lowest bit. OnesCount64 is faster here than TrailingZeros64.
 			r := jump[i<<6|bits.OnesCount64(x&-x-1)]
 			into[r>>6] |= 1 << (r & 63)
 		}
 	}
 }
 
-// Enter writes the placements of a set that are new in whatever region, and the new
-// positions into seen: the goal leaves the blank wherever it is free, so the least counts.
-func (b *builder) Enter(set, level int) {
-	far := make([][]uint8, 0, mostTiles) // by place
+// record stores the entries of placements that are new in every region, and marks new positions as
+// visited. The table takes the minimum over all regions, since the blank may end anywhere.
+func (b *builder) record(set, level int) {
+	dist := make([][]uint8, 0, maxTiles) // position -> tile -> distance
 	for m := b.sets[set]; m != 0; m &= m - 1 {
-		far = append(far, b.manhattan.far[bits.TrailingZeros64(m)])
+		dist = append(dist, b.manhattan.distances[bits.TrailingZeros64(m)])
 	}
 	out := b.excess[set*b.pairs() : (set+1)*b.pairs()]
-	first, end := int(b.first[set]), int(b.first[set+1])
+	first, end := int(b.firstBlock[set]), int(b.firstBlock[set+1])
 	for i := range b.words {
 		var old, found uint64
 		for block := first; block < end; block++ {
-			seen := &b.seen[block*b.words+i]
-			old |= *seen
+			visited := &b.visited[block*b.words+i]
+			old |= *visited
 			if b.active[block] {
-				found |= b.front[block*b.words+i]
-				*seen |= b.front[block*b.words+i]
+				found |= b.frontier[block*b.words+i]
+				*visited |= b.frontier[block*b.words+i]
 			}
 		}
 		for found &^= old; found != 0; found &= found - 1 {
 			r := i<<6 | bits.OnesCount64(found&-found-1)
-			excess := (level - b.manhattan.of(r, far)) / 2
-			out[r>>1] |= uint8(min(excess, mostExcess)) << (r & 1 * 4)
+			excess := (level - b.manhattan.sum(r, dist)) / 2
+			out[r>>1] |= uint8(min(excess, maxExcess)) << (r & 1 * 4)
 		}
 	}
 }
 
-// arrange returns the table, whose entries lie first by ranks.
-func (b *builder) arrange(workers int) (*table, error) {
-	const side = 64 // of a square that fits a processor's cache
+// transposeTable returns the table with entries ordered by rank first.
+func (b *builder) transposeTable(workers int) (*table, error) {
+	const side = 64 // side of a square that fits in the CPU cache
 	t := newTable(b.index, b.tiles)
 	sets, pairs := len(b.sets), b.pairs()
 	return t, parallel.Each(workers, (pairs+side-1)/side, func(_, square int) error {

@@ -11,22 +11,22 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// naiveGroup is the oracle: the moves of a group's tiles from every placement, by the
-// cells of the tiles; the blank walks among the others for nothing.
-func naiveGroup(h, w, blank int, tiles []int) map[string]int {
-	least := map[string]int{}
-	for s, d := range naiveRegions(h, w, blank, tiles) {
+// naiveGroupMoves returns the required moves of every placement of a group, by a simple search. The
+// key is the cells of the tiles. The blank moves among the other tiles at no cost.
+func naiveGroupMoves(h, w, blank int, tiles []int) map[string]int {
+	moves := map[string]int{}
+	for s, d := range naiveRegionMoves(h, w, blank, tiles) {
 		cells := s[:len(tiles)]
-		if l, ok := least[cells]; !ok || d < l {
-			least[cells] = d
+		if l, ok := moves[cells]; !ok || d < l {
+			moves[cells] = d
 		}
 	}
-	return least
+	return moves
 }
 
-// naiveRegions is naiveGroup by the cells of the tiles and the blank's.
-func naiveRegions(h, w, blank int, tiles []int) map[string]int {
-	var start []byte // cells of the tiles, then the blank's
+// naiveRegionMoves is like naiveGroupMoves, but the key also has the cell of the blank.
+func naiveRegionMoves(h, w, blank int, tiles []int) map[string]int {
+	var start []byte // cells of the tiles, then of the blank
 	for _, t := range append(slices.Clone(tiles), blank) {
 		start = append(start, byte(t))
 	}
@@ -37,7 +37,7 @@ func naiveRegions(h, w, blank int, tiles []int) map[string]int {
 		for i := 0; i < len(layer); i++ {
 			s := layer[i]
 			if dist[s] < level {
-				continue // it was reached for less meanwhile
+				continue // reached at a lower cost in the meantime
 			}
 			for _, to := range Neighbours(h, w, int(s[k])) {
 				t, cost := []byte(s), 0
@@ -61,7 +61,7 @@ func naiveRegions(h, w, blank int, tiles []int) map[string]int {
 	return dist
 }
 
-// moves returns the distance of a placement, given by the cells of the tiles.
+// moves returns the required moves of a placement, given by the cells of the tiles.
 func (t *table) moves(w int, cells []byte) int {
 	set, sum := uint64(0), 0
 	for i, c := range cells {
@@ -76,10 +76,10 @@ func (t *table) moves(w int, cells []byte) int {
 	return sum + 2*int(t.excess[i]>>shift&15)
 }
 
-// Every entry is what the oracle finds: groups of all sizes, boards of all forms, the
-// blank anywhere. Where a group leaves too little room, placements that no way leads to
-// have Manhattan's bound.
-func TestTablesAgreeWithOracle(t *testing.T) {
+// Every entry must agree with the naive search, for groups of all sizes, boards of all sizes and
+// any goal cell of the blank. If a group leaves little room, placements that cannot be reached have
+// the Manhattan distance.
+func TestTablesAgreeWithNaive(t *testing.T) {
 	for i, test := range []struct {
 		h, w, blank int
 		tiles       []int
@@ -99,51 +99,51 @@ func TestTablesAgreeWithOracle(t *testing.T) {
 		if i > 4 && !testcost.Long() {
 			continue
 		}
-		want := naiveGroup(test.h, test.w, test.blank, test.tiles)
+		want := naiveGroupMoves(test.h, test.w, test.blank, test.tiles)
 		for _, workers := range []int{1, 3} {
 			table, err := newBuilder(test.h, test.w, test.blank, test.tiles).build(context.Background(), workers, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
 			var spread []uint8
-			if key := (tableKey{h: test.h, w: test.w, blank: test.blank, tiles: test.tiles}); key.spreadBytes() > 0 {
-				spread = table.spreadOut(test.h, test.w).spread
+			if key := (tableKey{h: test.h, w: test.w, blank: test.blank, tiles: test.tiles}); key.sparseBytes() > 0 {
+				spread = table.toSparse(test.h, test.w).sparse
 			}
 			for cells, d := range want {
 				if got := table.moves(test.w, []byte(cells)); got != d {
-					t.Fatalf("%dx%d, blank %d, tiles %v on %v: %d, want %d", test.h, test.w, test.blank, test.tiles, []byte(cells), got, d)
+					t.Fatalf("%dx%d, blank %d, tiles %v on cells %v: %d moves, want %d", test.h, test.w, test.blank, test.tiles, []byte(cells), got, d)
 				}
 				if spread == nil {
 					continue
 				}
 				index := 0
 				for i, c := range []byte(cells) {
-					index |= int(c) << (i * tileBits(test.h*test.w))
+					index |= int(c) << (i * cellBits(test.h*test.w))
 				}
 				if got := int(spread[index]); got != d {
-					t.Fatalf("%dx%d, blank %d, tiles %v on %v: %d when spread out, want %d", test.h, test.w, test.blank, test.tiles, []byte(cells), got, d)
+					t.Fatalf("%dx%d, blank %d, tiles %v on cells %v: %d moves in the sparse table, want %d", test.h, test.w, test.blank, test.tiles, []byte(cells), got, d)
 				}
 			}
 		}
 	}
 }
 
-// The whole share is told in the end, and a build that is given up says why.
+// Progress must end at 1, and a cancelled build must return the cause.
 func TestBuildProgress(t *testing.T) {
 	done := 0.0
 	if _, err := newBuilder(4, 4, 0, []int{1, 2, 4, 5}).build(context.Background(), 2, func(d float64) { done = d }); err != nil || done != 1 {
-		t.Errorf("%v done, %v", done, err)
+		t.Errorf("build ended at progress %v with error %v, want progress 1", done, err)
 	}
 	ctx, cancel := context.WithCancelCause(context.Background())
 	why := errors.New("enough")
 	if _, err := newBuilder(4, 4, 0, []int{1, 2, 4, 5}).build(ctx, 2, func(d float64) { cancel(why) }); err != why {
-		t.Errorf("%v, want %v", err, why)
+		t.Errorf("build error = %v, want %v", err, why)
 	}
 }
 
-// A placement that moves is the placement of the moved tiles, on boards of up to 36 cells
-// and through all mirror images.
-func TestPlacementsMove(t *testing.T) {
+// Moving a placement must give the placement of the moved tiles, on boards of up to 36 cells and
+// for all mirror images.
+func TestMovePlacement(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, size := range [][3]int{{4, 4, 5}, {4, 4, 7}, {5, 5, 4}, {3, 7, 4}, {6, 6, 3}, {7, 5, 2}} {
 		h, w, k := size[0], size[1], size[2]
@@ -153,12 +153,12 @@ func TestPlacementsMove(t *testing.T) {
 			for i := range x.excess {
 				x.excess[i] = uint8(r.Uint32())
 			}
-			g := seenGroup{table: x}
+			g := mappedGroup{table: x}
 			back := make([]int, h*w)
 			for c, to := range m {
-				g.see[c], back[to] = uint8(to), c
+				g.toTable[c], back[to] = uint8(to), c
 			}
-			at := r.Perm(h * w)[:k] // cell of the table of each tile
+			at := r.Perm(h * w)[:k] // tile -> cell of the table
 			p := placementOf(&g, w, at)
 			for range 500 {
 				i := r.IntN(k)
@@ -167,21 +167,21 @@ func TestPlacementsMove(t *testing.T) {
 				if slices.Contains(at, to) {
 					continue
 				}
-				by := Distance(w, to, tiles[i]) - Distance(w, at[i], tiles[i])
-				p = g.Move(p, back[at[i]], back[to], placement(by))
+				delta := Distance(w, to, tiles[i]) - Distance(w, at[i], tiles[i])
+				p = g.move(p, back[at[i]], back[to], placement(delta))
 				at[i] = to
 				if want := placementOf(&g, w, at); p != want {
-					t.Fatalf("%dx%d: %v: %x, want %x", h, w, at, p, want)
+					t.Fatalf("%dx%d, tiles on cells %v: placement %x, want %x", h, w, at, p, want)
 				}
 			}
 		}
 	}
 }
 
-func placementOf(g *seenGroup, w int, at []int) placement {
-	set, far := uint64(0), 0
+func placementOf(g *mappedGroup, w int, at []int) placement {
+	set, dist := uint64(0), 0
 	for i, c := range at {
-		far += Distance(w, c, g.tiles[i])
+		dist += Distance(w, c, g.tiles[i])
 	}
 	var order []int
 	for c := range 64 {
@@ -190,10 +190,11 @@ func placementOf(g *seenGroup, w int, at []int) placement {
 			order = append(order, i)
 		}
 	}
-	return g.look(newPlacement(set, rank(order)) | placement(far))
+	return g.lookup(newPlacement(set, rank(order)) | placement(dist))
 }
 
-// Groups of every board and goal of the blank take in each other cell once, and none is too large.
+// A partition must contain each cell except the blank's exactly once. No group may exceed the
+// maximum size.
 func TestPartition(t *testing.T) {
 	for _, size := range [][2]int{{2, 8}, {3, 6}, {3, 7}, {4, 4}, {4, 5}, {5, 5}, {6, 7}} {
 		h, w := size[0], size[1]
@@ -205,29 +206,29 @@ func TestPartition(t *testing.T) {
 					for _, g := range groups {
 						cells = append(cells, g...)
 						if len(g) > k {
-							t.Errorf("%dx%d, blank %d: %v has more than %d", h, w, blank, g, k)
+							t.Errorf("%dx%d, blank %d: group %v has %d tiles, want at most %d", h, w, blank, g, len(g), k)
 						}
 					}
 					slices.Sort(cells)
 					for c := range h * w {
 						if len(cells) != h*w || cells[c] != c {
-							t.Fatalf("%dx%d, blank %d: %v", h, w, blank, groups)
+							t.Fatalf("%dx%d, blank %d: groups %v do not contain each cell once", h, w, blank, groups)
 						}
 					}
 				}
 			}
 		}
 	}
-	for _, d := range drawings {
-		h, w, blank, groups := drawn(d.first)
-		if first, _ := partition(h, w, blank, largest(groups)); !slices.EqualFunc(first, groups, slices.Equal) {
-			t.Errorf("%s is not taken", d.first)
+	for _, d := range partitions {
+		h, w, blank, groups := parsePartition(d.first)
+		if first, _ := partition(h, w, blank, maxGroupSize(groups)); !slices.EqualFunc(first, groups, slices.Equal) {
+			t.Errorf("partition ignores the drawing %q", d.first)
 		}
 		if d.second == "" {
 			continue
 		}
-		if h2, w2, blank2, second := drawn(d.second); h2 != h || w2 != w || blank2 != blank || largest(second) != largest(groups) {
-			t.Errorf("%s is not like %s", d.second, d.first)
+		if h2, w2, blank2, second := parsePartition(d.second); h2 != h || w2 != w || blank2 != blank || maxGroupSize(second) != maxGroupSize(groups) {
+			t.Errorf("size, blank or groups of %q differ from %q", d.second, d.first)
 		}
 	}
 }

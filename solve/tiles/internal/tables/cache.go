@@ -6,14 +6,14 @@ import (
 	"sync"
 )
 
-// A cache keeps what took time to make, up to a number of bytes. What was used longest ago
-// is dropped first; the last one used is kept however large it is, unless the number is 0.
+// A cache is an LRU cache of values that are slow to build, limited by total size in bytes. It
+// keeps the most recently used value even if that exceeds the limit, unless the limit is 0.
 type cache struct {
-	making chan struct{} // holds one token while something is made
-	mu     sync.Mutex
-	most   int64
-	bytes  int64
-	items  []item // the last one used last
+	building chan struct{} // holds one token while a value is built
+	mu       sync.Mutex
+	limit    int64
+	bytes    int64
+	items    []item // the most recently used item is last
 }
 
 type item struct {
@@ -22,34 +22,34 @@ type item struct {
 	value any
 }
 
-func newCache(most int64) *cache { return &cache{most: most, making: make(chan struct{}, 1)} }
+func newCache(limit int64) *cache { return &cache{limit: limit, building: make(chan struct{}, 1)} }
 
-// get returns what is kept by a name, or makes it. One thing is made at a time; who waits
-// for that gives up when ctx ends.
-func (c *cache) get(ctx context.Context, name string, bytes int64, produce func() (any, error)) (any, error) {
-	if v := c.find(name); v != nil {
+// get returns the cached value with the given name, or builds it. One value is built at a time. A
+// caller that waits for another build gives up when ctx ends.
+func (c *cache) get(ctx context.Context, name string, bytes int64, build func() (any, error)) (any, error) {
+	if v := c.lookup(name); v != nil {
 		return v, nil
 	}
 	select {
-	case c.making <- struct{}{}:
+	case c.building <- struct{}{}:
 	case <-ctx.Done():
 		return nil, context.Cause(ctx)
 	}
-	defer func() { <-c.making }()
-	if v := c.find(name); v != nil {
+	defer func() { <-c.building }()
+	if v := c.lookup(name); v != nil {
 		return v, nil
 	}
 	c.mu.Lock()
-	most := c.most
+	limit := c.limit
 	c.mu.Unlock()
-	c.drop(most - bytes) // before it is made, so that both are never held
-	v, err := produce()
+	c.evict(limit - bytes) // evict first, so that old and new values are never held together
+	v, err := build()
 	if err != nil {
 		return nil, err
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.most <= 0 {
+	if c.limit <= 0 {
 		return v, nil
 	}
 	c.items = append(c.items, item{name, bytes, v})
@@ -57,15 +57,15 @@ func (c *cache) get(ctx context.Context, name string, bytes int64, produce func(
 	return v, nil
 }
 
-// bound makes the number of bytes another one.
-func (c *cache) bound(most int64) {
+// setLimit changes the limit.
+func (c *cache) setLimit(limit int64) {
 	c.mu.Lock()
-	c.most = most
+	c.limit = limit
 	c.mu.Unlock()
-	c.drop(most)
+	c.evict(limit)
 }
 
-func (c *cache) find(name string) any {
+func (c *cache) lookup(name string) any {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	i := slices.IndexFunc(c.items, func(it item) bool { return it.name == name })
@@ -77,11 +77,11 @@ func (c *cache) find(name string) any {
 	return it.value
 }
 
-// drop forgets until no more than so many bytes are kept.
-func (c *cache) drop(most int64) {
+// evict removes the least recently used items until at most limit bytes remain.
+func (c *cache) evict(limit int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for len(c.items) > 0 && c.bytes > most {
+	for len(c.items) > 0 && c.bytes > limit {
 		c.bytes -= c.items[0].bytes
 		c.items = slices.Delete(c.items, 0, 1)
 	}

@@ -7,12 +7,12 @@ import (
 	"testing"
 )
 
-// What a cache holds is bounded, and what was used last stays.
-func TestCacheForgets(t *testing.T) {
+// The size of a cache must be limited, and the most recently used value must stay.
+func TestCacheEvicts(t *testing.T) {
 	c := newCache(100)
-	made := 0
+	builds := 0
 	get := func(name string, bytes int64) {
-		if _, err := c.get(t.Context(), name, bytes, func() (any, error) { made++; return name, nil }); err != nil {
+		if _, err := c.get(t.Context(), name, bytes, func() (any, error) { builds++; return name, nil }); err != nil {
 			t.Error(err)
 		}
 	}
@@ -20,38 +20,38 @@ func TestCacheForgets(t *testing.T) {
 		get(fmt.Sprint(i), 30)
 		get("used", 30)
 	}
-	if c.bytes > 100 || made != 51 {
-		t.Errorf("%d bytes are kept, %d were made", c.bytes, made)
+	if c.bytes > 100 || builds != 51 {
+		t.Errorf("cache has %d bytes after %d builds, want at most 100 bytes after 51 builds", c.bytes, builds)
 	}
 	get("large", 1000)
 	if c.bytes != 1000 || len(c.items) != 1 {
-		t.Errorf("%d bytes in %d items are kept beside what is too large", c.bytes, len(c.items))
+		t.Errorf("cache has %d bytes in %d items, want 1000 bytes in 1 item", c.bytes, len(c.items))
 	}
-	c.bound(0)
+	c.setLimit(0)
 	if get("none", 1); c.bytes != 0 || len(c.items) != 0 {
-		t.Errorf("%d bytes in %d items are kept where none may be", c.bytes, len(c.items))
+		t.Errorf("cache has %d bytes in %d items with limit 0, want none", c.bytes, len(c.items))
 	}
 }
 
-// A search that waits for another one to build a table gives up when its context ends.
-func TestWaitForTableEnds(t *testing.T) {
+// A caller that waits for another build must give up when its context ends.
+func TestCacheWaitIsCanceled(t *testing.T) {
 	c := newCache(100)
-	begun, end := make(chan bool), make(chan bool)
+	started, end := make(chan bool), make(chan bool)
 	done := make(chan error)
 	go func() {
 		_, err := c.get(context.Background(), "slow", 1, func() (any, error) {
-			close(begun)
+			close(started)
 			<-end
 			return 1, nil
 		})
 		done <- err
 	}()
-	<-begun
+	<-started
 	ctx, cancel := context.WithCancelCause(t.Context())
-	why := errors.New("enough")
-	cancel(why)
-	if _, err := c.get(ctx, "other", 1, nil); err != why {
-		t.Errorf("%v, want %v", err, why)
+	cause := errors.New("enough")
+	cancel(cause)
+	if _, err := c.get(ctx, "other", 1, nil); err != cause {
+		t.Errorf("get error = %v, want %v", err, cause)
 	}
 	close(end)
 	if err := <-done; err != nil {

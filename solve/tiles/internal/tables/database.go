@@ -12,68 +12,68 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// ErrMemory is the error where memory does not allow tables or layers.
+// ErrMemory is the error if memory does not suffice for tables or layers.
 var ErrMemory = errors.New("the memory is too small")
 
-// buildMemory is about what a process takes that builds tables of so many bytes in all, one
-// after the other, and loadMemory what one takes that reads them.
+// buildMemory returns the approximate memory, in bytes, of a process that builds tables one after
+// the other. loadMemory returns the memory of a process that reads them.
 func buildMemory(tables, largest int64) int64 { return tables + largest*3/2 + 24<<20 }
 func loadMemory(tables int64) int64           { return tables + 24<<20 }
 
-// keptLarge holds tables that come from files, keptSmall those that are built at each
-// start: as many bytes as the tables of one board take, and little more than nothing.
+// largeCache holds tables that are stored in files. smallCache holds tables that are built for each
+// search. Each limit is a little more than the tables of one board need.
 var (
-	keptLarge = newCache(448 << 20)
-	keptSmall = newCache(24 << 20)
+	largeCache = newCache(448 << 20)
+	smallCache = newCache(24 << 20)
 )
 
-// Keep bounds the bytes of tables that are kept from one search to the next; 0 keeps none. See tiles.KeepTables.
-func Keep(bytes int64) {
+// SetCacheLimit implements tiles.KeepTables.
+func SetCacheLimit(bytes int64) {
 	small := min(bytes, 24<<20)
-	keptSmall.bound(small)
-	keptLarge.bound(bytes - small)
+	smallCache.setLimit(small)
+	largeCache.setLimit(bytes - small)
 }
 
-// openAll returns the tables of groups by their names. They come from memory, from files
-// below o.Files.Kept, or are built; where that is empty no file is read or written. A group of
-// one tile has none: alone it needs what Manhattan's bound tells.
-func openAll(ctx context.Context, groups []group, o solve.Options) (map[string]*table, error) {
+// loadTables returns the tables of all groups by name. It takes them from the cache, reads them
+// from files in o.Files.CacheDir or builds them. If the directory is empty, it reads and writes no
+// files. A group of one tile without regions has no table: Manhattan distance is exact.
+func loadTables(ctx context.Context, groups []group, o solve.Options) (map[string]*table, error) {
 	keys := map[string]tableKey{}
 	total, largest := int64(0), int64(0)
 	for _, g := range groups {
-		if n := g.table.name(); (len(g.table.tiles) > 1 || g.table.regions != nil) && keys[n].tiles == nil {
-			keys[n] = g.table
-			total += g.table.bytes()
-			largest = max(largest, g.table.bytes())
+		if n := g.key.name(); (len(g.key.tiles) > 1 || g.key.regions != nil) && keys[n].tiles == nil {
+			keys[n] = g.key
+			total += g.key.bytes()
+			largest = max(largest, g.key.bytes())
 		}
 	}
 	if o.Memory > 0 && o.Memory < loadMemory(total) {
 		return nil, ErrMemory
 	}
 	announce := func() {}
-	if HaveLarge && groups[0].table.regions != nil {
+	if HaveLarge && groups[0].key.regions != nil {
 		largest *= 3
 		announce = sync.OnceFunc(func() {
-			o.Report(solve.Progress{Note: input.Say("pattern databases are built once: %d MB on disk and in memory, half a minute of CPU time", total/1_000_000)})
+			o.Report(solve.Progress{Note: input.Say("building the pattern databases, once only: %d MB on disk and in memory, about half a minute of CPU time", total/1_000_000)})
 		})
 	}
-	kept := keptLarge
-	if o.Files.Kept == "" {
-		kept = keptSmall
+	kept := largeCache
+	if o.Files.CacheDir == "" {
+		kept = smallCache
 	}
 	found := map[string]*table{}
 	done := int64(0)
 	for _, g := range groups { // in order
-		k, ok := keys[g.table.name()]
+		k, ok := keys[g.key.name()]
 		if !ok || found[k.name()] != nil {
 			continue
 		}
-		v, err := kept.get(ctx, k.name(), max(k.bytes(), k.spreadBytes()), func() (any, error) {
-			t, err := k.open(ctx, o, announce, total, done, buildMemory(total, largest))
-			if err != nil || k.spreadBytes() == 0 {
+		v, err := kept.get(ctx, k.name(), max(k.bytes(), k.sparseBytes()), func() (any, error) {
+			t, err := k.load(ctx, o, announce, total, done, buildMemory(total, largest))
+			if err != nil || k.sparseBytes() == 0 {
 				return t, err
 			}
-			return t.spreadOut(k.h, k.w), nil
+			return t.toSparse(k.h, k.w), nil
 		})
 		if err != nil {
 			return nil, err
@@ -84,18 +84,19 @@ func openAll(ctx context.Context, groups []group, o solve.Options) (map[string]*
 	return found, nil
 }
 
-// open reads a table from the cache, or builds it and writes it there. A table that cannot be written
-// is no error: this search uses it from memory. For progress, done of total bytes of tables are ready.
-// To build the rest takes memory bytes; announce is called before that.
-func (k tableKey) open(ctx context.Context, o solve.Options, announce func(), total, done, memory int64) (*table, error) {
-	file := filepath.Join(o.Files.Kept, "tiles-"+k.name()+".pdb")
-	if o.Files.Kept != "" {
+// load reads a table from its file. If there is no valid file, it builds the table and writes the
+// file. A write error is only reported, since the table can be used from memory. For progress, done
+// of total bytes are ready. Building the remaining tables takes memory bytes. load calls announce
+// before it builds.
+func (k tableKey) load(ctx context.Context, o solve.Options, announce func(), total, done, memory int64) (*table, error) {
+	file := filepath.Join(o.Files.CacheDir, "tiles-"+k.name()+".pdb")
+	if o.Files.CacheDir != "" {
 		t, err := k.read(ctx, file)
 		switch {
 		case err == nil || ctx.Err() != nil:
 			return t, err
 		case !errors.Is(err, fs.ErrNotExist):
-			o.Report(solve.Progress{Note: input.Say("%s cannot be used (%s) and is built again", filepath.Base(file), err)})
+			o.Report(solve.Progress{Note: input.Say("%s cannot be used (%s) and will be rebuilt", filepath.Base(file), err)})
 		}
 	}
 	if o.Memory > 0 && o.Memory < memory {
@@ -106,14 +107,14 @@ func (k tableKey) open(ctx context.Context, o solve.Options, announce func(), to
 	t, err := k.builder().build(ctx, parallel.Workers(o.Workers), func(part float64) {
 		o.Report(solve.Progress{Stage: "building pattern databases", Done: share(part)})
 	})
-	if err != nil || o.Files.Kept == "" {
+	if err != nil || o.Files.CacheDir == "" {
 		return t, err
 	}
 	if err := t.write(ctx, k, file); err != nil {
 		if ctx.Err() != nil {
 			return nil, err
 		}
-		o.Report(solve.Progress{Note: input.Say("the pattern database could not be kept: %s", err)})
+		o.Report(solve.Progress{Note: input.Say("could not save the pattern database: %s", err)})
 	}
 	return t, nil
 }

@@ -1,19 +1,19 @@
 package tables
 
-// Tables hold by how much a group needs more moves than Manhattan's bound, halved: each
-// move changes both by an odd number, so the difference is even. It is at most 9 for eight
-// tiles of the 15-puzzle, and four bits hold it.
-const mostExcess = 15 // greater ones are entered as this one, which stays a lower bound
+// Tables store half the excess of the required moves over the Manhattan distance. The excess is
+// even, since each move changes both numbers by one. For eight tiles of the 15-puzzle, half the
+// excess is at most 9, which fits in four bits.
+const maxExcess = 15 // larger values are stored as maxExcess, which is still a lower bound
 
-// A manhattan knows that bound of every placement of a group. To look it up by halves of the group
-// instead would take 0.87 x CPU for a table of eight tiles, and twice as many lines.
+// A manhattan computes the Manhattan distance of every placement of a group. Look-ups by halves of
+// the group would take 0.87 x CPU for a table of eight tiles, and twice as much code.
 type manhattan struct {
-	far    [][]uint8 // cell, tile -> distance
-	orders []uint8   // rank * tiles + place -> tile
+	distances [][]uint8 // cell -> tile -> distance
+	orders    []uint8   // rank * tiles + position -> tile
 }
 
 func newManhattan(h, w int, tiles []int) *manhattan {
-	m := &manhattan{far: distances(h, w, tiles)}
+	m := &manhattan{distances: distances(h, w, tiles)}
 	order := make([]int, len(tiles))
 	for r := range Factorial(len(tiles)) {
 		unrank(r, order)
@@ -24,26 +24,27 @@ func newManhattan(h, w int, tiles []int) *manhattan {
 	return m
 }
 
-// of returns the bound of the order of a rank, where each place has such distances.
-func (m *manhattan) of(rank int, far [][]uint8) (sum int) {
-	for place, tile := range m.orders[rank*len(far) : (rank+1)*len(far)] {
-		sum += int(far[place][tile])
+// sum returns the Manhattan distance of the order with the given rank. dist has the distances at
+// each position.
+func (m *manhattan) sum(rank int, dist [][]uint8) (total int) {
+	for place, tile := range m.orders[rank*len(dist) : (rank+1)*len(dist)] {
+		total += int(dist[place][tile])
 	}
-	return sum
+	return total
 }
 
-// distances returns how far each tile is from home, by its cell.
+// distances returns the distance of each tile from its goal: cell -> tile -> distance.
 func distances(h, w int, tiles []int) [][]uint8 {
-	far := make([][]uint8, h*w)
-	for c := range far {
+	dist := make([][]uint8, h*w)
+	for c := range dist {
 		for _, t := range tiles {
-			far[c] = append(far[c], uint8(Distance(w, c, t)))
+			dist[c] = append(dist[c], uint8(Distance(w, c, t)))
 		}
 	}
-	return far
+	return dist
 }
 
-// Distance returns how many steps a cell of a board of w columns is from another one.
+// Distance returns the Manhattan distance of two cells on a board with w columns.
 func Distance(w, a, b int) int {
 	y, x := a/w-b/w, a%w-b%w
 	return max(y, -y) + max(x, -x)

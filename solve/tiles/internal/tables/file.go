@@ -14,23 +14,23 @@ import (
 	"slidegif/solve/input"
 )
 
-// HaveLarge reports whether the large tables are made at all.
+// HaveLarge reports whether the platform supports the large tables.
 const HaveLarge = true
 
-// A file holds a table: a line that says what it is, the entries, and a checksum.
+// A file holds one table: a header line, the entries and a checksum.
 //
 //	slidegif pattern database 4: 5x5-blank0-1-2-5-6-7-12\n
-//	half a byte an entry: 177100 sets * 6! orders / 2 = 63,756,000 bytes
-//	CRC-32C of all before, 4 bytes, low byte first
+//	half a byte per entry: 177100 sets * 6! orders / 2 = 63,756,000 bytes
+//	CRC-32C of the above, 4 bytes, little-endian
 var (
-	errDamaged = input.Faultf("the file is damaged, or of another version")
+	errDamaged = input.Faultf("the file is damaged or has a different version")
 	castagnoli = crc32.MakeTable(crc32.Castagnoli)
 )
 
 func (k tableKey) header() string { return "slidegif pattern database 4: " + k.name() + "\n" }
 
-// pieces calls f with data piece by piece, small enough to be interrupted between.
-func pieces(ctx context.Context, data []byte, f func([]byte) error) error {
+// forChunks calls f with chunks of data. It checks ctx between chunks.
+func forChunks(ctx context.Context, data []byte, f func([]byte) error) error {
 	for len(data) > 0 {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
@@ -44,7 +44,7 @@ func pieces(ctx context.Context, data []byte, f func([]byte) error) error {
 	return nil
 }
 
-// write writes the file whole or not at all.
+// write writes the table to a file atomically.
 func (t *table) write(ctx context.Context, k tableKey, name string) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
@@ -53,7 +53,7 @@ func (t *table) write(ctx context.Context, k tableKey, name string) error {
 		sum := crc32.New(castagnoli)
 		w := io.MultiWriter(f, sum)
 		for _, data := range [][]byte{[]byte(k.header()), t.excess} {
-			err := pieces(ctx, data, func(p []byte) error {
+			err := forChunks(ctx, data, func(p []byte) error {
 				_, err := w.Write(p)
 				return err
 			})
@@ -66,7 +66,7 @@ func (t *table) write(ctx context.Context, k tableKey, name string) error {
 	})
 }
 
-// read reads a table and holds it to its checksum.
+// read reads a table from a file and verifies its checksum.
 func (k tableKey) read(ctx context.Context, name string) (*table, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -81,18 +81,18 @@ func (k tableKey) read(ctx context.Context, name string) (*table, error) {
 	if st.Size() != int64(len(head))+k.bytes()+4 {
 		return nil, errDamaged
 	}
-	t := k.empty()
+	t := k.newTable()
 	sum := crc32.New(castagnoli)
 	r := io.TeeReader(f, sum)
 	for _, data := range [][]byte{head, t.excess} {
-		err := pieces(ctx, data, func(p []byte) error {
+		err := forChunks(ctx, data, func(p []byte) error {
 			_, err := io.ReadFull(r, p)
 			return err
 		})
 		if err != nil {
 			return nil, err
 		}
-		if string(head) != k.header() { // of other tiles or another version
+		if string(head) != k.header() { // other tiles or another version
 			return nil, errDamaged
 		}
 	}

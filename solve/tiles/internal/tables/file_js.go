@@ -5,7 +5,8 @@ import (
 	"errors"
 )
 
-// HaveLarge is false in a browser: it keeps no pattern databases, and takes too long to make them.
+// HaveLarge is false in browsers, which cannot keep pattern databases and take too long to build
+// them.
 const HaveLarge = false
 
 var errNoFiles = errors.New("a browser has no files")

@@ -8,26 +8,25 @@ import (
 	"slidegif/solve/board"
 )
 
-// A group is a set of tiles, by their goal cells, whose moves one table counts.
+// A group is a set of tiles, identified by their goal cells. One table counts their moves.
 type group struct {
-	tiles []int
-	table tableKey // none where table.tiles is empty: Manhattan's bound alone
-	see   []int    // cell of the board -> cell of the table
+	tiles   []int
+	key     tableKey // no table if key.tiles is empty: Manhattan distance only
+	toTable []int    // cell of the board -> cell of the table
 }
 
-// A tableKey tells what a table holds. Groups that are mirror images of each other share
-// one, and where all cells that the tiles leave at home are connected it does not matter
-// which of them is the blank's goal.
+// A tableKey identifies a table. Mirror images of a group share a table. If the cells outside the
+// group are connected, the table is the same for every goal cell of the blank.
 type tableKey struct {
 	h, w  int
-	blank int   // the first cell of the blank's region
-	tiles []int // in rising order
+	blank int   // first cell of the region of the blank's goal
+	tiles []int // in increasing order
 
-	regions *regions // nil: not a regional table
+	regions *regions // nil if the table is not regional
 }
 
-// newGroup returns a group for a goal of the blank, with the key that comes first among
-// those of its mirror images.
+// newGroup returns a group for a goal cell of the blank. Its key is the smallest of the keys of all
+// mirror images.
 func newGroup(h, w, blank int, tiles []int) group {
 	g := group{tiles: tiles}
 	for _, m := range Symmetries(h, w) {
@@ -39,8 +38,8 @@ func newGroup(h, w, blank int, tiles []int) group {
 		}
 		slices.Sort(k.tiles)
 		k.blank = firstConnected(h, w, m[blank], taken)
-		if g.see == nil || k.before(g.table) {
-			g.table, g.see = k, m
+		if g.toTable == nil || k.less(g.key) {
+			g.key, g.toTable = k, m
 		}
 	}
 	return g
@@ -53,33 +52,34 @@ func newGroups(h, w, blank int, parts [][]int) (groups []group) {
 	return groups
 }
 
-// firstConnected returns the first cell that is connected with a cell by cells not taken.
+// firstConnected returns the first cell that is connected with cell through cells that are not
+// taken.
 func firstConnected(h, w, cell int, taken []bool) int {
-	seen := slices.Clone(taken)
-	seen[cell] = true
+	visited := slices.Clone(taken)
+	visited[cell] = true
 	first := cell
-	for todo := []int{cell}; len(todo) > 0; {
-		c := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
+	for stack := []int{cell}; len(stack) > 0; {
+		c := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
 		first = min(first, c)
 		for _, d := range Neighbours(h, w, c) {
-			if !seen[d] {
-				seen[d] = true
-				todo = append(todo, d)
+			if !visited[d] {
+				visited[d] = true
+				stack = append(stack, d)
 			}
 		}
 	}
 	return first
 }
 
-func (k tableKey) before(l tableKey) bool {
+func (k tableKey) less(l tableKey) bool {
 	if c := slices.Compare(k.tiles, l.tiles); c != 0 {
 		return c < 0
 	}
 	return k.blank < l.blank
 }
 
-// name is fit for a file: 5x5-blank0-1-2-5-6-7-12.
+// name returns a name that is a valid file name, such as 5x5-blank0-1-2-5-6-7-12.
 func (k tableKey) name() string {
 	s := strings.ReplaceAll(strings.Trim(fmt.Sprint(k.tiles), "[]"), " ", "-")
 	if HaveLarge && k.regions != nil {
@@ -88,33 +88,34 @@ func (k tableKey) name() string {
 	return fmt.Sprintf("%dx%d-blank%d-%s", k.h, k.w, k.blank, s)
 }
 
-// bytes is the size of the table.
+// bytes returns the size of the table in bytes.
 func (k tableKey) bytes() int64 {
 	if HaveLarge && k.regions != nil {
-		return int64(k.regions.bytes * k.regions.orders)
+		return int64(k.regions.rankBytes * k.regions.orders)
 	}
 	return TableBytes(k.h*k.w, len(k.tiles))
 }
 
-// TableBytes is the size of the table of a group of so many tiles on a board of so many cells.
+// TableBytes returns the size, in bytes, of the table of a group on a board with the given numbers
+// of tiles and cells.
 func TableBytes(cells, tiles int) int64 {
-	return int64((Factorial(tiles) + 1) / 2 * choose(cells, tiles))
+	return int64((Factorial(tiles) + 1) / 2 * binomial(cells, tiles))
 }
 
-// Symmetries lists the maps of a board onto itself, of cells to cells, the identity first.
+// Symmetries returns the symmetries of a board as maps of cells to cells, the identity first.
 func Symmetries(h, w int) [][]int {
 	identity := make([]int, h*w)
 	for c := range identity {
 		identity[c] = c
 	}
 	maps := [][]int{identity}
-	for _, f := range board.Flips {
-		if f.Turns && h != w {
+	for _, f := range board.Symmetries {
+		if f.SwapsAxes && h != w {
 			continue
 		}
 		m := make([]int, h*w)
 		for c := range m {
-			p := f.At(board.Point{X: c % w, Y: c / w}, w, h)
+			p := f.Map(board.Point{X: c % w, Y: c / w}, w, h)
 			m[c] = p.Y*w + p.X
 		}
 		maps = append(maps, m)
@@ -122,17 +123,17 @@ func Symmetries(h, w int) [][]int {
 	return maps
 }
 
-// builder returns what makes the table.
+// builder returns a builder for the table.
 func (k tableKey) builder() *builder {
 	if HaveLarge && k.regions != nil {
 		words := (k.regions.orders + 63) / 64
-		return &builder{blocks: k.regions.blocks, regions: k.regions, tiles: k.tiles, blank: k.blank, words: words, halves: make([]uint64, len(k.regions.region)*words)}
+		return &builder{blocks: k.regions.blocks, regions: k.regions, tiles: k.tiles, blank: k.blank, words: words, secondBits: make([]uint64, len(k.regions.region)*words)}
 	}
 	return newBuilder(k.h, k.w, k.blank, k.tiles)
 }
 
-// empty returns the table without its entries.
-func (k tableKey) empty() *table {
+// newTable returns a table with zero entries.
+func (k tableKey) newTable() *table {
 	x := newIndex(k.h*k.w, len(k.tiles))
 	if HaveLarge && k.regions != nil {
 		return &table{index: *x, tiles: k.tiles, excess: largePages(k.bytes())}

@@ -1,26 +1,25 @@
-// Package tables knows lower bounds of the steps that a position of a board of tiles needs.
+// Package tables computes lower bounds of the number of steps to the goal of a tiles board.
 //
-//	9  1  2  3     Tile 9 must go two down and one right, whatever else happens: the sum of
-//	4  5  6  7     such distances is Manhattan's bound, and 30 billion positions on the way
-//	8  .  ...      to an average goal. Pattern databases know whole groups of tiles.
+//	9  1  2  3     Tile 9 must move two cells down and one right. The sum of such
+//	4  5  6  7     distances is the Manhattan distance. It leaves 30 billion positions
+//	8  .  ...      to search on an average 15-puzzle. Pattern databases cover groups of tiles.
 //
-// Since a move moves one tile, the moves of groups that share no tile may be added, and
-// their sum is never too much (Korf and Felner, "Disjoint Pattern Database Heuristics",
-// 2002). What a group needs, whatever the others do, is found breadth first from the goal:
-// builder tells how, and index how placements are numbered without gaps.
+// A move moves one tile, so the moves of disjoint groups may be added without losing admissibility
+// (Korf and Felner, "Disjoint Pattern Database Heuristics", 2002). A breadth-first search from the
+// goal counts the moves of one group; see builder. Placements are numbered without gaps; see index.
 //
-//	 .  1  2  3      .  a  b  b     5-5-5, built at each start:     .  a  a  a     7-8, built
+//	 .  1  2  3      .  a  b  b     5-5-5, built per search:        .  a  a  a     7-8, built
 //	 4  5  6  7  ->  a  a  b  b     3 MB in a tenth of a second     a  a  a  a     once: 288 MB
 //	 8  9 10 11      a  a  b  c     of CPU time leave 400,000       b  b  b  b     in 12 s of
-//	12 13 14 15      c  c  c  c     positions on the average        b  b  b  b     CPU time
+//	12 13 14 15      c  c  c  c     positions on average            b  b  b  b     CPU time
 //
-// The goal is first turned into a corner or onto the diagonal, where the same tables hold
-// for the board seen in its diagonal too; the larger sum of the two counts. If neither
-// blank has its goal there, a second set of tables stands in. The large tables are made, and
-// kept on disk, only when a search turns out to be hard.
+// Symmetries first map the blank's goal to a corner or onto the diagonal. Then the same tables also
+// hold for the board reflected in the diagonal, and the larger of the two sums counts. If the
+// blank's goal is elsewhere, a second partition gives the second sum. The large tables are built
+// and stored on disk only if a search turns out to be hard.
 //
-// The blank can reach a position in several ways. A search that stores no positions does not
-// notice, so a Machine tells by the blank's last ten moves which ways to leave out.
+// The blank can reach a position on several paths, which a search without a visited set does not
+// notice. A Machine prunes duplicate paths by the blank's last ten moves.
 package tables
 
 import (
@@ -30,31 +29,31 @@ import (
 	"slidegif/solve"
 )
 
-// QuickHeuristic returns the heuristic whose tables are made for each search, with groups of up to
-// k tiles. These tables are kept for the next search, take 17 MB at most and are not counted in
-// the memory of a search.
+// QuickHeuristic returns the heuristic with tables of groups of up to k tiles, built in memory. The
+// tables stay in a cache for the next search. They take 17 MB at most and do not count toward the
+// memory of a search.
 func QuickHeuristic(ctx context.Context, h, w, blank, k int, o solve.Options) (*Heuristic, error) {
-	o.Files.Kept, o.Memory = "", 0
-	return withTables(ctx, h, w, blank, k, o)
+	o.Files.CacheDir, o.Memory = "", 0
+	return loadHeuristic(ctx, h, w, blank, k, o)
 }
 
-// Work returns how many positions of an effort take as long as making those tables: one for each set of
-// cells, and one more for every 48 orders of the tiles on them.
-func Work(h, w, blank, k int) (positions int64) {
-	sums := groupsOf(h, w, blank, k)
-	made := map[string]bool{}
+// BuildCost returns the cost of building the tables of QuickHeuristic, in positions of an effort. A
+// set of cells costs one position, plus one for every 48 orders of its tiles.
+func BuildCost(h, w, blank, k int) (positions int64) {
+	sums := newSums(h, w, blank, k)
+	counted := map[string]bool{}
 	for _, g := range slices.Concat(sums[0], sums[1]) {
-		if n := len(g.table.tiles); !made[g.table.name()] {
-			made[g.table.name()] = true
-			positions += int64(choose(h*w, n) * (48 + Factorial(n)) / 48)
+		if n := len(g.key.tiles); !counted[g.key.name()] {
+			counted[g.key.name()] = true
+			positions += int64(binomial(h*w, n) * (48 + Factorial(n)) / 48)
 		}
 	}
 	return positions
 }
 
-// LargeSize is as many tiles as a group of the large tables of a proof may have, 0 where a board
-// has none. They are kept in files.
-func LargeSize(h, w int) int {
+// LargeGroupSize returns the maximum number of tiles per group of the large tables, which are
+// stored in files. It returns 0 if the board has no large tables.
+func LargeGroupSize(h, w int) int {
 	switch n := h * w; {
 	case h == 4 && w == 4:
 		return 8
@@ -66,29 +65,29 @@ func LargeSize(h, w int) int {
 	return 6
 }
 
-// LargeHeuristic returns the heuristic whose tables are kept in files. Where memory does not allow
-// it the error is ErrMemory.
+// LargeHeuristic returns the heuristic with the large tables, which are stored in files. It returns
+// ErrMemory if memory does not suffice.
 func LargeHeuristic(ctx context.Context, h, w, blank int, o solve.Options) (*Heuristic, error) {
 	if !HaveLarge {
 		return nil, ErrMemory
 	}
-	return withTables(ctx, h, w, blank, LargeSize(h, w), o)
+	return loadHeuristic(ctx, h, w, blank, LargeGroupSize(h, w), o)
 }
 
 // ManhattanOnly returns the heuristic without tables.
 func ManhattanOnly(h, w, blank int) *Heuristic {
-	return newHeuristic(h, w, groupsOf(h, w, blank, 5), nil)
+	return newHeuristic(h, w, newSums(h, w, blank, 5), nil)
 }
 
-// groupsOf returns the groups of up to k tiles of both sums.
-func groupsOf(h, w, blank, k int) [2][]group {
+// newSums returns the groups of both sums, with up to k tiles each.
+func newSums(h, w, blank, k int) [2][]group {
 	first, second := partition(h, w, blank, k)
 	return [2][]group{newGroups(h, w, blank, first), newGroups(h, w, blank, second)}
 }
 
-func withTables(ctx context.Context, h, w, blank, k int, o solve.Options) (*Heuristic, error) {
-	sums := groupsOf(h, w, blank, k)
-	tables, err := openAll(ctx, slices.Concat(sums[0], sums[1]), o)
+func loadHeuristic(ctx context.Context, h, w, blank, k int, o solve.Options) (*Heuristic, error) {
+	sums := newSums(h, w, blank, k)
+	tables, err := loadTables(ctx, slices.Concat(sums[0], sums[1]), o)
 	if err != nil {
 		return nil, err
 	}

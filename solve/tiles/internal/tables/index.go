@@ -2,23 +2,22 @@ package tables
 
 import "math/bits"
 
-// An index numbers the placements of a group of k tiles on a board, without
-// gaps: by the set of cells that the group takes and by the order in which its tiles
-// stand on them.
+// An index numbers the placements of a group of k tiles on a board without gaps. A placement is the
+// set of cells of the group and the order of the tiles on these cells.
 //
 //	.  3  .  .
-//	1  .  .  2     the number of set {1, 4, 7} and the rank of order 3 1 2
+//	1  .  .  2     set {1, 4, 7}, order 3 1 2
 //	.  .  .  .
 //	.  .  .  .
 //
-// A tile that moves along its row stays in its place of the order, and only the set
-// changes. One that moves along its column jumps over those that stand on the cells
-// between: a map of ranks that is the same for all sets.
+// A tile that moves along its row keeps its position in the order, and only the set changes. A tile
+// that moves along its column passes the tiles on the cells between. This permutes the ranks in the
+// same way for all sets.
 type index struct {
 	subsets
 	k      int
 	orders int        // k!
-	jump   [][]uint16 // [from*k+to] rank -> rank after the tile at place from jumped to place to
+	jump   [][]uint16 // [from*k+to] rank -> rank after the tile at position from moved to position to
 }
 
 func newIndex(cells, k int) *index {
@@ -27,10 +26,10 @@ func newIndex(cells, k int) *index {
 	return x
 }
 
-// pairs returns how many pairs of ranks there are: a table holds two entries in a byte.
+// pairs returns the number of pairs of ranks: a table has two entries per byte.
 func (x *index) pairs() int { return (x.orders + 1) / 2 }
 
-// Factorial returns k!, for k of at most 20.
+// Factorial returns k!, for k up to 20.
 func Factorial(k int) int {
 	f := 1
 	for i := range k {
@@ -39,59 +38,60 @@ func Factorial(k int) int {
 	return f
 }
 
-// subsets numbers the sets of k of the cells in the order of their masks: the number of a set of
-// cells a < b < c is C(a,1) + C(b,2) + C(c,3). Of up to 36 cells what the lower half and the upper
-// half of a mask add is listed.
+// subsets numbers the sets of k cells in the order of their bit masks. The number of a set of cells
+// a < b < c is C(a,1) + C(b,2) + C(c,3). For up to 36 cells, two tables list the contributions of
+// the lower and upper half of a mask.
 //
-// without: 1.2 x CPU for the proof of 3x6@11, 1.05 x for beams of 5x5@1
+// Without: 1.2 x CPU for the proof of 3x6@11, 1.05 x for beams of 5x5@1.
 type subsets struct {
-	sets  []uint64 // number of a set -> its cells, one bit each
-	shift int      // how many cells are lower ones
-	low   []uint32 // lower cells -> what they add
-	high  []uint32 // upper cells -> what they add
+	sets  []uint64 // set number -> its cells, one bit each
+	shift int      // number of lower cells
+	low   []uint32 // lower cells -> contribution
+	high  []uint32 // upper cells -> contribution
 }
 
-// listedCells is the largest board for which that is listed.
-const listedCells = 36
+// maxListedCells is the largest board, in cells, with tables of contributions.
+const maxListedCells = 36
 
 func newSubsets(cells, k int) *subsets {
 	x := &subsets{shift: (cells + 1) / 2, sets: []uint64{1<<k - 1}}
-	for set, n := x.sets[0], choose(cells, k); len(x.sets) < n; {
-		carry := set + set&-set // the next mask with as many bits
+	for set, n := x.sets[0], binomial(cells, k); len(x.sets) < n; {
+		carry := set + set&-set // the next mask with the same number of bits
 		set = carry | (carry^set)>>2/(set&-set)
 		x.sets = append(x.sets, set)
 	}
-	if cells > listedCells {
+	if cells > maxListedCells {
 		return x
 	}
 	x.low = make([]uint32, 1<<x.shift)
 	x.high = make([]uint32, 1<<(cells-x.shift))
 	for m := range x.low {
 		if bits.OnesCount(uint(m)) <= k {
-			x.low[m] = numberFrom(uint64(m), 1)
+			x.low[m] = numberOf(uint64(m), 1)
 		}
 	}
 	for m := range x.high {
 		if n := bits.OnesCount(uint(m)); n <= k {
-			x.high[m] = numberFrom(uint64(m)<<x.shift, k-n+1)
+			x.high[m] = numberOf(uint64(m)<<x.shift, k-n+1)
 		}
 	}
 	return x
 }
 
-// numberFrom returns what cells add of which the lowest is number i of a set.
-func numberFrom(cells uint64, i int) (n uint32) {
+// numberOf returns the contribution of cells to the number of a set. The lowest of them is the i-th
+// cell of the set.
+func numberOf(cells uint64, i int) (n uint32) {
 	for ; cells != 0; cells &= cells - 1 {
-		n += uint32(choose(bits.TrailingZeros64(cells), i))
+		n += uint32(binomial(bits.TrailingZeros64(cells), i))
 		i++
 	}
 	return n
 }
 
-// choose returns how many sets of k there are of n cells.
-func choose(n, k int) int { return int(pascal[n][k]) }
+// binomial returns the number of sets of k out of n cells.
+func binomial(n, k int) int { return int(pascal[n][k]) }
 
-// pascal is Pascal's triangle, for up to eight of 64 cells.
+// pascal is Pascal's triangle, for up to 8 of 64 cells.
 var pascal = func() (rows [65][9]uint64) {
 	for n := range rows {
 		rows[n][0] = 1
@@ -105,14 +105,14 @@ var pascal = func() (rows [65][9]uint64) {
 // number returns the number of a set of k cells.
 func (x *subsets) number(set uint64) int {
 	if x.low == nil {
-		return int(numberFrom(set, 1))
+		return int(numberOf(set, 1))
 	}
 	return int(x.high[set>>x.shift] + x.low[set&(1<<x.shift-1)])
 }
 
-// makeJumps fills the maps of ranks. A rank is written in digits: how many of the tiles
-// that follow a place are smaller than its own. Neighbours a b that change places become
-// b+1 a where b did not count a, else b a-1; longer jumps are made of these.
+// makeJumps computes the rank maps. A rank in factorial digits has one digit per position: the
+// number of later tiles that are smaller. If neighbours with digits a and b swap, the digits become
+// b+1 and a if b >= a, and b and a-1 otherwise. Longer jumps are compositions of swaps.
 func (x *index) makeJumps() {
 	k := x.k
 	x.jump = make([][]uint16, k*k)
@@ -133,14 +133,14 @@ func (x *index) makeJumps() {
 	for by := 2; by < k; by++ {
 		for i := range k - by {
 			j := i + by
-			x.jump[i*k+j] = after(x.jump[i*k+j-1], x.jump[(j-1)*k+j])
-			x.jump[j*k+i] = after(x.jump[j*k+i+1], x.jump[(i+1)*k+i])
+			x.jump[i*k+j] = compose(x.jump[i*k+j-1], x.jump[(j-1)*k+j])
+			x.jump[j*k+i] = compose(x.jump[j*k+i+1], x.jump[(i+1)*k+i])
 		}
 	}
 }
 
-// after returns the map that does first, then second.
-func after(first, second []uint16) []uint16 {
+// compose returns the map that applies first and then second.
+func compose(first, second []uint16) []uint16 {
 	t := make([]uint16, len(first))
 	for r, s := range first {
 		t[r] = second[s]
@@ -148,7 +148,7 @@ func after(first, second []uint16) []uint16 {
 	return t
 }
 
-// rank numbers the permutations of 0..k-1 in the order of a dictionary.
+// rank returns the lexicographic rank of a permutation of 0..k-1.
 func rank(order []int) int {
 	r := 0
 	for i, p := range order {

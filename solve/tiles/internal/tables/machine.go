@@ -7,9 +7,9 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// A Machine tells a depth-first search where the blank may go next. If the blank has several ways
-// from one position to another, it keeps only the first. The blank does not go back where it came
-// from, and one of these two ways around a square is left out:
+// A Machine prunes duplicate paths in a depth-first search. If the blank can reach a position on
+// several paths, the machine allows only the first. The blank never undoes its last move, and one
+// of two paths around a square is forbidden:
 //
 //	                up, right, down  b c  left, up, right
 //	a b                              a .                   c .
@@ -17,17 +17,17 @@ import (
 //	                right, up, left  . a  down, right, up
 //	                                 c b
 //
-// It is a finite-state machine (Taylor and Korf, Pruning Duplicate Nodes in Depth-First Search,
-// AAAI 1993). A state is the blank's cell and as much of its last moves as matters. It depends on
-// the shape of the board alone. Only ways of a few moves are compared, so positions that are
-// further apart may still be reached in several ways.
+// It is a finite-state machine (Taylor and Korf, "Pruning Duplicate Nodes in Depth-First Search",
+// AAAI 1993). A state is the blank's cell and the relevant part of its last moves. The machine
+// depends only on the size of the board. It compares paths of a few moves only, so longer
+// duplicates remain.
 //
-// A way is left out where another one is shorter, or as long and before it in the order of the
-// search. So the first of all shortest paths is kept.
-type Machine []State // the first states are those of each cell with nothing known before
+// A path is forbidden if another path to the same position is shorter, or equally long and earlier
+// in search order. So the first of all shortest paths is always allowed.
+type Machine []State // the first states are the cells of the blank with no known moves
 
-// A State lists the N cells that the blank may go to, in rising order, and the number of the state that
-// each of them leads to.
+// A State lists the N cells that the blank may move to, in increasing order, with the number of the
+// next state for each.
 type State struct {
 	cell  uint8
 	N     uint8
@@ -35,10 +35,10 @@ type State struct {
 	Next  [4]uint16
 }
 
-// wordLength returns how long the ways are that are compared. One more move at least doubles the
-// time. The first 20 of Korf's 15-puzzles take 10.0 M nodes with 10 moves, 9.1 M with 12, 11.4 M with 8,
-// 13.0 M with 6 and 15.4 M with 4.
-func wordLength(cells int) int {
+// maxWordLength returns the length of the paths to compare, in moves. One more move at least
+// doubles the time. The first 20 of Korf's 15-puzzles take 10.0 M nodes with 10 moves, 9.1 M with
+// 12, 11.4 M with 8, 13.0 M with 6 and 15.4 M with 4.
+func maxWordLength(cells int) int {
 	switch {
 	case cells <= 25:
 		return 10
@@ -48,15 +48,15 @@ func wordLength(cells int) int {
 	return 6
 }
 
-// newMachine compares the ways of at most so many moves from each cell.
+// newMachine returns the machine that compares all paths of at most the given number of moves.
 func newMachine(h, w, moves int) (Machine, error) {
 	b := machineBuilder{h: h, w: w}
-	detours := make([][]word, h*w) // those of few moves first
+	duplicates := make([][]word, h*w) // cell -> forbidden paths, shortest first
 	var group parallel.Group
 	for c := range h * w {
-		b.nodes = append(b.nodes, beginning{cell: c})
+		b.nodes = append(b.nodes, prefixNode{cell: c})
 		group.Go(func() error {
-			detours[c] = b.detours(c, moves)
+			duplicates[c] = b.duplicates(c, moves)
 			return nil
 		})
 	}
@@ -64,20 +64,20 @@ func newMachine(h, w, moves int) (Machine, error) {
 		return nil, err
 	}
 	for n := range moves + 1 {
-		for c := range detours {
-			for len(detours[c]) > 0 && detours[c][0].moves == n {
-				if d := detours[c][0]; !b.leavesOut(c, d) {
-					b.add(c, d)
+		for c := range duplicates {
+			for len(duplicates[c]) > 0 && duplicates[c][0].moves == n {
+				if d := duplicates[c][0]; !b.forbids(c, d) {
+					b.forbid(c, d)
 				}
-				detours[c] = detours[c][1:]
+				duplicates[c] = duplicates[c][1:]
 			}
 		}
 	}
 	return b.link(), nil
 }
 
-// A word is the directions of some moves of the blank, two bits each, the first one lowest. They
-// are numbered in the order of the cells that they lead to.
+// A word is a sequence of directions of the blank, two bits each, the first in the lowest bits. The
+// order of directions is the order of the cells that they lead to.
 type word struct {
 	moves      int
 	directions uint32
@@ -85,30 +85,30 @@ type word struct {
 
 func (v word) at(i int) int { return int(v.directions >> (2 * i) & 3) }
 
-func (v word) then(direction int) word {
+func (v word) append(direction int) word {
 	return word{v.moves + 1, v.directions | uint32(direction)<<(2*v.moves)}
 }
 
-// back reports whether a way ends by a move and the same move back.
-func (v word) back() bool { return v.moves > 1 && v.at(v.moves-1)+v.at(v.moves-2) == 3 }
+// backtracks reports whether the word ends with a move and its reverse.
+func (v word) backtracks() bool { return v.moves > 1 && v.at(v.moves-1)+v.at(v.moves-2) == 3 }
 
-// A machineBuilder holds the ways that are left out, by their beginnings.
+// A machineBuilder is a trie of the forbidden words.
 type machineBuilder struct {
 	h, w  int
-	nodes []beginning // those of no moves first, by their cells
+	nodes []prefixNode // the roots come first, one for each cell
 }
 
-// A beginning is the beginning of ways that are left out.
-type beginning struct {
-	cell int      // of the blank behind it
-	then [4]int32 // direction -> what is one move longer, 0 for none, leftOut where a way ends
-	rest int32    // the longest of its endings that is a beginning too, leftOut for none
+// A prefixNode is a prefix of forbidden words.
+type prefixNode struct {
+	cell     int      // cell of the blank after the prefix
+	children [4]int32 // direction -> next node; 0 for none, forbidden at the end of a word
+	suffix   int32    // node of the longest proper suffix in the trie; forbidden if there is none
 }
 
-const leftOut = -1
+const forbidden = -1
 
-// to returns the cell in a direction, or -1.
-func (b *machineBuilder) to(cell, direction int) int {
+// neighbour returns the neighbour of a cell in a direction, or -1.
+func (b *machineBuilder) neighbour(cell, direction int) int {
 	y, x := cell/b.w, cell%b.w
 	switch {
 	case direction == 0 && y > 0:
@@ -123,38 +123,38 @@ func (b *machineBuilder) to(cell, direction int) int {
 	return -1
 }
 
-// detours returns the ways from a cell, of so many moves at most, to positions that a way before
-// them leads to. Of those that begin by another detour it returns some.
-func (b *machineBuilder) detours(cell, moves int) (found []word) {
-	type end struct {
+// duplicates returns paths from a cell, of at most the given number of moves, that lead to a
+// position that an earlier path reaches. Some paths that begin with another duplicate are omitted.
+func (b *machineBuilder) duplicates(cell, moves int) (found []word) {
+	type endpoint struct {
 		tiles [64]uint8
 		blank int
 		word  word
 	}
-	start := end{blank: cell}
+	start := endpoint{blank: cell}
 	for c := range b.h * b.w {
 		start.tiles[c] = uint8(c)
 	}
-	seen := map[[64]uint8]bool{start.tiles: true}
-	layer := []end{start}
+	visited := map[[64]uint8]bool{start.tiles: true}
+	layer := []endpoint{start}
 	for n := range moves {
-		var next []end
+		var next []endpoint
 		for _, e := range layer {
 			for d := range 4 {
-				a := b.to(e.blank, d)
-				f := end{e.tiles, a, e.word.then(d)}
-				if a < 0 || n > 1 && f.word.back() {
+				a := b.neighbour(e.blank, d)
+				f := endpoint{e.tiles, a, e.word.append(d)}
+				if a < 0 || n > 1 && f.word.backtracks() {
 					continue
 				}
 				f.tiles[e.blank], f.tiles[a] = f.tiles[a], f.tiles[e.blank]
 				switch {
-				case seen[f.tiles]:
+				case visited[f.tiles]:
 					found = append(found, f.word)
 				case n+1 < moves:
 					next = append(next, f)
 					fallthrough
 				default:
-					seen[f.tiles] = true
+					visited[f.tiles] = true
 				}
 			}
 		}
@@ -163,91 +163,92 @@ func (b *machineBuilder) detours(cell, moves int) (found []word) {
 	return found
 }
 
-// leavesOut reports whether a part of a way is left out already.
-func (b *machineBuilder) leavesOut(cell int, v word) bool {
+// forbids reports whether a part of a path is forbidden already.
+func (b *machineBuilder) forbids(cell int, v word) bool {
 	for i := range v.moves {
 		n := int32(cell)
 		for j := i; j < v.moves && n >= 0; j++ {
-			if n = b.nodes[n].then[v.at(j)]; n == 0 {
+			if n = b.nodes[n].children[v.at(j)]; n == 0 {
 				break
 			}
 		}
-		if n == leftOut {
+		if n == forbidden {
 			return true
 		}
-		cell = b.to(cell, v.at(i))
+		cell = b.neighbour(cell, v.at(i))
 	}
 	return false
 }
 
-// add leaves a way out.
-func (b *machineBuilder) add(cell int, v word) {
+// forbid adds a word to the trie.
+func (b *machineBuilder) forbid(cell int, v word) {
 	n := int32(cell)
 	last := v.moves - 1
 	for i := range last {
 		d := v.at(i)
-		cell = b.to(cell, d)
-		then := b.nodes[n].then[d]
-		if then == 0 {
-			then = int32(len(b.nodes))
-			b.nodes = append(b.nodes, beginning{cell: cell})
-			b.nodes[n].then[d] = then
+		cell = b.neighbour(cell, d)
+		child := b.nodes[n].children[d]
+		if child == 0 {
+			child = int32(len(b.nodes))
+			b.nodes = append(b.nodes, prefixNode{cell: cell})
+			b.nodes[n].children[d] = child
 		}
-		n = then
+		n = child
 	}
-	b.nodes[n].then[v.at(last)] = leftOut
+	b.nodes[n].children[v.at(last)] = forbidden
 }
 
-// link makes states of the beginnings: a search is in the longest that its last moves are (Aho
-// and Corasick, CACM 18, 1975).
+// link converts the trie to a machine. The state of a search is the longest prefix that its last
+// moves end with (Aho and Corasick, CACM 18, 1975).
 func (b *machineBuilder) link() Machine {
-	r := make(Machine, len(b.nodes))
-	todo := []int32{}
+	machine := make(Machine, len(b.nodes))
+	queue := []int32{}
 	for n := range int32(b.h * b.w) {
-		todo = append(todo, n)
-		b.nodes[n].rest = leftOut
+		queue = append(queue, n)
+		b.nodes[n].suffix = forbidden
 	}
-	for len(todo) > 0 {
-		n := todo[0]
-		todo = todo[1:]
+	for len(queue) > 0 {
+		n := queue[0]
+		queue = queue[1:]
 		node := &b.nodes[n]
-		r[n].cell = uint8(node.cell)
+		machine[n].cell = uint8(node.cell)
 		for d := range 4 {
-			to := b.to(node.cell, d)
+			to := b.neighbour(node.cell, d)
 			if to < 0 {
 				continue
 			}
-			shorter := int32(to)
-			if node.rest != leftOut {
-				shorter = b.nodes[node.rest].then[d]
+			fallback := int32(to)
+			if node.suffix != forbidden {
+				fallback = b.nodes[node.suffix].children[d]
 			}
-			switch then := node.then[d]; {
-			case then == 0:
-				node.then[d] = shorter
-			case then != leftOut:
-				b.nodes[then].rest = shorter
-				todo = append(todo, then)
+			switch child := node.children[d]; {
+			case child == 0:
+				node.children[d] = fallback
+			case child != forbidden:
+				b.nodes[child].suffix = fallback
+				queue = append(queue, child)
 			}
-			if node.then[d] == leftOut {
+			if node.children[d] == forbidden {
 				continue
 			}
-			j := &r[n]
-			j.Cells[j.N], j.Next[j.N] = uint8(to), uint16(node.then[d])
-			j.N++
+			state := &machine[n]
+			state.Cells[state.N], state.Next[state.N] = uint8(to), uint16(node.children[d])
+			state.N++
 		}
 	}
-	return r
+	return machine
 }
 
-// MachineOf returns the machine of a board, which is kept. A deep one pays for a proof that takes long.
-func MachineOf(ctx context.Context, h, w int, deep bool) (Machine, error) {
-	moves := wordLength(h * w)
+// MachineFor returns the cached machine of a board. A deep machine compares longer paths, which
+// pays off for long proofs.
+func MachineFor(ctx context.Context, h, w int, deep bool) (Machine, error) {
+	moves := maxWordLength(h * w)
 	if deep {
 		moves = 12
 	}
-	r, err := keptSmall.get(ctx, fmt.Sprintf("machine %dx%d, %d moves", h, w, moves), 1<<18, func() (any, error) { return newMachine(h, w, moves) })
+	machine, err := smallCache.get(ctx, fmt.Sprintf("machine %dx%d, %d moves", h, w, moves), 1<<18, func() (any, error) { return newMachine(h, w, moves) })
 	if err != nil {
 		return nil, err
 	}
-	return r.(Machine), nil
+	return machine.(Machine), nil
 }

@@ -5,11 +5,11 @@ import (
 	"testing"
 )
 
-// A machine lead to every position by the first of all shortest ways, and by no other one of as many
-// moves as are compared.
+// A machine must allow the first of all shortest paths to every position, and no other path of at
+// most the number of compared moves.
 func TestMachine(t *testing.T) {
-	for _, board := range []struct{ h, w, moves, deep int }{{2, 2, 6, 12}, {2, 3, 7, 21}, {3, 3, 10, 14}, {2, 5, 10, 16}, {4, 3, 6, 12}} {
-		r, err := newMachine(board.h, board.w, board.moves)
+	for _, board := range []struct{ h, w, moves, depth int }{{2, 2, 6, 12}, {2, 3, 7, 21}, {3, 3, 10, 14}, {2, 5, 10, 16}, {4, 3, 6, 12}} {
+		machine, err := newMachine(board.h, board.w, board.moves)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -18,58 +18,58 @@ func TestMachine(t *testing.T) {
 			for c := range cells {
 				cells[c] = uint8(c)
 			}
-			shortest := firstWays(board.h, board.w, cells, blank, board.deep)
-			met := map[string]bool{}
-			var walk func(state uint16, way []uint8)
-			walk = func(state uint16, way []uint8) {
-				j := r[state]
-				z := j.cell
-				first := slices.Equal(way, shortest[string(cells)])
-				if len(way) <= board.moves && !first {
-					t.Fatalf("%dx%d: %v from %d is left in; the first way is %v", board.h, board.w, way, blank, shortest[string(cells)])
+			shortest := firstShortestPaths(board.h, board.w, cells, blank, board.depth)
+			reached := map[string]bool{}
+			var walk func(state uint16, path []uint8)
+			walk = func(state uint16, path []uint8) {
+				node := machine[state]
+				z := node.cell
+				first := slices.Equal(path, shortest[string(cells)])
+				if len(path) <= board.moves && !first {
+					t.Fatalf("%dx%d: machine allows path %v from cell %d, want only %v", board.h, board.w, path, blank, shortest[string(cells)])
 				}
 				if first {
-					met[string(cells)] = true
+					reached[string(cells)] = true
 				}
-				if len(way) == board.deep {
+				if len(path) == board.depth {
 					return
 				}
-				for i, a := range j.Cells[:j.N] {
+				for i, a := range node.Cells[:node.N] {
 					cells[z], cells[a] = cells[a], cells[z]
-					walk(j.Next[i], append(way, a))
+					walk(node.Next[i], append(path, a))
 					cells[z], cells[a] = cells[a], cells[z]
 				}
 			}
 			walk(uint16(blank), []uint8{})
-			if len(met) != len(shortest) {
-				t.Fatalf("%dx%d: the first ways to %d positions from %d, want %d", board.h, board.w, len(met), blank, len(shortest))
+			if len(reached) != len(shortest) {
+				t.Fatalf("%dx%d: machine allows the first paths to %d positions from cell %d, want %d", board.h, board.w, len(reached), blank, len(shortest))
 			}
 		}
 	}
 }
 
-// firstWays returns the positions within a number of moves with the cells of the blank on the
-// first shortest way, by an independent search.
-func firstWays(h, w int, cells []uint8, blank, deep int) map[string][]uint8 {
+// firstShortestPaths returns the first shortest path of the blank to every position within depth
+// moves, by an independent search.
+func firstShortestPaths(h, w int, cells []uint8, blank, depth int) map[string][]uint8 {
 	type end struct {
 		cells string
 		blank int
 	}
-	ways := map[string][]uint8{string(cells): {}}
+	paths := map[string][]uint8{string(cells): {}}
 	layer := []end{{string(cells), blank}}
-	for range deep {
+	for range depth {
 		var next []end
 		for _, e := range layer {
 			for _, a := range slices.Sorted(slices.Values(Neighbours(h, w, e.blank))) {
 				to := []uint8(e.cells)
 				to[e.blank], to[a] = to[a], to[e.blank]
-				if _, ok := ways[string(to)]; !ok {
-					ways[string(to)] = append(slices.Clone(ways[e.cells]), uint8(a))
+				if _, ok := paths[string(to)]; !ok {
+					paths[string(to)] = append(slices.Clone(paths[e.cells]), uint8(a))
 					next = append(next, end{string(to), a})
 				}
 			}
 		}
 		layer = next
 	}
-	return ways
+	return paths
 }

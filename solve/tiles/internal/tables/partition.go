@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// drawings are partitions that no rule gives. Equal letters are a group, and * is the blank's
-// goal. Where there is no second one, it is the first one reflected in the diagonal. Those of 4x5
-// were found by a search among all connected groups of six; one tile is left over and goes alone.
-// Mirror images share a table, so that a pair needs at most four.
-var drawings = []struct{ first, second string }{
+// partitions lists hand-made partitions. Equal letters are a group, and * is the blank's goal. If
+// second is empty, it is the first one reflected in the diagonal. The partitions of 4x5 come from a
+// search among all connected groups of six, with one tile left over as a group by itself. Mirror
+// images share a table, so each pair needs at most four tables.
+var partitions = []struct{ first, second string }{
 	{first: "*aaa aaaa bbbb bbbb"},
 	{first: "aaaa a*aa bbbb bbbb"},
 	{"a*aa aaaa bbbb bbbb", "a*bb aabb aabb aabb"},
@@ -29,8 +29,8 @@ var drawings = []struct{ first, second string }{
 	{"aaabb aa*bb ccabb ccddd ccddd", "aaccc aa*cc aacdd bbbdd bbbdd"},
 }
 
-// drawn returns the groups of a drawing, the first letter's first.
-func drawn(drawing string) (h, w, blank int, groups [][]int) {
+// parsePartition parses a drawing of a partition. It returns the groups in order of their letters.
+func parsePartition(drawing string) (h, w, blank int, groups [][]int) {
 	rows := strings.Fields(drawing)
 	cells := strings.Join(rows, "")
 	for letter := byte('a'); strings.IndexByte(cells, letter) >= 0; letter++ {
@@ -45,56 +45,56 @@ func drawn(drawing string) (h, w, blank int, groups [][]int) {
 	return len(rows), len(rows[0]), strings.IndexByte(cells, '*'), groups
 }
 
-// partition cuts the goal cells without the blank's into groups of up to k that lie
-// together, in two ways. The board is not taller than wide.
+// partition divides the goal cells, except the blank's, into compact groups of up to k cells, in
+// two ways. The board must not be taller than wide.
 func partition(h, w, blank, k int) (first, second [][]int) {
-	for _, d := range drawings {
-		dh, dw, db, groups := drawn(d.first)
-		if dh != h || dw != w || db != blank || largest(groups) != k {
+	for _, d := range partitions {
+		dh, dw, db, groups := parsePartition(d.first)
+		if dh != h || dw != w || db != blank || maxGroupSize(groups) != k {
 			continue
 		}
 		if d.second == "" {
 			return groups, transposed(h, groups)
 		}
-		_, _, _, second := drawn(d.second)
+		_, _, _, second := parsePartition(d.second)
 		return groups, second
 	}
-	return cut(bands(h, w, blank, false), k), cut(bands(h, w, blank, true), k)
+	return chunk(bandOrder(h, w, blank, false), k), chunk(bandOrder(h, w, blank, true), k)
 }
 
-// largest returns the size of the largest group.
-func largest(groups [][]int) (n int) {
+// maxGroupSize returns the size of the largest group.
+func maxGroupSize(groups [][]int) (n int) {
 	for _, g := range groups {
 		n = max(n, len(g))
 	}
 	return n
 }
 
-// bands lists the cells without the blank's in bands of two rows, or of two columns where the
-// board is turned, back and forth; the last band takes three where their number is odd. What
-// they are cut into lies close together, which counts more than straight rows do.
+// bandOrder lists the cells, except the blank's, in a zigzag along bands of two rows, or of two
+// columns if turned is set. If the number of rows is odd, the last band has three. Groups cut from
+// this order are compact, which matters more than straight rows.
 //
 //	 0  3  4  7
 //	 1  2  5  6
 //	15 12 11  8
 //	14 13 10  9
-func bands(h, w, blank int, turned bool) (cells []int) {
+func bandOrder(h, w, blank int, turned bool) (cells []int) {
 	if turned {
 		h, w = w, h
 	}
-	for y, tall := 0, 0; y < h; y += tall {
-		if tall = 2; h-y <= 3 {
-			tall = h - y
+	for y, height := 0, 0; y < h; y += height {
+		if height = 2; h-y <= 3 {
+			height = h - y
 		}
 		for i := range w {
 			x := i
 			if y/2%2 == 1 {
 				x = w - 1 - i
 			}
-			for j := range tall {
+			for j := range height {
 				row := y + j
 				if i%2 == 1 {
-					row = y + tall - 1 - j
+					row = y + height - 1 - j
 				}
 				c := row*w + x
 				if turned {
@@ -109,7 +109,7 @@ func bands(h, w, blank int, turned bool) (cells []int) {
 	return cells
 }
 
-// transposed returns groups of a square seen in its diagonal.
+// transposed returns the groups of a square board reflected in the diagonal.
 func transposed(h int, groups [][]int) [][]int {
 	var out [][]int
 	for _, g := range groups {
@@ -122,16 +122,16 @@ func transposed(h int, groups [][]int) [][]int {
 	return out
 }
 
-// cut cuts cells into pieces of k; the last one takes what is left.
-func cut(cells []int, k int) (groups [][]int) {
+// chunk divides cells into groups of k. The last group has the remaining cells.
+func chunk(cells []int, k int) (groups [][]int) {
 	for ; len(cells) > k; cells = cells[k:] {
 		groups = append(groups, cells[:k])
 	}
 	return append(groups, cells)
 }
 
-// sizes is how groups are called: 5-5-5.
-func sizes(groups []group) string {
+// groupSizes returns the sizes of groups, such as 5-5-5.
+func groupSizes(groups []group) string {
 	var s []string
 	for _, g := range groups {
 		s = append(s, fmt.Sprint(len(g.tiles)))

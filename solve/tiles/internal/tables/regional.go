@@ -8,31 +8,32 @@ import (
 	"slidegif/solve"
 )
 
-// regionalDrawings are partitions of a 24-puzzle whose blank has its goal in the first cell; each counts as it is
-// and reflected in the diagonal. They are four of the seven of small-compound.cat in
-// github.com/clausecker/24puzzle. With all: 1.17 x CPU for numbers 25, 37, 13 and 44 of Korf's.
-var regionalDrawings = []string{
+// regionalPartitions are partitions of a 24-puzzle with the blank's goal on the first cell. Each is
+// used as it is and reflected in the diagonal. They are four of the seven in small-compound.cat of
+// github.com/clausecker/24puzzle. With all seven: 1.17 x CPU for numbers 25, 37, 13 and 44 of
+// Korf's.
+var regionalPartitions = []string{
 	"*abbb aabbb aaacc dddcc dddcc",
 	"*aabb aabbb aabcc dddcc dddcc",
 	"*abbb aabbb accdd accdd accdd",
 	"*aabb aaccb aaccb dddcb dddcb",
 }
 
-// A Regional is a lower bound on the moves to a goal: the largest of up to eight sums of regional tables.
+// A Regional is an admissible heuristic: the maximum of up to eight sums of regional tables.
 type Regional struct {
-	groups []regionalGroup
-	of     [64][]uint8 // tile -> its groups
+	groups   []regionalGroup
+	groupsOf [64][]uint8 // tile -> its groups
 }
 
-// NewRegional returns the heuristic of groups of up to k tiles, whose tables are kept in files. Where memory
-// does not allow it the error is ErrMemory.
+// NewRegional returns the heuristic with groups of up to k tiles. Its tables are stored in files.
+// It returns ErrMemory if memory does not suffice.
 func NewRegional(ctx context.Context, h, w, blank, k int, o solve.Options) (*Regional, error) {
 	first, second := partition(h, w, blank, k)
 	sums := [][][]int{first, second}
 	if h == 5 && w == 5 && blank == 0 && k == 6 {
 		sums = nil
-		for _, drawing := range regionalDrawings {
-			_, _, _, groups := drawn(drawing)
+		for _, drawing := range regionalPartitions {
+			_, _, _, groups := parsePartition(drawing)
 			sums = append(sums, groups, transposed(h, groups))
 		}
 	}
@@ -41,7 +42,7 @@ func NewRegional(ctx context.Context, h, w, blank, k int, o solve.Options) (*Reg
 
 func newRegional(ctx context.Context, h, w, blank int, sums [][][]int, o solve.Options) (*Regional, error) {
 	d := &Regional{}
-	shapes := map[int]*regions{} // by sizes of groups
+	shapes := map[int]*regions{} // group size -> regions
 	var groups []group
 	for s, sum := range sums {
 		for _, tiles := range sum {
@@ -53,65 +54,66 @@ func newRegional(ctx context.Context, h, w, blank int, sums [][][]int, o solve.O
 				if shapes[len(tiles)] == nil {
 					shapes[len(tiles)] = newRegions(h, w, len(tiles))
 				}
-				g.table.regions = shapes[len(tiles)]
+				g.key.regions = shapes[len(tiles)]
 				groups = append(groups, g)
-				d.groups = append(d.groups, regionalGroup{regions: g.table.regions, key: g.table})
-				for c, to := range g.see {
-					d.groups[i].see[c] = uint8(to)
+				d.groups = append(d.groups, regionalGroup{regions: g.key.regions, key: g.key})
+				for c, to := range g.toTable {
+					d.groups[i].toTable[c] = uint8(to)
 				}
 				for _, t := range tiles {
-					d.of[t] = append(d.of[t], uint8(i))
+					d.groupsOf[t] = append(d.groupsOf[t], uint8(i))
 				}
 			}
 			d.groups[i].sums |= 1 << (8 * s)
 		}
 	}
-	tables, err := openAll(ctx, groups, o)
+	tables, err := loadTables(ctx, groups, o)
 	if err != nil {
 		return nil, err
 	}
 	for i, g := range groups {
-		d.groups[i].data = tables[g.table.name()].excess
+		d.groups[i].data = tables[g.key.name()].excess
 	}
 	return d, nil
 }
 
-// A regional tells where the tiles of a group stand: in the lowest two bits the moves that they need
-// modulo 4, then 14 bits for the rank of their order, and their cells.
-type regional uint64
+// A regionalPlacement encodes the positions of a group's tiles. The lowest two bits are the
+// required moves modulo 4. The next 14 bits are the rank of the order, and the rest is the set of
+// cells.
+type regionalPlacement uint64
 
-// A regionalGroup is a group whose table is regional, and how that sees the board. Its methods take cells
-// of the table.
+// A regionalGroup is a group with a regional table, and the symmetry from the board to the table.
+// Its methods take cells of the table.
 type regionalGroup struct {
 	*regions
-	key  tableKey
-	data []uint8
-	see  [64]uint8 // cell of the board -> cell of the table
-	sums slacks    // that it is part of: the lowest bits of their bytes
+	key     tableKey
+	data    []uint8
+	toTable [64]uint8 // cell of the board -> cell of the table
+	sums    slacks    // the lowest bit of the byte of each sum that includes the group
 }
 
-// step returns the placement after a tile went from a cell to another, where the blank was.
-func (g *regionalGroup) step(p regional, from, to uint8) regional {
+// step returns the placement after a tile moved between two cells. The blank was on cell to.
+func (g *regionalGroup) step(p regionalPlacement, from, to uint8) regionalPlacement {
 	a, b := from&63, to&63
 	left := uint64(p>>16) ^ 1<<a
 	i := bits.OnesCount64(left & (1<<a - 1))
 	j := bits.OnesCount64(left & (1<<b - 1))
 	order := int(g.jumps[(i*g.k+j)*g.orders+int(p>>2&0x3fff)])
-	return g.look(left|1<<b, order, a) | (p^1)&1
+	return g.lookup(left|1<<b, order, a) | (p^1)&1
 }
 
-// look returns the placement of an order on a set of cells, but for the parity.
-func (g *regionalGroup) look(set uint64, order int, blank uint8) regional {
-	main := g.main[g.high[set>>(g.shift&63)]+g.low[set&(1<<(g.shift&63)-1)]]
-	c := int(main>>32 + ^main>>(blank&31)&1)
-	if main&manyRegions != 0 {
-		c = g.block(set, int(blank))
+// lookup returns the placement of an order on a set of cells, without the parity bit.
+func (g *regionalGroup) lookup(set uint64, order int, blank uint8) regionalPlacement {
+	entry := g.mainRegion[g.high[set>>(g.shift&63)]+g.low[set&(1<<(g.shift&63)-1)]]
+	block := int(entry>>32 + ^entry>>(blank&31)&1)
+	if entry&moreRegions != 0 {
+		block = g.block(set, int(blank))
 	}
-	return regional(set<<16) | regional(order<<2) | regional(g.data[order*g.bytes+c>>3]>>(c&7)&1<<1)
+	return regionalPlacement(set<<16) | regionalPlacement(order<<2) | regionalPlacement(g.data[order*g.rankBytes+block>>3]>>(block&7)&1<<1)
 }
 
-// place returns the placement of the tiles on some cells.
-func (g *regionalGroup) place(at []int, blank int) regional {
+// placementOf returns the placement with tile i on cell at[i].
+func (g *regionalGroup) placementOf(at []int, blank int) regionalPlacement {
 	set, far := uint64(0), 0
 	for i, c := range at {
 		set |= 1 << c
@@ -121,13 +123,13 @@ func (g *regionalGroup) place(at []int, blank int) regional {
 	for m := set; m != 0; m &= m - 1 {
 		order = append(order, slices.Index(at, bits.TrailingZeros64(m)))
 	}
-	return g.look(set, rank(order), uint8(blank)) | regional(far&1)
+	return g.lookup(set, rank(order), uint8(blank)) | regionalPlacement(far&1)
 }
 
-// moves counts what the tiles need on some way home, each step to what needs one move less. It leaves
-// them there.
-func (g *regionalGroup) moves(at []int, blank int) (n int) {
-	p := g.place(at, blank)
+// countMoves returns the number of moves that the tiles need to reach their goals. It follows table
+// entries that decrease by one per move. It leaves the tiles on their goals, in at.
+func (g *regionalGroup) countMoves(at []int, blank int) (n int) {
+	p := g.placementOf(at, blank)
 home:
 	for ; ; n++ {
 		free := g.region[g.block(uint64(p>>16), blank)]
@@ -144,110 +146,111 @@ home:
 	}
 }
 
-// slacks tells for each sum by how many pairs of moves it may still grow, in a byte with the highest bit
-// set. A byte that loses that bit has grown too much.
+// slacks has one byte for each sum: the number of pairs of moves by which the sum may still grow,
+// with the highest bit set. A byte without this bit belongs to a sum that has exceeded the bound.
 type slacks uint64
 
-const lowest = 0x0101010101010101 // the lowest bit of each byte
+const lowBits = 0x0101010101010101 // lowest bit of each byte
 
-// within returns the lowest bit of each byte of a sum that may grow less than so many times.
-func (s slacks) within(times slacks) slacks {
-	return ^(s&(lowest*0x7f) + lowest*(0x80-times)) >> 7 & lowest
+// lessThan returns the lowest bit of each byte of s with a slack less than n.
+func (s slacks) lessThan(n slacks) slacks {
+	return ^(s&(lowBits*0x7f) + lowBits*(0x80-n)) >> 7 & lowBits
 }
 
-// leading returns the sums that count for the rest of a way: others hardly ever end it before these do.
-// Where all count: 1.16 x CPU for number 25 of Korf's, and 0.93 x the positions.
+// leading returns the sums to update on the rest of the path. Other sums rarely prune before these
+// do. With all sums: 1.16 x CPU for number 25 of Korf's, and 0.93 x the positions.
 func (s slacks) leading() slacks {
-	least := slacks(1)
-	for s.within(least) == 0 {
-		least++
+	minSlack := slacks(1)
+	for s.lessThan(minSlack) == 0 {
+		minSlack++
 	}
-	switch tight := s.within(1); {
+	switch tight := s.lessThan(1); {
 	case tight == 0:
-		return s.within(least + 2)
+		return s.lessThan(minSlack + 2)
 	case bits.OnesCount64(uint64(tight)) >= 3:
 		return tight
 	}
-	return s.within(2)
+	return s.lessThan(2)
 }
 
-// A RegionalWalker is a Walker that is led by regional tables. A move changes one group of each sum. No sum's
-// slack ever rises, so sums that are far from the leading ones are dropped for the rest of the way.
+// A RegionalWalker is a Walker with regional tables. A move changes one group of each sum. The
+// slack of a sum never grows, so sums far from the leading ones are dropped for the rest of the
+// path.
 type RegionalWalker struct {
 	*Regional
-	pauses
-	machine Machine
-	cells   [64]uint8
-	path    []uint8
-	at      [64]regional
-	needs   slacks           // each sum in the position that was set, a byte each
-	least   int              // the largest
-	old     [256][8]regional // moves that are left -> placements before the next move
+	poller
+	machine    Machine
+	cells      [64]uint8
+	path       []uint8
+	placements [64]regionalPlacement
+	bounds     slacks                    // the sums in the current position, one byte each
+	maxBound   int                       // the largest sum
+	saved      [256][8]regionalPlacement // remaining moves -> placements before the next move
 }
 
-// Walker returns a walker of its own for each goroutine.
-func (d *Regional) Walker() *RegionalWalker { return &RegionalWalker{Regional: d, pauses: newPauses()} }
+// Walker returns a new walker. A walker is not safe for concurrent use.
+func (d *Regional) Walker() *RegionalWalker { return &RegionalWalker{Regional: d, poller: newPoller()} }
 
-// Set puts the walker on a position and returns a lower bound of what remains.
+// Set sets the current position and returns a lower bound of the remaining moves.
 func (w *RegionalWalker) Set(cells []uint8, blank int) int {
 	copy(w.cells[:], cells)
-	w.needs, w.least = 0, 0
+	w.bounds, w.maxBound = 0, 0
 	for i := range w.groups {
 		g := &w.groups[i]
-		at, z := make([]int, g.k), int(g.see[blank])
+		at, z := make([]int, g.k), int(g.toTable[blank])
 		for c, t := range cells {
-			if j := slices.Index(g.key.tiles, int(g.see[t])); j >= 0 {
-				at[j] = int(g.see[c])
+			if j := slices.Index(g.key.tiles, int(g.toTable[t])); j >= 0 {
+				at[j] = int(g.toTable[c])
 			}
 		}
-		w.at[i] = g.place(at, z)
-		w.needs += slacks(g.moves(at, z)) * g.sums
+		w.placements[i] = g.placementOf(at, z)
+		w.bounds += slacks(g.countMoves(at, z)) * g.sums
 	}
 	for s := range 8 {
-		w.least = max(w.least, int(w.needs>>(8*s)&0xff))
+		w.maxBound = max(w.maxBound, int(w.bounds>>(8*s)&0xff))
 	}
-	return w.least
+	return w.maxBound
 }
 
-// Descend is as that of a Walker, where it is known that no path is shorter than so many moves.
-func (w *RegionalWalker) Descend(m Machine, state uint16, moves int, pause func() bool) (path []uint8, found bool) {
+// Descend is like Walker.Descend, but no path may be shorter than the given number of moves.
+func (w *RegionalWalker) Descend(m Machine, state uint16, moves int, shouldStop func() bool) (path []uint8, found bool) {
 	w.machine, w.path = m, nil
-	w.begin(pause)
-	s := (lowest*slacks(moves)-w.needs)/2 | lowest*0x80
-	if w.least > moves || !w.dfs(state, int(m[state].cell), moves, s) || w.stopped {
+	w.start(shouldStop)
+	s := (lowBits*slacks(moves)-w.bounds)/2 | lowBits*0x80
+	if w.maxBound > moves || !w.dfs(state, int(m[state].cell), moves, s) || w.stopped {
 		return nil, false
 	}
 	slices.Reverse(w.path)
 	return w.path, true
 }
 
-func (w *RegionalWalker) dfs(state uint16, z, left int, s slacks) bool {
-	if w.until--; w.until < 0 && w.ask() {
+func (w *RegionalWalker) dfs(state uint16, z, maxMoves int, slack slacks) bool {
+	if w.remaining--; w.remaining < 0 && w.poll() {
 		return true
 	}
-	if left == 0 {
-		return true // every tile is at home, or the sums that count would need more
+	if maxMoves == 0 {
+		return true // every tile is at its goal, or the leading sums would need more moves
 	}
-	count := s.leading()
-	s |= (lowest &^ count) * 0xff
-	here, old := &w.machine[state], &w.old[left&255]
-	var next [8]regional
-ways:
+	leading := slack.leading()
+	slack |= (lowBits &^ leading) * 0xff
+	here, saved := &w.machine[state], &w.saved[maxMoves&255]
+	var next [8]regionalPlacement
+neighbours:
 	for i := range here.N {
 		a := int(here.Cells[i&3] & 63)
 		t := w.cells[a]
-		of := w.of[t&63]
-		changed, rest := uint32(0), s
+		of := w.groupsOf[t&63]
+		changed, nextSlack := uint32(0), slack
 		for j, m := range of {
 			g := &w.groups[m]
-			if count&g.sums == 0 {
+			if leading&g.sums == 0 {
 				continue
 			}
-			p := w.at[m&63]
-			q := g.step(p, g.see[a], g.see[z&63])
+			p := w.placements[m&63]
+			q := g.step(p, g.toTable[a], g.toTable[z&63])
 			if (q-p)&3 == 1 {
-				if rest -= g.sums; rest&(lowest*0x80) != lowest*0x80 {
-					continue ways
+				if nextSlack -= g.sums; nextSlack&(lowBits*0x80) != lowBits*0x80 {
+					continue neighbours
 				}
 			}
 			changed |= 1 << j
@@ -255,18 +258,18 @@ ways:
 		}
 		for m := changed; m != 0; m &= m - 1 {
 			j := bits.TrailingZeros32(m)
-			at := &w.at[of[j]&63]
-			old[j&7], *at = *at, next[j&7]
+			placement := &w.placements[of[j]&63]
+			saved[j&7], *placement = *placement, next[j&7]
 		}
 		w.cells[z] = t
-		if w.dfs(here.Next[i&3], a, left-1, rest) {
+		if w.dfs(here.Next[i&3], a, maxMoves-1, nextSlack) {
 			w.path = append(w.path, uint8(a))
 			return true
 		}
 		w.cells[a] = t
 		for m := changed; m != 0; m &= m - 1 {
 			j := bits.TrailingZeros32(m)
-			w.at[of[j]&63] = old[j&7]
+			w.placements[of[j]&63] = saved[j&7]
 		}
 	}
 	return false

@@ -12,14 +12,14 @@ import (
 	"slidegif/solve"
 )
 
-// What regional tables tell of each placement and each cell of the blank is what the oracle finds, and
-// they are the same bytes, however many make them.
-func TestRegionalTablesAgreeWithOracle(t *testing.T) {
+// Regional tables must agree with the naive search for every placement and every cell of the blank.
+// Their bytes must not depend on the number of workers.
+func TestRegionalTablesAgreeWithNaive(t *testing.T) {
 	for _, test := range []struct {
 		h, w, blank int
 		tiles       []int
 	}{
-		{3, 3, 0, []int{1, 3}}, // the blank's goal is cut off
+		{3, 3, 0, []int{1, 3}}, // the blank's goal is isolated
 		{3, 3, 4, []int{0, 1, 2, 3}},
 		{2, 4, 0, []int{1, 4, 5}},
 		{2, 4, 7, []int{0, 1, 4, 6}},
@@ -35,27 +35,27 @@ func TestRegionalTablesAgreeWithOracle(t *testing.T) {
 				t.Fatal(err)
 			}
 			if data != nil && !bytes.Equal(data, table.excess) {
-				t.Fatalf("%s: other bytes by %d workers", k.name(), workers)
+				t.Fatalf("%s: the table built by %d workers has other bytes", k.name(), workers)
 			}
 			data = table.excess
 		}
 		g := regionalGroup{regions: k.regions, key: k, data: data}
-		for c := range g.see {
-			g.see[c] = uint8(c)
+		for c := range g.toTable {
+			g.toTable[c] = uint8(c)
 		}
-		for s, d := range naiveRegions(test.h, test.w, test.blank, test.tiles) {
+		for s, d := range naiveRegionMoves(test.h, test.w, test.blank, test.tiles) {
 			var at []int
 			for _, c := range []byte(s[:len(test.tiles)]) {
 				at = append(at, int(c))
 			}
-			if got := g.moves(at, int(s[len(at)])); got != d {
-				t.Fatalf("%s: tiles on %v, the blank on %d: %d, want %d", k.name(), at, s[len(at)], got, d)
+			if got := g.countMoves(at, int(s[len(at)])); got != d {
+				t.Fatalf("%s: tiles on cells %v, blank on cell %d: %d moves, want %d", k.name(), at, s[len(at)], got, d)
 			}
 		}
 	}
 }
 
-// smallSums are partitions of small boards, and a part of those of a 24-puzzle.
+// smallSums are partitions of small boards, and one for a 24-puzzle.
 var smallSums = map[[2]int][]string{
 	{3, 3}: {"*ab aab ccb", "*aa abb ccb"},
 	{2, 3}: {"*ab bcc"}, // a group of one tile has a table, too
@@ -64,10 +64,11 @@ var smallSums = map[[2]int][]string{
 	{5, 5}: {"*aabb aacbb ddcce ffcee ffggg", "*aabb aabbc ddccc ddeef ggeff"},
 }
 
-// sumsOf returns the groups of drawings, as they are and on a square board in its diagonal.
-func sumsOf(drawings []string) (sums [][][]int) {
+// parseSums returns the groups of drawings. For square boards it adds the groups reflected in the
+// diagonal.
+func parseSums(drawings []string) (sums [][][]int) {
 	for _, drawing := range drawings {
-		h, w, _, groups := drawn(drawing)
+		h, w, _, groups := parsePartition(drawing)
 		if sums = append(sums, groups); h == w {
 			sums = append(sums, transposed(h, groups))
 		}
@@ -75,13 +76,13 @@ func sumsOf(drawings []string) (sums [][][]int) {
 	return sums
 }
 
-// Along random ways a walker knows of each sum what a walker knows that is put there, and the bound
-// falls or grows by one.
+// Along random walks, an incrementally updated walker must agree with a new walker, and the bound
+// must change by one per move.
 func TestRegionalWalk(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for size, drawings := range smallSums {
 		h, w := size[0], size[1]
-		d, err := newRegional(t.Context(), h, w, 0, sumsOf(drawings), solve.Options{})
+		d, err := newRegional(t.Context(), h, w, 0, parseSums(drawings), solve.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -90,73 +91,73 @@ func TestRegionalWalk(t *testing.T) {
 			cells[c] = uint8(c)
 		}
 		walker, fresh := d.Walker(), d.Walker()
-		if least := walker.Set(cells, 0); least != 0 {
-			t.Fatalf("%dx%d: the goal needs %d moves", h, w, least)
+		if bound := walker.Set(cells, 0); bound != 0 {
+			t.Fatalf("%dx%d: lower bound of the goal is %d, want 0", h, w, bound)
 		}
 		before, z := 0, 0
 		for move := 1; move < 1000; move++ {
 			near := Neighbours(h, w, z)
 			a := near[r.IntN(len(near))]
 			tile := cells[a]
-			for _, i := range d.of[tile] {
+			for _, i := range d.groupsOf[tile] {
 				g := &d.groups[i]
-				walker.at[i] = g.step(walker.at[i], g.see[a], g.see[z])
+				walker.placements[i] = g.step(walker.placements[i], g.toTable[a], g.toTable[z])
 			}
 			cells[z], cells[a], z = tile, cells[z], a
-			least := fresh.Set(cells, z)
-			if !slices.Equal(walker.at[:len(d.groups)], fresh.at[:len(d.groups)]) {
-				t.Fatalf("%dx%d: after %d moves it knows %x, not %x", h, w, move, walker.at, fresh.at)
+			bound := fresh.Set(cells, z)
+			if !slices.Equal(walker.placements[:len(d.groups)], fresh.placements[:len(d.groups)]) {
+				t.Fatalf("%dx%d: placements after %d moves are %x, want %x", h, w, move, walker.placements, fresh.placements)
 			}
-			if least > move || (least-before)*(least-before) != 1 {
-				t.Fatalf("%dx%d: the bound is %d after %d moves, and was %d before", h, w, least, move, before)
+			if bound > move || (bound-before)*(bound-before) != 1 {
+				t.Fatalf("%dx%d: lower bound is %d after %d moves, previously %d", h, w, bound, move, before)
 			}
-			before = least
+			before = bound
 		}
 	}
 }
 
-// The bounds are never too much: of all positions of 3x3.
-func TestRegionalBounds(t *testing.T) {
-	d, err := newRegional(t.Context(), 3, 3, 0, sumsOf(smallSums[[2]int{3, 3}]), solve.Options{})
+// The lower bounds must be admissible for all positions of 3x3.
+func TestRegionalIsAdmissible(t *testing.T) {
+	d, err := newRegional(t.Context(), 3, 3, 0, parseSums(smallSums[[2]int{3, 3}]), solve.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	w, best := d.Walker(), 0
-	for s, dist := range naiveRegions(3, 3, 0, []int{1, 2, 3, 4, 5, 6, 7, 8}) {
+	for s, dist := range naiveRegionMoves(3, 3, 0, []int{1, 2, 3, 4, 5, 6, 7, 8}) {
 		cells := make([]uint8, 9)
 		for i, c := range []byte(s) {
 			cells[c] = uint8((i + 1) % 9)
 		}
-		least := w.Set(cells, int(s[8]))
-		if least > dist || (dist-least)%2 != 0 {
-			t.Fatalf("%v: at least %d, the optimum is %d", cells, least, dist)
+		bound := w.Set(cells, int(s[8]))
+		if bound > dist || (dist-bound)%2 != 0 {
+			t.Fatalf("%v: lower bound %d, want the parity of and at most the optimum %d", cells, bound, dist)
 		}
-		best = max(best, least)
+		best = max(best, bound)
 	}
 	if best < 22 {
-		t.Errorf("no position is known to need more than %d moves", best)
+		t.Errorf("the maximum lower bound is %d, want at least 22", best)
 	}
 }
 
-// Files of regional tables are read, and what is damaged is made again, with the same bytes.
+// Files of regional tables must be read. A damaged file must be rebuilt with the same bytes.
 func TestRegionalFiles(t *testing.T) {
 	dir := t.TempDir()
 	stages := ""
-	o := solve.Options{Files: solve.Files{Kept: dir}, Progress: func(p solve.Progress) { stages += p.Stage + p.Note.String() + "\n" }}
+	o := solve.Options{Files: solve.Files{CacheDir: dir}, Progress: func(p solve.Progress) { stages += p.Stage + p.Note.String() + "\n" }}
 	var first *Regional
-	for _, want := range []string{"on disk and in memory", "", "built again", ""} {
-		keptLarge.drop(0)
+	for _, want := range []string{"on disk and in memory", "", "will be rebuilt", ""} {
+		largeCache.evict(0)
 		stages = ""
-		d, err := newRegional(t.Context(), 4, 4, 0, sumsOf(smallSums[[2]int{4, 4}]), o)
+		d, err := newRegional(t.Context(), 4, 4, 0, parseSums(smallSums[[2]int{4, 4}]), o)
 		if err != nil || want == "" && stages != "" || !strings.Contains(stages, want) {
-			t.Fatalf("%v, %q, want %q", err, stages, want)
+			t.Fatalf("error %v, progress %q, want progress %q", err, stages, want)
 		}
 		if first == nil {
 			first = d
 		}
 		for i := range d.groups {
 			if !bytes.Equal(d.groups[i].data, first.groups[i].data) {
-				t.Fatalf("other bytes in table %d", i)
+				t.Fatalf("the bytes of table %d changed", i)
 			}
 		}
 		names, _ := filepath.Glob(filepath.Join(dir, "*-regions.pdb"))
@@ -168,28 +169,28 @@ func TestRegionalFiles(t *testing.T) {
 		}
 	}
 	o.Memory = 20 << 20
-	keptLarge.drop(0)
-	if _, err := newRegional(t.Context(), 4, 4, 0, sumsOf(smallSums[[2]int{4, 4}]), o); err != ErrMemory {
-		t.Errorf("with little memory: %v, want %v", err, ErrMemory)
+	largeCache.evict(0)
+	if _, err := newRegional(t.Context(), 4, 4, 0, parseSums(smallSums[[2]int{4, 4}]), o); err != ErrMemory {
+		t.Errorf("with 20 MiB: newRegional error = %v, want %v", err, ErrMemory)
 	}
 }
 
-// What is drawn for 24-puzzles are partitions.
-func TestRegionalSums(t *testing.T) {
-	for _, drawing := range regionalDrawings {
-		h, w, blank, groups := drawn(drawing)
+// The drawings for 24-puzzles must be partitions.
+func TestRegionalPartitions(t *testing.T) {
+	for _, drawing := range regionalPartitions {
+		h, w, blank, groups := parsePartition(drawing)
 		var cells []int
 		for _, g := range groups {
 			cells = append(cells, g...)
 			if len(g) != 6 {
-				t.Errorf("%s: a group of %d", drawing, len(g))
+				t.Errorf("%s: group of %d tiles, want 6", drawing, len(g))
 			}
 		}
 		if slices.Sort(cells); h != 5 || w != 5 || blank != 0 || len(slices.Compact(cells)) != 24 {
-			t.Errorf("%s: %v, the blank on %d", drawing, cells, blank)
+			t.Errorf("%s: cells %v, blank on cell %d; want each cell of 5x5 once, blank on 0", drawing, cells, blank)
 		}
 	}
-	if len(regionalDrawings)*2 > 8 {
-		t.Errorf("%d sums do not fit", len(regionalDrawings)*2)
+	if len(regionalPartitions)*2 > 8 {
+		t.Errorf("%d sums, want at most 8", len(regionalPartitions)*2)
 	}
 }

@@ -7,10 +7,11 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// TestEntriesAreAMoveApart: a placement that is not the goal is farther from it than some placement beside it, and at
-// most a move farther than any beside it whose free cells hang together, so that the blank is
-// wherever it is wanted. That holds groups to themselves that are too large for the oracle.
-func TestEntriesAreAMoveApart(t *testing.T) {
+// TestNeighbouringEntries checks each entry against the entries one move away. A placement other
+// than the goal must have a nearer neighbour. It must be at most one move farther than any
+// neighbour with connected free cells, where the blank can go anywhere. This covers groups that are
+// too large for a naive search.
+func TestNeighbouringEntries(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	groups := [][]int{{0, 1, 4, 5, 2}}
 	if testcost.Long() {
@@ -24,7 +25,7 @@ func TestEntriesAreAMoveApart(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		moves := make([]uint8, 1<<(4*k)) // by the cells, four bits a tile
+		moves := make([]uint8, 1<<(4*k)) // indexed by the cells, four bits per tile
 		var placements [][]byte
 		index := func(cells []byte) (i int) {
 			for _, c := range cells {
@@ -55,24 +56,24 @@ func TestEntriesAreAMoveApart(t *testing.T) {
 						continue
 					}
 					cells[i] = byte(to)
-					beside := moves[index(cells)]
-					nearer = nearer || beside < got
-					if set := b.number(setOf(cells)); got > beside+1 && b.first[set+1]-b.first[set] == 1 {
-						there := slices.Clone(cells)
+					neighbour := moves[index(cells)]
+					nearer = nearer || neighbour < got
+					if set := b.number(setOf(cells)); got > neighbour+1 && b.firstBlock[set+1]-b.firstBlock[set] == 1 {
+						neighbourCells := slices.Clone(cells)
 						cells[i] = c
-						t.Fatalf("tiles %v on cells %v: %d moves, but %d where they are on %v", tiles, cells, got, beside, there)
+						t.Fatalf("tiles %v on cells %v: %d moves, but %d on cells %v", tiles, cells, got, neighbour, neighbourCells)
 					}
 					cells[i] = c
 				}
 			}
 			if !nearer {
-				t.Fatalf("tiles %v on cells %v: %d moves, and no placement beside it needs less", tiles, cells, got)
+				t.Fatalf("tiles %v on cells %v: %d moves, but no neighbour needs fewer", tiles, cells, got)
 			}
 		}
 	}
 }
 
-// setOf returns cells as a set.
+// setOf returns cells as a bit set.
 func setOf(cells []byte) (set uint64) {
 	for _, c := range cells {
 		set |= 1 << c

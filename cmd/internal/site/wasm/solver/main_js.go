@@ -1,5 +1,5 @@
-// Command solver is what a page without a server loads first: it solves puzzles and draws
-// random ones. It draws no picture; command drawer does.
+// Command solver solves and generates puzzles for a static page. It is loaded first; command drawer
+// draws pictures.
 package main
 
 import (
@@ -17,56 +17,56 @@ import (
 
 func main() { worker.Serve(respond) }
 
-// keysOf are the keys that a path knows, besides metric and lang.
-var keysOf = map[string][]string{"solve.json": {"puzzle", "scramble", "moves", "insight", "verdict", "why"}, "random.json": {"kind", "length"}, "daily.json": {"kind", "day"}}
+// acceptedKeys are the keys of each path, besides metric and lang.
+var acceptedKeys = map[string][]string{"solve.json": {"puzzle", "scramble", "moves", "insight", "verdict", "why"}, "random.json": {"kind", "length"}, "daily.json": {"kind", "day"}}
 
-// respond answers solve.json, random.json and daily.json.
-func respond(ctx context.Context, asked worker.Question) (worker.Answer, error) {
-	own, known := keysOf[asked.Path]
+// respond handles solve.json, random.json and daily.json.
+func respond(ctx context.Context, asked worker.Request) (worker.Response, error) {
+	own, known := acceptedKeys[asked.Path]
 	if !known {
-		return worker.Answer{}, input.Errorf("", "there is nothing at %.40q", asked.Path)
+		return worker.Response{}, input.Errorf("", "there is nothing at %.40q", asked.Path)
 	}
-	q, lang, err := read(asked.Keys, own)
+	q, lang, err := parseKeys(asked.Keys, own)
 	if err != nil {
-		return worker.Answer{}, err
+		return worker.Response{}, err
 	}
 	var s pipeline.Solved
-	switch o := worker.Bounds(); asked.Path {
+	switch o := worker.SearchOptions(); asked.Path {
 	case "solve.json":
-		s, err = solved(ctx, q, o)
+		s, err = solvePuzzle(ctx, q, o)
 	case "random.json":
 		s, err = q.Solve(ctx, rand.Uint64()>>32, o)
 	default:
-		s, err = daily(ctx, q, o)
+		s, err = solveDaily(ctx, q, o)
 	}
 	if err != nil {
-		return worker.Answer{}, err
+		return worker.Response{}, err
 	}
-	s.Elapsed = 0 // as the server does: equal questions have equal answers
+	s.Elapsed = 0 // as on a server: equal requests have equal responses
 	var b bytes.Buffer
 	err = s.WriteJSON(&b, lang)
-	return worker.Answer{Type: worker.JSON, Body: b.Bytes()}, err
+	return worker.Response{Type: worker.JSONType, Body: b.Bytes()}, err
 }
 
-// read reads the keys. Of those of pictures only the language matters to JSON.
-func read(keys map[string][]string, own []string) (q pipeline.Query, lang string, err error) {
-	q, err = pipeline.ReadQuery(keys, own, func(key, value string) error {
+// parseKeys parses the query. Of the picture keys, only the language affects JSON.
+func parseKeys(keys map[string][]string, own []string) (q pipeline.Query, lang string, err error) {
+	q, err = pipeline.ParseQuery(keys, own, func(key, value string) error {
 		if key != "lang" {
-			return pipeline.UnknownKey(key, own, []string{"lang"})
+			return pipeline.UnknownKeyError(key, own, []string{"lang"})
 		}
 		var known bool
 		if lang, known = board.Lang(value); !known {
-			return input.Errorf("", "lang: there is no language %.20q", value)
+			return input.Errorf("", "lang: unknown language %.20q", value)
 		}
 		return nil
 	})
 	return q, lang, err
 }
 
-func solved(ctx context.Context, q pipeline.Query, o solve.Options) (pipeline.Solved, error) {
+func solvePuzzle(ctx context.Context, q pipeline.Query, o solve.Options) (pipeline.Solved, error) {
 	p, err := pipeline.ParseText(ctx, q.Puzzle)
 	if err == nil && q.Moves != "" {
-		err = p.GiveMoves(ctx, q.Moves)
+		err = p.SetMoves(ctx, q.Moves)
 	}
 	if err != nil {
 		return pipeline.Solved{}, err
@@ -83,14 +83,14 @@ func solved(ctx context.Context, q pipeline.Query, o solve.Options) (pipeline.So
 	return s, err
 }
 
-// daily draws the puzzle of a day, the one that a server shows.
-func daily(ctx context.Context, q pipeline.Query, o solve.Options) (pipeline.Solved, error) {
+// solveDaily generates and solves the puzzle of a day, which is the same as on a server.
+func solveDaily(ctx context.Context, q pipeline.Query, o solve.Options) (pipeline.Solved, error) {
 	day, err := pipeline.ParseDay(q.Day, time.Now())
 	if err != nil {
 		return pipeline.Solved{}, err
 	}
-	if q, err = q.OfDay(day); err != nil {
+	if q, err = q.ForDay(day); err != nil {
 		return pipeline.Solved{}, err
 	}
-	return q.Solve(ctx, pipeline.SeedOf(day), o)
+	return q.Solve(ctx, pipeline.DaySeed(day), o)
 }

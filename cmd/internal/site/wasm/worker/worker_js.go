@@ -1,5 +1,5 @@
-// Package worker lets a program for a browser answer the page: what the page asks of a
-// server, a worker answers.
+// Package worker connects a WebAssembly program to the page. A worker handles the requests that the
+// page would otherwise send to a server.
 package worker
 
 import (
@@ -16,38 +16,39 @@ import (
 	"slidegif/solve/input"
 )
 
-// JSON is the content type of every error.
-const JSON = "application/json"
+// JSONType is the content type of JSON responses, including all errors.
+const JSONType = "application/json"
 
-// A Question is what the page asks: the path and the keys of a server's URL, and what it sends
-// besides: a screenshot, or for a picture the solution, as JSON.
-type Question struct {
+// A Request is a request of the page: the path and the query of a server URL, and a body. The body is
+// a screenshot, or the JSON solution for a picture.
+type Request struct {
 	Path string
 	Keys map[string][]string
-	Sent []byte
+	Body []byte
 }
 
-// An Answer is what a server would send.
-type Answer struct {
+// A Response is the response of a server.
+type Response struct {
 	Type     string
 	Body     []byte
-	Messages []string // what the command would say besides
+	Messages []string // notes that the command would print
 }
 
-// Serve gives the worker the function slidegif(path, keys, sent, done), where keys are
-// pairs of texts and sent is bytes. It calls done(status, contentType, bytes, message). It never returns: the page ends the worker. Nothing
-// interrupts an answer that is being worked out.
-func Serve(respond func(context.Context, Question) (Answer, error)) {
+// Serve defines the global function slidegif(path, keys, body, done) in the worker. The keys are pairs
+// of strings, and body is a Uint8Array. The function calls done(status, contentType, bytes, message).
+// Serve never returns, because the page terminates the worker. A running request cannot be
+// interrupted.
+func Serve(respond func(context.Context, Request) (Response, error)) {
 	js.Global().Set("slidegif", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		q, done := Question{args[0].String(), map[string][]string{}, make([]byte, args[2].Length())}, args[3]
-		js.CopyBytesToGo(q.Sent, args[2])
+		q, done := Request{args[0].String(), map[string][]string{}, make([]byte, args[2].Length())}, args[3]
+		js.CopyBytesToGo(q.Body, args[2])
 		for i := range args[1].Length() {
 			pair := args[1].Index(i)
 			key := pair.Index(0).String()
 			q.Keys[key] = append(q.Keys[key], pair.Index(1).String())
 		}
 		go func() {
-			status, a := answer(q, respond)
+			status, a := callHandler(q, respond)
 			array := js.Global().Get("Uint8Array").New(len(a.Body))
 			js.CopyBytesToJS(array, a.Body)
 			done.Invoke(status, a.Type, array, strings.Join(a.Messages, "; "))
@@ -57,24 +58,24 @@ func Serve(respond func(context.Context, Question) (Answer, error)) {
 	select {}
 }
 
-func answer(q Question, respond func(context.Context, Question) (Answer, error)) (status int, a Answer) {
+func callHandler(q Request, respond func(context.Context, Request) (Response, error)) (status int, a Response) {
 	defer func() {
 		if p := recover(); p != nil {
-			status, a = failure(fmt.Errorf("internal error: %v", p))
+			status, a = errorResponse(fmt.Errorf("internal error: %v", p))
 		}
 	}()
 	a, err := respond(context.Background(), q)
 	if err != nil {
-		return failure(err)
+		return errorResponse(err)
 	}
 	return 200, a
 }
 
-// failure is the answer for an error, with the status of a server.
-func failure(err error) (status int, a Answer) {
-	l, hint := words.In(Lang()).OnPage(), input.Message{}
-	if cured, ok := errors.AsType[input.Cured](err); ok {
-		hint = cured.Cure()
+// errorResponse returns the status and the response for an error, like a server.
+func errorResponse(err error) (status int, a Response) {
+	l, hint := words.In(Lang()).ForPage(), input.Message{}
+	if cured, ok := errors.AsType[input.HintedError](err); ok {
+		hint = cured.HintMessage()
 	}
 	status = 500
 	if _, bad := errors.AsType[*input.Error](err); bad {
@@ -86,23 +87,23 @@ func failure(err error) (status int, a Answer) {
 	if errors.Is(err, solve.ErrLimit) {
 		status = 503
 	}
-	return status, Answer{Type: JSON, Body: pipeline.ErrorJSON(l.Error(err), l.Text(hint), hint.Puzzles(), err, l)}
+	return status, Response{Type: JSONType, Body: pipeline.ErrorJSON(l.Error(err), l.Text(hint), hint.Puzzles(), err, l)}
 }
 
-// Lang is the language of the page, which the worker has in slidegifLang.
+// Lang returns the language of the page, stored in the global variable slidegifLang.
 func Lang() string { return js.Global().Get("slidegifLang").String() }
 
-// Bounds returns the options of a search that reports its progress to the page. It may hold 1 GiB, as
-// the whole module may have 4 GiB.
-func Bounds() solve.Options {
-	report := Report("positions")
+// SearchOptions returns the options of a search that reports its progress to the page. The memory
+// limit is 1 GiB, because a module has at most 4 GiB.
+func SearchOptions() solve.Options {
+	report := ProgressReporter("positions")
 	return solve.Options{Memory: 1 << 30, Progress: func(p solve.Progress) { report(p.Positions, 0, p.Depth) }}
 }
 
-// Report returns a func that tells the page how far the work is, now and then, by the
-// worker's function slidegifProgress(name, done, total, least), where no solution is proved to be
-// shorter than least.
-func Report(name string) func(done, total int64, least int) {
+// ProgressReporter returns a function that reports progress to the page, at most every 100 ms, by
+// calling slidegifProgress(name, done, total, least) of the worker. The argument least is a lower
+// bound for the length of solutions.
+func ProgressReporter(name string) func(done, total int64, least int) {
 	tell := js.Global().Get("slidegifProgress")
 	var last time.Time
 	return func(done, total int64, least int) {

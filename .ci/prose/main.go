@@ -1,0 +1,145 @@
+// Prose checks that the English of the project stays plain. It reads the comments of Go files
+// and scripts, and Markdown documents, and reports every sentence that matches a rule of
+// rules.txt, with its file, its line and a better wording. It also limits how often "what" and
+// "where" occur, since both usually replace a noun or a condition.
+//
+// Usage, in the root of the project: go run .ci/prose/*.go
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// maxPerThousand limits words that are rare in the comments of Go's standard library: 0.3 and
+// 1.0 per 1,000 words there, in 2026.
+var maxPerThousand = map[string]float64{"what": 0.6, "where": 2.0}
+
+func main() {
+	text, err := os.ReadFile(".ci/prose/rules.txt")
+	if err != nil {
+		exit(err)
+	}
+	rules, err := parseRules(string(text))
+	if err != nil {
+		exit(err)
+	}
+	files, err := exec.Command("git", "ls-files", "--cached", "--others", "--exclude-standard", "*.go", "*.js", "*.md").Output()
+	if err != nil {
+		exit(fmt.Errorf("git ls-files: %w", err))
+	}
+	var comments []sentence
+	faults := 0
+	for _, name := range strings.Fields(string(files)) {
+		if strings.Contains(name, "/testdata/") {
+			continue
+		}
+		source, err := os.ReadFile(name)
+		if os.IsNotExist(err) {
+			continue // removed, and not committed yet
+		} else if err != nil {
+			exit(err)
+		}
+		found := sentences(name, string(source))
+		for _, f := range check(found, rules) {
+			fmt.Println(f)
+			faults++
+		}
+		if filepath.Ext(name) == ".go" {
+			comments = append(comments, found...)
+		}
+	}
+	for _, f := range checkRates(comments) {
+		fmt.Println(f)
+		faults++
+	}
+	fmt.Printf("prose: %d sentences of comments read\n", len(comments))
+	if faults > 0 {
+		exit(fmt.Errorf("prose: %d places need plainer English; .github/CONTRIBUTING.md explains the rules", faults))
+	}
+}
+
+func exit(err error) {
+	fmt.Fprintln(os.Stderr, err)
+	os.Exit(1)
+}
+
+// A rule is a phrase to avoid, with a better wording.
+type rule struct {
+	phrase *regexp.Regexp // of text in lower case
+	better string
+}
+
+// parseRules reads rules: a regular expression on one line and the better wording, indented, on
+// the next. Empty lines and lines that start with # are skipped.
+func parseRules(text string) ([]rule, error) {
+	var rules []rule
+	pending := ""
+	for n, line := range strings.Split(text, "\n") {
+		switch {
+		case strings.TrimSpace(line) == "" || strings.HasPrefix(line, "#"):
+		case strings.HasPrefix(line, "\t") && pending != "":
+			phrase, err := regexp.Compile(pending)
+			if err != nil {
+				return nil, fmt.Errorf("rules.txt:%d: %w", n, err)
+			}
+			rules = append(rules, rule{phrase, strings.TrimSpace(line)})
+			pending = ""
+		case strings.HasPrefix(line, "\t") || pending != "":
+			return nil, fmt.Errorf("rules.txt:%d: a phrase needs one line with a better wording below it", n+1)
+		default:
+			pending = line
+		}
+	}
+	return rules, nil
+}
+
+// check returns a line for each match of a rule: the place, the phrase and the better wording.
+func check(all []sentence, rules []rule) []string {
+	var faults []string
+	for _, s := range all {
+		plain := strings.ToLower(withoutCode(s.text))
+		for _, r := range rules {
+			if phrase := r.phrase.FindString(plain); phrase != "" {
+				faults = append(faults, fmt.Sprintf("%s:%d: %q: %s\n\t%s", s.file, s.line, phrase, r.better, s.text))
+			}
+		}
+	}
+	return faults
+}
+
+// checkRates returns a line for each word that occurs more often than maxPerThousand allows, with
+// three sentences that contain the word.
+func checkRates(all []sentence) []string {
+	words := 0
+	places := map[string][]sentence{}
+	for _, s := range all {
+		for _, word := range strings.Fields(strings.ToLower(withoutCode(s.text))) {
+			words++
+			word = strings.Trim(word, ".,;:()")
+			if maxPerThousand[word] > 0 {
+				places[word] = append(places[word], s)
+			}
+		}
+	}
+	var faults []string
+	for word, found := range places {
+		rate := 1000 * float64(len(found)) / float64(words)
+		if rate <= maxPerThousand[word] {
+			continue
+		}
+		slices.SortFunc(found, func(a, b sentence) int { return cmp.Or(cmp.Compare(a.file, b.file), a.line-b.line) })
+		for _, s := range found[:min(3, len(found))] {
+			faults = append(faults, fmt.Sprintf("%s:%d: %q occurs %.2f times per 1,000 words of comments, at most %.1f are allowed: use a noun, \"if\" or \"when\"\n\t%s",
+				s.file, s.line, word, rate, maxPerThousand[word], s.text))
+		}
+	}
+	slices.Sort(faults)
+	return faults
+}

@@ -1,0 +1,288 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"slidegif/cmd/internal/cli"
+	"slidegif/render/screenshot"
+	"slidegif/render/words"
+	"slidegif/solve/catalog"
+	"slidegif/solve/input"
+)
+
+// A topic is a page of the help that documents the flags of one group. The group has the name of
+// the topic.
+type topic struct {
+	name, doc string
+	text      string                      // paragraphs above the flags; see expand for placeholders
+	notes     string                      // paragraphs below the flags
+	tables    func(words.Language) string // tables below the notes; may be nil
+	examples  []string
+}
+
+// topics lists the topics in the order of the help.
+var topics = []topic{
+	{
+		name: "puzzles", doc: "IDs, names, files and screenshots of puzzles",
+		text: `PUZZLE is one of the following:
+
+  ID          tiles:864/072/513; the kind may be omitted if the text shows it.
+              "slidegif help KIND" describes the IDs of a kind.
+  random ID   tiles:3x3@42 is random puzzle number 42, the same on every machine
+  name        横刀立马 or heng-dao-li-ma; "slidegif list" prints all names
+  kind        15-puzzle or "lunar lockout" opens a puzzle of that kind
+  file        a puzzle file, or a file written by slidegif: GIF, PNG, SVG, HTML,
+              JSON or text
+  screenshot  a PNG, JPEG, GIF or WebP picture of a board in any app
+  -           a puzzle file on standard input
+
+The default puzzle is 横刀立马.
+
+A screenshot can show {screenshots}, seen straight on. slidegif prints the board that it recognized. If two boards
+are about equally likely, it prints both IDs so that you can choose one.
+
+A puzzle file contains the rows of the start, an empty line, and the rows of the goal. The goal is optional
+if the kind has a default. Lines such as "name: 横刀立马" may come first, followed by an empty line.
+
+The forms of other programs are accepted too, including JSON arrays such as [[8,6,7],[2,5,4],[3,0,1]] and
+rows with a space as the blank:`,
+		tables: func(words.Language) string { return pastedForms(catalog.Kinds...) },
+		examples: []string{
+			"slidegif 867/254/301",
+			"slidegif rush hour 50",
+			"slidegif '867/254/3 1' -o eight.gif",
+		},
+	},
+	{
+		name: "output", doc: "files and formats, standard output, worksheets",
+		text: `-o can be repeated; the puzzle is solved once for all outputs. Without -o and -f, the solution is written to
+NAME.gif in the working directory. Picture flags apply to all outputs, and keys to one of them:
+-o day.gif -o night.gif,theme=dark. The extension selects the format:
+
+  gif   animation                 json  moves, boards and counts
+  png   still picture             txt   moves as text
+  apng  animated PNG              html  page with a player; on standard output,
+  svg   still picture                   a <picture> element
+  pdf   sheet to print            md    Markdown that embeds the pictures of the
+  y4m   video, for ffmpeg               same command
+
+With view=solution, a PNG or SVG is animated. -f json, txt, html or md without -o prints to standard output.
+-o - writes to standard output in the format of -f, but never a binary format to a terminal.`,
+		notes: `In a file name, %d or a padded form such as %03d numbers the pages of a sheet and the puzzles of "slidegif random", and %s
+is the name of the puzzle. -o out/ is short for -o out/%s.gif. An output that fails leaves no file, and leaves an existing file unchanged.
+
+--base-url is a path or a URL, such as https://example.org/img.
+
+slidegif does not write MP4, WebM or WebP itself: pipe Y4M to ffmpeg.`,
+		examples: []string{
+			"slidegif 横刀立马 -o day.gif -o night.gif,theme=dark -o sheet.png,view=sheet",
+			"slidegif 横刀立马 -o play.html",
+			"slidegif 864/072/513 -f y4m -o - | ffmpeg -i - out.mp4",
+			"slidegif 864/072/513 -o a.gif -o still.png -f html",
+		},
+	},
+	{
+		name: "pictures", doc: "content, colours, size, text and photos",
+		text: `Each of these flags is also a key of one output, as in -o night.gif,theme=dark, and a parameter of the
+server's URLs. --view selects the content:
+
+  start, goal  a still picture of that position (start: default of PNG and SVG)
+  solution     the animation (default of GIF, APNG and Y4M)
+  sheet        the main positions on one page (default of PDF)
+  step:N       a still picture of the position after N moves
+  race         two solutions side by side: the given moves and an optimum, or,
+               without --moves, two metrics
+  analysis     a chart of the moves remaining after each given move
+  player       a page to watch and play (HTML only, the default)`,
+		notes: `The default size is 480 pixels in a GIF and 800 in a PNG. Lengths are converted at the resolution of --dpi,
+which is stored in PNG files. The default theme is modern for numbered tiles and wood for all other kinds.
+A theme file, FILE.json, changes some colours of a theme.
+
+Colours are #rrggbb, #rgb or CSS names; transparent works in PNG, APNG and SVG.
+
+By default, labels are Chinese and text is English. --lang none draws no labels. --title may contain %d in
+"slidegif random", for the number of the puzzle.
+
+A sheet shows about 18 boards. With --from or --to, it shows every board in that range. -o sheet%d.png
+writes all boards on numbered pages.`,
+		examples: []string{
+			"slidegif 横刀立马 --lang zh --theme dark",
+			"slidegif 864/072/513 -o print.png,size=10cm,dpi=300",
+			"slidegif 864/072/513 -o step.png,view=step:8 -o sheet.png,view=sheet",
+		},
+	},
+	{
+		name: "animation", doc: "speed, frames, file size, part of the solution",
+		notes: `By default, slidegif draws as many frames per move as fit in 350 frames, 25 frames per second and 1 MB.
+If that would leave no motion at all, it allows 2 MB and draws moving pieces in fewer colours; it reports when it does.
+A file that is still larger is written as requested, and a message suggests a size that would fit.
+
+--tween 1 draws no motion between positions. --move auto starts at 300ms and takes longer for longer paths.
+--motion coarse draws moving pieces in fewer tones, for smaller files; auto does so only if the file would be
+too large. --max-bytes reduces frames, the colours of moving pieces and the size until the file fits. PNG files have
+no palette unless --colors is given.`,
+		examples: []string{
+			"slidegif 864/072/513 -o slow.gif,move=900ms",
+			"slidegif 864/072/513 -o small.gif,max-bytes=100KiB",
+			"slidegif heng-dao-li-ma --from 60 --to 81 -o end.gif",
+		},
+	},
+	{
+		name: "paper", doc: "PDF pages and worksheets",
+		notes: `The PDF of one puzzle is a sheet of its solution. "slidegif random" and --list write a worksheet of several
+puzzles if the name of the PDF has no number or %s. A worksheet has its solutions on the last pages.
+"slidegif random" sorts a worksheet by difficulty, and all its puzzles are different.`,
+		examples: []string{
+			"slidegif heng-dao-li-ma -o sheet.pdf,paper=letter",
+			"slidegif random tiles:3x3 -n 12 -o class.pdf,per-page=4",
+		},
+	},
+	{
+		name: "player", doc: "HTML pages to watch and play",
+		text: `An HTML file contains one puzzle with a player. It needs no network and no other file.`,
+		notes: `--speed applies to the durations of --move, --first and --last. By default, the player shows the solution
+until the reader drags a piece; then the reader plays.`,
+		examples: []string{
+			"slidegif 横刀立马 -o play.html,play=on",
+			"slidegif 864/072/513 -o watch.html,autoplay=on,loop=on,speed=2",
+		},
+	},
+	{
+		name: "search", doc: "metrics, proofs, effort, memory, exit status",
+		text: `--metric selects what counts as one move:
+
+  step   one piece by one cell
+  slide  one piece in a straight line, over any distance
+  move   one piece along any path of free cells, the usual count for 华容道
+  push   several tiles of a row or column together by one cell
+
+The default is step for tiles, move for klotski and gates, and slide for all other kinds. "slidegif help KIND"
+lists the metrics of a kind.`,
+		notes: `A solution is optimal if the search proved that no shorter one exists. Otherwise, slidegif reports
+the best solution found and a proved lower bound, such as "108 steps; no solution has fewer than 97".
+
+--effort limits the search to N positions of work. A position on a large board costs more and counts as
+several, so that the same effort takes about as long on any board. The default depends on the kind and takes
+at most about 30 seconds of CPU time. If the search finds no solution within its effort, a message suggests a
+sufficient effort. The same effort gives the same result on every machine.
+
+--optimal searches until the proof is complete: it has no default effort. Most tile boards of up to 20 cells
+can be solved optimally. The proof of a 24-puzzle takes from seconds to days.
+
+--timeout, --max-positions, --memory and --disk stop a search earlier. It then reports the best solution found
+so far. slidegif exits with status 4 only if it found no solution or --optimal is set; the puzzle may still be
+solvable. A SIZE is written as 512MiB or 8GiB, and a DURATION as 30s or 2m. A search that needs more than --memory continues in temporary files.
+
+Proofs of hard tile puzzles use large tables, which are built once: 288 MB for the 15-puzzle and 181 MB for
+the 24-puzzle, whose tables only --optimal builds. They are kept in {cache}, at most 2 GiB; "slidegif cache"
+shows and removes them.
+
+--insight marks the positions that all shortest solutions share on sheets and on the progress bar of players.
+
+Exit status:
+  0    done
+  1    could not read or write, or an internal error
+  2    invalid usage or puzzle
+  3    proved unsolvable
+  4    stopped at a limit: the puzzle may be solvable
+  130  interrupted`,
+		examples: []string{
+			"slidegif 横刀立马 -m step -f json",
+			"slidegif tiles:4x4@7 --optimal --timeout 2m",
+			"slidegif 864/072/513 --insight -o sheet.png,view=sheet",
+		},
+	},
+	{
+		name: "moves", doc: "goals, scrambles, your own moves, explanations",
+		text: `--goal and --scramble change the puzzle; --moves shows your own solution instead of searching for one.`,
+		notes: `--goal takes the notation of the ID: 123456780, ....x or x@3.3. --scramble uses the size of PUZZLE, 4x4 by
+default, and its goal.
+
+--moves accepts moves, a file with moves, or - for standard input. slidegif compares them with an
+optimal solution if it finds one. An illegal move is an error; moves that end before the goal are not.
+--verdict names the first mistake. In JSON, it adds distances: the moves remaining after each move.
+
+--why states the purpose of each move: the first later move that would be impossible without it. caption=why
+shows this below the board, and players show it with each move.
+
+Notations of --moves:`,
+		tables: func(l words.Language) string { return moveNotations(l, catalog.Kinds...) },
+		examples: []string{
+			"slidegif 864/072/513 --goal 123/804/756",
+			"slidegif 3x3 --scramble DDRULURD",
+			"slidegif 864/072/513 --moves UDULDDRUULDD --verdict -o race.gif,view=race",
+			"slidegif 横刀立马 --why -f txt",
+		},
+	},
+	{
+		name: "batch", doc: "lists of puzzles, array jobs",
+		text: `A list contains one puzzle per line: an ID, a name, or a line printed by "slidegif list". Empty lines and
+lines that start with "# " are skipped. --list - reads standard input. The puzzles are solved on all cores.`,
+		notes: `Output names contain %s, which is replaced by the name of the puzzle: -o 'out/%s.gif'. Existing
+files are kept, so an interrupted command can be run again. A PDF without %s is a worksheet. -f json prints
+one line of JSON per puzzle, in the order of the list.
+
+A bad line is reported and skipped; the command then exits with status 1. In an indexed Job of Kubernetes, a
+Slurm array or an AWS Batch array, --shard N is enough: the task number selects the part.`,
+		examples: []string{
+			"slidegif --list ids.txt -o 'out/%s.gif' --shard 0/4",
+			"slidegif --list ids.txt -f json",
+		},
+	},
+}
+
+// findTopic returns the topic of that name.
+func findTopic(name string) (topic, bool) {
+	i := slices.IndexFunc(topics, func(t topic) bool { return t.name == name })
+	if i < 0 {
+		return topic{}, false
+	}
+	return topics[i], true
+}
+
+// flags returns the flags that the topic documents: the flags of the command solve in its group.
+func (t topic) flags() []*pflag.Flag {
+	return slices.DeleteFunc(flagsOf(commands[0]), func(f *pflag.Flag) bool { return cli.GroupOf(f) != t.name })
+}
+
+// isTopicFlag reports whether a topic documents the flag.
+func isTopicFlag(f *pflag.Flag) bool {
+	_, ok := findTopic(cli.GroupOf(f))
+	return ok
+}
+
+// write returns the page of the topic.
+func (t topic) write(c cli.Console) string {
+	var s strings.Builder
+	l := c.Words()
+	fmt.Fprintf(&s, "%s\n", cli.Wrap(l.Text(input.Say("slidegif help %s: %s", t.name, input.Word(t.doc)))))
+	if t.text != "" {
+		fmt.Fprintf(&s, "\n%s\n", cli.Wrap(expand(l.Help(t.name, t.text), l)))
+	}
+	if flags := t.flags(); len(flags) > 0 {
+		fs, _ := commands[0].flags()
+		usages := cli.Usages(fs, l, func(f *pflag.Flag) bool { return cli.GroupOf(f) == t.name })
+		s.WriteString(strings.Replace(usages, l.Text(input.Word(t.name+":")), l.Text(input.Word("flags:")), 1))
+		if table := cli.FormatTable(flags); table != "" {
+			fmt.Fprintf(&s, "\n%s\n%s", c.Text("These flags apply to some formats only:"), table)
+		}
+	}
+	if t.notes != "" {
+		fmt.Fprintf(&s, "\n%s\n", cli.Wrap(expand(l.Help(t.name+" notes", t.notes), l)))
+	}
+	if t.tables != nil {
+		s.WriteString(t.tables(l))
+	}
+	writeExamples(&s, t.examples, c)
+	return s.String()
+}
+
+// expand fills in the placeholders of a help text: {cache} is the directory of the cache, and
+// {screenshots} lists the boards that a screenshot may show.
+func expand(text string, l words.Language) string {
+	return strings.NewReplacer("{cache}", displayCacheDir(), "{screenshots}", l.Text(input.Word(screenshot.Boards))).Replace(text)
+}
