@@ -1,7 +1,8 @@
 package fonts
 
-// checkMark returns the outline of U+2713, which is missing in most text fonts. The move counter
-// shows it when a puzzle is solved, so every font has it.
+// checkMark returns the outline of the check mark (U+2713), which is missing in most text fonts.
+// The move counter shows a check mark when a puzzle is solved, so every font must have the
+// character.
 func checkMark() *Outline {
 	o := &Outline{Advance: .74}
 	for i, p := range [][2]float64{{.04, -.32}, {.15, -.43}, {.28, -.27}, {.58, -.72}, {.71, -.63}, {.30, -.01}} {

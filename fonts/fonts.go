@@ -1,6 +1,6 @@
 // Package fonts provides the embedded typefaces and the outlines of their characters. Labels are
-// drawn as outlines, also in SVG, so that ink can be measured and centred exactly at any size and
-// in any direction.
+// drawn as outlines, even in SVG files. The ink of an outline can be measured and centred exactly,
+// at any size and in any direction.
 //
 //	em box           Outlines are in em units; 1 is the font size. The y-axis points
 //	+---------+      down from the baseline, so points above the baseline have
@@ -8,7 +8,8 @@
 //	| /--\    |
 //	+/----\---+      baseline, y = 0
 //
-// There is no kerning and no shaping: labels are Chinese names, numbers and short Latin words.
+// The package does not support kerning or shaping, because labels are only Chinese names, numbers
+// and short Latin words.
 package fonts
 
 import (
@@ -31,12 +32,12 @@ import (
 //go:embed *.gz OFL.txt
 var files embed.FS
 
-// The embedded fonts.
+// The constants below are the names of the embedded fonts.
 const (
-	Sans  = "sans"  // heavy sans serif with all common Chinese characters, simplified and traditional
-	Serif = "serif" // heavy serif with the characters of all labels
-	Kai   = "kai"   // brush font with the characters of all labels and titles
-	Text  = "text"  // bold humanist sans serif for numbers and captions, Latin only
+	Sans  = "sans"  // heavy sans-serif font with all common Chinese characters, simplified and traditional
+	Serif = "serif" // heavy serif font with the characters that labels use
+	Kai   = "kai"   // brush font with the characters that labels and titles use
+	Text  = "text"  // bold humanist sans-serif font for numbers and captions, Latin only
 )
 
 var paths = map[string]string{Sans: "sans.otf.gz", Serif: "serif.otf.gz", Kai: "kai.ttf.gz", Text: "text.otf.gz"}
@@ -52,16 +53,16 @@ var embedded = map[string]func() (*Font, error){
 type Font struct {
 	file  *sfnt.Font
 	upem  fixed.Int26_6
-	extra func() (*packed, error) // loads additional characters; nil if there are none
+	extra func() (*packed, error) // loads additional characters; nil if the font has no such characters
 
 	fallbacks []*Font // fallback fonts
 
 	mu    sync.Mutex // guards the fields below
 	buf   sfnt.Buffer
-	cache map[rune]*Outline // outlines of requested characters
+	cache map[rune]*Outline // outlines of the characters requested so far
 }
 
-// Open returns an embedded font. The font is parsed at its first use.
+// Open returns the embedded font with the given name. The font is parsed when it is first opened.
 func Open(name string) (*Font, error) {
 	f, ok := embedded[name]
 	if !ok {
@@ -70,7 +71,7 @@ func Open(name string) (*Font, error) {
 	return f()
 }
 
-// Face returns a new face of an embedded font with the given size in pixels. Faces are not safe for
+// Face returns a face of an embedded font with the given size in pixels. A face is not safe for
 // concurrent use, so each call returns a new face.
 func Face(name string, size float64) (font.Face, error) {
 	f, err := Open(name)
@@ -104,9 +105,10 @@ func unpack(path string) ([]byte, error) {
 	return io.ReadAll(r)
 }
 
-// Parse parses an OpenType or TrueType font, or the first font of a collection.
+// Parse parses an OpenType or TrueType font file. If the file is a font collection, Parse returns
+// its first font.
 func Parse(file []byte) (*Font, error) {
-	if len(file) < 12 { // length of the shortest header; sfnt panics on an empty file
+	if len(file) < 12 { // the shortest header has 12 bytes; sfnt panics on an empty file
 		return nil, errors.New("the file is too short to be a font")
 	}
 	list, err := sfnt.ParseCollection(file)
@@ -120,6 +122,6 @@ func Parse(file []byte) (*Font, error) {
 	return &Font{file: f, upem: fixed.I(int(f.UnitsPerEm())), cache: map[rune]*Outline{}}, nil
 }
 
-// Fallback sets the fonts that f searches, in order, for characters that it does not have. Call it
-// before f is used. The fonts must not include f.
+// Fallback sets the fallback fonts of f. If f does not have a character, it searches the fallback
+// fonts in order. Call Fallback before f is used. The fallback fonts must not include f.
 func (f *Font) Fallback(others ...*Font) { f.fallbacks = others }

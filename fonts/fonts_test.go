@@ -34,7 +34,7 @@ func TestEmbeddedFontsAreComplete(t *testing.T) {
 	}
 }
 
-// Every character in the names of layouts must be in titles.txt or labels.txt.
+// Every character in a layout name must be listed in titles.txt or labels.txt.
 func TestLayoutNamesAreCovered(t *testing.T) {
 	var known string
 	for _, path := range []string{"labels.txt", "titles.txt"} {
@@ -42,7 +42,7 @@ func TestLayoutNamesAreCovered(t *testing.T) {
 	}
 	layouts := filetest.Read(t, "../solve/klotski/layouts.csv")
 	for line := range strings.Lines(string(layouts)) {
-		for _, names := range strings.SplitN(line, ",", 5)[1:4] { // name, Chinese name and aliases
+		for _, names := range strings.SplitN(line, ",", 5)[1:4] { // the name, the Chinese name and the aliases
 			for _, r := range names {
 				if !strings.ContainsRune(known, r) {
 					t.Errorf("layout %s: %q is in neither labels.txt nor titles.txt", names, r)
@@ -66,7 +66,7 @@ func TestFaceReturnsNewFace(t *testing.T) {
 	}
 }
 
-// Requests for missing characters must not use memory. Every font must have a check mark.
+// Requests for missing characters must not increase memory use. Every font must have a check mark.
 func TestMissesAreNotCached(t *testing.T) {
 	for _, name := range []string{Sans, Text} {
 		f, err := Open(name)
@@ -74,7 +74,7 @@ func TestMissesAreNotCached(t *testing.T) {
 			t.Fatal(err)
 		}
 		before := len(f.cache)
-		for r := rune(0xe000); r < 0xf000; r++ { // private use area
+		for r := rune(0xe000); r < 0xf000; r++ { // Unicode private use area
 			if _, ok := f.Outline(r); ok {
 				t.Fatalf("font %s claims to have %U", name, r)
 			}
@@ -88,7 +88,8 @@ func TestMissesAreNotCached(t *testing.T) {
 	}
 }
 
-// TestCacheIsLimited checks that requesting all characters of a font does not fill the memory.
+// TestCacheIsLimited checks that the cache stays small even if all characters of a font are
+// requested.
 func TestCacheIsLimited(t *testing.T) {
 	f, err := Open(Sans)
 	if err != nil {
@@ -102,9 +103,9 @@ func TestCacheIsLimited(t *testing.T) {
 	}
 }
 
-// FuzzParse damages a font in four places, two of them in its first kilobytes, which list the
-// tables. Font files are untrusted input. Damage must lead to an error or a missing character,
-// never to a panic.
+// FuzzParse damages a font in four places. Two of these places are in the first kilobytes, which
+// contain the list of tables. Font files are untrusted input, so damage must lead to an error or a
+// missing character, but never to a panic.
 func FuzzParse(f *testing.F) {
 	var files [][]byte
 	for _, name := range []string{Text, Serif, Kai} {

@@ -7,12 +7,14 @@ import (
 	"sync"
 )
 
-// hanUnits is the number of font units per em in the packed outlines; coordinates are integers.
+// hanUnits is the number of font units per em in the packed outlines. All coordinates are integers
+// in font units.
 const hanUnits = 512
 
-// A packed font holds the characters that are not in the font file of Sans: the 3,500 common
-// characters of China's table of 2013 and their traditional forms. It has seven streams, each
-// preceded by its length. Each stream has data of one kind, so it compresses well:
+// A packed font holds characters that are not in the font file of Sans. It contains the 3,500
+// common characters from China's table of 2013, together with their traditional forms. The data
+// consists of seven streams, and each stream is preceded by its length. A stream contains only one
+// type of data, so it compresses well:
 //
 //	chars   differences of code points
 //	ops     M contour, H V L line, 0 to 8 curve, '.' end of the character
@@ -20,20 +22,21 @@ const hanUnits = 512
 //	lx ly   steps of lines
 //	cx cy   steps of curves, point by point
 //
-// The digit of a curve is 3*a + b. The value a is the direction at the start of the curve, and b
-// the direction at its end: 0 is horizontal and has no cy, 1 is vertical and has no cx, 2 is any
-// other. A number has one byte, or two if the first byte is 224 or more. The lowest bit is the
-// sign.
+// The digit for a curve is 3*a + b, where a is the direction at the start of the curve and b is the
+// direction at its end. Direction 0 is horizontal and needs no cy, direction 1 is vertical and
+// needs no cx, and direction 2 is any other direction. A number takes one byte, or two bytes if the
+// first byte is 224 or more. The lowest bit of a number is its sign.
 type packed struct {
 	chars   []rune
-	offsets [][len(streams{})]int // character -> offset in each stream
+	offsets [][len(streams{})]int // offset of each character in each stream
 	data    streams
 }
 
-// streams are ops, starts, lx, ly, cx and cy.
+// streams contains the streams ops, starts, lx, ly, cx and cy, in this order.
 type streams [6][]byte
 
-// han unpacks the font at its first use, since most programs never need a rare character.
+// han unpacks the packed font when it is first needed, since most programs never need a rare
+// character.
 var han = sync.OnceValues(func() (*packed, error) {
 	file, err := unpack("han.gz")
 	if err != nil {
@@ -85,7 +88,8 @@ func parsePacked(file []byte) (*packed, error) {
 	return f, nil
 }
 
-// outline returns the outline of char, or nil if the font does not have it.
+// outline returns the outline of the character char, or nil if the font does not have this
+// character.
 func (f *packed) outline(char rune) *Outline {
 	i, ok := slices.BinarySearch(f.chars, char)
 	if !ok {
@@ -101,7 +105,7 @@ func (f *packed) outline(char rune) *Outline {
 	return o
 }
 
-// A reader reads bytes and numbers from streams.
+// A reader reads bytes and numbers from the streams of a packed font.
 type reader struct {
 	streams
 	damaged bool
@@ -125,7 +129,7 @@ func (r *reader) number(stream int) int {
 	return n>>1 ^ -(n & 1)
 }
 
-// glyph reads one character and calls yield, unless nil, with its segments.
+// glyph reads the outline of one character. Unless yield is nil, glyph calls it with each segment.
 func (r *reader) glyph(yield func(Segment)) {
 	const ops, starts, lines, curves = 0, 1, 2, 4
 	var pen, start [2]int
@@ -139,8 +143,8 @@ func (r *reader) glyph(yield func(Segment)) {
 			yield(s)
 		}
 	}
-	// step reads a step from a pair of streams. Horizontal steps have no y, and vertical steps have
-	// no x.
+	// step reads one step from a pair of streams. Horizontal steps have no y coordinate, and
+	// vertical steps have no x coordinate.
 	step := func(stream, direction int) (d [2]int) {
 		for k := range d {
 			if direction != 1-k {

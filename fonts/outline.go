@@ -9,26 +9,26 @@ import (
 )
 
 // A Segment is one segment of an outline. Its Op is M (move), L (line), Q (quadratic curve) or C
-// (cubic curve), with 1, 1, 2 and 3 points.
+// (cubic curve). M and L have one point, Q has two points, and C has three.
 type Segment struct {
 	Op byte
-	P  [3][2]float64 // x and y in em; the last point of Op is the end point
+	P  [3][2]float64 // x and y in em; the last point used by Op is the end point
 }
 
 // An Outline is the shape of one character, in em units. The y-axis points down from the baseline.
-// The contours are closed and filled with the nonzero rule.
+// All contours are closed, and they are filled according to the nonzero rule.
 type Outline struct {
 	Segments               []Segment
 	Advance                float64
-	MinX, MinY, MaxX, MaxY float64 // bounding box of the ink; all 0 for a space
+	MinX, MinY, MaxX, MaxY float64 // bounding box of the ink; all values are 0 for a space
 }
 
-// maxCached is the maximum number of cached outlines per font. All outlines of the largest font
-// take 25 MB.
+// maxCached is the maximum number of outlines to cache for each font. All outlines of the largest
+// font would take 25 MB.
 const maxCached = 512
 
-// Outline returns the outline of r. The caller must not modify it. It returns false if the font
-// does not have r.
+// Outline returns the outline of the character r, which the caller must not modify. It returns
+// false if the font does not have this character.
 func (f *Font) Outline(r rune) (*Outline, bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -37,7 +37,7 @@ func (f *Font) Outline(r rune) (*Outline, bool) {
 		if o = f.load(r); o == nil {
 			o = f.loadFallback(r)
 		}
-		if o != nil { // misses are not cached: untrusted text could fill the cache
+		if o != nil { // misses are not cached, since untrusted text could fill the cache
 			if len(f.cache) == maxCached {
 				clear(f.cache)
 			}
@@ -57,8 +57,8 @@ func (f *Font) Missing(s string) (rune, bool) {
 	return 0, false
 }
 
-// load loads the outline of r from the font file. The size in pixels per em is the number of font
-// units per em, so coordinates are not rounded.
+// load reads the outline of the character r from the font file. It sets the size, in pixels per em,
+// to the number of font units per em, so that coordinates are not rounded.
 func (f *Font) load(r rune) *Outline {
 	index, err := f.file.GlyphIndex(&f.buf, r)
 	if err != nil || index == 0 {
@@ -88,8 +88,8 @@ func (f *Font) load(r rune) *Outline {
 	return o
 }
 
-// measure computes the bounding box. It samples curves at 16 points, which finds their extremes to
-// a thousandth of an em, or less than a tenth of a pixel.
+// measure computes the bounding box of the outline. It samples each curve at 16 points. The error
+// is at most a thousandth of an em, which is less than a tenth of a pixel.
 func (o *Outline) measure() {
 	if len(o.Segments) == 0 {
 		return
@@ -107,7 +107,7 @@ func (o *Outline) measure() {
 	}
 }
 
-// points returns the number of points that Op uses.
+// points returns the number of points that the segment has.
 func (s Segment) points() int {
 	switch s.Op {
 	case 'Q':
@@ -118,7 +118,8 @@ func (s Segment) points() int {
 	return 1
 }
 
-// loadFallback returns the outline of r from the first fallback font that has it, or nil.
+// loadFallback returns the outline of the character r from the first fallback font that has it, or
+// nil if no fallback font does.
 func (f *Font) loadFallback(r rune) *Outline {
 	for _, other := range f.fallbacks {
 		if o, ok := other.Outline(r); ok {
@@ -128,7 +129,8 @@ func (f *Font) loadFallback(r rune) *Outline {
 	return nil
 }
 
-// loadExtra returns the outline of r from the extra characters of the font, or nil.
+// loadExtra returns the outline of r if it is one of the extra characters of the font, or nil
+// otherwise.
 func (f *Font) loadExtra(r rune) *Outline {
 	if f.extra == nil || !unicode.Is(unicode.Han, r) {
 		return nil
@@ -144,10 +146,10 @@ func point(p fixed.Point26_6, em float64) [2]float64 {
 	return [2]float64{float64(p.X) / em, float64(p.Y) / em}
 }
 
-// At returns the point at t, from 0 to 1, of a segment that starts at pen. For M and L it returns
-// the end point.
+// At returns a point on a segment that starts at pen. The parameter t, from 0 to 1, is the position
+// along the segment. If Op is M or L, At returns the end point.
 func (s Segment) At(pen [2]float64, t float64) (at [2]float64) {
-	t = float64(t) // the conversion prevents fused multiply-add
+	t = float64(t) // the conversion prevents a fused multiply-add instruction
 	u := 1 - t
 	for k := range at {
 		switch s.Op {

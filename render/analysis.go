@@ -3,45 +3,28 @@ package render
 import (
 	"slices"
 
+	"slidegif/render/internal/plan"
 	"slidegif/render/theme"
 	"slidegif/render/words"
 	"slidegif/solve/input"
 )
 
-// analysisView is the view that charts the moves left during a game.
-const analysisView = "analysis"
-
-// An Analysis holds the distances to the goal along a game.
-type Analysis struct {
-	Left       []int // moves left at the start and after each move; -1: goal out of reach; less than -1: unknown
-	Milestones []int // numbers of moves after which the position is on every shortest solution
-}
-
-// An analysisDrawing is the chart of an analysis with its drawing and theme.
-type analysisDrawing struct {
-	theme.Analysis
-	drawing theme.Drawing
-	theme   theme.Theme
-}
-
-// analysis draws the chart of a game. It draws an upper bound if a distance is unknown.
-func (j job) analysis(s Solution, width int) (analysisDrawing, error) {
+// analysisContent returns the chart of remaining moves during a game. If a distance is unknown, the
+// chart shows an upper bound instead.
+func analysisContent(d *decision) (plan.Content, error) {
+	s := d.solution
 	found := s.Analysis
 	if found == nil || len(found.Left) != len(s.Moves)+1 {
-		return analysisDrawing{}, input.Errorf("give them with --moves", "view: an analysis needs moves")
+		return nil, input.Errorf("give the moves with --moves", "view: an analysis needs moves")
 	}
-	font, err := j.font()
-	if err != nil {
-		return analysisDrawing{}, err
-	}
-	l, n := words.In(j.Lang), len(s.Moves)
+	l, n := words.In(d.options.Lang), len(s.Moves)
 	g := words.Game{Metric: s.Metric, Moves: n, Left: found.Left[n], Optimum: found.Left[0], AtLeast: s.AtLeast}
-	c := theme.Analysis{Points: make([]theme.AnalysisPoint, n+1), Width: width, Font: font}
+	c := theme.Analysis{Points: make([]theme.AnalysisPoint, n+1), Font: d.design.Font}
 	for i, left := range slices.Backward(found.Left) {
 		x := &c.Points[i]
 		x.Remaining, x.UpperBound = left, left < -1
 		if x.UpperBound && i < n && c.Points[i+1].Remaining >= 0 {
-			x.Remaining = c.Points[i+1].Remaining + 1 // upper bound: one move more than the next position
+			x.Remaining = c.Points[i+1].Remaining + 1 // the upper bound is one more than from the next position
 		}
 		x.Milestone = x.Remaining >= 0 && slices.Contains(found.Milestones, i)
 	}
@@ -65,7 +48,11 @@ func (j job) analysis(s Solution, width int) (analysisDrawing, error) {
 	c.Title, c.Details = l.GameSummary(g)
 	c.XLabel, c.YLabel = l.Axes(s.Metric)
 	c.Legend = l.Legend(slices.ContainsFunc(c.Points, func(x theme.AnalysisPoint) bool { return x.UpperBound }), slices.ContainsFunc(c.Points, func(x theme.AnalysisPoint) bool { return x.Milestone }))
-	t := j.theme.ForBoard(s.Board)
-	drawing, err := t.Analysis(c)
-	return analysisDrawing{c, drawing, t}, err
+	t := d.theme.ForBoard(s.Board)
+	return plan.Drawing(func(width int) (plan.Picture, error) {
+		sized := c
+		sized.Width = width
+		drawing, err := t.Analysis(sized)
+		return plan.Picture{Drawing: drawing, Theme: t, Size: sized.Size(), Title: c.Title, Details: c.Details}, err
+	}), nil
 }

@@ -15,21 +15,15 @@ import (
 // encodeAPNG encodes a solution as an animated PNG. It also returns the painted frames.
 func encodeAPNG(t testing.TB, s Solution, o Options) (data []byte, pictures []*image.RGBA, delays []int) {
 	t.Helper()
-	j := mustPrepare(t, s, o)
-	j.Motion, j.separateCounter = "exact", true
-	a, err := newAnimation(context.Background(), s, j)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := mustDecide(t, "apng", s, o)
 	var b bytes.Buffer
-	h := apng.Header{Palette: a.Palette, Size: a.Size, Loops: o.Pace.Loops, Text: o.pngChunks(s.ID)}
-	r, err := writeAPNG(context.Background(), &b, a, h, j, func(p *apng.Frame) *apng.Frame { return p })
+	r, err := apng.Write(t.Context(), &b, p.Plan)
 	if err != nil {
 		t.Fatal(err)
 	}
-	pictures, delays = paintFrames(t, a)
+	pictures, delays = paintFrames(t, mustAnimate(t, p))
 	if r.Frames != len(pictures) {
-		t.Fatalf("writeAPNG reported %d frames, want %d", r.Frames, len(pictures))
+		t.Fatalf("apng.Write reported %d frames, want %d", r.Frames, len(pictures))
 	}
 	return b.Bytes(), pictures, delays
 }

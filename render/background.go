@@ -13,31 +13,31 @@ const transparent = "transparent"
 func checkBackground(o *Options, name string) error {
 	value := o.Background
 	if _, ok := theme.ParseColor(value); !ok && value != "" && value != transparent {
-		return input.Errorf("give transparent or a colour, as #ffffff, #fff or white", "%s: %.40q is not a colour", name, value)
+		return input.Errorf("use transparent or a colour such as #ffffff, #fff or white", "%s: %.40q is not a colour", name, value)
 	}
 	return nil
 }
 
-// CheckOpaque returns an error if the background is transparent. Call it for formats that do not
-// support transparency.
+// CheckOpaque returns an error if the background is transparent. Writers of formats without
+// transparency call it.
 func (o Options) CheckOpaque(format string) error {
 	if o.Background != transparent {
 		return nil
 	}
-	return input.Errorf("write a .png, an .apng or an .svg, or give a colour, as background=#ffffff",
+	return input.Errorf("write a .png, .apng or .svg file, or use a colour, for example background=#ffffff",
 		"background: a %s cannot be transparent", format)
 }
 
-// checkPalette returns an error if the options combine a palette with a transparent background.
-// Transparent pictures are always true colour.
+// checkPalette returns an error if the options request both a palette and a transparent background.
+// Pictures with a transparent background are always in true colour.
 func (o Options) checkPalette() error {
 	if o.Background != transparent || o.Colors == 0 {
 		return nil
 	}
-	return input.Errorf("leave colors out, or give a background such as #ffffff", "colors: a transparent picture has no palette")
+	return input.Errorf("omit colors, or use a background such as #ffffff", "colors: a transparent picture has no palette")
 }
 
-// withBackground returns t with the background colour of the options.
+// withBackground returns a copy of t with the background colour from the options.
 func (o Options) withBackground(t theme.Theme) theme.Theme {
 	switch o.Background {
 	case "":

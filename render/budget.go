@@ -2,35 +2,29 @@ package render
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"math"
 
+	"slidegif/render/internal/plan"
 	"slidegif/solve/input"
 )
 
-// Limits of an animation if Options.Tween is 0. Some sites reject GIFs with more frames.
-// Two frames of motion per move are always kept, even if that exceeds autoFrames. If autoBytes
-// leaves no room for them, the limit becomes maxAutoBytes.
-const (
-	autoFrames   = 350
-	autoBytes    = 1_000_000
-	maxAutoBytes = 2_000_000
-)
-
-// preferredTween is the number of frames per move, including the final one, below which other
-// reductions are tried first. It applies if Options.MaxBytes is set.
+// preferredTween is the preferred minimum number of frames per move, including the final frame.
+// Other reductions are tried before the number falls below this value. This preference applies only
+// if Options.MaxBytes is set.
 const preferredTween = 4
 
 // errOverBudget is returned by limitedBuffer.Write when the data exceeds the limit.
 var errOverBudget = errors.New("over the budget")
 
-// A limitedBuffer is a buffer with a maximum size. A write that would exceed the limit fails.
+// A limitedBuffer is a buffer with a maximum size. A write fails if it would exceed that size.
 type limitedBuffer struct {
 	bytes.Buffer
 	limit  int64
-	needed int64 // minimum size that would have been needed, set by a failed write
+	needed int64 // set by a failed write: the size that the limit would have to allow
 }
 
 func (c *limitedBuffer) Write(p []byte) (int, error) {
@@ -41,154 +35,141 @@ func (c *limitedBuffer) Write(p []byte) (int, error) {
 	return c.Buffer.Write(p)
 }
 
-// writeLimited writes a file that cannot be reduced. It returns an error if the file exceeds
-// o.MaxBytes.
-func writeLimited(w io.Writer, o Options, file []byte) error {
-	if o.MaxBytes > 0 && int64(len(file)) > o.MaxBytes {
-		return input.Errorf("give more, or another theme", "max-bytes: the file has more than %d bytes", o.MaxBytes)
-	}
-	_, err := w.Write(file)
-	return err
-}
-
-// A drawFunc draws a solution with the options of a job.
-type drawFunc func(io.Writer, job) (Report, error)
-
-// A fitter finds options for which the file has at most limit bytes. It applies these reductions
-// in order, the least visible first: fewer frames down to preferredTween, no motion after the last
-// move, fewer colours on moving pieces, fewer frames down to minTween, half the size, no motion,
-// and a smaller size.
+// A fitter reduces a plan until the file has at most limit bytes. It applies the following
+// reductions in order, starting with the least visible: fewer frames down to preferredTween, no
+// motion after the last move, fewer colours on moving pieces, fewer frames down to the minimum that
+// shows motion, half the size, no motion, and a smaller size.
 type fitter struct {
-	solution      Solution
-	requested     job // the original options, with the size set
-	current       job
-	moving        bool // whether the view is an animation
-	allFrames     int  // frames of requested, if Tween is 0
-	frames        int  // frames of current, if Tween is 0
+	ctx           context.Context
+	format        Format
+	plan          Plan           // the requested plan
+	animation     plan.Animation // content of the plan, unless the plan is a still
+	moving        bool           // whether the content is an animation
+	current       plan.Level
+	allFrames     int  // number of frames in the plan, set if Tween is 0
+	frames        int  // number of frames at the current level, set if Tween is 0
 	endingDropped bool // whether motion after the last move was dropped
 	limit         int64
-	smallest      int // minimum size in pixels
+	smallest      int // minimum size of the picture, in pixels
 }
 
-// animate draws an animation within the frame and byte limits of the options.
-func animate(w io.Writer, s Solution, j job, draw drawFunc) (Report, error) {
-	j, notes, err := fitFrames(s, j)
-	if err != nil {
-		return Report{}, err
+// fit writes a plan and reduces it as far as necessary to stay within the byte limit.
+func fit(ctx context.Context, w io.Writer, format Format, p Plan) (Report, error) {
+	a, moving := p.Content.(plan.Animation)
+	if p.Limits.Bytes == 0 && (!moving || p.Tween > 0) {
+		r, err := format.write(ctx, w, p.Plan)
+		return newReport(r), err
 	}
-	r, err := fit(w, s, j, j.AnimationSize(), true, draw)
-	r.Notes = append(notes, r.Notes...)
-	return r, err
-}
-
-// fit draws an animation or a still, reduced as needed to fit in the byte limit. The size is the
-// maximum size in pixels.
-func fit(w io.Writer, s Solution, j job, size int, moving bool, draw drawFunc) (Report, error) {
-	if j.MaxBytes == 0 && (!moving || j.Tween > 0) {
-		return draw(w, j)
-	}
-	if j.Print.Side > 0 {
-		j.Print.DPI = j.dpi()
-	}
-	j.Size, j.Print.Side = size, 0
-	f := fitter{solution: s, requested: j, current: j, moving: moving, limit: j.MaxBytes}
+	f := fitter{ctx: ctx, format: format, plan: p, animation: a, moving: moving, current: p.Level, limit: p.Limits.Bytes}
 	if f.limit == 0 {
 		f.limit = autoBytes
 	}
-	if moving && j.Tween == 0 {
-		n, _, err := frameCount(s, j)
+	if moving && p.Tween == 0 {
+		n, _, err := p.measure()
 		if err != nil {
 			return Report{}, err
 		}
 		f.allFrames, f.frames = n, n
 	}
-	if j.MaxBytes > 0 {
-		if err := f.checkSmallest(draw); err != nil {
+	if p.Limits.Bytes > 0 {
+		if err := f.checkSmallest(); err != nil {
 			return Report{}, err
 		}
 	}
 	for {
 		out := &limitedBuffer{limit: f.limit}
-		r, err := draw(out, f.current)
+		result, err := f.write(out, f.current)
+		r := newReport(result)
 		if err == nil {
-			if j.MaxBytes == 0 && out.Len() <= autoBytes {
+			if p.Limits.Bytes == 0 && out.Len() <= autoBytes {
 				f.limit = autoBytes
 			}
-			r.Notes = append(r.Notes, f.note(r.Frames)...)
+			r.Notes = f.note(r.Frames)
 			_, err = w.Write(out.Bytes())
 			return r, err
 		}
 		if !errors.Is(err, errOverBudget) {
-			if _, bad := errors.AsType[*input.Error](err); bad && f.current.Size != f.requested.Size {
-				err = f.fitError() // the reduced size is too small for the board
+			if _, bad := errors.AsType[*input.Error](err); bad && f.current.Size != p.Size {
+				err = f.fitError() // the board does not fit into the reduced size
 			}
 			return r, err
 		}
-		share := r.encodedShare // fraction of frames encoded before the limit was reached
-		if share == 0 {
-			share = 1
-		}
-		share *= float64(out.limit) / float64(out.needed)
+		share := result.EncodedShare() * float64(out.limit) / float64(out.needed)
 		hopeless := f.cannotFit(share)
 		reduced := f.reduce(share)
 		for hopeless && reduced {
 			reduced = f.reduce(share)
 		}
-		if !reduced && j.MaxBytes == 0 { // the limit was not set by the user
-			return f.drawOversize(w, draw)
+		if !reduced && p.Limits.Bytes == 0 { // the limit is the default, not one that the user set
+			return f.writeOversize(w)
 		} else if !reduced {
 			return r, f.fitError()
 		}
 	}
 }
 
-// cannotFit reports whether the file would exceed maxAutoBytes by more than half even with the
-// fewest frames of motion. The share is the fraction of the file that fits in autoBytes. Reducing
-// the colours does not save that much.
-func (f *fitter) cannotFit(share float64) bool {
-	minimum := f.current.maxFrameCount(f.moves(), f.requested.minTween())
-	return f.requested.MaxBytes == 0 && f.limit == autoBytes && float64(minimum)*autoBytes > share*float64(f.frames)*maxAutoBytes*3/2
+// write encodes the plan at the level l.
+func (f *fitter) write(w io.Writer, l plan.Level) (plan.Result, error) {
+	return f.format.write(f.ctx, w, f.plan.Lower(l))
 }
 
-// drawOversize draws an animation that exceeds the default limit even after all reductions. It
-// draws the requested options without reductions and adds a note that suggests a smaller size.
-// The suggestion assumes that the file grows with the number of frames and at least linearly with
-// the width.
-func (f *fitter) drawOversize(w io.Writer, draw drawFunc) (Report, error) {
+// maxFrameCount returns the maximum number of frames that the animation can have with the given
+// number of frames per move.
+func (f *fitter) maxFrameCount(perMove int) int {
+	return f.animation.MaxFrameCount(f.animation.Moves(), perMove, f.current.StillEnding)
+}
+
+// cannotFit reports whether the file would still be more than 1.5 times maxAutoBytes with the
+// fewest frames that show motion. The share parameter is the fraction of the file that fits in
+// autoBytes. Fewer colours cannot save that much.
+func (f *fitter) cannotFit(share float64) bool {
+	if f.plan.Limits.Bytes > 0 || f.limit != autoBytes {
+		return false
+	}
+	minimum := f.maxFrameCount(f.animation.MinTween())
+	return float64(minimum)*autoBytes > share*float64(f.frames)*maxAutoBytes*3/2
+}
+
+// writeOversize writes an animation that exceeds the default limit even after all reductions. It
+// writes the animation without reductions and adds a note that suggests a smaller size. The
+// suggested size assumes that the file size is proportional to the number of frames and grows at
+// least linearly with the width.
+func (f *fitter) writeOversize(w io.Writer) (Report, error) {
 	out := &limitedBuffer{limit: math.MaxInt64}
-	r, err := draw(out, f.requested)
+	result, err := f.write(out, f.plan.Level)
+	r := newReport(result)
 	if err != nil {
 		return r, err
 	}
 	reduced := int64(out.Len()) * int64(f.frames) / int64(f.allFrames)
-	size := int(int64(f.requested.Size)*f.limit/reduced) / 50 * 50
-	r.Notes = append(r.Notes, input.Say("at this size the animation has more than %s: size=%d, or a part with from and to, probably fits",
-		sizeText(f.limit), max(size, smallestSize(f.solution, f.requested))))
+	size := int(int64(f.plan.Size)*f.limit/reduced) / 50 * 50
+	r.Notes = append(r.Notes, input.Say("the animation exceeds %s at this size; size=%d would probably fit, or show a part with from and to",
+		sizeText(f.limit), max(size, f.smallestLegible())))
 	_, err = w.Write(out.Bytes())
 	return r, err
 }
 
-// reduce applies the next reduction, given the fraction of the file that fits. It reports whether
-// there was a reduction left to apply.
+// reduce applies the next reduction. The share parameter is the fraction of the file that fits in
+// the limit. It returns false if no reduction is left.
 func (f *fitter) reduce(share float64) bool {
-	limited := f.requested.MaxBytes > 0
+	limited, minTween := f.plan.Limits.Bytes > 0, f.animation.MinTween()
 	switch {
-	case limited && f.reduceFrames(share, preferredTween) || !limited && f.reduceFrames(share, f.requested.minTween()):
+	case limited && f.reduceFrames(share, preferredTween) || !limited && f.reduceFrames(share, minTween):
 	case !limited && f.limit < maxAutoBytes:
-		// Frames that were dropped for the lower limit may fit in the higher limit.
+		// The higher limit may have room for frames that were dropped to meet the lower limit.
 		f.limit = maxAutoBytes
 		f.frames = min(f.allFrames, max(f.frames, int(float64(f.frames)*share*maxAutoBytes/autoBytes)))
 		f.current.MaxFrames = f.frames
 		if f.frames == f.allFrames {
-			f.current.MaxFrames = f.requested.MaxFrames
+			f.current.MaxFrames = f.plan.MaxFrames
 		}
 	case f.dropEndingMotion():
-	case f.moving && f.current.Motion == "":
-		f.current.Motion = "coarse"
+	case f.moving && f.plan.Limits.MayCoarsen && !f.current.CoarseColors:
+		f.current.CoarseColors = true
 	case !limited:
 		return false
-	case f.reduceFrames(share, f.requested.minTween()):
-	case f.reduceSize(share, max(f.smallest, f.requested.Size/2)):
+	case f.reduceFrames(share, minTween):
+	case f.reduceSize(share, max(f.smallest, f.plan.Size/2)):
 	case f.reduceFrames(share, 1):
 	default:
 		return f.reduceSize(share, f.smallest)
@@ -196,8 +177,8 @@ func (f *fitter) reduce(share float64) bool {
 	return true
 }
 
-// reduceFrames lowers the number of frames, down to minPerMove frames per move. It reports whether
-// the number changed.
+// reduceFrames lowers the number of frames, but keeps at least minPerMove frames per move. It
+// reports whether the number of frames changed.
 func (f *fitter) reduceFrames(share float64, minPerMove int) bool {
 	if !f.moving {
 		return false
@@ -206,7 +187,7 @@ func (f *fitter) reduceFrames(share float64, minPerMove int) bool {
 		f.current.Tween = max(min(tween, minPerMove), tween-1)
 		return f.current.Tween < tween
 	}
-	minimum := f.current.maxFrameCount(f.moves(), minPerMove)
+	minimum := f.maxFrameCount(minPerMove)
 	if f.frames <= minimum {
 		return false
 	}
@@ -215,28 +196,20 @@ func (f *fitter) reduceFrames(share float64, minPerMove int) bool {
 	return true
 }
 
-// moves returns the number of moves of the animation. For a race, it returns the length of the longer
-// solution.
-func (f *fitter) moves() int {
-	if f.requested.View == raceView {
-		return max(len(f.solution.Moves), len(f.solution.Comparison.Moves))
-	}
-	return len(f.solution.Moves)
-}
-
-// dropEndingMotion removes the motion after the last move. It reports whether there was any.
+// dropEndingMotion removes the motion after the last move. It reports whether there was any such
+// motion.
 func (f *fitter) dropEndingMotion() bool {
-	if !f.moving || f.current.stillEnding {
+	if !f.moving || f.current.StillEnding {
 		return false
 	}
-	f.current.stillEnding = true
-	lines, err := f.requested.lines(f.solution, f.requested.view("solution"))
-	f.endingDropped = err == nil && lines[0].Timing.Ending.FrameCount() > lines[0].Timing.Ending.WithoutMotion().FrameCount()
+	f.current.StillEnding = true
+	ending := f.animation.Lines[0].Timing.Ending
+	f.endingDropped = ending.FrameCount() > ending.WithoutMotion().FrameCount()
 	return f.endingDropped
 }
 
-// reduceSize lowers the size in pixels, down to the given minimum. It assumes that the file grows
-// at most with the area. It reports whether the size changed.
+// reduceSize lowers the size in pixels, but not below the given minimum. It assumes that the file
+// size grows no faster than the area of the picture. It reports whether the size changed.
 func (f *fitter) reduceSize(share float64, minimum int) bool {
 	size := f.current.Size
 	if size <= minimum {
@@ -246,56 +219,46 @@ func (f *fitter) reduceSize(share float64, minimum int) bool {
 	return true
 }
 
-// checkSmallest returns an error if even the smallest file exceeds the limit, so that fit fails
-// early.
-func (f *fitter) checkSmallest(draw drawFunc) error {
-	o := f.requested
-	f.smallest = smallestSize(f.solution, o)
-	o.Size, o.Tween, o.MaxFrames = f.smallest, 1, 0
-	_, err := draw(&limitedBuffer{limit: f.limit}, o)
-	if errors.Is(err, errOverBudget) {
+// checkSmallest returns an error if even the smallest possible file exceeds the limit. In that
+// case, fit need not try any reduction.
+func (f *fitter) checkSmallest() error {
+	f.smallest = f.smallestLegible()
+	l := f.plan.Level
+	l.Size, l.Tween, l.MaxFrames = f.smallest, 1, 0
+	if _, err := f.write(&limitedBuffer{limit: f.limit}, l); errors.Is(err, errOverBudget) {
 		return f.fitError()
 	}
 	return nil
 }
 
-// smallestSize returns the smallest size in pixels with legible labels, or the smallest size at
-// which pieces can be drawn if there are no labels. It never exceeds the requested size.
-func smallestSize(s Solution, j job) int {
-	const legibleCell = 16 // pixels
-	cell := 1
-	if j.Labels.isOn(true) && j.Lang != "none" {
-		cell = legibleCell
-	}
-	d := layoutDesign(s, j)
-	for size := minSize; size < j.Size; size++ {
-		if p, err := d.Layout(size); err == nil && p.Boards[0].Cell >= cell {
+// smallestLegible returns the smallest picture size, in pixels, at which the labels are still
+// legible. The result never exceeds the requested size.
+func (f *fitter) smallestLegible() int {
+	for size := minSize; size < f.plan.Size; size++ {
+		if p, err := f.plan.Design.Layout(size); err == nil && p.Boards[0].Cell >= f.plan.Limits.MinCell {
 			return size
 		}
 	}
-	return j.Size
+	return f.plan.Size
 }
 
 // changes lists the reductions that were applied. The frames parameter is the number of frames in
 // the file.
 func (f *fitter) changes(frames int) (notes []input.Message) {
-	if f.current.Tween != f.requested.Tween {
-		notes = append(notes, input.Say("tween lowered from %d to %d", f.requested.Tween, f.current.Tween))
+	if f.current.Tween != f.plan.Tween {
+		notes = append(notes, input.Say("tween lowered from %d to %d", f.plan.Tween, f.current.Tween))
 	}
-	if f.current.MaxFrames != f.requested.MaxFrames {
-		requested, _, err := frameCount(f.solution, f.requested)
-		if err == nil && frames < requested {
-			notes = append(notes, input.Say("frames lowered from %d to %d", requested, frames))
-		}
+	if f.current.MaxFrames != f.plan.MaxFrames && frames < f.allFrames {
+		notes = append(notes, input.Say("frames lowered from %d to %d", f.allFrames, frames))
 	}
 	if f.endingDropped {
 		notes = append(notes, input.Word("no motion after the last move"))
 	}
-	if f.current.Motion != f.requested.Motion {
+	if f.current.CoarseColors != f.plan.CoarseColors {
 		notes = append(notes, input.Word("fewer colours on moving pieces"))
 	}
-	if f.current.Size != f.requested.Size {
-		notes = append(notes, input.Say("size lowered from %d to %d", f.requested.Size, f.current.Size))
+	if f.current.Size != f.plan.Size {
+		notes = append(notes, input.Say("size lowered from %d to %d", f.plan.Size, f.current.Size))
 	}
 	return notes
 }
@@ -313,7 +276,8 @@ func (f *fitter) note(frames int) []input.Message {
 	return []input.Message{input.Say("to fit %s: %s", sizeText(f.limit), all)}
 }
 
-// sizeText formats a number of bytes in the largest unit that divides it: 300 KiB, 5 MB.
+// sizeText formats a number of bytes in the largest unit that divides it, for example 300 KiB or 5
+// MB.
 func sizeText(n int64) string {
 	for _, unit := range []struct {
 		bytes int64
@@ -327,6 +291,6 @@ func sizeText(n int64) string {
 }
 
 func (f *fitter) fitError() error {
-	return input.Errorf("allow more bytes, show a part with from and to, or leave labels out",
-		"max-bytes: nothing fits %s, even without motion and at %d pixels, the least at which it can be read", sizeText(f.limit), max(f.smallest, minSize))
+	return input.Errorf("allow more bytes, show a part with from and to, or omit the labels",
+		"max-bytes: the file does not fit in %s, even without motion and at %d pixels, the smallest readable size", sizeText(f.limit), max(f.smallest, minSize))
 }

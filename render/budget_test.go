@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"slidegif/render/internal/plan"
 	"slidegif/render/rendertest"
 	"slidegif/render/scene"
 	"slidegif/solve/filetest"
@@ -27,8 +28,8 @@ func TestBudgets(t *testing.T) {
 		{"size=200,max-frames=81", ""},
 		{"size=200,max-frames=60", ""},
 		{"size=200,max-frames=21", ""},
-		{"size=200,tween=4,max-frames=60", "tween lowered from 4 to 2 to fit 60 frames"},
-		{"size=200,tween=4,max-frames=21", "tween lowered from 4 to 1 to fit 21 frames"},
+		{"size=200,tween=4,max-frames=60", "tween lowered from 4 to 2 to stay within 60 frames"},
+		{"size=200,tween=4,max-frames=21", "tween lowered from 4 to 1 to stay within 21 frames"},
 		{"size=200,max-bytes=1MB", ""},
 		{"size=200,max-bytes=60KB", "frames lowered from "},
 		{"size=200,max-bytes=40KB", "fewer colours on moving pieces"},
@@ -75,12 +76,13 @@ func TestBudgetErrors(t *testing.T) {
 func TestSmallestSize(t *testing.T) {
 	s := randomSolution(newBoard(classic), 20, 5)
 	for keys, want := range map[string]int{"size=300": 95, "size=300,labels=off": minSize, "size=60": 60, "size=300,lang=none": minSize} {
-		if got := smallestSize(s, mustPrepare(t, s, parseOptions(t, keys))); got > want+10 || got < want-10 {
-			t.Errorf("smallestSize with %s = %d, want about %d", keys, got, want)
+		f := fitter{plan: mustDecide(t, "gif", s, parseOptions(t, keys))}
+		if got := f.smallestLegible(); got > want+10 || got < want-10 {
+			t.Errorf("smallestLegible with %s = %d, want about %d", keys, got, want)
 		}
 	}
 	_, err := GIF(context.Background(), io.Discard, s, parseOptions(t, "size=300,max-bytes=6KB"))
-	if err == nil || !strings.Contains(err.Error(), "the least at which it can be read") {
+	if err == nil || !strings.Contains(err.Error(), "the smallest readable size") {
 		t.Errorf("GIF with max-bytes=6KB: error %v", err)
 	}
 	if _, err := GIF(context.Background(), io.Discard, s, parseOptions(t, "size=300,max-bytes=10KB,labels=off")); err != nil {
@@ -114,7 +116,7 @@ func TestAutoTween(t *testing.T) {
 		s := randomSolution(newBoard(classic), c.moves, 6)
 		n := &byteCounter{}
 		r, err := GIF(context.Background(), n, s, parseOptions(t, c.keys))
-		if err != nil || int64(n.n) > c.bytes || r.Frames > max(autoFrames, (1+scene.MinMotionFrames)*c.moves+1+scene.MaxEndingFrames) || r.Frames < c.minFrames {
+		if err != nil || int64(n.n) > c.bytes || r.Frames > max(plan.AutoFrames, (1+scene.MinMotionFrames)*c.moves+1+scene.MaxEndingFrames) || r.Frames < c.minFrames {
 			t.Errorf("GIF of %d moves with %s: %d bytes, report %+v, error %v; want at most %d bytes, at least %d frames", c.moves, c.keys, n.n, r, err, c.bytes, c.minFrames)
 		}
 		if notes := noteText(r); !strings.HasPrefix(notes, c.note) || c.note == "" && notes != "" {
@@ -129,25 +131,24 @@ func TestAutoTween(t *testing.T) {
 func TestOversizeNote(t *testing.T) {
 	s := randomSolution(newBoard(classic), 81, 6)
 	drawn, last := 0, 0
-	draw := func(w io.Writer, o job) (Report, error) {
+	fake := Format{write: func(_ context.Context, w io.Writer, p plan.Plan) (plan.Result, error) {
 		drawn++
-		frames := cmp.Or(o.MaxFrames, autoFrames)
-		last = frames * o.Size * 8
-		n := 0
-		for ; n < frames; n++ {
-			if _, err := w.Write(make([]byte, o.Size*8)); err != nil {
-				return Report{encodedShare: float64(n) / float64(frames)}, err
+		frames := cmp.Or(p.MaxFrames, plan.AutoFrames)
+		last = frames * p.Size * 8
+		for n := range frames {
+			if _, err := w.Write(make([]byte, p.Size*8)); err != nil {
+				return plan.Result{Frames: n, TotalFrames: frames}, err
 			}
 		}
-		return Report{Frames: frames}, nil
-	}
-	r, err := fit(io.Discard, s, mustPrepare(t, s, Options{}), 2000, true, draw)
-	m := regexp.MustCompile(`^at this size the animation has more than 2 MB: size=([0-9]+),`).FindStringSubmatch(noteText(r))
-	if err != nil || m == nil || drawn != 2 || r.Frames != autoFrames {
-		t.Fatalf("fit drew %d times, %d frames, note %q, error %v; want 2 times, %d frames", drawn, r.Frames, noteText(r), err, autoFrames)
+		return plan.Result{Frames: frames}, nil
+	}}
+	r, err := fit(t.Context(), io.Discard, fake, mustDecide(t, "gif", s, Options{Size: 2000}))
+	m := regexp.MustCompile(`^the animation exceeds 2 MB at this size; size=([0-9]+) `).FindStringSubmatch(noteText(r))
+	if err != nil || m == nil || drawn != 2 || r.Frames != plan.AutoFrames {
+		t.Fatalf("fit drew %d times, %d frames, note %q, error %v; want 2 times, %d frames", drawn, r.Frames, noteText(r), err, plan.AutoFrames)
 	}
 	suggested, _ := strconv.Atoi(m[1])
-	if _, err = fit(io.Discard, s, mustPrepare(t, s, Options{}), suggested, true, draw); err != nil || last > maxAutoBytes || suggested < 800 {
+	if _, err = fit(t.Context(), io.Discard, fake, mustDecide(t, "gif", s, Options{Size: suggested})); err != nil || last > maxAutoBytes || suggested < 800 {
 		t.Errorf("suggested size=%d: %d bytes, error %v; want at most %d bytes, size of at least 800", suggested, last, err, maxAutoBytes)
 	}
 }
@@ -176,25 +177,23 @@ func TestMinTween(t *testing.T) {
 		s := randomSolution(newBoard(classic), c.moves, 6)
 		s.Comparison = &Comparison{Moves: s.Moves[:c.moves-3], Metric: s.Metric}
 		o := parseOptions(t, c.keys)
-		lines, err := mustPrepare(t, s, o).lines(s, o.view("solution"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, l := range lines {
-			if spans, _ := l.Timing.Spans(l.Moves); o.View == raceView && slices.ContainsFunc(spans, func(s scene.Span) bool { return s.Motion != spans[0].Motion || s.Rest != spans[0].Rest }) {
+		p := mustDecide(t, "gif", s, o)
+		minTween := p.Content.(plan.Animation).MinTween()
+		for _, l := range linesIn(t, p) {
+			if spans, _ := l.Timing.Spans(l.Moves); o.View == ViewRace && slices.ContainsFunc(spans, func(s scene.Span) bool { return s.Motion != spans[0].Motion || s.Rest != spans[0].Rest }) {
 				t.Errorf("%s: moves of a race differ in duration: %v", c.keys, spans)
 			}
 			for n := range l.Moves {
 				one := l.Timing
 				one.From, one.To = n, n+1
-				if frames := one.MaxMoveFrames(l.Moves); frames < o.minTween() {
-					t.Errorf("%s: move %d has %d frames, want at least %d", c.keys, n+1, frames, o.minTween())
+				if frames := one.MaxMoveFrames(l.Moves); frames < minTween {
+					t.Errorf("%s: move %d has %d frames, want at least %d", c.keys, n+1, frames, minTween)
 				}
 			}
 		}
 		r, err := GIF(t.Context(), io.Discard, s, o)
-		if notes := noteText(r); err != nil || r.Frames < o.minTween()*c.moves*9/10 || !strings.Contains(notes, c.note) || c.note == "" && notes != "" {
-			t.Errorf("GIF with %s: report %+v, error %v; want at least %d frames, note %q", c.keys, r, err, o.minTween()*c.moves*9/10, c.note)
+		if notes := noteText(r); err != nil || r.Frames < minTween*c.moves*9/10 || !strings.Contains(notes, c.note) || c.note == "" && notes != "" {
+			t.Errorf("GIF with %s: report %+v, error %v; want at least %d frames, note %q", c.keys, r, err, minTween*c.moves*9/10, c.note)
 		}
 	}
 }
@@ -202,21 +201,21 @@ func TestMinTween(t *testing.T) {
 // TestBudgetNote checks that the note names the limit that the file fits in and the number of frames.
 func TestBudgetNote(t *testing.T) {
 	s := withComparison(randomSolution(newBoard(classic), 20, 5), 18)
-	o := mustPrepare(t, s, parseOptions(t, "view=race"))
+	p := mustDecide(t, "gif", s, parseOptions(t, "view=race"))
 	for _, c := range []struct {
 		bytes int
 		note  string
 	}{{autoBytes, "to fit 1 MB: frames lowered from "}, {autoBytes + 1, "to fit 2 MB: frames lowered from "}} {
 		tries := 0
-		draw := func(w io.Writer, o job) (Report, error) {
+		fake := Format{write: func(_ context.Context, w io.Writer, _ plan.Plan) (plan.Result, error) {
 			if tries++; tries < 3 { // exceeds both limits
 				_, err := w.Write(make([]byte, maxAutoBytes+1))
-				return Report{}, err
+				return plan.Result{}, err
 			}
 			_, err := w.Write(make([]byte, c.bytes))
-			return Report{Frames: 17}, err
-		}
-		r, err := fit(io.Discard, s, o, 480, true, draw)
+			return plan.Result{Frames: 17}, err
+		}}
+		r, err := fit(t.Context(), io.Discard, fake, p)
 		if notes := noteText(r); err != nil || !strings.HasPrefix(notes, c.note) || !strings.Contains(notes, " to 17") {
 			t.Errorf("fit with a file of %d bytes: notes %q, error %v; want prefix %q", c.bytes, notes, err, c.note)
 		}

@@ -11,52 +11,32 @@ import (
 	"slidegif/solve/input"
 )
 
-// maxFontBytes is the maximum size of a font file. The largest fonts in common use have 20 MB.
-const maxFontBytes = 64 << 20
-
-// newDesign returns the design of a job. It reads the font and picture files of the options.
-func newDesign(s Solution, j job) (theme.Design, error) {
-	d := theme.Design{Board: s.Board.Translate(j.Lang), Labels: j.Labels.isOn(!s.Board.Has(board.Car) && !s.Board.Leave || j.Explains()), Goal: scene.ShowsGoal(s.Board)}
-	d.Theme = j.withBackground(j.theme.ForBoard(s.Board))
+// newDesign returns the design for drawing a solution with the given theme. It reads the font and
+// the pictures that the options name. If race is set, the design has one caption for each of the
+// two boards.
+func newDesign(s Solution, o Options, t theme.Theme, race bool) (theme.Design, error) {
+	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.isOn(!s.Board.Has(board.Car) && !s.Board.Leave || o.Explains()), Goal: scene.ShowsGoal(s.Board)}
+	d.Theme = o.withBackground(t.ForBoard(s.Board))
 	var err error
-	if d.Font, err = j.font(); err != nil {
+	if d.Font, err = o.font(); err != nil {
 		return d, err
 	}
-	pictures, err := photo.Open(s.Board, s.Moves, j.pictures())
+	pictures, err := photo.Open(s.Board, s.Moves, o.pictures())
 	if err != nil {
 		return d, err
 	}
 	d.Picture, d.Photo = pictures.Pieces, pictures.Whole
-	d.Caption = j.caption(j.Title, s)
-	if j.View == raceView && s.Comparison != nil {
-		d.Race = s.captions(j.Options)
+	d.Caption = o.caption(o.Title, s)
+	if race && s.Comparison != nil {
+		d.Race = s.captions(o)
 	}
 	return d, nil
 }
 
-// Check validates the options for pictures of b before anything is drawn. It reads all files that
-// the options name and checks that the font has every character of the title.
-func (o Options) Check(b board.Board) error {
-	if err := o.check(); err != nil {
-		return err
-	}
-	j, err := o.newJob(b)
-	if err != nil {
-		return err
-	}
-	d, err := newDesign(Solution{Board: b}, j)
-	if err == nil && o.Title != "" {
-		if _, err = d.Theme.TextWidth(o.Title, 1, d.Font); err != nil {
-			err = fmt.Errorf("title: %w", err)
-		}
-	}
-	return err
-}
-
-// isThemeFile reports whether a theme option names a file rather than a built-in theme.
+// isThemeFile reports whether the theme option names a theme file rather than a built-in theme.
 func isThemeFile(name string) bool { return strings.HasSuffix(name, ".json") }
 
-// readTheme reads a theme file.
+// readTheme parses the theme file at the given path.
 func readTheme(path string) (theme.Theme, error) {
 	const limit = 1 << 20
 	data, err := input.ReadFile("theme", path, limit)
@@ -70,8 +50,8 @@ func readTheme(path string) (theme.Theme, error) {
 	return t, nil
 }
 
-// chooseTheme returns the theme of the options: the theme value in Resources, else the named theme
-// or theme file, else the default theme of the board.
+// chooseTheme returns the theme that the options select. The theme in Resources has priority over
+// the named theme or theme file. The default theme depends on the board.
 func (o Options) chooseTheme(b board.Board) (theme.Theme, error) {
 	if t := o.resources().Theme; t != nil {
 		return t.OrDefault(), nil
@@ -90,7 +70,7 @@ func (o Options) chooseTheme(b board.Board) (theme.Theme, error) {
 	return t, nil
 }
 
-// DefaultTheme returns the name of the default theme of a board.
+// DefaultTheme returns the name of the theme that is used for a board if no theme is set.
 func DefaultTheme(b board.Board) string {
 	if b.Has(board.Tile) {
 		return "modern"

@@ -2,7 +2,7 @@
 // pages with a player.
 //
 // An animation is planned with integer arithmetic before any pixel is drawn. Every piece is drawn
-// once. Frames are then composed by copying palette indices:
+// once. Each frame is then composed by copying palette indices:
 //
 //	moves            scene           position and duration of each piece, as integers
 //	  |                              {Delay: 7, Moving: [3], Offset: {0, 46}}
@@ -23,12 +23,12 @@
 //	                                 several workers, streamed to the writer
 //
 // The same input produces the same bytes on every machine. Geometry, timeline, easing and palette
-// use integers. Only sprites are drawn with floating-point numbers, and every product is rounded
-// separately (see package theme).
+// are computed with integers. Only sprites are drawn with floating-point arithmetic, where every
+// product is rounded explicitly (see package theme).
 //
-// The package does not cache anything between calls. Callers that draw the same picture repeatedly
-// should keep the file.
+// The package does not cache anything from one call to the next. Callers that need the same picture
+// repeatedly should keep the file.
 //
-// The design has two limitations. An animation has a single palette, which reduces the quality of
-// photos. Pieces can only slide; they cannot turn or fade.
+// The design has two limitations. Every animation has a single palette, which reduces the quality
+// of photos. Pieces can only slide. Pieces cannot rotate or fade.
 package render

@@ -7,6 +7,7 @@ import (
 	"image/draw"
 	"testing"
 
+	"slidegif/render/internal/gif"
 	"slidegif/render/raster"
 	"slidegif/render/rendertest"
 	"slidegif/render/scene"
@@ -34,16 +35,14 @@ func paintFrames(t testing.TB, a *raster.Animation[uint8]) (pictures []*image.RG
 // checkGIF encodes a solution as a GIF, decodes it and compares it with the painted frames.
 func checkGIF(t testing.TB, s Solution, o Options) []byte {
 	t.Helper()
-	a, err := newAnimation(context.Background(), s, mustPrepare(t, s, o))
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := mustDecide(t, "gif", s, o)
 	var b bytes.Buffer
-	r, err := writeGIF(context.Background(), &b, a, s, mustPrepare(t, s, o))
+	result, err := gif.Write(t.Context(), &b, p.Plan)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, wantDelays := paintFrames(t, a)
+	r := newReport(result)
+	want, wantDelays := paintFrames(t, mustAnimate(t, p))
 	got, delays := rendertest.DecodeGIF(t, b.Bytes())
 	if len(got) != len(want) || r.Frames != len(want) {
 		t.Fatalf("%d frames, %d reported; want %d", len(got), r.Frames, len(want))
@@ -108,9 +107,13 @@ func FuzzGIF(f *testing.F) {
 			s = randomPushes(newTiles(int(w%8), int(h%8)), 5, seed)
 		}
 		if seed%3 == 0 {
-			s, o.View = withComparison(s, int(seed%7)), raceView
+			s, o.View = withComparison(s, int(seed%7)), ViewRace
 		}
-		if _, err := newAnimation(context.Background(), s, mustPrepare(t, s, o)); err != nil {
+		p, err := Decide(formatNamed("gif"), s, o)
+		if err == nil {
+			_, err = p.Parts(t.Context())
+		}
+		if err != nil {
 			t.Skip(err) // too small for the board
 		}
 		checkGIF(t, s, o)

@@ -12,20 +12,31 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Key describes an option: a command-line flag, a key of an output file or a URL parameter.
+// A Key describes an option, which can be set by a command-line flag, a key of an output file or a
+// URL parameter.
 type Key struct {
-	Name    string
-	Default string // default value as shown by the help; setting it is the same as leaving the option out; if empty, see Doc
+	Name string
+	// Default is the default value as the help shows it. Setting this value is the same as omitting
+	// the option. If Default is empty, Doc describes the default.
+	Default string
 	Doc     string
-	Value   string // placeholder of the value in the help: "DURATION"
-	Group   string // the help topic: "pictures", "animation", "paper", "player" or "output"
+	Value   string // placeholder for the value in the help, for example "DURATION"
+	Group   string // help topic: "pictures", "animation", "paper", "player" or "output"
 	File    bool   // whether the value is always the name of a local file; see NamesFile
+
+	// Formats lists the output formats that use the key. A nil slice stands for all pictures and
+	// the player.
+	Formats []string
+	// Views lists the views that use the key. A nil slice stands for all views of the formats.
+	Views     []string
+	Worksheet bool // whether the key applies only to a PDF with several puzzles
 
 	field
 }
 
-// Values returns the words that the key accepts, in the order of the help, without other forms such as
-// numbers and files. It returns nil if the key accepts no fixed words.
+// Values returns the words that the key accepts, in the order in which the help lists them. Values
+// does not list other values, such as numbers and files. It returns nil if the key accepts no fixed
+// words.
 func (k Key) Values() []string {
 	if k.values == nil || k.Default == "" || slices.Contains(k.values, k.Default) {
 		return slices.Clone(k.values)
@@ -37,29 +48,39 @@ func (k Key) Values() []string {
 // clients.
 func (k Key) NamesFile(value string) bool { return k.File || k.Name == "theme" && isThemeFile(value) }
 
-// Ranges of options. The zero value is always valid.
-const (
-	minSize, maxSize     = 32, 4000
-	maxTween             = 60
-	minColors, maxColors = 8, 256
-	minHold, maxHold     = 20 * time.Millisecond, 10 * time.Minute
-	maxTitle             = 400
-	maxColumns           = 100
-	maxPerPage           = 48
-	maxLoops             = 65535
-	maxCount             = 1 << 30
+// These lists are the output formats that use a key. In these lists, "html" means the player.
+var (
+	drawingFormats = []string{"gif", "png", "apng", "svg", "pdf", "y4m", "html"}
+	pictureFormats = []string{"gif", "png", "apng", "svg", "pdf", "y4m"}
+	timedFormats   = []string{"gif", "apng", "svg", "y4m", "html"}
+	framedFormats  = []string{"gif", "apng", "y4m"}
+	sizedFormats   = []string{"gif", "png", "apng", "svg", "y4m", "html"}
+	pixelFormats   = []string{"gif", "png", "apng"}
+	paperFormats   = []string{"pdf"}
+	playerFormats  = []string{"html"}
 )
+
+// timedViews lists the views that can be animated.
+var timedViews = []string{ViewSolution, ViewRace, ViewPlayer}
+
+// wholeFrames is the value of the frames key that makes every frame cover the whole picture.
+const wholeFrames = "whole"
+
+// coarseMotion is the value of the motion key that reduces the number of colours on moving pieces.
+const coarseMotion = "coarse"
 
 var (
-	motions = []string{"coarse", "exact"}
-	posters = []string{"start", "goal"}
+	captions = []string{whyCaption}
+	frames   = []string{"parts", wholeFrames}
+	motions  = []string{coarseMotion, "exact"}
+	posters  = []string{ViewStart, ViewGoal}
 )
 
-// keys lists all keys in the order of the help.
+// keys lists all keys in the order in which the help shows them.
 var keys = []Key{
 	{Name: "view", Default: "", Value: "VIEW", Group: "pictures",
-		Doc:   "content: " + strings.Join(views, ", ") + " (default: by format)",
-		field: field{parse: setView, values: views}},
+		Doc:   "content of the picture (default: by format)",
+		field: field{parse: setView, values: viewNames()}},
 	{Name: "theme", Default: "", Value: "THEME", Group: "pictures",
 		Doc:   "colour theme: " + strings.Join(theme.Names(), ", ") + " or FILE.json (default: by kind)",
 		field: field{parse: setTheme, values: theme.Names()}},
@@ -67,45 +88,62 @@ var keys = []Key{
 		Doc:   "colour around the board, or transparent (default: the theme's)",
 		field: text(func(o *Options) *string { return &o.Background }, checkBackground)},
 	{Name: "size", Default: "", Value: "N", Group: "pictures",
-		Doc:   "longer side: pixels, 10cm or 4in (default: by format)",
-		field: field{parse: setSize, check: pixels.check}},
+		Formats: sizedFormats,
+		Doc:     "longer side: pixels, 10cm or 4in (default: by format)",
+		field:   field{parse: setSize, check: pixels.check}},
 	{Name: "dpi", Default: "", Value: "N", Group: "pictures",
-		Doc:   "resolution of lengths in pixels per inch (default: 300)",
-		field: number(minDPI, maxDPI, func(o *Options) *int { return &o.Print.DPI })},
+		Formats: sizedFormats,
+		Doc:     "resolution of lengths in pixels per inch (default: 300)",
+		field:   number(minDPI, maxDPI, func(o *Options) *int { return &o.Print.DPI })},
 	{Name: "tween", Default: "auto", Value: "N", Group: "animation",
+		Formats: framedFormats, Views: timedViews,
 		Doc:   "frames per move, including the final one",
 		field: number(1, maxTween, func(o *Options) *int { return &o.Tween })},
 	{Name: "move", Default: "auto", Value: "DURATION", Group: "animation",
+		Formats: timedFormats, Views: timedViews,
 		Doc:   "duration of one move, such as 300ms",
 		field: duration(func(o *Options) *time.Duration { return &o.Pace.Move })},
 	{Name: "first", Default: defaultFirst.String(), Value: "DURATION", Group: "animation",
+		Formats: timedFormats, Views: timedViews,
 		Doc:   "duration of the first frame",
 		field: duration(func(o *Options) *time.Duration { return &o.Pace.First })},
 	{Name: "last", Default: defaultLast.String(), Value: "DURATION", Group: "animation",
+		Formats: timedFormats, Views: timedViews,
 		Doc:   "duration of the last frame",
 		field: duration(func(o *Options) *time.Duration { return &o.Pace.Last })},
 	{Name: "loops", Default: "0", Value: "N", Group: "animation",
+		Formats: []string{"gif", "apng", "svg"}, Views: timedViews,
 		Doc:   "number of times to play (0: loop forever)",
 		field: number(0, maxLoops, func(o *Options) *int { return &o.Pace.Loops })},
 	{Name: "colors", Default: "", Value: "N", Group: "animation",
-		Doc:   fmt.Sprintf("palette size, %d to %d (default: %d, with photos %d)", minColors, maxColors, gifColors, maxColors),
-		field: number(minColors, maxColors, func(o *Options) *int { return &o.Colors })},
+		Formats: pixelFormats,
+		Doc:     fmt.Sprintf("palette size, %d to %d (default: %d, with photos %d)", minColors, maxColors, defaultColors, maxColors),
+		field:   number(minColors, maxColors, func(o *Options) *int { return &o.Colors })},
 	{Name: "motion", Default: "auto", Value: "MOTION", Group: "animation",
+		Formats: []string{"gif"}, Views: timedViews,
 		Doc:   "rendering of moving pieces: auto, " + strings.Join(motions, ", "),
 		field: enum(motions, func(o *Options) *string { return &o.Motion })},
 	{Name: "quick", Default: "off", Value: "on|off", Group: "animation",
-		Doc:   "compress GIFs twice as fast, about 5% larger",
-		field: toggle(func(o *Options) *Switch { return &o.Quick })},
+		Formats: []string{"gif"},
+		Doc:     "compress GIFs twice as fast, but about 5% larger",
+		field:   toggle(func(o *Options) *Switch { return &o.Quick })},
+	{Name: "frames", Default: "parts", Value: "FRAMES", Group: "animation",
+		Formats: []string{"gif", "apng"}, Views: timedViews,
+		Doc:   "changes only (parts), or whole frames, for sites that resize",
+		field: enum(frames, func(o *Options) *string { return &o.Frames })},
 	{Name: "lang", Default: "", Value: "LANG", Group: "pictures",
-		Doc:   "language of all text: " + strings.Join(board.Langs, ", "),
-		field: field{parse: setLang, check: enum(board.Langs, func(o *Options) *string { return &o.Lang }).check, values: board.Langs}},
+		Formats: append(slices.Clone(drawingFormats), "json", "txt", "md"),
+		Doc:     "language of all text: " + strings.Join(board.Langs, ", "),
+		field:   field{parse: setLang, check: enum(board.Langs, func(o *Options) *string { return &o.Lang }).check, values: board.Langs}},
 	{Name: "labels", Default: "", Value: "on|off", Group: "pictures",
 		Doc:   "labels on pieces (default: on; off for cars)",
 		field: toggle(func(o *Options) *Switch { return &o.Labels })},
 	{Name: "counter", Default: "on", Value: "on|off", Group: "pictures",
-		Doc:   `move counter below the board, such as "12/81 moves"`,
-		field: toggle(func(o *Options) *Switch { return &o.Counter })},
+		Formats: pictureFormats,
+		Doc:     `move counter below the board, such as "12/81 moves"`,
+		field:   toggle(func(o *Options) *Switch { return &o.Counter })},
 	{Name: "caption", Default: "", Value: "CAPTION", Group: "pictures",
+		Views: []string{ViewSolution, ViewRace, ViewSheet, ViewPlayer, ViewStep, ViewSteps},
 		Doc:   "why: explain each move below the board, replacing the counter",
 		field: enum(captions, func(o *Options) *string { return &o.Caption })},
 	{Name: "highlight", Default: "on", Value: "on|off", Group: "pictures",
@@ -115,28 +153,35 @@ var keys = []Key{
 		Doc:   "text above the board",
 		field: text(func(o *Options) *string { return &o.Title }, checkTitle)},
 	{Name: "from", Default: "0", Value: "N", Group: "animation",
+		Formats: pictureFormats, Views: []string{ViewSolution, ViewRace, ViewSheet, ViewSteps},
 		Doc:   "number of moves to skip at the start",
 		field: number(0, maxCount, func(o *Options) *int { return &o.Part.From })},
 	{Name: "to", Default: "", Value: "N", Group: "animation",
+		Formats: pictureFormats, Views: []string{ViewSolution, ViewRace, ViewSheet, ViewSteps},
 		Doc:   "number of moves after which to end (default: all)",
 		field: field{parse: setTo, check: checkTo}},
 	{Name: "columns", Default: "", Value: "N", Group: "pictures",
+		Formats: pictureFormats, Views: []string{ViewSheet},
 		Doc:   "columns of a sheet (default: by board shape)",
 		field: number(1, maxColumns, func(o *Options) *int { return &o.Columns })},
 	{Name: "base-url", Default: "", Value: "URL", Group: "output",
+		Formats: []string{"html", "md"}, Views: []string{},
 		Doc:   "URL prefix of pictures in .html and .md, such as /images",
 		field: field{parse: setBaseURL}},
 	{Name: "paper", Default: "", Value: "PAPER", Group: "paper",
-		Doc:   "paper size: " + strings.Join(pdf.Papers, ", ") + " (default: " + pdf.Papers[0] + ")",
-		field: enum(pdf.Papers, func(o *Options) *string { return &o.Print.Paper })},
+		Formats: paperFormats,
+		Doc:     "paper size: " + strings.Join(pdf.Papers, ", ") + " (default: " + pdf.Papers[0] + ")",
+		field:   enum(pdf.Papers, func(o *Options) *string { return &o.Print.Paper })},
 	{Name: "per-page", Default: "", Value: "N", Group: "paper",
+		Formats: paperFormats, Worksheet: true,
 		Doc:   fmt.Sprintf("puzzles per worksheet page, 1 to %d (default: 6)", maxPerPage),
 		field: number(1, maxPerPage, func(o *Options) *int { return &o.Print.PerPage })},
 	{Name: "solutions", Default: "on", Value: "on|off", Group: "paper",
+		Formats: paperFormats, Worksheet: true,
 		Doc:   "solutions on the last pages of a worksheet",
 		field: toggle(func(o *Options) *Switch { return &o.Print.Solutions })},
 	{Name: "font", Default: "", Value: "FILE", Group: "pictures",
-		Doc:  "OpenType or TrueType font of all text; embedded fonts fill gaps",
+		Doc:  "OpenType or TrueType font for all text; embedded fonts fill gaps",
 		File: true, field: path(func(o *Options) *string { return &o.Files.Font })},
 	{Name: "image", Default: "", Value: "FILE", Group: "pictures",
 		Doc:  "photo to cut into pieces (PNG, JPEG, GIF or WebP)",
@@ -145,40 +190,85 @@ var keys = []Key{
 		Doc:  "pictures for pieces, named after them: C.png, 曹操.png",
 		File: true, field: path(func(o *Options) *string { return &o.Files.Portraits })},
 	{Name: "at", Default: "0", Value: "N", Group: "player",
-		Doc:   "number of moves done when the player opens",
-		field: number(0, maxCount, func(o *Options) *int { return &o.Player.At })},
+		Formats: playerFormats,
+		Doc:     "number of moves already made when the player opens",
+		field:   number(0, maxCount, func(o *Options) *int { return &o.Player.At })},
 	{Name: "autoplay", Default: "off", Value: "on|off", Group: "player",
-		Doc:   "start playing automatically",
-		field: toggle(func(o *Options) *Switch { return &o.Player.Autoplay })},
+		Formats: playerFormats,
+		Doc:     "start playing automatically",
+		field:   toggle(func(o *Options) *Switch { return &o.Player.Autoplay })},
 	{Name: "loop", Default: "off", Value: "on|off", Group: "player",
-		Doc:   "start again after the end",
-		field: toggle(func(o *Options) *Switch { return &o.Player.Loop })},
+		Formats: playerFormats,
+		Doc:     "start again after the end",
+		field:   toggle(func(o *Options) *Switch { return &o.Player.Loop })},
 	{Name: "speed", Default: "1", Value: "SPEED", Group: "player",
-		Doc:   "playback speed: " + strings.Join(speeds, ", "),
-		field: field{parse: setSpeed, values: speeds}},
+		Formats: playerFormats,
+		Doc:     "playback speed: " + strings.Join(speeds, ", "),
+		field:   field{parse: setSpeed, values: speeds}},
 	{Name: "controls", Default: "on", Value: "on|off", Group: "player",
-		Doc:   "buttons and progress bar below the board",
-		field: toggle(func(o *Options) *Switch { return &o.Player.Controls })},
+		Formats: playerFormats,
+		Doc:     "buttons and progress bar below the board",
+		field:   toggle(func(o *Options) *Switch { return &o.Player.Controls })},
 	{Name: "poster", Default: "start", Value: "VIEW", Group: "player",
-		Doc:   "position shown before playback: " + strings.Join(posters, " or "),
-		field: enum(posters, func(o *Options) *string { return &o.Player.Poster })},
+		Formats: playerFormats,
+		Doc:     "position shown before playback: " + strings.Join(posters, " or "),
+		field:   enum(posters, func(o *Options) *string { return &o.Player.Poster })},
 	{Name: "play", Default: "", Value: "on|off", Group: "player",
-		Doc:   "on: start in play mode; off: watch only (default: watch first)",
-		field: toggle(func(o *Options) *Switch { return &o.Player.Play })},
+		Formats: playerFormats,
+		Doc:     "on: start in play mode; off: watch only (default: watch first)",
+		field:   toggle(func(o *Options) *Switch { return &o.Player.Play })},
 	{Name: "max-bytes", Default: "", Value: "SIZE", Group: "animation",
-		Doc:   "file size limit, such as 900KiB (default: automatic)",
-		field: field{parse: setMaxBytes, check: checkMaxBytes}},
+		Formats: pixelFormats,
+		Doc:     "file size limit, such as 900KiB (default: automatic)",
+		field:   field{parse: setMaxBytes, check: checkMaxBytes}},
+	{Name: "max-pixels", Default: "", Value: "N", Group: "animation",
+		Formats: framedFormats, Views: timedViews,
+		Doc:   "maximum pixels of all frames together, such as 200000000",
+		field: field{parse: setMaxPixels, check: checkMaxPixels}},
 	{Name: "max-frames", Default: "", Value: "N", Group: "animation",
-		Doc:   "maximum number of frames, reached by lowering tween",
+		Formats: framedFormats, Views: timedViews,
+		Doc:   "maximum number of frames, met by lowering tween",
 		field: number(1, maxCount, func(o *Options) *int { return &o.MaxFrames })},
 }
 
-// Keys returns all keys in the order of the help.
+// AppliesTo reports whether outputs in the given format use the key.
+func (k Key) AppliesTo(format string) bool { return slices.Contains(k.FormatNames(), format) }
+
+// FormatNames returns the names of the formats that use the key.
+func (k Key) FormatNames() []string {
+	if k.Formats == nil {
+		return drawingFormats
+	}
+	return k.Formats
+}
+
+// AppliesToView reports whether a view uses the key. The zero View stands for outputs other than
+// pictures.
+func (k Key) AppliesToView(v View) bool {
+	if k.Views == nil {
+		return true
+	}
+	if v.Name == "" {
+		return len(k.Views) == 0
+	}
+	return slices.Contains(k.Views, v.Name)
+}
+
+// KeyNamed looks up a key by name. The result is false if there is no such key.
+func KeyNamed(name string) (Key, bool) {
+	i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == name })
+	if i < 0 {
+		return Key{}, false
+	}
+	return keys[i], true
+}
+
+// Keys returns all keys in the order in which the help shows them.
 func Keys() []Key { return slices.Clone(keys) }
 
 // Set parses value and sets the option of the given key. An empty value and the default value both
-// reset the option. If names are given in among, only those keys are accepted. It returns an
-// *input.Error that names the key.
+// reset the option. If the among argument is given, Set accepts only the keys in that list. If
+// there is an error, it is an *input.Error that names the key.
 func (o *Options) Set(key, value string, among ...string) error {
 	var names []string
 	for _, k := range keys {
@@ -195,12 +285,12 @@ func (o *Options) Set(key, value string, among ...string) error {
 		return k.set(o, key, value)
 	}
 	if n := input.Nearest(key, names); n != "" {
-		return input.Errorf(input.Say("did you mean %s?", n), "there is no key %q", key)
+		return input.Errorf(input.Say("did you mean %s?", n), "unknown key %q", key)
 	}
-	return input.Errorf(input.Say("the keys are %s", input.List(names)), "there is no key %q", key)
+	return input.Errorf(input.Say("the keys are %s", input.List(names)), "unknown key %q", key)
 }
 
-// check validates all options. It returns an error for the first key with an invalid value.
+// check validates the values of all options. It returns an error for the first invalid value.
 func (o Options) check() error {
 	for _, k := range keys {
 		if k.check == nil {

@@ -72,7 +72,8 @@ func FuzzSet(f *testing.F) {
 	})
 }
 
-// TestDocListsValues checks that the documentation of a key lists all words that it accepts.
+// TestDocListsValues checks that the documentation of a key lists all accepted words. The views are too many
+// for one line.
 func TestDocListsValues(t *testing.T) {
 	keys := 0
 	for _, k := range Keys() {
@@ -90,7 +91,7 @@ func TestDocListsValues(t *testing.T) {
 			if !slices.Contains(k.Values(), word) {
 				t.Errorf("%s.Values() = %q, want %q", k.Name, k.Values(), word)
 			}
-			if !strings.Contains(k.Doc, word) {
+			if k.Name != "view" && !strings.Contains(k.Doc, word) { // the help topic pictures describes the views
 				t.Errorf("Doc of %s = %q, want it to contain %q", k.Name, k.Doc, word)
 			}
 		}

@@ -47,7 +47,7 @@ func TestLength(t *testing.T) {
 	if r, err := GIF(t.Context(), &bytes.Buffer{}, solutions[0].solution, parseOptions(t, "size=2in,dpi=100,tween=1")); err != nil || max(r.Width, r.Height) != 200 {
 		t.Errorf("GIF with size=2in,dpi=100: %d x %d pixels, error %v; want a longer side of 200", r.Width, r.Height, err)
 	}
-	if _, err := PNG(t.Context(), &bytes.Buffer{}, solutions[0].solution, parseOptions(t, "size=40in")); err == nil || err.Error() != "size: 101.6cm at 300 dpi are 12000 pixels" {
+	if _, err := PNG(t.Context(), &bytes.Buffer{}, solutions[0].solution, parseOptions(t, "size=40in")); err == nil || err.Error() != "size: 101.6cm at 300 dpi is 12000 pixels" {
 		t.Errorf("PNG with size=40in: error %v", err)
 	}
 }

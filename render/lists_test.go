@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"slidegif/render/internal/pdf"
+	"slidegif/render/internal/plan"
 	"slidegif/render/scene"
 	"slidegif/solve/filetest"
 )
@@ -31,7 +32,7 @@ func TestListsInSync(t *testing.T) {
 	player := string(filetest.Read(t, "player/script/player.js"))
 	_, packed, _ := strings.Cut(string(filetest.Read(t, "../.ci/package")), "The other attributes are optional")
 	packed, _, _ = strings.Cut(packed, "README")
-	lists := regexp.MustCompile(`(?m)^(?:const look|const redraw|  static observedAttributes) = .*`).FindAllString(player, -1)
+	lists := regexp.MustCompile(`(?m)^(?:const lookAttributes|const drawAttributes|  static observedAttributes) = .*`).FindAllString(player, -1)
 	if len(lists) != 3 {
 		t.Errorf("player.js has %d lists of attributes, want 3", len(lists))
 	}
@@ -42,10 +43,10 @@ func TestListsInSync(t *testing.T) {
 	}
 	help := strings.Join(strings.Fields(string(filetest.Read(t, "../cmd/slidegif/topics.go"))), " ")
 	for _, want := range []string{
-		fmt.Sprintf("as fit in %d frames, %d frames per second and %d MB.", autoFrames, scene.MaxFPS, autoBytes/1_000_000),
+		fmt.Sprintf("as fit in %d frames, %d frames per second and %d MB.", plan.AutoFrames, scene.MaxFPS, autoBytes/1_000_000),
 		fmt.Sprintf("it allows %d MB", maxAutoBytes/1_000_000),
 		fmt.Sprintf("starts at %v", scene.Timing{}.Pace().OneCellMove()),
-		fmt.Sprintf("%d pixels in a GIF and %d in a PNG", gifSize, pngSize),
+		fmt.Sprintf("%d pixels in a GIF and %d in a PNG", movingSize, largeStills.still),
 	} {
 		if !strings.Contains(help, want) {
 			t.Errorf("topics.go does not say %q", want)

@@ -2,99 +2,192 @@ package render
 
 import (
 	"cmp"
+	"fmt"
+	"image"
+	"math"
 	"time"
+
+	"slidegif/render/theme"
 )
 
-// Options describe the content and look of a picture. The zero value of each field selects its
-// default. Use Set to parse a field from text. Functions that draw return an *input.Error if a
-// field is out of range.
-type Options struct {
-	View       string // start, goal, solution, sheet, step:N, race, analysis or player; empty: default of the format
-	Theme      string // theme name or path of a .json file (see theme.Read); empty: modern for numbered tiles, else wood
-	Size       int    // pixels of the longer side, unless Print.Side is set; 0: 480 for a GIF, 800 for a PNG
-	Background string // colour around the board (see theme.ParseColor), or transparent in PNG, APNG and SVG; empty: the theme's
-	Columns    int    // columns of a sheet; 0: depends on the shape of the board
+// These constants are the view names that Options.View accepts. ViewStep is followed by a number of
+// moves, for example "step:40".
+const (
+	ViewStart    = "start"
+	ViewGoal     = "goal"
+	ViewSolution = "solution"
+	ViewSheet    = "sheet"
+	ViewSteps    = "steps"
+	ViewStep     = "step:"
+	ViewRace     = "race"
+	ViewAnalysis = "analysis"
+	ViewPlayer   = "player"
+)
 
-	Lang      string // language of labels and texts, one of board.Langs; empty: Chinese labels, English texts
-	Labels    Switch // labels on pieces; default: on, off for cars and blocks that leave
-	Counter   Switch // counter below the board, "12/81 moves"; default: on
-	Caption   string // text below the board instead of the counter; see the key caption
-	Highlight Switch // ring around the moving piece; default: on
+// These are the default sizes of animations: the length of the longer side, in pixels.
+const (
+	movingSize = 480
+	raceSize   = 420
+)
+
+// Default palette sizes.
+const (
+	defaultColors = 64
+	photoColors   = maxColors // palette size for pictures with a photo or portraits
+)
+
+// These are the default durations of the first and the last frame.
+const defaultFirst, defaultLast = time.Second, 2500 * time.Millisecond
+
+// These byte limits apply to animations if neither Options.Tween nor Options.MaxBytes is set. Every
+// move keeps at least two frames of motion. If the frames do not fit in autoBytes, the limit rises
+// to maxAutoBytes.
+const (
+	autoBytes    = 1_000_000
+	maxAutoBytes = 2_000_000
+)
+
+const defaultDPI = 300
+
+// These are the valid ranges of numeric options. The zero value is always valid too.
+const (
+	minSize, maxSize     = 32, 4000
+	minDPI, maxDPI       = 10, 2400
+	maxTween             = 60
+	minColors, maxColors = 8, 256
+	minHold, maxHold     = 20 * time.Millisecond, 10 * time.Minute
+	maxTitle             = 400
+	maxColumns           = 100
+	maxPerPage           = 48
+	maxLoops             = 65535
+	maxCount             = 1 << 30
+)
+
+// Options describe the content and the appearance of a picture. The zero value of each field
+// selects the default for that field. Use the Set method to parse the text form of an option.
+// Functions that draw return an *input.Error if the value of a field is out of range.
+type Options struct {
+	// View is start, goal, solution, sheet, step:N, race, analysis or player. The default depends
+	// on the format.
+	View string
+	// Theme is a theme name or the path of a .json file (see theme.Read). The default is modern for
+	// numbered tiles and wood for all other boards.
+	Theme string
+	// Size is the length of the longer side in pixels, unless Print.Side is set. The default is 480
+	// for a GIF and 800 for a PNG.
+	Size int
+	// Background is the colour around the board (see theme.ParseColor), or transparent in PNG, APNG
+	// and SVG files. The default is the background of the theme.
+	Background string
+	Columns    int // number of columns of a sheet; the default depends on the shape of the board
+
+	// Lang is the language of labels and texts, one of board.Langs. By default, labels are Chinese
+	// and texts are English.
+	Lang string
+	// Labels shows labels on pieces. The default is on, except for cars and for blocks that leave
+	// the board.
+	Labels    Switch
+	Counter   Switch // counter below the board, such as "12/81 moves"; on by default
+	Caption   string // text below the board instead of the counter; see the caption key
+	Highlight Switch // ring around the moving piece; on by default
 	Title     string // text above the board
 
-	Part   Part   // range of moves to show; zero: all moves
-	Pace   Pace   // speed of an animation
-	Tween  int    // frames per move, including the final one; 0: as many as fit (see the key tween)
-	Colors int    // palette size, including the transparent entry; 0: 64 for a GIF, 256 with a photo; PNG: true colour
-	Motion string // exact, or coarse for fewer tones on moving pieces; empty: coarse only if the file would be too large
+	Part Part // range of moves to show; by default all moves
+	Pace Pace // speed of an animation
+	// Tween is the number of frames per move, including the final frame. By default, there are as
+	// many frames as fit (see the tween key).
+	Tween int
+	// Colors is the palette size, including the transparent entry. The default is 64 for a GIF, 256
+	// for a GIF with a photo, and true colour for a PNG.
+	Colors int
+	// Motion is exact, or coarse for fewer tones on moving pieces. By default, tones are reduced
+	// only if the file would otherwise be too large.
+	Motion string
 
-	Quick Switch // compress a GIF in half the time, with about 5 % more bytes; default: off
+	// Quick compresses a GIF in half the time, with about 5 % more bytes. Quick is off by default.
+	Quick Switch
 
-	MaxBytes  int64 // maximum file size in bytes; 0: no limit
-	MaxFrames int   // maximum number of frames; 0: no limit
+	// Frames is parts if each frame contains only the changes, which is the default. Frames is
+	// whole if every frame is complete, as required by sites that resize animations.
+	Frames string
 
-	Files     Files      // font and picture files
-	Resources *Resources // theme, font and pictures in memory, which replace Theme and Files; nil: not set
+	MaxBytes  int64 // maximum file size in bytes; 0 means no limit
+	MaxPixels int64 // maximum total number of pixels in all frames; 0 means no limit
+	MaxFrames int   // maximum number of frames; 0 means no limit
 
-	Player  PlayerOptions
-	Print   Print
-	BaseURL string // prefix of file names in .html and .md; empty: path relative to the document
+	Files Files // font and picture files
+	// Resources holds a theme, a font and pictures in memory, which replace Theme and Files.
+	// Resources may be nil.
+	Resources *Resources
 
-	// Progress, if not nil, is called with the number of encoded frames and their total. The count
-	// can restart, since an animation with a byte limit may be encoded several times.
+	Player PlayerOptions
+	Print  Print
+	// BaseURL is the prefix for file names in .html and .md documents. By default, file names are
+	// paths relative to the document.
+	BaseURL string
+
+	// If Progress is not nil, it is called with the number of frames encoded so far and the total
+	// number of frames. The count may start again from the beginning, because an animation with a
+	// byte limit may be encoded several times.
 	Progress func(done, total int)
 }
 
-// A Part is a range of positions of a solution, by number of moves made.
+// A Part selects a range of positions from a solution. A position is identified by the number of
+// moves made.
 type Part struct {
 	From int
-	To   *int // nil: end of the solution
+	To   *int // nil means the end of the solution
 }
 
 // A Pace describes the speed of an animation.
 type Pace struct {
-	Move  time.Duration // duration of a move; 0: depends on the distance
-	First time.Duration // duration of the first frame; 0: default of the key first
-	Last  time.Duration // duration of the last frame; 0: default of the key last
-	Loops int           // number of times to play; 0: forever
+	Move  time.Duration // duration of a move; the default depends on the distance
+	First time.Duration // duration of the first frame; 0: the default of the first key
+	Last  time.Duration // duration of the last frame; 0: the default of the last key
+	Loops int           // number of times to play; 0 means forever
 }
 
-// Files are the names of files to read.
+// Files holds the names of files to read.
 type Files struct {
 	Font      string // font for all text
-	Image     string // photo to cut into pieces
-	Portraits string // directory with a picture for each piece
+	Image     string // photo that is cut into pieces
+	Portraits string // directory that contains a picture for each piece
 }
 
-// PlayerOptions apply only to the player.
+// PlayerOptions holds the options that apply only to the player.
 type PlayerOptions struct {
-	At       int     // number of moves made when the player opens
-	Autoplay Switch  // start automatically; default: off
-	Loop     Switch  // restart after the end; default: off
-	Speed    float64 // factor for Options.Pace, 2 is twice as fast; 0: 1
-	Controls Switch  // show the controls; default: on
-	Poster   string  // position to show until the first action, start or goal; empty: start
-	Play     Switch  // on: start in play mode; off: view only; default: view until a piece is dragged
+	At       int     // number of moves already made when the player opens
+	Autoplay Switch  // start automatically; off by default
+	Loop     Switch  // restart after the end; off by default
+	Speed    float64 // speed factor for Options.Pace; 2 is twice as fast, and the default is 1
+	Controls Switch  // show the controls; on by default
+	Poster   string  // position to show until the first user action: start (the default) or goal
+	// Play starts the player in play mode if it is on. If it is off, the player is view-only. By
+	// default, the player shows the solution until a piece is dragged.
+	Play Switch
 }
 
-// Print holds the options for printing.
+// Print holds the options for printed output.
 type Print struct {
-	Side Length // length of the longer side, replaces Options.Size; 0: not set
-	DPI  int    // dots per inch, stored in PNG files; 0: 300 if Side is set, otherwise not stored
+	Side Length // length of the longer side on paper, which replaces Options.Size; 0 means not set
+	// DPI is the resolution in dots per inch, which PNG files store. The default is 300 if Side is
+	// set. If Side is not set, no resolution is stored.
+	DPI int
 
-	Paper     string // paper size of a PDF, one of the values of the key paper; empty: the first value
-	PerPage   int    // puzzles per page of a worksheet; 0: 6
-	Solutions Switch // print solutions on the last pages of a worksheet; default: on
+	// Paper is the paper size of a PDF. The paper key lists the accepted values; the first is the default.
+	Paper     string
+	PerPage   int    // number of puzzles per page of a worksheet; the default is 6
+	Solutions Switch // print solutions on the last pages of a worksheet; on by default
 }
 
-// PositionCount returns the number of positions that a document shows of a solution with the given
+// PositionCount returns the number of positions that a document shows for a solution with the given
 // number of moves.
 func (o Options) PositionCount(moves int) int {
 	return max(0, min(o.end(moves), moves)-o.Part.From) + 1
 }
 
-// end returns the number of moves made at the end of Options.Part, given the length of the
-// solution.
+// end returns the number of moves made at the end of Options.Part. The moves parameter is the
+// length of the solution.
 func (o Options) end(moves int) int {
 	if to := o.Part.To; to != nil {
 		return *to
@@ -102,53 +195,74 @@ func (o Options) end(moves int) int {
 	return moves
 }
 
-// A Switch is a boolean option with a third state for the default.
+// A Switch is a boolean option that can also be unset. An unset Switch selects the default.
 type Switch int8
 
-// Values of a Switch.
+// These are the values that a Switch can have.
 const (
 	Default Switch = iota
 	On
 	Off
 )
 
-// isOn reports whether s is on. It returns byDefault if s is Default.
+// isOn reports whether the switch is on. If the switch is set to Default, isOn returns byDefault.
 func (s Switch) isOn(byDefault bool) bool { return s == On || s == Default && byDefault }
 
-// views lists the values of the key view. N is a number of moves. The player is a web page, all
-// other views are pictures.
-var views = []string{"start", "goal", "solution", raceView, "sheet", analysisView, "player", "step:N"}
+// A Length is a length on paper in millimetres.
+type Length float64
 
-// animates reports whether a view is an animation in formats that support motion.
-func animates(view string) bool { return view == "solution" || view == raceView }
+// String returns the length in centimetres.
+func (l Length) String() string { return fmt.Sprintf("%gcm", float64(l)/10) }
 
-var speeds = []string{"0.25", "0.5", "1", "2", "4"}
-
-// Default sizes, in pixels of the longer side, and the default number of colours of a GIF.
-const (
-	gifSize       = 480  // GIF and SVG
-	raceSize      = 420  // animated race
-	pngSize       = 800  // PNG and SVG sheet
-	explainedSize = 1600 // sheet with an explanation below each board
-	gifColors     = 64
-)
-
-// AnimationSize returns the size of an animation, in pixels of the longer side.
-func (o Options) AnimationSize() int {
-	if o.View == raceView {
-		return o.size(raceSize)
-	}
-	return o.size(gifSize)
+// Resources holds a theme, a font and pictures in memory. Each field that is set replaces the
+// option of the same name. Do not modify the values while they are used for drawing.
+type Resources struct {
+	// Theme is a result of theme.Get, optionally with modified fields, or an unmodified result of
+	// theme.Read.
+	Theme     *theme.Theme
+	Font      []byte                 // contents of an OpenType or TrueType file
+	Image     image.Image            // photo that is cut into pieces
+	Portraits map[string]image.Image // pictures by the character or label of the piece, such as C or 曹操
 }
 
-// view returns o.View or the given default.
-func (o Options) view(byDefault string) string { return cmp.Or(o.View, byDefault) }
+// resources returns o.Resources. If that field is nil, it returns an empty Resources value.
+func (o Options) resources() *Resources {
+	if o.Resources == nil {
+		return &Resources{}
+	}
+	return o.Resources
+}
 
-// Pixels returns the size set by Options.Size or Print.Side, in pixels of the longer side. It
-// returns 0 if neither is set.
-func (o Options) Pixels() int { return o.size(0) }
+// hasPhoto reports whether the options include a photo.
+func (o Options) hasPhoto() bool { return o.Files.Image != "" || o.resources().Image != nil }
 
-// size returns the size in pixels, or the given default if no size is set.
+// hasPictures reports whether the options include a photo or portraits.
+func (o Options) hasPictures() bool {
+	return o.hasPhoto() || o.Files.Portraits != "" || len(o.resources().Portraits) > 0
+}
+
+// whyCaption is the value of Options.Caption that requests an explanation of each move.
+const whyCaption = "why"
+
+// Explains reports whether the text below the board explains the purpose of each move.
+func (o Options) Explains() bool { return o.Caption == whyCaption }
+
+// dpi returns the resolution for printing, in dots per inch.
+func (o Options) dpi() int { return cmp.Or(o.Print.DPI, defaultDPI) }
+
+// storedDPI returns the resolution that is stored in a PNG. If neither a print size nor a
+// resolution is set, it returns 0.
+func (o Options) storedDPI() int {
+	if o.Print.DPI > 0 || o.Print.Side > 0 {
+		return o.dpi()
+	}
+	return 0
+}
+
+// toPixels converts a length on paper to pixels.
+func (o Options) toPixels(l Length) int { return int(math.Round(float64(l) / 25.4 * float64(o.dpi()))) }
+
+// size returns the length of the longer side in pixels. If no size is set, it returns byDefault.
 func (o Options) size(byDefault int) int {
 	if o.Print.Side > 0 {
 		return o.toPixels(o.Print.Side)
@@ -156,21 +270,23 @@ func (o Options) size(byDefault int) int {
 	return cmp.Or(o.Size, byDefault)
 }
 
-// stillSize returns the size of a PNG or an SVG sheet, in pixels of the longer side.
-func (o Options) stillSize() int {
-	if o.View == "sheet" && o.Explains() {
-		return o.size(explainedSize)
+// Pixels returns the length of the longer side in pixels, as set by Options.Size or Print.Side. It
+// returns 0 if neither is set.
+func (o Options) Pixels() int { return o.size(0) }
+
+// AnimationSize returns the length of the longer side of an animation, in pixels.
+func (o Options) AnimationSize() int {
+	if o.View == ViewRace {
+		return o.size(raceSize)
 	}
-	return o.size(pngSize)
+	return o.size(movingSize)
 }
 
-// colors returns the palette size of a GIF.
-func (o Options) colors() int {
-	switch {
-	case o.Colors > 0:
-		return o.Colors
-	case o.hasPictures():
-		return maxColors
+// minCell returns the minimum cell size, in pixels, at which a picture is legible.
+func (o Options) minCell() int {
+	const legibleLabel = 16
+	if o.Labels.isOn(true) && o.Lang != "none" {
+		return legibleLabel
 	}
-	return gifColors
+	return 1
 }

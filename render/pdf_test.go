@@ -247,7 +247,7 @@ func TestSheetPages(t *testing.T) {
 		}
 		next := parseOptions(t, c.keys).Part.From
 		for _, p := range pages {
-			lines, err := job{Options: p}.lines(s, "solution")
+			lines, err := p.lines(s, false)
 			if err != nil {
 				break // the part is out of range in the last case
 			}
@@ -257,7 +257,7 @@ func TestSheetPages(t *testing.T) {
 			}
 			next = timing.To + 1
 		}
-		if lines, err := mustPrepare(t, s, parseOptions(t, c.keys)).lines(s, "solution"); err == nil && next != lines[0].Timing.To+1 {
+		if lines, err := parseOptions(t, c.keys).lines(s, false); err == nil && next != lines[0].Timing.To+1 {
 			t.Errorf("SheetPages of %d moves with %q: last position = %d, want %d", c.moves, c.keys, next-1, lines[0].Timing.To)
 		}
 	}

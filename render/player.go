@@ -14,10 +14,10 @@ import (
 	"slidegif/solve/board"
 )
 
-// Game returns the player data of a solution. It sets only the fields that depend on the solution
-// and the options. It returns the same errors as SVG.
+// Game returns the data that the player needs to play a solution. It sets only the fields that are
+// determined by the solution and the options. It returns the same errors as SVG.
 func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
-	p, err := PlayerPicture(s, o)
+	p, d, err := decidePlayer(s, o)
 	if err != nil {
 		return player.Game{}, err
 	}
@@ -25,10 +25,7 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 	if err != nil {
 		return player.Game{}, err
 	}
-	lines, err := job{Options: o}.lines(s, "player")
-	if err != nil {
-		return player.Game{}, err
-	}
+	timing := d.lines[0].Timing
 	wait, way := scene.Ending{LeavingPiece: 1}.Durations()
 	moves, given, atLeast := s.Moves, []board.Move(nil), s.AtLeast
 	if s.Given {
@@ -50,29 +47,31 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 	}
 	return player.Game{
 		Board: p.Design.Board, ID: s.ID, Title: s.Title, Metric: s.Metric, Moves: moves, Given: given, LowerBound: atLeast, Marks: forced, Explanations: reasons, Lang: o.Lang,
-		Pace: lines[0].Timing.Pace(), FirstHold: lines[0].Timing.First, LastHold: lines[0].Timing.Last, ExitDelay: wait, ExitDuration: way, Attributes: o.playerAttributes(),
+		Pace: timing.Pace(), FirstHold: timing.First, LastHold: timing.Last, ExitDelay: wait, ExitDuration: way, Attributes: o.playerAttributes(),
 		SVG: file.Data, Size: file.Size, Origin: file.Cells, CellSize: file.Cell, ExitOffset: exitOffset(p.Design.Board),
 	}, nil
 }
 
 // PlayerPicture returns the picture that the player animates. It returns the same errors as SVG.
 func PlayerPicture(s Solution, o Options) (svg.Picture, error) {
-	o.Counter, o.Caption = Off, "" // the player shows its own counter and explanations
-	j, err := prepare(s, o)
-	if err != nil {
-		return svg.Picture{}, err
-	}
-	design, err := newDesign(s, j)
-	if err != nil {
-		return svg.Picture{}, err
-	}
-	p := svg.Picture{Size: j.size(gifSize), ID: s.ID, Title: cmp.Or(design.Board.Name, s.Title, s.ID)}
-	j.View = "player"
-	err = j.describe(&p, s, design)
+	p, _, err := decidePlayer(s, o)
 	return p, err
 }
 
-// exitOffset returns the number of cells that the goal piece moves from its final place to leave
+func decidePlayer(s Solution, o Options) (svg.Picture, *decision, error) {
+	o.Counter, o.Caption = Off, "" // the player shows its own counter and explanations
+	o.View = ViewPlayer
+	d, err := newDecision(Format{}, s, o)
+	if err != nil {
+		return svg.Picture{}, nil, err
+	}
+	texts, err := d.texts(nil)
+	return svg.Picture{
+		Design: d.design, Size: o.size(movingSize), ID: s.ID, Title: cmp.Or(d.design.Board.Name, s.Title, s.ID), Description: texts.Description, Seed: texts.Seed,
+	}, d, err
+}
+
+// exitOffset returns how far, in cells, the goal piece moves from its final place until it has left
 // the picture. It returns zero for boards without an exit.
 func exitOffset(b board.Board) image.Point {
 	side, _, _ := scene.FindExit(b)
@@ -83,16 +82,16 @@ func exitOffset(b board.Board) image.Point {
 	return image.Pt(out.X*(size.X+1), out.Y*(size.Y+1))
 }
 
-// Player writes a game as a self-contained web page.
+// Player writes a game as a self-contained web page that plays it.
 func Player(w io.Writer, g player.Game, o Options) (Report, error) {
 	page, err := g.Page()
 	if err != nil {
 		return Report{}, err
 	}
-	return Report{Frames: 1}, writeLimited(w, o, page)
+	return Report{Frames: 1}, writeLimited(w, o.MaxBytes, page)
 }
 
-// playerAttributes returns the player options that differ from their defaults.
+// playerAttributes returns those player options that differ from their defaults.
 func (o Options) playerAttributes() []player.Attribute {
 	var list []player.Attribute
 	add := func(name, value string, differs bool) {
@@ -105,7 +104,7 @@ func (o Options) playerAttributes() []player.Attribute {
 	add("loop", "on", o.Player.Loop == On)
 	add("speed", strconv.FormatFloat(o.Player.Speed, 'g', -1, 64), o.Player.Speed > 0 && o.Player.Speed != 1)
 	add("controls", "off", o.Player.Controls == Off)
-	add("poster", o.Player.Poster, o.Player.Poster == "goal")
+	add("poster", o.Player.Poster, o.Player.Poster == ViewGoal)
 	add("play", "on", o.Player.Play == On)
 	add("play", "off", o.Player.Play == Off)
 	return list

@@ -31,23 +31,19 @@ func TestGoalPicture(t *testing.T) {
 		}
 		s := Solution{Board: p.Board(), Metric: p.Kind().Metrics[0], ID: p.ID()}
 		for _, o := range []Options{{View: "start"}, {View: "start", Counter: Off}, {View: "start", Title: "T", Size: 333}, {View: "goal"}} {
-			design, err := newDesign(s, mustPrepare(t, s, o))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if design.Goal != shown && o.View != "goal" {
+			design := mustDecide(t, "svg", s, o).Design
+			if design.Goal != shown && o.View != ViewGoal {
 				t.Errorf("%s: design.Goal = %v, want %v", id, design.Goal, shown)
 			}
-			design.Counter = nil // the view shows no moves
-			all, err := design.Layout(o.size(gifSize))
+			all, err := design.Layout(o.size(movingSize))
 			if err != nil {
 				t.Fatal(err)
 			}
 			board, goal := all.Boards[0].Frame, all.Goal
-			if max(all.Size.X, all.Size.Y) != o.size(gifSize) || goal.Overlaps(board) || !goal.In(image.Rectangle{Max: all.Size}) {
+			if max(all.Size.X, all.Size.Y) != o.size(movingSize) || goal.Overlaps(board) || !goal.In(image.Rectangle{Max: all.Size}) {
 				t.Errorf("%s, %+v: goal %v and board %v in picture of %v", id, o, goal, board, all.Size)
 			}
-			if goal.Empty() == (shown && !p.Board().GoalAnywhere) {
+			if goal.Empty() == (shown && o.View != ViewGoal && !p.Board().GoalAnywhere) {
 				t.Errorf("%s: goal picture = %v, want one: %v", id, goal, shown)
 			}
 			if !shown || o.View == "goal" {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"slidegif/render/internal/plan"
 	"slidegif/render/rendertest"
 	"slidegif/render/scene"
 	"slidegif/solve/board"
@@ -61,9 +62,9 @@ func TestRaceFormats(t *testing.T) {
 func TestRaceStill(t *testing.T) {
 	s := withComparison(solutions[0].solution, 7)
 	o := parseOptions(t, "view=race,from=9,size=300")
-	v, err := newStill(s, mustPrepare(t, s, o), o.View)
-	if err != nil || len(v.positions) != 2 || v.positions[0].Done != 9 || v.positions[1].Done != 7 {
-		t.Fatalf("newStill: positions %+v, error %v; want positions after 9 and 7 moves", v.positions, err)
+	positions, ok := mustDecide(t, "png", s, o).Content.(plan.Still)
+	if !ok || len(positions) != 2 || positions[0].Done != 9 || positions[1].Done != 7 {
+		t.Fatalf("positions %+v, want positions after 9 and 7 moves", positions)
 	}
 	var b bytes.Buffer
 	if _, err := PNG(t.Context(), &b, s, o); err != nil {
@@ -102,9 +103,9 @@ func TestComparisonSheet(t *testing.T) {
 	o := parseOptions(t, "view=sheet")
 	for _, given := range []bool{false, true} {
 		s.Given = given
-		lines, err := mustPrepare(t, s, o).lines(s, o.View)
-		if err != nil || len(lines) != map[bool]int{false: 1, true: 2}[given] {
-			t.Fatalf("Given %v: %d lines, error %v", given, len(lines), err)
+		lines := linesIn(t, mustDecide(t, "png", s, o))
+		if want := map[bool]int{false: 1, true: 2}[given]; len(lines) != want {
+			t.Fatalf("Given %v: %d lines, want %d", given, len(lines), want)
 		}
 		c, err := scene.NewSheet(s.Board, func(int) int { return 3 }, scene.SheetPlan{Lines: lines}, 600)
 		if err != nil {

@@ -11,37 +11,12 @@ import (
 	"slidegif/solve/input"
 )
 
-// Resources holds a theme, a font and pictures in memory. A field that is set replaces the option
-// of the same name. The values must not be modified while they are used for drawing.
-type Resources struct {
-	Theme     *theme.Theme           // result of theme.Get, optionally with modified fields, or unmodified result of theme.Read
-	Font      []byte                 // contents of an OpenType or TrueType file
-	Image     image.Image            // photo to cut into pieces
-	Portraits map[string]image.Image // pictures by character or label of the piece: C, 曹操
-}
-
-// resources returns o.Resources, or empty Resources if it is nil.
-func (o Options) resources() *Resources {
-	if o.Resources == nil {
-		return &Resources{}
-	}
-	return o.Resources
-}
-
-// hasPhoto reports whether the options set a photo.
-func (o Options) hasPhoto() bool { return o.Files.Image != "" || o.resources().Image != nil }
-
-// hasPictures reports whether the options set a photo or portraits.
-func (o Options) hasPictures() bool {
-	return o.hasPhoto() || o.Files.Portraits != "" || len(o.resources().Portraits) > 0
-}
-
 func (o Options) pictures() photo.Pictures {
 	r := o.resources()
 	return photo.Pictures{Image: r.Image, Portraits: r.Portraits, File: o.Files.Image, Folder: o.Files.Portraits}
 }
 
-// font returns the contents of the font of the options, or nil for the embedded fonts.
+// font returns the contents of the font that the options select, or nil for the embedded fonts.
 func (o Options) font() ([]byte, error) {
 	data, name := o.resources().Font, "font: it"
 	if len(data) == 0 {
@@ -55,15 +30,19 @@ func (o Options) font() ([]byte, error) {
 		name = "font: " + o.Files.Font
 	}
 	if _, err := fonts.Parse(data); err != nil {
-		return nil, input.Errorf("give an OpenType or TrueType font", "%s is not a font: %v", name, err)
+		return nil, input.Errorf("use an OpenType or TrueType font", "%s is not a font: %v", name, err)
 	}
 	return data, nil
 }
 
-// idSeed returns a text that identifies a design. SVG files derive their ids from it, so that
-// several files of one puzzle can be embedded in the same page. It depends on the contents of fonts
-// and pictures, and on the values of a theme in Resources.
-func (o Options) idSeed(d theme.Design) (string, error) {
+// maxFontBytes is the maximum size of a font file. The largest fonts in common use have about 20
+// MB.
+const maxFontBytes = 64 << 20
+
+// idSeed returns a text that identifies the picture of s in the design d. The ids in SVG files are
+// derived from this text, so that several files of one puzzle can be embedded in the same page. The
+// text depends on the contents of fonts and pictures, and on the values of a theme in Resources.
+func (o Options) idSeed(s Solution, d theme.Design) (string, error) {
 	h := fnv.New64a()
 	if t := d.Theme; o.resources().Theme != nil {
 		fmt.Fprint(h, t.Paper, t.Ink, t.Plate, t.PlateInk, t.Sign, t.Floor, t.Asphalt, t.Face, t.Latin, t.Digits)
@@ -82,7 +61,7 @@ func (o Options) idSeed(d theme.Design) (string, error) {
 			}
 		}
 	}
-	seed := d.Theme.Name + o.Background
+	seed := s.ID + o.View + d.Theme.Name + o.Background
 	if sum := h.Sum64(); sum != fnv.New64a().Sum64() {
 		seed += fmt.Sprintf(" %016x", sum)
 	}

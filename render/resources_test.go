@@ -124,9 +124,9 @@ func TestResourcesDistinct(t *testing.T) {
 func TestResourceErrors(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	for want, r := range map[string]*Resources{
-		"font: it is not a font":                             {Font: []byte("GIF89a, and more of it")},
-		"image is empty":                                     {Image: image.NewRGBA(image.Rectangle{})},
-		"portraits: a picture is empty":                      {Portraits: map[string]image.Image{"x": image.NewRGBA(image.Rectangle{})}},
+		"font: it is not a font":                              {Font: []byte("GIF89a, and more of it")},
+		"image is empty":                                      {Image: image.NewRGBA(image.Rectangle{})},
+		"portraits: a picture is empty":                       {Portraits: map[string]image.Image{"x": image.NewRGBA(image.Rectangle{})}},
 		"portraits: no picture given has the name of a piece": {Portraits: map[string]image.Image{"nobody": rendertest.Quarters(9, 9)}},
 	} {
 		_, err := GIF(t.Context(), io.Discard, solutions[0].solution, Options{Resources: r})

@@ -6,7 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"slidegif/render/internal/plan"
+	"slidegif/render/raster"
 	"slidegif/render/rendertest"
+	"slidegif/render/scene"
 	"slidegif/solve/board"
 )
 
@@ -61,12 +64,39 @@ func parseOptions(t testing.TB, keys string) Options {
 	return o
 }
 
-// mustPrepare returns the job of drawing a solution. It fails the test if the options are invalid.
-func mustPrepare(t testing.TB, s Solution, o Options) job {
+// mustDecide returns the plan of a solution in the named format. It fails the test if there is an error.
+func mustDecide(t testing.TB, format string, s Solution, o Options) Plan {
 	t.Helper()
-	j, err := prepare(s, o)
+	p, err := Decide(formatNamed(format), s, o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return j
+	return p
+}
+
+// linesIn returns the lines of an animation or a sheet.
+func linesIn(t testing.TB, p Plan) []scene.Line {
+	t.Helper()
+	switch c := p.Content.(type) {
+	case plan.Animation:
+		return c.Lines
+	case plan.Sheet:
+		return c.Lines
+	}
+	t.Fatalf("content %T has no lines", p.Content)
+	return nil
+}
+
+// mustAnimate returns the painted animation of a plan. It fails the test if there is an error.
+func mustAnimate(t testing.TB, p Plan) *raster.Animation[uint8] {
+	t.Helper()
+	parts, err := p.Parts(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := raster.NewAnimation(parts, p.Start, linesIn(t, p), p.Colors, p.CoarseColors)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
 }

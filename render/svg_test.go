@@ -80,7 +80,7 @@ func TestSVGFinalPositions(t *testing.T) {
 		var o Options
 		o.View = "solution"
 		file := string(drawValidSVG(t, s, o))
-		all, err := scene.NewPicture(s.Board, mustTheme(t, s).Margin, gifSize, scene.Extras{Counter: true})
+		all, err := scene.NewPicture(s.Board, mustTheme(t, s).Margin, movingSize, scene.Extras{Counter: true})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,55 +8,55 @@ import (
 	"slidegif/solve/board"
 )
 
-// Default durations of the first and the last frame.
-const defaultFirst, defaultLast = time.Second, 2500 * time.Millisecond
-
-// timings returns the timing of each list of moves from b. It returns an error if Options.Part is
-// outside the longest list. Shorter lists stop at their last move.
-func (j job) timings(b board.Board, lists [][]board.Move) ([]scene.Timing, error) {
+// lines returns the moves and the timing for each board: one line for s and, if s has a comparison,
+// one for the comparison. It returns an error if Options.Part extends beyond the longest line.
+// Shorter lines end with their own last move. The timing includes the full ending and does not
+// limit the number of frames.
+func (o Options) lines(s Solution, separateCounter bool) ([]scene.Line, error) {
 	centiseconds := func(d, byDefault time.Duration) int {
 		if d == 0 {
 			d = byDefault
 		}
 		return scene.Centiseconds(d)
 	}
+	lists := [][]board.Move{s.Moves}
+	if s.Comparison != nil {
+		lists = append(lists, s.Comparison.Moves)
+	}
 	n := 0
 	for _, moves := range lists {
 		n = max(n, len(moves))
 	}
 	t := scene.Timing{
-		Tween: j.Tween, MaxFrames: j.MaxFrames, Counter: j.Counter.isOn(true) || j.Explains(), CounterFirst: j.Explains(), SeparateCounter: j.separateCounter, Highlight: j.Highlight.isOn(true),
-		First: centiseconds(j.Pace.First, defaultFirst), Last: centiseconds(j.Pace.Last, defaultLast), From: j.Part.From, To: j.end(n),
+		Counter: o.Counter.isOn(true) || o.Explains(), CounterFirst: o.Explains(), SeparateCounter: separateCounter, Highlight: o.Highlight.isOn(true),
+		First: centiseconds(o.Pace.First, defaultFirst), Last: centiseconds(o.Pace.Last, defaultLast), From: o.Part.From, To: o.end(n),
 	}
-	if j.Pace.Move > 0 {
-		t.Move = scene.Centiseconds(j.Pace.Move)
+	if o.Pace.Move > 0 {
+		t.Move = scene.Centiseconds(o.Pace.Move)
 	}
-	if t.MaxFrames == 0 {
-		t.MaxFrames = max(autoFrames, j.maxFrameCount(t.To-t.From, j.minTween()))
-	}
-	all := make([]scene.Timing, len(lists))
+	lines := make([]scene.Line, len(lists))
 	var first board.Board
 	for i, moves := range lists {
-		all[i] = t
-		all[i].Paths = scene.DisplayPaths(b, moves)
-		all[i].From, all[i].To = min(t.From, len(moves)), min(t.To, len(moves))
-		end := b.Apply(moves...)
+		timing := t
+		timing.Paths = scene.DisplayPaths(s.Board, moves)
+		timing.From, timing.To = min(t.From, len(moves)), min(t.To, len(moves))
+		end := s.Board.Apply(moves...)
 		if i == 0 {
 			first = end
 		}
-		if all[i].To == len(moves) && all[i].To > all[i].From {
-			// The photo is cut so that the final position of the first list restores it.
-			photo := j.hasPhoto() && len(b.Walls) == 0 && samePlaces(first, end)
-			all[i].Ending = scene.NewEnding(end, photo, t.Highlight)
+		if timing.To == len(moves) && timing.To > timing.From {
+			// The photo is cut so that it is complete in the final position of the first list of
+			// moves.
+			photo := o.hasPhoto() && len(s.Board.Walls) == 0 && samePlaces(first, end)
+			timing.Ending = scene.NewEnding(end, photo, t.Highlight)
 		}
-		if e := all[i].Ending; j.stillEnding || t.Tween == 1 || all[i].To-all[i].From+1+e.FrameCount() > t.MaxFrames {
-			all[i].Ending = e.WithoutMotion()
-		}
+		lines[i] = scene.Line{Moves: moves, Timing: timing}
 	}
-	return all, t.Validate(n)
+	lines[0].Forced = s.Forced
+	return lines, t.Validate(n)
 }
 
-// samePlaces reports whether every piece has the same place on both boards.
+// samePlaces reports whether every piece is at the same place on both boards.
 func samePlaces(a, b board.Board) bool {
 	return slices.EqualFunc(a.Pieces, b.Pieces, func(p, q board.Piece) bool { return p.At == q.At })
 }

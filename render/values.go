@@ -4,29 +4,29 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
-	"unicode/utf8"
 
-	"github.com/dustin/go-humanize"
-
-	"slidegif/render/theme"
-	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
 
-// A field parses and validates the field of Options that belongs to a key.
+// A field parses and validates the value of one key and stores it in the corresponding field of
+// Options.
 type field struct {
-	parse func(o *Options, name, value string) error // sets the field from text; name is the name of the key
-	check func(o *Options, name string) error        // validates the current value; nil if all values are valid
+	// parse sets the field from text. The name parameter is the name of the key.
+	parse func(o *Options, name, value string) error
+	// check validates the current value. A nil function accepts all values.
+	check func(o *Options, name string) error
 
-	values []string // words that parse accepts, for help and completion; nil: no fixed words
+	// values lists the words that parse accepts, for the help and for completion. A nil slice means
+	// that there are no fixed words.
+	values []string
 }
 
-// set parses and validates value. It leaves o unchanged if there is an error.
+// set parses and validates a value, and stores it in o. If there is an error, set leaves o
+// unchanged.
 func (f field) set(o *Options, name, value string) error {
 	parsed := *o
 	err := f.parse(&parsed, name, value)
@@ -45,20 +45,20 @@ func (f field) set(o *Options, name, value string) error {
 	return nil
 }
 
-// number returns the field of an integer from lo to hi. 0 selects the default.
+// number returns a field for an integer from lo to hi. The value 0 selects the default.
 func number(lo, hi int, at func(*Options) *int) field {
-	hint := input.Say("give a whole number from %d to %d", lo, hi)
+	hint := input.Say("use a whole number from %d to %d", lo, hi)
 	return ranged(lo, hi, at, strconv.Atoi, hint, "%s: %q is not a whole number")
 }
 
-// duration returns the field of a duration from minHold to maxHold. 0 selects the default.
+// duration returns a field for a duration from minHold to maxHold. The value 0 selects the default.
 func duration(at func(*Options) *time.Duration) field {
-	hint := input.Word("give a duration from 20ms to 10m, as 300ms or 1.5s")
+	hint := input.Word("use a duration from 20ms to 10m, for example 300ms or 1.5s")
 	return ranged(minHold, maxHold, at, time.ParseDuration, hint, "%s: %q is not a duration")
 }
 
-// ranged returns the field of a value from lo to hi. 0 selects the default. The parameter badFormat
-// is the format of the error for texts that parse rejects.
+// ranged returns a field for a value from lo to hi. The value 0 selects the default. The badFormat
+// parameter is the format of the error message for a text that the function parse rejects.
 func ranged[T int | time.Duration](lo, hi T, at func(*Options) *T, parse func(string) (T, error), hint input.Message, badFormat string) field {
 	outside := func(name, value string) error {
 		return input.Errorf(hint, "%s: %q is out of range", name, value)
@@ -91,13 +91,13 @@ func toggle(at func(*Options) *Switch) field {
 		case "off", "false", "no", "0":
 			*at(o) = Off
 		default:
-			return input.Errorf("give on or off", "%s: %q is neither on nor off", name, value)
+			return input.Errorf("use on or off", "%s: %q is neither on nor off", name, value)
 		}
 		return nil
 	}}
 }
 
-// text returns the field of a string. The check function may be nil.
+// text returns a field for a string. The check function may be nil.
 func text(at func(*Options) *string, check func(o *Options, name string) error) field {
 	return field{parse: func(o *Options, _, value string) error {
 		*at(o) = value
@@ -105,7 +105,7 @@ func text(at func(*Options) *string, check func(o *Options, name string) error) 
 	}, check: check}
 }
 
-// enum returns the field of a string that must be empty or one of words.
+// enum returns a field for a string that must be empty or one of the given words.
 func enum(words []string, at func(*Options) *string) field {
 	f := text(at, func(o *Options, name string) error {
 		if value := *at(o); value != "" && !slices.Contains(words, value) {
@@ -128,118 +128,9 @@ func unknownWord(name, value string, words []string) error {
 func path(at func(*Options) *string) field {
 	return field{parse: func(o *Options, name, value string) error {
 		if strings.ContainsRune(value, 0) {
-			return input.Errorf("give the path of a file", "%s: %q is not a path", name, value)
+			return input.Errorf("use the path of a file", "%s: %q is not a path", name, value)
 		}
 		*at(o) = value
 		return nil
 	}}
-}
-
-func setView(o *Options, name, value string) error {
-	if n, ok := strings.CutPrefix(value, "step:"); ok {
-		if k, err := strconv.Atoi(n); err != nil || k < 0 {
-			return input.Errorf("give the number of moves made, such as step:40", "%s: %q is not a number of moves", name, n)
-		}
-	} else if value != "" && !slices.Contains(views[:len(views)-1], value) {
-		return unknownWord(name, value, views)
-	}
-	o.View = value
-	return nil
-}
-
-func setTheme(o *Options, name, value string) error {
-	if isThemeFile(value) {
-		return path(func(o *Options) *string { return &o.Theme }).set(o, name, value)
-	}
-	if _, ok := theme.Get(value); !ok && value != "" {
-		return unknownWord(name, value, theme.Names())
-	}
-	o.Theme = value
-	return nil
-}
-
-func setSpeed(o *Options, name, value string) error {
-	o.Player.Speed = 0
-	if value == "" {
-		return nil
-	}
-	if !slices.Contains(speeds, value) {
-		return unknownWord(name, value, speeds)
-	}
-	var err error
-	o.Player.Speed, err = strconv.ParseFloat(value, 64)
-	return err
-}
-
-func setLang(o *Options, name, value string) error {
-	lang, ok := board.Lang(value)
-	if !ok && value != "" {
-		return input.Errorf(input.Say("give one of %s, or a tag such as zh-TW or en-US", input.List(board.Langs)), "%s: unknown value %q", name, value)
-	}
-	o.Lang = lang
-	return nil
-}
-
-func setBaseURL(o *Options, name, value string) error {
-	if _, err := url.Parse(value); err != nil || strings.ContainsAny(value, " \"'<>()?#") {
-		return input.Errorf("give a path or a URL, as /images", "%s: %q is not the beginning of a URL", name, value)
-	}
-	o.BaseURL = value
-	return nil
-}
-
-func checkTitle(o *Options, name string) error {
-	value := o.Title
-	if len(value) > maxTitle {
-		return input.Errorf("shorten it", "%s: it has %d bytes, more than %d", name, len(value), maxTitle)
-	}
-	if !utf8.ValidString(value) {
-		return input.Errorf("write it as UTF-8", "%s: it is not UTF-8", name)
-	}
-	for _, r := range value {
-		if r < ' ' || r == 0x7f {
-			return input.Errorf("give one line of text", "%s: it has the control character %U", name, r)
-		}
-	}
-	return nil
-}
-
-func setTo(o *Options, name, value string) error {
-	o.Part.To = nil
-	if value == "" || value == "-1" {
-		return nil
-	}
-	var to int
-	err := number(0, maxCount, func(*Options) *int { return &to }).parse(o, name, value)
-	if err == nil {
-		o.Part.To = &to
-	}
-	return err
-}
-
-func checkTo(o *Options, name string) error {
-	if o.Part.To == nil {
-		return nil
-	}
-	return number(0, maxCount, func(o *Options) *int { return o.Part.To }).check(o, name)
-}
-
-func checkMaxBytes(o *Options, name string) error {
-	if o.MaxBytes < 0 {
-		return input.Errorf("give 0 for no bound", "%s: %d is out of range", name, o.MaxBytes)
-	}
-	return nil
-}
-
-func setMaxBytes(o *Options, name, value string) error {
-	if value == "" || value == "0" {
-		o.MaxBytes = 0
-		return nil
-	}
-	n, err := humanize.ParseBytes(value)
-	if err != nil || n < 1 || n > 1<<40 {
-		return input.Errorf("give a size, as 900KiB or 5MB", "%s: %q is not a size", name, value)
-	}
-	o.MaxBytes = int64(n)
-	return nil
 }

@@ -8,29 +8,20 @@ import (
 	"slidegif/solve/why"
 )
 
-// whyCaption is the caption that explains the purpose of each move.
-const whyCaption = "why"
-
-// captions lists the values of the key caption.
-var captions = []string{whyCaption}
-
-// Explains reports whether pictures explain the purpose of each move.
-func (o Options) Explains() bool { return o.Caption == whyCaption }
-
-// explanation returns the purposes of the moves.
+// explanation returns an explanation of each move of the solution.
 func (s Solution) explanation() why.Explanation {
 	return why.Explain(s.Board, s.Moves, s.Metric, s.Forced)
 }
 
-// explainer returns a function that formats the purpose of a move. Sheets print the result after the
-// number of the move.
+// explainer returns a function that describes the purpose of a move. Sheets print the description
+// after the number of the move.
 func (o Options) explainer(explanation why.Explanation) func(done int, alone bool) string {
 	w := words.In(o.Lang)
 	return func(done int, alone bool) string { return w.Colon() + w.Why(explanation, done, alone) }
 }
 
-// explainSheet adds the purposes of moves to a sheet. It splits a single line into chapters with
-// headings.
+// explainSheet adds an explanation of each move to a sheet. If the sheet has a single line of
+// moves, explainSheet splits that line into chapters with headings.
 func (o Options) explainSheet(s Solution, sheet *scene.SheetPlan) {
 	explanation, whole := s.explanation(), &sheet.Lines[0]
 	whole.Explain = o.explainer(explanation)
@@ -55,8 +46,8 @@ func (o Options) explainSheet(s Solution, sheet *scene.SheetPlan) {
 	}
 }
 
-// Explanations returns the purposes of all moves as alternative text, one move per line. It returns
-// an empty string if the options do not ask for explanations.
+// Explanations returns alternative text that explains every move, one move per line. If the options
+// do not request explanations, it returns an empty string.
 func (o Options) Explanations(s Solution, lang string) (text string) {
 	if !o.Explains() {
 		return ""

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"slidegif/render/internal/plan"
 	"slidegif/render/scene"
 	"slidegif/solve"
 	"slidegif/solve/catalog"
@@ -98,7 +99,7 @@ func TestSheetDescription(t *testing.T) {
 func TestStepCaption(t *testing.T) {
 	s := solveExplained(t, "klotski:横刀立马")
 	for view, want := range map[string]string{"step:6": "Soldier up, so that Huang Zhong can go up (move 18)", "solution": "Soldier up"} {
-		o := mustPrepare(t, s, Options{View: view, Caption: "why", Lang: "en"}).Options
+		o := Options{View: view, Caption: "why", Lang: "en"}
 		if text := o.caption("", s).Counter(6); text != want {
 			t.Errorf("view %s: caption of move 6 = %q, want %q", view, text, want)
 		}
@@ -113,19 +114,12 @@ func TestCounterFirst(t *testing.T) {
 		duration := map[bool]int{}
 		for _, caption := range []string{"", "why"} {
 			o := Options{Caption: caption, MaxFrames: limit}
-			lines, err := mustPrepare(t, s, o).lines(s, "solution")
+			decided := mustDecide(t, "gif", s, o)
+			p, err := decided.Layout()
 			if err != nil {
 				t.Fatal(err)
 			}
-			d, err := newDesign(s, mustPrepare(t, s, o))
-			if err != nil {
-				t.Fatal(err)
-			}
-			p, err := d.Layout(480)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, f := range scene.Timeline(s.Moves, p.Boards[0], lines[0].Timing) {
+			for _, f := range scene.Timeline(s.Moves, p.Boards[0], linesIn(t, decided)[0].Timing) {
 				duration[caption != ""] += f.Delay
 				if f.Delay < scene.MinDelay {
 					t.Errorf("MaxFrames %d, caption %q: delay = %d, want at least %d", limit, caption, f.Delay, scene.MinDelay)
@@ -146,11 +140,12 @@ func TestExplainSheet(t *testing.T) {
 	s := solveExplained(t, "klotski:横刀立马")
 	for _, part := range [][2]int{{0, 81}, {0, 30}, {30, 60}, {26, 27}, {81, 81}} {
 		o := Options{Caption: "why", Part: Part{part[0], &part[1]}}
-		lines, err := mustPrepare(t, s, o).lines(s, "sheet")
+		lines, err := o.lines(s, false)
 		if err != nil {
 			t.Fatal(err)
 		}
-		plan := o.sheetPlan(s, lines)
+		o.View = ViewSheet
+		plan := mustDecide(t, "png", s, o).Content.(plan.Sheet)
 		var shown []int
 		for i, l := range plan.Lines {
 			for n := l.Timing.From; n <= l.Timing.To; n++ {

@@ -12,7 +12,7 @@ import (
 	"slidegif/solve/filetest"
 )
 
-// TestBenchmarks checks the GIF sizes in benchmarks.md and the benchmark names that it mentions.
+// TestBenchmarks checks the GIF sizes and the names of benchmarks in benchmarks.md.
 func TestBenchmarks(t *testing.T) {
 	text := string(filetest.Read(t, "benchmarks.md"))
 	row := regexp.MustCompile(`(?m)^\| ([^|]*?) ?\| (\w+) \| ([\d,]+) · [^|]*\| ([\d,]+) · [^|]*\| ([\d.]+) \|$`)
@@ -54,7 +54,7 @@ func TestBenchmarks(t *testing.T) {
 	}
 }
 
-// number parses a number with thousands separators.
+// number parses a number that contains thousands separators.
 func number(t *testing.T, text string) int {
 	n, err := strconv.Atoi(strings.ReplaceAll(text, ",", ""))
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package samples holds puzzle files of each kind and the pictures in README.md and census.md. Its
-// tests create every picture again, most of them with the commands in commands.txt, and compare the
-// results.
+// Package samples contains puzzle files of each kind and the pictures for README.md and census.md.
+// The tests create every picture again and compare it with the stored picture. Most pictures are
+// created with the commands in commands.txt.
 package samples

@@ -15,7 +15,7 @@ import (
 	"slidegif/solve/filetest"
 )
 
-// A cluster runs the tasks of a SLURM job array of three in a directory.
+// A cluster simulates a SLURM job array with three tasks, which run in one directory.
 type cluster struct {
 	*testing.T
 	programs, dir string
@@ -45,8 +45,8 @@ func (c *cluster) start(script string, task int, args ...string) (*exec.Cmd, *by
 	return cmd, stderr
 }
 
-// killOne runs the three tasks and kills the middle one once ready returns true. Then it runs the
-// killed task again and returns its standard error.
+// killOne runs all three tasks. When ready returns true, it kills the middle task. It then runs the
+// killed task again and returns the standard error of this second run.
 func (c *cluster) killOne(ready func() bool, script string, args ...string) string {
 	killed, _ := c.start(script, 1, args...)
 	for started := time.Now(); !ready() && time.Since(started) < 5*time.Minute; {
@@ -70,7 +70,7 @@ func (c *cluster) killOne(ready func() bool, script string, args ...string) stri
 	return stderr.String()
 }
 
-// TestListInParts solves a list in three parts. One part is killed and resumes.
+// TestListInParts solves a list of puzzles in three parts. One part is killed and then resumed.
 func TestListInParts(t *testing.T) {
 	c := newCluster(t)
 	var ids []string
@@ -101,7 +101,8 @@ func TestListInParts(t *testing.T) {
 	}
 }
 
-// TestTrayInParts takes the census of a tray in three parts. One part is killed and starts over.
+// TestTrayInParts computes the census of a tray in three parts. One part is killed and then started
+// again.
 func TestTrayInParts(t *testing.T) {
 	c := newCluster(t)
 	c.killOne(func() bool { return true }, "slurm-tray.sh", "tray:2x5")

@@ -24,9 +24,10 @@ import (
 
 var update = flag.Bool("update", false, "update the pictures in this directory")
 
-// TestSamples runs each line of commands.txt in a directory with the puzzle files, and compares the
-// output files with the files here. Two censuses of millions of positions are drawn only with
-// SLIDEGIF_LONG or -update, since other tests check their numbers.
+// TestSamples runs each command in commands.txt in a temporary directory that contains the puzzle
+// files. It then compares the output files with the files in this directory. Two censuses have
+// millions of positions, and other tests check their numbers. They are drawn only with the -update
+// flag or if SLIDEGIF_LONG is set.
 func TestSamples(t *testing.T) {
 	programs := build(t)
 	lines := filetest.Read(t, "commands.txt")
@@ -56,7 +57,8 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// programs is the directory with both commands, or empty before build.
+// programs is the directory that contains both compiled commands. It is empty until build is
+// called.
 var programs string
 
 func TestMain(m *testing.M) {
@@ -65,7 +67,8 @@ func TestMain(m *testing.M) {
 	m.Run()
 }
 
-// build compiles both commands once and returns their directory.
+// build compiles both commands and returns their directory. It compiles them only on the first
+// call.
 func build(t *testing.T) string {
 	t.Helper()
 	if programs != "" {
@@ -81,11 +84,12 @@ func build(t *testing.T) string {
 	return programs
 }
 
-// screenshots are the pictures made with other programs. CONTRIBUTING.md shows the commands.
+// screenshots lists the pictures that are made with other programs. CONTRIBUTING.md contains the
+// commands.
 var screenshots = map[string]bool{"page.png": true, "player.png": true, "worksheet.png": true}
 
-// TestEverySampleHasCommand checks that a test makes each picture, except the screenshots, and limits the
-// size of the directory.
+// TestEverySampleHasCommand checks that every picture, except the screenshots, is created by a
+// test. It also checks that the directory does not become too large.
 func TestEverySampleHasCommand(t *testing.T) {
 	commands := filetest.Read(t, "commands.txt")
 	files, err := os.ReadDir(".")
@@ -111,8 +115,9 @@ func TestEverySampleHasCommand(t *testing.T) {
 	}
 }
 
-// compare checks got against the sample of that name. With -update it overwrites the sample. PNGs
-// are compared by their pixels, since the compression may change between versions of Go.
+// compare checks that got equals the sample with the given name. If the -update flag is set,
+// compare overwrites the sample. PNG files are compared by their pixels, since the compression may
+// change between Go versions.
 func compare(t *testing.T, name string, got []byte) {
 	t.Helper()
 	if *update {
@@ -121,7 +126,7 @@ func compare(t *testing.T, name string, got []byte) {
 	want := filetest.Read(t, name)
 	if filepath.Ext(name) == ".png" {
 		if strings.HasPrefix(name, "census-") && runtime.GOARCH != "amd64" {
-			return // the plotter uses fused multiply-add on other architectures
+			return // on other architectures, the plotter uses fused multiply-add instructions
 		}
 		got, want = pixels(t, name, got), pixels(t, name, want)
 	}
@@ -130,7 +135,7 @@ func compare(t *testing.T, name string, got []byte) {
 	}
 }
 
-// pixels returns the pixels and the bounds of a PNG.
+// pixels decodes a PNG file and returns its pixels and its bounds as bytes.
 func pixels(t *testing.T, name string, data []byte) []byte {
 	t.Helper()
 	img, err := png.Decode(bytes.NewReader(data))
@@ -142,7 +147,8 @@ func pixels(t *testing.T, name string, data []byte) []byte {
 	return fmt.Append(all.Pix, all.Rect)
 }
 
-// copyInputs copies the files that commands.txt reads: the puzzle files and the photo.
+// copyInputs copies all files that the commands in commands.txt read, which are the puzzle files
+// and the photo.
 func copyInputs(t *testing.T, to string) {
 	puzzles, err := filepath.Glob("*.puzzle")
 	if err != nil || len(puzzles) == 0 {
@@ -159,7 +165,7 @@ func copyInputs(t *testing.T, to string) {
 	}
 }
 
-// TestDocumentsNameThemes checks that the documents that list the themes name all of them.
+// TestDocumentsNameThemes checks that each document with a list of themes names all themes.
 func TestDocumentsNameThemes(t *testing.T) {
 	for _, file := range []string{"../README.md", "embed.md", "zh.md"} {
 		text := string(filetest.Read(t, file))
@@ -171,8 +177,8 @@ func TestDocumentsNameThemes(t *testing.T) {
 	}
 }
 
-// galleryIDs are the puzzles in the gallery of each theme: small and large numbered tiles, the
-// classic board, a board with walls and gates, and cars.
+// galleryIDs lists the puzzles that the gallery shows in each theme. They are a small and a large
+// board of numbered tiles, the classic board, a board with walls and gates, and a board with cars.
 var galleryIDs = []string{
 	"tiles:8,6,7/2,5,4/3,0,1",
 	"tiles:14,13,15,7/11,12,9,5/6,0,2,1/4,8,10,3",
@@ -181,7 +187,8 @@ var galleryIDs = []string{
 	"rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN",
 }
 
-// drawGallery draws one row per theme. Each start fills a square of size pixels.
+// drawGallery draws the gallery, with one row for each theme. The start of each puzzle fills a
+// square whose side is size pixels long.
 func drawGallery(size int) (image.Image, error) {
 	gap, themes := size/16, theme.Names()
 	all := image.NewRGBA(image.Rect(0, 0, len(galleryIDs)*(size+gap)+gap, len(themes)*(size+gap)+gap))

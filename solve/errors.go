@@ -7,14 +7,14 @@ import (
 	"slidegif/solve/input"
 )
 
-// Sentinel errors for errors.Is. Every *Unsolvable matches ErrUnsolvable, and every *Limit matches
-// ErrLimit.
+// Sentinel errors to be tested with errors.Is. Every *Unsolvable matches ErrUnsolvable, and every
+// *Limit matches ErrLimit.
 var (
 	ErrUnsolvable = errors.New("no solution exists")
 	ErrLimit      = errors.New("gave up at a limit")
 )
 
-// An Unsolvable is the error of a search that proved that no solution exists. It matches
+// An Unsolvable error means that a search has proved that no solution exists. It matches
 // ErrUnsolvable.
 type Unsolvable struct {
 	Reason input.Message
@@ -28,18 +28,19 @@ func (e *Unsolvable) ErrorMessage() input.Message {
 func (e *Unsolvable) HintMessage() input.Message { return e.Hint }
 func (e *Unsolvable) Is(target error) bool       { return target == ErrUnsolvable }
 
-// A NotABoardError reports a text without rows, which may be a name. Package catalog replaces it
-// with an error that suggests similar names.
+// A NotABoardError reports that a text has no rows and may therefore be a name. Package catalog
+// replaces a NotABoardError with an error that suggests similar names.
 type NotABoardError struct {
 	Format string // how boards of the kind are written
 }
 
 func (e *NotABoardError) Error() string { return "not a board; write a board as " + e.Format }
 
-// A LimitKind identifies the limit that ended a search. The zero value is NoLimit.
+// A LimitKind identifies the limit that stopped a search. The zero value, NoLimit, means that no
+// limit was reached.
 type LimitKind int
 
-// The limits of a search.
+// The following limits can stop a search.
 const (
 	NoLimit LimitKind = iota
 	TimeLimit
@@ -47,22 +48,22 @@ const (
 	PositionsLimit
 	EffortLimit
 	DiskLimit
-	BuiltInLimit // a limit that no option changes
+	BuiltInLimit // a limit that no option can raise
 )
 
 func (k LimitKind) String() string {
 	return [...]string{"", "time", "memory", "positions", "effort", "disk space", "this search"}[k]
 }
 
-// A Limit is the error of a search that gave up at a limit. It matches ErrLimit.
+// A Limit is the error returned by a search that gave up at a limit. It matches ErrLimit.
 type Limit struct {
 	Kind             LimitKind
 	LowerBound       int // every solution needs at least this many moves
 	Metric           Metric
 	Solvable         bool          // a solution is known to exist
 	SufficientMemory int64         // bytes; 0 if unknown
-	SuggestedEffort  int64         // effort that would probably find a solution; 0 if unknown
-	Detail           input.Message // for a BuiltInLimit: the limit, such as "4,294,967,294 positions"
+	SuggestedEffort  int64         // an effort that would probably find a solution; 0 if unknown
+	Detail           input.Message // description of a BuiltInLimit, such as "4,294,967,294 positions"
 	Hint             input.Message // advice other than raising the limit; may be empty
 }
 
@@ -82,14 +83,15 @@ func (e *Limit) ErrorMessage() input.Message {
 	return input.Say("gave up at the %s limit%s", input.Word(e.Kind.String()), bound)
 }
 
-// Is reports whether target is ErrLimit, or is context.DeadlineExceeded and e is a time limit.
+// Is reports whether target is ErrLimit. For a time limit, it also accepts
+// context.DeadlineExceeded.
 func (e *Limit) Is(target error) bool {
 	return target == ErrLimit || e.Kind == TimeLimit && target == context.DeadlineExceeded
 }
 
-// ContextError returns the error of a search that stopped because ctx ended. If the cause is a
-// deadline or a *Limit, it returns a *Limit with the given lower bound and metric. Otherwise it
-// returns the cause.
+// ContextError returns the error for a search that ctx stopped. If the cause of ctx is a deadline
+// or a *Limit, ContextError returns a *Limit with the given lower bound and metric. Otherwise, it
+// returns the cause unchanged.
 func ContextError(ctx context.Context, lowerBound int, m Metric) error {
 	cause := context.Cause(ctx)
 	if cause == context.DeadlineExceeded {

@@ -5,21 +5,22 @@ import (
 	"slices"
 )
 
-// An Insight summarizes all shortest solutions of a puzzle. A solution is a sequence of positions.
+// An Insight summarizes all shortest solutions of a puzzle. Two solutions are the same if they
+// visit the same sequence of positions.
 type Insight struct {
 	Shortest *big.Int // number of shortest solutions
 
 	// Widths[k] is the number of positions that some shortest solution reaches after k moves. The
-	// last k is the length of the solutions.
+	// last index k is the length of the shortest solutions.
 	Widths []int
 
-	// Forced lists each k for which all shortest solutions share one position after k moves. Mirror
-	// images that preserve walls, gates, goal and axes count as one position. Start and end may be
-	// included.
+	// Forced lists the numbers k for which all shortest solutions reach the same position after k
+	// moves. Two mirror images count as the same position if the reflection preserves walls, gates,
+	// goal and axes. Forced may include the start and the end.
 	Forced []int
 }
 
-// ForcedBetween returns the elements of Forced except the start and the end.
+// ForcedBetween returns the elements of Forced without the start and the end.
 func (in *Insight) ForcedBetween() []int {
 	if in == nil {
 		return nil
@@ -27,6 +28,6 @@ func (in *Insight) ForcedBetween() []int {
 	return slices.DeleteFunc(slices.Clone(in.Forced), func(k int) bool { return k == 0 || k == len(in.Widths)-1 })
 }
 
-// DefaultInsightEffort is the maximum number of positions stored to count shortest solutions. It
-// applies if Options.Effort is 0.
+// DefaultInsightEffort is the maximum number of positions that Insight stores to count the shortest
+// solutions. This default applies if Options.Effort is 0.
 const DefaultInsightEffort = 8_000_000

@@ -1,25 +1,25 @@
 package solve
 
-// Kits describe how a page can assemble boards of a kind from boards that were drawn in advance.
-// The page then needs no program that parses IDs and draws. If Text matches a text that is not an
-// ID of the kind, no kit may exist for that text.
+// Kits describe how a web page can assemble boards from parts of boards that were drawn in advance.
+// With kits, the page needs no program that parses IDs and draws boards. If Text matches a string
+// that is not an ID of this kind, there must be no kit for that string.
 type Kits struct {
-	Text   string `json:"text"`             // JavaScript regular expression for the start in an ID
+	Text   string `json:"text"`             // JavaScript regular expression that matches the start in an ID
 	Empty  string `json:"empty"`            // characters for an empty cell
 	Wall   string `json:"wall,omitempty"`   // character for a wall; empty if boards have no walls
 	Square bool   `json:"square,omitempty"` // square boards may omit separators
 	Bare   bool   `json:"bare,omitempty"`   // IDs may omit the kind
-	Maze   bool   `json:"maze,omitempty"`   // walls can be between cells and goals name cells, as in Ricochet Robots
+	Maze   bool   `json:"maze,omitempty"`   // walls can be between cells, and goals name cells, as in Ricochet Robots
 	Look   Look   `json:"look"`
 	Hero   string `json:"hero,omitempty"` // name of the piece with a unique look, if Look is ByRank
 
-	// Boards returns the IDs of the boards to draw, grouped by kit. Together, the boards of a kit
-	// contain every piece that the kit supports. They also contain every shape of connected walls
-	// twice, since walls alternate between two looks.
+	// Boards returns the IDs of the boards to draw in advance, grouped by kit. The boards of a kit
+	// together contain every piece that the kit supports. They also contain every shape of
+	// connected walls twice, since walls alternate between two styles.
 	Boards func() [][]string `json:"-"`
 }
 
-// A Look names the properties that determine the look of a piece, in addition to its shape.
+// A Look names the properties that, in addition to the shape, determine what a piece looks like.
 type Look string
 
 const (

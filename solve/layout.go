@@ -13,17 +13,18 @@ type Layout struct {
 	English     string   // English name, if different: Water
 	Chinese     string   // Chinese name, if different: 简约
 	Aliases     []string // other names of the same board
-	FormerNames []string // former slugs and names, which stay valid like every ID
+	FormerNames []string // former slugs and names; like IDs, they stay valid forever
 	ID          string   // including the kind
-	Labels      string   // labels of the pieces: "a=H b=O"; empty for the default labels
+	Labels      string   // labels of the pieces, such as "a=H b=O"; empty for the default labels
 	Author      string   // empty if unknown
 	Year        int      // year of creation; 0 if unknown
 	Credit      string   // source of author and year
 	Source      string
-	Optimum     map[Metric]int // moves of a shortest solution; -1 if proved unsolvable
+	Optimum     map[Metric]int // number of moves in a shortest solution; -1 if proved unsolvable
 }
 
-// Attribution returns the known parts of author and year: "John H. Conway, 1975".
+// Attribution returns the author and the year, as far as they are known, for example "John H.
+// Conway, 1975".
 func (l Layout) Attribution() string {
 	if l.Year == 0 {
 		return l.Author
@@ -31,10 +32,10 @@ func (l Layout) Attribution() string {
 	return l.Author + ", " + strconv.Itoa(l.Year)
 }
 
-// ReadLayouts returns a function that parses layouts from comma-separated values on its first call.
-// The headings are the names in setterFor; any other heading is a metric of Optimum. Lists are
-// separated by "; ". Package encoding/csv would take three times as long; a test compares the
-// results.
+// ReadLayouts returns a function whose first call parses the layouts from comma-separated values.
+// Column headings are the names in setterFor; any other heading is a metric of Optimum. Items in a
+// list are separated by "; ". The standard package encoding/csv would take three times as long; a
+// test checks that both give the same layouts.
 func ReadLayouts(text string) func() []Layout {
 	return sync.OnceValue(func() []Layout {
 		headings, text, _ := strings.Cut(text, "\n")
@@ -55,14 +56,14 @@ func ReadLayouts(text string) func() []Layout {
 	})
 }
 
-// cutField splits a line after its first field and unquotes the field.
+// cutField returns the first field of a line, without quotes, and the rest of the line.
 func cutField(line string) (value, rest string) {
 	quoted, ok := strings.CutPrefix(line, `"`)
 	if !ok {
 		value, rest, _ = strings.Cut(line, ",")
 		return value, rest
 	}
-	for more := true; more; { // a doubled quote is a quote of the value
+	for more := true; more; { // two quotes in a row stand for one quote
 		var part string
 		part, quoted, _ = strings.Cut(quoted, `"`)
 		value += part
@@ -73,7 +74,7 @@ func cutField(line string) (value, rest string) {
 	return value, strings.TrimPrefix(quoted, ",")
 }
 
-// setterFor returns a function that stores a value in the field for a heading.
+// setterFor returns a function that stores a value in the Layout field with the given heading.
 func setterFor(heading string) func(l *Layout, value string) {
 	fields := map[string]func(l *Layout) *string{
 		"slug":    func(l *Layout) *string { return &l.Slug },

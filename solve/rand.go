@@ -5,8 +5,9 @@ import (
 	"math/rand/v2"
 )
 
-// A Rand generates the random numbers for puzzles. It is a PCG with a fixed increment and its own
-// IntN, so a seed means the same puzzle in every version of Go.
+// A Rand generates the random numbers that puzzles are made from. It is a PCG generator with a
+// fixed increment and a custom IntN method, so that a seed gives the same puzzle with every version
+// of Go.
 type Rand struct{ pcg rand.PCG }
 
 // NewRand returns a generator with the given seed.
@@ -16,8 +17,8 @@ func NewRand(seed uint64) *Rand {
 	return &r
 }
 
-// IntN returns a uniformly distributed number in [0, n). n must be positive. The method is multiply
-// and reject: Lemire, "Fast Random Integer Generation in an Interval", 2019.
+// IntN returns a uniformly distributed random number in [0, n). n must be positive. It uses
+// multiplication and rejection (Lemire, "Fast Random Integer Generation in an Interval", 2019).
 func (r *Rand) IntN(n int) int {
 	bound := uint64(n)
 	hi, lo := bits.Mul64(r.pcg.Uint64(), bound)
@@ -29,8 +30,9 @@ func (r *Rand) IntN(n int) int {
 	return int(hi)
 }
 
-// MixSeed returns the seed for element n of a sequence. Element 0 has the seed of the sequence. The
-// other seeds are hashes, so sequences with neighbouring seeds have no seed in common.
+// MixSeed returns the seed for element n of a sequence of puzzles. Element 0 uses the seed of the
+// sequence itself. The other elements use hashes, so that two sequences with neighbouring seeds
+// have no seed in common.
 func MixSeed(seed, n uint64) uint64 {
 	if n == 0 {
 		return seed
@@ -38,8 +40,8 @@ func MixSeed(seed, n uint64) uint64 {
 	return SplitMix(SplitMix(seed) + n)
 }
 
-// SplitMix returns x scattered over all bits, like a step of the generator SplitMix64 (Steele, Lea
-// and Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
+// SplitMix scrambles all bits of x, like one step of the SplitMix64 generator (Steele, Lea and
+// Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
 func SplitMix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

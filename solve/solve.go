@@ -1,13 +1,13 @@
-// Package solve defines the interface between the kinds of puzzles and the rest of the program.
+// Package solve defines the interface between puzzle kinds and the rest of the program.
 //
 //	Kind.Parse -> Puzzle -> Solve -> Solution      moves to the goal, and a proved lower bound
 //	                             or  *Unsolvable   a proof that no solution exists
 //	                             or  *Limit        the search gave up without a result
 //
-// A kind is a Kind value and a line in package catalog. Every difference between kinds is a field
-// of Kind; code outside a kind never compares names of kinds. Name, Doc, Heading, Task, Metrics and
-// Parse are required; all other fields are optional. Parse must reject every puzzle that later
-// stages cannot handle.
+// To add a kind of puzzle, define a Kind value and add a line to package catalog. All differences
+// between kinds are fields of Kind; code outside a kind never compares the names of kinds. The
+// fields Name, Doc, Heading, Task, Metrics and Parse are required; all other fields are optional.
+// Parse must reject every puzzle that later stages cannot handle.
 package solve
 
 import (
@@ -22,7 +22,7 @@ import (
 	"slidegif/solve/moves"
 )
 
-// A Metric defines what counts as one move; see package board.
+// A Metric defines what counts as one move; package board describes the metrics.
 type Metric = board.Metric
 
 // A Puzzle is a start layout and a goal.
@@ -30,79 +30,86 @@ type Puzzle interface {
 	// Kind returns the kind of the puzzle.
 	Kind() *Kind
 
-	// ID returns the canonical ID, including the kind. Parsing the ID gives the same puzzle.
+	// ID returns the canonical ID, including the kind. Parsing this ID gives the same puzzle again.
 	ID() string
 
 	// Board returns the start layout with its goal.
 	Board() board.Board
 
-	// Solve returns a solution in o.Metric, which must be a metric of the kind. The error is
+	// Solve returns a solution in the metric o.Metric, which must be a metric of the kind. The
+	// error is
 	//
 	//   - an *Unsolvable if the search proved that no solution exists;
 	//   - a *Limit if the search gave up. It matches context.DeadlineExceeded if ctx reached its
 	//     deadline;
 	//   - the cause of ctx if ctx was cancelled.
 	//
-	// The Positions, Nodes and LowerBound of the Solution are valid even if Solve fails.
+	// The Positions, Nodes and LowerBound fields of the Solution are valid even if Solve returns an
+	// error.
 	Solve(ctx context.Context, o Options) (Solution, error)
 }
 
-// Options configure one search. The zero value of a limit means no limit.
+// Options configure one search. A limit of zero means that there is no limit.
 type Options struct {
-	Metric       Metric // default: the first metric of the kind
-	MaxPositions int64  // stored or visited positions
+	Metric       Metric // metric of the solution; the default is the first metric of the kind
+	MaxPositions int64  // maximum number of positions stored or visited
 	Memory       int64  // bytes
-	Workers      int    // goroutines; 0 means one per processor. The result does not depend on Workers
+	Workers      int    // number of goroutines; 0 means one per processor; does not change the result
 
-	// Optimal makes the search fail unless it proves that its solution is shortest. Otherwise, a
-	// search that reaches its effort or a limit returns its best solution and lower bound; see
-	// Result.
+	// If Optimal is set, the search fails unless it proves that its solution is shortest. If
+	// Optimal is not set, a search that runs out of effort or hits a limit returns its best
+	// solution and lower bound; see Result.
 	Optimal bool
 
-	// Effort is the search budget, in positions of a typical board. It includes the positions of
-	// the proof and of the search for a first solution. A position counts as several if the
-	// branching factor, the number of pieces or the cost of the heuristic is far above the typical
-	// value. On any board, an effort takes at most twice as long as on a board like 横刀立马.
+	// Effort is the search budget, measured in positions of a typical board. The budget covers both
+	// the search for a first solution and the proof that it is shortest. A position costs several
+	// units if the branching factor, the number of pieces or the cost of the heuristic is far above
+	// the typical value. Any given effort takes at most twice as long on any board as on a typical
+	// board such as 横刀立马.
 	//
-	// Even if Optimal is set, a search without a proof stops at most some thousands of positions
-	// after its effort is spent. The result depends only on the ID, the metric, Effort and Optimal,
-	// unless a limit ends the search earlier. Building tables that the puzzles of a kind share does
-	// not count, but such tables are only built if that takes at most the effort.
+	// Even if Optimal is set, an unfinished search stops within a few thousand positions of
+	// spending its effort. The result depends only on the ID, the metric, Effort and Optimal,
+	// unless another limit ends the search earlier. The effort does not include building the tables
+	// that all puzzles of a kind share, but these tables are only built if building them costs no
+	// more than the effort.
 	//
-	// If Effort is 0, the search uses the default of the kind, or no limit if Optimal is set.
+	// If Effort is 0, the search uses the kind's default effort, or no limit if Optimal is set.
 	Effort int64
 
-	// Files configures where searches may store files. With the zero value, a search reads and
-	// writes no files.
+	// Files specifies where searches may store files. If Files is zero, a search reads and writes
+	// no files.
 	Files Files
 
-	// Progress is called occasionally, one call at a time. It may be nil.
+	// Progress is called from time to time, but never concurrently. It may be nil.
 	Progress func(Progress)
 }
 
-// Files are the directories for the files of a search. A search ignores the directories that it
-// does not need.
+// Files lists the directories that a search may use. Each search uses only the directories that it
+// needs.
 type Files struct {
-	// CacheDir caches tables that take long to compute, from one run to the next. If it is empty,
-	// such tables are neither read nor computed.
+	// CacheDir is the directory for tables that take long to compute and that later runs can reuse.
+	// If CacheDir is empty, searches neither read nor compute such tables.
 	CacheDir string
 
-	// ScratchDir holds data beyond Options.Memory until the search ends. If it is empty, the search
-	// stays in memory. ScratchLimit is the maximum size of this data in bytes; 0 means no limit.
+	// ScratchDir is the directory for data that exceeds Options.Memory, which is deleted when the
+	// search ends. If ScratchDir is empty, the search keeps all data in memory. ScratchLimit is the
+	// maximum size of the data in ScratchDir, in bytes; 0 means no limit.
 	ScratchDir   string
 	ScratchLimit int64
 }
 
 // A Progress is a snapshot of a running search.
 type Progress struct {
-	Stage     string  // preparation in progress, for example "pattern database 7-8"; empty during the search itself
+	// Stage describes the preparation in progress, for example "pattern database 7-8". It is empty
+	// during the search itself.
+	Stage     string
 	Done      float64 // completed fraction of the stage, 0 to 1
 	Positions int64   // stored or visited
 	Depth     int     // lower bound: no solution has fewer moves
-	Best      int     // moves of the best solution so far, or 0
+	Best      int     // number of moves in the best solution so far, or 0
 
-	// Note is a message to show once, for example that tables are built. If Note is set, all other
-	// fields are empty.
+	// Note is a message to show once, for example that tables are being built. If Note is set, all
+	// other fields are empty.
 	Note input.Message
 }
 
@@ -117,20 +124,21 @@ func (o Options) Report(p Progress) {
 type Solution struct {
 	Metric     Metric
 	Moves      []board.Move
-	LowerBound int    // proved: no solution has fewer moves
+	LowerBound int    // proved lower bound: no solution has fewer moves
 	Positions  int64  // distinct positions stored
-	Nodes      int64  // positions visited by a search that does not store them
-	Method     string // search method, if there is a choice: "by proof with pattern databases 5-5-5"
+	Nodes      int64  // number of positions visited by a search that does not store them
+	Method     string // search method, if the kind has several: "by proof with pattern databases 5-5-5"
 
-	// EndedBy is the limit on time, memory, positions or disk space that ended the search before
-	// its effort, or NoLimit. With a higher limit, the solution may be shorter.
+	// EndedBy is the limit on time, memory, positions or disk space that stopped the search before
+	// its effort was spent. It is NoLimit if there was no such limit. A search with a higher limit
+	// may find a shorter solution.
 	EndedBy LimitKind
 }
 
-// Result returns the result of a search that found s and ended with err. s.Moves must be nil if the
-// search found no solution. A *Limit is an error only if there is no solution, or if o.Optimal is
-// set and s is not proved optimal. Otherwise s.EndedBy is set to the limit, unless the limit is the
-// effort.
+// Result converts the outcome of a search, a solution s and an error err, to the values that Solve
+// returns. s.Moves must be nil if the search found no solution. Reaching a *Limit is an error only
+// if there is no solution, or if o.Optimal is set and s is not proved optimal. Otherwise, Result
+// stores the kind of limit in s.EndedBy, unless it is EffortLimit.
 func (o Options) Result(s Solution, err error) (Solution, error) {
 	if err == nil {
 		return s, nil
@@ -146,29 +154,30 @@ func (o Options) Result(s Solution, err error) (Solution, error) {
 	return s, nil
 }
 
-// Optimal reports whether it is proved that no solution has fewer moves.
+// Optimal reports whether s is proved to be a shortest solution.
 func (s Solution) Optimal() bool { return len(s.Moves) == s.LowerBound }
 
-// An ImportFormat is a puzzle notation of another program.
+// An ImportFormat is a puzzle notation that another program uses.
 type ImportFormat struct {
 	Example string // an ID in this notation
 	Source  string // the other program
 }
 
-// Hardest, as both ends of a range of lengths, means the greatest possible length.
+// Hardest stands for the greatest possible length if it is used as both ends of a range of lengths.
 const Hardest = -1
 
-// UnknownDistance means that a search reached its limits before it found the distance.
+// UnknownDistance means that a search hit a limit before it found the distance.
 const UnknownDistance = -2
 
-// DisplayName returns the name of the kind for messages. The Chinese name is the heading without
-// the foreign name in parentheses.
+// DisplayName returns the name of the kind for use in messages. The Chinese name is the Chinese
+// heading without the foreign name in parentheses.
 func (k *Kind) DisplayName() input.Message {
 	chinese, _, _ := strings.Cut(k.Heading["zh"], "（")
 	return input.Name(k.Name, chinese)
 }
 
-// Sample returns an example ID for hints. Without an Example, it returns the general form of an ID.
+// Sample returns an example of an ID for hints. If the kind has no Example, Sample returns the
+// general form of an ID.
 func (k *Kind) Sample() input.Message {
 	if k.Example == "" {
 		return input.Say("%s:START", k.Name)
@@ -179,115 +188,127 @@ func (k *Kind) Sample() input.Message {
 // A Kind is one kind of puzzle.
 type Kind struct {
 	Name, Doc string
-	Heading   map[string]string // display name, by language: "zh", "en"
-	Task      map[string]string // instruction for the player, by language: "zh", "en"; {hero} means the look of the main piece
-	NamedTask map[string]string // like Task, if the goal is a place for one named piece; {name} means its name; nil to always use Task
-	Rule      map[string]string // how pieces move, by language; nil if this is obvious
+	Heading   map[string]string // display name by language, "zh" or "en"
+	// Task is the instruction for the player, by language: "zh", "en". In the text, {hero} means
+	// the look of the main piece.
+	Task map[string]string
+	// NamedTask replaces Task if the goal is a place for one named piece; {name} means its name. If
+	// it is nil, Task is always used.
+	NamedTask map[string]string
+	Rule      map[string]string // explanation of how pieces move, by language; nil if this is obvious
 	Example   string            // an ID for hints; may be empty
-	Syntax    []string          // how IDs are written, as sentences for hints; may be empty
+	Syntax    []string          // sentences for hints that explain how IDs are written; may be empty
 	Imports   []ImportFormat    // accepted notations of other programs
-	Words     map[string]string // other names of the kind or of its presets, with the params of the preset: "15-puzzle": "4x4"
-	Presets   []string          // params of Random to offer, most common first; nil if there is only the default
-	Metrics   []Metric          // the first is the default
+	// Words maps alternative names to params. For example, it maps "15-puzzle" to "4x4".
+	Words     map[string]string
+	Presets   []string          // params for Random to offer to users, most common first; nil if there is only the default
+	Metrics   []Metric          // the first metric is the default
 	FixedGoal bool              // the rules define the goal, so IDs omit it
-	SameAs    map[Metric]Metric // metric -> other metric that always gives the same number
+	SameAs    map[Metric]Metric // maps a metric to another metric that always gives the same number of moves
 
-	// Title returns the type of a puzzle in lang, which is empty or one of board.Langs: "8-puzzle",
-	// "八数码", "华容道". It may be nil.
+	// Title returns the type of a puzzle, such as "8-puzzle", "八数码" or "华容道". The lang argument is
+	// empty or one of board.Langs. It may be nil.
 	Title func(b board.Board, lang string) string
 
-	// PresetName returns the display name of a preset. If it is nil, presets are shown unchanged.
+	// PresetName returns the display name for a preset. If PresetName is nil, presets are shown
+	// unchanged.
 	PresetName func(params, lang string) string
 
-	// Layouts returns the named puzzles. The first call parses embedded text. Callers share the
-	// slice and must not modify it. Layouts may be nil; NamedLayouts handles this case.
+	// Layouts returns the named puzzles. The first call to Layouts parses embedded text. All
+	// callers share the returned slice and must not modify it. Layouts may be nil; the NamedLayouts
+	// method handles this case.
 	Layouts func() []Layout
 
-	// Form normalizes a board so that it can be looked up in Layouts. A nil Form compares IDs.
+	// Form normalizes a board so that it can be looked up in Layouts. If Form is nil, boards are
+	// looked up by ID.
 	Form func(b board.Board) string
 
 	// Recognize reports whether an ID without a kind looks like an ID of this kind. Package catalog
-	// asks the kinds in order, but kinds with General set last, since they accept any text with
-	// rows. Package catalog handles names itself. If Recognize is nil, IDs must include the kind.
+	// calls Recognize for one kind after the other. Kinds with General set come last, since they
+	// accept any text with rows. Recognize need not handle names, since package catalog handles
+	// them. If Recognize is nil, IDs must include the kind.
 	Recognize func(id string) bool
 	General   bool
 
-	// Parse parses the part of an ID after "kind:". Package catalog handles names of layouts and
-	// "@seed" forms. The error for a text that may be a name is a *NotABoardError.
+	// Parse returns the puzzle for the part of an ID that follows "kind:". Parse need not handle
+	// the names of layouts or the form "@seed", since package catalog handles them. If the text may
+	// be a name, the error is a *NotABoardError.
 	Parse func(desc string) (Puzzle, error)
 
-	// Notations are the notations for moves of this kind; see package moves.
+	// Notations lists the notations for the moves of this kind; see package moves.
 	Notations []moves.Notation
 
-	// Scramble returns the puzzle with the start that moves reach from the goal. desc is an ID
-	// without its kind, from which only the goal is used; a colon and a goal; parameters of random
-	// puzzles; or empty for the default board. Scramble may be nil.
+	// Scramble applies moves to a solved board and returns a puzzle that starts at the resulting
+	// board. The argument desc defines the goal: it is an ID without its kind, a colon and a goal,
+	// the parameters of a random puzzle, or empty for the default board. If desc is an ID, only its
+	// goal is used. Scramble may be nil.
 	Scramble func(ctx context.Context, desc, moves string) (Puzzle, error)
 
-	// Proof returns a proof, found without a search, that a board is unsolvable. It returns nil if
-	// there is no such proof. Proof may be nil.
+	// Proof tries to prove, without a search, that a board is unsolvable. It returns nil if it
+	// finds no such proof. Proof may be nil.
 	Proof func(b board.Board) *Unsolvable
 
-	// Codes returns the codes of a board in the systems of other programs, by name of the system.
-	// It returns nil if the board has no code. Codes may be nil.
+	// Codes returns the codes by which other programs identify a board, with the name of the code
+	// system as the key. It returns nil if the board has no code. Codes may be nil.
 	Codes func(b board.Board) map[string]string
 
-	// Distances returns the number of moves in o.Metric from each position to its nearest goal, or
-	// -1 if no goal is reachable. It finds all distances in one search. The positions must be
-	// reachable from b. If the search reaches a limit of o, the error is a *Limit and the missing
-	// distances are UnknownDistance. If Distances is nil, callers solve each position.
+	// Distances returns the number of moves from each position to its nearest goal in the metric
+	// o.Metric, or -1 if no goal is reachable. It computes all distances in a single search. All
+	// positions must be reachable from b. If the search hits a limit in o, the error is a *Limit,
+	// and the distances not yet found are UnknownDistance. If Distances is nil, callers solve each
+	// position separately.
 	Distances func(ctx context.Context, b board.Board, positions []board.Board, o Options) ([]int, error)
 
-	// Random returns the solvable puzzle for params and a seed. The same params and seed always
-	// give the same puzzle. Empty params select the default of the kind. Random may search, because
-	// it only returns solvable puzzles. If ctx ends first, the error is its cause.
+	// Random generates a solvable puzzle from params and a seed. The same params and seed always
+	// give the same puzzle. If params is empty, Random uses the default of the kind. Generating a
+	// puzzle may require a search, because Random only returns solvable puzzles. If ctx ends first,
+	// the error is the cause of ctx.
 	Random func(ctx context.Context, params string, seed uint64) (Puzzle, error)
 
-	// DailyLengths are the lengths of the daily puzzles in the first metric, starting with Sunday.
-	// An empty string means any worthwhile puzzle.
+	// DailyLengths are the solution lengths of the daily puzzles in the kind's first metric,
+	// starting with Sunday. If a length is empty, any worthwhile puzzle will do on that day.
 	DailyLengths [7]string
 
 	Kits *Kits // nil if pages must draw each board of the kind
 
-	// RandomLength is like Random, but the optimum of the puzzle in o.Metric is between min and
-	// max. If both are Hardest, the optimum is the greatest possible. Every kind with Random has
-	// RandomLength.
+	// RandomLength is like Random, but returns a puzzle whose shortest solution has min to max
+	// moves in the metric o.Metric. If both min and max are Hardest, the shortest solution is as
+	// long as possible. Every kind that has a Random function also has RandomLength.
 	RandomLength func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
 
-	// CountLength returns the number of different puzzles that RandomLength can return, or 0 if
-	// counting takes too long. It may be nil.
+	// CountLength returns the number of different puzzles that RandomLength can return for its
+	// arguments, or 0 if counting them takes too long. It may be nil.
 	CountLength func(ctx context.Context, params string, o Options, min, max int) (int64, error)
 
 	// Worthwhile reports whether a random puzzle is worth solving. Commands discard random puzzles
-	// that are not. If it is nil, all puzzles are worth solving.
+	// that are not worth solving. If Worthwhile is nil, all puzzles are considered worth solving.
 	Worthwhile func(ctx context.Context, p Puzzle) (bool, error)
 
-	// Insight counts the shortest solutions of a puzzle in o.Metric. length must be their proved
-	// length. Insight returns nil if counting takes more than the effort, positions or memory of o.
-	// It may be nil.
+	// Insight analyzes the shortest solutions of a puzzle in the metric o.Metric. The argument
+	// length must be the proved length of these solutions. Insight returns nil if counting the
+	// solutions exceeds the effort, positions or memory in o. It may be nil.
 	Insight func(ctx context.Context, p Puzzle, length int, o Options) (*Insight, error)
 
-	// ID returns the ID of a puzzle for a board. If Space is nil, a census uses ID to name
-	// positions.
+	// ID returns the puzzle ID for a board. A census uses ID to name positions if Space is nil.
 	ID func(b board.Board) string
 
-	// Space returns the positions that a census of the puzzle counts. If Space is nil, these are
-	// the positions that the start can reach. Callers should use census.Space, which handles both
-	// cases.
+	// Space returns the set of positions that a census of the puzzle counts. If Space is nil, a
+	// census counts the positions that can be reached from the start. Callers should use the
+	// function census.Space, which also handles a nil Space.
 	Space func(p Puzzle) Space
 
-	// NamedSpace returns the positions for a text that is not a puzzle, such as "tiles:3x3" or
-	// "klotski:all". It returns false if the text names no space. It may be nil.
+	// NamedSpace returns the set of positions for a name such as "tiles:3x3" or "klotski:all",
+	// which is not a puzzle. It returns false if there is no set with that name. It may be nil.
 	NamedSpace func(text string) (Space, bool, error)
 }
 
-// FixedTitle returns a Title function with a fixed result: chinese in Chinese, and other in all
-// other languages.
+// FixedTitle returns a Title function that always returns the string chinese for Chinese, and the
+// string other for all other languages.
 func FixedTitle(chinese, other string) func(board.Board, string) string {
 	return func(_ board.Board, lang string) string { return hanzi.Select(lang, chinese, other) }
 }
 
-// Metric returns m, or the first metric of the kind if m is empty. If the kind has no metric m, the
+// Metric returns m, or the kind's first metric if m is empty. If the kind does not support m, the
 // error is an *input.Error.
 func (k *Kind) Metric(m Metric) (Metric, error) {
 	if m == "" {
@@ -307,12 +328,12 @@ func (k *Kind) Metric(m Metric) (Metric, error) {
 	return "", input.Errorf(hint, "%s has no metric %q", k.DisplayName(), m)
 }
 
-// DistinctMetrics returns the metrics of the kind, without those in SameAs.
+// DistinctMetrics returns the metrics of the kind without the metrics that are keys of SameAs.
 func (k *Kind) DistinctMetrics() []Metric {
 	return slices.DeleteFunc(slices.Clone(k.Metrics), func(m Metric) bool { return k.SameAs[m] != "" })
 }
 
-// NamedLayouts returns the named puzzles of the kind. It returns nil if Layouts is nil.
+// NamedLayouts returns the kind's named puzzles, or nil if Layouts is nil.
 func (k *Kind) NamedLayouts() []Layout {
 	if k.Layouts == nil {
 		return nil

@@ -3,7 +3,7 @@
 // rules.txt, with its file, its line and a better wording. It also limits how often "what" and
 // "where" occur, since both usually replace a noun or a condition.
 //
-// Usage, in the root of the project: go run .ci/prose/*.go
+// Usage, in the root of the project: go run .ci/prose/main.go .ci/prose/sentences.go
 package main
 
 import (

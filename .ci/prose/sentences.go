@@ -36,6 +36,10 @@ func sentences(name, source string) []sentence {
 	}
 	var all []sentence
 	for i := 0; i < len(lines); {
+		if lines[i].text == "" {
+			i++
+			continue
+		}
 		paragraph := []string{lines[i].text}
 		j := i + 1
 		for ; j < len(lines) && lines[j].number == lines[j-1].number+1 && lines[j].text != "" && !lines[j].starts; j++ {

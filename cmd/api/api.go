@@ -1,9 +1,8 @@
-// Package api exposes the features of the slidegif and slidecensus commands to other modules:
-// puzzle files, solving with verification, random puzzles of a given length, JSON, and the HTTP
-// handler of "slidegif serve". See the examples for typical uses.
+// Package api lets other modules use the features of the slidegif and slidecensus commands. It reads puzzle
+// files, solves puzzles and verifies the solutions, generates random puzzles of a given length, writes JSON,
+// and provides the HTTP handler of "slidegif serve". The examples show typical uses of the package.
 //
-// Programs that only need puzzles and pictures can use solve/catalog, solve/board and render
-// directly.
+// Programs that need only puzzles and pictures can import solve/catalog, solve/board and render directly.
 package api
 
 import (
@@ -19,11 +18,11 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Puzzle is a puzzle with the additional contents of its puzzle file.
+// A Puzzle is a puzzle together with the other contents of its puzzle file, if it was read from one.
 type Puzzle struct {
 	solve.Puzzle              // kind, ID and rules
-	Start        board.Board  // with name and labels from the file
-	Metric       solve.Metric // metric in the file, or ""
+	Start        board.Board  // includes the name and labels from the puzzle file
+	Metric       solve.Metric // metric specified in the file, or ""
 
 	given *pipeline.GivenMoves
 }
@@ -41,15 +40,15 @@ func Parse(ctx context.Context, id string) (Puzzle, error) {
 	return newPuzzle(pipeline.ParseID(ctx, id))
 }
 
-// ParseFile parses a puzzle file: text, JSON written by WriteJSON, or a GIF or PNG written by
-// slidegif. If the file has moves, Solve uses them instead of searching.
+// ParseFile parses a puzzle file. The file may be text, JSON written by WriteJSON, or a GIF or PNG picture
+// written by slidegif. If the file contains moves, Solve uses these moves instead of searching for a solution.
 func ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
 	return newPuzzle(pipeline.ParseFile(ctx, data))
 }
 
-// PuzzleInPicture returns the ID of the board in a screenshot, which is a PNG, JPEG, GIF or WebP
-// file. If the board is uncertain, the hint of the error names the two likeliest boards. Package
-// render/screenshot gives more details.
+// PuzzleInPicture returns the ID of the board shown in a screenshot. The screenshot is a PNG, JPEG, GIF or WebP
+// file. If the board cannot be recognized with certainty, the hint of the error names the two likeliest boards.
+// Use package render/screenshot directly to get more details.
 func PuzzleInPicture(data []byte) (id string, err error) {
 	p, err := picture.ReadCertain(data)
 	if err != nil {
@@ -58,8 +57,8 @@ func PuzzleInPicture(data []byte) (id string, err error) {
 	return p.ID(), nil
 }
 
-// GiveMoves parses moves that Solve uses instead of searching. The text may have any notation
-// of "slidegif --moves". If a move is illegal, the error includes its number.
+// GiveMoves parses moves that Solve then uses instead of searching for a solution. The text may be in any
+// notation that "slidegif --moves" accepts. If a move is illegal, the error contains the number of the move.
 func (p *Puzzle) GiveMoves(ctx context.Context, text string) error {
 	q := p.toPipeline()
 	err := q.SetMoves(ctx, text)
@@ -67,8 +66,8 @@ func (p *Puzzle) GiveMoves(ctx context.Context, text string) error {
 	return err
 }
 
-// A Solved is a puzzle with a verified solution, or with given moves. Given moves need not reach
-// the goal.
+// A Solved is a puzzle together with a verified solution or with given moves. Moves given by the user need not
+// reach the goal.
 type Solved struct {
 	Puzzle
 	Solution solve.Solution
@@ -76,29 +75,30 @@ type Solved struct {
 	solved pipeline.Solved
 }
 
-// Solve solves a puzzle and replays the solution. If o.Metric is empty, Solve uses the metric of
-// the puzzle file, or else the first metric of the kind. The error is a *solve.Unsolvable if the
-// puzzle is proved to have no solution. It is a *solve.Limit if a limit or the deadline of ctx
-// is reached before any solution is found.
+// Solve solves a puzzle and verifies the solution by replaying it. If o.Metric is empty, Solve uses the metric
+// specified in the puzzle file, or else the first metric of the kind. If the puzzle is proved to have no
+// solution, the error is a *solve.Unsolvable. If the search hits a limit or the deadline of ctx before it finds
+// any solution, the error is a *solve.Limit.
 func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 	if p.Puzzle == nil {
 		return Solved{}, input.Errorf("Parse and ParseFile return one", "no puzzle was given")
 	}
-	s, err := pipeline.Solve(ctx, p.toPipeline(), o)
+	s, err := pipeline.Solve(ctx, p.toPipeline(), o, pipeline.Parts{})
 	return Solved{p, s.Solution, s}, err
 }
 
 // Reached reports whether the moves lead to the goal.
 func (s Solved) Reached() bool { return s.solved.Reached() }
 
-// LengthText describes the length of the solution, for example "81 moves, optimal". The language
-// is one of board.Langs.
+// LengthText describes the length of the solution in words, for example "81 moves, optimal". The language is
+// one of board.Langs.
 func (s Solved) LengthText(lang string) string { return s.solved.LengthText(lang) }
 
-// Show returns the solution in the form that package render draws.
+// Show returns the solution as a value that package render can draw.
 func (s Solved) Show() render.Solution { return document.Solution(s.solved) }
 
-// WriteJSON writes the output of "slidegif -f json". The language is one of board.Langs, or empty.
+// WriteJSON writes the solution as JSON, in the same form as "slidegif -f json". The language must be empty or
+// one of board.Langs.
 func (s Solved) WriteJSON(w io.Writer, lang string) error { return s.solved.WriteJSON(w, lang) }
 
 // A Draw is a sequence of distinct random puzzles.
@@ -107,9 +107,10 @@ type Draw struct {
 	seed uint64
 }
 
-// Random returns random puzzles of a kind, given as KIND[:PARAMS], for example "tiles:3x3". The
-// length of an optimal solution is restricted by length: "20", "20-25", "hardest" or "any". An
-// empty length excludes trivial puzzles. Equal seeds give equal puzzles.
+// Random returns a sequence of random puzzles of a kind. The kind has the form KIND[:PARAMS], for example
+// "tiles:3x3". The argument length restricts the optimal solution length. It has the form "20", "20-25",
+// "hardest" or "any". If length is empty, trivial puzzles are excluded. The same seed always produces the same
+// puzzles.
 func Random(kind, length string, seed uint64, o solve.Options) (*Draw, error) {
 	d, err := pipeline.Query{Kind: kind, Length: length, Metric: o.Metric}.Generator(o)
 	if err != nil {
@@ -119,8 +120,8 @@ func Random(kind, length string, seed uint64, o solve.Options) (*Draw, error) {
 	return &Draw{d, seed}, nil
 }
 
-// Next returns the next puzzle. The error is an *input.Error if there are no more puzzles, and a
-// *solve.Limit if no puzzle of the given length is found.
+// Next returns the next random puzzle. The error is an *input.Error if no more puzzles exist, and a
+// *solve.Limit if the search finds no puzzle of the given length.
 func (d *Draw) Next(ctx context.Context) (Puzzle, error) {
 	if ctx.Err() != nil {
 		return Puzzle{}, context.Cause(ctx)

@@ -10,21 +10,21 @@ import (
 	"slidegif/cmd/internal/web"
 )
 
-// Limits are the limits of the handler per request and in total. A zero value means the default
-// of "slidegif serve", as listed in its help.
+// Limits holds the resource limits of the handler, both per request and in total. A zero field selects the
+// default value of "slidegif serve", which its help lists.
 type Limits struct {
-	Workers   int           // concurrent searches and drawings
-	Queue     int           // requests waiting for a worker; any further request gets 503
-	Timeout   time.Duration // for solving and drawing, without the time in the queue
+	Workers   int           // maximum number of concurrent searches and drawings
+	Queue     int           // maximum number of requests that wait for a worker; excess requests get status 503
+	Timeout   time.Duration // time for solving and drawing, excluding the time in the queue
 	Memory    int64         // bytes per search
 	Positions int64         // positions per search
-	Cache     int64         // bytes of cached responses in memory
+	Cache     int64         // bytes of responses cached in memory
 
-	Proxies []netip.Prefix // trusted for X-Forwarded headers
+	Proxies []netip.Prefix // proxies trusted to set X-Forwarded headers
 }
 
-// Handler returns the handler of "slidegif serve". The handler has no state except caches. A nil
-// log discards all messages.
+// Handler returns the HTTP handler that "slidegif serve" uses. The handler keeps no state except caches. If log
+// is nil, all messages are discarded.
 func Handler(l Limits, log *slog.Logger) http.Handler {
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
@@ -32,7 +32,7 @@ func Handler(l Limits, log *slog.Logger) http.Handler {
 	return web.New(l.toWeb(), "library", log)
 }
 
-// toWeb returns the default limits of the server, overridden by the non-zero limits of l.
+// toWeb returns the server's default limits, with the non-zero limits in l taking precedence.
 func (l Limits) toWeb() web.Limits {
 	all := web.DefaultLimits()
 	all.Workers = cmp.Or(l.Workers, all.Workers)

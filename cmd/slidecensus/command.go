@@ -66,7 +66,7 @@ const examples = `
   slidecensus merge part-0.json part-1.json -f json
 `
 
-// flags are the values of the command-line flags.
+// flags holds the values of the command-line flags.
 type flags struct {
 	metric, memory, from           string
 	pieces, shard                  string // tray only
@@ -120,7 +120,7 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	if err != nil {
 		return err
 	}
-	removeEmpty, err := cli.CreateDirs(outs) // report errors before hours of work
+	removeEmpty, err := cli.CreateDirs(outs) // create directories now, to report errors before hours of work
 	defer removeEmpty()
 	if err != nil {
 		return err
@@ -167,7 +167,7 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	return f.count(ctx, t, o, outs, c)
 }
 
-// progress returns the progress line, or nil if --quiet is set.
+// progress returns a progress line, or nil if --quiet is set.
 func (f *flags) progress(c cli.Console) *cli.Progress {
 	if f.quiet {
 		return nil
@@ -175,8 +175,8 @@ func (f *flags) progress(c cli.Console) *cli.Progress {
 	return cli.NewProgress(c.Err)
 }
 
-// count takes the census of a target and writes the outputs. Outputs with a row per position
-// are written during the census, all others after it.
+// count takes a census of the target and writes the outputs. Outputs that contain one row per position are
+// written during the census. All other outputs are written after it.
 func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, outs []document.Output, c cli.Console) error {
 	line := f.progress(c)
 	defer line.Clear()
@@ -198,7 +198,7 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 			}
 		}
 		rows := int64(0)
-		if len(writers) > 0 { // show the progress of writing
+		if len(writers) > 0 { // show how many rows have been written
 			o.Visit = func(p solve.Position) error {
 				if rows++; rows%1024 == 0 {
 					showProgress(rows)
@@ -213,7 +213,7 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 		}
 		r.Census, err = t.Census(ctx, o)
 		if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Hint.Format == "" && limit.SufficientMemory == 0 {
-			limit.Hint = input.Say("raise %s", cli.LimitFlag(limit.Kind)) // the default hint mentions solutions
+			limit.Hint = input.Say("raise %s", cli.LimitFlag(limit.Kind)) // replace the default hint, which mentions solutions
 		}
 		if err != nil {
 			return err

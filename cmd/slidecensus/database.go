@@ -12,8 +12,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// schema creates the tables. The file is written once and then only read. Indexes are created
-// after all rows are inserted, which is faster than updating them for each row.
+// schema contains the SQL statements that create the tables. The database file is written once and only read
+// afterwards. The indexes are created after all rows have been inserted, which is faster than updating them for
+// each row.
 const schema = `
 CREATE TABLE positions (
 	position TEXT NOT NULL,  -- as in an ID, without kind and goal
@@ -28,21 +29,22 @@ CREATE TABLE meta (
 	gods_number INTEGER NOT NULL
 );`
 
-// shortestColumn adds a column for the number of shortest solutions. It is a decimal number in
-// text form, because it may exceed the range of an INTEGER.
+// shortestColumn is the SQL statement that adds a column for the number of shortest solutions. The column
+// stores the number as decimal text, because the number may not fit into an INTEGER.
 const shortestColumn = "ALTER TABLE positions ADD COLUMN shortest TEXT;"
 
 const indexes = `
 CREATE UNIQUE INDEX by_position ON positions (position);
 CREATE INDEX by_distance ON positions (distance);`
 
-// batchRows is the number of rows per INSERT statement. Large statements save time per row.
+// batchRows is the number of rows per INSERT statement. Inserting many rows with one statement takes less time
+// per row.
 const batchRows = 100
 
-// A database is a rowWriter that fills a SQLite file.
+// A database is a rowWriter that writes rows to an SQLite file.
 type database struct {
 	ctx    context.Context
-	name   string // of the output, for error messages
+	name   string // name of the output, for error messages
 	db     *sql.DB
 	tx     *sql.Tx
 	insert *sql.Stmt
@@ -50,9 +52,9 @@ type database struct {
 	values []any
 }
 
-// writeDatabase creates a database, and calls fill to write the rows. It returns the size of the
-// file in bytes. The database is built in a temporary file and renamed when it is complete, so
-// SQLite needs no journal.
+// writeDatabase creates an SQLite database, and calls fill to write its rows. It returns the size of the
+// database file in bytes. The database is written to a temporary file, which is renamed when it is complete.
+// SQLite therefore needs no journal.
 func writeDatabase(ctx context.Context, path string, insight bool, fill func(rowWriter) error) (size int64, err error) {
 	err = atomicfile.ReplaceFile(path, func(part *os.File) error {
 		d, err := createDatabase(ctx, part.Name(), path, insight)
@@ -75,7 +77,8 @@ func writeDatabase(ctx context.Context, path string, insight bool, fill func(row
 	return size, err
 }
 
-// createDatabase creates a database in an empty file. Error messages use the given name.
+// createDatabase creates the tables of a database in an empty file. Error messages refer to the database by the
+// given name.
 func createDatabase(ctx context.Context, file, name string, insight bool) (*database, error) {
 	d := &database{ctx: ctx, name: name, width: 3}
 	columns := schema
@@ -101,7 +104,7 @@ func createDatabase(ctx context.Context, file, name string, insight bool) (*data
 	return d, nil
 }
 
-// wrapError adds the name of the output to an SQLite error.
+// wrapError adds the name of the output to an error from SQLite.
 func (d *database) wrapError(err error) error {
 	if err == nil {
 		return nil
@@ -109,13 +112,13 @@ func (d *database) wrapError(err error) error {
 	return input.Faultf("output %s: %v", d.name, err)
 }
 
-// insertRows returns an INSERT statement for n rows.
+// insertRows returns an SQL statement that inserts n rows.
 func (d *database) insertRows(n int) string {
 	row := "(?" + strings.Repeat(",?", d.width-1) + ")"
 	return "INSERT INTO positions VALUES " + row + strings.Repeat(","+row, n-1)
 }
 
-// sqliteURI returns a path as an SQLite URI. It escapes characters with a special meaning.
+// sqliteURI converts a file path to an SQLite URI. It escapes characters that have a special meaning in a URI.
 func sqliteURI(path string) string {
 	return "file:" + strings.NewReplacer("%", "%25", "?", "%3f", "#", "%23").Replace(filepath.ToSlash(path))
 }
@@ -156,7 +159,7 @@ func (d *database) finish(r report) error {
 
 func (d *database) close() error {
 	if d.tx != nil {
-		d.tx.Rollback() // no effect after a commit
+		d.tx.Rollback() // has no effect after a commit
 	}
 	return d.wrapError(d.db.Close())
 }

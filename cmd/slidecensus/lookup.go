@@ -16,16 +16,16 @@ import (
 	"slidegif/solve/input"
 )
 
-// A savedCensus is an open database written by slidecensus.
+// A savedCensus is an open database that slidecensus has written.
 type savedCensus struct {
 	path       string
 	db         *sql.DB
-	target     *target // the puzzle of the census
+	target     *target // the puzzle that the census is about
 	metric     solve.Metric
 	godsNumber int
 }
 
-// lookUp looks up the start of a puzzle in a database, and writes its distance and all optimal
+// lookUp looks up the start of a puzzle in a database, and writes its distance from the goal and all optimal
 // next moves.
 func (f *flags) lookUp(ctx context.Context, t *target, outs []document.Output, c cli.Console) error {
 	if t.puzzle == nil {
@@ -48,7 +48,7 @@ func (f *flags) lookUp(ctx context.Context, t *target, outs []document.Output, c
 	return err
 }
 
-// openSavedCensus opens a database written by slidecensus for reading.
+// openSavedCensus opens a database written by slidecensus in read-only mode.
 func openSavedCensus(ctx context.Context, path string) (*savedCensus, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -73,7 +73,8 @@ func openSavedCensus(ctx context.Context, path string) (*savedCensus, error) {
 	return saved, nil
 }
 
-// databaseError returns the error for an unreadable database, or the cause of ctx if ctx is done.
+// databaseError returns the error for a database that cannot be read. If ctx is done, it returns the cause of
+// ctx.
 func databaseError(ctx context.Context, path string) error {
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
@@ -81,7 +82,7 @@ func databaseError(ctx context.Context, path string) error {
 	return input.Errorf("make a database with slidecensus PUZZLE -o states.sqlite", "%s is not a slidecensus database, or it is damaged", path)
 }
 
-// A savedPosition is the result of looking up a position.
+// A savedPosition is the database entry of a position.
 type savedPosition struct {
 	ID       string       `json:"id"`
 	Metric   solve.Metric `json:"metric"`
@@ -98,7 +99,7 @@ type bestMove struct {
 	Path  string `json:"path"`
 }
 
-// find looks up the start of t. Piece names in the result are the names in t.
+// find looks up the start of t in the database. The result uses the piece names of t.
 func (saved *savedCensus) find(ctx context.Context, t *target) (*savedPosition, error) {
 	mismatch := func(why input.Message) error {
 		return input.Errorf(input.Say("make a database of this puzzle: slidecensus %s -o FILE.sqlite", t.ID),

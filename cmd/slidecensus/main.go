@@ -8,9 +8,9 @@
 //	slidecensus 864/072/513 --from states.sqlite
 //	                                       look up a position without a search
 //
-// As in slidegif, results go to standard output. Messages and progress go to standard error, in
-// lower case and without a full stop. Slidecensus is a separate program so that slidegif does
-// not contain a database.
+// Like slidegif, slidecensus writes its results to standard output. Messages and progress go to standard error.
+// All messages are in lower case and have no full stop. Slidecensus is a separate program so that slidegif does
+// not have to link a database.
 package main
 
 import "slidegif/cmd/internal/cli"

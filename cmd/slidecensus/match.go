@@ -9,10 +9,10 @@ import (
 	"slidegif/solve/input"
 )
 
-// positionText returns the start of another puzzle as a database of t stores it. For each piece
-// name in this text, pieceIndex has the index of the piece in other. The letters of pieces may
-// differ between the puzzles, and equal pieces are interchangeable. If the puzzles have
-// different state spaces, why is the reason.
+// positionText returns the start of another puzzle in the form in which a database of t stores positions. The
+// map pieceIndex maps each piece name in this text to the index of the piece in the other puzzle. The two
+// puzzles may use different letters for the same piece, and equal pieces are interchangeable. If the puzzles
+// have different state spaces, the message why gives the reason.
 func (t *target) positionText(other *target) (text string, pieceIndex map[string]int, why input.Message) {
 	a, b := t.Board, other.Board
 	switch {
@@ -36,7 +36,7 @@ func (t *target) positionText(other *target) (text string, pieceIndex map[string
 		switch {
 		case same:
 		case a.Leave:
-			at = b // pieces have left or lost a colour; the remaining letters are the same as in the database
+			at = b // some pieces have left or lost a colour; the remaining letters match the database
 		default:
 			return "", nil, difference(a, b)
 		}
@@ -51,11 +51,11 @@ func (t *target) positionText(other *target) (text string, pieceIndex map[string
 	return at.String(), pieceIndex, why
 }
 
-// movePieces moves pieces, which are the pieces of a, to the positions of equal pieces in b. It
-// reports whether every piece of b has a counterpart in a.
+// movePieces moves each piece in pieces, which are the pieces of a, to the position of an equal piece in b. It
+// reports whether each piece in b has a counterpart in a.
 func movePieces(a, b board.Board, pieces []board.Piece) bool {
-	free := map[string][]int{}           // by role: pieces of a without a counterpart
-	classes := map[string]map[int]bool{} // by role: classes of a
+	free := map[string][]int{}           // for each role, the pieces of a without a counterpart
+	classes := map[string]map[int]bool{} // for each role, its classes in a
 	for i, p := range a.Pieces {
 		r := roleKey(a, p)
 		if classes[r] == nil {
@@ -65,9 +65,10 @@ func movePieces(a, b board.Board, pieces []board.Piece) bool {
 		classes[r][p.Class] = true
 	}
 	placed := make([]bool, len(b.Pieces))
-	// If several classes have the same role, pieces are matched by name. An example are atoms
-	// that are not part of the goal. All other pieces are matched in reading order, which is the
-	// order of both boards. This works for cars of one line, since they cannot pass each other.
+	// If several classes have the same role, the pieces are matched by name. For example, several classes of
+	// atoms have the same role if these atoms are not part of the goal. All other pieces are matched in reading
+	// order, because both boards list their pieces in this order. Matching in reading order works for cars in
+	// the same row or column, since they cannot pass each other.
 	for _, byName := range []bool{true, false} {
 		for i, p := range b.Pieces {
 			r := roleKey(b, p)
@@ -89,7 +90,7 @@ func movePieces(a, b board.Board, pieces []board.Piece) bool {
 	return true
 }
 
-// difference describes a difference between two boards of the same size.
+// difference describes how two boards of the same size differ.
 func difference(a, b board.Board) input.Message {
 	if goal, other := a.GoalString(), b.GoalString(); goal != other {
 		return input.Say("its goal is %s, the goal of this puzzle is %s", goal, other)
@@ -97,8 +98,8 @@ func difference(a, b board.Board) input.Message {
 	return input.Word("the pieces differ")
 }
 
-// roleKey returns a key of everything that distinguishes a piece: its shape, axes and colours,
-// the number of exits that unfreeze it, its row or column, and the goal positions of its class.
+// roleKey returns a key that describes the role of a piece: its shape, axes and colours, the number of exits
+// that unfreeze it, its row or column, and the goal positions of its class.
 func roleKey(b board.Board, p board.Piece) string {
 	var s strings.Builder
 	fmt.Fprint(&s, p.Cells, p.Axes, p.Colours, p.Frozen)

@@ -16,24 +16,24 @@ import (
 	"slidegif/solve/input"
 )
 
-// formats are the output formats. Images are histograms. Streaming formats have a row per
-// position, written during the census.
+// formats lists the output formats of slidecensus. Images are histograms. Streaming formats contain one row per
+// position, which is written during the census.
 var formats = []document.Format{
-	{Name: "txt"},
-	{Name: "json"},
-	{Name: "png", Binary: true, Image: true},
-	{Name: "svg", Image: true},
-	{Name: "csv", Streams: true},
-	{Name: "sqlite", Binary: true, Streams: true},
+	{Format: render.Format{Name: "txt", Text: true}},
+	{Format: render.Format{Name: "json", Text: true}},
+	{Format: render.Format{Name: "png", Image: true}},
+	{Format: render.Format{Name: "svg", Image: true, Text: true}},
+	{Format: render.Format{Name: "csv", Streams: true, Text: true}},
+	{Format: render.Format{Name: "sqlite", Streams: true}},
 }
 
-// addOutputFlags adds the flags for outputs.
+// addOutputFlags adds the output flags to fs.
 func addOutputFlags(fs *pflag.FlagSet) *cli.OutputFlags {
 	syntax := document.Syntax{Keys: []string{"theme", "lang", "font"}, Formats: formats}
 	return cli.AddOutputFlags(fs, syntax, "print a table")
 }
 
-// readOutputs returns the outputs from the flags. The default is a table on standard output.
+// readOutputs returns the outputs that the flags describe. The default output is a table on standard output.
 func readOutputs(f *cli.OutputFlags, c cli.Console) ([]document.Output, error) {
 	outs, err := f.Outputs(c)
 	if err != nil {
@@ -50,15 +50,15 @@ func readOutputs(f *cli.OutputFlags, c cli.Console) ([]document.Output, error) {
 	return outs, nil
 }
 
-// A result is the content of all outputs that have no row per position.
+// A result holds the content of all outputs that do not contain one row per position.
 type result struct {
-	noun  input.Message // for messages, for example a puzzle ID
+	noun  input.Message // name for messages, such as a puzzle ID
 	json  any
 	text  func(words.Language) string
-	chart *render.Chart // positions by distance, or nil
+	chart *render.Chart // number of positions at each distance; may be nil
 }
 
-// write writes all outputs except streaming formats. It returns a message for each file.
+// write writes all outputs except those in streaming formats. It returns one message per file.
 func (r result) write(ctx context.Context, outs []document.Output, c cli.Console) (written []input.Message, err error) {
 	for _, out := range outs {
 		if r.chart == nil && (out.Format.Image || out.Format.Streams) {
@@ -78,7 +78,7 @@ func (r result) write(ctx context.Context, outs []document.Output, c cli.Console
 	return written, nil
 }
 
-// sizeMessages returns a message with the size of an output file, or nil for standard output.
+// sizeMessages returns a message with the size of an output file. For standard output, it returns nil.
 func sizeMessages(out document.Output, bytes int64) []input.Message {
 	if out.Path == document.Standard {
 		return nil

@@ -13,14 +13,14 @@ import (
 	"slidegif/solve/input"
 )
 
-// A report is a census with its target.
+// A report is a census together with its target.
 type report struct {
 	*solve.Census
 	target  *target
 	insight bool // the census counted shortest solutions
 }
 
-// summary returns a one-line summary.
+// summary returns a summary of the census in one line.
 func (r report) summary(l words.Language) input.Message {
 	if r.GodsNumber() < 0 {
 		return input.Say("%s: %s, none of which can be solved", r.target.Title, cli.Plural(r.Positions, "position"))
@@ -28,7 +28,7 @@ func (r report) summary(l words.Language) input.Message {
 	return input.Say("%s: God's number %s, %s", r.target.Title, l.Count(r.GodsNumber(), r.Metric)+l.Metric(r.Metric), cli.Plural(r.Positions, "position"))
 }
 
-// result returns the content of the outputs.
+// result returns the content of all outputs except those in streaming formats.
 func (r report) result() result {
 	hardest := []string{}
 	for _, b := range r.Hardest {
@@ -112,8 +112,8 @@ func (r report) table(l words.Language, hardest []string) string {
 	return s.String()
 }
 
-// bar draws a bar of the given length in characters, rounded to eighths. The bar is at least one
-// eighth long.
+// bar draws a bar of the given length, which is measured in characters and rounded to eighths. Every bar is at
+// least one eighth of a character long.
 func bar(length float64) string {
 	eighths := max(1, int(length*8+0.5))
 	return strings.Repeat("█", eighths/8) + []string{"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"}[eighths%8]

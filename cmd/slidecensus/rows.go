@@ -14,19 +14,19 @@ import (
 	"slidegif/solve/input"
 )
 
-// A rowWriter writes a row for each position of a census.
+// A rowWriter writes one row for each position of a census.
 type rowWriter interface {
 	writeRow(solve.Position) error
-	// finish is called after the last row.
+	// finish is called after the last row has been written.
 	finish(report) error
 }
 
-// streamRows opens the streaming outputs and calls count with their writers. After an error,
-// no file remains. If insight is set, rows have a column for the number of shortest
-// solutions. streamRows returns a message for each file.
+// streamRows opens the outputs in streaming formats and passes their writers to the function count. If an error
+// occurs, it removes all files that it has created. If insight is set, each row also contains the number of
+// shortest solutions. streamRows returns one message per file.
 func streamRows(ctx context.Context, outs []document.Output, insight bool, c cli.Console, count func([]rowWriter) error) (written []input.Message, err error) {
 	var writers []rowWriter
-	run := func() error { return count(writers) } // wrapped once per output
+	run := func() error { return count(writers) } // wrapped in one more function per output
 	for _, out := range slices.Backward(outs) {
 		if !out.Format.Streams {
 			continue
@@ -51,8 +51,8 @@ func streamRows(ctx context.Context, outs []document.Output, insight bool, c cli
 	return written, err
 }
 
-// A csvWriter writes the columns position, distance and best, and shortest with --insight. The
-// distance is empty if no goal can be reached.
+// A csvWriter writes a table with the columns position, distance and best. With --insight, the table also has
+// the column shortest. The distance column is empty for positions that cannot reach a goal.
 type csvWriter struct{ *csv.Writer }
 
 func newCSV(w io.Writer, insight bool) csvWriter {

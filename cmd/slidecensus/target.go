@@ -11,14 +11,14 @@ import (
 	"slidegif/solve/census"
 )
 
-// A target is a state space to be counted.
+// A target is a state space that a census explores.
 type target struct {
 	solve.Space
 	kind   *solve.Kind
-	puzzle *pipeline.Puzzle // nil if the argument names a space, not a puzzle
+	puzzle *pipeline.Puzzle // nil if the argument names a state space instead of a puzzle
 }
 
-// findTarget returns the space named by arg, or the space of the puzzle named by arg.
+// findTarget returns the state space for arg, which names either a space or a puzzle.
 func findTarget(ctx context.Context, arg string, stdin io.Reader) (*target, error) {
 	for _, k := range catalog.Kinds {
 		if k.NamedSpace == nil {
@@ -36,11 +36,11 @@ func findTarget(ctx context.Context, arg string, stdin io.Reader) (*target, erro
 	if err != nil {
 		return nil, err
 	}
-	s.Board, s.Title = p.Start, p.Title("") // with names and labels from the puzzle file
+	s.Board, s.Title = p.Start, p.Title("") // include the names and labels from the puzzle file
 	return &target{Space: s, kind: p.Kind(), puzzle: &p}, nil
 }
 
-// fileMetric returns the metric in the puzzle file, or "".
+// fileMetric returns the metric specified in the puzzle file, or an empty string if there is none.
 func (t *target) fileMetric() solve.Metric {
 	if t.puzzle == nil {
 		return ""
@@ -48,13 +48,13 @@ func (t *target) fileMetric() solve.Metric {
 	return t.puzzle.Metric
 }
 
-// excludesStart reports whether the start is not part of the space. This is only possible if the
-// space consists of the positions that can reach the goal.
+// excludesStart reports whether the state space does not contain the start of the puzzle. The start can only be
+// missing if the space consists of the positions that can reach the goal.
 func (t *target) excludesStart(ctx context.Context) bool {
 	if t.puzzle == nil || !t.Complete {
 		return false
 	}
-	// Solve proves this before it searches.
+	// Solve proves that a puzzle is unsolvable before it searches.
 	_, err := t.puzzle.Solve(ctx, solve.Options{Metric: t.kind.Metrics[0], MaxPositions: 1})
 	return errors.Is(err, solve.ErrUnsolvable)
 }

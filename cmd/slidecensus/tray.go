@@ -15,7 +15,7 @@ import (
 	"slidegif/solve/klotski/tray"
 )
 
-// countTray takes the census of a tray and writes the outputs.
+// countTray takes a census of a tray puzzle and writes the outputs.
 func (f *flags) countTray(ctx context.Context, arg string, o solve.CensusOptions, outs []document.Output, c cli.Console) error {
 	t, err := tray.Parse(arg)
 	if err != nil {
@@ -74,14 +74,14 @@ func (f *flags) writeTray(ctx context.Context, r tray.Census, outs []document.Ou
 	return err
 }
 
-// merge combines all parts of a tray census, and writes the outputs.
+// merge combines the partial results of a tray census and writes the outputs.
 func (f *flags) merge(ctx context.Context, files []string, outs []document.Output, c cli.Console) error {
 	const hint = "make a part with slidecensus tray:3x3 --shard 0/2 -o part-0.json"
 	if len(files) == 0 {
 		return input.Errorf(hint, "merge: no files were given")
 	}
 	var whole tray.Census
-	total, have := 0, map[int]bool{} // number of parts, and parts read so far
+	total, have := 0, map[int]bool{} // total number of parts, and the parts read so far
 	for i, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {

@@ -24,30 +24,30 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// batchFlags holds the flags --list and --shard of the command solve.
+// batchFlags holds the --list and --shard flags of the solve command.
 type batchFlags struct {
 	list  string // file, or - for standard input
 	shard string // "I/N"
 }
 
-// A batch solves the puzzles of a list. The lines are independent, so shards can run on different
-// machines. A run that was interrupted can be repeated, since existing outputs are skipped.
+// A batch solves all puzzles of a list. The lines are independent, so different machines can solve different
+// shards of the list. An interrupted run can be repeated, because it skips outputs that already exist.
 type batch struct {
-	outs    []document.Output // each path contains %s
+	outs    []document.Output // every path contains the placeholder %s
 	options solve.Options
 	limits  *solveFlags
 	console cli.Console
 
 	mu                        sync.Mutex // guards the fields below and console.Err
 	written, existing, failed int
-	unproved                  int             // written solutions that are not proved optimal
-	duplicates                int             // lines with the puzzle of another line; existing includes them
+	unproved                  int             // solutions that were written but not proved optimal
+	duplicates                int             // lines that repeat an earlier puzzle; existing includes them
 	seen                      map[string]bool // by ID
-	interrupted               []string        // lines that ctx interrupted
+	interrupted               []string        // lines that were not finished when ctx was canceled
 }
 
-// runBatch solves the lines of the shard on all cores. It reports bad lines and skips them. If there
-// are any, the final error gives their number.
+// runBatch solves the lines of the shard, using all CPU cores. If a line is bad, runBatch reports an error and
+// skips the line. If any lines were bad, the returned error gives their number.
 func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve.Options, limits *solveFlags, c cli.Console) error {
 	shard, shards, err := cli.ParseShard(f.shard)
 	if err != nil {
@@ -74,7 +74,7 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 			removeEmpty, err := cli.CreateDir(filepath.Dir(o.Path))
 			defer removeEmpty()
 			if err != nil {
-				return err // reported once, not for every line
+				return err // report the error once, not for every line
 			}
 		}
 	}
@@ -127,7 +127,7 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 	return nil
 }
 
-// summary returns a message with the number of lines for each result.
+// summary returns a message that lists how many lines were written, skipped and rejected.
 func (b *batch) summary() input.Message {
 	message := input.Say("%s written, %d already present, %d failed", cli.Plural(b.written, "puzzle"), b.existing-b.duplicates, b.failed)
 	if b.duplicates > 0 {
@@ -139,14 +139,15 @@ func (b *batch) summary() input.Message {
 	return message
 }
 
-// solveLine solves line n of the list, counted from 1, unless its outputs exist, and counts the result.
+// solveLine solves line n of the list unless its outputs already exist, and counts the result. Lines are
+// numbered from 1.
 func (b *batch) solveLine(ctx context.Context, n int, text string) {
 	if !hasPuzzle(text) {
 		return
 	}
 	place := input.Say("line %d: %s", n, input.Truncate(text, 60))
 	done := false
-	err := parallel.Catch(func() (err error) { // a panic must not end the other lines
+	err := parallel.Catch(func() (err error) { // a panic must not stop the other lines
 		done, err = b.solvePuzzle(ctx, text)
 		return err
 	})
@@ -165,10 +166,11 @@ func (b *batch) solveLine(ctx context.Context, n int, text string) {
 	}
 }
 
-// hasPuzzle reports whether a line of a list contains a puzzle: it is neither empty nor a comment.
+// hasPuzzle reports whether a line of a list contains a puzzle, that is, whether it is neither empty nor a
+// comment.
 func hasPuzzle(line string) bool { return line != "" && !strings.HasPrefix(line, "# ") }
 
-// isDuplicate reports whether an earlier line had the puzzle p, and counts the duplicates.
+// isDuplicate reports whether an earlier line contained the same puzzle. It also counts the duplicates.
 func (b *batch) isDuplicate(p pipeline.Puzzle) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -180,8 +182,8 @@ func (b *batch) isDuplicate(p pipeline.Puzzle) bool {
 	return false
 }
 
-// solvePuzzle solves the puzzle of a line and writes its missing outputs. It
-// returns false if there was nothing to write.
+// solvePuzzle solves the puzzle in a line of the list and writes the outputs that do not exist yet. It returns
+// false if all outputs already existed.
 func (b *batch) solvePuzzle(ctx context.Context, id string) (done bool, err error) {
 	p, err := pipeline.ParseLine(ctx, id)
 	if err != nil {
@@ -215,7 +217,7 @@ func (b *batch) solvePuzzle(ctx context.Context, id string) (done bool, err erro
 	if !needSolution(outs) {
 		return true, deliver(ctx, pipeline.Solved{Puzzle: p}, "", outs, true, b.console)
 	}
-	s, err := search(ctx, p, outs, b.options, b.limits.silent(), b.console)
+	s, err := search(ctx, p, pipeline.Parts{}, outs, b.options, b.limits.silent(), b.console)
 	if err != nil {
 		return true, cmp.Or(deliverProof(ctx, s, outs, true, b.console), err)
 	}
@@ -227,15 +229,15 @@ func (b *batch) solvePuzzle(ctx context.Context, id string) (done bool, err erro
 	return true, deliver(ctx, s, "", document.ExpandPages(outs, document.Solution(s)), true, b.console)
 }
 
-// printNote prints the note of a puzzle, if there is one, after its line of the list.
+// printNote prints the note about a puzzle, if it has one, below the line of the list.
 func (f *solveFlags) printNote(line string, p pipeline.Puzzle, c cli.Console) {
 	if p.Note.Format != "" && !f.quiet {
 		c.Say("%s: %s", input.Truncate(line, 60), p.Note)
 	}
 }
 
-// knownUnsolvable reports whether an existing JSON output says that the puzzle has no solution. The
-// missing outputs of such a puzzle can never be written.
+// knownUnsolvable reports whether an existing JSON output states that the puzzle has no solution. Outputs that
+// show a solution can never be written for an unsolvable puzzle.
 func (b *batch) knownUnsolvable(name string) bool {
 	for _, o := range b.outs {
 		if o.Format.Name != "json" {
@@ -250,7 +252,8 @@ func (b *batch) knownUnsolvable(name string) bool {
 	return false
 }
 
-// checkMetric returns an error if no kind has the metric m. A list may contain puzzles of all kinds.
+// checkMetric returns an error if none of the puzzle kinds supports the metric m. A list may mix puzzles of
+// different kinds.
 func checkMetric(m solve.Metric) error {
 	var err error
 	for _, k := range catalog.Kinds {
@@ -261,12 +264,12 @@ func checkMetric(m solve.Metric) error {
 	return input.Errorf("the metrics are step, slide, move, push", "--metric: unknown metric %q", m)
 }
 
-// parseListLine returns the ID in a line that "slidegif list" printed, or an empty string for the head
-// of the table. It returns any other line unchanged. In the line
+// parseListLine returns the puzzle ID in a line printed by "slidegif list", or an empty string for the header
+// of the table. Lines that "slidegif list" did not print are returned unchanged. In the line
 //
 //	116     81      90  klotski:heng-dao-li-ma  横刀立马
 //
-// the ID follows the lengths in the metrics.
+// the ID follows the columns of lengths
 func parseListLine(line string) string {
 	fields := strings.Fields(line)
 	isCount := func(field string) bool { return field == "none" || strings.Trim(field, "0123456789") == "" }
@@ -282,8 +285,8 @@ func parseListLine(line string) string {
 	return line
 }
 
-// readList returns the lines of a list, without the numbers and names that "slidegif list" prints.
-// The path "-" is standard input.
+// readList returns the lines of a list, with the numbers and names printed by "slidegif list" removed. The path
+// "-" denotes standard input.
 func readList(path string, stdin io.Reader) ([]string, error) {
 	in := stdin
 	if path != "-" {

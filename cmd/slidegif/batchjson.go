@@ -13,15 +13,15 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// An errorLine is the JSON of a line that failed.
+// An errorLine is the JSON object printed for a line that failed.
 type errorLine struct {
 	ID    string `json:"id"` // the line of the list
 	Error string `json:"error"`
 	Hint  string `json:"hint"`
 }
 
-// printList prints one line of JSON for each line of the shard, in the order of the list. If lines
-// failed, the final error gives their number.
+// printList prints one line of JSON for each line of the shard, in the order of the list. If any line fails,
+// the returned error gives the number of failures.
 func printList(ctx context.Context, f batchFlags, out document.Output, o solve.Options, limits *solveFlags, c cli.Console) error {
 	shard, shards, err := cli.ParseShard(f.shard)
 	if err != nil {
@@ -92,13 +92,13 @@ func printList(ctx context.Context, f batchFlags, out document.Output, o solve.O
 	return err
 }
 
-// answerLine writes the result for a line to b and returns the puzzle. A proof that the puzzle is
-// unsolvable is a result too.
+// answerLine writes the JSON result for a line to b and returns the puzzle in that line. A proof that the
+// puzzle has no solution also counts as a result.
 func answerLine(ctx context.Context, b *bytes.Buffer, line string, out document.Output, o solve.Options, limits *solveFlags, c cli.Console) (p pipeline.Puzzle, err error) {
 	if p, err = pipeline.ParseLine(ctx, line); err != nil {
 		return p, err
 	}
-	s, err := search(ctx, p, nil, o, limits.silent(), c)
+	s, err := search(ctx, p, pipeline.Parts{}, nil, o, limits.silent(), c)
 	if err != nil && s.Proof == nil {
 		return p, err
 	}

@@ -47,7 +47,7 @@ exceeds 2 GiB, the oldest files are removed.`,
 // maxCacheSize is the maximum size of the cache, in bytes.
 const maxCacheSize = 2 << 30
 
-// cacheDir returns the directory of the cache. It is empty if the system has no cache directory.
+// cacheDir returns the cache directory of slidegif, or an empty string if the system has no cache directory.
 func cacheDir() string {
 	dir, err := os.UserCacheDir()
 	if err != nil {
@@ -56,7 +56,7 @@ func cacheDir() string {
 	return filepath.Join(dir, "slidegif")
 }
 
-// displayCacheDir returns the directory of the cache for display, with ~ for the home directory.
+// displayCacheDir returns the cache directory in a form for display, with ~ in place of the home directory.
 func displayCacheDir() string {
 	dir := cacheDir()
 	if home, err := os.UserHomeDir(); err == nil && dir != "" {
@@ -67,8 +67,8 @@ func displayCacheDir() string {
 	return cmp.Or(dir, "memory alone, since there is no cache directory")
 }
 
-// cachedFiles returns the cache files in a directory, the oldest first, and their total size in bytes.
-// Other files are ignored.
+// cachedFiles returns the cache files in a directory, sorted from oldest to newest, and their total size in
+// bytes. Files that are not cache files are ignored.
 func cachedFiles(dir string) (files []fs.FileInfo, size int64) {
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {
@@ -81,8 +81,8 @@ func cachedFiles(dir string) (files []fs.FileInfo, size int64) {
 	return files, size
 }
 
-// trimCache removes the oldest cache files in a directory until their total size is at most maxSize
-// bytes. It returns the number of removed files.
+// trimCache deletes the oldest cache files in a directory until the total size is at most maxSize bytes. It
+// returns the number of deleted files.
 func trimCache(dir string, maxSize int64) (removed int) {
 	files, size := cachedFiles(dir)
 	for _, f := range files {
@@ -94,8 +94,8 @@ func trimCache(dir string, maxSize int64) (removed int) {
 	return removed
 }
 
-// watchCache records the size of the cache. The function that it returns reports the growth since then,
-// and trims the cache to maxCacheSize.
+// watchCache measures the current size of the cache. It returns a function that trims the cache to maxCacheSize
+// and reports how much the cache has grown.
 func watchCache(dir string, quiet bool, c cli.Console) func() {
 	_, before := cachedFiles(dir)
 	return func() {

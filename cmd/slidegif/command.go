@@ -16,26 +16,27 @@ import (
 // struct.
 type command struct {
 	name, args, doc string
-	text            string   // paragraphs of the help; see expand for placeholders
-	common          []string // flags that the help shows although a topic documents them
+	text            string   // help text; see expand for placeholders
+	common          []string // flags to show in the help even though a topic documents them
 	examples        []string
 
 	setup     func(*pflag.FlagSet) action // adds the flags
-	arguments func(begun string) []word   // completions of the first argument; nil: files only
+	arguments func(begun string) []word   // completions of the first argument; nil completes only file names
 }
 
 // An action runs a command after its flags have been parsed.
 type action func(ctx context.Context, args []string, c cli.Console) error
 
-// commands lists the commands in the order of the help. The first is the default.
+// commands lists all subcommands in the order in which the help shows them. The first command is the default.
 var commands []command
 
-// init fills commands. An initializer would be a cycle, since some commands read the table.
+// init fills commands. A variable initializer would create an initialization cycle, because some commands read
+// the table.
 func init() {
 	commands = []command{solveCommand, randomCommand, listCommand, markdownCommand, serveCommand, mcpCommand, siteCommand, cacheCommand, completionCommand, helpCommand, versionCommand}
 }
 
-// dispatch finds the command in args, parses its flags and runs it.
+// dispatch finds the command named in args, parses its flags and runs it.
 func dispatch(ctx context.Context, args []string, c cli.Console) error {
 	cmd, args, named := findCommand(args)
 	fs, act := cmd.flags()
@@ -62,7 +63,7 @@ func dispatch(ctx context.Context, args []string, c cli.Console) error {
 	return act(ctx, fs.Args(), c)
 }
 
-// flags returns the flags of the command, except --help and --version, and its action.
+// flags returns the action of the command and all its flags except --help and --version.
 func (cmd command) flags() (*pflag.FlagSet, action) {
 	fs := cli.NewFlagSet(cmd.name)
 	act := cmd.setup(fs)
@@ -73,7 +74,7 @@ func (cmd command) flags() (*pflag.FlagSet, action) {
 	return fs, act
 }
 
-// checkLang returns an error if the value of --lang is not a language.
+// checkLang returns an error if the value of --lang is not a supported language.
 func checkLang(fs *pflag.FlagSet) error {
 	lang := fs.Lookup("lang").Value.String()
 	if _, ok := board.Lang(lang); !ok && lang != "" {
@@ -82,8 +83,8 @@ func checkLang(fs *pflag.FlagSet) error {
 	return nil
 }
 
-// switchOn returns args with the value "on" added to each on|off flag that has no value. A flag has no
-// value if it is the last argument or if another flag follows: --highlight means --highlight=on.
+// switchOn returns a copy of args in which each on|off flag without a value gets the value "on". A flag has no
+// value if it is the last argument or if another flag follows. For example, --highlight means --highlight=on.
 func switchOn(fs *pflag.FlagSet, args []string) []string {
 	var full []string
 	for i, arg := range args {
@@ -100,9 +101,9 @@ func switchOn(fs *pflag.FlagSet, args []string) []string {
 	return full
 }
 
-// findCommand removes the name of the command from args. Without one, it returns the default command
-// and all of args. Flags may come before the name, so it uses the flags of all commands to skip their
-// values.
+// findCommand removes the command name from args. If args contains no command name, findCommand returns the
+// default command and all arguments. Flags may precede the command name, so findCommand uses the flags of all
+// commands to skip their values.
 func findCommand(args []string) (cmd command, rest []string, named bool) {
 	all := allFlags()
 	all.SetInterspersed(false)
@@ -115,7 +116,8 @@ func findCommand(args []string) (cmd command, rest []string, named bool) {
 	return commands[0], args, false
 }
 
-// allFlags returns the flags of all commands. If commands share a name, it has the flag of the first.
+// allFlags returns a flag set that contains the flags of all commands. If several commands define a flag with
+// the same name, the first definition wins.
 func allFlags() *pflag.FlagSet {
 	all := cli.NewFlagSet("")
 	all.BoolP("help", "h", false, "show this help")
@@ -131,7 +133,7 @@ func allFlags() *pflag.FlagSet {
 	return all
 }
 
-// flagsOf returns the flags of a command in the order of its help.
+// flagsOf returns the flags of a command in the order in which the help shows them.
 func flagsOf(cmd command) []*pflag.Flag {
 	fs, _ := cmd.flags()
 	var flags []*pflag.Flag
@@ -139,7 +141,7 @@ func flagsOf(cmd command) []*pflag.Flag {
 	return flags
 }
 
-// commandNamed returns the command of that name.
+// commandNamed returns the command with the given name.
 func commandNamed(word string) (command, bool) {
 	for _, cmd := range commands {
 		if cmd.name == word {
@@ -149,7 +151,7 @@ func commandNamed(word string) (command, bool) {
 	return command{}, false
 }
 
-// noArguments returns an error if a command without parameters got arguments.
+// noArguments returns an error if arguments were passed to a command that takes none.
 func noArguments(cmd string, args []string) error {
 	if len(args) > 0 {
 		return input.Errorf(input.Say("see slidegif help %s", cmd), "%s takes no arguments, but %q was given", cmd, args[0])

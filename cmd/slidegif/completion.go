@@ -53,13 +53,13 @@ names, and the keys of -o.`,
 	},
 }
 
-// completionScripts call "slidegif completion words -- WORD..." for the words on the command line, the
-// word at the cursor last. It prints one completion per line, and its description after a tab. The
-// line ":files" requests file names as well. A completion that ends in "=", ":" or "," is
-// not followed by a space.
+// completionScripts call "slidegif completion words -- WORD..." with the words of the command line. The last
+// word is the word at the cursor. The command prints one completion per line, followed by a tab and a
+// description. The output line ":files" tells the shell to complete file names as well. The shell adds no space
+// after a completion that ends in "=", ":" or ",".
 //
-// Readline treats "=" and ":" as word boundaries. The script for bash therefore splits the line at spaces
-// itself, and removes from each completion the part that Readline keeps.
+// Readline treats "=" and ":" as word boundaries. The bash script therefore splits the line at spaces itself,
+// and removes from each completion the part that Readline keeps.
 var completionScripts = map[string]string{
 	"bash": `_slidegif() {
 	local line=${COMP_LINE:0:COMP_POINT} breaks=${COMP_WORDBREAKS//[^=:]/} kept= files= found
@@ -113,16 +113,16 @@ complete -c slidegif -f -a '(__slidegif_words)'
 `,
 }
 
-// A word is a completion.
+// A word is a possible completion with its description.
 type word struct{ text, doc string }
 
-// completions are the words that complete the word at the cursor.
+// completions holds the possible completions of the word at the cursor.
 type completions struct {
 	words []word
-	files bool // file names are completions too
+	files bool // also complete file names
 }
 
-// writeWords prints the completions of the last argument in the form that the scripts expect.
+// writeWords prints the completions of the last argument in the format that the completion scripts expect.
 func writeWords(c cli.Console, args []string) error {
 	begun := ""
 	if len(args) > 0 {
@@ -140,13 +140,13 @@ func writeWords(c cli.Console, args []string) error {
 	return nil
 }
 
-// complete returns the completions of the word begun after the arguments args. Some may not have
-// begun as a prefix.
+// complete returns the possible completions of begun, the unfinished word that follows the arguments args. The
+// result may include words that do not start with begun.
 func complete(args []string, begun string, l words.Language) completions {
 	cmd, rest, named := findCommand(append(slices.Clone(args), "--"))
 	fs, _ := cmd.flags()
 	lookup := func(name string) *pflag.Flag { return cmp.Or(fs.Lookup(name), allFlags().Lookup(name)) }
-	var pending *pflag.Flag // the flag whose value is next
+	var pending *pflag.Flag // the flag that takes the next argument as its value
 	positional, onlyPositional := 0, false
 	for _, arg := range rest[:len(rest)-1] {
 		name, long := strings.CutPrefix(arg, "--")
@@ -182,7 +182,7 @@ func complete(args []string, begun string, l words.Language) completions {
 	return all
 }
 
-// withValue returns f if it takes a value, or nil.
+// withValue returns the flag f if it takes a value, and nil otherwise.
 func withValue(f *pflag.Flag) *pflag.Flag {
 	if f == nil || f.NoOptDefVal != "" {
 		return nil
@@ -190,7 +190,8 @@ func withValue(f *pflag.Flag) *pflag.Flag {
 	return f
 }
 
-// completeValue returns the values of a flag, each after prefix. fs contains all flags of the command.
+// completeValue returns the possible values of a flag, with prefix added to each of them. The set fs contains
+// all flags of the command.
 func completeValue(f *pflag.Flag, prefix, begun string, fs *pflag.FlagSet) completions {
 	name := cli.ValueName(f)
 	if strings.Contains(name, "KEY=VALUE") {
@@ -204,7 +205,7 @@ func completeValue(f *pflag.Flag, prefix, begun string, fs *pflag.FlagSet) compl
 	return found
 }
 
-// completeOutput returns the keys and the values that can follow FILE, in the value of -o.
+// completeOutput returns the keys and values that can follow the file name in the value of the -o flag.
 func completeOutput(prefix, begun string, fs *pflag.FlagSet) completions {
 	i := strings.LastIndex(begun, ",")
 	if i < 0 {
@@ -219,7 +220,7 @@ func completeOutput(prefix, begun string, fs *pflag.FlagSet) completions {
 			return completions{}
 		}
 		found := completeValue(f, before+key+"=", begun, fs)
-		found.files = false // shells complete a file name only as a whole word
+		found.files = false // a shell completes a file name only if it is a whole word
 		return found
 	}
 	var found completions
@@ -232,8 +233,8 @@ func completeOutput(prefix, begun string, fs *pflag.FlagSet) completions {
 	return found
 }
 
-// completeArgument returns the completions of an argument that is not a flag, after the given number of
-// other such arguments.
+// completeArgument returns the completions of an argument that is not a flag. The before parameter is the
+// number of such arguments that precede it.
 func completeArgument(cmd command, named bool, before int, begun string, l words.Language) completions {
 	found := completions{files: true}
 	if before > 0 {
@@ -250,7 +251,8 @@ func completeArgument(cmd command, named bool, before int, begun string, l words
 	return found
 }
 
-// kindNames returns the names of the kinds, and their other names if one of them is begun.
+// kindNames returns the names of all puzzle kinds. If begun is not empty, the result also includes their
+// alternative names.
 func kindNames(begun string) []word {
 	var all []word
 	for _, k := range catalog.Kinds {
@@ -264,7 +266,8 @@ func kindNames(begun string) []word {
 	return all
 }
 
-// randomParams returns the names of the kinds, and their parameters if a kind with a colon is begun.
+// randomParams returns the names of all puzzle kinds. If begun starts with a kind and a colon, the result also
+// includes the parameters of that kind.
 func randomParams(begun string) []word {
 	all := kindNames(begun)
 	for _, k := range catalog.Kinds {
@@ -277,7 +280,8 @@ func randomParams(begun string) []word {
 	return all
 }
 
-// puzzleNames returns the names of the kinds and, if begun is not empty, of the named puzzles.
+// puzzleNames returns the names of all puzzle kinds. If begun is not empty, the result also includes the named
+// puzzles.
 func puzzleNames(begun string) []word {
 	all := kindNames(begun)
 	if begun == "" {

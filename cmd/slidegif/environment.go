@@ -14,9 +14,9 @@ func envName(flag string) string {
 	return "SLIDEGIF_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
 }
 
-// setFromEnvironment sets the flags that the command line does not set, if their environment variables
-// are not empty. It ignores the variables of --help and --version: container images often define
-// SLIDEGIF_VERSION for another purpose.
+// setFromEnvironment sets each flag that is missing from the command line to the value of its environment
+// variable, if that is not empty. It ignores the variables for --help and --version, because container images
+// often define SLIDEGIF_VERSION for another purpose.
 func setFromEnvironment(fs *pflag.FlagSet) (err error) {
 	fs.VisitAll(func(f *pflag.Flag) {
 		value := os.Getenv(envName(f.Name))

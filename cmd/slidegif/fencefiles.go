@@ -13,18 +13,18 @@ import (
 	"slidegif/solve/input"
 )
 
-// parseFileOption splits an option into its key and a file path. It returns false if the option does
-// not name a file.
+// parseFileOption splits an option into a key and the path of a file. It returns false if the value of the
+// option is not a file name.
 func parseFileOption(option string) (key, path string, ok bool) {
 	key, path, _ = strings.Cut(option, "=")
 	i := slices.IndexFunc(render.Keys(), func(k render.Key) bool { return k.Name == key })
 	return key, path, i >= 0 && path != "" && render.Keys()[i].NamesFile(path)
 }
 
-// resolveFiles returns the options of a block with file paths relative to the working directory. In the
-// block, paths are relative to the directory of the document. Unless anyFile is set, the files must be
-// inside that directory after symbolic links are resolved. Otherwise the author of a document could
-// publish any file of the machine that draws the pictures.
+// resolveFiles returns the options of a block with all file paths made relative to the working directory. Paths
+// in a block are relative to the directory of the document. Unless anyFile is set, the files must be inside
+// that directory even after symbolic links are resolved. Without this restriction, the author of a document
+// could publish any file on the machine that draws the pictures.
 func resolveFiles(options []string, dir string, anyFile bool) ([]string, error) {
 	resolved := slices.Clone(options)
 	for i, option := range options {
@@ -41,8 +41,8 @@ func resolveFiles(options []string, dir string, anyFile bool) ([]string, error) 
 	return resolved, nil
 }
 
-// resolveFile returns the path of a file that a document in dir names. Unless anyFile is set, the
-// file must be inside dir.
+// resolveFile returns the path of a file named in a document, which is in the directory dir. Unless anyFile is
+// set, the file must be inside dir.
 func resolveFile(name, dir string, anyFile bool) (string, error) {
 	path := name
 	if !filepath.IsAbs(path) {
@@ -58,8 +58,8 @@ func resolveFile(name, dir string, anyFile bool) (string, error) {
 	return path, err
 }
 
-// isInside reports whether a file is inside dir, after symbolic links are resolved. If path is a
-// directory, all its files must be inside dir too.
+// isInside reports whether the file at path is inside dir, after symbolic links have been resolved. If path is
+// a directory, all files in it must also be inside dir.
 func isInside(path, dir string) (bool, error) {
 	top, err := realPath(dir)
 	if err != nil {
@@ -77,7 +77,7 @@ func isInside(path, dir string) (bool, error) {
 	return true, nil
 }
 
-// realPath returns the absolute path of a file, without symbolic links.
+// realPath returns the absolute path of a file, with all symbolic links resolved.
 func realPath(path string) (string, error) {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
@@ -86,8 +86,8 @@ func realPath(path string) (string, error) {
 	return filepath.Abs(real)
 }
 
-// listFiles returns the paths of the entries of a directory, sorted by name. It returns nil if path is
-// not a directory.
+// listFiles returns the paths of all entries of a directory, sorted by name. It returns nil if path is not a
+// directory.
 func listFiles(path string) (paths []string) {
 	entries, _ := os.ReadDir(path)
 	for _, e := range entries {
@@ -96,8 +96,9 @@ func listFiles(path string) (paths []string) {
 	return paths
 }
 
-// hashFiles returns a suffix for the name of a picture: a hash of all files that the options name. It
-// is empty if they name no file. A new photo with an old name thus makes a new picture.
+// hashFiles returns a suffix for the file name of a picture. The suffix is a hash of all files named in the
+// options. It is empty if the options name no files. If a photo changes but keeps its name, the picture
+// therefore gets a new name.
 func hashFiles(options []string) (string, error) {
 	hash, found := sha256.New(), false
 	for _, option := range options {
@@ -123,7 +124,8 @@ func hashFiles(options []string) (string, error) {
 	return fmt.Sprintf("-%x", hash.Sum(nil)[:4]), nil
 }
 
-// copyFile writes the content of a regular file to w. It skips other files: later code rejects them.
+// copyFile writes the content of a regular file to w. It skips directories and special files, which are
+// rejected later.
 func copyFile(w io.Writer, path string) error {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() {

@@ -8,7 +8,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// A fence is a fenced code block of a Markdown text, with the language slidegif:
+// A fence is a fenced code block in a Markdown text with the info string slidegif:
 //
 //	```slidegif theme=dark,format=svg
 //	864
@@ -16,20 +16,20 @@ import (
 //	513
 //	```
 type fence struct {
-	line    int      // line number of the opening fence, from 1
-	indent  string   // text before the opening fence, in lists and quotations
+	line    int      // line number of the opening fence, counted from 1
+	indent  string   // indentation or quotation marks before the opening fence
 	options []string // key=value, sorted
-	text    string   // lines between the fences, without the indent
+	text    string   // lines between the fences, with the indent removed
 }
 
-// replaceFences returns a Markdown text in which the result of replace takes the place of each slidegif
-// block. Blocks in other languages are not changed, even if they contain a slidegif block. An error
-// starts with the name of the document and the line of the block.
+// replaceFences returns a Markdown text in which each slidegif block is replaced by the result of calling
+// replace. Code blocks in other languages are not changed, even if they contain a slidegif block. Errors start
+// with the name of the document and the line number of the block.
 func replaceFences(name, markdown string, replace func(fence) (string, error)) (string, error) {
 	var out, inner strings.Builder
 	var f *fence
 	closing := "" // shortest fence that closes the current block; empty outside blocks
-	quoted := 0   // quotation depth of the current block
+	quoted := 0   // number of quotation marks before the current block
 	n := 0
 	for line := range strings.Lines(markdown) {
 		n++
@@ -71,7 +71,7 @@ func replaceFences(name, markdown string, replace func(fence) (string, error)) (
 			line = strings.TrimRight(line, "\r\n")
 			if rest, ok := strings.CutPrefix(line, f.indent); ok {
 				line = rest
-			} else if strings.TrimSpace(line) == strings.TrimSpace(f.indent) { // an empty line in a quotation
+			} else if strings.TrimSpace(line) == strings.TrimSpace(f.indent) { // an empty line inside a quotation
 				line = ""
 			}
 			inner.WriteString(line + "\n")
@@ -86,9 +86,9 @@ func replaceFences(name, markdown string, replace func(fence) (string, error)) (
 // quoteDepth returns the number of quotation marks (>) in an indent.
 func quoteDepth(indent string) int { return strings.Count(indent, ">") }
 
-// cutFence splits the line of a fence into three parts: the indent, which consists of spaces and
-// quotation marks (>); the fence itself, three or more backticks or tildes; and the info string. The
-// fence is empty for any other line.
+// cutFence splits a line with a fence into three parts: the indent, which consists of spaces and quotation
+// marks (>); the fence itself, which has three or more backticks or tildes; and the info string. If the line
+// contains no fence, the second result is empty.
 func cutFence(line string) (indent, mark, info string) {
 	rest := strings.TrimLeft(line, " \t>")
 	indent = line[:len(line)-len(rest)]
@@ -106,8 +106,8 @@ func cutFence(line string) (indent, mark, info string) {
 	return indent, mark, info
 }
 
-// parseFenceOptions parses key=value,key=value, or {key=value key="value"} in the style of Hugo. It
-// returns the options in the form key=value, sorted.
+// parseFenceOptions parses block options, which have the form key=value,key=value or, as in Hugo, {key=value
+// key="value"}. It returns a sorted list of options in the form key=value.
 func parseFenceOptions(text string) ([]string, error) {
 	var out []string
 	for _, part := range strings.FieldsFunc(strings.Trim(strings.TrimSpace(text), "{}"), func(r rune) bool { return r == ',' || r == ' ' }) {

@@ -14,7 +14,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// effortUsage describes the flag --effort of several commands.
+// effortUsage is the help text for --effort, which several commands share.
 const effortUsage = "search budget of `N` positions (default: by kind)"
 
 // solveFlags holds the flags that control a search.
@@ -43,9 +43,9 @@ func addSolveFlags(fs *pflag.FlagSet) *solveFlags {
 		fs.DurationVar(&f.timeout, "timeout", 0, "stop after `DURATION`, such as 30s (default: no limit)")
 		fs.Int64Var(&f.maxPositions, "max-positions", 0, "stop after `N` positions (default: no limit)")
 		fs.StringVar(&f.memory, "memory", "", "limit memory to `SIZE` (default: half of RAM, at most 8GiB)")
-		fs.StringVar(&f.scratch, "scratch", os.TempDir(), "`DIRECTORY` for temporary search files")
+		fs.StringVar(&f.scratch, "scratch", os.TempDir(), "put temporary search files in `DIRECTORY`")
 		fs.StringVar(&f.disk, "disk", "", "limit temporary files to `SIZE`; 0 disables them (default: 32GiB)")
-		fs.BoolVar(&f.noCache, "no-cache", false, "neither build nor use the cached large tables")
+		fs.BoolVar(&f.noCache, "no-cache", false, "neither build nor use the large cached tables")
 		fs.BoolVar(&f.insight, "insight", false, "count the shortest solutions and the positions they share")
 	})
 	cli.Group(fs, "moves", func(fs *pflag.FlagSet) {
@@ -57,7 +57,7 @@ func addSolveFlags(fs *pflag.FlagSet) *solveFlags {
 	return &f
 }
 
-// options validates the flags and returns the search options that they describe.
+// options validates the flags and converts them to search options.
 func (f *solveFlags) options() (solve.Options, error) {
 	o := solve.Options{Metric: solve.Metric(f.metric), MaxPositions: f.maxPositions, Memory: memory.DefaultLimit()}
 	if f.maxPositions < 0 {
@@ -95,16 +95,18 @@ func (f *solveFlags) options() (solve.Options, error) {
 	return o, nil
 }
 
-// silent returns a copy of f that suppresses all messages except errors.
+// silent returns a copy of f that suppresses all messages other than errors.
 func (f solveFlags) silent() *solveFlags {
 	f.quiet = true
 	return &f
 }
 
-// errTimeout is the cause of a context that --timeout ended. It distinguishes a timeout from an interrupt.
+// errTimeout is the cancellation cause of a context after the time limit of --timeout has passed. It lets
+// callers distinguish a timeout from an interrupt by the user.
 var errTimeout = &solve.Limit{Kind: solve.TimeLimit}
 
-// limitTime returns a context with the deadline of --timeout. Without a timeout, it has no deadline.
+// limitTime returns a context that is canceled after the time given by --timeout. If the flag is not set, the
+// context has no deadline.
 func (f *solveFlags) limitTime(ctx context.Context) (context.Context, context.CancelFunc) {
 	if f.timeout == 0 {
 		return context.WithCancel(ctx)

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -13,34 +12,33 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/pipeline"
-	"slidegif/solve"
 	"slidegif/solve/input"
 )
 
-// givenFlags holds the flags that change the puzzle, or give moves to show instead of a solution.
+// givenFlags holds the flags that modify the puzzle, or that supply moves to show instead of a solution.
 type givenFlags struct {
 	goal     string
 	scramble string
-	moves    string // the moves, a file, or - for standard input
+	moves    string // the moves, the path of a file, or - for standard input
 	verdict  bool
 }
 
 func addGivenFlags(fs *pflag.FlagSet) *givenFlags {
 	var f givenFlags
 	cli.Group(fs, "moves", func(fs *pflag.FlagSet) {
-		fs.StringVar(&f.goal, "goal", "", "replace the goal by `GOAL`, written as in the ID")
-		fs.StringVar(&f.scramble, "scramble", "", "scramble the goal by `MOVES`, such as DRUL2 (tiles only)")
+		fs.StringVar(&f.goal, "goal", "", "replace the goal with `GOAL`, written as in the ID")
+		fs.StringVar(&f.scramble, "scramble", "", "scramble the goal with `MOVES`, such as DRUL2 (tiles only)")
 		fs.StringVar(&f.moves, "moves", "", "show moves from `TEXT|FILE|-` instead of solving")
 		fs.BoolVar(&f.verdict, "verdict", false, "report where the moves go wrong")
 	})
 	return &f
 }
 
-// maxMovesFile is the maximum size of a file of moves, in bytes. The JSON of the longest solution that
-// can be shown is smaller.
+// maxMovesFile is the maximum size of a file with moves, in bytes. Even the longest solution that can be shown
+// is smaller than this limit in JSON.
 const maxMovesFile = 32 << 20
 
-// read sets the moves of p from --moves, within the time limit.
+// read parses the value of --moves within the time limit, and stores the moves in p.
 func (f *givenFlags) read(ctx context.Context, p *pipeline.Puzzle, limits *solveFlags, c cli.Console) error {
 	if f.moves == "" {
 		if f.verdict && p.Given == nil {
@@ -84,54 +82,42 @@ func (f *givenFlags) read(ctx context.Context, p *pipeline.Puzzle, limits *solve
 	return fmt.Errorf("--moves: %w", err)
 }
 
-// compare searches for a solution to compare the given moves with. If --verdict is set, it also judges
-// the moves and prints the verdict. Without --verdict, it skips moves that slidegif printed.
-func (f *givenFlags) compare(ctx context.Context, s *pipeline.Solved, o solve.Options, limits *solveFlags, c cli.Console) error {
-	if s.Given.FromOutput && !f.verdict {
-		return nil
+// parts returns the parts to compute for given moves: the best solution for comparison and, with --verdict, the
+// distances. Moves read from an output of slidegif are not compared with the best solution.
+func (f *givenFlags) parts(given *pipeline.GivenMoves) pipeline.Parts {
+	if given == nil {
+		return pipeline.Parts{}
 	}
-	if o.MaxPositions == 0 {
-		o.MaxPositions = 20_000_000 // takes some seconds; the moves can be shown without it
-	}
-	err := limits.runLimited(ctx, o, c, func(ctx context.Context, o solve.Options) error {
-		if s.Best != nil { // already found for a race
-			return nil
-		}
-		return s.Compare(ctx, o)
-	})
-	switch {
-	case ctx.Err() != nil:
-		return err
-	case s.Proof != nil:
-		if f.verdict {
-			s.Judge(ctx, o) // fast: the proof makes a search unnecessary
-		}
-		c.PrintError(c.Text("note"), s.Proof)
-		return nil
-	case err != nil || !f.verdict:
-		return err
-	}
-	if s.Distances == nil { // not yet found for an analysis
-		err = limits.runLimited(ctx, o, c, func(ctx context.Context, o solve.Options) error { return s.Judge(ctx, o) })
-	}
-	if errors.Is(err, solve.ErrLimit) {
-		c.PrintError(c.Text("note"), fmt.Errorf("--verdict: %w", err))
-		return nil
-	}
-	if err == nil && !limits.quiet {
-		c.Say("%s", s.Verdict(c.Words()))
-	}
-	return err
+	return pipeline.Parts{Best: !given.FromOutput || f.verdict, Distances: f.verdict}
 }
 
-// isFileName reports whether text looks like a file name: it ends in an extension of letters and
-// contains no separator of moves.
+// comparisonPositions is the default position limit of a search that only compares given moves with an optimal
+// solution. A search with this limit takes a few seconds. The given moves can be shown even if the search
+// fails.
+const comparisonPositions = 20_000_000
+
+// report prints the verdict on the given moves, or explains why there is no verdict.
+func (f *givenFlags) report(s pipeline.Solved, quiet bool, c cli.Console) {
+	switch {
+	case s.Given == nil:
+	case s.Proof != nil:
+		c.PrintError(c.Text("note"), s.Proof)
+	case s.DistancesLimit != nil:
+		c.PrintError(c.Text("note"), fmt.Errorf("--verdict: %w", s.DistancesLimit))
+	case f.verdict && !quiet:
+		c.Say("%s", s.Verdict(c.Words()))
+	}
+}
+
+// isFileName reports whether text looks like a file name: it ends in a file extension of letters and contains
+// none of the characters that separate moves.
 func isFileName(text string) bool {
 	ext := filepath.Ext(text)
 	return len(ext) > 2 && strings.Trim(strings.ToLower(ext[1:]), "abcdefghijklmnopqrstuvwxyz") == "" && !strings.ContainsAny(text, " \t\n,")
 }
 
-// givenText describes the given moves: their number, their notation, and the optimum or a lower bound.
+// givenText describes the given moves: their number, their notation, and either the optimal length or a lower
+// bound on it.
 func givenText(s pipeline.Solved) string {
 	text := "your " + s.Solution.Metric.Count(len(s.Solution.Moves))
 	if s.Given.FromOutput {

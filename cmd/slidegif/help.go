@@ -62,7 +62,7 @@ var helpCommand = command{
 	},
 }
 
-// helpPages returns the names of the pages that the command help shows: commands, kinds and topics.
+// helpPages returns the names of all pages that the help command can show: commands, kinds and topics.
 func helpPages() []string {
 	var names []string
 	for _, cmd := range commands {
@@ -96,7 +96,7 @@ var versionCommand = command{
 	},
 }
 
-// writeOverview writes the help of the program: its commands, kinds and topics.
+// writeOverview writes the overview page of the help, which lists all commands, kinds and topics.
 func writeOverview(c cli.Console) error {
 	var s strings.Builder
 	s.WriteString(cli.Wrap(c.Text("slidegif solves sliding puzzles optimally and draws the solution as an animated GIF.")))
@@ -124,14 +124,14 @@ func writeOverview(c cli.Console) error {
 	return err
 }
 
-// writeExamples adds the examples to s, with a heading.
+// writeExamples appends the examples to s, below a heading.
 func writeExamples(s *strings.Builder, examples []string, c cli.Console) {
 	if len(examples) > 0 {
 		fmt.Fprintf(s, "\n%s\n  %s\n", c.Text("examples:"), strings.Join(examples, "\n  "))
 	}
 }
 
-// writeHelp writes the help of a command: its own flags and the common ones of the topics.
+// writeHelp writes the help page of a command, with its own flags and the common flags documented by topics.
 func writeHelp(c cli.Console, cmd command) error {
 	var s strings.Builder
 	l := c.Words()
@@ -156,12 +156,13 @@ func writeHelp(c cli.Console, cmd command) error {
 	return err
 }
 
-// shows reports whether the help of the command shows one of its flags.
+// shows reports whether the help page of the command lists the given flag.
 func (cmd command) shows(f *pflag.Flag) bool {
 	return !isTopicFlag(f) || slices.Contains(cmd.common, f.Name)
 }
 
-// topics returns the names of the topics that document flags of the command, in the order of the help.
+// topics returns the names of the topics that document flags of the command, in the order in which the help
+// lists them.
 func (cmd command) topics() input.List {
 	var names input.List
 	for _, t := range topics {
@@ -172,7 +173,7 @@ func (cmd command) topics() input.List {
 	return names
 }
 
-// writeKind writes the help of a kind: how its IDs and moves are written.
+// writeKind writes the help page of a puzzle kind, which explains the syntax of its IDs and moves.
 func writeKind(c cli.Console, k *solve.Kind) error {
 	var s strings.Builder
 	fmt.Fprintf(&s, "%s\n\n%s\n", cli.Wrap(k.Name+": "+c.Text(k.Doc)), c.Text("IDs:"))
@@ -207,7 +208,7 @@ func writeKind(c cli.Console, k *solve.Kind) error {
 	return err
 }
 
-// wordsFor returns the other names of a kind, grouped by the ID that they open.
+// wordsFor returns the alternative names of a kind, grouped by the puzzle ID that each name stands for.
 func wordsFor(k *solve.Kind) (rows [][2]string) {
 	called := map[string]input.List{}
 	for _, word := range slices.Sorted(maps.Keys(k.Words)) {

@@ -59,14 +59,14 @@ func runList(ctx context.Context, args []string, format string, codes bool, c cl
 	return input.Errorf("use txt or json", "--format: unknown format %q", format)
 }
 
-// A group holds layouts of one kind.
+// A group holds several layouts of the same kind.
 type group struct {
 	kind    *solve.Kind
 	layouts []solve.Layout
 }
 
-// findLayouts returns the layouts to list. The arguments are a kind, or words that the name of a layout
-// must contain. Without arguments, it returns all layouts.
+// findLayouts returns the layouts selected by the arguments of the list command. The arguments are either a
+// kind, or words that must occur in the name of a layout. Without arguments, it returns all layouts.
 func findLayouts(args []string) (groups []group, err error) {
 	if len(args) == 0 {
 		for _, k := range catalog.Kinds {
@@ -92,8 +92,8 @@ func findLayouts(args []string) (groups []group, err error) {
 	return groups, nil
 }
 
-// optimumMetrics returns the metrics of the table, in the order of its columns: those in which at least
-// one layout has a known optimum.
+// optimumMetrics returns the metrics to show in the table, in the order of the columns. A metric is shown if at
+// least one layout has a known optimum in it.
 func optimumMetrics(groups []group) []solve.Metric {
 	found := map[solve.Metric]bool{}
 	for _, g := range groups {
@@ -157,8 +157,8 @@ func listText(ctx context.Context, groups []group, codes bool, c cli.Console) er
 	return err
 }
 
-// codesOf returns the codes of a layout in other programs, by format. It returns nil if the kind has no
-// codes.
+// codesOf returns the codes that other programs use for a layout, keyed by format. The result is nil if the
+// kind has no codes.
 func codesOf(ctx context.Context, k *solve.Kind, l solve.Layout) map[string]string {
 	if k.Codes == nil {
 		return nil
@@ -170,7 +170,7 @@ func codesOf(ctx context.Context, k *solve.Kind, l solve.Layout) map[string]stri
 	return k.Codes(p.Board())
 }
 
-// optimum returns the optimum of a layout in a metric, as shown in the table.
+// optimum returns the table cell with the optimal length of a layout in the given metric.
 func optimum(l solve.Layout, m solve.Metric, c cli.Console) string {
 	switch n, known := l.Optimum[m]; {
 	case !known:

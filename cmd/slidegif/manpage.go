@@ -14,8 +14,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// manPage returns the manual page of slidegif in the macros of man(7). It contains the help of all
-// commands and topics.
+// manPage returns the manual page of slidegif, formatted with the macros of man(7). The page contains the help
+// for all commands and topics.
 func manPage(l words.Language) string {
 	var s strings.Builder
 	fmt.Fprintf(&s, ".TH SLIDEGIF 1 \"%s\" \"slidegif %s\" \"User Commands\"\n", buildDate(), cli.Version())
@@ -47,7 +47,7 @@ func manPage(l words.Language) string {
 	return s.String()
 }
 
-// describeFlags writes a tagged paragraph for each flag.
+// describeFlags writes one tagged paragraph per flag.
 func describeFlags(s *strings.Builder, flags []*pflag.Flag, l words.Language) {
 	for _, f := range flags {
 		head, text := cli.Describe(f, l)
@@ -55,14 +55,14 @@ func describeFlags(s *strings.Builder, flags []*pflag.Flag, l words.Language) {
 	}
 }
 
-// verbatim writes text without filling its lines.
+// verbatim writes text with its line breaks preserved.
 func verbatim(s *strings.Builder, text string) {
 	if text = strings.Trim(text, "\n"); text != "" {
 		fmt.Fprintf(s, ".PP\n.nf\n%s\n.fi\n", manEscape(text))
 	}
 }
 
-// manEscape escapes text for a manual page.
+// manEscape escapes the characters that have a special meaning in a manual page.
 func manEscape(text string) string {
 	lines := strings.Split(strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text), "\n")
 	for i, line := range lines {
@@ -74,8 +74,8 @@ func manEscape(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// buildDate returns the date of the commit that the program was built from, such as 2026-01-31. It is
-// empty if the date is unknown.
+// buildDate returns the commit date of the source that the program was built from, for example 2026-01-31. The
+// result is empty if the date is unknown.
 func buildDate() string {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, setting := range info.Settings {

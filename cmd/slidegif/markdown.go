@@ -64,7 +64,7 @@ inside it, unless --folder or --any-file says otherwise.`,
 	},
 }
 
-// markdownFlags holds the flags of the command markdown.
+// markdownFlags holds the flags of the markdown command.
 type markdownFlags struct {
 	output             string
 	dir, url, defaults string
@@ -74,8 +74,8 @@ type markdownFlags struct {
 	flags              *pflag.FlagSet
 }
 
-// searchKeys lists the flags that can change the solution. They are also options of a block, and part of
-// the hash in the name of a picture.
+// searchKeys lists the flags that can change the solution. The search flags can also be set as options of a
+// block, and the file name of a picture includes a hash of their values.
 var searchKeys = []string{"metric", "optimal", "effort", "max-positions", "memory"}
 
 func (m *markdownFlags) run(ctx context.Context, files []string, c cli.Console) error {
@@ -146,10 +146,11 @@ func (m *markdownFlags) run(ctx context.Context, files []string, c cli.Console) 
 	return err
 }
 
-// linkEscaper escapes the characters of a URL that would end a Markdown link or an HTML attribute.
+// linkEscaper escapes characters in a URL that would otherwise end a Markdown link or an HTML attribute.
 var linkEscaper = strings.NewReplacer(" ", "%20", "(", "%28", ")", "%29", "<", "%3C", ">", "%3E", `"`, "%22", "'", "%27", "`", "%60", "\\", "%5C")
 
-// readMarkdown returns the content of a file and its name for messages. The file "-" is standard input.
+// readMarkdown returns the content of a Markdown file, and a name for the file in messages. The name "-"
+// denotes standard input.
 func readMarkdown(file string, stdin io.Reader) (name, text string, err error) {
 	var data []byte
 	if file == "-" {
@@ -161,9 +162,10 @@ func readMarkdown(file string, stdin io.Reader) (name, text string, err error) {
 	return file, string(data), err
 }
 
-// replace draws the picture of a block, unless it exists, and returns the Markdown that embeds it. The
-// name of the picture is a hash of the text of the block and its options as typed. A second file, with
-// the extension .md, caches the Markdown; it is the same as from -o NAME.gif -o NAME.md.
+// replace draws the picture for a block, unless the picture already exists, and returns the Markdown that
+// embeds it. The file name of the picture is a hash of the text of the block and its options, exactly as the
+// author typed them. The Markdown is cached in a second file with the extension .md. It is identical to the
+// Markdown written by -o NAME.gif -o NAME.md.
 func (m *markdownFlags) replace(ctx context.Context, f fence, typed []string, c cli.Console) (string, error) {
 	extension, settings := document.Formats[0].Name, []string(nil)
 	limits, search := m.blockLimits()
@@ -219,21 +221,21 @@ func (m *markdownFlags) replace(ctx context.Context, f fence, typed []string, c 
 	return strings.ReplaceAll(text, name+"."+extension, m.url+name+"."+extension), nil
 }
 
-// blockLimits returns a copy of the search flags of the command, and a flag set that changes the copy
-// for one block.
+// blockLimits returns a copy of the command's search flags, and a flag set that modifies the copy for one
+// block.
 func (m *markdownFlags) blockLimits() (*solveFlags, *pflag.FlagSet) {
 	fs := pflag.NewFlagSet("block", pflag.ContinueOnError)
 	limits := addSolveFlags(fs)
 	m.flags.Visit(func(f *pflag.Flag) {
 		if fs.Lookup(f.Name) != nil {
-			_ = fs.Set(f.Name, f.Value.String()) // cannot fail: the command line has set the same value
+			_ = fs.Set(f.Name, f.Value.String()) // cannot fail, because the command line already set the same value
 		}
 	})
 	return limits, fs
 }
 
-// readDrawn returns the Markdown in mdFile, and whether it can be used: both files exist, and the Markdown
-// embeds the picture.
+// readDrawn returns the Markdown in mdFile and reports whether it can be used. It can be used if both files
+// exist and the Markdown embeds the picture.
 func readDrawn(mdFile, picture string) (text string, drawn bool) {
 	data, err := os.ReadFile(mdFile)
 	if err == nil {
@@ -242,17 +244,17 @@ func readDrawn(mdFile, picture string) (text string, drawn bool) {
 	return string(data), err == nil && strings.Contains(string(data), filepath.Base(picture))
 }
 
-// playerExtension is the extension of a player, which is a separate page shown in a frame.
+// playerExtension is the file extension of a player, which is a separate page shown in an <iframe>.
 const playerExtension = "html"
 
-// playerFrame returns the HTML of a frame that shows the player page at the URL src.
+// playerFrame returns the HTML for an <iframe> that shows the player page at the URL src.
 func playerFrame(g player.Game, title, src string) string {
 	const width = 400
 	return fmt.Sprintf("<iframe src=\"%s\" title=\"%s\" width=\"%d\" height=\"%d\" style=\"border:0;max-width:100%%\" loading=\"lazy\"></iframe>\n",
 		src, html.EscapeString(title), width, g.FrameHeight(width))
 }
 
-// write solves the puzzle in text, writes the picture to out and the Markdown to mdFile, and returns the
+// write solves the puzzle in text. It writes the picture to out and the Markdown to mdFile, and returns the
 // Markdown.
 func (m *markdownFlags) write(ctx context.Context, text string, out document.Output, mdFile string, o solve.Options, c cli.Console) (string, error) {
 	p, err := pipeline.ParseFile(ctx, []byte(text))
@@ -262,7 +264,7 @@ func (m *markdownFlags) write(ctx context.Context, text string, out document.Out
 	if err := out.Check(p); err != nil {
 		return "", err
 	}
-	s, err := search(ctx, p, []document.Output{out}, o, m.limits, c)
+	s, err := search(ctx, p, pipeline.Parts{}, []document.Output{out}, o, m.limits, c)
 	if err != nil {
 		return "", err
 	}
@@ -278,7 +280,7 @@ func (m *markdownFlags) write(ctx context.Context, text string, out document.Out
 	return string(written), err
 }
 
-// deliver writes the picture of a solution to out, and the Markdown that embeds it to mdFile.
+// deliver writes the picture of a solution to out, and writes Markdown that embeds the picture to mdFile.
 func (m *markdownFlags) deliver(ctx context.Context, s pipeline.Solved, out document.Output, mdFile string, c cli.Console) error {
 	if filepath.Ext(out.Path) == "."+playerExtension {
 		if err := deliver(ctx, s, summary(s, c), []document.Output{out}, m.limits.quiet, c); err != nil {

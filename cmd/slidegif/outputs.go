@@ -17,8 +17,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// missingPicture returns the first output that embeds a picture, if no output is a picture. Otherwise it
-// returns false.
+// If no output is a picture, missingPicture returns the first output that needs a picture to embed. Otherwise,
+// it returns false.
 func missingPicture(outs []document.Output) (page document.Output, missing bool) {
 	for _, o := range outs {
 		if o.Format.Image {
@@ -31,7 +31,7 @@ func missingPicture(outs []document.Output) (page document.Output, missing bool)
 	return page, missing
 }
 
-// requirePicture returns an error if an output embeds a picture but no output is a picture.
+// requirePicture returns an error if an output needs a picture to embed but no output is a picture.
 func requirePicture(outs []document.Output) error {
 	if page, missing := missingPicture(outs); missing {
 		return input.Errorf("add a picture to the command, such as -o a.gif -o still.png -f html",
@@ -40,8 +40,8 @@ func requirePicture(outs []document.Output) error {
 	return nil
 }
 
-// checkOutputs checks the outputs before the search for a solution starts. The sources are files that the
-// command reads.
+// checkOutputs validates the outputs before the search for a solution starts. The parameter sources lists the
+// files that the command reads.
 func checkOutputs(p pipeline.Puzzle, outs []document.Output, sources ...string) error {
 	for _, o := range outs {
 		if err := o.Check(p); err != nil {
@@ -54,8 +54,8 @@ func checkOutputs(p pipeline.Puzzle, outs []document.Output, sources ...string) 
 	return document.CheckPages(outs)
 }
 
-// expandNames returns a copy of the outputs with document.PuzzleVerb in their paths replaced by the name
-// of the puzzle.
+// expandNames returns a copy of outs in which the name of the puzzle replaces document.PuzzleVerb in every
+// path.
 func expandNames(outs []document.Output, p pipeline.Puzzle) []document.Output {
 	outs = slices.Clone(outs)
 	for i := range outs {
@@ -64,8 +64,8 @@ func expandNames(outs []document.Output, p pipeline.Puzzle) []document.Output {
 	return outs
 }
 
-// checkOverwrite returns an error if an output would overwrite a file that the command reads: one of the
-// sources, or a theme, font or photo of an output.
+// checkOverwrite returns an error if an output would overwrite a file that the command reads. The command reads
+// the sources, and the theme, font and photo files of each output.
 func checkOverwrite(outs []document.Output, sources ...string) error {
 	read := slices.Clone(sources)
 	for _, o := range outs {
@@ -88,16 +88,16 @@ func checkOverwrite(outs []document.Output, sources ...string) error {
 	return nil
 }
 
-// deliver writes the outputs of a solution, pictures before the documents that embed them. It then prints
-// the text and the names of the files.
+// deliver writes the outputs of a solution. Pictures are written before the documents that embed them. After
+// writing all files, deliver prints the text and the file names.
 func deliver(ctx context.Context, s pipeline.Solved, text string, outs []document.Output, quiet bool, c cli.Console) error {
 	return writeAll(text, document.EmbedsLast(outs), quiet, c, func(w io.Writer, o document.Output) (render.Report, error) {
 		return o.Format.Write(ctx, w, s, o)
 	})
 }
 
-// writeAll writes the outputs with the function write. Unless quiet is set, it prints one line: the text,
-// and the size and the path of each output.
+// writeAll calls write for each output. Unless quiet is set, it prints one line that contains the text and the
+// size and path of each output.
 func writeAll(text string, outs []document.Output, quiet bool, c cli.Console, write func(io.Writer, document.Output) (render.Report, error)) error {
 	var written []document.Output
 	for _, o := range outs {
@@ -120,7 +120,7 @@ func writeAll(text string, outs []document.Output, quiet bool, c cli.Console, wr
 	return nil
 }
 
-// describe describes an output that was written: "325 frames, 612 KiB".
+// describe returns a short description of a written output, for example "325 frames, 612 KiB".
 func describe(r render.Report, size int64, c cli.Console) input.List {
 	var parts input.List
 	if r.Frames > 1 {

@@ -14,8 +14,8 @@ import (
 	"slidegif/solve"
 )
 
-// newReader returns a reader of puzzles in files, texts and screenshots. Unless quiet is set, it prints
-// the ID of each puzzle that it recognizes in a screenshot.
+// newReader returns a reader that loads puzzles from files, text and screenshots. Unless quiet is set, it
+// prints the ID of each puzzle that it recognizes in a screenshot.
 func newReader(quiet bool, c cli.Console) pipeline.Reader {
 	return pipeline.Reader{Stdin: c.In, RecognizeBoard: func(data []byte) (solve.Puzzle, error) {
 		p, err := picture.ReadCertain(data)
@@ -26,12 +26,13 @@ func newReader(quiet bool, c cli.Console) pipeline.Reader {
 	}}
 }
 
-// pictureExtensions lists the extensions of picture files that may contain a puzzle, as metadata or as
-// a screenshot.
+// pictureExtensions lists the file extensions of pictures that may contain a puzzle, either in their metadata
+// or as a screenshot.
 var pictureExtensions = []string{".png", ".jpg", ".jpeg", ".gif", ".webp"}
 
-// readPicture returns the text of a block. If the text is the name of a picture, relative to dir, it
-// returns the ID of the puzzle in the picture instead.
+// readPicture returns the puzzle described by the text of a block. If the text is the name of a picture,
+// relative to dir, readPicture returns the ID of the puzzle in that picture. It returns any other text
+// unchanged.
 func (m *markdownFlags) readPicture(ctx context.Context, text, dir string, c cli.Console) (string, error) {
 	name := strings.TrimSpace(text)
 	if strings.ContainsAny(name, "\n:") || !slices.Contains(pictureExtensions, strings.ToLower(filepath.Ext(name))) {

@@ -8,10 +8,10 @@ import (
 	"slidegif/solve/input"
 )
 
-// showProgress returns a function for solve.Options.Progress. It shows the progress of a search on the
-// given line, unless line is nil, and prints each note on a new line.
+// showProgress returns a callback for solve.Options.Progress. The callback shows the progress of the search on
+// the given line, unless line is nil, and prints each note on a new line.
 func showProgress(line *cli.Progress, c cli.Console) func(solve.Progress) {
-	var prepared time.Duration // time before the search itself
+	var prepared time.Duration // time spent before the search started
 	return func(at solve.Progress) {
 		if at.Note.Format != "" {
 			line.Clear()

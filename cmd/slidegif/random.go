@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -59,7 +58,7 @@ the solutions on the last pages.`,
 	},
 }
 
-// randomFlags holds the flags of the command random.
+// randomFlags holds the flags of the random command.
 type randomFlags struct {
 	seed   uint64
 	seeded bool // --seed is set
@@ -91,7 +90,7 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 	if err := r.out.CheckKeys(outs); err != nil {
 		return err
 	}
-	sheets, outs, err := splitWorksheets(outs, numberVerb.MatchString)
+	sheets, outs, err := splitWorksheets(outs, func(path string) bool { return document.Counters(path) > 0 })
 	if err != nil {
 		return err
 	}
@@ -117,7 +116,7 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 		return err
 	}
 	if !r.seeded {
-		r.seed = rand.Uint64() >> 32 // 32 bits, short enough to type
+		r.seed = rand.Uint64() >> 32 // a 32-bit seed is short enough to type
 	}
 	if len(sheets) > 0 {
 		return r.writeWorksheet(ctx, draw, o, sheets, c)
@@ -130,8 +129,9 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 	return nil
 }
 
-// checkCount handles a --count above the number of existing puzzles. If the puzzles must be distinct, as on
-// a worksheet, it returns an error. Otherwise it prints a note.
+// checkCount checks whether --count exceeds the number of existing puzzles. If there are too few puzzles for a
+// worksheet, which requires distinct puzzles, checkCount returns an error. For other outputs, checkCount only
+// prints a note that some puzzles are repeated.
 func (r *randomFlags) checkCount(ctx context.Context, draw *pipeline.Generator, distinct bool, c cli.Console) error {
 	if r.count == 1 {
 		return nil
@@ -152,7 +152,7 @@ func (r *randomFlags) checkCount(ctx context.Context, draw *pipeline.Generator, 
 	return nil
 }
 
-// drawPuzzle draws puzzle i at random, prints its ID, and writes its outputs.
+// drawPuzzle generates the i-th random puzzle, prints its ID, and writes its outputs.
 func (r *randomFlags) drawPuzzle(ctx context.Context, i int, draw *pipeline.Generator, o solve.Options, outs []document.Output, c cli.Console) error {
 	limited, cancel := r.limits.limitTime(ctx)
 	defer cancel()
@@ -174,9 +174,7 @@ func (r *randomFlags) drawPuzzle(ctx context.Context, i int, draw *pipeline.Gene
 	numbered := make([]document.Output, len(outs))
 	for j, o := range outs {
 		numbered[j] = o
-		numbered[j].Path = numberVerb.ReplaceAllStringFunc(o.Path, func(verb string) string {
-			return fmt.Sprintf(verb, i+1)
-		})
+		numbered[j].Path = document.Numbered(o.Path, i+1)
 		numbered[j].Options.Title = strings.ReplaceAll(o.Options.Title, "%d", fmt.Sprint(i+1))
 	}
 	p := pipeline.PuzzleOf(found)
@@ -191,7 +189,7 @@ func (r *randomFlags) drawPuzzle(ctx context.Context, i int, draw *pipeline.Gene
 	}
 	s, text := pipeline.Solved{Puzzle: p}, p.Title(c.Lang)
 	if needSolution(outs) {
-		if s, err = search(ctx, p, numbered, o, r.limits, c); err != nil {
+		if s, err = search(ctx, p, pipeline.Parts{}, numbered, o, r.limits, c); err != nil {
 			return fmt.Errorf("%s: %w", p.ID(), err)
 		}
 		text = summary(s, c)
@@ -199,14 +197,12 @@ func (r *randomFlags) drawPuzzle(ctx context.Context, i int, draw *pipeline.Gene
 	return deliver(ctx, s, text, numbered, r.limits.quiet, c)
 }
 
-// numberVerb matches the verb in the name of an output that is replaced by the number of the puzzle.
-var numberVerb = regexp.MustCompile(`%0?[0-9]?d`)
-
-// checkNumbered returns an error if the names of the outputs do not suit count puzzles. A name may have at
-// most one number. It needs one, or the name of the puzzle, if count is greater than 1.
+// checkNumbered returns an error if the output file names cannot be used for the given number of puzzles. A
+// file name may contain at most one placeholder for the puzzle number. If count is greater than 1, the file
+// name must contain a placeholder for either the number or the name of the puzzle.
 func checkNumbered(outs []document.Output, count int) error {
 	for _, o := range outs {
-		n := len(numberVerb.FindAllString(o.Path, -1))
+		n := document.Counters(o.Path)
 		if o.Path == "-" && count > 1 && (o.Format.View != "" || o.Embeds()) {
 			return input.Errorf(input.Say("write to files: -o 'puzzles/%%03d.%s'", o.Format.Name), "standard output can hold only one %s, not %d", o.Format.Name, count)
 		}

@@ -45,7 +45,7 @@ describes the URLs and the limits.`,
 		size := fs.String("memory", "64MiB", "limit each search to `SIZE` of memory")
 		cache := fs.String("cache", "32MiB", "cache `SIZE` of responses in memory")
 		fs.Int64Var(&l.Positions, "max-positions", l.Positions, "stop each search after `N` positions")
-		fs.StringVar(&l.Font, "font", "", "font `FILE` for all text")
+		fs.StringVar(&l.Font, "font", "", "use the font `FILE` for all text")
 		fs.DurationVar(&l.Timeout, "timeout", l.Timeout, "stop working on a request after `DURATION`")
 		fs.IntVar(&l.Connections, "max-connections", l.Connections, "limit open connections to `N`")
 		proxies := fs.StringSlice("trust-proxy", nil, "trust X-Forwarded-For and X-Forwarded-Proto from `CIDR`, such as 127.0.0.1/32")
@@ -89,7 +89,7 @@ describes the URLs and the limits.`,
 	},
 }
 
-// parseLimits validates the limits of a server and sets l.Memory from size.
+// parseLimits validates the limits of a server, and sets l.Memory to the value parsed from size.
 func parseLimits(l *web.Limits, size string) (err error) {
 	switch {
 	case l.Workers < 1:
@@ -111,7 +111,8 @@ func parseLimits(l *web.Limits, size string) (err error) {
 	return nil
 }
 
-// parsePrefixes parses networks such as 10.0.0.0/8. A single address is a network of one address.
+// parsePrefixes parses a list of IP networks, such as 10.0.0.0/8. A single IP address is treated as a network
+// that contains only this address.
 func parsePrefixes(texts []string) ([]netip.Prefix, error) {
 	var out []netip.Prefix
 	for _, text := range texts {
@@ -129,8 +130,8 @@ func parsePrefixes(texts []string) ([]netip.Prefix, error) {
 	return out, nil
 }
 
-// newLog returns a logger that writes to w in the given format, text or json. If quiet is set, it omits
-// messages below the level of warnings.
+// newLog returns a logger that writes to w. The format is text or json. If quiet is set, the logger omits
+// messages below the warning level.
 func newLog(w io.Writer, format string, quiet bool) (*slog.Logger, error) {
 	o := &slog.HandlerOptions{Level: slog.LevelInfo}
 	if quiet {
@@ -145,8 +146,8 @@ func newLog(w io.Writer, format string, quiet bool) (*slog.Logger, error) {
 	return nil, input.Errorf("use text or json", "--log: unknown format %q", format)
 }
 
-// checkAddress returns an error unless addr has the form HOST:PORT. It does not resolve the host; Listen
-// does.
+// checkAddress returns an error if addr does not have the form HOST:PORT. It does not resolve the host name,
+// because Listen does that.
 func checkAddress(ctx context.Context, addr string) error {
 	_, port, err := net.SplitHostPort(addr)
 	if err == nil && port != "" {
@@ -158,23 +159,23 @@ func checkAddress(ctx context.Context, addr string) error {
 	return nil
 }
 
-// serve runs the web server at addr until ctx ends.
+// serve runs the web server at addr until ctx is done.
 func serve(ctx context.Context, addr string, l web.Limits, log *slog.Logger) error {
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", addr)
 	if err != nil {
 		return err
 	}
-	// Each search allocates tens of megabytes, so the garbage collector needs a limit. A GOMEMLIMIT set by
-	// the user takes precedence.
+	// Each search allocates tens of megabytes, so the garbage collector needs a memory limit. If the user has
+	// set GOMEMLIMIT, that value takes precedence.
 	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(l.Footprint() * 2 / 3) // leaves a third for the program and for garbage that is not yet collected
+		debug.SetMemoryLimit(l.Footprint() * 2 / 3) // leave a third for the program itself and for garbage that has not been collected yet
 	}
 	return web.New(l, buildID(), log).Serve(ctx, listener)
 }
 
-// buildID returns a string that identifies this build, so that pictures of different builds can be
-// distinguished. It is the version, and a hash of the program unless it was built from an unmodified
-// commit.
+// buildID returns a string that identifies this build, so that pictures drawn by different builds can be
+// distinguished. The string is the version of the program. Unless the program was built from an unmodified
+// commit, the string also contains a hash of the executable.
 func buildID() string {
 	v := cli.Version()
 	if v != "(devel)" && !strings.Contains(v, "+dirty") {

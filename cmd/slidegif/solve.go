@@ -37,11 +37,11 @@ is 横刀立马. Without -o and -f, the solution is written to NAME.gif.`,
 	setup: func(fs *pflag.FlagSet) action {
 		r := solveRun{out: cli.AddOutputFlags(fs, document.Solutions(), "NAME.gif"), limits: addSolveFlags(fs), given: addGivenFlags(fs)}
 		cli.Group(fs, "batch", func(fs *pflag.FlagSet) {
-			fs.StringVar(&r.list.list, "list", "", "solve all puzzles of `FILE`, one ID per line")
+			fs.StringVar(&r.list.list, "list", "", "solve all puzzles in `FILE`, one ID per line")
 			fs.StringVar(&r.list.shard, "shard", "", "solve only part `I/N` of the list, counting from 0")
 		})
 		return func(ctx context.Context, args []string, c cli.Console) error {
-			for _, name := range []string{"list", "moves", "scramble", "goal"} { // an unset shell variable must not select the default
+			for _, name := range []string{"list", "moves", "scramble", "goal"} { // an empty shell variable must not silently select the default
 				if fs.Changed(name) && fs.Lookup(name).Value.String() == "" {
 					return input.Errorf("give the flag a value, or omit it", "--%s is empty", name)
 				}
@@ -51,7 +51,7 @@ is 横刀立马. Without -o and -f, the solution is written to NAME.gif.`,
 	},
 }
 
-// A solveRun holds the flags of the command solve.
+// A solveRun holds the flags of the solve command.
 type solveRun struct {
 	out    *cli.OutputFlags
 	limits *solveFlags
@@ -68,43 +68,20 @@ func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error 
 	if err != nil {
 		return err
 	}
-	if r.list.list != "" {
+	switch {
+	case r.list.list != "":
 		if err := r.checkList(args, outs); err != nil {
 			return err
 		}
 		return runBatch(ctx, r.list, outs, o, r.limits, c)
-	}
-	if r.list.shard != "" {
+	case r.list.shard != "":
 		return input.Errorf("name the list with --list FILE", "--shard needs --list")
 	}
-	arg := pipeline.DefaultPuzzle
-	if r.given.scramble != "" {
-		arg = ""
-	}
-	if len(args) > 0 {
-		arg = strings.Join(args, " ")
-	}
-	p, err := r.load(ctx, arg, c)
-	switch {
-	case err != nil && len(args) > 1 && !beginsWithKind(args):
-		return secondArgument(args[0], args[1])
-	case err != nil:
-		return err
-	case p.Note.Format != "" && !r.limits.quiet:
-		c.Say("%s", p.Note)
-	}
-	if _, lacks := missingPicture(outs); len(outs) == 0 || lacks {
-		picture, err := document.Solutions().Parse(p.FileName()+"."+document.Formats[0].Name, "", r.out.Picture)
-		if err != nil {
-			return err
-		}
-		outs = append(outs, picture)
-	}
-	outs = expandNames(outs, p)
-	if err := r.out.CheckKeys(outs); err != nil {
+	p, arg, err := r.read(ctx, args, c)
+	if err != nil {
 		return err
 	}
-	if err := checkOutputs(p, outs, arg, r.given.moves); err != nil {
+	if outs, err = r.decide(outs, p, arg); err != nil {
 		return err
 	}
 	removeEmpty, err := cli.CreateDirs(outs)
@@ -115,40 +92,87 @@ func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error 
 	if err := r.given.read(ctx, &p, r.limits, c); err != nil {
 		return err
 	}
-	var s pipeline.Solved
-	stills := !needSolution(outs)
-	if stills && p.Given == nil && !r.limits.insight {
-		if s, err = pipeline.WithoutSolution(p, o.Metric); err == nil {
-			return deliver(ctx, s, s.Title(c.Lang), outs, r.limits.quiet, c)
-		}
-	} else {
-		s, err = search(ctx, p, outs, o, r.limits, c)
+	s, err := r.solve(ctx, p, outs, o, c)
+	if err != nil {
+		return r.writeUnsolved(ctx, s, err, outs, c)
 	}
+	return r.write(ctx, s, outs, c)
+}
+
+// read loads the puzzle given by the command-line arguments. It also returns the argument that names the
+// puzzle, which may be a file path.
+func (r *solveRun) read(ctx context.Context, args []string, c cli.Console) (p pipeline.Puzzle, arg string, err error) {
+	arg = pipeline.DefaultPuzzle
+	if r.given.scramble != "" {
+		arg = ""
+	}
+	if len(args) > 0 {
+		arg = strings.Join(args, " ")
+	}
+	p, err = r.load(ctx, arg, c)
 	switch {
-	case stills && (s.Proof != nil || errors.Is(err, solve.ErrLimit)):
-		// The board can be drawn without a solution.
-		if !r.limits.quiet {
-			c.PrintError(c.Text("note"), err)
+	case err != nil && len(args) > 1 && !beginsWithKind(args):
+		err = secondArgument(args[0], args[1])
+	case err == nil && p.Note.Format != "" && !r.limits.quiet:
+		c.Say("%s", p.Note)
+	}
+	return p, arg, err
+}
+
+// decide prepares the outputs for a puzzle: it adds the default output, replaces the placeholders in file
+// names, and validates the result.
+func (r *solveRun) decide(outs []document.Output, p pipeline.Puzzle, arg string) ([]document.Output, error) {
+	if _, lacks := missingPicture(outs); len(outs) == 0 || lacks {
+		picture, err := document.Solutions().Parse(p.FileName()+"."+document.Formats[0].Name, "", r.out.Picture)
+		if err != nil {
+			return nil, err
 		}
-		return deliver(ctx, pipeline.Solved{Puzzle: p}, s.Title(c.Lang), outs, r.limits.quiet, c)
-	case err != nil:
+		outs = append(outs, picture)
+	}
+	outs = expandNames(outs, p)
+	if err := r.out.CheckKeys(outs); err != nil {
+		return nil, err
+	}
+	return outs, checkOutputs(p, outs, arg, r.given.moves)
+}
+
+// solve computes the moves and all other data that the outputs show. It skips the search if no output needs a
+// solution.
+func (r *solveRun) solve(ctx context.Context, p pipeline.Puzzle, outs []document.Output, o solve.Options, c cli.Console) (pipeline.Solved, error) {
+	if !needSolution(outs) && p.Given == nil && !r.limits.insight {
+		return pipeline.WithoutSolution(p, o.Metric)
+	}
+	return search(ctx, p, r.given.parts(p.Given), outs, o, r.limits, c)
+}
+
+// writeUnsolved writes the outputs that can be drawn even though the search failed with the error err. If any
+// output shows more than the board, writeUnsolved returns err.
+func (r *solveRun) writeUnsolved(ctx context.Context, s pipeline.Solved, err error, outs []document.Output, c cli.Console) error {
+	if needSolution(outs) || s.Proof == nil && !errors.Is(err, solve.ErrLimit) {
 		return cmp.Or(deliverProof(ctx, s, outs, r.limits.quiet, c), err)
+	}
+	if !r.limits.quiet {
+		c.PrintError(c.Text("note"), err)
+	}
+	return deliver(ctx, pipeline.Solved{Puzzle: s.Puzzle}, s.Title(c.Lang), outs, r.limits.quiet, c)
+}
+
+// write prints notes about the solution and then writes all outputs.
+func (r *solveRun) write(ctx context.Context, s pipeline.Solved, outs []document.Output, c cli.Console) error {
+	if !needSolution(outs) && s.Given == nil && !r.limits.insight {
+		return deliver(ctx, s, s.Title(c.Lang), outs, r.limits.quiet, c)
 	}
 	if r.limits.why && !r.limits.quiet && !slices.ContainsFunc(outs, document.Output.Explains) {
 		c.Say("note: no output explains the moves; caption=why draws the explanations below the board, -f txt and -f json print them")
 	}
-	if p.Given != nil {
-		if r.limits.insight && !r.limits.quiet {
-			c.Say("note: --insight has no effect on given moves; omit the moves to count the shortest solutions")
-		}
-		if err := r.given.compare(ctx, &s, o, r.limits, c); err != nil {
-			return err
-		}
+	if s.Given != nil && r.limits.insight && !r.limits.quiet {
+		c.Say("note: --insight has no effect on given moves; omit the moves to count the shortest solutions")
 	}
+	r.given.report(s, r.limits.quiet, c)
 	return deliver(ctx, s, summary(s, c), document.ExpandPages(outs, document.Solution(s)), r.limits.quiet, c)
 }
 
-// checkList returns an error if an argument or flag cannot be used with --list.
+// checkList returns an error if an argument or a flag cannot be combined with --list.
 func (r *solveRun) checkList(args []string, outs []document.Output) error {
 	switch {
 	case len(args) > 0:
@@ -163,7 +187,8 @@ func (r *solveRun) checkList(args []string, outs []document.Output) error {
 	return r.out.CheckKeys(outs)
 }
 
-// load reads the puzzle. The time limit applies, since a random puzzle can take long to draw.
+// load reads the puzzle within the time limit. A limit is necessary because generating a random puzzle can take
+// a long time.
 func (r *solveRun) load(ctx context.Context, arg string, c cli.Console) (pipeline.Puzzle, error) {
 	limited, cancel := r.limits.limitTime(ctx)
 	defer cancel()
@@ -183,12 +208,12 @@ func (r *solveRun) load(ctx context.Context, arg string, c cli.Console) (pipelin
 	return p, err
 }
 
-// needSolution reports whether an output shows more than the start and the goal.
+// needSolution reports whether any output shows more than the start and the goal.
 func needSolution(outs []document.Output) bool {
 	return slices.ContainsFunc(outs, document.Output.NeedsSolution)
 }
 
-// deliverProof writes the outputs that need no solution, if the puzzle is proved unsolvable: JSON, which
+// If the puzzle is proved unsolvable, deliverProof writes the outputs that need no solution: JSON, which
 // contains the proof, and pictures of the start or the goal.
 func deliverProof(ctx context.Context, s pipeline.Solved, outs []document.Output, quiet bool, c cli.Console) error {
 	if s.Proof == nil {
@@ -202,7 +227,8 @@ func deliverProof(ctx context.Context, s pipeline.Solved, outs []document.Output
 	)
 }
 
-// pastedForms returns a table of the import formats of the kinds, with an example of each.
+// pastedForms returns a table of the formats from which puzzles of each kind can be imported, with an example
+// of each format.
 func pastedForms(kinds ...*solve.Kind) string {
 	var rows [][2]string
 	for _, k := range kinds {
@@ -217,7 +243,7 @@ func pastedForms(kinds ...*solve.Kind) string {
 	return cli.Table(rows)
 }
 
-// moveNotations returns a table of the notations that --moves accepts, with an example of each.
+// moveNotations returns a table of the notations that --moves accepts, with an example of each notation.
 func moveNotations(l words.Language, kinds ...*solve.Kind) string {
 	var rows [][2]string
 	for _, k := range kinds {
@@ -230,7 +256,7 @@ func moveNotations(l words.Language, kinds ...*solve.Kind) string {
 	return cli.Table(rows)
 }
 
-// beginsWithKind reports whether the first words are a name of a kind, as in "rush hour 40".
+// beginsWithKind reports whether the first words form the name of a puzzle kind, as in "rush hour 40".
 func beginsWithKind(words []string) bool {
 	for i := range words {
 		if _, _, ok := catalog.FindKind(strings.Join(words[:i], " ")); ok {
@@ -240,8 +266,8 @@ func beginsWithKind(words []string) bool {
 	return false
 }
 
-// secondArgument returns the error for an argument after the puzzle. The hint guesses its meaning: an
-// output, or a misspelt command as the first argument.
+// secondArgument returns the error for an unexpected argument after the puzzle. The hint guesses what the user
+// meant: either an output file, or a command that is misspelled in the first argument.
 func secondArgument(puzzle, word string) error {
 	hint := input.Word("quote a puzzle that contains spaces; slidegif help lists the commands")
 	if _, err := document.FormatOf(strings.TrimPrefix(filepath.Ext(word), "."), ""); err == nil {
@@ -252,8 +278,8 @@ func secondArgument(puzzle, word string) error {
 	return input.Errorf(hint, "expected one puzzle, but got %q after %q", word, puzzle)
 }
 
-// nearCommand returns a hint that names the command most similar to word. The hint is empty if no command
-// is similar.
+// nearCommand returns a hint that suggests the command with the most similar name. If no command is similar to
+// the word, the hint is empty.
 func nearCommand(word string) input.Message {
 	var names []string
 	for _, cmd := range commands {
@@ -265,30 +291,28 @@ func nearCommand(word string) input.Message {
 	return input.Message{}
 }
 
-// search solves the puzzle within the limits and shows its progress. It also finds everything else that the
-// outputs need: a second solution for a race, and distances for an analysis.
-func search(ctx context.Context, p pipeline.Puzzle, outs []document.Output, o solve.Options, limits *solveFlags, c cli.Console) (s pipeline.Solved, err error) {
-	races, analyses := slices.ContainsFunc(outs, document.Output.Races), slices.ContainsFunc(outs, document.Output.Analyses)
-	if races {
+// search solves the puzzle within the limits and displays its progress. It also computes the parts in want and
+// the parts that the outputs need, such as a second solution for a race or distances for an analysis.
+func search(ctx context.Context, p pipeline.Puzzle, want pipeline.Parts, outs []document.Output, o solve.Options, limits *solveFlags, c cli.Console) (s pipeline.Solved, err error) {
+	for _, out := range outs {
+		show := out.Parts(p.Given != nil)
+		want.Race, want.Analysis = want.Race || show.Race, want.Analysis || show.Analysis
+	}
+	if want.Race {
 		err = p.CheckRace(o.Metric)
 	}
-	if analyses && err == nil {
+	if want.Analysis && err == nil {
 		err = p.CheckAnalysis()
 	}
 	if err != nil {
 		return s, err
 	}
+	if p.Given != nil && !want.Race && !want.Analysis {
+		o.MaxPositions = cmp.Or(o.MaxPositions, comparisonPositions)
+	}
+	want.Insight, want.Reasons = want.Insight || limits.insight, want.Reasons || limits.why
 	err = limits.runLimited(ctx, o, c, func(ctx context.Context, o solve.Options) error {
-		if s, err = pipeline.Solve(ctx, p, o); err == nil && races {
-			err = s.SolveForRace(ctx, o)
-		}
-		if err == nil && analyses {
-			err = s.Analyse(ctx, o)
-		}
-		if err == nil && limits.insight {
-			err = s.FindInsight(ctx, o)
-		}
-		s.WantsWhy = limits.why
+		s, err = pipeline.Solve(ctx, p, o, want)
 		return err
 	})
 	if ctx.Err() != nil && s.Solution.LowerBound > 0 {
@@ -297,7 +321,7 @@ func search(ctx context.Context, p pipeline.Puzzle, outs []document.Output, o so
 	return s, err
 }
 
-// runLimited calls search with the time and memory limits of the flags, and shows its progress.
+// runLimited runs a search with the time and memory limits set by the flags, and displays its progress.
 func (f *solveFlags) runLimited(ctx context.Context, o solve.Options, c cli.Console, search func(context.Context, solve.Options) error) error {
 	limited, cancel := f.limitTime(ctx)
 	defer cancel()
@@ -320,8 +344,8 @@ func (f *solveFlags) runLimited(ctx context.Context, o solve.Options, c cli.Cons
 	return err
 }
 
-// summary returns a line of text about the solution: the puzzle, the length, the metric, and the work and
-// time of the search.
+// summary returns a line of text that describes the puzzle, the length of the solution, the metric, and the
+// work and time of the search.
 func summary(s pipeline.Solved, c cli.Console) string {
 	lang := c.Lang
 	if !strings.HasPrefix(lang, "zh") {
@@ -354,8 +378,8 @@ func summary(s pipeline.Solved, c cli.Console) string {
 	return text + s.InsightText(lang)
 }
 
-// work returns the number of positions that a search stored. If it stored none, work returns the number of
-// nodes that it expanded.
+// work returns the number of positions stored by a search. If the search stored no positions, work returns the
+// number of expanded nodes.
 func work(s solve.Solution) (n int64, noun string) {
 	if s.Positions > 0 {
 		return s.Positions, "position"

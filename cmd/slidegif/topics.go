@@ -14,17 +14,16 @@ import (
 	"slidegif/solve/input"
 )
 
-// A topic is a page of the help that documents the flags of one group. The group has the name of
-// the topic.
+// A topic is a help page that documents a group of flags. The topic and the group have the same name.
 type topic struct {
 	name, doc string
-	text      string                      // paragraphs above the flags; see expand for placeholders
-	notes     string                      // paragraphs below the flags
+	text      string                      // text above the flags; see expand for placeholders
+	notes     string                      // text below the flags
 	tables    func(words.Language) string // tables below the notes; may be nil
 	examples  []string
 }
 
-// topics lists the topics in the order of the help.
+// topics lists the help topics in the order in which the help shows them.
 var topics = []topic{
 	{
 		name: "puzzles", doc: "IDs, names, files and screenshots of puzzles",
@@ -94,6 +93,7 @@ server's URLs. --view selects the content:
   solution     the animation (default of GIF, APNG and Y4M)
   sheet        the main positions on one page (default of PDF)
   step:N       a still picture of the position after N moves
+  steps        a still picture of each position: -o step%03d.png,view=steps
   race         two solutions side by side: the given moves and an optimum, or,
                without --moves, two metrics
   analysis     a chart of the moves remaining after each given move
@@ -118,12 +118,12 @@ writes all boards on numbered pages.`,
 	{
 		name: "animation", doc: "speed, frames, file size, part of the solution",
 		notes: `By default, slidegif draws as many frames per move as fit in 350 frames, 25 frames per second and 1 MB.
-If that would leave no motion at all, it allows 2 MB and draws moving pieces in fewer colours; it reports when it does.
-A file that is still larger is written as requested, and a message suggests a size that would fit.
+If that would leave no motion at all, it allows 2 MB, draws moving pieces in fewer colours and says so.
+A file that is still too large is written anyway, and a message suggests a size that would fit.
 
 --tween 1 draws no motion between positions. --move auto starts at 300ms and takes longer for longer paths.
 --motion coarse draws moving pieces in fewer tones, for smaller files; auto does so only if the file would be
-too large. --max-bytes reduces frames, the colours of moving pieces and the size until the file fits. PNG files have
+too large. --max-bytes reduces the number of frames, the colours of moving pieces and the size until the file fits. PNG files have
 no palette unless --colors is given.`,
 		examples: []string{
 			"slidegif 864/072/513 -o slow.gif,move=900ms",
@@ -134,7 +134,7 @@ no palette unless --colors is given.`,
 	{
 		name: "paper", doc: "PDF pages and worksheets",
 		notes: `The PDF of one puzzle is a sheet of its solution. "slidegif random" and --list write a worksheet of several
-puzzles if the name of the PDF has no number or %s. A worksheet has its solutions on the last pages.
+puzzles if the name of the PDF contains neither a number such as %d nor %s. A worksheet has its solutions on the last pages.
 "slidegif random" sorts a worksheet by difficulty, and all its puzzles are different.`,
 		examples: []string{
 			"slidegif heng-dao-li-ma -o sheet.pdf,paper=letter",
@@ -143,9 +143,9 @@ puzzles if the name of the PDF has no number or %s. A worksheet has its solution
 	},
 	{
 		name: "player", doc: "HTML pages to watch and play",
-		text: `An HTML file contains one puzzle with a player. It needs no network and no other file.`,
+		text: `An HTML file contains one puzzle with a player. It needs no network and no other files.`,
 		notes: `--speed applies to the durations of --move, --first and --last. By default, the player shows the solution
-until the reader drags a piece; then the reader plays.`,
+until the reader drags a piece; from then on, the reader plays.`,
 		examples: []string{
 			"slidegif 横刀立马 -o play.html,play=on",
 			"slidegif 864/072/513 -o watch.html,autoplay=on,loop=on,speed=2",
@@ -165,16 +165,16 @@ lists the metrics of a kind.`,
 		notes: `A solution is optimal if the search proved that no shorter one exists. Otherwise, slidegif reports
 the best solution found and a proved lower bound, such as "108 steps; no solution has fewer than 97".
 
---effort limits the search to N positions of work. A position on a large board costs more and counts as
+--effort limits the work of a search to that of N positions. A position on a large board costs more and counts as
 several, so that the same effort takes about as long on any board. The default depends on the kind and takes
-at most about 30 seconds of CPU time. If the search finds no solution within its effort, a message suggests a
-sufficient effort. The same effort gives the same result on every machine.
+at most about 30 seconds of CPU time. If the search finds no solution within this effort, a message suggests an
+effort that is sufficient. The same effort gives the same result on every machine.
 
 --optimal searches until the proof is complete: it has no default effort. Most tile boards of up to 20 cells
 can be solved optimally. The proof of a 24-puzzle takes from seconds to days.
 
---timeout, --max-positions, --memory and --disk stop a search earlier. It then reports the best solution found
-so far. slidegif exits with status 4 only if it found no solution or --optimal is set; the puzzle may still be
+--timeout, --max-positions, --memory and --disk can stop a search early. slidegif then reports the best solution found
+so far. It exits with status 4 only if it found no solution or --optimal is set; the puzzle may still be
 solvable. A SIZE is written as 512MiB or 8GiB, and a DURATION as 30s or 2m. A search that needs more than --memory continues in temporary files.
 
 Proofs of hard tile puzzles use large tables, which are built once: 288 MB for the 15-puzzle and 181 MB for
@@ -185,7 +185,7 @@ shows and removes them.
 
 Exit status:
   0    done
-  1    could not read or write, or an internal error
+  1    read, write or internal error
   2    invalid usage or puzzle
   3    proved unsolvable
   4    stopped at a limit: the puzzle may be solvable
@@ -202,7 +202,7 @@ Exit status:
 		notes: `--goal takes the notation of the ID: 123456780, ....x or x@3.3. --scramble uses the size of PUZZLE, 4x4 by
 default, and its goal.
 
---moves accepts moves, a file with moves, or - for standard input. slidegif compares them with an
+--moves accepts moves, a file of moves, or - for standard input. slidegif compares them with an
 optimal solution if it finds one. An illegal move is an error; moves that end before the goal are not.
 --verdict names the first mistake. In JSON, it adds distances: the moves remaining after each move.
 
@@ -226,7 +226,7 @@ lines that start with "# " are skipped. --list - reads standard input. The puzzl
 files are kept, so an interrupted command can be run again. A PDF without %s is a worksheet. -f json prints
 one line of JSON per puzzle, in the order of the list.
 
-A bad line is reported and skipped; the command then exits with status 1. In an indexed Job of Kubernetes, a
+A bad line is reported and skipped; the command then exits with status 1. In a Kubernetes indexed Job, a
 Slurm array or an AWS Batch array, --shard N is enough: the task number selects the part.`,
 		examples: []string{
 			"slidegif --list ids.txt -o 'out/%s.gif' --shard 0/4",
@@ -235,7 +235,7 @@ Slurm array or an AWS Batch array, --shard N is enough: the task number selects 
 	},
 }
 
-// findTopic returns the topic of that name.
+// findTopic returns the topic with the given name.
 func findTopic(name string) (topic, bool) {
 	i := slices.IndexFunc(topics, func(t topic) bool { return t.name == name })
 	if i < 0 {
@@ -244,18 +244,19 @@ func findTopic(name string) (topic, bool) {
 	return topics[i], true
 }
 
-// flags returns the flags that the topic documents: the flags of the command solve in its group.
+// flags returns the flags that the topic documents. A topic documents the flags of the solve command that
+// belong to its group.
 func (t topic) flags() []*pflag.Flag {
 	return slices.DeleteFunc(flagsOf(commands[0]), func(f *pflag.Flag) bool { return cli.GroupOf(f) != t.name })
 }
 
-// isTopicFlag reports whether a topic documents the flag.
+// isTopicFlag reports whether any topic documents the flag.
 func isTopicFlag(f *pflag.Flag) bool {
 	_, ok := findTopic(cli.GroupOf(f))
 	return ok
 }
 
-// write returns the page of the topic.
+// write returns the help page of the topic.
 func (t topic) write(c cli.Console) string {
 	var s strings.Builder
 	l := c.Words()
@@ -281,8 +282,8 @@ func (t topic) write(c cli.Console) string {
 	return s.String()
 }
 
-// expand fills in the placeholders of a help text: {cache} is the directory of the cache, and
-// {screenshots} lists the boards that a screenshot may show.
+// expand replaces the placeholders in a help text. The placeholder {cache} becomes the cache directory, and
+// {screenshots} becomes a list of boards that can be recognized in screenshots.
 func expand(text string, l words.Language) string {
 	return strings.NewReplacer("{cache}", displayCacheDir(), "{screenshots}", l.Text(input.Word(screenshot.Boards))).Replace(text)
 }

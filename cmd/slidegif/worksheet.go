@@ -15,9 +15,9 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// splitWorksheets splits the outputs into worksheets, which contain all puzzles of the command, and files
-// for single puzzles. An output is a worksheet if its format allows several puzzles and verb is false for
-// its path. An error means that there are outputs of both sorts.
+// splitWorksheets divides the outputs into worksheets, which contain all puzzles of the command, and files that
+// contain one puzzle each. An output is a worksheet if its format can hold several puzzles and the function
+// verb returns false for its path. It is an error to mix worksheets with files for single puzzles.
 func splitWorksheets(outs []document.Output, verb func(path string) bool) (sheets, others []document.Output, err error) {
 	for _, o := range outs {
 		if !o.Format.HoldsMany() || verb(o.Path) {
@@ -32,7 +32,7 @@ func splitWorksheets(outs []document.Output, verb func(path string) bool) (sheet
 	return sheets, others, nil
 }
 
-// deliverWorksheet writes all puzzles of the list to each worksheet.
+// deliverWorksheet writes every puzzle in the list to each of the worksheets.
 func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []document.Output, quiet bool, c cli.Console) error {
 	removeEmpty, err := cli.CreateDirs(sheets)
 	defer removeEmpty()
@@ -44,8 +44,8 @@ func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []docu
 	})
 }
 
-// writeWorksheet draws r.count different random puzzles and sorts them by the length of their solutions. It
-// prints their IDs and writes the worksheets.
+// writeWorksheet generates r.count distinct random puzzles and sorts them by the length of their solutions. It
+// prints the puzzle IDs and writes the worksheets.
 func (r *randomFlags) writeWorksheet(ctx context.Context, draw *pipeline.Generator, o solve.Options, sheets []document.Output, c cli.Console) error {
 	draw.Distinct, draw.Spread = true, r.count
 	var list []pipeline.Solved
@@ -56,7 +56,7 @@ func (r *randomFlags) writeWorksheet(ctx context.Context, draw *pipeline.Generat
 		if err != nil {
 			return err
 		}
-		s, err := search(ctx, pipeline.PuzzleOf(found), nil, o, r.limits.silent(), c)
+		s, err := search(ctx, pipeline.PuzzleOf(found), pipeline.Parts{}, nil, o, r.limits.silent(), c)
 		if err != nil {
 			return fmt.Errorf("%s: %w", found.ID(), err)
 		}
@@ -74,8 +74,7 @@ func (r *randomFlags) writeWorksheet(ctx context.Context, draw *pipeline.Generat
 	return deliverWorksheet(ctx, list, sheets, r.limits.quiet, c)
 }
 
-// writeWorksheet solves the puzzles of a list and writes worksheets with the puzzles in the order of the
-// list.
+// writeWorksheet solves the puzzles of a list and writes them to worksheets, in the order of the list.
 func (b *batch) writeWorksheet(ctx context.Context, lines []string, sheets []document.Output, workers int) error {
 	type result struct {
 		solved pipeline.Solved
@@ -95,7 +94,7 @@ func (b *batch) writeWorksheet(ctx context.Context, lines []string, sheets []doc
 		r := result{line: i + 1}
 		p, err := pipeline.ParseLine(ctx, lines[i])
 		if err == nil {
-			r.solved, err = search(ctx, p, nil, b.options, b.limits.silent(), b.console)
+			r.solved, err = search(ctx, p, pipeline.Parts{}, nil, b.options, b.limits.silent(), b.console)
 		}
 		r.err = err
 		return r

@@ -94,7 +94,7 @@ func TestRandomWorksheet(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := pipeline.Solve(t.Context(), p, solve.Options{})
+		s, err := pipeline.Solve(t.Context(), p, solve.Options{}, pipeline.Parts{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -17,7 +17,8 @@ import (
 	"slidegif/render/rendertest"
 )
 
-// started is the browser that all tests of a package share. The end function closes it.
+// started is the browser that is shared by all tests of a package. The function end closes this
+// browser.
 var started struct {
 	once sync.Once
 	ctx  context.Context
@@ -25,26 +26,26 @@ var started struct {
 	err  error
 }
 
-// start starts a headless browser. It skips the test if no browser is installed.
+// start launches a headless browser. It skips the test if no browser is installed.
 func start(t testing.TB) context.Context {
 	t.Helper()
 	path := rendertest.RequireProgram(t, "chromium", "chromium-browser", "google-chrome")
 	started.once.Do(func() {
-		home, err := os.MkdirTemp("", "slidegif-home") // keeps files out of the home directory of the user
+		home, err := os.MkdirTemp("", "slidegif-home") // keep files out of the user's home directory
 		if err != nil {
 			started.err = err
 			return
 		}
 		flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
 			chromedp.Env("HOME="+home, "XDG_CACHE_HOME="+home, "XDG_CONFIG_HOME="+home),
-			chromedp.WSURLReadTimeout(3*time.Minute), // starting is slow on a busy machine
+			chromedp.WSURLReadTimeout(3*time.Minute), // a browser starts slowly on a busy machine
 			chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
 		allocator, end := chromedp.NewExecAllocator(context.Background(), flags...)
 		started.ctx, _ = chromedp.NewContext(allocator)
 		started.end = func() {
 			chromedp.Cancel(started.ctx)
 			end()
-			chromedp.FromContext(started.ctx).Allocator.Wait() // wait until its files are removed
+			chromedp.FromContext(started.ctx).Allocator.Wait() // wait until the browser's files have been removed
 			os.RemoveAll(home)
 		}
 		started.err = chromedp.Do(started.ctx)
@@ -55,22 +56,22 @@ func start(t testing.TB) context.Context {
 	return started.ctx
 }
 
-// Close closes the browser. Call it at the end of TestMain.
+// Close closes the shared browser. TestMain must call it at the end.
 func Close() {
 	if started.end != nil {
 		started.end()
 	}
 }
 
-// Open opens a tab in a headless browser. The tab has separate cookies, caches and storage. Errors on
-// the console of the page fail the test.
+// Open opens a new tab in the headless browser. The tab does not share cookies, caches or storage
+// with other tabs. If the page writes an error to the console, the test fails.
 func Open(t testing.TB, width, height int64, options ...chromedp.EmulateViewportOption) context.Context {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("skipping browser test in short mode")
 	}
-	// The context has no deadline, since each step has its own time limit. Tests with many steps must
-	// not fail on slow machines.
+	// The context has no deadline, because each step has a separate time limit. Without a common
+	// deadline, tests with many steps do not fail on slow machines.
 	ctx, cancel := chromedp.NewContext(start(t), chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	if err := chromedp.Do(ctx, chromedp.EmulateViewport(width, height, options...)); err != nil {
@@ -80,7 +81,8 @@ func Open(t testing.TB, width, height int64, options ...chromedp.EmulateViewport
 	return ctx
 }
 
-// listen fails the test if the page throws an exception or violates its content security policy.
+// listen makes the test fail if the page throws an exception or violates the content security
+// policy.
 func listen(t testing.TB, ctx context.Context) {
 	messages := chromedp.Console(ctx)
 	ended := make(chan struct{})
@@ -90,7 +92,7 @@ func listen(t testing.TB, ctx context.Context) {
 			if err != nil {
 				return
 			}
-			// Responses with an error status (422, for example) are not errors of the page.
+			// A response with an error status, such as 422, is not an error of the page.
 			if (m.IsException() || m.Type == chromedp.ConsoleError) && m.Source != "network" {
 				t.Errorf("browser console: %v %s", m, m.URL)
 			}
@@ -102,7 +104,7 @@ func listen(t testing.TB, ctx context.Context) {
 	})
 }
 
-// EmulateMedia returns an action that sets a CSS media feature, for example prefers-color-scheme.
+// EmulateMedia returns an action that sets a CSS media feature, such as prefers-color-scheme.
 func EmulateMedia(name, value string) chromedp.Action[chromedp.Void] {
 	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
 		_, err := cdp.Call(ctx, tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{

@@ -6,13 +6,14 @@ import (
 	"slices"
 )
 
-// A code is a prefix code.
+// A code is a Huffman code, in which no codeword is a prefix of another.
 type code struct {
-	lengths   []uint8  // codeword lengths in bits; 0: the symbol does not occur
+	lengths   []uint8  // codeword lengths in bits; 0 means that the symbol does not occur
 	codewords []uint16 // codewords, bit-reversed
 }
 
-// newCode returns a Huffman code for the given symbol counts, with codewords of at most limit bits.
+// newCode returns a Huffman code for symbols with the given counts. No codeword is longer than
+// limit bits.
 func newCode(counts []int, limit uint8) code {
 	lengths := codeLengths(counts)
 	for slices.Max(lengths) > limit {
@@ -37,8 +38,9 @@ func newCode(counts []int, limit uint8) code {
 	return c
 }
 
-// codeLengths returns the codeword lengths of the Huffman code for counts. It repeatedly merges the
-// two nodes with the smallest counts. The length of a codeword is the depth of its leaf.
+// codeLengths returns the codeword lengths of the Huffman code for the given symbol counts. It
+// repeatedly merges the two nodes with the smallest counts into a new node. The length of each
+// codeword is the depth of the corresponding leaf.
 func codeLengths(counts []int) []uint8 {
 	type node struct{ count, parent int }
 	var symbols []int
@@ -57,7 +59,7 @@ func codeLengths(counts []int) []uint8 {
 	for _, s := range symbols {
 		nodes = append(nodes, node{count: counts[s]})
 	}
-	leaf, inner := 0, len(symbols) // the next leaf and inner node without a parent
+	leaf, inner := 0, len(symbols) // the next leaf and the next inner node that have no parent yet
 	rarest := func() int {
 		if leaf < len(symbols) && (inner == len(nodes) || nodes[leaf].count <= nodes[inner].count) {
 			leaf++

@@ -12,9 +12,9 @@ import (
 	"slidegif/render/metadata"
 )
 
-// EncodePNG writes img as a PNG file, with additional chunks after the header. It takes the
-// filtered rows from image/png and recompresses them, because the output of compress/zlib may
-// change between versions of Go.
+// EncodePNG writes img as a PNG file. It inserts the additional chunks after the header. It takes
+// the filtered rows from image/png and compresses them again, because the output of compress/zlib
+// may change from one Go version to the next.
 func EncodePNG(w io.Writer, img image.Image, chunks []byte) error {
 	var b bytes.Buffer
 	quick := png.Encoder{CompressionLevel: png.BestSpeed}

@@ -1,6 +1,6 @@
 package deflate
 
-// A bitWriter writes bits, starting with the least significant bit of each byte.
+// A bitWriter writes bits to a byte slice, starting with the least significant bit of each byte.
 type bitWriter struct {
 	bytes   []byte
 	acc     uint64
@@ -19,16 +19,16 @@ func (w *bitWriter) writeSymbol(c code, symbol int) {
 	w.write(int(c.codewords[symbol]), int(c.lengths[symbol]))
 }
 
-// bits returns the number of bits written.
+// bits returns the number of bits written so far.
 func (w *bitWriter) bits() int { return 8*len(w.bytes) + w.accBits }
 
-// flush pads the last byte with zeros and returns all bytes.
+// flush pads the last byte with zero bits and returns all bytes.
 func (w *bitWriter) flush() []byte {
 	w.write(0, (8-w.accBits)%8)
 	return w.bytes
 }
 
-// write writes a block: the code lengths, the steps, and the end-of-block symbol.
+// write encodes a block, which consists of the code lengths, the steps and the end-of-block symbol.
 func (c *codes) write(w *bitWriter, data []byte, steps []match, final bool) {
 	const dynamic = 2
 	if final {
@@ -55,17 +55,17 @@ func (c *codes) write(w *bitWriter, data []byte, steps []match, final bool) {
 	w.writeSymbol(c.literal, endOfBlock)
 }
 
-// Symbols of the code length alphabet (RFC 1951, 3.2.7).
+// These are symbols of the code length alphabet (RFC 1951, 3.2.7).
 const (
 	repeat            = 16 // repeat the previous length 3 to 6 times
-	zeros             = 17 // 3 to 10 zeros
-	manyZeros         = 18 // 11 to 138 zeros
+	zeros             = 17 // write 3 to 10 zeros
+	manyZeros         = 18 // write 11 to 138 zeros
 	codeLengthSymbols = 19
 )
 
 var codeLengthOrder = [codeLengthSymbols]int{16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15}
 
-// writeLengths writes the code lengths of both codes.
+// writeLengths writes the codeword lengths of both Huffman codes.
 func (c *codes) writeLengths(w *bitWriter) {
 	literal := trimmedLen(c.literal.lengths, endOfBlock+1)
 	distance := trimmedLen(c.distance.lengths, 1)
@@ -122,7 +122,7 @@ func (c *codes) writeLengths(w *bitWriter) {
 	}
 }
 
-// trimmedLen returns the number of lengths without trailing zeros, but at least minLen.
+// trimmedLen returns the number of lengths without trailing zeros. The result is at least minLen.
 func trimmedLen(lengths []uint8, minLen int) int {
 	n := len(lengths)
 	for n > minLen && lengths[n-1] == 0 {

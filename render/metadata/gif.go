@@ -6,15 +6,16 @@ import (
 	"slidegif/solve/input"
 )
 
-// isGIF reports whether data has the signature of a GIF.
+// isGIF reports whether data begins with the signature of a GIF.
 func isGIF(data []byte) bool {
 	return bytes.HasPrefix(data, []byte("GIF87a")) || bytes.HasPrefix(data, []byte("GIF89a"))
 }
 
-// maxComment is the maximum length of a comment in bytes. The rest of longer comments is ignored.
+// maxComment is the maximum number of bytes that are read from a comment. If a comment is longer,
+// the rest is ignored.
 const maxComment = 1 << 16
 
-// First bytes of the blocks of a GIF.
+// These bytes mark the beginning of the blocks in a GIF.
 const (
 	extension    = 0x21
 	descriptor   = 0x2c // image descriptor
@@ -22,9 +23,9 @@ const (
 	commentLabel = 0xfe // label of a comment extension
 )
 
-// comment returns the first comment that is an ID, or an empty string without one. It reads
-// only the blocks before the first image. It returns an error if these blocks are damaged or
-// truncated.
+// comment returns the first comment that is a puzzle ID. It returns an empty string if there is no
+// such comment. It reads only the blocks that precede the first image. It returns an error if these
+// blocks are damaged or truncated.
 func comment(data []byte) (string, error) {
 	bad := input.Errorf("use the file exactly as slidegif wrote it", "the GIF is damaged or incomplete")
 	if len(data) < 13 {

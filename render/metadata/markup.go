@@ -10,12 +10,14 @@ const (
 	closeID = "</metadata>"
 )
 
-// unescape reverses html.EscapeString, which escapes the ID. It avoids html.UnescapeString, because
-// the table of entities would add 24 KB (with Brotli) to the WebAssembly program of the web page.
+// unescape reverses the effect of html.EscapeString, which is used to escape the ID. It does not
+// use html.UnescapeString, because the table of entities would add 24 KB (compressed with Brotli)
+// to the WebAssembly program of the web page.
 var unescape = strings.NewReplacer("&lt;", "<", "&gt;", ">", "&#34;", `"`, "&#39;", "'", "&amp;", "&")
 
-// markup returns the format of an SVG file or HTML page and the ID in its metadata element. The ID
-// is empty if the element is missing. The result ok reports whether data is in one of these formats.
+// markup recognizes SVG files and HTML pages. It returns the format and the ID in the metadata
+// element. If the file has no such element, the ID is empty. The ok result reports whether data is
+// in one of these formats.
 func markup(data []byte) (format, id string, ok bool) {
 	text := bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\uFEFF")))
 	head := strings.ToLower(string(text[:min(len(text), 64)]))

@@ -1,6 +1,7 @@
 // Package metadata reads and writes puzzle IDs in pictures, so that a picture can be used as a
 // puzzle file. A GIF stores the ID in a comment extension, a PNG in a text chunk with the keyword
-// Puzzle, and an SVG file or HTML page in a metadata element. The package does not decode pixels.
+// Puzzle, and an SVG file or HTML page in a metadata element. The package does not decode any
+// pixels.
 package metadata
 
 import (
@@ -15,19 +16,20 @@ import (
 
 const (
 	pngKeyword = "Puzzle"
-	maxID      = 1 << 16 // bytes; IDs of boards with 64 cells are much shorter
+	maxID      = 1 << 16 // maximum length in bytes; IDs of boards with 64 cells are much shorter
 )
 
 const pngMagic = "\x89PNG\r\n\x1a\n"
 
-// isID reports whether text has the form of a puzzle ID. Comments of other programs usually do not.
+// isID reports whether a text has the form of a puzzle ID. Comments that other programs write
+// usually do not have this form.
 func isID(text string) bool {
 	kind, puzzle, _ := strings.Cut(text, ":")
 	return kind != "" && strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz") == "" && puzzle != "" && !strings.Contains(puzzle, " ")
 }
 
-// TextChunk returns the PNG chunk for an ID, or nil if the ID is empty. A tEXt chunk is limited to
-// Latin-1, so IDs with other characters are stored in an iTXt chunk, in UTF-8.
+// TextChunk returns a PNG chunk that contains an ID. It returns nil if the ID is empty. A tEXt
+// chunk is limited to Latin-1, so IDs with other characters are stored in an iTXt chunk, in UTF-8.
 func TextChunk(id string) []byte {
 	if id == "" {
 		return nil
@@ -39,7 +41,7 @@ func TextChunk(id string) []byte {
 	return Chunk(kind, []byte(body))
 }
 
-// Chunk encodes a PNG chunk: length, kind, body and checksum.
+// Chunk encodes a PNG chunk, which consists of length, kind, body and checksum.
 func Chunk(kind string, body []byte) []byte {
 	out := binary.BigEndian.AppendUint32(nil, uint32(len(body)))
 	out = append(append(out, kind...), body...)
@@ -63,7 +65,8 @@ func formatOf(data []byte) string {
 	return ""
 }
 
-// NoIDError returns the error to report if ID supports the format of data but finds no ID.
+// NoIDError returns the error to report if data is in a format that ID supports, but contains no
+// ID.
 func NoIDError(data []byte) error {
 	format := formatOf(data)
 	if format == "" {
@@ -74,9 +77,9 @@ func NoIDError(data []byte) error {
 
 const hint = "only pictures written by slidegif contain their puzzle"
 
-// ID returns the puzzle ID stored in a GIF, a PNG, an SVG file or a player page. The ID is empty if
-// the file does not contain one. The result ok reports whether data is in one of these formats. ID
-// returns an error if the data before the ID, or the ID itself, is damaged.
+// ID returns the puzzle ID that is stored in a GIF, a PNG, an SVG file or a player page. The ID is
+// empty if the file does not contain one. The ok result reports whether data is in one of these
+// formats. ID returns an error if the data before the ID, or the ID itself, is damaged.
 func ID(data []byte) (id string, ok bool, err error) {
 	format := formatOf(data)
 	switch format {
@@ -98,7 +101,8 @@ func ID(data []byte) (id string, ok bool, err error) {
 	return id, true, nil
 }
 
-// pngPuzzle returns the ID in the text chunks of a PNG, or an empty string.
+// pngPuzzle returns the ID in the text chunks of a PNG. It returns an empty string if there is
+// none.
 func pngPuzzle(data []byte) (string, error) {
 	bad := input.Errorf("use the file exactly as slidegif wrote it", "the PNG is damaged or incomplete")
 	for rest := data[len(pngMagic):]; len(rest) >= 12; {
@@ -113,7 +117,8 @@ func pngPuzzle(data []byte) (string, error) {
 				return "", bad
 			}
 			if text, found := bytes.CutPrefix(body, []byte(pngKeyword+"\x00")); found {
-				// In an iTXt chunk, empty fields precede the text: compression, language and translated keyword.
+				// In an iTXt chunk, several fields come before the text: compression, language and
+				// translated keyword. All of these fields are empty here.
 				return strings.TrimLeft(string(text), "\x00"), nil
 			}
 		case "IEND":

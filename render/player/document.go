@@ -21,32 +21,36 @@ var (
 	styleCSS string
 )
 
-// Script returns the script of the web component. It defines the element <slide-player>.
+// Script returns the JavaScript code of the web component. The script defines the element
+// <slide-player>.
 func Script() []byte {
 	text, err := json.Marshal(styleCSS)
 	if err != nil {
-		panic("the style sheet is no text: " + err.Error()) // the style sheet is embedded
+		panic("the style sheet is no text: " + err.Error()) // the style sheet is part of the script
 	}
 	return []byte("globalThis.slidePlayerStyle=" + string(text) + ";\n" + scriptJS)
 }
 
-// ContentSecurityPolicy returns the Content-Security-Policy for the pages returned by Page.
+// ContentSecurityPolicy returns the value of the Content-Security-Policy header for the pages that
+// Page returns.
 func ContentSecurityPolicy() string {
 	sum := sha256.Sum256([]byte(scriptJS))
 	return "default-src 'none'; img-src data:; style-src 'unsafe-inline'; connect-src 'self'; script-src 'sha256-" +
 		base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
-// pageCSS is the style sheet of a page that contains only a player.
+// pageCSS is the style sheet for a page that contains nothing but a player.
 const pageCSS = `html{color-scheme:light dark}body{margin:0 auto;padding:8px;max-width:34rem;background:Canvas;color:CanvasText}` +
 	`h1{position:absolute;width:1px;overflow:hidden;white-space:nowrap;clip-path:inset(50%)}slide-player>svg{display:block;max-width:100%;height:auto;margin:auto}`
 
-// Element returns the game as an HTML element for a page that loads the script.
+// Element returns the game as an HTML element. The element can be part of any page that loads the
+// script.
 func (g Game) Element() ([]byte, error) { return g.element("") }
 
-// element returns the game as an HTML element. The style sheet css applies only inside the player.
+// element returns the game as an HTML element with a style sheet. The style sheet css applies only
+// to the inside of the player.
 func (g Game) element(css string) ([]byte, error) {
-	data, err := json.Marshal(g.Puzzle()) // escapes < and >, so that no text can end the script element
+	data, err := json.Marshal(g.Puzzle()) // the encoder escapes < and >, so that no text can end the script element
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +76,7 @@ func (g Game) element(css string) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// Page returns a self-contained HTML page with one player.
+// Page returns a self-contained HTML page that contains one player.
 func (g Game) Page() ([]byte, error) {
 	g.Attributes = append(g.Attributes[:len(g.Attributes):len(g.Attributes)], Attribute{"linked", ""})
 	element, err := g.element(styleCSS)
@@ -91,11 +95,12 @@ func (g Game) Page() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// ControlsHeight is the height in pixels of the controls below a board, in every mode.
+// ControlsHeight is the height of the controls below a board, in pixels. The height is the same in
+// every mode.
 const ControlsHeight = 126
 
-// FrameHeight returns the height in pixels of a page in a frame of the given width: margins, board and
-// controls.
+// FrameHeight returns the height of a page in a frame of the given width, in pixels. The page
+// consists of margins, the board and the controls.
 func (g Game) FrameHeight(width int) int {
 	const margins, maxWidth = 16, 544
 	return margins + min(width-margins, maxWidth)*g.Size.Y/g.Size.X + ControlsHeight + 1

@@ -112,6 +112,21 @@ func TestPuzzle(t *testing.T) {
 	}
 }
 
+// TestImpossibleGoal checks that the script gets a goal that no position meets if the goal of the board
+// has no placement.
+func TestImpossibleGoal(t *testing.T) {
+	g := testGame()
+	b := g.Board.Pieces[1]
+	b.Cells = []board.Point{{}}
+	corner := b
+	corner.At = board.Point{X: 0, Y: 0}
+	g.Board.Goal, g.Board.GoalCovers = []board.Piece{b, corner}, true // one cell cannot cover two
+	p := g.Puzzle()
+	if len(p.Goal) == 0 || slices.ContainsFunc(p.Pieces, func(x piece) bool { return x.Class == p.Goal[0].Class }) {
+		t.Errorf("goal %+v, want a piece of a class that no piece of the board has", p.Goal)
+	}
+}
+
 // TestElement checks that no text of a puzzle can end the script element.
 func TestElement(t *testing.T) {
 	g := testGame()

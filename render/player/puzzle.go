@@ -1,5 +1,5 @@
-// Package player creates a web page that plays a puzzle: an SVG with a group per piece, a
-// description of the puzzle for the script, and the script.
+// Package player creates a web page on which a puzzle can be played. The page consists of an SVG
+// with a group for each piece, a description of the puzzle for the script, and the script itself.
 //
 //	<slide-player>
 //	  <script type="application/json">   piece positions, walls, goal, moves, texts
@@ -7,10 +7,12 @@
 //	</slide-player>
 //	<script>                             moves the groups; independent of theme and kind
 //
-// The script is also a web component. An element that only names a puzzle requests the description
-// and the drawing from a server. Without scripts the page shows the start.
+// The script also defines a web component. If an element contains only the name of a puzzle, it
+// requests the description and the drawing from a server. If scripts are disabled, the page shows
+// the start position.
 //
-// The cost: rules.js duplicates the rules of package board. A test compares both for all kinds.
+// This design has a cost: rules.js duplicates the rules of package board. A test compares both
+// implementations for all kinds of puzzles.
 package player
 
 import (
@@ -23,47 +25,51 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Game is a puzzle to be played.
+// A Game is a puzzle that can be played on a web page.
 type Game struct {
-	Board        board.Board // start; labels in the language Lang
+	Board        board.Board // start position, with labels in the language Lang
 	ID           string      // canonical
-	Title        string      // generic title, such as the kind; may be empty
-	Task         string      // instruction for the player
+	Title        string      // generic title, such as the name of the kind; may be empty
+	Task         string      // instruction for the person who plays
 	Metric       board.Metric
 	Metrics      []board.Metric       // of the kind
-	Optima       map[board.Metric]int // known optimal lengths; negative: unsolvable
-	Moves        []board.Move         // solution; may be empty
+	Optima       map[board.Metric]int // optimal lengths that are known; negative if unsolvable
+	Moves        []board.Move         // moves of the solution; may be empty
 	Given        []board.Move         // moves to show instead of the solution; may be empty
-	LowerBound   int                  // lower bound for the length of solutions; 0: unknown
-	Marks        []int                // numbers of moves to mark on the progress bar
-	Explanations []string             // explanation of each displayed move; may be nil
-	Lang         string               // one of board.Langs; empty: English
-	FileName     string               // of saved pictures, without extension
+	LowerBound   int                  // lower bound on the length of solutions; 0 means unknown
+	Marks        []int                // numbers of the moves that the progress bar marks
+	Explanations []string             // explanations of the displayed moves; may be nil
+	Lang         string               // one of board.Langs; the default is English
+	FileName     string               // name of saved picture files, without extension
 
-	Pace                    scene.Pace  // hundredths of a second, like the next four fields
-	FirstHold, LastHold     int         // pauses at the first and the last position
-	ExitDelay, ExitDuration int         // of the piece that leaves the board at the goal
+	// The times in Pace and in the next four fields are in hundredths of a second.
+	Pace                    scene.Pace
+	FirstHold, LastHold     int         // pauses at the first and at the last position
+	ExitDelay, ExitDuration int         // times for the piece that leaves the board at the goal
 	Attributes              []Attribute // of the element
 
-	SVG        []byte      // pieces are groups with data-piece
-	Size       image.Point // pixels; of the SVG
-	Origin     image.Point // SVG units; position of cell 0, 0
-	CellSize   int         // SVG units between neighbouring cells
-	ExitOffset image.Point // cells by which the piece at the goal leaves the board; zero: it stays
+	SVG      []byte      // picture in which each piece is a group with the attribute data-piece
+	Size     image.Point // size of the SVG, in pixels
+	Origin   image.Point // position of cell 0, 0, in SVG units
+	CellSize int         // distance between neighbouring cells, in SVG units
+	// ExitOffset is the number of cells by which the goal piece moves when it leaves the board.
+	// ExitOffset is zero if the piece stays.
+	ExitOffset image.Point
 }
 
-// An Attribute is an attribute of the element, such as autoplay="on".
+// An Attribute is an attribute of the HTML element, such as autoplay="on".
 type Attribute struct{ Name, Value string }
 
-// A Puzzle is the description of a game for the script. Positions are [column, row].
+// A Puzzle is a description of a game that the script can read. Positions are written as [column,
+// row].
 type Puzzle struct {
 	ID       string `json:"id"`
-	IDPrefix string `json:"head"` // a position's ID is prefix, rows, suffix
+	IDPrefix string `json:"head"` // the ID of a position consists of this prefix, the rows and the suffix
 	IDSuffix string `json:"tail"`
 
 	Text   board.Notation `json:"text"`
 	Name   string         `json:"name,omitempty"`
-	Native string         `json:"native,omitempty"` // original name if Name is a translation
+	Native string         `json:"native,omitempty"` // original name, if Name is a translation of it
 	Title  string         `json:"title,omitempty"`
 	Task   string         `json:"task"`
 	File   string         `json:"file"`
@@ -74,23 +80,25 @@ type Puzzle struct {
 	Walls  [][2]int `json:"walls"`
 	Gates  [][2]int `json:"gates"`
 
-	// Marks maps cells, such as "3,1", to their wall marks in an ID: "," for a wall on the right side
-	// and "_" for a wall on the lower side.
+	// Marks maps each cell, for example "3,1", to its wall marks in an ID. The mark "," is a wall
+	// on the right side, and "_" is a wall on the lower side.
 	Marks map[string]string `json:"marks,omitempty"`
 
 	Goal       []piece   `json:"goal"`
 	OtherGoals [][]piece `json:"others,omitempty"`   // alternative goals
-	Anywhere   bool      `json:"anywhere,omitempty"` // the goal pattern may be anywhere on the board
-	AllLeave   bool      `json:"leaves,omitempty"`   // solved when all pieces have left
-	Exits      [][3]any  `json:"exits"`              // column, row and colour
-	Motion     string    `json:"motion,omitempty"`   // empty: cell by cell; glide; open: glide without a border
-	PushRows   bool      `json:"rows,omitempty"`     // rows of pieces can be pushed together
-	ExitOffset *[2]int   `json:"exit,omitempty"`     // see Game.ExitOffset
+	Anywhere   bool      `json:"anywhere,omitempty"` // whether the goal pattern may be anywhere on the board
+	AllLeave   bool      `json:"leaves,omitempty"`   // whether the puzzle is solved when all pieces have left
+	Exits      [][3]any  `json:"exits"`              // column, row and colour of each exit
+	// Motion is empty if pieces move cell by cell. Motion is glide if pieces glide, and open if
+	// they glide on a board without a border.
+	Motion     string  `json:"motion,omitempty"`
+	PushRows   bool    `json:"rows,omitempty"` // whether rows of pieces can be pushed together
+	ExitOffset *[2]int `json:"exit,omitempty"` // see Game.ExitOffset
 
 	Metric  board.Metric         `json:"metric"`
 	Metrics []board.Metric       `json:"metrics"`
 	Optima  map[board.Metric]int `json:"optima,omitempty"`
-	Moves   []any                `json:"moves,omitempty"` // [pieces, path] or [pieces, path, explanation]
+	Moves   []any                `json:"moves,omitempty"` // each move is [pieces, path] or [pieces, path, explanation]
 	Given   []any                `json:"given,omitempty"` // like Moves
 	Solved  bool                 `json:"solved,omitempty"`
 	Optimum *optimum             `json:"optimum,omitempty"`
@@ -101,7 +109,7 @@ type Puzzle struct {
 	Time   timings `json:"time"`
 }
 
-// timings are the durations of a Game in milliseconds.
+// timings holds the times of a Game, converted to milliseconds.
 type timings struct {
 	One     int `json:"one"`
 	More    int `json:"more"`
@@ -119,14 +127,14 @@ type piece struct {
 	At    [2]int   `json:"at"`
 	Cells [][2]int `json:"cells,omitempty"` // relative to At
 	Class int      `json:"class"`
-	Axis  string   `json:"axis,omitempty"` // x or y; empty: both
+	Axis  string   `json:"axis,omitempty"` // x or y; empty means both axes
 	Gate  bool     `json:"gate,omitempty"` // may cover gates
 
 	Colours string `json:"colours,omitempty"` // outermost first
-	Frozen  int    `json:"frozen,omitempty"`  // number of pieces that must leave first
+	Frozen  int    `json:"frozen,omitempty"`  // number of pieces that must leave before this piece can move
 }
 
-// An optimum is the length of the best known solution.
+// An optimum describes the length of the best solution that is known.
 type optimum struct {
 	Length  int  `json:"length"`
 	AtLeast int  `json:"atLeast"`
@@ -138,7 +146,7 @@ var (
 	motions = map[board.Motion]string{board.Glide: "glide", board.GlideOpen: "open"}
 )
 
-// Puzzle returns the description of the game for the script.
+// Puzzle returns a description of the game that the script can read.
 func (g Game) Puzzle() Puzzle {
 	b := g.Board
 	name, native := b.DisplayName(g.Lang)
@@ -166,8 +174,11 @@ func (g Game) Puzzle() Puzzle {
 	if b.GoalCovers {
 		goals = b.GoalPlacements()
 	}
+	if len(goals) == 0 { // no placement: the script needs a goal that no position meets
+		goals = [][]board.Piece{{{Class: -1}}}
+	}
 	for i, goal := range goals {
-		pieces := []piece{} // encoded as [] instead of null
+		pieces := []piece{} // an empty slice is encoded as [] instead of null
 		for _, x := range goal {
 			pieces = append(pieces, piece{At: pair(x.At), Class: x.Class})
 		}
@@ -193,7 +204,7 @@ func (g Game) Puzzle() Puzzle {
 	return p
 }
 
-// wallMarks returns the wall marks by cell.
+// wallMarks returns the wall marks of each cell that has walls.
 func wallMarks(b board.Board) map[string]string {
 	all := map[string]string{}
 	for i, walls := range [][]board.Point{b.RightWalls, b.LowerWalls} {
@@ -217,8 +228,9 @@ func encodeMoves(moves []board.Move, why []string) []any {
 	return all
 }
 
-// idAffixes returns the text before and after the rows in the ID of any position of the puzzle. The
-// suffix includes the gates, since a piece may cover them.
+// idAffixes returns the text before and the text after the rows in the ID of a position. The two
+// texts are the same for all positions of the puzzle. The suffix includes the gates, since they may
+// be hidden by pieces in the rows.
 func idAffixes(id string, b board.Board) (head, tail string) {
 	parts := strings.Split(id, ":")
 	if len(b.Gates) > 0 && !b.GoalCovers {
@@ -226,7 +238,7 @@ func idAffixes(id string, b board.Board) (head, tail string) {
 			parts = append(parts, "")
 		}
 		covered := b
-		covered.Pieces = []board.Piece{{Cells: b.Gates}} // GoalString shows gates below pieces
+		covered.Pieces = []board.Piece{{Cells: b.Gates}} // GoalString also shows gates that are below pieces
 		parts[2] = covered.GoalString()
 	}
 	head = parts[0] + ":"
@@ -236,7 +248,7 @@ func idAffixes(id string, b board.Board) (head, tail string) {
 	return head, tail
 }
 
-// Count returns a number of moves with its noun, in the language of the game.
+// Count returns a number of moves together with its noun, in the language of the game.
 func (g Game) Count(n int) string {
 	form := "many"
 	if n == 1 {
@@ -245,7 +257,8 @@ func (g Game) Count(n int) string {
 	return strings.Replace(g.words()[form], "{n}", strconv.Itoa(n), 1)
 }
 
-// words returns the texts in the language of the game, with the nouns of the metric.
+// words returns the texts of the player in the language of the game. The texts contain the nouns of
+// the metric.
 func (g Game) words() map[string]string {
 	out := map[string]string{}
 	for key, text := range wordsIn(g.Lang) {

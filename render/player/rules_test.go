@@ -89,14 +89,8 @@ func TestRules(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	node := exec.Command(rendertest.RequireProgram(t, "node"), "--input-type=module", "-e", string(filetest.Read(t, "script/rules.js"))+rulesProgram)
-	node.Stdin, node.Stderr = bytes.NewReader(input), &bytes.Buffer{}
-	output, err := node.Output()
-	if err != nil {
-		t.Fatal(err, node.Stderr)
-	}
 	var results [][]scriptPosition
-	if err := json.Unmarshal(output, &results); err != nil {
+	if err := json.Unmarshal(runScript(t, input, rulesProgram), &results); err != nil {
 		t.Fatal(err)
 	}
 	for i, g := range games {
@@ -104,6 +98,18 @@ func TestRules(t *testing.T) {
 			comparePosition(t, fmt.Sprintf("%s in %ss after %v", g.Puzzle.ID, g.Puzzle.Metric, g.Line[:n]), g.boards[0], b, g.Puzzle.Metric, results[i][n])
 		}
 	}
+}
+
+// runScript returns the output of a Node.js program that is appended to rules.js.
+func runScript(t *testing.T, input []byte, program string) []byte {
+	t.Helper()
+	node := exec.Command(rendertest.RequireProgram(t, "node"), "--input-type=module", "-e", string(filetest.Read(t, "script/rules.js"))+program)
+	node.Stdin, node.Stderr = bytes.NewReader(input), &bytes.Buffer{}
+	output, err := node.Output()
+	if err != nil {
+		t.Fatal(err, node.Stderr)
+	}
+	return output
 }
 
 func comparePosition(t *testing.T, name string, start, b board.Board, m board.Metric, script scriptPosition) {

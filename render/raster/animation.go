@@ -17,44 +17,53 @@ import (
 	"slidegif/solve/board"
 )
 
-// An Animation is a timeline with the sprites to paint it. Pixels are palette indices or RGBA values.
+// An Animation is a timeline together with the sprites that are needed to paint it. Pixels are
+// palette indices or RGBA values.
 type Animation[P pixel] struct {
-	Palette color.Palette // palette of all frames, entry 0 is transparent; nil: true colour
+	// Palette is the palette of all frames, and entry 0 is transparent. A nil Palette means true
+	// colour.
+	Palette color.Palette
 	Size    image.Point
 	Frames  []scene.Moment
+
+	WholeFrames bool // whether all patches cover the whole picture
 
 	sprites *sprites[P]
 	start   board.Board
 	lines   []scene.Line
 }
 
-// NewAnimation returns an animation with a palette of at most colors entries. There is one line for
-// each board, and all lines begin at start. If coarse is set, moving pieces use fewer colours.
+// NewAnimation returns an animation whose palette has at most colors entries. There is one line of
+// moves for each board, and all lines begin at the position start. If coarse is set, moving pieces
+// use fewer colours.
 func NewAnimation(p *Parts, start board.Board, lines []scene.Line, colors int, coarse bool) (*Animation[uint8], error) {
 	palette, s, err := p.indexed(colors, coarse)
 	if err != nil {
 		return nil, err
 	}
-	return &Animation[uint8]{palette.model(), p.Size, scene.Moments(lines, p.Picture), s, start, lines}, nil
+	return &Animation[uint8]{Palette: palette.model(), Size: p.Size, Frames: scene.Moments(lines, p.Picture), sprites: s, start: start, lines: lines}, nil
 }
 
-// NewColorAnimation returns a true-colour animation. Its pixels have the byte order of image.RGBA.
+// NewColorAnimation returns a true-colour animation. The pixels have the same byte order as in
+// image.RGBA.
 func NewColorAnimation(p *Parts, start board.Board, lines []scene.Line) *Animation[uint32] {
 	convert := func(c color.RGBA) uint32 { return binary.LittleEndian.Uint32([]byte{c.R, c.G, c.B, c.A}) }
-	return &Animation[uint32]{nil, p.Size, scene.Moments(lines, p.Picture), newSprites(p, convert), start, lines}
+	return &Animation[uint32]{Size: p.Size, Frames: scene.Moments(lines, p.Picture), sprites: newSprites(p, convert), start: start, lines: lines}
 }
 
-// A Patch is the rectangle of the picture that changes in a frame.
+// A Patch is the rectangle of the picture that changes from one frame to the next.
 type Patch[P pixel] struct {
-	Rect  image.Rectangle
-	Pix   []P // pixels, row by row
-	Under []P // pixels of the previous frame in the rectangle; nil: first frame
+	Rect image.Rectangle
+	Pix  []P // pixels of the rectangle, row by row
+	// Under holds the pixels of the previous frame in the rectangle. Under is nil for the first
+	// frame.
+	Under []P
 	Delay int // centiseconds
 }
 
-// Patches paints the frames and yields the changes in order. The first patch covers the whole
-// picture. A frame without changes extends the delay of the previous patch. Patches stops if yield
-// returns false.
+// Patches paints all frames and yields the changes in order. The first patch covers the whole
+// picture. If WholeFrames is set, every patch does. A frame without changes extends the delay of
+// the previous patch. Patches stops if yield returns false.
 func (a *Animation[P]) Patches(yield func(*Patch[P]) bool) error {
 	p := newPainter(a.sprites, a.start, a.lines)
 	if _, err := p.next(a.Frames[0]); err != nil {
@@ -73,6 +82,10 @@ func (a *Animation[P]) Patches(yield func(*Patch[P]) bool) error {
 		if !yield(last) {
 			return nil
 		}
+		if a.WholeFrames {
+			last = &Patch[P]{Rect: image.Rectangle{Max: a.Size}, Pix: slices.Clone(p.current.pix), Delay: f.Delay}
+			continue
+		}
 		last = &Patch[P]{Rect: rect, Pix: p.current.crop(rect), Under: p.previous.crop(rect), Delay: f.Delay}
 	}
 	yield(last)
@@ -80,12 +93,12 @@ func (a *Animation[P]) Patches(yield func(*Patch[P]) bool) error {
 }
 
 // ToPaletted converts img to a paletted image with at most colors entries. The palette has no
-// transparent entry; transparent pixels are blended with white.
+// transparent entry, so transparent pixels are blended with white.
 func ToPaletted(img *image.RGBA, colors int) *image.Paletted {
 	white := color.RGBA{255, 255, 255, 255}
 	h := histogram{}
 	h.add(img, white)
-	// nearestColor skips entry 0, so add a dummy entry that is not part of the result.
+	// nearestColor ignores entry 0, so a dummy entry is added that is not part of the result.
 	p := newPalette(append([]rgb{0}, quantize(h.shades(), nil, colors)...))
 	out := image.NewPaletted(img.Rect, p.model()[1:])
 	for i := range out.Pix {

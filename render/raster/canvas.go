@@ -15,8 +15,8 @@ func newCanvas[P pixel](size image.Point) canvas[P] {
 	return canvas[P]{size, make([]P, size.X*size.Y)}
 }
 
-// draw copies the part of s inside clip to the canvas. The top left corner of s is at the given
-// point.
+// draw copies the part of the sprite s that is inside clip to the canvas. The at parameter is the
+// position of the sprite's top left corner.
 func (c canvas[P]) draw(s *sprite[P], at image.Point, clip image.Rectangle) {
 	r := image.Rectangle{at, at.Add(s.size)}.Intersect(clip)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -38,7 +38,7 @@ func (c canvas[P]) copyFrom(o canvas[P], r image.Rectangle) {
 	}
 }
 
-// crop returns the pixels of a rectangle, row by row.
+// crop returns the pixels inside a rectangle, row by row.
 func (c canvas[P]) crop(r image.Rectangle) []P {
 	out := make([]P, 0, r.Dx()*r.Dy())
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -47,7 +47,8 @@ func (c canvas[P]) crop(r image.Rectangle) []P {
 	return out
 }
 
-// diffRect returns the bounding box of all pixels in r that differ between c and o.
+// diffRect returns the bounding box of all pixels inside r that differ between the canvases c and
+// o.
 func (c canvas[P]) diffRect(o canvas[P], r image.Rectangle) image.Rectangle {
 	var out image.Rectangle
 	for y := r.Min.Y; y < r.Max.Y; y++ {

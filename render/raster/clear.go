@@ -1,7 +1,8 @@
 package raster
 
-// AppendTransparent appends the pixels of a patch to dst. Runs of at least minRun pixels that equal
-// the pixels under the patch become transparent.
+// AppendTransparent appends the pixels of a patch to dst and makes unchanged pixels transparent. A
+// run of at least minRun pixels becomes transparent if all of its pixels are equal to the pixels
+// under the patch.
 func AppendTransparent(dst, pix, under []uint8, transparent uint8, minRun int) []uint8 {
 	from := len(dst)
 	dst = append(dst, pix...)

@@ -1,28 +1,30 @@
 package raster
 
-// Unless Options.Motion is exact, moving pieces use fewer colours. The fill colours of the theme
-// are kept, including ink and the bands of gradients. Colours between them, such as wood grain and
-// anti-aliased edges, are reduced to as few as the error limit allows. This creates longer runs of
-// equal pixels, which LZW compresses better.
+// Unless Options.Motion is exact, moving pieces use fewer colours. The fill colours of the theme,
+// including ink and the bands of gradients, do not change. All colours between the fill colours,
+// such as wood grain and anti-aliased edges, are reduced to the smallest number that the error
+// limit allows. The reduction creates longer runs of equal pixels, which LZW compresses better.
 //
-// The error limit is higher for small palettes. They are used for small files, and pieces with few
-// colours lose little.
+// The error limit for moving pieces is higher if the palette is small. Small palettes are used for
+// small files, and pieces with few colours lose little quality.
 const (
 	minExtraColors = 3
 	maxExtraColors = 8
-	// targetError is the maximum colorDistance per pixel, on average. The number of colours is
-	// increased until this is reached.
+	// targetError is the maximum average colorDistance per pixel. The number of colours is
+	// increased until the error is no higher than targetError.
 	targetError = 200
-	// maxError is the average colorDistance above which a piece keeps all its colours. Such pieces
-	// show part of a photo.
+	// maxError is the average colorDistance above which a piece keeps all its colours. Pieces with
+	// such a large error show part of a photo.
 	maxError = 500
 
-	smallPalette      = 64
-	smallPaletteError = 800 // targetError and maxError of palettes just below that size
+	smallPalette = 64
+	// smallPaletteError replaces targetError and maxError for palettes that are slightly smaller
+	// than smallPalette.
+	smallPaletteError = 800
 )
 
-// reduceColors returns a copy of s with fewer colours. The colours in keep are always kept. It returns
-// s itself if the error would exceed maxError.
+// reduceColors returns a copy of the sprite s that uses fewer colours. It does not change the
+// colours in keep. It returns s itself if the error would exceed maxError.
 func reduceColors(s *sprite[uint8], p *palette, keep *[256]bool) *sprite[uint8] {
 	var count [256]int
 	for _, v := range s.pix {

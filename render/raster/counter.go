@@ -6,7 +6,8 @@ import (
 	"slidegif/render/theme"
 )
 
-// placeCounter computes the boxes of the counters. All boxes fit the widest text.
+// placeCounter calculates the positions of the counter boxes. Each box is large enough for the
+// widest text.
 func (p *Parts) placeCounter() error {
 	d, first := p.design, p.Boards[0]
 	p.counterBoxes = make([]image.Rectangle, len(p.Boards))
@@ -31,7 +32,8 @@ func (p *Parts) placeCounter() error {
 	return nil
 }
 
-// drawCounter draws the counter of a board after n moves, or the final text if ended is set.
+// drawCounter draws the counter of a board after n moves. If ended is set, it draws the final text
+// instead.
 func (p *Parts) drawCounter(board, n int, ended bool) (*image.RGBA, error) {
 	c := p.design.Captions()[board]
 	text := c.Solved
@@ -43,8 +45,8 @@ func (p *Parts) drawCounter(board, n int, ended bool) (*image.RGBA, error) {
 
 const digits = "0123456789/"
 
-// drawDigits draws all characters of counters, so that the palette does not depend on the numbers
-// shown.
+// drawDigits draws all characters that counters can contain, so that the palette does not depend on
+// the numbers shown.
 func (p *Parts) drawDigits() (*image.RGBA, error) {
 	wide, err := p.design.Theme.TextWidth(digits, p.counterSize, p.design.Font)
 	if err != nil {

@@ -8,15 +8,15 @@ import (
 	"slices"
 )
 
-// A histogram counts the pixels of each colour.
+// A histogram counts how many pixels each colour has.
 type histogram map[rgb]int64
 
-// add counts the pixels of an image, blended with a background colour. Fully transparent pixels are
-// not counted.
+// add counts the pixels of an image after blending them with a background colour. It does not count
+// fully transparent pixels.
 func (h histogram) add(img *image.RGBA, ground color.RGBA) {
 	for i := 0; i < len(img.Pix); {
 		px, n := pixelAt(img.Pix, i), 1
-		for i += 4; i < len(img.Pix) && pixelAt(img.Pix, i) == px; i += 4 { // pixels of flat areas are in runs
+		for i += 4; i < len(img.Pix) && pixelAt(img.Pix, i) == px; i += 4 { // count a run of equal pixels, which are common in flat areas
 			n++
 		}
 		if px>>24 != 0 {
@@ -35,10 +35,11 @@ func (h histogram) shades() []shade {
 	return list
 }
 
-// pixelAt returns the pixel at byte offset i of an RGBA picture, with alpha in the highest byte.
+// pixelAt returns the pixel at byte offset i of an RGBA picture. The alpha value is in the highest
+// byte.
 func pixelAt(pix []uint8, i int) uint32 { return binary.LittleEndian.Uint32(pix[i:]) }
 
-// blend composes a pixel with premultiplied alpha on a background colour.
+// blend draws a pixel with premultiplied alpha over a background colour.
 func blend(px uint32, ground color.RGBA) color.RGBA {
 	rest := 255 - px>>24
 	mix := func(c uint32, under uint8) uint8 { return uint8(min(c&255+(uint32(under)*rest+127)/255, 255)) }

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// indexed converts the parts to palette indices. The palette has at most colors entries. If reduced
-// is set, moving pieces use fewer colours.
+// indexed converts the parts of a picture to palette indices. The palette has at most colors
+// entries. If reduced is set, moving pieces are drawn with fewer colours.
 func (p *Parts) indexed(colors int, reduced bool) (*palette, *sprites[uint8], error) {
 	pal, err := p.palette(colors)
 	if err != nil {
@@ -28,7 +28,7 @@ func (p *Parts) indexed(colors int, reduced bool) (*palette, *sprites[uint8], er
 	return pal, s, nil
 }
 
-// palette chooses a palette for all parts.
+// palette chooses a single palette for all parts.
 func (p *Parts) palette(colors int) (*palette, error) {
 	t := p.design.Theme
 	h := histogram{}

@@ -8,27 +8,27 @@ import (
 	"slidegif/solve/board"
 )
 
-// A painter composes frames from sprites. It keeps the current picture and repaints only the areas
-// that may have changed. Without: 1.15 x the CPU time of 横刀立马.
+// A painter composes frames from sprites. It keeps the current picture and repaints only those
+// areas that may have changed. Repainting everything would take 1.15 times the CPU time for 横刀立马.
 type painter[P pixel] struct {
 	*sprites[P]
 	views    []*boardView[P]
 	current  canvas[P]
-	previous canvas[P] // previous frame; only valid in the areas that were repainted
+	previous canvas[P] // previous frame; valid only in the areas that were repainted
 }
 
-// A boardView is the state of one board of an animation.
+// A boardView holds the state of one board in an animation.
 type boardView[P pixel] struct {
 	geometry scene.Geometry
-	counter  image.Point // top left corner of the counter
+	counter  image.Point // top left corner of the counter box
 	moves    []board.Move
-	board    board.Board // board after done moves
+	board    board.Board // position on the board after done moves
 	done     int
 	shown    scene.Frame
-	layers   []layer[P] // layers of shown: pieces, photo and counter
+	layers   []layer[P] // layers of the frame shown: pieces, photo and counter
 }
 
-// A layer is a sprite at a position of the picture. A nil sprite is not drawn.
+// A layer is a sprite at a certain position in the picture. A nil sprite is not drawn.
 type layer[P pixel] struct {
 	*sprite[P]
 	at   image.Point
@@ -42,7 +42,8 @@ func (l layer[P]) box() image.Rectangle {
 	return image.Rectangle{l.at, l.at.Add(l.size)}.Intersect(l.clip)
 }
 
-// newPainter returns a painter with empty boards. All lines begin at start.
+// newPainter returns a painter whose boards have no pieces yet. All lines of moves begin at the
+// position start.
 func newPainter[P pixel](s *sprites[P], start board.Board, lines []scene.Line) *painter[P] {
 	parts := s.parts
 	p := &painter[P]{sprites: s, current: newCanvas[P](parts.Size), previous: newCanvas[P](parts.Size)}
@@ -55,7 +56,7 @@ func newPainter[P pixel](s *sprites[P], start board.Board, lines []scene.Line) *
 	return p
 }
 
-// next paints the next frame and returns the bounding box of the changed pixels.
+// next paints the next frame. It returns the bounding box of the pixels that changed.
 func (p *painter[P]) next(m scene.Moment) (image.Rectangle, error) {
 	dirty := make([]image.Rectangle, len(p.views))
 	all, changed := image.Rectangle{}, image.Rectangle{}
@@ -84,7 +85,7 @@ func (p *painter[P]) next(m scene.Moment) (image.Rectangle, error) {
 	return changed, nil
 }
 
-// show sets the layers of a board to frame f.
+// show sets the layers of a board so that they show the frame f.
 func (p *painter[P]) show(board int, f scene.Frame) error {
 	v, picture := p.views[board], image.Rectangle{Max: p.current.size}
 	for ; v.done < f.Done; v.done++ {

@@ -12,15 +12,15 @@ func pack(r, g, b uint32) rgb { return rgb(r<<16 | g<<8 | b) }
 
 func (c rgb) split() (r, g, b int) { return int(c >> 16), int(c >> 8 & 255), int(c & 255) }
 
-// colorDistance returns the weighted squared distance of two colours. Green has the highest weight
-// and blue the lowest, which approximates human perception.
+// colorDistance returns the weighted squared distance between two colours. Green has the highest
+// weight and blue the lowest, which approximates human perception.
 func colorDistance(a, b rgb) int {
 	ar, ag, ab := a.split()
 	br, bg, bb := b.split()
 	return 3*(ar-br)*(ar-br) + 4*(ag-bg)*(ag-bg) + 2*(ab-bb)*(ab-bb)
 }
 
-// transparent is the palette index of transparent pixels.
+// transparent is the palette index that represents transparent pixels.
 const transparent = 0
 
 // A palette is the colour table of a picture. Entry 0 is transparent.
@@ -33,10 +33,10 @@ func newPalette(colors []rgb) *palette {
 	return &palette{colors: colors, nearestIndex: map[rgb]int{}}
 }
 
-// index returns the index of the colour nearest to c. It never returns 0.
+// index returns the palette index of the colour closest to c. The result is never 0.
 func (p *palette) index(c rgb) uint8 { return uint8(p.nearest(c)) }
 
-// nearest is like index, for palettes of any length.
+// nearest is like index, but the palette may have more than 256 colours.
 func (p *palette) nearest(c rgb) int {
 	n, ok := p.nearestIndex[c]
 	if !ok {
@@ -46,8 +46,8 @@ func (p *palette) nearest(c rgb) int {
 	return n
 }
 
-// nearestColor returns the index of the colour nearest to c, ignoring index 0. It returns the first
-// index if there are ties.
+// nearestColor returns the index of the colour closest to c, ignoring index 0. If several colours
+// are equally close, it returns the first of them.
 func nearestColor(colors []rgb, c rgb) int {
 	best, at := math.MaxInt, 0
 	for i := 1; i < len(colors); i++ {
@@ -58,7 +58,7 @@ func nearestColor(colors []rgb, c rgb) int {
 	return at
 }
 
-// model returns the palette as a color.Palette.
+// model converts the palette to a color.Palette.
 func (p *palette) model() color.Palette {
 	m := color.Palette{color.RGBA{}}
 	for _, c := range p.colors[1:] {

@@ -11,25 +11,28 @@ import (
 	"slidegif/render/theme"
 )
 
-// Parts holds the true-colour images from which pictures are composed: the background and every
-// piece. The images must not be modified.
+// Parts holds the true-colour images from which pictures are composed. There is an image of the
+// background and an image of every piece. The images must not be modified.
 type Parts struct {
 	scene.Picture
-	Base        *image.RGBA   // complete picture without pieces: paper, titles and empty boards
-	Pieces      []*image.RGBA // looks of pieces, each with the size of its bounding box and transparent outside the piece
-	Highlighted []*image.RGBA // highlighted looks; nil: pieces are never highlighted
-	Photo       *image.RGBA   // complete photo with the size of all cells, or nil
-	Fills       []color.RGBA  // fill colours of the shapes of pieces, with duplicates
+	Base *image.RGBA // complete picture except for pieces: paper, titles and empty boards
+	// Pieces holds the looks of pieces. Each image has the size of the piece's bounding box and is
+	// transparent outside the piece.
+	Pieces []*image.RGBA
+	// Highlighted holds the highlighted looks. Highlighted is nil if pieces are never highlighted.
+	Highlighted []*image.RGBA
+	Photo       *image.RGBA  // complete photo, which covers all cells of the board, or nil
+	Fills       []color.RGBA // fill colours of all shapes of pieces, possibly with duplicates
 
 	design theme.Design
-	// Counters are right-aligned in their boxes, so that only digits change between numbers. There is
-	// one box per board; it is empty if there is no counter.
+	// Counters are right-aligned in their boxes, so that only digits change from one number to the
+	// next. There is one box per board. The box is empty if the board has no counter.
 	counterBoxes []image.Rectangle
 	counterSize  float64 // font size
 }
 
-// NewParts draws the parts of a picture with the given size in pixels of the longer side. If
-// highlight is set, it also draws highlighted pieces.
+// NewParts draws the parts of a picture. The size is the length of the longer side, in pixels. If
+// highlight is set, it also draws the highlighted pieces.
 func NewParts(ctx context.Context, d theme.Design, size int, highlight bool) (*Parts, error) {
 	l, err := d.Layout(size)
 	if err != nil {
@@ -38,7 +41,7 @@ func NewParts(ctx context.Context, d theme.Design, size int, highlight bool) (*P
 	return newPartsIn(ctx, d, l, highlight)
 }
 
-// newPartsIn is like NewParts, for a given layout.
+// newPartsIn is like NewParts, but uses an existing layout.
 func newPartsIn(ctx context.Context, d theme.Design, picture scene.Picture, highlight bool) (*Parts, error) {
 	d.Theme = d.Theme.OrDefault()
 	p := &Parts{Picture: picture, design: d}
@@ -76,7 +79,7 @@ func newPartsIn(ctx context.Context, d theme.Design, picture scene.Picture, high
 	return p, p.placeCounter()
 }
 
-// drawBase draws the background: paper, titles and empty boards.
+// drawBase draws the background, which consists of the paper, the titles and the empty boards.
 func (p *Parts) drawBase(s theme.Scene) (*image.RGBA, error) {
 	d := p.design
 	img := image.NewRGBA(image.Rectangle{Max: p.Size})
@@ -91,8 +94,8 @@ func (p *Parts) drawBase(s theme.Scene) (*image.RGBA, error) {
 	return img, d.DrawSurroundings(drawTarget{img, p}, p.Picture)
 }
 
-// extendEdges repeats the edge pixels of the board in the margin that remains because the size is
-// not a multiple of the cell size. It does not cover the title and the counter.
+// extendEdges fills the margin that remains if the size is not a multiple of the cell size. It
+// repeats the edge pixels of the board. It does not paint over the title and the counter.
 func extendEdges(img *image.RGBA, l scene.Geometry) {
 	inner := image.Rect(l.Board.Min.X, l.Frame.Min.Y, l.Board.Max.X, l.Frame.Max.Y)
 	for y := range l.Size.Y {
@@ -105,7 +108,7 @@ func extendEdges(img *image.RGBA, l scene.Geometry) {
 	}
 }
 
-// Still composes a true-colour picture with the given position of each board.
+// Still returns a true-colour picture that shows the given position on each board.
 func (p *Parts) Still(positions ...scene.Position) (*image.RGBA, error) {
 	img := image.NewRGBA(p.Base.Rect)
 	copy(img.Pix, p.Base.Pix)

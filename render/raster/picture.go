@@ -10,8 +10,7 @@ import (
 	"slidegif/render/theme"
 )
 
-// Rasterize paints a drawing on a background colour, which may be transparent. The size is in
-// pixels.
+// Rasterize paints a drawing. The background colour may be transparent. The size is in pixels.
 func Rasterize(d theme.Drawing, size image.Point, background color.RGBA) *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: size})
 	draw.Draw(img, img.Rect, image.NewUniform(background), image.Point{}, draw.Src)

@@ -5,18 +5,20 @@ import (
 	"slices"
 )
 
-// A shade is a colour with its number of pixels.
+// A shade is a colour together with the number of pixels that have this colour.
 type shade struct {
 	color  rgb
 	weight int64
 }
 
-// quantize returns up to n colours that represent the shades with the smallest error. The result
-// includes the colours in keep. The algorithm is a median cut that chooses the split with the
-// greatest reduction of the squared error (Wu, "Efficient Statistical Computations for Optimal Color
-// Quantization", 1991), followed by a few rounds of k-means. It uses only integers.
+// quantize chooses up to n colours that represent all shades with the smallest possible error. The
+// result includes all colours in keep. The algorithm is a median cut, followed by a few rounds of
+// k-means. The median cut chooses the split that reduces the squared error most (Wu, "Efficient
+// Statistical Computations for Optimal Color Quantization", 1991). The algorithm uses only
+// integers.
 //
-// Colours of large areas are kept exactly, since even a small change of a flat area is visible.
+// The colours of large areas are kept exactly, since even a slight change in a flat area is
+// visible.
 func quantize(list []shade, keep []rgb, n int) []rgb {
 	fixed := slices.Clone(keep)
 	total := int64(0)
@@ -47,11 +49,12 @@ func quantize(list []shade, keep []rgb, n int) []rgb {
 	return colors
 }
 
-// flatFraction is the inverse of the share of pixels above which a colour is kept exactly.
+// flatFraction determines which colours are kept exactly. A colour is kept if it covers more than
+// 1/flatFraction of the picture.
 const flatFraction = 150
 
-// mergeShades limits the number of shades to maxShades by merging shades that differ only in the
-// lowest bits. This bounds the running time of quantize.
+// mergeShades reduces the number of shades to at most maxShades. It merges shades that differ only
+// in their lowest bits. The limit bounds the running time of quantize.
 func mergeShades(list []shade) []shade {
 	for bits := 1; len(list) > maxShades; bits++ {
 		sums := map[rgb]int{}
@@ -76,7 +79,7 @@ func mergeShades(list []shade) []shade {
 
 const maxShades = 4096
 
-// A mean accumulates the weighted sum of shades.
+// A mean accumulates a weighted sum of shades.
 type mean struct{ r, g, b, weight int64 }
 
 func (m *mean) add(s shade) {
@@ -92,10 +95,11 @@ func (m mean) color() rgb {
 	return pack(uint32((m.r+half)/m.weight), uint32((m.g+half)/m.weight), uint32((m.b+half)/m.weight))
 }
 
-// refine runs a few rounds of k-means. It moves each colour to the mean of its nearest shades, except
-// the first fixed colours. Without: 1.1 to 1.4 x the squared error of stills of 16 and 64 colours.
+// refine runs a few rounds of k-means. Each round moves every colour to the mean of its nearest
+// shades. The first fixed colours do not move. Without these rounds, the squared error of stills
+// with 16 and 64 colours is 1.1 to 1.4 times as high.
 func refine(list []shade, colors []rgb, fixed int) {
-	entries := slices.Concat([]rgb{0}, colors) // nearestColor skips index 0
+	entries := slices.Concat([]rgb{0}, colors) // nearestColor ignores index 0
 	for range 6 {
 		means := make([]mean, len(entries))
 		for _, s := range list {
@@ -117,15 +121,17 @@ func refine(list []shade, colors []rgb, fixed int) {
 	copy(colors, entries[1:])
 }
 
-// A region is a set of shades with a common colour, and the best way to split it.
+// A region is a set of shades that are replaced by one colour. A region also stores the best way to
+// split the set.
 type region struct {
 	shades []shade
-	gain   int64 // reduction of the squared error by the best split
+	gain   int64 // reduction of the squared error that the best split achieves
 	axis   int
-	at     int // index of the first shade of the upper part, sorted along axis
+	// at is the index of the first shade in the upper part. The shades are sorted along axis.
+	at int
 }
 
-// split divides the shades into up to n regions and returns the mean of each region.
+// split divides the shades into at most n regions and returns the mean of each region.
 func split(list []shade, n int) []rgb {
 	if n == 0 {
 		return nil
@@ -157,7 +163,7 @@ func split(list []shade, n int) []rgb {
 	return colors
 }
 
-// weights are the weights of the channels, as in colorDistance.
+// weights holds the weights of the colour channels, as in colorDistance.
 var weights = [3]int64{3, 4, 2}
 
 func channel(c rgb, axis int) int64 { return int64(c >> (16 - 8*axis) & 255) }
@@ -171,8 +177,8 @@ func sortAlong(list []shade, axis int) {
 	})
 }
 
-// newRegion returns a region with its best split. It tries all 255 split points along each axis,
-// using sums by channel value instead of sorting.
+// newRegion returns a region for the shades and finds the best split. It tries all 255 split points
+// along each axis. Instead of sorting the shades, it adds them up by channel value.
 func newRegion(list []shade) region {
 	best := region{shades: list}
 	var all mean
@@ -197,7 +203,8 @@ func newRegion(list []shade) region {
 				continue
 			}
 			high := mean{all.r - low.r, all.g - low.g, all.b - low.b, all.weight - low.weight}
-			// The error decreases by w1*w2/(w1+w2) times the squared distance of the means.
+			// The split reduces the squared error by w1*w2/(w1+w2) times the squared distance
+			// between the means.
 			if gain := errorReduction(low, high); gain > best.gain {
 				best.gain, best.axis, best.at = gain, axis, n
 			}
@@ -206,12 +213,13 @@ func newRegion(list []shade) region {
 	return best
 }
 
-// errorReduction returns the reduction of the squared error if low and high are separated. It uses
-// fixed-point numbers: means are in sixteenths.
+// errorReduction returns the reduction of the squared error when low and high become separate
+// regions. The means are fixed-point numbers in units of 1/16.
 func errorReduction(low, high mean) int64 {
 	d := func(a, b int64) int64 { return 16*a/low.weight - 16*b/high.weight }
 	r, g, b := d(low.r, high.r), d(low.g, high.g), d(low.b, high.b)
 	square := weights[0]*r*r + weights[1]*g*g + weights[2]*b*b
-	// No overflow: the harmonic term is at most 2^26 pixels, times 16, and square is below 2^28.
+	// This product does not overflow, because the harmonic term is at most 2^26 pixels, times 16,
+	// and square is below 2^28.
 	return 16 * low.weight * high.weight / (low.weight + high.weight) * square / 4096
 }

@@ -5,8 +5,8 @@ import (
 	"image/color"
 )
 
-// A pixel is a palette index or an RGBA value with alpha in the highest byte. The zero pixel is
-// transparent.
+// A pixel is either a palette index or an RGBA value with alpha in the highest byte. The zero value
+// of a pixel is transparent.
 type pixel interface{ uint8 | uint32 }
 
 // A sprite is the image of a piece. Pixels outside the piece are transparent.
@@ -15,8 +15,9 @@ type sprite[P pixel] struct {
 	pix  []P
 }
 
-// newSprite blends a picture with a background colour and converts each pixel. It does not dither,
-// since dithering adds visible noise and compresses badly.
+// newSprite blends a picture with a background colour and converts each pixel with the function
+// convert. It does not use dithering, which would add visible noise and make the result harder to
+// compress.
 func newSprite[P pixel](img *image.RGBA, background color.RGBA, convert func(color.RGBA) P) *sprite[P] {
 	s := &sprite[P]{size: img.Rect.Size(), pix: make([]P, img.Rect.Dx()*img.Rect.Dy())}
 	last, value := uint32(0), P(transparent)

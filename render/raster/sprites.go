@@ -5,17 +5,19 @@ import (
 	"image/color"
 )
 
-// sprites holds Parts converted to a pixel format.
+// sprites holds the images of a Parts, converted to a pixel format.
 type sprites[P pixel] struct {
-	parts              *Parts
-	convert            func(color.RGBA) P // converts an opaque colour
-	base               canvas[P]
-	plain, highlighted []spritePair[P] // by look; highlighted is nil if pieces are never highlighted
-	photo              *sprite[P]      // nil: none
+	parts   *Parts
+	convert func(color.RGBA) P // function that converts an opaque colour to a pixel
+	base    canvas[P]
+	// plain and highlighted hold the sprites of each look. highlighted is nil if pieces are never
+	// highlighted.
+	plain, highlighted []spritePair[P]
+	photo              *sprite[P] // nil: none
 }
 
-// A spritePair holds the sprites of a piece at rest and in motion. The moving sprite may have fewer
-// colours.
+// A spritePair holds two sprites of a piece: one at rest and one in motion. The sprite in motion
+// may have fewer colours.
 type spritePair[P pixel] struct{ rest, moving *sprite[P] }
 
 func newSprites[P pixel](p *Parts, convert func(color.RGBA) P) *sprites[P] {
@@ -36,7 +38,8 @@ func newSprites[P pixel](p *Parts, convert func(color.RGBA) P) *sprites[P] {
 	return s
 }
 
-// counterSprite returns the counter of a board after n moves, or the final text if ended is set.
+// counterSprite returns a sprite of the counter after n moves. If ended is set, the sprite shows
+// the final text instead.
 func (s *sprites[P]) counterSprite(board, n int, ended bool) (*sprite[P], error) {
 	img, err := s.parts.drawCounter(board, n, ended)
 	if err != nil {

@@ -7,8 +7,9 @@ import (
 	"testing"
 )
 
-// RequireProgram returns the path of the first program of names that is installed. If there is no such
-// program, it skips the test, or fails the test if SLIDEGIF_NEED_TOOLS is set, as in .ci/run.
+// RequireProgram returns the path of the first program in names that is installed. If none of the
+// programs is installed, the test is skipped. If SLIDEGIF_NEED_TOOLS is set, as in .ci/run, the
+// test fails instead.
 func RequireProgram(t testing.TB, names ...string) string {
 	t.Helper()
 	for _, name := range names {

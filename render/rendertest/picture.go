@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// Quarters returns a picture with four coloured quarters: red, green / blue, white.
+// Quarters returns a picture with four quarters in different colours. The upper quarters are red
+// and green, and the lower quarters are blue and white.
 func Quarters(w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	for y := range h {

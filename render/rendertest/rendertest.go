@@ -11,12 +11,13 @@ import (
 	"slidegif/solve/tiles"
 )
 
-// Board returns the board described by rows of characters: "0" is an empty cell, "#" a wall and "-" a
-// gate. The goal is to move the first piece to the last row.
+// Board returns a board that is described by rows of characters. The character "0" is an empty
+// cell, "#" is a wall and "-" is a gate. The goal of the board is to move the first piece to the
+// last row.
 func Board(rows string) board.Board {
 	first := len(rows) - len(strings.TrimLeft(rows, "0#-/"))
 	line := strings.Index(rows+"/", "/") + 1
-	p, err := klotski.Parse(fmt.Sprintf("%s:%c@%d.%d", rows, rows[first], first%line+1, first/line+1)) // temporary goal, replaced below
+	p, err := klotski.Parse(fmt.Sprintf("%s:%c@%d.%d", rows, rows[first], first%line+1, first/line+1)) // temporary goal, which is replaced below
 	if err != nil {
 		panic(err)
 	}
@@ -28,7 +29,7 @@ func Board(rows string) board.Board {
 	return b
 }
 
-// Tiles returns the solved sliding-tile board with w columns and h rows.
+// Tiles returns a solved sliding-tile board that has w columns and h rows.
 func Tiles(w, h int) board.Board {
 	var rows strings.Builder
 	for i := range w * h {
@@ -45,11 +46,11 @@ func Tiles(w, h int) board.Board {
 	return p.Board()
 }
 
-// Classic is the layout 横刀立马.
+// Classic is the classic layout 横刀立马.
 const Classic = "1xx2/1xx2/3445/3785/6009"
 
-// RandomMoves returns n random legal moves from b. Each moves one piece by up to three cells. It
-// returns fewer moves if too many attempts fail.
+// RandomMoves returns n random legal moves that start from the board b. Each move moves one piece
+// by up to three cells. If too many attempts fail, it returns fewer than n moves.
 func RandomMoves(b board.Board, n int, seed uint64) (moves []board.Move) {
 	r := rand.New(rand.NewPCG(seed, 1))
 	for tries := 0; len(moves) < n && tries < 1000*n; tries++ {

@@ -7,32 +7,37 @@ import (
 	"slidegif/solve/board"
 )
 
-// An Ending describes the end of an animation, after the last move. The zero Ending adds no frames.
+// An Ending describes what an animation shows after the last move. The zero value of Ending adds no
+// frames.
 type Ending struct {
-	Solved       bool  // whether the puzzle is solved, for the counter
-	LeavingPiece int   // 1 + index of the piece that leaves the board, or 0
-	Side         Side  // side through which it leaves
-	FullPhoto    bool  // show the complete photo
-	Highlighted  []int // pieces that form the goal, highlighted in the last frame
-	waveStart    []int // by piece: first frame of the wave in which it is highlighted; nil: no wave
-	piece        board.Piece
+	Solved       bool  // whether the puzzle is solved, which the counter shows
+	LeavingPiece int   // 1 plus the index of the piece that leaves the board, or 0 if no piece leaves
+	Side         Side  // side through which the piece leaves
+	FullPhoto    bool  // whether to show the complete photo
+	Highlighted  []int // indices of the goal pieces, which are highlighted in the last frame
+	// waveStart holds, for each piece, the first frame in which the wave highlights the piece.
+	// waveStart is nil if there is no wave.
+	waveStart []int
+	piece     board.Piece
 }
 
 const (
-	endingDelay = 40 // centiseconds between the last move and the ending
-	exitFrames  = 8  // frames of a leaving piece, each but the last takes maxStep
-	waveFrames  = 10 // frames of a wave of highlights
-	waveDelay   = 7  // centiseconds per frame of the wave
-	flashFrames = 3  // frames of the wave in which one piece is highlighted
+	endingDelay = 40 // pause between the last move and the ending, in centiseconds
+	// exitFrames is the number of frames in which a piece leaves. Each exit frame except the last
+	// takes maxStep.
+	exitFrames  = 8
+	waveFrames  = 10 // number of frames in a wave of highlights
+	waveDelay   = 7  // duration of a frame of the wave, in centiseconds
+	flashFrames = 3  // number of frames in which the wave highlights a single piece
 
-	// MaxEndingFrames is the maximum number of frames of an ending.
+	// MaxEndingFrames is the maximum number of frames that an ending can have.
 	MaxEndingFrames = waveFrames + exitFrames
 )
 
-// NewEnding returns the ending of a board. It returns the zero Ending if the board is not solved. If
-// highlight is set, a wave of highlights runs over the pieces from the top left. Then the goal piece
-// leaves through the exit, if there is one. If photo is set, the ending shows the complete photo
-// instead.
+// NewEnding returns the ending of an animation whose last position is b. If the board is not
+// solved, it returns the zero Ending. If highlight is set, a wave of highlights runs over the
+// pieces, starting from the top left. After the wave, the goal piece leaves through the exit, if
+// the board has one. If photo is set, the ending shows the complete photo instead.
 func NewEnding(b board.Board, photo, highlight bool) Ending {
 	if !b.Solved() {
 		return Ending{}
@@ -56,7 +61,7 @@ func NewEnding(b board.Board, photo, highlight bool) Ending {
 	return e
 }
 
-// wave returns, for each piece, the frame in which a wave from the top left reaches it.
+// wave returns the frame in which a wave from the top left reaches each piece.
 func wave(pieces []board.Piece) []int {
 	var start []int
 	for _, p := range pieces {
@@ -69,8 +74,8 @@ func wave(pieces []board.Piece) []int {
 	return start
 }
 
-// FlashTimes returns the time span in which the wave highlights piece i, in centiseconds after the
-// last move. It returns zeros if there is no wave.
+// FlashTimes returns the start and the end of the period in which the wave highlights piece i. The
+// times are in centiseconds after the last move. If there is no wave, it returns zeros.
 func (e Ending) FlashTimes(i int) (from, to int) {
 	if e.waveStart == nil {
 		return 0, 0
@@ -79,7 +84,7 @@ func (e Ending) FlashTimes(i int) (from, to int) {
 	return from, from + flashFrames*waveDelay
 }
 
-// goalPieces returns the pieces of a solved board that form the goal.
+// goalPieces returns the indices of the pieces that form the goal of a solved board.
 func goalPieces(b board.Board) []int {
 	var pieces []int
 	for _, shift := range goalOffsets(b) {
@@ -98,8 +103,8 @@ func goalPieces(b board.Board) []int {
 	return pieces
 }
 
-// goalOffsets returns the offsets at which the goal pattern can match. There is a single zero offset
-// unless the pattern may be anywhere on the board.
+// goalOffsets returns the offsets at which the goal pattern may be placed on the board. If the
+// pattern has a fixed position, the only offset is zero.
 func goalOffsets(b board.Board) []board.Point {
 	if !b.GoalAnywhere || len(b.Goal) == 0 {
 		return []board.Point{{}}
@@ -111,7 +116,7 @@ func goalOffsets(b board.Board) []board.Point {
 	return all
 }
 
-// FrameCount returns the number of frames of the ending.
+// FrameCount returns the number of frames that the ending adds.
 func (e Ending) FrameCount() int {
 	n := 0
 	if e.waveStart != nil {
@@ -126,15 +131,15 @@ func (e Ending) FrameCount() int {
 	return 0
 }
 
-// WithoutMotion returns the ending without wave and leaving piece.
+// WithoutMotion returns a copy of the ending in which there is no wave and no piece leaves.
 func (e Ending) WithoutMotion() Ending {
 	e.LeavingPiece, e.Side, e.waveStart = 0, NoSide, nil
 	return e
 }
 
-// Durations returns the duration of the ending in centiseconds, in two parts: wait is the time
-// before the piece leaves or the last frame starts, and exit is the time that the piece takes to
-// leave.
+// Durations returns the duration of the ending in two parts, both in centiseconds. The wait result
+// is the time before the piece leaves or the last frame starts. The exit result is the time that
+// the piece takes to leave.
 func (e Ending) Durations() (wait, exit int) {
 	if e.LeavingPiece > 0 || e.FullPhoto || e.waveStart != nil {
 		wait = endingDelay
@@ -148,14 +153,15 @@ func (e Ending) Durations() (wait, exit int) {
 	return wait, exit
 }
 
-// ExitOffset returns the offset in pixels by which the leaving piece moves.
+// ExitOffset returns how far the leaving piece moves, in pixels.
 func (e Ending) ExitOffset(l Geometry) image.Point {
 	out, box := e.Side.Direction(), l.Box(e.piece)
 	distance := l.Board.Max.Sub(box.Min)
 	return image.Pt(out.X*distance.X, out.Y*distance.Y)
 }
 
-// append appends the frames of the ending to the frames of the moves. A leaving piece accelerates.
+// append appends the frames of the ending to frames, which contains the frames of the moves. The
+// piece accelerates while it leaves.
 func (e Ending) append(frames []Frame, l Geometry) []Frame {
 	last := &frames[len(frames)-1]
 	last.Solved = e.Solved

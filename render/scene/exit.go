@@ -9,24 +9,25 @@ import (
 // A Side is an edge of the board.
 type Side uint8
 
-// Sides of the board.
+// These are the sides of the board.
 const (
 	NoSide Side = iota
 	Bottom
 	Right
-	Top // only a direction in which cars can face; no piece leaves here
+	// Top is only a direction in which cars can face. No piece leaves at the top.
+	Top
 )
 
-// Direction returns the unit vector in which a piece leaves.
+// Direction returns the unit vector that points from the board outwards through the side.
 func (s Side) Direction() image.Point {
 	return [...]image.Point{Bottom: {Y: 1}, Right: {X: 1}}[s]
 }
 
-// FindExit returns the side through which the goal piece leaves, and the range of cells of that
-// side that it covers, excluding to. Horizontal cars leave on the right. Other rectangular pieces
-// leave at the bottom, as in 华容道. FindExit returns NoSide if there are several goals, if the
-// goal is not at the side, or if the goal is a set of cells. Numbered tiles and gliding pieces have
-// no exit either.
+// FindExit returns the side through which the goal piece leaves the board. It also returns the
+// range of cells that the piece covers on that side, excluding to. Horizontal cars leave on the
+// right-hand side. Other rectangular pieces leave at the bottom, as in the puzzle 华容道. FindExit
+// returns NoSide if there are several goals, if the goal is not at that side, or if the goal is a
+// set of cells. It also returns NoSide for numbered tiles and for gliding pieces.
 func FindExit(b board.Board) (side Side, from, to int) {
 	if len(b.Goal) != 1 || b.Goal[0].Role == board.Tile || b.Motion != board.ByCells || b.GoalAnywhere || b.GoalCovers {
 		return NoSide, 0, 0

@@ -1,11 +1,12 @@
-// Package scene computes the layout and the timeline of pictures with integers: the geometry of
-// boards, the position of each piece in each frame, and the boards of a sheet.
+// Package scene computes the layout and the timeline of pictures with integer arithmetic. It
+// determines the geometry of boards, the position of each piece in each frame, and the boards on a
+// sheet.
 //
 //	moves -> Frames   {Delay: 7, Moving: [3], Offset: {0, 46}}
 //	board -> Geometry cells of 92 pixels from {17, 17}; the counter below
 //	moves -> Sheet    boards 0, 4, 9, ... in 6 columns
 //
-// The package is independent of colours and file formats.
+// The package does not depend on colours or file formats.
 package scene
 
 import (
@@ -14,7 +15,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Geometry is the layout of one board in a picture, in pixels:
+// A Geometry is the layout of a single board in a picture, in pixels:
 //
 //	+----------------+
 //	|     title      |   head: none without a title
@@ -26,22 +27,24 @@ import (
 //	|   12/81 moves  |   foot: none without a counter
 //	+----------------+
 type Geometry struct {
-	Size       image.Point     // size of the picture without a separate goal picture
-	Cell       int             // width and height of a cell
-	Board      image.Rectangle // board with its margin
-	Frame      image.Rectangle // board with head and foot: the area that a theme draws
+	Size  image.Point     // size of the picture without a separate goal picture
+	Cell  int             // width and height of a cell
+	Board image.Rectangle // the board and its margin
+	// Frame is the board together with head and foot. This rectangle is the area that a theme
+	// draws.
+	Frame      image.Rectangle
 	Cells      image.Point     // top left corner of cell 0, 0
 	Head       image.Rectangle // title, or empty
 	Foot       image.Rectangle // counter, or empty
-	GoalHeight int             // height of the goal pattern between board and foot, or 0
+	GoalHeight int             // height of the goal pattern between the board and the foot, or 0
 }
 
-// A Margin returns the width of the margin around the cells for a given cell size, both in pixels.
-// It must not decrease as the cell size increases.
+// A Margin is a function that returns the width of the margin around the cells. The cell size and
+// the result are in pixels. The result must not decrease when the cell size increases.
 type Margin func(cell int) int
 
-// newGeometry returns the geometry of a board that fills frame. The parameters head and foot are
-// heights; 0 omits that area.
+// newGeometry returns the geometry of a board that fills the rectangle frame. The parameters head
+// and foot are the heights of these areas. A height of 0 omits the area.
 func newGeometry(b board.Board, margin Margin, cell int, frame image.Rectangle, head, foot int) Geometry {
 	m := margin(cell)
 	at := frame.Min.Add(image.Pt(0, head))
@@ -56,8 +59,9 @@ func newGeometry(b board.Board, margin Margin, cell int, frame image.Rectangle, 
 	return l
 }
 
-// patternHeight returns the height of the goal pattern with the space around it. The cells of the
-// pattern have two thirds of the normal size. It returns 0 if the goal is a place on the board.
+// patternHeight returns the height of the goal pattern, including the space around it. The cells of
+// the pattern are two thirds of the normal size. If the goal has a fixed place on the board, it
+// returns 0.
 func patternHeight(b board.Board, cell int) int {
 	if rows := PatternSize(b).Y; rows > 0 {
 		return rows*(cell*2/3) + cell/2
@@ -72,10 +76,11 @@ func BoardGeometry(b board.Board, margin Margin, cell int) Geometry {
 	return Geometry{Size: size, Cell: cell, Board: image.Rectangle{Max: size}, Frame: image.Rectangle{Max: size}, Cells: image.Pt(m, m)}
 }
 
-// minCell is the smallest cell size that themes can draw, in pixels.
+// minCell is the smallest cell size, in pixels, that themes can draw.
 const minCell = 4
 
-// Bounds returns the bounding box of a piece, in cells relative to the position of the piece.
+// Bounds returns the bounding box of a piece. The box is in cells, relative to the position of the
+// piece.
 func Bounds(p board.Piece) image.Rectangle {
 	var r image.Rectangle
 	for _, c := range p.Cells {
@@ -84,13 +89,13 @@ func Bounds(p board.Piece) image.Rectangle {
 	return r
 }
 
-// Box returns the bounding box of p in pixels.
+// Box returns the bounding box of the piece p in pixels.
 func (l Geometry) Box(p board.Piece) image.Rectangle {
 	r := Bounds(p).Add(image.Pt(p.At.X, p.At.Y))
 	return image.Rectangle{r.Min.Mul(l.Cell), r.Max.Mul(l.Cell)}.Add(l.Cells)
 }
 
-// TextArea returns the part of r, a head or foot, that text may cover.
+// TextArea returns the part of r that text may cover. The rectangle r is a head or a foot.
 func (l Geometry) TextArea(r image.Rectangle) image.Rectangle {
 	margin := l.Cells.X - l.Board.Min.X
 	return image.Rect(l.Board.Min.X+margin, r.Min.Y+r.Dy()/6, l.Board.Max.X-margin, r.Max.Y-r.Dy()/6)

@@ -9,8 +9,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// ShowsGoal reports whether pictures of b need a separate picture of the goal. They do not if the
-// board itself shows the goal: by an exit, by marked cells, or by numbers in order from 1.
+// ShowsGoal reports whether pictures of b need a separate picture of the goal. A separate picture
+// is not needed if the board itself shows the goal, which it does by an exit, by marked cells, or
+// by numbers that start with 1 and are in order.
 func ShowsGoal(b board.Board) bool {
 	if side, _, _ := FindExit(b); side != NoSide || len(b.Goal) == 0 {
 		return false
@@ -21,11 +22,11 @@ func ShowsGoal(b board.Board) bool {
 	case b.Motion == board.ByCells:
 		return !inOrder(b)
 	}
-	return b.Motion == board.GlideOpen && len(b.Goal) > 1 // marked cells do not show which piece belongs where
+	return b.Motion == board.GlideOpen && len(b.Goal) > 1 // marked cells do not show which piece belongs in which cell
 }
 
-// TargetRobot returns the index of the gliding piece that must reach the goal. It returns -1 if
-// there is no such piece or if several pieces qualify.
+// TargetRobot returns the index of the gliding piece that has to reach the goal. It returns -1 if
+// there is no such piece, or if any of several pieces can reach the goal.
 func TargetRobot(b board.Board) int {
 	if b.Motion == board.ByCells || b.GoalAnywhere || len(b.Goal) != 1 {
 		return -1
@@ -37,7 +38,7 @@ func TargetRobot(b board.Board) int {
 	return -1
 }
 
-// inOrder reports whether the goal is the numbers from 1 in reading order.
+// inOrder reports whether the goal consists of the numbers from 1 in reading order.
 func inOrder(b board.Board) bool {
 	for _, g := range b.Goal {
 		if g.Role != board.Tile || g.Name != strconv.Itoa(g.At.Y*b.W+g.At.X+1) {
@@ -47,8 +48,8 @@ func inOrder(b board.Board) bool {
 	return true
 }
 
-// PatternSize returns the columns and rows of a goal pattern that may be anywhere on the board. It
-// returns zero for other goals.
+// PatternSize returns the number of columns and rows of the goal pattern, if the pattern may be
+// anywhere on the board. For other goals, it returns zeros.
 func PatternSize(b board.Board) image.Point {
 	var size image.Point
 	for _, g := range b.Goal {
@@ -60,8 +61,8 @@ func PatternSize(b board.Board) image.Point {
 	return size
 }
 
-// GoalSize returns the size of the goal picture in pixels for a given cell size. A pattern has a
-// margin of a quarter of a cell.
+// GoalSize returns the size of the goal picture. The result and the given cell size are in pixels.
+// A pattern has a margin that is a quarter of a cell wide.
 func GoalSize(b board.Board, margin Margin, cell int) image.Point {
 	if !b.GoalAnywhere {
 		return BoardGeometry(b, margin, cell).Size
@@ -70,16 +71,19 @@ func GoalSize(b board.Board, margin Margin, cell int) image.Point {
 	return PatternSize(b).Mul(cell).Add(image.Pt(pad, pad))
 }
 
-// A goalArea is the area of the goal picture, to the right of a board or below it. Patterns have no
-// goalArea; they are inside the frame of the board.
+// A goalArea is an area for the goal picture, either to the right of a board or below it. A pattern
+// does not have a goalArea, because it is inside the frame of the board.
 type goalArea struct {
-	cell         int
-	size         image.Point
-	right, below int // width at the right or height below, including gaps; one of them is 0
+	cell int
+	size image.Point
+	// right is the additional width on the right, and below is the additional height at the bottom.
+	// Both values include gaps, and one of them is 0.
+	right, below int
 }
 
-// goalAreas returns the candidate areas for the goal picture: to the right of the board, then below
-// it. In a race, only the area below is possible. All sizes are in pixels.
+// goalAreas returns the possible areas for the goal picture. The first area is to the right of the
+// board, and the second is below the board. In a race, only the area below the boards is available.
+// All sizes are in pixels.
 func goalAreas(b board.Board, margin Margin, size, cell int, extras Extras) []goalArea {
 	if !extras.Goal || b.GoalAnywhere {
 		return []goalArea{{}}
@@ -95,7 +99,7 @@ func goalAreas(b board.Board, margin Margin, size, cell int, extras Extras) []go
 	return []goalArea{right, below}
 }
 
-// placeIn returns p with the goal picture centred in its area.
+// placeIn returns a copy of p in which the goal picture is centred in its area.
 func (g goalArea) placeIn(p Picture) Picture {
 	centre := p.Size.Div(2)
 	switch {
@@ -111,8 +115,8 @@ func (g goalArea) placeIn(p Picture) Picture {
 	return p
 }
 
-// GoalBoard returns b with the goal pieces at their goal positions. All other pieces are hidden:
-// they have no cells.
+// GoalBoard returns a copy of b in which the goal pieces are at their goal positions. All other
+// pieces have no cells and are therefore hidden.
 func GoalBoard(b board.Board) board.Board {
 	goal := b
 	goal.Pieces = make([]board.Piece, len(b.Pieces))
@@ -127,9 +131,10 @@ func GoalBoard(b board.Board) board.Board {
 	return goal
 }
 
-// goalPositions assigns pieces to the positions of the goal, by piece index. A piece with the same
-// class and name is preferred. Otherwise the first free piece of the class is used. If there are
-// several goals, goalPositions uses the first.
+// goalPositions assigns a piece to each position of the goal. The result is a map from piece index
+// to position. It prefers a piece that has the same class and name as the position. If there is no
+// such piece, it uses the first free piece of that class. If there are several goals, it uses the
+// first goal.
 func goalPositions(b board.Board) map[int]board.Point {
 	places := map[int]board.Point{}
 	goal := b.Goal
@@ -155,8 +160,9 @@ func goalPositions(b board.Board) map[int]board.Point {
 	return places
 }
 
-// FinalPositions returns the position of each piece after the moves. Without moves, it returns the
-// position in the goal, or in the start if the piece is not part of the goal.
+// FinalPositions returns the position of each piece after the given moves. If there are no moves,
+// it returns the position of each piece in the goal. For a piece that is not part of the goal, it
+// returns the start position.
 func FinalPositions(b board.Board, moves []board.Move) []board.Point {
 	at := make([]board.Point, len(b.Pieces))
 	for i, p := range b.Apply(moves...).Pieces {

@@ -7,7 +7,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Picture is the layout of a picture with one board or, in a race, two boards of equal size:
+// A Picture is the layout of a picture with a single board. In a race, it has two boards of equal
+// size:
 //
 //	+-----------------------+
 //	|         title         |   Head: none without a title
@@ -22,20 +23,20 @@ type Picture struct {
 	Size     image.Point
 	Head     image.Rectangle // title of a race
 	Boards   []Geometry
-	Goal     image.Rectangle // goal picture, or empty
-	GoalCell int             // cell size of the goal picture
+	Goal     image.Rectangle // rectangle of the goal picture; may be empty
+	GoalCell int             // cell size in the goal picture
 }
 
-// Extras lists the optional parts of a picture.
+// Extras selects the optional parts of a picture.
 type Extras struct {
 	Title, Counter bool
-	Goal           bool // goal picture; see ShowsGoal
-	Race           bool // second board, with a title above each board
+	Goal           bool // whether there is a goal picture; see ShowsGoal
+	Race           bool // whether there is a second board, with a title above each board
 }
 
-// NewPicture lays out one board, or the two boards of a race, in a picture with the given size in
-// pixels of the longer side. It uses the largest cells that fit. It returns an *input.Error if the
-// size is too small.
+// NewPicture lays out a picture with one board, or with the two boards of a race. The size is the
+// length of the longer side, in pixels. It uses the largest cells that fit into the picture. It
+// returns an *input.Error if the size is too small.
 func NewPicture(b board.Board, margin Margin, size int, extras Extras) (Picture, error) {
 	if b.W < 1 || b.H < 1 {
 		return Picture{}, input.Errorf("give the board columns and rows", "the board has no cells")
@@ -53,7 +54,7 @@ func NewPicture(b board.Board, margin Margin, size int, extras Extras) (Picture,
 		above = max(gap, height(extras.Title, 14, 16))
 		head, foot = height(true, 14, 18), height(extras.Counter, 12, 22)
 	}
-	// Margins grow with the cell size, so try cell sizes in decreasing order.
+	// Margins grow with the cell size, so cell sizes are tried in decreasing order.
 	for cell := size / max(boards*b.W, b.H); cell >= minCell; cell-- {
 		m := 2 * margin(cell)
 		one := image.Pt(b.W*cell+m, head+b.H*cell+m+patternHeight(b, cell)+foot)
@@ -64,7 +65,7 @@ func NewPicture(b board.Board, margin Margin, size int, extras Extras) (Picture,
 			if unused < 0 {
 				continue
 			}
-			// Give the remaining pixels to the goal, the counter, the title or the edges.
+			// The remaining pixels are given to the goal, the counter, the title or the edges.
 			p, at := Picture{Size: whole}, image.Pt(gap, above)
 			if whole.X >= whole.Y {
 				p.Size.X = size

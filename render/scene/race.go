@@ -12,17 +12,18 @@ import (
 type Line struct {
 	Moves  []board.Move
 	Timing Timing
-	Forced []int // numbers of moves that sheets mark with ForcedMark
+	Forced []int // numbers of moves that sheets mark with a ForcedMark
 
-	// Explain returns the text after the number of a move on a sheet. The parameter alone is set if
-	// the sheet does not show the previous position. A nil Explain adds no text.
+	// Explain returns the text that follows the number of a move on a sheet. The alone parameter is
+	// set if the sheet does not show the position before the move. If Explain is nil, there is no
+	// such text.
 	Explain func(done int, alone bool) string
 }
 
-// ForcedMark follows the number of a position that is on every shortest solution.
+// ForcedMark is written after the number of a position that is on every shortest solution.
 const ForcedMark = "*"
 
-// Label returns the text below a board on a sheet, given the number of moves made.
+// Label returns the text below a board on a sheet. The parameter is the number of moves made.
 func (l Line) Label(done int, alone bool) string {
 	text := strconv.Itoa(done)
 	if slices.Contains(l.Forced, done) {
@@ -34,7 +35,7 @@ func (l Line) Label(done int, alone bool) string {
 	return text
 }
 
-// Positions yields the positions from Timing.From to Timing.To. The start parameter is the board
+// Positions yields all positions from Timing.From to Timing.To. The start parameter is the board
 // before the first move.
 func (l Line) Positions(start board.Board) iter.Seq[Position] {
 	return func(yield func(Position) bool) {
@@ -54,9 +55,10 @@ func (l Line) Positions(start board.Board) iter.Seq[Position] {
 	}
 }
 
-// Synchronize makes lines play in step. Every move takes as long as a move by two cells,
-// regardless of its length, so that move n starts and ends at the same time in all lines. All lines
-// end at the same time. The total number of frames is limited to MaxFrames of the first line.
+// Synchronize changes the timing of lines so that they play in step. Every move takes as long as a
+// move by two cells, regardless of its actual length. Move n therefore starts and ends at the same
+// time in all lines. All lines end at the same time. The total number of frames is limited to the
+// MaxFrames value of the first line.
 func Synchronize(lines []Line) {
 	most := 0
 	var beat []Span
@@ -84,22 +86,23 @@ func Synchronize(lines []Line) {
 	}
 }
 
-// A Moment is one picture of an animation with a frame for each board.
+// A Moment is one picture of an animation. A Moment contains a frame for each board.
 type Moment struct {
-	Delay  int     // centiseconds, MinDelay to MaxDelay
-	Frames []Frame // by board; their delays are not used
+	Delay  int     // duration in centiseconds, from MinDelay to MaxDelay
+	Frames []Frame // one frame for each board; the delays of the frames are not used
 }
 
-// Moments merges the timelines of all lines into one animation. A board that finishes early keeps
-// showing its last frame.
+// Moments combines the timelines of all lines into a single animation. A board that finishes early
+// continues to show its last frame.
 func Moments(lines []Line, p Picture) []Moment {
-	frames := make([][]Frame, len(lines)) // remaining frames by line, starting with the current frame
+	frames := make([][]Frame, len(lines)) // remaining frames of each line, starting with the current frame
 	for i, l := range lines {
 		frames[i] = Timeline(l.Moves, p.Boards[i], l.Timing)
 	}
 	var all []Moment
 	for {
-		next, last := 0, 0 // time until any board changes, and until all frames end
+		// next is the time until any board changes, and last is the time until all frames end.
+		next, last := 0, 0
 		for _, f := range frames {
 			if last = max(last, f[0].Delay); len(f) > 1 && (next == 0 || f[0].Delay < next) {
 				next = f[0].Delay
@@ -113,7 +116,8 @@ func Moments(lines []Line, p Picture) []Moment {
 		for i, f := range frames {
 			m.Frames = append(m.Frames, f[0])
 			f[0].Delay -= next
-			// Frames shorter than MinDelay are not possible, so merge changes that are almost simultaneous.
+			// A frame cannot be shorter than MinDelay, so changes that are almost simultaneous are
+			// combined.
 			for len(f) > 1 && f[0].Delay < MinDelay {
 				f[1].Delay += f[0].Delay
 				f = f[1:]
@@ -128,8 +132,8 @@ func Moments(lines []Line, p Picture) []Moment {
 	}
 }
 
-// A Position is a board after Done moves, with the indices of highlighted pieces. Pieces without
-// cells are hidden.
+// A Position is a board after Done moves, together with the indices of highlighted pieces. A piece
+// without cells is hidden.
 type Position struct {
 	Board       board.Board
 	Highlighted []int

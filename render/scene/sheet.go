@@ -8,7 +8,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Sheet is the layout of a contact sheet: a grid of boards that shows a solution.
+// A Sheet is the layout of a contact sheet, which shows a solution as a grid of boards.
 //
 //	横刀立马  81 moves
 //	+---+ +---+ +---+
@@ -16,45 +16,47 @@ import (
 //	+---+ +---+ +---+
 //	  0     5     10
 //
-// The boards are evenly spaced in the solution and include the first and the last position. If two
-// lines are compared, the sheet has one part for each line, one below the other. Both parts use the
-// same spacing. All lengths are in pixels.
+// The boards show evenly spaced positions of the solution, including the first and the last
+// position. If the sheet compares two lines of moves, it has one part for each line. The parts are
+// one below the other. In both parts, the number of moves between boards is the same. All lengths
+// are in pixels.
 type Sheet struct {
 	Parts                          int // number of lines
 	Columns, Rows, Boards          int // per part
-	Step                           int // moves between boards; the last step may be smaller
+	Step                           int // number of moves between boards; the last step may be smaller
 	Cell                           int
-	BoardSize                      image.Point // size of a board with its margin
+	BoardSize                      image.Point // size of a board including its margin
 	Gap, CaptionHeight, HeadHeight int
-	TextHeight                     int // height of a text line below a board
+	TextHeight                     int // height of a line of text below a board
 	TitleHeight                    int // height of the title in the heading
-	GoalCell                       int // cell size of the goal picture in the heading, or 0
+	GoalCell                       int // cell size of the goal picture in the heading, or 0 if there is none
 	Size                           image.Point
 }
 
-// defaultBoards returns the target number of boards on a sheet. Large boards get fewer per sheet,
-// because their pieces would be too small.
+// defaultBoards returns the number of boards on a sheet to aim for. A sheet has fewer boards if the
+// boards have many cells, because their pieces would otherwise be too small.
 func defaultBoards(b board.Board) int { return min(18, max(8, 18*36/(b.W*b.H))) }
 
-// Limits of a sheet with explanations.
+// These are the limits of a sheet with explanations.
 const (
-	captionLines       = 3 // text lines below each board
-	minExplainedBoards = 6 // minimum number of boards per part, if the line has that many
+	captionLines       = 3 // number of text lines below each board
+	minExplainedBoards = 6 // minimum number of boards per part, unless the line has fewer positions
 )
 
-// A SheetPlan describes the content of a sheet.
+// A SheetPlan describes what a sheet shows.
 type SheetPlan struct {
 	Lines     []Line
-	Subtitles []string // text after the title, by line
-	Columns   int      // 0: depends on the shape of the board
-	AllBoards bool     // show every position
+	Subtitles []string // text after the title of each line
+	// Columns is the number of columns. If it is 0, the number depends on the shape of the board.
+	Columns   int
+	AllBoards bool // show every position
 }
 
-// NewSheet lays out a sheet with the given size in pixels of the longer side. It returns an
-// *input.Error if the size is too small for the boards.
+// NewSheet lays out a sheet. The size is the length of the longer side, in pixels. It returns an
+// *input.Error if the boards do not fit.
 func NewSheet(b board.Board, margin Margin, plan SheetPlan, size int) (Sheet, error) {
 	lines, columns := plan.Lines, plan.Columns
-	n := 0 // number of moves of the longest line
+	n := 0 // number of moves in the longest line
 	for _, l := range lines {
 		n = max(n, l.Timing.To-l.Timing.From)
 	}
@@ -88,8 +90,8 @@ func NewSheet(b board.Board, margin Margin, plan SheetPlan, size int) (Sheet, er
 	return best, failed
 }
 
-// shapePenalty rates the shape of a sheet; lower is better. The ideal sheet has an aspect ratio of
-// 4:3 and a full last row.
+// shapePenalty rates the shape of a sheet. A lower value is better. An ideal sheet has an aspect
+// ratio of 4:3, and its last row is full.
 func (c Sheet) shapePenalty() int {
 	w, h := 3*c.Size.X, 4*c.Size.Y
 	return max(w, h)*100/min(w, h) + 10*(c.Columns*c.Rows-c.Boards)
@@ -97,7 +99,7 @@ func (c Sheet) shapePenalty() int {
 
 func (c Sheet) fit(b board.Board, margin Margin, n, size, columns, about int) (Sheet, error) {
 	rows := max(1, (about+columns/2)/columns)
-	if about > n { // show every position; the last row may be incomplete
+	if about > n { // the sheet shows every position, so the last row may be incomplete
 		rows = (about + columns - 1) / columns
 	}
 	c.Boards = min(n+1, columns*rows)
@@ -108,10 +110,10 @@ func (c Sheet) fit(b board.Board, margin Margin, n, size, columns, about int) (S
 	}
 	c.Columns = min(columns, c.Boards)
 	c.Rows = (c.Boards + c.Columns - 1) / c.Columns
-	// Reduce gaps and text if there are many columns.
+	// Gaps and text are smaller if there are many columns.
 	scale := min(size, size*9/columns)
 	c.Gap, c.TextHeight, c.TitleHeight = max(4, scale/50), max(10, scale/40), max(14, size/14)
-	if c.CaptionHeight > 1 { // explanations need smaller text than numbers
+	if c.CaptionHeight > 1 { // explanations are longer than numbers and need smaller text
 		c.TextHeight, c.TitleHeight = max(10, scale/80), max(14, size/28)
 	}
 	c.CaptionHeight *= c.TextHeight
@@ -127,7 +129,7 @@ func (c Sheet) fit(b board.Board, margin Margin, n, size, columns, about int) (S
 		c.BoardSize = BoardGeometry(b, margin, c.Cell).Size
 		c.Size = image.Pt(c.Columns*(c.BoardSize.X+c.Gap)+c.Gap, c.Parts*c.partHeight())
 		if c.Size.X <= size && c.Size.Y <= size {
-			if c.Size.X >= c.Size.Y { // distribute the remaining pixels to the edges
+			if c.Size.X >= c.Size.Y { // the remaining pixels are distributed to the edges
 				c.Size.X = size
 			} else {
 				c.Size.Y = size
@@ -139,18 +141,18 @@ func (c Sheet) fit(b board.Board, margin Margin, n, size, columns, about int) (S
 		"size: %d boards of %d x %d cells in %d columns do not fit in %d pixels", c.Boards, b.W, b.H, columns, size)
 }
 
-// partHeight returns the height of a part in pixels.
+// partHeight returns the height of one part of the sheet, in pixels.
 func (c Sheet) partHeight() int { return c.HeadHeight + c.Rows*(c.BoardSize.Y+c.CaptionHeight+c.Gap) }
 
-// Box returns the rectangle of board i in a part.
+// Box returns the rectangle of the board with index i in a part.
 func (c Sheet) Box(part, i int) image.Rectangle {
 	left := (c.Size.X - c.Columns*(c.BoardSize.X+c.Gap) + c.Gap) / 2
 	at := image.Pt(left+i%c.Columns*(c.BoardSize.X+c.Gap), part*c.partHeight()+c.HeadHeight+i/c.Columns*(c.BoardSize.Y+c.CaptionHeight+c.Gap))
 	return image.Rectangle{at, at.Add(c.BoardSize)}
 }
 
-// Heading returns the rectangle of the title of a part, and the rectangle of the goal picture to its
-// right. The goal parameter is the size of the goal picture; it may be zero.
+// Heading returns the rectangle for the title of a part, and the rectangle for the goal picture to
+// the right of the title. The goal parameter is the size of the goal picture, which may be zero.
 func (c Sheet) Heading(part int, goal image.Point) (title, picture image.Rectangle) {
 	top := part * c.partHeight()
 	title = image.Rect(c.Box(part, 0).Min.X, top+c.Gap/3, c.Box(part, c.Columns-1).Max.X, top+c.HeadHeight)
@@ -169,8 +171,8 @@ type Panel struct {
 	Number image.Rectangle // rectangle of the text below the board
 }
 
-// Panels yields the boards of a part. Their spacing depends on the longest line of the sheet; shorter
-// lines have fewer boards.
+// Panels yields all boards of a part. The number of moves between boards depends on the longest
+// line of the sheet, so shorter lines have fewer boards.
 func (c Sheet) Panels(start board.Board, line Line, part int) iter.Seq[Panel] {
 	return func(yield func(Panel) bool) {
 		for p := range line.Positions(start) {

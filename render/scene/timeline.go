@@ -6,29 +6,32 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Frame is the state of a board at one time of an animation.
+// A Frame is the state of a board at a certain time in an animation.
 type Frame struct {
-	Delay        int         // centiseconds, at least MinDelay
-	Done         int         // number of moves made; determines the positions of pieces at rest
-	Moving       []int       // indices of moving pieces; empty: at rest
-	Offset       image.Point // offset of the moving pieces from their positions after Done moves, in pixels
-	Highlighted  []int       // indices of highlighted pieces
-	Count        int         // number of moves on the counter
-	Solved       bool        // whether the counter shows that the puzzle is solved
-	RemovedPiece int         // 1 + index of a piece that has left the board, or 0
-	FullPhoto    bool        // show the complete photo
+	Delay int // duration in centiseconds, at least MinDelay
+	// Done is the number of moves made. Done determines the positions of all pieces at rest.
+	Done   int
+	Moving []int // indices of moving pieces; empty if all pieces are at rest
+	// Offset is the distance of the moving pieces from their positions after Done moves, in pixels.
+	Offset       image.Point
+	Highlighted  []int // indices of highlighted pieces
+	Count        int   // number of moves that the counter shows
+	Solved       bool  // whether the counter shows that the puzzle is solved
+	RemovedPiece int   // 1 plus the index of a piece that has left the board, or 0
+	FullPhoto    bool  // whether to show the complete photo
 }
 
-// minOffset is the minimum motion between two frames, in pixels. Frames with less motion are
-// skipped.
+// minOffset is the minimum distance, in pixels, that a piece moves from one frame to the next.
+// Frames in which pieces move less are skipped.
 const minOffset = 2
 
-// Timeline returns the frames of the moves on a board with geometry l.
+// Timeline returns the frames that show the moves on a board. The l parameter is the geometry of
+// the board.
 //
 //	first    .04s .04s .04s .04s  .10s  .04s                   last
 //	[ rest  ][ a ][ b ][ c ][ d ][ rest ][ 1/81 ][ a ][ b ] ... [ rest ]
 //
-// Delays can exceed MaxDelay.
+// The delay of a frame may exceed MaxDelay.
 func Timeline(moves []board.Move, l Geometry, t Timing) []Frame {
 	spans, _ := t.Spans(moves)
 	p := t.planFrames(spans)
@@ -45,7 +48,7 @@ func Timeline(moves []board.Move, l Geometry, t Timing) []Frame {
 	return frames
 }
 
-// appendMove appends the frames of move n.
+// appendMove appends the frames that show move n.
 func (p framePlan) appendMove(frames []Frame, m board.Move, n int, s Span, cell int, t Timing) []Frame {
 	between := p.motionFrames(s.Motion, s.Rest)
 	length, shown, remaining := len(m.Path)*cell, 0, s.Motion+s.Rest
@@ -62,7 +65,7 @@ func (p framePlan) appendMove(frames []Frame, m board.Move, n int, s Span, cell 
 		remaining -= slot
 		d := ease(k, between+1, length)
 		if d-shown < minOffset || length-d < minOffset {
-			frames[len(frames)-1].Delay += slot // too little motion to be visible
+			frames[len(frames)-1].Delay += slot // the motion would be too small to be visible
 			continue
 		}
 		shown = d
@@ -85,16 +88,17 @@ func (p framePlan) appendMove(frames []Frame, m board.Move, n int, s Span, cell 
 	return append(frames, rest)
 }
 
-// ease returns the distance of a piece after k of n equal time steps on a path of the given length.
-// The easing function is 3x^2 - 2x^3 with x = k/n, which starts and ends slowly. The result is
-// rounded to a pixel.
+// ease returns how far a piece has moved after k of n equal time steps. The piece moves along a
+// path of the given length. The easing function is 3x^2 - 2x^3 with x = k/n. This function makes
+// the motion start and end slowly. The result is rounded to a whole pixel.
 func ease(k, n, length int) int {
 	k64, n64 := int64(k), int64(n)
 	cube := n64 * n64 * n64
 	return int((2*int64(length)*k64*k64*(3*n64-2*k64) + cube) / (2 * cube))
 }
 
-// pathOffset returns the offset of a piece that has moved d pixels along a path.
+// pathOffset returns the offset of a piece from the start of a path after it has moved d pixels
+// along the path.
 func pathOffset(path string, cell, d int) image.Point {
 	var p image.Point
 	for i := range len(path) {

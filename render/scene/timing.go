@@ -7,55 +7,65 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Timing describes the range of moves and the speed of an animation. Times are in centiseconds,
-// the unit of GIF files.
+// A Timing determines which moves an animation shows, and how fast it shows them. All times are in
+// centiseconds, which is the unit of GIF files.
 type Timing struct {
-	Move            int  // duration of a move; 0: depends on the distance
-	First, Last     int  // duration of the first and the last frame
-	Tween           int  // maximum frames per move, including the final one; 0: up to MaxFPS
-	MaxFrames       int  // target for the total number of frames if Tween is 0; exceeded if there are too many moves
-	Counter         bool // whether there is a counter
-	CounterFirst    bool // change the counter before the move instead of after it
-	SeparateCounter bool // keep a separate frame for the counter if MaxFrames limits the frames
+	Move        int // duration of a move; if it is 0, the duration depends on the distance
+	First, Last int // duration of the first and the last frame
+	// Tween is the maximum number of frames per move, including the final frame. The value 0 allows
+	// up to MaxFPS frames per second.
+	Tween int
+	// MaxFrames is the desired maximum for the total number of frames if Tween is 0. An animation
+	// with very many moves exceeds it.
+	MaxFrames    int
+	Counter      bool // whether there is a counter
+	CounterFirst bool // whether the counter changes before the move instead of after it
+	// SeparateCounter keeps a separate frame for the counter even if MaxFrames limits the number of
+	// frames.
+	SeparateCounter bool
 	Highlight       bool // highlight moving pieces
-	From, To        int  // range of positions, by number of moves made
+	From, To        int  // range of positions to show; a position is the number of moves made
 	Ending          Ending
-	Paths           []string // displayed paths by move; see DisplayPaths
+	Paths           []string // path to display for each move; see DisplayPaths
 
-	spans []Span // durations shared by synchronized lines; nil: see moveTime
+	spans []Span // durations that synchronized lines share; if nil, see moveTime
 }
 
 const (
-	// MinDelay is the shortest delay that browsers respect. They replace 0 and 1 by 10.
+	// MinDelay is the shortest delay that web browsers honour. Browsers replace the delays 0 and 1
+	// with 10.
 	MinDelay = 2
 	// MaxDelay is the longest delay that a GIF can store.
 	MaxDelay = 65535
 
-	// Default durations of a move in centiseconds. The motion takes firstCell plus extraCell for each
-	// additional cell, at most maxMotion. Then the piece rests for restTime.
+	// These are the default durations of the parts of a move, in centiseconds. The motion takes
+	// firstCell for the first cell plus extraCell for each additional cell, but at most maxMotion.
+	// After the motion, the piece rests for restTime.
 	firstCell, extraCell, maxMotion, restTime = 20, 5, 50, 10
 
-	// Range of the delay between two frames of a motion, in centiseconds. Longer delays look jerky.
-	// With few frames, the motion is therefore fast and followed by a long rest.
+	// minStep and maxStep limit the delay between two frames of a motion, in centiseconds. Longer
+	// delays would look jerky. If there are few frames, the motion is therefore fast and a long
+	// rest follows.
 	minStep, maxStep = 4, 5
 
-	// MaxFPS is the maximum number of motion frames per second, unless Tween is set.
+	// MaxFPS is the maximum number of frames per second during a motion, unless Tween is set.
 	MaxFPS = 100 / minStep
 )
 
-// Minimum number of frames of motion per move, for a single board and for a race. They can be lower
-// if MaxFrames requires it.
+// These are the minimum numbers of motion frames per move, for a single board and for a race. Moves
+// can have fewer frames if MaxFrames requires it.
 const (
 	MinMotionFrames     = 2
 	MinRaceMotionFrames = 3
 )
 
-// Centiseconds converts d to centiseconds, limited to the range from MinDelay to MaxDelay.
+// Centiseconds converts d to centiseconds. The result is limited to the range from MinDelay to
+// MaxDelay.
 func Centiseconds(d time.Duration) int {
 	return min(max(int((d+5*time.Millisecond)/(10*time.Millisecond)), MinDelay), MaxDelay)
 }
 
-// Validate returns an *input.Error if the range is outside a solution of n moves.
+// Validate returns an *input.Error if the range of moves exceeds a solution of n moves.
 func (t Timing) Validate(n int) error {
 	hint := input.Say("from and to must be numbers from 0 to %d", n)
 	if t.To > n {
@@ -67,23 +77,25 @@ func (t Timing) Validate(n int) error {
 	return nil
 }
 
-// A Span is the time of one move.
+// A Span is the period of time that one move takes.
 type Span struct {
-	Begin  int // start time in the animation
+	Begin  int // start time of the move in the animation
 	Motion int // duration of the motion
-	Rest   int // pause until the next move
+	Rest   int // pause until the next move starts
 }
 
-// A Pace describes the duration of moves. A motion takes FirstCell plus ExtraCell for each
-// additional cell, at most MaxMotion. Then the piece rests for Rest.
+// A Pace determines how long moves take. A motion takes FirstCell for the first cell plus ExtraCell
+// for each additional cell, but at most MaxMotion. After the motion, the piece rests for the time
+// Rest.
 type Pace struct{ FirstCell, ExtraCell, MaxMotion, Rest int }
 
-// OneCellMove returns the duration of a move by one cell, including the rest.
+// OneCellMove returns the duration of a move by a single cell, including the rest after it.
 func (p Pace) OneCellMove() time.Duration {
 	return time.Duration(p.FirstCell+p.Rest) * 10 * time.Millisecond
 }
 
-// Pace returns the pace of the moves. Long solutions are up to twice as fast.
+// Pace returns the pace at which the moves are played. The moves of long solutions are up to twice
+// as fast.
 func (t Timing) Pace() Pace {
 	if t.Move > 0 {
 		rest := t.Move / 3
@@ -95,14 +107,14 @@ func (t Timing) Pace() Pace {
 	return Pace{scale(firstCell), scale(extraCell), scale(maxMotion), scale(restTime)}
 }
 
-// moveTime returns the duration of a move: its motion and the rest after it.
+// moveTime returns the duration of a move, divided into its motion and the rest after it.
 func (t Timing) moveTime(m board.Move) (motion, rest int) {
 	p := t.Pace()
 	return min(p.FirstCell+p.ExtraCell*(len(m.Path)-1), p.MaxMotion), p.Rest
 }
 
-// Spans returns the times of the moves from t.From to t.To, and the total duration of the
-// animation.
+// Spans returns the periods of the moves from t.From to t.To. It also returns the total duration of
+// the animation.
 func (t Timing) Spans(moves []board.Move) (spans []Span, total int) {
 	at := t.First
 	for k, m := range moves[t.From:t.To] {
@@ -120,15 +132,19 @@ func (t Timing) Spans(moves []board.Move) (spans []Span, total int) {
 	return spans, at + t.Last
 }
 
-// A framePlan determines the number of frames per move.
+// A framePlan determines how many frames each move has.
 type framePlan struct {
-	minMotion       int  // minimum motion frames if tenths is set
-	tenths          int  // delay between motion frames in tenths of a centisecond; 0: limited by maxPerMove only
-	maxPerMove      int  // maximum frames per move; 0: no limit
-	separateCounter bool // draw the counter in a separate frame: a change in two distant places costs more bytes than two frames
+	minMotion int // minimum number of motion frames; used only if tenths is set
+	// tenths is the delay between motion frames, in tenths of a centisecond. If it is 0, only
+	// maxPerMove limits the number of frames.
+	tenths     int
+	maxPerMove int // maximum number of frames per move; 0 means no limit
+	// separateCounter draws the counter in a separate frame, because a single frame with changes in
+	// two distant places needs more bytes than two frames.
+	separateCounter bool
 }
 
-// motionFrames returns the number of frames that show the piece in motion.
+// motionFrames returns the number of frames that show a piece in motion.
 func (p framePlan) motionFrames(motion, rest int) int {
 	n := motion / MinDelay
 	if p.tenths > 0 {
@@ -144,12 +160,12 @@ func (p framePlan) motionFrames(motion, rest int) int {
 	return max(0, min(n, motion/MinDelay-1))
 }
 
-// hasCounterFrame reports whether a move has a separate frame for the counter.
+// hasCounterFrame reports whether the counter changes in a separate frame of the move.
 func (p framePlan) hasCounterFrame(motion, rest int) bool {
 	return p.separateCounter && rest >= 2*minStep
 }
 
-// frames returns the total number of frames of the moves.
+// frames returns the total number of frames that all moves have.
 func (p framePlan) frames(spans []Span) int {
 	n := 0
 	for _, s := range spans {
@@ -161,8 +177,9 @@ func (p framePlan) frames(spans []Span) int {
 	return n
 }
 
-// planFrames chooses the number of frames per move. If Tween is set, it is used directly. Otherwise
-// the plan has MaxFPS frames per second, or fewer if that would exceed MaxFrames.
+// planFrames decides how many frames each move has. If Tween is set, it determines the number
+// directly. If Tween is not set, the plan has MaxFPS frames per second, or fewer if the animation
+// would exceed MaxFrames.
 func (t Timing) planFrames(spans []Span) framePlan {
 	if t.Tween > 0 {
 		return framePlan{maxPerMove: t.Tween, separateCounter: t.Counter && t.Tween >= 5}
@@ -170,7 +187,7 @@ func (t Timing) planFrames(spans []Span) framePlan {
 	limit := t.MaxFrames - 1 - t.Ending.FrameCount()
 	minMotion := MinMotionFrames
 	if t.spans != nil {
-		spans, minMotion = t.spans, MinRaceMotionFrames // same plan for all lines
+		spans, minMotion = t.spans, MinRaceMotionFrames // all lines use the same plan
 	}
 	p := framePlan{minMotion: minMotion, tenths: 10 * minStep, separateCounter: t.Counter}
 	if t.MaxFrames == 0 || p.frames(spans) <= limit {
@@ -187,7 +204,7 @@ func (t Timing) planFrames(spans []Span) framePlan {
 	return p
 }
 
-// MaxMoveFrames returns the maximum number of frames of any move.
+// MaxMoveFrames returns the largest number of frames that any of the moves can have.
 func (t Timing) MaxMoveFrames(moves []board.Move) int {
 	spans, _ := t.Spans(moves)
 	p := t.planFrames(spans)
@@ -198,5 +215,5 @@ func (t Timing) MaxMoveFrames(moves []board.Move) int {
 	return n
 }
 
-// IsPartOf reports whether the range omits positions of a solution of n moves.
+// IsPartOf reports whether the range leaves out some positions of a solution with n moves.
 func (t Timing) IsPartOf(n int) bool { return t.From > 0 || t.To < n }

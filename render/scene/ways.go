@@ -6,9 +6,10 @@ import (
 	"slidegif/solve/board"
 )
 
-// DisplayPaths returns the paths to animate for moves from b. It returns nil unless pieces can leave
-// the board. A leaving piece continues until it is beyond the border. A piece that loses a colour
-// moves into the gate and back.
+// DisplayPaths returns the paths along which pieces are shown to move. The moves start from the
+// board b. If no piece can leave the board, it returns nil. The displayed path of a leaving piece
+// continues until the piece is beyond the border. A piece that loses a colour is shown to move into
+// the gate and back.
 func DisplayPaths(b board.Board, moves []board.Move) []string {
 	if !b.Leave {
 		return nil
@@ -35,7 +36,7 @@ func DisplayPaths(b board.Board, moves []board.Move) []string {
 	return paths
 }
 
-// Path returns the path to animate for move n.
+// Path returns the path to display for move n.
 func (t Timing) Path(n int, m board.Move) string {
 	if t.Paths == nil {
 		return m.Path

@@ -21,25 +21,25 @@ import (
 	"slidegif/fonts"
 )
 
-// An app is the style of a simulated puzzle app. All other properties come from a random seed:
-// sizes, colours, and the elements around the board.
+// An app is the style of a simulated puzzle app. All other properties, such as sizes, colours and
+// the elements around the board, come from a random seed.
 type app struct {
 	name        string
 	kind        string // tiles, rush or klotski
 	face        string
-	gap         [2]float64 // between pieces, in cells: minimum and maximum
-	round       [2]float64 // corner radius, in cells
-	size        [2]float64 // digit height, in cells
-	corner      bool       // digits are in the top left corner
-	fill        string     // flat, gradient, gloss, bevel, wood
-	line        float64    // outline width, in cells
+	gap         [2]float64 // minimum and maximum gap between pieces, in cells
+	round       [2]float64 // minimum and maximum corner radius, in cells
+	size        [2]float64 // minimum and maximum digit height, in cells
+	corner      bool       // whether digits are in the top left corner
+	fill        string     // one of flat, gradient, gloss, bevel and wood
+	line        float64    // width of the outlines, in cells
 	shadow      bool
 	dark        bool
-	multicolour bool // each piece has its own colour
-	slots       bool // empty cells are outlined
+	multicolour bool // whether each piece has a different colour
+	slots       bool // whether empty cells have an outline
 	frame       bool
-	label       bool // blocks have characters, cars have windows
-	digitShadow bool // digits cast a shadow
+	label       bool // whether blocks have characters and cars have windows
+	digitShadow bool // whether digits cast a shadow
 }
 
 var apps = []app{
@@ -74,7 +74,7 @@ type painter struct {
 	*gg.Context
 	app
 	rng             *rand.Rand
-	x, y, pitch     float64 // top left corner of the board, pixels
+	x, y, pitch     float64 // top left corner of the board and size of a cell, in pixels
 	gapSize, radius float64 // cells
 	digitSize       float64
 	paper           color.RGBA // screen background
@@ -86,7 +86,7 @@ type painter struct {
 
 func (b *painter) uniform(r [2]float64) float64 { return r[0] + b.rng.Float64()*(r[1]-r[0]) }
 
-// hsl converts hue, saturation and lightness, each from 0 to 1, to a colour.
+// hsl returns the colour with the given hue, saturation and lightness, each from 0 to 1.
 func hsl(h, s, l float64) color.RGBA {
 	f := func(n float64) uint8 {
 		k := math.Mod(n+h*12, 12)
@@ -111,13 +111,14 @@ func textColour(c color.RGBA) color.RGBA {
 	return color.RGBA{250, 248, 240, 255}
 }
 
-// screen draws a board. The rows have the name of the piece in each cell, or "" for an empty cell.
+// screen draws a board as it looks in the app. The rows contain the name of the piece in each cell,
+// or "" for an empty cell.
 func (a app) screen(rows [][]string, width int, seed uint64) *image.RGBA {
 	b := &painter{app: a, rng: rand.New(rand.NewPCG(seed, 7))}
 	h, w := len(rows), len(rows[0])
 	tall := 1.3 + 0.9*b.rng.Float64()
 	if width > 700 && b.rng.IntN(4) == 0 {
-		tall = 0.6 // landscape, as on a desktop computer
+		tall = 0.6 // use landscape format, as on a desktop computer
 	}
 	height := int(float64(width) * tall)
 	b.Context = gg.NewContext(width, height)
@@ -155,8 +156,8 @@ func (b *painter) chooseStyle() {
 
 var testFonts = map[string]*opentype.Font{}
 
-// testFont returns a font by its name or by the path of a file. It returns nil for the name of
-// a font of package fonts.
+// testFont returns the font with the given name or file path. It returns nil if the name denotes a
+// font in package fonts.
 func testFont(name string) *opentype.Font {
 	files := map[string][]byte{"go": goregular.TTF, "gobold": gobold.TTF, "medium": gomedium.TTF, "monobold": gomonobold.TTF, "bolditalic": gobolditalic.TTF}
 	if f := testFonts[name]; f != nil {
@@ -191,7 +192,7 @@ func (b *painter) setFont(name string, size float64) {
 	b.SetFontFace(face)
 }
 
-// chrome draws the elements of an app around the board.
+// chrome draws the elements that an app shows around the board.
 func (b *painter) chrome(w, h, top, bottom float64) {
 	ink := textColour(b.paper)
 	text := func(s string, x, y, size, ax float64) {
@@ -256,7 +257,7 @@ func (b *painter) drawBoard(w, h int) {
 	}
 }
 
-// drawPieces draws each piece once.
+// drawPieces draws each piece on the board once.
 func (b *painter) drawPieces(rows [][]string) {
 	seen := map[string]bool{}
 	for y, row := range rows {

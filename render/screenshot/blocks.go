@@ -11,16 +11,18 @@ import (
 )
 
 const (
-	maxPieceCost      = 0.38 // average cost per piece
-	minCostGap        = 0.75 // between the two best tilings; with 0.6, some pictures of the theme "contrast" are misread
-	klotskiEmptyCells = 2    // in nearly every layout
-	emptyCellCost     = 0.5  // per additional or missing empty cell
+	maxPieceCost = 0.38 // average cost per piece
+	// minCostGap is the minimum difference in cost between the two best tilings. With 0.6, some
+	// pictures in the "contrast" theme are misread.
+	minCostGap        = 0.75
+	klotskiEmptyCells = 2   // number of empty cells in nearly every layout
+	emptyCellCost     = 0.5 // cost of each additional or missing empty cell
 )
 
-// windows returns the rectangles of w x h cells that may be the board. A window lies within
-// the picture, and contains at least minBoxes boxes and about four fifths of all cells that
-// boxes cover. The grid does not continue outside the window. A box that is only partly inside
-// excludes a window, because the window is then part of a larger board.
+// windows returns all rectangles of w x h cells that may be the board. Each window lies within the
+// picture, contains at least minBoxes boxes, and contains about four fifths of all cells that are
+// covered by boxes. The grid does not continue outside the window. A window that contains only part
+// of a box is excluded, because it is part of a larger board.
 func (r *raster) windows(l lattice, w, h, minBoxes int) (all []image.Rectangle) {
 	extent := l.extent()
 	covered := map[image.Point]bool{}
@@ -55,11 +57,12 @@ func (r *raster) windows(l lattice, w, h, minBoxes int) (all []image.Rectangle) 
 	return all
 }
 
-// gridContinues reports whether there is another row or column of cells next to a rectangle.
-// The rectangle is then part of a larger grid, for example a calendar.
+// gridContinues reports whether there is another row or column of cells next to a rectangle. If so,
+// the rectangle is part of a larger grid, such as a calendar.
 func (r *raster) gridContinues(l lattice, at image.Rectangle) bool {
-	// In a row or column of n cells, more than three quarters of the borders between cells are
-	// steeper than the middles of the cells.
+	// The function row recognizes a row or column of n cells. In such a row or column, more than
+	// three quarters of the borders between cells have a higher gradient than the middles of the
+	// cells.
 	row := func(x, y, n int, right, down float64) bool {
 		steep, horizontal := 0, down > 0
 		for i := range n + 1 {
@@ -74,8 +77,8 @@ func (r *raster) gridContinues(l lattice, at image.Rectangle) bool {
 		row(at.Min.X-1, at.Min.Y, at.Dy(), 0, 1) || row(at.Max.X, at.Min.Y, at.Dy(), 0, 1)
 }
 
-// crossesFrame reports whether a rectangle extends beyond the frame of the board: one of the
-// outer rows or columns has no box, and a line runs through it from end to end.
+// crossesFrame reports whether a rectangle extends beyond the frame of the board. It does so if one
+// of its outer rows or columns has no box, but is crossed by a line from end to end.
 func (r *raster) crossesFrame(l lattice, at image.Rectangle) bool {
 	for _, side := range directions {
 		row := at.Intersect(at.Add(image.Pt(side.X*(at.Dx()-1), side.Y*(at.Dy()-1))))
@@ -99,8 +102,8 @@ func (r *raster) crossesFrame(l lattice, at image.Rectangle) bool {
 }
 
 // readBlocks reads a board of w x h cells on a lattice by finding the two cheapest tilings. It
-// returns at most one candidate. The format function returns the ID of a tiling and a Doubt,
-// or "" if the tiling cannot be a board.
+// returns at most one candidate. The function format returns the ID for a tiling and possibly a
+// Doubt. It returns "" if the tiling cannot be a board.
 func (r *raster) readBlocks(l lattice, w, h int, rules rules, format func(tiling) (string, *Doubt)) []candidate {
 	t := &tiler{rules: rules}
 	for _, window := range r.windows(l, w, h, 1) {
@@ -113,7 +116,8 @@ func (r *raster) readBlocks(l lattice, w, h int, rules rules, format func(tiling
 	best := t.best[0]
 	pieces := slices.DeleteFunc(slices.Clone(best.items), func(i item) bool { return i.empty })
 	withBox := slices.DeleteFunc(slices.Clone(pieces), func(i item) bool { return !slices.Contains(l.boxes, i.Add(best.window.Min)) })
-	if best.cost > maxPieceCost*float64(len(pieces)) || len(withBox)*3 < len(pieces) { // most pieces have no box
+	// A tiling is rejected if its cost is too high or most of its pieces have no box.
+	if best.cost > maxPieceCost*float64(len(pieces)) || len(withBox)*3 < len(pieces) {
 		return nil
 	}
 	f := candidate{lattice: l, board: best.window, cost: best.cost}
@@ -138,7 +142,7 @@ func (r *raster) readKlotski(l lattice) []candidate {
 	return r.readBlocks(l, 4, 5, rules{
 		shapes: []image.Point{{1, 1}, {1, 2}, {2, 1}, {2, 2}},
 		extraCost: func(items []item) float64 {
-			var count [5]int // number of pieces by size; index 0 counts empty cells
+			var count [5]int // number of pieces of each size; index 0 counts empty cells
 			for _, i := range items {
 				size := i.size()
 				if i.empty {
@@ -154,8 +158,8 @@ func (r *raster) readKlotski(l lattice) []candidate {
 	}, klotskiText)
 }
 
-// klotskiText formats a Klotski board. The 2x2 piece is x. The others are 1, 2, 3… in reading
-// order.
+// klotskiText returns the text of a Klotski board. The 2x2 piece has the name x. All other pieces
+// have the names 1, 2, 3… in reading order.
 func klotskiText(t tiling) (string, *Doubt) {
 	return t.format("/", "0123456789abcdefghij", func(i item) byte {
 		if i.size() == 4 {
@@ -165,9 +169,9 @@ func klotskiText(t tiling) (string, *Doubt) {
 	}), nil
 }
 
-// format joins the rows of a tiling with a separator. The first of the names denotes an empty
-// cell. A piece gets the name that fixed returns. If fixed returns 0, the piece gets the
-// next name in reading order.
+// format returns the text of a tiling, with a separator between rows. The first character in names
+// denotes an empty cell. Each piece gets the name that the function fixed returns. If fixed returns
+// 0, the piece gets the next unused name, in reading order.
 func (t tiling) format(separator, names string, fixed func(item) byte) string {
 	w, n := t.window.Dx(), 0
 	board := make([]byte, w*t.window.Dy())

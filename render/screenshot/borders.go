@@ -6,15 +6,16 @@ import (
 	"slices"
 )
 
-// A colour holds red, green and blue, each from 0 to 255.
+// A colour consists of the channels red, green and blue, each from 0 to 255.
 type colour [3]float64
 
-// maxDiff returns the largest difference between corresponding channels.
+// maxDiff returns the largest difference between corresponding channels of two colours.
 func (a colour) maxDiff(b colour) float64 {
 	return max(math.Abs(a[0]-b[0]), math.Abs(a[1]-b[1]), math.Abs(a[2]-b[2]))
 }
 
-// median returns the median of each channel in a rectangle of pixels. It samples large rectangles.
+// median returns the median of each channel in a rectangle of pixels. In large rectangles, it uses
+// only a sample of the pixels.
 func (r *raster) median(at image.Rectangle) (c colour) {
 	at = at.Intersect(r.Rect)
 	if at.Empty() {
@@ -46,22 +47,23 @@ func (r *raster) meanGradient(at image.Rectangle) float64 {
 	return float64(sum) / float64(max(1, at.Dx()*at.Dy()))
 }
 
-// evidence holds measurements of a window of a lattice. Slices are indexed by cell, in reading order.
+// evidence holds measurements of one window of a lattice. All slices are indexed by cell, in
+// reading order.
 type evidence struct {
 	window       image.Rectangle // cells of the lattice
 	colours      []colour
-	gradients    []float64                // mean gradient, which is high if something is drawn in the cell
-	edges        [][4]float64             // gradient across each side, in the order of directions
-	cornerColour colour                   // commonest colour at corners shared by four cells
-	cornerShare  float64                  // fraction of these corners with cornerColour
+	gradients    []float64                // mean gradient, which is high in a cell with a drawing
+	edges        [][4]float64             // gradients across the four sides, in the order of directions
+	cornerColour colour                   // most common colour at the corners that four cells share
+	cornerShare  float64                  // fraction of shared corners that have cornerColour
 	boxes        map[image.Rectangle]bool // detected boxes, in cells of the window
-	boxStart     []bool                   // whether a box of two or more cells starts at the cell
+	boxStart     []bool                   // whether a box of two or more cells starts in the cell
 }
 
-// directions are the steps to the neighbours of a cell: right, down, left, up.
+// directions lists the steps from a cell to its neighbours: right, down, left and up.
 var directions = [4]image.Point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
 
-// gatherEvidence measures a window of a lattice.
+// gatherEvidence takes all measurements in a window of a lattice.
 func (r *raster) gatherEvidence(l lattice, at image.Rectangle) evidence {
 	w, n := at.Dx(), at.Dx()*at.Dy()
 	e := evidence{window: at, colours: make([]colour, n), gradients: make([]float64, n), edges: make([][4]float64, n), boxes: map[image.Rectangle]bool{}, boxStart: make([]bool, n)}
@@ -84,9 +86,9 @@ func (r *raster) gatherEvidence(l lattice, at image.Rectangle) evidence {
 		}
 	}
 	e.cornerColour, e.cornerShare = commonestColour(corners)
-	// Smaller boxes that cover a larger box, with an edge between them, are several adjacent
-	// pieces. Without this check, pictures of the theme "wood" are uncertain. Without the
-	// condition on the edge, wood grain that splits a piece makes the piece uncertain.
+	// If smaller boxes cover a larger box, and there is an edge between them, they are adjacent
+	// pieces. Without this check, pictures in the "wood" theme are uncertain. The condition on the
+	// edge is necessary because wood grain may divide a single piece into smaller boxes.
 	taken := map[image.Point]bool{}
 	for _, p := range slices.SortedStableFunc(slices.Values(l.boxes), compareArea) {
 		allTaken, steepest := true, 0.0
@@ -112,8 +114,8 @@ func (r *raster) gatherEvidence(l lattice, at image.Rectangle) evidence {
 
 func compareArea(a, b image.Rectangle) int { return a.Dx()*a.Dy() - b.Dx()*b.Dy() }
 
-// commonestColour returns the colour with the most similar colours in the list, and the
-// fraction of the list that is similar to it.
+// commonestColour returns the colour that is similar to the largest number of colours in the list.
+// It also returns the fraction of the list that is similar to this colour.
 func commonestColour(colours []colour) (best colour, share float64) {
 	for _, c := range colours {
 		n := 0.0
@@ -129,9 +131,10 @@ func commonestColour(colours []colour) (best colour, share float64) {
 	return best, share
 }
 
-// edgeGradient returns the gradient across one side of a cell. The side starts at (x, y), in
-// cells, and runs to the right if horizontal is set, otherwise down. edgeGradient measures both
-// ends of the side, away from labels and car windows, and returns the smaller gradient.
+// edgeGradient returns the gradient across one side of a cell. The side starts at (x, y), in cells.
+// If horizontal is set, the side runs to the right; otherwise, it runs down. To avoid labels and
+// car windows, edgeGradient measures only near both ends of the side. It returns the smaller of the
+// two gradients.
 //
 //	+--------+--------+
 //	|       ###       |   # areas that are searched for the edge
@@ -141,7 +144,7 @@ func commonestColour(colours []colour) (best colour, share float64) {
 //	|       ###       |
 //	+--------+--------+
 func (r *raster) edgeGradient(l lattice, x, y float64, horizontal bool) float64 {
-	const reach = 0.17 // cells on each side of the border
+	const reach = 0.17 // distance searched on each side of the border, in cells
 	from := l.gap/2/l.pitch + 0.05
 	weaker := math.Inf(1)
 	for _, t := range []float64{from, 1 - from - 0.1} {

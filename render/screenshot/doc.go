@@ -18,14 +18,16 @@
 //	|  [<] [>] [Ad]   |      boxes and floor colour (borders.go, tiling.go).
 //	+-----------------+
 //
-// The margin over the second-best board measures the certainty of the best one. If the margin
-// is small, the Reading has a Doubt that lists both. There is no training: the only model of
-// a digit is its shape in the fonts of this program.
+// The certainty of the best board is its margin over the second-best board. If the margin is small,
+// the Reading has a Doubt that lists both boards. No training is needed. The only models of a digit
+// are its shapes in the fonts of this program.
 //
-// A picture is first scaled down to at most 1.5 million pixels. A phone screenshot then takes
-// about 0.2 seconds on one core and 20 bytes per pixel. Limits on boxes and tilings bound the
-// work. There are no timeouts, so results are the same on every machine.
+// Each picture is first scaled down to at most 1.5 million pixels. Reading a phone screenshot then
+// takes about 0.2 seconds on one core, and 20 bytes of memory per pixel. The time is limited by
+// restricting the number of boxes and tilings. Timeouts are not used, so results are the same on
+// every machine.
 //
-// Known limitations: tiles without visible edges, digits over photographs, rotated boards,
-// boards in perspective, and adjacent blocks of one colour without an outline or a gap.
+// The package cannot read tiles without visible edges, digits over photographs, rotated boards or
+// boards in perspective. It also cannot separate adjacent blocks of the same colour if there is no
+// outline or gap between them.
 package screenshot

@@ -11,13 +11,14 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// Read a puzzle from an image, and print the alternatives if the result is uncertain.
+// This example reads a puzzle from an image, and prints the alternatives if the result is
+// uncertain.
 func ExampleRead() {
 	ctx := context.Background()
 	drawn, _ := catalog.Parse(ctx, "tiles:867/254/301")
 	var file bytes.Buffer
 	render.PNG(ctx, &file, render.Solution{Board: drawn.Board()}, render.Options{View: "start", Size: 360})
-	img, _ := png.Decode(&file) // or any other image.Image
+	img, _ := png.Decode(&file) // any other image.Image works as well
 
 	r, err := screenshot.Read(img)
 	if err != nil {

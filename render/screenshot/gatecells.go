@@ -7,21 +7,22 @@ import (
 )
 
 const (
-	minFloorShare     = 0.8  // fraction of an empty cell in the floor colour
-	minGateShare      = 0.2  // fraction of a border cell in the colour of the gate
-	maxGateDiff       = 0.7  // visualDiff between a block and its gate
-	minGateMargin     = 0.15 // visualDiff between the nearest and the second-nearest gate
-	minGateColourDiff = 0.6  // visualDiff between two gates
+	minFloorShare     = 0.8  // minimum fraction of an empty cell that has the floor colour
+	minGateShare      = 0.2  // minimum fraction of a border cell that has the colour of the gate
+	maxGateDiff       = 0.7  // maximum visualDiff between a block and its gate
+	minGateMargin     = 0.15 // minimum gap in visualDiff between the nearest and the second-nearest gate
+	minGateColourDiff = 0.6  // minimum visualDiff between two gates
 )
 
-// chroma returns a colour minus its smallest channel, and the largest channel of the result.
+// chroma subtracts the smallest channel of a colour from all channels. It returns the result and
+// the largest channel of the result.
 func (c colour) chroma() (v colour, strength float64) {
 	low := min(c[0], c[1], c[2])
 	v = colour{c[0] - low, c[1] - low, c[2] - low}
 	return v, max(v[0], v[1], v[2])
 }
 
-// hue returns the hue in degrees, from -180 to 180.
+// hue returns the hue of a colour in degrees, from -180 to 180.
 func (c colour) hue() float64 {
 	x := c[0] - float64((c[1]+c[2])/2)
 	y := float64((c[1] - c[2]) * 0.866)
@@ -32,22 +33,23 @@ func (c colour) luma() float64 {
 	return float64(0.3*c[0]) + float64(0.59*c[1]) + float64(0.11*c[2])
 }
 
-// visualDiff returns the visual difference between two colours: 1 for 20 degrees of hue, or for
-// 110 levels of luma.
+// visualDiff returns the visual difference between two colours. The difference is 1 for 20 degrees
+// of hue or for 110 levels of luma.
 func (c colour) visualDiff(o colour) float64 {
 	d := math.Abs(c.hue() - o.hue())
 	return min(d, 360-d)/20 + math.Abs(c.luma()-o.luma())/110
 }
 
-// minChroma is the minimum chroma strength of blocks and gates.
+// minChroma is the minimum strength of the chroma of blocks and gates.
 const minChroma = 36
 
-// readBorder finds the border colour and the gates. It reports whether they are plausible. At
-// least two sides must show some border besides gates.
+// readBorder finds the border colour and the gates. It reports whether the border and the gates are
+// plausible. On at least two sides, some of the border must be visible beside the gates.
 //
-// If b.interior is only part of the board, the blocks around it look like gates, but they fill
-// their cells. Therefore either no gate fills its cell, or all gates do. In the second case,
-// every side with gates must also show some border.
+// If b.interior is only part of the board, the blocks around this part look like gates, but they
+// fill their cells. Therefore, readBorder requires that either all gates fill their cells or no
+// gate does. If all gates fill their cells, some of the border must be visible on every side with
+// gates.
 func (b *gateBoard) readBorder() bool {
 	if b.interior.Dx() < 3 || b.interior.Dy() < 3 || b.interior.Dx() > maxGatesSide || b.interior.Dy() > maxGatesSide {
 		return false
@@ -89,7 +91,8 @@ func (b *gateBoard) readBorder() bool {
 		}
 		m := medianOf(saturated)
 		i := slices.IndexFunc(b.gateColours, func(o colour) bool { return o.visualDiff(m) < 0.35 })
-		for _, previous := range []image.Point{c.Sub(image.Pt(1, 0)), c.Sub(image.Pt(0, 1))} { // the shade may vary along a gate
+		// The shade may vary along a gate.
+		for _, previous := range []image.Point{c.Sub(image.Pt(1, 0)), c.Sub(image.Pt(0, 1))} {
 			if o, ok := b.gates[previous]; ok && i < 0 && b.gateColours[o].visualDiff(m) < minGateColourDiff {
 				i = o
 			}
@@ -100,7 +103,7 @@ func (b *gateBoard) readBorder() bool {
 		}
 		b.gates[c] = i
 	}
-	filled := 0 // gates that fill their cell
+	filled := 0 // number of gates that fill their cells
 	for c, i := range b.gates {
 		at := b.borderStrip(c, 0.65, 0.85)
 		if !at.In(b.Rect) {
@@ -110,23 +113,24 @@ func (b *gateBoard) readBorder() bool {
 		if !visibleBorder[b.outward(c)] && m.maxDiff(b.borderColour) > colourTolerance && m.visualDiff(b.gateColours[i]) < 0.35 {
 			return false
 		}
-		if m.maxDiff(b.gateColours[i]) < colourTolerance { // not by hue: the surroundings may have a similar hue
+		// The comparison does not use hues, because the surroundings may have a similar hue.
+		if m.maxDiff(b.gateColours[i]) < colourTolerance {
 			filled++
 		}
 	}
 	return (filled == 0 || filled == len(b.gates)) && len(visibleBorder) >= 2 && len(b.gateColours) <= 16 && variedHues(b.gateColours)
 }
 
-// outward returns the direction from the interior to a cell of the border, for example (-1, 0)
-// on the left side. At a corner, both coordinates are non-zero.
+// outward returns the direction from the interior to a cell of the border. For example, the
+// direction is (-1, 0) on the left side. At a corner, both coordinates are non-zero.
 func (b *gateBoard) outward(c image.Point) image.Point {
 	return image.Pt(min(0, c.X-b.interior.Min.X)+max(0, c.X-b.interior.Max.X+1), min(0, c.Y-b.interior.Min.Y)+max(0, c.Y-b.interior.Max.Y+1))
 }
 
-// borderStrip returns the pixels of a border cell between two distances from the interior, in
-// cells.
+// borderStrip returns the pixels of a border cell that are between two distances from the interior.
+// The distances are in cells.
 func (b *gateBoard) borderStrip(c image.Point, from, to float64) image.Rectangle {
-	const margin = 0.15 // at both ends of the strip
+	const margin = 0.15 // width of the margin at both ends of the strip
 	span := func(at, out int) (low, high float64) {
 		switch {
 		case out < 0:
@@ -145,10 +149,10 @@ func (b *gateBoard) borderStrip(c image.Point, from, to float64) image.Rectangle
 }
 
 // alignToBorder aligns the outer lines of the lattice with the inner edges of the border. The
-// lattice comes from boxes of blocks, which are less accurate because of gaps and shadows.
-// alignToBorder reports whether it changed the lattice.
+// lattice is derived from the boxes of blocks, which are less accurate because of gaps and shadows.
+// The function alignToBorder reports whether it changed the lattice.
 func (b *gateBoard) alignToBorder() bool {
-	ends := map[image.Point][]int{} // by side: coordinates of the inner edge
+	ends := map[image.Point][]int{} // coordinates of the inner edge on each side
 	for c := range cells(b.interior.Inset(-1)) {
 		out := b.outward(c)
 		if _, gate := b.gates[c]; gate || c.In(b.interior) || out.X*out.Y != 0 {
@@ -187,7 +191,8 @@ func (b *gateBoard) alignToBorder() bool {
 	return true
 }
 
-// variedHues reports whether two of the colours have different hues. Shades of wood do not.
+// variedHues reports whether any two of the colours have different hues. Shades of wood have the
+// same hue.
 func variedHues(all []colour) bool {
 	for _, c := range all {
 		for _, o := range all {
@@ -199,7 +204,7 @@ func variedHues(all []colour) bool {
 	return false
 }
 
-// medianOf returns the median of each channel in a non-empty list.
+// medianOf returns the median of each channel in a non-empty list of colours.
 func medianOf(all []colour) (c colour) {
 	var v []float64
 	for i := range c {
@@ -217,11 +222,11 @@ func medianOf(all []colour) (c colour) {
 func (b *gateBoard) readCells() bool {
 	b.bodyColour, b.gateOf, b.blockOf = map[image.Point]colour{}, map[image.Point]int{}, map[image.Point]int{}
 	empty, walls := 0, 0
-	lineWalls := map[image.Point]int{} // number of walls by row (X is -1) and by column (Y is -1)
+	lineWalls := map[image.Point]int{} // number of walls in each row (X is -1) and in each column (Y is -1)
 	for c := range cells(b.interior) {
 		at := b.cellPixels(b.lattice, c, 0.14)
 		x, y := float64(c.X), float64(c.Y)
-		across := b.pixelRect(x, y+0.27, x+1, y+0.73) // a second colour may be here
+		across := b.pixelRect(x, y+0.27, x+1, y+0.73) // this area may show a second colour
 		down := b.pixelRect(x+0.27, y, x+0.73, y+1)
 		floor := 0
 		var rim []colour
@@ -260,14 +265,15 @@ func (b *gateBoard) readCells() bool {
 	w, h := b.interior.Dx(), b.interior.Dy()
 	for at, n := range lineWalls {
 		if at.X < 0 && n == w || at.Y < 0 && n == h {
-			return false // a full line of walls is the border
+			return false // a row or column with only walls is the border
 		}
 	}
 	return empty > 0 && len(b.gateOf) >= 3 && walls <= len(b.gateOf)
 }
 
-// tintDiff returns the smallest visualDiff between c and o, or o mixed with white. Gloss and
-// frost make blocks paler than their gates.
+// tintDiff compares a colour c with the colour o and with mixtures of o and white. The result is
+// the smallest visualDiff. The mixtures are needed because gloss and frost make blocks paler than
+// their gates.
 func (c colour) tintDiff(o colour) float64 {
 	least := c.visualDiff(o)
 	for _, white := range []float64{0.15, 0.3, 0.45} {
@@ -280,8 +286,8 @@ func (c colour) tintDiff(o colour) float64 {
 	return least
 }
 
-// nearestGateColour returns the index of the gate colour nearest to m. It also reports whether
-// the match is close and unambiguous.
+// nearestGateColour returns the index of the gate colour that is nearest to m. It also reports
+// whether the match is close and unambiguous.
 func (b *gateBoard) nearestGateColour(m colour) (best int, ok bool) {
 	least, next := math.Inf(1), math.Inf(1)
 	for i, shade := range b.gateColours {

@@ -11,21 +11,21 @@ import (
 )
 
 const (
-	minWhite     = 220 // each channel of white
-	overshoot    = 0.3 // of JPEG next to an edge, relative to the edge
-	maxInnerEdge = 8   // edge inside a block, in channel levels
-	minOuterEdge = 13  // edge between two blocks, in channel levels
+	minWhite     = 220 // minimum value of each channel of white
+	overshoot    = 0.3 // overshoot of a JPEG file next to an edge, relative to the edge
+	maxInnerEdge = 8   // maximum strength of an edge inside a block, in channel levels
+	minOuterEdge = 13  // minimum strength of an edge between two blocks, in channel levels
 	blockNames   = "abcdefghijklmnopqrstuvwxyz0123456789"
 )
 
-// edgeBetween returns the strength of the edge between two adjacent cells, in channel levels.
-// An edge is a gap, an outline or two bevels: pixels that are lighter or darker than both
-// cells. Gradients and gloss are not edges. edgeBetween samples parallel lines across the
-// border, and skips lines with writing on them.
+// edgeBetween returns the strength of the edge between two adjacent cells, in channel levels. An
+// edge is a gap, an outline or two bevels, so it has pixels that are lighter or darker than both
+// cells. Gradients and gloss are not edges. The function edgeBetween samples parallel lines across
+// the border, and skips lines with writing on them.
 func (b *gateBoard) edgeBetween(c, o image.Point) float64 {
 	const lines, reach, flank, strokeWidth = 15, 0.2, 0.13, 0.02
 	var strengths []float64 // by line
-	crossing := 0           // number of lines with writing across the border itself
+	crossing := 0           // number of lines with writing that crosses the border
 	step := o.Sub(c)
 	corner := b.cellPixels(b.lattice, o, 0).Min
 	for k := range lines {
@@ -79,12 +79,13 @@ func (b *gateBoard) edgeBetween(c, o image.Point) float64 {
 	return strengths[1]
 }
 
-// isWhite reports whether a colour is the white of marks on blocks.
+// isWhite reports whether a colour is white enough to be a white mark on a block.
 func (b *gateBoard) isWhite(v colour) bool {
 	return min(v[0], v[1], v[2]) > minWhite && v.maxDiff(b.floorColour) > colourTolerance
 }
 
-// findBlocks joins cells of one colour to blocks, unless there is an edge between them.
+// findBlocks joins adjacent cells of the same colour into blocks, unless there is an edge between
+// them.
 func (b *gateBoard) findBlocks() error {
 	unclear := func(c image.Point) error {
 		at := c.Sub(b.interior.Min)
@@ -116,7 +117,7 @@ func (b *gateBoard) findBlocks() error {
 				}
 			}
 		}
-		for _, a := range list { // no edge may be inside a block
+		for _, a := range list { // a block must not have an edge inside
 			for _, step := range directions[:2] {
 				if o := a.Add(step); b.blockOf[o] == b.blockOf[c] && b.edgeBetween(a, o) >= minOuterEdge {
 					return unclear(a)
@@ -128,8 +129,9 @@ func (b *gateBoard) findBlocks() error {
 	return nil
 }
 
-// hasHalfPitch reports whether the lattice has half the true pitch. All rows and columns inside
-// the border then come in equal pairs, starting at the first or the second.
+// hasHalfPitch reports whether the pitch of the lattice is half the true pitch. With half the
+// pitch, all rows and columns inside the border come in equal pairs, starting with the first or the
+// second row or column.
 func hasHalfPitch(rows []string) bool {
 	rows = rows[1 : len(rows)-1]
 	columns := make([]string, len(rows[0])-2)
@@ -156,7 +158,7 @@ func inPairs(lines []string) bool {
 	return from(0) || len(lines) > 4 && from(1)
 }
 
-// formatID returns the ID of the board, or "" if it is not a board.
+// formatID returns the ID of the board, or "" if the cells do not form a valid board.
 func (b *gateBoard) formatID() (string, error) {
 	if err := b.findBlocks(); err != nil {
 		return "", err

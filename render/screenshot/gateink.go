@@ -8,18 +8,19 @@ import (
 )
 
 const (
-	minMarkArea           = 0.006 // of a cell; smaller spots are glints
-	minMarkChannel        = 175   // each channel of a mark
-	minOffHueChroma       = 0.3   // chroma of another hue, relative to the block
-	maxTipHeight          = 0.55  // height of an arrow at its tips, relative to the arrow
-	minBodyChroma         = 0.5   // chroma of an unmarked pixel, relative to the block
-	maxGatesDigitDistance = 0.12  // distance of a digit to the nearest typeface
-	maxWaistHeight        = 0.55  // height of an arrow in the middle fifth of its length, where an 8 is thicker
-	minInnerShare         = 0.11  // fraction of a cell that a second colour covers
+	minMarkArea           = 0.006 // minimum area of a mark, relative to a cell; smaller spots are glints
+	minMarkChannel        = 175   // minimum value of each channel of a mark
+	minOffHueChroma       = 0.3   // minimum chroma of a mark in another hue, relative to the block
+	maxTipHeight          = 0.55  // maximum height of an arrow at its tips, relative to the whole arrow
+	minBodyChroma         = 0.5   // minimum chroma of an unmarked pixel, relative to the block
+	maxGatesDigitDistance = 0.12  // maximum distance from a digit to the nearest typeface
+	maxWaistHeight        = 0.55  // maximum relative height of an arrow in its middle fifth, where an 8 is thicker
+	minInnerShare         = 0.11  // minimum fraction of a cell that a second colour covers
 )
 
-// readMark returns the mark on a block: a number, "h" or "v" for a double arrow, or a capital
-// letter for a second colour. It returns "" if there is no mark, and false if the mark is unknown.
+// readMark returns the mark on a block. A mark is a number, "h" or "v" for a double arrow, or a
+// capital letter for a second colour. If there is no mark, readMark returns "". If the mark is
+// unknown, it returns false.
 func (b *gateBoard) readMark(list []image.Point) (string, bool) {
 	var bounds image.Rectangle
 	var bodies []colour
@@ -53,10 +54,11 @@ func (b *gateBoard) readMark(list []image.Point) (string, bool) {
 				dy = 1
 			}
 			if dx != 0 && dy != 0 && !has(dx, dy) {
-				continue // corner of the outline between two cells
+				continue // the pixel is in a corner of the outline, between two cells
 			}
 			px := b.colour(p)
-			v, _ := b.mean(image.Rectangle{p, p.Add(image.Pt(1, 1))}.Inset(-1)).chroma() // blurred, as JPEG and WebP blur chroma
+			// The chroma is averaged, because JPEG and WebP blur chroma.
+			v, _ := b.mean(image.Rectangle{p, p.Add(image.Pt(1, 1))}.Inset(-1)).chroma()
 			along := v.dot(bodyChroma) / square
 			var off colour
 			for i := range off {
@@ -120,8 +122,8 @@ func (b *gateBoard) readMark(list []image.Point) (string, bool) {
 	return number, true
 }
 
-// innerArea returns the pixels of a cell of a block, without a margin along the outline of the
-// block. The margin is in cells.
+// innerArea returns the pixels of one cell of a block, except for a margin along the outline of the
+// block. The width of the margin is in cells.
 func (b *gateBoard) innerArea(list []image.Point, c image.Point, margin float64) image.Rectangle {
 	side := func(dx, dy int) float64 {
 		if slices.Contains(list, c.Add(image.Pt(dx, dy))) {
@@ -133,13 +135,13 @@ func (b *gateBoard) innerArea(list []image.Point, c image.Point, margin float64)
 	return b.pixelRect(x+side(-1, 0), y+side(0, -1), x+1-side(1, 0), y+1-side(0, 1))
 }
 
-// readSecondColour returns the letter of the second colour of a block, or "", and erases the
-// colour from the ink. A second colour covers the middle of every cell of the block.
-// readSecondColour returns false if the second colour is ambiguous.
+// readSecondColour returns the letter for the second colour of a block, or "" if there is no second
+// colour. It also erases this colour from the ink. A second colour covers the middle of every cell
+// of the block. If the second colour is ambiguous, readSecondColour returns false.
 func (b *gateBoard) readSecondColour(list []image.Point, at image.Rectangle, ink *image.Gray, margin float64) (second string, ok bool) {
 	w, own := at.Dx(), b.gateOf[list[0]]
-	shade := make([]int, w*at.Dy())          // by pixel: index in gateColours plus 1
-	count := make([]int, len(b.gateColours)) // number of pixels by colour
+	shade := make([]int, w*at.Dy())          // index in gateColours of each pixel's colour, plus 1
+	count := make([]int, len(b.gateColours)) // number of pixels of each colour
 	for _, c := range list {
 		body := b.bodyColour[c]
 		for p := range cells(b.innerArea(list, c, margin)) {
@@ -204,25 +206,26 @@ func (r *raster) mean(at image.Rectangle) (c colour) {
 	return c
 }
 
-// lumaDot returns the dot product of two colours, with the channels weighted as in luma. Luma
-// is sharper than chroma, since JPEG and WebP store chroma at half the resolution.
+// lumaDot returns the dot product of two colours, with the same channel weights as in luma. Luma is
+// sharper than chroma, because JPEG and WebP store chroma at half the resolution.
 func (c colour) lumaDot(o colour) float64 {
 	return colour{c[0] * o[0], c[1] * o[1], c[2] * o[2]}.luma()
 }
 
-// arrowAxis returns the axis of a double arrow, "h" or "v", or "" if the ink is not an arrow. An
-// arrow may have a shaft. It is symmetric in both directions and thin at the tips and in the
-// middle. Its heads are filled.
+// arrowAxis returns "h" if the ink is a horizontal double arrow, "v" if it is a vertical one, and
+// "" if it is not an arrow. An arrow has two filled heads, one at each end, that point away from
+// each other. The ink is thin at both tips and in the middle. A shaft between the heads is
+// optional.
 func arrowAxis(ink *image.Gray, at image.Rectangle) string {
 	if at.Dx() < 8 || at.Dy() < 8 {
 		return ""
 	}
 	solidAt := func(x, y int) bool { return ink.GrayAt(x, y).Y > inkThreshold }
-	nearSolid := func(x, y int) bool { // small arrows are not aligned with pixels
+	nearSolid := func(x, y int) bool { // check nearby pixels, because small arrows are not aligned with pixels
 		return solidAt(x, y) || solidAt(x-1, y) || solidAt(x+1, y) || solidAt(x, y-1) || solidAt(x, y+1)
 	}
 	maxSymmetric, total := 0, 0
-	for shift := range cells(image.Rect(-1, -1, 2, 2)) { // compression may widen one side
+	for shift := range cells(image.Rect(-1, -1, 2, 2)) { // try several shifts, because compression may widen one side
 		symmetric := 0
 		total = 0
 		for c := range cells(at) {
@@ -236,13 +239,13 @@ func arrowAxis(ink *image.Gray, at image.Rectangle) string {
 		}
 		maxSymmetric = max(maxSymmetric, symmetric)
 	}
-	if maxSymmetric*100 < total*86 { // 1 and 3 are nearly symmetric
+	if maxSymmetric*100 < total*86 { // the digits 1 and 3 are nearly symmetric
 		return ""
 	}
 	for _, axis := range []string{"h", "v"} {
 		long, high, blur := at.Dx(), at.Dy(), 2.0
 		if axis == "v" {
-			long, high, blur = high, long, 1 // some digits resemble a vertical arrow
+			long, high, blur = high, long, 1 // allow less blur, because some digits resemble a vertical arrow
 		}
 		middle, tips := make([]int, long), true
 		for c := range cells(at) {
@@ -256,11 +259,11 @@ func arrowAxis(ink *image.Gray, at image.Rectangle) string {
 			if 5*abs(2*x+1-long) <= long {
 				middle[x]++
 			}
-			if x <= long/20 || x >= long-1-long/20 { // both ends of an arrow are tips, unlike digits
+			if x <= long/20 || x >= long-1-long/20 { // unlike a digit, an arrow has a tip at both ends
 				tips = tips && math.Abs(float64(2*y+1-high)) <= float64(maxTipHeight*float64(high))+blur
 			}
 		}
-		heads := true // an 8 is hollow here
+		heads := true // arrows are filled here, but an 8 is hollow
 		for _, x := range []int{2 * long / 9, long - 1 - 2*long/9} {
 			y := high / 2
 			if axis == "v" {

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A gateBoard is a board with gates, as in Color Block Jam: blocks on a floor, surrounded by a
-// border of one colour with coloured gates in it.
+// A gateBoard is a board with gates, as in Color Block Jam. It consists of blocks on a floor,
+// surrounded by a border of one colour that contains coloured gates.
 //
 //	+----------------+    1. Areas in the floor colour that end inside the picture
 //	|##====##########|       show the position of the border.
@@ -21,23 +21,23 @@ import (
 type gateBoard struct {
 	*raster
 	lattice
-	interior     image.Rectangle // cells inside the border
+	interior     image.Rectangle // rectangle of the cells inside the border
 	floorColour  colour
 	borderColour colour
-	gates        map[image.Point]int // index in gateColours, by cell of the border
+	gates        map[image.Point]int // index in gateColours for each border cell with a gate
 	gateColours  []colour
 	bodyColour   map[image.Point]colour
-	gateOf       map[image.Point]int // index in gateColours, by cell of a block
-	blockOf      map[image.Point]int // index in blocks plus 1, by cell; -1 for a wall
+	gateOf       map[image.Point]int // index in gateColours for each cell of a block
+	blockOf      map[image.Point]int // index in blocks plus 1 for each cell; -1 for a wall
 	blocks       [][]image.Point
 }
 
-// maxGatesSide is the maximum length of a side inside the border, in cells.
+// maxGatesSide is the maximum width and height of the area inside the border, in cells.
 const maxGatesSide = 14
 
-// readGates reads the largest board with gates. The lattices come from boxes with saturated
-// colours. If a board is found but part of it is not legible, readGates returns both the board
-// and an error.
+// readGates reads the largest board with gates in the picture. It derives lattices from boxes with
+// saturated colours. If part of the board is illegible, readGates returns both the board and an
+// error.
 func (r *raster) readGates(boxes []image.Rectangle) (f candidate, ok bool, err error) {
 	blocks := slices.DeleteFunc(slices.Clone(boxes), func(b image.Rectangle) bool {
 		_, strength := r.median(b.Inset(min(b.Dx(), b.Dy()) / 8)).chroma()
@@ -53,7 +53,8 @@ func (r *raster) readGates(boxes []image.Rectangle) (f candidate, ok bool, err e
 			in := b.interior
 			at := l.pixelRect(float64(in.Min.X), float64(in.Min.Y), float64(in.Max.X), float64(in.Max.Y))
 			size := at.Dx() * at.Dy()
-			if size*4 <= largest*5 && (size*5 <= largest*4 || l.pitch <= 1.5*f.pitch) { // a lattice of half the pitch fits as well
+			// A lattice with half the pitch always fits, too.
+			if size*4 <= largest*5 && (size*5 <= largest*4 || l.pitch <= 1.5*f.pitch) {
 				continue
 			}
 			if id, idErr := b.formatID(); id != "" || idErr != nil {
@@ -65,8 +66,8 @@ func (r *raster) readGates(boxes []image.Rectangle) (f candidate, ok bool, err e
 	return f, largest > 0 && err == nil, err
 }
 
-// findGateBoard reads the largest board with the given floor colour. It tries large boards
-// first, because outer blocks look like gates of a smaller board.
+// findGateBoard reads the largest board with the given floor colour. Larger boards are tried first,
+// because the outer blocks of a board look like the gates of a smaller board.
 func (r *raster) findGateBoard(l lattice, floor colour) (b *gateBoard, ok bool) {
 	base, ok := r.floorExtent(l, floor)
 	if !ok {
@@ -84,12 +85,14 @@ func (r *raster) findGateBoard(l lattice, floor colour) (b *gateBoard, ok bool) 
 	return nil, false
 }
 
-// enclosingRects returns the rectangles around base that the border may surround, largest
-// first. The pixels just outside the four corners have the same colour. Rectangles may be
-// larger than base because outer rows and columns may be full of blocks.
+// enclosingRects returns the rectangles that contain base and may be surrounded by the border,
+// largest first. The pixels just outside the four corners of such a rectangle all have the same
+// colour. Rectangles larger than base are included, because the outer rows and columns of a board
+// may be full of blocks.
 func (r *raster) enclosingRects(l lattice, base image.Rectangle) (all []image.Rectangle) {
 	corners := map[[4]int]colour{}
-	// outside returns the colour next to a corner, diagonally in direction (right, down).
+	// outside returns the colour diagonally next to a corner. The direction from the corner is
+	// (right, down).
 	outside := func(x, y, right, down int) colour {
 		key := [4]int{x, y, right, down}
 		c, ok := corners[key]
@@ -103,7 +106,7 @@ func (r *raster) enclosingRects(l lattice, base image.Rectangle) (all []image.Re
 		}
 		return c
 	}
-	const maxAdded = 4 // rows or columns on one side
+	const maxAdded = 4 // maximum number of rows or columns to add on one side
 	for topLeft := range cells(image.Rect(0, 0, maxAdded+1, maxAdded+1)) {
 		for bottomRight := range cells(image.Rect(0, 0, maxAdded+1, maxAdded+1)) {
 			in := image.Rectangle{base.Min.Sub(topLeft), base.Max.Add(bottomRight)}
@@ -121,7 +124,7 @@ func (r *raster) enclosingRects(l lattice, base image.Rectangle) (all []image.Re
 // colourTolerance is the maximum difference between two pixels of the same colour, in channel levels.
 const colourTolerance = 22
 
-// floorColours returns the possible colours of the floor, which are the commonest colours of
+// floorColours returns the possible colours of the floor, which are the most common colours of
 // plain, unsaturated cells.
 func (r *raster) floorColours(l lattice) (best []colour) {
 	extent := l.extent()
@@ -157,15 +160,16 @@ func (r *raster) floorColours(l lattice) (best []colour) {
 	return best
 }
 
-// cellPixels returns the pixels of a cell without a margin, which is given in cells.
+// cellPixels returns the pixels of a cell, except for a margin along its sides. The width of the
+// margin is in cells.
 func (r *raster) cellPixels(l lattice, c image.Point, margin float64) image.Rectangle {
 	x, y := float64(c.X), float64(c.Y)
 	return l.pixelRect(x+margin, y+margin, x+1-margin, y+1-margin)
 }
 
 // floorExtent returns the bounding rectangle of the floor, in cells. It returns false if the
-// rectangle is empty or too large for a board. Areas that leave the neighbourhood of the boxes
-// are not floor, because no border surrounds them.
+// rectangle is empty or too large for a board. An area that extends far beyond the boxes is not
+// part of the floor, because no border surrounds it.
 func (r *raster) floorExtent(l lattice, floor colour) (in image.Rectangle, ok bool) {
 	extent := l.extent().Inset(-6)
 	window := l.pixelRect(float64(extent.Min.X), float64(extent.Min.Y), float64(extent.Max.X), float64(extent.Max.Y)).Intersect(r.Rect)
@@ -173,7 +177,8 @@ func (r *raster) floorExtent(l lattice, floor colour) (in image.Rectangle, ok bo
 	parts, _ := regions(w, h, func(i int) bool {
 		return r.colour(window.Min.Add(image.Pt(i%w, i/w))).maxDiff(floor) < colourTolerance
 	})
-	parts = slices.DeleteFunc(parts, func(g region) bool { // specks, letters, and areas that touch the edge of the window
+	// Remove specks, letters, and areas that touch the edge of the window.
+	parts = slices.DeleteFunc(parts, func(g region) bool {
 		return float64(g.area) < float64(0.03*l.pitch)*l.pitch || !g.In(image.Rect(1, 1, w-1, h-1)) || float64(min(g.Dx(), g.Dy())) < 0.75*l.pitch
 	})
 	if len(parts) == 0 {

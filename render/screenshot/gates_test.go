@@ -17,24 +17,24 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// A gatesStyle is the style of a simulated game with gates. All other properties come from a random
-// seed: sizes, colours, blocks, and the elements around the board.
+// A gatesStyle is the style of a simulated game with gates. All other properties, such as sizes,
+// colours, blocks and the elements around the board, come from a random seed.
 type gatesStyle struct {
 	name      string
-	gap       [2]float64 // between blocks, in cells: minimum and maximum
-	round     [2]float64 // corner radius, in cells
-	border    [2]float64 // thickness, in cells
-	fill      string     // flat, studs, pips, bevel, gloss, gradient, sphere, jelly, deep, stripes, panel
-	line      float64    // outline width, in cells
-	gate      string     // bar, arrows, doors, thin, chevrons, posts, lamps
-	frame     string     // slate, wood, white, night, stone, sand, steel
-	slots     bool       // empty cells are outlined
-	frost     bool       // frozen blocks are paler
-	face      string     // font of numbers
-	headsOnly bool       // arrows have no shaft
-	shadow    bool       // blocks cast a shadow
-	floor     string     // checked, lined, dotted; "" means plain
-	pastel    bool       // colours are paler
+	gap       [2]float64 // minimum and maximum gap between blocks, in cells
+	round     [2]float64 // minimum and maximum corner radius, in cells
+	border    [2]float64 // minimum and maximum thickness of the border, in cells
+	fill      string     // look of the blocks: flat, studs, pips, bevel, gloss, gradient, sphere, jelly, deep, stripes or panel
+	line      float64    // width of the outlines, in cells
+	gate      string     // look of the gates: bar, arrows, doors, thin, chevrons, posts or lamps
+	frame     string     // look of the border: slate, wood, white, night, stone, sand or steel
+	slots     bool       // whether empty cells have an outline
+	frost     bool       // whether frozen blocks are paler
+	face      string     // font for the numbers
+	headsOnly bool       // whether arrows have no shaft
+	shadow    bool       // whether blocks cast a shadow
+	floor     string     // checked, lined or dotted; "" for a plain floor
+	pastel    bool       // whether all colours are paler
 }
 
 var gatesStyles = []gatesStyle{
@@ -61,15 +61,15 @@ var unseenStyles = []gatesStyle{
 	{name: "white pips", gap: [2]float64{0.02, 0.05}, round: [2]float64{0.1, 0.3}, border: [2]float64{0.35, 0.6}, fill: "pips", gate: "thin", frame: "white", face: "bolditalic", headsOnly: true},
 }
 
-// laterStyles are styles added after the reader was complete. Of the first 30 pictures in each style,
-// 27 and 26 were read correctly, and none was misread.
+// laterStyles are two styles that were added after the reader was complete. Of the first 30
+// pictures in each style, 27 and 26 were read correctly, and no picture was misread.
 var laterStyles = []gatesStyle{
 	{name: "checked jelly", gap: [2]float64{0.03, 0.06}, round: [2]float64{0.15, 0.3}, border: [2]float64{0.4, 0.7}, fill: "jelly", gate: "chevrons", frame: "slate", floor: "checked", face: "medium"},
 	{name: "deep pastel", gap: [2]float64{0.02, 0.05}, round: [2]float64{0.08, 0.2}, border: [2]float64{0.35, 0.6}, fill: "deep", gate: "bar", frame: "stone", floor: "lined", face: "gobold", headsOnly: true, pastel: true},
 }
 
-// newestStyles are further styles without changes to the reader. Of the first 30 pictures in each
-// style, 27 were read correctly, and none was misread.
+// newestStyles are styles that were added after laterStyles, without changing the reader. Of the
+// first 30 pictures in each style, 27 were read correctly, and no picture was misread.
 var newestStyles = []gatesStyle{
 	{name: "striped candy", gap: [2]float64{0.03, 0.07}, round: [2]float64{0.12, 0.28}, border: [2]float64{0.4, 0.8}, fill: "stripes", gate: "posts", frame: "sand", floor: "dotted", face: "sans"},
 	{name: "steel panels", gap: [2]float64{0.02, 0.05}, round: [2]float64{0.04, 0.12}, border: [2]float64{0.45, 0.75}, fill: "panel", line: 0.02, gate: "lamps", frame: "steel", face: "monobold", frost: true},
@@ -81,15 +81,16 @@ var blockColours = []color.RGBA{
 	{150, 75, 200, 255}, {242, 110, 175, 255}, {50, 195, 215, 255}, {30, 95, 60, 255}, {40, 50, 140, 255},
 }
 
-// A gatesLevel board has a border of one cell around it, as an ID has.
+// A gatesLevel is one level of a game with gates. As in an ID, its rows include a border that is
+// one cell wide.
 type gatesLevel struct {
 	rows   [][]byte
 	colour map[byte]byte       // of each block
-	mark   map[byte]string     // axis, number or second colour, by block
-	shade  map[byte]color.RGBA // by capital letter
+	mark   map[byte]string     // axis, number or second colour of each block
+	shade  map[byte]color.RGBA // colour for each capital letter
 }
 
-// id returns the normalized ID of the level.
+// id returns the ID of the level in normalized form.
 func (b *gatesLevel) id() string {
 	var parts []string
 	for _, name := range blockNames {
@@ -104,7 +105,8 @@ func (b *gatesLevel) id() string {
 	return normalizeGatesID("gates:" + strings.Join(rows, "/") + ":" + strings.Join(parts, ","))
 }
 
-// normalizeGatesID renames blocks in reading order, and colours in the order of the blocks.
+// normalizeGatesID renames the blocks of an ID in reading order, and the colours in the order of
+// the blocks.
 func normalizeGatesID(id string) string {
 	board, text, _ := strings.Cut(strings.TrimPrefix(id, "gates:"), ":")
 	of := map[byte]string{}
@@ -238,16 +240,17 @@ func (b *gatesLevel) makePastel() {
 	}
 }
 
-// A gatesPainter draws one screen.
+// A gatesPainter draws one screen of a simulated game.
 type gatesPainter struct {
 	*painter
 	gatesStyle
 	wall, ground color.RGBA
-	thickness    float64 // of the border, in cells
-	secondInset  float64 // inset of a second colour from the outline of its block, in cells
+	thickness    float64 // thickness of the border, in cells
+	secondInset  float64 // distance between the outline of a block and its second colour, in cells
 }
 
-// screen draws a level. If unknownMark is set, one block has an unknown mark.
+// screen draws a level in the given style. If unknownMark is set, one block gets a mark that the
+// reader does not know.
 func (j gatesStyle) screen(board *gatesLevel, width int, seed uint64, unknownMark bool) *image.RGBA {
 	b := &gatesPainter{gatesStyle: j, painter: &painter{rng: rand.New(rand.NewPCG(seed, 9))}}
 	W := float64(width)
@@ -333,7 +336,8 @@ func (b *gatesPainter) drawFrame(w, h float64) {
 	}
 }
 
-// drawGates draws the gates, each a run of equal border cells, and the walls inside the border.
+// drawGates draws the gates and the walls inside the border. Each gate is a run of equal border
+// cells.
 func (b *gatesPainter) drawGates(board *gatesLevel) {
 	w, h := len(board.rows[0])-2, len(board.rows)-2
 	for y, row := range board.rows {
@@ -368,7 +372,8 @@ func (b *gatesPainter) drawGate(x, y, n int, flat, first bool, c color.RGBA) {
 		deep, inset = deep*0.55, 0.04
 	}
 	long := float64(n) - 0.08
-	// at converts coordinates along the border and outwards from its inner edge to pixels.
+	// The function at converts a rectangle to pixels. The coordinates of the rectangle are measured
+	// along the border and outward from the inner edge of the border.
 	at := func(along, out, alongLen, outLen float64) (float64, float64, float64, float64) {
 		px, py := b.x+b.pitch*float64(x-1), b.y+b.pitch*float64(y-1)
 		var X, Y, W, H float64
@@ -406,7 +411,7 @@ func (b *gatesPainter) drawGate(x, y, n int, flat, first bool, c color.RGBA) {
 			b.DrawRectangle(X, Y, W, H)
 			b.Fill()
 		}
-	case "posts": // light caps at both ends
+	case "posts": // draw light caps at both ends
 		body(c)
 		for _, k := range []float64{0.04, long - 0.08} {
 			X, Y, W, H := at(k, inset, 0.12, deep*1.1)
@@ -414,7 +419,7 @@ func (b *gatesPainter) drawGate(x, y, n int, flat, first bool, c color.RGBA) {
 			b.DrawRoundedRectangle(X, Y, W, H, b.pitch*0.03)
 			b.Fill()
 		}
-	case "lamps": // one per cell, in a dark socket
+	case "lamps": // draw one lamp per cell, in a dark socket
 		body(shade(c, -0.12))
 		b.SetColor(shade(c, 0.12))
 		for k := range n {
@@ -530,11 +535,12 @@ func (b *gatesPainter) drawBlocks(board *gatesLevel, unknownMark bool) {
 	}
 }
 
-// isNumber reports whether a mark is a number, on a frozen block.
+// isNumber reports whether a mark is a number, which means that its block is frozen.
 func isNumber(mark string) bool { return mark != "" && mark[0] <= '9' }
 
-// markPosition returns the position of a mark, in cells: the centre of the block if there are four cells
-// of the block around it, else the centre of the nearest cell.
+// markPosition returns the position of a mark, in cells. A mark is in the centre of the block if
+// the four cells around this point belong to the block. Otherwise, it is in the centre of the
+// nearest cell.
 func markPosition(list []image.Point) [2]float64 {
 	var x, y float64
 	for _, c := range list {
@@ -612,7 +618,8 @@ func (b *gatesPainter) drawUnknownMark(x, y float64) {
 	}
 }
 
-// addOutline adds the outline of a block to the path, with an inset in cells.
+// addOutline adds the outline of a block to the current path. The inset from the true outline is in
+// cells.
 func (b *gatesPainter) addOutline(list []image.Point, in float64) {
 	for _, c := range list {
 		has := func(dx, dy int) bool { return slices.Contains(list, c.Add(image.Pt(dx, dy))) }
@@ -731,7 +738,7 @@ func (b *gatesPainter) drawBlock(list []image.Point, body color.RGBA) {
 				b.DrawRectangle(x, y, e, b.pitch)
 				b.Fill()
 			}
-		case "deep": // the front side is visible
+		case "deep": // draw the visible front side
 			if !has(0, 1) {
 				b.SetColor(shade(body, -0.2))
 				b.DrawRectangle(x, y+b.pitch*(0.88-in), b.pitch, b.pitch*0.2)
@@ -757,13 +764,13 @@ func (b *gatesPainter) drawBlock(list []image.Point, body color.RGBA) {
 			b.Fill()
 		}
 	}
-	if b.gatesStyle.fill == "jelly" { // highlight near the corner
+	if b.gatesStyle.fill == "jelly" { // add a highlight near the corner
 		b.SetRGBA(1, 1, 1, 0.25)
 		first := list[0]
 		b.DrawEllipse(b.x+b.pitch*(float64(first.X)+0.3), b.y+b.pitch*(float64(first.Y)+0.2), b.pitch*0.12, b.pitch*0.06)
 		b.Fill()
 	}
-	if b.gatesStyle.fill == "panel" { // lighter plate on top
+	if b.gatesStyle.fill == "panel" { // add a lighter plate on top
 		b.addOutline(list, in+0.11)
 		b.SetColor(shade(body, -0.08))
 		b.Fill()
@@ -780,7 +787,8 @@ func (b *gatesPainter) drawBlock(list []image.Point, body color.RGBA) {
 	b.ClearPath()
 }
 
-// evaluateGates decodes n pictures of each style, with seeds from first on.
+// evaluateGates decodes n pictures in each style and counts the results. The first parameter is the
+// seed of the first picture.
 func evaluateGates(t *testing.T, styles []gatesStyle, first, n int) (all score) {
 	for _, j := range styles {
 		if only := os.Getenv("SCREENSHOT_APP"); only != "" && only != j.name {
@@ -815,8 +823,9 @@ func evaluateGates(t *testing.T, styles []gatesStyle, first, n int) (all score) 
 	return all
 }
 
-// TestGates decodes pictures of boards with gates. At least 90% must be exact, and at most 1%
-// wrong. It uses some of the styles, or all styles with SLIDEGIF_LONG or SCREENSHOT_SEEDS.
+// TestGates decodes pictures of boards with gates. At least 90% of the results must be exact, and
+// at most 1% may be wrong. By default, the test uses only some of the styles. If SLIDEGIF_LONG or
+// SCREENSHOT_SEEDS is set, it uses all styles.
 func TestGates(t *testing.T) {
 	styles, first, n := []gatesStyle{gatesStyles[0], gatesStyles[2], untunedStyles[1], untunedStyles[4], untunedStyles[5], laterStyles[0], laterStyles[1]}, 400, 1
 	if seeds := os.Getenv("SCREENSHOT_SEEDS"); seeds != "" || testcost.Long() {
@@ -829,10 +838,11 @@ func TestGates(t *testing.T) {
 	}
 }
 
-// TestDifficultGates decodes difficult pictures. The difficulties are: the cells of a gate have different
-// shades; two sides consist of gates only; an arrow looks like a 1; an 8 looks like an arrow; a
-// pale floor has the hue of blocks; a gate has nearly the colour of the border; and a board
-// without an empty cell looks like a Rush Hour board that extends beyond its frame.
+// TestDifficultGates decodes pictures of boards that are difficult to read. For example, the cells
+// of a gate have different shades, or two sides consist only of gates. An arrow may look like a 1,
+// and an 8 may look like an arrow. A pale floor has the same hue as the blocks, or a gate has
+// nearly the same colour as the border. A board without an empty cell looks like a Rush Hour board
+// that extends beyond its frame.
 func TestDifficultGates(t *testing.T) {
 	for _, c := range []struct {
 		jam   gatesStyle
@@ -845,7 +855,8 @@ func TestDifficultGates(t *testing.T) {
 	}
 }
 
-// TestPartOfGatesBoard decodes a board with gates in which a part looks like another kind of board.
+// TestPartOfGatesBoard decodes a board with gates. Part of this board looks like another kind of
+// board.
 func TestPartOfGatesBoard(t *testing.T) {
 	j := gatesStyles[2]
 	rng := rand.New(rand.NewPCG(3048, uint64(crc32.ChecksumIEEE([]byte(j.name)))))
@@ -856,7 +867,7 @@ func TestPartOfGatesBoard(t *testing.T) {
 	}
 }
 
-// TestUnknownMarks checks the error for a block with a key, a bomb or a chain.
+// TestUnknownMarks checks the error that is returned if a block shows a key, a bomb or a chain.
 func TestUnknownMarks(t *testing.T) {
 	for seed := range uint64(3) {
 		rng := rand.New(rand.NewPCG(3, 3))

@@ -6,13 +6,13 @@ import (
 )
 
 const (
-	minContrast    = 36  // contrast of a digit, in channel levels
-	minDigitHeight = 0.1 // height of a digit, as a fraction of the tile
+	minContrast    = 36  // minimum contrast of a digit, in channel levels
+	minDigitHeight = 0.1 // minimum height of a digit, as a fraction of the tile's height
 )
 
-// extractInk separates writing from the background in a rectangle of the picture. The value of
-// a pixel is its largest channel difference from the background, scaled to 0 to 255. extractInk
-// returns nil if there is no writing.
+// extractInk separates writing from the background in a rectangle of the picture. The value of a
+// pixel is its largest difference from the background in any channel, scaled to the range from 0 to
+// 255. If there is no writing, extractInk returns nil.
 func (r *raster) extractInk(at image.Rectangle) *image.Gray {
 	at = at.Intersect(r.Rect)
 	if at.Dx() < 8 || at.Dy() < 8 {
@@ -37,9 +37,9 @@ func (r *raster) extractInk(at image.Rectangle) *image.Gray {
 	return ink
 }
 
-// background returns a linear model of the background colour, computed from the medians of the
-// halves of a tile. With a constant background, 12 of 20 pictures with digits in the corners of
-// steep gradients are read, instead of all 20.
+// background returns a linear model of the background colour of a tile. The model is computed from
+// the medians of the tile's halves. If the model were constant, only 12 of 20 pictures with steep
+// gradients and digits in the corners would be read, instead of all 20.
 func (r *raster) background(at image.Rectangle) func(image.Point) colour {
 	middle := at.Min.Add(at.Max).Div(2)
 	centre := r.median(at)
@@ -54,8 +54,8 @@ func (r *raster) background(at image.Rectangle) func(image.Point) colour {
 	}
 }
 
-// inkContrast returns the contrast between writing and background. It assumes that writing
-// covers at least two of 300 pixels.
+// inkContrast returns the contrast between the writing and the background. It assumes that the
+// writing covers at least two of every 300 pixels.
 func inkContrast(ink *image.Gray) float64 {
 	var counts [256]int
 	for _, d := range ink.Pix {
@@ -64,8 +64,9 @@ func inkContrast(ink *image.Gray) float64 {
 	return float64(quantile(&counts, len(ink.Pix)-len(ink.Pix)/150-1))
 }
 
-// clearRimInk sets regions with at least the given contrast to 0 if they touch the rim, such
-// as a bevel or the area outside the rounded corners of a tile. It reports whether there were any.
+// clearRimInk erases regions that have at least the given contrast and touch the rim. For example,
+// a region at the rim may be a bevel or the area outside the rounded corners of a tile. clearRimInk
+// reports whether it erased any region.
 func clearRimInk(ink *image.Gray, contrast float64) (cleared bool) {
 	if contrast < minContrast/2 {
 		return false
@@ -79,8 +80,8 @@ func clearRimInk(ink *image.Gray, contrast float64) (cleared bool) {
 	return cleared
 }
 
-// characters returns the bounds of the characters in the main line of text, from left to right.
-// This line contains the largest character. The tile size is in pixels.
+// characters returns the bounds of the characters in the main line of text, from left to right. The
+// main line is the line with the largest character. The size of the tile is in pixels.
 func characters(ink *image.Gray, tile float64) []image.Rectangle {
 	var all []image.Rectangle
 	parts, _ := regions(ink.Rect.Dx(), ink.Rect.Dy(), func(i int) bool { return ink.Pix[i] >= inkThreshold })

@@ -13,7 +13,8 @@ import (
 	"slidegif/render/rendertest"
 )
 
-// lanczos is the kernel that most programs use for downscaling. It overshoots at edges.
+// lanczos is the kernel that most programs use to scale pictures down. The kernel overshoots at
+// edges.
 var lanczos = &draw.Kernel{Support: 3, At: func(t float64) float64 {
 	if t == 0 {
 		return 1
@@ -22,8 +23,8 @@ var lanczos = &draw.Kernel{Support: 3, At: func(t float64) float64 {
 	return 3 * math.Sin(x) * math.Sin(x/3) / (x * x)
 }}
 
-// TestLanczos reads downscaled boards in the theme "contrast", which has pieces hatched in black
-// and white. After scaling, the white stripes are as light as the floor.
+// TestLanczos reads boards in the "contrast" theme after scaling them down. In this theme, pieces
+// are hatched in black and white. After scaling, the white stripes are as light as the floor.
 func TestLanczos(t *testing.T) {
 	for _, seed := range []uint64{17, 31, 38, 55} {
 		p := randomPuzzle(t, "klotski", rand.New(rand.NewPCG(seed, 77)))

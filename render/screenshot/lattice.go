@@ -8,19 +8,22 @@ import (
 	"slices"
 )
 
-// A lattice is a grid of square cells in the picture. Cell (0, 0) starts at (x0, y0). A cell
-// has sides of pitch pixels, including a margin of gap/2 on each side around the piece.
+// A lattice is a grid of square cells in the picture. Cell (0, 0) starts at (x0, y0). The pitch
+// field is the length of a cell's sides, in pixels. It includes a margin of gap/2 on each side of
+// the piece.
 type lattice struct {
 	x0, y0, pitch, gap float64
-	boxes              []image.Rectangle // boxes aligned with the grid, in cells
-	covered            int               // number of cells covered by boxes
+	boxes              []image.Rectangle // boxes that are aligned with the grid, in cells
+	covered            int               // number of cells that boxes cover
 }
 
 const (
-	maxPieceLength = 3    // cells along the longer side of a piece
-	boxTolerance   = 0.07 // maximum deviation of the edges of a box, in cells
+	maxPieceLength = 3    // maximum length of a piece, in cells
+	boxTolerance   = 0.07 // maximum distance of a box's edges from the grid lines, in cells
 	maxLattices    = 12
-	maxFits        = 1500 // per picture; 900 unaligned squares take 0.6 s, with 5000 fits 2.2 s
+	// maxFits is the maximum number of fits per picture. With this limit, a picture with 900
+	// unaligned squares takes 0.6 seconds. With 5000 fits, it takes 2.2 seconds.
+	maxFits = 1500
 )
 
 // extent returns the bounding rectangle of all boxes, in cells.
@@ -31,9 +34,9 @@ func (l lattice) extent() (all image.Rectangle) {
 	return all
 }
 
-// lattices returns the grids that fit the most boxes, best first. Each grid is derived from a
-// pair of boxes. If equalSize is set, both must have the same size. Otherwise they must have
-// edges a few cells apart and imply the same gap.
+// lattices returns the grids that fit the most boxes, best first. Each grid is derived from a pair
+// of boxes. If equalSize is set, both boxes must have the same size. Otherwise, their edges must be
+// a few cells apart, and both boxes must imply the same gap.
 func lattices(boxes []image.Rectangle, equalSize bool) []lattice {
 	var all []lattice
 	fits := 0
@@ -56,15 +59,15 @@ func lattices(boxes []image.Rectangle, equalSize bool) []lattice {
 	for i, b := range boxes {
 		w, h := float64(b.Dx()), float64(b.Dy())
 		short := min(w, h)
-		// gapOf returns the size of r, rounded to whole cells and given in pixels, and the gap
-		// between pieces that this size implies.
+		// gapOf rounds the size of r to whole cells. It returns the rounded width and height, in
+		// pixels, and the gap between pieces that this size implies.
 		gapOf := func(r image.Rectangle, pitch float64) (cols, rows, gap float64) {
 			w, h := float64(r.Dx()), float64(r.Dy())
 			cols, rows = float64(math.Round(w/pitch+0.1)*pitch), float64(math.Round(h/pitch+0.1)*pitch)
 			return cols, rows, float64((cols - w + rows - h) / 2)
 		}
-		// try adds the lattice of the given pitch that is aligned with b, if o implies about the
-		// same gap or equalSize is set.
+		// try adds the lattice with the given pitch that is aligned with box b. Unless equalSize is
+		// set, box o must imply about the same gap.
 		try := func(o image.Rectangle, pitch float64) {
 			cols, rows, gap := gapOf(b, pitch)
 			if _, _, other := gapOf(o, pitch); gap > 0.3*pitch || !equalSize && math.Abs(gap-other) > 0.06*pitch {
@@ -84,7 +87,8 @@ func lattices(boxes []image.Rectangle, equalSize bool) []lattice {
 				}
 				continue
 			}
-			// Boxes of the same size are a whole number of cells apart. Their shorter side is one cell.
+			// Boxes of the same size are a whole number of cells apart, and their shorter side is
+			// one cell long.
 			if math.Abs(float64(o.Dx())-w) > float64(0.06*short)+1.5 || math.Abs(float64(o.Dy())-h) > float64(0.06*short)+1.5 {
 				continue
 			}
@@ -101,7 +105,7 @@ func lattices(boxes []image.Rectangle, equalSize bool) []lattice {
 	return all[:min(len(all), maxLattices)]
 }
 
-// sameGrid reports whether the cells of two lattices coincide near the origin of o.
+// sameGrid reports whether the cells of l and o coincide near the origin of o.
 func (l lattice) sameGrid(o lattice) bool {
 	if math.Abs(l.pitch-o.pitch) > float64(0.015*l.pitch)+0.3 {
 		return false
@@ -110,8 +114,8 @@ func (l lattice) sameGrid(o lattice) bool {
 	return math.Abs(x-math.Round(x)) < 0.06 && math.Abs(y-math.Round(y)) < 0.06
 }
 
-// cellsOf returns the cells that a box covers. It also reports whether the box is aligned with
-// the grid and has the shape of a piece.
+// cellsOf returns the cells that a box covers. It also reports whether the box is aligned with the
+// grid and is shaped like a piece.
 func (l lattice) cellsOf(b image.Rectangle) (image.Rectangle, bool) {
 	tol := boxTolerance + 1.2/l.pitch
 	half := l.gap / 2 / l.pitch
@@ -127,13 +131,13 @@ func (l lattice) cellsOf(b image.Rectangle) (image.Rectangle, bool) {
 	return p, fits && isPiece
 }
 
-// fit sets l.boxes and l.covered from the boxes that are aligned with the grid. It returns a
-// lattice adjusted to the centres of these boxes by least squares.
+// fit sets l.boxes and l.covered according to the boxes that are aligned with the grid. It also
+// returns a new lattice that fits the centres of these boxes best, computed by least squares.
 func (l *lattice) fit(boxes []image.Rectangle) (adjusted lattice) {
 	l.boxes = nil
 	added, covered := map[image.Rectangle]bool{}, map[image.Point]bool{}
 	var n, squares, products int
-	var pixelSum, cellSum image.Point // sums of doubled centres, in pixels and in cells
+	var pixelSum, cellSum image.Point // sums of the doubled centres, in pixels and in cells
 	var gaps []float64
 	for _, b := range boxes {
 		p, ok := l.cellsOf(b)
@@ -165,7 +169,7 @@ func (l *lattice) fit(boxes []image.Rectangle) (adjusted lattice) {
 
 func dot(a, b image.Point) int { return a.X*b.X + a.Y*b.Y }
 
-// cells yields the points of a rectangle in reading order.
+// cells returns an iterator over the points of a rectangle, in reading order.
 func cells(r image.Rectangle) iter.Seq[image.Point] {
 	return func(yield func(image.Point) bool) {
 		for y := r.Min.Y; y < r.Max.Y; y++ {

@@ -28,9 +28,9 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// randomPuzzle returns a random puzzle of a kind: "tiles", "tiles 4x4", "rush", "rush small",
-// "rush walls" or "klotski". Tiles without a size have a random size. A "rush walls" puzzle has
-// one or two obstacles in cells that would be free, outside the third row.
+// randomPuzzle returns a random puzzle. The kind is "tiles", "tiles 4x4", "rush", "rush small",
+// "rush walls" or "klotski". The size of a "tiles" puzzle is random. A "rush walls" puzzle has one
+// or two obstacles, which are in otherwise free cells outside the third row.
 func randomPuzzle(t testing.TB, kind string, rng *rand.Rand) solve.Puzzle {
 	kind, param, _ := strings.Cut(kind, " ")
 	walls := param == "walls"
@@ -59,7 +59,8 @@ func randomPuzzle(t testing.TB, kind string, rng *rand.Rand) solve.Puzzle {
 	return p
 }
 
-// cellNames returns the name of the piece in each cell, or "". Each wall has its own name.
+// cellNames returns the name of the piece in each cell, or "" for an empty cell. Each wall has a
+// different name.
 func cellNames(b board.Board) [][]string {
 	rows := make([][]string, b.H)
 	for y := range rows {
@@ -76,7 +77,7 @@ func cellNames(b board.Board) [][]string {
 	return rows
 }
 
-// normalizeID returns an ID with the pieces named in reading order. The target car A keeps its name.
+// normalizeID renames the pieces of an ID in reading order. The target car keeps the name A.
 func normalizeID(t testing.TB, id string) string {
 	p, err := catalog.Parse(context.Background(), id)
 	if err != nil {
@@ -100,7 +101,8 @@ func normalizeID(t testing.TB, id string) string {
 	}, rows)
 }
 
-// encodeRandomly encodes a picture as PNG, JPEG, GIF or WebP. Without ffmpeg it uses PNG instead of WebP.
+// encodeRandomly encodes a picture in a random format: PNG, JPEG, GIF or WebP. If ffmpeg is not
+// available, it uses PNG instead of WebP.
 func encodeRandomly(t testing.TB, img image.Image, rng *rand.Rand) []byte {
 	var b bytes.Buffer
 	var err error
@@ -131,22 +133,24 @@ func toWebP(t testing.TB, data []byte) []byte {
 	} else if err != nil {
 		t.Fatal(err)
 	}
-	binary.LittleEndian.PutUint32(out[4:], uint32(len(out)-8)) // RIFF size, which ffmpeg cannot set in a pipe
+	// Set the RIFF size, because ffmpeg cannot set it when it writes to a pipe.
+	binary.LittleEndian.PutUint32(out[4:], uint32(len(out)-8))
 	return out
 }
 
-// A source draws screenshots of a kind of puzzle.
+// A source draws screenshots of one kind of puzzle.
 type source struct {
 	name, kind string
 	draw       func(t testing.TB, p solve.Puzzle, rng *rand.Rand) image.Image
 }
 
-// A score counts the results for a set of pictures.
+// A score counts the results of decoding a set of pictures.
 type score struct{ exact, refused, wrong int }
 
 func (s score) String() string { return fmt.Sprintf("%4d %7d %5d", s.exact, s.refused, s.wrong) }
 
-// evaluate decodes n pictures of a source, with seeds from first on.
+// evaluate decodes n pictures from a source and counts the results. The first parameter is the seed
+// of the first picture.
 func evaluate(t testing.TB, src source, first, n int) (s score) {
 	for seed := first; seed < first+n; seed++ {
 		rng := rand.New(rand.NewPCG(uint64(seed), uint64(crc32.ChecksumIEEE([]byte(src.name+src.kind)))))
@@ -175,7 +179,7 @@ func evaluate(t testing.TB, src source, first, n int) (s score) {
 	return s
 }
 
-// systemFonts are the installed fonts with digits, which the program does not use.
+// systemFonts lists installed fonts that have digits and are not used by the program.
 var systemFonts = func() (all []string) {
 	files, _ := filepath.Glob("/usr/share/fonts/truetype/*/*.ttf")
 	for _, name := range files {
@@ -186,8 +190,8 @@ var systemFonts = func() (all []string) {
 	return all
 }()
 
-// TestApps decodes one picture of every fourth app. With SCREENSHOT_SEEDS it decodes many pictures
-// of each app, in other sizes and typefaces.
+// TestApps decodes one picture from every fourth app. If SCREENSHOT_SEEDS is set, it decodes many
+// pictures from each app, in other sizes and typefaces.
 func TestApps(t *testing.T) {
 	apps, many := apps, os.Getenv("SCREENSHOT_SEEDS") != ""
 	for _, a := range apps {
@@ -213,13 +217,14 @@ func TestApps(t *testing.T) {
 	testSources(t, all, 90)
 }
 
-// TestObstacles decodes Rush Hour boards with obstacles, in two apps.
+// TestObstacles decodes pictures of Rush Hour boards with obstacles, from two apps.
 func TestObstacles(t *testing.T) { testRush(t, "rush walls") }
 
-// TestSmallBoards decodes Rush Hour boards of 4x4 and 5x5 cells, in two apps.
+// TestSmallBoards decodes pictures of 4x4 and 5x5 Rush Hour boards, from two apps.
 func TestSmallBoards(t *testing.T) { testRush(t, "rush small") }
 
-// TestRushIsNotKlotski decodes a Rush Hour board that resembles part of a larger Klotski board.
+// TestRushIsNotKlotski decodes a picture of a Rush Hour board that resembles part of a larger
+// Klotski board.
 func TestRushIsNotKlotski(t *testing.T) {
 	for _, a := range apps {
 		if a.name != "cars lined" {
@@ -253,8 +258,9 @@ func testRush(t *testing.T, kind string) {
 	}
 }
 
-// testSources decodes pictures of all sources and logs a score for each. At least goal percent must
-// be exact, and at most 0.5 percent wrong. Environment variables:
+// testSources decodes pictures from all sources and logs a score for each source. The goal
+// parameter is the minimum percentage of exact results. At most 0.5 percent of the results may be wrong.
+// The test uses these environment variables:
 //
 //	SCREENSHOT_SEEDS  first seed and number of seeds, for example "1000 20"
 //	SCREENSHOT_APP    name of a source or a kind; all other sources are skipped
@@ -268,7 +274,7 @@ func testSources(t *testing.T, sources []source, goal int) {
 	var all score
 	for i, src := range sources {
 		if n == 1 && i%4 > 0 {
-			continue // covers each kind and each theme
+			continue // the remaining pictures cover each kind and each theme
 		}
 		if only := os.Getenv("SCREENSHOT_APP"); only != "" && only != src.name && only != src.kind {
 			continue
@@ -283,7 +289,8 @@ func testSources(t *testing.T, sources []source, goal int) {
 	}
 }
 
-// TestThemes decodes pictures drawn by this program, after distort. Boards have at least 300 pixels.
+// TestThemes decodes pictures that were drawn by this program and changed by the function distort.
+// The boards are at least 300 pixels wide and high.
 func TestThemes(t *testing.T) {
 	var all []source
 	for _, theme := range []string{"wood", "modern", "dark", "contrast"} {
@@ -302,8 +309,9 @@ func TestThemes(t *testing.T) {
 	testSources(t, all, 90)
 }
 
-// distort returns a picture as other programs might change it: scaled by 0.4 to 2 and cropped by up
-// to the whole frame. Half of the pictures are placed on a larger screen.
+// distort changes a picture as other programs might do. It scales the picture by a factor from 0.4
+// to 2, and crops up to the whole frame of the board. Half of the pictures are then placed on a
+// larger screen.
 func distort(img image.Image, rng *rand.Rand) image.Image {
 	from := img.Bounds()
 	crop := func() int { return rng.IntN(1 + from.Dx()/25) }

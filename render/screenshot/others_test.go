@@ -20,24 +20,24 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// A decoy is a style of pictures with cells that are not a readable board.
+// A decoy is a style of pictures that contain cells but no readable board.
 type decoy struct {
 	name      string
-	w, h      int        // cells; 0 means a random size from 3 to 6
-	aspect    float64    // width / height of a cell; 0 means 1
-	gap       [2]float64 // between cells, in cell heights: minimum and maximum
-	emptyCell bool       // leave one cell empty
+	w, h      int        // size in cells; 0 means a random size from 3 to 6
+	aspect    float64    // ratio of the width of a cell to its height; 0 means 1
+	gap       [2]float64 // minimum and maximum gap between cells, relative to the height of a cell
+	emptyCell bool       // whether one cell is left empty
 	cell      func(c *canvas, x, y int)
 }
 
-// A canvas draws one decoy. The current cell is at (x, y) and has w x h pixels.
+// A canvas draws one decoy. The current cell is at (x, y), and its size is w x h pixels.
 type canvas struct {
 	*gg.Context
 	rng         *rand.Rand
 	x, y, w, h  float64
 	palette     [6]color.RGBA
 	pattern     int        // pattern of two-tone cells, 0 to 4
-	sceneParams [6]float64 // random parameters of drawScene
+	sceneParams [6]float64 // random parameters for drawScene
 	size        image.Point
 }
 
@@ -65,7 +65,7 @@ func (c *canvas) write(s string, size float64, col color.Color) {
 
 func (c *canvas) writeLetter(col color.Color) { c.write(string(rune('A'+c.rng.IntN(26))), 0.6, col) }
 
-// drawTwoTone draws a tile in two shades of a colour.
+// drawTwoTone draws a tile in two shades of the same colour.
 func (c *canvas) drawTwoTone(body color.RGBA) {
 	c.box(body)
 	c.SetColor(shade(body, 0.2))
@@ -86,7 +86,7 @@ func (c *canvas) drawTwoTone(body color.RGBA) {
 	c.Fill()
 }
 
-// drawScene draws part of a synthetic photograph.
+// drawScene draws the part of an artificial photograph that is in the current cell.
 func (c *canvas) drawScene(_, _ int) {
 	left, top, p := c.rng.Float64(), c.rng.Float64(), c.sceneParams
 	for at := range cells(image.Rect(int(c.x), int(c.y), int(c.x+c.w), int(c.y+c.h))) {
@@ -202,7 +202,7 @@ var decoys = []decoy{
 	}},
 }
 
-// draw draws a phone screen of the given width, in pixels.
+// draw returns a picture of a phone screen that shows the decoy. The width is in pixels.
 func (o decoy) draw(width int, seed uint64) image.Image {
 	rng := rand.New(rand.NewPCG(seed, 11))
 	W, H := float64(width), float64(width)*(1.2+0.8*rng.Float64())
@@ -238,8 +238,9 @@ func (o decoy) draw(width int, seed uint64) image.Image {
 	return c.Image()
 }
 
-// TestDecoys decodes pictures without a readable board. No result may be certain. See testSources for
-// the environment variables. With SLIDEGIF_LONG it decodes all decoys.
+// TestDecoys decodes pictures that have no readable board. No result may be certain. If
+// SLIDEGIF_LONG is set, the test decodes all decoys. For other environment variables, see
+// testSources.
 func TestDecoys(t *testing.T) {
 	first, n := 7, 1
 	fmt.Sscan(os.Getenv("SCREENSHOT_SEEDS"), &first, &n)

@@ -7,14 +7,15 @@ import (
 	"golang.org/x/image/draw"
 )
 
-// A raster is a picture with the gradient at each pixel.
+// A raster is a picture together with the gradient at each pixel.
 type raster struct {
 	*image.RGBA
 	w, h     int
-	gradient []uint8 // largest change of a channel over two pixels, in x or y direction
+	gradient []uint8 // largest change in any channel over two pixels, in the x or y direction
 }
 
-// newRaster computes the gradient of a picture. It blurs noisy pictures in place.
+// newRaster computes the gradient of a picture and returns the raster. If the picture is noisy,
+// newRaster first blurs it in place.
 func newRaster(img *image.RGBA) *raster {
 	r := &raster{RGBA: img, w: img.Rect.Dx(), h: img.Rect.Dy(), gradient: make([]uint8, len(img.Pix)/4)}
 	for n := 0; r.computeGradient() > maxMedianGradient && n < maxBlurs; n++ {
@@ -30,11 +31,13 @@ func (r *raster) colour(at image.Point) colour {
 }
 
 const (
-	maxMedianGradient = 3 // median gradient of a clean screenshot; dithered pictures have 20
+	// maxMedianGradient is the maximum median gradient of a clean screenshot. The median in
+	// dithered pictures is about 20.
+	maxMedianGradient = 3
 	maxBlurs          = 3
 )
 
-// computeGradient sets r.gradient and returns the median.
+// computeGradient sets r.gradient and returns the median gradient.
 func (r *raster) computeGradient() int {
 	var counts [256]int
 	for y := 1; y < r.h-1; y++ {
@@ -49,8 +52,8 @@ func (r *raster) computeGradient() int {
 	return quantile(&counts, (r.w-2)*(r.h-2)/2)
 }
 
-// quantile returns the value at index n of the sorted values, given the number of occurrences
-// of each value.
+// quantile returns the value that has index n when all values are sorted. The array counts contains
+// the number of occurrences of each value.
 func quantile(counts *[256]int, n int) (v int) {
 	for upTo := counts[0]; upTo <= n && v < 255; upTo += counts[v] {
 		v++
@@ -58,29 +61,29 @@ func quantile(counts *[256]int, n int) (v int) {
 	return v
 }
 
-// bandRows is the number of rows to blur at a time. Bands save memory, since a scaler takes
-// 32 bytes per source pixel.
+// bandRows is the number of rows that are blurred at a time. Blurring in bands saves memory, since
+// a scaler takes 32 bytes per source pixel.
 const bandRows = 64
 
-// blur replaces each pixel by a weighted mean of the pixel and its eight neighbours.
+// blur replaces each pixel with a weighted mean of the pixel and its eight neighbours.
 func (r *raster) blur() {
 	soft := draw.Kernel{Support: 2, At: func(t float64) float64 { return 1 - float64(t/2) }}
-	scaler := soft.NewScaler(r.w, bandRows+2, r.w, bandRows+2) // reuses its memory between bands
+	scaler := soft.NewScaler(r.w, bandRows+2, r.w, bandRows+2) // the scaler reuses its memory for all bands
 	sharp := &image.RGBA{Pix: slices.Clone(r.Pix), Stride: r.Stride, Rect: r.Rect}
 	for y := r.Rect.Min.Y; y < r.Rect.Max.Y; y += bandRows {
 		rows := image.Rect(r.Rect.Min.X, y, r.Rect.Max.X, y+bandRows)
-		source := rows.Inset(-1).Intersect(r.Rect) // including neighbours
+		source := rows.Inset(-1).Intersect(r.Rect) // the band and the rows next to it
 		scaler.Scale(r.SubImage(rows).(*image.RGBA), source, sharp, source, draw.Src, nil)
 	}
 }
 
-// gradientLevels are the thresholds at which the picture is split into flat regions. The lowest
-// level separates shades of a dark mode. The highest level separates outlines on wood.
+// gradientLevels lists the thresholds for splitting the picture into flat regions. The lowest
+// threshold separates the shades of a dark mode. The highest threshold separates outlines on wood.
 var gradientLevels = []uint8{6, 12, 24, 48}
 
-// findBoxes returns the bounding boxes of possible pieces, tiles and cells. These are large flat
-// regions, flat regions that fill more than half of their bounding box, and islands in large
-// flat regions.
+// findBoxes returns the bounding boxes of possible pieces, tiles and cells. Possible pieces are
+// large flat regions, flat regions that fill more than half of their bounding box, and islands in
+// large flat regions.
 func (r *raster) findBoxes() []image.Rectangle {
 	var all []image.Rectangle
 	small, large := min(r.w, r.h)/40, min(r.w, r.h)/4
@@ -106,12 +109,12 @@ func (r *raster) findBoxes() []image.Rectangle {
 }
 
 // islands returns the bounding boxes of the islands in region n, which is usually the floor. The
-// bounds of the region are at. Islands differ from the mean colour of the region by more than
-// maxDiff. Islands with a side of at most small pixels are skipped.
+// rectangle at contains the bounds of the region. An island differs from the mean colour of the
+// region by more than maxDiff. Islands whose shorter side has at most small pixels are skipped.
 //
-// Unlike flat regions, islands also separate pieces if no pixel of the gap is flat. An island
-// includes everything that it encloses, because scaling may make the white stripes of a piece as
-// light as the floor.
+// Unlike flat regions, islands also separate two pieces if no pixel of the gap between them is
+// flat. An island includes everything that it encloses, because scaling may make the white stripes
+// of a piece as light as the floor.
 func (r *raster) islands(at image.Rectangle, n int32, labels []int32, small int, maxDiff float64) []image.Rectangle {
 	w, h := at.Dx(), at.Dy()
 	pixel := func(i int) image.Point { return at.Min.Add(image.Pt(i%w, i/w)) }
@@ -130,7 +133,7 @@ func (r *raster) islands(at image.Rectangle, n int32, labels []int32, small int,
 	}
 	var all []image.Rectangle
 	similar, similarLabels := regions(w, h, func(i int) bool { return r.colour(pixel(i)).maxDiff(mean) <= maxDiff })
-	connected := make([]bool, len(similar)+1) // by similar region: whether it has a pixel of region n
+	connected := make([]bool, len(similar)+1) // whether each similar region has a pixel of region n
 	for i, k := range similarLabels {
 		if c := pixel(i); k > 0 && labels[c.Y*r.w+c.X] == n {
 			connected[k] = true
@@ -145,21 +148,22 @@ func (r *raster) islands(at image.Rectangle, n int32, labels []int32, small int,
 	return all
 }
 
-// A region is a 4-connected set of pixels, given by its bounds and its number of pixels.
+// A region is a 4-connected set of pixels. It is described by its bounds and its number of pixels.
 type region struct {
 	image.Rectangle
 	area int
 }
 
-// regions returns the 4-connected regions of the pixels for which in returns true. The labels
-// are the region numbers by pixel, from 1, or 0 for pixels outside all regions.
+// regions finds the 4-connected regions of all pixels for which the function in returns true. The
+// label of a pixel is the number of its region, starting at 1, or 0 if the pixel is not in a
+// region.
 func regions(w, h int, in func(int) bool) (all []region, labels []int32) {
 	labels = make([]int32, w*h)
-	open := make([]bool, w*h) // pixels not yet in a region
+	open := make([]bool, w*h) // pixels that are not in a region yet
 	for i := range open {
 		open[i] = in(i)
 	}
-	var stack []int // one pixel of each horizontal run to fill
+	var stack []int // one pixel of each horizontal run that must be filled
 	for from := range open {
 		if !open[from] {
 			continue

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// naiveRegions is a simple implementation of regions with a recursive flood fill.
+// naiveRegions is a simple implementation of the function regions. It uses a recursive flood fill.
 func naiveRegions(w, h int, in func(int) bool) (all []region, labels []int32) {
 	labels = make([]int32, w*h)
 	var fill func(x, y int, g *region)

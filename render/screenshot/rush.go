@@ -10,12 +10,12 @@ import (
 )
 
 const (
-	minRedExcess = 40 // excess of red over the other channels in a red car
+	minRedExcess = 40 // minimum excess of red over the other channels in a red car
 	minCars      = 3
 )
 
-// readRush reads a Rush Hour or Unblock Me board on a lattice. It tries 6x6 first, then 5x5 and
-// 4x4, and stops at a certain board.
+// readRush reads a Rush Hour or Unblock Me board on a lattice. It tries the sizes 6x6, 5x5 and 4x4
+// in this order, and stops when the result is certain.
 func (r *raster) readRush(l lattice) (all []candidate) {
 	for side := 6; side >= 4 && !slices.ContainsFunc(all, certain); side-- {
 		all = append(all, r.readCars(l, side)...)
@@ -23,11 +23,13 @@ func (r *raster) readRush(l lattice) (all []candidate) {
 	return all
 }
 
-// readCars reads a board of side x side cells.
+// readCars reads a board of cars with side x side cells.
 func (r *raster) readCars(l lattice, side int) []candidate {
 	return r.readBlocks(l, side, side, rules{
-		shapes:     []image.Point{{1, 1}, {2, 1}, {3, 1}, {1, 2}, {1, 3}},
-		singleCost: 1, // obstacles are rare; with 0, one of 105 pictures without a board is read as a board
+		shapes: []image.Point{{1, 1}, {2, 1}, {3, 1}, {1, 2}, {1, 3}},
+		// Obstacles are rare. If their cost were 0, one of 105 pictures without a board would be
+		// read as a board.
+		singleCost: 1,
 		extraCost: func(items []item) float64 {
 			if len(exitCandidates(items)) == 0 {
 				return math.Inf(1)
@@ -39,7 +41,9 @@ func (r *raster) readCars(l lattice, side int) []candidate {
 		crossing := slices.DeleteFunc(slices.Clone(pieces), func(i item) bool { return i.Min.Div(2) == i.Max.Sub(image.Pt(1, 1)).Div(2) })
 		mixedSizes := slices.ContainsFunc(pieces, func(i item) bool { return i.Size() != pieces[0].Size() })
 		if len(pieces) < minCars || len(crossing)*10 < len(pieces) || !mixedSizes {
-			return "", nil // two-coloured tiles: equal pieces, or nearly all inside one 2x2 square each
+			// The picture probably shows two-coloured tiles. All pieces are equal, or nearly every
+			// piece is inside one of the 2x2 squares.
+			return "", nil
 		}
 		cars, gap := r.rankTargets(l, t)
 		if id = t.rushText(cars[0]); gap < 0.25 {
@@ -52,8 +56,8 @@ func (r *raster) readCars(l lattice, side int) []candidate {
 	})
 }
 
-// exitCandidates returns the cars that may be the target car. These are horizontal cars with
-// no other horizontal car and no wall to their right.
+// exitCandidates returns the cars that may be the target car. A candidate is a horizontal car with
+// no other horizontal car and no wall to its right.
 func exitCandidates(items []item) (cars []item) {
 	for _, i := range items {
 		blocked := slices.ContainsFunc(items, func(o item) bool {
@@ -66,9 +70,9 @@ func exitCandidates(items []item) (cars []item) {
 	return cars
 }
 
-// rankTargets returns the exit candidates, the likeliest target car first. A target car is
-// usually red, in the row of the exit, and in a colour that no other car has. The gap is the
-// difference between the two best scores.
+// rankTargets returns the exit candidates, with the most likely target car first. The target car is
+// usually red, is in the row of the exit, and has a colour that no other car has. It also returns
+// the difference between the two best scores.
 func (r *raster) rankTargets(l lattice, t tiling) (cars []item, gap float64) {
 	colourOf := func(i item) colour {
 		p := i.Add(t.window.Min)
@@ -84,7 +88,7 @@ func (r *raster) rankTargets(l lattice, t tiling) (cars []item, gap float64) {
 			}
 		}
 		score[car] = ramp(c[0]-max(c[1], c[2]), minRedExcess, 2*minRedExcess) + float64(0.4*ramp(nearest, 20, 60))
-		if car.Min.Y == (t.window.Dy()-1)/2 { // the usual row of the exit
+		if car.Min.Y == (t.window.Dy()-1)/2 { // the car is in the usual row of the exit
 			score[car] += 0.6
 		}
 	}
@@ -95,12 +99,12 @@ func (r *raster) rankTargets(l lattice, t tiling) (cars []item, gap float64) {
 	return cars, score[cars[0]] - score[cars[1]]
 }
 
-// rushText formats a Rush Hour board. The target car is A. The others are B, C, D… in reading
-// order.
+// rushText returns the text of a Rush Hour board. The target car has the name A. All other cars
+// have the names B, C, D… in reading order.
 func (t tiling) rushText(target item) string {
 	separator := "/"
 	if t.window.Dx() == 6 {
-		separator = "" // the usual notation of a 6x6 board
+		separator = "" // a 6x6 board is usually written without separators
 	}
 	return t.format(separator, "oBCDEFGHIJKLMNOPQRSTUVWXYZ", func(i item) byte {
 		switch {

@@ -10,9 +10,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Reading is a board recognized in a picture.
+// A Reading is a board that was recognized in a picture.
 type Reading struct {
-	ID     string          // puzzle ID of the start, without the kind if the format implies it
+	ID     string          // puzzle ID of the start, without the kind if the format of the ID implies it
 	Bounds image.Rectangle // bounds of the board, in pixels of the upright picture
 	Doubt  *Doubt          // nil if the board is certain
 }
@@ -21,12 +21,12 @@ type Reading struct {
 type Doubt struct {
 	Reason input.Message // for example "two tiles look like 6"
 	IDs    []string      // the two likeliest boards, best first; they may be equal
-	Cells  []image.Point // columns and rows of the uncertain cells
+	Cells  []image.Point // column and row of each uncertain cell
 }
 
 // A candidate is a possible board on a lattice.
 type candidate struct {
-	board image.Rectangle // cells of the lattice
+	board image.Rectangle // rectangle of the board, in cells of the lattice
 	id    string
 	cost  float64 // lower is better
 	doubt *Doubt
@@ -36,7 +36,7 @@ type candidate struct {
 
 func certain(f candidate) bool { return f.doubt == nil }
 
-// Boards lists the boards that Read recognizes, for help and messages.
+// Boards lists the boards that Read recognizes, for use in help texts and messages.
 const Boards = "numbered tiles, a 4x4 to 6x6 Rush Hour board, a 4x5 华容道 board, or blocks and gates"
 
 const hint = "use a screenshot of the whole board, seen straight on: " + Boards
@@ -44,25 +44,26 @@ const hint = "use a screenshot of the whole board, seen straight on: " + Boards
 // MaxPixels is the maximum number of pixels in a picture.
 const MaxPixels = 24_000_000
 
-// Limits of the downscaled picture that is analysed.
+// The picture is scaled down to these limits before it is analysed.
 const (
 	workingPixels = 1_500_000
-	workingSide   = 1100 // pixels of the shorter side
+	workingSide   = 1100 // maximum length of the shorter side, in pixels
 )
 
-// Decode is like Read for the contents of a PNG, JPEG, GIF or WebP file. It also returns an
-// *input.Error if data is not a picture or has more than MaxPixels pixels.
+// Decode is like Read, but takes the contents of a PNG, JPEG, GIF or WebP file. If data is not a
+// picture or has more than MaxPixels pixels, Decode returns an *input.Error.
 func Decode(data []byte) (Reading, error) {
 	img, factor, err := photo.DecodeUpright(data, input.Word("the picture"), MaxPixels, shrinkFactor)
 	if err != nil {
 		return Reading{}, err
 	}
-	r, err := Read(img) // img already has the working size
+	r, err := Read(img) // img has already been scaled to the working size
 	r.Bounds = image.Rectangle{r.Bounds.Min.Mul(factor), r.Bounds.Max.Mul(factor)}
 	return r, err
 }
 
-// shrinkFactor returns the integer factor that scales w x h pixels down to the working size.
+// shrinkFactor returns the integer by which a picture of w x h pixels is scaled down to the working
+// size.
 func shrinkFactor(w, h int) int {
 	factor := max(1, (min(w, h)+workingSide-1)/workingSide)
 	for w*h/factor/factor > workingPixels {
@@ -71,8 +72,8 @@ func shrinkFactor(w, h int) int {
 	return factor
 }
 
-// Read recognizes the board in a picture. It does not modify the picture. The returned Bounds
-// are relative to the top left corner of the picture. If there is no board, the error is an
+// Read recognizes the board in a picture. It does not modify the picture. The Bounds of the Reading
+// are relative to the top left corner of the picture. If there is no board, Read returns an
 // *input.Error.
 func Read(img image.Image) (Reading, error) {
 	small, factor := photo.Downscale(img, shrinkFactor)
@@ -88,10 +89,11 @@ func Read(img image.Image) (Reading, error) {
 			all = append(all, readKind(l)...)
 		}
 		if slices.ContainsFunc(all, func(f candidate) bool { return certain(f) && f.numbered }) {
-			break // no other picture forms a permutation by chance
+			break // a picture without tiles never forms a permutation by chance
 		}
 	}
-	if !slices.ContainsFunc(all, func(f candidate) bool { return f.numbered }) { // part of a gates board may look like another kind
+	// Part of a board with gates may look like another kind of board.
+	if !slices.ContainsFunc(all, func(f candidate) bool { return f.numbered }) {
 		f, ok, err := r.readGates(boxes)
 		area := func(f candidate, border int) float64 {
 			return float64((f.board.Dx()+border)*(f.board.Dy()+border)) * f.pitch * f.pitch
@@ -114,8 +116,9 @@ func Read(img image.Image) (Reading, error) {
 	return Reading{}, input.Errorf(hint, "no board found")
 }
 
-// compareCandidates orders candidates from best to worst: certain before uncertain, then by
-// ascending cost, then by descending area, because a small board may be part of a large one.
+// compareCandidates orders candidates from best to worst. Certain candidates come before uncertain
+// ones, followed by lower costs before higher costs. If two costs are equal, the larger board comes
+// first, because a small board may be part of a larger board.
 func compareCandidates(a, b candidate) int {
 	uncertainty := func(f candidate) int {
 		if f.doubt != nil {
@@ -127,10 +130,11 @@ func compareCandidates(a, b candidate) int {
 	return cmp.Or(uncertainty(a)-uncertainty(b), cmp.Compare(a.cost, b.cost), area(b)-area(a))
 }
 
-// tileInterior returns the pixels of a cell that its tile certainly covers.
+// tileInterior returns the pixels of a cell that are certainly covered by the tile.
 func (l lattice) tileInterior(c image.Point) image.Rectangle {
 	x, y := float64(c.X), float64(c.Y)
-	inset := float64(0.4*l.gap) + float64(0.015*l.pitch) // small, because digits may be close to the edge
+	// The inset is small because digits may be close to the edge of a tile.
+	inset := float64(0.4*l.gap) + float64(0.015*l.pitch)
 	return l.pixelRect(x, y, x+1, y+1).Inset(int(math.Ceil(inset)))
 }
 

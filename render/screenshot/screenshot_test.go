@@ -12,12 +12,13 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// readPNG encodes a picture as PNG and decodes the board in it.
+// readPNG encodes a picture as a PNG file and calls Decode with this file.
 func readPNG(t *testing.T, img image.Image) (Reading, error) {
 	return Decode(rendertest.EncodePNG(t, img))
 }
 
-// TestUnreadablePictures reads pictures without a board, and a board with a duplicate number.
+// TestUnreadablePictures reads several pictures without a board, and a board on which a number
+// appears twice.
 func TestUnreadablePictures(t *testing.T) {
 	blank := image.NewRGBA(image.Rect(0, 0, 400, 700))
 	noisy := image.NewRGBA(blank.Rect)
@@ -40,7 +41,7 @@ func TestUnreadablePictures(t *testing.T) {
 	}
 }
 
-// TestBounds checks that Bounds follow the position of the board.
+// TestBounds checks that the Bounds of a Reading match the position of the board.
 func TestBounds(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 1200, 1300))
 	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
@@ -60,7 +61,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// FuzzDecode decodes damaged files. Every ID it returns must be a valid puzzle.
+// FuzzDecode decodes damaged files. Every ID that Decode returns must be a valid puzzle.
 func FuzzDecode(f *testing.F) {
 	whole := rendertest.EncodePNG(f, apps[0].screen([][]string{{"1", "2"}, {"", "3"}}, 120, 3))
 	f.Add(whole)
@@ -70,7 +71,7 @@ func FuzzDecode(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		head, _, _ := image.DecodeConfig(bytes.NewReader(data))
 		if pixels := head.Width * head.Height; pixels > 1<<16 && pixels <= MaxPixels {
-			return // valid but slow
+			return // the file is valid but decoding it is slow
 		}
 		r, err := Decode(data)
 		if err != nil {

@@ -17,15 +17,15 @@ const (
 
 	// maxDigitCost is the cost of a missing or extra digit, and the maximum cost of a wrong one.
 	maxDigitCost = 0.25
-	// maxDigitDistance is the maximum distance of a legible digit to the nearest typeface. It is
-	// up to 50% higher if the second-best board is much worse.
+	// maxDigitDistance is the maximum distance from a legible digit to the nearest typeface. If the
+	// second-best board is much worse than the best board, the limit is up to 50% higher.
 	maxDigitDistance = 0.075
-	// minDigitGap is the minimum cost difference between the two best boards.
+	// minDigitGap is the minimum difference in cost between the two best boards.
 	minDigitGap = 0.012
 )
 
-// A numeral describes the number in a cell. For each character, it has the distances to the
-// digits 0 to 9. It is empty for an empty cell.
+// A numeral describes the number in a cell. It contains the distances from each character to the
+// digits 0 to 9. For an empty cell, the numeral is empty.
 type numeral [][10]float64
 
 // readNumeral reads the number on a tile.
@@ -41,7 +41,7 @@ func (r *raster) readNumeral(at image.Rectangle) (out numeral) {
 	return out
 }
 
-// cost returns the cost of reading the cell as v. The blank is 0.
+// cost returns the cost of reading the cell as the number v, where 0 means the blank.
 func (m numeral) cost(v int) float64 {
 	if v == 0 {
 		return float64(len(m)) * maxDigitCost
@@ -57,8 +57,8 @@ func (m numeral) cost(v int) float64 {
 	return sum
 }
 
-// nearest returns the number with the smallest distance, and the distance. It ignores all other
-// cells.
+// nearest returns the number that is nearest to the numeral, and its distance. It does not consider
+// other cells.
 func (m numeral) nearest() (v int, distance float64) {
 	for _, d := range m {
 		best := slices.Min(d[:])
@@ -67,11 +67,11 @@ func (m numeral) nearest() (v int, distance float64) {
 	return v, distance
 }
 
-// readTiles reads boards of numbered tiles on a lattice.
+// readTiles reads all possible boards of numbered tiles on a lattice.
 func (r *raster) readTiles(l lattice) (all []candidate) {
 	numerals := map[image.Point]numeral{}
 	for size := range cells(image.Rect(2, 2, maxTilesSide+1, maxTilesSide+1)) {
-		minBoxes := ((size.X*size.Y-1)*6 + 9) / 10 // 60% of the tiles
+		minBoxes := ((size.X*size.Y-1)*6 + 9) / 10 // at least 60% of the tiles
 		for _, board := range r.windows(l, size.X, size.Y, minBoxes) {
 			for c := range cells(board) {
 				if _, ok := numerals[c]; !ok {
@@ -87,14 +87,14 @@ func (r *raster) readTiles(l lattice) (all []candidate) {
 	return all
 }
 
-// readPermutation finds the two best permutations of 0 to w*h-1 for the numerals in the cells.
-// It first gives each number the cheapest free cell, then swaps pairs of cells while this
-// reduces the cost. If the result is not optimal, two tiles look alike, and the board is
-// uncertain anyway.
+// readPermutation finds the two best permutations of 0 to w*h-1 for the numerals in the cells. It
+// first gives each number the cheapest free cell, and then swaps the numbers of two cells as long
+// as this reduces the cost. If the result is not optimal, some tiles look alike, so the board is
+// uncertain in any case.
 func readPermutation(at image.Rectangle, numerals map[image.Point]numeral) candidate {
 	w, n := at.Dx(), at.Dx()*at.Dy()
 	cost := make([][]float64, n)
-	var free []int // cells without a number
+	var free []int // cells that have no number yet
 	for i := range cost {
 		free = append(free, i)
 		cost[i] = make([]float64, n)
@@ -143,8 +143,8 @@ func readPermutation(at image.Rectangle, numerals map[image.Point]numeral) candi
 	return f
 }
 
-// cheapestSwap returns the two cells with the cheapest exchange of numbers, and the change of
-// cost.
+// cheapestSwap finds the two cells a and b whose numbers are cheapest to swap. It also returns the
+// change in cost.
 func cheapestSwap(cost [][]float64, values []int) (gap float64, a, b int) {
 	gap = math.Inf(1)
 	for i, v := range values {
@@ -157,7 +157,7 @@ func cheapestSwap(cost [][]float64, values []int) (gap float64, a, b int) {
 	return gap, a, b
 }
 
-// tilesText formats numbers as the rows of a puzzle.
+// tilesText formats the numbers as the rows of a puzzle ID.
 func tilesText(values []int, w int) string {
 	var rows []string
 	for row := range slices.Chunk(values, w) {

@@ -6,15 +6,16 @@ import (
 	"slices"
 )
 
-// A tiling covers a window with pieces and empty cells. Its cost measures the conflicts with
-// the picture: edges inside pieces, missing edges between pieces, and pieces in the floor colour.
+// A tiling covers a window with pieces and empty cells. Its cost measures how much it conflicts
+// with the picture. For example, a conflict may be an edge inside a piece, a missing edge between
+// two pieces, or a piece that has the floor colour.
 type tiling struct {
-	window image.Rectangle // cells of the lattice
-	items  []item          // in reading order
+	window image.Rectangle // window in cells of the lattice
+	items  []item          // pieces and empty cells, in reading order
 	cost   float64
 }
 
-// An item is a piece or an empty cell. The rectangle is in cells of the window.
+// An item is a piece or an empty cell of a tiling. Its rectangle is in cells of the window.
 type item struct {
 	image.Rectangle
 	empty bool
@@ -22,39 +23,42 @@ type item struct {
 
 func (i item) size() int { return i.Dx() * i.Dy() }
 
-// rules describe the pieces and boards of a kind of puzzle.
+// rules describes the possible pieces and boards of one kind of puzzle.
 type rules struct {
-	shapes     []image.Point        // sizes of pieces
-	singleCost float64              // extra cost of a piece of one cell
-	extraCost  func([]item) float64 // extra cost of a complete tiling; +Inf if invalid
+	shapes     []image.Point        // allowed sizes of pieces
+	singleCost float64              // extra cost of a piece that covers one cell
+	extraCost  func([]item) float64 // extra cost of a complete tiling; +Inf if the tiling is invalid
 }
 
 const (
-	maxNodes           = 20_000 // per search
-	missingBoxCost     = 0.3    // piece without a detected box
-	unusedBoxCost      = 0.6    // detected box of two or more cells that is not a piece
-	emptyOffFloorCost  = 2      // empty cell that differs from the floor colour
-	floorOffCornerCost = 1.5    // floor colour that differs from cornerColour
-	pieceOnFloorCost   = 1      // per cell of a piece that has the floor colour
-	minEdgeGradient    = 26     // a gradient of at least this is certainly an edge, in channel levels
-	maxSmoothGradient  = 8      // a gradient of at most this is certainly no edge
+	maxNodes           = 20_000 // maximum number of nodes per search
+	missingBoxCost     = 0.3    // cost of a piece without a detected box
+	unusedBoxCost      = 0.6    // cost of a detected box of two or more cells that is not a piece
+	emptyOffFloorCost  = 2      // cost of an empty cell that differs from the floor colour
+	floorOffCornerCost = 1.5    // cost of a floor colour that differs from cornerColour
+	pieceOnFloorCost   = 1      // cost of each cell of a piece that has the floor colour
+	minEdgeGradient    = 26     // minimum gradient, in channel levels, that is certainly an edge
+	maxSmoothGradient  = 8      // maximum gradient, in channel levels, that is certainly not an edge
 )
 
-// ramp returns 0 for x <= a, 1 for x >= b, and interpolates linearly in between.
+// ramp returns 0 if x <= a and 1 if x >= b. Between a and b, it interpolates linearly.
 func ramp(x, a, b float64) float64 { return min(1, max(0, (x-a)/(b-a))) }
 
-// A tiler searches for the two cheapest tilings over all given windows.
+// A tiler searches for the two cheapest tilings of all given windows.
 type tiler struct {
 	rules
 	evidence
-	floorLikeness []float64 // by cell: 1 if the cell has the floor colour and nothing is drawn in it, 0 if it is not floor
-	owner         []int     // by cell: index in current plus 1; 0 if the cell is not covered
+	// floorLikeness has one value for each cell. The value is 1 if the cell has the floor colour
+	// and contains no drawing, and 0 if the cell is not floor.
+	floorLikeness []float64
+	owner         []int // index in current of the item that covers each cell, plus 1; 0 if there is none
 	current       []item
 	best          []tiling // at most two, cheapest first
 	nodes         int
 }
 
-// search searches the current window. It tries each distinct cell colour as the floor colour.
+// search looks for tilings of the current window. It tries each distinct colour of a cell as the
+// floor colour.
 func (t *tiler) search() {
 	var floors []colour
 	cornerDiff := func(c colour) float64 { return ramp(c.maxDiff(t.cornerColour), 16, 40) }
@@ -76,10 +80,10 @@ func (t *tiler) search() {
 	}
 }
 
-// costLimit returns the cost that a further tiling must stay below. More expensive tilings are
-// not boards, or do not make the best tiling uncertain.
+// costLimit returns an upper limit for the cost of further tilings. A tiling with a higher cost is
+// not a board, or is too expensive to make the best tiling uncertain.
 func (t *tiler) costLimit() float64 {
-	limit := maxPieceCost * float64(len(t.colours)) / 2 // boards rarely have more pieces than half their cells
+	limit := maxPieceCost * float64(len(t.colours)) / 2 // the number of pieces is rarely more than half the number of cells
 	switch len(t.best) {
 	case 0:
 		return limit
@@ -89,8 +93,8 @@ func (t *tiler) costLimit() float64 {
 	return t.best[1].cost
 }
 
-// extend covers the cells from index i on in all possible ways. The items so far have the
-// given cost.
+// extend completes the current tiling in all possible ways. The first i cells are already covered,
+// and their items have the given cost.
 func (t *tiler) extend(i int, cost float64) {
 	for i < len(t.owner) && t.owner[i] != 0 {
 		i++
@@ -127,13 +131,13 @@ func (t *tiler) extend(i int, cost float64) {
 	}
 }
 
-// record adds the current items to t.best if their cost is below the limit.
+// record adds the current tiling to t.best if its cost is below the limit.
 func (t *tiler) record(cost float64) {
 	if cost >= t.costLimit() {
 		return
 	}
 	same := func(o tiling) bool { return o.window == t.window && slices.Equal(o.items, t.current) }
-	if i := slices.IndexFunc(t.best, same); i >= 0 { // already found with another floor colour
+	if i := slices.IndexFunc(t.best, same); i >= 0 { // the same tiling was found with another floor colour
 		t.best[i].cost = min(t.best[i].cost, cost)
 	} else {
 		t.best = append(t.best, tiling{t.window, slices.Clone(t.current), cost})
@@ -155,8 +159,8 @@ func (t *tiler) setOwner(p item, number int) {
 	}
 }
 
-// itemCost returns the cost of adding a piece or an empty cell to the current items. Edges
-// count less if the piece has a detected box, because the piece may be hatched or have windows.
+// itemCost returns the cost of adding a piece or an empty cell to the current tiling. Edges inside
+// a piece with a detected box cost less, because the piece may be hatched or have windows.
 func (t *tiler) itemCost(p item) float64 {
 	cost, innerWeight, outerWeight := 0.0, 1.0, 1.0
 	switch {
@@ -182,11 +186,11 @@ func (t *tiler) itemCost(p item) float64 {
 			next, edge := c.Add(step), ramp(t.edges[i][side], maxSmoothGradient, minEdgeGradient)
 			switch {
 			case next.In(p.Rectangle):
-				cost += float64(innerWeight * edge / 2) // counted again from the other side
+				cost += float64(innerWeight * edge / 2) // the edge is counted again from the other side
 			case next.In(t.window.Sub(t.window.Min)):
 				n := t.owner[t.index(next)]
 				if n > 0 && p.empty && !t.current[n-1].empty && t.boxes[t.current[n-1].Rectangle] {
-					cost += float64(0.2 * (1 - edge)) // the ends of a car may be narrow
+					cost += float64(0.2 * (1 - edge)) // low cost, because the ends of a car may be narrow
 				} else if n > 0 && !(p.empty && t.current[n-1].empty) {
 					cost += float64(outerWeight * (1 - edge))
 				}

@@ -18,28 +18,30 @@ import (
 	"slidegif/render/theme"
 )
 
-// A document builds an SVG file. Repeated content, such as glyphs, patterns and pieces, is written
-// once to <defs> and referenced from the body.
+// A document collects the parts of an SVG file. Repeated content, such as glyphs, patterns and
+// pieces, is written to <defs> once. The body then refers to these definitions.
 type document struct {
-	prefix     string // prefix of all ids and classes, so that several files can share one page
-	decimals   int    // decimal places of coordinates
+	// prefix is the prefix of all ids and classes. With different prefixes, several files can be
+	// part of the same page.
+	prefix     string
+	decimals   int // number of decimal places of coordinates
 	darkColors map[color.RGBA]color.RGBA
 
 	defs, body, style strings.Builder
 	ids               map[string]string         // definition to id
-	glyphs            map[*fonts.Outline]string // glyph outline to id
-	darkClasses       []color.RGBA              // colours with a dark-mode class, in order of use
+	glyphs            map[*fonts.Outline]string // ids of the glyph outlines
+	darkClasses       []color.RGBA              // colours that have a dark-mode class, in order of first use
 	err               error                     // first error
 }
 
-// fail records the first error.
+// fail records an error, unless an error has already been recorded.
 func (d *document) fail(err error) {
 	if d.err == nil {
 		d.err = err
 	}
 }
 
-// newDocument returns an empty document. The id prefix is a hash of seed.
+// newDocument returns an empty document. The prefix of all ids is a hash of seed.
 func newDocument(seed string, decimals int, darkColors map[color.RGBA]color.RGBA) *document {
 	h := fnv.New32a()
 	h.Write([]byte(seed))
@@ -51,11 +53,11 @@ func newDocument(seed string, decimals int, darkColors map[color.RGBA]color.RGBA
 	return &document{prefix: string(mark), decimals: decimals, darkColors: darkColors, ids: map[string]string{}, glyphs: map[*fonts.Outline]string{}}
 }
 
-// number formats a coordinate.
+// number formats a coordinate with the precision of the document.
 func (d *document) number(x float64) string { return decimal(roundTo(x, d.decimals), d.decimals) }
 
-// define adds a definition, unless it already exists, and returns its id. The format has one verb,
-// for the id.
+// define adds a definition to the document, unless it already exists. It returns the id of the
+// definition. The format parameter contains a single formatting verb, which is replaced by the id.
 func (d *document) define(kind, format string) string {
 	if id, ok := d.ids[format]; ok {
 		return id
@@ -67,7 +69,7 @@ func (d *document) define(kind, format string) string {
 	return id
 }
 
-// shapes returns the elements of a drawing.
+// shapes returns the SVG elements for a drawing.
 func (d *document) shapes(list theme.Drawing) string {
 	var b strings.Builder
 	for _, s := range list {
@@ -93,7 +95,7 @@ func (d *document) shapes(list theme.Drawing) string {
 	return b.String()
 }
 
-// paint returns the fill or stroke attribute for f.
+// paint returns the fill or stroke attribute for the fill f.
 func (d *document) paint(attribute string, f theme.Fill) string {
 	switch f := f.(type) {
 	case theme.Flat:
@@ -104,9 +106,9 @@ func (d *document) paint(attribute string, f theme.Fill) string {
 	return "" // inherit the paint of the referencing element
 }
 
-// tile defines a pattern and returns its id. Rotated and shifted patterns refer to the plain
-// pattern. Shapes of one colour are defined without that colour, because different woods share the
-// same shapes.
+// tile defines a pattern and returns its id. Rotated and shifted patterns refer to a definition of
+// the plain pattern. If all shapes have the same colour, the definition does not include that
+// colour, because different woods share the same shapes.
 func (d *document) tile(t theme.Tile) string {
 	var content strings.Builder
 	for rest := t.Shapes; len(rest) > 0; {
@@ -139,7 +141,7 @@ func (d *document) tile(t theme.Tile) string {
 	return id
 }
 
-// color returns a colour attribute, with a class if the colour changes in dark mode.
+// color returns a colour attribute. It adds a class if the colour changes in dark mode.
 func (d *document) color(attribute string, c color.RGBA) string {
 	out := fmt.Sprintf(` %s="%s"`, attribute, hex(c))
 	if dark, ok := d.darkColors[c]; !ok || dark == c {
@@ -153,7 +155,8 @@ func (d *document) color(attribute string, c color.RGBA) string {
 	return fmt.Sprintf(`%s class="%s%c%d"`, out, d.prefix, attribute[0], n)
 }
 
-// styles returns the <style> element, including the dark-mode rules, or "".
+// styles returns the <style> element, including the dark-mode rules. It returns "" if no style is
+// needed.
 func (d *document) styles() string {
 	var b strings.Builder
 	for i, c := range d.darkClasses {
@@ -178,10 +181,10 @@ func hex(c color.RGBA) string {
 	return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
 }
 
-// unitsPerEm is the resolution of glyph outlines.
+// unitsPerEm is the resolution of glyph outlines, in units per em.
 const unitsPerEm = 1000
 
-// glyph defines a glyph and returns its id.
+// glyph defines the outline of a glyph and returns the id of the definition.
 func (d *document) glyph(g theme.Glyph) string {
 	id, ok := d.glyphs[g.Shape]
 	if !ok {
@@ -192,8 +195,8 @@ func (d *document) glyph(g theme.Glyph) string {
 	return id
 }
 
-// text writes glyphs of the same size. The first glyph is at the origin of a scaled group; the
-// others are offset from it in em units.
+// text writes glyphs that all have the same size. The first glyph is at the origin of a scaled
+// group. The other glyphs are offset from the first glyph by distances in em units.
 func (d *document) text(glyphs []theme.Glyph, c color.RGBA) string {
 	if len(glyphs) == 0 {
 		return ""
@@ -229,7 +232,7 @@ func emAttribute(attribute string, x float64) string {
 	return fmt.Sprintf(` %s="%d"`, attribute, n)
 }
 
-// photo returns an image clipped to a path.
+// photo returns an image element that is clipped to a path.
 func (d *document) photo(photo *theme.Photo, inside theme.Path) string {
 	img := photo.Image
 	var b bytes.Buffer
@@ -250,19 +253,19 @@ func (d *document) photo(photo *theme.Photo, inside theme.Path) string {
 		at, size.X, size.Y, clip, kind, base64.StdEncoding.EncodeToString(b.Bytes()))
 }
 
-// escape escapes s for XML.
+// escape escapes the text s for use in XML.
 func escape(s string) string {
-	var b bytes.Buffer // writes to a Buffer never fail
+	var b bytes.Buffer // writing to a Buffer never fails
 	_ = xml.EscapeText(&b, []byte(s))
 	return b.String()
 }
 
-// write returns the whole file, which shows view at the given size in pixels.
+// write returns the whole file. The file shows the area view at the given size in pixels.
 func (d *document) write(view image.Rectangle, size image.Point, title, description, id string) []byte {
 	return []byte(d.head(view, size, title, description, id) + d.definitions() + d.body.String() + "</svg>\n")
 }
 
-// head returns the opening tag and the metadata.
+// head returns the opening tag and the metadata of the file.
 func (d *document) head(view image.Rectangle, size image.Point, title, description, id string) string {
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %d %d" role="img" aria-labelledby="%st %sd" stroke-linecap="round" stroke-linejoin="round">`+"\n",
 		size.X, size.Y, view.Min.X, view.Min.Y, view.Dx(), view.Dy(), d.prefix, d.prefix) +
@@ -275,7 +278,7 @@ func (d *document) definitions() string {
 	return d.styles() + "<defs>\n" + d.defs.String() + "</defs>\n"
 }
 
-// percent formats t as a percentage of whole, with three decimals.
+// percent returns t as a percentage of whole, with three decimal places.
 func percent(t, whole float64) string {
 	return decimal(int64(math.Round(t/whole*1e5)), 3) + "%"
 }

@@ -7,35 +7,39 @@ import (
 	"slidegif/render/theme"
 )
 
-// A Kit contains the parts of several SVG files of the same size, in the format of Movable. A
-// script can assemble the file of any board from these parts:
+// A Kit contains the parts of several SVG files of the same size. Each of the files has the form of
+// a Movable. A script can combine these parts into the file for any of the boards:
 //
 //	Head Style <defs>Definitions</defs> Paper <g translate Frame>Ground and Added</g> Beside <g>Looks</g>... </svg>
 //
-// Each look is filled with the grain pattern of its wood. The offset of the grain differs from
-// piece to piece.
+// Every look is filled with the grain pattern of the wood that it is made of. The script shifts the
+// grain by a different offset for each piece.
 type Kit struct {
-	Head        string            `json:"head"` // with the title and description of the first board
+	Head        string            `json:"head"` // opening tag, with the title and description of the first board
 	Style       string            `json:"style"`
-	Definitions map[string]string `json:"definitions"`      // by id; %s stands for the id
-	Paper       string            `json:"paper"`            // the background
-	Frame       [2]int            `json:"frame"`            // position of the ground
-	Beside      *[3]float64       `json:"beside,omitempty"` // position and scale of the goal, if it is next to the board
-	Grain       int               `json:"grain"`            // offset of the grain between consecutive pieces
-	Boards      []Parts           `json:"boards"`
+	Definitions map[string]string `json:"definitions"` // definitions by id; %s stands for the id
+	Paper       string            `json:"paper"`       // the background
+	Frame       [2]int            `json:"frame"`       // position of the ground
+	// Beside is the position and the scale of the goal, if the goal is next to the board.
+	Beside *[3]float64 `json:"beside,omitempty"`
+	Grain  int         `json:"grain"` // difference of the grain offset between consecutive pieces
+	Boards []Parts     `json:"boards"`
 }
 
-// Parts are the parts of one board.
+// Parts holds the parts of a single board.
 type Parts struct {
-	Ground []string   `json:"ground,omitempty"` // shapes of the empty board; omitted if equal to the first board
-	Added  [][][2]any `json:"added,omitempty"`  // the overlays of theme.BoardParts: index and shape
-	Looks  []string   `json:"looks"`            // looks of the pieces, at the origin
+	// Ground holds the shapes of the empty board. Ground is omitted if the shapes are the same as
+	// for the first board.
+	Ground []string   `json:"ground,omitempty"`
+	Added  [][][2]any `json:"added,omitempty"` // overlays from theme.BoardParts, as pairs of index and shape
+	Looks  []string   `json:"looks"`           // looks of the pieces, drawn at the origin
 }
 
-// NewKit splits pictures into parts. It returns the errors of Movable.
+// NewKit splits pictures into parts that a script can combine. It returns the same errors as
+// Movable.
 func NewKit(ctx context.Context, pictures []Picture) (Kit, error) {
 	var k Kit
-	var doc *document // shared by all boards
+	var doc *document // the document is shared by all boards
 	for _, p := range pictures {
 		all, err := p.Design.Layout(p.Size)
 		if err != nil {
@@ -48,7 +52,7 @@ func NewKit(ctx context.Context, pictures []Picture) (Kit, error) {
 		if doc == nil {
 			doc = newDocument(p.Seed, w.doc.decimals, p.Design.Theme.DarkColors)
 		}
-		w.doc, w.shareGrain = doc, true // equal definitions share one id
+		w.doc, w.shareGrain = doc, true // identical definitions share one id
 		if len(k.Boards) == 0 {
 			w.writePaper(all.Size)
 			frame, view := w.geometry.Frame, w.visible()

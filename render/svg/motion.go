@@ -12,31 +12,31 @@ import (
 	"slidegif/solve/board"
 )
 
-// This file animates with CSS only. Each moving piece is a group with its own keyframes, which span
-// the whole animation:
+// This file creates animations that use only CSS. Each moving piece is a group with separate
+// keyframes, which cover the whole duration of the animation:
 //
 //	0%,3.6% {transform:none}              at rest until the first move
 //	4.7%,20%{transform:translate(91px,0)} at rest until the next move
 //
-// Between keyframes the browser uses the same easing curve as the frames of a GIF. The text below
-// the board is animated too; see strip.go.
+// Between keyframes, the browser uses the same easing curve as the frames of a GIF. The text below
+// the board is animated as well (see strip.go).
 
-// smooth is the CSS form of 3x^2 - 2x^3. With handles at one and two thirds of the time, the Bezier
-// curve equals the polynomial.
+// smooth is the CSS form of the easing curve 3x^2 - 2x^3. If the handles are at one third and two
+// thirds of the time, the Bezier curve is identical to the polynomial.
 const smooth = "cubic-bezier(.333,0,.667,1)"
 
-// accelerating is the CSS form of x^2.
+// accelerating is the CSS form of the easing curve x^2.
 const accelerating = "cubic-bezier(.333,0,.667,.333)"
 
-// A keyframe is the position of a piece at one time, and the easing to the next keyframe.
+// A keyframe describes the position of a piece at one time, and the easing until the next keyframe.
 type keyframe struct {
 	at    float64 // time in centiseconds
 	pos   image.Point
 	curve string // easing; empty: smooth
 }
 
-// Animation writes an animation with one line of moves per board. It repeats loops times, or
-// forever if loops is 0. It returns the errors of Still.
+// Animation writes an animation that plays one line of moves on each board. The animation repeats
+// loops times, or forever if loops is 0. It returns the same errors as Still.
 func (p Picture) Animation(ctx context.Context, lines []scene.Line, loops int) (File, error) {
 	w, err := p.begin(ctx)
 	if err != nil {
@@ -60,8 +60,8 @@ func (p Picture) Animation(ctx context.Context, lines []scene.Line, loops int) (
 	return w.file(w.visible())
 }
 
-// writeLine writes the pieces and the counter of one board. It appends their animation rules to
-// rules.
+// writeLine writes the pieces and the counter of one board. It appends the animation rules of the
+// board to rules.
 func (w *writer) writeLine(l scene.Line, whole float64, rules *strings.Builder) {
 	t := l.Timing
 	spans, _ := t.Spans(l.Moves)
@@ -106,13 +106,14 @@ func (w *writer) writeLine(l scene.Line, whole float64, rules *strings.Builder) 
 	}
 }
 
-// A lookPeriod is a period during which a piece has the same look.
+// A lookPeriod is a period of time in which the look of a piece does not change.
 type lookPeriod struct {
 	look     int
 	from, to float64
 }
 
-// lookPeriods returns the periods of piece i, in order. Looks change only on boards with exits.
+// lookPeriods returns the look periods of piece i in order of time. A piece can change its look
+// only on boards with exits.
 func (w *writer) lookPeriods(first board.Board, i int, l scene.Line, spans []scene.Span, whole float64) []lookPeriod {
 	now := lookPeriod{w.Design.Board.LookIndex(i, first.Pieces[i]), 0, whole}
 	if !first.Leave {
@@ -134,9 +135,9 @@ func (w *writer) lookPeriods(first board.Board, i int, l scene.Line, spans []sce
 	return append(all, now)
 }
 
-// writeLook returns one look of a piece at its initial position, with the highlighted look above
-// it. The look is visible during p. The highlighted look is visible during those of times that are
-// within p.
+// writeLook returns an element for one look of a piece at the initial position. The highlighted
+// look is above the normal look. The element is visible during the period p. The highlighted look
+// is visible at the given times.
 func (w *writer) writeLook(p lookPeriod, piece board.Piece, times []float64, whole float64, rules *strings.Builder) string {
 	flash := func(use, kind string, opacity int, times []float64) string {
 		name := w.elementID(fmt.Sprintf("%s%d", kind, p.look))
@@ -162,20 +163,21 @@ func (w *writer) writeLook(p lookPeriod, piece board.Piece, times []float64, who
 	return use
 }
 
-// elementID returns the id of an element of the current board. Other boards use different ids.
+// elementID returns the id for an element of the current board. The ids of other boards differ from
+// it.
 func (w *writer) elementID(base string) string {
 	return w.doc.prefix + base + strings.Repeat("_", w.board)
 }
 
-// clipToBoard clips content to the board.
+// clipToBoard returns the content clipped to the area of the board.
 func (w *writer) clipToBoard(content string) string {
 	b := w.geometry.Board
 	clip := w.doc.define("c", fmt.Sprintf(`<clipPath id="%%s"><path d="M%d %dh%dv%dh-%dz"/></clipPath>`, b.Min.X, b.Min.Y, b.Dx(), b.Dy(), b.Dx()))
 	return fmt.Sprintf(`<g clip-path="url(#%s)">%s</g>`, clip, content)
 }
 
-// showPhoto draws the whole photo over the board at the end of the animation. It returns the CSS
-// rule.
+// showPhoto draws the complete photo over the board at the end of the animation. It returns the CSS
+// rule that makes the photo appear.
 func (w *writer) showPhoto(begin, whole float64) string {
 	img, err := w.Design.Photo(w.geometry.Cell)
 	if w.doc.fail(err); err != nil {
@@ -188,7 +190,8 @@ func (w *writer) showPhoto(begin, whole float64) string {
 	return fmt.Sprintf("#%s{animation-name:%s}@keyframes %s{0%%{opacity:0}%s,to{opacity:1}}", name, name, name, percent(begin, whole))
 }
 
-// animate writes the style sheet. Readers who prefer reduced motion see the start position only.
+// animate writes the style sheet with the animation rules. Readers who prefer reduced motion see
+// only the start position.
 func (w *writer) animate(discrete bool, count int, whole float64, rules string) {
 	loops := "infinite"
 	if count > 0 {
@@ -207,8 +210,9 @@ func (w *writer) animate(discrete bool, count int, whole float64, rules string) 
 	w.doc.style.WriteByte('\n')
 }
 
-// keyframes returns the keyframes of piece i, relative to its initial position. Highlights has the
-// start and end times of its moves. Both are empty if the piece never moves.
+// keyframes returns the keyframes of piece i, relative to its initial position. The highlights
+// result contains the start and end times of the moves of the piece. If the piece never moves,
+// both results are empty.
 func (w *writer) keyframes(i int, moves []board.Move, t scene.Timing, spans []scene.Span) (frames []keyframe, highlights []float64) {
 	var at image.Point
 	for k, span := range spans {
@@ -218,7 +222,7 @@ func (w *writer) keyframes(i int, moves []board.Move, t scene.Timing, spans []sc
 		}
 		begin := float64(span.Begin)
 		for _, l := range segments(t.Path(t.From+k, m)) {
-			if t.Tween != 1 { // otherwise it jumps at the end
+			if t.Tween != 1 { // with a tween of 1, the piece jumps at the end of the move
 				frames = append(frames, keyframe{begin + float64(l.start*float64(span.Motion)), at, l.curve})
 			}
 			at = at.Add(l.offset.Mul(w.geometry.Cell))
@@ -236,15 +240,17 @@ func (w *writer) keyframes(i int, moves []board.Move, t scene.Timing, spans []sc
 	return frames, highlights
 }
 
-// A segment is a straight section of a path.
+// A segment is a straight part of the path that a piece follows.
 type segment struct {
 	offset image.Point // in cells
-	start  float64     // fraction of the duration of the move
-	curve  string      // this segment's part of the smooth curve; empty: the whole curve
+	start  float64     // fraction of the move's duration that the segment takes
+	// curve is the part of the smooth curve for this segment. An empty curve means that the segment
+	// uses the whole curve.
+	curve string
 }
 
-// segments splits a path at its corners, and the smooth curve with it, so that a piece does not
-// slow down at corners. A section of a cubic curve is again a cubic curve.
+// segments splits a path at its corners. It also splits the smooth curve at the corners, so that a
+// piece does not slow down there. Every part of a cubic curve is again a cubic curve.
 func segments(path string) []segment {
 	var list []segment
 	var lengths []int
@@ -273,10 +279,10 @@ func segments(path string) []segment {
 	return list
 }
 
-// inverseSmooth returns the t for which 3t^2 - 2t^3 = s.
+// inverseSmooth returns the value t that satisfies 3t^2 - 2t^3 = s.
 func inverseSmooth(s float64) float64 {
 	low, high := 0.0, 1.0
-	for range 50 { // bisection is exact on all machines, unlike trigonometric functions
+	for range 50 { // unlike trigonometric functions, bisection gives the same result on all machines
 		t := float64((low + high) / 2)
 		if float64(t*t*(3-float64(2*t))) < s {
 			low = t
@@ -287,8 +293,8 @@ func inverseSmooth(s float64) float64 {
 	return high
 }
 
-// keyframesRule returns the @keyframes rule for the keyframes of a piece. Consecutive keyframes at
-// the same position share a rule.
+// keyframesRule returns a @keyframes rule that contains the keyframes of a piece. Consecutive
+// keyframes with the same position share one entry.
 func keyframesRule(name string, frames []keyframe, whole float64) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "@keyframes %s{0%%", name)
@@ -333,12 +339,12 @@ func translate(p image.Point) string {
 	return fmt.Sprintf("translate(%s,%s)", px(p.X), px(p.Y))
 }
 
-// opacityRule returns a @keyframes rule that shows an element between each pair of times.
+// opacityRule returns a @keyframes rule that makes an element visible between each pair of times.
 func opacityRule(name string, times []float64, whole float64) string {
 	on, off := []string{}, []string{"0%"}
 	for k := 0; k < len(times); k += 2 {
 		on = append(on, percent(times[k], whole))
-		// The highlight stays on between consecutive moves of the same piece.
+		// The highlight stays visible between consecutive moves of the same piece.
 		if k+2 == len(times) || times[k+2] != times[k+1] {
 			off = append(off, percent(times[k+1], whole))
 		}

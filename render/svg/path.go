@@ -8,8 +8,8 @@ import (
 	"slidegif/render/theme"
 )
 
-// decimal formats n / 10^places in the shortest form that SVG permits: without a zero before the
-// decimal point, and without trailing zeros.
+// decimal formats n / 10^places in the shortest form that SVG permits. The shortest form has no
+// zero before the decimal point and no trailing zeros.
 func decimal(n int64, places int) string {
 	s := strconv.FormatFloat(float64(n)/math.Pow10(places), 'f', -1, 64)
 	if strings.HasPrefix(s, "0.") {
@@ -18,24 +18,25 @@ func decimal(n int64, places int) string {
 	return strings.Replace(s, "-0.", "-.", 1)
 }
 
-// roundTo returns x in units of 10^-places, rounded to the nearest integer. Halves are rounded up,
-// with a small tolerance.
+// roundTo returns x as a whole number of units of 10^-places. Halves are rounded up, and a small
+// tolerance is added before rounding.
 func roundTo(x float64, places int) int64 {
 	return int64(math.Floor(float64(x*math.Pow10(places)) + .5 + 1e-6))
 }
 
-// A pathWriter writes path data with relative coordinates in integer units, so that rounding errors
-// do not accumulate.
+// A pathWriter writes path data. It uses relative coordinates in integer units, so that rounding
+// errors do not accumulate.
 type pathWriter struct {
 	out      []byte
 	decimals int   // decimal places
 	x, y     int64 // current point
 	sx, sy   int64 // start of the contour
-	op       byte  // last command, which further numbers continue
-	hasPoint bool  // the last number has a decimal point
+	op       byte  // last command; numbers without a command continue it
+	hasPoint bool  // whether the last number has a decimal point
 }
 
-// pathData returns the path data of p multiplied by scale, with the given number of decimal places.
+// pathData returns the SVG path data for p, scaled by the factor scale. Numbers have the given
+// number of decimal places.
 func pathData(p theme.Path, scale float64, places int) string {
 	w := pathWriter{decimals: places}
 	for _, s := range p {
@@ -67,7 +68,7 @@ func (w *pathWriter) move(x, y int64) {
 	} else {
 		w.command('m')
 	}
-	w.number(x - w.x) // the initial point is 0, 0
+	w.number(x - w.x) // the current point is 0, 0 at first
 	w.number(y - w.y)
 	w.x, w.y, w.sx, w.sy, w.op = x, y, x, y, 0
 }

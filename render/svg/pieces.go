@@ -6,16 +6,17 @@ import (
 	"image"
 )
 
-// A Movable is an SVG file in which a script can move the pieces. Each piece is a group with its
-// index in the attribute data-piece, and a transform that sets its position. The group contains the
-// look at rest and, if highlights are enabled, a hidden highlighted look above it.
+// A Movable is an SVG file whose pieces can be moved by a script. Each piece is a group. The
+// attribute data-piece contains the index of the piece, and a transform sets its position. Each
+// group contains the look of the piece at rest. If highlights are enabled, a hidden highlighted
+// look is above the look at rest.
 type Movable struct {
 	File
-	Cells image.Point // upper left corner of cell 0, 0 in user units
+	Cells image.Point // upper left corner of cell 0, 0, in user units
 	Cell  int         // user units per cell
 }
 
-// Movable writes the start position. It returns the errors of Still.
+// Movable writes the start position with movable pieces. It returns the same errors as Still.
 func (p Picture) Movable(ctx context.Context, highlight bool) (Movable, error) {
 	w, err := p.begin(ctx)
 	if err != nil {
@@ -30,7 +31,8 @@ func (p Picture) Movable(ctx context.Context, highlight bool) (Movable, error) {
 	return Movable{file, l.Cells, l.Cell}, err
 }
 
-// movable returns the looks of piece i. If there are several, each look is a group.
+// movable returns an element that contains all looks of piece i. If there are several looks, each
+// of them is a separate group.
 func (w *writer) movable(i int, highlight bool) string {
 	b := w.Design.Board
 	first, end := b.LookIndex(i, b.Pieces[i]), len(w.scene.Board.Pieces)

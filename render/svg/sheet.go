@@ -10,11 +10,11 @@ import (
 	"slidegif/render/theme"
 )
 
-// sheetScale is the number of user units per pixel of a sheet. Themes omit details at small cell
-// sizes, but a vector image may be enlarged.
+// sheetScale is the number of user units per pixel on a sheet. The scale is greater than 1 because
+// themes omit details at small cell sizes, while a vector image may be enlarged.
 const sheetScale = 4
 
-// Sheet writes a sheet with the same layout as a PNG sheet. It returns the errors of Still.
+// Sheet writes a sheet with the same layout as a PNG sheet. It returns the same errors as Still.
 func (p Picture) Sheet(ctx context.Context, plan scene.SheetPlan) (File, error) {
 	d := p.Design
 	c, err := scene.NewSheet(d.Board, d.Theme.Margin, plan, sheetScale*p.Size)

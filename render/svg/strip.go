@@ -9,8 +9,8 @@ import (
 	"slidegif/render/theme"
 )
 
-// writeStrip writes the text below the board as a vertical strip of lines, in a window that shows
-// one line. It returns the rules that scroll the strip.
+// writeStrip writes the text below the board. All lines of text form a vertical strip behind a
+// window that shows one line. It returns the CSS rules that scroll the strip.
 //
 //	 0/81 moves              or one sentence per move: "A goes down so that B can leave."
 //	+----------+
@@ -49,8 +49,9 @@ func (w *writer) writeStrip(t scene.Timing, spans []scene.Span, whole float64) s
 	return rules
 }
 
-// stripLines returns the lines of the strip, and the times in centiseconds at which the second and
-// later lines appear. A number appears at the end of its move, a sentence at the beginning.
+// stripLines returns the lines of the strip. For all lines except the first, it also returns the
+// time at which the line appears, in centiseconds. The number of a move appears at the end of the
+// move. A sentence appears at the beginning of the move.
 func (w *writer) stripLines(t scene.Timing, spans []scene.Span) (lines []string, times []int) {
 	for n := t.From; n <= t.To; n++ {
 		lines = append(lines, w.caption().Counter(n))
@@ -72,7 +73,7 @@ func (w *writer) stripLines(t scene.Timing, spans []scene.Span) (lines []string,
 	return append(lines, w.caption().Solved), append(times, last.Begin+last.Motion)
 }
 
-// stripRules returns the rules that scroll a strip up by one line at each of the given times. The
+// stripRules returns CSS rules that scroll a strip up by one line at each of the given times. The
 // line height is in pixels.
 func stripRules(strip string, times []int, line int, whole float64) string {
 	var rules strings.Builder

@@ -1,13 +1,13 @@
-// Package svg writes boards and solutions as SVG files: still images, sheets, and animations that
-// use only CSS.
+// Package svg writes boards and solutions as SVG files. It supports still images, sheets, and
+// animations that use only CSS.
 //
 //	<defs>  each character, body and pattern once     <use href="#xb1"/>
 //	<body>  the board, and a group for each piece     <g id="xk3">...</g>
 //	<style> keyframes for each piece that moves       20%{transform:translate(91px,0)}
 //
-// Text is converted to outlines, so a file looks the same everywhere. In dark mode the colours are
-// darker. Readers who prefer reduced motion see the start position. Photos are embedded unchanged,
-// so a file with a photo is not smaller than a GIF.
+// Text is converted to outlines, so a file looks the same on every system. Colours are darker in
+// dark mode. Readers who prefer reduced motion see the start position. Photos are embedded
+// unchanged, so an SVG file with a photo is not smaller than a GIF.
 package svg
 
 import (
@@ -24,11 +24,11 @@ import (
 // A Picture is the content and the metadata of an SVG file.
 type Picture struct {
 	Design      theme.Design
-	Size        int    // length of the longer side in pixels
+	Size        int    // length of the longer side, in pixels
 	ID          string // puzzle ID, stored as metadata
 	Title       string // accessible name
 	Description string
-	Seed        string // determines the prefix of ids
+	Seed        string // text from which the prefix of all ids is derived
 }
 
 // A File is a complete SVG file.
@@ -37,18 +37,19 @@ type File struct {
 	Size image.Point // in pixels
 }
 
-// A writer writes one picture.
+// A writer writes the SVG file of one picture.
 type writer struct {
 	ctx context.Context
 	Picture
-	scene      theme.Scene
-	layout     scene.Picture
-	board      int            // index of the current board
-	geometry   scene.Geometry // geometry of the current board
-	doc        *document
-	boardID    string               // id of the empty board
-	sprites    map[[2]int]reference // by piece and highlight (0 or 1)
-	shareGrain bool                 // use the same grain for all pieces; scripts shift it
+	scene    theme.Scene
+	layout   scene.Picture
+	board    int            // index of the current board
+	geometry scene.Geometry // geometry of the current board
+	doc      *document
+	boardID  string               // id of the definition of the empty board
+	sprites  map[[2]int]reference // sprites by piece and highlight (0 or 1)
+	// shareGrain makes all pieces use the same grain. Scripts shift the grain for each piece.
+	shareGrain bool
 }
 
 func (p Picture) newWriter(ctx context.Context, all scene.Picture) (*writer, error) {
@@ -68,8 +69,8 @@ func (p Picture) newWriter(ctx context.Context, all scene.Picture) (*writer, err
 	return w, nil
 }
 
-// Still writes one position per board. It returns the errors of the layout, of the theme and of
-// ctx.
+// Still writes a picture that shows one position on each board. If there is an error, it comes from
+// the layout, from the theme or from ctx.
 func (p Picture) Still(ctx context.Context, positions ...scene.Position) (File, error) {
 	w, err := p.begin(ctx)
 	if err != nil {
@@ -113,8 +114,8 @@ func (w *writer) selectBoard(board int) { w.board, w.geometry = board, w.layout.
 // caption returns the caption of the current board.
 func (w *writer) caption() theme.Caption { return w.Design.Captions()[w.board] }
 
-// visible returns the visible part of the picture. Raster pictures have a border if whole cells do
-// not fill the requested size. Vector pictures omit that border.
+// visible returns the part of the picture that the file shows. Raster pictures have an additional
+// border if whole cells do not fill the requested size. Vector pictures do not have that border.
 func (w *writer) visible() image.Rectangle {
 	if w.Design.Race != nil || !w.layout.Goal.Empty() {
 		return image.Rectangle{Max: w.layout.Size}
@@ -130,7 +131,8 @@ func (w *writer) visible() image.Rectangle {
 	return view
 }
 
-// file returns the file with the given view box, or the first error.
+// file returns the complete file with the given view box. It returns the first error if there was
+// one.
 func (w *writer) file(view image.Rectangle) (File, error) {
 	if w.doc.err != nil {
 		return File{}, w.doc.err
@@ -139,18 +141,19 @@ func (w *writer) file(view image.Rectangle) (File, error) {
 	return File{w.doc.write(view, size, w.Title, w.Description, w.ID), size}, nil
 }
 
-// sizeOf returns the size in pixels of a file with the given view box.
+// sizeOf returns the size of a file with the given view box, in pixels.
 func (w *writer) sizeOf(view image.Rectangle) image.Point {
 	longer := max(view.Dx(), view.Dy())
 	scale := func(n int) int { return (2*n*w.Size + longer) / (2 * longer) }
 	return image.Pt(scale(view.Dx()), scale(view.Dy()))
 }
 
-// A reference refers to a definition. The fill attribute selects the wood grain; it may be empty.
+// A reference refers to the definition of a sprite. The fill attribute of the reference selects the
+// wood grain and may be empty.
 type reference struct{ id, fill string }
 
-// sprite defines look i at the origin. Bodies are separate definitions, because many pieces differ
-// only in label and grain.
+// sprite defines the look with index i at the origin. Bodies are separate definitions, because many
+// pieces differ only in their labels and grain.
 func (w *writer) sprite(i int, highlighted bool) reference {
 	key := [2]int{i, 0}
 	if highlighted {
@@ -181,8 +184,8 @@ func (w *writer) sprite(i int, highlighted bool) reference {
 	return reference{id, fill}
 }
 
-// grain returns the fill attribute for a wood grain. In a kit, pieces of the same wood share one
-// grain.
+// grain returns the fill attribute for a wood grain pattern. In a kit, pieces of the same wood
+// share one grain.
 func (w *writer) grain(g theme.Grain) string {
 	if w.shareGrain {
 		g.Seed = 0
@@ -190,7 +193,7 @@ func (w *writer) grain(g theme.Grain) string {
 	return w.doc.paint("fill", &g)
 }
 
-// place returns look i at the position of p.
+// place returns an element that draws the look with index i at the position of p.
 func (w *writer) place(i int, p board.Piece, highlighted bool) string {
 	at, picture := w.geometry.Box(p).Min, w.sprite(i, highlighted)
 	id := picture.id
@@ -207,18 +210,18 @@ func (w *writer) writePaper(size image.Point) {
 	}
 }
 
-// writePieces writes the pieces of a position.
+// writePieces writes the pieces of a position to the body.
 func (w *writer) writePieces(at scene.Position) {
 	for i, p := range at.Board.Pieces {
 		if p.Gone() {
-			continue // its place in the goal is open
+			continue // the piece has no fixed place in the goal
 		}
 		w.doc.body.WriteString(w.place(w.Design.Board.LookIndex(i, p), p, slices.Contains(at.Highlighted, i)))
 	}
 	w.doc.body.WriteByte('\n')
 }
 
-// Drawing returns an SVG file that contains d.
+// Drawing writes the drawing d as an SVG file.
 func Drawing(d theme.Drawing, t theme.Theme, size image.Point, title, description string) ([]byte, error) {
 	doc := newDocument(title, 1, t.OrDefault().DarkColors)
 	doc.body.WriteString(doc.shapes(d))

@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// An Analysis is a line chart of the moves that remain during a game. The line is red for moves
-// that do not bring the goal closer.
+// An Analysis is a line chart of the number of moves that remain during a game. The line is red
+// wherever a move does not bring the goal closer.
 //
 //	title
 //	details
@@ -23,25 +23,26 @@ type Analysis struct {
 	Title, Details, Legend string
 	XLabel, YLabel         string // axis labels
 
-	Points []AnalysisPoint // the start, then one point per move
+	Points []AnalysisPoint // one point for the start, then one point for each move
 
 	Width int    // width of the picture in pixels
-	Font  []byte // font file, as in Chart
+	Font  []byte // font file, as in a Chart
 }
 
-// An AnalysisPoint is the point of one position in an Analysis.
+// An AnalysisPoint is one position of a game in an Analysis.
 type AnalysisPoint struct {
-	Remaining  int  // moves to the goal; negative values are not drawn
-	UpperBound bool // Remaining is an upper bound, not exact
-	Cost       int  // moves lost by the preceding move; 0 if none or unknown
+	Remaining  int  // number of moves to the goal; a negative value is not drawn
+	UpperBound bool // whether Remaining is only an upper bound
+	Cost       int  // number of moves that the preceding move wasted; 0 if none or unknown
 	Milestone  bool // draw a diamond
 }
 
-// Pictures between minAnalysisWidth and maxAnalysisWidth use a fixed text size and wrap long text.
-// Other widths are scaled from the nearer limit.
+// Pictures with a width between minAnalysisWidth and maxAnalysisWidth use a fixed text size, and
+// long text is wrapped. Pictures outside this range are scaled versions of the nearest width inside
+// the range.
 const minAnalysisWidth, maxAnalysisWidth = 310, 620
 
-// scaled converts a length at the reference width to pixels of the picture.
+// scaled converts a length at the reference width to a length in pixels of the actual picture.
 func (a Analysis) scaled(n float64) float64 {
 	return float64(n * float64(a.Width) / float64(min(max(a.Width, minAnalysisWidth), maxAnalysisWidth)))
 }
@@ -51,8 +52,8 @@ func (a Analysis) px(n int) int { return int(a.scaled(float64(n))) }
 // Size returns the size of the picture in pixels.
 func (a Analysis) Size() image.Point { return image.Pt(a.Width, a.px(388)) }
 
-// Analysis draws a in the colours and fonts of the theme. It returns an error if no font has a
-// required character.
+// Analysis draws the chart a in the colours and fonts of the theme. It returns an error if no font
+// has a glyph for some character.
 func (t Theme) Analysis(a Analysis) (Drawing, error) {
 	p := analysisPainter{Analysis: a, pen: pen{theme: t.OrDefault(), font: a.Font}, top: a.px(14)}
 	size := a.Size()
@@ -65,7 +66,7 @@ func (t Theme) Analysis(a Analysis) (Drawing, error) {
 	p.writeLines(a.Legend, 13)
 	p.top += p.px(6)
 	p.writeLines(a.YLabel, 13)
-	p.plot = image.Rect(p.px(56), p.top+p.px(26), size.X-p.px(28), size.Y-p.px(52)) // leaves room for a cost label at the top
+	p.plot = image.Rect(p.px(56), p.top+p.px(26), size.X-p.px(28), size.Y-p.px(52)) // leave room for a cost label at the top
 	p.axes()
 	p.milestones()
 	p.remainingLine()
@@ -73,16 +74,16 @@ func (t Theme) Analysis(a Analysis) (Drawing, error) {
 	return p.Drawing, p.err
 }
 
-// An analysisPainter draws an Analysis.
+// An analysisPainter draws the parts of an Analysis.
 type analysisPainter struct {
 	Analysis
 	pen
-	top          int // top of the area below the text
+	top          int // top of the remaining area below the text
 	plot         image.Rectangle
 	maxRemaining int // largest Remaining
 }
 
-// writeLines writes text at the left margin, below the text written so far. Long text is wrapped.
+// writeLines writes a text at the left margin, below all earlier text. Long text is wrapped.
 func (p *analysisPainter) writeLines(text string, em float64) {
 	size, line := p.scaled(em), p.px(int(em*1.4))
 	box := image.Rect(p.px(22), p.top, p.Width-p.px(28), p.top)
@@ -98,14 +99,15 @@ func (p *analysisPainter) writeLines(text string, em float64) {
 	}
 }
 
-// point returns the pixel position for the given numbers of moves made and remaining.
+// point returns the position in pixels of a point with the given numbers of moves made and moves
+// remaining.
 func (p *analysisPainter) point(made, left int) [2]float64 {
 	x := float64(p.plot.Dx()) * float64(made) / float64(max(len(p.Points)-1, 1))
 	y := float64(p.plot.Dy()) * float64(left) / float64(max(p.maxRemaining, 1))
 	return [2]float64{float64(p.plot.Min.X) + float64(x), float64(p.plot.Max.Y) - float64(y)}
 }
 
-// axes draws both axes, with labels at round numbers.
+// axes draws both axes and labels them at round numbers.
 func (p *analysisPainter) axes() {
 	rule, size := mix(p.theme.Paper, p.theme.Ink, .16), p.scaled(13)
 	left, right := float64(p.plot.Min.X), float64(p.plot.Max.X)
@@ -122,8 +124,8 @@ func (p *analysisPainter) axes() {
 	p.write(p.XLabel, image.Rect(p.plot.Min.X, floor+p.px(26), p.plot.Max.X, floor+p.px(46)), Left, size)
 }
 
-// remainingLine draws one segment per move. If an end is an upper bound, it draws only the first
-// half of the segment.
+// remainingLine draws the curve, with one segment per move. If one end of a segment is an upper
+// bound, it draws only the first half of that segment.
 func (p *analysisPainter) remainingLine() {
 	plain := mix(p.theme.Paper, p.theme.Ink, .62)
 	for i, x := range p.Points[1:] {
@@ -153,7 +155,8 @@ func (p *analysisPainter) milestones() {
 	}
 }
 
-// costs writes the cost of each mistake. It skips labels that would overlap the previous one.
+// costs writes a label with the number of wasted moves at each mistake. It skips a label if it
+// would overlap the previous label.
 func (p *analysisPainter) costs() {
 	free := 0
 	for i, place := range p.Points {
@@ -166,7 +169,7 @@ func (p *analysisPainter) costs() {
 	}
 }
 
-// A pen draws with the colours and fonts of a theme. It keeps the first error.
+// A pen draws with the colours and fonts of a theme. It keeps the first error that occurs.
 type pen struct {
 	Drawing
 	theme Theme

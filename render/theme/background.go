@@ -9,15 +9,15 @@ import (
 	"golang.org/x/image/colornames"
 )
 
-// neutralInk has a contrast of at least 4.5:1 on both white and black. It is used for pictures with
-// a transparent background.
+// neutralInk is a grey with a contrast of at least 4.5:1 on both white and black. Pictures with a
+// transparent background use it as ink.
 var neutralInk = rgb(0x767676)
 
-// ParseColor parses an opaque colour: #rrggbb, #rgb (both with an optional #), or a CSS colour name
-// in either case.
+// ParseColor parses an opaque colour. It accepts #rrggbb and #rgb, with or without the #, and CSS
+// colour names in upper or lower case.
 func ParseColor(s string) (c color.RGBA, ok bool) {
 	name := strings.ToLower(s)
-	if name == "rebeccapurple" { // missing from the SVG 1.1 names
+	if name == "rebeccapurple" { // a CSS name that SVG 1.1 does not define
 		return rgb(0x663399), true
 	}
 	if c, ok := colornames.Map[name]; ok {
@@ -35,10 +35,11 @@ func ParseColor(s string) (c color.RGBA, ok bool) {
 	return c, false
 }
 
-// WithBackground returns a copy of t with a different background around the board: an opaque
-// colour, or color.RGBA{} for a transparent background. The title and the counter are drawn on the
-// background. The ink changes if its contrast would be too low. On a transparent background it is a
-// grey that is legible on both black and white. An opaque background disables the dark-mode colours.
+// WithBackground returns a copy of t in which the background around the board has another colour.
+// The colour is opaque, or color.RGBA{} for a transparent background. The title and the counter are
+// drawn on this background. If the contrast of the ink would be too low, another ink is used. On a
+// transparent background, the ink is a grey that is legible on both black and white. An opaque
+// background disables the dark-mode colours.
 func (t Theme) WithBackground(c color.RGBA) Theme {
 	t = t.OrDefault()
 	ink := neutralInk
@@ -51,8 +52,8 @@ func (t Theme) WithBackground(c color.RGBA) Theme {
 	return t.withGround(c, ink)
 }
 
-// withGround sets the background and the ink of t. If t was read from a file, it also changes the
-// base theme.
+// withGround returns a copy of t with the given background and ink. If t was read from a theme
+// file, it also changes the base theme.
 func (t Theme) withGround(c, ink color.RGBA) Theme {
 	if t.Plate == t.Paper || t.groundMargin.fraction > 0 {
 		t.Plate, t.PlateInk = c, ink

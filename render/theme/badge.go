@@ -8,7 +8,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// drawBadge writes the label of piece i on a pill in the lower left corner of its picture.
+// drawBadge writes the label of piece i on a pill-shaped background in the lower left corner of the
+// picture of the piece.
 func (t Theme) drawBadge(d *Drawing, s Scene, i int, in insets, plate, ink color.RGBA) error {
 	p := s.Board.Pieces[i]
 	if p.Label == "" {
@@ -38,7 +39,7 @@ func (t Theme) drawBadge(d *Drawing, s Scene, i int, in insets, plate, ink color
 	return nil
 }
 
-// drawCarLabel writes the letter of a car on a plate on its roof, if labels are enabled.
+// drawCarLabel writes the letter of a car on a plate on the car's roof if labels are enabled.
 func (t Theme) drawCarLabel(d *Drawing, s Scene, i int, in insets, plate, ink color.RGBA) error {
 	p := s.Board.Pieces[i]
 	if !s.Labels || p.Label == "" {

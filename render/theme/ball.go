@@ -6,16 +6,17 @@ import (
 	"slidegif/solve/board"
 )
 
-// This file draws gliding pieces: atoms as spheres with stubs for their bonds, and robots as discs.
+// This file draws gliding pieces. Atoms are spheres with stubs for their bonds, and robots are
+// discs.
 
-// elements maps atom symbols to the colours of the Corey-Pauling-Koltun (CPK) space-filling models.
+// elements maps atom symbols to their colours in Corey-Pauling-Koltun (CPK) space-filling models.
 var elements = map[string]color.RGBA{
 	"H": rgb(0xe9edf2), "C": rgb(0x4b5058), "N": rgb(0x3c62d9), "O": rgb(0xd8372f), "F": rgb(0x7cc44a),
 	"Cl": rgb(0x2fa84f), "Br": rgb(0x9a3b2e), "I": rgb(0x7a3aa8), "S": rgb(0xe8c62f), "P": rgb(0xef8a2b),
 	"B": rgb(0xe3a48f), "Si": rgb(0xc2a074), "Xe": rgb(0x2f9aae), "He": rgb(0xbfe6ea), "Na": rgb(0x9f63d6),
 }
 
-// ballHues are the colours of robots, and of atoms with unknown symbols.
+// ballHues are the colours for robots, and for atoms with unknown symbols.
 var ballHues = []color.RGBA{
 	rgb(0x3f7fd0), rgb(0xe0a030), rgb(0x3a9d6b), rgb(0x9860c4), rgb(0xd06a92),
 	rgb(0x58a7b8), rgb(0xb0703a), rgb(0x8a9a35), rgb(0x6b74c8),
@@ -39,8 +40,8 @@ func ballHue(s Scene, p board.Piece) color.RGBA {
 	return hueOf(ballHues, p.Name)
 }
 
-// hueOf selects a hue by the last letter of a name, ignoring case: A is the first hue. The hues
-// repeat if there are more letters than hues.
+// hueOf selects a hue by the last letter of a name, ignoring case. The letter A selects the first
+// hue. If there are more letters than hues, the hues repeat.
 func hueOf(hues []color.RGBA, name string) color.RGBA {
 	n := 0
 	for _, r := range name {
@@ -49,7 +50,7 @@ func hueOf(hues []color.RGBA, name string) color.RGBA {
 	return hues[n%len(hues)]
 }
 
-// ball draws gliding piece i with the upper left corner of its cell at the origin.
+// ball draws gliding piece i so that the upper left corner of the piece's cell is at the origin.
 func (t Theme) ball(s Scene, i int, highlighted bool) (Drawing, error) {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
@@ -70,7 +71,7 @@ func (t Theme) ball(s Scene, i int, highlighted bool) (Drawing, error) {
 	if p.Role == board.Atom {
 		d.bonds(bondsOf(s.Board, p), px, t.monochrome)
 	} else {
-		// Wheels on both sides.
+		// Draw the wheels on both sides.
 		for _, x := range []float64{.04, .82} {
 			d.flat(rounded(float64(px*x), float64(px*.27), float64(px*(x+.14)), float64(px*.73), px*.06), edge)
 		}
@@ -78,7 +79,7 @@ func (t Theme) ball(s Scene, i int, highlighted bool) (Drawing, error) {
 	d.flat(disc(middle, middle, radius), edge)
 	d.flat(disc(middle, middle, radius-edgeWide), dark)
 	if !t.monochrome {
-		// Shading: the light comes from the upper left.
+		// Shade the ball as if the light came from the upper left.
 		const tones = 6
 		for k := 1; k <= tones; k++ {
 			share := float64(k) / tones
@@ -104,7 +105,7 @@ func (t Theme) ball(s Scene, i int, highlighted bool) (Drawing, error) {
 	return d, nil
 }
 
-// bonds draws a stub from the centre of a cell to each side with a bond.
+// bonds draws a stub from the centre of a cell to each side that has a bond.
 func (d *Drawing) bonds(sides [4]bool, px float64, flat bool) {
 	half, line := float64(px*.085), max(1, float64(px*.018))
 	for k, c := range []color.RGBA{rgb(0x3c424b), rgb(0xaab2bd)} {
@@ -123,10 +124,10 @@ func (d *Drawing) bonds(sides [4]bool, px float64, flat bool) {
 
 var sidesOfCell = [4]board.Point{{Y: -1}, {Y: 1}, {X: -1}, {X: 1}}
 
-// bondsOf returns the sides of an atom that have a bond: above, below, left and right. A bond
-// connects two atoms that are adjacent in the goal. Atoms of one class are interchangeable, so only
-// the bonds common to all goal cells of the class are returned. Hydrogen has a single bond: two
-// hydrogen atoms are bonded only if neither has another neighbour.
+// bondsOf reports which sides of an atom have a bond, in the order above, below, left and right. A
+// bond connects two atoms that are adjacent in the goal. Atoms of one class are interchangeable, so
+// bondsOf includes only those bonds that all goal cells of the class have in common. A hydrogen
+// atom has a single bond, so two hydrogen atoms are bonded only if neither has another neighbour.
 func bondsOf(b board.Board, p board.Piece) (sides [4]bool) {
 	at := map[board.Point]int{} // class + 1
 	for _, g := range b.Goal {

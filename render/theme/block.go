@@ -8,19 +8,21 @@ import (
 	"slidegif/fonts"
 )
 
-// A textBlock is laid-out text at a size of 1 pixel per em. The origin is on the baseline of the
-// first line.
+// A textBlock is text that has been laid out at a size of 1 pixel per em. The origin of the
+// coordinates is on the baseline of the first line.
 type textBlock struct {
-	glyphs         []Glyph
-	x0, y0, x1, y1 float64 // bounding box of the ink; for Latin text from the cap height to the last baseline
+	glyphs []Glyph
+	// x0, y0, x1 and y1 are the bounding box of the ink. The box of Latin text extends from the cap
+	// height to the last baseline.
+	x0, y0, x1, y1 float64
 	rotated        bool
 }
 
 func (b textBlock) width() float64  { return b.x1 - b.x0 }
 func (b textBlock) height() float64 { return b.y1 - b.y0 }
 
-// layoutLines lays out text. Lines are centred and pitch em apart. Characters are spaced by track
-// em.
+// layoutLines lays out lines of text. All lines are centred, and their baselines are pitch em
+// apart. The track parameter is the extra space between characters, in em.
 func layoutLines(f *fonts.Font, text []string, track, pitch float64) textBlock {
 	b := textBlock{x0: math.Inf(1), y0: math.Inf(1), x1: math.Inf(-1), y1: math.Inf(-1)}
 	for row, line := range text {
@@ -52,9 +54,10 @@ func layoutLines(f *fonts.Font, text []string, track, pitch float64) textBlock {
 	return b
 }
 
-// capitalTop returns the top of capital letters, or of digits if text has only digits. Measuring
-// capitals puts "Q" and "O", or "steps" and "moves", on the same baseline. It reports false for
-// text with Han characters, which is measured by its ink instead.
+// capitalTop returns the top of capital letters. If the text has only digits, it returns the top of
+// digits. Because capitals are measured, words such as "Q" and "O", or "steps" and "moves", end up
+// on the same baseline. The ok result is false for text with Han characters, which is measured by
+// its ink instead.
 func capitalTop(f *fonts.Font, text string) (top float64, ok bool) {
 	tall := '0'
 	for _, r := range text {
@@ -72,7 +75,7 @@ func capitalTop(f *fonts.Font, text string) (top float64, ok bool) {
 	return o.MinY, true
 }
 
-// rotate returns the block rotated 90 degrees clockwise.
+// rotate returns a copy of the block that is rotated 90 degrees clockwise.
 func (b textBlock) rotate() textBlock {
 	c := textBlock{x0: -b.y1, y0: b.x0, x1: -b.y0, y1: b.x1, rotated: true}
 	for _, g := range b.glyphs {
@@ -82,9 +85,9 @@ func (b textBlock) rotate() textBlock {
 	return c
 }
 
-// placed returns the glyphs of the block at the given size, with the centre of the ink at x, y.
+// placed returns the glyphs of the block at the given size. The centre of the ink is at x, y.
 func (b textBlock) placed(x, y, size float64) []Glyph {
-	x, y = float64(x), float64(y) // they may be products
+	x, y = float64(x), float64(y) // x and y may be products
 	placed := make([]Glyph, len(b.glyphs))
 	for i, g := range b.glyphs {
 		g.X = x + float64((g.X-float64((b.x0+b.x1)/2))*size)
@@ -95,7 +98,7 @@ func (b textBlock) placed(x, y, size float64) []Glyph {
 	return placed
 }
 
-// maxSize returns the largest size at which the ink fits into w x h pixels.
+// maxSize returns the largest font size at which the ink fits into w x h pixels.
 func (b textBlock) maxSize(w, h float64) float64 {
 	if len(b.glyphs) == 0 {
 		return math.Inf(1)
@@ -103,14 +106,16 @@ func (b textBlock) maxSize(w, h float64) float64 {
 	return min(w/b.width(), h/b.height())
 }
 
-// bestLayout returns the layout of s with the largest type that fits into w x h pixels, and its
-// size. The size is at most limit. Han characters can be arranged in a row, a column or a grid.
-// Words can share one line, wrap, or run down a tall box.
+// bestLayout finds the layout of s with the largest font size that fits into w x h pixels. It
+// returns the layout and the font size. The font size never exceeds limit. Han characters can be
+// arranged in a row, a column or a grid. Words can share one line, wrap, or run down the length of
+// a tall box.
 func bestLayout(f *fonts.Font, s string, w, h, limit float64) (textBlock, float64) {
 	var best textBlock
 	size := -1.0
 	try := func(b textBlock, advantage float64) {
-		// Some layouts are harder to read. They must be larger by the given factor to be chosen.
+		// Some layouts are harder to read, so their font size must be larger by the factor
+		// advantage.
 		if z := min(b.maxSize(w, h), limit); z > size*advantage {
 			best, size = b, z
 		}
@@ -145,7 +150,7 @@ func bestLayout(f *fonts.Font, s string, w, h, limit float64) (textBlock, float6
 	return best, size
 }
 
-// splitRows splits runes into rows of n.
+// splitRows splits runes into rows with n runes each.
 func splitRows(runes []rune, n int) []string {
 	var rows []string
 	for len(runes) > n {
@@ -154,12 +159,13 @@ func splitRows(runes []rune, n int) []string {
 	return append(rows, string(runes))
 }
 
-// maxWrapCuts limits the number of line breaks to try when wrapping a label into two lines. Longer
-// labels are only cut in the middle, because trying all cuts of n words lays out n*n words.
+// maxWrapCuts limits the number of positions at which wrapWords tries to break a label into two
+// lines. A longer label is only broken in the middle, because trying every position in a label of n
+// words would lay out n*n words.
 const maxWrapCuts = 16
 
-// wrapWords returns the ways to wrap words: on two lines, for each possible cut, and one word per
-// line.
+// wrapWords returns the possible ways to wrap words. It breaks the words into two lines at each
+// possible position, and it also puts each word on its own line.
 func wrapWords(words []string) [][]string {
 	var ways [][]string
 	first, last := 1, len(words)-1
@@ -175,7 +181,7 @@ func wrapWords(words []string) [][]string {
 	return ways
 }
 
-// isHan reports whether s is non-empty and consists only of Han characters.
+// isHan reports whether s is a non-empty string of Han characters.
 func isHan(s string) bool {
 	for _, r := range s {
 		if !unicode.Is(unicode.Han, r) {

@@ -10,11 +10,11 @@ import (
 	"slidegif/render/scene"
 )
 
-// A Canvas is an output format that a design can be drawn on.
+// A Canvas receives the drawings of a design and writes them in some output format.
 type Canvas interface {
 	DrawShapes(d Drawing, size, at image.Point)
 	DrawText(glyphs []Glyph, ink color.RGBA)
-	DrawPosition(p scene.Position, at image.Point) error // draws the board without surroundings
+	DrawPosition(p scene.Position, at image.Point) error // draw the board without titles and goal
 }
 
 // DrawSurroundings draws the titles and the goal of a picture.
@@ -90,8 +90,9 @@ func (d Design) DrawSheet(ctx context.Context, to Canvas, c scene.Sheet, plan sc
 	return nil
 }
 
-// drawHeading draws the heading of one line of a sheet into a box. The title comes first, then
-// beside in smaller type. If the captions are sentences, beside uses their font.
+// drawHeading draws the heading for one line of moves on a sheet. It draws the heading inside a
+// box. The title is followed by the text beside, which is set in smaller type. If the captions are
+// sentences, the text beside uses the same font as the captions.
 func (d Design) drawHeading(to Canvas, title, beside string, box image.Rectangle, line int) error {
 	if title != "" {
 		size, room := float64(line)*.5, box

@@ -7,7 +7,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// isCar reports whether p is drawn as a car: a straight piece that only moves along its length.
+// isCar reports whether p is drawn as a car. A car is a straight piece that can move only along its
+// length.
 func isCar(p board.Piece) bool {
 	w, h := cellSize(p.Cells)
 	if p.Axes == board.AnyAxis || p.Colours != "" || len(p.Cells) != w*h || min(w, h) != 1 {
@@ -16,7 +17,7 @@ func isCar(p board.Piece) bool {
 	return max(w, h) > 1 && (p.Axes == board.Horizontal) == (w > h)
 }
 
-// cornerRadius returns the corner radius of a piece: r cells, or more for a car.
+// cornerRadius returns the corner radius of a piece. The radius is r cells, or more for a car.
 func cornerRadius(p board.Piece, px, r float64) float64 {
 	if isCar(p) {
 		return float64(px * r * 1.75)
@@ -24,17 +25,19 @@ func cornerRadius(p board.Piece, px, r float64) float64 {
 	return float64(px * r)
 }
 
-// pane returns a trapezoidal window. It is narrower by slant on each side at the end a1.
+// pane returns the outline of a trapezoidal window. At the end a1, the window is narrower by slant
+// pixels on each side.
 func (l lane) pane(a0, a1, b0, b1, slant float64) Path {
 	p := polyline(l.point(a0, b0), l.point(a1, b0+slant), l.point(a1, b1-slant), l.point(a0, b1))
 	p.to('Z')
 	return p
 }
 
-// carColors are the colours of a car seen from above.
+// carColors holds the colours of a car seen from above.
 type carColors struct{ body, roof, glass, lamp, line color.RGBA }
 
-// wheels draws the visible parts of the wheels on both sides of the car body l.
+// wheels draws the visible parts of the wheels on both sides of a car. The l parameter is the body
+// of the car.
 func (d *Drawing) wheels(l lane, px float64, c color.RGBA) {
 	n, w := l.length(), l.breadth()
 	out, long := float64(px*.035), float64(px*.2)
@@ -44,11 +47,11 @@ func (d *Drawing) wheels(l lane, px float64, c color.RGBA) {
 	}
 }
 
-// drawCar draws the windows, roof and lamps of a car. Cars of two cells come in three models:
-// saloon, estate and pickup. Longer cars are trucks with a cab and a box.
+// drawCar draws the windows, roof and lamps of a car. There are three models of cars with two
+// cells: saloon, estate and pickup. Longer cars are trucks with a cab and a box.
 func drawCar(d *Drawing, l lane, px float64, cells, model int, k carColors) {
 	n, w := l.length(), l.breadth()
-	of := func(share float64) float64 { return float64(w * share) } // in units of the car's width
+	of := func(share float64) float64 { return float64(w * share) } // share is a fraction of the car's width
 	side, lamp := of(.13), of(.1)
 	long := float64(lamp * 1.7)
 	for _, b := range []float64{of(.14), of(.86) - long} {
@@ -97,7 +100,8 @@ func drawCar(d *Drawing, l lane, px float64, cells, model int, k carColors) {
 	}
 }
 
-// carLane returns the body of a car as a lane inside its cells. Cars face right or up.
+// carLane returns the area of a car's body as a lane inside the cells of the car. Cars face right
+// or up.
 func (s Scene) carLane(p board.Piece, in insets) lane {
 	w, h := cellSize(p.Cells)
 	l := lane{in.l, in.t, float64(w*s.Cell) - in.r, float64(h*s.Cell) - in.b, scene.Right}

@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// overrides are the colour changes of a theme file.
+// overrides holds the colour changes that a theme file makes.
 type overrides struct {
-	base   Theme                     // the base theme with the named colours of the file
-	colors map[color.RGBA]color.RGBA // base colour to replacement
-	fixed  []color.RGBA              // named colours and backgrounds; never replaced
+	base   Theme                     // base theme with the named colours from the file
+	colors map[color.RGBA]color.RGBA // replacements, by colour of the base theme
+	fixed  []color.RGBA              // named colours and backgrounds, which are never replaced
 }
 
-// color returns the replacement of a colour.
+// color returns the replacement for a colour.
 func (c *overrides) color(from color.RGBA) color.RGBA {
 	if replace, ok := c.colors[from]; ok && !slices.Contains(c.fixed, from) {
 		return replace
@@ -20,7 +20,8 @@ func (c *overrides) color(from color.RGBA) color.RGBA {
 	return from
 }
 
-// recolor returns a copy of d with replace applied to every colour. Photos do not change.
+// recolor returns a copy of d in which the function replace has been applied to every colour.
+// Photos are not changed.
 func (d Drawing) recolor(replace func(color.RGBA) color.RGBA) Drawing {
 	all := func(tones []color.RGBA) []color.RGBA {
 		out := make([]color.RGBA, len(tones))

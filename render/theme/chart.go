@@ -11,7 +11,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Chart is a histogram with one bar per distance, starting at 0. It also shows some boards.
+// A Chart is a histogram with one bar for each distance, starting at distance 0. Next to the
+// histogram, it shows some boards.
 //
 //	title
 //	 ^            ▇                  hardest
@@ -20,31 +21,33 @@ import (
 //	 +--0--1--2--3--4--5--6->        +---+
 //	    caption
 //
-// The boards belong to the last bar.
+// The boards are examples of positions that the last bar counts.
 type Chart struct {
 	Title    string
 	YLabel   string // label of the vertical axis
 	XLabel   string // label of the horizontal axis
 	Counts   []int64
-	LogScale bool // use a logarithmic scale
+	LogScale bool // whether to use a logarithmic scale
 
 	BoardsTitle string        // title above the boards
-	Boards      []board.Board // boards that do not fit are omitted
-	Font        []byte        // OpenType or TrueType file for all text; nil: the theme's fonts
+	Boards      []board.Board // candidate boards; those that do not fit are omitted
+	// Font is an OpenType or TrueType file for all text. If it is nil, the theme's fonts are used.
+	Font []byte
 }
 
-// Dimensions of a chart in pixels.
+// These are the dimensions of a chart, in pixels.
 const (
-	chartHeight   = 600
-	chartMargin   = 22
-	chartText     = 15.0
-	chartNumber   = 11.5
-	chartBars     = 576 // total width of the bars; fixed, so that pages show charts at full size
+	chartHeight = 600
+	chartMargin = 22
+	chartText   = 15.0
+	chartNumber = 11.5
+	// The total width of the bars is fixed, so that web pages show charts at full size.
+	chartBars     = 576
 	minPitch      = 2
 	maxPitch      = 90
 	numberSpacing = 14 // minimum distance between two vertical numbers
 	chartBoard    = 170
-	chartAxis     = 84 // space left of the bars
+	chartAxis     = 84 // width of the space to the left of the bars
 	chartHead     = 56
 	chartFoot     = 62
 	numberOffset  = 5
@@ -60,7 +63,7 @@ func (c Chart) pitch() int {
 	return min(max(minPitch, chartBars/max(len(c.Counts), 1)), maxPitch)
 }
 
-// VisibleBoards returns the number of boards that fit into the chart.
+// VisibleBoards returns how many boards fit into the chart.
 func (c Chart) VisibleBoards(t Theme) int {
 	y, n := chartHead+2*chartMargin, 0
 	for _, b := range c.Boards {
@@ -74,8 +77,8 @@ func (c Chart) VisibleBoards(t Theme) int {
 	return n
 }
 
-// boardCell returns the cell size and the total size of a board on a chart. Boards are at most
-// chartBoard wide and 1.25 times as high.
+// boardCell returns the cell size and the total size of a board on a chart. The width of a board is
+// at most chartBoard, and the height is at most 1.25 times chartBoard.
 func (t Theme) boardCell(b board.Board) (cell int, size image.Point) {
 	for cell = chartBoard / max(b.W, 1); cell > 4; cell-- {
 		size = scene.BoardGeometry(b, t.Margin, cell).Size
@@ -86,8 +89,8 @@ func (t Theme) boardCell(b board.Board) (cell int, size image.Point) {
 	return cell, size
 }
 
-// Chart draws c in the colours and fonts of the theme. It returns an error if no font has a
-// required character.
+// Chart draws the chart c in the colours and fonts of the theme. It returns an error if no font has
+// a glyph for some character.
 func (t Theme) Chart(c Chart) (Drawing, error) {
 	t = t.OrDefault()
 	p := chartPainter{Chart: c, pen: pen{theme: t, font: c.Font}, size: c.Size()}
@@ -101,18 +104,18 @@ func (t Theme) Chart(c Chart) (Drawing, error) {
 	return p.Drawing, p.err
 }
 
-// A chartPainter draws a Chart.
+// A chartPainter draws the parts of a Chart.
 type chartPainter struct {
 	Chart
 	pen
 	size       image.Point
-	plot       image.Rectangle // area of the bars and their numbers
-	maxBar     float64         // height of the tallest bar in pixels
+	plot       image.Rectangle // area for the bars and their numbers
+	maxBar     float64         // height of the tallest bar, in pixels
 	maxCount   int64
-	horizontal bool // numbers are written horizontally
+	horizontal bool // whether numbers are written horizontally
 }
 
-// scale computes the height of the tallest bar. It leaves room for the longest number.
+// scale computes the height of the tallest bar. It leaves enough room for the longest number.
 func (p *chartPainter) scale() {
 	p.plot = image.Rect(chartAxis, chartHead+chartMargin, p.size.X-chartBoard-2*chartMargin, chartHeight-chartFoot)
 	longest := 0.0
@@ -129,9 +132,10 @@ func (p *chartPainter) scale() {
 	p.maxBar = float64(p.plot.Dy()) - longest - 2*numberOffset
 }
 
-// barTop returns the y coordinate of the top of a bar for n.
+// barTop returns the y coordinate of the top of a bar that represents the count n.
 func (p *chartPainter) barTop(n int64) float64 {
-	const zero = .7 // origin of the logarithmic axis, chosen so that a bar for 1 is visible
+	// The origin of the logarithmic axis is chosen so that a bar for a count of 1 is visible.
+	const zero = .7
 	share := float64(n) / float64(max(p.maxCount, 1))
 	if p.LogScale {
 		share = math.Log(max(float64(n), zero)/zero) / math.Log(float64(p.maxCount)/zero)
@@ -139,7 +143,7 @@ func (p *chartPainter) barTop(n int64) float64 {
 	return math.Round(float64(p.plot.Max.Y) - float64(p.maxBar*share))
 }
 
-// grid draws the axis, and a line for each tick.
+// grid draws the vertical axis and a horizontal line for each tick.
 func (p *chartPainter) grid() {
 	line := mix(p.theme.Paper, p.theme.Ink, .16)
 	left, right := float64(p.plot.Min.X), float64(p.plot.Max.X)
@@ -156,7 +160,8 @@ func (p *chartPainter) grid() {
 	p.write(p.YLabel, image.Rect(chartMargin, chartHead-4, p.plot.Max.X, chartHead+16), Left, 13)
 }
 
-// ticks returns the tick values: powers of ten on a logarithmic scale, otherwise round numbers.
+// ticks returns the values at which the axis has ticks. The values are powers of ten on a
+// logarithmic scale, and round numbers otherwise.
 func (p *chartPainter) ticks() []int64 {
 	var ticks []int64
 	if p.LogScale {
@@ -169,7 +174,7 @@ func (p *chartPainter) ticks() []int64 {
 }
 
 // roundNumbers returns the positive multiples of a round step up to maxCount. A round step is 1, 2
-// or 5 times a power of ten, chosen so that there are at most seven multiples.
+// or 5 times a power of ten. The step is chosen so that there are at most seven multiples.
 func roundNumbers(maxCount int64) (list []int64) {
 	step := int64(1)
 	for k := 0; maxCount/step > 7; k++ {
@@ -181,8 +186,8 @@ func roundNumbers(maxCount int64) (list []int64) {
 	return list
 }
 
-// bars draws one bar per distance. Numbers are omitted if they would overlap; the last bar always
-// has a number.
+// bars draws one bar for each distance. It omits a number if it would overlap another number. The
+// last bar always has a number.
 func (p *chartPainter) bars() {
 	every, pitch, last := 1, p.pitch(), len(p.Counts)-1
 	if last >= 12 {
@@ -205,7 +210,8 @@ func (p *chartPainter) bars() {
 			end := int(top) - numberOffset
 			p.write(input.Thousands(n), image.Rect(x-pitch/2, end-int(chartText), x+pitch/2, end), Middle, chartText)
 		case d == last || d%numbered == 0 && d+numbered <= last:
-			highest := slices.Max(p.Counts[max(0, d-numbered/2) : min(last, d+numbered/2)+1]) // tallest bar below the number
+			// highest is the tallest bar below the number.
+			highest := slices.Max(p.Counts[max(0, d-numbered/2) : min(last, d+numbered/2)+1])
 			p.verticalNumber(input.Thousands(n), float64(x), min(top, p.barTop(highest))-numberOffset)
 		}
 		if d%every == 0 {
@@ -214,7 +220,7 @@ func (p *chartPainter) bars() {
 	}
 }
 
-// verticalNumber writes a number that runs down and ends at y, centred on x.
+// verticalNumber writes a number vertically. The text is centred on x, runs down and ends at y.
 func (p *chartPainter) verticalNumber(text string, x, y float64) {
 	b, err := p.theme.line(text, p.Font)
 	p.fail(err)
@@ -223,7 +229,7 @@ func (p *chartPainter) verticalNumber(text string, x, y float64) {
 	p.Drawing.text(b.placed(x, y-half, chartNumber), p.theme.Ink)
 }
 
-// boards draws the boards that fit, one below the other.
+// boards draws as many boards as fit, one below the other.
 func (p *chartPainter) boards() {
 	left := p.size.X - chartBoard - chartMargin
 	n := p.VisibleBoards(p.theme)

@@ -8,9 +8,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// contrast is a black-and-white theme. Ranks differ only in their patterns, and the moving piece
-// has a different outline. It therefore works in grey, in print, and for colour-blind readers. Text
-// is black on white or white on black.
+// contrast is a black-and-white theme. Pieces of different ranks differ only in their patterns, and
+// the moving piece has a different outline. The theme is therefore suitable for greyscale displays,
+// for print, and for colour-blind readers. Text is either black on white or white on black.
 var contrast = Theme{
 	Name:  "contrast",
 	Paper: white,
@@ -32,8 +32,8 @@ var contrast = Theme{
 	monochrome: true,
 }
 
-// Print is a variant of contrast for printed worksheets. It saves ink and marks the hero with a
-// thick outline. Print is not in Themes.
+// Print is a variant of contrast for printed worksheets. The theme Print saves ink and marks the
+// hero with a thick outline. Print is not included in Themes.
 var Print = func() Theme {
 	t := contrast
 	t.Name, t.Floor, t.savesInk = "print", white, true
@@ -47,10 +47,10 @@ var (
 	contrastRing  = rgb(0xb00020)
 )
 
-// Fills without a pattern.
+// These fills have no pattern.
 const (
 	plain Weave = 0         // white
-	solid       = Dots << 1 // black, with white text
+	solid       = Dots << 1 // a black fill with white text
 )
 
 var (
@@ -63,7 +63,8 @@ func weaveOf(t Theme, s Scene, i int) Weave {
 	if p.Role != board.Tile && !t.savesInk {
 		return roleWeaves.forPiece(s, i)
 	}
-	// Alternate rows of the goal are black, so a solved board is striped.
+	// Pieces that belong in every second row of the goal are black, so that a solved board is
+	// striped.
 	for _, g := range s.Board.Goal {
 		if g.Class == p.Class && g.At.Y%2 == 1 && !t.savesInk {
 			return solid
@@ -130,7 +131,7 @@ func contrastLook(t Theme, s Scene, i int, hasPicture, highlighted bool) look {
 		k.car.glass, k.car.line = contrastFloor, contrastWall
 	}
 	if highlighted {
-		// The highlight is a black-white-black outline, which is visible on every pattern.
+		// The highlight is a black-white-black outline, which is visible against every pattern.
 		k.underlay.ring(p, px, r, black)
 		k.layers = []layer{{0, 0, Flat(black)}, {line, 0, Flat(white)}, {2.2 * line, 0, Flat(black)}, {3.2 * line, 0, weaveFill(cover, px)}}
 	}

@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// dark is a theme in near-black blue. Pieces have deep colours, hairline edges, and letters that
-// glow in a lighter shade.
+// dark is a theme with a near-black blue background. Pieces have deep colours, hairline edges, and
+// letters that glow in a lighter shade of the same colour.
 var dark = Theme{
 	Name:  "dark",
 	Paper: darkPaper,
@@ -29,7 +29,7 @@ var dark = Theme{
 	ring:     darkRing,
 }
 
-// A glow is the set of colours for one rank.
+// A glow is the set of colours for pieces of one rank.
 type glow struct {
 	face, edge, ink color.RGBA
 }
@@ -57,7 +57,7 @@ func glowOf(s Scene, i int) glow {
 		return glows.forPiece(s, i)
 	}
 	at := s.goalOrder(i, 9)
-	face := mix(rgb(0x20294f), rgb(0x2c4a73), at) // darker or lighter depending on the goal position
+	face := mix(rgb(0x20294f), rgb(0x2c4a73), at) // the goal position determines how dark the tile is
 	ink := mix(rgb(0x78e8ff), rgb(0xd4dcea), min(1, at*2))
 	if at > .5 {
 		ink = mix(rgb(0xd4dcea), rgb(0xffb9c2), float64(at*2)-1)
@@ -71,7 +71,7 @@ var (
 
 	darkSign = rgb(0xf0596a) // a lighter version of the hero's red
 	darkRing = rgb(0xffd166)
-	darkEdge = rgb(0x303848) // edge of the floor, and walls
+	darkEdge = rgb(0x303848) // colour of the floor's edge and of walls
 )
 
 func darkBoard(t Theme, s Scene, m float64) fixtures {

@@ -8,42 +8,47 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Design describes the appearance of a puzzle, independent of size and format.
+// A Design describes the appearance of a puzzle, independently of size and file format.
 type Design struct {
 	Theme  Theme
-	Board  board.Board // start position, with labels in the language of the design
+	Board  board.Board // start position, with labels in the language of the picture
 	Labels bool        // draw labels
-	Font   []byte      // OpenType or TrueType file for all text; nil: the theme's fonts
-	Goal   bool        // draw the goal next to the board
+	// Font is an OpenType or TrueType file for all text. If it is nil, the theme's fonts are used.
+	Font []byte
+	Goal bool // whether to draw the goal next to the board
 
-	Caption           // caption of the board; in a race, only its Title is used
-	Race    []Caption // captions of a race, one per board; nil for a single board
+	// Caption is the caption of the board. In a race, only the title of the caption is used.
+	Caption
+	// Race holds one caption for each board of a race. Race is nil for a single board.
+	Race []Caption
 
-	// Picture returns the pictures of the pieces for a cell size in pixels. The returned function
-	// may return nil for some pieces. A nil Picture means no pictures.
+	// Picture returns the pictures of the pieces. The parameter is the cell size in pixels. The
+	// returned function may return nil for some pieces. If Picture is nil, the pieces have no
+	// pictures.
 	Picture func(cell int) (func(piece int) image.Image, error)
 
-	// Photo returns the photo that the pieces are cut from, at the size of the board's cells. It
-	// may be nil.
+	// Photo returns the photo that the pieces are cut from, scaled to the size of all cells of the
+	// board. The function Photo may be nil.
 	Photo func(cell int) (image.Image, error)
 }
 
-// A Caption is the title and the counter of a board.
+// A Caption holds the title and the counter of a board.
 type Caption struct {
-	Title string // above the board; may be empty
+	Title string // text above the board; may be empty
 
-	// Counter returns the text below the board after n moves. The longest text must occur for some
-	// n <= MaxCount. A nil Counter means no text.
+	// Counter returns the text to show below the board after n moves. The longest text must occur
+	// at some n <= MaxCount, because the layout measures only those texts. If Counter is nil, there
+	// is no text below the board.
 	Counter  func(n int) string
 	MaxCount int
-	Solved   string // replaces the counter at the end of a solved animation
+	Solved   string // text that replaces the counter at the end of a solved animation
 
-	// Sentences is set if the texts are sentences. A sentence uses the full width and is wrapped if
-	// necessary.
+	// Sentences reports whether the texts below the board are sentences. A sentence uses the full
+	// width and is wrapped if necessary.
 	Sentences bool
 }
 
-// Captions returns one caption per board.
+// Captions returns the caption of each board.
 func (d Design) Captions() []Caption {
 	if d.Race != nil {
 		return d.Race
@@ -51,13 +56,14 @@ func (d Design) Captions() []Caption {
 	return []Caption{d.Caption}
 }
 
-// Layout computes the layout of the picture. It returns the errors of scene.NewPicture.
+// Layout computes the layout of the whole picture. It returns the errors of scene.NewPicture.
 func (d Design) Layout(size int) (scene.Picture, error) {
 	around := scene.Extras{Title: d.Title != "", Counter: d.Captions()[0].Counter != nil, Goal: d.Goal, Race: d.Race != nil}
 	return scene.NewPicture(d.Board, d.Theme.Margin, size, around)
 }
 
-// CounterBox returns the box for the text below a board, and the font size at which all texts fit.
+// CounterBox returns the box for the text below a board, and a font size at which all given texts
+// fit.
 func (d Design) CounterBox(l scene.Geometry, texts []string) (box image.Rectangle, size float64, err error) {
 	size = float64(l.Foot.Dy()) * .58
 	room := l.TextArea(l.Foot)
@@ -81,7 +87,8 @@ func (d Design) CounterBox(l scene.Geometry, texts []string) (box image.Rectangl
 	return image.Rect(middle-half, room.Min.Y, middle+half, room.Max.Y), size, nil
 }
 
-// LayoutNote lays out the text below a board. Sentences are wrapped; other text stays on one line.
+// LayoutNote lays out the text below a board. It wraps sentences and keeps all other text on one
+// line.
 func (d Design) LayoutNote(text string, box image.Rectangle, align, size float64) ([]Glyph, error) {
 	if d.Captions()[0].Sentences {
 		return paragraph(text, box, size, d.Font)
@@ -89,7 +96,8 @@ func (d Design) LayoutNote(text string, box image.Rectangle, align, size float64
 	return d.Theme.Text(text, box, align, size, d.Font)
 }
 
-// DrawGoal draws the goal for a cell size in pixels. It also returns the size of the drawing.
+// DrawGoal draws the goal. The cell parameter is the cell size in pixels. It returns the drawing
+// and the size of the drawing.
 func (d Design) DrawGoal(cell int) (Drawing, image.Point, error) {
 	s, err := d.Scene(scene.Geometry{Cell: cell})
 	if err != nil {
@@ -99,8 +107,8 @@ func (d Design) DrawGoal(cell int) (Drawing, image.Point, error) {
 	return drawing, size, nil
 }
 
-// Scene returns the scene of the design for the given geometry. Its pieces are all looks of the
-// board's pieces.
+// Scene returns the scene for drawing the design with the given geometry. The scene contains every
+// look that a piece of the board can have.
 func (d Design) Scene(l scene.Geometry) (s Scene, err error) {
 	s = Scene{Board: d.Board, Cell: l.Cell, Labels: d.Labels, Font: d.Font, Head: l.Head.Dy(), Goal: l.GoalHeight, Foot: l.Foot.Dy()}
 	s.Board.Pieces = d.Board.Looks()
@@ -110,8 +118,8 @@ func (d Design) Scene(l scene.Geometry) (s Scene, err error) {
 	return s, err
 }
 
-// DrawPieces calls draw for each piece of a scene, first at rest and then, if highlighted is set,
-// highlighted.
+// DrawPieces calls the function draw for each piece of a scene. It first draws all pieces at rest.
+// If highlighted is set, it then draws them again with a highlight.
 func (d Design) DrawPieces(ctx context.Context, s Scene, highlighted bool, draw func(i int, highlighted bool, drawing Drawing) error) error {
 	looks := []bool{false, true}
 	if !highlighted {
@@ -134,8 +142,8 @@ func (d Design) DrawPieces(ctx context.Context, s Scene, highlighted bool, draw 
 	return nil
 }
 
-// SheetTitle returns the title of a sheet. It defaults to the name of the puzzle, or to "" if the
-// fonts cannot write that name.
+// SheetTitle returns the title of a sheet. The default is the name of the puzzle. If the fonts
+// cannot write that name, the default is "".
 func (d Design) SheetTitle() string {
 	if d.Title != "" {
 		return d.Title

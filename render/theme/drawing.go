@@ -14,16 +14,17 @@ type Shape struct {
 	Path   Path
 	Glyphs []Glyph
 	Fill   Fill
-	Width  float64 // stroke width in pixels; 0: fill the path
+	Width  float64 // stroke width in pixels; 0 means that the path is filled
 }
 
-// A Glyph is a positioned character. X, Y is the left end of its baseline.
+// A Glyph is a positioned character. X and Y are the coordinates of the left end of the baseline.
 type Glyph struct {
-	Rune    rune
-	Shape   *fonts.Outline
-	X, Y    float64
-	Size    float64 // pixels per em
-	Rotated bool    // rotated 90 degrees clockwise; the text runs down
+	Rune  rune
+	Shape *fonts.Outline
+	X, Y  float64
+	Size  float64 // pixels per em
+	// Rotated is set if the glyph is rotated 90 degrees clockwise, so that the text runs down.
+	Rotated bool
 }
 
 // Path returns the outline of the glyph at its position and size.
@@ -47,13 +48,13 @@ func (g Glyph) Path() Path {
 	return p
 }
 
-// A Drawing is a list of shapes, bottom to top. It is independent of the output format: Paint
-// renders it with gg, and vector formats write it directly.
+// A Drawing is a list of shapes, ordered from bottom to top. A Drawing does not depend on the
+// output format. Paint renders it with gg, and vector formats write the shapes directly.
 type Drawing []Shape
 
 func (d *Drawing) fill(p Path, f Fill) { *d = append(*d, Shape{Path: p, Fill: f}) }
 
-// shift returns d translated by dx, dy pixels.
+// shift returns a copy of d that is translated by dx, dy pixels.
 func (d Drawing) shift(dx, dy float64) Drawing {
 	if dx == 0 && dy == 0 {
 		return d
@@ -70,7 +71,7 @@ func (d Drawing) shift(dx, dy float64) Drawing {
 	return moved
 }
 
-// flat fills p with c. It does nothing if c is transparent.
+// flat fills the path p with the colour c. It draws nothing if c is transparent.
 func (d *Drawing) flat(p Path, c color.RGBA) {
 	if c.A > 0 {
 		d.fill(p, Flat(c))
@@ -85,7 +86,7 @@ func (d *Drawing) text(g []Glyph, c color.RGBA) {
 	*d = append(*d, Shape{Glyphs: g, Fill: Flat(c)})
 }
 
-// Paint renders d on dc. The matrix of dc must be the identity.
+// Paint renders the drawing on dc. The matrix of dc must be the identity.
 func (d Drawing) Paint(dc *gg.Context) {
 	dc.SetLineCapRound()
 	dc.SetLineJoinRound()
@@ -116,9 +117,9 @@ func pattern(f Fill) gg.Pattern {
 	return gg.NewSolidPattern(color.Transparent)
 }
 
-// appendPath appends p to the path of dc. It converts cubic curves to lines itself, because gg's
-// conversion is not bit-identical on all machines. Quadratic curves are only filled; freetype
-// flattens them in integer arithmetic.
+// appendPath appends the path p to the current path of dc. It converts cubic curves to lines
+// itself, because the results of gg's conversion are not bit-identical on all machines. Quadratic
+// curves are only used for fills, and freetype flattens them with integer arithmetic.
 func appendPath(dc *gg.Context, p Path) {
 	var pen [2]float64
 	for _, s := range p {
@@ -148,7 +149,7 @@ func appendPath(dc *gg.Context, p Path) {
 	}
 }
 
-// subpixel returns the position of p in gg's units of 1/64 pixel.
+// subpixel converts p to gg's units of 1/64 pixel.
 func subpixel(p [2]float64) [2]int { return [2]int{int(p[0] * 64), int(p[1] * 64)} }
 
 // box returns the bounding box of the glyph's ink.

@@ -7,27 +7,29 @@ import (
 	"unicode/utf8"
 )
 
-// chooseFont returns a font for s. It prefers the font file, then the first font of names that has
-// every character of s. If the file lacks characters, the first font of names with all of them is
-// the fallback. If no single font has them, each character comes from the first font that has it.
+// chooseFont returns a font for writing s. If there is a font file, chooseFont prefers it to all
+// other fonts. Without a font file, it uses the first font in names that has every character of s.
+// If the font file lacks some characters, the first font in names that has all of those characters
+// is the fallback. If no single font has all required characters, each character comes from the
+// first font that includes it.
 func chooseFont(s string, file []byte, names ...string) (*fonts.Font, error) {
 	var own *fonts.Font
 	required := s
 	if file != nil {
 		var err error
 		if own, err = fonts.Parse(file); err != nil {
-			return nil, input.Errorf("give an OpenType or TrueType font", "font: %v", err)
+			return nil, input.Errorf("use an OpenType or TrueType font", "font: %v", err)
 		}
 		required = missingRunes(own, s)
 	}
 	var others []*fonts.Font
-	unsupported := required // by all fonts so far
+	unsupported := required // characters that none of the fonts tried so far supports
 	for _, name := range names {
 		f, err := fonts.Open(name)
 		if err != nil {
 			return nil, err
 		}
-		if missingRunes(f, required) == "" { // a single font is enough
+		if missingRunes(f, required) == "" { // one font has all required characters
 			others, unsupported = []*fonts.Font{f}, ""
 			break
 		}
@@ -48,7 +50,7 @@ func chooseFont(s string, file []byte, names ...string) (*fonts.Font, error) {
 	return nil, input.Errorf("use font=FILE to choose a font with this character", "no embedded font has the character %q (%U)", string(first), first)
 }
 
-// missingRunes returns the characters of s that f does not have.
+// missingRunes returns those characters of s that the font f does not support.
 func missingRunes(f *fonts.Font, s string) string {
 	return strings.Map(func(r rune) rune {
 		if _, bad := f.Missing(string(r)); bad {
@@ -58,5 +60,5 @@ func missingRunes(f *fonts.Font, s string) string {
 	}, s)
 }
 
-// faces returns the fonts for labels and titles, in order of preference.
+// faces returns the names of the fonts for labels and titles, in order of preference.
 func (t Theme) faces() []string { return []string{t.Face, fonts.Sans, fonts.Kai} }

@@ -15,8 +15,8 @@ import (
 
 const fileHint = `write {"base": "wood", "paper": "#ffffff", "colors": {"#c9503f": "#0055aa"}}`
 
-// Read parses a theme file in JSON. A theme file selects a built-in theme as its base and changes
-// some of its colours. Colours are written as in ParseColor.
+// Read parses a theme file in JSON. A theme file selects a built-in theme as its base and replaces
+// some of that theme's colours. Colours use the syntax that ParseColor accepts.
 //
 //	{
 //	  "base": "wood",       built-in theme; default: the first of Themes
@@ -28,9 +28,10 @@ const fileHint = `write {"base": "wood", "paper": "#ffffff", "colors": {"#c9503f
 //	  "colors": {"#98302a": "#204a80"}
 //	}
 //
-// The key colors replaces any other colour of the base; it does not affect colours that are set by
-// the other keys. The theme has no dark-mode variant. Its name consists of the base and a hash of
-// the file. Errors are of type *input.Error and include the line number.
+// The colors key replaces other colours of the base theme. It does not affect the colours that
+// other keys set. The resulting theme has no dark-mode variant. The name of the theme consists of
+// the name of the base theme and a hash of the file. Errors are of type *input.Error and include
+// the line number.
 func Read(data []byte) (Theme, error) {
 	f := themeFile{data: data, named: map[string]color.RGBA{}, colors: map[color.RGBA]color.RGBA{}, keyColors: map[string]color.RGBA{}}
 	values, err := f.parse()
@@ -71,15 +72,15 @@ func Read(data []byte) (Theme, error) {
 	return t, nil
 }
 
-// colorKeys are the keys that set a single colour.
+// colorKeys are those keys of a theme file that set a single colour.
 var colorKeys = []string{"paper", "ink", "floor", "plate", "plate-ink", "sign", "ring"}
 
-// A themeFile is a parsed theme file.
+// A themeFile holds the parsed contents of a theme file.
 type themeFile struct {
 	data      []byte
 	named     map[string]color.RGBA
 	colors    map[color.RGBA]color.RGBA
-	keyColors map[string]color.RGBA // the keys of colors as written in the file
+	keyColors map[string]color.RGBA // keys of the colors object, as written in the file
 }
 
 // parse decodes the top-level JSON object.
@@ -112,7 +113,7 @@ func (f *themeFile) readColors(value any) error {
 	return nil
 }
 
-// theme applies the settings of the file to the base.
+// theme applies the settings of the file to the base theme.
 func (f *themeFile) theme(base Theme) Theme {
 	c := &overrides{base: base, colors: f.colors}
 	give := func(key string, into ...*color.RGBA) {
@@ -153,8 +154,8 @@ func (f *themeFile) base(value any) (Theme, error) {
 	return t, nil
 }
 
-// color parses a colour value. Place is the name of the value in error messages; key determines the
-// line number.
+// color parses a colour value. The place parameter is the name of the value in error messages, and
+// key determines the line number.
 func (f *themeFile) color(key, place string, value any) (color.RGBA, error) {
 	text, _ := value.(string)
 	c, ok := ParseColor(text)
@@ -165,12 +166,12 @@ func (f *themeFile) color(key, place string, value any) (color.RGBA, error) {
 	return c, nil
 }
 
-// errorf returns an error with the line number of a key.
+// errorf returns an error that includes the line number of the given key.
 func (f *themeFile) errorf(key string, hint, why input.Message) error {
 	return input.Errorf(hint, "line %d: %s", f.lineNumber(bytes.Index(f.data, []byte(`"`+key+`"`))), why)
 }
 
-// lineNumber returns the line number of a byte offset.
+// lineNumber converts a byte offset in the file to a line number.
 func (f *themeFile) lineNumber(at int) int {
 	return 1 + bytes.Count(f.data[:max(0, min(at, len(f.data)))], []byte("\n"))
 }

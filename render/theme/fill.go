@@ -5,25 +5,26 @@ import (
 	"image/color"
 )
 
-// A Fill is the paint of a shape: Flat, *Grain, *Hatch or *Photo. All fills except Flat implement
-// gg.Pattern.
+// A Fill is the paint of a shape. The possible types are Flat, *Grain, *Hatch and *Photo. All types
+// except Flat implement gg.Pattern.
 type Fill interface{ fill() }
 
 // Flat is a solid colour.
 type Flat color.RGBA
 
-// Photo is a picture with its upper left corner at At.
+// Photo is a picture whose upper left corner is at the position At.
 type Photo struct {
 	Image image.Image
 	At    image.Point
 	pixel color.RGBA64
 }
 
-// photoCorner is the corner radius of a photo in cells. It is about the radius of the tray.
+// photoCorner is the corner radius of a photo in cells. The radius is close to the corner radius of
+// the tray.
 const photoCorner = .09
 
-// WholePhoto returns a drawing of the complete photo. The size of a cell in pixels determines the
-// corner radius.
+// WholePhoto returns a drawing of the complete photo. The cell size in pixels determines the radius
+// of the photo's corners.
 func WholePhoto(img image.Image, cell int) Drawing {
 	size := img.Bounds().Size()
 	return Drawing{{Path: rounded(0, 0, float64(size.X), float64(size.Y), float64(cell)*photoCorner), Fill: &Photo{Image: img}}}
@@ -42,7 +43,7 @@ func (p *Photo) ColorAt(x, y int) color.Color {
 	return &p.pixel
 }
 
-// ramp returns n colours from a to b, inclusive.
+// ramp returns n evenly spaced colours from a to b, including both ends.
 func ramp(a, b color.RGBA, n int) []color.RGBA {
 	tones := make([]color.RGBA, n)
 	for i := range tones {
@@ -51,7 +52,7 @@ func ramp(a, b color.RGBA, n int) []color.RGBA {
 	return tones
 }
 
-// mix interpolates between a (t = 0) and b (t = 1).
+// mix interpolates between the colours a (t = 0) and b (t = 1).
 func mix(a, b color.RGBA, t float64) color.RGBA {
 	m := func(x, y uint8) uint8 { return uint8(lerp(float64(x), float64(y), t) + .5) }
 	return color.RGBA{R: m(a.R, b.R), G: m(a.G, b.G), B: m(a.B, b.B), A: m(a.A, b.A)}

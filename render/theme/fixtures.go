@@ -6,32 +6,35 @@ import (
 	"slidegif/solve/board"
 )
 
-// fixtures describe how a theme draws the parts of a board other than pieces: the floor, the exit,
-// walls, gates and goals. Lengths are in pixels.
+// fixtures describes how a theme draws everything on a board except pieces: the floor, the exit,
+// walls, gates and goals. All lengths are in pixels.
 type fixtures struct {
-	// Distances of the floor and of its border from the outside of the frame, and the radius of the
-	// floor's corners.
+	// edge and outerEdge are the distances of the floor and of the floor's border from the outside
+	// of the frame. radius is the corner radius of the floor.
 	edge, outerEdge, radius float64
 
-	wallInset, wallRadius float64          // wallInset also applies to the sides of the exit
-	wall                  func(k int) Fill // fill of wall k
-	rimColor              color.RGBA       // border of walls, railWidth wide; may be transparent
+	// wallInset also applies to the sides of the exit.
+	wallInset, wallRadius float64
+	wall                  func(k int) Fill // fill of the wall with index k
+	// rimColor is the colour of the border of walls, which is railWidth wide. The border may be
+	// transparent.
+	rimColor color.RGBA
 
 	gateColor color.RGBA
 	gateWidth float64
-	dotColor  color.RGBA // dots at the cell corners of a car park
+	dotColor  color.RGBA // colour of the dots at the cell corners of a car park
 	goalWidth float64    // line width of the marks on goal cells
 
-	exitDepth    float64 // how far the floor of the exit extends into the cells
+	exitDepth    float64 // distance by which the floor of the exit extends into the cells
 	exitColor    color.RGBA
 	chevronColor color.RGBA
 	chevronWidth float64
-	railColor    color.RGBA // lines along the exit
+	railColor    color.RGBA // colour of the lines along the exit
 	railLength   float64    // 0: no lines
 	railWidth    float64    // width of the lines along the exit and around the floor
 }
 
-// floor draws the paper, and the floor with its border.
+// floor draws the paper, the floor and the floor's border.
 func (d *Drawing) floor(t Theme, s Scene, m float64, f fixtures) {
 	w, h := s.size(m)
 	in, out := f.edge, f.outerEdge
@@ -42,7 +45,7 @@ func (d *Drawing) floor(t Theme, s Scene, m float64, f fixtures) {
 	d.flat(rounded(in, in, w-in, h-in, f.radius), t.Floor)
 }
 
-// fixtures draws f on a board with a frame of m pixels.
+// fixtures draws the fixtures f of a board whose frame is m pixels wide.
 func (d *Drawing) fixtures(t Theme, s Scene, m float64, f fixtures) {
 	if l, ok := s.exitLane(m, f.wallInset); ok {
 		width := l.breadth()
@@ -76,11 +79,12 @@ func (d *Drawing) fixtures(t Theme, s Scene, m float64, f fixtures) {
 	}
 }
 
-// flatWall returns a function that fills every wall with c.
+// flatWall returns a function that returns the same fill for every wall: the colour c.
 func flatWall(c color.RGBA) func(int) Fill { return func(int) Fill { return Flat(c) } }
 
-// dots draws dots of radius r that help to count cells. From is the position of the first dot in
-// cells: .5 draws dots at the cell centres, 1 at the inner cell corners.
+// dots draws dots of radius r, which make it easier to count cells. The from parameter is the
+// position of the first dot, in cells: .5 puts the dots at the cell centres, and 1 puts them at the
+// inner cell corners.
 func (d *Drawing) dots(s Scene, m, from, r float64, c color.RGBA) {
 	px := float64(s.Cell)
 	for y := from; y < float64(s.Board.H); y++ {

@@ -12,12 +12,13 @@ import (
 	"slidegif/solve/board"
 )
 
-// This file draws the puzzles in which blocks leave through gates of their colour. A gate is a
+// This file draws puzzles in which each block leaves through a gate of its colour. A gate is a
 // coloured bar in the border with a chevron that points outwards. A block shows its next colour as
-// an inset plate, arrows along its axis, and a number while it is frozen.
+// an inset plate. The block also shows arrows along the axis of its moves, and a number while it is
+// frozen.
 
-// blockHues are the colours of gates and blocks by letter. Most letters are the initials of their
-// colours.
+// blockHues are the colours of gates and blocks, ordered by the letters of the colours. Most
+// letters are the initials of the colour names.
 var blockHues = [26]color.RGBA{
 	0: rgb(0x5fa8d8), 'B' - 'A': rgb(0x2f66d0), 'C' - 'A': rgb(0x23b5c4), 'D' - 'A': rgb(0x8f2d56), 'E' - 'A': rgb(0x9aa33a),
 	'F' - 'A': rgb(0xff8fa3), 'G' - 'A': rgb(0x2f9e44), 'H' - 'A': rgb(0xb08968), 'I' - 'A': rgb(0x4338a0), 'J' - 'A': rgb(0x0b6e4f),
@@ -27,9 +28,10 @@ var blockHues = [26]color.RGBA{
 	'Z' - 'A': rgb(0x7a8c2a),
 }
 
-// colorFill returns the fill, the main colour and the ink for a block colour. In the contrast theme
-// the fill is a pattern. Patterns are assigned to the colours of the board in alphabetical order,
-// so all colours differ and the most distinct patterns are used first.
+// colorFill returns the fill, the main colour and the ink for a block of the given colour. In the
+// contrast theme, the fill is a pattern. Patterns are assigned to the colours of the board in
+// alphabetical order. With this assignment, all colours differ, and the most distinct patterns are
+// used first.
 func (t Theme) colorFill(s *Scene, colour byte) (fill Fill, hue, ink color.RGBA) {
 	hue = blockHues[colour-'A']
 	if !t.monochrome {
@@ -59,7 +61,8 @@ func (t Theme) colorFill(s *Scene, colour byte) (fill Fill, hue, ink color.RGBA)
 	return blockPatterns[rank].fill(float64(s.Cell), dark), white, ink
 }
 
-// A blockPattern is a weave in a style. The style determines the line width and spacing.
+// A blockPattern is a weave in one of several styles. The style determines the width of the lines
+// and the space between them.
 type blockPattern struct {
 	weave Weave
 	style style
@@ -71,7 +74,7 @@ const (
 	regular  style = iota
 	bold           // wide lines
 	inverted       // white on black
-	sparse         // thin lines with wide gaps
+	sparse         // this style has thin lines with wide gaps
 )
 
 var blockPatterns = [26]blockPattern{
@@ -81,7 +84,7 @@ var blockPatterns = [26]blockPattern{
 	{Diamonds, inverted}, {Stripes, bold}, {Columns, inverted}, {Diamonds, sparse}, {Columns, sparse}, {Dots, sparse},
 }
 
-// fill returns the pattern in the given ink on white.
+// fill returns the pattern in the given ink on white paper.
 func (p blockPattern) fill(px float64, ink color.RGBA) Fill {
 	h, ok := weaveFill(p.weave, px).(*Hatch)
 	switch {
@@ -102,11 +105,11 @@ func (p blockPattern) fill(px float64, ink color.RGBA) Fill {
 	return h
 }
 
-// showsLetters reports whether gates and blocks show the letters of their colours.
+// showsLetters reports whether gates and blocks are marked with the letters of their colours.
 func (t Theme) showsLetters(s Scene) bool { return s.Labels || t.monochrome }
 
-// withBlockColors returns k with the colours, arrows and text of block i. It changes the label of
-// the block in s.
+// withBlockColors returns a copy of k with the colours, arrows and text of block i. It also changes
+// the label of the block in the scene s.
 func (t Theme) withBlockColors(k look, s *Scene, i int) look {
 	p, px := s.Board.Pieces[i], float64(s.Cell)
 	fill, hue, ink := t.colorFill(s, p.Colours[0])
@@ -134,7 +137,7 @@ func (t Theme) withBlockColors(k look, s *Scene, i int) look {
 		fill, k.ink = frosted(fill, hue, ink)
 		k.trim.fill(outline(p.Cells, px, k.in.grow(px*.05), k.radius), fill)
 	}
-	for n := 1; n < len(p.Colours); n++ { // nested plates, one per remaining colour
+	for n := 1; n < len(p.Colours); n++ { // the plates are nested, with one plate per remaining colour
 		next, on := frosted(t.colorFill(s, p.Colours[n]))
 		in, r := k.in.grow(float64(px*.13*float64(n))), max(1, k.radius-float64(px*.03))
 		edge := outline(p.Cells, px, in, r)
@@ -156,7 +159,7 @@ func (t Theme) withBlockColors(k look, s *Scene, i int) look {
 		band += float64(px * .05)
 		k.text.t, k.text.b = max(k.text.t, band), max(k.text.b, band)
 	}
-	if len(p.Colours) > 1 && !t.monochrome { // keep off the edge of the plate
+	if len(p.Colours) > 1 && !t.monochrome { // keep the text away from the edge of the plate
 		k.text = k.text.grow(px * .06)
 	}
 	text := ""
@@ -171,12 +174,12 @@ func (t Theme) withBlockColors(k look, s *Scene, i int) look {
 	return k
 }
 
-// arrowInset is the distance of an arrow from the edge of its block, and arrowHeight is its height,
-// both in cells.
+// arrowInset is the distance between an arrow and the edge of the block, in cells. arrowHeight is
+// the height of an arrow, in cells.
 const arrowInset, arrowHeight = .08, .12
 
-// arrows returns a triangle at each end of a block that moves along one axis. Arrows are black with
-// a white outline, since they may overlap several colours.
+// arrows returns arrows for a block that moves along one axis: a triangle at each end. Arrows are
+// black with a white outline, since they may overlap areas of different colours.
 func arrows(p board.Piece, px float64) (d Drawing) {
 	if p.Axes == board.AnyAxis {
 		return nil
@@ -191,7 +194,7 @@ func arrows(p board.Piece, px float64) (d Drawing) {
 	})
 	for side, end := range []board.Point{cells[0], cells[len(cells)-1]} {
 		i := slices.IndexFunc(cells, func(c board.Point) bool { return along(c) == along(end) })
-		n := 1 // adjacent cells at this end
+		n := 1 // number of adjacent cells at this end
 		for ; i+n < len(cells) && across(cells[i+n]) == across(cells[i])+n; n++ {
 		}
 		to := [][2]scene.Side{{leftSide, scene.Right}, {scene.Top, scene.Bottom}}[p.Axes-1][side]
@@ -205,24 +208,25 @@ func arrows(p board.Piece, px float64) (d Drawing) {
 	return d
 }
 
-// leftSide extends scene.Side. Only gates can be on the left side.
+// leftSide extends scene.Side. Only gates, and no exits, can be on the left side.
 const leftSide = scene.Top + 1
 
-// cellLane returns a cell as a lane, in a frame of m pixels.
+// cellLane returns a single cell as a lane. The frame is m pixels wide.
 func cellLane(c board.Point, px, m float64, to scene.Side) lane {
 	x, y := m+float64(float64(c.X)*px), m+float64(float64(c.Y)*px)
 	return lane{x, y, x + px, y + px, to}
 }
 
-// chevron returns a chevron that points along a lane of one cell. Tip is its position and half is
-// its half-width, both in cells.
+// chevron returns a chevron that points along a lane with the length of one cell. The parameters
+// tip and half are the position and the half-width of the chevron, both in cells.
 func (l lane) chevron(px, tip, half float64) Path {
 	a, b := float64(px*tip), float64(px*half)
 	middle := float64(px * .5)
 	return polyline(l.point(a-b, middle-b), l.point(a, middle), l.point(a-b, middle+b))
 }
 
-// drawGates draws the gates in a frame of m pixels. Adjacent cells of one colour form one bar.
+// drawGates draws the gates of a board whose frame is m pixels wide. Adjacent gate cells of the
+// same colour form a single bar.
 func (t Theme) drawGates(d *Drawing, s Scene, m float64) {
 	px, b := float64(s.Cell), s.Board
 	cells := map[byte][]board.Point{}

@@ -5,17 +5,18 @@ import (
 	"math"
 )
 
-// Grain is a wood texture: wavy streaks along the longer side of a piece, in a few similar tones.
-// It is computed per pixel, so it needs no clipping, and overlapping streaks add no colours to the
-// palette.
+// Grain is a wood texture. It consists of wavy streaks in a few similar tones, which run along the
+// longer side of a piece. Each pixel is computed separately, so the texture needs no clipping, and
+// overlapping streaks add no colours to the palette.
 type Grain struct {
 	Tones    []color.RGBA // dark to light
 	Scale    float64      // pixels per cell
-	Vertical bool         // the streaks are vertical
+	Vertical bool         // whether the streaks are vertical
 	Seed     uint32
 }
 
-// pieceSeed is the difference between the seeds of consecutive pieces. The first seed is 1.
+// pieceSeed is the difference between the seeds of consecutive pieces. The first piece has the seed
+// 1.
 const pieceSeed = 7919
 
 // ColorAt implements gg.Pattern.
@@ -24,19 +25,21 @@ func (g *Grain) ColorAt(x, y int) color.Color {
 	if g.Vertical {
 		u, v = v, u
 	}
-	// A low-frequency displacement bends all streaks together, like the growth rings of a trunk.
+	// A low-frequency displacement bends all streaks in the same way, like the growth rings of a
+	// trunk.
 	v += float64(.16 * (noise(u*.9, v*.7, g.Seed) - .5))
-	fine := min(26, g.Scale/3.2) // streaks of less than three pixels look like noise
+	fine := min(26, g.Scale/3.2) // streaks that are less than three pixels wide look like noise
 	broad := noise(u*.35, v*min(5.5, fine), g.Seed+1)
 	thin := noise(u*.55, v*fine, g.Seed+2)
-	// The sum of two noises is concentrated around 1/2, so stretch it to use all tones.
+	// The sum of two noise values is concentrated around 1/2, so it is stretched until all tones
+	// are used.
 	t := float64((float64(.55*broad)+float64(.45*thin)-.5)*1.5) + .5
 	n := len(g.Tones)
 	return &g.Tones[max(0, min(int(t*float64(n)), n-1))]
 }
 
-// noise returns smooth value noise in [0, 1]: pseudo-random at integer points, interpolated in
-// between.
+// noise returns smooth value noise in [0, 1]. The values at integer points are pseudo-random, and
+// the values between them are interpolated.
 func noise(x, y float64, seed uint32) float64 {
 	fx, fy := math.Floor(x), math.Floor(y)
 	ix, iy := int32(fx), int32(fy)
@@ -46,13 +49,13 @@ func noise(x, y float64, seed uint32) float64 {
 	return lerp(top, low, ty)
 }
 
-// lerp interpolates between a (t = 0) and b (t = 1).
+// lerp interpolates between the numbers a (t = 0) and b (t = 1).
 func lerp(a, b, t float64) float64 { return a + float64((b-a)*t) }
 
 func smoothstep(t float64) float64 { return t * t * (3 - float64(2*t)) }
 
-// hash returns a pseudo-random number in [0, 1] for a lattice point. It is an integer hash in the
-// style of MurmurHash's finalizer, so it is the same on all machines.
+// hash returns a pseudo-random number in [0, 1] for a point with integer coordinates. It uses an
+// integer hash in the style of MurmurHash's finalizer, so the result is the same on all machines.
 func hash(x, y int32, seed uint32) float64 {
 	h := seed*0x9e3779b9 + uint32(x)*0x85ebca6b + uint32(y)*0xc2b2ae35
 	h ^= h >> 16

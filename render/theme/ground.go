@@ -6,18 +6,18 @@ import (
 	"slidegif/solve/board"
 )
 
-// An Overlay is a shape that walls or goals add to an empty board. It is drawn above the first
-// Index shapes of the board and above earlier overlays. Its coordinates are as if its cell were
-// cell 0, 0.
+// An Overlay is a shape that has to be added to an empty board to draw a wall or a goal. An Overlay
+// is drawn above the first Index shapes of the empty board, and above all earlier overlays. The
+// coordinates of the shape are relative to the upper left corner of the wall's or goal's cell.
 type Overlay struct {
 	Index int
 	Shape Shape
 }
 
 // BoardParts splits the drawing of a board into parts from which any board of the same size can be
-// assembled. The ground is the empty board without walls and without goal marks on cells. Added has
-// one entry per group of adjacent walls in reading order, then per goal mark, then per right wall
-// and per lower wall.
+// assembled. The ground result is the empty board without walls and goal marks. The added result
+// has one entry for each group of adjacent walls in reading order. After these come one entry for
+// each goal mark, one for each right wall and one for each lower wall.
 func (t Theme) BoardParts(s Scene) (ground Drawing, added [][]Overlay) {
 	b, bare := s.Board, &s.Board
 	bare.Walls, bare.RightWalls, bare.LowerWalls = nil, nil, nil
@@ -25,7 +25,8 @@ func (t Theme) BoardParts(s Scene) (ground Drawing, added [][]Overlay) {
 		bare.Goal = nil
 	}
 	ground = t.Board(s)
-	before, own := ground, make([]int, len(ground)+1) // own[i] is the number of ground shapes among the first i shapes
+	// own[i] is the number of shapes of the ground among the first i shapes.
+	before, own := ground, make([]int, len(ground)+1)
 	for i := range own {
 		own[i] = i
 	}

@@ -5,12 +5,13 @@ import (
 	"math"
 )
 
-// A Weave is a Hatch pattern: dots, parallel lines, or two sets of perpendicular lines.
+// A Weave is the kind of pattern that a Hatch has. The pattern consists of dots, parallel lines, or
+// two sets of perpendicular lines.
 type Weave uint8
 
 const (
-	Stripes   Weave = 1 << iota // rising to the right
-	Downwards                   // falling to the right
+	Stripes   Weave = 1 << iota // lines that rise to the right
+	Downwards                   // lines that fall to the right
 	Lines                       // horizontal
 	Columns                     // vertical
 	Dots                        // round dots in staggered rows
@@ -19,8 +20,8 @@ const (
 	Grid     = Lines | Columns     // horizontal and vertical
 )
 
-// Hatch is a pattern of ink on paper. Its edges are anti-aliased in a few steps, so it adds only
-// three colours to the palette.
+// Hatch is a pattern of ink on paper. The edges of the pattern are anti-aliased in a few steps, so
+// a Hatch adds only three colours to the palette.
 type Hatch struct {
 	Weave  Weave
 	Paper  color.RGBA
@@ -37,7 +38,9 @@ func (h *Hatch) ColorAt(px, py int) color.Color {
 	}
 	x, y := float64(px)+.5, float64(py)+.5
 	half := float64(h.Width / 2)
-	d := math.Inf(-1) // distance of the pixel centre from the edge of the ink; positive inside
+	// d is the distance of the pixel centre from the edge of the ink. The distance is positive
+	// inside the ink.
+	d := math.Inf(-1)
 	for i, across := range [...]float64{(x + y) / math.Sqrt2, (x - y) / math.Sqrt2, y, x} {
 		if h.Weave&(Stripes<<i) != 0 {
 			d = max(d, half-centerDistance(across, h.Period))
@@ -53,16 +56,16 @@ func (h *Hatch) ColorAt(px, py int) color.Color {
 	return &h.tones[int(float64(max(0, min(d+.5, 1))*4)+.5)]
 }
 
-// centerDistance returns the distance of x from the centre of its period.
+// centerDistance returns the distance between x and the centre of the period that contains x.
 func centerDistance(x, period float64) float64 {
 	return math.Abs(x - float64((math.Floor(x/period)+.5)*period))
 }
 
-// Marks returns the lines or dots of the pattern that cover a path, for vector formats. They may
-// extend beyond the path, so the caller must clip them.
+// Marks returns the lines or dots of the pattern that are needed to cover a path. Vector formats
+// use it. The lines or dots may extend beyond the path, so the caller must clip them.
 func (h *Hatch) Marks(p Path) (d Drawing) {
 	step := float64(h.Period * math.Sqrt2)
-	period := h.Period // repeat distance of the pattern in pixels, in both directions
+	period := h.Period // distance in pixels after which the pattern repeats, in both directions
 	if h.Weave&Diamonds != 0 {
 		period = step
 	}
@@ -91,7 +94,7 @@ func (h *Hatch) Marks(p Path) (d Drawing) {
 		}
 	}
 	if h.Weave == Dots {
-		pitch, dot := float64(h.Period/2), float64(h.Width/16) // a short line with round ends is a dot
+		pitch, dot := float64(h.Period/2), float64(h.Width/16) // a short line with round ends looks like a dot
 		for row := 0.; float64(row*pitch) < height+pitch; row++ {
 			for x := float64(h.Period/2) - float64(pitch*math.Mod(row, 2)); x < w+h.Period; x += h.Period {
 				y := float64((row + .5) * pitch)

@@ -8,11 +8,11 @@ import (
 	"slidegif/solve/board"
 )
 
-// minLatinSize is the smallest legible size of Latin letters in pixels.
+// minLatinSize is the smallest font size, in pixels, at which Latin letters are legible.
 const minLatinSize = 6.5
 
-// label lays out the label of piece i. The insets are relative to the cells of the piece. Pieces of
-// the same shape share a font size.
+// label lays out the text of the label of piece i. The insets are distances from the sides of the
+// piece's cells. Pieces of the same shape share a font size.
 func (t Theme) label(s Scene, i int, in insets) ([]Glyph, error) {
 	p := s.Board.Pieces[i]
 	if !s.Labels || strings.TrimSpace(p.Label) == "" {
@@ -32,7 +32,7 @@ func (t Theme) label(s Scene, i int, in insets) ([]Glyph, error) {
 		size = t.commonSize(s, peers, w, h, limit, true)
 	}
 	if size < 1 {
-		return nil, nil // the cells are only a few pixels wide
+		return nil, nil // the cells are too small to show a label
 	}
 	b, size := bestLayout(f, initials(p.Label, short), w, h, size)
 	return b.placed(x0+float64(w/2), y0+float64(h/2), size), nil
@@ -49,11 +49,13 @@ func (t Theme) labelFont(s Scene, p board.Piece) (*fonts.Font, error) {
 	return chooseFont(p.Label, s.Font, names...)
 }
 
-// maxLabelSize returns the maximum font size of a label, so that it does not fill a large piece.
-// Long words have a lower limit than Han characters and numbers.
+// maxLabelSize returns the maximum font size of a label. The limit prevents labels from filling
+// large pieces. The limit is lower for long words than for Han characters and numbers.
 func (s Scene) maxLabelSize(label string, w, h float64) float64 {
 	n := len([]rune(label))
-	share := .56 // also for words on large pieces, which would otherwise fill a single row of cells
+	// The lower limit also applies to words on large pieces, which would otherwise fill a single
+	// row of cells.
+	share := .56
 	switch wide := min(w, h) > float64(s.Cell); {
 	case wide && n == 1:
 		share = .95
@@ -65,9 +67,10 @@ func (s Scene) maxLabelSize(label string, w, h float64) float64 {
 	return share * float64(s.Cell)
 }
 
-// labelArea returns the rectangle inside the cells of p that permits the largest label. For a
-// polyomino that is the thickest part. Ties go to the rectangle closest to the centroid. The result
-// is in pixels and excludes padding.
+// labelArea returns the rectangle inside the cells of p that has room for the largest label. In a
+// polyomino, this rectangle is the thickest part. If several rectangles are equally good, the
+// rectangle closest to the centroid is chosen. The result is in pixels and does not include the
+// padding.
 func (t Theme) labelArea(f *fonts.Font, s Scene, p board.Piece, in insets) (x, y, w, h float64) {
 	cells := normalize(p.Cells)
 	cols, rows := cellSize(cells)
@@ -82,7 +85,7 @@ func (t Theme) labelArea(f *fonts.Font, s Scene, p board.Piece, in insets) (x, y
 	best, bestDistance := -1.0, 0.0
 	for top := range rows {
 		for left := range cols {
-			right := cols // rows so far are filled up to here
+			right := cols // in the rows so far, all cells from left up to here are filled
 			for bottom := top; bottom < rows; bottom++ {
 				for c := left; c < right; c++ {
 					if !filled[bottom*cols+c] {
@@ -106,13 +109,13 @@ func (t Theme) labelArea(f *fonts.Font, s Scene, p board.Piece, in insets) (x, y
 	return x, y, w, h
 }
 
-// commonSize returns the largest size at which the labels of all peers fit.
+// commonSize returns the largest font size at which the labels of all peers fit.
 func (t Theme) commonSize(s Scene, peers []board.Piece, w, h, limit float64, short bool) float64 {
 	size := limit
 	for _, p := range peers {
 		f, err := t.labelFont(s, p)
 		if err != nil {
-			continue // drawing that piece reports the error
+			continue // the error is reported when that piece is drawn
 		}
 		_, z := bestLayout(f, initials(p.Label, short), w, h, limit)
 		size = min(size, z)
@@ -120,8 +123,9 @@ func (t Theme) commonSize(s Scene, peers []board.Piece, w, h, limit float64, sho
 	return size
 }
 
-// peers returns the labelled pieces with the same role and shape as piece i. For tiles it returns
-// one representative: the longest label, in the widest digit.
+// peers returns those labelled pieces that have the same role and shape as piece i. For tiles, it
+// returns a single representative piece whose label has the maximum number of digits and consists
+// of the widest digit.
 func peers(b board.Board, i int) []board.Piece {
 	piece := b.Pieces[i]
 	if piece.Role == board.Tile {
@@ -143,8 +147,8 @@ func peers(b board.Board, i int) []board.Piece {
 	return list
 }
 
-// initials abbreviates words to their first letters if short is set. "ZF" is legible at sizes at
-// which "Zhang Fei" is not.
+// initials abbreviates each word to its first letter if short is set. For example, "ZF" is still
+// legible at sizes at which "Zhang Fei" is not.
 func initials(label string, short bool) string {
 	if !short {
 		return label

@@ -2,8 +2,9 @@ package theme
 
 import "slidegif/render/scene"
 
-// A lane is a directed rectangle in pixels: an exit or the body of a car. Positions have a
-// coordinate along the lane, from its start, and one across it, from its left or upper side.
+// A lane is a rectangle with a direction, in pixels. A lane represents an exit or the body of a
+// car. A position in a lane has one coordinate along the lane, measured from its start, and one
+// coordinate across the lane, measured from its left or upper side.
 type lane struct {
 	x0, y0, x1, y1 float64
 	side           scene.Side // direction
@@ -25,9 +26,9 @@ func (l lane) breadth() float64 {
 	return l.y1 - l.y0
 }
 
-// point returns the point a pixels along the lane and b pixels across it.
+// point returns the point that is a pixels along the lane and b pixels across it.
 func (l lane) point(a, b float64) [2]float64 {
-	a, b = float64(a), float64(b) // they may be products
+	a, b = float64(a), float64(b) // a and b may be products
 	switch l.side {
 	case scene.Top:
 		return [2]float64{l.x0 + b, l.y1 - a}
@@ -39,16 +40,18 @@ func (l lane) point(a, b float64) [2]float64 {
 	return [2]float64{l.x0 + a, l.y0 + b}
 }
 
-// box returns a rounded rectangle that spans a0 to a1 along the lane and b0 to b1 across it.
+// box returns a rounded rectangle that extends from a0 to a1 along the lane and from b0 to b1
+// across it.
 func (l lane) box(a0, b0, a1, b1, r float64) Path {
 	p, q := l.point(a0, b0), l.point(a1, b1)
 	return rounded(min(p[0], q[0]), min(p[1], q[1]), max(p[0], q[0]), max(p[1], q[1]), r)
 }
 
-// exitLane returns the exit in a frame of m pixels, narrowed by inset on both sides.
+// exitLane returns the exit of the board as a lane. The frame is m pixels wide, and the lane is
+// narrower by inset on both sides.
 func (s Scene) exitLane(m, inset float64) (l lane, ok bool) {
 	side, from, to := scene.FindExit(s.Board)
-	inset = float64(inset) // may be a product
+	inset = float64(inset) // m may be a product
 	a, b := m+float64(from*s.Cell)+inset, m+float64(to*s.Cell)-inset
 	w, h := s.size(m)
 	switch side {
@@ -60,7 +63,8 @@ func (s Scene) exitLane(m, inset float64) (l lane, ok bool) {
 	return l, side != scene.NoSide
 }
 
-// chevrons returns three small chevrons side by side, centred in the last m pixels of the lane.
+// chevrons returns three small chevrons side by side. The chevrons are centred in the last m pixels
+// of the lane.
 func (l lane) chevrons(m float64) Path {
 	along, across := l.length()-float64(m*.5), float64(l.breadth()/2)
 	a := float64(m * .4) // half the width of a chevron

@@ -6,22 +6,23 @@ import (
 	"slidegif/solve/board"
 )
 
-// This file draws the parts that are specific to Ricochet Robots: the grid, walls between cells,
+// This file draws the parts that only Ricochet Robots boards have: the grid, walls between cells,
 // and targets in the colours of the robots.
 
-// isMaze reports whether b is a closed board with sliding robots.
+// isMaze reports whether b is a board with sliding robots and a border.
 func isMaze(b board.Board) bool { return b.Motion == board.Glide && !b.GoalAnywhere }
 
-// robotHues are the colours of robots A to H. Later letters start again at the first colour.
+// robotHues are the colours of the robots A to H. From the letter I on, the colours repeat.
 var robotHues = []color.RGBA{
 	rgb(0xd2323b), rgb(0x2f6fd0), rgb(0x2f8f4e), rgb(0xe2ad1f),
 	rgb(0x8a4fc0), rgb(0xd9701e), rgb(0x2597a8), rgb(0xcf5f93),
 }
 
-// targetTint is the share of the robot's colour in the fill of a target cell.
+// targetTint is the fraction of the robot's colour that is mixed into the fill of a target cell.
 const targetTint = .45
 
-// robotHue returns the colour of the targets of p. It is grey in ink-saving themes.
+// robotHue returns the colour for the targets of the robot p. The colour is grey in ink-saving
+// themes.
 func (t Theme) robotHue(p board.Piece) color.RGBA {
 	if t.savesInk {
 		return rgb(0x9a9a9a)
@@ -29,8 +30,8 @@ func (t Theme) robotHue(p board.Piece) color.RGBA {
 	return hueOf(robotHues, p.Name)
 }
 
-// drawMaze draws the grid, walls and targets. A wall is a bar along the full side of a cell, at
-// least two pixels wide.
+// drawMaze draws the grid, walls and targets. Each wall is a bar along the full side of a cell. The
+// bar is at least two pixels wide.
 func (t Theme) drawMaze(s Scene) Drawing {
 	var d Drawing
 	b, px, m := s.Board, float64(s.Cell), float64(t.margin.pixels(s.Cell))
@@ -59,11 +60,12 @@ func (t Theme) drawMaze(s Scene) Drawing {
 	return d
 }
 
-// spokes are eight points on the unit circle.
+// spokes holds eight points on the unit circle.
 var spokes = [8][2]float64{{1, 0}, {.7071, .7071}, {0, 1}, {-.7071, .7071}, {-1, 0}, {-.7071, -.7071}, {0, -1}, {.7071, -.7071}}
 
-// drawTarget draws a target. A target for one robot is a ring in its colour with its letter. A
-// target for any of several robots is a wheel in their colours.
+// drawTarget draws a target. A target for one robot is a ring in the colour of the robot, with the
+// robot's letter inside. A target for any of several robots is a wheel in the colours of those
+// robots.
 func (t Theme) drawTarget(d *Drawing, s Scene, g board.Piece, x, y float64) {
 	px := float64(s.Cell)
 	middleX, middleY := x+float64(px*.5), y+float64(px*.5)

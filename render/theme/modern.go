@@ -8,8 +8,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// modern is a flat theme with one clear hue per piece and a darker foot, on warm grey. Numbered
-// tiles have rainbow colours in goal order, so the rainbow appears as the puzzle is solved.
+// modern is a flat theme on warm grey. Each piece has one clear hue and a darker foot. Numbered
+// tiles have rainbow colours in the order of the goal, so the rainbow forms as the puzzle is
+// solved.
 var modern = Theme{
 	Name:  "modern",
 	Paper: modernPaper,
@@ -39,23 +40,23 @@ var (
 	modernPaper = rgb(0xf6f3ee)
 	modernInk   = rgb(0x4a4540)
 	modernFloor = rgb(0xdfd8cf)
-	modernSign  = rgb(0xbd2f36) // a darker version of the hero's red
+	modernSign  = rgb(0xbd2f36) // a darker version of the hero's red hue
 	modernWall  = mix(modernFloor, modernInk, .32)
 	modernGate  = rgb(0x8a8177)
 	modernRing  = rgb(0x1f2937)
 
 	modernAsphalt = rgb(0x5b6068)
-	modernYellow  = rgb(0xffd54a) // ring of a car on asphalt
-	modernText    = rgb(0x231408) // labels on light hues
+	modernYellow  = rgb(0xffd54a) // colour of the ring around a car on asphalt
+	modernText    = rgb(0x231408) // colour of labels on light hues
 )
 
-// rainbow is the gradient of tile colours.
+// rainbow is the colour gradient of numbered tiles.
 var rainbow = []color.RGBA{
 	rgb(0xd63d46), rgb(0xf08a3c), rgb(0xf7b23b), rgb(0xf3cf52), rgb(0x8fcb6b),
 	rgb(0x3fb59a), rgb(0x2177b6), rgb(0x5467d6), rgb(0x8a55cc),
 }
 
-// modernHues are the colours of generals, cars and other shapes, in order of rank.
+// modernHues are the colours of generals, cars and other shapes, ordered by rank.
 var modernHues = []color.RGBA{
 	rgb(0x1f77b8), rgb(0x128060), rgb(0x8154c6), rgb(0xbb3f7e), rgb(0xbc5a0e),
 	rgb(0x2b7d81), rgb(0x8c6a1f), rgb(0x4d67c8), rgb(0x5d7d14),
@@ -66,17 +67,19 @@ var modernRoles = byRole[color.RGBA]{
 	generals: modernHues[:4], cars: modernHues, others: modernHues,
 }
 
-// personHues are the colours of generals, the same in all layouts.
+// personHues are the colours of the generals, which are the same in all layouts.
 var personHues = map[string]color.RGBA{
 	"张飞": modernHues[0], "赵云": modernHues[1], "马超": modernHues[2], "黄忠": modernHues[3], "关羽": modernHues[4],
 	"关平": modernHues[5], "周仓": modernHues[6], "魏延": modernHues[7], "姜维": modernHues[8], "廖化": rgb(0x9a4f4f),
 }
 
-// minWhiteContrast is the contrast from which a hue gets a white label and is darkened if
-// necessary. A higher value would mix white and dark labels on similar hues.
+// minWhiteContrast is the contrast with white at which a hue gets a white label. If necessary, the
+// hue is darkened for the label. With a higher value, some similar hues would have white labels and
+// others dark labels.
 const minWhiteContrast = 3.3
 
-const modernSteps = 16 // number of tile hues on one board; more would fill up the palette
+// modernSteps is the number of tile hues on one board. More hues would fill up the palette.
+const modernSteps = 16
 
 func modernHue(s Scene, i int) color.RGBA {
 	p := s.Board.Pieces[i]
@@ -95,7 +98,7 @@ func modernHue(s Scene, i int) color.RGBA {
 }
 
 // modernGap returns half the gap between adjacent pieces. modernFoot returns the height of the dark
-// lower edge that makes pieces look raised.
+// lower edge that gives pieces a raised look.
 func modernGap(px float64) float64  { return max(.75, float64(px*.028)) }
 func modernFoot(px float64) float64 { return math.Round(px * .048) }
 
@@ -119,7 +122,7 @@ func modernLook(t Theme, s Scene, i int, hasPicture, highlighted bool) look {
 	hue, ink := readable(hue, white, dark)
 	foot := mix(hue, rgb(0x2a1a4a), .3)
 	gap, low, r := modernGap(px), modernFoot(px), cornerRadius(p, px, .13)
-	if hasPicture { // the parts of a photo are close together, to be seen as one picture
+	if hasPicture { // the parts of a photo are close together, so that they look like one picture
 		gap, low, r = max(.5, float64(px*.007)), 0, float64(px*photoCorner)
 	}
 	in := bodyInsets(p, px, gap, low, hasPicture)

@@ -7,8 +7,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// Pattern returns the goal of b as a board without walls, for goals that may be anywhere on b. Each
-// piece has its own class and therefore shows its own bonds.
+// Pattern returns a board without walls that shows the goal of b. This board is used for goals that
+// may be anywhere on the board b. Every piece has a separate class and therefore shows its own
+// bonds.
 func Pattern(b board.Board) board.Board {
 	out := b
 	out.Pieces, out.Walls, out.Gates = nil, nil, nil
@@ -27,10 +28,11 @@ func Pattern(b board.Board) board.Board {
 	return out
 }
 
-// Goal draws the goal of s.Board for a cell size in pixels, and returns its size. It draws the goal
-// pieces on the board, or the pattern to build in a window. If a font lacks a character, it omits
-// that piece and all later pieces; Piece reports the error when the same piece is drawn on the
-// board.
+// Goal draws the goal of s.Board and returns the size of the drawing. The cell parameter is the
+// cell size in pixels. It draws the goal pieces on the board. If the goal may be anywhere, it draws
+// the pattern to build in a window instead. If a font lacks a character, Goal omits the piece with
+// that character and all later pieces. The error is reported by Piece when the same piece is drawn
+// on the board.
 func (t Theme) Goal(s Scene, cell int) (d Drawing, size image.Point) {
 	t = t.OrDefault()
 	s.Cell, s.Head, s.Goal, s.Foot = cell, 0, 0, 0
@@ -46,20 +48,21 @@ func (t Theme) Goal(s Scene, cell int) (d Drawing, size image.Point) {
 	return d, size
 }
 
-// position draws the board of a scene with the pieces of b.
+// position draws the board of the scene s, with the pieces of b on it.
 func (t Theme) position(s Scene, b board.Board) (Drawing, error) {
 	d := t.Board(s)
 	err := t.drawPieces(&d, s, b, t.Margin(s.Cell))
 	return d, err
 }
 
-// drawPieces draws the pieces of b, which correspond to those of the scene. The margin is the
-// distance of the cells from the upper left corner.
+// drawPieces draws the pieces of b. The pieces of b correspond one-to-one to the pieces of the
+// scene s. The margin parameter is the distance between the cells and the upper left corner of the
+// drawing.
 func (t Theme) drawPieces(d *Drawing, s Scene, b board.Board, margin int) error {
 	s.Board.Pieces = b.Pieces
 	for i, p := range b.Pieces {
 		if len(p.Cells) == 0 {
-			continue // its place in the goal is open
+			continue // the piece has no fixed place in the goal
 		}
 		piece, err := t.Piece(s, i, false)
 		if err != nil {
@@ -71,11 +74,11 @@ func (t Theme) drawPieces(d *Drawing, s Scene, b board.Board, margin int) error 
 	return nil
 }
 
-// goalWindow draws the pattern to build, in the frame below the board.
+// goalWindow draws the pattern to build. The pattern is in the frame below the board.
 func (t Theme) goalWindow(s Scene) Drawing {
 	m := float64(t.Margin(s.Cell))
 	w, h := s.size(m)
-	// The padding around the pattern is half a cell in total.
+	// The padding around the pattern adds up to half a cell.
 	d, size := t.Goal(s, max(1, (s.Goal-s.Cell/2)/scene.PatternSize(s.Board).Y))
 	return d.shift(float64((w-float64(size.X))/2), h+float64((float64(s.Goal)-float64(size.Y))/2)-float64(m/2))
 }

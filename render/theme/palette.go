@@ -10,8 +10,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// checkColors returns an error for the first key of colors that the theme never draws. A key is
-// valid if it is a colour of the base, or of the base with the named colours of the file.
+// checkColors returns an error for the first colour in the colors key that the theme never draws. A
+// colour is valid if the base theme uses it, either with its original colours or with the named
+// colours from the file.
 func (f *themeFile) checkColors(base, plain Theme) error {
 	if len(f.keyColors) == 0 {
 		return nil
@@ -29,7 +30,8 @@ func (f *themeFile) checkColors(base, plain Theme) error {
 	return nil
 }
 
-// palette returns all colours that t can draw. It collects them from a set of sample boards.
+// palette returns all colours that the theme t can draw. It finds the colours by drawing a set of
+// sample boards.
 func (t Theme) palette() map[color.RGBA]bool {
 	found := map[color.RGBA]bool{t.Paper: true, t.Ink: true, t.Plate: true, t.PlateInk: true, t.Sign: true, t.Floor: true}
 	photo := image.NewRGBA(image.Rect(0, 0, 1, 1))
@@ -42,8 +44,8 @@ func (t Theme) palette() map[color.RGBA]bool {
 		t.Board(s).addColors(found)
 		for i, p := range b.Pieces {
 			for _, highlighted := range []bool{false, true} {
-				s.Labels, s.Picture = isCar(p), nil // without a label, ink is a colour of the car
-				d, _ := t.Piece(s, i, highlighted)  // the fonts have all labels
+				s.Labels, s.Picture = isCar(p), nil // if a car has no label, the ink is a colour of the car
+				d, _ := t.Piece(s, i, highlighted)  // the error is always nil, because the fonts have all characters of the labels
 				d.addColors(found)
 			}
 			s.Labels, s.Picture = true, func(int) image.Image { return photo }
@@ -55,7 +57,7 @@ func (t Theme) palette() map[color.RGBA]bool {
 	return found
 }
 
-// addColors adds the colours of d to found.
+// addColors adds the colours of the drawing to the set found.
 func (d Drawing) addColors(found map[color.RGBA]bool) {
 	d.recolor(func(c color.RGBA) color.RGBA {
 		found[c] = true
@@ -63,8 +65,9 @@ func (d Drawing) addColors(found map[color.RGBA]bool) {
 	})
 }
 
-// specimens returns boards that use all colours of a theme. They cover every number of tile shades,
-// and pieces of every role under every motion, with walls, gates and goals.
+// specimens returns sample boards that together use all colours of a theme. The boards include
+// every number of tile shades, and pieces of every role with every kind of motion. The boards also
+// have walls, gates and goals.
 func specimens() []board.Board {
 	var all []board.Board
 	for n := 2; n <= modernSteps; n++ {
@@ -73,9 +76,9 @@ func specimens() []board.Board {
 		all = append(all, b)
 	}
 	for role := board.Plain; role <= board.Robot; role++ {
-		const ranks = 15 // a multiple of the number of hues and of car models
+		const ranks = 15 // a multiple of the number of hues and of the number of car models
 		b := specimen(role, ranks, 3)
-		b.Goal = b.Pieces[len(b.Pieces)-1:] // at the edge, so that the board has an exit
+		b.Goal = b.Pieces[len(b.Pieces)-1:] // the goal is at the edge, so that the board has an exit
 		all = append(all, b)
 		b = specimen(role, ranks, 1)
 		b.Goal = b.Pieces
@@ -88,8 +91,8 @@ func specimens() []board.Board {
 	return all
 }
 
-// specimen returns a row of pieces of one role: n of each length up to longest, and one for each
-// label with a colour of its own.
+// specimen returns a board with a row of pieces that have the same role. The row contains n pieces
+// of each length up to longest, and one piece for each label that has a special colour.
 func specimen(role board.Role, n, longest int) board.Board {
 	b := board.Board{H: 2, Walls: []board.Point{{Y: 1}}, Gates: []board.Point{{X: 1, Y: 1}}, RightWalls: []board.Point{{}}}
 	add := func(name, label string, cells int) {

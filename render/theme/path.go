@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Path is a list of contours in pixels, with y pointing down. It uses the operations of font
-// outlines, plus Z to close a contour.
+// A Path is a list of contours. Coordinates are in pixels, and y points down. A Path consists of
+// the same operations as font outlines, plus the operation Z, which closes a contour.
 type Path []fonts.Segment
 
 func (p *Path) to(op byte, xy ...[2]float64) {
@@ -18,7 +18,7 @@ func (p *Path) to(op byte, xy ...[2]float64) {
 	*p = append(*p, s)
 }
 
-// box returns the corners of the bounding box of all segment end points.
+// box returns two opposite corners of the bounding box of all segment end points.
 func (p Path) box() (low, high [2]float64) {
 	low, high = [2]float64{math.Inf(1), math.Inf(1)}, [2]float64{math.Inf(-1), math.Inf(-1)}
 	for _, s := range p {
@@ -43,7 +43,7 @@ func polyline(points ...[2]float64) Path {
 	return p
 }
 
-// shift returns p translated by dx, dy pixels.
+// shift returns a copy of p that is translated by dx, dy pixels.
 func (p Path) shift(dx, dy float64) Path {
 	dx, dy = float64(dx), float64(dy) // may be products
 	q := make(Path, len(p))
@@ -57,26 +57,26 @@ func (p Path) shift(dx, dy float64) Path {
 	return q
 }
 
-// insets are the distances of an outline from the left, top, right and bottom sides of its cells,
-// and the radius of its inner corners, in pixels.
+// insets holds the distances between an outline and the left, top, right and bottom sides of its
+// cells. The notch field is the radius of inner corners. All values are in pixels.
 type insets struct{ l, t, r, b, notch float64 }
 
-// uniform returns equal insets on all sides. The radius of inner corners is the largest that keeps
-// the shape inside its cells.
+// uniform returns insets that are equal on all sides. The radius of inner corners is as large as
+// possible without exceeding the cells.
 func uniform(d float64) insets { return insets{d, d, d, d, 3 * d} }
 
 // grow returns insets that are larger by d on all sides.
 func (in insets) grow(d float64) insets {
-	d = float64(d) // may be a product
+	d = float64(d) // d may be a product
 	return insets{in.l + d, in.t + d, in.r + d, in.b + d, in.notch + d}
 }
 
-// arcHandle is the handle length of a cubic curve that approximates a quarter circle, as a fraction
-// of the radius.
+// arcHandle is the length of the handles of a cubic curve that approximates a quarter circle. The
+// length is a fraction of the radius.
 const arcHandle = 0.5522847498
 
-// flattenCubic returns points on a cubic curve that starts at pen, about one pixel apart. It omits
-// pen itself.
+// flattenCubic returns points about one pixel apart on a cubic curve. The curve starts at the point
+// pen. The result does not include the starting point.
 func flattenCubic(pen [2]float64, s fonts.Segment) [][2]float64 {
 	n := max(3, int(distance(pen, s.P[0])+distance(s.P[0], s.P[1])+distance(s.P[1], s.P[2])-.5))
 	points := make([][2]float64, n)
@@ -86,26 +86,27 @@ func flattenCubic(pen [2]float64, s fonts.Segment) [][2]float64 {
 	return points
 }
 
-// distance returns the distance between p and q.
+// distance returns the distance between the points p and q.
 func distance(p, q [2]float64) float64 {
 	x, y := q[0]-p[0], q[1]-p[1]
 	return math.Sqrt(float64(x*x) + float64(y*y))
 }
 
-// rounded returns a clockwise rectangle with corner radius r.
+// rounded returns a clockwise rectangle whose corners have the radius r.
 func rounded(x0, y0, x1, y1, r float64) Path {
 	return round([]corner{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}, r, r)
 }
 
-// disc returns a circle.
+// disc returns a circle as a path.
 func disc(x, y, r float64) Path {
 	x, y, r = float64(x), float64(y), float64(r) // may be products
 	return rounded(x-r, y-r, x+r, y+r, r)
 }
 
-// outline returns the union of cells as one path with corner radius r. Cells are px wide, and their
-// bounding box starts at 0, 0. Outer contours are clockwise, holes counterclockwise. The radius of
-// inner corners is limited so that the shape stays inside its cells.
+// outline returns the outline of a set of cells as one path. Its corners have the radius r. Each
+// cell is px pixels wide, and the bounding box of the cells starts at 0, 0. Outer contours run
+// clockwise, and holes run counterclockwise. The radius of inner corners is limited so that the
+// shape stays inside its cells.
 //
 //	+--+            .--.
 //	|  |            |  |
@@ -130,7 +131,8 @@ func outline(cells []board.Point, px float64, in insets, r float64) Path {
 
 type corner struct{ x, y float64 }
 
-// offset moves a corner inwards from the edge from a to b. The cells are to the right of the edge.
+// offset moves a corner inwards, away from the edge that runs from a to b. The cells are on the
+// right-hand side of this edge.
 func (c corner) offset(a, b board.Point, in insets) corner {
 	switch {
 	case b.X > a.X:
@@ -145,8 +147,8 @@ func (c corner) offset(a, b board.Point, in insets) corner {
 	return c
 }
 
-// round connects right-angled corners by lines and rounds them. Right turns have radius r, left
-// turns have radius inner; both are limited to half the shorter side.
+// round connects right-angled corners with lines and rounds them off. Right turns have the radius
+// r, and left turns have the radius inner. Both radii are limited to half the shorter side.
 func round(c []corner, r, inner float64) Path {
 	n := len(c)
 	var p Path
@@ -172,8 +174,8 @@ func round(c []corner, r, inner float64) Path {
 	return p
 }
 
-// pointToward returns the point d pixels from v in the direction of w. The distance between v
-// and w is l.
+// pointToward returns the point that is d pixels away from v in the direction of w. The l parameter
+// is the distance between v and w.
 func pointToward(v, w corner, d, l float64) [2]float64 {
 	if l == 0 {
 		return [2]float64{v.x, v.y}
@@ -181,7 +183,7 @@ func pointToward(v, w corner, d, l float64) [2]float64 {
 	return [2]float64{v.x + (w.x-v.x)*d/l, v.y + (w.y-v.y)*d/l}
 }
 
-// normalize translates cells so that their bounding box starts at 0, 0.
+// normalize translates the cells so that their bounding box starts at 0, 0.
 func normalize(cells []board.Point) []board.Point {
 	origin := scene.Bounds(board.Piece{Cells: cells}).Min
 	moved := make([]board.Point, len(cells))
@@ -191,25 +193,26 @@ func normalize(cells []board.Point) []board.Point {
 	return moved
 }
 
-// cellSize returns the size of the bounding box of cells.
+// cellSize returns the width and the height of the bounding box of cells.
 func cellSize(cells []board.Point) (w, h int) {
 	size := scene.Bounds(board.Piece{Cells: cells}).Size()
 	return size.X, size.Y
 }
 
-// contours returns the corners of each contour of a set of cells. It walks with the cells on the
-// right. Where two cells touch only at a corner, each contour stays with its own cell.
+// contours returns the contours of a set of cells. Each contour is a list of corners. It follows
+// the edges so that the cells are always on the right. If two cells touch only at a corner, the
+// contours of these cells are not joined at that corner.
 func contours(cells []board.Point) [][]board.Point {
 	has := make(map[board.Point]bool, len(cells))
 	for _, c := range cells {
 		has[c] = true
 	}
 	type edge struct {
-		cell board.Point // to the right of the edge
+		cell board.Point // the cell on the right of the edge
 		dir  int
 	}
-	ahead := []board.Point{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}} // each direction is a right turn from the previous one
-	ends := []board.Point{{X: 1}, {X: 1, Y: 1}, {Y: 1}, {}}  // end points of the edges of a cell
+	ahead := []board.Point{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}} // each direction is a right turn from the preceding direction
+	ends := []board.Point{{X: 1}, {X: 1, Y: 1}, {Y: 1}, {}}  // end point of each edge of a cell
 	walked := map[edge]bool{}
 	var loops [][]board.Point
 	for _, c := range cells {

@@ -6,31 +6,34 @@ import (
 	"slidegif/solve/board"
 )
 
-// A look describes how a theme draws one piece. Lengths are in pixels.
+// A look describes how a theme draws one piece. All lengths are in pixels.
 type look struct {
-	in       insets  // insets of the body from the cells
+	in       insets  // distances between the body and the sides of the cells
 	radius   float64 // corner radius of the body
-	underlay Drawing // drawn below the body
-	layers   []layer // bottom to top; a picture replaces the last layer
-	trim     Drawing // decoration of the face, except on cars and pictures
+	underlay Drawing // shapes that are drawn below the body
+	layers   []layer // ordered from bottom to top; a picture replaces the last layer
+	trim     Drawing // decoration of the face; cars and pieces with pictures do not have it
 
 	car    carColors
 	wheels color.RGBA
-	plate  color.RGBA // background of the letter on a car
+	plate  color.RGBA // colour of the plate behind the letter on a car
 	letter color.RGBA
 
-	badge, badgeInk color.RGBA // for labels on pictures
+	badge, badgeInk color.RGBA // colours for labels on pictures
 
 	text         insets // insets of the label
 	ink          color.RGBA
-	shadow       color.RGBA // colour of the label's shadow; transparent for none
+	shadow       color.RGBA // colour of the label's shadow; transparent means no shadow
 	shadowOffset float64
-	labelPlate   bool // draw plain paper behind the label
+	labelPlate   bool // whether to draw plain paper behind the label
 
-	ring color.RGBA // highlight ring; transparent if the layers show the highlight
+	// ring is the colour of the highlight ring. The colour is transparent if the layers show the
+	// highlight.
+	ring color.RGBA
 }
 
-// A layer is an outline of a piece: inside pixels within the body, shifted down by below.
+// A layer is an outline of a piece. The outline is smaller than the body by inside pixels on each
+// side, and shifted down by below pixels.
 type layer struct {
 	inside, below float64
 	fill          Fill
@@ -97,8 +100,9 @@ func (t Theme) drawLabel(d *Drawing, s Scene, i int, k look) error {
 	return nil
 }
 
-// bodyInsets returns the insets of a piece's body: gap on all sides plus low at the bottom. The
-// body of a car is narrower, so that its wheels are visible. A car with a picture has no wheels.
+// bodyInsets returns the insets of a piece's body. The insets are equal to gap on all sides, with
+// low added at the bottom. The body of a car is narrower than the body of other pieces, so that the
+// wheels are visible. A car with a picture has no wheels.
 func bodyInsets(p board.Piece, px, gap, low float64, hasPicture bool) insets {
 	in, side := uniform(gap), float64(px*.045)
 	in.b += low
@@ -112,7 +116,7 @@ func bodyInsets(p board.Piece, px, gap, low float64, hasPicture bool) insets {
 	return in
 }
 
-// shiftGlyphs returns glyphs translated by dx, dy pixels.
+// shiftGlyphs returns a copy of glyphs that is translated by dx, dy pixels.
 func shiftGlyphs(glyphs []Glyph, dx, dy float64) []Glyph {
 	dx, dy = float64(dx), float64(dy) // may be products
 	moved := make([]Glyph, len(glyphs))
@@ -123,7 +127,7 @@ func shiftGlyphs(glyphs []Glyph, dx, dy float64) []Glyph {
 	return moved
 }
 
-// plate draws plain paper behind glyphs on a pattern.
+// plate draws plain paper behind the glyphs, which makes them legible on a pattern.
 func (d *Drawing) plate(glyphs []Glyph, px float64, paper color.RGBA) {
 	if len(glyphs) == 0 {
 		return

@@ -7,7 +7,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// size returns the size of the board and its frame of m pixels, without Head, Goal and Foot.
+// size returns the size of the board including its frame of m pixels, but without Head, Goal and
+// Foot.
 func (s Scene) size(m float64) (w, h float64) {
 	return float64(s.Board.W*s.Cell) + m + m, float64(s.Board.H*s.Cell) + m + m
 }
@@ -15,14 +16,15 @@ func (s Scene) size(m float64) (w, h float64) {
 // heightBelow returns the height of the area below the board and its frame.
 func (s Scene) heightBelow() float64 { return float64(s.Goal + s.Foot) }
 
-// outline returns the outline of the whole picture: the board with its frame, Head, Goal and Foot.
+// outline returns the outline of the whole picture. The picture consists of the board with its
+// frame, Head, Goal and Foot.
 func (s Scene) outline(m float64) Path {
 	w, h := s.size(m)
 	return rounded(0, -float64(s.Head), w, h+s.heightBelow(), 0)
 }
 
-// plates returns the backgrounds of the title and the counter, if present. They have corner radius
-// r and start m pixels from the sides.
+// plates returns the backgrounds of the title and the counter, if these are present. The
+// backgrounds have corners of radius r and are m pixels from the sides.
 func (s Scene) plates(m, r float64) []Path {
 	w, h := s.size(m)
 	var all []Path
@@ -35,7 +37,7 @@ func (s Scene) plates(m, r float64) []Path {
 	return all
 }
 
-// picture returns the picture of piece i, or nil.
+// picture returns the picture for piece i, or nil if the piece has no picture.
 func (s Scene) picture(i int) image.Image {
 	if s.Picture == nil {
 		return nil
@@ -43,7 +45,7 @@ func (s Scene) picture(i int) image.Image {
 	return s.Picture(i)
 }
 
-// rank returns the number of earlier pieces with the same role as piece i.
+// rank returns the number of pieces before piece i that have the same role.
 func (s Scene) rank(i int) int {
 	n := 0
 	for _, p := range s.Board.Pieces[:i] {
@@ -54,8 +56,8 @@ func (s Scene) rank(i int) int {
 	return n
 }
 
-// classRank returns the number of earlier classes with the same role as piece i. Interchangeable
-// pieces have the same class and therefore look alike.
+// classRank returns the number of classes before the class of piece i that have the same role.
+// Interchangeable pieces have the same class and therefore look alike.
 func (s Scene) classRank(i int) int {
 	piece := s.Board.Pieces[i]
 	n := 0
@@ -75,13 +77,14 @@ func (s Scene) classRank(i int) int {
 	return n
 }
 
-// byRole assigns looks to the roles of pieces other than tiles. Lists are used cyclically.
+// byRole holds a value for each role of pieces other than tiles. If a list is shorter than the
+// number of pieces, its values repeat.
 type byRole[T any] struct {
 	hero, guard, soldier   T
 	generals, cars, others []T
 }
 
-// forPiece returns the look of piece i.
+// forPiece returns the value for piece i.
 func (r byRole[T]) forPiece(s Scene, i int) T {
 	switch s.Board.Pieces[i].Role {
 	case board.Hero:
@@ -98,8 +101,8 @@ func (r byRole[T]) forPiece(s Scene, i int) T {
 	return r.others[s.classRank(i)%len(r.others)]
 }
 
-// goalOrder returns the position of tile i in the goal, from 0 for the first cell to 1 for the
-// last. The result has at most steps distinct values.
+// goalOrder returns the relative position of tile i in the goal. The position is 0 for the first
+// cell and 1 for the last cell. There are at most steps distinct results.
 func (s Scene) goalOrder(i, steps int) float64 {
 	piece := s.Board.Pieces[i]
 	place, tiles := 0, 0
@@ -122,8 +125,8 @@ func (s Scene) goalOrder(i, steps int) float64 {
 	return float64(place*n/tiles) / float64(n-1)
 }
 
-// connected splits points into edge-connected components. Components are ordered by their first
-// points.
+// connected splits points into groups. The points of a group are connected through shared edges.
+// The groups are ordered by their first points.
 func connected(points []board.Point) [][]board.Point {
 	remaining := make(map[board.Point]bool, len(points))
 	for _, p := range points {
@@ -149,7 +152,8 @@ func connected(points []board.Point) [][]board.Point {
 	return all
 }
 
-// walls returns the outlines of the walls in a frame of m pixels. Adjacent walls form one shape.
+// walls returns the outlines of the walls on a board whose frame is m pixels wide. Adjacent walls
+// are merged into one shape.
 func (s Scene) walls(m float64, in insets, r float64) []Path {
 	var paths []Path
 	px := float64(s.Cell)
@@ -160,8 +164,9 @@ func (s Scene) walls(m float64, in insets, r float64) []Path {
 	return paths
 }
 
-// gates returns a portcullis for each gate: two horizontal and four vertical bars. The bars avoid
-// the corners of the cell, because the rounded corners of pieces are transparent.
+// gates returns the shape of a portcullis for each gate, with two horizontal and four vertical
+// bars. The bars avoid the corners of the cell, because the rounded corners of pieces are
+// transparent.
 func (s Scene) gates(m float64) []Path {
 	var paths []Path
 	px := float64(s.Cell)

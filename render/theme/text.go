@@ -11,17 +11,18 @@ import (
 	"slidegif/solve/input"
 )
 
-// Horizontal alignment of text in a box.
+// These values describe the horizontal alignment of text in a box.
 const (
 	Left   = 0.0
 	Middle = 0.5
 	Right  = 1.0
 )
 
-// Text lays out s on one line in a box. The line is centred vertically. Align positions it
-// horizontally, from Left to Right. Size is in pixels per em; it is reduced if the line is too
-// wide. If fontFile is nil, Latin text uses the caption font, and other text uses the fonts
-// of the theme. It returns an error that names the first character without a glyph.
+// Text lays out the string s on one line inside a box. The line is centred vertically. The
+// parameter align positions the line horizontally, from Left to Right. The size parameter is the
+// font size in pixels per em. If the line is too wide, a smaller size is used. If fontFile is nil,
+// Latin text is written in the caption font, and all other text in the fonts of the theme. If some
+// character has no glyph, Text returns an error that names the first such character.
 func (t Theme) Text(s string, box image.Rectangle, align, size float64, fontFile []byte) ([]Glyph, error) {
 	b, err := t.line(s, fontFile)
 	if err != nil || len(b.glyphs) == 0 {
@@ -33,17 +34,17 @@ func (t Theme) Text(s string, box image.Rectangle, align, size float64, fontFile
 	return b.placed(x, float64(box.Min.Y+box.Max.Y)/2, size), nil
 }
 
-// FilledRect returns a rectangle in a solid colour.
+// FilledRect returns a drawing of a rectangle that is filled with one colour.
 func FilledRect(r image.Rectangle, c color.RGBA) Drawing {
 	path := rounded(float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y), 0)
 	return Drawing{{Path: path, Fill: Flat(c)}}
 }
 
-// Title is like Text, but wraps onto two lines if one line would be much smaller. If two lines are
-// not enough, it ends with an ellipsis.
+// Title is like Text, but wraps the title onto two lines if it would be much smaller on one line. A
+// title that is too long for two lines ends with an ellipsis.
 func (t Theme) Title(s string, box image.Rectangle, align, size float64, fontFile []byte) ([]Glyph, error) {
 	if align == Middle {
-		box = box.Inset(int(size / 3)) // the title may be in a border
+		box = box.Inset(int(size / 3)) // the title may be inside a border
 	}
 	width, err := t.TextWidth(s, size, fontFile)
 	if err != nil || width*.75 <= float64(box.Dx()) {
@@ -76,9 +77,9 @@ func (t Theme) Title(s string, box image.Rectangle, align, size float64, fontFil
 	return all, nil
 }
 
-// paragraph lays out s in a box, wrapped and centred. Size is in pixels per em; it is reduced until
-// all lines fit. All text uses the same font, chosen without the theme's own font, which lacks
-// characters of some Chinese sentences.
+// paragraph wraps the string s into centred lines inside a box. The size parameter is the font size
+// in pixels per em. The size is reduced until all lines fit. All lines use the same font. The
+// theme's own font is not used, because it lacks characters of some Chinese sentences.
 func paragraph(s string, box image.Rectangle, size float64, fontFile []byte) ([]Glyph, error) {
 	s = input.Truncate(s, maxParagraph)
 	f, err := chooseFont(s, fontFile, fonts.Text, fonts.Sans, fonts.Kai)
@@ -104,15 +105,16 @@ func paragraph(s string, box image.Rectangle, size float64, fontFile []byte) ([]
 	}
 }
 
-// maxParagraph is the maximum number of characters of wrapped text. More would not be legible.
+// maxParagraph is the maximum number of characters of wrapped text. Longer text would not be
+// legible.
 const maxParagraph = 1000
 
-// lineHeight is the line height, relative to the font size.
+// lineHeight is the height of a line, as a multiple of the font size.
 const lineHeight = 1.15
 
-// CutLine splits s into a line that fits and the rest. It breaks the line at the last permitted
-// position, for example at a space. If there is none, it breaks anywhere. The line has at least one
-// character.
+// CutLine splits s into a line that fits into the given width and the remaining text. It breaks the
+// text at the last possible position, for example at a space. If there is no such position, it
+// breaks the text anywhere. The line always has at least one character.
 func CutLine(s string, fits func(string) bool) (first, rest string) {
 	runes := []rune(s)
 	n := max(1, sort.Search(len(runes), func(n int) bool { return !fits(string(runes[:n+1])) }))
@@ -125,8 +127,9 @@ func CutLine(s string, fits func(string) bool) (first, rest string) {
 	return strings.TrimSpace(string(runes[:n])), strings.TrimSpace(string(runes[n:]))
 }
 
-// canBreak reports whether a line may break between two characters: at a space, or next to a
-// full-width character. It does not break before closing or after opening punctuation.
+// canBreak reports whether a line may break between two given characters. A line may break at a
+// space or next to a full-width character. A line may not break before closing punctuation or after
+// opening punctuation.
 func canBreak(before, after rune) bool {
 	chinese := FullWidth(before) || FullWidth(after)
 	inside := unicode.In(after, unicode.Po, unicode.Pe, unicode.Pf) || unicode.In(before, unicode.Ps, unicode.Pi)
@@ -151,7 +154,7 @@ func (t Theme) TextWidth(s string, size float64, fontFile []byte) (float64, erro
 
 func (t Theme) line(s string, fontFile []byte) (textBlock, error) {
 	t = t.OrDefault()
-	s = strings.Join(strings.Fields(s), " ") // collapse line breaks and repeated spaces
+	s = strings.Join(strings.Fields(s), " ") // replace line breaks and repeated spaces with single spaces
 	f, err := chooseFont(s, fontFile, append([]string{fonts.Text}, t.faces()...)...)
 	if err != nil {
 		return textBlock{}, err

@@ -1,18 +1,18 @@
-// Package theme draws boards and pieces. Each is drawn once, as a sprite; animation frames are
-// composed of sprites.
+// Package theme draws boards and pieces. Each board and each piece is drawn once, as a sprite. The
+// frames of an animation are composed of these sprites.
 //
-// A theme does not rasterize. It describes a board or a piece as a Drawing: a list of shapes,
+// A theme does not produce pixels. It describes a board or a piece as a Drawing: a list of shapes,
 // filled with flat colours or simple patterns.
 //
 //	theme -> Drawing -> gg  (Paint: sprites)
 //	                 -> SVG (shapes)
 //
 // A scene looks the same on every machine. Go permits fused multiply-add, which changes the
-// rounding of x*y + z on some processors. All code therefore writes float64(x*y) + z, which rounds
-// the product explicitly. Lengths along the axes are multiples of whole cells if possible. A test
-// finds fused instructions in the compiler's output.
+// rounding of x*y + z on some processors. The code therefore writes float64(x*y) + z, which rounds
+// the product explicitly. If possible, horizontal and vertical lengths are multiples of whole
+// cells. A test searches the compiler's output for fused instructions.
 //
-// A theme is defined by one file with a Theme value, and an entry in Themes.
+// To add a theme, add a file with a Theme value and an entry in Themes.
 package theme
 
 import (
@@ -24,64 +24,82 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Scene is a board at a given size, with drawing options.
+// A Scene is a board at a given size, together with drawing options.
 type Scene struct {
-	Board   board.Board
-	Cell    int                         // pixels per cell
-	Labels  bool                        // draw labels
-	Picture func(piece int) image.Image // the picture of a piece, or nil; may be nil
-	Font    []byte                      // OpenType or TrueType file for all text; nil: the theme's fonts
+	Board  board.Board
+	Cell   int  // pixels per cell
+	Labels bool // draw labels
+	// Picture returns the picture of a piece, or nil if the piece has no picture. The function
+	// Picture may be nil.
+	Picture func(piece int) image.Image
+	// Font is an OpenType or TrueType file for all text. If it is nil, the theme's fonts are used.
+	Font []byte
 
-	Head, Foot int // height in pixels of the title area above the board and the counter area below it
-	Goal       int // height in pixels of the pattern below the board, for goals without a fixed position
+	// Head is the height in pixels of the title area above the board. Foot is the height of the
+	// counter area below the board.
+	Head, Foot int
+	// Goal is the height in pixels of the pattern below the board, for goals without a fixed
+	// position.
+	Goal int
 }
 
-// A Theme is a visual style. Its functions are deterministic: equal scenes give equal pixels. The
-// zero Theme is equivalent to Themes[0].
+// A Theme is a visual style for boards and pieces. All functions of a theme are deterministic, so
+// equal scenes result in equal pixels. The zero Theme is equivalent to Themes[0].
 type Theme struct {
 	Name string
 
 	Paper color.RGBA // background of boards and sheets
 	Ink   color.RGBA // text on Paper
 
-	// Plate and PlateInk are the background and the text colour of the title and the counter, which
-	// are inside the frame of the board.
+	// Plate is the background colour of the title and the counter inside the frame of the board.
+	// PlateInk is the text colour of the title and the counter.
 	Plate    color.RGBA
 	PlateInk color.RGBA
 
-	Sign  color.RGBA // exits, goals and highlights in charts
-	Floor color.RGBA // free cells; a flat colour, so that sprites can be composed once
+	Sign color.RGBA // colour of exits, goals and highlights in charts
+	// Floor is the colour of free cells. A flat colour is used, so that sprites need to be composed
+	// only once.
+	Floor color.RGBA
 
-	// Asphalt is the floor under cars; transparent: use Floor.
+	// Asphalt is the colour of the floor under cars. If it is transparent, Floor is used instead.
 	Asphalt color.RGBA
 
 	Face   string // embedded font for labels and titles
 	Latin  string // embedded font for labels without Han characters
 	Digits string // embedded font for the numbers on tiles
 
-	// DarkColors maps colours to their dark-mode replacements, for formats that support dark mode.
-	// Other colours stay the same.
+	// DarkColors maps colours to their replacements in dark mode, for formats that support dark
+	// mode. Colours that are not in the map stay the same.
 	DarkColors map[color.RGBA]color.RGBA
 
-	ring       color.RGBA // highlight of the moving piece; in contrast, of gliding pieces only
-	carRing    color.RGBA // highlight of cars; only used in modern
-	monochrome bool       // no shading; patterns in place of colours
-	savesInk   bool       // use little ink
-	hasGround  bool       // a background is visible around the frame
+	// ring is the highlight of the moving piece. In the contrast theme, only gliding pieces have
+	// it.
+	ring    color.RGBA
+	carRing color.RGBA // highlight of cars; only the modern theme uses it
+	// monochrome themes have no shading, and use patterns instead of colours.
+	monochrome bool
+	savesInk   bool // use little ink
+	hasGround  bool // whether a background is visible around the frame
 
-	overrides *overrides // set for themes from a file
+	overrides *overrides // not nil if the theme was read from a file
 
-	margin       scaledLength
-	groundMargin scaledLength                               // visible background around the frame; zero if the paper is always visible
-	drawFrame    func(t Theme, s Scene, m float64) Drawing  // draws the frame of m pixels and the floor; nil: draw a floor on paper
-	fixtures     func(t Theme, s Scene, m float64) fixtures // describes the board in a frame of m pixels
-	look         func(t Theme, s Scene, i int, hasPicture, highlighted bool) look
+	margin scaledLength
+	// groundMargin is the width of the visible background around the frame. The width is zero if
+	// the paper is always visible.
+	groundMargin scaledLength
+	// drawFrame draws the floor and a frame of m pixels. If it is nil, a floor on plain paper is
+	// drawn.
+	drawFrame func(t Theme, s Scene, m float64) Drawing
+	// fixtures describes everything on the board except pieces. The frame is m pixels wide.
+	fixtures func(t Theme, s Scene, m float64) fixtures
+	look     func(t Theme, s Scene, i int, hasPicture, highlighted bool) look
 }
 
-// Themes are all built-in themes. The first is the default for numbered tiles.
+// Themes lists all built-in themes. The first theme is the default for numbered tiles.
 var Themes = []Theme{modern, wood, dark, contrast}
 
-// ForBoard returns the variant of t for a board. Cars are on asphalt.
+// ForBoard returns the variant of t that suits the board b. On boards with cars, the floor is
+// asphalt.
 func (t Theme) ForBoard(b board.Board) Theme {
 	if b.Has(board.Car) && t.Asphalt != (color.RGBA{}) {
 		t.Floor = t.Asphalt
@@ -104,7 +122,7 @@ func Get(name string) (Theme, bool) {
 	return Theme{}, false
 }
 
-// Names returns the names of Themes, in order.
+// Names returns the names of all themes in Themes, in the same order.
 func Names() []string {
 	names := make([]string, len(Themes))
 	for i, t := range Themes {
@@ -121,14 +139,15 @@ func (t Theme) OrDefault() Theme {
 	return t
 }
 
-// Margin returns the width of the frame in pixels, for a cell size in pixels. It is the same on all
-// sides.
+// Margin returns the width of the frame. The width and the given cell size are in pixels. The frame
+// has the same width on all sides.
 func (t Theme) Margin(cell int) int {
 	t = t.OrDefault()
 	return t.margin.pixels(cell) + t.groundWidth(cell)
 }
 
-// A scaledLength is a length in whole pixels: a fraction of a cell, but at least minimum.
+// A scaledLength is a length that scales with the cell size. The length is rounded to whole pixels
+// and has a minimum.
 type scaledLength struct {
 	fraction float64
 	minimum  int
@@ -138,8 +157,8 @@ func (s scaledLength) pixels(cell int) int {
 	return max(s.minimum, int(math.Round(float64(cell)*s.fraction)))
 }
 
-// groundWidth returns the width of the visible background around the frame. It is zero unless a
-// background is set.
+// groundWidth returns the width of the visible background around the frame. It returns zero unless
+// a background is set.
 func (t Theme) groundWidth(cell int) int {
 	if !t.hasGround {
 		return 0
@@ -147,8 +166,8 @@ func (t Theme) groundWidth(cell int) int {
 	return t.groundMargin.pixels(cell)
 }
 
-// Board draws the empty board: paper, frame, floor, walls, gates, goals and the exit. Its size is
-// W*Cell+2*Margin by Head+H*Cell+2*Margin+Goal+Foot pixels.
+// Board draws the empty board with its paper, frame, floor, walls, gates, goals and exit. The size
+// of the drawing is W*Cell+2*Margin by Head+H*Cell+2*Margin+Goal+Foot pixels.
 func (t Theme) Board(s Scene) Drawing {
 	t = t.OrDefault()
 	if t.overrides != nil {
@@ -176,9 +195,10 @@ func (t Theme) Board(s Scene) Drawing {
 	return d.shift(0, float64(s.Head))
 }
 
-// Piece draws piece i, optionally highlighted as the moving piece. The size of the drawing is the
-// bounding box of the piece's cells; the gap between pieces is inside that box. It returns an error
-// if i is out of range or if no font has a character of the label.
+// Piece draws piece i. If highlighted is set, it draws the piece as the moving piece. The size of
+// the drawing is the bounding box of the cells of the piece. The gap between pieces is inside that
+// box. It returns an error if i is out of range, or if no font has a glyph for a character in the
+// label.
 func (t Theme) Piece(s Scene, i int, highlighted bool) (Drawing, error) {
 	if i < 0 || i >= len(s.Board.Pieces) {
 		return nil, fmt.Errorf("theme: there is no piece %d of %d", i, len(s.Board.Pieces))

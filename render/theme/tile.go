@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A Tile is a repeating pattern for vector formats. It has shapes on W x H pixels, a vertical
-// offset Y, and a clockwise rotation in degrees.
+// A Tile is a repeating pattern for vector formats. A Tile consists of shapes on an area of W x H
+// pixels. The pattern is shifted by Y pixels and rotated clockwise by Rotation degrees.
 type Tile struct {
 	Shapes   Drawing
 	W, H     float64
@@ -14,8 +14,9 @@ type Tile struct {
 	Rotation int
 }
 
-// Tile returns a wood pattern of four by two cells. Its left and right ends match. Pieces of the
-// same tone share the shapes; only the offset differs.
+// Tile returns a wood pattern that is four cells wide and two cells high. The left end of the
+// pattern matches the right end. Pieces of the same tone use the same shapes and differ only in the
+// offset.
 func (g *Grain) Tile() Tile {
 	n := len(g.Tones)
 	t := Tile{W: 4 * g.Scale, H: 2 * g.Scale, Y: int(g.Seed/pieceSeed) * GrainStep(g.Scale)}
@@ -32,13 +33,13 @@ func (g *Grain) Tile() Tile {
 	return t
 }
 
-// streak draws streak i of n. Every second streak extends from edge to edge.
+// streak draws the streak with index i of n streaks. Every second streak extends from edge to edge.
 func (t *Tile) streak(i, n int, cell float64, tone color.RGBA) {
 	r := func(k int32) float64 { return hash(int32(i), k, 77) }
 	y := float64((float64(i) + .3 + float64(.4*r(0))) * t.H / float64(n))
 	sway := float64(t.H / float64(n) * (.5 + float64(.5*r(1))))
 	if i%2 == 0 {
-		// Two waves with the same slope at both ends.
+		// The streak consists of two waves that have the same slope at both ends.
 		var p Path
 		p.to('M', [2]float64{0, y})
 		for k := range 4 {
@@ -60,11 +61,11 @@ func (t *Tile) streak(i, n int, cell float64, tone color.RGBA) {
 	t.Shapes.flat(p, tone)
 }
 
-// GrainStep returns the difference between the tile offsets of consecutive pieces. No small
-// multiple of it is a multiple of the tile height.
+// GrainStep returns the difference in offset between the tiles of consecutive pieces. The step is
+// chosen so that no small multiple of it is a multiple of the tile height.
 func GrainStep(cell float64) int { return int(cell * .764) }
 
-// Tile returns one period of the pattern.
+// Tile returns the area after which the pattern repeats.
 func (h *Hatch) Tile() Tile {
 	p, half := h.Period, float64(h.Width/2)
 	middle := float64(p / 2)
@@ -73,7 +74,8 @@ func (h *Hatch) Tile() Tile {
 	switch h.Weave {
 	case Dots:
 		t.Shapes.flat(rounded(0, 0, p, p, 0), h.Paper)
-		// The tile edge splits the dot between the four others.
+		// One dot is inside the tile. The other dot is on the edge of the tile, so it is drawn as
+		// two halves.
 		t.Shapes.flat(slices.Concat(disc(middle, p/4, half), disc(0, p*3/4, half), disc(p, p*3/4, half)), h.Ink)
 		return t
 	case Stripes:

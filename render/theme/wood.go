@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// wood is a walnut box with engraved names. Pieces are of three kinds of wood by rank, and the hero
-// is red lacquer.
+// wood is a theme that looks like a walnut box with engraved names. Pieces are made of three kinds
+// of wood, depending on their rank. The hero is red lacquer.
 var wood = Theme{
 	Name:  "wood",
 	Paper: rgb(0xf3ecdf),
@@ -37,7 +37,7 @@ type woodTone struct {
 	dark, light color.RGBA // range of the grain
 	edge        color.RGBA // lit upper edge
 	side        color.RGBA // shaded side
-	ink, shine  color.RGBA // engraved text, and the light on its lower edge
+	ink, shine  color.RGBA // colours of engraved text and of the light on its lower edge
 }
 
 var (
@@ -51,9 +51,9 @@ var (
 )
 
 var (
-	woodSign    = rgb(0xc9503f) // a lighter version of the hero's red
+	woodSign    = rgb(0xc9503f) // a lighter version of the hero's red hue
 	woodRing    = rgb(0xffd98a)
-	woodContact = rgb(0x160b06) // contact shadow of a piece on the floor
+	woodContact = rgb(0x160b06) // shadow of a piece where it touches the floor
 )
 
 const grainTones = 5
@@ -65,7 +65,7 @@ var woods = byRole[woodTone]{
 
 func woodOf(s Scene, i int) woodTone {
 	if s.Board.Pieces[i].Role == board.Tile {
-		// From light to dark in goal order.
+		// Tiles become darker in the order of the goal.
 		return []woodTone{maple, oak, cherry, walnut}[int(s.goalOrder(i, 64)*3.999)]
 	}
 	return woods.forPiece(s, i)
@@ -78,15 +78,15 @@ func (w woodTone) grain(px float64, upward bool, seed uint32) *Grain {
 func woodBox(t Theme, s Scene, m float64) (d Drawing) {
 	px, out := float64(s.Cell), float64(t.groundWidth(s.Cell))
 	w, h := s.size(m)
-	box := s // the scene inside the frame
+	box := s // the picture inside the frame
 	if out > 0 {
 		d.flat(s.outline(m), t.Paper)
 		box.Head, box.Foot = 0, 0
 	}
 	lip := t.lip(s, m)
 	r := float64(px * .1)
-	// Four rails with mitred corners. Grain is slow to compute, so the area under the floor is left
-	// out.
+	// The frame consists of four rails with mitred corners. Grain is slow to compute, so the area
+	// hidden by the floor is left out.
 	head, foot := float64(box.Head), box.heightBelow()
 	d.fill(box.rails(m, out, lip+r), frame.grain(px, false, 11))
 	for k, x := range []float64{out, w - out} {
@@ -111,13 +111,13 @@ func woodBox(t Theme, s Scene, m float64) (d Drawing) {
 	return d
 }
 
-// lip returns the distance of the inner edge of the frame from the outside of the picture.
+// lip returns the distance between the inner edge of the frame and the outside of the picture.
 func (t Theme) lip(s Scene, m float64) float64 {
 	out := float64(t.groundWidth(s.Cell))
 	return out + math.Round((m-out)*.68)
 }
 
-// woodLine returns the width of a lit edge.
+// woodLine returns the width of a lit edge in the wood theme.
 func woodLine(px float64) float64 { return max(1, float64(px*.016)) }
 
 func woodBoard(t Theme, s Scene, m float64) fixtures {
@@ -140,7 +140,7 @@ func woodLook(t Theme, s Scene, i int, hasPicture, highlighted bool) look {
 	in := bodyInsets(p, px, gap, low, hasPicture)
 	k := look{
 		in: in, radius: r, layers: []layer{{0, low, Flat(mat.side)}},
-		// A toy car: the windows are burnt into the wood.
+		// Cars look like toy cars with windows that are burnt into the wood.
 		car: carColors{
 			body: mat.light, roof: mat.edge, glass: mix(mat.side, black, .35),
 			lamp: rgb(0xffe9b8), line: mix(mat.dark, mat.side, .5),
@@ -151,7 +151,7 @@ func woodLook(t Theme, s Scene, i int, hasPicture, highlighted bool) look {
 	contact := in
 	contact.b, contact.notch = max(0, in.b-low-float64(gap*.7)), 0
 	k.underlay.flat(outline(p.Cells, px, contact, r), woodContact)
-	// The lit edge, in three steps.
+	// Draw the lit edge in three steps.
 	step, mid := float64(px*.012), mix(mat.dark, mat.light, .5)
 	for n := range 3 {
 		k.layers = append(k.layers, layer{step * float64(n), 0, Flat(mix(mat.edge, mid, float64(n)*.33))})
@@ -168,16 +168,17 @@ func woodLook(t Theme, s Scene, i int, hasPicture, highlighted bool) look {
 	return k
 }
 
-// rails returns the frame of a box, including its head and foot. Out and in are the distances of
-// its outer and inner edges from the sides.
+// rails returns the outline of the frame of a box, including the head and the foot. The parameters
+// out and in are the distances of the outer and the inner edge of the frame from the sides.
 func (s Scene) rails(m, out, in float64) Path {
 	w, h := s.size(m)
 	inner := []corner{{in, in}, {in, h - in}, {w - in, h - in}, {w - in, in}}
 	return append(rounded(out, out-float64(s.Head), w-out, h+s.heightBelow()-out, 0), round(inner, 0, 0)...)
 }
 
-// innerShadow darkens the floor along the upper and left rails, between lip and the cells at m, so
-// that the box looks deep. Pieces never cover this area.
+// innerShadow darkens the floor along the upper and the left rail, so that the box looks deep. The
+// shadow starts at the distance lip from the edge and ends at the distance m, where the cells
+// begin. Pieces never cover the shadow.
 func (d *Drawing) innerShadow(lip, m, w, h, r float64, floor color.RGBA) {
 	const steps = 3
 	for k := range steps {

@@ -9,26 +9,28 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Loss is the number of moves that were wasted in a range of moves of a game. Moves are numbered
-// from 1; From equals To for a single move.
+// A Loss is the number of moves that were wasted in some range of a game's moves. Moves are
+// numbered from 1. For a single move, From equals To.
 type Loss struct{ From, To, Moves int }
 
 // A Game summarizes the moves that a user made.
 type Game struct {
-	Metric  board.Metric
-	Moves   int
-	Left    int // moves left at the end; 0: solved; negative: unknown
-	Optimum int // length of the shortest solution; negative: unknown
-	AtLeast int // lower bound on the length of solutions
-	LostAt  int // move after which the goal is out of reach, or 0
+	Metric board.Metric
+	Moves  int
+	// Left is the number of moves left at the end. Left is 0 if the puzzle is solved, and negative
+	// if the number is unknown.
+	Left    int
+	Optimum int // length of the shortest solution, or a negative number if it is unknown
+	AtLeast int // lower bound on the length of any solution
+	LostAt  int // number of the move after which the goal is out of reach, or 0
 	Losses  []Loss
 }
 
-// maxListedLosses is the number of losses that are listed individually.
+// maxListedLosses is the maximum number of losses that are listed individually.
 const maxListedLosses = 3
 
-// GameSummary describes a game: "28 moves, 7 more than the fewest" and, as details, "4 of them at
-// move 12, 3 at move 20".
+// GameSummary describes a game in words, for example "28 moves, 7 more than the fewest". The
+// details are a text such as "4 of them at move 12, 3 at move 20".
 func (l Language) GameSummary(g Game) (summary, details string) {
 	summary = l.Count(g.Moves, g.Metric)
 	if g.Left > 0 {
@@ -50,7 +52,8 @@ func (l Language) GameSummary(g Game) (summary, details string) {
 	return summary + l.format("went more", "{n}", strconv.Itoa(more)), l.lossList(g.Losses)
 }
 
-// lossList lists the losses in decreasing order. Losses after the first maxListedLosses are added up.
+// lossList lists the losses from the largest to the smallest. The first maxListedLosses losses are
+// listed individually, and all other losses are added up.
 func (l Language) lossList(all []Loss) string {
 	all = slices.Clone(all)
 	slices.SortStableFunc(all, func(a, b Loss) int { return cmp.Compare(b.Moves, a.Moves) })
@@ -76,7 +79,7 @@ func (l Language) lossList(all []Loss) string {
 	return strings.Join(list, l.table["list"])
 }
 
-// Axes returns the titles of the axes of an analysis: "moves made" and "moves left".
+// Axes returns the titles of the axes of an analysis chart: "moves made" and "moves left".
 func (l Language) Axes(m board.Metric) (made, left string) {
 	unit := m.Unit(2)
 	if l.chinese {
@@ -85,8 +88,8 @@ func (l Language) Axes(m board.Metric) (made, left string) {
 	return l.format("axis made", "{unit}", unit), l.format("axis left", "{unit}", unit)
 }
 
-// Legend returns the legend of an analysis. It states whether distances are exact or bounds. If
-// marked is set, it also explains the diamond marks.
+// Legend returns the legend of an analysis chart. The legend states whether distances are exact or
+// only bounds. If marked is set, the legend also explains the diamond marks.
 func (l Language) Legend(bounds, marked bool) string {
 	legend := l.table["legend exact"]
 	if bounds {

@@ -9,32 +9,33 @@ import (
 	"sync"
 )
 
-// The catalog files; see Parse for the format. The keys of messages are their English formats.
+// These variables hold the catalog files. Parse describes their format. The keys of messages are
+// the format strings of the English messages.
 var (
 	//go:embed pictures.en.txt
-	picturesEnglish string // texts of pictures and documents
+	picturesEnglish string // texts that appear in pictures and documents
 	//go:embed pictures.zh.txt
 	picturesChinese string
 	//go:embed messages.txt
-	messagesFile string // Chinese messages of the library and the web page
+	messagesFile string // Chinese translations of the messages in the library and on the web page
 	//go:embed page.en.txt
-	pageEnglish string // replacements of messages on the web page, which offers a list of names
+	pageEnglish string // messages that differ on the web page, which offers a list of names
 	//go:embed page.zh.txt
 	pageChinese string
 	//go:embed command.txt
-	commandFile string // additional Chinese messages of commands and servers
+	commandFile string // additional Chinese messages for commands and servers
 	//go:embed help.txt
-	helpFile string // Chinese help texts by command
+	helpFile string // Chinese help texts for commands
 )
 
-// Parse parses a catalog file. Each entry is a line with the key, followed by the lines of the text,
-// each indented with a tab. Keys and text lines can be quoted as in Go. Lines that start with # are
-// comments.
+// Parse parses a catalog file. Each entry consists of a line with the key, followed by the lines of
+// the text. Each line of the text is indented with a tab. Keys and text lines may be quoted in the
+// same way as Go strings. Lines that start with # are comments and are ignored.
 func Parse(file string) map[string]string {
 	words := map[string]string{}
 	unquote := func(line string) string {
 		if strings.HasPrefix(line, `"`) {
-			line, _ = strconv.Unquote(line) // tests check the quotes of all files
+			line, _ = strconv.Unquote(line) // no error occurs here, because tests check the quotes of all files
 		}
 		return line
 	}
@@ -64,8 +65,9 @@ var (
 	}
 )
 
-// commandMessages returns all Chinese messages. It does not use sync.OnceValue, because the linker
-// would then include commandFile in every program.
+// commandMessages returns all Chinese messages, including those for commands and servers. It does
+// not use sync.OnceValue, because the linker would then include commandFile in every program that
+// imports this package.
 func commandMessages() map[string]string {
 	command.once.Do(func() {
 		command.messages = Parse(commandFile)
@@ -74,7 +76,8 @@ func commandMessages() map[string]string {
 	return command.messages
 }
 
-// Help returns the help text for a key, or english if there is no translation.
+// Help returns the help text for a key. If there is no translation, it returns the parameter
+// english.
 func (l Language) Help(key, english string) string {
 	if !l.chinese {
 		return english

@@ -7,18 +7,18 @@ import (
 	"slidegif/solve/input"
 )
 
-// GodsNumber returns the title of a chart: "8-puzzle: God's number is 31 steps".
+// GodsNumber returns the title of a chart, for example "8-puzzle: God's number is 31 steps".
 func (l Language) GodsNumber(name string, n int, m board.Metric) string {
 	return l.format("gods", "{name}", name, "{n}", l.Count(n, m))
 }
 
-// DistanceAxis returns the title of the horizontal axis of a chart: "distance from the nearest goal, in
-// moves (24,003 positions)".
+// DistanceAxis returns the title of the horizontal axis of a chart, for example "distance from the
+// nearest goal, in moves (24,003 positions)".
 func (l Language) DistanceAxis(positions int64, m board.Metric) string {
 	return l.format("distance", "{unit}", l.Unit(m), "{positions}", input.Thousands(positions))
 }
 
-// Unit returns the unit of a metric: "steps", "单步".
+// Unit returns the unit of a metric, for example "steps" or "单步".
 func (l Language) Unit(m board.Metric) string {
 	if l.chinese {
 		return l.table[string(m)]
@@ -26,7 +26,8 @@ func (l Language) Unit(m board.Metric) string {
 	return m.Unit(2)
 }
 
-// PositionsAxis returns the title of the vertical axis of a chart. It mentions a logarithmic scale.
+// PositionsAxis returns the title of the vertical axis of a chart. If the scale is logarithmic, the
+// title says so.
 func (l Language) PositionsAxis(logarithmic bool) string {
 	if logarithmic {
 		return l.table["positions, log"]
@@ -34,8 +35,8 @@ func (l Language) PositionsAxis(logarithmic bool) string {
 	return l.table["positions"]
 }
 
-// Hardest returns the heading of the boards of a chart, given the number shown and the total number
-// n: "3 of the 12 hardest".
+// Hardest returns the heading above the boards of a chart, for example "3 of the 12 hardest". The
+// parameters are the number of boards shown and the total number n.
 func (l Language) Hardest(shown int, n int64) string {
 	key := "hardest some"
 	switch {

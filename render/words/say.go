@@ -11,8 +11,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// ForPage returns the language with the messages of the web page. They refer to the list of names on
-// the page instead of commands.
+// ForPage returns a copy of the language that uses the messages of the web page. These messages
+// refer to the list of names on the page instead of to commands.
 func (l Language) ForPage() Language {
 	if l.chinese {
 		l.page = Parse(pageChinese)
@@ -22,8 +22,9 @@ func (l Language) ForPage() Language {
 	return l
 }
 
-// ForCommand returns the language with the additional messages of commands and servers. Programs
-// that do not call it, such as the WebAssembly program of the page, do not contain these messages.
+// ForCommand returns a copy of the language with additional messages for commands and servers.
+// Programs that do not call ForCommand do not contain these messages. The WebAssembly program of
+// the web page is an example.
 func (l Language) ForCommand() Language {
 	if l.chinese {
 		l.messages = commandMessages()
@@ -31,8 +32,8 @@ func (l Language) ForCommand() Language {
 	return l
 }
 
-// Text formats a message in the language. The English format is the key of the translation. Messages
-// without a translation are in English.
+// Text formats a message in the language l. The English format string is the key for the
+// translation. If a message has no translation, Text formats it in English.
 func (l Language) Text(m input.Message) string {
 	format := m.Format
 	if l.chinese {
@@ -65,8 +66,8 @@ func (l Language) Text(m input.Message) string {
 	return fmt.Sprintf(format, args...)
 }
 
-// Error formats an error in the language. It translates the localizable error or file error inside err.
-// Text added by wrapping, such as a file name, is not changed.
+// Error formats an error in the language l. If err wraps a localizable error or a file error, Error
+// translates that part. Text that was added by wrapping, such as a file name, does not change.
 func (l Language) Error(err error) string {
 	original, translated := "", ""
 	if e, ok := errors.AsType[input.LocalizableError](err); ok {
@@ -80,7 +81,8 @@ func (l Language) Error(err error) string {
 	return strings.Replace(err.Error(), original, translated, 1)
 }
 
-// fileError describes a file error in Chinese. Unknown errors keep the text of the operating system.
+// fileError returns a Chinese description of a file error. If the error is unknown, the text of the
+// operating system is used unchanged.
 func (l Language) fileError(e *fs.PathError) string {
 	switch {
 	case errors.Is(e, fs.ErrNotExist):
@@ -93,5 +95,5 @@ func (l Language) fileError(e *fs.PathError) string {
 	return l.Text(input.Say("the file %s does not work", e.Path)) + "：" + e.Err.Error()
 }
 
-// Hint returns the text that introduces the hint of an error.
+// Hint returns the text that is shown before the hint of an error.
 func (l Language) Hint() string { return l.table["hint"] }

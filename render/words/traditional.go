@@ -7,9 +7,10 @@ import (
 	"slidegif/solve/hanzi"
 )
 
-// terms lists terms that differ in traditional Chinese, each followed by its replacement. Words that
-// contain such a term but do not change are listed as well, and map to themselves or to their
-// traditional form. In particular, a row is 列 and a column is 欄.
+// terms lists terms that differ in traditional Chinese. Each term is followed by its replacement.
+// The list also contains longer words that include such a term but must not be changed. Such longer
+// words map to themselves or to their traditional form. Note that in traditional Chinese a row is 列
+// and a column is 欄.
 const terms = `
 进行 进行  一行 一行  并行 平行  运行 執行  执行 執行  执行 執行  命令行 命令列  排列 排列  列出 列出  系列 系列  列表 清單  行 列  列 欄
 默认 預設  文件夹 資料夾  文件名 檔名  文件 檔案  程序 程式  浏览器 瀏覽器  服务器 伺服器  缓存 快取  内存 記憶體  磁盘 磁碟  字体 字型
@@ -19,13 +20,13 @@ const terms = `
 
 var termReplacer = sync.OnceValue(func() *strings.Replacer { return strings.NewReplacer(strings.Fields(terms)...) })
 
-// toTraditional converts a text from simplified to traditional Chinese, including the terms.
+// toTraditional converts a text from simplified to traditional Chinese and replaces the terms.
 func toTraditional(text string) string { return hanzi.Convert("zh-Hant", termReplacer().Replace(text)) }
 
-// traditional returns the table of pictures in traditional Chinese.
+// traditional returns the texts of pictures in traditional Chinese.
 var traditional = sync.OnceValue(func() map[string]string { return TraditionalTable(chinese()) })
 
-// TraditionalTable converts the texts of a table from simplified to traditional Chinese.
+// TraditionalTable converts all texts of a table from simplified to traditional Chinese.
 func TraditionalTable(simplified map[string]string) map[string]string {
 	table := map[string]string{}
 	for key, text := range simplified {

@@ -9,9 +9,10 @@ import (
 	"slidegif/solve/why"
 )
 
-// Why explains the purpose of move n of a solution, counted from 1: "5 down: room for 4 to go left (move
-// 9)". If consecutive moves serve the same later move, only the first explanation names it, unless
-// alone is set or a chapter begins.
+// Why explains the purpose of move n of a solution, for example "5 down: room for 4 to go left
+// (move 9)". Moves are numbered from 1. If consecutive moves serve the same later move, only the
+// first explanation names that move. If alone is set or a chapter begins, the explanation always
+// names it.
 func (l Language) Why(s why.Explanation, n int, alone bool) string {
 	step := s.Steps[n-1]
 	key := "why " + string(step.Purpose)
@@ -35,7 +36,7 @@ func (l Language) Why(s why.Explanation, n int, alone bool) string {
 	return strings.TrimSpace(l.format(key, pairs...))
 }
 
-// ChapterTitle returns the title of a chapter of a solution: "关羽 goes down".
+// ChapterTitle returns the title of a chapter of a solution, for example "关羽 goes down".
 func (l Language) ChapterTitle(s why.Explanation, c why.Chapter) string {
 	var parts []string
 	add := func(key string, list ...int) {
@@ -63,14 +64,15 @@ func (l Language) ChapterTitle(s why.Explanation, c why.Chapter) string {
 	return strings.Join(parts, l.table["chapter and"])
 }
 
-// ChapterHeading returns the title of a chapter with its range of moves: "Moves 1 to 17: 关羽 goes
-// down".
+// ChapterHeading returns the title of a chapter together with its range of moves, for example
+// "Moves 1 to 17: 关羽 goes down".
 func (l Language) ChapterHeading(s why.Explanation, c why.Chapter) string {
 	return l.format("chapter", "{from}", strconv.Itoa(c.From), "{to}", strconv.Itoa(c.To), "{title}", l.ChapterTitle(s, c))
 }
 
-// pieceNames lists the names of pieces after the given number of moves. In Chinese, it adds spaces
-// between the list and the surrounding text if a name starts or ends with a Latin letter or digit.
+// pieceNames returns a list of the names that pieces have after the given number of moves. In
+// Chinese, the list is separated from the surrounding text by a space if a name starts or ends with
+// a Latin letter or a digit.
 func (l Language) pieceNames(s why.Explanation, after int, list []int) (names string) {
 	for i, index := range list {
 		switch {
@@ -91,8 +93,8 @@ func (l Language) pieceNames(s why.Explanation, after int, list []int) (names st
 	return names
 }
 
-// path describes the path of move n: "left, then down". It returns a special text if the piece leaves
-// the board or loses a colour.
+// path describes the path of move n in words, for example "left, then down". There are special
+// texts for a piece that leaves the board and for a piece that loses a colour.
 func (l Language) path(s why.Explanation, n int) string {
 	p := s.Moves[n-1].Pieces[0]
 	switch before, after := s.Piece(p, n-1), s.Piece(p, n); {

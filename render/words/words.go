@@ -1,11 +1,13 @@
-// Package words provides the texts of pictures and documents in each language: counters, lengths of
-// solutions, titles and alternative texts. All output formats share the same tables.
+// Package words provides the texts of pictures and documents in each supported language. The texts
+// include counters, lengths of solutions, titles and alternative texts. All output formats use the
+// same tables of texts.
 //
 //	en       40/81 moves   81 moves, optimal   108 moves; no solution has fewer than 97
 //	zh       40/81 步      最少 81 步          108 步；至少需要 97 步
 //	zh-Hant  40/81 步      最少 81 步          108 步；至少需要 97 步
 //
-// Chinese counts 步 in every metric. Texts that compare two metrics must therefore name the metric.
+// Chinese uses the word 步 for moves in every metric. A text that compares two metrics must
+// therefore name the metric.
 package words
 
 import (
@@ -17,18 +19,21 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Language formats texts in one language. Use In to create a Language; the zero value is not valid.
+// A Language formats texts in one language. Call In to create a Language. The zero value is not
+// valid.
 type Language struct {
 	lang        string // argument of In
 	chinese     bool
 	traditional bool // traditional characters
 	table       map[string]string
-	page        map[string]string // replacements of messages on the web page, by English format
-	messages    map[string]string // Chinese messages by English format
+	// page replaces messages on the web page. The keys are English format strings.
+	page map[string]string
+	// messages holds the Chinese messages. The keys are English format strings.
+	messages map[string]string
 }
 
-// In returns the Language for lang, one of board.Langs. It returns English for "none", "" and unknown
-// languages.
+// In returns the Language for a language code, which is one of board.Langs. For "none", for "" and
+// for unknown codes, it returns English.
 func In(lang string) Language {
 	switch lang {
 	case "zh":
@@ -39,13 +44,13 @@ func In(lang string) Language {
 	return Language{lang: lang, table: english()}
 }
 
-// format returns a text of the table with placeholders replaced. The pairs are placeholders and
-// values.
+// format looks up a text in the table and replaces its placeholders. The pairs parameter contains
+// placeholders and their values, alternately.
 func (l Language) format(key string, pairs ...string) string {
 	return strings.NewReplacer(pairs...).Replace(l.table[key])
 }
 
-// Count formats a number of moves: "81 moves", "81 步".
+// Count formats a number of moves, for example "81 moves" or "81 步".
 func (l Language) Count(n int, m board.Metric) string {
 	if l.chinese {
 		return fmt.Sprintf("%d 步", n)
@@ -53,8 +58,9 @@ func (l Language) Count(n int, m board.Metric) string {
 	return m.Count(n)
 }
 
-// Metric returns an explanation of the metric if the noun of Count does not imply the metric: "（连步
-// move）". It returns an empty string in English.
+// Metric returns an explanation of the metric, for example "（连步 move）". It returns an explanation
+// only if the noun that Count uses does not identify the metric. In English, it always returns an
+// empty string.
 func (l Language) Metric(m board.Metric) string {
 	if !l.chinese {
 		return ""
@@ -62,19 +68,19 @@ func (l Language) Metric(m board.Metric) string {
 	return fmt.Sprintf("（%s %s）", l.table[string(m)], m)
 }
 
-// TableHeader returns the column headings of a printed solution.
+// TableHeader returns the column headings for a printed solution.
 func (l Language) TableHeader() string { return l.table["rows"] }
 
-// Counter formats the counter after n of all moves: "40/81 moves".
+// Counter formats the counter after n moves of a solution, for example "40/81 moves".
 func (l Language) Counter(n, all int, m board.Metric) string {
 	return fmt.Sprintf("%d/%s", n, l.Count(all, m))
 }
 
-// Done formats the counter of a solved puzzle: "✓ 81 moves".
+// Done formats the counter for a solved puzzle, for example "✓ 81 moves".
 func (l Language) Done(n int, m board.Metric) string { return "✓ " + l.Count(n, m) }
 
-// Length formats the length of a solution with the proved lower bound atLeast: "81 moves, optimal" or
-// "108 steps; no solution has fewer than 97".
+// Length formats the length of a solution, for example "81 moves, optimal" or "108 steps; no
+// solution has fewer than 97". The atLeast parameter is the proved lower bound.
 func (l Language) Length(n, atLeast int, m board.Metric) string {
 	if n == atLeast {
 		return l.format("optimal", "{n}", l.Count(n, m))
@@ -82,8 +88,8 @@ func (l Language) Length(n, atLeast int, m board.Metric) string {
 	return l.Count(n, m) + l.Bound(atLeast, m)
 }
 
-// Given formats the number of moves that the user gave: "97 moves as given". If reached is false, it
-// adds that the moves do not reach the goal.
+// Given formats the number of moves that the user gave, for example "97 moves as given". If reached
+// is false, the text adds that the moves do not reach the goal.
 func (l Language) Given(n int, reached bool, m board.Metric) string {
 	text := l.format("given", "{n}", l.Count(n, m))
 	if !reached {
@@ -92,15 +98,15 @@ func (l Language) Given(n int, reached bool, m board.Metric) string {
 	return text
 }
 
-// Optimum returns a suffix for Given: "; the optimum is 81".
+// Optimum returns a text to append to the result of Given, for example "; the optimum is 81".
 func (l Language) Optimum(n int, m board.Metric) string {
 	return l.format("optimum", "{n}", l.Count(n, m), "{number}", strconv.Itoa(n))
 }
 
-// Insight returns a suffix for Length with the number of shortest solutions, and the number of
-// positions between start and end that all of them share: "; 256 shortest solutions; all of them
-// pass 68 of the 80 positions in between". The parameter shortest is a decimal number, or empty if the
-// solutions were not counted.
+// Insight returns a text to append to the result of Length. The text contains the number of
+// shortest solutions, and the number of positions between start and end that all of them share. An
+// example is "; 256 shortest solutions; all of them pass 68 of the 80 positions in between". The
+// shortest parameter is a decimal number. The parameter is empty if the solutions were not counted.
 func (l Language) Insight(shortest string, forced, all int) string {
 	switch {
 	case shortest == "":
@@ -112,22 +118,24 @@ func (l Language) Insight(shortest string, forced, all int) string {
 		shortest = shortest[:i] + "," + shortest[i:]
 	}
 	text := l.format("insight", "{n}", shortest)
-	if all > 1 { // with a single position, the count of solutions already implies the answer
+	if all > 1 { // if there is only one position, the number of solutions already implies this text
 		text += l.format("forced", "{n}", strconv.Itoa(forced), "{all}", strconv.Itoa(all))
 	}
 	return text
 }
 
-// ForcedLegend returns a suffix for a length that explains the mark of positions shared by all
-// shortest solutions: "; * on all shortest solutions".
+// ForcedLegend returns a text to append to a length: "; * on all shortest solutions". It explains
+// the mark of positions that all shortest solutions share.
 func (l Language) ForcedLegend(mark string) string { return l.format("forced mark", "{mark}", mark) }
 
-// Bound returns a suffix for a length that is not proved optimal: "; no solution has fewer than 97".
+// Bound returns a text to append to a length that is not proved optimal, for example "; no solution
+// has fewer than 97".
 func (l Language) Bound(atLeast int, m board.Metric) string {
 	return l.format("bound", "{n}", l.Count(atLeast, m), "{number}", strconv.Itoa(atLeast))
 }
 
-// AltLength is like Length, for alternative text: "81 moves, the fewest possible".
+// AltLength is like Length, but for alternative text. An example is "81 moves, the fewest
+// possible".
 func (l Language) AltLength(n, atLeast int, m board.Metric) string {
 	if n == atLeast {
 		return l.format("fewest", "{n}", l.Count(n, m))
@@ -135,8 +143,9 @@ func (l Language) AltLength(n, atLeast int, m board.Metric) string {
 	return l.Length(n, atLeast, m)
 }
 
-// Heading formats the length of a solution for the heading of a sheet: "81 moves". It adds the lower
-// bound if the solution is not proved optimal. An atLeast of 0 means that there is no bound.
+// Heading formats the length of a solution for the heading of a sheet, for example "81 moves". If
+// the solution is not proved optimal, the text includes the lower bound. If atLeast is 0, no bound
+// is known.
 func (l Language) Heading(n, atLeast int, m board.Metric) string {
 	switch {
 	case atLeast == 0:
@@ -147,11 +156,12 @@ func (l Language) Heading(n, atLeast int, m board.Metric) string {
 	return l.Length(n, atLeast, m)
 }
 
-// Yours formats the number of moves of the user in a comparison: "Yours: 97 moves".
+// Yours formats the number of moves that the user made in a comparison, for example "Yours: 97
+// moves".
 func (l Language) Yours(n int, m board.Metric) string { return l.format("yours", "{n}", l.Count(n, m)) }
 
-// ComparisonLength formats the length of the solution to compare with: "Optimum: 81 moves", or "Best
-// known: 81 moves" if n is greater than atLeast.
+// ComparisonLength formats the length of the solution that another solution is compared with, for
+// example "Optimum: 81 moves". If n is greater than atLeast, the text is "Best known: 81 moves".
 func (l Language) ComparisonLength(n, atLeast int, m board.Metric) string {
 	if n != atLeast {
 		return l.format("known", "{n}", l.Count(n, m))
@@ -159,8 +169,8 @@ func (l Language) ComparisonLength(n, atLeast int, m board.Metric) string {
 	return l.format("least", "{n}", l.Count(n, m))
 }
 
-// ComparisonLengthIn is like ComparisonLength, for comparisons of two metrics. It names the metric if
-// the noun of the moves does not imply the metric.
+// ComparisonLengthIn is like ComparisonLength, but for comparisons between two metrics. It names
+// the metric if the noun for the moves does not identify it.
 func (l Language) ComparisonLengthIn(n, atLeast int, m board.Metric) string {
 	if !l.chinese {
 		return l.ComparisonLength(n, atLeast, m)
@@ -168,13 +178,14 @@ func (l Language) ComparisonLengthIn(n, atLeast int, m board.Metric) string {
 	return l.table[string(m)] + l.WorksheetLength(n, atLeast, m)
 }
 
-// RaceTitle returns the title of a race. The lengths are the titles of the two boards.
+// RaceTitle returns the title of a race between two solutions. The lengths parameter contains the
+// titles of both boards.
 func (l Language) RaceTitle(name string, lengths []string) string {
 	return l.format("race", "{name}", name, "{one}", lengths[0], "{other}", lengths[1])
 }
 
-// WorksheetLength formats the length of a solution for a worksheet: "Shortest: 21 moves", or "Best
-// known: 21 moves" if n is greater than atLeast.
+// WorksheetLength formats the length of a solution for a worksheet, for example "Shortest: 21
+// moves". If n is greater than atLeast, the text is "Best known: 21 moves".
 func (l Language) WorksheetLength(n, atLeast int, m board.Metric) string {
 	key := "shortest"
 	if n != atLeast {
@@ -183,44 +194,46 @@ func (l Language) WorksheetLength(n, atLeast int, m board.Metric) string {
 	return l.format(key, "{n}", l.Count(n, m))
 }
 
-// Solutions returns the heading of the solution pages of a worksheet.
+// Solutions returns the heading of the pages with solutions in a worksheet.
 func (l Language) Solutions() string { return l.table["solutions"] }
 
-// Goal returns the heading of a goal on a worksheet.
+// Goal returns the heading above a goal on a worksheet.
 func (l Language) Goal() string { return l.table["goal"] }
 
-// GoalTask returns the instruction for puzzles with a goal picture.
+// GoalTask returns the instruction for puzzles that have a goal picture.
 func (l Language) GoalTask() string { return l.table["aim"] }
 
-// GateTask returns the instruction for boards with the goal at a gate. Use FillHero to replace its
-// {hero} placeholder.
+// GateTask returns the instruction for boards whose goal is at a gate. The caller must replace the
+// placeholder {hero} by calling FillHero.
 func (l Language) GateTask() string { return l.table["gate"] }
 
-// NameField returns the label of the line for a student's name on a worksheet.
+// NameField returns the label of the line on which students write their names on a worksheet.
 func (l Language) NameField() string { return l.table["name"] }
 
-// Robot returns the name of a robot: "Robot A".
+// Robot returns the name of a robot, for example "Robot A".
 func (l Language) Robot(name string) string { return l.format("robot", "{name}", name) }
 
-// FillHero replaces {hero} in a task by the look of the goal piece in the named theme: "red", "black".
-// Themes without an entry use the common word.
+// FillHero replaces the placeholder {hero} in a task. The replacement describes the goal piece in
+// the named theme, for example "red" or "black". For themes without an entry in the table, it uses
+// a word that suits all themes.
 func (l Language) FillHero(task, theme string) string {
 	return strings.ReplaceAll(task, "{hero}", cmp.Or(l.table["hero "+theme], l.table["hero"]))
 }
 
-// Continued returns the suffix of a solution that continues from the previous page: "(continued)".
+// Continued returns the text "(continued)" for a solution that continues from the previous page.
 func (l Language) Continued() string { return l.table["continued"] }
 
-// Colon returns the separator between a name and its description.
+// Colon returns the punctuation between a name and its description.
 func (l Language) Colon() string { return l.table["colon"] }
 
-// SolvedAlready returns the alternative text of a puzzle that is solved at the start.
+// SolvedAlready returns the alternative text for a puzzle whose start position is already solved.
 func (l Language) SolvedAlready(name string) string {
 	return l.format("solved already", "{name}", name)
 }
 
-// View returns the alternative text of a picture of the start or, if goal is set, of the goal. If
-// length is not empty, the text includes the length of the solution.
+// View returns the alternative text for a picture of the start. If goal is set, it returns the text
+// for a picture of the goal. If length is not empty, the text also contains the length of the
+// solution.
 func (l Language) View(name string, goal bool, length string) string {
 	key := "start view"
 	if goal {
@@ -233,17 +246,18 @@ func (l Language) View(name string, goal bool, length string) string {
 	return text
 }
 
-// AfterMoves returns the alternative text of a picture after step moves: "NAME after 40 of 81 moves".
+// AfterMoves returns the alternative text for a picture after a number of moves, for example "NAME
+// after 40 of 81 moves".
 func (l Language) AfterMoves(name, step, length string) string {
 	return l.format("after", "{name}", name, "{step}", step, "{length}", length)
 }
 
-// SolvedIn returns the title of a solution. It is also used as alternative text.
+// SolvedIn returns the title for a solution. The title also serves as alternative text.
 func (l Language) SolvedIn(name, length string) string {
 	return l.format("title", "{name}", name, "{length}", length)
 }
 
-// Describe returns a description of a board for alternative text.
+// Describe returns a description of a board for use as alternative text.
 func (l Language) Describe(b board.Board) string {
 	key := "plain"
 	if b.Has(board.Tile) {
@@ -252,7 +266,8 @@ func (l Language) Describe(b board.Board) string {
 	return l.format(key, "{columns}", strconv.Itoa(b.W), "{rows}", strconv.Itoa(b.H), "{pieces}", strconv.Itoa(len(b.Pieces)))
 }
 
-// Shown returns the alternative text of moves that the user gave: "NAME, 97 moves as given".
+// Shown returns the alternative text for moves that the user gave, for example "NAME, 97 moves as
+// given".
 func (l Language) Shown(name, length string) string {
 	return l.format("shown", "{name}", name, "{length}", length)
 }

@@ -1,5 +1,5 @@
-// Package atomicfile writes files atomically: it writes a temporary file in the same directory and renames
-// it.
+// Package atomicfile writes files atomically: it writes a temporary file in the same directory and
+// then renames it.
 package atomicfile
 
 import (
@@ -13,9 +13,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// WriteFile writes the file at path atomically, like ReplaceFile. write writes the contents. If path is
-// not a regular file, such as /dev/null, it is written to directly. WriteFile returns the number of bytes
-// written.
+// WriteFile writes the file at path atomically, as ReplaceFile does. The function write produces
+// the contents. If path is not a regular file, for example /dev/null, WriteFile writes to it
+// directly. WriteFile returns the number of bytes written.
 func WriteFile(path string, write func(io.Writer) error) (n int64, err error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
 		f, err := os.OpenFile(path, os.O_WRONLY, 0)
@@ -32,12 +32,12 @@ func WriteFile(path string, write func(io.Writer) error) (n int64, err error) {
 	return n, err
 }
 
-// ReplaceFile calls fill to write a temporary file and renames the file to path when it is complete. At
-// any moment path is either the old or the new file, and after an error no new file remains. After a power
-// loss, path may be the old file again.
+// ReplaceFile calls the function fill to write a temporary file, and renames the complete file to
+// path. At any time, path refers to either the complete old file or the complete new file. If there
+// is an error, no new file remains. After a power failure, path may still refer to the old file.
 //
-// A new file has mode 0666 before umask; an existing file keeps its mode. An error of fill is returned
-// unchanged. All other errors contain the path.
+// A new file has mode 0666 (before umask), while an existing file keeps its mode. ReplaceFile
+// returns an error from fill unchanged. All other errors include the path.
 func ReplaceFile(path string, fill func(part *os.File) error) error {
 	typedPath := path
 	path, err := followLinks(path)
@@ -61,10 +61,10 @@ func ReplaceFile(path string, fill func(part *os.File) error) error {
 	}
 	defer unlock()
 	if info, err := part.Stat(); exists && err == nil && info.Mode().Perm() != mode {
-		_ = part.Chmod(mode) // if this fails, the mode is stricter, never looser
+		_ = part.Chmod(mode) // if this fails, the mode is more restrictive, never less
 	}
 	if err = fill(part); err == nil {
-		err = pathError(typedPath, syncFile(part)) // otherwise a power loss after the rename may leave an empty file
+		err = pathError(typedPath, syncFile(part)) // otherwise a power failure after the rename could leave an empty file
 	}
 	if closeErr := part.Close(); err == nil {
 		err = pathError(typedPath, closeErr)
@@ -78,13 +78,13 @@ func ReplaceFile(path string, fill func(part *os.File) error) error {
 	return err
 }
 
-// syncFile flushes a file to disk. Tests replace it.
+// syncFile flushes the contents of a file to disk. Tests replace it.
 var syncFile = (*os.File).Sync
 
-// followLinks follows symbolic links and returns the final path, which need not exist. It returns any
-// other path unchanged.
+// followLinks resolves symbolic links and returns the final path, which need not exist. If path is
+// not a symbolic link, it is returned unchanged.
 func followLinks(path string) (string, error) {
-	const maxLinks = 40 // the limit of Linux
+	const maxLinks = 40 // the same limit as in Linux
 	for range maxLinks {
 		target, err := os.Readlink(path)
 		if err != nil {
@@ -98,8 +98,8 @@ func followLinks(path string) (string, error) {
 	return "", errors.New("too many symbolic links")
 }
 
-// pathError adds the path of the output to err. It removes the path that an error of the operating system
-// contains, since that path may be the temporary file.
+// pathError adds the path of the output file to err. It removes the path that the operating system
+// put into the error, since that may be the path of the temporary file.
 func pathError(path string, err error) error {
 	if wrapped, ok := errors.AsType[*fs.PathError](err); ok {
 		err = wrapped.Err
@@ -112,7 +112,8 @@ func pathError(path string, err error) error {
 	return input.Faultf("output %s: %v", path, err)
 }
 
-// fill calls write with a buffered writer for f. An error of f takes precedence over the error of write.
+// fill calls the function write with a buffered writer for f. If both f and write fail, fill
+// returns the error of f.
 func fill(f *os.File, path string, write func(io.Writer) error) (int64, error) {
 	c := &countWriter{w: f}
 	b := bufio.NewWriterSize(c, 64<<10)

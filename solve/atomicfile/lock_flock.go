@@ -8,9 +8,10 @@ import (
 	"syscall"
 )
 
-// lock locks f until unlock is called or the process ends. Closing f does not unlock it, because f must
-// not look abandoned before it is renamed. ok is false if another process holds the lock. On a file system
-// without locks, lock always succeeds.
+// lock locks f until the function unlock is called or the process ends. Closing f does not release
+// the lock, because f must not look abandoned before it is renamed. The ok result is false if
+// another process holds the lock. On a file system that does not support locks, lock always
+// succeeds.
 func lock(f *os.File) (unlock func(), ok bool) {
 	if errors.Is(tryLock(f), syscall.EWOULDBLOCK) {
 		return nil, false
@@ -22,8 +23,9 @@ func lock(f *os.File) (unlock func(), ok bool) {
 	return func() { syscall.Close(dup) }, true
 }
 
-// removeAbandoned removes the file unless another process may be writing it. It holds the lock until the
-// file is removed, so that a process that has just created the file detects the removal.
+// removeAbandoned removes the file unless another process may still be writing it. It keeps the
+// lock until the file is removed, so that a process that has just created the file notices the
+// removal.
 func removeAbandoned(name string) bool {
 	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
 	if err != nil {

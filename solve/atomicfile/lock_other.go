@@ -4,8 +4,9 @@ package atomicfile
 
 import "os"
 
-// lock is a no-op, because temporary files are never reused on this system.
+// lock does nothing, because temporary files are never reused on this system.
 func lock(*os.File) (unlock func(), ok bool) { return func() {}, true }
 
-// removeAbandoned always reports false. Without locks, the file may still be in use.
+// removeAbandoned removes nothing and returns false. Without locks, another process may still be
+// using the file.
 func removeAbandoned(string) bool { return false }

@@ -11,12 +11,13 @@ import (
 	"slidegif/solve/input"
 )
 
-// createTemp creates a hidden temporary file in the directory of path and locks it until unlock is called.
-// The name is ".NAME.0.part", or has a higher number if that file is in use. A file that is not locked was
-// left by a killed process and is removed. Unlike os.CreateTemp, createTemp applies the umask, as for any
-// other output file.
+// createTemp creates a hidden temporary file in the same directory as path, and locks it until the
+// function unlock is called. The name of the file is ".NAME.0.part", or contains a higher number if
+// that file is in use. If there is an unlocked file, it was left behind by a killed process, and
+// createTemp removes it. Unlike os.CreateTemp, createTemp gives the file the same mode as any other
+// output file, according to the umask.
 func createTemp(path string, mode fs.FileMode) (part *os.File, unlock func(), err error) {
-	const maxBase = 200 // bytes: most file systems allow names of 255 bytes
+	const maxBase = 200 // in bytes; most file systems allow names of 255 bytes
 	dir, base := filepath.Split(path)
 	base = strings.ToValidUTF8(base[:min(len(base), maxBase)], "")
 	for i := 0; ; i++ {
@@ -47,7 +48,7 @@ func createTemp(path string, mode fs.FileMode) (part *os.File, unlock func(), er
 	}
 }
 
-// A missingDirError reports that the directory of an output does not exist.
+// A missingDirError reports that the directory of an output file does not exist.
 type missingDirError struct{ dir string }
 
 func (e *missingDirError) Error() string { return e.ErrorMessage().String() }
@@ -62,7 +63,7 @@ func createNew(name string, mode fs.FileMode) (*os.File, error) {
 	return os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 }
 
-// hasName reports whether name still refers to f.
+// hasName reports whether f is still the file with the given name.
 func hasName(f *os.File, name string) bool {
 	opened, err := f.Stat()
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package atomix parses Atomix puzzles. An atom slides until something stops it. The goal is to build a
-// molecule anywhere on the board.
+// Package atomix parses Atomix puzzles. An atom slides until an obstacle stops it. The goal is to
+// build a given molecule anywhere on the board.
 //
 //	#######
 //	#a...b#     atomix:#######/#a...b#/#..#..#/#.c...#/#######:acb
@@ -9,7 +9,8 @@
 //	            The edge of the board stops atoms like a wall.
 //	  acb
 //
-// The game is by Günter Krämer, 1990. This package does not contain any of its levels.
+// The game was designed by Günter Krämer and appeared in 1990. This package does not contain any
+// levels of the original game.
 package atomix
 
 import (
@@ -24,7 +25,7 @@ import (
 
 const hint = "write atomix:START:GOAL with rows separated by /: # is a wall, . is empty, and any other character is an atom"
 
-// Kind is the puzzle kind atomix.
+// Kind is the atomix puzzle kind.
 var Kind = game.Kind(solve.Kind{
 	Name:    "atomix",
 	Doc:     "Atomix: atoms slide until something stops them, to build a molecule",
@@ -51,21 +52,22 @@ var game = glide.Game{
 	Read:   read,
 
 	MinPieces: 3, MaxPieces: 8, DefaultPieces: 4, MinSlides: 6, PieceNoun: "atoms",
-	AlwaysSolvable: true, // draw takes the solved molecule apart
+	AlwaysSolvable: true, // draw takes the solved molecule apart, so every board is solvable
 	Generate:       draw,
 }
 
-// kindName is the name of the kind in messages.
+// kindName is the name of this puzzle kind in messages.
 var kindName = input.Name("atomix", "原子")
 
 var rows = glide.RowFormat(kindName)
 
-// layoutsCSV holds the named boards. All of them are generated, and their optima are proved.
+// layoutsCSV contains the named boards. All named boards are generated, and their optima are
+// proved.
 //
 //go:embed layouts.csv
 var layoutsCSV string
 
-// read parses a start and a goal.
+// read parses the start and the goal of a puzzle.
 func read(startText, goalText string) (board.Board, error) {
 	b := board.Board{Motion: board.Glide, GoalAnywhere: true, Text: board.Notation{Empty: ".", Wall: "#", Row: "/"}}
 	if goalText == "" {
@@ -80,7 +82,7 @@ func read(startText, goalText string) (board.Board, error) {
 		return b, err
 	}
 	b.W, b.H, b.Walls = start.W, start.H, start.Find('#')
-	types := map[rune]int{} // in reading order of the start
+	types := map[rune]int{} // type numbers in the reading order of the start
 	atoms := map[rune]int{}
 	for i, r := range start.Cells {
 		switch r {
@@ -102,8 +104,9 @@ func read(startText, goalText string) (board.Board, error) {
 	return b, readGoal(&b, goal, types, atoms)
 }
 
-// readGoal parses the molecule. The maps types and atoms give the type number and the number of
-// atoms of each character in the start. It decreases the numbers of atoms.
+// readGoal parses the rows of the molecule. For each character in the start, the map types contains
+// the number of the atom type, and the map atoms contains the number of atoms. It decreases the
+// numbers in the map atoms.
 func readGoal(b *board.Board, goal grid.Grid, types, atoms map[rune]int) error {
 	whole := goal
 	goal = goal.Trim()

@@ -9,16 +9,16 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// A sketch is a board under construction, framed by walls.
+// A sketch is a board under construction that is surrounded by walls.
 type sketch struct {
 	r     *solve.Rand
 	w, h  int
 	cells []byte
 }
 
-// draw draws symmetric walls in a frame and builds a molecule between them. Then it takes the
-// molecule apart by backward slides, so the board is solvable. It reports false if there is no
-// room, or no backward slide.
+// draw draws symmetric walls inside a frame and builds a molecule between them. Then draw takes the
+// molecule apart by sliding atoms backwards, which ensures that the board is solvable. It reports
+// false if there is not enough room for the molecule or if no atom can slide backwards.
 func draw(r *solve.Rand, atoms, _ int) (board.Board, bool) {
 	s := &sketch{r: r, w: 7 + 2*r.IntN(3), h: 7 + r.IntN(4)}
 	s.cells = []byte(strings.Repeat("#", s.w*s.h))
@@ -39,7 +39,7 @@ func draw(r *solve.Rand, atoms, _ int) (board.Board, bool) {
 	return glide.Scramble(b, r, 40*atoms)
 }
 
-// walls draws short walls, with left and right symmetry.
+// walls draws short walls that are symmetric from left to right.
 func (s *sketch) walls() {
 	for range 2 + s.r.IntN(s.w*s.h/12) {
 		x, y := 1+s.r.IntN(s.w-2), 1+s.r.IntN(s.h-2)
@@ -53,8 +53,8 @@ func (s *sketch) walls() {
 	}
 }
 
-// molecule places connected atoms of different types on empty cells. It returns the rows of their
-// pattern.
+// molecule places connected atoms of different types on empty cells. It returns the rows of the
+// molecule that these atoms form.
 func (s *sketch) molecule(atoms int) (string, bool) {
 	goal := []byte(strings.Repeat(".", len(s.cells)))
 	at := s.r.IntN(len(s.cells))

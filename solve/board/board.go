@@ -1,4 +1,4 @@
-// Package board defines boards, pieces, goals and moves, their text notation, and the referee that
+// Package board defines boards, pieces, goals and moves, reads and writes them as text, and
 // verifies solutions.
 //
 //	column  0123
@@ -8,7 +8,7 @@
 //	row 3   3785      are one piece. The position of a piece is its first cell in
 //	row 4   6009      reading order: 4 is at column 1, row 2, with cells {0,0} and {1,0}.
 //
-// The package does not depend on kinds of puzzles, searches or graphics.
+// The package knows nothing about specific kinds of puzzles, searches or graphics.
 package board
 
 import (
@@ -17,16 +17,17 @@ import (
 	"slices"
 )
 
-// A Point is a cell, or the offset between two cells: X columns right, Y rows down.
+// A Point is a cell or the offset between two cells. X counts columns to the right, and Y counts
+// rows down.
 type Point struct{ X, Y int }
 
 // Add returns the vector p+q.
 func (p Point) Add(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
 
-// Compare compares points in reading order, row by row.
+// Compare orders points row by row, as in reading.
 func (p Point) Compare(q Point) int { return cmp.Or(cmp.Compare(p.Y, q.Y), cmp.Compare(p.X, q.X)) }
 
-// Axes are the directions in which a piece may slide.
+// Axes describes the directions in which a piece may slide.
 type Axes uint8
 
 const (
@@ -35,7 +36,8 @@ const (
 	Vertical               // along the column only
 )
 
-// A Role classifies a piece for display. Themes choose materials by role; solvers ignore it.
+// A Role classifies a piece for display. Themes choose the material of a piece by its role; solvers
+// ignore roles.
 type Role uint8
 
 const (
@@ -55,60 +57,66 @@ type Piece struct {
 	Name  string  // in the notation: a character, or the number of a tile
 	At    Point   // first cell in reading order
 	Cells []Point // offsets from At in reading order, so Cells[0] is {0,0}; X may be negative
-	Class int     // pieces of a class are interchangeable: equal shapes and axes, and not distinguished by the goal
+	// Pieces of the same class are interchangeable: they have equal shapes and axes, and the goal
+	// does not distinguish them.
+	Class int
 	Axes  Axes
 	Label string // text drawn on the piece, in simplified Chinese or a number; may be empty
 	Role  Role
 
-	// Fields of pieces that leave through exits. A piece that has left has no Cells.
-	Colours string // capital letters, outermost first. An exit of the first colour removes it; the piece leaves with its last colour
-	Frozen  int    // number of other pieces that must leave before this piece may move
+	// The following fields are for pieces that leave through exits. A piece that has left the board
+	// has no Cells.
+	// Colours are capital letters, with the outermost colour first. An exit of the first colour
+	// removes this colour; a piece that loses its last colour leaves the board. An exit of the
+	// first colour removes it; the piece leaves with its last colour
+	Colours string
+	Frozen  int // number of other pieces that must leave before this piece may move
 }
 
 // Gone reports whether a piece has left the board.
 func (p Piece) Gone() bool { return len(p.Cells) == 0 }
 
-// An Exit is a border cell through which pieces of one colour leave.
+// An Exit is a border cell through which pieces of one colour can leave the board.
 type Exit struct {
 	At     Point
 	Colour byte // a capital letter
 }
 
-// A Motion defines which cells a moving piece may stop at.
+// A Motion defines the cells at which a moving piece may stop.
 type Motion uint8
 
 const (
 	ByCells   Motion = iota // at any free cell; the zero value
-	Glide                   // at a piece, a wall or the edge of the board
-	GlideOpen               // at a piece or a wall; leaving the board is illegal
+	Glide                   // only at a piece, a wall or the edge of the board
+	GlideOpen               // only at a piece or a wall; leaving the board is illegal
 )
 
 // A Board is a layout and its goal.
 type Board struct {
 	W, H   int     // columns and rows
-	Pieces []Piece // in reading order at the start of a puzzle; moves refer to pieces by index
+	Pieces []Piece // in reading order when the puzzle starts; moves refer to pieces by index
 	Walls  []Point
-	Gates  []Point // cells that only pieces with a class in Goal may cover
+	Gates  []Point // cells that only pieces named in Goal may cover
 	Motion Motion
 
-	// RightWalls and LowerWalls list the cells with a wall along the right or lower side.
+	// RightWalls and LowerWalls list the cells that have a wall along their right or lower side.
 	RightWalls, LowerWalls []Point
 
-	// Goal lists the target positions. The board is solved if, for every g in Goal, a piece of
-	// class g.Class is at g.At. No two targets are equal.
+	// Goal lists the target positions. The board is solved if, for every target g in Goal, a piece
+	// of class g.Class is at g.At. All targets are different.
 	//
-	// If GoalAnywhere is set, the targets are a pattern that may be anywhere on the board. Their
-	// coordinates are relative to the upper left corner of the pattern.
+	// If GoalAnywhere is set, the targets form a pattern that may appear anywhere on the board. The
+	// coordinates of the targets are then relative to the upper left corner of the pattern.
 	//
-	// If GoalCovers is set, each target is one cell, which any cell of a piece may cover. Targets
-	// with the same Name are for the same piece, and targets with different names for different
-	// pieces.
+	// If GoalCovers is set, each target is a single cell that any cell of a piece may cover. One
+	// piece must cover all targets with the same Name, and different pieces must cover targets with
+	// different names.
 	Goal         []Piece
 	GoalAnywhere bool
 	GoalCovers   bool
 
-	// If Leave is set, the outermost ring of cells is a border of walls and Exits. Goal is empty,
-	// and the board is solved when all pieces have left.
+	// If Leave is set, the outermost ring of cells is a border that consists of walls and Exits.
+	// Goal is then empty, and the board is solved when all pieces have left.
 	Leave bool
 	Exits []Exit
 
@@ -118,26 +126,26 @@ type Board struct {
 	Slug    string   // name for files: heng-dao-li-ma; may be empty
 	Text    Notation // notation of String
 
-	// People maps the names of people in labels from simplified Chinese to English. Boards share
-	// the map and must not modify it.
+	// People maps the simplified Chinese names of the people in labels to English names. Boards
+	// share this map, so nobody may modify it.
 	People map[string]string
 }
 
-// Values of Grid for cells without a piece.
+// Values that Grid uses for cells without a piece.
 const (
 	Empty = -1
 	Wall  = -2
 )
 
-// Grid returns the contents of the W*H cells, row by row: the index of a piece, Empty or Wall.
-// Exits are also Wall. It panics if a piece is outside the board.
+// Grid returns the contents of the W*H cells, row by row: the index of a piece, Empty or Wall. Grid
+// reports exits as Wall. Grid panics if a piece is outside the board.
 func (b Board) Grid() []int {
 	g := make([]int, b.W*b.H)
 	b.fill(g)
 	return g
 }
 
-// fill stores the result of Grid in g.
+// fill stores the contents of the cells in g, in the format that Grid returns.
 func (b Board) fill(g []int) {
 	for i := range g {
 		g[i] = Empty
@@ -156,8 +164,8 @@ func (b Board) fill(g []int) {
 	}
 }
 
-// Blocked reports whether there is a wall between cell p and its neighbour in direction d, which
-// must be a result of Step.
+// Blocked reports whether there is a wall between cell p and its neighbour in direction d. Step
+// must have returned d.
 func (b Board) Blocked(p, d Point) bool {
 	if d.X < 0 || d.Y < 0 {
 		p = p.Add(d)
@@ -168,8 +176,8 @@ func (b Board) Blocked(p, d Point) bool {
 	return slices.Contains(b.LowerWalls, p)
 }
 
-// Solved reports whether the goal is reached. If b.Leave is set, it reports whether all pieces have
-// left.
+// Solved reports whether the goal is reached. If b.Leave is set, the goal is reached when all
+// pieces have left.
 func (b Board) Solved() bool {
 	if b.Leave {
 		return !slices.ContainsFunc(b.Pieces, func(p Piece) bool { return !p.Gone() })
@@ -189,7 +197,7 @@ func (b Board) Solved() bool {
 	return false
 }
 
-// solvedAt reports whether the goal, moved by offset, is reached.
+// solvedAt reports whether the goal is reached after the goal has been moved by the given offset.
 func (b Board) solvedAt(offset Point) bool {
 	for _, g := range b.Goal {
 		found := false
@@ -203,8 +211,8 @@ func (b Board) solvedAt(offset Point) bool {
 	return true
 }
 
-// canCover reports whether pieces can cover the remaining cells of a goal. chosen maps the pieces
-// chosen so far to their names in the goal.
+// canCover reports whether pieces can cover the remaining cells of a goal. The map chosen contains
+// the pieces chosen so far and their names in the goal.
 func (b Board) canCover(rest []Piece, chosen map[int]string) bool {
 	if len(rest) == 0 {
 		return true
@@ -230,7 +238,7 @@ func (b Board) canCover(rest []Piece, chosen map[int]string) bool {
 	return false
 }
 
-// Covers reports whether the piece covers a cell.
+// Covers reports whether the piece covers the given cell.
 func (p Piece) Covers(at Point) bool {
 	return slices.ContainsFunc(p.Cells, func(c Point) bool { return c.Add(p.At) == at })
 }
@@ -244,12 +252,13 @@ func Find(ps []Piece, name string) (Piece, bool) {
 	return ps[i], true
 }
 
-// Has reports whether a piece has role r.
+// Has reports whether any piece has role r.
 func (b Board) Has(r Role) bool {
 	return slices.ContainsFunc(b.Pieces, func(p Piece) bool { return p.Role == r })
 }
 
-// InGoal reports whether the goal contains pieces of class c. Such pieces may cover gates.
+// InGoal reports whether the goal contains pieces of class c. Only pieces named in the goal may
+// cover gates.
 func (b Board) InGoal(c int) bool {
 	for _, g := range b.Goal {
 		if g.Class == c {

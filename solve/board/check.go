@@ -8,10 +8,12 @@ import (
 	"slidegif/solve/input"
 )
 
-// Check replays moves from b like Replay. It also fails if the final board is not solved.
+// Check replays moves from b, as Replay does. It also returns an error if the final board is not
+// solved.
 //
-// Check is the referee for all solutions and shares no code with any solver. The script rules.js of
-// the player implements the same rules a second time; TestRules of package player compares the two.
+// Check is the referee that verifies all solutions, and it shares no code with any solver. The
+// player's script rules.js implements the same rules independently; TestRules in package player
+// compares the two implementations.
 func Check(b Board, moves []Move, m Metric) (Board, error) {
 	b, err := Replay(b, moves, m)
 	if err == nil && !b.Solved() {
@@ -20,11 +22,11 @@ func Check(b Board, moves []Move, m Metric) (Board, error) {
 	return b, err
 }
 
-// Replay applies moves to b and returns the final board. The error for an illegal move is an
-// *IllegalMove; the returned board is then the board before that move. A move is illegal if
+// Replay applies moves to b and returns the final board. If a move is illegal, the error is an
+// *IllegalMove, and Replay returns the board before that move. A move is illegal if
 //
-//   - a piece leaves the board or its axis;
-//   - a piece meets a wall, another piece, or a gate that is closed to it;
+//   - a piece moves off the board or along the wrong axis;
+//   - a piece runs into a wall, another piece, or a gate that is closed to it;
 //   - a gliding piece stops although it could continue;
 //   - the move is not exactly one move in metric m.
 func Replay(b Board, moves []Move, m Metric) (Board, error) {
@@ -37,7 +39,7 @@ func Replay(b Board, moves []Move, m Metric) (Board, error) {
 	return r.Board, nil
 }
 
-// An IllegalMove is the error for a move that breaks the rules.
+// An IllegalMove is the error that reports a move against the rules.
 type IllegalMove struct {
 	Number int // counted from 1
 	Err    error
@@ -47,7 +49,7 @@ func (e *IllegalMove) Error() string               { return e.ErrorMessage().Str
 func (e *IllegalMove) ErrorMessage() input.Message { return input.Say("move %d: %v", e.Number, e.Err) }
 func (e *IllegalMove) Unwrap() error               { return e.Err }
 
-// A referee applies moves to a private copy of a board, in place.
+// A referee applies moves to its own copy of a board.
 type referee struct {
 	Board
 	grid []int // Grid of the Board, kept up to date
@@ -58,7 +60,7 @@ func newReferee(b Board) *referee {
 	return &referee{b, b.Grid()}
 }
 
-// move applies a move. If the move is illegal, its first steps may have been applied.
+// move applies a move. If the move is illegal, some of its steps may already have been applied.
 func (r *referee) move(mv Move, m Metric) error {
 	if err := checkMetric(r.Board, mv, m); err != nil {
 		return err
@@ -79,7 +81,7 @@ func (r *referee) move(mv Move, m Metric) error {
 	return nil
 }
 
-// checkStop returns an error if a gliding piece could continue at the end of its path.
+// checkStop returns an error if a gliding piece stops although it could continue.
 func (r *referee) checkStop(mv Move) error {
 	d, _ := Step(mv.Path[0])
 	p := r.Pieces[mv.Pieces[0]]
@@ -97,8 +99,9 @@ func (r *referee) checkStop(mv Move) error {
 	return nil
 }
 
-// describe returns the piece for messages: its label and name, such as 兵 6, or only its quoted name
-// if it has no other label. Colours are not shown.
+// describe returns the piece as it appears in messages: its label and its name, such as 兵 6. A
+// piece without a separate label appears as its quoted name. The description does not include
+// colours.
 func (p Piece) describe() string {
 	if p.Label == "" || p.Label == p.Name || p.Colours != "" || p.Gone() {
 		return fmt.Sprintf("%q", p.Name)
@@ -106,13 +109,13 @@ func (p Piece) describe() string {
 	return p.Label + " " + p.Name
 }
 
-// describe returns the cell for messages, with column and row counted from 1.
+// describe returns the cell as it appears in messages, with columns and rows counted from 1.
 func (p Point) describe() input.Message { return input.Say("column %d, row %d", p.X+1, p.Y+1) }
 
 var directionNames = map[byte]input.Message{'U': input.Word("up"), 'D': input.Word("down"), 'L': input.Word("left"), 'R': input.Word("right")}
 
-// A blockedError reports that a piece cannot move by one cell. The text is formatted on demand,
-// because Reasons only reads byPiece.
+// A blockedError reports that a piece cannot move by one cell. The message is formatted on demand,
+// because Reasons never needs it.
 type blockedError struct {
 	piece   Piece
 	dir     byte
@@ -130,7 +133,8 @@ func cannotGo(p Piece, dir byte) input.Message {
 	return input.Say("%s cannot move %s from %s", p.describe(), directionNames[dir], p.At.describe())
 }
 
-// checkMetric returns an error unless a move is one move in metric m. It ignores obstacles.
+// checkMetric returns an error if a move does not count as exactly one move in metric m. It does
+// not check for obstacles.
 func checkMetric(b Board, mv Move, m Metric) error {
 	if len(mv.Pieces) == 0 || len(mv.Path) == 0 {
 		return input.Faultf("nothing moves")
@@ -172,7 +176,8 @@ func checkMetric(b Board, mv Move, m Metric) error {
 	return nil
 }
 
-// inLine reports whether the pieces of a push form a line in its direction, foremost first.
+// inLine reports whether the pieces of a push form a line in the direction of the push, with the
+// foremost piece first.
 func inLine(b Board, mv Move) bool {
 	d, _ := Step(mv.Path[0])
 	for i := 1; i < len(mv.Pieces); i++ {
@@ -183,7 +188,7 @@ func inLine(b Board, mv Move) bool {
 	return true
 }
 
-// step applies a move of one letter. If the move is illegal, the board does not change.
+// step applies a single step of a move. If the move is illegal, the board does not change.
 func (r *referee) step(m Move) error {
 	if err := r.checkStep(m.Pieces, m.Path[0]); err != nil {
 		return err
@@ -198,7 +203,7 @@ func (r *referee) step(m Move) error {
 	return nil
 }
 
-// fillPiece sets the grid cells of a piece to value.
+// fillPiece stores the given value in all grid cells that a piece covers.
 func (r *referee) fillPiece(piece, value int) {
 	p := r.Pieces[piece]
 	for _, c := range p.Cells {
@@ -207,7 +212,7 @@ func (r *referee) fillPiece(piece, value int) {
 	}
 }
 
-// checkStep returns an error if the pieces may not move by one cell.
+// checkStep returns an error if the pieces cannot legally move by one cell.
 func (r *referee) checkStep(pieces []int, dir byte) error {
 	d, _ := Step(dir)
 	for _, i := range pieces {
@@ -252,9 +257,9 @@ func (r *referee) checkStep(pieces []int, dir byte) error {
 	return nil
 }
 
-// checkExit returns an error if piece i, which touches an exit, can neither leave nor lose a colour
-// in direction dir. Every cell between the piece and the border must be free, and the border cells
-// that it would pass must be exits of its colour.
+// checkExit returns an error if piece i, which touches an exit, can neither leave the board nor
+// lose a colour in direction dir. Every cell between the piece and the border must be free, and all
+// border cells that the piece would pass must be exits of its colour.
 func (r *referee) checkExit(i int, dir byte) error {
 	d, _ := Step(dir)
 	p := &r.Pieces[i]

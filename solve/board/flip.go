@@ -1,13 +1,13 @@
 package board
 
-// A Symmetry maps the cells of a w x h board to cells of the same board, or of an h x w board if
-// SwapsAxes is set.
+// A Symmetry maps each cell of a w x h board to a cell of the same board. If SwapsAxes is set, it
+// maps to an h x w board instead.
 type Symmetry struct {
-	SwapsAxes bool // exchanges rows and columns; valid for square boards only
+	SwapsAxes bool // rows and columns are exchanged, which is possible only on square boards
 	Map       func(p Point, w, h int) Point
 }
 
-// Symmetries are the reflections and rotations of a board, without the identity.
+// Symmetries lists all reflections and rotations of a board, except the identity.
 var Symmetries = []Symmetry{
 	{false, func(p Point, w, h int) Point { return Point{X: w - 1 - p.X, Y: p.Y} }},
 	{false, func(p Point, w, h int) Point { return Point{X: p.X, Y: h - 1 - p.Y} }},

@@ -7,11 +7,11 @@ import (
 	"slidegif/solve/hanzi"
 )
 
-// Langs are the languages of labels. The first is the default.
+// Langs lists the languages in which labels are available. The first language is the default.
 var Langs = []string{"zh", "zh-Hant", "en", "none"}
 
-// Lang returns the element of Langs for a language tag such as zh-CN, zh_TW or en-US. Tags are
-// case-insensitive. It returns false for other languages.
+// Lang returns the element of Langs that matches a language tag such as zh-CN, zh_TW or en-US. Tags
+// are case-insensitive. It returns false if no language matches.
 func Lang(tag string) (string, bool) {
 	tag = strings.ToLower(strings.ReplaceAll(tag, "_", "-"))
 	for _, lang := range Langs {
@@ -41,7 +41,7 @@ func Lang(tag string) (string, bool) {
 	return "", false
 }
 
-// LabelIn returns the label of a piece in lang, one of Langs.
+// LabelIn returns the label of a piece in the language lang, which is one of Langs.
 func (b Board) LabelIn(p Piece, lang string) string {
 	other := ""
 	switch {
@@ -55,8 +55,9 @@ func (b Board) LabelIn(p Piece, lang string) string {
 	return cmp.Or(other, p.Label)
 }
 
-// Translate returns a copy of the board with its name and labels in lang, one of Langs. It
-// translates labels that name people. Tiles keep their numbers in every language, including "none".
+// Translate returns a copy of the board with its name and labels in the language lang, which is one
+// of Langs. Of the labels, Translate only changes the names of people. Tiles keep their numbers in
+// every language, even if lang is "none".
 func (b Board) Translate(lang string) Board {
 	pieces := append([]Piece(nil), b.Pieces...)
 	for i, p := range pieces {
@@ -66,8 +67,8 @@ func (b Board) Translate(lang string) Board {
 	return b
 }
 
-// SimplifiedName returns the name in simplified Chinese of a person in People, given a label in any
-// language. It returns other labels unchanged.
+// SimplifiedName returns the simplified Chinese name of a person in People. The label may be in any
+// language. If the label does not name a person, it is returned unchanged.
 func (b Board) SimplifiedName(label string) string {
 	for simplified, other := range b.People {
 		if simplified != "卒" && (label == other || label == hanzi.Convert("zh-Hant", simplified)) {

@@ -2,8 +2,8 @@ package board
 
 import "strings"
 
-// Moves returns the legal moves of a board in metric m, ordered by piece. Each move has one piece.
-// In the move metric, Moves returns one shortest path to each destination.
+// Moves returns the legal moves of a board in metric m, ordered by piece. Each of these moves moves
+// a single piece. In the move metric, Moves returns only one shortest path to each destination.
 func Moves(b Board, m Metric) []Move {
 	var all []Move
 	for i := range b.Pieces {
@@ -16,7 +16,7 @@ func Moves(b Board, m Metric) []Move {
 	return all
 }
 
-// cellMoves returns the moves of a piece that may stop at any cell, shortest first.
+// cellMoves returns the moves of a piece that may stop at any cell, with the shortest moves first.
 func (b Board) cellMoves(piece int, m Metric) (all []Move) {
 	type node struct {
 		board Board
@@ -46,7 +46,7 @@ func (b Board) cellMoves(piece int, m Metric) (all []Move) {
 			}
 			visited[destinationOn(r.Board)] = true
 			all = append(all, Move{[]int{piece}, path})
-			if !queue[0].board.EndsAtExit(Move{[]int{piece}, string(dir)}) { // an exit ends the move
+			if !queue[0].board.EndsAtExit(Move{[]int{piece}, string(dir)}) { // a move ends at an exit
 				queue = append(queue, node{r.Board, path})
 			}
 		}

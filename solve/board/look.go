@@ -1,8 +1,8 @@
 package board
 
-// Looks returns every look of every piece of b, in the order of b.Pieces. Most pieces have one
-// look. If b.Leave is set, the look of a piece changes while its frozen count decreases, and then
-// with each colour that it loses.
+// Looks returns every possible look of every piece, in the order of b.Pieces. Most pieces have only
+// one look. If b.Leave is set, the look of a piece changes each time its frozen count decreases,
+// and then each time it loses a colour.
 func (b Board) Looks() []Piece {
 	if !b.Leave {
 		return b.Pieces
@@ -20,8 +20,8 @@ func (b Board) Looks() []Piece {
 	return all
 }
 
-// LookIndex returns the index in b.Looks() of the current look of piece i. now is the current state
-// of the piece.
+// LookIndex returns the index of the current look of piece i in the result of b.Looks. The now
+// argument is the current state of the piece.
 func (b Board) LookIndex(i int, now Piece) int {
 	if !b.Leave {
 		return i
@@ -33,5 +33,5 @@ func (b Board) LookIndex(i int, now Piece) int {
 	return n + b.Pieces[i].lookCount() - max(1, now.lookCount())
 }
 
-// lookCount returns the number of remaining looks of a piece on a board with exits.
+// lookCount returns the number of different looks that a piece still has on a board with exits.
 func (p Piece) lookCount() int { return p.Frozen + len(p.Colours) }

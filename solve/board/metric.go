@@ -12,7 +12,8 @@ const (
 	PushMetric  Metric = "push"  // tiles only: a row or column of tiles together by one cell
 )
 
-// Unit returns the noun for n moves in the metric: "move", "moves", "pushes".
+// Unit returns the noun that follows the number n in the metric, such as "move", "moves" or
+// "pushes".
 func (m Metric) Unit(n int) string {
 	switch {
 	case n == 1:
@@ -23,5 +24,5 @@ func (m Metric) Unit(n int) string {
 	return string(m) + "s"
 }
 
-// Count returns n with its noun: "81 moves", "1 step".
+// Count returns n followed by its noun, such as "81 moves" or "1 step".
 func (m Metric) Count(n int) string { return fmt.Sprintf("%d %s", n, m.Unit(n)) }

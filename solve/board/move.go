@@ -5,15 +5,16 @@ import (
 	"strings"
 )
 
-// A Move is one move of a solution. Pieces lists indices into Board.Pieces; these pieces move
-// together along Path. Only the push metric moves several pieces: a line of tiles, starting with
-// the tile next to the blank.
+// A Move is one move of a solution. Pieces lists indices into Board.Pieces; all of these pieces
+// move together along Path. Several pieces move together only in the push metric: they form a line
+// of tiles, starting with the tile next to the blank.
 type Move struct {
 	Pieces []int
-	Path   string // U, D, L, R: one letter per free cell, and possibly one through or against an exit
+	Path   string // one letter U, D, L or R per free cell, and possibly one through or against an exit
 }
 
-// Step returns the offset for a letter of a path. It returns false for any other byte.
+// Step returns the offset that corresponds to a letter of a path. It returns false if the byte is
+// not such a letter.
 func Step(dir byte) (Point, bool) {
 	switch dir {
 	case 'U':
@@ -30,10 +31,10 @@ func Step(dir byte) (Point, bool) {
 
 var arrows = strings.NewReplacer("U", "↑", "D", "↓", "L", "←", "R", "→")
 
-// Arrows replaces the letters of a path by arrows: "UUR" becomes "↑↑→".
+// Arrows replaces the letters of a path with arrows. For example, it turns "UUR" into "↑↑→".
 func Arrows(path string) string { return arrows.Replace(path) }
 
-// Offset returns the displacement of the pieces.
+// Offset returns the total displacement of the pieces.
 func (m Move) Offset() Point {
 	var sum Point
 	for i := range len(m.Path) {
@@ -43,7 +44,7 @@ func (m Move) Offset() Point {
 	return sum
 }
 
-// Trace returns b and the boards after each of the moves.
+// Trace returns b, followed by the board after each move.
 func (b Board) Trace(moves []Move) []Board {
 	boards := append(make([]Board, 0, len(moves)+1), b)
 	for i, m := range moves {
@@ -52,7 +53,7 @@ func (b Board) Trace(moves []Move) []Board {
 	return boards
 }
 
-// Apply returns the board after the moves, which must be legal. It does not modify b.
+// Apply returns the board after the given moves, which must be legal. It does not modify b.
 func (b Board) Apply(moves ...Move) Board {
 	b.Pieces = append([]Piece(nil), b.Pieces...)
 	for _, m := range moves {
@@ -76,7 +77,7 @@ func (b Board) apply(m Move) {
 	}
 }
 
-// EndsAtExit reports whether the last step of a legal move goes through an exit or against one.
+// EndsAtExit reports whether a legal move ends with a step through an exit or against an exit.
 func (b Board) EndsAtExit(m Move) bool {
 	if !b.Leave || len(m.Path) == 0 {
 		return false
@@ -84,13 +85,14 @@ func (b Board) EndsAtExit(m Move) bool {
 	return b.atExit(b.Pieces[m.Pieces[0]], m.Offset())
 }
 
-// atExit reports whether a piece would cover an exit if it moved by offset.
+// atExit reports whether a piece that moved by the given offset would cover an exit.
 func (b Board) atExit(p Piece, offset Point) bool {
 	p.At = p.At.Add(offset)
 	return slices.ContainsFunc(b.Exits, func(e Exit) bool { return p.Covers(e.At) })
 }
 
-// loseColour removes the outermost colour of piece i. Without a colour, the piece leaves the board.
+// loseColour removes the outermost colour of piece i. A piece that loses its last colour leaves the
+// board.
 func (b Board) loseColour(i int) {
 	p := &b.Pieces[i]
 	if p.Colours = p.Colours[1:]; p.Colours != "" {

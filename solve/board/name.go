@@ -9,11 +9,12 @@ import (
 	"slidegif/solve/hanzi"
 )
 
-// NameIn returns the name of the layout in lang, which is empty or one of Langs. It does not
-// translate names that users chose.
+// NameIn returns the name of the layout in the language lang, which is empty or one of Langs. It
+// does not translate names chosen by users.
 //
-// Outside Chinese, NameIn prefers the English name, unless that is a translation of a Chinese name.
-// In English, other Chinese names are preceded by pinyin: "Heng Dao Li Ma 横刀立马".
+// In languages other than Chinese, NameIn prefers the English name, unless that name is a
+// translation of a Chinese name. In English, all other Chinese names are preceded by pinyin, as in
+// "Heng Dao Li Ma 横刀立马".
 func (b Board) NameIn(lang string) string {
 	switch {
 	case b.Slug != "" && strings.HasPrefix(lang, "zh"):
@@ -28,8 +29,9 @@ func (b Board) NameIn(lang string) string {
 	return b.Name
 }
 
-// DisplayName returns the name of the layout for a list or a heading in lang. In English, it
-// prefers a translation and also returns the original name. Otherwise original is empty.
+// DisplayName returns the name of the layout in the language lang, for use in a list or a heading.
+// In English, it returns a translated name if there is one, and also the original name. In all
+// other cases, original is empty.
 func (b Board) DisplayName(lang string) (name, original string) {
 	if name = b.NameIn(lang); lang == "en" && b.translated() {
 		return b.English, name
@@ -37,18 +39,19 @@ func (b Board) DisplayName(lang string) (name, original string) {
 	return name, ""
 }
 
-// translated reports whether English is a translation of a Chinese name, and not its pinyin.
+// translated reports whether the English name is a translation of a Chinese name, rather than its
+// pinyin.
 func (b Board) translated() bool {
 	return b.English != "" && HasChinese(b.Name) && b.English != SlugTitle(b.Slug)
 }
 
 // HasChinese reports whether a name contains Chinese characters.
 func HasChinese(name string) bool {
-	const first = '⺀' // characters of alphabets come before
+	const first = '⺀' // all alphabets come before this character
 	return strings.ContainsFunc(name, func(r rune) bool { return r >= first })
 }
 
-// SlugTitle converts a slug to a name: heng-dao-li-ma to "Heng Dao Li Ma".
+// SlugTitle converts a slug to a name, for example heng-dao-li-ma to "Heng Dao Li Ma".
 func SlugTitle(slug string) string {
 	words := strings.Split(slug, "-")
 	for i, w := range words {

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// A Notation defines how a kind writes its boards as one line of text. Scripts read it as JSON.
+// A Notation defines how the boards of a kind are written as one line of text. The player's scripts
+// read the Notation as JSON.
 type Notation struct {
 	Empty string `json:"empty"` // symbol for an empty cell
 	Wall  string `json:"wall"`
@@ -14,22 +15,25 @@ type Notation struct {
 	Row   string `json:"row"`  // row separator
 	Cell  string `json:"cell"` // cell separator
 
-	// RightWall and LowerWall follow a cell with a wall along its right or lower side, in this
-	// order. They are empty if the kind has no walls between cells.
+	// RightWall and LowerWall are the characters after a cell that has a wall along its right or
+	// lower side. RightWall comes first. Both are empty if the kind has no walls between cells.
 	RightWall string `json:"right,omitempty"`
 	LowerWall string `json:"lower,omitempty"`
 
-	// GoalCells means that goals are written as lists of cells, not as layouts.
+	// GoalCells means that a goal is written as a list of cells, not as a layout.
 	GoalCells bool `json:"-"`
 }
 
-// String returns the layout in its notation, without kind and goal: "1xx2/1xx2/3445/3785/6009".
+// String returns the layout in its notation, without the kind and the goal:
+// "1xx2/1xx2/3445/3785/6009".
 func (b Board) String() string { return b.write(b.Grid(), b.Text.Empty, b.Text.Wall, b.Text.Gate) }
 
-// GoalString returns the goal as a layout. A "." matches anything. A goal that may be anywhere has
-// the size of its pattern. Gates that pieces of the start hide are included.
+// GoalString returns the goal in the notation of a layout. In a goal, "." matches anything. If the
+// goal may be anywhere on the board, GoalString returns only its pattern. The text includes gates
+// that are hidden by pieces at the start.
 //
-// A goal of cells is a list with columns and rows counted from 1: "x@3.3+a@1.1".
+// If the goal consists of cells, the text is a list such as "x@3.3+a@1.1", with columns and rows
+// counted from 1.
 func (b Board) GoalString() string {
 	if b.GoalCovers || b.Text.GoalCells {
 		var cells []string

@@ -2,13 +2,14 @@ package board
 
 import "slices"
 
-// MaxGoalPlacements is the maximum number of placements that a goal of cells may allow.
+// MaxGoalPlacements is the maximum number of placements for a goal that consists of cells.
 const MaxGoalPlacements = 1000
 
-// GoalPlacements returns all ways to place the pieces of the goal. Each placement lists the pieces
-// at their target positions. A fixed goal has one placement. A goal that may be anywhere has one
-// placement for each position on the board. A goal of cells has one for each choice of piece cells
-// that cover the targets. Pieces of such a placement may overlap.
+// GoalPlacements returns all possible ways to place the pieces of the goal. A placement is a list
+// of the pieces at their target positions. A fixed goal has one placement. A goal that may be
+// anywhere has one placement for each possible position on the board. A goal that consists of cells
+// has several placements, since each target can be covered by any cell of its piece. In placements
+// of such goals, pieces may overlap.
 func (b Board) GoalPlacements() [][]Piece {
 	switch {
 	case b.GoalCovers:
@@ -31,7 +32,7 @@ func (b Board) GoalPlacements() [][]Piece {
 	return all
 }
 
-// coverings returns the ways to cover the cells of a goal.
+// coverings returns all ways to cover the cells of a goal with pieces.
 func (b Board) coverings(goal []Piece) [][]Piece {
 	if len(goal) == 0 {
 		return [][]Piece{nil}
@@ -65,7 +66,7 @@ func (b Board) coverings(goal []Piece) [][]Piece {
 	return all
 }
 
-// fits reports whether a piece is inside the board and covers no wall.
+// fits reports whether a piece lies inside the board and covers no wall.
 func (b Board) fits(p Piece) bool {
 	for _, c := range p.Cells {
 		c = c.Add(p.At)

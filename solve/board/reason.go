@@ -2,7 +2,7 @@ package board
 
 import "slices"
 
-// Values of Reason.NeededBy for a move that no later move needs.
+// Special values of Reason.NeededBy for a move that no later move needs.
 const (
 	NeededByGoal = 0  // only the goal needs the move
 	NotNeeded    = -1 // the goal is reached without the move
@@ -10,23 +10,23 @@ const (
 
 // A Reason describes why a solution contains a move.
 type Reason struct {
-	// NeededBy is the number, from 1, of the first later move that becomes illegal if only this
-	// move is left out. A later move is illegal if one of its pieces is elsewhere, a cell of its
-	// path is not free, or a gliding piece would stop elsewhere. If all later moves stay legal,
-	// NeededBy is NeededByGoal or NotNeeded.
+	// NeededBy is the number of the first later move that becomes illegal if this move alone is
+	// left out. Moves are counted from 1. A later move becomes illegal if one of its pieces is in a
+	// different place, if a cell of its path is not free, or if a gliding piece would stop in a
+	// different place. If all later moves remain legal, NeededBy is NeededByGoal or NotNeeded.
 	NeededBy int
 
-	MakesRoom bool // without this move, one of its pieces would block move NeededBy
-	NextMove  int  // number of the next move of one of these pieces, or 0
+	MakesRoom bool // without this move, one of the moved pieces would block move NeededBy
+	NextMove  int  // number of the next move of one of the moved pieces, or 0
 
-	Pieces []Piece // moved pieces, as before the move
+	Pieces []Piece // the moved pieces, in their state before the move
 }
 
-// Reasons returns the reason for each move, and the final board. Replay must accept the moves; they
-// need not reach the goal.
+// Reasons returns the reason for each move and the final board. Replay must accept the moves, but
+// they need not reach the goal.
 //
-// For each move, the referee replays the later moves without it until a move fails. This is at the
-// latest the next move of the same piece.
+// For each move, Reasons leaves the move out and replays the later moves until one of them fails.
+// That happens no later than at the next move of the same piece.
 func Reasons(b Board, moves []Move, m Metric) ([]Reason, Board) {
 	reasons := make([]Reason, len(moves))
 	next := make([]int, len(b.Pieces)) // next move of each piece

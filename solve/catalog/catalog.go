@@ -1,9 +1,10 @@
-// Package catalog lists all kinds of puzzles and parses the IDs of puzzles.
+// Package catalog lists all kinds of puzzles and parses puzzle IDs.
 //
 //	tiles:864/072/513              klotski:heng-dao-li-ma         rush:BBoKMx...
 //	kind  start                    kind    name                   kind start
 //
-// The kind may be omitted if the text identifies it. The start params@seed selects a random puzzle.
+// The ID may omit the kind if the rest of the text identifies it. A start of the form params@seed
+// selects a random puzzle.
 package catalog
 
 import (
@@ -17,8 +18,8 @@ import (
 	"slidegif/solve/tiles"
 )
 
-// Kinds lists all kinds of puzzles. To add a kind, add a package and a line at the end. The first
-// kind is the default.
+// Kinds lists all kinds of puzzles. To add a kind, write a package for it and add a line at the end
+// of this list. The first kind in the list is the default.
 var Kinds = []*solve.Kind{
 	tiles.Kind,
 	klotski.Kind,

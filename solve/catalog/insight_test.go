@@ -187,12 +187,10 @@ func (g *naiveGraph) solutions(limit int) (all [][]string) {
 }
 
 // naiveImages returns the keys of a position and of its mirror images that preserve walls, gates
-// and goal. It requires that each shape occurs in one orientation and that the goal has one piece.
-func naiveImages(b board.Board) []string {
+// and goal. The position is reached from start. It requires that each shape occurs in one orientation
+// and that the goal has one piece, unless all pieces leave.
+func naiveImages(start, b board.Board) []string {
 	keys := []string{naiveKey(b)}
-	if b.Leave {
-		return keys // their mirror images are not supported
-	}
 	for _, f := range board.Symmetries {
 		if f.SwapsAxes && b.W != b.H || len(b.Pieces) > 0 && b.Pieces[0].Role == board.Tile {
 			continue
@@ -208,7 +206,10 @@ func naiveImages(b board.Board) []string {
 				cells = append(cells, at(p.At.Add(c)))
 			}
 			slices.SortFunc(cells, board.Point.Compare)
-			for _, q := range b.Pieces {
+			for _, q := range start.Pieces {
+				if b.Leave && (q.Colours != p.Colours || q.Frozen != p.Frozen || (q.Axes == p.Axes) != (p.Axes == board.AnyAxis || !f.SwapsAxes)) {
+					continue
+				}
 				q.At = cells[0]
 				shape := slices.Clone(cells)
 				for i := range shape {
@@ -221,6 +222,9 @@ func naiveImages(b board.Board) []string {
 			return p, false
 		}
 		ok := same(b.Walls, at) && same(b.Gates, at)
+		for _, e := range b.Exits {
+			ok = ok && slices.Contains(b.Exits, board.Exit{At: at(e.At), Colour: e.Colour})
+		}
 		// The image of a wall must be between the images of its cells.
 		for _, set := range []struct {
 			walls []board.Point
@@ -233,7 +237,18 @@ func naiveImages(b board.Board) []string {
 		}
 		image := b
 		image.Pieces = nil
-		for _, p := range b.Pieces {
+		for i, p := range b.Pieces {
+			if b.Leave {
+				first := start.Pieces[i]
+				first.At = p.At
+				q, found := piece(first, false)
+				ok = ok && found
+				if q.Colours = p.Colours; p.Gone() {
+					q.Cells = nil
+				}
+				image.Pieces = append(image.Pieces, q)
+				continue
+			}
 			q, found := piece(p, false)
 			ok = ok && found && (p.Axes == board.AnyAxis) == (q.Axes == board.AnyAxis) && (p.Axes == board.AnyAxis || !f.SwapsAxes && p.Axes == q.Axes)
 			image.Pieces = append(image.Pieces, q)
@@ -269,7 +284,7 @@ func naiveImages(b board.Board) []string {
 // TestInsightAgainstEnumeration compares counts, widths and forced positions with an enumeration of
 // all shortest solutions. It uses random boards of all kinds and metrics.
 func TestInsightAgainstEnumeration(t *testing.T) {
-	tested, many, mirrored := map[string]int{}, 0, 0
+	tested, many, mirrored := map[string]int{}, 0, map[string]int{}
 	boards := uint64(25) // per kind
 	if testcost.Long() {
 		boards = 75
@@ -300,7 +315,7 @@ func TestInsightAgainstEnumeration(t *testing.T) {
 					for _, path := range all {
 						positions[path[k]] = true
 					}
-					images := naiveImages(g.boards[all[0][k]])
+					images := naiveImages(b, g.boards[all[0][k]])
 					equivalent := true
 					for key := range positions {
 						equivalent = equivalent && slices.Contains(images, key)
@@ -308,7 +323,7 @@ func TestInsightAgainstEnumeration(t *testing.T) {
 					if widths[k] = len(positions); equivalent {
 						forced = append(forced, k)
 						if len(positions) > 1 {
-							mirrored++
+							mirrored[p.Kind().Name]++
 						}
 					}
 				}
@@ -323,7 +338,7 @@ func TestInsightAgainstEnumeration(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("boards: %v; %d with several solutions, %d positions forced by symmetry", tested, many, mirrored)
+	t.Logf("boards: %v; %d with several solutions, %v positions forced by symmetry", tested, many, mirrored)
 	for _, k := range Kinds {
 		for _, m := range k.DistinctMetrics() {
 			if k.Insight != nil && tested[k.Name+" "+string(m)] < 6 {
@@ -331,8 +346,8 @@ func TestInsightAgainstEnumeration(t *testing.T) {
 			}
 		}
 	}
-	if many < 60 || mirrored < 2 {
-		t.Errorf("%d boards with several solutions and %d positions forced by symmetry, want at least 60 and 2", many, mirrored)
+	if many < 60 || len(mirrored) < 2 || mirrored["gates"] < 4 {
+		t.Errorf("%d boards with several solutions and %v positions forced by symmetry, want at least 60, 4 of gates and some of another kind", many, mirrored)
 	}
 }
 
@@ -431,6 +446,13 @@ func randomIDs(r *rand.Rand) []string {
 		}
 	}
 	ids = append(ids, "gates:"+edge+"/"+strings.Join(rows, "/")+"/"+edge+":"+blocks)
+	// A board of gates with a mirror image, standing or lying.
+	gate = append(gate, "C")
+	side, corner, middle := gate[r.IntN(4)], gate[r.IntN(4)], gate[r.IntN(4)]
+	edge = "#" + corner + middle + corner + "#"
+	ids = append(ids,
+		fmt.Sprintf("gates:%s/%sa.b%s/#.c.#/%s:aC,bC,c%s", edge, side, side, edge, []string{"C", "B", "CB", "Cv1"}[r.IntN(4)]),
+		fmt.Sprintf("gates:#%s%s#/%sd.%s/%s.c%s/%se.%s/#%s%s#:dC,eC,c%s", side, middle, corner, corner, middle, middle, corner, corner, side, middle, []string{"C", "B", "BC"}[r.IntN(3)]))
 	if !symmetric {
 		for range 4 {
 			cells[free()] += []string{",", "_"}[r.IntN(2)]

@@ -14,7 +14,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// An entry is a layout under one of its slugs and names.
+// An entry pairs a layout with one of its slugs or names.
 type entry struct {
 	kind   *solve.Kind
 	layout *solve.Layout
@@ -24,25 +24,25 @@ type entry struct {
 	rank   rank
 }
 
-// A rank is the type of a text that names a layout. If a text matches several layouts, the lowest
-// rank wins.
+// A rank classifies the text that names a layout. If a text matches several layouts, the layout
+// with the lowest rank wins.
 type rank int
 
 const (
 	byName       rank = iota // 横刀立马
 	byAlias                  // 将守角楼
 	bySlug                   // RUSH-58
-	byFormerName             // tian-luo-de-wang, a former slug or name
+	byFormerName             // a former slug or name: tian-luo-de-wang
 )
 
-// An index finds layouts by names that users type. It is a list without hash tables, since most
-// processes look up one name.
+// An index finds layouts by the names that users type. It is a list without hash tables, since most
+// processes look up only one name.
 type index struct {
 	entries []entry
-	sounds  func() [][]string // by entry: the normalized text and its pinyin (hengdaolima); nil for former names
+	sounds  func() [][]string // for each entry: the normalized text and its pinyin (hengdaolima); nil for former names
 }
 
-// indexes holds an index for each kind, and an index for all kinds under nil.
+// indexes contains one index for each kind. The index for all kinds has the key nil.
 var indexes = sync.OnceValue(func() map[*solve.Kind]func() *index {
 	all := map[*solve.Kind]func() *index{nil: sync.OnceValue(func() *index { return newIndex(Kinds) })}
 	for _, k := range Kinds {
@@ -51,9 +51,9 @@ var indexes = sync.OnceValue(func() map[*solve.Kind]func() *index {
 	return all
 })
 
-// find returns the layouts of kind k that text names. A nil k means all kinds. Building an index
-// takes half a millisecond, so find avoids it for exact names and for boards. Rows of a board have
-// no spaces; a name with a slash has spaces.
+// find returns the layouts of kind k with the given name. If k is nil, find searches all kinds.
+// Building an index takes half a millisecond, so find builds none for exact names and for boards. A
+// text with a slash is a board if it contains no spaces, and otherwise a name.
 func find(k *solve.Kind, text string) []entry {
 	board := strings.Contains(text, "/") && !strings.Contains(text, " ")
 	if board || strings.IndexFunc(text, unicode.IsLetter) < 0 || k != nil && k.Layouts == nil {
@@ -77,8 +77,8 @@ func find(k *solve.Kind, text string) []entry {
 	return hits
 }
 
-// ListedName returns a name of a layout as lists print it. If the name alone does not open the
-// layout, the slug follows: 四面楚歌 (si-mian-chu-ge-b).
+// ListedName returns the name of a layout as it appears in lists. If the name alone does not open
+// the layout, the slug follows the name, as in 四面楚歌 (si-mian-chu-ge-b).
 func ListedName(l solve.Layout, name string) string {
 	if hits := find(nil, name); len(hits) == 1 && hits[0].layout.ID == l.ID {
 		return name
@@ -86,7 +86,8 @@ func ListedName(l solve.Layout, name string) string {
 	return name + " (" + l.Slug + ")"
 }
 
-// findExact returns the layouts with text as their slug, and the layouts with text as their name.
+// findExact returns the layouts whose slug is exactly text, and the layouts whose name is exactly
+// text.
 func findExact(kinds []*solve.Kind, text string) (slugs, names []entry) {
 	for _, k := range kinds {
 		for i := range k.NamedLayouts() {
@@ -101,7 +102,7 @@ func findExact(kinds []*solve.Kind, text string) (slugs, names []entry) {
 	return slugs, names
 }
 
-// newIndex returns an index of the layouts of kinds.
+// newIndex builds an index of all layouts of the given kinds.
 func newIndex(kinds []*solve.Kind) *index {
 	x := &index{}
 	for _, k := range kinds {
@@ -138,7 +139,7 @@ func newIndex(kinds []*solve.Kind) *index {
 	return x
 }
 
-// appendUnique appends an entry unless the list already has its layout.
+// appendUnique appends an entry unless the list already contains the same layout.
 func appendUnique(to []entry, n entry) []entry {
 	if slices.ContainsFunc(to, func(other entry) bool { return other.layout == n.layout }) {
 		return to
@@ -146,7 +147,7 @@ func appendUnique(to []entry, n entry) []entry {
 	return append(to, n)
 }
 
-// find returns the layouts that text names.
+// find returns the layouts with the given name.
 func (x *index) find(text string) (hits []entry) {
 	folded := hanzi.Fold(text)
 	for _, n := range x.entries {
@@ -161,7 +162,8 @@ func (x *index) find(text string) (hits []entry) {
 	return hits
 }
 
-// bySound returns the layouts with a slug or name that sounds like text, which must not be Chinese.
+// bySound returns the layouts with a slug or a name that is pronounced like text. The text must not
+// be Chinese.
 func (x *index) bySound(text string) (hits []entry) {
 	sound := normalize(text)
 	if sound == "" || strings.ContainsFunc(sound, isHan) {
@@ -175,9 +177,9 @@ func (x *index) bySound(text string) (hits []entry) {
 	return hits
 }
 
-// guess returns the layouts that sound like text. Otherwise, it returns the layouts with text as a
-// part of a name. Such a part must have at least two characters and must not start with an ASCII
-// character.
+// guess returns the layouts with a name that is pronounced like text. If there are no such layouts,
+// it returns the layouts with a name that contains text. In this case, text must have at least two
+// characters and must not start with an ASCII character.
 func (x *index) guess(text string) []entry {
 	if len(text) > 100 || strings.Contains(text, "/") {
 		return nil
@@ -198,8 +200,8 @@ func (x *index) guess(text string) []entry {
 	return hits
 }
 
-// closest returns the slugs of up to limit layouts with a slug, name or alias similar to text, most
-// similar first.
+// closest returns the slugs of the layouts with a slug, name or alias that is similar to text. It
+// returns at most limit slugs, the most similar first.
 func (x *index) closest(text string, limit int) []string {
 	if len(text) > 64 {
 		return nil
@@ -212,7 +214,7 @@ func (x *index) closest(text string, limit int) []string {
 	text = strings.ToLower(text)
 	typed := utf8.RuneCountInString(text)
 	for _, n := range x.entries {
-		// Allow errors in a third of the characters, and in one character of a short Chinese name.
+		// Accept errors in a third of the characters, or in one character of a short Chinese name.
 		length := utf8.RuneCountInString(n.text)
 		bound := max(1, length/3)
 		if n.rank == byFormerName || typed > length+bound || length > typed+bound {
@@ -236,8 +238,8 @@ func (x *index) closest(text string, limit int) []string {
 	return slugs
 }
 
-// openEntry opens the layout that text names. hits are the matching entries; the error lists them
-// if there are several.
+// openEntry opens the layout with the given name. The slice hits contains the entries that match
+// the name; if they belong to several layouts, the error lists them.
 func openEntry(text string, hits []entry) (solve.Puzzle, error) {
 	n := hits[0]
 	if len(hits) > 1 {
@@ -254,12 +256,13 @@ func openEntry(text string, hits []entry) (solve.Puzzle, error) {
 	return opened, nil
 }
 
-// parseLayout parses the ID of a layout.
+// parseLayout returns the puzzle of a layout.
 func parseLayout(k *solve.Kind, l solve.Layout) (solve.Puzzle, error) {
 	return k.Parse(strings.TrimPrefix(l.ID, k.Name+":"))
 }
 
-// listChoices lists a few layouts with their lengths and boards, for a hint.
+// listChoices returns part of a hint that lists a few layouts with their boards and solution
+// lengths.
 func listChoices(hits []entry) input.Message {
 	const limit = 4
 	var list input.Message
@@ -281,8 +284,8 @@ func listChoices(hits []entry) input.Message {
 	return list
 }
 
-// unknownNameError returns the error for a text that names no layout of kind k, or of any kind if k
-// is nil. format describes how boards are written.
+// unknownNameError returns the error for a text that is not the name of a layout of kind k. If k is
+// nil, no kind has a layout with that name. The string format describes how boards are written.
 func unknownNameError(k *solve.Kind, text, format string) error {
 	hint, board := input.Say("run slidegif list for all names"), input.Say("write a board as %s", input.Word(format))
 	if k != nil {
@@ -293,7 +296,7 @@ func unknownNameError(k *solve.Kind, text, format string) error {
 	if len(near) == 0 {
 		near = matchWords(k, text, 3)
 	}
-	for _, other := range Kinds { // some codes look like words, so they need their kind
+	for _, other := range Kinds { // some codes look like words, so the ID must include the kind
 		id := other.Name + ":" + text
 		if _, err := other.Parse(text); err == nil && k == nil && len(near) == 0 {
 			hint = input.Say("write the code as %s; %s", input.Puzzle{Word: id, ID: id}, hint)
@@ -308,8 +311,8 @@ func unknownNameError(k *solve.Kind, text, format string) error {
 	return input.Errorf(hint, "%s: there is no layout named %q", k.DisplayName(), input.Truncate(text, 40))
 }
 
-// Identify returns p with the name and labels of the layout that equals p. It returns p unchanged
-// if there is no such layout.
+// Identify looks for a layout that equals p and returns p with the name and labels of that layout.
+// If there is no such layout, it returns p unchanged.
 func Identify(p solve.Puzzle) solve.Puzzle {
 	k := p.Kind()
 	start := startCells(p.ID())
@@ -318,7 +321,7 @@ func Identify(p solve.Puzzle) solve.Puzzle {
 		if l.ID == p.ID() {
 			return withLayout(p, l)
 		}
-		// Parsing is slow, so only compare layouts with the same outline.
+		// Parsing is slow, so only layouts with the same outline are compared.
 		if k.Form == nil || !sameOutline(start, startCells(l.ID)) {
 			continue
 		}
@@ -329,14 +332,14 @@ func Identify(p solve.Puzzle) solve.Puzzle {
 	return p
 }
 
-// startCells returns the characters of the start in an ID.
+// startCells returns the characters of an ID that describe the start.
 func startCells(id string) []rune {
 	_, desc, _ := strings.Cut(id, ":")
 	start, _, _ := strings.Cut(desc, ":")
 	return []rune(start)
 }
 
-// sameOutline reports whether two starts differ only in the characters of the pieces.
+// sameOutline reports whether two starts differ only in the characters for the pieces.
 func sameOutline(a, b []rune) bool {
 	if len(a) != len(b) {
 		return false

@@ -11,14 +11,14 @@ import (
 	"slidegif/solve/input"
 )
 
-// maxID is the maximum size of an ID in bytes. Longer texts are rejected without parsing them.
+// maxID is the maximum length of an ID in bytes. Longer texts are rejected without being parsed.
 const maxID = 8192
 
 const idHint = "write kind:start or kind:start:goal, for example tiles:864/072/513, klotski:heng-dao-li-ma, or rush: followed by 36 cells"
 
-// Parse parses a puzzle. It accepts an ID with or without the kind, a name, a word for a kind, a
-// notation of another program, and params@seed. Only params@seed uses ctx, because drawing a random
-// puzzle may take long.
+// Parse returns the puzzle that a text describes. The text may be an ID with or without the kind, a
+// name, a word for a kind, another program's notation, or params@seed. Parse uses ctx only for
+// params@seed, because generating a random puzzle may take long.
 func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	original := id
 	id = strings.TrimSpace(id)
@@ -106,8 +106,8 @@ func parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	return nil, err
 }
 
-// missingStartError returns the error for a kind without a start, such as "rush:". The hint lists
-// ways to complete the ID.
+// missingStartError returns the error for an ID that names a kind but no start, such as "rush:".
+// Its hint lists several ways to complete the ID.
 func missingStartError(k *solve.Kind, params string) error {
 	var names, random input.Message
 	if len(k.NamedLayouts()) > 0 {
@@ -119,7 +119,7 @@ func missingStartError(k *solve.Kind, params string) error {
 	return input.Errorf(input.Say("write %s%s%s", k.Sample(), names, random), "%s: the start is missing", k.DisplayName())
 }
 
-// cutSeed splits params@seed. In a text with rows or a goal, an @ is a piece.
+// cutSeed splits params@seed. If the text contains rows or a goal, an @ stands for a piece.
 func cutSeed(desc string) (params, seed string, ok bool) {
 	if strings.ContainsAny(desc, "/:") {
 		return "", "", false
@@ -127,7 +127,8 @@ func cutSeed(desc string) (params, seed string, ok bool) {
 	return strings.Cut(desc, "@")
 }
 
-// detectKind returns the kind of an ID, as written or as recognized, and the rest of the ID.
+// detectKind returns the kind of an ID and the rest of the ID. If the ID omits the kind, detectKind
+// recognizes it.
 func detectKind(id string) (*solve.Kind, string, error) {
 	name, desc, colon := strings.Cut(id, ":")
 	if k, params, ok := findWord(name); ok {
@@ -160,7 +161,7 @@ func detectKind(id string) (*solve.Kind, string, error) {
 	return nil, "", unknownNameError(nil, id, "rows separated by /")
 }
 
-// unknownKindError returns the error for an ID with an unknown kind.
+// unknownKindError returns the error for an ID whose kind is unknown.
 func unknownKindError(name, desc string) error {
 	var names input.List
 	for _, k := range Kinds {
@@ -173,8 +174,8 @@ func unknownKindError(name, desc string) error {
 	return input.Errorf(hint, "unknown kind %.40q", name)
 }
 
-// nearestKind returns the name of a kind with the same beginning as typed, or otherwise the most
-// similar name.
+// nearestKind returns the name of a kind that begins with the typed text, or else the most similar
+// name.
 func nearestKind(typed string, names []string) string {
 	for _, name := range names {
 		if len(typed) > 1 && (strings.HasPrefix(name, typed) || strings.HasPrefix(typed, name[:min(3, len(name))])) {

@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// jsonToRows converts JSON arrays in an ID to rows. The arrays are the start, or the start and the
-// goal; the kind may come first. Other texts are returned unchanged.
+// jsonToRows converts the JSON arrays in an ID to rows of text. The arrays describe the start and
+// possibly the goal, and may follow the kind. Texts without JSON arrays are returned unchanged.
 //
 //	[[8,6,7],[2,5,4],[3,0,1]]   8,6,7/2,5,4/3,0,1
 //	["1xx2","1xx2","3445"]      1xx2/1xx2/3445
@@ -36,8 +36,8 @@ func jsonToRows(id string) string {
 	return id[:array] + rows + rest
 }
 
-// joinRows formats an array of rows. Each row is an array of cells or a string. An array of numbers
-// is a square board.
+// joinRows joins an array of rows to a text. A row is either a string or an array of cells. An
+// array of numbers describes a square board.
 func joinRows(array []any) (text string, ok bool) {
 	var rows []string
 	between := "/"
@@ -60,7 +60,7 @@ func joinRows(array []any) (text string, ok bool) {
 	return strings.Join(rows, between), len(rows) > 1
 }
 
-// hasWideCells reports whether a cell has more than one character, as numbers do.
+// hasWideCells reports whether any cell has more than one character, as numbers may have.
 func hasWideCells(rows []any) bool {
 	return slices.ContainsFunc(rows, func(row any) bool {
 		cells, _ := row.([]any)
@@ -68,8 +68,8 @@ func hasWideCells(rows []any) bool {
 	})
 }
 
-// joinCells formats a row of cells, which are numbers or strings. Cells with a null or a blank
-// string are empty.
+// joinCells joins the cells of a row, which are numbers or strings. A null or a blank string is an
+// empty cell.
 func joinCells(row []any, numbered bool) (text string, ok bool) {
 	var cells []string
 	for _, cell := range row {
@@ -90,7 +90,7 @@ func joinCells(row []any, numbered bool) (text string, ok bool) {
 	return strings.Join(cells, ""), true
 }
 
-// withGoal expands the name of a layout with another goal to an ID:
+// withGoal expands an ID that consists of the name of a layout and a different goal:
 //
 //	klotski:heng-dao-li-ma:x@2.3   klotski:1xx2/1xx2/3445/3675/8009:x@2.3
 func withGoal(id string) (whole string, ok bool) {
@@ -107,9 +107,9 @@ func withGoal(id string) (whole string, ok bool) {
 	return layout[0] + ":" + layout[1] + ":" + goal, true
 }
 
-// alternatives returns possible corrections of a text. They replace full-width characters by ASCII,
-// read a space at an end as a cell, or remove quotation marks and trailing empty parts. A line of
-// slidegif list becomes a name.
+// alternatives returns possible corrections of a mistyped or pasted text. The corrections replace
+// full-width characters with ASCII, read a space at either end as a cell, or remove quotation marks
+// and trailing empty parts. A line copied from the output of slidegif list is reduced to its name.
 func alternatives(id string) (forms []string) {
 	narrow := strings.Map(halfwidth, id)
 	if narrow != id {
@@ -131,7 +131,8 @@ func alternatives(id string) (forms []string) {
 	return forms
 }
 
-// parseListLine returns the name in a line that slidegif list prints, or in a part of such a line:
+// parseListLine returns the name of the layout in a line printed by slidegif list, or in a part of
+// such a line:
 //
 //	klotski:century  Conway's Century (John H. Conway, 1975)
 func parseListLine(text string) (name string, ok bool) {
@@ -149,7 +150,7 @@ func parseListLine(text string) (name string, ok bool) {
 	return names[0], true
 }
 
-// halfwidth returns the ASCII character for a full-width character, and other characters unchanged.
+// halfwidth converts a full-width character to ASCII and returns any other character unchanged.
 func halfwidth(r rune) rune {
 	const wide = '！' - '!'
 	switch {

@@ -11,9 +11,9 @@ import (
 	"slidegif/solve/hanzi"
 )
 
-// readingsFile has a line for each character in the names of layouts. A line is the character and
-// its readings in pinyin without tones. A test generates the file from the slugs, because this is
-// too slow for every process.
+// readingsFile has one line for each Chinese character that appears in the names of layouts. Each
+// line consists of a character and its pinyin readings without tones. A test generates the file
+// from the slugs, because that would be too slow to do in every process.
 //
 //go:embed readings.txt
 var readingsFile string
@@ -29,8 +29,8 @@ var readings = sync.OnceValue(func() map[rune][]string {
 
 func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 
-// pinyinOf returns the readings of a Chinese name, as normalized by stripMarks. It returns no
-// readings if the name is not Chinese or has an unknown character.
+// pinyinOf returns the pinyin readings of a Chinese name, normalized as by stripMarks. If the name
+// is not Chinese or contains an unknown character, there are no readings.
 func pinyinOf(name string) []string {
 	if !strings.ContainsFunc(name, isHan) {
 		return nil
@@ -57,24 +57,24 @@ func pinyinOf(name string) []string {
 			all = longer
 		}
 	}
-	texts := make([]string, len(all), len(all)+1) // room for the caller to append the name
+	texts := make([]string, len(all), len(all)+1) // with room for the caller to append the name
 	for i, sound := range all {
 		texts[i] = string(sound)
 	}
 	return texts
 }
 
-// toneless removes the accents of Latin names and the tone marks of pinyin.
+// toneless removes accents from Latin letters and tone marks from pinyin.
 var toneless = strings.NewReplacer("â", "a", "ç", "c", "ê", "e", "ë", "e", "î", "i", "ï", "i", "ô", "o", "û", "u",
 	"ā", "a", "á", "a", "ǎ", "a", "à", "a", "ē", "e", "é", "e", "ě", "e", "è", "e",
 	"ī", "i", "í", "i", "ǐ", "i", "ì", "i", "ō", "o", "ó", "o", "ǒ", "o", "ò", "o", "ū", "u", "ú", "u", "ǔ", "u", "ù", "u",
 	"ǖ", "v", "ǘ", "v", "ǚ", "v", "ǜ", "v", "ü", "v", "\u0304", "", "\u0301", "", "\u030c", "", "\u0300", "")
 
-// normalize returns a name in the form used to compare pinyin and Latin names: without tones,
-// spaces and punctuation.
+// normalize removes tone marks, spaces and punctuation, so that pinyin and Latin names can be
+// compared.
 func normalize(text string) string { return stripMarks(hanzi.Fold(text)) }
 
-// stripMarks is like normalize, but its argument is already folded.
+// stripMarks is like normalize, but requires a name that has already been folded.
 func stripMarks(folded string) string {
 	if strings.ContainsFunc(folded, func(r rune) bool { return utf8.RuneSelf <= r && r < '\u0370' }) { // has accents or tone marks
 		folded = toneless.Replace(folded)

@@ -7,9 +7,9 @@ import (
 	"slidegif/solve"
 )
 
-// Search returns the layouts that match a text, by kind. Each word must be part of a slug, name or
-// alias of the layout, in Chinese, pinyin or English. If the text begins with a word for a kind,
-// Search only returns layouts of that kind.
+// Search returns the layouts that match a text, grouped by kind. Each word of the text must appear
+// in a slug, name or alias of the layout, in Chinese, pinyin or English. If the text begins with a
+// word for a kind, Search returns only layouts of that kind.
 func Search(text string) map[*solve.Kind][]solve.Layout {
 	only, rest, ok := cutWord(text)
 	if !ok {
@@ -18,7 +18,8 @@ func Search(text string) map[*solve.Kind][]solve.Layout {
 	return search(only, rest)
 }
 
-// search is like Search for layouts of one kind. A nil kind means all kinds.
+// search is like Search, but returns layouts of a single kind. If the kind is nil, it searches all
+// kinds.
 func search(only *solve.Kind, text string) map[*solve.Kind][]solve.Layout {
 	found := map[*solve.Kind][]solve.Layout{}
 	var matches []map[*solve.Layout]bool
@@ -39,8 +40,8 @@ func search(only *solve.Kind, text string) map[*solve.Kind][]solve.Layout {
 	return found
 }
 
-// matchWords returns the slugs of up to limit layouts with all words of a text in their names. If k
-// is not nil, it only returns layouts of kind k.
+// matchWords returns the slugs of the layouts whose names contain all words of a text, but at most
+// limit slugs. If k is not nil, only layouts of kind k can match.
 func matchWords(k *solve.Kind, text string, limit int) (slugs []string) {
 	if len(text) > 64 || strings.ContainsAny(text, "/:") {
 		return nil
@@ -60,7 +61,8 @@ func matchWords(k *solve.Kind, text string, limit int) (slugs []string) {
 	return slugs
 }
 
-// containing returns the layouts with a word in a slug, name or alias, or in its pinyin.
+// containing returns the layouts for which a slug, name or alias, or its pinyin, contains the given
+// word.
 func (x *index) containing(word string) map[*solve.Layout]bool {
 	part := normalize(word)
 	layouts := map[*solve.Layout]bool{}

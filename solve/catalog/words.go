@@ -13,15 +13,15 @@ import (
 	"slidegif/solve/input"
 )
 
-// A kindWord is the meaning of a word such as "15-puzzle": a kind, and the params of its random
-// puzzles.
+// A kindWord defines the meaning of a word such as "15-puzzle": it names a kind and the params for
+// its random puzzles.
 type kindWord struct {
 	kind   *solve.Kind
 	params string
 }
 
-// kindWords maps the names and words of all kinds to their meanings. normalizeWord normalizes the
-// keys.
+// kindWords maps the names and words of all kinds to their meanings. The keys are normalized by
+// normalizeWord.
 var kindWords = sync.OnceValue(func() map[string]kindWord {
 	all := map[string]kindWord{}
 	for _, k := range Kinds {
@@ -33,8 +33,8 @@ var kindWords = sync.OnceValue(func() map[string]kindWord {
 	return all
 })
 
-// normalizeWord normalizes a word for a kind: "Rush Hour", "rush-hour" and "rushhour" are equal.
-// The rows of a board are never equal to a word for a kind.
+// normalizeWord normalizes a word for a kind, so that, for example, "Rush Hour", "rush-hour" and
+// "rushhour" are equal. The rows of a board never look like a word for a kind.
 func normalizeWord(word string) string {
 	if strings.HasPrefix(word, "-") {
 		return word // a flag
@@ -42,13 +42,13 @@ func normalizeWord(word string) string {
 	return strings.ReplaceAll(hanzi.Fold(word), "-", "")
 }
 
-// FindKind returns the kind for a word, and the params of random puzzles that the word implies: 4x4
-// for "15-puzzle" and for "4x4", and empty for 华容道.
+// FindKind returns the kind that a word stands for, and the params for random puzzles that the word
+// implies. The params are 4x4 for "15-puzzle" and for "4x4", and empty for 华容道.
 func FindKind(word string) (k *solve.Kind, params string, ok bool) {
 	if k, params, ok := findWord(word); ok {
 		return k, params, true
 	}
-	for _, k := range Kinds { // params without a kind: 4x4
+	for _, k := range Kinds { // params without a kind, such as 4x4
 		if !k.General && k.Recognize != nil && !strings.ContainsAny(word, ":@/") && k.Recognize(word+"@1") {
 			return k, word, true
 		}
@@ -56,13 +56,14 @@ func FindKind(word string) (k *solve.Kind, params string, ok bool) {
 	return nil, "", false
 }
 
-// findWord is like FindKind, but only accepts names and words of kinds.
+// findWord is like FindKind, but accepts only the names and words of kinds.
 func findWord(word string) (k *solve.Kind, params string, ok bool) {
 	c, ok := kindWords()[normalizeWord(word)]
 	return c.kind, c.params, ok
 }
 
-// cutWord splits a text after a word for a kind: "Rush Hour 40" into rush and "40".
+// cutWord splits a text after a word for a kind, for example "Rush Hour 40" into the kind rush and
+// "40".
 func cutWord(text string) (k *solve.Kind, rest string, ok bool) {
 	characters := []rune(text)
 	for i := len(characters) - 1; i > 0; i-- {
@@ -76,15 +77,15 @@ func cutWord(text string) (k *solve.Kind, rest string, ok bool) {
 	return nil, "", false
 }
 
-// defaultSeed is the seed of the default puzzle for a kind without layouts.
+// defaultSeed is the seed that selects the default puzzle of a kind without layouts.
 const defaultSeed = 1
 
-// DefaultID returns the ID of the default puzzle for a word. This is the first layout of the kind,
-// or a random puzzle if the kind has no layouts or the word implies params. isLayout reports
-// whether the puzzle is a layout.
+// DefaultID returns the ID of the default puzzle for a word that stands for a kind. The default
+// puzzle is the first layout of the kind, or a random puzzle if the kind has no layouts or the word
+// implies params. The isLayout result reports whether the puzzle is a layout.
 func DefaultID(word string) (id string, isLayout, ok bool) {
 	k, params, ok := findWord(word)
-	if _, _, err := detectKind(word); !ok && err != nil { // not a board like 864072513
+	if _, _, err := detectKind(word); !ok && err != nil { // the word is not a board such as 864072513
 		k, params, ok = FindKind(word)
 	}
 	switch {
@@ -100,10 +101,10 @@ func DefaultID(word string) (id string, isLayout, ok bool) {
 	return "", false, false
 }
 
-// openNumbered opens a puzzle by a word for its kind and a number or name: "lunar lockout 5" is
-// lunar-5, "atomix 2" is the second layout of the list, "klotski century" is a name, and "tiles
-// 4x4" is a random puzzle. If k is not nil, the word must be for k. For any other text,
-// openNumbered returns neither a puzzle nor an error.
+// openNumbered opens a puzzle that is given by a word for its kind and a number or a name. For
+// example, "lunar lockout 5" is lunar-5, "atomix 2" is the second layout in the list, "klotski
+// century" is a name, and "tiles 4x4" is a random puzzle. If k is not nil, the word must stand for
+// k. For any other text, openNumbered returns neither a puzzle nor an error.
 func openNumbered(ctx context.Context, k *solve.Kind, text string) (solve.Puzzle, error) {
 	kind, rest, found := cutWord(text)
 	switch {
@@ -138,13 +139,13 @@ func openNumbered(ctx context.Context, k *solve.Kind, text string) (solve.Puzzle
 	return openEntry(text, []entry{{kind: kind, layout: &listed[n-1]}})
 }
 
-// noNumberError returns the error for a number that no layout has.
+// noNumberError returns the error for a number that does not belong to any layout.
 func noNumberError(k *solve.Kind, text string, near input.Alternatives) error {
 	return input.Errorf(input.Say("did you mean %s? run slidegif list %s for all names", near, k.Name), "%s: there is no layout named %q", k.DisplayName(), input.Truncate(text, 40))
 }
 
-// seriesPrefix returns the first word of all slugs of a kind if these are numbered: rush for
-// rush-60. Otherwise it returns an empty string.
+// seriesPrefix returns the common first word of a kind's slugs if the slugs are numbered, such as
+// rush for rush-60. If they are not numbered, it returns an empty string.
 func seriesPrefix(k *solve.Kind) string {
 	series := ""
 	for _, l := range k.NamedLayouts() {
@@ -157,7 +158,8 @@ func seriesPrefix(k *solve.Kind) string {
 	return series
 }
 
-// cutNumber returns the word and the number of a slug: rush and 50 for rush-50-b.
+// cutNumber splits a slug into its word and its number. For example, it returns rush and 50 for
+// rush-50-b.
 func cutNumber(slug string) (word string, n int, ok bool) {
 	parts := strings.Split(slug, "-")
 	if len(parts) < 2 {
@@ -167,8 +169,8 @@ func cutNumber(slug string) (word string, n int, ok bool) {
 	return parts[0], n, err == nil
 }
 
-// nearestNumbers returns the first layout with the next lower number than n, and the first with the
-// next higher number.
+// nearestNumbers returns the first layout with the nearest number below n and the first layout with
+// the nearest number above n.
 func nearestNumbers(layouts []solve.Layout, n int) (near input.Alternatives) {
 	first := map[int]string{}
 	var numbers []int

@@ -1,8 +1,9 @@
-// Package census counts all reachable positions of a puzzle by their distance from the nearest solved
-// position.
+// Package census counts all positions that a puzzle can reach, by their distance from the nearest
+// solved position.
 //
-// A solver searches from a start until it finds the goal. A census searches backward from all solved
-// positions at once, until there are no new positions. Each position is therefore found at its distance:
+// A solver starts at one position and searches until it finds the goal. A census starts from all
+// solved positions at once and searches backward until there are no new positions. The search
+// therefore finds each position at its true distance:
 //
 //	distance 0      1               2                        31
 //	1 2 3         1 2 3   1 2 3   1 2 3   1 2 3            8 6 7   6 4 7
@@ -10,15 +11,17 @@
 //	7 8 .         7 . 8   7 8 6   . 7 8   7 5 8   ...       3 . 1   3 2 1
 //	1             2               4                         2 positions
 //
-// The search expands the predecessors of a position. If all moves can be undone, these are the successors.
-// The greatest distance is called God's number.
+// To search backward, the census needs the predecessors of each position. If every move can be
+// undone, the predecessors are the same as the successors. The greatest distance that occurs is
+// called God's number.
 //
-// Positions are the codes of the engines in packages blocks and glide, or of a Graph that the kind
-// provides. They are stored in the hash table of package search, in 25 to 40 bytes per position if a code
-// fits in one word. Packages tiles and klotski have censuses with a denser encoding.
+// Positions are represented by the codes of the engines in packages blocks and glide, or of a Graph
+// that the kind provides. The codes are stored in the hash table of package search, which takes 25
+// to 40 bytes per position if a code fits in one word. Packages tiles and klotski have their own
+// censuses, which use a denser encoding.
 //
-// The weakness is that all positions are visited and stored. Distances are to the goal only, not between
-// any two positions.
+// The main weakness of a census is that it must visit and store all positions. A census measures
+// only distances to the goal, not distances between arbitrary positions.
 package census
 
 import (
@@ -29,11 +32,12 @@ import (
 	"slidegif/solve/input"
 )
 
-// checkInterval is the number of positions between two checks of the context.
+// checkInterval is the number of positions between two successive checks of the context.
 const checkInterval = 1 << 10
 
-// Space returns the positions that a census of p counts: the space that the kind of p defines, or by
-// default all positions reachable from the start. The error is an *input.Error if the kind has no census.
+// Space returns the set of positions that a census of p counts. The kind of p may define this set;
+// by default, it contains all positions that can be reached from the start. If the kind does not
+// support a census, the error is an *input.Error.
 func Space(p solve.Puzzle) (s solve.Space, err error) {
 	b, k := p.Board(), p.Kind()
 	switch {

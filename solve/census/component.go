@@ -15,8 +15,8 @@ import (
 	"slidegif/solve/internal/width"
 )
 
-// Component counts all positions reachable from the start of b by their distance from the nearest goal
-// position.
+// Component counts all positions that can be reached from the start of b, by their distance from
+// the nearest goal position.
 func Component(ctx context.Context, b board.Board, o solve.CensusOptions) (*solve.Census, error) {
 	w, err := newComponentCensus(b, o)
 	if err != nil {
@@ -25,13 +25,13 @@ func Component(ctx context.Context, b board.Board, o solve.CensusOptions) (*solv
 	return w.census(ctx)
 }
 
-// Count is like Component but uses a custom graph of the positions of b. text formats a position as a row
-// of the census.
+// Count is like Component, but uses a custom graph of the positions of b. The function text formats
+// a position as a row of the census.
 func Count[S search.Code](ctx context.Context, g Graph[S], b board.Board, text func(board.Board) string, o solve.CensusOptions) (*solve.Census, error) {
 	return newComponent(g, b, text, o).census(ctx)
 }
 
-// A componentCensus is the census of a component. It hides the type of the codes.
+// A componentCensus takes the census of one component. The interface hides the type of the codes.
 type componentCensus interface {
 	census(ctx context.Context) (*solve.Census, error)
 	draw(ctx context.Context, r *solve.Rand, low, high int) (board.Board, error)
@@ -55,19 +55,21 @@ func newComponentCensus(b board.Board, o solve.CensusOptions) (componentCensus, 
 	return newComponentOf[[32]uint64](b, o)
 }
 
-// A Graph is the graph of all positions of a board, as an engine encodes them.
+// A Graph is the graph of all positions of a board, as encoded by an engine.
 type Graph[S search.Code] interface {
 	Encode(b board.Board) (code S, ok bool)
 	Board(s S) board.Board
 
-	// Expand appends the successors of s, and Predecessors appends the positions with a move to s.
-	// Predecessors may include unreachable positions. Both may append duplicates.
+	// Expand appends the successors of s. Predecessors appends the positions from which one move
+	// leads to s. Predecessors may include unreachable positions. Both methods may append
+	// duplicates.
 	Expand(dst []S, s S) []S
 	Predecessors(dst []S, s S) []S
 
 	Goal(s S) bool
 
-	// Moves calls f with every move from s and the position after it. Pieces are numbered as in Board(s).
+	// Moves calls f for every move from s, and passes the move and the resulting position. Moves
+	// numbers the pieces in the same way as Board(s).
 	Moves(s S, f func(m board.Move, to S))
 }
 
@@ -85,9 +87,9 @@ func newGraph[S search.Code](b board.Board, m board.Metric) (Graph[S], error) {
 	return blocks.NewSpace[S](b, m)
 }
 
-// A component holds all positions that are reachable from a start. They are found by a forward search from
-// the start. A backward search from the solved positions then finds the distances. The second search is
-// necessary because the slides of gliding pieces cannot be undone.
+// A component contains all positions that can be reached from a start. A forward search from the
+// start finds these positions. Afterward, a backward search from the solved positions determines
+// the distances. Two searches are necessary because the slides of gliding pieces cannot be undone.
 type component[S search.Code] struct {
 	search.DepthTable[S] // in the order of discovery
 	space                Graph[S]
@@ -95,13 +97,13 @@ type component[S search.Code] struct {
 	rowText              func(board.Board) string // formats a row of the census
 	o                    solve.CensusOptions
 	distance             []uint16
-	order                []uint32 // positions by distance; positions without a path to a goal come last
-	ends                 []int    // ends[d] is one past the last position at distance d, as an index into order
+	order                []uint32 // positions sorted by distance; positions from which no goal can be reached come last
+	ends                 []int    // ends[d] is the index in order just after the last position at distance d
 	succ                 []S
 	counter              insight.Counter
 }
 
-// unreachable is the distance of a position from which no goal can be reached.
+// unreachable marks a position from which no goal can be reached.
 const unreachable = math.MaxUint16
 
 func newComponentOf[S search.Code](b board.Board, o solve.CensusOptions) (componentCensus, error) {
@@ -144,7 +146,7 @@ func (w *component[S]) census(ctx context.Context) (*solve.Census, error) {
 	return c, err
 }
 
-// layer returns the positions at distance d.
+// layer returns all positions at distance d from the goal.
 func (w *component[S]) layer(d int) []uint32 {
 	first := 0
 	if d > 0 {
@@ -153,7 +155,7 @@ func (w *component[S]) layer(d int) []uint32 {
 	return w.order[first:w.ends[d]]
 }
 
-// explore finds all positions.
+// explore finds all positions of the component.
 func (w *component[S]) explore(ctx context.Context) error {
 	err := w.Begin(ctx, []S{w.start}, w.searchOptions())
 	for !w.Complete && err == nil {
@@ -162,7 +164,7 @@ func (w *component[S]) explore(ctx context.Context) error {
 	return err
 }
 
-// extend adds the next layer of the forward search.
+// extend adds the next layer to the forward search.
 func (w *component[S]) extend(ctx context.Context) error {
 	return w.Extend(ctx, func(dst []S, s S, _ int) []S { return w.space.Expand(dst, s) }, w.searchOptions())
 }
@@ -172,13 +174,14 @@ func (w *component[S]) searchOptions() solve.Options {
 	return solve.Options{Metric: w.o.Metric, Memory: w.o.Memory, Progress: func(p solve.Progress) { w.o.Report(p.Positions, 0) }}
 }
 
-// memory returns the bytes used by the positions, their distances and their order.
+// memory returns the number of bytes that the positions, their distances and their order take.
 func (w *component[S]) memory() int64 {
 	bytes, _ := w.Bytes()
 	return bytes + 6*int64(w.Len())
 }
 
-// measure computes all distances. It only uses positions that the forward search found.
+// measure computes the distances of all positions. It considers only positions that the forward
+// search has found.
 func (w *component[S]) measure(ctx context.Context) error {
 	if w.o.Memory > 0 && w.memory() > w.o.Memory {
 		return w.o.OutOfMemory(0)
@@ -220,8 +223,8 @@ func (w *component[S]) measure(ctx context.Context) error {
 	return nil
 }
 
-// visitAll calls o.Visit for all positions in order of distance, and counts the shortest solutions if
-// o.Insight is set.
+// visitAll calls o.Visit for all positions in order of increasing distance. If o.Insight is set, it
+// also counts the shortest solutions.
 func (w *component[S]) visitAll(ctx context.Context) error {
 	if w.o.Visit == nil && !w.o.Insight {
 		return nil
@@ -246,7 +249,7 @@ func (w *component[S]) visitAll(ctx context.Context) error {
 	return nil
 }
 
-// position returns the census entry of position i.
+// position returns the row of the census for position i.
 func (w *component[S]) position(i uint32) solve.Position {
 	b := w.space.Board(w.At(i))
 	p := solve.Position{Text: w.rowText(b), Distance: -1}

@@ -10,12 +10,12 @@ import (
 	"slidegif/solve/board"
 )
 
-// Distances returns the number of moves from each position to the nearest goal position, or -1 if no goal
-// is reachable. The positions must be reachable from b.
+// Distances returns the number of moves from each given position to the nearest goal position, or
+// -1 if no goal is reachable. All positions must be reachable from b.
 //
-// The search extends only as far as the most distant position requires. Once all positions within d moves
-// are known, every distance of up to d moves is exact. At a limit of o the error is a *solve.Limit, and
-// unknown distances are solve.UnknownDistance.
+// The search goes only as deep as the most distant of the given positions requires. Once all
+// positions within d moves are known, all distances up to d are exact. If the search hits a limit
+// in o, the error is a *solve.Limit, and the unknown distances are solve.UnknownDistance.
 func Distances(ctx context.Context, b board.Board, positions []board.Board, o solve.Options) ([]int, error) {
 	w, err := newComponentCensus(b, solve.CensusOptions{Metric: o.Metric, Memory: o.Memory})
 	if err != nil {
@@ -24,7 +24,8 @@ func Distances(ctx context.Context, b board.Board, positions []board.Board, o so
 	return w.distances(ctx, positions, o)
 }
 
-// DistancesWithDefault returns Distances with a default metric, used if the options have no metric.
+// DistancesWithDefault returns a function that calls Distances, with the given metric as the
+// default.
 func DistancesWithDefault(metric solve.Metric) func(context.Context, board.Board, []board.Board, solve.Options) ([]int, error) {
 	return func(ctx context.Context, b board.Board, positions []board.Board, o solve.Options) ([]int, error) {
 		o.Metric = cmp.Or(o.Metric, metric)
@@ -41,13 +42,15 @@ func (w *component[S]) distances(ctx context.Context, positions []board.Board, o
 	if err := w.Begin(ctx, codes, w.searchOptions()); err != nil {
 		return all, err
 	}
-	measured, checked := uint32(0), uint32(0) // positions at the last call of measure, and positions checked for goals
+	// measured is the number of positions at the last call of measure. checked is the number of
+	// positions checked for goals.
+	measured, checked := uint32(0), uint32(0)
 	for found := false; ; {
 		end := w.Len()
 		for ; checked < end && !found; checked++ {
 			found = w.space.Goal(w.At(checked))
 		}
-		// Measuring takes as long as expanding, so do not measure after every layer.
+		// Measuring takes as long as expanding, so distances are not measured after every layer.
 		if w.Complete || found && end-end/3 >= measured {
 			measured = end
 			if err := w.measure(ctx); err != nil {
@@ -69,9 +72,10 @@ func (w *component[S]) distances(ctx context.Context, positions []board.Board, o
 	}
 }
 
-// knownDistances returns the distances of codes that are certain, and solve.UnknownDistance for the
-// others. All positions within d moves of each code must have been found. If complete is set, the whole
-// component has been found.
+// knownDistances returns the distances that are already certain for the given codes, and
+// solve.UnknownDistance for the other codes. The forward search must have found all positions
+// within d moves of each code. The flag complete means that the search has found the whole
+// component.
 func (w *component[S]) knownDistances(codes []S, d int, complete bool) []int {
 	if complete {
 		d = math.MaxInt

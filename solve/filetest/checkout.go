@@ -10,9 +10,9 @@ import (
 	"testing"
 )
 
-// Checkout copies the repository at root to a temporary directory and returns the directory. It
-// copies the current files, including untracked files that git does not ignore. If root is not a
-// repository, the test is skipped.
+// Checkout copies the repository at root to a temporary directory and returns the path of the copy.
+// The copy contains the current files, including untracked files that git does not ignore. Checkout
+// skips the test if root is not a repository.
 func Checkout(t testing.TB, root string) string {
 	t.Helper()
 	list, err := exec.Command("git", "-C", root, "ls-files", "-z", "--cached", "--others", "--exclude-standard").Output()
@@ -23,7 +23,7 @@ func Checkout(t testing.TB, root string) string {
 	for name := range strings.SplitSeq(strings.TrimSuffix(string(list), "\x00"), "\x00") {
 		data, err := os.ReadFile(filepath.Join(root, name))
 		if errors.Is(err, fs.ErrNotExist) {
-			continue // deleted, but not yet in the index
+			continue // the file was deleted, but is still in the index
 		}
 		if err != nil {
 			t.Fatal(err)

@@ -1,4 +1,4 @@
-// Package filetest reads and writes files in tests. An error ends the test.
+// Package filetest reads and writes files for tests. Any error ends the test.
 package filetest
 
 import (
@@ -17,8 +17,8 @@ func Read(t testing.TB, name string) []byte {
 	return data
 }
 
-// Write writes an executable file and creates missing directories. It keeps the mode of an existing
-// file.
+// Write writes an executable file and creates its missing parent directories. If the file exists,
+// it keeps its mode.
 func Write[T string | []byte](t testing.TB, name string, data T) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {

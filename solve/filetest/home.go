@@ -6,9 +6,10 @@ import (
 	"strings"
 )
 
-// UseTempCache makes this process and its children cache files in a temporary directory, so that
-// tests leave no files in a home directory. It does not affect Go's build cache. A TestMain should
-// call UseTempCache, and call the returned function at the end to remove the directory.
+// UseTempCache makes this process and its child processes cache their files in a temporary
+// directory, so that tests leave no files in the home directory. Go's build cache is not affected.
+// TestMain should call UseTempCache first, and call the function that it returns at the end to
+// remove the directory.
 func UseTempCache() (remove func()) {
 	if out, err := exec.Command("go", "env", "GOCACHE").Output(); err == nil {
 		os.Setenv("GOCACHE", strings.TrimSpace(string(out)))

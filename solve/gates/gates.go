@@ -1,5 +1,5 @@
-// Package gates reads and solves puzzles of blocks that leave through gates of their colour,
-// as in Color Block Jam.
+// Package gates parses and solves puzzles in which blocks leave through gates of their colour, as
+// in Color Block Jam.
 //
 //	# C C # # #     gates:#CC###/#aabbB/#a.b.B/######:aC,bB
 //	# a a b b B     The outermost ring is the border: # is a wall, a capital letter a cell of
@@ -8,24 +8,26 @@
 //	                outermost first; h or v if it moves on one axis only; and a number N if
 //	                it is frozen until N blocks have left: aC, bCBh, cG3.
 //
-// A block leaves in a direction if all cells between it and that border are free and the
-// border there is a gate of its colour. A block of several colours loses the first one
-// instead. A move is one block along any path of free cells, up to and including the exit.
+// A block can leave in a direction if all cells between the block and the border are free and if
+// the border in this direction is a gate of the same colour. A block that has several colours does
+// not leave, but loses the first colour. A move takes one block along any path of free cells, and
+// may include the exit through a gate.
 //
 // # Search
 //
-// An exit never hurts: it only frees cells and helps to thaw frozen blocks. So the search makes
-// every possible exit at once. A breadth-first search minimizes the number of all other moves,
-// which move a block to another cell or remove a colour. The optimum is this number plus the
-// number of blocks. The reachable cells of a block are computed with bit operations: a flood
-// fill within the cells at which the block fits.
+// An exit can only help, because it frees cells and thaws frozen blocks. The search therefore makes
+// every possible exit immediately. A breadth-first search minimizes the number of all other moves,
+// each of which moves a block to another cell or removes a colour. The optimum is the number of
+// these moves plus the number of blocks. The search computes the reachable cells of a block with
+// bit operations: a flood fill within the cells at which the block fits.
 //
 // # Cost
 //
-// A position takes 21 to 98 bytes. Eight of them describe the predecessor. They are used to find
-// a shortest solution in which blocks move the fewest cells before they leave. Crowded boards on
-// which no block can leave soon are hard. If a search reaches its effort or a limit, it
-// returns the solution of a fallback search; see search.BeamSearch.
+// Each position takes 13 to 90 bytes. A second search chooses a shortest solution in which blocks
+// move across as few cells as possible, including the exits. This search usually visits a few
+// hundred positions. Crowded boards are hard to solve if no block can leave soon. If a search
+// exceeds its effort or a limit, it returns the solution that a fallback search has found; see
+// search.BeamSearch.
 package gates
 
 import (
@@ -41,7 +43,7 @@ import (
 	"slidegif/solve/moves"
 )
 
-// Kind is the puzzle kind gates.
+// Kind is the gates puzzle kind.
 var Kind = &solve.Kind{
 	Name:    "gates",
 	Doc:     "blocks that leave through gates of their colour, as in Color Block Jam",
@@ -57,7 +59,7 @@ var Kind = &solve.Kind{
 		"A block leaves if, in each row (or column) that it covers, all cells between the block and the border are free and the border cell is a gate of its colour. Cells in a recess of the block count too.",
 		"At a gate, a block of several colours loses the outermost colour instead of leaving, and stays at the border.",
 		"One move takes one block along any path of free cells, including the exit or the loss of a colour. The puzzle is solved when all blocks have left.",
-		"Colours may be any capital letters. Some have their usual colours: R red, O orange, Y yellow, G green, C cyan, B blue, P purple, M magenta.",
+		"Any capital letter can be a colour. Some letters have their usual meanings: R red, O orange, Y yellow, G green, C cyan, B blue, P purple, M magenta.",
 		"gates:@7 is a random solvable board for seed 7. gates:5x7@7 has 5 rows and 7 columns inside the border.",
 	},
 	Words:        map[string]string{"color-block-jam": "", "colour-block-jam": "", kindName.Chinese: ""},
@@ -76,7 +78,7 @@ var Kind = &solve.Kind{
 	Notations:    []moves.Notation{moves.Pairs, moves.Boards},
 }
 
-// kindName is the name of the kind in messages.
+// kindName is the name of this puzzle kind in messages.
 var kindName = input.Name("gates", "彩门方块")
 
 type puzzle struct{ board board.Board }
@@ -100,7 +102,8 @@ func proof(b board.Board) *solve.Unsolvable {
 	return nil
 }
 
-// id returns the ID of a board. Blocks are described in the order of their characters.
+// id returns the puzzle ID of a board. The ID describes the blocks in the order of their
+// characters.
 func id(b board.Board) string {
 	var blocks []string
 	for _, p := range b.Pieces {
@@ -117,10 +120,11 @@ func id(b board.Board) string {
 	return "gates:" + b.String() + ":" + strings.Join(blocks, ",")
 }
 
-// axes maps the axes of a block to their notation in IDs.
+// axes maps the allowed axes of a block to their notation in IDs.
 var axes = map[board.Axes]string{board.Horizontal: "h", board.Vertical: "v"}
 
-// layoutsCSV holds the named boards. All of them are generated, and their optima are proved.
+// layoutsCSV contains the named boards. All named boards are generated, and their optima are
+// proved.
 //
 //go:embed layouts.csv
 var layoutsCSV string

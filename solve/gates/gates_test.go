@@ -2,6 +2,7 @@ package gates
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -72,8 +73,8 @@ func TestRandomLength(t *testing.T) {
 }
 
 // TestRandomLengthUnreachable checks the errors for impossible lengths. If no board has the length,
-// the search ends early and the error gives the longest length found. A length below that of every
-// random board is rejected.
+// the search ends early and the error gives the longest length found. A length below the length of
+// every random board is rejected.
 func TestRandomLengthUnreachable(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for _, c := range []struct {
@@ -163,15 +164,17 @@ func TestInvalidBoards(t *testing.T) {
 // TestUnsolvable checks that the reason names a block that can never leave.
 func TestUnsolvable(t *testing.T) {
 	for text, want := range map[string]string{
-		"#C##/#.a#/#..#/####:aB":         "the board has no gate of the colour B for block a at column 3, row 2",
-		"#C##/#.a#/#..#/####:aCh":        "block a can never reach a gate of its colour C from column 3, row 2",
-		"#CC#/#aa#/#bb#/#C##:aC2,bC":     "block a at column 2, row 2 waits for 2 blocks to leave, but at most 1 block can leave before it",
-		"#CB#/#ab#/#..#/####:aC1,bB1":    "block a at column 2, row 2 waits for 1 block to leave, but at most 0 blocks can leave before it",
-		"#CBC#/#abc#/#####:aC2,bB2,cC":   "block a at column 2, row 2 waits for 2 blocks to leave, but at most 1 block can leave before it",
-		"#CC#/#aa#/#b.#/####:aC,bCB":     "the board has no gate of the colour B for block b at column 2, row 3",
-		"#CC##/#aabB/#aab#/#####:aCh,bB": "block a can never reach a gate of its colour C from column 2, row 2",
-		"#####/Ba.bA/#####:aA,bB":        "block a can never reach a gate of its colour from column 2, row 2: all 3 positions that can be reached were tried",
-		"#####/#aabB/#...#/##CC#:aC,bBv": "block b can never reach a gate of its colour B from column 4, row 2",
+		"#C##/#.a#/#..#/####:aB":                                 "the board has no gate of the colour B for block a at column 3, row 2",
+		"#C##/#.a#/#..#/####:aCh":                                "block a can never reach a gate of its colour C from column 3, row 2",
+		"#CC#/#aa#/#bb#/#C##:aC2,bC":                             "block a at column 2, row 2 waits for 2 blocks to leave, but at most 1 block can leave before it",
+		"#CB#/#ab#/#..#/####:aC1,bB1":                            "block a at column 2, row 2 waits for 1 block to leave, but at most 0 blocks can leave before it",
+		"#CBC#/#abc#/#####:aC2,bB2,cC":                           "block a at column 2, row 2 waits for 2 blocks to leave, but at most 1 block can leave before it",
+		"#CC#/#aa#/#b.#/####:aC,bCB":                             "the board has no gate of the colour B for block b at column 2, row 3",
+		"#CC##/#aabB/#aab#/#####:aCh,bB":                         "block a can never reach a gate of its colour C from column 2, row 2",
+		"#####/Ba.bA/#####:aA,bB":                                "block a can never reach a gate of its colour from column 2, row 2: all 3 positions were tried in which every block leaves as soon as it can",
+		"#####/#aabB/#...#/##CC#:aC,bBv":                         "block b can never reach a gate of its colour B from column 4, row 2",
+		"#C#####/#a#####/#######/Cd..b.D/#######:aC,bC,dD":       "block b can never reach a gate of its colour from column 5, row 4: all 11 positions were tried in which every block leaves as soon as it can",
+		"#C##C##/#a##b##/#######/Cd.e.fD/#######:aC,bC,eC,fC,dD": "block e can never reach a gate of its colour from column 4, row 4: ",
 	} {
 		p, err := parse(text)
 		if err != nil {
@@ -181,6 +184,52 @@ func TestUnsolvable(t *testing.T) {
 		_, err = p.Solve(t.Context(), solve.Options{})
 		if proof, ok := errors.AsType[*solve.Unsolvable](err); !ok || !strings.Contains(proof.Reason.String(), want) {
 			t.Errorf("Solve(%q): error %v, want %q", text, err, want)
+		}
+	}
+}
+
+// TestLeastTravel checks that a solution counts the way out of blocks, and chooses when they leave.
+// TestOracle compares the travel of random boards.
+func TestLeastTravel(t *testing.T) {
+	for text, want := range map[string]int{
+		"####/#..#/E.s#/E..E/E..E/##P#:sEP":     4, // the nearest gate is not on the shortest way
+		"####A##/#.ab..#/#.....#/###B###:aA,bB": 5, // b leaves first, which shortens the way of a
+	} {
+		p, err := parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sol, err := p.Solve(t.Context(), solve.Options{})
+		if n := kindtest.Travel(sol.Moves, board.MoveMetric); err != nil || n != want {
+			t.Errorf("%s: travel %d, error %v, want %d", text, n, err, want)
+		}
+		kindtest.CheckLegal(t, p.Board(), sol.Moves, board.MoveMetric)
+	}
+}
+
+// TestForced checks the moves after which a shortest solution has only one position, up to mirror
+// images.
+func TestForced(t *testing.T) {
+	for text, want := range map[string][]int{
+		"#C#C#/#a.b#/#####:aC,bC":               {0, 1, 2},
+		"#C#B#/#a.b#/#####:aC,bB":               {0, 2}, // other colours
+		"#C#C#/#a.b#/#####:aCv,bC":              {0, 2}, // other axes
+		"#####/#aaaC/#...#/Cbbb#/#####:aCh,bC":  {0, 2},
+		"#####/#aaaC/#...#/Cbbb#/#####:aC,bC":   {0, 1, 2}, // a half turn
+		"#C###/#a..#/#...#/#..bC/#####:aC,bC":   {0, 1, 2}, // a reflection that exchanges rows and columns
+		"#C###/#a..#/#...#/#..bC/#####:aCv,bCh": {0, 1, 2},
+	} {
+		p, err := parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sol, err := p.Solve(t.Context(), solve.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		in, err := Kind.Insight(t.Context(), p, len(sol.Moves), solve.Options{})
+		if err != nil || !slices.Equal(in.Forced, want) {
+			t.Errorf("%s: Insight() = %+v, error %v, want Forced %v", text, in, err, want)
 		}
 	}
 }

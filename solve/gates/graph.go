@@ -8,11 +8,11 @@ import (
 	"slidegif/solve/internal/width"
 )
 
-// An engine searches a board, for any code length.
+// An engine searches a board and hides the length of its codes.
 type engine interface {
 	solve(ctx context.Context, o solve.Options) (solve.Solution, error)
 
-	// needsAtLeast reports whether every solution has at least the given number of moves, not
+	// needsAtLeast reports whether every solution needs at least the given number of moves, not
 	// counting exits.
 	needsAtLeast(ctx context.Context, moves int) (bool, error)
 
@@ -33,11 +33,11 @@ func engineOf(m *model) engine {
 	return newGraph[[8]uint64](m)
 }
 
-// A graph is the state space of a board. It holds scratch memory, so it must not be used by several
-// goroutines at the same time.
+// A graph is the state space of a board. A graph contains scratch memory, so only one goroutine may
+// use it at a time.
 type graph[S search.Code] struct {
 	m       *model
-	state   state // current position
+	state   state // current position of the search
 	reach   reach
 	scratch state
 }
@@ -52,9 +52,8 @@ func (g *graph[S]) start() S {
 	return encode[S](g.m, &s)
 }
 
-// exitAll makes all possible exits, including those that other exits make possible. If left is not
-// nil, it calls left before each exit, when g.reach is the reach of the leaving block.
-func (g *graph[S]) exitAll(s *state, left func(slot int)) {
+// exitAll makes all possible exits, including exits that become possible only through other exits.
+func (g *graph[S]) exitAll(s *state) {
 	occupied := g.m.occupied(s)
 	for again := true; again; {
 		again = false
@@ -69,9 +68,6 @@ func (g *graph[S]) exitAll(s *state, left func(slot int)) {
 			if g.reach.findReachable(g.m, s, slot); !g.reach.hasExit() {
 				continue
 			}
-			if left != nil {
-				left(slot)
-			}
 			occupied = occupied.minus(g.m.blockCells(s, slot))
 			s.at[slot] = k.exited()
 			s.gone++
@@ -80,32 +76,33 @@ func (g *graph[S]) exitAll(s *state, left func(slot int)) {
 	}
 }
 
-// afterExits returns the position after all possible exits.
+// afterExits returns the position that results after all possible exits.
 func (g *graph[S]) afterExits(c S) S {
 	decode(g.m, c, &g.state)
 	before := g.state.gone
-	if g.exitAll(&g.state, nil); g.state.gone == before {
+	if g.exitAll(&g.state); g.state.gone == before {
 		return c
 	}
 	return encode[S](g.m, &g.state)
 }
 
-// A step is a move of the block in a slot to a cell, and possibly through a gate. If the block
-// leaves or loses a colour, direction is the direction of the gate, else it is -1. The field cells
-// counts the cells moved, and to is the resulting state.
+// A step moves the block in a slot to a cell, and possibly through a gate. If the block leaves or
+// loses a colour, the direction field is the direction of the gate; otherwise, it is -1. The to
+// field is the resulting state of the block.
 type step struct {
-	slot, cell, direction, cells int
-	to                           blockState
+	slot, cell, direction int
+	to                    blockState
 }
 
-// successors is like moves, for the position with code c.
+// successors calls the function f for every move from the position with code c; see moves.
 func (g *graph[S]) successors(c S, leave bool, f func(next S, by step)) {
 	decode(g.m, c, &g.state)
 	g.moves(&g.state, leave, f)
 }
 
-// moves calls f for every move of a block to another cell, and for every loss of a colour. If leave
-// is set, it includes exits. During the call of f, g.reach is the reach of the moving block.
+// moves calls the function f for every move of a block to another cell, and for every loss of a
+// colour. If the leave argument is true, moves includes exits. While f runs, g.reach describes the
+// moving block.
 func (g *graph[S]) moves(s *state, leave bool, f func(next S, by step)) {
 	occupied := g.m.occupied(s)
 	for slot, from := range s.at {
@@ -115,31 +112,31 @@ func (g *graph[S]) moves(s *state, leave bool, f func(next S, by step)) {
 		k := &g.m.classes[g.m.class[slot]]
 		g.reach.compute(g.m, s, slot, occupied)
 		last := from.lost() == len(k.colours)-1
-		move := func(to blockState, cell, way, cells int) {
+		move := func(to blockState, cell, way int) {
 			copy(g.scratch.at, s.at)
 			g.scratch.at[slot] = to
-			f(encode[S](g.m, &g.scratch), step{slot, cell, way, cells, to})
+			f(encode[S](g.m, &g.scratch), step{slot, cell, way, to})
 		}
 		if leave && last && g.reach.hasExit() {
-			cell := g.nearestExit()
-			move(k.exited(), cell, g.exitDirection(cell), 1)
+			cell, _ := g.nearestExit()
+			move(k.exited(), cell, g.exitDirection(cell))
 		}
 		for distance, layer := range g.reach.layers {
 			layer.each(func(cell int) {
 				p := from&^255 | blockState(cell)
 				if distance > 0 {
-					move(p, cell, -1, distance)
+					move(p, cell, -1)
 				}
 				if way := g.exitDirection(cell); way >= 0 && !last {
-					move(p+256, cell, way, distance+1)
+					move(p+256, cell, way)
 				}
 			})
 		}
 	}
 }
 
-// exitDirection returns the direction in which the block of g.reach loses a colour at a cell, or
-// -1.
+// exitDirection returns the direction in which the block described by g.reach loses a colour at the
+// given cell, or -1.
 func (g *graph[S]) exitDirection(cell int) int {
 	for i := range g.reach.exits {
 		if g.reach.exits[i].contains(cell) {
@@ -149,8 +146,16 @@ func (g *graph[S]) exitDirection(cell int) int {
 	return -1
 }
 
-// solved reports whether all blocks have left.
+// solved reports whether all blocks have left the board.
 func (g *graph[S]) solved(c S) bool {
 	decode(g.m, c, &g.scratch)
 	return g.scratch.gone == len(g.scratch.at)
+}
+
+// solvedCode returns the code of the position in which all blocks have left.
+func (g *graph[S]) solvedCode() S {
+	for slot := range g.scratch.at {
+		g.scratch.at[slot] = g.m.classes[g.m.class[slot]].exited()
+	}
+	return encode[S](g.m, &g.scratch)
 }

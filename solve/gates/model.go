@@ -7,46 +7,49 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// letters are the letters of the directions in paths, in the order in which moves are generated.
+// letters contains the letters for directions in paths, in the order in which moves are generated.
 const letters = "UDLR"
 
-// A model is a board prepared for the search.
+// A model is a board that is prepared for the search.
 type model struct {
 	board   board.Board
-	open    set   // cells without a wall
-	pieces  []int // slot -> index into board.Pieces; slots are sorted by class
+	open    set   // all cells without a wall
+	pieces  []int // index in board.Pieces for each slot; slots are sorted by class
 	classes []class
-	class   []int // slot -> class
-	bits    uint  // per slot in a code
-	perWord int   // slots per word of a code
+	class   []int // class number of each slot
+	bits    uint  // number of bits for each slot in a code
+	perWord int   // number of slots in each word of a code
 }
 
-// A class is a range of slots with interchangeable blocks.
+// A class is a range of slots that contain interchangeable blocks.
 type class struct {
 	first, n   int
 	colours    string
 	frozen     int
-	cells      []int       // of a block, as offsets from its first cell
-	shape      set         // cells as a set
-	directions []direction // allowed directions of movement
-	exits      [][4]set    // colour, direction -> first cells at which a block can lose the colour, if clearance is free
+	cells      []int       // cells of a block, as offsets from its first cell
+	shape      set         // the same cells as a set
+	directions []direction // directions in which the blocks may move
+	// For each colour and direction, exits contains the first cells at which a block can lose the
+	// colour if all cells in the clearance of the direction are free.
+	exits [][4]set
 }
 
-// A direction is an allowed direction of movement.
+// A direction describes one of the directions in which a block may move.
 type direction struct {
 	letter    byte
-	step      int   // change of the cell number
-	clearance []int // offsets of the cells up to the front of the block, which must be free for an exit
+	step      int   // change of the cell number after one step
+	clearance []int // offsets of all cells up to the front of the block; these cells must be free for an exit
 }
 
-// A state holds the state of the block in each slot. Within a class, slots are sorted in ascending
-// order.
+// A state contains the state of the block in each slot. Within each class, the slots are sorted by
+// block state in ascending order.
 type state struct {
 	at   []blockState
 	gone int // number of blocks that have left
 }
 
-// A blockState is 256 times the number of lost colours, plus the first cell of the block.
+// A blockState is the first cell of the block plus 256 times the number of colours that the block
+// has lost.
 type blockState uint16
 
 func (p blockState) lost() int { return int(p >> 8) }
@@ -81,7 +84,7 @@ func newModel(b board.Board) *model {
 	return m
 }
 
-// classOf returns the class of a block. Its slots are not set.
+// classOf returns the class that block p belongs to. The range of slots is not set in the result.
 func (m *model) classOf(p board.Piece) class {
 	k := class{colours: p.Colours, frozen: p.Frozen, exits: make([][4]set, len(p.Colours))}
 	for _, c := range p.Cells {
@@ -97,7 +100,8 @@ func (m *model) classOf(p board.Piece) class {
 		if p.Axes == board.Horizontal && d.Y != 0 || p.Axes == board.Vertical && d.X != 0 {
 			continue
 		}
-		// Find the front of the block: its cells that are furthest in direction d.
+		// Find the front of the block, which consists of the cells that are furthest in direction
+		// d.
 		front := p.Cells[0]
 		ahead := func(c board.Point) int { return c.X*d.X + c.Y*d.Y }
 		for _, c := range p.Cells {
@@ -130,7 +134,8 @@ func (m *model) classOf(p board.Piece) class {
 	return k
 }
 
-// stateOf returns the state of a board with the same blocks. Its slots are not sorted.
+// stateOf returns the state of a board that has the same blocks as the model. The slots of the
+// returned state are not sorted.
 func (m *model) stateOf(b board.Board) state {
 	s := state{at: make([]blockState, len(m.pieces))}
 	for slot, i := range m.pieces {
@@ -145,13 +150,13 @@ func (m *model) stateOf(b board.Board) state {
 	return s
 }
 
-// exited is the state of a block that has left.
+// exited returns the state of a block that has left the board.
 func (k *class) exited() blockState { return blockState(len(k.colours) << 8) }
 
-// words returns the code length in words.
+// words returns the length of a code in words.
 func (m *model) words() int { return (len(m.pieces) + m.perWord - 1) / m.perWord }
 
-// encode sorts the blocks of each class in s and returns the code of s.
+// encode sorts the blocks of each class in s and returns the code of the sorted state.
 func encode[S search.Code](m *model, s *state) (c S) {
 	for i := 1; i < len(s.at); i++ {
 		for k := i; k > 0 && m.class[k] == m.class[k-1] && s.at[k] < s.at[k-1]; k-- {
@@ -164,7 +169,7 @@ func encode[S search.Code](m *model, s *state) (c S) {
 	return c
 }
 
-// decode sets s to the state with code c.
+// decode stores in s the state that is encoded by c.
 func decode[S search.Code](m *model, c S, s *state) {
 	s.gone = 0
 	for slot := range s.at {
@@ -176,7 +181,7 @@ func decode[S search.Code](m *model, c S, s *state) {
 	}
 }
 
-// occupied returns the cells of all blocks.
+// occupied returns the cells that all blocks cover.
 func (m *model) occupied(s *state) (all set) {
 	for slot := range s.at {
 		all = all.or(m.blockCells(s, slot))
@@ -184,7 +189,7 @@ func (m *model) occupied(s *state) (all set) {
 	return all
 }
 
-// blockCells returns the cells of the block in a slot.
+// blockCells returns the cells that the block in a slot covers.
 func (m *model) blockCells(s *state, slot int) (cells set) {
 	k := &m.classes[m.class[slot]]
 	if s.at[slot] == k.exited() {
@@ -193,7 +198,7 @@ func (m *model) blockCells(s *state, slot int) (cells set) {
 	return k.shape.shift(s.at[slot].cell())
 }
 
-// coloursLeft returns the number of colours that the blocks still have to lose.
+// coloursLeft returns the number of colours that all blocks together still have to lose.
 func (m *model) coloursLeft(s *state) (n int) {
 	for slot, at := range s.at {
 		n += len(m.classes[m.class[slot]].colours) - at.lost()
@@ -201,29 +206,30 @@ func (m *model) coloursLeft(s *state) (n int) {
 	return n
 }
 
-// isImmobile reports whether a block has left or is frozen.
+// isImmobile reports whether the block in a slot has left or is frozen.
 func (m *model) isImmobile(s *state, slot int) bool {
 	k := &m.classes[m.class[slot]]
 	return s.at[slot] == k.exited() || s.gone < k.frozen
 }
 
-// A reach describes the cells that a block can reach and its exits.
+// A reach describes which cells and which exits a block can reach.
 type reach struct {
-	layers []set  // first cells by number of steps
-	all    set    // all reachable first cells
-	exits  [4]set // direction -> first cells at which the block can lose a colour
-	free   set    // cells without a wall or another block
+	layers []set  // reachable first cells for each number of steps
+	all    set    // all reachable first cells of the block
+	exits  [4]set // first cells at which the block can lose a colour, by direction
+	free   set    // all cells without a wall or another block
 }
 
-// compute computes the reach of the block in a slot. The argument occupied must contain the cells
-// of all blocks.
+// compute finds out what the block in a slot can reach. The argument occupied must contain the
+// cells that all blocks cover.
 func (r *reach) compute(m *model, s *state, slot int, occupied set) {
 	r.findExits(m, s, slot, occupied)
 	r.findReachable(m, s, slot)
 }
 
-// findExits finds the exits of a block, without checking that it can reach them. It reports whether
-// there are any. Most blocks need no further check (without: 3 x CPU).
+// findExits finds the exits of a block without checking whether the block can reach them. It
+// reports whether there are any exits. Most blocks have no exit and need no further check. Without
+// this shortcut, a search takes three times the CPU time.
 func (r *reach) findExits(m *model, s *state, slot int, occupied set) bool {
 	k := &m.classes[m.class[slot]]
 	r.free = m.open.minus(occupied.minus(m.blockCells(s, slot)))
@@ -236,7 +242,8 @@ func (r *reach) findExits(m *model, s *state, slot int, occupied set) bool {
 	return r.hasExit()
 }
 
-// findReachable finds the reachable cells and removes unreachable exits.
+// findReachable finds the cells that the block in a slot can reach, and removes the exits that it
+// cannot reach.
 func (r *reach) findReachable(m *model, s *state, slot int) {
 	r.flood(&m.classes[m.class[slot]], singleton(s.at[slot].cell()), r.free)
 	for i := range r.exits {
@@ -244,7 +251,7 @@ func (r *reach) findReachable(m *model, s *state, slot int) {
 	}
 }
 
-// flood finds the cells that a block can reach from the cells in from.
+// flood finds all cells that a block can reach from the given cells.
 func (r *reach) flood(k *class, from, free set) {
 	r.layers = r.layers[:0]
 	room := fits(free, k.cells)
@@ -256,7 +263,8 @@ func (r *reach) flood(k *class, from, free set) {
 	}
 }
 
-// findSources finds the cells from which a block can come to lose a colour at a cell in at.
+// findSources finds all cells from which a block can move to one of the given cells to lose a
+// colour there.
 func (r *reach) findSources(k *class, colour int, at, free set) {
 	var exits set
 	for i, w := range k.directions {
@@ -265,7 +273,7 @@ func (r *reach) findSources(k *class, colour int, at, free set) {
 	r.flood(k, exits, free)
 }
 
-// neighbours returns the cells that a block can reach with one step from the cells in from.
+// neighbours returns all cells that a block can reach with one step from the given cells.
 func (k *class) neighbours(from set) (next set) {
 	for _, w := range k.directions {
 		next = next.or(from.shift(w.step))
@@ -273,10 +281,10 @@ func (k *class) neighbours(from set) (next set) {
 	return next
 }
 
-// hasExit reports whether there is an exit.
+// hasExit reports whether the block can reach an exit.
 func (r *reach) hasExit() bool { return r.exits != [4]set{} }
 
-// fits returns the cells at which all offsets are free.
+// fits returns the cells from which all given offsets lead to free cells.
 func fits(free set, offsets []int) set {
 	all := free
 	for _, c := range offsets[1:] {

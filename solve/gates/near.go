@@ -6,44 +6,49 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// defaultEffort is the default search budget in positions. It takes about a second on a board of 8 x 10
-// cells with 12 blocks. The fallback search gets 1/fallbackShare of the effort, because it takes longer
-// for each position; the proof gets the rest. If the effort is small, the fallback search gets half
-// of it, because a bound without a solution is of little use.
+// defaultEffort is the default search budget, in positions. A search with this budget takes about a
+// second on a board of 8 x 10 cells with 12 blocks. The fallback search gets 1/fallbackShare of the
+// effort, because each of its positions takes longer; the proof gets the rest. If the effort is
+// small, the fallback search gets half of it, because a lower bound without a solution is of little
+// use.
 const (
 	defaultEffort = 500_000
 	fallbackShare = 8
 
-	// retryFactor is the effort to suggest, as a multiple of one that found no solution.
+	// retryFactor is the factor by which the suggested effort exceeds an effort that found no
+	// solution.
 	retryFactor = 8
 )
 
-// The work of the proof is measured in block states written: one per block for each successor of a
-// position. Finding the successors costs as much as reachWork additional successors. One unit of
-// effort is workPerEffort units of work.
+// The work of the proof is the number of block states that it writes. For each successor of a
+// position, the proof writes one state for each block. Finding the successors of a position costs
+// as much as writing reachWork additional successors. One unit of effort corresponds to
+// workPerEffort units of work.
 const (
 	reachWork     = 2
 	workPerEffort = 128
 )
 
-// The fallback search first runs when the proof has stored fallbackAfter positions. The first run visits
-// at most firstFallback positions. Shorter proofs need no fallback search.
+// The fallback search first runs when the proof has stored fallbackAfter positions. The first run
+// of the fallback search visits at most firstFallback positions. Proofs that store fewer positions
+// need no fallback search.
 const (
 	fallbackAfter = 1 << 16
 	firstFallback = 1 << 14
 )
 
-// runBeamSearch runs the fallback search with the given effort and keeps its solution if it is the
-// shortest so far.
+// runBeamSearch runs the fallback search with the given effort, and keeps the new solution if it is
+// the shortest so far.
 func (l *layerSearch[S]) runBeamSearch(ctx context.Context, effort int64) {
 	o := l.o
 	if o.Effort = effort; o.MaxPositions > 0 {
 		o.Effort = min(effort, o.MaxPositions)
 	}
 	if held, _ := l.Bytes(); o.Memory > 0 {
-		o.Memory = max(1, o.Memory-held-l.predecessorBytes())
+		o.Memory = max(1, o.Memory-held-l.exitBytes())
 	}
-	path, stats, _ := search.BeamSearch(ctx, l.g, l.start, o) // the error is the end of ctx or the memory limit
+	// The error can only mean that ctx was canceled or that the memory limit was hit.
+	path, stats, _ := search.BeamSearch(ctx, l.g, l.start, o)
 	l.fallbackPositions += stats.Positions
 	l.fallbackLeft = max(0, l.fallbackLeft-stats.Positions)
 	if path != nil && (l.best == nil || len(path) < len(l.best)) {
@@ -51,13 +56,15 @@ func (l *layerSearch[S]) runBeamSearch(ctx context.Context, effort int64) {
 	}
 }
 
-// Expand appends the successors of c to dst. All possible exits are made before the move.
+// Expand appends the successors of position c to dst. Expand makes all possible exits before each
+// move.
 func (g *graph[S]) Expand(dst []S, c S) []S {
 	g.successors(g.afterExits(c), false, func(next S, _ step) { dst = append(dst, next) })
 	return dst
 }
 
-// Evaluate implements search.HeuristicGraph. The estimate is the number of colours left to lose.
+// Evaluate implements search.HeuristicGraph. The estimate is the number of colours that the blocks
+// still have to lose.
 func (g *graph[S]) Evaluate(dst []uint16, c S) (left int, places []uint16) {
 	g.afterExits(c)
 	for slot, p := range g.state.at {
@@ -66,7 +73,8 @@ func (g *graph[S]) Evaluate(dst []uint16, c S) (left int, places []uint16) {
 	return g.m.coloursLeft(&g.state), dst
 }
 
-// EvalCost implements search.HeuristicGraph: Evaluate finds the exits of every block.
+// EvalCost implements search.HeuristicGraph. Evaluate is expensive because it finds the exits of
+// every block.
 func (g *graph[S]) EvalCost() int64 { return 2 * int64(len(g.m.pieces)) }
 
 func (g *graph[S]) Goal() search.Goal[S] {

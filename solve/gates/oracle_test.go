@@ -86,8 +86,14 @@ func (o oracle) taken(s []oracleBlock, except int) map[[2]int]bool {
 	return taken
 }
 
-// next returns the successors of s.
-func (o oracle) next(s []oracleBlock) (all [][]oracleBlock) {
+// An oracleMove is the position after a move, and the cells that the block has moved.
+type oracleMove struct {
+	to    []oracleBlock
+	cells int
+}
+
+// next returns the moves from s. Several may lead to the same position.
+func (o oracle) next(s []oracleBlock) (all []oracleMove) {
 	gone := 0
 	for _, b := range s {
 		if b.gone {
@@ -100,16 +106,17 @@ func (o oracle) next(s []oracleBlock) (all [][]oracleBlock) {
 			continue
 		}
 		taken := o.taken(s, i)
-		with := func(b oracleBlock) {
+		with := func(b oracleBlock, cells int) {
 			t := slices.Clone(s)
 			t[i] = b
-			all = append(all, t)
+			all = append(all, oracleMove{t, cells})
 		}
-		visited := map[oracleBlock]bool{b: true}
+		visited := map[oracleBlock]int{b: 0} // distance
 		for queue := []oracleBlock{b}; len(queue) > 0; queue = queue[1:] {
 			at := queue[0]
+			cells := visited[at]
 			if at != b {
-				with(at)
+				with(at, cells)
 			}
 			for _, d := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
 				if o.axis[name] == 'h' && d[1] != 0 || o.axis[name] == 'v' && d[0] != 0 {
@@ -121,12 +128,12 @@ func (o oracle) next(s []oracleBlock) (all [][]oracleBlock) {
 				for _, c := range o.cells(i, to) {
 					free = free && !taken[c] && !o.wall[c] && o.border[c] == 0
 				}
-				if free && !visited[to] {
-					visited[to] = true
+				if _, known := visited[to]; free && !known {
+					visited[to] = cells + 1
 					queue = append(queue, to)
 				}
-				// The block can leave if every line to the border is free. It can lose a colour
-				// if it also touches the border.
+				// The block can leave or lose a colour if it touches the border and every line to
+				// the border is free.
 				out, touches := true, false
 				own := o.cells(i, at)
 				for _, c := range own {
@@ -141,10 +148,10 @@ func (o oracle) next(s []oracleBlock) (all [][]oracleBlock) {
 				lost := at
 				lost.lost++
 				switch {
-				case out && lost.lost == len(o.colours[name]):
-					with(oracleBlock{gone: true})
+				case out && touches && lost.lost == len(o.colours[name]):
+					with(oracleBlock{gone: true}, cells+1)
 				case out && touches:
-					with(lost)
+					with(lost, cells+1)
 				}
 			}
 		}
@@ -152,9 +159,9 @@ func (o oracle) next(s []oracleBlock) (all [][]oracleBlock) {
 	return all
 }
 
-// solve returns the optimum. It returns -1 if there is no solution, and -2 if there are more than
-// maxPositions positions.
-func (o oracle) solve(start []oracleBlock, maxPositions int) int {
+// solve returns the optimum, and the fewest cells that blocks move in a solution of that length. The
+// optimum is -1 if there is no solution, and -2 if there are more than maxPositions positions.
+func (o oracle) solve(start []oracleBlock, maxPositions int) (moves, cells int) {
 	key := func(s []oracleBlock) string {
 		var k []byte
 		for _, b := range s {
@@ -165,27 +172,31 @@ func (o oracle) solve(start []oracleBlock, maxPositions int) int {
 		}
 		return string(k)
 	}
-	visited := map[string]bool{key(start): true}
-	layer := [][]oracleBlock{start}
-	for depth := 0; len(layer) > 0; depth++ {
-		var next [][]oracleBlock
+	visited := map[string]bool{}
+	layer := map[string]oracleMove{key(start): {start, 0}}
+	for moves := 0; len(layer) > 0; moves++ {
+		for k, s := range layer {
+			visited[k] = true
+			if !slices.ContainsFunc(s.to, func(b oracleBlock) bool { return !b.gone }) {
+				return moves, s.cells
+			}
+		}
+		if len(visited) > maxPositions {
+			return -2, 0
+		}
+		next := map[string]oracleMove{}
 		for _, s := range layer {
-			if !slices.ContainsFunc(s, func(b oracleBlock) bool { return !b.gone }) {
-				return depth
-			}
-			for _, t := range o.next(s) {
-				if k := key(t); !visited[k] {
-					visited[k] = true
-					next = append(next, t)
+			for _, t := range o.next(s.to) {
+				t.cells += s.cells
+				k := key(t.to)
+				if known, ok := next[k]; !visited[k] && (!ok || t.cells < known.cells) {
+					next[k] = t
 				}
-			}
-			if len(visited) > maxPositions {
-				return -2
 			}
 		}
 		layer = next
 	}
-	return -1
+	return -1, 0
 }
 
 // difference returns a description of the first position for which the search and the oracle
@@ -205,7 +216,8 @@ func (o oracle) difference(p solve.Puzzle, start []oracleBlock) string {
 	}
 	moves := func(s []oracleBlock) map[string][]oracleBlock {
 		named := map[string][]oracleBlock{}
-		for _, next := range o.next(s) {
+		for _, move := range o.next(s) {
+			next := move.to
 			for i, to := range next {
 				switch from := s[i]; {
 				case to == from:
@@ -299,7 +311,7 @@ func TestOracle(t *testing.T) {
 		}
 		n++
 		o, start := readOracle(p.ID())
-		want := o.solve(start, maxPositions)
+		want, travel := o.solve(start, maxPositions)
 		if want == -2 {
 			continue
 		}
@@ -318,6 +330,9 @@ func TestOracle(t *testing.T) {
 			if _, err := board.Check(p.Board(), sol.Moves, board.MoveMetric); err != nil {
 				t.Errorf("%s: %v", p.ID(), err)
 			}
+			if n := kindtest.Travel(sol.Moves, board.MoveMetric); n != travel {
+				t.Errorf("%s: travel %d, want %d", p.ID(), n, travel)
+			}
 			g := newGraph[[2]uint64](newModel(p.Board()))
 			l := layerSearch[[2]uint64]{g: g, start: g.start()}
 			if g.solved(g.afterExits(l.start)) {
@@ -329,9 +344,11 @@ func TestOracle(t *testing.T) {
 				continue
 			}
 			found++
-			moves := g.replay(l.best)
-			if _, err := board.Check(p.Board(), moves, board.MoveMetric); err != nil || len(moves) < want {
-				t.Errorf("%s: fallback search: %d moves, error %v, want at least the optimum %d", p.ID(), len(moves), err, want)
+			for _, eager := range []bool{false, true} {
+				moves := g.replay(g.newTravelSearch(g.layersOf(l.best), eager).search(t.Context()))
+				if _, err := board.Check(p.Board(), moves, board.MoveMetric); err != nil || len(moves) < want {
+					t.Errorf("%s: fallback search, eager %t: %d moves, error %v, want at least the optimum %d", p.ID(), eager, len(moves), err, want)
+				}
 			}
 		}
 	}

@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	maxSide    = 16 // including the border
-	maxColours = 7  // per block
+	maxSide    = 16 // including the border of the board
+	maxColours = 7  // maximum number of colours of a block
 	hint       = "write gates:START:BLOCKS, for example gates:#CC###/#aabbB/#a.b.B/######:aC,bB: in the border, # is a wall and capital letters are gates; inside, small letters are blocks; aC means that block a has the colour C"
 	blockHint  = "write the character of a block, its colours as capital letters (outermost first), h or v if it has an axis, and the number of blocks that must leave before it can move, for example aC, bCBh or cG3"
 )
@@ -23,10 +23,10 @@ var (
 	notation = board.Notation{Empty: ".", Wall: "#", Row: "/"}
 )
 
-// recognize reports whether an ID without its kind is a gates board. The board must have a border.
-// The part after the board must not be a goal of another kind: neither cells such as x@3.3 nor a
-// grid of the same size. An invalid board is accepted if it begins with # and
-// every description after it has a colour.
+// recognize reports whether an ID without a kind prefix is a gates board. The board must have a
+// border around its cells. The text after the board must not be a goal of another kind, which would
+// be either a list of cells such as x@3.3 or a grid of the same size. An invalid board is accepted
+// if it begins with # and if every block description after the board includes a colour.
 func recognize(id string) bool {
 	start, blocks, ok := strings.Cut(id, ":")
 	rows, goal := strings.Split(start, "/"), strings.Split(blocks, "/")
@@ -41,7 +41,7 @@ func recognize(id string) bool {
 	return start[0] == '#' && !slices.ContainsFunc(splitBlocks(blocks), uncoloured)
 }
 
-// parse parses the part of an ID after gates:.
+// parse parses an ID without the prefix "gates:".
 func parse(desc string) (solve.Puzzle, error) {
 	start, rest, _ := strings.Cut(desc, ":")
 	blocks, more, _ := strings.Cut(rest, ":")
@@ -77,7 +77,7 @@ func parse(desc string) (solve.Puzzle, error) {
 	return &puzzle{b}, nil
 }
 
-// readCells reads the border, the walls and the cells of blocks.
+// readCells parses the border, the walls and the cells of the blocks.
 func readCells(b *board.Board, g grid.Grid) error {
 	for i, r := range g.Cells {
 		at := g.At(i)
@@ -109,8 +109,8 @@ func readCells(b *board.Board, g grid.Grid) error {
 	return nil
 }
 
-// splitBlocks returns the descriptions of the blocks, such as aC. The input may separate the
-// character of a block from its colours.
+// splitBlocks splits a text into the descriptions of single blocks, such as aC. The text may
+// contain a separator between the character of a block and its colours.
 func splitBlocks(text string) (items []string) {
 	apart := false
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",/ =", r) }) {
@@ -124,7 +124,7 @@ func splitBlocks(text string) (items []string) {
 	return items
 }
 
-// readBlocks parses the descriptions of the blocks.
+// readBlocks parses the descriptions of all blocks.
 func readBlocks(pieces []board.Piece, text string) error {
 	for _, item := range splitBlocks(text) {
 		invalid := func(reason input.Message) error {
@@ -173,7 +173,7 @@ func readBlocks(pieces []board.Piece, text string) error {
 	return nil
 }
 
-// classify assigns the same class to blocks that differ only in their position.
+// classify assigns blocks to the same class if they differ only in their position.
 func classify(pieces []board.Piece) {
 	for i := range pieces {
 		p := &pieces[i]

@@ -11,14 +11,14 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// Sides of random boards, without the border.
+// Range of sides for random boards, not counting the border.
 const minRandomSide, maxRandomSide = 4, 10
 
-// colours are the colours of random boards, in the order in which they are used.
+// colours contains the colours of random boards in the order in which they are used.
 const colours = "RBGYPOCM"
 
-// shapes are the shapes of random blocks. All lines are equally likely, and so are the shapes in a
-// line.
+// shapes contains the shapes of random blocks. All lines are equally likely, and all shapes in a
+// line are equally likely.
 var shapes = [][]string{
 	{"a"},
 	{"aa", "a/a"},
@@ -31,9 +31,9 @@ var shapes = [][]string{
 	{"aaa/aaa", "aa/aa/aa", "a.a/aaa", "aa/a./aa", ".a./aaa/.a."},
 }
 
-// random returns a solvable random board. Its solution has at least one move besides exits for
-// every three blocks or fraction thereof. The board of a seed never changes: both conditions are
-// properties of the board and do not depend on the search.
+// random returns a random board that is solvable. The solution needs at least one move besides
+// exits for every three blocks, rounded up. A seed always gives the same board, because both
+// conditions are properties of the board and do not depend on the search.
 func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	r := solve.NewRand(seed)
 	rows, columns, err := readSize(params, r, 6, 5, 3)
@@ -52,8 +52,9 @@ func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 	}
 }
 
-// readSize parses the rows and columns of a random board. If params is empty, it draws the number
-// of rows from rows to rows+choices-1, and the number of columns in the same way.
+// readSize parses the number of rows and columns of a random board. If params is empty, readSize
+// draws the number of rows from the range of rows to rows+choices-1, and the number of columns from
+// the corresponding range.
 func readSize(params string, r *solve.Rand, rows, columns, choices int) (int, int, error) {
 	if params == "" {
 		rows += r.IntN(choices)
@@ -67,29 +68,30 @@ func readSize(params string, r *solve.Rand, rows, columns, choices int) (int, in
 	return rows, columns, nil
 }
 
-// A draft is a board under construction. Blocks enter through their gates, one after the other, as
-// if time ran backwards. The board is therefore solvable.
+// A draft is a random board under construction. Blocks enter the board through their gates, one
+// after the other, as if time ran backwards. Because each block enters through its gates, the board
+// is always solvable.
 type draft struct {
 	r      *solve.Rand
-	empty  board.Board // without blocks
-	m      *model      // of empty
+	empty  board.Board // the board without its blocks
+	m      *model      // model of the board without its blocks
 	free   set
 	reach  reach
 	blocks []board.Piece
 }
 
-// blockLimit returns the maximum number of blocks of a random board. With more blocks it takes too
-// long to decide whether a board is hard.
+// blockLimit returns the maximum number of blocks on a random board. On a board with more blocks,
+// it would take too long to decide whether the board is hard.
 func blockLimit(rows, columns int) int { return min(9, 5+rows*columns/10) }
 
-// draw returns a random draft with at most the given number of blocks.
+// draw returns a random draft that has at most the given number of blocks.
 func draw(r *solve.Rand, rows, columns, limit int) *draft {
 	d := &draft{r: r}
 	d.empty = d.frame(rows, columns)
 	d.m = newModel(d.empty)
 	d.free = d.m.open
 	open := len(d.empty.Grid()) - len(d.empty.Walls) - len(d.empty.Exits)
-	room := open * (28 + r.IntN(14)) / 100 // cells to leave free
+	room := open * (28 + r.IntN(14)) / 100 // number of cells to leave free
 	for tries := 0; tries < 60 && len(d.blocks) < limit; tries++ {
 		for range r.IntN(3) {
 			d.moveBlock()
@@ -104,7 +106,8 @@ func draw(r *solve.Rand, rows, columns, limit int) *draft {
 			open -= len(p.Cells)
 		}
 	}
-	for i := range d.blocks { // a block can wait only for blocks that were added later
+	// A block can wait only for blocks that were added after it.
+	for i := range d.blocks {
 		if later := len(d.blocks) - 1 - i; later > 0 && d.blocks[i].Frozen > 0 {
 			d.blocks[i].Frozen = 1 + r.IntN(later)
 		} else {
@@ -114,7 +117,7 @@ func draw(r *solve.Rand, rows, columns, limit int) *draft {
 	return d
 }
 
-// board returns the board of the draft, with its blocks named in reading order.
+// board returns the board that the draft describes, with its blocks named in reading order.
 func (d *draft) board() board.Board {
 	b := d.empty
 	b.Pieces = slices.Clone(d.blocks)
@@ -127,8 +130,8 @@ func (d *draft) board() board.Board {
 	return b
 }
 
-// mutate returns a copy of the draft in which one block is moved, replaced, added or removed. The
-// result may be unsolvable.
+// mutate returns a copy of the draft in which one random block is moved, replaced, added or
+// removed. The new draft may be unsolvable.
 func (d draft) mutate() *draft {
 	shape := shapes[d.r.IntN(len(shapes))]
 	p := d.piece(shape[d.r.IntN(len(shape))])
@@ -156,7 +159,7 @@ func (d draft) mutate() *draft {
 	return &d
 }
 
-// frame returns an empty board with gates and possibly inner walls.
+// frame returns an empty board that has gates and possibly inner walls.
 func (d *draft) frame(rows, columns int) board.Board {
 	w, h := columns+2, rows+2
 	cells := []byte(strings.Repeat("#", w*h))
@@ -199,7 +202,7 @@ func (d *draft) frame(rows, columns int) board.Board {
 	return b
 }
 
-// piece returns a block of the given shape with random colours and restrictions.
+// piece returns a block of the given shape, with random colours and restrictions.
 func (d *draft) piece(shape string) board.Piece {
 	g, _ := format.Read("", shape)
 	p, _, _ := g.Piece('a')
@@ -214,13 +217,14 @@ func (d *draft) piece(shape string) board.Piece {
 	case 1:
 		p.Axes = board.Vertical
 	case 2:
-		p.Frozen = 1 // the final number is drawn when all blocks are placed
+		// The final number is drawn after all blocks are placed.
+		p.Frozen = 1
 	}
 	return p
 }
 
-// placeFromGates places a block at a cell to which it can have come from its gates, losing its
-// colours in reverse. It reports false if there is no such cell.
+// placeFromGates places a block at a cell that it can reach when it enters through its gates and
+// regains its colours in reverse order. It reports false if the block cannot reach any cell.
 func (d *draft) placeFromGates(p *board.Piece) bool {
 	k := d.m.classOf(*p)
 	at := d.m.open
@@ -236,7 +240,7 @@ func (d *draft) placeFromGates(p *board.Piece) bool {
 	return true
 }
 
-// moveBlock moves a random block, unless the block is frozen.
+// moveBlock picks a random block and moves it, unless the block is frozen.
 func (d *draft) moveBlock() {
 	if len(d.blocks) == 0 {
 		return
@@ -253,7 +257,7 @@ func (d *draft) moveBlock() {
 	d.place(p, d.reach.all)
 }
 
-// place places a block at a random cell of at.
+// place places a block at a random cell of the given set.
 func (d *draft) place(p *board.Piece, at set) {
 	var cells []int
 	at.each(func(cell int) { cells = append(cells, cell) })
@@ -265,13 +269,15 @@ func (d *draft) place(p *board.Piece, at set) {
 }
 
 const (
-	// maxPositions limits the search of one board. Boards that need more positions are skipped.
+	// maxPositions limits the number of positions in the search of a single board. Boards that need
+	// more than maxPositions positions are skipped.
 	//
-	// minWork limits the search for a board with a given length, in positions. A draw counts as
-	// workPerDraw positions. The limit is about 5 s. If the longest board so far has reached nine
-	// tenths of the length, the limit is maxWork.
+	// minWork limits the search for a board with a given solution length, in positions. Each draw
+	// of a board counts as workPerDraw positions. The search with this limit takes about 5 s. If
+	// the longest solution so far has at least nine tenths of the given length, the limit is
+	// maxWork instead of minWork.
 	//
-	// A draft is abandoned after maxIdle consecutive mutations without a longer solution.
+	// A draft is abandoned if maxIdle mutations in a row do not make its solution longer.
 	maxPositions = 4000
 	minWork      = 5_000_000
 	maxWork      = 15_000_000
@@ -281,11 +287,10 @@ const (
 	maxBlocks    = 12
 )
 
-// minMoves returns the minimum length of the solution of a random board with the given number of
-// blocks.
+// minMoves returns the minimum solution length of a random board with the given number of blocks.
 func minMoves(blocks int) int { return blocks + (blocks+2)/3 }
 
-// randomLength returns a board whose optimum is low to high moves.
+// randomLength returns a random board whose optimum is between low and high moves.
 func randomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
 	if low == solve.Hardest {
 		return nil, input.Errorf("choose a length", "%s: the hardest puzzles of this kind are not known", kindName)
@@ -320,10 +325,10 @@ func randomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 	return nil, limit
 }
 
-// climb mutates a draft until its optimum is low to high moves. It keeps a mutation unless the
-// solution gets shorter or exceeds high. The puzzle is nil if the draft stays too easy or is too
-// hard. The result moves is the final length, and positions is the number of positions stored by
-// all searches.
+// climb mutates a draft until its optimum is between low and high moves. It keeps each mutation,
+// unless the mutation makes the solution shorter or longer than high moves. The returned puzzle is
+// nil if the draft stays too easy or becomes too hard. The moves result is the final solution
+// length, and the positions result is the number of positions that all searches have stored.
 func (d *draft) climb(ctx context.Context, o solve.Options, low, high int) (p solve.Puzzle, moves int, positions int64, err error) {
 	next := d
 	for idle := 0; idle < maxIdle; idle++ {

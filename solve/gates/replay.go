@@ -2,33 +2,27 @@ package gates
 
 import "slidegif/solve/board"
 
-// replay returns the moves along a path. Each position of the path is before its exits.
+// replay returns the moves that lead through all positions of a path. Every exit is a separate
+// move.
 func (g *graph[S]) replay(path []S) (moves []board.Move) {
-	m := g.m
-	s := m.stateOf(m.board) // never sorted, so each slot keeps its block
-	move := func(by step) {
-		moves = append(moves, board.Move{Pieces: []int{m.pieces[by.slot]}, Path: g.stepPath(by)})
-	}
-	leave := func(slot int) {
-		cell := g.nearestExit()
-		move(step{slot: slot, cell: cell, direction: g.exitDirection(cell)})
-	}
-	g.exitAll(&s, leave)
+	// This state is never sorted, so every slot keeps its block.
+	s := g.m.stateOf(g.m.board)
 	for _, to := range path[1:] {
 		var made *step
-		g.moves(&s, false, func(next S, by step) {
+		g.moves(&s, true, func(next S, by step) {
 			if next == to && made == nil {
-				move(by)
+				moves = append(moves, board.Move{Pieces: []int{g.m.pieces[by.slot]}, Path: g.stepPath(by)})
 				made = &by
 			}
 		})
-		s.at[made.slot] = made.to
-		g.exitAll(&s, leave)
+		if s.at[made.slot] = made.to; made.to == g.m.classes[g.m.class[made.slot]].exited() {
+			s.gone++
+		}
 	}
 	return moves
 }
 
-// stepPath returns the path of a step of the block of g.reach.
+// stepPath returns the path of the block described by g.reach during a step.
 func (g *graph[S]) stepPath(by step) string {
 	k := &g.m.classes[g.m.class[by.slot]]
 	path := g.reach.path(k, by.cell)
@@ -38,21 +32,25 @@ func (g *graph[S]) stepPath(by step) string {
 	return path
 }
 
-// nearestExit returns the nearest cell at which the block of g.reach can leave, or -1.
-func (g *graph[S]) nearestExit() (cell int) {
+// nearestExit returns the nearest cell at which the block described by g.reach can leave, and its
+// distance in cells. The block must have at least one exit.
+func (g *graph[S]) nearestExit() (cell, distance int) {
 	cell = -1
-	for _, layer := range g.reach.layers {
+	for distance, layer := range g.reach.layers {
 		layer.each(func(c int) {
 			if cell < 0 && g.exitDirection(c) >= 0 {
 				cell = c
 			}
 		})
+		if cell >= 0 {
+			return cell, distance
+		}
 	}
-	return cell
+	return cell, 0
 }
 
-// path returns a shortest path to a cell. It builds the path from its end and turns only when it
-// cannot continue straight.
+// path returns a shortest path of the block to the given cell. It builds the path from its end and
+// turns only when the path cannot continue straight.
 func (r *reach) path(k *class, cell int) string {
 	d := 0
 	for !r.layers[d].contains(cell) {

@@ -4,14 +4,13 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"slices"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/internal/search"
 )
 
-// ctxCheckInterval is the number of positions between two checks of the context.
+// ctxCheckInterval is the number of positions visited between two checks of the context.
 const ctxCheckInterval = 1 << 8
 
 func (g *graph[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
@@ -28,7 +27,7 @@ func (g *graph[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, 
 		effort -= l.fallbackLeft
 	}
 	l.maxWork = effort * workPerEffort
-	path, err := l.search(ctx, withMaxPositions(o, effort))
+	found, err := l.search(ctx, withMaxPositions(o, effort))
 	stored := int64(l.Len())
 	sol.LowerBound = l.lowerBound()
 	if limit, ok := errors.AsType[*solve.Limit](err); ok {
@@ -40,7 +39,8 @@ func (g *graph[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, 
 			limit.SuggestedEffort = max(defaultEffort, retryFactor*o.Effort)
 		}
 		if !o.Optimal {
-			l.DepthTable, l.predecessors = search.DepthTable[S]{}, nil // free the memory for the fallback search
+			// Free this memory for the fallback search.
+			l.DepthTable, l.exits = search.DepthTable[S]{}, nil
 			l.runBeamSearch(ctx, l.fallbackLeft)
 		}
 	} else if ctx.Err() != nil {
@@ -48,13 +48,15 @@ func (g *graph[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, 
 	}
 	sol.Positions = stored + l.fallbackPositions
 	switch {
-	case err == nil && path == nil:
+	case found:
+		end, _ := l.Find(g.solvedCode())
+		sol.Moves = g.leastTravel(ctx, l.layersTo(end, maxLayer))
+	case err == nil:
 		return sol, &solve.Unsolvable{Reason: l.unsolvableReason()}
-	case err != nil:
-		path = l.best
+	case l.best != nil:
+		sol.Moves = g.leastTravel(ctx, g.layersOf(l.best))
 	}
-	if path != nil {
-		sol.Moves = g.replay(path)
+	if sol.Moves != nil {
 		sol.LowerBound = min(sol.LowerBound, len(sol.Moves))
 	}
 	return o.Result(sol, err)
@@ -62,11 +64,12 @@ func (g *graph[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, 
 
 func (g *graph[S]) needsAtLeast(ctx context.Context, moves int) (bool, error) {
 	l := layerSearch[S]{g: g, start: g.start(), stopAt: moves}
-	path, err := l.search(ctx, solve.Options{})
-	return path == nil, err
+	found, err := l.search(ctx, solve.Options{})
+	return !found, err
 }
 
-// withMaxPositions returns o with at most the given number of positions; 0 means no limit.
+// withMaxPositions returns a copy of o that is limited to the given number of positions; a limit of
+// 0 means no limit.
 func withMaxPositions(o solve.Options, limit int64) solve.Options {
 	if limit > 0 && (o.MaxPositions == 0 || limit < o.MaxPositions) {
 		o.MaxPositions = limit
@@ -74,87 +77,87 @@ func withMaxPositions(o solve.Options, limit int64) solve.Options {
 	return o
 }
 
-// A layerSearch is a breadth-first search. The depth of a position is the number of moves to it,
-// not counting exits. A layer contains positions in which blocks can leave, and the positions after
-// these exits.
+// A layerSearch is a breadth-first search that stores positions in layers. The depth of a position
+// is the number of moves that lead to it, not counting exits. Each layer contains positions in
+// which blocks can leave, and also the positions that result from these exits.
 type layerSearch[S search.Code] struct {
 	search.DepthTable[S]
 	g                 *graph[S]
 	o                 solve.Options
 	start             S
-	predecessors      []predecessor // by position
-	best              []S           // solution of the fallback search, or nil
-	fallbackLeft      int64         // positions that the fallback search may still visit
-	fallbackPositions int64         // positions that the fallback search has visited
-	maxWork           int64         // limit for work; 0 means no limit
-	work              int64         // work of the proof so far
-	stopAt            int           // stop when at least this number of moves besides exits is proved; 0: only at a solution
+	exits             []exitLink // sorted by the field before
+	best              []S        // solution found by the fallback search, or nil
+	fallbackLeft      int64      // number of positions that the fallback search may still visit
+	fallbackPositions int64      // number of positions that the fallback search has visited
+	maxWork           int64      // limit for the work of the proof; 0 means no limit
+	work              int64      // work that the proof has done so far
+	// The search stops when it has proved that every solution needs at least stopAt moves besides
+	// exits. If stopAt is 0, the search stops only at a solution.
+	stopAt int
 }
 
-// A predecessor describes how a position was reached. The index from is the previous position. It
-// is in the same layer if blocks have left. The number of cells counts all steps of blocks so far,
-// not counting exits. If a position is reached in several ways, the fewest cells win.
-type predecessor struct {
-	from  uint32
-	cells int32
-}
+// An exitLink describes a position in which blocks can leave. It contains the indexes of the
+// positions before and after all possible exits. Both positions are in the same layer.
+type exitLink struct{ before, after uint32 }
 
-// predecessorBytes returns the memory of the predecessors, including room to grow.
-func (l *layerSearch[S]) predecessorBytes() int64 { return 20 * int64(len(l.predecessors)) }
+// exitBytes returns the memory that the exits occupy, including unused capacity.
+func (l *layerSearch[S]) exitBytes() int64 { return 20 * int64(len(l.exits)) }
 
-// lowerBound returns the proved lower bound on the length of a solution.
+// lowerBound returns the lower bound that the search has proved for the length of a solution.
 func (l *layerSearch[S]) lowerBound() int { return len(l.g.m.pieces) + max(0, l.Depth()+1) }
 
-// search returns the positions of a shortest solution, each before its exits, or nil if there is no
-// solution. Among the shortest solutions it returns one with the fewest cells.
-func (l *layerSearch[S]) search(ctx context.Context, o solve.Options) (path []S, err error) {
-	if err := l.store(ctx, o, 0, []S{l.start}, []predecessor{{}}); err != nil {
-		return nil, err
+// search searches for a solution layer by layer, and reports whether there is one. If a solution
+// exists, the last layer contains the solved position.
+func (l *layerSearch[S]) search(ctx context.Context, o solve.Options) (found bool, err error) {
+	if err := l.store(ctx, o, []S{l.start}); err != nil {
+		return false, err
 	}
 	var succ []S
-	var by []predecessor
 	for first := uint32(0); first < l.Len(); {
 		var ends []uint32 // positions in which no block can leave
 		for i := first; i < l.Len(); i++ {
 			if err := l.checkLimits(ctx, i); err != nil {
-				return nil, err
+				return false, err
 			}
 			c := l.At(i)
-			if after := l.g.afterExits(c); after == c {
+			after := l.g.afterExits(c)
+			if after == c {
 				ends = append(ends, i)
-			} else if err := l.store(ctx, o, first, []S{after}, []predecessor{{i, l.predecessors[i].cells}}); err != nil {
-				return nil, err
+				continue
 			}
+			if err := l.store(ctx, o, []S{after}); err != nil {
+				return false, err
+			}
+			k, _ := l.Find(after)
+			l.exits = append(l.exits, exitLink{i, k})
 		}
 		l.EndLayer()
 		for _, i := range ends {
 			if l.g.solved(l.At(i)) {
-				return l.path(i), nil
+				return true, nil
 			}
 		}
 		if l.stopAt > 0 && l.Depth()+1 >= l.stopAt {
-			return nil, nil
+			return false, nil
 		}
 		first = l.Len()
 		for k, i := range ends {
 			if err := l.checkLimits(ctx, uint32(k)); err != nil {
-				return nil, err
+				return false, err
 			}
-			succ, by = succ[:0], by[:0]
-			l.g.successors(l.At(i), false, func(next S, step step) {
-				succ, by = append(succ, next), append(by, predecessor{i, l.predecessors[i].cells + int32(step.cells)})
-			})
+			succ = succ[:0]
+			l.g.successors(l.At(i), false, func(next S, _ step) { succ = append(succ, next) })
 			l.work += int64(len(l.g.m.pieces) * (len(succ) + reachWork))
-			if err := l.store(ctx, o, first, succ, by); err != nil {
-				return nil, err
+			if err := l.store(ctx, o, succ); err != nil {
+				return false, err
 			}
 		}
 	}
-	return nil, nil
+	return false, nil
 }
 
-// checkLimits checks the context and the work limit at intervals. It runs the fallback search once,
-// so that a search that runs out of time has a solution.
+// checkLimits regularly checks the context and the work limit. It also runs the fallback search
+// once, so that a solution is available if the proof runs out of time.
 func (l *layerSearch[S]) checkLimits(ctx context.Context, i uint32) error {
 	if i%ctxCheckInterval > 0 {
 		return nil
@@ -172,35 +175,10 @@ func (l *layerSearch[S]) checkLimits(ctx context.Context, i uint32) error {
 	return nil
 }
 
-// store stores positions of the layer that begins at index first, with their predecessors.
-func (l *layerSearch[S]) store(ctx context.Context, o solve.Options, first uint32, positions []S, by []predecessor) error {
+// store adds positions to the current layer.
+func (l *layerSearch[S]) store(ctx context.Context, o solve.Options, positions []S) error {
 	if o.Memory > 0 {
-		o.Memory = max(1, o.Memory-l.predecessorBytes())
+		o.Memory = max(1, o.Memory-l.exitBytes())
 	}
-	if err := l.AddLimited(ctx, positions, o); err != nil {
-		return err
-	}
-	for k, s := range positions {
-		i, _ := l.Find(s)
-		switch {
-		case int(i) == len(l.predecessors):
-			l.predecessors = append(l.predecessors, by[k])
-		case i >= first && by[k].cells < l.predecessors[i].cells:
-			l.predecessors[i] = by[k]
-		}
-	}
-	return nil
-}
-
-// path returns the positions on the way to a position. It omits positions reached by exits, which
-// do not increase the number of cells.
-func (l *layerSearch[S]) path(to uint32) (path []S) {
-	for i := to; i > 0; i = l.predecessors[i].from {
-		if a := l.predecessors[i]; a.cells > l.predecessors[a.from].cells {
-			path = append(path, l.At(i))
-		}
-	}
-	path = append(path, l.start)
-	slices.Reverse(path)
-	return path
+	return l.AddLimited(ctx, positions, o)
 }

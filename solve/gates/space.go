@@ -24,24 +24,24 @@ func space(p solve.Puzzle) solve.Space {
 	}
 }
 
-// positionText returns the text of a board with its remaining blocks.
+// positionText returns the text of a board that shows only the remaining blocks.
 func positionText(b board.Board) string { return strings.TrimPrefix(id(b), "gates:") }
 
 func (g *graph[S]) census(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
 	return census.Count(ctx, stateSpace[S]{g}, g.m.board, positionText, o)
 }
 
-// A stateSpace is the graph of all positions of a board, with every exit as a separate move.
+// A stateSpace contains all positions of a board, and treats every exit as a separate move.
 type stateSpace[S search.Code] struct{ *graph[S] }
 
-// Encode returns the code of a reachable board.
+// Encode returns the code of a board that is reachable from the start.
 func (p stateSpace[S]) Encode(b board.Board) (code S, ok bool) {
 	s := p.m.stateOf(b)
 	return encode[S](p.m, &s), true
 }
 
-// Board returns the board of a position. Interchangeable blocks may be exchanged, compared to the
-// moves that lead to the position.
+// Board returns the board that shows the position with code c. Interchangeable blocks may appear in
+// a different order than after the moves that lead to the position.
 func (p stateSpace[S]) Board(c S) board.Board {
 	s := p.m.stateOf(p.m.board)
 	decode(p.m, c, &s)
@@ -59,76 +59,103 @@ func (p stateSpace[S]) Board(c S) board.Board {
 	return b
 }
 
-// Expand appends the successors of c to dst. It may append duplicates.
+// Expand appends the successors of position c to dst. Expand may append duplicates.
 func (p stateSpace[S]) Expand(dst []S, c S) []S {
 	p.successors(c, true, func(next S, _ step) { dst = append(dst, next) })
 	return dst
 }
 
-// Moves calls f for every legal move from c and the resulting position. Piece indices refer to
-// Board(c).
+// Moves calls the function f for every legal move from position c. The arguments of f are the move
+// and the resulting position. The move refers to pieces by their index in Board(c).
 func (p stateSpace[S]) Moves(c S, f func(m board.Move, to S)) {
 	p.successors(c, true, func(next S, by step) {
 		f(board.Move{Pieces: []int{p.m.pieces[by.slot]}, Path: p.stepPath(by)}, next)
 	})
 }
 
-// Predecessors appends the predecessors of c to dst. They may be unreachable from the start.
-func (p stateSpace[S]) Predecessors(dst []S, c S) []S {
-	s := &p.state
-	decode(p.m, c, s)
-	occupied := p.m.occupied(s)
+// Predecessors appends the predecessors of position c to dst. Some predecessors may not be
+// reachable from the start.
+func (p stateSpace[S]) Predecessors(dst []S, c S) []S { return p.predecessors(dst, c, true) }
+
+// predecessors appends to dst all positions from which a single move leads to c. If the exits
+// argument is false, predecessors does not undo exits. Some of these positions may not be reachable
+// from the start.
+func (g *graph[S]) predecessors(dst []S, c S, exits bool) []S {
+	s := &g.state
+	decode(g.m, c, s)
+	occupied := g.m.occupied(s)
 	for slot, to := range s.at {
-		k := &p.m.classes[p.m.class[slot]]
+		k := &g.m.classes[g.m.class[slot]]
 		from := func(lost int, cells set) {
 			cells.each(func(cell int) {
-				copy(p.scratch.at, s.at)
-				p.scratch.at[slot] = blockState(lost<<8 | cell)
-				dst = append(dst, encode[S](p.m, &p.scratch))
+				copy(g.scratch.at, s.at)
+				g.scratch.at[slot] = blockState(lost<<8 | cell)
+				dst = append(dst, encode[S](g.m, &g.scratch))
 			})
 		}
-		free := p.m.open.minus(occupied.minus(p.m.blockCells(s, slot)))
+		free := g.m.open.minus(occupied.minus(g.m.blockCells(s, slot)))
 		gone, lost := s.gone, to.lost()
-		var at set // cells at which it may have lost its last colour
+		var at set // cells at which the block may have lost its last colour
 		if to == k.exited() {
+			if !exits {
+				continue
+			}
 			gone--
-			at = p.m.open
+			at = g.m.open
 		} else {
 			at = singleton(to.cell())
 		}
 		if gone < k.frozen {
-			continue // the block was still frozen
+			continue // The block was still frozen before this move.
 		}
 		if to != k.exited() {
-			p.reach.flood(k, at, free)
-			from(lost, p.reach.all.minus(at))
+			g.reach.flood(k, at, free)
+			from(lost, g.reach.all.minus(at))
 		}
 		if lost == 0 {
 			continue
 		}
-		p.reach.findSources(k, lost-1, at, free)
-		from(lost-1, p.reach.all)
+		g.reach.findSources(k, lost-1, at, free)
+		from(lost-1, g.reach.all)
 	}
 	return dst
 }
 
-// Goal reports whether c is solved.
+// Goal reports whether position c is solved.
 func (p stateSpace[S]) Goal(c S) bool { return p.solved(c) }
 
-// Images returns dst. Symmetric boards are too rare to be worth a search for mirror images.
-func (p stateSpace[S]) Images(dst []S, c S) []S { return dst }
+// Images appends the mirror images of position c to dst.
+func (p boundedSpace[S]) Images(dst []S, c S) []S {
+	decode(p.m, c, &p.state)
+	for _, f := range p.symmetries {
+		p.scratch.gone = p.state.gone
+		next := make([]int, len(p.m.classes)) // number of slots of each class that are already in use
+		for slot, at := range p.state.at {
+			from := p.m.class[slot]
+			to := f.class[from]
+			p.scratch.at[p.m.classes[to].first+next[to]] = f.image(from, at)
+			next[to]++
+		}
+		dst = append(dst, encode[S](p.m, &p.scratch))
+	}
+	return dst
+}
 
-// countShortest counts the shortest solutions of p, given their length. See insight.Count.
+// countShortest counts the shortest solutions of puzzle p, all of which have the given length. See
+// insight.Count for details.
 func countShortest(ctx context.Context, p solve.Puzzle, length int, o solve.Options) (*solve.Insight, error) {
 	return engineOf(newModel(p.Board())).insight(ctx, length, o)
 }
 
 func (g *graph[S]) insight(ctx context.Context, length int, o solve.Options) (*solve.Insight, error) {
-	return insight.Count(ctx, boundedSpace[S]{stateSpace[S]{g}}, g.start(), length, o)
+	return insight.Count(ctx, boundedSpace[S]{stateSpace[S]{g}, g.m.symmetries()}, g.start(), length, o)
 }
 
-// A boundedSpace omits positions with more colours to lose than there are moves left.
-type boundedSpace[S search.Code] struct{ stateSpace[S] }
+// A boundedSpace omits positions in which there are more colours to lose than moves left.
+type boundedSpace[S search.Code] struct {
+	stateSpace[S]
+	symmetries []symmetry
+}
 
 func (p boundedSpace[S]) Expand(dst []S, c S, left int) []S {
 	p.successors(c, true, func(next S, by step) {

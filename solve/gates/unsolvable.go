@@ -1,24 +1,27 @@
 package gates
 
 import (
+	"context"
+	"math"
 	"slices"
 
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
 
-// location returns the location of a block. Pictures do not show the characters of blocks.
+// location describes the location of a block in words. Messages give the location of a block
+// because pictures do not show its character.
 func location(p board.Piece) input.Message {
 	return input.Say("column %d, row %d", p.At.X+1, p.At.Y+1)
 }
 
-// stuckReason returns the reason why a block can never leave, even if it were alone on the board.
-// It returns an empty message if there is no such block.
+// stuckReason explains why a block can never leave, even if it were alone on the board. It returns
+// an empty message if it finds no block that is stuck.
 func (m *model) stuckReason() (why input.Message) {
 	var r reach
 	for slot, i := range m.pieces {
 		k, p := &m.classes[m.class[slot]], m.board.Pieces[i]
-		before := 0 // blocks that can leave while this one is frozen
+		before := 0 // number of blocks that can leave while block p is frozen
 		for _, q := range m.board.Pieces {
 			if q.Frozen < k.frozen {
 				before++
@@ -43,29 +46,25 @@ func (m *model) stuckReason() (why input.Message) {
 	return why
 }
 
-// unsolvableReason returns the reason why the puzzle is unsolvable, after an exhaustive search.
+// unsolvableReason explains why the puzzle is unsolvable, after a search has visited all positions.
 func (l *layerSearch[S]) unsolvableReason() input.Message {
 	if l.Len() == 1 {
 		return input.Say("no piece can move at all")
 	}
+	// Moves can be undone, and exits and lost colours never make a position worse. All blocks that
+	// can ever leave can therefore leave together, and there is one position that is the best for
+	// all of them.
 	m, s := l.g.m, &l.g.state
-	best := make([]int, len(m.classes)) // class -> the maximum number of colours that its blocks lose together
+	best, fewest := uint32(0), math.MaxInt
 	for i := range l.Len() {
 		decode(m, l.At(i), s)
-		for k := range m.classes {
-			lost := 0
-			for _, p := range s.at[m.classes[k].first:][:m.classes[k].n] {
-				lost += p.lost()
-			}
-			best[k] = max(best[k], lost)
+		if n := m.coloursLeft(s); n < fewest && !l.hasExit(i) {
+			best, fewest = i, n
 		}
 	}
-	tried := input.Say("all %s positions that can be reached were tried", input.Thousands(int64(l.Len())))
-	for k := range m.classes {
-		if class := &m.classes[k]; best[k] < class.n*len(class.colours) {
-			p := m.board.Pieces[m.pieces[class.first]]
-			return input.Say("block %s can never reach a gate of its colour from %s: %s", p.Name, location(p), tried)
-		}
-	}
-	return tried
+	moves := l.g.leastTravel(context.Background(), l.layersTo(best, 1))
+	tried := input.Say("all %s positions were tried in which every block leaves as soon as it can", input.Thousands(int64(l.Len())))
+	pieces := m.board.Apply(moves...).Pieces
+	stays := m.pieces[slices.IndexFunc(m.pieces, func(i int) bool { return !pieces[i].Gone() })]
+	return input.Say("block %s can never reach a gate of its colour from %s: %s", pieces[stays].Name, location(m.board.Pieces[stays]), tried)
 }

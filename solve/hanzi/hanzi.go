@@ -1,5 +1,5 @@
-// Package hanzi normalizes Chinese names for comparison, and converts texts to traditional
-// characters.
+// Package hanzi normalizes Chinese names so that they can be compared, and converts texts to
+// traditional characters.
 package hanzi
 
 import (
@@ -10,10 +10,10 @@ import (
 	"unicode/utf8"
 )
 
-// forms lists the characters of names and texts that have traditional forms, according to the
-// property kTraditionalVariant of Unicode's Unihan database. Each simplified character is followed
-// by its traditional forms, the most common first. A character that usually stays the same is its
-// first form.
+// forms lists the characters in names and texts that have traditional forms, according to the
+// kTraditionalVariant property in Unicode's Unihan database. Each simplified character is followed
+// by its traditional forms, with the most common form first. If a simplified character usually
+// stays the same, it is listed as its own first form.
 const forms = `
 与與 专專 东東 亚亞 两兩 个個 临臨 为為 么麼 义義 乔喬 习習 书書 乱亂 争爭 于於
 云雲 亲親 亿億 仅僅 从從 仓倉 仪儀 们們 价價 众眾 优優 会會 体體 余餘
@@ -53,14 +53,15 @@ const forms = `
 验驗 骑騎 骤驟 鱼魚 鳖鱉 鸣鳴 鸿鴻 黄黃 齐齊 龙龍
 `
 
-// words lists words in which a character has another form than the most common. Each word is
-// followed by its traditional spelling.
+// words lists the words that contain a character in a form other than the most common one. Each
+// word is followed by its traditional spelling.
 const words = `
 曹冲 曹沖  冲天 沖天  峰回 峰迴  轮回 輪迴  迷蒙 迷濛  千里 千里  百里 百里  公里 公里  干戈 干戈
 重复 重複  复制 複製  反复 反覆  制作 製作  合并 合併  标签 標籤  标志 標誌  日志 日誌  关系 關係  联系 聯繫
 `
 
-// TraditionalForms returns the traditional forms of simplified characters, the most common first.
+// TraditionalForms returns the traditional forms of each simplified character, with the most common
+// form first.
 func TraditionalForms() map[rune][]rune {
 	all := map[rune][]rune{}
 	for _, word := range strings.Fields(forms) {
@@ -77,8 +78,8 @@ var toTraditional = sync.OnceValue(func() *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 })
 
-// Convert converts a text in simplified characters for readers of lang. It returns traditional
-// characters if lang is zh-Hant.
+// Convert converts a text in simplified characters to the characters that readers of lang expect.
+// The result has traditional characters if lang is zh-Hant.
 func Convert(lang, text string) string {
 	if lang != "zh-Hant" {
 		return text
@@ -86,7 +87,8 @@ func Convert(lang, text string) string {
 	return toTraditional().Replace(text)
 }
 
-// Select returns Convert(lang, chinese) if lang is a Chinese language, and other otherwise.
+// Select returns Convert(lang, chinese) if lang is a Chinese language, and the string other if it
+// is not.
 func Select(lang, chinese, other string) string {
 	if strings.HasPrefix(lang, "zh") {
 		return Convert(lang, chinese)
@@ -94,7 +96,7 @@ func Select(lang, chinese, other string) string {
 	return other
 }
 
-// simplified maps traditional characters to simplified characters.
+// simplified maps each traditional character to its simplified form.
 var simplified = sync.OnceValue(func() map[rune]rune {
 	to := make(map[rune]rune, len(forms)/utf8.UTFMax)
 	for word := range strings.FieldsSeq(forms) {
@@ -106,8 +108,9 @@ var simplified = sync.OnceValue(func() map[rune]rune {
 	return to
 })
 
-// Fold normalizes a name for comparison. It removes spaces, and converts letters to lower case,
-// traditional characters to simplified ones and full-width characters to ASCII.
+// Fold normalizes a name so that it can be compared with other names. It removes spaces, and
+// converts letters to lower case, traditional characters to simplified characters, and full-width
+// characters to ASCII.
 func Fold(name string) string {
 	return strings.Map(func(r rune) rune {
 		const wide = '！' - '!'

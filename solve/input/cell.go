@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// ParseCell parses text of the form "3.2": a column and a row, both counted from 1.
+// ParseCell parses a text such as "3.2", which is a column and a row, both counted from 1.
 func ParseCell(text string) (column, row int, ok bool) {
 	first, second, _ := strings.Cut(text, ".")
 	x, err := strconv.ParseUint(first, 10, 16)
@@ -13,6 +13,6 @@ func ParseCell(text string) (column, row int, ok bool) {
 	return int(x), int(y), err == nil && err2 == nil && x > 0 && y > 0
 }
 
-// LooksEmpty reports whether a character looks like an empty cell. The notation is 0, but people
-// type the letter O or a box.
+// LooksEmpty reports whether a character looks as if it stands for an empty cell. The correct
+// character is 0, but people also type the letter O or a box.
 func LooksEmpty(r rune) bool { return strings.ContainsRune("Oo〇○口□空", r) }

@@ -5,12 +5,12 @@ import (
 	"os"
 )
 
-// ReadFile reads a file of at most limit bytes. Error messages start with key, the option that
-// names the file. If path is not a regular file or the file is too large, the error is an *Error.
-// All other errors come from package os.
+// ReadFile reads a file that contains at most limit bytes. Error messages start with key, which is
+// the option that names the file. If the file is too large or path is not a regular file, the error
+// is an *Error. All other errors are errors of package os.
 func ReadFile(key, path string, limit int64) ([]byte, error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return nil, Errorf("give the path of a file", "%s: %s is not a file", key, path)
+		return nil, Errorf("use the path of a file", "%s: %s is not a file", key, path)
 	} else if err == nil && info.Size() > limit {
 		return nil, Errorf("use a smaller file", "%s: %s has %d bytes, more than %d", key, path, info.Size(), limit)
 	}

@@ -1,12 +1,12 @@
-// Package input defines the errors about user input. Each error names the problem and its place,
-// and suggests a fix.
+// Package input defines the errors that report invalid user input. Each error describes a problem
+// and its location, and suggests how to fix it.
 package input
 
 import "strconv"
 
 // An Error describes a problem with user input.
 type Error struct {
-	Text string // one lower-case sentence without a full stop, which names the place
+	Text string // one lower-case sentence without a period that names the place of the problem
 	Hint string // how to fix the problem; may be empty
 
 	textMessage, hintMessage Message // Text and Hint before formatting
@@ -16,7 +16,8 @@ func (e *Error) Error() string         { return e.Text }
 func (e *Error) ErrorMessage() Message { return e.textMessage }
 func (e *Error) HintMessage() Message  { return e.hintMessage }
 
-// Errorf returns an *Error with a formatted text. The hint is a Message if it has arguments.
+// Errorf returns an *Error with a formatted message. The hint may be a Message that already
+// contains arguments.
 func Errorf[H string | Message](hint H, format string, args ...any) error {
 	e := &Error{textMessage: Say(format, args...)}
 	switch h := any(hint).(type) {
@@ -29,7 +30,8 @@ func Errorf[H string | Message](hint H, format string, args ...any) error {
 	return e
 }
 
-// Count returns n with a noun, in the plural unless n is 1: "1 cell", "3 cells".
+// Count returns n followed by a noun, which is plural unless n is 1, for example "1 cell" or "3
+// cells".
 func Count(n int, noun string) Message {
 	if n != 1 {
 		noun += "s"
@@ -37,10 +39,10 @@ func Count(n int, noun string) Message {
 	return Number(n, noun)
 }
 
-// Number returns n with a noun that agrees with n: "1 push", "3 pushes".
+// Number returns n followed by a noun that agrees with n, such as "1 push" or "3 pushes".
 func Number(n int, noun string) Message { return Say("%d %s", n, Word(noun)) }
 
-// Thousands formats a number with commas: 12,345.
+// Thousands formats a number with commas, as in 12,345.
 func Thousands(n int64) string {
 	s := strconv.FormatInt(n, 10)
 	for i := len(s) - 3; i > 0; i -= 3 {
@@ -49,7 +51,7 @@ func Thousands(n int64) string {
 	return s
 }
 
-// Truncate returns the first n characters of s, with an ellipsis if s is longer.
+// Truncate returns the first n characters of s, followed by an ellipsis if s is longer.
 func Truncate(s string, n int) string {
 	r := []rune(s)
 	if len(r) <= n {

@@ -5,22 +5,22 @@ import (
 	"strings"
 )
 
-// A Message is a sentence for a user, or a part of one. It keeps its format and arguments, so that
-// package words can translate it; the format is the key. Arguments may be Messages, translatable
-// errors, Lists, Alternatives and Puzzles.
+// A Message is a sentence or part of a sentence for a user. It stores its format and its arguments
+// separately, so that package words can look up a translation of the format. The arguments may be
+// Messages, translatable errors, Lists, Alternatives and Puzzles.
 type Message struct {
 	Format  string
 	Args    []any
 	Chinese string // set for a Name only
 }
 
-// Say returns a message with a format of package fmt and its arguments.
+// Say returns a message with a format, as in package fmt, and arguments.
 func Say(format string, args ...any) Message { return Message{Format: format, Args: args} }
 
-// Word returns a message without arguments.
+// Word returns a message that has no arguments.
 func Word(text string) Message { return Message{Format: text} }
 
-// Name returns a message with a name in English and in Chinese.
+// Name returns a message that consists of a name in English and in Chinese.
 func Name(name, chinese string) Message { return Message{Format: name, Chinese: chinese} }
 
 // String returns the message in English.
@@ -31,27 +31,28 @@ func (m Message) String() string {
 	return fmt.Sprintf(m.Format, m.Args...)
 }
 
-// ErrorMessage returns m, so that an error that embeds a Message is a LocalizableError.
+// ErrorMessage returns m. With this method, an error that embeds a Message is a LocalizableError.
 func (m Message) ErrorMessage() Message { return m }
 
-// A LocalizableError is an error that can be translated.
+// A LocalizableError is an error with a message that can be translated.
 type LocalizableError interface {
 	error
 	ErrorMessage() Message
 }
 
-// A HintedError is an error with a hint for fixing it. The hint may be empty.
+// A HintedError is an error with a hint that explains how to fix the problem. The hint may be
+// empty.
 type HintedError interface {
 	error
 	HintMessage() Message
 }
 
-// A messageError is the error type of Faultf.
+// A messageError is the type of the errors that Faultf returns.
 type messageError struct{ Message }
 
 func (e *messageError) Error() string { return e.String() }
 
-// Unwrap returns the first argument that is an error, or nil.
+// Unwrap returns the first argument that is an error, or nil if there is none.
 func (e *messageError) Unwrap() error {
 	for _, arg := range e.Args {
 		if err, ok := arg.(error); ok {
@@ -61,21 +62,22 @@ func (e *messageError) Unwrap() error {
 	return nil
 }
 
-// Faultf is like fmt.Errorf, but returns a LocalizableError. It wraps the first argument that is an
-// error; the verb for this argument is %v. The returned error itself is not an *Error.
+// Faultf is like fmt.Errorf, but it returns a LocalizableError. It wraps the first argument that is
+// an error; in the format, the verb for this argument is %v, not %w. The error that Faultf returns
+// is not an *Error.
 func Faultf(format string, args ...any) error { return &messageError{Say(format, args...)} }
 
-// A List is a list of words: "a, b, c".
+// A List is a list of words, which is shown as "a, b, c".
 type List []string
 
 func (l List) String() string { return strings.Join(l, ", ") }
 
-// Alternatives are names or IDs of puzzles to choose from: "a or b".
+// Alternatives are names or IDs of puzzles from which the user can choose, shown as "a or b".
 type Alternatives []string
 
 func (a Alternatives) String() string { return strings.Join(a, " or ") }
 
-// A Puzzle is a word in a hint that names the puzzle with an ID.
+// A Puzzle is a word in a hint that names a puzzle by its ID.
 type Puzzle struct {
 	Word string `json:"word"`
 	ID   string `json:"id"`
@@ -83,7 +85,7 @@ type Puzzle struct {
 
 func (p Puzzle) String() string { return p.Word }
 
-// Puzzles returns the puzzles that a hint suggests, so that a page can open them.
+// Puzzles returns the puzzles that a hint suggests, so that a web page can link to them.
 func (m Message) Puzzles() []Puzzle {
 	var all []Puzzle
 	for _, arg := range m.Args {

@@ -16,8 +16,8 @@ func Nearest(value string, words []string) string {
 	return nearest
 }
 
-// EditDistance returns the Levenshtein distance: the number of characters to insert, delete or
-// change to turn a into b. If the distance exceeds limit, the search stops early and the result is
+// EditDistance returns the Levenshtein distance between a and b, which is the number of characters
+// to insert, delete or change. If the distance exceeds limit, EditDistance stops early and returns
 // some number above limit.
 func EditDistance(a, b string, limit int) int {
 	from, to := []rune(a), []rune(b)

@@ -6,10 +6,10 @@ import (
 	"unicode/utf8"
 )
 
-// Printable returns s without characters that affect the display of other text. These are control
-// characters, which terminals interpret, marks that change the direction of writing, and invalid
-// UTF-8. Line ends and tabs become spaces. Use Printable for all text that comes from a user or a
-// file.
+// Printable returns s without the characters that could affect how other text is displayed. It
+// removes control characters, which terminals interpret, marks that change the writing direction,
+// and invalid UTF-8. Line breaks and tabs become spaces. Call Printable for all text that comes
+// from a user or a file.
 func Printable(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -24,5 +24,6 @@ func Printable(s string) string {
 	}, s)
 }
 
-// Zero-width joiners have no such effect. Persian and some emoji need them.
+// Zero-width joiners are kept because they do not affect other text. Persian text and some emoji
+// need these joiners.
 const zwj, zwnj = '\u200d', '\u200c'

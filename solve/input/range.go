@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// ParseRange parses text of the form "3-5" or "3". The numbers must not be negative.
+// ParseRange parses a range of numbers such as "3-5", or a single number such as "3". The numbers
+// must not be negative.
 func ParseRange(text string) (low, high int, ok bool) {
 	from, to, more := strings.Cut(Narrow(text), "-")
 	if !more {
@@ -16,7 +17,8 @@ func ParseRange(text string) (low, high int, ok bool) {
 	return int(a), int(b), err == nil && err2 == nil && a <= b
 }
 
-// FormatRange returns a range of numbers as a message: "9 to 12", or "9" if low equals high.
+// FormatRange returns a message for a range of numbers, such as "9 to 12", or "9" if low equals
+// high.
 func FormatRange(low, high int) Message {
 	if low == high {
 		return Say("%d", low)

@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// ShellQuote returns a word for a POSIX shell, in single quotes if necessary.
+// ShellQuote quotes a word for a POSIX shell, using single quotes if they are necessary.
 func ShellQuote(word string) string {
 	plain := func(r rune) bool {
 		return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("-_./:,+=@%", r)

@@ -10,8 +10,9 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// isCellGoal reports whether goal is a list of cells, such as x@3.3+a@1.1, and not a grid. A goal
-// grid of one row can look the same if a piece of the start is named @.
+// isCellGoal reports whether the text of a goal is a list of cells, such as x@3.3+a@1.1, and not a
+// goal grid. A goal grid of one row can look like a list of cells if a piece of the start is named
+// @.
 func isCellGoal(start grid.Grid, goal string) bool {
 	if !strings.Contains(goal, "@") || strings.Contains(goal, "/") {
 		return false
@@ -19,7 +20,7 @@ func isCellGoal(start grid.Grid, goal string) bool {
 	return start.H > 1 || start.W != utf8.RuneCountInString(goal) || !slices.Contains(start.Cells, '@')
 }
 
-// readCellGoal parses a list of pieces and the cells that they must cover.
+// readCellGoal parses a list of pieces and of the cells that they must cover.
 func readCellGoal(b *board.Board, goal string) (err error) {
 	b.GoalCovers = true
 	if b.Goal, err = layoutFormat.Targets(*b, goal, "the goal can only name pieces of the start"); err != nil {
@@ -36,4 +37,21 @@ func readCellGoal(b *board.Board, goal string) (err error) {
 	}
 	slices.SortFunc(b.Goal, func(g, h board.Piece) int { return g.At.Compare(h.At) })
 	return nil
+}
+
+// checkCellGoal returns an error if a piece cannot cover all of its cells even with the other
+// pieces out of the way, or if two interchangeable pieces would have to be in the same place.
+func checkCellGoal(b board.Board) error {
+	if len(b.GoalPlacements()) > 0 {
+		return nil
+	}
+	for _, g := range b.Goal {
+		one := b
+		one.Goal = slices.DeleteFunc(slices.Clone(b.Goal), func(h board.Piece) bool { return h.Name != g.Name })
+		if len(one.GoalPlacements()) == 0 {
+			return input.Errorf("ask for cells that the piece covers in one place, clear of walls and edges",
+				"klotski: goal %s: piece %q never fits there", one.GoalString(), g.Name)
+		}
+	}
+	return input.Errorf("two pieces cannot cover the same cell", "klotski: goal %s: there is no room for all of its pieces", b.GoalString())
 }

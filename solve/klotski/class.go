@@ -8,7 +8,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// readOptions parses the option same=. It returns the group number of each piece, or -1.
+// readOptions parses the puzzle option same=. It returns the group number of each piece, or -1 if
+// the piece is not in a group.
 func readOptions(b board.Board, s string) ([]int, error) {
 	group := make([]int, len(b.Pieces))
 	for i := range group {
@@ -48,8 +49,9 @@ func readOptions(b board.Board, s string) ([]int, error) {
 	return group, nil
 }
 
-// classify assigns the same class to interchangeable pieces. These are the pieces of a group, and
-// pieces of one shape that are not in the goal. Classes are numbered in reading order.
+// classify assigns interchangeable pieces to the same class. Pieces are interchangeable if they
+// belong to the same group, or if they have the same shape and are not in the goal. Classes are
+// numbered in reading order.
 func classify(b *board.Board, group []int) {
 	named := make([]bool, len(b.Pieces))
 	inGoal := map[int]bool{}
@@ -67,7 +69,7 @@ func classify(b *board.Board, group []int) {
 			q := b.Pieces[j]
 			sameClass := group[i] >= 0 && group[i] == group[j]
 			if !sameClass && !named[i] && !named[j] && sameShape(*p, q) {
-				// Pieces outside a group never join a group with a goal piece.
+				// A piece without a group never joins a group that contains a goal piece.
 				sameClass = !inGoalGroup(group[i], inGoal) && !inGoalGroup(group[j], inGoal)
 			}
 			if sameClass {
@@ -87,7 +89,7 @@ func classify(b *board.Board, group []int) {
 
 func inGoalGroup(g int, inGoal map[int]bool) bool { return g >= 0 && inGoal[g] }
 
-// formatBoard formats the board as an ID without its kind.
+// formatBoard formats the board as an ID without the prefix of the kind.
 func formatBoard(b board.Board) string {
 	s := b.String()
 	plain := b
@@ -115,7 +117,8 @@ func coversGate(b board.Board) bool {
 	})
 }
 
-// sameGroups formats the groups that contain a goal piece. All other groups are redundant.
+// sameGroups formats all groups that contain a goal piece. Groups without a goal piece are
+// redundant.
 func sameGroups(b board.Board) string {
 	var groups []string
 	done := map[int]bool{}

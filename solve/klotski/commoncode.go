@@ -10,10 +10,11 @@ import (
 	"slidegif/solve/klotski/internal/classic"
 )
 
-// A CommonCode encodes a classic layout as up to nine hexadecimal digits. The format was introduced by
-// the 华容道 tools of dnomd343 (github.com/dnomd343/klotski). The first digit is the upper left cell
-// of the 2x2 piece. The other digits hold 16 symbols of two bits. The cells 0 to 19 are visited in
-// reading order, and each cell that is not covered yet takes the next symbol:
+// A CommonCode represents a classic layout by up to nine hexadecimal digits. The format was
+// introduced by the 华容道 tools of dnomd343 (github.com/dnomd343/klotski). The first digit of a
+// CommonCode is the upper left cell of the 2x2 piece. The remaining digits contain 16 symbols of
+// two bits each. The code visits cells 0 to 19 in reading order. Each cell that is not covered yet
+// takes the next symbol:
 //
 //	1xx2    1 A9BF0C    the 2x2 is at cell 1
 //	1xx2      1010 10   vertical pieces at the cells 0, 3 and 8
@@ -29,21 +30,21 @@ const (
 
 const (
 	cells      = columns * rows
-	symbols    = 16 // capacity of a code: all cells outside the 2x2
+	symbols    = 16 // number of symbols in a code: one for each cell outside the 2x2
 	codeDigits = 1 + symbols/2
 	minEmpty   = 2
 	hexDigits  = "0123456789ABCDEF"
 	commonHint = "a CommonCode has 1 to 9 hexadecimal digits, for example klotski:1A9BF0C; slidegif list klotski --codes shows the codes of the named layouts"
 )
 
-// An encodedLayout is a classic layout in the form of a CommonCode.
+// An encodedLayout is a classic layout that is stored as the parts of a CommonCode.
 type encodedLayout struct {
-	box     int // upper left cell of the 2x2
+	box     int // upper left cell of the 2x2 piece
 	symbols [symbols]uint8
 }
 
-// symbolCells returns the bitmap of the cells that symbol s covers at a cell. It reports whether
-// the piece fits, given the cells that are already covered.
+// symbolCells returns a bitmap of the cells that symbol s covers if it starts at the given cell. It
+// also reports whether the piece fits next to the cells that are already covered.
 func symbolCells(cell int, s uint8, covered uint32) (uint32, bool) {
 	bits := uint32(1) << cell
 	switch s {
@@ -58,17 +59,18 @@ func symbolCells(cell int, s uint8, covered uint32) (uint32, bool) {
 	}
 }
 
-// boxCells returns the bitmap of the cells of a 2x2 at a cell, and reports whether it fits.
+// boxCells returns a bitmap of the cells that a 2x2 piece covers if it starts at the given cell,
+// and reports whether the piece fits on the board.
 func boxCells(cell int) (uint32, bool) {
 	return (3 | 3<<columns) << cell, cell%columns < columns-1 && cell/columns < rows-1
 }
 
-// isCommonCode reports whether text has the syntax of a CommonCode.
+// isCommonCode reports whether a text has the syntax of a CommonCode.
 func isCommonCode(text string) bool {
 	return text != "" && len(text) <= codeDigits && strings.Trim(strings.ToUpper(text), hexDigits) == ""
 }
 
-// parseCommonCode parses a text for which isCommonCode returned true.
+// parseCommonCode parses a CommonCode whose syntax isCommonCode has already checked.
 func parseCommonCode(text string) (encodedLayout, error) {
 	var c encodedLayout
 	for i := range len(text) {
@@ -95,14 +97,14 @@ func (c encodedLayout) String() string {
 	return "0"
 }
 
-// rows returns the layout in ID notation. The code must be valid.
+// rows returns the rows of the layout in ID notation. The receiver must be a valid layout.
 func (c encodedLayout) rows() string {
 	rows, _ := c.layout("")
 	return rows
 }
 
-// layout returns the layout in ID notation. If the symbols do not describe a layout, it returns an
-// error that quotes text.
+// layout checks the symbols and returns the layout in ID notation. If the symbols do not describe a
+// layout, it returns an error message that quotes the given text.
 func (c encodedLayout) layout(text string) (string, error) {
 	invalid := func(reason input.Message) (string, error) {
 		return "", input.Errorf(commonHint, "klotski: the code %q: %s", text, reason)
@@ -111,7 +113,7 @@ func (c encodedLayout) layout(text string) (string, error) {
 	if !ok {
 		return invalid(input.Say("no 2x2 piece fits at cell %d", c.box))
 	}
-	var at [4]uint32 // symbol -> its first cells
+	var at [4]uint32 // bitmap of the first cells for each symbol
 	next := 0
 	for cell := range cells {
 		if covered>>cell&1 != 0 {
@@ -137,9 +139,9 @@ func (c encodedLayout) layout(text string) (string, error) {
 	return classic.Rows(c.box, at[symbolSingle], at[symbolVertical], at[symbolHorizontal]), nil
 }
 
-// encodeLayout encodes a board. It reports false if the board cannot be encoded. The board must be
-// 4x5 with the classic goal, one 2x2, at least two empty cells, and otherwise only dominoes and 1x1
-// pieces.
+// encodeLayout encodes a board as a CommonCode. It reports false if no CommonCode exists for the
+// board. The board must have 4x5 cells, the classic goal, one 2x2 piece, at least two empty cells,
+// and otherwise only dominoes and 1x1 pieces.
 func encodeLayout(b board.Board) (encodedLayout, bool) {
 	var c encodedLayout
 	plain := b
@@ -178,8 +180,8 @@ func encodeLayout(b board.Board) (encodedLayout, bool) {
 	return c, free >= minEmpty
 }
 
-// codes returns the codes of a classic layout by name, or nil. Each code parses back to the same
-// layout.
+// codes returns the CommonCode and the ShortCode of a classic layout by their names, or nil for all
+// other boards. Parsing one of these codes returns the same layout again.
 func codes(b board.Board) map[string]string {
 	c, ok := encodeLayout(b)
 	if !ok {
@@ -187,13 +189,15 @@ func codes(b board.Board) map[string]string {
 	}
 	common := c.String()
 	if rows, err := parseCode(common); err != nil || rows != c.rows() {
-		common += "0" // without it, the text would parse as a ShortCode
+		// Without this zero, the text would parse as a ShortCode.
+		common += "0"
 	}
 	return map[string]string{"common": common, "short": c.shortCode()}
 }
 
 // parseCode returns the rows of the layout with the given CommonCode or ShortCode. A text of five
-// characters that is valid as both is a ShortCode. With a zero appended it is a CommonCode.
+// characters that is valid both as a CommonCode and as a ShortCode is parsed as a ShortCode.
+// Appending a zero turns such a text into a CommonCode.
 func parseCode(text string) (string, error) {
 	if isShortCode(text) {
 		if c, ok := parseShortCode(text); ok {
@@ -212,5 +216,5 @@ func parseCode(text string) (string, error) {
 	return "", &solve.NotABoardError{Format: "rows separated by /"}
 }
 
-// isWord reports whether text has no digits. Such a text may be a misspelled name.
+// isWord reports whether a text contains no digits. A text without digits may be a misspelled name.
 func isWord(text string) bool { return !strings.ContainsAny(text, "0123456789") }

@@ -9,13 +9,13 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// layoutFormat is the format of start and goal grids.
+// layoutFormat describes how start grids and goal grids are written.
 var layoutFormat = grid.Format{
 	Kind: input.Name("klotski", "华容道"), ZeroIsEmpty: true, MaxSide: 20,
 	CellHint: "write a printable character for a piece, 0 or . for an empty cell, # for a wall and - for a gate",
 }
 
-// readPieces returns the pieces of a grid in reading order.
+// readPieces returns all pieces of a grid in reading order.
 func readPieces(g grid.Grid, prefix string) ([]board.Piece, error) {
 	var ps []board.Piece
 	visited := map[rune]bool{'.': true, '#': true, '-': true}
@@ -37,14 +37,15 @@ func readPieces(g grid.Grid, prefix string) ([]board.Piece, error) {
 	return ps, nil
 }
 
-// isFull reports whether the grid has no empty cell.
+// isFull reports whether a grid has no empty cell.
 func isFull(g grid.Grid) bool {
 	return !slices.ContainsFunc(g.Cells, func(r rune) bool { return r == '.' || r == '-' })
 }
 
-// renameSoldiers gives each 兵 and each 卒 a unique name if the pieces have Chinese names and at
-// least two cells with one of these characters do not touch. Each such cell is then a 1x1 piece. If
-// the cells touch, they form one piece, like any equal characters.
+// renameSoldiers gives a unique name to each 兵 and each 卒 if the pieces have Chinese names and if
+// at least two cells with the same one of these characters do not touch. After the renaming, each 兵
+// or 卒 is a separate 1x1 piece. If all cells with the same character touch, they form a single
+// piece, as with any other character.
 //
 //	张曹曹马    张曹曹马
 //	张曹曹马    张曹曹马
@@ -76,7 +77,7 @@ func renameSoldiers(g grid.Grid) {
 
 func sameShape(a, b board.Piece) bool { return slices.Equal(a.Cells, b.Cells) }
 
-// isShape reports whether p is a rectangle of w x h cells.
+// isShape reports whether a piece is a rectangle of w x h cells.
 func isShape(p board.Piece, w, h int) bool {
 	last := p.Cells[len(p.Cells)-1]
 	return len(p.Cells) == w*h && last == board.Point{X: w - 1, Y: h - 1}

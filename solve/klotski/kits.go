@@ -2,10 +2,12 @@ package klotski
 
 import "fmt"
 
-// kits returns one kit for each combination of vertical and horizontal dominoes on the classic
-// board. The names of pieces and their text size depend on these two numbers.
+// kits returns one kit for each possible number of vertical and horizontal dominoes on the classic
+// board. The names of the pieces and the size of their text depend on the numbers of vertical and
+// horizontal dominoes.
 func kits() [][]string {
-	const maxDominoes = 6 // leaves room for a soldier and two empty cells
+	// This limit leaves room for a soldier and two empty cells.
+	const maxDominoes = 6
 	var list [][]string
 	for v := range maxDominoes + 1 {
 		for h := range maxDominoes + 1 - v {

@@ -1,5 +1,5 @@
-// Package klotski parses sliding-block puzzles: 华容道 on its board of 4 x 5 cells, and any other board
-// of rigid pieces.
+// Package klotski parses sliding-block puzzles, both 华容道 on a board of 4 x 5 cells and any other
+// board of rigid pieces.
 //
 //	1xx2    equal characters are one piece     ....    the goal: x must end here,
 //	1xx2    0 or . is empty                    ....    "." matches anything
@@ -7,11 +7,11 @@
 //	3785    - is a gate: an empty cell that    .xx.
 //	6009    only the goal's pieces may cover   .xx.
 //
-// On one line, this puzzle is 1xx2/1xx2/3445/3785/6009:..../..../..../.xx./.xx. The goal can be omitted
-// here because it is the classic goal. A goal can also be a list of cells, such as x@2.5+1@1.1:
-// each piece must cover its cell with any of its own cells.
+// Written on one line, the puzzle above is 1xx2/1xx2/3445/3785/6009:..../..../..../.xx./.xx. This
+// puzzle does not need an explicit goal, because it has the classic goal. A goal can also be a list
+// of cells, such as x@2.5+1@1.1. In this case, each piece must cover the given cell with any of its cells.
 //
-// The package handles notation, names and labels. Package blocks solves the puzzles.
+// Package klotski handles notation, names and labels. Package blocks solves the puzzles.
 package klotski
 
 import (
@@ -27,7 +27,7 @@ import (
 	"slidegif/solve/moves"
 )
 
-// Kind is the puzzle kind klotski.
+// Kind is the klotski puzzle kind.
 var Kind = &solve.Kind{
 	Name:    "klotski",
 	Doc:     "sliding blocks of any shape, such as 华容道 (Klotski)",
@@ -62,16 +62,18 @@ var Kind = &solve.Kind{
 	Notations:    []moves.Notation{moves.Pairs, moves.Boards},
 	Codes:        codes,
 	Random:       random,
-	DailyLengths: [7]string{"80-200", "20-30", "25-40", "35-50", "45-60", "55-75", "65-90"}, // from Monday, the easiest
+	DailyLengths: [7]string{"80-200", "20-30", "25-40", "35-50", "45-60", "55-75", "65-90"}, // Sunday to Saturday; the easiest puzzle is on Monday
 	Insight:      blocks.Insight,
 	Worthwhile:   worthwhile,
 	RandomLength: randomLength,
-	Kits:         &solve.Kits{Text: `^(?!.*CC)[\w./]+$`, Empty: "0.", Bare: true, Look: solve.ByShape, Boards: kits}, // CC: letters may be names
-	NamedSpace:   namedSpace,
+	// The text must not contain CC, because the letters may be names.
+	Kits:       &solve.Kits{Text: `^(?!.*CC)[\w./]+$`, Empty: "0.", Bare: true, Look: solve.ByShape, Boards: kits},
+	NamedSpace: namedSpace,
 }
 
-// recognize accepts boards with rows or a goal, CommonCodes, and piece sets with a seed. A
-// ShortCode looks like an ordinary word, so it requires the prefix "klotski:".
+// recognize accepts boards that have several rows or a goal, CommonCodes, and piece sets with a
+// seed. A ShortCode looks like an ordinary word, so recognize accepts it only with the prefix
+// "klotski:".
 func recognize(id string) bool {
 	if isCommonCode(id) {
 		_, err := parseCommonCode(id)
@@ -88,7 +90,7 @@ func recognize(id string) bool {
 	return goal && strings.ContainsAny(start, ",0123456789")
 }
 
-// title returns 华容道 or Klotski for a classic board, and a generic title for any other board.
+// title returns 华容道 or Klotski for a classic board, and a generic title for all other boards.
 func title(b board.Board, lang string) string {
 	classic := isClassic(b)
 	switch {
@@ -100,7 +102,7 @@ func title(b board.Board, lang string) string {
 	return hanzi.Select(lang, "滑块谜题", "sliding-block puzzle")
 }
 
-// isClassic reports whether the board has 5 rows of 4 cells and a 2x2 hero.
+// isClassic reports whether the board has 5 rows of 4 cells and a hero of 2x2 cells.
 func isClassic(b board.Board) bool {
 	if b.W != 4 || b.H != 5 {
 		return false

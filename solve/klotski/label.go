@@ -6,24 +6,24 @@ import (
 	"slidegif/solve/board"
 )
 
-// initials maps the initials of the classic names to the names.
+// initials maps the initial letter of each classic name to the full name.
 var initials = map[string]string{"C": "曹操", "G": "关羽", "Z": "张飞", "Y": "赵云", "M": "马超", "H": "黄忠"}
 
-// englishNames maps the names on labels to their English spelling.
+// englishNames maps the Chinese names on labels to their English spelling.
 var englishNames = map[string]string{
 	"曹操": "Cao Cao", "关羽": "Guan Yu", "张飞": "Zhang Fei", "赵云": "Zhao Yun",
 	"马超": "Ma Chao", "黄忠": "Huang Zhong", "兵": "Soldier", "卒": "Soldier",
 	"关平": "Guan Ping", "周仓": "Zhou Cang", "魏延": "Wei Yan", "姜维": "Jiang Wei", "廖化": "Liao Hua",
 }
 
-// label sets the role and label of every piece.
+// label sets the Role and Label fields of every piece.
 func label(b *board.Board) {
 	b.People = englishNames
 	if hero := classicHero(b.Pieces); hero >= 0 {
 		labelClassic(b.Pieces, hero)
 		return
 	}
-	// On other boards, the label of a piece is its character.
+	// On boards that are not classic, the label of a piece is its character.
 	var goalPieces int
 	for _, p := range b.Pieces {
 		if b.InGoal(p.Class) {
@@ -40,7 +40,8 @@ func label(b *board.Board) {
 	}
 }
 
-// displayCharacter returns the character of a piece if every font has it, else an empty string.
+// displayCharacter returns the character of a piece if every font contains it; otherwise, it
+// returns an empty string.
 func displayCharacter(p board.Piece) string {
 	if strings.Contains("曹操关羽张飞赵云马超黄忠兵卒", p.Name) || p.Name[0] < 0x80 {
 		return p.Name
@@ -60,8 +61,8 @@ func roleOf(p board.Piece) board.Role {
 	return board.Plain
 }
 
-// classicHero returns the index of the only 2x2 if all other pieces are dominoes and 1x1 pieces.
-// Otherwise it returns -1.
+// classicHero returns the index of the 2x2 piece if there is only one and if all other pieces are
+// dominoes and 1x1 pieces. In all other cases, classicHero returns -1.
 func classicHero(ps []board.Piece) int {
 	hero := -1
 	for i, p := range ps {
@@ -101,8 +102,9 @@ func labelClassic(ps []board.Piece, hero int) {
 		}
 		return
 	}
-	// 关羽 is horizontal and the other four generals are vertical. Each remaining piece gets an
-	// unused name of the five, then the name of another general, then its own character.
+	// 关羽 labels a horizontal piece, and the other four generals label vertical pieces. Each
+	// remaining piece gets an unused name from these five, then the name of another general, and
+	// finally its own character.
 	guard, generals := []string{"关羽"}, []string{"张飞", "赵云", "马超", "黄忠"}
 	horizontal, guard = assignNames(ps, horizontal, guard)
 	vertical, generals = assignNames(ps, vertical, generals)
@@ -113,7 +115,8 @@ func labelClassic(ps []board.Piece, hero int) {
 	}
 }
 
-// assignNames labels pieces with names while names last. It returns the remaining pieces and names.
+// assignNames labels pieces with the given names until it runs out of names or pieces. It returns
+// the pieces and the names that are left over.
 func assignNames(ps []board.Piece, pieces []int, names []string) ([]int, []string) {
 	n := min(len(pieces), len(names))
 	for k, i := range pieces[:n] {

@@ -9,22 +9,24 @@ import (
 	"slidegif/solve/board"
 )
 
-// layoutsCSV holds the named layouts: 423 layouts of 华容道, then famous puzzles by other makers, then
-// the hardest tray puzzles, as printed by slidecensus tray:4x5. Every optimum was computed by
-// exhaustive search; -1 means proved unsolvable. Misprints and misreadings in the sources are
-// corrected; the column "former" has the original spelling.
+// layoutsCSV contains the named layouts: first 423 layouts of 华容道, then famous puzzles by other
+// makers, and finally the hardest tray puzzles, as printed by slidecensus tray:4x5. Every optimum
+// was computed by exhaustive search; an optimum of -1 means that the layout is proved to be
+// unsolvable. Misprints and misreadings in the sources are corrected, and the column "former"
+// contains the original spelling.
 //
 //go:embed layouts.csv
 var layoutsCSV string
 
-// layouts returns the named layouts in listing order. The first one is 横刀立马.
+// layouts returns the named layouts in the order of the listing. The first named layout is 横刀立马.
 var layouts = solve.ReadLayouts(layoutsCSV)
 
-// canonicalForm formats a board without piece names. Equal forms are the same puzzle.
+// canonicalForm formats a board without the names of its pieces. Boards with the same canonical
+// form are the same puzzle.
 func canonicalForm(b board.Board) string {
 	var s strings.Builder
 	fmt.Fprintf(&s, "%dx%d", b.W, b.H)
-	class := map[int]int{} // in reading order
+	class := map[int]int{} // class numbers in reading order
 	for _, p := range b.Pieces {
 		if _, ok := class[p.Class]; !ok {
 			class[p.Class] = len(class)
@@ -32,7 +34,7 @@ func canonicalForm(b board.Board) string {
 		}
 		fmt.Fprint(&s, class[p.Class], p.At)
 	}
-	// Goal pieces are in reading order already.
+	// Goal pieces are already sorted in reading order.
 	fmt.Fprint(&s, b.Walls, b.Gates, b.GoalCovers)
 	for _, g := range b.Goal {
 		fmt.Fprint(&s, class[g.Class], g.At)

@@ -1,17 +1,17 @@
 package klotski
 
-// An enumeration ranks the ways to fill the classic board in lexicographic order of their choices.
-// It counts completions instead of listing them.
+// An enumeration ranks the ways to fill the classic board, in the lexicographic order of the
+// choices that lead to them. It counts the ways to complete a board instead of listing them.
 type enumeration[F comparable] struct {
-	next func(at F, choice int) (F, bool)  // state after a choice, and whether the choice is possible
-	end  func(at F) (ways int, ended bool) // number of ways at a final state
-	memo map[F]int                         // counts computed so far
+	next func(at F, choice int) (F, bool)  // returns the state after a choice, and whether the choice is possible
+	end  func(at F) (ways int, ended bool) // returns the number of ways if the state is final
+	memo map[F]int                         // all counts computed so far
 }
 
-// maxChoices is an upper bound on the number of choices at any state.
+// maxChoices is the maximum number of choices in any state.
 const maxChoices = cells
 
-// count returns the number of ways to complete a state.
+// count returns the number of ways to complete the board from the given state.
 func (n *enumeration[F]) count(at F) int {
 	if ways, ended := n.end(at); ended {
 		return ways
@@ -29,8 +29,9 @@ func (n *enumeration[F]) count(at F) int {
 	return ways
 }
 
-// unrank calls choose for each choice of the way with the given rank. The arguments are the state
-// before the choice and the choice. The rank must be less than n.count(at).
+// unrank finds the way with the given rank and calls the function choose for each choice along this
+// way. The arguments of the function choose are the state before the choice and the choice itself.
+// The rank must be less than n.count(at).
 func (n *enumeration[F]) unrank(at F, rank int, choose func(at F, choice int)) {
 	for _, ended := n.end(at); !ended; _, ended = n.end(at) {
 		for choice := range maxChoices {
@@ -49,7 +50,7 @@ func (n *enumeration[F]) unrank(at F, rank int, choose func(at F, choice int)) {
 	}
 }
 
-// rank returns the rank of the way with the given choices.
+// rank returns the rank of the way that results from the given choices.
 func (n *enumeration[F]) rank(at F, choices []uint8) (sum int) {
 	for _, choice := range choices {
 		for smaller := range int(choice) {

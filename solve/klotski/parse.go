@@ -13,10 +13,11 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// maxID is the maximum length of a puzzle in bytes. No valid puzzle is longer.
+// maxID is the maximum length of the text of a puzzle, in bytes. No valid puzzle is longer than
+// this limit.
 const maxID = 8192
 
-// prefix is the prefix of IDs.
+// prefix is the prefix of the IDs of this kind.
 const prefix = "klotski:"
 
 const (
@@ -24,7 +25,7 @@ const (
 	goalHint    = "write START:GOAL, with . for goal cells that may hold anything"
 )
 
-// Parse parses START, START:GOAL, START:GOAL:OPTIONS or a code.
+// Parse parses a puzzle in the form START, START:GOAL, START:GOAL:OPTIONS or a code.
 func Parse(desc string) (solve.Puzzle, error) {
 	if len(desc) > maxID {
 		return nil, input.Errorf(input.Say("a board has at most %d cells; separate its rows with /", blocks.MaxCells),
@@ -44,7 +45,8 @@ func Parse(desc string) (solve.Puzzle, error) {
 		desc = rows
 	}
 	b, err := parseBoard(desc)
-	if spaced := strings.ReplaceAll(desc, " ", "."); err != nil && spaced != desc { // an empty cell may be typed as a space
+	// Users may type a space for an empty cell.
+	if spaced := strings.ReplaceAll(desc, " ", "."); err != nil && spaced != desc {
 		if other, wrong := parseBoard(spaced); wrong == nil {
 			b, err = other, nil
 		}
@@ -56,7 +58,7 @@ func Parse(desc string) (solve.Puzzle, error) {
 	return &puzzle{id: positionID(b), board: b}, nil
 }
 
-// parseBoard parses any puzzle except codes.
+// parseBoard parses every form of puzzle except codes.
 func parseBoard(desc string) (board.Board, error) {
 	parts := strings.Split(desc, ":")
 	if len(parts) > 3 {
@@ -93,11 +95,14 @@ func parseBoard(desc string) (board.Board, error) {
 		return b, err
 	}
 	classify(&b, groups)
+	if err := checkCellGoal(b); err != nil {
+		return b, err
+	}
 	return b, checkGates(b)
 }
 
-// suggestRush adds a hint about the kind rush to err if the board has 6 rows of 6 cells and no
-// goal.
+// suggestRush adds a hint about the rush puzzle kind to an error if the board has 6 rows of 6 cells
+// and no goal.
 func suggestRush(err error, b board.Board, goal string) error {
 	if bad, ok := errors.AsType[*input.Error](err); ok && b.W == 6 && b.H == 6 && goal == "" {
 		return input.Errorf(input.Say("%s; for Rush Hour cars, write kind: rush in the file, or rush:BBoKMx/…", bad.HintMessage()), "%s", bad.ErrorMessage())
@@ -105,8 +110,8 @@ func suggestRush(err error, b board.Board, goal string) error {
 	return err
 }
 
-// setClassicGoal sets the classic goal: the 2x2 piece at the bottom centre. It returns an error if
-// the board is not 4x5 or does not have exactly one 2x2.
+// setClassicGoal sets the classic goal, in which the 2x2 piece is at the bottom centre. It returns
+// an error if the board does not have 4x5 cells or does not have exactly one 2x2 piece.
 func setClassicGoal(b *board.Board) error {
 	hero := -1
 	for i, p := range b.Pieces {
@@ -135,7 +140,7 @@ func setClassicGoal(b *board.Board) error {
 	return nil
 }
 
-// readGridGoal parses a goal grid.
+// readGridGoal parses a goal that is written as a grid.
 func readGridGoal(b *board.Board, start grid.Grid, s string) error {
 	goal, err := layoutFormat.ReadGoal(s, start.W, start.H)
 	if err != nil {
@@ -182,7 +187,7 @@ func readGridGoal(b *board.Board, start grid.Grid, s string) error {
 	return nil
 }
 
-// checkGates returns an error if a piece covers a gate that it may not cover.
+// checkGates returns an error if a piece covers a gate that is forbidden for the piece.
 func checkGates(b board.Board) error {
 	for _, g := range b.Gates {
 		for _, p := range b.Pieces {

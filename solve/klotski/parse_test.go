@@ -1,10 +1,12 @@
 package klotski
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
 	"slidegif/solve"
+	"slidegif/solve/input"
 	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/testcost"
 )
@@ -67,6 +69,31 @@ func TestRandomIsSolvable(t *testing.T) {
 	for _, params := range [][5]string{{"", "v4h1s4", "v0h0s0", "s14", "h5s4"}, {"v2h3s4", "h1v4s4", "v1", "v4h1s3", "h2s8"}} {
 		kindtest.CheckRandom(t, Kind, params, []string{"v", "v4v4", "x1", "v4h1s5", "s20", "v99999999999999999999"}, 0)
 	}
+}
+
+// TestCellGoalFits checks that a goal of cells is rejected with a hint if a piece can never cover
+// its cells, and only then.
+func TestCellGoalFits(t *testing.T) {
+	for desc, want := range map[string]string{
+		"ab/c.:a@1.1+a@2.1":               `klotski: goal a@1.1+a@2.1: piece "a" never fits there`,
+		"ab/c.:a@1.1+b@2.2+b@1.2":         `klotski: goal b@1.2+b@2.2: piece "b" never fits there`,
+		"aab./...#/...#:a@4.1+a@2.1":      `klotski: goal a@2.1+a@4.1: piece "a" never fits there`,
+		"aab./aac#/...#:a@4.1":            `klotski: goal a@4.1: piece "a" never fits there`,
+		"aa#bb/...../#..##:a@1.1+b@2.1":   "", // they overlap in every placement, but each fits
+		"aa#/bb#/..#:a@1.3+b@2.3:same=ab": "klotski: goal a@1.3+b@2.3: there is no room for all of its pieces",
+		"aab./aac./....:a@4.1+a@4.2":      "",
+		"aab./aac./....:a@4.1+b@1.1":      "",
+	} {
+		_, err := Parse(desc)
+		if want == "" && err != nil || want != "" && (err == nil || err.Error() != want || !hasHint(err)) {
+			t.Errorf("Parse(%q): error %v, want %q with a hint", desc, err, want)
+		}
+	}
+}
+
+func hasHint(err error) bool {
+	bad, ok := errors.AsType[*input.Error](err)
+	return ok && bad.HintMessage().String() != ""
 }
 
 func FuzzParse(f *testing.F) {

@@ -12,13 +12,14 @@ import (
 	"slidegif/solve/klotski/internal/classic"
 )
 
-// Sizes of the classic board.
+// Dimensions of the classic board.
 const (
 	columns = 4
 	rows    = 5
 )
 
-// pieceSetName describes a piece set: v5h0s4 is "5 vertical, 0 horizontal, 4 soldiers".
+// pieceSetName describes a piece set in words. For example, v5h0s4 is "5 vertical, 0 horizontal, 4
+// soldiers".
 func pieceSetName(params, lang string) string {
 	format := hanzi.Select(lang, "%d 竖、%d 横、%d 兵", "%d vertical, %d horizontal, %d soldiers")
 	set, err := classic.ParseSet(params)
@@ -28,12 +29,13 @@ func pieceSetName(params, lang string) string {
 	return fmt.Sprintf(format, set.Vertical, set.Horizontal, set.Soldiers)
 }
 
-// maxDraws limits the number of draws for a piece set that is rarely solvable.
+// maxDraws limits the number of draws for piece sets with few solvable layouts.
 const maxDraws = 2000
 
-// random returns a solvable layout of the classic board with one 2x2 and the pieces of params, such
-// as v4h1s4: vertical dominoes, horizontal dominoes and soldiers. It draws uniformly from all
-// placements until one is solvable, so all solvable layouts are equally likely.
+// random returns a solvable layout of the classic board with one 2x2 piece and the pieces in
+// params. For example, v4h1s4 means 4 vertical dominoes, 1 horizontal domino and 4 soldiers. It
+// draws uniformly from all placements until it finds a solvable placement, so all solvable layouts
+// are equally likely.
 func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	if params == "" {
 		params = "v4h1s4"
@@ -46,7 +48,8 @@ func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 	p := newPlacer()
 	empty := partialLayout{left: pieceSet{1, pieces.Vertical, pieces.Horizontal, pieces.Soldiers}}
 	total := p.count(empty)
-	unsolvable := map[int]bool{} // placements drawn before; small sets repeat them
+	// Small piece sets often repeat a placement that was drawn before.
+	unsolvable := map[int]bool{}
 	for range maxDraws {
 		if len(unsolvable) == total {
 			break
@@ -70,11 +73,11 @@ func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 	return nil, input.Errorf("use other pieces, for example v4h1s4", "klotski: no solvable layout of the pieces %s was found", params)
 }
 
-// worthwhileMoves is the minimum optimum of a layout that is worth solving.
+// worthwhileMoves is the minimum optimum of layouts that are worth solving.
 const worthwhileMoves = 20
 
-// worthwhile implements solve.Kind.Worthwhile. If a piece set has hardly any long puzzles, layouts
-// with at least half of its greatest optimum are worth solving.
+// worthwhile implements solve.Kind.Worthwhile. If a piece set has hardly any long puzzles, a layout
+// is worth solving if its optimum is at least half of the greatest optimum of the set.
 func worthwhile(ctx context.Context, p solve.Puzzle) (bool, error) {
 	var pieces classic.Set
 	for _, piece := range p.Board().Pieces {
@@ -94,13 +97,13 @@ func worthwhile(ctx context.Context, p solve.Puzzle) (bool, error) {
 	return solve.TakesAtLeast(ctx, p, board.MoveMetric, minimum)
 }
 
-// A pieceSet counts the pieces that are not placed yet.
+// A pieceSet contains the number of pieces of each shape that are not placed yet.
 type pieceSet struct{ box, v, h, s int }
 
-// A placer enumerates the placements of a piece set, cell by cell.
+// A placer enumerates the placements of a piece set cell by cell.
 type placer struct{ enumeration[partialLayout] }
 
-// A partialLayout is a layout filled up to a cell.
+// A partialLayout is a layout in which all cells before a certain cell are filled.
 type partialLayout struct {
 	partialCode
 	left pieceSet
@@ -108,8 +111,8 @@ type partialLayout struct {
 
 func (s pieceSet) cells() int { return 4*s.box + 2*(s.v+s.h) + s.s }
 
-// placements are the pieces that can start at a free cell. Seeds depend on their order. The last
-// one is the 2x2.
+// placements lists all pieces that can start at a free cell. Changing the order of this list would
+// change the layouts that belong to seeds. The last entry is the 2x2 piece.
 var placements = []struct {
 	use    pieceSet
 	symbol uint8
@@ -159,7 +162,7 @@ func newPlacer() *placer {
 	}}
 }
 
-// draw returns the n-th placement in ID notation.
+// draw returns the placement with the number n in ID notation.
 func (p *placer) draw(empty partialLayout, n int) string {
 	var c encodedLayout
 	symbols := 0

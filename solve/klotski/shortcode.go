@@ -5,10 +5,11 @@ import (
 	"sync"
 )
 
-// A ShortCode is the rank of a classic layout among all layouts, ordered by CommonCode. It is written in
-// base 32 with five characters, most significant first. No table of the 29,334,498 layouts is needed.
-// The rank is the sum of the completions of all smaller symbols along the CommonCode. The same
-// counts lead from a rank back to its layout.
+// A ShortCode is the rank of a classic layout among all layouts in the order of their CommonCodes.
+// A ShortCode consists of five digits in base 32, with the most significant digit first. No table
+// of all 29,334,498 layouts is needed to compute a ShortCode. For each symbol of the CommonCode,
+// the rank includes the number of ways to complete the layout after a smaller symbol. The same
+// numbers make it possible to find the layout with a given rank.
 const (
 	shortDigits   = "123456789ABCDEFGHJKMNPQRSTUVWXYZ"
 	shortLength   = 5
@@ -16,13 +17,13 @@ const (
 	bitsPerLetter = 5
 )
 
-// isShortCode reports whether text has the syntax of a ShortCode.
+// isShortCode reports whether a text has the syntax of a ShortCode.
 func isShortCode(text string) bool {
 	return len(text) == shortLength && strings.Trim(strings.ToUpper(text), shortDigits) == ""
 }
 
-// parseShortCode parses a text for which isShortCode returned true. It reports whether a layout
-// with this rank exists.
+// parseShortCode parses a ShortCode whose syntax isShortCode has already checked. It reports
+// whether there is a layout with the given rank.
 func parseShortCode(text string) (encodedLayout, bool) {
 	rank := 0
 	for i := range len(text) {
@@ -62,17 +63,17 @@ func (c encodedLayout) shortCode() string {
 	return string(text)
 }
 
-// A partialCode is the state of encoding a layout up to a cell.
+// A partialCode describes a layout that is encoded up to a certain cell.
 type partialCode struct {
 	cell    int
-	covered uint32 // covered cells, from cell on
-	empty   int    // empty cells so far, up to minEmpty
+	covered uint32 // covered cells from this cell on
+	empty   int    // number of empty cells so far, up to minEmpty
 }
 
-// emptyCode is the partialCode before the 2x2 is placed.
+// emptyCode is the partialCode before the 2x2 piece is placed.
 var emptyCode = partialCode{cell: -1}
 
-// skip advances to the next cell that is not covered.
+// skip advances to the next cell that is not covered by a piece.
 func (c partialCode) skip() partialCode {
 	for c.cell < cells && c.covered>>c.cell&1 != 0 {
 		c.covered &^= 1 << c.cell
@@ -81,7 +82,7 @@ func (c partialCode) skip() partialCode {
 	return c
 }
 
-// with returns the partialCode after symbol s at c.cell. It reports whether the piece fits.
+// with returns the partialCode after placing symbol s at c.cell. It reports whether the piece fits.
 func (c partialCode) with(s uint8) (partialCode, bool) {
 	bits, ok := symbolCells(c.cell, s, c.covered)
 	c.covered |= bits
@@ -91,8 +92,8 @@ func (c partialCode) with(s uint8) (partialCode, bool) {
 	return c.skip(), ok
 }
 
-// completions enumerates all CommonCodes. Its counts, about 2,400, are computed once and read-only
-// afterwards.
+// completions returns the enumeration of all CommonCodes. The enumeration has about 2,400 counts,
+// which are computed once and never change afterwards.
 var completions = sync.OnceValue(func() *enumeration[partialCode] {
 	n := &enumeration[partialCode]{
 		next: func(c partialCode, choice int) (partialCode, bool) {

@@ -11,8 +11,8 @@ import (
 	"slidegif/solve/klotski/internal/classic"
 )
 
-// namedSpace returns the space klotski:all, which has all layouts of the classic board, or a space
-// such as klotski:v4h1s4, which has all layouts of one piece set.
+// namedSpace returns a set of layouts by its name. The name klotski:all means all layouts of the
+// classic board, and a name such as klotski:v4h1s4 means all layouts of one piece set.
 func namedSpace(text string) (solve.Space, bool, error) {
 	if text == "klotski:all" {
 		return layoutSpace(text, "华容道", classic.Sets()), true, nil
@@ -28,8 +28,8 @@ func namedSpace(text string) (solve.Space, bool, error) {
 	return layoutSpace(prefix+set.String(), set.String(), []classic.Set{set}), true, nil
 }
 
-// isPieceSet reports whether text has the syntax v4h1s4: the letters v, h and s, each with a number
-// of one or two digits.
+// isPieceSet reports whether a text is the name of a piece set, such as v4h1s4. The name consists
+// of the letters v, h and s, each followed by a number of one or two digits.
 func isPieceSet(text string) bool {
 	for text != "" {
 		rest := strings.TrimLeft(text[1:], "0123456789")
@@ -46,14 +46,15 @@ func isPieceSet(text string) bool {
 func layoutSpace(id, name string, sets []classic.Set) solve.Space {
 	return solve.Space{
 		ID: id, Title: "all layouts of " + name, PositionID: positionID, Rename: canonicalLayout,
-		Board: mustParseBoard("0xx0/0xx0/0000/0000/0000"), // shows the goal, which all layouts share
+		// This board shows the goal that all layouts have in common.
+		Board: mustParseBoard("0xx0/0xx0/0000/0000/0000"),
 		Census: func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
 			return classic.Census(ctx, sets, o, mustParseBoard)
 		},
 	}
 }
 
-// mustParseBoard parses a layout. It panics if the layout is invalid.
+// mustParseBoard parses the text of a layout. It panics if the text is invalid.
 func mustParseBoard(text string) board.Board {
 	b, err := parseBoard(text)
 	if err != nil {
@@ -62,8 +63,8 @@ func mustParseBoard(text string) board.Board {
 	return b
 }
 
-// canonicalLayout returns a classic layout with its pieces renamed as in a census. It reports false
-// if b is not a classic layout.
+// canonicalLayout returns a classic layout in which the pieces have the same names as in a census.
+// It reports false if the board is not a classic layout.
 func canonicalLayout(b board.Board) (board.Board, bool) {
 	c, ok := encodeLayout(b)
 	if !ok {

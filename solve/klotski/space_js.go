@@ -2,5 +2,5 @@ package klotski
 
 import "slidegif/solve"
 
-// namedSpace is nil because browsers do not take a census.
+// namedSpace is nil because the browser version does not run censuses.
 var namedSpace func(text string) (solve.Space, bool, error)

@@ -6,8 +6,8 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// kits returns kits for all sizes of random boards, with robots of all letters. Wide letters have
-// their own board, because they reduce the text size of all letters on a board.
+// kits returns kits for all sizes of random boards, with robots for all letters. Wide letters are
+// on a separate board, because they reduce the size of all letters on the same board.
 func kits() [][]string {
 	var list [][]string
 	for _, side := range []int{5, 7, 9} {

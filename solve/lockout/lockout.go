@@ -1,6 +1,6 @@
-// Package lockout parses Lunar Lockout puzzles. A robot slides until another robot stops it. The edge of
-// the board does not stop robots: a slide over the edge is not a legal move. The robot X must stop
-// on the centre cell.
+// Package lockout parses Lunar Lockout puzzles. A robot slides until another robot stops it. The
+// edge of the board does not stop robots, and a slide over the edge is not a legal move. The robot
+// X must stop on the cell in the centre.
 //
 //	A...B
 //	.....      lockout:A...B/...../..X../...../C...D
@@ -8,8 +8,8 @@
 //	.....      the start, a grid of the same size, shows where robots must stop.
 //	C...D      The goal can also be a list of cells, such as X@3.3+A@1.1.
 //
-// The game is by Hiroshi Yamamoto and Nob Yoshigahara, published by ThinkFun in 1998. This package does
-// not contain any of its cards.
+// The game was designed by Hiroshi Yamamoto and Nob Yoshigahara, and ThinkFun published it in 1998.
+// This package does not contain any cards of the original game.
 package lockout
 
 import (
@@ -31,7 +31,7 @@ const (
 	goalHint = "write START:GOAL, with . for goal cells that may hold anything"
 )
 
-// Kind is the puzzle kind lockout.
+// Kind is the lockout puzzle kind.
 var Kind = game.Kind(solve.Kind{
 	Name:    "lockout",
 	Doc:     "Lunar Lockout: robots slide until another robot stops them, and X must stop in the centre",
@@ -62,25 +62,26 @@ var game = glide.Game{
 	Generate: draw,
 }
 
-// hasDefaultGoal reports whether the goal of a board is X in the centre and can be omitted from the
-// ID. It cannot be omitted if the remaining text would parse as a name.
+// hasDefaultGoal reports whether the ID of a board can omit the goal, because the goal is to move X
+// to the centre. The goal cannot be omitted if the rest of the ID would parse as a name.
 func hasDefaultGoal(b board.Board) bool {
 	return strings.ContainsAny(b.String(), "/.#") && len(b.Goal) == 1 && b.Goal[0].Name == hero && b.W%2 == 1 && b.H%2 == 1 && b.Goal[0].At == centre(b)
 }
 
 func centre(b board.Board) board.Point { return board.Point{X: b.W / 2, Y: b.H / 2} }
 
-// kindName is the name of the kind in messages.
+// kindName is the name of this puzzle kind in messages.
 var kindName = input.Name("lockout", "登月")
 
 var rows = glide.RowFormat(kindName)
 
-// layoutsCSV holds the named boards. All of them are generated, and their optima are proved.
+// layoutsCSV contains the named boards. All named boards are generated, and their optima are
+// proved.
 //
 //go:embed layouts.csv
 var layoutsCSV string
 
-// read parses a start and an optional goal.
+// read parses the start of a puzzle and an optional goal.
 func read(startText, goalText string) (board.Board, error) {
 	b := board.Board{Motion: board.GlideOpen, Text: board.Notation{Empty: ".", Row: "/"}}
 	start, err := rows.Read("", startText)
@@ -100,7 +101,8 @@ func read(startText, goalText string) (board.Board, error) {
 	switch {
 	case goalText == "":
 		err = centreGoal(&b)
-	case strings.Contains(goalText, "@"): // grids cannot contain @
+	// A goal grid cannot contain the character @.
+	case strings.Contains(goalText, "@"):
 		b.Goal, err = rows.Targets(b, goalText, "the goal can only name robots of the start")
 		slices.SortFunc(b.Goal, func(g, h board.Piece) int { return g.At.Compare(h.At) })
 	default:
@@ -112,7 +114,7 @@ func read(startText, goalText string) (board.Board, error) {
 	return b, err
 }
 
-// robots returns the robots of a grid in reading order.
+// robots returns all robots of a grid in reading order.
 func robots(place string, g grid.Grid) ([]board.Piece, error) {
 	if walls := g.Find('#'); len(walls) > 0 {
 		return nil, input.Errorf("write . for an empty cell; in lockout, only robots stop robots", "lockout: %srow %d: a lockout board has no walls", input.Word(place), walls[0].Y+1)
@@ -120,7 +122,7 @@ func robots(place string, g grid.Grid) ([]board.Piece, error) {
 	return rows.Robots(g, place, hint)
 }
 
-// centreGoal sets the default goal: X in the centre.
+// centreGoal sets the default goal, which is to move X to the centre.
 func centreGoal(b *board.Board) error {
 	if b.W%2 == 0 || b.H%2 == 0 {
 		return input.Errorf(goalHint, "lockout: a board of %s of %s has no centre cell, so it needs a goal", input.Count(b.H, "row"), input.Count(b.W, "cell"))
@@ -133,7 +135,7 @@ func centreGoal(b *board.Board) error {
 	return input.Errorf(goalHint, "lockout: a board without a robot X needs a goal")
 }
 
-// readGoal parses a goal grid of the size of the board.
+// readGoal parses a goal grid that has the same size as the board.
 func readGoal(b *board.Board, text string) error {
 	goal, err := rows.ReadGoal(text, b.W, b.H)
 	if err != nil {
@@ -153,8 +155,8 @@ func readGoal(b *board.Board, text string) error {
 	return nil
 }
 
-// classify makes the robots that are not in the goal interchangeable. The robots in the goal get
-// the role Hero.
+// classify makes all robots that are not in the goal interchangeable. It assigns the role Hero to
+// the robots in the goal.
 func classify(b *board.Board) {
 	const other = 0
 	for i := range b.Pieces {

@@ -8,7 +8,8 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// sideForLength returns the side of boards on which optima of the given length are common enough.
+// sideForLength returns the side length of boards on which optima of the given length are common
+// enough.
 func sideForLength(slides int) int {
 	switch {
 	case slides > 15:
@@ -19,8 +20,8 @@ func sideForLength(slides int) int {
 	return 5
 }
 
-// draw places X and n-1 other robots on random cells of a square, but not on its centre. The other
-// robots are named in reading order.
+// draw places X and n-1 other robots on random cells of a square board, but not on the centre. The
+// robots other than X are named in reading order.
 func draw(r *solve.Rand, n, low int) (board.Board, bool) {
 	side := sideForLength(low)
 	cells := []byte(strings.Repeat(".", side*side))

@@ -9,9 +9,10 @@ import (
 	"slidegif/solve/input"
 )
 
-// Boards is the notation of consecutive boards. Each is in ID notation without kind and goal, one
-// per line, or all on one line separated by spaces. The start may come first. Read finds the moves
-// between the boards.
+// Boards is the notation that lists consecutive boards. Each board is written as in an ID, without
+// the kind and the goal. The boards are on separate lines, or on one line separated by spaces. The
+// first board may be the start. The Read function finds the moves that lead from each board to the
+// next.
 var Boards = Notation{
 	Name:    "boards one after the other",
 	Example: "one per line, as in an ID",
@@ -53,14 +54,14 @@ func readBoards(ctx context.Context, b board.Board, text string) ([]board.Move, 
 		}
 		ms = append(ms, m)
 		if b.Leave {
-			next = b.Apply(m) // boards do not show lost colours and frozen pieces
+			next = b.Apply(m) // lost colours and frozen pieces are not visible on boards
 		}
 		b = next
 	}
 	return ms, nil
 }
 
-// parseLayout returns b with its pieces at their positions in a layout, which is text in the
+// parseLayout returns b with its pieces moved to the positions in a layout, which is a text in the
 // notation of b.
 func parseLayout(b board.Board, text string) (board.Board, error) {
 	var names []string
@@ -124,8 +125,8 @@ func parseLayout(b board.Board, text string) (board.Board, error) {
 	return next, nil
 }
 
-// assignCells is like parseLayout for pieces of one cell. Several pieces may have the same name. A
-// piece stays in place if the layout has a piece of its name there.
+// assignCells is like parseLayout, but for pieces that cover a single cell. Such pieces may share a
+// name. A piece stays in place if the layout has a piece of the same name there.
 func assignCells(b board.Board, names []string) (board.Board, error) {
 	wanted := map[string][]board.Point{}
 	for i, name := range names {
@@ -155,7 +156,7 @@ func assignCells(b board.Board, names []string) (board.Board, error) {
 	return b, nil
 }
 
-// movedPieces returns the pieces with different positions on two boards.
+// movedPieces returns the pieces whose positions differ between two boards.
 func movedPieces(a, b board.Board) []int {
 	var moved []int
 	for i := range a.Pieces {
@@ -166,7 +167,7 @@ func movedPieces(a, b board.Board) []int {
 	return moved
 }
 
-// moveBetween returns the move from one board to the next, given the pieces that moved.
+// moveBetween returns the move that leads from one board to the next, given the pieces that moved.
 func moveBetween(from, to board.Board, moved []int) (board.Move, bool) {
 	switch {
 	case len(moved) == 0:
@@ -194,9 +195,9 @@ func moveBetween(from, to board.Board, moved []int) (board.Move, bool) {
 	return m, ok
 }
 
-// colourLoss returns the direction in which a piece loses a colour without moving, or an empty
-// string. Boards do not show lost colours, so a piece that reaches such a position is assumed to
-// lose a colour there.
+// colourLoss returns the direction in which a piece would lose a colour without moving, or an empty
+// string if there is none. Lost colours are not visible on boards, so a piece that reaches such a
+// position is assumed to lose a colour there.
 func colourLoss(b board.Board, piece int) string {
 	if len(b.Pieces[piece].Colours) < 2 {
 		return ""
@@ -210,7 +211,8 @@ func colourLoss(b board.Board, piece int) string {
 	return ""
 }
 
-// pushMove returns the move of several pieces by one cell in the same direction, foremost first.
+// pushMove returns the move that pushes several pieces by one cell in the same direction. The list
+// of pieces starts with the foremost piece.
 func pushMove(from, to board.Board, moved []int) (board.Move, bool) {
 	for _, dir := range []byte("UDLR") {
 		d, _ := board.Step(dir)
@@ -229,8 +231,9 @@ func pushMove(from, to board.Board, moved []int) (board.Move, bool) {
 	return board.Move{}, false
 }
 
-// shortestPath returns a shortest path of a piece to the position of to. If to has left, it returns
-// a path off the board. It prefers straight paths.
+// shortestPath returns a shortest path by which a piece can move to the position of the target
+// piece. If the target piece has left the board, shortestPath returns a path off the board. Among
+// the shortest paths, shortestPath prefers straight ones.
 func shortestPath(b board.Board, piece int, to board.Piece) (string, bool) {
 	type node struct {
 		b    board.Board

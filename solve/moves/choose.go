@@ -8,37 +8,38 @@ import (
 )
 
 const (
-	// maxBeamWidth is the maximum number of boards that ResolveSlides keeps at a time. maxTries
-	// limits the total number of slides that it tries. It reduces the beam width for long texts and
-	// for boards with many equal pieces, but not below 1.
+	// maxBeamWidth is the maximum number of boards that ResolveSlides keeps at a time. The other
+	// constant, maxTries, limits the total number of slides that ResolveSlides tries. To stay below
+	// maxTries, ResolveSlides keeps fewer boards, but at least one, if a text is long or a board
+	// has many equal pieces.
 	maxBeamWidth = 256
 	maxTries     = 1 << 16
 )
 
-// A Slide is a written move of a gliding piece. It has the name of the piece, which equal pieces
-// share, and the path. The first letter of the path is enough.
+// A Slide is a move of a gliding piece, as written in a text. It consists of a path and the name of
+// the piece, which equal pieces share. The path need only contain the first letter.
 type Slide struct {
 	Piece    string
 	Path     string
-	FullPath bool // Path has a letter for each cell, not only the first
+	FullPath bool // Path has one letter for each cell, not just the first letter
 }
 
-// A candidate is a board and the moves that led to it.
+// A candidate is a board with the moves that led to it.
 type candidate struct {
 	board board.Board
 	last  *moveList
 }
 
-// A moveList is a linked list of moves, the last move first.
+// A moveList is a linked list of moves in reverse order.
 type moveList struct {
 	move board.Move
 	prev *moveList
 }
 
-// ResolveSlides returns the moves for slides from b. If several pieces have the name in a slide, it
-// chooses pieces for which all moves are legal and, if possible, the final board is solved. If
-// there are no such pieces, the last returned move is illegal. If ctx ends first, the error is its
-// cause.
+// ResolveSlides finds the moves that correspond to slides from b. If several pieces have the name
+// in a slide, it chooses pieces such that all moves are legal and, if possible, the final board is
+// solved. If no choice makes all moves legal, the last returned move is illegal. If ctx ends first,
+// the error is the cause of ctx.
 func ResolveSlides(ctx context.Context, b board.Board, slides []Slide) ([]board.Move, error) {
 	layer := []candidate{{board: b}}
 	width := max(1, min(maxBeamWidth, maxTries/max(1, len(slides)*len(b.Pieces))))
@@ -85,7 +86,7 @@ func ResolveSlides(ctx context.Context, b board.Board, slides []Slide) ([]board.
 	return best.last.slice(), nil
 }
 
-// slice returns the moves of the list, the first move first.
+// slice returns the moves of the list in chronological order.
 func (l *moveList) slice() []board.Move {
 	var ms []board.Move
 	for ; l != nil; l = l.prev {
@@ -95,7 +96,8 @@ func (l *moveList) slice() []board.Move {
 	return ms
 }
 
-// piecesNamed returns the pieces with the given name. Equal atoms share a name.
+// piecesNamed returns all pieces with the given name. Several pieces are possible because equal
+// atoms share a name.
 func piecesNamed(b board.Board, name string) []int {
 	var all []int
 	for i, p := range b.Pieces {

@@ -1,12 +1,12 @@
-// Package moves reads and writes moves in common notations, and counts them in each metric.
+// Package moves reads and writes moves in common notations and counts moves in each metric.
 //
 //	8D 9L 5DD     pairs of a piece and its path, one letter per cell
 //	A+2 B-1       cars: plus means right or down
 //	URDL2UR2      directions of the tiles or of the blank, one letter per cell
 //	1xx2/… …      consecutive boards
 //
-// Read finds the notation of a text by trying all of them. Some texts are valid in several
-// notations, but their moves are rarely legal in more than one.
+// Read detects the notation of a text by trying all notations. Some texts are valid in several
+// notations, but it is rare that their moves are legal in more than one of them.
 package moves
 
 import (
@@ -19,9 +19,9 @@ import (
 )
 
 const (
-	// MaxText is the maximum size of a text of moves, in bytes.
+	// MaxText is the maximum length of a text that describes moves, in bytes.
 	MaxText = 1 << 20
-	// MaxSteps is the maximum total number of steps in a text.
+	// MaxSteps is the maximum total number of steps that a text may describe.
 	MaxSteps = 100_000
 )
 
@@ -30,28 +30,29 @@ type Notation struct {
 	Name    string // description, such as "pairs of a piece and its path"
 	Example string
 
-	// Read parses a text that is not empty. The moves need not be legal; callers check them. If
-	// only the beginning of the text has this notation, the error is a *ReadError. If ctx ends
-	// first, the error is its cause.
+	// Read parses a text, which must not be empty. Read need not check whether the moves are legal;
+	// callers do so. If only the beginning of the text is in this notation, the error is a
+	// *ReadError. If ctx ends first, the error is the cause of ctx.
 	Read func(ctx context.Context, b board.Board, text string) ([]board.Move, error)
 
-	// Write formats legal moves from b so that Read accepts the result. Read then returns the same
-	// moves. If the notation does not separate moves, Read returns the steps of the moves.
+	// Write formats legal moves from b in such a way that Read can parse the result. Reading the
+	// result gives the same moves. In a notation that does not separate moves, reading the result
+	// gives the steps of the moves instead.
 	Write func(b board.Board, ms []board.Move) string
 }
 
-// A ReadError reports that only the first words of a text have the form of a notation.
+// A ReadError reports that only the first words of a text are valid in a notation.
 type ReadError struct {
-	Words int // number of valid words
+	Words int // number of valid words at the beginning of the text
 	Err   error
 }
 
 func (e *ReadError) Error() string { return e.Err.Error() }
 func (e *ReadError) Unwrap() error { return e.Err }
 
-// Read parses a text in the first notation for which all moves are legal from b. If no notation
-// fits, the error is an *input.Error for the notation with the most valid moves. If ctx ends first,
-// the error is its cause.
+// Read parses a text in the first notation in which all moves are legal from b. If there is no such
+// notation, the error is an *input.Error that describes the problem in the notation with the most
+// valid moves. If ctx ends first, the error is the cause of ctx.
 func Read(ctx context.Context, b board.Board, notations []Notation, text string) ([]board.Move, Notation, error) {
 	if len(text) > MaxText {
 		return nil, Notation{}, input.Errorf(hint(notations), "the moves are too long (%d bytes)", len(text))
@@ -61,7 +62,7 @@ func Read(ctx context.Context, b board.Board, notations []Notation, text string)
 	}
 	text = narrowDigits(b, text)
 	var illegal *board.IllegalMove
-	var illegalNotation string // notation of the illegal move
+	var illegalNotation string // the notation in which the move is illegal
 	var readErrs []error
 	var best *ReadError
 	for _, n := range notations {
@@ -95,7 +96,7 @@ func Read(ctx context.Context, b board.Board, notations []Notation, text string)
 	return nil, Notation{}, input.Errorf(hint(notations), "%q cannot be read as moves", input.Truncate(strings.TrimSpace(text), 40))
 }
 
-// hint returns the hint that lists the notations.
+// hint returns a hint that lists all notations.
 func hint(notations []Notation) input.Message {
 	var all input.Message
 	for i, n := range notations {
@@ -107,8 +108,8 @@ func hint(notations []Notation) input.Message {
 	return input.Say("write %s", all)
 }
 
-// Check returns a *board.IllegalMove for the first illegal move from b. Each move may be a move in
-// any metric.
+// Check returns a *board.IllegalMove that describes the first illegal move from b, or nil. Each of
+// the moves may be valid in any metric.
 func Check(b board.Board, ms []board.Move) error {
 	for i, m := range ms {
 		if len(m.Path) == 0 || len(m.Pieces) == 0 {
@@ -128,7 +129,7 @@ func Check(b board.Board, ms []board.Move) error {
 	return nil
 }
 
-// steps splits a move into steps, each of one piece by one cell.
+// steps splits a move into single steps. In each step, one piece moves by one cell.
 func steps(m board.Move) []board.Move {
 	all := make([]board.Move, 0, len(m.Path)*len(m.Pieces))
 	for i := range len(m.Path) {

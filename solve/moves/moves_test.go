@@ -43,6 +43,7 @@ func formatMoves(b board.Board, ms []board.Move) string {
 
 func TestRead(t *testing.T) {
 	const classic, cars = "1xx2/1xx2/3445/3785/6009", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"
+	const heroX, both = "rush:ooBo/XXBo/oooo/oooo", "rush:ooBo/AABo/oooo/XXoo" // X gets out, and A gets out
 	for _, test := range []struct{ id, text, notation, want string }{
 		{"tiles:123/456/780", "DR", "directions of the tiles", "6D 5R"},
 		{"tiles:123/456/780", "DRU2 ", "", ""},
@@ -90,6 +91,13 @@ func TestRead(t *testing.T) {
 		{cars, "G← G→", "pairs of a piece and its path", "GL GR"},
 		{cars, "GL GR", "pairs of a piece and its path", "GL GR"},
 		{cars, "BBoKMxDDDKMoIAALooIoJLEEooJFFNGGooxN", "boards one after the other", "GL"},
+		{heroX, "B+2 X+2", "a car, plus or minus, and a number of cells", "BDD ARR"},
+		{heroX, "BDD XRR", "pairs of a piece and its path", "BDD ARR"},
+		{heroX, "B DD X RR", "pairs of a piece and its path", "BDD ARR"},
+		{heroX, "oooo/XXoo/ooBo/ooBo oooo/ooXX/ooBo/ooBo", "boards one after the other", "BDD ARR"},
+		{heroX, "oooo/AAoo/ooBo/ooBo oooo/ooAA/ooBo/ooBo", "boards one after the other", "BDD ARR"},
+		{both, "XR", "pairs of a piece and its path", "XR"},
+		{both, "ooBo/AABo/oooo/oXXo", "boards one after the other", "XR"},
 	} {
 		k, b := boardOf(t, test.id)
 		ms, n, err := moves.Read(t.Context(), b, k.Notations, test.text)

@@ -10,10 +10,11 @@ import (
 	"slidegif/solve/input"
 )
 
-// Pairs is the notation of pieces with their paths: 8D 9L 5DD. A letter or an arrow is one cell, or
-// one slide if pieces glide; a number after it is a count. Pairs are separated by spaces or commas,
-// and a pair may contain a space: 8 D. Printed solutions have an arrow for each cell of a slide, so
-// consecutive equal arrows are one slide.
+// Pairs is the notation that writes each move as a piece and its path, for example 8D 9L 5DD. A
+// letter or an arrow stands for one cell, or for one slide if pieces glide. A number after a letter
+// or arrow repeats it. Spaces or commas separate the pairs, and a pair itself may contain a space,
+// as in 8 D. Printed solutions contain an arrow for each cell of a slide, so consecutive equal
+// arrows are read as one slide.
 var Pairs = Notation{
 	Name:    "pairs of a piece and its path",
 	Example: "8D 9L 5DD",
@@ -21,8 +22,8 @@ var Pairs = Notation{
 	Write:   writePairs,
 }
 
-// writePairs writes a pair for each piece of a move. The foremost piece comes first, since it makes
-// room for the others.
+// writePairs writes one pair for each piece that takes part in a move. The pair for the foremost
+// piece comes first, since this piece makes room for the others.
 func writePairs(b board.Board, ms []board.Move) string {
 	var words []string
 	for _, m := range ms {
@@ -77,7 +78,7 @@ func readPairs(ctx context.Context, b board.Board, text string) ([]board.Move, e
 	return ResolveSlides(ctx, b, slides)
 }
 
-// dedupeArrows replaces consecutive equal arrows by one arrow.
+// dedupeArrows replaces each run of equal arrows with a single arrow.
 func dedupeArrows(word string) string {
 	var out strings.Builder
 	last := rune(-1)
@@ -90,8 +91,8 @@ func dedupeArrows(word string) string {
 	return out.String()
 }
 
-// parsePair splits a pair into a piece and the letters of its path. The longest matching name wins,
-// since one name may be a prefix of another.
+// parsePair splits a pair into the piece and the letters of its path. Since one name may be a
+// prefix of another, the longest matching name wins.
 func parsePair(b board.Board, word string, number int) (piece int, letters string, err error) {
 	err = &ReadError{Words: number - 1, Err: input.Faultf("move %d: %.40q is not a piece followed by a path", number, word)}
 	longest := 0
@@ -107,10 +108,12 @@ func parsePair(b board.Board, word string, number int) (piece int, letters strin
 	return piece, letters, err
 }
 
-// arrows converts arrows, as in printed solutions, and Chinese words for directions to letters.
+// arrows converts to letters both the arrows in printed solutions and the Chinese words for
+// directions.
 var arrows = strings.NewReplacer("↑", "U", "↓", "D", "←", "L", "→", "R", "上", "U", "下", "D", "左", "L", "右", "R")
 
-// narrowDigits converts full-width digits to ASCII, unless a piece has one in its name.
+// narrowDigits converts full-width digits to ASCII, unless the name of a piece contains a
+// full-width digit.
 func narrowDigits(b board.Board, text string) string {
 	for _, p := range b.Pieces {
 		if strings.ContainsFunc(p.Name, input.IsFullwidthDigit) {
@@ -120,8 +123,9 @@ func narrowDigits(b board.Board, text string) string {
 	return input.Narrow(text)
 }
 
-// ParsePath parses the letters U, D, L and R in either case, arrows, or 上下左右. A count may follow
-// each: URDL2 is URDLL, and so is ↑→↓←2.
+// ParsePath parses a path that consists of arrows, the characters 上下左右, or the letters U, D, L and
+// R in either case. A count may follow each character. For example, URDL2 means URDLL, and ↑→↓←2
+// means the same.
 func ParsePath(text string) (string, error) {
 	var out strings.Builder
 	text = strings.ToUpper(arrows.Replace(text))
@@ -148,8 +152,8 @@ func ParsePath(text string) (string, error) {
 
 func tooManySteps() error { return input.Faultf("there are more than %d steps", MaxSteps) }
 
-// glideMove returns the slide of a piece to the first obstacle. If there is no obstacle, or if the
-// piece cannot move, the returned move is illegal.
+// glideMove returns the slide of a piece as far as the first obstacle. If nothing stops the piece,
+// or if it cannot move at all, the returned move is illegal.
 func glideMove(b board.Board, piece int, dir byte) board.Move {
 	free := b
 	free.Motion = board.ByCells

@@ -2,15 +2,16 @@ package moves
 
 import "slidegif/solve/board"
 
-// Regroup returns the same steps as moves of metric m. Consecutive moves of one piece count as
+// Regroup returns the same steps, grouped into moves of metric m. Consecutive moves of one piece
+// count as
 //
 //	step   one move per step: aDUD is three
 //	slide  one move per straight segment: aDDRR is two, aDUD three
 //	move   one move for any path: aD aR is one. If the piece ends where it began, two moves
 //
-// A step of a tile is one slide and one move, because a tile can never move by two cells. In the
-// push metric, steps of adjacent tiles in a line are one push. Gliding pieces have only one metric,
-// so their moves are returned unchanged.
+// Each step of a tile is one slide and also one move, because a tile can never move by two cells at
+// once. In the push metric, the steps of adjacent tiles in a line form one push. Since gliding
+// pieces have only one metric, Regroup returns their moves unchanged.
 func Regroup(b board.Board, ms []board.Move, m board.Metric) []board.Move {
 	if b.Motion != board.ByCells {
 		return ms
@@ -40,8 +41,8 @@ func Regroup(b board.Board, ms []board.Move, m board.Metric) []board.Move {
 	return splitReturn(out)
 }
 
-// splitReturn checks the last move. If its piece ends where it began, the last step becomes a
-// separate move.
+// splitReturn splits the last move if it is a round trip. If the piece ends where the move began,
+// the last step becomes a separate move.
 func splitReturn(ms []board.Move) []board.Move {
 	if len(ms) == 0 || ms[len(ms)-1].Offset() != (board.Point{}) {
 		return ms
@@ -53,8 +54,9 @@ func splitReturn(ms []board.Move) []board.Move {
 	return append(ms, back)
 }
 
-// joins reports whether step s belongs to the previous move. follows means that s leads to the cell
-// that the previous step vacated. tile means that the piece is a numbered tile.
+// joins reports whether step s belongs to the previous move. The argument follows means that s
+// leads to the cell that the previous step vacated, and tile means that the piece is a numbered
+// tile.
 func joins(last, s board.Move, m board.Metric, follows, tile bool) bool {
 	switch m {
 	case board.SlideMetric:
@@ -67,7 +69,7 @@ func joins(last, s board.Move, m board.Metric, follows, tile bool) bool {
 	return false
 }
 
-// Counts returns the number of moves in each metric.
+// Counts returns the number of moves as counted in each metric.
 func Counts(b board.Board, ms []board.Move, metrics []board.Metric) map[board.Metric]int {
 	counts := make(map[board.Metric]int, len(metrics))
 	for _, m := range metrics {

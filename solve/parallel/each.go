@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 )
 
-// Workers returns n if n is positive, and otherwise GOMAXPROCS.
+// Workers returns n if n is positive, or GOMAXPROCS otherwise.
 func Workers(n int) int {
 	if n > 0 {
 		return n
@@ -13,9 +13,9 @@ func Workers(n int) int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// Each calls f for each i from 0 to n-1, in up to workers goroutines. An idle goroutine takes the next i.
-// worker is the index of the goroutine, less than workers. After an error, Each starts no more calls and
-// returns the first error.
+// Each calls the function f for every i from 0 to n-1, in at most the given number of goroutines.
+// An idle goroutine takes the next i. The worker argument is the index of the goroutine, and is
+// less than workers. If a call fails, Each starts no more calls and returns the first error.
 func Each(workers, n int, f func(worker, i int) error) error {
 	var next atomic.Int64
 	var group Group

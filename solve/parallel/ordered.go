@@ -4,11 +4,12 @@ import (
 	"context"
 )
 
-// Ordered calls work for each value that produce yields, in the given number of goroutines, and passes the
-// results to consume in the order of the values. At most twice as many values as workers are in progress.
+// Ordered calls the function work for each value that produce yields, in the given number of
+// goroutines. It passes the results to consume in the order of the values. The number of values in
+// progress is at most twice the number of workers.
 //
-// The first error ends the processing: yield then returns false, and Ordered returns the error. It is an
-// error of produce, of consume or of ctx, or a *Panic of one of the three functions.
+// After the first error, yield returns false, and Ordered stops and returns the error. The error
+// comes from produce, consume or ctx, or is a *Panic if one of the three functions panicked.
 func Ordered[T, R any](ctx context.Context, workers int, produce func(yield func(T) bool) error, work func(T) R, consume func(R) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

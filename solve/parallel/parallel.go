@@ -1,6 +1,6 @@
-// Package parallel runs functions in goroutines and converts their panics to errors. A panic in a plain
-// goroutine ends the whole process, including all requests that a server is handling. With this package
-// the caller of Wait gets the panic as an error.
+// Package parallel runs functions in goroutines and converts their panics to errors. A panic in an
+// ordinary goroutine ends the whole process, including all requests that a server is handling. With
+// this package, the caller of Wait receives the panic as an error.
 package parallel
 
 import (
@@ -9,7 +9,7 @@ import (
 	"sync"
 )
 
-// A Panic is a recovered panic. Its Error method returns a single line.
+// A Panic is an error that contains a recovered panic. Its Error method returns a single line.
 type Panic struct {
 	Value any    // argument of panic
 	Stack []byte // stack trace of the panic
@@ -17,7 +17,7 @@ type Panic struct {
 
 func (p *Panic) Error() string { return fmt.Sprintf("internal error: panic: %v", p.Value) }
 
-// Catch calls f and returns its error, or a *Panic if f panics.
+// Catch calls f and returns its error. If f panics, Catch returns a *Panic.
 func Catch(f func() error) (err error) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -27,7 +27,7 @@ func Catch(f func() error) (err error) {
 	return f()
 }
 
-// A Group runs functions in goroutines. The zero value is ready to use.
+// A Group runs functions in separate goroutines. The zero value is ready to use.
 type Group struct {
 	wg   sync.WaitGroup
 	once sync.Once

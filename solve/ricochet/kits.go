@@ -5,13 +5,14 @@ import (
 	"strings"
 )
 
-// narrowLetters are the robots in kits. Other letters are wider and would reduce the text size of
-// all robots.
+// narrowLetters contains the names of the robots in kits. All other letters are wider and would
+// reduce the text size of all robots.
 const narrowLetters = "ABCDEFGIJKLOPQRSTVXYZ"
 
-// kits returns a single kit with boards of the size of random boards. They contain each robot with
-// and without a target, walls on all sides of a cell, single wall cells, and the four wall cells in
-// the middle. Wall cells appear twice, because walls alternate between two looks.
+// kits returns a single kit with boards of the same size as random boards. The boards contain each
+// robot with and without a target, walls on all sides of a cell, single wall cells, and the block
+// of four wall cells in the middle. Wall cells appear twice, because walls alternate between two
+// appearances.
 func kits() [][]string {
 	const empty, block = "................", ".......##......."
 	const between = ".,_..............."

@@ -10,7 +10,7 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// read parses a start and a goal.
+// read parses the start and the goal of a puzzle.
 func read(startText, goalText string) (board.Board, error) {
 	b := board.Board{Motion: board.Glide, Text: board.Notation{
 		Empty: ".", Wall: "#", Row: "/", RightWall: ",", LowerWall: "_", GoalCells: true,
@@ -40,8 +40,9 @@ func read(startText, goalText string) (board.Board, error) {
 	return b, readGoal(&b, goalText)
 }
 
-// stripWallMarks removes the wall marks from the text of a start. It returns the remaining rows,
-// and the cells with a wall on their right or lower side.
+// stripWallMarks removes all wall marks from the text of a start. It returns the remaining rows,
+// the cells that have a wall on their right side, and the cells that have a wall on their lower
+// side.
 func stripWallMarks(text string) (rows string, right, lower []board.Point, err error) {
 	var out strings.Builder
 	at, marks := board.Point{X: -1}, ""
@@ -71,8 +72,9 @@ func stripWallMarks(text string) (rows string, right, lower []board.Point, err e
 	return out.String(), right, lower, nil
 }
 
-// innerWalls returns the walls between two open cells. It drops walls at the edge of the board and
-// next to a wall cell. The neighbour of a cell is at offset d.
+// innerWalls returns the walls that lie between two open cells. It omits walls at the edge of the
+// board and walls next to a wall cell. The d argument is the offset from each cell to the neighbour
+// behind its wall.
 func innerWalls(b board.Board, g grid.Grid, walls []board.Point, d board.Point) []board.Point {
 	return slices.DeleteFunc(walls, func(p board.Point) bool {
 		q := p.Add(d)
@@ -80,8 +82,9 @@ func innerWalls(b board.Board, g grid.Grid, walls []board.Point, d board.Point) 
 	})
 }
 
-// readGoal parses the targets. Robots without a target are interchangeable. They share a class with
-// the targets for any robot, because two robots cannot stop on the same cell.
+// readGoal parses the targets of a goal. Robots that have no target are interchangeable. Robots
+// without a target share a class with the targets for any robot, because two robots cannot stop on
+// the same cell.
 func readGoal(b *board.Board, text string) error {
 	const other = 0
 	with := *b

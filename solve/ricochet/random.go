@@ -8,18 +8,19 @@ import (
 	"slidegif/solve/board"
 )
 
-const side = 16 // of random boards
+const side = 16 // number of rows and columns of random boards
 
-// draw returns a random board in the style of the printed boards. The four cells in the middle are
-// closed. Each quarter has four pairs of walls at right angles, one for each corner of a cell, and
-// a wall at each of its two outer edges. No two pairs are adjacent. The target is in such a corner,
-// and the robots are on any other cells.
+// draw returns a random board in the style of the printed boards. The block of four cells in the
+// middle is closed. Each quarter of the board has a wall at each of its two outer edges. It also
+// has four pairs of walls at right angles, one for each corner of a cell. Two pairs of walls are
+// never adjacent. The target is a cell with such a pair of walls, and the robots are on random
+// other cells.
 func draw(r *solve.Rand, _, _ int) (board.Board, bool) {
 	const half = side / 2
 	var cells [side][side]struct {
 		char         byte
 		right, lower bool
-		corner       bool // has a pair of walls
+		corner       bool // whether the cell has a pair of walls
 	}
 	for y := range side {
 		for x := range side {
@@ -29,7 +30,7 @@ func draw(r *solve.Rand, _, _ int) (board.Board, bool) {
 	for i := range 4 {
 		cells[half-1+i/2][half-1+i%2].char = '#'
 	}
-	// wall adds a wall on one side of a cell.
+	// The function wall adds a wall on one side of a cell.
 	wall := func(x, y int, d byte) {
 		switch d {
 		case 'L':
@@ -59,7 +60,8 @@ func draw(r *solve.Rand, _, _ int) (board.Board, bool) {
 		wall(left+1+r.IntN(half-2), outerY, 'R')
 		wall(outerX, top+1+r.IntN(half-2), 'D')
 		for _, pair := range []string{"LU", "RU", "LD", "RD"} {
-			for range 100 { // skip the pair if the quarter is full
+			// Skip this pair of walls if the quarter is full.
+			for range 100 {
 				x, y := left+r.IntN(half), top+r.IntN(half)
 				if x == 0 || y == 0 || x == side-1 || y == side-1 || !free(x, y) {
 					continue

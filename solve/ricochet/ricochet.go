@@ -1,6 +1,6 @@
-// Package ricochet parses Ricochet Robots puzzles. A robot slides until a wall or another robot stops
-// it. Walls are between cells, and the edge of the board is a wall. A robot must stop on its
-// target; the other robots help.
+// Package ricochet parses Ricochet Robots puzzles. A robot slides until a wall or another robot
+// stops it. Walls lie between cells, and the edge of the board is also a wall. A robot must stop on
+// its target, and the other robots can help as obstacles.
 //
 //	A . .|. .
 //	. . . . .     ricochet:A..,../....._/.#..C/..B..:A@5.2
@@ -9,7 +9,8 @@
 //	. . B . .     side. The goal counts columns and rows from 1. For any@5.2, any
 //	              robot may stop on the target.
 //
-// The game is by Alex Randolph, 1999. This package does not contain any of its boards.
+// The game was designed by Alex Randolph and appeared in 1999. This package does not contain any
+// boards of the original game.
 package ricochet
 
 import (
@@ -23,10 +24,10 @@ import (
 const (
 	hint      = "write ricochet:START:GOAL, for example ricochet:A..,../....._/.#..C/..B..:A@5.2: letters are robots, . is empty, # is a wall; after a cell, a , is a wall on its right and a _ a wall below it"
 	maxRobots = 8
-	anyRobot  = "any" // in a goal: any robot
+	anyRobot  = "any" // name for any robot in a goal
 )
 
-// Kind is the puzzle kind ricochet.
+// Kind is the ricochet puzzle kind.
 var Kind = game.Kind(solve.Kind{
 	Name:      "ricochet",
 	Doc:       "Ricochet Robots: robots slide until something stops them, and one must stop on its target",
@@ -57,10 +58,11 @@ var game = glide.Game{
 	Generate:  draw,
 }
 
-// kindName is the name of the kind in messages.
+// kindName is the name of this puzzle kind in messages.
 var kindName = input.Name("ricochet", "碰撞机器人")
 
-// layoutsCSV holds the named boards. All of them are generated, and their optima are proved.
+// layoutsCSV contains the named boards. All named boards are generated, and their optima are
+// proved.
 //
 //go:embed layouts.csv
 var layoutsCSV string

@@ -10,14 +10,15 @@ import (
 	"slidegif/solve/input"
 )
 
-// maxDraws is the number of boards drawn before the known boards are tried. Nearly all random
-// boards are easy.
+// maxDraws is the number of random boards that are drawn before the known boards are used. Nearly
+// all random boards are easy.
 const maxDraws = 40
 
-// randomLength returns a board with an optimum of low to high moves. It searches the whole
-// component of each drawn board, because any position in it is as good as the drawn board. If no
-// drawn board has such a position, and for solve.Hardest, it uses the components of the known
-// boards. For sizes without known boards, it draws more boards instead.
+// randomLength returns a random board whose optimum is between low and high moves. It searches the
+// whole component of each board that it draws, because every position in the component is as good
+// as the board itself. If no drawn board leads to such a position, and also for solve.Hardest,
+// randomLength uses the components of the known boards. For board sizes without known boards,
+// randomLength draws more random boards instead.
 func randomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
 	h, w, err := readSize(params)
 	if err != nil {
@@ -44,8 +45,9 @@ func randomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 	return drawFromAny(ctx, known, r, o, low, high)
 }
 
-// drawFromAny draws a suitable position from the component of one of the boards. If there is no
-// such position, the error is a limit, because the components of other boards may have one.
+// drawFromAny draws a random suitable position from the components of the given boards. If there is
+// no suitable position, the error is a *solve.Limit, because the components of other boards may
+// contain one.
 func drawFromAny(ctx context.Context, boards []string, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error) {
 	var found []solve.Puzzle
 	longest := 0
@@ -58,7 +60,7 @@ func drawFromAny(ctx context.Context, boards []string, r *solve.Rand, o solve.Op
 			continue
 		}
 		if low == solve.Hardest {
-			// Keep only the hardest positions of all components.
+			// Keep only the hardest positions from all components.
 			s, err := p.Solve(ctx, o)
 			if err != nil {
 				return nil, err
@@ -82,7 +84,7 @@ func drawFromAny(ctx context.Context, boards []string, r *solve.Rand, o solve.Op
 	return found[r.IntN(len(found))], nil
 }
 
-// drawFrom returns a suitable position in the component of a board, or nil.
+// drawFrom returns a random suitable position from the component of a board, or nil.
 func drawFrom(ctx context.Context, desc string, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error) {
 	p, err := parse(desc)
 	if err != nil {

@@ -11,13 +11,15 @@ import (
 )
 
 const (
-	minRandomSide, maxRandomSide = 4, 6 // rows and columns: 3x3 boards are trivial, and a 7x7 board may have a million positions
-	worthwhileSlides             = 8    // minimum optimum of a 6x6 board that is worth solving
+	// Range of rows and columns. Boards of 3x3 cells are trivial, and a 7x7 board may have a million
+	// positions.
+	minRandomSide, maxRandomSide = 4, 6
+	worthwhileSlides             = 8 // minimum optimum of 6x6 boards that are worth solving
 )
 
-// random returns a solvable board with 8 to 12 cars and A in the third row, like the commercial
-// game. Params may give another size, for example 4x4. The row of A and the number of cars are scaled
-// to the size.
+// random returns a solvable board that has 8 to 12 cars and the car A in the third row, as in the
+// commercial game. The params argument may give another size, for example 4x4. On boards of another
+// size, the row of the car A and the number of cars are scaled accordingly.
 func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	h, w, err := readSize(params)
 	if err != nil {
@@ -42,7 +44,7 @@ func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 	}
 }
 
-// readSize parses the rows and columns of a random board. The default is 6x6.
+// readSize parses the number of rows and columns of a random board. The default size is 6x6.
 func readSize(params string) (h, w int, err error) {
 	if params == "" {
 		return side, side, nil
@@ -54,8 +56,8 @@ func readSize(params string) (h, w int, err error) {
 	return h, w, nil
 }
 
-// worthwhile implements solve.Kind.Worthwhile. It uses the optimum if random has computed it. The
-// threshold is lower for smaller boards.
+// worthwhile implements solve.Kind.Worthwhile. It uses the optimum if the function random has
+// already computed it. Smaller boards have a lower threshold.
 func worthwhile(ctx context.Context, sp solve.Puzzle) (bool, error) {
 	b := sp.Board()
 	minimum := worthwhileSlides * min(b.W*b.H, side*side) / (side * side)
@@ -65,10 +67,10 @@ func worthwhile(ctx context.Context, sp solve.Puzzle) (bool, error) {
 	return solve.TakesAtLeast(ctx, sp, board.SlideMetric, minimum)
 }
 
-// carNames are the names of cars except A, in order.
+// carNames contains the names of all cars except A, in the order in which they are used.
 const carNames = "BCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz"
 
-// draw places cars one after the other at random on a board of h rows of w cells.
+// draw places cars one after the other in random places on a board that has h rows of w cells.
 func draw(r *solve.Rand, h, w int) string {
 	exitRow, most := (h-1)/2, max(h, w)
 	cells := slices.Repeat([]byte{'o'}, h*w)
@@ -96,7 +98,7 @@ func draw(r *solve.Rand, h, w int) string {
 		along, across := r.IntN(most-length+1), r.IntN(most)
 		var ok bool
 		if r.IntN(2) == 0 {
-			// A horizontal car in front of A would block it forever.
+			// A horizontal car in front of car A would block it forever.
 			ok = across != exitRow && put(carNames[n], along, across, 1, 0, length)
 		} else {
 			ok = put(carNames[n], across, along, 0, 1, length)
@@ -112,7 +114,7 @@ func draw(r *solve.Rand, h, w int) string {
 	return strings.Join(rows, "/")
 }
 
-// relabel names the cars in reading order, except A, as published boards do.
+// relabel names all cars except A in reading order, as on published boards.
 func relabel(cells []byte) []byte {
 	out := slices.Clone(cells)
 	named := map[byte]byte{'o': 'o', 'A': 'A'}

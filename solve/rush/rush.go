@@ -1,5 +1,6 @@
-// Package rush parses Rush Hour puzzles. Cars move along their length only, on a board of 3 to 12 rows
-// and columns, usually 6 x 6. The car A must reach the right edge.
+// Package rush parses Rush Hour puzzles. Cars can only move along their length. A board has 3 to 12
+// rows and columns, and usually 6 x 6 cells. To solve a puzzle, the car A must reach the right
+// edge.
 //
 //	BBoKMx     BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN, row by row: o is empty, x a
 //	DDDKMo     wall, and any other letter a car of two or more cells. The car A
@@ -8,7 +9,7 @@
 //	ooJFFN     A board of another size has / between its rows: ooBo/AABo/oooo/oooo.
 //	oGGoxN
 //
-// Package blocks solves the puzzles; each piece is restricted to one axis.
+// Package blocks solves the puzzles. Each piece can move along one axis only.
 package rush
 
 import (
@@ -27,7 +28,7 @@ import (
 )
 
 const (
-	side     = 6 // of a board without row separators
+	side     = 6 // number of rows and columns of a board without row separators
 	minSide  = 3
 	maxSide  = 12
 	prefix   = "rush:"
@@ -35,7 +36,7 @@ const (
 	sizeHint = "a board has 3 to 12 rows of 3 to 12 cells, separated by /, for example ooBo/AABo/oooo/oooo"
 )
 
-// Kind is the puzzle kind rush.
+// Kind is the rush puzzle kind.
 var Kind = &solve.Kind{
 	Name:    "rush",
 	Doc:     "Rush Hour: cars drive forwards and backwards, and car A must get out",
@@ -72,8 +73,8 @@ var Kind = &solve.Kind{
 
 type puzzle struct {
 	board  board.Board
-	slides int           // optimum in slides, or 0 if it is unknown
-	note   input.Message // names the car that gets out, if both A and X are plausible
+	slides int           // optimum in the slide metric, or 0 if it is unknown
+	note   input.Message // message that names the car that must get out, if both A and X are possible
 }
 
 func (p *puzzle) Kind() *solve.Kind { return Kind }
@@ -81,7 +82,7 @@ func (p *puzzle) Kind() *solve.Kind { return Kind }
 func (p *puzzle) ID() string         { return id(p.board) }
 func (p *puzzle) Board() board.Board { return p.board }
 
-// Note names the car that gets out, if both A and X are plausible.
+// Note names the car that must get out, if both A and X are possible.
 func (p *puzzle) Note() input.Message { return p.note }
 
 func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
@@ -91,8 +92,8 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 
 func id(b board.Board) string { return prefix + b.String() }
 
-// recognize accepts 36 cells without row separators, and rows that parse accepts: all cars are
-// straight, and A or X lies in its row.
+// recognize accepts a board of 36 cells without row separators, and any board with rows that parse
+// accepts. In the latter, all cars are straight, and the car A or X is horizontal.
 func recognize(id string) bool {
 	if strings.ContainsAny(id, ":@") {
 		return false
@@ -104,9 +105,9 @@ func recognize(id string) bool {
 	return err == nil
 }
 
-// parse parses a board of 36 cells with optional row separators, or a board of another size with
-// row separators. Spaces between cells are ignored. If no car is named A, X is the car that must
-// get out.
+// parse parses a board of 36 cells, which may have row separators, or a board of another size,
+// which must have row separators. Spaces between cells are ignored. If no car is named A, the car X
+// must get out.
 func parse(desc string) (solve.Puzzle, error) {
 	rows, err := splitRows(strings.ReplaceAll(strings.Join(strings.Fields(desc), ""), ".", "o"))
 	if err != nil {
@@ -114,7 +115,8 @@ func parse(desc string) (solve.Puzzle, error) {
 	}
 	w, h, cells := utf8.RuneCountInString(rows[0]), len(rows), strings.Join(rows, "")
 	if !strings.Contains(cells, "A") {
-		cells = strings.ReplaceAll(cells, "X", "A") // other programs use the name X
+		// Other programs use the name X for the car that must get out.
+		cells = strings.ReplaceAll(cells, "X", "A")
 	}
 	b := board.Board{W: w, H: h, Text: board.Notation{Empty: "o", Wall: "x"}}
 	if w != side || h != side {
@@ -165,13 +167,13 @@ func parse(desc string) (solve.Puzzle, error) {
 	return p, nil
 }
 
-// isHorizontal reports whether a car has adjacent cells in a row. On printed cards the car that
-// gets out is named X, and another car may be named A.
+// isHorizontal reports whether a car has two adjacent cells in the same row. On printed cards, the
+// car that must get out is named X, and another car may be named A.
 func isHorizontal(cells string, name rune) bool {
 	return strings.Contains(cells, strings.Repeat(string(name), 2))
 }
 
-// swapAX returns the ID of a board with the cars A and X exchanged.
+// swapAX returns the ID of a board in which the names of the cars A and X are exchanged.
 func swapAX(rows []string) string {
 	between := "/"
 	if len(rows) == side && len(rows[0]) == side {
@@ -180,7 +182,7 @@ func swapAX(rows []string) string {
 	return prefix + strings.NewReplacer("A", "X", "X", "A").Replace(strings.Join(rows, between))
 }
 
-// splitRows splits a board into rows of equal length.
+// splitRows splits the text of a board into rows of equal length.
 func splitRows(text string) (rows []string, err error) {
 	if !strings.Contains(text, "/") {
 		cells := []rune(text)
@@ -205,7 +207,8 @@ func splitRows(text string) (rows []string, err error) {
 	return rows, nil
 }
 
-// readCar reads the car with the given name. Its first cell is at, and the board has w columns.
+// readCar parses the car with the given name. The at argument is the first cell of the car, and the
+// board has w columns.
 func readCar(cells string, w int, name byte, at board.Point) (board.Piece, error) {
 	p := board.Piece{Name: string(name), Label: string(name), At: at, Role: board.Car}
 	if name == 'A' {
@@ -233,6 +236,6 @@ func readCar(cells string, w int, name byte, at board.Point) (board.Piece, error
 //go:embed layouts.csv
 var layoutsCSV string
 
-// layouts returns the named boards. Their optima were computed by exhaustive search. A car never
-// turns a corner, so the optima in slides and moves are equal.
+// layouts returns all named boards. The optima of all named boards were computed by exhaustive
+// search. A car cannot turn a corner, so an optimum is the same in the slide and move metrics.
 var layouts = solve.ReadLayouts(layoutsCSV)

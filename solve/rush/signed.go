@@ -2,6 +2,7 @@ package rush
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -11,14 +12,27 @@ import (
 	"slidegif/solve/moves"
 )
 
-// notations are the notations for moves of cars.
+// notations contains the notations that describe moves of cars.
 var notations = []moves.Notation{
-	{Name: "a car, plus or minus, and a number of cells", Example: "A+2 B-1; + means right or down", Read: readSigned, Write: writeSigned},
-	moves.Boards,
-	moves.Pairs,
+	acceptX(moves.Notation{Name: "a car, plus or minus, and a number of cells", Example: "A+2 B-1; + means right or down", Read: readSigned, Write: writeSigned}),
+	acceptX(moves.Boards),
+	acceptX(moves.Pairs),
 }
 
-// cutSigned splits a move like A+2.
+// acceptX returns a notation in which X is another name of the car A, unless the board has a car X.
+// The parser renames the car X to A if a board has no car A.
+func acceptX(n moves.Notation) moves.Notation {
+	read := n.Read
+	n.Read = func(ctx context.Context, b board.Board, text string) ([]board.Move, error) {
+		if _, ok := board.Find(b.Pieces, "X"); !ok {
+			text = strings.ReplaceAll(text, "X", "A")
+		}
+		return read(ctx, b, text)
+	}
+	return n
+}
+
+// cutSigned splits a move such as A+2 into its parts.
 func cutSigned(word string) (car, sign string, cells int, ok bool) {
 	if len(word) < 3 || len(word) > 4 || word[0] > unicode.MaxASCII || !unicode.IsLetter(rune(word[0])) || word[1] != '+' && word[1] != '-' {
 		return "", "", 0, false
@@ -27,7 +41,7 @@ func cutSigned(word string) (car, sign string, cells int, ok bool) {
 	return word[:1], word[1:2], int(n), err == nil
 }
 
-// readSigned parses moves like A+2. Plus means right or down.
+// readSigned parses a list of moves such as A+2. A plus sign means a move to the right or down.
 func readSigned(_ context.Context, b board.Board, text string) ([]board.Move, error) {
 	var ms []board.Move
 	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' })
@@ -40,7 +54,7 @@ func readSigned(_ context.Context, b board.Board, text string) ([]board.Move, er
 		if !ok {
 			return nil, &moves.ReadError{Words: n, Err: input.Faultf("move %d: %.40q is not a car, a sign and a number", n+1, word)}
 		}
-		car := findCar(b, name)
+		car := slices.IndexFunc(b.Pieces, func(p board.Piece) bool { return p.Name == name })
 		switch {
 		case car < 0:
 			return nil, &moves.ReadError{Words: n + 1, Err: input.Faultf("move %d: there is no car %q", n+1, name)}
@@ -56,7 +70,7 @@ func readSigned(_ context.Context, b board.Board, text string) ([]board.Move, er
 	return ms, nil
 }
 
-// writeSigned formats moves like A+2.
+// writeSigned formats a list of moves in a notation such as A+2.
 func writeSigned(b board.Board, ms []board.Move) string {
 	var words []string
 	for _, m := range ms {
@@ -67,22 +81,4 @@ func writeSigned(b board.Board, ms []board.Move) string {
 		words = append(words, b.Pieces[m.Pieces[0]].Name+sign+strconv.Itoa(len(m.Path)))
 	}
 	return strings.Join(words, " ")
-}
-
-// findCar returns the index of a car, or -1. If there is no car X, the name X means the car that
-// must get out.
-func findCar(b board.Board, name string) int {
-	hero := -1
-	for i, p := range b.Pieces {
-		if p.Name == name {
-			return i
-		}
-		if p.Role == board.Hero {
-			hero = i
-		}
-	}
-	if name == "X" {
-		return hero
-	}
-	return -1
 }

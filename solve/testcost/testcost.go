@@ -1,6 +1,6 @@
-// Package testcost decides which tests to run. The command go test ./... checks every change, so it
-// must be fast; with SLIDEGIF_LONG set, tests run all of their cases. The race detector makes tests
-// many times slower and only helps if a test starts goroutines.
+// Package testcost decides which tests to run and which to skip. The command "go test ./..." runs
+// for every change, so it must be fast. If SLIDEGIF_LONG is set, tests run all of their cases. The
+// race detector makes tests many times slower, and is useful only for tests that start goroutines.
 package testcost
 
 import (
@@ -11,11 +11,12 @@ import (
 // Long reports whether tests should run all of their cases.
 func Long() bool { return os.Getenv("SLIDEGIF_LONG") != "" }
 
-// Detail is the reason to run a browser test only with SLIDEGIF_LONG. Opening a page takes a
-// second, and other tests cover most of the page at every change.
+// Detail is the reason for running a browser test only if SLIDEGIF_LONG is set. Opening a page
+// takes a second, and other tests already cover most of the page for every change.
 const Detail = "it opens a browser for a detail"
 
-// LongOnly skips a test that is too slow for every change. why is the reason in the message.
+// LongOnly skips a test that is too slow to run for every change. The why argument is the reason
+// given in the message.
 func LongOnly(t testing.TB, why string) {
 	t.Helper()
 	if !Long() {
@@ -23,7 +24,7 @@ func LongOnly(t testing.TB, why string) {
 	}
 }
 
-// Reasons to skip a test under the race detector.
+// Reasons for skipping a test under the race detector.
 const (
 	NoGoroutine   = "it starts no goroutine"
 	OtherPrograms = "it runs other programs"

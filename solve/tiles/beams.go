@@ -10,16 +10,17 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// This file has the stages that find solutions in the step metric by beam search. These solutions
-// need not be optimal.
+// This file contains the stages that use beam search to find solutions in the step metric. A
+// solution found by beam search need not be optimal.
 
-// minFirstBeamPositions is the expected size of an IDA* iteration, in positions, from which the
-// first beam runs on boards of up to 16 cells. Such an iteration takes some tenths of a second.
+// minFirstBeamPositions is a threshold for boards of up to 16 cells. The first beam runs only if
+// the next IDA* iteration is expected to search at least this number of positions, which takes a
+// few tenths of a second.
 const minFirstBeamPositions = 1_000_000
 
-// shouldRunFirstBeam reports whether a limit may end the search early, so that a better fallback is
-// worth a beam. Without limits there is no first beam (with it: 1.2 x CPU for Korf's 100
-// 15-puzzles).
+// shouldRunFirstBeam reports whether a limit may end the search early. A better fallback solution
+// is worth the cost of a beam only if the search may end early. Without limits, a first beam would
+// cost 1.2 times the CPU time on Korf's 100 15-puzzles.
 func (s *solver) shouldRunFirstBeam() bool {
 	if s.o.Optimal || s.remaining() < minFirstBeamPositions || !s.hasDeadline && s.maxPositions == math.MaxInt64 {
 		return false
@@ -30,8 +31,8 @@ func (s *solver) shouldRunFirstBeam() bool {
 	return s.boundFitsBudget() && s.proof.ExpectedNodes() >= minFirstBeamPositions
 }
 
-// runFirstBeam improves the fallback solution with a narrow beam. It uses Manhattan distance and
-// the guide only, so it needs no tables.
+// runFirstBeam improves the fallback solution with a narrow beam. The beam needs no tables because
+// it uses only the Manhattan distance and the guide.
 func (s *solver) runFirstBeam(ctx context.Context) error {
 	f := s.form
 	path, err := s.runBeam(ctx, tables.ManhattanOnly(f.h, f.w, f.home), false, paths.MinWidth, s.remaining()/5, len(s.fallbackSolution())-2)
@@ -41,12 +42,13 @@ func (s *solver) runFirstBeam(ctx context.Context) error {
 	return err
 }
 
-// minCostlyBound is the expected size of an IDA* iteration, in positions, from which beams run
-// before it on boards of 17 to 20 cells.
+// minCostlyBound is a threshold for boards of 17 to 20 cells. Beams run before an IDA* iteration if
+// the iteration is expected to search at least this number of positions.
 const minCostlyBound = 12_000_000
 
-// shouldRunBoundBeams reports whether beams run before the next IDA* iteration. They run only if
-// their budget is larger than at the previous run and fits the remaining positions.
+// shouldRunBoundBeams reports whether beams should run before the next IDA* iteration. Beams run
+// only if their budget is larger than in the previous run and does not exceed the remaining
+// positions.
 func (s *solver) shouldRunBoundBeams() bool {
 	if s.proof == nil || !s.boundFitsBudget() || s.proof.ExpectedNodes() <= minCostlyBound {
 		return false
@@ -55,10 +57,10 @@ func (s *solver) shouldRunBoundBeams() bool {
 	return effort > s.lastBoundBudget && effort <= s.remaining()
 }
 
-// boundBeamBudget returns an eighth of the expected size of the next IDA* iteration. With this
-// budget the beams nearly always find an optimal path. The proof then needs only the smaller
-// bounds, which are about a sixth of the work. On 4x4 the tables are so good that beams cost more
-// than they save.
+// boundBeamBudget returns one eighth of the expected number of positions in the next IDA*
+// iteration. With this budget, the beams nearly always find an optimal path. The proof then needs
+// to search only the smaller bounds, which is about a sixth of the work. On 4x4 boards, the tables
+// are so good that beams cost more than they save.
 func (s *solver) boundBeamBudget() int64 { return s.proof.ExpectedNodes() / 8 }
 
 func (s *solver) runBoundBeams(ctx context.Context) error {
@@ -66,12 +68,12 @@ func (s *solver) runBoundBeams(ctx context.Context) error {
 	return s.runBeams(ctx, s.lastBoundBudget)
 }
 
-// runFinalBeams spends the effort that the proof left over. Afterwards the proof may use the rest
-// of the positions.
+// runFinalBeams runs beams with the part of the effort that the proof did not use. After the beams,
+// the proof may use all remaining positions.
 func (s *solver) runFinalBeams(ctx context.Context) error {
 	effort := max(s.effort-s.searched(), 0)
 	if s.lastBoundBudget > 0 {
-		effort = min(effort, s.effort/8) // more effort rarely finds a shorter path
+		effort = min(effort, s.effort/8) // a larger effort rarely finds a shorter path
 	}
 	if err := s.runBeams(ctx, effort); err != nil {
 		return err
@@ -83,12 +85,12 @@ func (s *solver) runFinalBeams(ctx context.Context) error {
 	return nil
 }
 
-// runBeams runs several beams with a total budget of effort positions. Each beam prunes positions
-// that cannot lead to a path shorter than the best known one, so later beams can be wider for the
-// same effort.
+// runBeams runs several beams. The effort parameter is the total budget of all beams, in positions.
+// Each beam prunes positions that cannot lead to a path shorter than the best known path, so later
+// beams can be wider for the same effort.
 func (s *solver) runBeams(ctx context.Context, effort int64) error {
-	// Forward beams use the tables of the proof. With the quick tables 4x5@3 takes 136 M positions
-	// instead of 37 M.
+	// Forward beams use the same tables as the proof. With the quick tables, the puzzle 4x5@3 takes
+	// 136 million positions instead of 37 million.
 	before := s.beamNodes
 	for i, percent := range s.strategy.beamPercents {
 		if err := s.widenBeam(ctx, i%2 == 1, effort/100*percent-(s.beamNodes-before)); err != nil {
@@ -101,13 +103,13 @@ func (s *solver) runBeams(ctx context.Context, effort int64) error {
 	return nil
 }
 
-// widenBeam looks for a path shorter than the best one. If no path is known yet, it doubles the
-// budget until a beam finds one.
+// widenBeam looks for a path shorter than the best known path. If no path is known yet, it doubles
+// the budget until a beam finds one.
 func (s *solver) widenBeam(ctx context.Context, reverse bool, budget int64) error {
 	bound := int64(max(1, s.proof.Bound))
 	maxMoves := 6*s.proof.Bound + 100
 	if s.best != nil {
-		maxMoves = len(s.best) - 3 // parity: the next shorter path has two moves fewer
+		maxMoves = len(s.best) - 3 // by parity, the next shorter path has two moves fewer
 	} else { // narrower beams hardly ever reach the goal
 		budget = max(budget, min(4*bound*paths.MinWidth, s.remaining()*2/3))
 	}
@@ -125,7 +127,7 @@ func (s *solver) widenBeam(ctx context.Context, reverse bool, budget int64) erro
 }
 
 // runBeam runs one beam, from the goal if reverse is set and from the start otherwise. It returns a
-// path of at most maxMoves moves, or nil if the beam finds none.
+// path with at most maxMoves moves, or nil if the beam finds no such path.
 func (s *solver) runBeam(ctx context.Context, h *tables.Heuristic, reverse bool, width, budget int64, maxMoves int) (path []uint8, err error) {
 	f := s.form
 	if reverse {

@@ -19,8 +19,8 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// loadFifteens returns the 15-puzzles of testdata with names that begin with prefix, and their
-// optima.
+// loadFifteens returns the 15-puzzles in testdata whose names begin with the given prefix, together
+// with their optimal solution lengths.
 func loadFifteens(t testing.TB, prefix string) (ps []*puzzle, optima []int) {
 	for _, r := range kindtest.ReadCSV(t, "testdata/fifteen.csv")[1:] {
 		if !strings.HasPrefix(r[0], prefix) {
@@ -53,7 +53,7 @@ func TestUnsolvableFifteens(t *testing.T) {
 	}
 }
 
-// TestIDAStarOnOtherBoards compares IDA* with breadth-first search on boards of other sizes, in
+// TestIDAStarOnOtherBoards compares IDA* with breadth-first search on boards that are not 4x4, in
 // both orientations.
 func TestIDAStarOnOtherBoards(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
@@ -81,7 +81,7 @@ func TestIDAStarOnOtherBoards(t *testing.T) {
 	}
 }
 
-// The result must not depend on the number of workers.
+// The result of IDA* must not depend on the number of workers.
 func TestSameResultForAnyWorkers(t *testing.T) {
 	ps, _ := loadFifteens(t, "korf")
 	for _, p := range ps[:4] {
@@ -96,7 +96,7 @@ func TestSameResultForAnyWorkers(t *testing.T) {
 	}
 }
 
-// A panic in a goroutine of the search must become an error.
+// A panic in one of the search goroutines must be returned as an error.
 func TestPanicBecomesError(t *testing.T) {
 	ps, _ := loadFifteens(t, "korf")
 	_, err := ps[0].Solve(t.Context(), solve.Options{Metric: board.StepMetric, Progress: func(solve.Progress) { panic("boom") }})
@@ -130,7 +130,7 @@ type idaResult struct {
 	nodes int64
 }
 
-// ida finds an optimal path with IDA*.
+// ida finds an optimal path with IDA* and the heuristic h.
 func ida(h *tables.Heuristic, f *normalForm, workers int) idaResult {
 	m, err := tables.MachineFor(context.Background(), f.h, f.w, false)
 	if err != nil {
@@ -149,7 +149,7 @@ func idaWith(walker func() paths.Walker, m tables.Machine, f *normalForm, worker
 	}
 }
 
-// solveByIDA returns the moves of an optimal solution found by IDA*.
+// solveByIDA returns the moves of an optimal solution that IDA* finds.
 func solveByIDA(t *testing.T, p *puzzle) []board.Move {
 	t.Helper()
 	f := normalize(p)
@@ -160,9 +160,10 @@ func solveByIDA(t *testing.T, p *puzzle) []board.Move {
 	return p.moves(f.blanks(ida(h, f, 2).path))
 }
 
-// TestTablesAreAdmissible checks that no sum of tables exceeds the optimum on 3x3. For three
-// entries in five some position needs exactly this sum, so the test finds an entry that is too
-// high. The naive search in package tables checks the others.
+// TestTablesAreAdmissible checks that no sum of table entries exceeds the optimal solution length
+// on 3x3 boards. For three fifths of all table entries, there is a position whose optimal length
+// equals its sum, so the test fails if such an entry is too high. The naive search in the tests of
+// package tables checks all other entries.
 func TestTablesAreAdmissible(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	h, err := tables.QuickHeuristic(t.Context(), 3, 3, 8, 5, solve.Options{})
@@ -182,8 +183,8 @@ func TestTablesAreAdmissible(t *testing.T) {
 	}
 }
 
-// Regional tables and the deep machine must find the same path as other tables. The path and the
-// number of positions must not depend on the number of workers.
+// A search with regional tables and the deep machine must find the same path as a search with other
+// tables. The path and the number of positions must not depend on the number of workers.
 func TestRegionalTablesFindSamePath(t *testing.T) {
 	ps, optima := loadFifteens(t, "korf")
 	r, err := tables.NewRegional(t.Context(), 4, 4, 0, 5, solve.Options{})

@@ -11,16 +11,16 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// maxBidirectionalCells is the largest board, in cells, on which the shortest solutions in steps
-// are counted with a search from the goal. On larger boards pattern databases prune more. In the
-// push metric the search from the goal is always used.
+// maxBidirectionalCells is the maximum number of cells of a board on which a search from the goal
+// helps to count the shortest solutions in steps. On larger boards, pattern databases prune more
+// positions. In the push metric, the search from the goal is always used.
 const maxBidirectionalCells = 12
 
-// countShortest counts the optimal solutions; see insight.Count.
+// countShortest counts the optimal solutions of a puzzle; see insight.Count.
 func countShortest(ctx context.Context, q solve.Puzzle, length int, o solve.Options) (*solve.Insight, error) {
 	p := asPuzzle(q)
 	f := normalize(p)
-	// The graph labels the blank 0. The normal form labels the blank with its goal cell.
+	// The graph labels the blank 0, but the normal form labels the blank with its goal cell.
 	cells, home := slices.Clone(f.cells), identity(len(f.cells))
 	for _, c := range [][]uint8{cells, home} {
 		for i := range c {
@@ -67,7 +67,7 @@ func (g *graph[S]) countShortest(ctx context.Context, f *normalForm, start []uin
 	return insight.Count(ctx, p, p.encode(start), length, o)
 }
 
-// relabel swaps the labels of the blank and of the tile that belongs on cell 0.
+// relabel swaps the label of the blank with the label of the tile that belongs on cell 0.
 func (f *normalForm) relabel(t uint8) uint8 {
 	switch int(t) {
 	case 0:
@@ -78,13 +78,13 @@ func (f *normalForm) relabel(t uint8) uint8 {
 	return t
 }
 
-// An insightGraph is the graph of a board for package insight. Expand skips positions that are too
-// far from the goal. The distances come from a table of all positions near the goal, or from a
-// heuristic.
+// An insightGraph is the graph of a board, in the form that package insight needs. Its Expand
+// method skips positions that are too far from the goal. Distances come either from a table of all
+// positions near the goal or from a heuristic.
 type insightGraph[S search.Code] struct {
 	*graph[S]
 	f      *normalForm
-	near   *search.DepthTable[S] // positions up to depth moves from the goal; nil if the heuristic is used
+	near   *search.DepthTable[S] // positions at most depth moves from the goal, or nil to use the heuristic
 	depth  int
 	walker *tables.Walker
 	cells  []uint8
@@ -105,7 +105,7 @@ func (p *insightGraph[S]) Expand(dst []S, s S, remaining int) []S {
 	return kept
 }
 
-// lowerBound returns a lower bound of the moves from s to the goal.
+// lowerBound returns a lower bound on the number of moves from position s to the goal.
 func (p *insightGraph[S]) lowerBound(s S) int {
 	if p.near != nil {
 		return p.near.DepthOf(s)
@@ -125,5 +125,6 @@ func (p *insightGraph[S]) lowerBound(s S) int {
 func (p *insightGraph[S]) Predecessors(dst []S, s S) []S { return p.graph.Expand(dst, s) }
 func (p *insightGraph[S]) Goal(s S) bool                 { return s == p.goal }
 
-// Images adds no positions: a mirror image permutes the tiles, so it has a different goal.
+// Images returns dst unchanged. A mirror image of a position has a different goal, since mirroring
+// permutes the tiles.
 func (p *insightGraph[S]) Images(dst []S, _ S) []S { return dst }

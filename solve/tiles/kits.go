@@ -1,8 +1,8 @@
 package tiles
 
 // kits returns the solved board of every size. For 3x3 and 4x4, the most popular sizes, it also
-// returns boards with rotated goals, in which each tile is at each position once. The appearance of
-// a tile may depend on its goal position.
+// returns boards with rotated goals, so that every tile appears once in every position. The rotated
+// goals are needed because the appearance of a tile may depend on its goal position.
 func kits() [][]string {
 	var list [][]string
 	add := func(h, w int) {
@@ -18,7 +18,7 @@ func kits() [][]string {
 		var ids []string
 		n := side*side - 1
 		for first := range n {
-			goal := make([]uint8, n+1) // the blank is on the first cell
+			goal := make([]uint8, n+1) // the first cell is the blank
 			for i := range n {
 				goal[i+1] = uint8((first+i)%n + 1)
 			}

@@ -17,8 +17,8 @@ import (
 )
 
 // loadKorf24 returns the 50 random 24-puzzles of Korf and Felner, "Disjoint pattern database
-// heuristics", Artificial Intelligence 134, 2002, 9-22, and their proved optima. In the paper the
-// blank is first; here the boards are rotated.
+// heuristics", Artificial Intelligence 134, 2002, 9-22, and their proved optima. In the paper, the
+// goal has the blank first, so the boards are rotated here.
 func loadKorf24(t testing.TB) (ps []solve.Puzzle, optima []int) {
 	for _, r := range kindtest.ReadCSV(t, "testdata/korf24.csv")[1:] {
 		p, err := Parse(strings.TrimPrefix(r[2], prefix))
@@ -34,7 +34,7 @@ func loadKorf24(t testing.TB) (ps []solve.Puzzle, optima []int) {
 	return ps, optima
 }
 
-// The lower bounds of the 24-puzzles must not exceed the optima.
+// The lower bounds of the 24-puzzles must not exceed their optimal solution lengths.
 func TestBoundsOfKorf24(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	ps, optima := loadKorf24(t)
@@ -49,8 +49,9 @@ func TestBoundsOfKorf24(t *testing.T) {
 	}
 }
 
-// TestKorf24 checks the solution lengths of 24-puzzles at the default effort. It solves two puzzles
-// in half a minute. With SLIDEGIF_WHOLE it solves all in ten minutes, with 130 MB of files.
+// TestKorf24 checks the solution lengths of 24-puzzles at the default effort. It normally solves
+// two puzzles, which takes half a minute. If SLIDEGIF_WHOLE is set, it solves all fifty puzzles in
+// ten minutes and writes 130 MB of files.
 func TestKorf24(t *testing.T) {
 	testcost.LongOnly(t, "it takes half a minute")
 	step, maxRatio := 30, 1.008
@@ -84,8 +85,9 @@ func TestKorf24(t *testing.T) {
 	}
 }
 
-// TestProofsOfKorf24 proves the optima of the easiest 24-puzzles, or of the puzzles in
-// SLIDEGIF_PROOFS. The tables are stored in SLIDEGIF_TABLES if set.
+// TestProofsOfKorf24 proves that the known solution lengths of the easiest 24-puzzles are optimal.
+// The variable SLIDEGIF_PROOFS can list other puzzles, and SLIDEGIF_TABLES can name a directory for
+// the tables.
 func TestProofsOfKorf24(t *testing.T) {
 	testcost.LongOnly(t, "it makes tables for a minute")
 	numbers := []int{38, 40, 25}
@@ -111,8 +113,8 @@ func TestProofsOfKorf24(t *testing.T) {
 	}
 }
 
-// BenchmarkProof24 measures positions per second of one thread with regional tables, which it
-// builds first.
+// BenchmarkProof24 measures how many positions per second one thread searches with regional tables.
+// The benchmark builds the tables first.
 func BenchmarkProof24(b *testing.B) {
 	ps, _ := loadKorf24(b)
 	f := normalize(ps[24].(*puzzle))

@@ -14,24 +14,24 @@ import (
 )
 
 const (
-	// maxExplored is the number of positions around the goal that are explored on boards too large
-	// for an exhaustive search.
+	// maxExplored is the maximum number of positions to explore around the goal on boards that are
+	// too large for an exhaustive search.
 	maxExplored = 500_000
 
-	// maxDrawPositions and maxTotalPositions are the numbers of positions to spend on solving one
-	// random start and on all random starts. The total takes about a minute.
+	// maxDrawPositions limits the positions searched to solve one random start. maxTotalPositions
+	// is the limit for all random starts together, which take about a minute.
 	maxDrawPositions  = 5_000_000
 	maxTotalPositions = 1_000_000_000
 
-	// mixingLength is the number of moves after which a random walk no longer depends on its start,
-	// on any board.
+	// mixingLength is a number of moves after which a random walk on any board no longer depends on
+	// its start.
 	mixingLength = 10_000
 )
 
-// randomLength draws a random start with an optimum in low..high. On boards of up to ten cells the
-// start is uniform over all such starts. On larger boards it is uniform over those that an
-// exploration around the goal finds. If the exploration finds none, randomLength draws and solves
-// random starts.
+// randomLength draws a random start whose optimal solution has at least low and at most high moves.
+// On boards of up to ten cells, all starts in this range are equally likely. On larger boards,
+// randomLength draws uniformly from the starts that it finds by exploring around the goal. If the
+// exploration finds no start in the range, randomLength draws random starts and solves them.
 func randomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
 	p, randomGoal, err := parseParams(params)
 	if err != nil {
@@ -48,8 +48,8 @@ func randomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 	return graphOf(p, o.Metric).drawLength(ctx, p, r, o, low, high)
 }
 
-// countLength returns the number of starts with an optimum in low..high. It returns 0 for boards of
-// more than ten cells and for random goals.
+// countLength returns the number of starts whose optimal solution has at least low and at most high
+// moves. If the board has more than ten cells or the goal is random, countLength returns 0.
 func countLength(ctx context.Context, params string, o solve.Options, low, high int) (int64, error) {
 	p, randomGoal, err := parseParams(params)
 	if err != nil || randomGoal || p.h*p.w > maxExhaustiveCells {
@@ -59,7 +59,7 @@ func countLength(ctx context.Context, params string, o solve.Options, low, high 
 		return 0, err
 	}
 	p.drawGoal(nil, false)
-	g := newGraph[[1]uint64](p, o.Metric == board.PushMetric) // a board of ten cells fits in one word
+	g := newGraph[[1]uint64](p, o.Metric == board.PushMetric) // the code of a board of ten cells fits in one word
 	near, err := search.Explore(ctx, g.expandAt, g.goal, o, high)
 	if err != nil {
 		return 0, err
@@ -71,8 +71,8 @@ func countLength(ctx context.Context, params string, o solve.Options, low, high 
 	return int64(end) - int64(first), nil
 }
 
-// checkLength validates a range of lengths and returns its upper end. For the hardest starts the
-// upper end is math.MaxInt.
+// checkLength validates a range of lengths and returns its upper end. If the hardest starts are
+// requested, the upper end is math.MaxInt.
 func (p *puzzle) checkLength(low, high int) (int, error) {
 	hardest := low == solve.Hardest && high == solve.Hardest
 	if hardest && p.h*p.w > maxExhaustiveCells {
@@ -100,7 +100,8 @@ func (g *graph[S]) drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o s
 	if maxLength, known := p.maxOptimum(o.Metric); known && low > maxLength {
 		return nil, p.tooFarError(o.Metric, maxLength)
 	}
-	// Moves are reversible, so the distance from the goal is the distance to the goal.
+	// Moves are reversible, so the distance from the goal to a position equals the distance from
+	// that position to the goal.
 	near, err := search.Explore(ctx, g.expandAt, g.goal, bound, high)
 	if err != nil {
 		return nil, err
@@ -132,16 +133,17 @@ func (g *graph[S]) drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o s
 	if o.MaxPositions > 0 && o.MaxPositions < left {
 		limit.Kind, limit.Detail, left = solve.PositionsLimit, input.Message{}, o.MaxPositions
 	}
-	var lengths []int // optima of the rejected starts
+	var lengths []int // optimal lengths of the rejected starts
 	for i := 0; left > 0 && ctx.Err() == nil; i++ {
-		// Most starts are about equally far from the goal. Random walks also reach nearer ones.
+		// Most uniformly drawn starts are about equally far from the goal. Random walks also reach
+		// starts that are nearer.
 		if i%2 == 0 {
 			p.drawStart(r)
 		} else {
 			p.randomWalk(r, min(low, mixingLength)+r.IntN(2*min(high, mixingLength)+1))
 		}
 		sol, err := p.Solve(ctx, try)
-		left -= sol.Positions + sol.Nodes + 1000 // fixed cost of a draw
+		left -= sol.Positions + sol.Nodes + 1000 // each draw has a fixed cost of 1000
 		n := len(sol.Moves)
 		switch {
 		case err == nil && low <= n && n <= high:
@@ -170,10 +172,11 @@ func (g *graph[S]) drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o s
 // reachablePositions returns the number of starts from which the goal can be reached.
 func (p *puzzle) reachablePositions() int64 { return int64(tables.Factorial(p.h*p.w) / 2) }
 
-// maxOptimum returns an upper bound of the optimum over all starts, if one is known. The values
-// come from a census with the blank's goal in a corner. The value for 4x4 is from Brüngger,
-// Marzetta, Fukuda and Nievergelt, "The parallel search bench ZRAM and its applications", 1999. For
-// other goals it adds the blank's distance to the nearest corner.
+// maxOptimum returns an upper bound on the optimal length over all starts, if a bound is known. The
+// table contains the results of a census with the blank's goal in a corner. The value for 4x4 is
+// from Brüngger, Marzetta, Fukuda and Nievergelt, "The parallel search bench ZRAM and its
+// applications", 1999. If the blank's goal is not in a corner, maxOptimum adds its distance to the
+// nearest corner.
 func (p *puzzle) maxOptimum(m board.Metric) (moves int, known bool) {
 	steps := map[[2]int]int{{2, 2}: 6, {2, 3}: 21, {2, 4}: 36, {2, 5}: 55, {2, 6}: 80, {3, 3}: 31, {3, 4}: 53, {4, 4}: 80}
 	pushes := map[[2]int]int{{2, 2}: 6, {2, 3}: 20, {2, 4}: 25, {2, 5}: 36, {2, 6}: 41, {3, 3}: 24, {3, 4}: 33}
@@ -190,8 +193,8 @@ func (p *puzzle) tooFarError(m board.Metric, maxLength int) error {
 	return input.Errorf("choose a smaller length", "tiles: no %s start needs more than %s to reach this goal", size(p.h, p.w), input.Number(maxLength, m.Unit(maxLength)))
 }
 
-// randomWalk sets the start to the end of a random walk from the goal. The walk never undoes its
-// previous move.
+// randomWalk sets the start to the last position of a random walk from the goal. The walk never
+// undoes its previous move.
 func (p *puzzle) randomWalk(r *solve.Rand, length int) {
 	p.start = append([]uint8(nil), p.goal...)
 	z, last := blank(p.start), -1

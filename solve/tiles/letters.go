@@ -10,8 +10,9 @@ import (
 	"slidegif/solve/moves"
 )
 
-// notations lists the notations for moves of tiles. Letters are directions of the tiles. If these
-// moves are illegal, the letters are read as directions of the blank.
+// notations lists the accepted notations for the moves of tiles. Letters are first read as the
+// directions in which the tiles move. If the resulting moves are illegal, the letters are read as
+// directions of the blank.
 var notations = []moves.Notation{
 	{
 		Name: "directions of the tiles", Example: "URDL2UR2",
@@ -37,7 +38,7 @@ var notations = []moves.Notation{
 
 var opposite = strings.NewReplacer("U", "D", "D", "U", "L", "R", "R", "L")
 
-// letters returns the moves as direction letters, one for each tile that moves.
+// letters formats moves as a string of direction letters, with one letter for each tile that moves.
 func letters(ms []board.Move) string {
 	var s strings.Builder
 	for _, m := range ms {
@@ -91,8 +92,8 @@ func readNumbers(_ context.Context, b board.Board, text string) ([]board.Move, e
 	return ms, nil
 }
 
-// readLetters parses direction letters, one per step. They are directions of the blank if ofBlank
-// is set, and of the tiles otherwise.
+// readLetters parses direction letters, one per step. The letters are directions of the blank if
+// ofBlank is set, and directions of the tiles otherwise.
 func readLetters(b board.Board, text string, ofBlank bool) ([]board.Move, error) {
 	letters, err := moves.ParsePath(strings.Join(strings.FieldsFunc(text, func(r rune) bool {
 		return unicode.IsSpace(r) || r == ','
@@ -111,7 +112,7 @@ func readLetters(b board.Board, text string, ofBlank bool) ([]board.Move, error)
 	opposite := map[byte]byte{'U': 'D', 'D': 'U', 'L': 'R', 'R': 'L'}
 	ms := make([]board.Move, 0, len(letters))
 	for i := range len(letters) {
-		tile := letters[i] // direction of the tile
+		tile := letters[i] // direction in which the tile moves
 		if ofBlank {
 			tile = opposite[tile]
 		}

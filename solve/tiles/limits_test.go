@@ -20,7 +20,7 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// mustSolve solves a puzzle and checks the solution. It fails the test if Solve returns an error.
+// mustSolve solves a puzzle and checks the solution. If Solve returns an error, the test fails.
 func mustSolve(t *testing.T, q solve.Puzzle, o solve.Options) solve.Solution {
 	t.Helper()
 	sol, err := q.Solve(t.Context(), o)
@@ -43,7 +43,8 @@ func seededPuzzle(t *testing.T, params string, seed uint64) solve.Puzzle {
 	return q
 }
 
-// skipLargest returns all without the last, largest one, unless SLIDEGIF_LONG is set.
+// skipLargest returns its arguments without the last one, which is the largest. If SLIDEGIF_LONG is
+// set, it returns all arguments.
 func skipLargest(all ...string) []string {
 	if !testcost.Long() {
 		return all[:len(all)-1]
@@ -53,7 +54,7 @@ func skipLargest(all ...string) []string {
 
 var bothMetrics = []solve.Metric{board.StepMetric, board.PushMetric}
 
-// Solved boards must have a solution of no moves at any effort.
+// The solution to a solved board must have no moves, whatever the effort.
 func TestSolvedBoards(t *testing.T) {
 	for _, size := range []string{"2x2", "3x4", "4x4", "5x5", "8x8"} {
 		q := seededPuzzle(t, size, 1)
@@ -71,8 +72,8 @@ func TestSolvedBoards(t *testing.T) {
 	}
 }
 
-// The effort must limit the positions on every board, in both metrics and with Optimal. Tables that
-// cost more than the effort must not be built.
+// The effort must limit the number of positions on every board, in both metrics, with and without
+// Optimal. Tables that cost more than the effort must not be built.
 func TestEffortLimitsPositions(t *testing.T) {
 	const slack = 4000
 	for _, size := range []string{"3x3", "3x4", "4x4", "5x5", "8x8"} {
@@ -97,7 +98,8 @@ func TestEffortLimitsPositions(t *testing.T) {
 	}
 }
 
-// A position of 8x8 takes twice as long as a standard position, so it costs 2.
+// A position on an 8x8 board takes twice as long as a position on a standard board, so it must cost
+// 2.
 func TestEffortOfLargeBoards(t *testing.T) {
 	const effort, slack = 100_000, 4000
 	for _, m := range bothMetrics {
@@ -119,7 +121,7 @@ func TestBeamReusesBuffers(t *testing.T) {
 	}
 }
 
-// Tables must be built only if they cost no more than the effort.
+// Tables must not be built if their cost exceeds the effort.
 func TestTablesCostWithinEffort(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	KeepTables(0)
@@ -143,7 +145,8 @@ func TestTablesCostWithinEffort(t *testing.T) {
 	}
 }
 
-// A sufficient memory limit must not change the result. An insufficient one must be reported.
+// A memory limit that is large enough must not change the result. A memory limit that is too small
+// must be reported.
 func TestMemoryLimit(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	for _, c := range []struct {
@@ -167,7 +170,8 @@ func TestMemoryLimit(t *testing.T) {
 	}
 }
 
-// A search that reaches a limit must return its best solution, or an error if Optimal is set.
+// A search that reaches a limit must return its best solution, or return an error if Optimal is
+// set.
 func TestLimitsReturnBestSolution(t *testing.T) {
 	for _, size := range skipLargest("4x4", "5x5", "8x8") {
 		for _, m := range bothMetrics {
@@ -205,8 +209,8 @@ func TestLimitsReturnBestSolution(t *testing.T) {
 	}
 }
 
-// If memory does not suffice, tables must not be built or read, and the search continues without
-// them.
+// If there is not enough memory for the large tables, they must not be built or read, and the
+// search must continue without them.
 func TestLargeTablesNeedMemory(t *testing.T) {
 	o := solve.Options{Files: solve.Files{CacheDir: t.TempDir()}, Memory: 64 << 20}
 	if _, err := tables.LargeHeuristic(context.Background(), 4, 4, 0, o); err != tables.ErrMemory {
@@ -217,8 +221,8 @@ func TestLargeTablesNeedMemory(t *testing.T) {
 	}
 }
 
-// A proof with too little memory for the large tables must continue without them and report it
-// once.
+// If a proof has too little memory for the large tables, it must report this once and continue
+// without them.
 func TestProofWithoutLargeTables(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	var notes []string
@@ -236,7 +240,7 @@ func TestProofWithoutLargeTables(t *testing.T) {
 	}
 }
 
-// The count of positions must not decrease between the phases of a search.
+// The reported number of positions must never decrease during a search.
 func TestProgressIsMonotonic(t *testing.T) {
 	for _, m := range []solve.Metric{board.StepMetric, board.PushMetric} {
 		q := seededPuzzle(t, "3x6", 1)
@@ -265,15 +269,15 @@ func TestProgressIsMonotonic(t *testing.T) {
 	}
 }
 
-// A proved solution must be the same for any memory limit, unless the answer reports that memory
-// ended the choice among optimal solutions.
+// A proved solution must be the same for any memory limit. It may differ only if the answer reports
+// that the search ran out of memory while choosing among optimal solutions.
 func TestPushesWithLessMemory(t *testing.T) {
 	small := []int64{4 << 20, 2 << 20, 1 << 20}
 	boards := map[string][]int64{"3x4@1": small, "3x4@2": small}
 	if testcost.Long() {
 		boards["3x5@517"] = []int64{192 << 20}
 	}
-	if os.Getenv("SLIDEGIF_WHOLE") != "" { // two minutes of CPU time and 1 GiB
+	if os.Getenv("SLIDEGIF_WHOLE") != "" { // takes two minutes of CPU time and 1 GiB of memory
 		boards["3x5@2"] = []int64{512 << 20}
 	}
 	for id, memories := range boards {
@@ -298,7 +302,8 @@ func TestPushesWithLessMemory(t *testing.T) {
 	}
 }
 
-// TestDocumentedSizes checks that the hint and the README name the supported board sizes.
+// TestDocumentedSizes checks that the hint in the error message and the README state the supported
+// board sizes.
 func TestDocumentedSizes(t *testing.T) {
 	if want := fmt.Sprintf("a board has %d to %d rows and %d to %d columns", minSide, maxSide, minSide, maxSide); sizeHint != want {
 		t.Errorf("sizeHint = %q, want %q", sizeHint, want)

@@ -12,9 +12,9 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// Solutions of large boards must be legal, at least as long as the lower bound, and the same for
-// any number of workers. Each may be 3 per cent longer than recorded here, and all together 1 per
-// cent.
+// Solutions for large boards must be legal, must not be shorter than the lower bound, and must be
+// the same for any number of workers. Each solution may be up to 3 percent longer than the length
+// recorded here. The total length of all solutions may be up to 1 percent longer.
 func TestNearOptimal(t *testing.T) {
 	length, known := 0, 0
 	for i, test := range []struct {
@@ -32,7 +32,7 @@ func TestNearOptimal(t *testing.T) {
 		{"3x8", 3, board.StepMetric, 400_000, 114},
 		{"5x5", 1, board.PushMetric, 1_000_000, 65},
 		{"8x2", 3, board.StepMetric, 400_000, 92},
-		{"8x8", 1, board.StepMetric, 1_600_000, 511}, // a position costs 2
+		{"8x8", 1, board.StepMetric, 1_600_000, 511}, // each position costs 2
 	} {
 		q := seededPuzzle(t, test.params, test.seed)
 		var first string
@@ -42,7 +42,7 @@ func TestNearOptimal(t *testing.T) {
 			case i > 3:
 				continue
 			case i > 1:
-				workers = workers[:1] // one board per metric is enough
+				workers = workers[:1] // one board per metric is enough for several workers
 			}
 		}
 		for _, n := range workers {
@@ -57,17 +57,17 @@ func TestNearOptimal(t *testing.T) {
 				first = got
 			}
 			if n := len(sol.Moves); 100*n > 103*test.known {
-				t.Errorf("%s@%d: %s, want at most 3 per cent more than %d", test.params, test.seed, test.metric.Count(n), test.known)
+				t.Errorf("%s@%d: %s, want at most 3 percent more than %d", test.params, test.seed, test.metric.Count(n), test.known)
 			}
 			length, known = length+len(sol.Moves), known+test.known
 		}
 	}
 	if 100*length > 101*known {
-		t.Errorf("%d moves in total, want at most 1 per cent more than %d", length, known)
+		t.Errorf("%d moves in total, want at most 1 percent more than %d", length, known)
 	}
 }
 
-// constructSolution must solve boards of every size for any goal, in both metrics.
+// constructSolution must find a solution for every board size and every goal, in both metrics.
 func TestConstructSolution(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for h := minSide; h <= maxSide; h++ {
@@ -83,9 +83,9 @@ func TestConstructSolution(t *testing.T) {
 	}
 }
 
-// With beams before large iterations, the solution must be optimal and the same for any number of
-// workers. If the positions run out, the search must return its best solution and a bound, or fail
-// if Optimal is set.
+// If beams run before large iterations, the solution must be optimal and must not depend on the
+// number of workers. If the search reaches its position limit, it must return its best solution and
+// a lower bound. If Optimal is set, the search must return an error instead.
 func TestBoundBeams(t *testing.T) {
 	testcost.LongOnly(t, "it is slow")
 	p := seededPuzzle(t, "3x6", 4)

@@ -6,19 +6,19 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// A normalForm is a puzzle in the form that the tables use. Its height is at most its width, and
-// symmetries map the blank's goal to one of a few cells. Tiles are numbered by their goal cells.
-// Start and goal may be swapped.
+// A normalForm is a puzzle in the form that the tables require. The board is at least as wide as it
+// is tall, and a symmetry maps the blank's goal to one of a few cells. Each tile is numbered by its
+// goal cell. The start and the goal may be swapped.
 type normalForm struct {
 	h, w     int
 	home     int     // goal cell of the blank
-	cells    []uint8 // cell -> goal cell of its tile
-	toPuzzle []int   // cell of the normal form -> cell of the puzzle
-	swapped  bool    // whether start and goal are swapped
+	cells    []uint8 // maps each cell to the goal cell of the tile on it
+	toPuzzle []int   // maps cells of the normal form to cells of the puzzle
+	swapped  bool    // whether the start and the goal are swapped
 }
 
-// normalSymmetries returns the symmetries that map an h x w board onto a board that is at least as
-// wide as tall. Each symmetry maps cells to cells.
+// normalSymmetries returns the symmetries that map an h x w board to a board that is at least as
+// wide as it is tall. Each symmetry is a map from cells to cells.
 func normalSymmetries(h, w int) [][]int {
 	if h <= w {
 		return tables.Symmetries(h, w)
@@ -34,8 +34,8 @@ func normalSymmetries(h, w int) [][]int {
 	return maps
 }
 
-// normalize chooses the direction and the symmetry with the cheaper goal cell of the blank; see
-// homeCost.
+// normalize returns the normal form of a puzzle. The direction and the symmetry are chosen so that
+// the blank's goal cell has the smallest possible homeCost.
 func normalize(p *puzzle) *normalForm {
 	f, reverse := normalizeTo(p, false), normalizeTo(p, true)
 	if homeCost(f.h, f.w, reverse.home) < homeCost(f.h, f.w, f.home) {
@@ -44,7 +44,7 @@ func normalize(p *puzzle) *normalForm {
 	return f
 }
 
-// normalizeTo chooses the symmetry for a given direction.
+// normalizeTo returns the normal form for a given direction, with the best symmetry.
 func normalizeTo(p *puzzle, swapped bool) *normalForm {
 	start, goal := p.start, p.goal
 	if swapped {
@@ -55,7 +55,7 @@ func normalizeTo(p *puzzle, swapped bool) *normalForm {
 	cost := func(m []int) int { return homeCost(f.h, f.w, m[blank(goal)]) }
 	m := slices.MinFunc(maps, func(a, b []int) int { return cost(a) - cost(b) })
 	f.home = m[blank(goal)]
-	goals := make([]uint8, len(goal)) // tile -> its goal cell in the normal form
+	goals := make([]uint8, len(goal)) // maps each tile to its goal cell in the normal form
 	for c, t := range goal {
 		goals[t] = uint8(m[c])
 	}
@@ -67,8 +67,9 @@ func normalizeTo(p *puzzle, swapped bool) *normalForm {
 	return f
 }
 
-// homeCost ranks the goal cells of the blank; lower is better. A corner gives the best tables. On
-// square boards cells on the diagonal are next, since reflection in the diagonal keeps them.
+// homeCost ranks the possible goal cells of the blank; a lower rank is better. A corner gives the
+// best tables. On square boards, the cells on the diagonal are second best, since a reflection in
+// the diagonal does not move them.
 func homeCost(h, w, cell int) int {
 	if h == w && cell/w != cell%w {
 		return cell + h*w
@@ -76,7 +77,8 @@ func homeCost(h, w, cell int) int {
 	return cell
 }
 
-// reversed returns the puzzle with start and goal swapped, on the same cells.
+// reversed returns the same puzzle with its start and goal swapped. The cells of the board do not
+// change.
 func (f *normalForm) reversed() *normalForm {
 	g := *f
 	g.home, g.swapped = f.blankCell(), !f.swapped
@@ -96,8 +98,8 @@ func (f *normalForm) blankCell() int {
 	return z
 }
 
-// blanks converts a path to cells of the original puzzle. The result begins with the blank's start
-// cell.
+// blanks converts a path of the blank to cells of the original puzzle. The result begins with the
+// blank's start cell.
 func (f *normalForm) blanks(path []uint8) []int {
 	out := []int{f.toPuzzle[f.blankCell()]}
 	for _, c := range path {

@@ -1,6 +1,6 @@
 package tiles
 
-// parity returns the parity of the permutation that maps a to b: 1 if it is odd, 0 if it is even.
+// parity returns 1 if the permutation that maps a to b is odd, and 0 if it is even.
 func parity(a, b []uint8) int {
 	cellOf := make([]int, len(b))
 	for i, t := range b {
@@ -29,7 +29,7 @@ func blank(cells []uint8) int {
 	return -1
 }
 
-// blankDistance returns the Manhattan distance of the blank from its goal cell.
+// blankDistance returns the Manhattan distance between the blank and its goal cell.
 func (p *puzzle) blankDistance() int {
 	a, b := blank(p.start), blank(p.goal)
 	return abs(a%p.w-b%p.w) + abs(a/p.w-b/p.w)

@@ -13,15 +13,16 @@ import (
 
 const (
 	minSide, maxSide = 2, 8
-	// Longer than any start with its goal. Longer texts are rejected without parsing.
+	// maxIDLength exceeds the length of any valid ID with a start and a goal. Longer texts are
+	// rejected without parsing.
 	maxIDLength = 512
 
 	sizeHint = "a board has 2 to 8 rows and 2 to 8 columns"
 	rowHint  = "separate rows with / and tiles with commas or spaces, for example 8,6,4/0,7,2/5,1,3"
 )
 
-// splitFifteen splits a game ID of Simon Tatham's Fifteen into columns, rows and tiles. The tiles
-// of a game ID are one comma-separated list.
+// splitFifteen splits a game ID of Simon Tatham's Fifteen into columns, rows and tiles. A game ID
+// lists all tiles, separated by commas.
 func splitFifteen(desc string) (columns, rows string, cells []string, ok bool) {
 	size, list, _ := strings.Cut(desc, ":")
 	columns, rows, ok = splitSize(size)
@@ -32,8 +33,7 @@ func splitFifteen(desc string) (columns, rows string, cells []string, ok bool) {
 	return columns, rows, cells, ok && len(columns) <= 2 && len(rows) <= 2 && len(cells) > 1
 }
 
-// convertFifteen converts a game ID of Fifteen to the notation of an ID. It returns any other text
-// unchanged.
+// convertFifteen converts a game ID of Fifteen to a puzzle ID. It returns any other text unchanged.
 func convertFifteen(desc string) (string, error) {
 	columns, rows, cells, ok := splitFifteen(desc)
 	if !ok {
@@ -60,8 +60,8 @@ func splitSize(size string) (a, b string, ok bool) {
 // isNumber reports whether text is a non-empty string of digits.
 func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// asPuzzle returns p as a *puzzle. It converts other implementations of solve.Puzzle through their
-// board.
+// asPuzzle returns p as a *puzzle. If p is another implementation of solve.Puzzle, asPuzzle creates
+// the puzzle from p.Board.
 func asPuzzle(p solve.Puzzle) *puzzle {
 	if q, ok := p.(*puzzle); ok {
 		return q
@@ -69,11 +69,11 @@ func asPuzzle(p solve.Puzzle) *puzzle {
 	return fromBoard(p.Board())
 }
 
-// fromBoard returns the puzzle of a board of tiles.
+// fromBoard converts a board of numbered tiles to a puzzle.
 func fromBoard(b board.Board) *puzzle {
 	p, err := Parse(b.String() + ":" + b.GoalString())
 	if err != nil {
-		panic(err) // unreachable: a board of tiles is a permutation
+		panic(err) // cannot happen, because a board of tiles is a permutation
 	}
 	return p.(*puzzle)
 }
@@ -109,7 +109,7 @@ func Parse(desc string) (solve.Puzzle, error) {
 }
 
 // readCells parses a permutation. If p already has a size, the permutation must have the same size.
-// Error messages have prefix before "row 3".
+// In error messages, the text prefix precedes the location, such as "row 3".
 func (p *puzzle) readCells(prefix input.Message, s string) (cells []uint8, h, w int, err error) {
 	rows, err := split(prefix, s)
 	if err != nil {
@@ -128,7 +128,7 @@ func (p *puzzle) readCells(prefix input.Message, s string) (cells []uint8, h, w 
 		return nil, 0, 0, input.Errorf("start and goal must have the same size", "tiles: the goal is %s, but the start is %s", size(h, w), size(p.h, p.w))
 	}
 	maxTile := h*w - 1
-	row := make([]int, h*w) // number -> row+1; 0 if it has not appeared
+	row := make([]int, h*w) // row in which each number appeared, plus 1; 0 if it has not appeared
 	for y := range rows {
 		for _, field := range rows[y] {
 			n := 0
@@ -168,7 +168,7 @@ func isTileNumber(s string) bool {
 	return len(s) < 4
 }
 
-// split splits a board into rows of cells. It accepts all notations.
+// split divides the text of a board into rows of cells. It accepts every supported notation.
 func split(prefix input.Message, s string) ([][]string, error) {
 	comma, space := strings.Contains(s, ","), strings.ContainsFunc(s, unicode.IsSpace)
 	if rows, ok := splitColumns(strings.Split(s, "/")); ok {
@@ -215,16 +215,16 @@ func split(prefix input.Message, s string) ([][]string, error) {
 	return nil, input.Errorf("separate the rows with /; only square boards may omit it", "tiles: %s%d cells do not form a square", prefix, len(cells))
 }
 
-// splitColumns splits rows that show the blank as a space. Columns are aligned, with one or two
-// characters per cell and at most one space between cells. It reports false unless there is exactly
-// one blank.
+// splitColumns divides rows into cells if the blank is written as a space. The columns must be
+// aligned, with one or two characters per cell and at most one space between cells. splitColumns
+// reports false unless the board has exactly one blank.
 //
 //	867     8 6 7      1  2  3  4
 //	254     2 5 4      5  6  7  8
 //	3 1     3   1      9 10 11 12
 //	                  13 14    15
 func splitColumns(rows []string) (cells [][]string, ok bool) {
-	inner := make([]string, len(rows)) // rows without their first space, if every row begins with a space
+	inner := make([]string, len(rows)) // the rows, without the first space if every row begins with a space
 	indented := true
 	for i, row := range rows {
 		var cut bool
@@ -244,8 +244,8 @@ func splitColumns(rows []string) (cells [][]string, ok bool) {
 	return nil, false
 }
 
-// cutColumns splits rows into cells of the given width and gap. It reports false unless there is
-// exactly one blank.
+// cutColumns divides rows into cells of the given width, separated by the given gap. It reports
+// false unless the board has exactly one blank.
 func cutColumns(rows []string, width, gap int) (cells [][]string, ok bool) {
 	blanks := 0
 	for _, row := range rows {
@@ -273,7 +273,8 @@ func cutColumns(rows []string, width, gap int) (cells [][]string, ok bool) {
 	return cells, blanks == 1
 }
 
-// format returns cells in the notation of IDs. It omits commas if every number has one digit.
+// format returns the cells in the notation used in puzzle IDs. It omits the commas if every number
+// has one digit.
 func (p *puzzle) format(cells []uint8) string {
 	var s strings.Builder
 	for i, t := range cells {
@@ -295,7 +296,8 @@ func (p *puzzle) cellSeparator() string {
 	return ","
 }
 
-// Board returns the board with the tiles in reading order. Each tile is in a class by itself.
+// Board returns the board of the puzzle. The tiles are in reading order, and each tile is in a
+// separate class.
 func (p *puzzle) Board() board.Board {
 	b := board.Board{W: p.w, H: p.h, Text: board.Notation{Empty: "0", Row: "/", Cell: p.cellSeparator()}}
 	place := func(cells []uint8) (pieces []board.Piece) {

@@ -10,15 +10,15 @@ import (
 	"slidegif/solve/tiles/internal/paths"
 )
 
-// runBidirectional finds a solution with the fewest pushes by a search from both ends. If its share
-// of the effort, the positions or the memory run out, the beam runs next.
+// runBidirectional searches from both ends for a solution with the fewest pushes. If the search
+// runs out of memory, positions or its share of the effort, the beam runs next.
 func (s *solver) runBidirectional(ctx context.Context) error {
 	maxPositions := s.maxPositions
 	if s.effort < math.MaxInt64 && !s.o.Optimal {
 		maxPositions = max(s.proofBudget, 1)
 	}
 	if len(s.p.start) > 16 && maxPositions < math.MaxInt64 {
-		maxPositions = max(maxPositions/16, 1) // each position takes many words
+		maxPositions = max(maxPositions/16, 1) // each position takes many words of memory
 	}
 	err := graphOf(s.p, s.o.Metric).breadthFirst(ctx, s, maxPositions, true)
 	s.answer.LowerBound = max(s.answer.LowerBound, s.p.pushLowerBound())
@@ -27,13 +27,15 @@ func (s *solver) runBidirectional(ctx context.Context) error {
 		return err
 	}
 	if limit.Kind == solve.MemoryLimit {
-		s.limitKind = limit.Kind // Set it even if the answer proves optimal: with more memory, another optimal solution may be chosen.
+		// Set the limit kind even if the solution turns out to be optimal. With more memory,
+		// another optimal solution may be chosen.
+		s.limitKind = limit.Kind
 	}
 	return nil
 }
 
-// pushLowerBound returns a lower bound of the number of pushes. A push moves the tiles of one row
-// or one column by one cell, so row and column distances are counted separately.
+// pushLowerBound returns a lower bound on the number of pushes in a solution. A push moves tiles by
+// one cell within a single row or column, so row and column distances are counted separately.
 func (p *puzzle) pushLowerBound() int {
 	home := make([]int, len(p.goal))
 	for c, t := range p.goal {
@@ -49,10 +51,12 @@ func (p *puzzle) pushLowerBound() int {
 	return (rows+p.h-2)/(p.h-1) + (columns+p.w-2)/(p.w-1)
 }
 
-// runPushBeam finds a solution that need not be optimal. search.BeamSearch with the same tables finds 39
-// pushes instead of 31 on 4x4@1 and 68 instead of 65 on 5x5@1 in the same time. On 6x6@1 it finds
-// 264 instead of 123 in three times the time. Replacing parts of the solution with shortest paths,
-// found from both ends, shortened none of four solutions on boards of 16 cells.
+// runPushBeam runs a beam search in the push metric. The solution found by the beam need not be
+// optimal. In the same time and with the same tables, search.BeamSearch needs 39 pushes instead of
+// 31 for the puzzle 4x4@1, and 68 instead of 65 for 5x5@1. For 6x6@1, search.BeamSearch needs 264
+// pushes instead of 123 and three times the time. Replacing parts of a solution with shortest
+// paths, found by searches from both ends, does not help. It shortened none of four solutions on
+// boards of 16 cells.
 func (s *solver) runPushBeam(ctx context.Context) error {
 	f := s.form
 	h, err := s.quickHeuristic(ctx, f)

@@ -11,10 +11,11 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// naivePushes returns the fewest pushes from a start to a goal and the fewest tiles moved in that
-// many pushes, by a simple breadth-first search.
+// naivePushes uses a simple breadth-first search to find the minimum number of pushes from a start
+// to a goal. It also returns the minimum number of tiles moved in any solution with this number of
+// pushes.
 func naivePushes(h, w int, start, goal []uint8) (pushes, tiles int) {
-	travel := map[string]int{string(start): 0} // position of the layer -> tiles moved
+	travel := map[string]int{string(start): 0} // tiles moved to reach each position of the layer
 	visited := map[string]bool{string(start): true}
 	for ; ; pushes++ {
 		if tiles, ok := travel[string(goal)]; ok {
@@ -52,9 +53,9 @@ func naivePushes(h, w int, start, goal []uint8) (pushes, tiles int) {
 	}
 }
 
-// TestPushesMinimizeTravel checks that a solution with the fewest pushes also moves the fewest
-// tiles. The searches from the start and from both ends must return the same solution for any
-// number of workers.
+// TestPushesMinimizeTravel checks that the search chooses the solution that moves the fewest tiles
+// among all solutions with the fewest pushes. The search from the start and the search from both
+// ends must return the same solution for any number of workers.
 func TestPushesMinimizeTravel(t *testing.T) {
 	for _, c := range []struct{ h, w, boards, walk int }{
 		{2, 3, 40, 60}, {3, 2, 20, 60}, {3, 3, 3, 80}, {2, 4, 10, 80}, {3, 4, 20, 13}, {4, 3, 10, 13}, {4, 4, 15, 11}, {4, 5, 10, 8},
@@ -96,8 +97,8 @@ func TestPushesMinimizeTravel(t *testing.T) {
 	}
 }
 
-// TestMaxOptimum checks maxOptimum against exhaustive search. It must be exact if the blank's goal
-// is a corner, and an upper bound otherwise.
+// TestMaxOptimum compares maxOptimum with an exhaustive search. The value must be exact if the
+// blank's goal is in a corner, and an upper bound otherwise.
 func TestMaxOptimum(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for _, size := range [][2]int{{2, 2}, {3, 2}, {2, 4}, {3, 3}, {2, 5}} {
@@ -107,7 +108,7 @@ func TestMaxOptimum(t *testing.T) {
 				last := len(p.goal) - 1
 				p.goal[last], p.goal[z] = p.goal[z], p.goal[last]
 				if z > p.w || z > 0 && (p.w == 5 || !testcost.Long()) {
-					continue // covered by symmetry, or too slow
+					continue // this goal is covered by symmetry or takes too long
 				}
 				g := newGraph[[1]uint64](p, m == board.PushMetric)
 				table, err := search.Explore(t.Context(), g.expandAt, g.goal, solve.Options{}, 99)

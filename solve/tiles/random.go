@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// random returns a start drawn uniformly from all starts that reach the goal. Params is a size,
-// such as 3x3. With the suffix "+goal" the goal is random, too.
+// random draws a start uniformly from all starts that can reach the goal. The string params is a
+// size, such as 3x3. If the size is followed by "+goal", the goal is random, too.
 func random(_ context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	p, randomGoal, err := parseParams(params)
 	if err != nil {
@@ -28,8 +28,9 @@ func (p *puzzle) drawGoal(r *solve.Rand, random bool) {
 	}
 }
 
-// drawStart draws from all permutations. If the parity is wrong it swaps two tiles. The swap maps
-// the unsolvable half one-to-one onto the solvable half, so the result stays uniform.
+// drawStart sets the start to a random permutation. If the permutation has the wrong parity,
+// drawStart swaps two tiles. The swap is a one-to-one map from the unsolvable permutations to the
+// solvable ones, so all solvable starts are equally likely.
 func (p *puzzle) drawStart(r *solve.Rand) {
 	p.start = standardGoal(p.h * p.w)
 	shuffle(r, p.start)
@@ -45,7 +46,7 @@ func (p *puzzle) drawStart(r *solve.Rand) {
 	}
 }
 
-// shuffle is the Fisher-Yates shuffle.
+// shuffle randomly permutes s with the Fisher-Yates algorithm.
 func shuffle(r *solve.Rand, s []uint8) {
 	for i := len(s) - 1; i > 0; i-- {
 		j := r.IntN(i + 1)
@@ -56,7 +57,8 @@ func shuffle(r *solve.Rand, s []uint8) {
 // parseParams parses a size with an optional "+goal", such as "3x3" or "3x3+goal". The default size
 // is 3x3.
 func parseParams(params string) (p *puzzle, randomGoal bool, err error) {
-	dims, randomGoal := strings.CutSuffix(strings.ReplaceAll(params, " ", "+"), "+goal") // URL decoding turns + into a space
+	// URL decoding turns a plus sign into a space.
+	dims, randomGoal := strings.CutSuffix(strings.ReplaceAll(params, " ", "+"), "+goal")
 	if params == "" {
 		dims = "3x3"
 	}

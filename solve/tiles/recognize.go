@@ -7,8 +7,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// recognize reports whether an ID without a kind is one of tiles: a size with a seed, a
-// permutation, or a text so close to a permutation that its error should be about tiles.
+// recognize reports whether an ID without a kind denotes a tiles puzzle. An ID without a kind is a
+// tiles puzzle if it is a size with a seed or a permutation. Texts that are almost permutations are
+// also accepted, so that the error message is about tiles.
 func recognize(id string) bool {
 	start, _, hasGoal := strings.Cut(id, ":")
 	if size, _, seeded := strings.Cut(start, "@"); seeded && !strings.Contains(size, "/") {
@@ -18,9 +19,9 @@ func recognize(id string) bool {
 	if _, err := Parse(id); err == nil || strings.Contains(start, ",") || isFifteen {
 		return true
 	}
-	// Digits that are mostly distinct are a mistyped permutation, not blocks. The same goes for
-	// digits with one O, and for rows that contain one letter. Rows with a letter and a goal are
-	// blocks, since blocks need a goal.
+	// If most digits are distinct, the text is a mistyped permutation and not a puzzle with blocks.
+	// Digits with one letter O, and rows that contain one letter, are also mistyped permutations.
+	// Rows with a letter and a goal are blocks, because a puzzle with blocks needs a goal.
 	cells, mistakes, blank, distinct := 0, 0, false, map[rune]bool{}
 	for _, r := range start {
 		switch {

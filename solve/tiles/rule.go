@@ -6,19 +6,21 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// constructSolution returns the blank's cells on a solution that is constructed without a search
-// for an optimum, which takes milliseconds. It fills the rows from the top. When two rows are left,
-// it fills the columns from the left. It places one tile at a time, and the last two tiles of a
-// line together.
+// constructSolution constructs a solution in milliseconds, without searching for an optimal one. It
+// returns the cells that the blank visits. The construction fills the rows from the top until two
+// rows are left, and then the columns from the left. Tiles are placed one at a time, except that
+// the last two tiles of a row or column are placed together.
 //
 //	1 2 3 4    then 5 and 9 together, 6 and 10 together, 7 alone,
 //	5 . . .    and 8 and 11 together; since the puzzle is
 //	9 . . .    solvable, the last two end in the right order
 //
-// So a search always has a fallback, even if a limit ends it early. Constructed solutions of
-// 24-puzzles have about 230 steps; optimal solutions have about 100.
+// Because of the constructed solution, a search always has an answer, even if a limit ends the
+// search early. Constructed solutions of 24-puzzles have about 230 steps, while optimal solutions
+// have about 100.
 func (p *puzzle) constructSolution() []int {
-	// The construction takes the blank to the last cell. From there home leads to the true goal.
+	// The construction takes the blank to the last cell. The cells in home lead the blank from the
+	// last cell to its true goal.
 	goal, last := slices.Clone(p.goal), len(p.goal)-1
 	var home []int
 	for z := blank(goal); z != last; {
@@ -59,28 +61,29 @@ func (p *puzzle) constructSolution() []int {
 	return append(f.blanks, home...)
 }
 
-// A constructor is a board during the construction. The tiles on fixed cells do not move again.
+// A constructor holds the board while a solution is constructed. Tiles on fixed cells do not move
+// again.
 type constructor struct {
 	p          *puzzle
 	cells      []uint8
 	fixed      []bool
-	blanks     []int   // cells that the blank has visited
-	neighbours [][]int // cell -> its neighbours
+	blanks     []int   // cells that the blank has visited, in order
+	neighbours [][]int // maps each cell to its neighbours
 }
 
-// placeTiles moves the tiles of one or two cells home on a shortest path and fixes them. The search
-// is breadth first over the cells of the blank and of these tiles.
+// placeTiles moves one or two tiles to their goal cells along a shortest path, and then fixes these
+// cells. It finds the path by breadth-first search over the positions of the blank and these tiles.
 func (f *constructor) placeTiles(goal []uint8, homes []int) {
 	n := len(goal)
-	// A state is a number in base n. Its digits are the cells of the blank, which is the lowest
-	// digit, and of the tiles.
+	// A state is encoded as a number in base n, where each digit is a cell. The lowest digit is the
+	// cell of the blank, and the other digits are the cells of the tiles.
 	state, end, power := blank(f.cells), 0, n
 	for _, c := range homes {
 		state += slices.Index(f.cells, goal[c]) * power
 		end += c * power
 		power *= n
 	}
-	previous := make([]int32, power) // state -> its predecessor plus 1; 0 if not visited
+	previous := make([]int32, power) // predecessor of each state, plus 1; 0 if the state was not visited
 	previous[state] = int32(state) + 1
 	for queue := []int{state}; state-state%n != end; queue = queue[1:] {
 		state = queue[0]
@@ -115,7 +118,7 @@ func (f *constructor) placeTiles(goal []uint8, homes []int) {
 	}
 }
 
-// mergeSteps merges consecutive steps of the blank in the same direction into pushes.
+// mergeSteps combines consecutive steps of the blank in the same direction into one push.
 func (p *puzzle) mergeSteps(blanks []int) []int {
 	out := blanks[:1:1]
 	for i, z := range blanks[1:] {
@@ -128,8 +131,8 @@ func (p *puzzle) mergeSteps(blanks []int) []int {
 	return out
 }
 
-// direction returns the change of the cell index in one step from a cell toward another cell of the
-// same row or column.
+// direction returns the amount by which the cell index changes with each step between two cells of
+// the same row or column.
 func (p *puzzle) direction(from, to int) int {
 	delta := 1
 	if from%p.w == to%p.w {

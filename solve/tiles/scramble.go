@@ -11,8 +11,8 @@ import (
 	"slidegif/solve/moves"
 )
 
-// scramble returns a puzzle with the given goal and the start that the moves in text reach from it.
-// The default goal is the standard goal of 4x4.
+// scramble returns a puzzle with the given goal. The start is the position that is reached by
+// making the moves in text from the goal. The default goal is the standard goal of a 4x4 board.
 func scramble(ctx context.Context, desc, text string) (solve.Puzzle, error) {
 	p, err := scrambleGoal(cmp.Or(desc, "4x4"))
 	if err != nil {
@@ -32,11 +32,13 @@ func scramble(ctx context.Context, desc, text string) (solve.Puzzle, error) {
 	return p, nil
 }
 
-// scrambleGoal returns the solved board for a size, a goal or a puzzle.
+// scrambleGoal returns the solved board that is described by a size, a goal or a puzzle.
 func scrambleGoal(desc string) (*puzzle, error) {
 	goal, alone := strings.CutPrefix(desc, ":")
 	if rows, columns, ok := splitSize(desc); ok {
-		h, _ := strconv.Atoi(rows) // digits only; on overflow Atoi returns the largest int, which is rejected below
+		// The string has only digits. If the number is too large, Atoi returns the largest int,
+		// which is rejected below.
+		h, _ := strconv.Atoi(rows)
 		w, _ := strconv.Atoi(columns)
 		if min(h, w) < minSide || max(h, w) > maxSide {
 			return nil, input.Errorf(sizeHint, "tiles: the board size %dx%d is not supported", h, w)

@@ -14,11 +14,12 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// A graph generates the positions of a board. A code packs the tile numbers of all cells,
-// starting at the lowest bits. Each number has as many bits as the largest tile needs.
+// A graph generates the positions of a board. The code of a position contains the tile numbers of
+// all cells, starting with the first cell in the lowest bits. All numbers have the same width,
+// which is the number of bits in the largest tile number.
 type graph[S search.Code] struct {
 	h, w    int
-	width   int // bits per tile
+	width   int // number of bits per tile
 	perWord int
 	push    bool
 	goal    S
@@ -40,7 +41,7 @@ func (g *graph[S]) encode(cells []uint8) S {
 }
 
 func (g *graph[S]) tile(s *S, cell int) uint64 {
-	if len(*s) == 1 { // fast path: the division below would dominate
+	if len(*s) == 1 { // avoid the division below, which would dominate the time
 		return (*s)[0] >> (cell * g.width) & (1<<g.width - 1)
 	}
 	return (*s)[cell/g.perWord] >> (cell % g.perWord * g.width) & (1<<g.width - 1)
@@ -70,8 +71,8 @@ func (g *graph[S]) blank(s S) int {
 	return z
 }
 
-// Expand appends the positions after moves of the blank up, down, left and right. In the push
-// metric the blank moves any number of cells.
+// Expand appends to dst the positions that the blank reaches by moving up, down, left and right. In
+// the push metric, the blank may move any number of cells.
 func (g *graph[S]) Expand(dst []S, s S) []S {
 	z := g.blank(s)
 	x, y := z%g.w, z/g.w
@@ -81,7 +82,7 @@ func (g *graph[S]) Expand(dst []S, s S) []S {
 	return g.appendMoves(dst, s, z, 1, g.w-1-x)
 }
 
-// expandAt implements the signature that search.Explore needs.
+// expandAt calls Expand; it has the signature that search.Explore requires.
 func (g *graph[S]) expandAt(dst []S, s S, _ int) []S { return g.Expand(dst, s) }
 
 func (g *graph[S]) appendMoves(dst []S, s S, z, delta, maxSteps int) []S {
@@ -98,11 +99,11 @@ func (g *graph[S]) appendMoves(dst []S, s S, z, delta, maxSteps int) []S {
 	return dst
 }
 
-// Clone returns the graph itself: it has no mutable state.
+// Clone returns the graph itself, because a graph has no mutable state.
 func (g *graph[S]) Clone() search.Undirected[S] { return g }
 
-// A pushGraph is a graph in the push metric. Its Travel breaks ties between optimal solutions; in
-// steps every move has the same travel.
+// A pushGraph is a graph in the push metric. Its Travel method breaks ties between optimal
+// solutions. In the step metric, every move has the same travel.
 type pushGraph[S search.Code] struct{ *graph[S] }
 
 // Travel returns the number of tiles that a push moves.
@@ -110,14 +111,14 @@ func (g pushGraph[S]) Travel(from, to S) int32 {
 	return int32(tables.Distance(g.w, g.blank(from), g.blank(to)))
 }
 
-// An anyGraph is a graph with codes of any size.
+// An anyGraph is a graph whose position codes can have any size.
 type anyGraph interface {
 	breadthFirst(ctx context.Context, s *solver, maxPositions int64, bothEnds bool) error
 	drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error)
 	countShortest(ctx context.Context, f *normalForm, start []uint8, length int, o solve.Options) (*solve.Insight, error)
 }
 
-// graphOf returns the graph of a board with the smallest available code size.
+// graphOf returns the graph of a puzzle, with the smallest code size that fits the board.
 func graphOf(p *puzzle, m solve.Metric) anyGraph {
 	push := m == board.PushMetric
 	perWord := 64 / bits.Len(uint(p.h*p.w-1))
@@ -134,14 +135,15 @@ func graphOf(p *puzzle, m solve.Metric) anyGraph {
 	return newGraph[[32]uint64](p, push)
 }
 
-// breadthFirst solves the puzzle by a search that stores all positions up to the goal's depth.
+// breadthFirst solves the puzzle with a search that stores all positions up to the depth of the
+// goal.
 func (s *solver) breadthFirst(ctx context.Context) error {
 	return graphOf(s.p, s.o.Metric).breadthFirst(ctx, s, s.maxPositions, false)
 }
 
-// breadthFirst records the solution in s, or only a lower bound if the search would store more than
-// maxPositions positions. The search runs from both ends if bothEnds is set, which needs the push
-// metric.
+// breadthFirst searches for a solution and records it in s. If the search would store more than
+// maxPositions positions, breadthFirst records only a lower bound. If bothEnds is set, the search
+// runs from both ends, which requires the push metric.
 func (g *graph[S]) breadthFirst(ctx context.Context, s *solver, maxPositions int64, bothEnds bool) (err error) {
 	o := s.o
 	o.Effort, o.MaxPositions = 0, 0
@@ -175,9 +177,9 @@ func (g *graph[S]) breadthFirst(ctx context.Context, s *solver, maxPositions int
 	return nil
 }
 
-// moves converts the cells of the blank into moves of the tiles.
+// moves converts a path of the blank to the corresponding moves of the tiles.
 func (p *puzzle) moves(blanks []int) []board.Move {
-	pieceAt := make([]int, len(p.start)) // cell -> index of its piece
+	pieceAt := make([]int, len(p.start)) // index of the piece on each cell
 	n := 0
 	for i, t := range p.start {
 		if t != 0 {

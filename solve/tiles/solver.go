@@ -13,38 +13,39 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// A solver is the state of the search for a solution of one puzzle.
+// A solver holds the state of the search for a solution to one puzzle.
 type solver struct {
 	p        *puzzle
 	o        solve.Options
 	strategy *strategy
-	form     *normalForm // nil before the first stage
+	form     *normalForm // nil until the first stage runs
 	answer   solve.Solution
-	stageLog []string // names of the stages that ran, in order of their first runs
+	stageLog []string // names of the stages that ran, in the order of their first runs
 
 	// Limits.
-	effort       int64           // positions; the proof and the beams get shares of it
-	maxPositions int64           // positions after which the search stops; larger than effort if Optimal is set
-	limitKind    solve.LimitKind // the limit that maxPositions comes from
-	hasDeadline  bool            // whether there is also a time limit
+	effort       int64           // total positions, to be shared by the proof and the beams
+	maxPositions int64           // the search stops after this number of positions; larger than effort if Optimal is set
+	limitKind    solve.LimitKind // kind of limit that determines maxPositions
+	hasDeadline  bool            // whether the search has a time limit
 	outOfMemory  bool            // whether a stage had too little memory
 
-	// Solutions are the cells of the blank, starting with its start cell. nil means no solution.
-	fallback []int // constructed, or found by a beam outside the proof; see fallbackSolution
-	best     []int // shortest other solution
+	// A solution lists the cells that the blank visits, including its start cell. If no solution is
+	// known, the slice is nil.
+	fallback []int // solution that was constructed or found by the first beam; see fallbackSolution
+	best     []int // shortest solution from all other stages
 
-	// The proof in the step metric.
+	// The fields below describe the proof in the step metric.
 	heuristic      *tables.Heuristic // heuristic of the current proof
-	proof          *paths.IDAStar    // nil before the first iteration
-	proofBudget    int64             // positions for all iterations together
-	budgetSpent    bool              // whether the budget ended the last iteration
-	largeThreshold int64             // positions in one iteration after which the large tables are used
+	proof          *paths.IDAStar    // nil until the first iteration
+	proofBudget    int64             // maximum number of positions in all iterations together
+	budgetSpent    bool              // whether the last iteration ended because the budget was spent
+	largeThreshold int64             // the large tables are used after an iteration with more positions
 	regional       bool              // whether the proof uses regional tables
 
 	// Beams.
-	beam            *paths.Beam // nil before the first run
-	beamNodes       int64       // positions searched by beams
-	lastBoundBudget int64       // budget of the last beams before an iteration; 0 if there were none
+	beam            *paths.Beam // nil until the first beam runs
+	beamNodes       int64       // number of positions searched by beams
+	lastBoundBudget int64       // budget of the beams that ran before the last iteration, or 0
 }
 
 func newSolver(p *puzzle, o solve.Options) *solver {
@@ -69,12 +70,13 @@ func newSolver(p *puzzle, o solve.Options) *solver {
 	return s
 }
 
-// minMemory is the smallest memory limit, in bytes, for a search on a board of more than 10 cells.
+// minMemory is the smallest memory limit, in bytes, that is accepted for boards of more than 10
+// cells.
 const minMemory = 1 << 20
 
-// solve runs the stages and returns the best solution found, or the constructed one if there is no
-// other. Boards of up to 10 cells take less than a second. On these boards it returns an error if
-// it reaches a limit on positions or memory.
+// solve runs all stages of the search and returns the best solution found. If the search finds no
+// solution, solve returns the constructed one. Boards of up to 10 cells take less than a second. On
+// boards of this size, solve returns an error if the limit on positions or memory is reached.
 func (s *solver) solve(ctx context.Context) (solve.Solution, error) {
 	exhaustive := len(s.p.start) <= maxExhaustiveCells
 	switch {
@@ -118,8 +120,8 @@ func (s *solver) solve(ctx context.Context) (solve.Solution, error) {
 	return s.o.Result(s.answer, err)
 }
 
-// runStages runs stages until an optimal solution is proved. If no stage is due before that, the
-// error is a limit.
+// runStages runs one stage after the other until an optimal solution is proved. If no further stage
+// is due and nothing is proved, runStages returns a limit error.
 func (s *solver) runStages(ctx context.Context) error {
 	s.form = normalize(s.p)
 	_, s.hasDeadline = ctx.Deadline()
@@ -146,7 +148,7 @@ func (s *solver) isDue(st stage) bool {
 	return st.isDue == nil || st.isDue(s)
 }
 
-// proved reports whether the best solution is proved to be optimal.
+// proved reports whether the best solution has been proved optimal.
 func (s *solver) proved() bool { return s.best != nil && s.answer.LowerBound >= len(s.best)-1 }
 
 // method describes the stages that ran and the tables that they used.
@@ -164,7 +166,7 @@ func (s *solver) method() string {
 	return m
 }
 
-// fallbackSolution returns the constructed solution, or a shorter one if a beam found one.
+// fallbackSolution returns the constructed solution, or a shorter solution if a beam has found one.
 func (s *solver) fallbackSolution() []int {
 	if s.fallback == nil {
 		s.fallback = s.p.constructSolution()
@@ -186,7 +188,8 @@ func (s *solver) searched() int64 {
 
 func (s *solver) remaining() int64 { return s.maxPositions - s.searched() }
 
-// report reports progress: the positions counted by searched, plus more.
+// report sends a progress report. The reported number of positions is the result of searched plus
+// the parameter more.
 func (s *solver) report(more int64) {
 	best := s.best
 	if best == nil {
@@ -195,13 +198,13 @@ func (s *solver) report(more int64) {
 	s.o.Report(solve.Progress{Positions: s.searched() + more, Depth: s.answer.LowerBound, Best: max(0, len(best)-1)})
 }
 
-// limitError returns the error of a search that reached the given limit.
+// limitError returns the error for a search that hit a limit of the given kind.
 func (s *solver) limitError(kind solve.LimitKind) error {
 	return &solve.Limit{Kind: kind, LowerBound: s.answer.LowerBound, Metric: s.o.Metric}
 }
 
-// contextErr returns err, or the error of ctx if ctx is done. An expired deadline becomes a time
-// limit.
+// contextErr returns err while ctx is active. If ctx has ended, contextErr returns the context
+// error, and reports an expired deadline as a time limit.
 func (s *solver) contextErr(ctx context.Context, err error) error {
 	if ctx.Err() == nil {
 		return err
@@ -209,8 +212,8 @@ func (s *solver) contextErr(ctx context.Context, err error) error {
 	return solve.ContextError(ctx, s.answer.LowerBound, s.o.Metric)
 }
 
-// quickHeuristic returns the heuristic with quick tables. If building the tables would cost more
-// than the effort, it returns the heuristic without tables.
+// quickHeuristic returns a heuristic that uses the quick tables. If building these tables would
+// cost more than the effort, the heuristic uses no tables.
 func (s *solver) quickHeuristic(ctx context.Context, f *normalForm) (*tables.Heuristic, error) {
 	if tables.BuildCost(f.h, f.w, f.home, s.strategy.groupSize) > s.effort {
 		return tables.ManhattanOnly(f.h, f.w, f.home), nil

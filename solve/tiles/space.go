@@ -12,7 +12,7 @@ import (
 	"slidegif/solve/tiles/internal/census"
 )
 
-// space returns the space of all positions from which the goal of p can be reached.
+// space returns the set of all positions that can reach the goal of p.
 func space(p solve.Puzzle) solve.Space {
 	b := p.Board()
 	return solve.Space{
@@ -24,13 +24,14 @@ func space(p solve.Puzzle) solve.Space {
 	}
 }
 
-// namedSpace parses RxC, the space of all positions from which the standard goal can be reached.
+// namedSpace parses a name of the form RxC. It denotes the set of all positions on an R x C board
+// that can reach the standard goal.
 func namedSpace(text string) (solve.Space, bool, error) {
 	size := strings.TrimPrefix(text, prefix)
 	if _, _, ok := splitSize(size); !ok {
 		return solve.Space{}, false, nil
 	}
-	p, err := random(context.Background(), size, 0) // the start does not matter
+	p, err := random(context.Background(), size, 0) // the seed is arbitrary because the start does not matter
 	if err != nil {
 		return solve.Space{}, true, err
 	}

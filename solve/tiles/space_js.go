@@ -2,7 +2,7 @@ package tiles
 
 import "slidegif/solve"
 
-// The browser build has no census.
+// The browser build does not support a census.
 var (
 	space      func(p solve.Puzzle) solve.Space
 	namedSpace func(text string) (solve.Space, bool, error)

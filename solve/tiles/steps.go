@@ -12,9 +12,10 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// This file has the stages of the proof in the step metric: iterative deepening A*.
+// This file contains the stages that prove optimality in the step metric with iterative deepening
+// A*.
 
-// startProof loads the quick tables and starts a proof at the first bound.
+// startProof loads the quick tables and starts a proof with the smallest bound.
 func (s *solver) startProof(ctx context.Context) error {
 	h, err := s.quickHeuristic(ctx, s.form)
 	if err != nil {
@@ -30,14 +31,15 @@ func (s *solver) startProof(ctx context.Context) error {
 	return nil
 }
 
-// setHeuristic continues the proof with another heuristic. The value from is a proved lower bound.
+// setHeuristic continues the proof with another heuristic. The from parameter is a proved lower
+// bound.
 func (s *solver) setHeuristic(ctx context.Context, h *tables.Heuristic, from int) error {
 	s.heuristic = h
 	return s.setWalkers(ctx, func() paths.Walker { return h.Walker() }, false, from)
 }
 
-// setWalkers continues the proof with other walkers. It uses the larger duplicate-pruning machine
-// if deep is set.
+// setWalkers continues the proof with other walkers. If deep is set, the walkers use the larger
+// machine for pruning duplicates.
 func (s *solver) setWalkers(ctx context.Context, walker func() paths.Walker, deep bool, from int) error {
 	m, err := tables.MachineFor(ctx, s.form.h, s.form.w, deep)
 	if err != nil {
@@ -59,14 +61,14 @@ func (s *solver) boundFitsBudget() bool {
 	return !s.budgetSpent && (s.proofBudget >= math.MaxInt64/paths.GrowthFactor || s.proof.Nodes+s.proof.ExpectedNodes() <= s.proofBudget)
 }
 
-// shouldSearchBound reports whether the proof continues with the next bound. It does not if the
-// budget would run out. It also stops if the last iteration was so large that larger tables come
-// first.
+// shouldSearchBound reports whether the proof should search the next bound. It returns false if the
+// search would exceed the budget, or if the last iteration was so large that larger tables should
+// be loaded first.
 func (s *solver) shouldSearchBound() bool {
 	return s.boundFitsBudget() && (s.proof == nil || s.proof.LastNodes <= s.largeThreshold)
 }
 
-// searchBound starts the proof, or runs its next iteration.
+// searchBound starts the proof if there is none yet, and otherwise runs the next iteration.
 func (s *solver) searchBound(ctx context.Context) error {
 	if s.proof == nil {
 		return s.startProof(ctx)
@@ -87,9 +89,10 @@ func (s *solver) searchBound(ctx context.Context) error {
 	return nil
 }
 
-// canUseLargeTables reports whether larger tables are available to the proof. For 24-puzzles they
-// are used only if a proof is required. At the default effort, ten of Korf's fifty are solved in
-// 1.006 times the optimum on average, with large tables and without.
+// canUseLargeTables reports whether the proof can use the large tables. On 24-puzzles, the large
+// tables are used only if a proof is required. At the default effort, they do not improve the
+// solutions. With or without large tables, the solutions for ten of Korf's fifty 24-puzzles average
+// 1.006 times the optimum.
 func (s *solver) canUseLargeTables() bool {
 	h, w := s.form.h, s.form.w
 	switch {
@@ -101,33 +104,35 @@ func (s *solver) canUseLargeTables() bool {
 	return tables.HaveLarge && s.o.Files.CacheDir != "" && (h*w <= maxProvableCells || s.o.Optimal)
 }
 
-// buildsQuickly reports whether the large tables can be built in two seconds or less. Then they pay
-// off even without a cache on disk. Without: 2 x CPU for 4x5@3, and no proof of 4x5@7.
+// buildsQuickly reports whether the large tables can be built in two seconds or less. Tables that
+// are built this quickly pay off even without a cache on disk. Without the large tables, the puzzle
+// 4x5@3 takes twice the CPU time, and 4x5@7 is not proved.
 func buildsQuickly(h, w int) bool { return h*w <= maxProvableCells && (h != 4 || w != 4) }
 
-// largeTableThreshold returns the number of positions in one iteration after which the large tables
-// are used. The next iteration has several times as many positions. That takes as long as building
-// the tables of a small board, or loading the tables of a larger one.
+// largeTableThreshold returns the number of positions in one iteration after which the proof
+// switches to the large tables. The next iteration has several times as many positions. With the
+// quick tables, this iteration takes as long as building the large tables for a small board, or
+// loading the large tables for a larger board.
 func largeTableThreshold(h, w int) int64 {
 	if h*w > maxProvableCells {
-		return 1_000_000 // with regional tables few positions remain
+		return 1_000_000 // with regional tables, few positions remain to be searched
 	}
 	return min(10_000_000, tables.TableBytes(h*w, tables.LargeGroupSize(h, w))/3)
 }
 
-// shouldLoadLargeTables reports whether the proof should switch to large tables. It always should
-// on boards that are unlikely to be proved without them.
+// shouldLoadLargeTables reports whether the proof should switch to the large tables. The proof
+// always switches on boards that are unlikely to be proved with smaller tables.
 func (s *solver) shouldLoadLargeTables() bool {
 	return s.largeThreshold < math.MaxInt64 && (s.form.h*s.form.w > maxProvableCells || s.proof.LastNodes > s.largeThreshold)
 }
 
 // regionalBudget is the number of positions that a proof with regional tables may search before the
-// beams run. The beams take about as long.
+// beams run. Searching this number of positions takes about as long as the beams.
 const regionalBudget = 50_000_000
 
-// loadLargeTables continues the proof with the large tables. Boards of more than maxProvableCells
-// cells use regional tables, and their beams keep the quick tables. If memory is too small,
-// everything keeps the quick tables.
+// loadLargeTables loads the large tables and continues the proof with them. On boards of more than
+// maxProvableCells cells, the proof uses regional tables, and the beams still use the quick tables.
+// If there is not enough memory, both the proof and the beams keep the quick tables.
 func (s *solver) loadLargeTables(ctx context.Context) error {
 	s.largeThreshold, s.budgetSpent = math.MaxInt64, false
 	var h *tables.Heuristic

@@ -8,20 +8,20 @@ import (
 	"slidegif/solve/board"
 )
 
-// A stage is one step of a search. The search repeatedly runs the first stage that is due. It ends
-// when an optimal solution is proved or no stage is due.
+// A stage is one step of a search. The search repeatedly runs the first stage that is due. The
+// search ends when an optimal solution is proved or no stage is due.
 type stage struct {
-	name    string                               // listed in solve.Solution.Method if the stage ran
+	name    string                               // name of the stage for solve.Solution.Method, if the stage ran
 	repeats bool                                 // whether the stage may run more than once
-	isDue   func(*solver) bool                   // reports whether the stage is due; nil means always
+	isDue   func(*solver) bool                   // reports whether the stage is due; nil if the stage is always due
 	run     func(*solver, context.Context) error // runs the stage
 }
 
 var (
 	fullSearch = stage{name: "breadth-first search", run: (*solver).breadthFirst}
 
-	// Stages for steps. A bound is the length limit of one IDA* iteration. One run of the stage
-	// proof is one iteration.
+	// Stages for steps. A bound is the maximum path length in one IDA* iteration. The proof stage
+	// runs one iteration at a time.
 	firstBeam   = stage{name: "first beam", isDue: (*solver).shouldRunFirstBeam, run: (*solver).runFirstBeam}
 	boundBeams  = stage{name: "beams before a bound", repeats: true, isDue: (*solver).shouldRunBoundBeams, run: (*solver).runBoundBeams}
 	proofStage  = stage{name: "proof", repeats: true, isDue: (*solver).shouldSearchBound, run: (*solver).searchBound}
@@ -33,33 +33,34 @@ var (
 	pushBeam = stage{name: "beam", run: (*solver).runPushBeam}
 )
 
-// A strategy describes how boards of up to maxCells cells are solved in a metric. The table
-// strategies alone decides which stages a search has. The first matching entry applies.
+// A strategy describes how boards of up to maxCells cells are solved in one metric. The stages of a
+// search depend only on the strategies list, in which the first matching entry applies.
 type strategy struct {
 	metric   solve.Metric
 	maxCells int
 	stages   []stage
 
 	// effort is the default number of positions to search; 0 means no limit. proofPercent is the
-	// share of the effort for the stages before the last one.
+	// percentage of the effort that is available to all stages except the last.
 	effort       int64
 	proofPercent int64
 
-	// positionCost is the cost of one position relative to a standard board. The caller's effort
-	// counts positions of standard boards. 0 means 1.
+	// positionCost is the cost of one position, relative to a position of a standard board. An
+	// effort is given in positions of a standard board. A cost of 0 means 1.
 	positionCost int64
 
-	// groupSize is the maximum number of tiles per group of the quick tables. They are built for
-	// each search in some tenths of a second.
+	// groupSize is the maximum number of tiles in each group of the quick tables. The quick tables
+	// are built for each search, in a few tenths of a second.
 	groupSize int
 
-	// beamPercents is the share of a beam stage's effort that is spent when each beam ends,
-	// cumulative. Beams alternate between the start and the goal.
+	// beamPercents has one entry for each beam in a stage. The entry is the percentage of the
+	// stage's effort that has been spent when this beam ends. Beams start alternately from the
+	// start and from the goal.
 	beamPercents []int64
 }
 
 var strategies = []strategy{
-	// At most 1,814,400 positions can be reached.
+	// Boards of up to ten cells have at most 1,814,400 reachable positions.
 	{metric: board.StepMetric, maxCells: maxExhaustiveCells, stages: []stage{fullSearch}},
 	{metric: board.PushMetric, maxCells: maxExhaustiveCells, stages: []stage{fullSearch}},
 
@@ -69,15 +70,16 @@ var strategies = []strategy{
 	{metric: board.StepMetric, maxCells: 16, stages: []stage{firstBeam, proofStage, largeTables, beamStage},
 		proofPercent: 75, groupSize: 5, beamPercents: []int64{5, 70, 100}},
 
-	// Most of these are proved. Proof positions are cheap, so the effort is larger. Without the
-	// beams before each large iteration: 1.3 x CPU for five puzzles of 4x5 and 3x6, from 0.3 x to 5
-	// x.
+	// Optimal solutions of most 4x5 and 3x6 puzzles are proved. A position takes little time in the
+	// proof, so the effort is larger. Without the beams before each large iteration, five puzzles
+	// take 1.3 times the CPU time in total. For a single puzzle, the CPU time changes by a factor
+	// from 0.3 to 5.
 	{metric: board.StepMetric, maxCells: maxProvableCells, stages: []stage{firstBeam, boundBeams, proofStage, largeTables, beamStage},
 		effort: 200_000_000, proofPercent: 75, groupSize: 5, beamPercents: []int64{5, 70, 100}},
 
-	// On larger boards each iteration takes several times as long as the previous one and raises
-	// the bound by two moves. A narrow beam runs first, so that wider beams can prune by its path
-	// length.
+	// On larger boards, each iteration raises the bound by two moves and takes several times as
+	// long as the previous iteration. A narrow beam runs first. The length of its path lets the
+	// wider beams prune longer paths.
 	{metric: board.StepMetric, maxCells: 25, stages: []stage{firstBeam, proofStage, largeTables, beamStage},
 		effort: 150_000_000, proofPercent: 12, groupSize: 5, beamPercents: []int64{5, 36, 68, 100}},
 	{metric: board.StepMetric, maxCells: 36, stages: []stage{firstBeam, proofStage, beamStage},
@@ -85,7 +87,7 @@ var strategies = []strategy{
 	{metric: board.StepMetric, maxCells: 64, stages: []stage{firstBeam, proofStage, beamStage},
 		effort: 60_000_000, positionCost: 2, proofPercent: 12, groupSize: 3, beamPercents: []int64{100}},
 
-	// The 15-puzzle needs up to 43 pushes, and a search layer at depth 20 is too large.
+	// A 15-puzzle needs up to 43 pushes, but even the search layer at depth 20 is too large.
 	{metric: board.PushMetric, maxCells: 15, stages: []stage{bothEnds, pushBeam}, proofPercent: 34, groupSize: 5},
 	{metric: board.PushMetric, maxCells: 25, stages: []stage{bothEnds, pushBeam}, effort: 60_000_000, proofPercent: 34, groupSize: 5},
 	{metric: board.PushMetric, maxCells: 36, stages: []stage{bothEnds, pushBeam}, effort: 60_000_000, proofPercent: 50, groupSize: 4},
@@ -93,14 +95,16 @@ var strategies = []strategy{
 }
 
 const (
-	// maxExhaustiveCells is the largest board, in cells, that is solved by storing all positions.
+	// maxExhaustiveCells is the maximum number of cells of a board that is solved by storing all
+	// positions.
 	maxExhaustiveCells = 10
 
-	// maxProvableCells is the largest board, in cells, that can usually be proved.
+	// maxProvableCells is the maximum number of cells of a board on which optimal solutions can
+	// usually be proved.
 	maxProvableCells = 20
 )
 
-// strategyFor returns the first strategy for a board with the given number of cells.
+// strategyFor returns the first strategy that matches the given number of cells and metric.
 func strategyFor(cells int, m solve.Metric) *strategy {
 	for i := range strategies {
 		if w := &strategies[i]; w.metric == m && cells <= w.maxCells {
@@ -110,7 +114,7 @@ func strategyFor(cells int, m solve.Metric) *strategy {
 	panic("tiles: no strategy for this board")
 }
 
-// proofShare returns the share of an effort for the stages before the last one.
+// proofShare returns the part of an effort that is available to all stages except the last.
 func (w *strategy) proofShare(effort int64) int64 {
 	if effort == math.MaxInt64 {
 		return effort

@@ -11,7 +11,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// funcName returns the name of a method of a solver.
+// funcName returns the name of a solver method.
 func funcName(f any) string {
 	if reflect.ValueOf(f).IsNil() {
 		return "always"
@@ -20,8 +20,9 @@ func funcName(f any) string {
 	return strings.TrimPrefix(path.Ext(name), ".")
 }
 
-// The stages of all boards from 3x3 to 8x8: name, condition and action. The first stage that is due
-// runs next; * marks stages that may run more than once.
+// This example prints the stages for all boards from 3x3 to 8x8, with their names, conditions and
+// actions. The first stage that is due runs next. An asterisk marks a stage that may run more than
+// once.
 func Example_stages() {
 	for _, m := range []solve.Metric{board.StepMetric, board.PushMetric} {
 		sizes := map[*strategy][]string{}

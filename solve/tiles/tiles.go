@@ -1,41 +1,45 @@
-// Package tiles parses and solves n-puzzles: numbered tiles on a board of R rows and C columns with
-// one blank cell.
+// Package tiles parses and solves n-puzzles. An n-puzzle has numbered tiles on a board of R rows
+// and C columns, with one blank cell.
 //
 //	8 6 4      1 2 3
 //	. 7 2  ->  4 5 6     tiles:864/072/513              with the default goal
 //	5 1 3      7 8 .     tiles:864/072/513:123/804/765  with another goal
 //
-// Without an explicit goal, the goal is 1, 2, 3 and so on with the blank last. Another goal may
-// follow the start after a colon.
+// By default, the goal is 1, 2, 3 and so on, with the blank last. A different goal can be given
+// after the start, separated by a colon.
 //
-// Half of all pairs of start and goal are unsolvable, which parity shows without a search. A move
-// exchanges the blank with a neighbour. It flips the parity of the permutation from start to goal,
-// and the parity of the blank's distance from its goal. Both are even at the end, so they must be
-// equal at the start. For boards of 2x2 and more this condition is also sufficient.
+// Half of all possible puzzles are unsolvable, and the parity of a puzzle shows this without a
+// search. A move exchanges the blank with a neighbour. Each move changes both the parity of the
+// permutation from start to goal and the parity of the blank's distance from its goal. Both
+// parities are even in a solved puzzle, so they must be equal in every solvable start. On boards of
+// 2x2 or larger, equal parities are also sufficient.
 //
-// The table in strategy.go lists the stages of the search for each board size. The internal
-// packages are:
+// The table in strategy.go lists the stages of the search for each board size. The search uses
+// three internal packages:
 //
 //	census   counts the positions of a board
 //	tables   builds lower bounds: pattern databases
 //	paths    searches with these bounds
 //
-// Boards of up to ten cells have at most 1,814,400 reachable positions, and breadth-first search
-// stores them all. On larger boards, iterative deepening A* raises a lower bound until the goal is
-// found, which proves the solution optimal. Nearly all 15-puzzles take less than a second. A random
-// 24-puzzle takes hours. There the proof ends with its share of an effort, which is a number of
-// positions. Beam searches spend the rest. The answer is their best solution, together with the
-// bound that was proved. A constructed solution comes before all searches, so there is always an
-// answer.
+// Boards of up to ten cells have at most 1,814,400 reachable positions, which are all stored in a
+// breadth-first search. On larger boards, iterative deepening A* raises a lower bound until the
+// goal is found, which proves that the solution is optimal. The proof takes less than a second for
+// nearly all 15-puzzles, but hours for a random 24-puzzle. Therefore each search has an effort,
+// which is a number of positions, and the proof ends when it has spent its share of the effort.
+// Beam searches spend the rest of the effort. The answer is the best solution found by the beams,
+// together with the proved lower bound. There is always an answer, because a solution is
+// constructed before the search begins.
 //
-// Most puzzles of 17 to 20 cells can be proved. If the proof takes long, larger tables are built.
-// Boards of 21 to 25 cells use the best tables if a proof is required.
+// On boards of 17 to 20 cells, most solutions can be proved optimal. If a proof takes a long time,
+// larger tables are built. Boards of 21 to 25 cells use the best tables, but only if a proof is
+// required.
 //
-// In the push metric, breadth-first search from both ends proves all boards of up to 15 cells.
-// Larger boards are answered by beam search as above.
+// In the push metric, breadth-first search from both ends finds optimal solutions on all boards of
+// up to 15 cells. For larger boards, beam search may provide the answer, as in the step metric.
 //
-// Boards with only small tables are the weak point. Beyond 36 cells the groups have three tiles,
-// and the bound of an 8x8 board is far below its solution.
+// Solutions are worst on boards that have only small tables. On boards of more than 36 cells, a
+// group has only three tiles. The lower bound for an 8x8 board is therefore far below the length of
+// its solution.
 package tiles
 
 import (
@@ -50,7 +54,7 @@ import (
 
 const prefix = "tiles:"
 
-// Kind is the kind of numbered tiles, an entry of the catalog.
+// Kind describes puzzles with numbered tiles. It is an entry in the catalog.
 var Kind = &solve.Kind{
 	Name:    "tiles",
 	Doc:     "numbered tiles: the 8-puzzle, the 15-puzzle, and others up to 8x8",
@@ -92,7 +96,8 @@ var Kind = &solve.Kind{
 	NamedSpace:   namedSpace,
 }
 
-// A puzzle is a start and a goal: the number on each cell, with 0 for the blank.
+// A puzzle consists of a start and a goal. The start and the goal list the number on each cell,
+// with 0 for the blank.
 type puzzle struct {
 	h, w        int
 	start, goal []uint8
@@ -112,7 +117,8 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 	switch o.Metric = cmp.Or(o.Metric, board.StepMetric); o.Metric {
 	case board.PushMetric:
 	case board.StepMetric, board.SlideMetric, board.MoveMetric:
-		o.Metric = board.StepMetric // equivalent: a tile never has two cells to move through
+		// The metrics are equivalent here because a tile never has two empty cells to move through.
+		o.Metric = board.StepMetric
 	default:
 		return solve.Solution{}, input.Errorf("use step or push", "tiles cannot be solved in the metric %q", string(o.Metric))
 	}
@@ -122,7 +128,7 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 	sol, err := newSolver(p, o).solve(ctx)
 	if limit, ok := errors.AsType[*solve.Limit](err); ok {
 		withHint := *limit
-		withHint.Solvable = true // proved by parity
+		withHint.Solvable = true // the parity proves that the puzzle is solvable
 		if withHint.Kind == solve.BuiltInLimit {
 			withHint.Hint = input.Say("it is solvable, but too far from its goal for this search")
 		}
@@ -131,7 +137,7 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 	return sol, err
 }
 
-// standardGoal returns the goal 1, 2, 3 and so on, with the blank last.
+// standardGoal returns the default goal, which is 1, 2, 3 and so on, with the blank last.
 func standardGoal(n int) []uint8 {
 	g := make([]uint8, n)
 	for i := range n - 1 {

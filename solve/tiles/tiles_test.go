@@ -17,8 +17,8 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// naiveDistances returns the distance of every position from a goal, by a simple breadth-first
-// search with a map. It stops after limit positions.
+// naiveDistances uses a simple breadth-first search with a map to find the distance of each
+// position from a goal. The search stops when it has found limit positions.
 func naiveDistances(h, w int, goal []uint8, push bool, limit int) map[string]int {
 	dist := map[string]int{string(goal): 0}
 	for queue := []string{string(goal)}; len(queue) > 0 && len(dist) < limit; queue = queue[1:] {
@@ -57,8 +57,8 @@ func randomPuzzle(r *rand.Rand, h, w int) *puzzle {
 	return p
 }
 
-// TestSolveAgreesWithNaive checks random pairs of start and goal. The parity test must agree with
-// naive search, and optimal solutions must have the same length.
+// TestSolveAgreesWithNaive solves random pairs of start and goal. The parity test must agree with a
+// naive search, and the optimal solutions must have the same length.
 func TestSolveAgreesWithNaive(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for _, size := range [][2]int{{2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}} {
@@ -80,8 +80,9 @@ func TestSolveAgreesWithNaive(t *testing.T) {
 	}
 }
 
-// checkSolve solves p and checks the solution. The optimum must be want, or p must be unsolvable if
-// ok is false. dist has the distances of other positions from a naive search, or is nil.
+// checkSolve solves p and checks the solution. If ok is true, the optimal solution must have want
+// moves. If ok is false, p must be unsolvable. The map dist contains distances from a naive search,
+// or is nil.
 func checkSolve(t *testing.T, p *puzzle, m board.Metric, dist map[string]int, want int, ok bool) {
 	t.Helper()
 	sol, err := p.Solve(context.Background(), solve.Options{Metric: m})
@@ -101,8 +102,8 @@ func checkSolve(t *testing.T, p *puzzle, m board.Metric, dist map[string]int, wa
 	kindtest.CheckLegal(t, p.Board(), sol.Moves, sol.Metric)
 }
 
-// firstBadMove describes the first move that does not reduce the distance to the goal, and a better
-// move.
+// firstBadMove returns a description of the first move that does not reduce the distance to the
+// goal. The description also names a better move.
 func firstBadMove(p *puzzle, moves []board.Move, m board.Metric, dist map[string]int) string {
 	at := string(p.start)
 	for i := range moves {
@@ -136,7 +137,7 @@ func TestHardestEightPuzzles(t *testing.T) {
 	}
 }
 
-// Every seed gives a solvable start.
+// Every seed must give a solvable start.
 func TestRandom(t *testing.T) {
 	for _, params := range []string{"", "3x3", "３x３", "2x2+goal", "4x5", "8x8+goal"} {
 		for seed := range uint64(50) {
@@ -153,7 +154,7 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-// The starts of 2x2 must be equally frequent.
+// All starts of a 2x2 board must be equally frequent.
 func TestRandomIsUniform(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	const draws = 12000
@@ -190,18 +191,18 @@ func TestRandomLength(t *testing.T) {
 			t.Errorf("%s: solution has %d pushes, error %v; want 5 to 7 pushes", p.ID(), len(sol.Moves), err)
 		}
 	}
-	// An unlimited range must not make an unlimited walk.
+	// A range without an upper limit must not lead to an infinite random walk.
 	short, cancel := context.WithTimeout(ctx, 50*time.Millisecond)
 	defer cancel()
 	if _, err := randomLength(short, "8x8", 1, solve.Options{Metric: board.StepMetric}, math.MaxInt-1, math.MaxInt); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("8x8: randomLength error = %v, want %v", err, context.DeadlineExceeded)
 	}
-	// Lengths beyond the known maximum are rejected at once, for any goal.
+	// Lengths above the known maximum must be rejected immediately, for any goal.
 	for _, size := range []string{"3x4", "4x3", "2x6", "4x4"} {
 		for seed := range uint64(4) {
 			for _, m := range []board.Metric{board.StepMetric, board.PushMetric} {
 				if size == "4x4" && m == board.PushMetric {
-					continue // the maximum is not known
+					continue // the maximum length is not known
 				}
 				var bad *input.Error
 				_, err := randomLength(ctx, size+"+goal", seed, solve.Options{Metric: m}, 85, 1000)
@@ -235,7 +236,7 @@ func BenchmarkHardestEightPuzzle(b *testing.B) {
 	kindtest.Benchmark(b, []solve.Puzzle{p}, board.StepMetric)
 }
 
-// The hint must name a reachable goal and the length of its optimal solution.
+// The hint must contain a reachable goal and the optimal solution length for this goal.
 func TestUnsolvableHint(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for start, want := range map[string]string{
@@ -256,7 +257,7 @@ func TestUnsolvableHint(t *testing.T) {
 			t.Errorf("%s: Solve error = %+v, want the hint %q", start, err, want)
 			continue
 		}
-		// No other common goal may be nearer.
+		// No other common goal may be nearer than the goal in the hint.
 		p := q.(*puzzle)
 		if p.h*p.w > 9 || len(p.ID()) > 20 && !testcost.Long() {
 			continue
@@ -273,8 +274,8 @@ func TestUnsolvableHint(t *testing.T) {
 	}
 }
 
-// FuzzSolve compares both searches with a naive search around a random goal: breadth-first search
-// on small boards and IDA* on large ones.
+// FuzzSolve compares the solver with a naive search around a random goal. The solver uses
+// breadth-first search on small boards and IDA* on large boards.
 func FuzzSolve(f *testing.F) {
 	for seed := range uint64(4) {
 		f.Add(seed, uint8(seed), uint8(3*seed), seed%2 == 0)
@@ -288,7 +289,7 @@ func FuzzSolve(f *testing.F) {
 		}
 		dist := naiveDistances(p.h, p.w, p.goal, push, 2000)
 		sampled := 0
-		for start, want := range dist { // map order is random
+		for start, want := range dist { // the iteration order of a map is random
 			copy(p.start, start)
 			checkSolve(t, p, m, dist, want, true)
 			if sampled++; sampled == 5 {
@@ -296,7 +297,7 @@ func FuzzSolve(f *testing.F) {
 			}
 		}
 		if push && len(p.start) == 16 {
-			return // the hint for an unsolvable start takes a quarter of a second
+			return // computing the hint for an unsolvable start takes a quarter of a second
 		}
 		// Swapping two tiles makes the start unsolvable.
 		a, b := 0, len(p.start)-1

@@ -8,7 +8,8 @@ import (
 	"slidegif/solve/hanzi"
 )
 
-// title returns a name such as "8-puzzle". Three sizes have Chinese names.
+// title returns the name of a puzzle, such as "8-puzzle". Boards of three sizes also have Chinese
+// names.
 func title(b board.Board, lang string) string {
 	n := b.W*b.H - 1
 	names := map[int]string{8: "八数码", 15: "十五数码", 24: "二十四数码"}

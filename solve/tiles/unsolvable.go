@@ -8,8 +8,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// parityProof returns the proof by parity that the start cannot reach the goal, or nil if it can.
-// The hint is a goal that the start can reach.
+// parityProof returns a proof that the start cannot reach the goal because of its parity. If the
+// goal is reachable, parityProof returns nil. The proof includes a hint: a goal that the start can
+// reach.
 func parityProof(b board.Board) *solve.Unsolvable {
 	p := fromBoard(b)
 	if p.solvable() {
@@ -25,7 +26,8 @@ func parityProof(b board.Board) *solve.Unsolvable {
 	return e
 }
 
-// unsolvable returns the proof by parity. Its hint is the nearest reachable goal of commonGoals.
+// unsolvable returns the parity proof that p has no solution. The hint of the proof is the nearest
+// reachable goal in commonGoals.
 func (p *puzzle) unsolvable(ctx context.Context, o solve.Options) error {
 	e := parityProof(p.Board())
 	if p.h*p.w > 16 {
@@ -45,7 +47,7 @@ func (p *puzzle) unsolvable(ctx context.Context, o solve.Options) error {
 	return e
 }
 
-// reachableGoals returns one puzzle for each goal of commonGoals that the start of p can reach.
+// reachableGoals returns one puzzle for each goal in commonGoals that the start of p can reach.
 func (p *puzzle) reachableGoals() (qs []*puzzle) {
 	for _, goal := range commonGoals(p.h, p.w) {
 		if q := (&puzzle{h: p.h, w: p.w, start: p.start, goal: goal}); q.solvable() {
@@ -55,11 +57,11 @@ func (p *puzzle) reachableGoals() (qs []*puzzle) {
 	return qs
 }
 
-// maxHintPositions is the number of positions that may be searched for one hint.
+// maxHintPositions is the maximum number of positions to search for one hint.
 const maxHintPositions = 500_000
 
-// commonGoals returns the common goals: reading order with the blank last or first, a spiral, and
-// column order.
+// commonGoals returns the goals that are often used: reading order with the blank last or first, a
+// spiral, and column order.
 //
 //	123  .12  123  147
 //	456  345  8.4  258
@@ -75,7 +77,8 @@ func commonGoals(h, w int) [][]uint8 {
 	return [][]uint8{last, first, spiral(h, w), columns}
 }
 
-// spiral numbers the cells clockwise from the upper left corner to the middle, which is blank.
+// spiral returns the goal with the numbers in a clockwise spiral from the upper left corner to the
+// middle, which is blank.
 func spiral(h, w int) []uint8 {
 	g := make([]uint8, h*w)
 	x, y, dx, dy := 0, 0, 1, 0
@@ -90,7 +93,7 @@ func spiral(h, w int) []uint8 {
 	return g
 }
 
-// identity returns the permutation 0, 1, 2 and so on.
+// identity returns the permutation of n numbers that changes nothing: 0, 1, 2 and so on.
 func identity(n int) []uint8 {
 	g := make([]uint8, n)
 	for i := range g {

@@ -8,10 +8,12 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// minWorthwhile is the smallest optimum, in steps, of an interesting puzzle of 3x3 or more.
+// minWorthwhile is the minimum length, in steps, of the optimal solution to an interesting puzzle
+// of 3x3 or larger.
 const minWorthwhile = 10
 
-// worthwhile implements Kind.Worthwhile. Manhattan distance nearly always decides.
+// worthwhile implements Kind.Worthwhile. In nearly all cases, the Manhattan distance alone is
+// sufficient for the decision.
 func worthwhile(ctx context.Context, sp solve.Puzzle) (bool, error) {
 	p := asPuzzle(sp)
 	if min(p.h, p.w) < 3 {
@@ -23,7 +25,7 @@ func worthwhile(ctx context.Context, sp solve.Puzzle) (bool, error) {
 	return solve.TakesAtLeast(ctx, p, board.StepMetric, minWorthwhile)
 }
 
-// lowerBound returns a lower bound of the optimum that needs no search.
+// lowerBound computes a lower bound on the optimal solution length without a search.
 func (p *puzzle) lowerBound(m solve.Metric) int {
 	if m == board.PushMetric {
 		return p.pushLowerBound()
@@ -31,9 +33,9 @@ func (p *puzzle) lowerBound(m solve.Metric) int {
 	return p.manhattan()
 }
 
-// manhattan returns the sum of the Manhattan distances of all tiles from their goal cells.
+// manhattan returns the sum of the Manhattan distances from all tiles to their goal cells.
 func (p *puzzle) manhattan() (sum int) {
-	goalCell := make([]int, len(p.goal)) // tile -> its goal cell
+	goalCell := make([]int, len(p.goal)) // maps each tile to its goal cell
 	for i, t := range p.goal {
 		goalCell[t] = i
 	}

@@ -8,28 +8,28 @@ import (
 
 // A Chapter is a part of a long solution.
 type Chapter struct {
-	From, To int   // numbers of the first and last move
-	Settled  []int // pieces that reach their goal or leave in the chapter, in order
-	Moved    []int // other displaced pieces, in descending order of size times distance
+	From, To int   // numbers of the first and last move in the chapter
+	Settled  []int // pieces that reach their goal or leave during the chapter, in this order
+	Moved    []int // other pieces whose position changed, in descending order of size times distance
 }
 
-// maxChapters is the maximum number of chapters. Each chapter has at least 1/maxChapters of all
-// moves, so a solution with fewer moves than maxChapters has no chapters.
+// maxChapters is the maximum number of chapters in an explanation. Each chapter contains at least
+// 1/maxChapters of all moves, so a solution with fewer moves than maxChapters has no chapters.
 const maxChapters = 12
 
-// A breakRank rates how good it is to end a chapter after a move. Lower is better.
+// A breakRank indicates how suitable a move is as the end of a chapter. Lower is better.
 type breakRank int
 
 const (
-	progress       breakRank = iota // the only piece of the goal is nearer than ever, or one of several pieces settles
-	heroMove                        // other move of the only piece of the goal
-	forcedPosition                  // all shortest solutions share the position after the move
+	progress       breakRank = iota // the goal's only piece is nearer than ever, or one of several pieces settles
+	heroMove                        // any other move of the only piece of the goal
+	forcedPosition                  // all shortest solutions have the same position after the move
 	otherMove                       // all other moves
 )
 
-// split divides the moves after number from, up to number to, into chapters. A part with more than
-// a third of the solution is divided at its best break. If breaks are equally good, split chooses
-// the most central.
+// split divides a range of moves into chapters. The range starts after number from and ends at
+// number to. A part that contains more than a third of the solution is divided at the best place to
+// break it. If several places are equally good, split chooses the most central one.
 func (e *Explanation) split(from, to int, ranks []breakRank) []Chapter {
 	n := len(e.Moves)
 	if to-from <= n/3 {
@@ -46,7 +46,8 @@ func (e *Explanation) split(from, to int, ranks []breakRank) []Chapter {
 	return append(e.split(from, best, ranks), e.split(best, to, ranks)...)
 }
 
-// rankBreaks returns the rank of a break after each number of moves. forced is as in Explain.
+// rankBreaks returns, for each number of moves, the rank of a break after that number. The forced
+// argument has the same meaning as in Explain.
 func (e *Explanation) rankBreaks(forced []int) []breakRank {
 	n := len(e.Moves)
 	ranks := slices.Repeat([]breakRank{otherMove}, n+1)
@@ -68,17 +69,17 @@ func (e *Explanation) rankBreaks(forced []int) []breakRank {
 	return ranks
 }
 
-// isHero reports whether a piece is the only piece of the goal.
+// isHero reports whether the piece is the only piece of the goal.
 func (e *Explanation) isHero(piece int) bool { return len(e.atGoal) == 1 && e.atGoal[0] == piece }
 
-// distance returns the Manhattan distance between the positions of a piece after two numbers of
-// moves.
+// distance returns the Manhattan distance between two positions of a piece, each of which is given
+// by a number of moves.
 func (e *Explanation) distance(piece, from, to int) int {
 	a, b := e.Piece(piece, from).At, e.Piece(piece, to).At
 	return max(a.X-b.X, b.X-a.X) + max(a.Y-b.Y, b.Y-a.Y)
 }
 
-// chapter returns the chapter from move from to move to.
+// chapter returns the chapter that starts at move from and ends at move to.
 func (e *Explanation) chapter(from, to int) Chapter {
 	c := Chapter{From: from, To: to}
 	for i := from - 1; i < to; i++ {
@@ -90,7 +91,7 @@ func (e *Explanation) chapter(from, to int) Chapter {
 	for p, piece := range e.Board.Pieces {
 		weights[p] = e.distance(p, from-1, to) * len(piece.Cells)
 		if e.isHero(p) {
-			weights[p] *= 2 // the hero matters most
+			weights[p] *= 2 // the hero is more important than all other pieces
 		}
 		if weights[p] > 0 && !slices.Contains(c.Settled, p) {
 			c.Moved = append(c.Moved, p)

@@ -1,13 +1,13 @@
-// Package why finds the purpose of each move of a solution. Sentences in any language can be built
-// from its results:
+// Package why determines the purpose of each move in a solution. The results can be expressed as
+// sentences in any language:
 //
 //	move       1   2   3   4   5   6   7       Moves 2, 3 and 4 serve only the next move, so
 //	needed by  5   3   4   5   7   7   0       the sentence for move 2 names move 7. The link
 //	           \___________/ \__/ \__/         from 5 to 7 is the first that skips a move.
 //
-// Package board finds these links. Package why follows them, and divides long solutions into
-// chapters. Every fact is computed from the moves. A plan in the mind of a player may need several
-// chains of links, but a sentence names only one.
+// Package board finds the links between moves. Package why follows these links and divides long
+// solutions into chapters. All facts are computed from the moves. A human player's plan may need
+// several chains of links, but each sentence names only one of them.
 package why
 
 import (
@@ -16,7 +16,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Purpose classifies why a move is made. It determines the sentence about the move.
+// A Purpose classifies the reason for a move. The Purpose selects the sentence that explains the
+// move.
 type Purpose string
 
 const (
@@ -34,27 +35,27 @@ const (
 	Lead   Purpose = "lead" // move Target needs it, directly or through moves in between
 )
 
-// A Step describes the purpose of a move.
+// A Step describes the purpose of one move.
 type Step struct {
 	board.Reason
 	Purpose Purpose
-	Target  int // number of the move that a sentence names, or 0
+	Target  int // number of the move that the sentence names, or 0
 }
 
-// An Explanation is a solution with the purpose of each move.
+// An Explanation is a solution together with the purpose of each move.
 type Explanation struct {
-	Board    board.Board // start of the solution
+	Board    board.Board // board at the start of the solution
 	Moves    []board.Move
 	Steps    []Step  // one per move
-	Outcome  Purpose // purpose of the whole solution: Goal, Out, Leave or Home
+	Outcome  Purpose // purpose of the whole solution: one of Goal, Out, Leave and Home
 	Chapters []Chapter
 
 	end    board.Board
-	atGoal []int // pieces that are at their goal in the end, or have left
+	atGoal []int // pieces that end at their goal or have left
 }
 
-// Explain returns the explanation of moves that board.Replay accepts. forced lists the numbers of
-// moves after which all shortest solutions share a position; it may be nil.
+// Explain explains a sequence of moves that board.Replay accepts. The list forced contains the
+// numbers of moves after which all shortest solutions have the same position; it may be nil.
 func Explain(b board.Board, moves []board.Move, m board.Metric, forced []int) Explanation {
 	reasons, end := board.Reasons(b, moves, m)
 	e := Explanation{Board: b, Moves: moves, Steps: make([]Step, len(moves)), Outcome: Goal, end: end}
@@ -79,7 +80,7 @@ func Explain(b board.Board, moves []board.Move, m board.Metric, forced []int) Ex
 	return e
 }
 
-// Piece returns piece i in its state after the given number of moves.
+// Piece returns piece i as it is after the given number of moves.
 func (e *Explanation) Piece(i, after int) board.Piece {
 	for n := after; n < len(e.Moves); n++ {
 		if k := slices.Index(e.Moves[n].Pieces, i); k >= 0 {
@@ -89,15 +90,15 @@ func (e *Explanation) Piece(i, after int) board.Piece {
 	return e.end.Pieces[i]
 }
 
-// settles reports whether the pieces of move i never move again, and are at their goal or have
-// left.
+// settles reports whether the pieces of move i are now at their goal or have left, and never move
+// again.
 func (e *Explanation) settles(i int) bool {
 	isAway := func(p int) bool { return !slices.Contains(e.atGoal, p) }
 	return e.Steps[i].NextMove == 0 && !slices.ContainsFunc(e.Moves[i].Pieces, isAway)
 }
 
-// settledPieces returns the pieces that are at their goal or have left. If pieces cannot leave and
-// the goal is not reached, it returns nil.
+// settledPieces returns the pieces that have reached their goal or have left. It returns nil if
+// pieces cannot leave and the goal is not reached.
 func settledPieces(b board.Board) []int {
 	for _, placement := range b.GoalPlacements() {
 		var list []int
@@ -113,8 +114,8 @@ func settledPieces(b board.Board) []int {
 	return nil
 }
 
-// purpose returns the purpose of move i, counted from 0, and the number of the move that its
-// sentence names.
+// purpose returns the purpose of move i, and the number of the move that the explanation names. The
+// index i is counted from 0.
 func (e *Explanation) purpose(i int) (Purpose, int) {
 	step, pieces := e.Steps[i], e.Moves[i].Pieces
 	switch {
@@ -135,7 +136,7 @@ func (e *Explanation) purpose(i int) (Purpose, int) {
 	before, after := e.Piece(pieces[0], i), e.Piece(pieces[0], target)
 	switch {
 	case e.Board.Motion != board.ByCells && step.NeededBy != step.NextMove && !step.MakesRoom:
-		return Stop, step.NeededBy // stops are essential in gliding puzzles
+		return Stop, step.NeededBy // in gliding puzzles, stopping another piece is essential
 	case samePieces(target) && before.At == after.At && before.Colours == after.Colours:
 		return Back, target
 	case samePieces(target):
@@ -146,9 +147,9 @@ func (e *Explanation) purpose(i int) (Purpose, int) {
 	return Lead, target
 }
 
-// follow returns the number of the move at the end of the chain from move i. The chain consists of
-// links to the next move. It ends after the first link that skips a move, at the end of a chapter,
-// or at a move without a link.
+// follow returns the number of the move at which the chain that starts at move i ends. A chain
+// consists of links, each of which leads to the next move. A chain ends after the first link that
+// skips a move, at the end of a chapter, or at a move without a link.
 func (e *Explanation) follow(i int) int {
 	next := e.Steps[i].NeededBy
 	ends := slices.ContainsFunc(e.Chapters, func(c Chapter) bool { return c.To == next })

@@ -1,6 +1,6 @@
-// Package assistant implements the tools of "slidegif mcp" for AI assistants. The tools solve,
-// judge and draw puzzles. Like the command and the server, they use package pipeline. They have
-// the same limits as requests to the server.
+// Package assistant implements the tools that "slidegif mcp" offers to AI assistants. The tools solve, judge
+// and draw puzzles. The tools use package pipeline, like the command and the server do. Tool calls have the
+// same limits as requests to the server.
 //
 //	tools.go   table of tools with descriptions and arguments
 //	calls.go   implementations of the tools
@@ -18,15 +18,16 @@ import (
 	"slidegif/solve"
 )
 
-// An Assistant handles tool calls. Messages are in the language of the console.
+// An Assistant handles the tool calls of an AI assistant. The messages in its results are in the language of
+// the console.
 type Assistant struct {
 	limits  web.Limits
 	console cli.Console
-	workers chan struct{} // semaphore: one element per running call
+	workers chan struct{} // a semaphore with one element per running call
 }
 
-// New returns a server for all tools. Each call has the limits of a server request. The number of
-// waiting calls is not limited.
+// New returns a server that offers all tools. Each tool call has the limits of a server request. There is no
+// limit on the number of waiting calls.
 func New(l web.Limits, c cli.Console) mcp.Server {
 	a := &Assistant{l, c, make(chan struct{}, l.Workers)}
 	s := mcp.Server{Name: "slidegif", Version: cli.Version(), Instructions: instructions}
@@ -42,11 +43,12 @@ func New(l web.Limits, c cli.Console) mcp.Server {
 	return s
 }
 
-// errTimeout is the cause of a timeout, as opposed to a cancellation.
+// errTimeout is the cancellation cause of a call that exceeds its time limit. It distinguishes a timeout from a
+// cancellation by the client.
 var errTimeout = &solve.Limit{Kind: solve.TimeLimit}
 
-// callTool waits for a free worker and runs a tool. If ctx is done first, it returns an empty
-// result, which the server does not send.
+// callTool waits until a worker is free and then runs a tool. If ctx is done before the tool has finished,
+// callTool returns an empty result, which the server does not send.
 func (a *Assistant) callTool(ctx context.Context, t tool, arguments map[string]json.RawMessage, progress func(done int64, message string)) mcp.Result {
 	select {
 	case a.workers <- struct{}{}:
@@ -76,7 +78,8 @@ func (a *Assistant) callTool(ctx context.Context, t tool, arguments map[string]j
 	return c.result
 }
 
-// errorText returns the message of an error. If there is a hint, it is on a second line.
+// errorText returns the message of an error as text for the assistant. If the error has a hint, the hint
+// follows on a second line.
 func (a *Assistant) errorText(err error) string {
 	said, cure := a.console.ErrorText(err)
 	if cure != "" {

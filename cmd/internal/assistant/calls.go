@@ -23,17 +23,17 @@ import (
 	"slidegif/solve/input"
 )
 
-// A call is a running call of a tool.
+// A call holds the state of one running tool call.
 type call struct {
 	*Assistant
-	arguments map[string]string // by argument name, as returned by argument.parse
+	arguments map[string]string // values by argument name, as returned by argument.parse
 	options   solve.Options
-	puzzle    pipeline.Puzzle // from the arguments puzzle and moves
+	puzzle    pipeline.Puzzle // parsed from the puzzle and moves arguments
 	result    mcp.Result
 }
 
-// loadPuzzle parses the puzzle argument, if given, and checks the limits. A puzzle is an ID, a
-// name, or the text of a puzzle file. Paths are not accepted.
+// loadPuzzle parses the puzzle argument, if it is present, and checks the puzzle against the limits. The
+// argument is a puzzle ID, a name, or the text of a puzzle file. File paths are not accepted.
 func (c *call) loadPuzzle(ctx context.Context) (err error) {
 	if c.arguments["puzzle"] == "" {
 		return nil
@@ -52,11 +52,7 @@ func (c *call) loadPuzzle(ctx context.Context) (err error) {
 }
 
 func solveTool(ctx context.Context, c *call) error {
-	s, err := pipeline.Solve(ctx, c.puzzle, c.options)
-	if err == nil && c.arguments["insight"] == "on" {
-		err = s.FindInsight(ctx, c.options)
-	}
-	s.WantsWhy = c.arguments["why"] == "on"
+	s, err := pipeline.Solve(ctx, c.puzzle, c.options, pipeline.Parts{Insight: c.arguments["insight"] == "on", Reasons: c.arguments["why"] == "on"})
 	return c.writeSolved(s, err)
 }
 
@@ -77,20 +73,13 @@ func judgeTool(ctx context.Context, c *call) error {
 	if c.arguments["moves"] == "" {
 		c.puzzle.Given = &pipeline.GivenMoves{}
 	}
-	s, err := pipeline.Solve(ctx, c.puzzle, c.options)
-	if err == nil {
-		err = s.Compare(ctx, c.options)
-	}
-	if err == nil {
-		err = s.Judge(ctx, c.options)
-	}
-	return c.writeSolved(s, err)
+	s, err := pipeline.Solve(ctx, c.puzzle, c.options, pipeline.Parts{Distances: true})
+	return c.writeSolved(s, cmp.Or(err, s.DistancesLimit))
 }
 
-// writeSolved sets the result to the JSON of a solution and a text. The text consists of notes
-// about the puzzle and the solution, followed by the solution in the format txt. A proof of
-// unsolvability is also a valid result. If moves are given, they are a valid result even if the
-// search reached a limit.
+// writeSolved stores the JSON of a solution and a text in the result of the call. The text contains notes about
+// the puzzle and the solution, followed by the solution in the txt format. A proof that the puzzle is
+// unsolvable is also a valid result. Given moves are a valid result even if the search hits a limit.
 func (c *call) writeSolved(s pipeline.Solved, err error) error {
 	message := ""
 	switch {
@@ -117,7 +106,8 @@ func (c *call) writeSolved(s pipeline.Solved, err error) error {
 	return c.writeJSON(func(w io.Writer) error { return s.WriteJSON(w, "") }, strings.TrimSpace(b.String()))
 }
 
-// writeJSON sets the result to JSON and a text. An empty text means the JSON itself.
+// writeJSON stores JSON and a text in the result of the call. If the text is empty, the JSON is also used as
+// the text.
 func (c *call) writeJSON(write func(io.Writer) error, message string) error {
 	var b bytes.Buffer
 	err := write(&b)
@@ -126,7 +116,8 @@ func (c *call) writeJSON(write func(io.Writer) error, message string) error {
 	return err
 }
 
-// maxPictureBytes is the maximum size of a picture, which is one million bytes in base64.
+// maxPictureBytes is the maximum size of a picture. A picture of this size has one million bytes in base64
+// encoding.
 const maxPictureBytes = 750_000
 
 func drawTool(ctx context.Context, c *call) error {
@@ -139,12 +130,11 @@ func drawTool(ctx context.Context, c *call) error {
 	}
 	s := pipeline.Solved{Puzzle: c.puzzle}
 	if o.NeedsSolution() {
-		if s, err = pipeline.Solve(ctx, c.puzzle, c.options); err != nil {
+		if s, err = pipeline.Solve(ctx, c.puzzle, c.options, pipeline.Parts{}); err != nil {
 			return err
 		}
-		number, isStep := strings.CutPrefix(c.arguments["what"], "step:")
 		n := len(s.Solution.Moves)
-		if at, _ := strconv.Atoi(number); isStep && at > n { // number was validated by pictureOutput
+		if _, at, _ := render.ViewNamed(o.Options.View); at > n {
 			return input.Errorf(input.Say("the solution has %s", input.Number(n, s.Solution.Metric.Unit(n))), "what: there is no step %d", at)
 		}
 	}
@@ -167,30 +157,36 @@ func drawTool(ctx context.Context, c *call) error {
 	return err
 }
 
-// pictureOutput returns the output for the arguments of the draw tool.
+// anyStep is the name, in messages, of the view after any number of moves.
+const anyStep = render.ViewStep + "N"
+
+// drawnViews lists the views that the draw tool offers.
+var drawnViews = input.List{render.ViewStart, render.ViewGoal, anyStep, render.ViewSheet, render.ViewSolution}
+
+// pictureOutput returns the output that the arguments of the draw tool describe.
 func (c *call) pictureOutput() (document.Output, error) {
-	what, format, themeName := cmp.Or(c.arguments["what"], "start"), c.arguments["format"], c.arguments["theme"]
+	what, format, themeName := cmp.Or(c.arguments["what"], render.ViewStart), c.arguments["format"], c.arguments["theme"]
 	switch what {
 	case "png", "svg":
-		what, format = "start", cmp.Or(format, what)
+		what, format = render.ViewStart, cmp.Or(format, what)
 	case "gif":
-		what = "solution"
+		what = render.ViewSolution
 	}
-	if format == "" && what == "solution" {
+	if format == "" && what == render.ViewSolution {
 		format = "gif"
 	}
 	format = cmp.Or(format, "png")
 	view := what
-	if number, isStep := strings.CutPrefix(what, "step:"); isStep {
+	if number, isStep := strings.CutPrefix(what, render.ViewStep); isStep {
 		if n, err := strconv.Atoi(number); err != nil || n < 0 {
-			return document.Output{}, input.Errorf("give the number of moves made, such as step:40", "%s: %q is not a number of moves", "what", input.Truncate(number, 40))
+			return document.Output{}, input.Errorf("use the number of moves made so far, such as step:40", "%s: %q is not a number of moves", "what", input.Truncate(number, 40))
 		}
-		view = "step:N"
+		view = anyStep
 	}
 	for _, choice := range []struct {
 		key, value string
 		from       input.List
-	}{{"what", view, input.List{"start", "goal", "step:N", "sheet", "solution"}}, {"format", format, input.List{"png", "gif", "svg"}}, {"theme", themeName, theme.Names()}} {
+	}{{"what", view, drawnViews}, {"format", format, input.List{"png", "gif", "svg"}}, {"theme", themeName, theme.Names()}} {
 		if choice.value != "" && !slices.Contains(choice.from, choice.value) {
 			return document.Output{}, input.Errorf(input.Say("use one of %s", choice.from), "%s: unknown value %q", choice.key, input.Truncate(choice.value, 40))
 		}
@@ -207,8 +203,8 @@ func (c *call) pictureOutput() (document.Output, error) {
 	return document.Output{Path: document.Standard, Format: f, Options: o}, err
 }
 
-// readPictureTool reads the embedded ID of a picture written by slidegif. In any other picture it
-// recognizes the board.
+// readPictureTool returns the puzzle ID embedded in a picture that slidegif has written. If the picture
+// contains no ID, readPictureTool recognizes the board instead.
 func readPictureTool(ctx context.Context, c *call) error {
 	encoded := c.arguments["image"]
 	if _, data, ok := strings.Cut(encoded, ";base64,"); ok { // a data URL
@@ -238,7 +234,7 @@ func readPictureTool(ctx context.Context, c *call) error {
 			return err
 		}
 		data, err := read.JSON(c.console.Lang)
-		w.Write(data) // to memory, cannot fail
+		w.Write(data) // writing to memory cannot fail
 		return err
 	}, "")
 }

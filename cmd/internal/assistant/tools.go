@@ -16,17 +16,17 @@ import (
 
 const instructions = `Slidegif solves sliding puzzles: 8-puzzle and 15-puzzle, Klotski (华容道), Rush Hour, Atomix, Lunar Lockout, Ricochet Robots, Color Block Jam (gates) and others. Its answers are proved: use it instead of guessing whether a puzzle is solvable or how many moves it takes. A puzzle is a line of text such as tiles:864/072/513, or a name such as 横刀立马.`
 
-// A tool is an entry in the table of tools.
+// A tool is a tool that AI assistants can call, together with the code that implements it.
 type tool struct {
 	name, title, description string
 	arguments                []argument
 	output                   json.RawMessage                    // JSON schema of the result
-	run                      func(context.Context, *call) error // sets the result of the call
+	run                      func(context.Context, *call) error // computes and stores the result of the call
 }
 
-// An argument is an argument of a tool.
+// An argument describes an argument of a tool.
 type argument struct {
-	name, jsonType string // jsonType is a JSON schema type, or two types joined with " or "
+	name, jsonType string // a JSON schema type, or two types joined with " or "
 	required       bool
 	description    string
 }
@@ -80,7 +80,7 @@ var tools = []tool{
 		schema.Reading, readPictureTool},
 }
 
-// randomKinds returns the names of all kinds with random puzzles.
+// randomKinds returns the names of all kinds that can generate random puzzles.
 func randomKinds() (names input.List) {
 	for _, k := range catalog.Kinds {
 		if k.Random != nil {
@@ -90,7 +90,7 @@ func randomKinds() (names input.List) {
 	return names
 }
 
-// inputSchema returns the JSON schema of the arguments.
+// inputSchema returns the JSON schema for the arguments of a tool.
 func (t tool) inputSchema() any {
 	properties, required := map[string]any{}, []string{}
 	for _, arg := range t.arguments {
@@ -106,7 +106,7 @@ func (t tool) inputSchema() any {
 	return map[string]any{"type": "object", "properties": properties, "required": required, "additionalProperties": false}
 }
 
-// parseArguments validates the arguments of a call. It returns all values as text, by name.
+// parseArguments validates the arguments of a tool call. It returns the argument values as text, keyed by name.
 func (t tool) parseArguments(given map[string]json.RawMessage) (map[string]string, error) {
 	var names input.List
 	for _, arg := range t.arguments {
@@ -132,11 +132,11 @@ func (t tool) parseArguments(given map[string]json.RawMessage) (map[string]strin
 	return args, nil
 }
 
-// parse returns a value in the form of URL parameters: a number in digits, true as "on", and
-// false and null as "". It reports whether the value has the type of the argument.
+// parse converts a JSON value to the form used in URL parameters. Numbers are written in digits, true becomes
+// "on", and false and null become "". It reports whether the value has the type that the argument requires.
 func (arg argument) parse(value json.RawMessage) (text string, ok bool) {
 	var v any
-	json.Unmarshal(value, &v) // v stays nil if there is no value
+	json.Unmarshal(value, &v) // v remains nil if the argument has no value
 	switch v := v.(type) {
 	case nil:
 		return "", true

@@ -1,8 +1,8 @@
-// Package cli implements the shared parts of the two commands: console output, error messages, flags and exit
-// codes.
+// Package cli implements the features that the two commands share: console output, error messages, flags and
+// exit codes.
 //
-// A command writes only its result to standard output. Messages, the summary and progress go to standard error, in
-// lower case and without a full stop. No other package defines exit codes.
+// A command writes nothing but its result to standard output. Messages, summaries and progress go to standard
+// error. All messages are in lower case and have no full stop. Exit codes are only defined in this package.
 package cli
 
 import (
@@ -26,12 +26,12 @@ const (
 	Done        = 0
 	Fault       = 1 // I/O error or internal error
 	Usage       = 2 // invalid arguments or invalid puzzle
-	Unsolvable  = 3 // proved to have no solution
-	Limit       = 4 // stopped at a limit
+	Unsolvable  = 3 // the puzzle is proved to have no solution
+	Limit       = 4 // the search stopped at a limit
 	Interrupted = 130
 )
 
-// A Program is a command of this module.
+// A Program is one of the commands in this module.
 type Program struct {
 	Name string
 	Run  func(ctx context.Context, args []string, c Console) error
@@ -41,32 +41,32 @@ type Program struct {
 type Console struct {
 	In       io.Reader
 	Out, Err io.Writer
-	Lang     string // default language of messages, one of board.Langs; the flag --lang overrides it
+	Lang     string // default message language, one of board.Langs; the --lang flag overrides it
 }
 
-// Words returns the words for messages and help.
+// Words returns the vocabulary for messages and help texts.
 func (c Console) Words() words.Language { return words.In(c.Lang).ForCommand() }
 
-// Text formats a message in the language of the console.
+// Text formats a message in the language of the console and returns it.
 func (c Console) Text(format string, args ...any) string {
 	return c.Words().Text(input.Say(format, args...))
 }
 
-// Say writes a message to standard error as one line. Names of puzzles and files may contain unprintable
-// characters, so Say escapes them.
+// Say writes a message to standard error on a single line. Say escapes unprintable characters, which the names
+// of puzzles and files may contain.
 func (c Console) Say(format string, args ...any) {
 	fmt.Fprintln(c.Err, input.Printable(c.Text(format, args...)))
 }
 
-// Main runs the program with the arguments of the process and exits the process.
+// Main runs the program with the command-line arguments of the process, and then exits.
 func (p Program) Main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	os.Exit(p.Exit(ctx, os.Args[1:], Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Lang: environmentLanguage()}))
 }
 
-// Exit runs the program, prints its error, and returns the exit code. The arguments do not include the program's
-// name. A panic is treated as an internal error.
+// Exit runs the program, prints the error if there is one, and returns the exit code. The arguments must not
+// include the name of the program. If the program panics, Exit reports an internal error.
 func (p Program) Exit(ctx context.Context, args []string, c Console) int {
 	c.Lang = cmp.Or(languageFlag(args), c.Lang)
 	err := parallel.Catch(func() error { return p.Run(ctx, args, c) })
@@ -85,7 +85,8 @@ func (p Program) Exit(ctx context.Context, args []string, c Console) int {
 	return exitCode(err)
 }
 
-// An Interruption is the error of an interrupted command. The message describes the progress so far.
+// An Interruption is the error of a command that the user has interrupted. The message describes the progress
+// made before the interruption.
 type Interruption struct{ Message input.Message }
 
 func (i *Interruption) Error() string { return i.Message.String() }

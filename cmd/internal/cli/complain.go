@@ -15,7 +15,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// PrintError writes the program's name and the message of an error, and the hint on a second line.
+// PrintError writes the program name and the message of an error on one line, and the hint on a second line.
 func (c Console) PrintError(program string, err error) {
 	message, hint := c.ErrorText(err)
 	fmt.Fprintf(c.Err, "%s: %s\n", program, message)
@@ -24,14 +24,15 @@ func (c Console) PrintError(program string, err error) {
 	}
 }
 
-// ErrorText returns the message and the hint of an error, each on one line. The hint may be empty.
+// ErrorText returns the message and the hint of an error. Both the message and the hint are single lines.
+// Errors without a hint have an empty hint.
 func (c Console) ErrorText(err error) (message, hint string) {
 	l := c.Words()
 	return oneLine(l.Error(err)), oneLine(l.Text(errorHint(err)))
 }
 
-// languageFlag returns the language of the flag --lang, or "" if it is absent or unknown. It also works if other
-// arguments are invalid.
+// languageFlag returns the language given by the --lang flag, or an empty string if the flag is absent or the
+// language is unknown. The function works even if other arguments are invalid.
 func languageFlag(args []string) string {
 	lang := ""
 	for i, arg := range args {
@@ -48,18 +49,19 @@ func languageFlag(args []string) string {
 	return lang
 }
 
-// environmentLanguage returns the language of messages in the environment. With LANG=zh_CN.UTF-8, it is zh. Pictures
-// and output for other programs do not depend on the environment.
+// environmentLanguage returns the message language set by the environment variables of the locale. For example,
+// LANG=zh_CN.UTF-8 selects the language zh. The environment affects neither pictures nor output that is meant
+// for other programs.
 func environmentLanguage() string {
 	tag, _, _ := strings.Cut(cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG")), ".")
 	lang, _ := board.Lang(tag)
 	return lang
 }
 
-const MaxMessageLength = 400 // bytes; oneLine shortens longer messages
+const MaxMessageLength = 400 // in bytes; oneLine shortens longer messages
 
-// oneLine escapes unprintable characters, which file names and values of flags may contain. It removes the middle of
-// a text longer than MaxMessageLength.
+// oneLine escapes unprintable characters, which may occur in file names and in values of flags. If the text is
+// longer than MaxMessageLength, oneLine removes the middle of it.
 func oneLine(text string) string {
 	if strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) || r == utf8.RuneError }) {
 		quoted := strconv.Quote(text)
@@ -72,7 +74,7 @@ func oneLine(text string) string {
 	return strings.ToValidUTF8(text[:half], "") + " … " + strings.ToValidUTF8(text[len(text)-half:], "")
 }
 
-// LimitFlag returns the flag that raises a limit.
+// LimitFlag returns the name of the flag with which the user can raise a limit.
 func LimitFlag(k solve.LimitKind) string {
 	return map[solve.LimitKind]string{
 		solve.TimeLimit: "--timeout", solve.MemoryLimit: "--memory", solve.PositionsLimit: "--max-positions",
@@ -80,7 +82,8 @@ func LimitFlag(k solve.LimitKind) string {
 	}[k]
 }
 
-// errorHint returns the hint of an error. For a limit without a hint, it names the flag that raises the limit.
+// errorHint returns the hint to print for an error. If a search hits a limit and the error has no hint,
+// errorHint suggests the flag that raises the limit.
 func errorHint(err error) input.Message {
 	limit, ok := errors.AsType[*solve.Limit](err)
 	switch {

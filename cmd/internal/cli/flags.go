@@ -12,7 +12,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// NewFlagSet returns an empty flag set. Its help lists flags in the order of their definition.
+// NewFlagSet returns a new, empty flag set. Its help text lists the flags in the order in which they are
+// defined.
 func NewFlagSet(name string) *pflag.FlagSet {
 	fs := pflag.NewFlagSet(name, pflag.ContinueOnError)
 	fs.SetOutput(io.Discard)
@@ -26,7 +27,7 @@ func NewFlagSet(name string) *pflag.FlagSet {
 	return fs
 }
 
-// AddMetricFlag defines the flag --metric and stores its value in metric.
+// AddMetricFlag adds the --metric flag to fs. The value of the flag is stored in metric.
 func AddMetricFlag(fs *pflag.FlagSet, metric *string) {
 	var names []string
 	for _, k := range catalog.Kinds {
@@ -40,8 +41,8 @@ func AddMetricFlag(fs *pflag.FlagSet, metric *string) {
 	SetValues(fs, "metric", names...)
 }
 
-// Parse parses the arguments. If a value is invalid, Parse retries it with full-width characters replaced by ASCII.
-// Picture flags do this themselves.
+// Parse parses the command-line arguments. If the value of a flag is invalid, Parse tries again with full-width
+// characters replaced by ASCII characters. Picture flags handle full-width characters themselves.
 func Parse(fs *pflag.FlagSet, args []string) error {
 	fs.VisitAll(func(f *pflag.Flag) {
 		if _, picture := f.Value.(pictureFlag); !picture {
@@ -51,7 +52,7 @@ func Parse(fs *pflag.FlagSet, args []string) error {
 	return fs.Parse(args)
 }
 
-// A fullWidthValue is a flag value that accepts full-width digits.
+// A fullWidthValue is a flag value that also accepts full-width digits.
 type fullWidthValue struct{ pflag.Value }
 
 func (v fullWidthValue) Set(text string) error {
@@ -62,8 +63,9 @@ func (v fullWidthValue) Set(text string) error {
 	return err
 }
 
-// FlagError returns an input.Error for an error of Parse. If the value of a flag was rejected with an input.Error,
-// the result keeps its message and hint. If there is no better hint, it is defaultHint.
+// FlagError converts an error returned by Parse to an input.Error. If a flag rejected its value with an
+// input.Error, the result keeps the message and the hint of that error. If no better hint is available, the
+// result uses defaultHint.
 func FlagError(err error, fs *pflag.FlagSet, defaultHint input.Message) error {
 	if missing, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
 		return input.Errorf(defaultHint, "--%s needs a value", missing.GetFlag().Name)

@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// flagHints are hints for flags that users try but that do not exist.
+// flagHints maps flags that do not exist, but that users try, to hints.
 var flagHints = []struct{ words, hint string }{
 	{"step board position", "-o a.png,view=step:40 draws the position after 40 moves"},
 	{"slow slower fast faster delay duration interval pace", "--move 600ms sets the duration of each move"},
@@ -30,7 +30,8 @@ var flagHints = []struct{ words, hint string }{
 	{"worksheet", "slidegif random tiles:3x3 -n 12 -o class.pdf makes a worksheet"},
 }
 
-// suggestFlag returns a hint for an unknown flag, or "" if it knows no hint. For --no-NAME it suggests --NAME off.
+// suggestFlag returns a hint for an unknown flag, or an empty string if there is no hint for it. For a flag of
+// the form --no-NAME, the hint suggests --NAME off.
 func suggestFlag(typed string, fs *pflag.FlagSet) string {
 	if name, off := strings.CutPrefix(typed, "no-"); off {
 		if f := fs.Lookup(name); f != nil && f.Value.Type() == "on|off" {

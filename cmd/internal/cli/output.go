@@ -17,17 +17,18 @@ import (
 	"slidegif/solve/input"
 )
 
-// OutputFlags holds the values of -o, -f and the picture flags.
+// OutputFlags holds the values of the -o flags, the -f flag and the picture flags.
 type OutputFlags struct {
 	Files   []string // as typed
 	Format  string
-	Picture render.Options // defaults of all outputs
+	Picture render.Options // default picture options for all outputs
 
 	syntax document.Syntax
 	flags  *pflag.FlagSet
 }
 
-// AddOutputFlags defines the output flags. The help describes the default of -o as defaultOutput.
+// AddOutputFlags adds the output flags to fs. The defaultOutput argument describes the default of the -o flag
+// in the help text.
 func AddOutputFlags(fs *pflag.FlagSet, syntax document.Syntax, defaultOutput string) *OutputFlags {
 	f := &OutputFlags{syntax: syntax, flags: fs}
 	Group(fs, "output", func(fs *pflag.FlagSet) {
@@ -48,7 +49,7 @@ func AddOutputFlags(fs *pflag.FlagSet, syntax document.Syntax, defaultOutput str
 	return f
 }
 
-// A pictureFlag is the flag for a key of render.Options.
+// A pictureFlag is a flag that sets a key of render.Options.
 type pictureFlag struct {
 	key     render.Key
 	options *render.Options
@@ -58,7 +59,7 @@ func (p pictureFlag) String() string         { return p.key.Default }
 func (p pictureFlag) Type() string           { return p.key.Value }
 func (p pictureFlag) Set(value string) error { return p.options.Set(p.key.Name, value) }
 
-// CheckKeys returns an error if a picture flag applies to no output.
+// CheckKeys returns an error if any picture flag applies to none of the outputs.
 func (f *OutputFlags) CheckKeys(outs []document.Output) (err error) {
 	f.flags.Visit(func(flag *pflag.Flag) {
 		if _, ok := flag.Value.(pictureFlag); !ok || len(outs) == 0 || err != nil {
@@ -66,7 +67,7 @@ func (f *OutputFlags) CheckKeys(outs []document.Output) (err error) {
 		}
 		var first error
 		for _, o := range outs {
-			keyErr := f.syntax.CheckKey(o.Format.Name, flag.Name, f.Picture.View) // only errors about view quote the value
+			keyErr := f.syntax.CheckKey(o.Format.Name, flag.Name, f.Picture.View) // only errors about the view key quote the value
 			if keyErr == nil && f.syntax.Keys == nil {
 				keyErr = o.CheckView(flag.Name)
 			}
@@ -80,7 +81,8 @@ func (f *OutputFlags) CheckKeys(outs []document.Output) (err error) {
 	return err
 }
 
-// Outputs returns the outputs of the flags. If -f names a format that no -o writes, it goes to standard output.
+// Outputs returns the outputs that the flags describe. If the -f flag names a format that no -o flag writes, an
+// output in this format goes to standard output.
 func (f *OutputFlags) Outputs(c Console) (outs []document.Output, err error) {
 	format := f.syntax.Formats[0]
 	if f.Format != "" {
@@ -111,7 +113,7 @@ func (f *OutputFlags) Outputs(c Console) (outs []document.Output, err error) {
 		outs = append(outs, document.NewOutput(document.Standard, format, f.Picture))
 	}
 	for _, o := range outs {
-		if o.Path == document.Standard && o.Format.Binary && IsTerminal(c.Out) {
+		if o.Path == document.Standard && !o.Format.Text && IsTerminal(c.Out) {
 			return nil, input.Errorf("write to a file with -o, or pipe the output to another command", "%s output cannot be written to a terminal", o.Format.Name)
 		}
 	}
@@ -119,8 +121,9 @@ func (f *OutputFlags) Outputs(c Console) (outs []document.Output, err error) {
 	return outs, nil
 }
 
-// WriteOutput calls write to write a file or standard output, and returns the number of bytes. Standard output is
-// buffered, so that a failure does not print partial output. Streaming formats are written directly.
+// WriteOutput opens a file or standard output, calls the function write with it, and returns the number of
+// bytes written. Data for standard output is buffered, so that nothing is printed if the function fails.
+// Streaming formats are written without buffering.
 func WriteOutput(o document.Output, c Console, write func(io.Writer) error) (int64, error) {
 	switch {
 	case o.Path != document.Standard:
@@ -137,7 +140,7 @@ func WriteOutput(o document.Output, c Console, write func(io.Writer) error) (int
 	return b.WriteTo(c.Out)
 }
 
-// A countingWriter counts the bytes written to a Writer.
+// A countingWriter counts the bytes written to its Writer.
 type countingWriter struct {
 	io.Writer
 	bytes int64

@@ -11,8 +11,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Progress displays the progress of a command. On a terminal, it overwrites a single line, starting after half a
-// second. Otherwise it writes a line every ten seconds, for logs. A nil Progress is silent.
+// A Progress displays the progress of a running command. On a terminal, a Progress starts after half a second
+// and repeatedly overwrites a single line. If the output is not a terminal, it writes one line every ten
+// seconds, which suits log files. A nil Progress displays nothing.
 type Progress struct {
 	w             io.Writer
 	terminal      bool
@@ -22,7 +23,7 @@ type Progress struct {
 	shown         bool
 }
 
-// NewProgress returns a Progress for work that starts now.
+// NewProgress returns a Progress for work that starts at the time of the call.
 func NewProgress(w io.Writer) *Progress {
 	return newProgress(w, IsTerminal(w), time.Now)
 }
@@ -37,7 +38,7 @@ func newProgress(w io.Writer, terminal bool, now func() time.Time) *Progress {
 	return p
 }
 
-// Update writes the line returned by text if the next line is due.
+// Update calls text and displays the line that it returns, unless the previous line is too recent.
 func (p *Progress) Update(text func(elapsed time.Duration) string) {
 	if p == nil {
 		return
@@ -55,7 +56,7 @@ func (p *Progress) Update(text func(elapsed time.Duration) string) {
 	}
 }
 
-// Clear erases the line on a terminal.
+// Clear erases the progress line if the output is a terminal.
 func (p *Progress) Clear() {
 	if p != nil && p.terminal && p.shown {
 		fmt.Fprint(p.w, "\r\x1b[K")
@@ -63,14 +64,14 @@ func (p *Progress) Clear() {
 	}
 }
 
-// Bar returns a progress bar: "positions [=====     ] 50 %". The value of done is from 0 to 1.
+// Bar returns a progress bar such as "positions [=====     ] 50 %". The argument done must be between 0 and 1.
 func Bar(label any, done float64) input.Message {
 	const width = 30
 	full := int(min(max(done, 0), 1) * width)
 	return input.Say("%s [%s%s] %.0f %%", label, strings.Repeat("=", full), strings.Repeat(" ", width-full), 100*done)
 }
 
-// Rate returns a count and its rate: "12,345 positions, 6,789 per second".
+// Rate returns a text with a count and a rate, for example "12,345 positions, 6,789 per second".
 func Rate(n int64, noun string, elapsed time.Duration) input.Message {
 	return input.Say("%s, %s per second", Plural(n, noun), humanize.Comma(int64(float64(n)/max(elapsed.Seconds(), 1e-3))))
 }

@@ -14,8 +14,8 @@ import (
 )
 
 const (
-	helpWidth  = 80 // columns of a terminal
-	usageStart = 27 // column at which the description of a flag begins
+	helpWidth  = 80 // width of the help text, in columns
+	usageStart = 27 // column at which the descriptions of flags begin
 
 	// Annotations of flags.
 	groupKey   = "group"   // heading in the help
@@ -24,7 +24,7 @@ const (
 	valuesKey  = "values"  // words that the flag accepts
 )
 
-// Group calls add to define flags, and adds these flags to fs under a heading of the help.
+// Group calls the function add to define flags. It then adds these flags to fs below a heading of the help.
 func Group(fs *pflag.FlagSet, heading string, add func(*pflag.FlagSet)) {
 	group := NewFlagSet(heading)
 	add(group)
@@ -34,10 +34,10 @@ func Group(fs *pflag.FlagSet, heading string, add func(*pflag.FlagSet)) {
 	})
 }
 
-// DefaultGroup is the heading of flags that belong to no Group.
+// DefaultGroup is the heading for flags that were not added by Group.
 const DefaultGroup = "flags"
 
-// GroupOf returns the heading of a flag in the help.
+// GroupOf returns the heading below which the help lists a flag.
 func GroupOf(f *pflag.Flag) string {
 	if g := f.Annotations[groupKey]; g != nil {
 		return g[0]
@@ -45,12 +45,12 @@ func GroupOf(f *pflag.Flag) string {
 	return DefaultGroup
 }
 
-// SetValues records the words that a flag accepts, for shell completion.
+// SetValues records the words that a flag accepts, for use by shell completion.
 func SetValues(fs *pflag.FlagSet, name string, values ...string) {
 	fs.SetAnnotation(name, valuesKey, values)
 }
 
-// ValuesOf returns the words that a flag accepts, or nil if it accepts other values only.
+// ValuesOf returns the words that a flag accepts. It returns nil if the flag accepts only other values.
 func ValuesOf(f *pflag.Flag) []string {
 	if p, ok := f.Value.(pictureFlag); ok {
 		return p.key.Values()
@@ -58,21 +58,21 @@ func ValuesOf(f *pflag.Flag) []string {
 	return f.Annotations[valuesKey]
 }
 
-// IsPictureKey reports whether a flag is also a key of an output, as in -o FILE,KEY=VALUE.
+// IsPictureKey reports whether a flag can also be set as a key of an output, as in -o FILE,KEY=VALUE.
 func IsPictureKey(f *pflag.Flag) bool {
 	_, ok := f.Value.(pictureFlag)
 	return ok
 }
 
-// ValueName returns the placeholder for the value of a flag, such as FILE. It is empty for a
-// Boolean flag.
+// ValueName returns the placeholder that the help shows for the value of a flag, such as FILE. For a Boolean
+// flag, the placeholder is empty.
 func ValueName(f *pflag.Flag) string {
 	name, _ := pflag.UnquoteUsage(f)
 	return name
 }
 
-// Describe returns a flag with its shorthand and the placeholder for its value, and a description
-// that includes the default.
+// Describe returns two texts for the help: the flag with its shorthand and value placeholder, and a description
+// that includes the default value.
 func Describe(f *pflag.Flag, l words.Language) (head, text string) {
 	translated := *f
 	translated.Usage = l.Text(input.Word(f.Usage))
@@ -89,8 +89,9 @@ func Describe(f *pflag.Flag, l words.Language) (head, text string) {
 	return head, text
 }
 
-// Usages describes the flags of fs that include accepts, in 80 columns. Each group has a heading;
-// groups are in the order of their first flags. A nil include accepts all flags.
+// Usages returns the help text for all flags of fs for which include returns true, formatted for 80 columns.
+// Each group of flags has a heading. The groups are sorted by their first flags. If include is nil, all flags
+// are described.
 func Usages(fs *pflag.FlagSet, l words.Language, include func(*pflag.Flag) bool) string {
 	var headings []string
 	lines := map[string]*strings.Builder{}
@@ -112,8 +113,8 @@ func Usages(fs *pflag.FlagSet, l words.Language, include func(*pflag.Flag) bool)
 	return s.String()
 }
 
-// FormatTable lists the flags that apply to some output formats only, grouped by these formats. It is
-// empty if all flags apply to all formats.
+// FormatTable returns a table of the flags that apply only to some output formats, grouped by format. If all
+// flags apply to all formats, the table is empty.
 func FormatTable(flags []*pflag.Flag) string {
 	var rows [][2]string
 	for _, f := range flags {
@@ -148,7 +149,8 @@ func writeUsage(s *strings.Builder, f *pflag.Flag, l words.Language) {
 
 func indentAfterFirst(text, indent string) string { return strings.ReplaceAll(text, "\n", "\n"+indent) }
 
-// Wrap wraps the paragraphs of a text to 80 columns. It does not change lines that begin with a space.
+// Wrap breaks the lines of a text so that they fit into 80 columns. Lines that begin with a space are not
+// changed.
 func Wrap(text string) string {
 	var out []string
 	paragraph := ""
@@ -173,7 +175,7 @@ func Wrap(text string) string {
 	return strings.Join(out, "\n")
 }
 
-// Table formats rows of two cells as a table. It wraps the second column.
+// Table formats a table with two columns. Long text in the second column is wrapped.
 func Table(rows [][2]string) string {
 	width := 0
 	for _, r := range rows {
@@ -187,7 +189,8 @@ func Table(rows [][2]string) string {
 	return s.String()
 }
 
-// wrapLine wraps a line to the given width in columns. It breaks at spaces and between Chinese characters.
+// wrapLine breaks a line into several lines of at most the given number of columns. Lines can be broken at
+// spaces and between Chinese characters.
 func wrapLine(text string, width int) string {
 	var lines []string
 	for text != "" {
@@ -198,7 +201,7 @@ func wrapLine(text string, width int) string {
 	return strings.Join(lines, "\n")
 }
 
-// columns returns the width of a text on a terminal, in columns.
+// columns returns the number of columns that a text occupies on a terminal.
 func columns(text string) int {
 	n := 0
 	for _, r := range text {
@@ -210,7 +213,8 @@ func columns(text string) int {
 	return n
 }
 
-// Columns formats rows as a table. The last column is left-aligned text; the others are right-aligned.
+// Columns formats a table with any number of columns. The last column is left-aligned, and all other columns
+// are right-aligned.
 func Columns(rows [][]string) string {
 	last := len(rows[0]) - 1
 	widths := make([]int, last)

@@ -12,7 +12,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// FormatDuration formats a duration in milliseconds or seconds, such as 2.0 ms or 1.4 s.
+// FormatDuration formats a duration in milliseconds or seconds, for example 2.0 ms or 1.4 s.
 func FormatDuration(d time.Duration) string {
 	switch {
 	case d < 10*time.Millisecond:
@@ -23,7 +23,7 @@ func FormatDuration(d time.Duration) string {
 	return fmt.Sprintf("%.1f s", d.Seconds())
 }
 
-// Plural returns a number with its noun: "1 position", "11,961 positions".
+// Plural returns a number with a noun in singular or plural, for example "1 position" or "11,961 positions".
 func Plural[N int | int64](n N, noun string) input.Message {
 	if n != 1 {
 		noun += "s"

@@ -1,5 +1,5 @@
-// Package commandtest has helpers for the tests of both commands. It runs tables of bad inputs,
-// and the commands in documents.
+// Package commandtest provides helpers for testing both commands. It tests the commands with tables of bad
+// inputs, and runs the commands that documents contain.
 package commandtest
 
 import (
@@ -22,39 +22,40 @@ import (
 	"slidegif/solve/filetest"
 )
 
-// A badInput is a line of testdata/badinput/*.txt: an exit code, the arguments, and optionally a
-// text that the message must contain.
+// A badInput is a line of a file testdata/badinput/*.txt. The line contains an exit code, the arguments of the
+// program, and optionally a text that must occur in the message.
 //
 //	2 | tiles:123/45/670 | row 2
 //	2 | - < name: a\nname: b\n\n12\n30 | line 2
 //
-// Arguments are split as in a shell with single quotes. The text after " < " is standard input.
-// Escape sequences are \n, \r, \t, \\ and \xff, and {ab*3} for ababab.
+// The line is split into arguments as in a shell that supports only single quotes. The text after " < " is
+// passed to the program as standard input. The escape sequences \n, \r, \t, \\ and \xff are supported, and
+// {ab*3} is replaced by ababab.
 type badInput struct {
 	position string // file:line
 	exitCode int
 	args     []string
 	stdin    string
-	want     string // substring of the first line of the message; may be empty
+	want     string // text that the first line of the message must contain; may be empty
 }
 
-// Limits per input. The time is not enforced, because it depends on the machine.
+// Limits per input. The time limit is not enforced, because times depend on the machine.
 const (
-	expectedTime = 100 * time.Millisecond // longer times are logged
-	maxAllocated = 64 << 20               // bytes allocated in total
+	expectedTime = 100 * time.Millisecond // longer running times are logged
+	maxAllocated = 64 << 20               // maximum number of bytes allocated in total
 )
 
-// BadInputs tests a program with the bad inputs in testdata/badinput.
+// BadInputs tests how a program handles the bad inputs in testdata/badinput.
 type BadInputs struct {
 	Program  cli.Program
-	MinCases int                                     // minimum number of inputs
-	Setup    func(t *testing.T)                      // creates the files that the inputs refer to
-	WarmUp   [][]string                              // valid inputs to run first, so that fonts and layouts are loaded
-	MayPrint func(args []string, stdout string) bool // reports whether a failing command may write this to standard output
+	MinCases int                                     // minimum number of bad inputs
+	Setup    func(t *testing.T)                      // creates the files to which the inputs refer
+	WarmUp   [][]string                              // valid inputs that are run first, to load fonts and layouts
+	MayPrint func(args []string, stdout string) bool // reports whether a command that fails may write this text to standard output
 }
 
-// Test runs the program with every input. It checks the exit code and the message, which must be
-// one sentence and a hint. The program must not panic, change any file, or allocate too much memory.
+// Test runs the program once with every bad input. It checks the exit code and the message, which must consist
+// of one sentence and a hint. Test fails if the program panics, changes a file, or allocates too much memory.
 func (b BadInputs) Test(t *testing.T) {
 	files, err := filepath.Glob("testdata/badinput/*.txt")
 	if err != nil || len(files) == 0 {
@@ -108,30 +109,30 @@ func (b BadInputs) run(t *testing.T, c badInput, lang string, stdout, stderr io.
 			t.Errorf("%s: %.200q: panic: %v", c.position, c.args, fault)
 		}
 	}()
-	// The timeout stops a server that was started by mistake. It is long because a search that runs
-	// out of memory takes a second, and much longer on a busy machine.
+	// The timeout stops any server that an input starts by mistake. The timeout is long because a search takes
+	// a second to run out of memory, and much longer on a busy machine.
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer cancel()
 	return b.Program.Exit(ctx, c.args, cli.Console{In: strings.NewReader(c.stdin), Out: stdout, Err: stderr, Lang: lang})
 }
 
-// englishText matches English words in a Chinese message. allowedEnglish matches exceptions:
-// quoted input, commands, and messages of the operating system and of decoders.
+// englishText matches English words in a Chinese message. allowedEnglish matches English text that is allowed
+// there: quoted input, commands, and messages of the operating system and of decoders.
 var (
 	englishText    = regexp.MustCompile(`[a-z]{3,} [a-z]{2,}`)
 	allowedEnglish = regexp.MustCompile(`“[^”]*”|(slidegif|mkdir) [a-z]+|(open|read) \S+: .*|(gif|png|JSON)[:：] .*|读不了 JSON：.*`)
 )
 
-// isCensusInput reports whether an input is about a census. Census messages are only in English.
+// isCensusInput reports whether an input concerns a census. Messages about a census exist only in English.
 func isCensusInput(c badInput) bool { return strings.HasPrefix(c.position, "census") }
 
-// singleQuoted matches a character in single quotes. All quotes should be double quotes.
+// singleQuoted matches a character enclosed in single quotes. Messages should use only double quotes.
 var singleQuoted = regexp.MustCompile(`(^|[ (])'.'([ ,:]|$)`)
 
-// pluralOfOne matches the number 1 with a plural noun.
+// pluralOfOne matches the number 1 followed by a noun in the plural.
 var pluralOfOne = regexp.MustCompile(`(^|[^x] )1 (byte|cell|character|frame|line|move|part|piece|pixel|position|row|slide|step|time)s\b`)
 
-// check returns descriptions of all errors in the result of an input.
+// check returns a description of each error in the output for an input.
 func (b BadInputs) check(c badInput, code int, stdout, stderr string) (faults []string) {
 	report := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
 	if code != c.exitCode {
@@ -173,14 +174,15 @@ func (b BadInputs) check(c badInput, code int, stdout, stderr string) (faults []
 	return faults
 }
 
-// totalAllocated returns the total number of bytes allocated on the heap since the start.
+// totalAllocated returns the total number of bytes allocated on the heap since the program started.
 func totalAllocated() uint64 {
 	sample := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
 	metrics.Read(sample)
 	return sample[0].Value.Uint64()
 }
 
-// listFiles lists the directories and files below the working directory, with sizes and times.
+// listFiles lists all directories and files below the working directory, with their sizes and modification
+// times.
 func listFiles(t *testing.T) string {
 	t.Helper()
 	var s strings.Builder

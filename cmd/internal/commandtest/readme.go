@@ -14,22 +14,22 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// claimPattern matches a claim about the output in the comment of a command.
+// claimPattern matches a claim about the output of a command, in the comment that follows the command.
 var claimPattern = regexp.MustCompile(`God's number [0-9]+|[0-9][0-9,]* (?:steps|slides|moves|positions|KiB)`)
 
-// Commands that draw pixels, and commands that set a size.
+// These patterns match commands that draw pixels and commands that set a size.
 var (
 	drawsPixels = regexp.MustCompile(`\.(gif|apng|png)\b|-o - *$|^(\S*[^a-z ]\S*)? *$`)
 	setsSize    = regexp.MustCompile(`--size|dpi|[0-9]cm|image|markdown`)
 )
 
-// RunDocuments runs the examples and all commands of the program in Markdown files. At least
-// minCommands commands must succeed, each with output that matches the claims in its comment.
-// Duplicate lines, "serve" and "site" are skipped.
+// RunDocuments runs the examples in Markdown files, and all other commands of the program in these files. At
+// least minCommands commands must succeed, and the output of each must match the claims in its comment.
+// RunDocuments skips duplicate lines and the "serve" and "site" commands.
 //
-// Commands run in a temporary directory with copies of the sample files. The file mine.puzzle has
-// the text of the ```puzzle block. Without SLIDEGIF_LONG, pictures are small, which takes a fifth
-// of the time.
+// The commands run in a temporary directory that contains copies of the sample files. The file mine.puzzle in
+// this directory contains the text of the ```puzzle block. Unless SLIDEGIF_LONG is set, pictures are small,
+// which reduces the running time to a fifth.
 func RunDocuments(t *testing.T, p cli.Program, minCommands int, paths, examples []string) {
 	lines := examples
 	dir := t.TempDir()
@@ -93,7 +93,8 @@ func RunDocuments(t *testing.T, p cli.Program, minCommands int, paths, examples 
 	}
 }
 
-// shellLines returns the lines of all ```sh blocks. It joins lines that end with a backslash.
+// shellLines returns the lines of all ```sh blocks in a document. If a line ends with a backslash, it is joined
+// with the next line.
 func shellLines(markdown string) []string {
 	var lines []string
 	inside, joined := false, ""

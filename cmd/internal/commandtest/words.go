@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// SplitWords splits a command line at spaces. Spaces in single quotes do not split, and a pair of
-// single quotes without text is an empty word.
+// SplitWords splits a command line into words at spaces. Spaces inside single quotes do not separate words. An
+// empty pair of single quotes is an empty word.
 func SplitWords(s string) []string {
 	var out []string
 	for _, m := range regexp.MustCompile(`(?:'[^']*'|[^ '])+`).FindAllString(s, -1) {
@@ -21,7 +21,7 @@ var (
 	escapeSequence = regexp.MustCompile(`\\(n|r|t|\\|x[0-9a-f]{2})`)
 )
 
-// unescape replaces escape sequences and repetitions as described for badInput.
+// unescape expands the escape sequences and repetitions that badInput describes.
 func unescape(s string) string {
 	for repetition.MatchString(s) {
 		s = repetition.ReplaceAllStringFunc(s, func(m string) string {

@@ -1,14 +1,16 @@
 package document
 
 import (
+	"strconv"
 	"strings"
 
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/render"
 	"slidegif/render/words"
 )
 
-// AltText returns the alternative text of an output picture, as one sentence. If lang is empty, the sentence is
-// in English.
+// AltText returns alternative text for an output picture, in the form of one sentence. If lang is empty,
+// AltText returns an English sentence.
 func AltText(d pipeline.Solved, lang string, img Output) string {
 	if lang == "" {
 		lang = "en"
@@ -19,13 +21,12 @@ func AltText(d pipeline.Solved, lang string, img Output) string {
 	if name == "" {
 		name = b.String()
 	}
-	if title := d.Kind().Title; title != nil && !strings.HasPrefix(name, title(b, lang)) { // Gates 20 starts with its title
+	if title := d.Kind().Title; title != nil && !strings.HasPrefix(name, title(b, lang)) { // the sentence for the layout Gates 20 starts with its title
 		name = title(b, lang) + " " + name
 	}
 	w := words.In(lang)
-	view := img.view()
-	step, isStep := strings.CutPrefix(view, "step:")
-	if view == raceView {
+	view, step := img.viewAndStep()
+	if view.Races {
 		return w.RaceTitle(name, Solution(d).RaceLengths(lang))
 	}
 	length := d.LengthText(lang)
@@ -35,18 +36,18 @@ func AltText(d pipeline.Solved, lang string, img Output) string {
 	switch {
 	case n == 0 && d.Start.Solved():
 		return w.SolvedAlready(name)
-	case n == 0, d.Given != nil && (view == "start" || view == "goal"):
-		return w.View(name, view == "goal", "")
-	case view == "start" || view == "goal":
-		return w.View(name, view == "goal", length)
-	case isStep:
-		return w.AfterMoves(name, step, length)
+	case n == 0, d.Given != nil && !view.Solution:
+		return w.View(name, view.Name == render.ViewGoal, "")
+	case !view.Solution:
+		return w.View(name, view.Name == render.ViewGoal, length)
+	case view.Name == render.ViewStep:
+		return w.AfterMoves(name, strconv.Itoa(step), length)
 	}
 	text := w.SolvedIn(name, length)
 	if d.Given != nil {
 		text = w.Shown(name, length)
 	}
-	if view == sheetView {
+	if view.Name == render.ViewSheet {
 		text += img.Options.Explanations(Solution(d), lang)
 	}
 	return text

@@ -16,28 +16,31 @@ import (
 	"slidegif/solve/input"
 )
 
-// animated reports whether the output is an animation. The output must already be written.
-func (o Output) animated() bool { return (o.view() == "solution" || o.Races()) && o.Report.Frames > 1 }
+// animated reports whether the output is an animation with more than one frame. It must only be called after
+// the output has been written.
+func (o Output) animated() bool { return o.View().Moving && o.Report.Frames > 1 }
 
-// EmbedsLast moves the outputs that embed others to the end. The embedded pictures are then written first.
+// EmbedsLast moves all outputs that embed pictures to the end of the list. The pictures that they embed are
+// therefore written first.
 func EmbedsLast(outs []Output) []Output {
 	pages := slices.DeleteFunc(slices.Clone(outs), func(o Output) bool { return !o.Embeds() })
 	return append(slices.DeleteFunc(slices.Clone(outs), Output.Embeds), pages...)
 }
 
-// pictures are the pictures that a document can embed. Fields are nil if the command wrote no such picture.
+// pictures holds the pictures that a document can embed. A field is nil if the command wrote no picture of that
+// sort.
 type pictures struct {
-	animation, darkAnimation *Output // darkAnimation has the theme dark
+	animation, darkAnimation *Output // darkAnimation uses the dark theme
 	still, darkStill         *Output // for readers who prefer reduced motion
 }
 
-// findPictures returns the first picture for each field of pictures.
+// findPictures selects the first suitable picture for each field of pictures.
 func findPictures(outs []Output) pictures {
 	var p pictures
 	for i, b := range outs {
 		dark := b.Options.Theme == "dark"
 		switch {
-		case !b.Format.Image || b.view() == playerView:
+		case !b.Format.Image || b.isPlayer():
 			continue
 		case b.animated() && dark:
 			p.darkAnimation = cmp.Or(p.darkAnimation, &outs[i])
@@ -52,7 +55,7 @@ func findPictures(outs []Output) pictures {
 	return p
 }
 
-// best returns the default picture: an animation if there is one.
+// best returns the default picture, which is an animation if one exists.
 func (p pictures) best() (*Output, error) {
 	if best := cmp.Or(p.animation, p.darkAnimation, p.still, p.darkStill); best != nil {
 		return best, nil
@@ -60,8 +63,8 @@ func (p pictures) best() (*Output, error) {
 	return nil, input.Errorf("add a picture to the command, such as -o a.gif -o still.png -f html", "the command writes no picture to embed")
 }
 
-// writeHTML writes a <picture> element with the pictures of the same command. It selects dark pictures for dark
-// pages, and stills for readers who prefer reduced motion.
+// writeHTML writes a <picture> element that embeds the pictures written by the same command. The element
+// selects dark pictures for dark pages, and still pictures for readers who prefer reduced motion.
 func writeHTML(_ context.Context, w io.Writer, solved pipeline.Solved, o Output) (render.Report, error) {
 	p := findPictures(o.EarlierOutputs)
 	img, err := p.best()
@@ -84,9 +87,10 @@ func writeHTML(_ context.Context, w io.Writer, solved pipeline.Solved, o Output)
 	return render.Report{}, err
 }
 
-// PictureTag returns a <picture> element with an <img> element and up to three <source> elements: for dark pages
-// with reduced motion, for reduced motion, and for dark pages. The last three arguments are the attributes of the
-// sources; an empty argument omits its source.
+// PictureTag returns a <picture> element that contains an <img> element and up to three <source> elements. The
+// <source> elements apply to dark pages with reduced motion, to all pages with reduced motion, and to dark
+// pages. The last three arguments contain the attributes of the <source> elements. If an argument is empty, its
+// <source> element is omitted.
 func PictureTag(img, reducedDark, reduced, dark string) string {
 	const reducedMedia, darkMedia = "(prefers-reduced-motion: reduce)", "(prefers-color-scheme: dark)"
 	code := "<picture>\n"
@@ -98,11 +102,11 @@ func PictureTag(img, reducedDark, reduced, dark string) string {
 	return code + "  " + img + "\n</picture>"
 }
 
-// markdownEscaper escapes the special characters of Markdown and HTML.
+// markdownEscaper escapes characters that have a special meaning in Markdown or HTML.
 var markdownEscaper = strings.NewReplacer("\\", `\\`, "[", `\[`, "]", `\]`, "<", `\<`, "*", `\*`, "_", `\_`, "`", "\\`", "\n", " ")
 
-// writeMarkdown writes the best picture as a Markdown image. It avoids HTML because many site generators remove
-// it.
+// writeMarkdown writes a Markdown image that embeds the best picture. It does not use HTML, because many site
+// generators remove HTML from Markdown.
 func writeMarkdown(_ context.Context, w io.Writer, solved pipeline.Solved, o Output) (render.Report, error) {
 	img, err := findPictures(o.EarlierOutputs).best()
 	if err != nil {
@@ -113,7 +117,8 @@ func writeMarkdown(_ context.Context, w io.Writer, solved pipeline.Solved, o Out
 	return render.Report{}, err
 }
 
-// link returns the URL of a file. It is relative to Options.BaseURL or, without a base URL, to the document.
+// link returns the URL under which a document refers to a file. If Options.BaseURL is set, the URL starts with
+// it. Otherwise, the URL is relative to the document.
 func (o Output) link(path string) string {
 	if base := o.Options.BaseURL; base != "" {
 		name := url.URL{Path: filepath.Base(path)}
@@ -128,19 +133,19 @@ func (o Output) link(path string) string {
 	return u.String()
 }
 
-// MatchStills sets the size and view of stills that replace an animation on a page. Replacing the animation then does
-// not change the layout of the page.
+// MatchStills adjusts the size and view of each still picture that replaces an animation on a page. The layout
+// of the page therefore does not change when the still replaces the animation.
 func MatchStills(outs []Output) {
 	if !slices.ContainsFunc(outs, Output.Embeds) {
 		return
 	}
-	i := slices.IndexFunc(outs, func(o Output) bool { return o.view() == "solution" || o.Races() })
+	i := slices.IndexFunc(outs, func(o Output) bool { return o.View().Moving })
 	if i < 0 {
 		return
 	}
 	for k := range outs {
 		o := &outs[k]
-		if o.Format.View != "start" || o.Options.View == "solution" {
+		if o.Format.View != render.ViewStart || o.Options.View == render.ViewSolution {
 			continue
 		}
 		if o.Options.Size == 0 {
@@ -150,9 +155,9 @@ func MatchStills(outs []Output) {
 			continue
 		}
 		first := max(0, outs[i].Options.Part.From)
-		o.Options.View = "step:" + fmt.Sprint(first)
+		o.Options.View = render.ViewStep + fmt.Sprint(first)
 		if outs[i].Races() {
-			o.Options.View, o.Options.Part.From = raceView, first
+			o.Options.View, o.Options.Part.From = render.ViewRace, first
 		}
 	}
 }

@@ -1,98 +1,84 @@
 package document
 
 import (
-	"context"
-	"slices"
+	"cmp"
 	"strings"
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
-	"slidegif/solve"
 	"slidegif/solve/input"
 )
 
-// Standard is the path for standard output.
+// Standard is the path that denotes standard output.
 const Standard = "-"
 
-// Views that show more than one position.
-const (
-	raceView   = "race"
-	playerView = "player"
-
-	analysisView = "analysis"
-	sheetView    = "sheet"
-	textView     = "text" // no picture
-)
-
-// An Output is an output file with its format and picture options.
+// An Output is an output file together with its format and picture options.
 type Output struct {
 	Path    string
 	Format  Format
 	Options render.Options
 
-	Report         render.Report // of the written output
-	EarlierOutputs []Output      // outputs that the command has already written; a document embeds their pictures
+	Report         render.Report // describes the output after it has been written
+	EarlierOutputs []Output      // outputs already written by the command; a document embeds their pictures
 }
 
-// NewOutput returns an output with the given path, format and options. HTML in a file is a player page. HTML on
-// standard output is a <picture> element, unless the view is a player.
+// NewOutput returns an output with the given path, format and options. In a file, the HTML format produces a
+// player page. On standard output, it produces a <picture> element, unless the view is a player.
 func NewOutput(path string, f Format, o render.Options) Output {
-	if f.Name == playerPage.Name && (path != Standard || o.View == playerView) {
-		f, o.View = playerPage, playerView
+	if f.Name == playerPage.Name && (path != Standard || o.View == render.ViewPlayer) {
+		f, o.View = playerPage, render.ViewPlayer
 	}
 	return Output{Path: path, Format: f, Options: o}
 }
 
 // NeedsSolution reports whether the output shows more than the start and the goal.
-func (o Output) NeedsSolution() bool { return o.view() != "start" && o.view() != "goal" }
+func (o Output) NeedsSolution() bool { return o.isText() || o.View().Solution }
 
-// Embeds reports whether the output embeds other outputs.
+// Embeds reports whether the output is a document that embeds other outputs.
 func (o Output) Embeds() bool {
-	return o.view() != playerView && (o.Format.Name == "html" || o.Format.Name == "md")
+	return !o.isPlayer() && (o.Format.Name == "html" || o.Format.Name == "md")
 }
 
-// Explains reports whether the output can show the reasons for moves, for --why.
+// Explains reports whether the output can show reasons for the moves, as requested by --why.
 func (o Output) Explains() bool {
-	return o.Options.Explains() || o.view() == playerView || o.Format.Explains
+	return o.Options.Explains() || o.isPlayer() || o.Format.Explains
 }
 
 // Races reports whether the output shows a race of two solutions.
-func (o Output) Races() bool { return o.view() == raceView }
+func (o Output) Races() bool { return o.View().Races }
 
 // Analyses reports whether the output is an analysis of given moves.
-func (o Output) Analyses() bool { return o.view() == analysisView }
+func (o Output) Analyses() bool { return o.View().Analyses }
 
-// compares reports whether the output of given moves also shows the optimum, if it is known.
-func (o Output) compares() bool {
-	return slices.Contains([]string{raceView, sheetView, playerView}, o.view())
+// Parts returns the parts of a solved puzzle that the output needs in addition to the moves. If moves are
+// given, the parts include the best solution for comparison.
+func (o Output) Parts(given bool) pipeline.Parts {
+	return pipeline.Parts{Race: o.Races(), Analysis: o.Analyses(), Best: given && (o.isText() || o.View().Compares)}
 }
 
-// FindOthers computes the data that the output needs besides the moves: the second solution of a race, an
-// analysis, or the optimum. Given moves can be shown even if no solution exists.
-func (o Output) FindOthers(ctx context.Context, s *pipeline.Solved, bounds solve.Options) (err error) {
-	switch {
-	case o.Races():
-		err = s.SolveForRace(ctx, bounds)
-	case o.Analyses():
-		err = s.Analyse(ctx, bounds)
-	case s.Given != nil && (o.Format.View == "" || o.compares()):
-		err = s.Compare(ctx, bounds)
+// isText reports whether the output is not a picture.
+func (o Output) isText() bool { return o.Format.View == "" }
+
+func (o Output) isPlayer() bool { return o.View().Name == render.ViewPlayer }
+
+// View returns the view of a picture output. For text outputs, it returns the zero View.
+func (o Output) View() render.View {
+	v, _ := o.viewAndStep()
+	return v
+}
+
+// viewAndStep returns the view and, for render.ViewStep, the number of moves to show.
+func (o Output) viewAndStep() (v render.View, step int) {
+	if !o.isText() {
+		v, step, _ = render.ViewNamed(cmp.Or(o.Options.View, o.Format.View))
 	}
-	return err
+	return v, step
 }
 
-// view returns the view of a picture. It is empty for text.
-func (o Output) view() string {
-	if o.Format.View == "" || o.Options.View == "" {
-		return o.Format.View
-	}
-	return o.Options.View
-}
-
-// Check validates the picture options and the files that they name. Commands call it before the search, so that
-// errors do not appear only when the output is written.
+// Check validates the picture options and the files to which they refer. Commands call Check before the search,
+// so that users do not have to wait for the error messages.
 func (o Output) Check(p pipeline.Puzzle) error {
-	if o.Format.View == "" {
+	if o.isText() {
 		return nil
 	}
 	err := o.CheckSinglePuzzle()

@@ -47,7 +47,7 @@ func TestForced(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := pipeline.Solve(t.Context(), p, solve.Options{})
+	s, err := pipeline.Solve(t.Context(), p, solve.Options{}, pipeline.Parts{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func TestForced(t *testing.T) {
 		t.Error("p.html without insight: the track has marks")
 	}
 	plain := write("s.svg,view=sheet")
-	if err := s.FindInsight(t.Context(), solve.Options{}); err != nil {
+	if err := s.Complete(t.Context(), solve.Options{}, pipeline.Parts{Insight: true}); err != nil {
 		t.Fatal(err)
 	}
 	forced := s.Insight.ForcedBetween()

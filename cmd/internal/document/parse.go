@@ -11,20 +11,20 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Syntax describes the values of the flags -o and -f of a command.
+// A Syntax describes the values that the -o and -f flags of a command accept.
 //
 //	-o out/night.gif,theme=dark
 //	   └ path    ┘  └ picture options of this output
 //	         └ format
 type Syntax struct {
-	Formats []Format // the first is the default for standard output
-	Keys    []string // picture keys of all formats; nil: the keys of package render, each for its own formats
+	Formats []Format // the first format is the default for standard output
+	Keys    []string // picture keys that all formats accept; if nil, each format accepts its own keys of package render
 }
 
-// Solutions returns the syntax for outputs of a solved puzzle.
+// Solutions returns the syntax for outputs that show a solved puzzle.
 func Solutions() Syntax { return Syntax{Formats: Formats} }
 
-// Names returns the names of the formats.
+// Names returns the names of all formats.
 func (s Syntax) Names() []string {
 	var names []string
 	for _, f := range s.Formats {
@@ -33,7 +33,7 @@ func (s Syntax) Names() []string {
 	return names
 }
 
-// Find returns the format with the given name, ignoring case. Error messages begin with at.
+// Find returns the format with the given name. It ignores the case of the name. Error messages begin with at.
 func (s Syntax) Find(name string, at any) (Format, error) {
 	for _, f := range s.Formats {
 		if f.Name == strings.ToLower(name) {
@@ -47,20 +47,22 @@ func (s Syntax) Find(name string, at any) (Format, error) {
 	return Format{}, input.Errorf(hint, "%s: unknown format %q", at, name)
 }
 
-// videoFormats are formats that other programs can convert from .y4m.
+// videoFormats lists formats to which other programs can convert a .y4m file.
 var videoFormats = []string{"mp4", "webm", "webp"}
 
-// FormatOf returns the format with the given name for a solved puzzle. Error messages begin with at.
+// FormatOf returns the format with the given name for outputs that show a solved puzzle. Error messages begin
+// with at.
 func FormatOf(name, at string) (Format, error) { return Solutions().Find(name, at) }
 
-// PuzzleVerb is the placeholder for the name of the puzzle in the name of an output. The output of a directory
-// such as out/ is out/%s.gif.
+// PuzzleVerb is the placeholder for the puzzle name in the file name of an output. If the user gives a
+// directory such as out/, the output path is out/%s.gif.
 const PuzzleVerb = "%s"
 
 var keyValue = regexp.MustCompile(`^[a-z][a-z-]*=`)
 
-// Parse parses "FILE,key=value,…", which overrides the common options. The file extension determines the format.
-// The format is fallback if there is no extension or the file is "-". File names and values may contain commas.
+// Parse parses an output specification of the form "FILE,key=value,…". Its keys override the common options.
+// The file extension of FILE determines the output format. If there is no extension or the file is "-", Parse
+// uses the format named fallback. Both file names and values may contain commas.
 func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, error) {
 	path, settings := splitSpec(spec)
 	o := Output{Path: path, Options: common}
@@ -113,7 +115,7 @@ func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, err
 	return o, nil
 }
 
-// splitSpec splits FILE,key=value,… into the path and the settings.
+// splitSpec splits a specification FILE,key=value,… into the path and the settings.
 func splitSpec(spec string) (path string, settings []string) {
 	for i, part := range strings.Split(spec, ",") {
 		switch {

@@ -14,17 +14,18 @@ import (
 	"slidegif/solve"
 )
 
-// playerPage is the format of a self-contained page with one player.
-var playerPage = Format{Name: "html", View: playerView, Type: HTMLType, Write: writePlayer()}
+// playerPage is the format of a self-contained HTML page with one player.
+var playerPage = Format{Format: render.Format{Name: "html", View: render.ViewPlayer, Type: HTMLType, Text: true}, Write: writePlayer()}
 
-// Formats that only servers offer. ServedPlayer is a page with one player that requests hints from its server.
-// PlayerData is a response to the script of a page: the drawing and the description of a puzzle, without a solution.
+// The formats below are only offered by servers. ServedPlayer is a page with one player, which can request
+// hints from the server. PlayerData is a response to the script of a page. It contains the drawing and the
+// description of a puzzle, but no solution.
 var (
-	ServedPlayer = Format{Name: "player.html", View: playerView, Type: HTMLType, Write: writePlayer(player.Attribute{Name: "src", Value: "."})}
-	PlayerData   = Format{Name: "player.json", View: "start", Type: JSONType, Write: writePlayerData}
+	ServedPlayer = Format{Format: render.Format{Name: "player.html", View: render.ViewPlayer, Type: HTMLType, Text: true}, Write: writePlayer(player.Attribute{Name: "src", Value: "."})}
+	PlayerData   = Format{Format: render.Format{Name: "player.json", View: render.ViewStart, Type: JSONType, Text: true}, Write: writePlayerData}
 )
 
-// Game returns the player game of a puzzle, with the options of the output.
+// Game returns the data with which the player shows a puzzle, drawn with the options of the output.
 func (o Output) Game(ctx context.Context, d pipeline.Solved) (player.Game, error) {
 	drawn, optima := Solution(d), map[solve.Metric]int(nil)
 	if title := d.Kind().Title; title != nil {
@@ -50,7 +51,8 @@ func (o Output) Game(ctx context.Context, d pipeline.Solved) (player.Game, error
 	return g, err
 }
 
-// writePlayer returns a writer of player pages. It adds the given attributes to the player element.
+// writePlayer returns a writer that writes player pages. The writer adds the given attributes to the player
+// element of the page.
 func writePlayer(attributes ...player.Attribute) writer {
 	return func(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
 		g, err := o.Game(ctx, s)
@@ -62,7 +64,7 @@ func writePlayer(attributes ...player.Attribute) writer {
 	}
 }
 
-// writePlayerData writes the JSON of PlayerData.
+// writePlayerData writes JSON in the PlayerData format.
 func writePlayerData(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
 	g, err := o.Game(ctx, s)
 	if err != nil {

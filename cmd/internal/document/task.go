@@ -8,8 +8,9 @@ import (
 	"slidegif/solve/hanzi"
 )
 
-// Task returns the task of the player on a board, as a sentence in lang. The placeholder {hero} represents the
-// appearance of the main piece. Lang is one of board.Langs or empty.
+// Task returns a sentence in the language lang that describes the task of the player on a board. In the
+// sentence, the placeholder {hero} represents the appearance of the main piece. The language must be empty or
+// one of board.Langs.
 func Task(k *solve.Kind, b board.Board, lang string) string {
 	side, _, _ := scene.FindExit(b)
 	switch {
@@ -21,8 +22,9 @@ func Task(k *solve.Kind, b board.Board, lang string) string {
 	return hanzi.Select(lang, k.Task["zh"], k.Task["en"])
 }
 
-// NamedTask returns the task of the player with one piece, as a sentence in lang. The placeholder {name} represents
-// the name of the piece. The sentence is empty if Task already identifies the piece.
+// NamedTask returns a sentence in the language lang that describes the task of the player if the task concerns
+// one particular piece. In the sentence, the placeholder {name} represents the name of the piece. If the
+// sentence returned by Task already identifies the piece, NamedTask returns an empty string.
 func NamedTask(k *solve.Kind, lang string) string {
 	return hanzi.Select(lang, k.NamedTask["zh"], k.NamedTask["en"])
 }

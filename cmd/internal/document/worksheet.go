@@ -12,17 +12,19 @@ import (
 	"slidegif/solve/hanzi"
 )
 
-// HoldsMany reports whether a file of the format can contain several puzzles, as in a worksheet.
+// HoldsMany reports whether a single file of the format can contain several puzzles, as a worksheet does.
 func (f Format) HoldsMany() bool { return f.Name == "pdf" }
 
-// SortByLength sorts puzzles by the length of their solutions, then by ID.
+// SortByLength sorts puzzles by the length of their solutions. Puzzles with equally long solutions are sorted
+// by ID.
 func SortByLength(list []pipeline.Solved) {
 	slices.SortStableFunc(list, func(a, b pipeline.Solved) int {
 		return cmp.Or(len(a.Solution.Moves)-len(b.Solution.Moves), strings.Compare(a.ID(), b.ID()))
 	})
 }
 
-// WriteWorksheet writes a printable worksheet with the puzzles, in the given order, and their solutions.
+// WriteWorksheet writes a printable worksheet that contains the puzzles in the given order, followed by their
+// solutions.
 func WriteWorksheet(ctx context.Context, w io.Writer, list []pipeline.Solved, o render.Options) (render.Report, error) {
 	var all []render.Solution
 	for _, s := range list {

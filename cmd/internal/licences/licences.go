@@ -1,5 +1,5 @@
-// Package licences contains the licences of slidegif, slidecensus, their fonts, and all linked
-// modules.
+// Package licences contains the licence texts of slidegif and slidecensus, their fonts, and all modules linked
+// into them.
 package licences
 
 import _ "embed" // for Texts

@@ -1,15 +1,16 @@
-// Package mcp implements a server for tools in the Model Context Protocol, over a pair of streams.
+// Package mcp implements a server for the tools of the Model Context Protocol. The server communicates over a
+// pair of streams.
 //
 //	-> {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"solve","arguments":{...}}}
 //	<- {"jsonrpc":"2.0","method":"notifications/progress","params":{...}}
 //	<- {"jsonrpc":"2.0","id":1,"result":{"content":[...],"structuredContent":{...}}}
 //
-// It supports the handshake, ping, tools, progress and cancellation. It does not support
-// resources, prompts, sampling or other transports. The official Go SDK supports them, but its
-// compilation would add 4 to 5 seconds of CPU time to the first "go run ./cmd/slidegif", which
-// takes about a minute. The tests use the clients of the Go SDK and the TypeScript SDK.
+// The server supports the handshake, ping, tools, progress and cancellation. The server does not support
+// resources, prompts, sampling or other transports. The official Go SDK supports all of these. However,
+// compiling it would add 4 to 5 seconds of CPU time to the first "go run ./cmd/slidegif", which takes about a
+// minute. The tests run the clients of the Go SDK and of the TypeScript SDK.
 //
-// See https://modelcontextprotocol.io/specification/2025-11-25 for the protocol.
+// The protocol is specified at https://modelcontextprotocol.io/specification/2025-11-25.
 package mcp
 
 import (
@@ -26,14 +27,14 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// protocolVersions are the supported versions, latest first. The server uses no feature that
-// differs between them.
+// protocolVersions lists the supported versions of the protocol, latest first. The server uses only features
+// that are the same in all supported versions.
 var protocolVersions = []string{"2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"}
 
-// A Server serves tools to one client.
+// A Server provides tools to one client.
 type Server struct {
 	Name, Version string
-	Instructions  string // describes the tools to the assistant
+	Instructions  string // a description of the tools for the assistant
 	Tools         []Tool
 }
 
@@ -45,12 +46,12 @@ type Tool struct {
 	Input       any    `json:"inputSchema"`  // JSON schema of the arguments
 	Output      any    `json:"outputSchema"` // JSON schema of Result.Structured
 
-	// Annotations are hints to the client, for example "readOnlyHint".
+	// Annotations holds hints for the client, such as "readOnlyHint".
 	Annotations map[string]bool `json:"annotations"`
 
-	// Call runs the tool. It may call progress at any time, with the work done so far and a
-	// message. A call of progress is ignored if done does not increase, or if it follows the
-	// previous notification too closely.
+	// Call runs the tool and returns its result. Call may report progress at any time by calling the function
+	// progress with the amount of work done and a message. A progress report is ignored if the amount of work
+	// has not increased, or if the report follows the previous notification too closely.
 	Call func(ctx context.Context, arguments map[string]json.RawMessage, progress func(done int64, message string)) Result `json:"-"`
 }
 
@@ -61,7 +62,7 @@ type Result struct {
 	IsError    bool            `json:"isError,omitempty"`
 }
 
-// A Content is a text or an image.
+// A Content is a part of a result, either text or an image.
 type Content struct {
 	Type     string `json:"type"` // "text" or "image"
 	Text     string `json:"text,omitempty"`
@@ -69,14 +70,15 @@ type Content struct {
 	MimeType string `json:"mimeType,omitempty"`
 }
 
-// progressInterval is the minimum time between two progress notifications of a call.
+// progressInterval is the minimum time between two progress notifications for the same call.
 const progressInterval = 500 * time.Millisecond
 
-// maxLineBytes is the maximum length of a message. It allows pictures of several megabytes in base64.
+// maxLineBytes is the maximum length of a message, in bytes. The limit allows base64 pictures of several
+// megabytes.
 const maxLineBytes = 16 << 20
 
-// Serve responds to the messages from in until in or ctx ends. At the end of in, it waits for all
-// running requests.
+// Serve reads messages from in and responds to them until in ends or ctx is done. When in ends, Serve waits for
+// all running requests.
 func (s Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -91,7 +93,7 @@ func (s Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	}
 }
 
-// A connection is a connection to a client.
+// A connection is the state of the connection to a client.
 type connection struct {
 	server Server
 
@@ -99,10 +101,10 @@ type connection struct {
 	out     io.Writer
 
 	mu      sync.Mutex
-	cancels map[string]context.CancelFunc // of running requests, by the JSON of the request ID
+	cancels map[string]context.CancelFunc // cancel functions of the running requests, keyed by the JSON of the request ID
 }
 
-// A message is a request, a notification (without an ID) or a response.
+// A message is a JSON-RPC request, notification or response. A notification is a request without an ID.
 type message struct {
 	Version string          `json:"jsonrpc"`
 	ID      json.RawMessage `json:"id"`
@@ -117,7 +119,7 @@ type message struct {
 // A response is a JSON-RPC response.
 type response struct {
 	Version string          `json:"jsonrpc"`
-	ID      json.RawMessage `json:"id"` // null if the ID of the request is invalid
+	ID      json.RawMessage `json:"id"` // null if the request has no valid ID
 	Result  any             `json:"result,omitempty"`
 	Error   *rpcError       `json:"error,omitempty"`
 }
@@ -137,8 +139,8 @@ const (
 	codeInternalError  = -32603
 )
 
-// read reads messages line by line, and starts a goroutine for each request. At the end of in, it
-// waits for all goroutines.
+// read reads messages line by line. It handles each request in a new goroutine. When in ends, read waits for
+// all goroutines to finish.
 func (c *connection) read(ctx context.Context, in io.Reader) error {
 	var requests parallel.Group
 	lines := bufio.NewReaderSize(in, 64<<10)
@@ -154,7 +156,7 @@ func (c *connection) read(ctx context.Context, in io.Reader) error {
 			requests.Go(func() error {
 				defer done()
 				result, rpcErr := c.dispatch(ctx, m)
-				if ctx.Err() == nil { // a cancelled request gets no response
+				if ctx.Err() == nil { // do not respond to a cancelled request
 					c.write(response{"2.0", m.ID, result, rpcErr})
 				}
 				return nil
@@ -169,8 +171,8 @@ func (c *connection) read(ctx context.Context, in io.Reader) error {
 	}
 }
 
-// readLine returns the next line. A line longer than maxLineBytes is cut, but still has more than
-// maxLineBytes.
+// readLine returns the next line of the input. If a line is longer than maxLineBytes, readLine truncates it,
+// but the result is still longer than maxLineBytes.
 func readLine(r *bufio.Reader) (line []byte, err error) {
 	for {
 		part, err := r.ReadSlice('\n')
@@ -183,8 +185,8 @@ func readLine(r *bufio.Reader) (line []byte, err error) {
 	}
 }
 
-// parse parses a message. An empty line is a message without a method. If the message is invalid,
-// parse returns its ID if possible, and an error.
+// parse decodes a message from a line of JSON. For an empty line, parse returns a message without a method. If
+// the message is invalid, parse returns an error and, if possible, the ID of the message.
 func parse(line []byte) (m message, rpcErr *rpcError) {
 	line = bytes.TrimSpace(line)
 	switch {
@@ -206,8 +208,8 @@ func parse(line []byte) (m message, rpcErr *rpcError) {
 	return m, nil
 }
 
-// write writes a message as a line. It ignores write errors, since the input also ends when the
-// client has disconnected.
+// write sends a message to the client as a single line. It ignores write errors, because the input also ends
+// when the client disconnects.
 func (c *connection) write(v any) {
 	var line bytes.Buffer
 	e := json.NewEncoder(&line)
@@ -220,8 +222,8 @@ func (c *connection) write(v any) {
 	c.out.Write(line.Bytes())
 }
 
-// register returns a context for a request that cancel can cancel. The caller must call done at
-// the end of the request.
+// register returns a context for a request. The context can be canceled by calling cancel. The caller must call
+// done when the request has finished.
 func (c *connection) register(ctx context.Context, id json.RawMessage) (_ context.Context, done func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	c.mu.Lock()
@@ -235,12 +237,12 @@ func (c *connection) register(ctx context.Context, id json.RawMessage) (_ contex
 	}
 }
 
-// cancel cancels the running request named in a notification.
+// cancel cancels the running request that a notification identifies.
 func (c *connection) cancel(m message) {
 	var params struct {
 		ID json.RawMessage `json:"requestId"`
 	}
-	json.Unmarshal(m.Params, &params) // invalid parameters name no request
+	json.Unmarshal(m.Params, &params) // invalid parameters do not identify a request
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if cancel, ok := c.cancels[string(params.ID)]; ok {
@@ -248,7 +250,7 @@ func (c *connection) cancel(m message) {
 	}
 }
 
-// dispatch handles a request.
+// dispatch calls the handler for the method of a request.
 func (c *connection) dispatch(ctx context.Context, m message) (result any, rpcErr *rpcError) {
 	switch m.Method {
 	case "initialize":
@@ -263,8 +265,8 @@ func (c *connection) dispatch(ctx context.Context, m message) (result any, rpcEr
 	return nil, &rpcError{codeMethodNotFound, "unknown method " + m.Method}
 }
 
-// initialize handles the handshake. It selects the version requested by the client, or else the
-// latest version.
+// initialize handles the request that starts the handshake. It selects the protocol version that the client
+// requests or, if that is not supported, the latest version.
 func (s Server) initialize(params json.RawMessage) any {
 	var request struct {
 		Version string `json:"protocolVersion"`
@@ -281,7 +283,7 @@ func (s Server) initialize(params json.RawMessage) any {
 	}
 }
 
-// callTool handles a tools/call request.
+// callTool handles a request with the method tools/call.
 func (c *connection) callTool(ctx context.Context, params json.RawMessage) (result any, rpcErr *rpcError) {
 	var p struct {
 		Name      string                     `json:"name"`

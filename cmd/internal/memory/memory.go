@@ -1,5 +1,5 @@
-// Package memory determines how much memory this process may use, which is the smaller of the
-// physical memory and the limit of its container.
+// Package memory determines how much memory this process may use. The result is the smaller of the physical
+// memory and the memory limit of the container.
 package memory
 
 import (
@@ -14,7 +14,7 @@ import (
 	"github.com/pbnjay/memory"
 )
 
-// Available returns the memory available to this process in bytes, or 0 if it is unknown.
+// Available returns the number of bytes of memory that this process may use, or 0 if it is unknown.
 func Available() int64 {
 	total, limit := int64(memory.TotalMemory()), cgroupLimit(os.DirFS("/"))
 	if total == 0 || limit < total {
@@ -26,9 +26,9 @@ func Available() int64 {
 	return total
 }
 
-// cgroupHierarchies are the usual mount points of the memory controllers of control groups, with
-// the files that contain limits. The controller is the name in /proc/self/cgroup, which is empty
-// in version 2.
+// cgroupHierarchies lists the usual mount points of the memory controllers of control groups, and the names of
+// the files that contain the limits. The field controller is the name of the controller in /proc/self/cgroup.
+// In version 2 of control groups, this name is empty.
 var cgroupHierarchies = []struct {
 	controller, mount string
 	files             []string
@@ -37,11 +37,11 @@ var cgroupHierarchies = []struct {
 	{"memory", "sys/fs/cgroup/memory", []string{"memory.limit_in_bytes"}},
 }
 
-// cgroupLimit returns the smallest memory limit of the control groups of this process and their
-// parents, or math.MaxInt64 if there is no limit. The root contains /proc and /sys.
+// cgroupLimit returns the smallest memory limit of this process's control groups and their parents. If there is
+// no limit, it returns math.MaxInt64. The directory root contains /proc and /sys.
 //
-// Inside a container, the path of a group may be a path of the host, which is not visible. The
-// group of the container is then at the root of the mount, which is a parent of every path.
+// Inside a container, the path of a control group may be a path on the host, which the process cannot see. In
+// that case, the control group of the container is at the root of the mount, which is a parent of every path.
 func cgroupLimit(root fs.FS) int64 {
 	limit := int64(math.MaxInt64)
 	text, err := fs.ReadFile(root, "proc/self/cgroup")
@@ -71,8 +71,8 @@ func cgroupLimit(root fs.FS) int64 {
 	return limit
 }
 
-// readLimit reads a limit in bytes. If the file is missing or contains "max", there is no limit.
-// In version 1, a very large number means no limit.
+// readLimit reads a memory limit in bytes from a file. If the file does not exist or contains "max", there is
+// no limit. In version 1 of control groups, a very large number means that there is no limit.
 func readLimit(root fs.FS, name string) int64 {
 	text, err := fs.ReadFile(root, name)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// DefaultLimit returns the default memory limit of a search in bytes. It is half of the available
-// memory, and at most 8 GiB, or 1 GiB on 32-bit systems.
+// DefaultLimit returns the default memory limit for a search, in bytes. The limit is half of the available
+// memory, but at most 8 GiB, or 1 GiB on 32-bit systems.
 func DefaultLimit() int64 {
 	limit := int64(8 << 30)
 	if math.MaxInt == math.MaxInt32 {
@@ -22,7 +22,7 @@ func DefaultLimit() int64 {
 	return total / 2
 }
 
-// ParseSize parses a number of bytes such as 512MiB, 2GB or 1g.
+// ParseSize parses a size such as 512MiB, 2GB or 1g, and returns the number of bytes.
 func ParseSize(text string) (int64, error) {
 	n, err := humanize.ParseBytes(input.Narrow(text))
 	if err != nil || n == 0 || n > math.MaxInt64 {

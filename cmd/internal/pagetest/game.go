@@ -11,7 +11,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// OpenAndSolve opens 123/406/758 and solves it with the keyboard, with two extra moves.
+// OpenAndSolve opens the puzzle 123/406/758 and solves it with the keyboard. The solution has two unnecessary
+// moves.
 func OpenAndSolve(t testing.TB, ctx context.Context, site Site, lang string) {
 	t.Helper()
 	Open(t, ctx, site.URL+"/?lang="+lang+"&puzzle=123/406/758")
@@ -20,7 +21,7 @@ func OpenAndSolve(t testing.TB, ctx context.Context, site Site, lang string) {
 	Wait(t, ctx, Player+`.won && document.querySelector("#mine[open] #makers:not([hidden])")`)
 }
 
-// Solve makes the moves of OpenAndSolve.
+// Solve makes the same moves as OpenAndSolve.
 func Solve(t testing.TB, ctx context.Context) {
 	t.Helper()
 	Do(t, ctx, Evaluate(Player+`.focus()`))
@@ -29,7 +30,7 @@ func Solve(t testing.TB, ctx context.Context) {
 	}
 }
 
-// CheckScramble opens scrambles by URL and by text input.
+// CheckScramble tests that scrambles can be opened with a URL and by typing them.
 func CheckScramble(t testing.TB, ctx context.Context, site Site) {
 	t.Helper()
 	expect := func(start string, optimum int) {
@@ -44,8 +45,8 @@ func CheckScramble(t testing.TB, ctx context.Context, site Site) {
 	Wait(t, ctx, TextOf("trouble")+`.includes("scramble")`)
 }
 
-// CheckGame solves a puzzle and checks everything that the page creates from the moves: a picture, a
-// race, a page, and a picture to share.
+// CheckGame solves a puzzle and checks all outputs that the page creates from the moves: a picture, a race, a
+// page, and a picture to share.
 func CheckGame(t testing.TB, ctx context.Context, site Site) {
 	t.Helper()
 	OpenAndSolve(t, ctx, site, "en")
@@ -58,18 +59,18 @@ func CheckGame(t testing.TB, ctx context.Context, site Site) {
 			t.Errorf("%s created %s, want a file that begins with %q and contains %q", button, Value[string](t, ctx, `file.name + " " + file.size`), begins, holds)
 		}
 	}
-	// The analysis is shown automatically.
+	// The page shows the analysis automatically.
 	const picture = `document.querySelector("#outcome div").shadowRoot.querySelector("title").textContent`
 	Wait(t, ctx, `document.querySelector("#mine [data-at]")`)
 	if text := Value[string](t, ctx, picture+` + document.querySelector("#mine [data-at]").textContent`); text != "4 steps, 2 more than the fewestMove 1 cost 2 extra: play on from before it" {
 		t.Errorf("texts of the analysis = %q", text)
 	}
 	Screenshot(t, ctx, "analysis")
-	// The analysis is drawn for the width of its box, so that its text has the intended size.
+	// The width of the analysis matches the width of its box, so that its text has the intended size.
 	if diff := Value[float64](t, ctx, `((svg) => Math.abs(svg.getAttribute("width") - svg.getBoundingClientRect().width))(document.querySelector("#outcome div").shadowRoot.querySelector("svg"))`); diff >= 1 {
 		t.Errorf("width of the analysis differs from its box by %v pixels", diff)
 	}
-	// Without a share dialog and a clipboard, the card shows the text.
+	// If the browser has neither a share dialog nor a clipboard, the card shows the text.
 	Do(t, ctx, Evaluate(`void Object.defineProperty(navigator, "clipboard", { value: undefined })`))
 	ClickPlayerButton(t, ctx, "share")
 	Wait(t, ctx, Player+`.shadowRoot.querySelector(".card:not([hidden]) p").textContent.includes("#moves=RLUL")`)
@@ -83,7 +84,8 @@ func CheckGame(t testing.TB, ctx context.Context, site Site) {
 	checkFile("saveRace", "GIF89a", "tiles:123/406/758")
 	Do(t, ctx, Evaluate(`navigator.canShare = ({ files }) => files.length === 1, navigator.share = async ({ files }) => (window.sent = files[0])`), Click(`#mine [data-make=sendMine]`))
 	Wait(t, ctx, `window.sent?.type === "image/gif" && sent.name.endsWith(".gif")`)
-	// Continuing before a mistake resumes the game at that position and keeps the analysis.
+	// If the player continues from before a mistake, the game resumes at that position and the analysis stays
+	// visible.
 	Do(t, ctx, Click(`#mine [data-make=analysis]`))
 	Wait(t, ctx, `document.querySelector("#mine [data-at='0']")`)
 	Do(t, ctx, Click(`#mine [data-at='0']`))

@@ -13,10 +13,10 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// A Gesture returns a step that drags a pointer along points of the page.
+// A Gesture is a function that returns a step for dragging a pointer along points of the page.
 type Gesture func(points [][2]float64) Step
 
-// Mouse drags with the left mouse button.
+// Mouse is a Gesture that drags with the left mouse button.
 func Mouse(points [][2]float64) Step {
 	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
 		for i, p := range append(points, points[len(points)-1]) {
@@ -35,7 +35,7 @@ func Mouse(points [][2]float64) Step {
 	})
 }
 
-// Touch drags with a finger.
+// Touch is a Gesture that drags with a finger.
 func Touch(points [][2]float64) Step {
 	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
 		for i, p := range append(points, points[len(points)-1]) {
@@ -54,8 +54,8 @@ func Touch(points [][2]float64) Step {
 	})
 }
 
-// PressSpace returns a step that presses the space bar. Unlike chromedp.KeyEvent, it types no
-// character if the page prevents the default action.
+// PressSpace returns a step that presses and releases the space bar. Unlike chromedp.KeyEvent, PressSpace types
+// no character if the page prevents the default action.
 func PressSpace() Step {
 	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
 		keys := kb.Encode(' ')
@@ -70,11 +70,11 @@ func PressSpace() Step {
 	})
 }
 
-// Player is a script for the first player of a page.
+// Player is a script that evaluates to the first player on a page.
 const Player = `document.querySelector("slide-player")`
 
-// EvalInPlayer evaluates a script in which p is the first player and $ is querySelector on its shadow
-// root.
+// EvalInPlayer evaluates a script. In the script, p is the first player and $ is querySelector on the shadow
+// root of the player.
 func EvalInPlayer[T any](t testing.TB, ctx context.Context, script string) T {
 	t.Helper()
 	return Value[T](t, ctx, `(() => { const p = `+Player+`, $ = (s) => p.shadowRoot.querySelector(s); return `+script+` })()`)
@@ -93,7 +93,7 @@ func Open(t testing.TB, ctx context.Context, address string) {
 	WaitForPlayer(t, ctx)
 }
 
-// DragPath returns the page coordinates of a drag that makes a move.
+// DragPath returns the page coordinates along which a pointer must be dragged to make a move.
 func DragPath(t testing.TB, ctx context.Context, piece int, path string) [][2]float64 {
 	t.Helper()
 	return EvalInPlayer[[][2]float64](t, ctx, fmt.Sprintf(`[..."-%[1]s"].reduce((list, c) => {
@@ -109,7 +109,7 @@ func DragPath(t testing.TB, ctx context.Context, piece int, path string) [][2]fl
 	}, [])`, path, piece))
 }
 
-// ClickPlayerButton waits for a button of the player and clicks it.
+// ClickPlayerButton waits until the player has the given button and then clicks it.
 func ClickPlayerButton(t testing.TB, ctx context.Context, name string) {
 	t.Helper()
 	at := fmt.Sprintf(`.shadowRoot.querySelector("[data-do=%s]")`, name)
@@ -117,7 +117,7 @@ func ClickPlayerButton(t testing.TB, ctx context.Context, name string) {
 	Do(t, ctx, Evaluate(Player+at+`.click()`))
 }
 
-// PlayerText returns the text of a part of the player: class is count or note.
+// PlayerText returns the text of a part of the player. The class of the part is count or note.
 func PlayerText(t testing.TB, ctx context.Context, class string) string {
 	t.Helper()
 	return EvalInPlayer[string](t, ctx, `$(".`+class+`").textContent`)

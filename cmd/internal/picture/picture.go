@@ -1,5 +1,5 @@
-// Package picture reads puzzles from screenshots. If a board is uncertain, it offers the likeliest
-// boards, so that a program can ask the user.
+// Package picture reads puzzles from screenshots. If a board cannot be recognized with certainty, the package
+// offers the likeliest boards, so that a program can ask the user.
 package picture
 
 import (
@@ -13,24 +13,24 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Reading is a board recognized in a picture.
+// A Reading is the result of recognizing a board in a picture.
 type Reading struct {
 	Puzzle solve.Puzzle `json:"-"` // as returned by catalog.Parse
 
 	ID     string `json:"id"`
-	Bounds [4]int `json:"bounds"` // left, top, width and height of the board, in pixels of the upright picture
-	Doubt  *Doubt `json:"doubt"`  // null if the board is certain
+	Bounds [4]int `json:"bounds"` // left, top, width and height of the board in the upright picture, in pixels
+	Doubt  *Doubt `json:"doubt"`  // null if there is no doubt about the board
 }
 
-// A Doubt describes a possible error in a reading.
+// A Doubt describes a possible error in a recognized board.
 type Doubt struct {
 	Reason     input.Message `json:"-"`
-	ReasonText string        `json:"reason"` // Reason in the language of the output
-	IDs        []string      `json:"ids"`    // the two likeliest boards, best first; only one if they are equal
-	Cells      [][2]int      `json:"cells"`  // columns and rows of the uncertain cells
+	ReasonText string        `json:"reason"` // the reason in the language of the output
+	IDs        []string      `json:"ids"`    // the two likeliest boards, best first; only one board if both are equal
+	Cells      [][2]int      `json:"cells"`  // column and row of each uncertain cell
 }
 
-// JSON encodes the reading. The reason of a doubt is in the given language.
+// JSON returns the JSON encoding of the reading. Reasons for doubts are given in the language lang.
 func (r Reading) JSON(lang string) ([]byte, error) {
 	if r.Doubt != nil {
 		doubt := *r.Doubt
@@ -40,7 +40,7 @@ func (r Reading) JSON(lang string) ([]byte, error) {
 	return json.Marshal(r)
 }
 
-// Read recognizes the board in a PNG, JPEG, GIF or WebP file.
+// Read recognizes the board shown in a PNG, JPEG, GIF or WebP file.
 func Read(data []byte) (Reading, error) {
 	r, err := screenshot.Decode(data)
 	if err != nil {
@@ -64,8 +64,8 @@ func Read(data []byte) (Reading, error) {
 	return out, nil
 }
 
-// ReadCertain is like Read, but returns an error if the board is uncertain. The hint of the error
-// names the likeliest boards.
+// ReadCertain is like Read, but returns an error if it cannot recognize the board with certainty. The hint of
+// the error lists the likeliest boards.
 func ReadCertain(data []byte) (solve.Puzzle, error) {
 	r, err := Read(data)
 	if err != nil || r.Doubt == nil {

@@ -13,44 +13,45 @@ import (
 	"slidegif/solve/input"
 )
 
-// analysisEffort is the default effort of one search of an analysis. Kinds that compute all distances at
-// once need it only for the milestones.
+// analysisEffort is the default effort limit for each search of an analysis. Kinds that compute all distances
+// at once use this limit only for the search for milestones.
 const analysisEffort = 400_000
 
-// CheckAnalysis returns an error if the puzzle has no given moves to analyse.
+// CheckAnalysis returns an error unless the puzzle has given moves, which an analysis requires.
 func (p Puzzle) CheckAnalysis() error {
 	if p.Given != nil {
 		return nil
 	}
-	return input.Errorf("give them with --moves", "view: an analysis needs moves")
+	return input.Errorf("give the moves with --moves", "view: an analysis needs moves")
 }
 
-// Analyse computes the data for an analysis of the given moves, within the limits of o: the optimum, the
-// distances, and the milestones.
-func (s *Solved) Analyse(ctx context.Context, o solve.Options) error {
+// analyse computes the optimum, the distances and the milestones for an analysis of the given moves, within the
+// limits of o.
+func (s *Solved) analyse(ctx context.Context, o solve.Options) error {
 	if err := s.CheckAnalysis(); err != nil {
 		return err
 	}
-	if end, ok := ctx.Deadline(); ok { // leave time to draw
+	if end, ok := ctx.Deadline(); ok { // leave time to draw the picture
 		limited, cancel := context.WithTimeoutCause(ctx, time.Until(end)*2/3, &solve.Limit{Kind: solve.TimeLimit})
 		defer cancel()
 		ctx = limited
 	}
 	if s.Best == nil {
-		if err := s.Compare(ctx, o); err != nil {
+		if err := s.compare(ctx, o); err != nil {
 			return err
 		}
 	}
 	if s.Kind().Distances == nil {
 		o.Effort = cmp.Or(o.Effort, analysisEffort)
 	}
-	if err := s.Judge(ctx, o); err != nil && !errors.Is(err, solve.ErrLimit) {
+	if err := s.judge(ctx, o); err != nil && !errors.Is(err, solve.ErrLimit) {
 		return err
 	}
 	return s.findMilestones(ctx, o)
 }
 
-// findMilestones finds the numbers of moves after which the position lies on every shortest solution.
+// findMilestones finds the positions of the given moves that lie on every shortest solution, and stores the
+// number of moves before each of them.
 func (s *Solved) findMilestones(ctx context.Context, o solve.Options) error {
 	if s.Best == nil || !s.Best.Optimal() {
 		return nil
@@ -59,7 +60,7 @@ func (s *Solved) findMilestones(ctx context.Context, o solve.Options) error {
 	p.Given = nil
 	best := Solved{Puzzle: p, Solution: *s.Best}
 	o.Effort = cmp.Or(o.Effort, analysisEffort)
-	if err := best.FindInsight(ctx, o); err != nil {
+	if err := best.findInsight(ctx, o); err != nil {
 		return err
 	}
 	forced := map[string]bool{}
@@ -75,7 +76,8 @@ func (s *Solved) findMilestones(ctx context.Context, o solve.Options) error {
 	return nil
 }
 
-// positionKey returns a key of the position of b. Pieces of one class are interchangeable.
+// positionKey returns a key that identifies the position of b. Pieces of the same class are interchangeable, so
+// they do not affect the key.
 func positionKey(b board.Board) string {
 	var all []string
 	for _, p := range b.Pieces {

@@ -13,20 +13,20 @@ import (
 // TestAnalyse checks the distances and milestones of a game, and that an analysis without moves is an error.
 func TestAnalyse(t *testing.T) {
 	p := puzzleWith(t, "tiles:123/406/758", "RLUL")
-	s, err := Solve(t.Context(), p, solve.Options{})
+	s, err := Solve(t.Context(), p, solve.Options{}, Parts{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Analyse(t.Context(), solve.Options{}); err != nil {
+	if err := s.analyse(t.Context(), solve.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	if !slices.Equal(s.Distances, []int{2, 3, 2, 1, 0}) || !slices.Equal(s.Milestones, []int{3}) {
 		t.Errorf("Analyse: Distances = %v, Milestones = %v, want [2 3 2 1 0], [3]", s.Distances, s.Milestones)
 	}
 	p.Given = nil
-	s, err = Solve(t.Context(), p, solve.Options{})
+	s, err = Solve(t.Context(), p, solve.Options{}, Parts{})
 	if err == nil {
-		err = s.Analyse(t.Context(), solve.Options{})
+		err = s.analyse(t.Context(), solve.Options{})
 	}
 	if err == nil || s.Distances != nil {
 		t.Errorf("Analyse without moves: Distances = %v, error %v, want an error", s.Distances, err)
@@ -44,7 +44,7 @@ func (slowPuzzle) Solve(ctx context.Context, _ solve.Options) (solve.Solution, e
 // TestAnalyseAtDeadline checks that an analysis ends before the deadline of its context and keeps its partial results.
 func TestAnalyseAtDeadline(t *testing.T) {
 	p := puzzleWith(t, "tiles:123/406/758", "RLUL")
-	s, err := Solve(t.Context(), p, solve.Options{})
+	s, err := Solve(t.Context(), p, solve.Options{}, Parts{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +52,7 @@ func TestAnalyseAtDeadline(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
-		if err := s.Analyse(ctx, solve.Options{}); err != nil || ctx.Err() != nil {
+		if err := s.analyse(ctx, solve.Options{}); err != nil || ctx.Err() != nil {
 			t.Errorf("Analyse: error %v, context error %v, want neither", err, ctx.Err())
 		}
 		if len(s.Distances) != 5 || s.Distances[4] != 0 || s.Milestones != nil {

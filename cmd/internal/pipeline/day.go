@@ -7,11 +7,12 @@ import (
 	"slidegif/solve/input"
 )
 
-// FirstDay is the first day with a puzzle of the day.
+// FirstDay is the first day for which there is a daily puzzle.
 var FirstDay = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// ParseDay parses a UTC date such as 2026-11-24. The date must be between FirstDay and the day of now. An
-// empty text means the day of now. The error does not quote the text.
+// ParseDay parses a UTC date such as 2026-11-24. The date must be neither before FirstDay nor in the future. If
+// text is empty, ParseDay returns the current date. Errors do not quote the text, because it comes from the
+// client.
 func ParseDay(text string, now time.Time) (time.Time, error) {
 	today := now.UTC().Truncate(24 * time.Hour)
 	if text == "" {
@@ -25,19 +26,20 @@ func ParseDay(text string, now time.Time) (time.Time, error) {
 	return day, nil
 }
 
-// DaySeed returns the seed of a UTC day, such as 20260131. SeedDay is its inverse.
+// DaySeed returns the random seed for a UTC day. For example, the seed for 31 January 2026 is 20260131. SeedDay
+// is the inverse of DaySeed.
 func DaySeed(day time.Time) uint64 {
 	y, m, d := day.UTC().Date()
 	return uint64(y*10000 + int(m)*100 + d)
 }
 
-// SeedDay returns the day with the given seed.
+// SeedDay returns the day to which the given seed belongs.
 func SeedDay(seed uint64) time.Time {
 	return time.Date(int(seed/10000), time.Month(seed/100%100), int(seed%100), 0, 0, 0, 0, time.UTC)
 }
 
-// ForDay fills in the defaults of a query for the puzzle of a day. The default kind is the kind of
-// DefaultPuzzle. The default length depends on the kind and the weekday.
+// ForDay returns the query for the puzzle of a day, with defaults filled in. By default, the puzzle has the
+// same kind as DefaultPuzzle. The default for the length depends on the kind and the weekday.
 func (q Query) ForDay(day time.Time) (Query, error) {
 	if q.Kind == "" {
 		q.Kind, _, _ = strings.Cut(DefaultPuzzle, ":")

@@ -7,8 +7,8 @@ import (
 	"slidegif/solve"
 )
 
-// decodeJSON uses the JSON parser of the browser. The decoder of encoding/json would add 42 KB, compressed
-// with Brotli, to the download of the solver.
+// decodeJSON decodes JSON with the parser of the browser. Package encoding/json would add 42 KB, after
+// compression with Brotli, to the download of the solver.
 func decodeJSON(data []byte, doc *solutionDoc) (err error) {
 	defer func() {
 		if p := recover(); p != nil {

@@ -12,8 +12,8 @@ import (
 	"slidegif/solve/hanzi"
 )
 
-// FileName returns a name for output files, without extension. It is the slug, the name or the ID of the
-// puzzle, in this order of preference. Dashes replace unsafe characters.
+// FileName returns a name for output files, without a file extension. The name is the slug of the puzzle, or
+// else its name, or else its ID. Characters that are unsafe in file names are replaced by dashes.
 func (p Puzzle) FileName() string {
 	if name := cmp.Or(p.Start.Slug, p.Start.Name); name != "" {
 		return safeFileName(name)
@@ -21,18 +21,19 @@ func (p Puzzle) FileName() string {
 	return idFileName(p.ID())
 }
 
-// NumberedName returns the title of an unnamed layout in a language, such as "Rush Hour 50 B" for rush-50-b.
+// NumberedName returns the title of a layout that has no name. For example, the English title of rush-50-b is
+// "Rush Hour 50 B".
 func NumberedName(k *solve.Kind, l solve.Layout, lang string) string {
 	heading := hanzi.Select(lang, k.Heading["zh"], k.Heading["en"])
 	return strings.Replace(board.SlugTitle(l.Slug), board.SlugTitle(k.Name), heading, 1)
 }
 
-// idReplacer replaces the separators of an ID by characters that are safe in file names. A name such as
-// "tiles-864-072-513" remains readable.
+// idReplacer replaces the separators in a puzzle ID with characters that are safe in file names. The result
+// stays readable, as in "tiles-864-072-513".
 var idReplacer = strings.NewReplacer(":", "-", "/", "-", ",", "_")
 
-// idFileName returns a file name that is unique to an ID. If the ID is long or contains unsafe characters
-// besides separators, the name consists of the kind and a hash.
+// idFileName returns a file name that is unique to a puzzle ID. If the ID is long or contains unsafe characters
+// other than separators, the file name consists of the kind and a hash.
 func idFileName(id string) string {
 	replaced := idReplacer.Replace(id)
 	if safe, _ := sanitize(replaced); safe == replaced && !strings.ContainsAny(id, "-_") {
@@ -42,7 +43,8 @@ func idFileName(id string) string {
 	return kind + hashSuffix(id)
 }
 
-// safeFileName returns a safe file name. A truncated name ends in a hash of the whole name.
+// safeFileName converts a name to a file name that is safe on all systems. If the name has to be truncated, the
+// result ends in a hash of the full name.
 func safeFileName(name string) string {
 	safe, complete := sanitize(name)
 	if !complete {
@@ -51,16 +53,16 @@ func safeFileName(name string) string {
 	return safe
 }
 
-// hashSuffix returns a 64-bit hash of s as "-" and 16 hexadecimal digits. The chance of a collision among a
-// million strings is 1 in 30 million.
+// hashSuffix returns a dash and a 64-bit hash of s, written as 16 hexadecimal digits. For a million strings,
+// the probability of a collision is 1 in 30 million.
 func hashSuffix(s string) string {
 	h := fnv.New64a()
 	h.Write([]byte(s))
 	return fmt.Sprintf("-%016x", h.Sum64())
 }
 
-// sanitize keeps letters, digits, '_' and '+', and replaces runs of other characters by a dash. It stops after
-// about 80 bytes; complete reports whether it reached the end of name.
+// sanitize keeps letters, digits, '_' and '+' of a name, and replaces each run of other characters with a dash.
+// It stops after about 80 bytes. The complete result reports whether sanitize reached the end of the name.
 func sanitize(name string) (safe string, complete bool) {
 	var s strings.Builder
 	dash := false

@@ -55,7 +55,7 @@ func FuzzParseFile(f *testing.F) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		s, err := Solve(f.Context(), p, solve.Options{})
+		s, err := Solve(f.Context(), p, solve.Options{}, Parts{})
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -87,7 +87,7 @@ func FuzzParseFile(f *testing.F) {
 		if _, err := p.Kind().Metric(p.Metric); err != nil {
 			t.Fatalf("ParseFile(%q).Metric = %q: %v", data, p.Metric, err)
 		}
-		s, err := Solve(context.Background(), p, solve.Options{MaxPositions: 300})
+		s, err := Solve(context.Background(), p, solve.Options{MaxPositions: 300}, Parts{})
 		if err != nil {
 			if !errors.Is(err, solve.ErrLimit) && !errors.Is(err, solve.ErrUnsolvable) {
 				t.Fatalf("Solve(%q): %v", data, err)

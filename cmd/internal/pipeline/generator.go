@@ -10,29 +10,31 @@ import (
 	"slidegif/solve/input"
 )
 
-// maxDraws limits the candidates for one puzzle. With some pieces, hardly any puzzle is worth solving.
+// maxDraws is the maximum number of candidates to try for one puzzle. The limit is necessary because some sets
+// of pieces yield hardly any puzzles that are worth solving.
 const maxDraws = 1000
 
-// A Generator generates random puzzles from a seed. The first candidate is KIND:PARAMS@SEED. The seed of
-// each later candidate is a hash of the seed and the candidate's number, so neighbouring seeds share no
-// candidates. Unsuitable candidates are skipped. A puzzle may occur twice unless Distinct is set.
+// A Generator generates random puzzles from a seed. The first candidate for a puzzle is KIND:PARAMS@SEED. The
+// seed of each later candidate is a hash of the original seed and the number of the candidate, so neighbouring
+// seeds share no candidates. The generator skips unsuitable candidates. The same puzzle may be returned more
+// than once unless Distinct is set.
 type Generator struct {
 	Kind    *solve.Kind
 	Params  string
 	Length  Length
-	Options solve.Options // search limits, and the metric of Length
-	Unique  bool          // skip puzzles with several shortest solutions
+	Options solve.Options // search limits, and the metric in which Length is measured
+	Unique  bool          // skip puzzles that have more than one shortest solution
 
-	Distinct bool // return no puzzle twice
-	Spread   int  // number of distinct puzzles whose lengths are spread evenly over the range; 0: any length in the range
+	Distinct bool // never return the same puzzle twice
+	Spread   int  // number of distinct puzzles to spread evenly over the range of lengths; 0 allows any length in the range
 
 	candidates uint64
-	drawn      map[string]bool // IDs of returned puzzles, if Distinct
-	duplicates int             // repeated candidates since the last new puzzle
+	drawn      map[string]bool // IDs of the puzzles returned so far, if Distinct is set
+	duplicates int             // number of repeated candidates since the last new puzzle
 }
 
-// Generator returns a generator for the puzzles of the query. Its searches have the limits of o. The default
-// kind is the first kind of the catalog.
+// Generator returns a generator for puzzles that match the query. The searches of the generator use the limits
+// of o. If the query names no kind, the generator uses the first kind of the catalog.
 func (q Query) Generator(o solve.Options) (*Generator, error) {
 	g := &Generator{Kind: catalog.Kinds[0], Options: o}
 	var err error
@@ -60,7 +62,8 @@ func (q Query) Generator(o solve.Options) (*Generator, error) {
 	return g, nil
 }
 
-// Solve generates the first puzzle of the query for a seed and solves it within the limits of o.
+// Solve generates the first puzzle that matches the query for a given seed, and solves it within the limits of
+// o.
 func (q Query) Solve(ctx context.Context, seed uint64, o solve.Options) (Solved, error) {
 	g, err := q.Generator(o)
 	if err != nil {
@@ -71,11 +74,11 @@ func (q Query) Solve(ctx context.Context, seed uint64, o solve.Options) (Solved,
 		return Solved{}, err
 	}
 	o.Metric = g.Options.Metric
-	return Solve(ctx, PuzzleOf(p), o)
+	return Solve(ctx, PuzzleOf(p), o, Parts{})
 }
 
-// Next returns the next puzzle for a seed. The error is a *solve.Limit if no candidate was suitable, and an
-// input.Error if there are too few distinct puzzles.
+// Next generates the next puzzle for the given seed. If no candidate is suitable, the error is a *solve.Limit.
+// If too few distinct puzzles exist, it is an *input.Error.
 func (g *Generator) Next(ctx context.Context, seed uint64) (solve.Puzzle, error) {
 	for range maxDraws {
 		p, err := g.draw(ctx, seed)
@@ -112,22 +115,19 @@ func (g *Generator) Next(ctx context.Context, seed uint64) (solve.Puzzle, error)
 	}
 }
 
-// isUnique reports whether p provably has exactly one shortest solution. It also returns false if the proof exceeds
-// a limit.
+// isUnique reports whether p has been proved to have exactly one shortest solution. If the proof exceeds a
+// limit, isUnique returns false.
 func (g *Generator) isUnique(ctx context.Context, p solve.Puzzle) (bool, error) {
 	o := g.Options
 	o.Optimal = false
-	s, err := Solve(ctx, PuzzleOf(p), o)
-	if err == nil {
-		err = s.FindInsight(ctx, o)
-	}
+	s, err := Solve(ctx, PuzzleOf(p), o, Parts{Insight: true})
 	if ctx.Err() != nil || err != nil && !errors.Is(err, solve.ErrLimit) {
 		return false, err
 	}
 	return err == nil && s.Insight != nil && s.Insight.Shortest.IsInt64() && s.Insight.Shortest.Int64() == 1, nil
 }
 
-// draw returns the next candidate of a suitable length.
+// draw returns the next candidate whose solution has a suitable length.
 func (g *Generator) draw(ctx context.Context, seed uint64) (solve.Puzzle, error) {
 	for range maxDraws {
 		s := solve.MixSeed(seed, g.candidates)
@@ -155,12 +155,13 @@ func (g *Generator) draw(ctx context.Context, seed uint64) (solve.Puzzle, error)
 	}
 }
 
-// maxDuplicates is the number of repeated candidates after which a part of the length range counts as
-// exhausted.
+// maxDuplicates is the number of repeated candidates after which the current part of the length range is
+// considered exhausted.
 const maxDuplicates = 20
 
-// lengthRange returns the range of lengths for the next puzzle. It is a part of the requested range if lengths
-// are spread, and the whole range once that part is exhausted.
+// lengthRange returns the allowed solution lengths for the next puzzle. If lengths are spread, the range is one
+// part of the requested range. When no more puzzles are found in that part, lengthRange returns the whole
+// requested range.
 func (g *Generator) lengthRange() (low, high int) {
 	low, high = g.Length.Low, g.Length.High
 	span := high - low + 1
@@ -171,7 +172,8 @@ func (g *Generator) lengthRange() (low, high int) {
 	return low + first, low + max(first, end-1)
 }
 
-// Count returns the number of distinct puzzles of the requested length, or 0 if the kind cannot count them.
+// Count returns the number of distinct puzzles of the requested length. It returns 0 if the kind cannot count
+// them.
 func (g *Generator) Count(ctx context.Context) (int64, error) {
 	if !g.Length.Range || g.Kind.CountLength == nil {
 		return 0, nil
@@ -179,13 +181,14 @@ func (g *Generator) Count(ctx context.Context) (int64, error) {
 	return g.Kind.CountLength(ctx, g.Params, g.Options, g.Length.Low, g.Length.High)
 }
 
-// randomOfLength returns the puzzle for a seed among the puzzles with lengths from low to high.
+// randomOfLength returns a random puzzle with an optimal length from low to high. The same seed always produces
+// the same puzzle.
 func (g *Generator) randomOfLength(ctx context.Context, seed uint64, low, high int) (solve.Puzzle, error) {
 	g.Options.Optimal = true
 	p, err := g.Kind.RandomLength(ctx, g.Params, seed, g.Options, low, high)
 	if limit, ok := errors.AsType[*solve.Limit](err); ok {
 		withoutBound := *limit
-		withoutBound.LowerBound = 0 // the bound belongs to a rejected candidate
+		withoutBound.LowerBound = 0 // the bound applies to a candidate that was rejected
 		err = &withoutBound
 	}
 	return p, err

@@ -171,9 +171,9 @@ func TestUnique(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s, err := Solve(t.Context(), PuzzleOf(p), solve.Options{})
+			s, err := Solve(t.Context(), PuzzleOf(p), solve.Options{}, Parts{})
 			if err == nil {
-				err = s.FindInsight(t.Context(), solve.Options{})
+				err = s.Complete(t.Context(), solve.Options{}, Parts{Insight: true})
 			}
 			if err != nil || s.Insight.Shortest.String() != "1" || first != "" && first != p.ID() {
 				t.Errorf("%s: got %s, previous puzzle %q, insight %v, error %v; want the same puzzle with one shortest solution", text, p.ID(), first, s.Insight, err)

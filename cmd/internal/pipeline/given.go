@@ -14,15 +14,16 @@ import (
 	"slidegif/solve/moves"
 )
 
-// GivenMoves are moves that came with a puzzle. Outputs show them instead of searching for a solution.
+// GivenMoves holds moves that were given together with a puzzle. Outputs show the given moves, so no search for
+// a solution is necessary.
 type GivenMoves struct {
 	Moves      []board.Move
 	Notation   string // name of the notation
-	FromOutput bool   // read from an output file of slidegif, together with the puzzle
+	FromOutput bool   // the moves and the puzzle come from an output file of slidegif
 }
 
-// SetMoves sets the given moves of the puzzle. The text is in a notation of the kind, or in the output format
-// json or txt. If ctx ends, the error is the cause of ctx.
+// SetMoves parses text and stores the moves in p. The text must be in a notation of the kind, or in the json or
+// txt output format. If ctx is canceled, the error is the cause of ctx.
 func (p *Puzzle) SetMoves(ctx context.Context, text string) error {
 	if len(p.Kind().Notations) == 0 {
 		return input.Errorf("omit the moves", "%s does not support moves", p.Kind().DisplayName())
@@ -48,8 +49,8 @@ func (p *Puzzle) SetMoves(ctx context.Context, text string) error {
 	return nil
 }
 
-// ParseSolved parses a solution of the puzzle from the output of Solved.WriteJSON. It replays the moves, but does
-// not verify the lower bound.
+// ParseSolved parses a solution of the puzzle that Solved.WriteJSON has written. It replays the moves to verify
+// them, but it does not verify the lower bound.
 func (p Puzzle) ParseSolved(ctx context.Context, text string) (Solved, error) {
 	doc, err := parseSolutionJSON([]byte(text))
 	if err != nil {
@@ -72,7 +73,7 @@ func (p Puzzle) ParseSolved(ctx context.Context, text string) (Solved, error) {
 	return s, nil
 }
 
-// setDocMoves sets the given moves of the puzzle to the moves of doc.
+// setDocMoves stores the moves of doc as the given moves of the puzzle.
 func (p *Puzzle) setDocMoves(ctx context.Context, doc solutionDoc, notation string) error {
 	if len(doc.Moves) == 0 {
 		return input.Errorf("solve the puzzle first with -f json", "no moves are given")
@@ -97,7 +98,7 @@ func (p *Puzzle) setDocMoves(ctx context.Context, doc solutionDoc, notation stri
 		}
 	}
 	if p.Start.Motion != board.ByCells {
-		// Equal pieces share a name, so find the piece that can make the slide.
+		// Equal pieces have the same name, so look for the piece that can make the slide.
 		slides := make([]moves.Slide, len(ms))
 		for i, m := range doc.Moves {
 			slides[i] = moves.Slide{Piece: m.Piece, Path: m.Path, FullPath: true}
@@ -119,8 +120,8 @@ func (p *Puzzle) setDocMoves(ctx context.Context, doc solutionDoc, notation stri
 	return nil
 }
 
-// inferMetric returns the first metric in which each of the moves counts 1, as in a printed solution. If
-// there is no such metric, it returns p.Metric.
+// inferMetric returns the first metric in which every move counts as one move, as in a printed solution. If no
+// metric has this property, inferMetric returns p.Metric.
 func (p *Puzzle) inferMetric(ms []board.Move) solve.Metric {
 	counts := moves.Counts(p.Start, ms, p.Kind().Metrics)
 	for _, m := range p.Kind().Metrics {
@@ -131,7 +132,7 @@ func (p *Puzzle) inferMetric(ms []board.Move) solve.Metric {
 	return p.Metric
 }
 
-// Counts returns the number of moves in each metric of the kind.
+// Counts returns the length of the solution in each metric of the kind.
 func (s Solved) Counts() map[solve.Metric]int {
 	return moves.Counts(s.Start, s.Solution.Moves, s.Kind().Metrics)
 }
@@ -139,21 +140,22 @@ func (s Solved) Counts() map[solve.Metric]int {
 // Reached reports whether the moves lead to the goal.
 func (s Solved) Reached() bool { return s.Start.Apply(s.Solution.Moves...).Solved() }
 
-// SizeInPieces returns the size of the given number of boards, measured in pieces. The frame and the number of a
-// board count as 8 pieces.
+// SizeInPieces returns the total size of the given number of boards, expressed as a number of pieces. Each
+// board counts as its pieces plus 8 more, for the frame and the number of the board.
 func (p Puzzle) SizeInPieces(boards int) int64 {
 	const boardParts = 8
 	return int64(boards) * int64(len(p.Start.Pieces)+boardParts)
 }
 
-// maxBoardPieces limits the boards that Judge keeps in memory. With their JSON, they take less than 200 MB.
+// maxBoardPieces is the maximum total size of the boards that judge keeps in memory, as computed by
+// SizeInPieces. Boards of this total size and their JSON take less than 200 MB.
 const maxBoardPieces = 500_000
 
-// Judge computes the number of moves left at the start and after each move. If s.Proof shows that no solution
-// exists, all distances are -1. If the search exceeds a limit of o, Judge returns a *solve.Limit and keeps the
-// distances found so far.
-func (s *Solved) Judge(ctx context.Context, o solve.Options) error {
-	if s.Proof != nil { // legal moves cannot make the puzzle solvable
+// judge computes the number of remaining moves at the start and after each given move. If s.Proof proves that
+// no solution exists, judge sets all distances to -1. If the search exceeds a limit of o, judge keeps the
+// distances found so far and returns a *solve.Limit.
+func (s *Solved) judge(ctx context.Context, o solve.Options) error {
+	if s.Proof != nil { // an unsolvable puzzle stays unsolvable after any legal moves
 		s.Distances = slices.Repeat([]int{-1}, len(s.Solution.Moves)+1)
 		return nil
 	}
@@ -167,7 +169,8 @@ func (s *Solved) Judge(ctx context.Context, o solve.Options) error {
 		return s.keepDistances(distances, err)
 	}
 	distances := slices.Repeat([]int{solve.UnknownDistance}, len(boards))
-	// Search backwards, because the last positions are nearest to the goal. At a limit, search forwards.
+	// Judge the positions from last to first, because the last positions are nearest to the goal. If the search
+	// hits a limit, continue from the first position forwards.
 	var err error
 	for i := len(boards) - 1; i >= 0 && err == nil; i-- {
 		distances[i], err = s.distance(ctx, boards[i], o)
@@ -181,7 +184,7 @@ func (s *Solved) Judge(ctx context.Context, o solve.Options) error {
 	return s.keepDistances(distances, err)
 }
 
-// keepDistances stores the distances unless err is an error other than a limit. It returns err.
+// keepDistances stores the distances if the search succeeded or hit a limit. It returns err.
 func (s *Solved) keepDistances(distances []int, err error) error {
 	if err == nil || errors.Is(err, solve.ErrLimit) {
 		s.Distances = distances
@@ -189,8 +192,8 @@ func (s *Solved) keepDistances(distances []int, err error) error {
 	return err
 }
 
-// distance returns the number of moves from a position to the goal, or -1 if the goal cannot be reached. With an
-// error, it returns solve.UnknownDistance.
+// distance returns the number of moves from a position to the goal. The result is -1 if the goal cannot be
+// reached. If the search fails, distance returns solve.UnknownDistance and an error.
 func (s *Solved) distance(ctx context.Context, b board.Board, o solve.Options) (int, error) {
 	if b.Solved() {
 		return 0, nil
@@ -218,8 +221,8 @@ func (s *Solved) distance(ctx context.Context, b board.Board, o solve.Options) (
 	return len(sol.Moves), nil
 }
 
-// FirstMistake returns the number of the first move, counted from 1, that did not reduce the distance to the
-// goal. It returns false if every move did or if the distances are unknown.
+// FirstMistake returns the number of the first move that did not bring the position closer to the goal. Moves
+// are counted from 1. It returns false if every move was correct or if the distances are unknown.
 func (s Solved) FirstMistake() (int, bool) {
 	for i := 1; i < len(s.Distances); i++ {
 		before, after := s.Distances[i-1], s.Distances[i]
@@ -230,7 +233,7 @@ func (s Solved) FirstMistake() (int, bool) {
 	return 0, false
 }
 
-// Verdict returns a message with the number of moves in each metric and the first mistake.
+// Verdict returns a message with the number of moves in each metric and the number of the first mistake.
 func (s Solved) Verdict(l words.Language) input.Message {
 	var counts input.List
 	n := s.Counts()

@@ -31,7 +31,7 @@ func solveInAllMetrics(t *testing.T, id string) (all []Solved) {
 	t.Helper()
 	p := puzzleWith(t, id, "")
 	for _, m := range p.Kind().Metrics {
-		s, err := Solve(t.Context(), p, solve.Options{Metric: m})
+		s, err := Solve(t.Context(), p, solve.Options{Metric: m}, Parts{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -54,7 +54,7 @@ func TestOutputRoundTrip(t *testing.T) {
 					t.Errorf("%s in %s as %s: ParseFile: Given = %+v, error %v, want moves from an output", id, m, format, parsed.Given, err)
 					continue
 				}
-				replayed, err := Solve(t.Context(), parsed, solve.Options{MaxPositions: 1})
+				replayed, err := Solve(t.Context(), parsed, solve.Options{MaxPositions: 1}, Parts{})
 				if err != nil || parsed.ID() != p.ID() || format == "json" && replayed.Solution.Metric != m || len(replayed.Solution.Moves) != len(s.Solution.Moves) {
 					t.Errorf("%s in %s as %s: Solve: %d moves in %s, want %d (error %v)", id, m, format, len(replayed.Solution.Moves), replayed.Solution.Metric, len(s.Solution.Moves), err)
 				}
@@ -89,7 +89,7 @@ func TestSetMovesFromText(t *testing.T) {
 					t.Errorf("%s in %s: SetMoves: %v\n%s", id, m, err, text)
 					continue
 				}
-				replayed, err := Solve(t.Context(), parsed, solve.Options{Metric: m, MaxPositions: 1})
+				replayed, err := Solve(t.Context(), parsed, solve.Options{Metric: m, MaxPositions: 1}, Parts{})
 				if err != nil || !replayed.Reached() || len(replayed.Solution.Moves) != len(s.Solution.Moves) {
 					t.Errorf("%s in %s: Solve: %d moves, want %d that reach the goal (error %v)", id, m, len(replayed.Solution.Moves), len(s.Solution.Moves), err)
 				}
@@ -165,11 +165,11 @@ func TestDistances(t *testing.T) {
 		{"gates:#CC##/#aabB/#...B/#####:aC,bBv", "aU bD", 0, "-1", "-1", false},
 	} {
 		p := puzzleWith(t, test.id, test.moves)
-		s, err := Solve(t.Context(), p, solve.Options{})
+		s, err := Solve(t.Context(), p, solve.Options{}, Parts{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Judge(t.Context(), solve.Options{MaxPositions: test.bound}); errors.Is(err, solve.ErrLimit) != test.unknown {
+		if err := s.judge(t.Context(), solve.Options{MaxPositions: test.bound}); errors.Is(err, solve.ErrLimit) != test.unknown {
 			t.Errorf("Judge(%s): error %v, want a limit: %v", test.id, err, test.unknown)
 		}
 		var b bytes.Buffer
@@ -201,14 +201,14 @@ func TestGivenOnUnsolvable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Solve(t.Context(), p, solve.Options{})
+	s, err := Solve(t.Context(), p, solve.Options{}, Parts{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Compare(t.Context(), solve.Options{}); err != nil || s.Proof == nil {
+	if err := s.compare(t.Context(), solve.Options{}); err != nil || s.Proof == nil {
 		t.Fatalf("Compare: error %v, Proof = %v, want a proof", err, s.Proof)
 	}
-	if err := s.Judge(t.Context(), solve.Options{}); err != nil || !slices.Equal(s.Distances, []int{-1, -1}) {
+	if err := s.judge(t.Context(), solve.Options{}); err != nil || !slices.Equal(s.Distances, []int{-1, -1}) {
 		t.Errorf("Judge: Distances = %v, error %v, want [-1 -1]", s.Distances, err)
 	}
 	var b bytes.Buffer
@@ -250,13 +250,13 @@ func TestJudgeFromBothEnds(t *testing.T) {
 	p := &flakyPuzzle{Puzzle: tiles.Puzzle}
 	p.kind = &solve.Kind{Name: "tiles", Parse: func(string) (solve.Puzzle, error) { return p, nil }}
 	s := Solved{Puzzle: PuzzleOf(p)}
-	if err := s.Judge(t.Context(), solve.Options{}); !errors.Is(err, solve.ErrLimit) || !slices.Equal(s.Distances, []int{0}) {
+	if err := s.judge(t.Context(), solve.Options{}); !errors.Is(err, solve.ErrLimit) || !slices.Equal(s.Distances, []int{0}) {
 		t.Errorf("Judge: Distances = %v, error %v, want [0] and a limit", s.Distances, err)
 	}
 }
 
-// TestJudgeLimit checks that Judge rejects too many boards before it creates them. The output of so many moves must
-// stop when the writer fails.
+// TestJudgeLimit checks that Judge rejects too many boards before it creates them. The output of
+// this number of moves must stop when the writer fails.
 func TestJudgeLimit(t *testing.T) {
 	p, err := ParseID(t.Context(), "tiles:123/456/078")
 	if err == nil {
@@ -265,11 +265,11 @@ func TestJudgeLimit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Solve(t.Context(), p, solve.Options{})
+	s, err := Solve(t.Context(), p, solve.Options{}, Parts{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Judge(t.Context(), solve.Options{}); err == nil || !strings.Contains(err.Error(), "70001 boards of 8 pieces") || s.Distances != nil {
+	if err := s.judge(t.Context(), solve.Options{}); err == nil || !strings.Contains(err.Error(), "70001 boards of 8 pieces") || s.Distances != nil {
 		t.Errorf("Judge: error %v, %d distances, want an error about 70001 boards", err, len(s.Distances))
 	}
 	for name, write := range map[string]func(io.Writer, string) error{"json": s.WriteJSON, "txt": s.WriteText} {

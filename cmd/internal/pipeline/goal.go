@@ -8,8 +8,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// SetGoal replaces the goal of the puzzle. The goal has the notation of the kind's IDs. Name, labels, metric
-// and moves of a puzzle file are kept. The name of a layout is removed if the layout has another goal.
+// SetGoal replaces the goal of the puzzle. The goal must be written in the notation that IDs of this kind use.
+// SetGoal keeps the name, labels, metric and moves that come from a puzzle file. If the puzzle was a named
+// layout, it loses that name unless the goal is unchanged.
 func (p *Puzzle) SetGoal(goal string) error {
 	k := p.Kind()
 	if k.FixedGoal {
@@ -18,17 +19,17 @@ func (p *Puzzle) SetGoal(goal string) error {
 	if strings.Contains(goal, ":") || strings.TrimSpace(goal) == "" {
 		return input.Errorf("write only the goal, for example 123456780 or x@3.3", "%s: %q is not a goal", k.DisplayName(), input.Truncate(goal, 40))
 	}
-	parts := strings.SplitN(p.ID(), ":", 4) // kind, start, goal, options
+	parts := strings.SplitN(p.ID(), ":", 4) // the parts are kind, start, goal and options
 	id := parts[1] + ":" + strings.TrimSpace(goal)
 	if len(parts) == 4 {
 		id += ":" + parts[3]
 	}
-	other, err := catalog.Parse(context.Background(), k.Name+":"+id) // no random puzzle, so no deadline is needed
+	other, err := catalog.Parse(context.Background(), k.Name+":"+id) // the ID contains no random puzzle, so no deadline is needed
 	if err != nil {
 		return err
 	}
 	start := other.Board()
-	if named := p.Puzzle.Board().Name; p.Start.Name != named { // named by its file
+	if named := p.Puzzle.Board().Name; p.Start.Name != named { // the name comes from the puzzle file
 		start.Name, start.Slug, start.English, start.Chinese = p.Start.Name, "", "", ""
 	}
 	labels := map[string]string{}

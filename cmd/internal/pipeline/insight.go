@@ -14,15 +14,14 @@ type insightJSON struct {
 	Forced   []int  `json:"forced"`
 }
 
-// FindInsight counts the shortest solutions if the solution is proved to be optimal. It is not an error if
-// the count exceeds a limit of o.
-func (s *Solved) FindInsight(ctx context.Context, o solve.Options) error {
-	s.WantsInsight = true
+// findInsight counts the shortest solutions if the known solution is proved to be optimal. If the count exceeds
+// a limit of o, findInsight returns nil.
+func (s *Solved) findInsight(ctx context.Context, o solve.Options) error {
 	if s.Given != nil || !s.Optimal() || s.Kind().Insight == nil {
 		return nil
 	}
 	o.Metric = s.Solution.Metric
-	in, err := s.Kind().Insight(ctx, s.Puzzle.Puzzle, len(s.Solution.Moves), o)
+	in, err := s.Kind().Insight(ctx, uncached(s.Puzzle.Puzzle), len(s.Solution.Moves), o)
 	if errors.Is(err, solve.ErrLimit) {
 		return nil // for example, at the timeout
 	}
@@ -30,9 +29,18 @@ func (s *Solved) FindInsight(ctx context.Context, o solve.Options) error {
 	return err
 }
 
-// InsightText returns the suffix of LengthText about all shortest solutions, such as "; 256 shortest
-// solutions; all of them pass 68 of the 80 positions in between". It is empty if s.WantsInsight is not set or the
-// solution is not proved to be optimal.
+// If p caches its solutions, uncached returns the puzzle that p wraps. Otherwise, it returns p. The functions
+// of a kind accept only puzzles of that kind's type.
+func uncached(p solve.Puzzle) solve.Puzzle {
+	if cached, ok := p.(interface{ Unwrap() solve.Puzzle }); ok {
+		return cached.Unwrap()
+	}
+	return p
+}
+
+// InsightText returns a text about all shortest solutions that can be appended to LengthText. An example is ";
+// 256 shortest solutions; all of them pass 68 of the 80 positions in between". The text is empty if
+// s.WantsInsight is not set or if the solution is not proved to be optimal.
 func (s Solved) InsightText(lang string) string {
 	switch w := words.In(lang); {
 	case !s.WantsInsight || s.Given != nil || !s.Optimal():
@@ -44,7 +52,8 @@ func (s Solved) InsightText(lang string) string {
 	}
 }
 
-// insightJSON returns the value of the JSON key insight. A nil result omits the key.
+// insightJSON returns the value for the insight key of the JSON output. If the result is nil, the JSON output
+// does not contain the key.
 func (s Solved) insightJSON() **insightJSON {
 	if !s.WantsInsight {
 		return nil

@@ -13,7 +13,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// commonJSON holds the fields of solvedJSON and unsolvableJSON.
+// commonJSON holds the fields that solvedJSON and unsolvableJSON have in common.
 type commonJSON struct {
 	ID       string       `json:"id"`
 	Kind     string       `json:"kind"`
@@ -24,28 +24,28 @@ type commonJSON struct {
 
 type solvedJSON struct {
 	commonJSON
-	Reason    string  `json:"reason,omitempty"` // why given moves cannot reach the goal
+	Reason    string  `json:"reason,omitempty"` // the reason why the given moves cannot reach the goal
 	Length    int     `json:"length"`
 	Optimal   bool    `json:"optimal"`
 	AtLeast   int     `json:"at_least"` // proved lower bound
 	Positions int64   `json:"positions"`
 	ElapsedMS float64 `json:"elapsed_ms"`
-	Ended     string  `json:"ended,omitempty"` // limit that stopped the search
+	Ended     string  `json:"ended,omitempty"` // name of the limit that stopped the search
 
-	// Fields about given moves.
+	// The following fields describe given moves.
 	Given    bool                 `json:"given,omitempty"`
 	Solved   *bool                `json:"solved,omitempty"`
 	Notation string               `json:"notation,omitempty"` // name of the notation
 	Counts   map[solve.Metric]int `json:"counts,omitempty"`
-	Optimum  *int                 `json:"optimum,omitempty"` // if a search found it
+	Optimum  *int                 `json:"optimum,omitempty"` // only if a search found the optimum
 
-	Distances []*int `json:"distances,omitempty"` // if a verdict was requested; null: unknown
+	Distances []*int `json:"distances,omitempty"` // only if a verdict was requested; null means unknown
 
-	Insight **insightJSON `json:"insight,omitempty"` // null: could not be counted
+	Insight **insightJSON `json:"insight,omitempty"` // null if the solutions could not be counted
 
-	Chapters *[]chapterJSON `json:"chapters,omitempty"` // if reasons were requested
+	Chapters *[]chapterJSON `json:"chapters,omitempty"` // only if reasons were requested
 
-	Scramble *string `json:"scramble,omitempty"` // moves that make the start
+	Scramble *string `json:"scramble,omitempty"` // moves that lead from the goal to the start
 
 	Codes  map[string]string `json:"codes,omitempty"`
 	Moves  []moveJSON        `json:"moves"`
@@ -55,17 +55,17 @@ type solvedJSON struct {
 type moveJSON struct {
 	Piece string  `json:"piece"`
 	Label string  `json:"label"`
-	From  [2]int  `json:"from"` // column, row of the first cell in reading order
-	To    *[2]int `json:"to"`   // null: the piece has left
+	From  [2]int  `json:"from"` // column and row of the first cell in reading order
+	To    *[2]int `json:"to"`   // null if the piece has left the board
 	Path  string  `json:"path"`
 
-	// Distance is the number of moves left after the move, or -1 if the goal is out of reach. It is
-	// omitted if it is unknown or no verdict was requested.
+	// Distance is the number of remaining moves after this move, or -1 if the goal cannot be reached. The key
+	// is omitted if the distance is unknown or if no verdict was requested.
 	Distance *int `json:"distance,omitempty"`
 
-	// Why, For and Last give the reason for the move, if requested; see board.Reason.
+	// Why, For and Last explain the purpose of the move, if reasons were requested; see board.Reason.
 	Why  string `json:"why,omitempty"`
-	For  **int  `json:"for,omitempty"` // number of the move that needs it; 0: the goal; null: not needed
+	For  **int  `json:"for,omitempty"` // number of the later move that needs this move; 0 means the goal, null means not needed
 	Last *bool  `json:"last,omitempty"`
 }
 
@@ -84,8 +84,8 @@ func EncodeJSON(w io.Writer, v any) error {
 	return e.Encode(v)
 }
 
-// ErrorJSON returns the JSON of an error response: the text, the hint, and the puzzles that the hint offers. If
-// the puzzle is unsolvable, the response also contains the reason.
+// ErrorJSON returns the JSON for an error response. It contains the error text, the hint, and the puzzles
+// suggested in the hint. If the puzzle has no solution, the response also contains the reason.
 func ErrorJSON(text, hint string, offers []input.Puzzle, err error, l words.Language) []byte {
 	out := struct {
 		Error    string         `json:"error"`
@@ -98,13 +98,13 @@ func ErrorJSON(text, hint string, offers []input.Puzzle, err error, l words.Lang
 		out.Solvable, out.Reason = new(bool), l.Text(proof.Reason)
 	}
 	var b bytes.Buffer
-	EncodeJSON(&b, out) // cannot fail: the values are strings and a bool
+	EncodeJSON(&b, out) // cannot fail, because all values are strings and a bool
 	return b.Bytes()
 }
 
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
-// codes returns the codes of the start in other programs, or nil if the kind has no codes.
+// codes returns the codes that other programs use for the start of the puzzle, or nil if the kind has no codes.
 func (s Solved) codes() map[string]string {
 	if s.Kind().Codes == nil {
 		return nil
@@ -112,7 +112,8 @@ func (s Solved) codes() map[string]string {
 	return s.Kind().Codes(s.Start)
 }
 
-// WriteJSON writes the solution as JSON, or the proof that no solution exists. The names of pieces are in lang.
+// WriteJSON writes the solution as JSON. If no solution exists, it writes the proof instead. The names of the
+// pieces are in the language lang.
 func (s Solved) WriteJSON(w io.Writer, lang string) error {
 	head := commonJSON{s.ID(), s.Kind().Name, s.Start.Name, s.Solution.Metric, s.Proof == nil}
 	if s.Proof != nil && s.Given == nil {
@@ -163,8 +164,8 @@ func (s Solved) WriteJSON(w io.Writer, lang string) error {
 	return EncodeJSON(w, out)
 }
 
-// checkWriter does an empty write to w after every 256 moves. The writer of an HTTP response returns an error
-// after the deadline of the request.
+// checkWriter writes an empty slice to w after every 256 moves, to find out whether w still accepts data. For
+// example, the writer of an HTTP response returns an error after the deadline of the request.
 func checkWriter(w io.Writer, move int) (err error) {
 	if move%256 == 255 {
 		_, err = w.Write(nil)
@@ -172,7 +173,7 @@ func checkWriter(w io.Writer, move int) (err error) {
 	return err
 }
 
-// WriteMoves writes the legal moves at the start of the puzzle as JSON, in the first metric of its kind.
+// WriteMoves writes the legal moves at the start of the puzzle as JSON. The moves are counted in the kind's first metric.
 func (p Puzzle) WriteMoves(w io.Writer) error {
 	m := p.Kind().Metrics[0]
 	out := struct {
@@ -189,8 +190,8 @@ func (p Puzzle) WriteMoves(w io.Writer) error {
 	return EncodeJSON(w, out)
 }
 
-// newMoveJSON returns the JSON of a move from b to after. When several tiles are pushed together, From and To are
-// the positions of the tile next to the blank, which is listed first.
+// newMoveJSON returns the JSON for a move that changes the board b to after. If a move pushes several tiles
+// together, From and To are the positions of the tile next to the blank, which is listed first.
 func newMoveJSON(b, after board.Board, m board.Move) moveJSON {
 	first := b.Pieces[m.Pieces[0]]
 	out := moveJSON{From: [2]int{first.At.X, first.At.Y}, Path: m.Path}

@@ -64,7 +64,7 @@ func TestJSON(t *testing.T) {
 	} {
 		t.Run(test.id+string(test.metric), func(t *testing.T) {
 			p := puzzleWith(t, test.id, "")
-			s, err := Solve(t.Context(), p, solve.Options{Metric: test.metric})
+			s, err := Solve(t.Context(), p, solve.Options{Metric: test.metric}, Parts{})
 			if errors.Is(err, solve.ErrUnsolvable) && test.length < 0 {
 				t.Skip(err)
 			}
@@ -120,7 +120,7 @@ func TestJSONExits(t *testing.T) {
 		},
 	} {
 		p := puzzleWith(t, test.id, test.moves)
-		s, err := Solve(t.Context(), p, solve.Options{})
+		s, err := Solve(t.Context(), p, solve.Options{}, Parts{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -134,7 +134,7 @@ func TestJSONExits(t *testing.T) {
 func TestCodesOfUnsolvable(t *testing.T) {
 	p := puzzleWith(t, "走投无路", "")
 	var b strings.Builder
-	s, _ := Solve(t.Context(), p, solve.Options{})
+	s, _ := Solve(t.Context(), p, solve.Options{}, Parts{})
 	if err := s.WriteJSON(&b, ""); err != nil || !strings.Contains(b.String(), `"codes":{"common":"1AAEF0C","short":"4WWPD"}`) {
 		t.Errorf("WriteJSON = %s, %v, want the codes of the layout", b.String(), err)
 	}
@@ -143,7 +143,7 @@ func TestCodesOfUnsolvable(t *testing.T) {
 // TestParseText parses an ID, rows, a puzzle file, and the JSON of a solution on one line. File names must be rejected.
 func TestParseText(t *testing.T) {
 	p := puzzleWith(t, "tiles:123/456/078", "")
-	s, err := Solve(t.Context(), p, solve.Options{})
+	s, err := Solve(t.Context(), p, solve.Options{}, Parts{})
 	if err != nil {
 		t.Fatal(err)
 	}

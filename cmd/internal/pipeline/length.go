@@ -5,15 +5,16 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Length is a condition on the optimal length of random puzzles. The zero value accepts the puzzles that
-// the kind considers worthwhile.
+// A Length restricts the optimal solution length of random puzzles. The zero value accepts all puzzles that the
+// kind considers worthwhile.
 type Length struct {
 	Any       bool // accept every length
-	Range     bool // accept Low to High, in the metric of the generator
-	Low, High int  // both solve.Hardest: the maximum
+	Range     bool // accept lengths from Low to High, in the metric of the generator
+	Low, High int  // if both are solve.Hardest, accept only the maximum length
 }
 
-// ParseLength parses N, a range A-B, "hardest" or "any". An empty text is the zero Length.
+// ParseLength parses a length condition: a number N, a range A-B, "hardest" or "any". For an empty text,
+// ParseLength returns the zero Length.
 func ParseLength(text string) (Length, error) {
 	switch text {
 	case "":

@@ -16,20 +16,21 @@ import (
 	"slidegif/solve/input"
 )
 
-const maxFileSize = 64 << 20 // bytes; more than any picture of a puzzle needs
+const maxFileSize = 64 << 20 // bytes; larger than any picture of a puzzle
 
-// A Reader loads the puzzles that a user names.
+// A Reader loads puzzles from command-line arguments and files.
 type Reader struct {
 	Stdin io.Reader
 
-	// RecognizeBoard reads the board in a picture that carries no ID. If it is nil, these pictures are
-	// errors. It is nil in the solver of the static site, which it would make a third larger.
+	// RecognizeBoard recognizes the board in a picture that contains no puzzle ID. If RecognizeBoard is nil, a
+	// picture without a puzzle ID is an error. The solver of the static site leaves RecognizeBoard nil, because
+	// board recognition would make the solver a third larger.
 	RecognizeBoard func(picture []byte) (solve.Puzzle, error)
 }
 
-// Load loads a puzzle from a command-line argument: an ID, a name, the path of a puzzle file or picture, the
-// lines of a puzzle file, or "-" for a file on Stdin. A non-empty goal replaces the goal of the puzzle. With such
-// a goal, arg may be a start that is incomplete without a goal.
+// Load loads the puzzle given by a command-line argument. The argument is an ID, a name, the path of a puzzle
+// file or picture, the lines of a puzzle file, or "-" for a file on Stdin. If goal is not empty, it replaces
+// the goal of the puzzle. If a goal is given, arg may be a start that is not a complete puzzle by itself.
 func (r Reader) Load(ctx context.Context, arg, goal string) (Puzzle, error) {
 	p, err := r.load(ctx, arg)
 	switch _, isInputErr := errors.AsType[*input.Error](err); {
@@ -74,15 +75,16 @@ func (r Reader) load(ctx context.Context, arg string) (Puzzle, error) {
 	return p, err
 }
 
-// hasExtension reports whether arg ends in a file extension. A dot after a dot is an empty cell of a board.
+// hasExtension reports whether arg ends in a file extension. A dot that follows another dot denotes an empty
+// cell of a board, not an extension.
 func hasExtension(arg string) bool {
 	ext := filepath.Ext(arg)
 	isOther := func(r rune) bool { return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 	return len(ext) > 1 && len(ext) < 8 && !strings.ContainsFunc(ext[1:], isOther) && !strings.HasSuffix(strings.TrimSuffix(arg, ext), ".")
 }
 
-// ParseText parses a puzzle that was typed or pasted: the text of a puzzle file, an ID, a name or a scramble. It
-// opens no files.
+// ParseText parses a puzzle that a user has typed or pasted. The text may be a puzzle file, an ID, a name or a
+// scramble. It opens no files.
 func ParseText(ctx context.Context, text string) (Puzzle, error) {
 	if text = strings.TrimSpace(text); isFileText(text) {
 		return ParseFile(ctx, []byte(text))
@@ -90,7 +92,8 @@ func ParseText(ctx context.Context, text string) (Puzzle, error) {
 	return ParseID(ctx, text)
 }
 
-// isFileText reports whether text is the text of a puzzle file: it has several lines or is JSON.
+// isFileText reports whether text is the content of a puzzle file, that is, whether it has several lines or is
+// JSON.
 func isFileText(text string) bool {
 	text = strings.TrimSpace(text)
 	return strings.Contains(text, "\n") || strings.HasPrefix(text, "{")
@@ -112,7 +115,8 @@ func parseID(ctx context.Context, id string) (Puzzle, error) {
 	return withNote(p, defaultNote(id)), nil
 }
 
-// withNote returns a Puzzle with a note. If note is empty, it uses the note of p about an ambiguous text.
+// withNote returns p as a Puzzle with the given note. If note is empty and the text of p is ambiguous, withNote
+// adds a note about the ambiguity.
 func withNote(p solve.Puzzle, note input.Message) Puzzle {
 	noted := PuzzleOf(p)
 	noted.Note = note
@@ -122,7 +126,8 @@ func withNote(p solve.Puzzle, note input.Message) Puzzle {
 	return noted
 }
 
-// ParseLine parses a line of a list like ParseID. A comment may follow the puzzle: tiles:864/072/513  # easy.
+// ParseLine parses a line of a list in the same way as ParseID. The line may end with a comment, for example
+// tiles:864/072/513  # easy.
 func ParseLine(ctx context.Context, line string) (Puzzle, error) {
 	p, err := ParseID(ctx, line)
 	if id, _, ok := strings.Cut(line, " #"); err != nil && ok {
@@ -133,7 +138,8 @@ func ParseLine(ctx context.Context, line string) (Puzzle, error) {
 	return p, err
 }
 
-// defaultNote returns a note about the puzzle that the name of a kind opened. It is empty for other texts.
+// defaultNote returns a note that says which puzzle was opened for the name of a kind. The note is empty if id
+// is not the name of a kind.
 func defaultNote(id string) input.Message {
 	if strings.ContainsAny(id, ":/@") {
 		return input.Message{}
@@ -150,7 +156,7 @@ func defaultNote(id string) input.Message {
 	return input.Say("%q opens the random puzzle %s; run slidegif random %s for another", input.Truncate(id, 40), text, params)
 }
 
-// PuzzleOf returns p as a Puzzle without the data of a puzzle file.
+// PuzzleOf converts p to a Puzzle that has no data from a puzzle file.
 func PuzzleOf(p solve.Puzzle) Puzzle { return Puzzle{Puzzle: p, Start: p.Board()} }
 
 func isFile(arg string) bool {
@@ -163,11 +169,12 @@ func isFile(arg string) bool {
 	return err == nil && !info.IsDir()
 }
 
-// loadFile loads a puzzle from an open file. The size is in bytes, or 0 if it is unknown.
+// loadFile loads a puzzle from a file that is already open. The size parameter is the size of the file in
+// bytes, or 0 if it is unknown.
 func (r Reader) loadFile(ctx context.Context, name any, file io.Reader, size int64) (Puzzle, error) {
 	var data bytes.Buffer
 	if size <= maxFileSize {
-		data.Grow(int(size) + bytes.MinRead) // avoids copies of a large file
+		data.Grow(int(size) + bytes.MinRead) // avoid copying a large file repeatedly
 		if _, err := data.ReadFrom(io.LimitReader(file, maxFileSize+1)); err != nil {
 			return Puzzle{}, err
 		}
@@ -179,7 +186,8 @@ func (r Reader) loadFile(ctx context.Context, name any, file io.Reader, size int
 	return p, withPlace(name, err)
 }
 
-// withPlace returns err with a place before its message. The hint is kept. A nil err remains nil.
+// withPlace returns err with a place, such as the name of a flag, added before its message. The hint of the
+// error is not changed. If err is nil, withPlace returns nil.
 func withPlace(place any, err error) error {
 	if err == nil {
 		return nil
@@ -187,13 +195,15 @@ func withPlace(place any, err error) error {
 	return input.Faultf("%s: %v", place, err)
 }
 
-// ParseFile parses a puzzle file like Reader.ParseFile, but recognizes no boards in pictures.
+// ParseFile parses a puzzle file in the same way as Reader.ParseFile, but does not recognize boards in
+// pictures.
 func ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
 	return Reader{}.ParseFile(ctx, data)
 }
 
-// ParseFile parses the contents of a file. The file may be a picture that carries an ID or shows a board, an
-// output in the format json or txt, a single ID, or a puzzle file with keys and rows.
+// ParseFile parses a puzzle from the contents of a file. The file may be a picture that contains a puzzle ID or
+// shows a board, an output of slidegif in the json or txt format, a single ID, or a puzzle file with keys and
+// rows.
 func (r Reader) ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
 	id, canHoldID, err := metadata.ID(data)
 	switch {
@@ -221,7 +231,7 @@ func (r Reader) ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
 	return parseText(ctx, data)
 }
 
-// stripWrapping removes a byte-order mark and the code fence of a Markdown block from text.
+// stripWrapping removes a byte-order mark from text, and the code fence if text is a Markdown code block.
 func stripWrapping(text []byte) []byte {
 	text = bytes.TrimPrefix(text, []byte("\uFEFF"))
 	fence := []byte("```")

@@ -1,10 +1,10 @@
-// Package pipeline loads and solves the puzzle that a user names. The command, the server and the browser
-// build share it:
+// Package pipeline loads and solves the puzzles that users name. The package is shared by the command, the
+// server and the browser build:
 //
 //	text --Load--> Puzzle --Solve--> Solved -- package document --> GIF, PNG, JSON, text
 //
-// The package depends neither on a kind of puzzle nor on pictures. It handles puzzle files, limits, given
-// moves, random puzzles of a requested length, and solutions as JSON and text.
+// The package does not depend on any puzzle kind or on pictures. It handles puzzle files, limits, given moves
+// and random puzzles of a requested length, and it formats solutions as JSON and text.
 package pipeline
 
 import (
@@ -24,21 +24,21 @@ import (
 	"slidegif/solve/moves"
 )
 
-// DefaultPuzzle is the default puzzle of a command: 横刀立马.
+// DefaultPuzzle is the puzzle that commands use by default. It is the classic layout 横刀立马.
 const DefaultPuzzle = "klotski:横刀立马"
 
-// A Puzzle is a puzzle with the additional data of a puzzle file.
+// A Puzzle is a puzzle together with the other data of its puzzle file, if it was read from one.
 type Puzzle struct {
 	solve.Puzzle
-	Start  board.Board  // with the file's name and labels
-	Metric solve.Metric // requested by the file; may be empty
+	Start  board.Board  // includes the name and labels from the file
+	Metric solve.Metric // metric requested by the file; may be empty
 	Given  *GivenMoves  // moves to show instead of a solution; may be nil
 
-	Note input.Message // how a kind's name or an ambiguous text was interpreted; usually empty
+	Note input.Message // explains how an ambiguous text or the name of a kind was interpreted; usually empty
 }
 
-// FindKind returns the kind with the given name. A name such as "15-puzzle" also implies params, the parameters
-// of random puzzles.
+// FindKind returns the kind with the given name. Some names, such as "15-puzzle", also imply params, which are
+// parameters for random puzzles.
 func FindKind(name string) (k *solve.Kind, params string, err error) {
 	if k, params, ok := catalog.FindKind(name); ok {
 		return k, params, nil
@@ -60,8 +60,8 @@ func FindKind(name string) (k *solve.Kind, params string, err error) {
 	return nil, "", input.Errorf(hint, "unknown kind of puzzle %q", name)
 }
 
-// findParams parses KIND[:PARAMS]. The default parameters depend on the name of the kind. The colon may be
-// omitted before a seed: "rush@7" means "rush:@7".
+// findParams parses KIND[:PARAMS]. If the parameters are omitted, the defaults depend on the name of the kind.
+// The colon may be omitted before a seed, so "rush@7" means "rush:@7".
 func findParams(text string) (k *solve.Kind, params string, err error) {
 	name, params, colon := strings.Cut(text, ":")
 	if word, seed, seeded := strings.Cut(name, "@"); seeded && !colon && word != "" {
@@ -74,40 +74,43 @@ func findParams(text string) (k *solve.Kind, params string, err error) {
 	return k, params, err
 }
 
-// A Solved is a puzzle with legal moves: a solution that board.Check has replayed, or given moves. Given moves
-// need not reach the goal.
+// A Solved is a puzzle with legal moves. The moves are either a solution that board.Check has replayed, or
+// given moves. Moves given by the user need not reach the goal.
 type Solved struct {
 	Puzzle
 	Solution solve.Solution
 	Elapsed  time.Duration
 
-	// Best is the solution to compare given moves with. It is nil if there was no search, or if the
-	// search found no solution.
+	// Best is the solution for comparison with given moves. Best is nil if there was no search or if the search
+	// found no solution.
 	Best *solve.Solution
 
-	// Distances are the numbers of moves left at the start and after each given move. A distance is -1 if
-	// the goal is out of reach, and solve.UnknownDistance if it is unknown. Only Judge sets them.
+	// Distances holds the number of remaining moves at the start and after each given move. A distance is -1 if
+	// the goal cannot be reached, and solve.UnknownDistance if it is unknown. Distances is nil unless Parts
+	// requests it.
 	Distances []int
 
-	// Milestones are the numbers of given moves after which the position lies on every shortest solution.
-	// Only Analyse sets them.
+	// DistancesLimit is the error for the limit that ended the computation of Distances, or nil.
+	DistancesLimit error
+
+	// Milestones lists how many given moves precede each position that lies on every shortest solution.
+	// Milestones is nil unless Parts.Analysis is set.
 	Milestones []int
 
-	// Insight describes all shortest solutions. It is nil if it was not requested or exceeded a limit.
+	// Insight describes all shortest solutions. Insight is nil if it was not requested or if the count exceeded
+	// a limit.
 	Insight      *solve.Insight
 	WantsInsight bool
 
-	WantsWhy bool // give a reason for each move
+	WantsWhy bool // outputs give a reason for each move
 
-	Other *solve.Solution   // solution in another metric, for a race; may be nil
+	Other *solve.Solution   // solution in another metric, for a race view; may be nil
 	Proof *solve.Unsolvable // proof that no solution exists; may be nil
 }
 
-// Solve searches for a solution, or uses the given moves of p. The default metric is p.Metric, or the first
-// metric of the kind if p.Metric is empty. Solve returns an input.Error if the kind does not have the metric, and
-// otherwise the errors of package solve. After a failed search, the Solved holds the metric and the number of
-// positions searched.
-func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
+// findMoves searches for a solution, or takes the given moves instead. See Solve for the choice of the metric
+// and for the errors.
+func findMoves(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 	m, err := p.Kind().Metric(cmp.Or(o.Metric, p.Metric))
 	if err != nil {
 		return Solved{Puzzle: p}, err
@@ -130,8 +133,8 @@ func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 	return s, nil
 }
 
-// WithoutSolution returns p as a Solved without moves, for outputs that show no solution. It does not search. The
-// error is a *solve.Unsolvable if p is known to have no solution.
+// WithoutSolution converts p to a Solved without moves, for outputs that show no solution. It does not search
+// for a solution. If p is known to have no solution, the error is a *solve.Unsolvable.
 func WithoutSolution(p Puzzle, m solve.Metric) (s Solved, err error) {
 	s.Puzzle = p
 	if s.Solution.Metric, err = p.Kind().Metric(cmp.Or(m, p.Metric)); err != nil {
@@ -151,9 +154,9 @@ func WithoutSolution(p Puzzle, m solve.Metric) (s Solved, err error) {
 	return s, nil
 }
 
-// LengthText describes the length and the proved bound in lang: "81 moves, optimal", or "108 steps; no
-// solution has fewer than 97". Given moves are compared with the best solution: "97 moves as given; the optimum
-// is 81".
+// LengthText describes the length and the proved lower bound in the language lang, for example "81 moves,
+// optimal" or "108 steps; no solution has fewer than 97". If moves are given, they are compared with the best
+// solution, for example "97 moves as given; the optimum is 81".
 func (s Solved) LengthText(lang string) string {
 	w, n, m := words.In(lang), len(s.Solution.Moves), s.Solution.Metric
 	switch {
@@ -167,7 +170,7 @@ func (s Solved) LengthText(lang string) string {
 	return w.Given(n, s.Reached(), m) + w.Bound(s.Solution.LowerBound, m)
 }
 
-// Optimal reports whether the moves are a solution and provably no solution is shorter.
+// Optimal reports whether the moves solve the puzzle and it is proved that no solution is shorter.
 func (s Solved) Optimal() bool {
 	return s.Solution.Optimal() && (s.Given == nil || s.Best != nil && s.Reached())
 }

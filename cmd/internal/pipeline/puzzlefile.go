@@ -16,11 +16,11 @@ import (
 )
 
 const (
-	maxTextSize   = moves.MaxText // bytes of a puzzle file; moves are its longest part
-	maxNameLength = 400           // bytes of a title or a label
+	maxTextSize   = moves.MaxText // size of a puzzle file in bytes; moves are its longest part
+	maxNameLength = 400           // length of a title or label in bytes
 )
 
-// A puzzleFile is a puzzle file, split into its parts:
+// A puzzleFile holds the parts of a puzzle file:
 //
 //	# of the classics       a comment
 //	name: 横刀立马          keys, each "key: value"
@@ -38,7 +38,7 @@ type puzzleFile struct {
 
 const fileHint = "a puzzle file has optional key: value lines and a blank line, the rows of the start, and optionally a blank line and the rows of the goal"
 
-// parseText parses the text of a puzzle file, a printed solution, or a single line with a puzzle.
+// parseText parses a text that is a puzzle file, a printed solution, or a puzzle on a single line.
 func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	if len(data) > maxTextSize {
 		return Puzzle{}, input.Errorf(fileHint, "the text is too long for a puzzle (%d bytes)", len(data))
@@ -71,7 +71,7 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	if doc, ok := parseSolutionText(text); ok {
 		return doc.puzzle(ctx, "a printed solution")
 	}
-	if strings.HasPrefix(text, "[") && json.Valid([]byte(text)) { // an array of rows
+	if strings.HasPrefix(text, "[") && json.Valid([]byte(text)) { // a JSON array of rows
 		return ParseID(ctx, text)
 	}
 	t, err := splitText(lines)
@@ -85,8 +85,8 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	return p, err
 }
 
-// isList reports whether each line is a puzzle, rather than a row of one puzzle. A line of digits is never a
-// puzzle of a general kind, because rows can look like codes.
+// isList reports whether each line is a puzzle by itself, rather than a row of one puzzle. A line that consists
+// only of digits never counts as a puzzle of a general kind, because rows can look like codes.
 func isList(ctx context.Context, lines []string) bool {
 	if len(lines) < 2 {
 		return false
@@ -95,7 +95,7 @@ func isList(ctx context.Context, lines []string) bool {
 		if kind, _, _ := strings.Cut(line, ":"); catalog.Kind(kind) != nil {
 			continue
 		}
-		if strings.Contains(line, "@") { // do not generate a random puzzle
+		if strings.Contains(line, "@") { // do not generate a random puzzle just to check the line
 			return false
 		}
 		p, err := ParseLine(ctx, line)
@@ -106,8 +106,8 @@ func isList(ctx context.Context, lines []string) bool {
 	return true
 }
 
-// isComment reports whether a line is a comment. A row with spaces between its cells, such as "# a . #", may
-// begin with a wall; each of its words is one character.
+// isComment reports whether a line of a puzzle file is a comment. A row such as "# a . #" may begin with a
+// wall. Unlike a comment, it consists of single characters separated by spaces.
 func isComment(line string) bool {
 	words := strings.Fields(line)
 	long := slices.ContainsFunc(words, func(word string) bool { return utf8.RuneCountInString(word) > 1 })
@@ -116,15 +116,16 @@ func isComment(line string) bool {
 
 var fileKeys = []string{"name", "kind", "labels", "metric", "same", "source", "moves", scrambleKey}
 
-// cutKey splits a line such as "name: 横刀立马" and reports whether it has a key. Rows have none, because a colon
-// is not a piece. IDs have none, because no kind has the name of a key.
+// cutKey splits a line such as "name: 横刀立马" into key and value, and reports whether the line has a key. Rows
+// have no key, because a colon is not a piece. IDs have no key either, because no kind has the same name as a
+// key.
 func cutKey(line string) (key, value string, ok bool) {
 	key, value, ok = strings.Cut(line, ":")
 	key = strings.ToLower(strings.TrimSpace(key))
 	return key, strings.TrimSpace(value), ok && slices.Contains(fileKeys, key)
 }
 
-// splitText splits the lines of a puzzle file.
+// splitText splits the lines of a puzzle file into keys and blocks of rows.
 func splitText(lines []string) (puzzleFile, error) {
 	t := puzzleFile{keys: map[string]string{}}
 	var block []string
@@ -168,7 +169,8 @@ func splitText(lines []string) (puzzleFile, error) {
 	return t, input.Errorf("write only the start and the goal", "there are %d blocks of rows", len(t.blocks))
 }
 
-// parse parses the rows of the file. If the file has a scramble, the rows are the goal.
+// parse returns the puzzle that the rows of the file describe, without applying the other keys. If the file
+// contains a scramble, its rows describe the goal.
 func (t puzzleFile) parse(ctx context.Context) (Puzzle, error) {
 	kind, prefix := strings.ToLower(t.keys["kind"]), ""
 	if scramble := t.keys[scrambleKey]; scramble != "" {
@@ -192,14 +194,14 @@ func (t puzzleFile) parse(ctx context.Context) (Puzzle, error) {
 	p, err := parseID(ctx, prefix+t.id(compactRows))
 	if err != nil {
 		var rawErr error
-		if p, rawErr = parseID(ctx, prefix+t.id(rawRows)); rawErr != nil { // a space may be the blank
+		if p, rawErr = parseID(ctx, prefix+t.id(rawRows)); rawErr != nil { // a space may denote the blank
 			return Puzzle{}, err
 		}
 	}
 	return p, nil
 }
 
-// puzzle parses the rows and applies the keys.
+// puzzle returns the puzzle in the file, with all keys applied.
 func (t puzzleFile) puzzle(ctx context.Context) (Puzzle, error) {
 	p, err := t.parse(ctx)
 	if err != nil {
@@ -226,7 +228,8 @@ func (t puzzleFile) puzzle(ctx context.Context) (Puzzle, error) {
 	return p, nil
 }
 
-// id joins the blocks into an ID without its kind. It calls rows to format the rows of a block.
+// id joins the blocks into a puzzle ID without the name of the kind. It calls the function rows to format the
+// rows of each block.
 func (t puzzleFile) id(rows func(block []string) []string) string {
 	id := strings.Join(rows(t.blocks[0]), "/")
 	if len(t.blocks) == 2 || t.keys["same"] != "" {
@@ -241,11 +244,11 @@ func (t puzzleFile) id(rows func(block []string) []string) string {
 	return id
 }
 
-// rawRows returns the rows of a block with all spaces.
+// rawRows returns the rows of a block unchanged, including all spaces.
 func rawRows(block []string) []string { return block }
 
-// compactRows returns the rows of a block in ID notation. If every cell has one character, spaces are removed.
-// Otherwise, as in rows of numbers, they become commas.
+// compactRows returns the rows of a block in the notation used in IDs. If every cell is a single character, the
+// spaces between cells are removed. Otherwise, as in rows of numbers, the spaces are replaced by commas.
 func compactRows(block []string) []string {
 	separator := ""
 	for _, row := range block {
@@ -266,7 +269,7 @@ func compactRows(block []string) []string {
 	return rows
 }
 
-// setLabels sets the labels of pieces in the start from a text such as "x=曹操 1=张飞".
+// setLabels sets the labels of pieces in the start position. The text has the form "x=曹操 1=张飞".
 func (p *Puzzle) setLabels(text string) error {
 	labelled := map[string]bool{}
 	for _, pair := range strings.Fields(text) {

@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Query holds the parameters of a URL, except picture options. The server and the web workers of the
-// static site accept the same parameters:
+// A Query holds the query parameters of a URL, except for picture options. The server accepts the same
+// parameters as the web workers of the static site:
 //
 //	solve.EXT    puzzle=ID or the text of a puzzle file, scramble, moves
 //	solve.json   insight=on: count the shortest solutions
@@ -18,11 +18,11 @@ import (
 //	random.EXT   kind=KIND[:PARAMS], length
 //	daily.EXT    like random.EXT, and day
 //
-// All paths also accept metric and picture options.
+// All paths also accept the metric parameter and picture options.
 type Query struct {
 	Puzzle  string
 	Kind    string // KIND[:PARAMS]
-	Moves   string // shown instead of a solution
+	Moves   string // moves to show instead of a solution
 	Length  string // see ParseLength
 	Day     string // see ParseDay
 	Insight string // on or off
@@ -31,11 +31,12 @@ type Query struct {
 	Metric  solve.Metric
 }
 
-// switchKeys are the keys with the values on and off. An empty value means on.
+// switchKeys lists the keys that can be on or off. An empty value has the same meaning as on.
 var switchKeys = []string{"insight", "why", "verdict"}
 
-// ParseQuery parses the parameters of a URL. The path accepts metric and pathKeys; ParseQuery passes all other keys to
-// set. If several keys are invalid, it always reports the same one.
+// ParseQuery parses the parameters of a URL. ParseQuery handles the metric key and the keys in pathKeys, and
+// passes all other keys to the function set. If several keys are invalid, ParseQuery always reports the same
+// one.
 func ParseQuery(values map[string][]string, pathKeys []string, set func(key, value string) error) (Query, error) {
 	var q Query
 	var scramble string
@@ -65,7 +66,8 @@ func ParseQuery(values map[string][]string, pathKeys []string, set func(key, val
 	return q, nil
 }
 
-// UnknownKeyError returns the error for an unknown key. The hint names the accepted keys: pathKeys, metric and names.
+// UnknownKeyError returns the error for a key that a URL does not accept. The hint lists the accepted keys,
+// which are metric and all keys in pathKeys and names.
 func UnknownKeyError(key string, pathKeys, names []string) error {
 	accepted := slices.Concat(pathKeys, []string{"metric"}, names)
 	if near := input.Nearest(key, accepted); near != "" {

@@ -10,8 +10,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// CheckRace returns an error if a race of the puzzle has no second solution: there are no given moves, and no
-// metric is distinct from m.
+// CheckRace returns an error if a race view would have no second solution. A second solution exists if there
+// are given moves or if some metric differs from m.
 func (p Puzzle) CheckRace(m solve.Metric) error {
 	if p.Given != nil || p.OtherMetric(m) != "" {
 		return nil
@@ -20,8 +20,8 @@ func (p Puzzle) CheckRace(m solve.Metric) error {
 		"view: a race has nothing to compare: %s has only one metric, and no moves are given", p.Kind().DisplayName())
 }
 
-// OtherMetric returns the first metric that is distinct from m, or "" if all metrics are equivalent. An empty m means
-// the default metric.
+// OtherMetric returns the first metric that differs from m, or an empty string if all metrics are equivalent.
+// If m is empty, OtherMetric uses the default metric in its place.
 func (p Puzzle) OtherMetric(m solve.Metric) solve.Metric {
 	k := p.Kind()
 	m = cmp.Or(m, p.Metric, k.Metrics[0])
@@ -33,10 +33,10 @@ func (p Puzzle) OtherMetric(m solve.Metric) solve.Metric {
 	return ""
 }
 
-// SolveForRace finds the second solution of a race if it is missing. Given moves race against the best
-// solution in their metric; a solution races against a solution in another metric. It is an error if the search
-// finds no solution.
-func (s *Solved) SolveForRace(ctx context.Context, o solve.Options) error {
+// solveForRace finds the second solution for a race view if it is missing. If moves are given, they race
+// against the best solution in the same metric. Without given moves, the solution races against a solution in
+// another metric. If the search finds no solution, solveForRace returns an error.
+func (s *Solved) solveForRace(ctx context.Context, o solve.Options) error {
 	switch {
 	case s.Given != nil && s.Best != nil, s.Given == nil && s.Other != nil:
 		return nil
@@ -47,7 +47,7 @@ func (s *Solved) SolveForRace(ctx context.Context, o solve.Options) error {
 		return err
 	}
 	o.Metric = s.OtherMetric(s.Solution.Metric)
-	other, err := Solve(ctx, s.Puzzle, o)
+	other, err := findMoves(ctx, s.Puzzle, o)
 	if err != nil {
 		return fmt.Errorf("in the metric %s: %w", o.Metric, err)
 	}
@@ -55,9 +55,9 @@ func (s *Solved) SolveForRace(ctx context.Context, o solve.Options) error {
 	return nil
 }
 
-// Compare searches for a solution to compare given moves with, and stores it together with the proved lower
-// bound. It is not an error if the search exceeds a limit or sets s.Proof.
-func (s *Solved) Compare(ctx context.Context, o solve.Options) error {
+// compare searches for a solution to compare with the given moves. It stores the solution and the proved lower
+// bound. If the search exceeds a limit or proves that there is no solution, compare returns nil.
+func (s *Solved) compare(ctx context.Context, o solve.Options) error {
 	err := s.findBest(ctx, o)
 	if s.Proof != nil || errors.Is(err, solve.ErrLimit) {
 		return nil
@@ -65,12 +65,12 @@ func (s *Solved) Compare(ctx context.Context, o solve.Options) error {
 	return err
 }
 
-// findBest solves the puzzle without the given moves, in the metric of s.
+// findBest solves the puzzle in the metric of s and ignores the given moves.
 func (s *Solved) findBest(ctx context.Context, o solve.Options) error {
 	p := s.Puzzle
 	p.Given = nil
 	o.Metric = s.Solution.Metric
-	best, err := Solve(ctx, p, o)
+	best, err := findMoves(ctx, p, o)
 	s.Elapsed, s.Solution.LowerBound, s.Proof = best.Elapsed, best.Solution.LowerBound, best.Proof
 	if err == nil {
 		s.Best = &best.Solution

@@ -9,21 +9,21 @@ import (
 	"slidegif/solve/input"
 )
 
-// A solutionDoc is a solution in the output format json or txt, as far as the program reads it back.
+// A solutionDoc holds those parts of a json or txt output that the program reads back.
 type solutionDoc struct {
 	ID      string       `json:"id"`
 	Name    string       `json:"name"`
 	Metric  solve.Metric `json:"metric"`
-	AtLeast int          `json:"at_least"` // proved lower bound; 0: unknown
+	AtLeast int          `json:"at_least"` // proved lower bound, or 0 if unknown
 	Moves   []docMove    `json:"moves"`
 }
 
 type docMove struct {
-	Piece string `json:"piece"` // names, separated by commas
+	Piece string `json:"piece"` // piece names, separated by commas
 	Path  string `json:"path"`
 }
 
-// parseSolutionJSON parses the output format json.
+// parseSolutionJSON parses a solution in the json output format.
 func parseSolutionJSON(data []byte) (doc solutionDoc, err error) {
 	const hint = "use the output of slidegif -f json"
 	if err := decodeJSON(data, &doc); err != nil {
@@ -37,8 +37,8 @@ func parseSolutionJSON(data []byte) (doc solutionDoc, err error) {
 
 var arrowLetters = strings.NewReplacer("↑", "U", "↓", "D", "←", "L", "→", "R")
 
-// parseMoveRow parses a row of the output format txt. Its columns are number, piece, from, to and arrows; to is - for
-// a piece that leaves.
+// parseMoveRow parses a row of moves in the txt output format. A row has the columns number, piece, from, to
+// and arrows. The to column is "-" if the piece leaves the board.
 func parseMoveRow(line string) (docMove, bool) {
 	f := strings.Fields(line)
 	if len(f) < 5 || strings.Trim(f[0], "0123456789") != "" || !isCell(f[2]) || !isCell(f[3]) && f[3] != "-" || strings.Trim(f[4], "↑↓←→") != "" {
@@ -47,8 +47,8 @@ func parseMoveRow(line string) (docMove, bool) {
 	return docMove{f[1], arrowLetters.Replace(f[4])}, true
 }
 
-// parseMoveRows parses the rows of moves of the output format txt, which headings may precede. It reports whether
-// text has no other lines.
+// parseMoveRows parses rows of moves in the txt output format, which may be preceded by headings. It reports
+// whether text consists only of headings and rows of moves.
 func parseMoveRows(text string) (doc solutionDoc, ok bool) {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
@@ -64,14 +64,15 @@ func parseMoveRows(text string) (doc solutionDoc, ok bool) {
 	return doc, len(doc.Moves) > 0
 }
 
-// isCell reports whether text is a column and a row, such as 2.3. It also accepts 2,3, for old output files.
+// isCell reports whether text consists of a column and a row, as in 2.3. The form 2,3 is also accepted because
+// old output files contain it.
 func isCell(text string) bool {
 	column, row, ok := strings.Cut(strings.Replace(text, ",", ".", 1), ".")
 	return ok && column != "" && row != "" && strings.Trim(column+row, "0123456789") == ""
 }
 
-// parseSolutionText parses the output format txt: a title in any language, a line with the ID, and rows of
-// moves. It reports whether text has this format.
+// parseSolutionText parses a solution in the txt output format, which consists of a title in any language, a
+// line with the ID, and rows of moves. It reports whether text has this format.
 func parseSolutionText(text string) (solutionDoc, bool) {
 	var doc solutionDoc
 	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
@@ -91,7 +92,7 @@ func parseSolutionText(text string) (solutionDoc, bool) {
 	return doc, true
 }
 
-// puzzle returns the puzzle of doc with its moves.
+// puzzle returns the puzzle described by doc, with the moves of doc as given moves.
 func (doc solutionDoc) puzzle(ctx context.Context, notation string) (Puzzle, error) {
 	p, err := ParseID(ctx, doc.ID)
 	if err != nil {
@@ -110,8 +111,8 @@ func (doc solutionDoc) puzzle(ctx context.Context, notation string) (Puzzle, err
 	return p, nil
 }
 
-// setName sets the name of the puzzle. If name differs from the layout's name, the slug and the translated names are
-// removed.
+// setName changes the name of the puzzle. If the new name differs from the name of the layout, setName removes
+// the slug and the translated names.
 func (p *Puzzle) setName(name string) {
 	name = input.Printable(name)
 	if name != p.Start.Name {

@@ -11,13 +11,14 @@ import (
 	"slidegif/solve/input"
 )
 
-// scrambleKey is the key of a scramble in a puzzle file, and the prefix of a scramble text:
+// scrambleKey is the key for a scramble in a puzzle file. It is also the prefix of a scramble text:
 //
 //	scramble:MOVES          moves from the 4x4 goal
 //	scramble:MOVES:PUZZLE   moves from the goal of a puzzle, a kind or a size
 const scrambleKey = "scramble"
 
-// parseScramble parses a scramble text. It reports whether text has the prefix.
+// parseScramble parses a scramble text such as scramble:MOVES:PUZZLE. It reports whether text starts with the
+// prefix of a scramble.
 func parseScramble(ctx context.Context, text string) (p Puzzle, ok bool, err error) {
 	rest, ok := strings.CutPrefix(strings.TrimSpace(text), scrambleKey+":")
 	if !ok {
@@ -28,7 +29,8 @@ func parseScramble(ctx context.Context, text string) (p Puzzle, ok bool, err err
 	return p, true, withPlace(scrambleKey, err)
 }
 
-// ScrambleText returns the scramble text for moves from the goal of a puzzle. If moves is empty, it returns puzzle.
+// ScrambleText returns a text that parseScramble accepts. The moves start from the goal of the puzzle. If moves
+// is empty, ScrambleText returns the puzzle unchanged.
 func ScrambleText(puzzle, moves string) string {
 	if moves == "" {
 		return puzzle
@@ -36,8 +38,9 @@ func ScrambleText(puzzle, moves string) string {
 	return scrambleKey + ":" + moves + ":" + puzzle
 }
 
-// Scramble returns the puzzle that starts at the position reached by moves from the goal. The goal comes from id: a
-// puzzle, a kind or a size. An empty id means the 4x4 goal. A non-empty goal replaces the goal of id.
+// Scramble applies the moves to the goal of a puzzle and returns the puzzle that starts at the resulting
+// position. The id argument selects the goal and may be a puzzle, a kind or a size. If id is empty, the goal is
+// the standard 4x4 goal. If goal is not empty, it replaces the goal selected by id.
 func Scramble(ctx context.Context, id, goal, moves string) (Puzzle, error) {
 	id = strings.TrimSpace(id)
 	k, desc, found := catalog.FindKind(id)
@@ -45,7 +48,7 @@ func Scramble(ctx context.Context, id, goal, moves string) (Puzzle, error) {
 		k, found = p.Kind(), true
 		_, desc, _ = strings.Cut(p.ID(), ":")
 	}
-	if name, rest, ok := strings.Cut(id, ":"); !found && ok { // a kind with a size or a goal
+	if name, rest, ok := strings.Cut(id, ":"); !found && ok { // the name of a kind, followed by a size or a goal
 		var err error
 		if k, _, err = FindKind(name); err != nil {
 			return Puzzle{}, err
@@ -55,7 +58,7 @@ func Scramble(ctx context.Context, id, goal, moves string) (Puzzle, error) {
 		k, desc = catalog.Kinds[slices.IndexFunc(catalog.Kinds, hasScrambles)], id
 	}
 	if !hasScrambles(k) {
-		return Puzzle{}, input.Errorf("only tiles have scrambles", "%s has no scrambles", k.DisplayName())
+		return Puzzle{}, input.Errorf("only tiles can be scrambled", "%s cannot be scrambled", k.DisplayName())
 	}
 	if goal != "" {
 		desc = ":" + goal
@@ -67,17 +70,17 @@ func Scramble(ctx context.Context, id, goal, moves string) (Puzzle, error) {
 	return PuzzleOf(catalog.Identify(p)), nil
 }
 
-// scrambleMoves returns the moves from the goal to the start: the reversed solution. It returns nil if the kind has
-// no scrambles or no solution is known.
+// scrambleMoves returns the moves that lead from the goal to the start. It computes them by reversing the
+// solution. It returns nil if the kind does not support scrambles or if no solution is known.
 func (s Solved) scrambleMoves() *string {
 	if !hasScrambles(s.Kind()) || !s.Reached() {
 		return nil
 	}
-	opposite := strings.NewReplacer("U", "D", "D", "U", "L", "R", "R", "L") // paths of tiles are one cell long
+	opposite := strings.NewReplacer("U", "D", "D", "U", "L", "R", "R", "L") // every path of a tile is one cell long
 	var reversed []board.Move
 	for _, m := range slices.Backward(s.Solution.Moves) {
 		pieces := slices.Clone(m.Pieces)
-		slices.Reverse(pieces) // the tile next to the blank comes first
+		slices.Reverse(pieces) // list the tile next to the blank first
 		reversed = append(reversed, board.Move{Pieces: pieces, Path: opposite.Replace(m.Path)})
 	}
 	text := s.Kind().Notations[0].Write(s.Start.Apply(s.Solution.Moves...), reversed)

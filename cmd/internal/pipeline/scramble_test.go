@@ -28,7 +28,7 @@ func TestScramble(t *testing.T) {
 			continue
 		}
 		for _, m := range p.Kind().Metrics {
-			s, err := Solve(t.Context(), p, solve.Options{Metric: m})
+			s, err := Solve(t.Context(), p, solve.Options{Metric: m}, Parts{})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -12,7 +12,7 @@ import (
 	"slidegif/solve/why"
 )
 
-// WriteText writes the solution as text for readers: the puzzle, its first board, the moves, and the last board.
+// WriteText writes the solution as readable text: the puzzle, the first board, the moves, and the last board.
 func (s Solved) WriteText(w io.Writer, lang string) error {
 	b := s.Start.Translate(lang)
 	var out strings.Builder
@@ -70,8 +70,8 @@ func (p Puzzle) Title(lang string) string {
 	return cmp.Or(p.Start.NameIn(lang), p.ID())
 }
 
-// formatCell formats a column and a row in the notation of goals, counted from 1. A nil cell is "-": the piece has
-// left.
+// formatCell formats a column and a row, both counted from 1, in the notation used for goals. For a nil cell,
+// it returns "-", because the piece has left the board.
 func formatCell(c *[2]int) string {
 	if c == nil {
 		return "-"
@@ -79,7 +79,7 @@ func formatCell(c *[2]int) string {
 	return fmt.Sprintf("%d.%d", c[0]+1, c[1]+1)
 }
 
-// formatBoard formats a board as rows of aligned cells.
+// formatBoard formats a board as rows of cells, with the columns aligned.
 func formatBoard(b board.Board) string {
 	width := 1
 	for _, p := range b.Pieces {

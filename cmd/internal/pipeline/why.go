@@ -12,12 +12,12 @@ type chapterJSON struct {
 	Title map[string]string `json:"title"` // by language
 }
 
-// explain returns the reasons for the moves.
+// explain computes the reasons for all moves of the solution.
 func (s Solved) explain() why.Explanation {
 	return why.Explain(s.Start, s.Solution.Moves, s.Solution.Metric, s.Insight.ForcedBetween())
 }
 
-// addReasons adds the reason for each move, and the chapters.
+// addReasons adds the chapters and the reason for each move to the JSON output.
 func (out *solvedJSON) addReasons(story why.Explanation, lang string) {
 	for i, step := range story.Steps {
 		needed := &step.NeededBy

@@ -29,7 +29,7 @@ func TestWhyJSON(t *testing.T) {
 		} else if test.moves == "" {
 			m = board.MoveMetric
 		}
-		s, err := Solve(t.Context(), p, solve.Options{Metric: m})
+		s, err := Solve(t.Context(), p, solve.Options{Metric: m}, Parts{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -64,7 +64,7 @@ func TestWhyJSON(t *testing.T) {
 // moves.
 func TestWhyText(t *testing.T) {
 	p := puzzleWith(t, "横刀立马", "")
-	s, err := Solve(t.Context(), p, solve.Options{})
+	s, err := Solve(t.Context(), p, solve.Options{}, Parts{})
 	if err != nil {
 		t.Fatal(err)
 	}

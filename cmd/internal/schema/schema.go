@@ -1,5 +1,5 @@
-// Package schema provides JSON schemas (draft 2020-12) of the JSON output. They are used by the
-// tools of "slidegif mcp" and by /openapi.json of the server.
+// Package schema provides JSON schemas (draft 2020-12) for the JSON output of slidegif. The schemas are used by
+// the tools of "slidegif mcp" and by the server's /openapi.json.
 package schema
 
 import (
@@ -7,22 +7,22 @@ import (
 	"encoding/json"
 )
 
-// Solution is the schema of a puzzle with a solution, a proof of unsolvability, or given moves.
+// Solution is the schema for a puzzle with a solution, a proof of unsolvability, or given moves.
 //
 //go:embed solution.json
 var Solution json.RawMessage
 
-// Moves is the schema of the legal moves of a puzzle.
+// Moves is the schema for a list of the legal moves in a puzzle.
 //
 //go:embed moves.json
 var Moves json.RawMessage
 
-// Reading is the schema of a board recognized in a picture.
+// Reading is the schema for a board that was recognized in a picture.
 //
 //go:embed reading.json
 var Reading json.RawMessage
 
-// Drawn is the schema of the description of a drawn picture.
+// Drawn is the schema for the description of a picture that was drawn.
 //
 //go:embed drawn.json
 var Drawn json.RawMessage

@@ -8,16 +8,16 @@ import (
 	"slidegif/solve"
 )
 
-// Number of days before and after the build of a site with puzzles in days.json. The solver in the
-// browser generates the puzzles of other days, but takes longer to load.
+// The file days.json contains the puzzles for a range of days before and after the build of the site. For other
+// days, the solver in the browser generates the puzzle, but takes longer to load.
 const (
 	daysBefore = 30
 	daysAfter  = 60
 )
 
-// addDays adds days.json with the puzzles of the days around now and the lengths of their shortest
-// solutions. It also adds the link pages of all days from the first one on, so that old links stay
-// valid. Days in days.json have a preview card.
+// addDays adds days.json, which contains the puzzles of the days around now and the lengths of their shortest
+// solutions. It also adds a link page for each day since the first day, so that old links stay valid. Only days
+// listed in days.json have a preview card.
 func (s *writer) addDays(ctx context.Context, now time.Time, before, after int) error {
 	today, err := pipeline.ParseDay("", now)
 	if err != nil {
@@ -45,7 +45,7 @@ func (s *writer) addDays(ctx context.Context, now time.Time, before, after int) 
 	return s.addJSON("days.json", puzzles)
 }
 
-// solveDaily generates and solves the puzzle of a day.
+// solveDaily generates the puzzle of a day and solves it.
 func solveDaily(ctx context.Context, day time.Time) (pipeline.Solved, error) {
 	bounds := solve.Options{Memory: 256 << 20, Optimal: true}
 	q, err := pipeline.Query{}.ForDay(day)

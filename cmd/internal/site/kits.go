@@ -18,34 +18,34 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// A kit is a set of boards that together contain all pieces of a family. files/stored.js combines the
-// pieces into other boards.
+// A kit is a set of boards that together contain all pieces of a family. The script files/stored.js combines
+// these pieces to draw other boards.
 type kit struct {
-	Puzzle       player.Puzzle `json:"puzzle"` // common to all boards
-	TaskTemplate string        `json:"taskOf"` // replaces the task if the goal has a single piece; may be empty
+	Puzzle       player.Puzzle `json:"puzzle"` // data common to all boards of the kit
+	TaskTemplate string        `json:"taskOf"` // replaces the task if the goal concerns a single piece; may be empty
 	Boards       []kitBoard    `json:"boards"`
 	SVG          svg.Kit       `json:"svg"`
 }
 
-// A kitBoard describes a board of a kit.
+// A kitBoard describes one board of a kit.
 type kitBoard struct {
 	ID     string `json:"id"`
 	Pieces any    `json:"pieces"`
 	Goal   any    `json:"goal"`
 }
 
-// A kindInfo describes a kind to stored.js.
+// A kindInfo describes a puzzle kind to the script stored.js.
 type kindInfo struct {
 	Name  string `json:"name"`
 	Theme string `json:"theme"` // default theme
 	*solve.Kits
-	FirstBoards []string                   `json:"firsts"` // first board of each kit, without the kind
-	Units       map[solve.Metric][2]string `json:"units"`  // singular and plural, in English
+	FirstBoards []string                   `json:"firsts"` // ID of the first board of each kit, without the kind
+	Units       map[solve.Metric][2]string `json:"units"`  // the noun in singular and plural, in English
 }
 
-// An indexEntry describes a named layout in the index of its kind.
+// An indexEntry describes one named layout in the index of its kind.
 type indexEntry struct {
-	Text   string               `json:"text"` // ID without the kind
+	Text   string               `json:"text"` // puzzle ID without the kind
 	File   string               `json:"file"`
 	Name   string               `json:"name,omitempty"`
 	Native string               `json:"native,omitempty"`
@@ -53,8 +53,8 @@ type indexEntry struct {
 	Optima map[board.Metric]int `json:"optima,omitempty"`
 }
 
-// addBoards adds the drawings and the indexes of the named layouts, and the kits in the given themes
-// of each language. It returns the kinds for stored.js.
+// addBoards adds the drawings and indexes of the named layouts. It also adds the kits, in the given themes for
+// each language. It returns the data about the kinds for stored.js.
 func (s *writer) addBoards(ctx context.Context, themes map[string][]string) ([]kindInfo, error) {
 	var list []kindInfo
 	for _, k := range catalog.Kinds {
@@ -96,7 +96,7 @@ func (s *writer) addBoards(ctx context.Context, themes map[string][]string) ([]k
 	return list, nil
 }
 
-// newKit returns the kit of the boards with the given IDs.
+// newKit returns the kit that consists of the boards with the given IDs.
 func newKit(ctx context.Context, ids []string, options render.Options) (k kit, err error) {
 	var pictures []svg.Picture
 	for n, id := range ids {
@@ -125,7 +125,8 @@ func newKit(ctx context.Context, ids []string, options render.Options) (k kit, e
 	return k, err
 }
 
-// addLayouts adds the drawings of the named layouts of a kind in its default theme, and their index.
+// addLayouts adds the drawings of all named layouts of a kind in its default theme. It also adds the index of
+// these layouts.
 func (s *writer) addLayouts(k *solve.Kind, lang string) error {
 	var index []indexEntry
 	for _, l := range k.NamedLayouts() {

@@ -14,7 +14,8 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// programs compiles and compresses the modules. It reuses compressed modules in cacheDir.
+// programs returns the modules after compiling and compressing them. If a compressed module is in cacheDir,
+// programs reuses it.
 func programs(ctx context.Context, cacheDir string, report func(format string, args ...any)) (map[string]*program, error) {
 	report("compiling the programs that run in the browser")
 	compiled, err := Compile(ctx)

@@ -11,7 +11,7 @@ import (
 //go:embed compiled
 var compiled embed.FS
 
-// programs returns the embedded modules, which go generate has compiled and compressed.
+// programs returns the embedded modules, which "go generate" has compiled and compressed.
 func programs(context.Context, string, func(string, ...any)) (map[string]*program, error) {
 	list, err := compiled.ReadDir("compiled")
 	if err != nil {

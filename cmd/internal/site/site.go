@@ -1,4 +1,4 @@
-// Package site writes the page of the server as static files:
+// Package site writes the page of the server in the form of static files:
 //
 //	index.html, zh.html     the page of package web
 //	assets/, player.js      scripts and style sheets; assets/solver.js sends requests to workers
@@ -9,13 +9,14 @@
 //	days.json               daily puzzles of the days around the build
 //	days/                   link pages of all days, some with preview cards
 //
-// Compressible files also exist in gzip and Brotli format, with the extensions .gz and .br.
+// For each compressible file, there are also a gzip version and a Brotli version, with the extensions .gz and
+// .br.
 //
-// The modules are parts of this program, compiled to WebAssembly, so their results are identical to
-// those of the command. By default, Write compiles the modules with the go command, which requires the
-// source tree, and caches the compressed modules, because compression takes longer. Release builds
-// use the tag site, which embeds modules compiled by go generate ./cmd/internal/site. Embedding
-// them in every build would require compiling them before each build.
+// The modules are parts of this program, compiled to WebAssembly, so they produce the same results as the
+// command. By default, Write compiles the modules with the go command, which requires the source tree. Because
+// compression takes even longer, Write caches the compressed modules. Release builds use the build tag site,
+// which embeds modules that "go generate ./cmd/internal/site" has compiled. If every build embedded the
+// modules, they would have to be compiled before each build.
 package site
 
 import (
@@ -45,10 +46,10 @@ import (
 //go:embed files
 var files embed.FS
 
-// Write writes the site into the directory dir and creates dir if necessary. The URL of the site,
-// address, ends in a slash; it may be empty if it is unknown. Compressed modules are cached in
-// cacheDir, unless that is empty. Write calls report before each slow step. It returns the number of
-// files and their total size in bytes.
+// Write writes the static site to the directory dir, which it creates if necessary. The argument address is the
+// URL of the site and must end in a slash. It is empty if the URL is unknown. Unless cacheDir is empty, Write
+// caches compressed modules in that directory. Before each slow step, Write calls the function report. Write
+// returns the number of files and their total size in bytes.
 func Write(ctx context.Context, dir, address, version, cacheDir string, report func(format string, args ...any)) (files int, bytes int64, err error) {
 	s := newWriter(version)
 	s.address = address
@@ -90,18 +91,18 @@ func Write(ctx context.Context, dir, address, version, cacheDir string, report f
 	return s.fileCount, s.byteCount, err
 }
 
-// A writer collects the files of a site by path, with slashes.
+// A writer collects the files of a static site, keyed by their slash-separated paths.
 type writer struct {
 	server     *web.Server
 	address    string
 	contents   map[string][]byte
-	compressed map[string][]byte // compressed variants that already exist
+	compressed map[string][]byte // compressed versions that already exist
 
 	fileCount int // files written
 	byteCount int64
 }
 
-// newWriter returns a writer without files. Its server has no effective time limits, so that slow
+// newWriter returns a writer that contains no files yet. The time limits of its server are so long that slow
 // machines write the same site.
 func newWriter(version string) *writer {
 	l := web.DefaultLimits()
@@ -109,15 +110,15 @@ func newWriter(version string) *writer {
 	return &writer{server: web.New(l, version, slog.New(slog.DiscardHandler)), contents: map[string][]byte{}, compressed: map[string][]byte{}}
 }
 
-// serviceWorkerFile is the path of the service worker.
+// serviceWorkerFile is the path of the service worker script.
 const serviceWorkerFile = "offline.js"
 
-// defaultPuzzle is the puzzle in the page, for browsers without scripts. It reserves the space of the
-// daily puzzle.
+// defaultPuzzle is the puzzle that the page contains for browsers without scripts. Until the daily puzzle has
+// loaded, the default puzzle reserves the space for it.
 const defaultPuzzle = "klotski:heng-dao-li-ma"
 
-// addPages adds the page in both languages, with a script for the tasks of a server before it sends
-// the page.
+// addPages adds the page in both languages. An inline script performs the tasks that a server would perform
+// before sending the page.
 func (s *writer) addPages(kinds []kindInfo) (err error) {
 	for lang, name := range map[string]string{"en": "index.html", "zh": "zh.html"} {
 		if s.contents[name], err = s.server.StaticPage(lang, defaultPuzzle, bootScript(kinds, "kit.js", "stored.js", "site.js")); err != nil {
@@ -127,7 +128,7 @@ func (s *writer) addPages(kinds []kindInfo) (err error) {
 	return nil
 }
 
-// bootScript returns the concatenated inline scripts of the page, with the kinds filled in.
+// bootScript returns the inline scripts of the page in one string, with the data about the kinds filled in.
 func bootScript(kinds []kindInfo, names ...string) []byte {
 	var scripts []byte
 	for _, name := range names {
@@ -136,7 +137,7 @@ func bootScript(kinds []kindInfo, names ...string) []byte {
 	return substitute(scripts, "KINDS", kinds)
 }
 
-// readScript returns an embedded script.
+// readScript returns the text of an embedded script.
 func readScript(name string) []byte {
 	text, err := files.ReadFile("files/" + name)
 	if err != nil {
@@ -145,7 +146,7 @@ func readScript(name string) []byte {
 	return text
 }
 
-// substitute replaces the placeholder mark of a constant in a script by a value in JSON.
+// substitute replaces the placeholder for a constant in a script with the JSON encoding of a value.
 func substitute(script []byte, mark string, value any) []byte {
 	data, err := json.Marshal(value)
 	if mark = " = " + mark; err != nil || !bytes.Contains(script, []byte(mark)) {
@@ -154,7 +155,7 @@ func substitute(script []byte, mark string, value any) []byte {
 	return bytes.Replace(script, []byte(mark), append([]byte(" = "), data...), 1)
 }
 
-// addGallery adds the lists of the named layouts and their thumbnails.
+// addGallery adds the gallery of named layouts in each language, and the thumbnails of the layouts.
 func (s *writer) addGallery() error {
 	for _, lang := range []string{"en", "zh"} {
 		s.contents["puzzles."+lang+".html"] = web.StaticGallery(lang)
@@ -169,9 +170,9 @@ func (s *writer) addGallery() error {
 	return nil
 }
 
-// addServiceWorker adds the service worker with the hashes of the files, and tells the page its
-// version. The service worker caches all files in advance, except the pages in days/, which it does
-// not need, and thumbnails and drawings, which it caches on first use.
+// addServiceWorker adds the service worker, with the hashes of all files, and puts the version of the service
+// worker into the page. The service worker caches all files in advance, with two exceptions. It does not need
+// the pages in days/, and it caches thumbnails and drawings only when they are first used.
 func (s *writer) addServiceWorker() {
 	digest := sha256.New()
 	for _, name := range s.names() {
@@ -193,8 +194,8 @@ func (s *writer) addServiceWorker() {
 	s.contents[serviceWorkerFile] = substitute(worker, `"VERSION"`, version)
 }
 
-// names returns the paths of all files in the order of writing. The service worker is last, since a
-// browser that finds a new one requests all other files.
+// names returns the paths of all files in the order in which they are written. The service worker is written
+// last, because a browser that finds a new service worker requests all other files.
 func (s *writer) names() []string {
 	names := slices.Sorted(maps.Keys(s.contents))
 	if i := slices.Index(names, serviceWorkerFile); i >= 0 {
@@ -215,14 +216,14 @@ func (s *writer) writeFiles(ctx context.Context, dir string) error {
 		if err := s.writeFile(target, s.contents[name]); err != nil {
 			return err
 		}
-		if !compressible(name) || strings.HasPrefix(name, "days/") { // these pages have less than 1 kB each
+		if !compressible(name) || strings.HasPrefix(name, "days/") { // each of these pages is smaller than 1 kB
 			continue
 		}
-		// Hosts with a suitable setting, such as gzip_static and brotli_static of nginx, serve the
-		// compressed files.
+		// Hosts with a suitable setting, such as gzip_static and brotli_static in nginx, serve the compressed
+		// files directly.
 		for extension, pack := range map[string]func([]byte) []byte{".gz": Gzip, ".br": Brotli} {
 			if extension == ".br" && strings.HasPrefix(name, "boards/") {
-				continue // would take a minute; the files are small
+				continue // compressing these small files would take a minute
 			}
 			data := s.compressed[name+extension]
 			if data == nil {
@@ -236,7 +237,7 @@ func (s *writer) writeFiles(ctx context.Context, dir string) error {
 	return nil
 }
 
-// writeFile writes a file of the site and updates the counters.
+// writeFile writes a file of the site to disk and updates the counters.
 func (s *writer) writeFile(name string, data []byte) error {
 	s.fileCount++
 	s.byteCount += int64(len(data))

@@ -123,7 +123,7 @@ func TestSite(t *testing.T) {
 	if id := evalAsync[string](t, ctx, solver+`return solver.random("klotski", { length: "20-30" })`); !strings.HasPrefix(id, "klotski:") {
 		t.Errorf("random puzzle = %s", id)
 	}
-	// Pictures are identical to those of the server and the command.
+	// Pictures are identical to the pictures from the server and the command.
 	sum := evalAsync[string](t, ctx, solver+`const { file: blob } = await solver.save("solve.gif", "tiles:864/072/513", { theme: "dark" });
 		const sum = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer());
 		return [...new Uint8Array(sum)].map((x) => x.toString(16).padStart(2, "0")).join("")`)
@@ -423,8 +423,7 @@ func checkFiles(t *testing.T, dir string) {
 	checkDocumentedSize(t, "The first view transfers at most %s kB", float64(largest)/1e3)
 }
 
-// checkDocumentedSize checks that a size in MB or kB is at most the one in embed.md and at least 90 %
-// of it.
+// checkDocumentedSize checks that a size in MB or kB is at most the size in embed.md and at least 90 % of that size.
 func checkDocumentedSize(t *testing.T, sentence string, size float64) {
 	t.Helper()
 	before, after, _ := strings.Cut(sentence, "%s")

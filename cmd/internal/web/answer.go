@@ -21,28 +21,29 @@ const (
 	noStore    = "no-store"
 	revalidate = "no-cache"
 
-	// oneHour is for oEmbed and for players, because the player script changes with the program.
+	// oneHour is used for oEmbed and for players, because the player script changes with each version of the
+	// program.
 	oneHour = "public, max-age=3600"
 )
 
-// A response is the result of a handler.
+// A response is the result that a handler returns.
 type response struct {
 	status      int
 	contentType string
 	body        []byte
-	fileName    string        // for Content-Disposition; may be empty
-	permalink   string        // relative URL that always returns this response; empty for the request URL
+	fileName    string        // file name for the Content-Disposition header; may be empty
+	permalink   string        // relative URL that always returns this response; if empty, the request URL does
 	redirect    string        // relative URL
-	messages    []string      // notes that the command would print
-	temporary   bool          // a time or memory limit ended the search, so a retry may differ
-	retry       time.Duration // for Retry-After; 0: none
+	messages    []string      // notes that the command would have printed
+	temporary   bool          // the search hit a time or memory limit, so a retry may succeed
+	retry       time.Duration // value of the Retry-After header; 0 omits the header
 }
 
 func ok(contentType string, body []byte) response {
 	return response{status: http.StatusOK, contentType: contentType, body: body}
 }
 
-// memorySize returns the memory use of the response in bytes.
+// memorySize returns the number of bytes of memory that the response uses.
 func (resp response) memorySize() int64 {
 	n := cap(resp.body) + len(resp.fileName) + len(resp.permalink) + len(resp.redirect)
 	for _, m := range resp.messages {
@@ -51,7 +52,7 @@ func (resp response) memorySize() int64 {
 	return int64(n)
 }
 
-// serveWork serves a route that has a handler.
+// serveWork serves a request for a route that has a handler.
 func (s *Server) serveWork(w http.ResponseWriter, r *http.Request, rt route) {
 	req, cacheControl, err := s.newRequest(r, rt)
 	if err == nil && rt.upload {
@@ -65,10 +66,10 @@ func (s *Server) serveWork(w http.ResponseWriter, r *http.Request, rt route) {
 	}
 	h := w.Header()
 	if rt.compress {
-		h.Add("Vary", "Accept-Encoding") // also required for 304
+		h.Add("Vary", "Accept-Encoding") // the headers are also required for 304
 	}
 	tag := ""
-	if cacheControl != noStore { // the response may be requested again
+	if cacheControl != noStore { // the client may request the same response again
 		tag = req.tag(s.version)
 	}
 	if tag != "" && etagMatches(r.Header.Values("If-None-Match"), tag) {
@@ -88,9 +89,9 @@ func (s *Server) serveWork(w http.ResponseWriter, r *http.Request, rt route) {
 	s.send(w, r, req, resp, tag, cacheControl)
 }
 
-// respond returns the response of a handler and reports whether it was cached. Errors caused by the
-// request are responses. The returned error means that the handler did not run: the queue was full, or
-// the client has gone.
+// respond returns the response of a handler, and reports whether it came from the cache. An error caused by the
+// request is also returned as a response. If err is not nil, the handler did not run, because the queue was
+// full or the client had disconnected.
 func (s *Server) respond(ctx context.Context, req request, rt route, cacheable bool) (response, bool, error) {
 	queue := s.solver.queue
 	switch {
@@ -108,8 +109,8 @@ func (s *Server) respond(ctx context.Context, req request, rt route, cacheable b
 	})
 }
 
-// runHandler calls the handler of a route, turns its error into a response, and compresses the body.
-// It runs in a queue.
+// runHandler calls the handler of a route, converts its error to a response, and compresses the body. It must
+// be called from within a queue.
 func (s *Server) runHandler(ctx context.Context, req request, rt route) (resp response) {
 	err := parallel.Catch(func() (err error) {
 		if resp, err = rt.handle(ctx, req); err == nil && req.gzip && resp.status == http.StatusOK {
@@ -127,7 +128,7 @@ func (s *Server) runHandler(ctx context.Context, req request, rt route) (resp re
 	return resp
 }
 
-// send writes a response with its headers.
+// send writes a response and its headers to the client.
 func (s *Server) send(w http.ResponseWriter, r *http.Request, req request, resp response, tag, cacheControl string) {
 	release, err := s.responses.start(r.Context(), w, resp.body)
 	if err != nil {
@@ -153,7 +154,7 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, req request, resp 
 		h.Set("Retry-After", fmt.Sprint(int(resp.retry/time.Second)))
 	}
 	if resp.redirect != "" {
-		h.Set("Location", resp.redirect) // http.Redirect would drop the path prefix of a proxy
+		h.Set("Location", resp.redirect) // http.Redirect would drop the path prefix that a proxy adds
 		w.WriteHeader(resp.status)
 		return
 	}
@@ -164,13 +165,13 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, req request, resp 
 		h.Set("Content-Disposition", mime.FormatMediaType("inline", map[string]string{"filename": resp.fileName}))
 	}
 	if resp.contentType == contentTypeOf("pdf") {
-		h.Del("Content-Security-Policy") // browsers do not show PDF files in a sandbox
+		h.Del("Content-Security-Policy") // browsers do not display PDF files in a sandbox
 	}
 	compressed := req.gzip && resp.status == http.StatusOK
 	if compressed {
 		h.Set("Content-Encoding", "gzip")
 	}
-	if tag == "" || compressed { // ranges are useless for responses that cannot be requested again
+	if tag == "" || compressed { // do not offer ranges for responses that cannot be requested again
 		write(w, r, resp.status, resp.contentType, resp.body)
 		return
 	}
@@ -178,8 +179,8 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, req request, resp 
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(resp.body))
 }
 
-// toRoot returns the prefix of URLs in Content-Location. A direct client gets an absolute path. Behind
-// a proxy, which may add a path prefix, the URL is relative.
+// toRoot returns the prefix for URLs in the Content-Location header. Clients that connect directly get an
+// absolute path. Clients behind a proxy get a relative URL, because the proxy may add a path prefix.
 func toRoot(r *http.Request) string {
 	for _, header := range []string{"Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Prefix", "X-Forwarded-Proto"} {
 		if r.Header.Get(header) != "" {
@@ -189,8 +190,8 @@ func toRoot(r *http.Request) string {
 	return "/"
 }
 
-// extension returns the file extension of a path, which selects the format of errors. For the player
-// in a frame it is html; for unknown formats it is empty.
+// extension returns the file extension of a path. The extension selects the format in which errors are sent.
+// For the player in an <iframe>, the extension is html. For unknown formats, it is empty.
 func extension(path string) string {
 	if path == "/embed" {
 		return "html"

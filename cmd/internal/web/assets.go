@@ -17,22 +17,22 @@ import (
 //go:embed page
 var pageFiles embed.FS
 
-// assetPath is the URL prefix of style sheets and scripts.
+// assetPath is the URL prefix for style sheets and scripts.
 const assetPath = "/assets/"
 
-// An asset is an embedded file of the page.
+// An asset is an embedded file that the page loads.
 type asset struct {
 	data        []byte
 	contentType string
-	sum         string // hash; part of the ETag, so that files of different versions are never mixed
+	sum         string // hash, which is part of the ETag so that files of different versions are never mixed
 }
 
-// assets returns the files of the page by name.
+// assets returns the files that the page loads, keyed by name.
 var assets = sync.OnceValue(readAssets)
 
 func newAsset(data []byte, contentType string) asset { return asset{data, contentType, tagOf(data)} }
 
-// route returns the route of a file. Browsers revalidate it on each use.
+// route returns the route that serves a file. Browsers revalidate the file each time they use it.
 func (a asset) route(header http.Header) route {
 	return route{handle: a.answer, compress: true, noSearch: true, header: header, cacheControl: revalidate, fill: a.fill}
 }
@@ -69,7 +69,8 @@ func readAssets() map[string]asset {
 	return assets
 }
 
-// assetTypes maps extensions to content types. The tables of package mime differ between machines.
+// assetTypes maps extensions to content types. The types are listed here because the tables of package mime
+// differ between machines.
 var assetTypes = map[string]string{
 	".js":  "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8",
@@ -81,10 +82,10 @@ var assetTypes = map[string]string{
 
 var commentLines = regexp.MustCompile(`(?m)^ *//.*\n`)
 
-// StripComments returns a script without its comment lines.
+// StripComments returns a script with all comment lines removed.
 func StripComments(script []byte) []byte { return commentLines.ReplaceAll(script, nil) }
 
-// gzipBytes compresses data, or returns an error if ctx is done.
+// gzipBytes compresses data. If ctx is done, it returns an error.
 func gzipBytes(ctx context.Context, data []byte) ([]byte, error) {
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)
@@ -92,7 +93,7 @@ func gzipBytes(ctx context.Context, data []byte) ([]byte, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		w.Write(block) // writes to memory cannot fail
+		w.Write(block) // writing to memory cannot fail
 	}
 	w.Close()
 	return b.Bytes(), nil

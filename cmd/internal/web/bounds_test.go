@@ -159,10 +159,7 @@ func TestCancellation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	solved, err := pipeline.Solve(t.Context(), p, s.limits.SearchOptions(""))
-	if err == nil {
-		err = solved.Analyse(t.Context(), s.limits.SearchOptions(""))
-	}
+	solved, err := pipeline.Solve(t.Context(), p, s.limits.SearchOptions(""), pipeline.Parts{Analysis: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/render"
 	"slidegif/render/deflate"
 	"slidegif/render/raster"
 	"slidegif/render/theme"
@@ -18,7 +19,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// A card is the preview picture of a link, in the size that other sites recommend:
+// A card is the preview picture for a link, in the size that other sites recommend:
 //
 //	+-----------------------------+
 //	| +-------+  # slidegif       |
@@ -30,10 +31,10 @@ const (
 	cardWidth  = 1200
 	cardHeight = 630
 	cardEdge   = 45
-	cardBoard  = cardHeight - 2*cardEdge // pixels; the longer side of the board
+	cardBoard  = cardHeight - 2*cardEdge // length of the longer side of the board, in pixels
 )
 
-// handleCard handles /card.png. It solves the puzzle only for the card of a daily puzzle.
+// handleCard handles /card.png. The handler solves the puzzle only for the card of a daily puzzle.
 func (s *Server) handleCard(ctx context.Context, req request) (response, error) {
 	keys := req.values()
 	day, err := time.Parse(time.DateOnly, keys.Get("day"))
@@ -46,7 +47,7 @@ func (s *Server) handleCard(ctx context.Context, req request) (response, error) 
 	if err != nil {
 		return response{}, err
 	}
-	o, err := s.readOutput(ctx, req, f, "start")
+	o, err := s.readOutput(ctx, req, f, render.ViewStart)
 	if err != nil {
 		return response{}, err
 	}
@@ -69,7 +70,7 @@ func (s *Server) handleCard(ctx context.Context, req request) (response, error) 
 		name, kind = texts()[lang]["today"], texts()[lang][o.puzzle.Kind().Name]+" · "+day.Format(time.DateOnly)
 		p := o.puzzle
 		p.Puzzle = cachedPuzzle{p.Puzzle, s.solver}
-		if solved, err := pipeline.Solve(ctx, p, s.limits.SearchOptions(o.metric)); err == nil && solved.Solution.Optimal() {
+		if solved, err := pipeline.Solve(ctx, p, s.limits.SearchOptions(o.metric), pipeline.Parts{}); err == nil && solved.Solution.Optimal() {
 			g.Optima = map[solve.Metric]int{o.metric: len(solved.Solution.Moves)}
 		}
 	}
@@ -79,13 +80,13 @@ func (s *Server) handleCard(ctx context.Context, req request) (response, error) 
 	if n := g.Optima[g.Metric]; n > 0 {
 		task += strings.Replace(texts()[lang]["cardFewest"], "%n", g.Count(n), 1)
 	}
-	err = deflate.EncodePNG(&b, raster.ToPaletted(drawCard(style.OrDefault(), board, name, kind, task), 256), nil) // with a palette it takes a third of the bytes
+	err = deflate.EncodePNG(&b, raster.ToPaletted(drawCard(style.OrDefault(), board, name, kind, task), 256), nil) // with a palette, the picture takes a third of the bytes
 	resp := ok(f.Type, b.Bytes())
-	resp.temporary = !day.IsZero() && g.Optima == nil // the next request may find the optimum
+	resp.temporary = !day.IsZero() && g.Optima == nil // do not cache, because the next request may find the optimum
 	return resp, err
 }
 
-// drawCard draws a board and, to its right, the name in large type and the other texts.
+// drawCard draws a board. To the right of the board, it writes the name in large type and then the other texts.
 func drawCard(t theme.Theme, board image.Image, name string, texts ...string) *image.RGBA {
 	size := board.Bounds().Size()
 	boardPos := image.Pt(cardEdge, (cardHeight-size.Y)/2)

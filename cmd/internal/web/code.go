@@ -17,11 +17,11 @@ import (
 	"slidegif/solve/input"
 )
 
-// basePlaceholder replaces the address of this server in embed codes. Only the browser knows the
-// address, because a proxy may add a path prefix.
+// basePlaceholder is used in embed codes in place of the address of this server. The script fills in the
+// address, which only the browser knows because a proxy may add a path prefix.
 const basePlaceholder = "{base}"
 
-// An embedCode generates the code that embeds a puzzle in another page.
+// An embedCode generates HTML and other code with which a puzzle can be embedded in another page.
 type embedCode struct {
 	game  player.Game
 	name  string
@@ -30,8 +30,8 @@ type embedCode struct {
 	speed float64
 }
 
-// handleCode handles /code.json: the embed codes of a puzzle in all forms. It reads the keys puzzle,
-// lang, metric, theme, size and speed.
+// handleCode handles /code.json, which returns all forms of the embed code for a puzzle. The query keys are
+// puzzle, lang, metric, theme, size and speed.
 func (s *Server) handleCode(ctx context.Context, req request) (response, error) {
 	keys := req.values()
 	e := embedCode{style: pick(keys, "lang", "metric", "theme"), size: 480, speed: 1}
@@ -62,7 +62,7 @@ func (s *Server) handleCode(ctx context.Context, req request) (response, error) 
 	return ok(document.JSONType, body), err
 }
 
-// all returns the embed code in every form.
+// all returns the embed codes in all forms.
 func (e embedCode) all() map[string]string {
 	size, moveTime, speed := fmt.Sprint(e.size), "", ""
 	if e.speed != 1 {
@@ -75,7 +75,7 @@ func (e embedCode) all() map[string]string {
 		return fmt.Sprintf(`<img src="%s" alt="%s" width="%d" height="%d" style="max-width:100%%;height:auto" loading="lazy">`,
 			html.EscapeString(src), html.EscapeString(e.name), width, height)
 	}
-	animationURL := e.fileURL("solve.svg", "size", size, "move", moveTime, "view", "solution")
+	animationURL := e.fileURL("solve.svg", "size", size, "move", moveTime, "view", render.ViewSolution)
 	return map[string]string{
 		"svg":      img(animationURL),
 		"gif":      e.pictureTag(img, "size", size, "move", moveTime),
@@ -85,13 +85,13 @@ func (e embedCode) all() map[string]string {
 	}
 }
 
-// pictureTag returns a <picture> with the animation, and a still for readers who prefer reduced
-// motion. Without a theme it adds dark variants for pages in dark mode.
+// pictureTag returns a <picture> element that shows the animation, or a still picture for readers who prefer
+// reduced motion. If no theme is set, pictureTag adds dark variants for pages in dark mode.
 func (e embedCode) pictureTag(img func(src string) string, keys ...string) string {
 	source := func(path string, keys ...string) string {
 		return fmt.Sprintf(`srcset="%s"`, html.EscapeString(e.fileURL(path, keys...)))
 	}
-	stillKeys := []string{"size", fmt.Sprint(e.size), "view", "start"}
+	stillKeys := []string{"size", fmt.Sprint(e.size), "view", render.ViewStart}
 	tag, still := img(e.fileURL("solve.gif", keys...)), source("solve.png", stillKeys...)
 	if e.style.Get("theme") != "" {
 		return document.PictureTag(tag, "", still, "")
@@ -100,8 +100,8 @@ func (e embedCode) pictureTag(img func(src string) string, keys ...string) strin
 	return document.PictureTag(tag, source("solve.png", stillKeys...), still, source("solve.gif", keys...))
 }
 
-// playerElement returns the web component. It contains a picture for readers without scripts. Its
-// style reserves space until the script has loaded.
+// playerElement returns the HTML of the player, which is a web component. The element contains a picture for
+// readers without scripts. The style of the element reserves space until the script has loaded.
 func (e embedCode) playerElement(img string, width, height int, speed string) string {
 	attributes := ""
 	for _, a := range [][2]string{{"theme", e.style.Get("theme")}, {"lang", e.style.Get("lang")}, {"metric", e.style.Get("metric")}, {"speed", speed}} {
@@ -113,8 +113,8 @@ func (e embedCode) playerElement(img string, width, height int, speed string) st
 		basePlaceholder, html.EscapeString(e.game.ID), attributes, width, width, height+player.ControlsHeight, img)
 }
 
-// fileURL returns the URL of a file of the puzzle. The pairs are keys and values; empty values are
-// omitted.
+// fileURL returns the URL of a file that shows the puzzle. The argument pairs lists keys and values
+// alternately. Pairs with an empty value are omitted.
 func (e embedCode) fileURL(path string, pairs ...string) string {
 	keys := pick(e.style, "lang", "metric", "theme")
 	for i := 0; i < len(pairs); i += 2 {

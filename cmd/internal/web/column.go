@@ -9,14 +9,15 @@ import (
 	"slidegif/render/theme"
 )
 
-// A column is a block of text in the ink colour of a theme.
+// A column is a block of text that is drawn in the ink colour of a theme.
 type column struct {
 	theme.Drawing
 	theme            theme.Theme
-	left, top, width int // top is the top of the next line
+	left, top, width int // top is the y coordinate of the next line
 }
 
-// write appends a text of em pixels, wrapped to at most maxLines lines of lineHeight pixels.
+// write appends a text with a font size of em pixels. It wraps the text to at most maxLines lines, which are
+// lineHeight pixels high.
 func (c *column) write(text string, em, lineHeight, maxLines int) {
 	for _, text := range wrap(c.theme, text, em, c.width, maxLines) {
 		box := image.Rect(c.left, c.top, c.left+c.width, c.top+lineHeight)
@@ -27,7 +28,7 @@ func (c *column) write(text string, em, lineHeight, maxLines int) {
 	}
 }
 
-// writeBrand appends the logo of the page and the name slidegif.
+// writeBrand appends the logo of the page and the word slidegif.
 func (c *column) writeBrand() {
 	const size, em = 44, 34
 	for _, square := range []struct {
@@ -46,8 +47,8 @@ func (c *column) writeBrand() {
 	c.Drawing = name.Drawing
 }
 
-// wrap breaks a text of em pixels into at most maxLines lines of at most width pixels. It drops the
-// rest.
+// wrap breaks a text with a font size of em pixels into at most maxLines lines, each at most width pixels wide.
+// Text that does not fit is dropped.
 func wrap(t theme.Theme, text string, em, width, maxLines int) []string {
 	fits := func(text string) bool {
 		w, err := t.TextWidth(text, float64(em), nil)
@@ -62,7 +63,7 @@ func wrap(t theme.Theme, text string, em, width, maxLines int) []string {
 	return lines
 }
 
-// printable replaces characters without a glyph in the font by question marks.
+// printable replaces each character that has no glyph in the font with a question mark.
 func printable(text string) string {
 	f, err := fonts.Open(fonts.Sans)
 	if err != nil {

@@ -15,30 +15,30 @@ import (
 	"slidegif/solve/input"
 )
 
-// connections is a net.Listener that limits the number of open connections. At the limit, a new
-// connection closes the connection that has been idle longest. Without idle connections, it evicts the
-// connection that has waited longest to send a complete request; that client gets 503. If all
-// connections are busy, it admits a few more, which get 503 except for /healthz, /readyz and /metrics.
-// netutil.LimitListener only limits the number.
+// connections is a net.Listener with a limit on the number of open connections. When the limit is reached, each
+// new connection causes the connection with the longest idle time to be closed. If no connection is idle, the
+// connection that has waited longest for a complete request is evicted, and its client gets status 503. If all
+// connections are busy, a few more are admitted. On these additional connections, all requests except those for
+// /healthz, /readyz and /metrics get status 503. By contrast, netutil.LimitListener only limits the number of
+// connections.
 type connections struct {
 	net.Listener
 	maxOpen, maxDraining int
-	abortSlowest         func() // aborts the slowest response
+	abortSlowest         func() // aborts the response that is sent most slowly
 
 	mu       sync.Mutex // guards the fields below
 	open     map[net.Conn]*slot
-	idle     []net.Conn // between requests; longest idle first
-	pending  []net.Conn // request or body not yet received; longest first
-	draining []*slot    // evicted: get 503 when their request arrives or when more must be evicted
+	idle     []net.Conn // connections between two requests, with the longest idle first
+	pending  []net.Conn // connections whose request or body has not arrived, with the longest wait first
+	draining []*slot    // evicted connections, which get 503 when their request arrives or when more connections must be evicted
 }
 
 const (
 	reservedConns       = 16 // connections admitted above the limit while all others are busy
-	reservedDescriptors = 8  // descriptors for logs, the runtime and the listener
+	reservedDescriptors = 8  // file descriptors for logs, the runtime and the listener
 )
 
-// A slot is the state of an open connection. Requests without a connection, as in tests, have a nil
-// slot.
+// A slot holds the state of an open connection. If a request has no connection, as in tests, its slot is nil.
 type slot struct {
 	listener *connections
 	conn     net.Conn
@@ -55,11 +55,11 @@ func newConnections(l net.Listener, maxOpen int, abortSlowest func()) *connectio
 	return &connections{Listener: l, maxOpen: max(1, min(maxOpen, available-draining)), maxDraining: draining, abortSlowest: abortSlowest, open: map[net.Conn]*slot{}}
 }
 
-// sendBuffer is the size in bytes of the socket send buffer. The default of the operating system is
-// some megabytes, which would hide slow clients.
+// sendBuffer is the size of the send buffer of a socket, in bytes. The default size is several megabytes on
+// some operating systems, which would hide that a client is slow.
 const sendBuffer = 2 * chunk
 
-// Accept implements net.Listener. It waits until there is room for the connection.
+// Accept implements net.Listener. Accept waits until there is room for the new connection.
 func (c *connections) Accept() (net.Conn, error) {
 	for {
 		conn, err := c.Listener.Accept()
@@ -70,21 +70,21 @@ func (c *connections) Accept() (net.Conn, error) {
 			return nil, err
 		}
 		for !c.admit(conn) {
-			time.Sleep(time.Millisecond) // excess connections get 503 and close soon
+			time.Sleep(time.Millisecond) // connections above the limit get 503 and are closed soon
 		}
 		if tcp, ok := conn.(*net.TCPConn); ok {
-			_ = tcp.SetWriteBuffer(sendBuffer) // on failure, slow clients are only detected later
+			_ = tcp.SetWriteBuffer(sendBuffer) // if this fails, slow clients are only detected later
 		}
 		return conn, nil
 	}
 }
 
-// outOfDescriptors reports whether the process or the system has run out of file descriptors.
+// outOfDescriptors reports whether err means that the process or the system has run out of file descriptors.
 func outOfDescriptors(err error) bool {
 	return errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.ENFILE)
 }
 
-// admit registers a connection and reports whether there was room for it.
+// admit registers a new connection and reports whether there was room for it.
 func (c *connections) admit(conn net.Conn) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -100,7 +100,8 @@ func (c *connections) admit(conn net.Conn) bool {
 	return true
 }
 
-// makeRoom closes a waiting connection to free its descriptor, and reports whether there was one.
+// makeRoom closes a waiting connection to free its file descriptor. It reports whether it found such a
+// connection.
 func (c *connections) makeRoom() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -108,8 +109,9 @@ func (c *connections) makeRoom() bool {
 	return c.rejectOne() || found
 }
 
-// evictOne closes the longest-idle connection, or moves a pending connection to draining. It reports
-// whether there was one. The caller must hold c.mu.
+// evictOne closes the connection that has been idle longest. If no connection is idle, it moves a pending
+// connection to the draining list. It reports whether it found a connection to evict. The caller must hold
+// c.mu.
 func (c *connections) evictOne() bool {
 	switch {
 	case len(c.idle) > 0:
@@ -127,9 +129,9 @@ func (c *connections) evictOne() bool {
 	return true
 }
 
-// rejectOne closes the first draining connection that is not busy, and reports whether there was one.
-// A new connection gets 503 first. A reused connection does not, because its client may not have read
-// the previous response, and the write would block.
+// rejectOne closes the first draining connection that is not busy, and reports whether it found one. If no
+// request was served on the connection yet, rejectOne first sends status 503. It sends nothing on a reused
+// connection, because the client may not have read the previous response, and the write would block.
 func (c *connections) rejectOne() bool {
 	i := slices.IndexFunc(c.draining, func(s *slot) bool { return !s.busy })
 	if i < 0 {
@@ -148,15 +150,15 @@ func (c *connections) close(conn net.Conn) {
 	c.remove(conn)
 }
 
-// remove removes a connection from c.
+// remove removes a connection from all lists of c.
 func (c *connections) remove(conn net.Conn) {
 	delete(c.open, conn)
 	c.moveTo(conn, nil)
 	c.draining = slices.DeleteFunc(c.draining, func(s *slot) bool { return s.conn == conn })
 }
 
-// moveTo moves a connection to the end of a list. With a nil list, it only removes the connection from
-// the lists.
+// moveTo moves a connection to the end of the given list. If the list is nil, the connection is only removed
+// from its current list.
 func (c *connections) moveTo(conn net.Conn, list *[]net.Conn) {
 	same := func(other net.Conn) bool { return other == conn }
 	c.idle, c.pending = slices.DeleteFunc(c.idle, same), slices.DeleteFunc(c.pending, same)
@@ -176,7 +178,7 @@ func (c *connections) connState(conn net.Conn, state http.ConnState) {
 		}
 		c.moveTo(conn, &c.idle)
 	case http.StateActive:
-		c.moveTo(conn, &c.pending) // until its request has arrived
+		c.moveTo(conn, &c.pending) // the connection is pending until its request has arrived
 	case http.StateClosed, http.StateHijacked:
 		c.remove(conn)
 	}
@@ -189,16 +191,16 @@ func (c *connections) connContext(ctx context.Context, conn net.Conn) context.Co
 	return context.WithValue(ctx, slotKey{}, c.open[conn])
 }
 
-// slotOf returns the slot of the connection of a request.
+// slotOf returns the slot for the connection on which a request arrived.
 func slotOf(r *http.Request) *slot {
 	s, _ := r.Context().Value(slotKey{}).(*slot)
 	return s
 }
 
-// setBusy marks the connection as handling a request.
+// setBusy records that the connection is handling a request.
 func (p *slot) setBusy() { p.update(nil, true) }
 
-// setReceiving marks the connection as waiting for a request body.
+// setReceiving records that the connection is waiting for the body of a request.
 func (p *slot) setReceiving() {
 	if p != nil {
 		p.update(&p.listener.pending, false)
@@ -220,10 +222,10 @@ var errCrowded = &httpError{
 	error: input.Faultf("too many connections are open"), hint: input.Say("try again in a moment"),
 }
 
-// writeCrowded writes errCrowded as a response to a connection without a parsed request.
+// writeCrowded sends errCrowded as the response on a connection whose request has not been parsed.
 func writeCrowded(w io.Writer) {
 	text := errCrowded.Error() + "\n" + errCrowded.hint.String() + "\n"
-	// The client may have closed the connection.
+	// Ignore errors, because the client may have closed the connection.
 	_, _ = fmt.Fprintf(w, "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: %d\r\nCache-Control: %s\r\nAccess-Control-Allow-Origin: *\r\n"+
 		"Content-Type: %s\r\nContent-Length: %d\r\n\r\n%s", errCrowded.retry/time.Second, noStore, plainText, len(text), text)
 }

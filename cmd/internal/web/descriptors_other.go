@@ -4,5 +4,5 @@ package web
 
 import "math"
 
-// maxDescriptors returns the maximum number of open descriptors; these systems set no limit.
+// maxDescriptors returns the maximum number of open file descriptors. On these systems, there is no limit.
 func maxDescriptors() int { return math.MaxInt32 }

@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// maxDescriptors returns the maximum number of open files and connections of this process.
+// maxDescriptors returns the maximum number of files and connections that this process can have open.
 func maxDescriptors() int {
 	var limit syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit); err != nil {

@@ -1,5 +1,6 @@
-// Package web implements the slidegif server: URLs of pictures for embedding, and a web page for playing.
-// It solves and draws with package pipeline, like the command, so both return the same bytes.
+// Package web implements the slidegif server. It serves pictures at URLs that other pages can embed, and a web
+// page for playing. The server and the command both use package pipeline to solve and draw, so they return the
+// same bytes.
 //
 //	GET /solve.gif?puzzle=ID&theme=dark
 //	      |
@@ -15,14 +16,14 @@
 //	      v
 //	[ handler ] parses puzzle, moves and options, solves, draws; also draws errors
 //
-// A handler sees only the request value. The value is therefore a correct cache key, and no client
-// can receive a response that contains another client's input. The optimal solution of a puzzle
-// never changes, and neither does the response to a URL with a puzzle ID. The server computes the
-// ETag before it parses the puzzle, and caches in front of it never need to revalidate. The server
-// is stateless, so any number of copies can share one host name.
+// A handler sees nothing of an HTTP request except the request value. The request value is therefore a correct
+// cache key, and no client can receive a response that contains another client's input. The optimal solution of
+// a puzzle never changes, so the response to a URL with a puzzle ID never changes either. For this reason, the
+// server can compute the ETag before it parses the puzzle, and caches in front of the server never need to
+// revalidate. The server keeps no state, so any number of instances can share one host name.
 //
-// Clients are not trusted. The server parses IDs and the text of puzzle files, but never reads
-// files of the machine. Limits bounds every size, time and count; requests beyond a limit get 413
-// or 503. The table in samples/run-a-server.md lists the limits by stage. The cost: the server
-// rejects hard puzzles that the command solves in a minute.
+// The server does not trust its clients. It parses puzzle IDs and the text of puzzle files, but it never reads
+// files that a client names. The type Limits bounds every size, time and count. Requests that exceed a limit
+// get status 413 or 503. The limits for each stage are listed in samples/run-a-server.md. As a consequence, the
+// server rejects hard puzzles that the command solves in a minute.
 package web

@@ -17,7 +17,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// An error image is a picture of an error message:
+// An error image is a picture that shows an error message:
 //
 //	+--------------------------------+
 //	|#  klotski: row 3: piece "4" is |
@@ -25,7 +25,7 @@ import (
 //	|#  hint: ...                    |
 //	+--------------------------------+
 //
-// An errorStyle holds the valid picture options of a request.
+// An errorStyle holds the picture options of a request that are valid.
 type errorStyle struct {
 	themeName string
 	width     int
@@ -44,21 +44,21 @@ func newErrorStyle(q url.Values) errorStyle {
 	return s
 }
 
-// Lengths in pixels for a picture that is 480 pixels wide.
+// The following lengths are in pixels, for a picture that is 480 pixels wide.
 const (
 	errorImageWidth      = 480
 	errorImageLineHeight = 26
 	errorImageFontSize   = 17 // pixels per em
-	errorImageMarginX    = 22 // left and right of the text
-	errorImageMarginY    = 12 // above and below the text
+	errorImageMarginX    = 22 // margin to the left and right of the text
+	errorImageMarginY    = 12 // margin above and below the text
 )
 
 func (l errorStyle) scale(n int) int { return n * l.width / errorImageWidth }
 
-// errorBarColor is the colour of the bar on the left.
+// errorBarColor is the colour of the bar on the left side of an error image.
 var errorBarColor = color.RGBA{0xb5, 0x32, 0x1c, 0xff}
 
-// draw returns the picture of an error in the format ext, or as a PNG for unknown formats.
+// draw returns a picture of an error in the format ext. If the format is unknown, the picture is a PNG.
 func (l errorStyle) draw(ext string, e *httpError) ([]byte, error) {
 	message, cure := e.localize(l.lang)
 	if cure != "" {

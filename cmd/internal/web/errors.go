@@ -12,14 +12,14 @@ import (
 	"slidegif/solve/input"
 )
 
-// An httpError is an error with an HTTP status.
+// An httpError is an error that determines the HTTP status of the response.
 type httpError struct {
 	status int
-	error  // sent to the client
+	error  // the error that is sent to the client
 	hint   input.Message
-	retry  time.Duration // for Retry-After; 0: none
+	retry  time.Duration // value of the Retry-After header; 0 omits the header
 	allow  string        // value of the Allow header; may be empty
-	cause  error         // to be logged; may be nil
+	cause  error         // the cause to be logged; may be nil
 }
 
 func (e *httpError) Unwrap() error              { return e.error }
@@ -29,9 +29,9 @@ func tooLarge(hint, format string, args ...any) error {
 	return &httpError{status: http.StatusRequestEntityTooLarge, error: input.Faultf(format, args...), hint: input.Word(hint)}
 }
 
-// localize returns the text and the hint of the error in a language. It truncates long input and
-// removes control characters. Pages name their language and get the wording for pages; other clients
-// get the wording of the command.
+// localize returns the text and the hint of the error in the language lang. It truncates long quotations of the
+// input and removes control characters. Requests from a page specify a language and get texts worded for pages.
+// Other clients get the texts of the command.
 func (e *httpError) localize(lang string) (text, hint string) {
 	l := words.In(lang).ForCommand()
 	if lang == "en" || strings.HasPrefix(lang, "zh") {
@@ -42,20 +42,21 @@ func (e *httpError) localize(lang string) (text, hint string) {
 }
 
 const (
-	// limitRetry is long, because a puzzle that was too hard will be too hard again. A time limit may
-	// be due to load, so timeoutRetry is short.
+	// limitRetry is long, because a puzzle that exceeded a limit would exceed it again. timeoutRetry is short,
+	// because a timeout may have been caused by high load.
 	limitRetry   = time.Hour
 	timeoutRetry = time.Minute
 )
 
-// errTimeout is the error of a search that exceeds the time limit of the server.
+// errTimeout is the error for a search that exceeds the time limit of the server.
 var errTimeout = &solve.Limit{Kind: solve.TimeLimit}
 
-// maxErrorLength is the maximum number of characters of a message, which may quote long input.
+// maxErrorLength is the maximum length of an error message in characters. The limit is necessary because
+// messages may quote long input.
 const maxErrorLength = 400
 
-// toHTTPError converts any error into one that may be sent to the client. Internal errors become a
-// generic message; their cause is only logged.
+// toHTTPError converts an error to a form that may be sent to the client. Internal errors are replaced by a
+// generic message, and their cause is only logged.
 func toHTTPError(err error) *httpError {
 	if e, ok := errors.AsType[*httpError](err); ok {
 		return e
@@ -75,14 +76,14 @@ func toHTTPError(err error) *httpError {
 	return &httpError{status: http.StatusInternalServerError, error: input.Faultf("internal server error"), hint: input.Say("the error has been logged"), cause: err}
 }
 
-// isTimeout reports whether err is errTimeout or a copy that a solver has annotated.
+// isTimeout reports whether err is errTimeout, or a copy of errTimeout to which a solver has added details.
 func isTimeout(err error) bool {
 	limit, ok := errors.AsType[*solve.Limit](err)
 	return ok && limit.Kind == solve.TimeLimit
 }
 
-// limitError converts a limit error. Its wording names limits of the server instead of flags of the
-// command.
+// limitError converts the error for a limit to a form for clients. The message mentions limits of the server
+// instead of flags of the command.
 func limitError(err error) *httpError {
 	e := &httpError{
 		status: http.StatusServiceUnavailable, error: err, retry: limitRetry,

@@ -16,8 +16,8 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// errorResponse returns an error in the format ext, so that a page with an embedded picture displays
-// the message.
+// errorResponse returns a response that shows an error in the format ext. A page that embeds a picture
+// therefore displays the error message.
 func errorResponse(ext string, err error, style errorStyle) response {
 	e := toHTTPError(err)
 	resp := response{status: e.status, contentType: contentTypeOf(ext), retry: e.retry}
@@ -37,13 +37,13 @@ func errorResponse(ext string, err error, style errorStyle) response {
 		const page = `<!doctype html><html lang=%q><meta charset="utf-8"><title>%s</title><style>svg{max-width:100%%;height:auto}</style>%s`
 		resp.body = fmt.Appendf(nil, page, cmp.Or(style.lang, "en"), html.EscapeString(text), svg)
 	default:
-		resp.body, _ = style.draw(ext, e) // cannot fail: writes to memory, and all characters have glyphs
+		resp.body, _ = style.draw(ext, e) // cannot fail, because it writes to memory and all characters have glyphs
 	}
 	return resp
 }
 
-// A refusalKey is the cache key of an error that needs no handler. It contains no client input except
-// one of a few styles, so the cache stays small.
+// A refusalKey is the cache key for an error that is sent without calling a handler. The key contains no client
+// input except one of a few styles, so the cache stays small.
 type refusalKey struct {
 	ext    string
 	status int
@@ -54,12 +54,12 @@ type refusalKey struct {
 
 func (refusalKey) section() string { return "refusals" }
 
-// serveError serves an error that occurs outside of a handler: an unknown path, a full queue, or a
-// timeout. Handlers return errors about the content of the request as responses.
+// serveError sends an error that occurs outside of a handler, such as an unknown path, a full queue or a
+// timeout. Errors in the content of a request are returned by handlers in the form of responses.
 func (s *Server) serveError(w http.ResponseWriter, r *http.Request, err error) {
 	s.logError(r.RequestURI, err)
 	if rec, ok := w.(*recorder); ok && rec.status != 0 {
-		return // the response has been started
+		return // part of the response has already been sent
 	}
 	e := toHTTPError(err)
 	h := w.Header()
@@ -90,7 +90,7 @@ func (s *Server) serveError(w http.ResponseWriter, r *http.Request, err error) {
 	write(w, r, resp.status, resp.contentType, resp.body)
 }
 
-// logError logs the cause of an internal error.
+// logError logs the cause of an internal error, if there is one.
 func (s *Server) logError(url string, err error) {
 	e := toHTTPError(err)
 	if e.cause == nil {

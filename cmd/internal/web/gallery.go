@@ -16,38 +16,40 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// initialLayouts is the number of layouts that the page contains. A script loads the others.
+// initialLayouts is the number of layouts that the page initially contains. A script loads the remaining
+// layouts.
 const initialLayouts = 24
 
-// A layout is a puzzle of the gallery.
+// A layout is the entry for a puzzle in the gallery.
 type layout struct {
 	Name     string
-	Native   string // pinyin and characters if Name is a translation
+	Native   string // pinyin and Chinese characters if Name is a translation
 	Credit   string // author and year
 	Kind     string
 	Tab      string // kind, or KIND:PARAMS
-	Title    string // of the tab; empty: title of the kind
+	Title    string // title of the tab; if empty, the title of the kind
 	PuzzleID string
 	File     string
-	Length   int // in the first metric of the kind; 0: unknown, negative: unsolvable
+	Length   int // optimal length in the first metric of the kind; 0 if unknown, negative if unsolvable
 	Search   string
 	Link     string
 	Thumb    string
 	Optimum  string
 	Stage    string // one of stages
-	InPack   bool   // part of the pack of its tab
+	InPack   bool   // belongs to the pack of its tab
 }
 
-// stages are the difficulty quartiles of a kind, easiest first.
+// stages lists the difficulty levels of a kind, easiest first. Each level comprises a quarter of its layouts.
 var stages = []string{"beginner", "medium", "advanced", "expert"}
 
-// layouts returns the layouts by language, grouped by kind, easiest first. They are computed once.
+// layouts returns the layouts for each language. The layouts are grouped by kind, with the easiest layout of
+// each kind first. The result is computed only once.
 var layouts = sync.OnceValue(func() map[string][]layout {
 	out := map[string][]layout{}
 	for lang := range texts() {
 		for _, k := range catalog.Kinds {
 			var list []layout
-			seen := map[[2]string]bool{} // by name and author; a puzzle may occur twice, with different letters
+			seen := map[[2]string]bool{} // keyed by name and author; a puzzle may occur twice, with different letters
 			for _, l := range k.NamedLayouts() {
 				id := [2]string{l.Name, l.Author}
 				if l.Name == "" || l.Author == "" || !seen[id] {
@@ -65,18 +67,19 @@ var layouts = sync.OnceValue(func() map[string][]layout {
 	return out
 })
 
-// packSize is the number of boards of a pack.
+// packSize is the maximum number of boards in a pack.
 const packSize = 20
 
-// assignStages sets the stages of the layouts of a tab and selects its pack. A pack has up to packSize
-// boards, evenly spaced from the easiest board of more than one move to the hardest.
+// assignStages sets the stage of each layout of a tab and selects the layouts of its pack. A pack contains up
+// to packSize boards. The boards of a pack are evenly spaced from the easiest board that needs more than one
+// move to the hardest board.
 func assignStages(tab []layout) []layout {
 	for i := range tab {
 		tab[i].Stage = stages[len(stages)*i/len(tab)]
 	}
 	first := slices.IndexFunc(tab, func(l layout) bool { return l.Length > 1 })
 	end := first
-	for end >= 0 && end < len(tab) && tab[end].Length > 0 { // unknown lengths are last
+	for end >= 0 && end < len(tab) && tab[end].Length > 0 { // sort unknown lengths last
 		end++
 	}
 	n := min(packSize, end-first)
@@ -86,15 +89,16 @@ func assignStages(tab []layout) []layout {
 	return tab
 }
 
-// Options that remove the labels from thumbnails. Some puzzles have labels that determine their
-// colours, such as atoms; labels=off keeps these colours.
+// The following options remove the labels from thumbnails. For some puzzles, such as atoms, the labels
+// determine the colours. The option labels=off keeps these colours.
 const (
 	noLabelsByLang = "lang=none"
 	labelsOff      = "labels=off"
 )
 
-// thumbnailURL returns the URL of a thumbnail, at twice the displayed size. The background around a
-// board and its goal picture is the brown of the frames, which suits both colour schemes.
+// thumbnailURL returns the URL of a thumbnail, which has twice the size at which it is displayed. The
+// background around a board and its goal picture is the same brown as the frames, because it suits both colour
+// schemes.
 func thumbnailURL(id, labels string) string {
 	return "./solve.png?puzzle=" + unescapeQuery(url.QueryEscape(id)) + "&view=start&size=280&colors=32&" + labels + "&background=%235a3a24"
 }
@@ -127,7 +131,7 @@ func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	return entry
 }
 
-// tabs returns the tabs of the gallery with their titles.
+// tabs returns the gallery tabs together with their titles.
 func tabs(lang string) []choice {
 	var list []choice
 	for _, l := range layouts()[lang] {
@@ -138,7 +142,7 @@ func tabs(lang string) []choice {
 	return list
 }
 
-// handleGallery handles /puzzles.html: all layouts, in the HTML of the page.
+// handleGallery handles /puzzles.html, which contains all layouts as a part of the page.
 func (s *Server) handleGallery(_ context.Context, req request) (response, error) {
 	return ok(document.HTMLType, gallery(req.lang, layouts()[req.lang])), nil
 }

@@ -4,17 +4,17 @@ import "net/http"
 
 const plainText = "text/plain; charset=utf-8"
 
-// serveLine serves a line of text that must not be cached.
+// serveLine sends a line of text that clients must not cache.
 func serveLine(w http.ResponseWriter, r *http.Request, status int, line string) {
 	w.Header().Set("Cache-Control", noStore)
 	write(w, r, status, plainText, []byte(line+"\n"))
 }
 
-// serveHealth serves /healthz, which reports that the process is running.
+// serveHealth serves /healthz, which shows that the process is running.
 func serveHealth(w http.ResponseWriter, r *http.Request) { serveLine(w, r, http.StatusOK, "ok") }
 
-// serveReady serves /readyz, which reports whether a new request would be served now. It fails during
-// shutdown and if the queue is full.
+// serveReady serves /readyz, which reports whether the server would accept a new request now. The check fails
+// during shutdown and while the queue is full.
 func (s *Server) serveReady(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case s.shuttingDown.Load():

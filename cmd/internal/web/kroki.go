@@ -19,24 +19,25 @@ import (
 	"slidegif/solve/input"
 )
 
-// krokiPath is the URL prefix of the Kroki protocol (https://docs.kroki.io/kroki/setup/http-clients/).
-// Editors and site generators use the protocol to convert a block of text into a picture:
+// krokiPath is the URL prefix for the Kroki protocol (https://docs.kroki.io/kroki/setup/http-clients/). Editors
+// and site generators use this protocol to convert a block of text to a picture:
 //
 //	POST /slidegif/svg            body: a puzzle file, or JSON with diagram_source
 //	GET  /slidegif/svg/ENCODED    the puzzle file in zlib format (RFC 1950) and base64url
 //	POST /                        JSON with diagram_source and output_format (default: svg)
 //
-// Picture keys are query keys, headers Kroki-Diagram-Options-KEY, or diagram_options in the JSON.
-// Later forms in this list override earlier ones.
+// Picture keys can be set as query keys, as headers of the form Kroki-Diagram-Options-KEY, or in the
+// diagram_options object of the JSON body. If a key is set in several of these places, the last place in this
+// list takes precedence.
 const krokiPath = "/slidegif/"
 
 const krokiHint = "POST a puzzle file to /slidegif/svg, or GET /slidegif/svg/ followed by the file, deflated and encoded in base64url"
 
-// optionHeaderPrefix is the lowercase prefix of headers that set picture keys.
+// optionHeaderPrefix is the prefix of headers that set picture keys, in lower case.
 const optionHeaderPrefix = "kroki-diagram-options-"
 
-// headerKeys returns the picture keys in the headers of a request. Shared caches do not take these
-// headers into account.
+// headerKeys returns the picture keys that the headers of a request set. Shared caches ignore these headers
+// when they look up a response.
 func headerKeys(h http.Header) url.Values {
 	keys := url.Values{}
 	for name, values := range h {
@@ -47,7 +48,7 @@ func headerKeys(h http.Header) url.Values {
 	return keys
 }
 
-// allowPost serves a CORS preflight request.
+// allowPost responds to a CORS preflight request.
 func allowPost(w http.ResponseWriter, rt route) {
 	h := w.Header()
 	h.Set("Access-Control-Allow-Origin", "*")
@@ -57,7 +58,7 @@ func allowPost(w http.ResponseWriter, rt route) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// fillKroki adds the keys in the headers and the puzzle file to the request value.
+// fillKroki adds the puzzle file and the keys in the headers to the request value.
 func fillKroki(s *Server, r *http.Request, req *request) (err error) {
 	name, encoded, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, krokiPath), "/")
 	req.route = krokiPath + name
@@ -90,19 +91,19 @@ func fillKroki(s *Server, r *http.Request, req *request) (err error) {
 	return nil
 }
 
-// readBody returns the body of a POST.
+// readBody returns the body of a POST request.
 func readBody(r *http.Request, hint string) (string, error) {
 	slotOf(r).setReceiving()
 	defer slotOf(r).setBusy()
 	var body strings.Builder
-	body.Grow(int(max(0, r.ContentLength))) // checkRequest has limited ContentLength
+	body.Grow(int(max(0, r.ContentLength))) // checkRequest has already limited ContentLength
 	if _, err := io.Copy(&body, r.Body); err != nil {
 		return "", bodyError(err, hint)
 	}
 	return body.String(), nil
 }
 
-// bodyError returns the error for a failed read of the body.
+// bodyError converts an error that occurred while reading the body.
 func bodyError(err error, hint string) error {
 	if large, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return tooLarge("shorten it", "the request body is larger than %d bytes", large.Limit)
@@ -110,7 +111,7 @@ func bodyError(err error, hint string) error {
 	return input.Errorf(hint, "the request body cannot be read")
 }
 
-// handleKroki handles the paths below krokiPath.
+// handleKroki handles all paths below krokiPath.
 func (s *Server) handleKroki(ctx context.Context, req request) (response, error) {
 	name := strings.TrimPrefix(req.route, krokiPath)
 	format, err := document.FormatOf(name, "the path")
@@ -132,7 +133,7 @@ func (s *Server) handleKroki(ctx context.Context, req request) (response, error)
 	return s.solver.render(ctx, o)
 }
 
-// A diagram is the JSON body of a POST.
+// A diagram is the JSON body of a POST request.
 type diagram struct {
 	Source  string         `json:"diagram_source"`
 	Type    string         `json:"diagram_type"` // slidegif or empty
@@ -152,7 +153,7 @@ func decodeJSON(data string) (d diagram, err error) {
 	return d, nil
 }
 
-// decodeSource decodes the puzzle file at the end of a GET path.
+// decodeSource decodes the puzzle file that is encoded at the end of a GET path.
 func (s *Server) decodeSource(encoded string) (string, error) {
 	if encoded == "" {
 		return "", input.Errorf(krokiHint, "no puzzle was given")

@@ -11,38 +11,38 @@ import (
 	"slidegif/solve"
 )
 
-// Limits bounds the resources of single requests and of the whole server.
+// Limits bounds the resources that single requests and the whole server may use.
 type Limits struct {
-	Workers int           // concurrent searches and drawings
-	Queue   int           // waiting requests; further requests get 503
+	Workers int           // maximum number of concurrent searches and drawings
+	Queue   int           // maximum number of waiting requests; further requests get 503
 	Wait    time.Duration // maximum time in the queue
-	Timeout time.Duration // time to solve and draw, excluding the queue
+	Timeout time.Duration // maximum time to solve and draw, excluding the queue
 
 	Memory    int64 // bytes per search
 	Positions int64 // positions per search
 	Effort    int64 // see solve.Options
 	Cache     int64 // bytes of cached responses
 
-	Font string // path of the font for all text; empty: embedded fonts
+	Font string // path of the font for all text; if empty, embedded fonts are used
 
 	Cells   int   // cells per board
-	Size    int   // pixels; longer side of a picture
+	Size    int   // length of the longer side of a picture, in pixels
 	Frames  int   // frames per animation
-	Parts   int64 // pieces and frames, summed over all boards of a document or analysis
-	Pixels  int64 // pixels, summed over all frames of an animation
+	Parts   int64 // total number of pieces and frames of all boards in a document or analysis
+	Pixels  int64 // total number of pixels in all frames of an animation
 	Output  int64 // bytes per response
-	URL     int   // bytes of path and query
-	Body    int64 // bytes of a request body that is not read
+	URL     int   // length of the path and the query in bytes
+	Body    int64 // maximum size of a request body that the handler does not read, in bytes
 	Source  int64 // bytes of a puzzle file
 	Picture int64 // bytes of a screenshot
 
 	Connections int   // open connections
 	Sending     int64 // bytes of distinct responses being sent
 
-	Proxies []netip.Prefix // trusted for X-Forwarded-For and X-Forwarded-Proto
+	Proxies []netip.Prefix // proxies trusted to set X-Forwarded-For and X-Forwarded-Proto
 }
 
-// DefaultLimits returns limits for a small machine.
+// DefaultLimits returns limits that are suitable for a small machine.
 func DefaultLimits() Limits {
 	return Limits{
 		Workers: runtime.GOMAXPROCS(0),
@@ -70,12 +70,12 @@ func DefaultLimits() Limits {
 	}
 }
 
-// SearchOptions returns the options of a search in the metric m.
+// SearchOptions returns the options for a search in the metric m.
 func (l Limits) SearchOptions(m solve.Metric) solve.Options {
 	return solve.Options{Metric: m, Memory: l.Memory, MaxPositions: l.Positions, Effort: l.Effort}
 }
 
-// CheckCells rejects boards with too many cells.
+// CheckCells returns an error if a board has too many cells.
 func (l Limits) CheckCells(p pipeline.Puzzle) error {
 	if n := p.Start.W * p.Start.H; n > l.Cells {
 		return tooLarge("use the slidegif command, which has no such limit", "the board has %d cells, more than this server's limit of %d", n, l.Cells)
@@ -83,7 +83,7 @@ func (l Limits) CheckCells(p pipeline.Puzzle) error {
 	return nil
 }
 
-// CheckBoards rejects documents and analyses with too many boards.
+// CheckBoards returns an error if a document or an analysis has too many boards.
 func (l Limits) CheckBoards(boards int, p pipeline.Puzzle, hint string) error {
 	if p.SizeInPieces(boards) > l.Parts {
 		return tooLarge(hint, "%d boards of %d pieces exceed this server's limit", boards, len(p.Start.Pieces))
@@ -91,7 +91,7 @@ func (l Limits) CheckBoards(boards int, p pipeline.Puzzle, hint string) error {
 	return nil
 }
 
-// CheckSize rejects pictures that are too large.
+// CheckSize returns an error if a picture is too large.
 func (l Limits) CheckSize(o render.Options) error {
 	if n := o.Pixels(); n > l.Size {
 		return tooLarge("use a smaller size", "size: %d is more than this server's limit of %d pixels", n, l.Size)
@@ -99,19 +99,19 @@ func (l Limits) CheckSize(o render.Options) error {
 	return nil
 }
 
-// Footprint returns the approximate memory use in bytes when every worker searches at its memory
-// limit.
+// Footprint returns the approximate memory use of the server if every worker searches at its memory limit. The
+// result is in bytes.
 func (l Limits) Footprint() int64 {
 	const program = 136 << 20                      // the program, fonts, layouts, running drawings, and garbage
-	const tables = 24 << 20                        // shared by all searches, see package tiles; not counted per search
+	const tables = 24 << 20                        // shared by all searches and not counted per search; see package tiles
 	const connection = 2*maxHeaderBytes + 32<<10   // headers, bodies, buffers and stacks
-	const decoded = 4 * screenshot.MaxPixels       // one picture is decoded at a time
-	pictures := decoded + (maxUploads+1)*l.Picture // one more while its chunks are joined
+	const decoded = 4 * screenshot.MaxPixels       // only one picture is decoded at a time
+	pictures := decoded + (maxUploads+1)*l.Picture // there is one more picture while its chunks are joined
 	return program + tables + pictures + l.Cache + l.Sending + int64(l.Connections+reservedConns)*connection + int64(l.Workers)*l.Memory
 }
 
 // maxHeaderBytes is the maximum size of a request header in bytes.
 const maxHeaderBytes = 64 << 10
 
-// maxDuration returns the maximum duration of a request.
+// maxDuration returns the maximum time that a request can take.
 func (l Limits) maxDuration() time.Duration { return l.Wait + l.Timeout + 2*time.Second }

@@ -11,34 +11,35 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// A cache stores expensive results, and shares each running computation among all concurrent callers.
-// It evicts the least recently used entries, so that the total cost stays within a bound. Unlike
-// package singleflight, it cancels a computation that no caller waits for, and converts a panic to an
-// error.
+// A cache stores results that are expensive to compute. Concurrent callers that need the same result share one
+// computation. The cache evicts the least recently used entries to keep the total cost within a bound. Unlike
+// package singleflight, it cancels a computation when no caller waits for it any longer, and it converts a
+// panic to an error.
 type cache struct {
 	maxCost int64
 
 	mu    sync.Mutex // guards the fields below
 	cost  int64
-	order list.List // cached entries (*entry), most recently used first
+	order list.List // cached entries of type *entry, most recently used first
 	byKey map[key]*entry
 	stats map[string]cacheStats // by section
 }
 
-// A key is a comparable struct of values. Its section is the label in the metrics.
+// A key is a comparable struct without pointers. The section of a key is its label in the metrics.
 type key interface{ section() string }
 
-// A retention specifies the cost and the lifetime of a cached value. The zero value means not cached.
+// A retention specifies the cost of a cached value and how long the value is kept. If the retention is zero,
+// the value is not cached.
 type retention struct {
-	cost int64 // bytes of the value; the cache adds the size of the key
+	cost int64 // size of the value in bytes; the cache adds the size of the key
 	ttl  time.Duration
 }
 
-// entryOverhead is the memory use of an entry in bytes, without the strings of the key and the value:
-// the structs, the channel, the map entry and the list element.
+// entryOverhead is the memory use of an entry in bytes, without the strings in the key and the value. It
+// comprises the structs, the channel, the map entry and the list element.
 const entryOverhead = 600
 
-// stringBytes returns the total length of the strings in a key in bytes.
+// stringBytes returns the total length of all strings in a key, in bytes.
 func stringBytes(k key) (n int64) {
 	fields := reflect.ValueOf(k)
 	for i := range fields.NumField() {
@@ -54,7 +55,7 @@ const forever = 100 * 365 * 24 * time.Hour
 // An entry is a cached value or a running computation.
 type entry struct {
 	key     key
-	done    chan struct{} // closed when value or err is set
+	done    chan struct{} // closed when value or err has been set
 	value   any
 	err     error
 	waiters int // during the computation
@@ -64,16 +65,17 @@ type entry struct {
 	expires time.Time
 }
 
-// A cacheStats holds the statistics of a section.
+// A cacheStats holds the cache statistics for one section.
 type cacheStats struct{ hits, misses, cost, entries int64 }
 
 func newCache(bound int64) *cache {
 	return &cache{maxCost: bound, byKey: map[key]*entry{}, stats: map[string]cacheStats{"answers": {}, "solutions": {}, "puzzles": {}, "refusals": {}}}
 }
 
-// getOrCompute returns the cached value of a key, or calls compute. It reports whether the value was
-// cached. The computation is not canceled with ctx, but when its last waiting caller has gone. A
-// caller returns when its own ctx is done, even if the computation ignores cancellation.
+// getOrCompute returns the cached value for a key. If the value is not cached, it calls compute. It also
+// reports whether the value was cached. Canceling ctx does not cancel the computation. The computation is
+// canceled when no caller waits for it any longer. Each call returns when its own ctx is done, even if the
+// computation ignores cancellation.
 func getOrCompute[V any](ctx context.Context, m *cache, k key, compute func(context.Context) (V, retention, error)) (v V, hit bool, err error) {
 	e, hit := m.lookup(ctx, k, func(ctx context.Context) (any, retention, error) { return compute(ctx) })
 	if !hit {
@@ -88,8 +90,8 @@ func getOrCompute[V any](ctx context.Context, m *cache, k key, compute func(cont
 	return v, hit, e.err
 }
 
-// lookup returns the entry of a key and reports whether its value is available. If not, the caller
-// becomes a waiter of the entry.
+// lookup returns the entry for a key and reports whether the value is available. If the value is not available,
+// the caller is registered as a waiter for the entry.
 func (m *cache) lookup(ctx context.Context, k key, compute func(context.Context) (any, retention, error)) (e *entry, hit bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -114,8 +116,8 @@ func (m *cache) lookup(ctx context.Context, k key, compute func(context.Context)
 	return e, false
 }
 
-// compute runs the computation of an entry. It caches the value unless the value costs more than a
-// quarter of the bound.
+// compute runs the computation for an entry. It caches the value unless the cost of the value exceeds a quarter
+// of the bound.
 func (m *cache) compute(ctx context.Context, e *entry, compute func(context.Context) (any, retention, error)) {
 	var ret retention
 	e.err = parallel.Catch(func() (err error) {
@@ -126,7 +128,7 @@ func (m *cache) compute(ctx context.Context, e *entry, compute func(context.Cont
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	defer close(e.done)
-	e.cancel = nil // it refers to the context of a request
+	e.cancel = nil // the function refers to the context of a request
 	if m.byKey[e.key] != e {
 		return // abandoned
 	}
@@ -142,8 +144,8 @@ func (m *cache) compute(ctx context.Context, e *entry, compute func(context.Cont
 	}
 }
 
-// abandon removes a waiter. It cancels the computation if there are no more waiters; the next caller
-// starts a new one.
+// abandon unregisters a caller that waits for an entry. If no other callers are waiting, abandon cancels the
+// computation, and the next caller starts a new one.
 func (m *cache) abandon(e *entry) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -159,14 +161,14 @@ func (m *cache) remove(e *entry) {
 	m.addStats(e.key, cacheStats{cost: -e.cost, entries: -1})
 }
 
-// addStats adds delta to the statistics of the section of a key.
+// addStats adds delta to the statistics for the section of a key.
 func (m *cache) addStats(k key, delta cacheStats) {
 	m.cost += delta.cost
 	s := m.stats[k.section()]
 	m.stats[k.section()] = cacheStats{s.hits + delta.hits, s.misses + delta.misses, s.cost + delta.cost, s.entries + delta.entries}
 }
 
-// snapshot returns the statistics of all sections.
+// snapshot returns a copy of the statistics for all sections.
 func (m *cache) snapshot() map[string]cacheStats {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -13,23 +13,23 @@ import (
 	"time"
 )
 
-// metrics holds the counters for /metrics, which has the Prometheus text format, version 0.0.4. The
-// Prometheus client library would double the compile time of the command.
+// metrics holds the counters for /metrics, which are written in version 0.0.4 of the Prometheus text format.
+// The Prometheus client library is not used, because it would double the compile time of the command.
 type metrics struct {
 	mu              sync.Mutex            // guards the fields below
 	requests        values                // by route and status
 	durations       map[string]*histogram // by route
 	searchSeconds   float64
 	searchPositions float64 // distinct positions stored
-	searchNodes     float64 // positions examined without being stored
+	searchNodes     float64 // positions that were examined but not stored
 }
 
-// values maps the labels of a metric, such as {queue="quick"}, to samples. The labels are empty for a
-// metric with a single sample.
+// values maps the labels of a metric, such as {queue="quick"}, to sample values. If a metric has only a single
+// sample, its labels are empty.
 type values map[string]float64
 
-// A histogram counts durations. buckets[i] counts durations of at most bucketBounds[i] seconds that
-// are in no earlier bucket. The last bucket counts all longer durations.
+// A histogram counts durations. The element buckets[i] counts durations of at most bucketBounds[i] seconds that
+// do not belong in an earlier bucket. The last bucket counts all durations that exceed the largest bound.
 type histogram struct {
 	buckets [len(bucketBounds) + 1]int64
 	sum     float64
@@ -41,7 +41,7 @@ func newMetrics() *metrics {
 	return &metrics{requests: values{}, durations: map[string]*histogram{}}
 }
 
-// recordRequest records a response.
+// recordRequest updates the counters after a response.
 func (m *metrics) recordRequest(route string, w *recorder, elapsed time.Duration) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -56,8 +56,8 @@ func (m *metrics) recordRequest(route string, w *recorder, elapsed time.Duration
 	h.sum += elapsed.Seconds()
 }
 
-// recordSearch records a search. Handlers run once for all clients that get the cached response;
-// per-request counters belong in recordRequest.
+// recordSearch updates the counters after a search. A handler runs only once for all clients that get the same
+// cached response, so counters per request belong in recordRequest.
 func (m *metrics) recordSearch(elapsed time.Duration, positions, nodes int64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -103,7 +103,7 @@ func (h *histogram) write(w io.Writer, name, route string) {
 	fmt.Fprintf(w, "%s_sum{route=%q} %g\n%[1]s_count{route=%[2]q} %[4]d\n", name, route, h.sum, n)
 }
 
-// writeMetrics writes the state of the queues and the cache.
+// writeMetrics writes metrics about the state of the queues and the cache.
 func (s *solver) writeMetrics(w io.Writer) {
 	workers, busy, waiting, refused := values{}, values{}, values{}, values{}
 	for name, q := range map[string]*workQueue{"searches": s.queue, "quick": s.fastQueue, "pictures": s.pictureQueue} {
@@ -127,7 +127,7 @@ func (s *solver) writeMetrics(w io.Writer) {
 	writeFamily(w, "slidegif_cache_entries", "gauge", "Entries in the cache.", entries)
 }
 
-// writeFamily writes the samples of a metric.
+// writeFamily writes all samples of a metric.
 func writeFamily(w io.Writer, name, kind, help string, samples values) {
 	fmt.Fprintf(w, "# HELP %s %s\n# TYPE %[1]s %[3]s\n", name, help, kind)
 	for _, labels := range slices.Sorted(maps.Keys(samples)) {

@@ -15,14 +15,15 @@ import (
 // An operation describes a path in /openapi.json.
 type operation struct {
 	summary     string
-	keys        []string // keys specific to the path
-	imageFormat string   // format whose picture keys are also accepted; may be empty
+	keys        []string // keys that only this path accepts
+	imageFormat string   // format of which the picture keys are also accepted; may be empty
 	body        string   // name of the request body in the components; may be empty
 	contentType string   // of the response
-	schema      string   // name of the response schema in the components; empty for text or bytes
+	schema      string   // name of the response schema in the components; empty if the response is text or binary
 }
 
-// operations returns the operations of the public API by path. It omits paths that only the page uses.
+// operations returns the operations of the public API, keyed by path. The result does not include paths that
+// only the page uses.
 func operations() map[string]operation {
 	all := map[string]operation{
 		"/embed":                     {"The player as a page for an <iframe>.", solveKeys(document.ServedPlayer), "html", "", document.HTMLType, ""},
@@ -51,7 +52,7 @@ func operations() map[string]operation {
 	return all
 }
 
-// A keyDoc describes a key that is not a picture key. A test requests the example.
+// A keyDoc documents a query key that is not a picture key. A test sends a request with the example.
 type keyDoc struct{ doc, example string }
 
 var keyDocs = map[string]keyDoc{
@@ -70,7 +71,7 @@ var keyDocs = map[string]keyDoc{
 	"verdict":  {"on: report the number of moves left after each given move", ""},
 }
 
-// openapiTemplate is the part of the document that does not depend on routes and keys.
+// openapiTemplate is the part of the OpenAPI document that does not depend on routes and keys.
 //
 //go:embed openapi.json
 var openapiTemplate []byte
@@ -103,7 +104,7 @@ func (s *Server) handleOpenAPI(_ context.Context, req request) (response, error)
 	return ok(document.JSONType, body), err
 }
 
-// describe returns the OpenAPI description of the operation. Root is the URL of the server.
+// describe returns the OpenAPI description of an operation. The argument root is the URL of the server.
 func (op operation) describe(path, root string) any {
 	parameters := []any{}
 	add := func(name, doc, example, kind string) {

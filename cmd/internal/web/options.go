@@ -6,8 +6,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// setOption sets an option for an untrusted client: it rejects options that name files of the server.
-// Own lists the other keys of the route, for the error about an unknown key.
+// setOption sets an option for a client that is not trusted. It rejects options that name files on the server.
+// The argument extra lists the other keys of the route, which are mentioned in the error for an unknown key.
 func setOption(o *render.Options, extra []string, key, value string) error {
 	var served []string
 	for _, k := range render.Keys() {

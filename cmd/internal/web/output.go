@@ -16,15 +16,15 @@ import (
 	"slidegif/solve/input"
 )
 
-// An output is a file to be created for a puzzle, subject to the limits.
+// An output is a file that the server creates for a puzzle within the limits.
 type output struct {
 	document.Output // the path is "-"
 	puzzle          pipeline.Puzzle
 	metric          solve.Metric
-	allowUnsolved   bool // respond without a solution if the search reaches a limit
+	allowUnsolved   bool // respond without a solution if the search hits a limit
 	insight         bool // count the shortest solutions
 	why             bool // explain the purpose of each move
-	verdict         bool // report the moves remaining after each given move
+	verdict         bool // report the number of remaining moves after each given move
 }
 
 func newOutput(p pipeline.Puzzle, f document.Format, par params, l Limits) (output, error) {
@@ -40,36 +40,36 @@ func newOutput(p pipeline.Puzzle, f document.Format, par params, l Limits) (outp
 	return o, err
 }
 
-// handlePuzzle returns the handler of /solve.EXT, /embed and /player.json. /embed is the player as a
-// page for an <iframe>, and /player.json is its data for a <slide-player>. The puzzle is an ID or a
-// file, optionally with moves. /embed and /player.json succeed without a solution if the search
-// reaches a limit.
+// handlePuzzle returns the handler for /solve.EXT, /embed and /player.json. The path /embed returns the player
+// as a page for an <iframe>, and /player.json returns the data for a <slide-player>. The puzzle is an ID or a
+// file and may include moves. The paths /embed and /player.json succeed without a solution if the search hits a
+// limit.
 func (s *Server) handlePuzzle(f document.Format, view string) func(context.Context, request) (response, error) {
 	return func(ctx context.Context, req request) (response, error) {
 		o, err := s.readOutput(ctx, req, f, view)
 		if err != nil {
 			return response{}, err
 		}
-		o.allowUnsolved = view == "player"
+		o.allowUnsolved = view == render.ViewPlayer
 		return s.solver.render(ctx, o)
 	}
 }
 
-// randomKeys are the keys of generated puzzles, besides the picture keys.
+// randomKeys lists the keys for generated puzzles, in addition to the picture keys.
 var randomKeys = []string{"kind", "length"}
 
-// solveKeys returns the keys of a puzzle in a format, besides the picture keys.
+// solveKeys returns the keys for a puzzle in the given format, in addition to the picture keys.
 func solveKeys(f document.Format) []string {
 	keys := []string{"puzzle", "scramble", "moves"}
 	if f.Name == "json" || f.Name == "txt" {
 		keys = append(keys, "insight", "why", "verdict")
-	} else if f.View == "player" {
+	} else if f.View == render.ViewPlayer {
 		keys = append(keys, "why")
 	}
 	return keys
 }
 
-// readOutput parses the keys of a request for a given puzzle.
+// readOutput parses the keys of a request that specifies a puzzle.
 func (s *Server) readOutput(ctx context.Context, req request, f document.Format, view string) (output, error) {
 	par, err := req.parseParams(s.limits, solveKeys(f)...)
 	if err != nil {
@@ -88,7 +88,7 @@ func (s *Server) readOutput(ctx context.Context, req request, f document.Format,
 	return newOutput(p, f, par, s.limits)
 }
 
-// handleGenerated returns the handler of /random.EXT and /daily.EXT. It calls generate with the query
+// handleGenerated returns the handler for /random.EXT and /daily.EXT. The handler calls generate with the query
 // and the seed of the request.
 func (s *Server) handleGenerated(f document.Format, generate func(context.Context, pipeline.Query, uint64) (pipeline.Puzzle, error)) func(context.Context, request) (response, error) {
 	return func(ctx context.Context, req request) (response, error) {
@@ -110,7 +110,8 @@ func (s *Server) handleGenerated(f document.Format, generate func(context.Contex
 	}
 }
 
-// permalink returns a relative URL that always returns this output: the puzzle ID and the given keys.
+// permalink returns a relative URL that always returns this output. The URL contains the puzzle ID and the
+// given keys.
 func (o output) permalink(given url.Values) string {
 	fixed := url.Values{"puzzle": {o.puzzle.ID()}}
 	for key, values := range given {
@@ -121,40 +122,28 @@ func (o output) permalink(given url.Values) string {
 	return "solve." + o.Format.Name + "?" + unescapeQuery(fixed.Encode())
 }
 
-// render solves the puzzle if the output needs the solution, and returns the response.
+// render draws the output and returns the response. It solves the puzzle only if the output needs the solution.
 func (s *solver) render(ctx context.Context, o output) (resp response, err error) {
 	bounds, p, lang := s.limits.SearchOptions(o.metric), o.puzzle, words.In(o.Options.Lang).ForCommand()
 	p.Puzzle = cachedPuzzle{p.Puzzle, s}
+	want := o.Parts(p.Given != nil)
+	want.Analysis = want.Analysis || o.verdict
+	want.Insight, want.Reasons = o.insight, o.why
+	want.Check = func(moves int) error { return o.checkMoves(moves, want.Analysis, s.limits) }
 	var solved pipeline.Solved
 	if p.Given != nil || o.NeedsSolution() {
-		solved, err = pipeline.Solve(ctx, p, bounds)
+		solved, err = pipeline.Solve(ctx, p, bounds, want)
 	} else {
 		solved, err = pipeline.WithoutSolution(p, o.metric)
 	}
+	solved.Puzzle = o.puzzle
 	if o.solutionOptional(err) {
 		solved.Solution = solve.Solution{Metric: o.metric}
 		text, _ := toHTTPError(err).localize(o.Options.Lang)
 		resp.temporary, resp.messages, err = isTimeout(err), []string{text}, nil
 	}
-	analyses := o.verdict || o.Analyses()
-	if n := len(solved.Solution.Moves); err == nil && n > 0 {
-		err = o.checkMoves(n, analyses, s.limits)
-	}
-	switch {
-	case err == nil && analyses && p.Given != nil:
-		solved.Compare(ctx, bounds) // the result is cached; Analyse returns the same error
-	case err == nil && !analyses:
-		err = o.FindOthers(ctx, &solved, bounds)
-	}
-	solved.Puzzle, solved.WantsWhy = o.puzzle, o.why
-	if err == nil && analyses {
-		err = solved.Analyse(ctx, bounds)
-	}
-	if err == nil && o.insight {
-		err = solved.FindInsight(ctx, bounds)
-	}
 	for _, found := range []*solve.Solution{&solved.Solution, solved.Best, solved.Other} {
-		if found != nil && found.EndedBy != solve.NoLimit { // a higher limit may change the response
+		if found != nil && found.EndedBy != solve.NoLimit { // the response may change if the limit is raised
 			resp.temporary = true
 			bound := input.Number(found.LowerBound, found.Metric.Unit(found.LowerBound))
 			resp.messages = append(resp.messages, lang.Text(input.Say("the search stopped at the server's %s limit; every solution needs at least %s", input.Word(found.EndedBy.String()), bound)))
@@ -166,7 +155,7 @@ func (s *solver) render(ctx context.Context, o output) (resp response, err error
 	if err != nil {
 		return response{}, err
 	}
-	// Without the elapsed time, every copy of the server returns the same bytes.
+	// Clear the elapsed time, so that every instance of the server returns the same bytes.
 	solved.Elapsed = 0
 	w := &limitedBuffer{ctx: ctx, remaining: s.limits.Output}
 	report, err := o.Format.Write(ctx, w, solved, o.Output)
@@ -177,12 +166,13 @@ func (s *solver) render(ctx context.Context, o output) (resp response, err error
 		resp.messages = append(resp.messages, lang.Text(note))
 	}
 	resp.status, resp.contentType, resp.fileName = 200, o.Format.Type, o.puzzle.FileName()+"."+o.Format.Name
-	resp.body = bytes.Clone(w.buf.Bytes()) // drops the unused capacity of the buffer
+	resp.body = bytes.Clone(w.buf.Bytes()) // drop the unused capacity of the buffer
 	return resp, nil
 }
 
-// solutionOptional reports whether the output can be created despite err. Pictures of the start and
-// the goal need no solution, and a player can show a puzzle that is too hard for this server.
+// solutionOptional reports whether the output can be created although the search failed with err. Pictures of
+// the start and the goal do not need a solution. A player can show a puzzle even if it is too hard for this
+// server.
 func (o output) solutionOptional(err error) bool {
 	if o.allowUnsolved {
 		return errors.Is(err, solve.ErrLimit)
@@ -190,15 +180,15 @@ func (o output) solutionOptional(err error) bool {
 	return !o.NeedsSolution() && o.Format.View != "" && (errors.Is(err, solve.ErrLimit) || errors.Is(err, solve.ErrUnsolvable))
 }
 
-// checkMoves rejects an output that would be too large with the given number of moves. It runs before
-// drawing.
+// checkMoves returns an error if the output would be too large with the given number of moves. The check runs
+// before the output is drawn.
 func (o output) checkMoves(moves int, analyses bool, l Limits) error {
 	const part = "select a part with from and to"
 	boards := o.Options.PositionCount(moves)
-	switch view := cmp.Or(o.Options.View, o.Format.View); {
+	switch {
 	case analyses, o.why, o.Options.Explains():
 		return l.CheckBoards(moves+1, o.puzzle, "give fewer moves")
-	case view == "sheet" && o.Format.View == "sheet": // a document; a sheet picture omits boards instead
+	case o.View().Name == render.ViewSheet && o.Format.View == render.ViewSheet: // a document; a sheet picture omits boards instead
 		return l.CheckBoards(boards, o.puzzle, part)
 	case o.animates() && boards > l.Frames:
 		return tooLarge(part, "the animation needs %d frames, more than this server's limit of %d", boards, l.Frames)
@@ -206,12 +196,12 @@ func (o output) checkMoves(moves int, analyses bool, l Limits) error {
 	return nil
 }
 
-// animates reports whether the output is animated.
+// animates reports whether the output is an animation.
 func (o output) animates() bool {
-	return cmp.Or(o.Options.View, o.Format.View) == "solution" || o.Races()
+	return o.View().Moving
 }
 
-// checkAnimation rejects animations with too many frames or pixels.
+// checkAnimation returns an error if an animation has too many frames or pixels.
 func (o output) checkAnimation(s pipeline.Solved, l Limits) error {
 	if !o.animates() {
 		return nil
@@ -229,11 +219,11 @@ func (o output) checkAnimation(s pipeline.Solved, l Limits) error {
 	return nil
 }
 
-// A limitedBuffer is a buffer with a maximum size. Writes fail after ctx is done.
+// A limitedBuffer is a buffer that accepts data up to a maximum size. All writes fail after ctx is done.
 type limitedBuffer struct {
 	ctx       context.Context
 	remaining int64
-	buf       bytes.Buffer // not embedded: bytes.Buffer.WriteString is unbounded
+	buf       bytes.Buffer // not embedded, because bytes.Buffer.WriteString has no size limit
 }
 
 func (b *limitedBuffer) Write(p []byte) (int, error) {
@@ -246,7 +236,7 @@ func (b *limitedBuffer) Write(p []byte) (int, error) {
 	return b.buf.Write(p)
 }
 
-// contentTypeOf returns the content type of a format, or "" if the format has no URL.
+// contentTypeOf returns the content type for a format, or an empty string if the format has no URL.
 func contentTypeOf(name string) string {
 	for _, f := range document.Formats {
 		if f.Name == name {

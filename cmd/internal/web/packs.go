@@ -13,7 +13,7 @@ import (
 //go:embed packs.txt
 var packsFile string
 
-// unnamedLayouts returns the gallery tabs of boards without names: one tab per size.
+// unnamedLayouts returns the gallery tabs for boards that have no names. There is one tab for each size.
 func unnamedLayouts(lang string) (tabs [][]layout) {
 	for paragraph := range strings.SplitSeq(packsFile, "\n\n") {
 		var tab []layout
@@ -24,7 +24,7 @@ func unnamedLayouts(lang string) (tabs [][]layout) {
 				continue
 			}
 			if _, err := fmt.Sscan(line, &n, &id); err != nil {
-				panic(fmt.Sprintf("packs.txt: %q: %v", line, err)) // a test covers every line
+				panic(fmt.Sprintf("packs.txt: %q: %v", line, err)) // a test checks every line
 			}
 			p, err := pipeline.ParseID(context.Background(), id)
 			if err != nil {

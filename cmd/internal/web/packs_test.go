@@ -26,7 +26,7 @@ func TestPacks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s, err := pipeline.Solve(t.Context(), p, solve.Options{Optimal: true}); err != nil || len(s.Solution.Moves) != l.Length {
+		if s, err := pipeline.Solve(t.Context(), p, solve.Options{Optimal: true}, pipeline.Parts{}); err != nil || len(s.Solution.Moves) != l.Length {
 			t.Errorf("%s: %d moves, want %d (%v)", l.PuzzleID, len(s.Solution.Moves), l.Length, err)
 		}
 	}

@@ -16,6 +16,7 @@ import (
 
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/render"
 	"slidegif/render/player"
 	"slidegif/render/theme"
 	"slidegif/solve"
@@ -27,73 +28,74 @@ import (
 const (
 	pageTemplate = "page.html"
 
-	// pagePolicy is the Content-Security-Policy of the page. It permits only files of this server, and
-	// no framing. The inline SVG of the puzzle contains style rules.
+	// pagePolicy is the Content-Security-Policy for the page. The policy permits only files from this server,
+	// and forbids framing. Inline styles are permitted because the inline SVG of the puzzle contains style
+	// rules.
 	pagePolicy = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 
 var pageHTML = template.Must(template.ParseFS(pageFiles, "page/*.html"))
 
-// A view is the data of the page template. All URLs are relative, so that the page works below any
-// path. They start with "./", because html/template would treat the text before the colon of an ID as
-// a URL scheme.
+// A view holds the data for the page template. All URLs in a view are relative, so that the page works below
+// any path. The URLs start with "./", because html/template would otherwise treat the text before the colon in
+// an ID as a URL scheme.
 type view struct {
 	Lang, Other string // supported languages
 	T           map[string]string
-	Words       map[string]string // the part of T that scripts use
-	OtherURL    string            // this page in the other language
+	Words       map[string]string // the part of T that scripts need
+	OtherURL    string            // URL of this page in the other language
 
 	Puzzle, Metric, Theme string // as given in the request
 	Metrics               []solve.Metric
 	Themes                []string
 	Random                []choice
 	Tabs                  []choice // of the gallery
-	Daily                 []choice // kinds with a daily puzzle
-	EditorKinds           []choice // kinds with an example puzzle for the editor
+	Daily                 []choice // kinds that have a daily puzzle
+	EditorKinds           []choice // kinds that have an example puzzle for the editor
 	Layouts               []layout
 	ImportExamples        []importExample
 
-	Modules     []string // scripts that main.js imports, to be preloaded
+	Modules     []string // scripts to preload because main.js imports them
 	Error, Hint string
-	Puzzles     []input.Puzzle // links in the hint
-	Policy      string         // of a static page; a server sends it as a header
-	Boot        template.JS    // script of a static page
+	Puzzles     []input.Puzzle // puzzles to which the hint links
+	Policy      string         // policy of a static page; a server sends the policy in a header
+	Boot        template.JS    // inline script of a static page
 	puzzleView
 }
 
-// A puzzleView is the part of a view that describes the displayed puzzle.
+// A puzzleView is the part of a view that describes the puzzle on the page.
 type puzzleView struct {
 	Name, Eyebrow string
 	Task          string // instruction for the player
-	Day, DayKind  string // date of a daily puzzle, and its kind if requested
+	Day, DayKind  string // date of a daily puzzle, and its kind if the request specifies one
 	Optima        string
-	KindMetrics   []solve.Metric // metrics of the kind; nil without a puzzle
+	KindMetrics   []solve.Metric // metrics of the kind; nil if there is no puzzle
 	Player        template.HTML
-	AnimationURL  string // for browsers without scripts
+	AnimationURL  string // fallback for browsers without scripts
 	Card          *card
 	Downloads     []download
 	Code          string
 }
 
-// HasMetric reports whether the puzzle supports the metric m. A page without a puzzle supports all
-// metrics.
+// HasMetric reports whether the puzzle supports the metric m. If the page has no puzzle, every metric is
+// supported.
 func (t puzzleView) HasMetric(m solve.Metric) bool {
 	return t.KindMetrics == nil || slices.Contains(t.KindMetrics, m)
 }
 
-// A card is the link preview of the page. Its URLs are absolute.
+// A card is the link preview for the page. All URLs in a card are absolute.
 type card struct{ URL, Image, OEmbed string }
 
-// link sets the URLs of the card for the page with the given keys.
+// link sets the URLs of the card to those of the page with the given keys.
 func (c *card) link(req request, keys url.Values) {
 	c.URL = req.origin + req.root + "/?" + unescapeQuery(keys.Encode())
 	c.OEmbed = req.origin + req.root + "/oembed?url=" + url.QueryEscape(c.URL)
 }
 
-// An importExample is an example of a foreign puzzle format that the input field accepts.
+// An importExample is an example of a foreign puzzle format that the page can import.
 type importExample struct{ Name, Use, Link string }
 
-// A choice is an option of a list.
+// A choice is an option in a selection list.
 type choice struct{ Value, Name string }
 
 // handlePage handles "/".
@@ -111,7 +113,7 @@ func (s *Server) handlePage(ctx context.Context, req request) (response, error) 
 	case req.seed != 0:
 		p, drawErr := s.solver.generateDaily(ctx, pipeline.Query{Kind: values.Get("kind")}, req.seed)
 		if _, invalid := errors.AsType[*input.Error](drawErr); invalid {
-			resp.status, err = http.StatusBadRequest, drawErr // same error as /daily.json
+			resp.status, err = http.StatusBadRequest, drawErr // the same error as for /daily.json
 			break
 		}
 		resp.temporary, err = s.showDaily(ctx, req, p, drawErr, &v)
@@ -133,7 +135,7 @@ func (s *Server) handlePage(ctx context.Context, req request) (response, error) 
 	return resp, nil
 }
 
-// html executes a template with the view.
+// html executes a page template with the data of the view.
 func (v view) html(template string) []byte {
 	var b bytes.Buffer
 	if err := pageHTML.ExecuteTemplate(&b, template, v); err != nil {
@@ -142,7 +144,7 @@ func (v view) html(template string) []byte {
 	return b.Bytes()
 }
 
-// errorPage returns the page with an error and without a puzzle.
+// errorPage returns a page that shows an error and no puzzle.
 func errorPage(lang string, e *httpError) []byte {
 	v := newView(lang, url.Values{"lang": {lang}})
 	v.setError(e)
@@ -154,7 +156,7 @@ func (v *view) setError(e *httpError) {
 	v.Puzzles = e.hint.Puzzles()
 }
 
-// showDaily displays the daily puzzle p, or the default puzzle if err is a timeout.
+// showDaily adds the daily puzzle p to the view. If err is a timeout, it adds the default puzzle instead.
 func (s *Server) showDaily(ctx context.Context, req request, p pipeline.Puzzle, err error, v *view) (temporary bool, _ error) {
 	kind := req.values().Get("kind")
 	if temporary = isTimeout(err); temporary {
@@ -174,7 +176,7 @@ func (s *Server) showDaily(ctx context.Context, req request, p pipeline.Puzzle, 
 	return false, nil
 }
 
-// showToday displays today's puzzle, if possible, below the error about the given puzzle.
+// showToday adds today's puzzle, if possible, below the error about the requested puzzle.
 func (s *Server) showToday(ctx context.Context, req request, v *view) (temporary bool) {
 	today, err := pipeline.ParseDay("", s.now())
 	if err != nil {
@@ -182,11 +184,11 @@ func (s *Server) showToday(ctx context.Context, req request, v *view) (temporary
 	}
 	req.query, req.seed, v.Metric = "", pipeline.DaySeed(today), "" // a different kind may not support the metric
 	p, err := s.solver.generateDaily(ctx, pipeline.Query{}, req.seed)
-	s.showDaily(ctx, req, p, err, v) // with an invalid theme, no puzzle is displayed
+	s.showDaily(ctx, req, p, err, v) // display no puzzle if the theme is invalid
 	return true
 }
 
-// showGiven displays the puzzle of the request.
+// showGiven adds the requested puzzle to the view.
 func (s *Server) showGiven(ctx context.Context, req request, v *view) error {
 	p, err := s.solver.parse(ctx, v.Puzzle)
 	if err != nil {
@@ -196,8 +198,8 @@ func (s *Server) showGiven(ctx context.Context, req request, v *view) error {
 	return err
 }
 
-// dailyKinds are the gallery tabs that have a daily puzzle. The first is the default; links may omit
-// it.
+// dailyKinds lists the gallery tabs that have a daily puzzle. The first tab is the default, so links need not
+// specify it.
 var dailyKinds = []string{"klotski", "rush", "tiles:3x3", "ricochet", "gates"}
 
 func newView(lang string, values url.Values) view {
@@ -230,7 +232,7 @@ func newView(lang string, values url.Values) view {
 	return v
 }
 
-// randomChoices returns the random puzzles that the kinds offer.
+// randomChoices returns the sorts of random puzzles that each kind offers.
 func randomChoices(lang string) []choice {
 	var list []choice
 	for _, k := range catalog.Kinds {
@@ -258,7 +260,7 @@ func choiceName(k *solve.Kind, params, lang string) string {
 	return name
 }
 
-// newPuzzleView returns the view of an unsolved puzzle.
+// newPuzzleView returns a puzzleView for a puzzle that has not been solved.
 func (s *Server) newPuzzleView(ctx context.Context, req request, p pipeline.Puzzle, v view) (puzzleView, error) {
 	keys := pick(url.Values{"lang": {v.Lang}, "metric": {v.Metric}, "theme": {v.Theme}}, "lang", "metric", "theme")
 	g, err := s.playerGame(ctx, p, keys)
@@ -289,7 +291,8 @@ func (s *Server) newPuzzleView(ctx context.Context, req request, p pipeline.Puzz
 	}, nil
 }
 
-// titles returns the name of a puzzle, and a second line with its kind and its original name.
+// titles returns the name of a puzzle. It also returns a second line, which contains the kind and the original
+// name.
 func titles(p pipeline.Puzzle, title, lang string) (name, subtitle string) {
 	kind := texts()[lang][p.Kind().Name]
 	name, native := p.Start.DisplayName(lang)
@@ -300,7 +303,7 @@ func titles(p pipeline.Puzzle, title, lang string) (name, subtitle string) {
 	return name, strings.Trim(kind+" · "+native, " ·")
 }
 
-// optimaText lists the known optimal lengths in all metrics.
+// optimaText returns a text with the known optimal length in each metric.
 func optimaText(k *solve.Kind, optima map[solve.Metric]int, lang string) string {
 	sentence, lead := "count", texts()[lang]["optima"]
 	if len(k.Metrics) == 1 {
@@ -318,15 +321,15 @@ func optimaText(k *solve.Kind, optima map[solve.Metric]int, lang string) string 
 	return lead + strings.Join(list, " · ")
 }
 
-// A download is a link to a file of the puzzle.
+// A download is a link to a file that shows the puzzle.
 type download struct{ Name, URL, Path, Keys string }
 
-// downloads returns the links to all files of the puzzle, smallest file first.
+// downloads returns links to all files that show the puzzle, smallest file first.
 func downloads(keys url.Values, words map[string]string) []download {
 	var list []download
 	for _, f := range []struct{ text, path, keys string }{
 		{"animatedSVG", "solve.svg", "view=solution"}, {"gif", "solve.gif", ""}, {"apng", "solve.apng", ""},
-		{"still", "solve.png", "view=start"}, {"sheet", "solve.png", "view=sheet"}, {"pdf", "solve.pdf", "view=sheet"},
+		{"still", "solve.png", "view=" + render.ViewStart}, {"sheet", "solve.png", "view=" + render.ViewSheet}, {"pdf", "solve.pdf", "view=" + render.ViewSheet},
 		{"playerPage", "embed", ""},
 	} {
 		list = append(list, download{words[f.text], "./" + strings.TrimSuffix(f.path+"?"+unescapeQuery(keys.Encode())+"&"+f.keys, "&"), f.path, f.keys})
@@ -334,7 +337,8 @@ func downloads(keys url.Values, words map[string]string) []download {
 	return list
 }
 
-// randomURL generates a puzzle for the form without scripts, and returns the URL of its page.
+// randomURL generates a random puzzle for the form that works without scripts. It returns the URL of the page
+// with that puzzle.
 func (s *Server) randomURL(ctx context.Context, req request, values url.Values) (string, error) {
 	query := pipeline.Query{Kind: values.Get("random"), Length: values.Get("length"), Metric: solve.Metric(values.Get("metric"))}
 	p, err := s.solver.generateRandom(ctx, query, req.seed)
@@ -346,8 +350,7 @@ func (s *Server) randomURL(ctx context.Context, req request, values url.Values) 
 	return "./?" + unescapeQuery(redirect.Encode()), nil
 }
 
-// sanitize limits the length of user input and removes control characters, so that the form can
-// display it again.
+// sanitize truncates user input and removes control characters, so that the form can display the input again.
 func sanitize(s string) string {
 	r := []rune(strings.ReplaceAll(s, "\r\n", "\n"))
 	lines := strings.Split(string(r[:min(len(r), 4096)]), "\n")
@@ -357,7 +360,7 @@ func sanitize(s string) string {
 	return strings.Join(lines, "\n")
 }
 
-// chooseLanguage returns the requested language, or else the first supported language in the
+// chooseLanguage returns the language that the request specifies, or else the first supported language in the
 // Accept-Language header.
 func chooseLanguage(requested, acceptLanguage string) string {
 	for _, tag := range append([]string{requested}, strings.Split(acceptLanguage, ",")...) {

@@ -11,11 +11,12 @@ import (
 	"slidegif/cmd/internal/picture"
 )
 
-// Screenshots are recognized by
+// The server recognizes screenshots that are uploaded with
 //
 //	POST /picture.json            body: PNG, JPEG, GIF or WebP, any content type
 //
-// A picture may have at most 8 MB and 24 megapixels. The response is the board and any doubts about it:
+// An uploaded picture may have at most 8 MB and 24 megapixels. The response contains the board and any doubts
+// about it:
 //
 //	{"id": "tiles:123/405/786",          puzzle ID
 //	 "bounds": [30, 210, 480, 480],      left, top, width, height of the board in the upright picture
@@ -25,23 +26,23 @@ import (
 //	           "ids": ["tiles:...", "tiles:..."],   the most likely boards; "id" is the first
 //	           "cells": [[2, 0], [1, 1]]}           [column, row] of the uncertain cells
 //
-// A picture without a board gets 400 with {"error": ..., "hint": ...}. With lang=zh, these texts and
-// the reason are Chinese. A body that is too large gets 413, and too many concurrent uploads get 503.
-// Pictures are not stored.
+// If no board is found in the picture, the response is 400 with {"error": ..., "hint": ...}. With lang=zh, the
+// error, the hint and the reason for a doubt are in Chinese. If the body is too large, the response is 413. If
+// there are too many concurrent uploads, the response is 503. The server does not store pictures.
 
-// maxUploads is the number of pictures of maximum size that may be in memory. Only one picture is
-// processed at a time.
+// maxUploads is the number of pictures of the maximum size that may be in memory at once. Only one picture is
+// processed at any time.
 const maxUploads = 4
 
-// initialChunk is the number of bytes reserved for a body before any of it has arrived.
+// initialChunk is the number of bytes to reserve for a body before any part of it has arrived.
 const initialChunk = 4 << 10
 
-// receiveUpload reads the body of a POST in chunks. It reserves memory for each chunk before reading
-// it, so that slow clients do not occupy memory that others need. The caller must call release after
-// using the body.
+// receiveUpload reads the body of a POST request in chunks. It reserves memory for each chunk just before
+// reading it, so that slow clients do not occupy memory that others need. After using the body, the caller must
+// call release.
 func (s *Server) receiveUpload(w http.ResponseWriter, r *http.Request) (body string, release func(), err error) {
 	control, reserved := http.NewResponseController(w), int64(0)
-	// A connection without deadlines, as in tests, cannot be slow.
+	// Connections that do not support deadlines occur only in tests and cannot be slow.
 	t := &transfer{abort: func() { _ = control.SetReadDeadline(time.Now()) }}
 	s.uploads.add(t)
 	release = func() { s.uploads.remove(t, reserved) }

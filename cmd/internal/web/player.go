@@ -20,8 +20,8 @@ import (
 
 var playerAsset = sync.OnceValue(func() asset { return newAsset(player.Script(), "text/javascript; charset=utf-8") })
 
-// handleOEmbed handles /oembed. It tells oEmbed consumers (https://oembed.com) how to display a link
-// to this server.
+// handleOEmbed handles /oembed. The response describes to oEmbed consumers (https://oembed.com) how to display
+// a link to this server.
 func (s *Server) handleOEmbed(ctx context.Context, req request) (response, error) {
 	keys := req.values()
 	if f := keys.Get("format"); f != "" && f != "json" {
@@ -35,7 +35,7 @@ func (s *Server) handleOEmbed(ctx context.Context, req request) (response, error
 	case !strings.HasSuffix(req.origin, "://"+link.Host): // oembed.com requires 404
 		return response{}, &httpError{status: http.StatusNotFound, error: input.Faultf("url: %.80q is not a URL of this server", keys.Get("url")), hint: input.Word(hint)}
 	}
-	// A proxy may add an unknown path prefix; the link contains it.
+	// A proxy may add a path prefix that the server does not know, but the link contains this prefix.
 	dir := (&url.URL{Path: link.Path[:strings.LastIndexByte(link.Path, '/')+1]}).EscapedPath()
 	root := req.origin + "/" + strings.TrimLeft(dir, "/")
 	p, err := s.linkedPuzzle(ctx, link.Query())
@@ -51,7 +51,7 @@ func (s *Server) handleOEmbed(ctx context.Context, req request) (response, error
 	width := capAt(400, keys.Get("maxwidth"))
 	height := capAt(g.FrameHeight(width), keys.Get("maxheight"))
 	thumbSize := max(32, capAt(capAt(480, keys.Get("maxwidth")), keys.Get("maxheight")))
-	thumbnail := url.Values{"puzzle": {p.ID()}, "view": {"start"}, "size": {fmt.Sprint(thumbSize)}}.Encode()
+	thumbnail := url.Values{"puzzle": {p.ID()}, "view": {render.ViewStart}, "size": {fmt.Sprint(thumbSize)}}.Encode()
 	size, err := render.StillSize(render.Solution{Board: p.Start}, render.Options{Size: thumbSize})
 	if err != nil {
 		return response{}, err
@@ -67,7 +67,7 @@ func (s *Server) handleOEmbed(ctx context.Context, req request) (response, error
 	return ok(document.JSONType, body), err
 }
 
-// linkedPuzzle returns the puzzle of a link to the page: a puzzle ID or a day.
+// linkedPuzzle returns the puzzle ID or the day in a link to the page.
 func (s *Server) linkedPuzzle(ctx context.Context, keys url.Values) (pipeline.Puzzle, error) {
 	if !keys.Has("day") {
 		return s.solver.parse(ctx, keys.Get("puzzle"))
@@ -79,8 +79,8 @@ func (s *Server) linkedPuzzle(ctx context.Context, keys url.Values) (pipeline.Pu
 	return s.solver.generateDaily(ctx, pipeline.Query{Kind: keys.Get("kind")}, pipeline.DaySeed(day))
 }
 
-// capAt returns the smaller of n and the number in text. It ignores a text that is not a positive
-// number.
+// capAt returns n or the number in text, whichever is smaller. If the text is not a positive number, capAt
+// ignores it.
 func capAt(n int, text string) int {
 	if limit, err := strconv.Atoi(text); err == nil && limit > 0 {
 		return min(n, limit)
@@ -88,8 +88,8 @@ func capAt(n int, text string) int {
 	return n
 }
 
-// playerGame returns an unsolved puzzle for display in a page. It uses only the keys lang, metric and
-// theme.
+// playerGame returns the data with which a page displays an unsolved puzzle. The only keys that affect the
+// result are lang, metric and theme.
 func (s *Server) playerGame(ctx context.Context, p pipeline.Puzzle, keys url.Values) (player.Game, error) {
 	par, err := request{query: pick(keys, "lang", "metric", "theme").Encode()}.parseParams(s.limits)
 	if err != nil {
@@ -109,7 +109,7 @@ func iframe(src, title string, width, height int) string {
 		escape(src), escape(title), width, height)
 }
 
-// serveRobots serves a robots.txt that lets crawlers index the page but not request pictures.
+// serveRobots serves /robots.txt, which lets crawlers index the page but forbids them to request pictures.
 func serveRobots(w http.ResponseWriter, r *http.Request) {
 	write(w, r, http.StatusOK, plainText, []byte("User-agent: *\nDisallow: /random\nDisallow: /slidegif/\n"))
 }

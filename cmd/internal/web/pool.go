@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// A transferPool limits the memory for request or response bodies in transit, since a slow client
-// holds its body in memory. When there is no room for the next body, it aborts the transfer of the
-// client that has been slow for longest.
+// A transferPool limits the total memory for request or response bodies in transit. The limit is necessary
+// because a body for a slow client stays in memory for a long time. If there is no room for the next body, the
+// pool aborts the transfer to or from the client that has been slow for longest.
 type transferPool struct {
 	maxBytes int64
 
@@ -19,7 +19,7 @@ type transferPool struct {
 	transfers map[*transfer]time.Time // start times
 }
 
-// A transfer is a body in transit.
+// A transfer is a request or response body in transit.
 type transfer struct {
 	transferred atomic.Int64 // bytes
 	abort       func()       // aborts the transfer
@@ -30,20 +30,20 @@ func newTransferPool(bound int64) *transferPool {
 }
 
 const (
-	// slowGrace is the minimum age of a transfer that may be aborted.
+	// slowGrace is the time after which a slow transfer may be aborted.
 	slowGrace = time.Second
-	// minRate is the rate in bytes per second at which a transfer is never aborted.
+	// minRate is the rate in bytes per second above which a transfer is never aborted.
 	minRate = 512 << 10
 )
 
-// add registers a transfer, which may be aborted from then on.
+// add registers a transfer. From then on, the pool may abort it.
 func (p *transferPool) add(t *transfer) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.transfers[t] = time.Now()
 }
 
-// remove unregisters a transfer and releases its memory.
+// remove unregisters a transfer and releases the memory that it has reserved.
 func (p *transferPool) remove(t *transfer, bytes int64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -51,8 +51,8 @@ func (p *transferPool) remove(t *transfer, bytes int64) {
 	p.bytes -= bytes
 }
 
-// reserve waits until there is room for n more bytes of a registered transfer. It returns errBusy
-// after a timeout, or if the transfer was aborted.
+// reserve waits until there is room for n more bytes of a transfer that is registered. If it times out or if
+// the transfer is aborted, reserve returns errBusy.
 func (p *transferPool) reserve(ctx context.Context, t *transfer, n int64) error {
 	aborted := false
 	err := p.retry(ctx, func() bool {
@@ -68,8 +68,8 @@ func (p *transferPool) reserve(ctx context.Context, t *transfer, n int64) error 
 	return err
 }
 
-// tryReserve reserves n bytes if there is room. A single body may exceed the limit. The caller must
-// hold p.mu.
+// tryReserve reserves n bytes if there is room for them. If there are no other bodies, a body may exceed the
+// limit. The caller must hold p.mu.
 func (p *transferPool) tryReserve(n int64) bool {
 	if p.bytes > 0 && p.bytes+n > p.maxBytes {
 		return false
@@ -78,7 +78,8 @@ func (p *transferPool) tryReserve(n int64) bool {
 	return true
 }
 
-// retry calls try until it succeeds, and aborts slow transfers meanwhile. It gives up after a timeout.
+// retry calls try until it succeeds. Between the attempts, it aborts slow transfers. After a timeout, it gives
+// up.
 func (p *transferPool) retry(ctx context.Context, try func() bool) error {
 	deadline := time.After(2 * slowGrace)
 	for !try() {
@@ -94,7 +95,7 @@ func (p *transferPool) retry(ctx context.Context, try func() bool) error {
 	return nil
 }
 
-// abortSlowest aborts the oldest transfer that is slower than minRate, if any.
+// abortSlowest aborts the oldest transfer that is slower than minRate, if there is one.
 func (p *transferPool) abortSlowest() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -112,18 +113,19 @@ func (p *transferPool) abortSlowest() {
 	}
 }
 
-// A responsePool is a transferPool for responses. A response that several clients read at the same
-// time counts once.
+// A responsePool is a transferPool for responses. If several clients read the same response at the same time,
+// the response counts only once.
 type responsePool struct {
 	*transferPool
-	readers map[*byte]int // by address of the first byte of a response; guarded by transferPool.mu
+	readers map[*byte]int // keyed by the address of the first byte of a response; guarded by transferPool.mu
 }
 
 func newResponsePool(bound int64) *responsePool {
 	return &responsePool{newTransferPool(bound), map[*byte]int{}}
 }
 
-// start registers a response until end is called. It returns errBusy if there is no room.
+// start registers a response that is in transit until end is called. If there is no room for the response,
+// start returns errBusy.
 func (s *responsePool) start(ctx context.Context, w http.ResponseWriter, body []byte) (release func(), err error) {
 	if len(body) == 0 {
 		return func() {}, nil
@@ -139,7 +141,7 @@ func (s *responsePool) start(ctx context.Context, w http.ResponseWriter, body []
 	return func() { s.remove(t, s.removeReader(body)) }, nil
 }
 
-// addReader adds a reader of a response and reports whether there was room.
+// addReader registers a reader of a response and reports whether there was room for the response.
 func (s *responsePool) addReader(body []byte) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -151,7 +153,7 @@ func (s *responsePool) addReader(body []byte) bool {
 	return true
 }
 
-// removeReader removes a reader and returns the number of bytes to release.
+// removeReader unregisters a reader and returns the number of bytes to release.
 func (s *responsePool) removeReader(body []byte) int64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -10,8 +10,9 @@ import (
 	"strings"
 )
 
-// clientAddr returns the address of the client for the log. It reads X-Forwarded-For backwards,
-// because the nearest proxy appends to the header, and follows it only through trusted proxies.
+// clientAddr returns the address of the client, for use in the log. It reads the X-Forwarded-For header from
+// the end, because the nearest proxy appends to it. It uses an entry only if a trusted proxy has added that
+// entry.
 func (s *Server) clientAddr(r *http.Request) string {
 	peer, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil || !s.isTrusted(peer.Addr()) {
@@ -31,10 +32,10 @@ func (s *Server) clientAddr(r *http.Request) string {
 	return client.String()
 }
 
-// hostPattern matches host names and IP addresses, with or without a port.
+// hostPattern matches a host name or an IP address, optionally followed by a port.
 var hostPattern = regexp.MustCompile(`^([\w.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]*)?$`)
 
-// validHost reports whether name is a valid Host header. It may be empty, as in HTTP/1.0.
+// validHost reports whether name is a valid Host header. The header may be empty, as in HTTP/1.0.
 func validHost(name string) bool {
 	const maxLength = 255 // RFC 1035, 2.3.4
 	return name == "" || len(name) <= maxLength && hostPattern.MatchString(name)
@@ -44,8 +45,9 @@ func (s *Server) isTrusted(addr netip.Addr) bool {
 	return slices.ContainsFunc(s.limits.Proxies, func(p netip.Prefix) bool { return p.Contains(addr.Unmap()) })
 }
 
-// publicOrigin returns the public address of this server, possibly behind a trusted proxy: scheme and
-// host, such as "https://example.org", and the path prefix of the proxy, such as "/slide" or "".
+// publicOrigin returns the public address of this server, which may be behind a trusted proxy. The address
+// consists of the scheme and host, such as "https://example.org", and the path prefix of the proxy, such as
+// "/slide" or "".
 func (s *Server) publicOrigin(r *http.Request) (origin, root string) {
 	peer, err := netip.ParseAddrPort(r.RemoteAddr)
 	trusted := err == nil && s.isTrusted(peer.Addr())

@@ -13,23 +13,24 @@ import (
 	"slidegif/solve/input"
 )
 
-// A request holds all inputs of a response; a handler sees nothing else of the HTTP request. Requests
-// are therefore cache keys, and ETags are computed from them. There is no separate list of key fields
-// that could miss one. A request holds values and no pointers.
+// A request holds all inputs that a response depends on. A handler sees no other part of the HTTP request.
+// Request values are therefore used as cache keys and to compute ETags. Because the whole value is the key, no
+// input can be missing from it. A request contains no pointers.
 type request struct {
 	route  string // URL path, such as "/solve.gif"
 	query  string // encoded query, sorted by key
-	source string // body of an upload, or puzzle file of a Kroki client
-	seed   uint64 // of a random or daily puzzle; 0: none
+	source string // body of an upload, or the puzzle file sent by a Kroki client
+	seed   uint64 // seed of a random or daily puzzle, or 0
 	origin string // scheme and host for absolute URLs, such as "https://example.org"
 	root   string // path prefix that a proxy adds, such as "/slide"; may be empty
 	lang   string // language of a page
-	gzip   bool   // the client accepts gzip and the route supports it
+	gzip   bool   // whether the client accepts gzip and the route supports it
 }
 
 func (request) section() string { return "answers" }
 
-// tag returns a strong ETag. It includes the version, because another version may draw other bytes.
+// tag returns a strong ETag for the response. The ETag depends on the version of the program, because another
+// version may draw different bytes.
 func (req request) tag(version string) string { return tagOf(fmt.Appendf(nil, "%q %#v", version, req)) }
 
 func tagOf(data []byte) string {
@@ -37,8 +38,8 @@ func tagOf(data []byte) string {
 	return `"` + base64.RawURLEncoding.EncodeToString(sum[:15]) + `"`
 }
 
-// sortedQuery returns the query of a URL, sorted by key. If a part of the query is malformed, the
-// result ends in a malformed part too, so that the handler reports the error.
+// sortedQuery returns the query of a URL with its parameters sorted by key. If the query is malformed in any
+// part, the result ends in a malformed part, so that the handler reports the error.
 func sortedQuery(u *url.URL) string {
 	values, err := url.ParseQuery(u.RawQuery)
 	query := values.Encode()
@@ -48,13 +49,13 @@ func sortedQuery(u *url.URL) string {
 	return query
 }
 
-// values returns the well-formed query values.
+// values returns the query values that are well-formed.
 func (req request) values() url.Values {
 	values, _ := url.ParseQuery(req.query)
 	return values
 }
 
-// pick returns a copy of from that is restricted to the given keys and to non-empty values.
+// pick returns a copy of from that contains only the given keys, and only if their values are not empty.
 func pick(from url.Values, keys ...string) url.Values {
 	picked := url.Values{}
 	for _, key := range keys {
@@ -65,18 +66,18 @@ func pick(from url.Values, keys ...string) url.Values {
 	return picked
 }
 
-// hasSeed reports whether the puzzle is generated from a seed, which may require searches.
+// hasSeed reports whether the puzzle is generated from a seed. Generating it may require searches.
 func (req request) hasSeed() bool { return req.seed != 0 || strings.Contains(req.query, "%40") }
 
-// A params holds the parsed keys of a query. Picture keys are named like the flags of the command,
-// except for flags that name files.
+// A params holds the query parameters of a request in parsed form. Picture keys have the same names as the
+// flags of the command. Flags that name files have no corresponding keys.
 type params struct {
 	pipeline.Query
 	options render.Options
 }
 
-// parseParams parses the query of q. Besides metric and the picture keys it accepts the keys in extra;
-// all others are errors.
+// parseParams parses the query of the request q. It accepts the metric key, the picture keys and the keys in
+// extra. Any other key is an error.
 func (req request) parseParams(l Limits, extra ...string) (params, error) {
 	par := params{options: render.Options{Files: render.Files{Font: l.Font}}}
 	values, err := url.ParseQuery(req.query)
@@ -90,8 +91,8 @@ func (req request) parseParams(l Limits, extra ...string) (params, error) {
 	return par, err
 }
 
-// unescapeQuery undoes escapes that are not required in a query, so that IDs stay readable in logs
-// and embed codes.
+// unescapeQuery removes percent-encoding that a query does not require, so that IDs stay readable in logs and
+// embed codes.
 func unescapeQuery(query string) string {
 	return strings.NewReplacer("%2F", "/", "%3A", ":", "%2C", ",", "%40", "@").Replace(query)
 }
@@ -107,11 +108,12 @@ func acceptsGzip(r *http.Request) bool {
 	return false
 }
 
-// etagMatches reports whether If-None-Match lists a tag. It uses the weak comparison of RFC 9110,
-// section 13.1.2. It ignores "*", because only the handler can decide whether the resource exists.
+// etagMatches reports whether the If-None-Match header contains an ETag. ETags are compared with the weak
+// comparison of RFC 9110, section 13.1.2. The function ignores "*", because only the handler can decide whether
+// the resource exists.
 func etagMatches(headers []string, tag string) bool {
 	for _, header := range headers {
-		for _, candidate := range strings.Split(header, ",") { // the tags of this server contain no comma
+		for _, candidate := range strings.Split(header, ",") { // the ETags of this server contain no commas
 			candidate = strings.TrimPrefix(strings.TrimSpace(candidate), "W/")
 			if candidate == tag {
 				return true

@@ -9,8 +9,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// A workQueue runs a few callers at a time, lets a bounded number wait, and rejects the others
-// immediately. Fast rejection lets the server recover as soon as a burst of requests is over.
+// A workQueue lets a few callers run at a time and a bounded number wait. It rejects all other callers
+// immediately. Because excess callers are rejected quickly, the server recovers as soon as a burst of requests
+// is over.
 type workQueue struct {
 	active   chan struct{} // one token per running caller
 	admitted chan struct{} // one token per running or waiting caller
@@ -27,7 +28,7 @@ var errBusy = &httpError{
 	error: input.Faultf("the server is busy: too many requests are waiting"), hint: input.Say("try again in a moment"),
 }
 
-// run calls work when a worker is free, with the timeout of a request.
+// run waits for a free worker and then calls the function work, within the time limit of a request.
 func (q *workQueue) run(ctx context.Context, work func(context.Context)) error {
 	release, err := q.enter(ctx)
 	if err != nil {
@@ -40,7 +41,8 @@ func (q *workQueue) run(ctx context.Context, work func(context.Context)) error {
 	return nil
 }
 
-// enter waits until a worker is free. If err is nil, the caller must call the returned function.
+// enter waits for a free worker. If err is nil, the caller must call the returned function when it has finished
+// its work.
 func (q *workQueue) enter(ctx context.Context) (release func(), err error) {
 	select {
 	case q.admitted <- struct{}{}:

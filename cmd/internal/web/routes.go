@@ -12,23 +12,24 @@ import (
 
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/render"
 	"slidegif/render/player"
 )
 
-// A route handles the requests of one path. Exactly one of serve and handle is set.
+// A route describes how to serve requests for one path. Exactly one of the fields serve and handle is set.
 type route struct {
 	name      string // label in the metrics
 	serve     http.HandlerFunc
 	handle    func(ctx context.Context, req request) (response, error)
 	noSearch  bool   // the handler does not search, so it uses a separate queue
-	compress  bool   // use gzip if the client accepts it
+	compress  bool   // compress the body if the client accepts gzip
 	methods   string // value of the Allow header; empty for onlyGet
-	maxPost   int64  // bytes; maximum size of a POST body
-	upload    bool   // the body is a picture: large, and handled in a separate queue
-	unlimited bool   // served even if the connection limit is reached
+	maxPost   int64  // maximum size of a POST body, in bytes
+	upload    bool   // the body is a picture, which is large and handled in a separate queue
+	unlimited bool   // serve requests even if the connection limit is reached
 	header    http.Header
 
-	cacheControl string // for success; empty: cacheable until midnight UTC
+	cacheControl string // header value for success; if empty, responses are cacheable until midnight UTC
 	fill         func(s *Server, r *http.Request, req *request) error
 }
 
@@ -39,8 +40,8 @@ const (
 
 const day = 24 * time.Hour // t.Truncate(day) is the start of t's day in UTC
 
-// newRoutes returns the routes by path. Method route matches the paths of the Kroki protocol, which
-// have a variable part.
+// newRoutes returns all routes with a fixed path, keyed by path. Paths of the Kroki protocol have a variable
+// part and are matched by the route method.
 func (s *Server) newRoutes() map[string]route {
 	anyOrigin := http.Header{"Access-Control-Allow-Origin": {"*"}}
 	sameOrigin := http.Header{"Content-Security-Policy": {pagePolicy}, "Cross-Origin-Resource-Policy": {"same-origin"}}
@@ -48,8 +49,8 @@ func (s *Server) newRoutes() map[string]route {
 	maps.Copy(page, sameOrigin)
 	all := map[string]route{
 		"/":              {handle: s.handlePage, compress: true, noSearch: true, methods: krokiMethods, header: page, cacheControl: revalidate, fill: fillPage},
-		"/embed":         {handle: s.handlePuzzle(document.ServedPlayer, "player"), compress: true, header: http.Header{"Content-Security-Policy": {player.ContentSecurityPolicy()}}, cacheControl: oneHour},
-		"/player.json":   {handle: s.handlePuzzle(document.PlayerData, "start"), compress: true, noSearch: true, cacheControl: oneHour},
+		"/embed":         {handle: s.handlePuzzle(document.ServedPlayer, render.ViewPlayer), compress: true, header: http.Header{"Content-Security-Policy": {player.ContentSecurityPolicy()}}, cacheControl: oneHour},
+		"/player.json":   {handle: s.handlePuzzle(document.PlayerData, render.ViewStart), compress: true, noSearch: true, cacheControl: oneHour},
 		"/progress.json": {handle: s.handleProgress, noSearch: true, cacheControl: noStore},
 		"/oembed":        {handle: s.handleOEmbed, noSearch: true, header: anyOrigin, cacheControl: oneHour, fill: fillOrigin},
 		"/picture.json":  {handle: s.handlePicture, methods: "POST, OPTIONS", maxPost: s.limits.Picture, upload: true, cacheControl: noStore},
@@ -73,7 +74,7 @@ func (s *Server) newRoutes() map[string]route {
 		if f.Type == "" {
 			continue
 		}
-		packs := !f.Binary
+		packs := f.Text
 		all["/solve."+f.Name] = route{handle: s.handlePuzzle(f, ""), compress: packs, cacheControl: immutable}
 		all["/random."+f.Name] = route{handle: s.handleGenerated(f, s.solver.generateRandom), compress: packs, cacheControl: noStore, fill: fillRandom}
 		all["/daily."+f.Name] = route{handle: s.handleGenerated(f, s.solver.generateDaily), compress: packs, fill: fillDay}
@@ -85,7 +86,7 @@ func (s *Server) newRoutes() map[string]route {
 	return all
 }
 
-// route returns the route of a request and reports whether it exists.
+// route returns the route for a request and reports whether there is one.
 func (s *Server) route(r *http.Request) (route, bool) {
 	root := r.Method == http.MethodPost && r.URL.Path == "/" // Kroki clients post to the root
 	if rt, ok := s.routes[r.URL.Path]; ok && !root {
@@ -99,19 +100,20 @@ func (s *Server) route(r *http.Request) (route, bool) {
 	f, err := document.FormatOf(format, "the path")
 	return route{
 		name: krokiPath, handle: s.handleKroki, methods: krokiMethods, maxPost: s.limits.Source,
-		compress: err == nil && !f.Binary, cacheControl: immutable, fill: fillKroki,
+		compress: err == nil && f.Text, cacheControl: immutable, fill: fillKroki,
 	}, true
 }
 
-// newRequest returns the request value and the Cache-Control header for a successful response.
+// newRequest returns the request value for an HTTP request, and the Cache-Control header to send if the
+// response is successful.
 func (s *Server) newRequest(r *http.Request, rt route) (req request, cacheControl string, err error) {
 	req = request{route: r.URL.Path, query: sortedQuery(r.URL), gzip: rt.compress && acceptsGzip(r)}
 	hasDay := req.values().Get("day") != ""
 	if rt.fill != nil {
 		err = rt.fill(s, r, &req)
 	}
-	for _, text := range []*string{&req.route, &req.query, &req.source} { // for uploads, source is not set yet
-		*text = strings.Clone(*text) // a substring would keep the whole HTTP request in memory
+	for _, text := range []*string{&req.route, &req.query, &req.source} { // the source of an upload is not known yet
+		*text = strings.Clone(*text) // clone the string, because a substring would keep the whole HTTP request in memory
 	}
 	cacheControl = rt.cacheControl
 	switch {
@@ -119,10 +121,10 @@ func (s *Server) newRequest(r *http.Request, rt route) (req request, cacheContro
 		cacheControl = immutable
 	case cacheControl == "":
 		now := s.now()
-		untilMidnight := now.Truncate(day).Add(day).Sub(now) / time.Second // rounded down, so that caches expire early rather than late
+		untilMidnight := now.Truncate(day).Add(day).Sub(now) / time.Second // round down, so that caches expire early rather than late
 		cacheControl = fmt.Sprintf("public, max-age=%d", untilMidnight)
 	case len(headerKeys(r.Header)) > 0 || r.Method == http.MethodPost:
-		cacheControl = noStore // shared caches ignore these headers and bodies
+		cacheControl = noStore // because shared caches ignore these headers and bodies
 	case rt.cacheControl == revalidate && req.seed != 0 && req.values().Has("random"):
 		cacheControl = noStore
 	}
@@ -134,8 +136,8 @@ func fillOrigin(s *Server, r *http.Request, req *request) error {
 	return nil
 }
 
-// fillPage completes a request for the page. Without a puzzle it selects the daily puzzle, if the day
-// is valid. For a random puzzle it chooses the seed.
+// fillPage completes the request value for the page. If the request names no puzzle, fillPage selects the daily
+// puzzle, provided that the day is valid. If the puzzle is random, fillPage chooses the seed.
 func fillPage(s *Server, r *http.Request, req *request) error {
 	values := req.values()
 	req.lang = chooseLanguage(values.Get("lang"), r.Header.Get("Accept-Language"))
@@ -160,8 +162,8 @@ func fillRandom(_ *Server, _ *http.Request, req *request) error {
 	return nil
 }
 
-// fillDay replaces the day by a seed, so that requests with and without an explicit date share one
-// cache entry.
+// fillDay replaces the day of a request with a seed. Requests with and without an explicit date therefore share
+// one cache entry.
 func fillDay(s *Server, _ *http.Request, req *request) error {
 	keys := req.values()
 	day, err := pipeline.ParseDay(keys.Get("day"), s.now())
@@ -170,5 +172,5 @@ func fillDay(s *Server, _ *http.Request, req *request) error {
 	return err
 }
 
-// newSeed returns a random 32-bit seed, short enough to be typed.
+// newSeed returns a random seed of 32 bits, which is short enough to be typed.
 func newSeed() uint64 { return 1 + rand.Uint64()>>32 }

@@ -18,22 +18,22 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// A Server is an http.Handler for the URLs of the slidegif server.
+// A Server is an http.Handler that serves all URLs of slidegif.
 type Server struct {
 	limits       Limits
 	log          *slog.Logger
-	version      string // program version; part of every ETag
+	version      string // version of the program, which is part of every ETag
 	now          func() time.Time
 	solver       *solver
 	metrics      *metrics
 	responses    *responsePool
 	uploads      *transferPool // request bodies with pictures
 	routes       map[string]route
-	shuttingDown atomic.Bool // set when the context of Serve is done
+	shuttingDown atomic.Bool // set after the context of Serve is done
 }
 
-// New returns a server with the given limits. ETags depend on version, because programs of different
-// versions may draw different bytes.
+// New returns a server that enforces the given limits. The version becomes part of every ETag, because
+// different versions of the program may draw different bytes.
 func New(limits Limits, version string, log *slog.Logger) *Server {
 	metrics := newMetrics()
 	s := &Server{limits: limits, log: log, version: version, now: time.Now, solver: newSolver(limits, metrics), metrics: metrics, responses: newResponsePool(limits.Sending), uploads: newTransferPool(maxUploads * limits.Picture)}
@@ -45,12 +45,12 @@ func New(limits Limits, version string, log *slog.Logger) *Server {
 const (
 	headerTimeout = 5 * time.Second
 	readTimeout   = 10 * time.Second
-	sendTimeout   = 10 * time.Second // per chunk of a response
+	sendTimeout   = 10 * time.Second // time limit for each chunk of a response
 	idleTimeout   = 60 * time.Second
 )
 
-// Serve accepts connections on l until ctx is done. It then stops accepting connections, waits for
-// the running requests to finish, and returns nil.
+// Serve accepts connections on l until ctx is done. When ctx is done, Serve stops accepting connections, waits
+// for the running requests to finish, and returns nil.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	maxDuration := s.limits.maxDuration()
 	conns := newConnections(l, s.limits.Connections, s.responses.abortSlowest)
@@ -60,7 +60,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		ReadTimeout:       readTimeout,
 		WriteTimeout:      maxDuration + sendTimeout,
 		IdleTimeout:       idleTimeout,
-		MaxHeaderBytes:    maxHeaderBytes, // larger than Limits.URL, so that long URLs get a specific error
+		MaxHeaderBytes:    maxHeaderBytes, // larger than Limits.URL, so that a long URL gets a specific error
 		ConnState:         conns.connState,
 		ConnContext:       conns.connContext,
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelWarn),
@@ -84,8 +84,8 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	return nil
 }
 
-// ServeHTTP implements http.Handler. It applies the limits, sets common headers, logs the request
-// and recovers from panics.
+// ServeHTTP implements http.Handler. The handler applies the limits, sets common headers, logs the request and
+// recovers from panics.
 func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	w := newRecorder(rw)
 	start := time.Now()
@@ -106,7 +106,7 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Content-Security-Policy", picturePolicy)
-	h.Set("Cross-Origin-Resource-Policy", "cross-origin") // other sites may embed the pictures
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin") // let other sites embed the pictures
 	if extension(r.URL.Path) != "" || rt.name == krokiPath {
 		h.Set("Access-Control-Allow-Origin", "*")
 	}
@@ -117,7 +117,7 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	slot.setBusy()
 	if slot != nil && slot.excess && !rt.unlimited {
 		h.Set("Connection", "close")
-		_ = http.NewResponseController(rw).SetReadDeadline(time.Now()) // otherwise the server waits for the body before it responds
+		_ = http.NewResponseController(rw).SetReadDeadline(time.Now()) // otherwise, the server would wait for the body before it responds
 		s.serveError(w, r, errCrowded)
 		return
 	}
@@ -126,8 +126,8 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		return
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, s.bodyLimit(rt))
-	// Handlers run inside getOrCompute, which returns at this deadline even if the handler ignores
-	// it. Routes without a handler respond at once.
+	// Handlers run inside getOrCompute. It returns at this deadline even if the handler ignores the deadline.
+	// Routes without a handler respond immediately.
 	ctx, cancel := context.WithTimeoutCause(r.Context(), s.limits.maxDuration(), errTimeout)
 	defer cancel()
 	r = r.WithContext(ctx)
@@ -141,17 +141,17 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// maxLoggedURL is the number of characters of a URL that are logged.
+// maxLoggedURL is the maximum number of characters of a URL that are written to the log.
 const maxLoggedURL = 400
 
-// picturePolicy is the Content-Security-Policy of pictures. It permits only the style sheet that
-// animates an SVG opened as a document.
+// picturePolicy is the Content-Security-Policy for pictures. The policy permits only the style sheet that
+// animates an SVG when it is opened as a document.
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-// bodyLimit returns the maximum body size of a route in bytes.
+// bodyLimit returns the maximum size of a request body for a route, in bytes.
 func (s *Server) bodyLimit(rt route) int64 { return max(rt.maxPost, s.limits.Body) }
 
-// checkRequest validates everything except the query. Its errors contain no text from the client,
+// checkRequest validates all parts of a request except the query. The errors contain no text from the client,
 // because serveError caches them.
 func (s *Server) checkRequest(r *http.Request, rt route, found bool) error {
 	maxBody, methods := s.bodyLimit(rt), cmp.Or(rt.methods, onlyGet)

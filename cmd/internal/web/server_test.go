@@ -84,7 +84,7 @@ func TestSameBytes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		solved, err := pipeline.Solve(t.Context(), p, solve.Options{Metric: c.metric})
+		solved, err := pipeline.Solve(t.Context(), p, solve.Options{Metric: c.metric}, pipeline.Parts{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -364,7 +364,7 @@ func TestPanic(t *testing.T) {
 	s := New(limitsWithoutTimeouts(), "test", slog.New(slog.NewTextHandler(&log, nil)))
 	s.routes["/panic.png"] = route{serve: func(http.ResponseWriter, *http.Request) { panic("a secret") }}
 	s.routes["/panic.json"] = route{handle: func(context.Context, request) (response, error) { panic("a secret") }}
-	s.routes["/panic.gif"] = route{handle: s.handlePuzzle(document.Format{Name: "gif", Write: func(context.Context, io.Writer, pipeline.Solved, document.Output) (render.Report, error) {
+	s.routes["/panic.gif"] = route{handle: s.handlePuzzle(document.Format{Format: render.Format{Name: "gif"}, Write: func(context.Context, io.Writer, pipeline.Solved, document.Output) (render.Report, error) {
 		var g parallel.Group
 		g.Go(func() error { panic("a secret") })
 		return render.Report{}, g.Wait()

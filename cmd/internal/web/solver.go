@@ -10,19 +10,21 @@ import (
 
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/render"
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
 
-// A solver parses, generates, solves and draws puzzles. Its methods must run in one of its queues.
+// A solver is used to parse, generate, solve and draw puzzles. The methods of a solver must only run inside one
+// of its queues.
 type solver struct {
 	limits           Limits
 	metrics          *metrics
 	queue, fastQueue *workQueue
-	pictureQueue     *workQueue // screenshots to be recognized
+	pictureQueue     *workQueue // queue for the recognition of screenshots
 	cache            *cache
-	running          sync.Map // progress of the running searches: searchKey to solve.Progress
+	running          sync.Map // progress of the running searches, a map from searchKey to solve.Progress
 }
 
 func newSolver(l Limits, m *metrics) *solver {
@@ -34,7 +36,7 @@ func newSolver(l Limits, m *metrics) *solver {
 	}
 }
 
-// A searchKey is the cache key of a searchResult: a puzzle ID and a metric.
+// A searchKey is the cache key for a searchResult. It consists of a puzzle ID and a metric.
 type searchKey struct {
 	metric solve.Metric
 	id     string
@@ -42,20 +44,23 @@ type searchKey struct {
 
 func (searchKey) section() string { return "solutions" }
 
-// A searchResult is the result of a search. err is set if the same search would fail again.
+// A searchResult is the result of a search. The field err is set if the same search would fail again.
 type searchResult struct {
 	solution solve.Solution
 	err      error
 }
 
-// A cachedPuzzle is a puzzle with a shared cache of its solutions.
+// A cachedPuzzle is a puzzle that looks up its solutions in a shared cache.
 type cachedPuzzle struct {
 	solve.Puzzle
 	solver *solver
 }
 
+// Unwrap returns the underlying puzzle, which does not use the cache.
+func (p cachedPuzzle) Unwrap() solve.Puzzle { return p.Puzzle }
+
 func (p cachedPuzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
-	// The search ends before the request times out, which leaves time to draw its result.
+	// The time limit of the search is shorter than that of the request, which leaves time to draw the result.
 	remaining := p.solver.limits.Timeout
 	if deadline, ok := ctx.Deadline(); ok {
 		remaining = time.Until(deadline)
@@ -87,10 +92,10 @@ func (p cachedPuzzle) Solve(ctx context.Context, o solve.Options) (solve.Solutio
 	return v.solution, err
 }
 
-// handleProgress handles /progress.json: the progress of the search for a puzzle, or zeros if none is
-// running.
+// handleProgress handles /progress.json, which returns the progress of the search for a puzzle. If no search is
+// running, all values are zero.
 func (s *Server) handleProgress(ctx context.Context, req request) (response, error) {
-	o, err := s.readOutput(ctx, req, document.PlayerData, "start")
+	o, err := s.readOutput(ctx, req, document.PlayerData, render.ViewStart)
 	if err != nil {
 		return response{}, err
 	}
@@ -99,7 +104,7 @@ func (s *Server) handleProgress(ctx context.Context, req request) (response, err
 	return ok(document.JSONType, fmt.Appendf(nil, `{"positions":%d,"at_least":%d}`, p.Positions, p.Depth)), nil
 }
 
-// memoryCost returns the approximate memory use of a board and moves in bytes.
+// memoryCost returns the approximate number of bytes of memory that a board and moves use.
 func memoryCost(b board.Board, moves []board.Move) int64 {
 	n := 1000 + int64(len(b.Pieces))*200
 	for _, m := range moves {
@@ -108,8 +113,8 @@ func memoryCost(b board.Board, moves []board.Move) int64 {
 	return n
 }
 
-// A puzzleKey is the cache key of a puzzle that is generated from a text and a seed, which may need
-// searches.
+// A puzzleKey is the cache key for a puzzle that is generated from a text and a seed. Generating the puzzle may
+// require searches.
 type puzzleKey struct {
 	text string
 	seed uint64
@@ -117,7 +122,7 @@ type puzzleKey struct {
 
 func (puzzleKey) section() string { return "puzzles" }
 
-// generate returns the puzzle of a key, and calls the function only if the puzzle is not cached.
+// generate returns the puzzle for a key. It calls the function only if the puzzle is not cached.
 func (s *solver) generate(ctx context.Context, t puzzleKey, generate func(context.Context) (pipeline.Puzzle, error)) (pipeline.Puzzle, error) {
 	deadline, _ := ctx.Deadline()
 	p, _, err := getOrCompute(ctx, s.cache, t, func(ctx context.Context) (pipeline.Puzzle, retention, error) {
@@ -133,7 +138,7 @@ func (s *solver) generate(ctx context.Context, t puzzleKey, generate func(contex
 	return p, err
 }
 
-// generateRandom returns the random puzzle for a query and a seed.
+// generateRandom returns the random puzzle that a query and a seed determine.
 func (s *solver) generateRandom(ctx context.Context, q pipeline.Query, seed uint64) (pipeline.Puzzle, error) {
 	d, err := q.Generator(s.limits.SearchOptions(""))
 	if err != nil {
@@ -148,7 +153,7 @@ func (s *solver) generateRandom(ctx context.Context, q pipeline.Query, seed uint
 	})
 }
 
-// generateDaily returns the daily puzzle for a query and the seed of the day.
+// generateDaily returns the daily puzzle that a query and the seed of the day determine.
 func (s *solver) generateDaily(ctx context.Context, q pipeline.Query, seed uint64) (pipeline.Puzzle, error) {
 	q, err := q.ForDay(pipeline.SeedDay(seed))
 	if err != nil {
@@ -157,7 +162,7 @@ func (s *solver) generateDaily(ctx context.Context, q pipeline.Query, seed uint6
 	return s.generateRandom(ctx, q, seed)
 }
 
-// parse parses an ID or the text of a puzzle file. It never opens files.
+// parse parses a puzzle ID or the text of a puzzle file. It never opens any files.
 func (s *solver) parse(ctx context.Context, text string) (pipeline.Puzzle, error) {
 	text = strings.TrimSpace(text)
 	switch {

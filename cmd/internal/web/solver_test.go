@@ -208,7 +208,7 @@ func TestSearchTimeout(t *testing.T) {
 	var searches atomic.Int32
 	p.Puzzle = cachedPuzzle{endlessPuzzle{p.Puzzle, &searches}, s.solver}
 	for range 3 {
-		_, err := pipeline.Solve(t.Context(), p, solve.Options{})
+		_, err := pipeline.Solve(t.Context(), p, solve.Options{}, pipeline.Parts{})
 		if !isTimeout(err) {
 			t.Fatal(err)
 		}

@@ -12,13 +12,14 @@ import (
 	"strings"
 )
 
-// staticPolicy is the Content-Security-Policy of a static page, with the hash of its inline script.
-// Saved files are blob URLs. A <meta> policy cannot forbid framing. Workers have the policy of their
-// own files.
+// staticPolicy is the Content-Security-Policy for a static page. It contains the hash of the inline script of
+// the page. The policy permits blob URLs, because the page uses them for saved files. Because the policy is
+// sent in a <meta> element, it cannot forbid framing. For web workers, the policy of their own script files
+// applies.
 const staticPolicy = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self' 'sha256-%s'; worker-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'"
 
-// StaticPage returns the page as a file of a static site, in a language and with the puzzle id. The
-// script boot runs before anything else is loaded.
+// StaticPage returns the page in the form of a file for a static site. The page is in the given language and
+// shows the puzzle with the given id. The script in boot runs before the page loads anything else.
 func (s *Server) StaticPage(lang, id string, boot []byte) ([]byte, error) {
 	v := newView(lang, url.Values{"lang": {lang}, "puzzle": {id}})
 	if err := s.showGiven(context.Background(), request{}, &v); err != nil {
@@ -26,16 +27,16 @@ func (s *Server) StaticPage(lang, id string, boot []byte) ([]byte, error) {
 	}
 	sum := sha256.Sum256(boot)
 	v.Policy, v.Boot = fmt.Sprintf(staticPolicy, base64.StdEncoding.EncodeToString(sum[:])), template.JS(boot)
-	v.Modules = append(v.Modules, "line.js") // solver.js of a static site imports it
-	v.AnimationURL, v.Card = "", nil         // a static site has no URLs for them
+	v.Modules = append(v.Modules, "line.js") // on a static site, solver.js imports the file
+	v.AnimationURL, v.Card = "", nil         // a static site has no URLs for these files
 	v.Layouts = withStaticThumbnails(v.Layouts)
 	return v.html(pageTemplate), nil
 }
 
-// StaticGallery returns the HTML of all named layouts in a language.
+// StaticGallery returns the HTML for all named layouts in the given language.
 func StaticGallery(lang string) []byte { return gallery(lang, withStaticThumbnails(layouts()[lang])) }
 
-// StaticFile returns the body of the response to a GET of a relative URL, such as solve.png?puzzle=ID.
+// StaticFile returns the response body for a GET request to a relative URL, such as solve.png?puzzle=ID.
 func (s *Server) StaticFile(address string) ([]byte, error) {
 	path, query, _ := strings.Cut("/"+address, "?")
 	resp := s.runHandler(context.Background(), request{route: path, query: query}, s.routes[path])
@@ -45,8 +46,8 @@ func (s *Server) StaticFile(address string) ([]byte, error) {
 	return resp.body, nil
 }
 
-// StaticThumbnails returns the thumbnails of a static site: their paths, and the relative URLs of the
-// same pictures on a server.
+// StaticThumbnails returns the path of each thumbnail on a static site, together with the relative URL of the
+// same picture on a server.
 func StaticThumbnails() map[string]string {
 	list, all := layouts()["en"], map[string]string{}
 	for i, l := range withStaticThumbnails(list) {
@@ -55,7 +56,7 @@ func StaticThumbnails() map[string]string {
 	return all
 }
 
-// withStaticThumbnails returns a copy of list with the thumbnail paths of a static site.
+// withStaticThumbnails returns a copy of list in which thumbnails have the paths of a static site.
 func withStaticThumbnails(list []layout) []layout {
 	list = slices.Clone(list)
 	for i, l := range list {
@@ -64,10 +65,11 @@ func withStaticThumbnails(list []layout) []layout {
 	return list
 }
 
-// StaticDay adds a page for links to a day to the files of a static site, below days/. The page
-// redirects readers to the puzzle and keeps the keys and the moves of the link. If id is not empty,
-// StaticDay adds a preview card and the page refers to it. The reference is absolute if address is the
-// known URL of the site, since some programs require that; otherwise it is relative.
+// StaticDay adds the page for links to a particular day to the files of a static site. The page is below days/.
+// The page redirects readers to the puzzle. It preserves the keys and the moves in the link. If id is not
+// empty, StaticDay also adds a preview card to which the page refers. If address is not empty, it is the URL of
+// the site and the reference is absolute, since some programs require an absolute URL. Otherwise, the reference
+// is relative.
 func (s *Server) StaticDay(out map[string][]byte, address, lang, day, id string) error {
 	v := view{Lang: lang, T: texts()[lang]}
 	v.Name, v.Day = v.T["today"]+" · "+day, day
@@ -86,7 +88,7 @@ func (s *Server) StaticDay(out map[string][]byte, address, lang, day, id string)
 	return nil
 }
 
-// StaticFiles returns the files that the page loads, by path.
+// StaticFiles returns the files that the page loads, keyed by path.
 func StaticFiles() map[string][]byte {
 	out := map[string][]byte{"player.js": playerAsset().data}
 	for name, a := range assets() {

@@ -9,7 +9,8 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// Texts of the page in simplified Chinese and English. The texts for scripts are embedded in the page.
+// The page has texts in simplified Chinese and in English. The texts that scripts need are embedded in the
+// page.
 var (
 	//go:embed scripts.txt
 	scriptWords string
@@ -17,14 +18,15 @@ var (
 	pageWords string
 )
 
-// texts returns all texts and kind names by language. scriptTexts returns the texts for scripts.
+// texts returns all texts and the names of all kinds, keyed by language. scriptTexts returns the texts that
+// scripts need.
 var (
 	texts       = lazyTexts(scriptWords + pageWords)
 	scriptTexts = lazyTexts(scriptWords)
 )
 
-// lazyTexts returns a function that parses texts on first use, since most commands do not need the
-// page.
+// lazyTexts returns a function that parses the texts when it is first called, since most commands do not need
+// the page.
 func lazyTexts(text string) func() map[string]map[string]string {
 	return sync.OnceValue(func() map[string]map[string]string {
 		zh, en := map[string]string{}, map[string]string{}

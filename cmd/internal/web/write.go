@@ -8,18 +8,18 @@ import (
 	"time"
 )
 
-// write sends a complete response.
+// write sends a complete response to the client.
 func write(w http.ResponseWriter, r *http.Request, status int, contentType string, body []byte) {
 	w.Header().Set("Content-Type", contentType)
 	w.Header().Set("Content-Length", fmt.Sprint(len(body)))
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		w.Write(body) // fails only if the client has gone
+		w.Write(body) // fails only if the client has disconnected
 	}
 }
 
-// A recorder records the status and size of a response for the log. It sets a deadline for each chunk,
-// which disconnects slow clients.
+// A recorder is a response writer that records the status and the size of a response for the log. It sets a
+// deadline for each chunk of the response, in order to disconnect slow clients.
 type recorder struct {
 	http.ResponseWriter
 	control       *http.ResponseController
@@ -41,13 +41,13 @@ func (w *recorder) WriteHeader(status int) {
 		w.status = status
 	}
 	if status == http.StatusPreconditionFailed || status == http.StatusRequestedRangeNotSatisfiable {
-		w.Header().Set("Cache-Control", noStore) // http.ServeContent keeps the header of the full response
+		w.Header().Set("Cache-Control", noStore) // http.ServeContent does not remove the header of the full response
 		w.Header().Del("ETag")
 	}
 	w.ResponseWriter.WriteHeader(status)
 }
 
-// chunk is the number of bytes that a client must receive within sendTimeout.
+// chunk is the number of bytes that a client must receive within the time sendTimeout.
 const chunk = 64 << 10
 
 func (w *recorder) Write(p []byte) (n int, err error) {
@@ -69,18 +69,19 @@ func (w *recorder) Write(p []byte) (n int, err error) {
 
 var errSlow = errors.New("connection closed: the client read too slowly")
 
-// extendDeadline sets the deadline of the next chunk. It returns false if the response was aborted.
+// extendDeadline sets the deadline for the next chunk of the response. If the response was aborted,
+// extendDeadline returns false.
 func (w *recorder) extendDeadline() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if !w.aborted {
-		// A connection without deadlines, as in tests, cannot be slow.
+		// Connections that do not support deadlines occur only in tests and cannot be slow.
 		_ = w.control.SetWriteDeadline(time.Now().Add(sendTimeout))
 	}
 	return !w.aborted
 }
 
-// abortWrites fails a pending write and all later ones.
+// abortWrites makes a pending write and all later writes fail.
 func (w *recorder) abortWrites() {
 	w.mu.Lock()
 	defer w.mu.Unlock()

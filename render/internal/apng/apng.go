@@ -1,16 +1,16 @@
-// Package apng encodes animations as animated PNG files in bounded memory. All browsers play them;
-// other viewers show the first frame.
+// Package apng encodes animations as animated PNG files in bounded memory. All current browsers
+// play these files; other viewers show the first frame.
 //
 //	signature IHDR acTL PLTE text
 //	fcTL IDAT        the first frame, a complete picture
 //	fcTL fdAT ...    the changed rectangles of the other frames
 //	IEND
 //
-// Pixels are either indices into a palette, as in a GIF, or full RGBA. The files have about two
-// thirds of the size of a GIF, but take longer to compress. The encoding of a frame depends only on
-// its pixels, so the output does not depend on the number of workers.
+// Pixels are stored either as indices into a palette, as in a GIF, or as full RGBA values. The
+// files are about two thirds the size of a GIF, but take longer to compress. The encoding of a
+// frame depends only on its pixels, so the output does not depend on the number of workers.
 //
-// The format is defined in the PNG specification, third edition (W3C, 2025), section 11.3.5.
+// The format is defined in section 11.3.5 of the PNG specification, third edition (W3C, 2025).
 package apng
 
 import (
@@ -25,31 +25,34 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// A Header describes a file apart from its frames.
+// A Header describes all properties of a file except its frames.
 type Header struct {
-	Palette color.Palette // a transparent entry, then up to 255 opaque entries; nil: RGBA
+	// Palette consists of a transparent entry, followed by up to 255 opaque entries. If it is nil,
+	// pixels are RGBA values.
+	Palette color.Palette
 	Size    image.Point
 	Frames  int    // number of frames
-	Loops   int    // number of times to play the animation; 0: forever
-	Text    []byte // additional chunks, such as text
-	Workers int    // number of compressing goroutines; at least 1
+	Loops   int    // number of times to play the animation; 0 means forever
+	Text    []byte // additional chunks, for example text chunks
+	Workers int    // number of goroutines that compress frames; at least 1
 }
 
-// A Frame is the rectangle that a frame changes. The first frame covers the whole picture. With a
-// palette, Pix has indices and Under has the previous content. Without a palette, Pix has
-// non-premultiplied RGBA values and Under is nil.
+// A Frame describes the rectangle that changes from the previous frame. The first frame covers the
+// whole picture. With a palette, Pix contains palette indices, and Under contains the previous
+// content of the rectangle. Without a palette, Pix contains non-premultiplied RGBA values, and
+// Under is nil.
 type Frame = raster.Patch[uint8]
 
 const signature = "\x89PNG\r\n\x1a\n"
 
-// Encode writes an animated PNG with the h.Frames frames that paint yields, and returns the number
-// of frames written. If yield returns false, paint must return. Encode returns the first error of
-// w, paint or ctx. A panic in paint is returned as an error.
+// Encode writes an animated PNG with the h.Frames frames that the function paint yields. It returns
+// the number of frames written. If yield returns false, paint must return. Encode returns the first
+// error that w, paint or ctx reports. If paint panics, Encode returns the panic as an error.
 func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*Frame) bool) error) (frames int, err error) {
 	if _, err := w.Write(h.encode()); err != nil {
 		return 0, err
 	}
-	number := uint32(0) // sequence number of the next fcTL or fdAT chunk
+	number := uint32(0) // sequence number for the next fcTL or fdAT chunk
 	write := func(p encodedFrame) error {
 		var b []byte
 		b = append(b, metadata.Chunk("fcTL", p.control(number))...)
@@ -72,7 +75,7 @@ func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*F
 	return frames, err
 }
 
-// encode returns the chunks before the first frame.
+// encode returns the chunks that precede the first frame.
 func (h Header) encode() []byte {
 	const depth, indexed, colorAlpha = 8, 3, 6
 	kind := byte(indexed)

@@ -9,15 +9,15 @@ import (
 	"slidegif/render/raster"
 )
 
-// An encodedFrame is a compressed frame.
+// An encodedFrame is a frame whose pixels have been compressed.
 type encodedFrame struct {
 	rect  image.Rectangle
 	delay int    // centiseconds
 	data  []byte // zlib stream
-	blend bool   // blend with the previous frame
+	blend bool   // whether to blend the frame with the previous frame
 }
 
-// control returns the data of the fcTL chunk.
+// control returns the contents of the fcTL chunk.
 func (p encodedFrame) control(number uint32) []byte {
 	b := binary.BigEndian.AppendUint32(nil, number)
 	for _, v := range []int{p.rect.Dx(), p.rect.Dy(), p.rect.Min.X, p.rect.Min.Y} {
@@ -25,15 +25,16 @@ func (p encodedFrame) control(number uint32) []byte {
 	}
 	b = binary.BigEndian.AppendUint16(b, uint16(p.delay))
 	b = binary.BigEndian.AppendUint16(b, 100) // delay denominator
-	const keep, replace, over = 0, 0, 1       // disposal and blend operations
+	const keep, replace, over = 0, 0, 1       // values of the disposal and blend operations
 	if p.blend {
 		return append(b, keep, over)
 	}
 	return append(b, keep, replace)
 }
 
-// encodeFrame compresses a frame. It makes unchanged pixels transparent only if that saves at least
-// a third, because old viewers, including Pillow 9, do not blend paletted frames.
+// encodeFrame compresses the pixels of a frame. It makes unchanged pixels transparent only if this
+// saves at least a third of the bytes, because old viewers, including Pillow 9, do not blend frames
+// with a palette.
 func encodeFrame(f *Frame, h Header) encodedFrame {
 	p := encodedFrame{rect: f.Rect, delay: f.Delay, data: compress(f.Pix, f.Rect.Dy())}
 	if h.Palette == nil || f.Under == nil {
@@ -46,18 +47,18 @@ func encodeFrame(f *Frame, h Header) encodedFrame {
 	return p
 }
 
-// minClearRun is the minimum length of a run of transparent pixels. Shorter runs interrupt repeated
-// patterns. With 1, files of jumping pieces are 4 % larger.
+// minClearRun is the minimum length of a run of transparent pixels. Shorter runs would interrupt
+// repeated patterns. With a minimum of 1, files in which pieces jump are 4 % larger.
 const minClearRun = 32
 
 // transparent is the palette index of the transparent colour.
 const transparent = 0
 
-// encoders is a pool of encoders. Each holds more than half a megabyte.
+// encoders is a pool of deflate encoders. Each encoder holds more than half a megabyte of memory.
 var encoders = sync.Pool{New: func() any { return new(deflate.Encoder) }}
 
-// compress compresses rows of pixels without filtering. Filters help neither palette indices nor
-// flat areas.
+// compress returns a zlib stream of the rows of pixels, without PNG filters. Filters improve
+// neither palette indices nor flat areas.
 func compress(pix []uint8, rows int) []byte {
 	const none = 0
 	rowLength := len(pix) / rows

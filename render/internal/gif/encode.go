@@ -1,12 +1,11 @@
-// Package gif encodes animations as GIF files. Its memory use does not depend on the number of
-// frames.
+// Package gif encodes animations as GIF files. Memory use does not depend on the number of frames.
 //
 //	patches --patch 4--> [worker] --> [....]--> frame 2 --> frame 1 --> writer
 //	        --patch 5--> [worker] --> [....]    in order
 //
-// A frame is the rectangle of changed pixels, with the disposal method "none". Unchanged pixels
-// inside the rectangle are transparent if that saves space. All frames share the global colour
-// table. Frames that use only low indices have shorter codes.
+// Each frame contains only the rectangle of changed pixels, and has the disposal method "none".
+// Unchanged pixels inside the rectangle are transparent if that saves space. All frames share the
+// global colour table. Frames that use only low indices are encoded with shorter codes.
 //
 // The encoding of a frame depends only on its pixels, so the output does not depend on the number
 // of workers. Encoding is slow, because each frame is compressed several times.
@@ -23,25 +22,25 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// A Patch is an unencoded frame.
+// A Patch is a frame that has not been encoded yet.
 type Patch = raster.Patch[uint8]
 
-// A Header describes a file apart from its frames.
+// A Header describes all properties of a file except its frames.
 type Header struct {
-	Palette     color.Palette // 2 to 256 entries
-	Transparent int           // index of the transparent colour, or negative
+	Palette     color.Palette // the palette has 2 to 256 entries
+	Transparent int           // index of the transparent colour, or a negative value
 	Size        image.Point
-	Animated    bool // the file has more than one frame
-	Loops       int  // number of times to play the animation; 0: forever
+	Animated    bool // whether the file has more than one frame
+	Loops       int  // number of times to play the animation; 0 means forever
 	Comment     string
-	Workers     int  // number of compressing goroutines; at least 1
-	Fast        bool // half the CPU time, about 5 % more bytes
+	Workers     int  // number of goroutines that compress frames; at least 1
+	Fast        bool // whether to use half the CPU time, with about 5 % more bytes
 }
 
-// Encode writes a GIF with the frames that paint yields, and returns the number of frames written.
-// If yield returns false, paint must return. The pixels are indices into h.Palette other than
-// h.Transparent. Encode returns the first error of w, paint or ctx. A panic in paint or in a worker
-// is returned as an error.
+// Encode writes a GIF with the frames that the function paint yields. It returns the number of
+// frames written. If yield returns false, paint must return. The pixels must be indices into
+// h.Palette other than h.Transparent. Encode returns the first error that w, paint or ctx reports.
+// If paint or a worker panics, Encode returns the panic as an error.
 func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*Patch) bool) error) (frames int, err error) {
 	if _, err := w.Write(h.encode()); err != nil {
 		return 0, err

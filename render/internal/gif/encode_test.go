@@ -45,7 +45,7 @@ func encode(t testing.TB, h Header, paint func(func(*Patch) bool) error) []byte 
 	return b.Bytes()
 }
 
-// The header must equal that of the standard library, apart from the comment.
+// The header must equal the header from the standard library, apart from the comment.
 func TestHeader(t *testing.T) {
 	for n := 2; n <= 256; n++ {
 		p := make(color.Palette, n)

@@ -6,7 +6,7 @@ import (
 	"slidegif/render/internal/lzw"
 )
 
-// encodeFrame returns the encoded bytes of a frame:
+// encodeFrame returns the bytes of an encoded frame:
 //
 //	21 f9 04 flags, delay, transparent index, 00    graphic control extension
 //	2c left, top, width, height, 00                 image descriptor: no local colour table
@@ -14,7 +14,7 @@ import (
 func (c *compressor) encodeFrame(p *Patch) []byte {
 	data, top := c.compress(p)
 	bits := lzw.LiteralBits(top)
-	const keep, transparent = 1 << 2, 1 // disposal method and flag
+	const keep, transparent = 1 << 2, 1 // disposal method, and flag for a transparent colour
 	flags, clear := byte(keep), byte(0)
 	if c.transparent >= 0 && c.transparent < 1<<bits {
 		flags, clear = keep|transparent, byte(c.transparent)

@@ -5,34 +5,36 @@ import (
 	"slidegif/render/raster"
 )
 
-// An unchanged pixel can be drawn again or left transparent. Which is smaller depends on the frame:
-// a transparent run is cheap in itself, but its ends create strings that are new to LZW.
+// An encoder can either draw an unchanged pixel again or leave it transparent. The more compact
+// choice depends on the frame. A transparent run takes few bytes, but its ends create strings that
+// are new to LZW.
 //
 //	below    AAAAAAAAAAAAAAAAAAAA
 //	now      AAAAAAABBBBAAAAAAAAA
 //	drawn    AAAAAAABBBBAAAAAAAAA    smaller if the adjacent rows are similar
 //	clear    .......BBBB.........    smaller if they are not
 //
-// If a piece jumps, most of the changed pixels are far apart and long transparent runs win. If it
-// slides, its old and new positions overlap, and drawing the whole patch often wins. The encoder
-// therefore tries both and compresses the smaller variant with more effort.
+// If a piece jumps, most of the changed pixels are far apart, so long transparent runs are more
+// compact. If a piece slides, the old and the new position overlap, so drawing the whole patch is
+// often more compact. The encoder therefore tries both variants and compresses the smaller one with
+// more effort.
 
 // minClearRun is the minimum length of a run of transparent pixels.
 const minClearRun = 32
 
-// A compressor chooses the transparent pixels of a patch and compresses it. It is not safe for
-// concurrent use.
+// A compressor chooses which pixels of a patch to make transparent, and compresses the patch. A
+// compressor is not safe for concurrent use.
 type compressor struct {
 	transparent     int // same as Header.Transparent
 	fast            bool
 	lzw             lzw.Encoder
-	cleared         []uint8 // the patch with transparent pixels
+	cleared         []uint8 // copy of the patch in which unchanged pixels are transparent
 	best, candidate []byte  // compressed data
 }
 
-// compress replaces unchanged pixels by transparent ones if that makes the frame smaller. It
-// returns the compressed image, which is valid until the next call, and the bitwise OR of its
-// indices.
+// compress replaces unchanged pixels with transparent ones if that makes the frame smaller. It
+// returns the compressed image and the bitwise OR of the image's indices. The compressed image is
+// valid until the next call.
 func (c *compressor) compress(p *Patch) (data []byte, top uint8) {
 	width := p.Rect.Dx()
 	c.lzw.Prepare(p.Pix, width)
@@ -52,12 +54,14 @@ func (c *compressor) compress(p *Patch) (data []byte, top uint8) {
 	return c.best, c.lzw.Top()
 }
 
-// margins are the margins of the flexible parse to try. No single margin is best for all frames.
-// With only 4, files are 0.7 % larger on average, and at most 3 %. With 0 and 4 in addition, they
-// are 0.3 % smaller in 1.5 x the time.
+// margins lists the margins for the flexible parse that are tried for each frame. There is no
+// margin that is best for all frames. If only margin 4 is tried, files are 0.7 % larger on average,
+// and at most 3 % larger. If margins 0 and 4 are tried as well, files are 0.3 % smaller, but take
+// 1.5 times as long.
 var margins = []int{2, 8}
 
-// tryMargin compresses with another margin. It keeps the result if it has at most maxBytes bytes.
+// tryMargin compresses the image with another margin. It keeps the result only if it has at most
+// maxBytes bytes.
 func (c *compressor) tryMargin(margin, maxBytes int) bool {
 	c.candidate = c.lzw.Append(c.candidate[:0], margin)
 	if len(c.candidate) > maxBytes {

@@ -7,14 +7,14 @@ import (
 
 const maxCode = 1<<12 - 1
 
-// A codeWriter writes codes of increasing width.
+// A codeWriter writes codes whose width increases over time.
 type codeWriter struct {
 	dst      []byte
-	acc      uint64 // bits that are not yet in dst
+	acc      uint64 // bits that have not been written to dst yet
 	accBits  uint   // number of bits in acc
 	width    uint   // width of the next code
 	last     uint32 // last assigned code
-	overflow uint32 // first code that needs one more bit
+	overflow uint32 // smallest code that needs one more bit than width
 	literal  uint   // bits per pixel
 }
 
@@ -39,8 +39,8 @@ func (c *codeWriter) put(code uint32) {
 	}
 }
 
-// assign assigns the next free code to a string. It returns false if the table is full and must be
-// cleared.
+// assign gives the next free code to a new string. It returns false if the table is full and has to
+// be cleared.
 func (c *codeWriter) assign() bool {
 	if c.last++; c.last == c.overflow {
 		c.width++
@@ -49,7 +49,7 @@ func (c *codeWriter) assign() bool {
 	return c.last < maxCode
 }
 
-// finish writes the end code and flushes the remaining bits.
+// finish writes the end code and all remaining bits.
 func (c *codeWriter) finish() []byte {
 	c.put(1<<c.literal + 1)
 	for ; c.accBits > 0; c.accBits -= min(c.accBits, 8) {
@@ -59,9 +59,10 @@ func (c *codeWriter) finish() []byte {
 	return c.dst
 }
 
-// Top returns the bitwise OR of the pixels set by Prepare. It has the same bit length as the
-// largest pixel.
+// Top returns the bitwise OR of all pixels that were passed to Prepare. The result has the same bit
+// length as the largest pixel.
 func (z *Encoder) Top() uint8 { return z.top }
 
-// LiteralBits returns the literal size in bits for the largest index top. The minimum in GIF is 2.
+// LiteralBits returns the number of bits of a literal if top is the largest index. In a GIF, the
+// result is at least 2.
 func LiteralBits(top uint8) uint { return max(2, uint(bits.Len8(top))) }

@@ -1,19 +1,22 @@
 package lzw
 
-// A table maps strings to codes.
+// A table maps strings of pixels to codes.
 type table struct {
-	// slots is a hash table. A key combines the code of a string's prefix and the last pixel in 20
-	// bits; the value is the 12-bit code. The table is small enough for a fast cache.
+	// slots is a hash table. The 20-bit key of a string combines the code of the string's prefix
+	// with the last pixel. The value is the 12-bit code of the string. The hash table is small
+	// enough to stay in a fast cache.
 	slots [1 << slotBits]uint32
-	// runs has the codes of runs of each pixel value, by length from 2. Runs are not in slots.
+	// runs holds the codes of runs of equal pixels. The array runs is indexed by pixel value and
+	// then by length, starting with length 2. Runs are not stored in slots.
 	runs [256][]uint16
-	// prefixes maps the code of a string in slots to the code of the string without its last pixel.
+	// prefixes maps the code of each string in slots to the code of that string without its last
+	// pixel.
 	prefixes [maxCode + 1]uint16
 }
 
 const slotBits = 13
 
-// reset clears the table for pixels up to top.
+// reset clears the table. Afterwards, the table accepts pixel values up to top.
 func (t *table) reset(top uint8) {
 	t.slots = [1 << slotBits]uint32{}
 	for v := range int(top) + 1 {
@@ -21,8 +24,8 @@ func (t *table) reset(top uint8) {
 	}
 }
 
-// find returns the code for a key, or 0. A key is the code of the string without its last pixel,
-// followed by that pixel.
+// find returns the code for a key, or 0 if the table does not contain the key. A key consists of
+// the code of a string without its last pixel, followed by that pixel.
 func (t *table) find(key uint32) uint32 {
 	for h := slot(key); t.slots[h] != 0; h = (h + 1) & (1<<slotBits - 1) {
 		if e := t.slots[h]; e>>12 == key {

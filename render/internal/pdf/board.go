@@ -11,20 +11,20 @@ import (
 	"slidegif/solve/board"
 )
 
-// cellUnits is the cell size of drawings, which pages scale. It is large enough for themes to draw
-// all details.
+// cellUnits is the cell size of all drawings, which are scaled when they are placed on a page. The
+// size is large enough for themes to draw all details.
 const cellUnits = 96
 
-// boardForms are the forms for the boards of one puzzle.
+// boardForms holds the forms for drawing the boards of one puzzle.
 type boardForms struct {
-	geometry    scene.Geometry // one unit per pixel
+	geometry    scene.Geometry // geometry of the board; a pixel is one form unit
 	board       board.Board    // start position
 	base        form
 	pieces      []form // all looks
-	highlighted []form // nil if highlights are disabled
+	highlighted []form // highlighted pieces; nil if highlights are disabled
 }
 
-// newForms creates the forms of the empty board and of each piece.
+// newForms creates a form for the empty board and one form for each piece.
 func (d *document) newForms(ctx context.Context, design theme.Design, highlighted bool) (*boardForms, error) {
 	s := &boardForms{board: design.Board, geometry: scene.BoardGeometry(design.Board, design.Theme.Margin, cellUnits)}
 	ts, err := design.Scene(s.geometry)
@@ -45,7 +45,7 @@ func (d *document) newForms(ctx context.Context, design theme.Design, highlighte
 	})
 }
 
-// goal returns a form of the goal, or an empty form if the board already shows the goal.
+// goal returns a form that shows the goal. If the board already shows the goal, the form is empty.
 func (d *document) goal(design theme.Design) (form, error) {
 	if !scene.ShowsGoal(design.Board) {
 		return form{}, nil
@@ -57,8 +57,9 @@ func (d *document) goal(design theme.Design) (form, error) {
 	return d.form(drawing, size)
 }
 
-// placeScaled draws p at the top of a box, aligned horizontally by align, with the given cell size.
-// If p is too large, it is scaled to fit. It returns the width.
+// placeScaled draws p at the top of a box with the given cell size. The parameter align sets the
+// horizontal alignment. If p is too large for the box, it is scaled down to fit. It returns the
+// width of the drawing on the page.
 func (d *document) placeScaled(p form, cell int, align float64, box image.Rectangle) int {
 	if p.Template == nil {
 		return 0
@@ -70,12 +71,12 @@ func (d *document) placeScaled(p form, cell int, align float64, box image.Rectan
 	return int(width)
 }
 
-// height returns the height of a board of the given width.
+// height returns the height of a board that has the given width.
 func (s *boardForms) height(width int) int {
 	return (width*s.geometry.Size.Y + s.geometry.Size.X - 1) / s.geometry.Size.X
 }
 
-// fit returns the largest centred box with the aspect ratio of the board.
+// fit returns the largest box that has the aspect ratio of the board, centred in the given box.
 func (s *boardForms) fit(box image.Rectangle) image.Rectangle {
 	width := min(box.Dx(), box.Dy()*s.geometry.Size.X/s.geometry.Size.Y)
 	size := image.Pt(width, s.height(width))
@@ -83,7 +84,7 @@ func (s *boardForms) fit(box image.Rectangle) image.Rectangle {
 	return image.Rectangle{at, at.Add(size)}
 }
 
-// drawBoard draws a position, scaled to the width of box.
+// drawBoard draws a position of the board, scaled to the width of box.
 func (d *document) drawBoard(s *boardForms, position scene.Position, box image.Rectangle) {
 	scale := float64(box.Dx()) / float64(s.geometry.Size.X) * unit
 	left, top := float64(box.Min.X)*unit, float64(box.Min.Y)*unit
@@ -102,7 +103,7 @@ func (d *document) drawBoard(s *boardForms, position scene.Position, box image.R
 	}
 }
 
-// Text colours on white paper, for all themes.
+// These are the text colours for white paper. The colours are the same for all themes.
 var (
 	black = color.RGBA{0x11, 0x11, 0x11, 255}
 	gray  = color.RGBA{0x77, 0x77, 0x77, 255}

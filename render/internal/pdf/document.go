@@ -1,11 +1,12 @@
-// Package pdf writes vector PDF files for printing: sheets with the positions of a solution, and
-// worksheets with puzzles.
+// Package pdf writes vector PDF files for printing. It supports sheets that show the positions of a
+// solution, and worksheets with puzzles.
 //
 //	theme drawings -> forms, one per piece -> pages of boards
 //	characters     -> fonts of the document -> text that can be searched and copied
 //
-// Repeated content, such as pieces and boards, is stored once as a form. Lengths on a page are in
-// tenths of a millimetre from the upper left corner. Equal input gives equal bytes.
+// Repeated content, such as pieces and boards, is stored only once, as a form. Lengths on a page
+// are in tenths of a millimetre, and positions are measured from the upper left corner. Equal input
+// results in identical bytes.
 package pdf
 
 import (
@@ -23,16 +24,16 @@ import (
 	"slidegif/solve/input"
 )
 
-// unit is a tenth of a millimetre in points.
+// unit is the length of a tenth of a millimetre, in points.
 const unit = 72.0 / 254
 
-// papers are the page sizes in tenths of a millimetre, in portrait orientation.
+// papers maps paper names to page sizes in portrait orientation, in tenths of a millimetre.
 var papers = map[string]image.Point{"a4": {2100, 2970}, "a5": {1480, 2100}, "letter": {2159, 2794}}
 
-// Papers are the names of the page sizes. The first is the default.
+// Papers lists the names of the available page sizes. The first name is the default.
 var Papers = []string{"a4", "a5", "letter"}
 
-// A document is a PDF file under construction.
+// A document is a PDF file that is being created.
 type document struct {
 	file            *fpdf.Fpdf
 	size            image.Point
@@ -41,22 +42,23 @@ type document struct {
 	photos          map[*theme.Photo]photo
 	photosByContent map[string]photo // by PNG data
 	grainForms      map[string]form  // by streaks
-	design          theme.Design     // theme and font of texts
+	design          theme.Design     // theme and font for all texts
 	err             error            // first text error
 }
 
-// fail records the first error.
+// fail records an error, unless an error has already been recorded.
 func (d *document) fail(err error) {
 	if d.err == nil {
 		d.err = err
 	}
 }
 
-// init makes fpdf write the pictures of forms in a fixed order. Forms can only be configured
-// through this default.
+// init makes fpdf write the pictures of forms in a fixed order. There is no setting for individual
+// forms, so it changes the default of the fpdf package.
 func init() { fpdf.SetDefaultCatalogSort(true) }
 
-// newDocument returns a document without pages. Title and subject are PDF metadata.
+// newDocument returns a document without pages. The parameters title and subject are stored in the
+// PDF metadata.
 func newDocument(paper, title, subject string, d theme.Design) (*document, error) {
 	size, ok := papers[cmp.Or(paper, Papers[0])]
 	if !ok {
@@ -65,7 +67,7 @@ func newDocument(paper, title, subject string, d theme.Design) (*document, error
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: float64(size.X) * unit, Ht: float64(size.Y) * unit}})
 	f.SetMargins(0, 0, 0)
 	f.SetAutoPageBreak(false, 0)
-	epoch := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // a fixed date, so that equal input gives equal bytes
+	epoch := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // a fixed date makes the bytes independent of the current time
 	f.SetCreationDate(epoch)
 	f.SetModificationDate(epoch)
 	f.SetProducer("slidegif", true)
@@ -82,7 +84,7 @@ func (d *document) addPage() {
 	d.pages++
 }
 
-// write writes the document to w. It returns the first error of fail, if any.
+// write sends the finished document to w. If fail has recorded an error, write returns that error.
 func (d *document) write(w io.Writer) error {
 	if d.err != nil {
 		return d.err
@@ -100,21 +102,23 @@ func (d *document) write(w io.Writer) error {
 	return err
 }
 
-// A form is a reusable drawing. Its text is written separately for each use.
+// A form is a drawing that can be used several times. Text is not part of the form, and is written
+// separately each time the form is used.
 type form struct {
 	fpdf.Template
 	size  image.Point // in form units
 	texts []theme.Shape
 }
 
-// form creates a form of the given size in units.
+// form creates a form from a drawing. The size is in form units.
 func (d *document) form(list theme.Drawing, size image.Point) (out form, err error) {
 	out.size = size
 	w, h := float64(size.X), float64(size.Y)
 	if err := d.addPhotos(list); err != nil {
 		return out, err
 	}
-	d.file.SetFillColor(0, 0, 0) // a form starts with the current colours of the document
+	// A new form starts with the current colours of the document.
+	d.file.SetFillColor(0, 0, 0)
 	d.file.SetDrawColor(0, 0, 0)
 	out.Template = d.file.CreateTemplateCustom(fpdf.PointType{}, fpdf.SizeType{Wd: w, Ht: h}, func(t *fpdf.Tpl) {
 		t.SetLineCapStyle("round")
@@ -129,8 +133,8 @@ func (d *document) form(list theme.Drawing, size image.Point) (out form, err err
 	return out, err
 }
 
-// placeForm draws a form with its upper left corner at x, y in points. Scale is the number of
-// points per form unit.
+// placeForm draws a form so that its upper left corner is at x, y, in points. The scale parameter
+// is the number of points per form unit.
 func (d *document) placeForm(f form, x, y, scale float64) {
 	d.file.UseTemplateScaled(f.Template, fpdf.PointType{X: x, Y: y}, fpdf.SizeType{Wd: float64(f.size.X) * scale, Ht: float64(f.size.Y) * scale})
 	for _, s := range f.texts {

@@ -16,11 +16,11 @@ import (
 	"slidegif/render/theme"
 )
 
-// draw draws shapes, bottom to top, on an area of w by h units.
+// draw draws shapes from bottom to top. The area is w units wide and h units high.
 func (d *document) draw(f *fpdf.Fpdf, list theme.Drawing, w, h float64) error {
 	for _, s := range list {
 		path := s.Path
-		if len(path) == 0 { // text is written separately
+		if len(path) == 0 { // text is not part of the shapes and is written separately
 			continue
 		}
 		switch fill := s.Fill.(type) {
@@ -50,7 +50,7 @@ func (d *document) draw(f *fpdf.Fpdf, list theme.Drawing, w, h float64) error {
 	return nil
 }
 
-// paint fills a path, or strokes the path if width is not 0.
+// paint fills a path. If width is not 0, it strokes the path instead.
 func paint(f *fpdf.Fpdf, p theme.Path, width float64, c color.RGBA) {
 	if width > 0 {
 		f.SetDrawColor(int(c.R), int(c.G), int(c.B))
@@ -64,7 +64,7 @@ func paint(f *fpdf.Fpdf, p theme.Path, width float64, c color.RGBA) {
 	f.DrawPath("f")
 }
 
-// clip calls draw with the clipping path p.
+// clip calls the function draw while the path p is the clipping path.
 func clip(f *fpdf.Fpdf, p theme.Path, draw func()) {
 	f.RawWriteStr("q")
 	tracePath(f, p)
@@ -73,7 +73,7 @@ func clip(f *fpdf.Fpdf, p theme.Path, draw func()) {
 	f.RawWriteStr("Q")
 }
 
-// grain draws a wood grain by repeating a form of one tile.
+// grain draws a wood grain by repeating a form that contains one tile.
 func (d *document) grain(f *fpdf.Fpdf, g *theme.Grain, w, h float64) error {
 	tile := g.Tile()
 	ground, streaks := tile.Shapes[0], tile.Shapes[1:]
@@ -109,7 +109,7 @@ func (d *document) grain(f *fpdf.Fpdf, g *theme.Grain, w, h float64) error {
 	return nil
 }
 
-// transpose exchanges x and y.
+// transpose exchanges the x and y coordinates of a path.
 func transpose(p theme.Path) theme.Path {
 	out := slices.Clone(p)
 	for i := range out {
@@ -120,15 +120,16 @@ func transpose(p theme.Path) theme.Path {
 	return out
 }
 
-// A photo is an image in the document. All forms refer to it by name.
+// A photo is an image that the document contains once. All forms refer to the image by its name.
 type photo struct {
 	name string
 	size image.Point
 }
 
-// addPhotos adds the photos of a drawing to the document, each of them once. If two forms embedded
-// the same photo, fpdf would drop one. Fpdf writes images of equal width in random order, so each
-// photo is padded to a unique width. The extra columns on the right are clipped.
+// addPhotos adds all photos in a drawing to the document. It adds each photo only once. If two
+// forms contained the same photo separately, fpdf would drop one of the copies. Fpdf writes images
+// of equal width in random order. Each photo is therefore padded to a unique width. The columns
+// that are added on the right are clipped when the photo is drawn.
 func (d *document) addPhotos(list theme.Drawing) error {
 	for _, s := range list {
 		fill, ok := s.Fill.(*theme.Photo)
@@ -159,7 +160,7 @@ func (d *document) addPhotos(list theme.Drawing) error {
 
 var jpegFile = fpdf.ImageOptions{ImageType: "JPEG"}
 
-// tracePath sets the current path to p.
+// tracePath makes p the current path of the PDF page or form.
 func tracePath(f *fpdf.Fpdf, p theme.Path) {
 	var pen [2]float64
 	for _, s := range p {
@@ -183,5 +184,5 @@ func tracePath(f *fpdf.Fpdf, p theme.Path) {
 	}
 }
 
-// twoThirds returns the point at two thirds of the way from a to b.
+// twoThirds returns the point that is two thirds of the way from a to b.
 func twoThirds(a, b float64) float64 { return a + 2*(b-a)/3 }

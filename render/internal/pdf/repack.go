@@ -15,8 +15,8 @@ var (
 )
 
 // repack recompresses the streams of an fpdf document with package deflate, because the output of
-// compress/zlib may change between versions of Go. Fpdf numbers the objects in any order and lists
-// all of them in a single table at the end.
+// compress/zlib may change from one Go version to the next. Fpdf may number the objects in any
+// order, but lists all of them in a single table at the end.
 //
 //	7 0 obj
 //	<</Filter /FlateDecode /Length 5671>>
@@ -24,7 +24,7 @@ var (
 //	...
 func repack(document []byte) ([]byte, error) {
 	var out []byte
-	places := map[int]int{} // object number to file offset
+	places := map[int]int{} // file offset of each object, by object number
 	text := func(b []byte) {
 		for _, at := range objectPattern.FindAllIndex(b, -1) {
 			number, _, _ := bytes.Cut(b[at[0]:], []byte(" "))

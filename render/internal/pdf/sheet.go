@@ -12,28 +12,29 @@ import (
 	"slidegif/render/theme"
 )
 
-// Page layout, in tenths of a millimetre.
+// These lengths describe the page layout, in tenths of a millimetre.
 const (
 	margin     = 130 // on all sides
-	heading    = 150 // height of the first line
+	heading    = 150 // height of the first line of text
 	gap        = 40  // between boards
-	caption    = 50  // text height below a board
-	noteHeight = 120 // text height below a board, for sentences
-	footing    = 60  // height of the page number, inside the margin
+	caption    = 50  // height of the text below a board
+	noteHeight = 120 // height of the text below a board if it is a sentence
+	footing    = 60  // height of the page number, which is inside the margin
 )
 
-// A Sheet shows all positions of one or more solutions. Each solution starts on a new page.
+// A Sheet is a document that shows all positions of one or more solutions. Each solution starts on
+// a new page.
 type Sheet struct {
 	ID      string
 	Design  theme.Design
 	Lines   []scene.Line // one per solution
 	Titles  []string     // heading of each solution
-	Columns int          // 0: chosen for boards of about 33 mm
-	Paper   string       // one of Papers; default: the first
+	Columns int          // number of columns; 0 selects a number for boards of about 33 mm
+	Paper   string       // one of Papers; the default is the first
 }
 
-// Write writes the sheet and returns the number of pages. It returns an error if no font has a
-// required character, or if the paper is unknown.
+// Write writes the sheet to w and returns the number of pages. It returns an error if the paper
+// size is unknown, or if no font has a glyph for some character.
 func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 	title := s.Design.SheetTitle()
 	d, err := newDocument(s.Paper, cmp.Or(title, s.ID), s.ID, s.Design)
@@ -83,16 +84,16 @@ func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 	return d.pages, d.write(w)
 }
 
-// positionCount returns the number of positions to show.
+// positionCount returns the number of positions that the sheet shows.
 func positionCount(l scene.Line) int { return l.Timing.To - l.Timing.From + 1 }
 
-// area returns the area for boards, below the heading.
+// area returns the area below the heading in which boards are drawn.
 func (d *document) area() image.Rectangle {
 	return image.Rect(margin, margin+heading, d.size.X-margin, d.size.Y-margin)
 }
 
-// head writes the page heading, which ends at right, and the page number. Total is the number of
-// pages, or 0 to omit it.
+// head writes the page heading and the page number. The heading ends at the position right. The
+// total parameter is the number of pages. If it is 0, the total is omitted.
 func (d *document) head(title, beside string, total, right int) {
 	line := image.Rect(margin, margin-20, right, margin+heading-50)
 	if beside != "" {
@@ -113,20 +114,20 @@ func (d *document) head(title, beside string, total, right int) {
 	d.text(number, foot, theme.Middle, 32, gray)
 }
 
-// A grid is an arrangement of equal boards in rows.
+// A grid is an arrangement of boards of equal size in rows.
 type grid struct {
 	forms         *boardForms
 	area          image.Rectangle
 	columns, rows int
 	cell          image.Point // distance between boards
-	below         int         // text height below a board
+	below         int         // height of the text below a board
 	board         image.Point // size of a board
 }
 
 func newGrid(forms *boardForms, area image.Rectangle, columns, below int) grid {
 	width := (area.Dx()+gap)/columns - gap
 	g := grid{forms: forms, area: area, columns: columns, below: below, board: image.Pt(width, forms.height(width))}
-	if maxBoards := area.Dy() - below; g.board.Y > maxBoards { // a single board that is too high for the page
+	if maxBoards := area.Dy() - below; g.board.Y > maxBoards { // if a single board is too high for the page
 		g.board = forms.fit(image.Rect(0, 0, width, maxBoards)).Size()
 	}
 	g.cell = image.Pt(width+gap, g.board.Y+below+gap)
@@ -134,17 +135,17 @@ func newGrid(forms *boardForms, area image.Rectangle, columns, below int) grid {
 	return g
 }
 
-// size returns the number of boards per page.
+// size returns the number of boards that fit on a page.
 func (g grid) size() int { return g.columns * g.rows }
 
-// box returns the position of board i on its page.
+// box returns the box for board i on the page that contains it.
 func (g grid) box(i int) image.Rectangle {
 	at := g.area.Min.Add(image.Pt(i%g.columns*g.cell.X+(g.cell.X-gap-g.board.X)/2, i/g.columns*g.cell.Y))
 	return image.Rectangle{at, at.Add(g.board)}
 }
 
-// drawNumbered draws position p as board i of a page. If the counter is enabled, it also writes the
-// text below the board.
+// drawNumbered draws position p as the board with index i on a page. If the counter is enabled, it
+// also writes the text below the board.
 func (d *document) drawNumbered(g grid, i int, p scene.Position, l scene.Line) {
 	box := g.box(i)
 	d.drawBoard(g.forms, p, box)

@@ -11,24 +11,24 @@ import (
 	"slidegif/render/theme"
 )
 
-// A letter is one character on a page.
+// A letter is a single character at a position on a page.
 type letter struct {
 	theme.Glyph // in points
 	page        int
 	color       color.RGBA
-	font        int // index of a document font
+	font        int // index of one of the document fonts
 	code        rune
 }
 
-// A textLayer collects all characters of a document. They are written at the end, when the required
-// characters of each font are known.
+// A textLayer collects all characters that a document contains. The characters are written at the
+// end, when it is known which characters each font must contain.
 type textLayer struct {
 	all      []letter
 	fonts    []map[rune]*fonts.Outline
 	assigned map[*fonts.Outline]letter
 }
 
-// add adds glyphs, scaled to points and translated by x, y.
+// add adds glyphs to a page, after scaling them to points and translating them by x, y.
 func (l *textLayer) add(page int, glyphs []theme.Glyph, x, y, scale float64, c color.RGBA) {
 	for _, g := range glyphs {
 		g.X, g.Y, g.Size = x+float64(g.X*scale), y+float64(g.Y*scale), g.Size*scale
@@ -39,7 +39,7 @@ func (l *textLayer) add(page int, glyphs []theme.Glyph, x, y, scale float64, c c
 				entry.code = rune(0xe000 + len(l.assigned)%0x1900) // fpdf supports 16-bit codes only
 			}
 			for entry.font < len(l.fonts) && l.fonts[entry.font][entry.code] != nil {
-				entry.font++ // a different outline of the same character
+				entry.font++ // this font already has a different outline for the same character
 			}
 			if entry.font == len(l.fonts) {
 				l.fonts = append(l.fonts, map[rune]*fonts.Outline{})
@@ -51,7 +51,7 @@ func (l *textLayer) add(page int, glyphs []theme.Glyph, x, y, scale float64, c c
 	}
 }
 
-// write writes all characters to their pages.
+// write writes all collected characters to their pages.
 func (l *textLayer) write(f *fpdf.Fpdf) {
 	name := func(font int) string { return fmt.Sprint("slidegif", font+1) }
 	for i, shapes := range l.fonts {
@@ -83,21 +83,21 @@ func (l *textLayer) write(f *fpdf.Fpdf) {
 	f.SetPage(last)
 }
 
-// text writes s on one line in box, as Theme.Text does.
+// text writes the string s on one line in a box, as Theme.Text does.
 func (d *document) text(s string, box image.Rectangle, align, size float64, c color.RGBA) {
 	glyphs, err := d.design.Theme.Text(s, box, align, size, d.design.Font)
 	d.fail(err)
 	d.textLayer.add(d.pages, glyphs, 0, 0, unit, c)
 }
 
-// note writes the text below a board, as Design.LayoutNote does.
+// note writes the text below a board in the same way as Design.LayoutNote.
 func (d *document) note(s string, box image.Rectangle, size float64) {
 	glyphs, err := d.design.LayoutNote(s, box, theme.Middle, size)
 	d.fail(err)
 	d.textLayer.add(d.pages, glyphs, 0, 0, unit, gray)
 }
 
-// width returns the width of the ink of s, rounded up.
+// width returns the width of the ink of the text s, rounded up.
 func (d *document) width(s string, size float64) int {
 	w, err := d.design.Theme.TextWidth(s, size, d.design.Font)
 	d.fail(err)

@@ -10,15 +10,15 @@ import (
 	"slidegif/fonts"
 )
 
-// unitsPerEm is the resolution of the document fonts.
+// unitsPerEm is the resolution of the document fonts, in units per em.
 const unitsPerEm = 1000
 
-// trueType returns a TrueType font with the given outlines. Text in an embedded font can be
-// searched and copied, unlike outlines. Cubic curves are approximated by quadratic curves. The font
-// has only the tables that fpdf reads.
+// trueType returns a TrueType font that contains the given outlines. Unlike outlines, text in an
+// embedded font can be searched and copied. TrueType has no cubic curves, so quadratic curves
+// approximate them. The font contains only those tables that fpdf reads.
 func trueType(shapes map[rune]*fonts.Outline) []byte {
 	runes := slices.Sorted(maps.Keys(shapes))
-	glyf, loca, hmtx := new(bytes.Buffer), []uint32{0, 0}, []uint16{unitsPerEm, 0} // glyph 0 is empty
+	glyf, loca, hmtx := new(bytes.Buffer), []uint32{0, 0}, []uint16{unitsPerEm, 0} // the glyph with index 0 is empty
 	for _, r := range runes {
 		writeGlyph(glyf, shapes[r])
 		loca = append(loca, uint32(glyf.Len()))
@@ -26,7 +26,7 @@ func trueType(shapes map[rune]*fonts.Outline) []byte {
 	}
 	n := uint16(len(runes) + 1)
 	ends, starts, deltas, offsets := []uint16{}, []uint16{}, []uint16{}, []uint16{}
-	for i, r := range runes { // one segment per character
+	for i, r := range runes { // each character is a separate segment
 		ends, starts = append(ends, uint16(r)), append(starts, uint16(r))
 		deltas, offsets = append(deltas, uint16(i+1)-uint16(r)), append(offsets, 0)
 	}
@@ -58,7 +58,8 @@ func trueType(shapes map[rune]*fonts.Outline) []byte {
 	return append(head, body...)
 }
 
-// writeGlyph writes the contours of an outline as points with on-curve flags.
+// writeGlyph writes the contours of an outline as a list of points. A flag marks points that are on
+// the curve.
 func writeGlyph(to *bytes.Buffer, o *fonts.Outline) {
 	var ends, xs, ys []uint16
 	var flags []byte
@@ -91,7 +92,8 @@ func writeGlyph(to *bytes.Buffer, o *fonts.Outline) {
 				from, to := float64(float64(k)/parts), float64(float64(k+1)/parts)
 				a, b := s.At(pen, from), s.At(pen, to)
 				m := s.At(pen, (from+to)/2)
-				// The quadratic curve through both ends and the midpoint of this part.
+				// Use the quadratic curve that passes through both ends and the midpoint of this
+				// part.
 				point([2]float64{float64(2*m[0]) - float64((a[0]+b[0])/2), float64(2*m[1]) - float64((a[1]+b[1])/2)}, 0)
 				point(b, 1)
 			}
@@ -117,6 +119,6 @@ func negated(n int) uint16 { return uint16(-n) }
 func shorts(list ...uint16) []byte { return bigEndian(list) }
 
 func bigEndian[T uint16 | uint32](list []T) []byte {
-	b, _ := binary.Append(nil, binary.BigEndian, list) // cannot fail for slices of fixed-size values
+	b, _ := binary.Append(nil, binary.BigEndian, list) // writing slices of fixed-size values cannot fail
 	return b
 }

@@ -15,7 +15,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Worksheet is a set of puzzles to print, with the solutions on the last pages:
+// A Worksheet is a set of puzzles to print. The solutions are on the last pages:
 //
 //	Sliding puzzles   Name ____________
 //	Slide the tiles into the order ...
@@ -24,29 +24,34 @@ import (
 //	|         |            |         |
 //	+---------+            +---------+
 type Worksheet struct {
-	Design      theme.Design // theme and font of texts
-	Items       []WorksheetItem
-	Title       string // document title; with %d it is the title of each puzzle instead
+	Design theme.Design // theme and font for all texts
+	Items  []WorksheetItem
+	// Title is the title of the document. If it contains %d, it is the title of each puzzle
+	// instead.
+	Title       string
 	Lang        string // one of board.Langs
-	PerPage     int    // puzzles per page; 0: 6
+	PerPage     int    // number of puzzles per page; the default is 6
 	Solutions   bool   // print the solutions
-	ShowLengths bool   // print the solution length above each puzzle
-	Highlight   bool   // highlight the moved piece in solutions
-	Paper       string // one of Papers; default: the first
+	ShowLengths bool   // whether to print the solution length above each puzzle
+	Highlight   bool   // whether to highlight the moved piece in solutions
+	Paper       string // one of Papers; the default is the first
 }
 
-// A WorksheetItem is one puzzle of a worksheet.
+// A WorksheetItem is a single puzzle on a worksheet.
 type WorksheetItem struct {
-	Design     theme.Design
-	Robot      string   // label of the robot with the target; may be empty
-	Tasks      []string // instructions, one per line; {hero} is replaced by the theme's name for the hero
+	Design theme.Design
+	Robot  string // label of the robot with the target; may be empty
+	// Tasks holds the instructions, one per line. The placeholder {hero} is replaced by the theme's
+	// name for the hero.
+	Tasks      []string
 	Moves      []board.Move
-	LowerBound int // lower bound of the solution length
+	LowerBound int // lower bound on the solution length
 	Metric     board.Metric
-	Explain    func(done int, alone bool) string // note for each position, as in scene.Line
+	Explain    func(done int, alone bool) string // returns the note for a position, as in scene.Line
 }
 
-// Write writes the worksheet and returns the number of pages. It returns the errors of Sheet.Write.
+// Write writes the worksheet to w and returns the number of pages. It returns the same errors as
+// Sheet.Write.
 func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 	d, err := newDocument(s.Paper, s.heading(), "", s.Design)
 	if err != nil {
@@ -60,7 +65,7 @@ func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error
 	}
 	perPage := cmp.Or(s.PerPage, 6)
 	pagesOf := slices.Collect(slices.Chunk(s.Items, perPage))
-	lines := 0 // instruction lines at the top of a page
+	lines := 0 // instructions at the top of a page
 	for _, items := range pagesOf {
 		lines = max(lines, len(s.tasks(items)))
 	}
@@ -86,7 +91,7 @@ func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error
 	return d.pages, d.write(w)
 }
 
-// tasks returns the distinct instructions of items.
+// tasks returns the instructions of all items without duplicates.
 func (s Worksheet) tasks(items []WorksheetItem) (list []string) {
 	for _, e := range items {
 		for _, task := range e.Tasks {
@@ -98,10 +103,11 @@ func (s Worksheet) tasks(items []WorksheetItem) (list []string) {
 	return list
 }
 
-// taskLine is the height of an instruction line.
+// taskLine is the height of one line of instructions.
 const taskLine = 55
 
-// startPage begins a page with the heading, a line for the pupil's name, and the instructions.
+// startPage begins a new page. It writes the heading, a line for the pupil's name, and the
+// instructions.
 func (s Worksheet) startPage(d *document, items []WorksheetItem) {
 	const long = 800
 	right := d.size.X - margin
@@ -129,7 +135,7 @@ func (s Worksheet) heading() string {
 	return s.Title
 }
 
-// name returns the heading of puzzle i: its number, or the title with its number.
+// name returns the heading of puzzle i, which is its number or a title that contains the number.
 func (s Worksheet) name(i int) string {
 	if !strings.Contains(s.Title, "%d") {
 		return fmt.Sprint(i + 1)
@@ -137,10 +143,10 @@ func (s Worksheet) name(i int) string {
 	return strings.ReplaceAll(s.Title, "%d", fmt.Sprint(i+1))
 }
 
-// itemHeading is the height of the heading of a puzzle.
+// itemHeading is the height of the heading above a puzzle.
 const itemHeading = 90
 
-// drawItem draws puzzle i into a slot.
+// drawItem draws the puzzle with index i into a slot of the page.
 func (s Worksheet) drawItem(d *document, forms *boardForms, e WorksheetItem, i int, slot image.Rectangle) error {
 	words := words.In(s.Lang)
 	room := slot
@@ -155,7 +161,7 @@ func (s Worksheet) drawItem(d *document, forms *boardForms, e WorksheetItem, i i
 		room.Max.X = beside.Min.X - gap
 	}
 	box := forms.fit(room)
-	box = box.Sub(image.Pt(0, box.Min.Y-room.Min.Y)) // align with the heading
+	box = box.Sub(image.Pt(0, box.Min.Y-room.Min.Y)) // align the board with the heading
 	d.drawBoard(forms, scene.Position{Board: e.Design.Board}, box)
 	line := image.Rect(box.Min.X, slot.Min.Y, box.Max.X, slot.Min.Y+itemHeading-25)
 	if goal.Template != nil {
@@ -179,11 +185,12 @@ func (s Worksheet) drawItem(d *document, forms *boardForms, e WorksheetItem, i i
 	return nil
 }
 
-// maxTextMoves is the maximum length of a solution that is written as text.
+// maxTextMoves is the maximum length of a solution that is printed as text.
 const maxTextMoves = 40
 
-// moveTexts returns the moves of a solution as text, for example 5↑: the label of the piece and its
-// path. It returns nil if the solution is too long, has notes, or has ambiguous labels.
+// moveTexts returns the moves of a solution as text. Each text consists of the label of the piece
+// and its path, for example 5↑. It returns nil if the solution is too long, has notes, or has
+// ambiguous labels.
 func (e WorksheetItem) moveTexts() (moves []string) {
 	if !e.Design.Labels || e.Explain != nil || len(e.Moves) > maxTextMoves {
 		return nil
@@ -202,13 +209,13 @@ func (e WorksheetItem) moveTexts() (moves []string) {
 	return moves
 }
 
-// moveSize is the font size of moves, and movesIndent is their indentation.
+// moveSize is the font size for moves, and movesIndent is the indentation of moves.
 const (
 	moveSize    = 36
 	movesIndent = 400
 )
 
-// wrapMoves joins moves into lines of at most the given width.
+// wrapMoves joins the texts of moves into lines. No line is wider than the given width.
 func (d *document) wrapMoves(moves []string, width int) (lines []string) {
 	for _, m := range moves {
 		last := len(lines) - 1
@@ -221,10 +228,10 @@ func (d *document) wrapMoves(moves []string, width int) (lines []string) {
 	return lines
 }
 
-// solutions writes short solutions as text and draws all others as rows of small boards.
+// solutions prints short solutions as text and all other solutions as rows of small boards.
 func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardForms) error {
 	area := d.area()
-	top := area.Max.Y + 1 // forces a new page
+	top := area.Max.Y + 1 // start a new page
 	const between, lineHeight = 30, 60
 	newPage := func() {
 		d.addPage()
@@ -281,16 +288,17 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 	return nil
 }
 
-// drawSolutionHeading writes the heading of a solution: the name of the puzzle and a status. The
-// status is the length of the solution, or a note that the solution continues.
+// drawSolutionHeading writes the heading of a solution, which consists of the name of the puzzle
+// and a status. The status is either the length of the solution or a note that the solution
+// continues from the previous page.
 func drawSolutionHeading(d *document, name, status string, room image.Rectangle) {
 	d.text(name, room, theme.Left, 38, black)
 	room.Min.X += min(d.width(name, 38), room.Dx()/2) + 30
 	d.text(status, room, theme.Left, 32, gray)
 }
 
-// split divides an area into n slots. It chooses the number of columns that gives the largest
-// boards.
+// split divides an area of the page into n slots. It chooses the number of columns that gives the
+// largest boards.
 func split(area image.Rectangle, n int, forms []*boardForms) []image.Rectangle {
 	var best []image.Rectangle
 	largest := -1

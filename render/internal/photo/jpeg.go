@@ -5,8 +5,9 @@ import (
 	"iter"
 )
 
-// jpegSegments yields the marker and the body of each segment before the first scan of a JPEG file
-// (ITU T.81, B.1.1). It stops at the first malformed segment; decoders may skip malformed data.
+// jpegSegments yields the marker and the body of each segment that precedes the first scan in a
+// JPEG file (ITU T.81, B.1.1). It stops at the first malformed segment, although decoders may skip
+// malformed data.
 func jpegSegments(data []byte) iter.Seq2[byte, []byte] {
 	return func(yield func(byte, []byte) bool) {
 		if len(data) < 4 || data[0] != 0xff || data[1] != 0xd8 {
@@ -25,17 +26,18 @@ func jpegSegments(data []byte) iter.Seq2[byte, []byte] {
 	}
 }
 
-// jpegPixelBytes returns the memory per pixel that Go's decoder needs for a JPEG file, rounded up.
-// It needs one byte per sample: 3 per pixel, or 1.5 with 4:2:0 subsampling. For a progressive file
-// it also stores 32 bits per coefficient until the last scan. Without a frame header (ITU T.81,
-// B.2.2) the worst case is assumed.
+// jpegPixelBytes returns the number of bytes per pixel that Go's decoder needs for a JPEG file,
+// rounded up. The decoder needs one byte per sample. One byte per sample amounts to 3 bytes per
+// pixel, or 1.5 bytes with 4:2:0 subsampling. For a progressive file, the decoder also stores 32
+// bits per coefficient until the last scan. If there is no frame header (ITU T.81, B.2.2), the
+// function assumes the worst case.
 func jpegPixelBytes(data []byte) (n int64, progressive bool) {
 	const inPasses = 0xc2
 	for marker, body := range jpegSegments(data) {
 		if marker < 0xc0 || marker > inPasses || len(body) < 6 {
 			continue
 		}
-		sum, maxSamples := 0, 1 // samples per block: of all components, and of the largest one
+		sum, maxSamples := 0, 1 // number of samples per block: in all components, and in the largest one
 		for c := body[6:]; len(c) >= 3; c = c[3:] {
 			samples := int(c[1]>>4) * int(c[1]&15)
 			sum, maxSamples = sum+samples, max(maxSamples, samples)

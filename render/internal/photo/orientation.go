@@ -5,15 +5,15 @@ import (
 	"image"
 )
 
-// An orientation is the value of the EXIF orientation tag: 1 is upright, 2 to 4 are mirrored or
-// upside down, and 5 to 8 are rotated by 90 degrees. Only one tag is needed, so there is no
-// dependency on an EXIF library.
+// An orientation is a value of the EXIF orientation tag. The value 1 is upright, the values 2 to 4
+// are mirrored or upside down, and the values 5 to 8 are rotated by 90 degrees. Only this tag is
+// needed, so the package does not depend on an EXIF library.
 type orientation int
 
-// swapsSides reports whether the orientation exchanges width and height.
+// swapsSides reports whether applying the orientation exchanges width and height.
 func (o orientation) swapsSides() bool { return o >= 5 }
 
-// apply returns img in upright orientation.
+// apply returns a copy of img in upright orientation.
 func (o orientation) apply(img *image.RGBA) *image.RGBA {
 	if o <= 1 {
 		return img
@@ -42,8 +42,8 @@ func (o orientation) apply(img *image.RGBA) *image.RGBA {
 	return out
 }
 
-// exifOrientation returns the EXIF orientation of a JPEG file; the default is 1. The tag is 0x0112
-// of the first image file directory (TIFF 6.0, section 2).
+// exifOrientation returns the EXIF orientation of a JPEG file, or 1 if the file does not specify
+// one. The orientation is tag 0x0112 in the first image file directory (TIFF 6.0, section 2).
 func exifOrientation(data []byte) orientation {
 	for marker, body := range jpegSegments(data) {
 		if marker == 0xe1 && len(body) > 6 && string(body[:6]) == "Exif\x00\x00" {

@@ -1,6 +1,6 @@
-// Package photo reads photos in PNG, JPEG, GIF and WebP and cuts them into pieces. It applies the
-// EXIF orientation. It computes the memory for decoding from the file header, so that small files
-// cannot exhaust the memory.
+// Package photo reads photos in PNG, JPEG, GIF and WebP format, and cuts them into pieces. It
+// rotates photos according to their EXIF orientation. It calculates the memory needed for decoding
+// from the file header, so that small files cannot use up all memory.
 package photo
 
 import (
@@ -21,16 +21,17 @@ import (
 
 const (
 	maxFileSize = 64 << 20
-	maxMemory   = 256 << 20 // bytes of the decoded picture
-	maxSide     = 8000      // longer side of the scaled photo, in pixels
+	maxMemory   = 256 << 20 // maximum number of bytes of a decoded picture
+	maxSide     = 8000      // length of the longer side of the scaled photo, in pixels
 
-	// maxPixelsPerByte is the maximum compression ratio. Real formats stay below it: GIF reaches
-	// 2700, JPEG 512, and 1-bit PNG 8256. Decoders allocate memory before they detect a truncated
-	// file.
+	// maxPixelsPerByte is the maximum number of pixels per byte of a file. Real formats stay below
+	// this limit: GIF reaches 2700 pixels per byte, JPEG 512, and 1-bit PNG 8256. The limit is
+	// needed because decoders allocate memory before they notice that a file is truncated.
 	maxPixelsPerByte = 10_000
 )
 
-// read reads a picture file. The key is the name of the option in errors.
+// read loads and decodes a picture file. The key parameter is the name of the option in error
+// messages.
 func read(key, path string) (*photo, error) {
 	data, err := input.ReadFile(key, path, maxFileSize)
 	if err != nil {
@@ -39,7 +40,7 @@ func read(key, path string) (*photo, error) {
 	return decode(data, input.Say("%s: %s", key, path), maxMemory)
 }
 
-// fromImage returns a photo for an image in memory.
+// fromImage returns a photo that consists of an image in memory.
 func fromImage(name input.Message, img image.Image) (*photo, error) {
 	if img.Bounds().Empty() {
 		return nil, input.Errorf("use a picture that is not empty", "%s is empty", name)
@@ -47,15 +48,15 @@ func fromImage(name input.Message, img image.Image) (*photo, error) {
 	return &photo{Image: img}, nil
 }
 
-// A photo is a decoded picture, not yet cropped, scaled or oriented.
+// A photo is a decoded picture before it is cropped, scaled and oriented.
 type photo struct {
 	image.Image
 	orientation orientation
 }
 
-// decode decodes a picture of at most maxPixels pixels. The decoder may use at most maxMemory
-// bytes, and at most 4*maxPixels bytes. The pixel limit is therefore lower for 16-bit pictures,
-// progressive JPEGs and interlaced PNGs.
+// decode decodes a picture that has at most maxPixels pixels. The decoder may use no more than
+// maxMemory bytes, and no more than 4*maxPixels bytes. The pixel limit is therefore lower for
+// 16-bit pictures, for progressive JPEGs and for interlaced PNGs.
 func decode(data []byte, name input.Message, maxPixels int64) (*photo, error) {
 	hint := "use a PNG, JPEG, GIF or WebP picture"
 	head, format, err := image.DecodeConfig(bytes.NewReader(data))
@@ -70,7 +71,7 @@ func decode(data []byte, name input.Message, maxPixels int64) (*photo, error) {
 	if format == "jpeg" {
 		n, progressive := jpegPixelBytes(data)
 		if head.ColorModel == color.YCbCrModel || head.ColorModel == color.GrayModel {
-			each = 0 // not converted to RGBA
+			each = 0 // the picture is not converted to RGBA
 		}
 		if each += n; progressive {
 			kind = input.Word(" for a progressive JPEG")
@@ -95,14 +96,15 @@ func decode(data []byte, name input.Message, maxPixels int64) (*photo, error) {
 	return &photo{img, exifOrientation(data)}, nil
 }
 
-// interlaced reports whether a PNG file is interlaced. The decoder then allocates an image per pass
-// in addition to the final one. The flag is the last byte of the header (PNG, 11.2.2).
+// interlaced reports whether a PNG file uses interlacing. The decoder of an interlaced file
+// allocates an image for each pass, in addition to the final image. The interlace flag is the last
+// byte of the header (PNG, 11.2.2).
 func interlaced(data []byte) bool {
 	const at = 8 + 8 + 12
 	return len(data) > at && data[at] != 0
 }
 
-// pixelBytes returns the maximum number of bytes per decoded pixel.
+// pixelBytes returns the maximum number of bytes that a decoded pixel occupies.
 func pixelBytes(m color.Model) int64 {
 	switch m {
 	case color.RGBA64Model, color.NRGBA64Model:
@@ -113,7 +115,8 @@ func pixelBytes(m color.Model) int64 {
 	return 4
 }
 
-// crop returns the central part of the photo with the aspect ratio w:h, scaled to w x h pixels.
+// crop cuts out the central part of the photo with the aspect ratio w:h. It returns that part
+// scaled to w x h pixels.
 func (p *photo) crop(w, h int) *image.RGBA {
 	if p.orientation.swapsSides() {
 		w, h = h, w
@@ -124,7 +127,7 @@ func (p *photo) crop(w, h int) *image.RGBA {
 	return p.orientation.apply(out)
 }
 
-// centerCrop returns the largest centred rectangle in r with the aspect ratio w:h.
+// centerCrop returns the largest rectangle with the aspect ratio w:h that is centred in r.
 func centerCrop(r image.Rectangle, w, h int) image.Rectangle {
 	cw, ch := r.Dx(), r.Dy()
 	if cw*h > ch*w {
@@ -136,8 +139,8 @@ func centerCrop(r image.Rectangle, w, h int) image.Rectangle {
 	return image.Rectangle{at, at.Add(image.Pt(cw, ch))}
 }
 
-// prescale shrinks a very large picture by an integer factor. The memory of the high-quality filter
-// that follows is proportional to the size of its input.
+// prescale reduces the size of a very large picture by an integer factor. The reduction saves
+// memory, because the high-quality filter that follows needs memory in proportion to its input.
 func prescale(img image.Image, r image.Rectangle, w, h int) (image.Image, image.Rectangle) {
 	n := min(r.Dx()/w, r.Dy()/h) / 2
 	if n < 2 {
@@ -147,15 +150,15 @@ func prescale(img image.Image, r image.Rectangle, w, h int) (image.Image, image.
 	return out, out.Rect
 }
 
-// downsample scales the part r of a picture down by the factor n. Each pixel is the mean of n x n
-// pixels.
+// downsample scales the part r of a picture down by an integer factor n. Each pixel of the result
+// is the mean of n x n pixels.
 func downsample(img image.Image, r image.Rectangle, n int) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, r.Dx()/n, r.Dy()/n))
 	if n == 1 {
 		draw.Draw(out, out.Rect, img, r.Min, draw.Src)
 		return out
 	}
-	band := image.NewRGBA(image.Rect(0, 0, out.Rect.Dx()*n, n)) // n rows at a time
+	band := image.NewRGBA(image.Rect(0, 0, out.Rect.Dx()*n, n)) // process n rows at a time
 	for y := range out.Rect.Dy() {
 		draw.Draw(band, band.Rect, img, r.Min.Add(image.Pt(0, y*n)), draw.Src)
 		for x := range out.Rect.Dx() {
@@ -173,7 +176,7 @@ func downsample(img image.Image, r image.Rectangle, n int) *image.RGBA {
 	return out
 }
 
-// split returns the part of the photo for each piece, if the photo covers the solved board.
+// split cuts the photo into the parts for the individual pieces. The photo covers the solved board.
 func (p *photo) split(b board.Board, at []board.Point, cell int) func(int) image.Image {
 	whole := p.crop(b.W*cell, b.H*cell)
 	return func(i int) image.Image {
@@ -184,25 +187,26 @@ func (p *photo) split(b board.Board, at []board.Point, cell int) func(int) image
 	}
 }
 
-// A Source provides the pictures of pieces. Functions that do not apply are nil.
+// A Source provides the pictures for the pieces of a board. A function that does not apply is nil.
 type Source struct {
-	// Pieces returns the pictures of the pieces for a cell size in pixels.
+	// Pieces returns the pictures of the pieces. The parameter is the cell size in pixels.
 	Pieces func(cell int) (func(piece int) image.Image, error)
-	// Whole returns the photo that the pieces are cut from, at the size of the board's cells. It is
-	// nil for boards with walls.
+	// Whole returns the photo that the pieces are cut from, scaled to the size of all cells of the
+	// board. The function is nil for boards with walls.
 	Whole func(cell int) (image.Image, error)
 }
 
-// Pictures are the pictures for a puzzle: a photo that the solved board shows, and portraits of
-// pieces. Each is given as a value or by file name. All fields are optional.
+// Pictures holds the pictures for a puzzle. These are a photo that the solved board shows, and
+// portraits of pieces. Each picture is given either as an image or by file name. All fields are
+// optional.
 type Pictures struct {
 	Image     image.Image
-	Portraits map[string]image.Image // by file name without extension
-	File      string                 // file of the photo
-	Folder    string                 // folder of the portraits
+	Portraits map[string]image.Image // portraits by file name without the extension
+	File      string                 // name of the file with the photo
+	Folder    string                 // folder that contains the portraits
 }
 
-// whole returns the photo, or nil.
+// whole returns the photo, or nil if there is none.
 func (p Pictures) whole() (*photo, error) {
 	switch {
 	case p.Image != nil:
@@ -213,7 +217,7 @@ func (p Pictures) whole() (*photo, error) {
 	return nil, nil
 }
 
-// Open reads the pictures for a board and a solution.
+// Open reads the pictures for a board. The moves are a solution of the board.
 func Open(b board.Board, moves []board.Move, p Pictures) (Source, error) {
 	whole, err := p.whole()
 	if err != nil {
@@ -260,8 +264,8 @@ func Open(b board.Board, moves []board.Move, p Pictures) (Source, error) {
 	return s, nil
 }
 
-// webpSize returns the size of the decoded picture. The frame of a WebP file may be larger than its
-// canvas; the result is the larger of both.
+// webpSize returns the size of the picture that the WebP decoder allocates. The frame of a WebP
+// file may be larger than the canvas, so the result covers both.
 func webpSize(data []byte, w, h int) (int, int) {
 	if len(data) < 12 || string(data[:4]) != "RIFF" || string(data[8:12]) != "WEBP" {
 		return w, h

@@ -12,9 +12,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// portraits returns the portrait of each piece, or nil if a piece has no portrait. The result is
-// nil if p has no portraits. A portrait belongs to a piece if it is named like the piece's
-// character, its label, or its label in another language.
+// portraits returns a portrait for each piece, or nil for a piece without a portrait. If p contains
+// no portraits, the result is nil. The name of a portrait must be the character of the piece, its
+// label, or its label in another language.
 func (p Pictures) portraits(b board.Board) ([]*photo, error) {
 	switch {
 	case len(p.Portraits) > 0:
@@ -25,7 +25,8 @@ func (p Pictures) portraits(b board.Board) ([]*photo, error) {
 	return nil, nil
 }
 
-// readPortraits reads the portraits in a folder. Their names are the file names without extension.
+// readPortraits reads all portraits in a folder. The name of a portrait is the file name without
+// the extension.
 func readPortraits(dir string, b board.Board) ([]*photo, error) {
 	entries, err := os.ReadDir(dir) // sorted by name
 	if err != nil {
@@ -45,8 +46,8 @@ func readPortraits(dir string, b board.Board) ([]*photo, error) {
 	return matchPortraits(b, input.Say("in %s", dir), files, func(file string) (*photo, error) { return read("portraits", filepath.Join(dir, file)) })
 }
 
-// matchPortraits opens the pictures that are named like pieces, each of them once. The location
-// describes the pictures in errors.
+// matchPortraits opens the pictures whose names match pieces. It opens each picture only once. The
+// location parameter describes the source of the pictures in error messages.
 func matchPortraits[T any](b board.Board, location input.Message, pictures map[string]T, open func(T) (*photo, error)) ([]*photo, error) {
 	out := make([]*photo, len(b.Pieces))
 	opened := map[string]*photo{}
@@ -76,12 +77,12 @@ func matchPortraits[T any](b board.Board, location input.Message, pictures map[s
 	return out, nil
 }
 
-// duplicateError returns the error for two pictures of the same piece.
+// duplicateError returns the error for two pictures that match the same piece.
 func duplicateError(a, b string) error {
 	return input.Errorf("keep one of them", "portraits: the pictures %q and %q are for the same piece", a, b)
 }
 
-// pieceNames returns the permitted names for the picture of piece i.
+// pieceNames returns the names that a picture of piece i may have.
 func pieceNames(b board.Board, i int) []string {
 	names := []string{b.Pieces[i].Name, b.Pieces[i].Label}
 	for _, lang := range board.Langs {

@@ -1,5 +1,5 @@
-// Package y4m writes animations as YUV4MPEG2, an uncompressed video format that ffmpeg and most
-// encoders read from a pipe.
+// Package y4m writes animations as YUV4MPEG2 files. YUV4MPEG2 is an uncompressed video format that
+// ffmpeg and most encoders read from a pipe.
 //
 //	YUV4MPEG2 W384 H480 F25:1 Ip A1:1 C444
 //	FRAME
@@ -7,12 +7,13 @@
 //	FRAME
 //	...
 //
-// The frame rate is constant, so a still picture is written repeatedly. Only one frame is in
-// memory. The files are large: three bytes per pixel and frame, or several hundred megabytes per
-// minute.
+// The frame rate is constant, so a picture that does not change is written repeatedly. Only one
+// frame is in memory at a time. The files are large. A file needs three bytes per pixel and frame,
+// or several hundred megabytes per minute.
 //
-// The format is described in yuv4mpeg(5) of the MJPEG tools. Colours are ITU-R BT.601 with limited
-// range (black is 16, white is 235), the default for files without colour information.
+// The manual page yuv4mpeg(5) of the MJPEG tools describes the format. Colours are encoded as ITU-R
+// BT.601 with limited range (black is 16 and white is 235), which is the default for files without
+// colour information.
 package y4m
 
 import (
@@ -32,13 +33,13 @@ const frameDuration = 100 / Rate
 
 const frameHeader = "FRAME\n"
 
-// A Patch is a changed rectangle with opaque pixels, as in raster.Animation. The first patch covers
-// the whole picture.
+// A Patch is a rectangle of the picture that has changed. A Patch contains opaque pixels, as in
+// raster.Animation. The first patch covers the whole picture.
 type Patch = raster.Patch[uint32]
 
-// Encode writes a video of the patches that paint yields, and returns the number of frames. Frame k
-// shows the picture at k/Rate seconds. The last patch is visible in at least one frame. Encode
-// returns the first error of w, paint or ctx.
+// Encode writes a video of the patches that the function paint yields, and returns the number of
+// frames. Frame k shows the picture at the time k/Rate, in seconds. The last patch is visible in at
+// least one frame. Encode returns the first error that w, paint or ctx reports.
 func Encode(ctx context.Context, w io.Writer, size image.Point, paint func(yield func(*Patch) bool) error) (frames int, err error) {
 	if _, err := fmt.Fprintf(w, "YUV4MPEG2 W%d H%d F%d:1 Ip A1:1 C444\n", size.X, size.Y, Rate); err != nil {
 		return 0, err
@@ -50,7 +51,9 @@ func Encode(ctx context.Context, w io.Writer, size image.Point, paint func(yield
 		frames++
 		return err == nil
 	}
-	elapsed, written := 0, true // duration of the patches in centiseconds; whether the last patch has been written
+	// elapsed is the total duration of the patches in centiseconds. written reports whether the
+	// last patch has been written.
+	elapsed, written := 0, true
 	failed := paint(func(p *Patch) bool {
 		paintPlanes(frame[len(frameHeader):], size, p)
 		elapsed, written = elapsed+p.Delay, false
@@ -81,8 +84,8 @@ func paintPlanes(planes []byte, size image.Point, p *Patch) {
 	}
 }
 
-// convert converts a pixel of an image.RGBA, with red in the lowest byte, to BT.601. The
-// coefficients are in units of 1/65536.
+// convert converts a pixel of an image.RGBA to BT.601. Red is in the lowest byte of the pixel. The
+// conversion coefficients are in units of 1/65536.
 func convert(pixel uint32) (y, cb, cr byte) {
 	const half = 1 << 15
 	r, g, b := int(pixel&255), int(pixel>>8&255), int(pixel>>16&255)

@@ -1,43 +1,53 @@
 // A line is a list of moves {pieces, path} from the start. Each is one move in the metric of the
 // puzzle, so the length of the line is the number of moves.
-import { opposite, offset } from "./rules.js";
+import { add, directions, opposite, offset } from "./rules.js";
 
-// appendMove returns the first n moves of a line and a move by hand. If the metric counts consecutive
-// moves of a piece as one, the last move is extended.
-export function appendMove(rules, line, n, { pieces, path }) {
-  const { metric, motion } = rules.puzzle;
-  const list = line.slice(0, n);
-  if (motion) return [...list, { pieces, path }];
-  for (const part of splitMove(metric, pieces, path)) {
-    const last = list.at(-1);
-    const merged = last && !rules.usesExit(rules.positionAfter(list.slice(0, -1)), last.pieces[0], last.path) && mergePaths(metric, last, part);
-    if (!merged) {
-      list.push(part);
-      continue;
+// appendMove returns the first n moves of a line and a move by hand.
+export function appendMove(rules, line, n, move) {
+  return regroup(rules, [...line.slice(0, n), move]);
+}
+
+// regroup returns the same steps as moves of the metric. Regroup of package solve/moves has the same
+// rules; TestCounts compares them.
+function regroup(rules, moves) {
+  if (rules.puzzle.motion) return moves;
+  const list = [];
+  let at = rules.start, vacated, ended; // cell that the previous step left; whether it used an exit
+  for (const { pieces, path } of moves) {
+    for (const c of path) {
+      for (const i of pieces) {
+        const step = { pieces: [i], path: c }, last = list.at(-1);
+        const follows = String(add(at[i], directions[c])) === vacated;
+        if (!last || ended || !isSameMove(rules.puzzle, last, step, follows)) {
+          finishMove(list);
+          list.push(step);
+        } else if (last.path === c && last.pieces[0] !== i) last.pieces.push(i);
+        else last.path += c;
+        vacated = String(at[i]);
+        ended = rules.usesExit(at, i, c);
+        at = rules.after(at, step);
+      }
     }
-    list.pop();
-    if (offset(merged).some(Boolean)) list.push({ pieces, path: merged });
   }
+  finishMove(list);
   return list;
 }
 
-// splitMove splits a path into moves of the metric.
-function splitMove(metric, pieces, path) {
-  switch (metric) {
-    case "step":
-      return [...path].flatMap((c) => pieces.map((i) => ({ pieces: [i], path: c })));
-    case "push":
-      return [...path].map((c) => ({ pieces, path: c }));
-    case "slide":
-      return path.match(/U+|D+|L+|R+/g).map((run) => ({ pieces, path: run }));
-  }
-  return [{ pieces, path }];
+// isSameMove reports whether a step belongs to the last move. follows means that it leads to the cell
+// that the previous step left.
+function isSameMove({ metric, rows }, last, { pieces: [i], path }, follows) {
+  if (metric === "push") return last.path === path && follows;
+  return last.pieces[0] === i && !rows && (metric === "move" || (metric === "slide" && last.path[0] === path));
 }
 
-// mergePaths returns the path of two moves that count as one, or false.
-function mergePaths(metric, a, b) {
-  const [dir] = a.path, once = metric === "move" || (metric === "slide" && [dir, opposite[dir]].includes(b.path[0]));
-  return once && a.pieces.length === 1 && a.pieces[0] === b.pieces[0] && cancelSteps(a.path + b.path);
+// finishMove removes detours from the last move. If its piece ends where it began, the last step
+// becomes a separate move.
+function finishMove(list) {
+  const last = list.at(-1);
+  if (!last) return;
+  const { pieces, path } = last;
+  if (offset(path).some(Boolean)) last.path = cancelSteps(path);
+  else list.splice(-1, 1, { pieces, path: cancelSteps(path.slice(0, -1)) }, { pieces, path: path.at(-1) });
 }
 
 // cancelSteps removes steps that are immediately undone.
@@ -73,10 +83,8 @@ export function parseLine(rules, text) {
       return motion ? route.path[0] === path : String(offset(route.path)) === String(offset(path));
     });
     if (!route) break;
-    for (const move of motion || rows ? [route] : splitMove(metric, route.pieces, route.path)) {
-      at = rules.after(at, move);
-      line.push(move);
-    }
+    at = rules.after(at, route);
+    line.push(route);
   }
-  return line;
+  return regroup(rules, line);
 }

@@ -219,7 +219,7 @@ export class SlidePlayer extends HTMLElement {
   }
 
   // show shows the position after n moves, with an animation of ms milliseconds; null means the
-  // duration of the move. isNew tells whether the position differs from the previous one.
+  // duration of the move. isNew is set if the position differs from the previous one.
   show(n, ms = 0, isNew) {
     n = Math.max(0, Math.min(Math.round(n) || 0, this.line.length));
     const old = this.at;

@@ -1,4 +1,4 @@
-// A cache of what solutions reveal about positions: the distance to the goal and the next move.
+// A cache of facts about positions, derived from solutions: the distance to the goal and the next move.
 import { parseMoves } from "./solver.js";
 
 export class SolutionCache {

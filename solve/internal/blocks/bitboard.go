@@ -8,48 +8,53 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A bitboard is a fast generator for boards with one-word codes, no numbered fields and at most one
-// symmetry. Nearly all boards of up to 64 cells qualify. It generates the same moves as generator.
-// It is faster because shifts test all pieces of a class at once, few branches are hard to predict,
-// and the code of a mirror image is updated incrementally. For numbered fields the gain would be
-// small: generator takes 1 to 1.8 x the time on boards of 30 to 36 cells.
+// A bitboard is a fast move generator for boards whose codes fit in one word, without numbered
+// fields and with at most one symmetry. Nearly all boards of up to 64 cells qualify. It generates
+// the same moves as a generator. A bitboard is fast because shifts test all pieces of a class at
+// once, because few branches are hard to predict, and because the code of the mirror image is
+// updated incrementally. Bitboards with numbered fields would gain little: on boards of 30 to 36
+// cells, a generator takes only 1 to 1.8 times as long.
 //
-// without: 2.8 to 3.6 x the time of 横刀立马 and 2.1 to 2.6 x the time of Rush Hour boards
+// Without bitboards, 横刀立马 takes 2.8 to 3.6 times as long, and Rush Hour boards take 2.1 to 2.6
+// times as long.
 type bitboard struct {
 	*generator[[1]uint64, [1]uint64]
 	width      uint
 	stepMetric bool
 	lines      []line
 	axes       []axis
-	movers     []mover         // the other classes, in order
-	spots      []spot          // of lines and lone movers
-	mirror     *[8][256]uint64 // byte index, byte of a code -> part of the image; excludes lone pieces
-	delta      [4]int          // direction -> change of the cell number in one step
-	maxMoves   int             // upper bound on the moves of a position
+	movers     []mover // classes that are not lines, in order
+	spots      []spot  // all spots of lines and lone movers
+	// mirror maps each byte of a code, given its index and its value, to a part of the code of the
+	// mirror image. Lone pieces are excluded.
+	mirror   *[8][256]uint64
+	delta    [4]int // change of the cell number after one step in each direction
+	maxMoves int    // upper bound on the number of moves in a position
 
-	// The current position. A start is a direction in which pieces of a mover can step. Its number
-	// is 4*mover + direction, or 4*spot + direction for a line.
-	positions  [64]uint64     // mover -> anchors, or the spot of a lone piece
+	// The following fields describe the current position. A start is a mover or a line, together
+	// with a direction in which it can step. Starts are numbered: a start has the number 4*mover +
+	// direction, or 4*spot + direction for a line.
+	positions  [64]uint64     // anchors of each mover, or the spot of a lone piece
 	starts     [4 * 64]uint8  // number of each start
-	anchors    [4 * 64]uint64 // anchors of the pieces of each start
-	lineSpots  [64]uint16     // line -> spot
+	anchors    [4 * 64]uint64 // anchors of the pieces that can step, for each start
+	lineSpots  [64]uint16     // spot of each line
 	lineStarts [4 * 64]uint16 // number of each line start
 }
 
-// A mover holds the data of a class that move generation needs, in one place.
+// A mover holds all data that move generation needs about a class.
 type mover struct {
-	lone       bool // uses spots
+	lone       bool // whether the class is a single piece, which uses spots
 	shift, low uint8
 	mask       uint64
 	firstSpot  uint64    // spot of rank 0, for a lone piece
-	from       [4]uint64 // anchors from which a step is possible on an empty board
+	from       [4]uint64 // anchors from which a step is possible on an empty board, by direction
 
-	second         uint           // bits from the anchor to the second cell, or 0
-	offsets        []int          // bits from the anchor to the third and later cells
-	entered        [4][2]int      // bits from the anchor to the first and last cells entered by a step
-	enteredBetween [4][]int       // bits to the other cells entered
-	valid          uint64         // all anchors
-	value          *[64][2]uint64 // anchor -> value in the code and in the image
+	second         uint           // bits from the anchor to the second cell, or 0 for a 1x1 piece
+	offsets        []int          // bits from the anchor to the third cell and each later cell
+	entered        [4][2]int      // bits from the anchor to the first and last cells that a step enters
+	enteredBetween [4][]int       // bits from the anchor to all other cells that a step enters
+	valid          uint64         // all possible anchors
+	value          *[64][2]uint64 // values of each anchor, in the code and in the code of the mirror image
 }
 
 func newBitboard(g *generator[[1]uint64, [1]uint64]) *bitboard {
@@ -86,8 +91,8 @@ func newBitboard(g *generator[[1]uint64, [1]uint64]) *bitboard {
 	return n
 }
 
-// boundMoves returns an upper bound on the moves of a position. With e empty cells, a piece of c
-// cells has at most e+c-1 other anchors.
+// boundMoves returns an upper bound on the number of moves in any position. If a board has e empty
+// cells, a piece of c cells can move to at most e+c-1 anchors.
 func (n *bitboard) boundMoves() int {
 	e, moves := bits.OnesCount64(n.open[0]), 0
 	for _, p := range n.board.Pieces {
@@ -99,7 +104,7 @@ func (n *bitboard) boundMoves() int {
 	return moves
 }
 
-// Clone returns a copy of n for another goroutine.
+// Clone returns a copy of n that another goroutine can use.
 func (n *bitboard) Clone() search.Undirected[[1]uint64] {
 	clone := *n
 	return &clone
@@ -139,8 +144,9 @@ func (n *bitboard) newMover(c *class) mover {
 	return l
 }
 
-// directions returns the first and last axes on which the pieces of a class can step, each given by
-// its first direction, up or left. The two are equal if the class moves on one axis only.
+// directions returns the first and the last axis on which the pieces of a class can step. Each axis
+// is represented by the direction up or left. Both results are equal if the class moves on one axis
+// only.
 func (c *class) directions() [2]uint16 {
 	first, last := left, up
 	for _, next := range c.next {
@@ -153,7 +159,7 @@ func (c *class) directions() [2]uint16 {
 	return [2]uint16{uint16(first), uint16(last)}
 }
 
-// valueOf returns the values of a rank in the code and in the code of the image.
+// valueOf returns the values of a rank in the code and in the code of the mirror image.
 func (n *bitboard) valueOf(class, rank int) (value [2]uint64) {
 	value[0] = n.classes[class].value[rank]
 	if n.mirror != nil {
@@ -162,7 +168,8 @@ func (n *bitboard) valueOf(class, rank int) (value [2]uint64) {
 	return value
 }
 
-// valuesByAnchor returns the values of a class by anchor, and adds them to mirror.
+// valuesByAnchor returns the values of each anchor of a class. It also adds the values to the table
+// n.mirror.
 func (n *bitboard) valuesByAnchor(class int) *[64][2]uint64 {
 	value := new([64][2]uint64)
 	c := &n.classes[class]

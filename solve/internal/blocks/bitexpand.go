@@ -27,8 +27,8 @@ func (n *bitboard) Expand(dst [][1]uint64, s [1]uint64) [][1]uint64 {
 	return dst[:len(dst)+k]
 }
 
-// read decodes the positions of all pieces. It returns the code of the mirror image and the empty
-// cells. The code of the image is all ones if there is no symmetry.
+// read decodes the positions of all pieces into n. It returns the code of the mirror image and the
+// set of empty cells. If there is no symmetry, the code of the mirror image is all ones.
 func (n *bitboard) read(code uint64) (image, empty uint64) {
 	image, empty = ^uint64(0), n.open[0]
 	if f := n.mirror; f != nil {
@@ -58,8 +58,9 @@ func (n *bitboard) read(code uint64) (image, empty uint64) {
 	return image, empty
 }
 
-// addStart stores a start at index k and returns the next index. If valid is false, it returns k,
-// so that the next start overwrites this one. This avoids a branch that is hard to predict.
+// addStart stores a start at index k and returns the next index. If valid is false, addStart
+// returns k itself, so that the next start overwrites this one. Overwriting a start avoids a branch
+// that is hard to predict.
 func (n *bitboard) addStart(k, mover, dir int, anchors uint64, valid bool) int {
 	n.starts[k&255], n.anchors[k&255] = uint8(4*mover+dir), anchors
 	if valid {
@@ -68,8 +69,8 @@ func (n *bitboard) addStart(k, mover, dir int, anchors uint64, valid bool) int {
 	return k
 }
 
-// findStarts collects the starts of all movers. In the metrics slide and move, one start per mover
-// covers all directions.
+// findStarts collects the starts of all movers and returns their number. In the slide and move
+// metrics, a mover has a single start for all directions.
 func (n *bitboard) findStarts(empty uint64) int {
 	k := 0
 	for i := range n.movers {
@@ -106,7 +107,7 @@ func (n *bitboard) findStarts(empty uint64) int {
 	return k
 }
 
-// canEnter returns the anchors from which a step in direction d enters empty cells only.
+// canEnter returns the anchors from which a step in direction d enters only empty cells.
 func (l *mover) canEnter(d int, empty uint64) uint64 {
 	two := &l.entered[d]
 	a := bits.RotateLeft64(empty, -two[0]) & bits.RotateLeft64(empty, -two[1])
@@ -116,7 +117,8 @@ func (l *mover) canEnter(d int, empty uint64) uint64 {
 	return a
 }
 
-// expandSteps writes the codes after one step of each of the first k starts.
+// expandSteps performs one step for each of the first k starts and writes the resulting codes to
+// out.
 func (n *bitboard) expandSteps(out [][1]uint64, k int, code, image uint64) int {
 	x := 0
 	for j := range k {
@@ -132,7 +134,8 @@ func (n *bitboard) expandSteps(out [][1]uint64, k int, code, image uint64) int {
 	return x
 }
 
-// expandMoves writes the codes after every slide or move of the first k starts.
+// expandMoves performs every slide or move of the first k starts and writes the resulting codes to
+// out.
 func (n *bitboard) expandMoves(out [][1]uint64, k int, code, image, empty uint64) int {
 	x := 0
 	for j := range k {
@@ -150,7 +153,7 @@ func (n *bitboard) expandMoves(out [][1]uint64, k int, code, image, empty uint64
 	return x
 }
 
-// reachable returns the anchors that the piece at anchor self can reach with one slide or move.
+// reachable returns the anchors that a piece can reach with one slide or move from the anchor self.
 func (n *bitboard) reachable(l *mover, self, empty uint64) uint64 {
 	ok := n.legalAnchors(l, self, empty)
 	w := n.width & 63
@@ -175,7 +178,7 @@ func (n *bitboard) reachable(l *mover, self, empty uint64) uint64 {
 	}
 }
 
-// legalAnchors returns the anchors at which the piece at anchor self fits.
+// legalAnchors returns the anchors at which a piece fits if it leaves the anchor self.
 func (n *bitboard) legalAnchors(l *mover, self, empty uint64) uint64 {
 	room := empty | self | self<<(l.second&63)
 	for _, o := range l.offsets {

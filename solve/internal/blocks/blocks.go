@@ -1,12 +1,12 @@
-// Package blocks finds shortest solutions of puzzles with rigid pieces of any shape that slide on
-// a grid. It has no code for particular puzzles: 华容道, Rush Hour and random boards are all
+// Package blocks finds shortest solutions of puzzles in which rigid pieces of any shape slide on a
+// grid. The package has no code for particular puzzles: 华容道, Rush Hour and random boards are all
 // described by a board.Board.
 //
 // # Bits
 //
-// A board of up to 64 cells is a word: cell (x, y) is bit y*w + x. The position of a piece is its
-// anchor, the first of its cells in reading order. Interchangeable pieces form a class. A class
-// is stored as a word with one bit per anchor:
+// On a board of up to 64 cells, a set of cells fits in one word: cell (x, y) is bit y*w + x. The
+// position of a piece is given by its anchor, which is the first of its cells in reading order.
+// Interchangeable pieces form a class. A class is stored as a word with one bit for each anchor:
 //
 //	        upright dominoes    soldiers    empty
 //	1xx2    1..1                ....        ....
@@ -15,77 +15,81 @@
 //	3785    ....                .11.        ....
 //	6009    ....                1..1        .11.
 //
-// A few operations find all dominoes that can move up: shift the empty cells down by one row, and
-// intersect them with the anchors. A step of one piece changes two bits.
+// To find all dominoes that can move up, the solver shifts the empty cells down by one row and
+// intersects them with the anchors. When one piece makes a step, only two bits change.
 //
 // # Codes
 //
-// A position is stored as a code, with one field per class. The field of a class with several
-// pieces is its word of anchors, cut to the range that the pieces can ever reach. The field of a
-// single piece is the rank of its anchor. The classic board takes 59 bits, and a car of Rush Hour
-// takes 3. A code does not distinguish the pieces of a class: with 4 dominoes and 4 soldiers, that
-// reduces the number of positions by a factor of 576.
+// A position is stored as a code that has one field for each class. For a class with several
+// pieces, the field contains one bit for each anchor from the lowest to the highest that the pieces
+// can ever reach. For a class with a single piece, the field contains the rank of the anchor. The
+// code of the classic board takes 59 bits, and a Rush Hour car takes 3 bits. A code does not
+// distinguish the pieces of a class. With 4 dominoes and 4 soldiers, this reduces the number of
+// positions by a factor of 576.
 //
-// If the fields do not fit in 64 bits, a class with several pieces is encoded by the rank of its
-// set of anchors among all sets of that size: 4 pieces on 36 cells take 16 bits. Longer codes take
-// two words, or up to 32.
+// If the fields do not fit in 64 bits, a class with several pieces can be encoded as the rank of
+// its set of anchors among all sets of the same size. For example, 4 pieces on 36 cells then take
+// 16 bits. Codes that are still too long take two or more words, up to 32.
 //
-// Boards of 65 to 400 cells are searched piece by piece, with cell sets of seven words. On these
-// boards, a class of more than nine pieces takes one bit per anchor. Boards with codes of more than
-// 2,048 bits are rejected: about five classes of ten 1x1 pieces on 400 empty cells.
+// On boards of 65 to 400 cells, the search moves one piece at a time and stores a set of cells in
+// seven words. On boards of more than 64 cells, a class of more than nine pieces takes one bit for
+// each anchor. Boards are rejected if their codes would take more than 2,048 bits. This happens
+// with about five classes of ten 1x1 pieces on 400 empty cells.
 //
 // # Mirror images
 //
 // If a reflection or rotation of the board preserves its walls, gates, goal, shapes and axes, a
-// position and its image have the same distance from the goal. Only the smaller of their codes
-// is stored:
+// position and its mirror image are equally far from the goal. Of the two codes, only the smaller
+// one is stored:
 //
 //	1xx2    2xx1     Images are updated incrementally: if a step changes a code by
 //	1xx2 == 2xx1     code ^ value[from] ^ value[to], it changes the image by the same with
 //	3445    5443     the values for the image.
 //
-// This halves the work on the classic board. The symmetry is tested for each puzzle: a goal at the
-// side or a single wall can break it.
+// Merging mirror images halves the work on the classic board. The solver tests each puzzle for
+// symmetry, because a goal at the side or a single wall can break it.
 //
 // # Metrics
 //
-// A step moves a piece by one cell, and a slide moves it along a straight line. A move takes it along
-// any free path, including corners, while all other pieces stay in place:
+// A step moves a piece by one cell, and a slide moves it along a straight line. A move takes a
+// piece along any free path, including corners, while all other pieces stay in place:
 //
 //	x . .    steps: 4    x moves right, right, down, down
 //	# # .    slides: 2   right and down
 //	# # .    moves: 1    found by a flood fill of the positions of x
 //
-// Each metric needs a separate search in which an edge is one move of that metric. It would be wrong
-// to search in steps and join the steps of one piece into moves: every solution of 横刀立马 in 81
-// moves has at least 118 steps, although 116 steps are enough.
+// Each metric needs a separate search, in which every edge is one move of that metric. It would be
+// wrong to search in steps and then join the steps of a piece into moves: every solution of 横刀立马 in
+// 81 moves has at least 118 steps, although the puzzle can be solved in 116 steps.
 //
 // # Tie-breaking
 //
-// A puzzle has many shortest solutions. The solver chooses one with the least travel. In the metrics
-// slide and move, travel is the number of steps. In the metric step, it is the number of moves:
-// consecutive steps of one piece count as one. Remaining ties are broken by the order of the pieces,
-// then of the cells. 横刀立马 has 118 steps if solved in 81 moves, and 88 moves if solved in 116 steps.
+// A puzzle can have many shortest solutions. The solver returns a shortest solution with the least
+// travel. In the slide and move metrics, travel is the number of steps. In the step metric, travel
+// is the number of moves, and consecutive steps of one piece count as one move. The solver breaks
+// remaining ties by the order of the pieces, then by the order of the cells. For example, 横刀立马
+// takes 118 steps if it is solved in 81 moves, and 88 moves if it is solved in 116 steps.
 //
-// The search stores only codes. The solver collects the positions on shortest solutions backwards,
-// from all goals in the last layer. It then moves pieces forwards from the start through these
-// positions.
+// The search stores only the codes of positions, not the moves. After the search, the solver works
+// backwards from all goals in the last layer and collects the positions on shortest solutions. Then
+// the solver walks forwards from the start through the collected positions and records the moves.
 //
 // # Without a proof
 //
-// If there are more positions than the effort or a limit allows, a beam search looks for any
-// solution; see search.BeamSearch. It also runs from time to time during the proof, with 1/16 of the
-// positions, so that a search that times out can return a solution. At the end, it gets the remaining
-// effort. The lower bound is the depth that the proof has reached. For Climb 15, whose
-// optimum is 104 moves, it finds 167 moves with a million positions.
+// If the puzzle has more positions than the effort or a limit allows, a beam search looks for any
+// solution; see search.BeamSearch. The beam search also runs from time to time during the proof,
+// with 1/16 of the positions, so that a search that times out can still return a solution. When the
+// proof ends, the beam search gets the remaining effort. The lower bound is the depth that the
+// proof has reached. For example, with a million positions the beam search solves Climb 15 in 167
+// moves, although 104 moves are enough.
 //
 // # Cost and limitations
 //
-// A position of the classic board takes about 0.1 microseconds and 10 bytes. It takes 0.4 microseconds
-// if the pieces are numbered and the positions do not fit in the CPU cache. The search is breadth-first
-// in one direction, so it visits every position that is closer to the start than the goal. Boards
-// with many different pieces and many empty cells have more such positions than any disk can store.
-// Three layers must fit in memory; see package search.
+// Each position of the classic board takes about 0.1 microseconds and 10 bytes. A position takes
+// 0.4 microseconds if the pieces are numbered and the positions do not fit in the CPU cache. The
+// search runs breadth-first in one direction, so it visits every position that is closer to the
+// start than the goal is. Boards with many different pieces and many empty cells have too many
+// positions for any disk. Three layers of the search must fit in memory; see package search.
 package blocks
 
 import (
@@ -98,15 +102,15 @@ import (
 	"slidegif/solve/internal/width"
 )
 
-// MaxCells is the number of cells of the largest board that Solve accepts.
+// MaxCells is the maximum number of cells of a board that Solve accepts.
 const MaxCells = 400
 
-// Solve returns a shortest solution of b in o.Metric, which must be step, slide or move. Among the
-// shortest solutions it returns one with the least travel. Travel is the number of steps in the
-// metrics slide and move, and the number of moves in the metric step. Remaining ties are broken by
-// the order of the pieces on the board, then by the order of the cells.
+// Solve returns a shortest solution of b in o.Metric, which must be the step, slide or move metric.
+// Among the shortest solutions, Solve returns one with the least travel. Travel is the number of
+// steps in the slide and move metrics, and the number of moves in the step metric. Solve breaks
+// remaining ties by the order of the pieces on the board, then by the order of the cells.
 //
-// If the search reaches its effort or a limit, Solve returns the best solution found so far, unless
+// If the search exceeds its effort or a limit, Solve returns the best solution found so far, unless
 // o.Optimal is set.
 func Solve(ctx context.Context, b board.Board, o solve.Options) (solve.Solution, error) {
 	m, err := newModel(b, o.Metric)
@@ -162,8 +166,8 @@ func run[S search.Code, C cellSet](ctx context.Context, m *model, o solve.Option
 	return sol, err
 }
 
-// fastestGraph returns the fastest graph that generates the same moves as g: a bitboard if the
-// board and its codes are small enough, else g itself.
+// fastestGraph returns the fastest graph that generates the same moves as g. This is a bitboard if
+// the board and its codes are small enough; otherwise, it is g itself.
 func fastestGraph[S search.Code, C cellSet](g *generator[S, C]) search.Undirected[S] {
 	one, ok := any(g).(*generator[[1]uint64, [1]uint64])
 	if !ok || len(g.board.Pieces) == 1 || g.numbered {
@@ -172,8 +176,9 @@ func fastestGraph[S search.Code, C cellSet](g *generator[S, C]) search.Undirecte
 	return any(newBitboard(one)).(search.Undirected[S])
 }
 
-// unsolvable returns the error for an exhausted search. If mirror images were merged, it counts the
-// positions again without merging, because the start may reach only one of two images.
+// unsolvable returns the error for a search that visited all reachable positions without finding a
+// solution. If mirror images were merged, unsolvable counts the positions again without merging
+// them, because a position and its mirror image may not both be reachable from the start.
 func (g *generator[S, C]) unsolvable(ctx context.Context, sol solve.Solution, o solve.Options) (solve.Solution, error) {
 	if g.mirrored != nil {
 		g.mirrored = nil

@@ -18,7 +18,7 @@ import (
 
 var metrics = []board.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric}
 
-// variants change a model to an equivalent one that is searched differently. They report whether
+// variants change a model to an equivalent model with a different search. They report whether
 // the variant applies to the model.
 var variants = map[string]func(m *model, seed int) bool{
 	"unmerged": func(m *model, _ int) bool { m.unmerged = m.mergeSymmetry() != nil; return m.unmerged },

@@ -8,12 +8,12 @@ import (
 
 // An edge is a move from one position to another.
 type edge[S search.Code, C cellSet] struct {
-	code     S     // canonical successor
-	from, to int16 // anchors of the piece, before canonicalization
+	code     S     // code of the successor in canonical form
+	from, to int16 // anchors of the moved piece, before canonicalization
 	steps    int16
 
-	// cells holds the anchor of the moved piece in the canonical successor. If the successor is its
-	// own mirror image, it holds both anchors.
+	// cells contains the anchor of the moved piece in the canonical successor. If the canonical
+	// successor is its own mirror image, cells contains two anchors.
 	cells C
 }
 
@@ -42,8 +42,8 @@ func (g *generator[S, C]) edges(dst []edge[S, C], s S) []edge[S, C] {
 	return dst
 }
 
-// move moves the piece at anchor from to anchor to. It returns the resulting position and the path
-// of the piece.
+// move moves a piece between two anchors. It returns the resulting position and the path of the
+// piece.
 func (g *generator[S, C]) move(s S, from, to int16) (S, string) {
 	g.read(s)
 	for _, p := range g.pieces {
@@ -54,8 +54,9 @@ func (g *generator[S, C]) move(s S, from, to int16) (S, string) {
 	return s, ""
 }
 
-// eachMove calls f for every move from s, which must not be merged with its mirror image. The
-// arguments of f are the index of the piece in decode order, its path and the resulting position.
+// eachMove calls the function f for every move from s. Moves and their mirror images are not
+// merged. The function f receives the index of the piece in decode order, the path of the piece and
+// the resulting position.
 func (g *generator[S, C]) eachMove(s S, f func(i int, path string, to S)) {
 	g.read(s)
 	for i, p := range g.pieces {
@@ -65,8 +66,8 @@ func (g *generator[S, C]) eachMove(s S, f func(i int, path string, to S)) {
 	}
 }
 
-// path returns a shortest path of a piece of the current position to another rank. It builds the
-// path from its end and turns only when it cannot continue straight.
+// path returns a shortest path that takes a piece of the current position to another rank. It
+// builds the path from its end and turns only when the path cannot continue straight.
 func (g *generator[S, C]) path(p placedPiece, to int16) string {
 	g.reach(p)
 	g.distance[p.rank] = 0
@@ -78,7 +79,7 @@ func (g *generator[S, C]) path(p placedPiece, to int16) string {
 			if d == none {
 				continue
 			}
-			back := next[to][d^1] // d^1 is the opposite direction
+			back := next[to][d^1] // d^1 is the opposite of direction d
 			if back != none && g.distance[back] == int16(i) && (back == p.rank || slices.Contains(g.targets, back)) {
 				path[i], to, straight = letters[d], back, d
 				break

@@ -7,43 +7,44 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A field describes how a class is stored in a code. A lone piece is stored as the rank of its
-// anchor. Several pieces are stored as a bitmap of their anchors. In both cases a code is the
-// exclusive or of one value per piece. Moving a piece from rank a to rank b is therefore
+// A field describes how a code stores the pieces of a class. The field of a lone piece contains the
+// rank of its anchor. The field of several pieces contains a bitmap of their anchors. In both
+// cases, a code is the exclusive or of the values of all pieces. For every class, moving a piece
+// from rank a to rank b therefore changes the code as follows:
 //
 //	code[word[a]] ^= value[a]
 //	code[word[b]] ^= value[b]
 //
-// for every class. The code of the mirror image changes in the same way, with the mirrored values.
+// The code of the mirror image changes in the same way, using the mirrored values.
 //
-// On boards of up to 64 cells, the bitmap has one bit per cell from the lowest anchor to the
-// highest, so it is a bitboard. On larger boards it has one bit per rank and may span several
-// words.
+// On boards of up to 64 cells, the bitmap is a bitboard: it has one bit for each cell from the
+// lowest anchor to the highest. On larger boards, the bitmap has one bit for each rank and may span
+// several words.
 //
-// If the code takes several words, several pieces may be stored as one number instead; see
-// numbered.go.
+// If the code takes several words, the pieces of a class may be stored as a single number instead;
+// see numbered.go.
 type field struct {
 	lone      bool
 	parts     []part
-	bit       []int16    // bitmap only: bit -> rank, or none
-	word      []uint8    // rank -> word of its value
-	value     []uint64   // rank -> value
-	binomials [][]uint64 // i, r -> binomial coefficient C(r, i+1); nil if the field is not numbered
+	bit       []int16    // rank of each bit, or none; used for bitmaps only
+	word      []uint8    // index of the word that contains the value of each rank
+	value     []uint64   // value of each rank
+	binomials [][]uint64 // binomials[i][r] is C(r, i+1); nil if the field is not numbered
 }
 
-// A part is the portion of a field that lies in one word.
+// A part is the portion of a field that is stored in a single word.
 type part struct {
 	word  int
 	shift uint
-	mask  uint64 // unshifted
-	first int    // first bit of the field in this part
+	mask  uint64 // mask of the bits, not shifted
+	first int    // first bit of the field that is stored in this part
 }
 
-// maxWords is the maximum length of a code.
+// maxWords is the maximum length of a code, in words.
 const maxWords = 32
 
-// layOut assigns the fields of all classes to words. It returns an error if a code needs more than
-// maxWords words.
+// layOut assigns the fields of all classes to words of the code. It returns an error if a code
+// needs more than maxWords words.
 func (m *model) layOut() error {
 	m.pack(false)
 	if words := m.words; words > 1 {
@@ -58,8 +59,8 @@ func (m *model) layOut() error {
 	return nil
 }
 
-// pack assigns the fields to words, widest field first. It may use numbered fields if numbers is
-// set.
+// pack assigns the fields to words, starting with the widest field. If the numbers argument is
+// true, pack may use numbered fields.
 func (m *model) pack(numbers bool) {
 	width := make([]int, len(m.classes))
 	m.numbered = numbers
@@ -75,7 +76,7 @@ func (m *model) pack(numbers bool) {
 			}
 		}
 	}
-	var used []int // bits used in each word
+	var used []int // number of bits used in each word
 	for wide := MaxCells; wide >= 0; wide-- {
 		for i := range m.classes {
 			if width[i] != wide {
@@ -100,8 +101,8 @@ func (m *model) pack(numbers bool) {
 	m.words = max(len(used), 1)
 }
 
-// setEncoding chooses between a rank and a bitmap, and returns the width of the field in bits. If
-// cells is set, the bitmap has one bit per cell.
+// setEncoding decides whether a field contains a rank or a bitmap, and returns the width of the
+// field in bits. If the cells argument is true, a bitmap has one bit for each cell.
 func (c *class) setEncoding(cells bool) int {
 	n := len(c.anchors)
 	if c.lone = c.count == 1; c.lone {
@@ -116,7 +117,7 @@ func (c *class) setEncoding(cells bool) int {
 	return len(c.bit)
 }
 
-// setValues computes the values of a field from its parts.
+// setValues computes the values that each rank has in the parts of the field.
 func (c *class) setValues() {
 	n := len(c.anchors)
 	c.word, c.value = make([]uint8, n), make([]uint64, n)
@@ -134,7 +135,7 @@ func (c *class) setValues() {
 	}
 }
 
-// encode returns the code of the pieces, which must be sorted by class and rank.
+// encode returns the code for the given pieces, which must be sorted by class and rank.
 func encode[S search.Code](m *model, pieces []placedPiece) S {
 	var s S
 	for i, p := range pieces {
@@ -149,7 +150,7 @@ func encode[S search.Code](m *model, pieces []placedPiece) S {
 	return s
 }
 
-// decode appends the pieces of a position to dst, sorted by class and rank.
+// decode appends the pieces of position s to dst, sorted by class and rank.
 func decode[S search.Code](m *model, dst []placedPiece, s S) []placedPiece {
 	for i := range m.classes {
 		c := &m.classes[i]

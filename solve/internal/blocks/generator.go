@@ -8,41 +8,42 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A cellSet is a bitmap of cells: cell c is bit c%64 of word c/64.
+// A cellSet is a bitmap of cells, in which cell c is bit c%64 of word c/64.
 type cellSet interface{ [1]uint64 | [7]uint64 }
 
-// A placedPiece is a piece at an anchor, given as its class and the rank of the anchor.
+// A placedPiece is a piece at an anchor. It consists of the class of the piece and the rank of the
+// anchor.
 type placedPiece struct{ class, rank int16 }
 
 func comparePieces(a, b placedPiece) int {
 	return cmp.Or(cmp.Compare(a.class, b.class), cmp.Compare(a.rank, b.rank))
 }
 
-// A placement describes a piece at one anchor.
+// A placement describes a piece of some class at one of its anchors.
 type placement[C cellSet] struct {
 	body  C
-	enter [4]C     // cells entered by a step; all ones if the step is impossible
-	next  [4]int16 // rank after a step, or none
+	enter [4]C     // cells that a step enters, by direction; all ones if the step is impossible
+	next  [4]int16 // rank after a step, by direction, or none
 }
 
-// A generator generates the moves of a position, for any board size and code length. It holds
-// scratch memory, so each goroutine needs its own generator.
+// A generator generates all moves from a position, for any board size and code length. A generator
+// contains scratch memory, so each goroutine needs a separate generator.
 type generator[S search.Code, C cellSet] struct {
 	*model
-	placements [][]placement[C] // class, rank
-	mirrored   *symmetry        // symmetry used for merging; nil if images are not merged
+	placements [][]placement[C] // indexed by class and rank
+	mirrored   *symmetry        // symmetry used for merging, or nil if mirror images are not merged
 	goal       search.Goal[S]
-	open       C // cells without a wall
+	open       C // all cells without a wall
 
-	pieces []placedPiece // current position
+	pieces []placedPiece // pieces of the current position
 	empty  C             // empty cells of the current position
-	image  S             // code of its mirror image
+	image  S             // code of the mirror image of the current position
 
-	imagePieces []placedPiece // only if fields are numbered
-	firstPiece  []int         // class -> index of its first piece
+	imagePieces []placedPiece // used only if some fields are numbered
+	firstPiece  []int         // index of the first piece of each class
 
-	queue    []int16 // ranks found by reach, by increasing distance
-	distance []int16 // rank -> steps
+	queue    []int16 // ranks that reach has found, in order of distance
+	distance []int16 // number of steps to each rank
 	targets  []int16
 }
 
@@ -82,7 +83,7 @@ func newGenerator[S search.Code, C cellSet](m *model) *generator[S, C] {
 	return g
 }
 
-// allocate allocates new scratch memory for g.
+// allocate gives g its own scratch memory.
 func (g *generator[S, C]) allocate() {
 	g.pieces = make([]placedPiece, 0, len(g.board.Pieces))
 	g.imagePieces = nil
@@ -90,17 +91,19 @@ func (g *generator[S, C]) allocate() {
 	g.distance = make([]int16, len(g.walls))
 }
 
-// Clone returns a copy of g for another goroutine.
+// Clone returns a copy of g that another goroutine can use.
 func (g *generator[S, C]) Clone() search.Undirected[S] {
 	clone := *g
 	clone.allocate()
 	return &clone
 }
 
-// Pieces returns the number of pieces in a code, which determines the cost of decoding it.
+// Pieces returns the number of pieces in a code. The cost of decoding a code depends on this
+// number.
 func (g *generator[S, C]) Pieces() int64 { return int64(len(g.board.Pieces)) }
 
-// start returns the code of the start position. It may not be canonical.
+// start returns the code of the start position. The code of the start position may not be
+// canonical.
 func (g *generator[S, C]) start() S {
 	g.pieces = g.pieces[:0]
 	for i, c := range g.classes {
@@ -111,7 +114,7 @@ func (g *generator[S, C]) start() S {
 	return encode[S](g.model, g.pieces)
 }
 
-// read decodes s into pieces and computes its empty cells and its mirror image.
+// read decodes s into g.pieces and computes the empty cells and the mirror image of s.
 func (g *generator[S, C]) read(s S) {
 	g.pieces = decode(g.model, g.pieces[:0], s)
 	g.empty = g.open
@@ -123,7 +126,7 @@ func (g *generator[S, C]) read(s S) {
 	}
 }
 
-// readImage computes the code of the mirror image from the pieces.
+// readImage computes the code of the mirror image from g.pieces.
 func (g *generator[S, C]) readImage() {
 	if !g.numbered {
 		var s S
@@ -172,8 +175,8 @@ func (g *generator[S, C]) Expand(dst []S, s S) []S {
 	return dst
 }
 
-// reach returns the ranks that a piece can reach with one move, in ascending order. It sets the
-// distance of each rank in steps.
+// reach returns the ranks that a piece can reach with one move, in ascending order. reach also sets
+// the number of steps to each of these ranks.
 func (g *generator[S, C]) reach(p placedPiece) []int16 {
 	g.targets = g.targets[:0]
 	of := g.placements[p.class]
@@ -182,8 +185,9 @@ func (g *generator[S, C]) reach(p placedPiece) []int16 {
 		!isSubset(&at.enter[left], &g.empty) && !isSubset(&at.enter[right], &g.empty) {
 		return nil
 	}
-	room := union(g.empty, of[p.rank].body) // a piece does not block itself
-	var found C                             // ranks
+	// A piece does not block itself.
+	room := union(g.empty, of[p.rank].body)
+	var found C // set of ranks
 	switch g.metric {
 	case board.MoveMetric:
 		g.flood(p, room, &found)
@@ -209,8 +213,8 @@ func (g *generator[S, C]) reach(p placedPiece) []int16 {
 	return g.targets
 }
 
-// flood adds all ranks that a piece can reach within room to found, except its current rank. It
-// sets their distances in steps.
+// flood adds to the set *found all ranks that a piece can reach on the given free cells, except its
+// current rank. flood also sets the number of steps to each of these ranks.
 func (g *generator[S, C]) flood(p placedPiece, room C, found *C) {
 	of := g.placements[p.class]
 	g.queue = append(g.queue[:0], p.rank)
@@ -231,8 +235,8 @@ func (g *generator[S, C]) flood(p placedPiece, room C, found *C) {
 	}
 }
 
-// canonicalAfter returns the canonical code of the current position s after a piece has moved to a
-// rank.
+// canonicalAfter returns the canonical code of the position that results when a piece of the
+// current position s moves to the given rank.
 func (g *generator[S, C]) canonicalAfter(s S, p placedPiece, to int16) S {
 	s = g.codeAfter(s, p, to)
 	if g.mirrored != nil {
@@ -243,7 +247,8 @@ func (g *generator[S, C]) canonicalAfter(s S, p placedPiece, to int16) S {
 	return s
 }
 
-// codeAfter returns the code of the current position s after a piece has moved to a rank.
+// codeAfter returns the code of the position that results when a piece of the current position s
+// moves to the given rank.
 func (g *generator[S, C]) codeAfter(s S, p placedPiece, to int16) S {
 	f := &g.classes[p.class].field
 	if f.binomials != nil {
@@ -258,7 +263,7 @@ func (g *generator[S, C]) codeAfter(s S, p placedPiece, to int16) S {
 	return s
 }
 
-// imageAfter returns the code of the mirror image after a piece has moved to a rank.
+// imageAfter returns the code of the mirror image after a piece has moved to the given rank.
 func (g *generator[S, C]) imageAfter(p placedPiece, to int16) S {
 	f, s := &g.mirrored.fields[p.class], g.image
 	if image := &g.classes[f.class].field; g.numbered && image.binomials != nil {
@@ -273,7 +278,8 @@ func (g *generator[S, C]) imageAfter(p placedPiece, to int16) S {
 	return s
 }
 
-// canonical returns the canonical form of s: the lesser of its code and the code of its image.
+// canonical returns the canonical form of position s, which is the lesser of its code and the code
+// of its mirror image.
 func (g *generator[S, C]) canonical(s S) S {
 	g.read(s)
 	if g.mirrored != nil && search.Less(g.image, s) {
@@ -296,7 +302,7 @@ func intersects[C cellSet](a, b *C) bool {
 	return false
 }
 
-// isSubset reports whether b contains all cells of a.
+// isSubset reports whether every cell of a is also in b.
 func isSubset[C cellSet](a, b *C) bool {
 	for i := range len(*a) {
 		if (*a)[i]&^(*b)[i] != 0 {

@@ -7,8 +7,9 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// findGoalSets collects the reachable goal sets. A plain goal has one set. A pattern has one for
-// each offset on the board, and a goal that names cells has one for each choice of covering cells.
+// findGoalSets collects all goal sets that the pieces can reach. A plain goal has a single goal
+// set. A pattern has one goal set for each offset on the board. A goal that names cells has one
+// goal set for each choice of covering cells.
 func (m *model) findGoalSets() {
 	for _, pieces := range m.board.GoalPlacements() {
 		set, ok := m.goalSet(pieces)
@@ -25,8 +26,8 @@ func (m *model) findGoalSets() {
 	}
 }
 
-// goalSet returns the classes and ranks that put the given pieces in place. It reports false if a
-// piece cannot reach its place.
+// goalSet returns the class and the goal rank of each given piece. It reports false if a piece
+// cannot reach its goal.
 func (m *model) goalSet(pieces []board.Piece) (set []placedPiece, ok bool) {
 	for _, g := range pieces {
 		i := slices.IndexFunc(m.classes, func(c class) bool { return c.id == g.Class })
@@ -51,11 +52,11 @@ func (m *model) goalSet(pieces []board.Piece) (set []placedPiece, ok bool) {
 	return set, true
 }
 
-// Goal returns the goal in terms of codes.
+// Goal returns a test that decides from a code whether the position is solved.
 func (g *generator[S, C]) Goal() search.Goal[S] { return g.goal }
 
-// goalOf returns the goal in terms of codes. A single goal set becomes a mask and a value; several
-// sets become a test function.
+// goalOf returns a test that decides from a code whether the position is solved. A single goal set
+// becomes a mask and a value, and several goal sets become a test function.
 func goalOf[S search.Code](m *model) search.Goal[S] {
 	goals := make([]search.Goal[S], len(m.goalSets))
 	for i, set := range m.goalSets {

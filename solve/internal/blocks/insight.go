@@ -12,7 +12,8 @@ import (
 	"slidegif/solve/internal/width"
 )
 
-// Insight counts the shortest solutions of p in o.Metric, given their length. See insight.Count.
+// Insight counts the shortest solutions of puzzle p in o.Metric. All of them have the given length.
+// See insight.Count for details.
 func Insight(ctx context.Context, p solve.Puzzle, length int, o solve.Options) (*solve.Insight, error) {
 	b := p.Board()
 	o.Metric = cmp.Or(o.Metric, p.Kind().Metrics[0])
@@ -41,12 +42,12 @@ func countWithCode[S search.Code](ctx context.Context, b board.Board, length int
 	return insight.Count(ctx, insightGraph[S]{sp}, start, length, o)
 }
 
-// An insightGraph adapts a Space to the interface of package insight.
+// An insightGraph is a Space that implements insight.Graph.
 type insightGraph[S search.Code] struct{ *Space[S] }
 
 func (p insightGraph[S]) Expand(dst []S, s S, _ int) []S { return p.Space.Expand(dst, s) }
 
-// Images appends the mirror images of s to dst.
+// Images appends the mirror images of position s to dst.
 func (p insightGraph[S]) Images(dst []S, s S) []S {
 	if p.symmetries == nil {
 		p.symmetries = append([]symmetry{}, p.m.symmetries()...)

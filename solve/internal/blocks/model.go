@@ -8,7 +8,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// Directions, in the order in which moves are generated.
+// The four directions, in the order in which moves are generated.
 const (
 	up = iota
 	down
@@ -21,38 +21,38 @@ var (
 	letters = [4]byte{'U', 'D', 'L', 'R'}
 )
 
-// none marks a missing anchor, rank, direction or piece.
+// The value none marks a missing anchor, rank, direction or piece.
 const none = -1
 
-// A model is a board prepared for the search. Cell (x, y) has the number y*w + x.
+// A model is a board that is prepared for the search. The cell (x, y) has the number y*w + x.
 type model struct {
 	board      board.Board
 	metric     board.Metric
 	w, h       int
-	walls      []bool // by cell
+	walls      []bool // whether each cell is a wall
 	classes    []class
-	goalSets   [][]placedPiece // alternative goals: the pieces of one set must be in place
-	words      int             // length of a code
-	unmerged   bool            // do not merge mirror images, for tests
-	numbered   bool            // some fields may be numbered
-	bitPerCell bool            // bit fields also have bits for cells that are no anchors
+	goalSets   [][]placedPiece // alternative goals; a position is solved if all pieces of one set are in place
+	words      int             // length of a code, in words
+	unmerged   bool            // whether to keep mirror images separate, for tests only
+	numbered   bool            // whether some fields are numbered
+	bitPerCell bool            // whether bitmaps have a bit for every cell, even if the cell is not an anchor
 }
 
 // A class is a set of interchangeable pieces. The anchor of a piece is its first cell in reading
 // order.
 type class struct {
-	id    int // Piece.Class on the board
+	id    int // value of Piece.Class on the board
 	shape []board.Point
 	axes  board.Axes
 	count int
 
-	// anchors are the anchors that the pieces could reach if they were alone on the board, in
-	// ascending order. The rank of an anchor is its index in this list.
+	// The slice anchors lists all anchors that a piece could reach if it were alone on the board,
+	// in ascending order. The rank of an anchor is its index in the slice anchors.
 	anchors    []int
-	rank       []int16    // cell -> rank, or none
-	next       [][4]int16 // rank, direction -> rank after one step, or none
-	startRanks []int16    // ascending
-	goalRanks  []int16    // ranks in any goal set
+	rank       []int16    // rank of each cell, or none
+	next       [][4]int16 // rank after one step, by rank and direction, or none
+	startRanks []int16    // ranks of the pieces at the start, in ascending order
+	goalRanks  []int16    // all ranks that occur in a goal set
 
 	field
 }
@@ -115,7 +115,8 @@ func newModel(b board.Board, metric board.Metric) (*model, error) {
 	return m, m.layOut()
 }
 
-// checkPieces rejects pieces that overlap or lie outside the board. No parser produces them.
+// checkPieces returns an error if pieces overlap or lie outside the board. No parser returns such a
+// board.
 func (m *model) checkPieces() error {
 	taken := slices.Clone(m.walls)
 	all := m.board.Pieces
@@ -148,8 +149,8 @@ func (m *model) cell(p board.Point) int { return p.Y*m.w + p.X }
 
 func (m *model) point(cell int) board.Point { return board.Point{X: cell % m.w, Y: cell / m.w} }
 
-// initClass computes the anchors, ranks and steps of a class. The open cells are the cells that its
-// pieces may cover; other pieces are ignored.
+// initClass computes the anchors, ranks and steps of a class. The pieces of the class may cover the
+// given open cells, and initClass ignores all other pieces.
 func (m *model) initClass(c *class, open []bool) {
 	fits := func(a board.Point) bool {
 		for _, p := range c.shape {
@@ -160,7 +161,7 @@ func (m *model) initClass(c *class, open []bool) {
 		return true
 	}
 	reached := make([]bool, len(open))
-	after := make([][4]int, len(open)) // cell, direction -> cell after one step, or none
+	after := make([][4]int, len(open)) // cell after one step, by cell and direction, or none
 	for _, p := range m.board.Pieces {
 		if p.Class == c.id {
 			c.anchors = append(c.anchors, m.cell(p.At))

@@ -11,52 +11,54 @@ import (
 )
 
 const (
-	// defaultEffort is the default search budget in positions. Half of it is for the fallback
-	// search. The proof gets defaultProof positions, because a position of the proof takes a
-	// third of the time. Together they take less than 30 seconds of CPU for the largest named
-	// puzzles. Puzzles with more pieces do not take longer: see search.BreadthFirst and
-	// search.BeamSearch.
+	// defaultEffort is the default search budget, in positions. Half of the default effort is
+	// reserved for the fallback search. The proof gets defaultProof positions, because it takes
+	// only a third of the time for each position. The proof and the fallback search together take
+	// less than 30 seconds of CPU time for the largest named puzzles. Puzzles with more pieces do
+	// not take longer; see search.BreadthFirst and search.BeamSearch.
 	defaultEffort = 16_000_000
 	defaultProof  = 12_000_000
 
-	// The fallback search first runs after firstFallback positions of the proof. Each later run
-	// comes after fallbackInterval times as many. A run gets 1/fallbackShare of the effort that the
-	// proof has taken.
+	// The fallback search first runs when the proof has taken an effort of firstFallback positions.
+	// Each later run starts when the effort of the proof has grown by a factor of fallbackInterval.
+	// Each run of the fallback search gets 1/fallbackShare of the effort that the proof has taken.
 	firstFallback    = 1 << 20
 	fallbackInterval = 8
 	fallbackShare    = 16
 
-	// lastFallback limits the effort of the last run if the proof has ended at a limit other than
-	// its effort.
+	// lastFallback limits the effort of the last fallback search if the proof has hit a limit other
+	// than its effort.
 	lastFallback = 1 << 22
 
-	// retryFactor is the effort to suggest, as a multiple of an effort that found no solution.
+	// retryFactor is the factor by which the suggested effort exceeds an effort that found no
+	// solution.
 	retryFactor = 8
 
-	// minRetryEffort is the minimum effort to suggest. It is enough for every known large puzzle:
-	// the proof of Mini Climb Pro needs half of it, for 55 million positions, and 8 million
-	// positions are too few to find any solution of that puzzle.
+	// minRetryEffort is the minimum effort that the solver suggests for another attempt. The
+	// minimum is enough for every known large puzzle. The proof of Mini Climb Pro needs half of
+	// this effort, for 55 million positions, while 8 million positions are too few to find any
+	// solution of that puzzle.
 	minRetryEffort = 128_000_000
 )
 
-// A fallback searches for any solution while the search for a shortest one is running.
+// A fallback searches for any solution while the solver is still searching for a shortest solution.
 type fallback[S search.Code, C cellSet] struct {
 	ctx         context.Context
 	g           *generator[S, C]
 	o           solve.Options
-	nextEffort  int64 // proof effort at which the next run starts
+	nextEffort  int64 // effort of the proof at which the next run starts
 	spent       int64
 	best        []S
-	finalDone   bool // the last run within the default effort is done
-	outOfMemory bool // a run has ended at the memory limit
+	finalDone   bool // whether the last run within the default effort is done
+	outOfMemory bool // whether a run has reached the memory limit
 }
 
 func newFallback[S search.Code, C cellSet](ctx context.Context, g *generator[S, C], o solve.Options) *fallback[S, C] {
 	return &fallback[S, C]{ctx: ctx, g: g, o: o, nextEffort: firstFallback}
 }
 
-// proofOptions returns the options of the search for a shortest solution. It gets half of the
-// effort, or all of it if o.Optimal is set.
+// proofOptions returns the options for the search for a shortest solution. This search gets half of
+// the effort, or all of it if o.Optimal is set.
 func (n *fallback[S, C]) proofOptions() solve.Options {
 	o := n.o
 	switch {
@@ -70,7 +72,8 @@ func (n *fallback[S, C]) proofOptions() solve.Options {
 	return o
 }
 
-// remaining returns the effort left for the fallback search, not counting the proof.
+// remaining returns the effort that is left for the fallback search, not counting the effort of the
+// proof.
 func (n *fallback[S, C]) remaining() int64 {
 	if n.o.Effort == 0 {
 		return defaultEffort/2 - n.spent
@@ -78,8 +81,8 @@ func (n *fallback[S, C]) remaining() int64 {
 	return n.o.Effort - n.spent
 }
 
-// progress returns a function that reports the progress of one search, combined with the results of
-// the other. It returns nil if no progress is requested.
+// progress returns a function that reports the progress of the proof or the fallback search,
+// combined with the results of the other search. It returns nil if the caller wants no progress reports.
 func (n *fallback[S, C]) progress(positions int64, depth int) func(solve.Progress) {
 	if n.o.Progress == nil {
 		return nil
@@ -112,8 +115,8 @@ func (n *fallback[S, C]) betweenLayers() func(st search.Stats, bytes int64) (eff
 	}
 }
 
-// runBeamSearch runs the fallback search with the given effort and keeps its solution if it is the
-// shortest so far. The proof occupies the given number of bytes.
+// runBeamSearch runs the fallback search with the given effort, and keeps the new solution if it is
+// the shortest so far. The bytes argument is the memory that the proof occupies.
 func (n *fallback[S, C]) runBeamSearch(effort int64, proof search.Stats, bytes int64) {
 	o := n.o
 	o.Effort = effort
@@ -134,8 +137,8 @@ func (n *fallback[S, C]) runBeamSearch(effort int64, proof search.Stats, bytes i
 	}
 }
 
-// answer returns the result of a search whose proof has ended with err. It runs the fallback search
-// for the last time if there is effort left.
+// answer returns the result of a search whose proof has ended with err. If there is effort left, it
+// first runs the fallback search for the last time.
 func (n *fallback[S, C]) answer(sol solve.Solution, proof search.Stats, err error) (solve.Solution, error) {
 	limit, ok := errors.AsType[*solve.Limit](err)
 	if !ok {
@@ -175,7 +178,8 @@ func (n *fallback[S, C]) answer(sol solve.Solution, proof search.Stats, err erro
 	return n.o.Result(sol, err)
 }
 
-// moves returns the moves of the best path. Consecutive positions of the path are one move apart.
+// moves returns the moves along the best path. In the best path, consecutive positions are one move
+// apart.
 func (n *fallback[S, C]) moves() []board.Move {
 	t := leastTravel[S, C]{g: n.g}
 	t.Length = len(n.best) - 1

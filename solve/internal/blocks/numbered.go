@@ -2,26 +2,28 @@ package blocks
 
 import "math/bits"
 
-// A numbered field stores k pieces at distinct ranks below n as one number in the combinatorial
-// number system, which is less than the binomial coefficient C(n, k). The ranks a < b < c have
-// the number
+// A numbered field stores k pieces at distinct ranks below n as a single number less than the
+// binomial coefficient C(n, k). It uses the combinatorial number system. For example, the ranks a <
+// b < c have the number
 //
 //	C(a, 1) + C(b, 2) + C(c, 3)
 //
-// Four 1x1 pieces on 36 cells take 16 bits instead of 36. The drawback is that a move changes
-// several terms of the sum, so the field must be recomputed.
+// As a number, four 1x1 pieces on 36 cells take 16 bits instead of 36. The drawback is that a move
+// changes several terms of the sum, so the field must be computed again.
 //
-// without: 3 words instead of 1 (Climb 15 a to d), 2 words instead of 1 (Climb 12, Mini Climb Pro,
-// Blockado, the four Chicago puzzles). With numbers, all named layouts fit in one word.
+// Without numbered fields, the codes of Climb 15 a to d take 3 words instead of 1, and the codes of
+// Climb 12, Mini Climb Pro, Blockado and the four Chicago puzzles take 2 words instead of 1. With
+// numbered fields, the code of every named layout fits in one word.
 
-// maxNumber limits the numbers of a field. Sums stay far below overflow.
+// maxNumber is the maximum number that a field may store. This limit keeps sums of binomial
+// coefficients far below overflow.
 const maxNumber = 1 << 60
 
-// makeNumbered makes the field of a class numbered and returns its width in bits. If the numbers
-// would exceed maxNumber, it returns a width that is greater than the width of any other field.
+// makeNumbered makes the field of a class numbered, and returns the width of the field in bits. If
+// a number could exceed maxNumber, the returned width is greater than the width of any other field.
 func (c *class) makeNumbered() int {
 	n := len(c.anchors)
-	row := make([]uint64, n+1) // r -> C(r, i)
+	row := make([]uint64, n+1) // row[r] is C(r, i)
 	for r := range row {
 		row[r] = 1
 	}
@@ -38,8 +40,9 @@ func (c *class) makeNumbered() int {
 	return bits.Len64(row[n] - 1)
 }
 
-// allOrNone reports whether every goal set contains either all pieces of a class or no piece of it.
-// In this case the goal can be tested on a numbered field without decoding it.
+// allOrNone reports whether every goal set contains either all pieces of the class or no piece of
+// the class. In this case, a solver can test the goal on a numbered field without decoding the
+// field.
 func (m *model) allOrNone(class int) bool {
 	for _, set := range m.goalSets {
 		n := 0
@@ -55,7 +58,8 @@ func (m *model) allOrNone(class int) bool {
 	return true
 }
 
-// numberOf returns the number of the pieces of a class, sorted by rank.
+// numberOf returns the number that represents the given pieces of a class, which must be sorted by
+// rank.
 func (f *field) numberOf(pieces []placedPiece) (x uint64) {
 	for i, p := range pieces {
 		x += f.binomials[i][p.rank]
@@ -63,8 +67,8 @@ func (f *field) numberOf(pieces []placedPiece) (x uint64) {
 	return x
 }
 
-// numberAfterMove returns the number of the pieces of a class after a piece has moved between two
-// ranks. The pieces are sorted by rank, in the position before the move.
+// numberAfterMove returns the number that represents the pieces of a class after one of them has
+// moved to another rank. The given pieces must be sorted by their ranks before the move.
 func (f *field) numberAfterMove(pieces []placedPiece, from, to int16) (x uint64) {
 	i := 0
 	for _, p := range pieces {

@@ -7,24 +7,24 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A Space is the state space of a board, without merging of mirror images. It holds scratch memory,
-// so it must not be used by several goroutines at the same time.
+// A Space is the state space of a board, in which mirror images are separate positions. A Space
+// contains scratch memory, so only one goroutine may use it at a time.
 type Space[S search.Code] struct {
 	m     *model
 	g     spaceGenerator[S]
 	goal  search.Goal[S]
-	order []int // piece indices of the board, sorted by class
+	order []int // indices of the pieces on the board, sorted by class
 
-	symmetries []symmetry // computed on first use
+	symmetries []symmetry // computed when they are first used
 }
 
-// A spaceGenerator is a generator for any board size.
+// A spaceGenerator is a generator that hides the board size.
 type spaceGenerator[S search.Code] interface {
 	search.Undirected[S]
 	eachMove(s S, f func(i int, path string, to S))
 }
 
-// Words returns the code length of a board, in 64-bit words.
+// Words returns the length of the codes of a board, in 64-bit words.
 func Words(b board.Board, m board.Metric) (int, error) {
 	model, err := newModel(b, m)
 	if err != nil {
@@ -33,7 +33,8 @@ func Words(b board.Board, m board.Metric) (int, error) {
 	return model.words, nil
 }
 
-// NewSpace returns the state space of a board. S must have at least Words(b, m) words.
+// NewSpace returns the state space of a board. The code type S must have at least Words(b, m)
+// words.
 func NewSpace[S search.Code](b board.Board, m board.Metric) (*Space[S], error) {
 	model, err := newModel(b, m)
 	if err != nil {
@@ -61,8 +62,8 @@ func newSpace[S search.Code](model *model) *Space[S] {
 	return sp
 }
 
-// Encode returns the code of a board with the same pieces, goal and walls. It reports false if a
-// piece is at an unreachable anchor.
+// Encode returns the code of board b, which must have the same pieces, goal and walls as the board
+// of sp. It reports false if a piece is at an anchor that it can never reach.
 func (sp *Space[S]) Encode(b board.Board) (code S, ok bool) {
 	var pieces []placedPiece
 	class := 0
@@ -84,17 +85,18 @@ func (sp *Space[S]) Encode(b board.Board) (code S, ok bool) {
 	return encode[S](sp.m, pieces), true
 }
 
-// Expand appends the successors of s to dst. It may append duplicates.
+// Expand appends the successors of position s to dst. Expand may append duplicates.
 func (sp *Space[S]) Expand(dst []S, s S) []S { return sp.g.Expand(dst, s) }
 
-// Predecessors appends the predecessors of s to dst. Moves are reversible, so it is the same as Expand.
+// Predecessors appends the predecessors of position s to dst. Moves are reversible, so the
+// predecessors are the same as the successors.
 func (sp *Space[S]) Predecessors(dst []S, s S) []S { return sp.g.Expand(dst, s) }
 
-// Goal reports whether s is solved.
+// Goal reports whether position s is solved.
 func (sp *Space[S]) Goal(s S) bool { return sp.goal.Solved(s) }
 
-// Board returns the board of a position. Codes do not distinguish the pieces of a class; the pieces
-// get the anchors in ascending order.
+// Board returns the board that shows position s. Codes do not distinguish the pieces of a class, so
+// the pieces of each class are assigned to anchors in ascending order.
 func (sp *Space[S]) Board(s S) board.Board {
 	b := sp.m.board
 	b.Pieces = append([]board.Piece(nil), b.Pieces...)
@@ -104,8 +106,8 @@ func (sp *Space[S]) Board(s S) board.Board {
 	return b
 }
 
-// Moves calls f for every legal move from s and the resulting position. Piece indices refer to
-// Board(s).
+// Moves calls the function f for every legal move from position s. The arguments of f are the move
+// and the resulting position. The move refers to pieces by their index in Board(s).
 func (sp *Space[S]) Moves(s S, f func(m board.Move, to S)) {
 	sp.g.eachMove(s, func(i int, path string, to S) {
 		f(board.Move{Pieces: sp.order[i : i+1], Path: path}, to)

@@ -6,18 +6,20 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// An estimator is a generator that estimates the distance of a position to the goal. The estimate
-// is the number of steps from the goal pieces to the nearest goal set, ignoring all other pieces.
+// An estimator is a generator that also estimates the distance from a position to the goal. The
+// estimate is the number of steps that the goal pieces need to reach the nearest goal set if all
+// other pieces are ignored.
 type estimator[S search.Code, C cellSet] struct {
 	*generator[S, C]
-	distances [][][]int32 // goal set, piece of the set, rank -> steps
-	offsets   []uint16    // class -> number of its rank 0
+	distances [][][]int32 // number of steps from each rank, indexed by goal set, piece of the set, and rank
+	offsets   []uint16    // number of rank 0 of each class
 	decoded   []placedPiece
 }
 
 func newEstimator[S search.Code, C cellSet](g *generator[S, C]) *estimator[S, C] {
 	s := &estimator[S, C]{generator: g}
-	cache := map[placedPiece][]int32{} // goal sets share many pieces
+	// Goal sets have many pieces in common.
+	cache := map[placedPiece][]int32{}
 	for _, set := range g.goalSets {
 		var steps [][]int32
 		for _, p := range set {
@@ -47,7 +49,7 @@ func (g *estimator[S, C]) Evaluate(dst []uint16, s S) (left int, places []uint16
 	}
 	least := int32(math.MaxInt32)
 	for i, set := range g.goalSets {
-		sum := int32(1) // only solved positions have the estimate 0
+		sum := int32(1) // ensures that only solved positions have the estimate 0
 		for k, p := range set {
 			near := int32(MaxCells * MaxCells)
 			for _, q := range g.decoded {
@@ -71,8 +73,8 @@ func (g *estimator[S, C]) EvalCost() int64 {
 	return int64(16 + (1+goalPieces)*len(g.board.Pieces))
 }
 
-// distancesTo returns the number of steps from each rank to the given one, for a piece that is
-// alone on the board. Unreachable ranks have the distance MaxCells*MaxCells.
+// distancesTo returns the number of steps from each rank to the given rank, for a piece that is
+// alone on the board. For unreachable ranks, the distance is MaxCells*MaxCells.
 func (c *class) distancesTo(rank int16) []int32 {
 	steps := make([]int32, len(c.next))
 	for i := range steps {

@@ -6,24 +6,24 @@ import (
 	"slidegif/solve/board"
 )
 
-// A symmetry is a flip or rotation of the board that maps the puzzle to itself. It has one field
-// per class.
+// A symmetry is a reflection or rotation of the board that maps the puzzle to itself. It has an
+// imageField for each class.
 type symmetry struct {
 	fields      []imageField
-	selfInverse bool // applying it twice is the identity
+	selfInverse bool // whether applying the symmetry twice is the identity
 }
 
-// An imageField maps the ranks of a class to the mirror image.
+// An imageField maps each rank of a class to its mirror image.
 type imageField struct {
-	class  int16    // class of the images
-	rank   []int16  // rank -> rank of the image
-	word   []uint8  // rank -> word of its value
-	value  []uint64 // rank -> value in the code of the image
-	anchor []int16  // rank -> anchor cell of the image
+	class  int16    // class that contains the images
+	rank   []int16  // rank of the image of each rank
+	word   []uint8  // index of the word that contains the value of each rank
+	value  []uint64 // value of each rank in the code of the image
+	anchor []int16  // anchor cell of the image of each rank
 }
 
-// symmetries returns the flips and rotations, except the identity, that preserve the walls, gates,
-// goal, shapes and axes.
+// symmetries returns the reflections and rotations, except the identity, that preserve the walls,
+// gates, goal, shapes and axes.
 func (m *model) symmetries() []symmetry {
 	var found []symmetry
 	for _, f := range board.Symmetries {
@@ -53,9 +53,10 @@ func (m *model) symmetries() []symmetry {
 	return found
 }
 
-// mergeSymmetry returns the symmetry used to merge positions with their images, or nil. It must be
-// self-inverse: then two positions have the same canonical code only if they are equal or images of
-// each other. No named puzzle has a second such symmetry.
+// mergeSymmetry returns the symmetry that is used to merge positions with their images, or nil if
+// there is no such symmetry. The symmetry must be self-inverse. Then two positions have the same
+// canonical code only if they are equal or mirror images of each other. No named puzzle has more
+// than one self-inverse symmetry.
 func (m *model) mergeSymmetry() *symmetry {
 	if m.unmerged {
 		return nil
@@ -68,8 +69,8 @@ func (m *model) mergeSymmetry() *symmetry {
 	return nil
 }
 
-// mapClasses returns the image of each class under f, and the anchor cell of the image for each
-// class and rank. It reports false if f does not preserve the puzzle.
+// mapClasses returns the image of each class under the symmetry f. For each class and rank, it also
+// returns the anchor cell of the image. It reports false if f does not preserve the puzzle.
 func (m *model) mapClasses(f board.Symmetry) (classOf []int, anchorOf [][]int, ok bool) {
 	at := func(p board.Point) board.Point { return f.Map(p, m.w, m.h) }
 	for _, set := range [][]board.Point{m.board.Walls, m.board.Gates} {
@@ -80,11 +81,11 @@ func (m *model) mapClasses(f board.Symmetry) (classOf []int, anchorOf [][]int, o
 		}
 	}
 	n := len(m.classes)
-	shapes := make([][]board.Point, n) // of the images
+	shapes := make([][]board.Point, n) // shape of the image of each class
 	anchorOf = make([][]int, n)
 	for i := range m.classes {
 		c := &m.classes[i]
-		var first board.Point // offset from the image of an anchor to the anchor of the image
+		var first board.Point // offset from the image of the anchor to the anchor of the image
 		shapes[i], first = imageOf(c.shape, at)
 		for _, cell := range c.anchors {
 			anchorOf[i] = append(anchorOf[i], m.cell(at(m.point(cell)).Add(first)))
@@ -99,8 +100,9 @@ func (m *model) mapClasses(f board.Symmetry) (classOf []int, anchorOf [][]int, o
 		if classOf[i] >= 0 {
 			continue
 		}
-		// Try class i itself first, then the others. Assign both directions of a pair at once,
-		// so that a flip that is self-inverse on the board is self-inverse on the classes.
+		// Try class i itself before all other classes. Assign both directions of a pair of classes
+		// at once, so that a reflection that is self-inverse on the board is also self-inverse on
+		// the classes.
 		for k := range n {
 			j := (i + k) % n
 			if taken[j] || !m.matchesClass(i, j, f, shapes[i], anchorOf[i]) {
@@ -143,8 +145,8 @@ func (m *model) preservesGoal(classOf []int, anchorOf [][]int) bool {
 	return true
 }
 
-// matchesClass reports whether class j can be the image of class i. The shape is the image of the
-// shape of i, and anchorOf maps its ranks to the anchors of the images.
+// matchesClass reports whether class j can be the image of class i. The shape argument is the image
+// of the shape of class i, and anchorOf maps the ranks of class i to the anchors of their images.
 func (m *model) matchesClass(i, j int, f board.Symmetry, shape []board.Point, anchorOf []int) bool {
 	a, b := &m.classes[i], &m.classes[j]
 	axes := a.axes
@@ -154,7 +156,7 @@ func (m *model) matchesClass(i, j int, f board.Symmetry, shape []board.Point, an
 	if a.count != b.count || axes != b.axes || !slices.Equal(shape, b.shape) {
 		return false
 	}
-	// The reachable anchors and the goal ranks must correspond.
+	// The reachable anchors and the goal ranks of the two classes must correspond.
 	if len(a.anchors) != len(b.anchors) || len(a.goalRanks) != len(b.goalRanks) {
 		return false
 	}
@@ -171,8 +173,8 @@ func (m *model) matchesClass(i, j int, f board.Symmetry, shape []board.Point, an
 	return true
 }
 
-// imageOf returns the image of a shape as offsets in reading order. The second result is the offset
-// from the image of the anchor to the anchor of the image.
+// imageOf returns the image of a shape as a list of offsets in reading order. The second result is
+// the offset from the image of the anchor to the anchor of the image.
 func imageOf(shape []board.Point, at func(board.Point) board.Point) ([]board.Point, board.Point) {
 	origin := at(board.Point{})
 	cells := make([]board.Point, len(shape))

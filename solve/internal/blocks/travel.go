@@ -10,10 +10,10 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A leastTravel extracts a solution of least travel from the layers of a finished search. Travel is
-// the number of steps in the metrics slide and move. In the metric step it is the number of moves,
-// with consecutive steps of one piece counted as one move. Ties are broken move by move: the lower
-// piece index on the board wins, then the lower anchor after the move.
+// A leastTravel finds a solution with the least travel in the layers of a finished search. Travel
+// is the number of steps in the slide and move metrics. In the step metric, travel is the number of
+// moves, and consecutive steps of one piece count as one move. Ties are broken move by move: the
+// piece with the lower index on the board is preferred, then the lower anchor after the move.
 type leastTravel[S search.Code, C cellSet] struct {
 	search.PathDAG[S, label[C]]
 	g          *generator[S, C]
@@ -21,17 +21,17 @@ type leastTravel[S search.Code, C cellSet] struct {
 	edgeBuf    []edge[S, C]
 }
 
-// A label describes the best continuations from a position to a goal.
+// A label describes the best ways to continue from a position to a goal.
 type label[C cellSet] struct {
-	travel int32 // least travel
+	travel int32 // least travel to a goal
 
-	// firstCells is used in the metric step. It holds the anchors of the pieces that can make the
-	// first step of a best continuation. If the previous step moved one of these pieces, the two
-	// steps count as one move.
+	// The firstCells field is used only in the step metric. It contains the anchors of the pieces
+	// that can make the first step of a best continuation. If the previous step moved one of these
+	// pieces, both steps count as one move.
 	firstCells C
 }
 
-// mergeLabels returns the label of a position with two known continuations.
+// mergeLabels returns the label of a position that has two known continuations.
 func mergeLabels[C cellSet](a, b label[C]) label[C] {
 	switch {
 	case a.travel < b.travel:
@@ -56,8 +56,8 @@ func (t *leastTravel[S, C]) solution(ctx context.Context, layers *search.Layers[
 	return t.buildMoves()
 }
 
-// around calls found with the predecessors of s. Moves are reversible, so these are also its
-// successors.
+// around calls the function found for each predecessor of position s. Moves are reversible, so the
+// predecessors of s are also its successors.
 func (t *leastTravel[S, C]) around(s S, of label[C], _ bool, found func(next S, of label[C])) {
 	t.edgeBuf = t.g.edges(t.edgeBuf[:0], s)
 	for k := range t.edgeBuf {
@@ -70,7 +70,7 @@ func (t *leastTravel[S, C]) around(s S, of label[C], _ bool, found func(next S, 
 	}
 }
 
-// minTravel returns the least travel of a single move between two positions.
+// minTravel returns the least travel of any single move between two positions.
 func (t *leastTravel[S, C]) minTravel(from, to S) int32 {
 	least := int32(math.MaxInt32)
 	t.edgeBuf = t.g.edges(t.edgeBuf[:0], from)
@@ -82,18 +82,18 @@ func (t *leastTravel[S, C]) minTravel(from, to S) int32 {
 	return least
 }
 
-// buildMoves walks from the start through the stages and returns the moves.
+// buildMoves walks from the start through the stages of the search and returns the moves.
 func (t *leastTravel[S, C]) buildMoves() ([]board.Move, error) {
 	position := t.g.start()
-	at := make([]int, len(t.g.walls)) // cell -> index of the piece anchored there
+	at := make([]int, len(t.g.walls)) // index of the piece whose anchor is at each cell
 	for i, p := range t.g.board.Pieces {
 		at[t.g.cell(p.At)] = i
 	}
 	moves := make([]board.Move, 0, t.Length)
 	pieces := make([]int, 0, t.Length) // backing array for Move.Pieces
 	current := t.Stages[0].Labels[0]
-	last := none    // index of the last moved piece
-	var lastCells C // its canonical anchors
+	last := none    // index of the piece that moved last
+	var lastCells C // canonical anchors of the piece that moved last
 	for _, stage := range t.Stages[1:] {
 		remaining := current.travel
 		if t.stepMetric && last != none && intersects(&current.firstCells, &lastCells) {

@@ -2,29 +2,30 @@ package glide
 
 import "math/bits"
 
-// maxMatched is the maximum number of equal targets that are matched exactly. For more targets, the bound
-// of each target is the distance of its nearest piece. Without the matching: 4.4 x the positions (28
-// boards of Atomix).
+// maxMatched is the maximum number of equal targets for which pieces are matched exactly. If there are
+// more targets, the bound for each target is simply the distance of the nearest piece. Without exact
+// matching, searches of 28 Atomix boards visit 4.4 times as many positions.
 const maxMatched = 6
 
-// callCost is the fixed work of an operation on a packed list, in words.
+// callCost is the fixed cost of an operation on a packed list, measured in words.
 const callCost = 3
 
-// A bound is an admissible heuristic: a lower bound on the slides from a state to a placement of the goal.
-// For each placement it adds the distances of the pieces; equal pieces are assigned to their targets at
-// minimum cost. The bound is the minimum over all placements. A slide lowers the bound by at most one.
+// A bound is an admissible heuristic. It gives a lower bound on the number of slides from a state to a
+// placement of the goal. For each placement, it adds up the distances of the pieces, and assigns equal
+// pieces to their targets at minimum cost. The result is the minimum over all placements. A single slide
+// lowers the bound by at most one.
 type bound struct {
 	m          *model
-	width      int // words per packed list
+	width      int // number of words in a packed list
 	classes    []class
-	placements [][]uint8 // by placement: the cells of the targets
-	table      []uint64  // by target and cell: the distance for each placement
+	placements [][]uint8 // for each placement: the cells of the targets
+	table      []uint64  // for each target and cell: the distances for all placements
 }
 
-// newBound returns the bound for the given placements of the goal.
+// newBound returns the bound that uses the given placements of the goal.
 func newBound(m *model, placements [][]uint8) *bound { return makeBound(m, m.classes, placements) }
 
-// newBoundTo returns the bound to a single state, in which every piece has a target.
+// newBoundTo returns a bound whose only goal is the state s. In this state, every piece has a target.
 func newBoundTo(m *model, s state) *bound {
 	var classes []class
 	for _, c := range m.classes {
@@ -54,29 +55,29 @@ func makeBound(m *model, classes []class, placements [][]uint8) *bound {
 	return b
 }
 
-// distance returns the slides from a cell to a target, for each placement.
+// distance returns, for each placement, the number of slides from a cell to a target.
 func (b *bound) distance(target int, cell uint8) packed {
 	i := (target*len(b.m.points) + int(cell)) * b.width
 	return b.table[i : i+b.width]
 }
 
-// An estimate evaluates a bound for one state and for the states one slide away.
+// An estimate computes the bound for one state and for all states one slide away.
 type estimate struct {
 	*bound
 	s           state
 	total       packed          // the bound of each placement
-	parts       []packed        // by class: its share of total
-	costWithout [][]packed      // by slot: see matchWithout
-	valid       [MaxPieces]bool // by slot: whether costWithout is computed
+	parts       []packed        // for each class: its part of total
+	costWithout [][]packed      // for each slot: see matchWithout
+	valid       [MaxPieces]bool // for each slot: whether costWithout has been computed
 	best        []packed        // scratch of match
 	sum         packed          // scratch of boundAfter
 	minDistance packed          // scratch of nearest
-	work        int64           // packed words read, approximately
+	work        int64           // approximate number of packed words read
 
 	// Set by computePlacements.
 	perPlacement packed // the bound of each placement after the step
 	movedClass   int    // class of the moved piece
-	movedPart    packed // its share of the bound after the step
+	movedPart    packed // part of the bound for this class after the step
 }
 
 func newEstimate(b *bound) *estimate {
@@ -97,7 +98,7 @@ func newEstimate(b *bound) *estimate {
 	return e
 }
 
-// newPackedLists returns n packed lists of width words.
+// newPackedLists allocates n packed lists, each of the given width in words.
 func newPackedLists(n, width int) []packed {
 	all := make(packed, n*width)
 	lists := make([]packed, n)
@@ -107,7 +108,7 @@ func newPackedLists(n, width int) []packed {
 	return lists
 }
 
-// load sets the state and returns its bound.
+// load sets the state of the estimate and returns the bound of this state.
 func (e *estimate) load(s *state) int {
 	e.s = *s
 	e.valid = [MaxPieces]bool{}
@@ -131,7 +132,7 @@ func (e *estimate) load(s *state) int {
 	return e.total.min()
 }
 
-// boundAfter returns the bound of the loaded state after a step.
+// boundAfter returns the bound that the loaded state would have after a step.
 func (e *estimate) boundAfter(t step) int {
 	class := e.m.class[t.slot]
 	k := e.classes[class]
@@ -161,8 +162,8 @@ func (e *estimate) boundAfter(t step) int {
 	return e.total.minReplaced(e.parts[class], e.sum)
 }
 
-// matchWithout fills costs with the costs of matching class k without one slot. costs[t] is the cost of
-// all targets except t, and costs[k.targets] is the cost of all targets.
+// matchWithout computes the costs of matching the pieces of class k if one slot is left out. costs[t] is
+// the cost of all targets except t, and costs[k.targets] is the cost of all targets.
 func (e *estimate) matchWithout(costs []packed, k class, slot int) {
 	e.match(k, slot, k.targets-1)
 	all := 1<<k.targets - 1
@@ -172,9 +173,11 @@ func (e *estimate) matchWithout(costs []packed, k class, slot int) {
 	copy(costs[k.targets], e.best[all])
 }
 
-// match fills best: for each set of at least need targets, the minimum cost of assigning different pieces
-// to them. The piece in slot skip is not used. match skips sets that cannot grow to need targets any more,
-// and sets with more targets than pieces so far. Without: 5 times the work (ethanol).
+// match computes the slice best. For each set of targets, it contains the minimum cost of assigning
+// different pieces to the targets. Only sets of at least need targets are computed. The piece in the slot
+// skip is not used. match ignores sets that can no longer grow to need targets, and sets with more
+// targets than the pieces processed so far. Without these cuts, the level Ethanol takes five times the
+// work.
 func (e *estimate) match(k class, skip, need int) {
 	e.best[0].fill(0)
 	for set := 1; set < 1<<k.targets; set++ {
@@ -189,7 +192,7 @@ func (e *estimate) match(k class, skip, need int) {
 			continue
 		}
 		processed, remaining = processed+1, remaining-1
-		// Larger sets come first, so that a piece is used at most once.
+		// Larger sets are processed first, so that each piece is used at most once.
 		for set := 1<<k.targets - 1; set > 0; set-- {
 			if n := bits.OnesCount(uint(set)); n > processed || n+remaining < need {
 				continue
@@ -203,8 +206,8 @@ func (e *estimate) match(k class, skip, need int) {
 	}
 }
 
-// nearest fills sum with the cost of a class that is too large to be matched: for each target, the
-// distance of the nearest piece.
+// nearest stores in sum the cost of a class with too many targets to be matched. This cost adds up the
+// distance of the nearest piece for each target.
 func (e *estimate) nearest(sum packed, k class) {
 	sum.fill(0)
 	e.work += int64((e.width + callCost) * k.n * k.targets)
@@ -217,8 +220,8 @@ func (e *estimate) nearest(sum packed, k class) {
 	}
 }
 
-// computePlacements computes the bound of each placement after a step. The caller must have called
-// boundAfter for that step.
+// computePlacements computes the bound for each placement after a step. The caller must already have
+// called boundAfter with the same step.
 func (e *estimate) computePlacements(t step) {
 	e.movedClass = int(e.m.class[t.slot])
 	switch k := e.classes[e.movedClass]; {
@@ -234,7 +237,8 @@ func (e *estimate) computePlacements(t step) {
 	}
 }
 
-// classCost returns the share of a class in the bound after the step of computePlacements.
+// classCost returns the part of the bound that comes from the given class, after the step passed to
+// computePlacements.
 func (e *estimate) classCost(class int) packed {
 	if class == e.movedClass {
 		return e.movedPart

@@ -7,7 +7,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// check returns an error for boards that the engine does not support.
+// check returns an error if the engine does not support the board.
 func check(b board.Board) error {
 	switch {
 	case b.Motion == board.ByCells:
@@ -24,7 +24,7 @@ func check(b board.Board) error {
 		}
 		taken[p] = true
 	}
-	missing := map[int]int{} // by class: pieces that the goal names and the board lacks
+	missing := map[int]int{} // for each class: number of pieces that the goal names but the board lacks
 	for _, g := range b.Goal {
 		missing[g.Class]++
 		if !b.GoalAnywhere && !inside(b, g.At) {

@@ -7,24 +7,25 @@ import (
 	"slidegif/solve/board"
 )
 
-// maxRanks is the maximum number of ranks. The block index for that many ranks takes 8 MB.
+// maxRanks is the maximum number of ranks that a ranking may have. With this number of ranks, the block index
+// takes 8 MB.
 const maxRanks = 1 << 30
 
-// A ranking numbers the positions of a board densely. The pieces of a class form a combination of cells,
-// which has a rank in the combinatorial number system. The ranks of all classes form the digits of a
-// mixed-radix number. Cells where a piece can stop at a wall are ranked first, so that reachable positions
-// have ranks close to each other.
+// A ranking assigns consecutive numbers, called ranks, to the positions of a board. The pieces of each
+// class occupy a combination of cells, which has a rank in the combinatorial number system. These ranks
+// are the digits of a mixed-radix number, which is the rank of the position. Cells where a piece can stop
+// at a wall come first in the order of cells, so that reachable positions have ranks close to each other.
 type ranking struct {
 	m      *model
-	order  []uint8            // by cell: its position in the order
-	cell   []uint8            // by position in the order: the cell
+	order  []uint8            // for each cell: its position in the order
+	cell   []uint8            // for each position in the order: the cell
 	choose [][MaxCells]uint32 // choose[k][n] is the binomial coefficient of n and k+1
-	weight [MaxPieces]uint32  // by class: place value of its combination
+	weight [MaxPieces]uint32  // for each class: the place value of its combination
 	total  uint64             // number of ranks
 }
 
-// newRanking returns the ranking of a board. It returns nil if there are too many positions, if the goal
-// has several placements, or if an edge does not stop pieces.
+// newRanking returns the ranking for a board. It returns nil if there are too many positions, if the goal
+// has several placements, or if pieces can slide off an edge.
 func newRanking(m *model) *ranking {
 	if len(m.placements) != 1 || m.board.Motion != board.Glide {
 		return nil
@@ -59,8 +60,8 @@ func newRanking(m *model) *ranking {
 	return r
 }
 
-// choose returns the binomial coefficient of n and k, or a value above 1<<40 if the coefficient is larger
-// than that.
+// choose returns the binomial coefficient of n and k, or some value above 1<<40 if the coefficient
+// exceeds 1<<40.
 func choose(n, k int) uint64 {
 	x := uint64(1)
 	for i := range k {
@@ -71,8 +72,8 @@ func choose(n, k int) uint64 {
 	return x
 }
 
-// sortCells sorts the cells by the number of adjacent walls, in descending order. Without: 1.5 times the
-// bytes (ricochet-17, ricochet-20).
+// sortCells sorts the cells in descending order of the number of adjacent walls. Without sorting,
+// ricochet-17 and ricochet-20 take 1.5 times the memory.
 func (r *ranking) sortCells() {
 	walls := make([]int, len(r.m.points))
 	for c := range walls {
@@ -90,13 +91,13 @@ func (r *ranking) sortCells() {
 	}
 }
 
-// A rankedState is an unpacked rank.
+// A rankedState is a rank that has been decoded to a position.
 type rankedState struct {
-	at   [MaxPieces]uint8  // by slot: position of its cell in the order, ascending in each class
-	part [MaxPieces]uint32 // by class: its share of the rank
+	at   [MaxPieces]uint8  // for each slot: position of its cell in the order, ascending in each class
+	part [MaxPieces]uint32 // for each class: the part of the rank that comes from it
 }
 
-// encode returns the rank of s.
+// encode returns the rank of the state s.
 func (r *ranking) encode(s *state) uint32 {
 	sum := uint32(0)
 	for i := range r.m.classes {
@@ -105,7 +106,8 @@ func (r *ranking) encode(s *state) uint32 {
 	return sum
 }
 
-// part returns the share of a class in the rank of s. The cells of s need not be sorted.
+// part returns the part of the rank of s that comes from the given class. The cells of s need not be
+// sorted.
 func (r *ranking) part(class int, s *state) uint32 {
 	c := r.m.classes[class]
 	var places [MaxPieces]uint8
@@ -124,7 +126,8 @@ func (r *ranking) part(class int, s *state) uint32 {
 	return sum * r.weight[class]
 }
 
-// decode unpacks a rank into p. It is fast if p already holds a position with a slightly lower rank.
+// decode decodes a rank and stores the result in p. This is fast if p already contains a position whose
+// rank is slightly lower.
 func (r *ranking) decode(rank uint32, p *rankedState) {
 	for i, c := range r.m.classes {
 		x := rank / r.weight[i]
@@ -152,7 +155,7 @@ func (r *ranking) decode(rank uint32, p *rankedState) {
 	}
 }
 
-// state returns the state with the given rank.
+// state returns the state that has the given rank.
 func (r *ranking) state(rank uint32) state {
 	var p rankedState
 	var s state
@@ -166,8 +169,9 @@ func (r *ranking) state(rank uint32) state {
 	return s
 }
 
-// slides appends the ranks of the positions one slide from rank. If one of these is solved, slides stops
-// there and returns true. p is scratch space; passing it to the next call speeds that call up.
+// slides appends the ranks of all positions one slide away from the given rank. If it finds a solved
+// position, it stops and returns true. The p argument is scratch space, and reusing it makes the next
+// call faster.
 func (r *ranking) slides(dst []uint32, rank uint32, p *scratch) ([]uint32, bool) {
 	m := r.m
 	r.decode(rank, &p.rankedState)
@@ -189,7 +193,8 @@ func (r *ranking) slides(dst []uint32, rank uint32, p *scratch) ([]uint32, bool)
 	return dst, false
 }
 
-// solved reports whether s is solved, given a goal with one placement. The cells of s need not be sorted.
+// solved reports whether the state s is solved. The goal must have only one placement. The cells of s
+// need not be sorted.
 func (m *model) solved(s *state) bool {
 	for _, c := range m.classes {
 		for _, target := range m.placements[0][c.target : c.target+c.targets] {
@@ -201,16 +206,16 @@ func (m *model) solved(s *state) bool {
 	return true
 }
 
-// Size of a block, which has a bit for each rank.
+// Size of a block, which has one bit for each rank.
 const (
 	blockWords = 8
 	blockBits  = 64 * blockWords
 )
 
-// blocks returns the number of blocks for all ranks.
+// blocks returns the number of blocks that are needed for all ranks.
 func (r *ranking) blocks() int { return int(r.total/blockBits) + 1 }
 
-// firstBit clears the lowest set bit of w and returns its index.
+// firstBit clears the lowest set bit of w and returns the index of that bit.
 func firstBit(w *uint64) uint32 {
 	n := bits.TrailingZeros64(*w)
 	*w &= *w - 1

@@ -1,12 +1,13 @@
 package glide
 
-// unreachable is the distance of a cell that cannot be reached. It is greater than every other distance,
-// and the sum of 32 such distances fits in 15 bits.
+// unreachable is the distance of a cell that no piece can reach. This value is greater than every other
+// distance, and the sum of 32 such values fits in 15 bits.
 const unreachable = 1000
 
-// distances returns the minimum number of slides from each cell to the given cell. The board has no other
-// pieces, and a slide may end on any cell of its line. This is a lower bound for real slides, which have
-// fewer places to stop. Distances are the same in both directions.
+// distances returns the minimum number of slides from each cell to the given cell, on a simplified board.
+// The simplified board has no other pieces, and a slide may end on any cell of its line. The result is a
+// lower bound on the number of real slides, which can stop in fewer places. The distance from one cell to
+// another is the same in both directions.
 func (m *model) distances(to uint8) []uint16 {
 	if m.distanceMemo[to] != nil {
 		return m.distanceMemo[to]
@@ -21,7 +22,7 @@ func (m *model) distances(to uint8) []uint16 {
 	for len(queue) > 0 {
 		c := queue[0]
 		queue = queue[1:]
-		// Cap the distance, so that the sum over all pieces is below unreachable.
+		// Limit each distance, so that the sum over all pieces stays below unreachable.
 		far := min(dist[c]+1, unreachable/MaxPieces)
 		for d := range directions {
 			for n := m.neighbor[d][c]; n >= 0; n = m.neighbor[d][n] {

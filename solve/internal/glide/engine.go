@@ -8,22 +8,22 @@ import (
 	"slidegif/solve/internal/width"
 )
 
-// An engine searches a board. It hides the type of the codes.
+// An engine runs the searches on a board. The interface hides the type of the codes.
 type engine interface {
 	solve(ctx context.Context, o solve.Options) (solve.Solution, error)
 
-	// shortestLength returns the length of a shortest solution, or -1 if no solution has fewer than stopAt
-	// slides. If stopAt is 0, there is no such limit.
+	// shortestLength returns the length of a shortest solution, or -1 if every solution has at least
+	// stopAt slides. If stopAt is 0, the length is not limited.
 	shortestLength(ctx context.Context, o solve.Options, stopAt int) (int, error)
 
 	// insight analyzes the shortest solutions, which have the given length.
 	insight(ctx context.Context, length int, o solve.Options) (*solve.Insight, error)
 }
 
-// A typedEngine is the engine of a board with codes of type S.
+// A typedEngine is an engine whose codes have the type S.
 type typedEngine[S search.Code] struct{ m *model }
 
-// engineOf returns the engine for a board.
+// engineOf returns an engine for the given board.
 func engineOf(m *model) engine {
 	switch words := m.words(); {
 	case words == 1:

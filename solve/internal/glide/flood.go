@@ -11,34 +11,34 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// A rankSearch is a breadth-first search over ranks. It serves boards with many pieces that the goal does
-// not name, as in Ricochet Robots. On these boards the solved positions are too many for a backward
-// search:
+// A rankSearch is a breadth-first search that represents positions by their ranks. It is used for boards
+// on which the goal does not name many of the pieces, as in Ricochet Robots. Such boards have too many
+// solved positions for a backward search:
 //
 //	index    . . 1 . 2 . .      rank / 512 -> block, if a rank of the block was visited
 //	block    visited, next      a bit for each rank: visited at all, and visited in this layer
 //	layers   +17 +1 +1 +204     ranks of each layer in ascending order, as differences
 //
-// A position takes about 3 bytes, and less than a tenth of the time that a hash table takes. A layer is
-// expanded in the order of its ranks, so that memory accesses are close to each other. Of a finished layer
-// only its members are stored. To find the path, the search lists the predecessors of a position and looks
-// them up in the previous layer.
+// A position takes about 3 bytes, and less than a tenth of the time that it would take with a hash table.
+// Each layer is expanded in the order of its ranks, so that successive memory accesses are close to each
+// other. For a finished layer, only the ranks of its positions are stored. To reconstruct the path, the
+// search lists the predecessors of a position and looks for them in the previous layer.
 type rankSearch struct {
 	*ranking
-	index      []atomic.Uint32 // by rank / 512: number of the block, or 0
+	index      []atomic.Uint32 // for each rank / 512: the number of the block, or 0
 	mutex      sync.Mutex      // guards the creation of blocks
 	arena      atomic.Pointer[[]*[arenaBlocks]block]
 	usedBlocks atomic.Uint32
 	layers     [][]segment
 	stored     atomic.Int64 // positions
-	layerBytes int64        // memory of the layers
+	layerBytes int64        // memory that the layers use, in bytes
 }
 
-// A block has two bits for each of 512 ranks.
+// A block contains two bits for each of 512 consecutive ranks.
 type block struct{ visited, next [blockWords]atomic.Uint64 }
 
-// A segment is a part of a layer: the differences of its ranks, encoded as varints. The first is relative
-// to base.
+// A segment is a part of a layer that stores the differences between consecutive ranks, encoded as
+// varints. The first difference is relative to base.
 type segment struct {
 	base  uint32
 	delta []byte
@@ -55,13 +55,13 @@ func newRankSearch(r *ranking) *rankSearch {
 	return f
 }
 
-// bytes returns the memory that the search uses.
+// bytes returns the number of bytes that the search uses.
 func (f *rankSearch) bytes() int64 {
 	const blockBytes = 2 * 8 * blockWords
 	return 4*int64(len(f.index)) + blockBytes*int64(f.usedBlocks.Load()) + f.layerBytes
 }
 
-// block returns the block of a rank. It creates the block if necessary.
+// block returns the block that contains a rank. If necessary, it creates the block.
 func (f *rankSearch) block(rank uint32) *block {
 	entry := &f.index[rank/blockBits]
 	n := entry.Load()
@@ -81,7 +81,8 @@ func (f *rankSearch) block(rank uint32) *block {
 	return &(*f.arena.Load())[n/arenaBlocks][n%arenaBlocks]
 }
 
-// add adds a rank to the next layer unless it was visited before. It reports whether the rank is new.
+// add adds a rank to the next layer, unless the search has already visited it. It reports whether the
+// rank is new.
 func (f *rankSearch) add(rank uint32) (isNew bool) {
 	b, w, bit := f.block(rank), rank%blockBits/64, uint64(1)<<(rank%64)
 	if b.visited[w].Load()&bit != 0 || b.visited[w].Or(bit)&bit != 0 {
@@ -91,7 +92,7 @@ func (f *rankSearch) add(rank uint32) (isNew bool) {
 	return true
 }
 
-// endLayer completes the next layer and reports whether the layer has any positions.
+// endLayer completes the next layer and reports whether that layer contains any positions.
 func (f *rankSearch) endLayer() bool {
 	var layer []segment
 	var delta []byte
@@ -128,7 +129,7 @@ func (f *rankSearch) endLayer() bool {
 	return len(layer) > 0
 }
 
-// each calls use with each rank of a segment until use returns false.
+// each calls the function use for every rank in a segment, until use returns false.
 func (s segment) each(use func(rank uint32) bool) {
 	rank := s.base
 	for i := 0; i < len(s.delta); {
@@ -143,7 +144,7 @@ func (s segment) each(use func(rank uint32) bool) {
 	}
 }
 
-// A scratch holds the buffers of a goroutine that expands a layer.
+// A scratch contains the buffers of one goroutine that expands a layer.
 type scratch struct {
 	rankedState
 	s     state
@@ -152,12 +153,12 @@ type scratch struct {
 	succ  []uint32
 }
 
-// expand adds the next layer. If a position of the last layer has a slide to a solved state, expand
-// returns all such positions instead and stops adding positions. The result does not depend on the number
-// of goroutines.
+// expand expands the last layer and adds the next one. If some positions in the last layer have a slide
+// to a solved state, expand adds no more positions and returns all such positions instead. The result
+// does not depend on the number of goroutines.
 //
-// The first worker calls check from time to time. Once a solved state is found, it calls checkSolved
-// instead.
+// The first worker calls the function check from time to time. After a solved state has been found, it
+// calls checkSolved instead.
 func (f *rankSearch) expand(workers int, check, checkSolved func() error) (last []uint32, err error) {
 	layer := f.layers[len(f.layers)-1]
 	found := make([][]uint32, len(layer)) // by segment
@@ -197,7 +198,8 @@ func (f *rankSearch) expand(workers int, check, checkSolved func() error) (last 
 	return slices.Concat(found...), err
 }
 
-// inLayer returns the ranks in near that belong to the given layer, in ascending order. It modifies near.
+// inLayer returns those ranks in near that belong to the given layer, in ascending order. inLayer
+// modifies near.
 func (f *rankSearch) inLayer(layer int, near []uint32) []uint32 {
 	slices.Sort(near)
 	kept, rest := near[:0], near
@@ -219,7 +221,7 @@ func (f *rankSearch) inLayer(layer int, near []uint32) []uint32 {
 	return kept
 }
 
-// searchByRank searches forward from the start by ranks.
+// searchByRank searches forward from the start and represents positions by their ranks.
 func (s *solver[S]) searchByRank() ([]S, error) {
 	s.forward = newFront[S](s.m, false)
 	f := newRankSearch(s.ranking)
@@ -230,7 +232,7 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 		return &solve.Limit{Kind: kind, LowerBound: s.lowerBound, Metric: s.o.Metric}
 	}
 	check := func() error {
-		// In a complete layer, a position takes about 2 bytes.
+		// In a complete layer, each position takes about 2 bytes.
 		if s.o.Memory > 0 && f.bytes()+2*(f.stored.Load()-s.stored) > s.o.Memory {
 			return limit(solve.MemoryLimit)
 		}
@@ -252,7 +254,7 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 			return nil, err
 		}
 		if len(last) > 0 {
-			s.stored++ // the solved state, in the incomplete layer
+			s.stored++ // counts the solved state, which is in the incomplete layer
 			return s.pathThroughRanks(f, last), nil
 		}
 	}

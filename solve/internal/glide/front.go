@@ -2,13 +2,13 @@ package glide
 
 import "slidegif/solve/internal/search"
 
-// A front is a breadth-first search from one end, layer by layer: forward from the start, or backward from
-// all solved states.
+// A front is a breadth-first search that starts at one end: either forward from the start, or backward
+// from all solved states.
 type front[S search.Code] struct {
 	search.DepthTable[S]
-	Space[S]  // with the bound to the other end
+	Space[S]  // with the bound on the distance to the other end
 	backward  bool
-	minPruned int // minimum length of a path through a pruned position; 0 without pruned positions
+	minPruned int // minimum length of a path through a pruned position; 0 if no position was pruned
 	routes    routeCheck
 }
 
@@ -16,7 +16,7 @@ func newFront[S search.Code](m *model, back bool) front[S] {
 	return front[S]{Space: Space[S]{m: m}, backward: back}
 }
 
-// layer returns the index range of the last layer.
+// layer returns the range of indexes in the last layer.
 func (f *front[S]) layer() (first, end uint32) { return f.Range(f.Depth(), f.Depth()) }
 
 // width returns the number of positions in the last layer.
@@ -25,19 +25,20 @@ func (f *front[S]) width() uint32 {
 	return end - first
 }
 
-// reset removes all positions and sets the bound. The caller then adds the first layer and calls EndLayer.
+// reset removes all positions and sets a new bound. After reset, the caller adds the first layer and
+// calls EndLayer.
 func (f *front[S]) reset(b *bound) {
 	f.Reset()
 	f.est, f.minPruned = newEstimate(b), 0
 }
 
-// visit calls found with each position one slide from position i until found returns false. It prunes
-// positions that are not on any path of at most limit slides. For a forward front, solved reports whether
-// the position is solved.
+// visit calls the function found with each position one slide away from position i, until found returns
+// false. It prunes positions that cannot be on a path of at most limit slides. In a forward search, the
+// argument solved of found reports whether the position is solved.
 func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool) bool {
 	s := f.load(f.At(i), f.backward)
 	h := f.est.load(&s)
-	left := limit - f.Depth() - 1 // slides left after this one
+	left := limit - f.Depth() - 1 // number of slides left after this one
 	for _, t := range f.steps {
 		after := h + 1 // the maximum
 		if after >= left || h <= 1 {
@@ -69,11 +70,11 @@ func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool)
 	return true
 }
 
-// routeCost is the work of checking the routes of a piece.
+// routeCost is the cost of checking the routes of one piece.
 const routeCost = 16
 
-// feasible reports whether a path of left slides from s to the other end may exist. s is one step from the
-// loaded state. left must be the bound of s.
+// feasible reports whether the state s may be connected to the other end by a path of the given number of
+// slides. The state s is one step away from the loaded state, and its bound must equal left.
 func (f *front[S]) feasible(t step, s *state, left int) bool {
 	f.est.computePlacements(t)
 	for place := range f.est.placements {

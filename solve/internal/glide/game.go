@@ -13,36 +13,39 @@ import (
 	"slidegif/solve/moves"
 )
 
-// RowFormat returns the row format of a kind.
+// RowFormat returns the format in which a kind writes the rows of its boards.
 func RowFormat(kind input.Message) grid.Format {
 	return grid.Format{Kind: kind, MaxSide: 16, CellHint: "write a printable character for a piece and . for an empty cell"}
 }
 
-// A Game describes how one kind parses and generates its boards.
+// A Game describes how a gliding kind parses and generates its boards.
 type Game struct {
 	Name   input.Message // prefix of error messages
-	Hint   string        // how to write a board, with an example
-	Syntax string        // how to write a board, without an example
+	Hint   string        // hint on how to write a board, with an example
+	Syntax string        // hint on how to write a board, without an example
 
-	// Read parses START and GOAL. goal is empty if the ID has no goal.
+	// Read parses a board from the parts START and GOAL of an ID. The goal argument is empty if the ID
+	// contains no goal.
 	Read func(start, goal string) (board.Board, error)
 
-	// IsDefaultGoal reports whether IDs omit the goal of b. It may be nil.
+	// IsDefaultGoal reports whether IDs omit the goal of the board b. It may be nil.
 	IsDefaultGoal func(b board.Board) bool
 
-	// Random boards have MinPieces to MaxPieces pieces and need at least MinSlides slides. If the user
-	// gives no number of pieces, a board of a given length has a random number in that range, and any
-	// other board has DefaultPieces or one more. If MaxPieces is 0, the user cannot choose the number.
+	// Random boards have between MinPieces and MaxPieces pieces and require at least MinSlides slides. If
+	// the user does not choose the number of pieces, it is DefaultPieces or one more. For a board of a
+	// given length, it is a random number in the range instead. If MaxPieces is 0, users cannot choose
+	// the number of pieces.
 	MinPieces, MaxPieces, DefaultPieces, MinSlides int
-	PieceNoun                                      string // plural of the kind's word for pieces: "atoms"
-	AlwaysSolvable                                 bool   // all boards that Generate returns can be solved
+	PieceNoun                                      string // plural of the kind's noun for pieces, such as "atoms"
+	AlwaysSolvable                                 bool   // every board that Generate returns is solvable
 
-	// Generate returns a random board with the given number of pieces. low is a hint: the board should
-	// need at least low slides. Generate returns false if it finds no board.
+	// Generate returns a random board with the given number of pieces. The low argument is a hint that
+	// the board should require at least low slides. If Generate does not find such a board, it returns
+	// false.
 	Generate func(r *solve.Rand, pieces, low int) (board.Board, bool)
 }
 
-// Kind returns about with the fields that all gliding kinds have in common.
+// Kind returns a copy of about in which the fields that all gliding kinds share are set.
 func (g Game) Kind(about solve.Kind) *solve.Kind {
 	k := &about
 	k.Metrics = []solve.Metric{board.SlideMetric}
@@ -74,7 +77,7 @@ func (g Game) Kind(about solve.Kind) *solve.Kind {
 	return k
 }
 
-// A puzzle is a puzzle of any gliding kind.
+// A puzzle implements solve.Puzzle for all gliding kinds.
 type puzzle struct {
 	kind  *solve.Kind
 	board board.Board
@@ -88,7 +91,7 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 	return Solve(ctx, p.board, o)
 }
 
-// text returns the ID of a board, without the kind.
+// text returns the ID of a board without the name of the kind.
 func (g Game) text(b board.Board) string {
 	if g.IsDefaultGoal != nil && g.IsDefaultGoal(b) {
 		return b.String()
@@ -96,7 +99,7 @@ func (g Game) text(b board.Board) string {
 	return b.String() + ":" + b.GoalString()
 }
 
-// parse returns the board that desc describes. desc is an ID without the kind.
+// parse returns the board for desc, which is an ID without the kind.
 func (g Game) parse(desc string) (board.Board, error) {
 	if desc == "" {
 		return board.Board{}, input.Errorf(g.Hint, "%s: the puzzle is empty", g.Name)
@@ -113,8 +116,8 @@ func (g Game) parse(desc string) (board.Board, error) {
 	return b, err
 }
 
-// parseCount parses the parameters of a random puzzle, a number of pieces. Without parameters it returns
-// 0.
+// parseCount parses the parameters of a random puzzle, which consist of the number of pieces. If there
+// are no parameters, it returns 0.
 func (g Game) parseCount(params string) (int, error) {
 	if params == "" {
 		return 0, nil
@@ -130,8 +133,9 @@ func (g Game) parseCount(params string) (int, error) {
 	return n, nil
 }
 
-// random generates boards until one can be solved and needs at least MinSlides slides. The decision must
-// not depend on the search algorithm: a seed must give the same puzzle forever.
+// random generates boards until it finds a solvable board that requires at least MinSlides slides.
+// Whether a board qualifies must not depend on the search algorithm, because a seed must give the same
+// puzzle forever.
 func (g Game) random(ctx context.Context, params string, r *solve.Rand) (board.Board, error) {
 	n := 0
 	if g.MaxPieces > 0 {
@@ -160,13 +164,14 @@ func (g Game) random(ctx context.Context, params string, r *solve.Rand) (board.B
 }
 
 const (
-	// maxDraws is the maximum number of boards to generate for a given length.
+	// maxDraws is the maximum number of boards that are generated to find a board of a given length.
 	maxDraws = 20_000
-	// maxPositions limits the search of one board. A board that needs more is skipped.
+	// maxPositions is the maximum number of positions that the search of one board may take. Boards that
+	// need more positions are skipped.
 	maxPositions = 300_000
 )
 
-// randomLength generates boards until the shortest solution of one has low to high slides.
+// randomLength generates boards until it finds a board whose shortest solution has low to high slides.
 func (g Game) randomLength(ctx context.Context, params string, r *solve.Rand, o solve.Options, low, high int) (board.Board, error) {
 	given, err := g.parseCount(params)
 	if err != nil {
@@ -177,7 +182,7 @@ func (g Game) randomLength(ctx context.Context, params string, r *solve.Rand, o 
 	}
 	for range maxDraws {
 		if ctx.Err() != nil {
-			return board.Board{}, context.Cause(ctx) // the search of a small board does not check ctx
+			return board.Board{}, context.Cause(ctx) // the search of a small board never checks ctx
 		}
 		n := given
 		if n == 0 && g.MaxPieces > 0 {
@@ -198,7 +203,7 @@ func (g Game) randomLength(ctx context.Context, params string, r *solve.Rand, o 
 	}
 }
 
-// needsAtLeast reports whether every solution of b has at least n slides.
+// needsAtLeast reports whether every solution of the board has at least n slides.
 func needsAtLeast(ctx context.Context, b board.Board, n int) (bool, error) {
 	length, err := shortestLength(ctx, b, solve.Options{Metric: board.SlideMetric}, n)
 	return length < 0 || length >= n, err
@@ -217,8 +222,8 @@ func fits(ctx context.Context, b board.Board, o solve.Options, low, high int) (b
 	return low <= n && n <= high, err
 }
 
-// shortestLength returns the length of a shortest solution, or -1 if no solution has fewer than stopAt
-// slides. If stopAt is 0, there is no such limit.
+// shortestLength returns the length of a shortest solution, or -1 if every solution has at least stopAt
+// slides. If stopAt is 0, the length is not limited.
 func shortestLength(ctx context.Context, b board.Board, o solve.Options, stopAt int) (int, error) {
 	m, err := newModel(b)
 	if err != nil {

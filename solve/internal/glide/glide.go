@@ -1,5 +1,5 @@
-// Package glide solves boards on which a moving piece slides in a straight line until something stops it.
-// It minimizes the number of slides:
+// Package glide solves boards on which a moving piece always slides in a straight line until something
+// stops it. Solutions have the minimum number of slides:
 //
 //	#######            #######
 //	#a....#  a slides  #....a#  and the pattern  a
@@ -7,35 +7,36 @@
 //	#.....#            #.....#  is built, anywhere on the board
 //	#######            #######
 //
-// In general a slide cannot be undone in one slide, and sometimes not at all. But the predecessors of a
-// position are easy to list. If a piece cannot move in some direction, it may have come from any free cell
-// in the opposite direction.
+// In general, a slide cannot be undone by a single slide, and sometimes it cannot be undone at all.
+// However, it is easy to list the predecessors of a position. If a piece cannot move in some direction,
+// it may have come from any free cell that it can reach in the opposite direction.
 //
 // # Search
 //
-// Small spaces are searched breadth-first from the start, which can also prove that a puzzle has no
-// solution. If that takes more than about 4,000 positions and the solved positions can be listed, a
-// bidirectional search with iterative deepening follows. Its length limit begins at the lower bound and
-// increases by one each time. The search stores only positions that may be on a solution of the given
-// length. It expands the narrower frontier until the two meet:
+// If there are few positions, the engine searches breadth-first from the start. Such a search can also
+// prove that a puzzle has no solution. If this search takes more than about 4,000 positions and the
+// solved positions can be listed, a bidirectional search with iterative deepening follows. Its limit on
+// the length of the solution starts at the lower bound and then increases by one each time. The
+// bidirectional search stores only positions that may be on a solution of this length. It always expands
+// the narrower frontier, until the two frontiers meet:
 //
 //	start  o-o-o-o-o>          <o-o-o  solved positions
 //	       forward slides       backward slides
 //
-// The lower bound of a position is the sum of the distances of its pieces, each alone on the board and
-// free to stop anywhere (bound.go), as in Hüffner, Edelkamp, Fernau and Niedermeier, "Finding optimal
-// solutions to Atomix", 2001. If a position has no slide to spare, it is checked in more detail
-// (route.go): something must stop each piece at each turn of its route, and pieces that have arrived are
-// obstacles.
+// The lower bound of a position is the sum of the distances of its pieces (bound.go). Each distance is
+// computed as if the piece were alone on the board and could stop anywhere, as in Hüffner, Edelkamp,
+// Fernau and Niedermeier, "Finding optimal solutions to Atomix", 2001. A position with no slide to spare
+// is checked in more detail (route.go): something must stop each piece at each turn of its route, and
+// pieces that have arrived are obstacles.
 //
 // # Cost
 //
-// A position takes 17 to 23 bytes if its code fits in a word: up to ten pieces on a board of 64 open
-// cells. For 32 pieces on 256 cells it takes up to 48 bytes. The weakness is a goal that names few of the
-// pieces, as in Lunar Lockout. There are then too many solved positions for a backward search, the bound
-// is weak, and the search is breadth-first throughout.
+// A position takes 17 to 23 bytes if its code fits in one word, which has room for up to ten pieces on a
+// board with 64 open cells. With 32 pieces on 256 cells, a position takes up to 48 bytes. The engine is
+// weak if the goal names few of the pieces, as in Lunar Lockout. In this case, there are too many solved
+// positions for a backward search, the lower bound is weak, and the whole search is breadth-first.
 //
-// A search that reaches its effort or another limit returns the result of search.BeamSearch.
+// A search that spends its effort or hits another limit returns the result of search.BeamSearch.
 package glide
 
 import (
@@ -49,34 +50,37 @@ import (
 )
 
 const (
-	// defaultEffort is the default effort, in positions: half of it for finding some solution, and
-	// defaultProof in addition for the proof. Both together take less than 30 seconds of CPU.
+	// defaultEffort is the default effort, in positions. Half of this effort is for finding a solution,
+	// and the proof takes defaultProof in addition. The two together take less than 30 seconds of CPU
+	// time.
 	defaultEffort = 6_000_000
 	defaultProof  = 8_000_000
 
-	// defaultRankEffort is the default effort for a proof by ranks, in positions. There a position takes a
-	// tenth of the time.
+	// defaultRankEffort is the default effort for a proof that uses ranks, in positions. In such a proof,
+	// a position takes only a tenth of the time.
 	defaultRankEffort = 5 * defaultEffort
 
-	// retryFactor is the effort to suggest, as a multiple of an effort that found no solution.
+	// retryFactor determines the effort that is suggested after an effort was too small to find a
+	// solution, as a multiple of that effort.
 	retryFactor = 8
 )
 
-// firstBeamEffort is the effort of the beam search before a long proof, in positions. It provides a
-// solution in case the time runs out.
+// firstBeamEffort is the effort, in positions, of the beam search that comes before a long proof. This
+// search provides a solution in case time runs out during the proof.
 const firstBeamEffort = 1 << 14
 
-// secondBeamAfter is the number of positions after which a second beam search interrupts the proof, if the
-// first one found no solution. It uses a 128th of the effort. For Atomix's Ethanol, finding a solution
-// takes 26,000 positions, and the proof takes 10 s.
+// secondBeamAfter is the number of positions after which the proof is interrupted for a second beam
+// search, if the first beam search found no solution. The second beam search takes a 128th of the effort.
+// For the Atomix level Ethanol, it takes 26,000 positions to find a solution, and 10 s to prove that it
+// is shortest.
 const secondBeamAfter = 1 << 15
 
-// Solve returns a shortest solution of a gliding board, in slides. Under the conditions that solve.Options
-// describes, the solution is near-optimal instead. The error is one of those documented at solve.Puzzle,
-// or an *input.Error if the engine does not support the board.
+// Solve returns a solution of a gliding board with the minimum number of slides. Under the conditions
+// that the documentation of solve.Options describes, the solution is only near-optimal. The error is one
+// of the errors that solve.Puzzle documents, or an *input.Error if the engine does not support the board.
 func Solve(ctx context.Context, b board.Board, o solve.Options) (solve.Solution, error) {
 	if o.Metric != "" && o.Metric != board.SlideMetric {
-		return solve.Solution{}, input.Errorf("use slide", "gliding pieces cannot be solved in the metric %q", string(o.Metric))
+		return solve.Solution{}, input.Errorf("use slide", "puzzles with gliding pieces cannot be solved in the metric %q", string(o.Metric))
 	}
 	m, err := newModel(b)
 	if err != nil {
@@ -117,7 +121,8 @@ func (e typedEngine[S]) solve(ctx context.Context, o solve.Options) (solve.Solut
 	return o.Result(sol, err)
 }
 
-// splitEffort gives the proof half of the effort, or all of it if the solution must be proved optimal.
+// splitEffort assigns half of the effort to the proof, or all of it if the solution must be proved
+// optimal.
 func (s *solver[S]) splitEffort() {
 	s.effort = s.o.Effort
 	switch {

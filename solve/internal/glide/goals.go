@@ -6,11 +6,11 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// maxGoals is the maximum number of solved states for a bidirectional search.
+// maxGoals is the maximum number of solved states for which a bidirectional search is used.
 const maxGoals = 1 << 16
 
-// solvedStates lists the solved states: for each placement of the goal, all arrangements of the pieces
-// that the goal does not name. It returns nil if there are too many states.
+// solvedStates returns all solved states. For each placement of the goal, these include all arrangements
+// of the pieces that the goal does not name. If there are too many solved states, it returns nil.
 func solvedStates[S search.Code](m *model) []S {
 	var states []S
 	for _, placement := range m.placements {

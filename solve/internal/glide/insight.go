@@ -8,7 +8,7 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// countShortest analyzes the shortest solutions of p, which have the given length in slides. See
+// countShortest analyzes the shortest solutions of p, all of which have the given number of slides. See
 // insight.Count.
 func countShortest(ctx context.Context, p solve.Puzzle, length int, o solve.Options) (*solve.Insight, error) {
 	m, err := newModel(p.Board())
@@ -23,7 +23,7 @@ func (e typedEngine[S]) insight(ctx context.Context, length int, o solve.Options
 	return insight.Count(ctx, prunedSpace[S]{newSpace[S](e.m)}, encode[S](e.m, &start), length, o)
 }
 
-// A prunedSpace is a Space without the positions that are known to be too far from the goal.
+// A prunedSpace is a Space that leaves out positions known to be too far from the goal.
 type prunedSpace[S search.Code] struct{ *Space[S] }
 
 func (p prunedSpace[S]) Expand(dst []S, c S, left int) []S {

@@ -8,39 +8,39 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// Limits of the boards that the engine supports.
+// Limits on the size of the boards that the engine supports.
 const (
 	MaxCells  = 256 // cells of the rectangle, including walls
 	MaxPieces = 32
 )
 
-// A model is a board prepared for the search. Cells that no piece can reach are omitted. The other cells
-// are numbered in reading order.
+// A model is a board in a form that is prepared for the search. It omits cells that no piece can reach.
+// All other cells are numbered in reading order.
 type model struct {
 	board        board.Board
-	points       []board.Point       // by cell: its coordinates
-	neighbor     [directions][]int16 // by direction and cell: the adjacent cell, openEdge or blocked
-	cellAt       []int16             // by y*W+x: the cell, or -1
-	pieces       []int               // by slot: index into board.Pieces; slots of a class are consecutive
+	points       []board.Point       // for each cell: its coordinates
+	neighbor     [directions][]int16 // for each direction and cell: the adjacent cell, openEdge or blocked
+	cellAt       []int16             // for each y*W+x: the cell, or -1
+	pieces       []int               // for each slot: index into board.Pieces; slots of a class are consecutive
 	classes      []class             // in the order of their slots
-	class        [MaxPieces]uint8    // by slot: index into classes
+	class        [MaxPieces]uint8    // for each slot: index into classes
 	bitsPerSlot  uint                // in a code
 	slotsPerWord uint                // in a code
-	placements   [][]uint8           // placements of the goal: the cells of all targets
-	targets      int                 // cells that the goal names
-	routeMemo    []*route            // by start and end: results of route
-	distanceMemo [MaxCells][]uint16  // by cell: results of distances
-	maxSmall     uint32              // maxSmallSearch, except in tests
+	placements   [][]uint8           // for each placement of the goal: the cells of all targets
+	targets      int                 // number of cells that the goal names
+	routeMemo    []*route            // for each start and end: the result of route
+	distanceMemo [MaxCells][]uint16  // for each cell: the result of distances
+	maxSmall     uint32              // equals maxSmallSearch, except in tests
 }
 
-// A class is a run of slots with interchangeable pieces.
+// A class is a series of consecutive slots whose pieces are interchangeable.
 type class struct {
-	first, n int // first slot and number of slots
-	target   int // index of its first target in a placement
-	targets  int // number of pieces that the goal names, possibly 0
+	first, n int // the first slot and the number of slots
+	target   int // index of the first target of the class in a placement
+	targets  int // number of pieces of the class that the goal names, possibly 0
 }
 
-// Directions, in the order in which slides are tried.
+// Directions are listed in the order in which slides are tried.
 const (
 	up = iota
 	down
@@ -49,16 +49,16 @@ const (
 	directions
 )
 
-// directionLetters are the letters of the directions in paths.
+// directionLetters contains the letters that stand for the directions in paths.
 const directionLetters = "UDLR"
 
-// Values of model.neighbor for a cell without a neighbor.
+// Special values of model.neighbor for cells without a neighbor.
 const (
 	blocked  = -1 // a wall, or an edge that stops a piece
-	openEdge = -2 // an edge that does not stop a piece: a slide to this edge is not a move
+	openEdge = -2 // an edge that a piece would slide off: such a slide is not a legal move
 )
 
-// A state holds the cell of each slot. The cells of a class are in ascending order.
+// A state contains the cell of the piece in each slot. The cells of each class are in ascending order.
 type state [MaxPieces]uint8
 
 func newModel(b board.Board) (*model, error) {
@@ -74,7 +74,7 @@ func newModel(b board.Board) (*model, error) {
 	return m, nil
 }
 
-// numberCells numbers the reachable cells, found by a flood fill from the pieces.
+// numberCells numbers the cells that pieces can reach, which it finds by a flood fill.
 func (m *model) numberCells() {
 	b := m.board
 	grid := b.Grid()
@@ -127,8 +127,8 @@ func (m *model) numberCells() {
 	}
 }
 
-// sortPieces assigns the pieces to slots. Pieces that the goal names come first, so that the search
-// detects unsolved states sooner.
+// sortPieces assigns each piece to a slot. Pieces that the goal names come first, so that the search can
+// recognize unsolved states sooner.
 func (m *model) sortPieces() {
 	b := m.board
 	for i := range b.Pieces {
@@ -161,8 +161,8 @@ func (m *model) sortPieces() {
 	}
 }
 
-// findPlacements lists the placements of the goal on reachable cells. The targets of a class are in
-// ascending order.
+// findPlacements finds all placements of the goal on cells that pieces can reach. In each placement, the
+// targets of a class are in ascending order.
 func (m *model) findPlacements() {
 placements:
 	for _, goal := range m.board.GoalPlacements() {
@@ -184,10 +184,10 @@ placements:
 	}
 }
 
-// start returns the initial state of the board.
+// start returns the state of the board at the start.
 func (m *model) start() state { return m.stateOf(m.board) }
 
-// stateOf returns the state of b, which has the pieces of the model on other cells.
+// stateOf returns the state of b, on which the pieces of the model may be on other cells.
 func (m *model) stateOf(b board.Board) state {
 	var s state
 	for slot, i := range m.pieces {
@@ -200,8 +200,8 @@ func (m *model) stateOf(b board.Board) state {
 	return s
 }
 
-// boardOf returns the board of a state. Interchangeable pieces may be swapped, compared with the moves
-// that led to the state.
+// boardOf returns the board for a state. Interchangeable pieces may have other positions than after the
+// moves that led to the state.
 func (m *model) boardOf(s *state) board.Board {
 	b := m.board
 	b.Pieces = slices.Clone(b.Pieces)
@@ -211,10 +211,10 @@ func (m *model) boardOf(s *state) board.Board {
 	return b
 }
 
-// words returns the number of words in a code.
+// words returns the number of words that a code takes.
 func (m *model) words() int { return (len(m.pieces) + int(m.slotsPerWord) - 1) / int(m.slotsPerWord) }
 
-// encode packs a state into a code.
+// encode encodes a state as a code.
 func encode[S search.Code](m *model, s *state) (c S) {
 	w, shift := 0, uint(0)
 	for slot := range m.pieces {
@@ -227,7 +227,7 @@ func encode[S search.Code](m *model, s *state) (c S) {
 	return c
 }
 
-// decode unpacks a code into s.
+// decode decodes the code c and stores the state in s.
 func decode[S search.Code](m *model, c S, s *state) {
 	w, shift, mask := 0, uint(0), uint64(1)<<m.bitsPerSlot-1
 	for slot := range m.pieces {

@@ -7,14 +7,15 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A beamSpace is a Space for a beam search. Its heuristic is the bound.
+// A beamSpace is a Space with the additional methods that a beam search needs. Its heuristic is the lower
+// bound.
 type beamSpace[S search.Code] struct{ *Space[S] }
 
 // Goal implements search.Graph.
 func (g beamSpace[S]) Goal() search.Goal[S] { return search.Goal[S]{Test: g.Space.Goal} }
 
-// Evaluate implements search.HeuristicGraph. It appends no features: if estimates share the beam, as in
-// package blocks, solutions are several times as long here.
+// Evaluate implements search.HeuristicGraph. It appends no features, because solutions become several
+// times as long if all estimates share the beam, as they do in package blocks.
 func (g beamSpace[S]) Evaluate(dst []uint16, c S) (estimate int, features []uint16) {
 	return g.bound(c), dst
 }
@@ -27,7 +28,8 @@ func (g beamSpace[S]) EvalCost() int64 {
 	return 16 + e.work/2
 }
 
-// runBeam runs a beam search with the given effort. It updates s.best if it finds a shorter solution.
+// runBeam runs a beam search that may spend the given effort. If it finds a shorter solution, it stores
+// this solution in s.best.
 func (s *solver[S]) runBeam(effort int64) {
 	if s.ctx.Err() != nil {
 		return
@@ -48,7 +50,7 @@ func (s *solver[S]) runBeam(effort int64) {
 	}
 }
 
-// fallBack gives up the proof at a limit and spends the rest of the effort on a beam search.
+// fallBack gives up the proof after it has hit a limit, and spends the remaining effort on a beam search.
 func (s *solver[S]) fallBack() {
 	remaining := s.effort - min(s.spent(), s.o.Effort) - s.beamEffort
 	s.forward, s.backward, s.ranking = newFront[S](s.m, false), newFront[S](s.m, true), nil

@@ -1,7 +1,7 @@
 package glide
 
-// A packed list holds a number below 2^15 for each placement of the goal. Each word has four 16-bit lanes,
-// so that one operation handles four placements.
+// A packed list contains one number below 2^15 for each placement of the goal. Each word consists of four
+// 16-bit lanes, so that a single operation handles four placements.
 type packed []uint64
 
 const (
@@ -11,12 +11,12 @@ const (
 
 // laneMin returns the minimum of x and y in each lane.
 func laneMin(x, y uint64) uint64 {
-	atLeast := ((x | topBits) - y) & topBits // has the top bit of each lane in which x >= y
+	atLeast := ((x | topBits) - y) & topBits // the top bit of each lane in which x >= y is set
 	mask := atLeast - atLeast>>15 | atLeast
 	return y&mask | x&^mask
 }
 
-// wordMin returns the minimum of the four lanes.
+// wordMin returns the smallest of the four lanes.
 func wordMin(x uint64) int {
 	x = laneMin(x, x>>32|x<<32)
 	x = laneMin(x, x>>16|x<<48)
@@ -46,7 +46,7 @@ func (v packed) add(w packed) {
 	}
 }
 
-// lowerToSum sets v to the minimum of v and x + y.
+// lowerToSum replaces each number in v with the minimum of it and the corresponding sum x + y.
 func (v packed) lowerToSum(x, y packed) {
 	x, y = x[:len(v)], y[:len(v)]
 	for i := range v {
@@ -54,7 +54,7 @@ func (v packed) lowerToSum(x, y packed) {
 	}
 }
 
-// lowerTo sets v to the minimum of v and w.
+// lowerTo replaces each number in v with the minimum of it and the corresponding number in w.
 func (v packed) lowerTo(w packed) {
 	w = w[:len(v)]
 	for i, x := range v {
@@ -62,7 +62,8 @@ func (v packed) lowerTo(w packed) {
 	}
 }
 
-// minReplaced returns the minimum number of v - out + in. out must be a summand of v.
+// minReplaced returns the smallest number in the list v - out + in. The list out must be one of the lists
+// whose sum is v.
 func (v packed) minReplaced(out, in packed) int {
 	m := uint64(topBits - 0x0001_0001_0001_0001)
 	for i := range v {
@@ -71,7 +72,7 @@ func (v packed) minReplaced(out, in packed) int {
 	return wordMin(m)
 }
 
-// min returns the minimum number of v.
+// min returns the smallest number in v.
 func (v packed) min() int {
 	m := uint64(topBits - 0x0001_0001_0001_0001)
 	for _, w := range v {

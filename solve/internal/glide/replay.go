@@ -7,7 +7,7 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// replay converts a path of states to moves of the pieces on the board.
+// replay converts a path of states to the moves of the pieces on the board.
 func replay[S search.Code](m *model, path []S) []board.Move {
 	b := m.board
 	moves := make([]board.Move, 0, len(path)-1)
@@ -29,7 +29,7 @@ func replay[S search.Code](m *model, path []S) []board.Move {
 	return moves
 }
 
-// move returns the slide of the piece at from to the cell to.
+// move returns the slide that moves a piece from one cell to another.
 func (m *model) move(b board.Board, from, to board.Point) board.Move {
 	var mv board.Move
 	for i, p := range b.Pieces {

@@ -2,22 +2,22 @@ package glide
 
 import "slices"
 
-// A route describes all shortest paths of one piece between two cells. A slide may end on any cell of its
-// line.
+// A route describes all shortest paths by which a single piece can get from one cell to another. In a
+// route, a slide may end on any cell of its line.
 type route struct {
 	to     uint8
-	cells  []uint8      // cells on which the piece may rest; the start comes first
-	slides []routeSlide // earlier slides come first
+	cells  []uint8      // cells on which the piece may rest, beginning with the start of the route
+	slides []routeSlide // slides in order, with earlier slides first
 }
 
-// A routeSlide is a slide between two cells of a route.
+// A routeSlide is one slide between two cells of a route.
 type routeSlide struct {
 	from, to uint8
-	stopper  int16   // the cell of the piece that must stop the slide, or blocked for a wall
-	path     []uint8 // the cells of the slide, including the last
+	stopper  int16   // cell of the piece that must stop the slide, or blocked if a wall stops it
+	path     []uint8 // cells that the slide passes, including the last one
 }
 
-// route returns the route between two cells.
+// route returns the route from one cell to another.
 func (m *model) route(from, to uint8) *route {
 	if m.routeMemo == nil {
 		m.routeMemo = make([]*route, len(m.points)*len(m.points))
@@ -52,35 +52,36 @@ func (m *model) findRoute(from, to uint8) *route {
 	return r
 }
 
-// A routeCheck verifies an assumption of the bound: that slides can end anywhere. If no slide may be
-// wasted, each piece must follow a shortest route. It rests only on cells of that route. It can stop only
-// at a wall or next to a cell on which another piece may rest. A piece that has arrived does not move
-// again and is an obstacle:
+// A routeCheck verifies the optimistic assumption of the bound that slides can end anywhere. If there is
+// no slide to spare, each piece must follow a shortest route. It can rest only on the cells of that
+// route. It can stop only at a wall, or next to a cell on which another piece may rest. A piece that has
+// already arrived never moves again and is an obstacle:
 //
 //	#.......#    a needs two slides to its target A, through the cell * or through the
 //	#.a...*.#    cell below a. If no other piece can rest next to * or below that cell,
 //	#.b...A.#    and b does not move, then a needs three slides, and the bound increases
 //	#########    by one.
 //
-// Without it, 28 levels of Atomix take 1.6 times the positions, and whole commands 3.1 times the CPU.
-// Checking positions with one slide to spare saved another 7 % of the positions and no time.
+// Without this check, 28 Atomix levels take 1.6 times as many positions, and whole commands take 3.1
+// times the CPU time. Also checking positions with one slide to spare saved another 7 % of the positions,
+// but no time.
 type routeCheck struct {
-	restingSlots [MaxCells]uint32    // by cell: bit set of the slots that may rest there
+	restingSlots [MaxCells]uint32    // for each cell: bit set of the slots whose pieces may rest there
 	fixed        cellFlags           // cells of pieces that do not move
 	touched      []uint8             // cells to clear before the next check
-	routes       [MaxPieces][]*route // by slot: routes without a wasted slide
+	routes       [MaxPieces][]*route // for each slot: routes without a wasted slide
 }
 
-// feasible reports whether the pieces of s may reach a placement of the goal in the number of slides that
-// the bound gives. If back is set, it reports whether they may have come from there. computePlacements
-// must have been called for s.
+// feasible reports whether the pieces of s may reach the given placement of the goal in as few slides as
+// the bound requires. If back is set, it reports whether they may have come from that placement. The
+// caller must have called computePlacements for s.
 func (c *routeCheck) feasible(e *estimate, s *state, place int, back bool) bool {
 	for _, x := range c.touched {
 		c.restingSlots[x], c.fixed[x] = 0, false
 	}
 	c.touched = c.touched[:0]
 	for class, k := range e.classes {
-		// The distances of the nearest pieces, minus the cost in the bound: at most 0.
+		// Sum of the distances of the nearest pieces, minus the cost in the bound; this is at most 0.
 		excess := -e.classCost(class).get(place)
 		var nearest [MaxPieces]int
 		for t := range k.targets {
@@ -118,7 +119,7 @@ func (c *routeCheck) feasible(e *estimate, s *state, place int, back bool) bool 
 	return true
 }
 
-// resetSlot removes the routes of a slot. at is the cell of its piece.
+// resetSlot removes all routes of a slot. The at argument is the cell of the piece in the slot.
 func (c *routeCheck) resetSlot(slot int, at uint8) {
 	c.routes[slot] = c.routes[slot][:0]
 	c.touched = append(c.touched, at)
@@ -133,8 +134,8 @@ func (c *routeCheck) add(slot int, r *route) {
 	}
 }
 
-// canFollow reports whether the piece in a slot can follow one of its routes: something stops each slide,
-// and no fixed piece is in the way.
+// canFollow reports whether the piece in a slot can follow at least one of its routes, such that
+// something stops each slide and no fixed piece is in the way.
 func (c *routeCheck) canFollow(slot int) bool {
 	for _, r := range c.routes[slot] {
 		var reached cellSet
@@ -151,7 +152,7 @@ func (c *routeCheck) canFollow(slot int) bool {
 	return false
 }
 
-// canSlide reports whether the piece in a slot can make a slide of its route.
+// canSlide reports whether the piece in a slot can make the given slide of its route.
 func (c *routeCheck) canSlide(l *routeSlide, slot int) bool {
 	if l.stopper >= 0 && c.restingSlots[l.stopper]&^(1<<slot) == 0 {
 		return false

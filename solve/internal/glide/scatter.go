@@ -5,9 +5,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// Scramble makes random slides backward from b and returns the resulting board, from which b can be
-// reached. Interchangeable pieces are in reading order. Scramble returns false if no slide leads to some
-// board on the way.
+// Scramble makes random backward slides from b. It returns the resulting board, from which b can be
+// reached. On the resulting board, interchangeable pieces are in reading order. Scramble returns false if
+// it arrives at a board that no slide leads to.
 func Scramble(b board.Board, r *solve.Rand, slides int) (board.Board, bool) {
 	m, err := newModel(b)
 	if err != nil {

@@ -1,28 +1,29 @@
 package glide
 
-// A step is a slide, forward or backward: the piece in a slot moves to another cell.
+// A step is a forward or backward slide that moves the piece in a slot to another cell.
 type step struct {
 	slot, to uint8
 }
 
-// A cellFlags holds a flag for each cell.
+// A cellFlags value stores a flag for each cell.
 type cellFlags [MaxCells]bool
 
-// occupy sets the flags of the cells with pieces.
+// occupy sets the flags of all cells with pieces.
 func (m *model) occupy(g *cellFlags, s *state) {
 	for slot := range m.pieces {
 		g[s[slot]] = true
 	}
 }
 
-// vacate clears the flags of the cells with pieces.
+// vacate clears the flags of all cells with pieces.
 func (m *model) vacate(g *cellFlags, s *state) {
 	for slot := range m.pieces {
 		g[s[slot]] = false
 	}
 }
 
-// slides appends every slide of s, ordered by slot and direction. g marks the cells with pieces.
+// slides appends every possible slide from s, ordered by slot and direction. The flags g mark the cells
+// with pieces.
 func (m *model) slides(dst []step, s *state, g *cellFlags) []step {
 	for slot := range m.pieces {
 		from := s[slot]
@@ -41,8 +42,8 @@ func (m *model) slides(dst []step, s *state, g *cellFlags) []step {
 	return dst
 }
 
-// backwardSlides appends the reverse of every slide that ends in s. If a piece cannot move in some
-// direction, it may have come from any free cell in the opposite direction.
+// backwardSlides appends the reverse of every slide that leads to s. If a piece cannot move in some
+// direction, it may have come from any free cell that it can reach in the opposite direction.
 func (m *model) backwardSlides(dst []step, s *state, g *cellFlags) []step {
 	for slot := range m.pieces {
 		at := s[slot]
@@ -64,7 +65,8 @@ func (m *model) backwardSlides(dst []step, s *state, g *cellFlags) []step {
 	return dst
 }
 
-// apply returns s after a step. The cells of each class are in ascending order.
+// apply returns the state after a step from s. In the result, the cells of each class are in ascending
+// order.
 func (m *model) apply(s *state, t step) state {
 	out := *s
 	k := m.classes[m.class[t.slot]]

@@ -10,19 +10,20 @@ import (
 )
 
 const (
-	// checkInterval is the number of positions between two checks of the context.
+	// checkInterval is the number of positions between two successive checks of the context.
 	checkInterval = 1 << 10
-	// noLimit exceeds the length of any solution.
+	// noLimit is greater than the length of any solution.
 	noLimit = math.MaxInt32
-	// workPerUnit is the work for a position of a typical board, in packed words. It is one unit of
-	// effort.
+	// workPerUnit is the work that a position of a typical board takes, measured in packed words. This
+	// amount of work is one unit of effort.
 	workPerUnit = 512
-	// maxSmallSearch is the maximum number of positions of a forward search, if a bidirectional search or
-	// a search by ranks is possible. With 65,536, the levels of Atomix take 3.3 times the positions.
+	// maxSmallSearch is the maximum number of positions in a forward search, if the engine can use a
+	// bidirectional search or a search by ranks instead. With a limit of 65,536, the Atomix levels take
+	// 3.3 times as many positions.
 	maxSmallSearch = 1 << 12
 )
 
-// A solver searches for a shortest solution.
+// A solver searches a board for a shortest solution.
 type solver[S search.Code] struct {
 	ctx             context.Context
 	o               solve.Options
@@ -33,23 +34,24 @@ type solver[S search.Code] struct {
 	toGoal          *bound
 	goals           []S           // all solved states, or nil if there are too many
 	lowerBound      int           // lower bound on the length of a solution
-	stored          int64         // positions stored by finished rounds
-	boundWork       int64         // work on bounds by finished rounds
-	proof           input.Message // why there is no solution
-	rankEffort      int64         // positions for a search by ranks; 0 means no limit
-	effort          int64         // for proof and beam searches together; o.Effort is for the proof
+	stored          int64         // number of positions stored by finished rounds
+	boundWork       int64         // work done on bounds by finished rounds
+	proof           input.Message // reason why there is no solution
+	rankEffort      int64         // maximum number of positions in a search by ranks; 0 means no limit
+	effort          int64         // effort for proof and beam searches together; o.Effort is for the proof
 	beamEffort      int64         // effort spent on beam searches
-	best            []S           // the shortest solution so far, not proved optimal
+	best            []S           // the shortest solution found so far, not proved optimal
 	beamOutOfMemory bool          // a beam search reached the memory limit
-	stopAt          int           // stop if every solution needs this many slides; 0: find a solution
+	stopAt          int           // stop if every solution needs at least this many slides; 0 means never
 }
 
 func newSolver[S search.Code](ctx context.Context, m *model, o solve.Options) *solver[S] {
 	return &solver[S]{ctx: ctx, o: o, m: m, forward: newFront[S](m, false), backward: newFront[S](m, true)}
 }
 
-// run returns the states of a shortest solution, including both ends. A nil path without an error means
-// that there is no solution, for the reason in s.proof, or that every solution needs s.stopAt slides.
+// run returns the states on a shortest solution, including both ends. If run returns neither a path nor
+// an error, there is no solution, for the reason in s.proof, or every solution needs at least s.stopAt
+// slides.
 func (s *solver[S]) run() ([]S, error) {
 	start := s.m.start()
 	s.toGoal = newBound(s.m, s.m.placements)
@@ -93,7 +95,7 @@ func (s *solver[S]) run() ([]S, error) {
 	return nil, nil
 }
 
-// breadthFirst searches forward from the start. It returns done == false if there are too many positions
+// breadthFirst searches forward from the start. The done result is false if there are too many positions,
 // and a bidirectional search or a search by ranks is possible.
 func (s *solver[S]) breadthFirst() (path []S, done bool, err error) {
 	start := s.m.start()
@@ -123,11 +125,11 @@ func (s *solver[S]) breadthFirst() (path []S, done bool, err error) {
 	return nil, true, nil
 }
 
-// frontSize returns the number of positions in both fronts.
+// frontSize returns the total number of positions in the two fronts.
 func (s *solver[S]) frontSize() int64 { return int64(s.forward.Len()) + int64(s.backward.Len()) }
 
-// extend adds a layer to a front. If the layer contains a solved state, extend returns the path of least
-// travel.
+// extend expands the last layer of a front and adds the next layer. If the new layer contains a solved
+// state, extend returns the path of least travel.
 func (s *solver[S]) extend(f *front[S], limit int) (path []S, err error) {
 	first, end := f.layer()
 	var last []uint32 // positions with a slide to a solved state
@@ -167,7 +169,7 @@ func (s *solver[S]) add(f *front[S], c S) error {
 	return nil
 }
 
-// grow makes room in a front, if the limits allow it.
+// grow makes room for more positions in a front if the limits allow it.
 func (s *solver[S]) grow(f *front[S]) error {
 	size := s.frontSize()
 	now, next := f.Bytes()
@@ -186,7 +188,7 @@ func (s *solver[S]) grow(f *front[S]) error {
 	default:
 		maxLen := int64(search.MaxPositions)
 		for _, remaining := range []int64{s.o.MaxPositions - size, s.o.Effort - s.stored - size} {
-			if remaining > 0 { // otherwise there is no such limit
+			if remaining > 0 { // if remaining is not positive, there is no such limit
 				maxLen = min(maxLen, int64(f.Len())+remaining)
 			}
 		}
@@ -198,8 +200,8 @@ func (s *solver[S]) grow(f *front[S]) error {
 	return limit
 }
 
-// spent returns the effort of the proof so far: the number of positions, or more if their bounds took more
-// work.
+// spent returns the effort that the proof has taken so far. This is the number of positions, or more if
+// computing their bounds took more work.
 func (s *solver[S]) spent() int64 {
 	work := s.boundWork
 	for _, f := range []*front[S]{&s.forward, &s.backward} {
@@ -210,7 +212,7 @@ func (s *solver[S]) spent() int64 {
 	return max(s.stored+s.frontSize(), work/workPerUnit)
 }
 
-// check returns an error if ctx has ended or the effort is spent. It also reports progress.
+// check returns an error if ctx has ended or if all effort has been spent. It also reports progress.
 func (s *solver[S]) check() error {
 	if s.ctx.Err() != nil {
 		return solve.ContextError(s.ctx, s.lowerBound, s.o.Metric)
@@ -222,7 +224,7 @@ func (s *solver[S]) check() error {
 	return nil
 }
 
-// endRound adds the positions and the work of both fronts to the totals.
+// endRound adds the positions in the two fronts and the work done on them to the totals.
 func (s *solver[S]) endRound() {
 	s.stored += s.frontSize()
 	for _, f := range []*front[S]{&s.forward, &s.backward} {
@@ -233,8 +235,9 @@ func (s *solver[S]) endRound() {
 	}
 }
 
-// searchWithLimit searches from both ends for a solution of exactly limit slides. There must be no shorter
-// solution. If there is no such solution, it increases s.lowerBound.
+// searchWithLimit searches from both ends for a solution that has exactly the given number of slides. The
+// caller must know that there is no shorter solution. If the search finds no solution, it increases
+// s.lowerBound.
 func (s *solver[S]) searchWithLimit(limit int) ([]S, error) {
 	start := s.m.start()
 	a, b := &s.forward, &s.backward
@@ -267,7 +270,7 @@ func (s *solver[S]) searchWithLimit(limit int) ([]S, error) {
 			return nil, err
 		}
 		if f.width() == 0 {
-			// Every solution passes through a pruned position.
+			// At this point, every solution passes through a pruned position.
 			if f.minPruned > 0 {
 				s.lowerBound = f.minPruned
 			}
@@ -281,15 +284,15 @@ func (s *solver[S]) searchWithLimit(limit int) ([]S, error) {
 	return path, err
 }
 
-// joinFronts searches for slides between the last layers of the two fronts. It returns the path of least
-// travel.
+// joinFronts searches for slides from the last layer of the forward front to the last layer of the
+// backward front. If there are such slides, it returns the path of least travel.
 func (s *solver[S]) joinFronts(limit int) (path []S, err error) {
 	f, other := &s.forward, &s.backward
 	if other.width() < f.width() {
 		f, other = other, f
 	}
 	first, end := f.layer()
-	var last []uint32 // forward positions with a slide to the backward front
+	var last []uint32 // positions in the forward front with a slide to the backward front
 	for i := first; i < end && (last == nil || s.stopAt == 0); i++ {
 		if (i-first)%checkInterval == 0 {
 			if err := s.check(); err != nil {

@@ -7,17 +7,17 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A Space is the set of positions of a board that gliding pieces can reach. It has scratch space and must
-// not be used by several goroutines at the same time.
+// A Space is the set of positions that the gliding pieces of a board can reach. A Space contains scratch
+// space and must not be used by several goroutines at the same time.
 type Space[S search.Code] struct {
 	m          *model
 	est        *estimate
 	steps      []step
 	occupied   cellFlags
-	symmetries [][]uint8 // computed on first use
+	symmetries [][]uint8 // computed when they are first used
 }
 
-// Words returns the number of words in the codes of a board.
+// Words returns the number of words in each code of a board.
 func Words(b board.Board) (int, error) {
 	m, err := newModel(b)
 	if err != nil {
@@ -26,7 +26,8 @@ func Words(b board.Board) (int, error) {
 	return m.words(), nil
 }
 
-// NewSpace returns the space of a board. The codes of the board must fit in S.
+// NewSpace returns the space of all positions of a board. A value of type S must have room for the codes
+// of the board.
 func NewSpace[S search.Code](b board.Board) (*Space[S], error) {
 	m, err := newModel(b)
 	if err != nil {
@@ -39,8 +40,8 @@ func newSpace[S search.Code](m *model) *Space[S] {
 	return &Space[S]{m: m, est: newEstimate(newBound(m, m.placements))}
 }
 
-// Encode returns the code of a board with the same pieces, goal and walls. It returns false if a piece is
-// on a cell that no piece can reach.
+// Encode returns the code for a board that has the same pieces, goal and walls as the board of the space.
+// It returns false if some piece is on a cell that no piece can reach.
 func (p *Space[S]) Encode(b board.Board) (code S, ok bool) {
 	for _, q := range b.Pieces {
 		if !inside(b, q.At) || p.m.cellAt[q.At.Y*b.W+q.At.X] < 0 {
@@ -51,15 +52,15 @@ func (p *Space[S]) Encode(b board.Board) (code S, ok bool) {
 	return encode[S](p.m, &s), true
 }
 
-// Board returns a position as a board. Interchangeable pieces may be swapped, compared with the moves that
-// led to the position.
+// Board returns the board for a position. Interchangeable pieces may have other positions than after the
+// moves that led to the position.
 func (p *Space[S]) Board(c S) board.Board {
 	var s state
 	decode(p.m, c, &s)
 	return p.m.boardOf(&s)
 }
 
-// load unpacks a position and lists its slides, or the reverse slides if back is set.
+// load decodes a position and lists its slides. If back is set, it lists the reverse slides instead.
 func (p *Space[S]) load(c S, back bool) (s state) {
 	decode(p.m, c, &s)
 	p.m.occupy(&p.occupied, &s)
@@ -72,13 +73,14 @@ func (p *Space[S]) load(c S, back bool) (s state) {
 	return s
 }
 
-// Expand appends every position one slide from c. It may append duplicates.
+// Expand appends every position that is one slide away from c. The result may contain duplicates.
 func (p *Space[S]) Expand(dst []S, c S) []S { return p.neighbors(dst, c, false) }
 
-// Predecessors appends every position with a slide to c. Some of them may be unreachable from the start.
+// Predecessors appends every position from which one slide leads to c. Some of these positions may be
+// unreachable from the start.
 func (p *Space[S]) Predecessors(dst []S, c S) []S { return p.neighbors(dst, c, true) }
 
-// neighbors appends the successors of c, or the predecessors if back is set.
+// neighbors appends the successors of c. If back is set, it appends the predecessors instead.
 func (p *Space[S]) neighbors(dst []S, c S, back bool) []S {
 	s := p.load(c, back)
 	for _, t := range p.steps {
@@ -88,18 +90,18 @@ func (p *Space[S]) neighbors(dst []S, c S, back bool) []S {
 	return dst
 }
 
-// Goal reports whether c is solved.
+// Goal reports whether the position c is solved.
 func (p *Space[S]) Goal(c S) bool { return p.bound(c) == 0 }
 
-// bound returns a lower bound on the slides from c to a goal.
+// bound returns a lower bound on the number of slides from c to a goal.
 func (p *Space[S]) bound(c S) int {
 	var s state
 	decode(p.m, c, &s)
 	return p.est.load(&s)
 }
 
-// Moves calls f with every slide from c and with the position after the slide. Pieces are numbered as in
-// Board(c).
+// Moves calls the function f with every slide from c and the position after that slide. Moves numbers the
+// pieces in the same way as Board(c).
 func (p *Space[S]) Moves(c S, f func(m board.Move, to S)) {
 	s := p.load(c, false)
 	b := p.m.boardOf(&s)
@@ -109,7 +111,7 @@ func (p *Space[S]) Moves(c S, f func(m board.Move, to S)) {
 	}
 }
 
-// Images appends the images of c under all symmetries of the board.
+// Images appends the positions into which the symmetries of the board transform c.
 func (p *Space[S]) Images(dst []S, c S) []S {
 	if p.symmetries == nil {
 		p.symmetries = p.m.symmetries()

@@ -4,8 +4,9 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// leastTravel returns the states of the solution of the given length in which the pieces travel the fewest
-// cells. middle contains the positions of one layer that are on shortest solutions.
+// leastTravel returns the states on the shortest solution for which the pieces travel the fewest cells.
+// The solution has the given length. The slice middle contains the positions of one layer that
+// are on shortest solutions.
 func (s *solver[S]) leastTravel(length int, middle []S, layer int, among func(layer int, near *search.Table[S], found func(i uint32)) error) []S {
 	p := newSpace[S](s.m)
 	path, _ := search.LeastTravel(&search.PathDAG[S, int32]{
@@ -29,13 +30,14 @@ func (s *solver[S]) leastTravel(length int, middle []S, layer int, among func(la
 			}
 			return among(layer, near, found)
 		},
-	}, middle, layer) // an error could only come from InLayer
+	}, middle, layer) // only InLayer could return an error
 	return path
 }
 
-// pathThroughFronts returns the states of the solution of least travel in the fronts. last contains
-// positions in the last forward layer, by index. They are one slide from the last backward layer or from a
-// solved state. last may contain duplicates.
+// pathThroughFronts returns the states on the shortest solution of least travel that the two fronts
+// contain. The slice last contains the indexes of positions in the last forward layer. These
+// positions are one slide away from the last backward layer or from a solved state. The slice
+// last may contain duplicates.
 func (s *solver[S]) pathThroughFronts(length int, last []uint32) []S {
 	middle := make([]S, len(last))
 	for k, i := range last {
@@ -56,8 +58,8 @@ func (s *solver[S]) pathThroughFronts(length int, last []uint32) []S {
 	})
 }
 
-// pathThroughRanks is like pathThroughFronts for a search by ranks. last contains the ranks one slide from
-// a solved state.
+// pathThroughRanks is like pathThroughFronts, but for a search by ranks. The slice last
+// contains the ranks of positions that are one slide away from a solved state.
 func (s *solver[S]) pathThroughRanks(f *rankSearch, last []uint32) []S {
 	unpack := func(ranks []uint32) (codes []S) {
 		for _, rank := range ranks {
@@ -82,7 +84,7 @@ func (s *solver[S]) pathThroughRanks(f *rankSearch, last []uint32) []S {
 	})
 }
 
-// cells returns the distance between two cells of a line.
+// cells returns the distance between two cells on the same line.
 func (m *model) cells(from, to uint8) int32 {
 	p, q := m.points[from], m.points[to]
 	return int32(max(p.X-q.X, q.X-p.X) + max(p.Y-q.Y, q.Y-p.Y))

@@ -1,4 +1,4 @@
-// Package grid parses boards that are written row by row.
+// Package grid parses boards that are written as rows of characters.
 package grid
 
 import (
@@ -12,21 +12,22 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Grid is a layout of characters.
+// A Grid is a rectangle of characters.
 type Grid struct {
 	W, H  int
-	Cells []rune // row by row; '.' is an empty cell
+	Cells []rune // cells row by row, with '.' for an empty cell
 }
 
-// A Format is the row format of a kind.
+// A Format describes how the boards of a kind are written.
 type Format struct {
-	Kind        input.Message // name of the kind, as a prefix of errors
-	ZeroIsEmpty bool          // whether 0 is an empty cell, like '.'
-	CellHint    string        // hint for errors about invalid cells
-	MaxSide     int           // a board has at most MaxSide x MaxSide cells
+	Kind        input.Message // name of the kind, used as a prefix of error messages
+	ZeroIsEmpty bool          // whether 0 marks an empty cell, as '.' does
+	CellHint    string        // hint for error messages about invalid cells
+	MaxSide     int           // A board has at most MaxSide x MaxSide cells.
 }
 
-// Read parses rows. place is the prefix of row numbers in errors: "" or "goal ".
+// Read parses the rows of a board. In error messages, row numbers are prefixed with the argument
+// place, which is "" or "goal ".
 func (f Format) Read(place, text string) (Grid, error) {
 	at := input.Say("%s: %s", f.Kind, input.Word(place))
 	empty := "."
@@ -36,7 +37,7 @@ func (f Format) Read(place, text string) (Grid, error) {
 	rows := strings.Split(text, "/")
 	g := Grid{H: len(rows)}
 	for y, row := range rows {
-		if f.ZeroIsEmpty { // tables of numbers are often copied with spaces
+		if f.ZeroIsEmpty { // Spaces are common in copied tables of numbers.
 			row = removeSpaces(row)
 		}
 		cells := []rune(row)
@@ -66,7 +67,7 @@ func (f Format) Read(place, text string) (Grid, error) {
 	return g, nil
 }
 
-// ReadGoal parses the rows of a goal. The goal must have w x h cells, like the board.
+// ReadGoal parses the rows of a goal grid. The goal grid must have w x h cells, like the board.
 func (f Format) ReadGoal(text string, w, h int) (Grid, error) {
 	g, err := f.Read("goal ", text)
 	if err == nil && (g.W != w || g.H != h) {
@@ -76,7 +77,7 @@ func (f Format) ReadGoal(text string, w, h int) (Grid, error) {
 	return g, err
 }
 
-// removeSpaces removes the spaces from a row if every field is a single cell.
+// removeSpaces removes the spaces from a row in which spaces separate single cells.
 func removeSpaces(row string) string {
 	cells := strings.Fields(row)
 	if slices.ContainsFunc(cells, func(cell string) bool { return utf8.RuneCountInString(cell) > 1 }) {
@@ -85,7 +86,7 @@ func removeSpaces(row string) string {
 	return strings.Join(cells, "")
 }
 
-// Rows joins cells of one byte into rows of w cells.
+// Rows formats a board with one byte per cell as rows of w cells.
 func Rows(cells []byte, w int) string {
 	return string(bytes.Join(slices.Collect(slices.Chunk(cells, w)), []byte("/")))
 }
@@ -93,7 +94,7 @@ func Rows(cells []byte, w int) string {
 // At returns the coordinates of cell i.
 func (g Grid) At(i int) board.Point { return board.Point{X: i % g.W, Y: i / g.W} }
 
-// Find returns the cells with r, in reading order.
+// Find returns all cells that contain r, in reading order.
 func (g Grid) Find(r rune) []board.Point {
 	var ps []board.Point
 	for i, c := range g.Cells {
@@ -104,8 +105,9 @@ func (g Grid) Find(r rune) []board.Point {
 	return ps
 }
 
-// Piece returns the piece that consists of the cells with r. At least one cell must contain r. If the
-// cells are not edge-connected, split is true and far is the first cell that is not connected to p.At.
+// Piece returns the piece that consists of all cells that contain r. The grid must have at least
+// one cell that contains r. If the cells are not edge-connected, split is true, and far is the
+// first cell that is not connected to p.At.
 func (g Grid) Piece(r rune) (p board.Piece, far board.Point, split bool) {
 	cells := g.Find(r)
 	p = board.Piece{Name: string(r), At: cells[0]}
@@ -128,8 +130,9 @@ func (g Grid) Piece(r rune) (p board.Piece, far board.Point, split bool) {
 	return p, far, false
 }
 
-// Robots returns a robot for each letter, in reading order. A robot has one cell. Errors use place as in
-// Read, and hint for characters that are neither letters nor walls.
+// Robots returns a robot for each letter in the grid, in reading order. Each robot covers a single
+// cell. Error messages use the argument place in the same way as Read. The hint argument is the
+// hint for characters that are neither letters nor walls.
 func (f Format) Robots(g Grid, place, hint string) ([]board.Piece, error) {
 	where := input.Say("%s: %s", f.Kind, input.Word(place))
 	var robots []board.Piece
@@ -150,7 +153,7 @@ func (f Format) Robots(g Grid, place, hint string) ([]board.Piece, error) {
 	return robots, nil
 }
 
-// Trim returns g without the empty rows and columns at the edges.
+// Trim returns g without empty rows and columns at its edges.
 func (g Grid) Trim() Grid {
 	low, high := board.Point{X: g.W, Y: g.H}, board.Point{X: -1, Y: -1}
 	for i, r := range g.Cells {
@@ -167,13 +170,16 @@ func (g Grid) Trim() Grid {
 	return out
 }
 
-// Targets parses a goal that gives target cells for pieces of b, for example x@3.3+a@1.1. It returns each
-// piece as a single cell at the target. Errors about unknown pieces use unknownHint.
+// Targets parses a goal that assigns target cells to pieces of b, for example x@3.3+a@1.1. Each
+// returned piece is a single cell at its target. The unknownHint argument is the hint for errors
+// about unknown pieces.
 func (f Format) Targets(b board.Board, goal, unknownHint string) ([]board.Piece, error) {
 	const syntaxHint = "write PIECE@COLUMN.ROW, counting from 1 at the top left, and join several with +, for example x@3.3+a@1.1"
 	var targets []board.Piece
-	for rest, more := strings.ReplaceAll(goal, " ", "+"), true; more; { // in a URL, + decodes to a space
-		_, size := utf8.DecodeRuneInString(rest) // + and @ are valid names
+	// A plus sign in a URL decodes to a space.
+	for rest, more := strings.ReplaceAll(goal, " ", "+"), true; more; {
+		// The characters + and @ are valid names.
+		_, size := utf8.DecodeRuneInString(rest)
 		name, item := rest[:size], ""
 		item, rest, more = strings.Cut(rest[size:], "+")
 		target := input.Truncate(name+item, 40)

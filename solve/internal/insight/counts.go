@@ -5,19 +5,23 @@ import (
 	"slices"
 )
 
-// A Counter counts the shortest solutions of every position of a census. The caller numbers the positions
-// and visits them in order of distance from the goal, nearest first. Only two layers are kept. The zero
-// value is ready to use.
+// A Counter counts the shortest solutions for every position of a census. The caller assigns
+// numbers to the positions and visits them in order of their distance from the goal, nearest first.
+// A Counter stores only the current layer and the previous layer. The zero value of a Counter is
+// ready to use.
 type Counter struct {
-	Unique int64 // positions with exactly one shortest solution
+	Unique int64 // number of positions with exactly one shortest solution
 
-	distance          int              // of the current layer
-	current, previous map[int]*big.Int // by position: shortest solutions, at this distance and at one less
-	bytes             [2]int64         // memory of the current and the previous layer
+	distance int // distance of the current layer
+	// These maps contain the number of shortest solutions for each position, at the current distance
+	// and at the previous distance.
+	current, previous map[int]*big.Int
+	bytes             [2]int64 // memory of the current layer and of the previous layer
 }
 
-// Count returns the number of shortest solutions of a position: 0 if the distance is -1, 1 if it is 0, and
-// otherwise the sum over nearer, the positions one move closer to the goal. nearer may contain duplicates.
+// Count returns the number of shortest solutions from a position: 0 if the distance is -1, 1 if the
+// distance is 0, and otherwise the sum of the numbers for all positions that are one move closer to
+// the goal. The argument nearer lists these closer positions and may contain duplicates.
 func (c *Counter) Count(position, distance int, nearer []int) *big.Int {
 	n := new(big.Int)
 	if distance < 0 {
@@ -39,10 +43,10 @@ func (c *Counter) Count(position, distance int, nearer []int) *big.Int {
 		c.Unique++
 	}
 	c.current[position] = n
-	const overhead = 100 // approximate bytes per map entry
+	const overhead = 100 // approximate size of a map entry, in bytes
 	c.bytes[0] += overhead + int64(8*len(n.Bits()))
 	return n
 }
 
-// Bytes returns the approximate memory of the two layers.
+// Bytes returns the approximate memory that the two layers occupy.
 func (c *Counter) Bytes() int64 { return c.bytes[0] + c.bytes[1] }

@@ -1,4 +1,4 @@
-// Package insight counts the shortest solutions of a puzzle, and the positions on them:
+// Package insight counts the shortest solutions of a puzzle and the positions on them:
 //
 //	start o--o--o     o--o goal     A forward search from the start finds the layers that a
 //	       \  \  \   /              shortest solution may pass. A backward pass from the goals
@@ -6,8 +6,9 @@
 //	              ^                 In this example there are 3 solutions of 5 moves, and all
 //	            forced              of them pass one position.
 //
-// The counts are exact, however large. The cost is a second search, which stores every position that may
-// lie on a shortest solution. Their number depends on how many positions the graph can exclude.
+// The counts are exact, no matter how large they are. Counting takes a second search, which stores
+// every position that may lie on a shortest solution. The number of stored positions depends on how
+// many positions the graph can exclude.
 package insight
 
 import (
@@ -20,31 +21,33 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A Graph is the graph of the positions of a puzzle. Mirror images are different positions.
+// A Graph describes the positions of a puzzle and the moves between them. In a Graph, mirror images
+// are different positions.
 type Graph[S search.Code] interface {
-	// Expand appends the successors of s. It may omit positions that are more than left moves from a goal.
-	// It may append duplicates.
+	// Expand appends the successors of position s to dst. Expand may omit positions that are more
+	// than the given number of moves away from a goal. Expand may append duplicates.
 	Expand(dst []S, s S, left int) []S
 
-	// Predecessors appends the positions with a move to s. It may append unreachable positions and
-	// duplicates.
+	// Predecessors appends to dst all positions from which a move leads to s. Predecessors may
+	// append unreachable positions and duplicates.
 	Predecessors(dst []S, s S) []S
 
-	// Goal reports whether s is solved.
+	// Goal reports whether position s is solved.
 	Goal(s S) bool
 
-	// Images appends the mirror images of s.
+	// Images appends the mirror images of position s to dst.
 	Images(dst []S, s S) []S
 }
 
-// checkInterval is the number of positions between two checks of the context.
+// checkInterval is the number of positions visited between two checks of the context.
 const checkInterval = 1 << 10
 
-// Count counts the shortest solutions, which must have length moves. It returns nil if o.MaxPositions,
-// o.Memory or o.Effort ends the search; the default effort is solve.DefaultInsightEffort. The error is the
-// cause if ctx ends.
+// Count counts the shortest solutions of a puzzle. The argument length must be the number of moves
+// in a shortest solution. Count returns nil if the search exceeds o.MaxPositions, o.Memory or
+// o.Effort. The default effort is solve.DefaultInsightEffort. If ctx is canceled, Count returns the
+// cause of ctx as its error.
 func Count[S search.Code](ctx context.Context, g Graph[S], start S, length int, o solve.Options) (*solve.Insight, error) {
-	counts := map[S]*big.Int{start: big.NewInt(1)} // by position: shortest solutions from there
+	counts := map[S]*big.Int{start: big.NewInt(1)} // number of shortest solutions from each position
 	var t *search.DepthTable[S]
 	if length > 0 {
 		var err error
@@ -92,7 +95,7 @@ func Count[S search.Code](ctx context.Context, g Graph[S], start S, length int, 
 	return in, nil
 }
 
-// explore returns the positions up to the given depth, or nil if a limit of o ends the search.
+// explore returns the positions up to the given depth, or nil if the search exceeds a limit in o.
 func explore[S search.Code](ctx context.Context, g Graph[S], start S, depth int, o solve.Options) (*search.DepthTable[S], error) {
 	effort := int64(solve.DefaultInsightEffort)
 	if o.Effort > 0 {
@@ -114,7 +117,8 @@ func explore[S search.Code](ctx context.Context, g Graph[S], start S, depth int,
 	return t, err
 }
 
-// solvedSuccessors returns the solved positions one move from the layer at the given depth.
+// solvedSuccessors returns the solved positions that are one move away from the layer at the given
+// depth.
 func solvedSuccessors[S search.Code](ctx context.Context, g Graph[S], t *search.DepthTable[S], depth int) (map[S]*big.Int, error) {
 	found := map[S]*big.Int{}
 	first, end := t.Range(depth, depth)
@@ -132,7 +136,7 @@ func solvedSuccessors[S search.Code](ctx context.Context, g Graph[S], t *search.
 	return found, nil
 }
 
-// areSymmetric reports whether all positions are mirror images of each other.
+// areSymmetric reports whether all positions are mirror images of one another.
 func areSymmetric[S search.Code](g Graph[S], positions map[S]*big.Int) bool {
 	const maxImages = 8
 	if len(positions) > maxImages {

@@ -9,7 +9,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Space is the set of positions of a board, as an engine generates them.
+// A Space is the set of positions that an engine generates for a board.
 type Space[S comparable] interface {
 	Encode(b board.Board) (code S, ok bool)
 	Board(s S) board.Board
@@ -18,15 +18,16 @@ type Space[S comparable] interface {
 	Goal(s S) bool
 }
 
-// An Oracle implements the rules of a puzzle on positions of type P, independently of the engine.
+// An Oracle implements the rules of a puzzle independently of the engine. Its positions have the
+// type P.
 type Oracle[P any] struct {
 	Board func(p P) board.Board
-	Moves func(p P) map[string]P // by description of the move: the position after it
+	Moves func(p P) map[string]P // Moves maps the description of each move to the position after it.
 }
 
-// Difference describes the first difference between an engine and an oracle. It walks from the start by
-// the moves of the oracle. A difference is a missing move, an extra move, or a position that only one of
-// the two considers solved.
+// Difference describes the first difference that it finds between an engine and an oracle. It
+// visits all positions that the moves of the oracle reach from the start. A difference is a missing
+// move, an extra move, or a position that only the engine or only the oracle considers solved.
 func Difference[S comparable, P any](space Space[S], o Oracle[P], start P) string {
 	const maxPositions = 3000
 	visited := map[S]bool{}

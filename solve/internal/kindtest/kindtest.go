@@ -1,4 +1,4 @@
-// Package kindtest provides tests that all kinds have in common.
+// Package kindtest provides tests that all puzzle kinds share.
 package kindtest
 
 import (
@@ -17,10 +17,10 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// trimKind returns id without the prefix of its kind.
+// trimKind returns the puzzle ID without the prefix for its kind.
 func trimKind(k *solve.Kind, id string) string { return strings.TrimPrefix(id, k.Name+":") }
 
-// CheckLegal reports an error unless the moves are legal and solve b.
+// CheckLegal reports a test error unless all moves are legal and solve b.
 func CheckLegal(t testing.TB, b board.Board, moves []board.Move, m solve.Metric) {
 	t.Helper()
 	if _, err := board.Check(b, moves, m); err != nil {
@@ -28,7 +28,7 @@ func CheckLegal(t testing.TB, b board.Board, moves []board.Move, m solve.Metric)
 	}
 }
 
-// NamedLayout returns the named layout with the given slug.
+// NamedLayout returns the named layout that has the given slug.
 func NamedLayout(t testing.TB, k *solve.Kind, slug string) solve.Puzzle {
 	t.Helper()
 	for _, l := range k.Layouts() {
@@ -44,8 +44,9 @@ func NamedLayout(t testing.TB, k *solve.Kind, slug string) solve.Puzzle {
 	return nil
 }
 
-// CheckOptima verifies the optimum of every named layout in metric m by solving it. Layouts of more than
-// quick moves take long and are only solved if SLIDEGIF_LONG is set.
+// CheckOptima solves every named layout in metric m and verifies its optimum. Layouts that need
+// more than the given number of moves take a long time to solve, so they are skipped unless
+// SLIDEGIF_LONG is set.
 func CheckOptima(t *testing.T, k *solve.Kind, m solve.Metric, quick int) {
 	for _, l := range k.Layouts() {
 		want := l.Optimum[m]
@@ -61,10 +62,11 @@ func CheckOptima(t *testing.T, k *solve.Kind, m solve.Metric, quick int) {
 	}
 }
 
-// CheckRandom solves ten random puzzles, or 25 if SLIDEGIF_LONG is set, and cycles through params. Every
-// solution in the default metric of the kind must have at least minMoves moves. CheckRandom generates the
-// first five puzzles twice, or all if SLIDEGIF_LONG is set, to check that a seed always gives the same
-// puzzle. The kind must reject all of bad.
+// CheckRandom solves ten random puzzles, or 25 if SLIDEGIF_LONG is set. It cycles through the given
+// parameters. Every solution must have at least minMoves moves in the default metric of the kind.
+// CheckRandom generates the first five puzzles twice to check that a seed always gives the same
+// puzzle. If SLIDEGIF_LONG is set, it generates all puzzles twice. The kind must reject every
+// parameter in the slice bad.
 func CheckRandom(t *testing.T, k *solve.Kind, params [5]string, bad []string, minMoves int) {
 	for _, p := range bad {
 		if _, err := k.Random(t.Context(), p, 1); err == nil {
@@ -99,8 +101,8 @@ func CheckRandom(t *testing.T, k *solve.Kind, params [5]string, bad []string, mi
 	}
 }
 
-// FuzzParse fuzzes the parser of a kind. The seed corpus contains inputs and some named layouts, or all of
-// them if SLIDEGIF_LONG is set.
+// FuzzParse runs a fuzz test on the parser of a kind. The seed corpus contains the given inputs and
+// some named layouts, or all named layouts if SLIDEGIF_LONG is set.
 func FuzzParse(f *testing.F, k *solve.Kind, inputs ...string) {
 	for i, l := range k.Layouts() {
 		if i%16 == 0 || testcost.Long() {
@@ -110,8 +112,8 @@ func FuzzParse(f *testing.F, k *solve.Kind, inputs ...string) {
 	Fuzz(f, inputs, func(text string) (solve.Puzzle, error) { return k.Parse(trimKind(k, text)) })
 }
 
-// Fuzz fuzzes a parser. The ID of a parsed puzzle must parse to the same puzzle, and the solution in each
-// metric must be legal. Every error must have a hint.
+// Fuzz runs a fuzz test on a parser. The ID of each parsed puzzle must parse to the same puzzle,
+// and the solution must be legal in each metric. Every error must contain a hint.
 func Fuzz(f *testing.F, inputs []string, parse func(text string) (solve.Puzzle, error)) {
 	for _, in := range inputs {
 		f.Add(in)
@@ -129,7 +131,8 @@ func Fuzz(f *testing.F, inputs []string, parse func(text string) (solve.Puzzle, 
 		if err != nil || q.ID() != p.ID() {
 			t.Fatalf("parse(%q) has ID %q, which parses to %v, %v", s, p.ID(), q, err)
 		}
-		type fields board.Board // without the String method
+		// The type fields does not have the String method of board.Board.
+		type fields board.Board
 		if before, after := fmt.Sprintf("%+v", fields(p.Board())), fmt.Sprintf("%+v", fields(q.Board())); before != after {
 			t.Fatalf("parse(%q) has ID %q, which is a different puzzle:\n%s\n%s", s, p.ID(), before, after)
 		}
@@ -145,7 +148,7 @@ func Fuzz(f *testing.F, inputs []string, parse func(text string) (solve.Puzzle, 
 	})
 }
 
-// ReadCSV returns the rows of a CSV file.
+// ReadCSV returns all rows of a CSV file.
 func ReadCSV(t testing.TB, file string) [][]string {
 	t.Helper()
 	text := filetest.Read(t, file)
@@ -156,8 +159,8 @@ func ReadCSV(t testing.TB, file string) [][]string {
 	return rows
 }
 
-// Travel returns the travel of a solution: its steps or, in the step metric, its runs of steps of one
-// piece.
+// Travel returns the travel of a solution. This is the number of steps or, in the step metric, the
+// number of moves if consecutive steps of one piece count as one move.
 func Travel(moves []board.Move, m solve.Metric) int {
 	n, last := 0, []int{-1}
 	for _, mv := range moves {
@@ -172,7 +175,8 @@ func Travel(moves []board.Move, m solve.Metric) int {
 	return n
 }
 
-// Benchmark solves puzzles in each metric. It includes puzzles without a solution.
+// Benchmark measures the time that it takes to solve the given puzzles in each metric. Some of the
+// puzzles may be unsolvable.
 func Benchmark(b *testing.B, ps []solve.Puzzle, metrics ...solve.Metric) {
 	for _, m := range metrics {
 		b.Run(string(m), func(b *testing.B) {

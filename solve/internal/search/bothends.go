@@ -8,15 +8,16 @@ import (
 	"slidegif/solve"
 )
 
-// BothEnds returns a shortest path from start to goal, both included. start and goal must differ. Among
-// the shortest paths it returns one of least travel, and among these the first in the order of Expand.
+// BothEnds returns a shortest path from start to goal, including both ends. The two positions must
+// differ. If there are several shortest paths, it returns one of least travel. Ties are broken by the
+// order of Expand.
 //
-// BothEnds is a bidirectional breadth-first search. It expands the smaller frontier first, until the two
-// frontiers meet:
+// BothEnds is a bidirectional breadth-first search. In each step it expands the smaller frontier, until
+// the two frontiers meet:
 //
 //	start ( ( ( ( X ) ) ) ) goal     half the depth takes far less than half the positions
 //
-// A nil path without an error proves that no path exists. Other errors are as for BreadthFirst.
+// A nil path without an error proves that no path exists. Errors are the same as for BreadthFirst.
 func BothEnds[S Code](ctx context.Context, g Weighted[S], start, goal S, o solve.Options) (path []S, st Stats, err error) {
 	side := [2]*Layers[S]{newLayers(g.Clone(), start, o), newLayers(g.Clone(), goal, o)}
 	side[0].other, side[1].other = side[1], side[0]
@@ -74,10 +75,10 @@ func BothEnds[S Code](ctx context.Context, g Weighted[S], start, goal S, o solve
 	}
 }
 
-// lastLayerSize returns the number of positions in the last layer.
+// lastLayerSize returns the number of positions in the last layer of a search.
 func lastLayerSize[S Code](l *Layers[S]) int64 { return l.layers[len(l.layers)-1].n }
 
-// shardFor returns the shard that stores s.
+// shardFor returns the shard that stores the position s.
 func (l *Layers[S]) shardFor(s S) *shard[S] {
 	if len(l.shards) == 1 {
 		return l.shards[0]

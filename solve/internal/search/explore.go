@@ -7,19 +7,19 @@ import (
 	"slidegif/solve"
 )
 
-// A DepthTable is a table of positions in breadth-first order, with the depth of each position. It keeps
-// all positions in memory and must be used by a single goroutine. For searches that may exceed the memory,
-// use Layers.
+// A DepthTable stores positions in breadth-first order, together with the depth of each position. It
+// keeps all positions in memory, and must be used by only one goroutine. Use Layers for searches that may
+// need more memory than is available.
 type DepthTable[S Code] struct {
 	Complete bool // no reachable position is deeper than Depth
 
 	Table[S]
-	ends []uint32 // ends[d] is one past the index of the last position at depth d
+	ends []uint32 // ends[d] is the index just after the last position at depth d
 }
 
-// Explore runs a breadth-first search from start up to the given depth and ignores goals. expand appends
-// the successors of s, a position at the given depth. If a limit of o ends the search early, Explore
-// returns the complete layers without an error.
+// Explore runs a breadth-first search from start to the given depth, and ignores goals. The function
+// expand appends the successors of the position s, which is at the given depth. If the search hits a
+// limit in o, Explore returns the layers completed so far without an error.
 func Explore[S Code](ctx context.Context, expand func(dst []S, s S, depth int) []S, start S, o solve.Options, depth int) (*DepthTable[S], error) {
 	t := &DepthTable[S]{}
 	if err := t.Begin(ctx, []S{start}, o); err != nil {
@@ -35,7 +35,7 @@ func Explore[S Code](ctx context.Context, expand func(dst []S, s S, depth int) [
 	return t, nil
 }
 
-// Begin resets the table and stores starts at depth 0.
+// Begin resets the table and stores the positions in starts at depth 0.
 func (a *DepthTable[S]) Begin(ctx context.Context, starts []S, o solve.Options) error {
 	a.Reset()
 	err := a.AddLimited(ctx, starts, o)
@@ -43,11 +43,11 @@ func (a *DepthTable[S]) Begin(ctx context.Context, starts []S, o solve.Options) 
 	return err
 }
 
-// Extend adds the next layer, which consists of the new positions that expand finds from the last layer.
-// If there are no new positions, Extend sets Complete.
+// Extend adds the next layer. This layer consists of the new positions that the function expand finds
+// from the last layer. If there are no new positions, Extend sets Complete.
 //
-// The error is a *solve.Limit if a limit of o is reached, or the cause if ctx ends. After an error the new
-// layer is incomplete.
+// The error is a *solve.Limit if the search hits a limit in o, or the cause of ctx if ctx ends. If Extend
+// fails, the new layer is incomplete.
 func (a *DepthTable[S]) Extend(ctx context.Context, expand func(dst []S, s S, depth int) []S, o solve.Options) error {
 	var succ []S
 	work := 0
@@ -71,20 +71,20 @@ func (a *DepthTable[S]) Extend(ctx context.Context, expand func(dst []S, s S, de
 	return nil
 }
 
-// Reset removes all positions and keeps the memory.
+// Reset removes all positions, but keeps the allocated memory.
 func (a *DepthTable[S]) Reset() {
 	a.Table.Reset()
 	a.ends, a.Complete = a.ends[:0], false
 }
 
-// EndLayer completes a layer: the positions added since the last call get the next depth.
+// EndLayer completes a layer. The positions added since the last call become the layer at the next depth.
 func (a *DepthTable[S]) EndLayer() { a.ends = append(a.ends, a.n) }
 
 // Depth returns the depth of the last layer.
 func (a *DepthTable[S]) Depth() int { return len(a.ends) - 1 }
 
-// Range returns the indexes of the positions at depths low to high, inclusive: first up to, but not
-// including, end. The range may be empty.
+// Range returns the half-open range of indexes of the positions at depths low to high, inclusive. The
+// end result is the index just after the last position. The range may be empty.
 func (a *DepthTable[S]) Range(low, high int) (first, end uint32) {
 	low, high = max(low, 0), min(high, a.Depth())
 	if low > high {
@@ -96,7 +96,7 @@ func (a *DepthTable[S]) Range(low, high int) (first, end uint32) {
 	return first, a.ends[high]
 }
 
-// DepthOf returns the depth of s, or Depth()+1 if s is not in the table.
+// DepthOf returns the depth of position s, or Depth()+1 if s is not in the table.
 func (a *DepthTable[S]) DepthOf(s S) int {
 	i, ok := a.Find(s)
 	if !ok {

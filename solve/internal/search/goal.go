@@ -1,13 +1,13 @@
 package search
 
-// A Goal is a set of solved positions. Most goals only fix some bits of the code; Solved compares those
-// without a function call. Test can describe any other set.
+// A Goal is a set of solved positions. Most goals only require certain bits of the code to have fixed
+// values, which Solved can check without a function call. For any other goal, there is the Test function.
 type Goal[S Code] struct {
-	Mask, Want S            // a solved s has s & Mask == Want, word by word
-	Test       func(S) bool // and satisfies Test, if Test is not nil
+	Mask, Want S            // if s is solved, s & Mask == Want holds for each word
+	Test       func(S) bool // if Test is not nil, a solved position must also satisfy it
 }
 
-// Solved reports whether s is solved.
+// Solved reports whether the position s is solved.
 func (g *Goal[S]) Solved(s S) bool {
 	for i := range len(s) {
 		if s[i]&g.Mask[i] != g.Want[i] {

@@ -10,7 +10,7 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// pendingSuccessors returns the number of successors that wait to be stored.
+// pendingSuccessors returns the number of successors that have not been stored yet.
 func (l *Layers[S]) pendingSuccessors() (n int64) {
 	for to := range l.shards {
 		n += l.pendingFor(to)
@@ -18,7 +18,7 @@ func (l *Layers[S]) pendingSuccessors() (n int64) {
 	return n
 }
 
-// pendingFor returns the number of successors that wait for one shard.
+// pendingFor returns the number of successors that have not yet been stored in the given shard.
 func (l *Layers[S]) pendingFor(to int) (n int64) {
 	for _, from := range l.shards {
 		n += int64(len(from.outbox[to]))
@@ -26,10 +26,10 @@ func (l *Layers[S]) pendingFor(to int) (n int64) {
 	return n
 }
 
-// insertPending stores the pending successors that are new. If a limit is reached, it stores as many as
-// allowed and sets l.limit.
+// insertPending stores those pending successors that are new positions. If it hits a limit, it stores as
+// many positions as the limit allows and sets l.limit.
 func (l *Layers[S]) insertPending(ctx context.Context) error {
-	remaining, kind := int64(math.MaxInt64), solve.PositionsLimit // positions that MaxPositions and Effort still allow
+	remaining, kind := int64(math.MaxInt64), solve.PositionsLimit // positions still allowed by MaxPositions and Effort
 	if l.o.MaxPositions > 0 {
 		remaining = l.o.MaxPositions - l.stored - l.currentSize()
 	}
@@ -58,7 +58,7 @@ func (l *Layers[S]) insertPending(ctx context.Context) error {
 	case l.pendingSuccessors() <= remaining:
 		return parallel.Each(len(l.shards), len(l.shards), func(_, to int) error { l.store(to); return nil })
 	}
-	for to, sh := range l.shards { // sequentially, to stop exactly at the limit
+	for to, sh := range l.shards { // one after the other, to stop exactly at the limit
 		before := sh.n
 		sh.maxLen = uint32(min(int64(sh.maxLen), int64(sh.n)+remaining))
 		if complete := l.store(to); !complete && l.limit == nil && !l.foundGoal() {
@@ -70,9 +70,10 @@ func (l *Layers[S]) insertPending(ctx context.Context) error {
 	return nil
 }
 
-// reserve makes room for need more positions in a shard. The shard's hash table keeps the last two layers
-// and the new one, and is enlarged if these fill much of it. If memory is short, older layers are packed.
-// The error is a *solve.Limit at a limit, or the cause if ctx ends.
+// reserve makes room in a shard for the given number of additional positions. The shard's hash table
+// contains the last two layers and the new one, and is enlarged if these layers fill much of it. When
+// memory runs low, reserve packs older layers. The error is a *solve.Limit if a limit has been reached,
+// or the cause of ctx if ctx ends.
 func (l *Layers[S]) reserve(ctx context.Context, sh *shard[S], need int64) error {
 	for int64(sh.n)+need > int64(sh.maxLen) {
 		first := sh.end(len(l.layers) - 3)
@@ -80,7 +81,7 @@ func (l *Layers[S]) reserve(ctx context.Context, sh *shard[S], need int64) error
 		slots := len(sh.slots)
 		full := int64(sh.n-sh.first)+need > int64(capacity(slots))
 		if full {
-			// A table of twice the required size is rehashed half as often.
+			// If the table has twice the required size, it needs to be rehashed only half as often.
 			for slots = max(slots, 4*minSlots); int64(capacity(slots)) < 2*live+need; {
 				slots *= 2
 			}
@@ -108,8 +109,8 @@ func (l *Layers[S]) reserve(ctx context.Context, sh *shard[S], need int64) error
 	return nil
 }
 
-// exceedsMemory reports whether growing a shard to the given chunks and slots would exceed the memory
-// limit.
+// exceedsMemory reports whether a shard would exceed the memory limit if it grew to the given numbers of
+// chunks and slots.
 func (l *Layers[S]) exceedsMemory(sh *shard[S], chunks, slots int) bool {
 	if l.o.Memory <= 0 {
 		return false

@@ -1,28 +1,30 @@
 // Package search finds shortest paths in implicit graphs of positions.
 //
-// Breadth-first search expands the start, then all positions one move away, then two moves away. It
-// therefore reaches a goal by a shortest path first:
+// Breadth-first search first expands the start, then all positions one move away, then all positions two
+// moves away. It therefore always finds a shortest path to a goal first:
 //
 //	depth 0      depth 1            depth 2
 //	1 2 3        1 2 3   1 2 3      1 2 3   1 2 3   ...
 //	4 5 6   ->   4 5 6   4 5 .  ->  4 . 6   4 5 6
 //	. 7 8        7 . 8   ...        7 5 8   7 8 .
 //
-// The time goes into visited-set lookups, not into move generation. A position is therefore a small code
-// of 64-bit words, and equivalent positions have the same code. An arena holds the codes in the order of
-// discovery. The hash table holds the index of each position in the arena:
+// Most of the time is spent on lookups in the visited set, not on generating moves. To make lookups fast,
+// a position is represented by a small code of 64-bit words, and equivalent positions have the same code.
+// An arena stores the codes in the order in which they were discovered. The hash table stores the index
+// of each position in the arena:
 //
 //	slots   . 3 . . 1 . 2 .     hash of a code -> index
 //	arena   code1 code2 code3   index -> code
 //
-// Table implements this hash table. BreadthFirst searches from the start, and BothEnds from the start and
-// the goal. Both store Layers, which are sharded and can spill to disk. Explore finds all positions near a
-// start and returns a DepthTable. PathDAG chooses among the shortest paths. BeamSearch finds some path if
-// there are too many positions for a shortest one. The beam search for tiles has a separate table, which
-// identifies positions by their hash and stores no codes.
+// The type Table implements this hash table. BreadthFirst searches from the start, while BothEnds
+// searches from both the start and the goal. Both functions store Layers, which are sharded and can spill
+// to disk. Explore finds all positions near a start and returns a DepthTable. PathDAG chooses one of
+// several shortest paths. BeamSearch finds a path that may not be shortest, for spaces with too many
+// positions for a complete search. The beam search for tiles uses a different table, which identifies
+// positions by their hash and stores no codes.
 //
-// The weakness is memory: every position nearer than the goal is stored. A space of 10^13 positions, such
-// as the 15-puzzle, is out of reach and needs a heuristic search.
+// The main weakness of these searches is memory, since they store every position nearer than the goal. A
+// space of 10^13 positions, such as the space of the 15-puzzle, is too large and needs a heuristic search.
 package search
 
 import (
@@ -34,7 +36,7 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// A Code is a position packed into words.
+// A Code is a position encoded as an array of words.
 type Code interface {
 	comparable
 	[1]uint64 | [2]uint64 | [4]uint64 | [8]uint64 | [32]uint64
@@ -42,70 +44,73 @@ type Code interface {
 
 // A Graph is an implicit graph of positions.
 type Graph[S Code] interface {
-	// Expand appends the successors of s in a fixed order. It may append duplicates and s itself.
+	// Expand appends the successors of s, always in the same order. The result may contain duplicates and
+	// s itself.
 	Expand(dst []S, s S) []S
 
 	// Goal returns the set of solved positions.
 	Goal() Goal[S]
 }
 
-// An Undirected graph is a Graph in which every move can be undone: if Expand leads from a to b, it also
+// An Undirected graph is a Graph in which every move can be undone. If Expand leads from a to b, it also
 // leads from b to a.
 type Undirected[S Code] interface {
 	Graph[S]
 
-	// Clone returns a copy of the graph for another goroutine, with separate scratch space.
+	// Clone returns a copy of the graph that has its own scratch space and can be used by another
+	// goroutine.
 	Clone() Undirected[S]
 }
 
-// Stats describes the progress of a search.
+// Stats describes the progress that a search has made.
 type Stats struct {
 	Positions int64 // distinct positions stored
-	Effort    int64 // effort spent, at least Positions
+	Effort    int64 // effort spent, which is at least Positions
 	Depth     int   // depth of the layer in progress
 }
 
-// checkInterval is the number of successors between two checks of the context. They take well under a
-// millisecond.
+// checkInterval is the number of successors between two successive checks of the context.
+// Generating this number of successors takes well under a millisecond.
 const checkInterval = 1 << 13
 
-// A unit of effort is the work of successorsPerUnit successors. A position of a typical board has 20 to
-// 40 successors and costs one unit. Positions with more successors or longer codes cost several units.
+// One unit of effort is the work needed for successorsPerUnit successors. A position of a typical board
+// has 20 to 40 successors, so it costs one unit. Positions with more successors or longer codes cost
+// several units.
 const (
 	successorsPerUnit = 40 // successors
-	wordCost          = 16 // successors: the work of reading one word of a code
-	typicalWords      = 4  // words per code; the successors of longer codes cost more
+	wordCost          = 16 // cost of reading one word of a code, in successors
+	typicalWords      = 4  // words per code; if a code is longer, its successors cost more
 )
 
-// A pieceCounter is a graph with many pieces per code. Pieces returns the work of reading them from a
-// code, in successors.
+// A pieceCounter is a graph whose codes contain many pieces. Pieces returns the cost of reading these
+// pieces from a code, measured in successors.
 type pieceCounter interface{ Pieces() int64 }
 
-// Layers holds the positions of a search by distance from the start.
+// Layers stores the positions of a search, grouped by their distance from the start.
 type Layers[S Code] struct {
-	// Goals lists the solved positions nearest to the start, in ascending order. It is empty if no goal is
-	// reachable.
+	// Goals lists the solved positions that are nearest to the start, in ascending order. Goals is empty
+	// if no goal is reachable.
 	Goals []S
 
 	o          solve.Options
 	goal       Goal[S]
-	other      *Layers[S] // the search from the other end, if any: its positions are the goals
+	other      *Layers[S] // the search from the other end, if any: the goals of this search are its positions
 	graph      Undirected[S]
 	shards     []*shard[S]
 	queue      queue[S]
 	layers     []layer     // complete layers
-	packed     int         // the number of packed layers, which come first
-	memory     int64       // bytes of packed layers in memory
+	packed     int         // number of packed layers, which come before all other layers
+	memory     int64       // size of the packed layers in memory, in bytes
 	file       scratchFile // packed layers on disk
 	stored     int64       // positions in complete layers
-	work       int64       // successors generated, plus the work of reading expanded positions
-	limit      error       // the limit that ended the storing of positions
+	work       int64       // number of successors generated, plus the cost of reading expanded positions
+	limit      error       // the limit that stopped the search from storing more positions
 	incomplete bool        // the last layer was abandoned because it took too much work
 
 	afterLayer func(st Stats, bytes int64) (effort int64)
 }
 
-// A layer contains the positions at one distance from the start.
+// A layer consists of all positions at the same distance from the start.
 type layer struct {
 	n     int64
 	packs []pack // of a packed layer
@@ -114,8 +119,8 @@ type layer struct {
 // Depth returns the distance from the start to the goals.
 func (l *Layers[S]) Depth() int { return len(l.layers) }
 
-// Each calls f with the positions at distance d, in chunks and in no particular order. d must be less than
-// Depth. The slice is valid only during the call.
+// Each calls the function f with the positions at distance d, in chunks and in no particular order. d
+// must be less than Depth. The slice passed to f is valid only during the call.
 func (l *Layers[S]) Each(d int, f func(codes []S)) error {
 	if d < l.packed {
 		return l.eachPacked(d, f)
@@ -126,7 +131,7 @@ func (l *Layers[S]) Each(d int, f func(codes []S)) error {
 	return nil
 }
 
-// Bytes returns the memory used by the positions.
+// Bytes returns the memory used by the positions, in bytes.
 func (l *Layers[S]) Bytes() int64 {
 	bytes := l.memory
 	for _, sh := range l.shards {
@@ -136,36 +141,39 @@ func (l *Layers[S]) Bytes() int64 {
 	return bytes
 }
 
-// Close releases the memory and the file of the search. l must not be used afterward.
+// Close releases the memory and the scratch file of the search. Afterward, l must no longer be used.
 func (l *Layers[S]) Close() {
 	l.file.close()
 	l.shards = nil
 }
 
-// BreadthFirst searches an undirected graph layer by layer until the first layer with a goal is complete.
-// It keeps all layers; the caller must call Close. The result does not depend on the number of goroutines.
+// BreadthFirst searches an undirected graph layer by layer, until it has completed the first layer that
+// contains a goal. It keeps all layers, so the caller must call Close. The result does not depend on the
+// number of goroutines.
 //
-// Moves can be undone, so the neighbors of a layer lie in the previous layer, in the layer itself and in
-// the next one. The hash table therefore holds only these three layers:
+// Since moves can be undone, all neighbors of a layer lie in the previous layer, in the layer itself or
+// in the next layer. The hash table therefore needs to contain only these three layers:
 //
 //	layers   0 1 2 3 4 5 6 7 8     the positions of layer 7 are expanded
 //	table                6 7 8     and looked up in these
 //
-// When the table is full, it is rebuilt without older layers, so that its size depends only on the width
-// of the layers. A position takes 8 bytes per word of its code, and 6 to 21 more for its table entry. When
-// memory is short, older layers are sorted and delta-encoded, in about 2 to 4 bytes per position. They go
-// to a file if o.Files.ScratchDir names a directory. The weakness is that three layers must fit in memory.
+// When the hash table is full, it is rebuilt without the older layers, so its size depends only on the
+// size of the layers. A position takes 8 bytes for each word of its code, and another 6 to 21 bytes for
+// its entry in the table. When memory runs low, older layers are sorted and delta-encoded, which takes
+// about 2 to 4 bytes per position. The encoded layers are written to a file if o.Files.ScratchDir names a
+// directory. The main weakness is that three layers must always fit in memory.
 //
-// A large search is sharded by hash, with one shard per processor. All shards expand positions; then each
-// shard stores the successors that belong to it. In this way no two goroutines access the same part of
-// memory.
+// A large search is sharded by the hash of a position, with one shard per processor. First, all shards
+// expand positions; then each shard stores the successors that belong to it. This ensures that no two
+// goroutines access the same part of memory.
 //
-// If afterLayer is not nil, BreadthFirst calls it after each layer with the progress and the bytes in use.
-// afterLayer returns the new effort limit.
+// If afterLayer is not nil, BreadthFirst calls it after each layer with statistics and the number of
+// bytes in use. The result of afterLayer is the new effort limit.
 //
-// The error is a *solve.Limit at a limit of o, or the cause if ctx ends. If a limit is reached within a
-// layer, the rest of the layer is searched for goals but not stored. o.Effort limits the stored positions
-// and the work of expanding them. A layer that exceeds the work is discarded.
+// The error is a *solve.Limit if the search hits a limit in o, or the cause of ctx if ctx ends. If a
+// limit is reached in the middle of a layer, BreadthFirst searches the rest of that layer for goals, but
+// stores no more positions. o.Effort limits both the number of stored positions and the work of expanding
+// them. If the work for a layer exceeds the limit, the layer is discarded.
 func BreadthFirst[S Code](ctx context.Context, g Undirected[S], start S, o solve.Options, afterLayer func(st Stats, bytes int64) (effort int64)) (*Layers[S], Stats, error) {
 	l := newLayers(g, start, o)
 	l.goal, l.afterLayer = g.Goal(), afterLayer
@@ -175,7 +183,7 @@ func BreadthFirst[S Code](ctx context.Context, g Undirected[S], start S, o solve
 	}
 	st := Stats{Positions: l.stored + int64(len(l.Goals)), Depth: depth}
 	if len(l.Goals) == 0 && !l.incomplete {
-		st.Positions += l.currentSize() // a layer with goals is not stored completely
+		st.Positions += l.currentSize() // the layer that contains goals is not stored completely
 	}
 	st.Effort = max(st.Positions, l.work/successorsPerUnit)
 	if err != nil {
@@ -188,12 +196,12 @@ func BreadthFirst[S Code](ctx context.Context, g Undirected[S], start S, o solve
 	return l, st, nil
 }
 
-// newLayers returns the layers of a new search. The start is pending.
+// newLayers returns the Layers for a new search. The start is a pending successor.
 func newLayers[S Code](g Undirected[S], start S, o solve.Options) *Layers[S] {
 	return &Layers[S]{o: o, graph: g, shards: []*shard[S]{{graph: g, outbox: [][]S{{start}}}}}
 }
 
-// search adds layers until one contains a goal, and returns the depth of that layer.
+// search adds layers until a layer contains a goal. It returns the depth of that layer.
 func (l *Layers[S]) search(ctx context.Context) (depth int, err error) {
 	if err := l.insertPending(ctx); err != nil {
 		return 0, err
@@ -225,12 +233,12 @@ func (l *Layers[S]) search(ctx context.Context) (depth int, err error) {
 	return depth, nil
 }
 
-// foundGoal reports whether a goal was found. From then on, the search only collects goals.
+// foundGoal reports whether the search has found a goal. After that, the search only collects goals.
 func (l *Layers[S]) foundGoal() bool {
 	return slices.ContainsFunc(l.shards, func(sh *shard[S]) bool { return len(sh.goals) > 0 })
 }
 
-// goals returns the solved positions that were found, sorted and without duplicates.
+// goals returns all solved positions found so far, sorted and without duplicates.
 func (l *Layers[S]) goals() []S {
 	var goals []S
 	for _, sh := range l.shards {
@@ -259,8 +267,8 @@ func (l *Layers[S]) endLayer() int64 {
 	return n
 }
 
-// expandLayer builds the next layer, at the given depth, from the last one. After a limit is reached, it
-// searches the remaining successors for goals without storing them.
+// expandLayer expands the last layer and builds the next layer, at the given depth. Once a limit has been
+// reached, it checks the remaining successors for goals without storing them.
 func (l *Layers[S]) expandLayer(ctx context.Context, depth int) error {
 	if l.stored >= splitThreshold && len(l.shards) == 1 && l.packed == 0 {
 		if err := l.split(ctx); err != nil {
@@ -307,8 +315,8 @@ func (l *Layers[S]) expandLayer(ctx context.Context, depth int) error {
 	}
 }
 
-// abandonLayer discards the goals of the current layer. They depend on the number of goroutines, because
-// the layer is incomplete.
+// abandonLayer discards the goals found in the current layer. These goals depend on the number of
+// goroutines, because the layer is incomplete.
 func (l *Layers[S]) abandonLayer() {
 	l.incomplete, l.limit = true, &solve.Limit{Kind: solve.EffortLimit, Metric: l.o.Metric}
 	for _, sh := range l.shards {

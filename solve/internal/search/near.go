@@ -11,22 +11,23 @@ import (
 	"slidegif/solve"
 )
 
-// A round uses the widest beam that its effort allows. The width depends on the expected length of the
-// path.
+// Each round of the search uses the widest beam that its effort allows. The width of the beam depends on
+// the expected length of the path.
 const (
 	minWidth      = 100 // positions per layer in the narrowest beam
-	assumedLength = 400 // moves in a path, until a path is known
+	assumedLength = 400 // assumed number of moves in a path, until a path is known
 )
 
-// pairBits is the base-2 logarithm of the size of the pair set, in bits.
+// pairBits is the base-2 logarithm of the number of bits in the set of pairs.
 const pairBits = 26
 
-// Costs of the steps of a search. On a typical board, with ten to fifteen pieces and about six moves per
-// position, expanding a position costs workPerUnit. This is one unit of effort.
+// The following constants are the costs of the steps of a search. On a typical board, which has ten to
+// fifteen pieces and about six moves per position, expanding a position costs workPerUnit. This cost is
+// one unit of effort.
 const (
 	moveCost    = 16 // generating and looking up a successor
-	pairCost    = 2  // looking up a pair of features; doubled above manyPieces
-	manyPieces  = 32 // pieces: with more of them, the pairs do not fit in the cache
+	pairCost    = 2  // looking up a pair of features; twice as much above manyPieces
+	manyPieces  = 32 // number of pieces above which the pairs do not fit in the cache
 	workPerUnit = 512
 	checkUnits  = 64 // units of effort between two checks of the context
 )
@@ -35,41 +36,44 @@ const (
 type HeuristicGraph[S Code] interface {
 	Graph[S]
 
-	// Evaluate returns an estimate of the number of moves from s to a goal. The estimate is 0 only for
-	// solved positions. Evaluate also appends the features of s: for each piece, a number that encodes the
-	// piece and its place. Without features, the search simply keeps the positions with the lowest
-	// estimates.
+	// Evaluate returns an estimate of the number of moves from s to the nearest goal. Only solved
+	// positions have an estimate of 0. Evaluate also appends the features of s, which are numbers that
+	// encode each piece and its place. If there are no features, the search simply keeps the positions
+	// with the lowest estimates.
 	Evaluate(dst []uint16, s S) (estimate int, features []uint16)
 
-	// EvalCost returns the cost of a call to Evaluate. For comparison, generating a successor costs
-	// moveCost.
+	// EvalCost returns the cost of a call to Evaluate. For comparison, moveCost is the cost of generating
+	// a successor.
 	EvalCost() int64
 }
 
-// BeamSearch looks for any path from start to a goal. start must not be solved. BeamSearch proceeds layer
-// by layer, like breadth-first search, but keeps only a limited number of positions per layer, the beam
-// width:
+// BeamSearch searches for any path from start to a goal. start must not be solved. Like breadth-first
+// search, it proceeds layer by layer, but it keeps only a limited number of positions per layer, called
+// the beam width:
 //
 //	layer   0   1   2    3    4
 //	        o - o - o  - o  - o      o  kept
 //	          \ o - o  - .    .      .  dropped
 //	            o \ .  \ o  - o
 //
-// Positions with a novel pair of features are kept first. A pair is novel if no earlier position with the
-// same estimate had both features. Among the novel positions, every estimate gets an equal share of the
-// beam, since a piece often has to move away from its goal first. Lower estimates are served first.
+// BeamSearch prefers positions that have a novel pair of features. A pair of features is novel if no
+// earlier position with the same estimate had both of these features. All estimates get an equal share of
+// the beam for their novel positions, since a piece often has to move away from its goal first. Among
+// these estimates, lower ones take their turn first.
 //
-// without the pairs: none of seven Climb puzzles is solved with 400,000 positions
+// Without these pairs, BeamSearch solves none of seven Climb puzzles with 400,000 positions.
 //
-// The first round has a narrow beam and uses a quarter of o.Effort. Further rounds use the rest, as long
-// as each is at least half as wide again. BeamSearch returns the shortest path found, or nil. The result
-// does not depend on the machine. The weakness is that there is no bound on the length of better paths.
+// The first round has a narrow beam and takes a quarter of o.Effort. Further rounds take the rest of the
+// effort, as long as each beam is at least half as wide again as the previous one. BeamSearch returns the
+// shortest path that it has found, or nil if it has found no path. The result is the same on every
+// machine. The main weakness of a beam search is that it gives no lower bound on the length of better
+// paths.
 //
-// A kept position costs one unit of effort, or several units if the board has more moves or pieces than a
-// typical board. A layer holds at most twice its width in candidates.
+// Each position that is kept costs one unit of effort, or several units if the board has more moves or
+// pieces than a typical board. The number of candidates for a layer is at most twice the beam width.
 //
-// The error is a *solve.Limit if the memory is exhausted, or the cause if ctx ends. In both cases best is
-// the best path so far.
+// The error is a *solve.Limit if there is not enough memory, or the cause of ctx if ctx ends. In both
+// cases, best is the best path found so far.
 func BeamSearch[S Code](ctx context.Context, g HeuristicGraph[S], start S, o solve.Options) (best []S, stats Stats, err error) {
 	r := round[S]{g: g, o: o, maxLength: math.MaxInt, evalCost: g.EvalCost()}
 	remaining := o.Effort
@@ -101,44 +105,45 @@ func BeamSearch[S Code](ctx context.Context, g HeuristicGraph[S], start S, o sol
 	return best, stats, nil
 }
 
-// A round is a beam search with a fixed width.
+// A round is a beam search with a fixed beam width.
 type round[S Code] struct {
 	Table[S]                // kept positions
-	parents        []uint32 // by position: index of the parent
+	parents        []uint32 // for each position: the index of its parent
 	g              HeuristicGraph[S]
 	o              solve.Options
 	width          int
-	maxLength      int   // moves: the path must not be longer
-	effort         int64 // limit for this round
+	maxLength      int   // maximum length of the path, in moves
+	effort         int64 // effort limit for this round
 	work           int64
 	evalCost       int64          // cost of Evaluate
 	lookupCost     int64          // cost of looking up a pair
 	checkedWork    int64          // work when ctx was last checked
 	nextLayer      candidates[S]  // candidates for the next layer
-	seenPairs      []uint64       // bit set: hashes of pairs of features with the estimate
-	counts         map[int]uint64 // by estimate and novelty: candidates so far
+	seenPairs      []uint64       // bit set of hashes; each hash is made from a pair of features and an estimate
+	counts         map[int]uint64 // for each estimate, with or without novelty: number of candidates so far
 	succ           []S
 	parentFeatures []uint16 // features before a move
 	features       []uint16 // features after a move
 }
 
-// A candidates list holds positions that may be kept in a layer.
+// A candidates list contains positions that may be kept in a layer.
 type candidates[S Code] struct {
 	Table[S]
-	rank   []candidate // by index in the table, until prune sorts it
-	maxKey uint64      // candidates with this key or a greater one are dropped
+	rank   []candidate // ordered by index in the table, until prune sorts it
+	maxKey uint64      // candidates with a key of maxKey or more are dropped
 	kept   []S         // scratch
 }
 
-// A candidate is a position in a candidates list. Lower keys are better; ties go to the earlier candidate.
+// A candidate is an element of a candidates list. Lower keys are better; if keys are equal, the earlier
+// candidate is better.
 type candidate struct {
 	key    uint64
 	parent uint32
 	number uint32
 }
 
-// keyOf returns the key of a candidate. seen means that the candidate is not novel. turn is the number of
-// earlier candidates with the same estimate and novelty.
+// keyOf returns the key of a candidate. If seen is set, the candidate is not novel. The turn argument is
+// the number of earlier candidates with the same estimate and the same novelty.
 func keyOf(seen bool, turn uint64, estimate int) uint64 {
 	key := min(turn, math.MaxInt32)<<32 | uint64(estimate)
 	if seen {
@@ -147,10 +152,10 @@ func keyOf(seen bool, turn uint64, estimate int) uint64 {
 	return key
 }
 
-// spent returns the effort spent, in units.
+// spent returns the effort spent so far, in units.
 func (r *round[S]) spent() int64 { return (r.work + workPerUnit - 1) / workPerUnit }
 
-// positionCost returns the approximate effort per position, measured at the start.
+// positionCost returns the approximate effort per position, based on the start position.
 func (r *round[S]) positionCost(start S) int64 {
 	r.parentFeatures = r.parentFeatures[:0]
 	_, r.parentFeatures = r.g.Evaluate(r.parentFeatures, start)
@@ -162,15 +167,15 @@ func (r *round[S]) positionCost(start S) int64 {
 	return max(1, int64(len(r.succ))*(moveCost+r.evalCost+pieces*r.lookupCost)/workPerUnit)
 }
 
-// totalBytes returns the memory of the round, given the bytes of the kept positions. It does not include
-// seenPairs, which has a fixed size.
+// totalBytes returns the memory that the round uses, given the memory of the kept positions, in bytes.
+// The total does not include seenPairs, which has a fixed size.
 func (r *round[S]) totalBytes(positions int64) int64 {
 	next, _ := r.nextLayer.Bytes()
 	return positions + 4*int64(cap(r.parents)) + next + int64(unsafe.Sizeof(candidate{}))*int64(cap(r.nextLayer.rank)) +
 		codeBytes[S]()*int64(cap(r.succ)+cap(r.nextLayer.kept))
 }
 
-// grow makes room for more positions in t, if the memory limit allows it.
+// grow makes room for more positions in the table t if the memory limit allows it.
 func (r *round[S]) grow(ctx context.Context, t *Table[S]) error {
 	own, _ := r.Bytes()
 	now, next := t.Bytes()
@@ -180,7 +185,8 @@ func (r *round[S]) grow(ctx context.Context, t *Table[S]) error {
 	return t.Grow(ctx, MaxPositions)
 }
 
-// run searches until the effort is spent and returns the path, or nil if there is no path in the beam.
+// run searches until the effort is spent. It returns the path, or nil if the beam contains no path to a
+// goal.
 func (r *round[S]) run(ctx context.Context, start S) ([]S, error) {
 	clear(r.seenPairs)
 	r.Reset()
@@ -217,7 +223,7 @@ func (r *round[S]) run(ctx context.Context, start S) ([]S, error) {
 	return nil, nil
 }
 
-// addPosition adds s, which must be new, to the current layer.
+// addPosition adds the new position s to the current layer.
 func (r *round[S]) addPosition(ctx context.Context, s S, parent uint32) error {
 	if r.Full() {
 		if err := r.grow(ctx, &r.Table); err != nil {
@@ -229,8 +235,8 @@ func (r *round[S]) addPosition(ctx context.Context, s S, parent uint32) error {
 	return nil
 }
 
-// expand adds the successors of position i to the candidates until the effort is spent. If a successor is
-// solved, expand returns the path to it.
+// expand adds the successors of position i to the list of candidates, until the effort is spent. If it
+// finds a solved successor, it returns the path to that position.
 func (r *round[S]) expand(ctx context.Context, i uint32) (path []S, err error) {
 	s := r.At(i)
 	before, features := r.g.Evaluate(r.parentFeatures[:0], s)
@@ -296,7 +302,7 @@ func (c *candidates[S]) add(s S, key uint64, parent uint32) {
 	c.Add([]S{s})
 }
 
-// prune sorts the candidates and keeps the best width of them.
+// prune sorts the candidates and keeps only the best ones, up to the given beam width.
 func (c *candidates[S]) prune(width int) {
 	slices.SortFunc(c.rank, func(a, b candidate) int { return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.number, b.number)) })
 	if len(c.rank) <= width {
@@ -324,9 +330,9 @@ func (r *round[S]) path(i uint32) []S {
 	return back
 }
 
-// isNovel reports whether some pair of features was not seen before with the same estimate, and adds all
-// pairs to seenPairs. If same is set, the parent has the same estimate, and pairs of unmoved pieces are
-// skipped.
+// isNovel reports whether some pair of features is new for the given estimate, and adds all pairs to
+// seenPairs. If same is set, the parent has the same estimate, so isNovel skips pairs of pieces that did
+// not move.
 func (r *round[S]) isNovel(estimate int, same bool) (novel bool) {
 	unmoved := func(k int) bool { return same && r.features[k] == r.parentFeatures[k] }
 	for k, a := range r.features {
@@ -334,7 +340,7 @@ func (r *round[S]) isNovel(estimate int, same bool) (novel bool) {
 			continue
 		}
 		for j, b := range r.features {
-			if j == k || j > k && !unmoved(j) { // the pair is counted with k and j swapped
+			if j == k || j > k && !unmoved(j) { // the pair also occurs with k and j swapped
 				continue
 			}
 			r.work += r.lookupCost

@@ -10,13 +10,13 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// A pack is part of a layer, with the codes in ascending order and delta-encoded:
+// A pack is a part of a layer in which the codes are sorted in ascending order and delta-encoded:
 //
 //	codes   1000 1003 1300      bytes   232 7   3   169 2
 //
-// The first word that differs from the previous code is stored as a difference, and the words after it are
-// stored in full. A code of several words starts with the number of equal leading words. Numbers are
-// encoded as by binary.PutUvarint.
+// In each code, the first word that differs from the previous code is stored as a difference, and all
+// later words are stored in full. If a code has several words, the number of equal leading words comes
+// first. All numbers are encoded in the format of binary.PutUvarint.
 type pack struct {
 	n      int    // number of codes
 	data   []byte // nil if the pack is in the file
@@ -24,7 +24,8 @@ type pack struct {
 	bytes  int64  // size of the encoded codes
 }
 
-// appendCodes appends the encoding of codes, which must be in ascending order, to dst.
+// appendCodes encodes the given codes and appends the result to dst. The codes must be in ascending
+// order.
 func appendCodes[S Code](dst []byte, codes []S) []byte {
 	var last S
 	for _, s := range codes {
@@ -46,7 +47,7 @@ func appendCodes[S Code](dst []byte, codes []S) []byte {
 
 var errCorruptPack = errors.New("the file of a search was changed by another program")
 
-// unpackCodes decodes n codes encoded by appendCodes and passes them to f in chunks.
+// unpackCodes decodes n codes that appendCodes has encoded, and passes them to the function f in chunks.
 func unpackCodes[S Code](data []byte, n int, f func(codes []S)) error {
 	const chunkLen = 1 << 12
 	codes := make([]S, 0, min(n, chunkLen))
@@ -85,8 +86,8 @@ func unpackCodes[S Code](data []byte, n int, f func(codes []S)) error {
 	return nil
 }
 
-// pack packs all layers except the last two. It reports false if that would save too little memory. The
-// error is a file error, a *solve.Limit, or the cause if ctx ends.
+// pack packs all layers except the last two. It returns false if packing would save too little memory.
+// The error is a file error, a *solve.Limit, or the cause of ctx if ctx ends.
 func (l *Layers[S]) pack(ctx context.Context) (gained bool, err error) {
 	end := len(l.layers) - 2
 	var old, live int64
@@ -151,7 +152,7 @@ func (l *Layers[S]) pack(ctx context.Context) (gained bool, err error) {
 	return true, nil
 }
 
-// addPack stores n packed codes of a layer, in the file or in memory.
+// addPack stores n packed codes of a layer, either in the file or in memory.
 func (l *Layers[S]) addPack(layer, n int, data []byte) (err error) {
 	p := pack{n: n, bytes: int64(len(data))}
 	if l.o.Files.ScratchDir != "" {
@@ -164,7 +165,7 @@ func (l *Layers[S]) addPack(layer, n int, data []byte) (err error) {
 	return err
 }
 
-// eachPacked calls f with the positions of a packed layer.
+// eachPacked calls the function f with the positions of a packed layer.
 func (l *Layers[S]) eachPacked(d int, f func(codes []S)) error {
 	var buffer []byte
 	for _, p := range l.layers[d].packs {

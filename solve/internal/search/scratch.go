@@ -9,15 +9,16 @@ import (
 	"slidegif/solve"
 )
 
-// A scratchFile is an append-only temporary file. If the system allows it, the file is unlinked as soon as
-// it is open. It then disappears when the process ends for any reason. The zero value is an empty file.
+// A scratchFile is an append-only temporary file. If the operating system allows it, the file is unlinked
+// as soon as it has been opened. An unlinked file disappears when the process ends, whatever the reason.
+// The zero value of a scratchFile is an empty file.
 type scratchFile struct {
 	file *os.File
 	size int64
 }
 
-// write appends data and returns its offset. If the file would exceed o.Files.ScratchLimit, the error is a
-// *solve.Limit.
+// write appends data to the file and returns the offset of the data. If the file would exceed
+// o.Files.ScratchLimit, the error is a *solve.Limit.
 func (f *scratchFile) write(o solve.Options, data []byte) (int64, error) {
 	if o.Files.ScratchLimit > 0 && f.size+int64(len(data)) > o.Files.ScratchLimit {
 		return 0, &solve.Limit{Kind: solve.DiskLimit, Metric: o.Metric}
@@ -28,7 +29,7 @@ func (f *scratchFile) write(o solve.Options, data []byte) (int64, error) {
 			return 0, fmt.Errorf("a file for positions that memory does not hold: %w", err)
 		}
 		f.file = file
-		os.Remove(file.Name()) // fails on Windows; close removes the file there
+		os.Remove(file.Name()) // this fails on Windows, where close removes the file instead
 	}
 	offset := f.size
 	if _, err := f.file.WriteAt(data, offset); err != nil {
@@ -38,7 +39,7 @@ func (f *scratchFile) write(o solve.Options, data []byte) (int64, error) {
 	return offset, nil
 }
 
-// read reads n bytes at an offset. It uses buffer if the buffer is large enough.
+// read returns n bytes that start at the given offset. It reuses buffer if the buffer is large enough.
 func (f *scratchFile) read(buffer []byte, offset, n int64) ([]byte, error) {
 	if int64(cap(buffer)) < n {
 		buffer = make([]byte, n)
@@ -50,7 +51,7 @@ func (f *scratchFile) read(buffer []byte, offset, n int64) ([]byte, error) {
 	return buffer, nil
 }
 
-// close closes and removes the file.
+// close removes the file from the disk.
 func (f *scratchFile) close() {
 	if f.file != nil {
 		f.file.Close()

@@ -13,20 +13,20 @@ const (
 	splitThreshold   = 100_000 // positions: smaller searches use one shard
 )
 
-// A shard stores the positions in one range of hash values. A small search has a single shard, to avoid
-// the overhead. The memory of a shard is not reused by later searches. Reuse would save a tenth of the
-// time for a Rush Hour board.
+// A shard stores all positions whose hash values are in a certain range. A small search uses only a
+// single shard, to avoid the overhead of several shards. Later searches do not reuse the memory of a
+// shard. Reusing it would save a tenth of the time for a Rush Hour board.
 type shard[S Code] struct {
 	Table[S]
-	ends   []uint32 // by layer: one past its last position
+	ends   []uint32 // for each layer: index just after its last position
 	goals  []S      // solved positions in the current layer
 	graph  Graph[S]
 	task   []S   // positions to expand
 	succ   []S   // scratch
-	outbox [][]S // successors by destination shard
+	outbox [][]S // successors, grouped by destination shard
 }
 
-// end returns one past the index of the last position in layer d.
+// end returns the index just after the last position in layer d.
 func (sh *shard[S]) end(d int) uint32 {
 	if d < 0 {
 		return 0
@@ -34,21 +34,21 @@ func (sh *shard[S]) end(d int) uint32 {
 	return sh.ends[d]
 }
 
-// A queue holds the positions of a layer that have not been expanded yet.
+// A queue contains the positions of a layer that have not been expanded yet.
 type queue[S Code] struct {
 	tasks     [][]S
 	next      atomic.Int64 // index of the next task
-	batchSize int          // successors per shard between two insertions
+	batchSize int          // number of successors per shard between two insertions
 }
 
-// fillQueue fills q with the positions of a layer.
+// fillQueue fills the queue with the positions of a layer.
 func (l *Layers[S]) fillQueue(q *queue[S], layer int) {
 	q.tasks = q.tasks[:0]
 	q.next.Store(0)
 	q.batchSize = 256 // successors that fit in the cache
 	size := chunkSize
 	if shards := len(l.shards); shards > 1 {
-		// Large batches reduce waiting, but successors take memory.
+		// Large batches mean less waiting, but the successors take memory.
 		q.batchSize, size = 1<<15, taskSize
 		if l.o.Memory > 0 {
 			q.batchSize = max(256, min(q.batchSize, int(l.o.Memory/(64*codeBytes[S]()*int64(shards)))))
@@ -64,7 +64,7 @@ func (l *Layers[S]) fillQueue(q *queue[S], layer int) {
 	}
 }
 
-// expand generates about q.batchSize successors, or fewer if the queue becomes empty.
+// expand generates about q.batchSize successors, or fewer if the queue runs out of positions.
 func (sh *shard[S]) expand(q *queue[S]) {
 	for made := 0; made < q.batchSize; {
 		if len(sh.task) == 0 {
@@ -96,14 +96,14 @@ func (sh *shard[S]) expand(q *queue[S]) {
 	}
 }
 
-// shardOf returns the index of the shard for s. It multiplies the hash once more, because the hash table
-// of the shard uses the upper bits of the hash itself.
+// shardOf returns the index of the shard for position s. It multiplies the hash once more, because the
+// shard's hash table already uses the upper bits of the original hash.
 func shardOf[S Code](s S, shards int) int {
 	return int(hash(s) * 0xd6e8feb86659fd93 >> 32 * uint64(shards) >> 32)
 }
 
-// store stores the new successors in the outboxes for a shard and records the solved ones. It reports
-// whether the shard had room for all.
+// store adds the new successors in the outboxes for a shard to that shard, and records the solved
+// positions. It returns false if the shard had no room for some successors.
 func (l *Layers[S]) store(to int) (complete bool) {
 	sh := l.shards[to]
 	complete = true
@@ -118,10 +118,10 @@ func (l *Layers[S]) store(to int) (complete bool) {
 	return complete
 }
 
-// recordGoals adds the solved positions among codes to sh.goals.
+// recordGoals adds the solved positions in the given codes to sh.goals.
 func (l *Layers[S]) recordGoals(sh *shard[S], codes []S) {
 	if l.other != nil {
-		for len(codes) > 0 { // one run, unless only l.other is split
+		for len(codes) > 0 { // a single run, unless only l.other is split
 			n, from := 1, l.other.shardFor(codes[0])
 			for n < len(codes) && l.other.shardFor(codes[n]) == from {
 				n++
@@ -138,7 +138,7 @@ func (l *Layers[S]) recordGoals(sh *shard[S], codes []S) {
 	}
 }
 
-// split distributes the positions of the only shard over one shard per worker.
+// split moves the positions from the only shard to several shards, one for each worker.
 func (l *Layers[S]) split(ctx context.Context) error {
 	n := parallel.Workers(l.o.Workers)
 	if n == 1 {

@@ -6,15 +6,16 @@ import (
 	"slidegif/solve"
 )
 
-// A Weighted graph assigns a travel to each move: the distance that pieces cover.
+// A Weighted graph assigns to each move a travel, which is the distance that the pieces cover.
 type Weighted[S Code] interface {
 	Undirected[S]
 	Travel(from, to S) int32
 }
 
-// Shortest returns a shortest path from start to a goal, both included. In a Weighted graph the path has
-// the least travel. Among equal paths it is the first in the order of Expand. A nil path without an error
-// proves that no goal is reachable. The error is a *solve.Limit at a limit of o, or the cause if ctx ends.
+// Shortest returns a shortest path from start to a goal, including both ends. If the graph is Weighted,
+// the path has the least travel of all shortest paths. If several paths are equally good, the order of
+// Expand decides. A nil path without an error proves that no goal is reachable. The error is a
+// *solve.Limit if the search hits a limit in o, or the cause of ctx if ctx ends.
 func Shortest[S Code](ctx context.Context, g Undirected[S], start S, o solve.Options) ([]S, Stats, error) {
 	l, st, err := BreadthFirst(ctx, g, start, o, nil)
 	if err != nil {
@@ -28,8 +29,8 @@ func Shortest[S Code](ctx context.Context, g Undirected[S], start S, o solve.Opt
 	return path, st, err
 }
 
-// pathThrough returns the path of least travel through middle, a set of positions in one layer of the
-// shortest paths.
+// pathThrough returns the shortest path of least travel among those that pass through a position in
+// middle. All positions in middle are in the same layer.
 func pathThrough[S Code](g Undirected[S], length int, middle []S, layer int, among func(d int, near *Table[S], found func(i uint32)) error) ([]S, error) {
 	travelled, _ := g.(Weighted[S])
 	var succ []S
@@ -50,7 +51,8 @@ func pathThrough[S Code](g Undirected[S], length int, middle []S, layer int, amo
 	}, middle, layer)
 }
 
-// InLayer calls found with the index in near of each position in layer d. d must be less than Depth.
+// InLayer looks for the positions in near that are in layer d, and calls the function found with the
+// index of each. d must be less than Depth.
 func (l *Layers[S]) InLayer(d int, near *Table[S], found func(i uint32)) error {
 	return l.Each(d, func(codes []S) {
 		for _, s := range codes {

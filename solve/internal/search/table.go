@@ -12,30 +12,31 @@ import (
 )
 
 const (
-	// The arena consists of chunks of 2^11 codes, small enough to waste little memory.
+	// The arena consists of chunks of 2^11 codes, which are small enough to waste little memory.
 	chunkBits = 11
 	chunkSize = 1 << chunkBits
 	chunkMask = chunkSize - 1
 
-	minSlots = 1 << 10 // slots of the smallest table
+	minSlots = 1 << 10 // number of slots in the smallest table
 
-	// MaxPositions is the maximum number of positions in a table.
+	// MaxPositions is the maximum number of positions that a table can store.
 	MaxPositions = math.MaxUint32 - 1
 )
 
-// A Table is a set of positions: an arena of codes in the order of discovery, and an open-addressing hash
-// table of indexes into the arena. The spare bits of a slot hold a tag, which consists of hash bits. Tags
-// distinguish most codes without an access to the arena (without: 1.3 x CPU for 12.1 million positions).
-// The zero value is an empty table without room for positions.
+// A Table is a set of positions. It consists of an arena of codes, in the order of discovery, and an
+// open-addressing hash table of indexes into the arena. Each slot uses its spare bits for a tag, which is
+// a part of the hash. Most codes can be told apart by their tags, without an access to the arena. Without
+// tags, a search of 12.1 million positions takes 1.3 times the CPU time. The zero value is an empty table
+// without room for positions.
 type Table[S Code] struct {
 	codes   []*[chunkSize]S
-	slots   []uint32 // tag and index+1; 0 is free
-	tagMask uint32   // bits of a slot that hold the tag
-	shift   uint     // hash >> shift is the first slot to probe
-	first   uint32   // index of the first position in slots
+	slots   []uint32 // a tag and an index+1, or 0 if the slot is free
+	tagMask uint32   // the bits of a slot that store the tag
+	shift   uint     // hash >> shift is the index of the first slot to probe
+	first   uint32   // index of the first position that slots contains
 
 	n      uint32 // positions stored
-	maxLen uint32 // positions that fit before the next Grow
+	maxLen uint32 // number of positions that fit before the next Grow
 }
 
 // Len returns the number of positions.
@@ -44,10 +45,10 @@ func (t *Table[S]) Len() uint32 { return t.n }
 // Full reports whether the table must grow before it can store another position.
 func (t *Table[S]) Full() bool { return t.n >= t.maxLen }
 
-// At returns the code of position i.
+// At returns the code of the position with index i.
 func (t *Table[S]) At(i uint32) S { return t.codes[i>>chunkBits][i&chunkMask] }
 
-// eachChunk calls f with the codes of positions first to end-1, in chunks.
+// eachChunk calls the function f with the codes of positions first to end-1, chunk by chunk.
 func (t *Table[S]) eachChunk(first, end uint32, f func(codes []S)) {
 	for first < end {
 		low := first & chunkMask
@@ -57,21 +58,22 @@ func (t *Table[S]) eachChunk(first, end uint32, f func(codes []S)) {
 	}
 }
 
-// Reset removes all positions and keeps the memory.
+// Reset removes all positions, but keeps the allocated memory.
 func (t *Table[S]) Reset() {
 	clear(t.slots)
 	t.n, t.first = 0, 0
 	t.setMaxLen(MaxPositions)
 }
 
-// Bytes returns the memory of the table now, and during the next Grow. The latter includes the old slots,
-// which Grow replaces.
+// Bytes returns the memory that the table uses now, and the memory that it will use during the next call
+// of Grow. During Grow, the table uses memory for both the old and the new slots.
 func (t *Table[S]) Bytes() (now, next int64) {
 	chunks, slots := t.nextSize()
 	return tableBytes[S](len(t.codes), len(t.slots)), t.bytesWith(chunks, slots)
 }
 
-// bytesWith returns the memory of the table while it grows to the given chunks and slots.
+// bytesWith returns the memory that the table uses while it grows to the given numbers of chunks and
+// slots.
 func (t *Table[S]) bytesWith(chunks, slots int) int64 {
 	bytes := tableBytes[S](chunks, slots)
 	if slots > cap(t.slots) {
@@ -80,12 +82,12 @@ func (t *Table[S]) bytesWith(chunks, slots int) int64 {
 	return bytes
 }
 
-// tableBytes returns the memory of the given chunks and slots.
+// tableBytes returns the memory that a table with the given numbers of chunks and slots uses.
 func tableBytes[S Code](chunks, slots int) int64 {
 	return int64(chunks)*chunkSize*codeBytes[S]() + 4*int64(slots)
 }
 
-// nextSize returns the numbers of chunks and slots after the next Grow.
+// nextSize returns the numbers of chunks and slots that the table will have after the next Grow.
 func (t *Table[S]) nextSize() (chunks, slots int) {
 	chunks, slots = len(t.codes), max(len(t.slots), minSlots)
 	if int(t.n) == chunks*chunkSize {
@@ -97,8 +99,8 @@ func (t *Table[S]) nextSize() (chunks, slots int) {
 	return chunks, slots
 }
 
-// Grow makes room for more positions, up to a total of limit. If ctx ends while positions are rehashed,
-// the error is its cause and the table must not be used any more.
+// Grow makes room for more positions, but for no more than limit in total. If ctx ends while Grow
+// rehashes the positions, the error is the cause of ctx, and the table must no longer be used.
 func (t *Table[S]) Grow(ctx context.Context, limit uint32) error {
 	chunks, slots := t.nextSize()
 	if slots > len(t.slots) {
@@ -111,7 +113,8 @@ func (t *Table[S]) Grow(ctx context.Context, limit uint32) error {
 	return nil
 }
 
-// GrowLimited is like Grow but observes the limits of o. At a limit the error is a *solve.Limit.
+// GrowLimited is like Grow, but observes the limits in o. If a limit has been reached, the error is a
+// *solve.Limit.
 func (t *Table[S]) GrowLimited(ctx context.Context, o solve.Options) error {
 	limit := int64(MaxPositions)
 	if o.MaxPositions > 0 {
@@ -129,8 +132,8 @@ func (t *Table[S]) GrowLimited(ctx context.Context, o solve.Options) error {
 	return t.Grow(ctx, uint32(limit))
 }
 
-// CheckRoom returns a *solve.Limit if a table with the given number of positions would exceed the limits
-// of o. A search can call it before it starts.
+// CheckRoom returns a *solve.Limit if a table with the given number of positions would exceed a limit in
+// o. A search can call CheckRoom before it starts.
 func CheckRoom[S Code](positions int64, o solve.Options) error {
 	if o.MaxPositions > 0 && positions > o.MaxPositions {
 		return &solve.Limit{Kind: solve.PositionsLimit, Metric: o.Metric}
@@ -140,7 +143,7 @@ func CheckRoom[S Code](positions int64, o solve.Options) error {
 		slots *= 2
 	}
 	bytes := tableBytes[S](int((positions+chunkMask)/chunkSize), slots)
-	if half := slots / 2; half >= minSlots { // held during the last rehash
+	if half := slots / 2; half >= minSlots { // in use during the last rehash
 		bytes = max(bytes, tableBytes[S](int(capacity(half)/chunkSize)+1, slots+half))
 	}
 	if o.Memory > 0 && bytes > o.Memory {
@@ -149,21 +152,23 @@ func CheckRoom[S Code](positions int64, o solve.Options) error {
 	return nil
 }
 
-// addChunks extends the arena to the given number of chunks.
+// addChunks extends the arena until it has the given number of chunks.
 func (t *Table[S]) addChunks(chunks int) {
 	for len(t.codes) < chunks {
 		t.codes = append(t.codes, new([chunkSize]S))
 	}
 }
 
-// setMaxLen sets maxLen to the capacity of the arena and the slots, but at most to limit.
+// setMaxLen sets maxLen to the number of positions for which the arena and the slots have room, but to no
+// more than limit.
 func (t *Table[S]) setMaxLen(limit uint32) {
 	fit := min(int64(len(t.codes))*chunkSize, int64(t.first)+int64(capacity(len(t.slots))))
 	t.maxLen = uint32(min(fit, int64(limit)))
 }
 
 // capacity returns the number of positions that a table with the given number of slots can hold. Small
-// tables have a lower load factor: they fit in the cache, so that every probe counts.
+// tables have a lower load factor, because they fit in the cache, where each additional probe costs
+// relatively much.
 func capacity(slots int) uint32 {
 	switch {
 	case slots <= 1<<16:
@@ -174,7 +179,8 @@ func capacity(slots int) uint32 {
 	return uint32(min(int64(slots)/4*3, MaxPositions))
 }
 
-// rehash sets the number of slots, a power of two, and inserts the positions from first on.
+// rehash changes the number of slots, which must be a power of two, and inserts all positions starting
+// with index first.
 func (t *Table[S]) rehash(ctx context.Context, first uint32, slots int) error {
 	if cap(t.slots) < slots {
 		t.slots = make([]uint32, slots)
@@ -207,8 +213,8 @@ func (t *Table[S]) rehash(ctx context.Context, first uint32, slots int) error {
 	return err
 }
 
-// dropBefore frees the chunks before position first and returns the number of positions removed. The
-// others are renumbered, so the caller must call rehash.
+// dropBefore frees all chunks before the position with index first, and returns the number of positions
+// removed. The remaining positions are renumbered, so the caller must call rehash.
 func (t *Table[S]) dropBefore(first uint32) uint32 {
 	chunks := first >> chunkBits
 	t.codes = slices.Delete(t.codes, 0, int(chunks))
@@ -216,7 +222,8 @@ func (t *Table[S]) dropBefore(first uint32) uint32 {
 	return chunks << chunkBits
 }
 
-// hash hashes a code to 64 bits by Fibonacci hashing, word by word. The upper bits are the best ones.
+// hash returns a 64-bit hash of a code, which it computes word by word using Fibonacci hashing. The upper
+// bits of the hash are distributed best.
 func hash[S Code](s S) uint64 {
 	h := s[0] * 0x9e3779b97f4a7c15
 	for i := 1; i < len(s); i++ {
@@ -225,18 +232,18 @@ func hash[S Code](s S) uint64 {
 	return h
 }
 
-// tagOf returns the tag of a hash: at most 32 bits, just below the bits that select the slot. The slot
-// bits themselves are equal for codes that collide.
+// tagOf returns the tag for a hash, which consists of at most 32 bits just below the bits that select the
+// slot. The bits that select the slot would not help, since they are equal for codes that collide.
 func (t *Table[S]) tagOf(h uint64) uint32 { return uint32(h>>(t.shift&31)) & t.tagMask }
 
 const (
 	prefetchBatch = 64      // codes per prefetch
-	cachedSlots   = 1 << 18 // slots of a table that mostly fits in the cache
+	cachedSlots   = 1 << 18 // number of slots in a table that mostly fits in the cache
 )
 
-// prefetch reads the slots for a batch of codes. In a table larger than the cache, this overlaps the cache
-// misses of the lookups that follow (without: 1.5 x CPU for the pushes of tiles:3x5@2). The returned sum
-// prevents the compiler from removing the reads.
+// prefetch reads the slots for a batch of codes ahead of time. If the table is larger than the cache, the
+// cache misses of the following lookups overlap. Without prefetch, the pushes of tiles:3x5@2 take 1.5
+// times the CPU time. The sum is returned only so that the compiler cannot remove the reads.
 //
 //go:noinline
 func (t *Table[S]) prefetch(batch []S) (sum uint32) {
@@ -247,8 +254,8 @@ func (t *Table[S]) prefetch(batch []S) (sum uint32) {
 	return sum
 }
 
-// Add stores the codes that are new, in order, until the table is full. It returns the remaining codes,
-// starting with the first that did not fit.
+// Add stores the codes that are new, in order, until the table is full. It returns the codes that are
+// left, starting with the first one that did not fit.
 func (t *Table[S]) Add(batch []S) []S {
 	if len(t.slots) <= cachedSlots {
 		return t.add(batch)
@@ -264,8 +271,8 @@ func (t *Table[S]) Add(batch []S) []S {
 	return nil
 }
 
-// add implements Add for tables in the cache. It calls no function, so that its variables stay in
-// registers (else: 1.04 x CPU for boards of Rush Hour).
+// add implements Add for tables that fit in the cache. It calls no functions, so that its variables can
+// stay in registers. With function calls, Rush Hour boards take 1.04 times the CPU time.
 func (t *Table[S]) add(batch []S) []S {
 	codes, slots, shift, tagMask := t.codes, t.slots, t.shift&63, t.tagMask
 	if len(slots) == 0 {
@@ -300,7 +307,8 @@ func (t *Table[S]) add(batch []S) []S {
 	return nil
 }
 
-// AddLimited stores the codes that are new. It grows the table like GrowLimited.
+// AddLimited stores all codes in the batch that are new. If necessary, it grows the table as GrowLimited
+// does.
 func (t *Table[S]) AddLimited(ctx context.Context, batch []S, o solve.Options) error {
 	for batch = t.Add(batch); len(batch) > 0; batch = t.Add(batch) {
 		if err := t.GrowLimited(ctx, o); err != nil {
@@ -310,7 +318,7 @@ func (t *Table[S]) AddLimited(ctx context.Context, batch []S, o solve.Options) e
 	return nil
 }
 
-// Find returns the index of s and whether s is stored.
+// Find returns the index of s, and reports whether s is in the table.
 func (t *Table[S]) Find(s S) (uint32, bool) {
 	if len(t.slots) == 0 {
 		return 0, false
@@ -328,7 +336,7 @@ func (t *Table[S]) Find(s S) (uint32, bool) {
 	}
 }
 
-// appendStored appends the codes of batch that are stored in the table.
+// appendStored appends to dst those codes in the batch that are in the table.
 func (t *Table[S]) appendStored(dst, batch []S) []S {
 	for part := range slices.Chunk(batch, prefetchBatch) {
 		if len(t.slots) > cachedSlots {
@@ -353,5 +361,5 @@ func Compare[S Code](a, b S) int {
 	return 0
 }
 
-// Less reports whether a precedes b in the order of Compare.
+// Less reports whether a comes before b in the order that Compare defines.
 func Less[S Code](a, b S) bool { return Compare(a, b) < 0 }

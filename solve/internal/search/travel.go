@@ -7,32 +7,34 @@ import (
 	"unsafe"
 )
 
-// A PathDAG holds the positions on shortest solutions, to choose one of these solutions. It is built from
-// the layers of a finished search. Layers are numbered by the moves from the start on a shortest solution.
-// After a bidirectional search, the first layers are known by their distance from the start, and the
-// others by their distance from a goal:
+// A PathDAG contains positions on shortest solutions, so that one of these solutions can be chosen. A
+// PathDAG is built from the layers of a completed search. The number of a layer is its distance from the
+// start along a shortest solution. After a bidirectional search, the first layers are known by their
+// distance from the start, and the other layers by their distance from a goal:
 //
 //	start ( ( ( ( M ) ) ) ) goal
 //
-// The PathDAG begins with the layer M in the middle and is extended layer by layer, to the goals and to
-// the start. It visits only positions on shortest solutions and their neighbors. These are usually few:
-// one in a hundred of the positions that the search stored. If they do not fit in memory, the PathDAG
-// keeps only the position of the layer with the smallest code, and chooses among the solutions through
-// that position.
+// The PathDAG starts with the layer M in the middle. It is extended layer by layer, both to the goals and
+// to the start. Only positions on shortest solutions and their neighbors are visited. There are usually
+// few such positions, about one in a hundred of the positions that the search stored. If they do not fit
+// in memory, the PathDAG keeps only one position of the layer, the one with the smallest code, and
+// chooses among the solutions through this position.
 //
-// Each position has a label, which rates the path from the position to a goal.
+// Each position has a label that rates the path from this position to a goal.
 type PathDAG[S Code, L any] struct {
-	Length   int   // moves of a shortest solution
+	Length   int   // number of moves in a shortest solution
 	MaxBytes int64 // memory limit for positions, in bytes
 
-	// Neighbors calls found with every successor of s, or with every predecessor if back is set, always in
-	// the same order. label is the label of s. Neighbors derives the label of the neighbor from it.
+	// Neighbors calls the function found with every successor of s, or with every predecessor if back is
+	// set, always in the same order. The label argument is the label of s. Neighbors computes the label
+	// of each neighbor from the label of s.
 	Neighbors func(s S, label L, back bool, found func(next S, label L))
 
-	// Better returns the better of two labels of a position.
+	// Better returns the better of two labels for the same position.
 	Better func(a, b L) L
 
-	// InLayer calls found with the index in near of each position in the given layer.
+	// InLayer looks for the positions in near that are in the given layer, and calls the function found
+	// with the index of each.
 	InLayer func(layer int, near *Table[S], found func(i uint32)) error
 
 	Stages  []Stage[S, L] // by layer
@@ -43,17 +45,18 @@ type PathDAG[S Code, L any] struct {
 	scratch [1]S
 }
 
-// A Stage holds the positions of a layer that are on shortest solutions, with their labels.
+// A Stage contains the positions of one layer that are on shortest solutions, and the labels of these
+// positions.
 type Stage[S Code, L any] struct {
 	Codes  []S
 	Labels []L
 }
 
-// PathDAGBytes is the memory limit for choosing a solution, in bytes. It is separate from the memory limit
-// of the search, so that the same solution is chosen whatever that limit is.
+// PathDAGBytes is the memory limit for choosing one of the shortest solutions, in bytes. This limit is
+// independent of the memory limit of the search, so that the choice does not depend on the latter.
 const PathDAGBytes = 32 << 20
 
-// Start makes codes the stage of the given layer. codes may contain duplicates.
+// Start sets the stage of the given layer to codes. The slice codes may contain duplicates.
 func (t *PathDAG[S, L]) Start(layer int, codes []S) {
 	t.Stages, t.size = make([]Stage[S, L], t.Length+1), 0
 	const typical = 8 // positions per stage
@@ -67,20 +70,20 @@ func (t *PathDAG[S, L]) Start(layer int, codes []S) {
 	t.setStage(layer, Stage[S, L]{codes, make([]L, len(codes))})
 }
 
-// exceedsMemory reports whether n more positions would exceed MaxBytes.
+// exceedsMemory reports whether storing n more positions would exceed MaxBytes.
 func (t *PathDAG[S, L]) exceedsMemory(n int) bool {
 	var l L
-	const slots = 16 // approximate bytes of hash table per position
+	const slots = 16 // approximate size of the hash table per position, in bytes
 	return int64(t.size+n)*(codeBytes[S]()+int64(unsafe.Sizeof(l))+slots) > t.MaxBytes
 }
 
-// setStage replaces the stage of a layer.
+// setStage replaces the stage of the given layer.
 func (t *PathDAG[S, L]) setStage(layer int, s Stage[S, L]) {
 	t.size += len(s.Codes) - len(t.Stages[layer].Codes)
 	t.Stages[layer] = s
 }
 
-// Extend builds the stage of layer to from the stage of the adjacent layer from.
+// Extend builds the stage of the layer to from the stage of the layer from, which is adjacent.
 func (t *PathDAG[S, L]) Extend(from, to int) error {
 	if !t.expandStage(from, to < from) {
 		s := &t.Stages[from]
@@ -98,8 +101,8 @@ func (t *PathDAG[S, L]) Extend(from, to int) error {
 	return err
 }
 
-// expandStage collects the successors or the predecessors of a stage, with their labels. It reports false
-// if they exceed the memory and the stage has several positions.
+// expandStage collects the successors or the predecessors of all positions in a stage, with their labels.
+// It returns false if there is not enough memory and the stage has several positions.
 func (t *PathDAG[S, L]) expandStage(from int, back bool) bool {
 	t.near.Reset()
 	t.labels = t.labels[:0]
@@ -114,10 +117,10 @@ func (t *PathDAG[S, L]) expandStage(from int, back bool) bool {
 	return true
 }
 
-// addNeighbor adds s to t.near, or updates the label of s.
+// addNeighbor adds s to t.near. If s is already there, addNeighbor updates its label.
 func (t *PathDAG[S, L]) addNeighbor(s S, label L) {
 	for t.near.Full() {
-		t.near.Grow(context.Background(), MaxPositions) // cannot fail: the context never ends
+		t.near.Grow(context.Background(), MaxPositions) // this cannot fail, because the context never ends
 	}
 	t.scratch[0] = s
 	if t.near.Add(t.scratch[:]); int(t.near.n) > len(t.labels) {
@@ -128,10 +131,10 @@ func (t *PathDAG[S, L]) addNeighbor(s S, label L) {
 	t.labels[i] = t.Better(t.labels[i], label)
 }
 
-// LeastTravel returns the solution of least travel, including start and goal. The label of a position is
-// the sum of the travel that Neighbors adds on the path to a goal. Among equal solutions LeastTravel
-// returns the first in the order of Neighbors. middle contains all positions of one layer that are on
-// shortest solutions; it may contain duplicates.
+// LeastTravel returns the shortest solution of least travel, including the start and the goal. The label
+// of a position is the total travel from that position to a goal, as computed by Neighbors. If several
+// solutions are equally good, the order of Neighbors decides. The slice middle contains all positions of
+// one layer that are on shortest solutions, and may contain duplicates.
 func LeastTravel[S Code](t *PathDAG[S, int32], middle []S, layer int) ([]S, error) {
 	t.Better = func(a, b int32) int32 { return min(a, b) }
 	t.Start(layer, middle)
@@ -140,7 +143,7 @@ func LeastTravel[S Code](t *PathDAG[S, int32], middle []S, layer int) ([]S, erro
 			return nil, err
 		}
 	}
-	clear(t.Stages[t.Length].Labels) // these labels are not the travel to a goal
+	clear(t.Stages[t.Length].Labels) // until now, these labels are not the travel to a goal
 	for i := t.Length - 1; i >= layer; i-- {
 		var kept Stage[S, int32] // positions with a successor in the next stage
 		next := t.Stages[i+1].labels()
@@ -171,7 +174,7 @@ func LeastTravel[S Code](t *PathDAG[S, int32], middle []S, layer int) ([]S, erro
 	return path, nil
 }
 
-// labels returns the labels of a stage by position.
+// labels returns a map from the positions in a stage to their labels.
 func (s *Stage[S, L]) labels() map[S]L {
 	labels := make(map[S]L, len(s.Codes))
 	for i, code := range s.Codes {
@@ -180,7 +183,8 @@ func (s *Stage[S, L]) labels() map[S]L {
 	return labels
 }
 
-// minTravel returns the least travel from s to a goal through the positions next of the next stage.
+// minTravel returns the least travel from s to a goal through one of the positions in next, which belong
+// to the next stage.
 func minTravel[S Code](t *PathDAG[S, int32], s S, next map[S]int32) int32 {
 	least := int32(math.MaxInt32)
 	t.Neighbors(s, 0, false, func(n S, cells int32) {

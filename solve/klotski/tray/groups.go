@@ -8,28 +8,30 @@ import (
 	"slidegif/solve"
 )
 
-// A group is a set of solved positions with the same marked piece and the same number of pieces. Large
-// groups are split by the number of empty cells, and then into classes. A group always consists
-// of complete components. No move connects two groups, because the marked piece has a single
-// place in which it covers the last cell.
+// A group is a set of solved positions that have the same marked piece and the same number of
+// pieces. Large groups are split by the number of empty cells, and then into classes of components.
+// Every group consists of complete components. No move leads from one group to another, because
+// there is only one place in which the marked piece covers the last cell.
 type group struct {
-	marked             cells // cells of the marked piece
+	marked             cells // cells of the marked piece in its solved place
 	pieces             int
-	minEmpty, maxEmpty int // empty cells
+	minEmpty, maxEmpty int // minimum and maximum number of empty cells
 	class, classes     uint64
-	solved             uint64 // estimated number of solved positions
+	solved             uint64 // estimated number of solved positions in the group
 }
 
-// groupSize is the approximate maximum number of solved positions in a group, and groupBytes is
-// their memory. All shards must use the same size, so it does not depend on the machine. A
-// smaller size costs time, because generating one class generates the positions of all classes
-// of the group. With 1<<22, a position of 4x5 is generated 5.7 times.
+// groupSize is the approximate maximum number of solved positions in a group, and groupBytes is the
+// memory that these positions occupy. All shards must use the same group size, so the size does not
+// depend on the machine. Smaller groups take more time, because generating one class means
+// generating the positions of all other classes as well. With a group size of 1<<22, each position
+// of the 4x5 tray is generated 5.7 times.
 const (
 	groupSize  = 1 << 24
 	groupBytes = 24 * groupSize
 )
 
-// groups returns all groups with minPieces to maxPieces pieces, largest first.
+// groups returns all groups that have minPieces to maxPieces pieces, starting with the largest
+// group.
 func (t *Tray) groups(memo map[cells][]uint64, minPieces, maxPieces int) []group {
 	var all []group
 	last := t.all &^ (t.all >> 1)
@@ -61,9 +63,10 @@ func (t *Tray) groups(memo map[cells][]uint64, minPieces, maxPieces int) []group
 	return all
 }
 
-// countPackings counts the packings of n open cells by their number of pieces p and of empty cells
-// e. The count is at index p*(n+1)+e. The first open cell is either empty or the first cell of a
-// piece. The map memo stores results by open cells; it must have an entry for the empty set.
+// countPackings counts the ways to pack the n open cells, separately for each number of pieces p
+// and each number of empty cells e. The count for p and e is at index p*(n+1)+e. Each packing
+// either leaves the first open cell empty or starts a piece at this cell. The map memo stores the
+// result for each set of open cells. It must already have an entry for the empty set.
 func (t *Tray) countPackings(open cells, memo map[cells][]uint64) []uint64 {
 	if counts, ok := memo[open]; ok {
 		return counts
@@ -83,11 +86,11 @@ func (t *Tray) countPackings(open cells, memo map[cells][]uint64) []uint64 {
 	return counts
 }
 
-// generate calls visit for every solved position of a group. The argument component is a hash that
-// is equal for all positions of one component.
+// generate calls the function visit for every solved position of a group. The argument component of
+// this function is a hash that is equal for all positions of a component.
 func (t *Tray) generate(g group, visit func(p position, component uint64)) {
-	// fill places the given number of pieces on the open cells, so that minEmpty to maxEmpty of
-	// them stay empty. Each call decides on the first open cell.
+	// The function fill places the given number of pieces on the open cells, so that minEmpty to
+	// maxEmpty of these cells stay empty. Each call of fill decides how to use the first open cell.
 	var fill func(open cells, p position, component uint64, pieces, minEmpty, maxEmpty int)
 	fill = func(open cells, p position, component uint64, pieces, minEmpty, maxEmpty int) {
 		n := bits.OnesCount32(open)

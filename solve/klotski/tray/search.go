@@ -11,26 +11,27 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A backwardSearch computes the distance of positions to the nearest solved position. It records
-// the most distant start position.
+// A backwardSearch computes the distance from each position to the nearest solved position. It
+// records the start position that is farthest from all solved positions.
 type backwardSearch struct {
 	*Tray
-	memory int64 // limit in bytes; 0 means no limit
+	memory int64 // memory limit in bytes; 0 means no limit
 
-	moves   int      // greatest distance of a start
-	hardest position // lowest start at that distance; 0 if there is none
+	moves   int      // greatest distance of any start position
+	hardest position // lowest start position at this distance, or 0 if there is no start position
 
-	solved [][2]uint64             // component and position, of a group
-	table  search.Table[[1]uint64] // positions of a batch, by distance
-	next   [][1]uint64             // to be added to table
+	solved [][2]uint64             // component and position of each solved position in a group
+	table  search.Table[[1]uint64] // positions of a batch, in order of distance
+	next   [][1]uint64             // positions that are not in the table yet
 }
 
-// batchSize is the approximate number of solved positions at which a search starts. It is small
-// enough to keep the table in the processor's cache. Eight times as many: 1.45 x the time
-// (tray:2x7).
+// batchSize is the approximate number of solved positions from which a search starts. This number
+// is small enough for the table to stay in the processor's cache. With batches that are eight times
+// as large, tray:2x7 takes 1.45 times as long.
 const batchSize = 1024
 
-// searchGroup returns the hardest puzzle of a group. It returns nil if the group has no start.
+// searchGroup returns the hardest puzzle in a group. It returns nil if the group has no start
+// position.
 func (s *backwardSearch) searchGroup(ctx context.Context, g group) ([]Puzzle, error) {
 	s.solved = slices.Grow(s.solved[:0], int(g.solved+g.solved/16))
 	s.generate(g, func(p position, component uint64) { s.solved = append(s.solved, [2]uint64{component, uint64(p)}) })
@@ -56,11 +57,12 @@ func (s *backwardSearch) searchGroup(ctx context.Context, g group) ([]Puzzle, er
 	return []Puzzle{{g.pieces, s.moves, s.id(s.hardest)}}, nil
 }
 
-// searchFrom searches backward from the solved positions of a batch of components, within the
-// memory of o. Moves are reversible, so distances are the same in both directions.
+// searchFrom searches backward from the solved positions in a batch of components, within the
+// memory limit of o. Moves are reversible, so a distance is the same in both directions.
 func (s *backwardSearch) searchFrom(ctx context.Context, batch [][2]uint64, o solve.Options) error {
 	if s.table.Len() > 64*batchSize {
-		s.table = search.Table[[1]uint64]{} // clearing a large table takes longer than searching a typical batch
+		// Clearing a large table takes longer than searching a typical batch.
+		s.table = search.Table[[1]uint64]{}
 	}
 	s.table.Reset()
 	s.next = s.next[:0]
@@ -77,7 +79,7 @@ func (s *backwardSearch) searchFrom(ctx context.Context, batch [][2]uint64, o so
 		s.next = s.next[:0]
 		for end := s.table.Len(); done < end; done++ {
 			p := position(s.table.At(done)[0])
-			// In a start, the marked piece covers the first cell.
+			// In a start position, the marked piece covers the first cell.
 			if p>>s.markShift == 0 && (s.hardest == 0 || moves > s.moves || moves == s.moves && p < s.hardest) {
 				s.moves, s.hardest = moves, p
 			}
@@ -86,7 +88,8 @@ func (s *backwardSearch) searchFrom(ctx context.Context, batch [][2]uint64, o so
 	}
 }
 
-// expand adds the successors of p to next. A move takes one piece along any path of free cells.
+// expand adds all successors of position p to s.next. A move takes a single piece along any path of
+// free cells.
 func (s *backwardSearch) expand(p position) {
 	covered := cells(p) & s.all
 	free := s.all &^ covered
@@ -107,8 +110,8 @@ func (s *backwardSearch) expand(p position) {
 	}
 }
 
-// id returns the ID of the puzzle that starts at p. The marked piece is named x, and the others get
-// the remaining letters in reading order.
+// id returns the ID of the puzzle that starts at position p. The marked piece is named x, and the
+// other pieces are named by the remaining letters in reading order.
 func (s *backwardSearch) id(p position) string {
 	text := make([]byte, 0, 2*maxCells)
 	names := map[cells]byte{s.pieceAt(p, 1<<(p>>s.markShift)): 'x', 0: '0'}

@@ -1,24 +1,25 @@
-// Package tray finds the hardest sliding-block puzzles that fit in a tray. A puzzle has any number of
-// pieces of any shape. The piece that covers the first cell must end on the last cell. For each number
-// of pieces, the package searches all puzzles and returns one with the greatest optimum in moves.
+// Package tray finds the hardest sliding-block puzzles that fit in a tray. A puzzle may have any
+// number of pieces of any shape. The piece that covers the first cell must move to the last cell.
+// For each number of pieces, the package searches all puzzles and returns one of those with the
+// greatest optimum in moves.
 //
 //	x x .        b . a        a start with the piece x in the first cell, and one of its
 //	a b c   ->   c x x        solved positions; no puzzle of four pieces needs more than
 //	. . .        . . .        ten moves in a tray of 3x3
 //
-// A position is a packing of the tray with one marked piece. Moves preserve the shapes, so the positions
-// with the same multiset of shapes and the same marked shape form a closed set, called a component
-// here. One backward search from all solved positions of a component computes the distance
-// of every position. The hardest puzzle starts at the most distant position whose marked
-// piece covers the first cell.
+// A position is a packing of the tray in which one piece is marked. Moves preserve the shapes of
+// pieces. Positions that have the same multiset of shapes and the same marked shape therefore form
+// a closed set, which is called a component here. A single backward search from all solved
+// positions of a component computes the distance of every position in the component. The hardest
+// puzzle starts at the most distant position in which the marked piece covers the first cell.
 //
-// Components are independent. They are generated in groups that fit in memory. A group is
-// sorted into small batches of complete components, so that the search table mostly stays in
-// the processor's cache. The size of a group is memo in advance, which helps to balance
-// shards and to estimate the remaining time.
+// Components are independent of each other. The package generates components in groups that fit in
+// memory. Each group is sorted and split into small batches of complete components, so that the
+// search table mostly stays in the processor's cache. The size of each group is known in advance,
+// which helps to balance the shards and to estimate the remaining time.
 //
-// The search visits every position: 1.8e8 for 4x4 and 2.4e10 for 4x5. A position must fit in
-// 64 bits, so a tray has at most 20 cells.
+// The search visits every position of a tray: 1.8e8 positions for 4x4 and 2.4e10 positions for 4x5.
+// A position must fit in 64 bits, so a tray can have at most 20 cells.
 package tray
 
 import (
@@ -32,18 +33,18 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// Metric is the metric of all solution lengths.
+// Metric is the metric in which all solution lengths are given.
 const Metric = solve.Metric("move")
 
-// A Puzzle is a hardest puzzle of a tray.
+// A Puzzle is one of the hardest puzzles in a tray.
 type Puzzle struct {
 	Pieces int    `json:"pieces"`
-	Moves  int    `json:"moves"` // optimum
+	Moves  int    `json:"moves"` // length of a shortest solution
 	ID     string `json:"id"`
 }
 
-// HardestByPieces returns the hardest of the given puzzles for each number of pieces, in ascending
-// order. It reorders its arguments.
+// HardestByPieces returns the hardest puzzle for each number of pieces, in ascending order of that
+// number. HardestByPieces changes the order of its arguments.
 func HardestByPieces(puzzles ...Puzzle) []Puzzle {
 	slices.SortFunc(puzzles, func(a, b Puzzle) int {
 		return cmp.Or(cmp.Compare(a.Pieces, b.Pieces), cmp.Compare(b.Moves, a.Moves), cmp.Compare(a.ID, b.ID))
@@ -51,29 +52,32 @@ func HardestByPieces(puzzles ...Puzzle) []Puzzle {
 	return slices.CompactFunc(puzzles, func(a, b Puzzle) bool { return a.Pieces == b.Pieces })
 }
 
-// Options restrict a census. The zero value covers the whole tray.
+// Options restrict a census to a part of the puzzles. The zero value of Options selects all puzzles
+// of the tray.
 type Options struct {
-	MinPieces, MaxPieces int   // MaxPieces 0 means no limit
-	Shard, Shards        int   // index of this shard, from 0, and number of shards; Shards 0 means 1
-	Memory               int64 // limit in bytes; 0 means no limit
+	MinPieces, MaxPieces int // if MaxPieces is 0, the number of pieces is not limited
+	// index of this shard, starting at 0, and number of shards; if Shards is 0, there is one shard
+	Shard, Shards int
+	Memory        int64 // memory limit in bytes; 0 means no limit
 
-	// Progress is called from time to time with the fraction of the work that is done, from 0 to 1.
-	// It may be nil. Calls do not overlap.
+	// Progress is called from time to time with the fraction of the work that is done, which is a
+	// number from 0 to 1. Progress may be nil. Calls of Progress never overlap.
 	Progress func(done float64)
 }
 
-// A Census is the result of a search of a tray or of one shard.
+// A Census contains the results for a tray or for one shard of a tray.
 type Census struct {
 	ID       string       `json:"id"`
 	Metric   solve.Metric `json:"metric"`
-	Packings uint64       `json:"packings"`         // ways to place pieces in the tray, including the empty tray
-	Pieces   string       `json:"pieces,omitempty"` // A-B, if not all numbers of pieces were searched
-	Shard    string       `json:"shard,omitempty"`  // I/N, if this is the result of one shard
-	Hardest  []Puzzle     `json:"hardest"`          // one for each solvable number of pieces, ascending
+	Packings uint64       `json:"packings"`         // number of ways to place pieces, including the empty tray
+	Pieces   string       `json:"pieces,omitempty"` // numbers of pieces that were searched, as A-B; empty if all were searched
+	Shard    string       `json:"shard,omitempty"`  // shard in the form I/N, for the results of a single shard
+	Hardest  []Puzzle     `json:"hardest"`          // one puzzle for each solvable number of pieces, ascending
 }
 
-// Census searches the puzzles of t. The result depends only on t, the range of pieces and the
-// shard. The error is the cause of ctx, or a *solve.Limit if the memory is insufficient.
+// Census searches all puzzles of the tray within the limits of o. The result depends only on the
+// tray, the range of pieces and the shard. If ctx is canceled, the error is its cause. If the
+// memory is insufficient, the error is a *solve.Limit.
 func (t *Tray) Census(ctx context.Context, o Options) (Census, error) {
 	c := Census{ID: t.ID, Metric: Metric, Hardest: []Puzzle{}}
 	memo := map[cells][]uint64{0: {1}}
@@ -84,7 +88,8 @@ func (t *Tray) Census(ctx context.Context, o Options) (Census, error) {
 	queue := make(chan group, len(groups))
 	total, done := 0.0, 0.0
 	for i, g := range groups {
-		if o.Shards <= 1 || i%o.Shards == o.Shard { // round-robin, so that all shards take about the same time
+		// Distribute the groups in turn, so that all shards take about the same time.
+		if o.Shards <= 1 || i%o.Shards == o.Shard {
 			queue <- g
 			total += float64(g.solved)
 		}
@@ -96,7 +101,7 @@ func (t *Tray) Census(ctx context.Context, o Options) (Census, error) {
 	}
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	var mu sync.Mutex // guards c and done
+	var mu sync.Mutex // protects c and done
 	var running parallel.Group
 	for range workers {
 		running.Go(func() error {

@@ -1,5 +1,5 @@
-// Command pack compiles the WebAssembly modules into the directory compiled of package site,
-// compressed with Brotli, for programs built with the tag site.
+// Command pack compiles the WebAssembly modules and compresses them with Brotli. It writes them to the
+// directory compiled of package site, for programs built with the tag site.
 package main
 
 import (

@@ -12,14 +12,15 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// TotalLayouts is the number of layouts of the classic board with one 2x2 and at least two empty
-// cells.
+// TotalLayouts is the number of layouts of the classic board that have one 2x2 piece and at least
+// two empty cells.
 const TotalLayouts = 29_334_498
 
-// Census counts all layouts of the given sets by their distance to the nearest layout with the 2x2
-// at the bottom centre. No move connects two sets, so sets are counted separately, in parallel. If
-// o.Visit is set, it uses one goroutine, and distances start again with each set. The function
-// parse converts the text of a layout to a board; it is called for the hardest layouts.
+// Census counts the layouts of the given sets by their distance from the nearest layout with the
+// 2x2 piece at the bottom centre. No move leads from one set to another, so Census counts the sets
+// separately and in parallel. If o.Visit is set, Census uses a single goroutine, and the distances
+// start again with each set. Census calls the function parse to convert the text of the hardest
+// layouts to boards.
 func Census(ctx context.Context, sets []Set, o solve.CensusOptions, parse func(text string) board.Board) (*solve.Census, error) {
 	if o.Insight {
 		return nil, input.Errorf("name one layout, such as 横刀立马, or omit --insight", "klotski: shortest solutions cannot be counted for all layouts together")
@@ -29,7 +30,7 @@ func Census(ctx context.Context, sets []Set, o solve.CensusOptions, parse func(t
 	if o.Visit != nil {
 		workers = 1
 	} else {
-		// Start with the largest sets, so that none of them runs alone at the end.
+		// Start with the largest sets, so that no large set is searched alone at the end.
 		count := map[Set]int{}
 		for _, s := range sets {
 			count[s] = s.count()

@@ -9,15 +9,15 @@ import (
 	"slidegif/solve/census"
 )
 
-// defaultSet is the piece set of random layouts, unless another one is given.
+// defaultSet is the default piece set for random layouts.
 var defaultSet = Set{Vertical: 4, Horizontal: 1, Soldiers: 4}
 
-// DrawLayout returns a layout of the classic board with an optimum of low to high moves, in ID
-// notation. The layout is drawn uniformly from all such layouts of the set in params. If params is
-// empty, it uses v4h1s4, the set of 横刀立马, if that set has such a layout, and all sets otherwise.
-// For solve.Hardest it also uses all sets.
+// DrawLayout returns a random layout of the classic board in ID notation. The optimum of the layout
+// is between low and high moves. The layout is drawn uniformly from all suitable layouts of the set
+// in params. If params is empty, DrawLayout uses v4h1s4, the set of 横刀立马, or all sets if v4h1s4 has
+// no suitable layout. For solve.Hardest, DrawLayout also uses all sets.
 //
-// Layouts are ordered by set and then by code, so a seed always draws the same layout.
+// Layouts are ordered by set and then by code, so the same seed always draws the same layout.
 func DrawLayout(ctx context.Context, params string, seed uint64, o solve.CensusOptions, low, high int) (string, error) {
 	if o.Metric == "" {
 		o.Metric = board.MoveMetric
@@ -48,8 +48,8 @@ func DrawLayout(ctx context.Context, params string, seed uint64, o solve.CensusO
 	return drawFromSets(ctx, sets, solve.NewRand(seed), o, low, high)
 }
 
-// drawFromSets counts the layouts with a suitable optimum in each set, draws one by its index, and
-// searches the set of that layout again to find it.
+// drawFromSets counts the suitable layouts in each set and draws one of them by its index. It
+// searches the set of the drawn layout a second time to find this layout.
 func drawFromSets(ctx context.Context, sets []Set, r *solve.Rand, o solve.CensusOptions, low, high int) (string, error) {
 	w := setSearch{mover: newMover(o.Metric)}
 	counts := make([]int, len(sets))
@@ -84,13 +84,13 @@ func drawFromSets(ctx context.Context, sets []Set, r *solve.Rand, o solve.Census
 	return fit[n].String(), nil
 }
 
-// run searches a set.
+// run searches all layouts of a set.
 func (w *setSearch) run(ctx context.Context, s Set) error {
 	w.load(s)
 	return w.search(ctx)
 }
 
-// layoutsBetween returns the layouts at the distances low to high.
+// layoutsBetween returns the layouts at a distance of low to high moves.
 func (w *setSearch) layoutsBetween(low, high int) []layout {
 	var fit []layout
 	for d := max(low, 0); d <= min(high, len(w.layerEnds)-1); d++ {

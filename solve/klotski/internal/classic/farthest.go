@@ -9,9 +9,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// maxDistancesText has one line for each set, with the greatest distance of its layouts in steps, moves
-// and slides, or -1 if no layout is solvable. It avoids the search of sets without long layouts. A
-// test recomputes it.
+// maxDistancesText has one line for each set. A line contains the greatest distance of any layout
+// in steps, moves and slides, or -1 if no layout is solvable. With this table, sets without long
+// layouts need not be searched. A test computes all distances again.
 //
 //go:embed farthest.txt
 var maxDistancesText string
@@ -28,14 +28,15 @@ var parseMaxDistances = sync.OnceValue(func() map[board.Metric]map[Set]int {
 			continue
 		}
 		for i, m := range []board.Metric{board.StepMetric, board.MoveMetric, board.SlideMetric} {
-			all[m][s], _ = strconv.Atoi(f[1+i]) // the values are verified by a test
+			// A test verifies the parsed values.
+			all[m][s], _ = strconv.Atoi(f[1+i])
 		}
 	}
 	return all
 })
 
-// MaxDistance returns the greatest distance of a set, or -1 if no layout is solvable.
+// MaxDistance returns the greatest distance of any layout in a set, or -1 if no layout is solvable.
 func MaxDistance(s Set, m board.Metric) int { return maxDistances(m)[s] }
 
-// maxDistances returns the greatest distance of each set.
+// maxDistances returns the greatest distance of any layout for each set.
 func maxDistances(m board.Metric) map[Set]int { return parseMaxDistances()[m] }

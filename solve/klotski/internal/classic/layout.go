@@ -1,7 +1,7 @@
-// Package classic counts and draws the layouts of the classic board of 华容道: 4 x 5 cells
-// with one 2x2, dominoes and soldiers. A layout is three bit masks in one word. A layout and its
-// mirror image are stored once, so that all 29,334,498 layouts with at least two empty cells
-// are counted in seconds.
+// Package classic counts and draws the layouts of the classic board of 华容道, which has 4 x 5 cells,
+// one 2x2 piece, dominoes and soldiers. Each layout consists of three bit masks in one word. A
+// layout and its mirror image are stored only once, so the package counts all 29,334,498 layouts
+// with at least two empty cells in a few seconds.
 package classic
 
 import (
@@ -13,18 +13,18 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// The classic board as a mask: cell (x, y) is bit 4y+x.
+// The classic board as a bit mask, in which cell (x, y) is bit 4y+x.
 const (
 	columns  = 4
 	rows     = 5
 	allCells = 1<<(columns*rows) - 1
-	notLeft  = allCells &^ 0x11111 // cells that a step to the right can enter
-	notRight = allCells &^ 0x88888 // cells that a step to the left can enter
-	goalCell = 3*columns + 1       // first cell of a solved 2x2, at the bottom centre
+	notLeft  = allCells &^ 0x11111 // cells that can be entered by a step to the right
+	notRight = allCells &^ 0x88888 // cells that can be entered by a step to the left
+	goalCell = 3*columns + 1       // first cell of the 2x2 piece in the goal, at the bottom centre
 )
 
-// A layout of the classic board consists of the masks of the first cells of its soldiers, vertical
-// dominoes and horizontal dominoes, and the position of the 2x2:
+// A layout of the classic board consists of three masks and the position of the 2x2 piece. The
+// masks contain the first cells of the soldiers, the vertical dominoes and the horizontal dominoes:
 //
 //	1xx2      position 1 of 12    in one word, which is equal for layouts that
 //	1xx2      vertical   1 2 3 5  differ only by an exchange of like pieces:
@@ -39,14 +39,15 @@ const (
 	bigShift        = 60
 )
 
-// bigCell has the first cell for each position of the 2x2, and bigMirror has the mirror image of each
-// position.
+// bigCell contains the first cell for each position of the 2x2 piece, and bigMirror contains the
+// mirror image of each position.
 var (
 	bigCell   = [12]int{0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14}
 	bigMirror = [12]uint64{2, 1, 0, 5, 4, 3, 8, 7, 6, 11, 10, 9}
 )
 
-// bigPosition returns the position of a 2x2 by its first cell, and bigCells returns its cells.
+// bigPosition returns the position number of the 2x2 piece with the given first cell, and bigCells
+// returns the cells that this piece covers.
 func bigPosition(cell int) uint64  { return uint64(cell - cell/columns) }
 func bigCells(position int) uint32 { return 0x33 << bigCell[position] }
 
@@ -56,8 +57,9 @@ func (l layout) horizontal() uint32 { return uint32(l>>horizontalShift) & allCel
 func (l layout) big() int           { return int(l >> bigShift) }
 func (l layout) solved() bool       { return bigCell[l.big()] == goalCell }
 
-// mirror returns the layout with left and right exchanged. It reverses the bits of each row. A
-// horizontal domino is represented by its left cell, so these bits move by one cell less.
+// mirror returns the layout with its left and right sides exchanged. It reverses the order of the
+// bits in each row. The first cell of a horizontal domino is its left cell, so the bits of
+// horizontal dominoes move by one cell less.
 func (l layout) mirror() layout {
 	const low, row, domino = 1<<horizontalShift - 1, 0x1111111111, 0x11111 << horizontalShift
 	vertical := l&row<<3 | l&(row<<1)<<1 | l&(row<<2)>>1 | l&(row<<3)>>3
@@ -65,13 +67,14 @@ func (l layout) mirror() layout {
 	return vertical&low | horizontal&(allCells<<horizontalShift) | layout(bigMirror[l.big()])<<bigShift
 }
 
-// A Set is a set of pieces for the classic board, not counting the 2x2.
+// A Set is a set of pieces for the classic board. It does not include the 2x2 piece.
 type Set struct{ Vertical, Horizontal, Soldiers int }
 
-// String formats a set, for example v4h1s4.
+// String formats a set as text, for example as v4h1s4.
 func (s Set) String() string { return fmt.Sprintf("v%dh%ds%d", s.Vertical, s.Horizontal, s.Soldiers) }
 
-// ParseSet parses the letters v, h and s with their numbers, in any order. Missing letters mean 0.
+// ParseSet parses the letters v, h and s in any order, each followed by a number. The number for a
+// missing letter is 0.
 func ParseSet(text string) (Set, error) {
 	const hint = "write the numbers of vertical dominoes, horizontal dominoes and soldiers, for example v4h1s4"
 	var s Set
@@ -98,7 +101,7 @@ func ParseSet(text string) (Set, error) {
 
 func (s Set) emptyCells() int { return columns*rows - 4 - 2*s.Vertical - 2*s.Horizontal - s.Soldiers }
 
-// Sets returns all sets that leave at least two cells empty and have at least one layout, in
+// Sets returns all sets that have at least one layout and leave at least two cells empty, in
 // ascending order.
 func Sets() []Set {
 	var sets []Set
@@ -115,7 +118,7 @@ func Sets() []Set {
 	return sets
 }
 
-// dominoes returns all placements of the 2x2 and the dominoes of the set.
+// dominoes returns all placements of the 2x2 piece and of the dominoes in the set.
 func (s Set) dominoes() []layout {
 	var found []layout
 	for position := range bigCell {
@@ -124,7 +127,7 @@ func (s Set) dominoes() []layout {
 	return found
 }
 
-// placeDominoes places the remaining dominoes at the given cell or later cells.
+// placeDominoes places the remaining dominoes at the given cell or at later cells.
 func placeDominoes(found []layout, l layout, taken uint32, cell, vertical, horizontal int) []layout {
 	if vertical+horizontal == 0 {
 		return append(found, l)
@@ -141,7 +144,7 @@ func placeDominoes(found []layout, l layout, taken uint32, cell, vertical, horiz
 	return found
 }
 
-// count returns the number of layouts of the set.
+// count returns the number of layouts that the set has.
 func (s Set) count() int {
 	free := 16 - 2*s.Vertical - 2*s.Horizontal
 	ways := 1
@@ -151,8 +154,8 @@ func (s Set) count() int {
 	return ways * len(s.dominoes())
 }
 
-// canonicalCount returns the number of layouts, counting a layout and its mirror image once. No
-// cell is its own image, so a symmetric layout has an even number of soldiers.
+// canonicalCount returns the number of layouts if a layout and its mirror image count as one. No
+// cell is its own mirror image, so a symmetric layout has an even number of soldiers.
 func (s Set) canonicalCount() int {
 	symmetric, pairs := 0, 8-s.Vertical-s.Horizontal
 	ways := 1
@@ -167,8 +170,8 @@ func (s Set) canonicalCount() int {
 	return (s.count() + symmetric) / 2
 }
 
-// layouts calls f for every layout of the set. It combines each placement of the 2x2 and the
-// dominoes with all choices of cells for the soldiers.
+// layouts calls the function f for every layout of the set. It combines each placement of the 2x2
+// piece and the dominoes with every choice of cells for the soldiers.
 func (s Set) layouts(f func(layout)) {
 	for _, l := range s.dominoes() {
 		free := l.emptyCells()
@@ -201,9 +204,9 @@ func (l layout) String() string {
 	return Rows(bigCell[l.big()], l.soldiers(), l.vertical(), l.horizontal())
 }
 
-// Rows returns a layout in ID notation. The 2x2 is named x; the other pieces are numbered and
-// lettered in reading order. The argument box is the first cell of the 2x2, and the masks contain
-// the first cells of the other pieces.
+// Rows returns the rows of a layout in ID notation. The 2x2 piece is named x, and the other pieces
+// are named by numbers and letters in reading order. The box argument is the first cell of the 2x2
+// piece, and the masks contain the first cells of all other pieces.
 func Rows(box int, soldiers, vertical, horizontal uint32) string {
 	const names = "123456789ABCDEFGHIJK"
 	cells := []byte(strings.Repeat("0", columns*rows))

@@ -2,18 +2,21 @@ package classic
 
 import "slidegif/solve/board"
 
-// A mover generates the moves of a layout in one of the metrics.
+// A mover generates all moves of a layout in one of the metrics.
 //
-// A few shifts compute the cells at which a piece fits. Let A be the empty cells and the cells of the
-// piece itself. A vertical domino fits at a cell if A contains the cell and the cell below. A
-// flood fill within these cells gives the destinations:
+// A few shifts are enough to compute all cells at which a piece fits. Let A be the set of the empty
+// cells and the cells of the moving piece. A vertical domino fits at a cell if A contains both this
+// cell and the cell below. A flood fill within the cells at which the piece fits finds all
+// destinations:
 //
 //	A     1 1 0 0     A & A>>4    1 0 0 0     the domino in the left column can move down
 //	      1 0 0 0                 1 0 0 0     by one or two cells, and nowhere else
 //	      1 0 0 0                 1 0 0 0
 //	      1 0 0 0                 0 0 0 0
 type mover struct {
-	destinations func(from, fits uint32) uint32 // cells after one move; may include from
+	// The function destinations returns the cells that are one move away. The result may include the
+	// argument from.
+	destinations func(from, fits uint32) uint32
 }
 
 func newMover(m board.Metric) mover {
@@ -26,7 +29,7 @@ func newMover(m board.Metric) mover {
 	return mover{flood}
 }
 
-// neighbours returns the cells of fits that are next to a cell of from.
+// neighbours returns the cells of the set fits that are adjacent to a cell of the set from.
 func neighbours(from, fits uint32) uint32 {
 	return (from<<1&notLeft | from>>1&notRight | from<<columns | from>>columns) & fits
 }
@@ -58,15 +61,16 @@ func rays(from, fits uint32) uint32 {
 	return to
 }
 
-// These functions return the first cells at which a shape fits within open.
+// Each of the following functions returns a set of cells. A shape whose first cell is in the set covers only open cells.
 func fitsVertical(open uint32) uint32   { return open & (open >> columns) }
 func fitsHorizontal(open uint32) uint32 { return open & (open >> 1) & notRight }
 func fitsBig(open uint32) uint32        { return fitsVertical(fitsHorizontal(open)) }
 
-// expand appends the successors of l to dst.
+// expand appends all successors of layout l to dst.
 func (m mover) expand(dst []layout, l layout) []layout {
 	empty := l.emptyCells()
-	adjacent := neighbours(empty, allCells) // only pieces next to an empty cell can move
+	// Only pieces next to an empty cell can move.
+	adjacent := neighbours(empty, allCells)
 	for at := l.soldiers() & adjacent; at != 0; at &= at - 1 {
 		self := at & -at
 		for to := m.destinations(self, empty|self) &^ self; to != 0; to &= to - 1 {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// row returns the census row of a layout.
+// row returns the census row that describes a layout.
 func (w *setSearch) row(l layout) solve.Position {
 	p := solve.Position{Text: l.String(), Distance: w.distance(l)}
 	var best []string
@@ -18,15 +18,16 @@ func (w *setSearch) row(l layout) solve.Position {
 	return p
 }
 
-// moves calls f for every move from l, with the first cell of the piece, its path and the resulting
-// layout. It is slower than expand, which does not compute paths.
+// moves calls the function f for every move from layout l. The arguments of f are the first cell of
+// the moved piece, its path and the resulting layout. The method moves is slower than expand, which
+// does not compute paths.
 func (m mover) moves(l layout, f func(cell int, path string, to layout)) {
 	empty := l.emptyCells()
 	for _, shape := range []struct {
 		at   uint32
-		body uint32 // of a piece at cell 0
+		body uint32 // cells of the piece if its first cell is cell 0
 		fits func(uint32) uint32
-		move func(from, to uint32) layout // changed bits
+		move func(from, to uint32) layout // all bits that a move changes
 	}{
 		{l.soldiers(), 1, func(open uint32) uint32 { return open }, func(from, to uint32) layout { return layout(from ^ to) }},
 		{l.vertical(), 1 | 1<<columns, fitsVertical, func(from, to uint32) layout { return layout(from^to) << verticalShift }},
@@ -45,8 +46,8 @@ func (m mover) moves(l layout, f func(cell int, path string, to layout)) {
 	}
 }
 
-// shortestPath returns a shortest path between two cells within fits. It builds the path from its
-// end and turns only when it cannot continue straight.
+// shortestPath returns a shortest path between two cells that stays within the set fits. It builds
+// the path from its end and turns only when the path cannot continue straight.
 func shortestPath(from, to, fits uint32) string {
 	layers := []uint32{from}
 	for visited := from; visited&to == 0; {
@@ -57,7 +58,8 @@ func shortestPath(from, to, fits uint32) string {
 	path := make([]byte, len(layers)-1)
 	last := -1
 	for i := len(path) - 1; i >= 0; i-- {
-		back := [4]uint32{to << columns & allCells, to >> columns, to << 1 & notLeft, to >> 1 & notRight} // for U, D, L, R
+		// The previous cells for the directions U, D, L and R.
+		back := [4]uint32{to << columns & allCells, to >> columns, to << 1 & notLeft, to >> 1 & notRight}
 		d := last
 		for k := 0; d < 0 || back[d]&layers[i] == 0; k++ {
 			d = k

@@ -1,4 +1,4 @@
-// Package census counts the positions of a tiles board by their distance from the goal.
+// Package census counts the positions of a tiles board at each distance from the goal.
 package census
 
 import (
@@ -11,20 +11,21 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// maxCells is the largest board, in cells. A board of 12 cells has 12!/2 = 239,500,800 positions,
-// and a board of 14 cells has 180 times as many.
+// maxCells is the maximum number of cells of a board. A board of 12 cells has 12!/2 = 239,500,800
+// positions, and a board of 14 cells has about 180 times as many.
 const maxCells = 12
 
-// maxInsightCells is the largest board, in cells, for counting the shortest solutions. A layer of
-// 2x6 has up to 20 million positions, and each count takes about 100 bytes.
+// maxInsightCells is the maximum number of cells of a board on which the shortest solutions are
+// counted. On larger boards, the counts would take too much memory. For example, a layer of a 2x6
+// board has up to 20 million positions, and each count takes about 100 bytes.
 const maxInsightCells = 10
 
-// Census counts all positions of b from which the goal can be reached, by distance from the goal.
-// The metric must be equivalent to step or push. The start of b does not matter.
+// Census counts the positions of b at each distance from the goal. It includes all positions that
+// can reach the goal. The metric must be equivalent to step or push. The start of b is ignored.
 //
-// Each position takes one bit, and distances are not stored. A position is the blank's cell and the
-// rank of the permutation of the tiles, so there is no hashing. 3x4 has 239,500,800 positions and
-// takes about 40 MB.
+// Each position takes one bit of memory, and distances are not stored. A position is identified by
+// the blank's cell and the rank of the permutation of the tiles, so no hash table is needed. A 3x4
+// board has 239,500,800 positions, and its census takes about 40 MB.
 func Census(ctx context.Context, b board.Board, o solve.CensusOptions) (*solve.Census, error) {
 	if b.W*b.H > maxCells {
 		return nil, input.Errorf(input.Say("a census supports up to %d cells, such as 3x4 or 2x6", maxCells),
@@ -37,7 +38,8 @@ func Census(ctx context.Context, b board.Board, o solve.CensusOptions) (*solve.C
 	switch o.Metric {
 	case board.PushMetric:
 	case "", board.StepMetric, board.SlideMetric, board.MoveMetric:
-		o.Metric = board.StepMetric // equivalent: a tile never has two cells to move through
+		// The metrics are equivalent here because a tile never has two empty cells to move through.
+		o.Metric = board.StepMetric
 	default:
 		return nil, input.Errorf("use step or push", "tiles have no metric %q", string(o.Metric))
 	}
@@ -49,10 +51,11 @@ func Census(ctx context.Context, b board.Board, o solve.CensusOptions) (*solve.C
 	return w.run(ctx, o)
 }
 
-// A tileSearch searches the positions of a board breadth first. A layer is one bitset per cell of
-// the blank. In the metric step, every move changes the blank's colour, as on a chessboard. So the
-// current and the previous layer use cells of different colours and share one array. The next layer
-// replaces the previous layer:
+// A tileSearch performs a breadth-first search of the positions of a board. A layer consists of one
+// bitset for each cell that the blank can occupy. In the step metric, every move takes the blank to
+// a cell of the other colour, as on a chessboard. The current layer and the previous layer
+// therefore use different cells and can share one array. The next layer replaces the previous
+// layer:
 //
 //	blank's cell   0         1         2         3
 //	depth d        current   previous  current   previous
@@ -60,24 +63,25 @@ func Census(ctx context.Context, b board.Board, o solve.CensusOptions) (*solve.C
 //
 //	current(d+1) = neighbours of current(d) - previous(d)
 //
-// Older layers are not needed: a neighbour of depth d has depth d-1, d or d+1. A push may keep the
-// colour, so in the metric push each layer has a separate array.
+// Older layers are not needed, because every neighbour of a position at depth d has depth d-1, d or
+// d+1. A push may take the blank to a cell of the same colour. In the push metric, each layer
+// therefore has a separate array.
 type tileSearch struct {
 	*tileSpace
 	push     bool
 	workers  int
-	current  [][]uint64   // blank's cell -> bitset of ranks
-	previous [][]uint64   // previous layer; the same array as current in the metric step
-	scratch  [][][]uint64 // worker -> bitsets
-	counts   []int64      // blank's cell -> number of positions in current
+	current  [][]uint64   // bitset of ranks for each cell of the blank
+	previous [][]uint64   // previous layer, in the same array as current in the step metric
+	scratch  [][][]uint64 // bitsets for each worker
+	counts   []int64      // number of positions in current for each cell of the blank
 
 	shortest insight.Counter
 }
 
-// minParallelRanks is the smallest number of ranks for which a second worker pays off.
+// minParallelRanks is the smallest number of ranks for which a second worker is worthwhile.
 const minParallelRanks = 1 << 16
 
-// allocate allocates the bitsets. It reduces the number of workers if memory is short.
+// allocate creates all bitsets. If there is not enough memory, it reduces the number of workers.
 func (w *tileSearch) allocate(o solve.CensusOptions) error {
 	w.workers = min(parallel.Workers(o.Workers), w.cells())
 	if w.ranks < minParallelRanks {
@@ -101,7 +105,7 @@ func (w *tileSearch) allocate(o solve.CensusOptions) error {
 	return nil
 }
 
-// scratchSets returns the number of bitsets that a worker needs.
+// scratchSets returns the number of bitsets that each worker needs as scratch space.
 func (w *tileSearch) scratchSets() int {
 	if w.push {
 		return 3
@@ -109,7 +113,7 @@ func (w *tileSearch) scratchSets() int {
 	return 1
 }
 
-// bytes returns the size of all bitsets.
+// bytes returns the total size of all bitsets in bytes.
 func (w *tileSearch) bytes() int64 {
 	sets := w.cells() + w.scratchSets()*w.workers
 	if w.push {
@@ -131,7 +135,7 @@ func (w *tileSearch) bitsets(n int) [][]uint64 {
 func (w *tileSearch) run(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
 	total := int64(w.ranks) * int64(w.cells())
 	c := &solve.Census{Metric: o.Metric, Positions: total}
-	w.current[w.goal][0] = 1 // the goal has rank 0
+	w.current[w.goal][0] = 1 // the rank of the goal is 0
 	w.counts[w.goal] = 1
 	colour := w.colour(w.goal)
 	for found, done := int64(1), int64(0); found > 0; {
@@ -163,9 +167,9 @@ func (w *tileSearch) run(ctx context.Context, o solve.CensusOptions) (*solve.Cen
 	return c, nil
 }
 
-// nextLayer replaces current with the next layer and returns its size. colour is the colour of the
-// blank in the next layer. Each cell of the blank is a separate task, which alone writes the bitset
-// of this cell.
+// nextLayer replaces the current layer with the next layer and returns the number of its positions.
+// The colour parameter is the colour of the blank's cell in the next layer. Each cell of the blank
+// is a separate task, and only this task writes the bitset of the cell.
 func (w *tileSearch) nextLayer(colour int) (int64, error) {
 	counts := make([]int64, w.cells())
 	err := parallel.Each(w.workers, w.cells(), func(worker, blank int) error {
@@ -189,7 +193,8 @@ func (w *tileSearch) nextLayer(colour int) (int64, error) {
 	return sum, nil
 }
 
-// expandSteps computes the next layer for one cell of the blank and returns its size.
+// expandSteps computes the part of the next layer with the blank on the given cell. It returns the
+// number of positions in this part.
 func (w *tileSearch) expandSteps(blank int, into []uint64) int64 {
 	clear(into)
 	x, y := blank%w.w, blank/w.w
@@ -208,16 +213,18 @@ func (w *tileSearch) expandSteps(blank int, into []uint64) int64 {
 	return setNewBits(w.previous[blank], into, nil)
 }
 
-// mergeRow adds the positions with the blank on another cell of the same row. Their ranks are the
-// same: a tile that moves along its row keeps its position in the order of the tiles.
+// mergeRow adds the positions that are reached from another cell of the same row. These positions
+// keep their ranks, because a tile that moves along its row keeps its position in the order of the
+// tiles.
 func (w *tileSearch) mergeRow(into []uint64, blank int) {
 	if w.counts[blank] > 0 {
 		orBits(into, w.current[blank])
 	}
 }
 
-// expandPushes is like expandSteps for pushes, which move the blank any distance in a row or
-// column. In a column, positions are carried down row by row from above, and up from below.
+// expandPushes is like expandSteps, but for pushes, which move the blank any distance in a row or
+// column. In a column, it moves the positions down row by row from the top, and up row by row from
+// the bottom.
 func (w *tileSearch) expandPushes(blank int, scratch [][]uint64) int64 {
 	into := scratch[0]
 	clear(into)
@@ -247,8 +254,8 @@ func (w *tileSearch) expandPushes(blank int, scratch [][]uint64) int64 {
 	return setNewBits(w.previous[blank], into, w.current[blank])
 }
 
-// forEach calls f with every position of the current layer, in which the blank has the given
-// colour.
+// forEach calls f with every position of the current layer. The colour parameter is the colour of
+// the blank's cell in this layer.
 func (w *tileSearch) forEach(colour int, f func(blank, rank int) error) error {
 	for blank := range w.current {
 		if !w.push && w.colour(blank) != colour {
@@ -261,7 +268,7 @@ func (w *tileSearch) forEach(colour int, f func(blank, rank int) error) error {
 	return nil
 }
 
-// tileNumber returns the number in the name of a tile.
+// tileNumber parses the number in the name of a tile.
 func tileNumber(p board.Piece) int {
 	n := 0
 	for _, d := range p.Name {

@@ -15,7 +15,7 @@ import (
 	"slidegif/solve/tiles/internal/census"
 )
 
-// tilesBoard returns the board of a puzzle, or the solved board of a size.
+// tilesBoard returns the board with the given puzzle ID, or the solved board if id is only a size.
 func tilesBoard(t testing.TB, id string) board.Board {
 	t.Helper()
 	var h, w int
@@ -111,7 +111,7 @@ func BenchmarkCensus3x4(b *testing.B) {
 	}
 }
 
-// God's number of the 5-puzzle is the largest optimum of all starts.
+// God's number of the 5-puzzle is the largest number of moves that any start requires.
 func ExampleCensus() {
 	p, _ := catalog.Parse(context.Background(), "tiles:2x3@1")
 	c, _ := census.Census(context.Background(), p.Board(), solve.CensusOptions{Metric: "step"})

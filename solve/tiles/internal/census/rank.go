@@ -6,38 +6,39 @@ import (
 	"slidegif/solve/board"
 )
 
-// A tileSpace numbers the positions of a tiles board. The tiles are listed row by row without the
-// blank, and numbered by their order in the goal:
+// A tileSpace assigns numbers to the positions of a tiles board. The tiles are listed row by row
+// without the blank, and numbered in the order of the goal:
 //
 //	goal  1 2 3     position  1 2 3     order 0 1 2 4 3
 //	      4 5 .               5 . 4     digits 0 0 0 1 0
 //
-// Digit i is the number of tiles after position i that are smaller than the tile at i. It has n-i
-// possible values. The rank is the number with these digits in the corresponding mixed radix. The
-// sum of the digits has the parity of the permutation, which follows from the blank's row. So the
-// last two digits are redundant: the last digit is 0, and parity determines the other. Every number
-// from 0 to n!/2-1 is one position for each cell of the blank.
+// Digit i is the number of tiles after position i that are smaller than the tile at position i.
+// Digit i has n-i possible values. The rank is the number with these digits in the corresponding
+// mixed radix. The sum of the digits has the same parity as the permutation, and the blank's row
+// determines this parity. The last two digits are therefore redundant, because the last digit is
+// always 0 and the parity determines the other digit. For each cell of the blank, every rank from 0
+// to n!/2-1 represents exactly one position.
 //
-// A tile that moves along its row does not change the order. A tile that moves along its column
-// passes w-1 tiles and changes only the w digits at these positions:
+// A tile that moves along its row does not change the order of the tiles. A tile that moves along
+// its column passes w-1 tiles, and only w digits of the rank change:
 //
 //	blank at cell b moves down    order  ... a b c d ...   tile d, w positions later,
 //	                                  -> ... d a b c ...   moves to the front of the window
 //
-// The new digits depend only on the old digits of the window. So a vertical move is a table of rank
-// differences, indexed by the value of the window.
+// The new digits in this window depend only on the old digits in the window. A vertical move can
+// therefore be represented by a table of rank differences, indexed by the value of the window.
 type tileSpace struct {
-	board       board.Board // board for the notation
-	h, w        int         // searched board: w is the longer side, since moves along it are cheaper
+	board       board.Board // original board, for the notation
+	h, w        int         // size of the searched board; w is the longer side, since moves along it are cheaper
 	flipped     bool        // whether rows and columns are swapped
 	n           int         // number of tiles
-	ranks       int         // n!/2, the number of ranks per cell of the blank
-	goal        int         // cell of the blank in the goal
-	tileNumbers []int       // order in the goal -> number of the tile
-	weight      []int       // digit -> weight; 0 for the two redundant digits
-	down, up    []*rankMap  // upper cell -> map of the blank's move down from the cell, or up to it
+	ranks       int         // number of ranks for each cell of the blank, n!/2
+	goal        int         // cell of the blank in the goal position
+	tileNumbers []int       // numbers of the tiles in the order of the goal
+	weight      []int       // place value of each digit; 0 for the two redundant digits
+	down, up    []*rankMap  // maps of the blank's moves down from each cell and up to each cell
 	places      []board.Point
-	separators  []string // cell of the board -> separator before it
+	separators  []string // separator before each cell of the board
 }
 
 func newTileSpace(b board.Board) *tileSpace {
@@ -87,13 +88,14 @@ func newTileSpace(b board.Board) *tileSpace {
 
 func (s *tileSpace) cells() int { return s.h * s.w }
 
-// colour returns the chessboard colour of a cell.
+// colour returns the colour of a cell, 0 or 1, as on a chessboard.
 func (s *tileSpace) colour(cell int) int { return (cell%s.w + cell/s.w) & 1 }
 
-// parity returns the parity of the order of the tiles: a vertical move passes w-1 tiles.
+// parity returns the parity of the order of the tiles. The parity depends only on the blank's row,
+// since a tile passes w-1 tiles in a vertical move.
 func (s *tileSpace) parity(blank int) int { return (blank/s.w - s.goal/s.w) * (s.w - 1) & 1 }
 
-// order returns the order of the tiles in a position.
+// order returns the order of the tiles in the position with the given blank and rank.
 func (s *tileSpace) order(blank, rank int) []int {
 	left := make([]int, s.n)
 	for i := range left {
@@ -117,26 +119,28 @@ func (s *tileSpace) order(blank, rank int) []int {
 	return order
 }
 
-// A rankMap is a vertical move of the blank as a map of ranks. A rank has three parts: the digits
-// before the window, the window, and the digits after it.
+// A rankMap represents a vertical move of the blank as a map from ranks to ranks. A rank consists
+// of three parts: the digits before the window, the digits in the window, and the digits after the
+// window.
 //
 //	rank = (above*window + x)*below + rest     delta[x] is added
 //
-// If the window includes the digit that parity determines, x does not contain it. Then there are
-// two tables: for an even and for an odd sum of this digit and the other digits of the window.
+// If the window includes the digit that is determined by parity, x does not contain this digit. The
+// rankMap then has two tables, one for an even sum and one for an odd sum of all digits in the
+// window.
 type rankMap struct {
 	window, below int
-	byBelow       divider // divides by below, unless below is 1
+	byBelow       divider // divides by below; not used if below is 1
 	byWindow      divider
 	delta         [2][]int32
-	odd           []uint64 // above -> table to use; nil means the first table
+	odd           []uint64 // table to use for each value of above; nil if the first table is always used
 }
 
-// newRankMap returns the map of the move between a cell and the cell below it. The blank moves down
-// if down is set, and up otherwise.
+// newRankMap returns the map for a move of the blank between a cell and the cell below it. If down
+// is set, the blank moves down; otherwise, it moves up.
 func (s *tileSpace) newRankMap(cell int, down bool) *rankMap {
 	v := &rankMap{window: 1, below: 1}
-	last := min(cell+s.w, s.n-2) // one past the last stored digit of the window
+	last := min(cell+s.w, s.n-2) // index after the last stored digit of the window
 	for i := cell; i < last; i++ {
 		v.window *= s.n - i
 	}
@@ -162,8 +166,8 @@ func (s *tileSpace) newRankMap(cell int, down bool) *rankMap {
 	return v
 }
 
-// parityBits returns, for every value of the digits before position p, the parity of the remaining
-// digits.
+// parityBits returns the parity of the digits from position p on, for every value of the digits
+// before position p.
 func (s *tileSpace) parityBits(p, parity int) []uint64 {
 	values := 1
 	for i := range p {
@@ -181,7 +185,7 @@ func (s *tileSpace) parityBits(p, parity int) []uint64 {
 	return odd
 }
 
-// windowDelta returns the change of the rank if the window has the value x.
+// windowDelta returns the amount by which the rank changes if the value of the window is x.
 func (s *tileSpace) windowDelta(p, x, odd int, down bool) int {
 	var digits, window, free [maxCells]int
 	for i := s.w - 1; i >= 0; i-- {
@@ -194,7 +198,7 @@ func (s *tileSpace) windowDelta(p, x, odd int, down bool) int {
 	if k := s.n - 2 - p; k >= 0 && k < s.w {
 		digits[k] = odd
 	}
-	// The tiles of the window, numbered by their order among all tiles from the window on.
+	// The slice left contains the tiles that are in or after the window, numbered in order.
 	left := free[:s.n-p]
 	for i := range left {
 		left[i] = i
@@ -227,7 +231,7 @@ func (s *tileSpace) windowDelta(p, x, odd int, down bool) int {
 	return delta
 }
 
-// apply returns the rank after the move.
+// apply returns the rank of a position after the move.
 func (v *rankMap) apply(rank int) int {
 	above, x := rank, 0
 	if v.below > 1 {
@@ -244,7 +248,7 @@ func (v *rankMap) apply(rank int) int {
 	return rank + int(v.delta[v.odd[above>>6]>>(above&63)&1][x])
 }
 
-// applySet adds the images of all ranks in from to into.
+// applySet applies the move to all ranks in the set from, and adds the results to the set into.
 func (v *rankMap) applySet(into, from []uint64) {
 	for w, x := range from {
 		for ; x != 0; x &= x - 1 {

@@ -9,7 +9,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// tiles returns the tile on each cell of the searched board, with 0 for the blank.
+// tiles returns the number of the tile on each cell of the searched board, with 0 for the blank.
 func (s *tileSpace) tiles(blank, rank int) []int {
 	on := make([]int, 0, s.cells())
 	for _, t := range s.order(blank, rank) {
@@ -21,7 +21,7 @@ func (s *tileSpace) tiles(blank, rank int) []int {
 // boardCell converts a cell of the searched board to a cell of the original board.
 func (s *tileSpace) boardCell(cell int) int { return s.places[cell].Y*s.board.W + s.places[cell].X }
 
-// boardOf returns the board of a position.
+// boardOf returns the board for the position with the given blank and rank.
 func (s *tileSpace) boardOf(blank, rank int) board.Board {
 	b := s.board
 	b.Name, b.Slug = "", ""
@@ -39,11 +39,11 @@ func (s *tileSpace) boardOf(blank, rank int) board.Board {
 	return b
 }
 
-// pollInterval is the number of positions between checks of the context.
+// pollInterval is the number of positions between two checks of the context.
 const pollInterval = 1 << 10
 
-// visit calls o.Visit for every position of the current layer. The previous layer is still
-// available, so the best moves are the moves into it.
+// visit calls o.Visit for every position of the current layer. The best moves from a position are
+// the moves into the previous layer, which is still available.
 func (w *tileSearch) visit(ctx context.Context, o solve.CensusOptions, depth, colour int) error {
 	if o.Visit == nil && !o.Insight {
 		return nil
@@ -71,7 +71,7 @@ func (w *tileSearch) visit(ctx context.Context, o solve.CensusOptions, depth, co
 	})
 }
 
-// text returns a position in the notation of the board.
+// text formats a position in the notation of the board.
 func (s *tileSpace) text(on []int) string {
 	values := make([]int, len(on))
 	for cell, t := range on {
@@ -85,9 +85,10 @@ func (s *tileSpace) text(on []int) string {
 	return string(text)
 }
 
-// bestMoves returns the moves into the previous layer as text, and the numbers of the positions
-// that they lead to. The number of a position is the blank's cell times the number of ranks, plus
-// the rank. The moves are in the order up, down, left and right of the blank on the searched board.
+// bestMoves returns the moves into the previous layer as text, together with the numbers of the
+// resulting positions. The number of a position is the blank's cell times the number of ranks, plus
+// the rank. The moves are listed in the order in which the blank moves up, down, left and right on
+// the searched board.
 func (w *tileSearch) bestMoves(depth, blank, rank int, on []int) (moves string, nearer []int) {
 	if depth == 0 {
 		return "", nil
@@ -115,7 +116,7 @@ func (w *tileSearch) bestMoves(depth, blank, rank int, on []int) (moves string, 
 			if len(text) > 0 {
 				text = append(text, ' ')
 			}
-			// As in a solution, the tile next to the blank comes first.
+			// The tile next to the blank comes first, as in a solution.
 			for i := 1; i <= k; i++ {
 				if i > 1 {
 					text = append(text, ',')
@@ -128,7 +129,8 @@ func (w *tileSearch) bestMoves(depth, blank, rank int, on []int) (moves string, 
 	return string(text), nearer
 }
 
-// direction returns the direction from one cell to another cell of the same row or column.
+// direction returns the letter for the direction from one cell to another cell in the same row or
+// column.
 func (s *tileSpace) direction(from, to int) byte {
 	p, q := s.places[from], s.places[to]
 	switch {

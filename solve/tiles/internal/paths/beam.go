@@ -9,65 +9,67 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// A Beam finds a short path layer by layer. It expands all positions of a layer and keeps the most
-// promising ones, up to the width.
+// A Beam searches for a short path, layer by layer. It expands all positions in a layer and keeps
+// the most promising successors. The width is the maximum number of positions to keep.
 //
 //	layer 0    1    2         12        13
 //	  s ──┬── . ──┬── .  ...  . . .  ──┬── .   kept
 //	      └── .   ├── .       . . .    ├── .
 //	              └── .                └── x   dropped
 //
-// The path is not proved to be optimal, since the beam may drop positions of every optimal path.
-// Twice the width takes twice the time and memory and finds slightly better paths.
+// The path found is not proved to be optimal, because the beam may drop positions on all optimal
+// paths. Doubling the width doubles the time and the memory, and gives slightly shorter paths.
 //
-// A layer is divided into chunks of parents, and its successors into shards by hash. One goroutine
-// processes each chunk or shard in a fixed order, so the path does not depend on the number of
-// goroutines. Positions with equal hashes count as duplicates. A hash collision may drop a position
-// but never makes a path wrong.
+// The parents in a layer are divided into chunks. Their successors are divided into shards by hash.
+// Each chunk or shard is processed by one goroutine in a fixed order, so the path does not depend
+// on the number of goroutines. Positions with equal hashes are treated as duplicates. A hash
+// collision may drop a position, but it never makes a path wrong.
 type Beam struct {
 	h           *tables.Heuristic
-	zobrist     []uint64       // Zobrist keys: cell * cells + tile -> key
-	n, w        int            // cells, columns
-	home        int            // goal cell of the blank, which is also its label in cells
+	zobrist     []uint64       // Zobrist keys, indexed by cell*n + tile
+	n, w        int            // numbers of cells and columns
+	home        int            // goal cell of the blank, which is also the label of the blank
 	guide       *Guide         // nil in the push metric
-	startWalker *tables.Walker // walker at the start
-	groups      int            // groups of both sums together
-	Push        bool           // whether a move takes the blank any number of cells along a line
+	startWalker *tables.Walker // walker at the start position
+	groups      int            // number of groups in both sums together
+	Push        bool           // whether a move may take the blank several cells along a line
 	workers     int
 
 	layer, next beamLayer
-	candidates  [][]tables.Candidate // chunk -> successors, ordered by shard
-	shardEnds   [][]int32            // chunk -> end of each shard in its candidates
-	buffers     [][]tables.Candidate // worker -> scratch space for successors (allocated per layer: 2 x CPU for 8x8 in pushes)
-	movedTiles  [][]uint8            // worker -> tiles moved by these successors
-	shards      []shard
-	parents     [][]uint32 // layer -> position -> Parent of its candidate
-	MaxWidth    int64      // maximum width that memory allows
-	maxMoves    int        // maximum moves of a path
-	maxScore    int        // successors with higher scores are dropped early
+	candidates  [][]tables.Candidate // successors of each chunk, ordered by shard
+	shardEnds   [][]int32            // end of each shard in the candidates of each chunk
+	// buffers contains scratch space for the successors, for each worker. If it were allocated for
+	// each layer, an 8x8 board would take twice the CPU time in pushes.
+	buffers    [][]tables.Candidate
+	movedTiles [][]uint8 // tiles moved by these successors, for each worker
+	shards     []shard
+	parents    [][]uint32 // the Parent value of each position, by layer
+	MaxWidth   int64      // maximum width that fits in memory
+	maxMoves   int        // maximum number of moves in a path
+	maxScore   int        // successors with higher scores are dropped early
 }
 
 type beamLayer struct {
-	cells []uint8  // n cells per position
-	state []uint64 // one placement per group for each position
+	cells []uint8  // tiles on the n cells of each position
+	state []uint64 // placements of all groups, for each position
 	nodes []beamNode
 }
 
 type beamNode struct {
 	hash        uint64
 	sums        [2]uint16
-	penalty     uint16 // penalty of the guide
+	penalty     uint16 // penalty from the guide
 	blank, last uint8
 }
 
-// A shard holds the candidates with the same high bits in their hashes.
+// A shard contains all candidates whose hashes have the same high bits.
 type shard struct {
-	unique      []uint32    // distinct candidates: chunk << 16 | index
-	scoreCounts []int32     // score -> number of candidates
-	minScore    int         // minimum score
-	quota       int32       // number of candidates with the cutoff score to keep
-	offset      int         // index of its first position in the next layer
-	hashes      [2][]uint64 // hashes in the current layer and in the previous layer
+	unique      []uint32    // distinct candidates, each encoded as chunk << 16 | index
+	scoreCounts []int32     // number of candidates with each score
+	minScore    int         // lowest score in the shard
+	quota       int32       // how many candidates with the cutoff score to keep
+	offset      int         // index in the next layer of the first position of the shard
+	hashes      [2][]uint64 // hashes of the current layer and the previous layer
 }
 
 const (
@@ -76,7 +78,7 @@ const (
 	numShards = 1 << shardBits
 )
 
-// NewBeam returns a beam for h x w boards. Reset sets its start.
+// NewBeam returns a beam for h x w boards. Call Reset to set the start of the search.
 func NewBeam(h, w, workers int) *Beam {
 	b := &Beam{n: h * w, w: w, workers: workers, shards: make([]shard, numShards)}
 	for i := range b.n * b.n {
@@ -85,8 +87,8 @@ func NewBeam(h, w, workers int) *Beam {
 	return b
 }
 
-// Reset prepares a search from the given position with the blank on cell blank and its goal on cell
-// home. The guide may be nil.
+// Reset prepares a search from the position in cells. The blank parameter is the cell of the blank,
+// and home is the blank's goal cell. The guide may be nil.
 func (b *Beam) Reset(h *tables.Heuristic, g *Guide, cells []uint8, blank, home int) {
 	b.h, b.guide, b.home, b.startWalker = h, g, home, h.Walker()
 	b.startWalker.Set(cells, blank)
@@ -113,22 +115,24 @@ func (b *Beam) Reset(h *tables.Heuristic, g *Guide, cells []uint8, blank, home i
 }
 
 const (
-	// MinWidth is the width below which a search rarely reaches the goal.
+	// MinWidth is the smallest useful width. Narrower beams rarely reach the goal.
 	MinWidth = 500
 
-	// maxBeamMemory is the maximum memory of a beam, in bytes. It is constant so that results do
-	// not depend on the machine. With less memory, such as 64 MiB per search on a server, the
-	// answer reports the memory limit. With 48 MiB: 1.0155 of the optimum, not 1.0077 (five
-	// 24-puzzles). All fifty of Korf and Felner: 1.0046.
+	// maxBeamMemory is the maximum memory of a beam, in bytes. The limit is constant so that
+	// results do not depend on the machine. If a search has less memory, such as 64 MiB on a
+	// server, the answer reports the memory limit. With 48 MiB, the solutions for five 24-puzzles
+	// average 1.0155 times the optimum, instead of 1.0077 times with 192 MiB. The solutions for all
+	// fifty puzzles of Korf and Felner average 1.0046 times the optimum.
 	maxBeamMemory = 192 << 20
 
-	// pruneInterval is the number of layers between prunings of the parents. Without: 440 bytes per
-	// position of the width on 5x5, not 90.
+	// pruneInterval is the number of layers after which the list of parents is pruned. On 5x5
+	// boards, pruning reduces the memory for each position of the width from 440 to 90 bytes.
 	pruneInterval = 16
 )
 
-// FitWidth returns requested, or maxBeamMemory's width if that is smaller. If memory is too small
-// for this width, it returns the width that memory allows, and false.
+// FitWidth returns the requested width, or the largest width that fits in maxBeamMemory if this is
+// smaller. If the available memory does not suffice for this width, FitWidth returns the width that
+// fits in the available memory, and false.
 func (b *Beam) FitWidth(requested, memory int64) (width int64, ok bool) {
 	const candidate, parent = 40, 4
 	position := int64(2*(b.n+16+8*b.groups) + 2*candidate + 2*4 + 2*8 + (pruneInterval+8)*parent)
@@ -140,10 +144,10 @@ func (b *Beam) FitWidth(requested, memory int64) (width int64, ok bool) {
 	return min(requested, b.MaxWidth), true
 }
 
-// Search returns a path of at most maxMoves moves, or nil if it finds none, and the number of
-// successors that it generated. This number is about budget at most: each layer is as wide as the
-// remaining budget allows for the expected number of remaining moves. Positions that cannot be on a
-// path of maxMoves moves are dropped.
+// Search looks for a path with at most maxMoves moves. It returns the path, or nil if it finds
+// none, and the number of successors that it generated. The number of successors exceeds the budget
+// only slightly, because the remaining budget and the expected number of remaining moves limit the
+// width of each layer. Positions that cannot be on a path with at most maxMoves moves are dropped.
 func (b *Beam) Search(ctx context.Context, width, maxMoves int, budget int64, report func(generated int64)) (path []uint8, generated int64, err error) {
 	b.maxScore, b.maxMoves = math.MaxInt, maxMoves
 	walkers := make([]*tables.Walker, b.workers)
@@ -169,8 +173,9 @@ func (b *Beam) Search(ctx context.Context, width, maxMoves int, budget int64, re
 			if goal != noGoal {
 				return b.path(goal, blank, neighbours), generated, nil
 			}
-			// The path may be half as long again as the lower bound of the nearest position. Near
-			// the end it may be longer still, since a beam that is too narrow gets lost.
+			// The rest of the path may be 1.5 times as long as the lower bound of the nearest
+			// position. Near the end of the search, the path may be even longer, since a beam that
+			// is too narrow may miss the goal.
 			ahead := min(b.minBound()*3/2+b.n, maxMoves-len(b.parents)) + 1
 			affordable := (budget - generated) / int64(ahead) * 100 / max(generated*100/expanded, 1)
 			if enough, err = b.selectLayer(walkers, max(1, int(min(int64(width), affordable)))); err != nil {
@@ -185,7 +190,7 @@ func (b *Beam) Search(ctx context.Context, width, maxMoves int, budget int64, re
 	return nil, generated, nil
 }
 
-// minBound returns the smallest lower bound of the layer's positions.
+// minBound returns the smallest of the lower bounds of all positions in the layer.
 func (b *Beam) minBound() int {
 	bound := uint16(math.MaxUint16)
 	for i := range b.layer.nodes {
@@ -194,10 +199,10 @@ func (b *Beam) minBound() int {
 	return int(bound)
 }
 
-// pruneParents removes the parents of positions that are on no path to the current layer.
+// pruneParents removes the entries of positions that are not on a path to the current layer.
 func (b *Beam) pruneParents() {
 	for l := len(b.parents) - 1; l > 0; l-- {
-		renumbered := make([]uint32, len(b.parents[l-1])) // position -> its new index plus 1; 0 if removed
+		renumbered := make([]uint32, len(b.parents[l-1])) // new index of each position, plus 1; 0 if removed
 		for _, c := range b.parents[l] {
 			renumbered[c>>5] = 1
 		}
@@ -217,11 +222,11 @@ func (b *Beam) pruneParents() {
 
 const noGoal = ^uint32(0)
 
-// selectLayer builds the next layer from the best distinct candidates. If too few candidates are
-// within maxScore, it removes this limit and returns false.
+// selectLayer builds the next layer from the best distinct candidates. If too few candidates have a
+// score of at most maxScore, selectLayer removes this limit and returns false.
 func (b *Beam) selectLayer(walkers []*tables.Walker, width int) (enough bool, err error) {
 	chunks := (len(b.layer.nodes) + chunkSize - 1) / chunkSize
-	workers := min(b.workers, chunks) // a narrow layer does not need more workers
+	workers := min(b.workers, chunks) // a narrow layer does not need all workers
 	tables := make([][]uint64, workers)
 	err = parallel.Each(workers, numShards, func(k, s int) error {
 		tables[k] = b.shards[s].deduplicate(b, s, chunks, tables[k])
@@ -234,7 +239,7 @@ func (b *Beam) selectLayer(walkers []*tables.Walker, width int) (enough bool, er
 	count := 0
 	for s := range b.shards {
 		if len(b.shards[s].unique) == 0 {
-			continue // common in narrow layers
+			continue // empty shards are common in narrow layers
 		}
 		minScore := b.shards[s].minScore
 		for i, n := range b.shards[s].scoreCounts[minScore:] {
@@ -256,8 +261,8 @@ func (b *Beam) selectLayer(walkers []*tables.Walker, width int) (enough bool, er
 	}
 	b.maxScore = math.MaxInt
 	if len(scoreCounts) > 0 && scoreCounts[cutoff] > room {
-		// The next layer is full. Scores mostly fall from layer to layer, so successors that are
-		// worse than this whole layer will not be selected.
+		// The next layer is full. Scores usually decrease from layer to layer, so a successor with
+		// a higher score than every position in this layer will not be selected.
 		b.maxScore = cutoff
 	}
 	size := 0
@@ -294,7 +299,7 @@ func (b *Beam) selectLayer(walkers []*tables.Walker, width int) (enough bool, er
 	})
 }
 
-// path returns the blank's cells from the start to a successor of the layer.
+// path returns the cells that the blank visits from the start to a successor of the current layer.
 func (b *Beam) path(goal uint32, blank int, neighbours [][]int) []uint8 {
 	moves := make([]uint32, len(b.parents)+1)
 	node := goal

@@ -9,11 +9,11 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// expand generates the successors of the layer. If one of them is the goal, it returns the first as
-// parent and direction; otherwise it returns noGoal.
+// expand generates the successors of the current layer. If a successor is the goal, expand returns
+// the Parent value of the first such successor. Otherwise, it returns noGoal.
 func (b *Beam) expand(ctx context.Context, walkers []*tables.Walker) (goal uint32, generated int64, err error) {
 	chunks := (len(b.layer.nodes) + chunkSize - 1) / chunkSize
-	maxCandidates := chunkSize * 4 // maximum candidates of a chunk
+	maxCandidates := chunkSize * 4 // maximum number of candidates in a chunk
 	if b.Push {
 		maxCandidates = chunkSize * (b.w + b.n/b.w - 2)
 	}
@@ -59,7 +59,8 @@ func (b *Beam) expand(ctx context.Context, walkers []*tables.Walker) (goal uint3
 	return goal, sum.Load(), err
 }
 
-// expandChunk appends the successors of chunk i to out. It uses tiles as scratch space.
+// expandChunk appends the successors of chunk i to the slice out. The slice tiles is used as
+// scratch space.
 func (b *Beam) expandChunk(w *tables.Walker, i int, out []tables.Candidate, tiles []uint8) []tables.Candidate {
 	neighbours := w.Neighbours
 	scratch := make([]uint64, b.groups)
@@ -102,13 +103,13 @@ func (b *Beam) expandChunk(w *tables.Walker, i int, out []tables.Candidate, tile
 	return out
 }
 
-// filter removes the candidates that score above maxScore or are too far from the goal. It also
-// returns the first candidate that is the goal, or noGoal.
+// filter removes candidates whose score is above maxScore and candidates that are too far from the
+// goal. It also returns the first candidate that is the goal, or noGoal.
 func (b *Beam) filter(cs []tables.Candidate) (kept []tables.Candidate, goal uint32) {
 	goal = noGoal
 	kept = cs[:0]
 	maxBound := uint16(math.MaxUint16)
-	if !b.Push { // without pushes the sums are lower bounds
+	if !b.Push { // in the step metric, the sums are lower bounds
 		maxBound = uint16(b.maxMoves - len(b.parents) - 1)
 	}
 	for _, c := range cs {
@@ -122,8 +123,8 @@ func (b *Beam) filter(cs []tables.Candidate) (kept []tables.Candidate, goal uint
 	return kept, goal
 }
 
-// maxSteps returns the number of cells that the blank can move from z in the direction of its
-// neighbour a.
+// maxSteps returns the maximum number of cells that the blank can move from cell z toward the
+// adjacent cell a.
 func (b *Beam) maxSteps(z, a int) int {
 	if !b.Push {
 		return 1
@@ -139,6 +140,6 @@ func (b *Beam) maxSteps(z, a int) int {
 	return z / b.w
 }
 
-// collinear reports whether three cells are in one row or column. A second push in the same line is
-// equivalent to a single push.
+// collinear reports whether three cells are in one row or one column. A second push in the same row
+// or column is redundant, because a single push has the same effect.
 func (b *Beam) collinear(a, z, last int) bool { return (a/b.w == z/b.w) == (z/b.w == last/b.w) }

@@ -2,8 +2,8 @@ package paths
 
 import "slidegif/solve/tiles/internal/tables"
 
-// deduplicate collects the distinct candidates of shard s. It uses table as scratch space and
-// returns it, possibly enlarged.
+// deduplicate collects the distinct candidates in shard s. It uses the slice table as scratch
+// space, and returns this slice after enlarging it if necessary.
 func (sh *shard) deduplicate(b *Beam, s, chunks int, table []uint64) []uint64 {
 	shardRange := func(chunk int) (first, end int32) {
 		if s > 0 {
@@ -29,7 +29,8 @@ func (sh *shard) deduplicate(b *Beam, s, chunks int, table []uint64) []uint64 {
 	sh.minScore = len(sh.scoreCounts)
 	sh.unique = sh.unique[:0]
 	mask := uint64(size - 1)
-	// Moves are reversible, so positions of the layer before the parents are not new.
+	// Because moves are reversible, some successors are in the layer before the parents' layer, so
+	// they are not new.
 	for _, hash := range sh.hashes[1] {
 		h := hash & mask
 		for table[h] != 0 {
@@ -62,7 +63,7 @@ func (sh *shard) deduplicate(b *Beam, s, chunks int, table []uint64) []uint64 {
 	return table
 }
 
-// emit writes the selected candidates of a shard into the next layer.
+// emit adds the selected candidates of a shard to the next layer.
 func (sh *shard) emit(b *Beam, w *tables.Walker, cutoff int, parents []uint32) {
 	pos, neighbours := sh.offset, w.Neighbours
 	sh.hashes[0], sh.hashes[1] = sh.hashes[1][:0], sh.hashes[0]

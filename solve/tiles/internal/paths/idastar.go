@@ -5,8 +5,7 @@
 //	          of the remaining moves exceeds the bound.
 //	Beam      a short path, layer by layer; only the most promising positions are kept
 //
-// A path is the list of the blank's cells after each move. Results do not depend on the number of
-// goroutines.
+// A path lists the blank's cell after each move. Results do not depend on the number of goroutines.
 package paths
 
 import (
@@ -19,57 +18,59 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// An IDAStar finds an optimal path by depth-first searches with a growing bound. The bound grows in
-// steps of two, since all paths to the goal have the same parity.
+// An IDAStar finds an optimal path by depth-first searches with an increasing bound. The bound
+// increases by two at a time, because the lengths of all paths to the goal have the same parity.
 //
-// The result is the first optimal path in search order. An admissible bound never prunes this path,
-// so the result does not depend on the tables or the number of workers.
+// The result is the first optimal path in search order. An admissible heuristic never prunes this
+// path, so the result does not depend on the tables or on the number of workers.
 type IDAStar struct {
-	newWalker func() Walker // returns a new walker
+	newWalker func() Walker // creates a new walker
 	machine   tables.Machine
 	root      part
 	parts     []part
 	workers   int
-	Bound     int   // no path is shorter
+	Bound     int   // maximum path length in the next iteration; no path is shorter
 	Nodes     int64 // positions searched
-	LastNodes int64 // positions searched in the last complete iteration
+	LastNodes int64 // number of positions searched in the last complete iteration
 }
 
-// GrowthFactor is the approximate growth in positions from one iteration to the next.
+// GrowthFactor is the approximate factor by which the number of positions increases from one
+// iteration to the next.
 const GrowthFactor = 6
 
-// ExpectedNodes returns the expected number of positions in the next iteration.
+// ExpectedNodes estimates the number of positions in the next iteration.
 func (d *IDAStar) ExpectedNodes() int64 { return d.LastNodes * GrowthFactor }
 
-// A Walker searches depth first with a lower bound; see tables.Walker.
+// A Walker performs depth-first searches and prunes with a lower bound; see tables.Walker.
 type Walker interface {
 	Set(cells []uint8, blank int) (lowerBound int)
 	Descend(m tables.Machine, state uint16, moves int, shouldStop func() bool) (path []uint8, found bool)
 	Nodes() int64
 }
 
-// A part is a subtree of the search. Its root is a position a few moves from the start.
+// A part is a subtree of the search tree. The root of a part is a position a few moves from the
+// start.
 type part struct {
 	cells      []uint8
 	path       []uint8
 	blank      int    // cell of the blank
-	state      uint16 // state of the machine
-	lowerBound int    // lower bound of the remaining moves
+	state      uint16 // state of the duplicate-pruning machine
+	lowerBound int    // lower bound on the number of remaining moves
 }
 
 const (
-	// splitDepth is the number of moves from the start to the roots of the parts. There are enough
-	// parts to keep all workers busy. From 5 to 11 it changes the positions of 20 15-puzzles by 1
-	// per cent.
+	// splitDepth is the number of moves from the start to the root of each part. At this depth,
+	// there are enough parts to keep all workers busy. Depths from 5 to 11 change the number of
+	// positions for twenty 15-puzzles by only 1 percent.
 	splitDepth = 9
 
-	// minParallelBound is the smallest bound for a parallel search. With a smaller bound, the goal
-	// may be nearer to the start than the roots of the parts.
+	// minParallelBound is the smallest bound for which an iteration runs in parallel. With a
+	// smaller bound, the goal may be nearer to the start than the roots of the parts are.
 	minParallelBound = 36
 )
 
-// NewIDAStar returns a search from the given position with the blank on cell blank. Its first bound
-// is at least from. No path may be shorter than from.
+// NewIDAStar returns a search from the position in cells, where blank is the cell of the blank. The
+// first bound is at least from, which must be a lower bound on the path length.
 func NewIDAStar(walker func() Walker, m tables.Machine, cells []uint8, blank, from, workers int) *IDAStar {
 	d := &IDAStar{newWalker: walker, machine: m, workers: workers}
 	d.root = part{cells: cells, blank: blank, state: uint16(blank), lowerBound: walker().Set(cells, blank)}
@@ -78,10 +79,11 @@ func NewIDAStar(walker func() Walker, m tables.Machine, cells []uint8, blank, fr
 	return d
 }
 
-// Next runs one iteration with the current bound. It returns a path, or nil if there is none. If
-// the iteration is complete without a path, Next raises the bound. done is false if ctx ended or
-// the iteration would exceed maxNodes positions. This does not depend on the number of workers.
-// Next reports the positions searched in this iteration through report, which may be nil.
+// Next runs one iteration with the current bound. It returns a path, or nil if it finds none. If
+// the iteration completes without finding a path, Next raises the bound. The done result is false
+// if ctx ended or if the iteration would exceed maxNodes positions. Whether an iteration exceeds
+// maxNodes does not depend on the number of workers. Next calls report, unless it is nil, with the
+// number of positions searched in this iteration.
 func (d *IDAStar) Next(ctx context.Context, maxNodes int64, report func(more int64)) (path []uint8, done bool, err error) {
 	parts, workers := []part{d.root}, 1
 	if d.Bound >= minParallelBound {
@@ -92,7 +94,7 @@ func (d *IDAStar) Next(ctx context.Context, maxNodes int64, report func(more int
 	}
 	it := &iteration{ctx: ctx, parts: parts, bound: d.Bound, maxNodes: maxNodes, nodes: make([]atomic.Int64, len(parts)), report: func() {}}
 	if report != nil {
-		var mu sync.Mutex // workers skip a report rather than wait
+		var mu sync.Mutex // a worker skips its report if it would have to wait
 		it.report = func() {
 			if mu.TryLock() {
 				report(min(it.total.Load(), maxNodes))
@@ -109,7 +111,7 @@ func (d *IDAStar) Next(ctx context.Context, maxNodes int64, report func(more int
 	return path, done, err
 }
 
-// split appends the positions at the given depth to dst, in search order.
+// split appends to dst the parts with roots at the given depth, in search order.
 func split(w Walker, m tables.Machine, depth int, p part, dst []part) []part {
 	if len(p.path) == depth {
 		return append(dst, p)
@@ -124,21 +126,22 @@ func split(w Walker, m tables.Machine, depth int, p part, dst []part) []part {
 	return dst
 }
 
-// An iteration is the search of all paths up to one bound. Several walkers share its parts. The
-// first part with a path wins, so the result does not depend on timing. Only the positions of the
-// parts up to the winning part count. If they exceed maxNodes, the iteration gives up.
+// An iteration searches all paths up to one bound. Several walkers divide the parts among
+// themselves. The iteration returns the path of the first part that has one, so the result does not
+// depend on timing. Only the positions in this part and in earlier parts are counted. If their
+// number exceeds maxNodes, the iteration gives up.
 type iteration struct {
 	ctx         context.Context
 	parts       []part
 	bound       int
 	maxNodes    int64          // positions
-	nodes       []atomic.Int64 // part -> positions searched so far
-	total       atomic.Int64   // positions of all parts, for progress
+	nodes       []atomic.Int64 // number of positions searched so far in each part
+	total       atomic.Int64   // total number of positions in all parts, for progress reports
 	firstSolved atomic.Int64   // index of the first part with a path
 	report      func()
 }
 
-// nodesThrough returns the number of positions in the parts up to and including part.
+// nodesThrough returns the number of positions in all parts up to and including the given part.
 func (it *iteration) nodesThrough(part int) int64 {
 	sum := int64(0)
 	for i := range part + 1 {
@@ -147,8 +150,8 @@ func (it *iteration) nodesThrough(part int) int64 {
 	return sum
 }
 
-// search returns the path of the first part that has one, and the number of positions that count.
-// done is true if it found a path or searched all parts.
+// search returns the path of the first part that has one, together with the number of positions
+// counted. The done result is true if search found a path or searched all parts.
 func (it *iteration) search(walker func() Walker, m tables.Machine, workers int) (path []uint8, nodes int64, done bool, err error) {
 	it.firstSolved.Store(math.MaxInt64)
 	paths := make([][]uint8, len(it.parts))

@@ -10,9 +10,9 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// naiveDistances returns the distance of every position of 3x3 from the goal, by a simple
-// breadth-first search with a map. A position has the goal cell of the tile on each cell; the blank
-// is 8.
+// naiveDistances uses a simple breadth-first search with a map to find the distance of every 3x3
+// position from the goal. A position lists the goal cell of the tile on each cell, with 8 for the
+// blank.
 func naiveDistances() map[string]int {
 	goal := "\x00\x01\x02\x03\x04\x05\x06\x07\x08"
 	dist := map[string]int{goal: 0}
@@ -31,7 +31,7 @@ func naiveDistances() map[string]int {
 
 func blankCell(cells []byte) int { return slices.Index(cells, 8) }
 
-// moveBlank returns the position after the blank moves to a cell.
+// moveBlank returns the position after the blank has moved to the given cell.
 func moveBlank(cells []byte, to int) []byte {
 	after := slices.Clone(cells)
 	z := blankCell(after)
@@ -39,7 +39,8 @@ func moveBlank(cells []byte, to int) []byte {
 	return after
 }
 
-// checkPath checks that path is a legal path of the blank from cells to the goal.
+// checkPath checks that the blank can move along the given path, and that the path leads from the
+// position in cells to the goal.
 func checkPath(t *testing.T, cells, path []byte) {
 	t.Helper()
 	at := cells
@@ -54,8 +55,8 @@ func checkPath(t *testing.T, cells, path []byte) {
 	}
 }
 
-// TestPaths checks that IDA* finds an optimal path with any number of workers, and that a beam
-// finds a path.
+// TestPaths checks that IDA* finds an optimal path for any number of workers, and that a beam
+// search finds a path.
 func TestPaths(t *testing.T) {
 	const home = 8
 	dist := naiveDistances()

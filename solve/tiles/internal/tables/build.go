@@ -8,68 +8,72 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// A builder builds the table of a group of tiles by a breadth-first search from the goal:
+// A builder builds the table for a group of tiles by a breadth-first search from the goal:
 //
 //	 .  1  2  3      .  1  *  *      group 1 4 5 8 9 of the 15-puzzle: stars are other
 //	 4  5  6  7  ->  4  5  *  *      tiles, anywhere, and their moves do not count
 //	 8  9 10 11      8  9  *  *
 //	12 13 14 15      *  *  *  *
 //
-// The other tiles matter only for where the blank can move among them. So a position is a placement
-// of the group and one connected region of the other cells. All positions of one set of cells and
-// one region form a block: a row of k! bits, indexed by the rank of the order. A move leads from
-// one block to another and is applied to a whole row at once. Moves along a row of the board keep
-// the bits; moves along a column permute them with a map of index.
+// The blank can move freely among the other tiles, so only the regions that it can reach matter. A
+// position is therefore a placement of the group together with one connected region of the other
+// cells. All positions with the same set of cells and the same region form a block. A block is
+// stored as a row of k! bits, and the rank of the tile order is the index of a bit. A move leads
+// from one block to another, so it is applied to a whole row of bits at once. A move along a row of
+// the board does not change the bits. A move along a column permutes the bits, as defined by one of
+// the maps in index.
 //
-// A move changes the colour of one cell of the set, as on a chessboard. So all sets of a layer have
-// the same colour, and the sets of the next layer have the other. Workers can read the rows of one
-// layer while they write rows of the next; each set has one writer. The result does not depend on
-// the number of workers.
+// If cells are coloured as on a chessboard, a move changes the colour of one cell in the set. All
+// sets in a layer therefore have the same colour, and all sets in the next layer have the other
+// colour. Workers can read the rows of one layer while they write rows of the next layer, because
+// only one worker writes each set. The result does not depend on the number of workers.
 type builder struct {
 	*blocks
-	tiles     []int // group, by goal cells
+	tiles     []int // tiles of the group, identified by their goal cells
 	blank     int   // goal cell of the blank
 	manhattan *manhattan
 
 	words     int      // words per row
-	visited   []uint64 // rows: positions visited
-	frontier  []uint64 // rows: positions of the last layer
-	active    []bool   // block -> whether its frontier is non-empty; if false, the frontier row is stale
-	unvisited []int32  // block -> number of unvisited positions
-	excess    []uint8  // entries of the table, ordered by set first
+	visited   []uint64 // bit rows of the positions visited so far
+	frontier  []uint64 // bit rows of the positions in the last layer
+	active    []bool   // whether the frontier of each block is non-empty; if not, its row is stale
+	unvisited []int32  // number of unvisited positions in each block
+	excess    []uint8  // entries of the table, ordered by set and then by rank
 
 	regions    *regions // nil if the table is not regional
-	secondBits []uint64 // rows: entries of a regional table
+	secondBits []uint64 // bit rows of the entries of a regional table
 }
 
-// blocks numbers the blocks of a board and groups of k tiles. Blocks of a set are consecutive.
+// blocks numbers all blocks for groups of k tiles on a board. Blocks with the same set of cells
+// have consecutive numbers.
 type blocks struct {
 	*index
-	w                       int      // columns of the board
-	firstColumn, lastColumn uint64   // cells, one bit each
-	adjacent                []uint64 // cell -> its neighbours, one bit each
-	firstBlock              []int32  // set number -> its first block
-	region                  []uint64 // block -> cells of its region
+	w                       int      // number of columns of the board
+	firstColumn, lastColumn uint64   // bit sets of cells
+	adjacent                []uint64 // neighbours of each cell, as a bit set
+	firstBlock              []int32  // first block of each set
+	region                  []uint64 // cells in the region of each block
 }
 
 // maxTiles is the maximum number of tiles in a group.
 const maxTiles = 8
 
-// A table stores the excess of each placement in four bits; even ranks use the low bits of a byte.
-// It is ordered by pairs of ranks first and by sets second. Moves along a row keep the rank, so
-// most look-ups of a search are close together.
+// A table stores the excess of each placement in four bits. Even ranks use the low bits of a byte.
+// Entries are ordered first by pairs of ranks and then by sets. Moves along a row do not change the
+// rank, so most look-ups in a search are close together.
 type table struct {
 	index
 	tiles  []int
 	excess []uint8
-	sparse []uint8 // if not nil, replaces all other fields: one byte per entry; see toSparse
+	sparse []uint8 // if not nil, replaces all other fields; see toSparse
 }
 
 func newTable(x *index, tiles []int) *table {
 	return &table{index: *x, tiles: tiles, excess: make([]uint8, len(x.sets)*x.pairs())}
 }
 
-// at returns the location of the excess of a placement: the byte and its lowest bit.
+// at returns the location of a placement's excess: the index of the byte and the position of the
+// lowest bit.
 func (t *table) at(set, rank int) (i, shift int) {
 	return rank>>1*len(t.sets) + set, rank & 1 * 4
 }
@@ -104,8 +108,8 @@ func newBlocks(h, w, k int) *blocks {
 	return b
 }
 
-// Neighbours returns the cells above, below, left and right of a cell on a board of h rows and w
-// columns.
+// Neighbours returns the cells above, below, left and right of the given cell. The board has h rows
+// and w columns.
 func Neighbours(h, w, cell int) []int {
 	var out []int
 	y, x := cell/w, cell%w
@@ -124,7 +128,7 @@ func Neighbours(h, w, cell int) []int {
 	return out
 }
 
-// flood returns the connected region of free cells that contains r.
+// flood returns the connected region of free cells that contains the cells in r.
 func (b *blocks) flood(free, r uint64) uint64 {
 	for {
 		next := r | (r<<b.w|r>>b.w|(r&^b.lastColumn)<<1|(r&^b.firstColumn)>>1)&free
@@ -135,7 +139,7 @@ func (b *blocks) flood(free, r uint64) uint64 {
 	}
 }
 
-// block returns the block of a set with the given cell in its region.
+// block returns the block with the given set whose region contains the given cell.
 func (b *blocks) block(set uint64, cell int) int {
 	for i := b.firstBlock[b.number(set)]; ; i++ {
 		if b.region[i]>>cell&1 != 0 {
@@ -148,8 +152,9 @@ func (b *builder) row(rows []uint64, block int) []uint64 {
 	return rows[block*b.words : (block+1)*b.words]
 }
 
-// build builds the table. It calls progress, unless nil, with the fraction done after each level.
-// If ctx ends, it returns the cause.
+// build runs the search and returns the finished table. After each level, it calls progress with
+// the fraction of the work that is done, unless progress is nil. If ctx ends, build returns its
+// cause.
 func (b *builder) build(ctx context.Context, workers int, progress func(done float64)) (*table, error) {
 	if b.regions == nil {
 		b.excess = make([]uint8, len(b.sets)*b.pairs())
@@ -190,7 +195,7 @@ func (b *builder) build(ctx context.Context, workers int, progress func(done flo
 	}
 }
 
-// addGoal adds the goal position to the first layer.
+// addGoal puts the goal position in the first layer.
 func (b *builder) addGoal() {
 	var home uint64
 	for _, t := range b.tiles {
@@ -211,7 +216,8 @@ func (b *builder) addGoal() {
 	b.unvisited[block]--
 }
 
-// setsByColour returns the set numbers of even levels and of odd levels.
+// setsByColour returns two lists of set numbers: the sets in even levels and the sets in odd
+// levels.
 func (b *builder) setsByColour() (lists [2][]int) {
 	var black uint64
 	for c, near := range b.adjacent {
@@ -230,8 +236,8 @@ func (b *builder) setsByColour() (lists [2][]int) {
 	return lists
 }
 
-// expandInto finds the positions of a set at the given level, records new entries in the table, and
-// returns the number of positions. It uses row as scratch space.
+// expandInto finds the positions of a set at the given level and records new entries in the table.
+// It returns the number of positions. The slice row is used as scratch space.
 func (b *builder) expandInto(set, level int, row []uint64) int {
 	found := 0
 	first, end := int(b.firstBlock[set]), int(b.firstBlock[set+1])
@@ -261,8 +267,8 @@ func (b *builder) expandInto(set, level int, row []uint64) int {
 	return found
 }
 
-// gather sets row to the positions of a block that are one move from the last layer. It reports
-// whether there are any.
+// gather stores in row the positions of a block that are one move away from the last layer. It
+// reports whether there are any such positions.
 func (b *builder) gather(row []uint64, set, block int) bool {
 	cells, found := b.sets[set], false
 	for place, m := 0, cells; m != 0; place, m = place+1, m&(m-1) {
@@ -285,7 +291,8 @@ func (b *builder) gather(row []uint64, set, block int) bool {
 	return found
 }
 
-// mergeRow merges a row of bits into another, permuted by jump unless jump is nil.
+// mergeRow merges the bit row from into the bit row into. If jump is not nil, it gives the new
+// index of each bit.
 func mergeRow(into, from []uint64, jump []uint16) {
 	if jump == nil {
 		for i, x := range from {
@@ -295,17 +302,19 @@ func mergeRow(into, from []uint64, jump []uint16) {
 	}
 	for i, x := range from {
 		for ; x != 0; x &= x - 1 {
-			// Index of the lowest bit. OnesCount64 is faster here than TrailingZeros64.
+			// This computes the index of the lowest bit, for which OnesCount64 is faster than
+			// TrailingZeros64.
 			r := jump[i<<6|bits.OnesCount64(x&-x-1)]
 			into[r>>6] |= 1 << (r & 63)
 		}
 	}
 }
 
-// record stores the entries of placements that are new in every region, and marks new positions as
-// visited. The table takes the minimum over all regions, since the blank may end anywhere.
+// record marks new positions as visited, and stores the entries of placements that were not visited
+// in any region before. An entry is the minimum over all regions, since the blank may be in any of
+// them.
 func (b *builder) record(set, level int) {
-	dist := make([][]uint8, 0, maxTiles) // position -> tile -> distance
+	dist := make([][]uint8, 0, maxTiles) // distance by position and tile
 	for m := b.sets[set]; m != 0; m &= m - 1 {
 		dist = append(dist, b.manhattan.distances[bits.TrailingZeros64(m)])
 	}
@@ -329,9 +338,9 @@ func (b *builder) record(set, level int) {
 	}
 }
 
-// transposeTable returns the table with entries ordered by rank first.
+// transposeTable returns the table after reordering its entries by rank first.
 func (b *builder) transposeTable(workers int) (*table, error) {
-	const side = 64 // side of a square that fits in the CPU cache
+	const side = 64 // squares of this side fit in the CPU cache
 	t := newTable(b.index, b.tiles)
 	sets, pairs := len(b.sets), b.pairs()
 	return t, parallel.Each(workers, (pairs+side-1)/side, func(_, square int) error {

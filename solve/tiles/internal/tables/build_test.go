@@ -11,8 +11,9 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// naiveGroupMoves returns the required moves of every placement of a group, by a simple search. The
-// key is the cells of the tiles. The blank moves among the other tiles at no cost.
+// naiveGroupMoves uses a simple search to compute the required moves for every placement of a
+// group. A placement is the string of the tiles' cells. The blank can move among the other tiles at
+// no cost.
 func naiveGroupMoves(h, w, blank int, tiles []int) map[string]int {
 	moves := map[string]int{}
 	for s, d := range naiveRegionMoves(h, w, blank, tiles) {
@@ -24,9 +25,9 @@ func naiveGroupMoves(h, w, blank int, tiles []int) map[string]int {
 	return moves
 }
 
-// naiveRegionMoves is like naiveGroupMoves, but the key also has the cell of the blank.
+// naiveRegionMoves is like naiveGroupMoves, but its keys also include the cell of the blank.
 func naiveRegionMoves(h, w, blank int, tiles []int) map[string]int {
-	var start []byte // cells of the tiles, then of the blank
+	var start []byte // cells of the tiles, followed by the cell of the blank
 	for _, t := range append(slices.Clone(tiles), blank) {
 		start = append(start, byte(t))
 	}
@@ -37,7 +38,7 @@ func naiveRegionMoves(h, w, blank int, tiles []int) map[string]int {
 		for i := 0; i < len(layer); i++ {
 			s := layer[i]
 			if dist[s] < level {
-				continue // reached at a lower cost in the meantime
+				continue // the position has since been reached at a lower cost
 			}
 			for _, to := range Neighbours(h, w, int(s[k])) {
 				t, cost := []byte(s), 0
@@ -61,7 +62,8 @@ func naiveRegionMoves(h, w, blank int, tiles []int) map[string]int {
 	return dist
 }
 
-// moves returns the required moves of a placement, given by the cells of the tiles.
+// moves returns the number of required moves for a placement, which is given by the cells of the
+// tiles.
 func (t *table) moves(w int, cells []byte) int {
 	set, sum := uint64(0), 0
 	for i, c := range cells {
@@ -76,9 +78,9 @@ func (t *table) moves(w int, cells []byte) int {
 	return sum + 2*int(t.excess[i]>>shift&15)
 }
 
-// Every entry must agree with the naive search, for groups of all sizes, boards of all sizes and
-// any goal cell of the blank. If a group leaves little room, placements that cannot be reached have
-// the Manhattan distance.
+// Every table entry must agree with a naive search. The test covers groups and boards of all sizes
+// and all goal cells of the blank. If a group leaves little room, some placements cannot be
+// reached. Their entries must be the Manhattan distance.
 func TestTablesAgreeWithNaive(t *testing.T) {
 	for i, test := range []struct {
 		h, w, blank int
@@ -128,7 +130,8 @@ func TestTablesAgreeWithNaive(t *testing.T) {
 	}
 }
 
-// Progress must end at 1, and a cancelled build must return the cause.
+// The last progress value must be 1, and a cancelled build must return the cause of the
+// cancellation.
 func TestBuildProgress(t *testing.T) {
 	done := 0.0
 	if _, err := newBuilder(4, 4, 0, []int{1, 2, 4, 5}).build(context.Background(), 2, func(d float64) { done = d }); err != nil || done != 1 {
@@ -141,8 +144,8 @@ func TestBuildProgress(t *testing.T) {
 	}
 }
 
-// Moving a placement must give the placement of the moved tiles, on boards of up to 36 cells and
-// for all mirror images.
+// After a move, the updated placement must equal the placement computed from the moved tiles. The
+// test covers boards of up to 36 cells and all mirror images.
 func TestMovePlacement(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, size := range [][3]int{{4, 4, 5}, {4, 4, 7}, {5, 5, 4}, {3, 7, 4}, {6, 6, 3}, {7, 5, 2}} {
@@ -158,7 +161,7 @@ func TestMovePlacement(t *testing.T) {
 			for c, to := range m {
 				g.toTable[c], back[to] = uint8(to), c
 			}
-			at := r.Perm(h * w)[:k] // tile -> cell of the table
+			at := r.Perm(h * w)[:k] // cell of each tile in the table
 			p := placementOf(&g, w, at)
 			for range 500 {
 				i := r.IntN(k)
@@ -193,8 +196,8 @@ func placementOf(g *mappedGroup, w int, at []int) placement {
 	return g.lookup(newPlacement(set, rank(order)) | placement(dist))
 }
 
-// A partition must contain each cell except the blank's exactly once. No group may exceed the
-// maximum size.
+// A partition must contain each cell exactly once, except for the blank's cell. No group may exceed
+// the maximum size.
 func TestPartition(t *testing.T) {
 	for _, size := range [][2]int{{2, 8}, {3, 6}, {3, 7}, {4, 4}, {4, 5}, {5, 5}, {6, 7}} {
 		h, w := size[0], size[1]

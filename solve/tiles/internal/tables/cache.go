@@ -6,14 +6,15 @@ import (
 	"sync"
 )
 
-// A cache is an LRU cache of values that are slow to build, limited by total size in bytes. It
-// keeps the most recently used value even if that exceeds the limit, unless the limit is 0.
+// A cache is an LRU cache for values that are slow to build. Its limit is the total size of all
+// values, in bytes. The most recently used value stays in the cache even if it alone exceeds the
+// limit, unless the limit is 0.
 type cache struct {
-	building chan struct{} // holds one token while a value is built
+	building chan struct{} // contains one token while a value is being built
 	mu       sync.Mutex
 	limit    int64
 	bytes    int64
-	items    []item // the most recently used item is last
+	items    []item // ordered by last use; the most recent item is last
 }
 
 type item struct {
@@ -24,8 +25,8 @@ type item struct {
 
 func newCache(limit int64) *cache { return &cache{limit: limit, building: make(chan struct{}, 1)} }
 
-// get returns the cached value with the given name, or builds it. One value is built at a time. A
-// caller that waits for another build gives up when ctx ends.
+// get returns the cached value with the given name, and builds the value if it is missing. Only one
+// value is built at a time. A caller that is waiting for another build gives up when ctx ends.
 func (c *cache) get(ctx context.Context, name string, bytes int64, build func() (any, error)) (any, error) {
 	if v := c.lookup(name); v != nil {
 		return v, nil
@@ -42,7 +43,7 @@ func (c *cache) get(ctx context.Context, name string, bytes int64, build func() 
 	c.mu.Lock()
 	limit := c.limit
 	c.mu.Unlock()
-	c.evict(limit - bytes) // evict first, so that old and new values are never held together
+	c.evict(limit - bytes) // evict before building, so that memory never holds old and new values together
 	v, err := build()
 	if err != nil {
 		return nil, err
@@ -57,7 +58,7 @@ func (c *cache) get(ctx context.Context, name string, bytes int64, build func() 
 	return v, nil
 }
 
-// setLimit changes the limit.
+// setLimit changes the limit of the cache.
 func (c *cache) setLimit(limit int64) {
 	c.mu.Lock()
 	c.limit = limit

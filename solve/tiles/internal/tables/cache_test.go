@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The size of a cache must be limited, and the most recently used value must stay.
+// A cache must not exceed its limit, but must keep the most recently used value.
 func TestCacheEvicts(t *testing.T) {
 	c := newCache(100)
 	builds := 0
@@ -33,7 +33,7 @@ func TestCacheEvicts(t *testing.T) {
 	}
 }
 
-// A caller that waits for another build must give up when its context ends.
+// A caller that is waiting for another build must give up when its context ends.
 func TestCacheWaitIsCanceled(t *testing.T) {
 	c := newCache(100)
 	started, end := make(chan bool), make(chan bool)

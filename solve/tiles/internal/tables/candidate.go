@@ -2,18 +2,21 @@ package tables
 
 // A Candidate is a successor of a position in a beam search.
 type Candidate struct {
-	Hash       uint64
-	Parent     uint32 // index of the parent << 5 | direction of the blank << 3 | cells that the blank moves - 1
+	Hash uint64
+	// Parent contains the index of the parent from bit 5 on. Bits 3 and 4 contain the direction of
+	// the blank. Bits 0 to 2 contain the number of cells that the blank moves, minus 1.
+	Parent     uint32
 	Sums       [2]uint16
 	Penalty    uint16
-	Placements [2]uint64 // new placements of the moved tile's groups, one per sum
+	Placements [2]uint64 // new placement of the moved tile's group in each sum
 }
 
-// Score returns the score of the position. A beam keeps the positions with the lowest scores.
+// Score returns the score of the candidate's position. A beam keeps the positions with the lowest
+// scores.
 func (c *Candidate) Score() int { return int(c.Sums[0]) + int(c.Sums[1]) + int(c.Penalty) }
 
-// Start returns the two sums of the current position and its state. The state has the placement of
-// every group of both sums.
+// Start returns the two sums and the state of the current position. The state contains the
+// placements of all groups in both sums.
 func (w *Walker) Start() ([2]uint16, []uint64) {
 	var state []uint64
 	for _, p := range w.placements[:len(w.groups)] {
@@ -22,8 +25,9 @@ func (w *Walker) Start() ([2]uint16, []uint64) {
 	return [2]uint16{uint16(w.sums[0]), uint16(w.sums[1])}, state
 }
 
-// MoveTile stores the new placements of the two groups of tile t in c after a move between two
-// cells. It also subtracts the old bounds of these groups from the sums.
+// MoveTile updates a candidate after tile t has moved from one cell to another. Tile t belongs to
+// one group in each sum. MoveTile stores the new placements of these two groups in c, and subtracts
+// their old bounds from the sums.
 func (w *Walker) MoveTile(t uint8, from, to int, state []uint64, c *Candidate) {
 	t &= 63
 	for s := range c.Sums {
@@ -35,9 +39,9 @@ func (w *Walker) MoveTile(t uint8, from, to int, state []uint64, c *Candidate) {
 	}
 }
 
-// AddBounds adds the bounds of the new placements to the sums of each candidate. tiles[i] is the
-// tile that moved in cs[i]. These look-ups dominate the time of a beam. They are cheaper in
-// batches.
+// AddBounds adds the bounds of the new placements to the sums of each candidate. In candidate
+// cs[i], the tile that moved is tiles[i]. Looking up the bounds takes most of the time of a beam,
+// and batches make it faster.
 func (w *Walker) AddBounds(cs []Candidate, tiles []uint8) {
 	for i := range cs {
 		c, t := &cs[i], tiles[i]&63
@@ -49,7 +53,7 @@ func (w *Walker) AddBounds(cs []Candidate, tiles []uint8) {
 	}
 }
 
-// UpdateState stores the new placements of the two groups of tile t in a state.
+// UpdateState stores new placements in a state, for the two groups that contain tile t.
 func (w *Walker) UpdateState(t uint8, state []uint64, placements [2]uint64) {
 	state[w.members[0][t&63].group] = placements[0]
 	state[w.members[1][t&63].group] = placements[1]

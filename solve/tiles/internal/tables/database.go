@@ -12,31 +12,33 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// ErrMemory is the error if memory does not suffice for tables or layers.
+// ErrMemory is returned if there is not enough memory for tables or search layers.
 var ErrMemory = errors.New("the memory is too small")
 
 // buildMemory returns the approximate memory, in bytes, of a process that builds tables one after
-// the other. loadMemory returns the memory of a process that reads them.
+// the other. loadMemory returns the approximate memory of a process that reads the tables from
+// files.
 func buildMemory(tables, largest int64) int64 { return tables + largest*3/2 + 24<<20 }
 func loadMemory(tables int64) int64           { return tables + 24<<20 }
 
-// largeCache holds tables that are stored in files. smallCache holds tables that are built for each
-// search. Each limit is a little more than the tables of one board need.
+// largeCache caches tables that are stored in files. smallCache caches tables that are built for
+// each search. The limit of each cache is slightly more than the size of all tables for one board.
 var (
 	largeCache = newCache(448 << 20)
 	smallCache = newCache(24 << 20)
 )
 
-// SetCacheLimit implements tiles.KeepTables.
+// SetCacheLimit sets the cache limits for tiles.KeepTables.
 func SetCacheLimit(bytes int64) {
 	small := min(bytes, 24<<20)
 	smallCache.setLimit(small)
 	largeCache.setLimit(bytes - small)
 }
 
-// loadTables returns the tables of all groups by name. It takes them from the cache, reads them
-// from files in o.Files.CacheDir or builds them. If the directory is empty, it reads and writes no
-// files. A group of one tile without regions has no table: Manhattan distance is exact.
+// loadTables returns the tables of all groups, indexed by name. It takes each table from the cache,
+// reads it from a file in o.Files.CacheDir, or builds it. If o.Files.CacheDir is an empty string,
+// loadTables does not read or write files. A group of one tile without regions needs no table,
+// because its Manhattan distance is exact.
 func loadTables(ctx context.Context, groups []group, o solve.Options) (map[string]*table, error) {
 	keys := map[string]tableKey{}
 	total, largest := int64(0), int64(0)
@@ -84,10 +86,11 @@ func loadTables(ctx context.Context, groups []group, o solve.Options) (map[strin
 	return found, nil
 }
 
-// load reads a table from its file. If there is no valid file, it builds the table and writes the
-// file. A write error is only reported, since the table can be used from memory. For progress, done
-// of total bytes are ready. Building the remaining tables takes memory bytes. load calls announce
-// before it builds.
+// load reads a table from its file. If there is no valid file, load builds the table and writes the
+// file. An error in writing the file is reported but not returned, since the table can be used from
+// memory. The parameters done and total, in bytes, describe the progress so far. The memory
+// parameter is the number of bytes needed to build the remaining tables. Before load builds a table,
+// it calls announce.
 func (k tableKey) load(ctx context.Context, o solve.Options, announce func(), total, done, memory int64) (*table, error) {
 	file := filepath.Join(o.Files.CacheDir, "tiles-"+k.name()+".pdb")
 	if o.Files.CacheDir != "" {

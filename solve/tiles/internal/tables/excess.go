@@ -1,15 +1,18 @@
 package tables
 
-// Tables store half the excess of the required moves over the Manhattan distance. The excess is
-// even, since each move changes both numbers by one. For eight tiles of the 15-puzzle, half the
-// excess is at most 9, which fits in four bits.
-const maxExcess = 15 // larger values are stored as maxExcess, which is still a lower bound
+// Tables store excesses. The excess of a placement is the number of required moves minus the
+// Manhattan distance. The excess is always even, because each move changes both numbers by one.
+// Tables therefore store half the excess. For eight tiles of the 15-puzzle, half the excess is at
+// most 9, which fits in four bits. Values above maxExcess are stored as maxExcess, which is still a
+// lower bound.
+const maxExcess = 15
 
-// A manhattan computes the Manhattan distance of every placement of a group. Look-ups by halves of
-// the group would take 0.87 x CPU for a table of eight tiles, and twice as much code.
+// A manhattan computes the Manhattan distance of each placement of a group. Separate look-ups for
+// the two halves of the group would need twice as much code. For a table of eight tiles, they would
+// take 0.87 times the CPU time.
 type manhattan struct {
-	distances [][]uint8 // cell -> tile -> distance
-	orders    []uint8   // rank * tiles + position -> tile
+	distances [][]uint8 // distance by cell and tile
+	orders    []uint8   // tile at each position, for each rank
 }
 
 func newManhattan(h, w int, tiles []int) *manhattan {
@@ -24,8 +27,8 @@ func newManhattan(h, w int, tiles []int) *manhattan {
 	return m
 }
 
-// sum returns the Manhattan distance of the order with the given rank. dist has the distances at
-// each position.
+// sum returns the Manhattan distance of the tile order with the given rank. The slice dist contains
+// the distances of all tiles for each position.
 func (m *manhattan) sum(rank int, dist [][]uint8) (total int) {
 	for place, tile := range m.orders[rank*len(dist) : (rank+1)*len(dist)] {
 		total += int(dist[place][tile])
@@ -33,7 +36,8 @@ func (m *manhattan) sum(rank int, dist [][]uint8) (total int) {
 	return total
 }
 
-// distances returns the distance of each tile from its goal: cell -> tile -> distance.
+// distances returns the distance of each tile from its goal, indexed by the cell and then by the
+// tile.
 func distances(h, w int, tiles []int) [][]uint8 {
 	dist := make([][]uint8, h*w)
 	for c := range dist {
@@ -44,7 +48,7 @@ func distances(h, w int, tiles []int) [][]uint8 {
 	return dist
 }
 
-// Distance returns the Manhattan distance of two cells on a board with w columns.
+// Distance returns the Manhattan distance between the cells a and b on a board with w columns.
 func Distance(w, a, b int) int {
 	y, x := a/w-b/w, a%w-b%w
 	return max(y, -y) + max(x, -x)

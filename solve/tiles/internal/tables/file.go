@@ -17,7 +17,7 @@ import (
 // HaveLarge reports whether the platform supports the large tables.
 const HaveLarge = true
 
-// A file holds one table: a header line, the entries and a checksum.
+// A file contains one table. It consists of a header line, the entries and a checksum.
 //
 //	slidegif pattern database 4: 5x5-blank0-1-2-5-6-7-12\n
 //	half a byte per entry: 177100 sets * 6! orders / 2 = 63,756,000 bytes
@@ -29,7 +29,7 @@ var (
 
 func (k tableKey) header() string { return "slidegif pattern database 4: " + k.name() + "\n" }
 
-// forChunks calls f with chunks of data. It checks ctx between chunks.
+// forChunks divides data into chunks and calls f with each chunk. It checks ctx before each call.
 func forChunks(ctx context.Context, data []byte, f func([]byte) error) error {
 	for len(data) > 0 {
 		if ctx.Err() != nil {
@@ -44,7 +44,7 @@ func forChunks(ctx context.Context, data []byte, f func([]byte) error) error {
 	return nil
 }
 
-// write writes the table to a file atomically.
+// write saves the table in a file, which it creates atomically.
 func (t *table) write(ctx context.Context, k tableKey, name string) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
@@ -66,7 +66,7 @@ func (t *table) write(ctx context.Context, k tableKey, name string) error {
 	})
 }
 
-// read reads a table from a file and verifies its checksum.
+// read loads a table from a file and verifies the checksum.
 func (k tableKey) read(ctx context.Context, name string) (*table, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -92,7 +92,7 @@ func (k tableKey) read(ctx context.Context, name string) (*table, error) {
 		if err != nil {
 			return nil, err
 		}
-		if string(head) != k.header() { // other tiles or another version
+		if string(head) != k.header() { // the file is for other tiles or from another version
 			return nil, errDamaged
 		}
 	}

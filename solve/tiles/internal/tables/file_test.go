@@ -14,7 +14,8 @@ import (
 	"slidegif/solve"
 )
 
-// A table file must be read back unchanged, and damage must be detected.
+// A table must be unchanged after it is written to a file and read back. Damage to a file must be
+// detected.
 func TestTableFiles(t *testing.T) {
 	ctx := context.Background()
 	k := newGroup(4, 4, 0, []int{1, 2, 5, 6}).key
@@ -60,7 +61,7 @@ func TestTableFiles(t *testing.T) {
 	}
 }
 
-// A damaged file must be reported and rebuilt. An intact file must be read.
+// A damaged table file must be reported and rebuilt, and an intact file must be read.
 func TestDamagedFileIsRebuilt(t *testing.T) {
 	groups := newGroups(4, 4, 0, [][]int{{1, 2, 5, 6}})
 	dir := t.TempDir()

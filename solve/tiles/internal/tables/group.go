@@ -8,25 +8,26 @@ import (
 	"slidegif/solve/board"
 )
 
-// A group is a set of tiles, identified by their goal cells. One table counts their moves.
+// A group is a set of tiles, which are identified by their goal cells. The moves of these tiles are
+// counted in one table.
 type group struct {
 	tiles   []int
-	key     tableKey // no table if key.tiles is empty: Manhattan distance only
-	toTable []int    // cell of the board -> cell of the table
+	key     tableKey // if key.tiles is empty, the group uses Manhattan distance and no table
+	toTable []int    // maps cells of the board to cells of the table
 }
 
-// A tableKey identifies a table. Mirror images of a group share a table. If the cells outside the
-// group are connected, the table is the same for every goal cell of the blank.
+// A tableKey identifies a table. All mirror images of a group use the same table. If the cells
+// outside the group are connected, every goal cell of the blank gives the same table.
 type tableKey struct {
 	h, w  int
-	blank int   // first cell of the region of the blank's goal
+	blank int   // first cell of the region that contains the blank's goal
 	tiles []int // in increasing order
 
 	regions *regions // nil if the table is not regional
 }
 
-// newGroup returns a group for a goal cell of the blank. Its key is the smallest of the keys of all
-// mirror images.
+// newGroup returns a group for the given goal cell of the blank. All mirror images of the group
+// have a possible key, and newGroup chooses the smallest of these keys.
 func newGroup(h, w, blank int, tiles []int) group {
 	g := group{tiles: tiles}
 	for _, m := range Symmetries(h, w) {
@@ -52,8 +53,8 @@ func newGroups(h, w, blank int, parts [][]int) (groups []group) {
 	return groups
 }
 
-// firstConnected returns the first cell that is connected with cell through cells that are not
-// taken.
+// firstConnected returns the first cell of the region of untaken cells that contains the given
+// cell.
 func firstConnected(h, w, cell int, taken []bool) int {
 	visited := slices.Clone(taken)
 	visited[cell] = true
@@ -79,7 +80,7 @@ func (k tableKey) less(l tableKey) bool {
 	return k.blank < l.blank
 }
 
-// name returns a name that is a valid file name, such as 5x5-blank0-1-2-5-6-7-12.
+// name returns the name of the table, such as 5x5-blank0-1-2-5-6-7-12. It is a valid file name.
 func (k tableKey) name() string {
 	s := strings.ReplaceAll(strings.Trim(fmt.Sprint(k.tiles), "[]"), " ", "-")
 	if HaveLarge && k.regions != nil {
@@ -96,13 +97,14 @@ func (k tableKey) bytes() int64 {
 	return TableBytes(k.h*k.w, len(k.tiles))
 }
 
-// TableBytes returns the size, in bytes, of the table of a group on a board with the given numbers
-// of tiles and cells.
+// TableBytes returns the size, in bytes, of a table for a group with the given number of tiles on a
+// board with the given number of cells.
 func TableBytes(cells, tiles int) int64 {
 	return int64((Factorial(tiles) + 1) / 2 * binomial(cells, tiles))
 }
 
-// Symmetries returns the symmetries of a board as maps of cells to cells, the identity first.
+// Symmetries returns the symmetries of a board. Each symmetry maps cells to cells, and the first is
+// the identity.
 func Symmetries(h, w int) [][]int {
 	identity := make([]int, h*w)
 	for c := range identity {
@@ -123,7 +125,7 @@ func Symmetries(h, w int) [][]int {
 	return maps
 }
 
-// builder returns a builder for the table.
+// builder returns a builder for the table with this key.
 func (k tableKey) builder() *builder {
 	if HaveLarge && k.regions != nil {
 		words := (k.regions.orders + 63) / 64
@@ -132,7 +134,7 @@ func (k tableKey) builder() *builder {
 	return newBuilder(k.h, k.w, k.blank, k.tiles)
 }
 
-// newTable returns a table with zero entries.
+// newTable returns a table in which all entries are zero.
 func (k tableKey) newTable() *table {
 	x := newIndex(k.h*k.w, len(k.tiles))
 	if HaveLarge && k.regions != nil {

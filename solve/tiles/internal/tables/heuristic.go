@@ -1,25 +1,29 @@
-// Package tables computes lower bounds of the number of steps to the goal of a tiles board.
+// Package tables computes lower bounds on the number of steps from a position of a tiles board to
+// its goal.
 //
 //	9  1  2  3     Tile 9 must move two cells down and one right. The sum of such
 //	4  5  6  7     distances is the Manhattan distance. It leaves 30 billion positions
 //	8  .  ...      to search on an average 15-puzzle. Pattern databases cover groups of tiles.
 //
-// A move moves one tile, so the moves of disjoint groups may be added without losing admissibility
-// (Korf and Felner, "Disjoint Pattern Database Heuristics", 2002). A breadth-first search from the
-// goal counts the moves of one group; see builder. Placements are numbered without gaps; see index.
+// Each move moves one tile. The required moves of disjoint groups can therefore be added, and the
+// sum is still a lower bound (Korf and Felner, "Disjoint Pattern Database Heuristics", 2002). A
+// breadth-first search from the goal counts the moves of one group; see builder. The placements of
+// a group are numbered consecutively; see index.
 //
 //	 .  1  2  3      .  a  b  b     5-5-5, built per search:        .  a  a  a     7-8, built
 //	 4  5  6  7  ->  a  a  b  b     3 MB in a tenth of a second     a  a  a  a     once: 288 MB
 //	 8  9 10 11      a  a  b  c     of CPU time leave 400,000       b  b  b  b     in 12 s of
 //	12 13 14 15      c  c  c  c     positions on average            b  b  b  b     CPU time
 //
-// Symmetries first map the blank's goal to a corner or onto the diagonal. Then the same tables also
-// hold for the board reflected in the diagonal, and the larger of the two sums counts. If the
-// blank's goal is elsewhere, a second partition gives the second sum. The large tables are built
-// and stored on disk only if a search turns out to be hard.
+// A symmetry first maps the blank's goal to a corner or to the diagonal, if possible. The same
+// tables are then also valid for the board reflected in the diagonal, which gives a second sum. The
+// lower bound is the larger of the two sums. If the blank's goal is not on the diagonal, a second
+// partition gives the second sum. The large tables are built and stored on disk only if a search
+// turns out to be hard.
 //
-// The blank can reach a position on several paths, which a search without a visited set does not
-// notice. A Machine prunes duplicate paths by the blank's last ten moves.
+// The blank can reach the same position on several paths, and a search that stores no visited
+// positions does not notice this. A Machine prunes duplicate paths on the basis of the blank's last
+// ten moves.
 package tables
 
 import (
@@ -29,16 +33,17 @@ import (
 	"slidegif/solve"
 )
 
-// QuickHeuristic returns the heuristic with tables of groups of up to k tiles, built in memory. The
-// tables stay in a cache for the next search. They take 17 MB at most and do not count toward the
-// memory of a search.
+// QuickHeuristic returns a heuristic that uses tables for groups of up to k tiles. It builds the
+// tables in memory and keeps them in a cache for later searches. The tables take at most 17 MB and
+// are not counted toward the memory of a search.
 func QuickHeuristic(ctx context.Context, h, w, blank, k int, o solve.Options) (*Heuristic, error) {
 	o.Files.CacheDir, o.Memory = "", 0
 	return loadHeuristic(ctx, h, w, blank, k, o)
 }
 
-// BuildCost returns the cost of building the tables of QuickHeuristic, in positions of an effort. A
-// set of cells costs one position, plus one for every 48 orders of its tiles.
+// BuildCost returns the cost of building the tables for QuickHeuristic. The cost is given in
+// positions, as for an effort. Each set of cells costs one position, plus one position for every 48
+// orders of the tiles.
 func BuildCost(h, w, blank, k int) (positions int64) {
 	sums := newSums(h, w, blank, k)
 	counted := map[string]bool{}
@@ -51,8 +56,8 @@ func BuildCost(h, w, blank, k int) (positions int64) {
 	return positions
 }
 
-// LargeGroupSize returns the maximum number of tiles per group of the large tables, which are
-// stored in files. It returns 0 if the board has no large tables.
+// LargeGroupSize returns the maximum number of tiles per group in the large tables, which are
+// stored in files. It returns 0 if no large tables exist for the board.
 func LargeGroupSize(h, w int) int {
 	switch n := h * w; {
 	case h == 4 && w == 4:
@@ -65,8 +70,8 @@ func LargeGroupSize(h, w int) int {
 	return 6
 }
 
-// LargeHeuristic returns the heuristic with the large tables, which are stored in files. It returns
-// ErrMemory if memory does not suffice.
+// LargeHeuristic returns a heuristic that uses the large tables, which are stored in files. It
+// returns ErrMemory if there is not enough memory.
 func LargeHeuristic(ctx context.Context, h, w, blank int, o solve.Options) (*Heuristic, error) {
 	if !HaveLarge {
 		return nil, ErrMemory
@@ -74,12 +79,12 @@ func LargeHeuristic(ctx context.Context, h, w, blank int, o solve.Options) (*Heu
 	return loadHeuristic(ctx, h, w, blank, LargeGroupSize(h, w), o)
 }
 
-// ManhattanOnly returns the heuristic without tables.
+// ManhattanOnly returns a heuristic that uses only the Manhattan distance and no tables.
 func ManhattanOnly(h, w, blank int) *Heuristic {
 	return newHeuristic(h, w, newSums(h, w, blank, 5), nil)
 }
 
-// newSums returns the groups of both sums, with up to k tiles each.
+// newSums returns the groups for the two sums. Each group has at most k tiles.
 func newSums(h, w, blank, k int) [2][]group {
 	first, second := partition(h, w, blank, k)
 	return [2][]group{newGroups(h, w, blank, first), newGroups(h, w, blank, second)}

@@ -2,22 +2,25 @@ package tables
 
 import "math/bits"
 
-// An index numbers the placements of a group of k tiles on a board without gaps. A placement is the
-// set of cells of the group and the order of the tiles on these cells.
+// An index assigns consecutive numbers to the placements of a group of k tiles on a board. A
+// placement consists of the set of cells that the group occupies and the order of the tiles on
+// these cells.
 //
 //	.  3  .  .
 //	1  .  .  2     set {1, 4, 7}, order 3 1 2
 //	.  .  .  .
 //	.  .  .  .
 //
-// A tile that moves along its row keeps its position in the order, and only the set changes. A tile
-// that moves along its column passes the tiles on the cells between. This permutes the ranks in the
-// same way for all sets.
+// A tile that moves along its row keeps its position in the order, so only the set changes. A tile
+// that moves along its column passes the tiles on the cells between its old and new cells. A move
+// along a column permutes the ranks in the same way for all sets.
 type index struct {
 	subsets
 	k      int
-	orders int        // k!
-	jump   [][]uint16 // [from*k+to] rank -> rank after the tile at position from moved to position to
+	orders int // k!
+	// jump[from*k+to] maps each rank to the rank after the tile at position from has moved to
+	// position to.
+	jump [][]uint16
 }
 
 func newIndex(cells, k int) *index {
@@ -26,10 +29,11 @@ func newIndex(cells, k int) *index {
 	return x
 }
 
-// pairs returns the number of pairs of ranks: a table has two entries per byte.
+// pairs returns the number of pairs of ranks. Ranks come in pairs because a table has two entries
+// per byte.
 func (x *index) pairs() int { return (x.orders + 1) / 2 }
 
-// Factorial returns k!, for k up to 20.
+// Factorial returns k factorial, for any k up to 20.
 func Factorial(k int) int {
 	f := 1
 	for i := range k {
@@ -38,25 +42,27 @@ func Factorial(k int) int {
 	return f
 }
 
-// subsets numbers the sets of k cells in the order of their bit masks. The number of a set of cells
-// a < b < c is C(a,1) + C(b,2) + C(c,3). For up to 36 cells, two tables list the contributions of
-// the lower and upper half of a mask.
+// subsets numbers the sets of k cells in the order of their bit masks. For example, a set of cells
+// a < b < c has the number C(a,1) + C(b,2) + C(c,3). On boards of up to 36 cells, two tables
+// contain the contributions of the lower half and the upper half of a mask.
 //
-// Without: 1.2 x CPU for the proof of 3x6@11, 1.05 x for beams of 5x5@1.
+// Without these tables, the proof of 3x6@11 takes 1.2 times the CPU time, and the beams for 5x5@1
+// take 1.05 times the CPU time.
 type subsets struct {
-	sets  []uint64 // set number -> its cells, one bit each
-	shift int      // number of lower cells
-	low   []uint32 // lower cells -> contribution
-	high  []uint32 // upper cells -> contribution
+	sets  []uint64 // cells of each numbered set, as a bit set
+	shift int      // number of cells in the lower half
+	low   []uint32 // contribution of each set of cells in the lower half
+	high  []uint32 // contribution of each set of cells in the upper half
 }
 
-// maxListedCells is the largest board, in cells, with tables of contributions.
+// maxListedCells is the maximum number of cells of a board for which the tables of contributions
+// are built.
 const maxListedCells = 36
 
 func newSubsets(cells, k int) *subsets {
 	x := &subsets{shift: (cells + 1) / 2, sets: []uint64{1<<k - 1}}
 	for set, n := x.sets[0], binomial(cells, k); len(x.sets) < n; {
-		carry := set + set&-set // the next mask with the same number of bits
+		carry := set + set&-set // compute the next mask with the same number of bits
 		set = carry | (carry^set)>>2/(set&-set)
 		x.sets = append(x.sets, set)
 	}
@@ -78,8 +84,8 @@ func newSubsets(cells, k int) *subsets {
 	return x
 }
 
-// numberOf returns the contribution of cells to the number of a set. The lowest of them is the i-th
-// cell of the set.
+// numberOf returns the amount that some cells of a set contribute to its number. The lowest of
+// these cells is the i-th cell of the set.
 func numberOf(cells uint64, i int) (n uint32) {
 	for ; cells != 0; cells &= cells - 1 {
 		n += uint32(binomial(bits.TrailingZeros64(cells), i))
@@ -88,10 +94,10 @@ func numberOf(cells uint64, i int) (n uint32) {
 	return n
 }
 
-// binomial returns the number of sets of k out of n cells.
+// binomial returns the number of ways to choose k cells from n cells.
 func binomial(n, k int) int { return int(pascal[n][k]) }
 
-// pascal is Pascal's triangle, for up to 8 of 64 cells.
+// pascal contains the part of Pascal's triangle that is needed to choose up to 8 cells from 64.
 var pascal = func() (rows [65][9]uint64) {
 	for n := range rows {
 		rows[n][0] = 1
@@ -102,7 +108,7 @@ var pascal = func() (rows [65][9]uint64) {
 	return rows
 }()
 
-// number returns the number of a set of k cells.
+// number returns the index that is assigned to a set of k cells.
 func (x *subsets) number(set uint64) int {
 	if x.low == nil {
 		return int(numberOf(set, 1))
@@ -110,15 +116,16 @@ func (x *subsets) number(set uint64) int {
 	return int(x.high[set>>x.shift] + x.low[set&(1<<x.shift-1)])
 }
 
-// makeJumps computes the rank maps. A rank in factorial digits has one digit per position: the
-// number of later tiles that are smaller. If neighbours with digits a and b swap, the digits become
-// b+1 and a if b >= a, and b and a-1 otherwise. Longer jumps are compositions of swaps.
+// makeJumps computes the maps in jump. A rank in the factorial number system has one digit per
+// position. The digit is the number of smaller tiles at later positions. If two adjacent tiles with
+// digits a and b swap, the new digits are b+1 and a if b >= a, and b and a-1 otherwise. Longer
+// jumps are compositions of several swaps.
 func (x *index) makeJumps() {
 	k := x.k
 	x.jump = make([][]uint16, k*k)
 	for i := range k - 1 {
 		t := make([]uint16, x.orders)
-		low := Factorial(k - i - 2) // weight of the second digit
+		low := Factorial(k - i - 2) // place value of the second digit
 		high := low * (k - i - 1)
 		for r := range t {
 			a, b := r/high%(k-i), r/low%(k-i-1)
@@ -139,7 +146,7 @@ func (x *index) makeJumps() {
 	}
 }
 
-// compose returns the map that applies first and then second.
+// compose returns the composition of two maps: it applies the map first, and then the map second.
 func compose(first, second []uint16) []uint16 {
 	t := make([]uint16, len(first))
 	for r, s := range first {
@@ -148,7 +155,7 @@ func compose(first, second []uint16) []uint16 {
 	return t
 }
 
-// rank returns the lexicographic rank of a permutation of 0..k-1.
+// rank returns the lexicographic rank of a permutation of the numbers from 0 to k-1.
 func rank(order []int) int {
 	r := 0
 	for i, p := range order {
@@ -163,7 +170,7 @@ func rank(order []int) int {
 	return r
 }
 
-// unrank is the inverse of rank.
+// unrank stores in order the permutation with rank r. It is the inverse of rank.
 func unrank(r int, order []int) {
 	k := len(order)
 	for i := k - 1; i >= 0; i-- {

@@ -8,8 +8,8 @@ import (
 )
 
 // A Machine prunes duplicate paths in a depth-first search. If the blank can reach a position on
-// several paths, the machine allows only the first. The blank never undoes its last move, and one
-// of two paths around a square is forbidden:
+// several paths, the machine allows only the first path. The machine does not allow the blank to
+// undo its last move. It also forbids one of the two paths around a square, as in these examples:
 //
 //	                up, right, down  b c  left, up, right
 //	a b                              a .                   c .
@@ -17,17 +17,18 @@ import (
 //	                right, up, left  . a  down, right, up
 //	                                 c b
 //
-// It is a finite-state machine (Taylor and Korf, "Pruning Duplicate Nodes in Depth-First Search",
-// AAAI 1993). A state is the blank's cell and the relevant part of its last moves. The machine
-// depends only on the size of the board. It compares paths of a few moves only, so longer
-// duplicates remain.
+// A Machine is a finite-state machine (Taylor and Korf, "Pruning Duplicate Nodes in Depth-First
+// Search", AAAI 1993). Each state represents the blank's cell and the relevant part of its last
+// moves. A machine depends only on the size of the board. It compares only paths of a few moves, so
+// it does not prune longer duplicate paths.
 //
-// A path is forbidden if another path to the same position is shorter, or equally long and earlier
-// in search order. So the first of all shortest paths is always allowed.
-type Machine []State // the first states are the cells of the blank with no known moves
+// A path is forbidden if another path to the same position is shorter, or has the same length and
+// comes earlier in search order. The first of all shortest paths is therefore always allowed.
+// The first states represent each cell of the blank with no known moves.
+type Machine []State
 
-// A State lists the N cells that the blank may move to, in increasing order, with the number of the
-// next state for each.
+// A State lists the N cells that the blank may move to, in increasing order. For each cell, it
+// contains the number of the next state.
 type State struct {
 	cell  uint8
 	N     uint8
@@ -35,9 +36,10 @@ type State struct {
 	Next  [4]uint16
 }
 
-// maxWordLength returns the length of the paths to compare, in moves. One more move at least
-// doubles the time. The first 20 of Korf's 15-puzzles take 10.0 M nodes with 10 moves, 9.1 M with
-// 12, 11.4 M with 8, 13.0 M with 6 and 15.4 M with 4.
+// maxWordLength returns the maximum length of the paths to compare, in moves. Each additional move
+// at least doubles the time to build the machine. With paths of 10 moves, the first 20 of Korf's
+// 15-puzzles take 10.0 million nodes. With 12, 8, 6 and 4 moves, the same puzzles take 9.1, 11.4,
+// 13.0 and 15.4 million nodes.
 func maxWordLength(cells int) int {
 	switch {
 	case cells <= 25:
@@ -51,7 +53,7 @@ func maxWordLength(cells int) int {
 // newMachine returns the machine that compares all paths of at most the given number of moves.
 func newMachine(h, w, moves int) (Machine, error) {
 	b := machineBuilder{h: h, w: w}
-	duplicates := make([][]word, h*w) // cell -> forbidden paths, shortest first
+	duplicates := make([][]word, h*w) // forbidden paths from each cell, shortest first
 	var group parallel.Group
 	for c := range h * w {
 		b.nodes = append(b.nodes, prefixNode{cell: c})
@@ -76,8 +78,9 @@ func newMachine(h, w, moves int) (Machine, error) {
 	return b.link(), nil
 }
 
-// A word is a sequence of directions of the blank, two bits each, the first in the lowest bits. The
-// order of directions is the order of the cells that they lead to.
+// A word is a sequence of directions in which the blank moves. Each direction takes two bits, and
+// the first direction is in the lowest bits. The directions are numbered in the order of the cells
+// that they lead to.
 type word struct {
 	moves      int
 	directions uint32
@@ -89,25 +92,25 @@ func (v word) append(direction int) word {
 	return word{v.moves + 1, v.directions | uint32(direction)<<(2*v.moves)}
 }
 
-// backtracks reports whether the word ends with a move and its reverse.
+// backtracks reports whether the last move of the word undoes the previous move.
 func (v word) backtracks() bool { return v.moves > 1 && v.at(v.moves-1)+v.at(v.moves-2) == 3 }
 
 // A machineBuilder is a trie of the forbidden words.
 type machineBuilder struct {
 	h, w  int
-	nodes []prefixNode // the roots come first, one for each cell
+	nodes []prefixNode // begins with one root for each cell
 }
 
-// A prefixNode is a prefix of forbidden words.
+// A prefixNode represents a prefix of one or more forbidden words.
 type prefixNode struct {
-	cell     int      // cell of the blank after the prefix
-	children [4]int32 // direction -> next node; 0 for none, forbidden at the end of a word
-	suffix   int32    // node of the longest proper suffix in the trie; forbidden if there is none
+	cell     int      // cell of the blank after the moves of the prefix
+	children [4]int32 // next node in each direction; 0 if there is none; forbidden at the end of a word
+	suffix   int32    // node of the longest proper suffix in the trie, or forbidden if there is none
 }
 
 const forbidden = -1
 
-// neighbour returns the neighbour of a cell in a direction, or -1.
+// neighbour returns the adjacent cell in a direction, or -1 at the edge of the board.
 func (b *machineBuilder) neighbour(cell, direction int) int {
 	y, x := cell/b.w, cell%b.w
 	switch {
@@ -123,8 +126,9 @@ func (b *machineBuilder) neighbour(cell, direction int) int {
 	return -1
 }
 
-// duplicates returns paths from a cell, of at most the given number of moves, that lead to a
-// position that an earlier path reaches. Some paths that begin with another duplicate are omitted.
+// duplicates returns the paths from a cell that lead to the same position as an earlier path. The
+// paths have at most the given number of moves. Some paths that begin with another duplicate path
+// are omitted.
 func (b *machineBuilder) duplicates(cell, moves int) (found []word) {
 	type endpoint struct {
 		tiles [64]uint8
@@ -163,7 +167,7 @@ func (b *machineBuilder) duplicates(cell, moves int) (found []word) {
 	return found
 }
 
-// forbids reports whether a part of a path is forbidden already.
+// forbids reports whether some part of a path has already been forbidden.
 func (b *machineBuilder) forbids(cell int, v word) bool {
 	for i := range v.moves {
 		n := int32(cell)
@@ -198,8 +202,8 @@ func (b *machineBuilder) forbid(cell int, v word) {
 	b.nodes[n].children[v.at(last)] = forbidden
 }
 
-// link converts the trie to a machine. The state of a search is the longest prefix that its last
-// moves end with (Aho and Corasick, CACM 18, 1975).
+// link converts the trie to a machine, using the method of Aho and Corasick (CACM 18, 1975). The
+// state of a search is the longest prefix in the trie that matches its last moves.
 func (b *machineBuilder) link() Machine {
 	machine := make(Machine, len(b.nodes))
 	queue := []int32{}
@@ -239,8 +243,8 @@ func (b *machineBuilder) link() Machine {
 	return machine
 }
 
-// MachineFor returns the cached machine of a board. A deep machine compares longer paths, which
-// pays off for long proofs.
+// MachineFor returns the machine for a board and caches it. If deep is set, the machine compares
+// longer paths, which is worthwhile for long proofs.
 func MachineFor(ctx context.Context, h, w int, deep bool) (Machine, error) {
 	moves := maxWordLength(h * w)
 	if deep {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A machine must allow the first of all shortest paths to every position, and no other path of at
-// most the number of compared moves.
+// A machine must allow the first of all shortest paths to every position. It must forbid all other
+// paths that are no longer than the paths it compares.
 func TestMachine(t *testing.T) {
 	for _, board := range []struct{ h, w, moves, depth int }{{2, 2, 6, 12}, {2, 3, 7, 21}, {3, 3, 10, 14}, {2, 5, 10, 16}, {4, 3, 6, 12}} {
 		machine, err := newMachine(board.h, board.w, board.moves)
@@ -48,8 +48,8 @@ func TestMachine(t *testing.T) {
 	}
 }
 
-// firstShortestPaths returns the first shortest path of the blank to every position within depth
-// moves, by an independent search.
+// firstShortestPaths uses an independent search to find the first shortest path of the blank to
+// each position. It covers all positions that can be reached in at most depth moves.
 func firstShortestPaths(h, w int, cells []uint8, blank, depth int) map[string][]uint8 {
 	type end struct {
 		cells string

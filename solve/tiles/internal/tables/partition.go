@@ -5,10 +5,11 @@ import (
 	"strings"
 )
 
-// partitions lists hand-made partitions. Equal letters are a group, and * is the blank's goal. If
-// second is empty, it is the first one reflected in the diagonal. The partitions of 4x5 come from a
-// search among all connected groups of six, with one tile left over as a group by itself. Mirror
-// images share a table, so each pair needs at most four tables.
+// partitions lists partitions that were chosen by hand. Each letter marks the tiles of one group,
+// and * is the blank's goal. If second is empty, the second partition is the first partition
+// reflected in the diagonal. The partitions for 4x5 come from a search among all connected groups
+// of six tiles, in which the remaining tile forms a group by itself. Mirror images share a table,
+// so each pair of partitions needs at most four tables.
 var partitions = []struct{ first, second string }{
 	{first: "*aaa aaaa bbbb bbbb"},
 	{first: "aaaa a*aa bbbb bbbb"},
@@ -29,7 +30,8 @@ var partitions = []struct{ first, second string }{
 	{"aaabb aa*bb ccabb ccddd ccddd", "aaccc aa*cc aacdd bbbdd bbbdd"},
 }
 
-// parsePartition parses a drawing of a partition. It returns the groups in order of their letters.
+// parsePartition parses the drawing of a partition. It returns the groups in the order of their
+// letters.
 func parsePartition(drawing string) (h, w, blank int, groups [][]int) {
 	rows := strings.Fields(drawing)
 	cells := strings.Join(rows, "")
@@ -45,8 +47,8 @@ func parsePartition(drawing string) (h, w, blank int, groups [][]int) {
 	return len(rows), len(rows[0]), strings.IndexByte(cells, '*'), groups
 }
 
-// partition divides the goal cells, except the blank's, into compact groups of up to k cells, in
-// two ways. The board must not be taller than wide.
+// partition divides all goal cells, except the blank's goal, into compact groups of up to k cells.
+// It returns two different partitions. The board must not be taller than it is wide.
 func partition(h, w, blank, k int) (first, second [][]int) {
 	for _, d := range partitions {
 		dh, dw, db, groups := parsePartition(d.first)
@@ -62,7 +64,7 @@ func partition(h, w, blank, k int) (first, second [][]int) {
 	return chunk(bandOrder(h, w, blank, false), k), chunk(bandOrder(h, w, blank, true), k)
 }
 
-// maxGroupSize returns the size of the largest group.
+// maxGroupSize returns the number of tiles in the largest group.
 func maxGroupSize(groups [][]int) (n int) {
 	for _, g := range groups {
 		n = max(n, len(g))
@@ -70,9 +72,9 @@ func maxGroupSize(groups [][]int) (n int) {
 	return n
 }
 
-// bandOrder lists the cells, except the blank's, in a zigzag along bands of two rows, or of two
-// columns if turned is set. If the number of rows is odd, the last band has three. Groups cut from
-// this order are compact, which matters more than straight rows.
+// bandOrder lists all cells except the blank's in a zigzag along bands of two rows. If turned is
+// set, the bands have two columns. If the number of rows is odd, the last band has three rows. When
+// this list is cut into groups, the groups are compact, which matters more than straight rows.
 //
 //	 0  3  4  7
 //	 1  2  5  6
@@ -109,7 +111,7 @@ func bandOrder(h, w, blank int, turned bool) (cells []int) {
 	return cells
 }
 
-// transposed returns the groups of a square board reflected in the diagonal.
+// transposed returns groups of a square board after reflecting them in the diagonal.
 func transposed(h int, groups [][]int) [][]int {
 	var out [][]int
 	for _, g := range groups {
@@ -122,7 +124,7 @@ func transposed(h int, groups [][]int) [][]int {
 	return out
 }
 
-// chunk divides cells into groups of k. The last group has the remaining cells.
+// chunk divides a list of cells into groups of k cells. The last group may have fewer cells.
 func chunk(cells []int, k int) (groups [][]int) {
 	for ; len(cells) > k; cells = cells[k:] {
 		groups = append(groups, cells[:k])
@@ -130,7 +132,7 @@ func chunk(cells []int, k int) (groups [][]int) {
 	return append(groups, cells)
 }
 
-// groupSizes returns the sizes of groups, such as 5-5-5.
+// groupSizes returns the sizes of the groups as a string, such as "5-5-5".
 func groupSizes(groups []group) string {
 	var s []string
 	for _, g := range groups {

@@ -8,10 +8,11 @@ import (
 	"slidegif/solve"
 )
 
-// regionalPartitions are partitions of a 24-puzzle with the blank's goal on the first cell. Each is
-// used as it is and reflected in the diagonal. They are four of the seven in small-compound.cat of
-// github.com/clausecker/24puzzle. With all seven: 1.17 x CPU for numbers 25, 37, 13 and 44 of
-// Korf's.
+// regionalPartitions lists four partitions of a 24-puzzle with the blank's goal on the first cell.
+// Each partition is used twice: once as listed and once reflected in the diagonal. The four
+// partitions are taken from small-compound.cat in github.com/clausecker/24puzzle, which contains
+// seven. With all seven partitions, numbers 25, 37, 13 and 44 of Korf's puzzles take 1.17 times the
+// CPU time.
 var regionalPartitions = []string{
 	"*abbb aabbb aaacc dddcc dddcc",
 	"*aabb aabbb aabcc dddcc dddcc",
@@ -19,14 +20,15 @@ var regionalPartitions = []string{
 	"*aabb aaccb aaccb dddcb dddcb",
 }
 
-// A Regional is an admissible heuristic: the maximum of up to eight sums of regional tables.
+// A Regional is an admissible heuristic. Its value is the maximum of up to eight sums, each over
+// the entries of several regional tables.
 type Regional struct {
 	groups   []regionalGroup
-	groupsOf [64][]uint8 // tile -> its groups
+	groupsOf [64][]uint8 // groups that contain each tile
 }
 
-// NewRegional returns the heuristic with groups of up to k tiles. Its tables are stored in files.
-// It returns ErrMemory if memory does not suffice.
+// NewRegional returns a regional heuristic with groups of up to k tiles. The tables are stored in
+// files. NewRegional returns ErrMemory if there is not enough memory.
 func NewRegional(ctx context.Context, h, w, blank, k int, o solve.Options) (*Regional, error) {
 	first, second := partition(h, w, blank, k)
 	sums := [][][]int{first, second}
@@ -42,7 +44,7 @@ func NewRegional(ctx context.Context, h, w, blank, k int, o solve.Options) (*Reg
 
 func newRegional(ctx context.Context, h, w, blank int, sums [][][]int, o solve.Options) (*Regional, error) {
 	d := &Regional{}
-	shapes := map[int]*regions{} // group size -> regions
+	shapes := map[int]*regions{} // regions for each group size
 	var groups []group
 	for s, sum := range sums {
 		for _, tiles := range sum {
@@ -77,22 +79,23 @@ func newRegional(ctx context.Context, h, w, blank int, sums [][][]int, o solve.O
 	return d, nil
 }
 
-// A regionalPlacement encodes the positions of a group's tiles. The lowest two bits are the
-// required moves modulo 4. The next 14 bits are the rank of the order, and the rest is the set of
-// cells.
+// A regionalPlacement encodes the positions of a group's tiles. The lowest two bits contain the
+// required moves modulo 4. The next 14 bits contain the rank of the tile order, and the remaining
+// bits contain the set of cells.
 type regionalPlacement uint64
 
-// A regionalGroup is a group with a regional table, and the symmetry from the board to the table.
-// Its methods take cells of the table.
+// A regionalGroup consists of a group, its regional table, and the symmetry that maps the board to
+// the table. Its methods expect cells of the table.
 type regionalGroup struct {
 	*regions
 	key     tableKey
 	data    []uint8
-	toTable [64]uint8 // cell of the board -> cell of the table
-	sums    slacks    // the lowest bit of the byte of each sum that includes the group
+	toTable [64]uint8 // maps cells of the board to cells of the table
+	sums    slacks    // for each sum that includes the group, the lowest bit of its byte
 }
 
-// step returns the placement after a tile moved between two cells. The blank was on cell to.
+// step returns the placement after a tile has moved between two cells. Before the move, the blank
+// was on the destination cell.
 func (g *regionalGroup) step(p regionalPlacement, from, to uint8) regionalPlacement {
 	a, b := from&63, to&63
 	left := uint64(p>>16) ^ 1<<a
@@ -102,7 +105,8 @@ func (g *regionalGroup) step(p regionalPlacement, from, to uint8) regionalPlacem
 	return g.lookup(left|1<<b, order, a) | (p^1)&1
 }
 
-// lookup returns the placement of an order on a set of cells, without the parity bit.
+// lookup returns the placement for a given order of tiles on a set of cells. The placement lacks
+// only the parity bit.
 func (g *regionalGroup) lookup(set uint64, order int, blank uint8) regionalPlacement {
 	entry := g.mainRegion[g.high[set>>(g.shift&63)]+g.low[set&(1<<(g.shift&63)-1)]]
 	block := int(entry>>32 + ^entry>>(blank&31)&1)
@@ -112,7 +116,7 @@ func (g *regionalGroup) lookup(set uint64, order int, blank uint8) regionalPlace
 	return regionalPlacement(set<<16) | regionalPlacement(order<<2) | regionalPlacement(g.data[order*g.rankBytes+block>>3]>>(block&7)&1<<1)
 }
 
-// placementOf returns the placement with tile i on cell at[i].
+// placementOf returns the placement in which each tile i is on cell at[i].
 func (g *regionalGroup) placementOf(at []int, blank int) regionalPlacement {
 	set, far := uint64(0), 0
 	for i, c := range at {
@@ -126,8 +130,9 @@ func (g *regionalGroup) placementOf(at []int, blank int) regionalPlacement {
 	return g.lookup(set, rank(order), uint8(blank)) | regionalPlacement(far&1)
 }
 
-// countMoves returns the number of moves that the tiles need to reach their goals. It follows table
-// entries that decrease by one per move. It leaves the tiles on their goals, in at.
+// countMoves returns the number of moves that the tiles need to reach their goals. To count them,
+// countMoves makes moves that decrease the table entry by one until all tiles are on their goals.
+// The slice at then contains the goal cells.
 func (g *regionalGroup) countMoves(at []int, blank int) (n int) {
 	p := g.placementOf(at, blank)
 home:
@@ -146,19 +151,21 @@ home:
 	}
 }
 
-// slacks has one byte for each sum: the number of pairs of moves by which the sum may still grow,
-// with the highest bit set. A byte without this bit belongs to a sum that has exceeded the bound.
+// slacks contains the slack of each sum, in one byte per sum. The slack is half the number of moves
+// by which the sum may still grow. The highest bit of the byte is set unless the sum has exceeded
+// the bound.
 type slacks uint64
 
 const lowBits = 0x0101010101010101 // lowest bit of each byte
 
-// lessThan returns the lowest bit of each byte of s with a slack less than n.
+// lessThan marks each sum whose slack is less than n by the lowest bit of its byte.
 func (s slacks) lessThan(n slacks) slacks {
 	return ^(s&(lowBits*0x7f) + lowBits*(0x80-n)) >> 7 & lowBits
 }
 
-// leading returns the sums to update on the rest of the path. Other sums rarely prune before these
-// do. With all sums: 1.16 x CPU for number 25 of Korf's, and 0.93 x the positions.
+// leading returns the sums that should be updated on the rest of the path. The other sums rarely
+// prune a path before the leading sums do. If all sums were updated, number 25 of Korf's 24-puzzles
+// would take 1.16 times the CPU time and 0.93 times the positions.
 func (s slacks) leading() slacks {
 	minSlack := slacks(1)
 	for s.lessThan(minSlack) == 0 {
@@ -173,9 +180,9 @@ func (s slacks) leading() slacks {
 	return s.lessThan(2)
 }
 
-// A RegionalWalker is a Walker with regional tables. A move changes one group of each sum. The
-// slack of a sum never grows, so sums far from the leading ones are dropped for the rest of the
-// path.
+// A RegionalWalker is a Walker that uses regional tables. A move changes one group in each sum. The
+// slack of a sum never grows, so sums that are far from the leading sums are ignored for the rest
+// of the path.
 type RegionalWalker struct {
 	*Regional
 	poller
@@ -183,15 +190,15 @@ type RegionalWalker struct {
 	cells      [64]uint8
 	path       []uint8
 	placements [64]regionalPlacement
-	bounds     slacks                    // the sums in the current position, one byte each
+	bounds     slacks                    // sums for the current position, in one byte each
 	maxBound   int                       // the largest sum
-	saved      [256][8]regionalPlacement // remaining moves -> placements before the next move
+	saved      [256][8]regionalPlacement // placements before the next move, by number of remaining moves
 }
 
 // Walker returns a new walker. A walker is not safe for concurrent use.
 func (d *Regional) Walker() *RegionalWalker { return &RegionalWalker{Regional: d, poller: newPoller()} }
 
-// Set sets the current position and returns a lower bound of the remaining moves.
+// Set changes the current position and returns a lower bound on the number of remaining moves.
 func (w *RegionalWalker) Set(cells []uint8, blank int) int {
 	copy(w.cells[:], cells)
 	w.bounds, w.maxBound = 0, 0
@@ -212,7 +219,8 @@ func (w *RegionalWalker) Set(cells []uint8, blank int) int {
 	return w.maxBound
 }
 
-// Descend is like Walker.Descend, but no path may be shorter than the given number of moves.
+// Descend is like Walker.Descend, but requires that no path is shorter than the given number of
+// moves.
 func (w *RegionalWalker) Descend(m Machine, state uint16, moves int, shouldStop func() bool) (path []uint8, found bool) {
 	w.machine, w.path = m, nil
 	w.start(shouldStop)
@@ -229,7 +237,7 @@ func (w *RegionalWalker) dfs(state uint16, z, maxMoves int, slack slacks) bool {
 		return true
 	}
 	if maxMoves == 0 {
-		return true // every tile is at its goal, or the leading sums would need more moves
+		return true // the leading sums are 0, so every tile is at its goal
 	}
 	leading := slack.leading()
 	slack |= (lowBits &^ leading) * 0xff

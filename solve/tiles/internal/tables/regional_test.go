@@ -12,8 +12,8 @@ import (
 	"slidegif/solve"
 )
 
-// Regional tables must agree with the naive search for every placement and every cell of the blank.
-// Their bytes must not depend on the number of workers.
+// Regional tables must agree with a naive search for every placement and every cell of the blank.
+// The bytes of a table must not depend on the number of workers.
 func TestRegionalTablesAgreeWithNaive(t *testing.T) {
 	for _, test := range []struct {
 		h, w, blank int
@@ -55,17 +55,17 @@ func TestRegionalTablesAgreeWithNaive(t *testing.T) {
 	}
 }
 
-// smallSums are partitions of small boards, and one for a 24-puzzle.
+// smallSums lists partitions for several small boards and one partition for a 24-puzzle.
 var smallSums = map[[2]int][]string{
 	{3, 3}: {"*ab aab ccb", "*aa abb ccb"},
-	{2, 3}: {"*ab bcc"}, // a group of one tile has a table, too
+	{2, 3}: {"*ab bcc"}, // even a group of one tile has a regional table
 	{2, 4}: {"*abb aacc"},
 	{4, 4}: {"*abb aabb ccdd ccdd", "*aab acbb ccde ddee"},
 	{5, 5}: {"*aabb aacbb ddcce ffcee ffggg", "*aabb aabbc ddccc ddeef ggeff"},
 }
 
-// parseSums returns the groups of drawings. For square boards it adds the groups reflected in the
-// diagonal.
+// parseSums parses drawings of partitions and returns their groups. For square boards, it adds each
+// partition reflected in the diagonal.
 func parseSums(drawings []string) (sums [][][]int) {
 	for _, drawing := range drawings {
 		h, w, _, groups := parsePartition(drawing)
@@ -76,8 +76,8 @@ func parseSums(drawings []string) (sums [][][]int) {
 	return sums
 }
 
-// Along random walks, an incrementally updated walker must agree with a new walker, and the bound
-// must change by one per move.
+// Along a random walk, a walker that is updated incrementally must agree with a new walker. The
+// lower bound must change by exactly one with each move.
 func TestRegionalWalk(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for size, drawings := range smallSums {
@@ -116,7 +116,7 @@ func TestRegionalWalk(t *testing.T) {
 	}
 }
 
-// The lower bounds must be admissible for all positions of 3x3.
+// The lower bound of every 3x3 position must be at most its distance from the goal.
 func TestRegionalIsAdmissible(t *testing.T) {
 	d, err := newRegional(t.Context(), 3, 3, 0, parseSums(smallSums[[2]int{3, 3}]), solve.Options{})
 	if err != nil {
@@ -139,7 +139,8 @@ func TestRegionalIsAdmissible(t *testing.T) {
 	}
 }
 
-// Files of regional tables must be read. A damaged file must be rebuilt with the same bytes.
+// A regional table must be read from its file if the file is intact. A damaged file must be rebuilt
+// with the same bytes.
 func TestRegionalFiles(t *testing.T) {
 	dir := t.TempDir()
 	stages := ""
@@ -175,7 +176,7 @@ func TestRegionalFiles(t *testing.T) {
 	}
 }
 
-// The drawings for 24-puzzles must be partitions.
+// The drawings in regionalPartitions must be valid partitions of a 24-puzzle.
 func TestRegionalPartitions(t *testing.T) {
 	for _, drawing := range regionalPartitions {
 		h, w, blank, groups := parsePartition(drawing)

@@ -7,29 +7,33 @@ import (
 )
 
 // This file builds regional tables. A regional table has one entry for each placement of a group
-// and each region of the blank, instead of the minimum over all regions. Each move of a group tile
-// changes the entry by exactly one, and its parity is the parity of the Manhattan distance. So one
-// bit is enough: the second lowest. The full entry follows from the entries of neighbouring
-// positions.
+// and each region of the blank, instead of one entry for the minimum over all regions. Each move of
+// a tile in the group changes the entry by exactly one, and the entry has the same parity as the
+// Manhattan distance. It is therefore sufficient to store the second-lowest bit of each entry. The
+// full entry can be computed from the entries of neighbouring positions.
 //
 //	Clausecker, Zero-Aware Pattern Databases          the regions
 //	Breyer and Korf, 1.6-Bit Pattern Databases, 2010  entries that encode a difference
 //
-// The entries of a rank are adjacent, in block order.
+// All entries with the same rank are adjacent and in block order.
 //
-// Smaller boards use excess tables. Regional tables of the same groups would save a factor of 1.2
-// to 1.7 on four puzzles of 4x5 and 3x6, not counting the build. Groups of eight have ranks that do
-// not fit.
+// Smaller boards use excess tables. Regional tables for the same groups would speed up four puzzles
+// of 4x5 and 3x6 by a factor of 1.2 to 1.7, not counting the time to build the tables. The ranks of
+// groups of eight tiles do not fit in a regionalPlacement.
 
-// regions holds the data that all regional tables of k tiles on a board share.
+// regions contains the data that is shared by all regional tables for groups of k tiles on a board.
 type regions struct {
 	*blocks
-	mainRegion []uint64 // set number -> first block << 32 | cells of its region, and moreRegions
-	rankBytes  int      // bytes per rank
-	jumps      []uint16 // jump as one slice, with the identity for tiles that keep their place
+	// mainRegion has one entry for each set. The upper half of an entry is the first block of the
+	// set. The lower half contains the cells in the region of this block, and the flag moreRegions.
+	mainRegion []uint64
+	rankBytes  int // number of bytes per rank
+	// jumps contains all maps of jump in one slice. If a tile keeps its position, the map is the
+	// identity.
+	jumps []uint16
 }
 
-// moreRegions marks a set with more than two regions.
+// moreRegions is the flag for sets with more than two regions.
 const moreRegions = 1 << 31
 
 func newRegions(h, w, k int) *regions {
@@ -55,7 +59,7 @@ func newRegions(h, w, k int) *regions {
 	return r
 }
 
-// recordRegional is like record for a regional table.
+// recordRegional is like record, but for a regional table.
 func (b *builder) recordRegional(set, level int) {
 	for block := int(b.firstBlock[set]); block < int(b.firstBlock[set+1]); block++ {
 		if !b.active[block] {
@@ -71,7 +75,8 @@ func (b *builder) recordRegional(set, level int) {
 	}
 }
 
-// transposeRegional converts the rows per block into rows per rank, in squares of 64 by 64 bits.
+// transposeRegional converts the rows for each block to rows for each rank. It processes squares of
+// 64 by 64 bits.
 func (b *builder) transposeRegional(workers int) (*table, error) {
 	t := &table{index: *b.index, tiles: b.tiles, excess: largePages(int64(b.regions.rankBytes * b.orders))}
 	return t, parallel.Each(workers, b.words, func(_, word int) error {
@@ -89,7 +94,8 @@ func (b *builder) transposeRegional(workers int) (*table, error) {
 	})
 }
 
-// transpose transposes a 64 by 64 bit matrix by swapping halves, then quarters, and so on.
+// transpose exchanges the rows and columns of a 64 by 64 bit matrix. It swaps halves of the matrix,
+// then quarters, and so on.
 func transpose(square *[64]uint64) {
 	for n, mask := 32, uint64(1<<32-1); n > 0; n, mask = n/2, mask^mask<<(n/2) {
 		for i := range square {

@@ -7,10 +7,11 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// TestNeighbouringEntries checks each entry against the entries one move away. A placement other
-// than the goal must have a nearer neighbour. It must be at most one move farther than any
-// neighbour with connected free cells, where the blank can go anywhere. This covers groups that are
-// too large for a naive search.
+// TestNeighbouringEntries compares each table entry with the entries one move away. Each placement,
+// except the goal, must have a neighbour that is nearer to the goal. If the free cells of a
+// neighbour are connected, the blank can move to any of them. A placement may therefore be at most
+// one move farther from the goal than such a neighbour. The test covers groups that are too large
+// for a naive search.
 func TestNeighbouringEntries(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	groups := [][]int{{0, 1, 4, 5, 2}}
@@ -25,7 +26,7 @@ func TestNeighbouringEntries(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		moves := make([]uint8, 1<<(4*k)) // indexed by the cells, four bits per tile
+		moves := make([]uint8, 1<<(4*k)) // indexed by the cells of all tiles, with four bits per tile
 		var placements [][]byte
 		index := func(cells []byte) (i int) {
 			for _, c := range cells {
@@ -73,7 +74,7 @@ func TestNeighbouringEntries(t *testing.T) {
 	}
 }
 
-// setOf returns cells as a bit set.
+// setOf converts a list of cells to a bit set.
 func setOf(cells []byte) (set uint64) {
 	for _, c := range cells {
 		set |= 1 << c

@@ -5,46 +5,50 @@ import (
 	"slices"
 )
 
-// A Heuristic is an admissible heuristic: the maximum of two sums of tables.
+// A Heuristic is an admissible heuristic. Its value is the maximum of two sums, each over the
+// entries of several tables.
 type Heuristic struct {
 	neighbours [][]int
-	groups     []mappedGroup // groups of both sums
+	groups     []mappedGroup // all groups in the two sums
 	tables     map[string]*table
-	sizes      string             // group sizes, such as 5-5-5
-	members    [2][64]member      // sum -> tile -> its group
-	sparse     [maxGroups][]uint8 // group -> its sparse table, if it has one
-	increments [2][64][64]uint32  // sum -> tile -> cell -> increment of the placement; see increment
+	sizes      string             // sizes of the groups, such as "5-5-5"
+	members    [2][64]member      // group of each tile in each sum
+	sparse     [maxGroups][]uint8 // sparse table of each group, or nil
+	increments [2][64][64]uint32  // by sum, tile and cell; see increment
 }
 
-// A member is a tile of a group: the group, and the number of the tile in the group's table.
+// A member identifies a tile in a group. It consists of the group and the number of the tile in the
+// group's table.
 type member struct{ group, digit uint8 }
 
-// A mappedGroup is a group of tiles with the symmetry from the board to its table. All mirror
+// A mappedGroup is a group of tiles with the symmetry that maps the board to the table. All mirror
 // images of a group share a table.
 type mappedGroup struct {
-	*table              // nil for Manhattan distance only
+	*table              // nil if only the Manhattan distance is used
 	sum       int       // 0 or 1
-	toTable   [64]uint8 // cell of the board -> cell of the table
-	fromTable [64]uint8 // cell of the table -> cell of the board
+	toTable   [64]uint8 // maps cells of the board to cells of the table
+	fromTable [64]uint8 // maps cells of the table to cells of the board
 }
 
-// A placement encodes the positions of a group's tiles. The lowest 8 bits are the required moves.
-// Above are 4 bits for half of the excess over the Manhattan distance, 16 for the rank of the
-// order, and 36 for the set of cells. With a sparse table, all bits above the moves are an index.
-// Without a table there are only moves.
+// A placement encodes the positions of a group's tiles. The lowest 8 bits contain the required
+// moves. The next 4 bits contain half the excess over the Manhattan distance, the next 16 bits the
+// rank of the tile order, and the highest 36 bits the set of cells. If the group has a sparse
+// table, all bits above the moves are an index in this table. If the group has no table, the
+// placement contains only the moves.
 type placement uint64
 
-// moves returns the required moves.
+// moves returns the number of moves that the tiles of the group require.
 func (p placement) moves() int { return int(p & 255) }
 
 const maxGroups = 64
 
-// newPlacement returns the placement of tiles on cells in the order of a rank, with no moves.
+// newPlacement returns the placement for a set of cells and the rank of a tile order. Its number of
+// moves is 0.
 func newPlacement(cells uint64, order int) placement {
 	return placement(cells)<<28 | placement(order)<<12
 }
 
-// lookup completes a placement from step with the value from the table.
+// lookup adds the value from the table to a placement that step has returned.
 func (g *mappedGroup) lookup(p placement) placement {
 	switch {
 	case g.table == nil:
@@ -57,9 +61,11 @@ func (g *mappedGroup) lookup(p placement) placement {
 	return p + excess<<8 + 2*excess
 }
 
-// step returns the placement after a tile moved between two cells, before the table look-up. With a
-// sparse table it has no moves; with other tables it has the Manhattan distance. delta is the
-// change of the tile's increment.
+// step returns the placement after a tile has moved between two cells. The table entry is not
+// included, so the caller must complete the placement with lookup. If the group has a sparse table,
+// the number of moves is still 0. If the group has a compact table, the number of moves is the
+// Manhattan distance. The delta parameter is the difference between the tile's new and old
+// increments.
 func (g *mappedGroup) step(p placement, from, to int, delta placement) placement {
 	t := g.table
 	switch {
@@ -80,13 +86,13 @@ func (g *mappedGroup) step(p placement, from, to int, delta placement) placement
 	return newPlacement(left|1<<b, int(order)) | (p&255 - 2*excess + delta)
 }
 
-// move returns the placement after a tile moved between two cells.
+// move returns the complete placement after a tile has moved between two cells.
 func (g *mappedGroup) move(p placement, from, to int, delta placement) placement {
 	return g.lookup(g.step(p, from, to, delta))
 }
 
-// increment returns the contribution of a tile to a placement: its digit of the index for a sparse
-// table, and its distance from its goal otherwise.
+// increment returns the amount that a tile contributes to a placement. For a sparse table, this is
+// the tile's digit in the index. For all other groups, it is the tile's distance from its goal.
 func (g *mappedGroup) increment(digit, cell, home, h, w int) uint32 {
 	if g.table != nil && g.sparse != nil {
 		return uint32(g.toTable[cell]) << (8 + digit*cellBits(h*w))
@@ -94,7 +100,7 @@ func (g *mappedGroup) increment(digit, cell, home, h, w int) uint32 {
 	return uint32(Distance(w, cell, home))
 }
 
-// newHeuristic returns the heuristic for two partitions of the board into groups.
+// newHeuristic returns the heuristic that is based on two partitions of the board into groups.
 func newHeuristic(h, w int, sums [2][]group, tables map[string]*table) *Heuristic {
 	d := &Heuristic{tables: tables, sizes: groupSizes(sums[0])}
 	for c := range h * w {
@@ -122,7 +128,7 @@ func newHeuristic(h, w int, sums [2][]group, tables map[string]*table) *Heuristi
 	return d
 }
 
-// Name describes the tables of the heuristic.
+// Name returns a description of the tables that the heuristic uses.
 func (d *Heuristic) Name() string {
 	if d.tables == nil {
 		return "Manhattan's bound"

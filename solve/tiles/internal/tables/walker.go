@@ -5,17 +5,18 @@ import (
 	"slices"
 )
 
-// A Walker searches depth first with a heuristic. It labels each tile with the tile's goal cell.
+// A Walker performs depth-first searches with a heuristic. It labels each tile with the tile's goal
+// cell.
 type Walker struct {
 	*Heuristic
 	poller
-	Neighbours [][]int // cell -> its neighbours, in search order
-	machine    Machine // moves that the blank may make
+	Neighbours [][]int // neighbours of each cell, in search order
+	machine    Machine // decides which moves the blank may make
 	cells      [64]uint8
-	path       []uint8 // cells of the blank on the path that was found, in reverse order
+	path       []uint8 // cells that the blank visits on the path found, in reverse order
 
 	placements [maxGroups]placement
-	sums       [2]int // sums of the current position
+	sums       [2]int // both sums for the current position
 }
 
 // Walker returns a new walker. A walker is not safe for concurrent use.
@@ -23,20 +24,20 @@ func (d *Heuristic) Walker() *Walker {
 	return &Walker{Heuristic: d, poller: newPoller(), Neighbours: d.neighbours}
 }
 
-// A poller counts the positions of a search and periodically asks whether to stop.
+// A poller counts the positions of a search and periodically checks whether the search should stop.
 type poller struct {
-	remaining  int // positions until the next call of shouldStop
-	total      int // positions searched, plus remaining
+	remaining  int // positions left until the next call to shouldStop
+	total      int // number of positions searched so far, plus remaining
 	shouldStop func() bool
 	stopped    bool
 }
 
-// PollInterval is the number of positions between calls of shouldStop.
+// PollInterval is the number of positions between two calls to shouldStop.
 const PollInterval = 1 << 14
 
 func newPoller() poller { return poller{remaining: PollInterval} }
 
-// start starts a search.
+// start prepares the poller for a new search.
 func (p *poller) start(shouldStop func() bool) {
 	p.shouldStop, p.stopped, p.total = shouldStop, false, p.remaining
 }
@@ -44,7 +45,7 @@ func (p *poller) start(shouldStop func() bool) {
 // Nodes returns the number of positions in the last search.
 func (p *poller) Nodes() int64 { return int64(p.total - p.remaining) }
 
-// poll calls shouldStop. It is called when remaining is used up.
+// poll calls shouldStop and returns its result. It must be called when remaining falls below zero.
 func (p *poller) poll() bool {
 	p.total += PollInterval - p.remaining
 	p.remaining = PollInterval
@@ -52,12 +53,12 @@ func (p *poller) poll() bool {
 	return p.stopped
 }
 
-// Set sets the current position and returns a lower bound of the remaining moves.
+// Set changes the current position and returns a lower bound on the number of remaining moves.
 func (w *Walker) Set(cells []uint8, blank int) int {
 	copy(w.cells[:], cells)
 	w.sums = [2]int{}
 	var partial [maxGroups]placement
-	var sets [maxGroups]uint64 // group -> cells of its tiles in the table
+	var sets [maxGroups]uint64 // cells of each group's tiles in its table
 	for c, t := range cells {
 		if c == blank {
 			continue
@@ -85,9 +86,9 @@ func (w *Walker) Set(cells []uint8, blank int) int {
 	return max(w.sums[0], w.sums[1])
 }
 
-// Descend searches for a path of at most the given number of moves from the current position to the
-// goal. The blank starts in the given state of the machine. Descend returns the blank's cells. It
-// finds nothing if shouldStop returns true.
+// Descend searches for a path from the current position to the goal with at most the given number
+// of moves. The search starts in the given state of the machine. Descend returns the cells that the
+// blank visits. If shouldStop returns true, Descend stops without finding a path.
 func (w *Walker) Descend(m Machine, state uint16, moves int, shouldStop func() bool) (path []uint8, found bool) {
 	w.machine, w.path = m, nil
 	w.start(shouldStop)

@@ -1,5 +1,5 @@
-// Command drawer draws pictures for a static page, using the solution that the page has obtained from
-// command solver. It also recognizes screenshots.
+// Command drawer draws pictures for a static page. The page passes the solution that it has obtained from
+// command solver. The drawer also recognizes boards in screenshots.
 package main
 
 import (
@@ -18,7 +18,7 @@ import (
 
 func main() { worker.Serve(respond) }
 
-// respond handles picture.json, player.json and solve.EXT.
+// respond handles requests for picture.json, player.json and solve.EXT.
 func respond(ctx context.Context, q worker.Request) (worker.Response, error) {
 	if q.Path == "picture.json" {
 		read, err := picture.Read(q.Body)
@@ -64,8 +64,8 @@ func respond(ctx context.Context, q worker.Request) (worker.Response, error) {
 	return a, err
 }
 
-// solvePuzzle returns the solution that out displays: the JSON solution in text, or the result of a
-// new search. It adds the solutions that out compares it with.
+// solvePuzzle returns the solution that out displays. It takes the solution from the JSON in text, or else
+// searches for one. It also adds the solutions with which out compares the moves.
 func solvePuzzle(ctx context.Context, p pipeline.Puzzle, m solve.Metric, out document.Output, text string) (s pipeline.Solved, err error) {
 	o := worker.SearchOptions()
 	if o.Metric, err = p.Kind().Metric(m); err != nil {
@@ -74,17 +74,17 @@ func solvePuzzle(ctx context.Context, p pipeline.Puzzle, m solve.Metric, out doc
 	switch {
 	case text != "":
 		s, err = p.ParseSolved(ctx, text)
-		if best := s.Solution; err == nil && p.Given != nil { // the page has solved the puzzle for the comparison
-			s, err = pipeline.Solve(ctx, p, o)
+		if best := s.Solution; err == nil && p.Given != nil { // the page has already solved the puzzle for the comparison
+			s, err = pipeline.Solve(ctx, p, o, pipeline.Parts{})
 			s.Best, s.Solution.LowerBound = &best, best.LowerBound
 		}
 	case out.NeedsSolution():
-		s, err = pipeline.Solve(ctx, p, o)
+		s, err = pipeline.Solve(ctx, p, o, pipeline.Parts{})
 	default:
 		s = pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: o.Metric}}
 	}
 	if err == nil {
-		err = out.FindOthers(ctx, &s, o)
+		err = s.Complete(ctx, o, out.Parts(p.Given != nil))
 	}
 	return s, err
 }

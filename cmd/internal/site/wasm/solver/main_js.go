@@ -1,5 +1,5 @@
-// Command solver solves and generates puzzles for a static page. It is loaded first; command drawer
-// draws pictures.
+// Command solver solves and generates puzzles for a static page. The page loads this program first. It loads
+// command drawer later to draw pictures.
 package main
 
 import (
@@ -17,10 +17,10 @@ import (
 
 func main() { worker.Serve(respond) }
 
-// acceptedKeys are the keys of each path, besides metric and lang.
+// acceptedKeys lists the keys that each path accepts in addition to metric and lang.
 var acceptedKeys = map[string][]string{"solve.json": {"puzzle", "scramble", "moves", "insight", "verdict", "why"}, "random.json": {"kind", "length"}, "daily.json": {"kind", "day"}}
 
-// respond handles solve.json, random.json and daily.json.
+// respond handles requests for solve.json, random.json and daily.json.
 func respond(ctx context.Context, asked worker.Request) (worker.Response, error) {
 	own, known := acceptedKeys[asked.Path]
 	if !known {
@@ -42,13 +42,13 @@ func respond(ctx context.Context, asked worker.Request) (worker.Response, error)
 	if err != nil {
 		return worker.Response{}, err
 	}
-	s.Elapsed = 0 // as on a server: equal requests have equal responses
+	s.Elapsed = 0 // equal requests have equal responses, as on a server
 	var b bytes.Buffer
 	err = s.WriteJSON(&b, lang)
 	return worker.Response{Type: worker.JSONType, Body: b.Bytes()}, err
 }
 
-// parseKeys parses the query. Of the picture keys, only the language affects JSON.
+// parseKeys parses the query of a request. The language is the only picture key that affects JSON.
 func parseKeys(keys map[string][]string, own []string) (q pipeline.Query, lang string, err error) {
 	q, err = pipeline.ParseQuery(keys, own, func(key, value string) error {
 		if key != "lang" {
@@ -72,18 +72,10 @@ func solvePuzzle(ctx context.Context, q pipeline.Query, o solve.Options) (pipeli
 		return pipeline.Solved{}, err
 	}
 	o.Metric = q.Metric
-	s, err := pipeline.Solve(ctx, p, o)
-	if err == nil && q.Insight == "on" {
-		err = s.FindInsight(ctx, o)
-	}
-	if err == nil && q.Verdict == "on" {
-		err = s.Analyse(ctx, o)
-	}
-	s.WantsWhy = q.Why == "on"
-	return s, err
+	return pipeline.Solve(ctx, p, o, pipeline.Parts{Insight: q.Insight == "on", Analysis: q.Verdict == "on", Reasons: q.Why == "on"})
 }
 
-// solveDaily generates and solves the puzzle of a day, which is the same as on a server.
+// solveDaily generates the puzzle of a day and solves it. The puzzle is the same as on a server.
 func solveDaily(ctx context.Context, q pipeline.Query, o solve.Options) (pipeline.Solved, error) {
 	day, err := pipeline.ParseDay(q.Day, time.Now())
 	if err != nil {

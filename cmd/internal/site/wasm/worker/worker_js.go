@@ -1,5 +1,5 @@
-// Package worker connects a WebAssembly program to the page. A worker handles the requests that the
-// page would otherwise send to a server.
+// Package worker connects a WebAssembly program to the page through a web worker. The web worker handles the
+// requests that the page would otherwise send to a server.
 package worker
 
 import (
@@ -19,25 +19,25 @@ import (
 // JSONType is the content type of JSON responses, including all errors.
 const JSONType = "application/json"
 
-// A Request is a request of the page: the path and the query of a server URL, and a body. The body is
-// a screenshot, or the JSON solution for a picture.
+// A Request is a request from the page. It consists of the path and the query of a server URL, and a body. The
+// body is either a screenshot or, for pictures, the JSON of the solution.
 type Request struct {
 	Path string
 	Keys map[string][]string
 	Body []byte
 }
 
-// A Response is the response of a server.
+// A Response is the response that a server would send.
 type Response struct {
 	Type     string
 	Body     []byte
-	Messages []string // notes that the command would print
+	Messages []string // notes that the command would have printed
 }
 
-// Serve defines the global function slidegif(path, keys, body, done) in the worker. The keys are pairs
-// of strings, and body is a Uint8Array. The function calls done(status, contentType, bytes, message).
-// Serve never returns, because the page terminates the worker. A running request cannot be
-// interrupted.
+// Serve defines the global JavaScript function slidegif(path, keys, body, done) in the worker. The argument
+// keys holds pairs of strings, and body is a Uint8Array. When the request has been handled, the function calls
+// done(status, contentType, bytes, message). Serve never returns. The page terminates the worker instead.
+// Terminating the worker is the only way to interrupt a running request.
 func Serve(respond func(context.Context, Request) (Response, error)) {
 	js.Global().Set("slidegif", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		q, done := Request{args[0].String(), map[string][]string{}, make([]byte, args[2].Length())}, args[3]
@@ -71,7 +71,7 @@ func callHandler(q Request, respond func(context.Context, Request) (Response, er
 	return 200, a
 }
 
-// errorResponse returns the status and the response for an error, like a server.
+// errorResponse returns the status and the response that a server would send for an error.
 func errorResponse(err error) (status int, a Response) {
 	l, hint := words.In(Lang()).ForPage(), input.Message{}
 	if cured, ok := errors.AsType[input.HintedError](err); ok {
@@ -90,19 +90,19 @@ func errorResponse(err error) (status int, a Response) {
 	return status, Response{Type: JSONType, Body: pipeline.ErrorJSON(l.Error(err), l.Text(hint), hint.Puzzles(), err, l)}
 }
 
-// Lang returns the language of the page, stored in the global variable slidegifLang.
+// Lang returns the language of the page, which the global variable slidegifLang contains.
 func Lang() string { return js.Global().Get("slidegifLang").String() }
 
-// SearchOptions returns the options of a search that reports its progress to the page. The memory
-// limit is 1 GiB, because a module has at most 4 GiB.
+// SearchOptions returns options for a search that reports its progress to the page. The memory limit is 1 GiB,
+// because a WebAssembly module can use at most 4 GiB.
 func SearchOptions() solve.Options {
 	report := ProgressReporter("positions")
 	return solve.Options{Memory: 1 << 30, Progress: func(p solve.Progress) { report(p.Positions, 0, p.Depth) }}
 }
 
-// ProgressReporter returns a function that reports progress to the page, at most every 100 ms, by
-// calling slidegifProgress(name, done, total, least) of the worker. The argument least is a lower
-// bound for the length of solutions.
+// ProgressReporter returns a function that reports progress to the page at most every 100 ms. It calls the
+// worker's JavaScript function slidegifProgress(name, done, total, least). The argument least is a lower bound
+// on the length of every solution.
 func ProgressReporter(name string) func(done, total int64, least int) {
 	tell := js.Global().Get("slidegifProgress")
 	var last time.Time

@@ -1,0 +1,64 @@
+package pipeline
+
+import (
+	"context"
+	"errors"
+
+	"slidegif/solve"
+)
+
+// Parts specifies which parts of a Solved to compute in addition to the moves.
+type Parts struct {
+	Best      bool // the best solution, for comparison with given moves; a search that hits a limit is not an error
+	Race      bool // the second solution for a race; a search that finds no solution is an error
+	Distances bool // the number of remaining moves at the start and after each given move
+	Analysis  bool // Distances and Milestones, computed in two thirds of the remaining time
+	Insight   bool // the number of shortest solutions
+	Reasons   bool // the purpose of each move
+
+	// If Check is not nil, it is called with the number of moves before the other parts are computed. If Check
+	// returns an error, the computation stops.
+	Check func(moves int) error
+}
+
+// Solve finds a solution, or takes the given moves instead, and then computes the parts in want. If o.Metric is
+// empty, Solve uses the metric in the puzzle file, or else the first metric of the kind. It returns the errors
+// of the search, and an *input.Error if the kind does not support the metric or if a part needs given moves.
+// Even if Solve fails, the returned Solved contains the metric, the lower bound and the number of positions
+// searched.
+func Solve(ctx context.Context, p Puzzle, o solve.Options, want Parts) (Solved, error) {
+	s, err := findMoves(ctx, p, o)
+	if err == nil {
+		err = s.Complete(ctx, o, want)
+	}
+	return s, err
+}
+
+// Complete computes the parts in want for a Solved that already has moves.
+func (s *Solved) Complete(ctx context.Context, o solve.Options, want Parts) error {
+	s.WantsWhy, s.WantsInsight = want.Reasons, want.Insight
+	if n := len(s.Solution.Moves); want.Check != nil && n > 0 {
+		if err := want.Check(n); err != nil {
+			return err
+		}
+	}
+	var err error
+	if want.Race {
+		err = s.solveForRace(ctx, o)
+	}
+	if err == nil && want.Analysis {
+		err = s.analyse(ctx, o)
+	}
+	if err == nil && (want.Best || want.Distances) && s.Given != nil && s.Best == nil && s.Proof == nil {
+		err = s.compare(ctx, o)
+	}
+	if err == nil && want.Distances && s.Distances == nil {
+		if err = s.judge(ctx, o); errors.Is(err, solve.ErrLimit) {
+			s.DistancesLimit, err = err, nil
+		}
+	}
+	if err == nil && want.Insight {
+		err = s.findInsight(ctx, o)
+	}
+	return err
+}

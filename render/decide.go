@@ -1,0 +1,220 @@
+package render
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"slidegif/render/internal/plan"
+	"slidegif/render/words"
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+// Decide makes the plan for a file in the given format. It reads the font, the theme and the
+// pictures that the options name, so that no later stage has to read a file. It returns an
+// *input.Error if the options are invalid or the moves are illegal.
+func Decide(f Format, s Solution, o Options) (Plan, error) {
+	d, err := newDecision(f, s, o)
+	if err != nil {
+		return Plan{}, err
+	}
+	content, err := d.content()
+	if err != nil {
+		return Plan{}, err
+	}
+	texts, err := d.texts(content)
+	if err != nil {
+		return Plan{}, err
+	}
+	p := Plan{Plan: plan.New(plan.Plan{
+		Level: plan.Level{Size: d.size(), Tween: o.Tween, MaxFrames: o.MaxFrames, CoarseColors: o.Motion == coarseMotion && !f.exact},
+		ID:    s.ID, Start: s.Board, Design: d.design, Content: content, Texts: texts,
+		Colors: d.colors(), Loops: o.Pace.Loops, Fast: o.Quick.isOn(false), Whole: o.Frames == wholeFrames, DPI: o.storedDPI(), Paper: o.Print.Paper,
+		Limits:   plan.Limits{Bytes: o.MaxBytes, Pixels: o.MaxPixels, MinCell: o.minCell(), MayCoarsen: o.Motion == "" && !f.exact},
+		Progress: o.Progress,
+	})}
+	if d.animated() && f.framed {
+		return p.limitFrames(s)
+	}
+	return p, nil
+}
+
+// newDecision validates its arguments. It chooses the view, the theme, the lines and the design.
+func newDecision(f Format, s Solution, o Options) (*decision, error) {
+	if err := check(s, o); err != nil {
+		return nil, err
+	}
+	if f.theme != "" && o.Theme == "" && o.resources().Theme == nil {
+		o.Theme = f.theme
+	}
+	d := &decision{options: o, solution: s, format: f}
+	d.view, d.step, _ = ViewNamed(cmp.Or(o.View, f.View)) // Set has already validated the view
+	var err error
+	if d.theme, err = o.chooseTheme(s.Board); err != nil {
+		return nil, err
+	}
+	if f.Opaque {
+		err = o.CheckOpaque(strings.ToUpper(f.Name))
+	} else if f.movingColors > 0 {
+		err = o.checkPalette()
+	}
+	if err == nil && f.paged {
+		err = d.usePages()
+	}
+	if err == nil {
+		err = d.makeLines()
+	}
+	if err != nil {
+		return nil, err
+	}
+	d.design, err = designOf(s, o, d.theme, d.view.Races)
+	return d, err
+}
+
+// Tests replace these functions in order to count calls.
+var (
+	linesOf  = Options.lines
+	designOf = newDesign
+)
+
+// check validates the options, the board and the moves.
+func check(s Solution, o Options) error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	if err := s.validate(); err != nil {
+		return err
+	}
+	if s.Comparison == nil && o.View == ViewRace {
+		return input.Errorf("give moves, or a puzzle with more than one metric", "view: a race has nothing to compare")
+	}
+	return nil
+}
+
+// Check validates the options for pictures of b before anything is drawn. It reads all files that
+// the options name, and checks that the font has a glyph for every character in the title.
+func (o Options) Check(b board.Board) error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	t, err := o.chooseTheme(b)
+	if err != nil {
+		return err
+	}
+	d, err := newDesign(Solution{Board: b}, o, t, false)
+	if err == nil && o.Title != "" {
+		if _, err = d.Theme.TextWidth(o.Title, 1, d.Font); err != nil {
+			err = fmt.Errorf("title: %w", err)
+		}
+	}
+	return err
+}
+
+// usePages replaces the current view with a sheet of the positions that the view shows.
+func (d *decision) usePages() error {
+	at, n := -1, len(d.solution.Moves)
+	switch d.view.Name {
+	case ViewStart:
+		at = 0
+	case ViewGoal:
+		at = n
+	case ViewStep:
+		if at = d.step; at > n {
+			return input.Errorf(input.Say("use a number from 0 to %d", n), "view: there is no step %d", at)
+		}
+	case ViewAnalysis:
+		return input.Errorf("write the analysis to a .png or .svg file", "view: an analysis cannot be a PDF")
+	}
+	if at >= 0 {
+		d.options.Part = Part{From: at, To: &at}
+	}
+	d.view, _, _ = ViewNamed(ViewSheet)
+	return nil
+}
+
+// makeLines sets d.lines for views that show a sequence of moves.
+func (d *decision) makeLines() (err error) {
+	if !d.view.Moving && d.view.Name != ViewSheet && d.view.Name != ViewPlayer {
+		return nil
+	}
+	shown := d.solution
+	if !d.view.Races && (d.view.Name != ViewSheet || !shown.Given) {
+		shown.Comparison = nil
+	}
+	d.lines, err = linesOf(d.options, shown, d.format.separateCounter && d.animated())
+	return err
+}
+
+// content returns the content of the file.
+func (d *decision) content() (plan.Content, error) {
+	if d.animated() {
+		return plan.NewAnimation(d.lines), nil
+	}
+	if d.view.still == nil {
+		return nil, input.Errorf("write it to an .html file, for example -o puzzle.html,view=player", "view: a player is not a picture")
+	}
+	return d.view.still(d)
+}
+
+// size returns the length of the longer side, in pixels.
+func (d *decision) size() int {
+	o, s := d.options, d.format.sizes
+	switch {
+	case d.animated() && d.view.Races:
+		return o.size(raceSize)
+	case d.animated():
+		return o.size(movingSize)
+	case d.view.Name == ViewSheet && o.Explains():
+		return o.size(s.explainedSheet)
+	case d.view.Name == ViewSheet || d.view.Name == ViewAnalysis:
+		return o.size(s.sheet)
+	}
+	return o.size(s.still)
+}
+
+// colors returns the number of palette entries, or 0 for true colour.
+func (d *decision) colors() int {
+	byDefault := d.format.stillColors
+	if d.animated() {
+		byDefault = d.format.movingColors
+	}
+	switch o := d.options; {
+	case o.Background == transparent:
+		return 0 // semi-transparent edges need more colours than a palette can hold
+	case o.Colors > 0:
+		return o.Colors
+	case byDefault > 0 && o.hasPictures():
+		return photoColors
+	}
+	return byDefault
+}
+
+// texts returns the texts for readers who cannot see the picture, such as the title and the
+// description.
+func (d *decision) texts(content plan.Content) (plan.Texts, error) {
+	s, lang := d.solution, d.options.Lang
+	w, length, name := words.In(lang), s.length(lang), cmp.Or(s.Board.NameIn(lang), s.ID)
+	t := plan.Texts{Title: w.SolvedIn(name, length), Description: w.Describe(d.design.Board)}
+	switch c := content.(type) {
+	case plan.Still:
+		switch d.view.Name {
+		case ViewStart:
+			t.Title = name
+		case ViewGoal:
+			t.Title = w.View(name, true, "")
+		default:
+			t.Title = w.AfterMoves(name, strconv.Itoa(c[0].Done), length)
+		}
+	case plan.Sheet:
+		t.Description += d.options.Explanations(s, lang)
+	case plan.Animation:
+		if d.view.Races {
+			t.Title = w.RaceTitle(name, s.RaceLengths(lang))
+		}
+	}
+	var err error
+	t.Seed, err = d.options.idSeed(s, d.design)
+	return t, err
+}

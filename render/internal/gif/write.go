@@ -1,0 +1,53 @@
+package gif
+
+import (
+	"context"
+	"io"
+
+	"slidegif/render/internal/plan"
+	"slidegif/render/raster"
+	"slidegif/render/scene"
+)
+
+// Write writes a plan as a GIF file. Content without motion becomes a GIF with one frame.
+func Write(ctx context.Context, w io.Writer, p plan.Plan) (plan.Result, error) {
+	if a, ok := p.Content.(plan.Animation); ok {
+		return writeAnimation(ctx, w, p, a)
+	}
+	img, err := p.Image(ctx)
+	if err != nil {
+		return plan.Result{}, err
+	}
+	indexed := raster.ToPaletted(img, p.Colors)
+	h := Header{Palette: indexed.Palette, Transparent: -1, Size: img.Rect.Size(), Comment: p.ID, Workers: 1}
+	n, err := Encode(ctx, w, h, func(yield func(*Patch) bool) error {
+		yield(&Patch{Rect: indexed.Rect, Pix: indexed.Pix, Delay: scene.MinDelay})
+		return nil
+	})
+	return plan.Result{Frames: n, Size: h.Size}, err
+}
+
+func writeAnimation(ctx context.Context, w io.Writer, p plan.Plan, content plan.Animation) (plan.Result, error) {
+	parts, err := p.Parts(ctx)
+	if err != nil {
+		return plan.Result{}, err
+	}
+	a, err := raster.NewAnimation(parts, p.Start, content.Lines, p.Colors, p.CoarseColors)
+	if err != nil {
+		return plan.Result{}, err
+	}
+	a.WholeFrames = p.Whole
+	frames := len(a.Frames)
+	h := Header{
+		Palette: a.Palette, Size: a.Size, Animated: frames > 1, Loops: p.Loops, Comment: p.ID, Workers: plan.Workers(frames),
+		Fast: p.Fast,
+	}
+	if p.Whole {
+		h.Transparent = -1
+	}
+	n, err := Encode(ctx, w, h, func(yield func(*Patch) bool) error {
+		next := p.ProgressFunc(frames)
+		return a.Patches(func(patch *Patch) bool { return next() && yield(patch) })
+	})
+	return plan.Result{Frames: n, TotalFrames: frames, Size: a.Size}, err
+}

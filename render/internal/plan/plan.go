@@ -1,0 +1,219 @@
+// Package plan defines Plan, which holds every decision about a picture file, such as the boards to
+// show, the times at which they change, the size and the colours. Package render makes plans from
+// options. The packages for the individual formats write plans and make no decisions themselves.
+//
+//	Plan --Content--> Animation  moves and their times
+//	                  Sheet      many boards side by side
+//	                  Still      one position per board
+//	                  Drawing    a picture other than a board, such as a chart
+//
+// A plan can be lowered so that the file fits in a byte limit. A lowered plan reads no files again.
+// The sprites of each size are drawn only once.
+package plan
+
+import (
+	"context"
+	"image"
+	"runtime"
+
+	"slidegif/render/raster"
+	"slidegif/render/scene"
+	"slidegif/render/theme"
+	"slidegif/solve/board"
+)
+
+// A Plan holds all decisions about the content and the encoding of a file. Plans must not be
+// modified. The Lower method returns a modified copy.
+type Plan struct {
+	Level
+
+	ID      string      // puzzle ID, stored in the file
+	Start   board.Board // start position; its labels are not translated
+	Design  theme.Design
+	Content Content
+	Texts   Texts
+
+	// Colors is the palette size, including the transparent entry. The value 0 selects true colour.
+	Colors int
+	Loops  int    // number of times that an animation plays; 0 means forever
+	Fast   bool   // whether to compress a GIF in half the time, with about 5 % more bytes
+	Whole  bool   // whether every frame covers the whole picture
+	DPI    int    // resolution to store in a PNG; 0 means that none is stored
+	Paper  string // paper size of a PDF, one of pdf.Papers; the default is the first
+
+	Limits Limits
+
+	// If Progress is not nil, it is called with the number of frames encoded so far and the total
+	// number of frames.
+	Progress func(done, total int)
+
+	sprites *sprites
+}
+
+// Texts holds the description of a picture for readers who cannot see it.
+type Texts struct {
+	Title, Description string
+	// Seed identifies the puzzle and the design. The ids in an SVG file are derived from it.
+	Seed string
+}
+
+// Limits holds the limits of a file, and the limits for reducing it.
+type Limits struct {
+	Bytes      int64 // maximum file size in bytes; 0 means that no limit was requested
+	Pixels     int64 // maximum total number of pixels in all frames; 0 means no limit
+	MinCell    int   // minimum cell size, in pixels, at which the picture is legible
+	MayCoarsen bool  // whether moving pieces may lose colours
+}
+
+// A Level holds the parts of a plan that can be lowered to make the file smaller.
+type Level struct {
+	Size int // length of the longer side, in pixels
+	// Tween is the number of frames per move, including the final frame. The value 0 means as many
+	// frames as MaxFrames allows.
+	Tween        int
+	MaxFrames    int  // maximum number of frames; 0 selects the default limit
+	StillEnding  bool // whether to omit the motion after the last move
+	CoarseColors bool // whether moving pieces have fewer colours
+}
+
+// Content is the subject of a picture: an Animation, a Sheet, a Still or a Drawing.
+type Content interface{ content() }
+
+// A Sheet shows boards side by side.
+type Sheet struct{ scene.SheetPlan }
+
+// A Still shows a single position on each board.
+type Still []scene.Position
+
+// A Drawing draws a picture other than a board, such as a chart, for the given width in pixels.
+type Drawing func(width int) (Picture, error)
+
+// A Picture is a drawing with a fixed size.
+type Picture struct {
+	Drawing theme.Drawing
+	Theme   theme.Theme // Theme.Paper is the background of the picture
+	Size    image.Point
+	Title   string
+	Details string // description for readers who cannot see the picture
+}
+
+func (Animation) content() {}
+func (Sheet) content()     {}
+func (Still) content()     {}
+func (Drawing) content()   {}
+
+// New completes a plan. It times the animation and prepares the cache of sprites.
+func New(p Plan) Plan {
+	p.sprites = &sprites{}
+	return p.Lower(p.Level)
+}
+
+// Lower returns a copy of the plan at the given level.
+func (p Plan) Lower(to Level) Plan {
+	p.Level = to
+	if a, ok := p.Content.(Animation); ok {
+		p.Content = a.timedFor(to)
+	}
+	return p
+}
+
+// Layout returns the positions of the boards in the picture.
+func (p Plan) Layout() (scene.Picture, error) { return p.Design.Layout(p.Size) }
+
+// A Result describes a file, or the part of it that was written before an error.
+type Result struct {
+	Frames      int // number of frames encoded so far
+	TotalFrames int // total number of frames of the animation; 0 means unknown
+	Pages       int
+	Size        image.Point
+}
+
+// EncodedShare returns the fraction of the frames that have been encoded. It returns 1 if the
+// number of frames is unknown.
+func (r Result) EncodedShare() float64 {
+	if r.Frames == 0 || r.TotalFrames == 0 {
+		return 1
+	}
+	return float64(r.Frames) / float64(r.TotalFrames)
+}
+
+// sprites is a cache with a single entry, which holds the sprites of the most recently used size.
+type sprites struct {
+	parts     *raster.Parts
+	size      int
+	highlight bool
+}
+
+// Parts returns the sprites that make up the picture. It draws the sprites only once for each size.
+func (p Plan) Parts(ctx context.Context) (*raster.Parts, error) {
+	s, highlight := p.sprites, p.highlights()
+	if s.parts != nil && s.size == p.Size && s.highlight == highlight {
+		return s.parts, nil
+	}
+	parts, err := NewParts(ctx, p.Design, p.Size, highlight)
+	if err == nil {
+		*s = sprites{parts, p.Size, highlight}
+	}
+	return parts, err
+}
+
+// NewParts is raster.NewParts. Tests replace this function in order to count calls.
+var NewParts = raster.NewParts
+
+// highlights reports whether any piece is highlighted at some time.
+func (p Plan) highlights() bool {
+	switch c := p.Content.(type) {
+	case Animation:
+		return c.Lines[0].Timing.Highlight
+	case Still:
+		for _, at := range c {
+			if at.Highlighted != nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Image draws a picture that does not move.
+func (p Plan) Image(ctx context.Context) (*image.RGBA, error) {
+	switch c := p.Content.(type) {
+	case Drawing:
+		d, err := c(p.Size)
+		if err != nil {
+			return nil, err
+		}
+		return raster.Rasterize(d.Drawing, d.Size, d.Theme.Paper), nil
+	case Sheet:
+		return raster.DrawSheet(ctx, p.Design, c.SheetPlan, p.Size)
+	case Still:
+		parts, err := p.Parts(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return parts.Still(c...)
+	}
+	panic("plan: an animation is not a single image")
+}
+
+// ProgressFunc returns a function that reports the progress to p.Progress. The returned function
+// must be called before each frame. The returned function always returns true, so that it can be
+// part of a condition.
+func (p Plan) ProgressFunc(total int) func() bool {
+	done := 0
+	return func() bool {
+		if p.Progress != nil {
+			p.Progress(done, total)
+		}
+		done++
+		return true
+	}
+}
+
+// Workers returns the number of goroutines that encode an animation.
+func Workers(frames int) int {
+	if frames > 100 {
+		return min(2, runtime.GOMAXPROCS(0))
+	}
+	return 1
+}

@@ -1,0 +1,54 @@
+package render
+
+import (
+	"context"
+	"io"
+	"testing"
+
+	"slidegif/render/internal/plan"
+	"slidegif/render/raster"
+	"slidegif/render/scene"
+	"slidegif/render/theme"
+)
+
+// TestDecideOnce checks that a picture is decided once, whatever its format and its limits: the lines and the
+// design are made once, and the sprites once for each size.
+func TestDecideOnce(t *testing.T) {
+	defer func(lines func(Options, Solution, bool) ([]scene.Line, error), design func(Solution, Options, theme.Theme, bool) (theme.Design, error)) {
+		linesOf, designOf, plan.NewParts = lines, design, raster.NewParts
+	}(linesOf, designOf)
+	var lines, designs int
+	sprites := map[int]int{} // by size
+	makeLines, makeDesign := linesOf, designOf
+	linesOf = func(o Options, s Solution, separateCounter bool) ([]scene.Line, error) {
+		lines++
+		return makeLines(o, s, separateCounter)
+	}
+	designOf = func(s Solution, o Options, t theme.Theme, race bool) (theme.Design, error) {
+		designs++
+		return makeDesign(s, o, t, race)
+	}
+	plan.NewParts = func(ctx context.Context, d theme.Design, size int, highlight bool) (*raster.Parts, error) {
+		sprites[size]++
+		return raster.NewParts(ctx, d, size, highlight)
+	}
+	s := randomSolution(newBoard(classic), 30, 5)
+	for _, c := range []struct{ format, keys string }{
+		{"gif", ""}, {"gif", "max-bytes=60KB,size=200"}, {"gif", "max-bytes=20KB,size=300"}, {"apng", "max-bytes=40KB,size=200"},
+		{"png", ""}, {"svg", "view=solution"}, {"pdf", ""}, {"y4m", "size=100"}, {"png", "view=sheet,max-bytes=60KB"},
+	} {
+		lines, designs = 0, 0
+		clear(sprites)
+		if _, err := writeAs(t.Context(), io.Discard, c.format, s, parseOptions(t, c.keys)); err != nil {
+			t.Fatalf("%s,%s: %v", c.format, c.keys, err)
+		}
+		if lines > 1 || designs != 1 {
+			t.Errorf("%s,%s: lines made %d times, design %d times; want once", c.format, c.keys, lines, designs)
+		}
+		for size, n := range sprites {
+			if n > 1 {
+				t.Errorf("%s,%s: sprites of %d pixels drawn %d times, want once", c.format, c.keys, size, n)
+			}
+		}
+	}
+}

@@ -1,0 +1,50 @@
+package render
+
+import "fmt"
+
+// boardsPerPage is the number of boards per page to aim for. A page contains only complete rows.
+const boardsPerPage = 18
+
+// SheetPages divides a sheet of all positions in Options.Part into pages. It returns the options
+// for drawing each page. The number of boards differs by at most one between pages. If the part is
+// out of range, SheetPages returns a single page, and drawing that page returns the error.
+func SheetPages(s Solution, o Options) []Options {
+	if !s.Given {
+		s.Comparison = nil
+	}
+	lines, err := o.lines(s, false)
+	if err != nil {
+		return []Options{o}
+	}
+	t := lines[0].Timing
+	for _, l := range lines {
+		if l.Timing.To > t.To {
+			t = l.Timing
+		}
+	}
+	perPage := boardsPerPage
+	if o.Columns > 0 {
+		perPage = o.Columns * max(1, (boardsPerPage+o.Columns/2)/o.Columns)
+	}
+	positions := t.To - t.From + 1
+	n := (positions + perPage - 1) / perPage
+	pages := make([]Options, n)
+	for k := range pages {
+		pages[k] = o
+		pages[k].Part.From = t.From + k*positions/n
+		pages[k].Part.To = new(t.From + (k+1)*positions/n - 1)
+	}
+	return pages
+}
+
+// StepPages returns the options of a still of each position of Options.Part, the first position first.
+func StepPages(s Solution, o Options) []Options {
+	from, to := o.Part.From, min(o.end(len(s.Moves)), len(s.Moves))
+	o.Part = Part{}
+	var pages []Options
+	for n := from; n <= to; n++ {
+		o.View = fmt.Sprint(ViewStep, n)
+		pages = append(pages, o)
+	}
+	return pages
+}

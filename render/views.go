@@ -1,0 +1,120 @@
+package render
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"slidegif/render/internal/plan"
+	"slidegif/render/scene"
+	"slidegif/render/theme"
+	"slidegif/solve/input"
+)
+
+// views lists all views in the order in which the help shows them.
+var views = []View{
+	{Name: ViewStart, Boards: 1, still: startContent},
+	{Name: ViewGoal, Boards: 1, still: goalContent},
+	{Name: ViewSolution, Boards: 1, Moving: true, Solution: true},
+	{Name: ViewRace, Boards: 2, Moving: true, Solution: true, Compares: true, Races: true, still: raceContent},
+	{Name: ViewSheet, Boards: 1, Solution: true, Compares: true, still: sheetContent},
+	{Name: ViewSteps, Boards: 1, Solution: true, still: stepsContent},
+	{Name: ViewAnalysis, Solution: true, Analyses: true, still: analysisContent},
+	{Name: ViewPlayer, Boards: 1, Solution: true, Compares: true},
+	{Name: ViewStep, Boards: 1, Solution: true, still: stepContent},
+}
+
+// Views returns all views in the order in which the help shows them.
+func Views() []View { return slices.Clone(views) }
+
+// ViewNamed returns the view for a value of the view key. For ViewStep, it also returns the number
+// of moves. The result is false if there is no such view.
+func ViewNamed(value string) (v View, moves int, ok bool) {
+	name := value
+	if number, isStep := strings.CutPrefix(value, ViewStep); isStep {
+		var err error
+		if moves, err = strconv.Atoi(number); err != nil || moves < 0 {
+			return View{}, 0, false
+		}
+		name = ViewStep
+	}
+	i := slices.IndexFunc(views, func(v View) bool { return v.Name == name })
+	if i < 0 {
+		return View{}, 0, false
+	}
+	return views[i], moves, true
+}
+
+// viewNames returns the values of the view key as the help shows them, with "step:N" for ViewStep.
+func viewNames() []string {
+	var names []string
+	for _, v := range Views() {
+		if v.Name == ViewStep {
+			v.Name += "N"
+		}
+		names = append(names, v.Name)
+	}
+	return names
+}
+
+// startContent returns the content of the start view: the board before the first move.
+func startContent(d *decision) (plan.Content, error) {
+	d.design.Counter = nil // there is no counter, because no move is shown
+	return plan.Still{d.position(scene.Line{}, 0)}, nil
+}
+
+// goalContent returns a board with the goal pieces in place. If the goal may be anywhere on the
+// board, it returns the goal pattern instead.
+func goalContent(d *decision) (plan.Content, error) {
+	d.design.Counter, d.design.Goal = nil, false
+	if d.design.Board.GoalAnywhere {
+		d.design.Board = theme.Pattern(d.design.Board)
+		return plan.Still{d.position(scene.Line{}, 0)}, nil
+	}
+	at := d.position(scene.Line{}, 0)
+	at.Board = scene.GoalBoard(d.design.Board)
+	return plan.Still{at}, nil
+}
+
+// stepContent returns the position after d.step moves.
+func stepContent(d *decision) (plan.Content, error) {
+	s := d.solution
+	if n := len(s.Moves); d.step > n {
+		return nil, input.Errorf(input.Say("the solution has %s", input.Number(n, s.Metric.Unit(n))), "view: there is no step %s", strconv.Itoa(d.step))
+	}
+	return plan.Still{d.position(scene.Line{Moves: s.Moves}, d.step)}, nil
+}
+
+// stepsContent returns an error. StepPages replaces this view by a still of each position.
+func stepsContent(*decision) (plan.Content, error) {
+	return nil, input.Errorf("write numbered files, such as -o 'step%03d.png,view=steps'", "view: steps needs a file for each position")
+}
+
+// raceContent returns the position on both boards after Options.Part.From moves.
+func raceContent(d *decision) (plan.Content, error) {
+	var all plan.Still
+	for _, l := range d.lines {
+		all = append(all, d.position(l, l.Timing.From))
+	}
+	return all, nil
+}
+
+// position returns the position that the given number of moves of a line leads to.
+func (d *decision) position(l scene.Line, moves int) scene.Position {
+	p := scene.Position{Board: d.design.Board.Apply(l.Moves[:moves]...), Done: moves}
+	if moves > 0 && d.options.Highlight.isOn(true) {
+		p.Highlighted = l.Moves[moves-1].Pieces
+	}
+	return p
+}
+
+// sheetContent returns a sheet of boards. If only a part of a line is selected, the sheet shows
+// every position of that part.
+func sheetContent(d *decision) (plan.Content, error) {
+	part := slices.ContainsFunc(d.lines, func(l scene.Line) bool { return l.Timing.IsPartOf(len(l.Moves)) })
+	s := scene.SheetPlan{Lines: d.lines, Subtitles: d.solution.subtitles(d.options.Lang), Columns: d.options.Columns, AllBoards: part}
+	if d.options.Explains() {
+		d.options.explainSheet(d.solution, &s)
+	}
+	return plan.Sheet{SheetPlan: s}, nil
+}

@@ -1,0 +1,61 @@
+package render
+
+import (
+	"bytes"
+	"context"
+	"io"
+
+	"slidegif/render/internal/pdf"
+	"slidegif/render/scene"
+	"slidegif/render/theme"
+)
+
+// Worksheet writes a printable document with several puzzles per page. The solutions are on the
+// last pages. The default language is English. It returns the same errors as GIF.
+func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Report, error) {
+	if o.Lang == "" {
+		o.Lang = "en" // applies to labels as well as texts
+	}
+	if o.Theme == "" && o.resources().Theme == nil {
+		r := *o.resources()
+		r.Theme = &theme.Print
+		o.Resources = &r
+	}
+	if err := o.CheckOpaque("PDF"); err != nil {
+		return Report{}, err
+	}
+	sheet := pdf.Worksheet{
+		Title: o.Title, Lang: o.Lang, PerPage: o.Print.PerPage, Solutions: o.Print.Solutions.isOn(true), ShowLengths: o.Counter.isOn(true), Highlight: o.Highlight.isOn(true), Paper: o.Print.Paper,
+	}
+	if o.Labels == Default {
+		o.Labels = On // solutions identify pieces by label, so cars and blocks need labels too
+	}
+	for _, s := range list {
+		if err := check(s, o); err != nil {
+			return Report{}, err
+		}
+		t, err := o.chooseTheme(s.Board)
+		if err != nil {
+			return Report{}, err
+		}
+		d, err := newDesign(s, o, t, false)
+		if err != nil {
+			return Report{}, err
+		}
+		item := pdf.WorksheetItem{Design: d, Tasks: s.Tasks, Moves: s.Moves, LowerBound: s.AtLeast, Metric: s.Metric}
+		if r := scene.TargetRobot(s.Board); r >= 0 {
+			item.Robot = d.Board.Pieces[r].Label
+		}
+		if o.Explains() {
+			item.Explain = o.explainer(s.explanation())
+		}
+		sheet.Items = append(sheet.Items, item)
+		sheet.Design = d
+	}
+	var file bytes.Buffer
+	pages, err := sheet.Write(ctx, &file)
+	if err == nil {
+		err = writeLimited(w, o.MaxBytes, file.Bytes())
+	}
+	return Report{Pages: pages}, err
+}

@@ -1,0 +1,116 @@
+package render
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"io"
+
+	"slidegif/solve/input"
+)
+
+// Write encodes a plan in the format and writes the file to w. It returns an *input.Error if the
+// file cannot be reduced to the byte limit of the plan. Other errors come from w or ctx.
+func (f Format) Write(ctx context.Context, w io.Writer, p Plan) (Report, error) {
+	if f.reducible {
+		r, err := fit(ctx, w, f, p)
+		r.Notes = append(p.Notes, r.Notes...)
+		return r, err
+	}
+	if f.Streams {
+		result, err := f.write(ctx, w, p.Plan)
+		r := newReport(result)
+		r.Notes = p.Notes
+		return r, err
+	}
+	var file bytes.Buffer
+	result, err := f.write(ctx, &file, p.Plan)
+	if err == nil {
+		err = writeLimited(w, p.Limits.Bytes, file.Bytes())
+	}
+	return newReport(result), err
+}
+
+// writeLimited writes a file whose size cannot be reduced. It returns an error if the file has more
+// than maxBytes bytes. If maxBytes is 0, there is no limit.
+func writeLimited(w io.Writer, maxBytes int64, file []byte) error {
+	if maxBytes > 0 && int64(len(file)) > maxBytes {
+		return input.Errorf("allow more bytes, or use another theme", "max-bytes: the file has more than %d bytes", maxBytes)
+	}
+	_, err := w.Write(file)
+	return err
+}
+
+// writeAs makes a plan for a solution and writes it in the named format.
+func writeAs(ctx context.Context, w io.Writer, format string, s Solution, o Options) (Report, error) {
+	f := formatNamed(format)
+	p, err := Decide(f, s, o)
+	if err != nil {
+		return Report{}, err
+	}
+	return f.Write(ctx, w, p)
+}
+
+// GIF writes a picture of a solution as a GIF file. By default, it writes an animation of all
+// moves. Views without motion are written as a GIF with one frame. It returns an *input.Error if
+// the options are invalid or the moves are illegal. Other errors come from w, from files that the
+// options name, or from ctx.
+func GIF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
+	return writeAs(ctx, w, "gif", s, o)
+}
+
+// PNG writes a picture of a solution as a PNG file. By default, it writes the start position. In
+// the solution view, it writes an animated PNG. It returns the same errors as GIF.
+func PNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
+	return writeAs(ctx, w, "png", s, o)
+}
+
+// APNG writes a picture of a solution as an animated PNG file. By default, it writes an animation
+// of all moves. All frames share one palette, unless the background is transparent. Views without
+// motion are written as a normal PNG file. It returns the same errors as GIF.
+func APNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
+	return writeAs(ctx, w, "apng", s, o)
+}
+
+// SVG writes a picture of a solution as an SVG file. By default, it writes the start position.
+// Animations in the file use CSS keyframes. It returns the same errors as GIF.
+func SVG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
+	return writeAs(ctx, w, "svg", s, o)
+}
+
+// PDF writes a solution as a printable document with every position that the view shows. By
+// default, the document shows every position in Options.Part. If the user gave the moves, the
+// document continues with the positions of the comparison. It returns the same errors as GIF.
+func PDF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
+	return writeAs(ctx, w, "pdf", s, o)
+}
+
+// Y4M writes a picture of a solution as uncompressed true-colour video with 25 frames per second.
+// Other programs can convert the video to MP4 or WebM. It supports the same content and has the
+// same default view as GIF. A view without motion becomes a video with a single frame. Memory use
+// does not depend on the length of the video. It returns the same errors as GIF.
+func Y4M(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
+	return writeAs(ctx, w, "y4m", s, o)
+}
+
+// Measure returns the number of frames and the size in pixels that a GIF would have, without
+// drawing it. The number includes frames that are identical to the previous frame. Measure ignores
+// Options.MaxBytes.
+func Measure(s Solution, o Options) (Report, error) {
+	p, err := Decide(formatNamed("gif"), s, o)
+	if err != nil {
+		return Report{}, err
+	}
+	frames, size, err := p.measure()
+	return Report{Frames: frames, Width: size.X, Height: size.Y}, err
+}
+
+// StillSize returns the size in pixels of the picture that PNG would write, without drawing it.
+func StillSize(s Solution, o Options) (image.Point, error) {
+	p, err := Decide(formatNamed("png"), s, o)
+	if err != nil {
+		return image.Point{}, err
+	}
+	at, err := p.Layout()
+	return at.Size, err
+}

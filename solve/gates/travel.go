@@ -1,0 +1,258 @@
+package gates
+
+import (
+	"context"
+
+	"slidegif/solve/board"
+	"slidegif/solve/internal/search"
+)
+
+// Among all shortest solutions, leastTravel chooses one in which blocks move across the fewest
+// cells, including the exits. The breadth-first search makes every exit immediately, but a block
+// may have a shorter way out later:
+//
+//	# # # # A # #     a can leave at once, by a detour of two cells. If b leaves first, a
+//	# . a b . . #     goes straight to the gate.
+//	# . . . . . #
+//	# # # B # # #
+//
+// The travel search therefore delays exits. In all other moves, it follows the breadth-first
+// search: after the same moves and all possible exits, a position must be on a shortest solution.
+// The travel search uses the A* algorithm. The heuristic is the travel that each block would need
+// if it were alone on the board. A block leaves immediately if it can leave with this minimum
+// travel.
+
+// maxTravelNodes is the maximum number of positions in a travel search that delays exits. If a
+// search would need more positions, it starts again and makes every exit immediately. No named
+// board and no random board needs more than 1,000 positions.
+const maxTravelNodes = 1 << 14
+
+// leastTravel returns the moves of a solution with the least travel that stays within the given
+// layers. The set layers[k] contains the positions that a solution may reach after k moves, not
+// counting exits, if all possible exits have been made. If ctx is canceled, leastTravel makes every
+// exit immediately.
+func (g *graph[S]) leastTravel(ctx context.Context, layers []map[S]bool) []board.Move {
+	path := g.newTravelSearch(layers, false).search(ctx)
+	if path == nil {
+		path = g.newTravelSearch(layers, true).search(ctx)
+	}
+	return g.replay(path)
+}
+
+// A travelSearch contains the state of a search for the least travel.
+type travelSearch[S search.Code] struct {
+	g      *graph[S]
+	layers []map[S]bool
+	eager  bool        // whether to make every possible exit immediately
+	least  [][]travels // travel of a block that is alone on the board, indexed by class and number of lost colours
+	nodes  []travelNode[S]
+	index  map[travelKey[S]]int32
+	queue  [][]int32 // nodes for each estimate of the total travel; later nodes come first
+	edges  map[travelKey[S]][]travelEdge[S]
+}
+
+func (g *graph[S]) newTravelSearch(layers []map[S]bool, eager bool) *travelSearch[S] {
+	t := &travelSearch[S]{g: g, layers: layers, eager: eager, index: map[travelKey[S]]int32{}, edges: map[travelKey[S]][]travelEdge[S]{}}
+	for i := range g.m.classes {
+		t.least = append(t.least, g.m.travelAlone(&g.m.classes[i]))
+	}
+	return t
+}
+
+// A travelKey consists of a position and the number of moves that lead to it, not counting exits.
+type travelKey[S search.Code] struct {
+	code  S
+	depth int
+}
+
+type travelNode[S search.Code] struct {
+	travelKey[S]
+	companion S // position after the same moves and all possible exits
+	travel    int
+	parent    int32
+	expanded  bool
+}
+
+// A travelEdge is a move of any block of a class, together with the companion after the move.
+type travelEdge[S search.Code] struct {
+	class     int
+	from, to  blockState
+	companion S
+}
+
+// The type travels contains, for each cell, the travel that a block at this cell needs to leave the
+// board.
+type travels [maxSide * maxSide]int
+
+// travelAlone returns the travel that a block needs to leave if it is alone on the board, for each
+// number of lost colours. A block that has already left needs no travel.
+func (m *model) travelAlone(k *class) []travels {
+	all := make([]travels, len(k.colours)+1)
+	room := fits(m.open, k.cells)
+	for lost := len(k.colours) - 1; lost >= 0; lost-- {
+		exits := map[int]set{} // exit cells, indexed by travel
+		last := 0
+		for i, w := range k.directions {
+			k.exits[lost][i].and(fits(m.open, w.clearance)).and(room).each(func(cell int) {
+				travel := all[lost+1][cell] + 1
+				exits[travel] = exits[travel].or(singleton(cell))
+				last = max(last, travel)
+			})
+		}
+		var done, layer set
+		for travel := 1; travel <= last || !layer.empty(); travel++ {
+			layer = k.neighbours(layer).and(room).or(exits[travel]).minus(done)
+			done = done.or(layer)
+			layer.each(func(cell int) { all[lost][cell] = travel })
+		}
+	}
+	return all
+}
+
+// search returns the positions on a path of least travel from the start to the last layer. It
+// returns nil if the search needs more than maxTravelNodes positions or if ctx is canceled. For an
+// eager search, the number of positions is not limited.
+func (t *travelSearch[S]) search(ctx context.Context) []S {
+	g := t.g
+	start := g.start()
+	t.add(travelKey[S]{start, 0}, g.afterExits(start), 0, -1)
+	for travel := 0; travel < len(t.queue); travel++ {
+		for len(t.queue[travel]) > 0 {
+			end := len(t.queue[travel]) - 1
+			i := t.queue[travel][end]
+			t.queue[travel] = t.queue[travel][:end]
+			n := &t.nodes[i]
+			switch {
+			case n.expanded:
+				continue
+			case n.depth == len(t.layers)-1 && n.code == n.companion:
+				return t.path(i)
+			case !t.eager && (len(t.nodes) > maxTravelNodes || len(t.nodes)%ctxCheckInterval == 0 && ctx.Err() != nil):
+				return nil
+			}
+			n.expanded = true
+			t.expand(i)
+		}
+	}
+	return nil
+}
+
+// path returns the positions on the way from the start to node i.
+func (t *travelSearch[S]) path(i int32) []S {
+	if i < 0 {
+		return nil
+	}
+	return append(t.path(t.nodes[i].parent), t.nodes[i].code)
+}
+
+// add puts a position into the queue, unless the position is already known with the same travel or
+// less.
+func (t *travelSearch[S]) add(key travelKey[S], companion S, travel int, parent int32) {
+	i, known := t.index[key]
+	switch {
+	case !known:
+		i = int32(len(t.nodes))
+		t.index[key] = i
+		t.nodes = append(t.nodes, travelNode[S]{key, companion, travel, parent, false})
+	case t.nodes[i].travel <= travel:
+		return
+	default:
+		t.nodes[i] = travelNode[S]{key, companion, travel, parent, false}
+	}
+	m, s := t.g.m, &t.g.scratch
+	decode(m, key.code, s)
+	for slot, at := range s.at {
+		travel += t.least[m.class[slot]][at.lost()][at.cell()]
+	}
+	for len(t.queue) <= travel {
+		t.queue = append(t.queue, nil)
+	}
+	t.queue[travel] = append(t.queue[travel], i)
+}
+
+// expand adds the successors of node i to the queue.
+func (t *travelSearch[S]) expand(i int32) {
+	g, m, n := t.g, t.g.m, t.nodes[i]
+	edges := t.edgesOf(travelKey[S]{n.companion, n.depth})
+	s := &g.state
+	decode(m, n.code, s)
+	occupied := m.occupied(s)
+	after := func(slot int, to blockState) S {
+		copy(g.scratch.at, s.at)
+		g.scratch.at[slot] = to
+		return encode[S](m, &g.scratch)
+	}
+	type exit struct{ slot, travel int }
+	var exits []exit
+	for slot, at := range s.at {
+		k := &m.classes[m.class[slot]]
+		if m.isImmobile(s, slot) || at.lost() < len(k.colours)-1 || !g.reach.findExits(m, s, slot, occupied) {
+			continue
+		}
+		if g.reach.findReachable(m, s, slot); !g.reach.hasExit() {
+			continue
+		}
+		_, distance := g.nearestExit()
+		exits = append(exits, exit{slot, distance + 1})
+		if t.eager || distance+1 == t.least[m.class[slot]][at.lost()][at.cell()] {
+			exits, edges = exits[len(exits)-1:], nil
+			break
+		}
+	}
+	for _, e := range exits {
+		left := after(e.slot, m.classes[m.class[e.slot]].exited())
+		t.add(travelKey[S]{left, n.depth}, n.companion, n.travel+e.travel, i)
+	}
+	for _, e := range edges {
+		for slot, at := range s.at {
+			if m.class[slot] != e.class || at != e.from || m.isImmobile(s, slot) {
+				continue
+			}
+			g.reach.compute(m, s, slot, occupied)
+			if travel, ok := g.travelTo(at, e.to); ok {
+				t.add(travelKey[S]{after(slot, e.to), n.depth + 1}, e.companion, n.travel+travel, i)
+			}
+			break
+		}
+	}
+}
+
+// travelTo returns the travel that the block described by g.reach needs to get from one state to
+// another. It reports false if the block cannot reach this state.
+func (g *graph[S]) travelTo(from, to blockState) (travel int, ok bool) {
+	if to.lost() > from.lost() {
+		if g.exitDirection(to.cell()) < 0 {
+			return 0, false
+		}
+		travel = 1
+	}
+	for distance, layer := range g.reach.layers {
+		if layer.contains(to.cell()) {
+			return travel + distance, true
+		}
+	}
+	return 0, false
+}
+
+// edgesOf returns the moves that lead from a companion to the companions in the next layer.
+func (t *travelSearch[S]) edgesOf(companion travelKey[S]) []travelEdge[S] {
+	if companion.depth == len(t.layers)-1 {
+		return nil
+	}
+	edges, ok := t.edges[companion]
+	if ok {
+		return edges
+	}
+	t.g.successors(companion.code, false, func(next S, by step) {
+		edges = append(edges, travelEdge[S]{t.g.m.class[by.slot], t.g.state.at[by.slot], by.to, next})
+	})
+	kept := edges[:0]
+	for _, e := range edges {
+		e.companion = t.g.afterExits(e.companion)
+		if t.layers[companion.depth+1][e.companion] {
+			kept = append(kept, e)
+		}
+	}
+	t.edges[companion] = kept
+	return kept
+}
