@@ -161,6 +161,9 @@ func (s *solver[S]) extend(f *front[S], limit int) (path []S, err error) {
 // add adds a position to a front.
 func (s *solver[S]) add(f *front[S], c S) error {
 	if f.Full() {
+		if _, known := f.Find(c); known {
+			return nil
+		}
 		if err := s.grow(f); err != nil {
 			return err
 		}

@@ -36,7 +36,7 @@ func BothEnds[S Code](ctx context.Context, g Weighted[S], start, goal S, o solve
 		l, other := side[i], side[1-i]
 		st.Positions, st.Depth = l.stored+other.stored, l.Depth()+other.Depth()-1
 		if o.MaxPositions > 0 {
-			if l.o.MaxPositions = o.MaxPositions - other.stored; l.o.MaxPositions <= l.stored {
+			if l.o.MaxPositions = o.MaxPositions - other.stored; l.o.MaxPositions < l.stored {
 				return nil, st, &solve.Limit{Kind: solve.PositionsLimit, Metric: o.Metric, LowerBound: st.Depth}
 			}
 		}

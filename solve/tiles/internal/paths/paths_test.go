@@ -95,3 +95,35 @@ func TestPaths(t *testing.T) {
 		checkPath(t, cells, path)
 	}
 }
+
+// An iteration is complete if its positions are equal to the budget. If the budget is smaller, it is not
+// complete, even if it ends exactly at a poll.
+func TestBudget(t *testing.T) {
+	cells := []byte{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 14} // no path leads to the goal
+	m, err := tables.MachineFor(t.Context(), 4, 4, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := tables.ManhattanOnly(4, 4, 0)
+	largest := int64(0)
+	for d := NewIDAStar(func() Walker { return h.Walker() }, m, cells, 0, 0, 1); largest < 3*tables.PollInterval && d.Bound < minParallelBound; {
+		bound, before := d.Bound, *d
+		if _, done, err := d.Next(t.Context(), math.MaxInt64, nil); !done || err != nil {
+			t.Fatalf("bound %d is not complete, error %v", bound, err)
+		}
+		budgets := []int64{d.LastNodes - 1, d.LastNodes}
+		for nodes := int64(tables.PollInterval); nodes < min(d.LastNodes, 3*tables.PollInterval); nodes += tables.PollInterval {
+			budgets = append(budgets, nodes, nodes+1, nodes+2)
+		}
+		for _, budget := range budgets {
+			again := before
+			if _, done, err := again.Next(t.Context(), budget, nil); done != (budget >= d.LastNodes) || err != nil {
+				t.Errorf("bound %d with a budget of %d of %d positions: complete = %v, error %v", bound, budget, d.LastNodes, done, err)
+			}
+		}
+		largest = max(largest, d.LastNodes)
+	}
+	if largest < 3*tables.PollInterval {
+		t.Errorf("the largest iteration has %d positions, want at least three polls", largest)
+	}
+}

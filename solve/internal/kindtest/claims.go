@@ -1,0 +1,167 @@
+package kindtest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"sort"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/testcost"
+)
+
+const (
+	// maxNaivePositions limits the search for an optimum that is not known. It takes about a second.
+	maxNaivePositions = 50_000
+
+	// minLimits and maxLimits are the numbers of different limits that CheckClaims tries.
+	minLimits = 8
+	maxLimits = 40
+
+	// maxClaimPositions is the approximate number of positions that CheckClaims searches for one board.
+	maxClaimPositions = 100_000
+
+	// maxEffortFactor times the positions of a whole search is an effort that suffices for it on every
+	// small board.
+	maxEffortFactor = 64
+)
+
+// UnknownOptimum, as an optimum, makes CheckClaims find the optimum with a naive search.
+const UnknownOptimum = -2
+
+// CheckClaims verifies the claims of searches for a puzzle against its optimum, which is -1 for a puzzle
+// without a solution. It solves the puzzle with efforts and numbers of positions from 1 to those of the
+// whole search, with and without Optimal, and with one and two workers. With SLIDEGIF_LONG it tries ten
+// times as many limits, and both numbers of workers for each limit. CheckClaims stops at the first false
+// claim.
+func CheckClaims(t *testing.T, p solve.Puzzle, m solve.Metric, optimum int) {
+	t.Helper()
+	if optimum == UnknownOptimum {
+		var ok bool
+		if optimum, ok = naiveOptimum(p.Board(), m, maxNaivePositions); !ok {
+			t.Fatalf("%s in metric %s: more than %d positions for the naive search", p.ID(), m, maxNaivePositions)
+		}
+	}
+	// check reports whether the search proved its result.
+	check := func(o solve.Options) (sol solve.Solution, proved bool) {
+		t.Helper()
+		var err error
+		o.Metric = m
+		progress := ""
+		o.Progress = func(now solve.Progress) {
+			if optimum >= 0 && (now.Depth > optimum || now.Best > 0 && now.Best < optimum) {
+				progress = fmt.Sprintf("progress with bound %d and a solution of length %d", now.Depth, now.Best)
+			}
+		}
+		sol, err = p.Solve(t.Context(), o)
+		problem := falseClaim(p.Board(), o, optimum, sol, err)
+		if problem == "" {
+			problem = progress
+		}
+		if problem != "" {
+			t.Fatalf("%s in metric %s, effort %d, at most %d positions, optimal %v, %d workers: %s; the optimum is %d",
+				p.ID(), m, o.Effort, o.MaxPositions, o.Optimal, o.Workers, problem, optimum)
+		}
+		return sol, err == nil && sol.Optimal() || errors.Is(err, solve.ErrUnsolvable)
+	}
+	var total int64 // positions of the whole search
+	for workers := 1; workers <= 2; workers++ {
+		sol, _ := check(solve.Options{Optimal: true, Workers: workers})
+		total = max(sol.Positions+sol.Nodes, 1)
+		if _, proved := check(solve.Options{Optimal: true, Workers: workers, MaxPositions: total}); !proved {
+			t.Fatalf("%s in metric %s, %d workers: no proof with the %d positions of the whole search; the optimum is %d", p.ID(), m, workers, total, optimum)
+		}
+	}
+	try := func(limits []int64, options func(n int64) solve.Options) {
+		t.Helper()
+		for i, n := range limits {
+			for workers := 1; workers <= 2; workers++ {
+				o := options(n)
+				if o.Workers = workers; testcost.Long() || workers%2 == i%2 {
+					check(o)
+				}
+			}
+		}
+	}
+	for _, optimal := range []bool{false, true} {
+		try(limitsUpTo(total, total), func(n int64) solve.Options { return solve.Options{MaxPositions: n, Optimal: optimal} })
+		withEffort := func(n int64) solve.Options { return solve.Options{Effort: n, Optimal: optimal} }
+		whole := leastEffort(func(effort int64) bool {
+			_, proved := check(withEffort(effort))
+			return proved
+		}, maxEffortFactor*total)
+		try(limitsUpTo(whole, total), withEffort)
+	}
+}
+
+// limitsUpTo returns limits from 1 to n: the last ones, and others at equal distances. A search with limit
+// n takes the given number of positions. The last limits end a search in the layer of the goal, where most
+// false bounds are false.
+func limitsUpTo(n, positions int64) (limits []int64) {
+	count, budget := int64(maxLimits), int64(maxClaimPositions)
+	if testcost.Long() {
+		count, budget = 10*count, 10*budget
+	}
+	count = max(minLimits, min(count, budget/positions, n))
+	last := n - count/2
+	for i := range count / 2 {
+		if limit := 1 + i*last/(count/2); limit < last {
+			limits = append(limits, limit)
+		}
+	}
+	for limit := max(1, last); limit <= n; limit++ {
+		limits = append(limits, limit)
+	}
+	return slices.Compact(limits)
+}
+
+// leastEffort returns the least effort for which done reports true, or the limit if that is smaller. It
+// assumes that done also reports true for all larger efforts.
+func leastEffort(done func(effort int64) bool, limit int64) int64 {
+	enough := int64(1)
+	for enough < limit && !done(enough) {
+		enough *= 2
+	}
+	low := enough / 2
+	return low + 1 + int64(sort.Search(int(enough-low-1), func(i int) bool { return done(low + 1 + int64(i)) }))
+}
+
+// falseClaim describes the first false claim in the result of a search, given the optimum or -1. It
+// returns "" if all claims are true.
+func falseClaim(b board.Board, o solve.Options, optimum int, sol solve.Solution, err error) string {
+	limit, limited := errors.AsType[*solve.Limit](err)
+	solvable := optimum >= 0
+	switch {
+	case errors.Is(err, solve.ErrUnsolvable):
+		if solvable {
+			return fmt.Sprintf("it is called unsolvable: %v", err)
+		}
+		return ""
+	case limited && solvable && limit.LowerBound > optimum:
+		return fmt.Sprintf("bound %d in the error %q", limit.LowerBound, err)
+	case limited && !solvable && limit.Solvable:
+		return fmt.Sprintf("it is called solvable in the error %q", err)
+	case solvable && sol.LowerBound > optimum:
+		return fmt.Sprintf("bound %d, with a solution of %d", sol.LowerBound, len(sol.Moves))
+	case limited && sol.Moves != nil:
+		return fmt.Sprintf("a solution of %d with the error %q", len(sol.Moves), err)
+	case limited:
+		return ""
+	case err != nil:
+		return fmt.Sprintf("error %q", err)
+	}
+	if _, err := board.Check(b, sol.Moves, sol.Metric); err != nil {
+		return fmt.Sprintf("illegal solution: %v", err)
+	}
+	switch {
+	case len(sol.Moves) < optimum || !solvable:
+		return fmt.Sprintf("a legal solution of %d, shorter than the naive search found", len(sol.Moves))
+	case sol.Optimal() && len(sol.Moves) != optimum:
+		return fmt.Sprintf("a solution of %d is called optimal", len(sol.Moves))
+	case o.Optimal && !sol.Optimal():
+		return fmt.Sprintf("a solution of %d with bound %d for a search with Optimal", len(sol.Moves), sol.LowerBound)
+	}
+	return ""
+}
