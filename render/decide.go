@@ -112,7 +112,8 @@ func (o Options) Check(b board.Board) error {
 	return err
 }
 
-// usePages replaces the current view with a sheet of the positions that the view shows.
+// usePages replaces the current view with a sheet of the positions that the view shows. A trace is a
+// page already.
 func (d *decision) usePages() error {
 	at, n := -1, len(d.solution.Moves)
 	switch d.view.Name {
@@ -124,6 +125,8 @@ func (d *decision) usePages() error {
 		if at = d.step; at > n {
 			return input.Errorf(input.Say("use a number from 0 to %d", n), "view: there is no step %d", at)
 		}
+	case ViewTrace:
+		return nil
 	case ViewAnalysis:
 		return input.Errorf("write the analysis to a .png or .svg file", "view: an analysis cannot be a PDF")
 	}
@@ -136,7 +139,7 @@ func (d *decision) usePages() error {
 
 // makeLines sets d.lines for views that show a sequence of moves.
 func (d *decision) makeLines() (err error) {
-	if !d.view.Moving && d.view.Name != ViewSheet && d.view.Name != ViewPlayer {
+	if !d.view.Moving && d.view.Name != ViewSheet && d.view.Name != ViewTrace && d.view.Name != ViewPlayer {
 		return nil
 	}
 	shown := d.solution
@@ -168,7 +171,7 @@ func (d *decision) size() int {
 		return o.size(movingSize)
 	case d.view.Name == ViewSheet && o.Explains():
 		return o.size(s.explainedSheet)
-	case d.view.Name == ViewSheet || d.view.Name == ViewAnalysis:
+	case d.view.Name == ViewSheet || d.view.Name == ViewAnalysis || d.view.Name == ViewTrace:
 		return o.size(s.sheet)
 	}
 	return o.size(s.still)

@@ -17,6 +17,7 @@ const (
 	ViewGoal     = "goal"
 	ViewSolution = "solution"
 	ViewSheet    = "sheet"
+	ViewTrace    = "trace"
 	ViewSteps    = "steps"
 	ViewStep     = "step:"
 	ViewRace     = "race"
@@ -67,7 +68,7 @@ const (
 // selects the default for that field. Use the Set method to parse the text form of an option.
 // Functions that draw return an *input.Error if the value of a field is out of range.
 type Options struct {
-	// View is start, goal, solution, sheet, step:N, race, analysis or player. The default depends
+	// View is start, goal, solution, sheet, trace, steps, step:N, race, analysis or player. The default depends
 	// on the format.
 	View string
 	// Theme is a theme name or the path of a .json file (see theme.Read). The default is modern for

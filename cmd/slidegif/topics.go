@@ -94,6 +94,7 @@ server's URLs. --view selects the content:
   sheet        the main positions on one page (default of PDF)
   step:N       a still picture of the position after N moves
   steps        a still picture of each position: -o step%03d.png,view=steps
+  trace        the path of every piece in one still picture
   race         two solutions side by side: the given moves and an optimum, or,
                without --moves, two metrics
   analysis     a chart of the moves remaining after each given move

@@ -23,7 +23,7 @@ func DisplayPaths(b board.Board, moves []board.Move) []string {
 			box := Bounds(p)
 			switch {
 			case len(p.Colours) > 1:
-				path += strings.NewReplacer("U", "D", "D", "U", "L", "R", "R", "L").Replace(last)
+				path += opposite.Replace(last)
 			case strings.Contains("LR", last):
 				path += strings.Repeat(last, box.Dx())
 			default:

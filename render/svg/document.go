@@ -72,7 +72,7 @@ func (d *document) define(kind, format string) string {
 // shapes returns the SVG elements for a drawing.
 func (d *document) shapes(list theme.Drawing) string {
 	var b strings.Builder
-	for _, s := range list {
+	for i, s := range list {
 		if len(s.Glyphs) > 0 {
 			b.WriteString(d.text(s.Glyphs, color.RGBA(s.Fill.(theme.Flat))))
 			continue
@@ -84,7 +84,12 @@ func (d *document) shapes(list theme.Drawing) string {
 		if len(s.Path) == 0 {
 			continue
 		}
-		fmt.Fprintf(&b, `<path d="%s"`, pathData(s.Path, 1, d.decimals))
+		data := pathData(s.Path, 1, d.decimals)
+		if i > 0 && slices.Equal(s.Path, list[i-1].Path) || i+1 < len(list) && slices.Equal(s.Path, list[i+1].Path) {
+			fmt.Fprintf(&b, `<use href="#%s"`, d.define("l", `<path id="%s" d="`+data+`"/>`)) // outlined and filled
+		} else {
+			fmt.Fprintf(&b, `<path d="%s"`, data)
+		}
 		if s.Width > 0 {
 			fmt.Fprintf(&b, ` fill="none"%s stroke-width="%s"`, d.paint("stroke", s.Fill), d.number(s.Width))
 		} else {

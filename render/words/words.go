@@ -271,3 +271,20 @@ func (l Language) Describe(b board.Board) string {
 func (l Language) Shown(name, length string) string {
 	return l.format("shown", "{name}", name, "{length}", length)
 }
+
+// Trace returns the title of a picture with the paths of all pieces, for readers who cannot see it.
+func (l Language) Trace(name, length string) string {
+	return l.format("trace", "{name}", name, "{length}", length)
+}
+
+// TraceLegend returns a suffix for Describe that explains the lines of a trace.
+func (l Language) TraceLegend() string { return l.table["trace legend"] }
+
+// TraceDetails returns the text below the title of a trace: "81 moves" or "moves 11 to 40 of 81
+// moves". The parameter length is the text for all moves. In Chinese, the metric is added.
+func (l Language) TraceDetails(from, to, all int, length string, m board.Metric) string {
+	if from > 0 || to < all {
+		length = l.format("trace part", "{from}", strconv.Itoa(min(from+1, to)), "{to}", strconv.Itoa(to), "{length}", l.Count(all, m))
+	}
+	return length + l.Metric(m)
+}

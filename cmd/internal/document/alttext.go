@@ -44,7 +44,10 @@ func AltText(d pipeline.Solved, lang string, img Output) string {
 		return w.AfterMoves(name, strconv.Itoa(step), length)
 	}
 	text := w.SolvedIn(name, length)
-	if d.Given != nil {
+	switch {
+	case view.Name == render.ViewTrace:
+		return w.Trace(name, length)
+	case d.Given != nil:
 		text = w.Shown(name, length)
 	}
 	if view.Name == render.ViewSheet {

@@ -1,0 +1,37 @@
+package pdf
+
+import (
+	"image"
+	"io"
+
+	"slidegif/render/internal/plan"
+)
+
+// pictureUnits is the length of the longer side of a drawing in form units.
+const pictureUnits = 1600
+
+// writePicture writes a drawing in the middle of a single page, which has the paper colour of the
+// drawing.
+func writePicture(w io.Writer, p plan.Plan, drawing plan.Drawing) (plan.Result, error) {
+	picture, err := drawing(pictureUnits)
+	if err != nil {
+		return plan.Result{}, err
+	}
+	d, err := newDocument(p.Paper, picture.Title, p.ID, p.Design)
+	if err != nil {
+		return plan.Result{}, err
+	}
+	form, err := d.form(picture.Drawing, picture.Size)
+	if err != nil {
+		return plan.Result{}, err
+	}
+	d.addPage()
+	page := image.Rectangle{Max: d.size}
+	width, height := float64(page.Dx())*unit, float64(page.Dy())*unit
+	c := picture.Theme.Paper
+	d.file.SetFillColor(int(c.R), int(c.G), int(c.B))
+	d.file.Rect(0, 0, width, height, "F")
+	scale := min(width/float64(form.size.X), height/float64(form.size.Y))
+	d.placeForm(form, (width-float64(scale*float64(form.size.X)))/2, (height-float64(scale*float64(form.size.Y)))/2, scale)
+	return plan.Result{Pages: d.pages}, d.write(w)
+}

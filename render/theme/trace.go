@@ -1,0 +1,344 @@
+package theme
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"slidegif/render/scene"
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+// A Trace is a print of a whole solution, like a long exposure. The path of each piece is a line
+// that is wider where the piece passes often. A ring marks its start and a label its end.
+//
+//	+------------------+
+//	|  +------------+  |
+//	|  |  o--.  .-B |  |   board with lines, and outlines of the final places
+//	|  |     '--'   |  |
+//	|  +------------+  |
+//	|      title       |
+//	|     details      |
+//	+------------------+
+type Trace struct {
+	Title, Details string      // without a title, the details take its place
+	Scene          Scene       // start position; its cell size and areas around the board are not used
+	Final          board.Board // position at the end
+	Trails         []scene.Trail
+	Labels         bool // label the ends of lines
+	Size           int  // longer side of the picture in pixels
+}
+
+// Lengths of a Trace, as fractions of the size of the picture.
+const (
+	printMargin  = .085
+	printCaption = .17 // height below the board
+	printRule    = .03 // distance of the border of the print from its sides
+	titleSize    = .044
+	detailsSize  = .023
+)
+
+// maxWidening is the maximum width of a line relative to its width after one pass.
+const maxWidening = 2.2
+
+// Lengths of lines, in cells.
+const (
+	laneSpread = .31 // maximum distance of a lane from the middle
+	maxLaneGap = .125
+	markRadius = .15 // of the label at the end of a line
+)
+
+// Trace draws t.Trails in the colours of the theme. It returns the drawing and its size in pixels.
+// It returns an error if the board does not fit, or if no font has a glyph for some character.
+func (t Theme) Trace(c Trace) (Drawing, image.Point, error) {
+	p := tracePainter{Trace: c, pen: pen{theme: t.OrDefault(), font: c.Scene.Font}}
+	p.Scene.Head, p.Scene.Foot, p.Scene.Goal = 0, 0, 0
+	if !p.layOut() {
+		b := c.Scene.Board
+		return nil, image.Point{}, input.Errorf("use a larger size", "size: a board of %d x %d cells does not fit in %d pixels", b.W, b.H, c.Size)
+	}
+	p.first = p.mainTrail()
+	var lanes int
+	p.lane, lanes = lanesOf(p.Trails, p.first)
+	rank := float64(lanes / 2)
+	p.gap = min(maxLaneGap, laneSpread/(rank+.5)) * p.cell()
+	size := [2]float64{float64(p.size.X), float64(p.size.Y)}
+	p.Drawing.flat(rounded(0, 0, size[0], size[1], 0), p.theme.Paper)
+	rule := math.Round(p.scaled(printRule))
+	p.Drawing.stroke(rounded(rule, rule, size[0]-rule, size[1]-rule, 0), p.faint(), max(.7, p.scaled(.0013)))
+	p.Drawing = append(p.Drawing, p.theme.Board(p.Scene).shift(float64(p.board.Min.X), float64(p.board.Min.Y))...)
+	p.lines()
+	p.finalPlaces()
+	p.ends()
+	p.caption()
+	return p.Drawing, p.size, p.err
+}
+
+// A tracePainter draws the parts of a Trace.
+type tracePainter struct {
+	Trace
+	pen
+	size  image.Point
+	board image.Rectangle // board with its frame
+	first int             // index of the main trail, or -1
+	lane  []int           // by trail
+	gap   float64         // distance between lanes in pixels
+}
+
+func (p *tracePainter) cell() float64 { return float64(p.Scene.Cell) }
+
+func (p *tracePainter) scaled(fraction float64) float64 { return float64(fraction * float64(p.Size)) }
+
+// faint returns the colour of the border and of the details.
+func (p *tracePainter) faint() color.RGBA {
+	if p.theme.Paper.A == 0 {
+		return p.theme.Ink
+	}
+	return mix(p.theme.Paper, p.theme.Ink, .4)
+}
+
+// layOut finds the largest cells for which the board and all lines fit. It reports whether there
+// are any.
+func (p *tracePainter) layOut() bool {
+	b := p.Scene.Board
+	reach := image.Rect(0, 0, 2*b.W, 2*b.H)
+	for _, t := range p.Trails {
+		for _, q := range t.Points {
+			reach = reach.Union(image.Rectangle{q, q}.Inset(-1))
+		}
+	}
+	for cell := p.Size / max(b.W, b.H); cell >= 4; cell-- {
+		// outside returns the width of a margin in which lines extend beyond the cells.
+		outside := func(halves int) int {
+			return max(int(p.scaled(printMargin)), halves*cell/2+int(p.scaled(printRule))+cell/4-p.theme.Margin(cell))
+		}
+		left, top := outside(max(-reach.Min.X, reach.Max.X-2*b.W)), outside(-reach.Min.Y)
+		below := int(p.scaled(printCaption)) + outside(reach.Max.Y-2*b.H) - int(p.scaled(printMargin))
+		frame := scene.BoardGeometry(b, p.theme.Margin, cell).Size
+		p.size = frame.Add(image.Pt(2*left, top+below))
+		if max(p.size.X, p.size.Y) > p.Size {
+			continue
+		}
+		at := image.Pt(left, top)
+		if p.size.X >= p.size.Y {
+			at.X += (p.Size - p.size.X) / 2
+			p.size.X = p.Size
+		} else {
+			at.Y += (p.Size - p.size.Y) / 2
+			p.size.Y = p.Size
+		}
+		p.Scene.Cell, p.board = cell, image.Rectangle{at, at.Add(frame)}
+		return true
+	}
+	return false
+}
+
+// mainTrail returns the index of the trail of the piece with a goal or of the blank. It returns -1
+// if there are several.
+func (p *tracePainter) mainTrail() int {
+	main, n := -1, 0
+	b := p.Scene.Board
+	for i, t := range p.Trails {
+		if t.Piece == scene.Blank || len(b.Goal) == 1 && b.Goal[0].Class == b.Pieces[t.Piece].Class {
+			main, n = i, n+1
+		}
+	}
+	if n != 1 {
+		return -1
+	}
+	return main
+}
+
+// offset returns the distance of the line of a trail from the middle of the cells, to the right and
+// down.
+func (p *tracePainter) offset(trail int) float64 {
+	rank := float64(laneRank(p.lane[trail]))
+	if p.first >= 0 { // leave room for the main line
+		rank += math.Copysign(min(.5, math.Abs(rank)), rank)
+	}
+	return float64(rank * p.gap)
+}
+
+// point returns the position of a point of a trail in pixels.
+func (p *tracePainter) point(trail int, q image.Point) [2]float64 {
+	half, o := p.cell()/2, p.origin(trail)
+	return [2]float64{o[0] + float64(float64(q.X)*half), o[1] + float64(float64(q.Y)*half)}
+}
+
+// origin returns the position of the upper left cell corner for the lane of a trail.
+func (p *tracePainter) origin(trail int) [2]float64 {
+	m, d := float64(p.theme.Margin(p.Scene.Cell)), p.offset(trail)
+	return [2]float64{float64(p.board.Min.X) + m + d, float64(p.board.Min.Y) + m + d}
+}
+
+// lineWidth returns the width of the line of a trail where it passes once.
+func (p *tracePainter) lineWidth(trail int) float64 {
+	switch {
+	case p.Trails[trail].Piece == scene.Blank:
+		return max(.8, p.gap*.7)
+	case trail == p.first:
+		return max(1, p.gap*.95)
+	}
+	return max(.6, p.gap*.55)
+}
+
+// lines draws the lines, the main line on top. A halo separates lines that cross.
+func (p *tracePainter) lines() {
+	for _, i := range p.order() {
+		base := p.lineWidth(i)
+		path := func(share float64) Path {
+			return ribbonOf(p.Trails[i], p.cell(), p.origin(i), func(passes int) float64 {
+				return float64(share * base * min(maxWidening, 1+float64(.4*(math.Sqrt(float64(passes))-1))))
+			})
+		}
+		whole, c := path(1), p.color(i)
+		p.Drawing.stroke(whole, p.halo(c), max(.8, p.gap*.24))
+		p.Drawing.flat(whole, c)
+		if core := p.core(i); core.A > 0 {
+			p.Drawing.flat(path(.42), core)
+		}
+	}
+}
+
+// order returns the indices of the trails from bottom to top.
+func (p *tracePainter) order() (all []int) {
+	for i := range p.Trails {
+		if i != p.first {
+			all = append(all, i)
+		}
+	}
+	if p.first >= 0 {
+		all = append(all, p.first)
+	}
+	return all
+}
+
+// color returns the colour of a line: the colour of its piece, with enough contrast to the floor.
+func (p *tracePainter) color(trail int) color.RGBA {
+	i := p.Trails[trail].Piece
+	switch {
+	case i == scene.Blank, trail == p.first && p.Scene.Board.Pieces[i].Role == board.Hero && !isMaze(p.Scene.Board):
+		return p.theme.Sign
+	case p.theme.monochrome:
+		return black
+	}
+	c, toward, required := p.theme.mainColor(p.Scene, i), black, float64(minGraphicContrast)
+	if most := contrastOf(white, p.theme.Floor); p.contrasting() == white {
+		toward, required = white, min(minTextContrast, most*.45) // thin lines on a dark floor look darker than they are
+	}
+	for k := 0; contrastOf(c, p.theme.Floor) < required && k < 20; k++ {
+		c = mix(c, toward, .08)
+	}
+	return c
+}
+
+// contrasting returns black or white, whichever has more contrast to the floor.
+func (p *tracePainter) contrasting() color.RGBA {
+	if contrastOf(white, p.theme.Floor) > contrastOf(black, p.theme.Floor) {
+		return white
+	}
+	return black
+}
+
+// halo returns the colour of the edge of a line, which has enough contrast to the line.
+func (p *tracePainter) halo(c color.RGBA) color.RGBA {
+	if contrastOf(c, p.theme.Floor) < 2 {
+		return p.contrasting()
+	}
+	return p.theme.Floor
+}
+
+// core returns the colour of the middle of a line. It is transparent unless the theme is
+// monochrome; then the lines of neighbouring lanes differ.
+func (p *tracePainter) core(trail int) color.RGBA {
+	if !p.theme.monochrome || trail == p.first {
+		return color.RGBA{}
+	}
+	return []color.RGBA{white, {}, mix(white, black, .55)}[p.Trails[trail].Piece%3]
+}
+
+// mainColor returns the colour of the largest area of a piece.
+func (t Theme) mainColor(s Scene, i int) color.RGBA {
+	s.Labels, s.Picture = false, nil
+	d, err := t.Piece(s, i, false)
+	if err != nil {
+		return t.Ink
+	}
+	found, largest := t.Ink, 0.0
+	for _, shape := range d {
+		var c color.RGBA
+		switch f := shape.Fill.(type) {
+		case Flat:
+			c = color.RGBA(f)
+		case *Grain:
+			c = f.Tones[len(f.Tones)-1]
+		}
+		if c.A == 0 || shape.Width > 0 || len(shape.Path) == 0 {
+			continue
+		}
+		low, high := shape.Path.box()
+		if area := float64((high[0] - low[0]) * (high[1] - low[1])); area >= float64(largest*.72) {
+			found, largest = c, max(largest, area)
+		}
+	}
+	return found
+}
+
+// isSparse reports whether pieces cover so little of the board that lines stay visible around them.
+func (p *tracePainter) isSparse() bool {
+	n := 0
+	for _, x := range p.Scene.Board.Pieces {
+		n += len(x.Cells)
+	}
+	return 4*n <= p.Scene.Board.W*p.Scene.Board.H
+}
+
+// finalPlaces draws the final position: pieces on a sparse board, and thin outlines otherwise.
+func (p *tracePainter) finalPlaces() {
+	at, m, px := p.board.Min, p.theme.Margin(p.Scene.Cell), p.cell()
+	if p.isSparse() {
+		var pieces Drawing
+		p.fail(p.theme.drawPieces(&pieces, p.Scene, p.Final, m))
+		p.Drawing = append(p.Drawing, pieces.shift(float64(at.X), float64(at.Y))...)
+		return
+	}
+	for _, x := range p.Final.Pieces {
+		if !x.Gone() {
+			q := scene.Bounds(x).Min.Add(image.Pt(x.At.X, x.At.Y)).Mul(p.Scene.Cell).Add(image.Pt(m, m)).Add(at)
+			p.Drawing.stroke(outline(x.Cells, px, uniform(px*.045), px*.1).shift(float64(q.X), float64(q.Y)), p.outlineInk(), max(.7, px*.014))
+		}
+	}
+}
+
+// outlineInk returns the colour of outlines on the floor.
+func (p *tracePainter) outlineInk() color.RGBA {
+	return mix(p.theme.Floor, p.contrasting(), .62)
+}
+
+// caption writes the title and the details in the middle below the board.
+func (p *tracePainter) caption() {
+	bottom := p.size.Y - int(p.scaled(printRule))
+	height := int(p.scaled(printCaption - printRule))
+	top := bottom - height
+	side := int(p.scaled(printMargin))
+	box := func(from, to float64) image.Rectangle {
+		return image.Rect(side, top+int(float64(height)*from), p.size.X-side, top+int(float64(height)*to))
+	}
+	if p.Title == "" {
+		p.Title, p.Details = p.Details, ""
+	}
+	glyphs, err := p.theme.Title(p.Title, box(.2, .6), Middle, p.scaled(titleSize), p.font)
+	if err != nil {
+		p.fail(err)
+		return
+	}
+	if len(glyphs) > 0 {
+		p.Drawing.text(glyphs, p.theme.Ink)
+	}
+	details := p.theme.Ink
+	if p.theme.Paper.A > 0 {
+		details = mix(p.theme.Paper, p.theme.Ink, .7)
+	}
+	p.writeColored(p.Details, box(.62, .84), Middle, p.scaled(detailsSize), details)
+}

@@ -1,0 +1,96 @@
+package theme
+
+import (
+	"image/color"
+	"strings"
+
+	"slidegif/render/scene"
+	"slidegif/solve/board"
+)
+
+// ends marks the starts of lines by rings, and then their ends by labels or dots.
+func (p *tracePainter) ends() {
+	px := p.cell()
+	for _, i := range p.order() {
+		t, at, r := p.Trails[i], p.point(i, p.Trails[i].Points[0]), p.markRadius(i)
+		if p.label(t) != "" && at == p.endPoint(i) { // the ring surrounds the label
+			r = float64(px * (markRadius + .05))
+		}
+		p.Drawing.flat(disc(at[0], at[1], r+float64(px*.028)), p.color(i))
+		p.Drawing.flat(disc(at[0], at[1], max(.5, r-float64(px*.012))), p.theme.Floor)
+	}
+	labelled := map[string][][2]float64{}
+	for _, i := range p.order() {
+		t, at := p.Trails[i], p.endPoint(i)
+		label := p.label(t)
+		switch {
+		case label == "" && !p.isHidden(t):
+			p.Drawing.flat(disc(at[0], at[1], float64(p.markRadius(i)*1.15)), p.color(i))
+		case label != "" && !near(labelled[label], at, px*markRadius): // pieces of one colour leave through one gate
+			labelled[label] = append(labelled[label], at)
+			p.labelEnd(label, at, p.color(i))
+		}
+	}
+}
+
+// endPoint returns the position of the end of a trail in pixels.
+func (p *tracePainter) endPoint(trail int) [2]float64 {
+	points := p.Trails[trail].Points
+	return p.point(trail, points[len(points)-1])
+}
+
+// markRadius returns the radius of the marks at the ends of a line.
+func (p *tracePainter) markRadius(trail int) float64 {
+	return max(float64(p.lineWidth(trail)*.9), float64(p.cell()*.05))
+}
+
+// near reports whether one of the points is at most d pixels from q.
+func near(points [][2]float64, q [2]float64, d float64) bool {
+	for _, p := range points {
+		if distance(p, q) <= float64(2*d) {
+			return true
+		}
+	}
+	return false
+}
+
+// isHidden reports whether the piece itself is drawn at the end of its trail.
+func (p *tracePainter) isHidden(t scene.Trail) bool {
+	return t.Piece != scene.Blank && p.isSparse() && !p.Final.Pieces[t.Piece].Gone()
+}
+
+// label returns the label at the end of a trail, or "".
+func (p *tracePainter) label(t scene.Trail) string {
+	if !p.Labels || t.Piece == scene.Blank || p.isHidden(t) || float64(p.Scene.Cell)*.17 < minLatinSize {
+		return ""
+	}
+	x := p.Scene.Board.Pieces[t.Piece]
+	label := strings.TrimSpace(x.Label)
+	if x.Colours != "" {
+		label = x.Colours
+	}
+	if label == "" {
+		label = x.Name
+	}
+	return initials(label, !isHan(label) && len([]rune(label)) > 3)
+}
+
+// labelEnd draws a label on a plate with the colour c.
+func (p *tracePainter) labelEnd(label string, at [2]float64, c color.RGBA) {
+	px := p.cell()
+	radius := float64(px * markRadius)
+	plate, ink := readable(c, white, rgb(0x14161a))
+	f, err := p.theme.labelFont(p.Scene, board.Piece{Label: label, Role: board.Tile})
+	if err != nil {
+		p.fail(err)
+		return
+	}
+	b := layoutLines(f, []string{label}, 0, 0)
+	size := float64(px * .2)
+	half := max(radius, float64(b.width()*size/2)+float64(px*.07))
+	for k, c := range []color.RGBA{p.theme.Floor, plate} {
+		out := float64(px * .022 * float64(1-k))
+		p.Drawing.flat(rounded(at[0]-half-out, at[1]-radius-out, at[0]+half+out, at[1]+radius+out, radius+out), c)
+	}
+	p.Drawing.text(b.placed(at[0], at[1], size), ink)
+}

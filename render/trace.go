@@ -1,0 +1,43 @@
+package render
+
+import (
+	"cmp"
+
+	"slidegif/render/internal/plan"
+	"slidegif/render/scene"
+	"slidegif/render/theme"
+	"slidegif/render/words"
+	"slidegif/solve/board"
+)
+
+// traceContent returns the paths of all pieces in Options.Part as a print.
+func traceContent(d *decision) (plan.Content, error) {
+	s, line, lang := d.solution, d.lines[0], d.options.Lang
+	from, to := line.Timing.From, line.Timing.To
+	l := words.In(lang)
+	name := cmp.Or(s.Board.NameIn(lang), s.ID)
+	c := theme.Trace{
+		Title:   cmp.Or(d.options.Title, d.printedName(name)),
+		Details: l.TraceDetails(from, to, len(s.Moves), s.length(lang), s.Metric),
+		Scene:   theme.Scene{Board: d.design.Board, Labels: d.design.Labels, Font: d.design.Font},
+		Final:   d.design.Board.Apply(s.Moves[:to]...), Trails: scene.Trails(d.design.Board, line),
+		Labels: d.options.Labels.isOn(!s.Board.Has(board.Car)),
+	}
+	title, details := l.Trace(name, s.length(lang)), l.Describe(d.design.Board)+l.TraceLegend()
+	return plan.Drawing(func(size int) (plan.Picture, error) {
+		sized := c
+		sized.Size = size
+		drawing, pixels, err := d.design.Theme.Trace(sized)
+		return plan.Picture{Drawing: drawing, Theme: d.design.Theme, Size: pixels, Title: title, Details: details}, err
+	}), nil
+}
+
+// printedName returns the name of a puzzle, or "" if it is too long for a title or if the fonts
+// cannot write it.
+func (d *decision) printedName(name string) string {
+	const longest = 32
+	if _, err := d.design.Theme.TextWidth(name, 1, d.design.Font); err != nil || len([]rune(name)) > longest {
+		return ""
+	}
+	return name
+}
