@@ -78,26 +78,26 @@ func TestListInParts(t *testing.T) {
 		ids = append(ids, fmt.Sprintf("tiles:3x4@%d", i))
 	}
 	filetest.Write(t, filepath.Join(c.dir, "ids.txt"), []byte(strings.Join(ids, "\n")))
-	out := func() []string {
-		files, _ := filepath.Glob(filepath.Join(c.dir, "out", "*.json"))
-		return files
+	part := func(i int) []byte {
+		data, _ := os.ReadFile(filepath.Join(c.dir, fmt.Sprintf("part-%d.jsonl", i)))
+		return data
 	}
-	stderr := c.killOne(func() bool { return len(out()) > 1 }, "slurm-list.sh")
+	stderr := c.killOne(func() bool { return bytes.Count(part(1), []byte("\n")) > 1 }, "slurm-list.sh")
 	if !strings.Contains(stderr, " already present") || strings.Contains(stderr, " 0 already present") {
 		t.Errorf("the killed part did not resume: %s", stderr)
 	}
-	if len(out()) != len(ids) {
-		t.Errorf("%d solutions, want %d", len(out()), len(ids))
+	lines := 0
+	for i := range 3 {
+		for data := range bytes.Lines(part(i)) {
+			lines++
+			var line struct{ Length int }
+			if err := json.Unmarshal(data, &line); err != nil || line.Length < 20 {
+				t.Errorf("part %d: got %s, error %v; want a line with a length of at least 20", i, data, err)
+			}
+		}
 	}
-	for _, file := range out() {
-		data, err := os.ReadFile(file)
-		var line struct{ Length int }
-		if err == nil {
-			err = json.Unmarshal(data, &line)
-		}
-		if err != nil || line.Length < 20 || bytes.Count(data, []byte("\n")) != 1 {
-			t.Errorf("%s: got %s, error %v; want one line with a length of at least 20", file, data, err)
-		}
+	if lines != len(ids) {
+		t.Errorf("%d solutions, want %d", lines, len(ids))
 	}
 }
 

@@ -265,6 +265,10 @@ type Kind struct {
 	// the error is the cause of ctx.
 	Random func(ctx context.Context, params string, seed uint64) (Puzzle, error)
 
+	// RandomGoals reports that the functions with params accept a goal after a plus sign, written
+	// like the start of an ID: 3x3+123/804/765.
+	RandomGoals bool
+
 	// DailyLengths are the solution lengths of the daily puzzles in the kind's first metric,
 	// starting with Sunday. If a length is empty, any worthwhile puzzle will do on that day.
 	DailyLengths [7]string

@@ -17,6 +17,7 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/memory"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/catalog"
@@ -28,11 +29,32 @@ import (
 type batchFlags struct {
 	list  string // file, or - for standard input
 	shard string // "I/N"
+	goal  string // of all puzzles; empty: the puzzles keep their goals
+}
+
+// parse parses a line of the list.
+func (f batchFlags) parse(ctx context.Context, line string) (pipeline.Puzzle, error) {
+	return pipeline.ParseLineWithGoal(ctx, line, f.goal)
+}
+
+// limitMemory sets the memory limit of the searches in o and returns how many of them can run at once. The
+// limit does not depend on the number of cores, and neither do the solutions: the value of --memory applies to
+// each search, and its default is an eighth of the default of a single search.
+func limitMemory(o *solve.Options, limits *solveFlags) (workers int) {
+	if limits.memory == "" {
+		o.Memory = max(1, o.Memory/8)
+	}
+	workers = runtime.GOMAXPROCS(0)
+	if available := memory.Available(); available > 0 {
+		workers = int(max(1, min(available/4*3/o.Memory, int64(workers))))
+	}
+	return workers
 }
 
 // A batch solves all puzzles of a list. The lines are independent, so different machines can solve different
 // shards of the list. An interrupted run can be repeated, because it skips outputs that already exist.
 type batch struct {
+	batchFlags
 	outs    []document.Output // every path contains the placeholder %s
 	options solve.Options
 	limits  *solveFlags
@@ -59,8 +81,13 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 	if err := checkOverwrite(outs, f.list); err != nil {
 		return err
 	}
-	if len(outs) == 1 && outs[0].Path == document.Standard && outs[0].Format.Name == "json" {
-		return printList(ctx, f, outs[0], o, limits, c)
+	for _, out := range outs {
+		if out.HoldsLines() || out.Path == document.Standard && out.Format.Name == "json" {
+			if len(outs) > 1 {
+				return input.Errorf("use a separate command for each", "output %s is one file for all puzzles, but there are other outputs", out.Path)
+			}
+			return writeLines(ctx, f, out, o, limits, c)
+		}
 	}
 	sheets, outs, err := splitWorksheets(outs, func(path string) bool { return strings.Contains(path, "%s") })
 	if err != nil {
@@ -88,9 +115,8 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 	if err != nil {
 		return err
 	}
-	workers := runtime.GOMAXPROCS(0)
-	o.Memory /= int64(workers)
-	b := &batch{outs: outs, options: o, limits: limits, console: c, seen: map[string]bool{}}
+	workers := limitMemory(&o, limits)
+	b := &batch{batchFlags: f, outs: outs, options: o, limits: limits, console: c, seen: map[string]bool{}}
 	if len(sheets) > 0 {
 		return b.writeWorksheet(ctx, lines, sheets, workers)
 	}
@@ -118,8 +144,13 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 		}
 		return &cli.Interruption{Message: message}
 	}
-	if !limits.quiet {
-		c.Say("%s", b.summary())
+	return b.finish()
+}
+
+// finish prints the summary. If any lines failed, the returned error gives their number.
+func (b *batch) finish() error {
+	if !b.limits.quiet {
+		b.console.Say("%s", b.summary())
 	}
 	if b.failed > 0 {
 		return input.Faultf("--list: %s failed", cli.Plural(b.failed, "line"))
@@ -185,7 +216,7 @@ func (b *batch) isDuplicate(p pipeline.Puzzle) bool {
 // solvePuzzle solves the puzzle in a line of the list and writes the outputs that do not exist yet. It returns
 // false if all outputs already existed.
 func (b *batch) solvePuzzle(ctx context.Context, id string) (done bool, err error) {
-	p, err := pipeline.ParseLine(ctx, id)
+	p, err := b.parse(ctx, id)
 	if err != nil {
 		return false, err
 	}

@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
-	"runtime"
+	"io"
+	"path/filepath"
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
@@ -20,9 +22,10 @@ type errorLine struct {
 	Hint  string `json:"hint"`
 }
 
-// printList prints one line of JSON for each line of the shard, in the order of the list. If any line fails,
-// the returned error gives the number of failures.
-func printList(ctx context.Context, f batchFlags, out document.Output, o solve.Options, limits *solveFlags, c cli.Console) error {
+// writeLines writes one line of JSON for each line of the shard, in the order of the list. If the output is a
+// file that already has lines, writeLines continues after them. If any line fails, the returned error gives the
+// number of failures.
+func writeLines(ctx context.Context, f batchFlags, out document.Output, o solve.Options, limits *solveFlags, c cli.Console) (err error) {
 	shard, shards, err := cli.ParseShard(f.shard)
 	if err != nil {
 		return err
@@ -34,74 +37,107 @@ func printList(ctx context.Context, f batchFlags, out document.Output, o solve.O
 	if err != nil {
 		return err
 	}
+	var texts []string
+	for i := shard; i < len(lines); i += shards {
+		if hasPuzzle(lines[i]) {
+			texts = append(texts, lines[i])
+		}
+	}
+	workers := limitMemory(&o, limits)
+	b := &batch{batchFlags: f, outs: []document.Output{out}, options: o, limits: limits, console: c, seen: map[string]bool{}}
+	if out.Path == document.Standard {
+		return b.appendLines(ctx, c.Out, texts, workers)
+	}
+	removeEmpty, err := cli.CreateDir(filepath.Dir(out.Path))
+	defer removeEmpty()
+	if err != nil {
+		return err
+	}
+	file, done, err := b.openLines(ctx, out.Path, texts)
+	if err != nil {
+		return err
+	}
+	err = b.appendLines(ctx, file, texts[done:], workers)
+	return cmp.Or(file.Close(), err)
+}
+
+// appendLines writes the JSON for each of the lines. Every line is a single call of Write, so that an interrupted
+// command leaves only whole lines.
+func (b *batch) appendLines(ctx context.Context, w io.Writer, lines []string, workers int) error {
 	type answer struct {
 		text   string          // the line of the list
-		puzzle pipeline.Puzzle // zero if the line is invalid
+		solved pipeline.Solved // its puzzle is nil if the line is invalid
 		line   []byte          // JSON
 		bad    bool
 	}
-	workers := runtime.GOMAXPROCS(0)
-	o.Memory /= int64(workers)
 	each := func(yield func(string) bool) error {
-		for i := shard; i < len(lines); i += shards {
-			if hasPuzzle(lines[i]) && !yield(lines[i]) {
-				return nil
+		for _, line := range lines {
+			if !yield(line) {
+				break
 			}
 		}
 		return nil
 	}
 	work := func(line string) (a answer) {
 		a.text = line
-		var b bytes.Buffer
+		var buffer bytes.Buffer
 		err := parallel.Catch(func() (err error) {
-			a.puzzle, err = answerLine(ctx, &b, line, out, o, limits, c)
+			a.solved, err = b.answerLine(ctx, &buffer, line)
 			return err
 		})
 		if err != nil {
-			b.Reset()
-			message, hint := c.ErrorText(err)
-			pipeline.EncodeJSON(&b, errorLine{line, message, hint}) // strings cannot fail
+			buffer.Reset()
+			message, hint := b.console.ErrorText(err)
+			pipeline.EncodeJSON(&buffer, errorLine{line, message, hint}) // strings cannot fail
 		}
-		a.line, a.bad = b.Bytes(), err != nil
+		a.line, a.bad = buffer.Bytes(), err != nil
 		return a
 	}
-	failed, duplicates, seen := 0, 0, map[string]bool{}
-	err = parallel.Ordered(ctx, workers, each, work, func(a answer) error {
+	err := parallel.Ordered(ctx, workers, each, work, func(a answer) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if a.bad {
-			failed++
-		}
-		if a.puzzle.Puzzle != nil {
-			limits.printNote(a.text, a.puzzle, c)
-			if seen[a.puzzle.ID()] {
-				duplicates++
+		if p := a.solved.Puzzle; p.Puzzle != nil {
+			b.limits.printNote(a.text, p, b.console)
+			if b.isDuplicate(p) {
+				b.existing++
 			}
-			seen[a.puzzle.ID()] = true
 		}
-		_, err := c.Out.Write(a.line)
-		return err
+		if _, err := w.Write(a.line); err != nil {
+			return err
+		}
+		if a.bad {
+			b.failed++
+			return nil
+		}
+		b.written++
+		if a.solved.Proof == nil && !a.solved.Solution.Optimal() {
+			b.unproved++
+		}
+		return nil
 	})
-	if err == nil && duplicates > 0 && !limits.quiet {
-		c.Say("--list: %s listed more than once", cli.Plural(duplicates, "puzzle"))
+	switch {
+	case ctx.Err() != nil:
+		return &cli.Interruption{Message: input.Say("interrupted after %s", cli.Plural(b.written, "puzzle"))}
+	case err != nil:
+		return err
 	}
-	if err == nil && failed > 0 {
-		return input.Faultf("--list: %s failed", cli.Plural(failed, "line"))
-	}
-	return err
+	return b.finish()
 }
 
-// answerLine writes the JSON result for a line to b and returns the puzzle in that line. A proof that the
-// puzzle has no solution also counts as a result.
-func answerLine(ctx context.Context, b *bytes.Buffer, line string, out document.Output, o solve.Options, limits *solveFlags, c cli.Console) (p pipeline.Puzzle, err error) {
-	if p, err = pipeline.ParseLine(ctx, line); err != nil {
-		return p, err
+// answerLine writes the JSON result for a line to w and returns the solved puzzle. A proof that the puzzle has no
+// solution also counts as a result.
+func (b *batch) answerLine(ctx context.Context, w io.Writer, line string) (s pipeline.Solved, err error) {
+	p, err := b.parse(ctx, line)
+	if err != nil {
+		return s, err
 	}
-	s, err := search(ctx, p, pipeline.Parts{}, nil, o, limits.silent(), c)
+	s, err = search(ctx, p, pipeline.Parts{}, nil, b.options, b.limits.silent(), b.console)
+	s.Puzzle = p
 	if err != nil && s.Proof == nil {
-		return p, err
+		return s, err
 	}
-	_, err = out.Format.Write(ctx, b, s, out)
-	return p, err
+	out := b.outs[0]
+	_, err = out.Format.Write(ctx, w, s, out)
+	return s, err
 }

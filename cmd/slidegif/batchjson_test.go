@@ -1,11 +1,19 @@
 package main
 
 import (
+	"bytes"
+	"context"
 	"encoding/json"
+	"fmt"
+	"os"
+	"regexp"
+	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/solve/filetest"
 )
 
 // TestListJSON checks that -f json prints a result or an error for each line of a list, in order.
@@ -27,5 +35,110 @@ func TestListJSON(t *testing.T) {
 	}
 	if code, _, stderr := runWith(t, "tiles:3x3@1\n", "--list", "-", "-f", "json", "-o", "%s.gif", "-q", "--shard", "3/4"); code != cli.Usage {
 		t.Errorf("-f json with -o: exit %d, want %d: %s", code, cli.Usage, stderr)
+	}
+}
+
+// TestListLines checks that a file of JSON lines is the same after any interruption, and that a repeated command
+// solves only the missing puzzles.
+func TestListLines(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const list, file = "ids.txt", "out/answers.jsonl"
+	filetest.Write(t, list, "tiles:3x3@1\n# a comment\n横刀立马 # classic\n\nnobody at all\n123/456/870\n横刀立马\n8-puzzle@4\n")
+	solveAll := func(args ...string) (stderr string) {
+		t.Helper()
+		code, stdout, stderr := runCommand(t, append([]string{"--list", list}, args...)...)
+		if code != cli.Fault || stdout != "" && args[0] == "-o" || !strings.Contains(stderr, "1 line failed") {
+			t.Fatalf("exit %d, output %q, want exit %d, none: %s", code, stdout, cli.Fault, stderr)
+		}
+		return stderr
+	}
+	solveAll("-o", file)
+	whole := string(filetest.Read(t, file))
+	lines := strings.SplitAfter(strings.TrimSuffix(whole, "\n"), "\n")
+	wants := []string{`"id":"tiles:`, `"length":81`, `"id":"nobody at all","error"`, `"solvable":false`, `"length":81`, `"id":"tiles:`}
+	for i, line := range lines {
+		if len(lines) != len(wants) || !json.Valid([]byte(line)) || !strings.Contains(line, wants[i]) {
+			t.Fatalf("line %d of %d = %.200s, want JSON with %s", i+1, len(lines), line, wants[i])
+		}
+	}
+	elapsed := regexp.MustCompile(`"elapsed_ms":[0-9.e-]+`)
+	for _, length := range []int{0, 10, len(lines[0]) - 1, len(lines[0]), len(lines[0]) + len(lines[1]) + 30, len(whole) - 1, len(whole)} {
+		begun := elapsed.ReplaceAllString(whole[:length], `"elapsed_ms":123456`)
+		filetest.Write(t, file, begun)
+		stderr := solveAll("-o", file)
+		got := string(filetest.Read(t, file))
+		if elapsed.ReplaceAllString(got, "") != elapsed.ReplaceAllString(whole, "") {
+			t.Errorf("after %d bytes of %d: %q, want %q", length, len(whole), got, whole)
+		}
+		complete := begun[:strings.LastIndex(begun, "\n")+1]
+		if !strings.HasPrefix(got, complete) {
+			t.Errorf("after %d bytes: %q does not begin with the lines of the first run, %q", length, got, complete)
+		}
+		if present := fmt.Sprintf("%d already present", strings.Count(complete, `"solvable"`)); !strings.Contains(stderr, present) {
+			t.Errorf("after %d bytes: %q, want %q", length, stderr, present)
+		}
+	}
+	var shards []string
+	for i := range 2 {
+		name := fmt.Sprintf("part-%d.jsonl", i)
+		runCommand(t, "--list", list, "-o", name, "--shard", fmt.Sprintf("%d/2", i))
+		shards = append(shards, string(filetest.Read(t, name)))
+	}
+	if joined := strings.Join(shards, ""); strings.Count(joined, "\n") != len(wants) || strings.Count(joined, `"length":81`) != 2 {
+		t.Errorf("the parts have the lines %s, want those of %s", joined, whole)
+	}
+	for name, content := range map[string]string{"other.jsonl": lines[1], "text.jsonl": "no JSON\n", "longer.jsonl": whole + "{}\n", "part-0.jsonl": shards[0]} {
+		filetest.Write(t, name, content)
+		code, _, stderr := runCommand(t, "--list", list, "-o", name)
+		if got := string(filetest.Read(t, name)); code != cli.Usage || got != content || !strings.Contains(stderr, "output "+name+": line ") {
+			t.Errorf("%s: exit %d, content %q, want exit %d, no change: %s", name, code, got, cli.Usage, stderr)
+		}
+	}
+}
+
+// TestListLinesInterrupted checks that an interrupted list leaves only whole lines.
+func TestListLinesInterrupted(t *testing.T) {
+	t.Chdir(t.TempDir())
+	filetest.Write(t, "ids.txt", "tiles:3x3@1\ntiles:3x3@2\n"+hardPuzzle+"\ntiles:3x3@3\n")
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() {
+		for range 600 { // until the file has two lines
+			data, _ := os.ReadFile("a.jsonl")
+			if strings.Count(string(data), "\n") == 2 {
+				break
+			}
+			time.Sleep(100 * time.Millisecond)
+		}
+		cancel()
+	}()
+	var out, stderr bytes.Buffer
+	code := run(ctx, []string{"--list", "ids.txt", "--optimal", "-o", "a.jsonl"}, strings.NewReader(""), &out, &stderr)
+	got := string(filetest.Read(t, "a.jsonl"))
+	if code != cli.Interrupted || !strings.Contains(stderr.String(), "interrupted after 2 puzzles") || strings.Count(got, "\n") != 2 || !strings.HasSuffix(got, "}\n") {
+		t.Errorf("exit %d, file %q, want exit %d, two lines: %s", code, got, cli.Interrupted, stderr.String())
+	}
+}
+
+// TestListMemory checks that the answers to a list do not depend on the number of cores, even at the memory limit.
+func TestListMemory(t *testing.T) {
+	before := runtime.GOMAXPROCS(0)
+	defer runtime.GOMAXPROCS(before)
+	const list = "heng-dao-li-ma\nrush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM\ntiles:3x3@3\n"
+	elapsed := regexp.MustCompile(`"elapsed_ms":[0-9.e-]+`)
+	for _, size := range []string{"8B", "300KiB", "2MiB"} {
+		var want string
+		for _, cores := range []int{1, 16} {
+			runtime.GOMAXPROCS(cores)
+			_, got, stderr := runWith(t, list, "--list", "-", "-f", "json", "--memory", size, "--disk", "0")
+			got = elapsed.ReplaceAllString(got, "")
+			if cores == 1 {
+				want = got
+			} else if got != want {
+				t.Errorf("--memory %s, %d cores: %s, want the answers of one core, %s: %s", size, cores, got, want, stderr)
+			}
+		}
+		if limited := strings.Contains(want, "gave up at the memory limit"); limited != (size != "2MiB") {
+			t.Errorf("--memory %s: limit met: %v, in %s", size, limited, want)
+		}
 	}
 }

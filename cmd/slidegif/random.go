@@ -27,6 +27,8 @@ Easy puzzles are skipped: those below 10 steps (tiles), 20 moves (klotski), 8 sl
 lockout) or 5 slides (ricochet), and gates with fewer moves than four thirds of the number of blocks. --length
 replaces these limits, and --length any removes them.
 
+--goal gives all puzzles the same goal (tiles only). In tiles:3x3+goal, the goal of each puzzle is random.
+
 -o draws each puzzle. A number such as %03d in the file name counts the puzzles from 1, and so does %d in --title. A PDF
 without a number in its name is a worksheet: its puzzles are all different and sorted by difficulty, with
 the solutions on the last pages.`,
@@ -35,6 +37,7 @@ the solutions on the last pages.`,
 		"slidegif random",
 		"slidegif random tiles:4x4 --seed 7 -n 10",
 		"slidegif random tiles:3x3+goal -o eight.gif",
+		"slidegif random tiles:3x3 -n 12 --goal 123/804/765 -o class.pdf",
 		"slidegif random tiles --length 31",
 		"slidegif random klotski --length hardest",
 		"slidegif random atomix --length 10-14",
@@ -48,11 +51,15 @@ the solutions on the last pages.`,
 		fs.Uint64Var(&r.seed, "seed", 0, "start with seed `N` (default: random, printed on standard error)")
 		fs.IntVarP(&r.count, "count", "n", 1, "generate `N` puzzles")
 		fs.StringVar(&r.length, "length", "", "require a shortest solution of `N` moves, A-B, hardest, or any")
+		fs.StringVar(&r.goal, "goal", "", "replace the goal with `GOAL`, written as in the ID")
 		fs.BoolVar(&r.unique, "unique", false, "require exactly one shortest solution")
 		r.out = cli.AddOutputFlags(fs, document.Solutions(), "print IDs only")
 		r.limits = addSolveFlags(fs)
 		return func(ctx context.Context, args []string, c cli.Console) error {
 			r.seeded = fs.Changed("seed")
+			if err := checkNotEmpty(fs, "goal"); err != nil {
+				return err
+			}
 			return r.run(ctx, args, c)
 		}
 	},
@@ -64,6 +71,7 @@ type randomFlags struct {
 	seeded bool // --seed is set
 	count  int
 	length string
+	goal   string // of every puzzle
 	unique bool
 	out    *cli.OutputFlags
 	limits *solveFlags
@@ -107,7 +115,7 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 	if _, err := pipeline.ParseLength(r.length); err != nil {
 		return fmt.Errorf("--length: %w", err)
 	}
-	draw, err := pipeline.Query{Kind: wanted, Metric: o.Metric, Length: r.length}.Generator(o)
+	draw, err := pipeline.Query{Kind: wanted, Metric: o.Metric, Length: r.length, Goal: r.goal}.Generator(o)
 	if err != nil {
 		return err
 	}

@@ -41,14 +41,23 @@ is 横刀立马. Without -o and -f, the solution is written to NAME.gif.`,
 			fs.StringVar(&r.list.shard, "shard", "", "solve only part `I/N` of the list, counting from 0")
 		})
 		return func(ctx context.Context, args []string, c cli.Console) error {
-			for _, name := range []string{"list", "moves", "scramble", "goal"} { // an empty shell variable must not silently select the default
-				if fs.Changed(name) && fs.Lookup(name).Value.String() == "" {
-					return input.Errorf("give the flag a value, or omit it", "--%s is empty", name)
-				}
+			if err := checkNotEmpty(fs, "list", "moves", "scramble", "goal"); err != nil {
+				return err
 			}
 			return r.run(ctx, args, c)
 		}
 	},
+}
+
+// checkNotEmpty returns an error if the value of one of the named flags is empty. An empty shell variable must
+// not silently select the default.
+func checkNotEmpty(fs *pflag.FlagSet, names ...string) error {
+	for _, name := range names {
+		if fs.Changed(name) && fs.Lookup(name).Value.String() == "" {
+			return input.Errorf("give the flag a value, or omit it", "--%s is empty", name)
+		}
+	}
+	return nil
 }
 
 // A solveRun holds the flags of the solve command.
@@ -73,6 +82,7 @@ func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error 
 		if err := r.checkList(args, outs); err != nil {
 			return err
 		}
+		r.list.goal = r.given.goal
 		return runBatch(ctx, r.list, outs, o, r.limits, c)
 	case r.list.shard != "":
 		return input.Errorf("name the list with --list FILE", "--shard needs --list")
@@ -181,8 +191,6 @@ func (r *solveRun) checkList(args []string, outs []document.Output) error {
 		return input.Errorf("put the moves into puzzle files, or give one puzzle at a time", "--list cannot be combined with --moves or --verdict")
 	case r.given.scramble != "":
 		return input.Errorf("write one scramble per line of the list: scramble:DRUL", "--list cannot be combined with --scramble")
-	case r.given.goal != "":
-		return input.Errorf("write the goal after each start in the list, such as tiles:864/072/513:123/804/756", "--list cannot be combined with --goal")
 	}
 	return r.out.CheckKeys(outs)
 }

@@ -224,13 +224,20 @@ Notations of --moves:`,
 		text: `A list contains one puzzle per line: an ID, a name, or a line printed by "slidegif list". Empty lines and
 lines that start with "# " are skipped. --list - reads standard input. The puzzles are solved on all cores.`,
 		notes: `Output names contain %s, which is replaced by the name of the puzzle: -o 'out/%s.gif'. Existing
-files are kept, so an interrupted command can be run again. A PDF without %s is a worksheet. -f json prints
-one line of JSON per puzzle, in the order of the list.
+files are kept, so an interrupted command can be run again. A PDF without %s is a worksheet.
+
+-o answers.jsonl writes one line of JSON per puzzle, in the order of the list; -f json prints these lines. A line with
+an error stands for a puzzle that could not be solved. If the command is run again, it continues after the last complete
+line of the file.
+
+--goal replaces the goal of every puzzle. --memory limits each search, on any number of cores. Its default is an eighth
+of the default for a single puzzle. Fewer puzzles are solved at once if their searches would not fit into RAM.
 
 A bad line is reported and skipped; the command then exits with status 1. In a Kubernetes indexed Job, a
 Slurm array or an AWS Batch array, --shard N is enough: the task number selects the part.`,
 		examples: []string{
 			"slidegif --list ids.txt -o 'out/%s.gif' --shard 0/4",
+			"slidegif --list ids.txt -o answers.jsonl",
 			"slidegif --list ids.txt -f json",
 		},
 	},

@@ -92,7 +92,7 @@ func (b *batch) writeWorksheet(ctx context.Context, lines []string, sheets []doc
 	}
 	solveLine := func(i int) result {
 		r := result{line: i + 1}
-		p, err := pipeline.ParseLine(ctx, lines[i])
+		p, err := b.parse(ctx, lines[i])
 		if err == nil {
 			r.solved, err = search(ctx, p, pipeline.Parts{}, nil, b.options, b.limits.silent(), b.console)
 		}

@@ -223,15 +223,24 @@ func (p *tracePainter) color(trail int) color.RGBA {
 	case p.theme.monochrome:
 		return black
 	}
-	c, toward, required := p.theme.mainColor(p.Scene, i), black, float64(minGraphicContrast)
+	c, adjust, required := p.theme.mainColor(p.Scene, i), darken, float64(minGraphicContrast)
 	if most := contrastOf(white, p.theme.Floor); p.contrasting() == white {
-		toward, required = white, min(minTextContrast, most*.45) // thin lines on a dark floor look darker than they are
+		adjust, required = brighten, min(minTextContrast, most*.45) // thin lines on a dark floor look darker than they are
 	}
 	for k := 0; contrastOf(c, p.theme.Floor) < required && k < 20; k++ {
-		c = mix(c, toward, .08)
+		c = adjust(c)
 	}
 	return c
 }
+
+// brighten returns a slightly brighter colour of about the same hue.
+func brighten(c color.RGBA) color.RGBA {
+	up := func(v uint8) uint8 { return uint8(min(255, int(v)*27/25+4)) }
+	return color.RGBA{up(c.R), up(c.G), up(c.B), c.A}
+}
+
+// darken returns a slightly darker colour of the same hue.
+func darken(c color.RGBA) color.RGBA { return mix(c, black, .08) }
 
 // contrasting returns black or white, whichever has more contrast to the floor.
 func (p *tracePainter) contrasting() color.RGBA {

@@ -41,7 +41,6 @@ var exceptions = []string{
 	"tiles: no %s start needs more than %s to reach this goal",
 	"to view the site, run python3 -m http.server -d %s and open http://localhost:8000",
 	"write gates:6x5@7 for 6 rows of 5 cells, not counting the border",
-	"write ROWSxCOLUMNS, for example 3x3 or 3x3+goal",
 	"{name}: God's number is {n}",
 }
 

@@ -7,9 +7,9 @@
 #
 #	sbatch slurm-list.sh
 #
-# Existing files in out/ are kept, so an interrupted task continues. When all tasks have
-# ended, collect the solutions, one line of JSON each:
+# An interrupted task continues after the last line of its file. When all tasks have ended,
+# collect the solutions, one line of JSON each:
 #
-#	find out -name '*.json' -exec cat {} + > solutions.jsonl
+#	cat part-*.jsonl > solutions.jsonl
 set -eu
-exec slidegif --list ids.txt -o 'out/%s.json' --shard "$SLURM_ARRAY_TASK_COUNT"
+exec slidegif --list ids.txt -o "part-$SLURM_ARRAY_TASK_ID.jsonl" --shard "$SLURM_ARRAY_TASK_COUNT"

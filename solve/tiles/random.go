@@ -1,6 +1,7 @@
 package tiles
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -9,7 +10,7 @@ import (
 )
 
 // random draws a start uniformly from all starts that can reach the goal. The string params is a
-// size, such as 3x3. If the size is followed by "+goal", the goal is random, too.
+// size, such as 3x3, with an optional goal; see parseParams.
 func random(_ context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	p, randomGoal, err := parseParams(params)
 	if err != nil {
@@ -21,8 +22,11 @@ func random(_ context.Context, params string, seed uint64) (solve.Puzzle, error)
 	return p, nil
 }
 
+// drawGoal sets the goal, unless the params contain one.
 func (p *puzzle) drawGoal(r *solve.Rand, random bool) {
-	p.goal = standardGoal(p.h * p.w)
+	if p.goal == nil {
+		p.goal = standardGoal(p.h * p.w)
+	}
 	if random {
 		shuffle(r, p.goal)
 	}
@@ -54,20 +58,33 @@ func shuffle(r *solve.Rand, s []uint8) {
 	}
 }
 
-// parseParams parses a size with an optional "+goal", such as "3x3" or "3x3+goal". The default size
-// is 3x3.
+// parseParams parses a size with an optional goal. The text "3x3+goal" asks for a random goal, and
+// "3x3+123/804/765" gives the goal. The default size is the size of the goal, or 3x3.
 func parseParams(params string) (p *puzzle, randomGoal bool, err error) {
 	// URL decoding turns a plus sign into a space.
-	dims, randomGoal := strings.CutSuffix(strings.ReplaceAll(params, " ", "+"), "+goal")
-	if params == "" {
+	dims, goal, hasGoal := strings.Cut(strings.ReplaceAll(params, " ", "+"), "+")
+	randomGoal = goal == "goal"
+	given := &puzzle{} // its goal is nil unless params contains a goal
+	switch {
+	case params == "":
 		dims = "3x3"
+	case strings.ContainsAny(goal, "0123456789"):
+		if given.goal, given.h, given.w, err = given.readCells(input.Word("goal "), goal); err != nil {
+			return nil, false, err
+		}
+		dims = cmp.Or(dims, size(given.h, given.w))
+	case hasGoal && !randomGoal:
+		dims = params
 	}
 	h, w, ok := input.ParseSize(dims)
 	if !ok {
-		return nil, false, input.Errorf("write ROWSxCOLUMNS, for example 3x3 or 3x3+goal", "tiles: %.40q is not a size", params)
+		return nil, false, input.Errorf("write ROWSxCOLUMNS, for example 3x3; 3x3+goal draws a random goal", "tiles: %.40q is not a size", params)
 	}
 	if h < minSide || h > maxSide || w < minSide || w > maxSide {
 		return nil, false, input.Errorf(sizeHint, "tiles: the board size %dx%d is not supported", h, w)
 	}
-	return &puzzle{h: h, w: w}, randomGoal, nil
+	if given.goal != nil && (h != given.h || w != given.w) {
+		return nil, false, input.Errorf("start and goal must have the same size", "tiles: the goal is %s, but the start is %s", size(given.h, given.w), size(h, w))
+	}
+	return &puzzle{h: h, w: w, goal: given.goal}, randomGoal, nil
 }

@@ -86,6 +86,7 @@ var Kind = &solve.Kind{
 	Notations:    notations,
 	Scramble:     scramble,
 	Random:       random,
+	RandomGoals:  true,
 	Proof:        parityProof,
 	Worthwhile:   worthwhile,
 	RandomLength: randomLength,

@@ -147,28 +147,37 @@ func TestRandom(t *testing.T) {
 			}
 		}
 	}
-	for _, bad := range []string{"3", "3x", "x3", "1x3", "9x3", "3x3x3", "3x3+", "+goal", "-3x3", "300x300"} {
+	for _, bad := range []string{"3", "3x", "x3", "1x3", "9x3", "3x3x3", "3x3+", "+goal", "3x3+12/30", "3x3+123/456/788", "3x3+goal1", "-3x3", "300x300"} {
 		if _, err := random(t.Context(), bad, 1); err == nil {
 			t.Errorf("random(%q) succeeded, want an error", bad)
 		}
 	}
 }
 
-// All starts of a 2x2 board must be equally frequent.
+// All starts of a 2x2 board must be equally frequent, for goals of either parity and with any blank.
 func TestRandomIsUniform(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	const draws = 12000
-	count := map[string]int{}
-	for seed := range uint64(draws) {
-		p, _ := random(t.Context(), "2x2", seed)
-		count[p.ID()]++
-	}
-	if len(count) != 12 {
-		t.Fatalf("random returned %d different starts, want 12", len(count))
-	}
-	for id, n := range count {
-		if n < draws/12*8/10 || n > draws/12*12/10 {
-			t.Errorf("random returned %s %d times in %d draws, want about %d", id, n, draws, draws/12)
+	for params, goal := range map[string]string{"2x2": "", "2x2+21/30": ":21/30", "+02/31": ":02/31", "2x2 31/20": ":31/20"} {
+		reachable := naiveDistances(2, 2, seededPuzzle(t, params, 1).(*puzzle).goal, false, math.MaxInt)
+		count := map[string]int{}
+		for seed := range uint64(draws) {
+			p, err := random(t.Context(), params, seed)
+			if err != nil || !strings.HasSuffix(p.ID(), goal) {
+				t.Fatalf("random(%q, %d) = %v, %v, want the goal %q", params, seed, p, err, goal)
+			}
+			if _, ok := reachable[string(p.(*puzzle).start)]; !ok {
+				t.Fatalf("random(%q, %d) = %s, want a start that reaches the goal", params, seed, p.ID())
+			}
+			count[p.ID()]++
+		}
+		if len(count) != 12 {
+			t.Fatalf("random(%q) returned %d different starts, want 12", params, len(count))
+		}
+		for id, n := range count {
+			if n < draws/12*8/10 || n > draws/12*12/10 {
+				t.Errorf("random(%q) returned %s %d times in %d draws, want about %d", params, id, n, draws, draws/12)
+			}
 		}
 	}
 }

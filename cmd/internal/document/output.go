@@ -2,6 +2,7 @@ package document
 
 import (
 	"cmp"
+	"path/filepath"
 	"strings"
 
 	"slidegif/cmd/internal/pipeline"
@@ -29,6 +30,11 @@ func NewOutput(path string, f Format, o render.Options) Output {
 		f, o.View = playerPage, render.ViewPlayer
 	}
 	return Output{Path: path, Format: f, Options: o}
+}
+
+// HoldsLines reports whether the output is a file with one line of JSON for each puzzle of a list.
+func (o Output) HoldsLines() bool {
+	return filepath.Ext(o.Path) == "."+jsonLines && !strings.Contains(o.Path, PuzzleVerb)
 }
 
 // NeedsSolution reports whether the output shows more than the start and the goal.

@@ -54,6 +54,9 @@ var videoFormats = []string{"mp4", "webm", "webp"}
 // with at.
 func FormatOf(name, at string) (Format, error) { return Solutions().Find(name, at) }
 
+// jsonLines is the extension of JSON files with one line per puzzle. The JSON of a puzzle is always one line.
+const jsonLines = "jsonl"
+
 // PuzzleVerb is the placeholder for the puzzle name in the file name of an output. If the user gives a
 // directory such as out/, the output path is out/%s.gif.
 const PuzzleVerb = "%s"
@@ -96,6 +99,9 @@ func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, err
 	}
 	if file, rest, ok := strings.Cut(path, ","); ok && strings.Contains(extension, ",") {
 		return o, input.Errorf("write FILE,key=value, such as a.gif,theme=dark", "output %s: %q is not of the form key=value", file, rest)
+	}
+	if extension == jsonLines && s.Keys == nil {
+		extension = "json"
 	}
 	format, err := s.Find(extension, input.Say("output %s", path))
 	if err != nil {

@@ -53,6 +53,9 @@ func (q Query) Generator(o solve.Options) (*Generator, error) {
 	if strings.Contains(g.Params, "@") {
 		return nil, input.Errorf("solve that puzzle, or omit the seed", "kind: %.40q has a seed, so it is a single puzzle", g.Params)
 	}
+	if err := g.setGoal(q.Goal); err != nil {
+		return nil, err
+	}
 	if g.Options.Metric, err = g.Kind.Metric(q.Metric); err != nil {
 		return nil, err
 	}
@@ -60,6 +63,27 @@ func (q Query) Generator(o solve.Options) (*Generator, error) {
 		return nil, input.Faultf("length: %v", err)
 	}
 	return g, nil
+}
+
+// setGoal adds the goal of all puzzles to g.Params. An empty goal changes nothing.
+func (g *Generator) setGoal(goal string) error {
+	switch k := g.Kind; {
+	case goal == "":
+		return nil
+	case k.FixedGoal:
+		return fixedGoalError(k)
+	case !k.RandomGoals:
+		hint := input.Say("draw a start with slidegif random %s, and solve it with slidegif START --goal GOAL", k.Name)
+		return input.Errorf(hint, "%s: random puzzles cannot be drawn for a given goal", k.DisplayName())
+	case strings.Contains(g.Params, "+"):
+		return input.Errorf("omit one of them", "%s: %.40q already has a goal", k.DisplayName(), g.Params)
+	}
+	p, err := catalog.Parse(context.Background(), g.Kind.Name+":"+goal) // accepts every notation of a start
+	if err != nil {
+		return withPlace("--goal", err)
+	}
+	g.Params += "+" + p.Board().String()
+	return nil
 }
 
 // Solve generates the first puzzle that matches the query for a given seed, and solves it within the limits of

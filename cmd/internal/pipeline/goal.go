@@ -4,9 +4,15 @@ import (
 	"context"
 	"strings"
 
+	"slidegif/solve"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
+
+// fixedGoalError returns the error for a goal of a kind whose rules define the goal.
+func fixedGoalError(k *solve.Kind) error {
+	return input.Errorf("omit the goal", "%s: the rules define the goal", k.DisplayName())
+}
 
 // SetGoal replaces the goal of the puzzle. The goal must be written in the notation that IDs of this kind use.
 // SetGoal keeps the name, labels, metric and moves that come from a puzzle file. If the puzzle was a named
@@ -14,7 +20,7 @@ import (
 func (p *Puzzle) SetGoal(goal string) error {
 	k := p.Kind()
 	if k.FixedGoal {
-		return input.Errorf("omit the goal", "%s: the rules define the goal", k.DisplayName())
+		return fixedGoalError(k)
 	}
 	if strings.Contains(goal, ":") || strings.TrimSpace(goal) == "" {
 		return input.Errorf("write only the goal, for example 123456780 or x@3.3", "%s: %q is not a goal", k.DisplayName(), input.Truncate(goal, 40))

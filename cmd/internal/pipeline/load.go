@@ -33,15 +33,22 @@ type Reader struct {
 // the goal of the puzzle. If a goal is given, arg may be a start that is not a complete puzzle by itself.
 func (r Reader) Load(ctx context.Context, arg, goal string) (Puzzle, error) {
 	p, err := r.load(ctx, arg)
+	if err != nil && (arg == "-" || isFile(arg)) {
+		return p, err
+	}
+	return replaceGoal(ctx, p, err, arg, goal)
+}
+
+// replaceGoal replaces the goal of a puzzle unless goal is empty. The arguments p and err are the result of
+// parsing text. If text is a start that is incomplete without a goal, replaceGoal completes it.
+func replaceGoal(ctx context.Context, p Puzzle, err error, text, goal string) (Puzzle, error) {
 	switch _, isInputErr := errors.AsType[*input.Error](err); {
 	case goal == "" || err != nil && !isInputErr:
 		return p, err
 	case err == nil:
 		return p, withPlace("--goal", p.SetGoal(goal))
-	case arg == "-" || isFile(arg):
-		return p, err
 	}
-	if complete, err := ParseID(ctx, arg+":"+goal); err == nil {
+	if complete, err := ParseID(ctx, text+":"+goal); err == nil {
 		return complete, nil
 	}
 	return p, err
@@ -136,6 +143,13 @@ func ParseLine(ctx context.Context, line string) (Puzzle, error) {
 		}
 	}
 	return p, err
+}
+
+// ParseLineWithGoal is like ParseLine, but a non-empty goal replaces the goal of the puzzle, as in Reader.Load.
+func ParseLineWithGoal(ctx context.Context, line, goal string) (Puzzle, error) {
+	p, err := ParseLine(ctx, line)
+	start, _, _ := strings.Cut(line, " #")
+	return replaceGoal(ctx, p, err, strings.TrimSpace(start), goal)
 }
 
 // defaultNote returns a note that says which puzzle was opened for the name of a kind. The note is empty if id

@@ -24,6 +24,7 @@ type Query struct {
 	Kind    string // KIND[:PARAMS]
 	Moves   string // moves to show instead of a solution
 	Length  string // see ParseLength
+	Goal    string // of all random puzzles; empty: the default of the kind. It is not a key of URLs
 	Day     string // see ParseDay
 	Insight string // on or off
 	Why     string // on or off

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+
+	"slidegif/solve/input"
+)
+
+// openLines opens a file of JSON lines to append to it, and returns the number of lines that an earlier run has
+// written. It removes an incomplete last line. If a line does not belong to the puzzle in the same place of the
+// list, openLines returns an error and leaves the file unchanged.
+func (b *batch) openLines(ctx context.Context, path string, list []string) (file *os.File, done int, err error) {
+	if file, err = os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666); err != nil {
+		return nil, 0, input.Faultf("output %s: %v", path, err)
+	}
+	defer func() {
+		if err != nil {
+			file.Close()
+		}
+	}()
+	size := int64(0) // bytes of complete lines
+	for r := bufio.NewReader(file); ; done++ {
+		line, err := r.ReadBytes('\n')
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return nil, 0, input.Faultf("output %s: %v", path, err)
+		}
+		if done == len(list) {
+			return nil, 0, input.Errorf(otherListHint, "output %s: line %d is not in the list", path, done+1)
+		}
+		if !b.recordLine(ctx, line, list[done]) {
+			if ctx.Err() != nil {
+				return nil, 0, context.Cause(ctx)
+			}
+			return nil, 0, input.Errorf(otherListHint, "output %s: line %d does not belong to the puzzle %q", path, done+1, input.Truncate(list[done], 60))
+		}
+		size += int64(len(line))
+	}
+	if err := file.Truncate(size); err != nil {
+		return nil, 0, input.Faultf("output %s: %v", path, err)
+	}
+	return file, done, nil
+}
+
+const otherListHint = "the file holds the answers to another list or part: choose another file name, or remove the file"
+
+// recordLine counts a line of an earlier run. It returns false if the line is not the JSON for the given line of the
+// list.
+func (b *batch) recordLine(ctx context.Context, line []byte, text string) bool {
+	var answer struct{ ID, Error string }
+	if json.Unmarshal(line, &answer) != nil {
+		return false
+	}
+	if answer.Error != "" {
+		b.failed++
+		return answer.ID == text
+	}
+	p, err := b.parse(ctx, text)
+	if err != nil || answer.ID != p.ID() {
+		return false
+	}
+	b.existing++
+	if b.isDuplicate(p) {
+		b.existing++
+	}
+	return true
+}
