@@ -329,7 +329,11 @@ func readList(path string, stdin io.Reader) ([]string, error) {
 		in = f
 	}
 	var lines []string
-	scan := bufio.NewScanner(in)
+	text, err := pipeline.DecodeReader(in)
+	if err != nil {
+		return nil, fmt.Errorf("--list: %w", err)
+	}
+	scan := bufio.NewScanner(text)
 	for scan.Scan() {
 		lines = append(lines, parseListLine(strings.TrimSpace(strings.TrimPrefix(scan.Text(), "\uFEFF"))))
 	}

@@ -66,7 +66,7 @@ func (f *givenFlags) read(ctx context.Context, p *pipeline.Puzzle, limits *solve
 		if len(data) > maxMovesFile {
 			return input.Errorf("use a file that contains only moves", "%s: the moves are larger than %d MiB", place, maxMovesFile>>20)
 		}
-		text = strings.TrimPrefix(string(data), "\uFEFF")
+		text = strings.TrimPrefix(string(pipeline.DecodeText(data)), "\uFEFF")
 	}
 	ctx, cancel := limits.limitTime(ctx)
 	defer cancel()

@@ -78,6 +78,8 @@ func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error 
 		return err
 	}
 	switch {
+	case o.Metric == "moves":
+		return input.Errorf("-m move counts moves; --moves TEXT shows your own moves", "--metric: there is no metric %q", string(o.Metric))
 	case r.list.list != "":
 		if err := r.checkList(args, outs); err != nil {
 			return err
@@ -122,7 +124,7 @@ func (r *solveRun) read(ctx context.Context, args []string, c cli.Console) (p pi
 	p, err = r.load(ctx, arg, c)
 	switch {
 	case err != nil && len(args) > 1 && !beginsWithKind(args):
-		err = secondArgument(args[0], args[1])
+		err = secondArgument(args[0], args[1], err)
 	case err == nil && p.Note.Format != "" && !r.limits.quiet:
 		c.Say("%s", p.Note)
 	}
@@ -241,8 +243,11 @@ func pastedForms(kinds ...*solve.Kind) string {
 	var rows [][2]string
 	for _, k := range kinds {
 		for _, form := range k.Imports {
-			id := form.Example
-			if strings.Contains(id, " ") {
+			id, more, _ := strings.Cut(form.Example, "\n")
+			switch {
+			case more != "":
+				id += " …" // a file
+			case strings.ContainsAny(id, ` {["`):
 				id = "'" + id + "'"
 			}
 			rows = append(rows, [2]string{form.Source, id})
@@ -275,8 +280,12 @@ func beginsWithKind(words []string) bool {
 }
 
 // secondArgument returns the error for an unexpected argument after the puzzle. The hint guesses what the user
-// meant: either an output file, or a command that is misspelled in the first argument.
-func secondArgument(puzzle, word string) error {
+// meant: an output file, a command that is misspelled in the first argument, or a misspelled name of several
+// words. joined is the error for all arguments as one name.
+func secondArgument(puzzle, word string, joined error) error {
+	if bad, ok := errors.AsType[*input.Error](joined); ok && len(bad.HintMessage().Puzzles()) > 0 && puzzle != "-" && !strings.Contains(word, ":") {
+		return joined
+	}
 	hint := input.Word("quote a puzzle that contains spaces; slidegif help lists the commands")
 	if _, err := document.FormatOf(strings.TrimPrefix(filepath.Ext(word), "."), ""); err == nil {
 		hint = input.Say("to write to that file, use -o %s", input.ShellQuote(word))
@@ -292,6 +301,9 @@ func nearCommand(word string) input.Message {
 	var names []string
 	for _, cmd := range commands {
 		names = append(names, cmd.name)
+	}
+	if slices.Contains(names, word) {
+		return input.Say("slidegif %s is a command; write the puzzle after it, for example slidegif solve 864/072/513", word)
 	}
 	if near := input.Nearest(word, names); near != "" {
 		return input.Say("did you mean slidegif %s?", near)

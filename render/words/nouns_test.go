@@ -40,6 +40,7 @@ var exceptions = []string{
 	"there are %d blocks of rows",
 	"tiles: no %s start needs more than %s to reach this goal",
 	"to view the site, run python3 -m http.server -d %s and open http://localhost:8000",
+	"write an array of rows, as [[8,6,7],[2,5,4],[3,0,1]], an object with \"board\" and \"goal\" or with \"initial\" and \"goal\", or a list of vehicles with \"row\", \"col\", \"len\" and \"dir\"",
 	"write gates:6x5@7 for 6 rows of 5 cells, not counting the border",
 	"{name}: God's number is {n}",
 }

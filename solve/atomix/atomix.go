@@ -40,9 +40,11 @@ var Kind = game.Kind(solve.Kind{
 		"An atom slides until a wall or another atom stops it. Each slide is one move.",
 		"atomix:@7 is a random solvable board for seed 7. atomix:5@7 has 5 atoms.",
 	},
-	Words:   map[string]string{kindName.Chinese: ""},
-	Title:   solve.FixedTitle("原子（Atomix）", "Atomix"),
-	Layouts: solve.ReadLayouts(layoutsCSV),
+	Recognize: isKAtomic,
+	Imports:   []solve.ImportFormat{{Example: "feld_00=#######\nfeld_01=#1...2#\nfeld_02=#.....#\nfeld_03=#######\nmole_0=12", Source: "KAtomic"}},
+	Words:     map[string]string{kindName.Chinese: ""},
+	Title:     solve.FixedTitle("原子（Atomix）", "Atomix"),
+	Layouts:   solve.ReadLayouts(layoutsCSV),
 })
 
 var game = glide.Game{
@@ -50,6 +52,7 @@ var game = glide.Game{
 	Hint:   hint,
 	Syntax: "START:GOAL with rows separated by /",
 	Read:   read,
+	Import: importLevel,
 
 	MinPieces: 3, MaxPieces: 8, DefaultPieces: 4, MinSlides: 6, PieceNoun: "atoms",
 	AlwaysSolvable: true, // draw takes the solved molecule apart, so every board is solvable

@@ -15,10 +15,10 @@ import (
 	"slidegif/solve/internal/kindtest"
 )
 
-// TestIDs checks that each text in testdata/ids.txt parses to its ID, and that the ID parses to
-// itself.
+// TestIDs checks that each text in testdata/ids.txt and testdata/stable.txt parses to its ID, and
+// that the ID parses to itself. The IDs in stable.txt come from an earlier version.
 func TestIDs(t *testing.T) {
-	text := filetest.Read(t, "testdata/ids.txt")
+	text := slices.Concat(filetest.Read(t, "testdata/ids.txt"), filetest.Read(t, "testdata/stable.txt"))
 	for line := range strings.Lines(string(text)) {
 		line = strings.TrimSuffix(line, "\n")
 		if line == "" || strings.HasPrefix(line, "# ") {
@@ -39,7 +39,7 @@ func TestIDs(t *testing.T) {
 
 // TestHintSuggestsSimilarNames checks the hints for names with a wrong letter.
 func TestHintSuggestsSimilarNames(t *testing.T) {
-	for in, want := range map[string]string{"heng-dao-li-na": "heng-dao-li-ma", "横刀立牛": "heng-dao-li-ma", "四路进兵": "si-lu-jin-bing (77 moves) 1xx2/3xx4/5066/5077/8899, si-lu-jin-bing-b (76 moves) 1xx2/3xx4/5066/5770/8899, si-lu-jin-bing-c (64 moves) xx12", "tile:123": "tiles"} {
+	for in, want := range map[string]string{"heng-dao-li-na": "heng-dao-li-ma", "横刀立牛": "did you mean 横刀立马?", "四路进兵": "si-lu-jin-bing (77 moves) 1xx2/3xx4/5066/5077/8899, si-lu-jin-bing-b (76 moves) 1xx2/3xx4/5066/5770/8899, si-lu-jin-bing-c (64 moves) xx12", "tile:123": "tiles"} {
 		_, err := Parse(t.Context(), in)
 		var bad *input.Error
 		if !errors.As(err, &bad) || !strings.Contains(bad.Hint, want) {

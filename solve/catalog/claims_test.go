@@ -4,11 +4,13 @@ import (
 	"testing"
 
 	"slidegif/solve/internal/kindtest"
+	"slidegif/solve/testcost"
 )
 
 // TestClaims verifies the claims of all engines on boards whose optimum is known or found naively. The
 // table has boards for each kind, for each stage of a search and for each size of codes.
 func TestClaims(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	const naive = kindtest.UnknownOptimum
 	kinds := map[string]bool{}
 	for _, test := range []struct {

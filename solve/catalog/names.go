@@ -6,7 +6,6 @@ import (
 	"strings"
 	"sync"
 	"unicode"
-	"unicode/utf8"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -165,6 +164,9 @@ func (x *index) find(text string) (hits []entry) {
 // bySound returns the layouts with a slug or a name that is pronounced like text. The text must not
 // be Chinese.
 func (x *index) bySound(text string) (hits []entry) {
+	if len(text) > 100 || strings.Contains(text, "/") {
+		return nil
+	}
 	sound := normalize(text)
 	if sound == "" || strings.ContainsFunc(sound, isHan) {
 		return nil
@@ -177,21 +179,13 @@ func (x *index) bySound(text string) (hits []entry) {
 	return hits
 }
 
-// guess returns the layouts with a name that is pronounced like text. If there are no such layouts,
-// it returns the layouts with a name that contains text. In this case, text must have at least two
+// byPart returns the layouts with text as a part of a name. The text must have at least two
 // characters and must not start with an ASCII character.
-func (x *index) guess(text string) []entry {
-	if len(text) > 100 || strings.Contains(text, "/") {
-		return nil
-	}
-	if hits := x.bySound(text); len(hits) > 0 {
-		return hits
-	}
+func (x *index) byPart(text string) (hits []entry) {
 	folded := hanzi.Fold(text)
-	if len([]rune(folded)) < 2 || strings.IndexFunc(folded, unicode.IsLetter) != 0 || folded[0] < 0x80 {
+	if len(text) > 100 || strings.Contains(text, "/") || len([]rune(folded)) < 2 || strings.IndexFunc(folded, unicode.IsLetter) != 0 || folded[0] < 0x80 {
 		return nil
 	}
-	var hits []entry
 	for _, n := range x.entries {
 		if n.rank != byFormerName && strings.Contains(n.folded, folded) {
 			hits = appendUnique(hits, n)
@@ -200,42 +194,12 @@ func (x *index) guess(text string) []entry {
 	return hits
 }
 
-// closest returns the slugs of the layouts with a slug, name or alias that is similar to text. It
-// returns at most limit slugs, the most similar first.
-func (x *index) closest(text string, limit int) []string {
-	if len(text) > 64 {
-		return nil
+// openAny is like openEntry, but without hits it returns neither a puzzle nor an error.
+func openAny(text string, hits []entry) (solve.Puzzle, error) {
+	if len(hits) == 0 {
+		return nil, nil
 	}
-	type hit struct {
-		layout *solve.Layout
-		cost   int
-	}
-	var hits []hit
-	text = strings.ToLower(text)
-	typed := utf8.RuneCountInString(text)
-	for _, n := range x.entries {
-		// Accept errors in a third of the characters, or in one character of a short Chinese name.
-		length := utf8.RuneCountInString(n.text)
-		bound := max(1, length/3)
-		if n.rank == byFormerName || typed > length+bound || length > typed+bound {
-			continue
-		}
-		d := input.EditDistance(text, strings.ToLower(n.text), bound)
-		if d > bound || d >= length {
-			continue
-		}
-		if last := len(hits) - 1; last >= 0 && hits[last].layout == n.layout {
-			hits[last].cost = min(hits[last].cost, d)
-		} else {
-			hits = append(hits, hit{n.layout, d})
-		}
-	}
-	slices.SortStableFunc(hits, func(a, b hit) int { return cmp.Compare(a.cost, b.cost) })
-	var slugs []string
-	for _, h := range hits[:min(limit, len(hits))] {
-		slugs = append(slugs, h.layout.Slug)
-	}
-	return slugs
+	return openEntry(text, hits)
 }
 
 // openEntry opens the layout with the given name. The slice hits contains the entries that match
@@ -282,33 +246,6 @@ func listChoices(hits []entry) input.Message {
 		list = input.Say("%s, %s", list, "…")
 	}
 	return list
-}
-
-// unknownNameError returns the error for a text that is not the name of a layout of kind k. If k is
-// nil, no kind has a layout with that name. The string format describes how boards are written.
-func unknownNameError(k *solve.Kind, text, format string) error {
-	hint, board := input.Say("run slidegif list for all names"), input.Say("write a board as %s", input.Word(format))
-	if k != nil {
-		hint = input.Say("run slidegif list %s for all names", k.Name)
-	}
-	hint = input.Say("%s; %s", hint, board)
-	near := indexes()[k]().closest(text, 3)
-	if len(near) == 0 {
-		near = matchWords(k, text, 3)
-	}
-	for _, other := range Kinds { // some codes look like words, so the ID must include the kind
-		id := other.Name + ":" + text
-		if _, err := other.Parse(text); err == nil && k == nil && len(near) == 0 {
-			hint = input.Say("write the code as %s; %s", input.Puzzle{Word: id, ID: id}, hint)
-		}
-	}
-	if len(near) > 0 {
-		hint = input.Say("did you mean %s? %s", input.Alternatives(near), hint)
-	}
-	if k == nil {
-		return input.Errorf(hint, "there is no puzzle named %q", input.Truncate(text, 40))
-	}
-	return input.Errorf(hint, "%s: there is no layout named %q", k.DisplayName(), input.Truncate(text, 40))
 }
 
 // Identify looks for a layout that equals p and returns p with the name and labels of that layout.
@@ -359,6 +296,17 @@ type namedPuzzle struct {
 }
 
 func (d *namedPuzzle) Board() board.Board { return d.board }
+
+// Note returns the note of the puzzle about the text that it was read from.
+func (d *namedPuzzle) Note() input.Message { return noteOf(d.Puzzle) }
+
+// noteOf returns the note of a puzzle about the text that it was read from. It is usually empty.
+func noteOf(p solve.Puzzle) input.Message {
+	if noted, ok := p.(interface{ Note() input.Message }); ok {
+		return noted.Note()
+	}
+	return input.Message{}
+}
 
 // withLayout returns p with the name and labels of l.
 func withLayout(p solve.Puzzle, l *solve.Layout) *namedPuzzle {

@@ -3,7 +3,6 @@ package catalog
 import (
 	"context"
 	"errors"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -20,145 +19,133 @@ const idHint = "write kind:start or kind:start:goal, for example tiles:864/072/5
 // name, a word for a kind, another program's notation, or params@seed. Parse uses ctx only for
 // params@seed, because generating a random puzzle may take long.
 func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
-	original := id
-	id = strings.TrimSpace(id)
+	t := typed(id)
 	switch {
-	case id == "":
+	case t.all == "":
 		return nil, input.Errorf(idHint, "the puzzle is empty")
-	case len(id) > maxID:
-		return nil, input.Errorf("a board has at most 400 cells", "the puzzle is too long (%d characters)", utf8.RuneCountInString(id))
+	case len(t.all) > maxID:
+		return nil, input.Errorf("a board has at most 400 cells", "the puzzle is too long (%d characters)", utf8.RuneCountInString(t.all))
 	case !utf8.ValidString(id):
 		return nil, input.Errorf("save the text as UTF-8", "the puzzle is not valid UTF-8")
+	default:
+		return parse(ctx, t)
 	}
-	p, err := parse(ctx, jsonToRows(id))
-	if _, bad := errors.AsType[*input.Error](err); bad {
-		if layout, ok := withGoal(id); ok {
-			return parse(ctx, layout)
-		}
-		for _, form := range alternatives(original) {
-			if q, err := parse(ctx, form); err == nil {
-				return q, nil
-			}
-		}
-	}
-	return p, err
 }
 
-func parse(ctx context.Context, id string) (solve.Puzzle, error) {
-	if _, _, ok := findWord(id); ok {
-		if opened, _, ok := DefaultID(id); ok {
-			id = opened
+// parse tries the readers in order. If none of them reads the text, the error is that of the first
+// reader that recognizes it.
+func parse(ctx context.Context, t text) (solve.Puzzle, error) {
+	var recognized error
+	for _, r := range readers {
+		p, err := r.read(ctx, t)
+		if p != nil && r.guess && noteOf(p).Format == "" {
+			p = &guessedPuzzle{p}
 		}
-	}
-	k, desc, err := detectKind(id)
-	if err != nil {
-		if opened, _, ok := DefaultID(id); ok { // 4x4
-			return Parse(ctx, opened)
-		}
-		if p, err := openNumbered(ctx, nil, id); p != nil || err != nil {
+		if p != nil || err != nil && !isInputError(err) {
 			return p, err
 		}
-		if hits := indexes()[nil]().guess(id); len(hits) > 0 {
-			return openEntry(id, hits)
-		}
-		return nil, err
-	}
-	if params, seed, ok := cutSeed(desc); ok {
-		n, err := strconv.ParseUint(seed, 10, 64)
-		if err != nil {
-			return nil, input.Errorf("write a whole number after the @, for example @42", "%s: the seed %.40q is not a number from 0 to 18446744073709551615", k.DisplayName(), seed)
-		}
-		if k.Random == nil {
-			return nil, input.Errorf("", "%s: there are no random puzzles of this kind", k.DisplayName())
-		}
-		p, err := k.Random(ctx, params, n)
-		if err != nil {
-			return nil, err
-		}
-		return Identify(p), nil
-	}
-	if desc == "" {
-		_, params, _ := findWord(strings.TrimSuffix(id, ":"))
-		return nil, missingStartError(k, params)
-	}
-	if hits := find(k, desc); len(hits) > 0 {
-		return openEntry(desc, hits)
-	}
-	p, err := k.Parse(desc)
-	if err == nil {
-		return Identify(p), nil
-	}
-	if hits := indexes()[k]().guess(desc); len(hits) > 0 {
-		return openEntry(desc, hits)
-	}
-	if p, err := openNumbered(ctx, k, desc); p != nil || err != nil {
-		return p, err
-	}
-	start, goal, _ := strings.Cut(desc, ":")
-	if params, seed, ok := cutSeed(start); ok && goal != "" && k.Random != nil && !k.FixedGoal {
-		if _, bad := strconv.ParseUint(seed, 10, 64); bad == nil {
-			return nil, input.Errorf(input.Say("set another goal with slidegif %s:%s@%s --goal %s", k.Name, params, seed, goal), "%s: a random puzzle already has a goal", k.DisplayName())
+		if recognized == nil {
+			recognized = err
 		}
 	}
-	if board, ok := errors.AsType[*solve.NotABoardError](err); ok {
-		return nil, unknownNameError(k, desc, board.Format)
+	if recognized == nil {
+		recognized = unknownError(t)
 	}
-	return nil, err
+	return nil, recognized
 }
 
-// missingStartError returns the error for an ID that names a kind but no start, such as "rush:".
-// Its hint lists several ways to complete the ID.
-func missingStartError(k *solve.Kind, params string) error {
-	var names, random input.Message
-	if len(k.NamedLayouts()) > 0 {
-		names = input.Say(", a name from slidegif list %s", k.Name)
+// A guessedPuzzle is a puzzle with a note that names it.
+type guessedPuzzle struct{ solve.Puzzle }
+
+func (p *guessedPuzzle) Note() input.Message { return input.Say("read as %s", p.ID()) }
+
+func isInputError(err error) bool {
+	_, ok := errors.AsType[*input.Error](err)
+	return ok
+}
+
+// A text is a text to read, split after its kind.
+type text struct {
+	raw       string      // as typed
+	all       string      // without spaces at the ends
+	kind      *solve.Kind // the kind that the text begins with; nil if there is none
+	params    string      // parameters that the word for the kind implies: 4x4 for "15-puzzle"
+	rest      string      // the text after the kind
+	corrected bool        // whether the text is the correction of another text
+}
+
+// typed returns a text that a user typed.
+func typed(raw string) text {
+	t := split(strings.TrimSpace(raw))
+	t.raw = raw
+	return t
+}
+
+// split splits a text after its kind: klotski:century, rush@7.
+func split(all string) text {
+	t := text{raw: all, all: all}
+	word, rest, colon := strings.Cut(t.all, ":")
+	if k, params, ok := findWord(word); ok && colon {
+		if strings.HasPrefix(rest, "@") {
+			rest = params + rest // 15-puzzle:@7
+		}
+		t.kind, t.params, t.rest = k, params, rest
+		return t
 	}
-	if k.Random != nil {
-		random = input.Say(", or %s:%s@7 for a random puzzle", k.Name, params)
+	if word, seed, ok := cutSeed(t.all); ok {
+		if k, params, ok := findWord(word); ok {
+			t.kind, t.params, t.rest = k, params, params+"@"+seed
+			return t
+		}
 	}
-	return input.Errorf(input.Say("write %s%s%s", k.Sample(), names, random), "%s: the start is missing", k.DisplayName())
+	t.rest = t.all
+	return t
 }
 
 // cutSeed splits params@seed. If the text contains rows or a goal, an @ stands for a piece.
 func cutSeed(desc string) (params, seed string, ok bool) {
-	if strings.ContainsAny(desc, "/:") {
+	if strings.ContainsAny(desc, "/:\n") {
 		return "", "", false
 	}
 	return strings.Cut(desc, "@")
 }
 
-// detectKind returns the kind of an ID and the rest of the ID. If the ID omits the kind, detectKind
-// recognizes it.
-func detectKind(id string) (*solve.Kind, string, error) {
-	name, desc, colon := strings.Cut(id, ":")
-	if k, params, ok := findWord(name); ok {
-		if strings.HasPrefix(desc, "@") {
-			desc = params + desc // 15-puzzle:@7
-		}
-		return k, desc, nil
-	}
-	if word, seed, ok := cutSeed(id); ok {
-		if k, params, ok := findWord(word); ok {
-			return k, params + "@" + seed, nil
-		}
-	}
-	if hits := find(nil, id); len(hits) > 0 {
-		return hits[0].kind, id, nil
+// Recognizes reports whether a text without the name of its kind is in a notation of one kind. General kinds
+// accept many texts, so they do not count.
+func Recognizes(id string) bool {
+	k := split(id).kindOf()
+	return k != nil && !k.General
+}
+
+// kindOf returns the kind that the text begins with. Otherwise, it returns the first kind that
+// recognizes the text, or nil.
+func (t text) kindOf() *solve.Kind {
+	if t.kind != nil {
+		return t.kind
 	}
 	for _, general := range []bool{false, true} {
 		for _, k := range Kinds {
-			if k.General == general && k.Recognize != nil && k.Recognize(id) {
-				return k, id, nil
+			if k.General == general && k.Recognize != nil && k.Recognize(t.all) {
+				return k
 			}
 		}
 	}
-	switch _, _, seeded := cutSeed(id); {
-	case seeded:
-		return nil, "", input.Errorf("write the kind first, for example tiles:3x3@42, klotski:@42 or rush:@42", "the seed has no kind before it")
-	case colon && !strings.ContainsAny(name, "/,0123456789"):
-		return nil, "", unknownKindError(name, desc)
+	return nil
+}
+
+// unknownError returns the error for a text that no reader recognizes.
+func unknownError(t text) error {
+	name, desc, colon := strings.Cut(t.all, ":")
+	if k := t.kindOf(); k != nil {
+		_, err := k.Parse(t.rest)
+		if board, ok := errors.AsType[*solve.NotABoardError](err); ok {
+			return unknownNameError(k, t.rest, board.Format)
+		}
 	}
-	return nil, "", unknownNameError(nil, id, "rows separated by /")
+	if colon && !strings.ContainsAny(name, "/,0123456789") {
+		return unknownKindError(name, desc)
+	}
+	return unknownNameError(nil, t.all, "rows separated by /")
 }
 
 // unknownKindError returns the error for an ID whose kind is unknown.

@@ -40,27 +40,6 @@ func search(only *solve.Kind, text string) map[*solve.Kind][]solve.Layout {
 	return found
 }
 
-// matchWords returns the slugs of the layouts whose names contain all words of a text, but at most
-// limit slugs. If k is not nil, only layouts of kind k can match.
-func matchWords(k *solve.Kind, text string, limit int) (slugs []string) {
-	if len(text) > 64 || strings.ContainsAny(text, "/:") {
-		return nil
-	}
-	only, rest, ok := cutWord(text)
-	if !ok {
-		only, rest = k, text
-	}
-	found := search(only, rest)
-	for _, other := range Kinds {
-		for _, l := range found[other] {
-			if (k == nil || k == other) && len(slugs) < limit {
-				slugs = append(slugs, l.Slug)
-			}
-		}
-	}
-	return slugs
-}
-
 // containing returns the layouts for which a slug, name or alias, or its pinyin, contains the given
 // word.
 func (x *index) containing(word string) map[*solve.Layout]bool {

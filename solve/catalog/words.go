@@ -49,12 +49,14 @@ func FindKind(word string) (k *solve.Kind, params string, ok bool) {
 		return k, params, true
 	}
 	for _, k := range Kinds { // params without a kind, such as 4x4
-		if !k.General && k.Recognize != nil && !strings.ContainsAny(word, ":@/") && k.Recognize(word+"@1") {
+		if !k.General && k.Recognize != nil && !isNumber(word) && !strings.ContainsAny(word, ":@/\n") && k.Recognize(word+"@1") {
 			return k, word, true
 		}
 	}
 	return nil, "", false
 }
+
+func isNumber(text string) bool { return strings.Trim(text, "0123456789") == "" }
 
 // findWord is like FindKind, but accepts only the names and words of kinds.
 func findWord(word string) (k *solve.Kind, params string, ok bool) {
@@ -70,7 +72,7 @@ func cutWord(text string) (k *solve.Kind, rest string, ok bool) {
 		if before, after := characters[i-1], characters[i]; unicode.IsLetter(after) && after < 0x80 && unicode.IsLetter(before) {
 			continue // within a word
 		}
-		if k, _, ok := findWord(string(characters[:i])); ok {
+		if k, _, ok := findWord(string(characters[:i])); ok && !isNumber(string(characters[:i])) {
 			return k, strings.Trim(string(characters[i:]), " -#"), true
 		}
 	}
@@ -85,7 +87,7 @@ const defaultSeed = 1
 // implies params. The isLayout result reports whether the puzzle is a layout.
 func DefaultID(word string) (id string, isLayout, ok bool) {
 	k, params, ok := findWord(word)
-	if _, _, err := detectKind(word); !ok && err != nil { // the word is not a board such as 864072513
+	if t := split(word); !ok && t.kindOf() == nil && find(nil, word) == nil { // not a board like 864072513
 		k, params, ok = FindKind(word)
 	}
 	switch {

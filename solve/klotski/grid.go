@@ -26,7 +26,9 @@ func readPieces(g grid.Grid, prefix string) ([]board.Piece, error) {
 		visited[r] = true
 		p, far, split := g.Piece(r)
 		switch {
-		case input.LooksEmpty(r) && (split || prefix == "" && isFull(g)):
+		case input.LooksEmpty(r) && prefix == "" && isFull(g):
+			return nil, fullError(g)
+		case input.LooksEmpty(r) && split:
 			return nil, input.Errorf("write 0 or . for an empty cell", "klotski: %srow %d: %q is a piece, not an empty cell", input.Word(prefix), p.At.Y+1, p.Name)
 		case split:
 			return nil, input.Errorf("the cells of a piece must touch edge to edge; use another character for a second piece",
@@ -35,11 +37,6 @@ func readPieces(g grid.Grid, prefix string) ([]board.Piece, error) {
 		ps = append(ps, p)
 	}
 	return ps, nil
-}
-
-// isFull reports whether a grid has no empty cell.
-func isFull(g grid.Grid) bool {
-	return !slices.ContainsFunc(g.Cells, func(r rune) bool { return r == '.' || r == '-' })
 }
 
 // renameSoldiers gives a unique name to each 兵 and each 卒 if the pieces have Chinese names and if

@@ -23,6 +23,7 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/census"
 	"slidegif/solve/hanzi"
+	"slidegif/solve/input"
 	"slidegif/solve/internal/blocks"
 	"slidegif/solve/moves"
 )
@@ -48,7 +49,7 @@ var Kind = &solve.Kind{
 		"Names are IDs too: klotski:heng-dao-li-ma or 横刀立马.",
 		"klotski:@7 is a random solvable 4x5 board for seed 7. klotski:v4h1s4@7 has 4 vertical dominoes, 1 horizontal domino, 4 single cells and one 2x2 piece.",
 	},
-	Imports: []solve.ImportFormat{{Example: "klotski:1A9BF0C", Source: "CommonCode"}, {Example: "klotski:4WVE1", Source: "ShortCode"}},
+	Imports: []solve.ImportFormat{{Example: "klotski:1A9BF0C", Source: "CommonCode"}, {Example: "klotski:4WVE1", Source: "ShortCode"}, {Example: "[[2,1,1,3],[2,1,1,3],[4,6,6,5],[4,7,8,5],[9,0,0,10]]", Source: "a table of numbers"}},
 	Words:   map[string]string{"华容道": "", "huarongdao": "", "三国华容道": "", "sliding-blocks": "", "滑块": ""},
 	Presets: []string{"", "v5h0s4", "v3h2s4", "v2h2s6"},
 
@@ -71,13 +72,22 @@ var Kind = &solve.Kind{
 	NamedSpace: namedSpace,
 }
 
-// recognize accepts boards that have several rows or a goal, CommonCodes, and piece sets with a
-// seed. A ShortCode looks like an ordinary word, so recognize accepts it only with the prefix
-// "klotski:".
+// minCode is the minimum length of a CommonCode without the prefix "klotski:".
+const minCode = 5
+
+// recognize accepts boards with rows or a goal, CommonCodes, piece sets with a seed, and boards in the
+// notation of another program. A ShortCode looks like an ordinary word, and a short CommonCode like a number,
+// so both require the prefix "klotski:".
 func recognize(id string) bool {
 	if isCommonCode(id) {
+		if len(id) < minCode {
+			return false
+		}
 		_, err := parseCommonCode(id)
 		return err == nil || !isWord(id)
+	}
+	if converted, _ := convert(id); converted != "" {
+		return true
 	}
 	start, _, goal := strings.Cut(id, ":")
 	set, _, seeded := strings.Cut(start, "@")
@@ -120,7 +130,11 @@ func positionID(b board.Board) string { return prefix + formatBoard(b) }
 type puzzle struct {
 	id    string
 	board board.Board
+	note  input.Message // how the text was read; usually empty
 }
+
+// Note describes how the text was read. It is empty if the text is an ID.
+func (p *puzzle) Note() input.Message { return p.note }
 
 func (p *puzzle) Kind() *solve.Kind { return Kind }
 

@@ -25,7 +25,7 @@ const (
 	goalHint    = "write START:GOAL, with . for goal cells that may hold anything"
 )
 
-// Parse parses a puzzle in the form START, START:GOAL, START:GOAL:OPTIONS or a code.
+// Parse parses START, START:GOAL, START:GOAL:OPTIONS, a code, or a board in the notation of another program.
 func Parse(desc string) (solve.Puzzle, error) {
 	if len(desc) > maxID {
 		return nil, input.Errorf(input.Say("a board has at most %d cells; separate its rows with /", blocks.MaxCells),
@@ -37,36 +37,64 @@ func Parse(desc string) (solve.Puzzle, error) {
 	if desc == "" {
 		return nil, input.Errorf(exampleHint, "klotski: the puzzle is empty")
 	}
-	if !strings.ContainsAny(desc, "/:") {
+	if !strings.ContainsAny(desc, "/:\n[{") {
 		rows, err := parseCode(desc)
 		if err != nil {
 			return nil, err
 		}
 		desc = rows
 	}
-	b, err := parseBoard(desc)
-	// Users may type a space for an empty cell.
+	p, err := parseParts(desc)
+	if err == nil {
+		return p, nil
+	}
+	converted, source := convert(desc)
+	if converted == "" {
+		return nil, err
+	}
+	if p, err = parseParts(converted); err != nil {
+		return nil, err
+	}
+	p.note = input.Say("read as %s: %s", input.Word(source), p.id)
+	return p, nil
+}
+
+// parseParts parses any puzzle except codes. If the text is no board, its spaces may be empty cells.
+func parseParts(desc string) (*puzzle, error) {
+	p, err := parsePuzzle(desc)
 	if spaced := strings.ReplaceAll(desc, " ", "."); err != nil && spaced != desc {
-		if other, wrong := parseBoard(spaced); wrong == nil {
-			b, err = other, nil
+		if q, wrong := parsePuzzle(spaced); wrong == nil {
+			return q, nil
 		}
 	}
+	return p, err
+}
+
+func parsePuzzle(desc string) (*puzzle, error) {
+	parts, err := splitParts(desc)
+	if err != nil {
+		return nil, err
+	}
+	parts, note := replaceBlank(parts)
+	b, err := parseBoard(parts)
 	if err != nil {
 		return nil, err
 	}
 	label(&b)
-	return &puzzle{id: positionID(b), board: b}, nil
+	return &puzzle{id: positionID(b), board: b, note: note}, nil
 }
 
-// parseBoard parses every form of puzzle except codes.
-func parseBoard(desc string) (board.Board, error) {
+// splitParts splits a puzzle into its start, its goal and its options.
+func splitParts(desc string) ([]string, error) {
 	parts := strings.Split(desc, ":")
 	if len(parts) > 3 {
-		return board.Board{}, input.Errorf("write START:GOAL:OPTIONS", "klotski: the puzzle has %d parts, more than 3", len(parts))
+		return nil, input.Errorf("write START:GOAL:OPTIONS", "klotski: the puzzle has %d parts, more than 3", len(parts))
 	}
-	for len(parts) < 3 {
-		parts = append(parts, "")
-	}
+	return append(parts, make([]string, 3-len(parts))...), nil
+}
+
+// parseBoard parses a board from its start, its goal and its options.
+func parseBoard(parts []string) (board.Board, error) {
 	start, err := layoutFormat.Read("", parts[0])
 	if err != nil {
 		return board.Board{}, err
@@ -78,6 +106,9 @@ func parseBoard(desc string) (board.Board, error) {
 	}
 	if len(b.Pieces) == 0 {
 		return b, input.Errorf("give each piece its own character", "klotski: the board has no pieces")
+	}
+	if isFull(start) {
+		return b, suggestRush(fullError(start), b, parts[1])
 	}
 	b.Walls, b.Gates = start.Find('#'), start.Find('-')
 	if parts[1] == "" {

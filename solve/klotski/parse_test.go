@@ -13,14 +13,14 @@ import (
 
 func TestLabels(t *testing.T) {
 	for in, want := range map[string]string{
-		"1xx2/1xx2/3445/3785/6009":                                              "张飞 曹操 赵云 马超 关羽 黄忠 兵 兵 兵 兵",
-		"ZCCM/ZCCM/YGGH/YabH/c00d":                                              "张飞 曹操 马超 赵云 关羽 黄忠 兵 兵 兵 兵",
-		"1122/3xx4/3xx4/5667/8..9":                                              "关羽 马超 张飞 曹操 赵云 兵 黄忠 兵 兵 兵", // a third horizontal domino takes the next name
-		"1xx2/1xx2/3456/3456/7..8":                                              "张飞 曹操 赵云 马超 黄忠 关羽 关平 兵 兵",
-		"xx1122/xx3344/556677:....xx/....xx/......":                             "曹操 关羽 张飞 赵云 马超 黄忠 关平 周仓",
-		"xxabcdefghijk/xxabcdefghijk:xx.........../xx...........":               "曹操 张飞 赵云 马超 黄忠 关羽 关平 周仓 魏延 姜维 廖化 k",
-		"AACCEF/AADDEF/GGHI00/JKLLBB/JKMMBB:....../....../....../BB..../BB....": "A C E F D G H I J K L B M",
-		"王1/0.:1./..":                                                           " 1",
+		"1xx2/1xx2/3445/3785/6009":                                "张飞 曹操 赵云 马超 关羽 黄忠 兵 兵 兵 兵",
+		"ZCCM/ZCCM/YGGH/YabH/c00d":                                "张飞 曹操 马超 赵云 关羽 黄忠 兵 兵 兵 兵",
+		"1122/3xx4/3xx4/5667/8..9":                                "关羽 马超 张飞 曹操 赵云 兵 黄忠 兵 兵 兵", // a third horizontal domino takes the next name
+		"1xx2/1xx2/3456/3456/7..8":                                "张飞 曹操 赵云 马超 黄忠 关羽 关平 兵 兵",
+		"xx1122/xx3344/556677/000000:....xx/....xx/....../......": "曹操 关羽 张飞 赵云 马超 黄忠 关平 周仓",
+		"xxabcdefghijk/xxabcdefghijk/0000000000000:xx.........../xx.........../.............": "曹操 张飞 赵云 马超 黄忠 关羽 关平 周仓 魏延 姜维 廖化 k",
+		"AACCEF/AADDEF/GGHI00/JKLLBB/JKMMBB:....../....../....../BB..../BB....":               "A C E F D G H I J K L B M",
+		"王1/0.:1./..": " 1",
 	} {
 		p, err := Parse(in)
 		if err != nil {

@@ -56,11 +56,11 @@ func layoutSpace(id, name string, sets []classic.Set) solve.Space {
 
 // mustParseBoard parses the text of a layout. It panics if the text is invalid.
 func mustParseBoard(text string) board.Board {
-	b, err := parseBoard(text)
+	p, err := parsePuzzle(text)
 	if err != nil {
 		panic(err)
 	}
-	return b
+	return p.board
 }
 
 // canonicalLayout returns a classic layout in which the pieces have the same names as in a census.

@@ -45,10 +45,11 @@ var Kind = game.Kind(solve.Kind{
 		"By default, X must stop on the centre cell of a board with odd sides. Write another goal after a colon, as a grid or as X@3.3.",
 		"lockout:@7 is a random solvable board for seed 7. lockout:6@7 has 6 robots.",
 	},
-	Words:   map[string]string{"lunar-lockout": "", "lunar": "", "登月": ""},
-	Title:   solve.FixedTitle("登月", "Lunar Lockout"),
-	Layouts: solve.ReadLayouts(layoutsCSV),
-	Kits:    &solve.Kits{Text: "^[A-Za-z./]+$", Empty: ".", Look: solve.ByName, Boards: kits},
+	Words:     map[string]string{"lunar-lockout": "", "lunar": "", "登月": ""},
+	Title:     solve.FixedTitle("登月", "Lunar Lockout"),
+	Layouts:   solve.ReadLayouts(layoutsCSV),
+	Recognize: recognize,
+	Kits:      &solve.Kits{Text: "^[A-Za-z./]+$", Empty: ".", Look: solve.ByName, Boards: kits},
 })
 
 var game = glide.Game{
@@ -60,6 +61,28 @@ var game = glide.Game{
 
 	MinPieces: 5, MaxPieces: 8, DefaultPieces: 5, MinSlides: 6, PieceNoun: "robots",
 	Generate: draw,
+}
+
+// recognize accepts a board of 5 rows of 5 cells without a goal, with different single letters and the robot X.
+func recognize(id string) bool {
+	lines := strings.Split(id, "/")
+	seen := map[rune]bool{}
+	for _, line := range lines {
+		line = strings.Join(strings.Fields(line), "")
+		for _, r := range line {
+			if r == '.' {
+				continue
+			}
+			if r < 'A' || r > 'Z' || seen[r] {
+				return false
+			}
+			seen[r] = true
+		}
+		if len(line) != 5 {
+			return false
+		}
+	}
+	return len(lines) == 5 && seen['X'] && len(seen) > 1 && len(seen) < 25
 }
 
 // hasDefaultGoal reports whether the ID of a board can omit the goal, because the goal is to move X

@@ -55,7 +55,7 @@ var Kind = &solve.Kind{
 	},
 	FixedGoal:  true,
 	Words:      map[string]string{"rush-hour": "", "unblock-me": "", "汽车华容道": "", "塞车": ""},
-	Imports:    []solve.ImportFormat{{Example: "BBoKMx/DDDKMo/IXXLoo/IoJLEE/ooJFFN/oGGoxN", Source: "Rush Hour"}},
+	Imports:    []solve.ImportFormat{{Example: "BBoKMx/DDDKMo/IXXLoo/IoJLEE/ooJFFN/oGGoxN", Source: "Rush Hour"}, {Example: `[{"id":"X","row":2,"col":0,"len":2,"dir":"H"},{"id":"B","row":0,"col":3,"len":3,"dir":"V"}]`, Source: "a list of vehicles in JSON"}},
 	Presets:    []string{"", "4x4", "5x5"},
 	Parse:      parse,
 	ID:         id,
@@ -74,7 +74,7 @@ var Kind = &solve.Kind{
 type puzzle struct {
 	board  board.Board
 	slides int           // optimum in the slide metric, or 0 if it is unknown
-	note   input.Message // message that names the car that must get out, if both A and X are possible
+	note   input.Message // how the text was read, or which of several cars gets out; usually empty
 }
 
 func (p *puzzle) Kind() *solve.Kind { return Kind }
@@ -82,7 +82,7 @@ func (p *puzzle) Kind() *solve.Kind { return Kind }
 func (p *puzzle) ID() string         { return id(p.board) }
 func (p *puzzle) Board() board.Board { return p.board }
 
-// Note names the car that must get out, if both A and X are possible.
+// Note describes how the text was read, or names the car that gets out if A and X are plausible.
 func (p *puzzle) Note() input.Message { return p.note }
 
 func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
@@ -95,28 +95,75 @@ func id(b board.Board) string { return prefix + b.String() }
 // recognize accepts a board of 36 cells without row separators, and any board with rows that parse
 // accepts. In the latter, all cars are straight, and the car A or X is horizontal.
 func recognize(id string) bool {
-	if strings.ContainsAny(id, ":@") {
+	if isVehicleList(id) {
+		return true
+	}
+	if strings.ContainsAny(id, ":@\n") {
 		return false
 	}
-	if !strings.Contains(id, "/") {
-		return utf8.RuneCountInString(strings.Join(strings.Fields(id), "")) == side*side
+	if id = trimNumbers(id); !strings.Contains(id, "/") {
+		cells := strings.Join(strings.Fields(id), "")
+		n := utf8.RuneCountInString(cells)
+		return n == side*side && !strings.ContainsAny(cells, `[]{}"`) || n > 24 && n < 50 && looksLikeCars(cells)
 	}
 	_, err := parse(id)
 	return err == nil
 }
 
-// parse parses a board of 36 cells, which may have row separators, or a board of another size,
-// which must have row separators. Spaces between cells are ignored. If no car is named A, the car X
-// must get out.
+// looksLikeCars reports whether a text without row separators is a board with missing or additional cells. A
+// board has the car that gets out, at least two adjacent empty cells, and nothing but letters and dots.
+func looksLikeCars(cells string) bool {
+	isCar := strings.Contains(cells, "AA") || strings.Contains(cells, "XX")
+	isEmpty := strings.Contains(cells, "oo") || strings.Contains(cells, "..")
+	return isCar && isEmpty && !strings.ContainsFunc(cells, func(r rune) bool { return r != '.' && !isLetter(r) })
+}
+
+func isLetter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
+
+// trimNumbers removes the numbers before and after a board, as in a line of a list of boards with the number of
+// moves and the number of positions: 60 IBBxoo…HHHM 2332.
+func trimNumbers(text string) string {
+	isNumber := func(word string) bool {
+		return strings.Trim(word, "0123456789.,;") == "" && strings.ContainsAny(word, "0123456789")
+	}
+	words := strings.Fields(text)
+	if !slices.ContainsFunc(words, isNumber) {
+		return text
+	}
+	for len(words) > 0 && isNumber(words[0]) {
+		words = words[1:]
+	}
+	for len(words) > 0 && isNumber(words[len(words)-1]) {
+		words = words[:len(words)-1]
+	}
+	return strings.Join(words, " ")
+}
+
+// parse parses a board of 36 cells, which may have row separators, or a board of another size
+// with row separators. Spaces between cells are ignored, and so are numbers before and after the board. A
+// board may also be a list of vehicles. If no car is named A, X is the car that must get out.
 func parse(desc string) (solve.Puzzle, error) {
-	rows, err := splitRows(strings.ReplaceAll(strings.Join(strings.Fields(desc), ""), ".", "o"))
+	note := input.Message{}
+	if isVehicleList(desc) {
+		board, err := readVehicles(desc)
+		if err != nil {
+			return nil, err
+		}
+		desc, note = board, input.Say("read as a list of vehicles: %s", prefix+board)
+	}
+	rows, err := splitRows(strings.ReplaceAll(strings.Join(strings.Fields(trimNumbers(desc)), ""), ".", "o"))
 	if err != nil {
 		return nil, err
 	}
 	w, h, cells := utf8.RuneCountInString(rows[0]), len(rows), strings.Join(rows, "")
-	if !strings.Contains(cells, "A") {
+	switch red := redCar(rows); {
+	case strings.Contains(cells, "A"):
+	case strings.Contains(cells, "X"):
 		// Other programs use the name X for the car that must get out.
 		cells = strings.ReplaceAll(cells, "X", "A")
+	case red != "":
+		cells = strings.ReplaceAll(cells, red, "A")
+		note = input.Say("%s is the car that gets out, because there is no car A or X", red)
 	}
 	b := board.Board{W: w, H: h, Text: board.Notation{Empty: "o", Wall: "x"}}
 	if w != side || h != side {
@@ -124,7 +171,7 @@ func parse(desc string) (solve.Puzzle, error) {
 	}
 	seen := map[rune]bool{'o': true}
 	for i, r := range []rune(cells) {
-		if !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z') {
+		if !isLetter(r) {
 			return nil, input.Errorf(hint, "rush: row %d: %q is not a car", i/w+1, string(r))
 		}
 	}
@@ -160,11 +207,37 @@ func parse(desc string) (solve.Puzzle, error) {
 	if b.Goal == nil {
 		return nil, input.Errorf(hint, "rush: there is no car A or X")
 	}
-	p := &puzzle{board: b}
+	if !strings.ContainsAny(cells, "o") {
+		return nil, input.Errorf("write o or . for an empty cell", "rush: no cell is empty")
+	}
+	p := &puzzle{board: b, note: note}
 	if isHorizontal(cells, 'X') {
 		p.note = input.Say("car A must get out; if you mean car X, swap A and X: %s", swapAX(rows))
 	}
 	return p, nil
+}
+
+// redCar returns R or r if a car of this name is the only horizontal car in its row: many programs draw the car
+// that gets out in red. Otherwise, it returns an empty string.
+func redCar(rows []string) string {
+	red := ""
+	for _, row := range rows {
+		for _, name := range []string{"R", "r"} {
+			if !strings.Contains(row, name+name) {
+				continue
+			}
+			for i := 1; i < len(row); i++ {
+				if row[i] == row[i-1] && row[i] != 'o' && row[i] != 'x' && row[i] != name[0] {
+					return ""
+				}
+			}
+			if red != "" {
+				return ""
+			}
+			red = name
+		}
+	}
+	return red
 }
 
 // isHorizontal reports whether a car has two adjacent cells in the same row. On printed cards, the

@@ -27,7 +27,7 @@ func countShortest(ctx context.Context, q solve.Puzzle, length int, o solve.Opti
 			c[i] = f.relabel(c[i])
 		}
 	}
-	g := graphOf(&puzzle{f.h, f.w, cells, home}, o.Metric)
+	g := graphOf(&puzzle{h: f.h, w: f.w, start: cells, goal: home}, o.Metric)
 	in, err := g.countShortest(ctx, f, cells, length, o)
 	if in != nil && f.swapped {
 		slices.Reverse(in.Widths)

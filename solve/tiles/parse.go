@@ -1,6 +1,7 @@
 package tiles
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -78,8 +79,27 @@ func fromBoard(b board.Board) *puzzle {
 	return p.(*puzzle)
 }
 
-// Parse parses START, START:GOAL or a game ID of Simon Tatham's Fifteen.
+// Parse parses START, START:GOAL, a game ID of Simon Tatham's Fifteen, or a table of numbers in another
+// notation.
 func Parse(desc string) (solve.Puzzle, error) {
+	p, err := parseID(desc)
+	if err == nil {
+		return p, nil
+	}
+	table, tableErr := convertTable(desc)
+	if table == "" {
+		return nil, cmp.Or(tableErr, err)
+	}
+	q, err := parseID(table)
+	if err != nil {
+		return nil, err
+	}
+	q.note = input.Say("read as %s", q.ID())
+	return q, nil
+}
+
+// parseID parses START, START:GOAL or a game ID of Simon Tatham's Fifteen.
+func parseID(desc string) (*puzzle, error) {
 	if len(desc) > maxIDLength {
 		return nil, input.Errorf(sizeHint, "tiles: the puzzle is too long (%d characters)", utf8.RuneCountInString(desc))
 	}

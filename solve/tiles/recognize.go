@@ -16,23 +16,29 @@ func recognize(id string) bool {
 		return size != "" && strings.Trim(strings.TrimSuffix(size, "+goal"), "0123456789xX") == ""
 	}
 	_, _, _, isFifteen := splitFifteen(id)
-	if _, err := Parse(id); err == nil || strings.Contains(start, ",") || isFifteen {
+	if _, err := parseID(id); err == nil || isFifteen {
+		return true
+	}
+	if table, err := convertTable(id); table != "" || err != nil {
 		return true
 	}
 	// If most digits are distinct, the text is a mistyped permutation and not a puzzle with blocks.
-	// Digits with one letter O, and rows that contain one letter, are also mistyped permutations.
-	// Rows with a letter and a goal are blocks, because a puzzle with blocks needs a goal.
+	// numbers with commas, for digits with one O, and for rows that contain one letter. Rows with a
+	// letter and a goal are blocks, since blocks need a goal.
 	cells, mistakes, blank, distinct := 0, 0, false, map[rune]bool{}
 	for _, r := range start {
 		switch {
 		case unicode.IsDigit(r) || r == '_':
 			cells++
 			distinct[r] = true
-		case r != '/' && r != ' ':
+		case r != '/' && r != ' ' && r != ',':
 			mistakes++
 			blank = blank || input.LooksEmpty(r)
 		}
 	}
 	oneLetter := mistakes == 1 && !hasGoal && (blank || strings.Contains(start, "/")) && cells >= 7 && len(distinct) == cells
+	if strings.Contains(start, ",") && cells > 2 && mistakes < 2 {
+		return true
+	}
 	return cells >= 4 && 4*len(distinct) > 3*cells && (mistakes == 0 || oneLetter)
 }

@@ -43,7 +43,7 @@ func scrambleGoal(desc string) (*puzzle, error) {
 		if min(h, w) < minSide || max(h, w) > maxSide {
 			return nil, input.Errorf(sizeHint, "tiles: the board size %dx%d is not supported", h, w)
 		}
-		return &puzzle{h, w, standardGoal(h * w), standardGoal(h * w)}, nil
+		return &puzzle{h: h, w: w, start: standardGoal(h * w), goal: standardGoal(h * w)}, nil
 	}
 	if alone {
 		desc = goal + ":" + goal

@@ -74,11 +74,15 @@ var Kind = &solve.Kind{
 	Imports: []solve.ImportFormat{
 		{Example: "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", Source: "Simon Tatham's Fifteen"},
 		{Example: "1 2 3/4 5 6/7 0 8", Source: "slidysim"},
+		{Example: "[[1,2,3],[4,0,6],[7,5,8]]", Source: "JSON"},
+		{Example: "{{1,2,3},{4,0,6},{7,5,8}}", Source: "C and Java"},
+		{Example: "[1 2 3;4 0 6;7 5 8]", Source: "MATLAB"},
 	},
 	Words: map[string]string{
 		"8-puzzle": "3x3", "eight-puzzle": "3x3", "八数码": "3x3",
 		"15-puzzle": "4x4", "fifteen-puzzle": "4x4", "fifteen": "4x4", "game of fifteen": "4x4", "十五数码": "4x4", "数字华容道": "4x4",
 		"24-puzzle": "5x5", "二十四数码": "5x5", "n-puzzle": "", "数字推盘": "",
+		"8": "3x3", "15": "4x4", "24": "5x5", "35": "6x6", "48": "7x7", "63": "8x8",
 	},
 	Presets:      []string{"3x3", "3x3+goal", "2x4", "3x4", "4x4", "5x5"},
 	Recognize:    recognize,
@@ -102,7 +106,11 @@ var Kind = &solve.Kind{
 type puzzle struct {
 	h, w        int
 	start, goal []uint8
+	note        input.Message // names the puzzle that was read from a table
 }
+
+// Note names the puzzle that was read from a table of numbers.
+func (p *puzzle) Note() input.Message { return p.note }
 
 func (p *puzzle) Kind() *solve.Kind { return Kind }
 

@@ -49,6 +49,9 @@ func Parse(fs *pflag.FlagSet, args []string) error {
 			f.Value = fullWidthValue{f.Value}
 		}
 	})
+	if err := CheckDashes(fs, args); err != nil {
+		return err
+	}
 	return fs.Parse(args)
 }
 
@@ -67,11 +70,17 @@ func (v fullWidthValue) Set(text string) error {
 // input.Error, the result keeps the message and the hint of that error. If no better hint is available, the
 // result uses defaultHint.
 func FlagError(err error, fs *pflag.FlagSet, defaultHint input.Message) error {
+	if _, ok := err.(*input.Error); ok { // of CheckDashes
+		return err
+	}
 	if missing, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
 		return input.Errorf(defaultHint, "--%s needs a value", missing.GetFlag().Name)
 	}
 	if unknown, ok := errors.AsType[*pflag.NotExistError](err); ok {
 		name, group := "--"+unknown.GetSpecifiedName(), unknown.GetSpecifiedShortnames()
+		if hint := shortHints[group]; hint != "" {
+			return input.Errorf(hint, "unknown flag -%s", group)
+		}
 		if group != "" {
 			return input.Errorf(defaultHint, "unknown flag -%s", group[:1])
 		}

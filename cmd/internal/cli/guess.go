@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/spf13/pflag"
+
+	"slidegif/solve/input"
 )
 
 // flagHints maps flags that do not exist, but that users try, to hints.
@@ -16,7 +18,7 @@ var flagHints = []struct{ words, hint string }{
 	{"dark light night", "--theme dark or -o night.gif,theme=dark selects another theme"},
 	{"transparent", "--background transparent works for PNG, APNG and SVG"},
 	{"language locale", "--lang zh, zh-Hant, en or none sets the language of all text"},
-	{"out output-file file", "-o FILE writes a file; the extension selects the format"},
+	{"out output output-file file", "-o FILE writes a file; the extension selects the format"},
 	{"json text markdown", "-f json, txt, html or md prints to standard output"},
 	{"gif png svg pdf apng html player", "-o a.gif writes a GIF; the extension selects the format"},
 	{"sheet", "-o sheet.png,view=sheet draws a sheet of positions"},
@@ -27,7 +29,35 @@ var flagHints = []struct{ words, hint string }{
 	{"target end", "--goal GOAL sets the goal"},
 	{"max-time time limit", "--timeout 30s stops the search and takes the best solution found"},
 	{"verbose debug", "the command reports its progress unless --quiet is given"},
+	{"port host listen bind address", "slidegif serve --addr 127.0.0.1:8080 sets the address and the port"},
 	{"worksheet", "slidegif random tiles:3x3 -n 12 -o class.pdf makes a worksheet"},
+}
+
+// shortHints maps flags of one letter that do not exist, but that users try, to hints.
+var shortHints = map[string]string{
+	"v": "slidegif version prints the version; the command reports its progress unless --quiet is given",
+}
+
+// CheckDashes returns an error if args contain the name of a flag after a single dash, such as -output. Package
+// pflag would parse it as several flags of one letter.
+func CheckDashes(fs *pflag.FlagSet, args []string) error {
+	for _, arg := range args {
+		name, _, _ := strings.Cut(strings.TrimPrefix(arg, "-"), "=")
+		if arg == "--" {
+			return nil
+		}
+		if len(name) < 3 || !strings.HasPrefix(arg, "-") || strings.HasPrefix(arg, "--") {
+			continue
+		}
+		hint := input.Word(suggestFlag(name, fs))
+		if fs.Lookup(name) != nil {
+			hint = input.Say("write two dashes: --%s", name)
+		}
+		if hint.Format != "" {
+			return input.Errorf(hint, "unknown flag -%s", name)
+		}
+	}
+	return nil
 }
 
 // suggestFlag returns a hint for an unknown flag, or an empty string if there is no hint for it. For a flag of

@@ -27,7 +27,7 @@ func TestLoad(t *testing.T) {
 		{"rush:rush-58", "A@1.1", "", "--goal: rush: the rules define the goal"},
 		{"864/072/513", "12:3", "", "--goal: tiles: "},
 		{"864/072/513", "1234", "", "--goal: tiles: the goal"},
-		{"xyz/abc", "123", "", "needs a goal"},
+		{"xyz/ab0", "123", "", "needs a goal"},
 	} {
 		p, err := Reader{}.Load(t.Context(), c.arg, c.goal)
 		switch {

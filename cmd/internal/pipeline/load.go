@@ -65,7 +65,11 @@ func (r Reader) load(ctx context.Context, arg string) (Puzzle, error) {
 		}
 		defer f.Close()
 		var size int64
-		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+		info, err := f.Stat()
+		switch {
+		case err == nil && info.IsDir():
+			return Puzzle{}, input.Errorf("give the path of a puzzle file in it", "%q is a folder", arg)
+		case err == nil && info.Mode().IsRegular():
 			size = info.Size()
 		}
 		return r.loadFile(ctx, arg, f, size)
@@ -75,6 +79,12 @@ func (r Reader) load(ctx context.Context, arg string) (Puzzle, error) {
 	}
 	p, err := ParseLine(ctx, arg)
 	_, isInputErr := errors.AsType[*input.Error](err)
+	if isInputErr && (strings.HasPrefix(arg, "http://") || strings.HasPrefix(arg, "https://")) {
+		return Puzzle{}, input.Errorf("save the page or the picture and give the path of the file", "%q is a web address, and the command opens only files", arg)
+	}
+	if info, err := os.Stat(arg); isInputErr && err == nil && info.IsDir() {
+		return Puzzle{}, input.Errorf("give the path of a puzzle file in it", "%q is a folder", arg)
+	}
 	if isInputErr && hasExtension(arg) && !strings.ContainsAny(arg, ":,") {
 		return Puzzle{}, input.Errorf(`give the path of a puzzle file, an ID such as tiles:864/072/513, or a name from "slidegif list"`,
 			"%q is neither a file nor a puzzle", arg)
@@ -137,8 +147,8 @@ func withNote(p solve.Puzzle, note input.Message) Puzzle {
 // tiles:864/072/513  # easy.
 func ParseLine(ctx context.Context, line string) (Puzzle, error) {
 	p, err := ParseID(ctx, line)
-	if id, _, ok := strings.Cut(line, " #"); err != nil && ok {
-		if q, err := ParseID(ctx, strings.TrimSpace(id)); err == nil {
+	if id, _, ok := strings.Cut(line, " #"); (err != nil || p.Note.Format != "") && ok {
+		if q, err2 := ParseID(ctx, strings.TrimSpace(id)); err2 == nil && (err != nil || q.ID() == p.ID()) {
 			return q, nil
 		}
 	}
@@ -234,13 +244,17 @@ func (r Reader) ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
 	case canHoldID || metadata.IsPicture(data):
 		return Puzzle{}, metadata.NoIDError(data)
 	}
-	data = stripWrapping(data)
-	if text := bytes.TrimSpace(data); bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte(`":`)) {
+	data = stripWrapping(DecodeText(data))
+	if text := bytes.TrimSpace(data); bytes.HasPrefix(text, []byte("{")) {
 		doc, err := parseSolutionJSON(text)
-		if err != nil {
+		if err == nil {
+			return doc.puzzle(ctx, "JSON")
+		}
+		p, pastedErr := parseID(ctx, string(text))
+		if pastedErr != nil && bytes.Contains(text, []byte(`"moves"`)) {
 			return Puzzle{}, err
 		}
-		return doc.puzzle(ctx, "JSON")
+		return p, pastedErr
 	}
 	return parseText(ctx, data)
 }

@@ -74,13 +74,28 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	if strings.HasPrefix(text, "[") && json.Valid([]byte(text)) { // a JSON array of rows
 		return ParseID(ctx, text)
 	}
+	listError := input.Errorf("use --list FILE to solve every line", "there are %d puzzles, one per line", len(content))
+	if strings.Contains(content[0], "/") && isList(ctx, content) { // the boards may also look like a start and its goal
+		return Puzzle{}, listError
+	}
 	t, err := splitText(lines)
 	var p Puzzle
 	if err == nil {
 		p, err = t.puzzle(ctx)
 	}
-	if err != nil && isList(ctx, content) {
-		err = input.Errorf("use --list FILE to solve every line", "there are %d puzzles, one per line", len(content))
+	isKey := func(line string) bool { _, _, ok := cutKey(line); return ok }
+	list := err != nil && isList(ctx, content)
+	if err != nil && !list && !slices.ContainsFunc(content, isKey) {
+		q, pastedErr := parseID(ctx, untrimmed)
+		switch {
+		case pastedErr == nil:
+			return q, nil
+		case catalog.Recognizes(text):
+			err = pastedErr
+		}
+	}
+	if err != nil && list {
+		err = listError
 	}
 	return p, err
 }
@@ -92,6 +107,9 @@ func isList(ctx context.Context, lines []string) bool {
 		return false
 	}
 	for _, line := range lines[:2] {
+		if strings.ContainsAny(line, "=[{(\"|") || strings.Contains(line, ": ") { // part of a table with a name
+			return false
+		}
 		if kind, _, _ := strings.Cut(line, ":"); catalog.Kind(kind) != nil {
 			continue
 		}
@@ -192,13 +210,17 @@ func (t puzzleFile) parse(ctx context.Context) (Puzzle, error) {
 		prefix = k.Name + ":"
 	}
 	p, err := parseID(ctx, prefix+t.id(compactRows))
-	if err != nil {
-		var rawErr error
-		if p, rawErr = parseID(ctx, prefix+t.id(rawRows)); rawErr != nil { // a space may denote the blank
-			return Puzzle{}, err
-		}
+	if err == nil {
+		return p, nil
 	}
-	return p, nil
+	if p, err := parseID(ctx, prefix+t.id(rawRows)); err == nil { // a space may denote the blank
+		return p, nil
+	}
+	lines := func(block []string) []string { return []string{strings.Join(block, "\n")} }
+	if p, err := parseID(ctx, prefix+t.id(lines)); err == nil && len(t.keys) > 0 { // a table of numbers
+		return p, nil
+	}
+	return Puzzle{}, err
 }
 
 // puzzle returns the puzzle in the file, with all keys applied.

@@ -16,7 +16,7 @@ import (
 type operation struct {
 	summary     string
 	keys        []string // keys that only this path accepts
-	imageFormat string   // format of which the picture keys are also accepted; may be empty
+	imageFormat string   // format whose picture keys are also accepted; may be empty
 	body        string   // name of the request body in the components; may be empty
 	contentType string   // of the response
 	schema      string   // name of the response schema in the components; empty if the response is text or binary

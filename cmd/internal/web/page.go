@@ -86,7 +86,7 @@ func (t puzzleView) HasMetric(m solve.Metric) bool {
 // A card is the link preview for the page. All URLs in a card are absolute.
 type card struct{ URL, Image, OEmbed string }
 
-// link sets the URLs of the card to those of the page with the given keys.
+// link sets the URLs of the card to the URLs for the given keys.
 func (c *card) link(req request, keys url.Values) {
 	c.URL = req.origin + req.root + "/?" + unescapeQuery(keys.Encode())
 	c.OEmbed = req.origin + req.root + "/oembed?url=" + url.QueryEscape(c.URL)

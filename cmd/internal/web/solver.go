@@ -60,7 +60,7 @@ type cachedPuzzle struct {
 func (p cachedPuzzle) Unwrap() solve.Puzzle { return p.Puzzle }
 
 func (p cachedPuzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
-	// The time limit of the search is shorter than that of the request, which leaves time to draw the result.
+	// The search gets less time than the request, which leaves time to draw the result.
 	remaining := p.solver.limits.Timeout
 	if deadline, ok := ctx.Deadline(); ok {
 		remaining = time.Until(deadline)

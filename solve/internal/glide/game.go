@@ -28,6 +28,10 @@ type Game struct {
 	// contains no goal.
 	Read func(start, goal string) (board.Board, error)
 
+	// Import converts a level of another program to START:GOAL, and returns the name of the notation. For
+	// other texts it returns an empty string. It may be nil.
+	Import func(text string) (desc, source string)
+
 	// IsDefaultGoal reports whether IDs omit the goal of the board b. It may be nil.
 	IsDefaultGoal func(b board.Board) bool
 
@@ -57,9 +61,22 @@ func (g Game) Kind(about solve.Kind) *solve.Kind {
 		if err != nil {
 			return nil, err
 		}
-		return &puzzle{k, b}, nil
+		return &puzzle{kind: k, board: b}, nil
 	}
-	k.Parse = parse
+	k.Parse = func(desc string) (solve.Puzzle, error) {
+		converted, source := desc, ""
+		if g.Import != nil {
+			converted, source = g.Import(desc)
+		}
+		if source == "" {
+			return parse(desc)
+		}
+		p, err := parse(converted)
+		if err == nil {
+			p.(*puzzle).note = input.Say("read as %s: %s", input.Word(source), p.ID())
+		}
+		return p, err
+	}
 	k.Random = func(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 		b, err := g.random(ctx, params, solve.NewRand(seed))
 		if err != nil {
@@ -81,10 +98,15 @@ func (g Game) Kind(about solve.Kind) *solve.Kind {
 type puzzle struct {
 	kind  *solve.Kind
 	board board.Board
+	note  input.Message // names the notation of another program; usually empty
 }
 
-func (p *puzzle) Kind() *solve.Kind  { return p.kind }
-func (p *puzzle) ID() string         { return p.kind.ID(p.board) }
+func (p *puzzle) Kind() *solve.Kind { return p.kind }
+func (p *puzzle) ID() string        { return p.kind.ID(p.board) }
+
+// Note names the notation of another program that the text was written in.
+func (p *puzzle) Note() input.Message { return p.note }
+
 func (p *puzzle) Board() board.Board { return p.board }
 
 func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {

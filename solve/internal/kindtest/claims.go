@@ -31,11 +31,11 @@ const (
 // UnknownOptimum, as an optimum, makes CheckClaims find the optimum with a naive search.
 const UnknownOptimum = -2
 
-// CheckClaims verifies the claims of searches for a puzzle against its optimum, which is -1 for a puzzle
-// without a solution. It solves the puzzle with efforts and numbers of positions from 1 to those of the
-// whole search, with and without Optimal, and with one and two workers. With SLIDEGIF_LONG it tries ten
-// times as many limits, and both numbers of workers for each limit. CheckClaims stops at the first false
-// claim.
+// CheckClaims verifies the claims of searches for a puzzle against its optimum, which is -1 for a
+// puzzle without a solution. It solves the puzzle with efforts and position limits from 1 up to the
+// needs of the whole search. It does so with and without Optimal, and with one and two workers.
+// With SLIDEGIF_LONG it tries ten times as many limits, and both numbers of workers for each limit.
+// CheckClaims stops at the first false claim.
 func CheckClaims(t *testing.T, p solve.Puzzle, m solve.Metric, optimum int) {
 	t.Helper()
 	if optimum == UnknownOptimum {

@@ -1,0 +1,39 @@
+package pipeline
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"io"
+	"unicode/utf16"
+)
+
+// DecodeText converts text in UTF-16 with a byte-order mark to UTF-8. It returns other text unchanged.
+func DecodeText(data []byte) []byte {
+	var order binary.ByteOrder
+	switch {
+	case bytes.HasPrefix(data, []byte("\xFF\xFE")):
+		order = binary.LittleEndian
+	case bytes.HasPrefix(data, []byte("\xFE\xFF")):
+		order = binary.BigEndian
+	default:
+		return data
+	}
+	var units []uint16
+	for data = data[2:]; len(data) > 1; data = data[2:] {
+		units = append(units, order.Uint16(data))
+	}
+	return []byte(string(utf16.Decode(units)))
+}
+
+// DecodeReader returns a reader of the text of r in UTF-8. Text in UTF-16 with a byte-order mark may have at most
+// 64 MiB, because it is decoded at once.
+func DecodeReader(r io.Reader) (io.Reader, error) {
+	buffered := bufio.NewReader(r)
+	mark, _ := buffered.Peek(2)
+	if bytes.Equal(DecodeText(mark), mark) {
+		return buffered, nil
+	}
+	data, err := io.ReadAll(io.LimitReader(buffered, maxFileSize))
+	return bytes.NewReader(DecodeText(data)), err
+}

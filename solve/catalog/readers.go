@@ -1,0 +1,202 @@
+package catalog
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+
+	"slidegif/solve"
+	"slidegif/solve/input"
+)
+
+// A reader is one way to read a text.
+type reader struct {
+	name    string
+	example string // a text that no earlier reader reads
+
+	// read returns the puzzle. If the text is of this form but has a mistake, it returns an
+	// *input.Error. For a text of another form it returns neither a puzzle nor an error.
+	read func(ctx context.Context, t text) (solve.Puzzle, error)
+
+	guess bool // whether a note names the puzzle
+}
+
+// readers lists the ways to read a text, in the order in which they are tried. The init function
+// breaks the initialization cycle: some readers read a part of a text with the whole table.
+var readers []reader
+
+func init() {
+	readers = []reader{
+		{"word for a kind", "15-puzzle", readWord, false},
+		{"seed", "rush@7", readSeed, false},
+		{"name", "横刀立马", readName, false},
+		{"JSON", `["1xx2","1xx2","3445","3785","6009"]`, readJSON, false},
+		{"named start with a goal", "klotski:heng-dao-li-ma:x@2.3", readNamedStart, false},
+		{"board", "864/072/513", readBoard, false},
+		{"size", "4x4", readSize, false},
+		{"number", "lunar lockout 5", readNumber, false},
+		{"sound", "Héng dāo lì mǎ", readSound, false},
+		{"part of a name", "刀立马", readPart, true},
+		{"full-width characters", "１xx２/１xx２/３４４５/３７８５/６００９", correct(narrow), false},
+		{"space at an end", " xx /1xx2/1342/5346/7789", correct(keepSpaces), false},
+		{"quotation marks", "“横刀立马”", correct(unquote), false},
+		{"empty parts", "tiles:864/072/513::", correct(trimParts), false},
+		{"line of a list", "klotski:century  Conway's Century (John H. Conway, 1975)", correct(nameInList), false},
+	}
+}
+
+// readWord reads a word for a kind: 15-puzzle.
+func readWord(ctx context.Context, t text) (solve.Puzzle, error) {
+	if t.kind != nil && t.rest == "" {
+		return nil, missingStartError(t.kind, t.params)
+	}
+	if _, _, ok := findWord(t.all); ok {
+		if id, _, ok := DefaultID(t.all); ok {
+			return Parse(ctx, id)
+		}
+	}
+	return nil, nil
+}
+
+// readSeed draws a random puzzle: rush@7, 3x3@42.
+func readSeed(ctx context.Context, t text) (solve.Puzzle, error) {
+	start, goal, _ := strings.Cut(t.rest, ":")
+	params, seed, ok := cutSeed(start)
+	if !ok {
+		return nil, nil
+	}
+	n, err := strconv.ParseUint(seed, 10, 64)
+	k := t.kindOf()
+	switch {
+	case goal != "" && (k == nil || k.Random == nil || k.FixedGoal || err != nil):
+		return nil, nil // a board with a piece @
+	case goal != "":
+		return nil, input.Errorf(input.Say("set another goal with slidegif %s:%s@%s --goal %s", k.Name, params, seed, goal), "%s: a random puzzle already has a goal", k.DisplayName())
+	case k == nil:
+		return nil, input.Errorf("write the kind first, for example tiles:3x3@42, klotski:@42 or rush:@42", "the seed has no kind before it")
+	case err != nil:
+		return nil, input.Errorf("write a whole number after the @, for example @42", "%s: the seed %.40q is not a number from 0 to 18446744073709551615", k.DisplayName(), seed)
+	case k.Random == nil:
+		return nil, input.Errorf("", "%s: there are no random puzzles of this kind", k.DisplayName())
+	}
+	p, err := k.Random(ctx, params, n)
+	if err != nil {
+		return nil, err
+	}
+	return Identify(p), nil
+}
+
+// readName reads the name of a layout: 横刀立马, klotski:heng-dao-li-ma.
+func readName(_ context.Context, t text) (solve.Puzzle, error) {
+	hits := find(t.kind, t.rest)
+	if len(hits) > 0 && t.kind == nil {
+		hits = find(hits[0].kind, t.rest)
+	}
+	return openAny(t.rest, hits)
+}
+
+// readBoard reads a board: 864/072/513.
+func readBoard(_ context.Context, t text) (solve.Puzzle, error) {
+	k := t.kindOf()
+	if k == nil || t.rest == "" {
+		return nil, nil
+	}
+	p, err := k.Parse(t.rest)
+	if err != nil {
+		if id, number := withoutNumber(k, t.rest); id != "" {
+			return nil, input.Errorf(input.Say("leave it out: %s", input.Puzzle{Word: id, ID: id}), "%s: the line has one number more than its board, %s", k.DisplayName(), number)
+		}
+	}
+	if _, other := errors.AsType[*solve.NotABoardError](err); other {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return Identify(p), nil
+}
+
+// withoutNumber returns the ID of a board in a line with a number before or after the board, and the number.
+func withoutNumber(k *solve.Kind, line string) (id, number string) {
+	words := strings.Fields(line)
+	if len(words) < 2 || !strings.Contains(line, "/") {
+		return "", ""
+	}
+	for _, split := range []struct{ number, board []string }{{words[:1], words[1:]}, {words[len(words)-1:], words[:len(words)-1]}} {
+		if !isNumber(split.number[0]) {
+			continue
+		}
+		if p, err := k.Parse(strings.Join(split.board, " ")); err == nil {
+			return p.ID(), split.number[0]
+		}
+	}
+	return "", ""
+}
+
+// readSize reads the parameters of a random puzzle without its kind: 4x4.
+func readSize(ctx context.Context, t text) (solve.Puzzle, error) {
+	if id, _, ok := DefaultID(t.all); ok {
+		return Parse(ctx, id)
+	}
+	return nil, nil
+}
+
+// readNumber reads a word for a kind and a number: lunar lockout 5.
+func readNumber(ctx context.Context, t text) (solve.Puzzle, error) {
+	return openNumbered(ctx, t.kind, t.rest)
+}
+
+// readSound reads a name by its sound: hengdaolima.
+func readSound(_ context.Context, t text) (solve.Puzzle, error) {
+	return openAny(t.rest, indexes()[t.kind]().bySound(t.rest))
+}
+
+// readPart reads a part of a name: 刀立马.
+func readPart(_ context.Context, t text) (solve.Puzzle, error) {
+	return openAny(t.rest, indexes()[t.kind]().byPart(t.rest))
+}
+
+// readNamedStart reads the name of a layout with another goal:
+//
+//	klotski:heng-dao-li-ma:x@2.3   klotski:1xx2/1xx2/3445/3675/8009:x@2.3
+func readNamedStart(ctx context.Context, t text) (solve.Puzzle, error) {
+	name, goal, ok := strings.Cut(t.rest, ":")
+	hits := find(t.kind, name)
+	if !ok || len(hits) != 1 {
+		return nil, nil
+	}
+	layout := strings.SplitN(hits[0].layout.ID, ":", 3) // kind, start, the rest
+	return parse(ctx, split(layout[0]+":"+layout[1]+":"+goal))
+}
+
+// correct returns a reader of texts that change changes. The reader reports no mistakes, because
+// the change is a guess.
+func correct(change func(t text) string) func(context.Context, text) (solve.Puzzle, error) {
+	return func(ctx context.Context, t text) (solve.Puzzle, error) {
+		changed := change(t)
+		if changed == "" || changed == t.all || t.corrected {
+			return nil, nil
+		}
+		corrected := split(changed)
+		corrected.corrected = true
+		p, err := parse(ctx, corrected)
+		if err != nil && isInputError(err) {
+			return nil, nil
+		}
+		return p, err
+	}
+}
+
+// missingStartError returns the error for an ID that names a kind but no start, such as "rush:".
+// Its hint lists several ways to complete the ID.
+func missingStartError(k *solve.Kind, params string) error {
+	var names, random input.Message
+	if len(k.NamedLayouts()) > 0 {
+		names = input.Say(", a name from slidegif list %s", k.Name)
+	}
+	if k.Random != nil {
+		random = input.Say(", or %s:%s@7 for a random puzzle", k.Name, params)
+	}
+	return input.Errorf(input.Say("write %s%s%s", k.Sample(), names, random), "%s: the start is missing", k.DisplayName())
+}

@@ -1,0 +1,102 @@
+package catalog
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"slidegif/solve"
+	"slidegif/solve/hanzi"
+	"slidegif/solve/input"
+)
+
+const (
+	maxSuggestions = 3
+	minTyped       = 4 // characters of a name that is not Chinese; shorter names are too similar to each other
+)
+
+// suggest returns the names that are most similar to text, in the script of text. If there are none, it
+// returns the names that contain all words of text.
+func (x *index) suggest(text string) (names input.Alternatives) {
+	if len(text) > 64 {
+		return nil
+	}
+	typed := stripMarks(hanzi.Fold(text))
+	chinese := strings.ContainsFunc(typed, isHan)
+	if !chinese && len(typed) < minTyped {
+		return nil
+	}
+	type hit struct {
+		entry
+		distance int
+	}
+	var similar, containing []hit
+	words := strings.Fields(strings.ToLower(text))
+	for _, n := range x.entries {
+		name := stripMarks(n.folded)
+		if n.rank == byFormerName || chinese != strings.ContainsFunc(name, isHan) {
+			continue
+		}
+		if d := distance(typed, name); d >= 0 {
+			similar = append(similar, hit{n, d})
+		}
+		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(name, normalize(word)) || len(word) < 3 }) {
+			containing = append(containing, hit{n, 0})
+		}
+	}
+	if len(similar) == 0 {
+		similar = containing
+	}
+	slices.SortStableFunc(similar, func(a, b hit) int { return cmp.Compare(a.distance, b.distance) })
+	var layouts []*solve.Layout
+	for _, h := range similar {
+		if len(names) < maxSuggestions && !slices.Contains(layouts, h.layout) {
+			layouts, names = append(layouts, h.layout), append(names, x.unambiguous(h.entry))
+		}
+	}
+	return names
+}
+
+// distance returns the number of typing errors between a text and a name, or -1 if there are too many: more than
+// a third of the characters, or more than one in a short name.
+func distance(typed, name string) int {
+	length := utf8.RuneCountInString(name)
+	bound := max(1, length/3)
+	if d := input.EditDistance(typed, name, bound); d <= bound && d < length {
+		return d
+	}
+	return -1
+}
+
+// unambiguous returns the text of an entry, or the slug of its layout if several layouts have this text.
+func (x *index) unambiguous(n entry) string {
+	if hits := x.find(n.text); len(hits) != 1 {
+		return n.layout.Slug
+	}
+	return n.text
+}
+
+// unknownNameError returns the error for a text that is not the name of a layout of kind k. If k is
+// nil, no kind has a layout with that name. The string format describes how boards are written.
+func unknownNameError(k *solve.Kind, text, format string) error {
+	hint, board := input.Say("run slidegif list for all names"), input.Say("write a board as %s", input.Word(format))
+	if k != nil {
+		hint = input.Say("run slidegif list %s for all names", k.Name)
+	}
+	hint = input.Say("%s; %s", hint, board)
+	near := indexes()[k]().suggest(text)
+	for _, other := range Kinds { // some codes look like words, so the ID must include the kind
+		id := other.Name + ":" + text
+		if _, err := other.Parse(text); err == nil && k == nil && len(near) == 0 {
+			hint = input.Say("write the code as %s; %s", input.Puzzle{Word: id, ID: id}, hint)
+		}
+	}
+	if len(near) > 0 {
+		hint = input.Say("did you mean %s? %s", near, hint)
+	}
+	if k == nil {
+		return input.Errorf(hint, "there is no puzzle named %q", input.Truncate(text, 40))
+	}
+	return input.Errorf(hint, "%s: there is no layout named %q", k.DisplayName(), input.Truncate(text, 40))
+}

@@ -1,0 +1,95 @@
+package matrix
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// symbols replaces characters by ASCII. A keycap is a cell of its own.
+var symbols = strings.NewReplacer(
+	"\uFE0F\u20E3", " ", "\u20E3", " ", "\uFE0F", "", "🔟", " 10 ", "⬜", " _ ", "⬛", " _ ", "□", " _ ", "🟦", " _ ",
+	"│", "|", "┃", "|", "║", "|", "×", "x", "、", ",", "\u3000", " ", "\r\n", "\n", `\n`, "\n", `\\`, "\n",
+)
+
+// clean removes comments and the lines of a frame, and replaces symbols.
+func clean(text string) string {
+	text = strings.Map(func(r rune) rune {
+		if '！' <= r && r <= '～' {
+			return r - '！' + '!'
+		}
+		return r
+	}, symbols.Replace(text))
+	var lines []string
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(cutComment(line), " \r\n")
+		switch {
+		case isFrame(line):
+			continue
+		case isHeading(line):
+			line += ":"
+		case strings.HasPrefix(strings.TrimSpace(line), "|"): // the frame of a row
+			line = strings.TrimSuffix(strings.TrimSpace(line)[1:], "|")
+			if strings.Trim(line, " |") == "" { // the empty heading of a Markdown table
+				continue
+			}
+		}
+		lines = append(lines, line)
+	}
+	text = strings.Join(lines, "\n")
+	if isSemicolonCSV(text, lines) {
+		text = strings.ReplaceAll(text, ";", ",")
+	}
+	return text
+}
+
+// isSemicolonCSV reports whether semicolons separate the cells of a line, as in CSV files of some languages.
+func isSemicolonCSV(text string, lines []string) bool {
+	hasCells := func(line string) bool { return strings.Count(line, ";") == strings.Count(lines[0], ";") }
+	isOther := func(line string) bool { return !hasCells(line) || !strings.Contains(line, ";") }
+	return len(lines) > 1 && !strings.ContainsAny(text, ",[{(") && !strings.HasSuffix(lines[0], ";") && !slices.ContainsFunc(lines, isOther)
+}
+
+// cutComment removes a comment after # or //. A comment has a word of two or more characters: a single # may
+// be a wall.
+func cutComment(line string) string {
+	for _, mark := range []string{"#", "//"} {
+		for i := range line {
+			comment, ok := strings.CutPrefix(line[i:], mark)
+			before, _ := utf8.DecodeLastRuneInString(line[:i])
+			if ok && (i == 0 || unicode.IsSpace(before)) && hasWord(comment) {
+				return line[:i]
+			}
+		}
+	}
+	return line
+}
+
+// hasWord reports whether a comment has a word of two or more characters. A word next to the mark of the comment
+// must start with a letter.
+func hasWord(comment string) bool {
+	for i, word := range strings.Fields(comment) {
+		next := i == 0 && !unicode.IsSpace(rune(comment[0]))
+		first, _ := utf8.DecodeRuneInString(word)
+		if utf8.RuneCountInString(word) > 1 && (!next || unicode.IsLetter(first)) {
+			return true
+		}
+	}
+	return false
+}
+
+// isHeading reports whether a line has only words, such as the name of the table below it.
+func isHeading(line string) bool {
+	words := strings.Fields(line)
+	isOther := func(r rune) bool { return !unicode.IsLetter(r) && r != ' ' }
+	isLong := func(word string) bool { return utf8.RuneCountInString(word) > 2 && !IsBlank(word) }
+	return len(words) > 0 && !strings.ContainsFunc(line, isOther) && !slices.ContainsFunc(words, IsBlank) && slices.ContainsFunc(words, isLong)
+}
+
+// isFrame reports whether a line only draws a frame, as between the heading and the rows of a Markdown table.
+func isFrame(line string) bool {
+	line = strings.TrimSpace(line)
+	return strings.Count(line, "-")+strings.Count(line, "─")+strings.Count(line, "═")+strings.Count(line, "=") > 2 &&
+		strings.Trim(line, "-+|:= ─═┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝") == ""
+}

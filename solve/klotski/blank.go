@@ -1,0 +1,52 @@
+package klotski
+
+import (
+	"slices"
+	"strings"
+
+	"slidegif/solve/input"
+	"slidegif/solve/internal/grid"
+)
+
+// blanks are the characters that other programs use for an empty cell. They are pieces unless the board has no
+// empty cell.
+const blanks = "_@*V"
+
+// replaceBlank replaces the only character of a full board that can be the blank. It returns a note about the
+// character. Boards with an empty cell, and boards with several such characters, are returned unchanged.
+//
+//	AXXB/AXXB/CDDE/CFGE/H__I   AXXB/AXXB/CDDE/CFGE/H00I
+func replaceBlank(parts []string) (changed []string, note input.Message) {
+	if g, err := layoutFormat.Read("", parts[0]); err != nil || !isFull(g) {
+		return parts, input.Message{}
+	}
+	blank := ""
+	for _, r := range blanks {
+		if name := string(r); strings.Contains(parts[0], name) && !strings.Contains(parts[1], name) {
+			if blank != "" {
+				return parts, input.Message{}
+			}
+			blank = name
+		}
+	}
+	if blank == "" {
+		return parts, input.Message{}
+	}
+	changed = slices.Clone(parts)
+	changed[0] = strings.ReplaceAll(parts[0], blank, "0")
+	return changed, input.Say("read with %q as the empty cell", blank)
+}
+
+// isFull reports whether a grid has no empty cell.
+func isFull(g grid.Grid) bool {
+	return !slices.ContainsFunc(g.Cells, func(r rune) bool { return r == '.' || r == '-' })
+}
+
+// fullError returns the error for a board without an empty cell.
+func fullError(g grid.Grid) error {
+	hint := input.Word("write 0 or . for an empty cell")
+	if i := slices.IndexFunc(g.Cells, input.LooksEmpty); i >= 0 {
+		hint = input.Say("write 0 or . for an empty cell: %q is a piece", string(g.Cells[i]))
+	}
+	return input.Errorf(hint, "klotski: no cell is empty")
+}
