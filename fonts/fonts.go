@@ -53,7 +53,7 @@ var embedded = map[string]func() (*Font, error){
 type Font struct {
 	file  *sfnt.Font
 	upem  fixed.Int26_6
-	extra func() (*packed, error) // loads additional characters; nil if the font has no such characters
+	extra func() (*packed, error) // loads the additional characters of the font; nil if there are none
 
 	fallbacks []*Font // fallback fonts
 
@@ -122,6 +122,6 @@ func Parse(file []byte) (*Font, error) {
 	return &Font{file: f, upem: fixed.I(int(f.UnitsPerEm())), cache: map[rune]*Outline{}}, nil
 }
 
-// Fallback sets the fallback fonts of f. If f does not have a character, it searches the fallback
-// fonts in order. Call Fallback before f is used. The fallback fonts must not include f.
+// Fallback sets the fallback fonts of f. If a character is missing from f, the fallback fonts are
+// searched in order. Call Fallback before f is used. The fallback fonts must not include f.
 func (f *Font) Fallback(others ...*Font) { f.fallbacks = others }

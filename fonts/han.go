@@ -13,7 +13,7 @@ const hanUnits = 512
 
 // A packed font holds characters that are not in the font file of Sans. It contains the 3,500
 // common characters from China's table of 2013, together with their traditional forms. The data
-// consists of seven streams, and each stream is preceded by its length. A stream contains only one
+// consists of seven streams, each of which is preceded by its length. A stream contains only one
 // type of data, so it compresses well:
 //
 //	chars   differences of code points
@@ -23,9 +23,9 @@ const hanUnits = 512
 //	cx cy   steps of curves, point by point
 //
 // The digit for a curve is 3*a + b, where a is the direction at the start of the curve and b is the
-// direction at its end. Direction 0 is horizontal and needs no cy, direction 1 is vertical and
-// needs no cx, and direction 2 is any other direction. A number takes one byte, or two bytes if the
-// first byte is 224 or more. The lowest bit of a number is its sign.
+// direction at its end. Direction 0 is horizontal and does not need cy, direction 1 is vertical and
+// does not need cx, and direction 2 is any other direction. A number takes one byte, or two bytes
+// if the first byte is 224 or more. The lowest bit of a number is its sign.
 type packed struct {
 	chars   []rune
 	offsets [][len(streams{})]int // offset of each character in each stream
@@ -88,8 +88,7 @@ func parsePacked(file []byte) (*packed, error) {
 	return f, nil
 }
 
-// outline returns the outline of the character char, or nil if the font does not have this
-// character.
+// outline returns the outline of a character, or nil if the font does not have this character.
 func (f *packed) outline(char rune) *Outline {
 	i, ok := slices.BinarySearch(f.chars, char)
 	if !ok {

@@ -12,7 +12,7 @@ import (
 // (cubic curve). M and L have one point, Q has two points, and C has three.
 type Segment struct {
 	Op byte
-	P  [3][2]float64 // x and y in em; the last point used by Op is the end point
+	P  [3][2]float64 // coordinates in em; the last point that Op uses is the end point
 }
 
 // An Outline is the shape of one character, in em units. The y-axis points down from the baseline.
@@ -57,8 +57,8 @@ func (f *Font) Missing(s string) (rune, bool) {
 	return 0, false
 }
 
-// load reads the outline of the character r from the font file. It sets the size, in pixels per em,
-// to the number of font units per em, so that coordinates are not rounded.
+// load reads the outline of the character r from the font file. It loads the outline at a size of
+// one pixel per font unit, so that coordinates are not rounded.
 func (f *Font) load(r rune) *Outline {
 	index, err := f.file.GlyphIndex(&f.buf, r)
 	if err != nil || index == 0 {
@@ -88,7 +88,7 @@ func (f *Font) load(r rune) *Outline {
 	return o
 }
 
-// measure computes the bounding box of the outline. It samples each curve at 16 points. The error
+// measure computes the bounding box of the outline by sampling each curve at 16 points. The error
 // is at most a thousandth of an em, which is less than a tenth of a pixel.
 func (o *Outline) measure() {
 	if len(o.Segments) == 0 {
@@ -129,8 +129,7 @@ func (f *Font) loadFallback(r rune) *Outline {
 	return nil
 }
 
-// loadExtra returns the outline of r if it is one of the extra characters of the font, or nil
-// otherwise.
+// loadExtra returns the outline of r, or nil if r is not one of the extra characters of the font.
 func (f *Font) loadExtra(r rune) *Outline {
 	if f.extra == nil || !unicode.Is(unicode.Han, r) {
 		return nil
@@ -146,8 +145,8 @@ func point(p fixed.Point26_6, em float64) [2]float64 {
 	return [2]float64{float64(p.X) / em, float64(p.Y) / em}
 }
 
-// At returns a point on a segment that starts at pen. The parameter t, from 0 to 1, is the position
-// along the segment. If Op is M or L, At returns the end point.
+// At returns the point at position t on a segment that starts at pen. Positions along the segment
+// range from 0 to 1. If Op is M or L, At returns the end point.
 func (s Segment) At(pen [2]float64, t float64) (at [2]float64) {
 	t = float64(t) // the conversion prevents a fused multiply-add instruction
 	u := 1 - t

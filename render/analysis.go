@@ -24,7 +24,7 @@ func analysisContent(d *decision) (plan.Content, error) {
 		x := &c.Points[i]
 		x.Remaining, x.UpperBound = left, left < -1
 		if x.UpperBound && i < n && c.Points[i+1].Remaining >= 0 {
-			x.Remaining = c.Points[i+1].Remaining + 1 // the upper bound is one more than from the next position
+			x.Remaining = c.Points[i+1].Remaining + 1 // one move more than from the next position
 		}
 		x.Milestone = x.Remaining >= 0 && slices.Contains(found.Milestones, i)
 	}

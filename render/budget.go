@@ -20,11 +20,12 @@ const preferredTween = 4
 // errOverBudget is returned by limitedBuffer.Write when the data exceeds the limit.
 var errOverBudget = errors.New("over the budget")
 
-// A limitedBuffer is a buffer with a maximum size. A write fails if it would exceed that size.
+// A limitedBuffer is a buffer with a maximum size. A write fails if the data would exceed that
+// size.
 type limitedBuffer struct {
 	bytes.Buffer
 	limit  int64
-	needed int64 // set by a failed write: the size that the limit would have to allow
+	needed int64 // size that the failed write needed; 0 if no write failed
 }
 
 func (c *limitedBuffer) Write(p []byte) (int, error) {
@@ -36,9 +37,9 @@ func (c *limitedBuffer) Write(p []byte) (int, error) {
 }
 
 // A fitter reduces a plan until the file has at most limit bytes. It applies the following
-// reductions in order, starting with the least visible: fewer frames down to preferredTween, no
-// motion after the last move, fewer colours on moving pieces, fewer frames down to the minimum that
-// shows motion, half the size, no motion, and a smaller size.
+// reductions, the least visible first: fewer frames down to preferredTween, no motion after the
+// last move, fewer colours on moving pieces, fewer frames down to the minimum that shows motion,
+// half the size, no motion, and a smaller size.
 type fitter struct {
 	ctx           context.Context
 	format        Format
@@ -100,7 +101,7 @@ func fit(ctx context.Context, w io.Writer, format Format, p Plan) (Report, error
 		for hopeless && reduced {
 			reduced = f.reduce(share)
 		}
-		if !reduced && p.Limits.Bytes == 0 { // the limit is the default, not one that the user set
+		if !reduced && p.Limits.Bytes == 0 { // the user did not set a limit
 			return f.writeOversize(w)
 		} else if !reduced {
 			return r, f.fitError()
@@ -108,7 +109,7 @@ func fit(ctx context.Context, w io.Writer, format Format, p Plan) (Report, error
 	}
 }
 
-// write encodes the plan at the level l.
+// write encodes the plan with the reductions of the given level.
 func (f *fitter) write(w io.Writer, l plan.Level) (plan.Result, error) {
 	return f.format.write(f.ctx, w, f.plan.Lower(l))
 }
@@ -121,7 +122,7 @@ func (f *fitter) maxFrameCount(perMove int) int {
 
 // cannotFit reports whether the file would still be more than 1.5 times maxAutoBytes with the
 // fewest frames that show motion. The share parameter is the fraction of the file that fits in
-// autoBytes. Fewer colours cannot save that much.
+// autoBytes. A reduction of the colours cannot save that many bytes.
 func (f *fitter) cannotFit(share float64) bool {
 	if f.plan.Limits.Bytes > 0 || f.limit != autoBytes {
 		return false
@@ -196,8 +197,8 @@ func (f *fitter) reduceFrames(share float64, minPerMove int) bool {
 	return true
 }
 
-// dropEndingMotion removes the motion after the last move. It reports whether there was any such
-// motion.
+// dropEndingMotion removes the motion after the last move. It reports whether the animation had
+// such motion.
 func (f *fitter) dropEndingMotion() bool {
 	if !f.moving || f.current.StillEnding {
 		return false
@@ -219,8 +220,8 @@ func (f *fitter) reduceSize(share float64, minimum int) bool {
 	return true
 }
 
-// checkSmallest returns an error if even the smallest possible file exceeds the limit. In that
-// case, fit need not try any reduction.
+// checkSmallest returns an error if even the smallest possible file exceeds the limit. It saves fit
+// from trying reductions that cannot succeed.
 func (f *fitter) checkSmallest() error {
 	f.smallest = f.smallestLegible()
 	l := f.plan.Level
@@ -276,8 +277,8 @@ func (f *fitter) note(frames int) []input.Message {
 	return []input.Message{input.Say("to fit %s: %s", sizeText(f.limit), all)}
 }
 
-// sizeText formats a number of bytes in the largest unit that divides it, for example 300 KiB or 5
-// MB.
+// sizeText formats a number of bytes as a whole multiple of the largest possible unit, for example
+// 300 KiB or 5 MB.
 func sizeText(n int64) string {
 	for _, unit := range []struct {
 		bytes int64

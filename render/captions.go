@@ -27,7 +27,8 @@ func (s Solution) captions(o Options) []theme.Caption {
 	}
 }
 
-// caption returns the caption for a board that shows s: the given title and a counter.
+// caption returns the caption for a board that shows the solution. It consists of the given title
+// and a counter.
 func (o Options) caption(title string, s Solution) theme.Caption {
 	c, n, m := theme.Caption{Title: title}, len(s.Moves), s.Metric
 	w := words.In(o.Lang)
@@ -48,7 +49,7 @@ func (o Options) caption(title string, s Solution) theme.Caption {
 	return c
 }
 
-// subtitles returns the text that follows the title in each part of a sheet.
+// subtitles returns, for each part of a sheet, the text after the title.
 func (s Solution) subtitles(lang string) []string {
 	if s.Given && s.Comparison != nil {
 		return s.RaceLengths(lang)

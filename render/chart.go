@@ -23,8 +23,8 @@ type Chart struct {
 	Positions int64         // number of positions from which a goal can be reached
 }
 
-// logScaleRatio is the ratio between the largest and the smallest count above which the chart uses
-// a logarithmic scale.
+// If the ratio of the largest to the smallest count exceeds logScaleRatio, the chart uses a
+// logarithmic scale.
 const logScaleRatio = 400
 
 // ChartPNG writes a chart as a PNG. It applies the theme, the language, the font, the colours and
@@ -47,7 +47,7 @@ func ChartSVG(ctx context.Context, w io.Writer, c Chart, o Options) error {
 	return err
 }
 
-// decide returns the plan for the chart, with texts in the language from the options.
+// decide plans the chart, with text in the language from the options.
 func (c Chart) decide(ctx context.Context, o Options) (plan.Plan, error) {
 	if len(c.Counts) == 0 {
 		return plan.Plan{}, input.Errorf("use a state space with a solved position", "a histogram of %s would be empty", c.Name)

@@ -50,7 +50,7 @@ func newDecision(f Format, s Solution, o Options) (*decision, error) {
 		o.Theme = f.theme
 	}
 	d := &decision{options: o, solution: s, format: f}
-	d.view, d.step, _ = ViewNamed(cmp.Or(o.View, f.View)) // Set has already validated the view
+	d.view, d.step, _ = ViewNamed(cmp.Or(o.View, f.View)) // Set has already validated the name
 	var err error
 	if d.theme, err = o.chooseTheme(s.Board); err != nil {
 		return nil, err
@@ -112,8 +112,8 @@ func (o Options) Check(b board.Board) error {
 	return err
 }
 
-// usePages replaces the current view with a sheet of the positions that the view shows. A trace is a
-// page already.
+// usePages replaces the current view with a sheet of the positions that the view shows. A trace
+// already fills a page and is not changed.
 func (d *decision) usePages() error {
 	at, n := -1, len(d.solution.Moves)
 	switch d.view.Name {
@@ -194,8 +194,7 @@ func (d *decision) colors() int {
 	return byDefault
 }
 
-// texts returns the texts for readers who cannot see the picture, such as the title and the
-// description.
+// texts returns the text for readers who cannot see the picture, such as its title and description.
 func (d *decision) texts(content plan.Content) (plan.Texts, error) {
 	s, lang := d.solution, d.options.Lang
 	w, length, name := words.In(lang), s.length(lang), cmp.Or(s.Board.NameIn(lang), s.ID)

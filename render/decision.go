@@ -12,7 +12,7 @@ import (
 // A Format is a file format for pictures.
 type Format struct {
 	Name string // name of the format, which is also the file extension without the dot
-	// Type is the content type. Type is empty if no URL serves the format.
+	// Type is the MIME type for HTTP. It is empty for formats that are not available under any URL.
 	Type string
 	View string // default view
 	// Moving lists the views that are animations in this format. All other views are stills.
@@ -24,11 +24,11 @@ type Format struct {
 
 	sizes     sizes
 	paged     bool // whether every view becomes a document with pages of boards
-	framed    bool // whether animations consist of frames whose number can be limited
+	framed    bool // whether animations have a number of frames that can be limited
 	reducible bool // whether frames, colours and size can be reduced to fit a byte limit
 	exact     bool // whether moving pieces always keep all their colours
 	// separateCounter draws the counter in a separate frame, because distant changes in the same
-	// frame are expensive. Without it, files have 1.3 times as many bytes.
+	// frame are expensive. Without separateCounter, files have 1.3 times as many bytes.
 	separateCounter bool
 	movingColors    int    // default palette size of an animation; 0 means true colour
 	stillColors     int    // default palette size of a still; 0 means true colour
@@ -49,12 +49,13 @@ type View struct {
 	Boards   int    // number of boards side by side, or 0 if no board is shown
 	Moving   bool   // whether the view is animated in formats that support motion
 	Solution bool   // whether the view shows moves rather than only the board
-	// Compares is set if the view also shows the comparison when the user gave the moves.
+	// Compares is set if the view shows a comparison whenever the user gave the moves.
 	Compares bool
 	Races    bool // whether the view requires a comparison
 	Analyses bool // whether the view requires an analysis
 
-	// still returns the content of a still. A nil function means that the view has no still.
+	// still returns the content of a still picture in this view. If the function is nil, the view
+	// has no still picture.
 	still func(*decision) (plan.Content, error)
 }
 

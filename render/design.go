@@ -12,8 +12,8 @@ import (
 )
 
 // newDesign returns the design for drawing a solution with the given theme. It reads the font and
-// the pictures that the options name. If race is set, the design has one caption for each of the
-// two boards.
+// the pictures that the options name. For a race, the design has one caption for each of the two
+// boards.
 func newDesign(s Solution, o Options, t theme.Theme, race bool) (theme.Design, error) {
 	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.isOn(!s.Board.Has(board.Car) && !s.Board.Leave || o.Explains()), Goal: scene.ShowsGoal(s.Board)}
 	d.Theme = o.withBackground(t.ForBoard(s.Board))
@@ -50,8 +50,8 @@ func readTheme(path string) (theme.Theme, error) {
 	return t, nil
 }
 
-// chooseTheme returns the theme that the options select. The theme in Resources has priority over
-// the named theme or theme file. The default theme depends on the board.
+// chooseTheme determines the theme from the options. The theme in Resources has priority over the
+// named theme or theme file. The default theme depends on the board.
 func (o Options) chooseTheme(b board.Board) (theme.Theme, error) {
 	if t := o.resources().Theme; t != nil {
 		return t.OrDefault(), nil

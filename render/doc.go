@@ -1,8 +1,8 @@
 // Package render draws boards and solutions as GIF, APNG, PNG, SVG, PDF and Y4M files, and as web
 // pages with a player.
 //
-// An animation is planned with integer arithmetic before any pixel is drawn. Every piece is drawn
-// once. Each frame is then composed by copying palette indices:
+// Before any pixel of an animation is drawn, its timeline is computed with integer arithmetic.
+// Every piece is drawn once. Each frame is then composed by copying palette indices:
 //
 //	moves            scene           position and duration of each piece, as integers
 //	  |                              {Delay: 7, Moving: [3], Offset: {0, 46}}

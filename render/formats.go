@@ -35,7 +35,7 @@ var formats = []Format{
 // Formats returns all picture formats, starting with the default.
 func Formats() []Format { return slices.Clone(formats) }
 
-// formatNamed returns the format with the given name. The format must exist.
+// formatNamed returns the format with the given name, which must exist.
 func formatNamed(name string) Format {
 	return formats[slices.IndexFunc(formats, func(f Format) bool { return f.Name == name })]
 }

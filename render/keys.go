@@ -16,13 +16,13 @@ import (
 // URL parameter.
 type Key struct {
 	Name string
-	// Default is the default value as the help shows it. Setting this value is the same as omitting
-	// the option. If Default is empty, Doc describes the default.
+	// Default is the default value, in the form used in the help. Setting this value is the same as
+	// omitting the option. If Default is empty, Doc describes the default.
 	Default string
 	Doc     string
 	Value   string // placeholder for the value in the help, for example "DURATION"
 	Group   string // help topic: "pictures", "animation", "paper", "player" or "output"
-	File    bool   // whether the value is always the name of a local file; see NamesFile
+	File    bool   // whether every value is the name of a local file; see NamesFile
 
 	// Formats lists the output formats that use the key. A nil slice stands for all pictures and
 	// the player.
@@ -267,7 +267,7 @@ func KeyNamed(name string) (Key, bool) {
 func Keys() []Key { return slices.Clone(keys) }
 
 // Set parses value and sets the option of the given key. An empty value and the default value both
-// reset the option. If the among argument is given, Set accepts only the keys in that list. If
+// reset the option. If there are further arguments, Set accepts only the keys in that list. If
 // there is an error, it is an *input.Error that names the key.
 func (o *Options) Set(key, value string, among ...string) error {
 	var names []string

@@ -40,9 +40,9 @@ const (
 // These are the default durations of the first and the last frame.
 const defaultFirst, defaultLast = time.Second, 2500 * time.Millisecond
 
-// These byte limits apply to animations if neither Options.Tween nor Options.MaxBytes is set. Every
-// move keeps at least two frames of motion. If the frames do not fit in autoBytes, the limit rises
-// to maxAutoBytes.
+// These byte limits apply to animations if neither Options.Tween nor Options.MaxBytes is set. Even
+// then, every move has at least two frames of motion. If the frames do not fit in autoBytes, the
+// limit rises to maxAutoBytes.
 const (
 	autoBytes    = 1_000_000
 	maxAutoBytes = 2_000_000
@@ -50,7 +50,7 @@ const (
 
 const defaultDPI = 300
 
-// These are the valid ranges of numeric options. The zero value is always valid too.
+// These are the valid ranges of numeric options. In addition, the zero value is always valid.
 const (
 	minSize, maxSize     = 32, 4000
 	minDPI, maxDPI       = 10, 2400
@@ -64,9 +64,9 @@ const (
 	maxCount             = 1 << 30
 )
 
-// Options describe the content and the appearance of a picture. The zero value of each field
+// Options controls the content and the appearance of a picture. The zero value of each field
 // selects the default for that field. Use the Set method to parse the text form of an option.
-// Functions that draw return an *input.Error if the value of a field is out of range.
+// All drawing functions return an *input.Error if the value of a field is out of range.
 type Options struct {
 	// View is start, goal, solution, sheet, trace, steps, step:N, race, analysis or player. The default depends
 	// on the format.
@@ -95,8 +95,8 @@ type Options struct {
 
 	Part Part // range of moves to show; by default all moves
 	Pace Pace // speed of an animation
-	// Tween is the number of frames per move, including the final frame. By default, there are as
-	// many frames as fit (see the tween key).
+	// Tween is the number of frames per move, including the final frame. By default, the animation
+	// has as many frames as the byte limit allows (see the tween key).
 	Tween int
 	// Colors is the palette size, including the transparent entry. The default is 64 for a GIF, 256
 	// for a GIF with a photo, and true colour for a PNG.
@@ -128,13 +128,13 @@ type Options struct {
 	BaseURL string
 
 	// If Progress is not nil, it is called with the number of frames encoded so far and the total
-	// number of frames. The count may start again from the beginning, because an animation with a
+	// number of frames. The number of frames may start from zero again, because an animation with a
 	// byte limit may be encoded several times.
 	Progress func(done, total int)
 }
 
-// A Part selects a range of positions from a solution. A position is identified by the number of
-// moves made.
+// A Part selects a range of positions from a solution. Each position is identified by the number of
+// moves that lead to it.
 type Part struct {
 	From int
 	To   *int // nil means the end of the solution
@@ -163,7 +163,7 @@ type PlayerOptions struct {
 	Speed    float64 // speed factor for Options.Pace; 2 is twice as fast, and the default is 1
 	Controls Switch  // show the controls; on by default
 	Poster   string  // position to show until the first user action: start (the default) or goal
-	// Play starts the player in play mode if it is on. If it is off, the player is view-only. By
+	// If Play is on, the player starts in play mode. If Play is off, the player is view-only. By
 	// default, the player shows the solution until a piece is dragged.
 	Play Switch
 }
@@ -187,8 +187,8 @@ func (o Options) PositionCount(moves int) int {
 	return max(0, min(o.end(moves), moves)-o.Part.From) + 1
 }
 
-// end returns the number of moves made at the end of Options.Part. The moves parameter is the
-// length of the solution.
+// end returns the number of moves made at the end of Options.Part. The parameter is the length of
+// the solution.
 func (o Options) end(moves int) int {
 	if to := o.Part.To; to != nil {
 		return *to
@@ -199,7 +199,7 @@ func (o Options) end(moves int) int {
 // A Switch is a boolean option that can also be unset. An unset Switch selects the default.
 type Switch int8
 
-// These are the values that a Switch can have.
+// These are the possible values of a Switch.
 const (
 	Default Switch = iota
 	On
@@ -242,7 +242,7 @@ func (o Options) hasPictures() bool {
 	return o.hasPhoto() || o.Files.Portraits != "" || len(o.resources().Portraits) > 0
 }
 
-// whyCaption is the value of Options.Caption that requests an explanation of each move.
+// Setting Options.Caption to whyCaption requests an explanation of each move.
 const whyCaption = "why"
 
 // Explains reports whether the text below the board explains the purpose of each move.

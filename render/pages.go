@@ -5,9 +5,9 @@ import "fmt"
 // boardsPerPage is the number of boards per page to aim for. A page contains only complete rows.
 const boardsPerPage = 18
 
-// SheetPages divides a sheet of all positions in Options.Part into pages. It returns the options
-// for drawing each page. The number of boards differs by at most one between pages. If the part is
-// out of range, SheetPages returns a single page, and drawing that page returns the error.
+// SheetPages divides a sheet of all positions in Options.Part into pages. It returns one set of
+// options for each page. The numbers of boards on any two pages differ by at most one. If the part
+// is out of range, SheetPages returns a single page, and drawing that page returns the error.
 func SheetPages(s Solution, o Options) []Options {
 	if !s.Given {
 		s.Comparison = nil
@@ -37,7 +37,7 @@ func SheetPages(s Solution, o Options) []Options {
 	return pages
 }
 
-// StepPages returns the options of a still of each position of Options.Part, the first position first.
+// StepPages returns options for one still picture of each position in Options.Part, in order.
 func StepPages(s Solution, o Options) []Options {
 	from, to := o.Part.From, min(o.end(len(s.Moves)), len(s.Moves))
 	o.Part = Part{}

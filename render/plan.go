@@ -15,8 +15,8 @@ type Plan struct {
 }
 
 // limitFrames lowers the tween value until the animation has at most p.MaxFrames frames. It returns
-// an error if even an animation without motion has too many frames. It adds a note if the tween
-// value was lowered, and a note if every move is too short for the requested tween value.
+// an error if even an animation without motion has too many frames. It adds a note if it lowered
+// the tween value. It adds another note if every move is too short for the requested tween value.
 func (p Plan) limitFrames(s Solution) (Plan, error) {
 	t := p.Content.(plan.Animation).Lines[0].Timing
 	if limit := t.MaxMoveFrames(s.Moves); limit > 0 && limit < t.Tween {

@@ -71,8 +71,8 @@ func decidePlayer(s Solution, o Options) (svg.Picture, *decision, error) {
 	}, d, err
 }
 
-// exitOffset returns how far, in cells, the goal piece moves from its final place until it has left
-// the picture. It returns zero for boards without an exit.
+// exitOffset returns the distance, in cells, that the goal piece moves from its final place until
+// it is outside the picture. It returns zero for boards without an exit.
 func exitOffset(b board.Board) image.Point {
 	side, _, _ := scene.FindExit(b)
 	if side == scene.NoSide {
@@ -91,7 +91,7 @@ func Player(w io.Writer, g player.Game, o Options) (Report, error) {
 	return Report{Frames: 1}, writeLimited(w, o.MaxBytes, page)
 }
 
-// playerAttributes returns those player options that differ from their defaults.
+// playerAttributes returns the player options with values other than the default.
 func (o Options) playerAttributes() []player.Attribute {
 	var list []player.Attribute
 	add := func(name, value string, differs bool) {

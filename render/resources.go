@@ -39,9 +39,10 @@ func (o Options) font() ([]byte, error) {
 // MB.
 const maxFontBytes = 64 << 20
 
-// idSeed returns a text that identifies the picture of s in the design d. The ids in SVG files are
-// derived from this text, so that several files of one puzzle can be embedded in the same page. The
-// text depends on the contents of fonts and pictures, and on the values of a theme in Resources.
+// idSeed returns a string that identifies the picture of a solution in the given design. The ids in
+// SVG files are derived from this string, so that several files of one puzzle can be embedded in
+// the same page. The string depends on the contents of fonts and pictures, and on the values of a
+// theme in Resources.
 func (o Options) idSeed(s Solution, d theme.Design) (string, error) {
 	h := fnv.New64a()
 	if t := d.Theme; o.resources().Theme != nil {

@@ -17,14 +17,14 @@ type Solution struct {
 	// AtLeast is the proved lower bound on the number of moves, or 0 if no bound is known.
 	AtLeast int
 
-	// Forced lists the numbers of moves after which all shortest solutions share a position. Forced
-	// is nil if there are no such moves or if they are unknown.
+	// Forced lists the positions shared by all shortest solutions, as numbers of moves. Forced is
+	// nil if there are no such positions or if they are unknown.
 	Forced []int
 
 	// Given is set if the user gave the moves. If Given is not set, a search found the moves.
 	Given      bool
 	Comparison *Comparison // solution to compare with in the race view, or nil
-	Analysis   *Analysis   // distances to the goal for the analysis view, or nil
+	Analysis   *Analysis   // distances to the goal; nil except in the analysis view
 
 	ID    string // puzzle ID, stored in the picture
 	Title string // title in the player if the board has no name; the default is the ID
@@ -45,14 +45,14 @@ type Comparison struct {
 
 // An Analysis holds the distance to the goal after each move of a game.
 type Analysis struct {
-	// Left holds the number of moves left at the start and after each move. A value is -1 if the
-	// goal is out of reach, and less than -1 if the number is unknown.
+	// Left holds the number of moves left at the start and after each move. If the goal cannot be
+	// reached, the value is -1. If the number is unknown, the value is less than -1.
 	Left []int
-	// Milestones lists the numbers of moves after which the position is on every shortest solution.
+	// Milestones lists the positions that occur in every shortest solution, as numbers of moves.
 	Milestones []int
 }
 
-// comparisonSolution returns s.Comparison in the form of a Solution.
+// comparisonSolution converts s.Comparison to a Solution.
 func (s Solution) comparisonSolution() Solution {
 	return Solution{Board: s.Board, Moves: s.Comparison.Moves, Metric: s.Comparison.Metric}
 }

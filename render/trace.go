@@ -10,7 +10,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// traceContent returns the paths of all pieces in Options.Part as a print.
+// traceContent returns a print with the paths of all pieces during the moves in Options.Part.
 func traceContent(d *decision) (plan.Content, error) {
 	s, line, lang := d.solution, d.lines[0], d.options.Lang
 	from, to := line.Timing.From, line.Timing.To
@@ -32,8 +32,8 @@ func traceContent(d *decision) (plan.Content, error) {
 	}), nil
 }
 
-// printedName returns the name of a puzzle, or "" if it is too long for a title or if the fonts
-// cannot write it.
+// printedName returns the name of a puzzle. If the name is too long for a title, or if the fonts
+// lack one of its characters, it returns "".
 func (d *decision) printedName(name string) string {
 	const longest = 32
 	if _, err := d.design.Theme.TextWidth(name, 1, d.design.Font); err != nil || len([]rune(name)) > longest {

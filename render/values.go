@@ -58,7 +58,7 @@ func duration(at func(*Options) *time.Duration) field {
 }
 
 // ranged returns a field for a value from lo to hi. The value 0 selects the default. The badFormat
-// parameter is the format of the error message for a text that the function parse rejects.
+// parameter is the format of the error message for text that cannot be parsed.
 func ranged[T int | time.Duration](lo, hi T, at func(*Options) *T, parse func(string) (T, error), hint input.Message, badFormat string) field {
 	outside := func(name, value string) error {
 		return input.Errorf(hint, "%s: %q is out of range", name, value)

@@ -86,12 +86,12 @@ func stepContent(d *decision) (plan.Content, error) {
 	return plan.Still{d.position(scene.Line{Moves: s.Moves}, d.step)}, nil
 }
 
-// stepsContent returns an error. StepPages replaces this view by a still of each position.
+// stepsContent returns an error. StepPages replaces this view with one still picture per position.
 func stepsContent(*decision) (plan.Content, error) {
 	return nil, input.Errorf("write numbered files, such as -o 'step%03d.png,view=steps'", "view: steps needs a file for each position")
 }
 
-// raceContent returns the position on both boards after Options.Part.From moves.
+// raceContent returns both boards of a race after Options.Part.From moves.
 func raceContent(d *decision) (plan.Content, error) {
 	var all plan.Still
 	for _, l := range d.lines {
@@ -100,7 +100,7 @@ func raceContent(d *decision) (plan.Content, error) {
 	return all, nil
 }
 
-// position returns the position that the given number of moves of a line leads to.
+// position returns the board after the given number of moves of a line.
 func (d *decision) position(l scene.Line, moves int) scene.Position {
 	p := scene.Position{Board: d.design.Board.Apply(l.Moves[:moves]...), Done: moves}
 	if moves > 0 && d.options.Highlight.isOn(true) {

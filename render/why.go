@@ -8,7 +8,7 @@ import (
 	"slidegif/solve/why"
 )
 
-// explanation returns an explanation of each move of the solution.
+// explanation describes the purpose of each move of the solution.
 func (s Solution) explanation() why.Explanation {
 	return why.Explain(s.Board, s.Moves, s.Metric, s.Forced)
 }

@@ -10,8 +10,8 @@ import (
 	"slidegif/render/theme"
 )
 
-// Worksheet writes a printable document with several puzzles per page. The solutions are on the
-// last pages. The default language is English. It returns the same errors as GIF.
+// Worksheet writes a printable document with several puzzles per page. The last pages contain the
+// solutions. The default language is English. It returns the same errors as GIF.
 func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Report, error) {
 	if o.Lang == "" {
 		o.Lang = "en" // applies to labels as well as texts

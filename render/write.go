@@ -79,16 +79,16 @@ func SVG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error
 }
 
 // PDF writes a solution as a printable document with every position that the view shows. By
-// default, the document shows every position in Options.Part. If the user gave the moves, the
+// default, the document contains every position in Options.Part. If the user gave the moves, the
 // document continues with the positions of the comparison. It returns the same errors as GIF.
 func PDF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	return writeAs(ctx, w, "pdf", s, o)
 }
 
 // Y4M writes a picture of a solution as uncompressed true-colour video with 25 frames per second.
-// Other programs can convert the video to MP4 or WebM. It supports the same content and has the
-// same default view as GIF. A view without motion becomes a video with a single frame. Memory use
-// does not depend on the length of the video. It returns the same errors as GIF.
+// Other programs can convert the video to MP4 or WebM. It has the same views as GIF, and the same
+// default view. A view without motion becomes a video with a single frame. Memory use does not
+// depend on the length of the video. It returns the same errors as GIF.
 func Y4M(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	return writeAs(ctx, w, "y4m", s, o)
 }

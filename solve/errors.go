@@ -28,7 +28,7 @@ func (e *Unsolvable) ErrorMessage() input.Message {
 func (e *Unsolvable) HintMessage() input.Message { return e.Hint }
 func (e *Unsolvable) Is(target error) bool       { return target == ErrUnsolvable }
 
-// A NotABoardError reports that a text has no rows and may therefore be a name. Package catalog
+// A NotABoardError reports that the input has no rows and may therefore be a name. Package catalog
 // replaces a NotABoardError with an error that suggests similar names.
 type NotABoardError struct {
 	Format string // how boards of the kind are written
@@ -62,7 +62,7 @@ type Limit struct {
 	Metric           Metric
 	Solvable         bool          // a solution is known to exist
 	SufficientMemory int64         // bytes; 0 if unknown
-	SuggestedEffort  int64         // an effort that would probably find a solution; 0 if unknown
+	SuggestedEffort  int64         // effort that would probably be enough to find a solution; 0 if unknown
 	Detail           input.Message // description of a BuiltInLimit, such as "4,294,967,294 positions"
 	Hint             input.Message // advice other than raising the limit; may be empty
 }
@@ -89,9 +89,9 @@ func (e *Limit) Is(target error) bool {
 	return target == ErrLimit || e.Kind == TimeLimit && target == context.DeadlineExceeded
 }
 
-// ContextError returns the error for a search that ctx stopped. If the cause of ctx is a deadline
-// or a *Limit, ContextError returns a *Limit with the given lower bound and metric. Otherwise, it
-// returns the cause unchanged.
+// ContextError returns the error for a search that ctx stopped. If context.Cause(ctx) is
+// context.DeadlineExceeded or a *Limit, ContextError returns a *Limit with the given lower bound
+// and metric. Otherwise, it returns context.Cause(ctx) unchanged.
 func ContextError(ctx context.Context, lowerBound int, m Metric) error {
 	cause := context.Cause(ctx)
 	if cause == context.DeadlineExceeded {

@@ -1,13 +1,13 @@
 package solve
 
 // Kits describe how a web page can assemble boards from parts of boards that were drawn in advance.
-// With kits, the page needs no program that parses IDs and draws boards. If Text matches a string
-// that is not an ID of this kind, there must be no kit for that string.
+// With kits, the page does not need a program that parses IDs and draws boards. Text may match a
+// string that is not an ID of this kind, but then there must be no kit for that string.
 type Kits struct {
-	Text   string `json:"text"`             // JavaScript regular expression that matches the start in an ID
+	Text   string `json:"text"`             // JavaScript regexp that matches the start layout in an ID
 	Empty  string `json:"empty"`            // characters for an empty cell
 	Wall   string `json:"wall,omitempty"`   // character for a wall; empty if boards have no walls
-	Square bool   `json:"square,omitempty"` // square boards may omit separators
+	Square bool   `json:"square,omitempty"` // IDs of square boards may omit separators
 	Bare   bool   `json:"bare,omitempty"`   // IDs may omit the kind
 	Maze   bool   `json:"maze,omitempty"`   // walls can be between cells, and goals name cells, as in Ricochet Robots
 	Look   Look   `json:"look"`

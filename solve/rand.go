@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 )
 
-// A Rand generates the random numbers that puzzles are made from. It is a PCG generator with a
+// A Rand generates the random numbers from which puzzles are made. It is a PCG generator with a
 // fixed increment and a custom IntN method, so that a seed gives the same puzzle with every version
 // of Go.
 type Rand struct{ pcg rand.PCG }

@@ -42,7 +42,7 @@ type Puzzle interface {
 	//   - an *Unsolvable if the search proved that no solution exists;
 	//   - a *Limit if the search gave up. It matches context.DeadlineExceeded if ctx reached its
 	//     deadline;
-	//   - the cause of ctx if ctx was cancelled.
+	//   - context.Cause(ctx) if ctx was cancelled.
 	//
 	// The Positions, Nodes and LowerBound fields of the Solution are valid even if Solve returns an
 	// error.
@@ -56,21 +56,21 @@ type Options struct {
 	Memory       int64  // bytes
 	Workers      int    // number of goroutines; 0 means one per processor; does not change the result
 
-	// If Optimal is set, the search fails unless it proves that its solution is shortest. If
-	// Optimal is not set, a search that runs out of effort or hits a limit returns its best
-	// solution and lower bound; see Result.
+	// If Optimal is set, the search fails unless it proves its solution optimal. If Optimal is not
+	// set, a search that runs out of effort or hits a limit returns its best solution and lower
+	// bound; see Result.
 	Optimal bool
 
 	// Effort is the search budget, measured in positions of a typical board. The budget covers both
-	// the search for a first solution and the proof that it is shortest. A position costs several
-	// units if the branching factor, the number of pieces or the cost of the heuristic is far above
-	// the typical value. Any given effort takes at most twice as long on any board as on a typical
-	// board such as 横刀立马.
+	// the search for a first solution and the proof that a solution is optimal. A position costs
+	// several units if the branching factor, the number of pieces or the cost of the heuristic is
+	// far above the typical value. With the same effort, a search of any board takes at most twice
+	// as long as a search of a typical board such as 横刀立马.
 	//
 	// Even if Optimal is set, an unfinished search stops within a few thousand positions of
 	// spending its effort. The result depends only on the ID, the metric, Effort and Optimal,
-	// unless another limit ends the search earlier. The effort does not include building the tables
-	// that all puzzles of a kind share, but these tables are only built if building them costs no
+	// unless another limit ends the search earlier. The effort does not cover the tables that are
+	// shared by all puzzles of a kind. However, a search builds these tables only if that costs no
 	// more than the effort.
 	//
 	// If Effort is 0, the search uses the kind's default effort, or no limit if Optimal is set.
@@ -91,9 +91,9 @@ type Files struct {
 	// If CacheDir is empty, searches neither read nor compute such tables.
 	CacheDir string
 
-	// ScratchDir is the directory for data that exceeds Options.Memory, which is deleted when the
-	// search ends. If ScratchDir is empty, the search keeps all data in memory. ScratchLimit is the
-	// maximum size of the data in ScratchDir, in bytes; 0 means no limit.
+	// ScratchDir is the directory for data that exceeds Options.Memory. The search deletes this
+	// data when it ends. If ScratchDir is empty, the search keeps all data in memory. ScratchLimit
+	// is the maximum size of the data in ScratchDir, in bytes; 0 means no limit.
 	ScratchDir   string
 	ScratchLimit int64
 }
@@ -135,10 +135,10 @@ type Solution struct {
 	EndedBy LimitKind
 }
 
-// Result converts the outcome of a search, a solution s and an error err, to the values that Solve
-// returns. s.Moves must be nil if the search found no solution. Reaching a *Limit is an error only
-// if there is no solution, or if o.Optimal is set and s is not proved optimal. Otherwise, Result
-// stores the kind of limit in s.EndedBy, unless it is EffortLimit.
+// Result turns the solution and the error of a search into the values that Solve returns. s.Moves
+// must be nil if the search found no solution. Reaching a *Limit is an error only if there is no
+// solution, or if o.Optimal is set and s is not proved optimal. Otherwise, Result stores the kind
+// of limit in s.EndedBy, unless it is EffortLimit.
 func (o Options) Result(s Solution, err error) (Solution, error) {
 	if err == nil {
 		return s, nil
@@ -163,7 +163,7 @@ type ImportFormat struct {
 	Source  string // the other program
 }
 
-// Hardest stands for the greatest possible length if it is used as both ends of a range of lengths.
+// Hardest, as both ends of a range of lengths, selects the greatest possible length.
 const Hardest = -1
 
 // UnknownDistance means that a search hit a limit before it found the distance.
@@ -192,10 +192,10 @@ type Kind struct {
 	// Task is the instruction for the player, by language: "zh", "en". In the text, {hero} means
 	// the look of the main piece.
 	Task map[string]string
-	// NamedTask replaces Task if the goal is a place for one named piece; {name} means its name. If
-	// it is nil, Task is always used.
+	// NamedTask replaces Task if the goal is to move one named piece to a place; {name} stands for
+	// the name of the piece. If it is nil, Task is always used.
 	NamedTask map[string]string
-	Rule      map[string]string // explanation of how pieces move, by language; nil if this is obvious
+	Rule      map[string]string // explanation of how pieces move, by language; nil if not needed
 	Example   string            // an ID for hints; may be empty
 	Syntax    []string          // sentences for hints that explain how IDs are written; may be empty
 	Imports   []ImportFormat    // accepted notations of other programs
@@ -224,9 +224,9 @@ type Kind struct {
 	Form func(b board.Board) string
 
 	// Recognize reports whether an ID without a kind looks like an ID of this kind. Package catalog
-	// calls Recognize for one kind after the other. Kinds with General set come last, since they
-	// accept any text with rows. Recognize need not handle names, since package catalog handles
-	// them. If Recognize is nil, IDs must include the kind.
+	// calls Recognize for one kind at a time. Kinds with General set come last, since they accept
+	// any text with rows. Recognize need not handle names, since package catalog handles them. If
+	// Recognize is nil, IDs must include the kind.
 	Recognize func(id string) bool
 	General   bool
 
@@ -239,34 +239,34 @@ type Kind struct {
 	Notations []moves.Notation
 
 	// Scramble applies moves to a solved board and returns a puzzle that starts at the resulting
-	// board. The argument desc defines the goal: it is an ID without its kind, a colon and a goal,
-	// the parameters of a random puzzle, or empty for the default board. If desc is an ID, only its
-	// goal is used. Scramble may be nil.
+	// board. The argument desc defines the goal. It may be an ID without its kind, a goal after a
+	// colon, or the parameters of a random puzzle. If it is empty, the default board is used. If
+	// desc is an ID, only its goal is used. Scramble may be nil.
 	Scramble func(ctx context.Context, desc, moves string) (Puzzle, error)
 
 	// Proof tries to prove, without a search, that a board is unsolvable. It returns nil if it
 	// finds no such proof. Proof may be nil.
 	Proof func(b board.Board) *Unsolvable
 
-	// Codes returns the codes by which other programs identify a board, with the name of the code
-	// system as the key. It returns nil if the board has no code. Codes may be nil.
+	// Codes returns the codes by which other programs identify a board. The keys of the map are the
+	// names of the code systems. Codes returns nil if the board has no code, and may itself be nil.
 	Codes func(b board.Board) map[string]string
 
-	// Distances returns the number of moves from each position to its nearest goal in the metric
-	// o.Metric, or -1 if no goal is reachable. It computes all distances in a single search. All
-	// positions must be reachable from b. If the search hits a limit in o, the error is a *Limit,
-	// and the distances not yet found are UnknownDistance. If Distances is nil, callers solve each
-	// position separately.
+	// Distances returns, in the metric o.Metric, the number of moves from each position to its
+	// nearest goal, or -1 if no goal is reachable. It computes all distances in a single search.
+	// All positions must be reachable from b. If the search hits a limit in o, the error is a
+	// *Limit, and the distances not yet found are UnknownDistance. If Distances is nil, callers
+	// solve each position separately.
 	Distances func(ctx context.Context, b board.Board, positions []board.Board, o Options) ([]int, error)
 
 	// Random generates a solvable puzzle from params and a seed. The same params and seed always
 	// give the same puzzle. If params is empty, Random uses the default of the kind. Generating a
 	// puzzle may require a search, because Random only returns solvable puzzles. If ctx ends first,
-	// the error is the cause of ctx.
+	// the error is context.Cause(ctx).
 	Random func(ctx context.Context, params string, seed uint64) (Puzzle, error)
 
-	// RandomGoals reports that the functions with params accept a goal after a plus sign, written
-	// like the start of an ID: 3x3+123/804/765.
+	// RandomGoals means that params may end with a plus sign and a goal. The goal is written like
+	// the start of an ID, as in 3x3+123/804/765.
 	RandomGoals bool
 
 	// DailyLengths are the solution lengths of the daily puzzles in the kind's first metric,
@@ -296,18 +296,18 @@ type Kind struct {
 	// ID returns the puzzle ID for a board. A census uses ID to name positions if Space is nil.
 	ID func(b board.Board) string
 
-	// Space returns the set of positions that a census of the puzzle counts. If Space is nil, a
-	// census counts the positions that can be reached from the start. Callers should use the
-	// function census.Space, which also handles a nil Space.
+	// Space returns the set of positions for a census of the puzzle. If Space is nil, a census
+	// counts the positions that can be reached from the start. Callers should use the function
+	// census.Space, which also handles a nil Space.
 	Space func(p Puzzle) Space
 
-	// NamedSpace returns the set of positions for a name such as "tiles:3x3" or "klotski:all",
-	// which is not a puzzle. It returns false if there is no set with that name. It may be nil.
+	// NamedSpace returns the set of positions for a name that is not a puzzle, such as "tiles:3x3"
+	// or "klotski:all". It returns false if there is no set with that name. It may be nil.
 	NamedSpace func(text string) (Space, bool, error)
 }
 
-// FixedTitle returns a Title function that always returns the string chinese for Chinese, and the
-// string other for all other languages.
+// FixedTitle returns a Title function with two fixed titles, one for Chinese and one for all other
+// languages.
 func FixedTitle(chinese, other string) func(board.Board, string) string {
 	return func(_ board.Board, lang string) string { return hanzi.Select(lang, chinese, other) }
 }
@@ -332,7 +332,7 @@ func (k *Kind) Metric(m Metric) (Metric, error) {
 	return "", input.Errorf(hint, "%s has no metric %q", k.DisplayName(), m)
 }
 
-// DistinctMetrics returns the metrics of the kind without the metrics that are keys of SameAs.
+// DistinctMetrics returns the metrics of the kind, except the keys of SameAs.
 func (k *Kind) DistinctMetrics() []Metric {
 	return slices.DeleteFunc(slices.Clone(k.Metrics), func(m Metric) bool { return k.SameAs[m] != "" })
 }

@@ -1,7 +1,7 @@
-// Prose checks that the English of the project stays plain. It reads the comments of Go files
-// and scripts, and Markdown documents, and reports every sentence that matches a rule of
-// rules.txt, with its file, its line and a better wording. It also limits how often "what" and
-// "where" occur, since both usually replace a noun or a condition.
+// Prose checks that the English of the project stays plain. It reads Markdown documents and the comments of
+// Go files and scripts. For every sentence that matches a rule in rules.txt, it prints the file, the line
+// and a better wording. It also limits how often "what" and "where" occur, since both usually replace a noun
+// or a condition.
 //
 // Usage, in the root of the project: go run .ci/prose/main.go .ci/prose/sentences.go
 package main
@@ -17,8 +17,8 @@ import (
 	"strings"
 )
 
-// maxPerThousand limits words that are rare in the comments of Go's standard library: 0.3 and
-// 1.0 per 1,000 words there, in 2026.
+// maxPerThousand holds the maximum frequency of some words, in occurrences per 1,000 words. In 2026, the
+// frequencies in the comments of Go's standard library were 0.3 for "what" and 1.0 for "where".
 var maxPerThousand = map[string]float64{"what": 0.6, "where": 2.0}
 
 func main() {
@@ -42,7 +42,7 @@ func main() {
 		}
 		source, err := os.ReadFile(name)
 		if os.IsNotExist(err) {
-			continue // removed, and not committed yet
+			continue // the file was removed, but the removal is not committed yet
 		} else if err != nil {
 			exit(err)
 		}
@@ -72,12 +72,12 @@ func exit(err error) {
 
 // A rule is a phrase to avoid, with a better wording.
 type rule struct {
-	phrase *regexp.Regexp // of text in lower case
+	phrase *regexp.Regexp // matched against text in lower case
 	better string
 }
 
-// parseRules reads rules: a regular expression on one line and the better wording, indented, on
-// the next. Empty lines and lines that start with # are skipped.
+// parseRules parses rules. Each rule is a regular expression on one line, followed by an indented line with
+// the better wording. Empty lines and lines that start with # are skipped.
 func parseRules(text string) ([]rule, error) {
 	var rules []rule
 	pending := ""
@@ -100,7 +100,7 @@ func parseRules(text string) ([]rule, error) {
 	return rules, nil
 }
 
-// check returns a line for each match of a rule: the place, the phrase and the better wording.
+// For each match of a rule, check returns a message with the place, the phrase and the better wording.
 func check(all []sentence, rules []rule) []string {
 	var faults []string
 	for _, s := range all {
@@ -114,8 +114,8 @@ func check(all []sentence, rules []rule) []string {
 	return faults
 }
 
-// checkRates returns a line for each word that occurs more often than maxPerThousand allows, with
-// three sentences that contain the word.
+// checkRates returns a message for each word that occurs more often than maxPerThousand allows, with three
+// sentences that contain the word.
 func checkRates(all []sentence) []string {
 	words := 0
 	places := map[string][]sentence{}

@@ -11,7 +11,7 @@ import (
 // A sentence is one sentence of a comment or a document, on one line.
 type sentence struct {
 	file string
-	line int // of its paragraph, from 1
+	line int // line number at which its paragraph begins, counted from 1
 	text string
 }
 
@@ -20,10 +20,11 @@ var (
 	code        = regexp.MustCompile("`[^`]*`|\"[^\"]*\"|“[^”]*”|\\]\\([^)]*\\)|https?://\\S+")
 )
 
-// withoutCode replaces code, quotations and the targets of links by x, since rules are about sentences.
+// withoutCode replaces code, quotations and the targets of links with x, because the rules apply only to
+// prose.
 func withoutCode(text string) string { return code.ReplaceAllString(text, "x") }
 
-// sentences returns the sentences of a Go file's comments, of a script's comments or of a document.
+// sentences returns the sentences in a document, or in the comments of a Go file or a script.
 func sentences(name, source string) []sentence {
 	var lines []textLine
 	switch filepath.Ext(name) {
@@ -51,7 +52,7 @@ func sentences(name, source string) []sentence {
 	return all
 }
 
-// split divides a paragraph at the ends of its sentences.
+// split divides a paragraph into sentences.
 func split(name string, line int, paragraph string) []sentence {
 	var all []sentence
 	for paragraph = strings.TrimSpace(paragraph); paragraph != ""; {
@@ -65,22 +66,22 @@ func split(name string, line int, paragraph string) []sentence {
 	return all
 }
 
-// A textLine is one line of prose. If starts is set, it begins a paragraph.
+// A textLine is one line of prose. If starts is set, the line begins a paragraph.
 type textLine struct {
 	number int
 	text   string
 	starts bool
 }
 
-// goComments returns the lines of all // comments. It skips directives, and code and drawings,
-// which are indented.
+// goComments returns the lines of all // comments. It skips directives and indented lines, which contain
+// code or drawings.
 func goComments(source string) []textLine {
 	var lines []textLine
 	var s scanner.Scanner
 	files := token.NewFileSet()
 	file := files.AddFile("", files.Base(), len(source))
 	s.Init(file, []byte(source), func(token.Position, string) {}, scanner.ScanComments)
-	for code := 0; ; { // the line of the last token that is no comment
+	for code := 0; ; { // the line of the last token that is not a comment
 		pos, tok, text := s.Scan()
 		line := file.Line(pos)
 		if tok == token.EOF {
@@ -98,7 +99,8 @@ func goComments(source string) []textLine {
 	}
 }
 
-// scriptComments returns the lines of // comments and of /* */ comments that have lines of their own.
+// scriptComments returns the lines of // comments and of /* */ comments that do not follow code on the same
+// line.
 func scriptComments(source string) []textLine {
 	var lines []textLine
 	inside := false

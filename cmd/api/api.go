@@ -18,7 +18,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Puzzle is a puzzle together with the other contents of its puzzle file, if it was read from one.
+// A Puzzle consists of a puzzle and, if it was read from a puzzle file, the other contents of the file.
 type Puzzle struct {
 	solve.Puzzle              // kind, ID and rules
 	Start        board.Board  // includes the name and labels from the puzzle file

@@ -20,7 +20,7 @@ import (
 type savedCensus struct {
 	path       string
 	db         *sql.DB
-	target     *target // the puzzle that the census is about
+	target     *target // the puzzle explored by the census
 	metric     solve.Metric
 	godsNumber int
 }
@@ -73,8 +73,8 @@ func openSavedCensus(ctx context.Context, path string) (*savedCensus, error) {
 	return saved, nil
 }
 
-// databaseError returns the error for a database that cannot be read. If ctx is done, it returns the cause of
-// ctx.
+// databaseError returns the error for a database that cannot be read. If ctx is done, it returns
+// context.Cause(ctx).
 func databaseError(ctx context.Context, path string) error {
 	if ctx.Err() != nil {
 		return context.Cause(ctx)

@@ -50,7 +50,7 @@ func readOutputs(f *cli.OutputFlags, c cli.Console) ([]document.Output, error) {
 	return outs, nil
 }
 
-// A result holds the content of all outputs that do not contain one row per position.
+// A result holds the content of all outputs except those in streaming formats.
 type result struct {
 	noun  input.Message // name for messages, such as a puzzle ID
 	json  any

@@ -17,7 +17,7 @@ import (
 type report struct {
 	*solve.Census
 	target  *target
-	insight bool // the census counted shortest solutions
+	insight bool // whether the census counted the shortest solutions
 }
 
 // summary returns a summary of the census in one line.

@@ -26,7 +26,7 @@ type rowWriter interface {
 // shortest solutions. streamRows returns one message per file.
 func streamRows(ctx context.Context, outs []document.Output, insight bool, c cli.Console, count func([]rowWriter) error) (written []input.Message, err error) {
 	var writers []rowWriter
-	run := func() error { return count(writers) } // wrapped in one more function per output
+	run := func() error { return count(writers) } // each output wraps it in another function
 	for _, out := range slices.Backward(outs) {
 		if !out.Format.Streams {
 			continue

@@ -54,7 +54,7 @@ func (t *target) excludesStart(ctx context.Context) bool {
 	if t.puzzle == nil || !t.Complete {
 		return false
 	}
-	// Solve proves that a puzzle is unsolvable before it searches.
+	// Solve detects an unsolvable puzzle before the search begins.
 	_, err := t.puzzle.Solve(ctx, solve.Options{Metric: t.kind.Metrics[0], MaxPositions: 1})
 	return errors.Is(err, solve.ErrUnsolvable)
 }

@@ -81,7 +81,7 @@ func (f *flags) merge(ctx context.Context, files []string, outs []document.Outpu
 		return input.Errorf(hint, "merge: no files were given")
 	}
 	var whole tray.Census
-	total, have := 0, map[int]bool{} // total number of parts, and the parts read so far
+	total, have := 0, map[int]bool{} // total number of parts, and the indexes of the parts read so far
 	for i, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {

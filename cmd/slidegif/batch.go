@@ -29,7 +29,7 @@ import (
 type batchFlags struct {
 	list  string // file, or - for standard input
 	shard string // "I/N"
-	goal  string // of all puzzles; empty: the puzzles keep their goals
+	goal  string // goal of all puzzles; if empty, the puzzles keep their own goals
 }
 
 // parse parses a line of the list.
@@ -38,8 +38,8 @@ func (f batchFlags) parse(ctx context.Context, line string) (pipeline.Puzzle, er
 }
 
 // limitMemory sets the memory limit of the searches in o and returns how many of them can run at once. The
-// limit does not depend on the number of cores, and neither do the solutions: the value of --memory applies to
-// each search, and its default is an eighth of the default of a single search.
+// value of --memory applies to each search. If the flag is not set, each search gets an eighth of the
+// default limit for a single search. Neither the limit nor the solutions depend on the number of cores.
 func limitMemory(o *solve.Options, limits *solveFlags) (workers int) {
 	if limits.memory == "" {
 		o.Memory = max(1, o.Memory/8)
@@ -63,7 +63,7 @@ type batch struct {
 	mu                        sync.Mutex // guards the fields below and console.Err
 	written, existing, failed int
 	unproved                  int             // solutions that were written but not proved optimal
-	duplicates                int             // lines that repeat an earlier puzzle; existing includes them
+	duplicates                int             // lines that repeat an earlier puzzle; also counted as existing
 	seen                      map[string]bool // by ID
 	interrupted               []string        // lines that were not finished when ctx was canceled
 }
@@ -260,7 +260,7 @@ func (b *batch) solvePuzzle(ctx context.Context, id string) (done bool, err erro
 	return true, deliver(ctx, s, "", document.ExpandPages(outs, document.Solution(s)), true, b.console)
 }
 
-// printNote prints the note about a puzzle, if it has one, below the line of the list.
+// printNote prints the note about a puzzle, if there is one, together with the line of the list.
 func (f *solveFlags) printNote(line string, p pipeline.Puzzle, c cli.Console) {
 	if p.Note.Format != "" && !f.quiet {
 		c.Say("%s: %s", input.Truncate(line, 60), p.Note)
@@ -283,8 +283,8 @@ func (b *batch) knownUnsolvable(name string) bool {
 	return false
 }
 
-// checkMetric returns an error if none of the puzzle kinds supports the metric m. A list may mix puzzles of
-// different kinds.
+// checkMetric returns an error if none of the puzzle kinds supports the given metric. A list may mix puzzles
+// of different kinds.
 func checkMetric(m solve.Metric) error {
 	var err error
 	for _, k := range catalog.Kinds {
@@ -300,7 +300,7 @@ func checkMetric(m solve.Metric) error {
 //
 //	116     81      90  klotski:heng-dao-li-ma  横刀立马
 //
-// the ID follows the columns of lengths
+// the ID is in the column after the lengths.
 func parseListLine(line string) string {
 	fields := strings.Fields(line)
 	isCount := func(field string) bool { return field == "none" || strings.Trim(field, "0123456789") == "" }

@@ -61,8 +61,8 @@ func writeLines(ctx context.Context, f batchFlags, out document.Output, o solve.
 	return cmp.Or(file.Close(), err)
 }
 
-// appendLines writes the JSON for each of the lines. Every line is a single call of Write, so that an interrupted
-// command leaves only whole lines.
+// appendLines writes the JSON for each of the lines. It writes every line with a single call of Write, so
+// that an interrupted command leaves only complete lines.
 func (b *batch) appendLines(ctx context.Context, w io.Writer, lines []string, workers int) error {
 	type answer struct {
 		text   string          // the line of the list

@@ -51,8 +51,8 @@ func (b *batch) openLines(ctx context.Context, path string, list []string) (file
 
 const otherListHint = "the file holds the answers to another list or part: choose another file name, or remove the file"
 
-// recordLine counts a line of an earlier run. It returns false if the line is not the JSON for the given line of the
-// list.
+// recordLine counts a line that an earlier run has written. It returns false if the line is not the JSON for
+// the given line of the list.
 func (b *batch) recordLine(ctx context.Context, line []byte, text string) bool {
 	var answer struct{ ID, Error string }
 	if json.Unmarshal(line, &answer) != nil {

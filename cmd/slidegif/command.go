@@ -21,7 +21,7 @@ type command struct {
 	examples        []string
 
 	setup     func(*pflag.FlagSet) action // adds the flags
-	arguments func(begun string) []word   // completions of the first argument; nil completes only file names
+	arguments func(begun string) []word   // completions of the first argument; if nil, only file names are completed
 }
 
 // An action runs a command after its flags have been parsed.

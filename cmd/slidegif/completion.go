@@ -140,8 +140,8 @@ func writeWords(c cli.Console, args []string) error {
 	return nil
 }
 
-// complete returns the possible completions of begun, the unfinished word that follows the arguments args. The
-// result may include words that do not start with begun.
+// complete returns the possible completions of an unfinished word that follows the given arguments. The
+// result may include words that do not start with the unfinished word.
 func complete(args []string, begun string, l words.Language) completions {
 	cmd, rest, named := findCommand(append(slices.Clone(args), "--"))
 	fs, _ := cmd.flags()
@@ -190,8 +190,8 @@ func withValue(f *pflag.Flag) *pflag.Flag {
 	return f
 }
 
-// completeValue returns the possible values of a flag, with prefix added to each of them. The set fs contains
-// all flags of the command.
+// completeValue returns the possible values of a flag, each preceded by the given prefix. The flag set
+// contains all flags of the command.
 func completeValue(f *pflag.Flag, prefix, begun string, fs *pflag.FlagSet) completions {
 	name := cli.ValueName(f)
 	if strings.Contains(name, "KEY=VALUE") {
@@ -233,8 +233,8 @@ func completeOutput(prefix, begun string, fs *pflag.FlagSet) completions {
 	return found
 }
 
-// completeArgument returns the completions of an argument that is not a flag. The before parameter is the
-// number of such arguments that precede it.
+// completeArgument returns the completions of an argument that is not a flag. The caller passes the number
+// of preceding arguments that are not flags.
 func completeArgument(cmd command, named bool, before int, begun string, l words.Language) completions {
 	found := completions{files: true}
 	if before > 0 {

@@ -41,7 +41,7 @@ func resolveFiles(options []string, dir string, anyFile bool) ([]string, error) 
 	return resolved, nil
 }
 
-// resolveFile returns the path of a file named in a document, which is in the directory dir. Unless anyFile is
+// resolveFile returns the path of a file that is named in a document in the directory dir. Unless anyFile is
 // set, the file must be inside dir.
 func resolveFile(name, dir string, anyFile bool) (string, error) {
 	path := name

@@ -8,7 +8,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// A fence is a fenced code block in a Markdown text with the info string slidegif:
+// A fence is a fenced code block with the info string slidegif in a Markdown document:
 //
 //	```slidegif theme=dark,format=svg
 //	864
@@ -22,9 +22,9 @@ type fence struct {
 	text    string   // lines between the fences, with the indent removed
 }
 
-// replaceFences returns a Markdown text in which each slidegif block is replaced by the result of calling
-// replace. Code blocks in other languages are not changed, even if they contain a slidegif block. Errors start
-// with the name of the document and the line number of the block.
+// replaceFences replaces each slidegif block in a Markdown document with the result of the given function,
+// and returns the new document. Code blocks in other languages are not changed, even if they contain a
+// slidegif block. Errors start with the name of the document and the line number of the block.
 func replaceFences(name, markdown string, replace func(fence) (string, error)) (string, error) {
 	var out, inner strings.Builder
 	var f *fence

@@ -34,8 +34,8 @@ func addGivenFlags(fs *pflag.FlagSet) *givenFlags {
 	return &f
 }
 
-// maxMovesFile is the maximum size of a file with moves, in bytes. Even the longest solution that can be shown
-// is smaller than this limit in JSON.
+// maxMovesFile is the maximum size of a file with moves, in bytes. Even the JSON of the longest solution
+// that can be shown is smaller than this limit.
 const maxMovesFile = 32 << 20
 
 // read parses the value of --moves within the time limit, and stores the moves in p.
@@ -82,8 +82,9 @@ func (f *givenFlags) read(ctx context.Context, p *pipeline.Puzzle, limits *solve
 	return fmt.Errorf("--moves: %w", err)
 }
 
-// parts returns the parts to compute for given moves: the best solution for comparison and, with --verdict, the
-// distances. Moves read from an output of slidegif are not compared with the best solution.
+// parts specifies the additional results to compute for given moves: the best solution for comparison and,
+// with --verdict, the distances. Moves read from an output of slidegif are not compared with the best
+// solution.
 func (f *givenFlags) parts(given *pipeline.GivenMoves) pipeline.Parts {
 	if given == nil {
 		return pipeline.Parts{}

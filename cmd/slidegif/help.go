@@ -161,8 +161,7 @@ func (cmd command) shows(f *pflag.Flag) bool {
 	return !isTopicFlag(f) || slices.Contains(cmd.common, f.Name)
 }
 
-// topics returns the names of the topics that document flags of the command, in the order in which the help
-// lists them.
+// topics returns the names of the topics that document flags of the command, in the order of the help.
 func (cmd command) topics() input.List {
 	var names input.List
 	for _, t := range topics {

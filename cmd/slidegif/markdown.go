@@ -149,8 +149,8 @@ func (m *markdownFlags) run(ctx context.Context, files []string, c cli.Console) 
 // linkEscaper escapes characters in a URL that would otherwise end a Markdown link or an HTML attribute.
 var linkEscaper = strings.NewReplacer(" ", "%20", "(", "%28", ")", "%29", "<", "%3C", ">", "%3E", `"`, "%22", "'", "%27", "`", "%60", "\\", "%5C")
 
-// readMarkdown returns the content of a Markdown file, and a name for the file in messages. The name "-"
-// denotes standard input.
+// readMarkdown returns the content of a Markdown file, and the name by which messages refer to the file. The
+// name "-" denotes standard input.
 func readMarkdown(file string, stdin io.Reader) (name, text string, err error) {
 	var data []byte
 	if file == "-" {
@@ -221,8 +221,8 @@ func (m *markdownFlags) replace(ctx context.Context, f fence, typed []string, c 
 	return strings.ReplaceAll(text, name+"."+extension, m.url+name+"."+extension), nil
 }
 
-// blockLimits returns a copy of the command's search flags, and a flag set that modifies the copy for one
-// block.
+// blockLimits returns a copy of the command's search flags for one block, and a flag set that modifies this
+// copy.
 func (m *markdownFlags) blockLimits() (*solveFlags, *pflag.FlagSet) {
 	fs := pflag.NewFlagSet("block", pflag.ContinueOnError)
 	limits := addSolveFlags(fs)

@@ -40,8 +40,8 @@ func requirePicture(outs []document.Output) error {
 	return nil
 }
 
-// checkOutputs validates the outputs before the search for a solution starts. The parameter sources lists the
-// files that the command reads.
+// checkOutputs validates the outputs before the search for a solution starts. The sources are the files that
+// the command reads.
 func checkOutputs(p pipeline.Puzzle, outs []document.Output, sources ...string) error {
 	for _, o := range outs {
 		if err := o.Check(p); err != nil {
@@ -89,15 +89,15 @@ func checkOverwrite(outs []document.Output, sources ...string) error {
 }
 
 // deliver writes the outputs of a solution. Pictures are written before the documents that embed them. After
-// writing all files, deliver prints the text and the file names.
+// writing all files, deliver prints the given text and the file names.
 func deliver(ctx context.Context, s pipeline.Solved, text string, outs []document.Output, quiet bool, c cli.Console) error {
 	return writeAll(text, document.EmbedsLast(outs), quiet, c, func(w io.Writer, o document.Output) (render.Report, error) {
 		return o.Format.Write(ctx, w, s, o)
 	})
 }
 
-// writeAll calls write for each output. Unless quiet is set, it prints one line that contains the text and the
-// size and path of each output.
+// writeAll calls write for each output. Unless quiet is set, it prints one line that contains the given
+// text, followed by the size and path of each output.
 func writeAll(text string, outs []document.Output, quiet bool, c cli.Console, write func(io.Writer, document.Output) (render.Report, error)) error {
 	var written []document.Output
 	for _, o := range outs {

@@ -89,7 +89,7 @@ describes the URLs and the limits.`,
 	},
 }
 
-// parseLimits validates the limits of a server, and sets l.Memory to the value parsed from size.
+// parseLimits validates the limits of a server. It also parses the memory size and stores it in l.Memory.
 func parseLimits(l *web.Limits, size string) (err error) {
 	switch {
 	case l.Workers < 1:

@@ -157,8 +157,8 @@ func (r *solveRun) solve(ctx context.Context, p pipeline.Puzzle, outs []document
 	return search(ctx, p, r.given.parts(p.Given), outs, o, r.limits, c)
 }
 
-// writeUnsolved writes the outputs that can be drawn even though the search failed with the error err. If any
-// output shows more than the board, writeUnsolved returns err.
+// writeUnsolved writes the outputs that can be drawn without a solution. The argument err is the error of
+// the failed search. If any output shows more than the board, writeUnsolved returns this error.
 func (r *solveRun) writeUnsolved(ctx context.Context, s pipeline.Solved, err error, outs []document.Output, c cli.Console) error {
 	if needSolution(outs) || s.Proof == nil && !errors.Is(err, solve.ErrLimit) {
 		return cmp.Or(deliverProof(ctx, s, outs, r.limits.quiet, c), err)
@@ -223,8 +223,8 @@ func needSolution(outs []document.Output) bool {
 	return slices.ContainsFunc(outs, document.Output.NeedsSolution)
 }
 
-// If the puzzle is proved unsolvable, deliverProof writes the outputs that need no solution: JSON, which
-// contains the proof, and pictures of the start or the goal.
+// If the puzzle is proved unsolvable, deliverProof writes the outputs that do not need a solution: JSON,
+// which contains the proof, and pictures of the start or the goal.
 func deliverProof(ctx context.Context, s pipeline.Solved, outs []document.Output, quiet bool, c cli.Console) error {
 	if s.Proof == nil {
 		return nil
@@ -279,9 +279,9 @@ func beginsWithKind(words []string) bool {
 	return false
 }
 
-// secondArgument returns the error for an unexpected argument after the puzzle. The hint guesses what the user
-// meant: an output file, a command that is misspelled in the first argument, or a misspelled name of several
-// words. joined is the error for all arguments as one name.
+// secondArgument returns the error for an unexpected argument after the puzzle. The hint guesses what the
+// user meant: an output file, a command that is misspelled in the first argument, or a misspelled name of
+// several words. The argument joined is the error that results if all arguments are parsed as one name.
 func secondArgument(puzzle, word string, joined error) error {
 	if bad, ok := errors.AsType[*input.Error](joined); ok && len(bad.HintMessage().Puzzles()) > 0 && puzzle != "-" && !strings.Contains(word, ":") {
 		return joined
@@ -311,8 +311,8 @@ func nearCommand(word string) input.Message {
 	return input.Message{}
 }
 
-// search solves the puzzle within the limits and displays its progress. It also computes the parts in want and
-// the parts that the outputs need, such as a second solution for a race or distances for an analysis.
+// search solves the puzzle within the limits and displays its progress. It also computes the requested parts
+// and any parts that the outputs need, such as a second solution for a race or distances for an analysis.
 func search(ctx context.Context, p pipeline.Puzzle, want pipeline.Parts, outs []document.Output, o solve.Options, limits *solveFlags, c cli.Console) (s pipeline.Solved, err error) {
 	for _, out := range outs {
 		show := out.Parts(p.Given != nil)

@@ -5,8 +5,8 @@
 //
 // The compress/zlib package takes the first match that is long enough. This package finds the
 // cheapest sequence of literals and matches of a block by dynamic programming. The cost of each
-// literal or match is its length in the Huffman codes. The codes in turn depend on the chosen
-// sequence, so each block is parsed several times. All calculations use integers, so the output
+// literal or match is its length in the Huffman codes. Because the codes depend on the chosen
+// sequence, each block is parsed several times. All calculations use integers, so the output
 // depends only on the picture.
 package deflate
 
@@ -28,16 +28,16 @@ const (
 // An Encoder compresses pictures. An Encoder can be reused, but is not safe for concurrent use.
 type Encoder struct {
 	matchFinder
-	cost     []uint32 // minimum cost in bits to reach each byte of a block
-	lastStep []match  // last step on the cheapest path to each byte
+	cost     []uint32 // minimum cost, in bits, to reach each byte of a block
+	lastStep []match  // for each byte, the last step on the cheapest path to it
 	// steps is the cheapest path to the end of the block. A literal is a step of length 1.
 	steps  []match
 	buffer []byte
 }
 
 // Append compresses data into a zlib stream and appends the stream to dst. The row parameter is the
-// length of a row of the picture, in bytes. The encoder uses it because a row often repeats parts
-// of the row above.
+// length of a row of the picture, in bytes. The encoder uses this length to find repetitions of the
+// row above.
 func (e *Encoder) Append(dst, data []byte, row int) []byte {
 	w := bitWriter{bytes: append(dst, 0x78, 0xda)}
 	e.reset()

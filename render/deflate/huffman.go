@@ -38,8 +38,8 @@ func newCode(counts []int, limit uint8) code {
 	return c
 }
 
-// codeLengths returns the codeword lengths of the Huffman code for the given symbol counts. It
-// repeatedly merges the two nodes with the smallest counts into a new node. The length of each
+// codeLengths returns the codeword length of each symbol in the Huffman code for the given counts.
+// It repeatedly merges the two nodes with the smallest counts into a new node. The length of each
 // codeword is the depth of the corresponding leaf.
 func codeLengths(counts []int) []uint8 {
 	type node struct{ count, parent int }

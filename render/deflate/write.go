@@ -28,7 +28,7 @@ func (w *bitWriter) flush() []byte {
 	return w.bytes
 }
 
-// write encodes a block, which consists of the code lengths, the steps and the end-of-block symbol.
+// write encodes a block: the code lengths, the steps and the end-of-block symbol.
 func (c *codes) write(w *bitWriter, data []byte, steps []match, final bool) {
 	const dynamic = 2
 	if final {
@@ -122,7 +122,7 @@ func (c *codes) writeLengths(w *bitWriter) {
 	}
 }
 
-// trimmedLen returns the number of lengths without trailing zeros. The result is at least minLen.
+// trimmedLen returns the number of code lengths without trailing zeros, but at least minLen.
 func trimmedLen(lengths []uint8, minLen int) int {
 	n := len(lengths)
 	for n > minLen && lengths[n-1] == 0 {

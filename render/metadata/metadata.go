@@ -21,7 +21,7 @@ const (
 
 const pngMagic = "\x89PNG\r\n\x1a\n"
 
-// isID reports whether a text has the form of a puzzle ID. Comments that other programs write
+// isID reports whether a string has the form of a puzzle ID. Comments that other programs write
 // usually do not have this form.
 func isID(text string) bool {
 	kind, puzzle, _ := strings.Cut(text, ":")
@@ -101,8 +101,8 @@ func ID(data []byte) (id string, ok bool, err error) {
 	return id, true, nil
 }
 
-// pngPuzzle returns the ID in the text chunks of a PNG. It returns an empty string if there is
-// none.
+// pngPuzzle returns the ID in the text chunks of a PNG. It returns an empty string if there is no
+// ID.
 func pngPuzzle(data []byte) (string, error) {
 	bad := input.Errorf("use the file exactly as slidegif wrote it", "the PNG is damaged or incomplete")
 	for rest := data[len(pngMagic):]; len(rest) >= 12; {

@@ -95,11 +95,11 @@ func (g Game) Page() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// ControlsHeight is the height of the controls below a board, in pixels. The height is the same in
+// ControlsHeight is the height, in pixels, of the controls below a board. The height is the same in
 // every mode.
 const ControlsHeight = 126
 
-// FrameHeight returns the height of a page in a frame of the given width, in pixels. The page
+// FrameHeight returns the height, in pixels, of a page in a frame of the given width. The page
 // consists of margins, the board and the controls.
 func (g Game) FrameHeight(width int) int {
 	const margins, maxWidth = 16, 544

@@ -89,7 +89,7 @@ type Puzzle struct {
 	Anywhere   bool      `json:"anywhere,omitempty"` // whether the goal pattern may be anywhere on the board
 	AllLeave   bool      `json:"leaves,omitempty"`   // whether the puzzle is solved when all pieces have left
 	Exits      [][3]any  `json:"exits"`              // column, row and colour of each exit
-	// Motion is empty if pieces move cell by cell. Motion is glide if pieces glide, and open if
+	// Motion is empty if pieces move cell by cell. Motion is "glide" if pieces glide, and "open" if
 	// they glide on a board without a border.
 	Motion     string  `json:"motion,omitempty"`
 	PushRows   bool    `json:"rows,omitempty"` // whether rows of pieces can be pushed together
@@ -134,7 +134,7 @@ type piece struct {
 	Frozen  int    `json:"frozen,omitempty"`  // number of pieces that must leave before this piece can move
 }
 
-// An optimum describes the length of the best solution that is known.
+// An optimum describes the length of the best known solution.
 type optimum struct {
 	Length  int  `json:"length"`
 	AtLeast int  `json:"atLeast"`
@@ -228,9 +228,9 @@ func encodeMoves(moves []board.Move, why []string) []any {
 	return all
 }
 
-// idAffixes returns the text before and the text after the rows in the ID of a position. The two
-// texts are the same for all positions of the puzzle. The suffix includes the gates, since they may
-// be hidden by pieces in the rows.
+// idAffixes returns the prefix and the suffix that surround the rows in the ID of a position. Both
+// are the same for all positions of the puzzle. The suffix includes the gates, since they may be
+// hidden by pieces in the rows.
 func idAffixes(id string, b board.Board) (head, tail string) {
 	parts := strings.Split(id, ":")
 	if len(b.Gates) > 0 && !b.GoalCovers {
@@ -257,8 +257,8 @@ func (g Game) Count(n int) string {
 	return strings.Replace(g.words()[form], "{n}", strconv.Itoa(n), 1)
 }
 
-// words returns the texts of the player in the language of the game. The texts contain the nouns of
-// the metric.
+// words returns the player's text in the language of the game. The text contains the nouns for the
+// metric.
 func (g Game) words() map[string]string {
 	out := map[string]string{}
 	for key, text := range wordsIn(g.Lang) {

@@ -2,8 +2,8 @@ package player
 
 import "slidegif/render/words"
 
-// texts holds the texts of a player by language. The placeholder {n} is a number of moves with its
-// noun, {m} is a number without a noun, and {unit} is the noun of the metric.
+// texts holds the text of a player, keyed by language. The placeholder {n} is a number of moves
+// with its noun, {m} is a number without a noun, and {unit} is the noun of the metric.
 var texts = map[string]map[string]string{
 	"en": {
 		"play": "Play", "pause": "Pause", "prev": "Previous move", "next": "Next move",
@@ -37,7 +37,7 @@ var texts = map[string]map[string]string{
 	},
 }
 
-// wordsIn returns the texts for a label language. The default is English.
+// wordsIn returns the text for a label language. The default is English.
 func wordsIn(lang string) map[string]string {
 	switch lang {
 	case "zh":

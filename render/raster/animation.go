@@ -1,10 +1,10 @@
 // Package raster draws boards as pixels. Each piece is drawn once, as a sprite. The frames of an
-// animation are composed from these sprites at the positions given by package scene.
+// animation consist of these sprites, at positions computed by package scene.
 //
 //	Parts       background and sprites in true colour, as drawn by package theme
 //	Animation   the same as palette indices, with the rectangle that each frame changes
 //
-// Pieces cannot turn, fade or grow, since that would require a new sprite for every frame.
+// Pieces cannot turn, fade or grow, since such effects would require a new sprite for every frame.
 package raster
 
 import (
@@ -26,16 +26,16 @@ type Animation[P pixel] struct {
 	Size    image.Point
 	Frames  []scene.Moment
 
-	WholeFrames bool // whether all patches cover the whole picture
+	WholeFrames bool // whether every patch covers the whole picture
 
 	sprites *sprites[P]
 	start   board.Board
 	lines   []scene.Line
 }
 
-// NewAnimation returns an animation whose palette has at most colors entries. There is one line of
-// moves for each board, and all lines begin at the position start. If coarse is set, moving pieces
-// use fewer colours.
+// NewAnimation returns an animation with a palette of at most the given size. There is one line of
+// moves for each board, and all lines begin at the same position. If the motion is coarse, moving
+// pieces have fewer colours.
 func NewAnimation(p *Parts, start board.Board, lines []scene.Line, colors int, coarse bool) (*Animation[uint8], error) {
 	palette, s, err := p.indexed(colors, coarse)
 	if err != nil {
@@ -61,9 +61,10 @@ type Patch[P pixel] struct {
 	Delay int // centiseconds
 }
 
-// Patches paints all frames and yields the changes in order. The first patch covers the whole
-// picture. If WholeFrames is set, every patch does. A frame without changes extends the delay of
-// the previous patch. Patches stops if yield returns false.
+// Patches paints the frames one at a time and yields the changes between them. The first patch
+// covers the whole picture. If WholeFrames is set, every patch covers the whole picture. If a frame
+// has no changes, its delay is added to the delay of the previous patch. Patches stops if yield
+// returns false.
 func (a *Animation[P]) Patches(yield func(*Patch[P]) bool) error {
 	p := newPainter(a.sprites, a.start, a.lines)
 	if _, err := p.next(a.Frames[0]); err != nil {
@@ -92,13 +93,14 @@ func (a *Animation[P]) Patches(yield func(*Patch[P]) bool) error {
 	return nil
 }
 
-// ToPaletted converts img to a paletted image with at most colors entries. The palette has no
-// transparent entry, so transparent pixels are blended with white.
+// ToPaletted converts an image to a paletted image with at most the given number of colours. The
+// palette has no transparent entry, so transparent pixels are blended with white.
 func ToPaletted(img *image.RGBA, colors int) *image.Paletted {
 	white := color.RGBA{255, 255, 255, 255}
 	h := histogram{}
 	h.add(img, white)
-	// nearestColor ignores entry 0, so a dummy entry is added that is not part of the result.
+	// A dummy entry, which is not part of the result, is added because nearestColor ignores entry
+	// 0.
 	p := newPalette(append([]rgb{0}, quantize(h.shades(), nil, colors)...))
 	out := image.NewPaletted(img.Rect, p.model()[1:])
 	for i := range out.Pix {

@@ -15,8 +15,8 @@ func newCanvas[P pixel](size image.Point) canvas[P] {
 	return canvas[P]{size, make([]P, size.X*size.Y)}
 }
 
-// draw copies the part of the sprite s that is inside clip to the canvas. The at parameter is the
-// position of the sprite's top left corner.
+// draw copies a sprite to the canvas, except for pixels outside the clipping rectangle. The top
+// left corner of the sprite is at the given position.
 func (c canvas[P]) draw(s *sprite[P], at image.Point, clip image.Rectangle) {
 	r := image.Rectangle{at, at.Add(s.size)}.Intersect(clip)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -47,8 +47,8 @@ func (c canvas[P]) crop(r image.Rectangle) []P {
 	return out
 }
 
-// diffRect returns the bounding box of all pixels inside r that differ between the canvases c and
-// o.
+// diffRect compares two canvases inside a rectangle. It returns the bounding box of all pixels that
+// differ.
 func (c canvas[P]) diffRect(o canvas[P], r image.Rectangle) image.Rectangle {
 	var out image.Rectangle
 	for y := r.Min.Y; y < r.Max.Y; y++ {

@@ -1,8 +1,8 @@
 package raster
 
-// AppendTransparent appends the pixels of a patch to dst and makes unchanged pixels transparent. A
-// run of at least minRun pixels becomes transparent if all of its pixels are equal to the pixels
-// under the patch.
+// AppendTransparent appends the pixels of a patch to a slice, with unchanged pixels made
+// transparent. If a run of at least minRun pixels is equal to the pixels under the patch, the run
+// becomes transparent.
 func AppendTransparent(dst, pix, under []uint8, transparent uint8, minRun int) []uint8 {
 	from := len(dst)
 	dst = append(dst, pix...)

@@ -11,10 +11,10 @@ const (
 	minExtraColors = 3
 	maxExtraColors = 8
 	// targetError is the maximum average colorDistance per pixel. The number of colours is
-	// increased until the error is no higher than targetError.
+	// increased until the error does not exceed targetError.
 	targetError = 200
-	// maxError is the average colorDistance above which a piece keeps all its colours. Pieces with
-	// such a large error show part of a photo.
+	// maxError is the average colorDistance above which a piece keeps all its colours. Such a large
+	// error occurs in pieces that show part of a photo.
 	maxError = 500
 
 	smallPalette = 64
@@ -23,8 +23,8 @@ const (
 	smallPaletteError = 800
 )
 
-// reduceColors returns a copy of the sprite s that uses fewer colours. It does not change the
-// colours in keep. It returns s itself if the error would exceed maxError.
+// reduceColors returns a copy of a sprite with fewer colours. It leaves the marked fill colours
+// unchanged. If the error would exceed maxError, it returns the original sprite.
 func reduceColors(s *sprite[uint8], p *palette, keep *[256]bool) *sprite[uint8] {
 	var count [256]int
 	for _, v := range s.pix {

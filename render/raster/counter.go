@@ -32,8 +32,8 @@ func (p *Parts) placeCounter() error {
 	return nil
 }
 
-// drawCounter draws the counter of a board after n moves. If ended is set, it draws the final text
-// instead.
+// drawCounter draws the counter of a board after n moves. At the end of a solved animation, it
+// draws the final text instead.
 func (p *Parts) drawCounter(board, n int, ended bool) (*image.RGBA, error) {
 	c := p.design.Captions()[board]
 	text := c.Solved
@@ -45,8 +45,8 @@ func (p *Parts) drawCounter(board, n int, ended bool) (*image.RGBA, error) {
 
 const digits = "0123456789/"
 
-// drawDigits draws all characters that counters can contain, so that the palette does not depend on
-// the numbers shown.
+// drawDigits draws all characters that can occur in a counter, so that the palette does not depend
+// on the current numbers.
 func (p *Parts) drawDigits() (*image.RGBA, error) {
 	wide, err := p.design.Theme.TextWidth(digits, p.counterSize, p.design.Font)
 	if err != nil {

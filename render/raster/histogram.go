@@ -11,7 +11,7 @@ import (
 // A histogram counts how many pixels each colour has.
 type histogram map[rgb]int64
 
-// add counts the pixels of an image after blending them with a background colour. It does not count
+// add blends an image with a background colour and counts the resulting pixels. It does not count
 // fully transparent pixels.
 func (h histogram) add(img *image.RGBA, ground color.RGBA) {
 	for i := 0; i < len(img.Pix); {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// indexed converts the parts of a picture to palette indices. The palette has at most colors
-// entries. If reduced is set, moving pieces are drawn with fewer colours.
+// indexed converts the parts of a picture to palette indices. The palette has at most the given
+// number of entries. If requested, moving pieces are drawn with fewer colours.
 func (p *Parts) indexed(colors int, reduced bool) (*palette, *sprites[uint8], error) {
 	pal, err := p.palette(colors)
 	if err != nil {

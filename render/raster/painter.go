@@ -14,7 +14,7 @@ type painter[P pixel] struct {
 	*sprites[P]
 	views    []*boardView[P]
 	current  canvas[P]
-	previous canvas[P] // previous frame; valid only in the areas that were repainted
+	previous canvas[P] // previous frame, valid only in the repainted areas
 }
 
 // A boardView holds the state of one board in an animation.
@@ -22,7 +22,7 @@ type boardView[P pixel] struct {
 	geometry scene.Geometry
 	counter  image.Point // top left corner of the counter box
 	moves    []board.Move
-	board    board.Board // position on the board after done moves
+	board    board.Board // position after the given number of moves
 	done     int
 	shown    scene.Frame
 	layers   []layer[P] // layers of the frame shown: pieces, photo and counter
@@ -32,7 +32,7 @@ type boardView[P pixel] struct {
 type layer[P pixel] struct {
 	*sprite[P]
 	at   image.Point
-	clip image.Rectangle // the sprite is clipped to this rectangle
+	clip image.Rectangle // clipping rectangle of the sprite
 }
 
 func (l layer[P]) box() image.Rectangle {
@@ -43,7 +43,7 @@ func (l layer[P]) box() image.Rectangle {
 }
 
 // newPainter returns a painter whose boards have no pieces yet. All lines of moves begin at the
-// position start.
+// same position.
 func newPainter[P pixel](s *sprites[P], start board.Board, lines []scene.Line) *painter[P] {
 	parts := s.parts
 	p := &painter[P]{sprites: s, current: newCanvas[P](parts.Size), previous: newCanvas[P](parts.Size)}
@@ -85,7 +85,7 @@ func (p *painter[P]) next(m scene.Moment) (image.Rectangle, error) {
 	return changed, nil
 }
 
-// show sets the layers of a board so that they show the frame f.
+// show updates the layers of a board for a new frame.
 func (p *painter[P]) show(board int, f scene.Frame) error {
 	v, picture := p.views[board], image.Rectangle{Max: p.current.size}
 	for ; v.done < f.Done; v.done++ {

@@ -15,14 +15,14 @@ import (
 // background and an image of every piece. The images must not be modified.
 type Parts struct {
 	scene.Picture
-	Base *image.RGBA // complete picture except for pieces: paper, titles and empty boards
+	Base *image.RGBA // picture without pieces: paper, titles and empty boards
 	// Pieces holds the looks of pieces. Each image has the size of the piece's bounding box and is
 	// transparent outside the piece.
 	Pieces []*image.RGBA
 	// Highlighted holds the highlighted looks. Highlighted is nil if pieces are never highlighted.
 	Highlighted []*image.RGBA
 	Photo       *image.RGBA  // complete photo, which covers all cells of the board, or nil
-	Fills       []color.RGBA // fill colours of all shapes of pieces, possibly with duplicates
+	Fills       []color.RGBA // fill colours of all pieces, possibly with duplicates
 
 	design theme.Design
 	// Counters are right-aligned in their boxes, so that only digits change from one number to the
@@ -32,7 +32,7 @@ type Parts struct {
 }
 
 // NewParts draws the parts of a picture. The size is the length of the longer side, in pixels. If
-// highlight is set, it also draws the highlighted pieces.
+// highlights are enabled, it also draws every piece with its highlight.
 func NewParts(ctx context.Context, d theme.Design, size int, highlight bool) (*Parts, error) {
 	l, err := d.Layout(size)
 	if err != nil {
@@ -41,7 +41,7 @@ func NewParts(ctx context.Context, d theme.Design, size int, highlight bool) (*P
 	return newPartsIn(ctx, d, l, highlight)
 }
 
-// newPartsIn is like NewParts, but uses an existing layout.
+// newPartsIn is like NewParts but uses an existing layout.
 func newPartsIn(ctx context.Context, d theme.Design, picture scene.Picture, highlight bool) (*Parts, error) {
 	d.Theme = d.Theme.OrDefault()
 	p := &Parts{Picture: picture, design: d}
@@ -95,7 +95,8 @@ func (p *Parts) drawBase(s theme.Scene) (*image.RGBA, error) {
 }
 
 // extendEdges fills the margin that remains if the size is not a multiple of the cell size. It
-// repeats the edge pixels of the board. It does not paint over the title and the counter.
+// fills the margin by repeating the edge pixels of the board, but leaves the title and the counter
+// unchanged.
 func extendEdges(img *image.RGBA, l scene.Geometry) {
 	inner := image.Rect(l.Board.Min.X, l.Frame.Min.Y, l.Board.Max.X, l.Frame.Max.Y)
 	for y := range l.Size.Y {

@@ -12,10 +12,10 @@ type shade struct {
 }
 
 // quantize chooses up to n colours that represent all shades with the smallest possible error. The
-// result includes all colours in keep. The algorithm is a median cut, followed by a few rounds of
-// k-means. The median cut chooses the split that reduces the squared error most (Wu, "Efficient
-// Statistical Computations for Optimal Color Quantization", 1991). The algorithm uses only
-// integers.
+// caller can list colours that the result must include. The algorithm is a median cut, followed by
+// a few rounds of k-means. The median cut chooses the split that reduces the squared error most
+// (Wu, "Efficient Statistical Computations for Optimal Color Quantization", 1991). All calculations
+// use integers.
 //
 // The colours of large areas are kept exactly, since even a slight change in a flat area is
 // visible.
@@ -49,12 +49,12 @@ func quantize(list []shade, keep []rgb, n int) []rgb {
 	return colors
 }
 
-// flatFraction determines which colours are kept exactly. A colour is kept if it covers more than
+// flatFraction is the limit for keeping a colour exactly. A colour is kept if it covers more than
 // 1/flatFraction of the picture.
 const flatFraction = 150
 
 // mergeShades reduces the number of shades to at most maxShades. It merges shades that differ only
-// in their lowest bits. The limit bounds the running time of quantize.
+// in their least significant bits. The limit bounds the running time of quantize.
 func mergeShades(list []shade) []shade {
 	for bits := 1; len(list) > maxShades; bits++ {
 		sums := map[rgb]int{}
@@ -96,8 +96,8 @@ func (m mean) color() rgb {
 }
 
 // refine runs a few rounds of k-means. Each round moves every colour to the mean of its nearest
-// shades. The first fixed colours do not move. Without these rounds, the squared error of stills
-// with 16 and 64 colours is 1.1 to 1.4 times as high.
+// shades. The fixed colours, which come first, do not move. Without these rounds, the squared error
+// of stills with 16 and 64 colours is 1.1 to 1.4 times as high.
 func refine(list []shade, colors []rgb, fixed int) {
 	entries := slices.Concat([]rgb{0}, colors) // nearestColor ignores index 0
 	for range 6 {
@@ -121,13 +121,13 @@ func refine(list []shade, colors []rgb, fixed int) {
 	copy(colors, entries[1:])
 }
 
-// A region is a set of shades that are replaced by one colour. A region also stores the best way to
-// split the set.
+// A region is a set of shades that are replaced by one colour. It also stores the best way to split
+// the set.
 type region struct {
 	shades []shade
-	gain   int64 // reduction of the squared error that the best split achieves
+	gain   int64 // reduction of the squared error by the best split
 	axis   int
-	// at is the index of the first shade in the upper part. The shades are sorted along axis.
+	// at is the index of the first shade above the split. The shades are sorted along axis.
 	at int
 }
 
@@ -177,8 +177,8 @@ func sortAlong(list []shade, axis int) {
 	})
 }
 
-// newRegion returns a region for the shades and finds the best split. It tries all 255 split points
-// along each axis. Instead of sorting the shades, it adds them up by channel value.
+// newRegion creates a region for the shades and finds the best way to split it. It tries all 255
+// split points along each axis. Instead of sorting the shades, it adds them up by channel value.
 func newRegion(list []shade) region {
 	best := region{shades: list}
 	var all mean
@@ -213,8 +213,8 @@ func newRegion(list []shade) region {
 	return best
 }
 
-// errorReduction returns the reduction of the squared error when low and high become separate
-// regions. The means are fixed-point numbers in units of 1/16.
+// errorReduction returns the amount by which the squared error decreases when a region is split in
+// two. The means are fixed-point numbers in units of 1/16.
 func errorReduction(low, high mean) int64 {
 	d := func(a, b int64) int64 { return 16*a/low.weight - 16*b/high.weight }
 	r, g, b := d(low.r, high.r), d(low.g, high.g), d(low.b, high.b)

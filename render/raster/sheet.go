@@ -12,7 +12,7 @@ import (
 	"slidegif/render/theme"
 )
 
-// DrawSheet draws a sheet. The size is the length of the longer side, in pixels.
+// DrawSheet draws a contact sheet. The size is the length of the longer side, in pixels.
 func DrawSheet(ctx context.Context, d theme.Design, plan scene.SheetPlan, size int) (*image.RGBA, error) {
 	d.Theme = d.Theme.OrDefault()
 	c, err := scene.NewSheet(d.Board, d.Theme.Margin, plan, size)
@@ -20,7 +20,7 @@ func DrawSheet(ctx context.Context, d theme.Design, plan scene.SheetPlan, size i
 		return nil, err
 	}
 	plain := d
-	plain.Caption, plain.Race = theme.Caption{}, nil // below the boards of a sheet, there is a number instead
+	plain.Caption, plain.Race = theme.Caption{}, nil // each board of a sheet has a number instead
 	one := scene.BoardGeometry(d.Board, d.Theme.Margin, c.Cell)
 	parts, err := newPartsIn(ctx, plain, scene.Picture{Size: one.Size, Boards: []scene.Geometry{one}}, plan.Lines[0].Timing.Highlight)
 	if err != nil {
@@ -31,7 +31,7 @@ func DrawSheet(ctx context.Context, d theme.Design, plan scene.SheetPlan, size i
 	return s.RGBA, d.DrawSheet(ctx, s, c, plan)
 }
 
-// A drawTarget is a raster picture that package theme draws a design on.
+// A drawTarget is a raster picture on which package theme can draw a design.
 type drawTarget struct {
 	*image.RGBA
 	parts *Parts

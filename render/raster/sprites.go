@@ -5,10 +5,10 @@ import (
 	"image/color"
 )
 
-// sprites holds the images of a Parts, converted to a pixel format.
+// sprites holds the images of Parts after the conversion to a pixel format.
 type sprites[P pixel] struct {
 	parts   *Parts
-	convert func(color.RGBA) P // function that converts an opaque colour to a pixel
+	convert func(color.RGBA) P // converts an opaque colour to a pixel
 	base    canvas[P]
 	// plain and highlighted hold the sprites of each look. highlighted is nil if pieces are never
 	// highlighted.
@@ -38,8 +38,8 @@ func newSprites[P pixel](p *Parts, convert func(color.RGBA) P) *sprites[P] {
 	return s
 }
 
-// counterSprite returns a sprite of the counter after n moves. If ended is set, the sprite shows
-// the final text instead.
+// counterSprite returns a sprite of the counter after n moves. At the end of a solved animation,
+// the sprite shows the final text instead.
 func (s *sprites[P]) counterSprite(board, n int, ended bool) (*sprite[P], error) {
 	img, err := s.parts.drawCounter(board, n, ended)
 	if err != nil {

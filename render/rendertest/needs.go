@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// RequireProgram returns the path of the first program in names that is installed. If none of the
+// RequireProgram returns the path of the first installed program in a list of names. If none of the
 // programs is installed, the test is skipped. If SLIDEGIF_NEED_TOOLS is set, as in .ci/run, the
 // test fails instead.
 func RequireProgram(t testing.TB, names ...string) string {

@@ -11,9 +11,8 @@ import (
 	"slidegif/solve/tiles"
 )
 
-// Board returns a board that is described by rows of characters. The character "0" is an empty
-// cell, "#" is a wall and "-" is a gate. The goal of the board is to move the first piece to the
-// last row.
+// Board creates a board from rows of characters. The character "0" is an empty cell, "#" is a wall
+// and "-" is a gate. The goal of the board is to move the first piece to the last row.
 func Board(rows string) board.Board {
 	first := len(rows) - len(strings.TrimLeft(rows, "0#-/"))
 	line := strings.Index(rows+"/", "/") + 1

@@ -11,7 +11,7 @@ import (
 // frames.
 type Ending struct {
 	Solved       bool  // whether the puzzle is solved, which the counter shows
-	LeavingPiece int   // 1 plus the index of the piece that leaves the board, or 0 if no piece leaves
+	LeavingPiece int   // index of the piece that leaves the board, plus 1; 0 if no piece leaves
 	Side         Side  // side through which the piece leaves
 	FullPhoto    bool  // whether to show the complete photo
 	Highlighted  []int // indices of the goal pieces, which are highlighted in the last frame
@@ -23,8 +23,8 @@ type Ending struct {
 
 const (
 	endingDelay = 40 // pause between the last move and the ending, in centiseconds
-	// exitFrames is the number of frames in which a piece leaves. Each exit frame except the last
-	// takes maxStep.
+	// exitFrames is the number of frames that show a piece leaving the board. Each exit frame
+	// except the last takes maxStep.
 	exitFrames  = 8
 	waveFrames  = 10 // number of frames in a wave of highlights
 	waveDelay   = 7  // duration of a frame of the wave, in centiseconds
@@ -35,9 +35,9 @@ const (
 )
 
 // NewEnding returns the ending of an animation whose last position is b. If the board is not
-// solved, it returns the zero Ending. If highlight is set, a wave of highlights runs over the
-// pieces, starting from the top left. After the wave, the goal piece leaves through the exit, if
-// the board has one. If photo is set, the ending shows the complete photo instead.
+// solved, it returns the zero Ending. With highlights, the ending starts with a wave of highlights
+// from the top left. After the wave, the goal piece leaves through the exit, if the board has one.
+// If the pieces form a photo, the ending shows only the complete photo.
 func NewEnding(b board.Board, photo, highlight bool) Ending {
 	if !b.Solved() {
 		return Ending{}
@@ -74,8 +74,8 @@ func wave(pieces []board.Piece) []int {
 	return start
 }
 
-// FlashTimes returns the start and the end of the period in which the wave highlights piece i. The
-// times are in centiseconds after the last move. If there is no wave, it returns zeros.
+// FlashTimes returns the start and the end of the highlight of piece i during the wave. The times
+// are in centiseconds after the last move. If there is no wave, it returns zeros.
 func (e Ending) FlashTimes(i int) (from, to int) {
 	if e.waveStart == nil {
 		return 0, 0
@@ -137,9 +137,9 @@ func (e Ending) WithoutMotion() Ending {
 	return e
 }
 
-// Durations returns the duration of the ending in two parts, both in centiseconds. The wait result
-// is the time before the piece leaves or the last frame starts. The exit result is the time that
-// the piece takes to leave.
+// Durations returns the duration of the ending in two parts, both in centiseconds. The first part
+// is the time before the piece leaves or the last frame starts. The second part is the time that
+// the piece takes to leave the board.
 func (e Ending) Durations() (wait, exit int) {
 	if e.LeavingPiece > 0 || e.FullPhoto || e.waveStart != nil {
 		wait = endingDelay
@@ -153,7 +153,7 @@ func (e Ending) Durations() (wait, exit int) {
 	return wait, exit
 }
 
-// ExitOffset returns how far the leaving piece moves, in pixels.
+// ExitOffset returns the distance, in pixels, that a piece moves to leave the board.
 func (e Ending) ExitOffset(l Geometry) image.Point {
 	out, box := e.Side.Direction(), l.Box(e.piece)
 	distance := l.Board.Max.Sub(box.Min)

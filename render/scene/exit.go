@@ -18,16 +18,16 @@ const (
 	Top
 )
 
-// Direction returns the unit vector that points from the board outwards through the side.
+// Direction returns the outward unit vector of the side.
 func (s Side) Direction() image.Point {
 	return [...]image.Point{Bottom: {Y: 1}, Right: {X: 1}}[s]
 }
 
 // FindExit returns the side through which the goal piece leaves the board. It also returns the
-// range of cells that the piece covers on that side, excluding to. Horizontal cars leave on the
+// half-open range of cells that the piece covers on that side. Horizontal cars leave on the
 // right-hand side. Other rectangular pieces leave at the bottom, as in the puzzle 华容道. FindExit
-// returns NoSide if there are several goals, if the goal is not at that side, or if the goal is a
-// set of cells. It also returns NoSide for numbered tiles and for gliding pieces.
+// returns NoSide if there are several goals, if the goal does not touch that side of the board, or
+// if the goal is a set of cells. It also returns NoSide for numbered tiles and for gliding pieces.
 func FindExit(b board.Board) (side Side, from, to int) {
 	if len(b.Goal) != 1 || b.Goal[0].Role == board.Tile || b.Motion != board.ByCells || b.GoalAnywhere || b.GoalCovers {
 		return NoSide, 0, 0

@@ -15,7 +15,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Geometry is the layout of a single board in a picture, in pixels:
+// A Geometry is the layout of a single board in a picture. All lengths are in pixels:
 //
 //	+----------------+
 //	|     title      |   head: none without a title
@@ -43,8 +43,8 @@ type Geometry struct {
 // the result are in pixels. The result must not decrease when the cell size increases.
 type Margin func(cell int) int
 
-// newGeometry returns the geometry of a board that fills the rectangle frame. The parameters head
-// and foot are the heights of these areas. A height of 0 omits the area.
+// newGeometry lays out a board, with head and foot, in the given rectangle. The last two parameters
+// are the heights of the head and the foot. A height of 0 omits the head or the foot.
 func newGeometry(b board.Board, margin Margin, cell int, frame image.Rectangle, head, foot int) Geometry {
 	m := margin(cell)
 	at := frame.Min.Add(image.Pt(0, head))
@@ -79,8 +79,8 @@ func BoardGeometry(b board.Board, margin Margin, cell int) Geometry {
 // minCell is the smallest cell size, in pixels, that themes can draw.
 const minCell = 4
 
-// Bounds returns the bounding box of a piece. The box is in cells, relative to the position of the
-// piece.
+// Bounds returns the bounding box of a piece. The coordinates of the box are in cells, relative to
+// the position of the piece.
 func Bounds(p board.Piece) image.Rectangle {
 	var r image.Rectangle
 	for _, c := range p.Cells {
@@ -89,13 +89,13 @@ func Bounds(p board.Piece) image.Rectangle {
 	return r
 }
 
-// Box returns the bounding box of the piece p in pixels.
+// Box returns the bounding box of a piece in pixels.
 func (l Geometry) Box(p board.Piece) image.Rectangle {
 	r := Bounds(p).Add(image.Pt(p.At.X, p.At.Y))
 	return image.Rectangle{r.Min.Mul(l.Cell), r.Max.Mul(l.Cell)}.Add(l.Cells)
 }
 
-// TextArea returns the part of r that text may cover. The rectangle r is a head or a foot.
+// TextArea returns the part of a head or foot that text may cover.
 func (l Geometry) TextArea(r image.Rectangle) image.Rectangle {
 	margin := l.Cells.X - l.Board.Min.X
 	return image.Rect(l.Board.Min.X+margin, r.Min.Y+r.Dy()/6, l.Board.Max.X-margin, r.Max.Y-r.Dy()/6)

@@ -9,9 +9,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// ShowsGoal reports whether pictures of b need a separate picture of the goal. A separate picture
-// is not needed if the board itself shows the goal, which it does by an exit, by marked cells, or
-// by numbers that start with 1 and are in order.
+// ShowsGoal reports whether pictures of b need a separate picture of the goal. A board with an
+// exit, with marked cells, or with numbers that start with 1 and are in order does not need a
+// separate picture.
 func ShowsGoal(b board.Board) bool {
 	if side, _, _ := FindExit(b); side != NoSide || len(b.Goal) == 0 {
 		return false
@@ -22,7 +22,7 @@ func ShowsGoal(b board.Board) bool {
 	case b.Motion == board.ByCells:
 		return !inOrder(b)
 	}
-	return b.Motion == board.GlideOpen && len(b.Goal) > 1 // marked cells do not show which piece belongs in which cell
+	return b.Motion == board.GlideOpen && len(b.Goal) > 1 // marks do not assign pieces to cells
 }
 
 // TargetRobot returns the index of the gliding piece that has to reach the goal. It returns -1 if
@@ -38,7 +38,7 @@ func TargetRobot(b board.Board) int {
 	return -1
 }
 
-// inOrder reports whether the goal consists of the numbers from 1 in reading order.
+// inOrder reports whether the goal consists of the numbers 1, 2, 3 and so on, in reading order.
 func inOrder(b board.Board) bool {
 	for _, g := range b.Goal {
 		if g.Role != board.Tile || g.Name != strconv.Itoa(g.At.Y*b.W+g.At.X+1) {
@@ -115,8 +115,8 @@ func (g goalArea) placeIn(p Picture) Picture {
 	return p
 }
 
-// GoalBoard returns a copy of b in which the goal pieces are at their goal positions. All other
-// pieces have no cells and are therefore hidden.
+// GoalBoard returns a copy of b in which the goal pieces are at their goal positions. All pieces
+// that are not part of the goal are hidden, because they have no cells.
 func GoalBoard(b board.Board) board.Board {
 	goal := b
 	goal.Pieces = make([]board.Piece, len(b.Pieces))
@@ -132,8 +132,8 @@ func GoalBoard(b board.Board) board.Board {
 }
 
 // goalPositions assigns a piece to each position of the goal. The result is a map from piece index
-// to position. It prefers a piece that has the same class and name as the position. If there is no
-// such piece, it uses the first free piece of that class. If there are several goals, it uses the
+// to position. It prefers a piece that has the same class and name as the position. If no piece
+// matches, it uses the first free piece of that class. If there are several goals, it uses the
 // first goal.
 func goalPositions(b board.Board) map[int]board.Point {
 	places := map[int]board.Point{}

@@ -65,7 +65,7 @@ func NewPicture(b board.Board, margin Margin, size int, extras Extras) (Picture,
 			if unused < 0 {
 				continue
 			}
-			// The remaining pixels are given to the goal, the counter, the title or the edges.
+			// The remaining pixels are assigned to the goal, the counter, the title or the edges.
 			p, at := Picture{Size: whole}, image.Pt(gap, above)
 			if whole.X >= whole.Y {
 				p.Size.X = size

@@ -14,16 +14,16 @@ type Line struct {
 	Timing Timing
 	Forced []int // numbers of moves that sheets mark with a ForcedMark
 
-	// Explain returns the text that follows the number of a move on a sheet. The alone parameter is
-	// set if the sheet does not show the position before the move. If Explain is nil, there is no
-	// such text.
+	// Explain returns text for a sheet, which follows the number of a move. The alone parameter is
+	// set if the sheet does not show the position before the move. If Explain is nil, a sheet shows
+	// only the number.
 	Explain func(done int, alone bool) string
 }
 
 // ForcedMark is written after the number of a position that is on every shortest solution.
 const ForcedMark = "*"
 
-// Label returns the text below a board on a sheet. The parameter is the number of moves made.
+// Label returns the text below a board on a sheet after the given number of moves.
 func (l Line) Label(done int, alone bool) string {
 	text := strconv.Itoa(done)
 	if slices.Contains(l.Forced, done) {
@@ -56,9 +56,9 @@ func (l Line) Positions(start board.Board) iter.Seq[Position] {
 }
 
 // Synchronize changes the timing of lines so that they play in step. Every move takes as long as a
-// move by two cells, regardless of its actual length. Move n therefore starts and ends at the same
-// time in all lines. All lines end at the same time. The total number of frames is limited to the
-// MaxFrames value of the first line.
+// move by two cells, regardless of the distance that the piece moves. Move n therefore starts and
+// ends at the same time in all lines. All lines end at the same time. The total number of frames is
+// limited to the MaxFrames value of the first line.
 func Synchronize(lines []Line) {
 	most := 0
 	var beat []Span
@@ -88,7 +88,7 @@ func Synchronize(lines []Line) {
 
 // A Moment is one picture of an animation. A Moment contains a frame for each board.
 type Moment struct {
-	Delay  int     // duration in centiseconds, from MinDelay to MaxDelay
+	Delay  int     // duration from MinDelay to MaxDelay, in centiseconds
 	Frames []Frame // one frame for each board; the delays of the frames are not used
 }
 
@@ -101,7 +101,8 @@ func Moments(lines []Line, p Picture) []Moment {
 	}
 	var all []Moment
 	for {
-		// next is the time until any board changes, and last is the time until all frames end.
+		// next is the time until the first board changes, and last is the time until the last frame
+		// ends.
 		next, last := 0, 0
 		for _, f := range frames {
 			if last = max(last, f[0].Delay); len(f) > 1 && (next == 0 || f[0].Delay < next) {

@@ -18,8 +18,8 @@ import (
 //
 // The boards show evenly spaced positions of the solution, including the first and the last
 // position. If the sheet compares two lines of moves, it has one part for each line. The parts are
-// one below the other. In both parts, the number of moves between boards is the same. All lengths
-// are in pixels.
+// one below the other. Both parts have the same number of moves between boards. All lengths are in
+// pixels.
 type Sheet struct {
 	Parts                          int // number of lines
 	Columns, Rows, Boards          int // per part
@@ -33,14 +33,14 @@ type Sheet struct {
 	Size                           image.Point
 }
 
-// defaultBoards returns the number of boards on a sheet to aim for. A sheet has fewer boards if the
+// defaultBoards returns the desired number of boards on a sheet. A sheet has fewer boards if the
 // boards have many cells, because their pieces would otherwise be too small.
 func defaultBoards(b board.Board) int { return min(18, max(8, 18*36/(b.W*b.H))) }
 
 // These are the limits of a sheet with explanations.
 const (
 	captionLines       = 3 // number of text lines below each board
-	minExplainedBoards = 6 // minimum number of boards per part, unless the line has fewer positions
+	minExplainedBoards = 6 // minimum number of boards per part, or of positions if there are fewer
 )
 
 // A SheetPlan describes what a sheet shows.
@@ -151,8 +151,8 @@ func (c Sheet) Box(part, i int) image.Rectangle {
 	return image.Rectangle{at, at.Add(c.BoardSize)}
 }
 
-// Heading returns the rectangle for the title of a part, and the rectangle for the goal picture to
-// the right of the title. The goal parameter is the size of the goal picture, which may be zero.
+// Heading returns the rectangles for the title of a part and for the goal picture, which is to the
+// right of the title. The second parameter is the size of the goal picture, which may be zero.
 func (c Sheet) Heading(part int, goal image.Point) (title, picture image.Rectangle) {
 	top := part * c.partHeight()
 	title = image.Rect(c.Box(part, 0).Min.X, top+c.Gap/3, c.Box(part, c.Columns-1).Max.X, top+c.HeadHeight)

@@ -17,16 +17,16 @@ type Frame struct {
 	Highlighted  []int // indices of highlighted pieces
 	Count        int   // number of moves that the counter shows
 	Solved       bool  // whether the counter shows that the puzzle is solved
-	RemovedPiece int   // 1 plus the index of a piece that has left the board, or 0
+	RemovedPiece int   // index of the piece that has left the board, plus 1; otherwise 0
 	FullPhoto    bool  // whether to show the complete photo
 }
 
 // minOffset is the minimum distance, in pixels, that a piece moves from one frame to the next.
-// Frames in which pieces move less are skipped.
+// A frame is skipped if the piece would move a shorter distance.
 const minOffset = 2
 
-// Timeline returns the frames that show the moves on a board. The l parameter is the geometry of
-// the board.
+// Timeline returns the frames that show the moves on a board. The second parameter is the geometry
+// of the board.
 //
 //	first    .04s .04s .04s .04s  .10s  .04s                   last
 //	[ rest  ][ a ][ b ][ c ][ d ][ rest ][ 1/81 ][ a ][ b ] ... [ rest ]
@@ -48,7 +48,7 @@ func Timeline(moves []board.Move, l Geometry, t Timing) []Frame {
 	return frames
 }
 
-// appendMove appends the frames that show move n.
+// appendMove adds the frames that show move n.
 func (p framePlan) appendMove(frames []Frame, m board.Move, n int, s Span, cell int, t Timing) []Frame {
 	between := p.motionFrames(s.Motion, s.Rest)
 	length, shown, remaining := len(m.Path)*cell, 0, s.Motion+s.Rest
@@ -89,16 +89,16 @@ func (p framePlan) appendMove(frames []Frame, m board.Move, n int, s Span, cell 
 }
 
 // ease returns how far a piece has moved after k of n equal time steps. The piece moves along a
-// path of the given length. The easing function is 3x^2 - 2x^3 with x = k/n. This function makes
-// the motion start and end slowly. The result is rounded to a whole pixel.
+// path with a given length in pixels. The easing function is 3x^2 - 2x^3 with x = k/n. The motion
+// therefore starts and ends slowly. The result is rounded to a whole pixel.
 func ease(k, n, length int) int {
 	k64, n64 := int64(k), int64(n)
 	cube := n64 * n64 * n64
 	return int((2*int64(length)*k64*k64*(3*n64-2*k64) + cube) / (2 * cube))
 }
 
-// pathOffset returns the offset of a piece from the start of a path after it has moved d pixels
-// along the path.
+// pathOffset returns the offset of a piece from its start after the piece has moved d pixels along
+// a path.
 func pathOffset(path string, cell, d int) image.Point {
 	var p image.Point
 	for i := range len(path) {

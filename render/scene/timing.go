@@ -15,8 +15,8 @@ type Timing struct {
 	// Tween is the maximum number of frames per move, including the final frame. The value 0 allows
 	// up to MaxFPS frames per second.
 	Tween int
-	// MaxFrames is the desired maximum for the total number of frames if Tween is 0. An animation
-	// with very many moves exceeds it.
+	// MaxFrames is the desired maximum for the total number of frames if Tween is 0. The animation
+	// of a very long solution exceeds this number.
 	MaxFrames    int
 	Counter      bool // whether there is a counter
 	CounterFirst bool // whether the counter changes before the move instead of after it
@@ -26,7 +26,7 @@ type Timing struct {
 	Highlight       bool // highlight moving pieces
 	From, To        int  // range of positions to show; a position is the number of moves made
 	Ending          Ending
-	Paths           []string // path to display for each move; see DisplayPaths
+	Paths           []string // displayed path of each move; see DisplayPaths
 
 	spans []Span // durations that synchronized lines share; if nil, see moveTime
 }
@@ -52,8 +52,8 @@ const (
 	MaxFPS = 100 / minStep
 )
 
-// These are the minimum numbers of motion frames per move, for a single board and for a race. Moves
-// can have fewer frames if MaxFrames requires it.
+// These are the minimum numbers of motion frames per move, for a single board and for a race. If
+// MaxFrames is small, moves can have fewer frames than this.
 const (
 	MinMotionFrames     = 2
 	MinRaceMotionFrames = 3
@@ -85,8 +85,7 @@ type Span struct {
 }
 
 // A Pace determines how long moves take. A motion takes FirstCell for the first cell plus ExtraCell
-// for each additional cell, but at most MaxMotion. After the motion, the piece rests for the time
-// Rest.
+// for each additional cell, but at most MaxMotion. Rest is the pause after the motion.
 type Pace struct{ FirstCell, ExtraCell, MaxMotion, Rest int }
 
 // OneCellMove returns the duration of a move by a single cell, including the rest after it.
@@ -94,7 +93,7 @@ func (p Pace) OneCellMove() time.Duration {
 	return time.Duration(p.FirstCell+p.Rest) * 10 * time.Millisecond
 }
 
-// Pace returns the pace at which the moves are played. The moves of long solutions are up to twice
+// Pace returns the speed at which the moves are played. The moves of long solutions are up to twice
 // as fast.
 func (t Timing) Pace() Pace {
 	if t.Move > 0 {
@@ -113,8 +112,8 @@ func (t Timing) moveTime(m board.Move) (motion, rest int) {
 	return min(p.FirstCell+p.ExtraCell*(len(m.Path)-1), p.MaxMotion), p.Rest
 }
 
-// Spans returns the periods of the moves from t.From to t.To. It also returns the total duration of
-// the animation.
+// Spans returns the start time and the duration of each move from t.From to t.To. It also returns
+// the total duration of the animation.
 func (t Timing) Spans(moves []board.Move) (spans []Span, total int) {
 	at := t.First
 	for k, m := range moves[t.From:t.To] {
@@ -132,7 +131,7 @@ func (t Timing) Spans(moves []board.Move) (spans []Span, total int) {
 	return spans, at + t.Last
 }
 
-// A framePlan determines how many frames each move has.
+// A framePlan determines the number of frames of each move.
 type framePlan struct {
 	minMotion int // minimum number of motion frames; used only if tenths is set
 	// tenths is the delay between motion frames, in tenths of a centisecond. If it is 0, only
@@ -144,7 +143,8 @@ type framePlan struct {
 	separateCounter bool
 }
 
-// motionFrames returns the number of frames that show a piece in motion.
+// motionFrames returns the number of frames that show the piece between the start and the end of a
+// move.
 func (p framePlan) motionFrames(motion, rest int) int {
 	n := motion / MinDelay
 	if p.tenths > 0 {
@@ -160,12 +160,12 @@ func (p framePlan) motionFrames(motion, rest int) int {
 	return max(0, min(n, motion/MinDelay-1))
 }
 
-// hasCounterFrame reports whether the counter changes in a separate frame of the move.
+// hasCounterFrame reports whether the counter changes in a frame without any motion.
 func (p framePlan) hasCounterFrame(motion, rest int) bool {
 	return p.separateCounter && rest >= 2*minStep
 }
 
-// frames returns the total number of frames that all moves have.
+// frames returns the total number of frames of all moves.
 func (p framePlan) frames(spans []Span) int {
 	n := 0
 	for _, s := range spans {
@@ -204,7 +204,7 @@ func (t Timing) planFrames(spans []Span) framePlan {
 	return p
 }
 
-// MaxMoveFrames returns the largest number of frames that any of the moves can have.
+// MaxMoveFrames returns the maximum number of frames per move.
 func (t Timing) MaxMoveFrames(moves []board.Move) int {
 	spans, _ := t.Spans(moves)
 	p := t.planFrames(spans)
@@ -215,5 +215,5 @@ func (t Timing) MaxMoveFrames(moves []board.Move) int {
 	return n
 }
 
-// IsPartOf reports whether the range leaves out some positions of a solution with n moves.
+// IsPartOf reports whether the range excludes any position of a solution with n moves.
 func (t Timing) IsPartOf(n int) bool { return t.From > 0 || t.To < n }

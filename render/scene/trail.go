@@ -11,7 +11,7 @@ import (
 // one cell apart, and a point may occur several times.
 type Trail struct {
 	Piece  int           // index into Board.Pieces, or Blank
-	Points []image.Point // in half cells from the upper left corner of the board, the start first
+	Points []image.Point // points from start to end, in half cells from the upper left corner of the board
 }
 
 // Blank is the Trail.Piece of a blank.
@@ -34,7 +34,7 @@ func Trails(b board.Board, l Line) []Trail {
 		for _, i := range m.Pieces {
 			before := pieces[i].last()
 			pieces[i].follow(path)
-			if k := blankAt(blanks, before.Add(stepOf(path[0]))); k >= 0 { // the blank takes the opposite way
+			if k := blankAt(blanks, before.Add(stepOf(path[0]))); k >= 0 { // the blank moves backwards
 				blanks[k].follow(reverse(path))
 			}
 		}
@@ -62,13 +62,13 @@ func centre(p board.Piece) image.Point {
 	return box.Min.Add(box.Max)
 }
 
-// stepOf returns the offset of one letter of a path in half cells.
+// stepOf returns the offset, in half cells, for one letter of a path.
 func stepOf(letter byte) image.Point {
 	d, _ := board.Step(letter)
 	return image.Pt(2*d.X, 2*d.Y)
 }
 
-// reverse returns the way back along a path.
+// reverse returns the path that leads back to the start.
 func reverse(path string) string {
 	back := []byte(opposite.Replace(path))
 	for i, j := 0, len(back)-1; i < j; i, j = i+1, j-1 {
@@ -81,7 +81,7 @@ var opposite = strings.NewReplacer("U", "D", "D", "U", "L", "R", "R", "L")
 
 func (t *Trail) last() image.Point { return t.Points[len(t.Points)-1] }
 
-// follow extends the trail by a path.
+// follow appends the points of a path to the trail.
 func (t *Trail) follow(path string) {
 	for i := range len(path) {
 		t.Points = append(t.Points, t.last().Add(stepOf(path[i])))

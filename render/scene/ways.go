@@ -6,10 +6,10 @@ import (
 	"slidegif/solve/board"
 )
 
-// DisplayPaths returns the paths along which pieces are shown to move. The moves start from the
-// board b. If no piece can leave the board, it returns nil. The displayed path of a leaving piece
-// continues until the piece is beyond the border. A piece that loses a colour is shown to move into
-// the gate and back.
+// DisplayPaths returns the displayed path of each move. The moves start from the board b. If no
+// piece can leave the board, it returns nil. The displayed path of a leaving piece continues until
+// the piece is beyond the border. If a piece loses a colour, its displayed path leads into the gate
+// and back.
 func DisplayPaths(b board.Board, moves []board.Move) []string {
 	if !b.Leave {
 		return nil
@@ -36,7 +36,7 @@ func DisplayPaths(b board.Board, moves []board.Move) []string {
 	return paths
 }
 
-// Path returns the path to display for move n.
+// Path returns the path along which an animation shows move n.
 func (t Timing) Path(n int, m board.Move) string {
 	if t.Paths == nil {
 		return m.Path

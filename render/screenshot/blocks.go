@@ -11,18 +11,18 @@ import (
 )
 
 const (
-	maxPieceCost = 0.38 // average cost per piece
-	// minCostGap is the minimum difference in cost between the two best tilings. With 0.6, some
-	// pictures in the "contrast" theme are misread.
+	maxPieceCost = 0.38 // maximum average cost per piece
+	// minCostGap is the minimum difference in cost between the two best tilings. With a minimum of
+	// 0.6, some pictures of the contrast theme are misread.
 	minCostGap        = 0.75
 	klotskiEmptyCells = 2   // number of empty cells in nearly every layout
 	emptyCellCost     = 0.5 // cost of each additional or missing empty cell
 )
 
-// windows returns all rectangles of w x h cells that may be the board. Each window lies within the
-// picture, contains at least minBoxes boxes, and contains about four fifths of all cells that are
-// covered by boxes. The grid does not continue outside the window. A window that contains only part
-// of a box is excluded, because it is part of a larger board.
+// windows returns all rectangles of w x h cells that could be the board. Each window lies within
+// the picture, contains at least minBoxes boxes, and contains about four fifths of the cells
+// covered by any box. The grid does not continue outside the window. A window that contains only
+// part of a box is excluded, because it is part of a larger board.
 func (r *raster) windows(l lattice, w, h, minBoxes int) (all []image.Rectangle) {
 	extent := l.extent()
 	covered := map[image.Point]bool{}
@@ -60,9 +60,9 @@ func (r *raster) windows(l lattice, w, h, minBoxes int) (all []image.Rectangle) 
 // gridContinues reports whether there is another row or column of cells next to a rectangle. If so,
 // the rectangle is part of a larger grid, such as a calendar.
 func (r *raster) gridContinues(l lattice, at image.Rectangle) bool {
-	// The function row recognizes a row or column of n cells. In such a row or column, more than
-	// three quarters of the borders between cells have a higher gradient than the middles of the
-	// cells.
+	// The function row reports whether a strip of the picture looks like a row or column of n
+	// cells. In such a strip, more than three quarters of the borders between cells have a higher
+	// gradient than the middles of the cells.
 	row := func(x, y, n int, right, down float64) bool {
 		steep, horizontal := 0, down > 0
 		for i := range n + 1 {
@@ -77,8 +77,8 @@ func (r *raster) gridContinues(l lattice, at image.Rectangle) bool {
 		row(at.Min.X-1, at.Min.Y, at.Dy(), 0, 1) || row(at.Max.X, at.Min.Y, at.Dy(), 0, 1)
 }
 
-// crossesFrame reports whether a rectangle extends beyond the frame of the board. It does so if one
-// of its outer rows or columns has no box, but is crossed by a line from end to end.
+// crossesFrame reports whether a rectangle extends beyond the frame of the board. It does if an
+// outer row or column of the rectangle contains no box, but a line crosses it from end to end.
 func (r *raster) crossesFrame(l lattice, at image.Rectangle) bool {
 	for _, side := range directions {
 		row := at.Intersect(at.Add(image.Pt(side.X*(at.Dx()-1), side.Y*(at.Dy()-1))))

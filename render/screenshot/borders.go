@@ -54,7 +54,7 @@ type evidence struct {
 	colours      []colour
 	gradients    []float64                // mean gradient, which is high in a cell with a drawing
 	edges        [][4]float64             // gradients across the four sides, in the order of directions
-	cornerColour colour                   // most common colour at the corners that four cells share
+	cornerColour colour                   // most common colour at corners shared by four cells
 	cornerShare  float64                  // fraction of shared corners that have cornerColour
 	boxes        map[image.Rectangle]bool // detected boxes, in cells of the window
 	boxStart     []bool                   // whether a box of two or more cells starts in the cell
@@ -86,9 +86,9 @@ func (r *raster) gatherEvidence(l lattice, at image.Rectangle) evidence {
 		}
 	}
 	e.cornerColour, e.cornerShare = commonestColour(corners)
-	// If smaller boxes cover a larger box, and there is an edge between them, they are adjacent
-	// pieces. Without this check, pictures in the "wood" theme are uncertain. The condition on the
-	// edge is necessary because wood grain may divide a single piece into smaller boxes.
+	// If smaller boxes cover a larger box and are separated by an edge, they are adjacent pieces.
+	// Without this check, boards in the wood theme are read with a Doubt. The condition on the edge
+	// is necessary because wood grain may divide a single piece into smaller boxes.
 	taken := map[image.Point]bool{}
 	for _, p := range slices.SortedStableFunc(slices.Values(l.boxes), compareArea) {
 		allTaken, steepest := true, 0.0
@@ -133,8 +133,8 @@ func commonestColour(colours []colour) (best colour, share float64) {
 
 // edgeGradient returns the gradient across one side of a cell. The side starts at (x, y), in cells.
 // If horizontal is set, the side runs to the right; otherwise, it runs down. To avoid labels and
-// car windows, edgeGradient measures only near both ends of the side. It returns the smaller of the
-// two gradients.
+// car windows, edgeGradient measures only near the two ends of the side. It returns the smaller of
+// the two gradients.
 //
 //	+--------+--------+
 //	|       ###       |   # areas that are searched for the edge

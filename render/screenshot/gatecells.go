@@ -40,7 +40,7 @@ func (c colour) visualDiff(o colour) float64 {
 	return min(d, 360-d)/20 + math.Abs(c.luma()-o.luma())/110
 }
 
-// minChroma is the minimum strength of the chroma of blocks and gates.
+// minChroma is the minimum chroma of blocks and gates.
 const minChroma = 36
 
 // readBorder finds the border colour and the gates. It reports whether the border and the gates are
@@ -113,7 +113,7 @@ func (b *gateBoard) readBorder() bool {
 		if !visibleBorder[b.outward(c)] && m.maxDiff(b.borderColour) > colourTolerance && m.visualDiff(b.gateColours[i]) < 0.35 {
 			return false
 		}
-		// The comparison does not use hues, because the surroundings may have a similar hue.
+		// The comparison does not use hues, because the surroundings and the gate may have similar hues.
 		if m.maxDiff(b.gateColours[i]) < colourTolerance {
 			filled++
 		}
@@ -127,7 +127,7 @@ func (b *gateBoard) outward(c image.Point) image.Point {
 	return image.Pt(min(0, c.X-b.interior.Min.X)+max(0, c.X-b.interior.Max.X+1), min(0, c.Y-b.interior.Min.Y)+max(0, c.Y-b.interior.Max.Y+1))
 }
 
-// borderStrip returns the pixels of a border cell that are between two distances from the interior.
+// borderStrip returns the pixels of a border cell in a given range of distances from the interior.
 // The distances are in cells.
 func (b *gateBoard) borderStrip(c image.Point, from, to float64) image.Rectangle {
 	const margin = 0.15 // width of the margin at both ends of the strip
@@ -149,8 +149,8 @@ func (b *gateBoard) borderStrip(c image.Point, from, to float64) image.Rectangle
 }
 
 // alignToBorder aligns the outer lines of the lattice with the inner edges of the border. The
-// lattice is derived from the boxes of blocks, which are less accurate because of gaps and shadows.
-// The function alignToBorder reports whether it changed the lattice.
+// lattice is derived from the boxes of blocks, which are less accurate than the border because of
+// gaps and shadows. The function alignToBorder reports whether it changed the lattice.
 func (b *gateBoard) alignToBorder() bool {
 	ends := map[image.Point][]int{} // coordinates of the inner edge on each side
 	for c := range cells(b.interior.Inset(-1)) {
@@ -271,9 +271,8 @@ func (b *gateBoard) readCells() bool {
 	return empty > 0 && len(b.gateOf) >= 3 && walls <= len(b.gateOf)
 }
 
-// tintDiff compares a colour c with the colour o and with mixtures of o and white. The result is
-// the smallest visualDiff. The mixtures are needed because gloss and frost make blocks paler than
-// their gates.
+// tintDiff returns the smallest visualDiff between c and either the colour o or any mixture of o
+// and white. The mixtures are needed because gloss and frost make blocks paler than their gates.
 func (c colour) tintDiff(o colour) float64 {
 	least := c.visualDiff(o)
 	for _, white := range []float64{0.15, 0.3, 0.45} {
@@ -286,8 +285,8 @@ func (c colour) tintDiff(o colour) float64 {
 	return least
 }
 
-// nearestGateColour returns the index of the gate colour that is nearest to m. It also reports
-// whether the match is close and unambiguous.
+// nearestGateColour returns the index of the gate colour that is nearest to the given colour. It
+// also reports whether the match is close and unambiguous.
 func (b *gateBoard) nearestGateColour(m colour) (best int, ok bool) {
 	least, next := math.Inf(1), math.Inf(1)
 	for i, shade := range b.gateColours {

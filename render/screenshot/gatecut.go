@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	minWhite     = 220 // minimum value of each channel of white
-	overshoot    = 0.3 // overshoot of a JPEG file next to an edge, relative to the edge
+	minWhite     = 220 // minimum value of each channel of a white pixel
+	overshoot    = 0.3 // JPEG overshoot next to an edge, relative to the strength of the edge
 	maxInnerEdge = 8   // maximum strength of an edge inside a block, in channel levels
 	minOuterEdge = 13  // minimum strength of an edge between two blocks, in channel levels
 	blockNames   = "abcdefghijklmnopqrstuvwxyz0123456789"
@@ -21,11 +21,11 @@ const (
 // edgeBetween returns the strength of the edge between two adjacent cells, in channel levels. An
 // edge is a gap, an outline or two bevels, so it has pixels that are lighter or darker than both
 // cells. Gradients and gloss are not edges. The function edgeBetween samples parallel lines across
-// the border, and skips lines with writing on them.
+// the border, and skips lines that cross a mark.
 func (b *gateBoard) edgeBetween(c, o image.Point) float64 {
 	const lines, reach, flank, strokeWidth = 15, 0.2, 0.13, 0.02
 	var strengths []float64 // by line
-	crossing := 0           // number of lines with writing that crosses the border
+	crossing := 0           // number of lines on which a mark crosses the border
 	step := o.Sub(c)
 	corner := b.cellPixels(b.lattice, o, 0).Min
 	for k := range lines {
@@ -79,7 +79,7 @@ func (b *gateBoard) edgeBetween(c, o image.Point) float64 {
 	return strengths[1]
 }
 
-// isWhite reports whether a colour is white enough to be a white mark on a block.
+// isWhite reports whether a colour is white enough to belong to a white mark on a block.
 func (b *gateBoard) isWhite(v colour) bool {
 	return min(v[0], v[1], v[2]) > minWhite && v.maxDiff(b.floorColour) > colourTolerance
 }
@@ -129,9 +129,9 @@ func (b *gateBoard) findBlocks() error {
 	return nil
 }
 
-// hasHalfPitch reports whether the pitch of the lattice is half the true pitch. With half the
-// pitch, all rows and columns inside the border come in equal pairs, starting with the first or the
-// second row or column.
+// hasHalfPitch reports whether the pitch of the lattice is half the true pitch. In that case, all
+// rows and columns inside the border come in equal pairs, starting with the first or the second row
+// or column.
 func hasHalfPitch(rows []string) bool {
 	rows = rows[1 : len(rows)-1]
 	columns := make([]string, len(rows[0])-2)

@@ -35,7 +35,7 @@ func (b *gateBoard) readMark(list []image.Point) (string, bool) {
 	square := bodyChroma.dot(bodyChroma)
 	white := colour{255, 255, 255}.minus(body)
 	ink := image.NewGray(image.Rect(0, 0, w, h))
-	margin := min(0.5*b.gap/b.pitch, 0.05) + 0.1 // bevels make the gap look wide
+	margin := min(0.5*b.gap/b.pitch, 0.05) + 0.1 // bevels make the gap look wider than it is
 	for _, c := range list {
 		has := func(dx, dy int) bool { return slices.Contains(list, c.Add(image.Pt(dx, dy))) }
 		whole, edge := b.cellPixels(b.lattice, c, 0), int(margin*b.pitch)

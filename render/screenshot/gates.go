@@ -53,7 +53,7 @@ func (r *raster) readGates(boxes []image.Rectangle) (f candidate, ok bool, err e
 			in := b.interior
 			at := l.pixelRect(float64(in.Min.X), float64(in.Min.Y), float64(in.Max.X), float64(in.Max.Y))
 			size := at.Dx() * at.Dy()
-			// A lattice with half the pitch always fits, too.
+			// A lattice with half the true pitch always fits as well.
 			if size*4 <= largest*5 && (size*5 <= largest*4 || l.pitch <= 1.5*f.pitch) {
 				continue
 			}
@@ -91,8 +91,8 @@ func (r *raster) findGateBoard(l lattice, floor colour) (b *gateBoard, ok bool) 
 // may be full of blocks.
 func (r *raster) enclosingRects(l lattice, base image.Rectangle) (all []image.Rectangle) {
 	corners := map[[4]int]colour{}
-	// outside returns the colour diagonally next to a corner. The direction from the corner is
-	// (right, down).
+	// outside returns the colour diagonally next to a corner. The vector (right, down) points away
+	// from the corner.
 	outside := func(x, y, right, down int) colour {
 		key := [4]int{x, y, right, down}
 		c, ok := corners[key]

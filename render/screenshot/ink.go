@@ -10,9 +10,9 @@ const (
 	minDigitHeight = 0.1 // minimum height of a digit, as a fraction of the tile's height
 )
 
-// extractInk separates writing from the background in a rectangle of the picture. The value of a
-// pixel is its largest difference from the background in any channel, scaled to the range from 0 to
-// 255. If there is no writing, extractInk returns nil.
+// extractInk separates text from the background in a rectangle of the picture. The value of a pixel
+// is its largest difference from the background in any channel, scaled to the range from 0 to 255.
+// If there is no text, extractInk returns nil.
 func (r *raster) extractInk(at image.Rectangle) *image.Gray {
 	at = at.Intersect(r.Rect)
 	if at.Dx() < 8 || at.Dy() < 8 {
@@ -54,8 +54,8 @@ func (r *raster) background(at image.Rectangle) func(image.Point) colour {
 	}
 }
 
-// inkContrast returns the contrast between the writing and the background. It assumes that the
-// writing covers at least two of every 300 pixels.
+// inkContrast returns the contrast between the text and the background. It assumes that the text
+// covers at least two of every 300 pixels.
 func inkContrast(ink *image.Gray) float64 {
 	var counts [256]int
 	for _, d := range ink.Pix {

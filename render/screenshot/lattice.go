@@ -14,7 +14,7 @@ import (
 type lattice struct {
 	x0, y0, pitch, gap float64
 	boxes              []image.Rectangle // boxes that are aligned with the grid, in cells
-	covered            int               // number of cells that boxes cover
+	covered            int               // number of cells covered by boxes
 }
 
 const (
@@ -67,7 +67,7 @@ func lattices(boxes []image.Rectangle, equalSize bool) []lattice {
 			return cols, rows, float64((cols - w + rows - h) / 2)
 		}
 		// try adds the lattice with the given pitch that is aligned with box b. Unless equalSize is
-		// set, box o must imply about the same gap.
+		// set, box o must imply about the same gap as box b.
 		try := func(o image.Rectangle, pitch float64) {
 			cols, rows, gap := gapOf(b, pitch)
 			if _, _, other := gapOf(o, pitch); gap > 0.3*pitch || !equalSize && math.Abs(gap-other) > 0.06*pitch {
@@ -132,7 +132,7 @@ func (l lattice) cellsOf(b image.Rectangle) (image.Rectangle, bool) {
 }
 
 // fit sets l.boxes and l.covered according to the boxes that are aligned with the grid. It also
-// returns a new lattice that fits the centres of these boxes best, computed by least squares.
+// returns a new lattice, which is the least-squares fit to the centres of these boxes.
 func (l *lattice) fit(boxes []image.Rectangle) (adjusted lattice) {
 	l.boxes = nil
 	added, covered := map[image.Rectangle]bool{}, map[image.Point]bool{}

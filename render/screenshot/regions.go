@@ -52,8 +52,8 @@ func (r *raster) computeGradient() int {
 	return quantile(&counts, (r.w-2)*(r.h-2)/2)
 }
 
-// quantile returns the value that has index n when all values are sorted. The array counts contains
-// the number of occurrences of each value.
+// quantile returns the value at index n in the sorted list of all values. The element counts[v] is
+// the number of times that the value v occurs.
 func quantile(counts *[256]int, n int) (v int) {
 	for upTo := counts[0]; upTo <= n && v < 255; upTo += counts[v] {
 		v++
@@ -109,8 +109,9 @@ func (r *raster) findBoxes() []image.Rectangle {
 }
 
 // islands returns the bounding boxes of the islands in region n, which is usually the floor. The
-// rectangle at contains the bounds of the region. An island differs from the mean colour of the
-// region by more than maxDiff. Islands whose shorter side has at most small pixels are skipped.
+// given rectangle is the bounding box of the region. An island differs from the mean colour of the
+// region by more than maxDiff. Islands are skipped if their shorter side does not exceed a given
+// number of pixels.
 //
 // Unlike flat regions, islands also separate two pieces if no pixel of the gap between them is
 // flat. An island includes everything that it encloses, because scaling may make the white stripes
@@ -133,7 +134,7 @@ func (r *raster) islands(at image.Rectangle, n int32, labels []int32, small int,
 	}
 	var all []image.Rectangle
 	similar, similarLabels := regions(w, h, func(i int) bool { return r.colour(pixel(i)).maxDiff(mean) <= maxDiff })
-	connected := make([]bool, len(similar)+1) // whether each similar region has a pixel of region n
+	connected := make([]bool, len(similar)+1) // for each similar region, whether it contains a pixel of region n
 	for i, k := range similarLabels {
 		if c := pixel(i); k > 0 && labels[c.Y*r.w+c.X] == n {
 			connected[k] = true
@@ -154,9 +155,8 @@ type region struct {
 	area int
 }
 
-// regions finds the 4-connected regions of all pixels for which the function in returns true. The
-// label of a pixel is the number of its region, starting at 1, or 0 if the pixel is not in a
-// region.
+// regions finds the 4-connected regions of the pixels that satisfy a condition. The label of a
+// pixel is the number of its region, starting at 1, or 0 if the pixel is not in a region.
 func regions(w, h int, in func(int) bool) (all []region, labels []int32) {
 	labels = make([]int32, w*h)
 	open := make([]bool, w*h) // pixels that are not in a region yet

@@ -27,8 +27,8 @@ func (r *raster) readRush(l lattice) (all []candidate) {
 func (r *raster) readCars(l lattice, side int) []candidate {
 	return r.readBlocks(l, side, side, rules{
 		shapes: []image.Point{{1, 1}, {2, 1}, {3, 1}, {1, 2}, {1, 3}},
-		// Obstacles are rare. If their cost were 0, one of 105 pictures without a board would be
-		// read as a board.
+		// Obstacles are rare. If obstacles had no cost, one of 105 pictures without a board would
+		// be read as a board.
 		singleCost: 1,
 		extraCost: func(items []item) float64 {
 			if len(exitCandidates(items)) == 0 {
@@ -41,8 +41,8 @@ func (r *raster) readCars(l lattice, side int) []candidate {
 		crossing := slices.DeleteFunc(slices.Clone(pieces), func(i item) bool { return i.Min.Div(2) == i.Max.Sub(image.Pt(1, 1)).Div(2) })
 		mixedSizes := slices.ContainsFunc(pieces, func(i item) bool { return i.Size() != pieces[0].Size() })
 		if len(pieces) < minCars || len(crossing)*10 < len(pieces) || !mixedSizes {
-			// The picture probably shows two-coloured tiles. All pieces are equal, or nearly every
-			// piece is inside one of the 2x2 squares.
+			// The picture probably shows two-coloured tiles. All pieces have the same size, or
+			// nearly every piece lies within a 2x2 square of the board.
 			return "", nil
 		}
 		cars, gap := r.rankTargets(l, t)

@@ -89,7 +89,7 @@ func Read(img image.Image) (Reading, error) {
 			all = append(all, readKind(l)...)
 		}
 		if slices.ContainsFunc(all, func(f candidate) bool { return certain(f) && f.numbered }) {
-			break // a picture without tiles never forms a permutation by chance
+			break // without tiles, the numbers never form a permutation by chance
 		}
 	}
 	// Part of a board with gates may look like another kind of board.
@@ -117,8 +117,8 @@ func Read(img image.Image) (Reading, error) {
 }
 
 // compareCandidates orders candidates from best to worst. Certain candidates come before uncertain
-// ones, followed by lower costs before higher costs. If two costs are equal, the larger board comes
-// first, because a small board may be part of a larger board.
+// ones. Among these, candidates with lower costs come first. If the costs are also equal, the
+// larger board comes first, because a small board may be part of a larger board.
 func compareCandidates(a, b candidate) int {
 	uncertainty := func(f candidate) int {
 		if f.doubt != nil {

@@ -15,7 +15,7 @@ import (
 const (
 	maxTilesSide = 6 // cells
 
-	// maxDigitCost is the cost of a missing or extra digit, and the maximum cost of a wrong one.
+	// maxDigitCost is the cost of a missing or extra digit, and the maximum cost of a wrong digit.
 	maxDigitCost = 0.25
 	// maxDigitDistance is the maximum distance from a legible digit to the nearest typeface. If the
 	// second-best board is much worse than the best board, the limit is up to 50% higher.
@@ -41,7 +41,7 @@ func (r *raster) readNumeral(at image.Rectangle) (out numeral) {
 	return out
 }
 
-// cost returns the cost of reading the cell as the number v, where 0 means the blank.
+// cost returns the cost of reading the cell as the number v. The number 0 denotes the blank.
 func (m numeral) cost(v int) float64 {
 	if v == 0 {
 		return float64(len(m)) * maxDigitCost
@@ -143,8 +143,8 @@ func readPermutation(at image.Rectangle, numerals map[image.Point]numeral) candi
 	return f
 }
 
-// cheapestSwap finds the two cells a and b whose numbers are cheapest to swap. It also returns the
-// change in cost.
+// cheapestSwap returns the two cells whose numbers should be swapped to get the lowest total cost.
+// It also returns the change in cost.
 func cheapestSwap(cost [][]float64, values []int) (gap float64, a, b int) {
 	gap = math.Inf(1)
 	for i, v := range values {

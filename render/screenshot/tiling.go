@@ -51,7 +51,7 @@ type tiler struct {
 	// floorLikeness has one value for each cell. The value is 1 if the cell has the floor colour
 	// and contains no drawing, and 0 if the cell is not floor.
 	floorLikeness []float64
-	owner         []int // index in current of the item that covers each cell, plus 1; 0 if there is none
+	owner         []int // for each cell, 1 plus the index in current of the item that covers it; 0 if there is none
 	current       []item
 	best          []tiling // at most two, cheapest first
 	nodes         int
@@ -93,8 +93,8 @@ func (t *tiler) costLimit() float64 {
 	return t.best[1].cost
 }
 
-// extend completes the current tiling in all possible ways. The first i cells are already covered,
-// and their items have the given cost.
+// extend completes the current tiling in all possible ways. The first i cells are already covered
+// by items, and the given cost is the total cost of these items.
 func (t *tiler) extend(i int, cost float64) {
 	for i < len(t.owner) && t.owner[i] != 0 {
 		i++

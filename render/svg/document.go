@@ -21,8 +21,8 @@ import (
 // A document collects the parts of an SVG file. Repeated content, such as glyphs, patterns and
 // pieces, is written to <defs> once. The body then refers to these definitions.
 type document struct {
-	// prefix is the prefix of all ids and classes. With different prefixes, several files can be
-	// part of the same page.
+	// prefix is the prefix of all ids and classes. Several files with different prefixes can be
+	// embedded in the same page.
 	prefix     string
 	decimals   int // number of decimal places of coordinates
 	darkColors map[color.RGBA]color.RGBA
@@ -85,8 +85,10 @@ func (d *document) shapes(list theme.Drawing) string {
 			continue
 		}
 		data := pathData(s.Path, 1, d.decimals)
-		if i > 0 && slices.Equal(s.Path, list[i-1].Path) || i+1 < len(list) && slices.Equal(s.Path, list[i+1].Path) {
-			fmt.Fprintf(&b, `<use href="#%s"`, d.define("l", `<path id="%s" d="`+data+`"/>`)) // outlined and filled
+		const minShared = 200 // minimum number of bytes of path data for which a definition saves space
+		same := func(k int) bool { return k >= 0 && k < len(list) && slices.Equal(s.Path, list[k].Path) }
+		if len(data) >= minShared && (same(i-1) || same(i+1)) {
+			fmt.Fprintf(&b, `<use href="#%s"`, d.define("o", `<path id="%s" d="`+data+`"/>`)) // outlined and filled
 		} else {
 			fmt.Fprintf(&b, `<path d="%s"`, data)
 		}
@@ -100,7 +102,7 @@ func (d *document) shapes(list theme.Drawing) string {
 	return b.String()
 }
 
-// paint returns the fill or stroke attribute for the fill f.
+// paint returns a fill or stroke attribute with the given paint.
 func (d *document) paint(attribute string, f theme.Fill) string {
 	switch f := f.(type) {
 	case theme.Flat:
@@ -112,8 +114,8 @@ func (d *document) paint(attribute string, f theme.Fill) string {
 }
 
 // tile defines a pattern and returns its id. Rotated and shifted patterns refer to a definition of
-// the plain pattern. If all shapes have the same colour, the definition does not include that
-// colour, because different woods share the same shapes.
+// the plain pattern. If all shapes have the same colour, the definition omits that colour, so that
+// patterns of different woods can share the definition.
 func (d *document) tile(t theme.Tile) string {
 	var content strings.Builder
 	for rest := t.Shapes; len(rest) > 0; {
@@ -160,8 +162,7 @@ func (d *document) color(attribute string, c color.RGBA) string {
 	return fmt.Sprintf(`%s class="%s%c%d"`, out, d.prefix, attribute[0], n)
 }
 
-// styles returns the <style> element, including the dark-mode rules. It returns "" if no style is
-// needed.
+// styles returns the <style> element, including the dark-mode rules, or "" if there are no rules.
 func (d *document) styles() string {
 	var b strings.Builder
 	for i, c := range d.darkClasses {
@@ -201,7 +202,7 @@ func (d *document) glyph(g theme.Glyph) string {
 }
 
 // text writes glyphs that all have the same size. The first glyph is at the origin of a scaled
-// group. The other glyphs are offset from the first glyph by distances in em units.
+// group. The other glyphs are placed relative to the first glyph, at distances in em units.
 func (d *document) text(glyphs []theme.Glyph, c color.RGBA) string {
 	if len(glyphs) == 0 {
 		return ""
@@ -258,14 +259,15 @@ func (d *document) photo(photo *theme.Photo, inside theme.Path) string {
 		at, size.X, size.Y, clip, kind, base64.StdEncoding.EncodeToString(b.Bytes()))
 }
 
-// escape escapes the text s for use in XML.
+// escape replaces special characters in a string for use in XML.
 func escape(s string) string {
 	var b bytes.Buffer // writing to a Buffer never fails
 	_ = xml.EscapeText(&b, []byte(s))
 	return b.String()
 }
 
-// write returns the whole file. The file shows the area view at the given size in pixels.
+// write returns the complete file. The picture shows the area inside the given view box and has the
+// given size in pixels.
 func (d *document) write(view image.Rectangle, size image.Point, title, description, id string) []byte {
 	return []byte(d.head(view, size, title, description, id) + d.definitions() + d.body.String() + "</svg>\n")
 }
@@ -283,7 +285,7 @@ func (d *document) definitions() string {
 	return d.styles() + "<defs>\n" + d.defs.String() + "</defs>\n"
 }
 
-// percent returns t as a percentage of whole, with three decimal places.
+// percent formats the ratio of two times as a percentage with three decimal places.
 func percent(t, whole float64) string {
 	return decimal(int64(math.Round(t/whole*1e5)), 3) + "%"
 }

@@ -8,12 +8,12 @@ import (
 )
 
 // A Kit contains the parts of several SVG files of the same size. Each of the files has the form of
-// a Movable. A script can combine these parts into the file for any of the boards:
+// a Movable. A script can combine these parts into a file for any of the boards:
 //
 //	Head Style <defs>Definitions</defs> Paper <g translate Frame>Ground and Added</g> Beside <g>Looks</g>... </svg>
 //
-// Every look is filled with the grain pattern of the wood that it is made of. The script shifts the
-// grain by a different offset for each piece.
+// Every look is filled with a pattern of wood grain. The script shifts the grain by a different
+// offset for each piece.
 type Kit struct {
 	Head        string            `json:"head"` // opening tag, with the title and description of the first board
 	Style       string            `json:"style"`
@@ -28,8 +28,8 @@ type Kit struct {
 
 // Parts holds the parts of a single board.
 type Parts struct {
-	// Ground holds the shapes of the empty board. Ground is omitted if the shapes are the same as
-	// for the first board.
+	// Ground holds the shapes of the empty board. Ground is omitted if the first board has the same
+	// shapes.
 	Ground []string   `json:"ground,omitempty"`
 	Added  [][][2]any `json:"added,omitempty"` // overlays from theme.BoardParts, as pairs of index and shape
 	Looks  []string   `json:"looks"`           // looks of the pieces, drawn at the origin

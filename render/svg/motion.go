@@ -35,8 +35,8 @@ type keyframe struct {
 	curve string // easing; empty: smooth
 }
 
-// Animation writes an animation that plays one line of moves on each board. The animation repeats
-// loops times, or forever if loops is 0. It returns the same errors as Still.
+// Animation writes an animation that plays one line of moves on each board. The animation plays the
+// given number of times, or forever if that number is 0. It returns the same errors as Still.
 func (p Picture) Animation(ctx context.Context, lines []scene.Line, loops int) (File, error) {
 	w, err := p.begin(ctx)
 	if err != nil {
@@ -60,8 +60,8 @@ func (p Picture) Animation(ctx context.Context, lines []scene.Line, loops int) (
 	return w.file(w.visible())
 }
 
-// writeLine writes the pieces and the counter of one board. It appends the animation rules of the
-// board to rules.
+// writeLine writes the pieces and the counter of one board. It also collects the CSS rules that
+// animate the board.
 func (w *writer) writeLine(l scene.Line, whole float64, rules *strings.Builder) {
 	t := l.Timing
 	spans, _ := t.Spans(l.Moves)
@@ -106,14 +106,14 @@ func (w *writer) writeLine(l scene.Line, whole float64, rules *strings.Builder) 
 	}
 }
 
-// A lookPeriod is a period of time in which the look of a piece does not change.
+// A lookPeriod is a period during which the look of a piece stays the same.
 type lookPeriod struct {
 	look     int
 	from, to float64
 }
 
-// lookPeriods returns the look periods of piece i in order of time. A piece can change its look
-// only on boards with exits.
+// lookPeriods returns the periods during which piece i has different looks, in chronological order.
+// A piece can change its look only on boards with exits.
 func (w *writer) lookPeriods(first board.Board, i int, l scene.Line, spans []scene.Span, whole float64) []lookPeriod {
 	now := lookPeriod{w.Design.Board.LookIndex(i, first.Pieces[i]), 0, whole}
 	if !first.Leave {
@@ -136,8 +136,8 @@ func (w *writer) lookPeriods(first board.Board, i int, l scene.Line, spans []sce
 }
 
 // writeLook returns an element for one look of a piece at the initial position. The highlighted
-// look is above the normal look. The element is visible during the period p. The highlighted look
-// is visible at the given times.
+// look is above the normal look. The element is visible only during the given period. The
+// highlighted look is visible at the given times.
 func (w *writer) writeLook(p lookPeriod, piece board.Piece, times []float64, whole float64, rules *strings.Builder) string {
 	flash := func(use, kind string, opacity int, times []float64) string {
 		name := w.elementID(fmt.Sprintf("%s%d", kind, p.look))
@@ -163,8 +163,7 @@ func (w *writer) writeLook(p lookPeriod, piece board.Piece, times []float64, who
 	return use
 }
 
-// elementID returns the id for an element of the current board. The ids of other boards differ from
-// it.
+// elementID returns the id for an element of the current board. The id is different on each board.
 func (w *writer) elementID(base string) string {
 	return w.doc.prefix + base + strings.Repeat("_", w.board)
 }
@@ -211,8 +210,8 @@ func (w *writer) animate(discrete bool, count int, whole float64, rules string) 
 }
 
 // keyframes returns the keyframes of piece i, relative to its initial position. The highlights
-// result contains the start and end times of the moves of the piece. If the piece never moves,
-// both results are empty.
+// result contains the start and end times of the moves of the piece. Both results are empty for a
+// piece that never moves.
 func (w *writer) keyframes(i int, moves []board.Move, t scene.Timing, spans []scene.Span) (frames []keyframe, highlights []float64) {
 	var at image.Point
 	for k, span := range spans {
@@ -250,7 +249,7 @@ type segment struct {
 }
 
 // segments splits a path at its corners. It also splits the smooth curve at the corners, so that a
-// piece does not slow down there. Every part of a cubic curve is again a cubic curve.
+// piece does not slow down at a corner. Every part of a cubic curve is again a cubic curve.
 func segments(path string) []segment {
 	var list []segment
 	var lengths []int
@@ -279,7 +278,7 @@ func segments(path string) []segment {
 	return list
 }
 
-// inverseSmooth returns the value t that satisfies 3t^2 - 2t^3 = s.
+// inverseSmooth solves the equation 3t^2 - 2t^3 = s for t.
 func inverseSmooth(s float64) float64 {
 	low, high := 0.0, 1.0
 	for range 50 { // unlike trigonometric functions, bisection gives the same result on all machines
@@ -293,8 +292,8 @@ func inverseSmooth(s float64) float64 {
 	return high
 }
 
-// keyframesRule returns a @keyframes rule that contains the keyframes of a piece. Consecutive
-// keyframes with the same position share one entry.
+// keyframesRule returns a @keyframes rule that contains the keyframes of a piece. The rule has a
+// single entry for consecutive keyframes with the same position.
 func keyframesRule(name string, frames []keyframe, whole float64) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "@keyframes %s{0%%", name)

@@ -8,8 +8,8 @@ import (
 	"slidegif/render/theme"
 )
 
-// decimal formats n / 10^places in the shortest form that SVG permits. The shortest form has no
-// zero before the decimal point and no trailing zeros.
+// decimal formats the number n / 10^places in the shortest form that SVG permits. The shortest form
+// has no zero before the decimal point and no trailing zeros.
 func decimal(n int64, places int) string {
 	s := strconv.FormatFloat(float64(n)/math.Pow10(places), 'f', -1, 64)
 	if strings.HasPrefix(s, "0.") {
@@ -18,7 +18,7 @@ func decimal(n int64, places int) string {
 	return strings.Replace(s, "-0.", "-.", 1)
 }
 
-// roundTo returns x as a whole number of units of 10^-places. Halves are rounded up, and a small
+// roundTo rounds x to a whole number of units of 10^-places. Halves are rounded up, and a small
 // tolerance is added before rounding.
 func roundTo(x float64, places int) int64 {
 	return int64(math.Floor(float64(x*math.Pow10(places)) + .5 + 1e-6))
@@ -31,12 +31,12 @@ type pathWriter struct {
 	decimals int   // decimal places
 	x, y     int64 // current point
 	sx, sy   int64 // start of the contour
-	op       byte  // last command; numbers without a command continue it
+	op       byte  // last command, which also applies to numbers without a command
 	hasPoint bool  // whether the last number has a decimal point
 }
 
-// pathData returns the SVG path data for p, scaled by the factor scale. Numbers have the given
-// number of decimal places.
+// pathData returns the SVG path data for a path after scaling. Numbers have the given number of
+// decimal places.
 func pathData(p theme.Path, scale float64, places int) string {
 	w := pathWriter{decimals: places}
 	for _, s := range p {

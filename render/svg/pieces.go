@@ -8,8 +8,8 @@ import (
 
 // A Movable is an SVG file whose pieces can be moved by a script. Each piece is a group. The
 // attribute data-piece contains the index of the piece, and a transform sets its position. Each
-// group contains the look of the piece at rest. If highlights are enabled, a hidden highlighted
-// look is above the look at rest.
+// group contains the look of the piece at rest. If highlights are enabled, the group also contains
+// a highlighted look, hidden and above the look at rest.
 type Movable struct {
 	File
 	Cells image.Point // upper left corner of cell 0, 0, in user units
@@ -31,8 +31,8 @@ func (p Picture) Movable(ctx context.Context, highlight bool) (Movable, error) {
 	return Movable{file, l.Cells, l.Cell}, err
 }
 
-// movable returns an element that contains all looks of piece i. If there are several looks, each
-// of them is a separate group.
+// movable returns an element that contains all looks of piece i. A piece with several looks has a
+// separate group for each look.
 func (w *writer) movable(i int, highlight bool) string {
 	b := w.Design.Board
 	first, end := b.LookIndex(i, b.Pieces[i]), len(w.scene.Board.Pieces)

@@ -50,8 +50,9 @@ func (w *writer) writeStrip(t scene.Timing, spans []scene.Span, whole float64) s
 }
 
 // stripLines returns the lines of the strip. For all lines except the first, it also returns the
-// time at which the line appears, in centiseconds. The number of a move appears at the end of the
-// move. A sentence appears at the beginning of the move.
+// time, in centiseconds, at which the line appears. If the lines are numbers, the number of a move
+// appears at the end of that move. If the lines are sentences, each sentence appears at the
+// beginning of its move.
 func (w *writer) stripLines(t scene.Timing, spans []scene.Span) (lines []string, times []int) {
 	for n := t.From; n <= t.To; n++ {
 		lines = append(lines, w.caption().Counter(n))

@@ -6,8 +6,8 @@
 //	<style> keyframes for each piece that moves       20%{transform:translate(91px,0)}
 //
 // Text is converted to outlines, so a file looks the same on every system. Colours are darker in
-// dark mode. Readers who prefer reduced motion see the start position. Photos are embedded
-// unchanged, so an SVG file with a photo is not smaller than a GIF.
+// dark mode. Readers who prefer reduced motion see the start position. Photos are embedded without
+// any reduction, so an SVG file with a photo is not smaller than a GIF.
 package svg
 
 import (
@@ -69,8 +69,8 @@ func (p Picture) newWriter(ctx context.Context, all scene.Picture) (*writer, err
 	return w, nil
 }
 
-// Still writes a picture that shows one position on each board. If there is an error, it comes from
-// the layout, from the theme or from ctx.
+// Still writes a picture that shows one position on each board. It returns errors from the layout,
+// from the theme, or from ctx.
 func (p Picture) Still(ctx context.Context, positions ...scene.Position) (File, error) {
 	w, err := p.begin(ctx)
 	if err != nil {
@@ -131,8 +131,7 @@ func (w *writer) visible() image.Rectangle {
 	return view
 }
 
-// file returns the complete file with the given view box. It returns the first error if there was
-// one.
+// file returns the complete file with the given view box, or the first error that occurred.
 func (w *writer) file(view image.Rectangle) (File, error) {
 	if w.doc.err != nil {
 		return File{}, w.doc.err
@@ -193,7 +192,7 @@ func (w *writer) grain(g theme.Grain) string {
 	return w.doc.paint("fill", &g)
 }
 
-// place returns an element that draws the look with index i at the position of p.
+// place returns an element that draws look i at the position of a piece.
 func (w *writer) place(i int, p board.Piece, highlighted bool) string {
 	at, picture := w.geometry.Box(p).Min, w.sprite(i, highlighted)
 	id := picture.id
@@ -221,7 +220,7 @@ func (w *writer) writePieces(at scene.Position) {
 	w.doc.body.WriteByte('\n')
 }
 
-// Drawing writes the drawing d as an SVG file.
+// Drawing writes a drawing as an SVG file.
 func Drawing(d theme.Drawing, t theme.Theme, size image.Point, title, description string) ([]byte, error) {
 	doc := newDocument(title, 1, t.OrDefault().DarkColors)
 	doc.body.WriteString(doc.shapes(d))

@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// An Analysis is a line chart of the number of moves that remain during a game. The line is red
-// wherever a move does not bring the goal closer.
+// An Analysis is a line chart that shows the number of remaining moves during a game. The line is
+// red wherever a move does not bring the goal closer.
 //
 //	title
 //	details
@@ -42,7 +42,7 @@ type AnalysisPoint struct {
 // the range.
 const minAnalysisWidth, maxAnalysisWidth = 310, 620
 
-// scaled converts a length at the reference width to a length in pixels of the actual picture.
+// scaled converts a length at the reference width to pixels of the actual picture.
 func (a Analysis) scaled(n float64) float64 {
 	return float64(n * float64(a.Width) / float64(min(max(a.Width, minAnalysisWidth), maxAnalysisWidth)))
 }
@@ -52,7 +52,7 @@ func (a Analysis) px(n int) int { return int(a.scaled(float64(n))) }
 // Size returns the size of the picture in pixels.
 func (a Analysis) Size() image.Point { return image.Pt(a.Width, a.px(388)) }
 
-// Analysis draws the chart a in the colours and fonts of the theme. It returns an error if no font
+// Analysis draws a line chart in the colours and fonts of the theme. It returns an error if no font
 // has a glyph for some character.
 func (t Theme) Analysis(a Analysis) (Drawing, error) {
 	p := analysisPainter{Analysis: a, pen: pen{theme: t.OrDefault(), font: a.Font}, top: a.px(14)}
@@ -83,7 +83,7 @@ type analysisPainter struct {
 	maxRemaining int // largest Remaining
 }
 
-// writeLines writes a text at the left margin, below all earlier text. Long text is wrapped.
+// writeLines writes text at the left margin, below all earlier text. Long text is wrapped.
 func (p *analysisPainter) writeLines(text string, em float64) {
 	size, line := p.scaled(em), p.px(int(em*1.4))
 	box := image.Rect(p.px(22), p.top, p.Width-p.px(28), p.top)
@@ -99,8 +99,7 @@ func (p *analysisPainter) writeLines(text string, em float64) {
 	}
 }
 
-// point returns the position in pixels of a point with the given numbers of moves made and moves
-// remaining.
+// point returns the position, in pixels, for the given numbers of completed and remaining moves.
 func (p *analysisPainter) point(made, left int) [2]float64 {
 	x := float64(p.plot.Dx()) * float64(made) / float64(max(len(p.Points)-1, 1))
 	y := float64(p.plot.Dy()) * float64(left) / float64(max(p.maxRemaining, 1))
@@ -125,7 +124,7 @@ func (p *analysisPainter) axes() {
 }
 
 // remainingLine draws the curve, with one segment per move. If one end of a segment is an upper
-// bound, it draws only the first half of that segment.
+// bound, only the first half of the segment is drawn.
 func (p *analysisPainter) remainingLine() {
 	plain := mix(p.theme.Paper, p.theme.Ink, .62)
 	for i, x := range p.Points[1:] {
@@ -155,8 +154,8 @@ func (p *analysisPainter) milestones() {
 	}
 }
 
-// costs writes a label with the number of wasted moves at each mistake. It skips a label if it
-// would overlap the previous label.
+// costs writes a label with the number of wasted moves at each mistake. If a label would overlap
+// the previous label, it is omitted.
 func (p *analysisPainter) costs() {
 	free := 0
 	for i, place := range p.Points {

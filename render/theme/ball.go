@@ -40,8 +40,8 @@ func ballHue(s Scene, p board.Piece) color.RGBA {
 	return hueOf(ballHues, p.Name)
 }
 
-// hueOf selects a hue by the last letter of a name, ignoring case. The letter A selects the first
-// hue. If there are more letters than hues, the hues repeat.
+// hueOf selects a hue for the last letter of a name, in upper or lower case. The letter A selects
+// the first hue. If there are more letters than hues, the hues repeat.
 func hueOf(hues []color.RGBA, name string) color.RGBA {
 	n := 0
 	for _, r := range name {
@@ -50,7 +50,7 @@ func hueOf(hues []color.RGBA, name string) color.RGBA {
 	return hues[n%len(hues)]
 }
 
-// ball draws gliding piece i so that the upper left corner of the piece's cell is at the origin.
+// ball draws gliding piece i, with the upper left corner of its cell at the origin.
 func (t Theme) ball(s Scene, i int, highlighted bool) (Drawing, error) {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
@@ -105,7 +105,7 @@ func (t Theme) ball(s Scene, i int, highlighted bool) (Drawing, error) {
 	return d, nil
 }
 
-// bonds draws a stub from the centre of a cell to each side that has a bond.
+// bonds draws a stub for each bond, from the centre of the cell to one side.
 func (d *Drawing) bonds(sides [4]bool, px float64, flat bool) {
 	half, line := float64(px*.085), max(1, float64(px*.018))
 	for k, c := range []color.RGBA{rgb(0x3c424b), rgb(0xaab2bd)} {

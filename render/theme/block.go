@@ -21,8 +21,8 @@ type textBlock struct {
 func (b textBlock) width() float64  { return b.x1 - b.x0 }
 func (b textBlock) height() float64 { return b.y1 - b.y0 }
 
-// layoutLines lays out lines of text. All lines are centred, and their baselines are pitch em
-// apart. The track parameter is the extra space between characters, in em.
+// layoutLines lays out lines of text. All lines are centred, and the distance between baselines is
+// given in em. The track parameter is the extra space between characters, in em.
 func layoutLines(f *fonts.Font, text []string, track, pitch float64) textBlock {
 	b := textBlock{x0: math.Inf(1), y0: math.Inf(1), x1: math.Inf(-1), y1: math.Inf(-1)}
 	for row, line := range text {
@@ -54,10 +54,10 @@ func layoutLines(f *fonts.Font, text []string, track, pitch float64) textBlock {
 	return b
 }
 
-// capitalTop returns the top of capital letters. If the text has only digits, it returns the top of
-// digits. Because capitals are measured, words such as "Q" and "O", or "steps" and "moves", end up
-// on the same baseline. The ok result is false for text with Han characters, which is measured by
-// its ink instead.
+// capitalTop returns the top of capital letters. If the text consists of digits, capitalTop returns
+// the top of the digits. Because capitals are measured instead of the actual letters, words such as
+// "Q" and "O" have the same baseline. It reports false for text with Han characters, which is
+// measured by its ink instead.
 func capitalTop(f *fonts.Font, text string) (top float64, ok bool) {
 	tall := '0'
 	for _, r := range text {
@@ -107,15 +107,14 @@ func (b textBlock) maxSize(w, h float64) float64 {
 }
 
 // bestLayout finds the layout of s with the largest font size that fits into w x h pixels. It
-// returns the layout and the font size. The font size never exceeds limit. Han characters can be
-// arranged in a row, a column or a grid. Words can share one line, wrap, or run down the length of
-// a tall box.
+// returns the layout and the font size. The font size never exceeds the given limit. Han characters
+// can be arranged in a row, a column or a grid. Words can share one line, wrap, or run down the
+// length of a tall box.
 func bestLayout(f *fonts.Font, s string, w, h, limit float64) (textBlock, float64) {
 	var best textBlock
 	size := -1.0
 	try := func(b textBlock, advantage float64) {
-		// Some layouts are harder to read, so their font size must be larger by the factor
-		// advantage.
+		// A layout that is harder to read must have a font size that is larger by the given factor.
 		if z := min(b.maxSize(w, h), limit); z > size*advantage {
 			best, size = b, z
 		}
@@ -150,7 +149,7 @@ func bestLayout(f *fonts.Font, s string, w, h, limit float64) (textBlock, float6
 	return best, size
 }
 
-// splitRows splits runes into rows with n runes each.
+// splitRows splits text into rows with n characters each.
 func splitRows(runes []rune, n int) []string {
 	var rows []string
 	for len(runes) > n {
@@ -160,8 +159,8 @@ func splitRows(runes []rune, n int) []string {
 }
 
 // maxWrapCuts limits the number of positions at which wrapWords tries to break a label into two
-// lines. A longer label is only broken in the middle, because trying every position in a label of n
-// words would lay out n*n words.
+// lines. A longer label is broken only in the middle, because the time for trying every position
+// would grow with the square of the number of words.
 const maxWrapCuts = 16
 
 // wrapWords returns the possible ways to wrap words. It breaks the words into two lines at each

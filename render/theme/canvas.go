@@ -91,8 +91,8 @@ func (d Design) DrawSheet(ctx context.Context, to Canvas, c scene.Sheet, plan sc
 }
 
 // drawHeading draws the heading for one line of moves on a sheet. It draws the heading inside a
-// box. The title is followed by the text beside, which is set in smaller type. If the captions are
-// sentences, the text beside uses the same font as the captions.
+// box. The title is followed by further text, which is set in smaller type. If the captions are
+// sentences, this text uses the same font as the captions.
 func (d Design) drawHeading(to Canvas, title, beside string, box image.Rectangle, line int) error {
 	if title != "" {
 		size, room := float64(line)*.5, box

@@ -17,7 +17,7 @@ func isCar(p board.Piece) bool {
 	return max(w, h) > 1 && (p.Axes == board.Horizontal) == (w > h)
 }
 
-// cornerRadius returns the corner radius of a piece. The radius is r cells, or more for a car.
+// cornerRadius returns the corner radius of a piece. A car has a larger radius than other pieces.
 func cornerRadius(p board.Piece, px, r float64) float64 {
 	if isCar(p) {
 		return float64(px * r * 1.75)
@@ -25,8 +25,7 @@ func cornerRadius(p board.Piece, px, r float64) float64 {
 	return float64(px * r)
 }
 
-// pane returns the outline of a trapezoidal window. At the end a1, the window is narrower by slant
-// pixels on each side.
+// pane returns the outline of a trapezoidal window. The window is narrower at the far end.
 func (l lane) pane(a0, a1, b0, b1, slant float64) Path {
 	p := polyline(l.point(a0, b0), l.point(a1, b0+slant), l.point(a1, b1-slant), l.point(a0, b1))
 	p.to('Z')
@@ -36,8 +35,8 @@ func (l lane) pane(a0, a1, b0, b1, slant float64) Path {
 // carColors holds the colours of a car seen from above.
 type carColors struct{ body, roof, glass, lamp, line color.RGBA }
 
-// wheels draws the visible parts of the wheels on both sides of a car. The l parameter is the body
-// of the car.
+// wheels draws the visible parts of the wheels on both sides of a car. The lane is the body of the
+// car.
 func (d *Drawing) wheels(l lane, px float64, c color.RGBA) {
 	n, w := l.length(), l.breadth()
 	out, long := float64(px*.035), float64(px*.2)

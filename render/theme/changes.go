@@ -12,7 +12,7 @@ type overrides struct {
 	fixed  []color.RGBA              // named colours and backgrounds, which are never replaced
 }
 
-// color returns the replacement for a colour.
+// color returns the colour that replaces a colour of the base theme.
 func (c *overrides) color(from color.RGBA) color.RGBA {
 	if replace, ok := c.colors[from]; ok && !slices.Contains(c.fixed, from) {
 		return replace
@@ -20,8 +20,7 @@ func (c *overrides) color(from color.RGBA) color.RGBA {
 	return from
 }
 
-// recolor returns a copy of d in which the function replace has been applied to every colour.
-// Photos are not changed.
+// recolor returns a copy of a drawing with every colour replaced. Photos are not changed.
 func (d Drawing) recolor(replace func(color.RGBA) color.RGBA) Drawing {
 	all := func(tones []color.RGBA) []color.RGBA {
 		out := make([]color.RGBA, len(tones))

@@ -21,7 +21,7 @@ import (
 //	 +--0--1--2--3--4--5--6->        +---+
 //	    caption
 //
-// The boards are examples of positions that the last bar counts.
+// The boards are examples of positions counted by the last bar.
 type Chart struct {
 	Title    string
 	YLabel   string // label of the vertical axis
@@ -89,7 +89,7 @@ func (t Theme) boardCell(b board.Board) (cell int, size image.Point) {
 	return cell, size
 }
 
-// Chart draws the chart c in the colours and fonts of the theme. It returns an error if no font has
+// Chart draws a histogram in the colours and fonts of the theme. It returns an error if no font has
 // a glyph for some character.
 func (t Theme) Chart(c Chart) (Drawing, error) {
 	t = t.OrDefault()
@@ -132,7 +132,7 @@ func (p *chartPainter) scale() {
 	p.maxBar = float64(p.plot.Dy()) - longest - 2*numberOffset
 }
 
-// barTop returns the y coordinate of the top of a bar that represents the count n.
+// barTop returns the y coordinate of the top of a bar for a given count.
 func (p *chartPainter) barTop(n int64) float64 {
 	// The origin of the logarithmic axis is chosen so that a bar for a count of 1 is visible.
 	const zero = .7
@@ -174,7 +174,7 @@ func (p *chartPainter) ticks() []int64 {
 }
 
 // roundNumbers returns the positive multiples of a round step up to maxCount. A round step is 1, 2
-// or 5 times a power of ten. The step is chosen so that there are at most seven multiples.
+// or 5 times a power of ten. The step is chosen so that at most seven multiples are in the range.
 func roundNumbers(maxCount int64) (list []int64) {
 	step := int64(1)
 	for k := 0; maxCount/step > 7; k++ {
@@ -186,8 +186,8 @@ func roundNumbers(maxCount int64) (list []int64) {
 	return list
 }
 
-// bars draws one bar for each distance. It omits a number if it would overlap another number. The
-// last bar always has a number.
+// bars draws one bar for each distance. If a number would overlap another number, it is omitted.
+// The last bar always has a number.
 func (p *chartPainter) bars() {
 	every, pitch, last := 1, p.pitch(), len(p.Counts)-1
 	if last >= 12 {
@@ -210,7 +210,7 @@ func (p *chartPainter) bars() {
 			end := int(top) - numberOffset
 			p.write(input.Thousands(n), image.Rect(x-pitch/2, end-int(chartText), x+pitch/2, end), Middle, chartText)
 		case d == last || d%numbered == 0 && d+numbered <= last:
-			// highest is the tallest bar below the number.
+			// highest is the largest count of all bars below the number.
 			highest := slices.Max(p.Counts[max(0, d-numbered/2) : min(last, d+numbered/2)+1])
 			p.verticalNumber(input.Thousands(n), float64(x), min(top, p.barTop(highest))-numberOffset)
 		}
@@ -220,7 +220,7 @@ func (p *chartPainter) bars() {
 	}
 }
 
-// verticalNumber writes a number vertically. The text is centred on x, runs down and ends at y.
+// verticalNumber writes a number vertically. The text runs down and ends at the given point.
 func (p *chartPainter) verticalNumber(text string, x, y float64) {
 	b, err := p.theme.line(text, p.Font)
 	p.fail(err)
@@ -229,7 +229,7 @@ func (p *chartPainter) verticalNumber(text string, x, y float64) {
 	p.Drawing.text(b.placed(x, y-half, chartNumber), p.theme.Ink)
 }
 
-// boards draws as many boards as fit, one below the other.
+// boards draws as many boards as fit, one below another.
 func (p *chartPainter) boards() {
 	left := p.size.X - chartBoard - chartMargin
 	n := p.VisibleBoards(p.theme)

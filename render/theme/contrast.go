@@ -32,8 +32,8 @@ var contrast = Theme{
 	monochrome: true,
 }
 
-// Print is a variant of contrast for printed worksheets. The theme Print saves ink and marks the
-// hero with a thick outline. Print is not included in Themes.
+// Print is a variant of the contrast theme for printed worksheets. The theme Print saves ink and
+// marks the hero with a thick outline. Print is not included in Themes.
 var Print = func() Theme {
 	t := contrast
 	t.Name, t.Floor, t.savesInk = "print", white, true

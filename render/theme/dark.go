@@ -29,7 +29,7 @@ var dark = Theme{
 	ring:     darkRing,
 }
 
-// A glow is the set of colours for pieces of one rank.
+// A glow holds the colours of all pieces with the same rank.
 type glow struct {
 	face, edge, ink color.RGBA
 }
@@ -57,7 +57,7 @@ func glowOf(s Scene, i int) glow {
 		return glows.forPiece(s, i)
 	}
 	at := s.goalOrder(i, 9)
-	face := mix(rgb(0x20294f), rgb(0x2c4a73), at) // the goal position determines how dark the tile is
+	face := mix(rgb(0x20294f), rgb(0x2c4a73), at) // the goal position determines the brightness of the tile
 	ink := mix(rgb(0x78e8ff), rgb(0xd4dcea), min(1, at*2))
 	if at > .5 {
 		ink = mix(rgb(0xd4dcea), rgb(0xffb9c2), float64(at*2)-1)

@@ -17,7 +17,8 @@ type Design struct {
 	Font []byte
 	Goal bool // whether to draw the goal next to the board
 
-	// Caption is the caption of the board. In a race, only the title of the caption is used.
+	// Caption is the caption of the board. If the picture shows a race, only the title of the
+	// caption is used.
 	Caption
 	// Race holds one caption for each board of a race. Race is nil for a single board.
 	Race []Caption
@@ -28,7 +29,7 @@ type Design struct {
 	Picture func(cell int) (func(piece int) image.Image, error)
 
 	// Photo returns the photo that the pieces are cut from, scaled to the size of all cells of the
-	// board. The function Photo may be nil.
+	// board. Photo itself may be nil.
 	Photo func(cell int) (image.Image, error)
 }
 
@@ -36,9 +37,9 @@ type Design struct {
 type Caption struct {
 	Title string // text above the board; may be empty
 
-	// Counter returns the text to show below the board after n moves. The longest text must occur
-	// at some n <= MaxCount, because the layout measures only those texts. If Counter is nil, there
-	// is no text below the board.
+	// Counter returns the text to show below the board after n moves. The longest text must be
+	// among the texts for 0 to MaxCount moves, because the layout measures only those. If Counter
+	// is nil, there is no text below the board.
 	Counter  func(n int) string
 	MaxCount int
 	Solved   string // text that replaces the counter at the end of a solved animation
@@ -56,7 +57,7 @@ func (d Design) Captions() []Caption {
 	return []Caption{d.Caption}
 }
 
-// Layout computes the layout of the whole picture. It returns the errors of scene.NewPicture.
+// Layout computes the layout of the whole picture. It returns the same errors as scene.NewPicture.
 func (d Design) Layout(size int) (scene.Picture, error) {
 	around := scene.Extras{Title: d.Title != "", Counter: d.Captions()[0].Counter != nil, Goal: d.Goal, Race: d.Race != nil}
 	return scene.NewPicture(d.Board, d.Theme.Margin, size, around)
@@ -118,8 +119,8 @@ func (d Design) Scene(l scene.Geometry) (s Scene, err error) {
 	return s, err
 }
 
-// DrawPieces calls the function draw for each piece of a scene. It first draws all pieces at rest.
-// If highlighted is set, it then draws them again with a highlight.
+// DrawPieces calls the given function for each piece of a scene. It first draws all pieces at rest.
+// If highlights are enabled, it then draws all pieces with a highlight.
 func (d Design) DrawPieces(ctx context.Context, s Scene, highlighted bool, draw func(i int, highlighted bool, drawing Drawing) error) error {
 	looks := []bool{false, true}
 	if !highlighted {
@@ -142,8 +143,8 @@ func (d Design) DrawPieces(ctx context.Context, s Scene, highlighted bool, draw 
 	return nil
 }
 
-// SheetTitle returns the title of a sheet. The default is the name of the puzzle. If the fonts
-// cannot write that name, the default is "".
+// SheetTitle returns the title to write on a sheet. The default is the name of the puzzle. If the
+// fonts lack a character of the name, the default is "".
 func (d Design) SheetTitle() string {
 	if d.Title != "" {
 		return d.Title

@@ -23,7 +23,7 @@ type Glyph struct {
 	Shape *fonts.Outline
 	X, Y  float64
 	Size  float64 // pixels per em
-	// Rotated is set if the glyph is rotated 90 degrees clockwise, so that the text runs down.
+	// If Rotated is set, the glyph is rotated 90 degrees clockwise, for text that runs down.
 	Rotated bool
 }
 
@@ -71,7 +71,7 @@ func (d Drawing) shift(dx, dy float64) Drawing {
 	return moved
 }
 
-// flat fills the path p with the colour c. It draws nothing if c is transparent.
+// flat fills a path with one colour. It draws nothing if the colour is transparent.
 func (d *Drawing) flat(p Path, c color.RGBA) {
 	if c.A > 0 {
 		d.fill(p, Flat(c))
@@ -86,7 +86,7 @@ func (d *Drawing) text(g []Glyph, c color.RGBA) {
 	*d = append(*d, Shape{Glyphs: g, Fill: Flat(c)})
 }
 
-// Paint renders the drawing on dc. The matrix of dc must be the identity.
+// Paint renders the drawing on dc. The transformation matrix of dc must be the identity.
 func (d Drawing) Paint(dc *gg.Context) {
 	dc.SetLineCapRound()
 	dc.SetLineJoinRound()
@@ -117,9 +117,9 @@ func pattern(f Fill) gg.Pattern {
 	return gg.NewSolidPattern(color.Transparent)
 }
 
-// appendPath appends the path p to the current path of dc. It converts cubic curves to lines
-// itself, because the results of gg's conversion are not bit-identical on all machines. Quadratic
-// curves are only used for fills, and freetype flattens them with integer arithmetic.
+// appendPath adds a path to the current path of dc. It converts cubic curves to lines itself,
+// because the results of gg's conversion are not bit-identical on all machines. Quadratic curves
+// are only used for fills, and freetype flattens them with integer arithmetic.
 func appendPath(dc *gg.Context, p Path) {
 	var pen [2]float64
 	for _, s := range p {
@@ -149,7 +149,7 @@ func appendPath(dc *gg.Context, p Path) {
 	}
 }
 
-// subpixel converts p to gg's units of 1/64 pixel.
+// subpixel converts a point to gg's units of 1/64 pixel.
 func subpixel(p [2]float64) [2]int { return [2]int{int(p[0] * 64), int(p[1] * 64)} }
 
 // box returns the bounding box of the glyph's ink.

@@ -23,7 +23,7 @@ func chooseFont(s string, file []byte, names ...string) (*fonts.Font, error) {
 		required = missingRunes(own, s)
 	}
 	var others []*fonts.Font
-	unsupported := required // characters that none of the fonts tried so far supports
+	unsupported := required // characters that no font tried so far has
 	for _, name := range names {
 		f, err := fonts.Open(name)
 		if err != nil {
@@ -50,7 +50,7 @@ func chooseFont(s string, file []byte, names ...string) (*fonts.Font, error) {
 	return nil, input.Errorf("use font=FILE to choose a font with this character", "no embedded font has the character %q (%U)", string(first), first)
 }
 
-// missingRunes returns those characters of s that the font f does not support.
+// missingRunes returns the characters of a string for which a font has no glyph.
 func missingRunes(f *fonts.Font, s string) string {
 	return strings.Map(func(r rune) rune {
 		if _, bad := f.Missing(string(r)); bad {

@@ -28,10 +28,10 @@ const fileHint = `write {"base": "wood", "paper": "#ffffff", "colors": {"#c9503f
 //	  "colors": {"#98302a": "#204a80"}
 //	}
 //
-// The colors key replaces other colours of the base theme. It does not affect the colours that
-// other keys set. The resulting theme has no dark-mode variant. The name of the theme consists of
-// the name of the base theme and a hash of the file. Errors are of type *input.Error and include
-// the line number.
+// The colors key replaces other colours of the base theme. It does not affect colours set by other
+// keys. The resulting theme has no dark-mode variant. The name of the theme consists of the name of
+// the base theme and a hash of the file. Errors are of type *input.Error and include the line
+// number.
 func Read(data []byte) (Theme, error) {
 	f := themeFile{data: data, named: map[string]color.RGBA{}, colors: map[color.RGBA]color.RGBA{}, keyColors: map[string]color.RGBA{}}
 	values, err := f.parse()
@@ -72,7 +72,7 @@ func Read(data []byte) (Theme, error) {
 	return t, nil
 }
 
-// colorKeys are those keys of a theme file that set a single colour.
+// colorKeys are the keys of a theme file with a single colour as their value.
 var colorKeys = []string{"paper", "ink", "floor", "plate", "plate-ink", "sign", "ring"}
 
 // A themeFile holds the parsed contents of a theme file.
@@ -154,8 +154,8 @@ func (f *themeFile) base(value any) (Theme, error) {
 	return t, nil
 }
 
-// color parses a colour value. The place parameter is the name of the value in error messages, and
-// key determines the line number.
+// color parses a colour value. Error messages contain the given name of the value, and the line
+// number of the given key.
 func (f *themeFile) color(key, place string, value any) (color.RGBA, error) {
 	text, _ := value.(string)
 	c, ok := ParseColor(text)

@@ -12,7 +12,7 @@ type Fill interface{ fill() }
 // Flat is a solid colour.
 type Flat color.RGBA
 
-// Photo is a picture whose upper left corner is at the position At.
+// Photo is a picture with its upper left corner at a given position.
 type Photo struct {
 	Image image.Image
 	At    image.Point
@@ -23,8 +23,8 @@ type Photo struct {
 // the tray.
 const photoCorner = .09
 
-// WholePhoto returns a drawing of the complete photo. The cell size in pixels determines the radius
-// of the photo's corners.
+// WholePhoto returns a drawing of the complete photo. The radius of the photo's corners depends on
+// the cell size, in pixels.
 func WholePhoto(img image.Image, cell int) Drawing {
 	size := img.Bounds().Size()
 	return Drawing{{Path: rounded(0, 0, float64(size.X), float64(size.Y), float64(cell)*photoCorner), Fill: &Photo{Image: img}}}
@@ -43,7 +43,7 @@ func (p *Photo) ColorAt(x, y int) color.Color {
 	return &p.pixel
 }
 
-// ramp returns n evenly spaced colours from a to b, including both ends.
+// ramp returns n evenly spaced colours between two colours, including both ends.
 func ramp(a, b color.RGBA, n int) []color.RGBA {
 	tones := make([]color.RGBA, n)
 	for i := range tones {
@@ -52,7 +52,7 @@ func ramp(a, b color.RGBA, n int) []color.RGBA {
 	return tones
 }
 
-// mix interpolates between the colours a (t = 0) and b (t = 1).
+// mix interpolates between two colours: the first at t = 0, the second at t = 1.
 func mix(a, b color.RGBA, t float64) color.RGBA {
 	m := func(x, y uint8) uint8 { return uint8(lerp(float64(x), float64(y), t) + .5) }
 	return color.RGBA{R: m(a.R, b.R), G: m(a.G, b.G), B: m(a.B, b.B), A: m(a.A, b.A)}

@@ -6,8 +6,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// fixtures describes how a theme draws everything on a board except pieces: the floor, the exit,
-// walls, gates and goals. All lengths are in pixels.
+// fixtures describes the appearance of a board without pieces: the floor, the exit, walls, gates
+// and goals. All lengths are in pixels.
 type fixtures struct {
 	// edge and outerEdge are the distances of the floor and of the floor's border from the outside
 	// of the frame. radius is the corner radius of the floor.
@@ -45,7 +45,7 @@ func (d *Drawing) floor(t Theme, s Scene, m float64, f fixtures) {
 	d.flat(rounded(in, in, w-in, h-in, f.radius), t.Floor)
 }
 
-// fixtures draws the fixtures f of a board whose frame is m pixels wide.
+// fixtures draws everything on a board except pieces. The width of the frame is in pixels.
 func (d *Drawing) fixtures(t Theme, s Scene, m float64, f fixtures) {
 	if l, ok := s.exitLane(m, f.wallInset); ok {
 		width := l.breadth()
@@ -79,12 +79,11 @@ func (d *Drawing) fixtures(t Theme, s Scene, m float64, f fixtures) {
 	}
 }
 
-// flatWall returns a function that returns the same fill for every wall: the colour c.
+// flatWall returns a function that selects the same colour for every wall.
 func flatWall(c color.RGBA) func(int) Fill { return func(int) Fill { return Flat(c) } }
 
-// dots draws dots of radius r, which make it easier to count cells. The from parameter is the
-// position of the first dot, in cells: .5 puts the dots at the cell centres, and 1 puts them at the
-// inner cell corners.
+// dots draws dots that make it easier to count cells. If the first dot is at .5 cells, the dots are
+// at the cell centres. If it is at 1, the dots are at the inner cell corners.
 func (d *Drawing) dots(s Scene, m, from, r float64, c color.RGBA) {
 	px := float64(s.Cell)
 	for y := from; y < float64(s.Board.H); y++ {

@@ -14,8 +14,8 @@ import (
 
 // This file draws puzzles in which each block leaves through a gate of its colour. A gate is a
 // coloured bar in the border with a chevron that points outwards. A block shows its next colour as
-// an inset plate. The block also shows arrows along the axis of its moves, and a number while it is
-// frozen.
+// an inset plate. If a block moves only along one axis, it shows arrows. A frozen block shows a
+// number.
 
 // blockHues are the colours of gates and blocks, ordered by the letters of the colours. Most
 // letters are the initials of the colour names.
@@ -30,8 +30,8 @@ var blockHues = [26]color.RGBA{
 
 // colorFill returns the fill, the main colour and the ink for a block of the given colour. In the
 // contrast theme, the fill is a pattern. Patterns are assigned to the colours of the board in
-// alphabetical order. With this assignment, all colours differ, and the most distinct patterns are
-// used first.
+// alphabetical order. With this assignment, every colour has a different pattern, and the most
+// distinct patterns are used first.
 func (t Theme) colorFill(s *Scene, colour byte) (fill Fill, hue, ink color.RGBA) {
 	hue = blockHues[colour-'A']
 	if !t.monochrome {
@@ -84,7 +84,7 @@ var blockPatterns = [26]blockPattern{
 	{Diamonds, inverted}, {Stripes, bold}, {Columns, inverted}, {Diamonds, sparse}, {Columns, sparse}, {Dots, sparse},
 }
 
-// fill returns the pattern in the given ink on white paper.
+// fill returns a fill with this pattern, in the given ink on white paper.
 func (p blockPattern) fill(px float64, ink color.RGBA) Fill {
 	h, ok := weaveFill(p.weave, px).(*Hatch)
 	switch {
@@ -108,8 +108,8 @@ func (p blockPattern) fill(px float64, ink color.RGBA) Fill {
 // showsLetters reports whether gates and blocks are marked with the letters of their colours.
 func (t Theme) showsLetters(s Scene) bool { return s.Labels || t.monochrome }
 
-// withBlockColors returns a copy of k with the colours, arrows and text of block i. It also changes
-// the label of the block in the scene s.
+// withBlockColors adds the colours, arrows and text of block i to a look. It also changes the label
+// of the block in the scene.
 func (t Theme) withBlockColors(k look, s *Scene, i int) look {
 	p, px := s.Board.Pieces[i], float64(s.Cell)
 	fill, hue, ink := t.colorFill(s, p.Colours[0])
@@ -194,7 +194,7 @@ func arrows(p board.Piece, px float64) (d Drawing) {
 	})
 	for side, end := range []board.Point{cells[0], cells[len(cells)-1]} {
 		i := slices.IndexFunc(cells, func(c board.Point) bool { return along(c) == along(end) })
-		n := 1 // number of adjacent cells at this end
+		n := 1 // number of cells side by side at this end
 		for ; i+n < len(cells) && across(cells[i+n]) == across(cells[i])+n; n++ {
 		}
 		to := [][2]scene.Side{{leftSide, scene.Right}, {scene.Top, scene.Bottom}}[p.Axes-1][side]
@@ -208,25 +208,25 @@ func arrows(p board.Piece, px float64) (d Drawing) {
 	return d
 }
 
-// leftSide extends scene.Side. Only gates, and no exits, can be on the left side.
+// leftSide extends scene.Side. A gate can be on the left side, but an exit cannot.
 const leftSide = scene.Top + 1
 
-// cellLane returns a single cell as a lane. The frame is m pixels wide.
+// cellLane returns a single cell as a lane. The width of the frame is in pixels.
 func cellLane(c board.Point, px, m float64, to scene.Side) lane {
 	x, y := m+float64(float64(c.X)*px), m+float64(float64(c.Y)*px)
 	return lane{x, y, x + px, y + px, to}
 }
 
-// chevron returns a chevron that points along a lane with the length of one cell. The parameters
-// tip and half are the position and the half-width of the chevron, both in cells.
+// chevron returns a chevron that points along a lane with the length of one cell. The position of
+// the tip and the half-width of the chevron are in cells.
 func (l lane) chevron(px, tip, half float64) Path {
 	a, b := float64(px*tip), float64(px*half)
 	middle := float64(px * .5)
 	return polyline(l.point(a-b, middle-b), l.point(a, middle), l.point(a-b, middle+b))
 }
 
-// drawGates draws the gates of a board whose frame is m pixels wide. Adjacent gate cells of the
-// same colour form a single bar.
+// drawGates draws the gates in the frame of a board. The width of the frame is in pixels. Adjacent
+// gate cells of the same colour form a single bar.
 func (t Theme) drawGates(d *Drawing, s Scene, m float64) {
 	px, b := float64(s.Cell), s.Board
 	cells := map[byte][]board.Point{}

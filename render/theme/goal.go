@@ -2,8 +2,8 @@ package theme
 
 import "slidegif/solve/board"
 
-// targets returns crosshairs at the goal cells of a board without walls on which pieces glide. The
-// frame is m pixels wide. Goals on boards with walls are drawn by drawMaze instead.
+// targets draws crosshairs at the goal cells of a board for gliding pieces. The width of the frame
+// is in pixels. Goals on boards with walls are drawn by drawMaze instead.
 func (s Scene) targets(m float64) []Path {
 	if s.Board.Motion != board.GlideOpen || s.Board.GoalAnywhere {
 		return nil

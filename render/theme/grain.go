@@ -6,8 +6,8 @@ import (
 )
 
 // Grain is a wood texture. It consists of wavy streaks in a few similar tones, which run along the
-// longer side of a piece. Each pixel is computed separately, so the texture needs no clipping, and
-// overlapping streaks add no colours to the palette.
+// longer side of a piece. Each pixel is computed separately, so the texture does not need clipping,
+// and overlapping streaks do not add colours to the palette.
 type Grain struct {
 	Tones    []color.RGBA // dark to light
 	Scale    float64      // pixels per cell
@@ -38,8 +38,8 @@ func (g *Grain) ColorAt(x, y int) color.Color {
 	return &g.Tones[max(0, min(int(t*float64(n)), n-1))]
 }
 
-// noise returns smooth value noise in [0, 1]. The values at integer points are pseudo-random, and
-// the values between them are interpolated.
+// noise returns value noise, a smooth random function, in the range [0, 1]. The values at integer
+// points are pseudo-random, and the values between them are interpolated.
 func noise(x, y float64, seed uint32) float64 {
 	fx, fy := math.Floor(x), math.Floor(y)
 	ix, iy := int32(fx), int32(fy)
@@ -49,7 +49,7 @@ func noise(x, y float64, seed uint32) float64 {
 	return lerp(top, low, ty)
 }
 
-// lerp interpolates between the numbers a (t = 0) and b (t = 1).
+// lerp interpolates between two numbers: the first at t = 0, the second at t = 1.
 func lerp(a, b, t float64) float64 { return a + float64((b-a)*t) }
 
 func smoothstep(t float64) float64 { return t * t * (3 - float64(2*t)) }

@@ -15,9 +15,9 @@ type Overlay struct {
 }
 
 // BoardParts splits the drawing of a board into parts from which any board of the same size can be
-// assembled. The ground result is the empty board without walls and goal marks. The added result
-// has one entry for each group of adjacent walls in reading order. After these come one entry for
-// each goal mark, one for each right wall and one for each lower wall.
+// assembled. The first part is the empty board without walls and goal marks. The overlays begin
+// with one entry for each group of adjacent walls, in reading order. The next entries are for goal
+// marks, then for right walls, then for lower walls.
 func (t Theme) BoardParts(s Scene) (ground Drawing, added [][]Overlay) {
 	b, bare := s.Board, &s.Board
 	bare.Walls, bare.RightWalls, bare.LowerWalls = nil, nil, nil
@@ -25,7 +25,7 @@ func (t Theme) BoardParts(s Scene) (ground Drawing, added [][]Overlay) {
 		bare.Goal = nil
 	}
 	ground = t.Board(s)
-	// own[i] is the number of shapes of the ground among the first i shapes.
+	// own[i] counts the shapes of the ground among the first i shapes.
 	before, own := ground, make([]int, len(ground)+1)
 	for i := range own {
 		own[i] = i

@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// A Weave is the kind of pattern that a Hatch has. The pattern consists of dots, parallel lines, or
-// two sets of perpendicular lines.
+// A Weave is the kind of pattern in a Hatch. The pattern consists of dots, parallel lines, or two
+// sets of perpendicular lines.
 type Weave uint8
 
 const (
@@ -38,8 +38,8 @@ func (h *Hatch) ColorAt(px, py int) color.Color {
 	}
 	x, y := float64(px)+.5, float64(py)+.5
 	half := float64(h.Width / 2)
-	// d is the distance of the pixel centre from the edge of the ink. The distance is positive
-	// inside the ink.
+	// d is the distance from the pixel centre to the nearest edge of the ink. The distance is
+	// positive inside the ink.
 	d := math.Inf(-1)
 	for i, across := range [...]float64{(x + y) / math.Sqrt2, (x - y) / math.Sqrt2, y, x} {
 		if h.Weave&(Stripes<<i) != 0 {

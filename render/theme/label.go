@@ -50,11 +50,11 @@ func (t Theme) labelFont(s Scene, p board.Piece) (*fonts.Font, error) {
 }
 
 // maxLabelSize returns the maximum font size of a label. The limit prevents labels from filling
-// large pieces. The limit is lower for long words than for Han characters and numbers.
+// large pieces. Long words have a lower limit than Han characters and numbers.
 func (s Scene) maxLabelSize(label string, w, h float64) float64 {
 	n := len([]rune(label))
-	// The lower limit also applies to words on large pieces, which would otherwise fill a single
-	// row of cells.
+	// Words on large pieces have the lower limit as well, since they would otherwise fill a row of
+	// cells.
 	share := .56
 	switch wide := min(w, h) > float64(s.Cell); {
 	case wide && n == 1:
@@ -109,13 +109,13 @@ func (t Theme) labelArea(f *fonts.Font, s Scene, p board.Piece, in insets) (x, y
 	return x, y, w, h
 }
 
-// commonSize returns the largest font size at which the labels of all peers fit.
+// commonSize returns the largest font size at which the labels of all similar pieces fit.
 func (t Theme) commonSize(s Scene, peers []board.Piece, w, h, limit float64, short bool) float64 {
 	size := limit
 	for _, p := range peers {
 		f, err := t.labelFont(s, p)
 		if err != nil {
-			continue // the error is reported when that piece is drawn
+			continue // Piece reports the error when it draws this piece
 		}
 		_, z := bestLayout(f, initials(p.Label, short), w, h, limit)
 		size = min(size, z)
@@ -123,9 +123,9 @@ func (t Theme) commonSize(s Scene, peers []board.Piece, w, h, limit float64, sho
 	return size
 }
 
-// peers returns those labelled pieces that have the same role and shape as piece i. For tiles, it
-// returns a single representative piece whose label has the maximum number of digits and consists
-// of the widest digit.
+// peers returns the labelled pieces with the same role and shape as piece i. For tiles, it returns
+// a single representative piece whose label has the maximum number of digits and consists of the
+// widest digit.
 func peers(b board.Board, i int) []board.Piece {
 	piece := b.Pieces[i]
 	if piece.Role == board.Tile {
@@ -147,8 +147,8 @@ func peers(b board.Board, i int) []board.Piece {
 	return list
 }
 
-// initials abbreviates each word to its first letter if short is set. For example, "ZF" is still
-// legible at sizes at which "Zhang Fei" is not.
+// initials optionally abbreviates each word to its first letter. For example, "ZF" is still legible
+// at sizes at which "Zhang Fei" is not.
 func initials(label string, short bool) string {
 	if !short {
 		return label

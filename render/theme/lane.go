@@ -26,7 +26,7 @@ func (l lane) breadth() float64 {
 	return l.y1 - l.y0
 }
 
-// point returns the point that is a pixels along the lane and b pixels across it.
+// point converts coordinates along and across the lane to a point in the picture.
 func (l lane) point(a, b float64) [2]float64 {
 	a, b = float64(a), float64(b) // a and b may be products
 	switch l.side {
@@ -40,15 +40,14 @@ func (l lane) point(a, b float64) [2]float64 {
 	return [2]float64{l.x0 + a, l.y0 + b}
 }
 
-// box returns a rounded rectangle that extends from a0 to a1 along the lane and from b0 to b1
-// across it.
+// box returns a rounded rectangle, given its extent along the lane and its extent across the lane.
 func (l lane) box(a0, b0, a1, b1, r float64) Path {
 	p, q := l.point(a0, b0), l.point(a1, b1)
 	return rounded(min(p[0], q[0]), min(p[1], q[1]), max(p[0], q[0]), max(p[1], q[1]), r)
 }
 
-// exitLane returns the exit of the board as a lane. The frame is m pixels wide, and the lane is
-// narrower by inset on both sides.
+// exitLane returns the exit of the board as a lane. The lane is narrower than the exit by the given
+// inset on both sides.
 func (s Scene) exitLane(m, inset float64) (l lane, ok bool) {
 	side, from, to := scene.FindExit(s.Board)
 	inset = float64(inset) // m may be a product
@@ -63,8 +62,8 @@ func (s Scene) exitLane(m, inset float64) (l lane, ok bool) {
 	return l, side != scene.NoSide
 }
 
-// chevrons returns three small chevrons side by side. The chevrons are centred in the last m pixels
-// of the lane.
+// chevrons returns three small chevrons side by side. The chevrons are centred in the part of the
+// lane inside the frame.
 func (l lane) chevrons(m float64) Path {
 	along, across := l.length()-float64(m*.5), float64(l.breadth()/2)
 	a := float64(m * .4) // half the width of a chevron

@@ -6,8 +6,8 @@ import (
 	"slidegif/render/scene"
 )
 
-// halfEdges returns the parts of half a cell that a trail passes. A part is identified by its
-// middle, in quarter cells.
+// halfEdges returns the parts of half a cell that a trail passes. Each part is identified by its
+// midpoint, in quarter cells.
 func halfEdges(t scene.Trail) map[image.Point]bool {
 	parts := map[image.Point]bool{}
 	for i, p := range t.Points[1:] {
@@ -18,9 +18,9 @@ func halfEdges(t scene.Trail) map[image.Point]bool {
 	return parts
 }
 
-// lanesOf assigns a lane to each trail so that trails in the same lane never run side by side. Lane 0
-// is the middle; the trail first, if not negative, is in lane 0. It also returns the number of
-// lanes.
+// lanesOf assigns a lane to each trail so that trails in the same lane never run side by side. Lane
+// 0 is in the middle. It belongs to the main trail if there is one. The second result is the number
+// of lanes.
 func lanesOf(trails []scene.Trail, first int) (lane []int, n int) {
 	lane = make([]int, len(trails))
 	parts := make([]map[image.Point]bool, len(trails))

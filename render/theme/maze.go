@@ -12,7 +12,7 @@ import (
 // isMaze reports whether b is a board with sliding robots and a border.
 func isMaze(b board.Board) bool { return b.Motion == board.Glide && !b.GoalAnywhere }
 
-// robotHues are the colours of the robots A to H. From the letter I on, the colours repeat.
+// robotHues are the colours of the robots A to H. The colours repeat after the letter H.
 var robotHues = []color.RGBA{
 	rgb(0xd2323b), rgb(0x2f6fd0), rgb(0x2f8f4e), rgb(0xe2ad1f),
 	rgb(0x8a4fc0), rgb(0xd9701e), rgb(0x2597a8), rgb(0xcf5f93),
@@ -21,8 +21,7 @@ var robotHues = []color.RGBA{
 // targetTint is the fraction of the robot's colour that is mixed into the fill of a target cell.
 const targetTint = .45
 
-// robotHue returns the colour for the targets of the robot p. The colour is grey in ink-saving
-// themes.
+// robotHue returns the colour for the targets of a robot. The colour is grey in ink-saving themes.
 func (t Theme) robotHue(p board.Piece) color.RGBA {
 	if t.savesInk {
 		return rgb(0x9a9a9a)
@@ -60,7 +59,7 @@ func (t Theme) drawMaze(s Scene) Drawing {
 	return d
 }
 
-// spokes holds eight points on the unit circle.
+// spokes contains eight points on the unit circle.
 var spokes = [8][2]float64{{1, 0}, {.7071, .7071}, {0, 1}, {-.7071, .7071}, {-1, 0}, {-.7071, -.7071}, {0, -1}, {.7071, -.7071}}
 
 // drawTarget draws a target. A target for one robot is a ring in the colour of the robot, with the

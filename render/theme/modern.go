@@ -78,7 +78,8 @@ var personHues = map[string]color.RGBA{
 // others dark labels.
 const minWhiteContrast = 3.3
 
-// modernSteps is the number of tile hues on one board. More hues would fill up the palette.
+// modernSteps is the number of tile hues on one board. With more hues, the palette would not have
+// enough entries for other colours.
 const modernSteps = 16
 
 func modernHue(s Scene, i int) color.RGBA {
@@ -122,7 +123,7 @@ func modernLook(t Theme, s Scene, i int, hasPicture, highlighted bool) look {
 	hue, ink := readable(hue, white, dark)
 	foot := mix(hue, rgb(0x2a1a4a), .3)
 	gap, low, r := modernGap(px), modernFoot(px), cornerRadius(p, px, .13)
-	if hasPicture { // the parts of a photo are close together, so that they look like one picture
+	if hasPicture { // the parts of a photo have small gaps, so that they look like one picture
 		gap, low, r = max(.5, float64(px*.007)), 0, float64(px*photoCorner)
 	}
 	in := bodyInsets(p, px, gap, low, hasPicture)

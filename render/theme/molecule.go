@@ -7,9 +7,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// Pattern returns a board without walls that shows the goal of b. This board is used for goals that
-// may be anywhere on the board b. Every piece has a separate class and therefore shows its own
-// bonds.
+// Pattern returns a board without walls, with the pieces in the positions of the goal pattern.
+// Pictures show this board for goals without a fixed position. Every piece has a separate class, so
+// that it shows only the bonds in its own goal cell.
 func Pattern(b board.Board) board.Board {
 	out := b
 	out.Pieces, out.Walls, out.Gates = nil, nil, nil
@@ -29,10 +29,10 @@ func Pattern(b board.Board) board.Board {
 }
 
 // Goal draws the goal of s.Board and returns the size of the drawing. The cell parameter is the
-// cell size in pixels. It draws the goal pieces on the board. If the goal may be anywhere, it draws
-// the pattern to build in a window instead. If a font lacks a character, Goal omits the piece with
-// that character and all later pieces. The error is reported by Piece when the same piece is drawn
-// on the board.
+// cell size in pixels. It draws the goal pieces on the board. If the goal may be anywhere on the
+// board, it draws the goal pattern in a window instead. If a font lacks a character, Goal omits the
+// piece with that character and all later pieces. The error is reported by Piece when the same
+// piece is drawn on the board.
 func (t Theme) Goal(s Scene, cell int) (d Drawing, size image.Point) {
 	t = t.OrDefault()
 	s.Cell, s.Head, s.Goal, s.Foot = cell, 0, 0, 0
@@ -48,16 +48,15 @@ func (t Theme) Goal(s Scene, cell int) (d Drawing, size image.Point) {
 	return d, size
 }
 
-// position draws the board of the scene s, with the pieces of b on it.
+// position draws the board of a scene with the pieces at other positions.
 func (t Theme) position(s Scene, b board.Board) (Drawing, error) {
 	d := t.Board(s)
 	err := t.drawPieces(&d, s, b, t.Margin(s.Cell))
 	return d, err
 }
 
-// drawPieces draws the pieces of b. The pieces of b correspond one-to-one to the pieces of the
-// scene s. The margin parameter is the distance between the cells and the upper left corner of the
-// drawing.
+// drawPieces draws pieces without a board. The pieces correspond one-to-one to the pieces of the
+// scene. The margin is the distance between the cells and the upper left corner of the drawing.
 func (t Theme) drawPieces(d *Drawing, s Scene, b board.Board, margin int) error {
 	s.Board.Pieces = b.Pieces
 	for i, p := range b.Pieces {
@@ -74,11 +73,11 @@ func (t Theme) drawPieces(d *Drawing, s Scene, b board.Board, margin int) error 
 	return nil
 }
 
-// goalWindow draws the pattern to build. The pattern is in the frame below the board.
+// goalWindow draws the goal pattern in a window. The pattern is in the frame below the board.
 func (t Theme) goalWindow(s Scene) Drawing {
 	m := float64(t.Margin(s.Cell))
 	w, h := s.size(m)
-	// The padding around the pattern adds up to half a cell.
+	// The total padding around the pattern is half a cell.
 	d, size := t.Goal(s, max(1, (s.Goal-s.Cell/2)/scene.PatternSize(s.Board).Y))
 	return d.shift(float64((w-float64(size.X))/2), h+float64((float64(s.Goal)-float64(size.Y))/2)-float64(m/2))
 }

@@ -30,8 +30,8 @@ func (f *themeFile) checkColors(base, plain Theme) error {
 	return nil
 }
 
-// palette returns all colours that the theme t can draw. It finds the colours by drawing a set of
-// sample boards.
+// palette returns all colours that a theme can use. It finds the colours by drawing a set of sample
+// boards.
 func (t Theme) palette() map[color.RGBA]bool {
 	found := map[color.RGBA]bool{t.Paper: true, t.Ink: true, t.Plate: true, t.PlateInk: true, t.Sign: true, t.Floor: true}
 	photo := image.NewRGBA(image.Rect(0, 0, 1, 1))
@@ -44,8 +44,8 @@ func (t Theme) palette() map[color.RGBA]bool {
 		t.Board(s).addColors(found)
 		for i, p := range b.Pieces {
 			for _, highlighted := range []bool{false, true} {
-				s.Labels, s.Picture = isCar(p), nil // if a car has no label, the ink is a colour of the car
-				d, _ := t.Piece(s, i, highlighted)  // the error is always nil, because the fonts have all characters of the labels
+				s.Labels, s.Picture = isCar(p), nil // a car without a label uses the ink as a body colour
+				d, _ := t.Piece(s, i, highlighted)  // no error occurs, because all labels have glyphs
 				d.addColors(found)
 			}
 			s.Labels, s.Picture = true, func(int) image.Image { return photo }
@@ -57,7 +57,7 @@ func (t Theme) palette() map[color.RGBA]bool {
 	return found
 }
 
-// addColors adds the colours of the drawing to the set found.
+// addColors adds the colours of a drawing to a set.
 func (d Drawing) addColors(found map[color.RGBA]bool) {
 	d.recolor(func(c color.RGBA) color.RGBA {
 		found[c] = true
@@ -76,7 +76,7 @@ func specimens() []board.Board {
 		all = append(all, b)
 	}
 	for role := board.Plain; role <= board.Robot; role++ {
-		const ranks = 15 // a multiple of the number of hues and of the number of car models
+		const ranks = 15 // multiple of both the number of hues and the number of car models
 		b := specimen(role, ranks, 3)
 		b.Goal = b.Pieces[len(b.Pieces)-1:] // the goal is at the edge, so that the board has an exit
 		all = append(all, b)
@@ -92,7 +92,7 @@ func specimens() []board.Board {
 }
 
 // specimen returns a board with a row of pieces that have the same role. The row contains n pieces
-// of each length up to longest, and one piece for each label that has a special colour.
+// of each permitted length, and one piece for each label with a special colour.
 func specimen(role board.Role, n, longest int) board.Board {
 	b := board.Board{H: 2, Walls: []board.Point{{Y: 1}}, Gates: []board.Point{{X: 1, Y: 1}}, RightWalls: []board.Point{{}}}
 	add := func(name, label string, cells int) {

@@ -57,8 +57,8 @@ func (p Path) shift(dx, dy float64) Path {
 	return q
 }
 
-// insets holds the distances between an outline and the left, top, right and bottom sides of its
-// cells. The notch field is the radius of inner corners. All values are in pixels.
+// insets are the distances between an outline and the four sides of its cells. The last field is
+// the radius of inner corners. All values are in pixels.
 type insets struct{ l, t, r, b, notch float64 }
 
 // uniform returns insets that are equal on all sides. The radius of inner corners is as large as
@@ -71,12 +71,12 @@ func (in insets) grow(d float64) insets {
 	return insets{in.l + d, in.t + d, in.r + d, in.b + d, in.notch + d}
 }
 
-// arcHandle is the length of the handles of a cubic curve that approximates a quarter circle. The
-// length is a fraction of the radius.
+// arcHandle is the length of the handles of a cubic curve that approximates a quarter circle. This
+// length is relative to the radius.
 const arcHandle = 0.5522847498
 
-// flattenCubic returns points about one pixel apart on a cubic curve. The curve starts at the point
-// pen. The result does not include the starting point.
+// flattenCubic returns points about one pixel apart on a cubic curve. The curve starts at the
+// current point. The result does not include the starting point.
 func flattenCubic(pen [2]float64, s fonts.Segment) [][2]float64 {
 	n := max(3, int(distance(pen, s.P[0])+distance(s.P[0], s.P[1])+distance(s.P[1], s.P[2])-.5))
 	points := make([][2]float64, n)
@@ -86,13 +86,13 @@ func flattenCubic(pen [2]float64, s fonts.Segment) [][2]float64 {
 	return points
 }
 
-// distance returns the distance between the points p and q.
+// distance returns the Euclidean distance between two points.
 func distance(p, q [2]float64) float64 {
 	x, y := q[0]-p[0], q[1]-p[1]
 	return math.Sqrt(float64(x*x) + float64(y*y))
 }
 
-// rounded returns a clockwise rectangle whose corners have the radius r.
+// rounded returns a clockwise rectangle with rounded corners.
 func rounded(x0, y0, x1, y1, r float64) Path {
 	return round([]corner{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}, r, r)
 }
@@ -103,10 +103,10 @@ func disc(x, y, r float64) Path {
 	return rounded(x-r, y-r, x+r, y+r, r)
 }
 
-// outline returns the outline of a set of cells as one path. Its corners have the radius r. Each
-// cell is px pixels wide, and the bounding box of the cells starts at 0, 0. Outer contours run
-// clockwise, and holes run counterclockwise. The radius of inner corners is limited so that the
-// shape stays inside its cells.
+// outline returns a single path around a set of cells, with rounded corners. The bounding box of
+// the cells starts at 0, 0. The width of a cell is in pixels. Outer contours run clockwise, and
+// holes run counterclockwise. The radius of inner corners is limited so that the shape stays inside
+// its cells.
 //
 //	+--+            .--.
 //	|  |            |  |
@@ -131,8 +131,8 @@ func outline(cells []board.Point, px float64, in insets, r float64) Path {
 
 type corner struct{ x, y float64 }
 
-// offset moves a corner inwards, away from the edge that runs from a to b. The cells are on the
-// right-hand side of this edge.
+// offset moves a corner inwards, away from one of its edges. The cells are on the right-hand side
+// of this edge.
 func (c corner) offset(a, b board.Point, in insets) corner {
 	switch {
 	case b.X > a.X:
@@ -147,8 +147,8 @@ func (c corner) offset(a, b board.Point, in insets) corner {
 	return c
 }
 
-// round connects right-angled corners with lines and rounds them off. Right turns have the radius
-// r, and left turns have the radius inner. Both radii are limited to half the shorter side.
+// round connects right-angled corners with lines and rounds them off. Right turns and left turns
+// can have different radii. Both radii are limited to half the shorter side.
 func round(c []corner, r, inner float64) Path {
 	n := len(c)
 	var p Path
@@ -174,8 +174,8 @@ func round(c []corner, r, inner float64) Path {
 	return p
 }
 
-// pointToward returns the point that is d pixels away from v in the direction of w. The l parameter
-// is the distance between v and w.
+// pointToward returns a point at the given distance from one point, in the direction of another.
+// The caller passes the distance between the two points.
 func pointToward(v, w corner, d, l float64) [2]float64 {
 	if l == 0 {
 		return [2]float64{v.x, v.y}
@@ -183,7 +183,7 @@ func pointToward(v, w corner, d, l float64) [2]float64 {
 	return [2]float64{v.x + (w.x-v.x)*d/l, v.y + (w.y-v.y)*d/l}
 }
 
-// normalize translates the cells so that their bounding box starts at 0, 0.
+// normalize shifts the cells so that their bounding box starts at 0, 0.
 func normalize(cells []board.Point) []board.Point {
 	origin := scene.Bounds(board.Piece{Cells: cells}).Min
 	moved := make([]board.Point, len(cells))
@@ -199,16 +199,16 @@ func cellSize(cells []board.Point) (w, h int) {
 	return size.X, size.Y
 }
 
-// contours returns the contours of a set of cells. Each contour is a list of corners. It follows
-// the edges so that the cells are always on the right. If two cells touch only at a corner, the
-// contours of these cells are not joined at that corner.
+// contours traces the boundaries of a set of cells. Each contour is a list of corners. It follows
+// the edges so that the cells are always on the right. If two cells touch only at a corner, their
+// contours are not joined there.
 func contours(cells []board.Point) [][]board.Point {
 	has := make(map[board.Point]bool, len(cells))
 	for _, c := range cells {
 		has[c] = true
 	}
 	type edge struct {
-		cell board.Point // the cell on the right of the edge
+		cell board.Point // cell to the right of the edge
 		dir  int
 	}
 	ahead := []board.Point{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}} // each direction is a right turn from the preceding direction

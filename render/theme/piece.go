@@ -12,7 +12,7 @@ type look struct {
 	radius   float64 // corner radius of the body
 	underlay Drawing // shapes that are drawn below the body
 	layers   []layer // ordered from bottom to top; a picture replaces the last layer
-	trim     Drawing // decoration of the face; cars and pieces with pictures do not have it
+	trim     Drawing // decoration of the face, except on cars and on pieces with pictures
 
 	car    carColors
 	wheels color.RGBA
@@ -27,13 +27,13 @@ type look struct {
 	shadowOffset float64
 	labelPlate   bool // whether to draw plain paper behind the label
 
-	// ring is the colour of the highlight ring. The colour is transparent if the layers show the
-	// highlight.
+	// ring is the colour of the highlight ring. If the layers already show the highlight, the ring
+	// is transparent.
 	ring color.RGBA
 }
 
-// A layer is an outline of a piece. The outline is smaller than the body by inside pixels on each
-// side, and shifted down by below pixels.
+// A layer is an outline of a piece. Compared with the body, the outline is smaller on each side and
+// may be shifted down. The distances are in pixels.
 type layer struct {
 	inside, below float64
 	fill          Fill
@@ -100,9 +100,9 @@ func (t Theme) drawLabel(d *Drawing, s Scene, i int, k look) error {
 	return nil
 }
 
-// bodyInsets returns the insets of a piece's body. The insets are equal to gap on all sides, with
-// low added at the bottom. The body of a car is narrower than the body of other pieces, so that the
-// wheels are visible. A car with a picture has no wheels.
+// bodyInsets returns the insets of a piece's body. The insets are the gap between pieces on all
+// sides, plus an extra distance at the bottom. A car has a narrower body than other pieces, so that
+// the wheels are visible. A car with a picture has no wheels.
 func bodyInsets(p board.Piece, px, gap, low float64, hasPicture bool) insets {
 	in, side := uniform(gap), float64(px*.045)
 	in.b += low

@@ -9,22 +9,22 @@ import (
 
 // This file turns a trail into a ribbon whose width depends on the number of passes. A trail is a
 // walk on a grid: its nodes are the points of the trail, and its edges connect adjacent nodes. The
-// ribbon consists of joints. A joint connects the middles of two edges at a node, and each joint is
-// drawn once, however often the trail passes it:
+// ribbon consists of joints. A joint connects the midpoints of two edges at a node. Each joint is
+// drawn only once, even if the trail passes it several times:
 //
 //	---+---   straight      ---.     turn      ---)   end or reversal
 //	                            |
 //
-// At the middle of an edge, both joints have the width of the edge, so the outline is smooth.
+// Two joints that meet on an edge have the same width there, so the outline is smooth.
 
-// A joint is a part of a trail at one node. The values a and b are directions in trailSteps, in
-// increasing order. They are equal at an end.
+// A joint is a part of a trail at one node. Its two directions are indices into trailSteps, in
+// increasing order. At an end of the trail, the directions are equal.
 type joint struct {
 	node image.Point
 	a, b int
 }
 
-// trailSteps are the offsets of adjacent nodes, in half cells. The opposite of direction k is k^2.
+// trailSteps are the offsets of adjacent nodes, in half cells. The direction opposite to k is k^2.
 var trailSteps = [4]image.Point{{X: 2}, {Y: 2}, {X: -2}, {Y: -2}}
 
 // An edge of a trail is identified by its middle, in half cells.
@@ -68,7 +68,8 @@ func joints(t scene.Trail) (all []joint) {
 	return visible
 }
 
-// direction returns the direction from a node to an adjacent node. If p equals q, the result is 0.
+// direction returns the index in trailSteps of the step between two adjacent nodes. If the nodes
+// are equal, it returns 0.
 func direction(p, q image.Point) int {
 	for k, d := range trailSteps {
 		if p.Add(d) == q {
@@ -81,13 +82,13 @@ func direction(p, q image.Point) int {
 // A ribbon draws a trail. All lengths are in pixels.
 type ribbon struct {
 	cell   float64
-	origin [2]float64 // position of the upper left corner of the board, moved to the lane of the trail
+	origin [2]float64 // position of the board's upper left corner, shifted to the lane of the trail
 	width  func(passes int) float64
 	passes map[edge]int
 	path   Path
 }
 
-// ribbonOf returns the outline of a ribbon along t. Its contours have the same orientation.
+// ribbonOf returns the outline of a ribbon along a trail. Its contours have the same orientation.
 func ribbonOf(t scene.Trail, cell float64, origin [2]float64, width func(passes int) float64) Path {
 	r := ribbon{cell: cell, origin: origin, width: width, passes: passes(t)}
 	merged := map[joint]bool{}
@@ -114,17 +115,17 @@ func ribbonOf(t scene.Trail, cell float64, origin [2]float64, width func(passes 
 	return r.path
 }
 
-// isUniform reports whether a joint is straight and as wide at one side as at the other.
+// isUniform reports whether a joint is straight and has the same width at both ends.
 func (r *ribbon) isUniform(j joint) bool {
 	return j.a^2 == j.b && r.half(j.node, j.a) == r.half(j.node, j.b)
 }
 
-// half returns half the width of the edge on one side of a node.
+// half returns half the ribbon's width on the edge next to a node.
 func (r *ribbon) half(node image.Point, side int) float64 {
 	return r.width(r.passes[middle(node, node.Add(trailSteps[side]))]) / 2
 }
 
-// at returns the position of a point in pixels.
+// at converts a point of the trail to pixels.
 func (r *ribbon) at(p image.Point) [2]float64 {
 	return [2]float64{r.origin[0] + float64(float64(p.X)*r.cell/2), r.origin[1] + float64(float64(p.Y)*r.cell/2)}
 }
@@ -136,8 +137,8 @@ type section struct {
 	half          float64
 }
 
-// section returns the section at the middle of the edge on one side of a node. If inward is set,
-// the direction is toward the node.
+// section returns the cross-section at the midpoint of an edge next to a node. The direction is
+// either toward the node or away from it.
 func (r *ribbon) section(node image.Point, side int, inward bool) section {
 	d := trailSteps[side]
 	s := section{r.at(node.Add(d.Div(2))), [2]float64{float64(d.X) / 2, float64(d.Y) / 2}, r.half(node, side)}
@@ -147,7 +148,7 @@ func (r *ribbon) section(node image.Point, side int, inward bool) section {
 	return s
 }
 
-// move returns the section moved ahead by d pixels.
+// move returns a copy of the section that is d pixels further along the ribbon.
 func (s section) move(d float64) section {
 	s.centre = along(s.centre, s.ahead, d)
 	return s
@@ -159,13 +160,13 @@ func (s section) sides() (left, right [2]float64) {
 	return along(s.centre, across, s.half), along(s.centre, across, -s.half)
 }
 
-// along returns the point d pixels from p in the direction of the unit vector u.
+// along moves a point by d pixels in the direction of a unit vector.
 func along(p, u [2]float64, d float64) [2]float64 {
 	return [2]float64{p[0] + float64(u[0]*d), p[1] + float64(u[1]*d)}
 }
 
-// straight adds a straight part from the first edge of a joint to the far edge of the node last. If
-// the widths differ, its sides are S-shaped.
+// straight adds a part for one or more straight joints in a row. If the widths of its ends differ,
+// its sides are S-shaped.
 func (r *ribbon) straight(j joint, last image.Point) {
 	from, to := r.section(last, j.a, true), r.section(j.node, j.b, false)
 	l0, r0 := from.sides()
@@ -189,7 +190,7 @@ func (r *ribbon) turn(j joint) {
 	from, to := r.section(j.node, j.a, true), r.section(j.node, j.b, false)
 	l0, r0 := from.sides()
 	l1, r1 := to.sides()
-	// handles returns the handles of a quarter ellipse from p to q.
+	// handles returns the handles of a cubic curve that approximates a quarter ellipse.
 	handles := func(p, q [2]float64) (a, b [2]float64) {
 		d := [2]float64{q[0] - p[0], q[1] - p[1]}
 		first := math.Abs(float64(d[0]*from.ahead[0]) + float64(d[1]*from.ahead[1]))

@@ -7,8 +7,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// size returns the size of the board including its frame of m pixels, but without Head, Goal and
-// Foot.
+// size returns the size of the board with its frame, but without Head, Goal and Foot.
 func (s Scene) size(m float64) (w, h float64) {
 	return float64(s.Board.W*s.Cell) + m + m, float64(s.Board.H*s.Cell) + m + m
 }
@@ -16,15 +15,15 @@ func (s Scene) size(m float64) (w, h float64) {
 // heightBelow returns the height of the area below the board and its frame.
 func (s Scene) heightBelow() float64 { return float64(s.Goal + s.Foot) }
 
-// outline returns the outline of the whole picture. The picture consists of the board with its
+// outline returns a path around the whole picture. The picture consists of the board with its
 // frame, Head, Goal and Foot.
 func (s Scene) outline(m float64) Path {
 	w, h := s.size(m)
 	return rounded(0, -float64(s.Head), w, h+s.heightBelow(), 0)
 }
 
-// plates returns the backgrounds of the title and the counter, if these are present. The
-// backgrounds have corners of radius r and are m pixels from the sides.
+// plates returns the backgrounds of the title and the counter, if the picture has them. The
+// backgrounds have rounded corners. The distance from the sides is in pixels.
 func (s Scene) plates(m, r float64) []Path {
 	w, h := s.size(m)
 	var all []Path
@@ -45,7 +44,7 @@ func (s Scene) picture(i int) image.Image {
 	return s.Picture(i)
 }
 
-// rank returns the number of pieces before piece i that have the same role.
+// rank counts the pieces before piece i that have the same role.
 func (s Scene) rank(i int) int {
 	n := 0
 	for _, p := range s.Board.Pieces[:i] {
@@ -56,7 +55,7 @@ func (s Scene) rank(i int) int {
 	return n
 }
 
-// classRank returns the number of classes before the class of piece i that have the same role.
+// classRank counts the classes of the same role that come before the class of piece i.
 // Interchangeable pieces have the same class and therefore look alike.
 func (s Scene) classRank(i int) int {
 	piece := s.Board.Pieces[i]
@@ -77,8 +76,8 @@ func (s Scene) classRank(i int) int {
 	return n
 }
 
-// byRole holds a value for each role of pieces other than tiles. If a list is shorter than the
-// number of pieces, its values repeat.
+// byRole holds a value for each role of pieces other than tiles. If a list has fewer values than
+// there are pieces, its values repeat.
 type byRole[T any] struct {
 	hero, guard, soldier   T
 	generals, cars, others []T
@@ -152,8 +151,8 @@ func connected(points []board.Point) [][]board.Point {
 	return all
 }
 
-// walls returns the outlines of the walls on a board whose frame is m pixels wide. Adjacent walls
-// are merged into one shape.
+// walls returns the outlines of the walls on a board. The width of the frame is in pixels. Adjacent
+// walls are merged into one shape.
 func (s Scene) walls(m float64, in insets, r float64) []Path {
 	var paths []Path
 	px := float64(s.Cell)

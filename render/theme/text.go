@@ -18,11 +18,11 @@ const (
 	Right  = 1.0
 )
 
-// Text lays out the string s on one line inside a box. The line is centred vertically. The
-// parameter align positions the line horizontally, from Left to Right. The size parameter is the
-// font size in pixels per em. If the line is too wide, a smaller size is used. If fontFile is nil,
-// Latin text is written in the caption font, and all other text in the fonts of the theme. If some
-// character has no glyph, Text returns an error that names the first such character.
+// Text lays out a string on one line inside a box. The line is centred vertically. The horizontal
+// alignment is between Left and Right. The font size is in pixels per em. If the line is too wide,
+// a smaller size is used. Without a font file, Latin text is written in the caption font, and all
+// other text in the fonts of the theme. If the fonts have no glyph for some character, Text returns
+// an error that contains the first such character.
 func (t Theme) Text(s string, box image.Rectangle, align, size float64, fontFile []byte) ([]Glyph, error) {
 	b, err := t.line(s, fontFile)
 	if err != nil || len(b.glyphs) == 0 {
@@ -77,9 +77,9 @@ func (t Theme) Title(s string, box image.Rectangle, align, size float64, fontFil
 	return all, nil
 }
 
-// paragraph wraps the string s into centred lines inside a box. The size parameter is the font size
-// in pixels per em. The size is reduced until all lines fit. All lines use the same font. The
-// theme's own font is not used, because it lacks characters of some Chinese sentences.
+// paragraph wraps a string into centred lines inside a box. The size parameter is the font size in
+// pixels per em. The size is reduced until all lines fit. All lines use the same font. The theme's
+// own font is not used, because it lacks characters of some Chinese sentences.
 func paragraph(s string, box image.Rectangle, size float64, fontFile []byte) ([]Glyph, error) {
 	s = input.Truncate(s, maxParagraph)
 	f, err := chooseFont(s, fontFile, fonts.Text, fonts.Sans, fonts.Kai)
@@ -113,8 +113,8 @@ const maxParagraph = 1000
 const lineHeight = 1.15
 
 // CutLine splits s into a line that fits into the given width and the remaining text. It breaks the
-// text at the last possible position, for example at a space. If there is no such position, it
-// breaks the text anywhere. The line always has at least one character.
+// text at the last possible position, for example at a space. If the text must not be broken at any
+// position, CutLine breaks it at the given width. The line always has at least one character.
 func CutLine(s string, fits func(string) bool) (first, rest string) {
 	runes := []rune(s)
 	n := max(1, sort.Search(len(runes), func(n int) bool { return !fits(string(runes[:n+1])) }))
@@ -127,9 +127,9 @@ func CutLine(s string, fits func(string) bool) (first, rest string) {
 	return strings.TrimSpace(string(runes[:n])), strings.TrimSpace(string(runes[n:]))
 }
 
-// canBreak reports whether a line may break between two given characters. A line may break at a
-// space or next to a full-width character. A line may not break before closing punctuation or after
-// opening punctuation.
+// canBreak reports whether a line may break between two given characters. A line break is possible
+// at a space or next to a full-width character. A line break is not possible before closing
+// punctuation or after opening punctuation.
 func canBreak(before, after rune) bool {
 	chinese := FullWidth(before) || FullWidth(after)
 	inside := unicode.In(after, unicode.Po, unicode.Pe, unicode.Pf) || unicode.In(before, unicode.Ps, unicode.Pi)

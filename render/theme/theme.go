@@ -7,10 +7,11 @@
 //	theme -> Drawing -> gg  (Paint: sprites)
 //	                 -> SVG (shapes)
 //
-// A scene looks the same on every machine. Go permits fused multiply-add, which changes the
-// rounding of x*y + z on some processors. The code therefore writes float64(x*y) + z, which rounds
-// the product explicitly. If possible, horizontal and vertical lengths are multiples of whole
-// cells. A test searches the compiler's output for fused instructions.
+// A scene results in the same drawing on every machine. Go permits fused multiply-add, which
+// changes the rounding of x*y + z on some processors. The code in this package therefore uses
+// float64(x*y) + z, which rounds the product explicitly. If possible, horizontal and vertical
+// lengths are multiples of whole cells. A test searches the compiler's output for fused
+// instructions.
 //
 // To add a theme, add a file with a Theme value and an entry in Themes.
 package theme
@@ -29,8 +30,8 @@ type Scene struct {
 	Board  board.Board
 	Cell   int  // pixels per cell
 	Labels bool // draw labels
-	// Picture returns the picture of a piece, or nil if the piece has no picture. The function
-	// Picture may be nil.
+	// Picture returns the picture of a piece, or nil if the piece has no picture. Picture itself
+	// may be nil.
 	Picture func(piece int) image.Image
 	// Font is an OpenType or TrueType file for all text. If it is nil, the theme's fonts are used.
 	Font []byte
@@ -57,7 +58,7 @@ type Theme struct {
 	PlateInk color.RGBA
 
 	Sign color.RGBA // colour of exits, goals and highlights in charts
-	// Floor is the colour of free cells. A flat colour is used, so that sprites need to be composed
+	// Floor is the colour of free cells. The colour is flat, so that each sprite has to be composed
 	// only once.
 	Floor color.RGBA
 
@@ -73,9 +74,9 @@ type Theme struct {
 	DarkColors map[color.RGBA]color.RGBA
 
 	// ring is the highlight of the moving piece. In the contrast theme, only gliding pieces have
-	// it.
+	// this highlight.
 	ring    color.RGBA
-	carRing color.RGBA // highlight of cars; only the modern theme uses it
+	carRing color.RGBA // highlight of cars, used only by the modern theme
 	// monochrome themes have no shading, and use patterns instead of colours.
 	monochrome bool
 	savesInk   bool // use little ink
@@ -87,10 +88,11 @@ type Theme struct {
 	// groundMargin is the width of the visible background around the frame. The width is zero if
 	// the paper is always visible.
 	groundMargin scaledLength
-	// drawFrame draws the floor and a frame of m pixels. If it is nil, a floor on plain paper is
-	// drawn.
+	// drawFrame draws the floor and the frame. The width of the frame is in pixels. If it is nil,
+	// the board has a floor on plain paper.
 	drawFrame func(t Theme, s Scene, m float64) Drawing
-	// fixtures describes everything on the board except pieces. The frame is m pixels wide.
+	// fixtures describes everything on the board except pieces. The width of the frame is in
+	// pixels.
 	fixtures func(t Theme, s Scene, m float64) fixtures
 	look     func(t Theme, s Scene, i int, hasPicture, highlighted bool) look
 }
@@ -98,7 +100,7 @@ type Theme struct {
 // Themes lists all built-in themes. The first theme is the default for numbered tiles.
 var Themes = []Theme{modern, wood, dark, contrast}
 
-// ForBoard returns the variant of t that suits the board b. On boards with cars, the floor is
+// ForBoard returns a copy of the theme adapted to a board. On boards with cars, the floor is
 // asphalt.
 func (t Theme) ForBoard(b board.Board) Theme {
 	if b.Has(board.Car) && t.Asphalt != (color.RGBA{}) {
@@ -195,10 +197,10 @@ func (t Theme) Board(s Scene) Drawing {
 	return d.shift(0, float64(s.Head))
 }
 
-// Piece draws piece i. If highlighted is set, it draws the piece as the moving piece. The size of
-// the drawing is the bounding box of the cells of the piece. The gap between pieces is inside that
-// box. It returns an error if i is out of range, or if no font has a glyph for a character in the
-// label.
+// Piece draws the piece with index i. If requested, it draws the piece with the highlight of the
+// moving piece. The size of the drawing is the bounding box of the cells of the piece. The gap
+// between pieces is inside that box. It returns an error if i is out of range, or if no font has a
+// glyph for a character in the label.
 func (t Theme) Piece(s Scene, i int, highlighted bool) (Drawing, error) {
 	if i < 0 || i >= len(s.Board.Pieces) {
 		return nil, fmt.Errorf("theme: there is no piece %d of %d", i, len(s.Board.Pieces))

@@ -5,8 +5,9 @@ import (
 	"slices"
 )
 
-// A Tile is a repeating pattern for vector formats. A Tile consists of shapes on an area of W x H
-// pixels. The pattern is shifted by Y pixels and rotated clockwise by Rotation degrees.
+// A Tile is a repeating pattern for vector formats. It consists of shapes on a rectangular area
+// with a size in pixels. The pattern can be shifted vertically, in pixels, and rotated clockwise,
+// in degrees.
 type Tile struct {
 	Shapes   Drawing
 	W, H     float64
@@ -33,7 +34,7 @@ func (g *Grain) Tile() Tile {
 	return t
 }
 
-// streak draws the streak with index i of n streaks. Every second streak extends from edge to edge.
+// streak draws one of n streaks. Every second streak extends from edge to edge.
 func (t *Tile) streak(i, n int, cell float64, tone color.RGBA) {
 	r := func(k int32) float64 { return hash(int32(i), k, 77) }
 	y := float64((float64(i) + .3 + float64(.4*r(0))) * t.H / float64(n))
@@ -62,7 +63,7 @@ func (t *Tile) streak(i, n int, cell float64, tone color.RGBA) {
 }
 
 // GrainStep returns the difference in offset between the tiles of consecutive pieces. The step is
-// chosen so that no small multiple of it is a multiple of the tile height.
+// chosen so that its small multiples are not multiples of the tile height.
 func GrainStep(cell float64) int { return int(cell * .764) }
 
 // Tile returns the area after which the pattern repeats.

@@ -10,8 +10,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Trace is a print of a whole solution, like a long exposure. The path of each piece is a line
-// that is wider where the piece passes often. A ring marks its start and a label its end.
+// A Trace is a print of a whole solution, like a long exposure. The path of each piece is a line,
+// and the line is wider on edges that the piece passes often. A ring marks the start of the line,
+// and a label marks the end.
 //
 //	+------------------+
 //	|  +------------+  |
@@ -22,7 +23,7 @@ import (
 //	|     details      |
 //	+------------------+
 type Trace struct {
-	Title, Details string      // without a title, the details take its place
+	Title, Details string      // without a title, the details are written in its place
 	Scene          Scene       // start position; its cell size and areas around the board are not used
 	Final          board.Board // position at the end
 	Trails         []scene.Trail
@@ -34,7 +35,7 @@ type Trace struct {
 const (
 	printMargin  = .085
 	printCaption = .17 // height below the board
-	printRule    = .03 // distance of the border of the print from its sides
+	printRule    = .03 // distance between the border and the sides of the print
 	titleSize    = .044
 	detailsSize  = .023
 )
@@ -44,9 +45,9 @@ const maxWidening = 2.2
 
 // Lengths of lines, in cells.
 const (
-	laneSpread = .31 // maximum distance of a lane from the middle
+	laneSpread = .31 // maximum distance between a lane and the middle of the cells
 	maxLaneGap = .125
-	markRadius = .15 // of the label at the end of a line
+	markRadius = .15 // radius of the label at the end of a line
 )
 
 // Trace draws t.Trails in the colours of the theme. It returns the drawing and its size in pixels.
@@ -98,8 +99,8 @@ func (p *tracePainter) faint() color.RGBA {
 	return mix(p.theme.Paper, p.theme.Ink, .4)
 }
 
-// layOut finds the largest cells for which the board and all lines fit. It reports whether there
-// are any.
+// layOut finds the largest cell size at which the board and all lines fit. It reports whether such
+// a size exists.
 func (p *tracePainter) layOut() bool {
 	b := p.Scene.Board
 	reach := image.Rect(0, 0, 2*b.W, 2*b.H)
@@ -109,7 +110,7 @@ func (p *tracePainter) layOut() bool {
 		}
 	}
 	for cell := p.Size / max(b.W, b.H); cell >= 4; cell-- {
-		// outside returns the width of a margin in which lines extend beyond the cells.
+		// outside returns the width of a margin that has room for lines outside the cells.
 		outside := func(halves int) int {
 			return max(int(p.scaled(printMargin)), halves*cell/2+int(p.scaled(printRule))+cell/4-p.theme.Margin(cell))
 		}
@@ -134,8 +135,8 @@ func (p *tracePainter) layOut() bool {
 	return false
 }
 
-// mainTrail returns the index of the trail of the piece with a goal or of the blank. It returns -1
-// if there are several.
+// mainTrail returns the index of the main trail: the trail of the goal piece or the blank. If
+// several trails qualify, it returns -1.
 func (p *tracePainter) mainTrail() int {
 	main, n := -1, 0
 	b := p.Scene.Board
@@ -150,8 +151,8 @@ func (p *tracePainter) mainTrail() int {
 	return main
 }
 
-// offset returns the distance of the line of a trail from the middle of the cells, to the right and
-// down.
+// offset returns the distance, to the right and down, between the line of a trail and the middle of
+// the cells.
 func (p *tracePainter) offset(trail int) float64 {
 	rank := float64(laneRank(p.lane[trail]))
 	if p.first >= 0 { // leave room for the main line
@@ -160,19 +161,19 @@ func (p *tracePainter) offset(trail int) float64 {
 	return float64(rank * p.gap)
 }
 
-// point returns the position of a point of a trail in pixels.
+// point converts a point of a trail to pixels.
 func (p *tracePainter) point(trail int, q image.Point) [2]float64 {
 	half, o := p.cell()/2, p.origin(trail)
 	return [2]float64{o[0] + float64(float64(q.X)*half), o[1] + float64(float64(q.Y)*half)}
 }
 
-// origin returns the position of the upper left cell corner for the lane of a trail.
+// origin returns the position of the board's upper left cell, shifted to the lane of a trail.
 func (p *tracePainter) origin(trail int) [2]float64 {
 	m, d := float64(p.theme.Margin(p.Scene.Cell)), p.offset(trail)
 	return [2]float64{float64(p.board.Min.X) + m + d, float64(p.board.Min.Y) + m + d}
 }
 
-// lineWidth returns the width of the line of a trail where it passes once.
+// lineWidth returns the width of a trail's line on edges that the trail passes once.
 func (p *tracePainter) lineWidth(trail int) float64 {
 	switch {
 	case p.Trails[trail].Piece == scene.Blank:
@@ -214,7 +215,8 @@ func (p *tracePainter) order() (all []int) {
 	return all
 }
 
-// color returns the colour of a line: the colour of its piece, with enough contrast to the floor.
+// color returns the colour of a line, which is the colour of its piece with enough contrast with
+// the floor.
 func (p *tracePainter) color(trail int) color.RGBA {
 	i := p.Trails[trail].Piece
 	switch {
@@ -242,7 +244,7 @@ func brighten(c color.RGBA) color.RGBA {
 // darken returns a slightly darker colour of the same hue.
 func darken(c color.RGBA) color.RGBA { return mix(c, black, .08) }
 
-// contrasting returns black or white, whichever has more contrast to the floor.
+// contrasting returns either black or white, depending on which has more contrast with the floor.
 func (p *tracePainter) contrasting() color.RGBA {
 	if contrastOf(white, p.theme.Floor) > contrastOf(black, p.theme.Floor) {
 		return white
@@ -250,7 +252,7 @@ func (p *tracePainter) contrasting() color.RGBA {
 	return black
 }
 
-// halo returns the colour of the edge of a line, which has enough contrast to the line.
+// halo returns the colour of the edge of a line, which contrasts with the colour of the line.
 func (p *tracePainter) halo(c color.RGBA) color.RGBA {
 	if contrastOf(c, p.theme.Floor) < 2 {
 		return p.contrasting()
@@ -258,8 +260,8 @@ func (p *tracePainter) halo(c color.RGBA) color.RGBA {
 	return p.theme.Floor
 }
 
-// core returns the colour of the middle of a line. It is transparent unless the theme is
-// monochrome; then the lines of neighbouring lanes differ.
+// core returns the colour of the middle of a line. In monochrome themes, the lines of neighbouring
+// lanes differ. In all other themes, the colour is transparent.
 func (p *tracePainter) core(trail int) color.RGBA {
 	if !p.theme.monochrome || trail == p.first {
 		return color.RGBA{}

@@ -8,12 +8,12 @@ import (
 	"slidegif/solve/board"
 )
 
-// ends marks the starts of lines by rings, and then their ends by labels or dots.
+// ends marks the start of each line with a ring, and the end with a label or a dot.
 func (p *tracePainter) ends() {
 	px := p.cell()
 	for _, i := range p.order() {
 		t, at, r := p.Trails[i], p.point(i, p.Trails[i].Points[0]), p.markRadius(i)
-		if p.label(t) != "" && at == p.endPoint(i) { // the ring surrounds the label
+		if p.label(t) != "" && at == p.endPoint(i) { // the ring is around the label
 			r = float64(px * (markRadius + .05))
 		}
 		p.Drawing.flat(disc(at[0], at[1], r+float64(px*.028)), p.color(i))
@@ -44,7 +44,7 @@ func (p *tracePainter) markRadius(trail int) float64 {
 	return max(float64(p.lineWidth(trail)*.9), float64(p.cell()*.05))
 }
 
-// near reports whether one of the points is at most d pixels from q.
+// near reports whether any of the points is at most d pixels from q.
 func near(points [][2]float64, q [2]float64, d float64) bool {
 	for _, p := range points {
 		if distance(p, q) <= float64(2*d) {
@@ -54,7 +54,7 @@ func near(points [][2]float64, q [2]float64, d float64) bool {
 	return false
 }
 
-// isHidden reports whether the piece itself is drawn at the end of its trail.
+// isHidden reports whether the end of a trail is hidden by the piece, which is drawn there.
 func (p *tracePainter) isHidden(t scene.Trail) bool {
 	return t.Piece != scene.Blank && p.isSparse() && !p.Final.Pieces[t.Piece].Gone()
 }
@@ -75,7 +75,7 @@ func (p *tracePainter) label(t scene.Trail) string {
 	return initials(label, !isHan(label) && len([]rune(label)) > 3)
 }
 
-// labelEnd draws a label on a plate with the colour c.
+// labelEnd draws a label on a coloured plate.
 func (p *tracePainter) labelEnd(label string, at [2]float64, c color.RGBA) {
 	px := p.cell()
 	radius := float64(px * markRadius)

@@ -32,7 +32,7 @@ var wood = Theme{
 	ring:         woodRing,
 }
 
-// A woodTone is the set of colours of one kind of wood.
+// A woodTone holds the colours of one kind of wood.
 type woodTone struct {
 	dark, light color.RGBA // range of the grain
 	edge        color.RGBA // lit upper edge
@@ -117,7 +117,7 @@ func (t Theme) lip(s Scene, m float64) float64 {
 	return out + math.Round((m-out)*.68)
 }
 
-// woodLine returns the width of a lit edge in the wood theme.
+// woodLine returns the line width of a lit edge in the wood theme.
 func woodLine(px float64) float64 { return max(1, float64(px*.016)) }
 
 func woodBoard(t Theme, s Scene, m float64) fixtures {
@@ -168,8 +168,8 @@ func woodLook(t Theme, s Scene, i int, hasPicture, highlighted bool) look {
 	return k
 }
 
-// rails returns the outline of the frame of a box, including the head and the foot. The parameters
-// out and in are the distances of the outer and the inner edge of the frame from the sides.
+// rails returns the outline of a box frame that includes the head and the foot. The caller gives
+// the distances from the sides to the outer and the inner edge of the frame.
 func (s Scene) rails(m, out, in float64) Path {
 	w, h := s.size(m)
 	inner := []corner{{in, in}, {in, h - in}, {w - in, h - in}, {w - in, in}}
@@ -177,8 +177,7 @@ func (s Scene) rails(m, out, in float64) Path {
 }
 
 // innerShadow darkens the floor along the upper and the left rail, so that the box looks deep. The
-// shadow starts at the distance lip from the edge and ends at the distance m, where the cells
-// begin. Pieces never cover the shadow.
+// shadow starts at the lip of the frame and ends at the cells. Pieces never cover the shadow.
 func (d *Drawing) innerShadow(lip, m, w, h, r float64, floor color.RGBA) {
 	const steps = 3
 	for k := range steps {

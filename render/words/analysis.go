@@ -9,8 +9,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Loss is the number of moves that were wasted in some range of a game's moves. Moves are
-// numbered from 1. For a single move, From equals To.
+// A Loss is the number of wasted moves in a range of moves of a game. Moves are numbered from 1.
+// For a single move, From equals To.
 type Loss struct{ From, To, Moves int }
 
 // A Game summarizes the moves that a user made.
@@ -30,7 +30,7 @@ type Game struct {
 const maxListedLosses = 3
 
 // GameSummary describes a game in words, for example "28 moves, 7 more than the fewest". The
-// details are a text such as "4 of them at move 12, 3 at move 20".
+// details are a string such as "4 of them at move 12, 3 at move 20".
 func (l Language) GameSummary(g Game) (summary, details string) {
 	summary = l.Count(g.Moves, g.Metric)
 	if g.Left > 0 {

@@ -13,7 +13,7 @@ import (
 // the format strings of the English messages.
 var (
 	//go:embed pictures.en.txt
-	picturesEnglish string // texts that appear in pictures and documents
+	picturesEnglish string // text that appears in pictures and documents
 	//go:embed pictures.zh.txt
 	picturesChinese string
 	//go:embed messages.txt
@@ -76,8 +76,8 @@ func commandMessages() map[string]string {
 	return command.messages
 }
 
-// Help returns the help text for a key. If there is no translation, it returns the parameter
-// english.
+// Help returns the help text for a key. If there is no translation, it returns the given English
+// text.
 func (l Language) Help(key, english string) string {
 	if !l.chinese {
 		return english

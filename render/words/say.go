@@ -23,8 +23,8 @@ func (l Language) ForPage() Language {
 }
 
 // ForCommand returns a copy of the language with additional messages for commands and servers.
-// Programs that do not call ForCommand do not contain these messages. The WebAssembly program of
-// the web page is an example.
+// Programs that do not call ForCommand, such as the WebAssembly program of the web page, do not
+// contain these messages.
 func (l Language) ForCommand() Language {
 	if l.chinese {
 		l.messages = commandMessages()

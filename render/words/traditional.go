@@ -20,13 +20,13 @@ const terms = `
 
 var termReplacer = sync.OnceValue(func() *strings.Replacer { return strings.NewReplacer(strings.Fields(terms)...) })
 
-// toTraditional converts a text from simplified to traditional Chinese and replaces the terms.
+// toTraditional converts text from simplified to traditional Chinese and replaces the terms.
 func toTraditional(text string) string { return hanzi.Convert("zh-Hant", termReplacer().Replace(text)) }
 
-// traditional returns the texts of pictures in traditional Chinese.
+// traditional returns the text of pictures in traditional Chinese.
 var traditional = sync.OnceValue(func() map[string]string { return TraditionalTable(chinese()) })
 
-// TraditionalTable converts all texts of a table from simplified to traditional Chinese.
+// TraditionalTable converts all text in a table from simplified to traditional Chinese.
 func TraditionalTable(simplified map[string]string) map[string]string {
 	table := map[string]string{}
 	for key, text := range simplified {

@@ -12,7 +12,7 @@ import (
 // Why explains the purpose of move n of a solution, for example "5 down: room for 4 to go left
 // (move 9)". Moves are numbered from 1. If consecutive moves serve the same later move, only the
 // first explanation names that move. If alone is set or a chapter begins, the explanation always
-// names it.
+// names the later move.
 func (l Language) Why(s why.Explanation, n int, alone bool) string {
 	step := s.Steps[n-1]
 	key := "why " + string(step.Purpose)
@@ -93,8 +93,8 @@ func (l Language) pieceNames(s why.Explanation, after int, list []int) (names st
 	return names
 }
 
-// path describes the path of move n in words, for example "left, then down". There are special
-// texts for a piece that leaves the board and for a piece that loses a colour.
+// path describes the path of move n in words, for example "left, then down". The wording is
+// different for a piece that leaves the board and for a piece that loses a colour.
 func (l Language) path(s why.Explanation, n int) string {
 	p := s.Moves[n-1].Pieces[0]
 	switch before, after := s.Piece(p, n-1), s.Piece(p, n); {

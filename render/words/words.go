@@ -1,13 +1,13 @@
-// Package words provides the texts of pictures and documents in each supported language. The texts
-// include counters, lengths of solutions, titles and alternative texts. All output formats use the
-// same tables of texts.
+// Package words provides the text of pictures and documents in each supported language. This text
+// includes counters, lengths of solutions, titles and alternative text. All output formats use the
+// same tables.
 //
 //	en       40/81 moves   81 moves, optimal   108 moves; no solution has fewer than 97
 //	zh       40/81 步      最少 81 步          108 步；至少需要 97 步
 //	zh-Hant  40/81 步      最少 81 步          108 步；至少需要 97 步
 //
-// Chinese uses the word 步 for moves in every metric. A text that compares two metrics must
-// therefore name the metric.
+// Chinese uses the word 步 for moves in every metric. Comparisons between two metrics must therefore
+// name each metric.
 package words
 
 import (
@@ -19,7 +19,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Language formats texts in one language. Call In to create a Language. The zero value is not
+// A Language formats text in one language. Call In to create a Language. The zero value is not
 // valid.
 type Language struct {
 	lang        string // argument of In
@@ -45,7 +45,7 @@ func In(lang string) Language {
 }
 
 // format looks up a text in the table and replaces its placeholders. The pairs parameter contains
-// placeholders and their values, alternately.
+// alternating placeholders and values.
 func (l Language) format(key string, pairs ...string) string {
 	return strings.NewReplacer(pairs...).Replace(l.table[key])
 }
@@ -89,7 +89,7 @@ func (l Language) Length(n, atLeast int, m board.Metric) string {
 }
 
 // Given formats the number of moves that the user gave, for example "97 moves as given". If reached
-// is false, the text adds that the moves do not reach the goal.
+// is false, the text also says that the moves do not reach the goal.
 func (l Language) Given(n int, reached bool, m board.Metric) string {
 	text := l.format("given", "{n}", l.Count(n, m))
 	if !reached {
@@ -104,9 +104,10 @@ func (l Language) Optimum(n int, m board.Metric) string {
 }
 
 // Insight returns a text to append to the result of Length. The text contains the number of
-// shortest solutions, and the number of positions between start and end that all of them share. An
-// example is "; 256 shortest solutions; all of them pass 68 of the 80 positions in between". The
-// shortest parameter is a decimal number. The parameter is empty if the solutions were not counted.
+// shortest solutions, and the number of positions between start and end that all shortest solutions
+// share. An example is "; 256 shortest solutions; all of them pass 68 of the 80 positions in
+// between". The shortest parameter is the number of shortest solutions in decimal. It is empty if
+// the solutions were not counted.
 func (l Language) Insight(shortest string, forced, all int) string {
 	switch {
 	case shortest == "":
@@ -125,7 +126,7 @@ func (l Language) Insight(shortest string, forced, all int) string {
 }
 
 // ForcedLegend returns a text to append to a length: "; * on all shortest solutions". It explains
-// the mark of positions that all shortest solutions share.
+// the mark for positions that all shortest solutions share.
 func (l Language) ForcedLegend(mark string) string { return l.format("forced mark", "{mark}", mark) }
 
 // Bound returns a text to append to a length that is not proved optimal, for example "; no solution
@@ -272,7 +273,7 @@ func (l Language) Shown(name, length string) string {
 	return l.format("shown", "{name}", name, "{length}", length)
 }
 
-// Trace returns the title of a picture with the paths of all pieces, for readers who cannot see it.
+// Trace returns the alternative text for a picture that shows the paths of all pieces.
 func (l Language) Trace(name, length string) string {
 	return l.format("trace", "{name}", name, "{length}", length)
 }
@@ -281,7 +282,7 @@ func (l Language) Trace(name, length string) string {
 func (l Language) TraceLegend() string { return l.table["trace legend"] }
 
 // TraceDetails returns the text below the title of a trace: "81 moves" or "moves 11 to 40 of 81
-// moves". The parameter length is the text for all moves. In Chinese, the metric is added.
+// moves". The length parameter is the text for all moves. In Chinese, the metric is added.
 func (l Language) TraceDetails(from, to, all int, length string, m board.Metric) string {
 	if from > 0 || to < all {
 		length = l.format("trace part", "{from}", strconv.Itoa(min(from+1, to)), "{to}", strconv.Itoa(to), "{length}", l.Count(all, m))

@@ -13,9 +13,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// WriteFile writes the file at path atomically, as ReplaceFile does. The function write produces
-// the contents. If path is not a regular file, for example /dev/null, WriteFile writes to it
-// directly. WriteFile returns the number of bytes written.
+// WriteFile writes the file at path atomically, as ReplaceFile does. It calls the function write to
+// produce the contents. If path is not a regular file, for example /dev/null, WriteFile writes to
+// it directly. WriteFile returns the number of bytes written.
 func WriteFile(path string, write func(io.Writer) error) (n int64, err error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
 		f, err := os.OpenFile(path, os.O_WRONLY, 0)
@@ -61,7 +61,7 @@ func ReplaceFile(path string, fill func(part *os.File) error) error {
 	}
 	defer unlock()
 	if info, err := part.Stat(); exists && err == nil && info.Mode().Perm() != mode {
-		_ = part.Chmod(mode) // if this fails, the mode is more restrictive, never less
+		_ = part.Chmod(mode) // if this fails, the mode is too restrictive, which is safe
 	}
 	if err = fill(part); err == nil {
 		err = pathError(typedPath, syncFile(part)) // otherwise a power failure after the rename could leave an empty file

@@ -107,9 +107,9 @@ func read(startText, goalText string) (board.Board, error) {
 	return b, readGoal(&b, goal, types, atoms)
 }
 
-// readGoal parses the rows of the molecule. For each character in the start, the map types contains
-// the number of the atom type, and the map atoms contains the number of atoms. It decreases the
-// numbers in the map atoms.
+// readGoal parses the rows of the molecule. The maps are indexed by the characters in the start:
+// types contains the number of each atom type, and atoms contains how often it occurs. Each atom in
+// the goal reduces this count.
 func readGoal(b *board.Board, goal grid.Grid, types, atoms map[rune]int) error {
 	whole := goal
 	goal = goal.Trim()

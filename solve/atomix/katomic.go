@@ -2,15 +2,16 @@ package atomix
 
 import "strings"
 
-// isKAtomic reports whether a text is a level file of KAtomic.
+// isKAtomic reports whether a text is a KAtomic level file.
 func isKAtomic(text string) bool {
 	return strings.Contains(text, "feld_00=") && strings.Contains(text, "mole_0=")
 }
 
-// importLevel converts a level of KAtomic to START:GOAL. For other texts it returns an empty string. The lines feld_NN are the rows of the board, the
-// lines mole_N the rows of the molecule. In both, # is a wall, a dot is empty, and any other character is an
-// atom. The lines atom_C describe the element and the bonds of the atom C. They are not needed: the atoms of
-// one type have one character.
+// importLevel converts a level of KAtomic to START:GOAL. For any other text, it returns an empty
+// string. The lines named feld_NN are the rows of the board, and those named mole_N are the rows of
+// the molecule. In both, # is a wall, a dot is empty, and any other character is an atom. The lines
+// named atom_C describe the element and the bonds of the atom C. They are not needed, because atoms
+// of the same type have the same character.
 //
 //	feld_00=#######      #######/#1...2#/#######:12
 //	feld_01=#1...2#

@@ -24,7 +24,7 @@ type Point struct{ X, Y int }
 // Add returns the vector p+q.
 func (p Point) Add(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
 
-// Compare orders points row by row, as in reading.
+// Compare orders points row by row, and from left to right in each row.
 func (p Point) Compare(q Point) int { return cmp.Or(cmp.Compare(p.Y, q.Y), cmp.Compare(p.X, q.X)) }
 
 // Axes describes the directions in which a piece may slide.
@@ -65,10 +65,8 @@ type Piece struct {
 	Role  Role
 
 	// The following fields are for pieces that leave through exits. A piece that has left the board
-	// has no Cells.
-	// Colours are capital letters, with the outermost colour first. An exit of the first colour
-	// removes this colour; a piece that loses its last colour leaves the board. An exit of the
-	// first colour removes it; the piece leaves with its last colour
+	// has no Cells. Colours are capital letters, with the outermost colour first. An exit of the
+	// first colour removes this colour; a piece that loses its last colour leaves the board.
 	Colours string
 	Frozen  int // number of other pieces that must leave before this piece may move
 }
@@ -164,8 +162,8 @@ func (b Board) fill(g []int) {
 	}
 }
 
-// Blocked reports whether there is a wall between cell p and its neighbour in direction d. Step
-// must have returned d.
+// Blocked reports whether there is a wall between cell p and its neighbour in direction d. The
+// direction must be an offset returned by Step.
 func (b Board) Blocked(p, d Point) bool {
 	if d.X < 0 || d.Y < 0 {
 		p = p.Add(d)
@@ -197,7 +195,7 @@ func (b Board) Solved() bool {
 	return false
 }
 
-// solvedAt reports whether the goal is reached after the goal has been moved by the given offset.
+// solvedAt reports whether the goal is reached if all its targets are shifted by the given offset.
 func (b Board) solvedAt(offset Point) bool {
 	for _, g := range b.Goal {
 		found := false
@@ -211,8 +209,8 @@ func (b Board) solvedAt(offset Point) bool {
 	return true
 }
 
-// canCover reports whether pieces can cover the remaining cells of a goal. The map chosen contains
-// the pieces chosen so far and their names in the goal.
+// canCover reports whether pieces can cover the remaining cells of a goal. The map contains the
+// pieces chosen so far and their names in the goal.
 func (b Board) canCover(rest []Piece, chosen map[int]string) bool {
 	if len(rest) == 0 {
 		return true

@@ -1,7 +1,7 @@
 package board
 
-// A Symmetry maps each cell of a w x h board to a cell of the same board. If SwapsAxes is set, it
-// maps to an h x w board instead.
+// A Symmetry maps each cell of a w x h board to a cell of the same board, or of an h x w board if
+// SwapsAxes is set.
 type Symmetry struct {
 	SwapsAxes bool // rows and columns are exchanged, which is possible only on square boards
 	Map       func(p Point, w, h int) Point

@@ -56,8 +56,8 @@ func (b Board) LabelIn(p Piece, lang string) string {
 }
 
 // Translate returns a copy of the board with its name and labels in the language lang, which is one
-// of Langs. Of the labels, Translate only changes the names of people. Tiles keep their numbers in
-// every language, even if lang is "none".
+// of Langs. Translate changes a label only if it is the name of a person. Tiles keep their numbers
+// in every language, even if lang is "none".
 func (b Board) Translate(lang string) Board {
 	pieces := append([]Piece(nil), b.Pieces...)
 	for i, p := range pieces {

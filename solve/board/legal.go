@@ -2,8 +2,9 @@ package board
 
 import "strings"
 
-// Moves returns the legal moves of a board in metric m, ordered by piece. Each of these moves moves
-// a single piece. In the move metric, Moves returns only one shortest path to each destination.
+// Moves returns the legal moves of a board in metric m, ordered by piece. Each move in the result
+// involves a single piece. In the move metric, Moves returns only one shortest path to each
+// destination.
 func Moves(b Board, m Metric) []Move {
 	var all []Move
 	for i := range b.Pieces {

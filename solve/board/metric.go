@@ -12,7 +12,7 @@ const (
 	PushMetric  Metric = "push"  // tiles only: a row or column of tiles together by one cell
 )
 
-// Unit returns the noun that follows the number n in the metric, such as "move", "moves" or
+// Unit returns the noun that follows a count of n in the metric, such as "move", "moves" or
 // "pushes".
 func (m Metric) Unit(n int) string {
 	switch {

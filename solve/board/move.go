@@ -14,7 +14,7 @@ type Move struct {
 }
 
 // Step returns the offset that corresponds to a letter of a path. It returns false if the byte is
-// not such a letter.
+// not a letter of a path.
 func Step(dir byte) (Point, bool) {
 	switch dir {
 	case 'U':

@@ -2,10 +2,10 @@ package catalog
 
 import "strings"
 
-// narrow replaces full-width characters by ASCII.
+// narrow replaces full-width characters with ASCII characters.
 func narrow(t text) string { return strings.TrimSpace(strings.Map(halfwidth, t.raw)) }
 
-// keepSpaces keeps the spaces at the ends of a board. They may be cells.
+// keepSpaces keeps the spaces at the ends of a board, since they may be empty cells.
 func keepSpaces(t text) string {
 	if !strings.Contains(t.raw, "/") {
 		return ""
@@ -25,7 +25,7 @@ func trimParts(t text) string {
 	return parts
 }
 
-// nameInList returns the name in a line that slidegif list prints.
+// nameInList returns the name of the layout in a line printed by slidegif list.
 func nameInList(t text) string {
 	name, _ := parseListLine(t.all)
 	return name

@@ -32,7 +32,8 @@ func readJSON(ctx context.Context, t text) (solve.Puzzle, error) {
 
 const jsonHint = `write an array of rows, as [[8,6,7],[2,5,4],[3,0,1]], an object with "board" and "goal" or with "initial" and "goal", or a list of vehicles with "row", "col", "len" and "dir"`
 
-// objectToID converts an object with a board to an ID. It returns an empty string for other objects.
+// objectToID returns the ID for a JSON object that contains a board. It returns an empty string for
+// other objects.
 func objectToID(object map[string]any) string {
 	part := func(names ...string) string {
 		for _, name := range names {
@@ -63,7 +64,7 @@ func objectToID(object map[string]any) string {
 }
 
 // jsonToRows converts the JSON arrays in an ID to rows of text. The arrays describe the start and
-// possibly the goal, and may follow the kind. Texts without JSON arrays are returned unchanged.
+// possibly the goal, and may follow the kind. Text without JSON arrays is returned unchanged.
 //
 //	[[8,6,7],[2,5,4],[3,0,1]]   8,6,7/2,5,4/3,0,1
 //	["1xx2","1xx2","3445"]      1xx2/1xx2/3445
@@ -89,8 +90,8 @@ func jsonToRows(id string) string {
 	return id[:array] + rows + rest
 }
 
-// joinRows joins an array of rows to a text. A row is either a string or an array of cells. An
-// array of numbers describes a square board.
+// joinRows joins an array of rows into one string. A row is either a string or an array of cells.
+// An array of numbers describes a square board.
 func joinRows(array []any) (text string, ok bool) {
 	var rows []string
 	between := "/"
@@ -115,7 +116,7 @@ func joinRows(array []any) (text string, ok bool) {
 	return strings.Join(rows, between), len(rows) > 1
 }
 
-// hasWideCells reports whether any cell has more than one character, as numbers may have.
+// hasWideCells reports whether any cell has more than one character, such as the number 12.
 func hasWideCells(rows []any) bool {
 	return slices.ContainsFunc(rows, func(row any) bool {
 		cells, _ := row.([]any)

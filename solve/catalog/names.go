@@ -23,7 +23,7 @@ type entry struct {
 	rank   rank
 }
 
-// A rank classifies the text that names a layout. If a text matches several layouts, the layout
+// A rank classifies the names by which a layout can be found. If several layouts match, the layout
 // with the lowest rank wins.
 type rank int
 
@@ -51,8 +51,8 @@ var indexes = sync.OnceValue(func() map[*solve.Kind]func() *index {
 })
 
 // find returns the layouts of kind k with the given name. If k is nil, find searches all kinds.
-// Building an index takes half a millisecond, so find builds none for exact names and for boards. A
-// text with a slash is a board if it contains no spaces, and otherwise a name.
+// Building an index takes half a millisecond, so find does not build an index for exact names and
+// for boards. Text with a slash is a board if it contains no spaces; otherwise, it is a name.
 func find(k *solve.Kind, text string) []entry {
 	board := strings.Contains(text, "/") && !strings.Contains(text, " ")
 	if board || strings.IndexFunc(text, unicode.IsLetter) < 0 || k != nil && k.Layouts == nil {
@@ -85,8 +85,7 @@ func ListedName(l solve.Layout, name string) string {
 	return name + " (" + l.Slug + ")"
 }
 
-// findExact returns the layouts whose slug is exactly text, and the layouts whose name is exactly
-// text.
+// findExact returns the layouts with exactly the given slug, and the layouts with exactly the given name.
 func findExact(kinds []*solve.Kind, text string) (slugs, names []entry) {
 	for _, k := range kinds {
 		for i := range k.NamedLayouts() {
@@ -179,8 +178,8 @@ func (x *index) bySound(text string) (hits []entry) {
 	return hits
 }
 
-// byPart returns the layouts with text as a part of a name. The text must have at least two
-// characters and must not start with an ASCII character.
+// byPart returns the layouts that have a name containing the given text. The text must have at
+// least two characters and must not start with an ASCII character.
 func (x *index) byPart(text string) (hits []entry) {
 	folded := hanzi.Fold(text)
 	if len(text) > 100 || strings.Contains(text, "/") || len([]rune(folded)) < 2 || strings.IndexFunc(folded, unicode.IsLetter) != 0 || folded[0] < 0x80 {
@@ -194,7 +193,7 @@ func (x *index) byPart(text string) (hits []entry) {
 	return hits
 }
 
-// openAny is like openEntry, but without hits it returns neither a puzzle nor an error.
+// openAny is like openEntry, but it returns neither a puzzle nor an error if there are no hits.
 func openAny(text string, hits []entry) (solve.Puzzle, error) {
 	if len(hits) == 0 {
 		return nil, nil
@@ -225,7 +224,7 @@ func parseLayout(k *solve.Kind, l solve.Layout) (solve.Puzzle, error) {
 	return k.Parse(strings.TrimPrefix(l.ID, k.Name+":"))
 }
 
-// listChoices returns part of a hint that lists a few layouts with their boards and solution
+// listChoices returns the part of a hint that lists a few layouts with their boards and solution
 // lengths.
 func listChoices(hits []entry) input.Message {
 	const limit = 4
@@ -297,10 +296,10 @@ type namedPuzzle struct {
 
 func (d *namedPuzzle) Board() board.Board { return d.board }
 
-// Note returns the note of the puzzle about the text that it was read from.
+// Note returns the note that explains how the input was read.
 func (d *namedPuzzle) Note() input.Message { return noteOf(d.Puzzle) }
 
-// noteOf returns the note of a puzzle about the text that it was read from. It is usually empty.
+// noteOf returns the note that explains how the input for a puzzle was read. It is usually empty.
 func noteOf(p solve.Puzzle) input.Message {
 	if noted, ok := p.(interface{ Note() input.Message }); ok {
 		return noted.Note()

@@ -10,14 +10,14 @@ import (
 	"slidegif/solve/input"
 )
 
-// maxID is the maximum length of an ID in bytes. Longer texts are rejected without being parsed.
+// maxID is the maximum length of an ID in bytes. Longer input is rejected without being parsed.
 const maxID = 8192
 
 const idHint = "write kind:start or kind:start:goal, for example tiles:864/072/513, klotski:heng-dao-li-ma, or rush: followed by 36 cells"
 
-// Parse returns the puzzle that a text describes. The text may be an ID with or without the kind, a
-// name, a word for a kind, another program's notation, or params@seed. Parse uses ctx only for
-// params@seed, because generating a random puzzle may take long.
+// Parse returns the puzzle described by the given text. The text may be an ID with or without the
+// kind, a name, a word for a kind, another program's notation, or params@seed. Parse uses ctx only
+// for params@seed, because generating a random puzzle may take long.
 func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	t := typed(id)
 	switch {
@@ -32,8 +32,8 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	}
 }
 
-// parse tries the readers in order. If none of them reads the text, the error is that of the first
-// reader that recognizes it.
+// parse tries the readers in order. If no reader accepts the text, the error comes from the first
+// reader that recognizes its form.
 func parse(ctx context.Context, t text) (solve.Puzzle, error) {
 	var recognized error
 	for _, r := range readers {
@@ -54,7 +54,7 @@ func parse(ctx context.Context, t text) (solve.Puzzle, error) {
 	return nil, recognized
 }
 
-// A guessedPuzzle is a puzzle with a note that names it.
+// A guessedPuzzle is a puzzle with a note that names the puzzle.
 type guessedPuzzle struct{ solve.Puzzle }
 
 func (p *guessedPuzzle) Note() input.Message { return input.Say("read as %s", p.ID()) }
@@ -64,17 +64,17 @@ func isInputError(err error) bool {
 	return ok
 }
 
-// A text is a text to read, split after its kind.
+// A text is the input for the readers, split after the name of its kind.
 type text struct {
 	raw       string      // as typed
 	all       string      // without spaces at the ends
-	kind      *solve.Kind // the kind that the text begins with; nil if there is none
+	kind      *solve.Kind // the kind named at the beginning; nil if there is none
 	params    string      // parameters that the word for the kind implies: 4x4 for "15-puzzle"
 	rest      string      // the text after the kind
-	corrected bool        // whether the text is the correction of another text
+	corrected bool        // whether the text is corrected input
 }
 
-// typed returns a text that a user typed.
+// typed splits the input of a user and also keeps it unchanged.
 func typed(raw string) text {
 	t := split(strings.TrimSpace(raw))
 	t.raw = raw
@@ -110,15 +110,15 @@ func cutSeed(desc string) (params, seed string, ok bool) {
 	return strings.Cut(desc, "@")
 }
 
-// Recognizes reports whether a text without the name of its kind is in a notation of one kind. General kinds
-// accept many texts, so they do not count.
+// Recognizes reports whether text that does not name a kind is written in the notation of some
+// kind. Kinds with General set do not count, since they accept almost any text.
 func Recognizes(id string) bool {
 	k := split(id).kindOf()
 	return k != nil && !k.General
 }
 
-// kindOf returns the kind that the text begins with. Otherwise, it returns the first kind that
-// recognizes the text, or nil.
+// kindOf returns the kind named at the beginning of the text. If the text does not name a kind,
+// kindOf returns the first kind that recognizes the text, or nil.
 func (t text) kindOf() *solve.Kind {
 	if t.kind != nil {
 		return t.kind
@@ -133,7 +133,7 @@ func (t text) kindOf() *solve.Kind {
 	return nil
 }
 
-// unknownError returns the error for a text that no reader recognizes.
+// unknownError returns the error for text that no reader recognizes.
 func unknownError(t text) error {
 	name, desc, colon := strings.Cut(t.all, ":")
 	if k := t.kindOf(); k != nil {

@@ -10,20 +10,21 @@ import (
 	"slidegif/solve/input"
 )
 
-// A reader is one way to read a text.
+// A reader parses text of one form.
 type reader struct {
 	name    string
-	example string // a text that no earlier reader reads
+	example string // text that no earlier reader accepts
 
-	// read returns the puzzle. If the text is of this form but has a mistake, it returns an
-	// *input.Error. For a text of another form it returns neither a puzzle nor an error.
+	// read returns the puzzle. If the text has the form of this reader but contains a mistake, the
+	// error is an *input.Error. For text of any other form, read returns neither a puzzle nor an
+	// error.
 	read func(ctx context.Context, t text) (solve.Puzzle, error)
 
 	guess bool // whether a note names the puzzle
 }
 
-// readers lists the ways to read a text, in the order in which they are tried. The init function
-// breaks the initialization cycle: some readers read a part of a text with the whole table.
+// readers lists all readers in the order in which they are tried. The init function breaks the
+// initialization cycle, which exists because some readers try all readers for a part of the text.
 var readers []reader
 
 func init() {
@@ -46,7 +47,7 @@ func init() {
 	}
 }
 
-// readWord reads a word for a kind: 15-puzzle.
+// readWord parses a word for a kind, such as 15-puzzle.
 func readWord(ctx context.Context, t text) (solve.Puzzle, error) {
 	if t.kind != nil && t.rest == "" {
 		return nil, missingStartError(t.kind, t.params)
@@ -59,7 +60,7 @@ func readWord(ctx context.Context, t text) (solve.Puzzle, error) {
 	return nil, nil
 }
 
-// readSeed draws a random puzzle: rush@7, 3x3@42.
+// readSeed generates a random puzzle from text such as rush@7 or 3x3@42.
 func readSeed(ctx context.Context, t text) (solve.Puzzle, error) {
 	start, goal, _ := strings.Cut(t.rest, ":")
 	params, seed, ok := cutSeed(start)
@@ -87,7 +88,7 @@ func readSeed(ctx context.Context, t text) (solve.Puzzle, error) {
 	return Identify(p), nil
 }
 
-// readName reads the name of a layout: 横刀立马, klotski:heng-dao-li-ma.
+// readName finds a layout by its name, such as 横刀立马 or klotski:heng-dao-li-ma.
 func readName(_ context.Context, t text) (solve.Puzzle, error) {
 	hits := find(t.kind, t.rest)
 	if len(hits) > 0 && t.kind == nil {
@@ -96,7 +97,7 @@ func readName(_ context.Context, t text) (solve.Puzzle, error) {
 	return openAny(t.rest, hits)
 }
 
-// readBoard reads a board: 864/072/513.
+// readBoard parses a board, such as 864/072/513.
 func readBoard(_ context.Context, t text) (solve.Puzzle, error) {
 	k := t.kindOf()
 	if k == nil || t.rest == "" {
@@ -117,7 +118,8 @@ func readBoard(_ context.Context, t text) (solve.Puzzle, error) {
 	return Identify(p), nil
 }
 
-// withoutNumber returns the ID of a board in a line with a number before or after the board, and the number.
+// withoutNumber splits a line that consists of a board and a number, in either order. It returns
+// the ID of the board and the number.
 func withoutNumber(k *solve.Kind, line string) (id, number string) {
 	words := strings.Fields(line)
 	if len(words) < 2 || !strings.Contains(line, "/") {
@@ -134,7 +136,7 @@ func withoutNumber(k *solve.Kind, line string) (id, number string) {
 	return "", ""
 }
 
-// readSize reads the parameters of a random puzzle without its kind: 4x4.
+// readSize parses parameters of a random puzzle, such as 4x4, that are given without a kind.
 func readSize(ctx context.Context, t text) (solve.Puzzle, error) {
 	if id, _, ok := DefaultID(t.all); ok {
 		return Parse(ctx, id)
@@ -142,22 +144,22 @@ func readSize(ctx context.Context, t text) (solve.Puzzle, error) {
 	return nil, nil
 }
 
-// readNumber reads a word for a kind and a number: lunar lockout 5.
+// readNumber parses a word for a kind followed by a number, such as lunar lockout 5.
 func readNumber(ctx context.Context, t text) (solve.Puzzle, error) {
 	return openNumbered(ctx, t.kind, t.rest)
 }
 
-// readSound reads a name by its sound: hengdaolima.
+// readSound finds a layout by the sound of its name, such as hengdaolima.
 func readSound(_ context.Context, t text) (solve.Puzzle, error) {
 	return openAny(t.rest, indexes()[t.kind]().bySound(t.rest))
 }
 
-// readPart reads a part of a name: 刀立马.
+// readPart finds a layout by a part of its name, such as 刀立马.
 func readPart(_ context.Context, t text) (solve.Puzzle, error) {
 	return openAny(t.rest, indexes()[t.kind]().byPart(t.rest))
 }
 
-// readNamedStart reads the name of a layout with another goal:
+// readNamedStart parses the name of a layout that is followed by a different goal:
 //
 //	klotski:heng-dao-li-ma:x@2.3   klotski:1xx2/1xx2/3445/3675/8009:x@2.3
 func readNamedStart(ctx context.Context, t text) (solve.Puzzle, error) {
@@ -170,8 +172,8 @@ func readNamedStart(ctx context.Context, t text) (solve.Puzzle, error) {
 	return parse(ctx, split(layout[0]+":"+layout[1]+":"+goal))
 }
 
-// correct returns a reader of texts that change changes. The reader reports no mistakes, because
-// the change is a guess.
+// correct returns a function that applies the given change to the text and then parses the result.
+// The function does not report mistakes in the text, because the change is only a guess.
 func correct(change func(t text) string) func(context.Context, text) (solve.Puzzle, error) {
 	return func(ctx context.Context, t text) (solve.Puzzle, error) {
 		changed := change(t)

@@ -7,9 +7,9 @@ import (
 	"slidegif/solve"
 )
 
-// Search returns the layouts that match a text, grouped by kind. Each word of the text must appear
-// in a slug, name or alias of the layout, in Chinese, pinyin or English. If the text begins with a
-// word for a kind, Search returns only layouts of that kind.
+// Search returns the layouts that match the given text, grouped by kind. Each word of the text must
+// appear in a slug, name or alias of the layout, in Chinese, pinyin or English. If the text begins
+// with a word for a kind, Search returns only layouts of that kind.
 func Search(text string) map[*solve.Kind][]solve.Layout {
 	only, rest, ok := cutWord(text)
 	if !ok {
@@ -40,8 +40,7 @@ func search(only *solve.Kind, text string) map[*solve.Kind][]solve.Layout {
 	return found
 }
 
-// containing returns the layouts for which a slug, name or alias, or its pinyin, contains the given
-// word.
+// containing returns the layouts that have the given word in a slug, name or alias, or in its pinyin.
 func (x *index) containing(word string) map[*solve.Layout]bool {
 	part := normalize(word)
 	layouts := map[*solve.Layout]bool{}

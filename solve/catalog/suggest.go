@@ -13,11 +13,11 @@ import (
 
 const (
 	maxSuggestions = 3
-	minTyped       = 4 // characters of a name that is not Chinese; shorter names are too similar to each other
+	minTyped       = 4 // minimum length of a name that is not Chinese; shorter names are too similar
 )
 
-// suggest returns the names that are most similar to text, in the script of text. If there are none, it
-// returns the names that contain all words of text.
+// suggest returns the names that are most similar to the given text and in the same script. If
+// there are no similar names, it returns the names that contain all words of the text.
 func (x *index) suggest(text string) (names input.Alternatives) {
 	if len(text) > 64 {
 		return nil
@@ -58,8 +58,8 @@ func (x *index) suggest(text string) (names input.Alternatives) {
 	return names
 }
 
-// distance returns the number of typing errors between a text and a name, or -1 if there are too many: more than
-// a third of the characters, or more than one in a short name.
+// distance returns the number of typing errors in the given text, compared with a name. It returns
+// -1 if more than a third of the characters are wrong, or more than one character in a short name.
 func distance(typed, name string) int {
 	length := utf8.RuneCountInString(name)
 	bound := max(1, length/3)
@@ -77,7 +77,7 @@ func (x *index) unambiguous(n entry) string {
 	return n.text
 }
 
-// unknownNameError returns the error for a text that is not the name of a layout of kind k. If k is
+// unknownNameError returns the error for text that is not the name of a layout of kind k. If k is
 // nil, no kind has a layout with that name. The string format describes how boards are written.
 func unknownNameError(k *solve.Kind, text, format string) error {
 	hint, board := input.Say("run slidegif list for all names"), input.Say("write a board as %s", input.Word(format))

@@ -42,8 +42,8 @@ func normalizeWord(word string) string {
 	return strings.ReplaceAll(hanzi.Fold(word), "-", "")
 }
 
-// FindKind returns the kind that a word stands for, and the params for random puzzles that the word
-// implies. The params are 4x4 for "15-puzzle" and for "4x4", and empty for 华容道.
+// FindKind returns the kind that a word stands for, and the params that the word implies for random
+// puzzles. The params are 4x4 for "15-puzzle" and for "4x4", and empty for 华容道.
 func FindKind(word string) (k *solve.Kind, params string, ok bool) {
 	if k, params, ok := findWord(word); ok {
 		return k, params, true
@@ -64,7 +64,7 @@ func findWord(word string) (k *solve.Kind, params string, ok bool) {
 	return c.kind, c.params, ok
 }
 
-// cutWord splits a text after a word for a kind, for example "Rush Hour 40" into the kind rush and
+// cutWord splits text after a word for a kind, for example "Rush Hour 40" into the kind rush and
 // "40".
 func cutWord(text string) (k *solve.Kind, rest string, ok bool) {
 	characters := []rune(text)
@@ -84,7 +84,7 @@ const defaultSeed = 1
 
 // DefaultID returns the ID of the default puzzle for a word that stands for a kind. The default
 // puzzle is the first layout of the kind, or a random puzzle if the kind has no layouts or the word
-// implies params. The isLayout result reports whether the puzzle is a layout.
+// implies params. DefaultID also reports whether the puzzle is a layout.
 func DefaultID(word string) (id string, isLayout, ok bool) {
 	k, params, ok := findWord(word)
 	if t := split(word); !ok && t.kindOf() == nil && find(nil, word) == nil { // not a board like 864072513
@@ -103,7 +103,7 @@ func DefaultID(word string) (id string, isLayout, ok bool) {
 	return "", false, false
 }
 
-// openNumbered opens a puzzle that is given by a word for its kind and a number or a name. For
+// openNumbered opens the puzzle described by a word for its kind and either a number or a name. For
 // example, "lunar lockout 5" is lunar-5, "atomix 2" is the second layout in the list, "klotski
 // century" is a name, and "tiles 4x4" is a random puzzle. If k is not nil, the word must stand for
 // k. For any other text, openNumbered returns neither a puzzle nor an error.

@@ -35,8 +35,8 @@ import (
 // checkInterval is the number of positions between two successive checks of the context.
 const checkInterval = 1 << 10
 
-// Space returns the set of positions that a census of p counts. The kind of p may define this set;
-// by default, it contains all positions that can be reached from the start. If the kind does not
+// Space returns the set of positions for a census of p. The kind of p may define this set; by
+// default, it contains all positions that can be reached from the start. If the kind does not
 // support a census, the error is an *input.Error.
 func Space(p solve.Puzzle) (s solve.Space, err error) {
 	b, k := p.Board(), p.Kind()

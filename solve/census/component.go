@@ -25,8 +25,8 @@ func Component(ctx context.Context, b board.Board, o solve.CensusOptions) (*solv
 	return w.census(ctx)
 }
 
-// Count is like Component, but uses a custom graph of the positions of b. The function text formats
-// a position as a row of the census.
+// Count is like Component, but uses a custom graph of the positions of b. The argument text is a
+// function that formats a position as a row of the census.
 func Count[S search.Code](ctx context.Context, g Graph[S], b board.Board, text func(board.Board) string, o solve.CensusOptions) (*solve.Census, error) {
 	return newComponent(g, b, text, o).census(ctx)
 }
@@ -174,7 +174,7 @@ func (w *component[S]) searchOptions() solve.Options {
 	return solve.Options{Metric: w.o.Metric, Memory: w.o.Memory, Progress: func(p solve.Progress) { w.o.Report(p.Positions, 0) }}
 }
 
-// memory returns the number of bytes that the positions, their distances and their order take.
+// memory returns the total size, in bytes, of the positions, their distances and their order.
 func (w *component[S]) memory() int64 {
 	bytes, _ := w.Bytes()
 	return bytes + 6*int64(w.Len())

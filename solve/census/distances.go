@@ -74,7 +74,7 @@ func (w *component[S]) distances(ctx context.Context, positions []board.Board, o
 
 // knownDistances returns the distances that are already certain for the given codes, and
 // solve.UnknownDistance for the other codes. The forward search must have found all positions
-// within d moves of each code. The flag complete means that the search has found the whole
+// within d moves of each code. The flag complete is set if the search has found the whole
 // component.
 func (w *component[S]) knownDistances(codes []S, d int, complete bool) []int {
 	if complete {

@@ -9,10 +9,10 @@ import (
 	"slidegif/solve/input"
 )
 
-// Draw returns a random position from the component of b whose distance is between low and high.
-// All such positions are equally likely, and they are sorted by notation so that a seed always
-// gives the same position. If there is no such position, the error describes the distances that
-// occur in the component.
+// Draw returns a random position from the component of b, at a distance between low and high. All
+// such positions are equally likely, and they are sorted by notation so that a seed always gives
+// the same position. If there is no such position, the error describes the distances that occur in
+// the component.
 func Draw(ctx context.Context, b board.Board, r *solve.Rand, o solve.CensusOptions, low, high int) (board.Board, error) {
 	w, err := newComponentCensus(b, o)
 	if err != nil {
@@ -22,7 +22,7 @@ func Draw(ctx context.Context, b board.Board, r *solve.Rand, o solve.CensusOptio
 }
 
 // LengthError returns the error for a space in which no position has a length between low and high.
-// The gods argument is the greatest length in the space.
+// The gods argument is God's number, which is the greatest length in the space.
 func LengthError(space string, m board.Metric, gods, low, high int) error {
 	if gods < 0 {
 		return input.Errorf("use other pieces", "no position of %s can be solved", input.Word(space))

@@ -8,7 +8,7 @@ import (
 	"slidegif/solve/internal/width"
 )
 
-// An engine searches a board and hides the length of its codes.
+// An engine searches a board. The interface hides the length of the position codes.
 type engine interface {
 	solve(ctx context.Context, o solve.Options) (solve.Solution, error)
 
@@ -52,7 +52,8 @@ func (g *graph[S]) start() S {
 	return encode[S](g.m, &s)
 }
 
-// exitAll makes all possible exits, including exits that become possible only through other exits.
+// exitAll lets every block leave that can, including blocks that can leave only after other blocks
+// have left.
 func (g *graph[S]) exitAll(s *state) {
 	occupied := g.m.occupied(s)
 	for again := true; again; {
@@ -76,7 +77,7 @@ func (g *graph[S]) exitAll(s *state) {
 	}
 }
 
-// afterExits returns the position that results after all possible exits.
+// afterExits returns the position after all possible exits from a given position.
 func (g *graph[S]) afterExits(c S) S {
 	decode(g.m, c, &g.state)
 	before := g.state.gone
@@ -87,8 +88,8 @@ func (g *graph[S]) afterExits(c S) S {
 }
 
 // A step moves the block in a slot to a cell, and possibly through a gate. If the block leaves or
-// loses a colour, the direction field is the direction of the gate; otherwise, it is -1. The to
-// field is the resulting state of the block.
+// loses a colour, the step contains the direction of the gate; otherwise, this direction is -1. The
+// step also contains the resulting state of the block.
 type step struct {
 	slot, cell, direction int
 	to                    blockState
@@ -100,9 +101,9 @@ func (g *graph[S]) successors(c S, leave bool, f func(next S, by step)) {
 	g.moves(&g.state, leave, f)
 }
 
-// moves calls the function f for every move of a block to another cell, and for every loss of a
-// colour. If the leave argument is true, moves includes exits. While f runs, g.reach describes the
-// moving block.
+// moves calls the function f for every move that takes a block to another cell or removes a colour,
+// and also for exits if the leave argument is true. While f runs, g.reach describes the moving
+// block.
 func (g *graph[S]) moves(s *state, leave bool, f func(next S, by step)) {
 	occupied := g.m.occupied(s)
 	for slot, from := range s.at {
@@ -135,8 +136,8 @@ func (g *graph[S]) moves(s *state, leave bool, f func(next S, by step)) {
 	}
 }
 
-// exitDirection returns the direction in which the block described by g.reach loses a colour at the
-// given cell, or -1.
+// exitDirection returns the direction in which the block described by g.reach can lose a colour at
+// the given cell, or -1 if there is none.
 func (g *graph[S]) exitDirection(cell int) int {
 	for i := range g.reach.exits {
 		if g.reach.exits[i].contains(cell) {

@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// maxLayer is the maximum number of positions in a layer that the travel search considers.
+// maxLayer is the maximum number of positions that the travel search considers in each layer.
 const maxLayer = 1 << 14
 
-// layersTo returns, for each layer, the positions on shortest paths to the position with the index
-// end. All possible exits have been made in these positions. It keeps at most the given number of
-// positions in each layer.
+// layersTo returns, for each layer, the positions on shortest paths to the position with index end.
+// It returns only positions in which no block can leave, and at most the given number of positions
+// per layer.
 func (l *layerSearch[S]) layersTo(end uint32, limit int) []map[S]bool {
 	depth := l.DepthOf(l.At(end))
 	layers := make([]map[S]bool, depth+1)
@@ -24,7 +24,7 @@ func (l *layerSearch[S]) layersTo(end uint32, limit int) []map[S]bool {
 		if depth == 0 {
 			return layers
 		}
-		// The positions before the exits are also arrivals.
+		// A path may also arrive at a position before its exits have been made.
 		arrivals := layer
 		first, last := l.Range(depth, depth)
 		for _, e := range l.exits[l.firstExit(first):l.firstExit(last)] {
@@ -47,7 +47,7 @@ func (l *layerSearch[S]) layersTo(end uint32, limit int) []map[S]bool {
 	}
 }
 
-// firstExit returns the index of the first exit whose field before is at least i.
+// firstExit returns the index of the first exit from a position whose index is at least i.
 func (l *layerSearch[S]) firstExit(i uint32) int {
 	k, _ := slices.BinarySearchFunc(l.exits, i, func(e exitLink, i uint32) int { return cmp.Compare(e.before, i) })
 	return k
@@ -59,8 +59,8 @@ func (l *layerSearch[S]) hasExit(i uint32) bool {
 	return k < len(l.exits) && l.exits[k].before == i
 }
 
-// layersOf returns one layer for each position of a path that does not contain exits. Each layer
-// contains the position that results after all possible exits.
+// layersOf returns one layer for each position on a path that does not contain exits. The layer
+// contains only this position, after all possible exits.
 func (g *graph[S]) layersOf(path []S) []map[S]bool {
 	layers := make([]map[S]bool, len(path))
 	for i, c := range path {

@@ -14,14 +14,14 @@ const letters = "UDLR"
 type model struct {
 	board   board.Board
 	open    set   // all cells without a wall
-	pieces  []int // index in board.Pieces for each slot; slots are sorted by class
+	pieces  []int // index of the block in board.Pieces, for each slot; slots are sorted by class
 	classes []class
 	class   []int // class number of each slot
 	bits    uint  // number of bits for each slot in a code
 	perWord int   // number of slots in each word of a code
 }
 
-// A class is a range of slots that contain interchangeable blocks.
+// A class is a set of interchangeable blocks, which occupy a range of slots.
 type class struct {
 	first, n   int
 	colours    string
@@ -37,7 +37,7 @@ type class struct {
 // A direction describes one of the directions in which a block may move.
 type direction struct {
 	letter    byte
-	step      int   // change of the cell number after one step
+	step      int   // change of the cell number for one step
 	clearance []int // offsets of all cells up to the front of the block; these cells must be free for an exit
 }
 
@@ -84,7 +84,7 @@ func newModel(b board.Board) *model {
 	return m
 }
 
-// classOf returns the class that block p belongs to. The range of slots is not set in the result.
+// classOf returns the class that block p belongs to, without a range of slots.
 func (m *model) classOf(p board.Piece) class {
 	k := class{colours: p.Colours, frozen: p.Frozen, exits: make([][4]set, len(p.Colours))}
 	for _, c := range p.Cells {
@@ -181,7 +181,7 @@ func decode[S search.Code](m *model, c S, s *state) {
 	}
 }
 
-// occupied returns the cells that all blocks cover.
+// occupied returns the cells covered by any block.
 func (m *model) occupied(s *state) (all set) {
 	for slot := range s.at {
 		all = all.or(m.blockCells(s, slot))
@@ -198,7 +198,7 @@ func (m *model) blockCells(s *state, slot int) (cells set) {
 	return k.shape.shift(s.at[slot].cell())
 }
 
-// coloursLeft returns the number of colours that all blocks together still have to lose.
+// coloursLeft returns the total number of colours that the blocks still have to lose.
 func (m *model) coloursLeft(s *state) (n int) {
 	for slot, at := range s.at {
 		n += len(m.classes[m.class[slot]].colours) - at.lost()
@@ -217,11 +217,11 @@ type reach struct {
 	layers []set  // reachable first cells for each number of steps
 	all    set    // all reachable first cells of the block
 	exits  [4]set // first cells at which the block can lose a colour, by direction
-	free   set    // all cells without a wall or another block
+	free   set    // all cells that contain neither a wall nor another block
 }
 
-// compute finds out what the block in a slot can reach. The argument occupied must contain the
-// cells that all blocks cover.
+// compute finds the cells and exits that the block in a slot can reach. The occupied cells must be
+// those covered by any block.
 func (r *reach) compute(m *model, s *state, slot int, occupied set) {
 	r.findExits(m, s, slot, occupied)
 	r.findReachable(m, s, slot)
@@ -284,7 +284,7 @@ func (k *class) neighbours(from set) (next set) {
 // hasExit reports whether the block can reach an exit.
 func (r *reach) hasExit() bool { return r.exits != [4]set{} }
 
-// fits returns the cells from which all given offsets lead to free cells.
+// fits returns those cells for which all cells at the given offsets are free.
 func fits(free set, offsets []int) set {
 	all := free
 	for _, c := range offsets[1:] {

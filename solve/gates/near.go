@@ -7,10 +7,9 @@ import (
 )
 
 // defaultEffort is the default search budget, in positions. A search with this budget takes about a
-// second on a board of 8 x 10 cells with 12 blocks. The fallback search gets 1/fallbackShare of the
-// effort, because each of its positions takes longer; the proof gets the rest. If the effort is
-// small, the fallback search gets half of it, because a lower bound without a solution is of little
-// use.
+// second on a board of 8 x 10 cells with 12 blocks. The fallback search gets only 1/fallbackShare
+// of the effort, because a position takes longer in it than in the proof, which gets the rest. A
+// small effort is divided equally, because a lower bound without a solution is of little use.
 const (
 	defaultEffort = 500_000
 	fallbackShare = 8
@@ -20,9 +19,9 @@ const (
 	retryFactor = 8
 )
 
-// The work of the proof is the number of block states that it writes. For each successor of a
-// position, the proof writes one state for each block. Finding the successors of a position costs
-// as much as writing reachWork additional successors. One unit of effort corresponds to
+// The work of the proof is measured by the number of block states that it writes: for each
+// successor of a position, it writes one state for each block. Finding the successors of a position
+// costs as much work as writing reachWork additional successors. One unit of effort corresponds to
 // workPerEffort units of work.
 const (
 	reachWork     = 2
@@ -31,7 +30,7 @@ const (
 
 // The fallback search first runs when the proof has stored fallbackAfter positions. The first run
 // of the fallback search visits at most firstFallback positions. Proofs that store fewer positions
-// need no fallback search.
+// do without a fallback search.
 const (
 	fallbackAfter = 1 << 16
 	firstFallback = 1 << 14
@@ -47,7 +46,8 @@ func (l *layerSearch[S]) runBeamSearch(ctx context.Context, effort int64) {
 	if held, _ := l.Bytes(); o.Memory > 0 {
 		o.Memory = max(1, o.Memory-held-l.exitBytes())
 	}
-	// The error can only mean that ctx was canceled or that the memory limit was hit.
+	// The only possible reasons for an error are that ctx was canceled or that the memory limit was
+	// hit.
 	path, stats, _ := search.BeamSearch(ctx, l.g, l.start, o)
 	l.fallbackPositions += stats.Positions
 	l.fallbackLeft = max(0, l.fallbackLeft-stats.Positions)

@@ -109,8 +109,8 @@ func readCells(b *board.Board, g grid.Grid) error {
 	return nil
 }
 
-// splitBlocks splits a text into the descriptions of single blocks, such as aC. The text may
-// contain a separator between the character of a block and its colours.
+// splitBlocks splits text into the descriptions of single blocks, such as aC. The text may contain
+// a separator between the character of a block and its colours.
 func splitBlocks(text string) (items []string) {
 	apart := false
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",/ =", r) }) {
@@ -173,7 +173,7 @@ func readBlocks(pieces []board.Piece, text string) error {
 	return nil
 }
 
-// classify assigns blocks to the same class if they differ only in their position.
+// classify assigns blocks to classes; blocks that differ only in their position get the same class.
 func classify(pieces []board.Piece) {
 	for i := range pieces {
 		p := &pieces[i]

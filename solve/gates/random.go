@@ -11,14 +11,14 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// Range of sides for random boards, not counting the border.
+// Minimum and maximum side lengths of random boards, not counting the border.
 const minRandomSide, maxRandomSide = 4, 10
 
 // colours contains the colours of random boards in the order in which they are used.
 const colours = "RBGYPOCM"
 
-// shapes contains the shapes of random blocks. All lines are equally likely, and all shapes in a
-// line are equally likely.
+// shapes contains the shapes of random blocks. Each line of this list is equally likely, as is each
+// shape within a line.
 var shapes = [][]string{
 	{"a"},
 	{"aa", "a/a"},
@@ -31,9 +31,9 @@ var shapes = [][]string{
 	{"aaa/aaa", "aa/aa/aa", "a.a/aaa", "aa/a./aa", ".a./aaa/.a."},
 }
 
-// random returns a random board that is solvable. The solution needs at least one move besides
-// exits for every three blocks, rounded up. A seed always gives the same board, because both
-// conditions are properties of the board and do not depend on the search.
+// random returns a random board that is solvable. Apart from exits, the solution needs at least one
+// move for every three blocks, rounded up. A seed always gives the same board, because these two
+// conditions depend only on the board and not on the search.
 func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	r := solve.NewRand(seed)
 	rows, columns, err := readSize(params, r, 6, 5, 3)
@@ -52,9 +52,9 @@ func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 	}
 }
 
-// readSize parses the number of rows and columns of a random board. If params is empty, readSize
-// draws the number of rows from the range of rows to rows+choices-1, and the number of columns from
-// the corresponding range.
+// readSize parses the number of rows and columns of a random board. If there are no parameters, it
+// draws each of the two numbers at random from a range that begins at the given minimum and has the
+// given number of choices.
 func readSize(params string, r *solve.Rand, rows, columns, choices int) (int, int, error) {
 	if params == "" {
 		rows += r.IntN(choices)
@@ -68,9 +68,8 @@ func readSize(params string, r *solve.Rand, rows, columns, choices int) (int, in
 	return rows, columns, nil
 }
 
-// A draft is a random board under construction. Blocks enter the board through their gates, one
-// after the other, as if time ran backwards. Because each block enters through its gates, the board
-// is always solvable.
+// A draft is a random board under construction. Blocks enter the board through their gates, one at
+// a time, as if time ran backwards. The board is therefore always solvable.
 type draft struct {
 	r      *solve.Rand
 	empty  board.Board // the board without its blocks
@@ -80,8 +79,8 @@ type draft struct {
 	blocks []board.Piece
 }
 
-// blockLimit returns the maximum number of blocks on a random board. On a board with more blocks,
-// it would take too long to decide whether the board is hard.
+// blockLimit returns the maximum number of blocks on a random board. With more blocks, it would
+// take too long to decide whether a board is hard.
 func blockLimit(rows, columns int) int { return min(9, 5+rows*columns/10) }
 
 // draw returns a random draft that has at most the given number of blocks.
@@ -117,7 +116,7 @@ func draw(r *solve.Rand, rows, columns, limit int) *draft {
 	return d
 }
 
-// board returns the board that the draft describes, with its blocks named in reading order.
+// board converts the draft to a board whose blocks are named in reading order.
 func (d *draft) board() board.Board {
 	b := d.empty
 	b.Pieces = slices.Clone(d.blocks)
@@ -269,13 +268,13 @@ func (d *draft) place(p *board.Piece, at set) {
 }
 
 const (
-	// maxPositions limits the number of positions in the search of a single board. Boards that need
-	// more than maxPositions positions are skipped.
+	// maxPositions is the maximum number of positions in the search for the solution of a single
+	// board. Boards that need more than maxPositions positions are skipped.
 	//
-	// minWork limits the search for a board with a given solution length, in positions. Each draw
-	// of a board counts as workPerDraw positions. The search with this limit takes about 5 s. If
-	// the longest solution so far has at least nine tenths of the given length, the limit is
-	// maxWork instead of minWork.
+	// minWork limits the number of positions in the search for a board with a given solution
+	// length. Each draw of a board counts as workPerDraw positions. The search with this limit
+	// takes about 5 s. If the longest solution so far has at least nine tenths of the given length,
+	// the limit is maxWork instead of minWork.
 	//
 	// A draft is abandoned if maxIdle mutations in a row do not make its solution longer.
 	maxPositions = 4000
@@ -325,10 +324,10 @@ func randomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 	return nil, limit
 }
 
-// climb mutates a draft until its optimum is between low and high moves. It keeps each mutation,
-// unless the mutation makes the solution shorter or longer than high moves. The returned puzzle is
-// nil if the draft stays too easy or becomes too hard. The moves result is the final solution
-// length, and the positions result is the number of positions that all searches have stored.
+// climb mutates a draft until its optimum is between low and high moves. It keeps a mutation unless
+// the new solution is shorter than before or longer than high moves. The returned puzzle is nil if
+// the draft stays too easy or becomes too hard. The other results are the final solution length and
+// the number of positions that all searches have stored.
 func (d *draft) climb(ctx context.Context, o solve.Options, low, high int) (p solve.Puzzle, moves int, positions int64, err error) {
 	next := d
 	for idle := 0; idle < maxIdle; idle++ {

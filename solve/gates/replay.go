@@ -2,8 +2,7 @@ package gates
 
 import "slidegif/solve/board"
 
-// replay returns the moves that lead through all positions of a path. Every exit is a separate
-// move.
+// replay converts a path, given as a list of positions, to moves. Every exit is a separate move.
 func (g *graph[S]) replay(path []S) (moves []board.Move) {
 	// This state is never sorted, so every slot keeps its block.
 	s := g.m.stateOf(g.m.board)
@@ -32,8 +31,8 @@ func (g *graph[S]) stepPath(by step) string {
 	return path
 }
 
-// nearestExit returns the nearest cell at which the block described by g.reach can leave, and its
-// distance in cells. The block must have at least one exit.
+// nearestExit returns the nearest cell at which the block described by g.reach can leave, and the
+// distance, in cells, to that cell. The block must have at least one exit.
 func (g *graph[S]) nearestExit() (cell, distance int) {
 	cell = -1
 	for distance, layer := range g.reach.layers {

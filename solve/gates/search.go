@@ -85,14 +85,14 @@ type layerSearch[S search.Code] struct {
 	g                 *graph[S]
 	o                 solve.Options
 	start             S
-	exits             []exitLink // sorted by the field before
+	exits             []exitLink // sorted by the index of the position before the exits
 	best              []S        // solution found by the fallback search, or nil
 	fallbackLeft      int64      // number of positions that the fallback search may still visit
 	fallbackPositions int64      // number of positions that the fallback search has visited
-	maxWork           int64      // limit for the work of the proof; 0 means no limit
+	maxWork           int64      // maximum work of the proof; 0 means no limit
 	work              int64      // work that the proof has done so far
-	// The search stops when it has proved that every solution needs at least stopAt moves besides
-	// exits. If stopAt is 0, the search stops only at a solution.
+	// The search stops when it has proved that every solution needs at least stopAt moves, not
+	// counting exits. If stopAt is 0, the search stops only at a solution.
 	stopAt int
 }
 

@@ -40,8 +40,8 @@ func (p stateSpace[S]) Encode(b board.Board) (code S, ok bool) {
 	return encode[S](p.m, &s), true
 }
 
-// Board returns the board that shows the position with code c. Interchangeable blocks may appear in
-// a different order than after the moves that lead to the position.
+// Board returns the board for the position with code c. Interchangeable blocks may be swapped,
+// compared with the board after the moves that led to the position.
 func (p stateSpace[S]) Board(c S) board.Board {
 	s := p.m.stateOf(p.m.board)
 	decode(p.m, c, &s)
@@ -77,9 +77,8 @@ func (p stateSpace[S]) Moves(c S, f func(m board.Move, to S)) {
 // reachable from the start.
 func (p stateSpace[S]) Predecessors(dst []S, c S) []S { return p.predecessors(dst, c, true) }
 
-// predecessors appends to dst all positions from which a single move leads to c. If the exits
-// argument is false, predecessors does not undo exits. Some of these positions may not be reachable
-// from the start.
+// predecessors appends to dst all positions from which a single move leads to c. It undoes exits
+// only if the exits argument is true. Some of these positions may not be reachable from the start.
 func (g *graph[S]) predecessors(dst []S, c S, exits bool) []S {
 	s := &g.state
 	decode(g.m, c, s)
@@ -151,7 +150,8 @@ func (g *graph[S]) insight(ctx context.Context, length int, o solve.Options) (*s
 	return insight.Count(ctx, boundedSpace[S]{stateSpace[S]{g}, g.m.symmetries()}, g.start(), length, o)
 }
 
-// A boundedSpace omits positions in which there are more colours to lose than moves left.
+// A boundedSpace is a stateSpace that omits positions in which the blocks have more colours to lose
+// than there are moves left.
 type boundedSpace[S search.Code] struct {
 	stateSpace[S]
 	symmetries []symmetry

@@ -7,8 +7,8 @@ import (
 )
 
 // A symmetry is a reflection or rotation that preserves the walls and gates of a board. It maps
-// each class to a class that has the same number of blocks, the same colours and the same count
-// until its blocks thaw, and that has the mirrored shape and axes.
+// each class to a class with the mirrored shape and axes. The two classes must have the same number
+// of blocks, the same colours and the same count until their blocks thaw.
 type symmetry struct {
 	class  []int          // class that contains the images of each class
 	anchor [][]blockState // first cell of the image, indexed by class and first cell

@@ -8,29 +8,28 @@ import (
 )
 
 // Among all shortest solutions, leastTravel chooses one in which blocks move across the fewest
-// cells, including the exits. The breadth-first search makes every exit immediately, but a block
-// may have a shorter way out later:
+// cells, including the exits. In the breadth-first search, every block leaves as soon as possible,
+// but it may have a shorter way out later:
 //
 //	# # # # A # #     a can leave at once, by a detour of two cells. If b leaves first, a
 //	# . a b . . #     goes straight to the gate.
 //	# . . . . . #
 //	# # # B # # #
 //
-// The travel search therefore delays exits. In all other moves, it follows the breadth-first
-// search: after the same moves and all possible exits, a position must be on a shortest solution.
+// The travel search therefore delays exits. Its other moves must agree with the breadth-first
+// search: combined with all possible exits, they must lead to a position on a shortest solution.
 // The travel search uses the A* algorithm. The heuristic is the travel that each block would need
 // if it were alone on the board. A block leaves immediately if it can leave with this minimum
 // travel.
 
 // maxTravelNodes is the maximum number of positions in a travel search that delays exits. If a
-// search would need more positions, it starts again and makes every exit immediately. No named
-// board and no random board needs more than 1,000 positions.
+// search would need more positions than this, it starts again and lets every block leave as soon as
+// possible. No named board and no random board needs more than 1,000 positions.
 const maxTravelNodes = 1 << 14
 
-// leastTravel returns the moves of a solution with the least travel that stays within the given
-// layers. The set layers[k] contains the positions that a solution may reach after k moves, not
-// counting exits, if all possible exits have been made. If ctx is canceled, leastTravel makes every
-// exit immediately.
+// leastTravel returns the moves of the solution that has the least travel of all solutions within
+// the given layers. After k moves, not counting exits, and after all possible exits, a solution
+// must be at a position in layers[k]. If ctx is canceled, leastTravel does not delay exits.
 func (g *graph[S]) leastTravel(ctx context.Context, layers []map[S]bool) []board.Move {
 	path := g.newTravelSearch(layers, false).search(ctx)
 	if path == nil {
@@ -39,11 +38,11 @@ func (g *graph[S]) leastTravel(ctx context.Context, layers []map[S]bool) []board
 	return g.replay(path)
 }
 
-// A travelSearch contains the state of a search for the least travel.
+// A travelSearch contains the state of a search for a solution with the least travel.
 type travelSearch[S search.Code] struct {
 	g      *graph[S]
 	layers []map[S]bool
-	eager  bool        // whether to make every possible exit immediately
+	eager  bool        // whether every block must leave as soon as possible
 	least  [][]travels // travel of a block that is alone on the board, indexed by class and number of lost colours
 	nodes  []travelNode[S]
 	index  map[travelKey[S]]int32
@@ -73,14 +72,15 @@ type travelNode[S search.Code] struct {
 	expanded  bool
 }
 
-// A travelEdge is a move of any block of a class, together with the companion after the move.
+// A travelEdge is a move by any block of a class, together with the companion of the resulting
+// position.
 type travelEdge[S search.Code] struct {
 	class     int
 	from, to  blockState
 	companion S
 }
 
-// The type travels contains, for each cell, the travel that a block at this cell needs to leave the
+// A travels array contains, for each cell, the travel that a block at this cell needs to leave the
 // board.
 type travels [maxSide * maxSide]int
 
@@ -137,7 +137,7 @@ func (t *travelSearch[S]) search(ctx context.Context) []S {
 	return nil
 }
 
-// path returns the positions on the way from the start to node i.
+// path returns the positions on the path from the start to node i.
 func (t *travelSearch[S]) path(i int32) []S {
 	if i < 0 {
 		return nil
@@ -234,7 +234,7 @@ func (g *graph[S]) travelTo(from, to blockState) (travel int, ok bool) {
 	return 0, false
 }
 
-// edgesOf returns the moves that lead from a companion to the companions in the next layer.
+// edgesOf returns the moves from a companion to positions in the next layer.
 func (t *travelSearch[S]) edgesOf(companion travelKey[S]) []travelEdge[S] {
 	if companion.depth == len(t.layers)-1 {
 		return nil

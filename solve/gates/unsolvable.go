@@ -9,14 +9,14 @@ import (
 	"slidegif/solve/input"
 )
 
-// location describes the location of a block in words. Messages give the location of a block
+// location returns a phrase for the location of a block. Messages give the location of a block
 // because pictures do not show its character.
 func location(p board.Piece) input.Message {
 	return input.Say("column %d, row %d", p.At.X+1, p.At.Y+1)
 }
 
-// stuckReason explains why a block can never leave, even if it were alone on the board. It returns
-// an empty message if it finds no block that is stuck.
+// stuckReason looks for a block that could not leave even if it were alone on the board, and
+// explains why. It returns an empty message if there is no such block.
 func (m *model) stuckReason() (why input.Message) {
 	var r reach
 	for slot, i := range m.pieces {
@@ -51,9 +51,9 @@ func (l *layerSearch[S]) unsolvableReason() input.Message {
 	if l.Len() == 1 {
 		return input.Say("no piece can move at all")
 	}
-	// Moves can be undone, and exits and lost colours never make a position worse. All blocks that
-	// can ever leave can therefore leave together, and there is one position that is the best for
-	// all of them.
+	// Moves can be undone, and exits and lost colours never make a position worse. Therefore, all
+	// blocks that can ever leave can do so in a single sequence of moves, and one position is the
+	// best for all of them.
 	m, s := l.g.m, &l.g.state
 	best, fewest := uint32(0), math.MaxInt
 	for i := range l.Len() {

@@ -1,4 +1,4 @@
-// Package hanzi normalizes Chinese names so that they can be compared, and converts texts to
+// Package hanzi normalizes Chinese names so that they can be compared, and converts text to
 // traditional characters.
 package hanzi
 
@@ -10,10 +10,10 @@ import (
 	"unicode/utf8"
 )
 
-// forms lists the characters in names and texts that have traditional forms, according to the
-// kTraditionalVariant property in Unicode's Unihan database. Each simplified character is followed
-// by its traditional forms, with the most common form first. If a simplified character usually
-// stays the same, it is listed as its own first form.
+// forms lists the characters with traditional forms that occur in names and other text, according
+// to the kTraditionalVariant property in Unicode's Unihan database. Each simplified character is
+// followed by its traditional forms, with the most common form first. If a simplified character
+// usually stays the same, it is listed as its own first form.
 const forms = `
 与與 专專 东東 亚亞 两兩 个個 临臨 为為 么麼 义義 乔喬 习習 书書 乱亂 争爭 于於
 云雲 亲親 亿億 仅僅 从從 仓倉 仪儀 们們 价價 众眾 优優 会會 体體 余餘
@@ -53,7 +53,7 @@ const forms = `
 验驗 骑騎 骤驟 鱼魚 鳖鱉 鸣鳴 鸿鴻 黄黃 齐齊 龙龍
 `
 
-// words lists the words that contain a character in a form other than the most common one. Each
+// words lists the words in which a character does not take its most common traditional form. Each
 // word is followed by its traditional spelling.
 const words = `
 曹冲 曹沖  冲天 沖天  峰回 峰迴  轮回 輪迴  迷蒙 迷濛  千里 千里  百里 百里  公里 公里  干戈 干戈
@@ -78,8 +78,8 @@ var toTraditional = sync.OnceValue(func() *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 })
 
-// Convert converts a text in simplified characters to the characters that readers of lang expect.
-// The result has traditional characters if lang is zh-Hant.
+// Convert converts text in simplified characters to the characters that are usual in the language
+// lang. The result has traditional characters if lang is zh-Hant.
 func Convert(lang, text string) string {
 	if lang != "zh-Hant" {
 		return text

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// ParseCell parses a text such as "3.2", which is a column and a row, both counted from 1.
+// ParseCell parses a cell such as "3.2", which consists of a column and a row, both counted from 1.
 func ParseCell(text string) (column, row int, ok bool) {
 	first, second, _ := strings.Cut(text, ".")
 	x, err := strconv.ParseUint(first, 10, 16)

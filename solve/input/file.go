@@ -7,7 +7,7 @@ import (
 
 // ReadFile reads a file that contains at most limit bytes. Error messages start with key, which is
 // the option that names the file. If the file is too large or path is not a regular file, the error
-// is an *Error. All other errors are errors of package os.
+// is an *Error. All other errors come from package os.
 func ReadFile(key, path string, limit int64) ([]byte, error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, Errorf("use the path of a file", "%s: %s is not a file", key, path)

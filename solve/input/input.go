@@ -6,7 +6,7 @@ import "strconv"
 
 // An Error describes a problem with user input.
 type Error struct {
-	Text string // one lower-case sentence without a period that names the place of the problem
+	Text string // one lower-case sentence, without a period, that names the place of the problem
 	Hint string // how to fix the problem; may be empty
 
 	textMessage, hintMessage Message // Text and Hint before formatting

@@ -11,10 +11,10 @@ import (
 type Message struct {
 	Format  string
 	Args    []any
-	Chinese string // set for a Name only
+	Chinese string // set only by the function Name
 }
 
-// Say returns a message with a format, as in package fmt, and arguments.
+// Say returns a message with the given arguments and a format, as in package fmt.
 func Say(format string, args ...any) Message { return Message{Format: format, Args: args} }
 
 // Word returns a message that has no arguments.

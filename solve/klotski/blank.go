@@ -8,12 +8,13 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// blanks are the characters that other programs use for an empty cell. They are pieces unless the board has no
-// empty cell.
+// The characters in blanks are used by other programs for an empty cell. They are pieces if the
+// board already has an empty cell.
 const blanks = "_@*V"
 
-// replaceBlank replaces the only character of a full board that can be the blank. It returns a note about the
-// character. Boards with an empty cell, and boards with several such characters, are returned unchanged.
+// If a full board contains only one character that can be the blank, replaceBlank replaces it with
+// an empty cell and returns a note about it. Boards with an empty cell, and boards with several
+// such characters, are returned unchanged.
 //
 //	AXXB/AXXB/CDDE/CFGE/H__I   AXXB/AXXB/CDDE/CFGE/H00I
 func replaceBlank(parts []string) (changed []string, note input.Message) {

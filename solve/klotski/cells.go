@@ -10,9 +10,9 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// isCellGoal reports whether the text of a goal is a list of cells, such as x@3.3+a@1.1, and not a
-// goal grid. A goal grid of one row can look like a list of cells if a piece of the start is named
-// @.
+// isCellGoal reports whether a goal is written as a list of cells, such as x@3.3+a@1.1, instead of
+// a goal grid. A goal grid of one row can look like a list of cells if a piece of the start is
+// named @.
 func isCellGoal(start grid.Grid, goal string) bool {
 	if !strings.Contains(goal, "@") || strings.Contains(goal, "/") {
 		return false
@@ -20,7 +20,7 @@ func isCellGoal(start grid.Grid, goal string) bool {
 	return start.H > 1 || start.W != utf8.RuneCountInString(goal) || !slices.Contains(start.Cells, '@')
 }
 
-// readCellGoal parses a list of pieces and of the cells that they must cover.
+// readCellGoal parses a list of pieces and the cells that they must cover.
 func readCellGoal(b *board.Board, goal string) (err error) {
 	b.GoalCovers = true
 	if b.Goal, err = layoutFormat.Targets(*b, goal, "the goal can only name pieces of the start"); err != nil {

@@ -89,7 +89,7 @@ func classify(b *board.Board, group []int) {
 
 func inGoalGroup(g int, inGoal map[int]bool) bool { return g >= 0 && inGoal[g] }
 
-// formatBoard formats the board as an ID without the prefix of the kind.
+// formatBoard formats the board as an ID, but without the prefix that names the kind.
 func formatBoard(b board.Board) string {
 	s := b.String()
 	plain := b

@@ -30,7 +30,7 @@ const (
 
 const (
 	cells      = columns * rows
-	symbols    = 16 // number of symbols in a code: one for each cell outside the 2x2
+	symbols    = 16 // number of symbols in a code, one for each cell outside the 2x2 piece
 	codeDigits = 1 + symbols/2
 	minEmpty   = 2
 	hexDigits  = "0123456789ABCDEF"
@@ -97,14 +97,14 @@ func (c encodedLayout) String() string {
 	return "0"
 }
 
-// rows returns the rows of the layout in ID notation. The receiver must be a valid layout.
+// rows returns the rows of the layout in ID notation. The encoded layout must be valid.
 func (c encodedLayout) rows() string {
 	rows, _ := c.layout("")
 	return rows
 }
 
 // layout checks the symbols and returns the layout in ID notation. If the symbols do not describe a
-// layout, it returns an error message that quotes the given text.
+// layout, it returns an error that quotes the given code.
 func (c encodedLayout) layout(text string) (string, error) {
 	invalid := func(reason input.Message) (string, error) {
 		return "", input.Errorf(commonHint, "klotski: the code %q: %s", text, reason)
@@ -113,7 +113,7 @@ func (c encodedLayout) layout(text string) (string, error) {
 	if !ok {
 		return invalid(input.Say("no 2x2 piece fits at cell %d", c.box))
 	}
-	var at [4]uint32 // bitmap of the first cells for each symbol
+	var at [4]uint32 // bitmap of the first cells of the pieces for each symbol
 	next := 0
 	for cell := range cells {
 		if covered>>cell&1 != 0 {
@@ -180,8 +180,8 @@ func encodeLayout(b board.Board) (encodedLayout, bool) {
 	return c, free >= minEmpty
 }
 
-// codes returns the CommonCode and the ShortCode of a classic layout by their names, or nil for all
-// other boards. Parsing one of these codes returns the same layout again.
+// codes returns the CommonCode and the ShortCode of a classic layout, indexed by the names of these
+// formats, or nil for any other board. Parsing either code gives the same layout again.
 func codes(b board.Board) map[string]string {
 	c, ok := encodeLayout(b)
 	if !ok {

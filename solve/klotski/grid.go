@@ -39,10 +39,10 @@ func readPieces(g grid.Grid, prefix string) ([]board.Piece, error) {
 	return ps, nil
 }
 
-// renameSoldiers gives a unique name to each 兵 and each 卒 if the pieces have Chinese names and if
-// at least two cells with the same one of these characters do not touch. After the renaming, each 兵
-// or 卒 is a separate 1x1 piece. If all cells with the same character touch, they form a single
-// piece, as with any other character.
+// renameSoldiers gives a unique name to each 兵 and each 卒. It does so only if the pieces have
+// Chinese names and one of these characters occurs in at least two cells that do not touch. After
+// the renaming, each 兵 or 卒 is a separate 1x1 piece. If all cells with the same character touch,
+// they form a single piece, as with any other character.
 //
 //	张曹曹马    张曹曹马
 //	张曹曹马    张曹曹马

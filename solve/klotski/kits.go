@@ -3,10 +3,9 @@ package klotski
 import "fmt"
 
 // kits returns one kit for each possible number of vertical and horizontal dominoes on the classic
-// board. The names of the pieces and the size of their text depend on the numbers of vertical and
-// horizontal dominoes.
+// board. The labels of the pieces and their text size depend on these two numbers.
 func kits() [][]string {
-	// This limit leaves room for a soldier and two empty cells.
+	// With this limit, there is room for a soldier and two empty cells.
 	const maxDominoes = 6
 	var list [][]string
 	for v := range maxDominoes + 1 {

@@ -9,7 +9,8 @@
 //
 // Written on one line, the puzzle above is 1xx2/1xx2/3445/3785/6009:..../..../..../.xx./.xx. This
 // puzzle does not need an explicit goal, because it has the classic goal. A goal can also be a list
-// of cells, such as x@2.5+1@1.1. In this case, each piece must cover the given cell with any of its cells.
+// of cells, such as x@2.5+1@1.1. In this case, each piece must cover its given cell, with any part
+// of the piece.
 //
 // Package klotski handles notation, names and labels. Package blocks solves the puzzles.
 package klotski
@@ -130,10 +131,10 @@ func positionID(b board.Board) string { return prefix + formatBoard(b) }
 type puzzle struct {
 	id    string
 	board board.Board
-	note  input.Message // how the text was read; usually empty
+	note  input.Message // note about how the text was read; usually empty
 }
 
-// Note describes how the text was read. It is empty if the text is an ID.
+// Note returns a description of how the text was read. If the text was an ID, the note is empty.
 func (p *puzzle) Note() input.Message { return p.note }
 
 func (p *puzzle) Kind() *solve.Kind { return Kind }

@@ -12,13 +12,13 @@ import (
 // layoutsCSV contains the named layouts: first 423 layouts of 华容道, then famous puzzles by other
 // makers, and finally the hardest tray puzzles, as printed by slidecensus tray:4x5. Every optimum
 // was computed by exhaustive search; an optimum of -1 means that the layout is proved to be
-// unsolvable. Misprints and misreadings in the sources are corrected, and the column "former"
-// contains the original spelling.
+// unsolvable. Misprints and misreadings of names in the sources are corrected, and the column
+// "former" contains the original spelling.
 //
 //go:embed layouts.csv
 var layoutsCSV string
 
-// layouts returns the named layouts in the order of the listing. The first named layout is 横刀立马.
+// layouts returns the named layouts in the order of the list, which begins with 横刀立马.
 var layouts = solve.ReadLayouts(layoutsCSV)
 
 // canonicalForm formats a board without the names of its pieces. Boards with the same canonical

@@ -1,17 +1,18 @@
 package klotski
 
-// An enumeration ranks the ways to fill the classic board, in the lexicographic order of the
-// choices that lead to them. It counts the ways to complete a board instead of listing them.
+// An enumeration ranks all layouts of the classic board in the lexicographic order of the choices
+// that lead to them. It does not list the layouts, but counts how many of them can complete a
+// partial layout.
 type enumeration[F comparable] struct {
 	next func(at F, choice int) (F, bool)  // returns the state after a choice, and whether the choice is possible
-	end  func(at F) (ways int, ended bool) // returns the number of ways if the state is final
+	end  func(at F) (ways int, ended bool) // for a final state, returns its number of layouts
 	memo map[F]int                         // all counts computed so far
 }
 
 // maxChoices is the maximum number of choices in any state.
 const maxChoices = cells
 
-// count returns the number of ways to complete the board from the given state.
+// count returns the number of layouts that can be reached from the given state.
 func (n *enumeration[F]) count(at F) int {
 	if ways, ended := n.end(at); ended {
 		return ways
@@ -29,9 +30,9 @@ func (n *enumeration[F]) count(at F) int {
 	return ways
 }
 
-// unrank finds the way with the given rank and calls the function choose for each choice along this
-// way. The arguments of the function choose are the state before the choice and the choice itself.
-// The rank must be less than n.count(at).
+// unrank finds the layout with the given rank and reports each choice that leads to it by calling
+// choose. The arguments of this function are the state before the choice and the choice itself. The
+// rank must be less than n.count(at).
 func (n *enumeration[F]) unrank(at F, rank int, choose func(at F, choice int)) {
 	for _, ended := n.end(at); !ended; _, ended = n.end(at) {
 		for choice := range maxChoices {
@@ -50,7 +51,7 @@ func (n *enumeration[F]) unrank(at F, rank int, choose func(at F, choice int)) {
 	}
 }
 
-// rank returns the rank of the way that results from the given choices.
+// rank computes the rank of the layout to which the given choices lead.
 func (n *enumeration[F]) rank(at F, choices []uint8) (sum int) {
 	for _, choice := range choices {
 		for smaller := range int(choice) {

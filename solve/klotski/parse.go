@@ -13,8 +13,8 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// maxID is the maximum length of the text of a puzzle, in bytes. No valid puzzle is longer than
-// this limit.
+// maxID is the maximum length, in bytes, of a puzzle in text form. No valid puzzle exceeds this
+// limit.
 const maxID = 8192
 
 // prefix is the prefix of the IDs of this kind.
@@ -59,7 +59,8 @@ func Parse(desc string) (solve.Puzzle, error) {
 	return p, nil
 }
 
-// parseParts parses any puzzle except codes. If the text is no board, its spaces may be empty cells.
+// parseParts parses any puzzle except codes. If the text is not a valid board, parseParts also
+// tries to read spaces as empty cells.
 func parseParts(desc string) (*puzzle, error) {
 	p, err := parsePuzzle(desc)
 	if spaced := strings.ReplaceAll(desc, " ", "."); err != nil && spaced != desc {
@@ -218,7 +219,7 @@ func readGridGoal(b *board.Board, start grid.Grid, s string) error {
 	return nil
 }
 
-// checkGates returns an error if a piece covers a gate that is forbidden for the piece.
+// checkGates returns an error if a piece covers a gate that it may not enter.
 func checkGates(b board.Board) error {
 	for _, g := range b.Gates {
 		for _, p := range b.Pieces {

@@ -7,8 +7,8 @@ import (
 	"slidegif/solve/internal/matrix"
 )
 
-// convert converts a board in the notation of another program to the notation of IDs. It returns an empty
-// string for other texts.
+// convert converts a board in the notation of another program to the notation of IDs. For any other
+// text, it returns an empty string.
 func convert(text string) (desc, source string) {
 	if desc := convertGnome(text); desc != "" {
 		return desc, "a gnome-klotski level"
@@ -19,10 +19,11 @@ func convert(text string) (desc, source string) {
 	return "", ""
 }
 
-// pieceNames are the characters for the numbers of a table; 0 is an empty cell.
+// pieceNames contains the character for each number in a table. The number 0 stands for an empty
+// cell.
 const pieceNames = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// convertMatrix converts a table of numbers in which equal numbers are one piece:
+// convertMatrix converts a table of numbers in which equal numbers form a piece:
 //
 //	[[2,1,1,3],[2,1,1,3],[4,6,6,5],[4,7,8,5],[9,0,0,10]]   2113/2113/4665/4785/900a
 func convertMatrix(text string) string {
@@ -68,8 +69,8 @@ func joinNumbers(rows [][]string) string {
 	return strings.Join(lines, "/")
 }
 
-// convertGnome converts a level of gnome-klotski. The piece * must reach the dots, - is a gate for it, and a
-// space is an empty cell.
+// convertGnome converts a level of gnome-klotski. The piece * must reach the dots, a minus sign is
+// a gate for this piece, and a space is an empty cell.
 //
 //	"######" +     ######/#a**b#/#m**n#/#cdef#/#ghij#/#k00l#/##--##/000000/000000
 //	"#a**b#" +     :....../....../....../....../....../....../....../....**/....**
@@ -110,7 +111,7 @@ func convertGnome(text string) string {
 	return strings.Join(start, "/") + ":" + strings.Join(goal, "/")
 }
 
-// gnomeCells are the characters of a level of gnome-klotski.
+// gnomeCells contains the characters that may occur in a level of gnome-klotski.
 const gnomeCells = "#*-. abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 // replaceRune returns a function for strings.Map that replaces the characters of a set.
@@ -123,7 +124,7 @@ func replaceRune(set string, by rune) func(rune) rune {
 	}
 }
 
-// quotedRows returns the texts in quotation marks that have the cells of a level.
+// quotedRows returns all quoted strings that contain only cells of a level.
 func quotedRows(text string) (rows []string) {
 	for i, part := range strings.Split(text, `"`) {
 		if i%2 == 1 && strings.ContainsAny(part, "#. ") && strings.Trim(part, gnomeCells) == "" && (len(rows) > 0 || strings.Contains(part, "##")) {

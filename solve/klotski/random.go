@@ -32,8 +32,8 @@ func pieceSetName(params, lang string) string {
 // maxDraws limits the number of draws for piece sets with few solvable layouts.
 const maxDraws = 2000
 
-// random returns a solvable layout of the classic board with one 2x2 piece and the pieces in
-// params. For example, v4h1s4 means 4 vertical dominoes, 1 horizontal domino and 4 soldiers. It
+// random returns a solvable layout of the classic board with one 2x2 piece and the requested other
+// pieces. For example, v4h1s4 means 4 vertical dominoes, 1 horizontal domino and 4 soldiers. It
 // draws uniformly from all placements until it finds a solvable placement, so all solvable layouts
 // are equally likely.
 func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
@@ -48,7 +48,7 @@ func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 	p := newPlacer()
 	empty := partialLayout{left: pieceSet{1, pieces.Vertical, pieces.Horizontal, pieces.Soldiers}}
 	total := p.count(empty)
-	// Small piece sets often repeat a placement that was drawn before.
+	// For small piece sets, the same placement is often drawn again.
 	unsolvable := map[int]bool{}
 	for range maxDraws {
 		if len(unsolvable) == total {
@@ -73,11 +73,11 @@ func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 	return nil, input.Errorf("use other pieces, for example v4h1s4", "klotski: no solvable layout of the pieces %s was found", params)
 }
 
-// worthwhileMoves is the minimum optimum of layouts that are worth solving.
+// A layout is worth solving if its optimum is at least worthwhileMoves.
 const worthwhileMoves = 20
 
-// worthwhile implements solve.Kind.Worthwhile. If a piece set has hardly any long puzzles, a layout
-// is worth solving if its optimum is at least half of the greatest optimum of the set.
+// worthwhile implements solve.Kind.Worthwhile. In a piece set with hardly any long puzzles, a
+// layout is worth solving if its optimum is at least half the greatest optimum in the set.
 func worthwhile(ctx context.Context, p solve.Puzzle) (bool, error) {
 	var pieces classic.Set
 	for _, piece := range p.Board().Pieces {
@@ -97,7 +97,7 @@ func worthwhile(ctx context.Context, p solve.Puzzle) (bool, error) {
 	return solve.TakesAtLeast(ctx, p, board.MoveMetric, minimum)
 }
 
-// A pieceSet contains the number of pieces of each shape that are not placed yet.
+// For each shape, a pieceSet contains the number of pieces that are not placed yet.
 type pieceSet struct{ box, v, h, s int }
 
 // A placer enumerates the placements of a piece set cell by cell.
@@ -112,7 +112,7 @@ type partialLayout struct {
 func (s pieceSet) cells() int { return 4*s.box + 2*(s.v+s.h) + s.s }
 
 // placements lists all pieces that can start at a free cell. Changing the order of this list would
-// change the layouts that belong to seeds. The last entry is the 2x2 piece.
+// change which layout belongs to a seed. The last entry is the 2x2 piece.
 var placements = []struct {
 	use    pieceSet
 	symbol uint8
@@ -129,7 +129,8 @@ func (s pieceSet) minus(t pieceSet) (pieceSet, bool) {
 	return s, s.box >= 0 && s.v >= 0 && s.h >= 0 && s.s >= 0
 }
 
-// next returns the layout after placement k at a free cell. It reports whether the piece fits.
+// next applies placement k at a free cell and returns the resulting layout. It reports whether the
+// piece fits.
 func (p partialLayout) next(k int) (partialLayout, bool) {
 	if k >= len(placements) {
 		return p, false
@@ -162,7 +163,7 @@ func newPlacer() *placer {
 	}}
 }
 
-// draw returns the placement with the number n in ID notation.
+// draw returns, in ID notation, the placement with the number n.
 func (p *placer) draw(empty partialLayout, n int) string {
 	var c encodedLayout
 	symbols := 0

@@ -8,8 +8,8 @@ import (
 // A ShortCode is the rank of a classic layout among all layouts in the order of their CommonCodes.
 // A ShortCode consists of five digits in base 32, with the most significant digit first. No table
 // of all 29,334,498 layouts is needed to compute a ShortCode. For each symbol of the CommonCode,
-// the rank includes the number of ways to complete the layout after a smaller symbol. The same
-// numbers make it possible to find the layout with a given rank.
+// the rank counts the layouts that have a smaller symbol at this place and the same symbols before
+// it. These counts also make it possible to find the layout with a given rank.
 const (
 	shortDigits   = "123456789ABCDEFGHJKMNPQRSTUVWXYZ"
 	shortLength   = 5
@@ -66,7 +66,7 @@ func (c encodedLayout) shortCode() string {
 // A partialCode describes a layout that is encoded up to a certain cell.
 type partialCode struct {
 	cell    int
-	covered uint32 // covered cells from this cell on
+	covered uint32 // covered cells, starting at this cell
 	empty   int    // number of empty cells so far, up to minEmpty
 }
 
@@ -82,7 +82,8 @@ func (c partialCode) skip() partialCode {
 	return c
 }
 
-// with returns the partialCode after placing symbol s at c.cell. It reports whether the piece fits.
+// with places symbol s at c.cell and returns the resulting partialCode. It reports whether the
+// piece fits.
 func (c partialCode) with(s uint8) (partialCode, bool) {
 	bits, ok := symbolCells(c.cell, s, c.covered)
 	c.covered |= bits

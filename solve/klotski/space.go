@@ -11,8 +11,8 @@ import (
 	"slidegif/solve/klotski/internal/classic"
 )
 
-// namedSpace returns a set of layouts by its name. The name klotski:all means all layouts of the
-// classic board, and a name such as klotski:v4h1s4 means all layouts of one piece set.
+// namedSpace returns the set of layouts with the given name. The name klotski:all means all layouts
+// of the classic board, and a name such as klotski:v4h1s4 means all layouts of one piece set.
 func namedSpace(text string) (solve.Space, bool, error) {
 	if text == "klotski:all" {
 		return layoutSpace(text, "华容道", classic.Sets()), true, nil
@@ -63,8 +63,8 @@ func mustParseBoard(text string) board.Board {
 	return p.board
 }
 
-// canonicalLayout returns a classic layout in which the pieces have the same names as in a census.
-// It reports false if the board is not a classic layout.
+// canonicalLayout converts a board to a classic layout and renames its pieces as in a census. It
+// reports false if the board is not a classic layout.
 func canonicalLayout(b board.Board) (board.Board, bool) {
 	c, ok := encodeLayout(b)
 	if !ok {

@@ -7,7 +7,7 @@ import (
 )
 
 // kits returns kits for all sizes of random boards, with robots for all letters. Wide letters are
-// on a separate board, because they reduce the size of all letters on the same board.
+// on a separate board, because they reduce the text size of all letters on their board.
 func kits() [][]string {
 	var list [][]string
 	for _, side := range []int{5, 7, 9} {

@@ -85,8 +85,8 @@ func recognize(id string) bool {
 	return len(lines) == 5 && seen['X'] && len(seen) > 1 && len(seen) < 25
 }
 
-// hasDefaultGoal reports whether the ID of a board can omit the goal, because the goal is to move X
-// to the centre. The goal cannot be omitted if the rest of the ID would parse as a name.
+// hasDefaultGoal reports whether the goal is to move X to the centre, so that the ID of the board
+// can omit the goal. The goal cannot be omitted if the rest of the ID would parse as a name.
 func hasDefaultGoal(b board.Board) bool {
 	return strings.ContainsAny(b.String(), "/.#") && len(b.Goal) == 1 && b.Goal[0].Name == hero && b.W%2 == 1 && b.H%2 == 1 && b.Goal[0].At == centre(b)
 }

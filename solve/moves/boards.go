@@ -61,8 +61,8 @@ func readBoards(ctx context.Context, b board.Board, text string) ([]board.Move, 
 	return ms, nil
 }
 
-// parseLayout returns b with its pieces moved to the positions in a layout, which is a text in the
-// notation of b.
+// parseLayout returns b with its pieces moved to the positions in the given layout, which is
+// written in the notation of b.
 func parseLayout(b board.Board, text string) (board.Board, error) {
 	var names []string
 	if b.Text.RightWall != "" {
@@ -196,8 +196,8 @@ func moveBetween(from, to board.Board, moved []int) (board.Move, bool) {
 }
 
 // colourLoss returns the direction in which a piece would lose a colour without moving, or an empty
-// string if there is none. Lost colours are not visible on boards, so a piece that reaches such a
-// position is assumed to lose a colour there.
+// string if there is no such direction. Lost colours are not visible on boards, so a piece that
+// reaches such a position is assumed to lose a colour there.
 func colourLoss(b board.Board, piece int) string {
 	if len(b.Pieces[piece].Colours) < 2 {
 		return ""

@@ -10,14 +10,14 @@ import (
 const (
 	// maxBeamWidth is the maximum number of boards that ResolveSlides keeps at a time. The other
 	// constant, maxTries, limits the total number of slides that ResolveSlides tries. To stay below
-	// maxTries, ResolveSlides keeps fewer boards, but at least one, if a text is long or a board
-	// has many equal pieces.
+	// maxTries, ResolveSlides keeps fewer boards, but at least one, if there are many slides or
+	// many equal pieces.
 	maxBeamWidth = 256
 	maxTries     = 1 << 16
 )
 
 // A Slide is a move of a gliding piece, as written in a text. It consists of a path and the name of
-// the piece, which equal pieces share. The path need only contain the first letter.
+// the piece, which equal pieces share. The path may consist of its first letter only.
 type Slide struct {
 	Piece    string
 	Path     string
@@ -39,7 +39,7 @@ type moveList struct {
 // ResolveSlides finds the moves that correspond to slides from b. If several pieces have the name
 // in a slide, it chooses pieces such that all moves are legal and, if possible, the final board is
 // solved. If no choice makes all moves legal, the last returned move is illegal. If ctx ends first,
-// the error is the cause of ctx.
+// the error is context.Cause(ctx).
 func ResolveSlides(ctx context.Context, b board.Board, slides []Slide) ([]board.Move, error) {
 	layer := []candidate{{board: b}}
 	width := max(1, min(maxBeamWidth, maxTries/max(1, len(slides)*len(b.Pieces))))

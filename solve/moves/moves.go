@@ -5,8 +5,8 @@
 //	URDL2UR2      directions of the tiles or of the blank, one letter per cell
 //	1xx2/… …      consecutive boards
 //
-// Read detects the notation of a text by trying all notations. Some texts are valid in several
-// notations, but it is rare that their moves are legal in more than one of them.
+// Read detects the notation of a text by trying all notations. Some text is valid in several
+// notations, but its moves are rarely legal in more than one of them.
 package moves
 
 import (
@@ -30,9 +30,9 @@ type Notation struct {
 	Name    string // description, such as "pairs of a piece and its path"
 	Example string
 
-	// Read parses a text, which must not be empty. Read need not check whether the moves are legal;
+	// Read parses text that must not be empty. Read need not check whether the moves are legal;
 	// callers do so. If only the beginning of the text is in this notation, the error is a
-	// *ReadError. If ctx ends first, the error is the cause of ctx.
+	// *ReadError. If ctx ends first, the error is context.Cause(ctx).
 	Read func(ctx context.Context, b board.Board, text string) ([]board.Move, error)
 
 	// Write formats legal moves from b in such a way that Read can parse the result. Reading the
@@ -50,9 +50,9 @@ type ReadError struct {
 func (e *ReadError) Error() string { return e.Err.Error() }
 func (e *ReadError) Unwrap() error { return e.Err }
 
-// Read parses a text in the first notation in which all moves are legal from b. If there is no such
-// notation, the error is an *input.Error that describes the problem in the notation with the most
-// valid moves. If ctx ends first, the error is the cause of ctx.
+// Read parses the text in the first notation in which all moves are legal from b. If there is no
+// such notation, the error is an *input.Error that describes the problem in the notation with the
+// most valid moves. If ctx ends first, the error is context.Cause(ctx).
 func Read(ctx context.Context, b board.Board, notations []Notation, text string) ([]board.Move, Notation, error) {
 	if len(text) > MaxText {
 		return nil, Notation{}, input.Errorf(hint(notations), "the moves are too long (%d bytes)", len(text))

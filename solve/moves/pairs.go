@@ -108,8 +108,7 @@ func parsePair(b board.Board, word string, number int) (piece int, letters strin
 	return piece, letters, err
 }
 
-// arrows converts to letters both the arrows in printed solutions and the Chinese words for
-// directions.
+// arrows replaces the arrows in printed solutions and the Chinese words for directions with letters.
 var arrows = strings.NewReplacer("↑", "U", "↓", "D", "←", "L", "→", "R", "上", "U", "下", "D", "左", "L", "右", "R")
 
 // narrowDigits converts full-width digits to ASCII, unless the name of a piece contains a

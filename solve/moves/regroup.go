@@ -54,9 +54,8 @@ func splitReturn(ms []board.Move) []board.Move {
 	return append(ms, back)
 }
 
-// joins reports whether step s belongs to the previous move. The argument follows means that s
-// leads to the cell that the previous step vacated, and tile means that the piece is a numbered
-// tile.
+// joins reports whether step s belongs to the previous move. The argument follows is set if s leads
+// to the cell that the previous step vacated, and tile is set if the piece is a numbered tile.
 func joins(last, s board.Move, m board.Metric, follows, tile bool) bool {
 	switch m {
 	case board.SlideMetric:
@@ -69,7 +68,7 @@ func joins(last, s board.Move, m board.Metric, follows, tile bool) bool {
 	return false
 }
 
-// Counts returns the number of moves as counted in each metric.
+// Counts returns the number of moves in each metric.
 func Counts(b board.Board, ms []board.Move, metrics []board.Metric) map[board.Metric]int {
 	counts := make(map[board.Metric]int, len(metrics))
 	for _, m := range metrics {

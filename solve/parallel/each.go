@@ -14,8 +14,8 @@ func Workers(n int) int {
 }
 
 // Each calls the function f for every i from 0 to n-1, in at most the given number of goroutines.
-// An idle goroutine takes the next i. The worker argument is the index of the goroutine, and is
-// less than workers. If a call fails, Each starts no more calls and returns the first error.
+// An idle goroutine takes the next i. The worker argument of f is the index of the goroutine, and
+// is less than workers. If a call fails, Each starts no more calls and returns the first error.
 func Each(workers, n int, f func(worker, i int) error) error {
 	var next atomic.Int64
 	var group Group

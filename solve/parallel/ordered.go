@@ -4,9 +4,9 @@ import (
 	"context"
 )
 
-// Ordered calls the function work for each value that produce yields, in the given number of
-// goroutines. It passes the results to consume in the order of the values. The number of values in
-// progress is at most twice the number of workers.
+// Ordered passes each value yielded by produce to the function work, in the given number of
+// goroutines. It then passes the results to consume in the order of the values. The number of
+// values in progress is at most twice the number of workers.
 //
 // After the first error, yield returns false, and Ordered stops and returns the error. The error
 // comes from produce, consume or ctx, or is a *Panic if one of the three functions panicked.

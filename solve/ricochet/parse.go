@@ -73,8 +73,8 @@ func stripWallMarks(text string) (rows string, right, lower []board.Point, err e
 }
 
 // innerWalls returns the walls that lie between two open cells. It omits walls at the edge of the
-// board and walls next to a wall cell. The d argument is the offset from each cell to the neighbour
-// behind its wall.
+// board and walls next to a wall cell. The neighbour behind the wall of each cell is at offset d
+// from the cell.
 func innerWalls(b board.Board, g grid.Grid, walls []board.Point, d board.Point) []board.Point {
 	return slices.DeleteFunc(walls, func(p board.Point) bool {
 		q := p.Add(d)
@@ -82,9 +82,8 @@ func innerWalls(b board.Board, g grid.Grid, walls []board.Point, d board.Point) 
 	})
 }
 
-// readGoal parses the targets of a goal. Robots that have no target are interchangeable. Robots
-// without a target share a class with the targets for any robot, because two robots cannot stop on
-// the same cell.
+// readGoal parses the targets of a goal. Robots without a target are interchangeable. They share a
+// class with the targets for any robot, because two robots cannot stop on the same cell.
 func readGoal(b *board.Board, text string) error {
 	const other = 0
 	with := *b

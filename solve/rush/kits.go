@@ -1,8 +1,8 @@
 package rush
 
 // kits returns a single kit with all pictures of cars, walls and exits. The boards of the kit
-// contain cars of two and three cells in every appearance, and an exit in each row. The boards
-// contain every shape of connected walls twice, because walls alternate between two appearances.
+// contain cars of two and three cells in every appearance, and an exit in each row. Every shape of
+// connected walls occurs twice, because walls alternate between two appearances.
 func kits() [][]string {
 	return [][]string{{
 		"rush:AAooooBBCCDDEEFFGGHHIIJJKKLLMMNNOOPP",

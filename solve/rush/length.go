@@ -16,9 +16,9 @@ const maxDraws = 40
 
 // randomLength returns a random board whose optimum is between low and high moves. It searches the
 // whole component of each board that it draws, because every position in the component is as good
-// as the board itself. If no drawn board leads to such a position, and also for solve.Hardest,
-// randomLength uses the components of the known boards. For board sizes without known boards,
-// randomLength draws more random boards instead.
+// as the board itself. If no drawn board leads to a suitable position, or if the caller requests
+// solve.Hardest, randomLength uses the components of the known boards. For board sizes without
+// known boards, randomLength draws more random boards instead.
 func randomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
 	h, w, err := readSize(params)
 	if err != nil {
@@ -47,7 +47,7 @@ func randomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 
 // drawFromAny draws a random suitable position from the components of the given boards. If there is
 // no suitable position, the error is a *solve.Limit, because the components of other boards may
-// contain one.
+// contain suitable positions.
 func drawFromAny(ctx context.Context, boards []string, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error) {
 	var found []solve.Puzzle
 	longest := 0

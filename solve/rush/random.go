@@ -11,14 +11,14 @@ import (
 )
 
 const (
-	// Range of rows and columns. Boards of 3x3 cells are trivial, and a 7x7 board may have a million
-	// positions.
+	// Minimum and maximum numbers of rows and columns. Boards of 3x3 cells are trivial, and a 7x7
+	// board may have a million positions.
 	minRandomSide, maxRandomSide = 4, 6
-	worthwhileSlides             = 8 // minimum optimum of 6x6 boards that are worth solving
+	worthwhileSlides             = 8 // smallest optimum for which a 6x6 board is worth solving
 )
 
 // random returns a solvable board that has 8 to 12 cars and the car A in the third row, as in the
-// commercial game. The params argument may give another size, for example 4x4. On boards of another
+// commercial game. The parameters may specify another size, for example 4x4. On boards of another
 // size, the row of the car A and the number of cars are scaled accordingly.
 func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	h, w, err := readSize(params)
@@ -56,8 +56,8 @@ func readSize(params string) (h, w int, err error) {
 	return h, w, nil
 }
 
-// worthwhile implements solve.Kind.Worthwhile. It uses the optimum if the function random has
-// already computed it. Smaller boards have a lower threshold.
+// worthwhile implements solve.Kind.Worthwhile. It uses the optimum if random has already computed
+// it. Smaller boards have a lower threshold.
 func worthwhile(ctx context.Context, sp solve.Puzzle) (bool, error) {
 	b := sp.Board()
 	minimum := worthwhileSlides * min(b.W*b.H, side*side) / (side * side)
@@ -70,7 +70,7 @@ func worthwhile(ctx context.Context, sp solve.Puzzle) (bool, error) {
 // carNames contains the names of all cars except A, in the order in which they are used.
 const carNames = "BCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz"
 
-// draw places cars one after the other in random places on a board that has h rows of w cells.
+// draw places cars, one at a time, in random places on a board that has h rows of w cells.
 func draw(r *solve.Rand, h, w int) string {
 	exitRow, most := (h-1)/2, max(h, w)
 	cells := slices.Repeat([]byte{'o'}, h*w)
@@ -114,7 +114,7 @@ func draw(r *solve.Rand, h, w int) string {
 	return strings.Join(rows, "/")
 }
 
-// relabel names all cars except A in reading order, as on published boards.
+// relabel gives new names, in reading order, to all cars except A, as on published boards.
 func relabel(cells []byte) []byte {
 	out := slices.Clone(cells)
 	named := map[byte]byte{'o': 'o', 'A': 'A'}

@@ -74,7 +74,7 @@ var Kind = &solve.Kind{
 type puzzle struct {
 	board  board.Board
 	slides int           // optimum in the slide metric, or 0 if it is unknown
-	note   input.Message // how the text was read, or which of several cars gets out; usually empty
+	note   input.Message // note about how the text was read or which car gets out; usually empty
 }
 
 func (p *puzzle) Kind() *solve.Kind { return Kind }
@@ -82,7 +82,8 @@ func (p *puzzle) Kind() *solve.Kind { return Kind }
 func (p *puzzle) ID() string         { return id(p.board) }
 func (p *puzzle) Board() board.Board { return p.board }
 
-// Note describes how the text was read, or names the car that gets out if A and X are plausible.
+// Note returns a description of how the text was read. If both A and X could be the car that must
+// get out, the note says which of them it is.
 func (p *puzzle) Note() input.Message { return p.note }
 
 func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
@@ -93,7 +94,7 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 func id(b board.Board) string { return prefix + b.String() }
 
 // recognize accepts a board of 36 cells without row separators, and any board with rows that parse
-// accepts. In the latter, all cars are straight, and the car A or X is horizontal.
+// accepts. In a board with rows, all cars must be straight, and the car A or X must be horizontal.
 func recognize(id string) bool {
 	if isVehicleList(id) {
 		return true
@@ -110,8 +111,9 @@ func recognize(id string) bool {
 	return err == nil
 }
 
-// looksLikeCars reports whether a text without row separators is a board with missing or additional cells. A
-// board has the car that gets out, at least two adjacent empty cells, and nothing but letters and dots.
+// looksLikeCars reports whether a text without row separators looks like a board with missing or
+// additional cells. Such a text consists of letters and dots, and contains the car that must get
+// out and at least two adjacent empty cells.
 func looksLikeCars(cells string) bool {
 	isCar := strings.Contains(cells, "AA") || strings.Contains(cells, "XX")
 	isEmpty := strings.Contains(cells, "oo") || strings.Contains(cells, "..")
@@ -120,8 +122,8 @@ func looksLikeCars(cells string) bool {
 
 func isLetter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
 
-// trimNumbers removes the numbers before and after a board, as in a line of a list of boards with the number of
-// moves and the number of positions: 60 IBBxoo…HHHM 2332.
+// trimNumbers removes the numbers before and after a board. For example, the line 60 IBBxoo…HHHM
+// 2332 in a list of boards contains the number of moves and the number of positions.
 func trimNumbers(text string) string {
 	isNumber := func(word string) bool {
 		return strings.Trim(word, "0123456789.,;") == "" && strings.ContainsAny(word, "0123456789")
@@ -217,8 +219,8 @@ func parse(desc string) (solve.Puzzle, error) {
 	return p, nil
 }
 
-// redCar returns R or r if a car of this name is the only horizontal car in its row: many programs draw the car
-// that gets out in red. Otherwise, it returns an empty string.
+// redCar returns R or r if a car with this name is the only horizontal car in its row. Many
+// programs draw the car that must get out in red. Otherwise, it returns an empty string.
 func redCar(rows []string) string {
 	red := ""
 	for _, row := range rows {
@@ -246,7 +248,7 @@ func isHorizontal(cells string, name rune) bool {
 	return strings.Contains(cells, strings.Repeat(string(name), 2))
 }
 
-// swapAX returns the ID of a board in which the names of the cars A and X are exchanged.
+// swapAX exchanges the names of the cars A and X, and returns the ID of the resulting board.
 func swapAX(rows []string) string {
 	between := "/"
 	if len(rows) == side && len(rows[0]) == side {
@@ -280,8 +282,8 @@ func splitRows(text string) (rows []string, err error) {
 	return rows, nil
 }
 
-// readCar parses the car with the given name. The at argument is the first cell of the car, and the
-// board has w columns.
+// readCar parses the car with the given name. The car starts at the given cell, and the board has w
+// columns.
 func readCar(cells string, w int, name byte, at board.Point) (board.Piece, error) {
 	p := board.Piece{Name: string(name), Label: string(name), At: at, Role: board.Car}
 	if name == 'A' {

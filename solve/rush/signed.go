@@ -19,7 +19,7 @@ var notations = []moves.Notation{
 	acceptX(moves.Pairs),
 }
 
-// acceptX returns a notation in which X is another name of the car A, unless the board has a car X.
+// acceptX returns a notation in which the car A can also be called X, unless the board has a car X.
 // The parser renames the car X to A if a board has no car A.
 func acceptX(n moves.Notation) moves.Notation {
 	read := n.Read

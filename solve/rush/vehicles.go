@@ -22,8 +22,9 @@ const vehicleHint = `write [{"id":"X","row":2,"col":0,"len":2,"dir":"H"}, …], 
 // isVehicleList reports whether a text is a list of vehicles in JSON, or an object with such a list.
 func isVehicleList(text string) bool { return vehicleObjects(text) != nil }
 
-// vehicleObjects returns the JSON objects of a list of vehicles, or nil for other texts. Each object has a
-// row or another position, and at least one object has a direction.
+// vehicleObjects returns the JSON objects in a list of vehicles, or nil if the text is not such a
+// list. Each object must have a row or another position, and at least one object must have a
+// direction.
 func vehicleObjects(text string) (objects []map[string]any) {
 	text = strings.TrimSpace(text)
 	if !strings.HasPrefix(text, "[") && !strings.HasPrefix(text, "{") {
@@ -49,7 +50,8 @@ func vehicleObjects(text string) (objects []map[string]any) {
 	return nil
 }
 
-// field returns the first field of an object with one of the given names, without regard to case, or nil.
+// field returns the first field of an object that has one of the given names, or nil if there is no
+// such field. It ignores case.
 func field(object map[string]any, names ...string) any {
 	for _, name := range names {
 		for key, value := range object {
@@ -96,8 +98,8 @@ func readVehicle(o map[string]any) vehicle {
 	return v
 }
 
-// readVehicles returns the board of a list of vehicles as rows. Rows and columns count from 0, or from 1 if this
-// places all vehicles on the board.
+// readVehicles converts a list of vehicles to the rows of a board. Rows and columns are counted
+// from 0, or from 1 if this places all vehicles on the board.
 func readVehicles(text string) (string, error) {
 	var vehicles []vehicle
 	low, high := maxSide, 0
@@ -151,7 +153,7 @@ func readVehicles(text string) (string, error) {
 	return strings.Join(rows, "/"), nil
 }
 
-// end returns the row or column after the last cell of a vehicle, whichever is greater.
+// end returns the greater of the row and the column that follow the last cell of a vehicle.
 func (v vehicle) end() int {
 	if v.vertical {
 		return max(v.row+v.length, v.column+1)

@@ -14,13 +14,13 @@ import (
 // solution found by beam search need not be optimal.
 
 // minFirstBeamPositions is a threshold for boards of up to 16 cells. The first beam runs only if
-// the next IDA* iteration is expected to search at least this number of positions, which takes a
-// few tenths of a second.
+// the next IDA* iteration is expected to search at least this many positions. Such an iteration
+// takes a few tenths of a second.
 const minFirstBeamPositions = 1_000_000
 
-// shouldRunFirstBeam reports whether a limit may end the search early. A better fallback solution
-// is worth the cost of a beam only if the search may end early. Without limits, a first beam would
-// cost 1.2 times the CPU time on Korf's 100 15-puzzles.
+// shouldRunFirstBeam reports whether a limit may end the search early. Only then is a better
+// fallback solution worth the cost of a beam. Without limits, a first beam would increase the CPU
+// time for Korf's 100 15-puzzles by a factor of 1.2.
 func (s *solver) shouldRunFirstBeam() bool {
 	if s.o.Optimal || s.remaining() < minFirstBeamPositions || !s.hasDeadline && s.maxPositions == math.MaxInt64 {
 		return false
@@ -43,7 +43,7 @@ func (s *solver) runFirstBeam(ctx context.Context) error {
 }
 
 // minCostlyBound is a threshold for boards of 17 to 20 cells. Beams run before an IDA* iteration if
-// the iteration is expected to search at least this number of positions.
+// the iteration is expected to search at least this many positions.
 const minCostlyBound = 12_000_000
 
 // shouldRunBoundBeams reports whether beams should run before the next IDA* iteration. Beams run
@@ -59,8 +59,9 @@ func (s *solver) shouldRunBoundBeams() bool {
 
 // boundBeamBudget returns one eighth of the expected number of positions in the next IDA*
 // iteration. With this budget, the beams nearly always find an optimal path. The proof then needs
-// to search only the smaller bounds, which is about a sixth of the work. On 4x4 boards, the tables
-// are so good that beams cost more than they save.
+// to search only up to the smaller bounds, which takes about a sixth of the work of a complete
+// search. On 4x4 boards, the lower bounds from the tables are so good that beams cost more time
+// than they save.
 func (s *solver) boundBeamBudget() int64 { return s.proof.ExpectedNodes() / 8 }
 
 func (s *solver) runBoundBeams(ctx context.Context) error {
@@ -68,8 +69,8 @@ func (s *solver) runBoundBeams(ctx context.Context) error {
 	return s.runBeams(ctx, s.lastBoundBudget)
 }
 
-// runFinalBeams runs beams with the part of the effort that the proof did not use. After the beams,
-// the proof may use all remaining positions.
+// runFinalBeams runs beams with the effort that the proof has left unused. After the beams, the
+// proof may use all remaining positions.
 func (s *solver) runFinalBeams(ctx context.Context) error {
 	effort := max(s.effort-s.searched(), 0)
 	if s.lastBoundBudget > 0 {
@@ -85,12 +86,12 @@ func (s *solver) runFinalBeams(ctx context.Context) error {
 	return nil
 }
 
-// runBeams runs several beams. The effort parameter is the total budget of all beams, in positions.
-// Each beam prunes positions that cannot lead to a path shorter than the best known path, so later
-// beams can be wider for the same effort.
+// runBeams runs several beams. The effort is the total budget, in positions, for all beams
+// together. Each beam prunes positions that cannot lead to a path shorter than the best known path,
+// so later beams can be wider for the same effort.
 func (s *solver) runBeams(ctx context.Context, effort int64) error {
-	// Forward beams use the same tables as the proof. With the quick tables, the puzzle 4x5@3 takes
-	// 136 million positions instead of 37 million.
+	// Forward beams use the same tables as the proof. With only the quick tables, the search for
+	// 4x5@3 visits 136 million positions instead of 37 million.
 	before := s.beamNodes
 	for i, percent := range s.strategy.beamPercents {
 		if err := s.widenBeam(ctx, i%2 == 1, effort/100*percent-(s.beamNodes-before)); err != nil {

@@ -11,16 +11,17 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// maxBidirectionalCells is the maximum number of cells of a board on which a search from the goal
-// helps to count the shortest solutions in steps. On larger boards, pattern databases prune more
-// positions. In the push metric, the search from the goal is always used.
+// maxBidirectionalCells is the number of cells of the largest boards on which a search from the
+// goal helps to count the shortest solutions in steps. On larger boards, pattern databases prune
+// more positions. In the push metric, the search from the goal is always used.
 const maxBidirectionalCells = 12
 
 // countShortest counts the optimal solutions of a puzzle; see insight.Count.
 func countShortest(ctx context.Context, q solve.Puzzle, length int, o solve.Options) (*solve.Insight, error) {
 	p := asPuzzle(q)
 	f := normalize(p)
-	// The graph labels the blank 0, but the normal form labels the blank with its goal cell.
+	// In the graph, the label of the blank is 0, but in the normal form, it is the goal cell of the
+	// blank.
 	cells, home := slices.Clone(f.cells), identity(len(f.cells))
 	for _, c := range [][]uint8{cells, home} {
 		for i := range c {
@@ -78,9 +79,9 @@ func (f *normalForm) relabel(t uint8) uint8 {
 	return t
 }
 
-// An insightGraph is the graph of a board, in the form that package insight needs. Its Expand
-// method skips positions that are too far from the goal. Distances come either from a table of all
-// positions near the goal or from a heuristic.
+// An insightGraph provides the positions of a board in the form that package insight needs. Its
+// Expand method skips positions that are too far from the goal. Distances come either from a table
+// of all positions near the goal or from a heuristic.
 type insightGraph[S search.Code] struct {
 	*graph[S]
 	f      *normalForm

@@ -18,8 +18,9 @@ const (
 	// too large for an exhaustive search.
 	maxExplored = 500_000
 
-	// maxDrawPositions limits the positions searched to solve one random start. maxTotalPositions
-	// is the limit for all random starts together, which take about a minute.
+	// maxDrawPositions limits the number of positions searched to solve one random start.
+	// maxTotalPositions is the limit for all random starts together. Searching this many positions
+	// takes about a minute.
 	maxDrawPositions  = 5_000_000
 	maxTotalPositions = 1_000_000_000
 
@@ -71,8 +72,8 @@ func countLength(ctx context.Context, params string, o solve.Options, low, high 
 	return int64(end) - int64(first), nil
 }
 
-// checkLength validates a range of lengths and returns its upper end. If the hardest starts are
-// requested, the upper end is math.MaxInt.
+// checkLength validates a range of lengths and returns its upper end. If the caller requests the
+// hardest starts, the upper end is math.MaxInt.
 func (p *puzzle) checkLength(low, high int) (int, error) {
 	hardest := low == solve.Hardest && high == solve.Hardest
 	if hardest && p.h*p.w > maxExhaustiveCells {
@@ -169,14 +170,14 @@ func (g *graph[S]) drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o s
 	return nil, limit
 }
 
-// reachablePositions returns the number of starts from which the goal can be reached.
+// reachablePositions counts the starts from which the goal can be reached.
 func (p *puzzle) reachablePositions() int64 { return int64(tables.Factorial(p.h*p.w) / 2) }
 
 // maxOptimum returns an upper bound on the optimal length over all starts, if a bound is known. The
-// table contains the results of a census with the blank's goal in a corner. The value for 4x4 is
-// from Brüngger, Marzetta, Fukuda and Nievergelt, "The parallel search bench ZRAM and its
-// applications", 1999. If the blank's goal is not in a corner, maxOptimum adds its distance to the
-// nearest corner.
+// table contains the results of a census for boards with the blank's goal in a corner. The value
+// for 4x4 is from Brüngger, Marzetta, Fukuda and Nievergelt, "The parallel search bench ZRAM and
+// its applications", 1999. If the blank's goal is not in a corner, maxOptimum adds the distance
+// from that goal to the nearest corner.
 func (p *puzzle) maxOptimum(m board.Metric) (moves int, known bool) {
 	steps := map[[2]int]int{{2, 2}: 6, {2, 3}: 21, {2, 4}: 36, {2, 5}: 55, {2, 6}: 80, {3, 3}: 31, {3, 4}: 53, {4, 4}: 80}
 	pushes := map[[2]int]int{{2, 2}: 6, {2, 3}: 20, {2, 4}: 25, {2, 5}: 36, {2, 6}: 41, {3, 3}: 24, {3, 4}: 33}
@@ -193,8 +194,8 @@ func (p *puzzle) tooFarError(m board.Metric, maxLength int) error {
 	return input.Errorf("choose a smaller length", "tiles: no %s start needs more than %s to reach this goal", size(p.h, p.w), input.Number(maxLength, m.Unit(maxLength)))
 }
 
-// randomWalk sets the start to the last position of a random walk from the goal. The walk never
-// undoes its previous move.
+// randomWalk sets the start to the position at which a random walk from the goal ends. The walk
+// never undoes its previous move.
 func (p *puzzle) randomWalk(r *solve.Rand, length int) {
 	p.start = append([]uint8(nil), p.goal...)
 	z, last := blank(p.start), -1

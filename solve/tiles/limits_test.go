@@ -308,7 +308,40 @@ func TestDocumentedSizes(t *testing.T) {
 	if want := fmt.Sprintf("a board has %d to %d rows and %d to %d columns", minSide, maxSide, minSide, maxSide); sizeHint != want {
 		t.Errorf("sizeHint = %q, want %q", sizeHint, want)
 	}
-	if want := fmt.Sprintf("tiles beyond %dx%d ", maxSide, maxSide); !strings.Contains(string(filetest.Read(t, "../../README.md")), want) {
+	if want := fmt.Sprintf("tiles beyond %dx%d", maxSide, maxSide); !strings.Contains(string(filetest.Read(t, "../../README.md")), want) {
 		t.Errorf("README does not say %q", want)
+	}
+}
+
+// The bound must stay at most the optimum when a proof continues with the large tables. Both starts are
+// near the goal; their optima come from a naive search from both ends.
+func TestBoundWithLargeTables(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds large tables")
+	}
+	for _, test := range []struct {
+		id      string
+		optimum int
+	}{
+		{"1,2,4,9,5/11,7,3,10,0/17,6,8,18,15/12,16,14,13,19", 22},
+		{"1,2,3,4,5/6,7,9,0,10/16,12,8,14,20/22,11,13,15,23/17,21,19,18,24", 26},
+	} {
+		if test.optimum > 22 && !testcost.Long() {
+			continue // the tables of 5x5 take 20 seconds
+		}
+		p, err := Parse(test.id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := newSolver(p.(*puzzle), solve.Options{Metric: board.StepMetric, Optimal: true, Files: solve.Files{CacheDir: t.TempDir()}})
+		s.form = normalize(s.p)
+		for _, stage := range []func(context.Context) error{s.startProof, s.loadLargeTables} {
+			if err := stage(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if s.answer.LowerBound > test.optimum {
+				t.Errorf("%s: bound %d, want at most the optimum %d", p.ID(), s.answer.LowerBound, test.optimum)
+			}
+		}
 	}
 }

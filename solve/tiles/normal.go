@@ -34,8 +34,8 @@ func normalSymmetries(h, w int) [][]int {
 	return maps
 }
 
-// normalize returns the normal form of a puzzle. The direction and the symmetry are chosen so that
-// the blank's goal cell has the smallest possible homeCost.
+// normalize returns the normal form of a puzzle. It chooses the direction and the symmetry for
+// which homeCost of the blank's goal cell is smallest.
 func normalize(p *puzzle) *normalForm {
 	f, reverse := normalizeTo(p, false), normalizeTo(p, true)
 	if homeCost(f.h, f.w, reverse.home) < homeCost(f.h, f.w, f.home) {
@@ -44,7 +44,8 @@ func normalize(p *puzzle) *normalForm {
 	return f
 }
 
-// normalizeTo returns the normal form for a given direction, with the best symmetry.
+// normalizeTo chooses the best symmetry for a given direction and returns the resulting normal
+// form.
 func normalizeTo(p *puzzle, swapped bool) *normalForm {
 	start, goal := p.start, p.goal
 	if swapped {
@@ -67,9 +68,9 @@ func normalizeTo(p *puzzle, swapped bool) *normalForm {
 	return f
 }
 
-// homeCost ranks the possible goal cells of the blank; a lower rank is better. A corner gives the
-// best tables. On square boards, the cells on the diagonal are second best, since a reflection in
-// the diagonal does not move them.
+// homeCost ranks the possible goal cells of the blank; a lower rank is better. A goal cell in a
+// corner gives the best tables. On square boards, the cells on the diagonal are second best, since
+// a reflection in the diagonal does not move them.
 func homeCost(h, w, cell int) int {
 	if h == w && cell/w != cell%w {
 		return cell + h*w
@@ -98,8 +99,8 @@ func (f *normalForm) blankCell() int {
 	return z
 }
 
-// blanks converts a path of the blank to cells of the original puzzle. The result begins with the
-// blank's start cell.
+// blanks returns the cells of the original puzzle that the blank visits on the given path. The
+// result begins with the blank's start cell.
 func (f *normalForm) blanks(path []uint8) []int {
 	out := []int{f.toPuzzle[f.blankCell()]}
 	for _, c := range path {

@@ -14,7 +14,7 @@ import (
 
 const (
 	minSide, maxSide = 2, 8
-	// maxIDLength exceeds the length of any valid ID with a start and a goal. Longer texts are
+	// maxIDLength exceeds the length of any valid ID with a start and a goal. Longer input is
 	// rejected without parsing.
 	maxIDLength = 512
 
@@ -74,7 +74,7 @@ func asPuzzle(p solve.Puzzle) *puzzle {
 func fromBoard(b board.Board) *puzzle {
 	p, err := Parse(b.String() + ":" + b.GoalString())
 	if err != nil {
-		panic(err) // cannot happen, because a board of tiles is a permutation
+		panic(err) // cannot happen, because the tiles of a board form a permutation
 	}
 	return p.(*puzzle)
 }
@@ -129,7 +129,7 @@ func parseID(desc string) (*puzzle, error) {
 }
 
 // readCells parses a permutation. If p already has a size, the permutation must have the same size.
-// In error messages, the text prefix precedes the location, such as "row 3".
+// In error messages, the given prefix precedes the location, such as "row 3".
 func (p *puzzle) readCells(prefix input.Message, s string) (cells []uint8, h, w int, err error) {
 	rows, err := split(prefix, s)
 	if err != nil {
@@ -237,7 +237,7 @@ func split(prefix input.Message, s string) ([][]string, error) {
 
 // splitColumns divides rows into cells if the blank is written as a space. The columns must be
 // aligned, with one or two characters per cell and at most one space between cells. splitColumns
-// reports false unless the board has exactly one blank.
+// returns false unless the board has exactly one blank.
 //
 //	867     8 6 7      1  2  3  4
 //	254     2 5 4      5  6  7  8

@@ -11,7 +11,7 @@ import (
 )
 
 // runBidirectional searches from both ends for a solution with the fewest pushes. If the search
-// runs out of memory, positions or its share of the effort, the beam runs next.
+// reaches its limit on memory, positions or effort, the beam runs next.
 func (s *solver) runBidirectional(ctx context.Context) error {
 	maxPositions := s.maxPositions
 	if s.effort < math.MaxInt64 && !s.o.Optimal {
@@ -27,8 +27,8 @@ func (s *solver) runBidirectional(ctx context.Context) error {
 		return err
 	}
 	if limit.Kind == solve.MemoryLimit {
-		// Set the limit kind even if the solution turns out to be optimal. With more memory,
-		// another optimal solution may be chosen.
+		// Set the limit kind even if the solution turns out to be optimal, because a search with
+		// more memory might return another optimal solution.
 		s.limitKind = limit.Kind
 	}
 	return nil
@@ -52,11 +52,11 @@ func (p *puzzle) pushLowerBound() int {
 }
 
 // runPushBeam runs a beam search in the push metric. The solution found by the beam need not be
-// optimal. In the same time and with the same tables, search.BeamSearch needs 39 pushes instead of
-// 31 for the puzzle 4x4@1, and 68 instead of 65 for 5x5@1. For 6x6@1, search.BeamSearch needs 264
-// pushes instead of 123 and three times the time. Replacing parts of a solution with shortest
-// paths, found by searches from both ends, does not help. It shortened none of four solutions on
-// boards of 16 cells.
+// optimal. With the same time and tables, search.BeamSearch finds solutions of 39 pushes instead of
+// 31 for the puzzle 4x4@1, and 68 instead of 65 for 5x5@1. For 6x6@1, it takes three times as long
+// to find a solution of 264 pushes instead of 123. Replacing parts of a solution with shortest
+// paths, found by searches from both ends, did not shorten any of four solutions on boards of 16
+// cells.
 func (s *solver) runPushBeam(ctx context.Context) error {
 	f := s.form
 	h, err := s.quickHeuristic(ctx, f)

@@ -9,8 +9,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// random draws a start uniformly from all starts that can reach the goal. The string params is a
-// size, such as 3x3, with an optional goal; see parseParams.
+// random draws a start uniformly from all starts that can reach the goal. The parameters consist of
+// a size, such as 3x3, and an optional goal; see parseParams.
 func random(_ context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	p, randomGoal, err := parseParams(params)
 	if err != nil {
@@ -22,7 +22,7 @@ func random(_ context.Context, params string, seed uint64) (solve.Puzzle, error)
 	return p, nil
 }
 
-// drawGoal sets the goal, unless the params contain one.
+// drawGoal sets a random goal, unless the parameters contain a goal.
 func (p *puzzle) drawGoal(r *solve.Rand, random bool) {
 	if p.goal == nil {
 		p.goal = standardGoal(p.h * p.w)

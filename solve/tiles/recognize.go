@@ -8,7 +8,7 @@ import (
 )
 
 // recognize reports whether an ID without a kind denotes a tiles puzzle. An ID without a kind is a
-// tiles puzzle if it is a size with a seed or a permutation. Texts that are almost permutations are
+// tiles puzzle if it is a size with a seed or a permutation. Text that is almost a permutation is
 // also accepted, so that the error message is about tiles.
 func recognize(id string) bool {
 	start, _, hasGoal := strings.Cut(id, ":")
@@ -23,8 +23,9 @@ func recognize(id string) bool {
 		return true
 	}
 	// If most digits are distinct, the text is a mistyped permutation and not a puzzle with blocks.
-	// numbers with commas, for digits with one O, and for rows that contain one letter. Rows with a
-	// letter and a goal are blocks, since blocks need a goal.
+	// The same applies to numbers with commas, to digits with one O, and to rows that contain one
+	// letter. Rows that contain a letter and are followed by a goal are blocks, since blocks need a
+	// goal.
 	cells, mistakes, blank, distinct := 0, 0, false, map[rune]bool{}
 	for _, r := range start {
 		switch {

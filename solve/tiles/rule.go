@@ -15,11 +15,11 @@ import (
 //	5 . . .    and 8 and 11 together; since the puzzle is
 //	9 . . .    solvable, the last two end in the right order
 //
-// Because of the constructed solution, a search always has an answer, even if a limit ends the
-// search early. Constructed solutions of 24-puzzles have about 230 steps, while optimal solutions
-// have about 100.
+// The constructed solution ensures that a search always has an answer, even if a limit ends it
+// early. Constructed solutions of 24-puzzles have about 230 steps, while optimal solutions have
+// about 100.
 func (p *puzzle) constructSolution() []int {
-	// The construction takes the blank to the last cell. The cells in home lead the blank from the
+	// The construction takes the blank to the last cell. The path home leads the blank from the
 	// last cell to its true goal.
 	goal, last := slices.Clone(p.goal), len(p.goal)-1
 	var home []int
@@ -75,8 +75,8 @@ type constructor struct {
 // cells. It finds the path by breadth-first search over the positions of the blank and these tiles.
 func (f *constructor) placeTiles(goal []uint8, homes []int) {
 	n := len(goal)
-	// A state is encoded as a number in base n, where each digit is a cell. The lowest digit is the
-	// cell of the blank, and the other digits are the cells of the tiles.
+	// A state is encoded as a number in base n, where each digit is a cell. The least significant
+	// digit is the cell of the blank, and the other digits are the cells of the tiles.
 	state, end, power := blank(f.cells), 0, n
 	for _, c := range homes {
 		state += slices.Index(f.cells, goal[c]) * power

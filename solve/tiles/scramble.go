@@ -11,8 +11,8 @@ import (
 	"slidegif/solve/moves"
 )
 
-// scramble returns a puzzle with the given goal. The start is the position that is reached by
-// making the moves in text from the goal. The default goal is the standard goal of a 4x4 board.
+// scramble returns a puzzle with the given goal. The start is the position that the given moves
+// reach from the goal. The default goal is the standard goal of a 4x4 board.
 func scramble(ctx context.Context, desc, text string) (solve.Puzzle, error) {
 	p, err := scrambleGoal(cmp.Or(desc, "4x4"))
 	if err != nil {
@@ -36,8 +36,8 @@ func scramble(ctx context.Context, desc, text string) (solve.Puzzle, error) {
 func scrambleGoal(desc string) (*puzzle, error) {
 	goal, alone := strings.CutPrefix(desc, ":")
 	if rows, columns, ok := splitSize(desc); ok {
-		// The string has only digits. If the number is too large, Atoi returns the largest int,
-		// which is rejected below.
+		// The string contains only digits. If the number is too large for an int, Atoi returns the
+		// largest int, which is rejected below.
 		h, _ := strconv.Atoi(rows)
 		w, _ := strconv.Atoi(columns)
 		if min(h, w) < minSide || max(h, w) > maxSide {

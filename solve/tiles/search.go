@@ -14,9 +14,9 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// A graph generates the positions of a board. The code of a position contains the tile numbers of
-// all cells, starting with the first cell in the lowest bits. All numbers have the same width,
-// which is the number of bits in the largest tile number.
+// A graph generates the positions of a board. The code of a position contains the tile number of
+// every cell, starting with the first cell in the lowest bits. Each number takes as many bits as
+// the largest tile number.
 type graph[S search.Code] struct {
 	h, w    int
 	width   int // number of bits per tile
@@ -103,7 +103,8 @@ func (g *graph[S]) appendMoves(dst []S, s S, z, delta, maxSteps int) []S {
 func (g *graph[S]) Clone() search.Undirected[S] { return g }
 
 // A pushGraph is a graph in the push metric. Its Travel method breaks ties between optimal
-// solutions. In the step metric, every move has the same travel.
+// solutions. In the step metric, there is no need for this, because every move moves one tile by
+// one cell.
 type pushGraph[S search.Code] struct{ *graph[S] }
 
 // Travel returns the number of tiles that a push moves.

@@ -27,7 +27,7 @@ type solver struct {
 	maxPositions int64           // the search stops after this number of positions; larger than effort if Optimal is set
 	limitKind    solve.LimitKind // kind of limit that determines maxPositions
 	hasDeadline  bool            // whether the search has a time limit
-	outOfMemory  bool            // whether a stage had too little memory
+	outOfMemory  bool            // whether a stage ran out of memory
 
 	// A solution lists the cells that the blank visits, including its start cell. If no solution is
 	// known, the slice is nil.
@@ -39,7 +39,7 @@ type solver struct {
 	proof          *paths.IDAStar    // nil until the first iteration
 	proofBudget    int64             // maximum number of positions in all iterations together
 	budgetSpent    bool              // whether the last iteration ended because the budget was spent
-	largeThreshold int64             // the large tables are used after an iteration with more positions
+	largeThreshold int64             // the large tables are used once an iteration exceeds this number
 	regional       bool              // whether the proof uses regional tables
 
 	// Beams.
@@ -70,13 +70,12 @@ func newSolver(p *puzzle, o solve.Options) *solver {
 	return s
 }
 
-// minMemory is the smallest memory limit, in bytes, that is accepted for boards of more than 10
-// cells.
+// minMemory is the smallest accepted memory limit, in bytes, for boards of more than 10 cells.
 const minMemory = 1 << 20
 
 // solve runs all stages of the search and returns the best solution found. If the search finds no
-// solution, solve returns the constructed one. Boards of up to 10 cells take less than a second. On
-// boards of this size, solve returns an error if the limit on positions or memory is reached.
+// solution, solve returns the constructed one. For boards of up to 10 cells, solve takes less than
+// a second, and returns an error if it reaches the limit on positions or memory.
 func (s *solver) solve(ctx context.Context) (solve.Solution, error) {
 	exhaustive := len(s.p.start) <= maxExhaustiveCells
 	switch {
@@ -120,8 +119,8 @@ func (s *solver) solve(ctx context.Context) (solve.Solution, error) {
 	return s.o.Result(s.answer, err)
 }
 
-// runStages runs one stage after the other until an optimal solution is proved. If no further stage
-// is due and nothing is proved, runStages returns a limit error.
+// runStages runs one stage after another until a solution is proved optimal. If no further stage is
+// due and no solution is proved optimal, runStages returns a limit error.
 func (s *solver) runStages(ctx context.Context) error {
 	s.form = normalize(s.p)
 	_, s.hasDeadline = ctx.Deadline()
@@ -188,8 +187,8 @@ func (s *solver) searched() int64 {
 
 func (s *solver) remaining() int64 { return s.maxPositions - s.searched() }
 
-// report sends a progress report. The reported number of positions is the result of searched plus
-// the parameter more.
+// report sends a progress report. The reported number of positions is the result of s.searched plus
+// the given number.
 func (s *solver) report(more int64) {
 	best := s.best
 	if best == nil {
@@ -203,8 +202,8 @@ func (s *solver) limitError(kind solve.LimitKind) error {
 	return &solve.Limit{Kind: kind, LowerBound: s.answer.LowerBound, Metric: s.o.Metric}
 }
 
-// contextErr returns err while ctx is active. If ctx has ended, contextErr returns the context
-// error, and reports an expired deadline as a time limit.
+// contextErr returns err as long as ctx is active. If ctx has ended, contextErr returns the
+// context error, or a time limit error if the deadline has passed.
 func (s *solver) contextErr(ctx context.Context, err error) error {
 	if ctx.Err() == nil {
 		return err
@@ -213,7 +212,7 @@ func (s *solver) contextErr(ctx context.Context, err error) error {
 }
 
 // quickHeuristic returns a heuristic that uses the quick tables. If building these tables would
-// cost more than the effort, the heuristic uses no tables.
+// exceed the effort, the heuristic does not use tables.
 func (s *solver) quickHeuristic(ctx context.Context, f *normalForm) (*tables.Heuristic, error) {
 	if tables.BuildCost(f.h, f.w, f.home, s.strategy.groupSize) > s.effort {
 		return tables.ManhattanOnly(f.h, f.w, f.home), nil

@@ -31,8 +31,8 @@ func (s *solver) startProof(ctx context.Context) error {
 	return nil
 }
 
-// setHeuristic continues the proof with another heuristic. The from parameter is a proved lower
-// bound.
+// setHeuristic continues the proof with another heuristic. The parameter from must be a proved
+// lower bound on the path length.
 func (s *solver) setHeuristic(ctx context.Context, h *tables.Heuristic, from int) error {
 	s.heuristic = h
 	return s.setWalkers(ctx, func() paths.Walker { return h.Walker() }, false, from)
@@ -89,9 +89,9 @@ func (s *solver) searchBound(ctx context.Context) error {
 	return nil
 }
 
-// canUseLargeTables reports whether the proof can use the large tables. On 24-puzzles, the large
-// tables are used only if a proof is required. At the default effort, they do not improve the
-// solutions. With or without large tables, the solutions for ten of Korf's fifty 24-puzzles average
+// canUseLargeTables reports whether the proof can use the large tables. On 24-puzzles, it uses them
+// only if a proof is required, because they do not improve the solutions found at the default
+// effort. With or without large tables, the solutions for ten of Korf's fifty 24-puzzles average
 // 1.006 times the optimum.
 func (s *solver) canUseLargeTables() bool {
 	h, w := s.form.h, s.form.w
@@ -105,14 +105,14 @@ func (s *solver) canUseLargeTables() bool {
 }
 
 // buildsQuickly reports whether the large tables can be built in two seconds or less. Tables that
-// are built this quickly pay off even without a cache on disk. Without the large tables, the puzzle
-// 4x5@3 takes twice the CPU time, and 4x5@7 is not proved.
+// are built this quickly pay off even if they are not cached on disk. Without the large tables, the
+// puzzle 4x5@3 takes twice the CPU time, and no solution to 4x5@7 is proved optimal.
 func buildsQuickly(h, w int) bool { return h*w <= maxProvableCells && (h != 4 || w != 4) }
 
-// largeTableThreshold returns the number of positions in one iteration after which the proof
-// switches to the large tables. The next iteration has several times as many positions. With the
-// quick tables, this iteration takes as long as building the large tables for a small board, or
-// loading the large tables for a larger board.
+// largeTableThreshold returns a number of positions. The proof switches to the large tables after
+// an iteration that searches more positions. The next iteration has several times as many
+// positions. With the quick tables, that iteration would take as long as building the large tables
+// for a small board, or loading the large tables for a larger board.
 func largeTableThreshold(h, w int) int64 {
 	if h*w > maxProvableCells {
 		return 1_000_000 // with regional tables, few positions remain to be searched
@@ -120,8 +120,8 @@ func largeTableThreshold(h, w int) int64 {
 	return min(10_000_000, tables.TableBytes(h*w, tables.LargeGroupSize(h, w))/3)
 }
 
-// shouldLoadLargeTables reports whether the proof should switch to the large tables. The proof
-// always switches on boards that are unlikely to be proved with smaller tables.
+// shouldLoadLargeTables reports whether the proof should switch to the large tables. It always
+// returns true for boards on which a proof is unlikely to succeed with smaller tables.
 func (s *solver) shouldLoadLargeTables() bool {
 	return s.largeThreshold < math.MaxInt64 && (s.form.h*s.form.w > maxProvableCells || s.proof.LastNodes > s.largeThreshold)
 }

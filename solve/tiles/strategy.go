@@ -9,7 +9,7 @@ import (
 )
 
 // A stage is one step of a search. The search repeatedly runs the first stage that is due. The
-// search ends when an optimal solution is proved or no stage is due.
+// search ends when a solution is proved optimal or no stage is due.
 type stage struct {
 	name    string                               // name of the stage for solve.Solution.Method, if the stage ran
 	repeats bool                                 // whether the stage may run more than once
@@ -20,7 +20,7 @@ type stage struct {
 var (
 	fullSearch = stage{name: "breadth-first search", run: (*solver).breadthFirst}
 
-	// Stages for steps. A bound is the maximum path length in one IDA* iteration. The proof stage
+	// Stages for steps. The bound is the maximum path length in one IDA* iteration. The proof stage
 	// runs one iteration at a time.
 	firstBeam   = stage{name: "first beam", isDue: (*solver).shouldRunFirstBeam, run: (*solver).runFirstBeam}
 	boundBeams  = stage{name: "beams before a bound", repeats: true, isDue: (*solver).shouldRunBoundBeams, run: (*solver).runBoundBeams}
@@ -53,9 +53,9 @@ type strategy struct {
 	// are built for each search, in a few tenths of a second.
 	groupSize int
 
-	// beamPercents has one entry for each beam in a stage. The entry is the percentage of the
-	// stage's effort that has been spent when this beam ends. Beams start alternately from the
-	// start and from the goal.
+	// beamPercents has one entry for each beam in a stage. Each entry is the percentage of the
+	// stage's effort that this beam and all previous beams may spend together. Beams start
+	// alternately from the start and from the goal.
 	beamPercents []int64
 }
 
@@ -64,16 +64,16 @@ var strategies = []strategy{
 	{metric: board.StepMetric, maxCells: maxExhaustiveCells, stages: []stage{fullSearch}},
 	{metric: board.PushMetric, maxCells: maxExhaustiveCells, stages: []stage{fullSearch}},
 
-	// Optimal solutions of 15-puzzles are always proved.
+	// Solutions of 15-puzzles are always proved optimal.
 	{metric: board.StepMetric, maxCells: 15, stages: []stage{firstBeam, proofStage, beamStage},
 		proofPercent: 75, groupSize: 5, beamPercents: []int64{5, 70, 100}},
 	{metric: board.StepMetric, maxCells: 16, stages: []stage{firstBeam, proofStage, largeTables, beamStage},
 		proofPercent: 75, groupSize: 5, beamPercents: []int64{5, 70, 100}},
 
-	// Optimal solutions of most 4x5 and 3x6 puzzles are proved. A position takes little time in the
-	// proof, so the effort is larger. Without the beams before each large iteration, five puzzles
-	// take 1.3 times the CPU time in total. For a single puzzle, the CPU time changes by a factor
-	// from 0.3 to 5.
+	// Solutions of most 4x5 and 3x6 puzzles are proved optimal. The proof spends little time on
+	// each position, so the effort is larger than for other boards. Without the beams before each
+	// large iteration, five puzzles take 1.3 times the CPU time in total. For a single puzzle, the
+	// CPU time changes by a factor from 0.3 to 5.
 	{metric: board.StepMetric, maxCells: maxProvableCells, stages: []stage{firstBeam, boundBeams, proofStage, largeTables, beamStage},
 		effort: 200_000_000, proofPercent: 75, groupSize: 5, beamPercents: []int64{5, 70, 100}},
 
@@ -87,7 +87,8 @@ var strategies = []strategy{
 	{metric: board.StepMetric, maxCells: 64, stages: []stage{firstBeam, proofStage, beamStage},
 		effort: 60_000_000, positionCost: 2, proofPercent: 12, groupSize: 3, beamPercents: []int64{100}},
 
-	// A 15-puzzle needs up to 43 pushes, but even the search layer at depth 20 is too large.
+	// A 15-puzzle needs up to 43 pushes, but the search layer at depth 20 is already too large to
+	// store.
 	{metric: board.PushMetric, maxCells: 15, stages: []stage{bothEnds, pushBeam}, proofPercent: 34, groupSize: 5},
 	{metric: board.PushMetric, maxCells: 25, stages: []stage{bothEnds, pushBeam}, effort: 60_000_000, proofPercent: 34, groupSize: 5},
 	{metric: board.PushMetric, maxCells: 36, stages: []stage{bothEnds, pushBeam}, effort: 60_000_000, proofPercent: 50, groupSize: 4},
@@ -95,12 +96,12 @@ var strategies = []strategy{
 }
 
 const (
-	// maxExhaustiveCells is the maximum number of cells of a board that is solved by storing all
-	// positions.
+	// maxExhaustiveCells is the number of cells of the largest boards that are solved by storing
+	// all positions.
 	maxExhaustiveCells = 10
 
-	// maxProvableCells is the maximum number of cells of a board on which optimal solutions can
-	// usually be proved.
+	// maxProvableCells is the number of cells of the largest boards on which solutions can usually
+	// be proved optimal.
 	maxProvableCells = 20
 )
 

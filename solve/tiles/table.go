@@ -9,15 +9,15 @@ import (
 	"slidegif/solve/internal/matrix"
 )
 
-// convertTable converts a table of numbers in a notation of another program to START or START:GOAL:
+// convertTable converts a table of numbers, as written by other programs, to START or START:GOAL:
 //
 //	{{1,2,3},{4,0,6},{7,5,8}}      1,2,3/4,0,6/7,5,8
 //	1 2 3;4 x 5;6 7 8              1,2,3/4,0,5/6,7,8
 //	9ABC/1234/5678/DEF0            9,10,11,12/1,2,3,4/5,6,7,8/13,14,15,0
 //
-// A table is a board if it has each number from 0 to n-1 once, or each number from 1 to n-1 and one mark for
-// the blank. For a table with a mistake, the error is not nil. For other texts, convertTable returns neither
-// a table nor an error.
+// A table is a board if it has each number from 0 to n-1 once, or each number from 1 to n-1 and one
+// mark for the blank. For a table with a mistake, the error is not nil. For any other text,
+// convertTable returns neither a table nor an error.
 func convertTable(text string) (desc string, err error) {
 	if strings.Contains(":"+text+":", "::") { // an ID with an empty part
 		return "", nil
@@ -38,8 +38,8 @@ func convertTable(text string) (desc string, err error) {
 	return "", nil
 }
 
-// joinBoards returns START or START:GOAL, or an empty string if the sections are not one or two boards. Two
-// boards without names are the upper and the lower half of a table.
+// joinBoards returns START or START:GOAL, or an empty string if the sections are not one or two
+// boards. If two boards have no names, they are the upper and the lower half of a table.
 func joinBoards(sections []matrix.Section) string {
 	start, goal := "", ""
 	for _, s := range sections {
@@ -87,8 +87,8 @@ func joinHalves(rows [][]string, spaced bool) string {
 	return ""
 }
 
-// joinBoard returns the rows of a board in the notation of IDs, or an empty string if they are not a board.
-// spaced is as in matrix.Section.
+// joinBoard returns the given rows in the notation of IDs, or an empty string if they do not form a
+// board. The meaning of spaced is the same as in matrix.Section.
 func joinBoard(rows [][]string, spaced bool) string {
 	for _, table := range arrangements(rows, spaced) {
 		if numbers := blankToZero(table); isPermutation(numbers) {
@@ -102,7 +102,7 @@ func joinBoard(rows [][]string, spaced bool) string {
 	return ""
 }
 
-// arrangements returns the ways to arrange the cells of a table: as it is, without its size line, with one
+// arrangements returns the possible readings of a table: unchanged, without its size line, with one
 // character per cell, and as a square.
 func arrangements(rows [][]string, spaced bool) (all [][][]string) {
 	all = append(all, rows)
@@ -127,7 +127,7 @@ func arrangements(rows [][]string, spaced bool) (all [][][]string) {
 	return all
 }
 
-// sizeLine reads the line above a table: 3, 3 4 or 3x4.
+// sizeLine parses the size in the line above a table, such as 3, 3 4 or 3x4.
 func sizeLine(row []string) (h, w int, ok bool) {
 	if a, b, ok := splitSize(row[0]); ok && len(row) == 1 {
 		row = []string{a, b}
@@ -140,8 +140,8 @@ func sizeLine(row []string) (h, w int, ok bool) {
 	return h, w, h > 0 && w > 0 && h*w < 1000
 }
 
-// splitCharacters splits rows without separators between their cells: 123 456 780, or hexadecimal digits. It
-// returns nil for other rows.
+// splitCharacters splits rows that have one digit per cell and no separators, such as 123 456 780.
+// The digits may be hexadecimal. It returns nil for other rows.
 func splitCharacters(rows [][]string) (cells [][]string) {
 	var lines []string
 	for _, row := range rows {
@@ -174,7 +174,8 @@ func splitCharacters(rows [][]string) (cells [][]string) {
 	return cells
 }
 
-// blankToZero returns a copy of a table with 0 for the mark of the blank. It returns nil if the table has both.
+// blankToZero returns a copy of a table with the mark of the blank replaced by 0. It returns nil
+// if the table contains both a 0 and a mark.
 func blankToZero(table [][]string) (numbers [][]string) {
 	zero, mark := false, false
 	for _, row := range table {
@@ -193,7 +194,8 @@ func blankToZero(table [][]string) (numbers [][]string) {
 	return numbers
 }
 
-// isPermutation reports whether a table has equal rows and each number from 0 to n-1 once.
+// isPermutation reports whether a table has rows of equal length and contains each number from 0 to
+// n-1 once.
 func isPermutation(numbers [][]string) bool {
 	if len(numbers) < minSide || len(numbers[0]) < minSide {
 		return false
@@ -210,8 +212,8 @@ func isPermutation(numbers [][]string) bool {
 	return !slices.ContainsFunc(numbers, func(row []string) bool { return len(row) != len(numbers[0]) })
 }
 
-// tableError returns the error for a table of different numbers that is not a board. It returns nil for other
-// tables, which may be blocks.
+// tableError returns the error for a table of distinct numbers that is not a board. It returns nil
+// for other tables, which may be blocks.
 func tableError(rows [][]string) error {
 	if split := splitCharacters(rows); split != nil && len(rows[0]) == 1 {
 		rows = split

@@ -8,7 +8,7 @@
 // By default, the goal is 1, 2, 3 and so on, with the blank last. A different goal can be given
 // after the start, separated by a colon.
 //
-// Half of all possible puzzles are unsolvable, and the parity of a puzzle shows this without a
+// Half of all possible puzzles are unsolvable, and the parity of a puzzle reveals which, without a
 // search. A move exchanges the blank with a neighbour. Each move changes both the parity of the
 // permutation from start to goal and the parity of the blank's distance from its goal. Both
 // parities are even in a solved puzzle, so they must be equal in every solvable start. On boards of
@@ -25,21 +25,21 @@
 // breadth-first search. On larger boards, iterative deepening A* raises a lower bound until the
 // goal is found, which proves that the solution is optimal. The proof takes less than a second for
 // nearly all 15-puzzles, but hours for a random 24-puzzle. Therefore each search has an effort,
-// which is a number of positions, and the proof ends when it has spent its share of the effort.
-// Beam searches spend the rest of the effort. The answer is the best solution found by the beams,
+// which is a number of positions, and the proof ends when it has spent its share of the effort. The
+// rest of the effort is spent on beam searches. The answer is the best solution found by the beams,
 // together with the proved lower bound. There is always an answer, because a solution is
 // constructed before the search begins.
 //
 // On boards of 17 to 20 cells, most solutions can be proved optimal. If a proof takes a long time,
-// larger tables are built. Boards of 21 to 25 cells use the best tables, but only if a proof is
-// required.
+// the search builds larger tables. Boards of 21 to 25 cells use the best tables, but only if a
+// proof is required.
 //
 // In the push metric, breadth-first search from both ends finds optimal solutions on all boards of
 // up to 15 cells. For larger boards, beam search may provide the answer, as in the step metric.
 //
-// Solutions are worst on boards that have only small tables. On boards of more than 36 cells, a
-// group has only three tiles. The lower bound for an 8x8 board is therefore far below the length of
-// its solution.
+// The solutions are worst, relative to the optimum, on boards that have only small tables. On
+// boards of more than 36 cells, each group in a table has only three tiles. The lower bound for an
+// 8x8 board is therefore far below the length of its solution.
 package tiles
 
 import (
@@ -106,10 +106,10 @@ var Kind = &solve.Kind{
 type puzzle struct {
 	h, w        int
 	start, goal []uint8
-	note        input.Message // names the puzzle that was read from a table
+	note        input.Message // note that names the puzzle if it was read from a table
 }
 
-// Note names the puzzle that was read from a table of numbers.
+// Note returns a text that names the puzzle if it was read from a table of numbers.
 func (p *puzzle) Note() input.Message { return p.note }
 
 func (p *puzzle) Kind() *solve.Kind { return Kind }

@@ -9,8 +9,8 @@ import (
 )
 
 // parityProof returns a proof that the start cannot reach the goal because of its parity. If the
-// goal is reachable, parityProof returns nil. The proof includes a hint: a goal that the start can
-// reach.
+// goal is reachable, parityProof returns nil. The proof includes a hint, which is a goal that the
+// start can reach.
 func parityProof(b board.Board) *solve.Unsolvable {
 	p := fromBoard(b)
 	if p.solvable() {
@@ -26,8 +26,8 @@ func parityProof(b board.Board) *solve.Unsolvable {
 	return e
 }
 
-// unsolvable returns the parity proof that p has no solution. The hint of the proof is the nearest
-// reachable goal in commonGoals.
+// unsolvable returns a proof, by parity, that p has no solution. The hint of the proof is the
+// nearest reachable goal in commonGoals.
 func (p *puzzle) unsolvable(ctx context.Context, o solve.Options) error {
 	e := parityProof(p.Board())
 	if p.h*p.w > 16 {

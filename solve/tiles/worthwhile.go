@@ -12,8 +12,8 @@ import (
 // of 3x3 or larger.
 const minWorthwhile = 10
 
-// worthwhile implements Kind.Worthwhile. In nearly all cases, the Manhattan distance alone is
-// sufficient for the decision.
+// worthwhile implements Kind.Worthwhile. In nearly all cases, the Manhattan distance alone decides
+// whether a puzzle is interesting.
 func worthwhile(ctx context.Context, sp solve.Puzzle) (bool, error) {
 	p := asPuzzle(sp)
 	if min(p.h, p.w) < 3 {

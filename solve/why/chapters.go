@@ -27,9 +27,9 @@ const (
 	otherMove                       // all other moves
 )
 
-// split divides a range of moves into chapters. The range starts after number from and ends at
-// number to. A part that contains more than a third of the solution is divided at the best place to
-// break it. If several places are equally good, split chooses the most central one.
+// split divides a range of moves into chapters. The range excludes its first number and includes
+// its last number. A part that contains more than a third of the solution is divided at the best
+// place to break it. If several places are equally good, split chooses the most central one.
 func (e *Explanation) split(from, to int, ranks []breakRank) []Chapter {
 	n := len(e.Moves)
 	if to-from <= n/3 {
@@ -46,7 +46,7 @@ func (e *Explanation) split(from, to int, ranks []breakRank) []Chapter {
 	return append(e.split(from, best, ranks), e.split(best, to, ranks)...)
 }
 
-// rankBreaks returns, for each number of moves, the rank of a break after that number. The forced
+// rankBreaks returns the rank of a break after each number of moves, starting with zero. The forced
 // argument has the same meaning as in Explain.
 func (e *Explanation) rankBreaks(forced []int) []breakRank {
 	n := len(e.Moves)
@@ -72,14 +72,14 @@ func (e *Explanation) rankBreaks(forced []int) []breakRank {
 // isHero reports whether the piece is the only piece of the goal.
 func (e *Explanation) isHero(piece int) bool { return len(e.atGoal) == 1 && e.atGoal[0] == piece }
 
-// distance returns the Manhattan distance between two positions of a piece, each of which is given
-// by a number of moves.
+// distance returns the Manhattan distance between the positions of a piece after two given numbers
+// of moves.
 func (e *Explanation) distance(piece, from, to int) int {
 	a, b := e.Piece(piece, from).At, e.Piece(piece, to).At
 	return max(a.X-b.X, b.X-a.X) + max(a.Y-b.Y, b.Y-a.Y)
 }
 
-// chapter returns the chapter that starts at move from and ends at move to.
+// chapter describes the part of the solution between two given moves, including both.
 func (e *Explanation) chapter(from, to int) Chapter {
 	c := Chapter{From: from, To: to}
 	for i := from - 1; i < to; i++ {

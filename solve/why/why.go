@@ -54,8 +54,9 @@ type Explanation struct {
 	atGoal []int // pieces that end at their goal or have left
 }
 
-// Explain explains a sequence of moves that board.Replay accepts. The list forced contains the
-// numbers of moves after which all shortest solutions have the same position; it may be nil.
+// Explain determines the purpose of each move in a sequence that board.Replay accepts. The list
+// forced contains the numbers of moves after which all shortest solutions have the same position;
+// it may be nil.
 func Explain(b board.Board, moves []board.Move, m board.Metric, forced []int) Explanation {
 	reasons, end := board.Reasons(b, moves, m)
 	e := Explanation{Board: b, Moves: moves, Steps: make([]Step, len(moves)), Outcome: Goal, end: end}
@@ -90,8 +91,8 @@ func (e *Explanation) Piece(i, after int) board.Piece {
 	return e.end.Pieces[i]
 }
 
-// settles reports whether the pieces of move i are now at their goal or have left, and never move
-// again.
+// settles reports whether the pieces of move i are at their goal or have left after the move, and
+// never move again.
 func (e *Explanation) settles(i int) bool {
 	isAway := func(p int) bool { return !slices.Contains(e.atGoal, p) }
 	return e.Steps[i].NextMove == 0 && !slices.ContainsFunc(e.Moves[i].Pieces, isAway)
@@ -147,9 +148,9 @@ func (e *Explanation) purpose(i int) (Purpose, int) {
 	return Lead, target
 }
 
-// follow returns the number of the move at which the chain that starts at move i ends. A chain
-// consists of links, each of which leads to the next move. A chain ends after the first link that
-// skips a move, at the end of a chapter, or at a move without a link.
+// follow returns the number of the last move in the chain that starts at move i. A chain consists
+// of links, each of which leads to the next move. A chain ends after the first link that skips a
+// move, at the end of a chapter, or at a move without a link.
 func (e *Explanation) follow(i int) int {
 	next := e.Steps[i].NeededBy
 	ends := slices.ContainsFunc(e.Chapters, func(c Chapter) bool { return c.To == next })

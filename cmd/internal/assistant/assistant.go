@@ -1,5 +1,5 @@
 // Package assistant implements the tools that "slidegif mcp" offers to AI assistants. The tools solve, judge
-// and draw puzzles. The tools use package pipeline, like the command and the server do. Tool calls have the
+// and draw puzzles. Like the command and the server, the tools use package pipeline. Tool calls have the
 // same limits as requests to the server.
 //
 //	tools.go   table of tools with descriptions and arguments

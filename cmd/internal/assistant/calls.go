@@ -77,8 +77,8 @@ func judgeTool(ctx context.Context, c *call) error {
 	return c.writeSolved(s, cmp.Or(err, s.DistancesLimit))
 }
 
-// writeSolved stores the JSON of a solution and a text in the result of the call. The text contains notes about
-// the puzzle and the solution, followed by the solution in the txt format. A proof that the puzzle is
+// writeSolved stores a solution in the result of the call, both as JSON and as text. The text contains notes
+// about the puzzle and the solution, followed by the solution in the txt format. A proof that the puzzle is
 // unsolvable is also a valid result. Given moves are a valid result even if the search hits a limit.
 func (c *call) writeSolved(s pipeline.Solved, err error) error {
 	message := ""
@@ -106,8 +106,8 @@ func (c *call) writeSolved(s pipeline.Solved, err error) error {
 	return c.writeJSON(func(w io.Writer) error { return s.WriteJSON(w, "") }, strings.TrimSpace(b.String()))
 }
 
-// writeJSON stores JSON and a text in the result of the call. If the text is empty, the JSON is also used as
-// the text.
+// writeJSON stores JSON and an equivalent text in the result of the call. If the text is empty, the JSON is
+// also used as the text.
 func (c *call) writeJSON(write func(io.Writer) error, message string) error {
 	var b bytes.Buffer
 	err := write(&b)
@@ -157,7 +157,7 @@ func drawTool(ctx context.Context, c *call) error {
 	return err
 }
 
-// anyStep is the name, in messages, of the view after any number of moves.
+// anyStep is the name by which messages refer to the view of any step.
 const anyStep = render.ViewStep + "N"
 
 // drawnViews lists the views that the draw tool offers.

@@ -16,7 +16,7 @@ import (
 
 const instructions = `Slidegif solves sliding puzzles: 8-puzzle and 15-puzzle, Klotski (华容道), Rush Hour, Atomix, Lunar Lockout, Ricochet Robots, Color Block Jam (gates) and others. Its answers are proved: use it instead of guessing whether a puzzle is solvable or how many moves it takes. A puzzle is a line of text such as tiles:864/072/513, or a name such as 横刀立马.`
 
-// A tool is a tool that AI assistants can call, together with the code that implements it.
+// A tool combines the description of a tool for AI assistants with the code that implements it.
 type tool struct {
 	name, title, description string
 	arguments                []argument
@@ -24,7 +24,7 @@ type tool struct {
 	run                      func(context.Context, *call) error // computes and stores the result of the call
 }
 
-// An argument describes an argument of a tool.
+// An argument describes one input value of a tool.
 type argument struct {
 	name, jsonType string // a JSON schema type, or two types joined with " or "
 	required       bool

@@ -47,7 +47,7 @@ type Console struct {
 // Words returns the vocabulary for messages and help texts.
 func (c Console) Words() words.Language { return words.In(c.Lang).ForCommand() }
 
-// Text formats a message in the language of the console and returns it.
+// Text returns a message, formatted in the language of the console.
 func (c Console) Text(format string, args ...any) string {
 	return c.Words().Text(input.Say(format, args...))
 }

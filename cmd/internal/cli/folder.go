@@ -11,8 +11,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// CreateDirs creates the parent directories of all outputs if they do not exist. Call removeEmpty to remove the
-// new directories that are still empty.
+// CreateDirs creates the parent directories of all outputs if they do not exist. The returned function
+// removes the new directories that are still empty.
 func CreateDirs(outs []document.Output) (removeEmpty func(), err error) {
 	var removals []func()
 	removeEmpty = func() {
@@ -33,8 +33,8 @@ func CreateDirs(outs []document.Output) (removeEmpty func(), err error) {
 	return removeEmpty, nil
 }
 
-// CreateDir creates a directory and all its parents if they do not exist. Call removeEmpty to remove the new
-// directories that are still empty.
+// CreateDir creates a directory and all its parents if they do not exist. The returned function removes the
+// new directories that are still empty.
 func CreateDir(dir string) (removeEmpty func(), err error) {
 	var created []string // deepest first
 	for d := filepath.Clean(dir); ; d = filepath.Dir(d) {

@@ -8,7 +8,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// flagHints maps flags that do not exist, but that users try, to hints.
+// flagHints holds hints for flags that users try although these flags do not exist.
 var flagHints = []struct{ words, hint string }{
 	{"step board position", "-o a.png,view=step:40 draws the position after 40 moves"},
 	{"slow slower fast faster delay duration interval pace", "--move 600ms sets the duration of each move"},
@@ -33,7 +33,7 @@ var flagHints = []struct{ words, hint string }{
 	{"worksheet", "slidegif random tiles:3x3 -n 12 -o class.pdf makes a worksheet"},
 }
 
-// shortHints maps flags of one letter that do not exist, but that users try, to hints.
+// shortHints holds hints for one-letter flags that users try although these flags do not exist.
 var shortHints = map[string]string{
 	"v": "slidegif version prints the version; the command reports its progress unless --quiet is given",
 }

@@ -38,7 +38,7 @@ func newProgress(w io.Writer, terminal bool, now func() time.Time) *Progress {
 	return p
 }
 
-// Update calls text and displays the line that it returns, unless the previous line is too recent.
+// Update displays the line returned by the given function, unless the previous line is too recent.
 func (p *Progress) Update(text func(elapsed time.Duration) string) {
 	if p == nil {
 		return
@@ -64,14 +64,15 @@ func (p *Progress) Clear() {
 	}
 }
 
-// Bar returns a progress bar such as "positions [=====     ] 50 %". The argument done must be between 0 and 1.
+// Bar returns a progress bar such as "positions [=====     ] 50 %". The argument done is the completed
+// fraction of the work, from 0 to 1.
 func Bar(label any, done float64) input.Message {
 	const width = 30
 	full := int(min(max(done, 0), 1) * width)
 	return input.Say("%s [%s%s] %.0f %%", label, strings.Repeat("=", full), strings.Repeat(" ", width-full), 100*done)
 }
 
-// Rate returns a text with a count and a rate, for example "12,345 positions, 6,789 per second".
+// Rate formats a count and a rate, for example "12,345 positions, 6,789 per second".
 func Rate(n int64, noun string, elapsed time.Duration) input.Message {
 	return input.Say("%s, %s per second", Plural(n, noun), humanize.Comma(int64(float64(n)/max(elapsed.Seconds(), 1e-3))))
 }

@@ -10,9 +10,9 @@ import (
 )
 
 // ParseShard parses the value of the --shard flag. The value has the form I/N, where I is counted from 0. If
-// text consists only of N, the index comes from an environment variable that is set in an indexed Kubernetes
-// Job, a Slurm array job or an AWS Batch array job. An empty text has the same meaning as 0/1, which is all of
-// the work.
+// the value consists only of N, ParseShard takes I from an environment variable that is set in an indexed
+// Kubernetes Job, a Slurm array job or an AWS Batch array job. An empty value means 0/1, which is a single
+// shard with all of the work.
 func ParseShard(text string) (shard, shards int, err error) {
 	if text == "" {
 		return 0, 1, nil

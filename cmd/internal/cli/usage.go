@@ -50,7 +50,8 @@ func SetValues(fs *pflag.FlagSet, name string, values ...string) {
 	fs.SetAnnotation(name, valuesKey, values)
 }
 
-// ValuesOf returns the words that a flag accepts. It returns nil if the flag accepts only other values.
+// ValuesOf returns the words that a flag accepts. It returns nil if the possible values are not a list of
+// words.
 func ValuesOf(f *pflag.Flag) []string {
 	if p, ok := f.Value.(pictureFlag); ok {
 		return p.key.Values()
@@ -71,8 +72,8 @@ func ValueName(f *pflag.Flag) string {
 	return name
 }
 
-// Describe returns two texts for the help: the flag with its shorthand and value placeholder, and a description
-// that includes the default value.
+// Describe returns two strings for the help: the flag with its shorthand and value placeholder, and a
+// description that includes the default value.
 func Describe(f *pflag.Flag, l words.Language) (head, text string) {
 	translated := *f
 	translated.Usage = l.Text(input.Word(f.Usage))
@@ -90,8 +91,8 @@ func Describe(f *pflag.Flag, l words.Language) (head, text string) {
 }
 
 // Usages returns the help text for all flags of fs for which include returns true, formatted for 80 columns.
-// Each group of flags has a heading. The groups are sorted by their first flags. If include is nil, all flags
-// are described.
+// Each group of flags has a heading. The groups are in the order of their first flags. If include is nil,
+// all flags are described.
 func Usages(fs *pflag.FlagSet, l words.Language, include func(*pflag.Flag) bool) string {
 	var headings []string
 	lines := map[string]*strings.Builder{}
@@ -149,8 +150,7 @@ func writeUsage(s *strings.Builder, f *pflag.Flag, l words.Language) {
 
 func indentAfterFirst(text, indent string) string { return strings.ReplaceAll(text, "\n", "\n"+indent) }
 
-// Wrap breaks the lines of a text so that they fit into 80 columns. Lines that begin with a space are not
-// changed.
+// Wrap breaks lines of text so that they fit into 80 columns. Lines that begin with a space are not changed.
 func Wrap(text string) string {
 	var out []string
 	paragraph := ""
@@ -201,7 +201,7 @@ func wrapLine(text string, width int) string {
 	return strings.Join(lines, "\n")
 }
 
-// columns returns the number of columns that a text occupies on a terminal.
+// columns returns the number of terminal columns that text occupies.
 func columns(text string) int {
 	n := 0
 	for _, r := range text {

@@ -22,8 +22,8 @@ import (
 	"slidegif/solve/filetest"
 )
 
-// A badInput is a line of a file testdata/badinput/*.txt. The line contains an exit code, the arguments of the
-// program, and optionally a text that must occur in the message.
+// A badInput is a line in one of the files testdata/badinput/*.txt. The line contains an exit code, the
+// arguments of the program, and optionally some text that the message must contain.
 //
 //	2 | tiles:123/45/670 | row 2
 //	2 | - < name: a\nname: b\n\n12\n30 | line 2

@@ -21,7 +21,7 @@ func AltText(d pipeline.Solved, lang string, img Output) string {
 	if name == "" {
 		name = b.String()
 	}
-	if title := d.Kind().Title; title != nil && !strings.HasPrefix(name, title(b, lang)) { // the sentence for the layout Gates 20 starts with its title
+	if title := d.Kind().Title; title != nil && !strings.HasPrefix(name, title(b, lang)) { // a name such as Gates 20 already starts with the title
 		name = title(b, lang) + " " + name
 	}
 	w := words.In(lang)

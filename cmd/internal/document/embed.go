@@ -27,8 +27,8 @@ func EmbedsLast(outs []Output) []Output {
 	return append(slices.DeleteFunc(slices.Clone(outs), Output.Embeds), pages...)
 }
 
-// pictures holds the pictures that a document can embed. A field is nil if the command wrote no picture of that
-// sort.
+// pictures holds the pictures that a document can embed. A field is nil if the command wrote no suitable
+// picture.
 type pictures struct {
 	animation, darkAnimation *Output // darkAnimation uses the dark theme
 	still, darkStill         *Output // for readers who prefer reduced motion

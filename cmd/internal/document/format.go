@@ -43,7 +43,7 @@ const (
 // A writer writes a solution in the format of an output.
 type writer = func(context.Context, io.Writer, pipeline.Solved, Output) (render.Report, error)
 
-// drawing returns a writer that draws pictures in the format f.
+// drawing returns a writer that draws pictures in the given format.
 func drawing(f render.Format) writer {
 	return func(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
 		p, err := render.Decide(f, Solution(s), o.Options)
@@ -54,7 +54,8 @@ func drawing(f render.Format) writer {
 	}
 }
 
-// text adapts the function write, which needs only the language of the output, to a writer.
+// text converts a function to a writer. The only option that the function needs is the language of the
+// output.
 func text(write func(s pipeline.Solved, w io.Writer, lang string) error) writer {
 	return func(_ context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
 		return render.Report{}, write(s, w, o.Options.Lang)
@@ -77,7 +78,8 @@ func analysis(s pipeline.Solved) *render.Analysis {
 	return &render.Analysis{Left: s.Distances, Milestones: s.Milestones}
 }
 
-// comparison returns the solution to which pictures compare the moves, or nil if there is no such solution.
+// comparison returns the solution with which pictures compare the moves, or nil if there is no such
+// solution.
 func comparison(s pipeline.Solved) *render.Comparison {
 	other := s.Other
 	if s.Given != nil {

@@ -9,7 +9,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// CheckView returns an error if a key applies to the format of the output but does not apply to its view.
+// CheckView returns an error if a key applies to the format of the output but not to its view.
 func (o Output) CheckView(key string) error {
 	k, _ := render.KeyNamed(key)
 	switch applies := k.AppliesToView(o.View()); {
@@ -57,8 +57,8 @@ func (s Syntax) FormatsOf(key string) []string {
 	return k.FormatNames()
 }
 
-// LimitedFormats returns the names of the formats that accept the given key. The limited result is true if not
-// all picture formats accept the key. The help for a limited key lists the formats that accept it.
+// LimitedFormats returns the names of the formats that accept the given key. It also reports whether only
+// some of the picture formats accept the key. In that case, the help for the key lists these formats.
 func (s Syntax) LimitedFormats(key string) (names []string, limited bool) {
 	pictures := 0
 	for _, f := range s.Formats {

@@ -21,7 +21,7 @@ type Syntax struct {
 	Keys    []string // picture keys that all formats accept; if nil, each format accepts its own keys of package render
 }
 
-// Solutions returns the syntax for outputs that show a solved puzzle.
+// Solutions returns the Syntax of commands that write solved puzzles.
 func Solutions() Syntax { return Syntax{Formats: Formats} }
 
 // Names returns the names of all formats.
@@ -33,7 +33,8 @@ func (s Syntax) Names() []string {
 	return names
 }
 
-// Find returns the format with the given name. It ignores the case of the name. Error messages begin with at.
+// Find returns the format with the given name. It ignores the case of the name. Error messages begin with
+// the given place.
 func (s Syntax) Find(name string, at any) (Format, error) {
 	for _, f := range s.Formats {
 		if f.Name == strings.ToLower(name) {
@@ -50,8 +51,8 @@ func (s Syntax) Find(name string, at any) (Format, error) {
 // videoFormats lists formats to which other programs can convert a .y4m file.
 var videoFormats = []string{"mp4", "webm", "webp"}
 
-// FormatOf returns the format with the given name for outputs that show a solved puzzle. Error messages begin
-// with at.
+// FormatOf returns the format with the given name for outputs that show a solved puzzle. Error messages
+// begin with the given place.
 func FormatOf(name, at string) (Format, error) { return Solutions().Find(name, at) }
 
 // jsonLines is the extension of JSON files with one line per puzzle. The JSON of a puzzle is always one line.
@@ -64,8 +65,8 @@ const PuzzleVerb = "%s"
 var keyValue = regexp.MustCompile(`^[a-z][a-z-]*=`)
 
 // Parse parses an output specification of the form "FILE,key=value,…". Its keys override the common options.
-// The file extension of FILE determines the output format. If there is no extension or the file is "-", Parse
-// uses the format named fallback. Both file names and values may contain commas.
+// The file extension of FILE determines the output format. If there is no extension or the file is "-",
+// Parse uses the fallback format. Both file names and values may contain commas.
 func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, error) {
 	path, settings := splitSpec(spec)
 	o := Output{Path: path, Options: common}

@@ -8,9 +8,9 @@ import (
 	"slidegif/solve/hanzi"
 )
 
-// Task returns a sentence in the language lang that describes the task of the player on a board. In the
-// sentence, the placeholder {hero} represents the appearance of the main piece. The language must be empty or
-// one of board.Langs.
+// Task describes the player's task on a board, as a sentence in the language lang. The sentence
+// contains the placeholder {hero} for a description of the main piece. The language must be empty
+// or one of board.Langs.
 func Task(k *solve.Kind, b board.Board, lang string) string {
 	side, _, _ := scene.FindExit(b)
 	switch {
@@ -22,9 +22,9 @@ func Task(k *solve.Kind, b board.Board, lang string) string {
 	return hanzi.Select(lang, k.Task["zh"], k.Task["en"])
 }
 
-// NamedTask returns a sentence in the language lang that describes the task of the player if the task concerns
-// one particular piece. In the sentence, the placeholder {name} represents the name of the piece. If the
-// sentence returned by Task already identifies the piece, NamedTask returns an empty string.
+// NamedTask is like Task, but the sentence names the piece that the task concerns. It contains the
+// placeholder {name} for the name of this piece. If the sentence returned by Task already identifies the
+// piece, NamedTask returns an empty string.
 func NamedTask(k *solve.Kind, lang string) string {
 	return hanzi.Select(lang, k.NamedTask["zh"], k.NamedTask["en"])
 }

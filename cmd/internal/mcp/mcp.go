@@ -55,7 +55,7 @@ type Tool struct {
 	Call func(ctx context.Context, arguments map[string]json.RawMessage, progress func(done int64, message string)) Result `json:"-"`
 }
 
-// A Result is the result of a tool call.
+// A Result holds the output of a tool call.
 type Result struct {
 	Content    []Content       `json:"content"`
 	Structured json.RawMessage `json:"structuredContent,omitempty"`
@@ -77,8 +77,8 @@ const progressInterval = 500 * time.Millisecond
 // megabytes.
 const maxLineBytes = 16 << 20
 
-// Serve reads messages from in and responds to them until in ends or ctx is done. When in ends, Serve waits for
-// all running requests.
+// Serve reads messages and responds to them until the input ends or ctx is done. When the input ends, Serve
+// waits for all running requests.
 func (s Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -116,7 +116,7 @@ type message struct {
 	Error  json.RawMessage `json:"error"`
 }
 
-// A response is a JSON-RPC response.
+// A response is the JSON-RPC reply to a request.
 type response struct {
 	Version string          `json:"jsonrpc"`
 	ID      json.RawMessage `json:"id"` // null if the request has no valid ID
@@ -139,8 +139,8 @@ const (
 	codeInternalError  = -32603
 )
 
-// read reads messages line by line. It handles each request in a new goroutine. When in ends, read waits for
-// all goroutines to finish.
+// read reads messages line by line. It handles each request in a new goroutine. When the input ends, read
+// waits for all goroutines to finish.
 func (c *connection) read(ctx context.Context, in io.Reader) error {
 	var requests parallel.Group
 	lines := bufio.NewReaderSize(in, 64<<10)
@@ -222,7 +222,7 @@ func (c *connection) write(v any) {
 	c.out.Write(line.Bytes())
 }
 
-// register returns a context for a request. The context can be canceled by calling cancel. The caller must call
+// register returns a context for a request. The cancel method cancels this context. The caller must call
 // done when the request has finished.
 func (c *connection) register(ctx context.Context, id json.RawMessage) (_ context.Context, done func()) {
 	ctx, cancel := context.WithCancel(ctx)

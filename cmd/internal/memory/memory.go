@@ -26,9 +26,9 @@ func Available() int64 {
 	return total
 }
 
-// cgroupHierarchies lists the usual mount points of the memory controllers of control groups, and the names of
-// the files that contain the limits. The field controller is the name of the controller in /proc/self/cgroup.
-// In version 2 of control groups, this name is empty.
+// cgroupHierarchies lists the usual mount points of the memory controllers of control groups, and the names
+// of the files that contain the limits. The controller field is the name of the memory controller as listed
+// in /proc/self/cgroup. In version 2 of control groups, this name is empty.
 var cgroupHierarchies = []struct {
 	controller, mount string
 	files             []string
@@ -37,8 +37,8 @@ var cgroupHierarchies = []struct {
 	{"memory", "sys/fs/cgroup/memory", []string{"memory.limit_in_bytes"}},
 }
 
-// cgroupLimit returns the smallest memory limit of this process's control groups and their parents. If there is
-// no limit, it returns math.MaxInt64. The directory root contains /proc and /sys.
+// cgroupLimit returns the smallest memory limit of this process's control groups and their parents. If there
+// is no limit, it returns math.MaxInt64. The argument root is the directory that contains /proc and /sys.
 //
 // Inside a container, the path of a control group may be a path on the host, which the process cannot see. In
 // that case, the control group of the container is at the root of the mount, which is a parent of every path.

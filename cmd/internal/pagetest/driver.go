@@ -1,6 +1,6 @@
 //go:build !js
 
-// Package pagetest drives the page and the player in a headless browser, like a user. The tests of the
+// Package pagetest operates the page and the player in a headless browser, as a user would. The tests of the
 // server and of the static site share it.
 package pagetest
 
@@ -57,7 +57,7 @@ func Evaluate(script string, options ...chromedp.EvaluateOption) Step {
 	return chromedp.Evaluate[chromedp.Void](script, options...)
 }
 
-// Wait polls until the condition, a script, is true.
+// Wait evaluates a script repeatedly until the result is true.
 func Wait(t testing.TB, ctx context.Context, condition string) {
 	t.Helper()
 	for deadline := time.Now().Add(stepTimeout); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
@@ -71,8 +71,8 @@ func Wait(t testing.TB, ctx context.Context, condition string) {
 		Value[string](t, ctx, `document.getElementById("trouble")?.textContent ?? ""`))
 }
 
-// Screenshot saves a picture of the whole page if the test runs with -artifacts. By default it skips
-// the picture, since a headless browser sometimes takes long for a screenshot.
+// Screenshot saves a picture of the whole page if the test runs with -artifacts. By default, it skips the
+// picture, since a headless browser sometimes takes a long time to create a screenshot.
 func Screenshot(t testing.TB, ctx context.Context, name string) {
 	t.Helper()
 	if artifacts := flag.Lookup("test.artifacts"); artifacts == nil || artifacts.Value.String() != "true" {
@@ -97,7 +97,7 @@ func FreezeClock(now time.Time) Step {
 	})
 }
 
-// TextOf returns a script for the text content of an element.
+// TextOf returns a script that evaluates to the text content of an element.
 func TextOf(id string) string { return fmt.Sprintf("document.getElementById(%q).textContent", id) }
 
 // ScrollTo returns a step that scrolls an element to the middle of the window and waits until
@@ -128,8 +128,8 @@ func OpenPuzzle(puzzle string) Step {
 	return chromedp.Steps(OpenDrawer, Evaluate(`document.getElementById("puzzle").value = ""`), chromedp.SendKeys("#puzzle", puzzle), Click("#open"))
 }
 
-// CheckNoLayoutShift fails the test if the layout has shifted since the page was opened, or shifts
-// soon.
+// CheckNoLayoutShift fails the test if the layout has shifted since the page was opened, or shifts shortly
+// after the call.
 func CheckNoLayoutShift(t testing.TB, ctx context.Context) {
 	t.Helper()
 	if shifts := Value[string](t, ctx, `new Promise((done) => {

@@ -90,7 +90,7 @@ func CheckGame(t testing.TB, ctx context.Context, site Site) {
 	Wait(t, ctx, `document.querySelector("#mine [data-at='0']")`)
 	Do(t, ctx, Click(`#mine [data-at='0']`))
 	Wait(t, ctx, Player+`.mode === "play" && `+Player+`.at === 0 && `+Player+`.line.length === 4 && document.querySelector("#mine [data-at='0']")`)
-	// The other button shows the better move.
+	// The second button shows the better move.
 	Do(t, ctx, Evaluate(Player+`.act("last")`))
 	Wait(t, ctx, `document.querySelector("#mine [data-before='0']")`)
 	Do(t, ctx, Click(`#mine [data-before='0']`))

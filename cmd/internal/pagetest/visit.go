@@ -21,7 +21,7 @@ type Site struct {
 	Static bool
 }
 
-// CheckPage plays with all parts of the page, like a visitor.
+// CheckPage uses all parts of the page, as a visitor would.
 func CheckPage(t testing.TB, ctx context.Context, site Site) {
 	t.Helper()
 	url := site.URL

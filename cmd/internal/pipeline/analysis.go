@@ -50,8 +50,8 @@ func (s *Solved) analyse(ctx context.Context, o solve.Options) error {
 	return s.findMilestones(ctx, o)
 }
 
-// findMilestones finds the positions of the given moves that lie on every shortest solution, and stores the
-// number of moves before each of them.
+// findMilestones finds the positions that the given moves share with every shortest solution. For each of
+// these positions, it stores the number of given moves that precede it.
 func (s *Solved) findMilestones(ctx context.Context, o solve.Options) error {
 	if s.Best == nil || !s.Best.Optimal() {
 		return nil
@@ -76,8 +76,8 @@ func (s *Solved) findMilestones(ctx context.Context, o solve.Options) error {
 	return nil
 }
 
-// positionKey returns a key that identifies the position of b. Pieces of the same class are interchangeable, so
-// they do not affect the key.
+// positionKey returns a key that identifies the positions of the pieces on a board. Pieces of the same class
+// are interchangeable, so they do not affect the key.
 func positionKey(b board.Board) string {
 	var all []string
 	for _, p := range b.Pieces {

@@ -61,8 +61,9 @@ func hashSuffix(s string) string {
 	return fmt.Sprintf("-%016x", h.Sum64())
 }
 
-// sanitize keeps letters, digits, '_' and '+' of a name, and replaces each run of other characters with a dash.
-// It stops after about 80 bytes. The complete result reports whether sanitize reached the end of the name.
+// sanitize keeps the letters, digits, underscores and plus signs of a name, and replaces each run of other
+// characters with a dash. It stops after about 80 bytes. The second result reports whether sanitize reached
+// the end of the name.
 func sanitize(name string) (safe string, complete bool) {
 	var s strings.Builder
 	dash := false

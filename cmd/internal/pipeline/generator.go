@@ -65,7 +65,7 @@ func (q Query) Generator(o solve.Options) (*Generator, error) {
 	return g, nil
 }
 
-// setGoal adds the goal of all puzzles to g.Params. An empty goal changes nothing.
+// setGoal adds the goal of all puzzles to g.Params. If the goal is empty, setGoal does nothing.
 func (g *Generator) setGoal(goal string) error {
 	switch k := g.Kind; {
 	case goal == "":
@@ -183,9 +183,9 @@ func (g *Generator) draw(ctx context.Context, seed uint64) (solve.Puzzle, error)
 // considered exhausted.
 const maxDuplicates = 20
 
-// lengthRange returns the allowed solution lengths for the next puzzle. If lengths are spread, the range is one
-// part of the requested range. When no more puzzles are found in that part, lengthRange returns the whole
-// requested range.
+// lengthRange returns the allowed solution lengths for the next puzzle. If the puzzles are spread over the
+// requested range, the result is one part of that range. When no more puzzles are found in that part,
+// lengthRange returns the whole requested range.
 func (g *Generator) lengthRange() (low, high int) {
 	low, high = g.Length.Low, g.Length.High
 	span := high - low + 1
@@ -212,7 +212,7 @@ func (g *Generator) randomOfLength(ctx context.Context, seed uint64, low, high i
 	p, err := g.Kind.RandomLength(ctx, g.Params, seed, g.Options, low, high)
 	if limit, ok := errors.AsType[*solve.Limit](err); ok {
 		withoutBound := *limit
-		withoutBound.LowerBound = 0 // the bound applies to a candidate that was rejected
+		withoutBound.LowerBound = 0 // the lower bound belongs to a rejected candidate
 		err = &withoutBound
 	}
 	return p, err

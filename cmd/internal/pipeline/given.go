@@ -22,8 +22,8 @@ type GivenMoves struct {
 	FromOutput bool   // the moves and the puzzle come from an output file of slidegif
 }
 
-// SetMoves parses text and stores the moves in p. The text must be in a notation of the kind, or in the json or
-// txt output format. If ctx is canceled, the error is the cause of ctx.
+// SetMoves parses text and stores the moves in p. The text must be in a notation of the kind, or in the json
+// or txt output format. If ctx is canceled, the error is context.Cause(ctx).
 func (p *Puzzle) SetMoves(ctx context.Context, text string) error {
 	if len(p.Kind().Notations) == 0 {
 		return input.Errorf("omit the moves", "%s does not support moves", p.Kind().DisplayName())
@@ -140,8 +140,8 @@ func (s Solved) Counts() map[solve.Metric]int {
 // Reached reports whether the moves lead to the goal.
 func (s Solved) Reached() bool { return s.Start.Apply(s.Solution.Moves...).Solved() }
 
-// SizeInPieces returns the total size of the given number of boards, expressed as a number of pieces. Each
-// board counts as its pieces plus 8 more, for the frame and the number of the board.
+// SizeInPieces returns the total size of the given number of boards, measured in pieces. Each board counts
+// as its pieces plus 8 more, for the frame and the number of the board.
 func (p Puzzle) SizeInPieces(boards int) int64 {
 	const boardParts = 8
 	return int64(boards) * int64(len(p.Start.Pieces)+boardParts)

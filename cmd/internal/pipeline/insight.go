@@ -23,7 +23,7 @@ func (s *Solved) findInsight(ctx context.Context, o solve.Options) error {
 	o.Metric = s.Solution.Metric
 	in, err := s.Kind().Insight(ctx, uncached(s.Puzzle.Puzzle), len(s.Solution.Moves), o)
 	if errors.Is(err, solve.ErrLimit) {
-		return nil // for example, at the timeout
+		return nil // for example, because of the timeout
 	}
 	s.Insight = in
 	return err
@@ -38,9 +38,9 @@ func uncached(p solve.Puzzle) solve.Puzzle {
 	return p
 }
 
-// InsightText returns a text about all shortest solutions that can be appended to LengthText. An example is ";
-// 256 shortest solutions; all of them pass 68 of the 80 positions in between". The text is empty if
-// s.WantsInsight is not set or if the solution is not proved to be optimal.
+// InsightText describes all shortest solutions, in a form that can be appended to the result of LengthText.
+// An example is "; 256 shortest solutions; all of them pass 68 of the 80 positions in between". The text is
+// empty if s.WantsInsight is not set or if the solution is not proved to be optimal.
 func (s Solved) InsightText(lang string) string {
 	switch w := words.In(lang); {
 	case !s.WantsInsight || s.Given != nil || !s.Optimal():

@@ -190,8 +190,8 @@ func (p Puzzle) WriteMoves(w io.Writer) error {
 	return EncodeJSON(w, out)
 }
 
-// newMoveJSON returns the JSON for a move that changes the board b to after. If a move pushes several tiles
-// together, From and To are the positions of the tile next to the blank, which is listed first.
+// newMoveJSON returns the JSON for the move that leads from board b to board after. If a move pushes several
+// tiles together, From and To are the positions of the tile next to the blank, which is listed first.
 func newMoveJSON(b, after board.Board, m board.Move) moveJSON {
 	first := b.Pieces[m.Pieces[0]]
 	out := moveJSON{From: [2]int{first.At.X, first.At.Y}, Path: m.Path}

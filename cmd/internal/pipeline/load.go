@@ -68,7 +68,7 @@ func (r Reader) load(ctx context.Context, arg string) (Puzzle, error) {
 		info, err := f.Stat()
 		switch {
 		case err == nil && info.IsDir():
-			return Puzzle{}, input.Errorf("give the path of a puzzle file in it", "%q is a folder", arg)
+			return Puzzle{}, folderError(arg)
 		case err == nil && info.Mode().IsRegular():
 			size = info.Size()
 		}
@@ -210,7 +210,7 @@ func (r Reader) loadFile(ctx context.Context, name any, file io.Reader, size int
 	return p, withPlace(name, err)
 }
 
-// withPlace returns err with a place, such as the name of a flag, added before its message. The hint of the
+// withPlace inserts a place, such as the name of a flag, before the message of an error. The hint of the
 // error is not changed. If err is nil, withPlace returns nil.
 func withPlace(place any, err error) error {
 	if err == nil {
@@ -269,3 +269,17 @@ func stripWrapping(text []byte) []byte {
 	}
 	return text
 }
+
+// A folderError is the error for the path of a folder in place of a puzzle file. Like other errors of reading, it is not
+// an *input.Error.
+type folderError string
+
+// ErrorMessage implements input.LocalizableError.
+func (e folderError) ErrorMessage() input.Message { return input.Say("%q is a folder", string(e)) }
+
+// HintMessage implements input.HintedError.
+func (e folderError) HintMessage() input.Message {
+	return input.Word("give the path of a puzzle file in it")
+}
+
+func (e folderError) Error() string { return e.ErrorMessage().String() }

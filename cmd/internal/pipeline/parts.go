@@ -16,16 +16,16 @@ type Parts struct {
 	Insight   bool // the number of shortest solutions
 	Reasons   bool // the purpose of each move
 
-	// If Check is not nil, it is called with the number of moves before the other parts are computed. If Check
-	// returns an error, the computation stops.
+	// Before the other parts are computed, Check is called with the number of moves, unless Check is nil. If
+	// Check returns an error, the computation stops.
 	Check func(moves int) error
 }
 
-// Solve finds a solution, or takes the given moves instead, and then computes the parts in want. If o.Metric is
-// empty, Solve uses the metric in the puzzle file, or else the first metric of the kind. It returns the errors
-// of the search, and an *input.Error if the kind does not support the metric or if a part needs given moves.
-// Even if Solve fails, the returned Solved contains the metric, the lower bound and the number of positions
-// searched.
+// Solve finds a solution, or takes the given moves instead, and then computes the requested parts. If
+// o.Metric is empty, Solve uses the metric in the puzzle file, or else the first metric of the kind. It
+// returns the errors of the search, and an *input.Error if the kind does not support the metric or if a part
+// needs given moves. Even if Solve fails, the returned Solved contains the metric, the lower bound and the
+// number of positions searched.
 func Solve(ctx context.Context, p Puzzle, o solve.Options, want Parts) (Solved, error) {
 	s, err := findMoves(ctx, p, o)
 	if err == nil {
@@ -34,7 +34,7 @@ func Solve(ctx context.Context, p Puzzle, o solve.Options, want Parts) (Solved, 
 	return s, err
 }
 
-// Complete computes the parts in want for a Solved that already has moves.
+// Complete computes the requested parts for a Solved that already has moves.
 func (s *Solved) Complete(ctx context.Context, o solve.Options, want Parts) error {
 	s.WantsWhy, s.WantsInsight = want.Reasons, want.Insight
 	if n := len(s.Solution.Moves); want.Check != nil && n > 0 {

@@ -27,18 +27,18 @@ import (
 // DefaultPuzzle is the puzzle that commands use by default. It is the classic layout 横刀立马.
 const DefaultPuzzle = "klotski:横刀立马"
 
-// A Puzzle is a puzzle together with the other data of its puzzle file, if it was read from one.
+// A Puzzle consists of a puzzle and, if it was read from a puzzle file, the other data of the file.
 type Puzzle struct {
 	solve.Puzzle
 	Start  board.Board  // includes the name and labels from the file
 	Metric solve.Metric // metric requested by the file; may be empty
 	Given  *GivenMoves  // moves to show instead of a solution; may be nil
 
-	Note input.Message // explains how an ambiguous text or the name of a kind was interpreted; usually empty
+	Note input.Message // explains how ambiguous text or the name of a kind was interpreted; usually empty
 }
 
-// FindKind returns the kind with the given name. Some names, such as "15-puzzle", also imply params, which are
-// parameters for random puzzles.
+// FindKind returns the kind with the given name. Some names, such as "15-puzzle", also imply parameters for
+// random puzzles, which are the second result.
 func FindKind(name string) (k *solve.Kind, params string, err error) {
 	if k, params, ok := catalog.FindKind(name); ok {
 		return k, params, nil

@@ -38,7 +38,7 @@ type puzzleFile struct {
 
 const fileHint = "a puzzle file has optional key: value lines and a blank line, the rows of the start, and optionally a blank line and the rows of the goal"
 
-// parseText parses a text that is a puzzle file, a printed solution, or a puzzle on a single line.
+// parseText parses text that is a puzzle file, a printed solution, or a puzzle on a single line.
 func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	if len(data) > maxTextSize {
 		return Puzzle{}, input.Errorf(fileHint, "the text is too long for a puzzle (%d bytes)", len(data))
@@ -75,7 +75,7 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 		return ParseID(ctx, text)
 	}
 	listError := input.Errorf("use --list FILE to solve every line", "there are %d puzzles, one per line", len(content))
-	if strings.Contains(content[0], "/") && isList(ctx, content) { // the boards may also look like a start and its goal
+	if strings.Contains(content[0], "/") && isList(ctx, content) { // two boards may also look like a start and its goal
 		return Puzzle{}, listError
 	}
 	t, err := splitText(lines)
@@ -100,8 +100,8 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	return p, err
 }
 
-// isList reports whether each line is a puzzle by itself, rather than a row of one puzzle. A line that consists
-// only of digits never counts as a puzzle of a general kind, because rows can look like codes.
+// isList reports whether each line is a puzzle by itself, rather than a row of one puzzle. A line of
+// hexadecimal digits never counts as a puzzle of a general kind, because a row of a board can look the same.
 func isList(ctx context.Context, lines []string) bool {
 	if len(lines) < 2 {
 		return false
@@ -213,7 +213,7 @@ func (t puzzleFile) parse(ctx context.Context) (Puzzle, error) {
 	if err == nil {
 		return p, nil
 	}
-	if p, err := parseID(ctx, prefix+t.id(rawRows)); err == nil { // a space may denote the blank
+	if p, err := parseID(ctx, prefix+t.id(rawRows)); err == nil { // in raw rows, a space may denote the blank
 		return p, nil
 	}
 	lines := func(block []string) []string { return []string{strings.Join(block, "\n")} }
@@ -270,7 +270,7 @@ func (t puzzleFile) id(rows func(block []string) []string) string {
 func rawRows(block []string) []string { return block }
 
 // compactRows returns the rows of a block in the notation used in IDs. If every cell is a single character, the
-// spaces between cells are removed. Otherwise, as in rows of numbers, the spaces are replaced by commas.
+// spaces between cells are removed. Otherwise, the row consists of numbers, and commas replace the spaces.
 func compactRows(block []string) []string {
 	separator := ""
 	for _, row := range block {

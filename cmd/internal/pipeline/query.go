@@ -24,7 +24,7 @@ type Query struct {
 	Kind    string // KIND[:PARAMS]
 	Moves   string // moves to show instead of a solution
 	Length  string // see ParseLength
-	Goal    string // of all random puzzles; empty: the default of the kind. It is not a key of URLs
+	Goal    string // goal of all random puzzles; if empty, the default of the kind; not a key of URLs
 	Day     string // see ParseDay
 	Insight string // on or off
 	Why     string // on or off
@@ -36,8 +36,8 @@ type Query struct {
 var switchKeys = []string{"insight", "why", "verdict"}
 
 // ParseQuery parses the parameters of a URL. ParseQuery handles the metric key and the keys in pathKeys, and
-// passes all other keys to the function set. If several keys are invalid, ParseQuery always reports the same
-// one.
+// calls the function set for every other key. If several keys are invalid, ParseQuery always reports the
+// same one.
 func ParseQuery(values map[string][]string, pathKeys []string, set func(key, value string) error) (Query, error) {
 	var q Query
 	var scramble string

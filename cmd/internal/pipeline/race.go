@@ -20,8 +20,8 @@ func (p Puzzle) CheckRace(m solve.Metric) error {
 		"view: a race has nothing to compare: %s has only one metric, and no moves are given", p.Kind().DisplayName())
 }
 
-// OtherMetric returns the first metric that differs from m, or an empty string if all metrics are equivalent.
-// If m is empty, OtherMetric uses the default metric in its place.
+// OtherMetric returns the first metric that differs from m, or an empty string if all metrics are
+// equivalent. If m is empty, OtherMetric uses the default metric instead.
 func (p Puzzle) OtherMetric(m solve.Metric) solve.Metric {
 	k := p.Kind()
 	m = cmp.Or(m, p.Metric, k.Metrics[0])
@@ -55,8 +55,9 @@ func (s *Solved) solveForRace(ctx context.Context, o solve.Options) error {
 	return nil
 }
 
-// compare searches for a solution to compare with the given moves. It stores the solution and the proved lower
-// bound. If the search exceeds a limit or proves that there is no solution, compare returns nil.
+// compare finds the best solution, for comparison with the given moves. It stores the solution and the
+// proved lower bound. If the search exceeds a limit or proves that there is no solution, compare returns
+// nil.
 func (s *Solved) compare(ctx context.Context, o solve.Options) error {
 	err := s.findBest(ctx, o)
 	if s.Proof != nil || errors.Is(err, solve.ErrLimit) {

@@ -11,7 +11,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// scrambleKey is the key for a scramble in a puzzle file. It is also the prefix of a scramble text:
+// scrambleKey is the key for a scramble in a puzzle file. It is also the prefix of a scramble in text form:
 //
 //	scramble:MOVES          moves from the 4x4 goal
 //	scramble:MOVES:PUZZLE   moves from the goal of a puzzle, a kind or a size
@@ -29,8 +29,8 @@ func parseScramble(ctx context.Context, text string) (p Puzzle, ok bool, err err
 	return p, true, withPlace(scrambleKey, err)
 }
 
-// ScrambleText returns a text that parseScramble accepts. The moves start from the goal of the puzzle. If moves
-// is empty, ScrambleText returns the puzzle unchanged.
+// ScrambleText formats a scramble in the form that parseScramble accepts. The moves start from the goal of
+// the puzzle. If moves is empty, ScrambleText returns the puzzle unchanged.
 func ScrambleText(puzzle, moves string) string {
 	if moves == "" {
 		return puzzle

@@ -70,8 +70,8 @@ func (p Puzzle) Title(lang string) string {
 	return cmp.Or(p.Start.NameIn(lang), p.ID())
 }
 
-// formatCell formats a column and a row, both counted from 1, in the notation used for goals. For a nil cell,
-// it returns "-", because the piece has left the board.
+// formatCell formats a column and a row, both counted from 1, in the notation used for goals. If the cell is
+// nil, the piece has left the board, and formatCell returns "-".
 func formatCell(c *[2]int) string {
 	if c == nil {
 		return "-"

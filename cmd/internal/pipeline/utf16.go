@@ -26,8 +26,8 @@ func DecodeText(data []byte) []byte {
 	return []byte(string(utf16.Decode(units)))
 }
 
-// DecodeReader returns a reader of the text of r in UTF-8. Text in UTF-16 with a byte-order mark may have at most
-// 64 MiB, because it is decoded at once.
+// DecodeReader returns a reader that converts the text of r to UTF-8. Text in UTF-16 with a byte-order mark
+// may have at most 64 MiB, because it is read into memory as a whole.
 func DecodeReader(r io.Reader) (io.Reader, error) {
 	buffered := bufio.NewReader(r)
 	mark, _ := buffered.Peek(2)

@@ -40,7 +40,7 @@ type kindInfo struct {
 	Theme string `json:"theme"` // default theme
 	*solve.Kits
 	FirstBoards []string                   `json:"firsts"` // ID of the first board of each kit, without the kind
-	Units       map[solve.Metric][2]string `json:"units"`  // the noun in singular and plural, in English
+	Units       map[solve.Metric][2]string `json:"units"`  // English noun for the unit, in singular and plural
 }
 
 // An indexEntry describes one named layout in the index of its kind.

@@ -46,10 +46,10 @@ import (
 //go:embed files
 var files embed.FS
 
-// Write writes the static site to the directory dir, which it creates if necessary. The argument address is the
-// URL of the site and must end in a slash. It is empty if the URL is unknown. Unless cacheDir is empty, Write
-// caches compressed modules in that directory. Before each slow step, Write calls the function report. Write
-// returns the number of files and their total size in bytes.
+// Write writes the static site to the directory dir, which it creates if necessary. The address is the URL
+// of the site, which must end in a slash. If the URL is unknown, the address is empty. Unless cacheDir is
+// empty, Write caches compressed modules in that directory. Before each slow step, Write calls the function
+// report. Write returns the number of files and their total size in bytes.
 func Write(ctx context.Context, dir, address, version, cacheDir string, report func(format string, args ...any)) (files int, bytes int64, err error) {
 	s := newWriter(version)
 	s.address = address
@@ -103,7 +103,7 @@ type writer struct {
 }
 
 // newWriter returns a writer that contains no files yet. The time limits of its server are so long that slow
-// machines write the same site.
+// and fast machines write the same site.
 func newWriter(version string) *writer {
 	l := web.DefaultLimits()
 	l.Wait, l.Timeout = time.Hour, time.Hour

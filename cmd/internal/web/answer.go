@@ -66,7 +66,7 @@ func (s *Server) serveWork(w http.ResponseWriter, r *http.Request, rt route) {
 	}
 	h := w.Header()
 	if rt.compress {
-		h.Add("Vary", "Accept-Encoding") // the headers are also required for 304
+		h.Add("Vary", "Accept-Encoding") // a 304 response also needs these headers
 	}
 	tag := ""
 	if cacheControl != noStore { // the client may request the same response again
@@ -89,9 +89,9 @@ func (s *Server) serveWork(w http.ResponseWriter, r *http.Request, rt route) {
 	s.send(w, r, req, resp, tag, cacheControl)
 }
 
-// respond returns the response of a handler, and reports whether it came from the cache. An error caused by the
-// request is also returned as a response. If err is not nil, the handler did not run, because the queue was
-// full or the client had disconnected.
+// respond answers a request by running its handler or from the cache. It reports whether it used the cache.
+// An error caused by the request is also returned as a response. If err is not nil, the handler did not run,
+// because the queue was full or the client had disconnected.
 func (s *Server) respond(ctx context.Context, req request, rt route, cacheable bool) (response, bool, error) {
 	queue := s.solver.queue
 	switch {

@@ -82,7 +82,7 @@ var assetTypes = map[string]string{
 
 var commentLines = regexp.MustCompile(`(?m)^ *//.*\n`)
 
-// StripComments returns a script with all comment lines removed.
+// StripComments removes all comment lines from a script.
 func StripComments(script []byte) []byte { return commentLines.ReplaceAll(script, nil) }
 
 // gzipBytes compresses data. If ctx is done, it returns an error.

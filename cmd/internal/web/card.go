@@ -86,7 +86,8 @@ func (s *Server) handleCard(ctx context.Context, req request) (response, error) 
 	return resp, err
 }
 
-// drawCard draws a board. To the right of the board, it writes the name in large type and then the other texts.
+// drawCard draws a board. To the right of the board, it writes the name in large type and then the remaining
+// text.
 func drawCard(t theme.Theme, board image.Image, name string, texts ...string) *image.RGBA {
 	size := board.Bounds().Size()
 	boardPos := image.Pt(cardEdge, (cardHeight-size.Y)/2)

@@ -113,8 +113,8 @@ func (e embedCode) playerElement(img string, width, height int, speed string) st
 		basePlaceholder, html.EscapeString(e.game.ID), attributes, width, width, height+player.ControlsHeight, img)
 }
 
-// fileURL returns the URL of a file that shows the puzzle. The argument pairs lists keys and values
-// alternately. Pairs with an empty value are omitted.
+// fileURL returns the URL of a file that shows the puzzle. The pairs parameter contains alternating keys and
+// values. Pairs with an empty value are omitted.
 func (e embedCode) fileURL(path string, pairs ...string) string {
 	keys := pick(e.style, "lang", "metric", "theme")
 	for i := 0; i < len(pairs); i += 2 {

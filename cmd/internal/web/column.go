@@ -16,7 +16,7 @@ type column struct {
 	left, top, width int // top is the y coordinate of the next line
 }
 
-// write appends a text with a font size of em pixels. It wraps the text to at most maxLines lines, which are
+// write appends text with a font size of em pixels. It wraps the text into at most maxLines lines, each
 // lineHeight pixels high.
 func (c *column) write(text string, em, lineHeight, maxLines int) {
 	for _, text := range wrap(c.theme, text, em, c.width, maxLines) {
@@ -47,7 +47,7 @@ func (c *column) writeBrand() {
 	c.Drawing = name.Drawing
 }
 
-// wrap breaks a text with a font size of em pixels into at most maxLines lines, each at most width pixels wide.
+// wrap breaks text into at most maxLines lines, each at most width pixels wide. The font size is em pixels.
 // Text that does not fit is dropped.
 func wrap(t theme.Theme, text string, em, width, maxLines int) []string {
 	fits := func(text string) bool {

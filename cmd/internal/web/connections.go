@@ -15,12 +15,12 @@ import (
 	"slidegif/solve/input"
 )
 
-// connections is a net.Listener with a limit on the number of open connections. When the limit is reached, each
-// new connection causes the connection with the longest idle time to be closed. If no connection is idle, the
-// connection that has waited longest for a complete request is evicted, and its client gets status 503. If all
-// connections are busy, a few more are admitted. On these additional connections, all requests except those for
-// /healthz, /readyz and /metrics get status 503. By contrast, netutil.LimitListener only limits the number of
-// connections.
+// connections is a net.Listener with a limit on the number of open connections. When the limit is reached,
+// the listener closes the connection with the longest idle time to make room for a new connection. If no
+// connection is idle, the connection that has waited longest for a complete request is evicted, and its
+// client gets status 503. If all connections are busy, a few more are admitted. On these additional
+// connections, all requests except those for /healthz, /readyz and /metrics get status 503. By contrast,
+// netutil.LimitListener only limits the number of connections.
 type connections struct {
 	net.Listener
 	maxOpen, maxDraining int
@@ -131,7 +131,8 @@ func (c *connections) evictOne() bool {
 
 // rejectOne closes the first draining connection that is not busy, and reports whether it found one. If no
 // request was served on the connection yet, rejectOne first sends status 503. It sends nothing on a reused
-// connection, because the client may not have read the previous response, and the write would block.
+// connection, because the client may not have read the previous response yet, in which case the write would
+// block.
 func (c *connections) rejectOne() bool {
 	i := slices.IndexFunc(c.draining, func(s *slot) bool { return !s.busy })
 	if i < 0 {

@@ -1,6 +1,6 @@
-// Package web implements the slidegif server. It serves pictures at URLs that other pages can embed, and a web
-// page for playing. The server and the command both use package pipeline to solve and draw, so they return the
-// same bytes.
+// Package web implements the slidegif server. It serves a web page for playing. It also serves
+// pictures at URLs that other pages can embed. The server and the command both use package pipeline
+// to solve and draw, so they return the same bytes.
 //
 //	GET /solve.gif?puzzle=ID&theme=dark
 //	      |

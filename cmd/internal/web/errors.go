@@ -30,8 +30,8 @@ func tooLarge(hint, format string, args ...any) error {
 }
 
 // localize returns the text and the hint of the error in the language lang. It truncates long quotations of the
-// input and removes control characters. Requests from a page specify a language and get texts worded for pages.
-// Other clients get the texts of the command.
+// input and removes control characters. Requests from a page specify a language and get messages worded for
+// pages. Other clients get the messages of the command.
 func (e *httpError) localize(lang string) (text, hint string) {
 	l := words.In(lang).ForCommand()
 	if lang == "en" || strings.HasPrefix(lang, "zh") {
@@ -82,7 +82,7 @@ func isTimeout(err error) bool {
 	return ok && limit.Kind == solve.TimeLimit
 }
 
-// limitError converts the error for a limit to a form for clients. The message mentions limits of the server
+// limitError rewords an error about an exceeded limit for clients. The message mentions limits of the server
 // instead of flags of the command.
 func limitError(err error) *httpError {
 	e := &httpError{

@@ -55,7 +55,7 @@ type refusalKey struct {
 func (refusalKey) section() string { return "refusals" }
 
 // serveError sends an error that occurs outside of a handler, such as an unknown path, a full queue or a
-// timeout. Errors in the content of a request are returned by handlers in the form of responses.
+// timeout. If the content of a request is invalid, the handler returns the error as a response.
 func (s *Server) serveError(w http.ResponseWriter, r *http.Request, err error) {
 	s.logError(r.RequestURI, err)
 	if rec, ok := w.(*recorder); ok && rec.status != 0 {

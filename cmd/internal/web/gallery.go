@@ -39,7 +39,8 @@ type layout struct {
 	InPack   bool   // belongs to the pack of its tab
 }
 
-// stages lists the difficulty levels of a kind, easiest first. Each level comprises a quarter of its layouts.
+// stages lists the difficulty levels of a kind, easiest first. Each level comprises a quarter of the layouts
+// of the kind.
 var stages = []string{"beginner", "medium", "advanced", "expert"}
 
 // layouts returns the layouts for each language. The layouts are grouped by kind, with the easiest layout of
@@ -96,9 +97,9 @@ const (
 	labelsOff      = "labels=off"
 )
 
-// thumbnailURL returns the URL of a thumbnail, which has twice the size at which it is displayed. The
-// background around a board and its goal picture is the same brown as the frames, because it suits both colour
-// schemes.
+// thumbnailURL returns the URL of a thumbnail. The picture is twice as large as its displayed size. The
+// background around a board and its goal picture is the same brown as the frames, because this colour suits
+// both colour schemes.
 func thumbnailURL(id, labels string) string {
 	return "./solve.png?puzzle=" + unescapeQuery(url.QueryEscape(id)) + "&view=start&size=280&colors=32&" + labels + "&background=%235a3a24"
 }
@@ -142,7 +143,7 @@ func tabs(lang string) []choice {
 	return list
 }
 
-// handleGallery handles /puzzles.html, which contains all layouts as a part of the page.
+// handleGallery handles /puzzles.html, which returns the HTML for all layouts to insert into the page.
 func (s *Server) handleGallery(_ context.Context, req request) (response, error) {
 	return ok(document.HTMLType, gallery(req.lang, layouts()[req.lang])), nil
 }

@@ -36,8 +36,8 @@ const krokiHint = "POST a puzzle file to /slidegif/svg, or GET /slidegif/svg/ fo
 // optionHeaderPrefix is the prefix of headers that set picture keys, in lower case.
 const optionHeaderPrefix = "kroki-diagram-options-"
 
-// headerKeys returns the picture keys that the headers of a request set. Shared caches ignore these headers
-// when they look up a response.
+// headerKeys returns the picture keys that are set in the headers of a request. Shared caches ignore these
+// headers when they look up a response.
 func headerKeys(h http.Header) url.Values {
 	keys := url.Values{}
 	for name, values := range h {

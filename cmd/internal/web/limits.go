@@ -21,7 +21,7 @@ type Limits struct {
 	Memory    int64 // bytes per search
 	Positions int64 // positions per search
 	Effort    int64 // see solve.Options
-	Cache     int64 // bytes of cached responses
+	Cache     int64 // total size of cached responses, in bytes
 
 	Font string // path of the font for all text; if empty, embedded fonts are used
 
@@ -31,13 +31,13 @@ type Limits struct {
 	Parts   int64 // total number of pieces and frames of all boards in a document or analysis
 	Pixels  int64 // total number of pixels in all frames of an animation
 	Output  int64 // bytes per response
-	URL     int   // length of the path and the query in bytes
+	URL     int   // length of the path and the query, in bytes
 	Body    int64 // maximum size of a request body that the handler does not read, in bytes
-	Source  int64 // bytes of a puzzle file
-	Picture int64 // bytes of a screenshot
+	Source  int64 // size of a puzzle file, in bytes
+	Picture int64 // size of a screenshot, in bytes
 
 	Connections int   // open connections
-	Sending     int64 // bytes of distinct responses being sent
+	Sending     int64 // total size of distinct responses being sent, in bytes
 
 	Proxies []netip.Prefix // proxies trusted to set X-Forwarded-For and X-Forwarded-Proto
 }
@@ -70,7 +70,7 @@ func DefaultLimits() Limits {
 	}
 }
 
-// SearchOptions returns the options for a search in the metric m.
+// SearchOptions returns the options for a search in the given metric.
 func (l Limits) SearchOptions(m solve.Metric) solve.Options {
 	return solve.Options{Metric: m, Memory: l.Memory, MaxPositions: l.Positions, Effort: l.Effort}
 }
@@ -99,8 +99,8 @@ func (l Limits) CheckSize(o render.Options) error {
 	return nil
 }
 
-// Footprint returns the approximate memory use of the server if every worker searches at its memory limit. The
-// result is in bytes.
+// Footprint returns the approximate memory use of the server, in bytes, if every worker searches at its
+// memory limit.
 func (l Limits) Footprint() int64 {
 	const program = 136 << 20                      // the program, fonts, layouts, running drawings, and garbage
 	const tables = 24 << 20                        // shared by all searches and not counted per search; see package tiles

@@ -104,7 +104,7 @@ func (s *Server) handleOpenAPI(_ context.Context, req request) (response, error)
 	return ok(document.JSONType, body), err
 }
 
-// describe returns the OpenAPI description of an operation. The argument root is the URL of the server.
+// describe returns the OpenAPI description of an operation. The root parameter is the URL of the server.
 func (op operation) describe(path, root string) any {
 	parameters := []any{}
 	add := func(name, doc, example, kind string) {

@@ -7,7 +7,7 @@ import (
 )
 
 // setOption sets an option for a client that is not trusted. It rejects options that name files on the server.
-// The argument extra lists the other keys of the route, which are mentioned in the error for an unknown key.
+// The extra parameter lists the other keys of the route, which the error for an unknown key mentions.
 func setOption(o *render.Options, extra []string, key, value string) error {
 	var served []string
 	for _, k := range render.Keys() {

@@ -16,7 +16,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// An output is a file that the server creates for a puzzle within the limits.
+// An output is a file that the server creates for a puzzle, subject to the limits.
 type output struct {
 	document.Output // the path is "-"
 	puzzle          pipeline.Puzzle
@@ -110,8 +110,8 @@ func (s *Server) handleGenerated(f document.Format, generate func(context.Contex
 	}
 }
 
-// permalink returns a relative URL that always returns this output. The URL contains the puzzle ID and the
-// given keys.
+// permalink returns a relative URL at which this output is always available. The URL contains the puzzle ID
+// and the given keys.
 func (o output) permalink(given url.Values) string {
 	fixed := url.Values{"puzzle": {o.puzzle.ID()}}
 	for key, values := range given {

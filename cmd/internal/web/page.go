@@ -86,7 +86,7 @@ func (t puzzleView) HasMetric(m solve.Metric) bool {
 // A card is the link preview for the page. All URLs in a card are absolute.
 type card struct{ URL, Image, OEmbed string }
 
-// link sets the URLs of the card to the URLs for the given keys.
+// link fills in the URLs of the card for the given keys.
 func (c *card) link(req request, keys url.Values) {
 	c.URL = req.origin + req.root + "/?" + unescapeQuery(keys.Encode())
 	c.OEmbed = req.origin + req.root + "/oembed?url=" + url.QueryEscape(c.URL)
@@ -198,8 +198,8 @@ func (s *Server) showGiven(ctx context.Context, req request, v *view) error {
 	return err
 }
 
-// dailyKinds lists the gallery tabs that have a daily puzzle. The first tab is the default, so links need not
-// specify it.
+// dailyKinds lists the gallery tabs that have a daily puzzle. The first tab is the default, so links do not
+// need to specify it.
 var dailyKinds = []string{"klotski", "rush", "tiles:3x3", "ricochet", "gates"}
 
 func newView(lang string, values url.Values) view {
@@ -232,7 +232,7 @@ func newView(lang string, values url.Values) view {
 	return v
 }
 
-// randomChoices returns the sorts of random puzzles that each kind offers.
+// randomChoices returns, for each kind, the types of random puzzles that it offers.
 func randomChoices(lang string) []choice {
 	var list []choice
 	for _, k := range catalog.Kinds {
@@ -303,7 +303,7 @@ func titles(p pipeline.Puzzle, title, lang string) (name, subtitle string) {
 	return name, strings.Trim(kind+" · "+native, " ·")
 }
 
-// optimaText returns a text with the known optimal length in each metric.
+// optimaText describes the known optimal length in each metric.
 func optimaText(k *solve.Kind, optima map[solve.Metric]int, lang string) string {
 	sentence, lead := "count", texts()[lang]["optima"]
 	if len(k.Metrics) == 1 {

@@ -30,8 +30,8 @@ import (
 // error, the hint and the reason for a doubt are in Chinese. If the body is too large, the response is 413. If
 // there are too many concurrent uploads, the response is 503. The server does not store pictures.
 
-// maxUploads is the number of pictures of the maximum size that may be in memory at once. Only one picture is
-// processed at any time.
+// maxUploads is the maximum number of uploaded pictures in memory, if all have the maximum size. Only one
+// picture is processed at any time.
 const maxUploads = 4
 
 // initialChunk is the number of bytes to reserve for a body before any part of it has arrived.

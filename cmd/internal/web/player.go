@@ -79,8 +79,8 @@ func (s *Server) linkedPuzzle(ctx context.Context, keys url.Values) (pipeline.Pu
 	return s.solver.generateDaily(ctx, pipeline.Query{Kind: keys.Get("kind")}, pipeline.DaySeed(day))
 }
 
-// capAt returns n or the number in text, whichever is smaller. If the text is not a positive number, capAt
-// ignores it.
+// capAt returns the smaller of n and the number in a string. If the string is not a positive number, capAt
+// returns n.
 func capAt(n int, text string) int {
 	if limit, err := strconv.Atoi(text); err == nil && limit > 0 {
 		return min(n, limit)

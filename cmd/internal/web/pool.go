@@ -124,8 +124,8 @@ func newResponsePool(bound int64) *responsePool {
 	return &responsePool{newTransferPool(bound), map[*byte]int{}}
 }
 
-// start registers a response that is in transit until end is called. If there is no room for the response,
-// start returns errBusy.
+// start registers a response, which remains in transit until end is called. If there is no room for the
+// response, start returns errBusy.
 func (s *responsePool) start(ctx context.Context, w http.ResponseWriter, body []byte) (release func(), err error) {
 	if len(body) == 0 {
 		return func() {}, nil

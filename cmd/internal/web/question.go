@@ -14,8 +14,8 @@ import (
 )
 
 // A request holds all inputs that a response depends on. A handler sees no other part of the HTTP request.
-// Request values are therefore used as cache keys and to compute ETags. Because the whole value is the key, no
-// input can be missing from it. A request contains no pointers.
+// Request values are therefore used as cache keys and to compute ETags. Because the whole value is the key,
+// no input can be missing from the key. A request contains no pointers.
 type request struct {
 	route  string // URL path, such as "/solve.gif"
 	query  string // encoded query, sorted by key
@@ -55,7 +55,7 @@ func (req request) values() url.Values {
 	return values
 }
 
-// pick returns a copy of from that contains only the given keys, and only if their values are not empty.
+// pick returns a copy of a query that contains only the given keys. Keys with empty values are omitted.
 func pick(from url.Values, keys ...string) url.Values {
 	picked := url.Values{}
 	for _, key := range keys {
@@ -76,8 +76,8 @@ type params struct {
 	options render.Options
 }
 
-// parseParams parses the query of the request q. It accepts the metric key, the picture keys and the keys in
-// extra. Any other key is an error.
+// parseParams parses the query of a request. It accepts the metric key, the picture keys and the given extra
+// keys. Any other key is an error.
 func (req request) parseParams(l Limits, extra ...string) (params, error) {
 	par := params{options: render.Options{Files: render.Files{Font: l.Font}}}
 	values, err := url.ParseQuery(req.query)

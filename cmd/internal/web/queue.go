@@ -9,9 +9,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// A workQueue lets a few callers run at a time and a bounded number wait. It rejects all other callers
-// immediately. Because excess callers are rejected quickly, the server recovers as soon as a burst of requests
-// is over.
+// A workQueue lets a few callers run at a time, and lets a bounded number of further callers wait. It
+// rejects all other callers immediately. Because excess callers are rejected quickly, the server recovers as
+// soon as a burst of requests is over.
 type workQueue struct {
 	active   chan struct{} // one token per running caller
 	admitted chan struct{} // one token per running or waiting caller
@@ -28,7 +28,7 @@ var errBusy = &httpError{
 	error: input.Faultf("the server is busy: too many requests are waiting"), hint: input.Say("try again in a moment"),
 }
 
-// run waits for a free worker and then calls the function work, within the time limit of a request.
+// run waits for a free worker and then calls the function work with the time limit of a request.
 func (q *workQueue) run(ctx context.Context, work func(context.Context)) error {
 	release, err := q.enter(ctx)
 	if err != nil {

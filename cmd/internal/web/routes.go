@@ -124,7 +124,7 @@ func (s *Server) newRequest(r *http.Request, rt route) (req request, cacheContro
 		untilMidnight := now.Truncate(day).Add(day).Sub(now) / time.Second // round down, so that caches expire early rather than late
 		cacheControl = fmt.Sprintf("public, max-age=%d", untilMidnight)
 	case len(headerKeys(r.Header)) > 0 || r.Method == http.MethodPost:
-		cacheControl = noStore // because shared caches ignore these headers and bodies
+		cacheControl = noStore // shared caches ignore these headers and bodies
 	case rt.cacheControl == revalidate && req.seed != 0 && req.values().Has("random"):
 		cacheControl = noStore
 	}

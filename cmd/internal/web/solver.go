@@ -44,7 +44,8 @@ type searchKey struct {
 
 func (searchKey) section() string { return "solutions" }
 
-// A searchResult is the result of a search. The field err is set if the same search would fail again.
+// A searchResult holds the solution that a search has found. If the search failed and would fail again, the
+// field err is set.
 type searchResult struct {
 	solution solve.Solution
 	err      error
@@ -104,7 +105,7 @@ func (s *Server) handleProgress(ctx context.Context, req request) (response, err
 	return ok(document.JSONType, fmt.Appendf(nil, `{"positions":%d,"at_least":%d}`, p.Positions, p.Depth)), nil
 }
 
-// memoryCost returns the approximate number of bytes of memory that a board and moves use.
+// memoryCost returns the approximate memory use, in bytes, of a board and a list of moves.
 func memoryCost(b board.Board, moves []board.Move) int64 {
 	n := 1000 + int64(len(b.Pieces))*200
 	for _, m := range moves {
@@ -113,8 +114,8 @@ func memoryCost(b board.Board, moves []board.Move) int64 {
 	return n
 }
 
-// A puzzleKey is the cache key for a puzzle that is generated from a text and a seed. Generating the puzzle may
-// require searches.
+// A puzzleKey is the cache key for a puzzle that is generated from a string and a seed. Generating the
+// puzzle may require searches.
 type puzzleKey struct {
 	text string
 	seed uint64
@@ -122,7 +123,7 @@ type puzzleKey struct {
 
 func (puzzleKey) section() string { return "puzzles" }
 
-// generate returns the puzzle for a key. It calls the function only if the puzzle is not cached.
+// generate returns the puzzle for a key. It calls the given function only if the puzzle is not cached.
 func (s *solver) generate(ctx context.Context, t puzzleKey, generate func(context.Context) (pipeline.Puzzle, error)) (pipeline.Puzzle, error) {
 	deadline, _ := ctx.Deadline()
 	p, _, err := getOrCompute(ctx, s.cache, t, func(ctx context.Context) (pipeline.Puzzle, retention, error) {
@@ -138,7 +139,7 @@ func (s *solver) generate(ctx context.Context, t puzzleKey, generate func(contex
 	return p, err
 }
 
-// generateRandom returns the random puzzle that a query and a seed determine.
+// generateRandom returns the random puzzle determined by a query and a seed.
 func (s *solver) generateRandom(ctx context.Context, q pipeline.Query, seed uint64) (pipeline.Puzzle, error) {
 	d, err := q.Generator(s.limits.SearchOptions(""))
 	if err != nil {
@@ -153,7 +154,7 @@ func (s *solver) generateRandom(ctx context.Context, q pipeline.Query, seed uint
 	})
 }
 
-// generateDaily returns the daily puzzle that a query and the seed of the day determine.
+// generateDaily returns the daily puzzle determined by a query and the seed of the day.
 func (s *solver) generateDaily(ctx context.Context, q pipeline.Query, seed uint64) (pipeline.Puzzle, error) {
 	q, err := q.ForDay(pipeline.SeedDay(seed))
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 const staticPolicy = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self' 'sha256-%s'; worker-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'"
 
 // StaticPage returns the page in the form of a file for a static site. The page is in the given language and
-// shows the puzzle with the given id. The script in boot runs before the page loads anything else.
+// shows the puzzle with the given ID. The boot script runs before the page loads anything else.
 func (s *Server) StaticPage(lang, id string, boot []byte) ([]byte, error) {
 	v := newView(lang, url.Values{"lang": {lang}, "puzzle": {id}})
 	if err := s.showGiven(context.Background(), request{}, &v); err != nil {
@@ -56,7 +56,8 @@ func StaticThumbnails() map[string]string {
 	return all
 }
 
-// withStaticThumbnails returns a copy of list in which thumbnails have the paths of a static site.
+// withStaticThumbnails returns a copy of a list of layouts in which thumbnails have the paths of a static
+// site.
 func withStaticThumbnails(list []layout) []layout {
 	list = slices.Clone(list)
 	for i, l := range list {
@@ -65,11 +66,11 @@ func withStaticThumbnails(list []layout) []layout {
 	return list
 }
 
-// StaticDay adds the page for links to a particular day to the files of a static site. The page is below days/.
-// The page redirects readers to the puzzle. It preserves the keys and the moves in the link. If id is not
-// empty, StaticDay also adds a preview card to which the page refers. If address is not empty, it is the URL of
-// the site and the reference is absolute, since some programs require an absolute URL. Otherwise, the reference
-// is relative.
+// StaticDay adds a page to the files of a static site, for links to a particular day. The page is below
+// days/. The page redirects readers to the puzzle. It preserves the keys and the moves in the link. If id is
+// not empty, StaticDay also adds a preview card to which the page refers. If address is not empty, it is the
+// URL of the site and the reference is absolute, since some programs require an absolute URL. Otherwise, the
+// reference is relative.
 func (s *Server) StaticDay(out map[string][]byte, address, lang, day, id string) error {
 	v := view{Lang: lang, T: texts()[lang]}
 	v.Name, v.Day = v.T["today"]+" · "+day, day

@@ -9,8 +9,8 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// The page has texts in simplified Chinese and in English. The texts that scripts need are embedded in the
-// page.
+// The text of the page is available in simplified Chinese and in English. The part that scripts need is
+// embedded in the page.
 var (
 	//go:embed scripts.txt
 	scriptWords string
@@ -18,15 +18,15 @@ var (
 	pageWords string
 )
 
-// texts returns all texts and the names of all kinds, keyed by language. scriptTexts returns the texts that
-// scripts need.
+// texts returns the text of the page and the names of all kinds, keyed by language. scriptTexts returns the
+// part of the text that scripts need.
 var (
 	texts       = lazyTexts(scriptWords + pageWords)
 	scriptTexts = lazyTexts(scriptWords)
 )
 
-// lazyTexts returns a function that parses the texts when it is first called, since most commands do not need
-// the page.
+// lazyTexts returns a function that parses the text on its first call, since most commands do not need the
+// page.
 func lazyTexts(text string) func() map[string]map[string]string {
 	return sync.OnceValue(func() map[string]map[string]string {
 		zh, en := map[string]string{}, map[string]string{}

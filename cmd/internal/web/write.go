@@ -47,7 +47,7 @@ func (w *recorder) WriteHeader(status int) {
 	w.ResponseWriter.WriteHeader(status)
 }
 
-// chunk is the number of bytes that a client must receive within the time sendTimeout.
+// chunk is the number of bytes that a client must receive within each sendTimeout.
 const chunk = 64 << 10
 
 func (w *recorder) Write(p []byte) (n int, err error) {

@@ -45,9 +45,9 @@ type Frame = raster.Patch[uint8]
 
 const signature = "\x89PNG\r\n\x1a\n"
 
-// Encode writes an animated PNG with the h.Frames frames that the function paint yields. It returns
-// the number of frames written. If yield returns false, paint must return. Encode returns the first
-// error that w, paint or ctx reports. If paint panics, Encode returns the panic as an error.
+// Encode writes an animated PNG and returns the number of frames written. The function paint must
+// yield h.Frames frames. If yield returns false, paint must return. Encode returns the first error
+// that w, paint or ctx reports. If paint panics, Encode returns the panic as an error.
 func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*Frame) bool) error) (frames int, err error) {
 	if _, err := w.Write(h.encode()); err != nil {
 		return 0, err

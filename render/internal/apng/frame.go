@@ -57,8 +57,8 @@ const transparent = 0
 // encoders is a pool of deflate encoders. Each encoder holds more than half a megabyte of memory.
 var encoders = sync.Pool{New: func() any { return new(deflate.Encoder) }}
 
-// compress returns a zlib stream of the rows of pixels, without PNG filters. Filters improve
-// neither palette indices nor flat areas.
+// compress returns a zlib stream of the rows of pixels, without PNG filters. Filters do not improve
+// the compression of palette indices or flat areas.
 func compress(pix []uint8, rows int) []byte {
 	const none = 0
 	rowLength := len(pix) / rows

@@ -63,8 +63,8 @@ func writeAnimation(ctx context.Context, w io.Writer, p plan.Plan, content plan.
 	return writeFrames(ctx, w, a, h, p, func(patch *Frame) *Frame { return patch })
 }
 
-// unpremultiply converts pixels with premultiplied alpha to the form that PNG uses, which is R, G,
-// B and A without premultiplication.
+// unpremultiply converts pixels with premultiplied alpha to the non-premultiplied RGBA values that
+// PNG uses.
 func unpremultiply(pix []uint32) []uint8 {
 	out := make([]uint8, 0, 4*len(pix))
 	for _, p := range pix {
@@ -76,8 +76,9 @@ func unpremultiply(pix []uint32) []uint8 {
 
 // writeFrames writes each patch of an animation as one frame.
 func writeFrames[P uint8 | uint32](ctx context.Context, w io.Writer, a *raster.Animation[P], h Header, p plan.Plan, frame func(*raster.Patch[P]) *Frame) (plan.Result, error) {
-	// A PNG file starts with the number of frames, so all frames have to be painted twice. Painting
-	// accounts for only a small part of the total time.
+	// In a PNG file, the number of frames precedes the frames. All frames are therefore painted
+	// twice: once to count them, and once to write them. Painting accounts for only a small part of
+	// the total time.
 	a.WholeFrames = p.Whole
 	err := a.Patches(func(*raster.Patch[P]) bool {
 		h.Frames++

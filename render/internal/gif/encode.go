@@ -34,13 +34,13 @@ type Header struct {
 	Loops       int  // number of times to play the animation; 0 means forever
 	Comment     string
 	Workers     int  // number of goroutines that compress frames; at least 1
-	Fast        bool // whether to use half the CPU time, with about 5 % more bytes
+	Fast        bool // whether to halve the CPU time, at the cost of about 5 % more bytes
 }
 
-// Encode writes a GIF with the frames that the function paint yields. It returns the number of
-// frames written. If yield returns false, paint must return. The pixels must be indices into
-// h.Palette other than h.Transparent. Encode returns the first error that w, paint or ctx reports.
-// If paint or a worker panics, Encode returns the panic as an error.
+// Encode writes a GIF and returns the number of frames written. The function paint yields the
+// frames. If yield returns false, paint must return. The pixels must be indices into h.Palette
+// other than h.Transparent. Encode returns the first error that w, paint or ctx reports. If paint
+// or a worker panics, Encode returns the panic as an error.
 func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*Patch) bool) error) (frames int, err error) {
 	if _, err := w.Write(h.encode()); err != nil {
 		return 0, err

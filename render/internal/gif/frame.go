@@ -6,7 +6,7 @@ import (
 	"slidegif/render/internal/lzw"
 )
 
-// encodeFrame returns the bytes of an encoded frame:
+// encodeFrame encodes a frame as the following bytes:
 //
 //	21 f9 04 flags, delay, transparent index, 00    graphic control extension
 //	2c left, top, width, height, 00                 image descriptor: no local colour table

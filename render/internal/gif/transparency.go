@@ -16,8 +16,8 @@ import (
 //
 // If a piece jumps, most of the changed pixels are far apart, so long transparent runs are more
 // compact. If a piece slides, the old and the new position overlap, so drawing the whole patch is
-// often more compact. The encoder therefore tries both variants and compresses the smaller one with
-// more effort.
+// often more compact. The encoder therefore compresses both variants quickly, and then spends more
+// effort on the smaller one.
 
 // minClearRun is the minimum length of a run of transparent pixels.
 const minClearRun = 32
@@ -54,14 +54,14 @@ func (c *compressor) compress(p *Patch) (data []byte, top uint8) {
 	return c.best, c.lzw.Top()
 }
 
-// margins lists the margins for the flexible parse that are tried for each frame. There is no
-// margin that is best for all frames. If only margin 4 is tried, files are 0.7 % larger on average,
-// and at most 3 % larger. If margins 0 and 4 are tried as well, files are 0.3 % smaller, but take
-// 1.5 times as long.
+// margins lists the margins for the flexible parse that are tried for each frame. No single margin
+// is best for all frames. If only margin 4 is tried, files are 0.7 % larger on average, and at most
+// 3 % larger. If margins 0 and 4 are tried as well, files are 0.3 % smaller, but take 1.5 times as
+// long.
 var margins = []int{2, 8}
 
-// tryMargin compresses the image with another margin. It keeps the result only if it has at most
-// maxBytes bytes.
+// tryMargin compresses the image with another margin. It discards the result if the result has more
+// than maxBytes bytes.
 func (c *compressor) tryMargin(margin, maxBytes int) bool {
 	c.candidate = c.lzw.Append(c.candidate[:0], margin)
 	if len(c.candidate) > maxBytes {

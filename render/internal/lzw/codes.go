@@ -14,7 +14,7 @@ type codeWriter struct {
 	accBits  uint   // number of bits in acc
 	width    uint   // width of the next code
 	last     uint32 // last assigned code
-	overflow uint32 // smallest code that needs one more bit than width
+	overflow uint32 // smallest code that needs width+1 bits
 	literal  uint   // bits per pixel
 }
 
@@ -39,8 +39,8 @@ func (c *codeWriter) put(code uint32) {
 	}
 }
 
-// assign gives the next free code to a new string. It returns false if the table is full and has to
-// be cleared.
+// assign reserves the next free code for a new string. It returns false if the table is full and
+// has to be cleared.
 func (c *codeWriter) assign() bool {
 	if c.last++; c.last == c.overflow {
 		c.width++
@@ -63,6 +63,6 @@ func (c *codeWriter) finish() []byte {
 // length as the largest pixel.
 func (z *Encoder) Top() uint8 { return z.top }
 
-// LiteralBits returns the number of bits of a literal if top is the largest index. In a GIF, the
-// result is at least 2.
+// LiteralBits returns the width, in bits, of a literal in an image with the given largest index. In
+// a GIF, the result is at least 2.
 func LiteralBits(top uint8) uint { return max(2, uint(bits.Len8(top))) }

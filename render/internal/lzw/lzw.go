@@ -5,9 +5,9 @@
 //	pixels   A A A A B A B ...
 //	codes    clear  A  AA  A  B  AB ...  end
 //
-// Like compress/lzw, a greedy parse takes the longest known string at each step. A flexible parse
-// may take a shorter string if a much longer string follows. The flexible parse saves about 5 % of
-// the bytes, but takes several times as long.
+// At each step, a greedy parse takes the longest known string, as compress/lzw does. A flexible
+// parse may take a shorter string if a much longer string follows. The flexible parse saves about
+// 5 % of the bytes, but takes several times as long.
 package lzw
 
 import (
@@ -59,11 +59,11 @@ func (z *Encoder) Prepare(pix []uint8, width int) {
 // literal size, which precedes the data in a GIF.
 //
 // If margin is not Greedy, each step compares the longest match with slightly shorter matches.
-// Append chooses the match for which the following match ends last. A step that takes a shorter
-// match adds no new string to the table. If the string that the longest match would add occurs
-// again in the row below, that string is useful. A shorter match must then win by more than margin
-// pixels. Without this rule, files have 3 % more bytes. The best margin depends on the image. Good
-// values are between 2 and 8.
+// Append chooses the match after which the next match extends furthest. A step that takes a shorter
+// match adds no new string to the table. The string that the longest match would add is useful if
+// it occurs again in the row below. In that case, a shorter match is chosen only if it gains more
+// than margin pixels. Without this rule, files are 3 % larger. The best margin depends on the
+// image. Good values are between 2 and 8.
 func (z *Encoder) Append(dst []byte, margin int) []byte {
 	pix := z.pix
 	w := newCodeWriter(dst, LiteralBits(z.top))
@@ -104,8 +104,8 @@ func (z *Encoder) reset() {
 	clear(z.longestAt)
 }
 
-// longest returns the longest match that starts at the pixel at. It continues the search from the
-// match that was found earlier for this pixel.
+// longest returns the longest match that starts at the given pixel. It continues the search from
+// the match that was found earlier for this pixel.
 func (z *Encoder) longest(at int) match {
 	v, rest := z.pix[at], int(z.runEnds[at])-at
 	run := min(len(z.runs[v])+1, rest)
@@ -147,8 +147,8 @@ func (z *Encoder) runOf(v uint8, n int) uint32 {
 	return uint32(z.runs[v][n-2])
 }
 
-// lengthAt returns the length of the longest match that starts at the pixel at. The result may be
-// out of date, because a longer string may have been added since the search.
+// lengthAt returns the length of the longest match that starts at the given pixel. The result may
+// be out of date, because a longer string may have been added since the search.
 func (z *Encoder) lengthAt(at int) int {
 	if at >= len(z.pix) {
 		return 0
@@ -159,7 +159,7 @@ func (z *Encoder) lengthAt(at int) int {
 	return int(z.longest(at).length)
 }
 
-// choose returns how many pixels of a match to take. The match has n pixels.
+// choose returns the number of pixels to take from a match of n pixels.
 func (z *Encoder) choose(at, n, margin int) int {
 	pix := z.pix
 	if margin == Greedy || at+n == len(pix) {

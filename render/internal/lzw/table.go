@@ -6,8 +6,8 @@ type table struct {
 	// with the last pixel. The value is the 12-bit code of the string. The hash table is small
 	// enough to stay in a fast cache.
 	slots [1 << slotBits]uint32
-	// runs holds the codes of runs of equal pixels. The array runs is indexed by pixel value and
-	// then by length, starting with length 2. Runs are not stored in slots.
+	// runs holds the codes of runs of equal pixels. The first index is the pixel value. The second
+	// index is the length minus 2. Runs are not stored in slots.
 	runs [256][]uint16
 	// prefixes maps the code of each string in slots to the code of that string without its last
 	// pixel.

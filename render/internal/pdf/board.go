@@ -17,7 +17,7 @@ const cellUnits = 96
 
 // boardForms holds the forms for drawing the boards of one puzzle.
 type boardForms struct {
-	geometry    scene.Geometry // geometry of the board; a pixel is one form unit
+	geometry    scene.Geometry // geometry of the board; one pixel equals one form unit
 	board       board.Board    // start position
 	base        form
 	pieces      []form // all looks
@@ -57,9 +57,9 @@ func (d *document) goal(design theme.Design) (form, error) {
 	return d.form(drawing, size)
 }
 
-// placeScaled draws p at the top of a box with the given cell size. The parameter align sets the
-// horizontal alignment. If p is too large for the box, it is scaled down to fit. It returns the
-// width of the drawing on the page.
+// placeScaled draws a form at the top of a box with the given cell size and horizontal alignment.
+// If the form is too large for the box, placeScaled reduces the form to fit. It returns the width
+// of the drawing on the page.
 func (d *document) placeScaled(p form, cell int, align float64, box image.Rectangle) int {
 	if p.Template == nil {
 		return 0
@@ -71,7 +71,7 @@ func (d *document) placeScaled(p form, cell int, align float64, box image.Rectan
 	return int(width)
 }
 
-// height returns the height of a board that has the given width.
+// height converts the width of a board to its height.
 func (s *boardForms) height(width int) int {
 	return (width*s.geometry.Size.Y + s.geometry.Size.X - 1) / s.geometry.Size.X
 }

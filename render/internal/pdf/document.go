@@ -42,7 +42,7 @@ type document struct {
 	photos          map[*theme.Photo]photo
 	photosByContent map[string]photo // by PNG data
 	grainForms      map[string]form  // by streaks
-	design          theme.Design     // theme and font for all texts
+	design          theme.Design     // theme and font for all text
 	err             error            // first text error
 }
 
@@ -53,12 +53,12 @@ func (d *document) fail(err error) {
 	}
 }
 
-// init makes fpdf write the pictures of forms in a fixed order. There is no setting for individual
-// forms, so it changes the default of the fpdf package.
+// init makes fpdf write the pictures of forms in a fixed order. The order cannot be set for
+// individual forms, so init changes the default of the fpdf package.
 func init() { fpdf.SetDefaultCatalogSort(true) }
 
-// newDocument returns a document without pages. The parameters title and subject are stored in the
-// PDF metadata.
+// newDocument returns a document without pages. The title and the subject are stored in the PDF
+// metadata.
 func newDocument(paper, title, subject string, d theme.Design) (*document, error) {
 	size, ok := papers[cmp.Or(paper, Papers[0])]
 	if !ok {
@@ -133,8 +133,8 @@ func (d *document) form(list theme.Drawing, size image.Point) (out form, err err
 	return out, err
 }
 
-// placeForm draws a form so that its upper left corner is at x, y, in points. The scale parameter
-// is the number of points per form unit.
+// placeForm draws a form with its upper left corner at (x, y), in points. The scale parameter is
+// the number of points per form unit.
 func (d *document) placeForm(f form, x, y, scale float64) {
 	d.file.UseTemplateScaled(f.Template, fpdf.PointType{X: x, Y: y}, fpdf.SizeType{Wd: float64(f.size.X) * scale, Ht: float64(f.size.Y) * scale})
 	for _, s := range f.texts {

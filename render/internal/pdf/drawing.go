@@ -16,7 +16,8 @@ import (
 	"slidegif/render/theme"
 )
 
-// draw draws shapes from bottom to top. The area is w units wide and h units high.
+// draw draws shapes in order, so that later shapes cover earlier ones. The area is w units wide and
+// h units high.
 func (d *document) draw(f *fpdf.Fpdf, list theme.Drawing, w, h float64) error {
 	for _, s := range list {
 		path := s.Path
@@ -64,7 +65,7 @@ func paint(f *fpdf.Fpdf, p theme.Path, width float64, c color.RGBA) {
 	f.DrawPath("f")
 }
 
-// clip calls the function draw while the path p is the clipping path.
+// clip calls the function draw with the given clipping path in effect.
 func clip(f *fpdf.Fpdf, p theme.Path, draw func()) {
 	f.RawWriteStr("q")
 	tracePath(f, p)
@@ -126,10 +127,10 @@ type photo struct {
 	size image.Point
 }
 
-// addPhotos adds all photos in a drawing to the document. It adds each photo only once. If two
-// forms contained the same photo separately, fpdf would drop one of the copies. Fpdf writes images
-// of equal width in random order. Each photo is therefore padded to a unique width. The columns
-// that are added on the right are clipped when the photo is drawn.
+// addPhotos adds all photos in a drawing to the document. It adds each photo only once. If each of
+// two forms contained a copy of the same photo, fpdf would drop one of the copies. Fpdf writes
+// images of equal width in random order. Each photo is therefore padded to a unique width. The
+// columns that are added on the right are clipped when the photo is drawn.
 func (d *document) addPhotos(list theme.Drawing) error {
 	for _, s := range list {
 		fill, ok := s.Fill.(*theme.Photo)

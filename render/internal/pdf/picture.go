@@ -10,8 +10,8 @@ import (
 // pictureUnits is the length of the longer side of a drawing in form units.
 const pictureUnits = 1600
 
-// writePicture writes a drawing in the middle of a single page, which has the paper colour of the
-// drawing.
+// writePicture writes a single page with a drawing in the middle. The paper colour of the drawing
+// fills the page.
 func writePicture(w io.Writer, p plan.Plan, drawing plan.Drawing) (plan.Result, error) {
 	picture, err := drawing(pictureUnits)
 	if err != nil {

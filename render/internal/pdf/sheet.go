@@ -18,7 +18,7 @@ const (
 	heading    = 150 // height of the first line of text
 	gap        = 40  // between boards
 	caption    = 50  // height of the text below a board
-	noteHeight = 120 // height of the text below a board if it is a sentence
+	noteHeight = 120 // height of the text below a board if the text is a sentence
 	footing    = 60  // height of the page number, which is inside the margin
 )
 
@@ -29,12 +29,12 @@ type Sheet struct {
 	Design  theme.Design
 	Lines   []scene.Line // one per solution
 	Titles  []string     // heading of each solution
-	Columns int          // number of columns; 0 selects a number for boards of about 33 mm
+	Columns int          // number of columns; 0 selects boards about 33 mm wide
 	Paper   string       // one of Papers; the default is the first
 }
 
 // Write writes the sheet to w and returns the number of pages. It returns an error if the paper
-// size is unknown, or if no font has a glyph for some character.
+// size is unknown, or if some character has no glyph in any font.
 func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 	title := s.Design.SheetTitle()
 	d, err := newDocument(s.Paper, cmp.Or(title, s.ID), s.ID, s.Design)
@@ -92,7 +92,7 @@ func (d *document) area() image.Rectangle {
 	return image.Rect(margin, margin+heading, d.size.X-margin, d.size.Y-margin)
 }
 
-// head writes the page heading and the page number. The heading ends at the position right. The
+// head writes the page heading and the page number. The heading ends at the given right edge. The
 // total parameter is the number of pages. If it is 0, the total is omitted.
 func (d *document) head(title, beside string, total, right int) {
 	line := image.Rect(margin, margin-20, right, margin+heading-50)

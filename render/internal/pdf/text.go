@@ -97,7 +97,7 @@ func (d *document) note(s string, box image.Rectangle, size float64) {
 	d.textLayer.add(d.pages, glyphs, 0, 0, unit, gray)
 }
 
-// width returns the width of the ink of the text s, rounded up.
+// width returns the ink width of a string, rounded up.
 func (d *document) width(s string, size float64) int {
 	w, err := d.design.Theme.TextWidth(s, size, d.design.Font)
 	d.fail(err)

@@ -24,7 +24,7 @@ import (
 //	|         |            |         |
 //	+---------+            +---------+
 type Worksheet struct {
-	Design theme.Design // theme and font for all texts
+	Design theme.Design // theme and font for all text
 	Items  []WorksheetItem
 	// Title is the title of the document. If it contains %d, it is the title of each puzzle
 	// instead.
@@ -188,8 +188,8 @@ func (s Worksheet) drawItem(d *document, forms *boardForms, e WorksheetItem, i i
 // maxTextMoves is the maximum length of a solution that is printed as text.
 const maxTextMoves = 40
 
-// moveTexts returns the moves of a solution as text. Each text consists of the label of the piece
-// and its path, for example 5↑. It returns nil if the solution is too long, has notes, or has
+// moveTexts formats each move of a solution as a string. The string consists of the label of the
+// piece and its path, for example 5↑. It returns nil if the solution is too long, has notes, or has
 // ambiguous labels.
 func (e WorksheetItem) moveTexts() (moves []string) {
 	if !e.Design.Labels || e.Explain != nil || len(e.Moves) > maxTextMoves {
@@ -215,7 +215,7 @@ const (
 	movesIndent = 400
 )
 
-// wrapMoves joins the texts of moves into lines. No line is wider than the given width.
+// wrapMoves joins the formatted moves into lines. No line is wider than the given width.
 func (d *document) wrapMoves(moves []string, width int) (lines []string) {
 	for _, m := range moves {
 		last := len(lines) - 1

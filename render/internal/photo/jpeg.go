@@ -37,7 +37,7 @@ func jpegPixelBytes(data []byte) (n int64, progressive bool) {
 		if marker < 0xc0 || marker > inPasses || len(body) < 6 {
 			continue
 		}
-		sum, maxSamples := 0, 1 // number of samples per block: in all components, and in the largest one
+		sum, maxSamples := 0, 1 // number of samples per block, in total and in the largest component
 		for c := body[6:]; len(c) >= 3; c = c[3:] {
 			samples := int(c[1]>>4) * int(c[1]&15)
 			sum, maxSamples = sum+samples, max(maxSamples, samples)

@@ -40,7 +40,7 @@ func read(key, path string) (*photo, error) {
 	return decode(data, input.Say("%s: %s", key, path), maxMemory)
 }
 
-// fromImage returns a photo that consists of an image in memory.
+// fromImage returns a photo made from an image in memory.
 func fromImage(name input.Message, img image.Image) (*photo, error) {
 	if img.Bounds().Empty() {
 		return nil, input.Errorf("use a picture that is not empty", "%s is empty", name)
@@ -54,9 +54,9 @@ type photo struct {
 	orientation orientation
 }
 
-// decode decodes a picture that has at most maxPixels pixels. The decoder may use no more than
-// maxMemory bytes, and no more than 4*maxPixels bytes. The pixel limit is therefore lower for
-// 16-bit pictures, for progressive JPEGs and for interlaced PNGs.
+// decode decodes a picture. It rejects pictures with more than maxPixels pixels. The decoder may
+// use no more than maxMemory bytes, and no more than 4*maxPixels bytes. The pixel limit is
+// therefore lower for 16-bit pictures, for progressive JPEGs and for interlaced PNGs.
 func decode(data []byte, name input.Message, maxPixels int64) (*photo, error) {
 	hint := "use a PNG, JPEG, GIF or WebP picture"
 	head, format, err := image.DecodeConfig(bytes.NewReader(data))
@@ -115,8 +115,7 @@ func pixelBytes(m color.Model) int64 {
 	return 4
 }
 
-// crop cuts out the central part of the photo with the aspect ratio w:h. It returns that part
-// scaled to w x h pixels.
+// crop returns the central part of the photo that has the aspect ratio w:h, scaled to w x h pixels.
 func (p *photo) crop(w, h int) *image.RGBA {
 	if p.orientation.swapsSides() {
 		w, h = h, w
@@ -150,7 +149,7 @@ func prescale(img image.Image, r image.Rectangle, w, h int) (image.Image, image.
 	return out, out.Rect
 }
 
-// downsample scales the part r of a picture down by an integer factor n. Each pixel of the result
+// downsample scales a rectangle of a picture down by an integer factor n. Each pixel of the result
 // is the mean of n x n pixels.
 func downsample(img image.Image, r image.Rectangle, n int) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, r.Dx()/n, r.Dy()/n))
@@ -196,8 +195,8 @@ type Source struct {
 	Whole func(cell int) (image.Image, error)
 }
 
-// Pictures holds the pictures for a puzzle. These are a photo that the solved board shows, and
-// portraits of pieces. Each picture is given either as an image or by file name. All fields are
+// Pictures holds the pictures for a puzzle. They consist of a photo, which the solved board shows,
+// and portraits of pieces. Each picture is given either as an image or by file name. All fields are
 // optional.
 type Pictures struct {
 	Image     image.Image

@@ -8,7 +8,7 @@ import (
 
 // DecodeUpright decodes a picture, scales it down and rotates it according to the EXIF orientation.
 // It returns the scaled picture and the factor by which it was scaled down. The shrink parameter is
-// a function that returns the integer scaling factor for a size in pixels. The parameter name
+// a function that returns the integer scaling factor for a size in pixels. The given name
 // identifies the picture in error messages. Pictures with more than maxPixels pixels are rejected
 // before they are decoded.
 func DecodeUpright(data []byte, name input.Message, maxPixels int64, shrink func(w, h int) int) (*image.RGBA, int, error) {

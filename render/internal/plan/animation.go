@@ -53,7 +53,7 @@ func (a Animation) MaxFrameCount(moves, perMove int, stillEnding bool) int {
 	return perMove*moves + 1 + endings*scene.MaxEndingFrames
 }
 
-// timedFor returns a copy of the animation that is timed for the given level.
+// timedFor returns a copy of the animation with the frame times for the given level.
 func (a Animation) timedFor(l Level) Animation {
 	maxFrames := l.MaxFrames
 	if maxFrames == 0 {
@@ -77,6 +77,5 @@ func (a Animation) timedFor(l Level) Animation {
 	return a
 }
 
-// FrameCount returns the number of frames that the animation has on the boards of the given
-// picture.
+// FrameCount returns the number of frames needed to animate the boards of the given picture.
 func (a Animation) FrameCount(p scene.Picture) int { return len(scene.Moments(a.Lines, p)) }

@@ -7,8 +7,8 @@
 //	                  Still      one position per board
 //	                  Drawing    a picture other than a board, such as a chart
 //
-// A plan can be lowered so that the file fits in a byte limit. A lowered plan reads no files again.
-// The sprites of each size are drawn only once.
+// A plan can be lowered so that the file fits in a byte limit. Lowering a plan does not read any
+// files again. The sprites of each size are drawn only once.
 package plan
 
 import (
@@ -36,7 +36,7 @@ type Plan struct {
 	// Colors is the palette size, including the transparent entry. The value 0 selects true colour.
 	Colors int
 	Loops  int    // number of times that an animation plays; 0 means forever
-	Fast   bool   // whether to compress a GIF in half the time, with about 5 % more bytes
+	Fast   bool   // whether to halve the compression time of a GIF, at the cost of about 5 % more bytes
 	Whole  bool   // whether every frame covers the whole picture
 	DPI    int    // resolution to store in a PNG; 0 means that none is stored
 	Paper  string // paper size of a PDF, one of pdf.Papers; the default is the first
@@ -53,11 +53,11 @@ type Plan struct {
 // Texts holds the description of a picture for readers who cannot see it.
 type Texts struct {
 	Title, Description string
-	// Seed identifies the puzzle and the design. The ids in an SVG file are derived from it.
+	// Seed identifies the puzzle and the design. The ids in an SVG file are derived from the seed.
 	Seed string
 }
 
-// Limits holds the limits of a file, and the limits for reducing it.
+// Limits holds the maximum size of a file, and specifies how far a plan may be lowered to meet it.
 type Limits struct {
 	Bytes      int64 // maximum file size in bytes; 0 means that no limit was requested
 	Pixels     int64 // maximum total number of pixels in all frames; 0 means no limit
@@ -85,7 +85,8 @@ type Sheet struct{ scene.SheetPlan }
 // A Still shows a single position on each board.
 type Still []scene.Position
 
-// A Drawing draws a picture other than a board, such as a chart, for the given width in pixels.
+// A Drawing is a function that draws a picture other than a board, such as a chart. Its argument is
+// the width in pixels.
 type Drawing func(width int) (Picture, error)
 
 // A Picture is a drawing with a fixed size.
@@ -160,7 +161,7 @@ func (p Plan) Parts(ctx context.Context) (*raster.Parts, error) {
 // NewParts is raster.NewParts. Tests replace this function in order to count calls.
 var NewParts = raster.NewParts
 
-// highlights reports whether any piece is highlighted at some time.
+// highlights reports whether any piece is ever highlighted.
 func (p Plan) highlights() bool {
 	switch c := p.Content.(type) {
 	case Animation:
@@ -175,7 +176,7 @@ func (p Plan) highlights() bool {
 	return false
 }
 
-// Image draws a picture that does not move.
+// Image draws a still picture.
 func (p Plan) Image(ctx context.Context) (*image.RGBA, error) {
 	switch c := p.Content.(type) {
 	case Drawing:

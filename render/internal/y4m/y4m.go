@@ -8,8 +8,8 @@
 //	...
 //
 // The frame rate is constant, so a picture that does not change is written repeatedly. Only one
-// frame is in memory at a time. The files are large. A file needs three bytes per pixel and frame,
-// or several hundred megabytes per minute.
+// frame is in memory at a time. The files are large. Each frame takes three bytes per pixel, which
+// amounts to several hundred megabytes per minute.
 //
 // The manual page yuv4mpeg(5) of the MJPEG tools describes the format. Colours are encoded as ITU-R
 // BT.601 with limited range (black is 16 and white is 235), which is the default for files without
@@ -37,9 +37,9 @@ const frameHeader = "FRAME\n"
 // raster.Animation. The first patch covers the whole picture.
 type Patch = raster.Patch[uint32]
 
-// Encode writes a video of the patches that the function paint yields, and returns the number of
-// frames. Frame k shows the picture at the time k/Rate, in seconds. The last patch is visible in at
-// least one frame. Encode returns the first error that w, paint or ctx reports.
+// Encode writes a video and returns the number of frames. The function paint yields the patches.
+// Frame k shows the picture k/Rate seconds after the start. The last patch is visible in at least
+// one frame. Encode returns the first error that w, paint or ctx reports.
 func Encode(ctx context.Context, w io.Writer, size image.Point, paint func(yield func(*Patch) bool) error) (frames int, err error) {
 	if _, err := fmt.Fprintf(w, "YUV4MPEG2 W%d H%d F%d:1 Ip A1:1 C444\n", size.X, size.Y, Rate); err != nil {
 		return 0, err
@@ -84,8 +84,8 @@ func paintPlanes(planes []byte, size image.Point, p *Patch) {
 	}
 }
 
-// convert converts a pixel of an image.RGBA to BT.601. Red is in the lowest byte of the pixel. The
-// conversion coefficients are in units of 1/65536.
+// convert returns the BT.601 components of a pixel of an image.RGBA. The least significant byte of
+// the pixel is red. The conversion coefficients are in units of 1/65536.
 func convert(pixel uint32) (y, cb, cr byte) {
 	const half = 1 << 15
 	r, g, b := int(pixel&255), int(pixel>>8&255), int(pixel>>16&255)

@@ -25,15 +25,15 @@ type bitboard struct {
 	axes       []axis
 	movers     []mover // classes that are not lines, in order
 	spots      []spot  // all spots of lines and lone movers
-	// mirror maps each byte of a code, given its index and its value, to a part of the code of the
-	// mirror image. Lone pieces are excluded.
+	// For each byte of a code, mirror contains its contribution to the code of the mirror image,
+	// indexed by the byte's position and value. Lone pieces are excluded.
 	mirror   *[8][256]uint64
-	delta    [4]int // change of the cell number after one step in each direction
+	delta    [4]int // change of the cell number for one step in each direction
 	maxMoves int    // upper bound on the number of moves in a position
 
 	// The following fields describe the current position. A start is a mover or a line, together
-	// with a direction in which it can step. Starts are numbered: a start has the number 4*mover +
-	// direction, or 4*spot + direction for a line.
+	// with a direction in which it can step. The number of a start is 4*mover + direction, or
+	// 4*spot + direction for a line.
 	positions  [64]uint64     // anchors of each mover, or the spot of a lone piece
 	starts     [4 * 64]uint8  // number of each start
 	anchors    [4 * 64]uint64 // anchors of the pieces that can step, for each start
@@ -41,9 +41,9 @@ type bitboard struct {
 	lineStarts [4 * 64]uint16 // number of each line start
 }
 
-// A mover holds all data that move generation needs about a class.
+// A mover contains the data about a class that are needed to generate its moves.
 type mover struct {
-	lone       bool // whether the class is a single piece, which uses spots
+	lone       bool // whether the class is a single piece, which is stored as a spot
 	shift, low uint8
 	mask       uint64
 	firstSpot  uint64    // spot of rank 0, for a lone piece
@@ -144,9 +144,9 @@ func (n *bitboard) newMover(c *class) mover {
 	return l
 }
 
-// directions returns the first and the last axis on which the pieces of a class can step. Each axis
-// is represented by the direction up or left. Both results are equal if the class moves on one axis
-// only.
+// directions returns the first and the last axis on which the pieces of a class can step. The
+// direction up stands for the vertical axis, and left for the horizontal axis. If the class moves
+// on one axis only, the two results are equal.
 func (c *class) directions() [2]uint16 {
 	first, last := left, up
 	for _, next := range c.next {
@@ -159,7 +159,8 @@ func (c *class) directions() [2]uint16 {
 	return [2]uint16{uint16(first), uint16(last)}
 }
 
-// valueOf returns the values of a rank in the code and in the code of the mirror image.
+// valueOf returns the two values that represent a rank: one in the code, and one in the code of the
+// mirror image.
 func (n *bitboard) valueOf(class, rank int) (value [2]uint64) {
 	value[0] = n.classes[class].value[rank]
 	if n.mirror != nil {

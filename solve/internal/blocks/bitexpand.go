@@ -27,8 +27,9 @@ func (n *bitboard) Expand(dst [][1]uint64, s [1]uint64) [][1]uint64 {
 	return dst[:len(dst)+k]
 }
 
-// read decodes the positions of all pieces into n. It returns the code of the mirror image and the
-// set of empty cells. If there is no symmetry, the code of the mirror image is all ones.
+// read decodes a code and stores the positions of all pieces in n. It returns the code of the
+// mirror image and the set of empty cells. If there is no symmetry, the code of the mirror image is
+// all ones.
 func (n *bitboard) read(code uint64) (image, empty uint64) {
 	image, empty = ^uint64(0), n.open[0]
 	if f := n.mirror; f != nil {
@@ -134,8 +135,8 @@ func (n *bitboard) expandSteps(out [][1]uint64, k int, code, image uint64) int {
 	return x
 }
 
-// expandMoves performs every slide or move of the first k starts and writes the resulting codes to
-// out.
+// expandMoves performs every slide (or every move, depending on the metric) for the first k starts,
+// and writes the resulting codes to out.
 func (n *bitboard) expandMoves(out [][1]uint64, k int, code, image, empty uint64) int {
 	x := 0
 	for j := range k {
@@ -178,7 +179,7 @@ func (n *bitboard) reachable(l *mover, self, empty uint64) uint64 {
 	}
 }
 
-// legalAnchors returns the anchors at which a piece fits if it leaves the anchor self.
+// legalAnchors returns the anchors at which a piece fits once it has left the anchor self.
 func (n *bitboard) legalAnchors(l *mover, self, empty uint64) uint64 {
 	room := empty | self | self<<(l.second&63)
 	for _, o := range l.offsets {

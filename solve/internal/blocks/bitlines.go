@@ -7,15 +7,16 @@ package blocks
 //	field of the code  -> spot     the cells of the piece, and the cells that a step enters
 //	spot and direction -> spot     the result of a step
 //
-// Without lines, Rush Hour boards take 1.35 times the CPU time in slides and 1.15 times the CPU
-// time in steps.
+// Without lines, Rush Hour boards take 1.35 times the CPU time in the slide metric, and 1.15 times
+// in the step metric.
 type line struct {
 	shift     uint8
 	mask      uint64
 	firstSpot uint64 // spot of the piece at rank 0
 }
 
-// An axis is a line together with the first of two opposite directions in which it can move.
+// An axis is a line together with one of the two opposite directions in which it can move: up or
+// left.
 type axis struct{ line, direction uint16 }
 
 // A spot describes a lone piece at one of its anchors.
@@ -23,7 +24,7 @@ type spot struct {
 	body   uint64
 	enter  [4]uint64 // cells that a step enters, by direction; all ones if a wall blocks the step
 	value  [2]uint64 // value in the code and in the code of the mirror image
-	next   [4]int8   // change of the spot number after a step, by direction
+	next   [4]int8   // change of the spot number for a step, by direction
 	anchor uint8
 }
 
@@ -43,8 +44,9 @@ func (n *bitboard) addSpots(class int) {
 	}
 }
 
-// readLines decodes the spots of all lines into n.lineSpots. It returns the code of the mirror
-// image with the values of all lines added, and the empty cells without the cells of the lines.
+// readLines decodes the spots of all lines into n.lineSpots. It adds the values of all lines to the
+// code of the mirror image, removes the cells of all lines from the empty cells, and returns both
+// results.
 func (n *bitboard) readLines(code, image, empty uint64) (uint64, uint64) {
 	lines, spots := n.lines, n.spots
 	for i := range lines {

@@ -21,11 +21,11 @@
 // # Codes
 //
 // A position is stored as a code that has one field for each class. For a class with several
-// pieces, the field contains one bit for each anchor from the lowest to the highest that the pieces
-// can ever reach. For a class with a single piece, the field contains the rank of the anchor. The
-// code of the classic board takes 59 bits, and a Rush Hour car takes 3 bits. A code does not
-// distinguish the pieces of a class. With 4 dominoes and 4 soldiers, this reduces the number of
-// positions by a factor of 576.
+// pieces, the field contains one bit for each cell, from the lowest anchor to the highest anchor
+// that the pieces can ever reach. For a class with a single piece, the field contains the rank of
+// the anchor. The code of the classic board takes 59 bits, and a Rush Hour car takes 3 bits. A code
+// does not distinguish the pieces of a class. With 4 dominoes and 4 soldiers, this reduces the
+// number of positions by a factor of 576.
 //
 // If the fields do not fit in 64 bits, a class with several pieces can be encoded as the rank of
 // its set of anchors among all sets of the same size. For example, 4 pieces on 36 cells then take
@@ -47,7 +47,7 @@
 //	3445    5443     the values for the image.
 //
 // Merging mirror images halves the work on the classic board. The solver tests each puzzle for
-// symmetry, because a goal at the side or a single wall can break it.
+// symmetry, which can be broken by a goal at one side or by a single wall.
 //
 // # Metrics
 //
@@ -71,25 +71,25 @@
 // takes 118 steps if it is solved in 81 moves, and 88 moves if it is solved in 116 steps.
 //
 // The search stores only the codes of positions, not the moves. After the search, the solver works
-// backwards from all goals in the last layer and collects the positions on shortest solutions. Then
-// the solver walks forwards from the start through the collected positions and records the moves.
+// backwards from all goals in the last layer and collects the positions on shortest solutions. The
+// solver then follows the collected positions forwards from the start and records the moves.
 //
 // # Without a proof
 //
-// If the puzzle has more positions than the effort or a limit allows, a beam search looks for any
-// solution; see search.BeamSearch. The beam search also runs from time to time during the proof,
-// with 1/16 of the positions, so that a search that times out can still return a solution. When the
-// proof ends, the beam search gets the remaining effort. The lower bound is the depth that the
-// proof has reached. For example, with a million positions the beam search solves Climb 15 in 167
-// moves, although 104 moves are enough.
+// If the proof would visit more positions than the effort or a limit allows, a beam search looks
+// for any solution; see search.BeamSearch. The beam search also runs from time to time during the
+// proof, with 1/16 of the positions, so that a search that times out can still return a solution.
+// When the proof ends, the beam search gets the remaining effort. The lower bound is the depth that
+// the proof has reached. For example, with a million positions the beam search solves Climb 15 in
+// 167 moves, although 104 moves are enough.
 //
 // # Cost and limitations
 //
 // Each position of the classic board takes about 0.1 microseconds and 10 bytes. A position takes
 // 0.4 microseconds if the pieces are numbered and the positions do not fit in the CPU cache. The
 // search runs breadth-first in one direction, so it visits every position that is closer to the
-// start than the goal is. Boards with many different pieces and many empty cells have too many
-// positions for any disk. Three layers of the search must fit in memory; see package search.
+// start than the nearest goal is. Boards with many different pieces and many empty cells have too
+// many positions for any disk. Three layers of the search must fit in memory; see package search.
 package blocks
 
 import (
@@ -102,7 +102,7 @@ import (
 	"slidegif/solve/internal/width"
 )
 
-// MaxCells is the maximum number of cells of a board that Solve accepts.
+// MaxCells is the maximum number of cells on a board that Solve accepts.
 const MaxCells = 400
 
 // Solve returns a shortest solution of b in o.Metric, which must be the step, slide or move metric.

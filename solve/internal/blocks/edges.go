@@ -12,8 +12,8 @@ type edge[S search.Code, C cellSet] struct {
 	from, to int16 // anchors of the moved piece, before canonicalization
 	steps    int16
 
-	// cells contains the anchor of the moved piece in the canonical successor. If the canonical
-	// successor is its own mirror image, cells contains two anchors.
+	// The cells field contains the anchor of the moved piece in the canonical successor. If this
+	// successor is its own mirror image, the field contains two anchors.
 	cells C
 }
 
@@ -42,8 +42,8 @@ func (g *generator[S, C]) edges(dst []edge[S, C], s S) []edge[S, C] {
 	return dst
 }
 
-// move moves a piece between two anchors. It returns the resulting position and the path of the
-// piece.
+// move moves a piece from one anchor to another, and returns the resulting position and the path of
+// the piece.
 func (g *generator[S, C]) move(s S, from, to int16) (S, string) {
 	g.read(s)
 	for _, p := range g.pieces {

@@ -7,15 +7,15 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A field describes how a code stores the pieces of a class. The field of a lone piece contains the
-// rank of its anchor. The field of several pieces contains a bitmap of their anchors. In both
-// cases, a code is the exclusive or of the values of all pieces. For every class, moving a piece
-// from rank a to rank b therefore changes the code as follows:
+// A field describes how a code stores the pieces of a class. If the class is a single piece, the
+// field contains the rank of its anchor. Otherwise, the field contains a bitmap of all anchors. In
+// both cases, a code is the XOR of the values of all pieces. Moving a piece from rank a to rank b
+// therefore changes the code as follows:
 //
 //	code[word[a]] ^= value[a]
 //	code[word[b]] ^= value[b]
 //
-// The code of the mirror image changes in the same way, using the mirrored values.
+// The code of the mirror image changes in the same way, but with the mirrored values.
 //
 // On boards of up to 64 cells, the bitmap is a bitboard: it has one bit for each cell from the
 // lowest anchor to the highest. On larger boards, the bitmap has one bit for each rank and may span
@@ -59,8 +59,8 @@ func (m *model) layOut() error {
 	return nil
 }
 
-// pack assigns the fields to words, starting with the widest field. If the numbers argument is
-// true, pack may use numbered fields.
+// pack assigns the fields to words, starting with the widest field. The numbers argument tells pack
+// whether it may use numbered fields.
 func (m *model) pack(numbers bool) {
 	width := make([]int, len(m.classes))
 	m.numbered = numbers
@@ -117,7 +117,7 @@ func (c *class) setEncoding(cells bool) int {
 	return len(c.bit)
 }
 
-// setValues computes the values that each rank has in the parts of the field.
+// setValues computes the value that represents each rank in the parts of the field.
 func (c *class) setValues() {
 	n := len(c.anchors)
 	c.word, c.value = make([]uint8, n), make([]uint64, n)

@@ -11,7 +11,7 @@ import (
 // A cellSet is a bitmap of cells, in which cell c is bit c%64 of word c/64.
 type cellSet interface{ [1]uint64 | [7]uint64 }
 
-// A placedPiece is a piece at an anchor. It consists of the class of the piece and the rank of the
+// A placedPiece is a piece at an anchor, given by the class of the piece and the rank of the
 // anchor.
 type placedPiece struct{ class, rank int16 }
 
@@ -42,7 +42,7 @@ type generator[S search.Code, C cellSet] struct {
 	imagePieces []placedPiece // used only if some fields are numbered
 	firstPiece  []int         // index of the first piece of each class
 
-	queue    []int16 // ranks that reach has found, in order of distance
+	queue    []int16 // ranks found by reach, in order of distance
 	distance []int16 // number of steps to each rank
 	targets  []int16
 }
@@ -98,8 +98,7 @@ func (g *generator[S, C]) Clone() search.Undirected[S] {
 	return &clone
 }
 
-// Pieces returns the number of pieces in a code. The cost of decoding a code depends on this
-// number.
+// Pieces returns the number of pieces in a position, which determines the cost of decoding a code.
 func (g *generator[S, C]) Pieces() int64 { return int64(len(g.board.Pieces)) }
 
 // start returns the code of the start position. The code of the start position may not be
@@ -175,7 +174,7 @@ func (g *generator[S, C]) Expand(dst []S, s S) []S {
 	return dst
 }
 
-// reach returns the ranks that a piece can reach with one move, in ascending order. reach also sets
+// reach returns the ranks that a piece can reach with one move, in ascending order. It also sets
 // the number of steps to each of these ranks.
 func (g *generator[S, C]) reach(p placedPiece) []int16 {
 	g.targets = g.targets[:0]
@@ -213,8 +212,8 @@ func (g *generator[S, C]) reach(p placedPiece) []int16 {
 	return g.targets
 }
 
-// flood adds to the set *found all ranks that a piece can reach on the given free cells, except its
-// current rank. flood also sets the number of steps to each of these ranks.
+// flood finds all ranks, other than the current one, that a piece can reach on the given free
+// cells. It adds them to the set *found, and sets the number of steps to each of them.
 func (g *generator[S, C]) flood(p placedPiece, room C, found *C) {
 	of := g.placements[p.class]
 	g.queue = append(g.queue[:0], p.rank)
@@ -278,7 +277,7 @@ func (g *generator[S, C]) imageAfter(p placedPiece, to int16) S {
 	return s
 }
 
-// canonical returns the canonical form of position s, which is the lesser of its code and the code
+// canonical returns the canonical code of position s, which is the smaller of its code and the code
 // of its mirror image.
 func (g *generator[S, C]) canonical(s S) S {
 	g.read(s)

@@ -8,8 +8,8 @@ import (
 )
 
 // findGoalSets collects all goal sets that the pieces can reach. A plain goal has a single goal
-// set. A pattern has one goal set for each offset on the board. A goal that names cells has one
-// goal set for each choice of covering cells.
+// set. A pattern has one goal set for each offset on the board. If the goal names cells to cover,
+// there is one goal set for each way in which pieces can cover them.
 func (m *model) findGoalSets() {
 	for _, pieces := range m.board.GoalPlacements() {
 		set, ok := m.goalSet(pieces)
@@ -52,11 +52,12 @@ func (m *model) goalSet(pieces []board.Piece) (set []placedPiece, ok bool) {
 	return set, true
 }
 
-// Goal returns a test that decides from a code whether the position is solved.
+// Goal returns the set of solved positions.
 func (g *generator[S, C]) Goal() search.Goal[S] { return g.goal }
 
-// goalOf returns a test that decides from a code whether the position is solved. A single goal set
-// becomes a mask and a value, and several goal sets become a test function.
+// goalOf returns a test that uses only the code of a position to decide whether the position is
+// solved. A single goal set becomes a mask and a value, and several goal sets become a test
+// function.
 func goalOf[S search.Code](m *model) search.Goal[S] {
 	goals := make([]search.Goal[S], len(m.goalSets))
 	for i, set := range m.goalSets {

@@ -31,7 +31,7 @@ type model struct {
 	w, h       int
 	walls      []bool // whether each cell is a wall
 	classes    []class
-	goalSets   [][]placedPiece // alternative goals; a position is solved if all pieces of one set are in place
+	goalSets   [][]placedPiece // a position is solved if all pieces of at least one set are in place
 	words      int             // length of a code, in words
 	unmerged   bool            // whether to keep mirror images separate, for tests only
 	numbered   bool            // whether some fields are numbered
@@ -46,8 +46,8 @@ type class struct {
 	axes  board.Axes
 	count int
 
-	// The slice anchors lists all anchors that a piece could reach if it were alone on the board,
-	// in ascending order. The rank of an anchor is its index in the slice anchors.
+	// anchors lists, in ascending order, all anchors that a piece could reach if it were alone on
+	// the board. The rank of an anchor is its index in this list.
 	anchors    []int
 	rank       []int16    // rank of each cell, or none
 	next       [][4]int16 // rank after one step, by rank and direction, or none
@@ -115,8 +115,8 @@ func newModel(b board.Board, metric board.Metric) (*model, error) {
 	return m, m.layOut()
 }
 
-// checkPieces returns an error if pieces overlap or lie outside the board. No parser returns such a
-// board.
+// checkPieces returns an error if pieces overlap or lie outside the board, although no parser
+// returns such a board.
 func (m *model) checkPieces() error {
 	taken := slices.Clone(m.walls)
 	all := m.board.Pieces
@@ -149,8 +149,8 @@ func (m *model) cell(p board.Point) int { return p.Y*m.w + p.X }
 
 func (m *model) point(cell int) board.Point { return board.Point{X: cell % m.w, Y: cell / m.w} }
 
-// initClass computes the anchors, ranks and steps of a class. The pieces of the class may cover the
-// given open cells, and initClass ignores all other pieces.
+// initClass computes the anchors, ranks and steps of a class. It assumes that the pieces of the
+// class can use all open cells, and ignores all other pieces.
 func (m *model) initClass(c *class, open []bool) {
 	fits := func(a board.Point) bool {
 		for _, p := range c.shape {

@@ -13,9 +13,9 @@ import (
 const (
 	// defaultEffort is the default search budget, in positions. Half of the default effort is
 	// reserved for the fallback search. The proof gets defaultProof positions, because it takes
-	// only a third of the time for each position. The proof and the fallback search together take
-	// less than 30 seconds of CPU time for the largest named puzzles. Puzzles with more pieces do
-	// not take longer; see search.BreadthFirst and search.BeamSearch.
+	// only a third as long for each position as the fallback search does. The proof and the
+	// fallback search together take less than 30 seconds of CPU time for the largest named puzzles.
+	// Puzzles with more pieces do not take longer; see search.BreadthFirst and search.BeamSearch.
 	defaultEffort = 16_000_000
 	defaultProof  = 12_000_000
 
@@ -36,12 +36,13 @@ const (
 
 	// minRetryEffort is the minimum effort that the solver suggests for another attempt. The
 	// minimum is enough for every known large puzzle. The proof of Mini Climb Pro needs half of
-	// this effort, for 55 million positions, while 8 million positions are too few to find any
-	// solution of that puzzle.
+	// this effort and visits 55 million positions; for this puzzle, 8 million positions are not
+	// enough to find any solution.
 	minRetryEffort = 128_000_000
 )
 
-// A fallback searches for any solution while the solver is still searching for a shortest solution.
+// A fallback runs the fallback search, which looks for any solution before the solver has found a
+// shortest one.
 type fallback[S search.Code, C cellSet] struct {
 	ctx         context.Context
 	g           *generator[S, C]
@@ -81,8 +82,9 @@ func (n *fallback[S, C]) remaining() int64 {
 	return n.o.Effort - n.spent
 }
 
-// progress returns a function that reports the progress of the proof or the fallback search,
-// combined with the results of the other search. It returns nil if the caller wants no progress reports.
+// progress returns a function that reports the progress of one search, either the proof or the
+// fallback search, and includes the results of the other search. It returns nil if the caller wants
+// no progress reports.
 func (n *fallback[S, C]) progress(positions int64, depth int) func(solve.Progress) {
 	if n.o.Progress == nil {
 		return nil
@@ -116,7 +118,7 @@ func (n *fallback[S, C]) betweenLayers() func(st search.Stats, bytes int64) (eff
 }
 
 // runBeamSearch runs the fallback search with the given effort, and keeps the new solution if it is
-// the shortest so far. The bytes argument is the memory that the proof occupies.
+// the shortest so far. The proof occupies the given number of bytes.
 func (n *fallback[S, C]) runBeamSearch(effort int64, proof search.Stats, bytes int64) {
 	o := n.o
 	o.Effort = effort
@@ -137,8 +139,8 @@ func (n *fallback[S, C]) runBeamSearch(effort int64, proof search.Stats, bytes i
 	}
 }
 
-// answer returns the result of a search whose proof has ended with err. If there is effort left, it
-// first runs the fallback search for the last time.
+// answer returns the result of Solve after the proof has ended with the error err. If there is
+// effort left, it first runs the fallback search one last time.
 func (n *fallback[S, C]) answer(sol solve.Solution, proof search.Stats, err error) (solve.Solution, error) {
 	limit, ok := errors.AsType[*solve.Limit](err)
 	if !ok {
@@ -178,8 +180,7 @@ func (n *fallback[S, C]) answer(sol solve.Solution, proof search.Stats, err erro
 	return n.o.Result(sol, err)
 }
 
-// moves returns the moves along the best path. In the best path, consecutive positions are one move
-// apart.
+// moves returns the moves between consecutive positions of the best path.
 func (n *fallback[S, C]) moves() []board.Move {
 	t := leastTravel[S, C]{g: n.g}
 	t.Length = len(n.best) - 1

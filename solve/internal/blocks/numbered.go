@@ -2,14 +2,14 @@ package blocks
 
 import "math/bits"
 
-// A numbered field stores k pieces at distinct ranks below n as a single number less than the
+// A numbered field stores k pieces, which have distinct ranks below n, as a single number below the
 // binomial coefficient C(n, k). It uses the combinatorial number system. For example, the ranks a <
 // b < c have the number
 //
 //	C(a, 1) + C(b, 2) + C(c, 3)
 //
 // As a number, four 1x1 pieces on 36 cells take 16 bits instead of 36. The drawback is that a move
-// changes several terms of the sum, so the field must be computed again.
+// changes several terms of the sum, so the field must be recomputed after each move.
 //
 // Without numbered fields, the codes of Climb 15 a to d take 3 words instead of 1, and the codes of
 // Climb 12, Mini Climb Pro, Blockado and the four Chicago puzzles take 2 words instead of 1. With
@@ -19,7 +19,7 @@ import "math/bits"
 // coefficients far below overflow.
 const maxNumber = 1 << 60
 
-// makeNumbered makes the field of a class numbered, and returns the width of the field in bits. If
+// makeNumbered turns the field of a class into a numbered field, and returns its width in bits. If
 // a number could exceed maxNumber, the returned width is greater than the width of any other field.
 func (c *class) makeNumbered() int {
 	n := len(c.anchors)
@@ -58,8 +58,8 @@ func (m *model) allOrNone(class int) bool {
 	return true
 }
 
-// numberOf returns the number that represents the given pieces of a class, which must be sorted by
-// rank.
+// numberOf returns the number that represents the given pieces of a class. The pieces must be
+// sorted by rank.
 func (f *field) numberOf(pieces []placedPiece) (x uint64) {
 	for i, p := range pieces {
 		x += f.binomials[i][p.rank]

@@ -95,8 +95,8 @@ func (sp *Space[S]) Predecessors(dst []S, s S) []S { return sp.g.Expand(dst, s) 
 // Goal reports whether position s is solved.
 func (sp *Space[S]) Goal(s S) bool { return sp.goal.Solved(s) }
 
-// Board returns the board that shows position s. Codes do not distinguish the pieces of a class, so
-// the pieces of each class are assigned to anchors in ascending order.
+// Board returns the board for position s. Codes do not distinguish the pieces of a class, so the
+// pieces of each class are assigned to anchors in ascending order.
 func (sp *Space[S]) Board(s S) board.Board {
 	b := sp.m.board
 	b.Pieces = append([]board.Piece(nil), b.Pieces...)

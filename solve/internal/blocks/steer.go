@@ -11,7 +11,7 @@ import (
 // other pieces are ignored.
 type estimator[S search.Code, C cellSet] struct {
 	*generator[S, C]
-	distances [][][]int32 // number of steps from each rank, indexed by goal set, piece of the set, and rank
+	distances [][][]int32 // number of steps to the goal, indexed by goal set, piece in the set, and rank
 	offsets   []uint16    // number of rank 0 of each class
 	decoded   []placedPiece
 }

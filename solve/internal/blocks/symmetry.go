@@ -10,7 +10,7 @@ import (
 // imageField for each class.
 type symmetry struct {
 	fields      []imageField
-	selfInverse bool // whether applying the symmetry twice is the identity
+	selfInverse bool // whether the symmetry is its own inverse
 }
 
 // An imageField maps each rank of a class to its mirror image.
@@ -18,7 +18,7 @@ type imageField struct {
 	class  int16    // class that contains the images
 	rank   []int16  // rank of the image of each rank
 	word   []uint8  // index of the word that contains the value of each rank
-	value  []uint64 // value of each rank in the code of the image
+	value  []uint64 // contribution of each rank to the code of the image
 	anchor []int16  // anchor cell of the image of each rank
 }
 
@@ -54,7 +54,7 @@ func (m *model) symmetries() []symmetry {
 }
 
 // mergeSymmetry returns the symmetry that is used to merge positions with their images, or nil if
-// there is no such symmetry. The symmetry must be self-inverse. Then two positions have the same
+// there is no such symmetry. The symmetry must be self-inverse, so that two positions have the same
 // canonical code only if they are equal or mirror images of each other. No named puzzle has more
 // than one self-inverse symmetry.
 func (m *model) mergeSymmetry() *symmetry {
@@ -100,9 +100,9 @@ func (m *model) mapClasses(f board.Symmetry) (classOf []int, anchorOf [][]int, o
 		if classOf[i] >= 0 {
 			continue
 		}
-		// Try class i itself before all other classes. Assign both directions of a pair of classes
-		// at once, so that a reflection that is self-inverse on the board is also self-inverse on
-		// the classes.
+		// Try class i itself before all other classes. If class j becomes the image of class i,
+		// make class i the image of class j as well, so that a self-inverse reflection of the board
+		// is also self-inverse on the classes.
 		for k := range n {
 			j := (i + k) % n
 			if taken[j] || !m.matchesClass(i, j, f, shapes[i], anchorOf[i]) {

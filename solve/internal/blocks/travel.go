@@ -10,10 +10,11 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A leastTravel finds a solution with the least travel in the layers of a finished search. Travel
-// is the number of steps in the slide and move metrics. In the step metric, travel is the number of
-// moves, and consecutive steps of one piece count as one move. Ties are broken move by move: the
-// piece with the lower index on the board is preferred, then the lower anchor after the move.
+// A leastTravel uses the layers of a finished search to find a solution with the least travel.
+// Travel is the number of steps in the slide and move metrics. In the step metric, travel is the
+// number of moves, and consecutive steps of one piece count as one move. Ties are broken move by
+// move: the piece with the lower index on the board is preferred, then the lower anchor after the
+// move.
 type leastTravel[S search.Code, C cellSet] struct {
 	search.PathDAG[S, label[C]]
 	g          *generator[S, C]
@@ -21,7 +22,7 @@ type leastTravel[S search.Code, C cellSet] struct {
 	edgeBuf    []edge[S, C]
 }
 
-// A label describes the best ways to continue from a position to a goal.
+// A label describes the best continuations from a position to a goal.
 type label[C cellSet] struct {
 	travel int32 // least travel to a goal
 
@@ -70,7 +71,7 @@ func (t *leastTravel[S, C]) around(s S, of label[C], _ bool, found func(next S, 
 	}
 }
 
-// minTravel returns the least travel of any single move between two positions.
+// minTravel returns the least travel for getting from one position to another in a single move.
 func (t *leastTravel[S, C]) minTravel(from, to S) int32 {
 	least := int32(math.MaxInt32)
 	t.edgeBuf = t.g.edges(t.edgeBuf[:0], from)

@@ -3,7 +3,7 @@ package glide
 import "math/bits"
 
 // maxMatched is the maximum number of equal targets for which pieces are matched exactly. If there are
-// more targets, the bound for each target is simply the distance of the nearest piece. Without exact
+// more targets, each target simply adds the distance of the nearest piece to the bound. Without exact
 // matching, searches of 28 Atomix boards visit 4.4 times as many positions.
 const maxMatched = 6
 
@@ -22,10 +22,10 @@ type bound struct {
 	table      []uint64  // for each target and cell: the distances for all placements
 }
 
-// newBound returns the bound that uses the given placements of the goal.
+// newBound returns a bound on the distance to the given placements of the goal.
 func newBound(m *model, placements [][]uint8) *bound { return makeBound(m, m.classes, placements) }
 
-// newBoundTo returns a bound whose only goal is the state s. In this state, every piece has a target.
+// newBoundTo returns a bound on the distance to the state s. In this state, every piece has a target.
 func newBoundTo(m *model, s state) *bound {
 	var classes []class
 	for _, c := range m.classes {
@@ -66,13 +66,13 @@ type estimate struct {
 	*bound
 	s           state
 	total       packed          // the bound of each placement
-	parts       []packed        // for each class: its part of total
+	parts       []packed        // for each class: its contribution to the total
 	costWithout [][]packed      // for each slot: see matchWithout
 	valid       [MaxPieces]bool // for each slot: whether costWithout has been computed
 	best        []packed        // scratch of match
 	sum         packed          // scratch of boundAfter
 	minDistance packed          // scratch of nearest
-	work        int64           // approximate number of packed words read
+	work        int64           // approximate number of packed words that have been read
 
 	// Set by computePlacements.
 	perPlacement packed // the bound of each placement after the step
@@ -108,7 +108,7 @@ func newPackedLists(n, width int) []packed {
 	return lists
 }
 
-// load sets the state of the estimate and returns the bound of this state.
+// load sets the state of the estimate and returns the bound for this state.
 func (e *estimate) load(s *state) int {
 	e.s = *s
 	e.valid = [MaxPieces]bool{}
@@ -162,8 +162,9 @@ func (e *estimate) boundAfter(t step) int {
 	return e.total.minReplaced(e.parts[class], e.sum)
 }
 
-// matchWithout computes the costs of matching the pieces of class k if one slot is left out. costs[t] is
-// the cost of all targets except t, and costs[k.targets] is the cost of all targets.
+// matchWithout computes the minimum costs of matching pieces of class k to targets without using the
+// piece in one slot. costs[t] is the cost for all targets except t, and costs[k.targets] is the cost for
+// all targets.
 func (e *estimate) matchWithout(costs []packed, k class, slot int) {
 	e.match(k, slot, k.targets-1)
 	all := 1<<k.targets - 1
@@ -173,11 +174,10 @@ func (e *estimate) matchWithout(costs []packed, k class, slot int) {
 	copy(costs[k.targets], e.best[all])
 }
 
-// match computes the slice best. For each set of targets, it contains the minimum cost of assigning
-// different pieces to the targets. Only sets of at least need targets are computed. The piece in the slot
-// skip is not used. match ignores sets that can no longer grow to need targets, and sets with more
-// targets than the pieces processed so far. Without these cuts, the level Ethanol takes five times the
-// work.
+// match computes, for each set of at least need targets, the minimum cost of assigning different pieces
+// to these targets, and stores the costs in best. The piece in the slot to skip is not used. Sets that
+// can no longer become large enough are ignored, as are sets with more targets than the pieces processed
+// so far. Without these cuts, the level Ethanol takes five times the work.
 func (e *estimate) match(k class, skip, need int) {
 	e.best[0].fill(0)
 	for set := 1; set < 1<<k.targets; set++ {
@@ -206,8 +206,8 @@ func (e *estimate) match(k class, skip, need int) {
 	}
 }
 
-// nearest stores in sum the cost of a class with too many targets to be matched. This cost adds up the
-// distance of the nearest piece for each target.
+// nearest computes the cost of a class that has too many targets for exact matching, and stores the cost
+// in sum. This cost is the sum, over all targets, of the distance of the nearest piece.
 func (e *estimate) nearest(sum packed, k class) {
 	sum.fill(0)
 	e.work += int64((e.width + callCost) * k.n * k.targets)
@@ -237,8 +237,7 @@ func (e *estimate) computePlacements(t step) {
 	}
 }
 
-// classCost returns the part of the bound that comes from the given class, after the step passed to
-// computePlacements.
+// classCost returns the contribution of a class to the bound, after the step passed to computePlacements.
 func (e *estimate) classCost(class int) packed {
 	if class == e.movedClass {
 		return e.movedPart

@@ -24,7 +24,7 @@ func check(b board.Board) error {
 		}
 		taken[p] = true
 	}
-	missing := map[int]int{} // for each class: number of pieces that the goal names but the board lacks
+	missing := map[int]int{} // for each class: number of goal pieces that the board lacks
 	for _, g := range b.Goal {
 		missing[g.Class]++
 		if !b.GoalAnywhere && !inside(b, g.At) {

@@ -7,18 +7,19 @@ import (
 	"slidegif/solve/board"
 )
 
-// maxRanks is the maximum number of ranks that a ranking may have. With this number of ranks, the block index
+// maxRanks is the maximum number of ranks that a search supports. With this many ranks, the block index
 // takes 8 MB.
 const maxRanks = 1 << 30
 
 // A ranking assigns consecutive numbers, called ranks, to the positions of a board. The pieces of each
 // class occupy a combination of cells, which has a rank in the combinatorial number system. These ranks
-// are the digits of a mixed-radix number, which is the rank of the position. Cells where a piece can stop
-// at a wall come first in the order of cells, so that reachable positions have ranks close to each other.
+// are the digits of a mixed-radix number, which is the rank of the position. In the order of cells, those
+// at which a wall can stop a piece come first, so that the ranks of reachable positions are close to each
+// other.
 type ranking struct {
 	m      *model
-	order  []uint8            // for each cell: its position in the order
-	cell   []uint8            // for each position in the order: the cell
+	order  []uint8            // for each cell: its index in the order of cells
+	cell   []uint8            // the cells, in this order
 	choose [][MaxCells]uint32 // choose[k][n] is the binomial coefficient of n and k+1
 	weight [MaxPieces]uint32  // for each class: the place value of its combination
 	total  uint64             // number of ranks
@@ -60,8 +61,8 @@ func newRanking(m *model) *ranking {
 	return r
 }
 
-// choose returns the binomial coefficient of n and k, or some value above 1<<40 if the coefficient
-// exceeds 1<<40.
+// choose returns the binomial coefficient of n and k. If the coefficient exceeds 1<<40, the result is
+// only guaranteed to exceed 1<<40 as well.
 func choose(n, k int) uint64 {
 	x := uint64(1)
 	for i := range k {
@@ -93,8 +94,8 @@ func (r *ranking) sortCells() {
 
 // A rankedState is a rank that has been decoded to a position.
 type rankedState struct {
-	at   [MaxPieces]uint8  // for each slot: position of its cell in the order, ascending in each class
-	part [MaxPieces]uint32 // for each class: the part of the rank that comes from it
+	at   [MaxPieces]uint8  // for each slot: index of its cell in the order of cells, ascending in each class
+	part [MaxPieces]uint32 // for each class: its contribution to the rank
 }
 
 // encode returns the rank of the state s.
@@ -106,8 +107,7 @@ func (r *ranking) encode(s *state) uint32 {
 	return sum
 }
 
-// part returns the part of the rank of s that comes from the given class. The cells of s need not be
-// sorted.
+// part returns the contribution of the given class to the rank of s. The cells of s need not be sorted.
 func (r *ranking) part(class int, s *state) uint32 {
 	c := r.m.classes[class]
 	var places [MaxPieces]uint8
@@ -155,7 +155,7 @@ func (r *ranking) decode(rank uint32, p *rankedState) {
 	}
 }
 
-// state returns the state that has the given rank.
+// state converts a rank to a state.
 func (r *ranking) state(rank uint32) state {
 	var p rankedState
 	var s state
@@ -170,8 +170,8 @@ func (r *ranking) state(rank uint32) state {
 }
 
 // slides appends the ranks of all positions one slide away from the given rank. If it finds a solved
-// position, it stops and returns true. The p argument is scratch space, and reusing it makes the next
-// call faster.
+// position, it stops and returns true. The argument p is scratch space; the next call is faster if it
+// reuses p.
 func (r *ranking) slides(dst []uint32, rank uint32, p *scratch) ([]uint32, bool) {
 	m := r.m
 	r.decode(rank, &p.rankedState)
@@ -212,7 +212,7 @@ const (
 	blockBits  = 64 * blockWords
 )
 
-// blocks returns the number of blocks that are needed for all ranks.
+// blocks returns the number of blocks needed to store all ranks.
 func (r *ranking) blocks() int { return int(r.total/blockBits) + 1 }
 
 // firstBit clears the lowest set bit of w and returns the index of that bit.

@@ -6,8 +6,8 @@ const unreachable = 1000
 
 // distances returns the minimum number of slides from each cell to the given cell, on a simplified board.
 // The simplified board has no other pieces, and a slide may end on any cell of its line. The result is a
-// lower bound on the number of real slides, which can stop in fewer places. The distance from one cell to
-// another is the same in both directions.
+// lower bound on the number of real slides, which can stop in fewer places. The distances are symmetric:
+// they are the same in both directions.
 func (m *model) distances(to uint8) []uint16 {
 	if m.distanceMemo[to] != nil {
 		return m.distanceMemo[to]
@@ -22,7 +22,7 @@ func (m *model) distances(to uint8) []uint16 {
 	for len(queue) > 0 {
 		c := queue[0]
 		queue = queue[1:]
-		// Limit each distance, so that the sum over all pieces stays below unreachable.
+		// Limit each distance so that the sum of the distances of all pieces stays below unreachable.
 		far := min(dist[c]+1, unreachable/MaxPieces)
 		for d := range directions {
 			for n := m.neighbor[d][c]; n >= 0; n = m.neighbor[d][n] {

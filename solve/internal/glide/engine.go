@@ -8,7 +8,7 @@ import (
 	"slidegif/solve/internal/width"
 )
 
-// An engine runs the searches on a board. The interface hides the type of the codes.
+// An engine runs searches on one board. The interface hides the type of the position codes.
 type engine interface {
 	solve(ctx context.Context, o solve.Options) (solve.Solution, error)
 

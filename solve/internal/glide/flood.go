@@ -19,19 +19,19 @@ import (
 //	block    visited, next      a bit for each rank: visited at all, and visited in this layer
 //	layers   +17 +1 +1 +204     ranks of each layer in ascending order, as differences
 //
-// A position takes about 3 bytes, and less than a tenth of the time that it would take with a hash table.
-// Each layer is expanded in the order of its ranks, so that successive memory accesses are close to each
+// A position takes about 3 bytes, and less than a tenth of the time that a hash table would need. Each
+// layer is expanded in the order of its ranks, so that successive memory accesses are close to each
 // other. For a finished layer, only the ranks of its positions are stored. To reconstruct the path, the
 // search lists the predecessors of a position and looks for them in the previous layer.
 type rankSearch struct {
 	*ranking
-	index      []atomic.Uint32 // for each rank / 512: the number of the block, or 0
+	index      []atomic.Uint32 // for each group of 512 ranks: the number of its block, or 0 if there is none
 	mutex      sync.Mutex      // guards the creation of blocks
 	arena      atomic.Pointer[[]*[arenaBlocks]block]
 	usedBlocks atomic.Uint32
 	layers     [][]segment
 	stored     atomic.Int64 // positions
-	layerBytes int64        // memory that the layers use, in bytes
+	layerBytes int64        // size of the layers in memory, in bytes
 }
 
 // A block contains two bits for each of 512 consecutive ranks.
@@ -129,7 +129,7 @@ func (f *rankSearch) endLayer() bool {
 	return len(layer) > 0
 }
 
-// each calls the function use for every rank in a segment, until use returns false.
+// each calls use for every rank in a segment, until use returns false.
 func (s segment) each(use func(rank uint32) bool) {
 	rank := s.base
 	for i := 0; i < len(s.delta); {
@@ -144,7 +144,7 @@ func (s segment) each(use func(rank uint32) bool) {
 	}
 }
 
-// A scratch contains the buffers of one goroutine that expands a layer.
+// A scratch contains the buffers that one goroutine needs to expand a layer.
 type scratch struct {
 	rankedState
 	s     state
@@ -153,9 +153,9 @@ type scratch struct {
 	succ  []uint32
 }
 
-// expand expands the last layer and adds the next one. If some positions in the last layer have a slide
-// to a solved state, expand adds no more positions and returns all such positions instead. The result
-// does not depend on the number of goroutines.
+// expand expands the last layer and adds the next one. If a slide from the last layer leads to a solved
+// state, expand stops adding positions and returns all positions in the last layer from which such a
+// slide exists. The result does not depend on the number of goroutines.
 //
 // The first worker calls the function check from time to time. After a solved state has been found, it
 // calls checkSolved instead.
@@ -198,8 +198,8 @@ func (f *rankSearch) expand(workers int, check, checkSolved func() error) (last 
 	return slices.Concat(found...), err
 }
 
-// inLayer returns those ranks in near that belong to the given layer, in ascending order. inLayer
-// modifies near.
+// inLayer returns, in ascending order, the given ranks that are in the given layer. It modifies
+// the slice that it is given.
 func (f *rankSearch) inLayer(layer int, near []uint32) []uint32 {
 	slices.Sort(near)
 	kept, rest := near[:0], near
@@ -254,7 +254,7 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 			return nil, err
 		}
 		if len(last) > 0 {
-			s.stored++ // counts the solved state, which is in the incomplete layer
+			s.stored++ // includes the solved state, which is in the incomplete layer
 			return s.pathThroughRanks(f, last), nil
 		}
 	}

@@ -6,7 +6,7 @@ import "slidegif/solve/internal/search"
 // from all solved states.
 type front[S search.Code] struct {
 	search.DepthTable[S]
-	Space[S]  // with the bound on the distance to the other end
+	Space[S]  // computes lower bounds on the distance to the other end
 	backward  bool
 	minPruned int // minimum length of a path through a pruned position; 0 if no position was pruned
 	routes    routeCheck
@@ -16,7 +16,7 @@ func newFront[S search.Code](m *model, back bool) front[S] {
 	return front[S]{Space: Space[S]{m: m}, backward: back}
 }
 
-// layer returns the range of indexes in the last layer.
+// layer returns the range of indexes of the positions in the last layer.
 func (f *front[S]) layer() (first, end uint32) { return f.Range(f.Depth(), f.Depth()) }
 
 // width returns the number of positions in the last layer.
@@ -32,9 +32,9 @@ func (f *front[S]) reset(b *bound) {
 	f.est, f.minPruned = newEstimate(b), 0
 }
 
-// visit calls the function found with each position one slide away from position i, until found returns
-// false. It prunes positions that cannot be on a path of at most limit slides. In a forward search, the
-// argument solved of found reports whether the position is solved.
+// visit calls found for each position one slide away from position i, until found returns false. It
+// prunes positions that cannot be on a path of at most limit slides. In a forward search, it also tells
+// found whether the position is solved.
 func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool) bool {
 	s := f.load(f.At(i), f.backward)
 	h := f.est.load(&s)
@@ -73,8 +73,8 @@ func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool)
 // routeCost is the cost of checking the routes of one piece.
 const routeCost = 16
 
-// feasible reports whether the state s may be connected to the other end by a path of the given number of
-// slides. The state s is one step away from the loaded state, and its bound must equal left.
+// feasible reports whether the given number of slides may be enough to connect the state s to the other
+// end. The state s is one step away from the loaded state, and its bound must equal left.
 func (f *front[S]) feasible(t step, s *state, left int) bool {
 	f.est.computePlacements(t)
 	for place := range f.est.placements {

@@ -29,27 +29,27 @@ type Game struct {
 	Read func(start, goal string) (board.Board, error)
 
 	// Import converts a level of another program to START:GOAL, and returns the name of the notation. For
-	// other texts it returns an empty string. It may be nil.
+	// any other text, it returns an empty string. The Import field may be nil.
 	Import func(text string) (desc, source string)
 
-	// IsDefaultGoal reports whether IDs omit the goal of the board b. It may be nil.
+	// IsDefaultGoal reports whether the ID of the board b omits the goal. The field may be nil.
 	IsDefaultGoal func(b board.Board) bool
 
 	// Random boards have between MinPieces and MaxPieces pieces and require at least MinSlides slides. If
-	// the user does not choose the number of pieces, it is DefaultPieces or one more. For a board of a
-	// given length, it is a random number in the range instead. If MaxPieces is 0, users cannot choose
-	// the number of pieces.
+	// the user does not choose the number of pieces, a board has DefaultPieces pieces or one more. If the
+	// user asks for a given solution length, the number of pieces is random within these limits. If
+	// MaxPieces is 0, users cannot choose the number of pieces.
 	MinPieces, MaxPieces, DefaultPieces, MinSlides int
 	PieceNoun                                      string // plural of the kind's noun for pieces, such as "atoms"
 	AlwaysSolvable                                 bool   // every board that Generate returns is solvable
 
-	// Generate returns a random board with the given number of pieces. The low argument is a hint that
-	// the board should require at least low slides. If Generate does not find such a board, it returns
-	// false.
+	// Generate returns a random board with the given number of pieces. The low argument is a hint: the
+	// board should require at least this number of slides. If Generate does not find such a board, it
+	// returns false.
 	Generate func(r *solve.Rand, pieces, low int) (board.Board, bool)
 }
 
-// Kind returns a copy of about in which the fields that all gliding kinds share are set.
+// Kind copies about and sets the fields that are the same for all gliding kinds.
 func (g Game) Kind(about solve.Kind) *solve.Kind {
 	k := &about
 	k.Metrics = []solve.Metric{board.SlideMetric}
@@ -121,7 +121,7 @@ func (g Game) text(b board.Board) string {
 	return b.String() + ":" + b.GoalString()
 }
 
-// parse returns the board for desc, which is an ID without the kind.
+// parse parses a board from desc, which is an ID without the kind.
 func (g Game) parse(desc string) (board.Board, error) {
 	if desc == "" {
 		return board.Board{}, input.Errorf(g.Hint, "%s: the puzzle is empty", g.Name)
@@ -188,8 +188,8 @@ func (g Game) random(ctx context.Context, params string, r *solve.Rand) (board.B
 const (
 	// maxDraws is the maximum number of boards that are generated to find a board of a given length.
 	maxDraws = 20_000
-	// maxPositions is the maximum number of positions that the search of one board may take. Boards that
-	// need more positions are skipped.
+	// maxPositions is the maximum number of positions in the search of one board. Boards that need more
+	// positions are skipped.
 	maxPositions = 300_000
 )
 

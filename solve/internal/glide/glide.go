@@ -8,16 +8,17 @@
 //	#######            #######
 //
 // In general, a slide cannot be undone by a single slide, and sometimes it cannot be undone at all.
-// However, it is easy to list the predecessors of a position. If a piece cannot move in some direction,
-// it may have come from any free cell that it can reach in the opposite direction.
+// However, it is easy to list all positions from which one slide leads to a given position. If a piece
+// cannot move in some direction, it may have come from any free cell that it can reach in the opposite
+// direction.
 //
 // # Search
 //
 // If there are few positions, the engine searches breadth-first from the start. Such a search can also
 // prove that a puzzle has no solution. If this search takes more than about 4,000 positions and the
-// solved positions can be listed, a bidirectional search with iterative deepening follows. Its limit on
-// the length of the solution starts at the lower bound and then increases by one each time. The
-// bidirectional search stores only positions that may be on a solution of this length. It always expands
+// solved positions can be listed, a bidirectional search with iterative deepening follows. It limits the
+// length of the solution, first to the lower bound of the start position, and then to one slide more in
+// each iteration. It stores only positions that may be on a solution within this limit. It always expands
 // the narrower frontier, until the two frontiers meet:
 //
 //	start  o-o-o-o-o>          <o-o-o  solved positions
@@ -36,7 +37,8 @@
 // weak if the goal names few of the pieces, as in Lunar Lockout. In this case, there are too many solved
 // positions for a backward search, the lower bound is weak, and the whole search is breadth-first.
 //
-// A search that spends its effort or hits another limit returns the result of search.BeamSearch.
+// If a search spends its effort or hits another limit, the engine returns the result of
+// search.BeamSearch.
 package glide
 
 import (
@@ -50,18 +52,16 @@ import (
 )
 
 const (
-	// defaultEffort is the default effort, in positions. Half of this effort is for finding a solution,
-	// and the proof takes defaultProof in addition. The two together take less than 30 seconds of CPU
-	// time.
+	// defaultEffort is the default effort, in positions. Half of this effort is for finding a solution;
+	// the proof gets an effort of defaultProof. Together, they take less than 30 seconds of CPU time.
 	defaultEffort = 6_000_000
 	defaultProof  = 8_000_000
 
-	// defaultRankEffort is the default effort for a proof that uses ranks, in positions. In such a proof,
-	// a position takes only a tenth of the time.
+	// defaultRankEffort is the default effort, in positions, for a proof that uses ranks. In such a
+	// proof, a position takes only a tenth of the time.
 	defaultRankEffort = 5 * defaultEffort
 
-	// retryFactor determines the effort that is suggested after an effort was too small to find a
-	// solution, as a multiple of that effort.
+	// retryFactor is the factor by which the suggested effort exceeds an effort that found no solution.
 	retryFactor = 8
 )
 
@@ -71,13 +71,13 @@ const firstBeamEffort = 1 << 14
 
 // secondBeamAfter is the number of positions after which the proof is interrupted for a second beam
 // search, if the first beam search found no solution. The second beam search takes a 128th of the effort.
-// For the Atomix level Ethanol, it takes 26,000 positions to find a solution, and 10 s to prove that it
-// is shortest.
+// For the Atomix level Ethanol, it visits 26,000 positions to find a solution, and the proof that this
+// solution is the shortest takes 10 s.
 const secondBeamAfter = 1 << 15
 
-// Solve returns a solution of a gliding board with the minimum number of slides. Under the conditions
-// that the documentation of solve.Options describes, the solution is only near-optimal. The error is one
-// of the errors that solve.Puzzle documents, or an *input.Error if the engine does not support the board.
+// Solve returns a solution of a gliding board with the minimum number of slides. The documentation of
+// solve.Options describes when a solution may be longer than the minimum. The error is one of the errors
+// that solve.Puzzle documents, or an *input.Error if the engine does not support the board.
 func Solve(ctx context.Context, b board.Board, o solve.Options) (solve.Solution, error) {
 	if o.Metric != "" && o.Metric != board.SlideMetric {
 		return solve.Solution{}, input.Errorf("use slide", "puzzles with gliding pieces cannot be solved in the metric %q", string(o.Metric))

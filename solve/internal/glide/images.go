@@ -6,8 +6,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// symmetries returns the symmetries that preserve the board with its edges and its goal. A symmetry is a
-// map from cells to cells.
+// symmetries returns the symmetries that preserve the board, including its edges and its goal. A symmetry
+// is a map from cells to cells.
 func (m *model) symmetries() (all [][]uint8) {
 	b := m.board
 flips:

@@ -8,13 +8,13 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// Limits on the size of the boards that the engine supports.
+// Maximum size of a board that the engine supports.
 const (
-	MaxCells  = 256 // cells of the rectangle, including walls
+	MaxCells  = 256 // number of cells, including walls
 	MaxPieces = 32
 )
 
-// A model is a board in a form that is prepared for the search. It omits cells that no piece can reach.
+// A model is a board in a form that the search can use directly. It omits cells that no piece can reach.
 // All other cells are numbered in reading order.
 type model struct {
 	board        board.Board
@@ -28,7 +28,7 @@ type model struct {
 	slotsPerWord uint                // in a code
 	placements   [][]uint8           // for each placement of the goal: the cells of all targets
 	targets      int                 // number of cells that the goal names
-	routeMemo    []*route            // for each start and end: the result of route
+	routeMemo    []*route            // for each pair of cells: the result of route
 	distanceMemo [MaxCells][]uint16  // for each cell: the result of distances
 	maxSmall     uint32              // equals maxSmallSearch, except in tests
 }
@@ -187,7 +187,8 @@ placements:
 // start returns the state of the board at the start.
 func (m *model) start() state { return m.stateOf(m.board) }
 
-// stateOf returns the state of b, on which the pieces of the model may be on other cells.
+// stateOf returns the state of b, which may differ from the board of the model only in the cells of the
+// pieces.
 func (m *model) stateOf(b board.Board) state {
 	var s state
 	for slot, i := range m.pieces {
@@ -200,8 +201,8 @@ func (m *model) stateOf(b board.Board) state {
 	return s
 }
 
-// boardOf returns the board for a state. Interchangeable pieces may have other positions than after the
-// moves that led to the state.
+// boardOf returns the board for a state. Interchangeable pieces may be swapped, compared with the board
+// after the moves that led to the state.
 func (m *model) boardOf(s *state) board.Board {
 	b := m.board
 	b.Pieces = slices.Clone(b.Pieces)
@@ -211,7 +212,7 @@ func (m *model) boardOf(s *state) board.Board {
 	return b
 }
 
-// words returns the number of words that a code takes.
+// words returns the length of a code, in words.
 func (m *model) words() int { return (len(m.pieces) + int(m.slotsPerWord) - 1) / int(m.slotsPerWord) }
 
 // encode encodes a state as a code.

@@ -7,15 +7,15 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A beamSpace is a Space with the additional methods that a beam search needs. Its heuristic is the lower
-// bound.
+// A beamSpace is a Space with the additional methods that a beam search needs. It uses the lower bound as
+// the heuristic.
 type beamSpace[S search.Code] struct{ *Space[S] }
 
 // Goal implements search.Graph.
 func (g beamSpace[S]) Goal() search.Goal[S] { return search.Goal[S]{Test: g.Space.Goal} }
 
-// Evaluate implements search.HeuristicGraph. It appends no features, because solutions become several
-// times as long if all estimates share the beam, as they do in package blocks.
+// Evaluate implements search.HeuristicGraph. It appends no features: with features, all estimates would
+// share the beam, as in package blocks, and solutions would become several times as long.
 func (g beamSpace[S]) Evaluate(dst []uint16, c S) (estimate int, features []uint16) {
 	return g.bound(c), dst
 }
@@ -28,8 +28,8 @@ func (g beamSpace[S]) EvalCost() int64 {
 	return 16 + e.work/2
 }
 
-// runBeam runs a beam search that may spend the given effort. If it finds a shorter solution, it stores
-// this solution in s.best.
+// runBeam runs a beam search with the given effort. If it finds a shorter solution, it stores this
+// solution in s.best.
 func (s *solver[S]) runBeam(effort int64) {
 	if s.ctx.Err() != nil {
 		return

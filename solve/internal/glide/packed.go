@@ -11,7 +11,7 @@ const (
 
 // laneMin returns the minimum of x and y in each lane.
 func laneMin(x, y uint64) uint64 {
-	atLeast := ((x | topBits) - y) & topBits // the top bit of each lane in which x >= y is set
+	atLeast := ((x | topBits) - y) & topBits // sets the top bit of each lane in which x >= y
 	mask := atLeast - atLeast>>15 | atLeast
 	return y&mask | x&^mask
 }
@@ -46,7 +46,7 @@ func (v packed) add(w packed) {
 	}
 }
 
-// lowerToSum replaces each number in v with the minimum of it and the corresponding sum x + y.
+// lowerToSum lowers each number in v to the corresponding sum x + y if this sum is smaller.
 func (v packed) lowerToSum(x, y packed) {
 	x, y = x[:len(v)], y[:len(v)]
 	for i := range v {
@@ -54,7 +54,7 @@ func (v packed) lowerToSum(x, y packed) {
 	}
 }
 
-// lowerTo replaces each number in v with the minimum of it and the corresponding number in w.
+// lowerTo lowers each number in v to the corresponding number in w if the latter is smaller.
 func (v packed) lowerTo(w packed) {
 	w = w[:len(v)]
 	for i, x := range v {

@@ -6,8 +6,8 @@ import (
 )
 
 // Scramble makes random backward slides from b. It returns the resulting board, from which b can be
-// reached. On the resulting board, interchangeable pieces are in reading order. Scramble returns false if
-// it arrives at a board that no slide leads to.
+// reached and on which interchangeable pieces are in reading order. It returns false if it gets stuck at
+// a board that no slide leads to.
 func Scramble(b board.Board, r *solve.Rand, slides int) (board.Board, bool) {
 	m, err := newModel(b)
 	if err != nil {

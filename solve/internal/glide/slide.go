@@ -8,22 +8,22 @@ type step struct {
 // A cellFlags value stores a flag for each cell.
 type cellFlags [MaxCells]bool
 
-// occupy sets the flags of all cells with pieces.
+// occupy sets the flag of every cell that contains a piece.
 func (m *model) occupy(g *cellFlags, s *state) {
 	for slot := range m.pieces {
 		g[s[slot]] = true
 	}
 }
 
-// vacate clears the flags of all cells with pieces.
+// vacate clears the flag of every cell that contains a piece.
 func (m *model) vacate(g *cellFlags, s *state) {
 	for slot := range m.pieces {
 		g[s[slot]] = false
 	}
 }
 
-// slides appends every possible slide from s, ordered by slot and direction. The flags g mark the cells
-// with pieces.
+// slides appends every possible slide from s, ordered by slot and direction. The given flags must mark
+// the cells that contain pieces.
 func (m *model) slides(dst []step, s *state, g *cellFlags) []step {
 	for slot := range m.pieces {
 		from := s[slot]

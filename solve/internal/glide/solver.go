@@ -10,20 +10,20 @@ import (
 )
 
 const (
-	// checkInterval is the number of positions between two successive checks of the context.
+	// checkInterval is the number of positions expanded between two checks of the context.
 	checkInterval = 1 << 10
 	// noLimit is greater than the length of any solution.
 	noLimit = math.MaxInt32
-	// workPerUnit is the work that a position of a typical board takes, measured in packed words. This
-	// amount of work is one unit of effort.
+	// workPerUnit is the work, measured in packed words, for a position of a typical board. It
+	// corresponds to one unit of effort.
 	workPerUnit = 512
-	// maxSmallSearch is the maximum number of positions in a forward search, if the engine can use a
-	// bidirectional search or a search by ranks instead. With a limit of 65,536, the Atomix levels take
-	// 3.3 times as many positions.
+	// maxSmallSearch is the number of positions after which the engine gives up a forward search if it
+	// can use a bidirectional search or a search by ranks instead. With a limit of 65,536, the Atomix
+	// levels take 3.3 times as many positions.
 	maxSmallSearch = 1 << 12
 )
 
-// A solver searches a board for a shortest solution.
+// A solver searches for a shortest solution of a board.
 type solver[S search.Code] struct {
 	ctx             context.Context
 	o               solve.Options
@@ -38,9 +38,9 @@ type solver[S search.Code] struct {
 	boundWork       int64         // work done on bounds by finished rounds
 	proof           input.Message // reason why there is no solution
 	rankEffort      int64         // maximum number of positions in a search by ranks; 0 means no limit
-	effort          int64         // effort for proof and beam searches together; o.Effort is for the proof
+	effort          int64         // for the proof and all beam searches; o.Effort is only for the proof
 	beamEffort      int64         // effort spent on beam searches
-	best            []S           // the shortest solution found so far, not proved optimal
+	best            []S           // the shortest solution found so far, which may not be optimal
 	beamOutOfMemory bool          // a beam search reached the memory limit
 	stopAt          int           // stop if every solution needs at least this many slides; 0 means never
 }
@@ -50,8 +50,8 @@ func newSolver[S search.Code](ctx context.Context, m *model, o solve.Options) *s
 }
 
 // run returns the states on a shortest solution, including both ends. If run returns neither a path nor
-// an error, there is no solution, for the reason in s.proof, or every solution needs at least s.stopAt
-// slides.
+// an error, either there is no solution and s.proof contains the reason, or every solution needs at least
+// s.stopAt slides.
 func (s *solver[S]) run() ([]S, error) {
 	start := s.m.start()
 	s.toGoal = newBound(s.m, s.m.placements)
@@ -95,8 +95,8 @@ func (s *solver[S]) run() ([]S, error) {
 	return nil, nil
 }
 
-// breadthFirst searches forward from the start. The done result is false if there are too many positions,
-// and a bidirectional search or a search by ranks is possible.
+// breadthFirst searches forward from the start. If there are too many positions and a bidirectional
+// search or a search by ranks is possible, it gives up and returns done == false.
 func (s *solver[S]) breadthFirst() (path []S, done bool, err error) {
 	start := s.m.start()
 	f := &s.forward
@@ -132,7 +132,7 @@ func (s *solver[S]) frontSize() int64 { return int64(s.forward.Len()) + int64(s.
 // state, extend returns the path of least travel.
 func (s *solver[S]) extend(f *front[S], limit int) (path []S, err error) {
 	first, end := f.layer()
-	var last []uint32 // positions with a slide to a solved state
+	var last []uint32 // positions that are one slide away from a solved state
 	for i := first; i < end && err == nil && (last == nil || s.stopAt == 0); i++ {
 		if (i-first)%checkInterval == 0 {
 			if err := s.check(); err != nil {
@@ -142,7 +142,7 @@ func (s *solver[S]) extend(f *front[S], limit int) (path []S, err error) {
 		f.visit(i, limit, func(c S, solved bool) bool {
 			switch {
 			case solved && !f.backward:
-				limit = f.Depth() + 1 // find all solutions of this length
+				limit = f.Depth() + 1 // continue, to find all solutions of this length
 				last = append(last, i)
 				return false
 			case last == nil:
@@ -191,7 +191,7 @@ func (s *solver[S]) grow(f *front[S]) error {
 	default:
 		maxLen := int64(search.MaxPositions)
 		for _, remaining := range []int64{s.o.MaxPositions - size, s.o.Effort - s.stored - size} {
-			if remaining > 0 { // if remaining is not positive, there is no such limit
+			if remaining > 0 { // there is no such limit if remaining is not positive
 				maxLen = min(maxLen, int64(f.Len())+remaining)
 			}
 		}
@@ -203,8 +203,8 @@ func (s *solver[S]) grow(f *front[S]) error {
 	return limit
 }
 
-// spent returns the effort that the proof has taken so far. This is the number of positions, or more if
-// computing their bounds took more work.
+// spent returns the effort that the proof has taken so far. It is the number of positions, or more if
+// computing their bounds was expensive.
 func (s *solver[S]) spent() int64 {
 	work := s.boundWork
 	for _, f := range []*front[S]{&s.forward, &s.backward} {
@@ -227,7 +227,8 @@ func (s *solver[S]) check() error {
 	return nil
 }
 
-// endRound adds the positions in the two fronts and the work done on them to the totals.
+// endRound adds the number of positions in the two fronts, and the work done on their bounds, to the
+// totals.
 func (s *solver[S]) endRound() {
 	s.stored += s.frontSize()
 	for _, f := range []*front[S]{&s.forward, &s.backward} {
@@ -295,7 +296,7 @@ func (s *solver[S]) joinFronts(limit int) (path []S, err error) {
 		f, other = other, f
 	}
 	first, end := f.layer()
-	var last []uint32 // positions in the forward front with a slide to the backward front
+	var last []uint32 // positions in the forward front that are one slide away from the backward front
 	for i := first; i < end && (last == nil || s.stopAt == 0); i++ {
 		if (i-first)%checkInterval == 0 {
 			if err := s.check(); err != nil {

@@ -8,7 +8,7 @@ import (
 )
 
 // A Space is the set of positions that the gliding pieces of a board can reach. A Space contains scratch
-// space and must not be used by several goroutines at the same time.
+// memory, so only one goroutine may use it at a time.
 type Space[S search.Code] struct {
 	m          *model
 	est        *estimate
@@ -40,8 +40,8 @@ func newSpace[S search.Code](m *model) *Space[S] {
 	return &Space[S]{m: m, est: newEstimate(newBound(m, m.placements))}
 }
 
-// Encode returns the code for a board that has the same pieces, goal and walls as the board of the space.
-// It returns false if some piece is on a cell that no piece can reach.
+// Encode returns the code for a board, which must have the same pieces, goal and walls as the board of
+// the space. It returns false if some piece is on a cell that no piece can reach.
 func (p *Space[S]) Encode(b board.Board) (code S, ok bool) {
 	for _, q := range b.Pieces {
 		if !inside(b, q.At) || p.m.cellAt[q.At.Y*b.W+q.At.X] < 0 {
@@ -52,15 +52,16 @@ func (p *Space[S]) Encode(b board.Board) (code S, ok bool) {
 	return encode[S](p.m, &s), true
 }
 
-// Board returns the board for a position. Interchangeable pieces may have other positions than after the
-// moves that led to the position.
+// Board returns the board for a position. Interchangeable pieces may be swapped, compared with the board
+// after the moves that led to the position.
 func (p *Space[S]) Board(c S) board.Board {
 	var s state
 	decode(p.m, c, &s)
 	return p.m.boardOf(&s)
 }
 
-// load decodes a position and lists its slides. If back is set, it lists the reverse slides instead.
+// load decodes a position and lists its slides. If the search is backward, it lists the reverse slides
+// instead.
 func (p *Space[S]) load(c S, back bool) (s state) {
 	decode(p.m, c, &s)
 	p.m.occupy(&p.occupied, &s)
@@ -80,7 +81,7 @@ func (p *Space[S]) Expand(dst []S, c S) []S { return p.neighbors(dst, c, false) 
 // unreachable from the start.
 func (p *Space[S]) Predecessors(dst []S, c S) []S { return p.neighbors(dst, c, true) }
 
-// neighbors appends the successors of c. If back is set, it appends the predecessors instead.
+// neighbors appends the successors of c. If the search is backward, it appends the predecessors instead.
 func (p *Space[S]) neighbors(dst []S, c S, back bool) []S {
 	s := p.load(c, back)
 	for _, t := range p.steps {
@@ -100,8 +101,8 @@ func (p *Space[S]) bound(c S) int {
 	return p.est.load(&s)
 }
 
-// Moves calls the function f with every slide from c and the position after that slide. Moves numbers the
-// pieces in the same way as Board(c).
+// Moves calls the function f for every slide from c, and passes the slide and the resulting position. The
+// slide refers to the pieces by their index in Board(c).
 func (p *Space[S]) Moves(c S, f func(m board.Move, to S)) {
 	s := p.load(c, false)
 	b := p.m.boardOf(&s)
@@ -111,7 +112,7 @@ func (p *Space[S]) Moves(c S, f func(m board.Move, to S)) {
 	}
 }
 
-// Images appends the positions into which the symmetries of the board transform c.
+// Images appends the mirror images of c under the symmetries of the board.
 func (p *Space[S]) Images(dst []S, c S) []S {
 	if p.symmetries == nil {
 		p.symmetries = p.m.symmetries()

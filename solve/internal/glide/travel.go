@@ -4,9 +4,9 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// leastTravel returns the states on the shortest solution for which the pieces travel the fewest cells.
-// The solution has the given length. The slice middle contains the positions of one layer that
-// are on shortest solutions.
+// leastTravel returns the states on a shortest solution in which the pieces travel across the fewest
+// cells. Shortest solutions must have the given length. The middle positions are those positions of one
+// layer that are on shortest solutions.
 func (s *solver[S]) leastTravel(length int, middle []S, layer int, among func(layer int, near *search.Table[S], found func(i uint32)) error) []S {
 	p := newSpace[S](s.m)
 	path, _ := search.LeastTravel(&search.PathDAG[S, int32]{
@@ -30,14 +30,13 @@ func (s *solver[S]) leastTravel(length int, middle []S, layer int, among func(la
 			}
 			return among(layer, near, found)
 		},
-	}, middle, layer) // only InLayer could return an error
+	}, middle, layer) // no error is possible, because only InLayer could return one
 	return path
 }
 
-// pathThroughFronts returns the states on the shortest solution of least travel that the two fronts
-// contain. The slice last contains the indexes of positions in the last forward layer. These
-// positions are one slide away from the last backward layer or from a solved state. The slice
-// last may contain duplicates.
+// pathThroughFronts returns the states on a shortest solution within the two fronts that has the least
+// travel. The last argument lists the indexes of those positions in the last forward layer that are one
+// slide away from the last backward layer or from a solved state. It may contain duplicates.
 func (s *solver[S]) pathThroughFronts(length int, last []uint32) []S {
 	middle := make([]S, len(last))
 	for k, i := range last {
@@ -58,8 +57,8 @@ func (s *solver[S]) pathThroughFronts(length int, last []uint32) []S {
 	})
 }
 
-// pathThroughRanks is like pathThroughFronts, but for a search by ranks. The slice last
-// contains the ranks of positions that are one slide away from a solved state.
+// pathThroughRanks is like pathThroughFronts, but for a search by ranks. The last argument lists the
+// ranks of positions that are one slide away from a solved state.
 func (s *solver[S]) pathThroughRanks(f *rankSearch, last []uint32) []S {
 	unpack := func(ranks []uint32) (codes []S) {
 		for _, rank := range ranks {

@@ -21,7 +21,8 @@ type Counter struct {
 
 // Count returns the number of shortest solutions from a position: 0 if the distance is -1, 1 if the
 // distance is 0, and otherwise the sum of the numbers for all positions that are one move closer to
-// the goal. The argument nearer lists these closer positions and may contain duplicates.
+// the goal. The argument nearer lists the positions that are one move closer, and may contain
+// duplicates.
 func (c *Counter) Count(position, distance int, nearer []int) *big.Int {
 	n := new(big.Int)
 	if distance < 0 {

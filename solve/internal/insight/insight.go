@@ -6,9 +6,9 @@
 //	              ^                 In this example there are 3 solutions of 5 moves, and all
 //	            forced              of them pass one position.
 //
-// The counts are exact, no matter how large they are. Counting takes a second search, which stores
-// every position that may lie on a shortest solution. The number of stored positions depends on how
-// many positions the graph can exclude.
+// The counts are exact, no matter how large they are. Counting requires a second search, which
+// stores every position that may lie on a shortest solution. The number of stored positions depends
+// on how many positions the graph can exclude.
 package insight
 
 import (
@@ -44,8 +44,8 @@ const checkInterval = 1 << 10
 
 // Count counts the shortest solutions of a puzzle. The argument length must be the number of moves
 // in a shortest solution. Count returns nil if the search exceeds o.MaxPositions, o.Memory or
-// o.Effort. The default effort is solve.DefaultInsightEffort. If ctx is canceled, Count returns the
-// cause of ctx as its error.
+// o.Effort. The default effort is solve.DefaultInsightEffort. If ctx is canceled, the error of
+// Count is context.Cause(ctx).
 func Count[S search.Code](ctx context.Context, g Graph[S], start S, length int, o solve.Options) (*solve.Insight, error) {
 	counts := map[S]*big.Int{start: big.NewInt(1)} // number of shortest solutions from each position
 	var t *search.DepthTable[S]

@@ -13,7 +13,8 @@ import (
 )
 
 const (
-	// maxNaivePositions limits the search for an optimum that is not known. It takes about a second.
+	// maxNaivePositions is the maximum number of positions in the naive search for an unknown
+	// optimum. Such a search takes about a second.
 	maxNaivePositions = 50_000
 
 	// minLimits and maxLimits are the numbers of different limits that CheckClaims tries.
@@ -23,19 +24,19 @@ const (
 	// maxClaimPositions is the approximate number of positions that CheckClaims searches for one board.
 	maxClaimPositions = 100_000
 
-	// maxEffortFactor times the positions of a whole search is an effort that suffices for it on every
-	// small board.
+	// On every small board, an effort of maxEffortFactor times the number of positions is enough
+	// for a complete search.
 	maxEffortFactor = 64
 )
 
-// UnknownOptimum, as an optimum, makes CheckClaims find the optimum with a naive search.
+// UnknownOptimum, as an argument of CheckClaims, means that a naive search must find the optimum.
 const UnknownOptimum = -2
 
-// CheckClaims verifies the claims of searches for a puzzle against its optimum, which is -1 for a
-// puzzle without a solution. It solves the puzzle with efforts and position limits from 1 up to the
-// needs of the whole search. It does so with and without Optimal, and with one and two workers.
-// With SLIDEGIF_LONG it tries ten times as many limits, and both numbers of workers for each limit.
-// CheckClaims stops at the first false claim.
+// CheckClaims solves a puzzle several times and compares the claims of the searches with the
+// optimum, which is -1 if the puzzle is unsolvable. It tries efforts and position limits from 1 up
+// to the values that a complete search needs. The searches run with and without Optimal, and with
+// one and two workers. With SLIDEGIF_LONG, CheckClaims tries ten times as many limits, and both
+// numbers of workers for each limit. CheckClaims stops at the first false claim.
 func CheckClaims(t *testing.T, p solve.Puzzle, m solve.Metric, optimum int) {
 	t.Helper()
 	if optimum == UnknownOptimum {
@@ -66,7 +67,7 @@ func CheckClaims(t *testing.T, p solve.Puzzle, m solve.Metric, optimum int) {
 		}
 		return sol, err == nil && sol.Optimal() || errors.Is(err, solve.ErrUnsolvable)
 	}
-	var total int64 // positions of the whole search
+	var total int64 // number of positions in the complete search
 	for workers := 1; workers <= 2; workers++ {
 		sol, _ := check(solve.Options{Optimal: true, Workers: workers})
 		total = max(sol.Positions+sol.Nodes, 1)
@@ -96,9 +97,9 @@ func CheckClaims(t *testing.T, p solve.Puzzle, m solve.Metric, optimum int) {
 	}
 }
 
-// limitsUpTo returns limits from 1 to n: the last ones, and others at equal distances. A search with limit
-// n takes the given number of positions. The last limits end a search in the layer of the goal, where most
-// false bounds are false.
+// limitsUpTo returns several limits from 1 to n, namely the highest limits and some lower limits at
+// equal distances. A search with limit n takes the given number of positions. The highest limits
+// end a search in the layer of the goal, where most false claims about bounds are found.
 func limitsUpTo(n, positions int64) (limits []int64) {
 	count, budget := int64(maxLimits), int64(maxClaimPositions)
 	if testcost.Long() {

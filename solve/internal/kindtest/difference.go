@@ -22,12 +22,13 @@ type Space[S comparable] interface {
 // type P.
 type Oracle[P any] struct {
 	Board func(p P) board.Board
-	Moves func(p P) map[string]P // Moves maps the description of each move to the position after it.
+	Moves func(p P) map[string]P // Moves maps the description of each move to the position after the move.
 }
 
 // Difference describes the first difference that it finds between an engine and an oracle. It
-// visits all positions that the moves of the oracle reach from the start. A difference is a missing
-// move, an extra move, or a position that only the engine or only the oracle considers solved.
+// visits all positions that can be reached from the start by moves of the oracle. A difference is a
+// missing move, an extra move, or a position that only the engine or only the oracle considers
+// solved.
 func Difference[S comparable, P any](space Space[S], o Oracle[P], start P) string {
 	const maxPositions = 3000
 	visited := map[S]bool{}

@@ -10,9 +10,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// naiveOptimum returns the length of a shortest solution, or -1 if there is none. It is a breadth-first
-// search with a map, which shares no code with the engines. It returns false if it would visit more than
-// maxPositions positions.
+// naiveOptimum returns the length of a shortest solution, or -1 if there is none. It performs a
+// breadth-first search with a map, and shares no code with the engines. It returns false if it
+// would visit more than maxPositions positions.
 func naiveOptimum(b board.Board, m solve.Metric, maxPositions int) (optimum int, ok bool) {
 	visited := map[string]bool{naiveKey(b): true}
 	for layer := []board.Board{b}; len(layer) > 0; optimum++ {
@@ -57,7 +57,7 @@ func naiveMoves(b board.Board, m solve.Metric) []board.Move {
 	return moves
 }
 
-// naiveKey returns a text that is the same for all layouts of one position.
+// naiveKey returns a string that is the same for all layouts of a position.
 func naiveKey(b board.Board) string {
 	pieces := slices.Clone(b.Pieces)
 	for i := range pieces {

@@ -7,13 +7,13 @@ import (
 	"unicode/utf8"
 )
 
-// symbols replaces characters by ASCII. A keycap is a cell of its own.
+// symbols replaces special characters with ASCII characters. Each keycap emoji becomes a separate cell.
 var symbols = strings.NewReplacer(
 	"\uFE0F\u20E3", " ", "\u20E3", " ", "\uFE0F", "", "🔟", " 10 ", "⬜", " _ ", "⬛", " _ ", "□", " _ ", "🟦", " _ ",
 	"│", "|", "┃", "|", "║", "|", "×", "x", "、", ",", "\u3000", " ", "\r\n", "\n", `\n`, "\n", `\\`, "\n",
 )
 
-// clean removes comments and the lines of a frame, and replaces symbols.
+// clean removes comments and frames, and replaces special characters.
 func clean(text string) string {
 	text = strings.Map(func(r rune) rune {
 		if '！' <= r && r <= '～' {
@@ -44,15 +44,16 @@ func clean(text string) string {
 	return text
 }
 
-// isSemicolonCSV reports whether semicolons separate the cells of a line, as in CSV files of some languages.
+// isSemicolonCSV reports whether semicolons separate the cells of a line, as in the CSV files of
+// some locales.
 func isSemicolonCSV(text string, lines []string) bool {
 	hasCells := func(line string) bool { return strings.Count(line, ";") == strings.Count(lines[0], ";") }
 	isOther := func(line string) bool { return !hasCells(line) || !strings.Contains(line, ";") }
 	return len(lines) > 1 && !strings.ContainsAny(text, ",[{(") && !strings.HasSuffix(lines[0], ";") && !slices.ContainsFunc(lines, isOther)
 }
 
-// cutComment removes a comment after # or //. A comment has a word of two or more characters: a single # may
-// be a wall.
+// cutComment removes a comment that starts with # or //. A comment must contain a word of two or
+// more characters, since a single # may be a wall.
 func cutComment(line string) string {
 	for _, mark := range []string{"#", "//"} {
 		for i := range line {
@@ -66,8 +67,8 @@ func cutComment(line string) string {
 	return line
 }
 
-// hasWord reports whether a comment has a word of two or more characters. A word next to the mark of the comment
-// must start with a letter.
+// hasWord reports whether a comment has a word of two or more characters. A word directly after the
+// # or // must start with a letter.
 func hasWord(comment string) bool {
 	for i, word := range strings.Fields(comment) {
 		next := i == 0 && !unicode.IsSpace(rune(comment[0]))
@@ -79,7 +80,7 @@ func hasWord(comment string) bool {
 	return false
 }
 
-// isHeading reports whether a line has only words, such as the name of the table below it.
+// isHeading reports whether a line contains only words, such as the name of a table on the next lines.
 func isHeading(line string) bool {
 	words := strings.Fields(line)
 	isOther := func(r rune) bool { return !unicode.IsLetter(r) && r != ' ' }
@@ -87,7 +88,8 @@ func isHeading(line string) bool {
 	return len(words) > 0 && !strings.ContainsFunc(line, isOther) && !slices.ContainsFunc(words, IsBlank) && slices.ContainsFunc(words, isLong)
 }
 
-// isFrame reports whether a line only draws a frame, as between the heading and the rows of a Markdown table.
+// isFrame reports whether a line is only part of a frame, such as the line below the heading of a
+// Markdown table.
 func isFrame(line string) bool {
 	line = strings.TrimSpace(line)
 	return strings.Count(line, "-")+strings.Count(line, "─")+strings.Count(line, "═")+strings.Count(line, "=") > 2 &&

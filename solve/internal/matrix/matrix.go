@@ -5,8 +5,8 @@
 //	board = np.array([[1 2 3]  1 2 3;4 0 5           4,,5      |---|---|---|
 //	                  [4 0 5]])                                | 4 |   | 5 |
 //
-// The package does not know which tables are boards. A text may be split in several ways, for example with
-// an empty cell or without. Callers take the first way that gives a board.
+// The package does not know which tables are boards. Some text can be split in several ways, for
+// example with or without an empty cell. Callers use the first result that is a board.
 package matrix
 
 import (
@@ -14,22 +14,23 @@ import (
 	"unicode"
 )
 
-// Blank is the cell for a mark of the blank, such as x, null or an empty cell of a CSV file.
+// Blank is the cell that replaces any symbol for the blank, such as x, null or an empty cell of a CSV file.
 const Blank = "_"
 
-// A Section is a table with the name before it, in lower case: "goal" for goal = [[1,2],[3,0]].
+// A Section is a table with the name that precedes it, in lower case. For example, the name in goal
+// = [[1,2],[3,0]] is "goal".
 type Section struct {
 	Name   string
 	Rows   [][]string
 	Spaced bool // whether only spaces and the ends of rows separate the cells
 }
 
-// MaxText is the maximum size of a text in bytes. Longer texts are no tables of numbers.
+// MaxText is the maximum size of a text in bytes. Read does not split longer text.
 const MaxText = 8192
 
-const minDigits = 3 // of the smallest table
+const minDigits = 3 // minimum number of digits in a table
 
-// Read returns the ways to split a text into sections.
+// Read splits the text into sections, in every possible way.
 func Read(text string) [][]Section {
 	digits := 0
 	for _, digit := range "0123456789０１２３４５６７８９" {
@@ -54,13 +55,13 @@ func Read(text string) [][]Section {
 	return ways
 }
 
-// marks are the texts that mean the blank.
+// marks contains the symbols for the blank, in lower case.
 var marks = map[string]bool{
 	"": true, "x": true, "_": true, "-": true, "*": true, ".": true, "none": true, "null": true, "nil": true, "nan": true,
 	"□": true, "■": true, "▢": true, "◻": true, "◼": true, "⬜": true, "⬛": true, "空": true,
 }
 
-// IsBlank reports whether a text means the blank.
+// IsBlank reports whether a cell contains a symbol for the blank.
 func IsBlank(cell string) bool { return marks[strings.ToLower(cell)] }
 
 // IsNumber reports whether a cell is a number from 0 to 9999.
@@ -68,16 +69,16 @@ func IsNumber(cell string) bool {
 	return cell != "" && len(cell) < 5 && strings.Trim(cell, "0123456789") == ""
 }
 
-// A splitter splits a text into sections.
+// A splitter splits text into sections.
 type splitter struct {
-	emptyCells bool // whether there is an empty cell between two separators
-	wrapped    bool // whether a line that ends in a comma within brackets goes on in the next line
+	emptyCells bool // whether two adjacent separators enclose an empty cell
+	wrapped    bool // whether a line that ends in a comma within brackets continues on the next line
 
 	sections  []Section
 	name      string
 	rows      [][]string
 	row       []string
-	words     []string // of the current row, which may belong to a name
+	words     []string // last words of the current row, which may belong to a name
 	spaced    bool
 	emptyRow  bool // whether a row before or after a slash is empty
 	slash     bool // whether a slash came after the last cell
@@ -88,7 +89,7 @@ type splitter struct {
 
 func (s *splitter) ok() bool { return len(s.sections) > 0 && !s.emptyRow }
 
-// split splits a clean text.
+// split divides text without comments into sections.
 func (s *splitter) split(text []rune) {
 	s.spaced = true
 	s.scan(text)
@@ -96,7 +97,7 @@ func (s *splitter) split(text []rune) {
 	s.endSection("")
 }
 
-// scan reads the cells of a text.
+// scan reads the cells of the text.
 func (s *splitter) scan(text []rune) {
 	for i := 0; i < len(text); {
 		r := text[i]
@@ -142,7 +143,8 @@ func (s *splitter) separate() {
 	s.separated = true
 }
 
-// word reads a cell, a name, or a function before a bracket. It returns the index after it.
+// word reads a cell, a name, or the name of a function before a bracket. It returns the index of
+// the next character.
 func (s *splitter) word(text []rune, i int) int {
 	from, end, quoted := i, i, strings.ContainsRune(`"'`, text[i])
 	if quoted {

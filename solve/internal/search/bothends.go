@@ -75,7 +75,7 @@ func BothEnds[S Code](ctx context.Context, g Weighted[S], start, goal S, o solve
 	}
 }
 
-// lastLayerSize returns the number of positions in the last layer of a search.
+// lastLayerSize returns the number of positions in the last layer.
 func lastLayerSize[S Code](l *Layers[S]) int64 { return l.layers[len(l.layers)-1].n }
 
 // shardFor returns the shard that stores the position s.

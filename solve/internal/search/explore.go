@@ -14,12 +14,12 @@ type DepthTable[S Code] struct {
 	Complete bool // no reachable position is deeper than Depth
 
 	Table[S]
-	ends []uint32 // ends[d] is the index just after the last position at depth d
+	ends []uint32 // ends[d] is one more than the index of the last position at depth d
 }
 
-// Explore runs a breadth-first search from start to the given depth, and ignores goals. The function
-// expand appends the successors of the position s, which is at the given depth. If the search hits a
-// limit in o, Explore returns the layers completed so far without an error.
+// Explore runs a breadth-first search from start down to the given depth, without testing for goals. The
+// expand function appends the successors of s, a position at the given depth. If the search hits a limit
+// in o, Explore returns the layers completed so far without an error.
 func Explore[S Code](ctx context.Context, expand func(dst []S, s S, depth int) []S, start S, o solve.Options, depth int) (*DepthTable[S], error) {
 	t := &DepthTable[S]{}
 	if err := t.Begin(ctx, []S{start}, o); err != nil {
@@ -43,11 +43,11 @@ func (a *DepthTable[S]) Begin(ctx context.Context, starts []S, o solve.Options) 
 	return err
 }
 
-// Extend adds the next layer. This layer consists of the new positions that the function expand finds
-// from the last layer. If there are no new positions, Extend sets Complete.
+// Extend adds the next layer. It consists of all new positions that the expand function finds when it is
+// applied to the last layer. If there are no new positions, Extend sets Complete.
 //
-// The error is a *solve.Limit if the search hits a limit in o, or the cause of ctx if ctx ends. If Extend
-// fails, the new layer is incomplete.
+// The error is a *solve.Limit if the search hits a limit in o, or context.Cause(ctx) if ctx ends. If
+// Extend fails, the new layer is incomplete.
 func (a *DepthTable[S]) Extend(ctx context.Context, expand func(dst []S, s S, depth int) []S, o solve.Options) error {
 	var succ []S
 	work := 0
@@ -83,8 +83,8 @@ func (a *DepthTable[S]) EndLayer() { a.ends = append(a.ends, a.n) }
 // Depth returns the depth of the last layer.
 func (a *DepthTable[S]) Depth() int { return len(a.ends) - 1 }
 
-// Range returns the half-open range of indexes of the positions at depths low to high, inclusive. The
-// end result is the index just after the last position. The range may be empty.
+// Range returns the indexes of the positions at depths low to high, inclusive, as a half-open range that
+// may be empty.
 func (a *DepthTable[S]) Range(low, high int) (first, end uint32) {
 	low, high = max(low, 0), min(high, a.Depth())
 	if low > high {

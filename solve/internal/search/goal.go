@@ -1,7 +1,7 @@
 package search
 
 // A Goal is a set of solved positions. Most goals only require certain bits of the code to have fixed
-// values, which Solved can check without a function call. For any other goal, there is the Test function.
+// values, and Solved checks these bits with a mask. Any other goal needs a Test function.
 type Goal[S Code] struct {
 	Mask, Want S            // if s is solved, s & Mask == Want holds for each word
 	Test       func(S) bool // if Test is not nil, a solved position must also satisfy it

@@ -26,8 +26,8 @@ func (l *Layers[S]) pendingFor(to int) (n int64) {
 	return n
 }
 
-// insertPending stores those pending successors that are new positions. If it hits a limit, it stores as
-// many positions as the limit allows and sets l.limit.
+// insertPending stores those pending successors that are new positions. If this would exceed a limit, it
+// stores as many positions as the limit allows and sets l.limit.
 func (l *Layers[S]) insertPending(ctx context.Context) error {
 	remaining, kind := int64(math.MaxInt64), solve.PositionsLimit // positions still allowed by MaxPositions and Effort
 	if l.o.MaxPositions > 0 {
@@ -58,7 +58,7 @@ func (l *Layers[S]) insertPending(ctx context.Context) error {
 	case l.pendingSuccessors() <= remaining:
 		return parallel.Each(len(l.shards), len(l.shards), func(_, to int) error { l.store(to); return nil })
 	}
-	for to, sh := range l.shards { // one after the other, to stop exactly at the limit
+	for to, sh := range l.shards { // one at a time, to stop exactly at the limit
 		before := sh.n
 		sh.maxLen = uint32(min(int64(sh.maxLen), int64(sh.n)+remaining))
 		if complete := l.store(to); !complete && l.limit == nil && !l.foundGoal() {
@@ -73,7 +73,7 @@ func (l *Layers[S]) insertPending(ctx context.Context) error {
 // reserve makes room in a shard for the given number of additional positions. The shard's hash table
 // contains the last two layers and the new one, and is enlarged if these layers fill much of it. When
 // memory runs low, reserve packs older layers. The error is a *solve.Limit if a limit has been reached,
-// or the cause of ctx if ctx ends.
+// or context.Cause(ctx) if ctx ends.
 func (l *Layers[S]) reserve(ctx context.Context, sh *shard[S], need int64) error {
 	for int64(sh.n)+need > int64(sh.maxLen) {
 		first := sh.end(len(l.layers) - 3)

@@ -16,15 +16,16 @@
 //	slots   . 3 . . 1 . 2 .     hash of a code -> index
 //	arena   code1 code2 code3   index -> code
 //
-// The type Table implements this hash table. BreadthFirst searches from the start, while BothEnds
-// searches from both the start and the goal. Both functions store Layers, which are sharded and can spill
-// to disk. Explore finds all positions near a start and returns a DepthTable. PathDAG chooses one of
-// several shortest paths. BeamSearch finds a path that may not be shortest, for spaces with too many
-// positions for a complete search. The beam search for tiles uses a different table, which identifies
+// The type Table implements this hash table. BreadthFirst searches from the start, and BothEnds searches
+// from both the start and the goal. Both functions store Layers, which are sharded and can spill to disk.
+// Explore finds all positions near a start and returns a DepthTable. PathDAG chooses one of several
+// shortest paths. BeamSearch is for spaces that are too large for a complete search, and finds a path
+// that may not be the shortest. The beam search for tiles uses a different table, which identifies
 // positions by their hash and stores no codes.
 //
-// The main weakness of these searches is memory, since they store every position nearer than the goal. A
-// space of 10^13 positions, such as the space of the 15-puzzle, is too large and needs a heuristic search.
+// The main weakness of these searches is that they need much memory, since they store every position that
+// is nearer to the start than the goal is. A space of 10^13 positions, such as the space of the
+// 15-puzzle, is too large and needs a heuristic search.
 package search
 
 import (
@@ -52,8 +53,8 @@ type Graph[S Code] interface {
 	Goal() Goal[S]
 }
 
-// An Undirected graph is a Graph in which every move can be undone. If Expand leads from a to b, it also
-// leads from b to a.
+// An Undirected graph is a Graph in which every move can be undone. If b is a successor of a, then a is a
+// successor of b.
 type Undirected[S Code] interface {
 	Graph[S]
 
@@ -69,8 +70,8 @@ type Stats struct {
 	Depth     int   // depth of the layer in progress
 }
 
-// checkInterval is the number of successors between two successive checks of the context.
-// Generating this number of successors takes well under a millisecond.
+// checkInterval is the number of successors generated between two checks of the context. Generating them
+// takes well under a millisecond.
 const checkInterval = 1 << 13
 
 // One unit of effort is the work needed for successorsPerUnit successors. A position of a typical board
@@ -79,11 +80,11 @@ const checkInterval = 1 << 13
 const (
 	successorsPerUnit = 40 // successors
 	wordCost          = 16 // cost of reading one word of a code, in successors
-	typicalWords      = 4  // words per code; if a code is longer, its successors cost more
+	typicalWords      = 4  // words in a typical code; successors with longer codes cost more
 )
 
-// A pieceCounter is a graph whose codes contain many pieces. Pieces returns the cost of reading these
-// pieces from a code, measured in successors.
+// A pieceCounter is a graph in which decoding a position is expensive. The Pieces method returns the cost
+// of decoding one position, measured in successors.
 type pieceCounter interface{ Pieces() int64 }
 
 // Layers stores the positions of a search, grouped by their distance from the start.
@@ -94,7 +95,7 @@ type Layers[S Code] struct {
 
 	o          solve.Options
 	goal       Goal[S]
-	other      *Layers[S] // the search from the other end, if any: the goals of this search are its positions
+	other      *Layers[S] // the search from the other end, if any; its positions are the goals of this search
 	graph      Undirected[S]
 	shards     []*shard[S]
 	queue      queue[S]
@@ -103,9 +104,9 @@ type Layers[S Code] struct {
 	memory     int64       // size of the packed layers in memory, in bytes
 	file       scratchFile // packed layers on disk
 	stored     int64       // positions in complete layers
-	work       int64       // number of successors generated, plus the cost of reading expanded positions
+	work       int64       // number of successors generated, plus the cost of decoding the expanded positions
 	limit      error       // the limit that stopped the search from storing more positions
-	incomplete bool        // the last layer was abandoned because it took too much work
+	incomplete bool        // the last layer was abandoned because it required too much work
 
 	afterLayer func(st Stats, bytes int64) (effort int64)
 }
@@ -158,22 +159,22 @@ func (l *Layers[S]) Close() {
 //	table                6 7 8     and looked up in these
 //
 // When the hash table is full, it is rebuilt without the older layers, so its size depends only on the
-// size of the layers. A position takes 8 bytes for each word of its code, and another 6 to 21 bytes for
-// its entry in the table. When memory runs low, older layers are sorted and delta-encoded, which takes
-// about 2 to 4 bytes per position. The encoded layers are written to a file if o.Files.ScratchDir names a
-// directory. The main weakness is that three layers must always fit in memory.
+// sizes of the last layers. A position takes 8 bytes for each word of its code, and another 6 to 21 bytes
+// for its entry in the table. When memory runs low, older layers are sorted and delta-encoded, which
+// takes about 2 to 4 bytes per position. The encoded layers are written to a file if o.Files.ScratchDir
+// names a directory. The main weakness is that three layers must always fit in memory.
 //
 // A large search is sharded by the hash of a position, with one shard per processor. First, all shards
 // expand positions; then each shard stores the successors that belong to it. This ensures that no two
 // goroutines access the same part of memory.
 //
-// If afterLayer is not nil, BreadthFirst calls it after each layer with statistics and the number of
-// bytes in use. The result of afterLayer is the new effort limit.
+// If afterLayer is not nil, BreadthFirst calls it after each layer and passes statistics and the number
+// of bytes in use. The result of afterLayer is the new effort limit.
 //
-// The error is a *solve.Limit if the search hits a limit in o, or the cause of ctx if ctx ends. If a
-// limit is reached in the middle of a layer, BreadthFirst searches the rest of that layer for goals, but
-// stores no more positions. o.Effort limits both the number of stored positions and the work of expanding
-// them. If the work for a layer exceeds the limit, the layer is discarded.
+// The error is a *solve.Limit if the search hits a limit in o, or a context error if ctx ends. If a limit
+// is reached in the middle of a layer, BreadthFirst searches the rest of that layer for goals, but stores
+// no more positions. o.Effort limits both the number of stored positions and the work of expanding them.
+// If the work for a layer exceeds the limit, the layer is discarded.
 func BreadthFirst[S Code](ctx context.Context, g Undirected[S], start S, o solve.Options, afterLayer func(st Stats, bytes int64) (effort int64)) (*Layers[S], Stats, error) {
 	l := newLayers(g, start, o)
 	l.goal, l.afterLayer = g.Goal(), afterLayer
@@ -183,7 +184,7 @@ func BreadthFirst[S Code](ctx context.Context, g Undirected[S], start S, o solve
 	}
 	st := Stats{Positions: l.stored + int64(len(l.Goals)), Depth: depth}
 	if len(l.Goals) == 0 && !l.incomplete {
-		st.Positions += l.currentSize() // the layer that contains goals is not stored completely
+		st.Positions += l.currentSize() // not all positions of the layer with the goals are stored
 	}
 	st.Effort = max(st.Positions, l.work/successorsPerUnit)
 	if err != nil {
@@ -268,7 +269,7 @@ func (l *Layers[S]) endLayer() int64 {
 }
 
 // expandLayer expands the last layer and builds the next layer, at the given depth. Once a limit has been
-// reached, it checks the remaining successors for goals without storing them.
+// reached, it stores no more successors and only checks whether they are goals.
 func (l *Layers[S]) expandLayer(ctx context.Context, depth int) error {
 	if l.stored >= splitThreshold && len(l.shards) == 1 && l.packed == 0 {
 		if err := l.split(ctx); err != nil {

@@ -11,8 +11,8 @@ import (
 	"slidegif/solve"
 )
 
-// Each round of the search uses the widest beam that its effort allows. The width of the beam depends on
-// the expected length of the path.
+// Each round of the search uses the widest beam that its effort allows, given the expected length of the
+// path.
 const (
 	minWidth      = 100 // positions per layer in the narrowest beam
 	assumedLength = 400 // assumed number of moves in a path, until a path is known
@@ -21,13 +21,13 @@ const (
 // pairBits is the base-2 logarithm of the number of bits in the set of pairs.
 const pairBits = 26
 
-// The following constants are the costs of the steps of a search. On a typical board, which has ten to
-// fifteen pieces and about six moves per position, expanding a position costs workPerUnit. This cost is
-// one unit of effort.
+// The following constants are the costs of operations in a search. A typical board has ten to fifteen
+// pieces and about six moves per position. Expanding a position of such a board costs workPerUnit, which
+// is one unit of effort.
 const (
 	moveCost    = 16 // generating and looking up a successor
-	pairCost    = 2  // looking up a pair of features; twice as much above manyPieces
-	manyPieces  = 32 // number of pieces above which the pairs do not fit in the cache
+	pairCost    = 2  // looking up a pair of features; twice this cost above manyPieces pieces
+	manyPieces  = 32 // maximum number of pieces for which the pairs fit in the cache
 	workPerUnit = 512
 	checkUnits  = 64 // units of effort between two checks of the context
 )
@@ -47,32 +47,31 @@ type HeuristicGraph[S Code] interface {
 	EvalCost() int64
 }
 
-// BeamSearch searches for any path from start to a goal. start must not be solved. Like breadth-first
-// search, it proceeds layer by layer, but it keeps only a limited number of positions per layer, called
-// the beam width:
+// BeamSearch searches for any path from start to a goal. The start position must not be solved. Like
+// breadth-first search, it proceeds layer by layer, but it keeps only a limited number of positions per
+// layer, called the beam width:
 //
 //	layer   0   1   2    3    4
 //	        o - o - o  - o  - o      o  kept
 //	          \ o - o  - .    .      .  dropped
 //	            o \ .  \ o  - o
 //
-// BeamSearch prefers positions that have a novel pair of features. A pair of features is novel if no
-// earlier position with the same estimate had both of these features. All estimates get an equal share of
-// the beam for their novel positions, since a piece often has to move away from its goal first. Among
-// these estimates, lower ones take their turn first.
+// BeamSearch prefers positions that have a novel pair of features. A pair of features is novel if
+// no earlier position with the same estimate had both of these features. All estimates get equal
+// shares of the beam for their novel positions, because a piece often has to move away from its
+// goal first. Positions take turns by estimate, starting with the lowest.
 //
-// Without these pairs, BeamSearch solves none of seven Climb puzzles with 400,000 positions.
+// Without these pairs, BeamSearch solves none of seven Climb puzzles within 400,000 positions.
 //
 // The first round has a narrow beam and takes a quarter of o.Effort. Further rounds take the rest of the
-// effort, as long as each beam is at least half as wide again as the previous one. BeamSearch returns the
+// effort, as long as each beam is at least 1.5 times as wide as the previous one. BeamSearch returns the
 // shortest path that it has found, or nil if it has found no path. The result is the same on every
-// machine. The main weakness of a beam search is that it gives no lower bound on the length of better
-// paths.
+// machine. The main weakness of a beam search is that it proves no lower bound on the length of a path.
 //
-// Each position that is kept costs one unit of effort, or several units if the board has more moves or
+// Each position in the beam costs one unit of effort, or several units if the board has more moves or
 // pieces than a typical board. The number of candidates for a layer is at most twice the beam width.
 //
-// The error is a *solve.Limit if there is not enough memory, or the cause of ctx if ctx ends. In both
+// The error is a *solve.Limit if there is not enough memory, or context.Cause(ctx) if ctx ends. In both
 // cases, best is the best path found so far.
 func BeamSearch[S Code](ctx context.Context, g HeuristicGraph[S], start S, o solve.Options) (best []S, stats Stats, err error) {
 	r := round[S]{g: g, o: o, maxLength: math.MaxInt, evalCost: g.EvalCost()}
@@ -119,8 +118,8 @@ type round[S Code] struct {
 	lookupCost     int64          // cost of looking up a pair
 	checkedWork    int64          // work when ctx was last checked
 	nextLayer      candidates[S]  // candidates for the next layer
-	seenPairs      []uint64       // bit set of hashes; each hash is made from a pair of features and an estimate
-	counts         map[int]uint64 // for each estimate, with or without novelty: number of candidates so far
+	seenPairs      []uint64       // bit set of hashes, each computed from a pair of features and an estimate
+	counts         map[int]uint64 // number of candidates so far, by estimate and novelty
 	succ           []S
 	parentFeatures []uint16 // features before a move
 	features       []uint16 // features after a move
@@ -142,7 +141,7 @@ type candidate struct {
 	number uint32
 }
 
-// keyOf returns the key of a candidate. If seen is set, the candidate is not novel. The turn argument is
+// keyOf returns the key of a candidate. If seen is true, the candidate is not novel. The turn argument is
 // the number of earlier candidates with the same estimate and the same novelty.
 func keyOf(seen bool, turn uint64, estimate int) uint64 {
 	key := min(turn, math.MaxInt32)<<32 | uint64(estimate)
@@ -155,7 +154,7 @@ func keyOf(seen bool, turn uint64, estimate int) uint64 {
 // spent returns the effort spent so far, in units.
 func (r *round[S]) spent() int64 { return (r.work + workPerUnit - 1) / workPerUnit }
 
-// positionCost returns the approximate effort per position, based on the start position.
+// positionCost returns the approximate effort for a position, measured at the start position.
 func (r *round[S]) positionCost(start S) int64 {
 	r.parentFeatures = r.parentFeatures[:0]
 	_, r.parentFeatures = r.g.Evaluate(r.parentFeatures, start)
@@ -167,7 +166,7 @@ func (r *round[S]) positionCost(start S) int64 {
 	return max(1, int64(len(r.succ))*(moveCost+r.evalCost+pieces*r.lookupCost)/workPerUnit)
 }
 
-// totalBytes returns the memory that the round uses, given the memory of the kept positions, in bytes.
+// totalBytes returns the number of bytes that the round uses, given the number of bytes for the kept positions.
 // The total does not include seenPairs, which has a fixed size.
 func (r *round[S]) totalBytes(positions int64) int64 {
 	next, _ := r.nextLayer.Bytes()
@@ -175,7 +174,7 @@ func (r *round[S]) totalBytes(positions int64) int64 {
 		codeBytes[S]()*int64(cap(r.succ)+cap(r.nextLayer.kept))
 }
 
-// grow makes room for more positions in the table t if the memory limit allows it.
+// grow makes room for more positions in a table if the memory limit allows it.
 func (r *round[S]) grow(ctx context.Context, t *Table[S]) error {
 	own, _ := r.Bytes()
 	now, next := t.Bytes()
@@ -331,8 +330,8 @@ func (r *round[S]) path(i uint32) []S {
 }
 
 // isNovel reports whether some pair of features is new for the given estimate, and adds all pairs to
-// seenPairs. If same is set, the parent has the same estimate, so isNovel skips pairs of pieces that did
-// not move.
+// seenPairs. If the parent is known to have the same estimate, isNovel skips pairs of pieces that did not
+// move.
 func (r *round[S]) isNovel(estimate int, same bool) (novel bool) {
 	unmoved := func(k int) bool { return same && r.features[k] == r.parentFeatures[k] }
 	for k, a := range r.features {
@@ -340,7 +339,7 @@ func (r *round[S]) isNovel(estimate int, same bool) (novel bool) {
 			continue
 		}
 		for j, b := range r.features {
-			if j == k || j > k && !unmoved(j) { // the pair also occurs with k and j swapped
+			if j == k || j > k && !unmoved(j) { // this pair also occurs in the opposite order
 				continue
 			}
 			r.work += r.lookupCost

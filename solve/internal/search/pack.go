@@ -15,13 +15,13 @@ import (
 //	codes   1000 1003 1300      bytes   232 7   3   169 2
 //
 // In each code, the first word that differs from the previous code is stored as a difference, and all
-// later words are stored in full. If a code has several words, the number of equal leading words comes
-// first. All numbers are encoded in the format of binary.PutUvarint.
+// later words are stored in full. If codes have several words, the difference is preceded by the number
+// of leading words that are equal. All numbers are encoded in the format of binary.PutUvarint.
 type pack struct {
 	n      int    // number of codes
 	data   []byte // nil if the pack is in the file
 	offset int64  // in the file
-	bytes  int64  // size of the encoded codes
+	bytes  int64  // size of the encoded data
 }
 
 // appendCodes encodes the given codes and appends the result to dst. The codes must be in ascending
@@ -86,8 +86,8 @@ func unpackCodes[S Code](data []byte, n int, f func(codes []S)) error {
 	return nil
 }
 
-// pack packs all layers except the last two. It returns false if packing would save too little memory.
-// The error is a file error, a *solve.Limit, or the cause of ctx if ctx ends.
+// pack compresses all layers except the last two. It returns false if compression would save too little
+// memory. The error is a file error, a *solve.Limit, or context.Cause(ctx) if ctx ends.
 func (l *Layers[S]) pack(ctx context.Context) (gained bool, err error) {
 	end := len(l.layers) - 2
 	var old, live int64

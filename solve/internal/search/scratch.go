@@ -10,15 +10,15 @@ import (
 )
 
 // A scratchFile is an append-only temporary file. If the operating system allows it, the file is unlinked
-// as soon as it has been opened. An unlinked file disappears when the process ends, whatever the reason.
-// The zero value of a scratchFile is an empty file.
+// as soon as it has been opened. An unlinked file disappears when the process ends, even if the process
+// crashes. The zero value of a scratchFile is an empty file.
 type scratchFile struct {
 	file *os.File
 	size int64
 }
 
-// write appends data to the file and returns the offset of the data. If the file would exceed
-// o.Files.ScratchLimit, the error is a *solve.Limit.
+// write appends data to the file and returns the offset at which the data begins. If the file would
+// exceed o.Files.ScratchLimit, the error is a *solve.Limit.
 func (f *scratchFile) write(o solve.Options, data []byte) (int64, error) {
 	if o.Files.ScratchLimit > 0 && f.size+int64(len(data)) > o.Files.ScratchLimit {
 		return 0, &solve.Limit{Kind: solve.DiskLimit, Metric: o.Metric}

@@ -8,7 +8,7 @@ import (
 
 var errNoFiles = errors.New("a browser has no files for positions that memory does not hold")
 
-// A scratchFile cannot be written in a browser, since a browser has no temporary files.
+// In a browser, a scratchFile cannot be written, because there are no temporary files.
 type scratchFile struct{ size int64 }
 
 func (f *scratchFile) write(solve.Options, []byte) (int64, error) { return 0, errNoFiles }

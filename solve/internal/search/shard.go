@@ -9,16 +9,16 @@ import (
 
 const (
 	taskSize         = 256     // positions per task
-	minParallelLayer = 4096    // positions: smaller layers are expanded by one goroutine
-	splitThreshold   = 100_000 // positions: smaller searches use one shard
+	minParallelLayer = 4096    // layers with fewer positions are expanded by one goroutine
+	splitThreshold   = 100_000 // searches with fewer positions use one shard
 )
 
 // A shard stores all positions whose hash values are in a certain range. A small search uses only a
 // single shard, to avoid the overhead of several shards. Later searches do not reuse the memory of a
-// shard. Reusing it would save a tenth of the time for a Rush Hour board.
+// shard. For a Rush Hour board, reusing it would save a tenth of the time.
 type shard[S Code] struct {
 	Table[S]
-	ends   []uint32 // for each layer: index just after its last position
+	ends   []uint32 // for each layer: one more than the index of its last position
 	goals  []S      // solved positions in the current layer
 	graph  Graph[S]
 	task   []S   // positions to expand
@@ -38,7 +38,7 @@ func (sh *shard[S]) end(d int) uint32 {
 type queue[S Code] struct {
 	tasks     [][]S
 	next      atomic.Int64 // index of the next task
-	batchSize int          // number of successors per shard between two insertions
+	batchSize int          // number of successors that a shard generates between two insertions
 }
 
 // fillQueue fills the queue with the positions of a layer.
@@ -102,7 +102,7 @@ func shardOf[S Code](s S, shards int) int {
 	return int(hash(s) * 0xd6e8feb86659fd93 >> 32 * uint64(shards) >> 32)
 }
 
-// store adds the new successors in the outboxes for a shard to that shard, and records the solved
+// store inserts into a shard the new successors that the outboxes contain for it, and records the solved
 // positions. It returns false if the shard had no room for some successors.
 func (l *Layers[S]) store(to int) (complete bool) {
 	sh := l.shards[to]
@@ -121,7 +121,7 @@ func (l *Layers[S]) store(to int) (complete bool) {
 // recordGoals adds the solved positions in the given codes to sh.goals.
 func (l *Layers[S]) recordGoals(sh *shard[S], codes []S) {
 	if l.other != nil {
-		for len(codes) > 0 { // a single run, unless only l.other is split
+		for len(codes) > 0 { // a single iteration, unless only l.other is split
 			n, from := 1, l.other.shardFor(codes[0])
 			for n < len(codes) && l.other.shardFor(codes[n]) == from {
 				n++
@@ -138,7 +138,7 @@ func (l *Layers[S]) recordGoals(sh *shard[S], codes []S) {
 	}
 }
 
-// split moves the positions from the only shard to several shards, one for each worker.
+// split distributes the positions of the only shard among several shards, one for each worker.
 func (l *Layers[S]) split(ctx context.Context) error {
 	n := parallel.Workers(l.o.Workers)
 	if n == 1 {

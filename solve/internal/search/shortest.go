@@ -6,7 +6,7 @@ import (
 	"slidegif/solve"
 )
 
-// A Weighted graph assigns to each move a travel, which is the distance that the pieces cover.
+// A Weighted graph also defines the travel of each move, which is the distance that the pieces cover.
 type Weighted[S Code] interface {
 	Undirected[S]
 	Travel(from, to S) int32
@@ -15,7 +15,7 @@ type Weighted[S Code] interface {
 // Shortest returns a shortest path from start to a goal, including both ends. If the graph is Weighted,
 // the path has the least travel of all shortest paths. If several paths are equally good, the order of
 // Expand decides. A nil path without an error proves that no goal is reachable. The error is a
-// *solve.Limit if the search hits a limit in o, or the cause of ctx if ctx ends.
+// *solve.Limit if the search hits a limit in o, or a context error if ctx ends.
 func Shortest[S Code](ctx context.Context, g Undirected[S], start S, o solve.Options) ([]S, Stats, error) {
 	l, st, err := BreadthFirst(ctx, g, start, o, nil)
 	if err != nil {
@@ -51,8 +51,8 @@ func pathThrough[S Code](g Undirected[S], length int, middle []S, layer int, amo
 	}, middle, layer)
 }
 
-// InLayer looks for the positions in near that are in layer d, and calls the function found with the
-// index of each. d must be less than Depth.
+// InLayer calls found for each position that is in both layer d and the table near, and passes the index
+// of the position in this table. The argument d must be less than Depth.
 func (l *Layers[S]) InLayer(d int, near *Table[S], found func(i uint32)) error {
 	return l.Each(d, func(codes []S) {
 		for _, s := range codes {

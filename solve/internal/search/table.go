@@ -25,15 +25,15 @@ const (
 
 // A Table is a set of positions. It consists of an arena of codes, in the order of discovery, and an
 // open-addressing hash table of indexes into the arena. Each slot uses its spare bits for a tag, which is
-// a part of the hash. Most codes can be told apart by their tags, without an access to the arena. Without
-// tags, a search of 12.1 million positions takes 1.3 times the CPU time. The zero value is an empty table
-// without room for positions.
+// a part of the hash. Tags distinguish most codes without access to the arena. Without tags, a search of
+// 12.1 million positions takes 1.3 times the CPU time. The zero value is an empty table without room for
+// positions.
 type Table[S Code] struct {
 	codes   []*[chunkSize]S
 	slots   []uint32 // a tag and an index+1, or 0 if the slot is free
 	tagMask uint32   // the bits of a slot that store the tag
 	shift   uint     // hash >> shift is the index of the first slot to probe
-	first   uint32   // index of the first position that slots contains
+	first   uint32   // index of the first position that has a slot
 
 	n      uint32 // positions stored
 	maxLen uint32 // number of positions that fit before the next Grow
@@ -48,7 +48,7 @@ func (t *Table[S]) Full() bool { return t.n >= t.maxLen }
 // At returns the code of the position with index i.
 func (t *Table[S]) At(i uint32) S { return t.codes[i>>chunkBits][i&chunkMask] }
 
-// eachChunk calls the function f with the codes of positions first to end-1, chunk by chunk.
+// eachChunk passes the codes of the positions from first to end-1 to the function f, one chunk at a time.
 func (t *Table[S]) eachChunk(first, end uint32, f func(codes []S)) {
 	for first < end {
 		low := first & chunkMask
@@ -72,8 +72,8 @@ func (t *Table[S]) Bytes() (now, next int64) {
 	return tableBytes[S](len(t.codes), len(t.slots)), t.bytesWith(chunks, slots)
 }
 
-// bytesWith returns the memory that the table uses while it grows to the given numbers of chunks and
-// slots.
+// bytesWith returns the number of bytes that the table occupies while it grows to the given numbers
+// of chunks and slots.
 func (t *Table[S]) bytesWith(chunks, slots int) int64 {
 	bytes := tableBytes[S](chunks, slots)
 	if slots > cap(t.slots) {
@@ -100,7 +100,7 @@ func (t *Table[S]) nextSize() (chunks, slots int) {
 }
 
 // Grow makes room for more positions, but for no more than limit in total. If ctx ends while Grow
-// rehashes the positions, the error is the cause of ctx, and the table must no longer be used.
+// rehashes the positions, the error is context.Cause(ctx), and the table must no longer be used.
 func (t *Table[S]) Grow(ctx context.Context, limit uint32) error {
 	chunks, slots := t.nextSize()
 	if slots > len(t.slots) {
@@ -167,8 +167,8 @@ func (t *Table[S]) setMaxLen(limit uint32) {
 }
 
 // capacity returns the number of positions that a table with the given number of slots can hold. Small
-// tables have a lower load factor, because they fit in the cache, where each additional probe costs
-// relatively much.
+// tables have a lower load factor, because they fit in the cache, where an additional probe costs much
+// compared with the rest of a lookup.
 func capacity(slots int) uint32 {
 	switch {
 	case slots <= 1<<16:
@@ -222,8 +222,8 @@ func (t *Table[S]) dropBefore(first uint32) uint32 {
 	return chunks << chunkBits
 }
 
-// hash returns a 64-bit hash of a code, which it computes word by word using Fibonacci hashing. The upper
-// bits of the hash are distributed best.
+// hash returns a 64-bit hash of a code, computed word by word by Fibonacci hashing. The upper bits are
+// the most evenly distributed.
 func hash[S Code](s S) uint64 {
 	h := s[0] * 0x9e3779b97f4a7c15
 	for i := 1; i < len(s); i++ {
@@ -232,13 +232,14 @@ func hash[S Code](s S) uint64 {
 	return h
 }
 
-// tagOf returns the tag for a hash, which consists of at most 32 bits just below the bits that select the
-// slot. The bits that select the slot would not help, since they are equal for codes that collide.
+// tagOf returns the tag for a hash. The tag consists of at most 32 bits of the hash, just below the bits
+// that select the slot. Codes that compete for a slot usually have the bits that select the slot in
+// common, so these bits would not help.
 func (t *Table[S]) tagOf(h uint64) uint32 { return uint32(h>>(t.shift&31)) & t.tagMask }
 
 const (
 	prefetchBatch = 64      // codes per prefetch
-	cachedSlots   = 1 << 18 // number of slots in a table that mostly fits in the cache
+	cachedSlots   = 1 << 18 // number of slots in the largest table that mostly fits in the cache
 )
 
 // prefetch reads the slots for a batch of codes ahead of time. If the table is larger than the cache, the
@@ -254,8 +255,8 @@ func (t *Table[S]) prefetch(batch []S) (sum uint32) {
 	return sum
 }
 
-// Add stores the codes that are new, in order, until the table is full. It returns the codes that are
-// left, starting with the first one that did not fit.
+// Add stores the codes that are new, in order, until the table is full. It returns the remaining codes,
+// starting with the first one that did not fit.
 func (t *Table[S]) Add(batch []S) []S {
 	if len(t.slots) <= cachedSlots {
 		return t.add(batch)

@@ -7,18 +7,17 @@ import (
 	"unsafe"
 )
 
-// A PathDAG contains positions on shortest solutions, so that one of these solutions can be chosen. A
-// PathDAG is built from the layers of a completed search. The number of a layer is its distance from the
-// start along a shortest solution. After a bidirectional search, the first layers are known by their
-// distance from the start, and the other layers by their distance from a goal:
+// A PathDAG contains the positions on shortest solutions, and is used to choose one of these solutions. A
+// PathDAG is built from the layers of a completed search. The number of a layer is the distance, along a
+// shortest solution, of its positions from the start. After a bidirectional search, the first layers are
+// known by their distance from the start, and the other layers by their distance from a goal:
 //
 //	start ( ( ( ( M ) ) ) ) goal
 //
 // The PathDAG starts with the layer M in the middle. It is extended layer by layer, both to the goals and
-// to the start. Only positions on shortest solutions and their neighbors are visited. There are usually
-// few such positions, about one in a hundred of the positions that the search stored. If they do not fit
-// in memory, the PathDAG keeps only one position of the layer, the one with the smallest code, and
-// chooses among the solutions through this position.
+// to the start. Only positions on shortest solutions and their neighbors are visited. These are usually
+// about 1 % of the positions that the search has stored. If a layer does not fit in memory, the PathDAG
+// keeps only its position with the smallest code, and chooses among the solutions through this position.
 //
 // Each position has a label that rates the path from this position to a goal.
 type PathDAG[S Code, L any] struct {
@@ -33,8 +32,8 @@ type PathDAG[S Code, L any] struct {
 	// Better returns the better of two labels for the same position.
 	Better func(a, b L) L
 
-	// InLayer looks for the positions in near that are in the given layer, and calls the function found
-	// with the index of each.
+	// InLayer finds the positions of the given layer that the table near contains. It calls found
+	// with the index of each such position in near.
 	InLayer func(layer int, near *Table[S], found func(i uint32)) error
 
 	Stages  []Stage[S, L] // by layer
@@ -52,11 +51,12 @@ type Stage[S Code, L any] struct {
 	Labels []L
 }
 
-// PathDAGBytes is the memory limit for choosing one of the shortest solutions, in bytes. This limit is
-// independent of the memory limit of the search, so that the choice does not depend on the latter.
+// PathDAGBytes is the memory limit for choosing one of the shortest solutions, in bytes. It is
+// independent of the memory limit of the search, so that a different limit does not change the choice.
 const PathDAGBytes = 32 << 20
 
-// Start sets the stage of the given layer to codes. The slice codes may contain duplicates.
+// Start resets the PathDAG to a single stage, which contains the given positions of a layer. The codes
+// may contain duplicates.
 func (t *PathDAG[S, L]) Start(layer int, codes []S) {
 	t.Stages, t.size = make([]Stage[S, L], t.Length+1), 0
 	const typical = 8 // positions per stage
@@ -83,7 +83,7 @@ func (t *PathDAG[S, L]) setStage(layer int, s Stage[S, L]) {
 	t.Stages[layer] = s
 }
 
-// Extend builds the stage of the layer to from the stage of the layer from, which is adjacent.
+// Extend uses the stage of one layer to build the stage of an adjacent layer.
 func (t *PathDAG[S, L]) Extend(from, to int) error {
 	if !t.expandStage(from, to < from) {
 		s := &t.Stages[from]
@@ -102,7 +102,7 @@ func (t *PathDAG[S, L]) Extend(from, to int) error {
 }
 
 // expandStage collects the successors or the predecessors of all positions in a stage, with their labels.
-// It returns false if there is not enough memory and the stage has several positions.
+// It returns false if the stage has several positions and their neighbors do not fit in memory.
 func (t *PathDAG[S, L]) expandStage(from int, back bool) bool {
 	t.near.Reset()
 	t.labels = t.labels[:0]
@@ -131,10 +131,10 @@ func (t *PathDAG[S, L]) addNeighbor(s S, label L) {
 	t.labels[i] = t.Better(t.labels[i], label)
 }
 
-// LeastTravel returns the shortest solution of least travel, including the start and the goal. The label
-// of a position is the total travel from that position to a goal, as computed by Neighbors. If several
-// solutions are equally good, the order of Neighbors decides. The slice middle contains all positions of
-// one layer that are on shortest solutions, and may contain duplicates.
+// LeastTravel returns the positions on a shortest solution of least travel, including the start and the
+// goal. The label of a position is the total travel from that position to a goal, as computed by
+// Neighbors. If several solutions are equally good, the order of Neighbors decides. The middle positions
+// are all positions of one layer that are on shortest solutions, and may contain duplicates.
 func LeastTravel[S Code](t *PathDAG[S, int32], middle []S, layer int) ([]S, error) {
 	t.Better = func(a, b int32) int32 { return min(a, b) }
 	t.Start(layer, middle)
@@ -143,7 +143,7 @@ func LeastTravel[S Code](t *PathDAG[S, int32], middle []S, layer int) ([]S, erro
 			return nil, err
 		}
 	}
-	clear(t.Stages[t.Length].Labels) // until now, these labels are not the travel to a goal
+	clear(t.Stages[t.Length].Labels) // until now, these labels did not contain the travel to a goal
 	for i := t.Length - 1; i >= layer; i-- {
 		var kept Stage[S, int32] // positions with a successor in the next stage
 		next := t.Stages[i+1].labels()
@@ -183,8 +183,8 @@ func (s *Stage[S, L]) labels() map[S]L {
 	return labels
 }
 
-// minTravel returns the least travel from s to a goal through one of the positions in next, which belong
-// to the next stage.
+// minTravel returns the least travel from s to a goal if the first move leads to one of the positions in
+// next, which are in the next stage.
 func minTravel[S Code](t *PathDAG[S, int32], s S, next map[S]int32) int32 {
 	least := int32(math.MaxInt32)
 	t.Neighbors(s, 0, false, func(n S, cells int32) {

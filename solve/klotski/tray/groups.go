@@ -22,9 +22,9 @@ type group struct {
 
 // groupSize is the approximate maximum number of solved positions in a group, and groupBytes is the
 // memory that these positions occupy. All shards must use the same group size, so the size does not
-// depend on the machine. Smaller groups take more time, because generating one class means
-// generating the positions of all other classes as well. With a group size of 1<<22, each position
-// of the 4x5 tray is generated 5.7 times.
+// depend on the machine. Smaller groups take more time, because generating the positions of one
+// class requires generating the positions of all other classes as well. With a group size of 1<<22, each
+// position of the 4x5 tray is generated 5.7 times.
 const (
 	groupSize  = 1 << 24
 	groupBytes = 24 * groupSize
@@ -63,10 +63,10 @@ func (t *Tray) groups(memo map[cells][]uint64, minPieces, maxPieces int) []group
 	return all
 }
 
-// countPackings counts the ways to pack the n open cells, separately for each number of pieces p
-// and each number of empty cells e. The count for p and e is at index p*(n+1)+e. Each packing
-// either leaves the first open cell empty or starts a piece at this cell. The map memo stores the
-// result for each set of open cells. It must already have an entry for the empty set.
+// countPackings counts the ways to pack the n open cells. There is one count for each combination
+// of p pieces and e empty cells, at index p*(n+1)+e. Each packing either leaves the first open cell
+// empty or starts a piece at this cell. The results for all sets of open cells are stored in memo,
+// which must already have an entry for the empty set.
 func (t *Tray) countPackings(open cells, memo map[cells][]uint64) []uint64 {
 	if counts, ok := memo[open]; ok {
 		return counts
@@ -86,11 +86,11 @@ func (t *Tray) countPackings(open cells, memo map[cells][]uint64) []uint64 {
 	return counts
 }
 
-// generate calls the function visit for every solved position of a group. The argument component of
-// this function is a hash that is equal for all positions of a component.
+// generate calls visit with every solved position of a group and a hash that identifies the
+// component of the position.
 func (t *Tray) generate(g group, visit func(p position, component uint64)) {
-	// The function fill places the given number of pieces on the open cells, so that minEmpty to
-	// maxEmpty of these cells stay empty. Each call of fill decides how to use the first open cell.
+	// This recursive function places the given number of pieces on the open cells, so that minEmpty
+	// to maxEmpty of these cells stay empty. Each call decides how to use the first open cell.
 	var fill func(open cells, p position, component uint64, pieces, minEmpty, maxEmpty int)
 	fill = func(open cells, p position, component uint64, pieces, minEmpty, maxEmpty int) {
 		n := bits.OnesCount32(open)

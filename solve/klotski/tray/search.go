@@ -21,7 +21,7 @@ type backwardSearch struct {
 	hardest position // lowest start position at this distance, or 0 if there is no start position
 
 	solved [][2]uint64             // component and position of each solved position in a group
-	table  search.Table[[1]uint64] // positions of a batch, in order of distance
+	table  search.Table[[1]uint64] // positions visited from a batch, in order of distance
 	next   [][1]uint64             // positions that are not in the table yet
 }
 
@@ -57,8 +57,8 @@ func (s *backwardSearch) searchGroup(ctx context.Context, g group) ([]Puzzle, er
 	return []Puzzle{{g.pieces, s.moves, s.id(s.hardest)}}, nil
 }
 
-// searchFrom searches backward from the solved positions in a batch of components, within the
-// memory limit of o. Moves are reversible, so a distance is the same in both directions.
+// searchFrom searches backward from the solved positions in a batch of components, and obeys the
+// memory limit. Moves are reversible, so a distance is the same in both directions.
 func (s *backwardSearch) searchFrom(ctx context.Context, batch [][2]uint64, o solve.Options) error {
 	if s.table.Len() > 64*batchSize {
 		// Clearing a large table takes longer than searching a typical batch.
@@ -88,7 +88,7 @@ func (s *backwardSearch) searchFrom(ctx context.Context, batch [][2]uint64, o so
 	}
 }
 
-// expand adds all successors of position p to s.next. A move takes a single piece along any path of
+// expand appends all successors of position p to s.next. A move takes one piece along a path of
 // free cells.
 func (s *backwardSearch) expand(p position) {
 	covered := cells(p) & s.all

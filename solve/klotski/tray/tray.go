@@ -43,8 +43,8 @@ type Puzzle struct {
 	ID     string `json:"id"`
 }
 
-// HardestByPieces returns the hardest puzzle for each number of pieces, in ascending order of that
-// number. HardestByPieces changes the order of its arguments.
+// HardestByPieces selects the hardest puzzle for each number of pieces, and sorts the results by
+// this number. It reorders the given puzzles.
 func HardestByPieces(puzzles ...Puzzle) []Puzzle {
 	slices.SortFunc(puzzles, func(a, b Puzzle) int {
 		return cmp.Or(cmp.Compare(a.Pieces, b.Pieces), cmp.Compare(b.Moves, a.Moves), cmp.Compare(a.ID, b.ID))
@@ -75,9 +75,9 @@ type Census struct {
 	Hardest  []Puzzle     `json:"hardest"`          // one puzzle for each solvable number of pieces, ascending
 }
 
-// Census searches all puzzles of the tray within the limits of o. The result depends only on the
-// tray, the range of pieces and the shard. If ctx is canceled, the error is its cause. If the
-// memory is insufficient, the error is a *solve.Limit.
+// Census searches all puzzles of the tray that the options select. The result depends only on the
+// tray, the range of pieces and the shard. If ctx is canceled, the error is context.Cause(ctx). If
+// the memory is insufficient, the error is a *solve.Limit.
 func (t *Tray) Census(ctx context.Context, o Options) (Census, error) {
 	c := Census{ID: t.ID, Metric: Metric, Hardest: []Puzzle{}}
 	memo := map[cells][]uint64{0: {1}}

@@ -19,8 +19,8 @@ const TotalLayouts = 29_334_498
 // Census counts the layouts of the given sets by their distance from the nearest layout with the
 // 2x2 piece at the bottom centre. No move leads from one set to another, so Census counts the sets
 // separately and in parallel. If o.Visit is set, Census uses a single goroutine, and the distances
-// start again with each set. Census calls the function parse to convert the text of the hardest
-// layouts to boards.
+// start again with each set. Census uses the given parser to convert the hardest layouts from text
+// to boards.
 func Census(ctx context.Context, sets []Set, o solve.CensusOptions, parse func(text string) board.Board) (*solve.Census, error) {
 	if o.Insight {
 		return nil, input.Errorf("name one layout, such as 横刀立马, or omit --insight", "klotski: shortest solutions cannot be counted for all layouts together")

@@ -13,9 +13,9 @@ import (
 var defaultSet = Set{Vertical: 4, Horizontal: 1, Soldiers: 4}
 
 // DrawLayout returns a random layout of the classic board in ID notation. The optimum of the layout
-// is between low and high moves. The layout is drawn uniformly from all suitable layouts of the set
-// in params. If params is empty, DrawLayout uses v4h1s4, the set of 横刀立马, or all sets if v4h1s4 has
-// no suitable layout. For solve.Hardest, DrawLayout also uses all sets.
+// is between low and high moves. It is drawn uniformly from all suitable layouts of the requested
+// set. By default, DrawLayout uses v4h1s4, the set of 横刀立马. It uses all sets if v4h1s4 has no
+// suitable layout, or if the caller requests solve.Hardest.
 //
 // Layouts are ordered by set and then by code, so the same seed always draws the same layout.
 func DrawLayout(ctx context.Context, params string, seed uint64, o solve.CensusOptions, low, high int) (string, error) {
@@ -48,8 +48,8 @@ func DrawLayout(ctx context.Context, params string, seed uint64, o solve.CensusO
 	return drawFromSets(ctx, sets, solve.NewRand(seed), o, low, high)
 }
 
-// drawFromSets counts the suitable layouts in each set and draws one of them by its index. It
-// searches the set of the drawn layout a second time to find this layout.
+// drawFromSets counts the suitable layouts in each set and draws one of them by its index. To find
+// the layout with this index, it searches the set a second time.
 func drawFromSets(ctx context.Context, sets []Set, r *solve.Rand, o solve.CensusOptions, low, high int) (string, error) {
 	w := setSearch{mover: newMover(o.Metric)}
 	counts := make([]int, len(sets))

@@ -10,8 +10,9 @@ import (
 )
 
 // maxDistancesText has one line for each set. A line contains the greatest distance of any layout
-// in steps, moves and slides, or -1 if no layout is solvable. With this table, sets without long
-// layouts need not be searched. A test computes all distances again.
+// in steps, moves and slides, or -1 if no layout is solvable. This table makes it unnecessary to
+// search sets that do not contain any long layouts. A test verifies all distances by computing them
+// again.
 //
 //go:embed farthest.txt
 var maxDistancesText string

@@ -70,7 +70,7 @@ func (l layout) mirror() layout {
 // A Set is a set of pieces for the classic board. It does not include the 2x2 piece.
 type Set struct{ Vertical, Horizontal, Soldiers int }
 
-// String formats a set as text, for example as v4h1s4.
+// String returns the name of the set, for example v4h1s4.
 func (s Set) String() string { return fmt.Sprintf("v%dh%ds%d", s.Vertical, s.Horizontal, s.Soldiers) }
 
 // ParseSet parses the letters v, h and s in any order, each followed by a number. The number for a
@@ -144,7 +144,7 @@ func placeDominoes(found []layout, l layout, taken uint32, cell, vertical, horiz
 	return found
 }
 
-// count returns the number of layouts that the set has.
+// count returns the number of layouts in the set.
 func (s Set) count() int {
 	free := 16 - 2*s.Vertical - 2*s.Horizontal
 	ways := 1
@@ -154,8 +154,8 @@ func (s Set) count() int {
 	return ways * len(s.dominoes())
 }
 
-// canonicalCount returns the number of layouts if a layout and its mirror image count as one. No
-// cell is its own mirror image, so a symmetric layout has an even number of soldiers.
+// canonicalCount is like count, but counts each pair of mirror images only once. No cell is its own
+// mirror image, so a symmetric layout has an even number of soldiers.
 func (s Set) canonicalCount() int {
 	symmetric, pairs := 0, 8-s.Vertical-s.Horizontal
 	ways := 1
@@ -170,8 +170,8 @@ func (s Set) canonicalCount() int {
 	return (s.count() + symmetric) / 2
 }
 
-// layouts calls the function f for every layout of the set. It combines each placement of the 2x2
-// piece and the dominoes with every choice of cells for the soldiers.
+// layouts calls f with every layout of the set. It combines each placement of the 2x2 piece and the
+// dominoes with every choice of cells for the soldiers.
 func (s Set) layouts(f func(layout)) {
 	for _, l := range s.dominoes() {
 		free := l.emptyCells()
@@ -205,8 +205,8 @@ func (l layout) String() string {
 }
 
 // Rows returns the rows of a layout in ID notation. The 2x2 piece is named x, and the other pieces
-// are named by numbers and letters in reading order. The box argument is the first cell of the 2x2
-// piece, and the masks contain the first cells of all other pieces.
+// are named by numbers and letters in reading order. The 2x2 piece starts at the cell box, and the
+// masks contain the first cells of all other pieces.
 func Rows(box int, soldiers, vertical, horizontal uint32) string {
 	const names = "123456789ABCDEFGHIJK"
 	cells := []byte(strings.Repeat("0", columns*rows))

@@ -14,8 +14,8 @@ import "slidegif/solve/board"
 //	      1 0 0 0                 1 0 0 0
 //	      1 0 0 0                 0 0 0 0
 type mover struct {
-	// The function destinations returns the cells that are one move away. The result may include the
-	// argument from.
+	// This function returns the cells that are one move away. The result may include the cells from
+	// which the piece moves.
 	destinations func(from, fits uint32) uint32
 }
 
@@ -29,7 +29,8 @@ func newMover(m board.Metric) mover {
 	return mover{flood}
 }
 
-// neighbours returns the cells of the set fits that are adjacent to a cell of the set from.
+// neighbours finds all cells that are adjacent to one of the given cells, and returns those at
+// which the piece fits.
 func neighbours(from, fits uint32) uint32 {
 	return (from<<1&notLeft | from>>1&notRight | from<<columns | from>>columns) & fits
 }

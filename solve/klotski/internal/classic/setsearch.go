@@ -20,15 +20,15 @@ import (
 //	                            because a cycle leads from each layout to its image
 //
 // A layout that is its own mirror image also joins two mirrored components. When the searches from
-// two solved layouts meet, a union-find structure with parity unites these layouts and records the
-// sign between them.
+// two solved layouts meet, these layouts are united in a union-find structure with parity, which
+// records the sign between them.
 //
 // All layouts are added to the table before the search starts, so every lookup succeeds. The code
 // and the state of a layout have the same index, so the processor loads both of them at the same
 // time.
 //
-// Without this special search, the engine of package census takes 2.5 times the CPU time for all
-// layouts, and it does not count components.
+// For all layouts, the general engine of package census takes 2.5 times the CPU time of this
+// special search, and it does not count components.
 type setSearch struct {
 	mover
 	codes []layout // layout in each slot, or 0 if the slot is free; no layout has the code 0
@@ -48,7 +48,7 @@ type setSearch struct {
 }
 
 const (
-	unvisited   = ^uint32(0) // No distance is as great as 255.
+	unvisited   = ^uint32(0) // All distances are less than 255.
 	unreachable = unvisited - 1 - sign
 	sign        = 1 << 8
 	numberShift = 9
@@ -61,7 +61,7 @@ const ctxCheckInterval = 1 << 10
 // table is at most 3/4 full.
 func tableSize(n int) int { return 1 << bits.Len(uint(n+n/3)) }
 
-// searchBytes returns the memory that a search of the set needs, in bytes.
+// searchBytes returns the memory, in bytes, that a search of the set needs.
 func searchBytes(s Set) int64 {
 	n := s.canonicalCount()
 	return int64(tableSize(n))*12 + int64(n)*10
@@ -106,8 +106,8 @@ func (w *setSearch) slot(l layout) uint32 {
 	return uint32(at)
 }
 
-// find returns the slot that contains the layout or its mirror image. The flipped result is the
-// sign, which is set if the slot contains the mirror image.
+// find returns the slot that contains the layout or its mirror image. It also returns the sign,
+// which is set if the slot contains the mirror image.
 func (w *setSearch) find(l layout) (at, flipped uint32) {
 	if m := l.mirror(); m < l {
 		return w.slot(m), sign
@@ -170,8 +170,7 @@ func (w *setSearch) findRoot(n uint32) (root, odd uint32) {
 	}
 }
 
-// union joins the components of two solved layouts. The odd argument is the sign between the
-// layouts.
+// union joins the components of two solved layouts. The sign between these layouts is given by odd.
 func (w *setSearch) union(a, b, odd uint32) {
 	if w.parent[a]^w.parent[b] == odd {
 		return
@@ -230,7 +229,7 @@ func (w *setSearch) components() int {
 	return n
 }
 
-// layer calls the function f for every layout at distance d.
+// layer calls f with every layout at distance d.
 func (w *setSearch) layer(d int, f func(layout)) {
 	first := 0
 	if d > 0 {

@@ -15,13 +15,13 @@ import (
 // positions, and a board of 14 cells has about 180 times as many.
 const maxCells = 12
 
-// maxInsightCells is the maximum number of cells of a board on which the shortest solutions are
+// maxInsightCells is the number of cells of the largest boards on which shortest solutions are
 // counted. On larger boards, the counts would take too much memory. For example, a layer of a 2x6
 // board has up to 20 million positions, and each count takes about 100 bytes.
 const maxInsightCells = 10
 
-// Census counts the positions of b at each distance from the goal. It includes all positions that
-// can reach the goal. The metric must be equivalent to step or push. The start of b is ignored.
+// Census counts the positions at each distance from the goal of b. It includes all positions that
+// can reach this goal. The metric must be equivalent to step or push. The start of b is ignored.
 //
 // Each position takes one bit of memory, and distances are not stored. A position is identified by
 // the blank's cell and the rank of the permutation of the tiles, so no hash table is needed. A 3x4
@@ -168,8 +168,8 @@ func (w *tileSearch) run(ctx context.Context, o solve.CensusOptions) (*solve.Cen
 }
 
 // nextLayer replaces the current layer with the next layer and returns the number of its positions.
-// The colour parameter is the colour of the blank's cell in the next layer. Each cell of the blank
-// is a separate task, and only this task writes the bitset of the cell.
+// In the next layer, the blank is on cells of the given colour. Each of these cells is a separate
+// task, and only this task writes the bitset of the cell.
 func (w *tileSearch) nextLayer(colour int) (int64, error) {
 	counts := make([]int64, w.cells())
 	err := parallel.Each(w.workers, w.cells(), func(worker, blank int) error {
@@ -193,8 +193,8 @@ func (w *tileSearch) nextLayer(colour int) (int64, error) {
 	return sum, nil
 }
 
-// expandSteps computes the part of the next layer with the blank on the given cell. It returns the
-// number of positions in this part.
+// expandSteps computes the positions of the next layer in which the blank is on the given cell. It
+// returns the number of these positions.
 func (w *tileSearch) expandSteps(blank int, into []uint64) int64 {
 	clear(into)
 	x, y := blank%w.w, blank/w.w
@@ -213,9 +213,9 @@ func (w *tileSearch) expandSteps(blank int, into []uint64) int64 {
 	return setNewBits(w.previous[blank], into, nil)
 }
 
-// mergeRow adds the positions that are reached from another cell of the same row. These positions
-// keep their ranks, because a tile that moves along its row keeps its position in the order of the
-// tiles.
+// mergeRow adds the positions that are reached when the blank moves from another cell of the same
+// row. These positions keep their ranks, because a tile that moves along its row keeps its position
+// in the order of the tiles.
 func (w *tileSearch) mergeRow(into []uint64, blank int) {
 	if w.counts[blank] > 0 {
 		orBits(into, w.current[blank])
@@ -254,8 +254,8 @@ func (w *tileSearch) expandPushes(blank int, scratch [][]uint64) int64 {
 	return setNewBits(w.previous[blank], into, w.current[blank])
 }
 
-// forEach calls f with every position of the current layer. The colour parameter is the colour of
-// the blank's cell in this layer.
+// forEach calls f with every position of the current layer. In this layer, the blank is on cells of
+// the given colour.
 func (w *tileSearch) forEach(colour int, f func(blank, rank int) error) error {
 	for blank := range w.current {
 		if !w.push && w.colour(blank) != colour {

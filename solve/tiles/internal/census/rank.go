@@ -6,8 +6,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// A tileSpace assigns numbers to the positions of a tiles board. The tiles are listed row by row
-// without the blank, and numbered in the order of the goal:
+// A tileSpace assigns numbers to the positions of a tiles board. A position is written as a list of
+// its tiles, row by row and without the blank. Tiles are numbered by their order in the goal:
 //
 //	goal  1 2 3     position  1 2 3     order 0 1 2 4 3
 //	      4 5 .               5 . 4     digits 0 0 0 1 0
@@ -36,7 +36,7 @@ type tileSpace struct {
 	goal        int         // cell of the blank in the goal position
 	tileNumbers []int       // numbers of the tiles in the order of the goal
 	weight      []int       // place value of each digit; 0 for the two redundant digits
-	down, up    []*rankMap  // maps of the blank's moves down from each cell and up to each cell
+	down, up    []*rankMap  // maps for moving the blank down from each cell and up to each cell
 	places      []board.Point
 	separators  []string // separator before each cell of the board
 }
@@ -185,7 +185,7 @@ func (s *tileSpace) parityBits(p, parity int) []uint64 {
 	return odd
 }
 
-// windowDelta returns the amount by which the rank changes if the value of the window is x.
+// windowDelta returns the change of the rank for a window with the value x.
 func (s *tileSpace) windowDelta(p, x, odd int, down bool) int {
 	var digits, window, free [maxCells]int
 	for i := s.w - 1; i >= 0; i-- {
@@ -198,7 +198,7 @@ func (s *tileSpace) windowDelta(p, x, odd int, down bool) int {
 	if k := s.n - 2 - p; k >= 0 && k < s.w {
 		digits[k] = odd
 	}
-	// The slice left contains the tiles that are in or after the window, numbered in order.
+	// Tiles that are in or after the window are numbered in order and stored in left.
 	left := free[:s.n-p]
 	for i := range left {
 		left[i] = i
@@ -248,7 +248,8 @@ func (v *rankMap) apply(rank int) int {
 	return rank + int(v.delta[v.odd[above>>6]>>(above&63)&1][x])
 }
 
-// applySet applies the move to all ranks in the set from, and adds the results to the set into.
+// applySet applies the move to every rank in the source set, and adds the results to the
+// destination set.
 func (v *rankMap) applySet(into, from []uint64) {
 	for w, x := range from {
 		for ; x != 0; x &= x - 1 {

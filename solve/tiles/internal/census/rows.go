@@ -86,9 +86,9 @@ func (s *tileSpace) text(on []int) string {
 }
 
 // bestMoves returns the moves into the previous layer as text, together with the numbers of the
-// resulting positions. The number of a position is the blank's cell times the number of ranks, plus
-// the rank. The moves are listed in the order in which the blank moves up, down, left and right on
-// the searched board.
+// resulting positions. To number a position, it multiplies the blank's cell by the number of ranks,
+// and adds the rank. The moves are listed in the order in which the blank moves up, down, left and
+// right on the searched board.
 func (w *tileSearch) bestMoves(depth, blank, rank int, on []int) (moves string, nearer []int) {
 	if depth == 0 {
 		return "", nil
@@ -116,7 +116,7 @@ func (w *tileSearch) bestMoves(depth, blank, rank int, on []int) (moves string, 
 			if len(text) > 0 {
 				text = append(text, ' ')
 			}
-			// The tile next to the blank comes first, as in a solution.
+			// The tile next to the blank is listed first, as in a solution.
 			for i := 1; i <= k; i++ {
 				if i > 1 {
 					text = append(text, ',')

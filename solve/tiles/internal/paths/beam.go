@@ -10,15 +10,17 @@ import (
 )
 
 // A Beam searches for a short path, layer by layer. It expands all positions in a layer and keeps
-// the most promising successors. The width is the maximum number of positions to keep.
+// the most promising successors. The width of the beam is the maximum number of positions to keep
+// in a layer.
 //
 //	layer 0    1    2         12        13
 //	  s ──┬── . ──┬── .  ...  . . .  ──┬── .   kept
 //	      └── .   ├── .       . . .    ├── .
 //	              └── .                └── x   dropped
 //
-// The path found is not proved to be optimal, because the beam may drop positions on all optimal
-// paths. Doubling the width doubles the time and the memory, and gives slightly shorter paths.
+// The path found is not proved to be optimal, because the beam may drop a position from every
+// optimal path. Doubling the width doubles the time and the memory, and gives slightly shorter
+// paths.
 //
 // The parents in a layer are divided into chunks. Their successors are divided into shards by hash.
 // Each chunk or shard is processed by one goroutine in a fixed order, so the path does not depend
@@ -38,15 +40,15 @@ type Beam struct {
 	layer, next beamLayer
 	candidates  [][]tables.Candidate // successors of each chunk, ordered by shard
 	shardEnds   [][]int32            // end of each shard in the candidates of each chunk
-	// buffers contains scratch space for the successors, for each worker. If it were allocated for
-	// each layer, an 8x8 board would take twice the CPU time in pushes.
+	// buffers contains scratch space for the successors, for each worker. Allocating it again for
+	// each layer would double the CPU time for an 8x8 board in the push metric.
 	buffers    [][]tables.Candidate
 	movedTiles [][]uint8 // tiles moved by these successors, for each worker
 	shards     []shard
 	parents    [][]uint32 // the Parent value of each position, by layer
 	MaxWidth   int64      // maximum width that fits in memory
 	maxMoves   int        // maximum number of moves in a path
-	maxScore   int        // successors with higher scores are dropped early
+	maxScore   int        // maximum score; successors with higher scores are dropped early
 }
 
 type beamLayer struct {
@@ -67,7 +69,7 @@ type shard struct {
 	unique      []uint32    // distinct candidates, each encoded as chunk << 16 | index
 	scoreCounts []int32     // number of candidates with each score
 	minScore    int         // lowest score in the shard
-	quota       int32       // how many candidates with the cutoff score to keep
+	quota       int32       // number of candidates with the cutoff score to keep
 	offset      int         // index in the next layer of the first position of the shard
 	hashes      [2][]uint64 // hashes of the current layer and the previous layer
 }
@@ -87,8 +89,8 @@ func NewBeam(h, w, workers int) *Beam {
 	return b
 }
 
-// Reset prepares a search from the position in cells. The blank parameter is the cell of the blank,
-// and home is the blank's goal cell. The guide may be nil.
+// Reset prepares a search from the given position. The blank is on the given cell, and its goal
+// cell is home. The guide may be nil.
 func (b *Beam) Reset(h *tables.Heuristic, g *Guide, cells []uint8, blank, home int) {
 	b.h, b.guide, b.home, b.startWalker = h, g, home, h.Walker()
 	b.startWalker.Set(cells, blank)
@@ -119,20 +121,21 @@ const (
 	MinWidth = 500
 
 	// maxBeamMemory is the maximum memory of a beam, in bytes. The limit is constant so that
-	// results do not depend on the machine. If a search has less memory, such as 64 MiB on a
-	// server, the answer reports the memory limit. With 48 MiB, the solutions for five 24-puzzles
-	// average 1.0155 times the optimum, instead of 1.0077 times with 192 MiB. The solutions for all
-	// fifty puzzles of Korf and Felner average 1.0046 times the optimum.
+	// results do not depend on the machine. If a search has less memory than this, such as 64 MiB
+	// on a server, the answer reports the memory limit. With 48 MiB, the solutions for five
+	// 24-puzzles average 1.0155 times the optimum, instead of 1.0077 times with 192 MiB. The
+	// solutions for all fifty puzzles of Korf and Felner average 1.0046 times the optimum.
 	maxBeamMemory = 192 << 20
 
 	// pruneInterval is the number of layers after which the list of parents is pruned. On 5x5
-	// boards, pruning reduces the memory for each position of the width from 440 to 90 bytes.
+	// boards, pruning reduces the memory from 440 to 90 bytes for each position in the width of the
+	// beam.
 	pruneInterval = 16
 )
 
 // FitWidth returns the requested width, or the largest width that fits in maxBeamMemory if this is
-// smaller. If the available memory does not suffice for this width, FitWidth returns the width that
-// fits in the available memory, and false.
+// smaller. If less memory is available than this width needs, FitWidth returns the width that fits
+// in the available memory, and false.
 func (b *Beam) FitWidth(requested, memory int64) (width int64, ok bool) {
 	const candidate, parent = 40, 4
 	position := int64(2*(b.n+16+8*b.groups) + 2*candidate + 2*4 + 2*8 + (pruneInterval+8)*parent)
@@ -145,9 +148,10 @@ func (b *Beam) FitWidth(requested, memory int64) (width int64, ok bool) {
 }
 
 // Search looks for a path with at most maxMoves moves. It returns the path, or nil if it finds
-// none, and the number of successors that it generated. The number of successors exceeds the budget
-// only slightly, because the remaining budget and the expected number of remaining moves limit the
-// width of each layer. Positions that cannot be on a path with at most maxMoves moves are dropped.
+// none, and the number of successors that it generated. This number exceeds the budget only
+// slightly, because each layer's width is limited according to the remaining budget and the
+// expected number of remaining moves. Positions that cannot be on a path with at most maxMoves
+// moves are dropped.
 func (b *Beam) Search(ctx context.Context, width, maxMoves int, budget int64, report func(generated int64)) (path []uint8, generated int64, err error) {
 	b.maxScore, b.maxMoves = math.MaxInt, maxMoves
 	walkers := make([]*tables.Walker, b.workers)

@@ -9,8 +9,8 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// expand generates the successors of the current layer. If a successor is the goal, expand returns
-// the Parent value of the first such successor. Otherwise, it returns noGoal.
+// expand generates the successors of the current layer. If it reaches the goal, expand returns the
+// Parent value of the first successor that is the goal. Otherwise, it returns noGoal.
 func (b *Beam) expand(ctx context.Context, walkers []*tables.Walker) (goal uint32, generated int64, err error) {
 	chunks := (len(b.layer.nodes) + chunkSize - 1) / chunkSize
 	maxCandidates := chunkSize * 4 // maximum number of candidates in a chunk
@@ -59,8 +59,7 @@ func (b *Beam) expand(ctx context.Context, walkers []*tables.Walker) (goal uint3
 	return goal, sum.Load(), err
 }
 
-// expandChunk appends the successors of chunk i to the slice out. The slice tiles is used as
-// scratch space.
+// expandChunk appends the successors of chunk i to out. It uses tiles as scratch space.
 func (b *Beam) expandChunk(w *tables.Walker, i int, out []tables.Candidate, tiles []uint8) []tables.Candidate {
 	neighbours := w.Neighbours
 	scratch := make([]uint64, b.groups)

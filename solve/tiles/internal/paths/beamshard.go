@@ -2,8 +2,8 @@ package paths
 
 import "slidegif/solve/tiles/internal/tables"
 
-// deduplicate collects the distinct candidates in shard s. It uses the slice table as scratch
-// space, and returns this slice after enlarging it if necessary.
+// deduplicate collects the distinct candidates in shard s. It uses the given table as scratch
+// space. If the table is too small, deduplicate enlarges it. In either case, it returns the table.
 func (sh *shard) deduplicate(b *Beam, s, chunks int, table []uint64) []uint64 {
 	shardRange := func(chunk int) (first, end int32) {
 		if s > 0 {

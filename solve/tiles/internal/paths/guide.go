@@ -21,7 +21,7 @@ type Guide struct {
 	distancePenalty []uint16  // distance penalty, indexed by tile*n + cell
 }
 
-// NewGuide returns a guide for an h x w board. The home parameter is the blank's goal cell.
+// NewGuide returns a guide for an h x w board. The blank's goal cell is home.
 func NewGuide(h, w, home int) *Guide {
 	g := &Guide{w: w, n: h * w, home: home, pairPenalty: 4, distancePenalty: make([]uint16, h*w*h*w)}
 	square := 3 // penalty for the squared distance, in eighths
@@ -53,9 +53,9 @@ func (g *Guide) penalty(cells []uint8, blank int) uint16 {
 	return sum + uint16(pairs/2*g.pairPenalty)
 }
 
-// penaltyChange returns the amount by which the penalty changes when a tile moves between the
-// adjacent cells from and to. The tile passes no other tile in the line of the move, so only the
-// lines that cross this line are counted again.
+// penaltyChange computes the change of the penalty when a tile moves to an adjacent cell. The tile
+// passes no other tile in the line of the move, so only the lines that cross this line are counted
+// again.
 func (g *Guide) penaltyChange(cells []uint8, from, to int) uint16 {
 	t, pairs := cells[from], 0
 	if g.row[from&63] == g.row[to&63] {
@@ -67,7 +67,7 @@ func (g *Guide) penaltyChange(cells []uint8, from, to int) uint16 {
 }
 
 // inRow counts the tiles in the goal row of tile t that would be in the wrong order relative to t
-// if t were on the given cell. It ignores the tile on the cell given by except.
+// if t were on the given cell. It ignores the tile on one cell, which is given by except.
 func (g *Guide) inRow(cells []uint8, t uint8, cell, except int) (n int) {
 	home := g.row[t&63]
 	if home != g.row[cell&63] {

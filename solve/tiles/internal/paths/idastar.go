@@ -21,8 +21,8 @@ import (
 // An IDAStar finds an optimal path by depth-first searches with an increasing bound. The bound
 // increases by two at a time, because the lengths of all paths to the goal have the same parity.
 //
-// The result is the first optimal path in search order. An admissible heuristic never prunes this
-// path, so the result does not depend on the tables or on the number of workers.
+// The result is the optimal path that comes first in search order. An admissible heuristic never
+// prunes this path, so the result does not depend on the tables or on the number of workers.
 type IDAStar struct {
 	newWalker func() Walker // creates a new walker
 	machine   tables.Machine
@@ -69,8 +69,8 @@ const (
 	minParallelBound = 36
 )
 
-// NewIDAStar returns a search from the position in cells, where blank is the cell of the blank. The
-// first bound is at least from, which must be a lower bound on the path length.
+// NewIDAStar returns a search from the given position, with the blank on the given cell. The first
+// bound is at least from, which must be a lower bound on the path length.
 func NewIDAStar(walker func() Walker, m tables.Machine, cells []uint8, blank, from, workers int) *IDAStar {
 	d := &IDAStar{newWalker: walker, machine: m, workers: workers}
 	d.root = part{cells: cells, blank: blank, state: uint16(blank), lowerBound: walker().Set(cells, blank)}
@@ -80,10 +80,10 @@ func NewIDAStar(walker func() Walker, m tables.Machine, cells []uint8, blank, fr
 }
 
 // Next runs one iteration with the current bound. It returns a path, or nil if it finds none. If
-// the iteration completes without finding a path, Next raises the bound. The done result is false
-// if ctx ended or if the iteration would exceed maxNodes positions. Whether an iteration exceeds
-// maxNodes does not depend on the number of workers. Next calls report, unless it is nil, with the
-// number of positions searched in this iteration.
+// the iteration completes without finding a path, Next raises the bound. It returns false if ctx
+// ended or if the iteration would exceed maxNodes positions. Whether an iteration exceeds maxNodes
+// does not depend on the number of workers. Next calls report, unless it is nil, with the number of
+// positions searched in this iteration.
 func (d *IDAStar) Next(ctx context.Context, maxNodes int64, report func(more int64)) (path []uint8, done bool, err error) {
 	parts, workers := []part{d.root}, 1
 	if d.Bound >= minParallelBound {
@@ -94,7 +94,7 @@ func (d *IDAStar) Next(ctx context.Context, maxNodes int64, report func(more int
 	}
 	it := &iteration{ctx: ctx, parts: parts, bound: d.Bound, maxNodes: maxNodes, nodes: make([]atomic.Int64, len(parts)), report: func() {}}
 	if report != nil {
-		var mu sync.Mutex // a worker skips its report if it would have to wait
+		var mu sync.Mutex // a worker skips its report if another worker is reporting
 		it.report = func() {
 			if mu.TryLock() {
 				report(min(it.total.Load(), maxNodes))
@@ -151,7 +151,7 @@ func (it *iteration) nodesThrough(part int) int64 {
 }
 
 // search returns the path of the first part that has one, together with the number of positions
-// counted. The done result is true if search found a path or searched all parts.
+// counted. It returns true if it has found a path or searched all parts.
 func (it *iteration) search(walker func() Walker, m tables.Machine, workers int) (path []uint8, nodes int64, done bool, err error) {
 	it.firstSolved.Store(math.MaxInt64)
 	paths := make([][]uint8, len(it.parts))

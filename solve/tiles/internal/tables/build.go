@@ -24,9 +24,10 @@ import (
 // the maps in index.
 //
 // If cells are coloured as on a chessboard, a move changes the colour of one cell in the set. All
-// sets in a layer therefore have the same colour, and all sets in the next layer have the other
-// colour. Workers can read the rows of one layer while they write rows of the next layer, because
-// only one worker writes each set. The result does not depend on the number of workers.
+// sets in a layer therefore have the same parity of the number of white cells, and all sets in the
+// next layer have the other parity. Workers can read the rows of one layer while they write rows of
+// the next layer, because only one worker writes each set. The result does not depend on the number
+// of workers.
 type builder struct {
 	*blocks
 	tiles     []int // tiles of the group, identified by their goal cells
@@ -36,7 +37,7 @@ type builder struct {
 	words     int      // words per row
 	visited   []uint64 // bit rows of the positions visited so far
 	frontier  []uint64 // bit rows of the positions in the last layer
-	active    []bool   // whether the frontier of each block is non-empty; if not, its row is stale
+	active    []bool   // whether each block has positions in the frontier; if not, its frontier row is stale
 	unvisited []int32  // number of unvisited positions in each block
 	excess    []uint8  // entries of the table, ordered by set and then by rank
 
@@ -44,8 +45,8 @@ type builder struct {
 	secondBits []uint64 // bit rows of the entries of a regional table
 }
 
-// blocks numbers all blocks for groups of k tiles on a board. Blocks with the same set of cells
-// have consecutive numbers.
+// The type blocks assigns numbers to all blocks for groups of k tiles on a board. Blocks with the
+// same set of cells have consecutive numbers.
 type blocks struct {
 	*index
 	w                       int      // number of columns of the board
@@ -65,7 +66,7 @@ type table struct {
 	index
 	tiles  []int
 	excess []uint8
-	sparse []uint8 // if not nil, replaces all other fields; see toSparse
+	sparse []uint8 // if sparse is not nil, it replaces all other fields; see toSparse
 }
 
 func newTable(x *index, tiles []int) *table {
@@ -128,7 +129,7 @@ func Neighbours(h, w, cell int) []int {
 	return out
 }
 
-// flood returns the connected region of free cells that contains the cells in r.
+// flood returns the connected region of free cells that contains the given cells.
 func (b *blocks) flood(free, r uint64) uint64 {
 	for {
 		next := r | (r<<b.w|r>>b.w|(r&^b.lastColumn)<<1|(r&^b.firstColumn)>>1)&free
@@ -153,8 +154,8 @@ func (b *builder) row(rows []uint64, block int) []uint64 {
 }
 
 // build runs the search and returns the finished table. After each level, it calls progress with
-// the fraction of the work that is done, unless progress is nil. If ctx ends, build returns its
-// cause.
+// the fraction of the work that is done, unless progress is nil. If ctx ends, build returns
+// context.Cause(ctx).
 func (b *builder) build(ctx context.Context, workers int, progress func(done float64)) (*table, error) {
 	if b.regions == nil {
 		b.excess = make([]uint8, len(b.sets)*b.pairs())
@@ -237,7 +238,7 @@ func (b *builder) setsByColour() (lists [2][]int) {
 }
 
 // expandInto finds the positions of a set at the given level and records new entries in the table.
-// It returns the number of positions. The slice row is used as scratch space.
+// It returns the number of positions. It uses the given row as scratch space.
 func (b *builder) expandInto(set, level int, row []uint64) int {
 	found := 0
 	first, end := int(b.firstBlock[set]), int(b.firstBlock[set+1])
@@ -267,8 +268,8 @@ func (b *builder) expandInto(set, level int, row []uint64) int {
 	return found
 }
 
-// gather stores in row the positions of a block that are one move away from the last layer. It
-// reports whether there are any such positions.
+// gather finds the positions of a block that are one move away from the last layer, and stores them
+// in the given row. It reports whether there are any such positions.
 func (b *builder) gather(row []uint64, set, block int) bool {
 	cells, found := b.sets[set], false
 	for place, m := 0, cells; m != 0; place, m = place+1, m&(m-1) {
@@ -291,8 +292,8 @@ func (b *builder) gather(row []uint64, set, block int) bool {
 	return found
 }
 
-// mergeRow merges the bit row from into the bit row into. If jump is not nil, it gives the new
-// index of each bit.
+// mergeRow adds the bits of one row to another row. If jump is not nil, it maps the old index of
+// each bit to the new index.
 func mergeRow(into, from []uint64, jump []uint16) {
 	if jump == nil {
 		for i, x := range from {
@@ -302,7 +303,7 @@ func mergeRow(into, from []uint64, jump []uint16) {
 	}
 	for i, x := range from {
 		for ; x != 0; x &= x - 1 {
-			// This computes the index of the lowest bit, for which OnesCount64 is faster than
+			// This computes the index of the lowest set bit. Here, OnesCount64 is faster than
 			// TrailingZeros64.
 			r := jump[i<<6|bits.OnesCount64(x&-x-1)]
 			into[r>>6] |= 1 << (r & 63)
@@ -340,7 +341,7 @@ func (b *builder) record(set, level int) {
 
 // transposeTable returns the table after reordering its entries by rank first.
 func (b *builder) transposeTable(workers int) (*table, error) {
-	const side = 64 // squares of this side fit in the CPU cache
+	const side = 64 // squares with this side length fit in the CPU cache
 	t := newTable(b.index, b.tiles)
 	sets, pairs := len(b.sets), b.pairs()
 	return t, parallel.Each(workers, (pairs+side-1)/side, func(_, square int) error {

@@ -3,8 +3,9 @@ package tables
 // A Candidate is a successor of a position in a beam search.
 type Candidate struct {
 	Hash uint64
-	// Parent contains the index of the parent from bit 5 on. Bits 3 and 4 contain the direction of
-	// the blank. Bits 0 to 2 contain the number of cells that the blank moves, minus 1.
+	// Starting at bit 5, Parent contains the index of the parent. Bits 3 and 4 contain the
+	// direction of the blank. Bits 0 to 2 contain the number of cells that the blank moves, minus
+	// 1.
 	Parent     uint32
 	Sums       [2]uint16
 	Penalty    uint16
@@ -39,9 +40,9 @@ func (w *Walker) MoveTile(t uint8, from, to int, state []uint64, c *Candidate) {
 	}
 }
 
-// AddBounds adds the bounds of the new placements to the sums of each candidate. In candidate
-// cs[i], the tile that moved is tiles[i]. Looking up the bounds takes most of the time of a beam,
-// and batches make it faster.
+// AddBounds adds the bounds of the new placements to the sums of each candidate. The tile that
+// moved in candidate cs[i] is tiles[i]. Most of the time of a beam is spent looking up bounds, and
+// this is faster in batches.
 func (w *Walker) AddBounds(cs []Candidate, tiles []uint8) {
 	for i := range cs {
 		c, t := &cs[i], tiles[i]&63

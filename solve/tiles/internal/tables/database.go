@@ -15,9 +15,9 @@ import (
 // ErrMemory is returned if there is not enough memory for tables or search layers.
 var ErrMemory = errors.New("the memory is too small")
 
-// buildMemory returns the approximate memory, in bytes, of a process that builds tables one after
-// the other. loadMemory returns the approximate memory of a process that reads the tables from
-// files.
+// buildMemory returns the approximate memory, in bytes, that a process needs to build tables one at
+// a time. loadMemory returns the approximate memory, in bytes, that a process needs to read the
+// tables from files.
 func buildMemory(tables, largest int64) int64 { return tables + largest*3/2 + 24<<20 }
 func loadMemory(tables int64) int64           { return tables + 24<<20 }
 
@@ -87,10 +87,10 @@ func loadTables(ctx context.Context, groups []group, o solve.Options) (map[strin
 }
 
 // load reads a table from its file. If there is no valid file, load builds the table and writes the
-// file. An error in writing the file is reported but not returned, since the table can be used from
-// memory. The parameters done and total, in bytes, describe the progress so far. The memory
-// parameter is the number of bytes needed to build the remaining tables. Before load builds a table,
-// it calls announce.
+// file. If the file cannot be written, load reports the error but does not return it, since the
+// table is already in memory. The parameters done and total, in bytes, describe the progress so
+// far. The memory parameter is the number of bytes needed to build the remaining tables. Before
+// load builds a table, it calls announce.
 func (k tableKey) load(ctx context.Context, o solve.Options, announce func(), total, done, memory int64) (*table, error) {
 	file := filepath.Join(o.Files.CacheDir, "tiles-"+k.name()+".pdb")
 	if o.Files.CacheDir != "" {

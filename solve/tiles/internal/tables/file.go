@@ -29,7 +29,8 @@ var (
 
 func (k tableKey) header() string { return "slidegif pattern database 4: " + k.name() + "\n" }
 
-// forChunks divides data into chunks and calls f with each chunk. It checks ctx before each call.
+// forChunks divides the data into chunks and calls f with each chunk. It checks ctx before each
+// call.
 func forChunks(ctx context.Context, data []byte, f func([]byte) error) error {
 	for len(data) > 0 {
 		if ctx.Err() != nil {
@@ -44,7 +45,7 @@ func forChunks(ctx context.Context, data []byte, f func([]byte) error) error {
 	return nil
 }
 
-// write saves the table in a file, which it creates atomically.
+// write creates a file atomically and saves the table in it.
 func (t *table) write(ctx context.Context, k tableKey, name string) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err

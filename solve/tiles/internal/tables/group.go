@@ -26,8 +26,8 @@ type tableKey struct {
 	regions *regions // nil if the table is not regional
 }
 
-// newGroup returns a group for the given goal cell of the blank. All mirror images of the group
-// have a possible key, and newGroup chooses the smallest of these keys.
+// newGroup returns a group for the given goal cell of the blank. Each mirror image of the group
+// gives a possible key, and newGroup chooses the smallest of these keys.
 func newGroup(h, w, blank int, tiles []int) group {
 	g := group{tiles: tiles}
 	for _, m := range Symmetries(h, w) {
@@ -53,8 +53,8 @@ func newGroups(h, w, blank int, parts [][]int) (groups []group) {
 	return groups
 }
 
-// firstConnected returns the first cell of the region of untaken cells that contains the given
-// cell.
+// firstConnected finds the region of untaken cells that contains the given cell, and returns its
+// first cell.
 func firstConnected(h, w, cell int, taken []bool) int {
 	visited := slices.Clone(taken)
 	visited[cell] = true
@@ -97,8 +97,8 @@ func (k tableKey) bytes() int64 {
 	return TableBytes(k.h*k.w, len(k.tiles))
 }
 
-// TableBytes returns the size, in bytes, of a table for a group with the given number of tiles on a
-// board with the given number of cells.
+// TableBytes returns the size, in bytes, of a table, for the given numbers of cells of the board
+// and tiles in the group.
 func TableBytes(cells, tiles int) int64 {
 	return int64((Factorial(tiles) + 1) / 2 * binomial(cells, tiles))
 }

@@ -15,14 +15,14 @@
 //	 8  9 10 11      a  a  b  c     of CPU time leave 400,000       b  b  b  b     in 12 s of
 //	12 13 14 15      c  c  c  c     positions on average            b  b  b  b     CPU time
 //
-// A symmetry first maps the blank's goal to a corner or to the diagonal, if possible. The same
+// If possible, a symmetry first maps the blank's goal to a corner or to the diagonal. The same
 // tables are then also valid for the board reflected in the diagonal, which gives a second sum. The
 // lower bound is the larger of the two sums. If the blank's goal is not on the diagonal, a second
 // partition gives the second sum. The large tables are built and stored on disk only if a search
 // turns out to be hard.
 //
-// The blank can reach the same position on several paths, and a search that stores no visited
-// positions does not notice this. A Machine prunes duplicate paths on the basis of the blank's last
+// The same position can be reached on several paths, but a search that does not store visited
+// positions cannot detect this. A Machine prunes duplicate paths on the basis of the blank's last
 // ten moves.
 package tables
 
@@ -41,9 +41,8 @@ func QuickHeuristic(ctx context.Context, h, w, blank, k int, o solve.Options) (*
 	return loadHeuristic(ctx, h, w, blank, k, o)
 }
 
-// BuildCost returns the cost of building the tables for QuickHeuristic. The cost is given in
-// positions, as for an effort. Each set of cells costs one position, plus one position for every 48
-// orders of the tiles.
+// BuildCost estimates the cost, in positions, of building the tables for QuickHeuristic. Each set
+// of cells costs one position, plus one position for every 48 orders of the tiles.
 func BuildCost(h, w, blank, k int) (positions int64) {
 	sums := newSums(h, w, blank, k)
 	counted := map[string]bool{}

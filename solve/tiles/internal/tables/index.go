@@ -18,8 +18,8 @@ type index struct {
 	subsets
 	k      int
 	orders int // k!
-	// jump[from*k+to] maps each rank to the rank after the tile at position from has moved to
-	// position to.
+	// The map jump[from*k+to] contains the new rank, for each old rank, after a tile has moved from
+	// one position in the order to another.
 	jump [][]uint16
 }
 
@@ -46,8 +46,8 @@ func Factorial(k int) int {
 // a < b < c has the number C(a,1) + C(b,2) + C(c,3). On boards of up to 36 cells, two tables
 // contain the contributions of the lower half and the upper half of a mask.
 //
-// Without these tables, the proof of 3x6@11 takes 1.2 times the CPU time, and the beams for 5x5@1
-// take 1.05 times the CPU time.
+// Without these tables, the CPU time increases by a factor of 1.2 for the proof of 3x6@11 and by a
+// factor of 1.05 for the beams for 5x5@1.
 type subsets struct {
 	sets  []uint64 // cells of each numbered set, as a bit set
 	shift int      // number of cells in the lower half
@@ -55,7 +55,7 @@ type subsets struct {
 	high  []uint32 // contribution of each set of cells in the upper half
 }
 
-// maxListedCells is the maximum number of cells of a board for which the tables of contributions
+// maxListedCells is the number of cells of the largest boards for which the tables of contributions
 // are built.
 const maxListedCells = 36
 
@@ -84,7 +84,7 @@ func newSubsets(cells, k int) *subsets {
 	return x
 }
 
-// numberOf returns the amount that some cells of a set contribute to its number. The lowest of
+// numberOf computes the contribution of some cells of a set to the number of the set. The lowest of
 // these cells is the i-th cell of the set.
 func numberOf(cells uint64, i int) (n uint32) {
 	for ; cells != 0; cells &= cells - 1 {
@@ -108,7 +108,7 @@ var pascal = func() (rows [65][9]uint64) {
 	return rows
 }()
 
-// number returns the index that is assigned to a set of k cells.
+// number returns the number of a set of k cells.
 func (x *subsets) number(set uint64) int {
 	if x.low == nil {
 		return int(numberOf(set, 1))
@@ -116,7 +116,7 @@ func (x *subsets) number(set uint64) int {
 	return int(x.high[set>>x.shift] + x.low[set&(1<<x.shift-1)])
 }
 
-// makeJumps computes the maps in jump. A rank in the factorial number system has one digit per
+// makeJumps computes the jump maps. A rank in the factorial number system has one digit per
 // position. The digit is the number of smaller tiles at later positions. If two adjacent tiles with
 // digits a and b swap, the new digits are b+1 and a if b >= a, and b and a-1 otherwise. Longer
 // jumps are compositions of several swaps.
@@ -146,7 +146,7 @@ func (x *index) makeJumps() {
 	}
 }
 
-// compose returns the composition of two maps: it applies the map first, and then the map second.
+// compose returns a map that is equivalent to the first map followed by the second map.
 func compose(first, second []uint16) []uint16 {
 	t := make([]uint16, len(first))
 	for r, s := range first {
@@ -170,7 +170,8 @@ func rank(order []int) int {
 	return r
 }
 
-// unrank stores in order the permutation with rank r. It is the inverse of rank.
+// unrank computes the permutation with the given rank and stores it in order. It is the inverse of
+// rank.
 func unrank(r int, order []int) {
 	k := len(order)
 	for i := k - 1; i >= 0; i-- {

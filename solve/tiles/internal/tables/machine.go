@@ -23,12 +23,12 @@ import (
 // it does not prune longer duplicate paths.
 //
 // A path is forbidden if another path to the same position is shorter, or has the same length and
-// comes earlier in search order. The first of all shortest paths is therefore always allowed.
-// The first states represent each cell of the blank with no known moves.
+// comes earlier in search order. The first of all shortest paths is therefore always allowed. The
+// first states, one for each cell of the blank, represent paths without any known moves.
 type Machine []State
 
-// A State lists the N cells that the blank may move to, in increasing order. For each cell, it
-// contains the number of the next state.
+// A State lists the cells, in increasing order, to which the blank may move. For each of these
+// cells, it contains the number of the next state.
 type State struct {
 	cell  uint8
 	N     uint8
@@ -36,7 +36,7 @@ type State struct {
 	Next  [4]uint16
 }
 
-// maxWordLength returns the maximum length of the paths to compare, in moves. Each additional move
+// maxWordLength returns the maximum length, in moves, of the paths to compare. Each additional move
 // at least doubles the time to build the machine. With paths of 10 moves, the first 20 of Korf's
 // 15-puzzles take 10.0 million nodes. With 12, 8, 6 and 4 moves, the same puzzles take 9.1, 11.4,
 // 13.0 and 15.4 million nodes.
@@ -127,8 +127,8 @@ func (b *machineBuilder) neighbour(cell, direction int) int {
 }
 
 // duplicates returns the paths from a cell that lead to the same position as an earlier path. The
-// paths have at most the given number of moves. Some paths that begin with another duplicate path
-// are omitted.
+// paths have at most the given number of moves. It omits some paths that begin with another
+// duplicate path.
 func (b *machineBuilder) duplicates(cell, moves int) (found []word) {
 	type endpoint struct {
 		tiles [64]uint8
@@ -167,7 +167,7 @@ func (b *machineBuilder) duplicates(cell, moves int) (found []word) {
 	return found
 }
 
-// forbids reports whether some part of a path has already been forbidden.
+// forbids reports whether a path contains a word that is already forbidden.
 func (b *machineBuilder) forbids(cell int, v word) bool {
 	for i := range v.moves {
 		n := int32(cell)

@@ -7,9 +7,9 @@ import (
 
 // partitions lists partitions that were chosen by hand. Each letter marks the tiles of one group,
 // and * is the blank's goal. If second is empty, the second partition is the first partition
-// reflected in the diagonal. The partitions for 4x5 come from a search among all connected groups
-// of six tiles, in which the remaining tile forms a group by itself. Mirror images share a table,
-// so each pair of partitions needs at most four tables.
+// reflected in the diagonal. The partitions for 4x5 consist of connected groups of six tiles and a
+// group for the remaining tile. They were found by a search among all such partitions. Mirror
+// images share a table, so each pair of partitions needs at most four tables.
 var partitions = []struct{ first, second string }{
 	{first: "*aaa aaaa bbbb bbbb"},
 	{first: "aaaa a*aa bbbb bbbb"},
@@ -72,9 +72,10 @@ func maxGroupSize(groups [][]int) (n int) {
 	return n
 }
 
-// bandOrder lists all cells except the blank's in a zigzag along bands of two rows. If turned is
-// set, the bands have two columns. If the number of rows is odd, the last band has three rows. When
-// this list is cut into groups, the groups are compact, which matters more than straight rows.
+// bandOrder lists all cells, except the blank's goal, in a zigzag along bands of two rows. If
+// turned is set, the bands have two columns. If the number of rows is odd, the last band has three
+// rows. Cutting this list into groups gives compact groups, which matters more than keeping rows
+// together.
 //
 //	 0  3  4  7
 //	 1  2  5  6

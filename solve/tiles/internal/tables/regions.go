@@ -15,13 +15,14 @@ import (
 //	Clausecker, Zero-Aware Pattern Databases          the regions
 //	Breyer and Korf, 1.6-Bit Pattern Databases, 2010  entries that encode a difference
 //
-// All entries with the same rank are adjacent and in block order.
+// Entries with the same rank are adjacent, in the order of their blocks.
 //
 // Smaller boards use excess tables. Regional tables for the same groups would speed up four puzzles
-// of 4x5 and 3x6 by a factor of 1.2 to 1.7, not counting the time to build the tables. The ranks of
-// groups of eight tiles do not fit in a regionalPlacement.
+// of 4x5 and 3x6 by a factor of 1.2 to 1.7, not counting the time to build the tables. However, the
+// ranks for groups of eight tiles do not fit in a regionalPlacement.
 
-// regions contains the data that is shared by all regional tables for groups of k tiles on a board.
+// The type regions contains the data that all regional tables for groups of k tiles on a board
+// share.
 type regions struct {
 	*blocks
 	// mainRegion has one entry for each set. The upper half of an entry is the first block of the
@@ -75,8 +76,8 @@ func (b *builder) recordRegional(set, level int) {
 	}
 }
 
-// transposeRegional converts the rows for each block to rows for each rank. It processes squares of
-// 64 by 64 bits.
+// transposeRegional converts a table with one row for each block to a table with one row for each
+// rank. It processes squares of 64 by 64 bits.
 func (b *builder) transposeRegional(workers int) (*table, error) {
 	t := &table{index: *b.index, tiles: b.tiles, excess: largePages(int64(b.regions.rankBytes * b.orders))}
 	return t, parallel.Each(workers, b.words, func(_, word int) error {

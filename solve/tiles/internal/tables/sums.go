@@ -14,7 +14,7 @@ type Heuristic struct {
 	sizes      string             // sizes of the groups, such as "5-5-5"
 	members    [2][64]member      // group of each tile in each sum
 	sparse     [maxGroups][]uint8 // sparse table of each group, or nil
-	increments [2][64][64]uint32  // by sum, tile and cell; see increment
+	increments [2][64][64]uint32  // increments indexed by sum, tile and cell; see increment
 }
 
 // A member identifies a tile in a group. It consists of the group and the number of the tile in the
@@ -33,8 +33,8 @@ type mappedGroup struct {
 // A placement encodes the positions of a group's tiles. The lowest 8 bits contain the required
 // moves. The next 4 bits contain half the excess over the Manhattan distance, the next 16 bits the
 // rank of the tile order, and the highest 36 bits the set of cells. If the group has a sparse
-// table, all bits above the moves are an index in this table. If the group has no table, the
-// placement contains only the moves.
+// table, all bits above the number of moves form an index into this table. If the group has no
+// table, the placement contains only the moves.
 type placement uint64
 
 // moves returns the number of moves that the tiles of the group require.
@@ -48,7 +48,7 @@ func newPlacement(cells uint64, order int) placement {
 	return placement(cells)<<28 | placement(order)<<12
 }
 
-// lookup adds the value from the table to a placement that step has returned.
+// lookup completes a placement from step by adding the value from the table.
 func (g *mappedGroup) lookup(p placement) placement {
 	switch {
 	case g.table == nil:
@@ -64,8 +64,7 @@ func (g *mappedGroup) lookup(p placement) placement {
 // step returns the placement after a tile has moved between two cells. The table entry is not
 // included, so the caller must complete the placement with lookup. If the group has a sparse table,
 // the number of moves is still 0. If the group has a compact table, the number of moves is the
-// Manhattan distance. The delta parameter is the difference between the tile's new and old
-// increments.
+// Manhattan distance. The change from the tile's old increment to its new increment is delta.
 func (g *mappedGroup) step(p placement, from, to int, delta placement) placement {
 	t := g.table
 	switch {
@@ -92,7 +91,7 @@ func (g *mappedGroup) move(p placement, from, to int, delta placement) placement
 }
 
 // increment returns the amount that a tile contributes to a placement. For a sparse table, this is
-// the tile's digit in the index. For all other groups, it is the tile's distance from its goal.
+// the tile's digit in the index. For any other group, it is the tile's distance from its goal.
 func (g *mappedGroup) increment(digit, cell, home, h, w int) uint32 {
 	if g.table != nil && g.sparse != nil {
 		return uint32(g.toTable[cell]) << (8 + digit*cellBits(h*w))

@@ -27,7 +27,7 @@ func (d *Heuristic) Walker() *Walker {
 // A poller counts the positions of a search and periodically checks whether the search should stop.
 type poller struct {
 	remaining  int // positions left until the next call to shouldStop
-	total      int // number of positions searched so far, plus remaining
+	total      int // number of positions searched so far, plus the value of remaining
 	shouldStop func() bool
 	stopped    bool
 }
@@ -58,7 +58,7 @@ func (w *Walker) Set(cells []uint8, blank int) int {
 	copy(w.cells[:], cells)
 	w.sums = [2]int{}
 	var partial [maxGroups]placement
-	var sets [maxGroups]uint64 // cells of each group's tiles in its table
+	var sets [maxGroups]uint64 // cells of each group's tiles, as numbered in the group's table
 	for c, t := range cells {
 		if c == blank {
 			continue

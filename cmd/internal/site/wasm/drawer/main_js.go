@@ -1,5 +1,5 @@
 // Command drawer draws pictures for a static page. The page passes the solution that it has obtained from
-// command solver. The drawer also recognizes boards in screenshots.
+// the solver program. The drawer also recognizes boards in screenshots.
 package main
 
 import (
@@ -64,8 +64,8 @@ func respond(ctx context.Context, q worker.Request) (worker.Response, error) {
 	return a, err
 }
 
-// solvePuzzle returns the solution that out displays. It takes the solution from the JSON in text, or else
-// searches for one. It also adds the solutions with which out compares the moves.
+// solvePuzzle returns the solution to display in an output. It takes the solution from the given JSON, or
+// else searches for one. It also adds the solutions with which the output compares the moves.
 func solvePuzzle(ctx context.Context, p pipeline.Puzzle, m solve.Metric, out document.Output, text string) (s pipeline.Solved, err error) {
 	o := worker.SearchOptions()
 	if o.Metric, err = p.Kind().Metric(m); err != nil {

@@ -1,5 +1,5 @@
-// Command solver solves and generates puzzles for a static page. The page loads this program first. It loads
-// command drawer later to draw pictures.
+// Command solver solves and generates puzzles for a static page. The page loads this program first. Later,
+// it loads the drawer program to draw pictures.
 package main
 
 import (
@@ -48,7 +48,7 @@ func respond(ctx context.Context, asked worker.Request) (worker.Response, error)
 	return worker.Response{Type: worker.JSONType, Body: b.Bytes()}, err
 }
 
-// parseKeys parses the query of a request. The language is the only picture key that affects JSON.
+// parseKeys parses the query of a request. The language is the only picture key that affects JSON responses.
 func parseKeys(keys map[string][]string, own []string) (q pipeline.Query, lang string, err error) {
 	q, err = pipeline.ParseQuery(keys, own, func(key, value string) error {
 		if key != "lang" {

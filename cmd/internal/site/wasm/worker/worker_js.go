@@ -34,10 +34,10 @@ type Response struct {
 	Messages []string // notes that the command would have printed
 }
 
-// Serve defines the global JavaScript function slidegif(path, keys, body, done) in the worker. The argument
-// keys holds pairs of strings, and body is a Uint8Array. When the request has been handled, the function calls
-// done(status, contentType, bytes, message). Serve never returns. The page terminates the worker instead.
-// Terminating the worker is the only way to interrupt a running request.
+// Serve defines the global JavaScript function slidegif(path, keys, body, done) in the worker. The keys are
+// pairs of strings, and the body is a Uint8Array. When the request has been handled, the function calls
+// done(status, contentType, bytes, message). Serve never returns. To stop the worker or to interrupt a
+// running request, the page must terminate the worker.
 func Serve(respond func(context.Context, Request) (Response, error)) {
 	js.Global().Set("slidegif", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		q, done := Request{args[0].String(), map[string][]string{}, make([]byte, args[2].Length())}, args[3]
@@ -90,7 +90,7 @@ func errorResponse(err error) (status int, a Response) {
 	return status, Response{Type: JSONType, Body: pipeline.ErrorJSON(l.Error(err), l.Text(hint), hint.Puzzles(), err, l)}
 }
 
-// Lang returns the language of the page, which the global variable slidegifLang contains.
+// Lang returns the language of the page, which is stored in the global variable slidegifLang.
 func Lang() string { return js.Global().Get("slidegifLang").String() }
 
 // SearchOptions returns options for a search that reports its progress to the page. The memory limit is 1 GiB,
@@ -101,8 +101,8 @@ func SearchOptions() solve.Options {
 }
 
 // ProgressReporter returns a function that reports progress to the page at most every 100 ms. It calls the
-// worker's JavaScript function slidegifProgress(name, done, total, least). The argument least is a lower bound
-// on the length of every solution.
+// worker's JavaScript function slidegifProgress(name, done, total, least). The argument least is a lower
+// bound on the solution length.
 func ProgressReporter(name string) func(done, total int64, least int) {
 	tell := js.Global().Get("slidegifProgress")
 	var last time.Time
