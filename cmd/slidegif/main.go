@@ -5,6 +5,6 @@ import "slidegif/cmd/internal/cli"
 
 const programName = "slidegif"
 
-var program = cli.Program{Name: programName, Run: dispatch}
+var program = cli.Program{Name: programName, Run: dispatch, Drains: []string{"serve"}}
 
 func main() { program.Main() }

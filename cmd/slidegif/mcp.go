@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 
 	"github.com/spf13/pflag"
@@ -30,7 +31,7 @@ moves, generate random puzzles, and read screenshots. samples/assistants.md desc
 			if err := parseLimits(&l, *size); err != nil {
 				return err
 			}
-			return assistant.New(l, c).Serve(ctx, c.In, c.Out)
+			return cmp.Or(assistant.New(l, c).Serve(ctx, c.In, c.Out), ctx.Err())
 		}
 	},
 }

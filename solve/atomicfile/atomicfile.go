@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sync"
 
 	"slidegif/solve/input"
 )
@@ -60,6 +61,8 @@ func ReplaceFile(path string, fill func(part *os.File) error) error {
 		return pathError(typedPath, err)
 	}
 	defer unlock()
+	temporary.Store(part.Name(), true)
+	defer temporary.Delete(part.Name())
 	if info, err := part.Stat(); exists && err == nil && info.Mode().Perm() != mode {
 		_ = part.Chmod(mode) // if this fails, the mode is too restrictive, which is safe
 	}
@@ -76,6 +79,18 @@ func ReplaceFile(path string, fill func(part *os.File) error) error {
 		os.Remove(part.Name())
 	}
 	return err
+}
+
+// temporary contains the paths of the temporary files of this process.
+var temporary sync.Map
+
+// RemoveTemporary removes the temporary files of this process. Call it only before the process exits, since it does not
+// wait for the functions that write these files.
+func RemoveTemporary() {
+	temporary.Range(func(path, _ any) bool {
+		os.Remove(path.(string))
+		return true
+	})
 }
 
 // syncFile flushes the contents of a file to disk. Tests replace it.

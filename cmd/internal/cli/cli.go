@@ -13,10 +13,13 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"syscall"
+	"time"
 
 	"slidegif/render/words"
 	"slidegif/solve"
+	"slidegif/solve/atomicfile"
 	"slidegif/solve/input"
 	"slidegif/solve/parallel"
 )
@@ -35,6 +38,8 @@ const (
 type Program struct {
 	Name string
 	Run  func(ctx context.Context, args []string, c Console) error
+
+	Drains []string // commands that finish pending work after the first signal, for any time
 }
 
 // A Console holds the standard streams of a command and the language of its messages.
@@ -58,11 +63,28 @@ func (c Console) Say(format string, args ...any) {
 	fmt.Fprintln(c.Err, input.Printable(c.Text(format, args...)))
 }
 
-// Main runs the program with the command-line arguments of the process, and then exits.
+// interruptGrace is the time that a command has to end after the first signal. A command that waits for a pipe or a
+// terminal cannot end by itself.
+const interruptGrace = 900 * time.Millisecond
+
+// Main runs the program with the command-line arguments of the process, and then exits. The first SIGINT or SIGTERM
+// cancels the context of the program, and ends the process after interruptGrace. The second signal ends the process at
+// once.
 func (p Program) Main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	os.Exit(p.Exit(ctx, os.Args[1:], Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Lang: environmentLanguage()}))
+	args, c := os.Args[1:], Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Lang: environmentLanguage()}
+	context.AfterFunc(ctx, func() {
+		stop() // restores the default action of signals
+		if len(args) > 0 && slices.Contains(p.Drains, args[0]) {
+			return
+		}
+		time.Sleep(interruptGrace)
+		atomicfile.RemoveTemporary()
+		c.Lang = cmp.Or(languageFlag(args), c.Lang)
+		c.Say("%s: %s", p.Name, input.Word("interrupted"))
+		os.Exit(Interrupted)
+	})
+	os.Exit(p.Exit(ctx, args, c))
 }
 
 // Exit runs the program, prints the error if there is one, and returns the exit code. The arguments must not

@@ -30,7 +30,7 @@ func TestExit(t *testing.T) {
 		{&solve.Limit{Kind: solve.MemoryLimit, Hint: input.Say("buy more")}, Limit, "toy: gave up at the memory limit\nhint: buy more\n"},
 		{errors.New("a\nb\x00" + strings.Repeat("x", 1000)), Fault, "toy: a\\nb\\x00" + strings.Repeat("x", 188) + " … " + strings.Repeat("x", 196) + "\n"},
 	} {
-		toy := Program{"toy", func(context.Context, []string, Console) error { return test.err }}
+		toy := Program{Name: "toy", Run: func(context.Context, []string, Console) error { return test.err }}
 		var out, err bytes.Buffer
 		if code := toy.Exit(t.Context(), nil, Console{Out: &out, Err: &err}); code != test.code || err.String() != test.stderr || out.Len() > 0 {
 			t.Errorf("Exit with error %v = %d, want %d\nstderr %q\nwant   %q", test.err, code, test.code, err.String(), test.stderr)
@@ -40,7 +40,7 @@ func TestExit(t *testing.T) {
 
 // TestExitPanic checks that a panic is reported like any other error.
 func TestExitPanic(t *testing.T) {
-	toy := Program{"toy", func(context.Context, []string, Console) error { panic("index out of\x1b range") }}
+	toy := Program{Name: "toy", Run: func(context.Context, []string, Console) error { panic("index out of\x1b range") }}
 	var err bytes.Buffer
 	if code := toy.Exit(t.Context(), nil, Console{Err: &err}); code != Fault || err.String() != "toy: internal error: panic: index out of\\x1b range\n" {
 		t.Errorf("Exit with a panic = %d, stderr %q, want %d and an internal error", code, err.String(), Fault)
@@ -50,7 +50,7 @@ func TestExitPanic(t *testing.T) {
 func TestExitInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	toy := Program{"toy", func(ctx context.Context, _ []string, _ Console) error { return ctx.Err() }}
+	toy := Program{Name: "toy", Run: func(ctx context.Context, _ []string, _ Console) error { return ctx.Err() }}
 	var err bytes.Buffer
 	if code := toy.Exit(ctx, nil, Console{Err: &err}); code != Interrupted || err.String() != "toy: interrupted\n" {
 		t.Errorf("Exit with a cancelled context = %d, stderr %q, want %d", code, err.String(), Interrupted)

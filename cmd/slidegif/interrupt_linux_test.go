@@ -1,0 +1,76 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"slidegif/cmd/internal/cli"
+)
+
+// TestInterrupts checks that the first SIGINT or SIGTERM ends a command that waits for a pipe, with the exit code
+// for an interruption and without partial files, and that two signals end the command at once.
+func TestInterrupts(t *testing.T) {
+	program := build(t)
+	for _, args := range [][]string{
+		{"./fifo"},
+		{"864/072/513", "--moves", "./fifo"},
+		{"--list", "./fifo", "-f", "json"},
+		{"markdown", "./fifo"},
+		{"-"},
+		{"864/072/513", "-o", "./fifo.gif"},
+		{"mcp"},
+	} {
+		for _, signals := range [][]os.Signal{{syscall.SIGINT}, {syscall.SIGTERM}, {syscall.SIGINT, syscall.SIGTERM}} {
+			t.Run(strings.Join(args, " "), func(t *testing.T) {
+				dir := t.TempDir()
+				for _, name := range []string{"fifo", "fifo.gif"} {
+					if err := syscall.Mkfifo(filepath.Join(dir, name), 0o600); err != nil {
+						t.Skip(err)
+					}
+				}
+				cmd := exec.Command(program, args...)
+				cmd.Dir = dir
+				var stderr bytes.Buffer
+				cmd.Stderr = &stderr
+				stdin, err := cmd.StdinPipe() // never written
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer stdin.Close()
+				if err := cmd.Start(); err != nil {
+					t.Fatal(err)
+				}
+				time.Sleep(300 * time.Millisecond) // usually enough to reach the pipe; the signal must work at any time
+				for _, s := range signals {
+					if err := cmd.Process.Signal(s); err != nil {
+						t.Fatal(err)
+					}
+					time.Sleep(50 * time.Millisecond)
+				}
+				err = cmd.Wait()
+				state := cmd.ProcessState.Sys().(syscall.WaitStatus)
+				if ended := state.ExitStatus() == cli.Interrupted || state.Signaled(); !ended {
+					t.Errorf("%v: exit %v, stderr %q; want exit code %d or the signal", signals, err, stderr.String(), cli.Interrupted)
+				}
+				if len(signals) == 1 && !strings.Contains(stderr.String(), "interrupted") && !state.Signaled() {
+					t.Errorf("%v: stderr %q, want the word interrupted", signals, stderr.String())
+				}
+				entries, err := os.ReadDir(dir)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, e := range entries {
+					if !strings.HasPrefix(e.Name(), "fifo") {
+						t.Errorf("%v: the file %s remains", signals, e.Name())
+					}
+				}
+			})
+		}
+	}
+}
