@@ -92,8 +92,9 @@ type Files struct {
 	CacheDir string
 
 	// ScratchDir is the directory for data that exceeds Options.Memory. The search deletes this
-	// data when it ends. If ScratchDir is empty, the search keeps all data in memory. ScratchLimit
-	// is the maximum size of the data in ScratchDir, in bytes; 0 means no limit.
+	// data when it ends. If ScratchDir is empty, the search keeps all data in memory. If a file cannot
+	// be written, the search reports a Note and keeps the rest in memory. ScratchLimit is the maximum
+	// size of the data in ScratchDir, in bytes; 0 means no limit.
 	ScratchDir   string
 	ScratchLimit int64
 }

@@ -68,11 +68,11 @@ func displayCacheDir() string {
 }
 
 // cachedFiles returns the cache files in a directory, sorted from oldest to newest, and their total size in
-// bytes. Files that are not cache files are ignored.
+// bytes. They include the unfinished files that killed processes left behind. Other files are ignored.
 func cachedFiles(dir string) (files []fs.FileInfo, size int64) {
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {
-		if info, err := e.Info(); err == nil && slices.Contains([]string{".pdb", ".br"}, filepath.Ext(e.Name())) {
+		if info, err := e.Info(); err == nil && slices.Contains([]string{".pdb", ".br", ".part"}, filepath.Ext(e.Name())) {
 			files = append(files, info)
 			size += info.Size()
 		}

@@ -47,6 +47,13 @@ func TestCache(t *testing.T) {
 	if code, stdout, _ := runCommand(t, "cache", "--clear"); code != cli.Done || stdout != "removed 1 file, 1.0 MiB\n" {
 		t.Errorf("cache --clear: exit %d, output %q, want exit 0, 1 file removed", code, stdout)
 	}
+	filetest.Write(t, filepath.Join(dir, ".killed.pdb.0.part"), make([]byte, 1<<20))
+	if code, stdout, _ := runCommand(t, "cache"); code != cli.Done || !strings.Contains(stdout, ".killed.pdb.0.part\n") {
+		t.Errorf("cache: exit %d, output %q, want exit 0 and the unfinished file", code, stdout)
+	}
+	if code, stdout, _ := runCommand(t, "cache", "--clear"); code != cli.Done || stdout != "removed 1 file, 1.0 MiB\n" {
+		t.Errorf("cache --clear of an unfinished file: exit %d, output %q, want exit 0, 1 file removed", code, stdout)
+	}
 	if files, err := os.ReadDir(dir); err != nil || len(files) != 1 {
 		t.Errorf("directory contains %v, error %v; want only other.txt", files, err)
 	}

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"time"
@@ -43,7 +45,7 @@ func addSolveFlags(fs *pflag.FlagSet) *solveFlags {
 		fs.DurationVar(&f.timeout, "timeout", 0, "stop after `DURATION`, such as 30s (default: no limit)")
 		fs.Int64Var(&f.maxPositions, "max-positions", 0, "stop after `N` positions (default: no limit)")
 		fs.StringVar(&f.memory, "memory", "", "limit memory to `SIZE` (default: half of RAM, at most 8GiB)")
-		fs.StringVar(&f.scratch, "scratch", os.TempDir(), "put temporary search files in `DIRECTORY`")
+		fs.StringVar(&f.scratch, "scratch", "", "put temporary search files in `DIRECTORY` (default: the system's)")
 		fs.StringVar(&f.disk, "disk", "", "limit temporary files to `SIZE`; 0 disables them (default: 32GiB)")
 		fs.BoolVar(&f.noCache, "no-cache", false, "neither build nor use the large cached tables")
 		fs.BoolVar(&f.insight, "insight", false, "count the shortest solutions and the positions they share")
@@ -70,7 +72,7 @@ func (f *solveFlags) options() (solve.Options, error) {
 		return o, input.Errorf("0 means the default of the kind", "--effort cannot be %d", f.effort)
 	}
 	o.Optimal, o.Effort = f.optimal, f.effort
-	o.Files.ScratchDir, o.Files.ScratchLimit = f.scratch, 32<<30
+	o.Files.ScratchDir, o.Files.ScratchLimit = cmp.Or(f.scratch, os.TempDir()), 32<<30
 	switch f.disk {
 	case "":
 	case "0":
@@ -81,6 +83,11 @@ func (f *solveFlags) options() (solve.Options, error) {
 			return o, fmt.Errorf("--disk: %w", err)
 		}
 		o.Files.ScratchLimit = n
+	}
+	if f.scratch != "" && f.disk != "0" {
+		if err := checkWritable(f.scratch); err != nil {
+			return o, err
+		}
 	}
 	if !f.noCache {
 		o.Files.CacheDir = cacheDir()
@@ -93,6 +100,16 @@ func (f *solveFlags) options() (solve.Options, error) {
 		o.Memory = n
 	}
 	return o, nil
+}
+
+// checkWritable returns an error if no temporary file can be created in a directory. A file that it creates is
+// removed at once.
+func checkWritable(dir string) error {
+	file, err := os.CreateTemp(dir, "slidegif-")
+	if err != nil {
+		return input.Errorf("create the directory, or choose another one; --disk 0 keeps all positions in memory", "--scratch: no file can be created in %s", dir)
+	}
+	return errors.Join(file.Close(), os.Remove(file.Name()))
 }
 
 // silent returns a copy of f that suppresses all messages other than errors.

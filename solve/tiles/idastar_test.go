@@ -99,6 +99,11 @@ func TestSameResultForAnyWorkers(t *testing.T) {
 // A panic in one of the search goroutines must be returned as an error.
 func TestPanicBecomesError(t *testing.T) {
 	ps, _ := loadFifteens(t, "korf")
+	// The first solution builds the pattern databases, so that the second
+	// one reports from the workers of the search.
+	if _, err := ps[0].Solve(t.Context(), solve.Options{Metric: board.StepMetric}); err != nil {
+		t.Fatal(err)
+	}
 	_, err := ps[0].Solve(t.Context(), solve.Options{Metric: board.StepMetric, Progress: func(solve.Progress) { panic("boom") }})
 	if _, ok := errors.AsType[*parallel.Panic](err); !ok {
 		t.Errorf("Solve error = %v, want a *parallel.Panic", err)

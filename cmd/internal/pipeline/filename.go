@@ -43,11 +43,22 @@ func idFileName(id string) string {
 	return kind + hashSuffix(id)
 }
 
-// safeFileName converts a name to a file name that is safe on all systems. If the name has to be truncated, the
-// result ends in a hash of the full name.
+// isWindowsDevice reports whether Windows reserves a name for a device. Windows ignores case.
+func isWindowsDevice(name string) bool {
+	switch name := strings.ToLower(name); name {
+	case "con", "prn", "aux", "nul":
+		return true
+	default:
+		port := strings.TrimRight(name, "0123456789")
+		return len(name) == 4 && (port == "com" || port == "lpt")
+	}
+}
+
+// safeFileName converts a name to a file name that is safe on all systems. If the name has to be truncated, or
+// if Windows reserves it for a device, the result ends in a hash of the full name.
 func safeFileName(name string) string {
 	safe, complete := sanitize(name)
-	if !complete {
+	if !complete || isWindowsDevice(safe) {
 		safe += hashSuffix(name)
 	}
 	return safe

@@ -8,6 +8,7 @@ import (
 func TestFileName(t *testing.T) {
 	for name, want := range map[string]string{
 		"横刀立马": "横刀立马", "../etc/passwd": "etc-passwd", "a b": "a-b", "///": "puzzle",
+		"CON": "CON-0ba0f119aa5d684b", "lpt1": "lpt1-9815deade42b419a", "COM 1": "COM-1", "Console": "Console",
 		strings.Repeat("x", 300): strings.Repeat("x", 81) + "-e78ddf9f1ba85555",
 	} {
 		if got := safeFileName(name); got != want {

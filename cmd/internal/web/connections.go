@@ -208,6 +208,16 @@ func (p *slot) setReceiving() {
 	}
 }
 
+// openConnections returns the number of open connections of the listener. If p is nil, the number is 0.
+func (p *slot) openConnections() int {
+	if p == nil {
+		return 0
+	}
+	p.listener.mu.Lock()
+	defer p.listener.mu.Unlock()
+	return len(p.listener.open) + len(p.listener.draining)
+}
+
 func (p *slot) update(list *[]net.Conn, busy bool) {
 	if p == nil {
 		return

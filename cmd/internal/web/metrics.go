@@ -6,6 +6,7 @@ import (
 	"io"
 	"maps"
 	"net/http"
+	"runtime"
 	runtimemetrics "runtime/metrics"
 	"slices"
 	"strconv"
@@ -75,6 +76,8 @@ func (s *Server) serveMetrics(w http.ResponseWriter, r *http.Request) {
 	runtimemetrics.Read(memory)
 	heldBytes := values{"": float64(memory[0].Value.Uint64() - memory[1].Value.Uint64())}
 	writeFamily(&b, "go_memory_held_bytes", "gauge", "Bytes held by the Go runtime and not returned to the operating system.", heldBytes)
+	writeFamily(&b, "go_goroutines", "gauge", "Goroutines that exist.", values{"": float64(runtime.NumGoroutine())})
+	writeFamily(&b, "slidegif_open_connections", "gauge", "Open client connections.", values{"": float64(slotOf(r).openConnections())})
 	w.Header().Set("Cache-Control", noStore)
 	write(w, r, http.StatusOK, "text/plain; version=0.0.4; charset=utf-8", b.Bytes())
 }

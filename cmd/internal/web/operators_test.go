@@ -243,6 +243,27 @@ func TestConnections(t *testing.T) {
 	}
 }
 
+// TestConnectionMetrics opens connections that send nothing, and finds them in the metrics.
+func TestConnectionMetrics(t *testing.T) {
+	addr := listen(t, newTestServer(t))
+	for range 3 {
+		conn, err := net.Dial("tcp", addr)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+	}
+	response, err := http.Get("http://" + addr + "/metrics")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	if err != nil || !bytes.Contains(text, []byte("\nslidegif_open_connections 4\n")) || !regexp.MustCompile(`\ngo_goroutines [1-9][0-9]*\n`).Match(text) {
+		t.Errorf("error %v, metrics\n%s\nwant 4 open connections and a number of goroutines", err, text)
+	}
+}
+
 // listen serves s until the test ends, and returns the address.
 func listen(t *testing.T, s *Server) (addr string) {
 	t.Helper()

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"slidegif/solve"
@@ -101,9 +102,18 @@ func TestBreadthFirst(t *testing.T) {
 		t.Errorf("BreadthFirst with 64 KiB of disk: error %v, want a disk limit", err)
 	}
 	o.Files.ScratchDir += "/missing"
-	if _, _, err := BreadthFirst(t.Context(), grid{1 << 62}, [2]uint64{}, o, nil); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("BreadthFirst with a missing scratch directory: error %v, want %v", err, os.ErrNotExist)
+	var notes []string
+	o.Progress = func(p solve.Progress) {
+		if note := p.Note.String(); note != "" {
+			notes = append(notes, note)
+		}
 	}
+	g := grid{63<<40 | 63<<20 | 63}
+	l, _, err = BreadthFirst(t.Context(), g, [2]uint64{}, o, nil)
+	if err != nil || l.Depth() != 3*63 || len(notes) != 1 || !strings.Contains(notes[0], "missing") {
+		t.Fatalf("BreadthFirst with a missing scratch directory: error %v, notes %q; want a path of %d moves and one note that names the directory", err, notes, 3*63)
+	}
+	l.Close()
 }
 
 // sortedLayers returns the sorted positions of each layer, with the goals last.

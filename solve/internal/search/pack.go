@@ -7,6 +7,8 @@ import (
 	"slices"
 	"sync"
 
+	"slidegif/solve"
+	"slidegif/solve/input"
 	"slidegif/solve/parallel"
 )
 
@@ -152,12 +154,18 @@ func (l *Layers[S]) pack(ctx context.Context) (gained bool, err error) {
 	return true, nil
 }
 
-// addPack stores n packed codes of a layer, either in the file or in memory.
+// addPack stores n packed codes of a layer, either in the file or in memory. After the first error of the
+// file, all further packs are stored in memory. The only possible error is a *solve.Limit.
 func (l *Layers[S]) addPack(layer, n int, data []byte) (err error) {
 	p := pack{n: n, bytes: int64(len(data))}
 	if l.o.Files.ScratchDir != "" {
 		p.offset, err = l.file.write(l.o, data)
-	} else {
+		if err != nil && !errors.As(err, new(*solve.Limit)) {
+			l.o.Report(solve.Progress{Note: input.Say("the search continues in memory, because it cannot write temporary files: %s", err)})
+			l.o.Files.ScratchDir, err = "", nil
+		}
+	}
+	if l.o.Files.ScratchDir == "" {
 		p.data = slices.Clone(data)
 		l.memory += p.bytes
 	}

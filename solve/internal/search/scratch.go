@@ -26,14 +26,14 @@ func (f *scratchFile) write(o solve.Options, data []byte) (int64, error) {
 	if f.file == nil {
 		file, err := os.CreateTemp(o.Files.ScratchDir, "slidegif-")
 		if err != nil {
-			return 0, fmt.Errorf("a file for positions that memory does not hold: %w", err)
+			return 0, err
 		}
 		f.file = file
 		os.Remove(file.Name()) // this fails on Windows, where close removes the file instead
 	}
 	offset := f.size
 	if _, err := f.file.WriteAt(data, offset); err != nil {
-		return 0, fmt.Errorf("a file for positions that memory does not hold: %w", err)
+		return 0, err
 	}
 	f.size += int64(len(data))
 	return offset, nil
