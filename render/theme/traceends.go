@@ -26,7 +26,7 @@ func (p *tracePainter) ends() {
 		switch {
 		case label == "" && !p.isHidden(t):
 			p.Drawing.flat(disc(at[0], at[1], float64(p.markRadius(i)*1.15)), p.color(i))
-		case label != "" && !near(labelled[label], at, px*markRadius): // pieces of one colour leave through one gate
+		case label != "" && !near(labelled[label], at, float64(px*markRadius)): // pieces of one colour leave through one gate
 			labelled[label] = append(labelled[label], at)
 			p.labelEnd(label, at, p.color(i))
 		}

@@ -27,7 +27,7 @@ func writePicture(w io.Writer, p plan.Plan, drawing plan.Drawing) (plan.Result, 
 	}
 	d.addPage()
 	page := image.Rectangle{Max: d.size}
-	width, height := float64(page.Dx())*unit, float64(page.Dy())*unit
+	width, height := float64(float64(page.Dx())*unit), float64(float64(page.Dy())*unit)
 	c := picture.Theme.Paper
 	d.file.SetFillColor(int(c.R), int(c.G), int(c.B))
 	d.file.Rect(0, 0, width, height, "F")
