@@ -5,7 +5,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 func TestEmbeddedFontsAreComplete(t *testing.T) {

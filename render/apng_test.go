@@ -8,8 +8,8 @@ import (
 
 	"slidegif/render/internal/apng"
 	"slidegif/render/metadata"
-	"slidegif/render/rendertest"
-	"slidegif/solve/testcost"
+	"slidegif/render/test/rendertest"
+	"slidegif/solve/test/testcost"
 )
 
 // encodeAPNG encodes a solution as an animated PNG. It also returns the painted frames.

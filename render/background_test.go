@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/render/rendertest"
+	"slidegif/render/test/rendertest"
 	"slidegif/render/theme"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 func drawPNG(t *testing.T, s Solution, keys string) image.Image {

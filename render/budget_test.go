@@ -14,11 +14,11 @@ import (
 	"testing"
 
 	"slidegif/render/internal/plan"
-	"slidegif/render/rendertest"
 	"slidegif/render/scene"
-	"slidegif/solve/filetest"
+	"slidegif/render/test/rendertest"
 	"slidegif/solve/input"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 func TestBudgets(t *testing.T) {

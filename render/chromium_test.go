@@ -13,9 +13,9 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"slidegif/render/browsertest"
-	"slidegif/render/rendertest"
-	"slidegif/solve/testcost"
+	"slidegif/render/test/browsertest"
+	"slidegif/render/test/rendertest"
+	"slidegif/solve/test/testcost"
 )
 
 func TestMain(m *testing.M) {

@@ -10,8 +10,8 @@ import (
 	"sync"
 	"testing"
 
-	"slidegif/render/rendertest"
-	"slidegif/solve/filetest"
+	"slidegif/render/test/rendertest"
+	"slidegif/solve/test/filetest"
 )
 
 // A decoder decodes a file and returns all composed frames as raw RGB.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"slidegif/render/internal/photo"
+	"slidegif/render/photo"
 	"slidegif/render/scene"
 	"slidegif/render/theme"
 	"slidegif/solve/board"

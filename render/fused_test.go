@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // TestNoFusedMultiplyAdd searches the arm64 assembly of the drawing packages for fused multiply-add
@@ -19,7 +19,8 @@ func TestNoFusedMultiplyAdd(t *testing.T) {
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("needs the go command")
 	}
-	build := exec.Command("go", "build", "-gcflags=slidegif/fonts=-S", "-gcflags=slidegif/render/...=-S", "slidegif/render", "slidegif/render/screenshot")
+	build := exec.Command("go", "build", "-gcflags=slidegif/fonts=-S", "-gcflags=slidegif/render/...=-S",
+		"-gcflags=slidegif/cmd/internal/screenshot=-S", "slidegif/render", "slidegif/cmd/internal/screenshot")
 	build.Env = append(os.Environ(), "GOOS=linux", "GOARCH=arm64", "CGO_ENABLED=0")
 	listing, err := build.CombinedOutput()
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 
 	"slidegif/render/internal/gif"
 	"slidegif/render/raster"
-	"slidegif/render/rendertest"
 	"slidegif/render/scene"
+	"slidegif/render/test/rendertest"
 	"slidegif/render/theme"
 )
 

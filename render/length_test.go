@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/render/rendertest"
-	"slidegif/solve/testcost"
+	"slidegif/render/test/rendertest"
+	"slidegif/solve/test/testcost"
 )
 
 // TestLength checks the size in pixels of lengths on paper, and the resolution stored in the PNG.

@@ -10,7 +10,7 @@ import (
 	"slidegif/render/internal/pdf"
 	"slidegif/render/internal/plan"
 	"slidegif/render/scene"
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 // TestListsInSync checks that lists in scripts, pages and documents match the options.

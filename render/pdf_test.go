@@ -10,10 +10,10 @@ import (
 	"testing"
 
 	"slidegif/render/internal/pdf"
-	"slidegif/render/rendertest"
+	"slidegif/render/test/rendertest"
 	"slidegif/solve/board"
-	"slidegif/solve/filetest"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 func drawPDF(t *testing.T, s Solution, keys string) (data []byte, pages int) {

@@ -8,10 +8,10 @@ import (
 	"testing"
 
 	"slidegif/render/internal/plan"
-	"slidegif/render/rendertest"
 	"slidegif/render/scene"
+	"slidegif/render/test/rendertest"
 	"slidegif/solve/board"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // withComparison returns s with a comparison of n random moves.

@@ -6,7 +6,7 @@ import (
 	"image"
 
 	"slidegif/fonts"
-	"slidegif/render/internal/photo"
+	"slidegif/render/photo"
 	"slidegif/render/theme"
 	"slidegif/solve/input"
 )

@@ -15,11 +15,11 @@ import (
 
 	"golang.org/x/image/font/gofont/gomono"
 
-	"slidegif/render/rendertest"
+	"slidegif/render/test/rendertest"
 	"slidegif/render/theme"
-	"slidegif/solve/filetest"
 	"slidegif/solve/input"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // outputs lists the drawing functions by format.

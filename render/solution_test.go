@@ -8,8 +8,8 @@ import (
 
 	"slidegif/render/internal/plan"
 	"slidegif/render/raster"
-	"slidegif/render/rendertest"
 	"slidegif/render/scene"
+	"slidegif/render/test/rendertest"
 	"slidegif/solve/board"
 )
 

@@ -14,9 +14,9 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"slidegif/render/browsertest"
-	"slidegif/render/rendertest"
-	"slidegif/solve/filetest"
+	"slidegif/render/test/browsertest"
+	"slidegif/render/test/rendertest"
+	"slidegif/solve/test/filetest"
 )
 
 // screenshot loads an HTML body in a tab and returns a screenshot.

@@ -12,13 +12,13 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/render/rendertest"
 	"slidegif/render/scene"
+	"slidegif/render/test/rendertest"
 	"slidegif/render/theme"
 	"slidegif/solve"
 	"slidegif/solve/catalog"
-	"slidegif/solve/filetest"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 func mustSolve(t testing.TB, id string) Solution {

@@ -13,7 +13,7 @@ import (
 	"slidegif/render/theme"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // middleOf returns the middle of the cells of a piece in half cells.

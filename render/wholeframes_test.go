@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/render/rendertest"
+	"slidegif/render/test/rendertest"
 )
 
 // TestWholeFrames checks that each frame of a GIF with frames=whole covers the picture without transparent pixels,

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/render/rendertest"
+	"slidegif/render/test/rendertest"
 	"slidegif/render/theme"
 	"slidegif/solve/board"
 )

@@ -9,7 +9,7 @@ import (
 
 	"slidegif/solve/board"
 	"slidegif/solve/input"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // TestZeroOptions checks that zero Options draw the same as the defaults of all keys.

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 // TestBenchmarks checks the GIF sizes and the names of benchmarks in benchmarks.md.

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 // A cluster simulates a SLURM job array with three tasks, which run in one directory.

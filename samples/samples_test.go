@@ -18,8 +18,8 @@ import (
 	"slidegif/render"
 	"slidegif/render/theme"
 	"slidegif/solve/catalog"
-	"slidegif/solve/filetest"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 var update = flag.Bool("update", false, "update the pictures in this directory")

@@ -1,6 +1,6 @@
 // Package api lets other modules use the features of the slidegif and slidecensus commands. It reads puzzle
-// files, solves puzzles and verifies the solutions, generates random puzzles of a given length, writes JSON,
-// and provides the HTTP handler of "slidegif serve". The examples show typical uses of the package.
+// files and screenshots, solves puzzles and verifies the solutions, generates random puzzles of a given length,
+// writes JSON, and provides the HTTP handler of "slidegif serve". The examples show typical uses of the package.
 //
 // Programs that need only puzzles and pictures can import solve/catalog, solve/board and render directly.
 package api
@@ -10,7 +10,6 @@ import (
 	"io"
 
 	"slidegif/cmd/internal/document"
-	"slidegif/cmd/internal/picture"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve"
@@ -44,17 +43,6 @@ func Parse(ctx context.Context, id string) (Puzzle, error) {
 // written by slidegif. If the file contains moves, Solve uses these moves instead of searching for a solution.
 func ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
 	return newPuzzle(pipeline.ParseFile(ctx, data))
-}
-
-// PuzzleInPicture returns the ID of the board shown in a screenshot. The screenshot is a PNG, JPEG, GIF or WebP
-// file. If the board cannot be recognized with certainty, the hint of the error names the two likeliest boards.
-// Use package render/screenshot directly to get more details.
-func PuzzleInPicture(data []byte) (id string, err error) {
-	p, err := picture.ReadCertain(data)
-	if err != nil {
-		return "", err
-	}
-	return p.ID(), nil
 }
 
 // GiveMoves parses moves that Solve then uses instead of searching for a solution. The text may be in any

@@ -24,7 +24,7 @@ import (
 	"slidegif/render"
 	"slidegif/render/theme"
 	"slidegif/solve"
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 func Example() {
@@ -69,6 +69,26 @@ func ExampleRandom() {
 	}
 	fmt.Println(len(seen))
 	// Output: 100
+}
+
+// This example reads the puzzle in an image, and prints the alternatives if the result is uncertain.
+func ExampleReadScreenshot() {
+	drawn, _ := api.Parse(context.Background(), "tiles:867/254/301")
+	var file bytes.Buffer
+	render.PNG(context.Background(), &file, render.Solution{Board: drawn.Start}, render.Options{View: "start", Size: 360})
+	img, _ := png.Decode(&file) // any other image.Image works as well
+
+	shot, err := api.ReadScreenshot(img)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	if shot.Doubt != nil {
+		fmt.Println(shot.Doubt.Reason, shot.Doubt.IDs)
+	}
+	p, _ := api.Parse(context.Background(), shot.ID)
+	fmt.Println(p.ID(), shot.Bounds.In(img.Bounds()))
+	// Output: tiles:867/254/301 true
 }
 
 // Use given moves instead of a search.

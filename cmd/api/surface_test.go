@@ -15,7 +15,7 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 var update = flag.Bool("update", false, "update testdata/surface.txt")

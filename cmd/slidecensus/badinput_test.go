@@ -5,9 +5,9 @@ import (
 	"os"
 	"testing"
 
-	"slidegif/cmd/internal/commandtest"
-	"slidegif/solve/filetest"
-	"slidegif/solve/testcost"
+	"slidegif/cmd/internal/test/commandtest"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // TestBadInput checks the exit codes and messages for invalid input.

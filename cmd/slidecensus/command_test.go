@@ -19,12 +19,12 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/commandtest"
-	"slidegif/render/rendertest"
+	"slidegif/cmd/internal/test/commandtest"
+	"slidegif/render/test/rendertest"
 	"slidegif/render/words"
-	"slidegif/solve/filetest"
 	"slidegif/solve/input"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // runCommand runs the command in the working directory. Standard input has the text 864/072/513.

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/solve/filetest"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // TestSQL runs the queries in samples/census.md on a database of the 8-puzzle. The comment after

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 // TestMergeTrayShards checks that merging all parts gives the complete census.

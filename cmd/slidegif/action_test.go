@@ -14,8 +14,8 @@ import (
 	"testing"
 	"time"
 
-	"slidegif/solve/filetest"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // TestAction runs the script of the GitHub Action.

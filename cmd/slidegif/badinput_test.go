@@ -15,9 +15,9 @@ import (
 
 	"golang.org/x/image/font/gofont/goregular"
 
-	"slidegif/cmd/internal/commandtest"
-	"slidegif/solve/filetest"
-	"slidegif/solve/testcost"
+	"slidegif/cmd/internal/test/commandtest"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // TestBadInput runs the invalid command lines of testdata/badinput.

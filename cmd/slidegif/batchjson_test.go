@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 // TestListJSON checks that -f json prints a result or an error for each line of a list, in order.

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 // TestCache lists the files of a cache, trims the cache, and clears it.

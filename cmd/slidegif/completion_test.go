@@ -12,11 +12,11 @@ import (
 
 	"slidegif/cmd/internal/document"
 	"slidegif/render"
-	"slidegif/render/rendertest"
+	"slidegif/render/test/rendertest"
 	"slidegif/render/theme"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // completionsOf returns the completions of the last argument. It also returns whether the shell should

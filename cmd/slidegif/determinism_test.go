@@ -10,10 +10,10 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/cmd/internal/commandtest"
 	"slidegif/cmd/internal/document"
-	"slidegif/render/rendertest"
-	"slidegif/solve/filetest"
+	"slidegif/cmd/internal/test/commandtest"
+	"slidegif/render/test/rendertest"
+	"slidegif/solve/test/filetest"
 )
 
 // reproducibleOutputs are command lines with small outputs of every kind, theme, view and format.

@@ -12,10 +12,10 @@ import (
 	"testing"
 	"time"
 
-	"slidegif/cmd/internal/commandtest"
+	"slidegif/cmd/internal/test/commandtest"
 	"slidegif/cmd/internal/web"
-	"slidegif/solve/filetest"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // TestDocuments runs the commands in README.md, in other documents, and in the examples of the help.

@@ -12,8 +12,8 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/solve"
-	"slidegif/solve/filetest"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // TestKilled kills the command at random times while it overwrites a file. The file must always have

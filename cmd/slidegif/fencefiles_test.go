@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/render/rendertest"
-	"slidegif/solve/filetest"
+	"slidegif/render/test/rendertest"
+	"slidegif/solve/test/filetest"
 )
 
 // writeColor writes a picture with a single colour.

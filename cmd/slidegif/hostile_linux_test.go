@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"slidegif/cmd/internal/document"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // hostilePuzzles returns puzzles of each kind, by name, in which each position is expensive and a solution

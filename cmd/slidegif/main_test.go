@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 // run runs the command in this process and returns its exit code.

@@ -5,9 +5,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"slidegif/render/rendertest"
-	"slidegif/solve/filetest"
-	"slidegif/solve/testcost"
+	"slidegif/render/test/rendertest"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // TestMCP calls the MCP server with the official TypeScript SDK, which npm downloads. The tests of package

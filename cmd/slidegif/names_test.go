@@ -13,7 +13,7 @@ import (
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/web"
 	"slidegif/solve/catalog"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // listedNames returns the IDs and names that "slidegif list" prints. The IDs are kind:slug and slug of each

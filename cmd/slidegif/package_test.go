@@ -21,14 +21,14 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/licences"
-	"slidegif/cmd/internal/pagetest"
+	"slidegif/cmd/internal/test/pagetest"
 	"slidegif/cmd/internal/web"
-	"slidegif/render/browsertest"
-	"slidegif/render/rendertest"
+	"slidegif/render/test/browsertest"
+	"slidegif/render/test/rendertest"
 	"slidegif/render/words"
 	"slidegif/solve/catalog"
-	"slidegif/solve/filetest"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // TestManPage checks that mandoc accepts the manual page, and that the page has all commands, topics and flags.

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/render/rendertest"
-	"slidegif/render/screenshot"
-	"slidegif/solve/filetest"
-	"slidegif/solve/testcost"
+	"slidegif/cmd/internal/screenshot"
+	"slidegif/render/test/rendertest"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // writeScreenshot writes a JPEG screenshot of a puzzle, without its ID, and returns the path. If change is

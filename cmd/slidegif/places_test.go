@@ -12,8 +12,8 @@ import (
 	"slices"
 	"testing"
 
-	"slidegif/render/rendertest"
-	"slidegif/solve/filetest"
+	"slidegif/render/test/rendertest"
+	"slidegif/solve/test/filetest"
 )
 
 // A frameSums holds checksums of one frame of a picture, to locate differences: one for each row and each

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/render/rendertest"
-	"slidegif/solve/filetest"
-	"slidegif/solve/testcost"
+	"slidegif/render/test/rendertest"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // recipe returns the code block of samples/embed.md that is in the given language and contains text.

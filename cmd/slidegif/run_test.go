@@ -13,8 +13,8 @@ import (
 	"unicode"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/solve/filetest"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // hardPuzzle is a puzzle that always reaches the limits of a search.

@@ -12,9 +12,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/api"
+	"slidegif/cmd/internal/screenshot"
 	"slidegif/cmd/internal/web"
-	"slidegif/render/screenshot"
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 // TestServerDocument checks that run-a-server.md describes all flags and limits of the server, with their

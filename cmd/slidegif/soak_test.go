@@ -19,7 +19,7 @@ import (
 	"time"
 
 	"slidegif/cmd/internal/web"
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 // TestSoak sends 20 mixed requests per second to a server. SLIDEGIF_SOAK sets the duration, such as 1h. No

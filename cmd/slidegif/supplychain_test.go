@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 // pinned matches an action that is pinned by its commit, followed by a comment with the version. Samples

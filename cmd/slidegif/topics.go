@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/render/screenshot"
+	"slidegif/cmd/internal/screenshot"
 	"slidegif/render/words"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"

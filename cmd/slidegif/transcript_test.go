@@ -11,8 +11,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"slidegif/cmd/internal/commandtest"
-	"slidegif/solve/filetest"
+	"slidegif/cmd/internal/test/commandtest"
+	"slidegif/solve/test/filetest"
 )
 
 var update = flag.Bool("update", false, "rewrite testdata/*.txt with the current output of the command")

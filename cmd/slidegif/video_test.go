@@ -10,9 +10,9 @@ import (
 	"regexp"
 	"testing"
 
-	"slidegif/render/rendertest"
-	"slidegif/solve/filetest"
-	"slidegif/solve/testcost"
+	"slidegif/render/test/rendertest"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // TestVideo runs the two ffmpeg commands of samples/embed.md. Each must make an MP4 that has every frame

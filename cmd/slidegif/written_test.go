@@ -10,7 +10,7 @@ import (
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 // TestOutputsArePuzzleFiles checks that slidegif can read the puzzle back from each file that it writes.

@@ -9,8 +9,8 @@ import (
 
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
-	"slidegif/solve/filetest"
 	"slidegif/solve/moves"
+	"slidegif/solve/test/filetest"
 )
 
 // countsProgram is a Node.js program to be appended to rules.js and line.js. It makes moves by hand and

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"slidegif/solve/board"
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 // TestGenerated checks that the embedded script matches its sources.

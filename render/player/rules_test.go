@@ -10,10 +10,10 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/render/rendertest"
+	"slidegif/render/test/rendertest"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 // rulesProgram is a Node.js program to be appended to rules.js. It plays lines of moves with the rules

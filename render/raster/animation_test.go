@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"testing"
 
-	"slidegif/render/rendertest"
 	"slidegif/render/scene"
+	"slidegif/render/test/rendertest"
 	"slidegif/render/theme"
 	"slidegif/solve/board"
 )

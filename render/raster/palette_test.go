@@ -7,7 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"slidegif/render/rendertest"
+	"slidegif/render/test/rendertest"
 	"slidegif/render/theme"
 )
 

@@ -3,7 +3,7 @@ package scene
 import (
 	"testing"
 
-	"slidegif/render/rendertest"
+	"slidegif/render/test/rendertest"
 	"slidegif/solve/board"
 )
 

@@ -4,7 +4,7 @@ import (
 	"image"
 	"testing"
 
-	"slidegif/render/rendertest"
+	"slidegif/render/test/rendertest"
 	"slidegif/solve/board"
 )
 

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"slidegif/render/rendertest"
 	"slidegif/render/scene"
+	"slidegif/render/test/rendertest"
 	"slidegif/solve/board"
 )
 

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/render/rendertest"
+	"slidegif/render/test/rendertest"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 )

@@ -13,7 +13,7 @@ import (
 
 	"github.com/fogleman/gg"
 
-	"slidegif/render/rendertest"
+	"slidegif/render/test/rendertest"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"

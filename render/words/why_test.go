@@ -13,7 +13,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 	"slidegif/solve/why"
 )
 

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"slidegif/solve/board"
-	"slidegif/solve/internal/kindtest"
+	"slidegif/solve/test/kindtest"
 )
 
 func TestRandom(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // A naiveBoard is a board as a map of cells. It is independent of the referee.

@@ -10,9 +10,9 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/filetest"
 	"slidegif/solve/input"
-	"slidegif/solve/internal/kindtest"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/kindtest"
 )
 
 // TestIDs checks that each text in testdata/ids.txt and testdata/stable.txt parses to its ID, and

@@ -3,8 +3,8 @@ package catalog
 import (
 	"testing"
 
-	"slidegif/solve/internal/kindtest"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/kindtest"
+	"slidegif/solve/test/testcost"
 )
 
 // TestClaims verifies the claims of all engines on boards whose optimum is known or found naively. The

@@ -11,8 +11,8 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/internal/kindtest"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/kindtest"
+	"slidegif/solve/test/testcost"
 )
 
 // TestInsight checks the results for well-known puzzles.

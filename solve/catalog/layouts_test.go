@@ -11,7 +11,7 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/hanzi"
 	"slidegif/solve/input"
-	"slidegif/solve/internal/kindtest"
+	"slidegif/solve/test/kindtest"
 )
 
 // TestParseNames checks the names of layouts that are typed as boards or by their names.

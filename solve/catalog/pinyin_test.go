@@ -10,7 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 var update = flag.Bool("update", false, "update readings.txt")

@@ -8,7 +8,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // TestRandomCancel draws puzzles with a cancelled context. A slow draw must return the cause. A

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 // TestTemplate adds the kind from CONTRIBUTING to a copy of the repository, following only the

@@ -9,9 +9,9 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
-	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/moves"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/kindtest"
+	"slidegif/solve/test/testcost"
 )
 
 func TestOptima(t *testing.T) { kindtest.CheckOptima(t, Kind, board.MoveMetric, 26) }

@@ -7,8 +7,8 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/input"
-	"slidegif/solve/internal/kindtest"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/kindtest"
+	"slidegif/solve/test/testcost"
 )
 
 func TestLabels(t *testing.T) {

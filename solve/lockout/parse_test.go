@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"slidegif/solve/board"
-	"slidegif/solve/internal/kindtest"
+	"slidegif/solve/test/kindtest"
 )
 
 // TestClasses checks that robots that are not in the goal are interchangeable.

@@ -8,8 +8,8 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/moves"
+	"slidegif/solve/test/kindtest"
 )
 
 // TestEqualPieces checks texts that do not identify the moving atom, since equal atoms share a

@@ -7,7 +7,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/internal/kindtest"
+	"slidegif/solve/test/kindtest"
 )
 
 // boards returns the boards of testdata with their optima in steps and slides.

@@ -8,9 +8,9 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/filetest"
 	"slidegif/solve/input"
-	"slidegif/solve/internal/kindtest"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/kindtest"
 )
 
 // bruteForce returns the optimum of a board in slides or steps, or -1 if it is unsolvable. It is a

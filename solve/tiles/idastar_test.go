@@ -12,9 +12,9 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/parallel"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/kindtest"
+	"slidegif/solve/test/testcost"
 	"slidegif/solve/tiles/internal/paths"
 	"slidegif/solve/tiles/internal/tables"
 )

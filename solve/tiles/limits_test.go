@@ -14,9 +14,9 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/filetest"
-	"slidegif/solve/internal/kindtest"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/kindtest"
+	"slidegif/solve/test/testcost"
 	"slidegif/solve/tiles/internal/tables"
 )
 

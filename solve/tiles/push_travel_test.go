@@ -8,7 +8,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/internal/search"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // naivePushes uses a simple breadth-first search to find the minimum number of pushes from a start

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 var update = flag.Bool("update", false, "rewrite licences.txt")

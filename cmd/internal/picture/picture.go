@@ -6,7 +6,7 @@ import (
 	"context"
 	"encoding/json"
 
-	"slidegif/render/screenshot"
+	"slidegif/cmd/internal/screenshot"
 	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/catalog"

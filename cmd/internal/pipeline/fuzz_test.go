@@ -10,8 +10,8 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/catalog"
-	"slidegif/solve/filetest"
 	"slidegif/solve/input"
+	"slidegif/solve/test/filetest"
 )
 
 // checkInputError fails the test unless err is an input.Error with a hint and a one-line message without a full stop.

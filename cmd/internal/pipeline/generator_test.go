@@ -12,7 +12,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // drawPuzzles generates n puzzles of a kind.

@@ -9,7 +9,7 @@ import (
 
 	"slidegif/render/words"
 	"slidegif/solve/catalog"
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 // TestLoad checks that Load replaces the goal and keeps the name, metric and labels of the puzzle file.

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"slidegif/solve/catalog"
-	"slidegif/solve/filetest"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // TestImportDirection checks the direction of imports. Solvers do not import pictures, and pictures do not import
@@ -91,7 +91,7 @@ func TestOnlyCatalogImportsKinds(t *testing.T) {
 			kind := "slidegif/solve/" + k.Name
 			switch {
 			case !slices.Contains(imports[1:], kind):
-			case isBelow(imports[0], []string{kind, "slidegif/solve/catalog", "slidegif/render/rendertest"}):
+			case isBelow(imports[0], []string{kind, "slidegif/solve/catalog", "slidegif/render/test/rendertest"}):
 				allowed++
 			default:
 				t.Errorf("%s imports the kind %s", imports[0], kind)

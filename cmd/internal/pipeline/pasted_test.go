@@ -9,7 +9,7 @@ import (
 	"testing"
 	"unicode/utf16"
 
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 // A pastedText is a text that somebody may paste.

@@ -16,9 +16,9 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"slidegif/cmd/internal/pagetest"
+	"slidegif/cmd/internal/test/pagetest"
 	"slidegif/cmd/internal/web"
-	"slidegif/render/browsertest"
+	"slidegif/render/test/browsertest"
 )
 
 // TestFrontPage checks that the front page shows the daily puzzle of the server without loading a

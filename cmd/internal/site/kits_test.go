@@ -12,10 +12,10 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"slidegif/cmd/internal/pagetest"
 	"slidegif/cmd/internal/pipeline"
-	"slidegif/render/browsertest"
-	"slidegif/solve/testcost"
+	"slidegif/cmd/internal/test/pagetest"
+	"slidegif/render/test/browsertest"
+	"slidegif/solve/test/testcost"
 )
 
 // TestKits compares boards assembled from kits with drawings of the server: the descriptions, and

@@ -21,8 +21,8 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
-	"slidegif/cmd/internal/pagetest"
-	"slidegif/render/browsertest"
+	"slidegif/cmd/internal/test/pagetest"
+	"slidegif/render/test/browsertest"
 )
 
 // BenchmarkColdLoad measures the time until the puzzle in the URL can be played on a first visit. It

@@ -16,8 +16,8 @@ import (
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 
-	"slidegif/cmd/internal/pagetest"
-	"slidegif/render/browsertest"
+	"slidegif/cmd/internal/test/pagetest"
+	"slidegif/render/test/browsertest"
 )
 
 func TestMain(m *testing.M) {

@@ -23,12 +23,12 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"slidegif/cmd/internal/pagetest"
 	"slidegif/cmd/internal/pipeline"
-	"slidegif/render/browsertest"
+	"slidegif/cmd/internal/test/pagetest"
+	"slidegif/render/test/browsertest"
 	"slidegif/solve"
-	"slidegif/solve/filetest"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // requireLong skips tests that compile the modules and run them in a browser.

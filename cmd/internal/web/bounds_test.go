@@ -18,7 +18,7 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve/input"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // TestCacheCost checks that the counted cost of the cache matches its memory use for long requests

@@ -22,9 +22,9 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"slidegif/cmd/internal/pagetest"
-	"slidegif/render/browsertest"
-	"slidegif/solve/testcost"
+	"slidegif/cmd/internal/test/pagetest"
+	"slidegif/render/test/browsertest"
+	"slidegif/solve/test/testcost"
 )
 
 func TestMain(m *testing.M) {

@@ -12,8 +12,8 @@ import (
 	"testing"
 	"time"
 
-	"slidegif/solve/filetest"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // workingRoutes returns the routes with a handler by path, and a request for each of them that takes

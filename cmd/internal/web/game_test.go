@@ -12,7 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"slidegif/cmd/internal/pagetest"
+	"slidegif/cmd/internal/test/pagetest"
 )
 
 // TestStars checks the stars: ★ without help, ☆ with hints, none after the solution was shown.

@@ -10,8 +10,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"slidegif/cmd/internal/pagetest"
-	"slidegif/solve/testcost"
+	"slidegif/cmd/internal/test/pagetest"
+	"slidegif/solve/test/testcost"
 )
 
 // TestLeaving drags all blocks out through their gates, with a mouse and with a finger.

@@ -19,7 +19,7 @@ import (
 	"testing"
 	"time"
 
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // TestHostile sends the most expensive requests of each route concurrently. A normal client still gets

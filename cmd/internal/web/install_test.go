@@ -11,7 +11,7 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
-	"slidegif/cmd/internal/pagetest"
+	"slidegif/cmd/internal/test/pagetest"
 )
 
 // TestInstallable checks that browsers can install the page as an app.

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/cmd/internal/screenshot"
 	"slidegif/render"
-	"slidegif/render/screenshot"
 	"slidegif/solve"
 )
 

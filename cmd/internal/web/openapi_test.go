@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/solve/filetest"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // internalPaths are the paths that only the page uses.

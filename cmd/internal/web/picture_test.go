@@ -15,8 +15,8 @@ import (
 	"testing"
 
 	"slidegif/cmd/internal/picture"
-	"slidegif/render/rendertest"
-	"slidegif/solve/testcost"
+	"slidegif/render/test/rendertest"
+	"slidegif/solve/test/testcost"
 )
 
 func postPicture(s *Server, body []byte) *httptest.ResponseRecorder {

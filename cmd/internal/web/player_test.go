@@ -15,9 +15,9 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"slidegif/cmd/internal/document"
-	"slidegif/cmd/internal/pagetest"
-	"slidegif/render/browsertest"
-	"slidegif/solve/testcost"
+	"slidegif/cmd/internal/test/pagetest"
+	"slidegif/render/test/browsertest"
+	"slidegif/solve/test/testcost"
 )
 
 // TestPlay plays 横刀立马: the first and the last moves with a mouse, and with SLIDEGIF_LONG all moves

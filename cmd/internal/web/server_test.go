@@ -23,7 +23,7 @@ import (
 	"slidegif/render"
 	"slidegif/solve"
 	"slidegif/solve/parallel"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // limitsWithoutTimeouts returns the default limits with timeouts that a busy machine does not reach.

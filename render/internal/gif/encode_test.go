@@ -13,11 +13,11 @@ import (
 	"testing"
 
 	"slidegif/render/raster"
-	"slidegif/render/rendertest"
 	"slidegif/render/scene"
+	"slidegif/render/test/rendertest"
 	"slidegif/render/theme"
 	"slidegif/solve/parallel"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // animation returns an animation with some hundred frames.

@@ -12,8 +12,8 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
-	"slidegif/solve/internal/kindtest"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/kindtest"
+	"slidegif/solve/test/testcost"
 )
 
 var metrics = []board.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric}

@@ -9,8 +9,8 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/internal/search"
+	"slidegif/solve/test/kindtest"
 )
 
 // climb12 returns the puzzle Climb 12. Its optimum is 59 moves, and three million positions are

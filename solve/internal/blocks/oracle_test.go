@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"slidegif/solve/board"
-	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/internal/search"
+	"slidegif/solve/test/kindtest"
 )
 
 // A layout holds the position of each piece. The oracle implements the rules directly on layouts. It

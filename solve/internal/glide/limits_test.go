@@ -10,8 +10,8 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
-	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/internal/search"
+	"slidegif/solve/test/kindtest"
 )
 
 // hardBoard returns a board with 9 atoms on 36 cells. It needs at least 20 slides and takes a minute to

@@ -10,8 +10,8 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/internal/kindtest"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/kindtest"
+	"slidegif/solve/test/testcost"
 )
 
 // parseBoard parses rows: # is a wall, . is empty, and equal characters are equal pieces. If anywhere is

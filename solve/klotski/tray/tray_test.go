@@ -10,9 +10,9 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/catalog"
-	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/klotski/tray"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/kindtest"
+	"slidegif/solve/test/testcost"
 )
 
 func mustParse(t testing.TB, text string) *tray.Tray {

@@ -12,10 +12,10 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
 	"slidegif/solve/census"
-	"slidegif/solve/filetest"
-	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/klotski/internal/classic"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/kindtest"
+	"slidegif/solve/test/testcost"
 )
 
 var (

@@ -10,7 +10,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 	"slidegif/solve/tiles"
 	"slidegif/solve/tiles/internal/census"
 )

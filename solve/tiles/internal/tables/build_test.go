@@ -8,7 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // naiveGroupMoves uses a simple search to compute the required moves for every placement of a

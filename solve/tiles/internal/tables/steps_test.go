@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // TestNeighbouringEntries compares each table entry with the entries one move away. Each placement,

@@ -16,7 +16,7 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 // A Step is a user action.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/render/browsertest"
+	"slidegif/render/test/browsertest"
 
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/chromedp"

@@ -14,7 +14,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
-	"slidegif/render/rendertest"
+	"slidegif/render/test/rendertest"
 )
 
 // started is the browser that is shared by all tests of a package. The function end closes this

@@ -13,10 +13,10 @@ import (
 	"runtime"
 	"testing"
 
-	"slidegif/render/rendertest"
+	"slidegif/render/test/rendertest"
 	"slidegif/solve/board"
-	"slidegif/solve/filetest"
 	"slidegif/solve/input"
+	"slidegif/solve/test/filetest"
 )
 
 // encodeJPEG returns a JPEG with the given EXIF orientation.

@@ -12,9 +12,9 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/filetest"
 	"slidegif/solve/input"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // trimKind returns the puzzle ID without the prefix for its kind.

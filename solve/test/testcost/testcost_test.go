@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 // TestSkipRules checks that only this package reads the environment variable, and that .ci/run
 // skips no tests by name.
 func TestSkipRules(t *testing.T) {
-	const root = "../.."
+	const root = "../../.."
 	pattern := regexp.MustCompile(`(?i)env\("SLIDEGIF_` + `LONG"\)`)
 	err := filepath.WalkDir(root, func(path string, _ os.DirEntry, err error) error {
 		if err == nil && strings.HasSuffix(path, ".go") && filepath.Base(path) != "testcost.go" && pattern.Match(filetest.Read(t, path)) {

@@ -14,7 +14,7 @@ import (
 
 	"github.com/fogleman/gg"
 
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // A gatesStyle is the style of a simulated game with gates. All other properties, such as sizes,

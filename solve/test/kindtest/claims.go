@@ -9,7 +9,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 const (

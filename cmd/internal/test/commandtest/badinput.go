@@ -19,7 +19,7 @@ import (
 	"unicode/utf8"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/solve/filetest"
+	"slidegif/solve/test/filetest"
 )
 
 // A badInput is a line in one of the files testdata/badinput/*.txt. The line contains an exit code, the

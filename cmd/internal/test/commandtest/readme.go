@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/solve/filetest"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // claimPattern matches a claim about the output of a command, in the comment that follows the command.

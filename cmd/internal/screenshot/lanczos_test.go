@@ -10,7 +10,7 @@ import (
 	"golang.org/x/image/draw"
 
 	"slidegif/render"
-	"slidegif/render/rendertest"
+	"slidegif/render/test/rendertest"
 )
 
 // lanczos is the kernel that most programs use to scale pictures down. The kernel overshoots at

@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"slidegif/render/internal/photo"
+	"slidegif/render/photo"
 	"slidegif/solve/input"
 )
 

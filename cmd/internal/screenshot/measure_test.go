@@ -22,7 +22,7 @@ import (
 	"golang.org/x/image/draw"
 
 	"slidegif/render"
-	"slidegif/render/rendertest"
+	"slidegif/render/test/rendertest"
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"

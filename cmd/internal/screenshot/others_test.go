@@ -17,7 +17,7 @@ import (
 	"github.com/fogleman/gg"
 
 	"slidegif/fonts"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // A decoy is a style of pictures that contain cells but no readable board.
