@@ -7,6 +7,7 @@ import (
 	"net/netip"
 	"time"
 
+	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/web"
 )
 
@@ -33,8 +34,8 @@ func Handler(l Limits, log *slog.Logger) http.Handler {
 }
 
 // toWeb returns the server's default limits, with the non-zero limits in l taking precedence.
-func (l Limits) toWeb() web.Limits {
-	all := web.DefaultLimits()
+func (l Limits) toWeb() guard.Limits {
+	all := guard.DefaultLimits()
 	all.Workers = cmp.Or(l.Workers, all.Workers)
 	all.Queue = cmp.Or(l.Queue, all.Queue)
 	all.Timeout = cmp.Or(l.Timeout, all.Timeout)

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/test/commandtest"
 	"slidegif/cmd/internal/web"
 	"slidegif/solve/test/filetest"
@@ -60,7 +61,7 @@ func TestDocumentURLs(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no documents: %v", err)
 	}
-	l := web.DefaultLimits()
+	l := guard.DefaultLimits()
 	l.Wait, l.Timeout = time.Hour, time.Hour
 	s := web.New(l, "test", slog.New(slog.DiscardHandler))
 	n := 0

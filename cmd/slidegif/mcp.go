@@ -8,7 +8,7 @@ import (
 
 	"slidegif/cmd/internal/assistant"
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/web"
+	"slidegif/cmd/internal/guard"
 )
 
 var mcpCommand = command{
@@ -18,7 +18,7 @@ var mcpCommand = command{
 moves, generate random puzzles, and read screenshots. samples/assistants.md describes the setup.`,
 	examples: []string{"slidegif mcp", "slidegif mcp --timeout 1m --memory 1GiB"},
 	setup: func(fs *pflag.FlagSet) action {
-		l := web.DefaultLimits()
+		l := guard.DefaultLimits()
 		fs.IntVar(&l.Workers, "workers", l.Workers, "handle `N` calls at once")
 		fs.DurationVar(&l.Timeout, "timeout", l.Timeout, "stop working on a call after `DURATION`")
 		size := fs.String("memory", "64MiB", "limit each search to `SIZE` of memory")

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/web"
 	"slidegif/solve/catalog"
 	"slidegif/solve/test/testcost"
@@ -50,7 +51,7 @@ func TestListedNames(t *testing.T) {
 	if len(ids) < 2*590 || len(names) < 500 {
 		t.Fatalf("slidegif list prints %d IDs and %d names, want more", len(ids), len(names))
 	}
-	limits := web.DefaultLimits()
+	limits := guard.DefaultLimits()
 	limits.Positions = 1
 	server := web.New(limits, "test", slog.New(slog.DiscardHandler))
 	failed, long := 0, testcost.Long()

@@ -20,6 +20,7 @@ import (
 	"testing"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/licences"
 	"slidegif/cmd/internal/test/pagetest"
 	"slidegif/cmd/internal/web"
@@ -151,7 +152,7 @@ func testPlayerPackage(t *testing.T, tgz string) {
 	if output, err := node.CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, output)
 	}
-	server := httptest.NewServer(web.New(web.DefaultLimits(), "test", slog.New(slog.DiscardHandler)))
+	server := httptest.NewServer(web.New(guard.DefaultLimits(), "test", slog.New(slog.DiscardHandler)))
 	t.Cleanup(server.Close)
 	page := `<!doctype html><link rel=icon href=data:,><slide-player src="` + server.URL + `/" puzzle="864/072/513"></slide-player>
 <script type="importmap">{"imports": {"slide-player": "./node_modules/slide-player/slide-player.js"}}</script><script type="module">import "slide-player"</script>`

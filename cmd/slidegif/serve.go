@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/memory"
 	"slidegif/cmd/internal/web"
 	"slidegif/render"
@@ -38,7 +39,7 @@ describes the URLs and the limits.`,
 		"curl 'http://127.0.0.1:8080/solve.gif?puzzle=864/072/513&theme=dark' > eight.gif",
 	},
 	setup: func(fs *pflag.FlagSet) action {
-		l := web.DefaultLimits()
+		l := guard.DefaultLimits()
 		addr := fs.String("addr", "127.0.0.1:8080", "listen on `ADDRESS`")
 		fs.IntVar(&l.Workers, "workers", 0, "handle `N` requests at once (default: one per core)")
 		fs.IntVar(&l.Queue, "queue", l.Queue, "let `N` requests wait for a worker; refuse more")
@@ -60,7 +61,7 @@ describes the URLs and the limits.`,
 				return err
 			}
 			if l.Workers == 0 {
-				l.Workers = web.DefaultLimits().Workers
+				l.Workers = guard.DefaultLimits().Workers
 			}
 			err := parseLimits(&l, *size)
 			if err != nil {
@@ -90,7 +91,7 @@ describes the URLs and the limits.`,
 }
 
 // parseLimits validates the limits of a server. It also parses the memory size and stores it in l.Memory.
-func parseLimits(l *web.Limits, size string) (err error) {
+func parseLimits(l *guard.Limits, size string) (err error) {
 	switch {
 	case l.Workers < 1:
 		return input.Errorf("give 1 or more", "--workers cannot be %d", l.Workers)
@@ -160,7 +161,7 @@ func checkAddress(ctx context.Context, addr string) error {
 }
 
 // serve runs the web server at addr until ctx is done.
-func serve(ctx context.Context, addr string, l web.Limits, log *slog.Logger) error {
+func serve(ctx context.Context, addr string, l guard.Limits, log *slog.Logger) error {
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", addr)
 	if err != nil {
 		return err

@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/api"
+	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/screenshot"
-	"slidegif/cmd/internal/web"
 	"slidegif/solve/test/filetest"
 )
 
@@ -38,7 +38,7 @@ func TestServerDocument(t *testing.T) {
 	if len(rows) < 7 {
 		t.Errorf("table of run-a-server.md has %d flags, want at least 7", len(rows))
 	}
-	l := web.DefaultLimits()
+	l := guard.DefaultLimits()
 	rest := (l.Footprint()-int64(l.Workers)*l.Memory-l.Cache)>>20/10*10 + 10 // rounded up
 	count := humanize.Comma
 	for _, want := range []string{
@@ -57,7 +57,7 @@ func TestServerDocument(t *testing.T) {
 // exceptions are listed in serverOnly.
 func TestLibraryLimits(t *testing.T) {
 	serverOnly := []string{"Wait", "Effort", "Font", "Cells", "Size", "Frames", "Parts", "Pixels", "Output", "URL", "Body", "Source", "Picture", "Connections", "Sending"}
-	server, library := reflect.TypeFor[web.Limits](), reflect.TypeFor[api.Limits]()
+	server, library := reflect.TypeFor[guard.Limits](), reflect.TypeFor[api.Limits]()
 	for _, f := range reflect.VisibleFields(server) {
 		if g, ok := library.FieldByName(f.Name); ok == slices.Contains(serverOnly, f.Name) || ok && g.Type != f.Type {
 			t.Errorf("%v: add %s with type %v, or add it to serverOnly", library, f.Name, f.Type)

@@ -18,7 +18,7 @@ import (
 	"testing"
 	"time"
 
-	"slidegif/cmd/internal/web"
+	"slidegif/cmd/internal/guard"
 	"slidegif/solve/test/filetest"
 )
 
@@ -85,7 +85,7 @@ func TestSoak(t *testing.T) {
 	}
 	work.Wait()
 	t.Logf("%v: responses by status %v", duration, statuses)
-	if peak, limit := slices.Max(memory), web.DefaultLimits().Footprint()>>20; peak > limit {
+	if peak, limit := slices.Max(memory), guard.DefaultLimits().Footprint()>>20; peak > limit {
 		t.Errorf("%d MiB of memory, want at most %d", peak, limit)
 	}
 	if duration >= 20*time.Minute {

@@ -13,22 +13,22 @@ import (
 	"errors"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/mcp"
-	"slidegif/cmd/internal/web"
 	"slidegif/solve"
 )
 
 // An Assistant handles the tool calls of an AI assistant. The messages in its results are in the language of
 // the console.
 type Assistant struct {
-	limits  web.Limits
+	limits  guard.Limits
 	console cli.Console
 	workers chan struct{} // a semaphore with one element per running call
 }
 
 // New returns a server that offers all tools. Each tool call has the limits of a server request. There is no
 // limit on the number of waiting calls.
-func New(l web.Limits, c cli.Console) mcp.Server {
+func New(l guard.Limits, c cli.Console) mcp.Server {
 	a := &Assistant{l, c, make(chan struct{}, l.Workers)}
 	s := mcp.Server{Name: "slidegif", Version: cli.Version(), Instructions: instructions}
 	for _, t := range tools {

@@ -17,16 +17,16 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/pipeline"
-	"slidegif/cmd/internal/web"
 	"slidegif/solve/catalog"
 )
 
-var limits = web.Limits{Workers: 2, Timeout: time.Hour, Memory: 64 << 20, Positions: 10_000_000, Cells: 400, Size: 2000, Picture: 8 << 20, Parts: 100_000}
+var limits = guard.Limits{Workers: 2, Timeout: time.Hour, Memory: 64 << 20, Positions: 10_000_000, Cells: 400, Size: 2000, Picture: 8 << 20, Parts: 100_000}
 
 // connect returns a connected client of the official SDK. The client validates every structured
 // result against its schema.
-func connect(t *testing.T, l web.Limits, o *mcp.ClientOptions) *mcp.ClientSession {
+func connect(t *testing.T, l guard.Limits, o *mcp.ClientOptions) *mcp.ClientSession {
 	t.Helper()
 	fromClient, toServer := io.Pipe()
 	fromServer, toClient := io.Pipe()

@@ -36,6 +36,7 @@ import (
 	"strings"
 	"time"
 
+	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/web"
 	"slidegif/render/theme"
 	"slidegif/solve/atomicfile"
@@ -105,7 +106,7 @@ type writer struct {
 // newWriter returns a writer that contains no files yet. The time limits of its server are so long that slow
 // and fast machines write the same site.
 func newWriter(version string) *writer {
-	l := web.DefaultLimits()
+	l := guard.DefaultLimits()
 	l.Wait, l.Timeout = time.Hour, time.Hour
 	return &writer{server: web.New(l, version, slog.New(slog.DiscardHandler)), contents: map[string][]byte{}, compressed: map[string][]byte{}}
 }

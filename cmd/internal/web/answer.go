@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"slidegif/cmd/internal/guard"
 	"slidegif/solve"
 	"slidegif/solve/parallel"
 )
@@ -57,7 +58,9 @@ func (s *Server) serveWork(w http.ResponseWriter, r *http.Request, rt route) {
 	req, cacheControl, err := s.newRequest(r, rt)
 	if err == nil && rt.upload {
 		var release func()
-		req.source, release, err = s.receiveUpload(w, r)
+		var body []byte
+		body, release, err = s.uploads.Receive(w, r, "send the picture as the request body")
+		req.source = string(body)
 		defer release()
 	}
 	if err != nil {
@@ -100,10 +103,10 @@ func (s *Server) respond(ctx context.Context, req request, rt route, cacheable b
 	case rt.noSearch && !req.hasSeed():
 		queue = s.solver.fastQueue
 	}
-	return getOrCompute(ctx, s.solver.cache, req, func(ctx context.Context) (resp response, ret retention, err error) {
-		err = queue.run(ctx, func(ctx context.Context) { resp = s.runHandler(ctx, req, rt) })
+	return guard.GetOrCompute(ctx, s.solver.cache, req, func(ctx context.Context) (resp response, ret guard.Retention, err error) {
+		err = queue.Run(ctx, func(ctx context.Context) { resp = s.runHandler(ctx, req, rt) })
 		if cacheable && !resp.temporary && resp.status < 500 {
-			ret = retention{resp.memorySize(), forever}
+			ret = guard.Retention{Cost: resp.memorySize(), TTL: guard.Forever}
 		}
 		return resp, ret, err
 	})
@@ -120,7 +123,7 @@ func (s *Server) runHandler(ctx context.Context, req request, rt route) (resp re
 	})
 	if err != nil {
 		if errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, solve.ErrLimit) {
-			err = errTimeout
+			err = guard.ErrTimeout
 		}
 		s.logError(req.route+"?"+req.query, err)
 		resp = errorResponse(extension(req.route), err, newErrorStyle(req.values()))
@@ -130,7 +133,7 @@ func (s *Server) runHandler(ctx context.Context, req request, rt route) (resp re
 
 // send writes a response and its headers to the client.
 func (s *Server) send(w http.ResponseWriter, r *http.Request, req request, resp response, tag, cacheControl string) {
-	release, err := s.responses.start(r.Context(), w, resp.body)
+	release, err := s.responses.Start(r.Context(), w, resp.body)
 	if err != nil {
 		s.serveError(w, r, err)
 		return
@@ -204,4 +207,14 @@ func extension(path string) string {
 		return ""
 	}
 	return ext
+}
+
+// write sends a complete response to the client.
+func write(w http.ResponseWriter, r *http.Request, status int, contentType string, body []byte) {
+	w.Header().Set("Content-Type", contentType)
+	w.Header().Set("Content-Length", fmt.Sprint(len(body)))
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		w.Write(body) // fails only if the client has disconnected
+	}
 }

@@ -89,7 +89,7 @@ func StripComments(script []byte) []byte { return commentLines.ReplaceAll(script
 func gzipBytes(ctx context.Context, data []byte) ([]byte, error) {
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)
-	for block := range slices.Chunk(data, chunk) {
+	for block := range slices.Chunk(data, 64<<10) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}

@@ -5,53 +5,12 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
+
+	"slidegif/cmd/internal/guard"
 )
-
-// A countedConn records its number when it is closed.
-type countedConn struct {
-	net.Conn
-	number int
-	closed *[]int
-}
-
-func (c countedConn) Write(p []byte) (int, error) { return len(p), nil }
-
-func (c countedConn) Close() error {
-	*c.closed = append(*c.closed, c.number)
-	return nil
-}
-
-// TestEviction checks that a new connection closes the longest-idle connection, and evicts a pending
-// one only if none is idle.
-func TestEviction(t *testing.T) {
-	all := newConnections(nil, 3, func() {})
-	all.maxDraining = 1
-	var closed []int
-	var conns []net.Conn
-	enter := func() {
-		conns = append(conns, countedConn{nil, len(conns), &closed})
-		if !all.admit(conns[len(conns)-1]) {
-			t.Fatalf("connection %d was not admitted", len(conns)-1)
-		}
-	}
-	for range 3 {
-		enter()
-	}
-	for _, n := range []int{2, 1} {
-		all.connState(conns[n], http.StateActive)
-		all.connState(conns[n], http.StateIdle)
-	}
-	for range 4 { // the last evicted connection is draining
-		enter()
-	}
-	if want := []int{2, 1, 0}; !slices.Equal(closed, want) {
-		t.Errorf("closed connections = %v, want %v", closed, want)
-	}
-}
 
 // TestRefusedConnections checks that an evicted connection gets 503 and Retry-After, with or without a
 // request.
@@ -83,7 +42,7 @@ func TestRefusedConnections(t *testing.T) {
 			t.Errorf("connection %d: response %v, error %v, body %s, want status %d", i, answer, err, text, status)
 		}
 	}
-	parting := newConnections(nil, l.Connections, nil).maxDraining
+	parting := guard.NewConnections(nil, l.Connections, nil).MaxDraining
 	for range l.Connections + 2*parting {
 		dial()
 	}

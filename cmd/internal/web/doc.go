@@ -23,7 +23,7 @@
 // revalidate. The server keeps no state, so any number of instances can share one host name.
 //
 // The server does not trust its clients. It parses puzzle IDs and the text of puzzle files, but it never reads
-// files that a client names. The type Limits bounds every size, time and count. Requests that exceed a limit
-// get status 413 or 503. The limits for each stage are listed in samples/run-a-server.md. As a consequence, the
-// server rejects hard puzzles that the command solves in a minute.
+// files that a client names. Package guard bounds every size, time and count. The limits for each stage are
+// listed in samples/run-a-server.md. As a consequence, the server rejects hard puzzles that the command solves
+// in a minute.
 package web

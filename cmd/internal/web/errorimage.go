@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"strconv"
 
+	"slidegif/cmd/internal/guard"
 	"slidegif/render/deflate"
 	"slidegif/render/raster"
 	"slidegif/render/svg"
@@ -59,8 +60,8 @@ func (l errorStyle) scale(n int) int { return n * l.width / errorImageWidth }
 var errorBarColor = color.RGBA{0xb5, 0x32, 0x1c, 0xff}
 
 // draw returns a picture of an error in the format ext. If the format is unknown, the picture is a PNG.
-func (l errorStyle) draw(ext string, e *httpError) ([]byte, error) {
-	message, cure := e.localize(l.lang)
+func (l errorStyle) draw(ext string, e *guard.Error) ([]byte, error) {
+	message, cure := localize(e, l.lang)
 	if cure != "" {
 		cure = words.In(l.lang).Hint() + cure
 	}

@@ -8,13 +8,14 @@ import (
 	"strings"
 	"testing"
 
+	"slidegif/cmd/internal/guard"
 	"slidegif/render/theme"
 	"slidegif/solve/input"
 )
 
 // TestErrorImageLook checks the background, size and language of error images.
 func TestErrorImageLook(t *testing.T) {
-	e := &httpError{status: 422, error: errors.New("无解"), hint: input.Say("换一题")}
+	e := &guard.Error{Status: 422, Err: errors.New("无解"), Hint: input.Say("换一题")}
 	seen := map[string]string{}
 	for _, query := range []string{"", "theme=dark", "theme=wood&size=900", "lang=zh-TW", "theme=nothing&size=1e9&lang=zh"} {
 		q, err := url.ParseQuery(query)
@@ -51,7 +52,7 @@ func TestLongWords(t *testing.T) {
 	l := newErrorStyle(nil)
 	const room = errorImageWidth - 2*errorImageMarginX
 	for _, text := range []string{strings.Repeat("x", 65_000), strings.Repeat("x ", 30_000), strings.Repeat("华", 20_000), strings.Repeat("i", 399) + " end"} {
-		said, _ := toHTTPError(input.Errorf(text, "%s", text)).localize("zh")
+		said, _ := localize(toHTTPError(input.Errorf(text, "%s", text)), "zh")
 		if n := len([]rune(said)); n > maxErrorLength+1 {
 			t.Errorf("message has %d characters, want at most %d", n, maxErrorLength+1)
 		}

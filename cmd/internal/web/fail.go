@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render/words"
 	"slidegif/solve/input"
@@ -20,11 +21,11 @@ import (
 // therefore displays the error message.
 func errorResponse(ext string, err error, style errorStyle) response {
 	e := toHTTPError(err)
-	resp := response{status: e.status, contentType: contentTypeOf(ext), retry: e.retry}
-	text, hint := e.localize(style.lang)
+	resp := response{status: e.Status, contentType: contentTypeOf(ext), retry: e.Retry}
+	text, hint := localize(e, style.lang)
 	switch ext {
 	case "json":
-		resp.body = pipeline.ErrorJSON(text, hint, e.hint.Puzzles(), err, words.In(style.lang).ForCommand())
+		resp.body = pipeline.ErrorJSON(text, hint, e.Hint.Puzzles(), err, words.In(style.lang).ForCommand())
 	case "", "pdf":
 		resp.contentType = plainText
 		resp.body = fmt.Appendf(nil, "%s\n", text)
@@ -52,40 +53,40 @@ type refusalKey struct {
 	look   errorStyle
 }
 
-func (refusalKey) section() string { return "refusals" }
+func (refusalKey) Section() string { return "refusals" }
 
 // serveError sends an error that occurs outside of a handler, such as an unknown path, a full queue or a
 // timeout. If the content of a request is invalid, the handler returns the error as a response.
 func (s *Server) serveError(w http.ResponseWriter, r *http.Request, err error) {
 	s.logError(r.RequestURI, err)
-	if rec, ok := w.(*recorder); ok && rec.status != 0 {
+	if rec, ok := w.(*guard.Recorder); ok && rec.Status != 0 {
 		return // part of the response has already been sent
 	}
 	e := toHTTPError(err)
 	h := w.Header()
 	h.Set("Cache-Control", noStore)
-	if e.allow != "" {
-		h.Set("Allow", e.allow)
+	if e.Allow != "" {
+		h.Set("Allow", e.Allow)
 	}
-	if e.retry > 0 {
-		h.Set("Retry-After", fmt.Sprint(int(e.retry/time.Second)))
+	if e.Retry > 0 {
+		h.Set("Retry-After", fmt.Sprint(int(e.Retry/time.Second)))
 	}
 	style := newErrorStyle(r.URL.Query())
 	style.width = errorImageWidth
-	key := refusalKey{extension(r.URL.Path), e.status, e.Error(), e.hint.String(), style}
+	key := refusalKey{extension(r.URL.Path), e.Status, e.Error(), e.Hint.String(), style}
 	if r.URL.Path == "/" && r.Method != http.MethodPost {
 		key.ext, style.lang = "page", chooseLanguage(style.lang, r.Header.Get("Accept-Language"))
 		key.look = errorStyle{lang: style.lang}
 	}
-	resp, _, err := getOrCompute(context.WithoutCancel(r.Context()), s.solver.cache, key, func(context.Context) (response, retention, error) {
+	resp, _, err := guard.GetOrCompute(context.WithoutCancel(r.Context()), s.solver.cache, key, func(context.Context) (response, guard.Retention, error) {
 		resp := errorResponse(key.ext, e, style)
 		if key.ext == "page" {
 			resp.contentType, resp.body = document.HTMLType, errorPage(style.lang, e)
 		}
-		return resp, retention{resp.memorySize(), forever}, nil
+		return resp, guard.Retention{Cost: resp.memorySize(), TTL: guard.Forever}, nil
 	})
 	if err != nil {
-		resp = response{status: e.status, contentType: plainText, body: []byte("internal server error\n")}
+		resp = response{status: e.Status, contentType: plainText, body: []byte("internal server error\n")}
 	}
 	write(w, r, resp.status, resp.contentType, resp.body)
 }
@@ -93,11 +94,11 @@ func (s *Server) serveError(w http.ResponseWriter, r *http.Request, err error) {
 // logError logs the cause of an internal error, if there is one.
 func (s *Server) logError(url string, err error) {
 	e := toHTTPError(err)
-	if e.cause == nil {
+	if e.Cause == nil {
 		return
 	}
-	attrs := []any{"url", input.Printable(input.Truncate(url, maxLoggedURL)), "error", input.Printable(e.cause.Error())}
-	if p, ok := errors.AsType[*parallel.Panic](e.cause); ok {
+	attrs := []any{"url", input.Printable(input.Truncate(url, maxLoggedURL)), "error", input.Printable(e.Cause.Error())}
+	if p, ok := errors.AsType[*parallel.Panic](e.Cause); ok {
 		attrs = append(attrs, "stack", string(p.Stack))
 	}
 	s.log.Error("internal error", attrs...)

@@ -19,7 +19,7 @@ func (s *Server) serveReady(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case s.shuttingDown.Load():
 		serveLine(w, r, http.StatusServiceUnavailable, "ending")
-	case s.solver.queue.full():
+	case s.solver.queue.Full():
 		serveLine(w, r, http.StatusServiceUnavailable, "the queue is full")
 	default:
 		serveHealth(w, r)

@@ -19,6 +19,7 @@ import (
 	"testing"
 	"time"
 
+	"slidegif/cmd/internal/guard"
 	"slidegif/solve/test/testcost"
 )
 
@@ -27,10 +28,10 @@ import (
 // requests, larger pictures, and the default limits.
 func TestHostile(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
-	l, rounds, size := DefaultLimits(), 1, 1000
+	l, rounds, size := guard.DefaultLimits(), 1, 1000
 	l.Sending = 4 << 20
 	if testcost.Long() {
-		l, rounds, size = DefaultLimits(), 20, 1400
+		l, rounds, size = guard.DefaultLimits(), 20, 1400
 	}
 	s := newLimitedServer(t, l)
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -54,7 +55,7 @@ func TestHostile(t *testing.T) {
 			attack.Go(func() { sendSlowReader(attackCtx, listener.Addr().String(), large) })
 		}
 	}
-	visitor := http.Client{Timeout: 2 * s.limits.maxDuration()}
+	visitor := http.Client{Timeout: 2 * s.limits.MaxDuration()}
 	for round := range 2 {
 		for _, path := range []string{"/healthz", "/", "/player.json?puzzle=864072513", fmt.Sprintf("/solve.svg?puzzle=864072513&view=start&title=%d", round), "/solve.json?puzzle=864072513", "/assets/main.js"} {
 			start := time.Now()
@@ -86,7 +87,8 @@ func TestHostile(t *testing.T) {
 	attack.Wait()
 	start := time.Now()
 	for busy := 1; busy > 0; time.Sleep(50 * time.Millisecond) {
-		busy = len(s.solver.queue.admitted) + len(s.solver.fastQueue.admitted)
+		all, quick := s.solver.queue.Snapshot(), s.solver.fastQueue.Snapshot()
+		busy = all.Busy + all.Waiting + quick.Busy + quick.Waiting
 		if time.Since(start) > s.limits.Timeout+5*time.Second {
 			t.Fatalf("%d requests running %v after the last one ended", busy, time.Since(start))
 		}
@@ -208,7 +210,7 @@ func FuzzRequest(f *testing.F) {
 	} {
 		f.Add(seed[0], seed[1], seed[2])
 	}
-	l := DefaultLimits()
+	l := guard.DefaultLimits()
 	l.Timeout, l.Positions, l.Size, l.Frames, l.Pixels = 200*time.Millisecond, 20_000, 200, 60, 2_000_000
 	s := New(l, "test", slog.New(slog.NewTextHandler(io.Discard, nil)))
 	promised := map[int]bool{200: true, 303: true, 400: true, 404: true, 405: true, 413: true, 422: true, 501: true, 503: true}

@@ -6,7 +6,6 @@ import (
 	"context"
 	"encoding/base64"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -16,6 +15,7 @@ import (
 	"strings"
 
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/guard"
 	"slidegif/solve/input"
 )
 
@@ -93,22 +93,14 @@ func fillKroki(s *Server, r *http.Request, req *request) (err error) {
 
 // readBody returns the body of a POST request.
 func readBody(r *http.Request, hint string) (string, error) {
-	slotOf(r).setReceiving()
-	defer slotOf(r).setBusy()
+	guard.SlotOf(r).SetReceiving()
+	defer guard.SlotOf(r).SetBusy()
 	var body strings.Builder
 	body.Grow(int(max(0, r.ContentLength))) // checkRequest has already limited ContentLength
 	if _, err := io.Copy(&body, r.Body); err != nil {
-		return "", bodyError(err, hint)
+		return "", guard.BodyError(err, hint)
 	}
 	return body.String(), nil
-}
-
-// bodyError converts an error that occurred while reading the body.
-func bodyError(err error, hint string) error {
-	if large, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return tooLarge("shorten it", "the request body is larger than %d bytes", large.Limit)
-	}
-	return input.Errorf(hint, "the request body cannot be read")
 }
 
 // handleKroki handles all paths below krokiPath.
@@ -167,7 +159,7 @@ func (s *Server) decodeSource(encoded string) (string, error) {
 	case err != nil:
 		return "", input.Errorf(krokiHint, "the end of the path is not deflated text in base64url")
 	case int64(len(text)) > s.limits.Source:
-		return "", tooLarge("shorten it", "the puzzle file is larger than %d bytes", s.limits.Source)
+		return "", guard.TooLarge("shorten it", "the puzzle file is larger than %d bytes", s.limits.Source)
 	}
 	return string(text), nil
 }

@@ -8,13 +8,14 @@ import (
 	"testing"
 	"time"
 
+	"slidegif/cmd/internal/guard"
 	"slidegif/solve/catalog"
 )
 
 // TestTimeLimit checks that a search that exceeds the time limit returns its best solution, which is
 // not cached.
 func TestTimeLimit(t *testing.T) {
-	l := DefaultLimits()
+	l := guard.DefaultLimits()
 	l.Timeout, l.Wait = 2*time.Second, time.Minute
 	s := newLimitedServer(t, l)
 	busy := make(chan struct{})

@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"sync"
 	"time"
+
+	"slidegif/cmd/internal/guard"
 )
 
 // metrics holds the counters for /metrics, which are written in version 0.0.4 of the Prometheus text format.
@@ -43,10 +45,10 @@ func newMetrics() *metrics {
 }
 
 // recordRequest updates the counters after a response.
-func (m *metrics) recordRequest(route string, w *recorder, elapsed time.Duration) {
+func (m *metrics) recordRequest(route string, w *guard.Recorder, elapsed time.Duration) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.requests[fmt.Sprintf("{route=%q,status=\"%d\"}", route, w.status)]++
+	m.requests[fmt.Sprintf("{route=%q,status=\"%d\"}", route, w.Status)]++
 	h := m.durations[route]
 	if h == nil {
 		h = &histogram{}
@@ -77,7 +79,7 @@ func (s *Server) serveMetrics(w http.ResponseWriter, r *http.Request) {
 	heldBytes := values{"": float64(memory[0].Value.Uint64() - memory[1].Value.Uint64())}
 	writeFamily(&b, "go_memory_held_bytes", "gauge", "Bytes held by the Go runtime and not returned to the operating system.", heldBytes)
 	writeFamily(&b, "go_goroutines", "gauge", "Goroutines that exist.", values{"": float64(runtime.NumGoroutine())})
-	writeFamily(&b, "slidegif_open_connections", "gauge", "Open client connections.", values{"": float64(slotOf(r).openConnections())})
+	writeFamily(&b, "slidegif_open_connections", "gauge", "Open client connections.", values{"": float64(guard.SlotOf(r).OpenConnections())})
 	w.Header().Set("Cache-Control", noStore)
 	write(w, r, http.StatusOK, "text/plain; version=0.0.4; charset=utf-8", b.Bytes())
 }
@@ -109,20 +111,20 @@ func (h *histogram) write(w io.Writer, name, route string) {
 // writeMetrics writes metrics about the state of the queues and the cache.
 func (s *solver) writeMetrics(w io.Writer) {
 	workers, busy, waiting, refused := values{}, values{}, values{}, values{}
-	for name, q := range map[string]*workQueue{"searches": s.queue, "quick": s.fastQueue, "pictures": s.pictureQueue} {
-		labels := fmt.Sprintf("{queue=%q}", name)
-		workers[labels], busy[labels] = float64(cap(q.active)), float64(len(q.active))
-		waiting[labels], refused[labels] = float64(q.waiting()), float64(q.refused.Load())
+	for name, q := range map[string]*guard.Queue{"searches": s.queue, "quick": s.fastQueue, "pictures": s.pictureQueue} {
+		labels, now := fmt.Sprintf("{queue=%q}", name), q.Snapshot()
+		workers[labels], busy[labels] = float64(now.Workers), float64(now.Busy)
+		waiting[labels], refused[labels] = float64(now.Waiting), float64(now.Refused)
 	}
 	writeFamily(w, "slidegif_workers", "gauge", "Maximum number of concurrent tasks.", workers)
 	writeFamily(w, "slidegif_workers_busy", "gauge", "Tasks in progress.", busy)
 	writeFamily(w, "slidegif_queue_waiting", "gauge", "Tasks waiting for a worker.", waiting)
 	writeFamily(w, "slidegif_queue_refused_total", "counter", "Requests refused because the queue was full or the wait timed out.", refused)
 	hits, misses, size, entries := values{}, values{}, values{}, values{}
-	for name, c := range s.cache.snapshot() {
+	for name, c := range s.cache.Snapshot() {
 		labels := fmt.Sprintf("{cache=%q}", name)
-		hits[labels], misses[labels] = float64(c.hits), float64(c.misses)
-		size[labels], entries[labels] = float64(c.cost), float64(c.entries)
+		hits[labels], misses[labels] = float64(c.Hits), float64(c.Misses)
+		size[labels], entries[labels] = float64(c.Cost), float64(c.Entries)
 	}
 	writeFamily(w, "slidegif_cache_hits_total", "counter", "Cache lookups that found an entry.", hits)
 	writeFamily(w, "slidegif_cache_misses_total", "counter", "Cache lookups that found no entry.", misses)

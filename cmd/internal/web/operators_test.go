@@ -4,18 +4,16 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
-	"net/http/httptest"
-	"net/netip"
 	"regexp"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
+
+	"slidegif/cmd/internal/guard"
 )
 
 // TestRange checks range requests of cacheable responses, and the full response if the ETag differs.
@@ -84,36 +82,6 @@ func TestGzip(t *testing.T) {
 	}
 }
 
-func TestClient(t *testing.T) {
-	s := newTestServer(t)
-	s.limits.Proxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("::1/128"), netip.MustParsePrefix("fd00::/8")}
-	for _, c := range []struct{ peer, forwarded, want string }{
-		{"192.0.2.1:5", "203.0.113.9", "192.0.2.1:5"}, // untrusted peer
-		{"10.0.0.1:5", "", "10.0.0.1"},
-		{"10.0.0.1:5", "203.0.113.9", "203.0.113.9"},
-		{"10.0.0.1:5", "203.0.113.9, 10.2.2.2", "203.0.113.9"},
-		{"10.0.0.1:5", "forged, 198.51.100.7, 203.0.113.9", "203.0.113.9"},
-		{"10.0.0.1:5", "203.0.113.9, nonsense", "10.0.0.1"},
-		{"[::1]:5", "2001:db8::1", "2001:db8::1"},
-		{"[::ffff:10.0.0.1]:5", "203.0.113.9", "203.0.113.9"},
-		{"[fd00::7]:5", "6.6.6.6, 2001:db8::9, fd00::8, 10.1.1.1", "2001:db8::9"}, // trusted hops are skipped
-		{"[fd00::7]:5", "10.3.3.3, fd00::8", "10.3.3.3"},                          // only trusted hops
-		{"[2001:db8::66]:5", "fd00::8", "[2001:db8::66]:5"},                       // an untrusted client that names a proxy
-		{"[2001:db8::66]:5", "::1", "[2001:db8::66]:5"},
-	} {
-		r := httptest.NewRequest("GET", "/", nil)
-		r.RemoteAddr = c.peer
-		r.Header.Set("X-Forwarded-For", c.forwarded)
-		if got := s.clientAddr(r); got != c.want {
-			t.Errorf("clientAddr of %s with X-Forwarded-For %q = %s, want %s", c.peer, c.forwarded, got, c.want)
-		}
-		r.Header.Set("X-Forwarded-Proto", "https")
-		if got, _ := s.publicOrigin(r); strings.HasPrefix(got, "https:") == (c.want == c.peer) {
-			t.Errorf("peer %s: origin = %s", c.peer, got)
-		}
-	}
-}
-
 // TestMetrics parses the metrics like Prometheus: each sample needs a preceding type.
 func TestMetrics(t *testing.T) {
 	s := newTestServer(t)
@@ -162,7 +130,7 @@ func TestReady(t *testing.T) {
 	if w := get(s, "/readyz"); w.Code != http.StatusOK {
 		t.Errorf("idle server: status %d", w.Code)
 	}
-	release, err := s.solver.queue.enter(t.Context())
+	release, err := s.solver.queue.Enter(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -213,7 +181,7 @@ func TestConnections(t *testing.T) {
 		wantStatus(request("/robots.txt"), 200) // idle afterwards
 	}
 	for _, part := range []string{"", "GET", "GET / HTTP/1.1\r\nHost: x\r\n", "POST /picture.json HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\nx", "POST /slidegif/svg HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\nx"} {
-		for range 2 * (l.Connections + reservedConns) {
+		for range 2 * (l.Connections + guard.ReservedConns) {
 			dial(part)
 		}
 		wantStatus(request("/healthz"), 200)
@@ -227,7 +195,7 @@ func TestConnections(t *testing.T) {
 		case <-time.After(200 * time.Millisecond):
 		}
 	}
-	for range reservedConns + 2 {
+	for range guard.ReservedConns + 2 {
 		wantStatus(request("/robots.txt"), 503)
 		wantStatus(request("/healthz"), 200)
 		wantStatus(request("/metrics"), 200)
@@ -281,104 +249,4 @@ func listen(t *testing.T, s *Server) (addr string) {
 		}
 	})
 	return listener.Addr().String()
-}
-
-// TestSlowSenders checks that slow uploads do not block others, and are aborted if they fill the pool.
-func TestSlowSenders(t *testing.T) {
-	s := newTestServer(t)
-	s.uploads.maxBytes = 820_000 // four uploads of the second round reserve 802,816
-	addr := listen(t, s)
-	body := screenshotOf(t, s, "864/072/513")
-	for _, sent := range []int{1, 200_000} {
-		for range maxUploads {
-			conn, err := net.Dial("tcp", addr)
-			if err != nil {
-				t.Fatal(err)
-			}
-			t.Cleanup(func() { conn.Close() })
-			fmt.Fprintf(conn, "POST /picture.json HTTP/1.1\r\nHost: x\r\nContent-Length: 7000000\r\n\r\n")
-			go conn.Write(make([]byte, sent))
-		}
-		for received := int64(0); received < int64(sent); time.Sleep(time.Millisecond) { // wait until the server has received the chunks
-			s.uploads.mu.Lock()
-			received = s.uploads.bytes / maxUploads
-			s.uploads.mu.Unlock()
-		}
-		answer, err := http.Post("http://"+addr+"/picture.json", "image/jpeg", bytes.NewReader(body))
-		if err != nil {
-			t.Fatal(err)
-		}
-		answer.Body.Close()
-		if answer.StatusCode != http.StatusOK {
-			t.Errorf("upload after %d bytes of %d slow uploads: status %d", sent, maxUploads, answer.StatusCode)
-		}
-	}
-}
-
-// TestResponsePool checks that different responses count separately, and several readers of one
-// response count once.
-func TestResponsePool(t *testing.T) {
-	s := newResponsePool(100)
-	one, two := make([]byte, 60), make([]byte, 60)
-	for range 2 {
-		if !s.addReader(one) {
-			t.Fatal("second reader of a response rejected")
-		}
-	}
-	if s.addReader(two) {
-		t.Error("second response accepted beyond the limit")
-	}
-	s.bytes -= s.removeReader(one)
-	if s.addReader(two) {
-		t.Error("second response accepted while a reader remains")
-	}
-	s.bytes -= s.removeReader(one)
-	huge := make([]byte, 1000)
-	if !s.addReader(huge) {
-		t.Fatal("single large response rejected")
-	}
-	s.bytes -= s.removeReader(huge)
-	if s.bytes != 0 || len(s.readers) != 0 {
-		t.Errorf("%d bytes of %d responses still counted, want 0", s.bytes, len(s.readers))
-	}
-}
-
-// TestSlowReaders checks that a slow reader is aborted as soon as its memory is needed, and a fast one
-// is not.
-func TestSlowReaders(t *testing.T) { synctest.Test(t, slowReaders) }
-
-func slowReaders(t *testing.T) {
-	s := newResponsePool(100)
-	slow, fast := newRecorder(httptest.NewRecorder()), newRecorder(httptest.NewRecorder())
-	for _, rec := range []*recorder{slow, fast} {
-		end, err := s.start(t.Context(), rec, make([]byte, 50))
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer end()
-	}
-	slow.transferred.Store(50_000)
-	fast.transferred.Store(50_000_000)
-	if s.abortSlowest(); !slow.extendDeadline() {
-		t.Error("response aborted right after its start")
-	}
-	go func() {
-		for slow.extendDeadline() {
-			time.Sleep(time.Millisecond)
-		}
-		s.mu.Lock()
-		s.bytes -= 50 // like the handler of the slow reader
-		s.mu.Unlock()
-	}()
-	end, err := s.start(t.Context(), newRecorder(httptest.NewRecorder()), make([]byte, 40))
-	if err != nil {
-		t.Fatalf("next response: %v", err)
-	}
-	end()
-	if _, err := slow.Write([]byte("x")); !errors.Is(err, errSlow) {
-		t.Errorf("write of the slow reader: error %v, want errSlow", err)
-	}
-	if !fast.extendDeadline() {
-		t.Error("fast reader was aborted")
-	}
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/render/words"
@@ -27,7 +28,7 @@ type output struct {
 	verdict         bool // report the number of remaining moves after each given move
 }
 
-func newOutput(p pipeline.Puzzle, f document.Format, par params, l Limits) (output, error) {
+func newOutput(p pipeline.Puzzle, f document.Format, par params, l guard.Limits) (output, error) {
 	if err := l.CheckCells(p); err != nil {
 		return output{}, err
 	}
@@ -139,8 +140,8 @@ func (s *solver) render(ctx context.Context, o output) (resp response, err error
 	solved.Puzzle = o.puzzle
 	if o.solutionOptional(err) {
 		solved.Solution = solve.Solution{Metric: o.metric}
-		text, _ := toHTTPError(err).localize(o.Options.Lang)
-		resp.temporary, resp.messages, err = isTimeout(err), []string{text}, nil
+		text, _ := localize(toHTTPError(err), o.Options.Lang)
+		resp.temporary, resp.messages, err = guard.IsTimeout(err), []string{text}, nil
 	}
 	for _, found := range []*solve.Solution{&solved.Solution, solved.Best, solved.Other} {
 		if found != nil && found.EndedBy != solve.NoLimit { // the response may change if the limit is raised
@@ -182,7 +183,7 @@ func (o output) solutionOptional(err error) bool {
 
 // checkMoves returns an error if the output would be too large with the given number of moves. The check runs
 // before the output is drawn.
-func (o output) checkMoves(moves int, analyses bool, l Limits) error {
+func (o output) checkMoves(moves int, analyses bool, l guard.Limits) error {
 	const part = "select a part with from and to"
 	boards := o.Options.PositionCount(moves)
 	switch {
@@ -191,7 +192,7 @@ func (o output) checkMoves(moves int, analyses bool, l Limits) error {
 	case o.View().Name == render.ViewSheet && o.Format.View == render.ViewSheet: // a document; a sheet picture omits boards instead
 		return l.CheckBoards(boards, o.puzzle, part)
 	case o.animates() && boards > l.Frames:
-		return tooLarge(part, "the animation needs %d frames, more than this server's limit of %d", boards, l.Frames)
+		return guard.TooLarge(part, "the animation needs %d frames, more than this server's limit of %d", boards, l.Frames)
 	}
 	return nil
 }
@@ -202,7 +203,7 @@ func (o output) animates() bool {
 }
 
 // checkAnimation returns an error if an animation has too many frames or pixels.
-func (o output) checkAnimation(s pipeline.Solved, l Limits) error {
+func (o output) checkAnimation(s pipeline.Solved, l guard.Limits) error {
 	if !o.animates() {
 		return nil
 	}
@@ -212,9 +213,9 @@ func (o output) checkAnimation(s pipeline.Solved, l Limits) error {
 	}
 	switch {
 	case m.Frames > l.Frames:
-		return tooLarge("lower tween, or select a part with from and to", "the animation needs %d frames, more than this server's limit of %d", m.Frames, l.Frames)
+		return guard.TooLarge("lower tween, or select a part with from and to", "the animation needs %d frames, more than this server's limit of %d", m.Frames, l.Frames)
 	case int64(m.Frames)*int64(m.Width)*int64(m.Height) > l.Pixels:
-		return tooLarge("lower size or tween", "%d frames of %d x %d pixels exceed this server's limit", m.Frames, m.Width, m.Height)
+		return guard.TooLarge("lower size or tween", "%d frames of %d x %d pixels exceed this server's limit", m.Frames, m.Width, m.Height)
 	}
 	return nil
 }
@@ -231,7 +232,7 @@ func (b *limitedBuffer) Write(p []byte) (int, error) {
 		return 0, err
 	}
 	if b.remaining -= int64(len(p)); b.remaining < 0 {
-		return 0, tooLarge("lower size, tween or colors", "the response exceeds this server's size limit")
+		return 0, guard.TooLarge("lower size, tween or colors", "the response exceeds this server's size limit")
 	}
 	return b.buf.Write(p)
 }

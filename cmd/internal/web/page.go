@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/render/player"
@@ -124,7 +125,7 @@ func (s *Server) handlePage(ctx context.Context, req request) (response, error) 
 		_, err = pipeline.ParseDay(values.Get("day"), s.now())
 	}
 	if err != nil {
-		resp.temporary = isTimeout(err)
+		resp.temporary = guard.IsTimeout(err)
 		if _, invalid := errors.AsType[*input.Error](err); invalid {
 			resp.temporary = s.showToday(ctx, req, &v)
 		}
@@ -145,21 +146,21 @@ func (v view) html(template string) []byte {
 }
 
 // errorPage returns a page that shows an error and no puzzle.
-func errorPage(lang string, e *httpError) []byte {
+func errorPage(lang string, e *guard.Error) []byte {
 	v := newView(lang, url.Values{"lang": {lang}})
 	v.setError(e)
 	return v.html(pageTemplate)
 }
 
-func (v *view) setError(e *httpError) {
-	v.Error, v.Hint = e.localize(v.Lang)
-	v.Puzzles = e.hint.Puzzles()
+func (v *view) setError(e *guard.Error) {
+	v.Error, v.Hint = localize(e, v.Lang)
+	v.Puzzles = e.Hint.Puzzles()
 }
 
 // showDaily adds the daily puzzle p to the view. If err is a timeout, it adds the default puzzle instead.
 func (s *Server) showDaily(ctx context.Context, req request, p pipeline.Puzzle, err error, v *view) (temporary bool, _ error) {
 	kind := req.values().Get("kind")
-	if temporary = isTimeout(err); temporary {
+	if temporary = guard.IsTimeout(err); temporary {
 		p, err = pipeline.ParseID(ctx, pipeline.DefaultPuzzle)
 	}
 	if err == nil {

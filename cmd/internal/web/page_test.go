@@ -177,8 +177,8 @@ func TestPlayerData(t *testing.T) {
 	}
 	// A puzzle file with a seed is generated once and cached.
 	file := "puzzle=kind:klotski%0A@7"
-	if w := get(s, "/player.json?"+file); w.Code != http.StatusOK || s.solver.cache.snapshot()["puzzles"].entries != 1 {
-		t.Errorf("file with a seed: status %d, %d cached puzzles: %s", w.Code, s.solver.cache.snapshot()["puzzles"].entries, w.Body)
+	if w := get(s, "/player.json?"+file); w.Code != http.StatusOK || s.solver.cache.Snapshot()["puzzles"].Entries != 1 {
+		t.Errorf("file with a seed: status %d, %d cached puzzles: %s", w.Code, s.solver.cache.Snapshot()["puzzles"].Entries, w.Body)
 	}
 	if w := get(s, "/player.json?puzzle=nobody"); w.Code != http.StatusBadRequest || wellFormed("json", w.Body) != nil {
 		t.Errorf("unknown puzzle: status %d, body %s", w.Code, w.Body)

@@ -39,7 +39,7 @@ func TestPicture(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	s := newTestServer(t)
 	body := screenshotOf(t, s, "864/072/513")
-	before := s.solver.cache.snapshot()["answers"].entries
+	before := s.solver.cache.Snapshot()["answers"].Entries
 	w := postPicture(s, body)
 	var read picture.Reading
 	if err := json.Unmarshal(w.Body.Bytes(), &read); err != nil || w.Code != 200 || read.ID != "tiles:864/072/513" || read.Doubt != nil {
@@ -48,7 +48,7 @@ func TestPicture(t *testing.T) {
 	if b := read.Bounds; b[0] < 60 || b[1] < 300 || b[0]+b[2] > 660 || b[1]+b[3] > 900 || b[2] < 400 {
 		t.Errorf("bounds = %v", b)
 	}
-	if w.Header().Get("Cache-Control") != noStore || w.Header().Get("ETag") != "" || s.solver.cache.snapshot()["answers"].entries != before {
+	if w.Header().Get("Cache-Control") != noStore || w.Header().Get("ETag") != "" || s.solver.cache.Snapshot()["answers"].Entries != before {
 		t.Error("response to a picture was cached")
 	}
 }

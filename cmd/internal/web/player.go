@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/render/player"
@@ -25,7 +26,7 @@ var playerAsset = sync.OnceValue(func() asset { return newAsset(player.Script(),
 func (s *Server) handleOEmbed(ctx context.Context, req request) (response, error) {
 	keys := req.values()
 	if f := keys.Get("format"); f != "" && f != "json" {
-		return response{}, &httpError{status: http.StatusNotImplemented, error: input.Faultf("format: oEmbed does not support %.20s here", f), hint: input.Say("use format=json")}
+		return response{}, &guard.Error{Status: http.StatusNotImplemented, Err: input.Faultf("format: oEmbed does not support %.20s here", f), Hint: input.Say("use format=json")}
 	}
 	const hint = "give the URL of a page on this server, such as /oembed?url=https://HOST/?puzzle=ID"
 	link, err := url.Parse(keys.Get("url"))
@@ -33,7 +34,7 @@ func (s *Server) handleOEmbed(ctx context.Context, req request) (response, error
 	case err != nil || link.Host == "":
 		return response{}, input.Errorf(hint, "url: %.80q is not a valid URL", keys.Get("url"))
 	case !strings.HasSuffix(req.origin, "://"+link.Host): // oembed.com requires 404
-		return response{}, &httpError{status: http.StatusNotFound, error: input.Faultf("url: %.80q is not a URL of this server", keys.Get("url")), hint: input.Word(hint)}
+		return response{}, &guard.Error{Status: http.StatusNotFound, Err: input.Faultf("url: %.80q is not a URL of this server", keys.Get("url")), Hint: input.Word(hint)}
 	}
 	// A proxy may add a path prefix that the server does not know, but the link contains this prefix.
 	dir := (&url.URL{Path: link.Path[:strings.LastIndexByte(link.Path, '/')+1]}).EscapedPath()

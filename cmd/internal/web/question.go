@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"strings"
 
+	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve/input"
@@ -27,7 +28,7 @@ type request struct {
 	gzip   bool   // whether the client accepts gzip and the route supports it
 }
 
-func (request) section() string { return "answers" }
+func (request) Section() string { return "answers" }
 
 // tag returns a strong ETag for the response. The ETag depends on the version of the program, because another
 // version may draw different bytes.
@@ -78,7 +79,7 @@ type params struct {
 
 // parseParams parses the query of a request. It accepts the metric key, the picture keys and the given extra
 // keys. Any other key is an error.
-func (req request) parseParams(l Limits, extra ...string) (params, error) {
+func (req request) parseParams(l guard.Limits, extra ...string) (params, error) {
 	par := params{options: render.Options{Files: render.Files{Font: l.Font}}}
 	values, err := url.ParseQuery(req.query)
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"slidegif/cmd/internal/guard"
 	"slidegif/render"
 )
 
@@ -123,7 +124,7 @@ func (a testRequest) request(t *testing.T) *http.Request {
 // TestRequestIsComparable checks that cache keys contain only values, so that equal keys are equal
 // requests.
 func TestRequestIsComparable(t *testing.T) {
-	for _, k := range []key{request{}, searchKey{}, puzzleKey{}, refusalKey{}} {
+	for _, k := range []guard.Key{request{}, searchKey{}, puzzleKey{}, refusalKey{}} {
 		for _, f := range reflect.VisibleFields(reflect.TypeOf(k)) {
 			switch f.Type.Kind() {
 			case reflect.String, reflect.Bool, reflect.Int, reflect.Uint64, reflect.Struct:

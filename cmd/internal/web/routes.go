@@ -132,7 +132,7 @@ func (s *Server) newRequest(r *http.Request, rt route) (req request, cacheContro
 }
 
 func fillOrigin(s *Server, r *http.Request, req *request) error {
-	req.origin, req.root = s.publicOrigin(r)
+	req.origin, req.root = s.limits.PublicOrigin(r)
 	return nil
 }
 

@@ -14,29 +14,30 @@ import (
 	"sync/atomic"
 	"time"
 
+	"slidegif/cmd/internal/guard"
 	"slidegif/solve/input"
 	"slidegif/solve/parallel"
 )
 
 // A Server is an http.Handler that serves all URLs of slidegif.
 type Server struct {
-	limits       Limits
+	limits       guard.Limits
 	log          *slog.Logger
 	version      string // version of the program, which is part of every ETag
 	now          func() time.Time
 	solver       *solver
 	metrics      *metrics
-	responses    *responsePool
-	uploads      *transferPool // request bodies with pictures
+	responses    *guard.ResponsePool
+	uploads      guard.UploadPool // request bodies with pictures
 	routes       map[string]route
 	shuttingDown atomic.Bool // set after the context of Serve is done
 }
 
 // New returns a server that enforces the given limits. The version becomes part of every ETag, because
 // different versions of the program may draw different bytes.
-func New(limits Limits, version string, log *slog.Logger) *Server {
+func New(limits guard.Limits, version string, log *slog.Logger) *Server {
 	metrics := newMetrics()
-	s := &Server{limits: limits, log: log, version: version, now: time.Now, solver: newSolver(limits, metrics), metrics: metrics, responses: newResponsePool(limits.Sending), uploads: newTransferPool(maxUploads * limits.Picture)}
+	s := &Server{limits: limits, log: log, version: version, now: time.Now, solver: newSolver(limits, metrics), metrics: metrics, responses: guard.NewResponsePool(limits.Sending), uploads: guard.NewUploadPool(guard.MaxUploads * limits.Picture)}
 	s.routes = s.newRoutes()
 	return s
 }
@@ -45,24 +46,23 @@ func New(limits Limits, version string, log *slog.Logger) *Server {
 const (
 	headerTimeout = 5 * time.Second
 	readTimeout   = 10 * time.Second
-	sendTimeout   = 10 * time.Second // time limit for each chunk of a response
 	idleTimeout   = 60 * time.Second
 )
 
 // Serve accepts connections on l until ctx is done. When ctx is done, Serve stops accepting connections, waits
 // for the running requests to finish, and returns nil.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
-	maxDuration := s.limits.maxDuration()
-	conns := newConnections(l, s.limits.Connections, s.responses.abortSlowest)
+	maxDuration := s.limits.MaxDuration()
+	conns := guard.NewConnections(l, s.limits.Connections, s.responses.AbortSlowest)
 	srv := &http.Server{
 		Handler:           s,
 		ReadHeaderTimeout: headerTimeout,
 		ReadTimeout:       readTimeout,
-		WriteTimeout:      maxDuration + sendTimeout,
+		WriteTimeout:      maxDuration + guard.SendTimeout,
 		IdleTimeout:       idleTimeout,
-		MaxHeaderBytes:    maxHeaderBytes, // larger than Limits.URL, so that a long URL gets a specific error
-		ConnState:         conns.connState,
-		ConnContext:       conns.connContext,
+		MaxHeaderBytes:    guard.MaxHeaderBytes, // larger than Limits.URL, so that a long URL gets a specific error
+		ConnState:         conns.ConnState,
+		ConnContext:       conns.ConnContext,
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelWarn),
 	}
 	serveErr := make(chan error, 1)
@@ -87,7 +87,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 // ServeHTTP implements http.Handler. The handler applies the limits, sets common headers, logs the request and
 // recovers from panics.
 func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
-	w := newRecorder(rw)
+	w := guard.NewRecorder(rw)
 	start := time.Now()
 	rt, found := s.route(r)
 	defer func() {
@@ -99,8 +99,8 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		}
 		elapsed := time.Since(start)
 		s.metrics.recordRequest(rt.name, w, elapsed)
-		s.log.Info("request", "method", r.Method, "url", input.Printable(input.Truncate(r.RequestURI, maxLoggedURL)), "status", w.status,
-			"bytes", w.bytes, "cache", w.Header().Get("X-Cache"), "ms", float64(elapsed.Microseconds())/1000, "from", s.clientAddr(r))
+		s.log.Info("request", "method", r.Method, "url", input.Printable(input.Truncate(r.RequestURI, maxLoggedURL)), "status", w.Status,
+			"bytes", w.Bytes, "cache", w.Header().Get("X-Cache"), "ms", float64(elapsed.Microseconds())/1000, "from", s.limits.ClientAddr(r))
 	}()
 	h := w.Header()
 	h.Set("X-Content-Type-Options", "nosniff")
@@ -113,12 +113,12 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	for name, values := range rt.header {
 		h[name] = slices.Clone(values)
 	}
-	slot := slotOf(r)
-	slot.setBusy()
-	if slot != nil && slot.excess && !rt.unlimited {
+	slot := guard.SlotOf(r)
+	slot.SetBusy()
+	if slot.Excess() && !rt.unlimited {
 		h.Set("Connection", "close")
 		_ = http.NewResponseController(rw).SetReadDeadline(time.Now()) // otherwise, the server would wait for the body before it responds
-		s.serveError(w, r, errCrowded)
+		s.serveError(w, r, guard.ErrCrowded)
 		return
 	}
 	if err := s.checkRequest(r, rt, found); err != nil {
@@ -126,9 +126,9 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		return
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, s.bodyLimit(rt))
-	// Handlers run inside getOrCompute. It returns at this deadline even if the handler ignores the deadline.
+	// Handlers run inside guard.GetOrCompute, which returns at this deadline even if the handler ignores it.
 	// Routes without a handler respond immediately.
-	ctx, cancel := context.WithTimeoutCause(r.Context(), s.limits.maxDuration(), errTimeout)
+	ctx, cancel := context.WithTimeoutCause(r.Context(), s.limits.MaxDuration(), guard.ErrTimeout)
 	defer cancel()
 	r = r.WithContext(ctx)
 	switch {
@@ -156,18 +156,18 @@ func (s *Server) bodyLimit(rt route) int64 { return max(rt.maxPost, s.limits.Bod
 func (s *Server) checkRequest(r *http.Request, rt route, found bool) error {
 	maxBody, methods := s.bodyLimit(rt), cmp.Or(rt.methods, onlyGet)
 	switch {
-	case !validHost(r.Host):
+	case !guard.ValidHost(r.Host):
 		return input.Errorf("use the name of this server, such as example.org:8080", "the Host header is not a valid host name")
 	case len(r.RequestURI) > s.limits.URL:
-		return tooLarge("shorten it", "the URL is longer than %d bytes", s.limits.URL)
+		return guard.TooLarge("shorten it", "the URL is longer than %d bytes", s.limits.URL)
 	case r.ContentLength > maxBody:
-		return tooLarge("shorten it", "the request body is larger than %d bytes", maxBody)
+		return guard.TooLarge("shorten it", "the request body is larger than %d bytes", maxBody)
 	case !found:
-		return &httpError{status: http.StatusNotFound, error: input.Faultf("there is nothing at this address"), hint: input.Say("try /solve.gif?puzzle=tiles:864/072/513")}
+		return &guard.Error{Status: http.StatusNotFound, Err: input.Faultf("there is nothing at this address"), Hint: input.Say("try /solve.gif?puzzle=tiles:864/072/513")}
 	case !slices.Contains(strings.Split(methods, ", "), r.Method):
-		return &httpError{
-			status: http.StatusMethodNotAllowed, error: input.Faultf("this method is not allowed here"),
-			hint: input.Say("use one of %s", methods), allow: methods,
+		return &guard.Error{
+			Status: http.StatusMethodNotAllowed, Err: input.Faultf("this method is not allowed here"),
+			Hint: input.Say("use one of %s", methods), Allow: methods,
 		}
 	}
 	return nil

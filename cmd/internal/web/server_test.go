@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve"
@@ -27,8 +28,8 @@ import (
 )
 
 // limitsWithoutTimeouts returns the default limits with timeouts that a busy machine does not reach.
-func limitsWithoutTimeouts() Limits {
-	l := DefaultLimits()
+func limitsWithoutTimeouts() guard.Limits {
+	l := guard.DefaultLimits()
 	l.Wait, l.Timeout = time.Hour, time.Hour
 	return l
 }
@@ -36,7 +37,7 @@ func limitsWithoutTimeouts() Limits {
 // newTestServer returns a server that logs warnings and errors to the test.
 func newTestServer(t testing.TB) *Server { return newLimitedServer(t, limitsWithoutTimeouts()) }
 
-func newLimitedServer(t testing.TB, l Limits) *Server {
+func newLimitedServer(t testing.TB, l guard.Limits) *Server {
 	return New(l, "test", slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})))
 }
 
@@ -122,7 +123,7 @@ func TestCachedResponse(t *testing.T) {
 			t.Errorf("If-None-Match %s: status %d, header %v", header, w.Code, w.Header())
 		}
 	}
-	if n := fresh.solver.cache.snapshot()["solutions"].misses; n != 0 {
+	if n := fresh.solver.cache.Snapshot()["solutions"].Misses; n != 0 {
 		t.Error("a puzzle was solved for a 304 response")
 	}
 	// Equivalent URLs share an ETag; different options have different ETags.
@@ -461,7 +462,7 @@ func TestDayCard(t *testing.T) {
 	if day := get(s, puzzle+"&day=2026-01-31"); day.Code != 200 || day.Body.String() == get(s, puzzle).Body.String() {
 		t.Errorf("card of a day: status %d, body %.200s", day.Code, day.Body)
 	}
-	if found := s.solver.cache.snapshot()["solutions"].entries; found != 1 {
+	if found := s.solver.cache.Snapshot()["solutions"].Entries; found != 1 {
 		t.Errorf("%d puzzles were solved, want 1", found)
 	}
 }

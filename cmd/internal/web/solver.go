@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve"
@@ -19,20 +20,20 @@ import (
 // A solver is used to parse, generate, solve and draw puzzles. The methods of a solver must only run inside one
 // of its queues.
 type solver struct {
-	limits           Limits
+	limits           guard.Limits
 	metrics          *metrics
-	queue, fastQueue *workQueue
-	pictureQueue     *workQueue // queue for the recognition of screenshots
-	cache            *cache
+	queue, fastQueue *guard.Queue
+	pictureQueue     *guard.Queue // queue for the recognition of screenshots
+	cache            *guard.Cache
 	running          sync.Map // progress of the running searches, a map from searchKey to solve.Progress
 }
 
-func newSolver(l Limits, m *metrics) *solver {
+func newSolver(l guard.Limits, m *metrics) *solver {
 	one := l
 	one.Workers = 1
 	return &solver{
-		limits: l, metrics: m, cache: newCache(l.Cache),
-		queue: newWorkQueue(l), fastQueue: newWorkQueue(l), pictureQueue: newWorkQueue(one),
+		limits: l, metrics: m, cache: guard.NewCache(l.Cache, "answers", "solutions", "puzzles", "refusals"),
+		queue: guard.NewQueue(l), fastQueue: guard.NewQueue(l), pictureQueue: guard.NewQueue(one),
 	}
 }
 
@@ -42,7 +43,7 @@ type searchKey struct {
 	id     string
 }
 
-func (searchKey) section() string { return "solutions" }
+func (searchKey) Section() string { return "solutions" }
 
 // A searchResult holds the solution that a search has found. If the search failed and would fail again, the
 // field err is set.
@@ -67,8 +68,8 @@ func (p cachedPuzzle) Solve(ctx context.Context, o solve.Options) (solve.Solutio
 		remaining = time.Until(deadline)
 	}
 	key := searchKey{o.Metric, p.ID()}
-	v, _, err := getOrCompute(ctx, p.solver.cache, key, func(ctx context.Context) (searchResult, retention, error) {
-		ctx, cancel := context.WithTimeoutCause(ctx, remaining*4/5, errTimeout)
+	v, _, err := guard.GetOrCompute(ctx, p.solver.cache, key, func(ctx context.Context) (searchResult, guard.Retention, error) {
+		ctx, cancel := context.WithTimeoutCause(ctx, remaining*4/5, guard.ErrTimeout)
 		defer cancel()
 		start := time.Now()
 		o.Progress = func(x solve.Progress) { p.solver.running.Store(key, x) }
@@ -78,12 +79,12 @@ func (p cachedPuzzle) Solve(ctx context.Context, o solve.Options) (solve.Solutio
 			err = context.Cause(ctx)
 		}
 		p.solver.metrics.recordSearch(time.Since(start), found.Positions, found.Nodes)
-		ret := retention{memoryCost(p.Board(), found.Moves), forever}
+		ret := guard.Retention{Cost: memoryCost(p.Board(), found.Moves), TTL: guard.Forever}
 		switch {
-		case isTimeout(err), found.EndedBy == solve.TimeLimit:
-			ret.ttl = timeoutRetry
+		case guard.IsTimeout(err), found.EndedBy == solve.TimeLimit:
+			ret.TTL = timeoutRetry
 		case err != nil && !errors.Is(err, solve.ErrUnsolvable) && !errors.Is(err, solve.ErrLimit):
-			return searchResult{}, retention{}, err
+			return searchResult{}, guard.Retention{}, err
 		}
 		return searchResult{found, err}, ret, nil
 	})
@@ -121,20 +122,20 @@ type puzzleKey struct {
 	seed uint64
 }
 
-func (puzzleKey) section() string { return "puzzles" }
+func (puzzleKey) Section() string { return "puzzles" }
 
 // generate returns the puzzle for a key. It calls the given function only if the puzzle is not cached.
 func (s *solver) generate(ctx context.Context, t puzzleKey, generate func(context.Context) (pipeline.Puzzle, error)) (pipeline.Puzzle, error) {
 	deadline, _ := ctx.Deadline()
-	p, _, err := getOrCompute(ctx, s.cache, t, func(ctx context.Context) (pipeline.Puzzle, retention, error) {
-		ctx, cancel := context.WithDeadlineCause(ctx, deadline, errTimeout)
+	p, _, err := guard.GetOrCompute(ctx, s.cache, t, func(ctx context.Context) (pipeline.Puzzle, guard.Retention, error) {
+		ctx, cancel := context.WithDeadlineCause(ctx, deadline, guard.ErrTimeout)
 		defer cancel()
 		p, err := generate(ctx)
 		var moves []board.Move
 		if p.Given != nil {
 			moves = p.Given.Moves
 		}
-		return p, retention{memoryCost(p.Start, moves), forever}, err
+		return p, guard.Retention{Cost: memoryCost(p.Start, moves), TTL: guard.Forever}, err
 	})
 	return p, err
 }

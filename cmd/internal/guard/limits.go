@@ -1,4 +1,4 @@
-package web
+package guard
 
 import (
 	"net/netip"
@@ -78,7 +78,7 @@ func (l Limits) SearchOptions(m solve.Metric) solve.Options {
 // CheckCells returns an error if a board has too many cells.
 func (l Limits) CheckCells(p pipeline.Puzzle) error {
 	if n := p.Start.W * p.Start.H; n > l.Cells {
-		return tooLarge("use the slidegif command, which has no such limit", "the board has %d cells, more than this server's limit of %d", n, l.Cells)
+		return TooLarge("use the slidegif command, which has no such limit", "the board has %d cells, more than this server's limit of %d", n, l.Cells)
 	}
 	return nil
 }
@@ -86,7 +86,7 @@ func (l Limits) CheckCells(p pipeline.Puzzle) error {
 // CheckBoards returns an error if a document or an analysis has too many boards.
 func (l Limits) CheckBoards(boards int, p pipeline.Puzzle, hint string) error {
 	if p.SizeInPieces(boards) > l.Parts {
-		return tooLarge(hint, "%d boards of %d pieces exceed this server's limit", boards, len(p.Start.Pieces))
+		return TooLarge(hint, "%d boards of %d pieces exceed this server's limit", boards, len(p.Start.Pieces))
 	}
 	return nil
 }
@@ -94,7 +94,7 @@ func (l Limits) CheckBoards(boards int, p pipeline.Puzzle, hint string) error {
 // CheckSize returns an error if a picture is too large.
 func (l Limits) CheckSize(o render.Options) error {
 	if n := o.Pixels(); n > l.Size {
-		return tooLarge("use a smaller size", "size: %d is more than this server's limit of %d pixels", n, l.Size)
+		return TooLarge("use a smaller size", "size: %d is more than this server's limit of %d pixels", n, l.Size)
 	}
 	return nil
 }
@@ -104,14 +104,18 @@ func (l Limits) CheckSize(o render.Options) error {
 func (l Limits) Footprint() int64 {
 	const program = 136 << 20                      // the program, fonts, layouts, running drawings, and garbage
 	const tables = 24 << 20                        // shared by all searches and not counted per search; see package tiles
-	const connection = 2*maxHeaderBytes + 32<<10   // headers, bodies, buffers and stacks
+	const connection = 2*MaxHeaderBytes + 32<<10   // headers, bodies, buffers and stacks
 	const decoded = 4 * screenshot.MaxPixels       // only one picture is decoded at a time
-	pictures := decoded + (maxUploads+1)*l.Picture // there is one more picture while its chunks are joined
-	return program + tables + pictures + l.Cache + l.Sending + int64(l.Connections+reservedConns)*connection + int64(l.Workers)*l.Memory
+	pictures := decoded + (MaxUploads+1)*l.Picture // there is one more picture while its chunks are joined
+	return program + tables + pictures + l.Cache + l.Sending + int64(l.Connections+ReservedConns)*connection + int64(l.Workers)*l.Memory
 }
 
-// maxHeaderBytes is the maximum size of a request header in bytes.
-const maxHeaderBytes = 64 << 10
+// MaxUploads is the maximum number of uploaded pictures in memory, if all have the maximum size. Only one
+// picture is processed at any time.
+const MaxUploads = 4
 
-// maxDuration returns the maximum time that a request can take.
-func (l Limits) maxDuration() time.Duration { return l.Wait + l.Timeout + 2*time.Second }
+// MaxHeaderBytes is the maximum size of a request header in bytes.
+const MaxHeaderBytes = 64 << 10
+
+// MaxDuration returns the maximum time that a request can take.
+func (l Limits) MaxDuration() time.Duration { return l.Wait + l.Timeout + 2*time.Second }

@@ -1,4 +1,4 @@
-package web
+package guard
 
 import (
 	"context"
@@ -52,7 +52,7 @@ func (p *transferPool) remove(t *transfer, bytes int64) {
 }
 
 // reserve waits until there is room for n more bytes of a transfer that is registered. If it times out or if
-// the transfer is aborted, reserve returns errBusy.
+// the transfer is aborted, reserve returns ErrBusy.
 func (p *transferPool) reserve(ctx context.Context, t *transfer, n int64) error {
 	aborted := false
 	err := p.retry(ctx, func() bool {
@@ -63,7 +63,7 @@ func (p *transferPool) reserve(ctx context.Context, t *transfer, n int64) error 
 		return aborted || p.tryReserve(n)
 	})
 	if aborted {
-		err = errBusy
+		err = ErrBusy
 	}
 	return err
 }
@@ -83,11 +83,11 @@ func (p *transferPool) tryReserve(n int64) bool {
 func (p *transferPool) retry(ctx context.Context, try func() bool) error {
 	deadline := time.After(2 * slowGrace)
 	for !try() {
-		p.abortSlowest()
+		p.AbortSlowest()
 		select {
 		case <-time.After(slowGrace / 50):
 		case <-deadline:
-			return errBusy
+			return ErrBusy
 		case <-ctx.Done():
 			return context.Cause(ctx)
 		}
@@ -95,8 +95,8 @@ func (p *transferPool) retry(ctx context.Context, try func() bool) error {
 	return nil
 }
 
-// abortSlowest aborts the oldest transfer that is slower than minRate, if there is one.
-func (p *transferPool) abortSlowest() {
+// AbortSlowest aborts the oldest transfer that is slower than minRate, if there is one.
+func (p *transferPool) AbortSlowest() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	var slowest *transfer
@@ -113,20 +113,21 @@ func (p *transferPool) abortSlowest() {
 	}
 }
 
-// A responsePool is a transferPool for responses. If several clients read the same response at the same time,
+// A ResponsePool is a transferPool for responses. If several clients read the same response at the same time,
 // the response counts only once.
-type responsePool struct {
+type ResponsePool struct {
 	*transferPool
 	readers map[*byte]int // keyed by the address of the first byte of a response; guarded by transferPool.mu
 }
 
-func newResponsePool(bound int64) *responsePool {
-	return &responsePool{newTransferPool(bound), map[*byte]int{}}
+// NewResponsePool returns a pool that limits responses in transit to bound bytes.
+func NewResponsePool(bound int64) *ResponsePool {
+	return &ResponsePool{newTransferPool(bound), map[*byte]int{}}
 }
 
-// start registers a response, which remains in transit until end is called. If there is no room for the
-// response, start returns errBusy.
-func (s *responsePool) start(ctx context.Context, w http.ResponseWriter, body []byte) (release func(), err error) {
+// Start registers a response, which remains in transit until release is called. If there is no room for the
+// response, Start returns ErrBusy.
+func (s *ResponsePool) Start(ctx context.Context, w http.ResponseWriter, body []byte) (release func(), err error) {
 	if len(body) == 0 {
 		return func() {}, nil
 	}
@@ -134,7 +135,7 @@ func (s *responsePool) start(ctx context.Context, w http.ResponseWriter, body []
 		return nil, err
 	}
 	t := &transfer{abort: func() {}}
-	if rec, ok := w.(*recorder); ok {
+	if rec, ok := w.(*Recorder); ok {
 		t = &rec.transfer
 	}
 	s.add(t)
@@ -142,7 +143,7 @@ func (s *responsePool) start(ctx context.Context, w http.ResponseWriter, body []
 }
 
 // addReader registers a reader of a response and reports whether there was room for the response.
-func (s *responsePool) addReader(body []byte) bool {
+func (s *ResponsePool) addReader(body []byte) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	first := &body[0]
@@ -154,7 +155,7 @@ func (s *responsePool) addReader(body []byte) bool {
 }
 
 // removeReader unregisters a reader and returns the number of bytes to release.
-func (s *responsePool) removeReader(body []byte) int64 {
+func (s *ResponsePool) removeReader(body []byte) int64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	first := &body[0]

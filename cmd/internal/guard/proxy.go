@@ -1,4 +1,4 @@
-package web
+package guard
 
 import (
 	"net/http"
@@ -10,12 +10,12 @@ import (
 	"strings"
 )
 
-// clientAddr returns the address of the client, for use in the log. It reads the X-Forwarded-For header from
+// ClientAddr returns the address of the client, for use in the log. It reads the X-Forwarded-For header from
 // the end, because the nearest proxy appends to it. It uses an entry only if a trusted proxy has added that
 // entry.
-func (s *Server) clientAddr(r *http.Request) string {
+func (l Limits) ClientAddr(r *http.Request) string {
 	peer, err := netip.ParseAddrPort(r.RemoteAddr)
-	if err != nil || !s.isTrusted(peer.Addr()) {
+	if err != nil || !l.isTrusted(peer.Addr()) {
 		return r.RemoteAddr
 	}
 	client := peer.Addr()
@@ -25,7 +25,7 @@ func (s *Server) clientAddr(r *http.Request) string {
 		if err != nil {
 			break
 		}
-		if client = addr; !s.isTrusted(addr) {
+		if client = addr; !l.isTrusted(addr) {
 			break
 		}
 	}
@@ -35,22 +35,22 @@ func (s *Server) clientAddr(r *http.Request) string {
 // hostPattern matches a host name or an IP address, optionally followed by a port.
 var hostPattern = regexp.MustCompile(`^([\w.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]*)?$`)
 
-// validHost reports whether name is a valid Host header. The header may be empty, as in HTTP/1.0.
-func validHost(name string) bool {
+// ValidHost reports whether name is a valid Host header. The header may be empty, as in HTTP/1.0.
+func ValidHost(name string) bool {
 	const maxLength = 255 // RFC 1035, 2.3.4
 	return name == "" || len(name) <= maxLength && hostPattern.MatchString(name)
 }
 
-func (s *Server) isTrusted(addr netip.Addr) bool {
-	return slices.ContainsFunc(s.limits.Proxies, func(p netip.Prefix) bool { return p.Contains(addr.Unmap()) })
+func (l Limits) isTrusted(addr netip.Addr) bool {
+	return slices.ContainsFunc(l.Proxies, func(p netip.Prefix) bool { return p.Contains(addr.Unmap()) })
 }
 
-// publicOrigin returns the public address of this server, which may be behind a trusted proxy. The address
+// PublicOrigin returns the public address of this server, which may be behind a trusted proxy. The address
 // consists of the scheme and host, such as "https://example.org", and the path prefix of the proxy, such as
 // "/slide" or "".
-func (s *Server) publicOrigin(r *http.Request) (origin, root string) {
+func (l Limits) PublicOrigin(r *http.Request) (origin, root string) {
 	peer, err := netip.ParseAddrPort(r.RemoteAddr)
-	trusted := err == nil && s.isTrusted(peer.Addr())
+	trusted := err == nil && l.isTrusted(peer.Addr())
 	scheme := "http"
 	if r.TLS != nil || trusted && r.Header.Get("X-Forwarded-Proto") == "https" {
 		scheme = "https"

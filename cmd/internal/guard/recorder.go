@@ -1,58 +1,51 @@
-package web
+package guard
 
 import (
 	"errors"
-	"fmt"
 	"net/http"
 	"sync"
 	"time"
 )
 
-// write sends a complete response to the client.
-func write(w http.ResponseWriter, r *http.Request, status int, contentType string, body []byte) {
-	w.Header().Set("Content-Type", contentType)
-	w.Header().Set("Content-Length", fmt.Sprint(len(body)))
-	w.WriteHeader(status)
-	if r.Method != http.MethodHead {
-		w.Write(body) // fails only if the client has disconnected
-	}
-}
-
-// A recorder is a response writer that records the status and the size of a response for the log. It sets a
+// A Recorder is a response writer that records the status and the size of a response for the log. It sets a
 // deadline for each chunk of the response, in order to disconnect slow clients.
-type recorder struct {
+type Recorder struct {
 	http.ResponseWriter
 	control       *http.ResponseController
-	status, bytes int
+	Status, Bytes int // status and size of the response
 	transfer
 
 	mu      sync.Mutex // guards aborted and the deadline
 	aborted bool
 }
 
-func newRecorder(w http.ResponseWriter) *recorder {
-	rec := &recorder{ResponseWriter: w, control: http.NewResponseController(w)}
+// NewRecorder returns a recorder that writes to w.
+func NewRecorder(w http.ResponseWriter) *Recorder {
+	rec := &Recorder{ResponseWriter: w, control: http.NewResponseController(w)}
 	rec.abort = rec.abortWrites
 	return rec
 }
 
-func (w *recorder) WriteHeader(status int) {
-	if w.status == 0 {
-		w.status = status
+func (w *Recorder) WriteHeader(status int) {
+	if w.Status == 0 {
+		w.Status = status
 	}
 	if status == http.StatusPreconditionFailed || status == http.StatusRequestedRangeNotSatisfiable {
-		w.Header().Set("Cache-Control", noStore) // http.ServeContent does not remove the header of the full response
+		w.Header().Set("Cache-Control", "no-store") // http.ServeContent does not remove the header of the full response
 		w.Header().Del("ETag")
 	}
 	w.ResponseWriter.WriteHeader(status)
 }
 
-// chunk is the number of bytes that a client must receive within each sendTimeout.
+// SendTimeout is the time in which a client must receive each chunk of a response.
+const SendTimeout = 10 * time.Second
+
+// chunk is the number of bytes that a client must receive within each SendTimeout.
 const chunk = 64 << 10
 
-func (w *recorder) Write(p []byte) (n int, err error) {
-	if w.status == 0 {
-		w.status = http.StatusOK
+func (w *Recorder) Write(p []byte) (n int, err error) {
+	if w.Status == 0 {
+		w.Status = http.StatusOK
 	}
 	for begin := true; begin || n < len(p) && err == nil; begin = false {
 		if !w.extendDeadline() {
@@ -63,7 +56,7 @@ func (w *recorder) Write(p []byte) (n int, err error) {
 		n += sent
 		w.transferred.Add(int64(sent))
 	}
-	w.bytes += n
+	w.Bytes += n
 	return n, err
 }
 
@@ -71,18 +64,18 @@ var errSlow = errors.New("connection closed: the client read too slowly")
 
 // extendDeadline sets the deadline for the next chunk of the response. If the response was aborted,
 // extendDeadline returns false.
-func (w *recorder) extendDeadline() bool {
+func (w *Recorder) extendDeadline() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if !w.aborted {
 		// Connections that do not support deadlines occur only in tests and cannot be slow.
-		_ = w.control.SetWriteDeadline(time.Now().Add(sendTimeout))
+		_ = w.control.SetWriteDeadline(time.Now().Add(SendTimeout))
 	}
 	return !w.aborted
 }
 
 // abortWrites makes a pending write and all later writes fail.
-func (w *recorder) abortWrites() {
+func (w *Recorder) abortWrites() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.aborted = true
@@ -90,4 +83,4 @@ func (w *recorder) abortWrites() {
 }
 
 // Unwrap supports http.ResponseController.
-func (w *recorder) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+func (w *Recorder) Unwrap() http.ResponseWriter { return w.ResponseWriter }

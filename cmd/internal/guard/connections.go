@@ -1,4 +1,4 @@
-package web
+package guard
 
 import (
 	"context"
@@ -15,32 +15,34 @@ import (
 	"slidegif/solve/input"
 )
 
-// connections is a net.Listener with a limit on the number of open connections. When the limit is reached,
+// Connections is a net.Listener with a limit on the number of open connections. When the limit is reached,
 // the listener closes the connection with the longest idle time to make room for a new connection. If no
 // connection is idle, the connection that has waited longest for a complete request is evicted, and its
 // client gets status 503. If all connections are busy, a few more are admitted. On these additional
 // connections, all requests except those for /healthz, /readyz and /metrics get status 503. By contrast,
 // netutil.LimitListener only limits the number of connections.
-type connections struct {
+type Connections struct {
 	net.Listener
-	maxOpen, maxDraining int
-	abortSlowest         func() // aborts the response that is sent most slowly
+	MaxDraining  int // maximum number of evicted connections that wait for status 503
+	maxOpen      int
+	abortSlowest func() // aborts the response that is sent most slowly
 
 	mu       sync.Mutex // guards the fields below
-	open     map[net.Conn]*slot
+	open     map[net.Conn]*Slot
 	idle     []net.Conn // connections between two requests, with the longest idle first
 	pending  []net.Conn // connections whose request or body has not arrived, with the longest wait first
-	draining []*slot    // evicted connections, which get 503 when their request arrives or when more connections must be evicted
+	draining []*Slot    // evicted connections, which get 503 when their request arrives or when more connections must be evicted
 }
 
 const (
-	reservedConns       = 16 // connections admitted above the limit while all others are busy
-	reservedDescriptors = 8  // file descriptors for logs, the runtime and the listener
+	// ReservedConns is the number of connections admitted above the limit while all others are busy.
+	ReservedConns       = 16
+	reservedDescriptors = 8 // file descriptors for logs, the runtime and the listener
 )
 
-// A slot holds the state of an open connection. If a request has no connection, as in tests, its slot is nil.
-type slot struct {
-	listener *connections
+// A Slot holds the state of an open connection. If a request has no connection, as in tests, its slot is nil.
+type Slot struct {
+	listener *Connections
 	conn     net.Conn
 	excess   bool // admitted above the limit, or evicted
 	used     bool // has completed a request
@@ -49,10 +51,12 @@ type slot struct {
 
 type slotKey struct{}
 
-func newConnections(l net.Listener, maxOpen int, abortSlowest func()) *connections {
-	available := maxDescriptors() - reservedDescriptors - reservedConns
+// NewConnections returns a listener that admits at most maxOpen connections of l. It calls abortSlowest if all
+// connections are busy when a new one arrives.
+func NewConnections(l net.Listener, maxOpen int, abortSlowest func()) *Connections {
+	available := maxDescriptors() - reservedDescriptors - ReservedConns
 	draining := max(1, min(64, available/4))
-	return &connections{Listener: l, maxOpen: max(1, min(maxOpen, available-draining)), maxDraining: draining, abortSlowest: abortSlowest, open: map[net.Conn]*slot{}}
+	return &Connections{Listener: l, maxOpen: max(1, min(maxOpen, available-draining)), MaxDraining: draining, abortSlowest: abortSlowest, open: map[net.Conn]*Slot{}}
 }
 
 // sendBuffer is the size of the send buffer of a socket, in bytes. The default size is several megabytes on
@@ -60,7 +64,7 @@ func newConnections(l net.Listener, maxOpen int, abortSlowest func()) *connectio
 const sendBuffer = 2 * chunk
 
 // Accept implements net.Listener. Accept waits until there is room for the new connection.
-func (c *connections) Accept() (net.Conn, error) {
+func (c *Connections) Accept() (net.Conn, error) {
 	for {
 		conn, err := c.Listener.Accept()
 		if outOfDescriptors(err) && c.makeRoom() {
@@ -85,24 +89,24 @@ func outOfDescriptors(err error) bool {
 }
 
 // admit registers a new connection and reports whether there was room for it.
-func (c *connections) admit(conn net.Conn) bool {
+func (c *Connections) admit(conn net.Conn) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	full := len(c.open) >= c.maxOpen
 	if full && !c.evictOne() {
 		go c.abortSlowest()
 	}
-	if len(c.open) >= c.maxOpen+reservedConns {
+	if len(c.open) >= c.maxOpen+ReservedConns {
 		return false
 	}
-	c.open[conn] = &slot{listener: c, conn: conn, excess: len(c.open) >= c.maxOpen}
+	c.open[conn] = &Slot{listener: c, conn: conn, excess: len(c.open) >= c.maxOpen}
 	c.pending = append(c.pending, conn)
 	return true
 }
 
 // makeRoom closes a waiting connection to free its file descriptor. It reports whether it found such a
 // connection.
-func (c *connections) makeRoom() bool {
+func (c *Connections) makeRoom() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	found := c.evictOne()
@@ -112,7 +116,7 @@ func (c *connections) makeRoom() bool {
 // evictOne closes the connection that has been idle longest. If no connection is idle, it moves a pending
 // connection to the draining list. It reports whether it found a connection to evict. The caller must hold
 // c.mu.
-func (c *connections) evictOne() bool {
+func (c *Connections) evictOne() bool {
 	switch {
 	case len(c.idle) > 0:
 		c.close(c.idle[0])
@@ -120,7 +124,7 @@ func (c *connections) evictOne() bool {
 		s := c.open[c.pending[0]]
 		s.excess = true
 		c.remove(s.conn)
-		if c.draining = append(c.draining, s); len(c.draining) > c.maxDraining {
+		if c.draining = append(c.draining, s); len(c.draining) > c.MaxDraining {
 			c.rejectOne()
 		}
 	default:
@@ -133,8 +137,8 @@ func (c *connections) evictOne() bool {
 // request was served on the connection yet, rejectOne first sends status 503. It sends nothing on a reused
 // connection, because the client may not have read the previous response yet, in which case the write would
 // block.
-func (c *connections) rejectOne() bool {
-	i := slices.IndexFunc(c.draining, func(s *slot) bool { return !s.busy })
+func (c *Connections) rejectOne() bool {
+	i := slices.IndexFunc(c.draining, func(s *Slot) bool { return !s.busy })
 	if i < 0 {
 		return false
 	}
@@ -146,21 +150,21 @@ func (c *connections) rejectOne() bool {
 	return true
 }
 
-func (c *connections) close(conn net.Conn) {
+func (c *Connections) close(conn net.Conn) {
 	conn.Close()
 	c.remove(conn)
 }
 
 // remove removes a connection from all lists of c.
-func (c *connections) remove(conn net.Conn) {
+func (c *Connections) remove(conn net.Conn) {
 	delete(c.open, conn)
 	c.moveTo(conn, nil)
-	c.draining = slices.DeleteFunc(c.draining, func(s *slot) bool { return s.conn == conn })
+	c.draining = slices.DeleteFunc(c.draining, func(s *Slot) bool { return s.conn == conn })
 }
 
 // moveTo moves a connection to the end of the given list. If the list is nil, the connection is only removed
 // from its current list.
-func (c *connections) moveTo(conn net.Conn, list *[]net.Conn) {
+func (c *Connections) moveTo(conn net.Conn, list *[]net.Conn) {
 	same := func(other net.Conn) bool { return other == conn }
 	c.idle, c.pending = slices.DeleteFunc(c.idle, same), slices.DeleteFunc(c.pending, same)
 	if list != nil && c.open[conn] != nil {
@@ -168,8 +172,8 @@ func (c *connections) moveTo(conn net.Conn, list *[]net.Conn) {
 	}
 }
 
-// connState implements http.Server.ConnState.
-func (c *connections) connState(conn net.Conn, state http.ConnState) {
+// ConnState implements http.Server.ConnState.
+func (c *Connections) ConnState(conn net.Conn, state http.ConnState) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	switch state {
@@ -185,31 +189,35 @@ func (c *connections) connState(conn net.Conn, state http.ConnState) {
 	}
 }
 
-// connContext implements http.Server.ConnContext.
-func (c *connections) connContext(ctx context.Context, conn net.Conn) context.Context {
+// ConnContext implements http.Server.ConnContext.
+func (c *Connections) ConnContext(ctx context.Context, conn net.Conn) context.Context {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return context.WithValue(ctx, slotKey{}, c.open[conn])
 }
 
-// slotOf returns the slot for the connection on which a request arrived.
-func slotOf(r *http.Request) *slot {
-	s, _ := r.Context().Value(slotKey{}).(*slot)
+// SlotOf returns the slot for the connection on which a request arrived.
+func SlotOf(r *http.Request) *Slot {
+	s, _ := r.Context().Value(slotKey{}).(*Slot)
 	return s
 }
 
-// setBusy records that the connection is handling a request.
-func (p *slot) setBusy() { p.update(nil, true) }
+// SetBusy records that the connection is handling a request.
+func (p *Slot) SetBusy() { p.update(nil, true) }
 
-// setReceiving records that the connection is waiting for the body of a request.
-func (p *slot) setReceiving() {
+// SetReceiving records that the connection is waiting for the body of a request.
+func (p *Slot) SetReceiving() {
 	if p != nil {
 		p.update(&p.listener.pending, false)
 	}
 }
 
-// openConnections returns the number of open connections of the listener. If p is nil, the number is 0.
-func (p *slot) openConnections() int {
+// Excess reports whether the connection was admitted above the limit, or evicted. Its requests should get
+// ErrCrowded. If p is nil, Excess returns false.
+func (p *Slot) Excess() bool { return p != nil && p.excess }
+
+// OpenConnections returns the number of open connections of the listener. If p is nil, the number is 0.
+func (p *Slot) OpenConnections() int {
 	if p == nil {
 		return 0
 	}
@@ -218,7 +226,7 @@ func (p *slot) openConnections() int {
 	return len(p.listener.open) + len(p.listener.draining)
 }
 
-func (p *slot) update(list *[]net.Conn, busy bool) {
+func (p *Slot) update(list *[]net.Conn, busy bool) {
 	if p == nil {
 		return
 	}
@@ -228,15 +236,16 @@ func (p *slot) update(list *[]net.Conn, busy bool) {
 	p.listener.moveTo(p.conn, list)
 }
 
-var errCrowded = &httpError{
-	status: http.StatusServiceUnavailable, retry: 2 * time.Second,
-	error: input.Faultf("too many connections are open"), hint: input.Say("try again in a moment"),
+// ErrCrowded is the error for a request on an excess connection.
+var ErrCrowded = &Error{
+	Status: http.StatusServiceUnavailable, Retry: 2 * time.Second,
+	Err: input.Faultf("too many connections are open"), Hint: input.Say("try again in a moment"),
 }
 
-// writeCrowded sends errCrowded as the response on a connection whose request has not been parsed.
+// writeCrowded sends ErrCrowded as the response on a connection whose request has not been parsed.
 func writeCrowded(w io.Writer) {
-	text := errCrowded.Error() + "\n" + errCrowded.hint.String() + "\n"
+	text := ErrCrowded.Error() + "\n" + ErrCrowded.Hint.String() + "\n"
 	// Ignore errors, because the client may have closed the connection.
-	_, _ = fmt.Fprintf(w, "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: %d\r\nCache-Control: %s\r\nAccess-Control-Allow-Origin: *\r\n"+
-		"Content-Type: %s\r\nContent-Length: %d\r\n\r\n%s", errCrowded.retry/time.Second, noStore, plainText, len(text), text)
+	_, _ = fmt.Fprintf(w, "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: %d\r\nCache-Control: no-store\r\nAccess-Control-Allow-Origin: *\r\n"+
+		"Content-Type: text/plain; charset=utf-8\r\nContent-Length: %d\r\n\r\n%s", ErrCrowded.Retry/time.Second, len(text), text)
 }

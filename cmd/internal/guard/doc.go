@@ -1,0 +1,26 @@
+// Package guard protects a server against clients that send too much, too often or too slowly. It knows
+// neither routes nor pages. Each defence bounds one resource:
+//
+//	client
+//	   |
+//	   v
+//	[ Connections ] open sockets: closes idle ones, evicts waiting ones, else 503
+//	   |
+//	   v
+//	[ Limits ] sizes of requests, boards and pictures, else 413
+//	   |
+//	   v
+//	[ UploadPool ] memory for request bodies: aborts the slowest sender
+//	   |
+//	   v
+//	[ Cache ] equal concurrent requests share one computation
+//	   |
+//	   v
+//	[ Queue ] a few workers and a bounded number of waiting requests, else 503
+//	   |
+//	   v
+//	[ ResponsePool, Recorder ] memory for responses: aborts the slowest reader
+//
+// Each defence works without the others, and each can be tested with a listener or a clock of the test. The
+// package does not limit the rate of requests per client, because clients behind one proxy share an address.
+package guard
