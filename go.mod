@@ -11,7 +11,7 @@ require (
 	github.com/chromedp/chromedp v0.23.0 // browser tests
 	github.com/dustin/go-humanize v1.1.0 // formats sizes and large numbers
 	github.com/fogleman/gg v1.3.0 // draws boards and pieces
-	github.com/modelcontextprotocol/go-sdk v1.8.0 // MCP client for tests
+	github.com/modelcontextprotocol/go-sdk v1.8.0 // Model Context Protocol
 	github.com/pbnjay/memory v0.0.0-20210728143218-7b4eea64cf58 // memory size of the machine
 	github.com/spf13/pflag v1.1.0 // GNU-style command-line flags
 	golang.org/x/image v0.48.0 // OpenType fonts, image scaling, WebP

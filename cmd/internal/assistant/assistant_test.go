@@ -19,6 +19,7 @@ import (
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/render/theme"
 	"slidegif/solve/catalog"
 )
 
@@ -83,6 +84,60 @@ func TestTools(t *testing.T) {
 	}
 	if len(names) > 0 {
 		t.Errorf("missing tools: %v", names)
+	}
+}
+
+// TestEnums checks that the schemas of the arguments list all accepted values, and that tools accept these values.
+func TestEnums(t *testing.T) {
+	s := connect(t, limits, nil)
+	list, err := s.ListTools(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	enums := map[string]string{} // by tool and argument
+	for _, tool := range list.Tools {
+		properties := tool.InputSchema.(map[string]any)["properties"].(map[string]any)
+		for name, property := range properties {
+			p := property.(map[string]any)
+			values, _ := p["enum"].([]any)
+			if choices, ok := p["anyOf"].([]any); ok {
+				values = choices[0].(map[string]any)["enum"].([]any)
+			}
+			enums[tool.Name+" "+name] = fmt.Sprint(values...)
+			for _, value := range values {
+				switch {
+				case name == "metric": // no kind supports all metrics
+				case tool.Name == "random":
+					if _, err := (pipeline.Query{Kind: value.(string)}).Generator(limits.SearchOptions("")); err != nil {
+						t.Errorf("random of the kind %v: %v", value, err)
+					}
+				default:
+					if r, text, _ := callTool(t, s, tool.Name, map[string]any{"puzzle": "tiles:12/30", "size": 50, name: value}); r.IsError {
+						t.Errorf("%s with %s=%v: %s", tool.Name, name, value, text)
+					}
+				}
+			}
+		}
+	}
+	for _, k := range catalog.Kinds {
+		if k.Random != nil && !strings.Contains(enums["random kind"], k.Name) {
+			t.Errorf("the enum of random kind lacks %s", k.Name)
+		}
+		for _, m := range k.Metrics {
+			if !strings.Contains(enums["solve metric"], string(m)) {
+				t.Errorf("the enum of solve metric lacks %s", m)
+			}
+		}
+	}
+	for _, name := range theme.Names() {
+		if !strings.Contains(enums["draw theme"], name) {
+			t.Errorf("the enum of draw theme lacks %s", name)
+		}
+	}
+	for _, name := range []string{"draw what", "draw format", "judge metric"} {
+		if enums[name] == "" {
+			t.Errorf("%s has no enum", name)
+		}
 	}
 }
 
@@ -164,6 +219,15 @@ func TestJudge(t *testing.T) {
 	_, text, found := callTool(t, s, "judge", map[string]any{"puzzle": puzzle, "moves": "LRLL"})
 	if fmt.Sprint(found["distances"]) != "[2 1 2 1 0]" || found["optimum"] != 2.0 || found["solved"] != true || !strings.Contains(text, "move 2 is the first mistake") {
 		t.Errorf("judge: distances %v, optimum %v, text %s, want [2 1 2 1 0], 2, a mistake in move 2", found["distances"], found["optimum"], text)
+	}
+	for _, test := range []struct{ puzzle, moves, notation string }{
+		{puzzle, "LL", "directions of the tiles"},
+		{puzzle, "123456078 123456708 123456780", "boards"},
+		{"rush:oooooo/ooooBo/ooAABo/oooooo/oooooo/oooooo", "B-1 A+2", "a car, plus or minus"},
+	} {
+		if _, text, _ := callTool(t, s, "judge", map[string]any{"puzzle": test.puzzle, "moves": test.moves}); !strings.HasPrefix(text, "notation of the moves: ") || !strings.Contains(text, test.notation) {
+			t.Errorf("judge of %s: text %.80q, want the notation %s", test.moves, text, test.notation)
+		}
 	}
 	if r, text, _ := callTool(t, s, "judge", map[string]any{"puzzle": puzzle, "moves": "LLL"}); !r.IsError || !strings.Contains(text, "move 3") {
 		t.Errorf("judge of an illegal move: text %s, want an error for move 3", text)
@@ -338,7 +402,7 @@ func TestLimits(t *testing.T) {
 // TestInvalidMessages checks that invalid messages get an error response, and later messages still work.
 func TestInvalidMessages(t *testing.T) {
 	var out bytes.Buffer
-	in := "{\n[]\n{\"jsonrpc\":\"2.0\",\"id\":{},\"method\":\"ping\"}\n\n{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"none\"}\n" +
+	in := initialize + "\n{\n[]\n{\"jsonrpc\":\"2.0\",\"id\":{},\"method\":\"ping\"}\n\n{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"none\"}\n" +
 		strings.Repeat("x", 17<<20) + "\n" +
 		`{"jsonrpc":"2.0","id":2,"method":"tools/call","params":[]}` + "\n" +
 		`{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":9}}` + "\n" +
@@ -362,7 +426,7 @@ func TestInvalidMessages(t *testing.T) {
 		}
 		got[fmt.Sprintf("%s %d", a.ID, a.Error.Code)]++
 	}
-	if want := map[string]int{"null -32700": 1, "null -32600": 3, "1 -32601": 1, "2 -32602": 1, "3 -32600": 1, "4 -32600": 1, "5 -32600": 1, "6 -32602": 1, "8 -32602": 1, `"a" 0`: 1}; fmt.Sprint(got) != fmt.Sprint(want) {
+	if want := map[string]int{`"init" 0`: 1, "null -32700": 1, "null -32600": 3, "1 -32601": 1, "2 -32602": 1, "3 -32600": 1, "4 -32600": 1, "5 -32600": 1, "6 -32602": 1, "8 -32600": 1, `"a" 0`: 1}; fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("responses by ID and error code = %v, want %v", got, want)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/base64"
+	"encoding/json"
 	"errors"
 	"io"
 	"math/rand/v2"
@@ -12,8 +13,9 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
 	"slidegif/cmd/internal/document"
-	"slidegif/cmd/internal/mcp"
 	"slidegif/cmd/internal/picture"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
@@ -29,7 +31,7 @@ type call struct {
 	arguments map[string]string // values by argument name, as returned by argument.parse
 	options   solve.Options
 	puzzle    pipeline.Puzzle // parsed from the puzzle and moves arguments
-	result    mcp.Result
+	result    mcp.CallToolResult
 }
 
 // loadPuzzle parses the puzzle argument, if it is present, and checks the puzzle against the limits. The
@@ -81,7 +83,10 @@ func judgeTool(ctx context.Context, c *call) error {
 // about the puzzle and the solution, followed by the solution in the txt format. A proof that the puzzle is
 // unsolvable is also a valid result. Given moves are a valid result even if the search hits a limit.
 func (c *call) writeSolved(s pipeline.Solved, err error) error {
-	message := ""
+	message, notation := "", ""
+	if s.Given != nil && s.Given.Notation != "" {
+		notation = c.console.Text("notation of the moves: %s", input.Word(s.Given.Notation))
+	}
 	switch {
 	case s.Proof != nil:
 		message = c.errorText(s.Proof)
@@ -93,7 +98,7 @@ func (c *call) writeSolved(s pipeline.Solved, err error) error {
 		message = c.console.Words().Text(s.Verdict(c.console.Words()))
 	}
 	var b strings.Builder
-	for _, line := range []string{s.Note.String(), message} {
+	for _, line := range []string{s.Note.String(), notation, message} {
 		if line != "" {
 			b.WriteString(line + "\n\n")
 		}
@@ -112,7 +117,7 @@ func (c *call) writeJSON(write func(io.Writer) error, message string) error {
 	var b bytes.Buffer
 	err := write(&b)
 	data := bytes.TrimSpace(b.Bytes())
-	c.result = mcp.Result{Content: []mcp.Content{textContent(cmp.Or(message, string(data)))}, Structured: data}
+	c.result = mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: cmp.Or(message, string(data))}}, StructuredContent: json.RawMessage(data)}
 	return err
 }
 
@@ -153,15 +158,18 @@ func drawTool(ctx context.Context, c *call) error {
 			"id": c.puzzle.ID(), "format": o.Format.Name, "width": report.Width, "height": report.Height, "frames": report.Frames, "alt": alt,
 		})
 	}, alt)
-	c.result.Content = append(c.result.Content, mcp.Content{Type: "image", Data: image.Bytes(), MimeType: o.Format.Type})
+	c.result.Content = append(c.result.Content, &mcp.ImageContent{Data: image.Bytes(), MIMEType: o.Format.Type})
 	return err
 }
 
 // anyStep is the name by which messages refer to the view of any step.
 const anyStep = render.ViewStep + "N"
 
-// drawnViews lists the views that the draw tool offers.
-var drawnViews = input.List{render.ViewStart, render.ViewGoal, anyStep, render.ViewSheet, render.ViewSolution}
+// drawnViews lists the views that the draw tool offers, without anyStep. drawnFormats lists its formats.
+var (
+	drawnViews   = input.List{render.ViewStart, render.ViewGoal, render.ViewSheet, render.ViewSolution}
+	drawnFormats = input.List{"png", "gif", "svg"}
+)
 
 // pictureOutput returns the output that the arguments of the draw tool describe.
 func (c *call) pictureOutput() (document.Output, error) {
@@ -186,7 +194,7 @@ func (c *call) pictureOutput() (document.Output, error) {
 	for _, choice := range []struct {
 		key, value string
 		from       input.List
-	}{{"what", view, drawnViews}, {"format", format, input.List{"png", "gif", "svg"}}, {"theme", themeName, theme.Names()}} {
+	}{{"what", view, slices.Insert(slices.Clone(drawnViews), 2, anyStep)}, {"format", format, drawnFormats}, {"theme", themeName, theme.Names()}} {
 		if choice.value != "" && !slices.Contains(choice.from, choice.value) {
 			return document.Output{}, input.Errorf(input.Say("use one of %s", choice.from), "%s: unknown value %q", choice.key, input.Truncate(choice.value, 40))
 		}

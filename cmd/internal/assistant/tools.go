@@ -9,7 +9,9 @@ import (
 	"strings"
 
 	"slidegif/cmd/internal/schema"
+	"slidegif/render"
 	"slidegif/render/theme"
+	"slidegif/solve"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
@@ -29,11 +31,13 @@ type argument struct {
 	name, jsonType string // a JSON schema type, or two types joined with " or "
 	required       bool
 	description    string
+	values         []string // for an enum; if nil, all values of the type are accepted
+	pattern        string   // regular expression for values that are not in values; may be empty
 }
 
 var (
-	puzzleArgument = argument{"puzzle", "string", true, puzzleDoc}
-	metricArgument = argument{"metric", "string", false, "unit in which moves are counted: step (a piece moves one cell), slide (along a line), move (along any path) or push (a row of tiles moves one cell); default: the usual unit of the kind"}
+	puzzleArgument = argument{name: "puzzle", jsonType: "string", required: true, description: puzzleDoc}
+	metricArgument = argument{name: "metric", jsonType: "string", values: metrics(), description: "unit in which moves are counted: step (a piece moves one cell), slide (along a line), move (along any path) or push (a row of tiles moves one cell); default: the usual unit of the kind"}
 )
 
 const puzzleDoc = `the puzzle in one line, KIND:START or KIND:START:GOAL, rows separated by /. Numbered tiles: tiles:864/072/513 (0 is the blank). Klotski: klotski:1xx2/1xx2/3445/3785/6009 (equal characters are one block, 0 is empty; other boards need a goal, block@column.row: klotski:xaa/bcd/e.d:x@3.3). Rush Hour: rush:oooooo/ooooBo/ooAABo/oooooo/oooooo/oooooo (car A leaves on the right, o is empty). Blocks that leave through gates of their colour, as in Color Block Jam: gates:#CC###/#aabbB/#a.b.B/######:aC,bB (# is the border, capital letters in the border are gates, . is empty; aC: block a has the colour of gate C). Or a name such as 横刀立马 or heng-dao-li-ma, or KIND:@SEED for a random puzzle, or the text of a puzzle file`
@@ -43,15 +47,15 @@ var tools = []tool{
 		"Finds a shortest solution of a sliding puzzle, or proves that there is none. If optimal is false, the solution is legal but may not be a shortest one, and at_least is the proved lower bound.",
 		[]argument{
 			puzzleArgument, metricArgument,
-			{"why", "boolean", false, "explain the purpose of each move"},
-			{"insight", "boolean", false, "count the shortest solutions and find the positions that all of them pass"},
+			{name: "why", jsonType: "boolean", description: "explain the purpose of each move"},
+			{name: "insight", jsonType: "boolean", description: "count the shortest solutions and find the positions that all of them pass"},
 		}, schema.Solution, solveTool},
 	{"random", "Generate a random puzzle",
 		"Generates a random solvable puzzle with its solution. The id in the result always refers to the same puzzle.",
 		[]argument{
-			{"kind", "string", false, "the kind, optionally with a size, or a common name: tiles:3x3, 15-puzzle, " + randomKinds().String() + " (default: tiles:3x3)"},
-			{"length", "string or integer", false, "number of moves of a shortest solution: 20, 20-30, hardest or any (default: any puzzle that is not trivial)"},
-			{"seed", "integer", false, "seed of the random generator; the same seed gives the same puzzle (default: a new seed for each call)"},
+			{name: "kind", jsonType: "string", values: kindWords(), pattern: kindPattern(), description: "the kind, optionally with a size, or a common name: tiles:3x3, 15-puzzle or rush (default: tiles:3x3)"},
+			{name: "length", jsonType: "string or integer", description: "number of moves of a shortest solution: 20, 20-30, hardest or any (default: any puzzle that is not trivial)"},
+			{name: "seed", jsonType: "integer", description: "seed of the random generator; the same seed gives the same puzzle (default: a new seed for each call)"},
 			metricArgument,
 		}, schema.Solution, randomTool},
 	{"legal_moves", "List the legal moves",
@@ -61,30 +65,60 @@ var tools = []tool{
 		"Replays a user's moves. If a move is illegal, the error names the first illegal move and the reason. Otherwise the result reports whether the moves reach the goal (solved), how many moves are left at the start and after each move (distances: if the number does not decrease, the move was a mistake; -1: the goal is out of reach), and the optimum.",
 		[]argument{
 			puzzleArgument,
-			{"moves", "string", true, "the moves. Tiles: the directions in which tiles move, such as URDL2. Blocks and robots: pairs of a piece and its path, such as 8D 9L 5DD. Blocks that leave through gates, as in gates:#CC###/#aabbB/#a.b.B/######:aC,bB: the path includes the exit, such as aU bR. Rush Hour: A+2 B-1 (plus is right or down). Or boards, one per line. If empty, only the distance from the start to the goal is reported"},
+			{name: "moves", jsonType: "string", required: true, description: "the moves. Tiles: the directions in which tiles move, such as URDL2. Blocks and robots: pairs of a piece and its path, such as 8D 9L 5DD. Blocks that leave through gates, as in gates:#CC###/#aabbB/#a.b.B/######:aC,bB: the path includes the exit, such as aU bR. Rush Hour: A+2 B-1 (plus is right or down). Or boards, one per line. If empty, only the distance from the start to the goal is reported"},
 			metricArgument,
 		}, schema.Solution, judgeTool},
 	{"draw", "Draw a puzzle",
 		"Draws a puzzle or its solution as a picture of at most 1 MB.",
 		[]argument{
 			puzzleArgument,
-			{"what", "string", false, "start, goal, step:N (after N moves of a solution), sheet (the whole solution in one picture) or solution (an animation) (default: start); png and svg also mean start, gif means solution"},
-			{"format", "string", false, "png, gif or svg (default: gif for an animation, otherwise png)"},
-			{"theme", "string", false, "colour theme: " + strings.Join(theme.Names(), ", ")},
-			{"size", "integer", false, "longer side in pixels"},
+			{name: "what", jsonType: "string", values: slices.Concat(drawnViews, drawnFormats), pattern: "^" + render.ViewStep + "[0-9]+$", description: "start, goal, step:N (after N moves of a solution), sheet (the whole solution in one picture) or solution (an animation) (default: start); png and svg also mean start, gif means solution"},
+			{name: "format", jsonType: "string", values: drawnFormats, description: "png, gif or svg (default: gif for an animation, otherwise png)"},
+			{name: "theme", jsonType: "string", values: theme.Names(), description: "colour theme"},
+			{name: "size", jsonType: "integer", description: "longer side in pixels"},
 			metricArgument,
 		}, schema.Drawn, drawTool},
 	{"read_picture", "Read a picture",
 		"Reads the puzzle from a picture: any picture made by slidegif, or a screenshot or a photo taken straight from above of numbered tiles, Rush Hour, 华容道, or blocks with gates (gates:#CC###/#aabbB/#a.b.B/######:aC,bB). If the result has a doubt, ask the user which of its ids is right.",
-		[]argument{{"image", "string", true, "a PNG, JPEG, GIF or WebP in base64, or an SVG made by slidegif"}},
+		[]argument{{name: "image", jsonType: "string", required: true, description: "a PNG, JPEG, GIF or WebP in base64, or an SVG made by slidegif"}},
 		schema.Reading, readPictureTool},
 }
 
-// randomKinds returns the names of all kinds that can generate random puzzles.
-func randomKinds() (names input.List) {
+// randomKinds returns all kinds that can generate random puzzles.
+func randomKinds() (kinds []*solve.Kind) {
 	for _, k := range catalog.Kinds {
 		if k.Random != nil {
-			names = append(names, k.Name)
+			kinds = append(kinds, k)
+		}
+	}
+	return kinds
+}
+
+// kindWords returns all values without parameters that the kind argument accepts.
+func kindWords() (names []string) {
+	for _, k := range randomKinds() {
+		names = append(names, k.Name)
+		names = append(names, slices.Sorted(maps.Keys(k.Words))...)
+	}
+	return names
+}
+
+// kindPattern returns a regular expression for a kind with parameters.
+func kindPattern() string {
+	var names []string
+	for _, k := range randomKinds() {
+		names = append(names, k.Name)
+	}
+	return "^(" + strings.Join(names, "|") + "):"
+}
+
+// metrics returns the metrics of all kinds.
+func metrics() (names []string) {
+	for _, k := range catalog.Kinds {
+		for _, m := range k.Metrics {
+			if !slices.Contains(names, string(m)) {
+				names = append(names, string(m))
+			}
 		}
 	}
 	return names
@@ -98,7 +132,14 @@ func (t tool) inputSchema() any {
 		if kinds := strings.Split(arg.jsonType, " or "); len(kinds) > 1 {
 			kind = kinds
 		}
-		properties[arg.name] = map[string]any{"type": kind, "description": arg.description}
+		property := map[string]any{"type": kind, "description": arg.description}
+		switch {
+		case arg.pattern != "":
+			property["anyOf"] = []any{map[string]any{"enum": arg.values}, map[string]any{"pattern": arg.pattern}}
+		case arg.values != nil:
+			property["enum"] = arg.values
+		}
+		properties[arg.name] = property
 		if arg.required {
 			required = append(required, arg.name)
 		}
@@ -107,10 +148,14 @@ func (t tool) inputSchema() any {
 }
 
 // parseArguments validates the arguments of a tool call. It returns the argument values as text, keyed by name.
-func (t tool) parseArguments(given map[string]json.RawMessage) (map[string]string, error) {
+func (t tool) parseArguments(data json.RawMessage) (map[string]string, error) {
 	var names input.List
 	for _, arg := range t.arguments {
 		names = append(names, arg.name)
+	}
+	given := map[string]json.RawMessage{}
+	if data != nil && json.Unmarshal(data, &given) != nil {
+		return nil, input.Errorf(input.Say("the arguments are %s", names), "the arguments are not an object")
 	}
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		if !slices.Contains(names, name) {

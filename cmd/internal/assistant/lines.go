@@ -1,0 +1,226 @@
+package assistant
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"sync"
+	"unicode/utf8"
+
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+// lines is the stdio transport of the protocol: each message is one line of JSON.
+//
+//	-> {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"solve","arguments":{...}}}
+//	<- {"jsonrpc":"2.0","id":1,"result":{"content":[...],"structuredContent":{...}}}
+//
+// In contrast to mcp.IOTransport, it bounds the memory of waiting requests, answers invalid lines instead of
+// closing the connection, and answers all requests before it reports the end of the input.
+type lines struct {
+	in *bufio.Reader
+
+	writeMu sync.Mutex
+	out     io.Writer
+
+	mu         sync.Mutex         // guards the fields below
+	changed    sync.Cond          // signals a change of the fields below
+	unanswered map[jsonrpc.ID]int // memory of each request without a response, in bytes
+	memory     int                // sum of unanswered
+	closed     bool
+}
+
+const (
+	// maxLineBytes is the maximum length of a message. It allows base64 pictures of several megabytes.
+	maxLineBytes = 16 << 20
+	// maxUnanswered is the memory of unanswered requests in bytes at which the transport stops reading.
+	maxUnanswered = 8 << 20
+	// requestOverhead is the approximate memory of a waiting request in addition to its line, in bytes.
+	requestOverhead = 8 << 10
+)
+
+// newLines returns a transport that reads from in and writes to out.
+func newLines(in io.Reader, out io.Writer) *lines {
+	l := &lines{in: bufio.NewReaderSize(in, 64<<10), out: out, unanswered: map[jsonrpc.ID]int{}}
+	l.changed.L = &l.mu
+	return l
+}
+
+// Connect implements mcp.Transport.
+func (l *lines) Connect(context.Context) (mcp.Connection, error) { return l, nil }
+
+// SessionID implements mcp.Connection.
+func (l *lines) SessionID() string { return "" }
+
+// Close implements mcp.Connection.
+func (l *lines) Close() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.closed = true
+	l.changed.Broadcast()
+	return nil
+}
+
+// Read implements mcp.Connection. It returns the next valid request or notification.
+func (l *lines) Read(context.Context) (jsonrpc.Message, error) {
+	for {
+		if l.wait(maxUnanswered) {
+			return nil, io.EOF
+		}
+		line, err := readLine(l.in)
+		request, problem := parse(line)
+		if problem == nil && request != nil {
+			problem = l.register(request, len(line))
+		}
+		if problem != nil {
+			l.writeError(request, problem)
+		} else if request != nil {
+			return request, nil // if err is not nil, the next call returns it
+		}
+		if err != nil {
+			l.wait(1) // the end of the input would cancel all requests
+			return nil, err
+		}
+	}
+}
+
+// wait waits until the memory of unanswered requests is less than the limit. It reports whether the
+// connection is closed.
+func (l *lines) wait(limit int) (closed bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for l.memory >= limit && !l.closed {
+		l.changed.Wait()
+	}
+	return l.closed
+}
+
+// register records that a request needs a response.
+func (l *lines) register(request *jsonrpc.Request, size int) *jsonrpc.Error {
+	if !request.IsCall() {
+		return nil
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if _, found := l.unanswered[request.ID]; found {
+		request.ID = jsonrpc.ID{} // the response to the running request has this ID
+		return invalid("another request with this id is running")
+	}
+	l.unanswered[request.ID] = size + requestOverhead
+	l.memory += size + requestOverhead
+	return nil
+}
+
+// Write implements mcp.Connection.
+func (l *lines) Write(_ context.Context, message jsonrpc.Message) error {
+	response, isResponse := message.(*jsonrpc.Response)
+	if isResponse && response.Error != nil {
+		if _, hasCode := errors.AsType[*jsonrpc.Error](response.Error); !hasCode {
+			response.Error = &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: response.Error.Error()}
+		}
+	}
+	data, err := jsonrpc.EncodeMessage(message)
+	if err != nil {
+		return err
+	}
+	size := 0
+	if isResponse { // the client may reuse the ID as soon as it has read the response
+		l.mu.Lock()
+		size = l.unanswered[response.ID]
+		delete(l.unanswered, response.ID)
+		l.mu.Unlock()
+	}
+	l.writeLine(data)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.memory -= size
+	l.changed.Broadcast()
+	return nil
+}
+
+// writeError responds to an invalid request. The ID in the response is null if the request has no valid ID.
+func (l *lines) writeError(request *jsonrpc.Request, problem *jsonrpc.Error) {
+	data, _ := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": request.ID.Raw(), "error": problem}) // cannot fail
+	l.writeLine(data)
+}
+
+// writeLine writes a message. It ignores write errors, because the input also ends when the client
+// disconnects.
+func (l *lines) writeLine(data []byte) {
+	l.writeMu.Lock()
+	defer l.writeMu.Unlock()
+	l.out.Write(append(data, '\n'))
+}
+
+// readLine returns the next line of the input. If a line is longer than maxLineBytes, readLine truncates it,
+// but the result is still longer than maxLineBytes.
+func readLine(r *bufio.Reader) (line []byte, err error) {
+	for {
+		part, err := r.ReadSlice('\n')
+		if len(line) <= maxLineBytes {
+			line = append(line, part...)
+		}
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return line, err
+		}
+	}
+}
+
+// parse decodes a request or a notification. It returns nil for an empty line, for a response, and for a
+// notification that has no effect on this server. If the line is invalid, the request contains only its ID.
+func parse(line []byte) (*jsonrpc.Request, *jsonrpc.Error) {
+	line = bytes.TrimSpace(line)
+	request := &jsonrpc.Request{}
+	var m struct {
+		Version string          `json:"jsonrpc"`
+		ID      json.RawMessage `json:"id"`
+		Method  string          `json:"method"`
+		Params  json.RawMessage `json:"params"`
+		Result  json.RawMessage `json:"result"`
+		Error   json.RawMessage `json:"error"`
+	}
+	switch {
+	case len(line) == 0:
+		return nil, nil
+	case len(line) > maxLineBytes:
+		return request, invalid("the message is too long")
+	case !utf8.Valid(line) || !json.Valid(line):
+		return request, &jsonrpc.Error{Code: jsonrpc.CodeParseError, Message: "the line is not JSON"}
+	case line[0] != '{' || json.Unmarshal(line, &m) != nil:
+		return request, invalid("the line is not a JSON-RPC message")
+	case m.ID != nil && !parseID(m.ID, &request.ID):
+		return request, invalid("the id is neither a string nor an integer of at most 53 bits")
+	case m.Version != "2.0":
+		return request, invalid(`jsonrpc is not "2.0"`)
+	case m.Method == "" && (m.Result != nil || m.Error != nil):
+		return nil, nil
+	case m.Method == "":
+		return request, invalid("the message has no method")
+	case m.ID == nil && m.Method != "notifications/initialized" && m.Method != "notifications/cancelled":
+		return nil, nil
+	}
+	request.Method, request.Params = m.Method, m.Params
+	return request, nil
+}
+
+// parseID decodes the ID of a request and reports whether it is valid. The SDK would round integers of more
+// than 53 bits.
+func parseID(data json.RawMessage, id *jsonrpc.ID) bool {
+	const limit = 1 << 53
+	var text string
+	var number int64
+	if data[0] == '"' && json.Unmarshal(data, &text) == nil {
+		*id, _ = jsonrpc.MakeID(text)
+	} else if data[0] != 'n' && json.Unmarshal(data, &number) == nil && -limit <= number && number <= limit {
+		*id, _ = jsonrpc.MakeID(float64(number))
+	}
+	return id.IsValid()
+}
+
+func invalid(message string) *jsonrpc.Error {
+	return &jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest, Message: message}
+}
