@@ -1,14 +1,11 @@
 package solve
 
-import (
-	"math/big"
-	"slices"
-)
+import "slices"
 
 // An Insight summarizes all shortest solutions of a puzzle. Two solutions are the same if they
 // visit the same sequence of positions.
 type Insight struct {
-	Shortest *big.Int // number of shortest solutions
+	Shortest Count // number of shortest solutions
 
 	// Widths[k] is the number of positions that some shortest solution reaches after k moves. The
 	// last index k is the length of the shortest solutions.

@@ -3,7 +3,6 @@ package solve
 import (
 	"cmp"
 	"context"
-	"math/big"
 	"slices"
 
 	"slidegif/solve/board"
@@ -67,7 +66,7 @@ type Position struct {
 
 	// Shortest is the number of shortest solutions, where two solutions differ if they visit
 	// different positions. It is nil unless CensusOptions.Insight is set.
-	Shortest *big.Int
+	Shortest *Count
 }
 
 // CensusOptions are the options for a census. The zero value sets no limits.

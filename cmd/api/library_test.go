@@ -147,7 +147,7 @@ func TestZeroOptions(t *testing.T) {
 			t.Errorf("Census of %s = %+v, %v, want at least 2 positions in the metric %s", id, c, err, k.Metrics[0])
 		}
 		if k.Insight != nil {
-			if in, err := k.Insight(ctx, p, len(s.Moves), solve.Options{}); err != nil || in == nil || in.Shortest.Sign() < 1 {
+			if in, err := k.Insight(ctx, p, len(s.Moves), solve.Options{}); err != nil || in == nil || in.Shortest.Cmp(solve.Count{}) < 1 {
 				t.Errorf("Insight(%s) = %+v, %v, want at least 1 shortest solution", id, in, err)
 			}
 		}

@@ -33,7 +33,7 @@ func checkCensus(t *testing.T, p solve.Puzzle, m solve.Metric, g *naiveGraph) {
 		names = append(names, piece.Name, fmt.Sprintf("<%d>", piece.Class))
 	}
 	classNames := strings.NewReplacer(names...)
-	row := func(b string, distance int, shortest *big.Int) string {
+	row := func(b string, distance int, shortest fmt.Stringer) string {
 		return fmt.Sprint(classNames.Replace(b), " ", distance, " ", shortest)
 	}
 	want, atDistance := map[string]bool{}, map[string]bool{}

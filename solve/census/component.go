@@ -271,7 +271,8 @@ func (w *component[S]) position(i uint32) solve.Position {
 	}
 	p.Best = strings.Join(best, " ")
 	if w.o.Insight {
-		p.Shortest = w.counter.Count(int(i), p.Distance, nearer)
+		n := w.counter.Count(int(i), p.Distance, nearer)
+		p.Shortest = &n
 	}
 	return p
 }

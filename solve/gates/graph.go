@@ -25,7 +25,7 @@ func engineOf(m *model) engine {
 	switch words := m.words(); {
 	case words == 1 && width.All:
 		return newGraph[[1]uint64](m)
-	case words <= 2:
+	case words <= 2 && width.All:
 		return newGraph[[2]uint64](m)
 	case words <= 4 && width.All:
 		return newGraph[[4]uint64](m)

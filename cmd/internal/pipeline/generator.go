@@ -148,7 +148,7 @@ func (g *Generator) isUnique(ctx context.Context, p solve.Puzzle) (bool, error) 
 	if ctx.Err() != nil || err != nil && !errors.Is(err, solve.ErrLimit) {
 		return false, err
 	}
-	return err == nil && s.Insight != nil && s.Insight.Shortest.IsInt64() && s.Insight.Shortest.Int64() == 1, nil
+	return err == nil && s.Insight != nil && s.Insight.Shortest.IsOne(), nil
 }
 
 // draw returns the next candidate whose solution has a suitable length.

@@ -1,8 +1,9 @@
 package insight
 
 import (
-	"math/big"
 	"slices"
+
+	"slidegif/solve"
 )
 
 // A Counter counts the shortest solutions for every position of a census. The caller assigns
@@ -15,7 +16,7 @@ type Counter struct {
 	distance int // distance of the current layer
 	// These maps contain the number of shortest solutions for each position, at the current distance
 	// and at the previous distance.
-	current, previous map[int]*big.Int
+	current, previous map[int]solve.Count
 	bytes             [2]int64 // memory of the current layer and of the previous layer
 }
 
@@ -23,29 +24,29 @@ type Counter struct {
 // distance is 0, and otherwise the sum of the numbers for all positions that are one move closer to
 // the goal. The argument nearer lists the positions that are one move closer, and may contain
 // duplicates.
-func (c *Counter) Count(position, distance int, nearer []int) *big.Int {
-	n := new(big.Int)
+func (c *Counter) Count(position, distance int, nearer []int) solve.Count {
+	var n solve.Count
 	if distance < 0 {
 		return n
 	}
 	if c.current == nil || distance > c.distance {
-		c.previous, c.current, c.distance = c.current, map[int]*big.Int{}, distance
+		c.previous, c.current, c.distance = c.current, map[int]solve.Count{}, distance
 		c.bytes = [2]int64{0, c.bytes[0]}
 	}
 	if distance == 0 {
-		n.SetInt64(1)
+		n = solve.CountOf(1)
 	}
 	for i, k := range nearer {
 		if !slices.Contains(nearer[:i], k) {
-			n.Add(n, c.previous[k])
+			n = n.Add(c.previous[k])
 		}
 	}
-	if n.IsInt64() && n.Int64() == 1 {
+	if n.IsOne() {
 		c.Unique++
 	}
 	c.current[position] = n
 	const overhead = 100 // approximate size of a map entry, in bytes
-	c.bytes[0] += overhead + int64(8*len(n.Bits()))
+	c.bytes[0] += overhead + int64(n.Bytes())
 	return n
 }
 

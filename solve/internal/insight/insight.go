@@ -14,7 +14,6 @@ package insight
 import (
 	"context"
 	"errors"
-	"math/big"
 	"slices"
 
 	"slidegif/solve"
@@ -47,7 +46,7 @@ const checkInterval = 1 << 10
 // o.Effort. The default effort is solve.DefaultInsightEffort. If ctx is canceled, the error of
 // Count is context.Cause(ctx).
 func Count[S search.Code](ctx context.Context, g Graph[S], start S, length int, o solve.Options) (*solve.Insight, error) {
-	counts := map[S]*big.Int{start: big.NewInt(1)} // number of shortest solutions from each position
+	counts := map[S]solve.Count{start: solve.CountOf(1)} // number of shortest solutions from each position
 	var t *search.DepthTable[S]
 	if length > 0 {
 		var err error
@@ -69,7 +68,7 @@ func Count[S search.Code](ctx context.Context, g Graph[S], start S, length int, 
 			break
 		}
 		low, high := t.Range(k-1, k-1)
-		previous := map[S]*big.Int{}
+		previous := map[S]solve.Count{}
 		work := 0
 		for s, n := range counts {
 			if work++; work%checkInterval == 0 && ctx.Err() != nil {
@@ -80,15 +79,13 @@ func Count[S search.Code](ctx context.Context, g Graph[S], start S, length int, 
 				if index, ok := t.Find(p); !ok || index < low || index >= high || slices.Contains(predecessors[:i], p) {
 					continue
 				}
-				if previous[p] == nil {
-					previous[p] = new(big.Int)
-				}
-				previous[p].Add(previous[p], n)
+				previous[p] = previous[p].Add(n)
 			}
 		}
 		counts = previous
 	}
-	if in.Shortest = counts[start]; in.Shortest == nil {
+	var found bool
+	if in.Shortest, found = counts[start]; !found {
 		return nil, errors.New("insight: there is no solution of that length")
 	}
 	slices.Reverse(in.Forced)
@@ -119,8 +116,8 @@ func explore[S search.Code](ctx context.Context, g Graph[S], start S, depth int,
 
 // solvedSuccessors returns the solved positions that are one move away from the layer at the given
 // depth.
-func solvedSuccessors[S search.Code](ctx context.Context, g Graph[S], t *search.DepthTable[S], depth int) (map[S]*big.Int, error) {
-	found := map[S]*big.Int{}
+func solvedSuccessors[S search.Code](ctx context.Context, g Graph[S], t *search.DepthTable[S], depth int) (map[S]solve.Count, error) {
+	found := map[S]solve.Count{}
 	first, end := t.Range(depth, depth)
 	var next []S
 	for i := first; i < end; i++ {
@@ -129,7 +126,7 @@ func solvedSuccessors[S search.Code](ctx context.Context, g Graph[S], t *search.
 		}
 		for _, s := range g.Expand(next[:0], t.At(i), 0) {
 			if g.Goal(s) {
-				found[s] = big.NewInt(1)
+				found[s] = solve.CountOf(1)
 			}
 		}
 	}
@@ -137,7 +134,7 @@ func solvedSuccessors[S search.Code](ctx context.Context, g Graph[S], t *search.
 }
 
 // areSymmetric reports whether all positions are mirror images of one another.
-func areSymmetric[S search.Code](g Graph[S], positions map[S]*big.Int) bool {
+func areSymmetric[S search.Code](g Graph[S], positions map[S]solve.Count) bool {
 	const maxImages = 8
 	if len(positions) > maxImages {
 		return false

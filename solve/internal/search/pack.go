@@ -160,7 +160,7 @@ func (l *Layers[S]) addPack(layer, n int, data []byte) (err error) {
 	p := pack{n: n, bytes: int64(len(data))}
 	if l.o.Files.ScratchDir != "" {
 		p.offset, err = l.file.write(l.o, data)
-		if err != nil && !errors.As(err, new(*solve.Limit)) {
+		if _, limited := errors.AsType[*solve.Limit](err); err != nil && !limited {
 			l.o.Report(solve.Progress{Note: input.Say("the search continues in memory, because it cannot write temporary files: %s", err)})
 			l.o.Files.ScratchDir, err = "", nil
 		}

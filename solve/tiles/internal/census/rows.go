@@ -62,7 +62,8 @@ func (w *tileSearch) visit(ctx context.Context, o solve.CensusOptions, depth, co
 		best, nearer := w.bestMoves(depth, blank, rank, on)
 		p := solve.Position{Text: w.text(on), Distance: depth, Best: best}
 		if o.Insight {
-			p.Shortest = w.shortest.Count(blank*w.ranks+rank, depth, nearer)
+			n := w.shortest.Count(blank*w.ranks+rank, depth, nearer)
+			p.Shortest = &n
 		}
 		if o.Visit == nil {
 			return nil
