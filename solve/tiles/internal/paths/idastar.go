@@ -26,8 +26,8 @@ import (
 type IDAStar struct {
 	newWalker func() Walker // creates a new walker
 	machine   tables.Machine
-	root      part
-	parts     []part
+	root      Subtree
+	parts     []Subtree
 	workers   int
 	Bound     int   // maximum path length in the next iteration; no path is shorter
 	Nodes     int64 // positions searched
@@ -48,16 +48,6 @@ type Walker interface {
 	Nodes() int64
 }
 
-// A part is a subtree of the search tree. The root of a part is a position a few moves from the
-// start.
-type part struct {
-	cells      []uint8
-	path       []uint8
-	blank      int    // cell of the blank
-	state      uint16 // state of the duplicate-pruning machine
-	lowerBound int    // lower bound on the number of remaining moves
-}
-
 const (
 	// splitDepth is the number of moves from the start to the root of each part. At this depth,
 	// there are enough parts to keep all workers busy. Depths from 5 to 11 change the number of
@@ -73,8 +63,8 @@ const (
 // bound is at least from, which must be a lower bound on the path length.
 func NewIDAStar(walker func() Walker, m tables.Machine, cells []uint8, blank, from, workers int) *IDAStar {
 	d := &IDAStar{newWalker: walker, machine: m, workers: workers}
-	d.root = part{cells: cells, blank: blank, state: uint16(blank), lowerBound: walker().Set(cells, blank)}
-	for d.Bound = d.root.lowerBound; d.Bound < from; d.Bound += 2 {
+	d.root = newTree(walker(), cells, blank)
+	for d.Bound = d.root.Shortest; d.Bound < from; d.Bound += 2 {
 	}
 	return d
 }
@@ -85,10 +75,10 @@ func NewIDAStar(walker func() Walker, m tables.Machine, cells []uint8, blank, fr
 // does not depend on the number of workers. Next calls report, unless it is nil, with the number of
 // positions searched in this iteration.
 func (d *IDAStar) Next(ctx context.Context, maxNodes int64, report func(more int64)) (path []uint8, done bool, err error) {
-	parts, workers := []part{d.root}, 1
+	parts, workers := []Subtree{d.root}, 1
 	if d.Bound >= minParallelBound {
 		if d.parts == nil {
-			d.parts = split(d.newWalker(), d.machine, splitDepth, d.root, nil)
+			d.parts = d.root.split(d.newWalker(), d.machine, splitDepth, nil)
 		}
 		parts, workers = d.parts, d.workers
 	}
@@ -111,28 +101,13 @@ func (d *IDAStar) Next(ctx context.Context, maxNodes int64, report func(more int
 	return path, done, err
 }
 
-// split appends to dst the parts with roots at the given depth, in search order.
-func split(w Walker, m tables.Machine, depth int, p part, dst []part) []part {
-	if len(p.path) == depth {
-		return append(dst, p)
-	}
-	j := &m[p.state]
-	for i, a := range j.Cells[:j.N] {
-		q := part{cells: append([]uint8(nil), p.cells...), path: append(append([]uint8(nil), p.path...), a), blank: int(a), state: j.Next[i]}
-		q.cells[p.blank], q.cells[a] = q.cells[a], q.cells[p.blank]
-		q.lowerBound = w.Set(q.cells, q.blank)
-		dst = split(w, m, depth, q, dst)
-	}
-	return dst
-}
-
 // An iteration searches all paths up to one bound. Several walkers divide the parts among
 // themselves. The iteration returns the path of the first part that has one, so the result does not
 // depend on timing. Only the positions in this part and in earlier parts are counted. If their
 // number exceeds maxNodes, the iteration gives up.
 type iteration struct {
 	ctx         context.Context
-	parts       []part
+	parts       []Subtree
 	bound       int
 	maxNodes    int64          // positions
 	nodes       []atomic.Int64 // number of positions searched so far in each part
@@ -161,20 +136,19 @@ func (it *iteration) search(walker func() Walker, m tables.Machine, workers int)
 	}
 	err = parallel.Each(workers, len(it.parts), func(k, i int) error {
 		p := &it.parts[i]
-		if int64(i) > it.firstSolved.Load() || it.ctx.Err() != nil || len(p.path)+p.lowerBound > it.bound {
+		if int64(i) > it.firstSolved.Load() || it.ctx.Err() != nil {
 			return nil
 		}
 		w := walkers[k]
-		w.Set(p.cells, p.blank)
-		path, found := w.Descend(m, p.state, it.bound-len(p.path), func() bool {
+		path, nodes := p.Search(w, m, it.bound, func() bool {
 			it.total.Add(tables.PollInterval)
 			it.nodes[i].Store(w.Nodes())
 			it.report()
 			return it.ctx.Err() != nil || it.firstSolved.Load() < int64(i) || it.nodesThrough(i) > it.maxNodes
 		})
-		it.nodes[i].Store(w.Nodes())
-		if found {
-			paths[i] = append(append([]uint8{}, p.path...), path...)
+		it.nodes[i].Store(nodes)
+		if path != nil {
+			paths[i] = path
 			for b := it.firstSolved.Load(); int64(i) < b && !it.firstSolved.CompareAndSwap(b, int64(i)); b = it.firstSolved.Load() {
 			}
 		}

@@ -1,0 +1,127 @@
+package paths
+
+import (
+	"slices"
+
+	"slidegif/solve/tiles/internal/tables"
+)
+
+// A Subtree is a part of the tree of a depth-first search. Its root is a position a few moves from
+// the start.
+type Subtree struct {
+	Cells    []uint8
+	Path     []uint8 // cells that the blank visits from the start to the root
+	Blank    int     // cell of the blank
+	State    uint16  // state of the duplicate-pruning machine
+	Shortest int     // lower bound on the length of a path through the root
+	Size     int64   // number of positions in a sample; see Divide
+}
+
+// newTree returns the tree of a search from the given position.
+func newTree(w Walker, cells []uint8, blank int) Subtree {
+	return Subtree{Cells: cells, Blank: blank, State: uint16(blank), Shortest: w.Set(cells, blank)}
+}
+
+// children returns the subtrees one move below the root, in search order. Lower bounds may decrease
+// by more than one in a move, but a path is pruned at its first position that is too far from the
+// goal.
+func (s *Subtree) children(w Walker, m tables.Machine) (all []Subtree) {
+	state := &m[s.State]
+	for i, a := range state.Cells[:state.N] {
+		c := Subtree{Cells: append([]uint8(nil), s.Cells...), Path: append(append([]uint8(nil), s.Path...), a), Blank: int(a), State: state.Next[i]}
+		c.Cells[s.Blank], c.Cells[a] = c.Cells[a], c.Cells[s.Blank]
+		c.Shortest = max(s.Shortest, len(c.Path)+w.Set(c.Cells, c.Blank))
+		all = append(all, c)
+	}
+	return all
+}
+
+// split appends to dst the subtrees with roots at the given depth, in search order.
+func (s *Subtree) split(w Walker, m tables.Machine, depth int, dst []Subtree) []Subtree {
+	if len(s.Path) == depth {
+		return append(dst, *s)
+	}
+	for _, c := range s.children(w, m) {
+		dst = c.split(w, m, depth, dst)
+	}
+	return dst
+}
+
+// Search searches the subtree for a path of at most bound moves from the start to the goal. It
+// returns the number of positions searched. If shouldStop returns true, Search stops without
+// finding a path.
+func (s *Subtree) Search(w Walker, m tables.Machine, bound int, shouldStop func() bool) (path []uint8, nodes int64) {
+	if s.Shortest > bound {
+		return nil, 0
+	}
+	w.Set(s.Cells, s.Blank)
+	rest, found := w.Descend(m, s.State, bound-len(s.Path), shouldStop)
+	if found {
+		path = append(append([]uint8{}, s.Path...), rest...)
+	}
+	return path, w.Nodes()
+}
+
+const (
+	// sampleSize is the minimum number of positions in the sample of a tree. The next smaller bound
+	// gives about a tenth of the positions.
+	sampleSize = 50_000
+
+	// maxShare is the maximum size of a subtree, as a fraction of the sample.
+	maxShare = 2000
+
+	// minDepth is the minimum depth of the roots. A subtree near the start that is not in the sample
+	// can be large if the bound is larger. Without minDepth, the largest of 64 parts of Korf's first
+	// 24-puzzle has 1.98 times the mean, in a search of 161 million positions.
+	minDepth = 10
+)
+
+// Divide divides the tree of a search for paths of at most maxBound moves into subtrees, in search
+// order. Every path from the start to the goal leads through the root of a subtree. The division
+// does not depend on the number of workers.
+//
+// The sizes of subtrees cannot be predicted well from lower bounds alone: if their estimates are
+// equal, the largest of 30,000 subtrees of a 24-puzzle has a thirtieth of all positions. Divide
+// therefore searches a sample of the tree, which consists of all paths up to a smaller bound. It
+// divides each subtree that contains more than one maxShare-th of the sample.
+func Divide(w Walker, m tables.Machine, cells []uint8, blank, maxBound int) []Subtree {
+	root := newTree(w, cells, blank)
+	d := division{w: w, m: m, bound: root.Shortest}
+	for {
+		path, nodes := root.Search(w, m, d.bound, never)
+		d.maxSize = nodes / maxShare
+		if path != nil || nodes >= sampleSize || d.bound+2 > maxBound {
+			break
+		}
+		d.bound += 2
+	}
+	d.divide(root)
+	return d.subtrees
+}
+
+func never() bool { return false }
+
+// A division is the state of Divide.
+type division struct {
+	w        Walker
+	m        tables.Machine
+	bound    int   // maximum length of the paths in the sample
+	maxSize  int64 // maximum size of a subtree
+	subtrees []Subtree
+}
+
+// divide appends the parts of a subtree to the result. It does not divide a subtree whose root is
+// the goal or allows no move.
+func (d *division) divide(s Subtree) {
+	isLeaf := slices.IsSorted(s.Cells) || d.m[s.State].N == 0
+	if len(s.Path) >= minDepth || isLeaf {
+		_, s.Size = s.Search(d.w, d.m, d.bound, never)
+		if s.Size <= d.maxSize || isLeaf {
+			d.subtrees = append(d.subtrees, s)
+			return
+		}
+	}
+	for _, c := range s.children(d.w, d.m) {
+		d.divide(c)
+	}
+}
