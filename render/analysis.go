@@ -3,8 +3,8 @@ package render
 import (
 	"slices"
 
+	"slidegif/render/internal/chart"
 	"slidegif/render/internal/plan"
-	"slidegif/render/theme"
 	"slidegif/render/words"
 	"slidegif/solve/input"
 )
@@ -19,7 +19,7 @@ func analysisContent(d *decision) (plan.Content, error) {
 	}
 	l, n := words.In(d.options.Lang), len(s.Moves)
 	g := words.Game{Metric: s.Metric, Moves: n, Left: found.Left[n], Optimum: found.Left[0], AtLeast: s.AtLeast}
-	c := theme.Analysis{Points: make([]theme.AnalysisPoint, n+1), Font: d.design.Font}
+	c := chart.Game{Points: make([]chart.Point, n+1), Font: d.design.Font}
 	for i, left := range slices.Backward(found.Left) {
 		x := &c.Points[i]
 		x.Remaining, x.UpperBound = left, left < -1
@@ -47,12 +47,12 @@ func analysisContent(d *decision) (plan.Content, error) {
 	}
 	c.Title, c.Details = l.GameSummary(g)
 	c.XLabel, c.YLabel = l.Axes(s.Metric)
-	c.Legend = l.Legend(slices.ContainsFunc(c.Points, func(x theme.AnalysisPoint) bool { return x.UpperBound }), slices.ContainsFunc(c.Points, func(x theme.AnalysisPoint) bool { return x.Milestone }))
+	c.Legend = l.Legend(slices.ContainsFunc(c.Points, func(x chart.Point) bool { return x.UpperBound }), slices.ContainsFunc(c.Points, func(x chart.Point) bool { return x.Milestone }))
 	t := d.theme.ForBoard(s.Board)
 	return plan.Drawing(func(width int) (plan.Picture, error) {
 		sized := c
 		sized.Width = width
-		drawing, err := t.Analysis(sized)
+		drawing, err := sized.Draw(t)
 		return plan.Picture{Drawing: drawing, Theme: t, Size: sized.Size(), Title: c.Title, Details: c.Details}, err
 	}), nil
 }

@@ -5,9 +5,9 @@ import (
 	"io"
 
 	"slidegif/render/internal/apng"
+	"slidegif/render/internal/chart"
 	"slidegif/render/internal/plan"
 	"slidegif/render/svg"
-	"slidegif/render/theme"
 	"slidegif/render/words"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
@@ -70,20 +70,20 @@ func (c Chart) decide(ctx context.Context, o Options) (plan.Plan, error) {
 	for _, n := range c.Counts {
 		smallest, largest = min(smallest, n), max(largest, n)
 	}
-	chart := theme.Chart{
+	histogram := chart.Histogram{
 		Title: l.GodsNumber(c.Name, len(c.Counts)-1, c.Metric), XLabel: l.DistanceAxis(c.Positions, c.Metric),
 		Counts: c.Counts, LogScale: largest > logScaleRatio*max(smallest, 1), Font: design.Font,
 	}
-	chart.YLabel = l.PositionsAxis(chart.LogScale)
+	histogram.YLabel = l.PositionsAxis(histogram.LogScale)
 	for _, b := range c.Hardest {
-		chart.Boards = append(chart.Boards, b.Translate(o.Lang))
+		histogram.Boards = append(histogram.Boards, b.Translate(o.Lang))
 	}
-	chart.BoardsTitle = l.Hardest(chart.VisibleBoards(design.Theme), c.Farthest)
-	drawing, err := design.Theme.Chart(chart)
+	histogram.BoardsTitle = l.Hardest(histogram.VisibleBoards(design.Theme), c.Farthest)
+	drawing, err := histogram.Draw(design.Theme)
 	if err == nil {
 		err = ctx.Err()
 	}
-	picture := plan.Picture{Drawing: drawing, Theme: design.Theme, Size: chart.Size(), Title: chart.Title, Details: chart.XLabel}
+	picture := plan.Picture{Drawing: drawing, Theme: design.Theme, Size: histogram.Size(), Title: histogram.Title, Details: histogram.XLabel}
 	return plan.New(plan.Plan{
 		Design: design, Colors: o.Colors, DPI: o.storedDPI(),
 		Content: plan.Drawing(func(int) (plan.Picture, error) { return picture, nil }),

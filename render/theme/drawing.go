@@ -91,6 +91,9 @@ func (d Drawing) Paint(dc *gg.Context) {
 	dc.SetLineCapRound()
 	dc.SetLineJoinRound()
 	for _, s := range d {
+		if s.Fill == nil {
+			continue
+		}
 		dc.ClearPath()
 		appendPath(dc, s.Path)
 		for _, g := range s.Glyphs {
@@ -98,23 +101,13 @@ func (d Drawing) Paint(dc *gg.Context) {
 		}
 		if s.Width > 0 {
 			dc.SetLineWidth(s.Width)
-			dc.SetStrokeStyle(pattern(s.Fill))
+			dc.SetStrokeStyle(s.Fill.pattern())
 			dc.Stroke()
 			continue
 		}
-		dc.SetFillStyle(pattern(s.Fill))
+		dc.SetFillStyle(s.Fill.pattern())
 		dc.Fill()
 	}
-}
-
-func pattern(f Fill) gg.Pattern {
-	switch f := f.(type) {
-	case Flat:
-		return gg.NewSolidPattern(color.RGBA(f))
-	case gg.Pattern:
-		return f
-	}
-	return gg.NewSolidPattern(color.Transparent)
 }
 
 // appendPath adds a path to the current path of dc. It converts cubic curves to lines itself,

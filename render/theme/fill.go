@@ -3,11 +3,16 @@ package theme
 import (
 	"image"
 	"image/color"
+
+	"github.com/fogleman/gg"
 )
 
-// A Fill is the paint of a shape. The possible types are Flat, *Grain, *Hatch and *Photo. All types
-// except Flat implement gg.Pattern.
-type Fill interface{ fill() }
+// A Fill is the paint of a shape. The possible types are Flat, *Grain, *Hatch and *Photo. A Fill is
+// a constant: drawing does not change it, so goroutines can share it.
+type Fill interface {
+	// pattern returns the fill as a gg.Pattern for a single goroutine.
+	pattern() gg.Pattern
+}
 
 // Flat is a solid colour.
 type Flat color.RGBA
@@ -16,7 +21,6 @@ type Flat color.RGBA
 type Photo struct {
 	Image image.Image
 	At    image.Point
-	pixel color.RGBA64
 }
 
 // photoCorner is the corner radius of a photo in cells. The radius is close to the corner radius of
@@ -30,13 +34,25 @@ func WholePhoto(img image.Image, cell int) Drawing {
 	return Drawing{{Path: rounded(0, 0, float64(size.X), float64(size.Y), float64(cell)*photoCorner), Fill: &Photo{Image: img}}}
 }
 
-func (Flat) fill()   {}
-func (*Grain) fill() {}
-func (*Hatch) fill() {}
-func (*Photo) fill() {}
+func (f Flat) pattern() gg.Pattern { return gg.NewSolidPattern(color.RGBA(f)) }
+
+func (g *Grain) pattern() gg.Pattern { return g }
+
+func (h *Hatch) pattern() gg.Pattern {
+	return &hatchPattern{Hatch: h, tones: ramp(h.Paper, h.Ink, 5)}
+}
+
+func (p *Photo) pattern() gg.Pattern { return &photoPattern{Photo: p} }
+
+// A photoPattern returns the pixels of a photo. It returns pointers to its own field, because a
+// colour by value would be allocated for each pixel.
+type photoPattern struct {
+	*Photo
+	pixel color.RGBA64
+}
 
 // ColorAt implements gg.Pattern. The returned colour is valid until the next call.
-func (p *Photo) ColorAt(x, y int) color.Color {
+func (p *photoPattern) ColorAt(x, y int) color.Color {
 	at := p.Image.Bounds().Min.Add(image.Pt(x, y)).Sub(p.At)
 	r, g, b, a := p.Image.At(at.X, at.Y).RGBA()
 	p.pixel = color.RGBA64{R: uint16(r), G: uint16(g), B: uint16(b), A: uint16(a)}

@@ -29,12 +29,10 @@ func TestGatePatterns(t *testing.T) {
 				if fill == Flat(ink) {
 					t.Errorf("%s: %s: ink and fill of %c are the same colour", theme.Name, colours, colour)
 				}
+				pattern := fill.pattern()
 				for i := range tones {
-					if flat, ok := fill.(Flat); ok {
-						tones[i] = int(flat.R)
-					} else {
-						tones[i] = int(fill.(*Hatch).ColorAt(i%cell, i/cell).(*color.RGBA).R)
-					}
+					r, _, _, _ := pattern.ColorAt(i%cell, i/cell).RGBA()
+					tones[i] = int(r >> 8)
 				}
 				return tones
 			}
@@ -67,11 +65,11 @@ func TestMarksMatchColorAt(t *testing.T) {
 		dc := gg.NewContext(size, size)
 		marks.Paint(dc)
 		im := dc.Image()
-		differ := 0
+		pattern, differ := h.pattern(), 0
 		for y := 142; y < 180; y++ {
 			for x := 104; x < 152; x++ {
 				got, _, _, _ := im.At(x, y).RGBA()
-				want, _, _, _ := h.ColorAt(x, y).RGBA()
+				want, _, _, _ := pattern.ColorAt(x, y).RGBA()
 				if max(got, want)-min(got, want) > 0x7000 {
 					differ++
 				}

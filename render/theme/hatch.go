@@ -28,14 +28,16 @@ type Hatch struct {
 	Ink    color.RGBA
 	Period float64 // pixels between lines
 	Width  float64 // line width or dot diameter in pixels
-	tones  []color.RGBA
+}
+
+// A hatchPattern computes the pixels of a Hatch.
+type hatchPattern struct {
+	*Hatch
+	tones []color.RGBA // from paper to ink
 }
 
 // ColorAt implements gg.Pattern.
-func (h *Hatch) ColorAt(px, py int) color.Color {
-	if h.tones == nil {
-		h.tones = ramp(h.Paper, h.Ink, 5)
-	}
+func (h *hatchPattern) ColorAt(px, py int) color.Color {
 	x, y := float64(px)+.5, float64(py)+.5
 	half := float64(h.Width / 2)
 	// d is the distance from the pixel centre to the nearest edge of the ink. The distance is

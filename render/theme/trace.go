@@ -53,7 +53,7 @@ const (
 // Trace draws t.Trails in the colours of the theme. It returns the drawing and its size in pixels.
 // It returns an error if the board does not fit, or if no font has a glyph for some character.
 func (t Theme) Trace(c Trace) (Drawing, image.Point, error) {
-	p := tracePainter{Trace: c, pen: pen{theme: t.OrDefault(), font: c.Scene.Font}}
+	p := tracePainter{Trace: c, Pen: Pen{Theme: t.OrDefault(), Font: c.Scene.Font}}
 	p.Scene.Head, p.Scene.Foot, p.Scene.Goal = 0, 0, 0
 	if !p.layOut() {
 		b := c.Scene.Board
@@ -65,21 +65,21 @@ func (t Theme) Trace(c Trace) (Drawing, image.Point, error) {
 	rank := float64(lanes / 2)
 	p.gap = min(maxLaneGap, laneSpread/(rank+.5)) * p.cell()
 	size := [2]float64{float64(p.size.X), float64(p.size.Y)}
-	p.Drawing.flat(rounded(0, 0, size[0], size[1], 0), p.theme.Paper)
+	p.Drawing.flat(rounded(0, 0, size[0], size[1], 0), p.Theme.Paper)
 	rule := math.Round(p.scaled(printRule))
 	p.Drawing.stroke(rounded(rule, rule, size[0]-rule, size[1]-rule, 0), p.faint(), max(.7, p.scaled(.0013)))
-	p.Drawing = append(p.Drawing, p.theme.Board(p.Scene).shift(float64(p.board.Min.X), float64(p.board.Min.Y))...)
+	p.Drawing = append(p.Drawing, p.Theme.Board(p.Scene).shift(float64(p.board.Min.X), float64(p.board.Min.Y))...)
 	p.lines()
 	p.finalPlaces()
 	p.ends()
 	p.caption()
-	return p.Drawing, p.size, p.err
+	return p.Drawing, p.size, p.Err
 }
 
 // A tracePainter draws the parts of a Trace.
 type tracePainter struct {
 	Trace
-	pen
+	Pen
 	size  image.Point
 	board image.Rectangle // board with its frame
 	first int             // index of the main trail, or -1
@@ -93,10 +93,10 @@ func (p *tracePainter) scaled(fraction float64) float64 { return float64(fractio
 
 // faint returns the colour of the border and of the details.
 func (p *tracePainter) faint() color.RGBA {
-	if p.theme.Paper.A == 0 {
-		return p.theme.Ink
+	if p.Theme.Paper.A == 0 {
+		return p.Theme.Ink
 	}
-	return mix(p.theme.Paper, p.theme.Ink, .4)
+	return mix(p.Theme.Paper, p.Theme.Ink, .4)
 }
 
 // layOut finds the largest cell size at which the board and all lines fit. It reports whether such
@@ -112,11 +112,11 @@ func (p *tracePainter) layOut() bool {
 	for cell := p.Size / max(b.W, b.H); cell >= 4; cell-- {
 		// outside returns the width of a margin that has room for lines outside the cells.
 		outside := func(halves int) int {
-			return max(int(p.scaled(printMargin)), halves*cell/2+int(p.scaled(printRule))+cell/4-p.theme.Margin(cell))
+			return max(int(p.scaled(printMargin)), halves*cell/2+int(p.scaled(printRule))+cell/4-p.Theme.Margin(cell))
 		}
 		left, top := outside(max(-reach.Min.X, reach.Max.X-2*b.W)), outside(-reach.Min.Y)
 		below := int(p.scaled(printCaption)) + outside(reach.Max.Y-2*b.H) - int(p.scaled(printMargin))
-		frame := scene.BoardGeometry(b, p.theme.Margin, cell).Size
+		frame := scene.BoardGeometry(b, p.Theme.Margin, cell).Size
 		p.size = frame.Add(image.Pt(2*left, top+below))
 		if max(p.size.X, p.size.Y) > p.Size {
 			continue
@@ -169,7 +169,7 @@ func (p *tracePainter) point(trail int, q image.Point) [2]float64 {
 
 // origin returns the position of the board's upper left cell, shifted to the lane of a trail.
 func (p *tracePainter) origin(trail int) [2]float64 {
-	m, d := float64(p.theme.Margin(p.Scene.Cell)), p.offset(trail)
+	m, d := float64(p.Theme.Margin(p.Scene.Cell)), p.offset(trail)
 	return [2]float64{float64(p.board.Min.X) + m + d, float64(p.board.Min.Y) + m + d}
 }
 
@@ -221,15 +221,15 @@ func (p *tracePainter) color(trail int) color.RGBA {
 	i := p.Trails[trail].Piece
 	switch {
 	case i == scene.Blank, trail == p.first && p.Scene.Board.Pieces[i].Role == board.Hero && !isMaze(p.Scene.Board):
-		return p.theme.Sign
-	case p.theme.monochrome:
+		return p.Theme.Sign
+	case p.Theme.monochrome:
 		return black
 	}
-	c, adjust, required := p.theme.mainColor(p.Scene, i), darken, float64(minGraphicContrast)
-	if most := contrastOf(white, p.theme.Floor); p.contrasting() == white {
+	c, adjust, required := p.Theme.mainColor(p.Scene, i), darken, float64(minGraphicContrast)
+	if most := contrastOf(white, p.Theme.Floor); p.contrasting() == white {
 		adjust, required = brighten, min(minTextContrast, most*.45) // thin lines on a dark floor look darker than they are
 	}
-	for k := 0; contrastOf(c, p.theme.Floor) < required && k < 20; k++ {
+	for k := 0; contrastOf(c, p.Theme.Floor) < required && k < 20; k++ {
 		c = adjust(c)
 	}
 	return c
@@ -246,7 +246,7 @@ func darken(c color.RGBA) color.RGBA { return mix(c, black, .08) }
 
 // contrasting returns either black or white, depending on which has more contrast with the floor.
 func (p *tracePainter) contrasting() color.RGBA {
-	if contrastOf(white, p.theme.Floor) > contrastOf(black, p.theme.Floor) {
+	if contrastOf(white, p.Theme.Floor) > contrastOf(black, p.Theme.Floor) {
 		return white
 	}
 	return black
@@ -254,16 +254,16 @@ func (p *tracePainter) contrasting() color.RGBA {
 
 // halo returns the colour of the edge of a line, which contrasts with the colour of the line.
 func (p *tracePainter) halo(c color.RGBA) color.RGBA {
-	if contrastOf(c, p.theme.Floor) < 2 {
+	if contrastOf(c, p.Theme.Floor) < 2 {
 		return p.contrasting()
 	}
-	return p.theme.Floor
+	return p.Theme.Floor
 }
 
 // core returns the colour of the middle of a line. In monochrome themes, the lines of neighbouring
 // lanes differ. In all other themes, the colour is transparent.
 func (p *tracePainter) core(trail int) color.RGBA {
-	if !p.theme.monochrome || trail == p.first {
+	if !p.Theme.monochrome || trail == p.first {
 		return color.RGBA{}
 	}
 	return []color.RGBA{white, {}, mix(white, black, .55)}[p.Trails[trail].Piece%3]
@@ -307,10 +307,10 @@ func (p *tracePainter) isSparse() bool {
 
 // finalPlaces draws the final position: pieces on a sparse board, and thin outlines otherwise.
 func (p *tracePainter) finalPlaces() {
-	at, m, px := p.board.Min, p.theme.Margin(p.Scene.Cell), p.cell()
+	at, m, px := p.board.Min, p.Theme.Margin(p.Scene.Cell), p.cell()
 	if p.isSparse() {
 		var pieces Drawing
-		p.fail(p.theme.drawPieces(&pieces, p.Scene, p.Final, m))
+		p.Fail(p.Theme.drawPieces(&pieces, p.Scene, p.Final, m))
 		p.Drawing = append(p.Drawing, pieces.shift(float64(at.X), float64(at.Y))...)
 		return
 	}
@@ -324,7 +324,7 @@ func (p *tracePainter) finalPlaces() {
 
 // outlineInk returns the colour of outlines on the floor.
 func (p *tracePainter) outlineInk() color.RGBA {
-	return mix(p.theme.Floor, p.contrasting(), .62)
+	return mix(p.Theme.Floor, p.contrasting(), .62)
 }
 
 // caption writes the title and the details in the middle below the board.
@@ -339,17 +339,17 @@ func (p *tracePainter) caption() {
 	if p.Title == "" {
 		p.Title, p.Details = p.Details, ""
 	}
-	glyphs, err := p.theme.Title(p.Title, box(.2, .6), Middle, p.scaled(titleSize), p.font)
+	glyphs, err := p.Theme.Title(p.Title, box(.2, .6), Middle, p.scaled(titleSize), p.Font)
 	if err != nil {
-		p.fail(err)
+		p.Fail(err)
 		return
 	}
 	if len(glyphs) > 0 {
-		p.Drawing.text(glyphs, p.theme.Ink)
+		p.Drawing.text(glyphs, p.Theme.Ink)
 	}
-	details := p.theme.Ink
-	if p.theme.Paper.A > 0 {
-		details = mix(p.theme.Paper, p.theme.Ink, .7)
+	details := p.Theme.Ink
+	if p.Theme.Paper.A > 0 {
+		details = mix(p.Theme.Paper, p.Theme.Ink, .7)
 	}
-	p.writeColored(p.Details, box(.62, .84), Middle, p.scaled(detailsSize), details)
+	p.WriteColored(p.Details, box(.62, .84), Middle, p.scaled(detailsSize), details)
 }

@@ -17,7 +17,7 @@ func (p *tracePainter) ends() {
 			r = float64(px * (markRadius + .05))
 		}
 		p.Drawing.flat(disc(at[0], at[1], r+float64(px*.028)), p.color(i))
-		p.Drawing.flat(disc(at[0], at[1], max(.5, r-float64(px*.012))), p.theme.Floor)
+		p.Drawing.flat(disc(at[0], at[1], max(.5, r-float64(px*.012))), p.Theme.Floor)
 	}
 	labelled := map[string][][2]float64{}
 	for _, i := range p.order() {
@@ -80,15 +80,15 @@ func (p *tracePainter) labelEnd(label string, at [2]float64, c color.RGBA) {
 	px := p.cell()
 	radius := float64(px * markRadius)
 	plate, ink := readable(c, white, rgb(0x14161a))
-	f, err := p.theme.labelFont(p.Scene, board.Piece{Label: label, Role: board.Tile})
+	f, err := p.Theme.labelFont(p.Scene, board.Piece{Label: label, Role: board.Tile})
 	if err != nil {
-		p.fail(err)
+		p.Fail(err)
 		return
 	}
 	b := layoutLines(f, []string{label}, 0, 0)
 	size := float64(px * .2)
 	half := max(radius, float64(b.width()*size/2)+float64(px*.07))
-	for k, c := range []color.RGBA{p.theme.Floor, plate} {
+	for k, c := range []color.RGBA{p.Theme.Floor, plate} {
 		out := float64(px * .022 * float64(1-k))
 		p.Drawing.flat(rounded(at[0]-half-out, at[1]-radius-out, at[0]+half+out, at[1]+radius+out, radius+out), c)
 	}

@@ -1,4 +1,4 @@
-package theme
+package chart
 
 import (
 	"image"
@@ -7,12 +7,13 @@ import (
 	"strconv"
 
 	"slidegif/render/scene"
+	"slidegif/render/theme"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
 
-// A Chart is a histogram with one bar for each distance, starting at distance 0. Next to the
-// histogram, it shows some boards.
+// A Histogram has one bar for each distance, starting at distance 0. Next to the bars, it shows some
+// boards.
 //
 //	title
 //	 ^            ▇                  hardest
@@ -22,7 +23,7 @@ import (
 //	    caption
 //
 // The boards are examples of positions counted by the last bar.
-type Chart struct {
+type Histogram struct {
 	Title    string
 	YLabel   string // label of the vertical axis
 	XLabel   string // label of the horizontal axis
@@ -54,20 +55,20 @@ const (
 )
 
 // Size returns the size of the picture in pixels.
-func (c Chart) Size() image.Point {
+func (c Histogram) Size() image.Point {
 	return image.Pt(chartAxis+max(len(c.Counts)*minPitch, chartBars)+chartBoard+3*chartMargin, chartHeight)
 }
 
 // pitch returns the distance between the centres of adjacent bars.
-func (c Chart) pitch() int {
+func (c Histogram) pitch() int {
 	return min(max(minPitch, chartBars/max(len(c.Counts), 1)), maxPitch)
 }
 
 // VisibleBoards returns how many boards fit into the chart.
-func (c Chart) VisibleBoards(t Theme) int {
+func (c Histogram) VisibleBoards(t theme.Theme) int {
 	y, n := chartHead+2*chartMargin, 0
 	for _, b := range c.Boards {
-		_, size := t.boardCell(b)
+		_, size := boardCell(t, b)
 		if y+size.Y > chartHeight-chartMargin {
 			break
 		}
@@ -79,7 +80,7 @@ func (c Chart) VisibleBoards(t Theme) int {
 
 // boardCell returns the cell size and the total size of a board on a chart. The width of a board is
 // at most chartBoard, and the height is at most 1.25 times chartBoard.
-func (t Theme) boardCell(b board.Board) (cell int, size image.Point) {
+func boardCell(t theme.Theme, b board.Board) (cell int, size image.Point) {
 	for cell = chartBoard / max(b.W, 1); cell > 4; cell-- {
 		size = scene.BoardGeometry(b, t.Margin, cell).Size
 		if size.X <= chartBoard && size.Y <= chartBoard*5/4 {
@@ -89,25 +90,24 @@ func (t Theme) boardCell(b board.Board) (cell int, size image.Point) {
 	return cell, size
 }
 
-// Chart draws a histogram in the colours and fonts of the theme. It returns an error if no font has
-// a glyph for some character.
-func (t Theme) Chart(c Chart) (Drawing, error) {
-	t = t.OrDefault()
-	p := chartPainter{Chart: c, pen: pen{theme: t, font: c.Font}, size: c.Size()}
+// Draw draws the histogram in the colours and fonts of a theme. It returns an error if no font has a
+// glyph for some character.
+func (c Histogram) Draw(t theme.Theme) (theme.Drawing, error) {
+	p := histogramPainter{Histogram: c, Pen: theme.Pen{Theme: t.OrDefault(), Font: c.Font}, size: c.Size()}
 	p.scale()
-	p.Drawing.flat(rounded(0, 0, float64(p.size.X), float64(p.size.Y), 0), t.Paper)
-	p.write(c.Title, image.Rect(chartMargin, chartMargin, p.size.X-chartMargin, chartHead), Left, 24)
+	p.Rect(0, 0, float64(p.size.X), float64(p.size.Y), p.Theme.Paper)
+	p.Write(c.Title, image.Rect(chartMargin, chartMargin, p.size.X-chartMargin, chartHead), theme.Left, 24)
 	p.grid()
 	p.bars()
-	p.write(c.XLabel, image.Rect(chartAxis, chartHeight-chartFoot+26, p.plot.Max.X, chartHeight-12), Middle, chartText)
+	p.Write(c.XLabel, image.Rect(chartAxis, chartHeight-chartFoot+26, p.plot.Max.X, chartHeight-12), theme.Middle, chartText)
 	p.boards()
-	return p.Drawing, p.err
+	return p.Drawing, p.Err
 }
 
-// A chartPainter draws the parts of a Chart.
-type chartPainter struct {
-	Chart
-	pen
+// A histogramPainter draws the parts of a Histogram.
+type histogramPainter struct {
+	Histogram
+	theme.Pen
 	size       image.Point
 	plot       image.Rectangle // area for the bars and their numbers
 	maxBar     float64         // height of the tallest bar, in pixels
@@ -116,13 +116,13 @@ type chartPainter struct {
 }
 
 // scale computes the height of the tallest bar. It leaves enough room for the longest number.
-func (p *chartPainter) scale() {
+func (p *histogramPainter) scale() {
 	p.plot = image.Rect(chartAxis, chartHead+chartMargin, p.size.X-chartBoard-2*chartMargin, chartHeight-chartFoot)
 	longest := 0.0
 	for _, n := range p.Counts {
 		p.maxCount = max(p.maxCount, n)
-		w, err := p.theme.TextWidth(input.Thousands(n), chartNumber, p.Font)
-		p.fail(err)
+		w, err := p.Theme.TextWidth(input.Thousands(n), chartNumber, p.Pen.Font)
+		p.Fail(err)
 		longest = max(longest, w)
 	}
 	p.horizontal = longest+2*numberOffset <= float64(p.pitch())
@@ -133,7 +133,7 @@ func (p *chartPainter) scale() {
 }
 
 // barTop returns the y coordinate of the top of a bar for a given count.
-func (p *chartPainter) barTop(n int64) float64 {
+func (p *histogramPainter) barTop(n int64) float64 {
 	// The origin of the logarithmic axis is chosen so that a bar for a count of 1 is visible.
 	const zero = .7
 	share := float64(n) / float64(max(p.maxCount, 1))
@@ -144,25 +144,25 @@ func (p *chartPainter) barTop(n int64) float64 {
 }
 
 // grid draws the vertical axis and a horizontal line for each tick.
-func (p *chartPainter) grid() {
-	line := mix(p.theme.Paper, p.theme.Ink, .16)
+func (p *histogramPainter) grid() {
+	line := p.Blend(.16)
 	left, right := float64(p.plot.Min.X), float64(p.plot.Max.X)
 	for _, n := range p.ticks() {
 		y := p.barTop(n)
-		p.Drawing.flat(rounded(left, y, right, y+1, 0), line)
-		p.write(input.Thousands(n), image.Rect(0, int(y)-10, chartAxis-8, int(y)+10), Right, 13)
+		p.Rect(left, y, right, y+1, line)
+		p.Write(input.Thousands(n), image.Rect(0, int(y)-10, chartAxis-8, int(y)+10), theme.Right, 13)
 	}
 	if p.maxCount == 0 {
 		return
 	}
 	floor := float64(p.plot.Max.Y)
-	p.Drawing.flat(rounded(left, floor, right, floor+1, 0), p.theme.Ink)
-	p.write(p.YLabel, image.Rect(chartMargin, chartHead-4, p.plot.Max.X, chartHead+16), Left, 13)
+	p.Rect(left, floor, right, floor+1, p.Theme.Ink)
+	p.Write(p.YLabel, image.Rect(chartMargin, chartHead-4, p.plot.Max.X, chartHead+16), theme.Left, 13)
 }
 
 // ticks returns the values at which the axis has ticks. The values are powers of ten on a
 // logarithmic scale, and round numbers otherwise.
-func (p *chartPainter) ticks() []int64 {
+func (p *histogramPainter) ticks() []int64 {
 	var ticks []int64
 	if p.LogScale {
 		for n := int64(1); n <= p.maxCount; n *= 10 {
@@ -188,7 +188,7 @@ func roundNumbers(maxCount int64) (list []int64) {
 
 // bars draws one bar for each distance. If a number would overlap another number, it is omitted.
 // The last bar always has a number.
-func (p *chartPainter) bars() {
+func (p *histogramPainter) bars() {
 	every, pitch, last := 1, p.pitch(), len(p.Counts)-1
 	if last >= 12 {
 		for every = 5; every*pitch < 30; {
@@ -199,51 +199,39 @@ func (p *chartPainter) bars() {
 	numbered := (numberSpacing + pitch - 1) / pitch
 	for d, n := range p.Counts {
 		x := p.plot.Min.X + d*pitch + pitch/2
-		c := mix(p.theme.Paper, p.theme.Ink, .55)
+		c := p.Blend(.55)
 		if d == last {
-			c = p.theme.Sign
+			c = p.Theme.Sign
 		}
 		top := min(p.barTop(n), float64(p.plot.Max.Y-1))
-		p.Drawing.flat(rounded(float64(x-half), top, float64(x+half), float64(p.plot.Max.Y), 0), c)
+		p.Rect(float64(x-half), top, float64(x+half), float64(p.plot.Max.Y), c)
 		switch {
 		case p.horizontal:
 			end := int(top) - numberOffset
-			p.write(input.Thousands(n), image.Rect(x-pitch/2, end-int(chartText), x+pitch/2, end), Middle, chartText)
+			p.Write(input.Thousands(n), image.Rect(x-pitch/2, end-int(chartText), x+pitch/2, end), theme.Middle, chartText)
 		case d == last || d%numbered == 0 && d+numbered <= last:
 			// highest is the largest count of all bars below the number.
 			highest := slices.Max(p.Counts[max(0, d-numbered/2) : min(last, d+numbered/2)+1])
-			p.verticalNumber(input.Thousands(n), float64(x), min(top, p.barTop(highest))-numberOffset)
+			p.WriteDown(input.Thousands(n), float64(x), min(top, p.barTop(highest))-numberOffset, chartNumber)
 		}
 		if d%every == 0 {
-			p.write(strconv.Itoa(d), image.Rect(x-2*pitch, p.plot.Max.Y+6, x+2*pitch, p.plot.Max.Y+24), Middle, 13)
+			p.Write(strconv.Itoa(d), image.Rect(x-2*pitch, p.plot.Max.Y+6, x+2*pitch, p.plot.Max.Y+24), theme.Middle, 13)
 		}
 	}
-}
-
-// verticalNumber writes a number vertically. The text runs down and ends at the given point.
-func (p *chartPainter) verticalNumber(text string, x, y float64) {
-	b, err := p.theme.line(text, p.Font)
-	p.fail(err)
-	b = b.rotate()
-	half := float64(float64(b.height()*chartNumber) / 2)
-	p.Drawing.text(b.placed(x, y-half, chartNumber), p.theme.Ink)
 }
 
 // boards draws as many boards as fit, one below another.
-func (p *chartPainter) boards() {
+func (p *histogramPainter) boards() {
 	left := p.size.X - chartBoard - chartMargin
-	n := p.VisibleBoards(p.theme)
+	n := p.VisibleBoards(p.Theme)
 	if n == 0 {
 		return
 	}
-	p.write(p.BoardsTitle, image.Rect(left, chartHead, left+chartBoard, chartHead+chartMargin), Left, chartText)
+	p.Write(p.BoardsTitle, image.Rect(left, chartHead, left+chartBoard, chartHead+chartMargin), theme.Left, chartText)
 	y := chartHead + 2*chartMargin
 	for _, b := range p.Boards[:n] {
-		cell, size := p.theme.boardCell(b)
-		t := p.theme.ForBoard(b)
-		d, err := t.position(Scene{Board: b, Cell: cell, Labels: true, Font: p.Font}, b)
-		p.fail(err)
-		p.Drawing = append(p.Drawing, d.shift(float64(left), float64(y))...)
+		cell, size := boardCell(p.Theme, b)
+		p.Board(b, cell, image.Pt(left, y))
 		y += size.Y + chartMargin/2
 	}
 }

@@ -1,0 +1,81 @@
+package chart
+
+import (
+	"slices"
+	"testing"
+
+	"slidegif/render/theme"
+)
+
+// fills returns the bounding boxes of all shapes that are filled with a colour.
+func fills(d theme.Drawing, colour theme.Flat) (boxes [][4]float64) {
+	for _, s := range d {
+		if s.Fill != colour || s.Width > 0 || s.Glyphs != nil {
+			continue
+		}
+		box := [4]float64{1e9, 1e9, -1e9, -1e9}
+		for _, q := range s.Path {
+			if q.Op != 'Z' {
+				box = [4]float64{min(box[0], q.P[0][0]), min(box[1], q.P[0][1]), max(box[2], q.P[0][0]), max(box[3], q.P[0][1])}
+			}
+		}
+		boxes = append(boxes, box)
+	}
+	return boxes
+}
+
+// TestBars checks that the heights of bars are proportional to the counts, and that only the last
+// bar has the colour of signs.
+func TestBars(t *testing.T) {
+	look, _ := theme.Get("modern")
+	counts := []int64{10, 20, 40, 5}
+	d, err := Histogram{Title: "t", Counts: counts}.Draw(look)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pen := theme.Pen{Theme: look}
+	bars := append(fills(d, theme.Flat(pen.Blend(.55))), fills(d, theme.Flat(look.Sign))...)
+	if len(bars) != len(counts) {
+		t.Fatalf("%d bars, want %d", len(bars), len(counts))
+	}
+	unit := (bars[0][3] - bars[0][1]) / 10
+	for i, b := range bars {
+		if h, want := b[3]-b[1], unit*float64(counts[i]); h < want-2 || h > want+2 {
+			t.Errorf("bar %d has height %g, want about %g", i, h, want)
+		}
+		if i > 0 && b[0] <= bars[i-1][2] {
+			t.Errorf("bar %d starts at %g, inside bar %d", i, b[0], i-1)
+		}
+	}
+}
+
+// TestMistakes checks that exactly the moves that do not bring the goal closer are drawn in the
+// colour of signs.
+func TestMistakes(t *testing.T) {
+	look, _ := theme.Get("modern")
+	g := Game{Title: "t", Width: 480, Points: []Point{{Remaining: 3}, {Remaining: 2}, {Remaining: 3, Cost: 2}, {Remaining: 2}, {Remaining: 1}}}
+	d, err := g.Draw(look)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var mistakes []bool // by segment
+	for _, s := range d {
+		if s.Width > 2 {
+			mistakes = append(mistakes, s.Fill == theme.Flat(look.Sign))
+		}
+	}
+	if want := []bool{false, true, false, false}; !slices.Equal(mistakes, want) {
+		t.Errorf("mistakes = %v, want %v", mistakes, want)
+	}
+}
+
+// TestRoundNumbers compares ticks with a table.
+func TestRoundNumbers(t *testing.T) {
+	for largest, want := range map[int64][]int64{
+		0: nil, 1: {1}, 7: {1, 2, 3, 4, 5, 6, 7}, 8: {2, 4, 6, 8}, 16: {5, 10, 15}, 81: {20, 40, 60, 80}, 1000: {200, 400, 600, 800, 1000},
+	} {
+		if got := roundNumbers(largest); !slices.Equal(got, want) {
+			t.Errorf("roundNumbers(%d) = %v, want %v", largest, got, want)
+		}
+	}
+}

@@ -1,0 +1,77 @@
+package theme
+
+import (
+	"image"
+	"image/color"
+
+	"slidegif/solve/board"
+)
+
+// A Pen draws with the colours and fonts of a theme. It keeps the first error that occurs, so that
+// only the end of a drawing has to check for errors.
+type Pen struct {
+	Drawing Drawing
+	Theme   Theme
+	Font    []byte // OpenType or TrueType file for all text; if it is nil, the theme's fonts are used
+	Err     error
+}
+
+// Fail records an error. Only the first error is kept.
+func (p *Pen) Fail(err error) {
+	if p.Err == nil {
+		p.Err = err
+	}
+}
+
+// Blend returns a mixture of the paper and the ink colour: the paper colour at share = 0, and the
+// ink colour at share = 1.
+func (p *Pen) Blend(share float64) color.RGBA { return mix(p.Theme.Paper, p.Theme.Ink, share) }
+
+// Write draws text in the ink colour, like Theme.Text.
+func (p *Pen) Write(s string, box image.Rectangle, align, size float64) {
+	p.WriteColored(s, box, align, size, p.Theme.Ink)
+}
+
+// WriteColored is like Write, but draws in the given colour.
+func (p *Pen) WriteColored(s string, box image.Rectangle, align, size float64, c color.RGBA) {
+	glyphs, err := p.Theme.Text(s, box, align, size, p.Font)
+	p.Fail(err)
+	if len(glyphs) > 0 {
+		p.Drawing.text(glyphs, c)
+	}
+}
+
+// WriteDown draws text that runs down and ends at the given y coordinate. The text is centred at x.
+func (p *Pen) WriteDown(s string, x, y, size float64) {
+	b, err := p.Theme.line(s, p.Font)
+	p.Fail(err)
+	b = b.rotate()
+	half := float64(float64(b.height()*size) / 2)
+	p.Drawing.text(b.placed(x, float64(y)-half, size), p.Theme.Ink)
+}
+
+// Polygon fills a polygon with a colour.
+func (p *Pen) Polygon(c color.RGBA, points ...[2]float64) {
+	corners := make([]corner, len(points))
+	for i, xy := range points {
+		corners[i] = corner{xy[0], xy[1]}
+	}
+	p.Drawing.flat(round(corners, 0, 0), c)
+}
+
+// Rect fills a rectangle with a colour.
+func (p *Pen) Rect(x0, y0, x1, y1 float64, c color.RGBA) {
+	p.Drawing.flat(rounded(x0, y0, x1, y1, 0), c)
+}
+
+// Line draws a line with round ends. The width is in pixels.
+func (p *Pen) Line(from, to [2]float64, c color.RGBA, width float64) {
+	p.Drawing.stroke(polyline(from, to), c, width)
+}
+
+// Board draws a board with labels. The upper left corner of its frame is at the given point.
+func (p *Pen) Board(b board.Board, cell int, at image.Point) {
+	d, err := p.Theme.ForBoard(b).position(Scene{Board: b, Cell: cell, Labels: true, Font: p.Font}, b)
+	p.Fail(err)
+	p.Drawing = append(p.Drawing, d.shift(float64(at.X), float64(at.Y))...)
+}
