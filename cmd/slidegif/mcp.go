@@ -31,7 +31,7 @@ moves, generate random puzzles, and read screenshots. samples/assistants.md desc
 			if err := parseLimits(&l, *size); err != nil {
 				return err
 			}
-			return cmp.Or(assistant.New(l, c).Serve(ctx, c.In, c.Out), ctx.Err())
+			return cmp.Or(assistant.New(l, assistant.Workers(l.Workers), c).Serve(ctx, c.In, c.Out), ctx.Err())
 		}
 	},
 }

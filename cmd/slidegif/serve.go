@@ -49,6 +49,7 @@ describes the URLs and the limits.`,
 		fs.StringVar(&l.Font, "font", "", "use the font `FILE` for all text")
 		fs.DurationVar(&l.Timeout, "timeout", l.Timeout, "stop working on a request after `DURATION`")
 		fs.IntVar(&l.Connections, "max-connections", l.Connections, "limit open connections to `N`")
+		mcp := fs.Bool("mcp", false, "offer the tools of slidegif mcp at /mcp")
 		proxies := fs.StringSlice("trust-proxy", nil, "trust X-Forwarded-For and X-Forwarded-Proto from `CIDR`, such as 127.0.0.1/32")
 		format := fs.String("log", "text", "log in `FORMAT`: text or json")
 		cli.SetValues(fs, "log", "text", "json")
@@ -70,6 +71,9 @@ describes the URLs and the limits.`,
 			if l.Cache, err = memory.ParseSize(*cache); err != nil {
 				return fmt.Errorf("--cache: %w", err)
 			}
+			if *mcp {
+				l.Call = maxCall
+			}
 			if l.Proxies, err = parsePrefixes(*proxies); err != nil {
 				return err
 			}
@@ -89,6 +93,9 @@ describes the URLs and the limits.`,
 		}
 	},
 }
+
+// maxCall is the maximum size of a message to /mcp in bytes, which allows pictures of three megabytes in base64.
+const maxCall = 4 << 20
 
 // parseLimits validates the limits of a server. It also parses the memory size and stores it in l.Memory.
 func parseLimits(l *guard.Limits, size string) (err error) {

@@ -3,6 +3,7 @@
 // tools use package pipeline. Tool calls have the same limits as requests to the server.
 //
 //	lines.go   transport over a pair of streams
+//	http.go    transport over HTTP
 //	tools.go   table of tools with descriptions and arguments
 //	calls.go   implementations of the tools
 package assistant
@@ -12,7 +13,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"net/http"
 	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
@@ -29,13 +29,30 @@ import (
 type Assistant struct {
 	limits  guard.Limits
 	console cli.Console
-	workers chan struct{} // a semaphore with one element per running call
+	enter   Enter
 	server  *mcp.Server
 }
 
+// Enter waits until the server may work on a tool call, and returns a function that ends the work. The argument
+// picture reports whether the tool reads a picture, which requires much memory.
+type Enter func(ctx context.Context, picture bool) (leave func(), err error)
+
+// Workers returns an Enter function that permits n calls at a time. Other calls wait.
+func Workers(n int) Enter {
+	workers := make(chan struct{}, n)
+	return func(ctx context.Context, _ bool) (leave func(), err error) {
+		select {
+		case workers <- struct{}{}:
+			return func() { <-workers }, nil
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
 // New returns an assistant that offers all tools. Each tool call has the limits of a server request.
-func New(l guard.Limits, c cli.Console) *Assistant {
-	a := &Assistant{limits: l, console: c, workers: make(chan struct{}, l.Workers)}
+func New(l guard.Limits, enter Enter, c cli.Console) *Assistant {
+	a := &Assistant{limits: l, console: c, enter: enter}
 	a.server = mcp.NewServer(&mcp.Implementation{Name: "slidegif", Version: cli.Version()}, &mcp.ServerOptions{
 		Instructions: instructions,
 		Capabilities: &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{}}, // the list of tools never changes
@@ -76,32 +93,19 @@ func (a *Assistant) Serve(ctx context.Context, in io.Reader, out io.Writer) erro
 	}
 }
 
-// Handler returns a handler for the streamable HTTP transport of the protocol. It keeps no sessions, and it
-// accepts requests from any origin, because the tools have no access to anything private.
-func (a *Assistant) Handler() http.Handler {
-	return mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return a.server }, &mcp.StreamableHTTPOptions{
-		Stateless: true, JSONResponse: true, DisableLocalhostProtection: true,
-		MaxRequestBodyBytes:          -1, // the server has its own limit
-		PropagateRequestCancellation: true,
-	})
-}
-
-// errTimeout is the cancellation cause of a call that exceeds its time limit. It distinguishes a timeout from a
-// cancellation by the client.
-var errTimeout = &solve.Limit{Kind: solve.TimeLimit}
-
-// callTool waits until a worker is free and then runs a tool. If ctx is done before a worker is free, callTool
-// returns an empty result.
+// callTool waits until it may work and then runs a tool.
 func (a *Assistant) callTool(ctx context.Context, t tool, r *mcp.CallToolRequest) *mcp.CallToolResult {
-	select {
-	case a.workers <- struct{}{}:
-		defer func() { <-a.workers }()
-	case <-ctx.Done():
-		return &mcp.CallToolResult{}
+	ctx, stop := whileConnected(ctx)
+	defer stop()
+	leave, err := a.enter(ctx, t.picture)
+	if err != nil {
+		return a.errorResult(err)
 	}
-	limited, cancel := context.WithTimeoutCause(ctx, a.limits.Timeout, errTimeout)
+	defer leave()
+	// The cause distinguishes a timeout from a cancellation by the client.
+	limited, cancel := context.WithTimeoutCause(ctx, a.limits.Timeout, guard.ErrTimeout)
 	defer cancel()
-	args, err := t.parseArguments(r.Params.Arguments)
+	args, err := t.parseArguments(r.Params.Arguments, a.limits)
 	progress := progressOf(ctx, r)
 	c := call{Assistant: a, arguments: args, options: a.limits.SearchOptions(solve.Metric(args["metric"]))}
 	c.options.Progress = func(p solve.Progress) {
@@ -117,7 +121,7 @@ func (a *Assistant) callTool(ctx context.Context, t tool, r *mcp.CallToolRequest
 		err = context.Cause(limited)
 	}
 	if err != nil {
-		return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: a.errorText(err)}}, IsError: true}
+		return a.errorResult(err)
 	}
 	return &c.result
 }
@@ -138,6 +142,10 @@ func progressOf(ctx context.Context, r *mcp.CallToolRequest) func(done int64, me
 		// An error means that the client has disconnected.
 		_ = r.Session.NotifyProgress(ctx, &mcp.ProgressNotificationParams{ProgressToken: token, Progress: float64(done), Message: message})
 	}
+}
+
+func (a *Assistant) errorResult(err error) *mcp.CallToolResult {
+	return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: a.errorText(err)}}, IsError: true}
 }
 
 // errorText returns the message of an error as text for the assistant. If the error has a hint, the hint

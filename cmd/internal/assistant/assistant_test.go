@@ -23,7 +23,7 @@ import (
 	"slidegif/solve/catalog"
 )
 
-var limits = guard.Limits{Workers: 2, Timeout: time.Hour, Memory: 64 << 20, Positions: 10_000_000, Cells: 400, Size: 2000, Picture: 8 << 20, Parts: 100_000}
+var limits = guard.Limits{Workers: 2, Timeout: time.Hour, Memory: 64 << 20, Positions: 10_000_000, Cells: 400, Size: 2000, Picture: 8 << 20, Source: 64 << 10, Parts: 100_000}
 
 // connect returns a connected client of the official SDK. The client validates every structured
 // result against its schema.
@@ -33,7 +33,7 @@ func connect(t *testing.T, l guard.Limits, o *mcp.ClientOptions) *mcp.ClientSess
 	fromServer, toClient := io.Pipe()
 	ended := make(chan error, 1)
 	go func() {
-		ended <- New(l, cli.Console{}).Serve(context.Background(), fromClient, toClient)
+		ended <- New(l, Workers(l.Workers), cli.Console{}).Serve(context.Background(), fromClient, toClient)
 		toClient.Close()
 	}()
 	client := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, o)
@@ -411,7 +411,7 @@ func TestInvalidMessages(t *testing.T) {
 		`{"jsonrpc":"2.0","id":8,"method":"tools/call"}` + "\n" +
 		`{"jsonrpc":"2.0","id":7,"result":{}}` + "\n" +
 		`{"jsonrpc":"2.0","id":"a","method":"ping"}`
-	if err := New(limits, cli.Console{}).Serve(t.Context(), strings.NewReader(in), &out); err != nil {
+	if err := New(limits, Workers(limits.Workers), cli.Console{}).Serve(t.Context(), strings.NewReader(in), &out); err != nil {
 		t.Fatal(err)
 	}
 	got := map[string]int{}
@@ -447,7 +447,7 @@ func FuzzLine(f *testing.F) {
 	f.Add(`{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":9}}`)
 	l := limits
 	l.Timeout, l.Positions, l.Effort, l.Size = 100*time.Millisecond, 1000, 1000, 200
-	server := New(l, cli.Console{})
+	server := New(l, Workers(l.Workers), cli.Console{})
 	f.Fuzz(func(t *testing.T, line string) {
 		line, _, _ = strings.Cut(line, "\n")
 		if len(line) > 1000 {

@@ -24,7 +24,7 @@ const stateless = `"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-2
 func send(t *testing.T, lines ...string) map[string]json.RawMessage {
 	t.Helper()
 	var out bytes.Buffer
-	if err := New(limits, cli.Console{}).Serve(t.Context(), strings.NewReader(strings.Join(lines, "\n")), &out); err != nil {
+	if err := New(limits, Workers(limits.Workers), cli.Console{}).Serve(t.Context(), strings.NewReader(strings.Join(lines, "\n")), &out); err != nil {
 		t.Fatal(err)
 	}
 	responses := map[string]json.RawMessage{}
@@ -118,7 +118,7 @@ func TestBackPressure(t *testing.T) {
 	for i := range calls {
 		s.add(fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":"tools/call","params":{"name":"solve","arguments":{"puzzle":"%s"}}}`, i, strings.Repeat("x", size)))
 	}
-	if err := New(l, cli.Console{}).Serve(t.Context(), s, s); err != nil {
+	if err := New(l, Workers(l.Workers), cli.Console{}).Serve(t.Context(), s, s); err != nil {
 		t.Fatal(err)
 	}
 	if len(s.sizes) > 0 {

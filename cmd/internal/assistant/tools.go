@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/schema"
 	"slidegif/render"
 	"slidegif/render/theme"
@@ -23,6 +24,7 @@ type tool struct {
 	name, title, description string
 	arguments                []argument
 	output                   json.RawMessage                    // JSON schema of the result
+	picture                  bool                               // an argument is a picture
 	run                      func(context.Context, *call) error // computes and stores the result of the call
 }
 
@@ -49,7 +51,7 @@ var tools = []tool{
 			puzzleArgument, metricArgument,
 			{name: "why", jsonType: "boolean", description: "explain the purpose of each move"},
 			{name: "insight", jsonType: "boolean", description: "count the shortest solutions and find the positions that all of them pass"},
-		}, schema.Solution, solveTool},
+		}, schema.Solution, false, solveTool},
 	{"random", "Generate a random puzzle",
 		"Generates a random solvable puzzle with its solution. The id in the result always refers to the same puzzle.",
 		[]argument{
@@ -57,17 +59,17 @@ var tools = []tool{
 			{name: "length", jsonType: "string or integer", description: "number of moves of a shortest solution: 20, 20-30, hardest or any (default: any puzzle that is not trivial)"},
 			{name: "seed", jsonType: "integer", description: "seed of the random generator; the same seed gives the same puzzle (default: a new seed for each call)"},
 			metricArgument,
-		}, schema.Solution, randomTool},
+		}, schema.Solution, false, randomTool},
 	{"legal_moves", "List the legal moves",
 		"Lists all legal moves from the start of a puzzle.",
-		[]argument{puzzleArgument}, schema.Moves, legalMovesTool},
+		[]argument{puzzleArgument}, schema.Moves, false, legalMovesTool},
 	{"judge", "Judge moves",
 		"Replays a user's moves. If a move is illegal, the error names the first illegal move and the reason. Otherwise the result reports whether the moves reach the goal (solved), how many moves are left at the start and after each move (distances: if the number does not decrease, the move was a mistake; -1: the goal is out of reach), and the optimum.",
 		[]argument{
 			puzzleArgument,
 			{name: "moves", jsonType: "string", required: true, description: "the moves. Tiles: the directions in which tiles move, such as URDL2. Blocks and robots: pairs of a piece and its path, such as 8D 9L 5DD. Blocks that leave through gates, as in gates:#CC###/#aabbB/#a.b.B/######:aC,bB: the path includes the exit, such as aU bR. Rush Hour: A+2 B-1 (plus is right or down). Or boards, one per line. If empty, only the distance from the start to the goal is reported"},
 			metricArgument,
-		}, schema.Solution, judgeTool},
+		}, schema.Solution, false, judgeTool},
 	{"draw", "Draw a puzzle",
 		"Draws a puzzle or its solution as a picture of at most 1 MB.",
 		[]argument{
@@ -77,11 +79,11 @@ var tools = []tool{
 			{name: "theme", jsonType: "string", values: theme.Names(), description: "colour theme"},
 			{name: "size", jsonType: "integer", description: "longer side in pixels"},
 			metricArgument,
-		}, schema.Drawn, drawTool},
+		}, schema.Drawn, false, drawTool},
 	{"read_picture", "Read a picture",
 		"Reads the puzzle from a picture: any picture made by slidegif, or a screenshot or a photo taken straight from above of numbered tiles, Rush Hour, 华容道, or blocks with gates (gates:#CC###/#aabbB/#a.b.B/######:aC,bB). If the result has a doubt, ask the user which of its ids is right.",
 		[]argument{{name: "image", jsonType: "string", required: true, description: "a PNG, JPEG, GIF or WebP in base64, or an SVG made by slidegif"}},
-		schema.Reading, readPictureTool},
+		schema.Reading, true, readPictureTool},
 }
 
 // randomKinds returns all kinds that can generate random puzzles.
@@ -148,7 +150,10 @@ func (t tool) inputSchema() any {
 }
 
 // parseArguments validates the arguments of a tool call. It returns the argument values as text, keyed by name.
-func (t tool) parseArguments(data json.RawMessage) (map[string]string, error) {
+func (t tool) parseArguments(data json.RawMessage, l guard.Limits) (map[string]string, error) {
+	if int64(len(data)) > l.Source && !t.picture {
+		return nil, guard.TooLarge("shorten it", "the arguments are longer than %d bytes", l.Source)
+	}
 	var names input.List
 	for _, arg := range t.arguments {
 		names = append(names, arg.name)

@@ -35,6 +35,7 @@ type Limits struct {
 	Body    int64 // maximum size of a request body that the handler does not read, in bytes
 	Source  int64 // size of a puzzle file, in bytes
 	Picture int64 // size of a screenshot, in bytes
+	Call    int64 // size of a message from an AI assistant, in bytes; if 0, the server has no tools for assistants
 
 	Connections int   // open connections
 	Sending     int64 // total size of distinct responses being sent, in bytes
@@ -107,12 +108,16 @@ func (l Limits) Footprint() int64 {
 	const connection = 2*MaxHeaderBytes + 32<<10   // headers, bodies, buffers and stacks
 	const decoded = 4 * screenshot.MaxPixels       // only one picture is decoded at a time
 	pictures := decoded + (MaxUploads+1)*l.Picture // there is one more picture while its chunks are joined
-	return program + tables + pictures + l.Cache + l.Sending + int64(l.Connections+ReservedConns)*connection + int64(l.Workers)*l.Memory
+	calls := 6 * MaxCalls * l.Call                 // a message is decoded in several steps
+	return program + tables + pictures + calls + l.Cache + l.Sending + int64(l.Connections+ReservedConns)*connection + int64(l.Workers)*l.Memory
 }
 
 // MaxUploads is the maximum number of uploaded pictures in memory, if all have the maximum size. Only one
 // picture is processed at any time.
 const MaxUploads = 4
+
+// MaxCalls is the maximum number of messages from AI assistants in memory, if all have the maximum size.
+const MaxCalls = 2
 
 // MaxHeaderBytes is the maximum size of a request header in bytes.
 const MaxHeaderBytes = 64 << 10

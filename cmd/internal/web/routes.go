@@ -79,6 +79,9 @@ func (s *Server) newRoutes() map[string]route {
 		all["/random."+f.Name] = route{handle: s.handleGenerated(f, s.solver.generateRandom), compress: packs, cacheControl: noStore, fill: fillRandom}
 		all["/daily."+f.Name] = route{handle: s.handleGenerated(f, s.solver.generateDaily), compress: packs, fill: fillDay}
 	}
+	if s.limits.Call > 0 {
+		all["/mcp"] = s.mcpRoute()
+	}
 	for path, rt := range all {
 		rt.name = cmp.Or(rt.name, path)
 		all[path] = rt
