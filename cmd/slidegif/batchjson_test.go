@@ -8,13 +8,17 @@ import (
 	"os"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/solve/test/filetest"
+	"slidegif/solve/tiles"
 )
+
+var elapsedJSON = regexp.MustCompile(`"elapsed_ms":[0-9.e-]+`)
 
 // TestListJSON checks that -f json prints a result or an error for each line of a list, in order.
 func TestListJSON(t *testing.T) {
@@ -61,13 +65,12 @@ func TestListLines(t *testing.T) {
 			t.Fatalf("line %d of %d = %.200s, want JSON with %s", i+1, len(lines), line, wants[i])
 		}
 	}
-	elapsed := regexp.MustCompile(`"elapsed_ms":[0-9.e-]+`)
 	for _, length := range []int{0, 10, len(lines[0]) - 1, len(lines[0]), len(lines[0]) + len(lines[1]) + 30, len(whole) - 1, len(whole)} {
-		begun := elapsed.ReplaceAllString(whole[:length], `"elapsed_ms":123456`)
+		begun := elapsedJSON.ReplaceAllString(whole[:length], `"elapsed_ms":123456`)
 		filetest.Write(t, file, begun)
 		stderr := solveAll("-o", file)
 		got := string(filetest.Read(t, file))
-		if elapsed.ReplaceAllString(got, "") != elapsed.ReplaceAllString(whole, "") {
+		if elapsedJSON.ReplaceAllString(got, "") != elapsedJSON.ReplaceAllString(whole, "") {
 			t.Errorf("after %d bytes of %d: %q, want %q", length, len(whole), got, whole)
 		}
 		complete := begun[:strings.LastIndex(begun, "\n")+1]
@@ -124,13 +127,12 @@ func TestListMemory(t *testing.T) {
 	before := runtime.GOMAXPROCS(0)
 	defer runtime.GOMAXPROCS(before)
 	const list = "heng-dao-li-ma\nrush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM\ntiles:3x3@3\n"
-	elapsed := regexp.MustCompile(`"elapsed_ms":[0-9.e-]+`)
 	for _, size := range []string{"8B", "300KiB", "2MiB"} {
 		var want string
 		for _, cores := range []int{1, 16} {
 			runtime.GOMAXPROCS(cores)
 			_, got, stderr := runWith(t, list, "--list", "-", "-f", "json", "--memory", size, "--disk", "0")
-			got = elapsed.ReplaceAllString(got, "")
+			got = elapsedJSON.ReplaceAllString(got, "")
 			if cores == 1 {
 				want = got
 			} else if got != want {
@@ -139,6 +141,35 @@ func TestListMemory(t *testing.T) {
 		}
 		if limited := strings.Contains(want, "gave up at the memory limit"); limited != (size != "2MiB") {
 			t.Errorf("--memory %s: limit met: %v, in %s", size, limited, want)
+		}
+	}
+}
+
+// TestListMatchesSingleRuns checks that the puzzles of a list, which share tables, get the same answers as in
+// single runs without shared tables, in any order and with any number of cores.
+func TestListMatchesSingleRuns(t *testing.T) {
+	before := runtime.GOMAXPROCS(0)
+	defer runtime.GOMAXPROCS(before)
+	ids := []string{"123/405/786", "tiles:3x3@1", "tiles:3x3+goal@2", "tiles:2x4@3", "2,3,4,5,0/1,6,7,8,9", "tiles:3x3@4", "41/36/52/70", "867/254/301"} // one is unsolvable
+	for _, metric := range []string{"step", "push"} {
+		single := map[string]string{}
+		tiles.KeepTables(0)
+		for _, id := range ids {
+			_, out, _ := runCommand(t, id, "-m", metric, "-f", "json", "-q")
+			single[id] = elapsedJSON.ReplaceAllString(out, "")
+		}
+		tiles.KeepTables(472 << 20)
+		for cores := range 3 {
+			runtime.GOMAXPROCS(cores + 1)
+			slices.Reverse(ids)
+			_, got, stderr := runWith(t, strings.Join(ids, "\n"), "--list", "-", "-f", "json", "-m", metric)
+			want := ""
+			for _, id := range ids {
+				want += single[id]
+			}
+			if elapsedJSON.ReplaceAllString(got, "") != want || strings.Count(want, `"solvable":true`) != len(ids)-1 {
+				t.Errorf("%s, %d cores: the list gives %s, single runs %s: %s", metric, cores+1, got, want, stderr)
+			}
 		}
 	}
 }

@@ -100,7 +100,7 @@ func (s *solver) solve(ctx context.Context) (solve.Solution, error) {
 	if s.best != nil {
 		s.answer.LowerBound = min(s.answer.LowerBound, len(s.best)-1)
 	}
-	if len(s.strategy.stages) > 1 {
+	if !exhaustive {
 		s.answer.Method = s.method()
 	}
 	limit, limited := errors.AsType[*solve.Limit](err)

@@ -18,6 +18,7 @@ type stage struct {
 }
 
 var (
+	distances  = stage{name: "table of distances", isDue: (*solver).tableFits, run: (*solver).lookUp}
 	fullSearch = stage{name: "breadth-first search", run: (*solver).breadthFirst}
 
 	// Stages for steps. The bound is the maximum path length in one IDA* iteration. The proof stage
@@ -60,9 +61,10 @@ type strategy struct {
 }
 
 var strategies = []strategy{
-	// Boards of up to ten cells have at most 1,814,400 reachable positions.
-	{metric: board.StepMetric, maxCells: maxExhaustiveCells, stages: []stage{fullSearch}},
-	{metric: board.PushMetric, maxCells: maxExhaustiveCells, stages: []stage{fullSearch}},
+	// Boards of up to ten cells have at most 1,814,400 reachable positions. The search from the start
+	// is only for limits that the table would exceed.
+	{metric: board.StepMetric, maxCells: maxExhaustiveCells, stages: []stage{distances, fullSearch}},
+	{metric: board.PushMetric, maxCells: maxExhaustiveCells, stages: []stage{distances, fullSearch}},
 
 	// Solutions of 15-puzzles are always proved optimal.
 	{metric: board.StepMetric, maxCells: 15, stages: []stage{firstBeam, proofStage, beamStage},

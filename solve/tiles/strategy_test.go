@@ -49,6 +49,7 @@ func Example_stages() {
 	}
 	// Output:
 	// 3x3, step:
+	//     table of distances                   tableFits             lookUp
 	//     breadth-first search                 always                breadthFirst
 	// 3x4 3x5, step:
 	//     first beam                           shouldRunFirstBeam    runFirstBeam
@@ -79,6 +80,7 @@ func Example_stages() {
 	//   * proof                                shouldSearchBound     searchBound
 	//     beams                                always                runFinalBeams
 	// 3x3, push:
+	//     table of distances                   tableFits             lookUp
 	//     breadth-first search                 always                breadthFirst
 	// 3x4 3x5, push:
 	//     breadth-first search from both ends  always                runBidirectional

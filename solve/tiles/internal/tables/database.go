@@ -121,3 +121,9 @@ func (k tableKey) load(ctx context.Context, o solve.Options, announce func(), to
 	}
 	return t, nil
 }
+
+// Shared returns a table that is built once and then shared by all searches. The name must identify
+// the table, and bytes is its size.
+func Shared(ctx context.Context, name string, bytes int64, build func() (any, error)) (any, error) {
+	return smallCache.get(ctx, name, bytes, build)
+}
