@@ -39,8 +39,7 @@ func (f *flags) countTray(ctx context.Context, arg string, o solve.CensusOptions
 	line := f.progress(c)
 	options.Progress = func(done float64) {
 		line.Update(func(elapsed time.Duration) string {
-			left := time.Duration(float64(elapsed) * (1 - done) / done)
-			return c.Text("%s, %s left", cli.Bar(arg, done), left.Round(time.Second))
+			return c.Text("%s, %s left", cli.Bar(arg, done), cli.TimeLeft(elapsed, done))
 		})
 	}
 	found, err := t.Census(ctx, options)

@@ -60,7 +60,9 @@ type batch struct {
 	limits  *solveFlags
 	console cli.Console
 
-	mu                        sync.Mutex // guards the fields below and console.Err
+	mu                        sync.Mutex    // guards the fields below and console.Err
+	line                      *cli.Progress // nil if no progress is shown
+	done, total               int           // puzzles
 	written, existing, failed int
 	unproved                  int             // solutions that were written but not proved optimal
 	duplicates                int             // lines that repeat an earlier puzzle; also counted as existing
@@ -117,9 +119,17 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 	}
 	workers := limitMemory(&o, limits)
 	b := &batch{batchFlags: f, outs: outs, options: o, limits: limits, console: c, seen: map[string]bool{}}
+	b.line = progressLine(limits.quiet, c)
+	defer b.line.Clear()
 	if len(sheets) > 0 {
 		return b.writeWorksheet(ctx, lines, sheets, workers)
 	}
+	for i := shard; i < len(lines); i += shards {
+		if hasPuzzle(lines[i]) {
+			b.total++
+		}
+	}
+	b.line.Count(c, "puzzle", 0, b.total)
 	todo := make(chan int)
 	var running parallel.Group
 	for range workers {
@@ -149,6 +159,7 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 
 // finish prints the summary. If any lines failed, the returned error gives their number.
 func (b *batch) finish() error {
+	b.line.Clear()
 	if !b.limits.quiet {
 		b.console.Say("%s", b.summary())
 	}
@@ -184,11 +195,13 @@ func (b *batch) solveLine(ctx context.Context, n int, text string) {
 	})
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	defer b.countPuzzle()
 	switch {
 	case err != nil && ctx.Err() != nil:
 		b.interrupted = append(b.interrupted, b.console.Words().Text(place))
 	case err != nil:
 		b.failed++
+		b.line.Clear()
 		b.console.PrintError(programName, input.Faultf("%s: %v", place, err))
 	case done:
 		b.written++
@@ -221,7 +234,7 @@ func (b *batch) solvePuzzle(ctx context.Context, id string) (done bool, err erro
 		return false, err
 	}
 	b.mu.Lock()
-	b.limits.printNote(id, p, b.console)
+	b.printNote(id, p)
 	b.mu.Unlock()
 	if b.isDuplicate(p) {
 		return false, nil
@@ -261,10 +274,17 @@ func (b *batch) solvePuzzle(ctx context.Context, id string) (done bool, err erro
 }
 
 // printNote prints the note about a puzzle, if there is one, together with the line of the list.
-func (f *solveFlags) printNote(line string, p pipeline.Puzzle, c cli.Console) {
-	if p.Note.Format != "" && !f.quiet {
-		c.Say("%s: %s", input.Truncate(line, 60), p.Note)
+func (b *batch) printNote(line string, p pipeline.Puzzle) {
+	if p.Note.Format != "" && !b.limits.quiet {
+		b.line.Clear()
+		b.console.Say("%s: %s", input.Truncate(line, 60), p.Note)
 	}
+}
+
+// countPuzzle displays the progress after a puzzle.
+func (b *batch) countPuzzle() {
+	b.done++
+	b.line.Count(b.console, "puzzle", b.done, b.total)
 }
 
 // knownUnsolvable reports whether an existing JSON output states that the puzzle has no solution. Outputs that

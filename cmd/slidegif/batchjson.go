@@ -45,6 +45,8 @@ func writeLines(ctx context.Context, f batchFlags, out document.Output, o solve.
 	}
 	workers := limitMemory(&o, limits)
 	b := &batch{batchFlags: f, outs: []document.Output{out}, options: o, limits: limits, console: c, seen: map[string]bool{}}
+	b.total, b.line = len(texts), progressLine(limits.quiet, c)
+	defer b.line.Clear()
 	if out.Path == document.Standard {
 		return b.appendLines(ctx, c.Out, texts, workers)
 	}
@@ -57,6 +59,7 @@ func writeLines(ctx context.Context, f batchFlags, out document.Output, o solve.
 	if err != nil {
 		return err
 	}
+	b.done = done
 	err = b.appendLines(ctx, file, texts[done:], workers)
 	return cmp.Or(file.Close(), err)
 }
@@ -93,12 +96,14 @@ func (b *batch) appendLines(ctx context.Context, w io.Writer, lines []string, wo
 		a.line, a.bad = buffer.Bytes(), err != nil
 		return a
 	}
+	b.line.Count(b.console, "puzzle", b.done, b.total)
 	err := parallel.Ordered(ctx, workers, each, work, func(a answer) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
+		defer b.countPuzzle()
 		if p := a.solved.Puzzle; p.Puzzle != nil {
-			b.limits.printNote(a.text, p, b.console)
+			b.printNote(a.text, p)
 			if b.isDuplicate(p) {
 				b.existing++
 			}

@@ -92,6 +92,10 @@ func checkOverwrite(outs []document.Output, sources ...string) error {
 // writing all files, deliver prints the given text and the file names.
 func deliver(ctx context.Context, s pipeline.Solved, text string, outs []document.Output, quiet bool, c cli.Console) error {
 	return writeAll(text, document.EmbedsLast(outs), quiet, c, func(w io.Writer, o document.Output) (render.Report, error) {
+		if line := progressLine(quiet, c); line != nil {
+			defer line.Clear()
+			o.Options.Progress = func(done, total int) { line.Count(c, "frame", done, total) }
+		}
 		return o.Format.Write(ctx, w, s, o)
 	})
 }

@@ -8,6 +8,15 @@ import (
 	"slidegif/solve/input"
 )
 
+// progressLine returns a progress line. It returns nil, which displays nothing, if quiet is set or if standard
+// error is not a terminal.
+func progressLine(quiet bool, c cli.Console) *cli.Progress {
+	if quiet || !cli.IsTerminal(c.Err) {
+		return nil
+	}
+	return cli.NewProgress(c.Err)
+}
+
 // showProgress returns a callback for solve.Options.Progress. The callback shows the progress of the search on
 // the given line, unless line is nil, and prints each note on a new line.
 func showProgress(line *cli.Progress, c cli.Console) func(solve.Progress) {

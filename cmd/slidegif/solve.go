@@ -350,11 +350,8 @@ func (f *solveFlags) runLimited(ctx context.Context, o solve.Options, c cli.Cons
 		defer watchCache(o.Files.CacheDir, f.quiet, c)()
 	}
 	if !f.quiet {
-		var line *cli.Progress
-		if cli.IsTerminal(c.Err) {
-			line = cli.NewProgress(c.Err)
-			defer line.Clear()
-		}
+		line := progressLine(false, c)
+		defer line.Clear()
 		o.Progress = showProgress(line, c)
 	}
 	err := search(limited, o)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"strings"
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
@@ -50,7 +49,10 @@ func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []docu
 func (r *randomFlags) writeWorksheet(ctx context.Context, draw *pipeline.Generator, o solve.Options, sheets []document.Output, c cli.Console) error {
 	draw.Distinct, draw.Spread = true, r.count
 	var list []pipeline.Solved
+	line := progressLine(r.limits.quiet, c)
+	defer line.Clear()
 	for len(list) < r.count {
+		line.Count(c, "puzzle", len(list), r.count)
 		limited, cancel := r.limits.limitTime(ctx)
 		found, err := draw.Next(limited, r.seed)
 		cancel()
@@ -63,6 +65,7 @@ func (r *randomFlags) writeWorksheet(ctx context.Context, draw *pipeline.Generat
 		}
 		list = append(list, s)
 	}
+	line.Clear()
 	if !r.seeded && !r.limits.quiet {
 		c.Say("seed %d", r.seed)
 	}
@@ -83,9 +86,15 @@ func (b *batch) writeWorksheet(ctx context.Context, lines []string, sheets []doc
 		err    error
 	}
 	var list []pipeline.Solved
+	for _, text := range lines {
+		if hasPuzzle(text) {
+			b.total++
+		}
+	}
+	b.line.Count(b.console, "puzzle", 0, b.total)
 	lineNumbers := func(yield func(int) bool) error {
 		for i, text := range lines {
-			if text != "" && !strings.HasPrefix(text, "# ") && !yield(i) {
+			if hasPuzzle(text) && !yield(i) {
 				break
 			}
 		}
@@ -104,8 +113,9 @@ func (b *batch) writeWorksheet(ctx context.Context, lines []string, sheets []doc
 		if r.err != nil {
 			return input.Faultf("--list: line %d: %s: %v", r.line, input.Truncate(lines[r.line-1], 60), r.err)
 		}
-		b.limits.printNote(lines[r.line-1], r.solved.Puzzle, b.console)
+		b.printNote(lines[r.line-1], r.solved.Puzzle)
 		list = append(list, r.solved)
+		b.countPuzzle()
 		return nil
 	})
 	if err != nil {
@@ -114,5 +124,6 @@ func (b *batch) writeWorksheet(ctx context.Context, lines []string, sheets []doc
 	if len(list) == 0 {
 		return input.Errorf("write one ID per line", "--list: the list has no puzzles")
 	}
+	b.line.Clear()
 	return deliverWorksheet(ctx, list, sheets, b.limits.quiet, b.console)
 }

@@ -103,9 +103,39 @@ func TestProgress(t *testing.T) {
 	}
 	var none *Progress
 	none.Update(FormatDuration)
+	none.Count(Console{}, "frame", 1, 2)
 	none.Clear()
 	if got, want := Bar("positions", 0.5).String(), "positions [===============               ] 50 %"; got != want {
 		t.Errorf("Bar(positions, 0.5) = %q, want %q", got, want)
+	}
+}
+
+// TestProgressCount checks the time left, also for work that continues an earlier run or begins again.
+func TestProgressCount(t *testing.T) {
+	for _, test := range []struct {
+		lang  string
+		total int
+		done  []int // after each second
+		want  string
+	}{
+		{"en", 2400, []int{0, 300, 600}, "600 of 2,400 frames [=======                       ] 25 %, 6s left"},
+		{"en", 2400, []int{600, 1200, 1800}, "1,800 of 2,400 frames [======================        ] 75 %, 1s left"},
+		{"en", 100, []int{0, 99, 0, 10}, "10 of 100 frames [===                           ] 10 %, 9s left"},
+		{"en", 100, []int{0}, "0 of 100 frames [                              ] 0 %"},
+		{"zh", 100, []int{0, 50}, "50 / 100 帧 [===============               ] 50 %，还要 1s"},
+	} {
+		var out bytes.Buffer
+		clock := time.Unix(0, 0)
+		p := newProgress(&out, true, func() time.Time { return clock })
+		clock = clock.Add(time.Second)
+		for _, done := range test.done {
+			p.Count(Console{Lang: test.lang}, "frame", done, test.total)
+			clock = clock.Add(time.Second)
+		}
+		lines := strings.Split(out.String(), "\r\x1b[K")
+		if got := lines[len(lines)-1]; got != test.want {
+			t.Errorf("%v of %d: %q, want %q", test.done, test.total, got, test.want)
+		}
 	}
 }
 

@@ -21,6 +21,9 @@ type Progress struct {
 	now           func() time.Time
 	started, next time.Time
 	shown         bool
+
+	first, last int       // items done at the first and at the last call of Count
+	counting    time.Time // time of the first call of Count
 }
 
 // NewProgress returns a Progress for work that starts at the time of the call.
@@ -54,6 +57,30 @@ func (p *Progress) Update(text func(elapsed time.Duration) string) {
 	} else {
 		fmt.Fprintln(p.w, line)
 	}
+}
+
+// Count displays how many of a known number of items are done, and estimates the time left. If done is smaller
+// than before, the work has begun again. The caller must not call Count concurrently.
+func (p *Progress) Count(c Console, noun string, done, total int) {
+	if p == nil {
+		return
+	}
+	if p.counting.IsZero() || done < p.last {
+		p.first, p.counting = done, p.now()
+	}
+	p.last = done
+	p.Update(func(time.Duration) string {
+		bar := Bar(input.Say("%s of %s", humanize.Comma(int64(done)), Plural(total, noun)), float64(done)/float64(max(total, 1)))
+		if done == p.first {
+			return c.Text("%s", bar)
+		}
+		return c.Text("%s, %s left", bar, TimeLeft(p.now().Sub(p.counting), float64(done-p.first)/float64(total-p.first)))
+	})
+}
+
+// TimeLeft estimates the time left from the time elapsed and the completed fraction of the work.
+func TimeLeft(elapsed time.Duration, done float64) time.Duration {
+	return time.Duration(float64(elapsed) * (1 - done) / done).Round(time.Second)
 }
 
 // Clear erases the progress line if the output is a terminal.

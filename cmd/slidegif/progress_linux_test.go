@@ -1,0 +1,102 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+	"unsafe"
+
+	"slidegif/cmd/internal/cli"
+)
+
+// openTerminal returns a pseudo-terminal and a function that closes it and returns everything written to it.
+func openTerminal(t *testing.T) (terminal *os.File, output func() string) {
+	t.Helper()
+	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
+	if err != nil {
+		t.Skip("no pseudo-terminals: ", err)
+	}
+	ioctl := func(request uintptr, value *int32) {
+		if _, _, errno := syscall.Syscall(syscall.SYS_IOCTL, master.Fd(), request, uintptr(unsafe.Pointer(value))); errno != 0 {
+			t.Fatal(errno)
+		}
+	}
+	var unlocked, number int32
+	ioctl(syscall.TIOCSPTLCK, &unlocked)
+	ioctl(syscall.TIOCGPTN, &number)
+	terminal, err = os.OpenFile(fmt.Sprintf("/dev/pts/%d", number), os.O_RDWR|syscall.O_NOCTTY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text bytes.Buffer
+	copied := make(chan struct{})
+	go func() {
+		io.Copy(&text, master) // ends with EIO when the terminal is closed
+		close(copied)
+	}()
+	return terminal, func() string {
+		terminal.Close()
+		<-copied
+		master.Close()
+		return text.String()
+	}
+}
+
+// TestProgressOnTerminal checks that drawing and lists show their progress on a terminal, with messages on
+// separate lines, and that a pipe gets only messages. Neither case depends on the speed of the machine: the first
+// line of the list ends at its time limit, and the reader of the video begins late.
+func TestProgressOnTerminal(t *testing.T) {
+	const list = "tiles:5x5@1\n123/456/708\n123/405/786\n"
+	for name, test := range map[string]struct {
+		args  []string
+		code  int
+		shows []string
+	}{
+		"lines":   {args: []string{"--list", "-", "-f", "json", "--optimal", "--timeout", "600ms"}, code: cli.Fault, shows: []string{"1 of 3 puzzles [==========                    ] 33 %, ", "s left", "\r\x1b[K2 puzzles written"}},
+		"drawing": {args: []string{"123/405/786", "-f", "y4m", "-o", "-"}, code: cli.Done, shows: []string{" of 24 frames [", "s left", "\r\x1b[Ktiles:"}},
+		"quiet":   {args: []string{"123/405/786", "-f", "y4m", "-o", "-", "-q"}, code: cli.Done},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			terminal, output := openTerminal(t)
+			for _, stderr := range []*os.File{terminal, nil} {
+				stdout, out, err := os.Pipe()
+				if err != nil {
+					t.Fatal(err)
+				}
+				read := make(chan struct{})
+				go func() {
+					time.Sleep(600 * time.Millisecond)
+					io.Copy(io.Discard, stdout)
+					close(read)
+				}()
+				var messages bytes.Buffer
+				var w io.Writer = &messages
+				if stderr != nil {
+					w = stderr
+				}
+				code := run(t.Context(), test.args, strings.NewReader(list), out, w)
+				out.Close()
+				<-read
+				stdout.Close()
+				got := messages.String()
+				if stderr != nil {
+					got = output()
+				}
+				if code != test.code {
+					t.Errorf("exit %d, want %d: %q", code, test.code, got)
+				}
+				for _, want := range test.shows {
+					if strings.Contains(got, want) != (stderr != nil) {
+						t.Errorf("terminal %v: %q, want %q only on a terminal", stderr != nil, got, want)
+					}
+				}
+			}
+		})
+	}
+}
