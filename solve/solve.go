@@ -130,6 +130,9 @@ type Solution struct {
 	Nodes      int64  // number of positions visited by a search that does not store them
 	Method     string // search method, if the kind has several: "by proof with pattern databases 5-5-5"
 
+	// Stages are the parts of a solution from Kind.Teach. They cover all moves, in order.
+	Stages []board.Stage
+
 	// EndedBy is the limit on time, memory, positions or disk space that stopped the search before
 	// its effort was spent. It is NoLimit if there was no such limit. A search with a higher limit
 	// may find a shorter solution.
@@ -293,6 +296,11 @@ type Kind struct {
 	// length must be the proved length of these solutions. Insight returns nil if counting the
 	// solutions exceeds the effort, positions or memory in o. It may be nil.
 	Insight func(ctx context.Context, p Puzzle, length int, o Options) (*Insight, error)
+
+	// Teach returns a solution that a person can learn, in the kind's first metric. It consists of
+	// Stages, and it is usually longer than a shortest solution. The errors are the same as those of
+	// Puzzle.Solve. Teach may be nil.
+	Teach func(ctx context.Context, p Puzzle, o Options) (Solution, error)
 
 	// ID returns the puzzle ID for a board. A census uses ID to name positions if Space is nil.
 	ID func(b board.Board) string

@@ -26,7 +26,7 @@ var solveCommand = command{
 	doc: "solve a puzzle and draw the solution (the default command)",
 	text: `PUZZLE is an ID (tiles:864/072/513), a name (横刀立马, heng-dao-li-ma), a file or a screenshot. The default
 is 横刀立马. Without -o and -f, the solution is written to NAME.gif.`,
-	common: []string{"output", "format", "quiet", "view", "theme", "size", "lang", "image", "move", "max-bytes", "metric", "optimal", "effort", "timeout", "goal", "moves", "why", "list"},
+	common: []string{"output", "format", "quiet", "view", "theme", "size", "lang", "image", "move", "max-bytes", "metric", "optimal", "effort", "timeout", "goal", "moves", "why", "teach", "list"},
 	examples: []string{
 		"slidegif 864/072/513",
 		"slidegif tiles:3x3@42 -o eight.gif,theme=modern,tween=6",
@@ -103,6 +103,11 @@ func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error 
 	}
 	if err := r.given.read(ctx, &p, r.limits, c); err != nil {
 		return err
+	}
+	if r.limits.teach {
+		if err := p.CheckTeach(o); err != nil {
+			return err
+		}
 	}
 	s, err := r.solve(ctx, p, outs, o, c)
 	if err != nil {
@@ -330,7 +335,7 @@ func search(ctx context.Context, p pipeline.Puzzle, want pipeline.Parts, outs []
 	if p.Given != nil && !want.Race && !want.Analysis {
 		o.MaxPositions = cmp.Or(o.MaxPositions, comparisonPositions)
 	}
-	want.Insight, want.Reasons = want.Insight || limits.insight, want.Reasons || limits.why
+	want.Insight, want.Reasons, want.Teach = want.Insight || limits.insight, want.Reasons || limits.why, limits.teach
 	err = limits.runLimited(ctx, o, c, func(ctx context.Context, o solve.Options) error {
 		s, err = pipeline.Solve(ctx, p, o, want)
 		return err

@@ -210,6 +210,10 @@ optimal solution if it finds one. An illegal move is an error; moves that end be
 --why states the purpose of each move: the first later move that would be impossible without it. caption=why
 shows this below the board, and players show it with each move.
 
+--teach solves number tiles of up to 16x16 in stages: one tile, the last two of a row or column, and at the end the last
+2x3 cells. Each stage takes the fewest steps that move no finished tile. -f txt lists the stages, and caption=teach
+shows them below the board.
+
 Notations of --moves:`,
 		tables: func(l words.Language) string { return moveNotations(l, catalog.Kinds...) },
 		examples: []string{
@@ -217,6 +221,7 @@ Notations of --moves:`,
 			"slidegif 3x3 --scramble DDRULURD",
 			"slidegif 864/072/513 --moves UDULDDRUULDD --verdict -o race.gif,view=race",
 			"slidegif 横刀立马 --why -f txt",
+			"slidegif tiles:4x4@2 --teach -f txt",
 		},
 	},
 	{

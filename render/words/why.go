@@ -70,19 +70,27 @@ func (l Language) ChapterHeading(s why.Explanation, c why.Chapter) string {
 	return l.format("chapter", "{from}", strconv.Itoa(c.From), "{to}", strconv.Itoa(c.To), "{title}", l.ChapterTitle(s, c))
 }
 
-// pieceNames returns a list of the names that pieces have after the given number of moves. In
-// Chinese, the list is separated from the surrounding text by a space if a name starts or ends with
-// a Latin letter or a digit.
-func (l Language) pieceNames(s why.Explanation, after int, list []int) (names string) {
-	for i, index := range list {
+// pieceNames returns a list of the names that pieces have after the given number of moves.
+func (l Language) pieceNames(s why.Explanation, after int, list []int) string {
+	var names []string
+	for _, index := range list {
+		p := s.Piece(index, after)
+		names = append(names, cmp.Or(s.Board.LabelIn(p, l.lang), p.Colours, p.Name))
+	}
+	return l.join(names)
+}
+
+// join joins the names of pieces. In Chinese, the list is separated from the surrounding text by a
+// space if a name starts or ends with a Latin letter or a digit.
+func (l Language) join(list []string) (names string) {
+	for i, name := range list {
 		switch {
 		case i > 0 && i == len(list)-1:
 			names += l.table["and"]
 		case i > 0:
 			names += l.table["list"]
 		}
-		p := s.Piece(index, after)
-		names += cmp.Or(s.Board.LabelIn(p, l.lang), p.Colours, p.Name)
+		names += name
 	}
 	if l.chinese && names[0] < 0x80 {
 		names = " " + names

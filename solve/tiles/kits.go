@@ -1,6 +1,6 @@
 package tiles
 
-// kits returns the solved board of every size. For 3x3 and 4x4, the most popular sizes, it also
+// kits returns the solved board of every size that can be searched. For 3x3 and 4x4, the most popular sizes, it also
 // returns boards with rotated goals, so that every tile appears once in every position. The rotated
 // goals are needed because the appearance of a tile may depend on its goal position.
 func kits() [][]string {
@@ -9,8 +9,8 @@ func kits() [][]string {
 		goal := standardGoal(w * h)
 		list = append(list, []string{(&puzzle{h: h, w: w, start: goal, goal: goal}).ID()})
 	}
-	for h := minSide; h <= maxSide; h++ {
-		for w := minSide; w <= maxSide; w++ {
+	for h := minSide; h <= maxSearchSide; h++ {
+		for w := minSide; w <= maxSearchSide; w++ {
 			add(h, w)
 		}
 	}

@@ -70,8 +70,8 @@ func TestNearOptimal(t *testing.T) {
 // constructSolution must find a solution for every board size and every goal, in both metrics.
 func TestConstructSolution(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
-	for h := minSide; h <= maxSide; h++ {
-		for w := minSide; w <= maxSide; w++ {
+	for h := minSide; h <= maxSearchSide; h++ {
+		for w := minSide; w <= maxSearchSide; w++ {
 			for seed := range uint64(2) {
 				p := seededPuzzle(t, fmt.Sprintf("%dx%d+goal", h, w), seed).(*puzzle)
 				blanks := p.constructSolution()

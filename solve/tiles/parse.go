@@ -13,12 +13,13 @@ import (
 )
 
 const (
-	minSide, maxSide = 2, 8
+	minSide, maxSide = 2, 16
+	maxSearchSide    = 8 // larger boards are not searched, only taught
 	// maxIDLength exceeds the length of any valid ID with a start and a goal. Longer input is
 	// rejected without parsing.
-	maxIDLength = 512
+	maxIDLength = 2048
 
-	sizeHint = "a board has 2 to 8 rows and 2 to 8 columns"
+	sizeHint = "a board has 2 to 16 rows and 2 to 16 columns"
 	rowHint  = "separate rows with / and tiles with commas or spaces, for example 8,6,4/0,7,2/5,1,3"
 )
 
@@ -175,6 +176,15 @@ func (p *puzzle) readCells(prefix input.Message, s string) (cells []uint8, h, w 
 		}
 	}
 	return cells, h, w, nil
+}
+
+// checkSearchable returns an error if the board is too large for a search.
+func (p *puzzle) checkSearchable() error {
+	if max(p.h, p.w) <= maxSearchSide {
+		return nil
+	}
+	return input.Errorf("--teach solves larger boards in stages; a picture of the start and --moves need no search",
+		"tiles: a board of %s is too large to search, since the limit is %dx%d", size(p.h, p.w), maxSearchSide, maxSearchSide)
 }
 
 func size(h, w int) string { return strconv.Itoa(h) + "x" + strconv.Itoa(w) }

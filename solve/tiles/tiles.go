@@ -57,7 +57,7 @@ const prefix = "tiles:"
 // Kind describes puzzles with numbered tiles. It is an entry in the catalog.
 var Kind = &solve.Kind{
 	Name:    "tiles",
-	Doc:     "numbered tiles: the 8-puzzle, the 15-puzzle, and others up to 8x8",
+	Doc:     "numbered tiles: the 8-puzzle, the 15-puzzle, and others up to 16x16",
 	Metrics: []solve.Metric{board.StepMetric, board.PushMetric, board.SlideMetric, board.MoveMetric},
 	SameAs:  map[solve.Metric]solve.Metric{board.SlideMetric: board.StepMetric, board.MoveMetric: board.StepMetric},
 	Title:   title,
@@ -67,7 +67,8 @@ var Kind = &solve.Kind{
 	Syntax: []string{
 		"Write rows separated by / and tiles separated by commas, such as 8,6,4/0,7,2/5,1,3. The blank is 0, _ or a dot.",
 		"If all numbers have one digit, omit the commas: 864/072/513. A square board may omit the slashes too: 864072513.",
-		"A board has 2 to 8 rows and 2 to 8 columns. A 15-puzzle may also be written in hexadecimal: 1234/5678/9ABC/DEF0.",
+		"A board has 2 to 16 rows and 2 to 16 columns. A 15-puzzle may also be written in hexadecimal: 1234/5678/9ABC/DEF0.",
+		"A board of more than 8 rows or columns is not searched. Use --teach or --moves, or draw its start.",
 		"The default goal is 1, 2, 3 and so on, with the blank last. Write another goal after a colon: 864/072/513:123/804/756.",
 		"tiles:3x3@42 (rows x columns) is a random solvable board for seed 42. tiles:3x3+goal@42 also has a random goal.",
 	},
@@ -96,6 +97,7 @@ var Kind = &solve.Kind{
 	RandomLength: randomLength,
 	CountLength:  countLength,
 	Insight:      countShortest,
+	Teach:        teach,
 	Kits:         &solve.Kits{Text: `^[\d,/_.]+$`, Empty: "0_.", Square: true, Bare: true, Look: solve.ByName, Boards: kits},
 	Space:        space,
 	NamedSpace:   namedSpace,
@@ -133,6 +135,9 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 	}
 	if !p.solvable() {
 		return solve.Solution{Metric: o.Metric}, p.unsolvable(ctx, o)
+	}
+	if err := p.checkSearchable(); err != nil {
+		return solve.Solution{Metric: o.Metric, LowerBound: p.lowerBound(o.Metric)}, err
 	}
 	sol, err := newSolver(p, o).solve(ctx)
 	if limit, ok := errors.AsType[*solve.Limit](err); ok {

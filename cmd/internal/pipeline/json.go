@@ -32,12 +32,14 @@ type solvedJSON struct {
 	ElapsedMS float64 `json:"elapsed_ms"`
 	Ended     string  `json:"ended,omitempty"` // name of the limit that stopped the search
 
+	Stages *[]stageJSON `json:"stages,omitempty"` // only of a solution in stages
+
 	// The following fields describe given moves.
 	Given    bool                 `json:"given,omitempty"`
 	Solved   *bool                `json:"solved,omitempty"`
 	Notation string               `json:"notation,omitempty"` // name of the notation
 	Counts   map[solve.Metric]int `json:"counts,omitempty"`
-	Optimum  *int                 `json:"optimum,omitempty"` // only if a search found the optimum
+	Optimum  *int                 `json:"optimum,omitempty"` // also of a solution in stages; only if a search found the optimum
 
 	Distances []*int `json:"distances,omitempty"` // only if a verdict was requested; null means unknown
 
@@ -133,11 +135,12 @@ func (s Solved) WriteJSON(w io.Writer, lang string) error {
 	if s.Given != nil {
 		reached := s.Reached()
 		out.Given, out.Solved, out.Notation, out.Counts = true, &reached, s.Given.Notation, s.Counts()
-		if s.Best != nil && s.Best.Optimal() {
-			n := len(s.Best.Moves)
-			out.Optimum = &n
-		}
 	}
+	if s.Best != nil && s.Best.Optimal() {
+		n := len(s.Best.Moves)
+		out.Optimum = &n
+	}
+	out.Stages = s.stagesJSON()
 	for i, d := range s.Distances {
 		var found *int // null
 		if d != solve.UnknownDistance {

@@ -9,6 +9,7 @@ import (
 
 // Parts specifies which parts of a Solved to compute in addition to the moves.
 type Parts struct {
+	Teach     bool // a solution in stages instead of a shortest one
 	Best      bool // the best solution, for comparison with given moves; a search that hits a limit is not an error
 	Race      bool // the second solution for a race; a search that finds no solution is an error
 	Distances bool // the number of remaining moves at the start and after each given move
@@ -27,7 +28,11 @@ type Parts struct {
 // needs given moves. Even if Solve fails, the returned Solved contains the metric, the lower bound and the
 // number of positions searched.
 func Solve(ctx context.Context, p Puzzle, o solve.Options, want Parts) (Solved, error) {
-	s, err := findMoves(ctx, p, o)
+	find := findMoves
+	if want.Teach {
+		find = teach
+	}
+	s, err := find(ctx, p, o)
 	if err == nil {
 		err = s.Complete(ctx, o, want)
 	}
@@ -43,7 +48,10 @@ func (s *Solved) Complete(ctx context.Context, o solve.Options, want Parts) erro
 		}
 	}
 	var err error
-	if want.Race {
+	if s.Taught() && s.Best == nil {
+		err = s.compareTaught(ctx, o)
+	}
+	if err == nil && want.Race {
 		err = s.solveForRace(ctx, o)
 	}
 	if err == nil && want.Analysis {

@@ -81,7 +81,7 @@ type Solved struct {
 	Solution solve.Solution
 	Elapsed  time.Duration
 
-	// Best is the solution for comparison with given moves. Best is nil if there was no search or if the search
+	// Best is the solution for comparison with given moves or with a solution in stages. Best is nil if there was no search or if the search
 	// found no solution.
 	Best *solve.Solution
 
@@ -119,8 +119,13 @@ func findMoves(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 	if p.Given != nil {
 		return Solved{Puzzle: p, Solution: solve.Solution{Metric: m, Moves: moves.Regroup(p.Start, p.Given.Moves, m)}}, nil
 	}
+	return p.run(m, func() (solve.Solution, error) { return p.Puzzle.Solve(ctx, o) })
+}
+
+// run measures a search in the metric m and replays the moves that it finds.
+func (p Puzzle) run(m solve.Metric, search func() (solve.Solution, error)) (Solved, error) {
 	started := time.Now()
-	sol, err := p.Puzzle.Solve(ctx, o)
+	sol, err := search()
 	sol.Metric = cmp.Or(sol.Metric, m)
 	s := Solved{Puzzle: p, Solution: sol, Elapsed: time.Since(started)}
 	s.Proof, _ = errors.AsType[*solve.Unsolvable](err)
@@ -160,6 +165,10 @@ func WithoutSolution(p Puzzle, m solve.Metric) (s Solved, err error) {
 func (s Solved) LengthText(lang string) string {
 	w, n, m := words.In(lang), len(s.Solution.Moves), s.Solution.Metric
 	switch {
+	case s.Taught() && s.Best != nil && s.Best.Optimal():
+		return w.Taught(n, len(s.Solution.Stages), m) + w.Shortest(len(s.Best.Moves), m)
+	case s.Taught():
+		return w.Taught(n, len(s.Solution.Stages), m) + w.Bound(s.Solution.LowerBound, m)
 	case s.Given == nil:
 		return w.Length(n, s.Solution.LowerBound, m)
 	case s.Best != nil && s.Best.Optimal():

@@ -14,6 +14,7 @@ import (
 //	solve.EXT    puzzle=ID or the text of a puzzle file, scramble, moves
 //	solve.json   insight=on: count the shortest solutions
 //	             why=on: give a reason for each move
+//	solve.EXT    teach=on: solve in stages
 //	             verdict=on: count the moves left after each given move
 //	random.EXT   kind=KIND[:PARAMS], length
 //	daily.EXT    like random.EXT, and day
@@ -28,12 +29,13 @@ type Query struct {
 	Day     string // see ParseDay
 	Insight string // on or off
 	Why     string // on or off
+	Teach   string // on or off
 	Verdict string // on or off
 	Metric  solve.Metric
 }
 
 // switchKeys lists the keys that can be on or off. An empty value has the same meaning as on.
-var switchKeys = []string{"insight", "why", "verdict"}
+var switchKeys = []string{"insight", "why", "teach", "verdict"}
 
 // ParseQuery parses the parameters of a URL. ParseQuery handles the metric key and the keys in pathKeys, and
 // calls the function set for every other key. If several keys are invalid, ParseQuery always reports the
@@ -41,7 +43,7 @@ var switchKeys = []string{"insight", "why", "verdict"}
 func ParseQuery(values map[string][]string, pathKeys []string, set func(key, value string) error) (Query, error) {
 	var q Query
 	var scramble string
-	fields := map[string]*string{"puzzle": &q.Puzzle, scrambleKey: &scramble, "kind": &q.Kind, "length": &q.Length, "day": &q.Day, "moves": &q.Moves, "insight": &q.Insight, "why": &q.Why, "verdict": &q.Verdict}
+	fields := map[string]*string{"puzzle": &q.Puzzle, scrambleKey: &scramble, "kind": &q.Kind, "length": &q.Length, "day": &q.Day, "moves": &q.Moves, "insight": &q.Insight, "why": &q.Why, "teach": &q.Teach, "verdict": &q.Verdict}
 	for _, key := range slices.Sorted(maps.Keys(values)) {
 		value := values[key][0]
 		if len(values[key]) > 1 {

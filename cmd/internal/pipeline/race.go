@@ -33,14 +33,17 @@ func (p Puzzle) OtherMetric(m solve.Metric) solve.Metric {
 	return ""
 }
 
-// solveForRace finds the second solution for a race view if it is missing. If moves are given, they race
-// against the best solution in the same metric. Without given moves, the solution races against a solution in
+// compares reports whether the moves are compared with the best solution rather than with a solution in another metric.
+func (s *Solved) compares() bool { return s.Given != nil || s.Taught() }
+
+// solveForRace finds the second solution for a race view if it is missing. Given moves
+// and solutions in stages race against the best solution in the same metric. Without given moves, the solution races against a solution in
 // another metric. If the search finds no solution, solveForRace returns an error.
 func (s *Solved) solveForRace(ctx context.Context, o solve.Options) error {
 	switch {
-	case s.Given != nil && s.Best != nil, s.Given == nil && s.Other != nil:
+	case s.compares() && s.Best != nil, !s.compares() && s.Other != nil:
 		return nil
-	case s.Given != nil:
+	case s.compares():
 		return withPlace("the optimum to compare with", s.findBest(ctx, o))
 	}
 	if err := s.CheckRace(s.Solution.Metric); err != nil {

@@ -57,7 +57,7 @@ func TestScramble(t *testing.T) {
 			t.Errorf("ParseFile(%q) = %v, %v, want tiles:123/485/760", file, p.Puzzle, err)
 		}
 	}
-	for id, moves := range map[string]string{"横刀立马": "U", "rush": "D", "9x9": "D", "3x3": "DDD", "": "X", "chess:3x3": "D", "tiles:12/3": "D"} {
+	for id, moves := range map[string]string{"横刀立马": "U", "rush": "D", "17x9": "D", "3x3": "DDD", "": "X", "chess:3x3": "D", "tiles:12/3": "D"} {
 		if p, err := Scramble(t.Context(), id, "", moves); err == nil {
 			t.Errorf("Scramble(%q, %q) = %s, want an error", id, moves, p.ID())
 		}

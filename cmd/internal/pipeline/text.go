@@ -54,6 +54,9 @@ func (s Solved) WriteText(w io.Writer, lang string) error {
 		fmt.Fprintf(&out, "%s\n", language.TableHeader())
 	}
 	lines := strings.SplitAfter(rows.String(), "\n")
+	for i, heading := range s.stageHeadings(lang) {
+		lines[i] = "\n" + heading + "\n" + lines[i]
+	}
 	for _, c := range story.Chapters {
 		lines[c.From-1] = "\n" + language.ChapterHeading(story, c) + "\n" + lines[c.From-1]
 	}

@@ -61,6 +61,7 @@ var keyDocs = map[string]keyDoc{
 	"moves":    {"moves to show instead of a solution", ""},
 	"insight":  {"on: count the shortest solutions", "on"},
 	"why":      {"on: explain the purpose of each move", "on"},
+	"teach":    {"on: solve in stages that a person can learn (tiles only)", ""},
 	"kind":     {"kind of puzzle, optionally with a size", "tiles:2x3"},
 	"length":   {"length of a shortest solution in moves: 20, 20-30, hardest or any", ""},
 	"day":      {"date from 2026-01-01 to today, in UTC", "2026-01-02"},

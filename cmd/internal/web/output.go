@@ -25,6 +25,7 @@ type output struct {
 	allowUnsolved   bool // respond without a solution if the search hits a limit
 	insight         bool // count the shortest solutions
 	why             bool // explain the purpose of each move
+	teach           bool // solve in stages
 	verdict         bool // report the number of remaining moves after each given move
 }
 
@@ -32,7 +33,7 @@ func newOutput(p pipeline.Puzzle, f document.Format, par params, l guard.Limits)
 	if err := l.CheckCells(p); err != nil {
 		return output{}, err
 	}
-	o := output{puzzle: p, Output: document.Output{Path: "-", Format: f, Options: par.options}, insight: par.Insight == "on", why: par.Why == "on", verdict: par.Verdict == "on"}
+	o := output{puzzle: p, Output: document.Output{Path: "-", Format: f, Options: par.options}, insight: par.Insight == "on", why: par.Why == "on", teach: par.Teach == "on", verdict: par.Verdict == "on"}
 	if err := o.CheckSinglePuzzle(); err != nil {
 		return o, err
 	}
@@ -57,11 +58,11 @@ func (s *Server) handlePuzzle(f document.Format, view string) func(context.Conte
 }
 
 // randomKeys lists the keys for generated puzzles, in addition to the picture keys.
-var randomKeys = []string{"kind", "length"}
+var randomKeys = []string{"kind", "length", "teach"}
 
 // solveKeys returns the keys for a puzzle in the given format, in addition to the picture keys.
 func solveKeys(f document.Format) []string {
-	keys := []string{"puzzle", "scramble", "moves"}
+	keys := []string{"puzzle", "scramble", "moves", "teach"}
 	if f.Name == "json" || f.Name == "txt" {
 		keys = append(keys, "insight", "why", "verdict")
 	} else if f.View == render.ViewPlayer {
@@ -129,7 +130,7 @@ func (s *solver) render(ctx context.Context, o output) (resp response, err error
 	p.Puzzle = cachedPuzzle{p.Puzzle, s}
 	want := o.Parts(p.Given != nil)
 	want.Analysis = want.Analysis || o.verdict
-	want.Insight, want.Reasons = o.insight, o.why
+	want.Insight, want.Reasons, want.Teach = o.insight, o.why, o.teach
 	want.Check = func(moves int) error { return o.checkMoves(moves, want.Analysis, s.limits) }
 	var solved pipeline.Solved
 	if p.Given != nil || o.NeedsSolution() {

@@ -18,7 +18,7 @@ import (
 func main() { worker.Serve(respond) }
 
 // acceptedKeys lists the keys that each path accepts in addition to metric and lang.
-var acceptedKeys = map[string][]string{"solve.json": {"puzzle", "scramble", "moves", "insight", "verdict", "why"}, "random.json": {"kind", "length"}, "daily.json": {"kind", "day"}}
+var acceptedKeys = map[string][]string{"solve.json": {"puzzle", "scramble", "moves", "insight", "verdict", "why", "teach"}, "random.json": {"kind", "length"}, "daily.json": {"kind", "day"}}
 
 // respond handles requests for solve.json, random.json and daily.json.
 func respond(ctx context.Context, asked worker.Request) (worker.Response, error) {
@@ -72,7 +72,7 @@ func solvePuzzle(ctx context.Context, q pipeline.Query, o solve.Options) (pipeli
 		return pipeline.Solved{}, err
 	}
 	o.Metric = q.Metric
-	return pipeline.Solve(ctx, p, o, pipeline.Parts{Insight: q.Insight == "on", Analysis: q.Verdict == "on", Reasons: q.Why == "on"})
+	return pipeline.Solve(ctx, p, o, pipeline.Parts{Insight: q.Insight == "on", Analysis: q.Verdict == "on", Reasons: q.Why == "on", Teach: q.Teach == "on"})
 }
 
 // solveDaily generates the puzzle of a day and solves it. The puzzle is the same as on a server.

@@ -1,0 +1,105 @@
+package pipeline
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"slidegif/render/words"
+	"slidegif/solve"
+	"slidegif/solve/input"
+)
+
+// teachEffort is the default effort of the search for the optimum to compare with a solution in stages. It is enough
+// for nearly all 15-puzzles.
+const teachEffort = 2_000_000
+
+type stageJSON struct {
+	First int      `json:"first"`
+	Last  int      `json:"last"`
+	Tiles []string `json:"tiles"`
+	Cells [][2]int `json:"cells"`          // column and row of each tile in the goal
+	Kept  []string `json:"kept,omitempty"` // tiles that were already in place before the stage
+
+	Name map[string]string `json:"name"` // by language
+	Text map[string]string `json:"text"` // by language
+}
+
+// CheckTeach returns an error if there is no solution in stages for the puzzle and the options.
+func (p Puzzle) CheckTeach(o solve.Options) error {
+	k := p.Kind()
+	switch {
+	case k.Teach == nil:
+		return input.Errorf("it applies to number tiles", "teach: %s has no solutions in stages", k.DisplayName())
+	case p.Given != nil:
+		return input.Errorf("give only one of them", "teach cannot be combined with given moves")
+	case o.Optimal:
+		return input.Errorf("omit --optimal, since a solution in stages is longer than a shortest one", "teach cannot be combined with --optimal")
+	}
+	m, err := k.Metric(o.Metric)
+	if first := k.Metrics[0]; err == nil && m != first && k.SameAs[m] != first {
+		return input.Errorf(input.Say("omit the metric, or use %s", string(first)), "teach counts in the metric %s, not %s", string(first), string(m))
+	}
+	return err
+}
+
+// teach finds a solution in stages. It returns the same errors as findMoves.
+func teach(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
+	if err := p.CheckTeach(o); err != nil {
+		return Solved{Puzzle: p}, err
+	}
+	o.Metric = p.Kind().Metrics[0]
+	return p.run(o.Metric, func() (solve.Solution, error) { return p.Kind().Teach(ctx, uncached(p.Puzzle), o) })
+}
+
+// Taught reports whether the solution consists of stages.
+func (s Solved) Taught() bool { return s.Solution.Stages != nil }
+
+// compareTaught finds the optimum to compare with a solution in stages. It spends little effort, and the puzzle may be
+// too large to search.
+func (s *Solved) compareTaught(ctx context.Context, o solve.Options) error {
+	if o.Effort == 0 || o.Effort > teachEffort {
+		o.Effort = teachEffort
+	}
+	o.Files.CacheDir = "" // a comparison is not worth large tables
+	err := s.compare(ctx, o)
+	if _, ok := errors.AsType[*input.Error](err); ok {
+		return nil
+	}
+	return err
+}
+
+// stagesJSON returns the value for the stages key of the JSON output, or nil if the key is omitted.
+func (s Solved) stagesJSON() *[]stageJSON {
+	if !s.Taught() {
+		return nil
+	}
+	names := func(pieces []int) []string {
+		list := []string{}
+		for _, i := range pieces {
+			list = append(list, s.Start.Pieces[i].Name)
+		}
+		return list
+	}
+	list := []stageJSON{}
+	for _, st := range s.Solution.Stages {
+		out := stageJSON{First: st.First, Last: st.Last, Tiles: names(st.Pieces), Kept: names(st.Kept), Name: map[string]string{}, Text: map[string]string{}}
+		for _, c := range st.Cells {
+			out.Cells = append(out.Cells, [2]int{c.X, c.Y})
+		}
+		for _, lang := range []string{"en", "zh"} {
+			out.Name[lang], out.Text[lang] = words.In(lang).StageName(s.Start, st), words.In(lang).StageText(s.Start, st)
+		}
+		list = append(list, out)
+	}
+	return &list
+}
+
+// stageHeadings returns the heading and the sentence of each stage, by the index of its first move.
+func (s Solved) stageHeadings(lang string) map[int]string {
+	headings, w := map[int]string{}, words.In(lang)
+	for i, st := range s.Solution.Stages {
+		headings[st.First-1] = strings.Join([]string{w.StageHeading(i+1, len(s.Solution.Stages), s.Start, st), w.StageText(s.Start, st)}, "\n")
+	}
+	return headings
+}

@@ -1,0 +1,36 @@
+package board
+
+// A Stage is one part of a solution that a person can learn. Pieces of earlier stages do not move
+// in later stages.
+type Stage struct {
+	First, Last int     // numbers of the first and last move of the stage, counted from 1
+	Pieces      []int   // indices of the pieces that the stage puts in place
+	Cells       []Point // positions of these pieces in the goal
+	Kept        []int   // pieces that were in place when their turn came, just before this stage
+
+	Aim    Aim
+	Anchor int  // index of the piece that the description of the aim names, or -1
+	Side   byte // a side of the anchor: U, D, L or R; 0 if the aim needs none
+}
+
+// An Aim classifies stages. The aim selects the sentence that describes a stage.
+type Aim string
+
+const (
+	ToCorner Aim = "corner"   // one piece goes to a corner
+	Beside   Aim = "beside"   // one piece goes to the given side of the anchor, which is in place
+	Turn     Aim = "turn"     // of two pieces, the anchor leads; the other follows from the given side of it
+	Straight Aim = "straight" // two pieces go to their places without a turn
+	Rest     Aim = "rest"     // all remaining pieces go to their places
+)
+
+// StageAt returns the index of the stage that contains a move, which is counted from 1. It returns
+// -1 if no stage contains the move.
+func StageAt(stages []Stage, move int) int {
+	for i, s := range stages {
+		if s.First <= move && move <= s.Last {
+			return i
+		}
+	}
+	return -1
+}
