@@ -49,10 +49,10 @@ func addSolveFlags(fs *pflag.FlagSet) *solveFlags {
 		fs.StringVar(&f.scratch, "scratch", "", "put temporary search files in `DIRECTORY` (default: the system's)")
 		fs.StringVar(&f.disk, "disk", "", "limit temporary files to `SIZE`; 0 disables them (default: 32GiB)")
 		fs.BoolVar(&f.noCache, "no-cache", false, "neither build nor use the large cached tables")
-		fs.BoolVar(&f.teach, "teach", false, "solve in stages that a person can learn (tiles only)")
 		fs.BoolVar(&f.insight, "insight", false, "count the shortest solutions and the positions they share")
 	})
 	cli.Group(fs, "moves", func(fs *pflag.FlagSet) {
+		fs.BoolVar(&f.teach, "teach", false, "solve in stages that a person can learn (tiles only)")
 		fs.BoolVar(&f.why, "why", false, "explain each move in text and JSON output")
 	})
 	cli.Group(fs, "output", func(fs *pflag.FlagSet) {

@@ -12,7 +12,7 @@ import (
 // teach returns a solution in stages; see package stages.
 func teach(ctx context.Context, q solve.Puzzle, o solve.Options) (solve.Solution, error) {
 	p := asPuzzle(q)
-	s := solve.Solution{Metric: board.StepMetric}
+	s := solve.Solution{Metric: board.StepMetric, Stages: []board.Stage{}}
 	if !p.solvable() {
 		return s, p.unsolvable(ctx, o)
 	}

@@ -165,9 +165,9 @@ func WithoutSolution(p Puzzle, m solve.Metric) (s Solved, err error) {
 func (s Solved) LengthText(lang string) string {
 	w, n, m := words.In(lang), len(s.Solution.Moves), s.Solution.Metric
 	switch {
-	case s.Taught() && s.Best != nil && s.Best.Optimal():
+	case s.Taught() && n > 0 && s.Best != nil && s.Best.Optimal():
 		return w.Taught(n, len(s.Solution.Stages), m) + w.Shortest(len(s.Best.Moves), m)
-	case s.Taught():
+	case s.Taught() && n > 0:
 		return w.Taught(n, len(s.Solution.Stages), m) + w.Bound(s.Solution.LowerBound, m)
 	case s.Given == nil:
 		return w.Length(n, s.Solution.LowerBound, m)

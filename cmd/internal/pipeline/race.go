@@ -59,11 +59,12 @@ func (s *Solved) solveForRace(ctx context.Context, o solve.Options) error {
 }
 
 // compare finds the best solution, for comparison with the given moves. It stores the solution and the
-// proved lower bound. If the search exceeds a limit or proves that there is no solution, compare returns
-// nil.
+// proved lower bound. If the board is too large to search, if the search exceeds a limit, or if it proves
+// that there is no solution, compare returns nil.
 func (s *Solved) compare(ctx context.Context, o solve.Options) error {
 	err := s.findBest(ctx, o)
-	if s.Proof != nil || errors.Is(err, solve.ErrLimit) {
+	_, tooLarge := errors.AsType[*input.Error](err)
+	if s.Proof != nil || tooLarge || errors.Is(err, solve.ErrLimit) {
 		return nil
 	}
 	return err
