@@ -7,7 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // randomBoard returns a random start for a goal. If ordered is set, the goal is 1, 2, 3 and so on, with
