@@ -298,7 +298,7 @@ type Kind struct {
 	Insight func(ctx context.Context, p Puzzle, length int, o Options) (*Insight, error)
 
 	// Teach returns a solution that a person can learn, in the kind's first metric. It consists of
-	// Stages, and it is usually longer than a shortest solution. The errors are the same as those of
+	// Stages, and it is usually longer than a shortest solution. Teach returns the same errors as
 	// Puzzle.Solve. Teach may be nil.
 	Teach func(ctx context.Context, p Puzzle, o Options) (Solution, error)
 

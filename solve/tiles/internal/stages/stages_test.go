@@ -219,7 +219,7 @@ func TestLooksAhead(t *testing.T) {
 			if len(s.Path) > maxLength || at == len(aims)-1 {
 				return
 			}
-			next := 0 // steps of the next stage, which the list omits if it has none
+			next := 0 // steps of the next stage, 0 if the list omits it
 			if after := list[i+1]; len(after.Kept) == 0 {
 				next = len(after.Path)
 			}
@@ -258,7 +258,7 @@ func TestLooksAhead(t *testing.T) {
 	t.Logf("%d stages, of which %d had a choice", checked, longer)
 }
 
-// TestMeans solves random boards and compares the means with those of a search that does not look
+// TestMeans solves random boards and requires smaller means than a search has that does not look
 // ahead and that ends with a stage of 2x2 cells.
 func TestMeans(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
