@@ -16,11 +16,11 @@ func envName(flag string) string {
 
 // setFromEnvironment sets each flag that is missing from the command line to the value of its environment
 // variable. Empty variables are ignored. The variables for --help and --version are also ignored, because
-// container images often define SLIDEGIF_VERSION for another purpose.
+// container images often define SLIDEGIF_VERSION for another purpose. See readSignKeys for --sign-key.
 func setFromEnvironment(fs *pflag.FlagSet) (err error) {
 	fs.VisitAll(func(f *pflag.Flag) {
 		value := os.Getenv(envName(f.Name))
-		if f.Changed || f.Name == "help" || f.Name == "version" || value == "" || err != nil {
+		if f.Changed || f.Name == "help" || f.Name == "version" || f.Name == signKeyName || value == "" || err != nil {
 			return
 		}
 		if setErr := fs.Set(f.Name, value); setErr != nil {

@@ -50,6 +50,7 @@ describes the URLs and the limits.`,
 		fs.DurationVar(&l.Timeout, "timeout", l.Timeout, "stop working on a request after `DURATION`")
 		fs.IntVar(&l.Connections, "max-connections", l.Connections, "limit open connections to `N`")
 		mcp := fs.Bool("mcp", false, "offer the tools of slidegif mcp at /mcp")
+		signKeys := signKeyFlag(fs, "serve only URLs signed with the key in `FILE` (repeatable)")
 		proxies := fs.StringSlice("trust-proxy", nil, "trust X-Forwarded-For and X-Forwarded-Proto from `CIDR`, such as 127.0.0.1/32")
 		format := fs.String("log", "text", "log in `FORMAT`: text or json")
 		cli.SetValues(fs, "log", "text", "json")
@@ -70,6 +71,9 @@ describes the URLs and the limits.`,
 			}
 			if l.Cache, err = memory.ParseSize(*cache); err != nil {
 				return fmt.Errorf("--cache: %w", err)
+			}
+			if l.SignKeys, err = readSignKeys(*signKeys); err != nil {
+				return err
 			}
 			if *mcp {
 				l.Call = maxCall

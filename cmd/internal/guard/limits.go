@@ -40,7 +40,8 @@ type Limits struct {
 	Connections int   // open connections
 	Sending     int64 // total size of distinct responses being sent, in bytes
 
-	Proxies []netip.Prefix // proxies trusted to set X-Forwarded-For and X-Forwarded-Proto
+	SignKeys SignKeys       // if not empty, only signed URLs are served
+	Proxies  []netip.Prefix // proxies trusted to set X-Forwarded-For and X-Forwarded-Proto
 }
 
 // DefaultLimits returns limits that are suitable for a small machine.

@@ -27,6 +27,7 @@ type route struct {
 	maxPost   int64  // maximum size of a POST body, in bytes
 	upload    bool   // the body is a picture, which is large and handled in a separate queue
 	unlimited bool   // serve requests even if the connection limit is reached
+	unsigned  bool   // serve requests without a signature; see guard.SignKeys
 	header    http.Header
 
 	cacheControl string // header value for success; if empty, responses are cacheable until midnight UTC
@@ -47,6 +48,8 @@ func (s *Server) newRoutes() map[string]route {
 	sameOrigin := http.Header{"Content-Security-Policy": {pagePolicy}, "Cross-Origin-Resource-Policy": {"same-origin"}}
 	page := http.Header{"Vary": {"Accept-Language"}}
 	maps.Copy(page, sameOrigin)
+	playerScript := playerAsset().route(anyOrigin)
+	playerScript.unsigned = true
 	all := map[string]route{
 		"/":              {handle: s.handlePage, compress: true, noSearch: true, methods: krokiMethods, header: page, cacheControl: revalidate, fill: fillPage},
 		"/embed":         {handle: s.handlePuzzle(document.ServedPlayer, render.ViewPlayer), compress: true, header: http.Header{"Content-Security-Policy": {player.ContentSecurityPolicy()}}, cacheControl: oneHour},
@@ -59,11 +62,11 @@ func (s *Server) newRoutes() map[string]route {
 		"/openapi.json":  {handle: s.handleOpenAPI, compress: true, noSearch: true, header: anyOrigin, cacheControl: oneHour, fill: fillOrigin},
 		"/puzzles.html":  {handle: s.handleGallery, compress: true, noSearch: true, cacheControl: revalidate, fill: fillLang},
 		"/favicon.ico":   assets()["favicon.ico"].route(sameOrigin),
-		"/player.js":     playerAsset().route(anyOrigin),
+		"/player.js":     playerScript,
 		"/robots.txt":    {serve: serveRobots},
-		"/healthz":       {serve: serveHealth, unlimited: true},
-		"/readyz":        {serve: s.serveReady, unlimited: true},
-		"/metrics":       {serve: s.serveMetrics, unlimited: true},
+		"/healthz":       {serve: serveHealth, unlimited: true, unsigned: true},
+		"/readyz":        {serve: s.serveReady, unlimited: true, unsigned: true},
+		"/metrics":       {serve: s.serveMetrics, unlimited: true, unsigned: true},
 	}
 	for name, a := range assets() {
 		file := a.route(sameOrigin)
@@ -78,6 +81,10 @@ func (s *Server) newRoutes() map[string]route {
 		all["/solve."+f.Name] = route{handle: s.handlePuzzle(f, ""), compress: packs, cacheControl: immutable}
 		all["/random."+f.Name] = route{handle: s.handleGenerated(f, s.solver.generateRandom), compress: packs, cacheControl: noStore, fill: fillRandom}
 		all["/daily."+f.Name] = route{handle: s.handleGenerated(f, s.solver.generateDaily), compress: packs, fill: fillDay}
+	}
+	if len(s.limits.SignKeys) > 0 {
+		delete(all, "/") // the page searches for any visitor, and oEmbed is for links to the page
+		delete(all, "/oembed")
 	}
 	if s.limits.Call > 0 {
 		all["/mcp"] = s.mcpRoute()

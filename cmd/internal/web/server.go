@@ -115,6 +115,10 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	}
 	slot := guard.SlotOf(r)
 	slot.SetBusy()
+	if len(s.limits.SignKeys) > 0 && !rt.unsigned && !s.verifySignature(r) {
+		serveLine(w, r, http.StatusForbidden, "this server draws only for signed URLs; slidegif help sign describes signatures")
+		return
+	}
 	if slot.Excess() && !rt.unlimited {
 		h.Set("Connection", "close")
 		_ = http.NewResponseController(rw).SetReadDeadline(time.Now()) // otherwise, the server would wait for the body before it responds
@@ -139,6 +143,16 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	default:
 		rt.serve(w, r)
 	}
+}
+
+// verifySignature reports whether the URL of a request is signed, and removes the signature. Signatures do not
+// cover headers, so the headers of the Kroki protocol are refused.
+func (s *Server) verifySignature(r *http.Request) bool {
+	query, ok := s.limits.SignKeys.Verify(r.URL)
+	if ok {
+		r.URL.RawQuery = query
+	}
+	return ok && len(headerKeys(r.Header)) == 0
 }
 
 // maxLoggedURL is the maximum number of characters of a URL that are written to the log.
