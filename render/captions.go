@@ -12,6 +12,9 @@ import (
 // "Optimum: 81 moves".
 func (s Solution) RaceLengths(lang string) []string {
 	w, r := words.In(lang), s.Comparison
+	if s.Stages != nil {
+		return []string{w.Taught(len(s.Moves), len(s.Stages), s.Metric), w.ComparisonLength(len(r.Moves), r.AtLeast, r.Metric)}
+	}
 	if s.Given {
 		return []string{w.Yours(len(s.Moves), s.Metric), w.ComparisonLength(len(r.Moves), r.AtLeast, r.Metric)}
 	}
@@ -33,6 +36,8 @@ func (o Options) caption(title string, s Solution) theme.Caption {
 	c, n, m := theme.Caption{Title: title}, len(s.Moves), s.Metric
 	w := words.In(o.Lang)
 	switch {
+	case o.Teaches() && s.Stages != nil:
+		c.MaxCount, c.Solved, c.Sentences, c.Counter = n, w.Done(n, m), true, o.stageCaption(s)
 	case o.Explains():
 		explanation, alone := s.explanation(), strings.HasPrefix(o.View, ViewStep)
 		c.MaxCount, c.Solved, c.Sentences = n, w.Done(n, m), true

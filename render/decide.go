@@ -63,13 +63,16 @@ func newDecision(f Format, s Solution, o Options) (*decision, error) {
 	if err == nil && f.paged {
 		err = d.usePages()
 	}
+	if d.view.Name == ViewSheet {
+		d.options = d.options.teaching(s)
+	}
 	if err == nil {
 		err = d.makeLines()
 	}
 	if err != nil {
 		return nil, err
 	}
-	d.design, err = designOf(s, o, d.theme, d.view.Races)
+	d.design, err = designOf(s, d.options, d.theme, d.view.Races)
 	return d, err
 }
 
@@ -85,6 +88,9 @@ func check(s Solution, o Options) error {
 		return err
 	}
 	if err := s.validate(); err != nil {
+		return err
+	}
+	if err := o.checkStages(s); err != nil {
 		return err
 	}
 	if s.Comparison == nil && o.View == ViewRace {

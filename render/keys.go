@@ -70,7 +70,7 @@ const wholeFrames = "whole"
 const coarseMotion = "coarse"
 
 var (
-	captions = []string{whyCaption}
+	captions = []string{whyCaption, teachCaption}
 	frames   = []string{"parts", wholeFrames}
 	motions  = []string{coarseMotion, "exact"}
 	posters  = []string{ViewStart, ViewGoal}
@@ -144,7 +144,7 @@ var keys = []Key{
 		field:   toggle(func(o *Options) *Switch { return &o.Counter })},
 	{Name: "caption", Default: "", Value: "CAPTION", Group: "pictures",
 		Views: []string{ViewSolution, ViewRace, ViewSheet, ViewPlayer, ViewStep, ViewSteps},
-		Doc:   "why: explain each move below the board, replacing the counter",
+		Doc:   "replace the counter: why explains each move, teach the stage",
 		field: enum(captions, func(o *Options) *string { return &o.Caption })},
 	{Name: "highlight", Default: "on", Value: "on|off", Group: "pictures",
 		Doc:   "outline around the moving piece",

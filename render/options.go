@@ -245,8 +245,9 @@ func (o Options) hasPictures() bool {
 // Setting Options.Caption to whyCaption requests an explanation of each move.
 const whyCaption = "why"
 
-// Explains reports whether the text below the board explains the purpose of each move.
-func (o Options) Explains() bool { return o.Caption == whyCaption }
+// Explains reports whether the text below the board is a sentence about each move, such as its purpose or
+// the aim of its stage.
+func (o Options) Explains() bool { return o.Caption != "" }
 
 // dpi returns the resolution for printing, in dots per inch.
 func (o Options) dpi() int { return cmp.Or(o.Print.DPI, defaultDPI) }

@@ -1,6 +1,10 @@
 package render
 
-import "fmt"
+import (
+	"fmt"
+
+	"slidegif/render/scene"
+)
 
 // boardsPerPage is the number of boards per page to aim for. A page contains only complete rows.
 const boardsPerPage = 18
@@ -26,15 +30,31 @@ func SheetPages(s Solution, o Options) []Options {
 	if o.Columns > 0 {
 		perPage = o.Columns * max(1, (boardsPerPage+o.Columns/2)/o.Columns)
 	}
-	positions := t.To - t.From + 1
+	shown := o.sheetPositions(s, t)
+	positions := len(shown)
 	n := (positions + perPage - 1) / perPage
 	pages := make([]Options, n)
 	for k := range pages {
 		pages[k] = o
-		pages[k].Part.From = t.From + k*positions/n
-		pages[k].Part.To = new(t.From + (k+1)*positions/n - 1)
+		pages[k].Part.From = shown[k*positions/n]
+		pages[k].Part.To = new(shown[(k+1)*positions/n-1])
 	}
 	return pages
+}
+
+// sheetPositions returns the positions of all pages of a sheet, as numbers of moves.
+func (o Options) sheetPositions(s Solution, t scene.Timing) (shown []int) {
+	plan := scene.SheetPlan{Lines: []scene.Line{{Timing: t}}}
+	o.teachSheet(s, &plan)
+	for _, stop := range plan.Lines[0].Stops {
+		shown = append(shown, stop.Done)
+	}
+	if shown == nil {
+		for n := t.From; n <= t.To; n++ {
+			shown = append(shown, n)
+		}
+	}
+	return shown
 }
 
 // StepPages returns options for one still picture of each position in Options.Part, in order.

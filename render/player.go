@@ -35,7 +35,16 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 		}
 	}
 	forced, reasons := s.Forced, []string(nil)
-	if o.Explains() {
+	switch o = o.teaching(s); {
+	case o.Teaches():
+		caption := o.stageCaption(s)
+		for n := range s.Moves {
+			reasons = append(reasons, caption(n+1))
+		}
+		for _, st := range s.Stages {
+			forced = append(forced, st.Last)
+		}
+	case o.Explains():
 		explanation := s.explanation()
 		forced = nil
 		for n := range s.Moves {

@@ -23,8 +23,9 @@ type Solution struct {
 
 	// Given is set if the user gave the moves. If Given is not set, a search found the moves.
 	Given      bool
-	Comparison *Comparison // solution to compare with in the race view, or nil
-	Analysis   *Analysis   // distances to the goal; nil except in the analysis view
+	Stages     []board.Stage // parts of a solution in stages; nil for other solutions
+	Comparison *Comparison   // solution to compare with in the race view, or nil
+	Analysis   *Analysis     // distances to the goal; nil except in the analysis view
 
 	ID    string // puzzle ID, stored in the picture
 	Title string // title in the player if the board has no name; the default is the ID
@@ -60,6 +61,9 @@ func (s Solution) comparisonSolution() Solution {
 // length formats the number of moves in the given language. It adds the lower bound if the solution
 // is not optimal.
 func (s Solution) length(lang string) string {
+	if len(s.Stages) > 0 {
+		return s.taught(lang)
+	}
 	return words.In(lang).Heading(len(s.Moves), s.AtLeast, s.Metric)
 }
 

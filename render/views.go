@@ -114,7 +114,10 @@ func (d *decision) position(l scene.Line, moves int) scene.Position {
 func sheetContent(d *decision) (plan.Content, error) {
 	part := slices.ContainsFunc(d.lines, func(l scene.Line) bool { return l.Timing.IsPartOf(len(l.Moves)) })
 	s := scene.SheetPlan{Lines: d.lines, Subtitles: d.solution.subtitles(d.options.Lang), Columns: d.options.Columns, AllBoards: part}
-	if d.options.Explains() {
+	switch {
+	case d.options.Teaches():
+		d.options.teachSheet(d.solution, &s)
+	case d.options.Explains():
 		d.options.explainSheet(d.solution, &s)
 	}
 	return plan.Sheet{SheetPlan: s}, nil

@@ -49,7 +49,10 @@ func (o Options) explainSheet(s Solution, sheet *scene.SheetPlan) {
 // Explanations returns alternative text that explains every move, one move per line. If the options
 // do not request explanations, it returns an empty string.
 func (o Options) Explanations(s Solution, lang string) (text string) {
-	if !o.Explains() {
+	switch o = o.teaching(s); {
+	case o.Teaches():
+		return s.stageList(lang)
+	case !o.Explains():
 		return ""
 	}
 	explanation := s.explanation()

@@ -11,6 +11,7 @@ import (
 	"slidegif/render/internal/plan"
 	"slidegif/render/scene"
 	"slidegif/solve"
+	"slidegif/solve/board"
 	"slidegif/solve/catalog"
 )
 
@@ -73,6 +74,10 @@ func TestCaptions(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, caption := range captions {
+					s := s
+					if caption == teachCaption {
+						s.Stages = []board.Stage{{First: 1, Last: len(s.Moves), Pieces: []int{0}, Aim: board.Rest, Anchor: -1}}
+					}
 					captioned, err := draw(s, Options{Lang: lang, Size: 200, Caption: caption})
 					if err != nil || captioned == plain {
 						t.Errorf("%s of %s, lang %q, caption %q: error %v, same as without caption: %v", name, id, lang, caption, err, captioned == plain)

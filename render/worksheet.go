@@ -8,6 +8,7 @@ import (
 	"slidegif/render/internal/pdf"
 	"slidegif/render/scene"
 	"slidegif/render/theme"
+	"slidegif/render/words"
 )
 
 // Worksheet writes a printable document with several puzzles per page. The last pages contain the
@@ -31,6 +32,7 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 		o.Labels = On // solutions identify pieces by label, so cars and blocks need labels too
 	}
 	for _, s := range list {
+		o := o.teaching(s)
 		if err := check(s, o); err != nil {
 			return Report{}, err
 		}
@@ -42,11 +44,16 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 		if err != nil {
 			return Report{}, err
 		}
-		item := pdf.WorksheetItem{Design: d, Tasks: s.Tasks, Moves: s.Moves, LowerBound: s.AtLeast, Metric: s.Metric}
+		item := pdf.WorksheetItem{Design: d, Tasks: s.Tasks, Moves: s.Moves, Metric: s.Metric}
+		item.Length = words.In(o.Lang).WorksheetLength(len(s.Moves), s.AtLeast, s.Metric)
 		if r := scene.TargetRobot(s.Board); r >= 0 {
 			item.Robot = d.Board.Pieces[r].Label
 		}
-		if o.Explains() {
+		switch {
+		case o.Teaches():
+			item.Length = words.In(o.Lang).Taught(len(s.Moves), len(s.Stages), s.Metric)
+			item.Stops, item.Explain = o.stageStops(s)
+		case o.Explains():
 			item.Explain = o.explainer(s.explanation())
 		}
 		sheet.Items = append(sheet.Items, item)

@@ -18,6 +18,10 @@ type Line struct {
 	// set if the sheet does not show the position before the move. If Explain is nil, a sheet shows
 	// only the number.
 	Explain func(done int, alone bool) string
+
+	// Stops lists the positions that a sheet shows, in order. If it is nil, a sheet can show all
+	// positions from Timing.From to Timing.To. The text below a stop is the result of Explain alone.
+	Stops []Stop
 }
 
 // ForcedMark is written after the number of a position that is on every shortest solution.
@@ -25,6 +29,9 @@ const ForcedMark = "*"
 
 // Label returns the text below a board on a sheet after the given number of moves.
 func (l Line) Label(done int, alone bool) string {
+	if l.Stops != nil {
+		return l.Explain(done, alone)
+	}
 	text := strconv.Itoa(done)
 	if slices.Contains(l.Forced, done) {
 		text += ForcedMark
@@ -35,7 +42,21 @@ func (l Line) Label(done int, alone bool) string {
 	return text
 }
 
-// Positions yields all positions from Timing.From to Timing.To. The start parameter is the board
+// A Stop is a position that a sheet shows, with pieces to highlight.
+type Stop struct {
+	Done   int // number of moves made
+	Pieces []int
+}
+
+// Count returns the number of positions that Positions yields.
+func (l Line) Count() int {
+	if l.Stops != nil {
+		return len(l.Stops)
+	}
+	return l.Timing.To - l.Timing.From + 1
+}
+
+// Positions yields the stops, or all positions from Timing.From to Timing.To. The start parameter is the board
 // before the first move.
 func (l Line) Positions(start board.Board) iter.Seq[Position] {
 	return func(yield func(Position) bool) {
@@ -48,7 +69,17 @@ func (l Line) Positions(start board.Board) iter.Seq[Position] {
 					p.Highlighted = m.Pieces
 				}
 			}
-			if p.Done >= l.Timing.From && !yield(p) {
+			shown := p
+			if l.Stops != nil {
+				i := slices.IndexFunc(l.Stops, func(s Stop) bool { return s.Done == p.Done })
+				if i < 0 {
+					continue
+				}
+				if shown.Highlighted = nil; l.Timing.Highlight {
+					shown.Highlighted = l.Stops[i].Pieces
+				}
+			}
+			if p.Done >= l.Timing.From && !yield(shown) {
 				return
 			}
 		}

@@ -37,6 +37,9 @@ type Sheet struct {
 // boards have many cells, because their pieces would otherwise be too small.
 func defaultBoards(b board.Board) int { return min(18, max(8, 18*36/(b.W*b.H))) }
 
+// maxStops is the maximum number of stops on a sheet.
+const maxStops = 48
+
 // These are the limits of a sheet with explanations.
 const (
 	captionLines       = 3 // number of text lines below each board
@@ -58,9 +61,12 @@ func NewSheet(b board.Board, margin Margin, plan SheetPlan, size int) (Sheet, er
 	lines, columns := plan.Lines, plan.Columns
 	n := 0 // number of moves in the longest line
 	for _, l := range lines {
-		n = max(n, l.Timing.To-l.Timing.From)
+		n = max(n, l.Count()-1)
 	}
 	boards := defaultBoards(b) / len(lines)
+	if lines[0].Stops != nil {
+		boards = min(n+1, maxStops)
+	}
 	if plan.AllBoards {
 		boards = n + 1
 	}
@@ -175,9 +181,9 @@ type Panel struct {
 // line of the sheet, so shorter lines have fewer boards.
 func (c Sheet) Panels(start board.Board, line Line, part int) iter.Seq[Panel] {
 	return func(yield func(Panel) bool) {
+		shown := -1
 		for p := range line.Positions(start) {
-			shown := p.Done - line.Timing.From
-			if shown%c.Step > 0 && p.Done < line.Timing.To {
+			if shown++; shown%c.Step > 0 && shown < line.Count()-1 {
 				continue
 			}
 			r := c.Box(part, (shown+c.Step-1)/c.Step)

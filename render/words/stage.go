@@ -82,3 +82,10 @@ func (l Language) labels(b board.Board, pieces ...int) string {
 	}
 	return l.join(names)
 }
+
+// StageNote returns the text below a board that shows the start of stage i of all stages, for example
+// "2/9 Put 2 to the right of 1. 8 steps."
+func (l Language) StageNote(i, all int, b board.Board, s board.Stage, m board.Metric) string {
+	n := s.Last - s.First + 1
+	return strconv.Itoa(i) + "/" + strconv.Itoa(all) + " " + l.format("stage note", "{text}", l.StageText(b, s), "{n}", l.Count(n, m))
+}

@@ -30,7 +30,7 @@ func AltText(d pipeline.Solved, lang string, img Output) string {
 		return w.RaceTitle(name, Solution(d).RaceLengths(lang))
 	}
 	length := d.LengthText(lang)
-	if d.Given == nil {
+	if d.Given == nil && !d.Taught() {
 		length = w.AltLength(n, d.Solution.LowerBound, d.Solution.Metric)
 	}
 	switch {

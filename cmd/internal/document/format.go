@@ -66,7 +66,7 @@ func text(write func(s pipeline.Solved, w io.Writer, lang string) error) writer 
 func Solution(s pipeline.Solved) render.Solution {
 	return render.Solution{
 		Board: s.Start, Moves: s.Solution.Moves, Metric: s.Solution.Metric, AtLeast: s.Solution.LowerBound, ID: s.ID(),
-		Given: s.Given != nil, Comparison: comparison(s), Forced: s.Insight.ForcedBetween(), Analysis: analysis(s),
+		Given: s.Given != nil, Comparison: comparison(s), Forced: s.Insight.ForcedBetween(), Analysis: analysis(s), Stages: s.Solution.Stages,
 	}
 }
 
@@ -82,7 +82,7 @@ func analysis(s pipeline.Solved) *render.Analysis {
 // solution.
 func comparison(s pipeline.Solved) *render.Comparison {
 	other := s.Other
-	if s.Given != nil {
+	if s.Given != nil || s.Taught() {
 		other = s.Best
 	}
 	if other == nil {

@@ -51,7 +51,7 @@ func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 	}
 	maxBoards := 0
 	for _, l := range s.Lines {
-		maxBoards = max(maxBoards, positionCount(l))
+		maxBoards = max(maxBoards, l.Count())
 	}
 	area := d.area()
 	const width = 330
@@ -62,14 +62,16 @@ func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 	g := newGrid(forms, area, min(maxBoards, cmp.Or(s.Columns, max(1, (area.Dx()+gap)/(width+gap)))), below)
 	total := 0
 	for _, l := range s.Lines {
-		total += (positionCount(l) + g.size() - 1) / g.size()
+		total += (l.Count() + g.size() - 1) / g.size()
 	}
 	for i, l := range s.Lines {
+		shown := -1
 		for p := range l.Positions(s.Design.Board) {
 			if ctx.Err() != nil {
 				return d.pages, ctx.Err()
 			}
-			k := (p.Done - l.Timing.From) % g.size()
+			shown++
+			k := shown % g.size()
 			if k == 0 {
 				d.addPage()
 				top := image.Rect(margin, margin-20, d.size.X-margin, margin+heading-20)
@@ -83,9 +85,6 @@ func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 	}
 	return d.pages, d.write(w)
 }
-
-// positionCount returns the number of positions that the sheet shows.
-func positionCount(l scene.Line) int { return l.Timing.To - l.Timing.From + 1 }
 
 // area returns the area below the heading in which boards are drawn.
 func (d *document) area() image.Rectangle {

@@ -43,11 +43,12 @@ type WorksheetItem struct {
 	Robot  string // label of the robot with the target; may be empty
 	// Tasks holds the instructions, one per line. The placeholder {hero} is replaced by the theme's
 	// name for the hero.
-	Tasks      []string
-	Moves      []board.Move
-	LowerBound int // lower bound on the solution length
-	Metric     board.Metric
-	Explain    func(done int, alone bool) string // returns the note for a position, as in scene.Line
+	Tasks   []string
+	Moves   []board.Move
+	Length  string // text about the length of the solution
+	Metric  board.Metric
+	Explain func(done int, alone bool) string // returns the note for a position, as in scene.Line
+	Stops   []scene.Stop                      // positions to show in the solution, as in scene.Line
 }
 
 // Write writes the worksheet to w and returns the number of pages. It returns the same errors as
@@ -173,7 +174,7 @@ func (s Worksheet) drawItem(d *document, forms *boardForms, e WorksheetItem, i i
 	}
 	if s.ShowLengths {
 		right := image.Rect(line.Min.X+line.Dx()/3, line.Min.Y, line.Max.X, line.Max.Y)
-		d.text(words.WorksheetLength(len(e.Moves), e.LowerBound, e.Metric), right, theme.Right, 36, gray)
+		d.text(e.Length, right, theme.Right, 36, gray)
 	}
 	left := image.Rect(line.Min.X, line.Min.Y, line.Min.X+line.Dx()*2/5, line.Max.Y)
 	d.text(s.name(i), left, theme.Left, 56, black)
@@ -257,12 +258,13 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 		}
 		columns := (area.Dx() + between) / (width + between)
 		height := forms[i].height(width) + below
-		line := scene.Line{Moves: e.Moves, Timing: scene.Timing{To: len(e.Moves), Highlight: s.Highlight}, Explain: e.Explain}
+		line := scene.Line{Moves: e.Moves, Timing: scene.Timing{To: len(e.Moves), Highlight: s.Highlight}, Explain: e.Explain, Stops: e.Stops}
+		k := -1
 		for p := range line.Positions(e.Design.Board) {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			k := p.Done
+			k++
 			if k%columns == 0 {
 				fits := top+height <= area.Max.Y && (k > 0 || top+lineHeight+height <= area.Max.Y)
 				if !fits {
@@ -281,7 +283,7 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 			at := image.Pt(area.Min.X+k%columns*(width+between), top-height)
 			box := image.Rectangle{at, at.Add(image.Pt(width, height-below))}
 			d.drawBoard(forms[i], p, box)
-			d.note(line.Label(k, false), image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+below-15), size)
+			d.note(line.Label(p.Done, false), image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+below-15), size)
 		}
 		top += between
 	}
