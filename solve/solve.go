@@ -284,6 +284,13 @@ type Kind struct {
 	// long as possible. Every kind that has a Random function also has RandomLength.
 	RandomLength func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
 
+	// RandomPerfect returns a perfect puzzle from params and a seed, as package perfect defines it.
+	// Its optimum, in the kind's first metric, is between min and max moves. If both are 0, any length
+	// that is worth solving will do, and if both are Hardest, the greatest possible length. The same
+	// arguments always give the same puzzle. If the search gives up, the error is a *Limit whose hint
+	// names the longest perfect puzzle found. RandomPerfect is nil if the kind has no perfect puzzles.
+	RandomPerfect func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
+
 	// CountLength returns the number of different puzzles that RandomLength can return for its
 	// arguments, or 0 if counting them takes too long. It may be nil.
 	CountLength func(ctx context.Context, params string, o Options, min, max int) (int64, error)

@@ -27,6 +27,11 @@ Easy puzzles are skipped: those below 10 steps (tiles), 20 moves (klotski), 8 sl
 lockout) or 5 slides (ricochet), and gates with fewer moves than four thirds of the number of blocks. --length
 replaces these limits, and --length any removes them.
 
+--perfect generates only perfect puzzles (klotski, rush, gates). In the default metric, such a puzzle has exactly one
+shortest solution, up to mirror images, and every piece is needed: without any piece that the goal does not name,
+the shortest solution is shorter, there are several, or there is none. If the search finds no such puzzle, the exit code
+is 4, and the hint names the longest perfect puzzle found.
+
 --goal gives all puzzles the same goal (tiles only). In tiles:3x3+goal, the goal of each puzzle is random.
 
 -o draws each puzzle. A number such as %03d in the file name counts the puzzles from 1, and so does %d in --title. A PDF
@@ -42,6 +47,7 @@ the solutions on the last pages.`,
 		"slidegif random klotski --length hardest",
 		"slidegif random atomix --length 10-14",
 		"slidegif random gates --length 12-18 -n 3",
+		"slidegif random klotski --perfect --length 30-40",
 		"slidegif random klotski:v4h1s4 -n 5 -o 'puzzle%03d.png'",
 		"slidegif random tiles:3x3 -n 24 --length 10-20 -o class.pdf",
 	},
@@ -53,6 +59,7 @@ the solutions on the last pages.`,
 		fs.StringVar(&r.length, "length", "", "require a shortest solution of `N` moves, A-B, hardest, or any")
 		fs.StringVar(&r.goal, "goal", "", "replace the goal with `GOAL`, written as in the ID")
 		fs.BoolVar(&r.unique, "unique", false, "require exactly one shortest solution")
+		fs.BoolVar(&r.perfect, "perfect", false, "require exactly one shortest solution, for which every piece is needed")
 		r.out = cli.AddOutputFlags(fs, document.Solutions(), "print IDs only")
 		r.limits = addSolveFlags(fs)
 		return func(ctx context.Context, args []string, c cli.Console) error {
@@ -67,14 +74,15 @@ the solutions on the last pages.`,
 
 // randomFlags holds the flags of the random command.
 type randomFlags struct {
-	seed   uint64
-	seeded bool // --seed is set
-	count  int
-	length string
-	goal   string // of every puzzle
-	unique bool
-	out    *cli.OutputFlags
-	limits *solveFlags
+	seed    uint64
+	seeded  bool // --seed is set
+	count   int
+	length  string
+	goal    string // of every puzzle
+	unique  bool
+	perfect bool
+	out     *cli.OutputFlags
+	limits  *solveFlags
 }
 
 func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) error {
@@ -115,7 +123,7 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 	if _, err := pipeline.ParseLength(r.length); err != nil {
 		return fmt.Errorf("--length: %w", err)
 	}
-	draw, err := pipeline.Query{Kind: wanted, Metric: o.Metric, Length: r.length, Goal: r.goal}.Generator(o)
+	draw, err := pipeline.Query{Kind: wanted, Metric: o.Metric, Length: r.length, Goal: r.goal, Perfect: map[bool]string{true: "on"}[r.perfect]}.Generator(o)
 	if err != nil {
 		return err
 	}

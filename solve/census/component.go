@@ -35,6 +35,7 @@ func Count[S search.Code](ctx context.Context, g Graph[S], b board.Board, text f
 type componentCensus interface {
 	census(ctx context.Context) (*solve.Census, error)
 	draw(ctx context.Context, r *solve.Rand, low, high int) (board.Board, error)
+	drawUnique(ctx context.Context, r *solve.Rand, maxPositions int64, low, high int) (Unique, error)
 	distances(ctx context.Context, positions []board.Board, o solve.Options) ([]int, error)
 }
 
@@ -99,6 +100,8 @@ type component[S search.Code] struct {
 	distance             []uint16
 	order                []uint32 // positions sorted by distance; positions from which no goal can be reached come last
 	ends                 []int    // ends[d] is the index in order just after the last position at distance d
+	paths                []uint8  // number of shortest solutions of each position, but at most 2; nil if not counted
+	maxPositions         int64    // 0 means no limit
 	succ                 []S
 	counter              insight.Counter
 }
@@ -171,7 +174,7 @@ func (w *component[S]) extend(ctx context.Context) error {
 
 // searchOptions returns the options for the forward search.
 func (w *component[S]) searchOptions() solve.Options {
-	return solve.Options{Metric: w.o.Metric, Memory: w.o.Memory, Progress: func(p solve.Progress) { w.o.Report(p.Positions, 0) }}
+	return solve.Options{Metric: w.o.Metric, Memory: w.o.Memory, MaxPositions: w.maxPositions, Progress: func(p solve.Progress) { w.o.Report(p.Positions, 0) }}
 }
 
 // memory returns the total size, in bytes, of the positions, their distances and their order.
@@ -180,8 +183,8 @@ func (w *component[S]) memory() int64 {
 	return bytes + 6*int64(w.Len())
 }
 
-// measure computes the distances of all positions. It considers only positions that the forward
-// search has found.
+// measure computes the distances of all positions, and counts their shortest solutions if w.paths is
+// not nil. It considers only positions that the forward search has found.
 func (w *component[S]) measure(ctx context.Context) error {
 	if w.o.Memory > 0 && w.memory() > w.o.Memory {
 		return w.o.OutOfMemory(0)
@@ -193,6 +196,9 @@ func (w *component[S]) measure(ctx context.Context) error {
 		if w.space.Goal(w.At(i)) {
 			w.distance[i] = 0
 			w.order = append(w.order, i)
+			if w.paths != nil {
+				w.paths[i] = 1
+			}
 		}
 	}
 	for done := 0; done < len(w.order); {
@@ -207,10 +213,17 @@ func (w *component[S]) measure(ctx context.Context) error {
 				w.o.Report(int64(done), int64(w.Len()))
 			}
 			w.succ = w.space.Predecessors(w.succ[:0], w.At(w.order[done]))
-			for _, s := range w.succ {
-				if i, ok := w.Find(s); ok && w.distance[i] == unreachable {
+			for n, s := range w.succ {
+				i, ok := w.Find(s)
+				if !ok {
+					continue
+				}
+				if w.distance[i] == unreachable {
 					w.distance[i] = next
 					w.order = append(w.order, i)
+				}
+				if w.paths != nil && w.distance[i] == next && !slices.Contains(w.succ[:n], s) {
+					w.paths[i] = min(2, w.paths[i]+w.paths[w.order[done]])
 				}
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"slidegif/solve"
+	"slidegif/solve/census"
 	"slidegif/solve/internal/search"
 	"slidegif/solve/internal/width"
 )
@@ -19,6 +20,8 @@ type engine interface {
 	insight(ctx context.Context, length int, o solve.Options) (*solve.Insight, error)
 
 	census(ctx context.Context, o solve.CensusOptions) (*solve.Census, error)
+
+	drawUnique(ctx context.Context, r *solve.Rand, o solve.CensusOptions, maxPositions int64, low, high int) (census.Unique, error)
 }
 
 func engineOf(m *model) engine {

@@ -31,6 +31,10 @@ func (g *graph[S]) census(ctx context.Context, o solve.CensusOptions) (*solve.Ce
 	return census.Count(ctx, stateSpace[S]{g}, g.m.board, positionText, o)
 }
 
+func (g *graph[S]) drawUnique(ctx context.Context, r *solve.Rand, o solve.CensusOptions, maxPositions int64, low, high int) (census.Unique, error) {
+	return census.DrawUniqueFrom(ctx, stateSpace[S]{g}, g.m.board, r, o, maxPositions, low, high)
+}
+
 // A stateSpace contains all positions of a board, and treats every exit as a separate move.
 type stateSpace[S search.Code] struct{ *graph[S] }
 

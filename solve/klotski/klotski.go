@@ -56,18 +56,19 @@ var Kind = &solve.Kind{
 
 	PresetName: pieceSetName,
 
-	Recognize:    recognize,
-	General:      true,
-	Parse:        Parse,
-	ID:           positionID,
-	Distances:    census.DistancesWithDefault(board.MoveMetric),
-	Notations:    []moves.Notation{moves.Pairs, moves.Boards},
-	Codes:        codes,
-	Random:       random,
-	DailyLengths: [7]string{"80-200", "20-30", "25-40", "35-50", "45-60", "55-75", "65-90"}, // Sunday to Saturday; the easiest puzzle is on Monday
-	Insight:      blocks.Insight,
-	Worthwhile:   worthwhile,
-	RandomLength: randomLength,
+	Recognize:     recognize,
+	General:       true,
+	Parse:         Parse,
+	ID:            positionID,
+	Distances:     census.DistancesWithDefault(board.MoveMetric),
+	Notations:     []moves.Notation{moves.Pairs, moves.Boards},
+	Codes:         codes,
+	Random:        random,
+	DailyLengths:  [7]string{"80-200", "20-30", "25-40", "35-50", "45-60", "55-75", "65-90"}, // Sunday to Saturday; the easiest puzzle is on Monday
+	Insight:       blocks.Insight,
+	Worthwhile:    worthwhile,
+	RandomLength:  randomLength,
+	RandomPerfect: randomPerfect,
 	// The text must not contain CC, because the letters may be names.
 	Kits:       &solve.Kits{Text: `^(?!.*CC)[\w./]+$`, Empty: "0.", Bare: true, Look: solve.ByShape, Boards: kits},
 	NamedSpace: namedSpace,

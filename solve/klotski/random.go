@@ -1,6 +1,7 @@
 package klotski
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/bits"
@@ -29,6 +30,9 @@ func pieceSetName(params, lang string) string {
 	return fmt.Sprintf(format, set.Vertical, set.Horizontal, set.Soldiers)
 }
 
+// defaultSet is the piece set of random layouts if no other set is requested.
+const defaultSet = "v4h1s4"
+
 // maxDraws limits the number of draws for piece sets with few solvable layouts.
 const maxDraws = 2000
 
@@ -37,10 +41,7 @@ const maxDraws = 2000
 // draws uniformly from all placements until it finds a solvable placement, so all solvable layouts
 // are equally likely.
 func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
-	if params == "" {
-		params = "v4h1s4"
-	}
-	pieces, err := classic.ParseSet(params)
+	pieces, err := classic.ParseSet(cmp.Or(params, defaultSet))
 	if err != nil {
 		return nil, err
 	}
@@ -90,11 +91,16 @@ func worthwhile(ctx context.Context, p solve.Puzzle) (bool, error) {
 			pieces.Vertical++
 		}
 	}
-	minimum := worthwhileMoves
-	if longest := classic.MaxDistance(pieces, board.MoveMetric); longest < 3*worthwhileMoves/2 {
-		minimum = longest / 2
+	return solve.TakesAtLeast(ctx, p, board.MoveMetric, minWorthwhile(classic.MaxDistance(pieces, board.MoveMetric)))
+}
+
+// minWorthwhile returns the smallest optimum that is worth solving if no layout of a piece set has a
+// greater optimum than longest.
+func minWorthwhile(longest int) int {
+	if longest < 3*worthwhileMoves/2 {
+		return longest / 2
 	}
-	return solve.TakesAtLeast(ctx, p, board.MoveMetric, minimum)
+	return worthwhileMoves
 }
 
 // For each shape, a pieceSet contains the number of pieces that are not placed yet.

@@ -60,55 +60,79 @@ func readSize(params string) (h, w int, err error) {
 // it. Smaller boards have a lower threshold.
 func worthwhile(ctx context.Context, sp solve.Puzzle) (bool, error) {
 	b := sp.Board()
-	minimum := worthwhileSlides * min(b.W*b.H, side*side) / (side * side)
+	minimum := minWorthwhile(b.W * b.H)
 	if p, ok := sp.(*puzzle); ok && p.slides > 0 {
 		return p.slides >= minimum, nil
 	}
 	return solve.TakesAtLeast(ctx, sp, board.SlideMetric, minimum)
 }
 
+// minWorthwhile returns the smallest optimum for which a board with the given number of cells is worth
+// solving.
+func minWorthwhile(cells int) int {
+	return worthwhileSlides * min(cells, side*side) / (side * side)
+}
+
 // carNames contains the names of all cars except A, in the order in which they are used.
 const carNames = "BCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz"
 
+// A lot is a board under construction, with h rows of w cells.
+type lot struct {
+	h, w  int
+	cells []byte
+}
+
 // draw places cars, one at a time, in random places on a board that has h rows of w cells.
 func draw(r *solve.Rand, h, w int) string {
-	exitRow, most := (h-1)/2, max(h, w)
-	cells := slices.Repeat([]byte{'o'}, h*w)
-	put := func(name byte, x, y, dx, dy, length int) bool {
-		var to []int
-		for k := range length {
-			x, y := x+k*dx, y+k*dy
-			if x >= w || y >= h || cells[y*w+x] != 'o' {
-				return false
-			}
-			to = append(to, y*w+x)
-		}
-		for _, i := range to {
-			cells[i] = name
-		}
-		return true
-	}
-	put('A', r.IntN(w/2), exitRow, 1, 0, 2)
+	l := lot{h, w, slices.Repeat([]byte{'o'}, h*w)}
+	l.put('A', r.IntN(w/2), l.exitRow(), 1, 0, 2)
 	cars := 7*h*w/36 + r.IntN(max(1, 5*h*w/36))
 	for n, tries := 0, 0; n < cars && tries < 200; tries++ {
-		length := 2
-		if r.IntN(3) == 0 {
-			length = 3
-		}
-		along, across := r.IntN(most-length+1), r.IntN(most)
-		var ok bool
-		if r.IntN(2) == 0 {
-			// A horizontal car in front of car A would block it forever.
-			ok = across != exitRow && put(carNames[n], along, across, 1, 0, length)
-		} else {
-			ok = put(carNames[n], across, along, 0, 1, length)
-		}
-		if ok {
+		if l.putAnywhere(r, carNames[n]) {
 			n++
 		}
 	}
+	return l.String()
+}
+
+// exitRow returns the row of the car A.
+func (l lot) exitRow() int { return (l.h - 1) / 2 }
+
+// put places a car and reports whether its cells are free.
+func (l lot) put(name byte, x, y, dx, dy, length int) bool {
+	var to []int
+	for k := range length {
+		x, y := x+k*dx, y+k*dy
+		if x >= l.w || y >= l.h || l.cells[y*l.w+x] != 'o' {
+			return false
+		}
+		to = append(to, y*l.w+x)
+	}
+	for _, i := range to {
+		l.cells[i] = name
+	}
+	return true
+}
+
+// putAnywhere draws a car and its place at random. It reports whether the car fits there.
+func (l lot) putAnywhere(r *solve.Rand, name byte) bool {
+	most := max(l.h, l.w)
+	length := 2
+	if r.IntN(3) == 0 {
+		length = 3
+	}
+	along, across := r.IntN(most-length+1), r.IntN(most)
+	if r.IntN(2) == 0 {
+		// A horizontal car in front of car A would block it forever.
+		return across != l.exitRow() && l.put(name, along, across, 1, 0, length)
+	}
+	return l.put(name, across, along, 0, 1, length)
+}
+
+// String returns the rows of the board in ID notation, with new names for the cars.
+func (l lot) String() string {
 	var rows []string
-	for row := range slices.Chunk(relabel(cells), w) {
+	for row := range slices.Chunk(relabel(l.cells), l.w) {
 		rows = append(rows, string(row))
 	}
 	return strings.Join(rows, "/")

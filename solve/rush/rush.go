@@ -65,7 +65,8 @@ var Kind = &solve.Kind{
 	Insight:    blocks.Insight,
 	Worthwhile: worthwhile,
 
-	RandomLength: randomLength,
+	RandomLength:  randomLength,
+	RandomPerfect: randomPerfect,
 
 	Recognize: recognize,
 	Kits:      &solve.Kits{Text: "^[A-Za-z./]+$", Empty: "o.", Wall: "x", Square: true, Bare: true, Look: solve.ByRank, Hero: "A", Boards: kits},

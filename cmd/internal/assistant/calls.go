@@ -63,7 +63,7 @@ func randomTool(ctx context.Context, c *call) error {
 	if err != nil { // no seed
 		seed = rand.Uint64() >> 32
 	}
-	s, err := pipeline.Query{Kind: c.arguments["kind"], Length: c.arguments["length"], Metric: c.options.Metric}.Solve(ctx, seed, c.options)
+	s, err := pipeline.Query{Kind: c.arguments["kind"], Length: c.arguments["length"], Perfect: c.arguments["perfect"], Metric: c.options.Metric}.Solve(ctx, seed, c.options)
 	return c.writeSolved(s, err)
 }
 

@@ -57,6 +57,7 @@ var tools = []tool{
 		[]argument{
 			{name: "kind", jsonType: "string", values: kindWords(), pattern: kindPattern(), description: "the kind, optionally with a size, or a common name: tiles:3x3, 15-puzzle or rush (default: tiles:3x3)"},
 			{name: "length", jsonType: "string or integer", description: "number of moves of a shortest solution: 20, 20-30, hardest or any (default: any puzzle that is not trivial)"},
+			{name: "perfect", jsonType: "boolean", description: "klotski, rush and gates only: require exactly one shortest solution, for which every piece is needed"},
 			{name: "seed", jsonType: "integer", description: "seed of the random generator; the same seed gives the same puzzle (default: a new seed for each call)"},
 			metricArgument,
 		}, schema.Solution, false, randomTool},

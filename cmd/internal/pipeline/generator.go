@@ -3,6 +3,7 @@ package pipeline
 import (
 	"context"
 	"errors"
+	"math"
 	"strings"
 
 	"slidegif/solve"
@@ -24,6 +25,7 @@ type Generator struct {
 	Length  Length
 	Options solve.Options // search limits, and the metric in which Length is measured
 	Unique  bool          // skip puzzles that have more than one shortest solution
+	Perfect bool          // generate only perfect puzzles; see package perfect
 
 	Distinct bool // never return the same puzzle twice
 	Spread   int  // number of distinct puzzles to spread evenly over the range of lengths; 0 allows any length in the range
@@ -62,7 +64,28 @@ func (q Query) Generator(o solve.Options) (*Generator, error) {
 	if g.Length, err = ParseLength(q.Length); err != nil {
 		return nil, input.Faultf("length: %v", err)
 	}
-	return g, nil
+	if g.Perfect = q.Perfect == "on"; g.Perfect {
+		err = g.checkPerfect(q.Metric)
+	}
+	return g, err
+}
+
+// checkPerfect returns an error if the kind has no perfect puzzles, or if the given metric, which may be empty,
+// is not the metric in which puzzles of the kind are perfect.
+func (g *Generator) checkPerfect(metric solve.Metric) error {
+	if g.Kind.RandomPerfect == nil {
+		var names input.List
+		for _, k := range catalog.Kinds {
+			if k.RandomPerfect != nil {
+				names = append(names, k.Name)
+			}
+		}
+		return input.Errorf(input.Say("choose one of %s", names), "%s: perfect puzzles cannot be drawn", g.Kind.DisplayName())
+	}
+	if first := g.Kind.Metrics[0]; metric != "" && metric != first {
+		return input.Errorf(input.Say("omit the metric, or write %s", input.Word(string(first))), "%s: a puzzle is perfect in the metric %s only", g.Kind.DisplayName(), input.Word(string(first)))
+	}
+	return nil
 }
 
 // setGoal adds the goal of all puzzles to g.Params. If the goal is empty, setGoal does nothing.
@@ -156,6 +179,9 @@ func (g *Generator) draw(ctx context.Context, seed uint64) (solve.Puzzle, error)
 	for range maxDraws {
 		s := solve.MixSeed(seed, g.candidates)
 		g.candidates++
+		if g.Perfect {
+			return g.perfect(ctx, s)
+		}
 		if g.Length.Range {
 			if low, high := g.lengthRange(); low != g.Length.Low || high != g.Length.High {
 				if p, err := g.randomOfLength(ctx, s, low, high); err == nil || ctx.Err() != nil {
@@ -177,6 +203,20 @@ func (g *Generator) draw(ctx context.Context, seed uint64) (solve.Puzzle, error)
 		Detail: input.Say("%d draws without a puzzle worth solving", maxDraws),
 		Hint:   input.Say("use the length any to accept easy puzzles"),
 	}
+}
+
+// perfect returns a perfect puzzle of a suitable length.
+func (g *Generator) perfect(ctx context.Context, seed uint64) (solve.Puzzle, error) {
+	low, high := 0, 0 // any length that is worth solving
+	switch {
+	case g.Length.Any:
+		low, high = 1, math.MaxInt
+	case g.Length.Range:
+		if low, high = g.lengthRange(); low >= 0 {
+			low = max(low, 1)
+		}
+	}
+	return g.Kind.RandomPerfect(ctx, g.Params, seed, g.Options, low, high)
 }
 
 // maxDuplicates is the number of repeated candidates after which the current part of the length range is

@@ -16,7 +16,7 @@ import (
 //	             why=on: give a reason for each move
 //	solve.EXT    teach=on: solve in stages
 //	             verdict=on: count the moves left after each given move
-//	random.EXT   kind=KIND[:PARAMS], length
+//	random.EXT   kind=KIND[:PARAMS], length, perfect=on
 //	daily.EXT    like random.EXT, and day
 //
 // All paths also accept the metric parameter and picture options.
@@ -27,6 +27,7 @@ type Query struct {
 	Length  string // see ParseLength
 	Goal    string // goal of all random puzzles; if empty, the default of the kind; not a key of URLs
 	Day     string // see ParseDay
+	Perfect string // on or off
 	Insight string // on or off
 	Why     string // on or off
 	Teach   string // on or off
@@ -35,7 +36,7 @@ type Query struct {
 }
 
 // switchKeys lists the keys that can be on or off. An empty value has the same meaning as on.
-var switchKeys = []string{"insight", "why", "teach", "verdict"}
+var switchKeys = []string{"perfect", "insight", "why", "teach", "verdict"}
 
 // ParseQuery parses the parameters of a URL. ParseQuery handles the metric key and the keys in pathKeys, and
 // calls the function set for every other key. If several keys are invalid, ParseQuery always reports the
@@ -43,7 +44,7 @@ var switchKeys = []string{"insight", "why", "teach", "verdict"}
 func ParseQuery(values map[string][]string, pathKeys []string, set func(key, value string) error) (Query, error) {
 	var q Query
 	var scramble string
-	fields := map[string]*string{"puzzle": &q.Puzzle, scrambleKey: &scramble, "kind": &q.Kind, "length": &q.Length, "day": &q.Day, "moves": &q.Moves, "insight": &q.Insight, "why": &q.Why, "teach": &q.Teach, "verdict": &q.Verdict}
+	fields := map[string]*string{"puzzle": &q.Puzzle, scrambleKey: &scramble, "kind": &q.Kind, "length": &q.Length, "perfect": &q.Perfect, "day": &q.Day, "moves": &q.Moves, "insight": &q.Insight, "why": &q.Why, "teach": &q.Teach, "verdict": &q.Verdict}
 	for _, key := range slices.Sorted(maps.Keys(values)) {
 		value := values[key][0]
 		if len(values[key]) > 1 {

@@ -47,7 +47,7 @@ func operations() map[string]operation {
 		}
 		all["/solve."+f.Name] = operation{"A puzzle and its solution.", solveKeys(f), f.Name, "", f.Type, answers}
 		all["/random."+f.Name] = operation{"A random puzzle, different for each request.", randomKeys, f.Name, "", f.Type, answers}
-		all["/daily."+f.Name] = operation{"The puzzle of the day, the same for everyone.", append(slices.Clone(randomKeys), "day"), f.Name, "", f.Type, answers}
+		all["/daily."+f.Name] = operation{"The puzzle of the day, the same for everyone.", append(slices.Clone(dailyKeys), "day"), f.Name, "", f.Type, answers}
 	}
 	return all
 }
@@ -64,6 +64,7 @@ var keyDocs = map[string]keyDoc{
 	"teach":    {"on: solve in stages that a person can learn (tiles only)", ""},
 	"kind":     {"kind of puzzle, optionally with a size", "tiles:2x3"},
 	"length":   {"length of a shortest solution in moves: 20, 20-30, hardest or any", ""},
+	"perfect":  {"on: only klotski, rush or gates with exactly one shortest solution, for which every piece is needed", ""},
 	"day":      {"date from 2026-01-01 to today, in UTC", "2026-01-02"},
 	"metric":   {"unit in which moves are counted: step, slide, move or push", ""},
 	"url":      {"URL of a page on this server", ""},

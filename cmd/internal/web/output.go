@@ -57,8 +57,11 @@ func (s *Server) handlePuzzle(f document.Format, view string) func(context.Conte
 	}
 }
 
-// randomKeys lists the keys for generated puzzles, in addition to the picture keys.
-var randomKeys = []string{"kind", "length", "teach"}
+// randomKeys and dailyKeys list the keys for generated puzzles, in addition to the picture keys and day.
+var (
+	randomKeys = []string{"kind", "length", "teach", "perfect"}
+	dailyKeys  = []string{"kind", "length", "teach"}
+)
 
 // solveKeys returns the keys for a puzzle in the given format, in addition to the picture keys.
 func solveKeys(f document.Format) []string {
@@ -90,11 +93,11 @@ func (s *Server) readOutput(ctx context.Context, req request, f document.Format,
 	return newOutput(p, f, par, s.limits)
 }
 
-// handleGenerated returns the handler for /random.EXT and /daily.EXT. The handler calls generate with the query
-// and the seed of the request.
-func (s *Server) handleGenerated(f document.Format, generate func(context.Context, pipeline.Query, uint64) (pipeline.Puzzle, error)) func(context.Context, request) (response, error) {
+// handleGenerated returns the handler for /random.EXT and /daily.EXT, which accept the given keys. The handler
+// calls generate with the query and the seed of the request.
+func (s *Server) handleGenerated(f document.Format, keys []string, generate func(context.Context, pipeline.Query, uint64) (pipeline.Puzzle, error)) func(context.Context, request) (response, error) {
 	return func(ctx context.Context, req request) (response, error) {
-		par, err := req.parseParams(s.limits, randomKeys...)
+		par, err := req.parseParams(s.limits, keys...)
 		if err != nil {
 			return response{}, err
 		}
@@ -117,7 +120,7 @@ func (s *Server) handleGenerated(f document.Format, generate func(context.Contex
 func (o output) permalink(given url.Values) string {
 	fixed := url.Values{"puzzle": {o.puzzle.ID()}}
 	for key, values := range given {
-		if !slices.Contains([]string{"kind", "length", "day", "puzzle"}, key) {
+		if !slices.Contains([]string{"kind", "length", "perfect", "day", "puzzle"}, key) {
 			fixed[key] = values
 		}
 	}

@@ -79,8 +79,8 @@ func (s *Server) newRoutes() map[string]route {
 		}
 		packs := f.Text
 		all["/solve."+f.Name] = route{handle: s.handlePuzzle(f, ""), compress: packs, cacheControl: immutable}
-		all["/random."+f.Name] = route{handle: s.handleGenerated(f, s.solver.generateRandom), compress: packs, cacheControl: noStore, fill: fillRandom}
-		all["/daily."+f.Name] = route{handle: s.handleGenerated(f, s.solver.generateDaily), compress: packs, fill: fillDay}
+		all["/random."+f.Name] = route{handle: s.handleGenerated(f, randomKeys, s.solver.generateRandom), compress: packs, cacheControl: noStore, fill: fillRandom}
+		all["/daily."+f.Name] = route{handle: s.handleGenerated(f, dailyKeys, s.solver.generateDaily), compress: packs, fill: fillDay}
 	}
 	if len(s.limits.SignKeys) > 0 {
 		delete(all, "/") // the page searches for any visitor, and oEmbed is for links to the page

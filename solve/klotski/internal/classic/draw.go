@@ -1,6 +1,7 @@
 package classic
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -97,4 +98,50 @@ func (w *setSearch) layoutsBetween(low, high int) []layout {
 		w.layer(d, func(l layout) { fit = append(fit, l) })
 	}
 	return fit
+}
+
+// DrawPerfect returns a random perfect layout of the classic board in ID notation; see package
+// perfect. Its optimum is between low and high moves, with low > 0. It is drawn uniformly from all
+// such layouts of the requested set. By default, DrawPerfect uses v4h1s4, or another random set if
+// v4h1s4 has no suitable layout. If there is no suitable layout at all, DrawPerfect returns a longest
+// perfect layout and false; the description is empty if the set has no perfect layout.
+func DrawPerfect(ctx context.Context, params string, seed uint64, o solve.CensusOptions, low, high int) (desc string, ok bool, err error) {
+	sets := Sets()
+	if params != "" {
+		s, err := ParseSet(params)
+		if err != nil {
+			return "", false, err
+		}
+		sets = []Set{s}
+	}
+	longest := slices.MaxFunc(sets, func(a, b Set) int { return cmp.Compare(MaxPerfect(a), MaxPerfect(b)) })
+	if low == solve.Hardest {
+		low, high = MaxPerfect(longest), MaxPerfect(longest)
+	}
+	sets = slices.DeleteFunc(sets, func(s Set) bool { return MaxPerfect(s) < low })
+	r := solve.NewRand(seed)
+	if slices.Contains(sets, defaultSet) {
+		sets = []Set{defaultSet}
+	} else if len(sets) > 0 {
+		first := r.IntN(len(sets))
+		sets = slices.Concat(sets[first:], sets[:first])
+	}
+	var p perfectSearch
+	for _, s := range sets {
+		if err := p.run(ctx, s, o); err != nil {
+			return "", false, err
+		}
+		if fit := p.layoutsBetween(low, high); len(fit) > 0 {
+			slices.Sort(fit)
+			return fit[r.IntN(len(fit))].String(), true, nil
+		}
+	}
+	if err := p.run(ctx, longest, o); err != nil {
+		return "", false, err
+	}
+	fit := p.layoutsBetween(max(1, MaxPerfect(longest)), MaxPerfect(longest))
+	if fit == nil {
+		return "", false, nil
+	}
+	return slices.Min(fit).String(), false, nil
 }

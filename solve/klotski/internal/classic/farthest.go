@@ -10,25 +10,33 @@ import (
 )
 
 // maxDistancesText has one line for each set. A line contains the greatest distance of any layout
-// in steps, moves and slides, or -1 if no layout is solvable. This table makes it unnecessary to
-// search sets that do not contain any long layouts. A test verifies all distances by computing them
+// in steps, moves and slides, or -1 if no layout is solvable. The last number is the greatest
+// distance of any perfect layout in moves, or 0 if there is none. This table makes it unnecessary to
+// search sets that do not contain any long layouts. A test verifies all numbers by computing them
 // again.
 //
 //go:embed farthest.txt
 var maxDistancesText string
 
+// perfectMetric is the key of the distances of perfect layouts in the parsed table.
+const perfectMetric board.Metric = "perfect"
+
 var parseMaxDistances = sync.OnceValue(func() map[board.Metric]map[Set]int {
-	all := map[board.Metric]map[Set]int{board.StepMetric: {}, board.MoveMetric: {}, board.SlideMetric: {}}
+	columns := []board.Metric{board.StepMetric, board.MoveMetric, board.SlideMetric, perfectMetric}
+	all := map[board.Metric]map[Set]int{}
+	for _, m := range columns {
+		all[m] = map[Set]int{}
+	}
 	for line := range strings.Lines(maxDistancesText) {
 		f := strings.Fields(line)
-		if len(f) < 4 {
+		if len(f) <= len(columns) {
 			continue
 		}
 		s, err := ParseSet(f[0])
 		if err != nil {
 			continue
 		}
-		for i, m := range []board.Metric{board.StepMetric, board.MoveMetric, board.SlideMetric} {
+		for i, m := range columns {
 			// A test verifies the parsed values.
 			all[m][s], _ = strconv.Atoi(f[1+i])
 		}
@@ -41,3 +49,7 @@ func MaxDistance(s Set, m board.Metric) int { return maxDistances(m)[s] }
 
 // maxDistances returns the greatest distance of any layout for each set.
 func maxDistances(m board.Metric) map[Set]int { return parseMaxDistances()[m] }
+
+// MaxPerfect returns the greatest distance in moves of any perfect layout in a set, or 0 if the set
+// has no perfect layout.
+func MaxPerfect(s Set) int { return maxDistances(perfectMetric)[s] }

@@ -18,7 +18,7 @@ import (
 func main() { worker.Serve(respond) }
 
 // acceptedKeys lists the keys that each path accepts in addition to metric and lang.
-var acceptedKeys = map[string][]string{"solve.json": {"puzzle", "scramble", "moves", "insight", "verdict", "why", "teach"}, "random.json": {"kind", "length"}, "daily.json": {"kind", "day"}}
+var acceptedKeys = map[string][]string{"solve.json": {"puzzle", "scramble", "moves", "insight", "verdict", "why", "teach"}, "random.json": {"kind", "length", "perfect"}, "daily.json": {"kind", "day"}}
 
 // respond handles requests for solve.json, random.json and daily.json.
 func respond(ctx context.Context, asked worker.Request) (worker.Response, error) {

@@ -1,0 +1,162 @@
+// Package perfect decides whether a puzzle is perfect. A puzzle is perfect if, in the first metric of
+// its kind,
+//
+//  1. it has exactly one shortest solution; and
+//  2. every piece that the goal does not name is needed. If a needed piece is removed, the shortest
+//     solution becomes shorter, there are several shortest solutions, or there is none.
+//
+// A perfect puzzle is a peak if it also meets a third condition:
+//
+//  3. no position that is one move away has exactly one shortest solution and a longer optimum.
+//
+// A solution is counted as the sequence of positions that it visits. Two solutions count as one if
+// they visit, after each number of moves, the same position or mirror images of it. Only reflections
+// and rotations that preserve the puzzle count; see solve.Insight.
+//
+// This puzzle is perfect. Its only shortest solution has 3 moves, and each of the two cars is needed:
+//
+//	oooBCo
+//	oooBCo     B and C move down by two cells or more, and A drives out.
+//	AAoBCo     Without B, the solution has 2 moves.
+//	oooooo
+//
+// Conditions 1 and 2 are related: a puzzle that meets only condition 1 becomes perfect, and keeps its
+// length, if the pieces that are not needed are removed one after another. Reduce does this.
+package perfect
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// A Report says whether a puzzle meets the conditions 1 and 2.
+type Report struct {
+	Length int   // length of the shortest solutions
+	Unique bool  // condition 1
+	Idle   []int // indices of the pieces that are not needed; determined only if Unique is set
+}
+
+// Perfect reports whether the puzzle meets the conditions 1 and 2.
+func (r Report) Perfect() bool { return r.Unique && r.Idle == nil }
+
+// Check solves p and, if it has exactly one shortest solution, also every puzzle that results from
+// removing a piece. The searches use the limits of o. If p is unsolvable, the error is a
+// *solve.Unsolvable.
+func Check(ctx context.Context, p solve.Puzzle, o solve.Options) (Report, error) {
+	r, err := count(ctx, p, o)
+	if err != nil || !r.Unique {
+		return r, err
+	}
+	for i := range p.Board().Pieces {
+		needed, err := isNeeded(ctx, p, i, r.Length, o)
+		if err != nil {
+			return r, err
+		}
+		if !needed {
+			r.Idle = append(r.Idle, i)
+		}
+	}
+	return r, nil
+}
+
+// Reduce removes pieces that are not needed from p, which must meet condition 1, until the puzzle is
+// perfect. Its shortest solution keeps its length.
+func Reduce(ctx context.Context, p solve.Puzzle, o solve.Options) (solve.Puzzle, error) {
+	for {
+		r, err := Check(ctx, p, o)
+		if err != nil || !r.Unique || r.Idle == nil {
+			return p, err
+		}
+		if p, err = without(p, r.Idle[0]); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// IsPeak reports whether p meets condition 3.
+func IsPeak(ctx context.Context, p solve.Puzzle, o solve.Options) (bool, error) {
+	r, err := count(ctx, p, o)
+	if err != nil {
+		return false, err
+	}
+	b, metric := p.Board(), p.Kind().Metrics[0]
+	for _, mv := range board.Moves(b, metric) {
+		next, err := parse(p.Kind(), b.Apply(mv))
+		if err != nil {
+			return false, err
+		}
+		n, err := count(ctx, next, o)
+		if err != nil && !errors.Is(err, solve.ErrUnsolvable) {
+			return false, err
+		}
+		if err == nil && n.Unique && n.Length > r.Length {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// count determines the length of the shortest solutions of p and whether there is exactly one.
+func count(ctx context.Context, p solve.Puzzle, o solve.Options) (Report, error) {
+	o.Metric, o.Optimal = p.Kind().Metrics[0], true
+	s, err := p.Solve(ctx, o)
+	if err != nil {
+		return Report{}, err
+	}
+	unique, err := hasOneSolution(ctx, p, len(s.Moves), o)
+	return Report{Length: len(s.Moves), Unique: unique}, err
+}
+
+// hasOneSolution reports whether p has exactly one shortest solution. The length argument is the
+// length of the shortest solutions.
+func hasOneSolution(ctx context.Context, p solve.Puzzle, length int, o solve.Options) (bool, error) {
+	in, err := p.Kind().Insight(ctx, p, length, o)
+	if err != nil {
+		return false, err
+	}
+	if in == nil {
+		return false, &solve.Limit{Kind: solve.EffortLimit, LowerBound: length, Metric: o.Metric}
+	}
+	return len(in.Forced) == len(in.Widths), nil
+}
+
+// isNeeded reports whether piece i of p is needed or named by the goal.
+func isNeeded(ctx context.Context, p solve.Puzzle, i, length int, o solve.Options) (bool, error) {
+	b := p.Board()
+	if _, named := board.Find(b.Goal, b.Pieces[i].Name); named || len(b.Pieces) == 1 {
+		return true, nil
+	}
+	rest, err := without(p, i)
+	if err != nil {
+		return false, err
+	}
+	o.Metric, o.Optimal = p.Kind().Metrics[0], true
+	s, err := rest.Solve(ctx, o)
+	switch {
+	case errors.Is(err, solve.ErrUnsolvable):
+		return true, nil
+	case err != nil:
+		return false, err
+	case len(s.Moves) < length:
+		return true, nil
+	}
+	unique, err := hasOneSolution(ctx, rest, len(s.Moves), o)
+	return !unique, err
+}
+
+// without returns p without piece i.
+func without(p solve.Puzzle, i int) (solve.Puzzle, error) {
+	b := p.Board()
+	b.Pieces = slices.Delete(slices.Clone(b.Pieces), i, i+1)
+	return parse(p.Kind(), b)
+}
+
+// parse returns the puzzle that starts at b.
+func parse(k *solve.Kind, b board.Board) (solve.Puzzle, error) {
+	return k.Parse(strings.TrimPrefix(k.ID(b), k.Name+":"))
+}
