@@ -9,7 +9,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/catalog"
 	"slidegif/solve/perfect"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // parse returns the puzzle with the given ID.

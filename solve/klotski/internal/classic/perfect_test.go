@@ -8,7 +8,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/klotski/internal/classic"
 	"slidegif/solve/perfect"
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // TestMaxPerfect compares the distances of perfect layouts with farthest.txt. With -all it includes
