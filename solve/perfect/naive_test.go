@@ -29,8 +29,8 @@ type naive struct {
 
 const rest = 255
 
-// A look is what distinguishes a piece from others: its shape, and everything that matters for its
-// moves. Interchangeable pieces have the same look.
+// A look consists of the properties that distinguish pieces: the shape, and everything that matters
+// for moves. Interchangeable pieces have the same look.
 type look struct {
 	shape   string // offsets of the cells as y*64+x, separated by commas
 	name    string // of a piece that the goal names
