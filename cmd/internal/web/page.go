@@ -341,7 +341,7 @@ func downloads(keys url.Values, words map[string]string) []download {
 // randomURL generates a random puzzle for the form that works without scripts. It returns the URL of the page
 // with that puzzle.
 func (s *Server) randomURL(ctx context.Context, req request, values url.Values) (string, error) {
-	query := pipeline.Query{Kind: values.Get("random"), Length: values.Get("length"), Metric: solve.Metric(values.Get("metric"))}
+	query := pipeline.Query{Kind: values.Get("random"), Length: values.Get("length"), Perfect: values.Get("perfect"), Metric: solve.Metric(values.Get("metric"))}
 	p, err := s.solver.generateRandom(ctx, query, req.seed)
 	if err != nil {
 		return "", err

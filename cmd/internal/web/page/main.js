@@ -299,10 +299,10 @@ async function openGenerated(make, signal, show = play) {
 
 $("random").addEventListener("submit", async (e) => {
   e.preventDefault();
-  const length = $("length").value.trim(), { signal } = (randomAbort = new AbortController());
+  const length = $("length").value.trim(), perfect = $("perfect").checked ? "on" : "", { signal } = (randomAbort = new AbortController());
   $("draw").disabled = true;
   $("draw").textContent = t("drawing");
-  await openGenerated(() => solver.random($("kind").value, { length, metric: "", signal }), signal);
+  await openGenerated(() => solver.random($("kind").value, { length, perfect, metric: "", signal }), signal);
   $("draw").disabled = false;
   $("draw").textContent = t("draw");
 });
