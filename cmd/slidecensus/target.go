@@ -20,13 +20,8 @@ type target struct {
 
 // findTarget returns the state space for arg, which names either a space or a puzzle.
 func findTarget(ctx context.Context, arg string, stdin io.Reader) (*target, error) {
-	for _, k := range catalog.Kinds {
-		if k.NamedSpace == nil {
-			continue
-		}
-		if s, ok, err := k.NamedSpace(arg); ok {
-			return &target{Space: s, kind: k}, err
-		}
+	if s, k, ok, err := catalog.FindSpace(arg); ok {
+		return &target{Space: s, kind: k}, err
 	}
 	p, err := pipeline.Reader{Stdin: stdin}.Load(ctx, arg, "")
 	if err != nil {

@@ -27,24 +27,28 @@ const hint = "write atomix:START:GOAL with rows separated by /: # is a wall, . i
 
 // Kind is the atomix puzzle kind.
 var Kind = game.Kind(solve.Kind{
-	Name:    "atomix",
-	Doc:     "Atomix: atoms slide until something stops them, to build a molecule",
-	Heading: map[string]string{"zh": kindName.Chinese + "（Atomix）", "en": "Atomix"},
-	Task:    map[string]string{"zh": "拼出棋盘旁边的分子。", "en": "Build the molecule beside the board."},
-	Rule:    map[string]string{"zh": "原子一直滑到被挡住为止。", "en": "An atom slides until something stops it."},
-	Example: "atomix:water",
-	Syntax: []string{
-		"Write START:GOAL with rows separated by /, such as #######/#a...b#/#..#..#/#.c...#/#######:acb. # is a wall, . is empty, and any other character is an atom. Everything outside the rows is wall.",
-		"Equal characters are equal atoms. The goal must not have more atoms of a type than the start.",
-		"The goal is the molecule, a grid that fits on the board; . matches anything. The atoms may form it anywhere.",
-		"An atom slides until a wall or another atom stops it. Each slide is one move.",
-		"atomix:@7 is a random solvable board for seed 7. atomix:5@7 has 5 atoms.",
+	Name: "atomix",
+	Texts: solve.Texts{
+		Doc:     "Atomix: atoms slide until something stops them, to build a molecule",
+		Heading: map[string]string{"zh": kindName.Chinese + "（Atomix）", "en": "Atomix"},
+		Task:    map[string]string{"zh": "拼出棋盘旁边的分子。", "en": "Build the molecule beside the board."},
+		Rule:    map[string]string{"zh": "原子一直滑到被挡住为止。", "en": "An atom slides until something stops it."},
+		Title:   solve.FixedTitle("原子（Atomix）", "Atomix"),
 	},
-	Recognize: isKAtomic,
-	Imports:   []solve.ImportFormat{{Example: "feld_00=#######\nfeld_01=#1...2#\nfeld_02=#.....#\nfeld_03=#######\nmole_0=12", Source: "KAtomic"}},
-	Words:     map[string]string{kindName.Chinese: ""},
-	Title:     solve.FixedTitle("原子（Atomix）", "Atomix"),
-	Layouts:   solve.ReadLayouts(layoutsCSV),
+	Notation: solve.Notation{
+		Example: "atomix:water",
+		Syntax: []string{
+			"Write START:GOAL with rows separated by /, such as #######/#a...b#/#..#..#/#.c...#/#######:acb. # is a wall, . is empty, and any other character is an atom. Everything outside the rows is wall.",
+			"Equal characters are equal atoms. The goal must not have more atoms of a type than the start.",
+			"The goal is the molecule, a grid that fits on the board; . matches anything. The atoms may form it anywhere.",
+			"An atom slides until a wall or another atom stops it. Each slide is one move.",
+			"atomix:@7 is a random solvable board for seed 7. atomix:5@7 has 5 atoms.",
+		},
+		Words:     map[string]string{kindName.Chinese: ""},
+		Imports:   []solve.ImportFormat{{Example: "feld_00=#######\nfeld_01=#1...2#\nfeld_02=#.....#\nfeld_03=#######\nmole_0=12", Source: "KAtomic"}},
+		Layouts:   solve.ReadLayouts(layoutsCSV),
+		Recognize: isKAtomic,
+	},
 })
 
 var game = glide.Game{

@@ -123,7 +123,7 @@ func TestZeroOptions(t *testing.T) {
 
 // TestMissingStartError checks the hint for a kind that has only the required fields.
 func TestMissingStartError(t *testing.T) {
-	bare := &solve.Kind{Name: "bare", Heading: map[string]string{"zh": "白板"}}
+	bare := &solve.Kind{Name: "bare", Texts: solve.Texts{Heading: map[string]string{"zh": "白板"}}}
 	err := missingStartError(bare, "")
 	bad, ok := errors.AsType[*input.Error](err)
 	if !ok || bad.Hint != "write bare:START" {

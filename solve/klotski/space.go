@@ -1,5 +1,3 @@
-//go:build !js
-
 package klotski
 
 import (
@@ -11,9 +9,10 @@ import (
 	"slidegif/solve/klotski/internal/classic"
 )
 
-// namedSpace returns the set of layouts with the given name. The name klotski:all means all layouts
-// of the classic board, and a name such as klotski:v4h1s4 means all layouts of one piece set.
-func namedSpace(text string) (solve.Space, bool, error) {
+// NamedSpace returns the set of layouts with the given name. The name klotski:all means all layouts
+// of the classic board, and a name such as klotski:v4h1s4 means all layouts of one piece set. It
+// returns false for all other names.
+func NamedSpace(text string) (solve.Space, bool, error) {
 	if text == "klotski:all" {
 		return layoutSpace(text, "华容道", classic.Sets()), true, nil
 	}

@@ -33,23 +33,27 @@ const (
 
 // Kind is the lockout puzzle kind.
 var Kind = game.Kind(solve.Kind{
-	Name:    "lockout",
-	Doc:     "Lunar Lockout: robots slide until another robot stops them, and X must stop in the centre",
-	Heading: map[string]string{"zh": kindName.Chinese + "（Lunar Lockout）", "en": "Lunar Lockout"},
-	Task:    map[string]string{"zh": "让{hero}的机器人停在标记格上。", "en": "Stop the {hero} robot on the marked cell."},
-	Rule:    map[string]string{"zh": "机器人一直滑到被别的机器人挡住为止。", "en": "A robot slides until another one stops it."},
-	Example: "lockout:lunar-1",
-	Syntax: []string{
-		"Write rows separated by /, such as A...B/...../..X../...../C...D. Letters are robots of one cell, and . is empty.",
-		"A robot slides until another robot stops it. A slide that no robot stops is not a move.",
-		"By default, X must stop on the centre cell of a board with odd sides. Write another goal after a colon, as a grid or as X@3.3.",
-		"lockout:@7 is a random solvable board for seed 7. lockout:6@7 has 6 robots.",
+	Name: "lockout",
+	Texts: solve.Texts{
+		Doc:     "Lunar Lockout: robots slide until another robot stops them, and X must stop in the centre",
+		Heading: map[string]string{"zh": kindName.Chinese + "（Lunar Lockout）", "en": "Lunar Lockout"},
+		Task:    map[string]string{"zh": "让{hero}的机器人停在标记格上。", "en": "Stop the {hero} robot on the marked cell."},
+		Rule:    map[string]string{"zh": "机器人一直滑到被别的机器人挡住为止。", "en": "A robot slides until another one stops it."},
+		Title:   solve.FixedTitle("登月", "Lunar Lockout"),
 	},
-	Words:     map[string]string{"lunar-lockout": "", "lunar": "", "登月": ""},
-	Title:     solve.FixedTitle("登月", "Lunar Lockout"),
-	Layouts:   solve.ReadLayouts(layoutsCSV),
-	Recognize: recognize,
-	Kits:      &solve.Kits{Text: "^[A-Za-z./]+$", Empty: ".", Look: solve.ByName, Boards: kits},
+	Notation: solve.Notation{
+		Example: "lockout:lunar-1",
+		Syntax: []string{
+			"Write rows separated by /, such as A...B/...../..X../...../C...D. Letters are robots of one cell, and . is empty.",
+			"A robot slides until another robot stops it. A slide that no robot stops is not a move.",
+			"By default, X must stop on the centre cell of a board with odd sides. Write another goal after a colon, as a grid or as X@3.3.",
+			"lockout:@7 is a random solvable board for seed 7. lockout:6@7 has 6 robots.",
+		},
+		Words:     map[string]string{"lunar-lockout": "", "lunar": "", "登月": ""},
+		Layouts:   solve.ReadLayouts(layoutsCSV),
+		Recognize: recognize,
+	},
+	Kits: &solve.Kits{Text: "^[A-Za-z./]+$", Empty: ".", Look: solve.ByName, Boards: kits},
 })
 
 var game = glide.Game{

@@ -29,24 +29,31 @@ const (
 
 // Kind is the ricochet puzzle kind.
 var Kind = game.Kind(solve.Kind{
-	Name:      "ricochet",
-	Doc:       "Ricochet Robots: robots slide until something stops them, and one must stop on its target",
-	Heading:   map[string]string{"zh": kindName.Chinese + "（Ricochet Robots）", "en": "Ricochet Robots"},
-	Task:      map[string]string{"zh": "让机器人停在标记格上。", "en": "Stop the robot on the marked cell."},
-	NamedTask: map[string]string{"zh": "让机器人 {name} 停在标记格上。", "en": "Stop robot {name} on the marked cell."},
-	Rule:      map[string]string{"zh": "机器人一直滑到被挡住为止。", "en": "A robot slides until something stops it."},
-	Example:   "ricochet:ricochet-1",
-	Syntax: []string{
-		"Write START:GOAL with rows separated by /, such as A..,../....._/.#..C/..B..:A@5.2. Letters are robots of one cell, . is empty, and # is a wall cell.",
-		"A comma after a cell is a wall on its right side, and _ a wall on its lower side. If a cell has both, the comma comes first. Everything outside the rows is wall.",
-		"The goal A@5.2 means that robot A stops in column 5, row 2, counted from the top left. any@5.2 accepts any robot. Join several goals with +.",
-		"A board has at most 256 cells and 8 robots.",
-		"ricochet:@7 is a random solvable 16x16 board for seed 7.",
+	Name: "ricochet",
+	Texts: solve.Texts{
+		Doc:       "Ricochet Robots: robots slide until something stops them, and one must stop on its target",
+		Heading:   map[string]string{"zh": kindName.Chinese + "（Ricochet Robots）", "en": "Ricochet Robots"},
+		Task:      map[string]string{"zh": "让机器人停在标记格上。", "en": "Stop the robot on the marked cell."},
+		NamedTask: map[string]string{"zh": "让机器人 {name} 停在标记格上。", "en": "Stop robot {name} on the marked cell."},
+		Rule:      map[string]string{"zh": "机器人一直滑到被挡住为止。", "en": "A robot slides until something stops it."},
+		Title:     solve.FixedTitle("碰撞机器人", "Ricochet Robots"),
 	},
-	Words:   map[string]string{"ricochet-robots": "", "碰撞机器人": ""},
-	Title:   solve.FixedTitle("碰撞机器人", "Ricochet Robots"),
-	Layouts: solve.ReadLayouts(layoutsCSV),
-	Kits:    &solve.Kits{Text: "^([" + narrowLetters + ".#],?_?|/)+$", Empty: ".", Wall: "#", Maze: true, Look: solve.ByName, Boards: kits},
+	Notation: solve.Notation{
+		Example: "ricochet:ricochet-1",
+		Syntax: []string{
+			"Write START:GOAL with rows separated by /, such as A..,../....._/.#..C/..B..:A@5.2. Letters are robots of one cell, . is empty, and # is a wall cell.",
+			"A comma after a cell is a wall on its right side, and _ a wall on its lower side. If a cell has both, the comma comes first. Everything outside the rows is wall.",
+			"The goal A@5.2 means that robot A stops in column 5, row 2, counted from the top left. any@5.2 accepts any robot. Join several goals with +.",
+			"A board has at most 256 cells and 8 robots.",
+			"ricochet:@7 is a random solvable 16x16 board for seed 7.",
+		},
+		Words:   map[string]string{"ricochet-robots": "", "碰撞机器人": ""},
+		Layouts: solve.ReadLayouts(layoutsCSV),
+	},
+	Generator: solve.Generator{
+		DailyPresets: []string{""},
+	},
+	Kits: &solve.Kits{Text: "^([" + narrowLetters + ".#],?_?|/)+$", Empty: ".", Wall: "#", Maze: true, Look: solve.ByName, Boards: kits},
 })
 
 var game = glide.Game{

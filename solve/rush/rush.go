@@ -39,37 +39,44 @@ const (
 // Kind is the rush puzzle kind.
 var Kind = &solve.Kind{
 	Name:    "rush",
-	Doc:     "Rush Hour: cars drive forwards and backwards, and car A must get out",
 	Metrics: []solve.Metric{board.SlideMetric, board.StepMetric, board.MoveMetric},
-	Title:   solve.FixedTitle("汽车华容道", "Rush Hour"),
-	Layouts: layouts,
-	Heading: map[string]string{"zh": "汽车华容道", "en": "Rush Hour"},
-	Task:    map[string]string{"zh": "让{hero}的车开出右边的出口。", "en": "Let the {hero} car out on the right."},
-	Rule:    map[string]string{"zh": "车只能前进和后退。", "en": "Cars go forwards and backwards only."},
-	Example: "rush:rush-58",
-	Syntax: []string{
-		"Write 36 cells row by row, such as BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN. o or . is empty, x a wall, and equal letters form a car.",
-		"With / between the rows, a board has any size from 3x3 to 12x12, such as ooBo/AABo/oooo/oooo.",
-		"Cars move only along their length. Car A must reach the right edge. Without a car A, car X must.",
-		"rush:@7 is a random solvable 6x6 board for seed 7. rush:4x4@7 has another size.",
+	Texts: solve.Texts{
+		Doc:     "Rush Hour: cars drive forwards and backwards, and car A must get out",
+		Heading: map[string]string{"zh": "汽车华容道", "en": "Rush Hour"},
+		Task:    map[string]string{"zh": "让{hero}的车开出右边的出口。", "en": "Let the {hero} car out on the right."},
+		Rule:    map[string]string{"zh": "车只能前进和后退。", "en": "Cars go forwards and backwards only."},
+		Title:   solve.FixedTitle("汽车华容道", "Rush Hour"),
 	},
-	FixedGoal:  true,
-	Words:      map[string]string{"rush-hour": "", "unblock-me": "", "汽车华容道": "", "塞车": ""},
-	Imports:    []solve.ImportFormat{{Example: "BBoKMx/DDDKMo/IXXLoo/IoJLEE/ooJFFN/oGGoxN", Source: "Rush Hour"}, {Example: `[{"id":"X","row":2,"col":0,"len":2,"dir":"H"},{"id":"B","row":0,"col":3,"len":3,"dir":"V"}]`, Source: "a list of vehicles in JSON"}},
-	Presets:    []string{"", "4x4", "5x5"},
-	Parse:      parse,
-	ID:         id,
-	Distances:  census.DistancesWithDefault(board.SlideMetric),
-	Notations:  notations,
-	Random:     random,
-	Insight:    blocks.Insight,
-	Worthwhile: worthwhile,
-
-	RandomLength:  randomLength,
-	RandomPerfect: randomPerfect,
-
-	Recognize: recognize,
-	Kits:      &solve.Kits{Text: "^[A-Za-z./]+$", Empty: "o.", Wall: "x", Square: true, Bare: true, Look: solve.ByRank, Hero: "A", Boards: kits},
+	Notation: solve.Notation{
+		Example: "rush:rush-58",
+		Syntax: []string{
+			"Write 36 cells row by row, such as BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN. o or . is empty, x a wall, and equal letters form a car.",
+			"With / between the rows, a board has any size from 3x3 to 12x12, such as ooBo/AABo/oooo/oooo.",
+			"Cars move only along their length. Car A must reach the right edge. Without a car A, car X must.",
+			"rush:@7 is a random solvable 6x6 board for seed 7. rush:4x4@7 has another size.",
+		},
+		Words:     map[string]string{"rush-hour": "", "unblock-me": "", "汽车华容道": "", "塞车": ""},
+		Imports:   []solve.ImportFormat{{Example: "BBoKMx/DDDKMo/IXXLoo/IoJLEE/ooJFFN/oGGoxN", Source: "Rush Hour"}, {Example: `[{"id":"X","row":2,"col":0,"len":2,"dir":"H"},{"id":"B","row":0,"col":3,"len":3,"dir":"V"}]`, Source: "a list of vehicles in JSON"}},
+		FixedGoal: true,
+		Layouts:   layouts,
+		Recognize: recognize,
+		Parse:     parse,
+		ID:        id,
+		Notations: notations,
+	},
+	Generator: solve.Generator{
+		Presets:       []string{"", "4x4", "5x5"},
+		DailyPresets:  []string{""},
+		Random:        random,
+		RandomLength:  randomLength,
+		RandomPerfect: randomPerfect,
+		Worthwhile:    worthwhile,
+	},
+	Analysis: solve.Analysis{
+		Distances: census.DistancesWithDefault(board.SlideMetric),
+		Insight:   blocks.Insight,
+	},
+	Kits: &solve.Kits{Text: "^[A-Za-z./]+$", Empty: "o.", Wall: "x", Square: true, Bare: true, Look: solve.ByRank, Hero: "A", Boards: kits},
 }
 
 type puzzle struct {

@@ -24,9 +24,9 @@ func space(p solve.Puzzle) solve.Space {
 	}
 }
 
-// namedSpace parses a name of the form RxC. It denotes the set of all positions on an R x C board
-// that can reach the standard goal.
-func namedSpace(text string) (solve.Space, bool, error) {
+// NamedSpace parses a name of the form RxC. It denotes the set of all positions on an R x C board
+// that can reach the standard goal. It returns false for all other names.
+func NamedSpace(text string) (solve.Space, bool, error) {
 	size := strings.TrimPrefix(text, prefix)
 	if _, _, ok := splitSize(size); !ok {
 		return solve.Space{}, false, nil

@@ -3,7 +3,4 @@ package tiles
 import "slidegif/solve"
 
 // The browser build does not support a census.
-var (
-	space      func(p solve.Puzzle) solve.Space
-	namedSpace func(text string) (solve.Space, bool, error)
-)
+var space func(p solve.Puzzle) solve.Space

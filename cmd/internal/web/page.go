@@ -199,9 +199,11 @@ func (s *Server) showGiven(ctx context.Context, req request, v *view) error {
 	return err
 }
 
-// dailyKinds lists the gallery tabs that have a daily puzzle. The first tab is the default, so links do not
-// need to specify it.
-var dailyKinds = []string{"klotski", "rush", "tiles:3x3", "ricochet", "gates"}
+// hasDaily reports whether a gallery tab has a daily puzzle.
+func hasDaily(tab string) bool {
+	name, params, _ := strings.Cut(tab, ":")
+	return slices.ContainsFunc(catalog.Kinds, func(k *solve.Kind) bool { return k.Name == name && slices.Contains(k.DailyPresets, params) })
+}
 
 func newView(lang string, values url.Values) view {
 	v := view{
@@ -209,7 +211,7 @@ func newView(lang string, values url.Values) view {
 		Puzzle: strings.TrimSpace(sanitize(pipeline.ScrambleText(values.Get("puzzle"), values.Get("scramble")))), Metric: values.Get("metric"), Theme: values.Get("theme"),
 		Metrics: []solve.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric, board.PushMetric},
 		Themes:  theme.Names(), Random: randomChoices(lang), Layouts: layouts()[lang], Tabs: tabs(lang),
-		Daily: slices.DeleteFunc(tabs(lang), func(c choice) bool { return !slices.Contains(dailyKinds, c.Value) }),
+		Daily: slices.DeleteFunc(tabs(lang), func(c choice) bool { return !hasDaily(c.Value) }),
 	}
 	lazy := []string{"calendar.js", "main.js", "editor.js", "feel.js", "game.js", "grid.js", "picture.js", "record.js", "share.js"}
 	for _, name := range slices.Sorted(maps.Keys(assets())) {

@@ -1,0 +1,240 @@
+package solve
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"slidegif/solve/board"
+	"slidegif/solve/hanzi"
+	"slidegif/solve/input"
+	"slidegif/solve/moves"
+)
+
+// A Kind is one kind of puzzle. Its fields are grouped by purpose.
+type Kind struct {
+	Name    string
+	Metrics []Metric // the first metric is the default
+
+	// SameAs maps a metric to another metric that always gives the same number of moves.
+	SameAs map[Metric]Metric
+
+	Texts
+	Notation
+	Generator
+	Analysis
+
+	Kits *Kits // nil if pages must draw each board of the kind
+}
+
+// Texts are the words about a kind that people read.
+type Texts struct {
+	Doc     string            // one line for lists of kinds
+	Heading map[string]string // display name by language, "zh" or "en"
+
+	// Task is the instruction for the player, by language: "zh", "en". In the text, {hero} means
+	// the look of the main piece.
+	Task map[string]string
+
+	// NamedTask replaces Task if the goal is to move one named piece to a place; {name} stands for
+	// the name of the piece. If it is nil, Task is always used.
+	NamedTask map[string]string
+
+	Rule map[string]string // explanation of how pieces move, by language; nil if not needed
+
+	// Title returns the type of a puzzle, such as "8-puzzle", "八数码" or "华容道". The lang argument is
+	// empty or one of board.Langs. It may be nil.
+	Title func(b board.Board, lang string) string
+
+	// PresetName returns the display name for a preset. If PresetName is nil, presets are shown
+	// unchanged.
+	PresetName func(params, lang string) string
+}
+
+// A Notation describes how puzzles and moves of a kind are written.
+type Notation struct {
+	Example   string         // an ID for hints; may be empty
+	Syntax    []string       // sentences for hints that explain how IDs are written; may be empty
+	Imports   []ImportFormat // accepted notations of other programs
+	FixedGoal bool           // the rules define the goal, so IDs omit it
+
+	// Words maps alternative names to params. For example, it maps "15-puzzle" to "4x4".
+	Words map[string]string
+
+	// Layouts returns the named puzzles. The first call to Layouts parses embedded text. All
+	// callers share the returned slice and must not modify it. Layouts may be nil; the NamedLayouts
+	// method handles this case.
+	Layouts func() []Layout
+
+	// Form normalizes a board so that it can be looked up in Layouts. If Form is nil, boards are
+	// looked up by ID.
+	Form func(b board.Board) string
+
+	// Recognize reports whether an ID without a kind looks like an ID of this kind. Package catalog
+	// calls Recognize for one kind at a time. Kinds with General set come last, since they accept
+	// any text with rows. Recognize need not handle names, since package catalog handles them. If
+	// Recognize is nil, IDs must include the kind.
+	Recognize func(id string) bool
+	General   bool
+
+	// Parse returns the puzzle for the part of an ID that follows "kind:". Parse need not handle
+	// the names of layouts or the form "@seed", since package catalog handles them. If the text may
+	// be a name, the error is a *NotABoardError.
+	Parse func(desc string) (Puzzle, error)
+
+	// ID returns the puzzle ID for a board. A census uses ID to name positions if Space is nil.
+	ID func(b board.Board) string
+
+	// Notations lists the notations for the moves of this kind; see package moves.
+	Notations []moves.Notation
+
+	// Scramble applies moves to a solved board and returns a puzzle that starts at the resulting
+	// board. The argument desc defines the goal. It may be an ID without its kind, a goal after a
+	// colon, or the parameters of a random puzzle. If it is empty, the default board is used. If
+	// desc is an ID, only its goal is used. Scramble may be nil.
+	Scramble func(ctx context.Context, desc, moves string) (Puzzle, error)
+
+	// Codes returns the codes by which other programs identify a board. The keys of the map are the
+	// names of the code systems. Codes returns nil if the board has no code, and may itself be nil.
+	Codes func(b board.Board) map[string]string
+}
+
+// A Generator makes random puzzles of a kind.
+type Generator struct {
+	// Random generates a solvable puzzle from params and a seed. The same params and seed always
+	// give the same puzzle. If params is empty, Random uses the default of the kind. Generating a
+	// puzzle may require a search, because Random only returns solvable puzzles. If ctx ends first,
+	// the error is context.Cause(ctx).
+	Random func(ctx context.Context, params string, seed uint64) (Puzzle, error)
+
+	// RandomLength is like Random, but returns a puzzle whose shortest solution has min to max
+	// moves in the metric o.Metric. If both min and max are Hardest, the shortest solution is as
+	// long as possible. Every kind that has a Random function also has RandomLength.
+	RandomLength func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
+
+	// RandomPerfect returns a perfect puzzle from params and a seed, as package perfect defines it.
+	// Its optimum, in the kind's first metric, is between min and max moves. If both are 0, any length
+	// that is worth solving will do, and if both are Hardest, the greatest possible length. The same
+	// arguments always give the same puzzle. If the search gives up, the error is a *Limit whose hint
+	// names the longest perfect puzzle found. RandomPerfect is nil if the kind has no perfect puzzles.
+	RandomPerfect func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
+
+	// RandomGoals means that params may end with a plus sign and a goal. The goal is written like
+	// the start of an ID, as in 3x3+123/804/765.
+	RandomGoals bool
+
+	// Presets lists the params to offer to users, most common first. It is nil if there is only the
+	// default.
+	Presets []string
+
+	// DailyPresets lists the params for which the page offers a daily puzzle; "" is the default.
+	DailyPresets []string
+
+	// DailyLengths are the solution lengths of the daily puzzles in the kind's first metric,
+	// starting with Sunday. If a length is empty, any worthwhile puzzle will do on that day.
+	DailyLengths [7]string
+
+	// CountLength returns the number of different puzzles that RandomLength can return for its
+	// arguments, or 0 if counting them takes too long. It may be nil.
+	CountLength func(ctx context.Context, params string, o Options, min, max int) (int64, error)
+
+	// Worthwhile reports whether a random puzzle is worth solving. Commands discard random puzzles
+	// that are not worth solving. If Worthwhile is nil, all puzzles are considered worth solving.
+	Worthwhile func(ctx context.Context, p Puzzle) (bool, error)
+}
+
+// An Analysis answers questions about positions without a search for one solution.
+type Analysis struct {
+	// Proof tries to prove, without a search, that a board is unsolvable. It returns nil if it
+	// finds no such proof. Proof may be nil.
+	Proof func(b board.Board) *Unsolvable
+
+	// Distances returns, in the metric o.Metric, the number of moves from each position to its
+	// nearest goal, or -1 if no goal is reachable. It computes all distances in a single search.
+	// All positions must be reachable from b. If the search hits a limit in o, the error is a
+	// *Limit, and the distances not yet found are UnknownDistance. If Distances is nil, callers
+	// solve each position separately.
+	Distances func(ctx context.Context, b board.Board, positions []board.Board, o Options) ([]int, error)
+
+	// Insight analyzes the shortest solutions of a puzzle in the metric o.Metric. The argument
+	// length must be the proved length of these solutions. Insight returns nil if counting the
+	// solutions exceeds the effort, positions or memory in o. It may be nil.
+	Insight func(ctx context.Context, p Puzzle, length int, o Options) (*Insight, error)
+
+	// Teach returns a solution that a person can learn, in the kind's first metric. It consists of
+	// Stages, and it is usually longer than a shortest solution. Teach returns the same errors as
+	// Puzzle.Solve. Teach may be nil.
+	Teach func(ctx context.Context, p Puzzle, o Options) (Solution, error)
+
+	// Space returns the set of positions for a census of the puzzle. If Space is nil, a census
+	// counts the positions that can be reached from the start. Callers should use the function
+	// census.Space, which also handles a nil Space.
+	Space func(p Puzzle) Space
+}
+
+// An ImportFormat is a puzzle notation that another program uses.
+type ImportFormat struct {
+	Example string // an ID in this notation
+	Source  string // the other program
+}
+
+// Hardest, as both ends of a range of lengths, selects the greatest possible length.
+const Hardest = -1
+
+// UnknownDistance means that a search hit a limit before it found the distance.
+const UnknownDistance = -2
+
+// DisplayName returns the name of the kind for use in messages. The Chinese name is the Chinese
+// heading without the foreign name in parentheses.
+func (k *Kind) DisplayName() input.Message {
+	chinese, _, _ := strings.Cut(k.Heading["zh"], "（")
+	return input.Name(k.Name, chinese)
+}
+
+// Sample returns an example of an ID for hints. If the kind has no Example, Sample returns the
+// general form of an ID.
+func (k *Kind) Sample() input.Message {
+	if k.Example == "" {
+		return input.Say("%s:START", k.Name)
+	}
+	return input.Word(k.Example)
+}
+
+// FixedTitle returns a Title function with two fixed titles, one for Chinese and one for all other
+// languages.
+func FixedTitle(chinese, other string) func(board.Board, string) string {
+	return func(_ board.Board, lang string) string { return hanzi.Select(lang, chinese, other) }
+}
+
+// Metric returns m, or the kind's first metric if m is empty. If the kind does not support m, the
+// error is an *input.Error.
+func (k *Kind) Metric(m Metric) (Metric, error) {
+	if m == "" {
+		return k.Metrics[0], nil
+	}
+	if slices.Contains(k.Metrics, m) {
+		return m, nil
+	}
+	var names input.List
+	for _, m := range k.Metrics {
+		names = append(names, string(m))
+	}
+	hint := input.Say("its metrics are %s", names)
+	if len(names) == 1 {
+		hint = input.Say("its only metric is %s", names[0])
+	}
+	return "", input.Errorf(hint, "%s has no metric %q", k.DisplayName(), m)
+}
+
+// DistinctMetrics returns the metrics of the kind, except the keys of SameAs.
+func (k *Kind) DistinctMetrics() []Metric {
+	return slices.DeleteFunc(slices.Clone(k.Metrics), func(m Metric) bool { return k.SameAs[m] != "" })
+}
+
+// NamedLayouts returns the kind's named puzzles, or nil if Layouts is nil.
+func (k *Kind) NamedLayouts() []Layout {
+	if k.Layouts == nil {
+		return nil
+	}
+	return k.Layouts()
+}
