@@ -11,8 +11,10 @@
 package deflate
 
 import (
+	"bytes"
 	"encoding/binary"
 	"hash/adler32"
+	"io"
 	"math"
 	"slices"
 )
@@ -32,6 +34,7 @@ type Encoder struct {
 	lastStep []match  // for each byte, the last step on the cheapest path to it
 	// steps is the cheapest path to the end of the block. A literal is a step of length 1.
 	steps  []match
+	data   []byte // last bytes of the previous blocks, followed by the current block
 	buffer []byte
 }
 
@@ -39,14 +42,38 @@ type Encoder struct {
 // length of a row of the picture, in bytes. The encoder uses this length to find repetitions of the
 // row above.
 func (e *Encoder) Append(dst, data []byte, row int) []byte {
+	dst, _ = e.AppendFrom(dst, bytes.NewReader(data), row) // a bytes.Reader never fails
+	return dst
+}
+
+// AppendFrom is like Append, but reads the data from r. It keeps at most one block and the window
+// before it in memory. It returns the first error of r other than io.EOF.
+func (e *Encoder) AppendFrom(dst []byte, r io.Reader, row int) ([]byte, error) {
 	w := bitWriter{bytes: append(dst, 0x78, 0xda)}
+	sum := adler32.New()
 	e.reset()
-	for from := 0; from == 0 || from < len(data); from += blockBytes {
-		to := min(from+blockBytes, len(data))
-		e.find(data, from, to, row)
-		e.block(&w, data[from:to], to == len(data))
+	e.data = append(e.data[:0], make([]byte, window+blockBytes+1)...)
+	at, start, end := 0, 0, 0 // the block is e.data[start:end]; its first byte has the position at
+	for final := false; !final; {
+		n, err := io.ReadFull(r, e.data[end:start+blockBytes+1])
+		end += n
+		if final = err == io.EOF || err == io.ErrUnexpectedEOF; err != nil && !final {
+			return nil, err
+		}
+		if !final {
+			end-- // the additional byte belongs to the next block
+		}
+		sum.Write(e.data[start:end])
+		e.find(e.data[:end], at-start, start, row)
+		e.block(&w, e.data[start:end], final)
+		keep := min(end, window)
+		at += end - start
+		rest := copy(e.data, e.data[end-keep:end+1]) - keep
+		if start, end = keep, keep; !final {
+			end += rest
+		}
 	}
-	return binary.BigEndian.AppendUint32(w.flush(), adler32.Checksum(data))
+	return binary.BigEndian.AppendUint32(w.flush(), sum.Sum32()), nil
 }
 
 // block parses a block several times and writes the shortest result.

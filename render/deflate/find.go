@@ -23,16 +23,19 @@ func (f *matchFinder) reset() { clear(f.head[:]) }
 // which are the distances to the previous byte and to the row above. Then it follows the hash chain
 // from near to far. From the chain, it keeps a match only if the match is longer than all earlier
 // matches. Without the search at the two frequent distances, animated PNGs are 6 % larger.
-func (f *matchFinder) find(data []byte, from, to, row int) {
+//
+// The block begins at index from and ends at the end of data. The first byte of data has the position
+// base in the picture. Unless base is 0, a whole window precedes the block.
+func (f *matchFinder) find(data []byte, base, from, row int) {
 	f.matches, f.firstMatch = f.matches[:0], f.firstMatch[:0]
 	distances := []int{1, row}
 	var lengths [2]int
-	skip := 0
+	skip, to := 0, len(data)
 	for i := from; i < to; i++ {
 		f.firstMatch = append(f.firstMatch, int32(len(f.matches)))
 		longest := minMatch - 1
 		for k, d := range distances {
-			if d > min(i, window) {
+			if d > min(base+i, window) {
 				continue
 			}
 			if lengths[k]--; lengths[k] < 0 {
@@ -48,13 +51,13 @@ func (f *matchFinder) find(data []byte, from, to, row int) {
 		}
 		h := (uint32(data[i]) | uint32(data[i+1])<<8 | uint32(data[i+2])<<16) * 0x9e3779b1 >> (32 - hashBits)
 		place := f.head[h]
-		f.prev[i%window], f.head[h] = place, int32(i+1)
+		f.prev[(base+i)%window], f.head[h] = place, int32(base+i+1)
 		if i < skip {
 			continue
 		}
 		limit := min(maxMatch, to-i)
 		for n := maxChain; n > 0 && place > 0 && longest < limit; n-- {
-			j := int(place) - 1
+			j := int(place) - 1 - base
 			if i-j > window {
 				break
 			}
@@ -64,7 +67,7 @@ func (f *matchFinder) find(data []byte, from, to, row int) {
 					f.matches = append(f.matches, match{uint16(length), uint16(i - j - 1)})
 				}
 			}
-			place = f.prev[j%window]
+			place = f.prev[(base+j)%window]
 		}
 		if longest >= niceLength {
 			skip = i + longest

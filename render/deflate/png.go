@@ -22,26 +22,57 @@ func EncodePNG(w io.Writer, img image.Image, chunks []byte) error {
 		return err
 	}
 	const header = 8 + 25 // signature and IHDR
-	out := slices.Concat(b.Next(header), chunks)
-	var packed []byte
+	row := rowLength(b.Bytes()[16:])
+	if _, err := w.Write(slices.Concat(b.Next(header), chunks)); err != nil {
+		return err
+	}
 	for b.Len() > 0 {
-		size := int(binary.BigEndian.Uint32(b.Bytes()))
-		switch chunk := b.Next(12 + size); string(chunk[4:8]) {
-		case "IDAT":
-			packed = append(packed, chunk[8:8+size]...)
-		case "IEND":
-			pixels, err := Unpack(packed)
+		chunk := nextChunk(&b)
+		if kind(chunk) == "IDAT" {
+			pixels, err := zlib.NewReader(&imageData{content(chunk), &b})
 			if err != nil {
 				return err
 			}
-			packed = new(Encoder).Append(nil, pixels, len(pixels)/img.Bounds().Dy())
-			out = append(append(out, metadata.Chunk("IDAT", packed)...), chunk...)
-		default: // PLTE and tRNS
-			out = append(out, chunk...)
+			packed, err := new(Encoder).AppendFrom(nil, pixels, row)
+			if err != nil {
+				return err
+			}
+			chunk = metadata.Chunk("IDAT", packed)
+		}
+		if _, err := w.Write(chunk); err != nil {
+			return err
 		}
 	}
-	_, err := w.Write(out)
-	return err
+	return nil
+}
+
+// rowLength returns the number of bytes of a filtered row, given the contents of an IHDR chunk.
+func rowLength(ihdr []byte) int {
+	channels := map[byte]int{0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[ihdr[9]] // by colour type
+	bits := int(binary.BigEndian.Uint32(ihdr)) * int(ihdr[8]) * channels
+	return 1 + (bits+7)/8
+}
+
+func nextChunk(b *bytes.Buffer) []byte { return b.Next(12 + int(binary.BigEndian.Uint32(b.Bytes()))) }
+func kind(chunk []byte) string         { return string(chunk[4:8]) }
+func content(chunk []byte) []byte      { return chunk[8 : len(chunk)-4] }
+
+// An imageData reads the contents of consecutive IDAT chunks.
+type imageData struct {
+	now  []byte // the rest of the current chunk
+	rest *bytes.Buffer
+}
+
+func (r *imageData) Read(p []byte) (int, error) {
+	if len(r.now) == 0 {
+		if kind(r.rest.Bytes()) != "IDAT" {
+			return 0, io.EOF
+		}
+		r.now = content(nextChunk(r.rest))
+	}
+	n := copy(p, r.now)
+	r.now = r.now[n:]
+	return n, nil
 }
 
 // Unpack decompresses a zlib stream.
