@@ -8,7 +8,6 @@
 package raster
 
 import (
-	"encoding/binary"
 	"image"
 	"image/color"
 	"slices"
@@ -47,18 +46,19 @@ func NewAnimation(p *Parts, start board.Board, lines []scene.Line, colors int, c
 // NewColorAnimation returns a true-colour animation. The pixels have the same byte order as in
 // image.RGBA.
 func NewColorAnimation(p *Parts, start board.Board, lines []scene.Line) *Animation[uint32] {
-	convert := func(c color.RGBA) uint32 { return binary.LittleEndian.Uint32([]byte{c.R, c.G, c.B, c.A}) }
-	return &Animation[uint32]{Size: p.Size, Frames: scene.Moments(lines, p.Picture), sprites: newSprites(p, convert), start: start, lines: lines}
+	return &Animation[uint32]{Size: p.Size, Frames: scene.Moments(lines, p.Picture), sprites: p.trueColor(), start: start, lines: lines}
 }
 
 // A Patch is the rectangle of the picture that changes from one frame to the next.
 type Patch[P pixel] struct {
 	Rect image.Rectangle
 	Pix  []P // pixels of the rectangle, row by row
-	// Under holds the pixels of the previous frame in the rectangle. Under is nil for the first
-	// frame.
+	// Under holds the pixels of the previous frame in the rectangle. Under is nil in the first frame,
+	// in whole frames and in true colour.
 	Under []P
 	Delay int // centiseconds
+	// Shared reports whether Pix is the picture itself, which changes after yield has returned.
+	Shared bool
 }
 
 // Patches paints the frames one at a time and yields the changes between them. The first patch
@@ -67,30 +67,52 @@ type Patch[P pixel] struct {
 // returns false.
 func (a *Animation[P]) Patches(yield func(*Patch[P]) bool) error {
 	p := newPainter(a.sprites, a.start, a.lines)
-	if _, err := p.next(a.Frames[0]); err != nil {
+	if _, err := p.next(a.Frames[0], func() {}); err != nil {
 		return err
 	}
-	last := &Patch[P]{Rect: image.Rectangle{Max: a.Size}, Pix: slices.Clone(p.current.pix), Delay: a.Frames[0].Delay}
+	if a.Palette != nil && !a.WholeFrames {
+		p.previous = new(newCanvas[P](a.Size))
+	}
+	whole := func(delay int) *Patch[P] {
+		return &Patch[P]{Rect: image.Rectangle{Max: a.Size}, Pix: p.current.pix, Delay: delay, Shared: true}
+	}
+	last, more := whole(a.Frames[0].Delay), true
 	for _, f := range a.Frames[1:] {
-		rect, err := p.next(f)
-		if err != nil {
+		rect, err := p.next(f, func() { more = yield(last) })
+		switch {
+		case err != nil || !more:
 			return err
-		}
-		if rect.Empty() {
+		case rect.Empty():
 			last.Delay = min(last.Delay+f.Delay, scene.MaxDelay)
-			continue
+		case a.WholeFrames:
+			last = whole(f.Delay)
+		default:
+			last = &Patch[P]{Rect: rect, Pix: p.current.crop(rect), Delay: f.Delay}
+			if p.previous != nil {
+				last.Under = p.previous.crop(rect)
+			}
 		}
-		if !yield(last) {
-			return nil
-		}
-		if a.WholeFrames {
-			last = &Patch[P]{Rect: image.Rectangle{Max: a.Size}, Pix: slices.Clone(p.current.pix), Delay: f.Delay}
-			continue
-		}
-		last = &Patch[P]{Rect: rect, Pix: p.current.crop(rect), Under: p.previous.crop(rect), Delay: f.Delay}
 	}
 	yield(last)
 	return nil
+}
+
+// Owned returns paint, or with several workers a function that yields patches whose pixels do not
+// change later.
+func Owned[P pixel](workers int, paint func(yield func(*Patch[P]) bool) error) func(yield func(*Patch[P]) bool) error {
+	if workers == 1 {
+		return paint
+	}
+	return func(yield func(*Patch[P]) bool) error {
+		return paint(func(p *Patch[P]) bool {
+			if p.Shared {
+				own := *p
+				own.Pix, own.Shared = slices.Clone(p.Pix), false
+				p = &own
+			}
+			return yield(p)
+		})
+	}
 }
 
 // ToPaletted converts an image to a paletted image with at most the given number of colours. The

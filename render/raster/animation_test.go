@@ -51,7 +51,7 @@ func checkPatches(t *testing.T, a *Animation[uint8], name string) {
 	var frames [][]uint8
 	for _, f := range a.Frames {
 		p := newPainter(a.sprites, a.start, a.lines)
-		if _, err := p.next(f); err != nil {
+		if _, err := p.next(f, func() {}); err != nil {
 			t.Fatal(err)
 		}
 		if n := len(frames); n == 0 || !bytes.Equal(frames[n-1], p.current.pix) {

@@ -1,31 +1,54 @@
 package raster
 
 import (
+	"encoding/binary"
 	"image/color"
 	"slices"
 )
 
+// paletted holds the images of Parts as palette indices.
+type paletted struct {
+	*palette
+	*sprites[uint8]
+	colors int // maximum size of the palette
+}
+
 // indexed converts the parts of a picture to palette indices. The palette has at most the given
-// number of entries. If requested, moving pieces are drawn with fewer colours.
+// number of entries, which must be the same in all calls. If requested, moving pieces are drawn with
+// fewer colours.
 func (p *Parts) indexed(colors int, reduced bool) (*palette, *sprites[uint8], error) {
-	pal, err := p.palette(colors)
-	if err != nil {
-		return nil, nil, err
+	if p.paletted == nil {
+		pal, err := p.palette(colors)
+		if err != nil {
+			return nil, nil, err
+		}
+		p.paletted = &paletted{pal, newSprites(p, func(c color.RGBA) uint8 { return pal.index(toRGB(c)) }), colors}
 	}
-	index := func(c color.RGBA) uint8 { return pal.index(toRGB(c)) }
-	s := newSprites(p, index)
+	if p.paletted.colors != colors {
+		panic("raster: parts have a single palette")
+	}
+	pal, s := p.paletted.palette, *p.paletted.sprites
 	if reduced {
 		var keep [256]bool
 		for _, c := range p.Fills {
-			keep[index(c)] = true
+			keep[pal.index(toRGB(c))] = true
 		}
-		for _, list := range [][]spritePair[uint8]{s.plain, s.highlighted} {
-			for i := range list {
-				list[i].moving = reduceColors(list[i].rest, pal, &keep)
+		for _, list := range []*[]spritePair[uint8]{&s.plain, &s.highlighted} {
+			*list = slices.Clone(*list)
+			for i, pair := range *list {
+				(*list)[i].moving = reduceColors(pair.rest, pal, &keep)
 			}
 		}
 	}
-	return pal, s, nil
+	return pal, &s, nil
+}
+
+// trueColor converts the parts of a picture to RGBA pixels in the byte order of image.RGBA.
+func (p *Parts) trueColor() *sprites[uint32] {
+	if p.colored == nil {
+		p.colored = newSprites(p, func(c color.RGBA) uint32 { return binary.LittleEndian.Uint32([]byte{c.R, c.G, c.B, c.A}) })
+	}
+	return p.colored
 }
 
 // palette chooses a single palette for all parts.

@@ -14,7 +14,8 @@ type painter[P pixel] struct {
 	*sprites[P]
 	views    []*boardView[P]
 	current  canvas[P]
-	previous canvas[P] // previous frame, valid only in the repainted areas
+	previous *canvas[P] // previous frame, valid only in the repainted areas; nil if it is not needed
+	row      []P
 }
 
 // A boardView holds the state of one board in an animation.
@@ -46,7 +47,7 @@ func (l layer[P]) box() image.Rectangle {
 // same position.
 func newPainter[P pixel](s *sprites[P], start board.Board, lines []scene.Line) *painter[P] {
 	parts := s.parts
-	p := &painter[P]{sprites: s, current: newCanvas[P](parts.Size), previous: newCanvas[P](parts.Size)}
+	p := &painter[P]{sprites: s, current: newCanvas[P](parts.Size), row: make([]P, parts.Size.X)}
 	for i, line := range lines {
 		v := &boardView[P]{geometry: parts.Boards[i], counter: parts.counterBoxes[i].Min, moves: line.Moves, board: start}
 		v.layers = make([]layer[P], len(start.Pieces)+2)
@@ -56,14 +57,14 @@ func newPainter[P pixel](s *sprites[P], start board.Board, lines []scene.Line) *
 	return p
 }
 
-// next paints the next frame. It returns the bounding box of the pixels that changed.
-func (p *painter[P]) next(m scene.Moment) (image.Rectangle, error) {
-	dirty := make([]image.Rectangle, len(p.views))
-	all, changed := image.Rectangle{}, image.Rectangle{}
+// next paints the next frame. It returns the bounding box of the pixels that changed. If a pixel
+// changes, next calls change before it modifies the current picture.
+func (p *painter[P]) next(m scene.Moment, change func()) (image.Rectangle, error) {
+	dirty, all := make([]image.Rectangle, len(p.views)), image.Rectangle{}
 	for i, v := range p.views {
 		before := v.layers
 		if err := p.show(i, m.Frames[i]); err != nil {
-			return changed, err
+			return image.Rectangle{}, err
 		}
 		for k, l := range v.layers {
 			if l != before[k] {
@@ -72,17 +73,38 @@ func (p *painter[P]) next(m scene.Moment) (image.Rectangle, error) {
 		}
 		all = all.Union(dirty[i])
 	}
-	p.previous.copyFrom(p.current, all)
+	if p.previous != nil {
+		p.previous.copyFrom(p.current, all)
+	}
+	var changed image.Rectangle
 	for i, r := range dirty {
-		p.current.copyFrom(p.base, r)
-		for _, l := range p.views[i].layers {
-			if l.sprite != nil {
-				p.current.draw(l.sprite, l.at, l.clip.Intersect(r))
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			row, now := p.paintRow(p.views[i], r, y), p.current.row(r, y)
+			from, to := differences(row, now)
+			if from == to {
+				continue
 			}
+			if changed.Empty() {
+				change()
+			}
+			copy(now, row)
+			changed = changed.Union(image.Rect(r.Min.X+from, y, r.Min.X+to, y+1))
 		}
-		changed = changed.Union(p.current.diffRect(p.previous, r))
 	}
 	return changed, nil
+}
+
+// paintRow composes a row of a rectangle from the base and the layers of a board. The result is valid
+// until the next call.
+func (p *painter[P]) paintRow(v *boardView[P], r image.Rectangle, y int) []P {
+	row := p.row[:r.Dx()]
+	copy(row, p.base.row(r, y))
+	for _, l := range v.layers {
+		if l.sprite != nil {
+			l.drawRow(row, l.at, l.clip.Intersect(r), r.Min.X, y)
+		}
+	}
+	return row
 }
 
 // show updates the layers of a board for a new frame.

@@ -12,7 +12,8 @@ import (
 )
 
 // Parts holds the true-colour images from which pictures are composed. There is an image of the
-// background and an image of every piece. The images must not be modified.
+// background and an image of every piece. The images must not be modified. An animation converts
+// them to its own pixel format and removes them, so parts serve either stills or animations.
 type Parts struct {
 	scene.Picture
 	Base *image.RGBA // picture without pieces: paper, titles and empty boards
@@ -29,6 +30,10 @@ type Parts struct {
 	// next. There is one box per board. The box is empty if the board has no counter.
 	counterBoxes []image.Rectangle
 	counterSize  float64 // font size
+
+	// One of these fields is set after the first animation.
+	paletted *paletted
+	colored  *sprites[uint32]
 }
 
 // NewParts draws the parts of a picture. The size is the length of the longer side, in pixels. If

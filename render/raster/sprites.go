@@ -20,17 +20,21 @@ type sprites[P pixel] struct {
 // may have fewer colours.
 type spritePair[P pixel] struct{ rest, moving *sprite[P] }
 
+// newSprites converts the images of p and removes each image as soon as it is converted.
 func newSprites[P pixel](p *Parts, convert func(color.RGBA) P) *sprites[P] {
 	t := p.design.Theme
 	s := &sprites[P]{parts: p, convert: convert}
 	s.base = canvas[P]{p.Size, newSprite(p.Base, t.Paper, convert).pix}
+	p.Base = nil
 	if p.Photo != nil {
 		s.photo = newSprite(p.Photo, t.Floor, convert)
+		p.Photo = nil
 	}
 	all := func(pictures []*image.RGBA) (list []spritePair[P]) {
-		for _, img := range pictures {
+		for i, img := range pictures {
 			rest := newSprite(img, t.Floor, convert)
 			list = append(list, spritePair[P]{rest, rest})
+			pictures[i] = nil
 		}
 		return list
 	}

@@ -6,11 +6,15 @@ import (
 
 // Ordered passes each value yielded by produce to the function work, in the given number of
 // goroutines. It then passes the results to consume in the order of the values. The number of
-// values in progress is at most twice the number of workers.
+// values in progress is at most twice the number of workers. A single worker runs in the calling
+// goroutine and finishes each value before the next is produced.
 //
 // After the first error, yield returns false, and Ordered stops and returns the error. The error
 // comes from produce, consume or ctx, or is a *Panic if one of the three functions panicked.
 func Ordered[T, R any](ctx context.Context, workers int, produce func(yield func(T) bool) error, work func(T) R, consume func(R) error) error {
+	if workers == 1 {
+		return oneByOne(ctx, produce, work, consume)
+	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	type job struct {
@@ -67,4 +71,21 @@ func Ordered[T, R any](ctx context.Context, workers int, produce func(yield func
 	}
 	g.Wait()
 	return context.Cause(ctx)
+}
+
+// oneByOne is Ordered for a single worker.
+func oneByOne[T, R any](ctx context.Context, produce func(yield func(T) bool) error, work func(T) R, consume func(R) error) error {
+	var stopped error
+	err := Catch(func() error {
+		return produce(func(v T) bool {
+			if stopped = context.Cause(ctx); stopped == nil {
+				stopped = consume(work(v))
+			}
+			return stopped == nil
+		})
+	})
+	if stopped != nil {
+		return stopped
+	}
+	return err
 }

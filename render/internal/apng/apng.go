@@ -37,18 +37,16 @@ type Header struct {
 	Workers int    // number of goroutines that compress frames; at least 1
 }
 
-// A Frame describes the rectangle that changes from the previous frame. The first frame covers the
-// whole picture. With a palette, Pix contains palette indices, and Under contains the previous
-// content of the rectangle. Without a palette, Pix contains non-premultiplied RGBA values, and
-// Under is nil.
-type Frame = raster.Patch[uint8]
+// A pixel is a palette index, or an RGBA value with premultiplied alpha in the byte order of
+// image.RGBA.
+type pixel interface{ uint8 | uint32 }
 
 const signature = "\x89PNG\r\n\x1a\n"
 
 // Encode writes an animated PNG and returns the number of frames written. The function paint must
-// yield h.Frames frames. If yield returns false, paint must return. Encode returns the first error
+// yield h.Frames patches. With a palette, their pixels are palette indices. If yield returns false, paint must return. Encode returns the first error
 // that w, paint or ctx reports. If paint panics, Encode returns the panic as an error.
-func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*Frame) bool) error) (frames int, err error) {
+func Encode[P pixel](ctx context.Context, w io.Writer, h Header, paint func(yield func(*raster.Patch[P]) bool) error) (frames int, err error) {
 	if _, err := w.Write(h.encode()); err != nil {
 		return 0, err
 	}
@@ -67,8 +65,8 @@ func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*F
 		_, err := w.Write(b)
 		return err
 	}
-	pack := func(f *Frame) encodedFrame { return encodeFrame(f, h) }
-	if err := parallel.Ordered(ctx, h.Workers, paint, pack, write); err != nil {
+	pack := func(p *raster.Patch[P]) encodedFrame { return encodeFrame(p, h) }
+	if err := parallel.Ordered(ctx, h.Workers, raster.Owned(h.Workers, paint), pack, write); err != nil {
 		return frames, err
 	}
 	_, err = w.Write(metadata.Chunk("IEND", nil))

@@ -3,6 +3,8 @@ package apng
 import (
 	"encoding/binary"
 	"image"
+	"image/color"
+	"io"
 	"sync"
 
 	"slidegif/render/deflate"
@@ -35,13 +37,14 @@ func (p encodedFrame) control(number uint32) []byte {
 // encodeFrame compresses the pixels of a frame. It makes unchanged pixels transparent only if this
 // saves at least a third of the bytes, because old viewers, including Pillow 9, do not blend frames
 // with a palette.
-func encodeFrame(f *Frame, h Header) encodedFrame {
-	p := encodedFrame{rect: f.Rect, delay: f.Delay, data: compress(f.Pix, f.Rect.Dy())}
-	if h.Palette == nil || f.Under == nil {
+func encodeFrame[P pixel](f *raster.Patch[P], h Header) encodedFrame {
+	p := encodedFrame{rect: f.Rect, delay: f.Delay, data: compress(f.Pix, f.Rect.Dx())}
+	patch, paletted := any(f).(*raster.Patch[uint8])
+	if !paletted || patch.Under == nil {
 		return p
 	}
-	cleared := raster.AppendTransparent(nil, f.Pix, f.Under, transparent, minClearRun)
-	if data := compress(cleared, f.Rect.Dy()); 3*len(data) < 2*len(p.data) {
+	cleared := raster.AppendTransparent(nil, patch.Pix, patch.Under, transparent, minClearRun)
+	if data := compress(cleared, f.Rect.Dx()); 3*len(data) < 2*len(p.data) {
 		p.data, p.blend = data, true
 	}
 	return p
@@ -59,14 +62,54 @@ var encoders = sync.Pool{New: func() any { return new(deflate.Encoder) }}
 
 // compress returns a zlib stream of the rows of pixels, without PNG filters. Filters do not improve
 // the compression of palette indices or flat areas.
-func compress(pix []uint8, rows int) []byte {
-	const none = 0
-	rowLength := len(pix) / rows
-	data := make([]byte, 0, len(pix)+rows)
-	for ; len(pix) > 0; pix = pix[rowLength:] {
-		data = append(append(data, none), pix[:rowLength]...)
-	}
+func compress[P pixel](pix []P, width int) []byte {
 	e := encoders.Get().(*deflate.Encoder)
 	defer encoders.Put(e)
-	return e.Append(nil, data, rowLength+1)
+	rows := &rowReader[P]{pix: pix, width: width}
+	rows.next()
+	data, _ := e.AppendFrom(nil, rows, len(rows.row)) // a rowReader never fails
+	return data
+}
+
+// A rowReader reads pixels as the rows of a PNG file. Each row begins with the number of its filter.
+type rowReader[P pixel] struct {
+	pix   []P
+	width int
+	row   []byte // the current row
+	at    int    // number of bytes of the row that were read
+}
+
+// next encodes the next row.
+func (r *rowReader[P]) next() {
+	const none = 0
+	r.row, r.at = append(r.row[:0], none), 0
+	switch row := any(r.pix[:r.width]).(type) {
+	case []uint8:
+		r.row = append(r.row, row...)
+	case []uint32:
+		r.row = appendColors(r.row, row)
+	}
+	r.pix = r.pix[r.width:]
+}
+
+func (r *rowReader[P]) Read(p []byte) (int, error) {
+	if r.at == len(r.row) {
+		if len(r.pix) == 0 {
+			return 0, io.EOF
+		}
+		r.next()
+	}
+	n := copy(p, r.row[r.at:])
+	r.at += n
+	return n, nil
+}
+
+// appendColors converts pixels with premultiplied alpha to the non-premultiplied RGBA values that PNG
+// uses.
+func appendColors(dst []byte, pix []uint32) []byte {
+	for _, p := range pix {
+		n := color.NRGBAModel.Convert(color.RGBA{uint8(p), uint8(p >> 8), uint8(p >> 16), uint8(p >> 24)}).(color.NRGBA)
+		dst = append(dst, n.R, n.G, n.B, n.A)
+	}
+	return dst
 }

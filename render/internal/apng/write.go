@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/binary"
 	"image"
-	"image/color"
 	"io"
 	"math"
 
@@ -50,32 +49,18 @@ func writeAnimation(ctx context.Context, w io.Writer, p plan.Plan, content plan.
 	}
 	h := Header{Size: parts.Size, Loops: p.Loops, Text: chunks(p)}
 	if p.Colors == 0 {
-		a := raster.NewColorAnimation(parts, p.Start, content.Lines)
-		return writeFrames(ctx, w, a, h, p, func(patch *raster.Patch[uint32]) *Frame {
-			return &Frame{Rect: patch.Rect, Pix: unpremultiply(patch.Pix), Delay: patch.Delay}
-		})
+		return writeFrames(ctx, w, raster.NewColorAnimation(parts, p.Start, content.Lines), h, p)
 	}
 	a, err := raster.NewAnimation(parts, p.Start, content.Lines, p.Colors, p.CoarseColors)
 	if err != nil {
 		return plan.Result{}, err
 	}
 	h.Palette = a.Palette
-	return writeFrames(ctx, w, a, h, p, func(patch *Frame) *Frame { return patch })
-}
-
-// unpremultiply converts pixels with premultiplied alpha to the non-premultiplied RGBA values that
-// PNG uses.
-func unpremultiply(pix []uint32) []uint8 {
-	out := make([]uint8, 0, 4*len(pix))
-	for _, p := range pix {
-		n := color.NRGBAModel.Convert(color.RGBA{uint8(p), uint8(p >> 8), uint8(p >> 16), uint8(p >> 24)}).(color.NRGBA)
-		out = append(out, n.R, n.G, n.B, n.A)
-	}
-	return out
+	return writeFrames(ctx, w, a, h, p)
 }
 
 // writeFrames writes each patch of an animation as one frame.
-func writeFrames[P uint8 | uint32](ctx context.Context, w io.Writer, a *raster.Animation[P], h Header, p plan.Plan, frame func(*raster.Patch[P]) *Frame) (plan.Result, error) {
+func writeFrames[P pixel](ctx context.Context, w io.Writer, a *raster.Animation[P], h Header, p plan.Plan) (plan.Result, error) {
 	// In a PNG file, the number of frames precedes the frames. All frames are therefore painted
 	// twice: once to count them, and once to write them. Painting accounts for only a small part of
 	// the total time.
@@ -87,10 +72,10 @@ func writeFrames[P uint8 | uint32](ctx context.Context, w io.Writer, a *raster.A
 	if err != nil {
 		return plan.Result{}, err
 	}
-	h.Workers = plan.Workers(h.Frames)
-	n, err := Encode(ctx, w, h, func(yield func(*Frame) bool) error {
+	h.Workers = plan.Workers(h.Frames, h.Size)
+	n, err := Encode(ctx, w, h, func(yield func(*raster.Patch[P]) bool) error {
 		next := p.ProgressFunc(h.Frames)
-		return a.Patches(func(patch *raster.Patch[P]) bool { return next() && yield(frame(patch)) })
+		return a.Patches(func(patch *raster.Patch[P]) bool { return next() && yield(patch) })
 	})
 	return plan.Result{Frames: n, TotalFrames: h.Frames, Size: h.Size}, err
 }

@@ -58,7 +58,7 @@ func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*P
 		}
 		return err
 	}
-	if err := parallel.Ordered(ctx, h.Workers, paint, encode, write); err != nil {
+	if err := parallel.Ordered(ctx, h.Workers, raster.Owned(h.Workers, paint), encode, write); err != nil {
 		return frames, err
 	}
 	_, err = w.Write([]byte{trailer})

@@ -39,7 +39,7 @@ func writeAnimation(ctx context.Context, w io.Writer, p plan.Plan, content plan.
 	a.WholeFrames = p.Whole
 	frames := len(a.Frames)
 	h := Header{
-		Palette: a.Palette, Size: a.Size, Animated: frames > 1, Loops: p.Loops, Comment: p.ID, Workers: plan.Workers(frames),
+		Palette: a.Palette, Size: a.Size, Animated: frames > 1, Loops: p.Loops, Comment: p.ID, Workers: plan.Workers(frames, a.Size),
 		Fast: p.Fast,
 	}
 	if p.Whole {

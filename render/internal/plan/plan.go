@@ -211,9 +211,11 @@ func (p Plan) ProgressFunc(total int) func() bool {
 	}
 }
 
-// Workers returns the number of goroutines that encode an animation.
-func Workers(frames int) int {
-	if frames > 100 {
+// Workers returns the number of goroutines that encode an animation. Each holds several patches, so a
+// large picture has only one.
+func Workers(frames int, size image.Point) int {
+	const maxPixels = 1 << 22
+	if frames > 100 && size.X*size.Y <= maxPixels {
 		return min(2, runtime.GOMAXPROCS(0))
 	}
 	return 1
