@@ -136,18 +136,29 @@ func (f *fitter) cannotFit(share float64) bool {
 // suggested size assumes that the file size is proportional to the number of frames and grows at
 // least linearly with the width.
 func (f *fitter) writeOversize(w io.Writer) (Report, error) {
-	out := &limitedBuffer{limit: math.MaxInt64}
+	out := &counter{w: w}
 	result, err := f.write(out, f.plan.Level)
 	r := newReport(result)
 	if err != nil {
 		return r, err
 	}
-	reduced := int64(out.Len()) * int64(f.frames) / int64(f.allFrames)
+	reduced := out.bytes * int64(f.frames) / int64(f.allFrames)
 	size := int(int64(f.plan.Size)*f.limit/reduced) / 50 * 50
 	r.Notes = append(r.Notes, input.Say("the animation exceeds %s at this size; size=%d would probably fit, or show a part with from and to",
 		sizeText(f.limit), max(size, f.smallestLegible())))
-	_, err = w.Write(out.Bytes())
-	return r, err
+	return r, nil
+}
+
+// A counter counts the bytes that are written to w.
+type counter struct {
+	w     io.Writer
+	bytes int64
+}
+
+func (c *counter) Write(p []byte) (int, error) {
+	n, err := c.w.Write(p)
+	c.bytes += int64(n)
+	return n, err
 }
 
 // reduce applies the next reduction. The share parameter is the fraction of the file that fits in

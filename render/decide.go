@@ -35,10 +35,33 @@ func Decide(f Format, s Solution, o Options) (Plan, error) {
 		Limits:   plan.Limits{Bytes: o.MaxBytes, Pixels: o.MaxPixels, MinCell: o.minCell(), MayCoarsen: o.Motion == "" && !f.exact},
 		Progress: o.Progress,
 	})}
+	if err := d.checkMemory(p); err != nil {
+		return Plan{}, err
+	}
 	if d.animated() && f.framed {
 		return p.limitFrames(s)
 	}
 	return p, nil
+}
+
+// These are the maximum sizes of pictures that would otherwise need more than 300 MiB. Without photos,
+// every still and every animation with a palette fits at maxSize.
+const (
+	maxColorSize = 3600 // true-colour animations, and stills with photos
+	maxPhotoSize = 2200 // pictures with photos and a palette, which count the colours of the photos
+)
+
+// checkMemory returns an error if a picture is so large that drawing it would take too much memory.
+func (d *decision) checkMemory(p Plan) error {
+	photos := d.options.hasPictures()
+	switch {
+	case !d.format.framed:
+	case photos && p.Colors > 0 && p.Size > maxPhotoSize:
+		return input.Errorf(input.Say("use at most size=%d", maxPhotoSize), "size: a picture of %d pixels with photos and a palette needs more than 300 MiB", p.Size)
+	case p.Colors == 0 && (photos || d.animated()) && p.Size > maxColorSize:
+		return input.Errorf(input.Say("use at most size=%d", maxColorSize), "size: a true-colour picture of %d pixels needs more than 300 MiB", p.Size)
+	}
+	return nil
 }
 
 // newDecision validates its arguments. It chooses the view, the theme, the lines and the design.

@@ -12,6 +12,7 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/memory"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve/input"
@@ -103,6 +104,7 @@ func deliver(ctx context.Context, s pipeline.Solved, text string, outs []documen
 // writeAll calls write for each output. Unless quiet is set, it prints one line that contains the given
 // text, followed by the size and path of each output.
 func writeAll(text string, outs []document.Output, quiet bool, c cli.Console, write func(io.Writer, document.Output) (render.Report, error)) error {
+	defer memory.SetDrawingLimit()()
 	var written []document.Output
 	for _, o := range outs {
 		o.EarlierOutputs = written

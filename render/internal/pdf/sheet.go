@@ -10,6 +10,7 @@ import (
 
 	"slidegif/render/scene"
 	"slidegif/render/theme"
+	"slidegif/solve/input"
 )
 
 // These lengths describe the page layout, in tenths of a millimetre.
@@ -33,9 +34,12 @@ type Sheet struct {
 	Paper   string       // one of Papers; the default is the first
 }
 
-// Write writes the sheet to w and returns the number of pages. It returns an error if the paper
-// size is unknown, or if some character has no glyph in any font.
+// Write writes the sheet to w and returns the number of pages. It returns an error if the sheet is too
+// long, if the paper size is unknown, or if some character has no glyph in any font.
 func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
+	if err := s.checkMemory(); err != nil {
+		return 0, err
+	}
 	title := s.Design.SheetTitle()
 	d, err := newDocument(s.Paper, cmp.Or(title, s.ID), s.ID, s.Design)
 	if err != nil {
@@ -84,6 +88,27 @@ func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 		}
 	}
 	return d.pages, d.write(w)
+}
+
+// maxMarks is the maximum number of pieces and characters in a document. Fpdf keeps all pages in
+// memory, and a document of this length takes about 260 MiB.
+const maxMarks = 1_200_000
+
+// checkMemory returns an error if the sheet shows too many positions.
+func (s Sheet) checkMemory() error {
+	const number, sentence = 12, 80 // typical numbers of characters below a board
+	marks := 2*len(s.Design.Board.Pieces) + number
+	if s.Lines[0].Explain != nil {
+		marks += sentence
+	}
+	total := 0
+	for _, l := range s.Lines {
+		total += l.Count()
+	}
+	if limit := maxMarks / marks; total > limit {
+		return input.Errorf(input.Say("show a part of at most %d positions with from and to", limit), "a document of %d positions needs more than 300 MiB", total)
+	}
+	return nil
 }
 
 // area returns the area below the heading in which boards are drawn.

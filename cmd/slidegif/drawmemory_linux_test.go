@@ -1,0 +1,98 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/png"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"slidegif/solve/testcost"
+)
+
+// TestDrawingMemory checks that each format at its largest size takes at most 300 MiB, for one, 10 and
+// 300 frames.
+func TestDrawingMemory(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.OtherPrograms)
+	const limit = 300 << 20
+	program, dir := build(t), t.TempDir()
+	writeNoise(t, filepath.Join(dir, "noise.png"), 1000)
+	for _, c := range []struct {
+		output string
+		moves  int
+		quick  bool // whether to run the case for every change
+	}{
+		{"gif,size=4000,view=start", 0, true},
+		{"gif,size=4000,tween=1", 9, true},
+		{"gif,size=4000,tween=1,quick=on", 299, false},
+		{"gif,size=4000,frames=whole,tween=1,quick=on", 9, false},
+		{"png,size=4000", 0, true},
+		{"png,size=3600,image=noise.png", 0, false},
+		{"png,size=2200,image=noise.png,colors=256", 0, false},
+		{"png,size=4000,view=sheet", 299, false},
+		{"apng,size=4000,tween=1", 9, false},
+		{"apng,size=3600,background=transparent,tween=1", 1, false},
+		{"svg,size=4000,view=solution", 299, true},
+		{"html,size=4000", 299, true},
+		{"y4m,size=3600,tween=1,move=40ms,first=40ms,last=40ms", 0, false},
+		{"y4m,size=3600,tween=1,move=40ms,first=40ms,last=40ms", 9, true},
+		{"y4m,size=3600,tween=1,move=40ms,first=40ms,last=40ms", 299, false},
+		{"pdf", 300, true},
+		{"pdf", 1_200_000/42 - 2, false},
+		{"pdf,caption=why", 1_200_000/122 - 2, false},
+	} {
+		name := fmt.Sprint(c.output, ", ", c.moves, " moves")
+		if !c.quick && !testcost.Long() {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			if err := os.WriteFile(filepath.Join(dir, "moves"), []byte(strings.Repeat("LURD", c.moves/4+1)[:c.moves]), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			format, keys, _ := strings.Cut(c.output, ",")
+			args := []string{"-q", "--lang=en", "-f", format, "-o", "-", "1234/5678/9ABC/DEF0"}
+			if keys != "" {
+				args[5] += "," + keys
+			}
+			if c.moves > 0 {
+				args = append(args, "--moves", "moves")
+			}
+			cmd := exec.Command(program, args...) // standard output is the null device
+			cmd.Dir = dir
+			var stderr bytes.Buffer
+			cmd.Stderr = &stderr
+			if err := cmd.Run(); err != nil {
+				t.Fatalf("%v: %s", err, stderr.String())
+			}
+			peak := cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss << 10
+			t.Logf("%d MiB", peak>>20)
+			if peak > limit {
+				t.Errorf("the peak is %d MiB, want at most %d", peak>>20, limit>>20)
+			}
+		})
+	}
+}
+
+// writeNoise writes a square PNG of random pixels, which has as many colours as possible.
+func writeNoise(t *testing.T, path string, size int) {
+	t.Helper()
+	random := rand.New(rand.NewPCG(1, 2))
+	img := image.NewRGBA(image.Rect(0, 0, size, size))
+	for i := range img.Pix {
+		img.Pix[i] = uint8(random.Uint32()) | uint8(i%4/3*255) // opaque
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, img); err != nil {
+		t.Fatal(err)
+	}
+}
