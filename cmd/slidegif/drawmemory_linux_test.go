@@ -13,7 +13,7 @@ import (
 	"syscall"
 	"testing"
 
-	"slidegif/solve/testcost"
+	"slidegif/solve/test/testcost"
 )
 
 // TestDrawingMemory checks that each format at its largest size takes at most 300 MiB, for one, 10 and
