@@ -336,6 +336,7 @@ func search(ctx context.Context, p pipeline.Puzzle, want pipeline.Parts, outs []
 		o.MaxPositions = cmp.Or(o.MaxPositions, comparisonPositions)
 	}
 	want.Insight, want.Reasons, want.Teach = want.Insight || limits.insight, want.Reasons || limits.why, limits.teach
+	want.Best = want.Best || limits.teach
 	err = limits.runLimited(ctx, o, c, func(ctx context.Context, o solve.Options) error {
 		s, err = pipeline.Solve(ctx, p, o, want)
 		return err

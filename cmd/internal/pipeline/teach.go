@@ -9,9 +9,15 @@ import (
 	"slidegif/solve/input"
 )
 
-// teachEffort is the default effort of the search for the optimum to compare with a solution in stages. It is enough
-// for nearly all 15-puzzles.
-const teachEffort = 2_000_000
+const (
+	// teachEffort is the default effort of the search for the optimum to compare with a solution in stages. It is
+	// enough for most 15-puzzles.
+	teachEffort = 2_000_000
+
+	// maxTeachBound is the greatest lower bound of a puzzle whose optimum is searched for the comparison. Searches of
+	// puzzles with greater bounds, such as random 24-puzzles, hardly ever finish within teachEffort.
+	maxTeachBound = 50
+)
 
 type stageJSON struct {
 	First int      `json:"first"`
@@ -56,6 +62,9 @@ func (s Solved) Taught() bool { return s.Solution.Stages != nil }
 
 // compareTaught finds the optimum to compare with a solution in stages. It spends little effort.
 func (s *Solved) compareTaught(ctx context.Context, o solve.Options) error {
+	if s.Solution.LowerBound > maxTeachBound {
+		return nil
+	}
 	if o.Effort == 0 || o.Effort > teachEffort {
 		o.Effort = teachEffort
 	}

@@ -360,7 +360,7 @@ func retryLoading(t *testing.T, dir string) {
 }
 
 // onDemand are scripts that are loaded only when they are needed.
-var onDemand = map[string]bool{"calendar.js": true, "editor.js": true, "feel.js": true, "grid.js": true, "game.js": true, "record.js": true}
+var onDemand = map[string]bool{"calendar.js": true, "editor.js": true, "feel.js": true, "grid.js": true, "game.js": true, "record.js": true, "teach.js": true}
 
 // checkFiles checks that nothing is loaded from other hosts, the first view is small, and no file is
 // too large for a static host.

@@ -134,6 +134,7 @@ func (s *solver) render(ctx context.Context, o output) (resp response, err error
 	want := o.Parts(p.Given != nil)
 	want.Analysis = want.Analysis || o.verdict
 	want.Insight, want.Reasons, want.Teach = o.insight, o.why, o.teach
+	want.Best = want.Best || o.teach
 	want.Check = func(moves int) error { return o.checkMoves(moves, want.Analysis, s.limits) }
 	var solved pipeline.Solved
 	if p.Given != nil || o.NeedsSolution() {

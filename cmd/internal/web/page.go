@@ -213,7 +213,7 @@ func newView(lang string, values url.Values) view {
 		Themes:  theme.Names(), Random: randomChoices(lang), Layouts: layouts()[lang], Tabs: tabs(lang),
 		Daily: slices.DeleteFunc(tabs(lang), func(c choice) bool { return !hasDaily(c.Value) }),
 	}
-	lazy := []string{"calendar.js", "main.js", "editor.js", "feel.js", "game.js", "grid.js", "picture.js", "record.js", "share.js"}
+	lazy := []string{"calendar.js", "main.js", "editor.js", "feel.js", "game.js", "grid.js", "picture.js", "record.js", "share.js", "teach.js"}
 	for _, name := range slices.Sorted(maps.Keys(assets())) {
 		if strings.HasSuffix(name, ".js") && !slices.Contains(lazy, name) {
 			v.Modules = append(v.Modules, name)

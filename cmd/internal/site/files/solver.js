@@ -24,7 +24,8 @@ const text = (body) => new TextDecoder().decode(body);
 // quiet request may be repeated as a normal one.
 let last = { key: "" };
 async function solve(puzzle, { quiet, signal, ...keys }) {
-  const { metric, moves, insight, verdict } = keys;
+  const { metric, moves, insight, verdict, teach } = keys;
+  if (teach) return (await request(solverQueue, "solve.json", { puzzle, teach, lang, quiet, signal })).body;
   const key = JSON.stringify([puzzle, metric, moves, insight, verdict].map((x) => x ?? ""));
   if (last.key !== key) {
     const current = (last = { key, response: request(solverQueue, "solve.json", { puzzle, metric, moves, insight, verdict, why: "on", lang, quiet, signal }) });

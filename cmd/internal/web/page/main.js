@@ -92,6 +92,7 @@ function onReady() {
   setsURL = false;
   if (daily.isDaily(puzzle) || new URLSearchParams(location.search).get("puzzle") === requestedID) classList.remove("other");
   player.hidden = false;
+  $("teach").hidden = !puzzle.rows;
   $("name").removeAttribute("aria-busy");
   for (const option of $("metric").options) option.disabled = option.hidden = option.value !== "" && !puzzle.metrics.includes(option.value);
   const [kind] = puzzle.id.split(":");
@@ -138,6 +139,13 @@ async function showListPosition(puzzle) {
   const at = await gallery.listPosition(puzzle), { textContent: said } = $("eyebrow");
   if (at && player.puzzle === puzzle) $("eyebrow").textContent = [said, t("place", { n: at.n, m: at.total })].filter(Boolean).join(" · ");
 }
+
+// The lesson is loaded when the player asks for it.
+let lesson;
+$("teach").addEventListener("click", async () => {
+  lesson = await import("./teach.js");
+  lesson.toggle(player);
+});
 
 let unsolvable = null; // error with the proof that there is no solution
 
@@ -232,6 +240,7 @@ let lastMoveCount = 0; // moves before the last move
 player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => {
   if ($("feel").checked && mode === "play" && at === lastMoveCount + 1 && !isResuming) import("./feel.js").then(({ clickFeedback }) => clickFeedback());
   lastMoveCount = at;
+  lesson?.follow();
   showInfo();
   showMarks();
   if (mode === "play") {
