@@ -117,7 +117,7 @@ func TestWorksheet(t *testing.T) {
 // the target robot is named.
 func TestWorksheetSolutions(t *testing.T) {
 	s := randomSolution(newTiles(3, 3), 5, 2)
-	robots := Solution{Board: board.Board{W: 3, H: 3, Motion: board.Glide,
+	robots := Solution{Board: board.Board{W: 3, H: 3, Rules: board.Rules{Motion: board.Glide},
 		Pieces: []board.Piece{{Name: "A", Label: "A", Cells: []board.Point{{}}, Role: board.Hero}, {Name: "B", Label: "B", At: board.Point{X: 1}, Cells: []board.Point{{}}, Class: 1}},
 		Goal:   []board.Piece{{Name: "A", At: board.Point{Y: 2}, Cells: []board.Point{{}}}}}}
 	for _, paper := range pdf.Papers {

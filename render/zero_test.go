@@ -102,12 +102,12 @@ func TestUnusualGoals(t *testing.T) {
 	piece := board.Piece{Name: "a", Label: "a", Cells: []board.Point{{}, {X: 1}, {Y: 1}}, Role: board.Atom}
 	for name, b := range map[string]board.Board{
 		"blocks":                   {},
-		"gliding":                  {Motion: board.Glide},
-		"gliding, a pattern":       {Motion: board.Glide, GoalAnywhere: true},
-		"open, a pattern":          {Motion: board.GlideOpen, GoalAnywhere: true},
-		"a pattern of blocks":      {GoalAnywhere: true, Goal: []board.Piece{piece}},
-		"an empty one of blocks":   {GoalAnywhere: true},
-		"the same where they stop": {Motion: board.Glide, GoalAnywhere: true, Goal: []board.Piece{piece}},
+		"gliding":                  {Rules: board.Rules{Motion: board.Glide}},
+		"gliding, a pattern":       {Rules: board.Rules{Motion: board.Glide, GoalAnywhere: true}},
+		"open, a pattern":          {Rules: board.Rules{Motion: board.GlideOpen, GoalAnywhere: true}},
+		"a pattern of blocks":      {Rules: board.Rules{GoalAnywhere: true}, Goal: []board.Piece{piece}},
+		"an empty one of blocks":   {Rules: board.Rules{GoalAnywhere: true}},
+		"the same where they stop": {Rules: board.Rules{Motion: board.Glide, GoalAnywhere: true}, Goal: []board.Piece{piece}},
 	} {
 		b.W, b.H, b.Text, b.Pieces = 4, 3, board.Notation{Empty: ".", Row: "/"}, []board.Piece{piece}
 		s := Solution{Board: b, Metric: board.SlideMetric}

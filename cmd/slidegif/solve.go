@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -13,11 +12,8 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
-	"slidegif/cmd/internal/memory"
 	"slidegif/cmd/internal/pipeline"
-	"slidegif/render/words"
 	"slidegif/solve"
-	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
 
@@ -240,172 +236,4 @@ func deliverProof(ctx context.Context, s pipeline.Solved, outs []document.Output
 		deliver(ctx, s, "", proofs, true, c),
 		deliver(ctx, pipeline.Solved{Puzzle: s.Puzzle}, s.Title(c.Lang), stills, quiet || len(stills) == 0, c),
 	)
-}
-
-// pastedForms returns a table of the formats from which puzzles of each kind can be imported, with an example
-// of each format.
-func pastedForms(kinds ...*solve.Kind) string {
-	var rows [][2]string
-	for _, k := range kinds {
-		for _, form := range k.Imports {
-			id, more, _ := strings.Cut(form.Example, "\n")
-			switch {
-			case more != "":
-				id += " …" // a file
-			case strings.ContainsAny(id, ` {["`):
-				id = "'" + id + "'"
-			}
-			rows = append(rows, [2]string{form.Source, id})
-		}
-	}
-	return cli.Table(rows)
-}
-
-// moveNotations returns a table of the notations that --moves accepts, with an example of each notation.
-func moveNotations(l words.Language, kinds ...*solve.Kind) string {
-	var rows [][2]string
-	for _, k := range kinds {
-		for _, n := range k.Notations {
-			if row := [2]string{l.Text(input.Word(n.Name)), l.Text(input.Word(n.Example))}; !slices.Contains(rows, row) {
-				rows = append(rows, row)
-			}
-		}
-	}
-	return cli.Table(rows)
-}
-
-// beginsWithKind reports whether the first words form the name of a puzzle kind, as in "rush hour 40".
-func beginsWithKind(words []string) bool {
-	for i := range words {
-		if _, _, ok := catalog.FindKind(strings.Join(words[:i], " ")); ok {
-			return true
-		}
-	}
-	return false
-}
-
-// secondArgument returns the error for an unexpected argument after the puzzle. The hint guesses what the
-// user meant: an output file, a command that is misspelled in the first argument, or a misspelled name of
-// several words. The argument joined is the error that results if all arguments are parsed as one name.
-func secondArgument(puzzle, word string, joined error) error {
-	if bad, ok := errors.AsType[*input.Error](joined); ok && len(bad.HintMessage().Puzzles()) > 0 && puzzle != "-" && !strings.Contains(word, ":") {
-		return joined
-	}
-	hint := input.Word("quote a puzzle that contains spaces; slidegif help lists the commands")
-	if _, err := document.FormatOf(strings.TrimPrefix(filepath.Ext(word), "."), ""); err == nil {
-		hint = input.Say("to write to that file, use -o %s", input.ShellQuote(word))
-	} else if near := nearCommand(puzzle); near.Format != "" {
-		return input.Errorf(near, "unknown command %q", puzzle)
-	}
-	return input.Errorf(hint, "expected one puzzle, but got %q after %q", word, puzzle)
-}
-
-// nearCommand returns a hint that suggests the command with the most similar name. If no command is similar to
-// the word, the hint is empty.
-func nearCommand(word string) input.Message {
-	var names []string
-	for _, cmd := range commands {
-		names = append(names, cmd.name)
-	}
-	if slices.Contains(names, word) {
-		return input.Say("slidegif %s is a command; write the puzzle after it, for example slidegif solve 864/072/513", word)
-	}
-	if near := input.Nearest(word, names); near != "" {
-		return input.Say("did you mean slidegif %s?", near)
-	}
-	return input.Message{}
-}
-
-// search solves the puzzle within the limits and displays its progress. It also computes the requested parts
-// and any parts that the outputs need, such as a second solution for a race or distances for an analysis.
-func search(ctx context.Context, p pipeline.Puzzle, want pipeline.Parts, outs []document.Output, o solve.Options, limits *solveFlags, c cli.Console) (s pipeline.Solved, err error) {
-	for _, out := range outs {
-		show := out.Parts(p.Given != nil)
-		want.Race, want.Analysis = want.Race || show.Race, want.Analysis || show.Analysis
-	}
-	if want.Race {
-		err = p.CheckRace(o.Metric)
-	}
-	if want.Analysis && err == nil {
-		err = p.CheckAnalysis()
-	}
-	if err != nil {
-		return s, err
-	}
-	if p.Given != nil && !want.Race && !want.Analysis {
-		o.MaxPositions = cmp.Or(o.MaxPositions, comparisonPositions)
-	}
-	want.Insight, want.Reasons, want.Teach = want.Insight || limits.insight, want.Reasons || limits.why, limits.teach
-	want.Best = want.Best || limits.teach
-	err = limits.runLimited(ctx, o, c, func(ctx context.Context, o solve.Options) error {
-		s, err = pipeline.Solve(ctx, p, o, want)
-		return err
-	})
-	if ctx.Err() != nil && s.Solution.LowerBound > 0 {
-		err = &cli.Interruption{Message: input.Say("interrupted; every solution needs at least %s", words.In(c.Lang).Count(s.Solution.LowerBound, s.Solution.Metric))}
-	}
-	return s, err
-}
-
-// runLimited runs a search with the time and memory limits set by the flags, and displays its progress.
-func (f *solveFlags) runLimited(ctx context.Context, o solve.Options, c cli.Console, search func(context.Context, solve.Options) error) error {
-	limited, cancel := f.limitTime(ctx)
-	defer cancel()
-	defer memory.SetLimit(o.Memory)()
-	if o.Files.CacheDir != "" {
-		defer watchCache(o.Files.CacheDir, f.quiet, c)()
-	}
-	if !f.quiet {
-		line := progressLine(false, c)
-		defer line.Clear()
-		o.Progress = showProgress(line, c)
-	}
-	err := search(limited, o)
-	if err != nil && errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, solve.ErrLimit) && ctx.Err() == nil {
-		err = context.Cause(limited)
-	}
-	return err
-}
-
-// summary returns a line of text that describes the puzzle, the length of the solution, the metric, and the
-// work and time of the search.
-func summary(s pipeline.Solved, c cli.Console) string {
-	lang := c.Lang
-	if !strings.HasPrefix(lang, "zh") {
-		lang = ""
-	}
-	text := s.Title(lang) + words.In(lang).Colon()
-	switch {
-	case s.Given == nil:
-		text += s.LengthText(lang)
-	case lang == "":
-		text += givenText(s)
-	default:
-		text += s.LengthText(lang) + c.Text("; read as %s", input.Word(s.Given.Notation))
-	}
-	if len(s.Kind().Metrics) > 1 {
-		text += words.In(lang).Metric(s.Solution.Metric)
-	}
-	if n, noun := work(s.Solution); n > 0 {
-		text += c.Text("; %s in %s", cli.Plural(n, noun), cli.FormatDuration(s.Elapsed))
-	}
-	if s.Solution.Method != "" && lang == "" {
-		text += ", " + s.Solution.Method
-	}
-	switch limit := s.Solution.EndedBy; {
-	case limit != solve.NoLimit && s.Solution.Optimal():
-		text += c.Text(", chosen at the %s limit: a larger %s may give other moves", input.Word(limit.String()), cli.LimitFlag(limit))
-	case limit != solve.NoLimit:
-		text += c.Text(", stopped at the %s limit: a larger %s may give a shorter solution", input.Word(limit.String()), cli.LimitFlag(limit))
-	}
-	return text + s.InsightText(lang)
-}
-
-// work returns the number of positions stored by a search. If the search stored no positions, work returns the
-// number of expanded nodes.
-func work(s solve.Solution) (n int64, noun string) {
-	if s.Positions > 0 {
-		return s.Positions, "position"
-	}
-	return s.Nodes, "node"
 }

@@ -83,7 +83,7 @@ func testGame() Game {
 			{Name: "A", Cells: []board.Point{{}, {X: 1}}, Axes: board.Horizontal, Label: "</script>"},
 			{Name: "b", At: board.Point{Y: 1}, Cells: cell, Class: 1},
 		},
-		Gates: []board.Point{{X: 2, Y: 1}},
+		Rules: board.Rules{Gates: []board.Point{{X: 2, Y: 1}}},
 		Goal:  []board.Piece{{Name: "b", At: board.Point{X: 2, Y: 1}, Cells: cell, Class: 1}},
 		Text:  board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"},
 	}
@@ -150,9 +150,8 @@ func TestElement(t *testing.T) {
 // TestMarks checks the wall marks of a board.
 func TestMarks(t *testing.T) {
 	b := board.Board{
-		W: 3, H: 2, Motion: board.Glide, Text: board.Notation{Empty: ".", Row: "/", RightWall: ",", LowerWall: "_"},
-		Pieces:     []board.Piece{{Name: "A", Cells: []board.Point{{}}}},
-		RightWalls: []board.Point{{X: 1}, {X: 0, Y: 1}}, LowerWalls: []board.Point{{X: 1}, {X: 2}},
+		W: 3, H: 2, Rules: board.Rules{Motion: board.Glide, RightWalls: []board.Point{{X: 1}, {X: 0, Y: 1}}, LowerWalls: []board.Point{{X: 1}, {X: 2}}}, Text: board.Notation{Empty: ".", Row: "/", RightWall: ",", LowerWall: "_"},
+		Pieces: []board.Piece{{Name: "A", Cells: []board.Point{{}}}},
 	}
 	want := map[string]string{"1,0": ",_", "0,1": ",", "2,0": "_"}
 	if got := (Game{ID: "ricochet:" + b.String() + ":A@1.1", Board: b}).Puzzle().Marks; !maps.Equal(got, want) {

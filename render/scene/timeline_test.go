@@ -245,7 +245,7 @@ func TestPatternHighlight(t *testing.T) {
 		return board.Piece{At: board.Point{X: x, Y: y}, Cells: []board.Point{{}}, Class: class}
 	}
 	b := board.Board{
-		W: 5, H: 2, Motion: board.Glide, GoalAnywhere: true,
+		W: 5, H: 2, Rules: board.Rules{Motion: board.Glide, GoalAnywhere: true},
 		Pieces: []board.Piece{atom(0, 1, 0), atom(3, 0, 0), atom(4, 0, 1)},
 		Goal:   []board.Piece{atom(0, 0, 0), atom(1, 0, 1)},
 	}

@@ -13,7 +13,7 @@ func waterBoard() board.Board {
 		return board.Piece{Name: name, Label: name, At: board.Point{X: x, Y: y}, Cells: []board.Point{{}}, Class: class, Role: board.Atom}
 	}
 	return board.Board{
-		W: 5, H: 4, Motion: board.Glide, GoalAnywhere: true, Walls: []board.Point{{X: 2, Y: 2}},
+		W: 5, H: 4, Rules: board.Rules{Motion: board.Glide, GoalAnywhere: true}, Walls: []board.Point{{X: 2, Y: 2}},
 		Pieces: []board.Piece{atom("H", 0, 0, 0), atom("O", 3, 1, 1), atom("H", 4, 3, 0)},
 		Goal:   []board.Piece{atom("H", 0, 0, 0), atom("O", 1, 0, 1), atom("H", 2, 0, 0)},
 	}
@@ -119,7 +119,7 @@ func TestGoalSize(t *testing.T) {
 // The board of a pattern contains all cells of the goal.
 func TestPatternSize(t *testing.T) {
 	block := board.Piece{At: board.Point{X: 1}, Cells: []board.Point{{}, {X: 1}, {X: -1, Y: 1}}}
-	p := Pattern(board.Board{W: 5, H: 5, Goal: []board.Piece{block}, GoalAnywhere: true})
+	p := Pattern(board.Board{W: 5, H: 5, Goal: []board.Piece{block}, Rules: board.Rules{GoalAnywhere: true}})
 	if p.W != 3 || p.H != 2 {
 		t.Errorf("Pattern = %d x %d cells, want 3 x 2", p.W, p.H)
 	}
@@ -131,7 +131,7 @@ func TestMaze(t *testing.T) {
 	robot := func(name string, x, class int) board.Piece {
 		return board.Piece{Name: name, Label: name, At: board.Point{X: x}, Cells: []board.Point{{}}, Class: class, Role: board.Robot}
 	}
-	plain := board.Board{W: 4, H: 3, Motion: board.Glide, Pieces: []board.Piece{robot("A", 0, 1), robot("B", 1, 0), robot("C", 2, 0)}}
+	plain := board.Board{W: 4, H: 3, Rules: board.Rules{Motion: board.Glide}, Pieces: []board.Piece{robot("A", 0, 1), robot("B", 1, 0), robot("C", 2, 0)}}
 	plain.Pieces[0].Role = board.Hero
 	walls, named, free := plain, plain, plain
 	walls.RightWalls, walls.LowerWalls = []board.Point{{X: 1, Y: 1}}, []board.Point{{X: 2, Y: 1}}

@@ -90,7 +90,7 @@ func TestSmallBlocks(t *testing.T) {
 	const cell = 60
 	piece := func(theme Theme, p board.Piece) (Drawing, func(x, y float64) color.RGBA) {
 		p.Cells = append([]board.Point{{}}, p.Cells...)
-		s := Scene{Cell: cell, Labels: true, Board: board.Board{W: 4, H: 4, Leave: true, Pieces: []board.Piece{p}}}
+		s := Scene{Cell: cell, Labels: true, Board: board.Board{W: 4, H: 4, Rules: board.Rules{Leave: true}, Pieces: []board.Piece{p}}}
 		d, err := theme.Piece(s, 0, false)
 		if err != nil {
 			t.Fatal(err)

@@ -94,7 +94,7 @@ func specimens() []board.Board {
 // specimen returns a board with a row of pieces that have the same role. The row contains n pieces
 // of each permitted length, and one piece for each label with a special colour.
 func specimen(role board.Role, n, longest int) board.Board {
-	b := board.Board{H: 2, Walls: []board.Point{{Y: 1}}, Gates: []board.Point{{X: 1, Y: 1}}, RightWalls: []board.Point{{}}}
+	b := board.Board{H: 2, Walls: []board.Point{{Y: 1}}, Rules: board.Rules{Gates: []board.Point{{X: 1, Y: 1}}, RightWalls: []board.Point{{}}}}
 	add := func(name, label string, cells int) {
 		p := board.Piece{Name: name, Label: label, Role: role, Class: len(b.Pieces), At: board.Point{X: b.W}, Axes: board.Horizontal}
 		for x := range cells {

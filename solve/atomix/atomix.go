@@ -76,7 +76,7 @@ var layoutsCSV string
 
 // read parses the start and the goal of a puzzle.
 func read(startText, goalText string) (board.Board, error) {
-	b := board.Board{Motion: board.Glide, GoalAnywhere: true, Text: board.Notation{Empty: ".", Wall: "#", Row: "/"}}
+	b := board.Board{Rules: board.Rules{Motion: board.Glide, GoalAnywhere: true}, Text: board.Notation{Empty: ".", Wall: "#", Row: "/"}}
 	if goalText == "" {
 		return b, input.Errorf("write START:GOAL, where the goal is the molecule, with . for cells that may hold anything", "atomix: the board needs a goal")
 	}

@@ -94,29 +94,12 @@ type Board struct {
 	W, H   int     // columns and rows
 	Pieces []Piece // in reading order when the puzzle starts; moves refer to pieces by index
 	Walls  []Point
-	Gates  []Point // cells that only pieces named in Goal may cover
-	Motion Motion
-
-	// RightWalls and LowerWalls list the cells that have a wall along their right or lower side.
-	RightWalls, LowerWalls []Point
 
 	// Goal lists the target positions. The board is solved if, for every target g in Goal, a piece
 	// of class g.Class is at g.At. All targets are different.
-	//
-	// If GoalAnywhere is set, the targets form a pattern that may appear anywhere on the board. The
-	// coordinates of the targets are then relative to the upper left corner of the pattern.
-	//
-	// If GoalCovers is set, each target is a single cell that any cell of a piece may cover. One
-	// piece must cover all targets with the same Name, and different pieces must cover targets with
-	// different names.
-	Goal         []Piece
-	GoalAnywhere bool
-	GoalCovers   bool
+	Goal []Piece
 
-	// If Leave is set, the outermost ring of cells is a border that consists of walls and Exits.
-	// Goal is then empty, and the board is solved when all pieces have left.
-	Leave bool
-	Exits []Exit
+	Rules // rules that only some kinds of puzzles have
 
 	Name    string   // name of the layout: 横刀立马; may be empty
 	English string   // English name or translation, if different: Water
@@ -127,6 +110,30 @@ type Board struct {
 	// People maps the simplified Chinese names of the people in labels to English names. Boards
 	// share this map, so nobody may modify it.
 	People map[string]string
+}
+
+// Rules are the rules in which kinds of puzzles differ. With the zero value, pieces move by cells,
+// there are no gates, walls between cells or exits, and the targets of the goal are positions.
+type Rules struct {
+	Motion Motion
+	Gates  []Point // cells that only pieces named in Goal may cover
+
+	// RightWalls and LowerWalls list the cells that have a wall along their right or lower side.
+	RightWalls, LowerWalls []Point
+
+	// If GoalAnywhere is set, the targets form a pattern that may appear anywhere on the board. The
+	// coordinates of the targets are then relative to the upper left corner of the pattern.
+	GoalAnywhere bool
+
+	// If GoalCovers is set, each target is a single cell that any cell of a piece may cover. One
+	// piece must cover all targets with the same Name, and different pieces must cover targets with
+	// different names.
+	GoalCovers bool
+
+	// If Leave is set, the outermost ring of cells is a border that consists of walls and Exits.
+	// Goal is then empty, and the board is solved when all pieces have left.
+	Leave bool
+	Exits []Exit
 }
 
 // Values that Grid uses for cells without a piece.

@@ -23,7 +23,7 @@ func smallBoard() Board {
 			{Name: "b", At: Point{0, 1}, Cells: soldier, Class: 1},
 		},
 		Walls: []Point{{2, 1}},
-		Gates: []Point{{1, 1}},
+		Rules: Rules{Gates: []Point{{1, 1}}},
 		Goal:  []Piece{{Name: "b", At: Point{1, 2}, Cells: soldier, Class: 1}},
 		Text:  Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"},
 	}
@@ -142,7 +142,7 @@ func TestTranslate(t *testing.T) {
 func glidingBoard(m Motion) Board {
 	cell := []Point{{0, 0}}
 	return Board{
-		W: 6, H: 2, Motion: m, Walls: []Point{{5, 0}},
+		W: 6, H: 2, Rules: Rules{Motion: m}, Walls: []Point{{5, 0}},
 		Pieces: []Piece{{Name: "a", Cells: cell}, {Name: "b", At: Point{2, 0}, Cells: cell, Class: 1}},
 		Goal:   []Piece{{Name: "b", At: Point{4, 0}, Cells: cell, Class: 1}},
 		Text:   Notation{Empty: ".", Wall: "#", Row: "/"},
@@ -202,7 +202,7 @@ func TestGoalCovers(t *testing.T) {
 		return Piece{Name: name, At: Point{x, y}, Cells: []Point{{0, 0}, {1, 0}}}
 	}
 	cell := func(name string, x, y int) Piece { return Piece{Name: name, At: Point{x, y}, Cells: []Point{{}}} }
-	b := Board{W: 4, H: 2, GoalCovers: true, Pieces: []Piece{domino("a", 0, 0), domino("b", 1, 1)}}
+	b := Board{W: 4, H: 2, Rules: Rules{GoalCovers: true}, Pieces: []Piece{domino("a", 0, 0), domino("b", 1, 1)}}
 	other := b
 	other.Pieces = []Piece{domino("a", 0, 0), domino("b", 1, 1)}
 	other.Pieces[1].Class = 1
@@ -300,10 +300,9 @@ func TestDisplayName(t *testing.T) {
 // TestWallsBetweenCells checks that a wall between two cells blocks slides from both sides.
 func TestWallsBetweenCells(t *testing.T) {
 	b := Board{
-		W: 3, H: 3, Motion: Glide,
-		Pieces:     []Piece{{Name: "A", Cells: []Point{{}}}},
-		RightWalls: []Point{{X: 1, Y: 0}}, LowerWalls: []Point{{X: 1, Y: 1}},
-		Text: Notation{Empty: ".", Row: "/", RightWall: ",", LowerWall: "_"},
+		W: 3, H: 3, Rules: Rules{Motion: Glide, RightWalls: []Point{{X: 1, Y: 0}}, LowerWalls: []Point{{X: 1, Y: 1}}},
+		Pieces: []Piece{{Name: "A", Cells: []Point{{}}}},
+		Text:   Notation{Empty: ".", Row: "/", RightWall: ",", LowerWall: "_"},
 	}
 	for path, want := range map[string]string{
 		"R DD":       "move 2: \"A\" cannot move down from column 2, row 2: a wall is in the way",

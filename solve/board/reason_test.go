@@ -259,7 +259,7 @@ func randomBoard(r *rand.Rand) (Board, []Move, Metric) {
 
 // randomExits draws a board with exits, and moves on the board.
 func randomExits(r *rand.Rand) (Board, []Move) {
-	b := Board{W: 4 + r.IntN(3), H: 4 + r.IntN(3), Leave: true}
+	b := Board{W: 4 + r.IntN(3), H: 4 + r.IntN(3), Rules: Rules{Leave: true}}
 	for y := range b.H {
 		for x := range b.W {
 			at := Point{x, y}

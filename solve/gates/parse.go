@@ -57,7 +57,7 @@ func parse(desc string) (solve.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := board.Board{W: g.W, H: g.H, Leave: true, Text: notation}
+	b := board.Board{W: g.W, H: g.H, Rules: board.Rules{Leave: true}, Text: notation}
 	switch {
 	case g.W > maxSide || g.H > maxSide:
 		return nil, input.Errorf(input.Say("a board has at most %d rows of %d cells, including the border", maxSide, maxSide), "%s: a board of %s of %s is too large", kindName, input.Count(g.H, "row"), input.Count(g.W, "cell"))

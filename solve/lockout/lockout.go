@@ -110,7 +110,7 @@ var layoutsCSV string
 
 // read parses the start of a puzzle and an optional goal.
 func read(startText, goalText string) (board.Board, error) {
-	b := board.Board{Motion: board.GlideOpen, Text: board.Notation{Empty: ".", Row: "/"}}
+	b := board.Board{Rules: board.Rules{Motion: board.GlideOpen}, Text: board.Notation{Empty: ".", Row: "/"}}
 	start, err := rows.Read("", startText)
 	if err != nil {
 		return b, err

@@ -310,7 +310,7 @@ func TestInvalidBoards(t *testing.T) {
 }
 
 func TestRejectsWallsBetweenCells(t *testing.T) {
-	b := board.Board{W: 2, H: 1, Pieces: []board.Piece{{Name: "a", Cells: []board.Point{{}}}}, RightWalls: []board.Point{{}}}
+	b := board.Board{W: 2, H: 1, Pieces: []board.Piece{{Name: "a", Cells: []board.Point{{}}}}, Rules: board.Rules{RightWalls: []board.Point{{}}}}
 	_, err := Solve(t.Context(), b, solve.Options{Metric: board.StepMetric})
 	if _, ok := errors.AsType[*input.Error](err); !ok {
 		t.Errorf("Solve of a board with a wall between cells: %v, want an input.Error", err)

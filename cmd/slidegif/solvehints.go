@@ -1,0 +1,89 @@
+package main
+
+import (
+	"errors"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/document"
+	"slidegif/render/words"
+	"slidegif/solve"
+	"slidegif/solve/catalog"
+	"slidegif/solve/input"
+)
+
+// pastedForms returns a table of the formats from which puzzles of each kind can be imported, with an example
+// of each format.
+func pastedForms(kinds ...*solve.Kind) string {
+	var rows [][2]string
+	for _, k := range kinds {
+		for _, form := range k.Imports {
+			id, more, _ := strings.Cut(form.Example, "\n")
+			switch {
+			case more != "":
+				id += " …" // a file
+			case strings.ContainsAny(id, ` {["`):
+				id = "'" + id + "'"
+			}
+			rows = append(rows, [2]string{form.Source, id})
+		}
+	}
+	return cli.Table(rows)
+}
+
+// moveNotations returns a table of the notations that --moves accepts, with an example of each notation.
+func moveNotations(l words.Language, kinds ...*solve.Kind) string {
+	var rows [][2]string
+	for _, k := range kinds {
+		for _, n := range k.Notations {
+			if row := [2]string{l.Text(input.Word(n.Name)), l.Text(input.Word(n.Example))}; !slices.Contains(rows, row) {
+				rows = append(rows, row)
+			}
+		}
+	}
+	return cli.Table(rows)
+}
+
+// beginsWithKind reports whether the first words form the name of a puzzle kind, as in "rush hour 40".
+func beginsWithKind(words []string) bool {
+	for i := range words {
+		if _, _, ok := catalog.FindKind(strings.Join(words[:i], " ")); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// secondArgument returns the error for an unexpected argument after the puzzle. The hint guesses what the
+// user meant: an output file, a command that is misspelled in the first argument, or a misspelled name of
+// several words. The argument joined is the error that results if all arguments are parsed as one name.
+func secondArgument(puzzle, word string, joined error) error {
+	if bad, ok := errors.AsType[*input.Error](joined); ok && len(bad.HintMessage().Puzzles()) > 0 && puzzle != "-" && !strings.Contains(word, ":") {
+		return joined
+	}
+	hint := input.Word("quote a puzzle that contains spaces; slidegif help lists the commands")
+	if _, err := document.FormatOf(strings.TrimPrefix(filepath.Ext(word), "."), ""); err == nil {
+		hint = input.Say("to write to that file, use -o %s", input.ShellQuote(word))
+	} else if near := nearCommand(puzzle); near.Format != "" {
+		return input.Errorf(near, "unknown command %q", puzzle)
+	}
+	return input.Errorf(hint, "expected one puzzle, but got %q after %q", word, puzzle)
+}
+
+// nearCommand returns a hint that suggests the command with the most similar name. If no command is similar to
+// the word, the hint is empty.
+func nearCommand(word string) input.Message {
+	var names []string
+	for _, cmd := range commands {
+		names = append(names, cmd.name)
+	}
+	if slices.Contains(names, word) {
+		return input.Say("slidegif %s is a command; write the puzzle after it, for example slidegif solve 864/072/513", word)
+	}
+	if near := input.Nearest(word, names); near != "" {
+		return input.Say("did you mean slidegif %s?", near)
+	}
+	return input.Message{}
+}
