@@ -19,6 +19,7 @@ import (
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/memory"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/samples"
 	"slidegif/solve"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
@@ -34,8 +35,20 @@ type batchFlags struct {
 
 // parse parses a line of the list.
 func (f batchFlags) parse(ctx context.Context, line string) (pipeline.Puzzle, error) {
-	return pipeline.ParseLineWithGoal(ctx, line, f.goal)
+	p, err := pipeline.ParseLineWithGoal(ctx, line, f.goal)
+	if f.list == perfectList && f.goal == "" {
+		for _, board := range samples.Perfect() {
+			if board.ID == line {
+				p.Start.Name, p.Start.Chinese = board.English, board.Chinese
+				p.Start.Slug = strings.ReplaceAll(strings.ToLower(board.English), " ", "-")
+			}
+		}
+	}
+	return p, err
 }
+
+// perfectList is the name of the list of the hundred perfect puzzles.
+const perfectList = "perfect"
 
 // limitMemory sets the memory limit of the searches in o and returns how many of them can run at once. The
 // value of --memory applies to each search. If the flag is not set, each search gets an eighth of the
@@ -337,8 +350,15 @@ func parseListLine(line string) string {
 }
 
 // readList returns the lines of a list, with the numbers and names printed by "slidegif list" removed. The path
-// "-" denotes standard input.
+// "-" denotes standard input, and perfectList the list that is built into the program.
 func readList(path string, stdin io.Reader) ([]string, error) {
+	if path == perfectList {
+		var lines []string
+		for _, board := range samples.Perfect() {
+			lines = append(lines, board.ID)
+		}
+		return lines, nil
+	}
 	in := stdin
 	if path != "-" {
 		f, err := os.Open(path)

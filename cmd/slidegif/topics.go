@@ -227,7 +227,8 @@ Notations of --moves:`,
 	{
 		name: "batch", doc: "lists of puzzles, array jobs",
 		text: `A list contains one puzzle per line: an ID, a name, or a line printed by "slidegif list". Empty lines and
-lines that start with "# " are skipped. --list - reads standard input. The puzzles are solved on all cores.`,
+lines that start with "# " are skipped. --list - reads standard input. --list perfect contains a hundred puzzles with
+exactly one shortest solution, for which every piece is needed. The puzzles are solved on all cores.`,
 		notes: `Output names contain %s, which is replaced by the name of the puzzle: -o 'out/%s.gif'. Existing
 files are kept, so an interrupted command can be run again. A PDF without %s is a worksheet.
 
@@ -244,6 +245,7 @@ Slurm array or an AWS Batch array, --shard N is enough: the task number selects 
 			"slidegif --list ids.txt -o 'out/%s.gif' --shard 0/4",
 			"slidegif --list ids.txt -o answers.jsonl",
 			"slidegif --list ids.txt -f json",
+			"slidegif --list perfect -o booklet.pdf",
 		},
 	},
 }

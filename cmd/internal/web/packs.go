@@ -7,7 +7,9 @@ import (
 	"strings"
 
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/samples"
 	"slidegif/solve"
+	"slidegif/solve/catalog"
 )
 
 //go:embed packs.txt
@@ -38,5 +40,17 @@ func unnamedLayouts(lang string) (tabs [][]layout) {
 		}
 		tabs = append(tabs, tab)
 	}
-	return tabs
+	return append(tabs, perfectLayouts(lang))
+}
+
+// perfectLayouts returns the gallery tab of the hundred perfect puzzles, which are of several kinds.
+func perfectLayouts(lang string) (tab []layout) {
+	for _, b := range samples.Perfect() {
+		name, cells, _ := strings.Cut(b.ID, ":")
+		k := catalog.Kind(name)
+		l := newLayout(k, solve.Layout{Name: b.English, Chinese: b.Chinese, Slug: cells, Optimum: map[solve.Metric]int{k.Metrics[0]: b.Moves}}, lang)
+		l.Title, l.Tab, l.File = texts()[lang]["perfect"], "perfect", strings.ReplaceAll(strings.ToLower(b.English), " ", "-")
+		tab = append(tab, l)
+	}
+	return tab
 }

@@ -9,11 +9,12 @@ import (
 	"slidegif/solve"
 )
 
-// TestPacks checks the lengths and the order of the numbered tiles, and the packs of all tabs.
+// TestPacks checks the lengths and the order of the numbered tiles and the perfect puzzles, and the packs of all
+// tabs.
 func TestPacks(t *testing.T) {
 	list := slices.Concat(unnamedLayouts("en")...)
-	if len(list) != 40 || list[0].Name != "8-puzzle 1" || list[39].Name != "15-puzzle 20" {
-		t.Fatalf("%d boards from %q to %q, want 40", len(list), list[0].Name, list[len(list)-1].Name)
+	if len(list) != 140 || list[0].Name != "8-puzzle 1" || list[39].Name != "15-puzzle 20" {
+		t.Fatalf("%d boards from %q to %q, want 140", len(list), list[0].Name, list[len(list)-1].Name)
 	}
 	for i, l := range list {
 		if i > 0 && l.Tab == list[i-1].Tab && l.Length < list[i-1].Length {
