@@ -84,7 +84,7 @@ type Options struct {
 // needs.
 type Files struct {
 	// CacheDir is the directory for tables that take long to compute and that later runs can reuse.
-	// If CacheDir is empty, searches neither read nor compute such tables.
+	// If CacheDir is empty, searches compute only tables that take about a second, and store none.
 	CacheDir string
 
 	// ScratchDir is the directory for data that exceeds Options.Memory. The search deletes this

@@ -83,18 +83,18 @@ var strategies = []strategy{
 	// long as the previous iteration. A narrow beam runs first. The length of its path lets the
 	// wider beams prune longer paths.
 	{metric: board.StepMetric, maxCells: 25, stages: []stage{firstBeam, proofStage, largeTables, beamStage},
-		effort: 150_000_000, proofPercent: 12, groupSize: 5, beamPercents: []int64{5, 36, 68, 100}},
+		effort: 25_000_000, proofPercent: 12, groupSize: 5, beamPercents: []int64{5, 36, 68, 100}},
 	{metric: board.StepMetric, maxCells: 36, stages: []stage{firstBeam, proofStage, beamStage},
-		effort: 60_000_000, proofPercent: 12, groupSize: 4, beamPercents: []int64{40, 100}},
+		effort: 12_000_000, proofPercent: 12, groupSize: 4, beamPercents: []int64{40, 100}},
 	{metric: board.StepMetric, maxCells: 64, stages: []stage{firstBeam, proofStage, beamStage},
-		effort: 60_000_000, positionCost: 2, proofPercent: 12, groupSize: 3, beamPercents: []int64{100}},
+		effort: 12_000_000, positionCost: 2, proofPercent: 12, groupSize: 3, beamPercents: []int64{100}},
 
 	// A 15-puzzle needs up to 43 pushes, but the search layer at depth 20 is already too large to
 	// store.
-	{metric: board.PushMetric, maxCells: 15, stages: []stage{bothEnds, pushBeam}, proofPercent: 34, groupSize: 5},
-	{metric: board.PushMetric, maxCells: 25, stages: []stage{bothEnds, pushBeam}, effort: 60_000_000, proofPercent: 34, groupSize: 5},
-	{metric: board.PushMetric, maxCells: 36, stages: []stage{bothEnds, pushBeam}, effort: 60_000_000, proofPercent: 50, groupSize: 4},
-	{metric: board.PushMetric, maxCells: 64, stages: []stage{bothEnds, pushBeam}, effort: 60_000_000, positionCost: 2, proofPercent: 50, groupSize: 3},
+	{metric: board.PushMetric, maxCells: 15, stages: []stage{bothEnds, pushBeam}, effort: 12_000_000, proofPercent: 34, groupSize: 5},
+	{metric: board.PushMetric, maxCells: 25, stages: []stage{bothEnds, pushBeam}, effort: 12_000_000, proofPercent: 34, groupSize: 5},
+	{metric: board.PushMetric, maxCells: 36, stages: []stage{bothEnds, pushBeam}, effort: 12_000_000, proofPercent: 50, groupSize: 4},
+	{metric: board.PushMetric, maxCells: 64, stages: []stage{bothEnds, pushBeam}, effort: 12_000_000, positionCost: 2, proofPercent: 50, groupSize: 3},
 }
 
 const (

@@ -21,8 +21,7 @@ var ErrMemory = errors.New("the memory is too small")
 func buildMemory(tables, largest int64) int64 { return tables + largest*3/2 + 24<<20 }
 func loadMemory(tables int64) int64           { return tables + 24<<20 }
 
-// largeCache caches tables that are stored in files. smallCache caches tables that are built for
-// each search. The limit of each cache is slightly more than the size of all tables for one board.
+// largeCache caches the large tables and the regional tables. smallCache caches the quick tables. The limit of each cache is slightly more than the size of all tables for one board.
 var (
 	largeCache = newCache(448 << 20)
 	smallCache = newCache(24 << 20)
@@ -35,11 +34,11 @@ func SetCacheLimit(bytes int64) {
 	largeCache.setLimit(bytes - small)
 }
 
-// loadTables returns the tables of all groups, indexed by name. It takes each table from the cache,
-// reads it from a file in o.Files.CacheDir, or builds it. If o.Files.CacheDir is an empty string,
+// loadTables returns the tables of all groups, indexed by name. It takes each table from the cache
+// kept, reads it from a file in o.Files.CacheDir, or builds it. If o.Files.CacheDir is an empty string,
 // loadTables does not read or write files. A group of one tile without regions needs no table,
 // because its Manhattan distance is exact.
-func loadTables(ctx context.Context, groups []group, o solve.Options) (map[string]*table, error) {
+func loadTables(ctx context.Context, groups []group, kept *cache, o solve.Options) (map[string]*table, error) {
 	keys := map[string]tableKey{}
 	total, largest := int64(0), int64(0)
 	for _, g := range groups {
@@ -58,10 +57,6 @@ func loadTables(ctx context.Context, groups []group, o solve.Options) (map[strin
 		announce = sync.OnceFunc(func() {
 			o.Report(solve.Progress{Note: input.Say("building the pattern databases, once only: %d MB on disk and in memory, about half a minute of CPU time", total/1_000_000)})
 		})
-	}
-	kept := largeCache
-	if o.Files.CacheDir == "" {
-		kept = smallCache
 	}
 	found := map[string]*table{}
 	done := int64(0)

@@ -8,10 +8,12 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"slidegif/solve"
+	"slidegif/solve/test/testcost"
 )
 
 // A table must be unchanged after it is written to a file and read back. Damage to a file must be
@@ -61,15 +63,49 @@ func TestTableFiles(t *testing.T) {
 	}
 }
 
+// QuickHeuristic must store costly tables in files, read them instead of building them again, and give the
+// same lower bounds. It must not store tables that are cheap to build.
+func TestQuickTablesAreStored(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
+	const side, goal = 5, 24
+	dir := t.TempDir()
+	cells := make([]uint8, side*side) // the goal with its tiles in reverse order
+	for i := range cells {
+		cells[i] = uint8(len(cells) - 1 - i)
+	}
+	blank := slices.Index(cells, goal)
+	bounds := map[int]bool{}
+	for run, wantBuilding := range []bool{true, false} {
+		smallCache.setLimit(0)
+		building := false
+		o := solve.Options{Files: solve.Files{CacheDir: dir}, Progress: func(p solve.Progress) { building = building || p.Stage != "" }}
+		h, err := QuickHeuristic(t.Context(), side, side, goal, 5, o)
+		smallCache.setLimit(24 << 20)
+		if err != nil || building != wantBuilding {
+			t.Fatalf("run %d: error %v, building %v, want %v", run, err, building, wantBuilding)
+		}
+		bounds[h.Walker().Set(cells, blank)] = true
+	}
+	if len(bounds) != 1 {
+		t.Errorf("lower bounds with new tables and with tables from files: %v, want the same", bounds)
+	}
+	before, _ := os.ReadDir(dir)
+	if _, err := QuickHeuristic(t.Context(), 4, 4, 15, 5, solve.Options{Files: solve.Files{CacheDir: dir}}); err != nil {
+		t.Fatal(err)
+	}
+	if after, _ := os.ReadDir(dir); len(after) != len(before) {
+		t.Errorf("the tables for 15-puzzles were stored: %v", after)
+	}
+}
+
 // A damaged table file must be reported and rebuilt, and an intact file must be read.
 func TestDamagedFileIsRebuilt(t *testing.T) {
 	groups := newGroups(4, 4, 0, [][]int{{1, 2, 5, 6}})
 	dir := t.TempDir()
 	for round, want := range []string{"building", "", "will be rebuilt"} {
-		largeCache.evict(0)
 		stages := ""
 		o := solve.Options{Files: solve.Files{CacheDir: dir}, Progress: func(p solve.Progress) { stages += p.Stage + p.Note.String() + "\n" }}
-		if _, err := loadTables(t.Context(), groups, o); err != nil || want == "" && stages != "" || !strings.Contains(stages, want) {
+		if _, err := loadTables(t.Context(), groups, newCache(0), o); err != nil || want == "" && stages != "" || !strings.Contains(stages, want) {
 			t.Errorf("round %d: progress %q, error %v; want progress %q", round, stages, err, want)
 		}
 		names, _ := filepath.Glob(filepath.Join(dir, "*.pdb"))

@@ -33,12 +33,20 @@ import (
 	"slidegif/solve"
 )
 
-// QuickHeuristic returns a heuristic that uses tables for groups of up to k tiles. It builds the
-// tables in memory and keeps them in a cache for later searches. The tables take at most 17 MB and
-// are not counted toward the memory of a search.
+// minStoredCost is the smallest cost, in positions, of tables that QuickHeuristic stores in files.
+// Building such tables takes more than half a second of CPU time, and reading them takes a few
+// hundredths of a second.
+const minStoredCost = 500_000
+
+// QuickHeuristic returns a heuristic that uses tables for groups of up to k tiles. It keeps the
+// tables in memory for later searches. If they are costly to build and o.Files.CacheDir is set, it
+// also stores them in files. The tables take at most 17 MB and are not counted toward the memory of
+// a search.
 func QuickHeuristic(ctx context.Context, h, w, blank, k int, o solve.Options) (*Heuristic, error) {
-	o.Files.CacheDir, o.Memory = "", 0
-	return loadHeuristic(ctx, h, w, blank, k, o)
+	if o.Memory = 0; BuildCost(h, w, blank, k) < minStoredCost {
+		o.Files.CacheDir = ""
+	}
+	return loadHeuristic(ctx, h, w, blank, k, smallCache, o)
 }
 
 // BuildCost estimates the cost, in positions, of building the tables for QuickHeuristic. Each set
@@ -75,7 +83,7 @@ func LargeHeuristic(ctx context.Context, h, w, blank int, o solve.Options) (*Heu
 	if !HaveLarge {
 		return nil, ErrMemory
 	}
-	return loadHeuristic(ctx, h, w, blank, LargeGroupSize(h, w), o)
+	return loadHeuristic(ctx, h, w, blank, LargeGroupSize(h, w), largeCache, o)
 }
 
 // ManhattanOnly returns a heuristic that uses only the Manhattan distance and no tables.
@@ -89,9 +97,9 @@ func newSums(h, w, blank, k int) [2][]group {
 	return [2][]group{newGroups(h, w, blank, first), newGroups(h, w, blank, second)}
 }
 
-func loadHeuristic(ctx context.Context, h, w, blank, k int, o solve.Options) (*Heuristic, error) {
+func loadHeuristic(ctx context.Context, h, w, blank, k int, kept *cache, o solve.Options) (*Heuristic, error) {
 	sums := newSums(h, w, blank, k)
-	tables, err := loadTables(ctx, slices.Concat(sums[0], sums[1]), o)
+	tables, err := loadTables(ctx, slices.Concat(sums[0], sums[1]), kept, o)
 	if err != nil {
 		return nil, err
 	}

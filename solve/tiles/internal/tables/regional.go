@@ -68,7 +68,7 @@ func newRegional(ctx context.Context, h, w, blank int, sums [][][]int, o solve.O
 			d.groups[i].sums |= 1 << (8 * s)
 		}
 	}
-	tables, err := loadTables(ctx, groups, o)
+	tables, err := loadTables(ctx, groups, largeCache, o)
 	if err != nil {
 		return nil, err
 	}
