@@ -34,7 +34,7 @@ func showProgress(line *cli.Progress, c cli.Console) func(solve.Progress) {
 			}
 			rate := cli.Rate(at.Positions, "position", elapsed-prepared)
 			if at.Best > 0 {
-				return c.Text("%s, depth %d, best so far %d", rate, at.Depth, at.Best)
+				return c.Text("%s, best so far %d, at least %d", rate, at.Best, at.Depth)
 			}
 			return c.Text("%s, depth %d", rate, at.Depth)
 		})

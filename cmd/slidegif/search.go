@@ -36,14 +36,33 @@ func search(ctx context.Context, p pipeline.Puzzle, want pipeline.Parts, outs []
 	}
 	want.Insight, want.Reasons, want.Teach = want.Insight || limits.insight, want.Reasons || limits.why, limits.teach
 	want.Best = want.Best || limits.teach
+	best := 0 // number of moves of the best solution found so far
 	err = limits.runLimited(ctx, o, c, func(ctx context.Context, o solve.Options) error {
+		report := o.Report
+		o.Progress = func(at solve.Progress) {
+			best = cmp.Or(at.Best, best)
+			report(at)
+		}
 		s, err = pipeline.Solve(ctx, p, o, want)
 		return err
 	})
 	if ctx.Err() != nil && s.Solution.LowerBound > 0 {
-		err = &cli.Interruption{Message: input.Say("interrupted; every solution needs at least %s", words.In(c.Lang).Count(s.Solution.LowerBound, s.Solution.Metric))}
+		err = interruption(best, s.Solution, words.In(c.Lang))
 	}
 	return s, err
+}
+
+// interruption returns the error for a search that the user has interrupted. The parameter best is the number of
+// moves of the best solution found so far, or 0 if there is none.
+func interruption(best int, s solve.Solution, w words.Language) *cli.Interruption {
+	bound := w.Count(s.LowerBound, s.Metric)
+	if best == 0 {
+		return &cli.Interruption{Message: input.Say("interrupted; every solution needs at least %s", bound)}
+	}
+	return &cli.Interruption{
+		Message: input.Say("interrupted; the best solution so far has %s, and every solution needs at least %s", w.Count(best, s.Metric), bound),
+		Hint:    input.Say("--timeout 10s ends a search after ten seconds and keeps its best solution; --effort limits its work"),
+	}
 }
 
 // runLimited runs a search with the time and memory limits set by the flags, and displays its progress.

@@ -96,11 +96,12 @@ func (p Program) Exit(ctx context.Context, args []string, c Console) int {
 	case err == nil:
 		return Done
 	case ctx.Err() != nil:
-		message := input.Word("interrupted")
-		if i, ok := errors.AsType[*Interruption](err); ok {
-			message = i.Message
+		i, ok := errors.AsType[*Interruption](err)
+		if !ok {
+			i = &Interruption{Message: input.Word("interrupted")}
 		}
-		c.Say("%s: %s", p.Name, message)
+		c.Say("%s: %s", p.Name, i.Message)
+		c.printHint(c.Words().Text(i.Hint))
 		return Interrupted
 	}
 	c.PrintError(p.Name, err)
@@ -108,8 +109,8 @@ func (p Program) Exit(ctx context.Context, args []string, c Console) int {
 }
 
 // An Interruption is the error of a command that the user has interrupted. The message describes the progress
-// made before the interruption.
-type Interruption struct{ Message input.Message }
+// made before the interruption. The hint may be empty.
+type Interruption struct{ Message, Hint input.Message }
 
 func (i *Interruption) Error() string { return i.Message.String() }
 

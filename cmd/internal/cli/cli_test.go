@@ -56,7 +56,7 @@ func TestExitInterrupted(t *testing.T) {
 		t.Errorf("Exit with a cancelled context = %d, stderr %q, want %d", code, err.String(), Interrupted)
 	}
 	toy.Run = func(context.Context, []string, Console) error {
-		return &Interruption{input.Word("interrupted; every solution needs at least 45 steps")}
+		return &Interruption{Message: input.Word("interrupted; every solution needs at least 45 steps")}
 	}
 	err.Reset()
 	if code := toy.Exit(ctx, nil, Console{Err: &err}); code != Interrupted || err.String() != "toy: interrupted; every solution needs at least 45 steps\n" {

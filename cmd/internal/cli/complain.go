@@ -19,6 +19,11 @@ import (
 func (c Console) PrintError(program string, err error) {
 	message, hint := c.ErrorText(err)
 	fmt.Fprintf(c.Err, "%s: %s\n", program, message)
+	c.printHint(hint)
+}
+
+// printHint writes a hint on one line, unless it is empty.
+func (c Console) printHint(hint string) {
 	if hint != "" {
 		fmt.Fprintf(c.Err, "%s%s\n", c.Words().Hint(), hint)
 	}
