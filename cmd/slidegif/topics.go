@@ -179,8 +179,9 @@ so far. It exits with status 4 only if it found no solution or --optimal is set;
 solvable. A SIZE is written as 512MiB or 8GiB, and a DURATION as 30s or 2m. A search that needs more than --memory continues in temporary files.
 
 Proofs of hard tile puzzles use large tables, which are built once: 288 MB for the 15-puzzle and 181 MB for
-the 24-puzzle, whose tables only --optimal builds. They are kept in {cache}, at most 2 GiB; "slidegif cache"
-shows and removes them.
+the 24-puzzle, whose tables only --optimal builds. Tile puzzles from 5x5 to 8x8 also keep about 20 MB of
+smaller tables for each size. All tables are kept in {cache}, at most 2 GiB; "slidegif cache" shows and
+removes them.
 
 --insight marks the positions that all shortest solutions share on sheets and on the progress bar of players.
 

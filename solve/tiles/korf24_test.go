@@ -50,13 +50,12 @@ func TestBoundsOfKorf24(t *testing.T) {
 }
 
 // TestKorf24 checks the solution lengths of 24-puzzles at the default effort. It normally solves
-// two puzzles, which takes half a minute. If SLIDEGIF_WHOLE is set, it solves all fifty puzzles in
-// ten minutes and writes 130 MB of files.
+// two puzzles. If SLIDEGIF_WHOLE is set, it solves all fifty puzzles in four minutes of CPU time.
 func TestKorf24(t *testing.T) {
-	testcost.LongOnly(t, "it takes half a minute")
-	step, maxRatio := 30, 1.008
+	testcost.LongOnly(t, "it takes ten seconds")
+	step, maxRatio := 30, 1.022
 	if os.Getenv("SLIDEGIF_WHOLE") != "" {
-		step, maxRatio = 1, 1.006
+		step, maxRatio = 1, 1.015
 	}
 	ps, optima := loadKorf24(t)
 	count := float64((len(ps) + step - 1) / step)
@@ -80,8 +79,8 @@ func TestKorf24(t *testing.T) {
 		worst = max(worst, ratio)
 	}
 	t.Logf("average %.4f of the optimum, worst %.4f, average %.4f of the lower bound", length, worst, bound)
-	if length > maxRatio || worst > 1.025 || bound > 1.10 {
-		t.Errorf("average %.4f of the optimum, worst %.4f, average %.4f of the lower bound; want at most %.3f, 1.025, 1.10", length, worst, bound, maxRatio)
+	if length > maxRatio || worst > 1.04 || bound > 1.13 {
+		t.Errorf("average %.4f of the optimum, worst %.4f, average %.4f of the lower bound; want at most %.3f, 1.04, 1.13", length, worst, bound, maxRatio)
 	}
 }
 
