@@ -83,7 +83,7 @@ var strategies = []strategy{
 	// long as the previous iteration. A narrow beam runs first. The length of its path lets the
 	// wider beams prune longer paths.
 	{metric: board.StepMetric, maxCells: 25, stages: []stage{firstBeam, proofStage, largeTables, beamStage},
-		effort: 30_000_000, proofPercent: 12, groupSize: 5, beamPercents: []int64{5, 36, 68, 100}},
+		effort: 25_000_000, proofPercent: 12, groupSize: 5, beamPercents: []int64{5, 36, 68, 100}},
 	{metric: board.StepMetric, maxCells: 36, stages: []stage{firstBeam, proofStage, beamStage},
 		effort: 12_000_000, proofPercent: 12, groupSize: 4, beamPercents: []int64{40, 100}},
 	{metric: board.StepMetric, maxCells: 64, stages: []stage{firstBeam, proofStage, beamStage},
