@@ -13,8 +13,9 @@ import (
 	"slidegif/cmd/internal/cli"
 )
 
-// TestInterrupts checks that the first SIGINT or SIGTERM ends a command that waits for a pipe, with the exit code
-// for an interruption and without partial files, and that two signals end the command at once.
+// TestInterrupts checks that the first SIGINT or SIGTERM ends a command that waits for a pipe, searches, draws a
+// large picture, packs a long document or writes to a full pipe. The exit code is that of an interruption, and no
+// partial files remain. Two signals end the command at once.
 func TestInterrupts(t *testing.T) {
 	program := build(t)
 	for _, args := range [][]string{
@@ -25,6 +26,12 @@ func TestInterrupts(t *testing.T) {
 		{"-"},
 		{"864/072/513", "-o", "./fifo.gif"},
 		{"mcp"},
+		{"tiles:5x5@1", "--optimal", "-o", "a.gif"},
+		{"1234/5678/9ABC/DEF0", "--moves", "moves", "-o", "a.gif,size=4000,frames=whole"},
+		{"1234/5678/9ABC/DEF0", "--moves", "moves", "-o", "a.png,size=4000,view=solution"},
+		{"1234/5678/9ABC/DEF0", "--moves", "moves", "-o", "a.y4m,size=3600"},
+		{"1234/5678/9ABC/DEF0", "--moves", "moves", "-o", "a.pdf"},
+		{"1234/5678/9ABC/DEF0", "--moves", "moves", "-f", "y4m", "-o", "-"}, // nobody reads the pipe
 	} {
 		for _, signals := range [][]os.Signal{{syscall.SIGINT}, {syscall.SIGTERM}, {syscall.SIGINT, syscall.SIGTERM}} {
 			t.Run(strings.Join(args, " "), func(t *testing.T) {
@@ -33,6 +40,9 @@ func TestInterrupts(t *testing.T) {
 					if err := syscall.Mkfifo(filepath.Join(dir, name), 0o600); err != nil {
 						t.Skip(err)
 					}
+				}
+				if err := os.WriteFile(filepath.Join(dir, "moves"), []byte(strings.Repeat("LURD", 7000)), 0o600); err != nil {
+					t.Fatal(err)
 				}
 				cmd := exec.Command(program, args...)
 				cmd.Dir = dir
@@ -43,6 +53,11 @@ func TestInterrupts(t *testing.T) {
 					t.Fatal(err)
 				}
 				defer stdin.Close()
+				stdout, err := cmd.StdoutPipe() // never read
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer stdout.Close()
 				if err := cmd.Start(); err != nil {
 					t.Fatal(err)
 				}
@@ -66,7 +81,7 @@ func TestInterrupts(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, e := range entries {
-					if !strings.HasPrefix(e.Name(), "fifo") {
+					if !strings.HasPrefix(e.Name(), "fifo") && e.Name() != "moves" {
 						t.Errorf("%v: the file %s remains", signals, e.Name())
 					}
 				}
