@@ -182,7 +182,7 @@ func TestHelpPictures(t *testing.T) {
 // TestHelpSearch checks the facts that users rely on.
 func TestHelpSearch(t *testing.T) {
 	for page, facts := range map[string][]string{
-		"search": {"--effort", "30 seconds", "181 MB", "288 MB", "2 GiB", "130", "4    stopped at a limit"},
+		"search": {"--effort", "75 seconds", "181 MB", "288 MB", "2 GiB", "130", "4    stopped at a limit"},
 		"output": {"y4m", "ffmpeg"},
 		"batch":  {"%s", "Slurm", "Kubernetes", "AWS Batch"},
 		"gates":  {"frozen", "border", "magenta", "16x16"},
