@@ -14,7 +14,7 @@ import (
 )
 
 // TestInterrupts checks that the first SIGINT or SIGTERM ends a command that waits for a pipe, searches, draws a
-// large picture, packs a long document or writes to a full pipe. The exit code is that of an interruption, and no
+// large picture, packs a long document or writes to a full pipe. The exit code reports the interruption, and no
 // partial files remain. Two signals end the command at once.
 func TestInterrupts(t *testing.T) {
 	program := build(t)
