@@ -71,6 +71,7 @@ type puzzleView struct {
 	Day, DayKind  string // date of a daily puzzle, and its kind if the request specifies one
 	Optima        string
 	KindMetrics   []solve.Metric // metrics of the kind; nil if there is no puzzle
+	Teaches       bool           // whether there are solutions in stages
 	Player        template.HTML
 	AnimationURL  string // fallback for browsers without scripts
 	Card          *card
@@ -286,6 +287,7 @@ func (s *Server) newPuzzleView(ctx context.Context, req request, p pipeline.Puzz
 	c.link(req, keys)
 	return puzzleView{
 		Name: name, Eyebrow: eyebrow, Task: g.Task, Optima: optimaText(p.Kind(), g.Optima, v.Lang), KindMetrics: p.Kind().Metrics,
+		Teaches:      p.Kind().Teach != nil,
 		Player:       template.HTML(element),
 		AnimationURL: "./solve.gif?" + unescapeQuery(keys.Encode()),
 		Card:         c,
