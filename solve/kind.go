@@ -149,6 +149,11 @@ type Analysis struct {
 	// finds no such proof. Proof may be nil.
 	Proof func(b board.Board) *Unsolvable
 
+	// Prove continues a proof that no solution has fewer than proof.Below moves, or one part of it. In
+	// a new proof, only Metric, Below, Part and Parts are set. If the call reaches a limit, the error
+	// is a *Limit. With any error, the result contains the progress made so far. Prove may be nil.
+	Prove func(ctx context.Context, p Puzzle, proof BoundProof, o ProveOptions) (BoundProof, error)
+
 	// Distances returns, in the metric o.Metric, the number of moves from each position to its
 	// nearest goal, or -1 if no goal is reachable. It computes all distances in a single search.
 	// All positions must be reachable from b. If the search hits a limit in o, the error is a

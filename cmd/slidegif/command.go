@@ -33,7 +33,7 @@ var commands []command
 // init fills commands. A variable initializer would create an initialization cycle, because some commands read
 // the table.
 func init() {
-	commands = []command{solveCommand, randomCommand, listCommand, markdownCommand, serveCommand, signCommand, mcpCommand, siteCommand, cacheCommand, completionCommand, helpCommand, versionCommand}
+	commands = []command{solveCommand, randomCommand, listCommand, proveCommand, markdownCommand, serveCommand, signCommand, mcpCommand, siteCommand, cacheCommand, completionCommand, helpCommand, versionCommand}
 }
 
 // dispatch finds the command named in args, parses its flags and runs it.

@@ -113,7 +113,9 @@ func TestCompletionValues(t *testing.T) {
 		{"横刀立", []string{"横刀立马"}, true},
 		{"-- --th", nil, true},
 		{"--list ids.txt --sh", []string{"--shard"}, false},
-		{"prove", nil, true},
+		{"prove", []string{"prove"}, true},
+		{"prove tiles:4x4@1 --be", []string{"--below"}, false},
+		{"prove tiles:4x4@1 -f ", []string{"txt", "json"}, false},
 	} {
 		got, files := completionsOf(t, strings.Split(test.args, " ")...)
 		if !slices.Equal(got, test.want) || files != test.files {

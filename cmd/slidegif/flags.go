@@ -19,6 +19,9 @@ import (
 // effortUsage is the help text for --effort, which several commands share.
 const effortUsage = "search budget of `N` positions (default: by kind)"
 
+// noCacheUsage is the help text for --no-cache.
+const noCacheUsage = "neither build nor use the large cached tables"
+
 // solveFlags holds the flags that control a search.
 type solveFlags struct {
 	metric       string
@@ -43,12 +46,10 @@ func addSolveFlags(fs *pflag.FlagSet) *solveFlags {
 		cli.AddMetricFlag(fs, &f.metric)
 		fs.BoolVar(&f.optimal, "optimal", false, "accept only a proved optimum; else exit with status 4")
 		fs.Int64Var(&f.effort, "effort", 0, effortUsage)
-		fs.DurationVar(&f.timeout, "timeout", 0, "stop after `DURATION`, such as 30s (default: no limit)")
-		fs.Int64Var(&f.maxPositions, "max-positions", 0, "stop after `N` positions (default: no limit)")
-		fs.StringVar(&f.memory, "memory", "", "limit memory to `SIZE` (default: half of RAM, at most 8GiB)")
+		f.addLimits(fs)
 		fs.StringVar(&f.scratch, "scratch", "", "put temporary search files in `DIRECTORY` (default: the system's)")
 		fs.StringVar(&f.disk, "disk", "", "limit temporary files to `SIZE`; 0 disables them (default: 32GiB)")
-		fs.BoolVar(&f.noCache, "no-cache", false, "neither build nor use the large cached tables")
+		fs.BoolVar(&f.noCache, "no-cache", false, noCacheUsage)
 		fs.BoolVar(&f.insight, "insight", false, "count the shortest solutions and the positions they share")
 	})
 	cli.Group(fs, "moves", func(fs *pflag.FlagSet) {
@@ -59,6 +60,13 @@ func addSolveFlags(fs *pflag.FlagSet) *solveFlags {
 		fs.BoolVarP(&f.quiet, "quiet", "q", false, "print errors only")
 	})
 	return &f
+}
+
+// addLimits adds the flags that limit time, positions and memory.
+func (f *solveFlags) addLimits(fs *pflag.FlagSet) {
+	fs.DurationVar(&f.timeout, "timeout", 0, "stop after `DURATION`, such as 30s (default: no limit)")
+	fs.Int64Var(&f.maxPositions, "max-positions", 0, "stop after `N` positions (default: no limit)")
+	fs.StringVar(&f.memory, "memory", "", "limit memory to `SIZE` (default: half of RAM, at most 8GiB)")
 }
 
 // options validates the flags and converts them to search options.

@@ -104,6 +104,7 @@ var Kind = &solve.Kind{
 	},
 	Analysis: solve.Analysis{
 		Proof:   parityProof,
+		Prove:   prove,
 		Insight: countShortest,
 		Teach:   teach,
 		Space:   space,

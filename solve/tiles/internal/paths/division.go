@@ -76,6 +76,13 @@ const (
 	minDepth = 10
 )
 
+// A Division consists of the subtrees of a search tree.
+type Division struct {
+	Subtrees    []Subtree // in search order
+	SampleBound int       // maximum length of the paths in the sample
+	SampleSize  int64     // number of positions in the sample
+}
+
 // Divide divides the tree of a search for paths of at most maxBound moves into subtrees, in search
 // order. Every path from the start to the goal leads through the root of a subtree. The division
 // does not depend on the number of workers.
@@ -84,25 +91,27 @@ const (
 // equal, the largest of 30,000 subtrees of a 24-puzzle has a thirtieth of all positions. Divide
 // therefore searches a sample of the tree, which consists of all paths up to a smaller bound. It
 // divides each subtree that contains more than one maxShare-th of the sample.
-func Divide(w Walker, m tables.Machine, cells []uint8, blank, maxBound int) []Subtree {
+func Divide(w Walker, m tables.Machine, cells []uint8, blank, maxBound int) Division {
 	root := newTree(w, cells, blank)
-	d := division{w: w, m: m, bound: root.Shortest}
+	d := divider{w: w, m: m, bound: root.Shortest}
+	total := int64(0)
 	for {
 		path, nodes := root.Search(w, m, d.bound, never)
-		d.maxSize = nodes / maxShare
+		total = nodes
 		if path != nil || nodes >= sampleSize || d.bound+2 > maxBound {
 			break
 		}
 		d.bound += 2
 	}
+	d.maxSize = total / maxShare
 	d.divide(root)
-	return d.subtrees
+	return Division{d.subtrees, d.bound, total}
 }
 
 func never() bool { return false }
 
-// A division is the state of Divide.
-type division struct {
+// A divider is the state of Divide.
+type divider struct {
 	w        Walker
 	m        tables.Machine
 	bound    int   // maximum length of the paths in the sample
@@ -112,7 +121,7 @@ type division struct {
 
 // divide appends the parts of a subtree to the result. It does not divide a subtree whose root is
 // the goal or allows no move.
-func (d *division) divide(s Subtree) {
+func (d *divider) divide(s Subtree) {
 	isLeaf := slices.IsSorted(s.Cells) || d.m[s.State].N == 0
 	if len(s.Path) >= minDepth || isLeaf {
 		_, s.Size = s.Search(d.w, d.m, d.bound, never)

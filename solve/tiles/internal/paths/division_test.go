@@ -27,7 +27,7 @@ func TestDivide(t *testing.T) {
 		cells, blank := randomCells(h, w, 20+40*int(seed), seed)
 		root := newTree(walker, cells, blank)
 		maxBound := root.Shortest + 8
-		subtrees := Divide(walker, m, cells, blank, maxBound)
+		subtrees := Divide(walker, m, cells, blank, maxBound).Subtrees
 		before := map[string]bool{} // paths to the positions before the roots
 		for _, s := range subtrees {
 			for i := range s.Path {

@@ -5,6 +5,7 @@ package tables
 import (
 	"context"
 	"encoding/binary"
+	"fmt"
 	"hash/crc32"
 	"io"
 	"os"
@@ -27,7 +28,12 @@ var (
 	castagnoli = crc32.MakeTable(crc32.Castagnoli)
 )
 
-func (k tableKey) header() string { return "slidegif pattern database 4: " + k.name() + "\n" }
+// Version is the version of the tables in files. It changes whenever the entries of a table change.
+const Version = 4
+
+func (k tableKey) header() string {
+	return fmt.Sprintf("slidegif pattern database %d: %s\n", Version, k.name())
+}
 
 // forChunks divides the data into chunks and calls f with each chunk. It checks ctx before each
 // call.

@@ -1,0 +1,288 @@
+//go:build !js
+
+package tiles
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+	"slidegif/solve/parallel"
+	"slidegif/solve/tiles/internal/paths"
+	"slidegif/solve/tiles/internal/tables"
+)
+
+// This file proves lower bounds. A proof searches all paths that are shorter than the bound, with
+// the same iterative deepening as a solver. Instead of a budget, it has parts that share nothing.
+
+// proofVersion changes whenever the same proof searches a different number of positions.
+const proofVersion = 1
+
+// A proofPlan divides a proof into subtrees. It is the same for all parts of the proof.
+type proofPlan struct {
+	form      *normalForm
+	machine   tables.Machine
+	newWalker func() paths.Walker
+	tables    string          // names and versions of the lower bounds
+	shortest  int             // lower bound before the search
+	atLeast   int             // lower bound after the search
+	subtrees  []paths.Subtree // in decreasing order of size; empty if there is nothing to search
+}
+
+// deal returns the subtrees of one part. The subtrees are numbered by decreasing size.
+func deal(subtrees, part, parts int) (own []int) {
+	for i := part; i < subtrees; i += parts {
+		own = append(own, i)
+	}
+	return own
+}
+
+// planProof loads the tables and divides the tree of a proof that no solution has fewer than below
+// moves.
+func planProof(ctx context.Context, p *puzzle, below int, o solve.Options) (*proofPlan, error) {
+	f := normalize(p)
+	l := &proofPlan{form: f}
+	quick, err := tables.QuickHeuristic(ctx, f.h, f.w, f.home, cmp.Or(strategyFor(f.h*f.w, board.StepMetric).groupSize, maxQuickGroup), o)
+	if err != nil {
+		return nil, err
+	}
+	w, name := quick.Walker(), quick.Name()
+	l.newWalker = func() paths.Walker { return quick.Walker() }
+	if l.machine, err = tables.MachineFor(ctx, f.h, f.w, false); err != nil {
+		return nil, err
+	}
+	l.shortest = w.Set(f.cells, f.blankCell())
+	l.atLeast = max(l.shortest, below+(below^l.shortest)&1)
+	if l.shortest < below {
+		division := paths.Divide(w, l.machine, f.cells, f.blankCell(), l.atLeast-2)
+		if l.usesLargeTables(division, o) {
+			if name, err = l.loadLargeTables(ctx, o); err != nil {
+				return nil, err
+			}
+			division = paths.Divide(w, l.machine, f.cells, f.blankCell(), l.atLeast-2)
+		}
+		l.subtrees = division.Subtrees
+		slices.SortStableFunc(l.subtrees, func(a, b paths.Subtree) int { return cmp.Compare(b.Size, a.Size) })
+	}
+	l.tables = fmt.Sprintf("%s, version %d.%d", name, tables.Version, proofVersion)
+	return l, nil
+}
+
+// maxQuickGroup is the number of tiles per group in the quick tables for small boards.
+const maxQuickGroup = 5
+
+// usesLargeTables reports whether the proof uses the large tables. The decision depends only on the
+// puzzle and the bound, so that all parts of a proof use the same tables. A proof with the large
+// tables saves more time than building them takes.
+func (l *proofPlan) usesLargeTables(d paths.Division, o solve.Options) bool {
+	h, w := l.form.h, l.form.w
+	if tables.LargeGroupSize(h, w) == 0 || o.Files.CacheDir == "" && !buildsQuickly(h, w) {
+		return false
+	}
+	expected := float64(d.SampleSize)
+	for b := d.SampleBound + 2; b < l.atLeast; b += 2 {
+		expected *= paths.GrowthFactor
+	}
+	switch {
+	case h*w > maxProvableCells:
+		return expected > 500_000_000
+	case buildsQuickly(h, w):
+		return expected > 20_000_000
+	}
+	return expected > 100_000_000
+}
+
+// loadLargeTables loads the large tables and the machine for them. It returns the name of the tables.
+func (l *proofPlan) loadLargeTables(ctx context.Context, o solve.Options) (name string, err error) {
+	f := l.form
+	if f.h*f.w > maxProvableCells {
+		var regional *tables.Regional
+		regional, err = tables.NewRegional(ctx, f.h, f.w, f.home, tables.LargeGroupSize(f.h, f.w), o)
+		l.newWalker = func() paths.Walker { return regional.Walker() }
+		name = "regional pattern databases"
+	} else {
+		var large *tables.Heuristic
+		large, err = tables.LargeHeuristic(ctx, f.h, f.w, f.home, o)
+		l.newWalker = func() paths.Walker { return large.Walker() }
+		if err == nil {
+			name = large.Name()
+		}
+	}
+	if errors.Is(err, tables.ErrMemory) {
+		return "", &solve.Limit{Kind: solve.MemoryLimit, Metric: board.StepMetric, Solvable: true, Hint: input.Word("a larger --memory has room for the tables; --no-cache proves the bound with small tables")}
+	}
+	if err != nil {
+		return "", err
+	}
+	l.machine, err = tables.MachineFor(ctx, f.h, f.w, true)
+	return name, err
+}
+
+// A prover runs one part of a proof.
+type prover struct {
+	p *puzzle
+	*proofPlan
+	o     solve.ProveOptions
+	proof solve.BoundProof
+	own   []int // subtrees of the part
+
+	searched  atomic.Int64 // number of positions that this run has searched
+	progress  atomic.Bool  // whether this run has searched a whole subtree
+	ended     atomic.Bool  // whether the search has found a solution or failed
+	lastSaved time.Time
+}
+
+// errStopped ends a run at one of its limits.
+var errStopped = errors.New("stopped at a limit")
+
+// prove implements Analysis.Prove.
+func prove(ctx context.Context, sp solve.Puzzle, proof solve.BoundProof, o solve.ProveOptions) (solve.BoundProof, error) {
+	p := asPuzzle(sp)
+	if m := proof.Metric; m != board.StepMetric {
+		return proof, input.Errorf("use -m step", "a lower bound cannot be proved in %s", m.Unit(2))
+	}
+	proof.ID = p.ID()
+	if err := p.checkSearchable(); err != nil {
+		return proof, err
+	}
+	if !p.solvable() {
+		proof.Tables, proof.Complete = "parity", true
+		return proof, p.unsolvable(ctx, o.Options)
+	}
+	plan, err := planProof(ctx, p, proof.Below, o.Options)
+	if err != nil {
+		return proof, err
+	}
+	own := deal(len(plan.subtrees), proof.Part, proof.Parts)
+	if proof.Tables != "" && (proof.Tables != plan.tables || proof.Subtrees != len(plan.subtrees) || proof.Own != len(own)) {
+		return proof, input.Errorf("choose another file, or use the flags of the first run", "the proof was begun with %s, which differ from %s", proof.Tables, plan.tables)
+	}
+	return plan.prove(ctx, p, own, proof, o)
+}
+
+// prove searches the remaining subtrees of a part.
+func (l *proofPlan) prove(ctx context.Context, p *puzzle, own []int, proof solve.BoundProof, o solve.ProveOptions) (solve.BoundProof, error) {
+	r := &prover{p: p, proofPlan: l, o: o, proof: proof, own: own, lastSaved: time.Now()}
+	r.proof.Tables, r.proof.AtLeast, r.proof.Subtrees, r.proof.Own = l.tables, l.atLeast, len(l.subtrees), len(own)
+	for !r.proof.Complete {
+		if err := r.searchBound(ctx); err != nil {
+			return r.proof, err
+		}
+	}
+	return r.proof, nil
+}
+
+// searchBound searches the remaining subtrees of the part with the current bound. If it completes
+// the search, it sets up the next bound.
+func (r *prover) searchBound(ctx context.Context) error {
+	length := r.shortest
+	if n := len(r.proof.Bounds); n > 0 && r.proof.Bounds[n-1].Searched < r.proof.Own {
+		length = r.proof.Bounds[n-1].Length
+	} else if n > 0 {
+		length = r.proof.Bounds[n-1].Length + 2
+	}
+	if length >= r.proof.Below {
+		r.proof.Complete = true
+		return nil
+	}
+	if n := len(r.proof.Bounds); n == 0 || r.proof.Bounds[n-1].Length < length {
+		r.proof.Bounds = append(r.proof.Bounds, solve.ProofBound{Length: length})
+	}
+	bound := &r.proof.Bounds[len(r.proof.Bounds)-1]
+	type result struct {
+		index   int // into r.own
+		path    []uint8
+		nodes   int64
+		stopped bool
+	}
+	each := func(yield func(int) bool) error {
+		for i := bound.Searched; i < len(r.own); i++ {
+			if r.subtrees[r.own[i]].Shortest <= length && !yield(i) {
+				break
+			}
+		}
+		return nil
+	}
+	workers := parallel.Workers(r.o.Workers)
+	walkers := make(chan paths.Walker, workers)
+	for range workers {
+		walkers <- r.newWalker()
+	}
+	work := func(i int) result {
+		w := <-walkers
+		defer func() { walkers <- w }()
+		counted := int64(0)
+		stop := func() bool {
+			r.searched.Add(w.Nodes() - counted)
+			counted = w.Nodes()
+			return ctx.Err() != nil || r.ended.Load() || r.progress.Load() && r.limit() != solve.NoLimit
+		}
+		if stop() {
+			return result{stopped: true}
+		}
+		stopped := false
+		path, nodes := r.subtrees[r.own[i]].Search(w, r.machine, length, func() bool { stopped = stop(); return stopped })
+		r.searched.Add(nodes - counted)
+		if nodes > 0 && !stopped {
+			r.progress.Store(true)
+		}
+		return result{i, path, nodes, stopped}
+	}
+	err := parallel.Ordered(ctx, workers, each, work, func(a result) (err error) {
+		defer func() { r.ended.Store(err != nil) }()
+		if a.stopped {
+			return errStopped
+		}
+		bound.Searched = a.index + 1
+		bound.Positions += a.nodes
+		if a.path != nil {
+			r.proof.Solved, r.proof.Moves, r.proof.Subtree = true, r.p.moves(r.form.blanks(a.path)), r.own[a.index]
+			r.proof.Complete = true
+			return errStopped
+		}
+		r.o.Report(solve.Progress{Positions: r.searched.Load(), Depth: length})
+		if r.o.Save != nil && time.Since(r.lastSaved) > saveInterval {
+			r.lastSaved = time.Now()
+			return r.o.Save(r.proof)
+		}
+		return nil
+	})
+	switch {
+	case r.proof.Complete:
+		return nil
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
+	case err == errStopped:
+		limit := &solve.Limit{Kind: r.limit(), Metric: r.proof.Metric, Solvable: true}
+		if r.proof.Parts == 1 {
+			limit.LowerBound = length
+		}
+		return limit
+	case err != nil:
+		return err
+	}
+	bound.Searched = len(r.own)
+	return nil
+}
+
+// saveInterval is the time between two calls of ProveOptions.Save.
+const saveInterval = 10 * time.Second
+
+// limit returns the limit that the run has reached, or NoLimit.
+func (r *prover) limit() solve.LimitKind {
+	switch {
+	case r.searched.Load() >= cmp.Or(r.o.MaxPositions, math.MaxInt64):
+		return solve.PositionsLimit
+	case !r.o.Deadline.IsZero() && time.Now().After(r.o.Deadline):
+		return solve.TimeLimit
+	}
+	return solve.NoLimit
+}
