@@ -15,28 +15,32 @@ import (
 	"slidegif/solve/test/filetest"
 )
 
-// A cluster simulates a SLURM job array with three tasks, which run in one directory.
+// A cluster simulates a Slurm array with three tasks, which run in one directory. The script .ci/slurm
+// runs the array in a real cluster.
 type cluster struct {
 	*testing.T
-	programs, dir string
+	programs, dir, script string
 }
 
 func newCluster(t *testing.T) *cluster {
 	if _, err := exec.LookPath("bash"); err != nil {
 		t.Skip(err)
 	}
-	return &cluster{t, build(t), t.TempDir()}
+	c := &cluster{t, build(t), t.TempDir(), filepath.Join(t.TempDir(), "slurm.sh")}
+	const parts = "\nPARTS=64\n"
+	script := string(filetest.Read(t, "jobs/slurm.sh"))
+	if !strings.Contains(script, parts) {
+		t.Fatalf("slurm.sh lacks the line %q", strings.TrimSpace(parts))
+	}
+	filetest.Write(t, c.script, strings.Replace(script, parts, "\nPARTS=3\n", 1))
+	return c
 }
 
-// start starts one task of a job script.
-func (c *cluster) start(script string, task int, args ...string) (*exec.Cmd, *bytes.Buffer) {
-	path, err := filepath.Abs(filepath.Join("jobs", script))
-	if err != nil {
-		c.Fatal(err)
-	}
-	cmd := exec.Command("bash", append([]string{path}, args...)...)
+// start starts one task, which is submitted alone. The command is the argument of the job script.
+func (c *cluster) start(task int, command ...string) (*exec.Cmd, *bytes.Buffer) {
+	cmd := exec.Command("bash", append([]string{c.script}, command...)...)
 	cmd.Dir = c.dir
-	cmd.Env = append(os.Environ(), "PATH="+c.programs+":"+os.Getenv("PATH"), "SLURM_ARRAY_TASK_COUNT=3", "SLURM_ARRAY_TASK_ID="+strconv.Itoa(task))
+	cmd.Env = append(os.Environ(), "PATH="+c.programs+":"+os.Getenv("PATH"), "SLURM_ARRAY_TASK_COUNT=1", "SLURM_ARRAY_TASK_ID="+strconv.Itoa(task))
 	stderr := &bytes.Buffer{}
 	cmd.Stderr = stderr
 	if err := cmd.Start(); err != nil {
@@ -47,25 +51,25 @@ func (c *cluster) start(script string, task int, args ...string) (*exec.Cmd, *by
 
 // killOne runs all three tasks. When ready returns true, it kills the middle task. It then runs the
 // killed task again and returns the standard error of this second run.
-func (c *cluster) killOne(ready func() bool, script string, args ...string) string {
-	killed, _ := c.start(script, 1, args...)
+func (c *cluster) killOne(ready func() bool, command ...string) string {
+	killed, _ := c.start(1, command...)
 	for started := time.Now(); !ready() && time.Since(started) < 5*time.Minute; {
 		time.Sleep(time.Millisecond)
 	}
-	first, _ := c.start(script, 0, args...)
-	last, _ := c.start(script, 2, args...)
+	first, _ := c.start(3, command...) // as in an array that starts at 1
+	last, _ := c.start(2, command...)
 	killed.Process.Kill()
 	if err := killed.Wait(); err == nil {
 		c.Log("the task ended before it was killed")
 	}
 	for _, cmd := range []*exec.Cmd{first, last} {
 		if err := cmd.Wait(); err != nil {
-			c.Errorf("%s: %v: %s", script, err, cmd.Stderr)
+			c.Errorf("%q: %v: %s", command, err, cmd.Stderr)
 		}
 	}
-	again, stderr := c.start(script, 1, args...)
+	again, stderr := c.start(1, command...)
 	if err := again.Wait(); err != nil {
-		c.Fatalf("%s, again: %v: %s", script, err, stderr)
+		c.Fatalf("%q, again: %v: %s", command, err, stderr)
 	}
 	return stderr.String()
 }
@@ -82,7 +86,7 @@ func TestListInParts(t *testing.T) {
 		data, _ := os.ReadFile(filepath.Join(c.dir, fmt.Sprintf("part-%d.jsonl", i)))
 		return data
 	}
-	stderr := c.killOne(func() bool { return bytes.Count(part(1), []byte("\n")) > 1 }, "slurm-list.sh")
+	stderr := c.killOne(func() bool { return bytes.Count(part(1), []byte("\n")) > 1 }, "slidegif", "--list", "ids.txt", "-o", "part-{part}.jsonl")
 	if !strings.Contains(stderr, " already present") || strings.Contains(stderr, " 0 already present") {
 		t.Errorf("the killed part did not resume: %s", stderr)
 	}
@@ -105,7 +109,7 @@ func TestListInParts(t *testing.T) {
 // again.
 func TestTrayInParts(t *testing.T) {
 	c := newCluster(t)
-	c.killOne(func() bool { return true }, "slurm-tray.sh", "tray:2x5")
+	c.killOne(func() bool { return true }, "slidecensus", "tray:2x5", "-o", "part-{part}.json")
 	merged := c.run("slidecensus", "merge", "part-0.json", "part-1.json", "part-2.json", "-f", "json")
 	if whole := c.run("slidecensus", "tray:2x5", "-f", "json"); merged != whole {
 		t.Errorf("merged %s, want %s", merged, whole)

@@ -55,10 +55,11 @@ func writeLines(ctx context.Context, f batchFlags, out document.Output, o solve.
 	if err != nil {
 		return err
 	}
-	file, done, err := b.openLines(ctx, out.Path, texts)
+	file, unlock, done, err := b.openLines(ctx, out.Path, texts)
 	if err != nil {
 		return err
 	}
+	defer unlock()
 	b.done = done
 	err = b.appendLines(ctx, file, texts[done:], workers)
 	return cmp.Or(file.Close(), err)

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/solve/atomicfile"
 	"slidegif/solve/test/filetest"
 	"slidegif/solve/tiles"
 )
@@ -170,6 +171,36 @@ func TestListMatchesSingleRuns(t *testing.T) {
 			if elapsedJSON.ReplaceAllString(got, "") != want || strings.Count(want, `"solvable":true`) != len(ids)-1 {
 				t.Errorf("%s, %d cores: the list gives %s, single runs %s: %s", metric, cores+1, got, want, stderr)
 			}
+		}
+	}
+}
+
+// TestListLinesLocked checks that two commands never write the same file of JSON lines.
+func TestListLinesLocked(t *testing.T) {
+	t.Chdir(t.TempDir())
+	filetest.Write(t, "ids.txt", "tiles:3x3@1\n")
+	file, err := os.Create("a.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	unlock, ok := atomicfile.Lock(file)
+	if again, err := os.Open("a.jsonl"); !ok || err != nil {
+		t.Fatalf("Lock = %t, error %v", ok, err)
+	} else if unlockAgain, ok := atomicfile.Lock(again); ok {
+		unlockAgain()
+		t.Skip("this system has no locks")
+	}
+	for _, want := range []struct {
+		code    int
+		message string
+	}{{cli.Usage, "output a.jsonl: another command is writing this file"}, {cli.Done, ""}} {
+		code, _, stderr := runCommand(t, "--list", "ids.txt", "-o", "a.jsonl", "-q")
+		if code != want.code || !strings.Contains(stderr, want.message) {
+			t.Errorf("exit %d, message %q, want exit %d, %q", code, stderr, want.code, want.message)
+		}
+		if want.code == cli.Usage {
+			file.Close()
+			unlock()
 		}
 	}
 }

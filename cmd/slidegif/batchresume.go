@@ -8,45 +8,54 @@ import (
 	"io"
 	"os"
 
+	"slidegif/solve/atomicfile"
 	"slidegif/solve/input"
 )
 
 // openLines opens a file of JSON lines to append to it, and returns the number of lines that an earlier run has
 // written. It removes an incomplete last line. If a line does not belong to the puzzle in the same place of the
-// list, openLines returns an error and leaves the file unchanged.
-func (b *batch) openLines(ctx context.Context, path string, list []string) (file *os.File, done int, err error) {
-	if file, err = os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666); err != nil {
-		return nil, 0, input.Faultf("output %s: %v", path, err)
+// list, openLines returns an error and leaves the file unchanged. The file is locked until unlock is called.
+func (b *batch) openLines(ctx context.Context, path string, list []string) (file *os.File, unlock func(), done int, err error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
+	if err != nil {
+		return nil, nil, 0, input.Faultf("output %s: %v", path, err)
 	}
+	release, free := atomicfile.Lock(f)
 	defer func() {
 		if err != nil {
-			file.Close()
+			f.Close()
+			if free {
+				release()
+			}
 		}
 	}()
+	if !free {
+		return nil, nil, 0, input.Errorf("wait for the other command, or choose another file name", "output %s: another command is writing this file", path)
+	}
 	size := int64(0) // bytes of complete lines
-	for r := bufio.NewReader(file); ; done++ {
+	for r := bufio.NewReader(f); ; done++ {
 		line, err := r.ReadBytes('\n')
 		if errors.Is(err, io.EOF) {
 			break
 		}
 		if err != nil {
-			return nil, 0, input.Faultf("output %s: %v", path, err)
+			return nil, nil, 0, input.Faultf("output %s: %v", path, err)
 		}
 		if done == len(list) {
-			return nil, 0, input.Errorf(otherListHint, "output %s: line %d is not in the list", path, done+1)
+			return nil, nil, 0, input.Errorf(otherListHint, "output %s: line %d is not in the list", path, done+1)
 		}
 		if !b.recordLine(ctx, line, list[done]) {
 			if ctx.Err() != nil {
-				return nil, 0, context.Cause(ctx)
+				return nil, nil, 0, context.Cause(ctx)
 			}
-			return nil, 0, input.Errorf(otherListHint, "output %s: line %d does not belong to the puzzle %q", path, done+1, input.Truncate(list[done], 60))
+			return nil, nil, 0, input.Errorf(otherListHint, "output %s: line %d does not belong to the puzzle %q", path, done+1, input.Truncate(list[done], 60))
 		}
 		size += int64(len(line))
 	}
-	if err := file.Truncate(size); err != nil {
-		return nil, 0, input.Faultf("output %s: %v", path, err)
+	if err := f.Truncate(size); err != nil {
+		return nil, nil, 0, input.Faultf("output %s: %v", path, err)
 	}
-	return file, done, nil
+	return f, release, done, nil
 }
 
 const otherListHint = "the file holds the answers to another list or part: choose another file name, or remove the file"

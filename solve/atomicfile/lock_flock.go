@@ -8,11 +8,10 @@ import (
 	"syscall"
 )
 
-// lock locks f until the function unlock is called or the process ends. Closing f does not release
-// the lock, because f must not look abandoned before it is renamed. The function lock returns false
-// if another process holds the lock. On a file system that does not support locks, lock always
-// succeeds.
-func lock(f *os.File) (unlock func(), ok bool) {
+// Lock locks f until the function unlock is called or the process ends. Closing f does not release
+// the lock, because f must not look abandoned before it is renamed. Lock returns false if another
+// process holds the lock. On a file system that does not support locks, Lock always succeeds.
+func Lock(f *os.File) (unlock func(), ok bool) {
 	if errors.Is(tryLock(f), syscall.EWOULDBLOCK) {
 		return nil, false
 	}

@@ -4,8 +4,8 @@ package atomicfile
 
 import "os"
 
-// lock does nothing, because temporary files are never reused on this system.
-func lock(*os.File) (unlock func(), ok bool) { return func() {}, true }
+// Lock does nothing, because temporary files are never reused on this system.
+func Lock(*os.File) (unlock func(), ok bool) { return func() {}, true }
 
 // removeAbandoned removes nothing and returns false. Without locks, another process may still be
 // using the file.

@@ -37,7 +37,7 @@ func createTemp(path string, mode fs.FileMode) (part *os.File, unlock func(), er
 		case err != nil:
 			return nil, nil, err
 		}
-		unlock, ok := lock(f)
+		unlock, ok := Lock(f)
 		if ok && hasName(f, name) {
 			return f, unlock, nil
 		}
