@@ -76,7 +76,7 @@ func (r *proveRun) run(ctx context.Context, args []string, c cli.Console) error 
 	}
 	if r.merge {
 		if r.file != "" || r.shard != "" || r.below != 0 {
-			return input.Errorf("slidegif prove --merge part-*.json", "--merge takes only the files of the parts")
+			return input.Errorf("give the files of all parts after --merge", "--merge takes only the files of the parts")
 		}
 		proof, err := mergeProofs(ctx, args)
 		if err != nil {
