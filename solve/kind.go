@@ -127,12 +127,13 @@ type Generator struct {
 	// default.
 	Presets []string
 
-	// DailyPresets lists the params for which the page offers a daily puzzle; "" is the default.
-	DailyPresets []string
-
 	// DailyLengths are the solution lengths of the daily puzzles in the kind's first metric,
 	// starting with Sunday. If a length is empty, any worthwhile puzzle will do on that day.
 	DailyLengths [7]string
+
+	// DailySince is the first day with DailyLengths, such as 20261129. On earlier days, any worthwhile
+	// puzzle would do. If DailySince is 0, DailyLengths apply to all days.
+	DailySince uint64
 
 	// CountLength returns the number of different puzzles that RandomLength can return for its
 	// arguments, or 0 if counting them takes too long. It may be nil.

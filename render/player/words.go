@@ -26,7 +26,7 @@ var texts = map[string]map[string]string{
 		"link": "复制当前走法的链接", "loop": "循环播放",
 		"speed": "速度", "position": "第几步", "solution": "看解法", "mine": "自己玩",
 		"one": "{n} 步", "many": "{n} 步", "of": "第 {k} 步，共 {n}", "near": "第 {k} 步，共 {n} · 至少 {m} 步",
-		"you": "已走 {n}", "fewest": "最少 {n}", "atLeast": "已知最少 {n}，至少 {m} 步", "won": "✓ 解开了，用了 {n}", "perfect": "{n}，正是最少",
+		"you": "已走 {n}", "fewest": "最少 {n}", "atLeast": "已知最少 {n}，至少 {m} 步", "won": "解开了，用了 {n}", "perfect": "{n}，正是最少",
 		"could": "用了 {n}，最少 {m} 步", "share": "分享", "another": "下一题", "again": "再来一次", "replay": "看回放",
 		"dare": "朋友用了 {n}，你能更少吗？", "match": "朋友只用了 {n}，正是最少。你也能做到吗？", "both": "你 {n} · 朋友 {m}",
 		"look": "看看{part}", "parts": "左上角|上方|右上角|左边|中间|右边|左下角|下方|右下角",

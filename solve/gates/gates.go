@@ -77,7 +77,8 @@ var Kind = &solve.Kind{
 		Notations: []moves.Notation{moves.Pairs, moves.Boards},
 	},
 	Generator: solve.Generator{
-		DailyPresets:  []string{""},
+		DailyLengths:  [7]string{"9-10", "6-7", "6-7", "7", "7-8", "8", "8-9"},
+		DailySince:    20261129,
 		Random:        random,
 		RandomLength:  randomLength,
 		RandomPerfect: randomPerfect,

@@ -65,7 +65,6 @@ var Kind = &solve.Kind{
 	},
 	Generator: solve.Generator{
 		Presets:       []string{"", "v5h0s4", "v3h2s4", "v2h2s6"},
-		DailyPresets:  []string{""},
 		DailyLengths:  [7]string{"80-200", "20-30", "25-40", "35-50", "45-60", "55-75", "65-90"}, // Sunday to Saturday; the easiest puzzle is on Monday
 		Random:        random,
 		RandomLength:  randomLength,

@@ -66,7 +66,8 @@ var Kind = &solve.Kind{
 	},
 	Generator: solve.Generator{
 		Presets:       []string{"", "4x4", "5x5"},
-		DailyPresets:  []string{""},
+		DailyLengths:  [7]string{"24-30", "8-10", "11-13", "12-15", "14-17", "16-19", "19-23"},
+		DailySince:    20261129,
 		Random:        random,
 		RandomLength:  randomLength,
 		RandomPerfect: randomPerfect,

@@ -95,7 +95,8 @@ var Kind = &solve.Kind{
 	},
 	Generator: solve.Generator{
 		Presets:      []string{"3x3", "3x3+goal", "2x4", "3x4", "4x4", "5x5"},
-		DailyPresets: []string{"3x3"},
+		DailyLengths: [7]string{"28-31", "12-15", "16-18", "18-20", "20-22", "22-24", "24-27"},
+		DailySince:   20261129,
 		Random:       random,
 		RandomGoals:  true,
 		RandomLength: randomLength,

@@ -10,21 +10,29 @@ import (
 // FirstDay is the first day for which there is a daily puzzle.
 var FirstDay = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// ParseDay parses a UTC date such as 2026-11-24. The date must be neither before FirstDay nor in the future. If
-// text is empty, ParseDay returns the current date. Errors do not quote the text, because it comes from the
-// client.
+// DailyKinds lists the kinds of the daily puzzles, the doors of a day, from the shortest solution to the longest.
+var DailyKinds = []string{"gates", "ricochet", "rush", "tiles:3x3", "klotski"}
+
+// earliestZone is the offset of the time zone in which each day begins first.
+const earliestZone = 14 * time.Hour
+
+// ParseDay parses a date such as 2026-11-24. The date must not be before FirstDay, and it must have begun in some
+// time zone. If text is empty, ParseDay returns the current date in UTC. Errors do not quote the text, because it
+// comes from the client.
 func ParseDay(text string, now time.Time) (time.Time, error) {
-	today := now.UTC().Truncate(24 * time.Hour)
 	if text == "" {
-		return today, nil
+		return dateOf(now), nil
 	}
 	day, err := time.Parse(time.DateOnly, text)
-	if err != nil || day.Before(FirstDay) || day.After(today) {
-		hint := input.Say("use a date (UTC) from %s to %s", FirstDay.Format(time.DateOnly), today.Format(time.DateOnly))
+	if last := dateOf(now.Add(earliestZone)); err != nil || day.Before(FirstDay) || day.After(last) {
+		hint := input.Say("use a date from %s to %s", FirstDay.Format(time.DateOnly), last.Format(time.DateOnly))
 		return day, input.Errorf(hint, "day: there is no puzzle for that day")
 	}
 	return day, nil
 }
+
+// dateOf returns the start of the UTC day of t.
+func dateOf(t time.Time) time.Time { return t.UTC().Truncate(24 * time.Hour) }
 
 // DaySeed returns the random seed for a UTC day. For example, the seed for 31 January 2026 is 20260131. SeedDay
 // is the inverse of DaySeed.
@@ -49,7 +57,7 @@ func (q Query) ForDay(day time.Time) (Query, error) {
 		return q, err
 	}
 	q.Metric = "" // the puzzle of the day must not depend on the metric
-	if params == "" {
+	if usual := params == "" || len(k.Presets) > 0 && params == k.Presets[0]; usual && DaySeed(day) >= k.DailySince {
 		q.Length = k.DailyLengths[day.Weekday()]
 	}
 	return q, nil

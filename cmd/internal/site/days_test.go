@@ -86,7 +86,7 @@ func TestFrontPage(t *testing.T) {
 	}))
 	defer host.Close()
 	recorder := httptest.NewRecorder()
-	s.server.ServeHTTP(recorder, httptest.NewRequest("GET", "/daily.json?kind=klotski&day="+now.Format(time.DateOnly), nil))
+	s.server.ServeHTTP(recorder, httptest.NewRequest("GET", "/daily.json?kind=gates&day="+now.Format(time.DateOnly), nil))
 	var want struct {
 		ID     string
 		Length int
@@ -106,10 +106,10 @@ func TestFrontPage(t *testing.T) {
 	}
 	pagetest.Do(t, ctx, chromedp.EmulateViewport(1280, 900), chromedp.Navigate(host.URL+"/?lang=en"))
 	pagetest.Wait(t, ctx, fmt.Sprintf(`%s?.puzzle?.id === %q && %[1]s.checkVisibility({ visibilityProperty: true })`, pagetest.Player, want.ID))
-	if got := pagetest.Value[string](t, ctx, `[`+pagetest.TextOf("name")+`, `+pagetest.TextOf("eyebrow")+`, `+pagetest.Player+`.shadowRoot.querySelector(".count").textContent`+`, performance.getEntriesByType("resource").filter((e) => /wasm|worker/.test(e.name)).length].join()`); got != fmt.Sprintf("Puzzle of the day,Klotski · %s,You: 0 moves · fewest: %d moves,0", now.Format(time.DateOnly), want.Length) {
+	if got := pagetest.Value[string](t, ctx, `[`+pagetest.TextOf("name")+`, `+pagetest.TextOf("eyebrow")+`, `+pagetest.Player+`.shadowRoot.querySelector(".count").textContent`+`, performance.getEntriesByType("resource").filter((e) => /wasm|worker/.test(e.name)).length].join()`); got != fmt.Sprintf("Gates,Sunday, 1 March,You: 0 moves · fewest: %d moves,0", want.Length) {
 		t.Errorf("front page texts = %q", got)
 	}
-	if link := pagetest.EvalInPlayer[string](t, ctx, `p.link()`); !strings.Contains(link, "/days/"+now.Format(time.DateOnly)+".en.html?") {
+	if link := pagetest.EvalInPlayer[string](t, ctx, `p.link()`); !strings.Contains(link, "/days/"+now.Format(time.DateOnly)+".en.html?kind=gates&") {
 		t.Errorf("link = %s", link)
 	}
 	pagetest.CheckNoLayoutShift(t, ctx)
@@ -128,8 +128,8 @@ func TestFrontPage(t *testing.T) {
 	if old := string(s.contents["days/2026-01-01.zh.html"]); !strings.Contains(old, `href="../?day=2026-01-01&amp;lang=zh"`) || strings.Contains(old, "og:image") || s.contents["days/2026-01-01.zh.png"] != nil {
 		t.Errorf("page of an old day = %s", old)
 	}
-	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/days/2026-03-01.en.html?lang=en&metric=step#moves=&t=0"))
-	pagetest.Wait(t, ctx, fmt.Sprintf(`location.pathname === "/" && location.search.includes("day=2026-03-01") && location.search.includes("metric=step") && location.hash === "#moves=&t=0" && %s?.puzzle?.id === %q`, pagetest.Player, want.ID))
+	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/days/2026-03-01.en.html?lang=en&kind=gates#moves=&t=0"))
+	pagetest.Wait(t, ctx, fmt.Sprintf(`location.pathname === "/" && location.search.includes("day=2026-03-01") && location.search.includes("kind=gates") && location.hash === "#moves=&t=0" && %s?.puzzle?.id === %q`, pagetest.Player, want.ID))
 	// Boards that only the drawing program can draw are shown as plain squares first.
 	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang=en&puzzle=atomix:a.b/..%23:ab"))
 	pagetest.Wait(t, ctx, `document.querySelector(".sketch")?.checkVisibility({ visibilityProperty: true })`)
@@ -140,9 +140,9 @@ func TestFrontPage(t *testing.T) {
 	// A link to a day that is not in days.json keeps its moves.
 	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/days/"+old+".en.html?lang=en#moves=7D+8D&t=1"))
 	pagetest.Wait(t, ctx, fmt.Sprintf(`location.search.includes("day=%s") && %s?.puzzle?.id === %q && %[2]s.at === 1`, old, pagetest.Player, oldPuzzle))
-	if got := pagetest.Value[string](t, ctx, `location.hash + " " + `+pagetest.TextOf("eyebrow")); got != "#moves=7D+8D&t=1 Klotski · "+old {
+	if got := pagetest.Value[string](t, ctx, `location.hash + " " + `+pagetest.TextOf("eyebrow")); got != "#moves=7D+8D&t=1 Saturday, 31 January" {
 		t.Errorf("state after a link to an old day = %s", got)
 	}
 	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang=en&day="+now.AddDate(0, 0, 2).Format(time.DateOnly)))
-	pagetest.Wait(t, ctx, pagetest.TextOf("trouble")+fmt.Sprintf(`.includes("no such day") && %s.puzzle?.id === %q && `, pagetest.Player, want.ID)+pagetest.TextOf("eyebrow")+` === "Klotski · `+now.Format(time.DateOnly)+`"`)
+	pagetest.Wait(t, ctx, pagetest.TextOf("trouble")+fmt.Sprintf(`.includes("no such day") && %s.puzzle?.id === %q && `, pagetest.Player, want.ID)+pagetest.TextOf("eyebrow")+` === "Sunday, 1 March"`)
 }

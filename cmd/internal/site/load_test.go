@@ -21,6 +21,7 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/test/pagetest"
 	"slidegif/render/test/browsertest"
 )
@@ -41,7 +42,7 @@ func BenchmarkColdLoad(b *testing.B) {
 	defer host.Close()
 	const ricochet = "ricochet:......,....D..,_.../......,_.,._....,...._/................/..._...._....,._..../..,.....,...._...../..A........,..,_.../._.............../.._.....##...._.../.,......##....,.../........._......./........,..B...../...............,_./._.......,_......../.,._..._....C..,._..._/.....,.........../...,........,.....:B@3.5"
 	robots := "ricochet:R.,..._B...G...Y.#" + strings.Repeat("/................", 15) + ":G@3.3"
-	front, err := solveDaily(b.Context(), time.Now())
+	front, err := solveDaily(b.Context(), time.Now(), pipeline.DailyKinds[0])
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -21,6 +21,7 @@ package site
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"embed"
@@ -37,6 +38,7 @@ import (
 	"time"
 
 	"slidegif/cmd/internal/guard"
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/web"
 	"slidegif/render/theme"
 	"slidegif/solve/atomicfile"
@@ -121,11 +123,13 @@ const defaultPuzzle = "klotski:heng-dao-li-ma"
 // addPages adds the page in both languages. An inline script performs the tasks that a server would perform
 // before sending the page.
 func (s *writer) addPages(kinds []kindInfo) (err error) {
+	boot := substitute(bootScript(kinds, "kit.js", "stored.js", "site.js"), "FIRST", pipeline.DailyKinds[0])
 	for lang, name := range map[string]string{"en": "index.html", "zh": "zh.html"} {
-		if s.contents[name], err = s.server.StaticPage(lang, defaultPuzzle, bootScript(kinds, "kit.js", "stored.js", "site.js")); err != nil {
+		if s.contents[name], err = s.server.StaticPage(lang, defaultPuzzle, boot); err != nil {
 			return err
 		}
 	}
+	s.contents["404.html"] = web.StaticLost(cmp.Or(s.address, "./"))
 	return nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"context"
 	"embed"
+	"encoding/json"
 	"net/http"
 	"path"
 	"regexp"
@@ -65,6 +66,13 @@ func readAssets() map[string]asset {
 			data = StripComments(data)
 		}
 		assets[f.Name()] = newAsset(data, assetTypes[ext])
+	}
+	for lang, words := range laterTexts() {
+		data, err := json.Marshal(words)
+		if err != nil {
+			panic("the words of the page cannot be encoded: " + err.Error())
+		}
+		assets["words."+lang+".json"] = newAsset(data, document.JSONType)
 	}
 	return assets
 }

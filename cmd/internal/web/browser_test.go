@@ -333,12 +333,12 @@ func TestKeyboard(t *testing.T) {
 // TestDailyResult solves the daily puzzle. The page stores the result, and the text to share contains
 // no moves.
 func TestDailyResult(t *testing.T) {
-	checkDailyResult(t, "/?lang=en", `1 in a row · 1 solved: 1 in the fewest moves, 0 with 1–5 more, 0 with over 5 more · next in \d+ h \d+ min`)
+	checkDailyResult(t, "/?lang=en", `1 in a row1 solved0% in the fewest movesnext in \d+ h \d+ min`)
 }
 
 // TestLinkToDay checks that a link to a day opens its puzzle, and that the result counts for that day.
 func TestLinkToDay(t *testing.T) {
-	checkDailyResult(t, "/?lang=en&day=2026-03-02", "0 in a row · 1 solved: 1 in the fewest moves, 0 with 1–5 more, 0 with over 5 more")
+	checkDailyResult(t, "/?lang=en&day=2026-03-02", "0 in a row1 solved0% in the fewest moves")
 }
 
 func checkDailyResult(t *testing.T, path, wantStatus string) {
@@ -354,24 +354,40 @@ func checkDailyResult(t *testing.T, path, wantStatus string) {
 	pagetest.Wait(t, ctx, pagetest.Player+`.solution && `+pagetest.Player+`.mode === "watch"`)
 	n := pagetest.EvalInPlayer[int](t, ctx, `(p.act("last"), window.moves = new URLSearchParams(p.link().split("#")[1]).get("moves"),
 		p.resume(p.solution.map(({ pieces: [i], path }) => p.puzzle.pieces[i].name + path).join(" "), p.solution.length - 1), p.act("redo"), p.at)`)
-	const card = `document.querySelector("slide-player").shadowRoot.querySelector(".card:not([hidden])")`
-	pagetest.Wait(t, ctx, card)
+	pagetest.Wait(t, ctx, `!document.getElementById("win").hidden && document.querySelector("#stamp:not([hidden]) svg") && document.querySelector("#own img")?.naturalWidth`)
+	if got := pagetest.Value[string](t, ctx, pagetest.TextOf("result")); got != fmt.Sprintf("%d moves · the fewest possible", n) {
+		t.Errorf("result = %q", got)
+	}
 	if after := pagetest.Value[float64](t, ctx, place); after != before {
 		t.Errorf("the result moved the board from %v to %v", before, after)
 	}
-	if got, want := pagetest.Value[string](t, ctx, `localStorage.getItem("days")`), fmt.Sprintf(`{"%s":{"n":%d,"fewest":%[2]d,"helped":-1}}`, day, n); got != want {
+	stored := day
+	if !strings.Contains(path, "day=") {
+		stored += " gates" // the first door
+	}
+	if got, want := pagetest.Value[string](t, ctx, `localStorage.getItem("days")`), fmt.Sprintf(`{"%s":{"n":%d,"fewest":%[2]d,"helped":-1}}`, stored, n); got != want {
 		t.Errorf("stored results = %s, want %s", got, want)
 	}
 	text := pagetest.Value[string](t, ctx, `new Promise((done) => {
 		navigator.clipboard.writeText = async (text) => done(text);
-		`+card+`.querySelector("[data-do=share]").click();
+		document.getElementById("send").click();
 	})`)
-	if !strings.HasPrefix(text, "slidegif ") || !strings.Contains(text, fmt.Sprintf(" · %d moves (fewest %[1]d) 🟥🟥🟥🟥🟥\n%s/?day=%s", n, url, day)) || strings.Contains(text, "puzzle=") {
+	if !strings.HasPrefix(text, "slidegif · ") || !strings.Contains(text, fmt.Sprintf("\n%d moves (fewest %[1]d) · after seeing the solution\n%s/?day=%s", n, url, day)) || strings.Contains(text, "puzzle=") {
 		t.Errorf("shared text = %q", text)
 	}
-	pagetest.Wait(t, ctx, card+`?.textContent.includes("copied") && `+card+`.querySelector("[data-do=another]")`)
+	if _, fragment, _ := strings.Cut(text, "#"); len(fragment) > 120 {
+		t.Errorf("fragment of %d moves has %d characters, want at most 120", n, len(fragment))
+	}
+	// A second click saves the picture.
+	if name := pagetest.Value[string](t, ctx, `new Promise((done) => {
+		HTMLAnchorElement.prototype.click = function () { done(this.download); };
+		document.getElementById("save-own").click();
+	})`); name != "slidegif-"+day+".gif" {
+		t.Errorf("name of the saved picture = %s", name)
+	}
 	pagetest.Do(t, ctx, chromedp.Reload())
 	pagetest.WaitForPlayer(t, ctx)
+	pagetest.Wait(t, ctx, `document.querySelector("#days b")`)
 	if got := pagetest.Value[string](t, ctx, pagetest.TextOf("days")); !regexp.MustCompile("^" + wantStatus + "$").MatchString(got) {
 		t.Errorf("daily status = %q", got)
 	}
@@ -380,10 +396,8 @@ func checkDailyResult(t *testing.T, path, wantStatus string) {
 		t.Error("solved daily puzzle was reset after a reload")
 	}
 	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("mine").open = true`))
-	pagetest.Wait(t, ctx, `document.querySelector("#mine pre").textContent`)
-	squares := pagetest.Value[string](t, ctx, `document.querySelector("#mine pre").textContent.replaceAll("⬜", "").trim()`)
-	if (squares == "🟩") != strings.Contains(wantStatus, "next") {
-		t.Errorf("results of the last four weeks = %q", squares)
+	if got, today := pagetest.Value[string](t, ctx, `document.querySelectorAll("#weeks .before").length + " " + document.querySelectorAll("#weeks svg").length`), strings.Contains(wantStatus, "next"); (got == "27 1") != today || (got == "0 0") == today {
+		t.Errorf("days before the first one and seals of the last four weeks = %q", got)
 	}
 	// The record can be exported and imported as a line of text.
 	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("kept").open = true`))
@@ -402,7 +416,7 @@ func checkDailyResult(t *testing.T, path, wantStatus string) {
 	}
 	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("theme").value = "dark", document.getElementById("theme").dispatchEvent(new Event("change"))`))
 	pagetest.Wait(t, ctx, `location.search.includes("theme=dark")`)
-	if at := pagetest.Value[string](t, ctx, `location.search + " " + document.getElementById("eyebrow").textContent`); !strings.Contains(at, "day="+day) || strings.Contains(at, "puzzle=") || !strings.HasSuffix(at, "Klotski · "+day) {
+	if at := pagetest.Value[string](t, ctx, `location.search + " " + document.getElementById("eyebrow").textContent`); !strings.Contains(at, "day="+day) || strings.Contains(at, "puzzle=") || !regexp.MustCompile(` (Monday, 2 March|Tuesday, 24 November)$`).MatchString(at) {
 		t.Errorf("URL with a different theme = %s", at)
 	}
 }

@@ -67,7 +67,7 @@ func (s *Server) handleCard(ctx context.Context, req request) (response, error) 
 	}
 	name, kind := titles(o.puzzle, g.Title, lang)
 	if !day.IsZero() {
-		name, kind = texts()[lang]["today"], texts()[lang][o.puzzle.Kind().Name]+" · "+day.Format(time.DateOnly)
+		name, kind = formatDay(day, day, lang), name
 		p := o.puzzle
 		p.Puzzle = cachedPuzzle{p.Puzzle, s.solver}
 		if solved, err := pipeline.Solve(ctx, p, s.limits.SearchOptions(o.metric), pipeline.Parts{}); err == nil && solved.Solution.Optimal() {

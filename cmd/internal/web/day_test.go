@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"encoding/json"
 	"regexp"
 	"strings"
@@ -49,13 +50,14 @@ func TestDay(t *testing.T) {
 		"klotski:v5h0s4": "",
 	} {
 		dated := "kind=" + kind + "&day=2026-11-24"
+		undated := "kind=" + cmp.Or(kind, "klotski") // without a day and a kind, the page shows the first door
 		id := dailyID(today, "kind="+kind)
 		if want != "" && id != want {
 			t.Errorf("kind %s: daily puzzle = %s, want %s", kind, id, want)
 		}
 		for query, got := range map[string]string{
 			"the day named": dailyID(today, dated), "later": dailyID(later, dated), "in another metric": dailyID(later, dated+"&metric=step"),
-			"the page": pageID(today, "kind="+kind), "the page, named": pageID(later, dated), "in another theme": pageID(today, "theme=dark&kind="+kind),
+			"the page": pageID(today, undated), "the page, named": pageID(later, dated), "in another theme": pageID(today, "theme=dark&"+undated),
 		} {
 			if got != id {
 				t.Errorf("%s, %s: %s, want %s", kind, query, got, id)
@@ -67,7 +69,7 @@ func TestDay(t *testing.T) {
 	}
 	page := get(later, "/?lang=en&day=2026-11-24").Body.String()
 	for _, want := range []string{
-		`data-day="2026-11-24"`, `content="http://example.com/?day=2026-11-24&amp;lang=en"`, "2026-11-24</p>", `href="./?day=2026-11-24&amp;lang=zh"`,
+		`data-day="2026-11-24"`, `content="http://example.com/?day=2026-11-24&amp;lang=en"`, ">Tuesday, 24 November 2026</p>", `href="./?day=2026-11-24&amp;lang=zh"`,
 		"/oembed?url=http%3A%2F%2Fexample.com%2F%3Fday%3D2026-11-24%26lang%3Den",
 	} {
 		if !strings.Contains(page, want) {
@@ -84,7 +86,7 @@ func TestBadLink(t *testing.T) {
 	s := serverAt(t, "2026-11-24 23:59:00")
 	for range 2 {
 		w := get(s, "/?lang=en&puzzle=nobody&metric=push")
-		for _, want := range []string{"no puzzle named", ">nobody</textarea>", `id="drawer" open`, `data-day="2026-11-24"`, ` puzzle="klotski:0122/34xx/34xx/5607/5897"`} {
+		for _, want := range []string{"no puzzle named", ">nobody</textarea>", `id="drawer" open`, `data-day="2026-11-24"`, ` puzzle="gates:###`} {
 			if !strings.Contains(w.Body.String(), want) {
 				t.Errorf("page of an invalid link does not contain %s", want)
 			}
@@ -99,20 +101,37 @@ func TestBadLink(t *testing.T) {
 	}
 }
 
+// TestFirstDoor checks that the page shows the first door of today, and the pictures and links of all doors.
+func TestFirstDoor(t *testing.T) {
+	s := serverAt(t, "2026-11-30 12:00:00")
+	page := get(s, "/?lang=en").Body.String()
+	for _, want := range []string{
+		`data-day="2026-11-30" data-kind="gates"`, ">Monday, 30 November</p>", `href="./?kind=klotski&amp;lang=en"`,
+		`src="./daily.png?kind=tiles:3x3&amp;view=start`,
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("page does not contain %s", want)
+		}
+	}
+	if w := get(s, "/daily.png?kind=tiles:3x3&view=start&size=144&colors=32&lang=none"); w.Code != 200 || w.Body.Len() > 5000 {
+		t.Errorf("picture of a door: status %d, %d bytes", w.Code, w.Body.Len())
+	}
+}
+
 // TestDailyCaching checks that dated pictures are immutable, and undated ones expire at midnight.
 func TestDailyCaching(t *testing.T) {
 	s := serverAt(t, "2026-11-24 23:59:00")
-	const today = `<p id="eyebrow" class="quiet">Klotski · 2026-11-24</p>`
-	for query, want := range map[string]string{"": "public, max-age=60", "&day=": "public, max-age=60", "&day=2026-11-24": immutable, "&day=2026-01-01": immutable} {
+	const today = `<p id="eyebrow" class="quiet">Tuesday, 24 November</p>`
+	for query, want := range map[string]string{"": "public, max-age=60", "&day=": "public, max-age=60", "&day=2026-11-24": immutable, "&day=2026-11-25": immutable, "&day=2026-01-01": immutable} {
 		w := get(s, "/daily.svg?kind=tiles:3x3"+query)
 		if w.Code != 200 || w.Header().Get("Cache-Control") != want || w.Header().Get("ETag") == "" {
 			t.Errorf("%s: status %d, header %v", query, w.Code, w.Header())
 		}
 	}
-	for _, day := range []string{"2025-12-31", "2026-11-25", "2026-02-30", "today", "2026-1-1", "20261124"} {
+	for _, day := range []string{"2025-12-31", "2026-11-26", "2026-02-30", "today", "2026-1-1", "20261124"} {
 		for _, url := range []string{"/daily.json?day=" + day, "/daily.gif?day=" + day, "/?lang=en&day=" + day} {
 			w := get(s, url)
-			if w.Code != 400 || w.Header().Get("Cache-Control") != noStore || !strings.HasPrefix(url, "/daily.gif") && !strings.Contains(w.Body.String(), "from 2026-01-01 to 2026-11-24") {
+			if w.Code != 400 || w.Header().Get("Cache-Control") != noStore || !strings.HasPrefix(url, "/daily.gif") && !strings.Contains(w.Body.String(), "from 2026-01-01 to 2026-11-25") {
 				t.Errorf("%s: status %d, header %v", url, w.Code, w.Header())
 			}
 			if strings.HasPrefix(url, "/?") && !strings.Contains(w.Body.String(), today) {

@@ -32,6 +32,9 @@ const (
 	timeoutRetry = time.Minute
 )
 
+// errNotFound is the error for an unknown address.
+var errNotFound = &guard.Error{Status: http.StatusNotFound, Err: input.Faultf("there is nothing at this address"), Hint: input.Say("try /solve.gif?puzzle=tiles:864/072/513")}
+
 // maxErrorLength is the maximum length of an error message in characters. The limit is necessary because
 // messages may quote long input.
 const maxErrorLength = 400

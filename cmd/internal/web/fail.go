@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"html"
 	"net/http"
+	"strings"
 	"time"
 
 	"slidegif/cmd/internal/document"
@@ -55,6 +56,9 @@ type refusalKey struct {
 
 func (refusalKey) Section() string { return "refusals" }
 
+// maxDepth is the maximum number of folders in an address for which an error is a page of the site.
+const maxDepth = 4
+
 // serveError sends an error that occurs outside of a handler, such as an unknown path, a full queue or a
 // timeout. If the content of a request is invalid, the handler returns the error as a response.
 func (s *Server) serveError(w http.ResponseWriter, r *http.Request, err error) {
@@ -78,10 +82,24 @@ func (s *Server) serveError(w http.ResponseWriter, r *http.Request, err error) {
 		key.ext, style.lang = "page", chooseLanguage(style.lang, r.Header.Get("Accept-Language"))
 		key.look = errorStyle{lang: style.lang}
 	}
+	root := ""
+	if depth := strings.Count(r.URL.Path, "/") - 1; key.ext == "" && depth <= maxDepth && r.Method == http.MethodGet && strings.Contains(r.Header.Get("Accept"), "text/html") {
+		root = "./" + strings.Repeat("../", depth)
+		style.lang = chooseLanguage(style.lang, r.Header.Get("Accept-Language"))
+		key.ext, key.look = "page "+root, errorStyle{lang: style.lang}
+		h.Set("Content-Security-Policy", pagePolicy)
+	}
 	resp, _, err := guard.GetOrCompute(context.WithoutCancel(r.Context()), s.solver.cache, key, func(context.Context) (response, guard.Retention, error) {
-		resp := errorResponse(key.ext, e, style)
-		if key.ext == "page" {
+		ext := key.ext
+		if root != "" {
+			ext = ""
+		}
+		resp := errorResponse(ext, e, style)
+		switch {
+		case key.ext == "page":
 			resp.contentType, resp.body = document.HTMLType, errorPage(style.lang, e)
+		case root != "":
+			resp.contentType, resp.body = document.HTMLType, lostPage(style.lang, root, e)
 		}
 		return resp, guard.Retention{Cost: resp.memorySize(), TTL: guard.Forever}, nil
 	})

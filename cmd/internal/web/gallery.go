@@ -18,7 +18,7 @@ import (
 
 // initialLayouts is the number of layouts that the page initially contains. A script loads the remaining
 // layouts.
-const initialLayouts = 24
+const initialLayouts = 16
 
 // A layout is the entry for a puzzle in the gallery.
 type layout struct {
@@ -37,6 +37,16 @@ type layout struct {
 	Optimum  string
 	Stage    string // one of stages
 	InPack   bool   // belongs to the pack of its tab
+}
+
+// bestTab is the first tab of the gallery, with famous layouts of all kinds.
+const bestTab = "best"
+
+// bestLayouts lists the layouts of bestTab.
+var bestLayouts = []string{
+	"klotski:heng-dao-li-ma", "gates:gates-1", "ricochet:ricochet-1", "rush:rush-10", "lockout:lunar-1", "atomix:water",
+	"klotski:yi-xin-yi-yi", "klotski:gao-zhen-wu-you", "gates:gates-10", "ricochet:ricochet-4", "lockout:lunar-5", "atomix:methane",
+	"klotski:yi-lu-shun-feng", "klotski:bing-fen-san-lu", "klotski:zhi-hui-ruo-ding", "rush:rush-60",
 }
 
 // stages lists the difficulty levels of a kind, easiest first. Each level comprises a quarter of the layouts
@@ -64,9 +74,47 @@ var layouts = sync.OnceValue(func() map[string][]layout {
 		for _, tab := range unnamedLayouts(lang) {
 			out[lang] = append(out[lang], assignStages(tab)...)
 		}
+		out[lang] = append(best(out[lang]), out[lang]...)
 	}
 	return out
 })
+
+// best returns copies of bestLayouts for the tab bestTab.
+func best(all []layout) []layout {
+	var list []layout
+	for _, id := range bestLayouts {
+		i := slices.IndexFunc(all, func(l layout) bool { return l.PuzzleID == id })
+		if i < 0 {
+			panic("gallery: no layout " + id)
+		}
+		l := all[i]
+		l.Tab, l.Title, l.InPack = bestTab, "", false
+		list = append(list, l)
+	}
+	return list
+}
+
+// A pack is a tab of the gallery with a series of boards from easy to hard.
+type pack struct {
+	Tab, Name string
+	Size      int
+	Next      layout // first board
+}
+
+// packs returns the packs of all tabs.
+func packs(lang string) []pack {
+	var list []pack
+	for _, l := range layouts()[lang] {
+		if !l.InPack {
+			continue
+		}
+		if len(list) == 0 || list[len(list)-1].Tab != l.Tab {
+			list = append(list, pack{l.Tab, cmp.Or(l.Title, texts()[lang][l.Kind]), 0, l})
+		}
+		list[len(list)-1].Size++
+	}
+	return list
+}
 
 // packSize is the maximum number of boards in a pack.
 const packSize = 20
@@ -137,7 +185,11 @@ func tabs(lang string) []choice {
 	var list []choice
 	for _, l := range layouts()[lang] {
 		if len(list) == 0 || list[len(list)-1].Value != l.Tab {
-			list = append(list, choice{l.Tab, cmp.Or(l.Title, texts()[lang][l.Kind])})
+			name := cmp.Or(l.Title, texts()[lang][l.Kind])
+			if l.Tab == bestTab {
+				name = texts()[lang]["famous"]
+			}
+			list = append(list, choice{l.Tab, name})
 		}
 	}
 	return list

@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -15,17 +16,18 @@ import (
 	"slidegif/cmd/internal/test/pagetest"
 )
 
-// TestStars checks the stars: ★ without help, ☆ with hints, none after the solution was shown.
+// TestStars checks that the page stores ★ for a win without help, ☆ for one with hints and nothing after the solution
+// was shown, and that the shared text mentions the help.
 func TestStars(t *testing.T) {
 	ctx, url := openTab(t, 1280, 900)
 	count := pagetest.Player + `.shadowRoot.querySelector(".count").textContent`
 	for _, c := range []struct{ help, ends, kept, shared string }{
-		{"solution", "2 is possible", `null`, "🟥🟥⬛⬛⬛\n"},
-		{"hint", "2 is possible ☆", `{"tiles-123-406-758":"☆"}`, "🟥🟥⬛⬛⬛☆💡\n"},
-		{"", "2 is possible ★", `{"tiles-123-406-758":"★"}`, "🟥🟥⬛⬛⬛★\n"},
-		{"hint", "2 is possible ☆", `{"tiles-123-406-758":"★"}`, "🟥🟥⬛⬛⬛☆💡\n"},
-		{"hint, and a visit later", "2 is possible ☆", `{"tiles-123-406-758":"★"}`, "🟥🟥⬛⬛⬛☆💡\n"},
-		{"hint, and once more after a restart", "2 is possible ☆", `{"tiles-123-406-758":"★"}`, "🟥🟥⬛⬛⬛☆💡\n"},
+		{"solution", "2 is possible", `null`, "4 steps (fewest 2) · after seeing the solution\n"},
+		{"hint", "2 is possible", `{"tiles-123-406-758":"☆"}`, "4 steps (fewest 2) · hints: 1\n"},
+		{"", "2 is possible", `{"tiles-123-406-758":"★"}`, "4 steps (fewest 2)\n"},
+		{"hint", "2 is possible", `{"tiles-123-406-758":"★"}`, "4 steps (fewest 2) · hints: 1\n"},
+		{"hint, and a visit later", "2 is possible", `{"tiles-123-406-758":"★"}`, "4 steps (fewest 2) · hints: 1\n"},
+		{"hint, and once more after a restart", "2 is possible", `{"tiles-123-406-758":"★"}`, "4 steps (fewest 2) · hints: 1\n"},
 	} {
 		pagetest.Open(t, ctx, url+"/?lang=en&puzzle=123/406/758")
 		switch c.help {
@@ -194,9 +196,7 @@ func TestNext(t *testing.T) {
 	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.Player+`.act("another")`))
 	pagetest.Wait(t, ctx, pagetest.TextOf("eyebrow")+`.endsWith("2 of 20")`)
 	// In a pack, Next stays in the pack.
-	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("filter-level").value = "pack", document.querySelector("[name=tab][value=rush]").click()`))
-	pagetest.Wait(t, ctx, `document.querySelectorAll("#shelf li:not([hidden])").length === 20 && !document.querySelector("#shelf li:not([hidden]):not([data-kind=rush][data-stage~=pack])")`)
-	pagetest.Do(t, ctx, pagetest.Click("#shelf li:not([hidden]) a"))
+	pagetest.Do(t, ctx, pagetest.Evaluate(`localStorage.setItem("best", "{}")`), pagetest.Click("#packs [data-tab=rush] a"))
 	pagetest.Wait(t, ctx, pagetest.TextOf("eyebrow")+`.endsWith("1 of 20")`)
 	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.Player+`.act("another")`))
 	pagetest.Wait(t, ctx, pagetest.TextOf("eyebrow")+`.endsWith("2 of 20") && document.querySelector("#shelf [data-file=" + `+pagetest.Player+`.puzzle.file + "]").matches("[data-stage~=pack]")`)
@@ -239,39 +239,63 @@ func TestBoardLayout(t *testing.T) {
 	pagetest.Wait(t, ctx, pagetest.Player+`.puzzle.w === 3 && ((top) => top >= 0 && top < 200)(document.getElementById("play").getBoundingClientRect().top)`)
 }
 
-// TestCalendar checks that the calendar offers five kinds per day and marks solved puzzles.
+// TestDoors opens the doors of a day, in order and by a click. A door that is solved is marked, and Next skips it.
+func TestDoors(t *testing.T) {
+	ctx, url := openTab(t, 390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	pagetest.Open(t, ctx, url+"/?lang=en")
+	const doors = `[...document.querySelectorAll("#doors a")]`
+	pagetest.Wait(t, ctx, doors+`.every((a) => a.querySelector("small").textContent && a.firstChild.naturalWidth)`)
+	if got := pagetest.Value[string](t, ctx, doors+`.map((a) => a.dataset.kind + (a.ariaCurrent ?? "")).join() + document.getElementById("daily").hidden`); got != "gatespage,ricochet,rush,tiles:3x3,klotskitrue" {
+		t.Errorf("doors = %s", got)
+	}
+	pagetest.Do(t, ctx, pagetest.Evaluate(`localStorage.setItem("days", JSON.stringify({ "2026-11-24 rush": { n: 9, fewest: 9 } }))`))
+	for _, want := range []string{"ricochet", "tiles:3x3", "klotski", "gates"} {
+		pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.Player+`.act("another")`))
+		pagetest.Wait(t, ctx, fmt.Sprintf(`document.querySelector("#doors [aria-current]")?.dataset.kind === %q && %s.puzzle.id.startsWith(%q) && location.search.includes("day=2026-11-24&kind="+%[1]q)`, want, pagetest.Player, strings.Split(want, ":")[0]))
+	}
+	pagetest.Do(t, ctx, pagetest.Click(`#doors [data-kind=rush]`))
+	pagetest.Wait(t, ctx, `document.querySelector("#doors .won[aria-current]")?.dataset.kind === "rush" && `+pagetest.Player+`.puzzle.title === "Rush Hour" && `+pagetest.TextOf("eyebrow")+` === "Tuesday, 24 November"`)
+	pagetest.CheckFitsWidth(t, ctx)
+}
+
+// TestLocalDate checks that the page shows the puzzles of the reader's date, in the time zones where a day begins
+// first and last.
+func TestLocalDate(t *testing.T) {
+	ctx, url := openTab(t, 390, 844)
+	for zone, want := range map[string]string{"Pacific/Kiritimati": "2026-02-01", "Pacific/Midway": "2026-01-30"} {
+		pagetest.Do(t, ctx, pagetest.SetTimeZone(zone), pagetest.FreezeClock(time.Date(2026, 1, 31, map[string]int{"2026-02-01": 22, "2026-01-30": 2}[want], 0, 0, 0, time.UTC)))
+		pagetest.Open(t, ctx, url+"/?lang=en")
+		pagetest.Wait(t, ctx, fmt.Sprintf(`document.getElementById("board").dataset.day === %q && document.getElementById("board").dataset.puzzle === %s.puzzle.id`, want, pagetest.Player))
+	}
+}
+
+// TestCalendar checks that the calendar shows the weekdays and the number of puzzles that are solved on each day.
 func TestCalendar(t *testing.T) {
 	ctx, url := openTab(t, 390, 844)
-	pagetest.Open(t, ctx, url+"/?lang=en&day=2026-03-02&kind=tiles:3x3")
+	pagetest.Open(t, ctx, url+"/?lang=en&day=2026-01-27&kind=tiles:3x3")
 	pagetest.Wait(t, ctx, pagetest.Player+`.optimum?.exact`)
 	for range 2 { // the second solution is not recorded
 		pagetest.EvalInPlayer[bool](t, ctx, `(p.resume(p.solution.map(({ pieces, path }) => path.repeat(pieces.length)).join(""), p.solution.length - 1), p.act("redo"), true)`)
 	}
 	n := pagetest.EvalInPlayer[int](t, ctx, `p.at`)
-	if got, want := pagetest.Value[string](t, ctx, `localStorage.getItem("days")`), fmt.Sprintf(`{"2026-03-02 tiles:3x3":{"n":%d,"fewest":%[1]d}}`, n); got != want {
+	if got, want := pagetest.Value[string](t, ctx, `localStorage.getItem("days")`), fmt.Sprintf(`{"2026-01-27 tiles:3x3":{"n":%d,"fewest":%[1]d}}`, n); got != want {
 		t.Errorf("stored results = %s, want %s", got, want)
 	}
+	pagetest.Do(t, ctx, pagetest.Evaluate(`localStorage.setItem("days", localStorage.getItem("days").replace("}}", '},"2026-01-27":{"n":90,"fewest":80}}'))`))
 	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("calendar").open = true`))
 	pagetest.Wait(t, ctx, `document.querySelectorAll("#calendar .dates a").length === 31`)
-	const shown = `[...document.querySelectorAll("#calendar .dates a")].map((a) => a.textContent).filter((said) => said.length > 2).join() + document.getElementById("month").textContent`
-	for _, c := range []struct{ press, want string }{
-		{`#calendar [data-kind="rush"]`, "March 2026"},
-		{`#calendar [data-kind="tiles:3x3"]`, "2🟩March 2026"},
-		{`#calendar .month button`, "February 2026"},
-	} {
-		pagetest.Do(t, ctx, pagetest.Click(c.press))
-		if got := pagetest.Value[string](t, ctx, shown); got != c.want {
-			t.Errorf("calendar after clicking %s = %q, want %q", c.press, got, c.want)
+	const shown = `[...document.querySelectorAll("#calendar .dates > *")].filter((e) => e.matches("b") || e.ariaLabel.includes("won")).map((e) => e.ariaLabel || e.textContent).join() + document.getElementById("month").textContent`
+	if got := pagetest.Value[string](t, ctx, shown); got != "Mon,Tue,Wed,Thu,Fri,Sat,Sun,Tuesday, 27 January · 2 of 5 wonJanuary 2026" {
+		t.Errorf("calendar = %q", got)
+	}
+	// A streak survives one missed day in a week. Days are won (+) or missed (-), the last day first.
+	for days, want := range map[string]int{"": 0, "+": 1, "-+": 1, "++++-+": 5, "+--+": 1, "+-++++++-+": 8, "+-+++++-+": 6, "--+": 1} {
+		if got := pagetest.Value[int](t, ctx, fmt.Sprintf(`import("./assets/stats.js").then(({ streak }) => streak((day) => %q[(Date.parse("2026-11-24") - Date.parse(day)) / 864e5] === "+", "2026-11-24"))`, days)); got != want {
+			t.Errorf("streak of %s = %d, want %d", days, got, want)
 		}
 	}
-	// Only kinds solved today are ticked. Set two days, since midnight may pass during the test.
-	pagetest.Do(t, ctx, pagetest.Evaluate(`localStorage.setItem("days", JSON.stringify(Object.fromEntries([0, 1].map((k) => [new Date(Date.now() + k * 864e5).toISOString().slice(0, 10) + " rush", { n: 9, fewest: 9 }]))))`), pagetest.Click(`#calendar .month button:last-child`))
-	if got := pagetest.Value[string](t, ctx, `[...document.querySelectorAll("#calendar [data-kind]")].filter((b) => b.textContent.endsWith(" ✓")).map((b) => b.dataset.kind).join()`); got != "rush" {
-		t.Errorf("ticked kinds = %q, want rush", got)
-	}
-	pagetest.Do(t, ctx, pagetest.Click(`#calendar .month button`))
 	pagetest.Screenshot(t, ctx, "calendar")
 	pagetest.Do(t, ctx, pagetest.Click(`#calendar .dates a`))
-	pagetest.Wait(t, ctx, `location.search.includes("day=2026-02-01&kind=tiles:3x3") && `+pagetest.Player+`?.puzzle?.w === 3 && `+pagetest.TextOf("eyebrow")+`.endsWith("2026-02-01")`)
+	pagetest.Wait(t, ctx, `location.search.includes("day=2026-01-01&kind=gates") && `+pagetest.Player+`?.puzzle?.id.startsWith("gates:") && `+pagetest.TextOf("eyebrow")+` === "Thursday, 1 January"`)
 	pagetest.CheckFitsWidth(t, ctx)
 }

@@ -41,6 +41,9 @@ func TestPacks(t *testing.T) {
 		}
 	}
 	for _, tab := range tabs("en") {
+		if tab.Value == bestTab {
+			continue
+		}
 		if p := packs[tab.Value]; len(p) != min(20, all[tab.Value]) || !slices.IsSorted(p) || len(p) > 0 && p[0] < 2 {
 			t.Errorf("pack of %s has lengths %v", tab.Name, p)
 		}

@@ -32,7 +32,7 @@ const (
 	// pagePolicy is the Content-Security-Policy for the page. The policy permits only files from this server,
 	// and forbids framing. Inline styles are permitted because the inline SVG of the puzzle contains style
 	// rules.
-	pagePolicy = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+	pagePolicy = "default-src 'none'; img-src 'self' blob:; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 
 var pageHTML = template.Must(template.ParseFS(pageFiles, "page/*.html"))
@@ -51,13 +51,15 @@ type view struct {
 	Themes                []string
 	Random                []choice
 	Tabs                  []choice // of the gallery
-	Daily                 []choice // kinds that have a daily puzzle
+	Packs                 []pack
+	Doors                 []door
 	EditorKinds           []choice // kinds that have an example puzzle for the editor
 	Layouts               []layout
 	ImportExamples        []importExample
 
 	Modules     []string // scripts to preload because main.js imports them
 	Error, Hint string
+	Root        string         // relative URL of the root, for pages below it
 	Puzzles     []input.Puzzle // puzzles to which the hint links
 	Policy      string         // policy of a static page; a server sends the policy in a header
 	Boot        template.JS    // inline script of a static page
@@ -146,6 +148,17 @@ func (v view) html(template string) []byte {
 	return b.Bytes()
 }
 
+// lostPage returns a page for an error at an address below the root. It has no puzzle. The root is the relative URL
+// of the root.
+func lostPage(lang, root string, e *guard.Error) []byte {
+	v := view{Lang: lang, T: texts()[lang], Root: root}
+	v.setError(e)
+	if e == errNotFound {
+		v.Hint = "" // it is for programs
+	}
+	return v.html("lost.html")
+}
+
 // errorPage returns a page that shows an error and no puzzle.
 func errorPage(lang string, e *guard.Error) []byte {
 	v := newView(lang, url.Values{"lang": {lang}})
@@ -170,8 +183,8 @@ func (s *Server) showDaily(ctx context.Context, req request, p pipeline.Puzzle, 
 	if err != nil || temporary {
 		return temporary, err
 	}
-	v.Day, v.DayKind, v.Name = pipeline.SeedDay(req.seed).Format(time.DateOnly), kind, v.T["today"]
-	v.Eyebrow = v.T[p.Kind().Name] + " · " + v.Day
+	date := pipeline.SeedDay(req.seed)
+	v.Day, v.DayKind, v.Eyebrow = date.Format(time.DateOnly), kind, formatDay(date, s.now(), v.Lang)
 	link := pick(url.Values{"day": {v.Day}, "kind": {kind}, "lang": {v.Lang}, "metric": {v.Metric}, "theme": {v.Theme}}, "day", "kind", "lang", "metric", "theme")
 	v.Card.link(req, link)
 	v.Card.Image += "&day=" + v.Day
@@ -184,8 +197,9 @@ func (s *Server) showToday(ctx context.Context, req request, v *view) (temporary
 	if err != nil {
 		return false
 	}
-	req.query, req.seed, v.Metric = "", pipeline.DaySeed(today), "" // a different kind may not support the metric
-	p, err := s.solver.generateDaily(ctx, pipeline.Query{}, req.seed)
+	first := pipeline.DailyKinds[0]
+	req.query, req.seed, v.Metric = url.Values{"kind": {first}}.Encode(), pipeline.DaySeed(today), "" // a different kind may not support the metric
+	p, err := s.solver.generateDaily(ctx, pipeline.Query{Kind: first}, req.seed)
 	s.showDaily(ctx, req, p, err, v) // display no puzzle if the theme is invalid
 	return true
 }
@@ -200,23 +214,19 @@ func (s *Server) showGiven(ctx context.Context, req request, v *view) error {
 	return err
 }
 
-// hasDaily reports whether a gallery tab has a daily puzzle.
-func hasDaily(tab string) bool {
-	name, params, _ := strings.Cut(tab, ":")
-	return slices.ContainsFunc(catalog.Kinds, func(k *solve.Kind) bool { return k.Name == name && slices.Contains(k.DailyPresets, params) })
-}
+// lazyScripts lists the scripts that the page loads after the board or on demand.
+var lazyScripts = []string{"calendar.js", "editor.js", "feel.js", "game.js", "grid.js", "picture.js", "record.js", "seal.js", "share.js", "stats.js", "stuck.js", "teach.js", "win.js"}
 
 func newView(lang string, values url.Values) view {
 	v := view{
 		Lang: lang, Other: otherLanguage[lang], T: texts()[lang], Words: scriptTexts()[lang],
 		Puzzle: strings.TrimSpace(sanitize(pipeline.ScrambleText(values.Get("puzzle"), values.Get("scramble")))), Metric: values.Get("metric"), Theme: values.Get("theme"),
 		Metrics: []solve.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric, board.PushMetric},
-		Themes:  theme.Names(), Random: randomChoices(lang), Layouts: layouts()[lang], Tabs: tabs(lang),
-		Daily: slices.DeleteFunc(tabs(lang), func(c choice) bool { return !hasDaily(c.Value) }),
+		Themes:  theme.Names(), Random: randomChoices(lang), Layouts: layouts()[lang], Tabs: tabs(lang), Packs: packs(lang),
+		Doors: doors(lang, values.Get("day")),
 	}
-	lazy := []string{"calendar.js", "main.js", "editor.js", "feel.js", "game.js", "grid.js", "picture.js", "record.js", "share.js", "teach.js"}
 	for _, name := range slices.Sorted(maps.Keys(assets())) {
-		if strings.HasSuffix(name, ".js") && !slices.Contains(lazy, name) {
+		if strings.HasSuffix(name, ".js") && name != "main.js" && !slices.Contains(lazyScripts, name) {
 			v.Modules = append(v.Modules, name)
 		}
 	}

@@ -156,6 +156,9 @@ func fillPage(s *Server, r *http.Request, req *request) error {
 		req.seed = newSeed()
 	case !values.Has("puzzle") && !values.Has("scramble"):
 		if day, err := pipeline.ParseDay(values.Get("day"), s.now()); err == nil {
+			if values.Get("day") == "" && values.Get("kind") == "" {
+				values.Set("kind", pipeline.DailyKinds[0])
+			}
 			req.query, req.seed = pick(values, "day", "kind", "metric", "theme").Encode(), pipeline.DaySeed(day)
 		}
 	}

@@ -177,7 +177,7 @@ func (s *Server) checkRequest(r *http.Request, rt route, found bool) error {
 	case r.ContentLength > maxBody:
 		return guard.TooLarge("shorten it", "the request body is larger than %d bytes", maxBody)
 	case !found:
-		return &guard.Error{Status: http.StatusNotFound, Err: input.Faultf("there is nothing at this address"), Hint: input.Say("try /solve.gif?puzzle=tiles:864/072/513")}
+		return errNotFound
 	case !slices.Contains(strings.Split(methods, ", "), r.Method):
 		return &guard.Error{
 			Status: http.StatusMethodNotAllowed, Err: input.Faultf("this method is not allowed here"),

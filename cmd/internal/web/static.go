@@ -10,13 +10,14 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"time"
 )
 
 // staticPolicy is the Content-Security-Policy for a static page. It contains the hash of the inline script of
 // the page. The policy permits blob URLs, because the page uses them for saved files. Because the policy is
 // sent in a <meta> element, it cannot forbid framing. For web workers, the policy of their own script files
 // applies.
-const staticPolicy = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self' 'sha256-%s'; worker-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'"
+const staticPolicy = "default-src 'none'; img-src 'self' blob:; style-src 'self' 'unsafe-inline'; script-src 'self' 'sha256-%s'; worker-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'"
 
 // StaticPage returns the page in the form of a file for a static site. The page is in the given language and
 // shows the puzzle with the given ID. The boot script runs before the page loads anything else.
@@ -30,6 +31,9 @@ func (s *Server) StaticPage(lang, id string, boot []byte) ([]byte, error) {
 	v.Modules = append(v.Modules, "line.js") // on a static site, solver.js imports the file
 	v.AnimationURL, v.Card = "", nil         // a static site has no URLs for these files
 	v.Layouts = withStaticThumbnails(v.Layouts)
+	for i := range v.Packs {
+		v.Packs[i].Next = withStaticThumbnails([]layout{v.Packs[i].Next})[0]
+	}
 	return v.html(pageTemplate), nil
 }
 
@@ -73,7 +77,11 @@ func withStaticThumbnails(list []layout) []layout {
 // reference is relative.
 func (s *Server) StaticDay(out map[string][]byte, address, lang, day, id string) error {
 	v := view{Lang: lang, T: texts()[lang]}
-	v.Name, v.Day = v.T["today"]+" · "+day, day
+	date, err := time.Parse(time.DateOnly, day)
+	if err != nil {
+		return err
+	}
+	v.Name, v.Day = v.T["today"]+" · "+formatDay(date, date, lang), day
 	name := day + "." + lang
 	if id != "" {
 		cardPNG, err := s.StaticFile("card.png?" + url.Values{"day": {day}, "lang": {lang}, "puzzle": {id}}.Encode())
@@ -88,6 +96,16 @@ func (s *Server) StaticDay(out map[string][]byte, address, lang, day, id string)
 	out["days/"+name+".html"] = v.html("day.html")
 	return nil
 }
+
+// StaticDoor returns the path of the picture of a door on a static site, and the picture. The puzzle of the door
+// has the given ID.
+func (s *Server) StaticDoor(day, kind, id string) (path string, png []byte, err error) {
+	png, err = s.StaticFile("solve.png?puzzle=" + unescapeQuery(url.QueryEscape(id)) + doorStyle)
+	return "days/" + day + "." + strings.ReplaceAll(kind, ":", "-") + ".png", png, err
+}
+
+// StaticLost returns the page for unknown addresses. The root is the URL of the site, or "./" if it is unknown.
+func StaticLost(root string) []byte { return lostPage("en", root, errNotFound) }
 
 // StaticFiles returns the files that the page loads, keyed by path.
 func StaticFiles() map[string][]byte {

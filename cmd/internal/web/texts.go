@@ -9,9 +9,11 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// The text of the page is available in simplified Chinese and in English. The part that scripts need is
-// embedded in the page.
+// The text of the page is available in simplified Chinese and in English. The part that scripts need at first is
+// embedded in the page. The part of later scripts is a file.
 var (
+	//go:embed later.txt
+	laterWords string
 	//go:embed scripts.txt
 	scriptWords string
 	//go:embed texts.txt
@@ -19,10 +21,11 @@ var (
 )
 
 // texts returns the text of the page and the names of all kinds, keyed by language. scriptTexts returns the
-// part of the text that scripts need.
+// part of the text that scripts need at first, and laterTexts the part of the scripts loaded on demand.
 var (
 	texts       = lazyTexts(scriptWords + pageWords)
 	scriptTexts = lazyTexts(scriptWords)
+	laterTexts  = lazyTexts(laterWords)
 )
 
 // lazyTexts returns a function that parses the text on its first call, since most commands do not need the

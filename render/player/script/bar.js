@@ -8,7 +8,6 @@ const icons = {
   undo: "M9 5L4 10l5 5M4 10h10a5 5 0 0 1 0 10h-4",
   hint: "M9.5 21h5M9 17.5h6c0-3 3-4 3-8a6 6 0 0 0-12 0c0 4 3 5 3 8z",
   goal: "M6 21V4h12l-3 4 3 4H6",
-  more: "M5 12h.01M12 12h.01M19 12h.01",
   link: "M10 8H8a4 4 0 0 0 0 8h2M14 8h2a4 4 0 0 1 0 8h-2M9 12h6",
   loop: "M4 11V7h16l-4-4M20 13v4H4l4 4",
 };
@@ -33,7 +32,7 @@ export const markup = `<div class="frame"><div><slot></slot></div>
 <pre></pre></div><div class="controls">
 <p class="count"></p><input type="range" min="0">
 <div class="bar">${rows.watch.map((n) => button(n, "watch")).join("")}${rows.play.map((n) => button(n, "play")).join("")}
-<button data-do="swap" class="swap"></button><button data-do="more" aria-expanded="false">${icon("more")}</button></div>
+<button data-do="swap" class="swap"></button><button data-do="more" aria-expanded="false"></button></div>
 <p class="note" role="status"></p><div class="card" hidden><p role="status"></p><div class="bar"></div></div>
 <div class="bar extra" hidden>${rows.more.map((n) => button(n, n === "loop" && "watch")).join("")}
 <select class="watch">${speeds.map((s) => `<option value="${s}">${s}×</option>`).join("")}</select></div>
@@ -78,6 +77,7 @@ export class Bar {
   setWords(words) {
     this.words = words;
     for (const name of [...names, "more"]) this.get(name).title = this.get(name).ariaLabel = words[name];
+    this.get("more").textContent = words.more;
     this.slider.ariaLabel = words.position;
     this.speed.ariaLabel = words.speed;
   }

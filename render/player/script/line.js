@@ -88,3 +88,39 @@ export function parseLine(rules, text) {
   }
   return regroup(rules, line);
 }
+
+const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+// allRoutes returns the legal moves of a position, in a fixed order.
+const allRoutes = (rules, at) => at.flatMap((_, i) => rules.routes(at, i).slice(1));
+
+// packLine returns a line as a short text for links, or "" if a move of the line is not a legal move. Each
+// move is the digit of a mixed-radix number: its index among the legal moves. The digits start at 1, and
+// the most significant digit 1 marks the end.
+export function packLine(rules, line) {
+  const steps = [];
+  let at = rules.start;
+  for (const move of line) {
+    const routes = allRoutes(rules, at), to = rules.after(at, move);
+    steps.unshift([routes.findIndex((route) => String(rules.after(at, route)) === String(to)) + 1, routes.length + 1]);
+    at = to;
+  }
+  if (steps.some(([digit]) => !digit)) return "";
+  let n = steps.reduce((sum, [digit, base]) => sum * BigInt(base) + BigInt(digit), 1n), text = "";
+  for (; n; n >>= 6n) text = digits[n & 63n] + text;
+  return text;
+}
+
+// unpackLine is the inverse of packLine. It stops at the first invalid move.
+export function unpackLine(rules, text) {
+  const line = [];
+  let n = [...text].reduce((sum, c) => sum * 64n + BigInt(Math.max(0, digits.indexOf(c))), 0n), at = rules.start;
+  while (n > 1n) {
+    const routes = allRoutes(rules, at), base = BigInt(routes.length + 1), route = routes[(n % base) - 1n];
+    if (!route) break;
+    line.push(route);
+    at = rules.after(at, route);
+    n /= base;
+  }
+  return regroup(rules, line);
+}

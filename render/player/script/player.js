@@ -1,6 +1,6 @@
 // <slide-player>: a web component that displays, animates and plays a puzzle.
 import { Rules, WALL } from "./rules.js";
-import { appendMove, parseLine, formatLine } from "./line.js";
+import { appendMove, parseLine, formatLine, packLine, unpackLine } from "./line.js";
 import { SolutionCache } from "./solutions.js";
 import { server, parseMoves } from "./solver.js";
 import { Stage, reducedMotion } from "./stage.js";
@@ -95,7 +95,7 @@ export class SlidePlayer extends HTMLElement {
   // reportError shows an error, unless the page handles the event. A fatal error means that there is
   // no puzzle to show.
   reportError(e, fatal = false) {
-    if (!this.dispatch("player-error", { error: e, fatal })) return;
+    if (!this.dispatch("player-error", { error: e, fatal })) return fatal || this.showNote("");
     this.toggleAttribute("lame", fatal && !this.puzzle);
     this.showNote([e.message, e.hint].filter(Boolean).join(" · "));
   }
@@ -160,12 +160,12 @@ export class SlidePlayer extends HTMLElement {
   // open shows the moves and the position in the URL fragment or in the attributes.
   open() {
     const hash = new URLSearchParams(this.hasAttribute("linked") ? location.hash.slice(1) : "");
-    const moves = hash.get("moves");
+    const packed = hash.get("m"), moves = packed || hash.get("moves");
     const at = hash.get("t") ?? this.attr("at");
     this.bar.showCard();
     if (moves) {
       this.mode = "watch";
-      this.lines.watch = parseLine(this.rules, moves);
+      this.lines.watch = packed ? unpackLine(this.rules, packed) : parseLine(this.rules, moves);
     }
     if (+at) this.mode = "watch";
     this.indices[this.mode] = Math.min(+at || 0, this.line.length);
@@ -255,7 +255,7 @@ export class SlidePlayer extends HTMLElement {
       // The result is shown first. The card follows after the piece has left, with the game of a
       // friend for comparison.
       const both = challenge && format(words.both, { n: this.moveCount(this.at), m: this.moveCount(challenge.length) });
-      this.endTimer = setTimeout(() => this.conclude(both), reducedMotion.matches ? 0 : exit ? 500 + this.time(time.way) : 700);
+      this.endTimer = setTimeout(() => this.dispatch("player-won", { both }) && this.conclude(both), reducedMotion.matches ? 0 : exit ? 500 + this.time(time.way) : 700);
     }, wait);
   }
 
@@ -265,12 +265,11 @@ export class SlidePlayer extends HTMLElement {
     this.bar.showCard(text, { share: words.share, ...(this.hasAttribute("next") && { another: words.another }), reset: words.again });
   }
 
-  // resultText returns the result of the game, with ★ for a game without help and ☆ for one with
-  // hints.
+  // resultText returns the result of the game.
   resultText() {
-    const { words, optimum, at, helped } = this;
+    const { words, optimum, at } = this;
     const text = !optimum ? words.won : this.isOptimal(at) ? words.perfect : words.could;
-    return format(text, { n: this.moveCount(at), m: Math.min(optimum?.length, at) }) + (helped < 0 ? "" : helped ? " ☆" : " ★");
+    return format(text, { n: this.moveCount(at), m: Math.min(optimum?.length, at) });
   }
 
   update() {
@@ -581,8 +580,9 @@ export class SlidePlayer extends HTMLElement {
   // link returns a URL of the current moves.
   link() {
     const keys = new URLSearchParams();
-    const ownMoves = this.line !== this.solution;
-    if (ownMoves && this.line.length) keys.set("moves", formatLine(this.rules, this.line));
+    const ownMoves = this.line !== this.solution, packed = ownMoves && packLine(this.rules, this.line);
+    if (packed) keys.set("m", packed);
+    else if (ownMoves && this.line.length) keys.set("moves", formatLine(this.rules, this.line));
     if (this.at || ownMoves) keys.set("t", this.at);
     const named = this.getAttribute("linked"); // URL of the page with keys that identify the puzzle
     const url = named !== null || !scriptURL ? new URL(named || location, location) : new URL("embed", scriptURL);

@@ -22,19 +22,20 @@
     url.searchParams.delete("scramble");
     history.replaceState(null, "", url);
   }
-  const [given, random, kind] = ["puzzle", "random", "kind"].map((key) => url.searchParams.get(key));
-  const today = new Date().toISOString().slice(0, 10), day = given === null && random === null && (url.searchParams.get("day") || today);
+  const [given, random, askedDay, askedKind] = ["puzzle", "random", "day", "kind"].map((key) => url.searchParams.get(key));
+  const day = given === null && random === null && (askedDay || stored.localToday());
+  const first = FIRST, kind = askedKind || (askedDay ? "" : first);
   classList.add("static", "other"); // the page contains a different puzzle
 
   // Replace the puzzle of the page by a prebuilt drawing, if possible before the scripts that show the
   // puzzle run.
   const look = { theme: url.searchParams.get("theme"), metric: url.searchParams.get("metric") };
   let id = given, drawing = id === null ? undefined : stored(id, look);
-  if (day && !kind) drawing = dailyDrawing();
+  if (day) drawing = dailyDrawing();
 
   // dailyDrawing resolves to the drawing of the daily puzzle.
   async function dailyDrawing() {
-    const [text, length] = (await stored.dailyPuzzle(day)) ?? [];
+    const [text, length] = (await stored.dailyPuzzle(day, kind)) ?? [];
     const drawn = text && (await stored(text, look));
     if (!drawn) return null;
     id = text;
@@ -44,14 +45,14 @@
   const parsed = new Promise((done) => document.addEventListener("readystatechange", done, { once: true }));
   async function placeDrawing() {
     await parsed;
-    const [player, name, eyebrow, daily] = ["player", "name", "eyebrow", "daily"].map((id) => document.getElementById(id));
+    const [player, name, eyebrow] = ["player", "name", "eyebrow"].map((id) => document.getElementById(id));
     if (day) { // reserves the space of the heading; hidden until the puzzle is ready
-      name.textContent = daily.textContent;
-      eyebrow.textContent = eyebrow.textContent.replace(/ · .*|$/, ` · ${day}`);
+      name.textContent = document.querySelector(`#doors [data-kind="${kind || "klotski"}"] span`)?.textContent;
+      eyebrow.textContent = day;
     }
     const first = player.getAttribute("puzzle"), drawn = await drawing;
     if (!drawn) return false;
-    if (day) Object.assign(document.getElementById("board").dataset, { day, kind: "", puzzle: id });
+    if (day) Object.assign(document.getElementById("board").dataset, { day, kind, puzzle: id });
     if (location.search !== url.search || player.getAttribute("puzzle") !== first) return true; // the reader has chosen another puzzle
     const changes = Object.entries({ puzzle: id, ...look }).filter(([name, value]) => (player.getAttribute(name) ?? "") !== (value ?? ""));
     if (!changes.length) {
@@ -62,6 +63,8 @@
     data.type = "application/json";
     data.textContent = JSON.stringify(drawn.puzzle);
     box.innerHTML = drawn.svg;
+    const { width, height } = box.querySelector("svg").viewBox.baseVal;
+    player.style.setProperty("--player-ratio", width / height); // until the player is defined
     player.replaceChildren(data, ...box.children);
     for (const [name, value] of changes) player.setAttribute(name, value);
     classList.add("placed");

@@ -49,15 +49,17 @@ export const solver = {
   draw: async (puzzle, keys = {}) => (await stored(puzzle, keys)) ?? JSON.parse(text((await request(drawerQueue, "player.json", { puzzle, ...keys })).body)),
   random: async (kind, keys) => JSON.parse(text((await request(solverQueue, "random.json", { kind, lang, ...keys })).body)).id,
   daily: async ({ day, kind }) => {
-    const known = kind ? null : await stored.dailyPuzzle(day);
+    const known = await stored.dailyPuzzle(day, kind);
     return known ? known[0] : JSON.parse(text((await request(solverQueue, "daily.json", { day, kind, lang })).body)).id;
   },
+  dailyLength: async (day, kind) => (await stored.dailyPuzzle(day, kind))?.[1],
+  door: (day, kind) => new URL(`days/${day}.${kind.replace(":", "-")}.png`, site).href,
   picture: async (file, { signal }) => {
     const { body } = await request(drawerQueue, "picture.json", { signal }, new Uint8Array(await file.arrayBuffer()));
     return JSON.parse(text(body));
   },
   // page returns the link page of a day, which has a preview card.
-  page: (day, kind) => (!kind && day <= lastDay ? `days/${day}.${lang.startsWith("zh") ? "zh" : "en"}.html` : ""),
+  page: (day, kind) => (day <= lastDay ? `days/${day}.${lang.startsWith("zh") ? "zh" : "en"}.html${kind ? `?kind=${kind}` : ""}` : ""),
   list: () => fetch(new URL(`puzzles.${lang}.html`, site)),
 
   // prepare loads the drawing program if a service worker caches the site, so that drawing works

@@ -108,12 +108,20 @@ const stored = (() => {
   };
   const loadBoards = (name, signal) => fetchJSON(`boards/${lang}/${name}.json`, signal);
 
-  // dailyPuzzle resolves to [ID, length of a solution] for a day or for today. It is known for the
-  // weeks around the build of the site, and null for other days and future days.
-  async function dailyPuzzle(day) {
-    const today = new Date().toISOString().slice(0, 10);
-    return (day ?? today) <= today ? (await fetchJSON("days.json"))?.[day ?? today] : null;
+  // localToday returns the local date of the reader.
+  const localToday = () => new Date(Date.now() - 6e4 * new Date().getTimezoneOffset()).toISOString().slice(0, 10);
+
+  // dailyPuzzle resolves to [ID, length of a solution] for the puzzle of a day and a kind, by default
+  // today and klotski. It is known for the weeks around the build of the site, and undefined for other
+  // days and future days. A third element means that the puzzle has a drawing.
+  let days;
+  async function dailyPuzzle(day = localToday(), kind = "") {
+    if (day > localToday()) return;
+    const known = (await (days ??= fetchJSON("days.json")))?.[day]?.[kind || "klotski"];
+    if (known?.[2]) drawings.set(known[0], `${day}-${kind}`);
+    return known;
   }
+  const drawings = new Map(); // names of the drawings of daily puzzles, by ID
 
   // drawBoard draws a board from its kit, or a named layout. Named layouts have a drawing in the
   // default theme.
@@ -150,6 +158,7 @@ const stored = (() => {
 
   return Object.assign((id, look = {}) => {
     if (look.moves) return undefined;
+    if (drawings.has(id) && !look.theme) return loadBoards(drawings.get(id), look.signal);
     const [, name, text, goal] = /^(?:([a-z]+):)?([^:]+)(?::([^:]+))?$/.exec(id) ?? [];
     for (const kind of kinds) {
       if (!text || (name ? kind.name !== name : !kind.bare)) continue;
@@ -158,5 +167,5 @@ const stored = (() => {
       if (name && !goal && /^[a-z][a-z0-9-]*$/.test(text)) return drawBoard(kind, { name: text }, look);
     }
     return undefined;
-  }, { cells, dailyPuzzle });
+  }, { cells, dailyPuzzle, localToday });
 })();

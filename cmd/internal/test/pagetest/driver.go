@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
@@ -97,6 +98,14 @@ func FreezeClock(now time.Time) Step {
 	})
 }
 
+// SetTimeZone returns a step that sets the time zone of the page.
+func SetTimeZone(name string) Step {
+	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
+		_, err := cdp.Call(ctx, tab, emulation.SetTimezoneOverride, emulation.SetTimezoneOverrideParams{TimezoneID: name})
+		return err
+	})
+}
+
 // TextOf returns a script that evaluates to the text content of an element.
 func TextOf(id string) string { return fmt.Sprintf("document.getElementById(%q).textContent", id) }
 
@@ -134,7 +143,7 @@ func CheckNoLayoutShift(t testing.TB, ctx context.Context) {
 	t.Helper()
 	if shifts := Value[string](t, ctx, `new Promise((done) => {
 		const shifts = [];
-		new PerformanceObserver((list) => list.getEntries().forEach((e) => shifts.push(e.value + e.sources.map(({ node }) => node?.id || node?.nodeName)))).observe({ type: "layout-shift", buffered: true });
+		new PerformanceObserver((list) => list.getEntries().forEach((e) => shifts.push(e.value + e.sources.map(({ node, previousRect: a, currentRect: b }) => [node?.id || node?.nodeName, a.x, a.y, a.width, "to", b.x, b.y, b.width].join(" "))))).observe({ type: "layout-shift", buffered: true });
 		setTimeout(() => done(shifts.join()), 300);
 	})`); shifts != "" {
 		t.Errorf("layout shifts: %s, want none", shifts)

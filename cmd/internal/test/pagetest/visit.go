@@ -194,5 +194,8 @@ func checkErrors(t testing.TB, ctx context.Context) {
 	Do(t, ctx, OpenDrawer, Click("#open"))
 	Wait(t, ctx, `!`+Player+`.hidden && `+Player+`.puzzle.id === "tiles:213/456/780"`)
 	// The page reports an unsolvable puzzle even before the solution is requested.
-	Wait(t, ctx, TextOf("trouble")+`.startsWith("No solution exists")`)
+	Wait(t, ctx, TextOf("stuck")+`.startsWith("Two tiles are swapped") && !`+TextOf("trouble"))
+	// One click makes it solvable.
+	Do(t, ctx, Click("#stuck button"))
+	Wait(t, ctx, Player+`.puzzle.id === "tiles:213/456/870" && document.getElementById("stuck").hidden`)
 }

@@ -1,7 +1,7 @@
 // The gallery of named layouts. The page contains the first layouts; the others are loaded on demand.
 import { $, t } from "./text.js";
 import { solver } from "./solver.js";
-import { best, star, read } from "./store.js";
+import { best, read } from "./store.js";
 import { navigateByArrows, setTabStop } from "./walk.js";
 
 const INITIAL_COUNT = 24;
@@ -15,7 +15,11 @@ async function load() {
   $("shelf").innerHTML = await answer.text();
 }
 
-// matchesLevel reports whether a layout has the selected difficulty, or is in the pack.
+let pack = ""; // tab of the pack that is played, or best
+
+const inPack = ({ dataset: { kind, stage } }) => kind === pack && stage.endsWith("pack");
+
+// matchesLevel reports whether a layout has the selected difficulty.
 const matchesLevel = ({ dataset: { stage } }) => stage.includes($("filter-level").value);
 
 // refresh shows the layouts that match the filters. It resolves to false if the list cannot be loaded.
@@ -32,26 +36,35 @@ export async function refresh() {
   let n = 0;
   for (const li of $("shelf").children) {
     const { kind, file, search } = li.dataset, myBest = best(file), mark = li.querySelector("b");
-    const fits = (text ? words.every((w) => search.includes(w)) : kind === tab) &&
+    const fits = (text ? kind !== "best" && words.every((w) => search.includes(w)) : kind === tab) &&
       matchesLevel(li) && (!done || (done === "yes") === !!myBest);
     li.hidden = !fits || (++n > INITIAL_COUNT && !showAll);
-    mark.textContent = myBest ? `${star(file) || "✓"} ${myBest}` : "";
+    mark.textContent = myBest ?? "";
     mark.title = myBest ? t("best", { n: myBest }) : "";
   }
+  for (const li of $("packs").children) showPack(li);
   $("all").hidden = showAll || n <= INITIAL_COUNT;
   $("found").textContent = n ? t("found", { n }) : t("nothing");
   setTabStop(visibleLinks());
   return true;
 }
 
+// showPack shows the progress of a pack, and its next puzzle.
+function showPack(li) {
+  const all = [...$("shelf").children].filter(({ dataset: { kind, stage } }) => kind === li.dataset.tab && stage.endsWith("pack"));
+  const next = all.find(({ dataset }) => !best(dataset.file)) ?? all[0], [a] = li.children, [img, , name, count] = a.children, from = next.querySelector("a");
+  [a.href, a.dataset.use, img.src, name.textContent] = [from.href, from.dataset.use, from.querySelector("img").src, next.querySelector("span").textContent];
+  count.textContent = `${all.filter(({ dataset }) => best(dataset.file)).length}/${all.length}`;
+}
+
 let lastTab = "";
 
 // selectTab selects the tab of a puzzle, when it changes.
-export function selectTab({ id, w, h }) {
+export function selectTab({ id, w, h, file }) {
   const [kind] = id.split(":"), find = (value) => document.querySelector(`[name=tab][value="${value}"]`);
   const all = find(`${kind}:${h}x${w}`) ?? find(kind), tab = all?.value !== lastTab && all;
   lastTab = all?.value;
-  if (!tab || tab.checked) return;
+  if (!tab || tab.checked || (pack === "best" && shelfItem(pack, file))) return;
   tab.checked = true;
   refresh();
 }
@@ -60,10 +73,14 @@ export function selectTab({ id, w, h }) {
 // the selected difficulty; next is the puzzle after it. It is null for puzzles that are not listed.
 export async function listPosition({ file }) {
   if (!(await refresh())) return null;
-  const here = [...$("shelf").children].find((li) => li.dataset.file === file);
-  const all = [...$("shelf").children].filter((li) => li.dataset.kind === here?.dataset.kind && (matchesLevel(li) || !matchesLevel(here))), i = all.indexOf(here);
+  const here = shelfItem(pack, file) ?? [...$("shelf").children].find(({ dataset }) => dataset.file === file && dataset.kind !== "best");
+  const fits = here && (inPack(here) ? inPack : matchesLevel(here) ? matchesLevel : () => true);
+  const all = [...$("shelf").children].filter((li) => li.dataset.kind === here?.dataset.kind && fits(li)), i = all.indexOf(here);
   return here && { n: i + 1, total: all.length, next: all[i + 1]?.querySelector("a").dataset.use };
 }
+
+// shelfItem returns the item of a layout in a tab.
+const shelfItem = (tab, file) => [...$("shelf").children].find(({ dataset }) => dataset.kind === tab && dataset.file === file);
 
 // isLoaded reports whether the complete list is loaded or loading.
 export const isLoaded = () => !!loading;
@@ -71,6 +88,10 @@ export const isLoaded = () => !!loading;
 const visibleLinks = () => [...$("shelf").querySelectorAll("li:not([hidden]) > a")];
 
 export function init() {
+  document.addEventListener("click", ({ target }) => {
+    const li = target.closest("#shelf li, #packs li");
+    if (li) pack = li.dataset.tab ?? (li.dataset.kind === "best" ? "best" : "");
+  }, true);
   $("gallery").addEventListener("input", refresh);
   $("all").addEventListener("click", () => {
     showAll = true;

@@ -2,7 +2,6 @@
 import { $, t, element, button } from "./text.js";
 import { solver } from "./solver.js";
 import { createFile, download } from "./share.js";
-import * as daily from "./daily.js";
 import * as record from "./record.js";
 
 const picture = $("outcome"), field = $("kept").querySelector("textarea"), [copyButton, importButton] = $("kept").querySelectorAll("button");
@@ -23,21 +22,13 @@ export function show(next) {
   $("made-of").textContent = "";
   $("no-moves").hidden = text !== "";
   $("makers").hidden = text === "";
-  showDays();
-  if (game.won) run($("makers").querySelector("[data-make=analysis]"));
-}
-
-// showDays shows the results of daily puzzles after a daily puzzle is solved.
-function showDays() {
-  const [line, , weeks] = $("weeks").children;
-  $("weeks").hidden = !game.won || !daily.isDaily(game.puzzle);
-  line.textContent = daily.statusText();
-  weeks.textContent = daily.recentWeeks();
 }
 
 // The record of results, as a line of text for another browser.
 const setStatus = (key) => ($("kept").lastElementChild.textContent = t(key));
-$("kept").addEventListener("toggle", () => (field.value = record.exportRecord()));
+const showRecord = () => (field.value = record.exportRecord());
+$("kept").addEventListener("toggle", showRecord);
+if ($("kept").open) showRecord(); // it was opened before this script was loaded
 field.addEventListener("focus", () => field.select());
 copyButton.addEventListener("click", async () => {
   field.value = record.exportRecord();
@@ -51,7 +42,7 @@ importButton.addEventListener("click", () => {
 });
 
 // createGameFile creates a file of the game.
-const createGameFile = (path, keys) => createFile(path, game.puzzle, { ...game.look(), ...keys, moves: game.text });
+export const createGameFile = (path, keys) => createFile(path, game.puzzle, { ...game.look(), ...keys, moves: game.text });
 
 async function save(path, keys) {
   const { file, message } = await createGameFile(path, keys);
@@ -107,20 +98,16 @@ async function draw(view, buttons) {
   return message;
 }
 
-// sendMine shares the picture, or saves it if sharing is not supported.
-async function sendMine() {
-  const { file, message } = await createGameFile("solve.gif", gif);
-  if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] });
-  else download(file);
-  return message;
-}
-
 // run performs the action of a button and shows the note about a reduced file.
-const actions = { saveMine, race, saveRace, analysis, minePage, sendMine };
-$("mine").addEventListener("click", ({ target }) => target.dataset.make && run(target));
+const actions = { saveMine, race, saveRace, analysis, minePage };
+$("board").addEventListener("click", ({ target }) => target.dataset.make && run(target));
 
 async function run(button) {
   game.showError();
+  if ($("win").contains(button)) { // the result is shown below
+    $("mine").open = true;
+    $("mine").scrollIntoView({ block: "nearest" });
+  }
   button.disabled = true;
   $("made-of").textContent = "";
   try {

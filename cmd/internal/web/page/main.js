@@ -1,9 +1,10 @@
 // The page: displays a puzzle and ways to choose another one.
-import { $, t, lang, encodeQuery, element } from "./text.js";
+import { $, t, lang, encodeQuery, element, loadLater } from "./text.js";
 import { solver } from "./solver.js";
 import * as store from "./store.js";
 import * as gallery from "./gallery.js";
 import * as daily from "./daily.js";
+import * as doors from "./doors.js";
 
 const player = $("player");
 player.solver = solver;
@@ -66,7 +67,7 @@ function showPuzzle(id) {
 // setURL sets the URL to a puzzle. Only a different puzzle adds a history entry.
 function setURL(id) {
   const keys = new URLSearchParams(location.search), named = daily.linkKeys({ id });
-  const same = named.day ? !keys.has("puzzle") : keys.get("puzzle") === id;
+  const same = ["puzzle", "day", "kind"].every((key) => (keys.get(key) || null) === (named[key] || null));
   history[same ? "replaceState" : "pushState"](null, "", `?${encodeQuery({ ...named, ...lookKeys() })}`);
   shownSearch = location.search;
 }
@@ -77,7 +78,7 @@ function showURL() {
   shownSearch = location.search;
   setsURL = false;
   setSelects(keys);
-  if (!keys.get("puzzle")) return solver.daily ? playDay(keys, showPuzzle) : location.reload(); // moves in the URL belong to that day
+  if (!keys.get("puzzle")) return playDay(Object.fromEntries(keys), showPuzzle); // moves in the URL belong to that day
   showPuzzle(keys.get("puzzle"));
 }
 
@@ -102,21 +103,24 @@ function onReady() {
     $("eyebrow").textContent = [t(kind).startsWith(name) || name.startsWith(t(kind)) ? "" : t(kind), puzzle.native].filter(Boolean).join(" · ");
     if (document.activeElement !== $("puzzle")) $("puzzle").value = daily.isDaily(puzzle) ? "" : puzzle.name ? `${kind}:${puzzle.file}` : puzzle.id;
     document.title = `${puzzle.name || t(kind)} · slidegif`;
-    if (daily.isDaily(puzzle)) {
-      $("name").textContent = t("today");
-      $("eyebrow").textContent = `${t(kind)} · ${daily.boardDay().day}`;
-    }
   }
-  const { day, kind: asked } = daily.linkKeys(puzzle);
+  const day = daily.isDaily(puzzle) ? daily.boardDay().day : "";
+  if (day) $("eyebrow").textContent = daily.formatDay(day);
+  $("daily").hidden = day === daily.today();
+  doors.show();
+  const { kind: asked } = daily.linkKeys(puzzle);
   player.setAttribute("linked", day ? solver.page?.(day, asked) || `?${encodeQuery({ day, kind: asked })}` : "");
   const other = $("language");
   other.href = `?${encodeQuery({ ...daily.linkKeys(puzzle), metric: $("metric").value, theme: $("theme").value, lang: other.lang })}`;
-  if (currentGame !== gameKey()) unsolvable = null;
+  if (currentGame !== gameKey()) {
+    unsolvable = null;
+    $("stuck").hidden = true;
+  }
   if (!player.optimum && !unsolvable) player.requestSolution(true).then(showInfo); // reports an unsolvable puzzle without being asked
-  if (unsolvable) showError(unsolvable);
+  if (unsolvable) showUnsolvable();
   showInfo();
-  gallery.selectTab(puzzle);
-  if (gallery.isLoaded() && !daily.isDaily(puzzle)) showListPosition(puzzle);
+  if (!day) gallery.selectTab(puzzle);
+  if (gallery.isLoaded() && !day) showListPosition(puzzle);
   resume();
   countSolutions();
 }
@@ -126,11 +130,8 @@ let mine = { moves: [] };
 async function showOwnMoves() {
   $("mine").hidden = !player.puzzle;
   if (!$("mine").open) return;
-  const game = await import("./game.js");
-  game.show({ player, ...mine, look: lookKeys, showError, onImport() {
-    gallery.refresh();
-    showInfo();
-  } });
+  const game = await loadLater("game");
+  game.show(thisGame());
 }
 $("mine").addEventListener("toggle", showOwnMoves);
 
@@ -143,14 +144,18 @@ async function showListPosition(puzzle) {
 // The lesson is loaded when the player asks for it.
 let lesson;
 $("teach").addEventListener("click", async () => {
-  lesson = await import("./teach.js");
+  lesson = await loadLater("teach");
   lesson.toggle(player);
 });
 
 let unsolvable = null; // error with the proof that there is no solution
+const showUnsolvable = () => loadLater("stuck").then((stuck) => stuck.show(player, unsolvable, play, () => {
+  $("making").open = true;
+  $("making").scrollIntoView();
+}));
 
 // resume restores an unfinished game, unless the URL contains moves.
-let currentGame = "", isResuming = false;
+let currentGame = "", isResuming = false, resumed = false; // resumed is true until the next move
 const gameKey = () => `${player.puzzle.id} ${player.puzzle.metric}`;
 
 function resume() {
@@ -159,8 +164,8 @@ function resume() {
   const left = store.savedGame(currentGame);
   if (!left) return;
   player.helped = left.helped ?? 0;
-  if (player.mode === "play" && !player.at && !/moves=/.test(location.hash)) {
-    isResuming = true;
+  if (player.mode === "play" && !player.at && !/\bm(oves)?=/.test(location.hash)) {
+    isResuming = resumed = true;
     player.resume(left.line, left.at);
     isResuming = false;
   }
@@ -207,7 +212,6 @@ function showInfo() {
   const fewest = known.length && (puzzle.metrics.length > 1 ? t("optima") + say("count") : say("optimum"));
   const mine = store.best(puzzle.file);
   $("optima").textContent = [fewest, mine ? t("best", { n: mine }) : ""].filter(Boolean).join(" — ");
-  $("days").textContent = daily.statusText();
   $("task").textContent = puzzle.task;
 }
 
@@ -220,8 +224,9 @@ player.addEventListener("player-error", (e) => {
   }
   if (error.name !== "AbortError") {
     e.preventDefault(); // the error is shown only once
-    showError(error);
     if (error.status === 422) unsolvable = error;
+    if (unsolvable && !fatal) showUnsolvable();
+    else showError(error);
   }
   if (!fatal) return classList.remove("other");
   if (classList.contains("other")) {
@@ -241,6 +246,7 @@ player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => 
   if ($("feel").checked && mode === "play" && at === lastMoveCount + 1 && !isResuming) import("./feel.js").then(({ clickFeedback }) => clickFeedback());
   lastMoveCount = at;
   lesson?.follow();
+  if (!isResuming) resumed = false;
   showInfo();
   showMarks();
   if (mode === "play") {
@@ -252,12 +258,32 @@ player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => 
   const { helped } = player, ended = won && !daily.isDaily(player.puzzle); // daily puzzles stay solved
   const left = mode === "play" ? !ended && (line || helped) && { line, at } : store.savedGame(currentGame);
   store.saveGame(currentGame, left || helped < 0 ? { line: "", at: 0, ...left, helped } : null);
+  if (!won) $("win").hidden = $("stamp").hidden = true;
   if (!won || mode !== "play") return;
-  if (!isResuming) $("mine").open = true;
   daily.saveResult(player.puzzle, at, player.optimum?.exact && player.optimum.length, helped);
   if (store.record(player.puzzle.file, at, helped)) gallery.refresh();
   calendar();
+  doors.show();
+  showStats();
   showInfo();
+});
+const showStats = () => daily.results().length && loadLater("stats").then((stats) => stats.show());
+showStats();
+
+// The card of a win replaces the card of the player.
+const loadWin = () => loadLater("win");
+const thisGame = () => ({ player, ...mine, look: lookKeys, showError, onImport() {
+  gallery.refresh();
+  showInfo();
+} });
+player.addEventListener("player-won", (e) => {
+  e.preventDefault();
+  const { both } = e.detail, animated = !resumed;
+  loadWin().then((win) => player.won && win.show(thisGame(), both, animated));
+});
+player.addEventListener("player-share", (e) => {
+  e.preventDefault();
+  loadWin().then((win) => win.share(thisGame()));
 });
 setSelects(new URLSearchParams(location.search));
 if (player.puzzle) onReady();
@@ -290,7 +316,7 @@ function showDailyBelow(error, field) {
   const lost = error.status === 400 && !dailyShown && classList.contains("other");
   if (!lost) return classList.remove("other");
   dailyShown = true;
-  playDay(new URLSearchParams()).then(() => showError(error, field));
+  playDay({}).then(() => showError(error, field));
 }
 
 // openGenerated opens a generated puzzle, unless the request was aborted, and returns its ID.
@@ -316,40 +342,30 @@ $("random").addEventListener("submit", async (e) => {
   $("draw").textContent = t("draw");
 });
 
-// A static page generates the daily puzzle in the browser.
 $("daily").addEventListener("click", (e) => {
-  if (!solver.daily) return;
   e.preventDefault();
-  playDay(new URLSearchParams());
+  playDay({});
 });
 
-// playDay opens the daily puzzle of the day in keys, or of today.
-function playDay(keys, show) {
-  const { day, kind } = Object.fromEntries(keys);
+// playDay opens the puzzle of a day and a kind. The default is the first door of today.
+function playDay({ day, kind }, show) {
+  const keys = { day: day || daily.today(), kind: kind || (day ? "" : doors.first) };
   return openGenerated(async () => {
-    const id = await solver.daily({ day, kind });
-    daily.setDaily(id, { day, kind });
+    const id = await solver.daily(keys);
+    daily.setDaily(id, keys);
     return id;
   }, undefined, show);
 }
+doors.init(playDay);
+// A server does not know the date of the reader.
+if (daily.isDaily(player.puzzle ?? {}) && daily.boardDay().day !== daily.today() && !/[?&]day=/.test(location.search)) showURL();
 
-// Sharing a solved game includes the result.
-player.addEventListener("player-share", async (e) => {
-  e.preventDefault();
-  const { puzzle, at, optimum, helped } = player;
-  const text = daily.shareMessage(puzzle, at, optimum?.exact ? optimum.length : 0, helped, player.link());
-  try {
-    await (navigator.share && matchMedia("(pointer: coarse)").matches ? navigator.share({ text }) : navigator.clipboard.writeText(text));
-    player.conclude(t("shareCopied"));
-  } catch { // show the text for manual copying
-    player.conclude(text);
-  }
-});
-// The next puzzle is the next one in its list, or a random one of the same kind.
+// The next puzzle is the next door of the day, the next one in its list, or a random one of the same kind.
 player.setAttribute("next", "");
 player.addEventListener("player-next", async () => {
   const { puzzle } = player, kind = puzzle.id.split(":")[0];
-  const at = daily.isDaily(puzzle) ? null : await gallery.listPosition(puzzle);
+  if (daily.isDaily(puzzle)) return playDay({ day: daily.boardDay().day, kind: doors.next() ?? doors.first });
+  const at = await gallery.listPosition(puzzle);
   if (at?.next) return play(at.next);
   const option = [...$("kind").options].find(({ value }) => value.split(":")[0] === kind);
   if (option && !$("kind").value.startsWith(kind)) option.selected = true;
@@ -373,24 +389,35 @@ document.addEventListener("click", (e) => {
   const link = e.target.closest("a[data-use]");
   if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
   e.preventDefault();
-  if (link.closest("#shelf")) gallery.refresh(); // loads the list to show the position
+  if (link.closest("#gallery")) gallery.refresh(); // loads the list to show the position
   play(link.dataset.use);
 });
 $("about").addEventListener("toggle", countSolutions);
 async function calendar() {
-  if ($("calendar").open) (await import("./calendar.js")).show();
+  if ($("calendar").open) (await loadLater("calendar")).show();
 }
 $("calendar").addEventListener("toggle", calendar);
 gallery.init();
 // The editor is loaded when it is opened or a picture has been recognized.
 let editing;
-const loadEditor = () => (editing ??= import("./editor.js").then((editor) => {
+const loadEditor = () => (editing ??= loadLater("editor").then((editor) => {
   editor.init(play, player);
   return editor;
 }));
 $("making").addEventListener("toggle", loadEditor, { once: true });
+const readPicture = (file) => file && import("./picture.js").then((picture) => picture.readPicture(file, showError, loadEditor));
+const imageOf = (data) => [...data.files].find((f) => f.type.startsWith("image/"));
+$("picture").addEventListener("change", () => {
+  readPicture($("picture").files[0]);
+  $("picture").value = ""; // allows choosing the same file again
+});
+addEventListener("paste", (e) => readPicture(imageOf(e.clipboardData)));
+addEventListener("dragover", (e) => e.dataTransfer.types.includes("Files") && e.preventDefault());
+addEventListener("drop", (e) => {
+  if (imageOf(e.dataTransfer)) e.preventDefault();
+  readPicture(imageOf(e.dataTransfer));
+});
 // Loaded after the board.
-import("./picture.js").then((picture) => picture.init(showError, loadEditor));
 import("./share.js").then((share) => share.init(showError, player, lookKeys));
 
 // setScheme sets the colour scheme of the page and of the drawing. The style rules of the drawing

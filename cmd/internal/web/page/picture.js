@@ -1,5 +1,5 @@
 // Screenshots are chosen, pasted or dropped. The recognized board is shown in the editor, next to the
-// screenshot.
+// screenshot. The script is loaded on demand.
 import { $, t, lang } from "./text.js";
 import { solver } from "./solver.js";
 
@@ -8,8 +8,7 @@ let reading = new AbortController();
 
 // readPicture recognizes the board in a file. openEditor resolves to the editor. showError(error,
 // field) shows an error, and showError() hides it.
-async function readPicture(file, showError, openEditor) {
-  if (!file) return;
+export async function readPicture(file, showError, openEditor) {
   reading.abort();
   reading = new AbortController();
   const { signal } = reading;
@@ -41,19 +40,4 @@ async function show(file, { bounds: [x, y, w, h], doubt }) {
   pen.drawImage(picture, margin - x, margin - y);
   $("shot").hidden = false;
   $("shot").querySelector("figcaption").textContent = doubt ? `${doubt.reason}${t("lookAt")}` : t("compare");
-}
-
-const imageOf = (data) => [...data.files].find((f) => f.type.startsWith("image/"));
-
-export function init(showError, openEditor) {
-  $("picture").addEventListener("change", () => {
-    readPicture($("picture").files[0], showError, openEditor);
-    $("picture").value = ""; // allows choosing the same file again
-  });
-  addEventListener("paste", (e) => readPicture(imageOf(e.clipboardData), showError, openEditor));
-  addEventListener("dragover", (e) => e.dataTransfer.types.includes("Files") && e.preventDefault());
-  addEventListener("drop", (e) => {
-    if (imageOf(e.dataTransfer)) e.preventDefault();
-    readPicture(imageOf(e.dataTransfer), showError, openEditor);
-  });
 }

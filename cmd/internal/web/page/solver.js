@@ -4,13 +4,15 @@
 //	solve(id, {metric, why, quiet, signal}), draw(id, look)   the solver interface of the player
 //	random(kind, {length, metric, signal})         the ID of a new puzzle
 //	picture(file, {lang, signal})                  {id, bounds, doubt}: the recognized board
-//	daily({day, kind})                             * the ID of a daily puzzle
+//	daily({day, kind})                             the ID of a daily puzzle
+//	dailyLength(day, kind)                         the length of its shortest solution, or undefined
+//	door(day, kind)                                the URL of its picture
 //	page(day, kind)                                * the link page of a daily puzzle, or ""
 //	list()                                         the named layouts, as a Response with HTML
 //	codes(id, keys)                                * the embed codes by form
 //	file(path, id, keys)                           * the URL of a file
 //	prepare()                                      * called when a game starts, since a file may be needed
-//	save(path, id, keys)                           {file, message}: a Blob and a note
+//	save(path, id, {quiet, ...keys})               {file, message}: a Blob and a note
 import { t, lang, encodeQuery } from "./text.js";
 import { withProgress } from "./work.js";
 
@@ -19,8 +21,13 @@ const decodeMessage = (text) => text.replace(/\\U000(\w{5})|\\u(\w{4})/g, (_, lo
 
 const { fetch: request, ...base } = customElements.get("slide-player").server(".");
 
+const daily = (keys) => request("daily.json", keys);
+
 export const solver = {
   ...base,
+  daily: async ({ day, kind }) => (await daily({ day, kind, lang })).id,
+  dailyLength: async (day, kind) => (await daily({ day, kind })).length,
+  door: (day, kind) => new URL(`daily.png?${encodeQuery({ kind, day })}&view=start&size=144&colors=32&lang=none`, document.baseURI).href,
   solve: (id, { quiet, ...keys }) => {
     const search = (signal) => base.solve(id, { ...keys, lang, signal });
     return quiet ? search(keys.signal) : withProgress(keys.signal, search, () => request("progress.json", { puzzle: id, metric: keys.metric }));
@@ -32,11 +39,14 @@ export const solver = {
   picture: (body, { lang, signal }) => request("picture.json", { lang }, { method: "POST", body, signal }),
   list: () => fetch(`puzzles.html?lang=${lang}`),
   codes: (id, keys) => request("code.json", { puzzle: id, ...keys }),
-  save: (path, id, keys) => withProgress(undefined, async (signal) => {
-    const response = await fetch(solver.file(path, id, keys), { signal });
-    if (response.ok) return { file: await response.blob(), message: decodeMessage(response.headers.get("Slidegif-Message") ?? "") };
-    await base.solve(id, { metric: keys.metric, lang, signal }); // rejects with the error
-    throw Object.assign(new Error(response.statusText), { status: response.status });
-  }),
+  save: (path, id, { quiet, ...keys }) => {
+    const load = async (signal) => {
+      const response = await fetch(solver.file(path, id, keys), { signal });
+      if (response.ok) return { file: await response.blob(), message: decodeMessage(response.headers.get("Slidegif-Message") ?? "") };
+      await base.solve(id, { metric: keys.metric, lang, signal }); // rejects with the error
+      throw Object.assign(new Error(response.statusText), { status: response.status });
+    };
+    return quiet ? load() : withProgress(undefined, load);
+  },
   file: (path, id, keys) => new URL(`${path}?${encodeQuery({ puzzle: id, ...keys })}`, document.baseURI).href,
 };

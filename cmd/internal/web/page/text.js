@@ -12,6 +12,13 @@ export function button(text, onClick) {
 const words = JSON.parse($("texts").textContent);
 export const lang = document.documentElement.lang;
 
+// loadLater imports a script that is loaded on demand, with the words of these scripts.
+let later;
+export async function loadLater(name) {
+  later ??= fetch(new URL(`words.${lang}.json`, import.meta.url)).then(async (response) => Object.assign(words, await response.json()));
+  return (await Promise.all([import(`./${name}.js`), later]))[0];
+}
+
 // t returns a text in which %x is replaced by values.x.
 export function t(key, values = {}) {
   const text = words[key] ?? key;

@@ -1,0 +1,67 @@
+package web
+
+import (
+	"net/url"
+	"strings"
+	"time"
+
+	"slidegif/cmd/internal/pipeline"
+)
+
+// A door is one of the daily puzzles, as a link with a small picture of its board.
+type door struct {
+	Kind, Name    string
+	Link, Picture string // relative URLs
+}
+
+// doors returns the doors of a day, or of today if the day is empty.
+func doors(lang, day string) []door {
+	var list []door
+	for _, kind := range pipeline.DailyKinds {
+		keys := pick(url.Values{"day": {day}, "kind": {kind}, "lang": {lang}}, "day", "kind", "lang")
+		list = append(list, door{kind, doorName(kind, lang), "./?" + unescapeQuery(keys.Encode()), "./" + doorPicture(kind, day)})
+	}
+	return list
+}
+
+// maxDoorName is the length in characters of a name that fits below the picture of a door.
+const maxDoorName = 10
+
+// doorName returns the title of the puzzles of a daily kind, or its first word if the title is long.
+func doorName(kind, lang string) string {
+	name := ""
+	for _, tab := range tabs(lang) {
+		if tab.Value == kind {
+			name = tab.Name
+		}
+	}
+	if len([]rune(name)) > maxDoorName {
+		name, _, _ = strings.Cut(strings.ReplaceAll(name, "（", " "), " ")
+	}
+	return name
+}
+
+// doorStyle contains the picture options of a door. The picture is twice as large as its displayed size.
+const doorStyle = "&view=start&size=144&colors=32&" + noLabelsByLang
+
+// doorPicture returns the URL of the picture of a door.
+func doorPicture(kind, day string) string {
+	keys := pick(url.Values{"kind": {kind}, "day": {day}}, "kind", "day")
+	return "daily.png?" + unescapeQuery(keys.Encode()) + doorStyle
+}
+
+// formatDay returns a date as people write it, with the year unless it is the current one.
+func formatDay(day, now time.Time, lang string) string {
+	thisYear := day.Year() == now.Year()
+	switch {
+	case lang == "en" && thisYear:
+		return day.Format("Monday, 2 January")
+	case lang == "en":
+		return day.Format("Monday, 2 January 2006")
+	}
+	date := day.Format("2006年1月2日")
+	if thisYear {
+		date = day.Format("1月2日")
+	}
+	return date + "星期" + string([]rune("日一二三四五六")[day.Weekday()])
+}

@@ -1,0 +1,50 @@
+// The doors: a row of the puzzles of a day, from the shortest to the longest.
+import { $, lang, encodeQuery } from "./text.js";
+import { solver } from "./solver.js";
+import * as daily from "./daily.js";
+
+const doors = [...$("doors").children];
+let shown = ""; // day of the pictures
+
+// show shows the doors of the displayed day, or of today. open(day, kind) opens a door.
+export function show() {
+  const day = daily.boardDay().day || new URLSearchParams(location.search).get("day") || daily.today(), current = daily.isDaily($("player").puzzle ?? {}) && daily.boardKind();
+  for (const a of doors) {
+    const { kind } = a.dataset;
+    a.href = `?${encodeQuery({ day, kind, lang })}`;
+    a.ariaCurrent = kind === current ? "page" : null;
+    const result = daily.result(day, kind);
+    a.classList.toggle("won", !!result);
+    a.querySelector("i").replaceChildren();
+    if (result) import("./seal.js").then(({ seal }) => (a.querySelector("i").innerHTML = seal(day, { won: daily.winCount(day), gold: daily.isFewest(result) })));
+  }
+  if (shown === day) return;
+  shown = day;
+  doors.forEach(async (a) => {
+    const { kind } = a.dataset, [img, , count] = a.children, picture = solver.door(day, kind);
+    if (img.src !== picture) img.src = picture;
+    count.textContent = "";
+    const n = await solver.dailyLength(day, kind).catch(() => 0);
+    if (shown === day && n) count.textContent = n;
+  });
+}
+
+export const nameOf = (kind) => doors.find((a) => a.dataset.kind === kind)?.querySelector("span").textContent;
+export const first = doors[0].dataset.kind;
+
+// next returns the kind of the next door that is not solved, or undefined.
+export function next() {
+  const { day } = daily.boardDay(), kinds = doors.map((a) => a.dataset.kind), i = kinds.indexOf(daily.boardKind());
+  return [...kinds.slice(i + 1), ...kinds.slice(0, i)].find((kind) => !daily.result(day, kind));
+}
+
+export function init(open) {
+  $("doors").addEventListener("click", (e) => {
+    const a = e.target.closest("a");
+    if (!a || e.ctrlKey || e.metaKey || e.shiftKey) return;
+    e.preventDefault();
+    const { day, kind } = Object.fromEntries(new URL(a.href).searchParams);
+    open({ day, kind });
+  });
+  show();
+}

@@ -1,0 +1,105 @@
+// The card of a win: the result, a picture of the game, and what to do next. It is loaded on demand.
+import { $, t, lang, formatCount } from "./text.js";
+import { solver } from "./solver.js";
+import { download } from "./share.js";
+import { clickFeedback } from "./feel.js";
+import { seal } from "./seal.js";
+import * as daily from "./daily.js";
+import * as doors from "./doors.js";
+import * as store from "./store.js";
+import * as files from "./game.js";
+
+let game, picture; // the game, see game.js, and a promise of its GIF
+
+// show shows the card of a game. A friend's result is compared with it.
+export function show(next, both, animated) {
+  game = next;
+  const { player: { puzzle, optimum }, moves: { length: n } } = game, own = formatCount(puzzle, n);
+  files.show(game);
+  const fewest = optimum?.exact ? optimum.length : 0;
+  $("result").textContent = both ?? (fewest ? t(n > fewest ? "winFewest" : "winPerfect", { n: own, m: fewest }) : own);
+  const door = daily.isDaily(puzzle) && doors.next();
+  $("next").textContent = door ? t("nextDoor", { n: doors.nameOf(door) }) : puzzle.words.another;
+  $("next").hidden = daily.isDaily(puzzle) && !door;
+  $("sharing").hidden = true;
+  $("shared").textContent = $("next").hidden ? t("allWon") : "";
+  $("win").hidden = false;
+  if (animated) $("win").scrollIntoView({ block: "nearest" });
+  pressSeal(animated);
+  const frame = $("own");
+  frame.replaceChildren();
+  const current = (picture = createPicture(n, fewest));
+  current.then((file) => {
+    if (current !== picture) return;
+    const img = Object.assign(new Image(), { src: URL.createObjectURL(file), alt: t("saveGIF"), title: t("saveGIF") });
+    frame.replaceChildren(img);
+  }, () => {});
+}
+
+// pressSeal presses the seal of the day onto the board. Only a new win is animated and heard.
+export function pressSeal(animated) {
+  const { puzzle } = game.player, { day } = daily.boardDay(), stamp = $("stamp");
+  stamp.hidden = !daily.isDaily(puzzle);
+  if (stamp.hidden) return;
+  stamp.innerHTML = seal(day, daily.sealOf(day));
+  const { width } = game.player.shadowRoot.querySelector(".frame").getBoundingClientRect();
+  stamp.style.setProperty("--frame", `${width}px`);
+  stamp.classList.toggle("pressed", !!animated);
+  if (animated && store.read("feel")) clickFeedback();
+}
+
+// title returns the name of the game in the picture.
+function title(n, fewest) {
+  const { puzzle } = game.player, name = daily.isDaily(puzzle) ? daily.formatDay(daily.boardDay().day).replace(/^\w+, /, "") : puzzle.name || puzzle.title || "";
+  const site = /^(localhost|127\.|\[)|^$/.test(location.hostname) ? "" : (location.host + location.pathname).replace(/\/$/, "");
+  const score = t(fewest ? "pictureFewest" : "picture", { n: formatCount(puzzle, n), m: fewest });
+  return [name, score, site].filter(Boolean).join(" · ");
+}
+
+async function createPicture(n, fewest) {
+  const { file } = await files.createGameFile("solve.gif", { quick: "on", title: title(n, fewest), quiet: true });
+  return new File([file], daily.isDaily(game.player.puzzle) ? `slidegif-${daily.boardDay().day}.gif` : file.name, { type: file.type });
+}
+
+// message returns a text for friends: the result without the moves.
+function message() {
+  const { puzzle, at, optimum, helped } = game.player, score = formatCount(puzzle, at);
+  const name = daily.isDaily(puzzle) ? [daily.formatDay(daily.boardDay().day), doors.nameOf(daily.boardKind())] : [puzzle.name || puzzle.title];
+  const help = helped < 0 ? t("shareSolution") : helped ? t("shareHints", { n: helped }) : "";
+  const result = [optimum?.exact ? t("shareFewest", { n: score, m: optimum.length }) : score, help];
+  return `slidegif · ${name.filter(Boolean).join(" · ")}\n${result.filter(Boolean).join(" · ")}\n${game.player.link()}`;
+}
+
+// share sends the picture, the text and the link together if the system can. Otherwise it copies the text
+// and offers the picture.
+export async function share(next = game) {
+  game = next;
+  const text = message();
+  try {
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+      const file = await picture?.catch(() => null), all = { text, files: [file] };
+      return await navigator.share(file && navigator.canShare?.(all) ? all : { text });
+    }
+    await navigator.clipboard.writeText(text);
+    $("shared").textContent = t("shareCopied");
+  } catch (e) {
+    if (e.name === "AbortError") return; // the reader has closed the dialog
+  }
+  $("sharing").hidden = false;
+  $("share-text").value = text;
+}
+
+async function savePicture() {
+  try {
+    download(await picture);
+  } catch (e) {
+    if (e.name !== "AbortError") game.showError(e);
+  }
+}
+
+$("own").addEventListener("click", savePicture);
+$("save-own").addEventListener("click", savePicture);
+$("send").addEventListener("click", () => share());
+$("share-text").addEventListener("focus", () => $("share-text").select());
+$("next").addEventListener("click", () => game.player.act("another"));
+$("again").addEventListener("click", () => game.player.act("reset"));
