@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"slidegif/solve/board"
 	"slidegif/solve/hanzi"
@@ -76,6 +77,11 @@ type Notation struct {
 	// Recognize is nil, IDs must include the kind.
 	Recognize func(id string) bool
 	General   bool
+
+	// Resembles reports whether a text without a kind is likely to be a puzzle of this kind, although another
+	// kind recognizes it and this kind may reject it. If both kinds reject the text, the error names both.
+	// Resembles may be nil.
+	Resembles func(text string) bool
 
 	// Parse returns the puzzle for the part of an ID that follows "kind:". Parse need not handle
 	// the names of layouts or the form "@seed", since package catalog handles them. If the text may
@@ -243,4 +249,14 @@ func (k *Kind) NamedLayouts() []Layout {
 		return nil
 	}
 	return k.Layouts()
+}
+
+// IsGrid reports whether a text has h rows of w characters, separated by slashes. If cells is not empty, the
+// text may contain only these characters.
+func IsGrid(text string, h, w int, cells string) bool {
+	rows := strings.Split(text, "/")
+	isOther := func(row string) bool {
+		return utf8.RuneCountInString(row) != w || strings.Contains(row, ":") || cells != "" && strings.Trim(row, cells) != ""
+	}
+	return len(rows) == h && !slices.ContainsFunc(rows, isOther)
 }

@@ -79,11 +79,16 @@ func nearCommand(word string) input.Message {
 	for _, cmd := range commands {
 		names = append(names, cmd.name)
 	}
+	if first, _, several := strings.Cut(word, " "); first == "help" {
+		return input.Word("slidegif help lists the commands and the topics")
+	} else if several && slices.Contains(names, first) {
+		return input.Say("slidegif %s is a command; slidegif help %s explains it", first, first)
+	}
 	if slices.Contains(names, word) {
 		return input.Say("slidegif %s is a command; write the puzzle after it, for example slidegif solve 864/072/513", word)
 	}
 	if near := input.Nearest(word, names); near != "" {
 		return input.Say("did you mean slidegif %s?", near)
 	}
-	return input.Message{}
+	return input.Word(cli.SuggestWord(word))
 }

@@ -1,6 +1,10 @@
 package catalog
 
-import "strings"
+import (
+	"strings"
+
+	"slidegif/solve/input"
+)
 
 // narrow replaces full-width characters with ASCII characters.
 func narrow(t text) string { return strings.TrimSpace(strings.Map(halfwidth, t.raw)) }
@@ -23,6 +27,70 @@ func trimParts(t text) string {
 		return ""
 	}
 	return parts
+}
+
+// separateDigits replaces other separators between numbers, as in 1-2-3/4-5-6/7-8-0 or
+// 1.2\3.0. The result has commas, which only tiles use between cells.
+func separateDigits(t text) string {
+	const separators = ",.-"
+	if t.kind != nil {
+		return ""
+	}
+	rows := strings.FieldsFunc(t.rest, func(r rune) bool { return r == '/' || r == '\\' })
+	for i, row := range rows {
+		cells := strings.FieldsFunc(row, func(r rune) bool { return strings.ContainsRune(separators, r) })
+		if len(cells) != strings.Count(row, ",")+strings.Count(row, ".")+strings.Count(row, "-")+1 {
+			return "" // an empty cell
+		}
+		if rows[i] = strings.Join(cells, ","); !isNumber(strings.ReplaceAll(rows[i], ",", "")) {
+			return ""
+		}
+	}
+	return strings.Join(rows, "/")
+}
+
+// sizeInWords writes a size such as 3*3, 3×3 or 3 by 3 as 3x3.
+func sizeInWords(t text) string {
+	size := strings.NewReplacer(" by ", "x", "*", "x", "×", "x", "乘", "x", " ", "").Replace(strings.ToLower(t.rest))
+	if _, _, ok := input.ParseSize(size); !ok || t.rest != t.all {
+		return ""
+	}
+	return size
+}
+
+// replaceEquals writes tiles=864/072/513 with a colon.
+func replaceEquals(t text) string {
+	name, rest, ok := strings.Cut(t.all, "=")
+	if _, _, known := findWord(strings.TrimSpace(name)); !ok || !known {
+		return ""
+	}
+	return strings.TrimSpace(name) + ":" + strings.TrimSpace(rest)
+}
+
+// digits maps other digits to ASCII.
+var digits = strings.NewReplacer(
+	"〇", "0", "零", "0", "一", "1", "二", "2", "三", "3", "四", "4", "五", "5", "六", "6", "七", "7", "八", "8", "九", "9",
+	"①", "1", "②", "2", "③", "3", "④", "4", "⑤", "5", "⑥", "6", "⑦", "7", "⑧", "8", "⑨", "9",
+)
+
+// replaceDigits replaces Chinese and circled digits, as in 一二三/四五六/七八〇. The result must be tiles, since
+// the pieces of a block puzzle may have Chinese names.
+func replaceDigits(t text) string {
+	board := digits.Replace(strings.Trim(t.raw, "\r\n\t"))
+	if t.kind != nil || strings.Trim(board, "0123456789/ ") != "" {
+		return ""
+	}
+	return "tiles:" + board
+}
+
+// omitLevel omits the word in "Rush Hour level 40" or 华容道第 3 关.
+func omitLevel(t text) string {
+	name := strings.ToLower(t.all)
+	words := strings.NewReplacer("level", " ", "no.", " ", "第", " ", "关", " ", "题", " ").Replace(name)
+	if words == name {
+		return ""
+	}
+	return strings.Join(strings.Fields(words), " ")
 }
 
 // nameInList returns the name of the layout in a line printed by slidegif list.

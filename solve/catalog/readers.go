@@ -34,12 +34,17 @@ func init() {
 		{"name", "横刀立马", readName, false},
 		{"JSON", `["1xx2","1xx2","3445","3785","6009"]`, readJSON, false},
 		{"named start with a goal", "klotski:heng-dao-li-ma:x@2.3", readNamedStart, false},
+		{"digits with other separators", "8-6-4/0-7-2/5-1-3", correct(separateDigits), true},
 		{"board", "864/072/513", readBoard, false},
 		{"size", "4x4", readSize, false},
+		{"size in words", "4 by 4", correct(sizeInWords), true},
+		{"equals sign", "tiles=864072513", correct(replaceEquals), false},
 		{"number", "lunar lockout 5", readNumber, false},
 		{"sound", "Héng dāo lì mǎ", readSound, false},
 		{"part of a name", "刀立马", readPart, true},
 		{"full-width characters", "１xx２/１xx２/３４４５/３７８５/６００９", correct(narrow), false},
+		{"Chinese or circled digits", "一二三/四五六/七八〇", correct(replaceDigits), true},
+		{"number of a level", "klotski level 3", correct(omitLevel), true},
 		{"space at an end", " xx /1xx2/1342/5346/7789", correct(keepSpaces), false},
 		{"quotation marks", "“横刀立马”", correct(unquote), false},
 		{"empty parts", "tiles:864/072/513::", correct(trimParts), false},
@@ -113,9 +118,30 @@ func readBoard(_ context.Context, t text) (solve.Puzzle, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, err
+		return nil, suggestKinds(err, t, k)
 	}
 	return Identify(p), nil
+}
+
+// suggestKinds adds the other kinds that the text is likely to be to the hint of an error from kind k. If the
+// text names a kind, suggestKinds returns the error unchanged.
+func suggestKinds(err error, t text, k *solve.Kind) error {
+	bad, ok := errors.AsType[*input.Error](err)
+	if !ok || t.kind != nil {
+		return err
+	}
+	hint := bad.HintMessage()
+	for _, other := range Kinds {
+		before := input.Puzzle{Word: other.Name + ":"}
+		_, err := other.Parse(t.rest)
+		if err == nil {
+			before.ID = other.Name + ":" + t.rest
+		}
+		if other != k && (err == nil || other.Resembles != nil && other.Resembles(t.rest)) {
+			hint = input.Say("%s; for %s, write %s before it, or kind: %s in a file", hint, other.DisplayName(), before, other.Name)
+		}
+	}
+	return input.Errorf(hint, "%s", bad.ErrorMessage())
 }
 
 // withoutNumber splits a line that consists of a board and a number, in either order. It returns

@@ -92,6 +92,9 @@ func unknownNameError(k *solve.Kind, text, format string) error {
 			hint = input.Say("write the code as %s; %s", input.Puzzle{Word: id, ID: id}, hint)
 		}
 	}
+	if word := nearWord(text); k == nil && len(near) == 0 && word != "" {
+		near = input.Alternatives{word}
+	}
 	if len(near) > 0 {
 		hint = input.Say("did you mean %s? %s", near, hint)
 	}
@@ -99,4 +102,21 @@ func unknownNameError(k *solve.Kind, text, format string) error {
 		return input.Errorf(hint, "there is no puzzle named %q", input.Truncate(text, 40))
 	}
 	return input.Errorf(hint, "%s: there is no layout named %q", k.DisplayName(), input.Truncate(text, 40))
+}
+
+// nearWord returns the longest Chinese word for a kind that the text contains, or else the most similar word. If
+// there is none, it returns an empty string.
+func nearWord(text string) (near string) {
+	var words []string
+	for _, k := range Kinds {
+		words = append(words, k.Name)
+		for word := range k.Words {
+			words = append(words, word)
+			if strings.ContainsFunc(word, isHan) && strings.Contains(text, word) && len(word) > len(near) {
+				near = word
+			}
+		}
+	}
+	slices.Sort(words)
+	return cmp.Or(near, input.Nearest(strings.ToLower(text), words))
 }

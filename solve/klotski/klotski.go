@@ -52,7 +52,7 @@ var Kind = &solve.Kind{
 			"Names are IDs too: klotski:heng-dao-li-ma or 横刀立马.",
 			"klotski:@7 is a random solvable 4x5 board for seed 7. klotski:v4h1s4@7 has 4 vertical dominoes, 1 horizontal domino, 4 single cells and one 2x2 piece.",
 		},
-		Words:     map[string]string{"华容道": "", "huarongdao": "", "三国华容道": "", "sliding-blocks": "", "滑块": ""},
+		Words:     map[string]string{"华容道": "", "huarongdao": "", "huarong road": "", "三国华容道": "", "sliding-blocks": "", "滑块": ""},
 		Imports:   []solve.ImportFormat{{Example: "klotski:1A9BF0C", Source: "CommonCode"}, {Example: "klotski:4WVE1", Source: "ShortCode"}, {Example: "[[2,1,1,3],[2,1,1,3],[4,6,6,5],[4,7,8,5],[9,0,0,10]]", Source: "a table of numbers"}},
 		Layouts:   layouts,
 		Form:      canonicalForm,

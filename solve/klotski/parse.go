@@ -1,7 +1,6 @@
 package klotski
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -103,17 +102,17 @@ func parseBoard(parts []string) (board.Board, error) {
 	renameSoldiers(start)
 	b := board.Board{W: start.W, H: start.H, Text: board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"}}
 	if b.Pieces, err = readPieces(start, ""); err != nil {
-		return b, suggestRush(err, b, parts[1])
+		return b, err
 	}
 	if len(b.Pieces) == 0 {
 		return b, input.Errorf("give each piece its own character", "klotski: the board has no pieces")
 	}
 	if isFull(start) {
-		return b, suggestRush(fullError(start), b, parts[1])
+		return b, fullError(start)
 	}
 	b.Walls, b.Gates = start.Find('#'), start.Find('-')
 	if parts[1] == "" {
-		err = suggestRush(setClassicGoal(&b), b, "")
+		err = setClassicGoal(&b)
 	} else if isCellGoal(start, parts[1]) {
 		err = readCellGoal(&b, parts[1])
 	} else {
@@ -131,15 +130,6 @@ func parseBoard(parts []string) (board.Board, error) {
 		return b, err
 	}
 	return b, checkGates(b)
-}
-
-// suggestRush adds a hint about the rush puzzle kind to an error if the board has 6 rows of 6 cells
-// and no goal.
-func suggestRush(err error, b board.Board, goal string) error {
-	if bad, ok := errors.AsType[*input.Error](err); ok && b.W == 6 && b.H == 6 && goal == "" {
-		return input.Errorf(input.Say("%s; for Rush Hour cars, write kind: rush in the file, or rush:BBoKMx/…", bad.HintMessage()), "%s", bad.ErrorMessage())
-	}
-	return err
 }
 
 // setClassicGoal sets the classic goal, in which the 2x2 piece is at the bottom centre. It returns

@@ -52,6 +52,9 @@ var Kind = game.Kind(solve.Kind{
 		Words:     map[string]string{"lunar-lockout": "", "lunar": "", "登月": ""},
 		Layouts:   solve.ReadLayouts(layoutsCSV),
 		Recognize: recognize,
+		Resembles: func(text string) bool {
+			return strings.Contains(text, "X") && solve.IsGrid(text, 5, 5, ".ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+		},
 	},
 	Kits: &solve.Kits{Text: "^[A-Za-z./]+$", Empty: ".", Look: solve.ByName, Boards: kits},
 })

@@ -60,6 +60,7 @@ var Kind = &solve.Kind{
 		FixedGoal: true,
 		Layouts:   layouts,
 		Recognize: recognize,
+		Resembles: func(text string) bool { return solve.IsGrid(text, side, side, "") },
 		Parse:     parse,
 		ID:        id,
 		Notations: notations,

@@ -79,6 +79,7 @@ var Kind = &solve.Kind{
 			"8-puzzle": "3x3", "eight-puzzle": "3x3", "八数码": "3x3",
 			"15-puzzle": "4x4", "fifteen-puzzle": "4x4", "fifteen": "4x4", "game of fifteen": "4x4", "十五数码": "4x4", "数字华容道": "4x4",
 			"24-puzzle": "5x5", "二十四数码": "5x5", "n-puzzle": "", "数字推盘": "",
+			"sliding puzzle": "", "slide puzzle": "", "number puzzle": "", "数字拼图": "",
 			"8": "3x3", "15": "4x4", "24": "5x5", "35": "6x6", "48": "7x7", "63": "8x8",
 		},
 		Imports: []solve.ImportFormat{

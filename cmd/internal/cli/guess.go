@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/pflag"
 
@@ -36,6 +38,25 @@ var flagHints = []struct{ words, hint string }{
 // shortHints holds hints for one-letter flags that users try although these flags do not exist.
 var shortHints = map[string]string{
 	"v": "slidegif version prints the version; the command reports its progress unless --quiet is given",
+}
+
+// wordHints holds hints for words that users type in place of a puzzle, in English and Chinese.
+var wordHints = []struct{ words, hint string }{
+	{"hard harder hardest easy easier difficult level 最难 简单 容易 困难 难度 一关", "slidegif random KIND --length 20-30 generates puzzles of 20 to 30 moves"},
+	{"daily today 每日 今日 今天", "slidegif serve opens a page with the puzzle of the day"},
+}
+
+// SuggestWord returns a hint for text that is not a puzzle, or an empty string if there is no hint for it.
+func SuggestWord(text string) string {
+	typed := strings.Fields(strings.ToLower(text))
+	for _, h := range wordHints {
+		for word := range strings.FieldsSeq(h.words) {
+			if slices.Contains(typed, word) || word[0] >= utf8.RuneSelf && strings.Contains(text, word) {
+				return h.hint
+			}
+		}
+	}
+	return ""
 }
 
 // CheckDashes returns an error if args contain the name of a flag after a single dash, such as -output. Package

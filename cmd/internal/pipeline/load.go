@@ -79,7 +79,13 @@ func (r Reader) load(ctx context.Context, arg string) (Puzzle, error) {
 	}
 	p, err := ParseLine(ctx, arg)
 	_, isInputErr := errors.AsType[*input.Error](err)
-	if isInputErr && (strings.HasPrefix(arg, "http://") || strings.HasPrefix(arg, "https://")) {
+	if path, ok := strings.CutPrefix(arg, "file://"); isInputErr && ok {
+		return Puzzle{}, input.Errorf(input.Say("give the path: %s", path), "%q is the address of a file, and the command takes paths", arg)
+	}
+	if isInputErr && isDrivePath(arg) {
+		return Puzzle{}, input.Errorf("check the spelling of the path", "there is no file %q", arg)
+	}
+	if isInputErr && (strings.HasPrefix(arg, "http://") || strings.HasPrefix(arg, "https://") || strings.HasPrefix(arg, "www.")) {
 		return Puzzle{}, input.Errorf("save the page or the picture and give the path of the file", "%q is a web address, and the command opens only files", arg)
 	}
 	if info, err := os.Stat(arg); isInputErr && err == nil && info.IsDir() {
@@ -90,6 +96,11 @@ func (r Reader) load(ctx context.Context, arg string) (Puzzle, error) {
 			"%q is neither a file nor a puzzle", arg)
 	}
 	return p, err
+}
+
+// isDrivePath reports whether arg begins like an absolute path of Windows, such as C:\.
+func isDrivePath(arg string) bool {
+	return len(arg) > 3 && unicode.IsLetter(rune(arg[0])) && (arg[1:3] == `:\` || arg[1:3] == ":/")
 }
 
 // hasExtension reports whether arg ends in a file extension. A dot that follows another dot denotes an empty

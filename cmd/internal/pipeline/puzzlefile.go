@@ -220,7 +220,34 @@ func (t puzzleFile) parse(ctx context.Context) (Puzzle, error) {
 	if p, err := parseID(ctx, prefix+t.id(lines)); err == nil && len(t.keys) > 0 { // a table of numbers
 		return p, nil
 	}
+	if n := sentence(t.blocks[0]); n > 0 && kind == "" {
+		err = input.Errorf("keep only the rows of the board, or give a name such as 横刀立马", "row %d is text, not a row of a board: %q", n, input.Truncate(strings.TrimSpace(t.blocks[0][n-1]), 40))
+	}
 	return Puzzle{}, err
+}
+
+// sentence returns the number of the first row that has several words, counted from 1, or 0 if there is no such row.
+// A word has three or more letters. Unlike most rows of a board, it does not have the same letter twice in a row.
+func sentence(rows []string) int {
+	for i, row := range rows {
+		words := 0
+		for word := range strings.FieldsSeq(row) {
+			letters := []rune(strings.Trim(word, ".,;:!?\"'"))
+			last := rune(0)
+			isWord := len(letters) > 2
+			for _, r := range letters {
+				isWord = isWord && unicode.IsLetter(r) && r != last
+				last = r
+			}
+			if isWord {
+				words++
+			}
+		}
+		if words > 1 {
+			return i + 1
+		}
+	}
+	return 0
 }
 
 // puzzle returns the puzzle in the file, with all keys applied.
