@@ -172,7 +172,7 @@ func (d *decision) makeLines() (err error) {
 		return nil
 	}
 	shown := d.solution
-	if !d.view.Races && (d.view.Name != ViewSheet || !shown.Given) {
+	if !d.view.Races && (d.view.Name != ViewSheet && d.view.Name != ViewTrace || !shown.Given) {
 		shown.Comparison = nil
 	}
 	d.lines, err = linesOf(d.options, shown, d.format.separateCounter && d.animated())

@@ -2,6 +2,7 @@ package render
 
 import (
 	"cmp"
+	"image"
 
 	"slidegif/render/internal/plan"
 	"slidegif/render/scene"
@@ -23,11 +24,25 @@ func traceContent(d *decision) (plan.Content, error) {
 		Final:   d.design.Board.Apply(s.Moves[:to]...), Trails: scene.Trails(d.design.Board, line),
 		Labels: d.options.Labels.isOn(!s.Board.Has(board.Car)),
 	}
+	var other theme.Trace // the best solution, if the moves are given
+	if len(d.lines) > 1 {
+		other = c
+		best := d.lines[1]
+		other.Trails, other.Final = scene.Trails(d.design.Board, best), d.design.Board.Apply(best.Moves[:best.Timing.To]...)
+		c.Legend = [2]string(s.RaceLengths(lang))
+	}
 	title, details := l.Trace(name, s.length(lang)), l.Describe(d.design.Board)+l.TraceLegend()
 	return plan.Drawing(func(size int) (plan.Picture, error) {
 		sized := c
 		sized.Size = size
-		drawing, pixels, err := d.design.Theme.Trace(sized)
+		var drawing theme.Drawing
+		var pixels image.Point
+		var err error
+		if c.Legend[0] != "" {
+			drawing, pixels, err = d.design.Theme.CompareTraces(sized, other)
+		} else {
+			drawing, pixels, err = d.design.Theme.Trace(sized)
+		}
 		return plan.Picture{Drawing: drawing, Theme: d.design.Theme, Size: pixels, Title: title, Details: details}, err
 	}), nil
 }

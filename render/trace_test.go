@@ -186,3 +186,46 @@ func TestTraceOptions(t *testing.T) {
 		}
 	}
 }
+
+// TestTraceCompares checks that a trace of given moves shows the best solution too: in the same print
+// if both are short, and otherwise in a second print.
+func TestTraceCompares(t *testing.T) {
+	for _, test := range []struct {
+		id, moves string
+		prints    int
+	}{
+		{"tiles:123/405/786", "RDLURDLURDLULU", 1},
+		{"klotski:横刀立马", "", 2},
+	} {
+		best := mustSolve(t, test.id)
+		given := best
+		given.Given, given.Comparison = true, &Comparison{Moves: best.Moves, Metric: best.Metric, AtLeast: len(best.Moves)}
+		if test.moves != "" {
+			given.Moves = nil
+			b := best.Board
+			for _, letter := range test.moves {
+				for _, m := range board.Moves(b, board.StepMetric) {
+					if m.Path == string(letter) {
+						given.Moves, b = append(given.Moves, m), b.Apply(m)
+						break
+					}
+				}
+			}
+		}
+		one, both := drawPNG(t, best, "view=trace,size=600").Bounds().Size(), drawPNG(t, given, "view=trace,size=600").Bounds().Size()
+		ratio := float64(both.X) / float64(both.Y) / (float64(one.X) / float64(one.Y))
+		if ratio < float64(test.prints)*.95 || ratio > float64(test.prints)*1.05 {
+			t.Errorf("%s: alone %v pixels, with the optimum %v, want %d prints", test.id, one, both, test.prints)
+		}
+		alone, compared := given, mustDraw(t, "svg", given, parseOptions(t, "view=trace,size=600"))
+		alone.Comparison = nil
+		for _, want := range []string{"Yours: ", "Optimum: "} {
+			if !strings.Contains(strings.Join(given.RaceLengths("en"), " "), want) {
+				t.Errorf("%s: the legend %q lacks %q", test.id, given.RaceLengths("en"), want)
+			}
+		}
+		if compared == mustDraw(t, "svg", alone, parseOptions(t, "view=trace,size=600")) {
+			t.Errorf("%s: the comparison is the picture of the game alone", test.id)
+		}
+	}
+}

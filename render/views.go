@@ -18,7 +18,7 @@ var views = []View{
 	{Name: ViewSolution, Boards: 1, Moving: true, Solution: true},
 	{Name: ViewRace, Boards: 2, Moving: true, Solution: true, Compares: true, Races: true, still: raceContent},
 	{Name: ViewSheet, Boards: 1, Solution: true, Compares: true, still: sheetContent},
-	{Name: ViewTrace, Boards: 1, Solution: true, still: traceContent},
+	{Name: ViewTrace, Boards: 1, Solution: true, Compares: true, still: traceContent},
 	{Name: ViewSteps, Boards: 1, Solution: true, still: stepsContent},
 	{Name: ViewAnalysis, Solution: true, Analyses: true, still: analysisContent},
 	{Name: ViewPlayer, Boards: 1, Solution: true, Compares: true},

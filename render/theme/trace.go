@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 
 	"slidegif/render/scene"
 	"slidegif/solve/board"
@@ -27,7 +28,9 @@ type Trace struct {
 	Scene          Scene       // start position; its cell size and areas around the board are not used
 	Final          board.Board // position at the end
 	Trails         []scene.Trail
-	Labels         bool // label the ends of lines
+	Other          []scene.Trail // trails of a second solution, in another colour; nil if there is none
+	Legend         [2]string     // names of the two solutions, in place of the details
+	Labels         bool          // label the ends of lines
 	Size           int  // longer side of the picture in pixels
 }
 
@@ -53,7 +56,8 @@ const (
 // Trace draws t.Trails in the colours of the theme. It returns the drawing and its size in pixels.
 // It returns an error if the board does not fit, or if no font has a glyph for some character.
 func (t Theme) Trace(c Trace) (Drawing, image.Point, error) {
-	p := tracePainter{Trace: c, Pen: Pen{Theme: t.OrDefault(), Font: c.Scene.Font}}
+	p := tracePainter{Trace: c, Pen: Pen{Theme: t.OrDefault(), Font: c.Scene.Font}, other: len(c.Trails)}
+	p.Trails = slices.Concat(c.Trails, c.Other)
 	p.Scene.Head, p.Scene.Foot, p.Scene.Goal = 0, 0, 0
 	if !p.layOut() {
 		b := c.Scene.Board
@@ -83,6 +87,7 @@ type tracePainter struct {
 	size  image.Point
 	board image.Rectangle // board with its frame
 	first int             // index of the main trail, or -1
+	other int             // index of the first trail of the second solution
 	lane  []int           // by trail
 	gap   float64         // distance between lanes in pixels
 }
@@ -202,10 +207,11 @@ func (p *tracePainter) lines() {
 	}
 }
 
-// order returns the indices of the trails from bottom to top.
+// order returns the indices of the trails from bottom to top. The second solution is at the bottom.
 func (p *tracePainter) order() (all []int) {
-	for i := range p.Trails {
-		if i != p.first {
+	n := len(p.Trails)
+	for k := range p.Trails {
+		if i := (p.other + k) % n; i != p.first {
 			all = append(all, i)
 		}
 	}
@@ -220,6 +226,10 @@ func (p *tracePainter) order() (all []int) {
 func (p *tracePainter) color(trail int) color.RGBA {
 	i := p.Trails[trail].Piece
 	switch {
+	case trail >= p.other:
+		return mix(p.Theme.Floor, p.contrasting(), .82)
+	case p.Other != nil:
+		return p.Theme.Sign
 	case i == scene.Blank, trail == p.first && p.Scene.Board.Pieces[i].Role == board.Hero && !isMaze(p.Scene.Board):
 		return p.Theme.Sign
 	case p.Theme.monochrome:
@@ -263,7 +273,10 @@ func (p *tracePainter) halo(c color.RGBA) color.RGBA {
 // core returns the colour of the middle of a line. In monochrome themes, the lines of neighbouring
 // lanes differ. In all other themes, the colour is transparent.
 func (p *tracePainter) core(trail int) color.RGBA {
-	if !p.Theme.monochrome || trail == p.first {
+	switch {
+	case trail >= p.other:
+		return p.Theme.Floor // a double line, for readers who cannot tell the colours apart
+	case !p.Theme.monochrome || trail == p.first || p.Other != nil:
 		return color.RGBA{}
 	}
 	return []color.RGBA{white, {}, mix(white, black, .55)}[p.Trails[trail].Piece%3]
@@ -336,10 +349,16 @@ func (p *tracePainter) caption() {
 	box := func(from, to float64) image.Rectangle {
 		return image.Rect(side, top+int(float64(height)*from), p.size.X-side, top+int(float64(height)*to))
 	}
-	if p.Title == "" {
+	if p.Other != nil {
+		p.legend(box)
+	} else if p.Title == "" {
 		p.Title, p.Details = p.Details, ""
 	}
-	glyphs, err := p.Theme.Title(p.Title, box(.2, .6), Middle, p.scaled(titleSize), p.Font)
+	title := box(.2, .6)
+	if p.Other != nil {
+		title = box(.08, .48)
+	}
+	glyphs, err := p.Theme.Title(p.Title, title, Middle, p.scaled(titleSize), p.Font)
 	if err != nil {
 		p.Fail(err)
 		return
@@ -352,4 +371,72 @@ func (p *tracePainter) caption() {
 		details = mix(p.Theme.Paper, p.Theme.Ink, .7)
 	}
 	p.WriteColored(p.Details, box(.62, .84), Middle, p.scaled(detailsSize), details)
+}
+
+// legend writes the names of the two solutions side by side, each below a sample of its lines.
+func (p *tracePainter) legend(box func(from, to float64) image.Rectangle) {
+	p.Details = ""
+	for k, name := range p.Legend {
+		area := box(.7, .9)
+		half := area.Dx() / 2
+		area.Min.X += k * half
+		area.Max.X = area.Min.X + half
+		middle, y, trail := float64(area.Min.X+area.Max.X)/2, float64(box(.58, .58).Min.Y), []int{0, p.other}[k]
+		for _, bar := range []struct {
+			length, width float64
+			color         color.RGBA
+		}{{.062, .024, p.Theme.Floor}, {.05, .009, p.color(trail)}, {.05, .0038, p.core(trail)}} {
+			if length, width := p.scaled(bar.length), p.scaled(bar.width); bar.color.A > 0 {
+				p.Drawing.flat(rounded(middle-length, y-width/2, middle+length, y+width/2, width/2), bar.color)
+			}
+		}
+		p.WriteColored(name, area, Middle, p.scaled(detailsSize), p.Theme.Ink)
+	}
+}
+
+// maxOverprint is the maximum number of points per cell of two solutions in one print. Denser
+// solutions are hard to tell apart.
+const maxOverprint = 6
+
+// CompareTraces draws two solutions of one puzzle. If they are short, the second is drawn in another
+// colour below the first. Otherwise, there are two prints side by side. The names of the solutions
+// are in a.Legend.
+func (t Theme) CompareTraces(a, b Trace) (Drawing, image.Point, error) {
+	one := a
+	one.Trails, one.Other = onlyBlanks(a.Trails), onlyBlanks(b.Trails)
+	points := 0
+	for _, trail := range slices.Concat(one.Trails, one.Other) {
+		points += len(trail.Points)
+	}
+	if points <= maxOverprint*a.Scene.Board.W*a.Scene.Board.H && len(one.Trails) > 0 && len(one.Other) > 0 {
+		return t.Trace(one)
+	}
+	a.Details, b.Details = a.Title, b.Title
+	a.Title, b.Title = a.Legend[0], a.Legend[1]
+	whole := image.Point{}
+	prints := [2]Drawing{}
+	for _, side := range []int{a.Size, 0} { // first find the shape of a print, then its size
+		if side == 0 {
+			side = a.Size * max(whole.X, whole.Y) / max(2*whole.X, whole.Y)
+		}
+		for k, c := range []Trace{a, b} {
+			c.Size = side
+			drawing, size, err := t.Trace(c)
+			if err != nil {
+				return nil, size, err
+			}
+			prints[k], whole = drawing, size
+		}
+	}
+	return append(prints[0], prints[1].shift(float64(whole.X), 0)...), image.Pt(2*whole.X, whole.Y), nil
+}
+
+// onlyBlanks returns the trails of the blanks, which determine all other trails. If there are no blanks, it
+// returns all trails.
+func onlyBlanks(all []scene.Trail) []scene.Trail {
+	isTile := func(t scene.Trail) bool { return t.Piece != scene.Blank }
+	if blanks := slices.DeleteFunc(slices.Clone(all), isTile); len(blanks) > 0 {
+		return blanks
+	}
+	return all
 }

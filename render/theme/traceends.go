@@ -12,8 +12,8 @@ import (
 func (p *tracePainter) ends() {
 	px := p.cell()
 	for _, i := range p.order() {
-		t, at, r := p.Trails[i], p.point(i, p.Trails[i].Points[0]), p.markRadius(i)
-		if p.label(t) != "" && at == p.endPoint(i) { // the ring is around the label
+		at, r := p.point(i, p.Trails[i].Points[0]), p.markRadius(i)
+		if p.label(i) != "" && at == p.endPoint(i) { // the ring is around the label
 			r = float64(px * (markRadius + .05))
 		}
 		p.Drawing.flat(disc(at[0], at[1], r+float64(px*.028)), p.color(i))
@@ -22,7 +22,7 @@ func (p *tracePainter) ends() {
 	labelled := map[string][][2]float64{}
 	for _, i := range p.order() {
 		t, at := p.Trails[i], p.endPoint(i)
-		label := p.label(t)
+		label := p.label(i)
 		switch {
 		case label == "" && !p.isHidden(t):
 			p.Drawing.flat(disc(at[0], at[1], float64(p.markRadius(i)*1.15)), p.color(i))
@@ -59,9 +59,10 @@ func (p *tracePainter) isHidden(t scene.Trail) bool {
 	return t.Piece != scene.Blank && p.isSparse() && !p.Final.Pieces[t.Piece].Gone()
 }
 
-// label returns the label at the end of a trail, or "".
-func (p *tracePainter) label(t scene.Trail) string {
-	if !p.Labels || t.Piece == scene.Blank || p.isHidden(t) || float64(p.Scene.Cell)*.17 < minLatinSize {
+// label returns the label at the end of a trail, or "". The second solution has no labels.
+func (p *tracePainter) label(trail int) string {
+	t := p.Trails[trail]
+	if trail >= p.other || !p.Labels || t.Piece == scene.Blank || p.isHidden(t) || float64(p.Scene.Cell)*.17 < minLatinSize {
 		return ""
 	}
 	x := p.Scene.Board.Pieces[t.Piece]
