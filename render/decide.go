@@ -31,7 +31,7 @@ func Decide(f Format, s Solution, o Options) (Plan, error) {
 	p := Plan{Plan: plan.New(plan.Plan{
 		Level: plan.Level{Size: d.size(), Tween: o.Tween, MaxFrames: o.MaxFrames, CoarseColors: o.Motion == coarseMotion && !f.exact},
 		ID:    s.ID, Start: s.Board, Design: d.design, Content: content, Texts: texts,
-		Colors: d.colors(), Loops: o.Pace.Loops, Fast: o.Quick.isOn(false), Whole: o.Frames == wholeFrames, DPI: o.storedDPI(), Paper: o.Print.Paper,
+		Colors: d.colors(), Loops: o.Pace.Loops, Fast: o.Quick.isOn(false), Whole: o.Frames == wholeFrames, DPI: o.storedDPI(), Paper: o.Print.Paper, Print: o.points(),
 		Limits:   plan.Limits{Bytes: o.MaxBytes, Pixels: o.MaxPixels, MinCell: o.minCell(), MayCoarsen: o.Motion == "" && !f.exact},
 		Progress: o.Progress,
 	})}

@@ -88,7 +88,7 @@ var keys = []Key{
 		Doc:   "colour around the board, or transparent (default: the theme's)",
 		field: text(func(o *Options) *string { return &o.Background }, checkBackground)},
 	{Name: "size", Default: "", Value: "N", Group: "pictures",
-		Formats: sizedFormats,
+		Formats: drawingFormats,
 		Doc:     "longer side: pixels, 10cm or 4in (default: by format)",
 		field:   field{parse: setSize, check: pixels.check}},
 	{Name: "dpi", Default: "", Value: "N", Group: "pictures",

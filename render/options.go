@@ -264,6 +264,14 @@ func (o Options) storedDPI() int {
 // toPixels converts a length on paper to pixels.
 func (o Options) toPixels(l Length) int { return int(math.Round(float64(l) / 25.4 * float64(o.dpi()))) }
 
+// points returns the length of the longer side on paper in points. If no size is set, it returns 0.
+func (o Options) points() float64 {
+	if o.Print.Side > 0 {
+		return float64(o.Print.Side) / 25.4 * 72
+	}
+	return float64(o.Size) / float64(o.dpi()) * 72
+}
+
 // size returns the length of the longer side in pixels. If no size is set, it returns byDefault.
 func (o Options) size(byDefault int) int {
 	if o.Print.Side > 0 {

@@ -31,7 +31,7 @@ type Trace struct {
 	Other          []scene.Trail // trails of a second solution, in another colour; nil if there is none
 	Legend         [2]string     // names of the two solutions, in place of the details
 	Labels         bool          // label the ends of lines
-	Size           int  // longer side of the picture in pixels
+	Size           int           // longer side of the picture in pixels
 }
 
 // Lengths of a Trace, as fractions of the size of the picture.

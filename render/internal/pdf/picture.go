@@ -1,8 +1,9 @@
 package pdf
 
 import (
-	"image"
 	"io"
+
+	"codeberg.org/go-pdf/fpdf"
 
 	"slidegif/render/internal/plan"
 )
@@ -11,7 +12,7 @@ import (
 const pictureUnits = 1600
 
 // writePicture writes a single page with a drawing in the middle. The paper colour of the drawing
-// fills the page.
+// fills the page. If p.Print is set, the page has the shape of the drawing.
 func writePicture(w io.Writer, p plan.Plan, drawing plan.Drawing) (plan.Result, error) {
 	picture, err := drawing(pictureUnits)
 	if err != nil {
@@ -25,9 +26,13 @@ func writePicture(w io.Writer, p plan.Plan, drawing plan.Drawing) (plan.Result, 
 	if err != nil {
 		return plan.Result{}, err
 	}
-	d.addPage()
-	page := image.Rectangle{Max: d.size}
-	width, height := float64(float64(page.Dx())*unit), float64(float64(page.Dy())*unit)
+	width, height := float64(float64(d.size.X)*unit), float64(float64(d.size.Y)*unit)
+	if p.Print > 0 {
+		longer := float64(max(picture.Size.X, picture.Size.Y))
+		width, height = float64(p.Print*float64(picture.Size.X))/longer, float64(p.Print*float64(picture.Size.Y))/longer
+	}
+	d.file.AddPageFormat("P", fpdf.SizeType{Wd: width, Ht: height})
+	d.pages++
 	c := picture.Theme.Paper
 	d.file.SetFillColor(int(c.R), int(c.G), int(c.B))
 	d.file.Rect(0, 0, width, height, "F")

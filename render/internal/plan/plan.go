@@ -40,6 +40,9 @@ type Plan struct {
 	Whole  bool   // whether every frame covers the whole picture
 	DPI    int    // resolution to store in a PNG; 0 means that none is stored
 	Paper  string // paper size of a PDF, one of pdf.Papers; the default is the first
+	// Print is the longer side of the page of a PDF with a drawing, in points. If it is 0, the page has the
+	// size of the paper.
+	Print float64
 
 	Limits Limits
 

@@ -22,6 +22,7 @@ export function show(next) {
   $("made-of").textContent = "";
   $("no-moves").hidden = text !== "";
   $("makers").hidden = text === "";
+  $("makers").querySelector("[data-make=printMine]").hidden = !game.won;
 }
 
 // The record of results, as a line of text for another browser.
@@ -54,6 +55,7 @@ const gif = { quick: "on" }; // skip the last 5 % of compression for speed
 const saveMine = () => save("solve.gif", gif);
 const saveRace = () => save("solve.gif", { ...gif, view: "race" });
 const minePage = () => save("embed");
+const printMine = () => save("solve.pdf", { view: "trace" });
 
 // race shows the game next to a shortest solution.
 function race() {
@@ -99,7 +101,7 @@ async function draw(view, buttons) {
 }
 
 // run performs the action of a button and shows the note about a reduced file.
-const actions = { saveMine, race, saveRace, analysis, minePage };
+const actions = { saveMine, race, saveRace, analysis, minePage, printMine };
 $("board").addEventListener("click", ({ target }) => target.dataset.make && run(target));
 
 async function run(button) {
