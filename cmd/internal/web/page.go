@@ -345,6 +345,7 @@ func downloads(keys url.Values, words map[string]string) []download {
 	for _, f := range []struct{ text, path, keys string }{
 		{"animatedSVG", "solve.svg", "view=solution"}, {"gif", "solve.gif", ""}, {"apng", "solve.apng", ""},
 		{"still", "solve.png", "view=" + render.ViewStart}, {"sheet", "solve.png", "view=" + render.ViewSheet}, {"pdf", "solve.pdf", "view=" + render.ViewSheet},
+		{"trace", "solve.png", "view=" + render.ViewTrace},
 		{"playerPage", "embed", ""},
 	} {
 		list = append(list, download{words[f.text], "./" + strings.TrimSuffix(f.path+"?"+unescapeQuery(keys.Encode())+"&"+f.keys, "&"), f.path, f.keys})
