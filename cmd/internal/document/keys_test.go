@@ -38,6 +38,9 @@ func TestCheckKey(t *testing.T) {
 			if k.Name == "dpi" {
 				spec += ",size=10cm"
 			}
+			if k.Name == "size" && f.Name == "pdf" {
+				spec += ",view=trace"
+			}
 			accepted := slices.Contains(formats, f.Name) && !(k.Name == "base-url" && f.Name == "html")
 			if _, err := Solutions().Parse(spec, "", render.Options{}); (err == nil) != accepted {
 				t.Errorf("Parse(%q): error %v, want accepted: %v (FormatsOf = %q)", spec, err, accepted, formats)
@@ -53,6 +56,8 @@ func TestCheckView(t *testing.T) {
 		"a.svg,move=600ms":              "view=solution",
 		"a.svg,dpi=100":                 "as size=10cm",
 		"a.png,from=3":                  "view=solution",
+		"a.pdf,size=30cm":               "view=trace",
+		"a.pdf,size=30cm,view=trace":    "",
 		"a.html,base-url=/x":            "<picture>",
 		"a.png,caption=why":             "view=solution",
 		"a.gif,caption=why,view=goal":   "view=solution",
