@@ -16,7 +16,7 @@ import (
 )
 
 var signCommand = command{
-	name: "sign", args: "--sign-key FILE URL...",
+	name: "sign", args: "[flags] URL",
 	doc: "sign URLs for a server with --sign-key",
 	text: `A server with --sign-key draws only for signed URLs, so visitors cannot make it solve other puzzles. The signature is the
 HMAC-SHA256 of the path and the query with sorted keys. It does not depend on the host. It does not cover the body of a
