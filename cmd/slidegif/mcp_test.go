@@ -10,8 +10,8 @@ import (
 	"slidegif/solve/test/testcost"
 )
 
-// TestMCP calls the MCP server with the official TypeScript SDK, which npm downloads. The tests of package
-// assistant use the Go SDK.
+// TestMCP calls the MCP server with the official TypeScript clients of both revisions, which npm downloads. The
+// tests of packages assistant and web use the Go SDK.
 func TestMCP(t *testing.T) {
 	testcost.LongOnly(t, "it fetches an SDK")
 	npm, err := exec.LookPath("npm")
@@ -20,12 +20,22 @@ func TestMCP(t *testing.T) {
 	}
 	node := rendertest.RequireProgram(t, "node")
 	dir := t.TempDir()
-	filetest.Write(t, filepath.Join(dir, "mcp.mjs"), filetest.Read(t, "testdata/mcp.mjs"))
+	for _, name := range []string{"mcp.mjs", "modern.mjs"} {
+		filetest.Write(t, filepath.Join(dir, name), filetest.Read(t, filepath.Join("testdata", name)))
+	}
 	screenshot := filepath.Join(dir, "screenshot.png")
 	if code, _, stderr := runCommand(t, "864/072/513", "-q", "-o", screenshot+",size=400"); code != 0 {
 		t.Fatal(stderr)
 	}
-	for _, args := range [][]string{{npm, "install", "--silent", "--no-audit", "--no-fund", "@modelcontextprotocol/sdk@1.32.2"}, {node, "mcp.mjs", build(t), screenshot}} {
+	program := build(t)
+	address, _ := startServer(t, "true", "--mcp")
+	url := "http://" + address + "/mcp"
+	for _, args := range [][]string{
+		{npm, "install", "--silent", "--no-audit", "--no-fund", "@modelcontextprotocol/sdk@1.32.2", "@modelcontextprotocol/client@2.4.0"},
+		{node, "mcp.mjs", program, screenshot},
+		{node, "modern.mjs", program, screenshot},
+		{node, "modern.mjs", url, screenshot},
+	} {
 		cmd := exec.Command(args[0], args[1:]...)
 		cmd.Dir = dir
 		if output, err := cmd.CombinedOutput(); err != nil {
