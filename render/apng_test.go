@@ -71,12 +71,12 @@ func TestAPNGSmallerThanGIF(t *testing.T) {
 	}
 	for _, s := range []Solution{solutions[0].solution, solutions[6].solution} {
 		for _, name := range themes {
-			check(s, "theme="+name+",tween=12", .66)
+			check(s, "theme="+name+",tween=12", .70)
 		}
 	}
 	if testcost.Long() {
 		s := mustSolve(t, "klotski:横刀立马")
-		check(s, "theme=wood", .65)
+		check(s, "theme=wood", .70)
 		check(s, "theme=modern", .70)
 	}
 }

@@ -2,18 +2,21 @@ package deflate
 
 import (
 	"bytes"
-	"compress/zlib"
+	stdzlib "compress/zlib"
+	"errors"
 	"io"
 	"math/rand/v2"
+	"sync"
 	"testing"
+	"testing/iotest"
 )
 
 // randomPicture returns a picture of random flat rectangles, some with noise.
-func randomPicture(seed uint64) (data []byte, row int) {
+func randomPicture(seed uint64) []byte {
 	r := rand.New(rand.NewPCG(seed, 1))
-	row = 1 + r.IntN(400)
-	data = make([]byte, row*(1+r.IntN(300)))
-	for range r.IntN(12) {
+	row := 1 + r.IntN(400)
+	data := make([]byte, row*r.IntN(300))
+	for range min(len(data), r.IntN(12)) {
 		v, noise := r.IntN(256), 1+r.IntN(8)*r.IntN(2)*r.IntN(32)
 		wide, at := 1+r.IntN(row), r.IntN(len(data))
 		for range r.IntN(100) {
@@ -23,90 +26,64 @@ func randomPicture(seed uint64) (data []byte, row int) {
 			at += row
 		}
 	}
-	return data, row
+	return data
 }
 
-func compressAndCheck(t testing.TB, e *Encoder, data []byte, row int) []byte {
+// pack compresses data that arrives in pieces of at most n bytes.
+func pack(t *testing.T, data []byte, n int) []byte {
 	t.Helper()
-	out := e.Append([]byte("before"), data, row)
-	if !bytes.HasPrefix(out, []byte("before")) {
-		t.Fatal("Append overwrote dst")
-	}
-	out = out[len("before"):]
-	z, err := zlib.NewReader(bytes.NewReader(out))
+	out, err := Pack(&piecewise{data, n})
 	if err != nil {
-		t.Fatal(err)
-	}
-	if back, err := io.ReadAll(z); err != nil || !bytes.Equal(back, data) {
-		t.Fatalf("%d bytes in rows of %d: decompressed to %d different bytes, %v", len(data), row, len(back), err)
+		t.Error(err)
 	}
 	return out
 }
 
-// Decompression must restore the data. The output must not depend on previous pictures.
-func TestAppend(t *testing.T) {
-	var used Encoder
-	for seed := range uint64(40) {
-		data, row := randomPicture(seed)
-		out := compressAndCheck(t, &used, data, row)
-		if again := new(Encoder).Append(nil, data, row); !bytes.Equal(again, out) {
-			t.Fatalf("picture %d: output of a reused Encoder differs", seed)
-		}
-	}
+// A piecewise reader returns at most n bytes at a time.
+type piecewise struct {
+	data []byte
+	n    int
 }
 
-func TestAppendExtremes(t *testing.T) {
-	noise := make([]byte, 3*blockBytes)
-	r := rand.New(rand.NewPCG(1, 1))
-	for i := range noise {
-		noise[i] = byte(r.Uint32())
+func (r *piecewise) Read(p []byte) (int, error) {
+	if len(r.data) == 0 {
+		return 0, io.EOF
 	}
-	var fibonacci []byte // counts for which the unlimited Huffman code is too deep
-	for v, a, b := byte(0), 1, 1; len(fibonacci) < blockBytes-40_000; v, a, b = v+1, b, a+b {
-		fibonacci = append(fibonacci, bytes.Repeat([]byte{v}, a)...)
-	}
-	r.Shuffle(len(fibonacci), func(i, j int) { fibonacci[i], fibonacci[j] = fibonacci[j], fibonacci[i] })
-	var e Encoder
-	for name, data := range map[string][]byte{
-		"nothing": nil, "a byte": {7}, "two": {7, 7}, "a run": make([]byte, 259), "long run": make([]byte, 5*blockBytes+1),
-		"noise": noise, "a block": noise[:blockBytes], "far": append(noise[:window:window], noise[:window]...),
-		"farther": append(noise[:window+1:window+1], noise[:window]...), "deep": fibonacci,
-	} {
-		for _, row := range []int{1, 2, 300, window, window + 1, 1 << 20} {
-			t.Run(name, func(t *testing.T) { compressAndCheck(t, &e, data, row) })
-		}
-	}
+	n := copy(p[:min(len(p), r.n)], r.data)
+	r.data = r.data[n:]
+	return n, nil
 }
 
-// A code must be complete and respect the length limit.
-func TestNewCode(t *testing.T) {
-	r := rand.New(rand.NewPCG(2, 1))
-	for range 2000 {
-		counts := make([]int, 2+r.IntN(30))
-		steep := r.IntN(20)
-		for i := range counts {
-			counts[i] = r.IntN(3) << r.IntN(steep+1)
-		}
-		counts[0], counts[1] = 1, 1
-		c := newCode(counts, 7)
-		space := 0
-		for i, n := range c.lengths {
-			if (n > 0) != (counts[i] > 0) || n > 7 {
-				t.Fatalf("newCode(%v): lengths %v, want at most 7 for each symbol that occurs, otherwise 0", counts, c.lengths)
+// TestPack checks that decompression restores the data. The output must not depend on pictures that
+// are compressed before or at the same time, or on the size of the pieces that a reader returns.
+func TestPack(t *testing.T) {
+	first := make([][]byte, 20)
+	for seed := range first {
+		first[seed] = pack(t, randomPicture(uint64(seed)), 1<<20)
+	}
+	var wg sync.WaitGroup
+	for seed := range first {
+		wg.Go(func() {
+			data := randomPicture(uint64(seed))
+			if got := pack(t, data, 1+37*seed); !bytes.Equal(got, first[seed]) {
+				t.Errorf("picture %d: the second stream differs from the first", seed)
 			}
-			if n > 0 {
-				space += 128 >> n
+			r, err := stdzlib.NewReader(bytes.NewReader(first[seed]))
+			if err != nil {
+				t.Error(err)
+				return
 			}
-		}
-		if space != 128 {
-			t.Fatalf("newCode(%v): lengths %v fill %d of 128 codewords, want all", counts, c.lengths, space)
-		}
+			if back, err := io.ReadAll(r); err != nil || !bytes.Equal(back, data) {
+				t.Errorf("picture %d: decompressed to %d different bytes, %v", seed, len(back), err)
+			}
+			if again, err := Repack(bytes.NewReader(first[seed])); err != nil || !bytes.Equal(again, first[seed]) {
+				t.Errorf("picture %d: Repack changed the stream, %v", seed, err)
+			}
+		})
 	}
-}
-
-func FuzzAppend(f *testing.F) {
-	f.Add([]byte("abcabcabcabc"), uint16(3))
-	f.Fuzz(func(t *testing.T, data []byte, row uint16) {
-		compressAndCheck(t, new(Encoder), data, 1+int(row))
-	})
+	wg.Wait()
+	broken := errors.New("broken")
+	if _, err := Pack(iotest.ErrReader(broken)); err != broken {
+		t.Errorf("Pack of a reader that fails = %v, want its error", err)
+	}
 }

@@ -2,7 +2,6 @@ package deflate
 
 import (
 	"bytes"
-	"compress/zlib"
 	"encoding/binary"
 	"image"
 	"image/png"
@@ -22,18 +21,13 @@ func EncodePNG(w io.Writer, img image.Image, chunks []byte) error {
 		return err
 	}
 	const header = 8 + 25 // signature and IHDR
-	row := rowLength(b.Bytes()[16:])
 	if _, err := w.Write(slices.Concat(b.Next(header), chunks)); err != nil {
 		return err
 	}
 	for b.Len() > 0 {
 		chunk := nextChunk(&b)
 		if kind(chunk) == "IDAT" {
-			pixels, err := zlib.NewReader(&imageData{content(chunk), &b})
-			if err != nil {
-				return err
-			}
-			packed, err := new(Encoder).AppendFrom(nil, pixels, row)
+			packed, err := Repack(&imageData{content(chunk), &b})
 			if err != nil {
 				return err
 			}
@@ -44,13 +38,6 @@ func EncodePNG(w io.Writer, img image.Image, chunks []byte) error {
 		}
 	}
 	return nil
-}
-
-// rowLength returns the number of bytes of a filtered row, given the contents of an IHDR chunk.
-func rowLength(ihdr []byte) int {
-	channels := map[byte]int{0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[ihdr[9]] // by colour type
-	bits := int(binary.BigEndian.Uint32(ihdr)) * int(ihdr[8]) * channels
-	return 1 + (bits+7)/8
 }
 
 func nextChunk(b *bytes.Buffer) []byte { return b.Next(12 + int(binary.BigEndian.Uint32(b.Bytes()))) }
@@ -73,13 +60,4 @@ func (r *imageData) Read(p []byte) (int, error) {
 	n := copy(p, r.now)
 	r.now = r.now[n:]
 	return n, nil
-}
-
-// Unpack decompresses a zlib stream.
-func Unpack(packed []byte) ([]byte, error) {
-	r, err := zlib.NewReader(bytes.NewReader(packed))
-	if err != nil {
-		return nil, err
-	}
-	return io.ReadAll(r)
 }

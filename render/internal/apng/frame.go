@@ -5,7 +5,6 @@ import (
 	"image"
 	"image/color"
 	"io"
-	"sync"
 
 	"slidegif/render/deflate"
 	"slidegif/render/raster"
@@ -57,17 +56,12 @@ const minClearRun = 32
 // transparent is the palette index of the transparent colour.
 const transparent = 0
 
-// encoders is a pool of deflate encoders. Each encoder holds more than half a megabyte of memory.
-var encoders = sync.Pool{New: func() any { return new(deflate.Encoder) }}
-
 // compress returns a zlib stream of the rows of pixels, without PNG filters. Filters do not improve
 // the compression of palette indices or flat areas.
 func compress[P pixel](pix []P, width int) []byte {
-	e := encoders.Get().(*deflate.Encoder)
-	defer encoders.Put(e)
 	rows := &rowReader[P]{pix: pix, width: width}
 	rows.next()
-	data, _ := e.AppendFrom(nil, rows, len(rows.row)) // a rowReader never fails
+	data, _ := deflate.Pack(rows) // a rowReader never fails
 	return data
 }
 

@@ -44,11 +44,9 @@ func repack(document []byte) ([]byte, error) {
 		}
 		data := document[at[1]:][:size]
 		if bytes.Contains(document[max(0, bytes.LastIndex(document[:at[1]], []byte(" obj"))):at[1]], []byte("/FlateDecode")) {
-			plain, err := deflate.Unpack(data)
-			if err != nil {
+			if data, err = deflate.Repack(bytes.NewReader(data)); err != nil {
 				return nil, err
 			}
-			data = new(deflate.Encoder).Append(nil, plain, 1)
 		}
 		text(fmt.Appendf(nil, "%s/Length %d%s", document[:at[2]], len(data), document[at[6]:at[7]]))
 		out = append(out, data...)
