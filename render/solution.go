@@ -67,6 +67,16 @@ func (s Solution) length(lang string) string {
 	return words.In(lang).Heading(len(s.Moves), s.AtLeast, s.Metric)
 }
 
+// taught describes the length of a solution in stages.
+func (s Solution) taught(lang string) string {
+	w := words.In(lang)
+	text := w.Taught(len(s.Moves), len(s.Stages), s.Metric)
+	if c := s.Comparison; c != nil && c.AtLeast == len(c.Moves) {
+		text += w.Shortest(len(c.Moves), s.Metric)
+	}
+	return text
+}
+
 // validate checks the board. It also replays all moves and the comparison to check that they are
 // legal.
 func (s Solution) validate() error {

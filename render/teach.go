@@ -32,16 +32,6 @@ func (o Options) checkStages(s Solution) error {
 	return nil
 }
 
-// taught describes the length of a solution in stages.
-func (s Solution) taught(lang string) string {
-	w := words.In(lang)
-	text := w.Taught(len(s.Moves), len(s.Stages), s.Metric)
-	if c := s.Comparison; c != nil && c.AtLeast == len(c.Moves) {
-		text += w.Shortest(len(c.Moves), s.Metric)
-	}
-	return text
-}
-
 // stageCaption returns a function that returns the caption of the stage that contains a move.
 func (o Options) stageCaption(s Solution) func(move int) string {
 	w := words.In(o.Lang)

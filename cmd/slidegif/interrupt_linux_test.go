@@ -81,7 +81,8 @@ func TestInterrupts(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, e := range entries {
-					if !strings.HasPrefix(e.Name(), "fifo") && e.Name() != "moves" {
+					// The second signal ends the command at once, so a temporary file may remain.
+					if len(signals) == 1 && !strings.HasPrefix(e.Name(), "fifo") && e.Name() != "moves" {
 						t.Errorf("%v: the file %s remains", signals, e.Name())
 					}
 				}

@@ -23,10 +23,9 @@ HMAC-SHA256 of the path and the query with sorted keys. It does not depend on th
 POST request, so give signed URLs for POST only to your own programs. A signature is valid until the server gets a new
 key. To replace a key, start the server with the new and the old key until all URLs are signed with the new key.
 
-A key has at least 16 characters. The environment variable SLIDEGIF_SIGN_KEY replaces the flag. It contains the key itself
+A key has at least 16 characters; "openssl rand -hex 32" prints a good one. The environment variable SLIDEGIF_SIGN_KEY replaces the flag. It contains the key itself
 or the name of the file, or two of them with a space in between.`,
 	examples: []string{
-		"openssl rand -hex 32 > key.txt",
 		"slidegif sign --sign-key key.txt '/solve.gif?puzzle=864/072/513'",
 		"slidegif serve --sign-key key.txt --sign-key old-key.txt",
 	},

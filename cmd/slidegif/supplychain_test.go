@@ -69,8 +69,8 @@ func TestImages(t *testing.T) {
 			}
 		}
 	}
-	if images < 3 {
-		t.Errorf("the samples use %d images, want at least 3", images)
+	if images < 2 {
+		t.Errorf("the samples use %d images, want at least 2", images)
 	}
 }
 

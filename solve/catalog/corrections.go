@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"slidegif/solve/input"
+	"slidegif/solve/tiles"
 )
 
 // narrow replaces full-width characters with ASCII characters.
@@ -80,7 +81,7 @@ func replaceDigits(t text) string {
 	if t.kind != nil || strings.Trim(board, "0123456789/ ") != "" {
 		return ""
 	}
-	return "tiles:" + board
+	return tiles.Kind.Name + ":" + board
 }
 
 // omitLevel omits the word in "Rush Hour level 40" or 华容道第 3 关.

@@ -148,7 +148,7 @@ func TestMoveFeedback(t *testing.T) {
 		pagetest.Open(t, ctx, url+"/?lang=en&puzzle=123/406/758")
 		pagetest.Do(t, ctx, pagetest.Evaluate(`window.felt = 0; navigator.vibrate = () => felt++; AudioContext.prototype.createOscillator = ((make) => function () { felt++; return make.call(this); })(AudioContext.prototype.createOscillator)`))
 		if asks {
-			pagetest.Do(t, ctx, pagetest.Click("#mine summary"), pagetest.Click("#feel"))
+			pagetest.Do(t, ctx, pagetest.Click("#mine summary"), pagetest.Click("#feel"), pagetest.Evaluate(pagetest.Player+`.scrollIntoView({ behavior: "instant" })`))
 		}
 		pagetest.Solve(t, ctx)
 		pagetest.Wait(t, ctx, pagetest.Player+`.won`)

@@ -99,7 +99,7 @@ func TestMetrics(t *testing.T) {
 		`slidegif_request_seconds_bucket{route="/solve.gif",le="+Inf"} 3`,
 		`slidegif_request_seconds_count{route="/solve.gif"} 3`,
 		`slidegif_cache_hits_total{cache="answers"} 1`,
-		`slidegif_search_positions_total 98759`,
+		`slidegif_search_positions_total 116088`,
 	} {
 		if !strings.Contains(text, want+"\n") {
 			t.Errorf("metrics do not contain %s", want)

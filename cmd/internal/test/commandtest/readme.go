@@ -28,7 +28,7 @@ var (
 // RunDocuments skips duplicate lines and the "serve" and "site" commands.
 //
 // The commands run in a temporary directory that contains copies of the sample files. The file mine.puzzle in
-// this directory contains the text of the ```puzzle block. Unless SLIDEGIF_LONG is set, pictures are small,
+// this directory contains the text of the ```puzzle block, and key.txt contains a key for signed URLs. Unless SLIDEGIF_LONG is set, pictures are small,
 // which reduces the running time to a fifth.
 func RunDocuments(t *testing.T, p cli.Program, minCommands int, paths, examples []string) {
 	lines := examples
@@ -51,6 +51,7 @@ func RunDocuments(t *testing.T, p cli.Program, minCommands int, paths, examples 
 		os.Mkdir(filepath.Dir(copied), 0o777)
 		filetest.Write(t, copied, data)
 	}
+	filetest.Write(t, filepath.Join(dir, "key.txt"), []byte("a key of 16 or more characters"))
 	t.Chdir(dir)
 	ran := map[string]bool{}
 	for _, line := range lines {
@@ -72,7 +73,7 @@ func RunDocuments(t *testing.T, p cli.Program, minCommands int, paths, examples 
 			}
 			stdin = bytes.NewReader(data)
 		}
-		if p.Name == "slidegif" && drawsPixels.MatchString(command) && !setsSize.MatchString(line) && !testcost.Long() {
+		if p.Name == "slidegif" && !strings.HasPrefix(command, "sign ") && drawsPixels.MatchString(command) && !setsSize.MatchString(line) && !testcost.Long() {
 			command += " --size 100"
 			if strings.Contains(command, "view=sheet") {
 				command += " --size 300" // minimum size of a sheet

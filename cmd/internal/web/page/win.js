@@ -2,7 +2,6 @@
 import { $, t, lang, formatCount } from "./text.js";
 import { solver } from "./solver.js";
 import { download } from "./share.js";
-import { clickFeedback } from "./feel.js";
 import { seal } from "./seal.js";
 import * as daily from "./daily.js";
 import * as doors from "./doors.js";
@@ -45,7 +44,7 @@ export function pressSeal(animated) {
   const { width } = game.player.shadowRoot.querySelector(".frame").getBoundingClientRect();
   stamp.style.setProperty("--frame", `${width}px`);
   stamp.classList.toggle("pressed", !!animated);
-  if (animated && store.read("feel")) clickFeedback();
+  if (animated && store.read("feel")) import("./feel.js").then(({ clickFeedback }) => clickFeedback());
 }
 
 // title returns the name of the game in the picture.
