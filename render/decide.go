@@ -47,7 +47,7 @@ func Decide(f Format, s Solution, o Options) (Plan, error) {
 // These are the maximum sizes of pictures that would otherwise need more than 300 MiB. Without photos,
 // every still and every animation with a palette fits at maxSize.
 const (
-	maxColorSize = 3600 // true-colour animations, and stills with photos
+	maxColorSize = 3300 // true-colour animations, and stills with photos
 	maxPhotoSize = 2200 // pictures with photos and a palette, which count the colours of the photos
 )
 

