@@ -293,13 +293,14 @@ func (p *tracePainter) legend(box func(from, to float64) image.Rectangle) {
 		half := area.Dx() / 2
 		area.Min.X += k * half
 		area.Max.X = area.Min.X + half
-		middle, y, trail := float64(area.Min.X+area.Max.X)/2, float64(box(.58, .58).Min.Y), []int{0, p.other}[k]
+		middle, y, trail := float64(float64(area.Min.X+area.Max.X)/2), float64(box(.58, .58).Min.Y), []int{0, p.other}[k]
 		for _, bar := range []struct {
 			length, width float64
 			color         color.RGBA
 		}{{.062, .024, p.Theme.Floor}, {.05, .009, p.color(trail)}, {.05, .0038, p.core(trail)}} {
 			if length, width := p.scaled(bar.length), p.scaled(bar.width); bar.color.A > 0 {
-				p.Drawing.flat(rounded(middle-length, y-width/2, middle+length, y+width/2, width/2), bar.color)
+				half := float64(width / 2)
+				p.Drawing.flat(rounded(middle-length, y-half, middle+length, y+half, half), bar.color)
 			}
 		}
 		p.WriteColored(name, area, Middle, p.scaled(detailsSize), p.Theme.Ink)
