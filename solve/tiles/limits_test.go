@@ -235,8 +235,15 @@ func TestProofWithoutLargeTables(t *testing.T) {
 	if !errors.Is(err, solve.ErrLimit) || sol.Moves != nil {
 		t.Errorf("%d moves, error %v; want no moves and a limit", len(sol.Moves), err)
 	}
-	if files, _ := os.ReadDir(o.Files.CacheDir); len(notes) != 1 || !strings.Contains(notes[0], "continues without") || len(files) > 0 {
-		t.Errorf("notes %q, %d files; want one note and no files", notes, len(files))
+	large := 0 // files of large tables, each of which has more than 50 MB
+	files, _ := os.ReadDir(o.Files.CacheDir)
+	for _, file := range files {
+		if info, err := file.Info(); err == nil && info.Size() > 10<<20 {
+			large++
+		}
+	}
+	if len(notes) != 1 || !strings.Contains(notes[0], "continues without") || large > 0 {
+		t.Errorf("notes %q, %d large files; want one note and no large files", notes, large)
 	}
 }
 
@@ -285,7 +292,7 @@ func TestPushesWithLessMemory(t *testing.T) {
 		seed, _ := strconv.ParseUint(text, 10, 64)
 		q := seededPuzzle(t, size, seed)
 		with := func(memory int64) solve.Solution {
-			return mustSolve(t, q, solve.Options{Metric: board.PushMetric, Memory: memory})
+			return mustSolve(t, q, solve.Options{Metric: board.PushMetric, Memory: memory, Effort: 1 << 60})
 		}
 		whole := with(2 << 30)
 		if !whole.Optimal() || whole.EndedBy != solve.NoLimit {
