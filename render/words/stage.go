@@ -69,7 +69,7 @@ func (l Language) stageText(prefix string, b board.Board, s board.Stage) string 
 	return l.trim(l.format(prefix+string(s.Aim), pairs...))
 }
 
-// trim removes spaces that join puts at the start of a text or beside Chinese punctuation.
+// trim removes spaces that join puts at the start of a text or next to Chinese punctuation.
 func (l Language) trim(text string) string {
 	return strings.NewReplacer("， ", "，", "： ", "：", " ，", "，", " ：", "：", " 。", "。").Replace(strings.TrimLeft(text, " "))
 }

@@ -19,7 +19,7 @@ func newToolServer(t *testing.T, l guard.Limits) *Server {
 	return newLimitedServer(t, l)
 }
 
-// solveCall is a call of the tool solve in revision 2025-11-25. The text PUZZLE stands for the puzzle.
+// solveCall is a call of the tool solve in revision 2025-11-25. The text PUZZLE is a placeholder for the puzzle.
 const solveCall = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"solve","arguments":{"puzzle":"PUZZLE"}}}`
 
 // postMCP sends a message to /mcp, with the headers of revision 2025-11-25.

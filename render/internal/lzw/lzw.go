@@ -33,7 +33,7 @@ type Encoder struct {
 	// data of each pixel.
 	longestAt [lookahead]match  // longest match found so far, by pixel
 	runEnds   [storedRuns]int32 // end of the run that contains the pixel
-	measured  int               // number of pixels whose runs have been measured
+	measured  int               // number of pixels with measured runs
 }
 
 // lookahead is a power of two. It is greater than the length of any string, since each string is at
