@@ -1,5 +1,5 @@
 // Package deflate compresses pictures into zlib streams (RFC 1950 and RFC 1951). It uses
-// github.com/klauspost/compress and not compress/zlib, because its output may change from one Go version
+// github.com/klauspost/compress because the output of compress/zlib may change from one Go version
 // to the next. The version of the module in go.mod determines the bytes of all pictures.
 package deflate
 

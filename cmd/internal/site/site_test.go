@@ -415,7 +415,7 @@ func checkFiles(t *testing.T, dir string) {
 			}
 		}
 		if first > 62_000 {
-			t.Errorf("first view of %s has %d bytes, want at most 60000", page, first)
+			t.Errorf("first view of %s has %d bytes, want at most 62000", page, first)
 		}
 		t.Logf("first view of %s: %d bytes", page, first)
 		largest = max(largest, first)
