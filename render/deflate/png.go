@@ -1,7 +1,6 @@
 package deflate
 
 import (
-	"bytes"
 	"encoding/binary"
 	"image"
 	"image/png"
@@ -13,49 +12,83 @@ import (
 
 // EncodePNG writes img as a PNG file. It inserts the additional chunks after the header. It takes
 // the filtered rows from image/png and compresses them again, because the output of compress/zlib
-// may change from one Go version to the next.
+// may change from one Go version to the next. The rows pass through a pipe, because the first
+// encoding of a large picture takes as much memory as its pixels.
 func EncodePNG(w io.Writer, img image.Image, chunks []byte) error {
-	var b bytes.Buffer
-	quick := png.Encoder{CompressionLevel: png.BestSpeed}
-	if err := quick.Encode(&b, img); err != nil {
+	file, encoder := io.Pipe()
+	defer file.Close() // ends the goroutine if w fails
+	go func() {
+		quick := png.Encoder{CompressionLevel: png.BestSpeed}
+		encoder.CloseWithError(quick.Encode(encoder, img))
+	}()
+	header := make([]byte, 8+25) // signature and IHDR
+	if _, err := io.ReadFull(file, header); err != nil {
 		return err
 	}
-	const header = 8 + 25 // signature and IHDR
-	if _, err := w.Write(slices.Concat(b.Next(header), chunks)); err != nil {
+	if _, err := w.Write(slices.Concat(header, chunks)); err != nil {
 		return err
 	}
-	for b.Len() > 0 {
-		chunk := nextChunk(&b)
-		if kind(chunk) == "IDAT" {
-			packed, err := Repack(&imageData{content(chunk), &b})
-			if err != nil {
-				return err
+	for {
+		chunk, err := nextChunk(file)
+		if err == io.EOF {
+			return nil
+		}
+		if err == nil && kind(chunk) == "IDAT" {
+			rows := &imageData{file: file, now: content(chunk)}
+			var packed []byte
+			if packed, err = Repack(rows); err == nil {
+				_, err = w.Write(metadata.Chunk("IDAT", packed))
 			}
-			chunk = metadata.Chunk("IDAT", packed)
+			if err == nil {
+				_, err = io.Copy(io.Discard, rows) // reads up to the next chunk
+			}
+			chunk = rows.next
+		}
+		if err != nil {
+			return err
 		}
 		if _, err := w.Write(chunk); err != nil {
 			return err
 		}
 	}
-	return nil
 }
 
-func nextChunk(b *bytes.Buffer) []byte { return b.Next(12 + int(binary.BigEndian.Uint32(b.Bytes()))) }
-func kind(chunk []byte) string         { return string(chunk[4:8]) }
-func content(chunk []byte) []byte      { return chunk[8 : len(chunk)-4] }
+// nextChunk reads a chunk. At the end of the file, it returns io.EOF.
+func nextChunk(file io.Reader) ([]byte, error) {
+	var length [4]byte
+	if _, err := io.ReadFull(file, length[:]); err != nil {
+		return nil, err
+	}
+	chunk := make([]byte, 12+int(binary.BigEndian.Uint32(length[:])))
+	copy(chunk, length[:])
+	_, err := io.ReadFull(file, chunk[4:])
+	return chunk, err
+}
+
+func kind(chunk []byte) string    { return string(chunk[4:8]) }
+func content(chunk []byte) []byte { return chunk[8 : len(chunk)-4] }
 
 // An imageData reads the contents of consecutive IDAT chunks.
 type imageData struct {
+	file io.Reader
 	now  []byte // the rest of the current chunk
-	rest *bytes.Buffer
+	next []byte // the first chunk after the IDAT chunks, or nil before the end
 }
 
 func (r *imageData) Read(p []byte) (int, error) {
-	if len(r.now) == 0 {
-		if kind(r.rest.Bytes()) != "IDAT" {
+	for len(r.now) == 0 {
+		if r.next != nil {
 			return 0, io.EOF
 		}
-		r.now = content(nextChunk(r.rest))
+		chunk, err := nextChunk(r.file)
+		if err != nil {
+			return 0, err
+		}
+		if kind(chunk) == "IDAT" {
+			r.now = content(chunk)
+		} else {
+			r.next = chunk
+		}
 	}
 	n := copy(p, r.now)
 	r.now = r.now[n:]

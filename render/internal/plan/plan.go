@@ -154,7 +154,11 @@ func (p Plan) Parts(ctx context.Context) (*raster.Parts, error) {
 	if s.parts != nil && s.size == p.Size && s.highlight == highlight {
 		return s.parts, nil
 	}
-	parts, err := NewParts(ctx, p.Design, p.Size, highlight)
+	d := p.Design
+	if _, still := p.Content.(Still); still {
+		d.Photo = nil // only animations end with the complete photo
+	}
+	parts, err := NewParts(ctx, d, p.Size, highlight)
 	if err == nil {
 		*s = sprites{parts, p.Size, highlight}
 	}
@@ -194,6 +198,9 @@ func (p Plan) Image(ctx context.Context) (*image.RGBA, error) {
 		parts, err := p.Parts(ctx)
 		if err != nil {
 			return nil, err
+		}
+		if p.Limits.Bytes == 0 { // no smaller plan follows, so free the memory of the sprites
+			*p.sprites = sprites{}
 		}
 		return parts.Still(c...)
 	}
