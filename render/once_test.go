@@ -9,11 +9,13 @@ import (
 	"slidegif/render/raster"
 	"slidegif/render/scene"
 	"slidegif/render/theme"
+	"slidegif/solve/test/testcost"
 )
 
 // TestDecideOnce checks that a picture is decided once, whatever its format and its limits: the lines and the
 // design are made once, and the sprites once for each size.
 func TestDecideOnce(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	defer func(lines func(Options, Solution, bool) ([]scene.Line, error), design func(Solution, Options, theme.Theme, bool) (theme.Design, error)) {
 		linesOf, designOf, plan.NewParts = lines, design, raster.NewParts
 	}(linesOf, designOf)

@@ -22,6 +22,7 @@ func withComparison(s Solution, n int) Solution {
 }
 
 func TestRaceRoundTrip(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	for i, s := range solutions {
 		for _, keys := range []string{
 			"size=197,tween=5,theme=dark,lang=zh", "size=200,tween=1,counter=off", "size=231,tween=3,title=a-b,theme=contrast,lang=zh-Hant",

@@ -9,6 +9,7 @@ import (
 	"slidegif/render/internal/plan"
 	"slidegif/solve"
 	"slidegif/solve/catalog"
+	"slidegif/solve/test/testcost"
 )
 
 // teachPuzzle returns the solution in stages of a puzzle.
@@ -105,6 +106,7 @@ func TestTeachPlayer(t *testing.T) {
 
 // TestLargeTiles draws boards of tiles beyond 8x8 in every view that needs no search.
 func TestLargeTiles(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	s := teachPuzzle(t, "tiles:10x9@1")
 	s.Moves, s.Stages = s.Moves[:20], nil
 	for _, o := range []Options{{View: ViewStart}, {View: ViewGoal}, {View: ViewSheet}, {View: ViewTrace}, {View: "step:3"}} {

@@ -190,6 +190,7 @@ func TestTraceOptions(t *testing.T) {
 // TestTraceCompares checks that a trace of given moves shows the best solution too: in the same print
 // if both are short, and otherwise in a second print.
 func TestTraceCompares(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	for _, test := range []struct {
 		id, moves string
 		prints    int

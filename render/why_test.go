@@ -13,6 +13,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
+	"slidegif/solve/test/testcost"
 )
 
 // solveExplained solves the puzzle with the given ID.
@@ -32,6 +33,7 @@ func solveExplained(t *testing.T, id string) Solution {
 // TestCaptions checks that each caption changes every output that supports captions, in all languages and
 // for several kinds of puzzles.
 func TestCaptions(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	ctx := t.Context()
 	inSVG := func(view string) func(Solution, Options) (string, error) {
 		return func(s Solution, o Options) (string, error) {

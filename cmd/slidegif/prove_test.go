@@ -12,6 +12,7 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // provable is a puzzle that has no solution with fewer than 51 steps, and refutable is a puzzle that has one.
@@ -121,6 +122,7 @@ func TestProveRefuted(t *testing.T) {
 
 // TestProveResumes checks that runs that are stopped again and again end with the file of a single run.
 func TestProveResumes(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	t.Chdir(t.TempDir())
 	args := []string{"prove", provable, "--below", "51", "-o"}
 	runCommand(t, append(args, "whole.json")...)

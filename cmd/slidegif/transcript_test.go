@@ -13,6 +13,7 @@ import (
 
 	"slidegif/cmd/internal/test/commandtest"
 	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 var update = flag.Bool("update", false, "rewrite testdata/*.txt with the current output of the command")
@@ -28,6 +29,7 @@ var update = flag.Bool("update", false, "rewrite testdata/*.txt with the current
 //
 // Times and file sizes vary, so they are replaced by T and S.
 func TestTranscripts(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no transcripts: %v", err)

@@ -76,6 +76,7 @@ func TestSpread(t *testing.T) {
 // TestSeedsShareNoPuzzles checks that neighbouring seeds generate different puzzles. The first candidate must have the
 // seed itself.
 func TestSeedsShareNoPuzzles(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	for _, k := range catalog.Kinds {
 		if k.Random == nil {
 			continue

@@ -90,6 +90,7 @@ func TestHost(t *testing.T) {
 
 // TestSizesInAnyUnit checks that the size limit applies to pixels in all units.
 func TestSizesInAnyUnit(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	s := newTestServer(t)
 	for size, want := range map[string]int{
 		"2000": 200, "2001": 413, "13.3in": 413, "6.6in": 200, "33.9cm": 413, "339mm": 413, "10in&dpi=200": 200, "10in&dpi=201": 413, "100mm&dpi=2400": 413, "2000in": 413,

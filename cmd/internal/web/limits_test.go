@@ -10,6 +10,7 @@ import (
 
 	"slidegif/cmd/internal/guard"
 	"slidegif/solve/catalog"
+	"slidegif/solve/test/testcost"
 )
 
 // TestTimeLimit checks that a search that exceeds the time limit returns its best solution, which is
@@ -77,6 +78,7 @@ func TestStillWithoutSearch(t *testing.T) {
 
 // TestReductionNote checks the note about a reduced picture in both languages.
 func TestReductionNote(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	for lang, want := range map[string]string{"en": "to fit 50 kB: frames lowered from ", "zh": "为控制在 50 kB 以内：帧数由 "} {
 		w := get(newTestServer(t), "/solve.gif?puzzle=tiles:864/072/513&size=200&max-bytes=50KB&lang="+lang)
 		told, err := strconv.Unquote(`"` + w.Header().Get("Slidegif-Message") + `"`)

@@ -7,11 +7,13 @@ import (
 	"testing"
 
 	"slidegif/solve/catalog"
+	"slidegif/solve/test/testcost"
 )
 
 // TestThumbnail checks that the thumbnail of an oEmbed response has the stated size and respects the
 // requested maximum.
 func TestThumbnail(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	s := newTestServer(t)
 	for _, k := range catalog.Kinds {
 		if k.Example == "" {

@@ -20,6 +20,7 @@ var internalPaths = []string{"/player.json", "/progress.json", "/card.png", "/co
 // TestOpenAPI checks that each public path is described, and that each example returns the described
 // content type.
 func TestOpenAPI(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	s := newTestServer(t)
 	var doc struct {
 		Paths map[string]map[string]struct {

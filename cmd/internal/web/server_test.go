@@ -223,6 +223,7 @@ func TestDailyPermalink(t *testing.T) {
 
 // TestErrors checks that errors have the requested format.
 func TestErrors(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	l := limitsWithoutTimeouts()
 	l.Positions = 50_000
 	s := newLimitedServer(t, l)
@@ -423,6 +424,7 @@ func TestServe(t *testing.T) {
 
 // TestCard checks the size of preview cards.
 func TestCard(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	s := newTestServer(t)
 	for query, want := range map[string]int{"puzzle=横刀立马&lang=zh": 200, "puzzle=864072513&theme=dark": 200, "puzzle=nobody": 400, "puzzle=rush-58&nothing=3": 400, "puzzle=rush-58&day=today": 400} {
 		w := get(s, "/card.png?"+query)
@@ -436,6 +438,7 @@ func TestCard(t *testing.T) {
 
 // TestLinkPreview checks the metadata for link previews.
 func TestLinkPreview(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	s := newTestServer(t)
 	page := get(s, "/?puzzle=横刀立马&lang=en").Body.String()
 	found := map[string]string{}
