@@ -134,7 +134,8 @@ type Generator struct {
 	Presets []string
 
 	// DailyLengths are the solution lengths of the daily puzzles in the kind's first metric,
-	// starting with Sunday. If a length is empty, any worthwhile puzzle will do on that day.
+	// starting with Sunday. If a length is empty, any worthwhile puzzle will do on that day. Kinds
+	// without a length for Monday are not among the daily puzzles.
 	DailyLengths [7]string
 
 	// DailySince is the first day with DailyLengths, such as 20261129. On earlier days, any worthwhile
@@ -236,6 +237,14 @@ func (k *Kind) Metric(m Metric) (Metric, error) {
 		hint = input.Say("its only metric is %s", names[0])
 	}
 	return "", input.Errorf(hint, "%s has no metric %q", k.DisplayName(), m)
+}
+
+// DefaultParams returns the params of the most common random puzzle.
+func (g Generator) DefaultParams() string {
+	if len(g.Presets) == 0 {
+		return ""
+	}
+	return g.Presets[0]
 }
 
 // DistinctMetrics returns the metrics of the kind, except the keys of SameAs.

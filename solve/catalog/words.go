@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strconv"
@@ -95,10 +96,7 @@ func DefaultID(word string) (id string, isLayout, ok bool) {
 	case params == "" && len(k.NamedLayouts()) > 0:
 		return k.Name + ":" + k.NamedLayouts()[0].Slug, true, true
 	case k.Random != nil:
-		if params == "" && len(k.Presets) > 0 {
-			params = k.Presets[0] // the most common preset
-		}
-		return k.Name + ":" + params + "@" + strconv.Itoa(defaultSeed), false, true
+		return k.Name + ":" + cmp.Or(params, k.DefaultParams()) + "@" + strconv.Itoa(defaultSeed), false, true
 	}
 	return "", false, false
 }

@@ -1,9 +1,12 @@
 package pipeline
 
 import (
+	"slices"
 	"strings"
 	"time"
 
+	"slidegif/solve"
+	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
 
@@ -11,7 +14,21 @@ import (
 var FirstDay = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // DailyKinds lists the kinds of the daily puzzles, the doors of a day, from the shortest solution to the longest.
-var DailyKinds = []string{"gates", "ricochet", "rush", "tiles:3x3", "klotski"}
+// Each element is the name of a kind, with the default params if they are not empty, as in "tiles:3x3".
+var DailyKinds = dailyKinds()
+
+func dailyKinds() (names []string) {
+	kinds := slices.DeleteFunc(slices.Clone(catalog.Kinds), func(k *solve.Kind) bool { return k.DailyLengths[time.Monday] == "" })
+	shortest := func(k *solve.Kind) int {
+		low, _, _ := input.ParseRange(k.DailyLengths[time.Monday])
+		return low
+	}
+	slices.SortStableFunc(kinds, func(a, b *solve.Kind) int { return shortest(a) - shortest(b) })
+	for _, k := range kinds {
+		names = append(names, strings.TrimSuffix(k.Name+":"+k.DefaultParams(), ":"))
+	}
+	return names
+}
 
 // earliestZone is the offset of the time zone in which each day begins first.
 const earliestZone = 14 * time.Hour
@@ -57,7 +74,7 @@ func (q Query) ForDay(day time.Time) (Query, error) {
 		return q, err
 	}
 	q.Metric = "" // the puzzle of the day must not depend on the metric
-	if usual := params == "" || len(k.Presets) > 0 && params == k.Presets[0]; usual && DaySeed(day) >= k.DailySince {
+	if usual := params == "" || params == k.DefaultParams(); usual && DaySeed(day) >= k.DailySince {
 		q.Length = k.DailyLengths[day.Weekday()]
 	}
 	return q, nil

@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -41,6 +42,14 @@ func TestWeek(t *testing.T) {
 			today = append(today, from+to)
 		}
 		yesterday = today
+	}
+}
+
+// TestDailyKinds checks the names and the order of the daily puzzles. Links, stored results and static sites
+// contain the names.
+func TestDailyKinds(t *testing.T) {
+	if want := []string{"gates", "ricochet", "rush", "tiles:3x3", "klotski"}; !slices.Equal(DailyKinds, want) {
+		t.Errorf("daily kinds = %q, want %q", DailyKinds, want)
 	}
 }
 
