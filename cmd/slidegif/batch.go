@@ -21,6 +21,7 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/samples"
 	"slidegif/solve"
+	"slidegif/solve/board"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 	"slidegif/solve/parallel"
@@ -319,13 +320,14 @@ func (b *batch) knownUnsolvable(name string) bool {
 // checkMetric returns an error if none of the puzzle kinds supports the given metric. A list may mix puzzles
 // of different kinds.
 func checkMetric(m solve.Metric) error {
-	var err error
-	for _, k := range catalog.Kinds {
-		if _, err = k.Metric(m); err == nil {
-			return nil
-		}
+	if m == "" || slices.Contains(catalog.Metrics(), m) {
+		return nil
 	}
-	return input.Errorf("the metrics are step, slide, move, push", "--metric: unknown metric %q", m)
+	var names input.List
+	for _, m := range board.Metrics() {
+		names = append(names, string(m))
+	}
+	return input.Errorf(input.Say("the metrics are %s", names), "--metric: unknown metric %q", m)
 }
 
 // parseListLine returns the puzzle ID in a line printed by "slidegif list", or an empty string for the header

@@ -92,8 +92,8 @@ func findLayouts(args []string) (groups []group, err error) {
 	return groups, nil
 }
 
-// optimumMetrics returns the metrics to show in the table, in the order of the columns. A metric is shown if
-// the optimum in this metric is known for at least one layout.
+// optimumMetrics returns the metrics to show in the table, in the order of the columns: default metrics of kinds
+// come first. A metric is shown if the optimum in this metric is known for at least one layout.
 func optimumMetrics(groups []group) []solve.Metric {
 	found := map[solve.Metric]bool{}
 	for _, g := range groups {
@@ -103,8 +103,15 @@ func optimumMetrics(groups []group) []solve.Metric {
 			}
 		}
 	}
-	columns := []solve.Metric{board.StepMetric, board.MoveMetric, board.SlideMetric, board.PushMetric}
-	return slices.DeleteFunc(columns, func(m solve.Metric) bool { return !found[m] })
+	var columns []solve.Metric
+	for _, k := range catalog.Kinds {
+		columns = append(columns, k.Metrics[0])
+	}
+	return slices.DeleteFunc(append(columns, board.Metrics()...), func(m solve.Metric) bool {
+		isColumn := found[m]
+		delete(found, m)
+		return !isColumn
+	})
 }
 
 func listText(ctx context.Context, groups []group, codes bool, c cli.Console) error {

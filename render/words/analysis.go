@@ -81,10 +81,7 @@ func (l Language) lossList(all []Loss) string {
 
 // Axes returns the titles of the axes of an analysis chart: "moves made" and "moves left".
 func (l Language) Axes(m board.Metric) (made, left string) {
-	unit := m.Unit(2)
-	if l.chinese {
-		unit = "步数"
-	}
+	unit := l.Unit(m)
 	return l.format("axis made", "{unit}", unit), l.format("axis left", "{unit}", unit)
 }
 

@@ -18,14 +18,6 @@ func (l Language) DistanceAxis(positions int64, m board.Metric) string {
 	return l.format("distance", "{unit}", l.Unit(m), "{positions}", input.Thousands(positions))
 }
 
-// Unit returns the unit of a metric, for example "steps" or "单步".
-func (l Language) Unit(m board.Metric) string {
-	if l.chinese {
-		return l.table[string(m)]
-	}
-	return m.Unit(2)
-}
-
 // PositionsAxis returns the title of the vertical axis of a chart. If the scale is logarithmic, the
 // title says so.
 func (l Language) PositionsAxis(logarithmic bool) string {

@@ -52,21 +52,33 @@ func (l Language) format(key string, pairs ...string) string {
 
 // Count formats a number of moves, for example "81 moves" or "81 步".
 func (l Language) Count(n int, m board.Metric) string {
-	if l.chinese {
-		return fmt.Sprintf("%d 步", n)
+	forms := l.metric(m)
+	text := forms.several
+	if n == 1 {
+		text = forms.one
 	}
-	return m.Count(n)
+	return strings.ReplaceAll(text, "{n}", strconv.Itoa(n))
 }
+
+// metricForms are the texts for one move and for several moves in a metric, the name of the metric,
+// and a note that identifies the metric if the other texts do not.
+type metricForms struct{ one, several, name, note string }
+
+// metric returns the texts of a metric. The English texts come from package board.
+func (l Language) metric(m board.Metric) metricForms {
+	if f := strings.Split(l.table[string(m)], "\n"); len(f) == 4 {
+		return metricForms{f[0], f[1], f[2], f[3]}
+	}
+	return metricForms{"{n} " + m.Unit(1), "{n} " + m.Unit(2), m.Unit(2), ""}
+}
+
+// Unit returns the name of a metric, for example "steps" or "单步".
+func (l Language) Unit(m board.Metric) string { return l.metric(m).name }
 
 // Metric returns an explanation of the metric, for example "（连步 move）". It returns an explanation
 // only if the noun that Count uses does not identify the metric. In English, it always returns an
 // empty string.
-func (l Language) Metric(m board.Metric) string {
-	if !l.chinese {
-		return ""
-	}
-	return fmt.Sprintf("（%s %s）", l.table[string(m)], m)
-}
+func (l Language) Metric(m board.Metric) string { return l.metric(m).note }
 
 // TableHeader returns the column headings for a printed solution.
 func (l Language) TableHeader() string { return l.table["rows"] }
@@ -173,10 +185,11 @@ func (l Language) ComparisonLength(n, atLeast int, m board.Metric) string {
 // ComparisonLengthIn is like ComparisonLength, but for comparisons between two metrics. It names
 // the metric if the noun for the moves does not identify it.
 func (l Language) ComparisonLengthIn(n, atLeast int, m board.Metric) string {
-	if !l.chinese {
-		return l.ComparisonLength(n, atLeast, m)
+	key := "least in"
+	if n != atLeast {
+		key = "known in"
 	}
-	return l.table[string(m)] + l.WorksheetLength(n, atLeast, m)
+	return l.format(key, "{n}", l.Count(n, m), "{unit}", l.Unit(m))
 }
 
 // RaceTitle returns the title of a race between two solutions. The lengths parameter contains the

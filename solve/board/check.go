@@ -3,7 +3,6 @@ package board
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"slidegif/solve/input"
 )
@@ -152,22 +151,10 @@ func checkMetric(b Board, mv Move, m Metric) error {
 	if m == "" {
 		return input.Faultf("the metric of the moves is missing")
 	}
-	straight := strings.Count(mv.Path, mv.Path[:1]) == len(mv.Path)
-	ok := false
 	if b.Motion != ByCells && m != SlideMetric {
 		return input.Faultf("gliding pieces have no metric %q", string(m))
 	}
-	switch m {
-	case StepMetric:
-		ok = len(mv.Pieces) == 1 && len(mv.Path) == 1
-	case SlideMetric:
-		ok = len(mv.Pieces) == 1 && straight
-	case MoveMetric:
-		ok = len(mv.Pieces) == 1 && mv.Offset() != Point{}
-	case PushMetric:
-		ok = len(mv.Path) == 1 && inLine(b, mv)
-	}
-	if !ok {
+	if r, ok := m.rule(); !ok || !r.isSingle(b, mv) {
 		if len(mv.Pieces) == 1 {
 			return input.Faultf("path %q is not a single %s", mv.Path, input.Word(string(m)))
 		}

@@ -1,24 +1,23 @@
 package board
 
-import "strings"
-
 // Moves returns the legal moves of a board in metric m, ordered by piece. Each move in the result
 // involves a single piece. In the move metric, Moves returns only one shortest path to each
 // destination.
 func Moves(b Board, m Metric) []Move {
 	var all []Move
+	rule, ok := m.rule()
 	for i := range b.Pieces {
-		if b.Motion == ByCells {
-			all = append(all, b.cellMoves(i, m)...)
-		} else {
+		if b.Motion != ByCells {
 			all = append(all, b.glideMoves(i)...)
+		} else if ok {
+			all = append(all, b.cellMoves(i, rule)...)
 		}
 	}
 	return all
 }
 
 // cellMoves returns the moves of a piece that may stop at any cell, with the shortest moves first.
-func (b Board) cellMoves(piece int, m Metric) (all []Move) {
+func (b Board) cellMoves(piece int, rule metricRule) (all []Move) {
 	type node struct {
 		board Board
 		path  string
@@ -38,7 +37,7 @@ func (b Board) cellMoves(piece int, m Metric) (all []Move) {
 	for queue := []node{{b, ""}}; len(queue) > 0; queue = queue[1:] {
 		for _, dir := range "UDLR" {
 			path := queue[0].path + string(dir)
-			if m != MoveMetric && strings.Trim(path, path[:1]) != "" || m != MoveMetric && m != SlideMetric && len(path) > 1 {
+			if !rule.isSingle(b, Move{[]int{piece}, path}) {
 				continue
 			}
 			r := newReferee(queue[0].board)

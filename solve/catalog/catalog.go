@@ -8,6 +8,8 @@
 package catalog
 
 import (
+	"slices"
+
 	"slidegif/solve"
 	"slidegif/solve/atomix"
 	"slidegif/solve/gates"
@@ -28,6 +30,18 @@ var Kinds = []*solve.Kind{
 	lockout.Kind,
 	ricochet.Kind,
 	gates.Kind,
+}
+
+// Metrics returns the metrics of all kinds, in the order of Kinds.
+func Metrics() (list []solve.Metric) {
+	for _, k := range Kinds {
+		for _, m := range k.Metrics {
+			if !slices.Contains(list, m) {
+				list = append(list, m)
+			}
+		}
+	}
+	return list
 }
 
 // Kind returns the kind with the given name, or nil.

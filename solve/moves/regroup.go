@@ -26,14 +26,14 @@ func Regroup(b board.Board, ms []board.Move, m board.Metric) []board.Move {
 			ends := b.EndsAtExit(s)
 			b = b.Apply(s)
 			n := len(out)
-			joined := n > 0 && !ended && joins(out[n-1], s, m, at.Add(d) == vacated, b.Pieces[s.Pieces[0]].Role == board.Tile)
+			joined := n > 0 && !ended && m.Joins(out[n-1], s, at.Add(d) == vacated, b.Pieces[s.Pieces[0]].Role == board.Tile)
 			switch {
-			case joined && m == board.PushMetric:
-				out[n-1].Pieces = append(out[n-1].Pieces, s.Pieces[0])
-			case joined:
+			case !joined:
+				out = append(splitReturn(out), s)
+			case out[n-1].Pieces[0] == s.Pieces[0]:
 				out[n-1].Path += s.Path
 			default:
-				out = append(splitReturn(out), s)
+				out[n-1].Pieces = append(out[n-1].Pieces, s.Pieces[0])
 			}
 			vacated, ended = at, ends
 		}
@@ -52,20 +52,6 @@ func splitReturn(ms []board.Move) []board.Move {
 	back := board.Move{Pieces: last.Pieces, Path: last.Path[end:]}
 	last.Path = last.Path[:end]
 	return append(ms, back)
-}
-
-// joins reports whether step s belongs to the previous move. The argument follows is set if s leads
-// to the cell that the previous step vacated, and tile is set if the piece is a numbered tile.
-func joins(last, s board.Move, m board.Metric, follows, tile bool) bool {
-	switch m {
-	case board.SlideMetric:
-		return last.Pieces[0] == s.Pieces[0] && last.Path[0] == s.Path[0]
-	case board.MoveMetric:
-		return last.Pieces[0] == s.Pieces[0] && !tile
-	case board.PushMetric:
-		return last.Path == s.Path && follows
-	}
-	return false
 }
 
 // Counts returns the number of moves in each metric.

@@ -3,7 +3,6 @@ package cli
 import (
 	"errors"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -30,12 +29,8 @@ func NewFlagSet(name string) *pflag.FlagSet {
 // AddMetricFlag adds the --metric flag to fs. The value of the flag is stored in metric.
 func AddMetricFlag(fs *pflag.FlagSet, metric *string) {
 	var names []string
-	for _, k := range catalog.Kinds {
-		for _, m := range k.Metrics {
-			if !slices.Contains(names, string(m)) {
-				names = append(names, string(m))
-			}
-		}
+	for _, m := range catalog.Metrics() {
+		names = append(names, string(m))
 	}
 	fs.StringVarP(metric, "metric", "m", "", "count moves by `METRIC`: "+strings.Join(names, ", ")+" (default: by kind)")
 	SetValues(fs, "metric", names...)

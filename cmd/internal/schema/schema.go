@@ -5,7 +5,27 @@ package schema
 import (
 	_ "embed"
 	"encoding/json"
+
+	"slidegif/solve/board"
 )
+
+// MetricDoc describes an argument that selects a metric. If explained is set, it also describes each metric.
+func MetricDoc(explained bool) string {
+	doc, metrics := "unit in which moves are counted: ", board.Metrics()
+	for i, m := range metrics {
+		switch i {
+		case 0:
+		case len(metrics) - 1:
+			doc += " or "
+		default:
+			doc += ", "
+		}
+		if doc += string(m); explained {
+			doc += " (" + m.Doc() + ")"
+		}
+	}
+	return doc
+}
 
 // Solution is the schema for a puzzle with a solution, a proof of unsolvability, or given moves.
 //

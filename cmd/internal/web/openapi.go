@@ -66,7 +66,7 @@ var keyDocs = map[string]keyDoc{
 	"length":   {"length of a shortest solution in moves: 20, 20-30, hardest or any", ""},
 	"perfect":  {"on: only klotski, rush or gates with exactly one shortest solution, for which every piece is needed", ""},
 	"day":      {"date from 2026-01-01 to today, in UTC", "2026-01-02"},
-	"metric":   {"unit in which moves are counted: step, slide, move or push", ""},
+	"metric":   {schema.MetricDoc(false), ""},
 	"url":      {"URL of a page on this server", ""},
 	"ext":      {"format: gif, png, apng, svg or pdf", "svg"},
 	"source":   {"puzzle file, deflated (RFC 1950) and encoded in base64url", "eJwzNDLmMjE14zIwt-ACAA0-AfM="},

@@ -221,7 +221,7 @@ func newView(lang string, values url.Values) view {
 	v := view{
 		Lang: lang, Other: otherLanguage[lang], T: texts()[lang], Words: scriptTexts()[lang],
 		Puzzle: strings.TrimSpace(sanitize(pipeline.ScrambleText(values.Get("puzzle"), values.Get("scramble")))), Metric: values.Get("metric"), Theme: values.Get("theme"),
-		Metrics: []solve.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric, board.PushMetric},
+		Metrics: board.Metrics(),
 		Themes:  theme.Names(), Random: randomChoices(lang), Layouts: layouts()[lang], Tabs: tabs(lang), Packs: packs(lang),
 		Doors: doors(lang, values.Get("day")),
 	}
