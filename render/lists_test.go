@@ -52,6 +52,21 @@ func TestListsInSync(t *testing.T) {
 			t.Errorf("topics.go does not say %q", want)
 		}
 	}
+	chineseHelp := string(filetest.Read(t, "words/help.txt"))
+	for _, want := range []string{
+		fmt.Sprintf("不超过 %d 帧，每秒不超过 %d 帧，文件不超过 %d MB", plan.AutoFrames, scene.MaxFPS, autoBytes/1_000_000),
+		fmt.Sprintf("放宽到 %d MB", maxAutoBytes/1_000_000),
+		fmt.Sprintf("从 %v 起", scene.Timing{}.Pace().OneCellMove()),
+		fmt.Sprintf("GIF %d 像素，PNG %d 像素", movingSize, largeStills.still),
+	} {
+		if !strings.Contains(chineseHelp, want) {
+			t.Errorf("help.txt does not say %q", want)
+		}
+	}
+	page = string(filetest.Read(t, "../cmd/internal/web/page/page.html"))
+	if want := fmt.Sprintf("<option selected>%d</option>", movingSize); !strings.Contains(page, want) {
+		t.Errorf("page.html does not say %q", want)
+	}
 	teachers := string(filetest.Read(t, "../samples/for-teachers.md"))
 	if want := "`paper` is one of " + strings.Join(pdf.Papers, ", ") + "."; !strings.Contains(teachers, want) {
 		t.Errorf("for-teachers.md does not say %q", want)

@@ -80,7 +80,7 @@ func (g *Generator) checkPerfect(metric solve.Metric) error {
 				names = append(names, k.Name)
 			}
 		}
-		return input.Errorf(input.Say("choose one of %s", names), "%s: perfect puzzles cannot be drawn", g.Kind.DisplayName())
+		return input.Errorf(input.Say("choose one of %s", names), "%s: perfect puzzles of this kind cannot be generated", g.Kind.DisplayName())
 	}
 	if first := g.Kind.Metrics[0]; metric != "" && metric != first {
 		return input.Errorf(input.Say("omit the metric, or write %s", input.Word(string(first))), "%s: a puzzle is perfect in the metric %s only", g.Kind.DisplayName(), input.Word(string(first)))
@@ -96,8 +96,8 @@ func (g *Generator) setGoal(goal string) error {
 	case k.FixedGoal:
 		return fixedGoalError(k)
 	case !k.RandomGoals:
-		hint := input.Say("draw a start with slidegif random %s, and solve it with slidegif START --goal GOAL", k.Name)
-		return input.Errorf(hint, "%s: random puzzles cannot be drawn for a given goal", k.DisplayName())
+		hint := input.Say("generate a start with slidegif random %s, and solve it with slidegif START --goal GOAL", k.Name)
+		return input.Errorf(hint, "%s: random puzzles cannot be generated for a given goal", k.DisplayName())
 	case strings.Contains(g.Params, "+"):
 		return input.Errorf("omit one of them", "%s: %.40q already has a goal", k.DisplayName(), g.Params)
 	}

@@ -34,7 +34,7 @@ type embedCode struct {
 // puzzle, lang, metric, theme, size and speed.
 func (s *Server) handleCode(ctx context.Context, req request) (response, error) {
 	keys := req.values()
-	e := embedCode{style: pick(keys, "lang", "metric", "theme"), size: 480, speed: 1}
+	e := embedCode{style: pick(keys, "lang", "metric", "theme"), size: render.Options{}.AnimationSize(), speed: 1}
 	var err error
 	if x := keys.Get("size"); x != "" {
 		if e.size, err = strconv.Atoi(x); err != nil || e.size < 100 || e.size > 2000 {

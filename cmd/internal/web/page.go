@@ -302,7 +302,7 @@ func (s *Server) newPuzzleView(ctx context.Context, req request, p pipeline.Puzz
 		AnimationURL: "./solve.gif?" + unescapeQuery(keys.Encode()),
 		Card:         c,
 		Downloads:    downloads(keys, v.T),
-		Code:         strings.ReplaceAll(embedCode{game: g, name: name, style: style, size: 480, speed: 1}.all()["svg"], basePlaceholder, root),
+		Code:         strings.ReplaceAll(embedCode{game: g, name: name, style: style, size: render.Options{}.AnimationSize(), speed: 1}.all()["svg"], basePlaceholder, root),
 	}, nil
 }
 

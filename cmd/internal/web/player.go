@@ -51,7 +51,7 @@ func (s *Server) handleOEmbed(ctx context.Context, req request) (response, error
 	}
 	width := capAt(400, keys.Get("maxwidth"))
 	height := capAt(g.FrameHeight(width), keys.Get("maxheight"))
-	thumbSize := max(32, capAt(capAt(480, keys.Get("maxwidth")), keys.Get("maxheight")))
+	thumbSize := max(32, capAt(capAt(render.Options{}.AnimationSize(), keys.Get("maxwidth")), keys.Get("maxheight")))
 	thumbnail := url.Values{"puzzle": {p.ID()}, "view": {render.ViewStart}, "size": {fmt.Sprint(thumbSize)}}.Encode()
 	size, err := render.StillSize(render.Solution{Board: p.Start}, render.Options{Size: thumbSize})
 	if err != nil {

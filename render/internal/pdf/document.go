@@ -15,6 +15,7 @@ import (
 	"image"
 	"image/color"
 	"io"
+	"slices"
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
@@ -27,11 +28,26 @@ import (
 // unit is the length of a tenth of a millimetre, in points.
 const unit = 72.0 / 254
 
-// papers maps paper names to page sizes in portrait orientation, in tenths of a millimetre.
-var papers = map[string]image.Point{"a4": {2100, 2970}, "a5": {1480, 2100}, "letter": {2159, 2794}}
+// papers lists the available page sizes in portrait orientation, in tenths of a millimetre. The first one is the
+// default.
+var papers = []struct {
+	name string
+	size image.Point
+}{
+	{"a4", image.Pt(2100, 2970)},
+	{"a5", image.Pt(1480, 2100)},
+	{"letter", image.Pt(2159, 2794)},
+}
 
 // Papers lists the names of the available page sizes. The first name is the default.
-var Papers = []string{"a4", "a5", "letter"}
+var Papers = paperNames()
+
+func paperNames() (names []string) {
+	for _, p := range papers {
+		names = append(names, p.name)
+	}
+	return names
+}
 
 // A document is a PDF file that is being created.
 type document struct {
@@ -60,10 +76,11 @@ func init() { fpdf.SetDefaultCatalogSort(true) }
 // newDocument returns a document without pages. The title and the subject are stored in the PDF
 // metadata.
 func newDocument(paper, title, subject string, d theme.Design) (*document, error) {
-	size, ok := papers[cmp.Or(paper, Papers[0])]
-	if !ok {
+	i := slices.Index(Papers, cmp.Or(paper, Papers[0]))
+	if i < 0 {
 		return nil, input.Errorf(input.Say("use one of %s", input.List(Papers)), "paper: unknown size %q", paper)
 	}
+	size := papers[i].size
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: float64(size.X) * unit, Ht: float64(size.Y) * unit}})
 	f.SetMargins(0, 0, 0)
 	f.SetAutoPageBreak(false, 0)

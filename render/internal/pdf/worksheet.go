@@ -15,6 +15,9 @@ import (
 	"slidegif/solve/board"
 )
 
+// DefaultPerPage is the default number of puzzles per page of a worksheet.
+const DefaultPerPage = 6
+
 // A Worksheet is a set of puzzles to print. The solutions are on the last pages:
 //
 //	Sliding puzzles   Name ____________
@@ -30,7 +33,7 @@ type Worksheet struct {
 	// instead.
 	Title       string
 	Lang        string // one of board.Langs
-	PerPage     int    // number of puzzles per page; the default is 6
+	PerPage     int    // number of puzzles per page; the default is DefaultPerPage
 	Solutions   bool   // print the solutions
 	ShowLengths bool   // whether to print the solution length above each puzzle
 	Highlight   bool   // whether to highlight the moved piece in solutions
@@ -64,7 +67,7 @@ func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error
 			return 0, fmt.Errorf("puzzle %d: %w", i+1, err)
 		}
 	}
-	perPage := cmp.Or(s.PerPage, 6)
+	perPage := cmp.Or(s.PerPage, DefaultPerPage)
 	pagesOf := slices.Collect(slices.Chunk(s.Items, perPage))
 	lines := 0 // instructions at the top of a page
 	for _, items := range pagesOf {
