@@ -19,7 +19,7 @@ import (
 // and any parts that the outputs need, such as a second solution for a race or distances for an analysis.
 func search(ctx context.Context, p pipeline.Puzzle, want pipeline.Parts, outs []document.Output, o solve.Options, limits *solveFlags, c cli.Console) (s pipeline.Solved, err error) {
 	for _, out := range outs {
-		show := out.Parts(p.Given != nil)
+		show := out.Parts(p.Given)
 		want.Race, want.Analysis = want.Race || show.Race, want.Analysis || show.Analysis
 	}
 	if want.Race {

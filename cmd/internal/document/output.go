@@ -57,9 +57,10 @@ func (o Output) Races() bool { return o.View().Races }
 func (o Output) Analyses() bool { return o.View().Analyses }
 
 // Parts returns the parts of a solved puzzle that the output needs in addition to the moves. If moves are
-// given, the parts include the best solution for comparison.
-func (o Output) Parts(given bool) pipeline.Parts {
-	return pipeline.Parts{Race: o.Races(), Analysis: o.Analyses(), Best: given && (o.isText() || o.View().Compares)}
+// given, the parts include the best solution for comparison, unless the moves come from an output of slidegif.
+func (o Output) Parts(given *pipeline.GivenMoves) pipeline.Parts {
+	compares := given != nil && !given.FromOutput && (o.isText() || o.View().Compares)
+	return pipeline.Parts{Race: o.Races(), Analysis: o.Analyses(), Best: compares}
 }
 
 // isText reports whether the output is not a picture.

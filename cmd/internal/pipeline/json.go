@@ -86,21 +86,38 @@ func EncodeJSON(w io.Writer, v any) error {
 	return e.Encode(v)
 }
 
-// ErrorJSON returns the JSON for an error response. It contains the error text, the hint, and the puzzles
-// suggested in the hint. If the puzzle has no solution, the response also contains the reason.
+// errorJSON describes an error.
+type errorJSON struct {
+	Error  string         `json:"error"`
+	Hint   string         `json:"hint"`
+	Offers []input.Puzzle `json:"offers,omitempty"` // the puzzles suggested in the hint
+}
+
+// ErrorJSON returns the JSON for an error response. If the puzzle has no solution, the response also contains
+// the reason.
 func ErrorJSON(text, hint string, offers []input.Puzzle, err error, l words.Language) []byte {
 	out := struct {
-		Error    string         `json:"error"`
-		Hint     string         `json:"hint"`
-		Offers   []input.Puzzle `json:"offers,omitempty"`
-		Solvable *bool          `json:"solvable,omitempty"` // omitted if unknown
-		Reason   string         `json:"reason,omitempty"`
-	}{Error: text, Hint: hint, Offers: offers}
+		errorJSON
+		Solvable *bool  `json:"solvable,omitempty"` // omitted if unknown
+		Reason   string `json:"reason,omitempty"`
+	}{errorJSON: errorJSON{text, hint, offers}}
 	if proof, ok := errors.AsType[*solve.Unsolvable](err); ok {
 		out.Solvable, out.Reason = new(bool), l.Text(proof.Reason)
 	}
 	var b bytes.Buffer
 	EncodeJSON(&b, out) // cannot fail, because all values are strings and a bool
+	return b.Bytes()
+}
+
+// UnsolvableJSON returns the JSON for an error response about a puzzle that is proved to have no solution. In
+// addition to the error, it contains all fields that WriteJSON writes.
+func (s Solved) UnsolvableJSON(text, hint string, offers []input.Puzzle, lang string) []byte {
+	out := struct {
+		unsolvableJSON
+		errorJSON
+	}{s.unsolvableJSON(lang), errorJSON{text, hint, offers}}
+	var b bytes.Buffer
+	EncodeJSON(&b, out) // cannot fail, because all values are strings, numbers and a bool
 	return b.Bytes()
 }
 
@@ -114,23 +131,32 @@ func (s Solved) codes() map[string]string {
 	return s.Kind().Codes(s.Start)
 }
 
+// commonJSON returns the fields that all outputs have.
+func (s Solved) commonJSON() commonJSON {
+	return commonJSON{s.ID(), s.Kind().Name, s.Start.Name, s.Solution.Metric, s.Proof == nil}
+}
+
+// unsolvableJSON returns the proof that the puzzle has no solution.
+func (s Solved) unsolvableJSON(lang string) unsolvableJSON {
+	return unsolvableJSON{s.commonJSON(), words.In(lang).Text(s.Proof.Reason), s.Solution.Positions, milliseconds(s.Elapsed), s.codes()}
+}
+
 // WriteJSON writes the solution as JSON. If no solution exists, it writes the proof instead. The names of the
-// pieces are in the language lang.
+// pieces and all explanations are in the language lang.
 func (s Solved) WriteJSON(w io.Writer, lang string) error {
-	head := commonJSON{s.ID(), s.Kind().Name, s.Start.Name, s.Solution.Metric, s.Proof == nil}
 	if s.Proof != nil && s.Given == nil {
-		return EncodeJSON(w, unsolvableJSON{head, s.Proof.Reason.String(), s.Solution.Positions, milliseconds(s.Elapsed), s.codes()})
+		return EncodeJSON(w, s.unsolvableJSON(lang))
 	}
 	b := s.Start.Translate(lang)
 	out := solvedJSON{
-		commonJSON: head, Length: len(s.Solution.Moves), Optimal: s.Optimal(), AtLeast: s.Solution.LowerBound,
+		commonJSON: s.commonJSON(), Length: len(s.Solution.Moves), Optimal: s.Optimal(), AtLeast: s.Solution.LowerBound,
 		Positions: s.Solution.Positions, ElapsedMS: milliseconds(s.Elapsed),
 		Ended: s.Solution.EndedBy.String(), Moves: []moveJSON{}, Boards: []string{b.String()},
 	}
 	out.Insight, out.Scramble = s.insightJSON(), s.scrambleMoves()
 	out.Codes = s.codes()
 	if s.Proof != nil {
-		out.Reason = s.Proof.Reason.String()
+		out.Reason = words.In(lang).Text(s.Proof.Reason)
 	}
 	if s.Given != nil {
 		reached := s.Reached()

@@ -26,6 +26,9 @@ const (
 	// oneHour is used for oEmbed and for players, because the player script changes with each version of the
 	// program.
 	oneHour = "public, max-age=3600"
+
+	// oneDay is used for proofs, and for solutions that depend on the limits of the server.
+	oneDay = "public, max-age=86400"
 )
 
 // A response is the result that a handler returns.
@@ -37,7 +40,8 @@ type response struct {
 	permalink   string        // relative URL that always returns this response; if empty, the request URL does
 	redirect    string        // relative URL
 	messages    []string      // notes that the command would have printed
-	temporary   bool          // the search hit a time or memory limit, so a retry may succeed
+	temporary   bool          // the search hit a time limit, so a retry may succeed
+	limited     bool          // the search hit another limit of this server, so a retry gives the same response
 	retry       time.Duration // value of the Retry-After header; 0 omits the header
 }
 
@@ -142,9 +146,13 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, req request, resp 
 	defer release()
 	switch {
 	case resp.status == http.StatusUnprocessableEntity && cacheControl != noStore:
-		cacheControl, tag = "public, max-age=86400", "" // a proof stays valid, but a newer program may do better
+		cacheControl, tag = oneDay, "" // a proof stays valid, but a newer program may do better
 	case resp.temporary || resp.status != http.StatusOK:
 		cacheControl, tag = noStore, ""
+	case resp.limited:
+		if tag = ""; cacheControl == immutable { // a server with other limits may do better
+			cacheControl = oneDay
+		}
 	}
 	h := w.Header()
 	h.Set("Cache-Control", cacheControl)

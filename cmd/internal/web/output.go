@@ -131,7 +131,7 @@ func (o output) permalink(given url.Values) string {
 func (s *solver) render(ctx context.Context, o output) (resp response, err error) {
 	bounds, p, lang := s.limits.SearchOptions(o.metric), o.puzzle, words.In(o.Options.Lang).ForCommand()
 	p.Puzzle = cachedPuzzle{p.Puzzle, s}
-	want := o.Parts(p.Given != nil)
+	want := o.Parts(p.Given)
 	want.Analysis = want.Analysis || o.verdict
 	want.Insight, want.Reasons, want.Teach = o.insight, o.why, o.teach
 	want.Best = want.Best || o.teach
@@ -150,7 +150,8 @@ func (s *solver) render(ctx context.Context, o output) (resp response, err error
 	}
 	for _, found := range []*solve.Solution{&solved.Solution, solved.Best, solved.Other} {
 		if found != nil && found.EndedBy != solve.NoLimit { // the response may change if the limit is raised
-			resp.temporary = true
+			resp.temporary = resp.temporary || found.EndedBy == solve.TimeLimit
+			resp.limited = true
 			bound := input.Number(found.LowerBound, found.Metric.Unit(found.LowerBound))
 			resp.messages = append(resp.messages, lang.Text(input.Say("the search stopped at the server's %s limit; every solution needs at least %s", input.Word(found.EndedBy.String()), bound)))
 		}
@@ -158,11 +159,11 @@ func (s *solver) render(ctx context.Context, o output) (resp response, err error
 	if err == nil && len(solved.Solution.Moves) > 0 {
 		err = o.checkAnimation(solved, s.limits)
 	}
-	if err != nil {
-		return response{}, err
-	}
 	// Clear the elapsed time, so that every instance of the server returns the same bytes.
 	solved.Elapsed = 0
+	if err != nil {
+		return o.unsolvable(solved, err)
+	}
 	w := &limitedBuffer{ctx: ctx, remaining: s.limits.Output}
 	report, err := o.Format.Write(ctx, w, solved, o.Output)
 	if err != nil {
@@ -174,6 +175,17 @@ func (s *solver) render(ctx context.Context, o output) (resp response, err error
 	resp.status, resp.contentType, resp.fileName = 200, o.Format.Type, o.puzzle.FileName()+"."+o.Format.Name
 	resp.body = bytes.Clone(w.buf.Bytes()) // drop the unused capacity of the buffer
 	return resp, nil
+}
+
+// unsolvable returns a response with the fields of the command's JSON, if the output is JSON and the puzzle is
+// proved to have no solution. Otherwise, it returns err.
+func (o output) unsolvable(solved pipeline.Solved, err error) (response, error) {
+	if o.Format.Name != "json" || solved.Proof == nil || !errors.Is(err, solve.ErrUnsolvable) {
+		return response{}, err
+	}
+	e := toHTTPError(err)
+	text, hint := localize(e, o.Options.Lang)
+	return response{status: e.Status, contentType: o.Format.Type, body: solved.UnsolvableJSON(text, hint, e.Hint.Puzzles(), o.Options.Lang)}, nil
 }
 
 // solutionOptional reports whether the output can be created although the search failed with err. Pictures of

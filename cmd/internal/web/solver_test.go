@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -123,5 +124,48 @@ func TestSearchProgress(t *testing.T) {
 	<-ended
 	for progress().AtLeast > 0 { // until the search has been canceled
 		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// TestNearOptimalCaching checks the caching headers of near-optimal solutions by the limit that ended the search.
+// A solution within the effort depends only on the request. After a time limit, a retry may find a better solution.
+func TestNearOptimalCaching(t *testing.T) {
+	s := newTestServer(t)
+	for limit := solve.NoLimit; limit <= solve.BuiltInLimit; limit++ {
+		id := fmt.Sprintf("tiles:3x3@%d", limit+1)
+		p, err := pipeline.ParseID(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, err := p.Solve(t.Context(), solve.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		found.LowerBound, found.EndedBy = found.LowerBound-2, limit
+		if _, _, err := guard.GetOrCompute(t.Context(), s.solver.cache, searchKey{found.Metric, p.ID()}, func(context.Context) (searchResult, guard.Retention, error) {
+			return searchResult{solution: found}, guard.Retention{Cost: 1, TTL: guard.Forever}, nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		want, tagged, cached := oneDay, false, true
+		switch limit {
+		case solve.NoLimit:
+			want, tagged = immutable, true
+		case solve.TimeLimit:
+			want, cached = noStore, false
+		}
+		for i := range 2 {
+			w := get(s, "/solve.json?puzzle="+p.ID())
+			h := w.Header()
+			if w.Code != http.StatusOK || !strings.Contains(w.Body.String(), `"optimal":false`) {
+				t.Fatalf("%s: status %d, body %s, want the near-optimal solution", id, w.Code, w.Body)
+			}
+			if h.Get("Cache-Control") != want || (h.Get("ETag") != "") != tagged || i > 0 && (h.Get("X-Cache") == "hit") != cached {
+				t.Errorf("ended by limit %q: header %v, want Cache-Control %q, ETag %t, cached %t", limit, h, want, tagged, cached)
+			}
+		}
+		if h := get(s, "/random.json?kind=tiles:3x3").Header(); h.Get("Cache-Control") != noStore {
+			t.Errorf("random puzzle: header %v, want no-store", h)
+		}
 	}
 }

@@ -84,7 +84,7 @@ func solvePuzzle(ctx context.Context, p pipeline.Puzzle, m solve.Metric, out doc
 		s = pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: o.Metric}}
 	}
 	if err == nil {
-		err = s.Complete(ctx, o, out.Parts(p.Given != nil))
+		err = s.Complete(ctx, o, out.Parts(p.Given))
 	}
 	return s, err
 }
