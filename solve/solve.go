@@ -89,8 +89,9 @@ type Files struct {
 
 	// ScratchDir is the directory for data that exceeds Options.Memory. The search deletes this
 	// data when it ends. If ScratchDir is empty, the search keeps all data in memory. If a file cannot
-	// be written, the search reports a Note and keeps the rest in memory. ScratchLimit is the maximum
-	// size of the data in ScratchDir, in bytes; 0 means no limit.
+	// be written, the search reports a Note and keeps the rest in memory. If a file cannot be read
+	// back, the search reports a Note and starts again in memory. ScratchLimit is the maximum size of
+	// the data in ScratchDir, in bytes; 0 means no limit.
 	ScratchDir   string
 	ScratchLimit int64
 }

@@ -143,7 +143,15 @@ func solveWithCode[S search.Code](ctx context.Context, m *model, o solve.Options
 	return run[S, [1]uint64](ctx, m, o)
 }
 
-func run[S search.Code, C cellSet](ctx context.Context, m *model, o solve.Options) (solve.Solution, error) {
+func run[S search.Code, C cellSet](ctx context.Context, m *model, o solve.Options) (sol solve.Solution, err error) {
+	err = search.RetryInMemory(o, func(o solve.Options) error {
+		sol, err = find[S, C](ctx, m, o)
+		return err
+	})
+	return sol, err
+}
+
+func find[S search.Code, C cellSet](ctx context.Context, m *model, o solve.Options) (solve.Solution, error) {
 	sol := solve.Solution{Metric: o.Metric}
 	g := newGenerator[S, C](m)
 	fast := fastestGraph(g)

@@ -19,6 +19,15 @@ import (
 //
 // A nil path without an error proves that no path exists. Errors are the same as for BreadthFirst.
 func BothEnds[S Code](ctx context.Context, g Weighted[S], start, goal S, o solve.Options) (path []S, st Stats, err error) {
+	err = RetryInMemory(o, func(o solve.Options) error {
+		path, st, err = bothEnds(ctx, g, start, goal, o)
+		return err
+	})
+	return path, st, err
+}
+
+// bothEnds is BothEnds with the same scratch files from start to end.
+func bothEnds[S Code](ctx context.Context, g Weighted[S], start, goal S, o solve.Options) (path []S, st Stats, err error) {
 	side := [2]*Layers[S]{newLayers(g.Clone(), start, o), newLayers(g.Clone(), goal, o)}
 	side[0].other, side[1].other = side[1], side[0]
 	for _, l := range side {

@@ -173,7 +173,25 @@ func (l *Layers[S]) addPack(layer, n int, data []byte) (err error) {
 	return err
 }
 
-// eachPacked calls the function f with the positions of a packed layer.
+// A fileError is the error of a scratch file that cannot be read back.
+type fileError struct{ error }
+
+func (e fileError) Unwrap() error { return e.error }
+
+// RetryInMemory calls find with the options o. If find fails because a scratch file cannot be read back,
+// RetryInMemory reports a note and calls find again without scratch files.
+func RetryInMemory(o solve.Options, find func(o solve.Options) error) error {
+	err := find(o)
+	if _, failed := errors.AsType[fileError](err); failed {
+		o.Report(solve.Progress{Note: input.Say("the search starts again in memory, because it cannot read its temporary files: %s", err)})
+		o.Files.ScratchDir = ""
+		err = find(o)
+	}
+	return err
+}
+
+// eachPacked calls the function f with the positions of a packed layer. If they are in a file that cannot be
+// read back, the error is a fileError.
 func (l *Layers[S]) eachPacked(d int, f func(codes []S)) error {
 	var buffer []byte
 	for _, p := range l.layers[d].packs {
@@ -181,12 +199,12 @@ func (l *Layers[S]) eachPacked(d int, f func(codes []S)) error {
 		if data == nil {
 			var err error
 			if buffer, err = l.file.read(buffer, p.offset, p.bytes); err != nil {
-				return err
+				return fileError{err}
 			}
 			data = buffer
 		}
 		if err := unpackCodes(data, p.n, f); err != nil {
-			return err
+			return fileError{err}
 		}
 	}
 	return nil

@@ -3,7 +3,6 @@
 package search
 
 import (
-	"fmt"
 	"os"
 
 	"slidegif/solve"
@@ -46,7 +45,7 @@ func (f *scratchFile) read(buffer []byte, offset, n int64) ([]byte, error) {
 	}
 	buffer = buffer[:n]
 	if _, err := f.file.ReadAt(buffer, offset); err != nil {
-		return nil, fmt.Errorf("a file for positions that memory does not hold: %w", err)
+		return nil, err
 	}
 	return buffer, nil
 }

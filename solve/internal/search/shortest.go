@@ -16,16 +16,18 @@ type Weighted[S Code] interface {
 // the path has the least travel of all shortest paths. If several paths are equally good, the order of
 // Expand decides. A nil path without an error proves that no goal is reachable. The error is a
 // *solve.Limit if the search hits a limit in o, or a context error if ctx ends.
-func Shortest[S Code](ctx context.Context, g Undirected[S], start S, o solve.Options) ([]S, Stats, error) {
-	l, st, err := BreadthFirst(ctx, g, start, o, nil)
-	if err != nil {
-		return nil, st, err
-	}
-	defer l.Close()
-	if len(l.Goals) == 0 {
-		return nil, st, nil
-	}
-	path, err := pathThrough(g, l.Depth(), l.Goals, l.Depth(), l.InLayer)
+func Shortest[S Code](ctx context.Context, g Undirected[S], start S, o solve.Options) (path []S, st Stats, err error) {
+	err = RetryInMemory(o, func(o solve.Options) error {
+		var l *Layers[S]
+		if l, st, err = BreadthFirst(ctx, g, start, o, nil); err != nil {
+			return err
+		}
+		defer l.Close()
+		if len(l.Goals) > 0 {
+			path, err = pathThrough(g, l.Depth(), l.Goals, l.Depth(), l.InLayer)
+		}
+		return err
+	})
 	return path, st, err
 }
 
