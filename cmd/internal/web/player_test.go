@@ -78,7 +78,7 @@ func TestPlay(t *testing.T) {
 // by a link.
 func TestHintsAndLinks(t *testing.T) {
 	ctx := openPage(t, 800, 1000, "/embed?puzzle=横刀立马&play=on&lang=en")
-	// Successive hints give the region, the piece, and the move with its purpose.
+	// Successive hints give the region, the piece, and the caption of the move. The page does not shift.
 	hint := func(ends string) {
 		t.Helper()
 		for _, says := range []string{"startsWith('Look at the ')", "startsWith('Move ')", "endsWith('" + ends + "')"} {
@@ -86,9 +86,13 @@ func TestHintsAndLinks(t *testing.T) {
 			pagetest.Wait(t, ctx, pagetest.Player+`.bar.note.textContent.`+says)
 		}
 	}
+	height := pagetest.EvalInPlayer[float64](t, ctx, `p.offsetHeight`)
 	hint(" · 81 moves to the goal")
-	if got, want := pagetest.PlayerText(t, ctx, "note"), pagetest.EvalInPlayer[string](t, ctx, `p.spell(p.solution[0]) + ", so that this move can follow: "`); !strings.HasPrefix(got, want) {
-		t.Errorf("hint = %q, want prefix %q", got, want)
+	if got, want := pagetest.PlayerText(t, ctx, "note"), "兵 down: room for 马超 to go right (move 5) · 81 moves to the goal"; got != want {
+		t.Errorf("hint = %q, want %q", got, want)
+	}
+	if got := pagetest.EvalInPlayer[float64](t, ctx, `p.offsetHeight`); got != height {
+		t.Errorf("height of the player = %v after a hint, want %v", got, height)
 	}
 	pagetest.Do(t, ctx, pagetest.Mouse(pagetest.DragPath(t, ctx, pagetest.EvalInPlayer[int](t, ctx, `p.solution[0].pieces[0]`), pagetest.EvalInPlayer[string](t, ctx, `p.solution[0].path`))))
 	hint("80 moves to the goal")
@@ -432,6 +436,33 @@ func TestLateSolution(t *testing.T) {
 	request(3)
 	pagetest.Do(t, ctx, pagetest.Evaluate(`void questions[2].reject(new DOMException("Cancelled", "AbortError"))`))
 	checkTexts("after a question was cancelled", "Cancelled")
+}
+
+// TestTouchBesideRobot touches beside the robots of a board of 16x16 cells on a phone. A touch hits the
+// nearest robot within 22 pixels; a mouse has to hit the robot itself.
+func TestTouchBesideRobot(t *testing.T) {
+	ctx, url := openTab(t, 390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	pagetest.Do(t, ctx, chromedp.Navigate(url+"/embed?puzzle=ricochet:@7&play=on&lang=en"))
+	pagetest.WaitForPlayer(t, ctx)
+	for _, c := range []struct {
+		gesture pagetest.Gesture
+		beside  float64 // distance from the centre of robot B, in pixels
+		hits    bool
+	}{
+		{pagetest.Touch, 0, true}, {pagetest.Touch, 20, true}, {pagetest.Touch, 24, false}, {pagetest.Mouse, 20, false}, {pagetest.Mouse, 4, true},
+	} {
+		centre := pagetest.EvalInPlayer[[2]float64](t, ctx, `(() => {
+			p.shadowRoot.activeElement?.blur();
+			const { x, y, width, height } = p.stage.groups[p.puzzle.pieces.findIndex((x) => x.name === "B")].getBoundingClientRect();
+			return [x + width / 2, y + height / 2];
+		})()`)
+		at := [2]float64{centre[0] + .6*c.beside, centre[1] + .8*c.beside}
+		pagetest.Do(t, ctx, c.gesture([][2]float64{at, at}))
+		got := pagetest.EvalInPlayer[string](t, ctx, `p.puzzle.pieces[p.shadowRoot.activeElement?.dataset.piece]?.name ?? ""`)
+		if hit := got == "B"; hit != c.hits || !hit && got != "" {
+			t.Errorf("pointer at %.0f pixels: selects %q, hit = %v, want %v", c.beside, got, hit, c.hits)
+		}
+	}
 }
 
 // TestPlayerPage checks the size and the content of the player page.

@@ -151,10 +151,10 @@ export class SlidePlayer extends HTMLElement {
   }
 
   // addSolution stores a solution, and watches it unless other moves are given.
-  addSolution(moves, solved, details) {
+  addSolution(moves, solved) {
     if (!this.lines.watch.length) this.lines.watch = moves;
     this.solution = moves;
-    if (solved) this.solutions.addSolution(this.rules.start, moves, details);
+    if (solved) this.solutions.addSolution(this.rules.start, moves);
   }
 
   // open shows the moves and the position in the URL fragment or in the attributes.
@@ -513,7 +513,7 @@ export class SlidePlayer extends HTMLElement {
     if (!s) return;
     // Keep a known optimum if the search ended early.
     if (s.optimal || !this.optimum?.exact) this.optimum = { length: s.length, exact: s.optimal, atLeast: s.at_least };
-    this.addSolution(parseMoves(rules, rules.start, s.moves), true, s.moves);
+    this.addSolution(parseMoves(rules, rules.start, s.moves), true);
     this.chapters = s.chapters;
     if (this.challenge && !this.won && !this.bar.cardElement.hidden) this.showChallenge(); // the optimum is known now
     if (!quietly) this.showNote("");
@@ -532,7 +532,7 @@ export class SlidePlayer extends HTMLElement {
   }
 
   // hint gives a more specific hint each time at the same position: first the region of the board,
-  // then the piece, then the move and its purpose.
+  // then the piece, then the sentence that explains the move.
   async hint() {
     const { words, rules } = this, at = this.position(), key = rules.key(at);
     const found = await this.findHint(at);
@@ -543,7 +543,7 @@ export class SlidePlayer extends HTMLElement {
       if (this.helped >= 0) this.helped++;
       this.show(this.at); // reports the help to the page
     }
-    const { move, remaining, purpose } = found, [i] = move.pieces;
+    const { move, remaining } = found, [i] = move.pieces;
     switch (++this.hintState.n) {
       case 1: return this.showNote(format(words.look, { part: this.regionName(at, i) }));
       case 2:
@@ -551,8 +551,7 @@ export class SlidePlayer extends HTMLElement {
         return this.showNote(format(words.use, { piece: this.describePosition(move.pieces.map((k) => this.pieceName(k)), at[i]) }));
     }
     this.stage.nudge(move);
-    const reason = purpose ? format(words.so, { move: this.spell(purpose) }) : "";
-    this.showNote(`${this.spell(move)}${reason} · ${format(words.left, { n: this.moveCount(remaining) })}`);
+    this.showNote(`${move.why ?? this.spell(move)} · ${format(words.left, { n: this.moveCount(remaining) })}`);
   }
 
   // regionName returns the name of the ninth of the board that contains the centre of a piece.
@@ -562,19 +561,18 @@ export class SlidePlayer extends HTMLElement {
     return this.words.parts.split("|")[3 * third(1, h) + third(0, w)];
   }
 
-  // findHint returns {remaining, move, purpose} for a position, from the cache or from the solver.
+  // findHint returns {remaining, move} for a position, from the cache or from the solver.
   // Without a solver, the result may be {back}, the number of moves to undo.
   async findHint(at) {
     const { solutions, rules } = this;
     const found = solutions.get(at);
-    if (found && (found.reasons || !found.move || !this.solver)) return found;
+    if (found && (!found.move || found.move.why || !this.solver)) return found;
     if (this.solver) {
       const s = await this.solve(rules.id(at));
-      if (s) solutions.addSolution(at, parseMoves(rules, at, s.moves), s.moves);
+      if (s) solutions.addSolution(at, parseMoves(rules, at, s.moves));
       return solutions.get(at);
     }
     for (let n = this.at; n >= 0; n--) if (solutions.get(this.position(n))) return { back: this.at - n };
-    return null;
   }
 
   // link returns a URL of the current moves.
@@ -603,7 +601,7 @@ export class SlidePlayer extends HTMLElement {
 
   handleKey(e) {
     if (!this.puzzle || e.altKey) return;
-    const inside = e.composedPath()[0], piece = this.stage.indexOf(inside), dir = /^Arrow(.)/.exec(e.key)?.[1];
+    const inside = e.composedPath()[0], piece = this.stage.pieceAt({ target: inside }), dir = /^Arrow(.)/.exec(e.key)?.[1];
     if (inside.matches(dir ? "input,select" : "input,select,button")) return;
     const { top, bottom } = this.stage.svg.getBoundingClientRect();
     if (bottom < 0 || top > innerHeight) return; // keys apply only to a visible player

@@ -7,25 +7,24 @@ export class SolutionCache {
     this.byKey = new Map();
   }
 
-  // addSolution adds all positions of a solution that starts at a position. The details are the moves
-  // in the JSON of the solver.
-  addSolution(at, moves, details) {
+  // addSolution adds all positions of a solution that starts at a position.
+  addSolution(at, moves) {
     const { rules } = this;
     for (let k = 0; k <= moves.length; k++) {
       const move = moves[k], key = rules.key(at), remaining = moves.length - k, now = at;
       if (move) at = rules.after(at, move);
       const old = this.byKey.get(key);
-      if (old?.remaining < remaining || (old?.remaining === remaining && (old.reasons || !details))) continue;
-      this.byKey.set(key, { remaining, at: now, move, reasons: !!details, purpose: moves[details?.[k]?.for - 1] });
+      if (old?.remaining < remaining || (old?.remaining === remaining && (old.move?.why || !move?.why))) continue;
+      this.byKey.set(key, { remaining, at: now, move });
     }
   }
 
-  // get returns {remaining, move, purpose} for a position; purpose is a later move that needs this
-  // one. The pieces of the move are replaced by interchangeable pieces at the same positions.
+  // get returns {remaining, move} for a position. The pieces of the move are replaced by interchangeable
+  // pieces at the same positions.
   get(at) {
     const found = this.byKey.get(this.rules.key(at));
     if (!found?.move) return found;
-    const { pieces, path } = found.move;
-    return { ...found, move: parseMoves(this.rules, at, [{ piece: String(pieces), from: found.at[pieces[0]], path }])[0] };
+    const { pieces, path, why } = found.move;
+    return { ...found, move: parseMoves(this.rules, at, [{ piece: String(pieces), from: found.at[pieces[0]], path, why }])[0] };
   }
 }

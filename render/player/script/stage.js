@@ -4,6 +4,7 @@ import { add, opposite, directions, pathCells } from "./rules.js";
 export const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 const TAP = 5; // pixels; maximum movement of a tap
+const REACH = 22; // pixels; maximum distance between a touch and the centre of a gliding piece
 
 export class Stage {
   // The controller handles actions on the board: canDrag(pointerType) reports whether pieces can be
@@ -17,7 +18,7 @@ export class Stage {
     this.shownLooks = pieces.map(() => 0); // index of the visible look of each piece
     svg.addEventListener("pointerdown", (e) => this.startDrag(e));
     svg.addEventListener("click", (e) => {
-      if (!e.detail) controller.tap(this.indexOf(e.target)); // a click without a pointer, from assistive technology
+      if (!e.detail) controller.tap(this.pieceAt(e)); // a click without a pointer, from assistive technology
     });
   }
 
@@ -89,11 +90,6 @@ export class Stage {
     this.animatePath(i, times.map((k) => add(this.positions[i], by, k)), timing);
   }
 
-  // animateLeave moves a piece out of the board for good.
-  animateLeave(i, by, duration, delay) {
-    this.animateOffsets(i, by, [0, 1], { duration, delay, easing: "ease-in", fill: "forwards" });
-  }
-
   // nudge hints at the direction of a move.
   nudge({ pieces, path }) {
     this.highlight(pieces, 1400);
@@ -137,8 +133,13 @@ export class Stage {
     });
   }
 
-  indexOf(node) {
-    return this.groups.indexOf(node.closest("[data-piece]"));
+  // pieceAt returns the piece that an event hits at a place, or -1. Gliding pieces may be small, so a
+  // touch beside them hits the nearest one.
+  pieceAt(e, at) {
+    const i = this.groups.indexOf(e.target.closest("[data-piece]")), { motion, cell } = this.rules.puzzle;
+    if (i >= 0 || !motion || e.pointerType !== "touch") return i;
+    const gaps = this.positions.map((p) => Math.hypot(...add(add(at, p, -1), [0.5, 0.5], -1)));
+    return gaps.indexOf(Math.min(REACH / cell / this.svg.getScreenCTM().a, ...gaps));
   }
 
   // moveInDirection moves the first piece of a list that can go one step in a direction.
@@ -160,7 +161,7 @@ export class Stage {
 
   startDrag(e) {
     if (e.button || !e.isPrimary) return;
-    const i = this.indexOf(e.target), from = this.toCells(e);
+    const from = this.toCells(e), i = this.pieceAt(e, from);
     const routes = i >= 0 && this.controller.canDrag(e.pointerType) ? this.rules.routes(this.positions, i) : [];
     const drag = routes.length > 1 && new Drag(this, i, routes);
     const ends = new AbortController();
