@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"slidegif/render/internal/plan"
+	"slidegif/render/scene"
 	"slidegif/render/words"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
@@ -28,9 +29,10 @@ func Decide(f Format, s Solution, o Options) (Plan, error) {
 	if err != nil {
 		return Plan{}, err
 	}
+	start, _ := scene.Crop(s.Board)
 	p := Plan{Plan: plan.New(plan.Plan{
 		Level: plan.Level{Size: d.size(), Tween: o.Tween, MaxFrames: o.MaxFrames, CoarseColors: o.Motion == coarseMotion && !f.exact},
-		ID:    s.ID, Start: s.Board, Design: d.design, Content: content, Texts: texts,
+		ID:    s.ID, Start: start, Design: d.design, Content: content, Texts: texts,
 		Colors: d.colors(), Loops: o.Pace.Loops, Fast: o.Quick.isOn(false), Whole: o.Frames == wholeFrames, DPI: o.storedDPI(), Paper: o.Print.Paper, Print: o.points(),
 		Limits:   plan.Limits{Bytes: o.MaxBytes, Pixels: o.MaxPixels, MinCell: o.minCell(), MayCoarsen: o.Motion == "" && !f.exact},
 		Progress: o.Progress,
@@ -190,6 +192,10 @@ func (d *decision) content() (plan.Content, error) {
 	return d.view.still(d)
 }
 
+// largeBoard is the largest number of columns or rows at which labels are legible on a sheet of the
+// usual size. Sheets of larger boards are larger.
+const largeBoard = 12
+
 // size returns the length of the longer side, in pixels.
 func (d *decision) size() int {
 	o, s := d.options, d.format.sizes
@@ -200,6 +206,8 @@ func (d *decision) size() int {
 		return o.size(movingSize)
 	case d.view.Name == ViewSheet && o.Explains():
 		return o.size(s.explainedSheet)
+	case d.view.Name == ViewSheet && max(d.design.Board.W, d.design.Board.H) > largeBoard:
+		return o.size(s.sheet * 3 / 2)
 	case d.view.Name == ViewSheet || d.view.Name == ViewAnalysis || d.view.Name == ViewTrace:
 		return o.size(s.sheet)
 	}

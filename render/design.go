@@ -15,6 +15,7 @@ import (
 // the pictures that the options name. For a race, the design has one caption for each of the two
 // boards.
 func newDesign(s Solution, o Options, t theme.Theme, race bool) (theme.Design, error) {
+	s.Board, _ = scene.Crop(s.Board)
 	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.isOn(!s.Board.Has(board.Car) && !s.Board.Leave || o.Explains()), Goal: scene.ShowsGoal(s.Board)}
 	d.Theme = o.withBackground(t.ForBoard(s.Board))
 	var err error

@@ -54,10 +54,12 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 			forced = append(forced, c.To)
 		}
 	}
+	_, cropped := scene.Crop(s.Board)
+	origin := file.Cells.Sub(image.Pt(cropped.X, cropped.Y).Mul(file.Cell))
 	return player.Game{
-		Board: p.Design.Board, ID: s.ID, Title: s.Title, Metric: s.Metric, Moves: moves, Given: given, LowerBound: atLeast, Marks: forced, Explanations: reasons, Lang: o.Lang,
+		Board: s.Board.Translate(o.Lang), ID: s.ID, Title: s.Title, Metric: s.Metric, Moves: moves, Given: given, LowerBound: atLeast, Marks: forced, Explanations: reasons, Lang: o.Lang,
 		Pace: timing.Pace(), FirstHold: timing.First, LastHold: timing.Last, ExitDelay: wait, ExitDuration: way, Attributes: o.playerAttributes(),
-		SVG: file.Data, Size: file.Size, Origin: file.Cells, CellSize: file.Cell, ExitOffset: exitOffset(p.Design.Board),
+		SVG: file.Data, Size: file.Size, Origin: origin, CellSize: file.Cell, ExitOffset: exitOffset(p.Design.Board),
 	}, nil
 }
 

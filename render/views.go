@@ -104,7 +104,7 @@ func raceContent(d *decision) (plan.Content, error) {
 func (d *decision) position(l scene.Line, moves int) scene.Position {
 	p := scene.Position{Board: d.design.Board.Apply(l.Moves[:moves]...), Done: moves}
 	if moves > 0 && d.options.Highlight.isOn(true) {
-		p.Highlighted = l.Moves[moves-1].Pieces
+		p.Highlighted, p.Trails = l.Moves[moves-1].Pieces, scene.Slides(d.design.Board, l.Moves, moves-1, moves)
 	}
 	return p
 }

@@ -119,6 +119,14 @@ func (p *Parts) Still(positions ...scene.Position) (*image.RGBA, error) {
 	img := image.NewRGBA(p.Base.Rect)
 	copy(img.Pix, p.Base.Pix)
 	for k, at := range positions {
+		if len(at.Trails) > 0 {
+			s, err := p.design.Scene(p.Boards[k])
+			if err != nil {
+				return nil, err
+			}
+			slides := Rasterize(p.design.Theme.Slides(s, at.Trails), p.Boards[k].Frame.Size(), color.RGBA{})
+			draw.Draw(img, p.Boards[k].Frame, slides, image.Point{}, draw.Over)
+		}
 		for i, piece := range at.Board.Pieces {
 			if piece.Gone() {
 				continue

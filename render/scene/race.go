@@ -66,7 +66,7 @@ func (l Line) Positions(start board.Board) iter.Seq[Position] {
 				m := l.Moves[p.Done-1]
 				p.Board = p.Board.Apply(m)
 				if l.Timing.Highlight {
-					p.Highlighted = m.Pieces
+					p.Highlighted, p.Trails = m.Pieces, Slides(start, l.Moves, p.Done-1, p.Done)
 				}
 			}
 			shown := p
@@ -75,7 +75,7 @@ func (l Line) Positions(start board.Board) iter.Seq[Position] {
 				if i < 0 {
 					continue
 				}
-				if shown.Highlighted = nil; l.Timing.Highlight {
+				if shown.Highlighted, shown.Trails = nil, nil; l.Timing.Highlight {
 					shown.Highlighted = l.Stops[i].Pieces
 				}
 			}
@@ -164,10 +164,11 @@ func Moments(lines []Line, p Picture) []Moment {
 	}
 }
 
-// A Position is a board after Done moves, together with the indices of highlighted pieces. A piece
-// without cells is hidden.
+// A Position is a board after Done moves, together with the indices of highlighted pieces and the
+// trails of the pieces that glided there. A piece without cells is hidden.
 type Position struct {
 	Board       board.Board
 	Highlighted []int
+	Trails      []Trail
 	Done        int
 }

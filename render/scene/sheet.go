@@ -178,14 +178,19 @@ type Panel struct {
 }
 
 // Panels yields all boards of a part. The number of moves between boards depends on the longest
-// line of the sheet, so shorter lines have fewer boards.
+// line of the sheet, so shorter lines have fewer boards. The trails of a board include the moves
+// since the previous board.
 func (c Sheet) Panels(start board.Board, line Line, part int) iter.Seq[Panel] {
 	return func(yield func(Panel) bool) {
-		shown := -1
+		shown, previous := -1, 0
 		for p := range line.Positions(start) {
 			if shown++; shown%c.Step > 0 && shown < line.Count()-1 {
 				continue
 			}
+			if shown > 0 && p.Trails != nil {
+				p.Trails = Slides(start, line.Moves, previous, p.Done)
+			}
+			previous = p.Done
 			r := c.Box(part, (shown+c.Step-1)/c.Step)
 			number := image.Rect(r.Min.X, r.Max.Y, r.Max.X, r.Max.Y+c.CaptionHeight+c.Gap/4)
 			if !yield(Panel{p, r, number}) {

@@ -56,6 +56,15 @@ func Trails(b board.Board, l Line) []Trail {
 	return all
 }
 
+// Slides returns the trails of all pieces that glide in the given range of moves from b. If the
+// pieces of the board do not glide, it returns nil.
+func Slides(b board.Board, moves []board.Move, from, to int) []Trail {
+	if b.Motion == board.ByCells {
+		return nil
+	}
+	return Trails(b, Line{Moves: moves, Timing: Timing{From: from, To: to}})
+}
+
 // centre returns the centre of the bounding box of a piece in half cells.
 func centre(p board.Piece) image.Point {
 	box := Bounds(p).Add(image.Pt(p.At.X, p.At.Y))

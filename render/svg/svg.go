@@ -209,8 +209,11 @@ func (w *writer) writePaper(size image.Point) {
 	}
 }
 
-// writePieces writes the pieces of a position to the body.
+// writePieces writes the trails and the pieces of a position to the body.
 func (w *writer) writePieces(at scene.Position) {
+	if len(at.Trails) > 0 {
+		w.DrawShapes(w.Design.Theme.Slides(w.scene, at.Trails), image.Point{}, w.geometry.Frame.Min)
+	}
 	for i, p := range at.Board.Pieces {
 		if p.Gone() {
 			continue // the piece has no fixed place in the goal

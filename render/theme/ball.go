@@ -50,9 +50,16 @@ func hueOf(hues []color.RGBA, name string) color.RGBA {
 	return hues[n%len(hues)]
 }
 
+// minShadedRobot is the smallest cell size at which robots are shaded. A smaller robot is a flat disc
+// that fills its cell, with a larger letter.
+const minShadedRobot = 24
+
 // ball draws gliding piece i, with the upper left corner of its cell at the origin.
 func (t Theme) ball(s Scene, i int, highlighted bool) (Drawing, error) {
 	p := s.Board.Pieces[i]
+	if p.Role != board.Atom && s.Cell < minShadedRobot {
+		return t.smallRobot(s, i, highlighted)
+	}
 	px := float64(s.Cell)
 	middle, radius := float64(px*.5), float64(px*.41)
 	hue, ink := readable(ballHue(s, p), white, rgb(0x14161a))
@@ -101,6 +108,35 @@ func (t Theme) ball(s Scene, i int, highlighted bool) (Drawing, error) {
 	if highlighted {
 		width := max(2, float64(px*.06))
 		d.stroke(disc(middle, middle, radius+float64(width*.3)), t.ring, width)
+	}
+	return d, nil
+}
+
+// smallRobot draws robot i in a cell of a few pixels.
+func (t Theme) smallRobot(s Scene, i int, highlighted bool) (Drawing, error) {
+	p, px := s.Board.Pieces[i], float64(s.Cell)
+	middle, radius := float64(px*.5), float64(px*.48)
+	hue, ink := readable(ballHue(s, p), white, rgb(0x14161a))
+	if t.savesInk {
+		hue, ink = white, black
+	}
+	var d Drawing
+	if t.monochrome {
+		d.flat(disc(middle, middle, radius), black)
+		radius -= max(1, float64(px*.06))
+	}
+	d.flat(disc(middle, middle, radius), hue)
+	if s.Labels && p.Label != "" {
+		f, err := t.labelFont(s, p)
+		if err != nil {
+			return nil, err
+		}
+		b, size := bestLayout(f, initials(p.Label, true), float64(px*.62), float64(px*.62), px*.8)
+		d.text(b.placed(middle, middle, size), ink)
+	}
+	if highlighted {
+		width := max(1.5, float64(px*.1))
+		d.stroke(disc(middle, middle, float64(px*.5)-float64(width/2)), t.ring, width)
 	}
 	return d, nil
 }

@@ -62,8 +62,8 @@ func (t Theme) drawMaze(s Scene) Drawing {
 // spokes contains eight points on the unit circle.
 var spokes = [8][2]float64{{1, 0}, {.7071, .7071}, {0, 1}, {-.7071, .7071}, {-1, 0}, {-.7071, -.7071}, {0, -1}, {.7071, -.7071}}
 
-// drawTarget draws a target. A target for one robot is a ring in the colour of the robot, with the
-// robot's letter inside. A target for any of several robots is a wheel in the colours of those
+// drawTarget draws a target. A target for one robot is a square in the colour of the robot, with the
+// robot's letter inside. Its corners stay visible around the robot. A target for any of several robots is a wheel in the colours of those
 // robots.
 func (t Theme) drawTarget(d *Drawing, s Scene, g board.Piece, x, y float64) {
 	px := float64(s.Cell)
@@ -78,11 +78,14 @@ func (t Theme) drawTarget(d *Drawing, s Scene, g board.Piece, x, y float64) {
 			continue
 		}
 		hue := t.robotHue(p)
-		d.flat(rounded(x+float64(px*.1), y+float64(px*.1), x+float64(px*.9), y+float64(px*.9), px*.12), mix(t.Floor, hue, targetTint))
-		if !t.savesInk {
-			d.stroke(disc(middleX, middleY, px*.36), hue, max(1, px*.07))
+		tint := mix(t.Floor, hue, targetTint)
+		wide := max(2, float64(px*.11))
+		square := func(in float64) Path {
+			return rounded(x+in, y+in, x+px-in, y+px-in, float64(px*.12))
 		}
-		if glyphs, err := t.label(s, i, uniform(px*.24)); err == nil && s.Labels {
+		d.flat(square(float64(px*.04)), t.onFloor(hue, minGraphicContrast))
+		d.flat(square(float64(px*.04)+wide), tint)
+		if glyphs, err := t.label(s, i, uniform(px*.2)); err == nil && s.Labels {
 			_, ink := readable(mix(t.Floor, hue, targetTint), white, rgb(0x14161a))
 			d.text(shiftGlyphs(glyphs, x, y), ink)
 		}

@@ -23,11 +23,20 @@ func (p *tracePainter) color(trail int) color.RGBA {
 	case p.Theme.monochrome:
 		return black
 	}
-	c, adjust, required := p.Theme.mainColor(p.Scene, i), darken, float64(minGraphicContrast)
+	required := float64(minGraphicContrast)
 	if most := contrastOf(white, p.Theme.Floor); p.contrasting() == white {
-		adjust, required = brighten, min(minTextContrast, most*.45) // thin lines on a dark floor look darker than they are
+		required = min(minTextContrast, most*.45) // thin lines on a dark floor look darker than they are
 	}
-	for k := 0; contrastOf(c, p.Theme.Floor) < required && k < 20; k++ {
+	return p.Theme.onFloor(p.Theme.mainColor(p.Scene, i), required)
+}
+
+// onFloor returns a colour of the same hue as c that has the required contrast with the floor.
+func (t Theme) onFloor(c color.RGBA, required float64) color.RGBA {
+	adjust := darken
+	if contrastOf(white, t.Floor) > contrastOf(black, t.Floor) {
+		adjust = brighten
+	}
+	for k := 0; contrastOf(c, t.Floor) < required && k < 20; k++ {
 		c = adjust(c)
 	}
 	return c

@@ -19,6 +19,8 @@ const cellUnits = 96
 type boardForms struct {
 	geometry    scene.Geometry // geometry of the board; one pixel equals one form unit
 	board       board.Board    // start position
+	theme       theme.Theme
+	scene       theme.Scene
 	base        form
 	pieces      []form // all looks
 	highlighted []form // highlighted pieces; nil if highlights are disabled
@@ -26,20 +28,20 @@ type boardForms struct {
 
 // newForms creates a form for the empty board and one form for each piece.
 func (d *document) newForms(ctx context.Context, design theme.Design, highlighted bool) (*boardForms, error) {
-	s := &boardForms{board: design.Board, geometry: scene.BoardGeometry(design.Board, design.Theme.Margin, cellUnits)}
-	ts, err := design.Scene(s.geometry)
-	if err != nil {
+	s := &boardForms{board: design.Board, theme: design.Theme, geometry: scene.BoardGeometry(design.Board, design.Theme.Margin, cellUnits)}
+	var err error
+	if s.scene, err = design.Scene(s.geometry); err != nil {
 		return nil, err
 	}
-	if s.base, err = d.form(design.Theme.Board(ts), s.geometry.Size); err != nil {
+	if s.base, err = d.form(s.theme.Board(s.scene), s.geometry.Size); err != nil {
 		return nil, err
 	}
-	return s, design.DrawPieces(ctx, ts, highlighted, func(i int, highlighted bool, drawing theme.Drawing) error {
+	return s, design.DrawPieces(ctx, s.scene, highlighted, func(i int, highlighted bool, drawing theme.Drawing) error {
 		into := &s.pieces
 		if highlighted {
 			into = &s.highlighted
 		}
-		form, err := d.form(drawing, s.geometry.Box(ts.Board.Pieces[i]).Size())
+		form, err := d.form(drawing, s.geometry.Box(s.scene.Board.Pieces[i]).Size())
 		*into = append(*into, form)
 		return err
 	})
@@ -89,6 +91,11 @@ func (d *document) drawBoard(s *boardForms, position scene.Position, box image.R
 	scale := float64(box.Dx()) / float64(s.geometry.Size.X) * unit
 	left, top := float64(box.Min.X)*unit, float64(box.Min.Y)*unit
 	d.placeForm(s.base, left, top, scale)
+	if len(position.Trails) > 0 {
+		slides, err := d.form(s.theme.Slides(s.scene, position.Trails), s.geometry.Size)
+		d.fail(err)
+		d.placeForm(slides, left, top, scale)
+	}
 	for i, p := range position.Board.Pieces {
 		if p.Gone() {
 			continue

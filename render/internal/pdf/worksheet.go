@@ -7,6 +7,7 @@ import (
 	"image"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"slidegif/render/scene"
@@ -193,7 +194,7 @@ func (s Worksheet) drawItem(d *document, forms *boardForms, e WorksheetItem, i i
 const maxTextMoves = 40
 
 // moveTexts formats each move of a solution as a string. The string consists of the label of the
-// piece and its path, for example 5↑. It returns nil if the solution is too long, has notes, or has
+// piece and its path, for example 5↑. A slide is a single arrow, as in B→ or A→2. It returns nil if the solution is too long, has notes, or has
 // ambiguous labels.
 func (e WorksheetItem) moveTexts() (moves []string) {
 	if !e.Design.Labels || e.Explain != nil || len(e.Moves) > maxTextMoves {
@@ -208,15 +209,24 @@ func (e WorksheetItem) moveTexts() (moves []string) {
 		if len(m.Pieces) > 1 || label == "" || count[label] > 1 {
 			return nil
 		}
-		moves = append(moves, label+board.Arrows(m.Path))
+		text := board.Arrows(m.Path)
+		if e.Metric == board.SlideMetric {
+			text = board.Arrows(m.Path[:1])
+			if n := len(m.Path); n > 1 && e.Design.Board.Motion == board.ByCells {
+				text += strconv.Itoa(n)
+			}
+		}
+		moves = append(moves, label+text)
 	}
 	return moves
 }
 
-// moveSize is the font size for moves, and movesIndent is the indentation of moves.
+// moveSize is the font size for moves, and movesIndent is the indentation of moves. slidesWidth is
+// the width of the board beside the moves of gliding pieces.
 const (
 	moveSize    = 36
 	movesIndent = 400
+	slidesWidth = 360
 )
 
 // wrapMoves joins the formatted moves into lines. No line is wider than the given width.
@@ -232,7 +242,21 @@ func (d *document) wrapMoves(moves []string, width int) (lines []string) {
 	return lines
 }
 
-// solutions prints short solutions as text and all other solutions as rows of small boards.
+// drawSlides draws the last position of a solution with the trails of all gliding pieces, and
+// returns the height of the board. If pieces do not glide, it draws nothing and returns 0.
+func (e WorksheetItem) drawSlides(d *document, forms *boardForms, at image.Point, width int) int {
+	b := e.Design.Board
+	trails := scene.Slides(b, e.Moves, 0, len(e.Moves))
+	if trails == nil {
+		return 0
+	}
+	height := forms.height(width)
+	d.drawBoard(forms, scene.Position{Board: b.Apply(e.Moves...), Trails: trails}, image.Rectangle{at, at.Add(image.Pt(width, height))})
+	return height
+}
+
+// solutions prints short solutions as text and all other solutions as rows of small boards. The text
+// of slides has a board with the trails of all pieces below its heading.
 func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardForms) error {
 	area := d.area()
 	top := area.Max.Y + 1 // start a new page
@@ -244,15 +268,20 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 	}
 	for i, e := range s.Items {
 		if lines := d.wrapMoves(e.moveTexts(), area.Dx()-movesIndent); len(lines) > 0 {
-			if top+lineHeight*len(lines) > area.Max.Y {
+			height := lineHeight * len(lines)
+			if e.Design.Board.Motion != board.ByCells {
+				height = max(height, lineHeight+forms[i].height(slidesWidth))
+			}
+			if top+height > area.Max.Y {
 				newPage()
 			}
 			drawSolutionHeading(d, s.name(i), words.In(s.Lang).Count(len(e.Moves), e.Metric), image.Rect(area.Min.X, top, area.Min.X+movesIndent-20, top+lineHeight-10))
+			bottom := top + lineHeight + e.drawSlides(d, forms[i], image.Pt(area.Min.X, top+lineHeight), slidesWidth)
 			for _, text := range lines {
 				d.text(text, image.Rect(area.Min.X+movesIndent, top, area.Max.X, top+lineHeight-10), theme.Left, moveSize, black)
 				top += lineHeight
 			}
-			top += between
+			top = max(top, bottom) + between
 			continue
 		}
 		width, below, size := 190, caption, 24.0

@@ -1,0 +1,33 @@
+package theme
+
+import (
+	"slidegif/render/scene"
+)
+
+// This file draws the trails of gliding pieces on a still board: a line from the start of each
+// slide, which has a ring, to the piece.
+//
+//	( )-----.
+//	        |
+//	       (A)
+
+// slideGap is the maximum distance between the lanes of two trails on a board, in cells. It
+// determines the width of the lines, which are wider than in a Trace.
+const slideGap = .32
+
+// Slides draws trails on the board of a scene, below the pieces. The drawing has the size and the
+// origin of the drawing that Board returns.
+func (t Theme) Slides(s Scene, trails []scene.Trail) Drawing {
+	p := tracePainter{Trace: Trace{Scene: s, Trails: trails}, Pen: Pen{Theme: t.OrDefault()}, first: -1, other: len(trails)}
+	p.board.Min.Y = s.Head
+	var lanes int
+	p.lane, lanes = lanesOf(trails, p.first)
+	p.gap = min(slideGap, laneSpread/(float64(lanes/2)+.5)) * p.cell()
+	p.lines()
+	for i, t := range trails {
+		at, r := p.point(i, t.Points[0]), max(1.5, float64(p.lineWidth(i)))
+		p.Drawing.flat(disc(at[0], at[1], float64(r*1.6)), p.color(i))
+		p.Drawing.flat(disc(at[0], at[1], float64(r*.9)), p.Theme.Floor)
+	}
+	return p.Drawing
+}
