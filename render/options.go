@@ -90,7 +90,7 @@ type Options struct {
 	Labels    Switch
 	Counter   Switch // counter below the board, such as "12/81 moves"; on by default
 	Caption   string // text below the board instead of the counter; see the caption key
-	Highlight Switch // ring around the moving piece; on by default
+	Highlight Switch // ring around the moving piece, and the trail of a gliding piece; on by default
 	Title     string // text above the board
 
 	Part Part // range of moves to show; by default all moves
