@@ -16,7 +16,7 @@ import (
 // boards.
 func newDesign(s Solution, o Options, t theme.Theme, race bool) (theme.Design, error) {
 	s.Board, _ = scene.Crop(s.Board)
-	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.isOn(!s.Board.Has(board.Car) && !s.Board.Leave || o.Explains()), Goal: scene.ShowsGoal(s.Board)}
+	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.isOn(!s.Board.Has(board.Car) && !(s.Board.Leave && o.Lang == "none") || o.Explains()), Goal: scene.ShowsGoal(s.Board)}
 	d.Theme = o.withBackground(t.ForBoard(s.Board))
 	var err error
 	if d.Font, err = o.font(); err != nil {

@@ -147,7 +147,7 @@ var keys = []Key{
 		Doc:   "replace the counter: why explains each move, teach the stage",
 		field: enum(captions, func(o *Options) *string { return &o.Caption })},
 	{Name: "highlight", Default: "on", Value: "on|off", Group: "pictures",
-		Doc:   "outline around the moving piece, and the trail of a slide",
+		Doc:   "outline around the moving piece, and trail of a slide",
 		field: toggle(func(o *Options) *Switch { return &o.Highlight })},
 	{Name: "title", Default: "", Value: "TEXT", Group: "pictures",
 		Doc:   "text above the board",

@@ -85,8 +85,7 @@ type Options struct {
 	// Lang is the language of labels and texts, one of board.Langs. By default, labels are Chinese
 	// and texts are English.
 	Lang string
-	// Labels shows labels on pieces. The default is on, except for cars and for blocks that leave
-	// the board.
+	// Labels shows labels on pieces. The default is on, except for cars.
 	Labels    Switch
 	Counter   Switch // counter below the board, such as "12/81 moves"; on by default
 	Caption   string // text below the board instead of the counter; see the caption key

@@ -14,8 +14,8 @@ import (
 
 // This file draws puzzles in which each block leaves through a gate of its colour. A gate is a
 // coloured bar in the border with a chevron that points outwards. A block shows its next colour as
-// an inset plate. If a block moves only along one axis, it shows arrows. A frozen block shows a
-// number.
+// an inset plate. If a block moves only along one axis, it shows arrows. For frozen blocks, see
+// frozen.go.
 
 // blockHues are the colours of gates and blocks, ordered by the letters of the colours. Most
 // letters are the initials of the colour names.
@@ -112,7 +112,11 @@ func (t Theme) showsLetters(s Scene) bool { return s.Labels || t.monochrome }
 // of the block in the scene.
 func (t Theme) withBlockColors(k look, s *Scene, i int) look {
 	p, px := s.Board.Pieces[i], float64(s.Cell)
-	fill, hue, ink := t.colorFill(s, p.Colours[0])
+	colorFill := t.colorFill
+	if p.Frozen > 0 && !t.monochrome {
+		colorFill = t.frozenFill
+	}
+	fill, hue, ink := colorFill(s, p.Colours[0])
 	last := len(k.layers) - 1
 	k.layers, k.trim = slices.Clone(k.layers), nil
 	for n := range k.layers {
@@ -129,16 +133,8 @@ func (t Theme) withBlockColors(k look, s *Scene, i int) look {
 		k.layers[last].fill = fill
 	}
 	k.ink, k.shadow = ink, color.RGBA{}
-	frosted := func(fill Fill, hue, ink color.RGBA) (Fill, color.RGBA) { return fill, ink }
-	if p.Frozen > 0 && !t.monochrome {
-		frosted = func(_ Fill, hue, _ color.RGBA) (Fill, color.RGBA) {
-			return Flat(mix(hue, rgb(0xcfe6f5), .55)), rgb(0x14161a)
-		}
-		fill, k.ink = frosted(fill, hue, ink)
-		k.trim.fill(outline(p.Cells, px, k.in.grow(px*.05), k.radius), fill)
-	}
 	for n := 1; n < len(p.Colours); n++ { // the plates are nested, with one plate per remaining colour
-		next, on := frosted(t.colorFill(s, p.Colours[n]))
+		next, _, on := colorFill(s, p.Colours[n])
 		in, r := k.in.grow(float64(px*.13*float64(n))), max(1, k.radius-float64(px*.03))
 		edge := outline(p.Cells, px, in, r)
 		k.trim.fill(edge, next)
@@ -150,6 +146,9 @@ func (t Theme) withBlockColors(k look, s *Scene, i int) look {
 		k.ink = on
 	}
 	k.labelPlate = t.monochrome && k.ink == black
+	if p.Frozen > 0 {
+		k.trim = append(k.trim, t.frost(p, k, px)...)
+	}
 	k.trim = append(k.trim, arrows(p, px)...)
 	band := float64(px * (arrowInset + arrowHeight))
 	switch p.Axes {
@@ -167,7 +166,7 @@ func (t Theme) withBlockColors(k look, s *Scene, i int) look {
 		text = p.Colours
 	}
 	if p.Frozen > 0 {
-		text += strconv.Itoa(p.Frozen)
+		text = strings.TrimSpace(text + " " + strconv.Itoa(p.Frozen) + leavingSign)
 	}
 	s.Board.Pieces = slices.Clone(s.Board.Pieces)
 	s.Board.Pieces[i].Label, s.Labels = text, true
@@ -226,7 +225,7 @@ func (l lane) chevron(px, tip, half float64) Path {
 }
 
 // drawGates draws the gates in the frame of a board. The width of the frame is in pixels. Adjacent
-// gate cells of the same colour form a single bar.
+// gate cells of the same colour form a single bar with one letter.
 func (t Theme) drawGates(d *Drawing, s Scene, m float64) {
 	px, b := float64(s.Cell), s.Board
 	cells := map[byte][]board.Point{}
@@ -240,6 +239,7 @@ func (t Theme) drawGates(d *Drawing, s Scene, m float64) {
 		if t.monochrome {
 			edge = black
 		}
+		plated := t.monochrome && ink == black
 		for _, group := range connected(cells[colour]) {
 			at := scene.Bounds(board.Piece{Cells: group}).Min.Mul(s.Cell)
 			bar := func(in float64) Path {
@@ -247,6 +247,7 @@ func (t Theme) drawGates(d *Drawing, s Scene, m float64) {
 			}
 			d.flat(bar(.02), edge)
 			d.fill(bar(.06), fill)
+			var middle [2]float64 // of the letter
 			for _, c := range group {
 				to := scene.Bottom
 				switch {
@@ -262,19 +263,20 @@ func (t Theme) drawGates(d *Drawing, s Scene, m float64) {
 				if t.showsLetters(s) {
 					tip, half = .9, .12
 				}
-				plated := t.monochrome && ink == black
 				if plated {
 					d.stroke(l.chevron(px, tip, half), white, px*.16)
 				}
 				d.stroke(l.chevron(px, tip, half), ink, max(1, px*.06))
-				if t.showsLetters(s) && err == nil {
-					middle := l.point(px*.4, px*.5)
-					glyphs := layoutLines(f, []string{string(colour)}, 0, 0).placed(middle[0], middle[1], px*.4)
-					if plated {
-						d.plate(glyphs, px, white)
-					}
-					d.text(glyphs, ink)
+				at := l.point(px*.38, px*.5)
+				middle[0] += float64(at[0] / float64(len(group)))
+				middle[1] += float64(at[1] / float64(len(group)))
+			}
+			if t.showsLetters(s) && err == nil {
+				glyphs := layoutLines(f, []string{string(colour)}, 0, 0).placed(middle[0], middle[1], px*.5)
+				if plated {
+					d.plate(glyphs, px, white)
 				}
+				d.text(glyphs, ink)
 			}
 		}
 	}

@@ -93,6 +93,10 @@ func (t Theme) drawLabel(d *Drawing, s Scene, i int, k look) error {
 	if k.labelPlate {
 		d.plate(g, float64(s.Cell), white)
 	}
+	if last := len(g) - 1; s.Board.Pieces[i].Frozen > 0 && last >= 0 && string(g[last].Rune) == leavingSign {
+		d.leavingSign(g[last], k.ink)
+		g = g[:last]
+	}
 	if k.shadow.A > 0 {
 		d.text(shiftGlyphs(g, 0, k.shadowOffset), k.shadow)
 	}
