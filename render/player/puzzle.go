@@ -16,12 +16,14 @@
 package player
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"strconv"
 	"strings"
 
 	"slidegif/render/scene"
+	"slidegif/render/words"
 	"slidegif/solve/board"
 )
 
@@ -123,7 +125,7 @@ type timings struct {
 
 type piece struct {
 	Name  string   `json:"name,omitempty"`
-	Label string   `json:"label,omitempty"`
+	Label string   `json:"label,omitempty"` // its name if the piece has no label
 	At    [2]int   `json:"at"`
 	Cells [][2]int `json:"cells,omitempty"` // relative to At
 	Class int      `json:"class"`
@@ -165,7 +167,7 @@ func (g Game) Puzzle() Puzzle {
 	p.Time = timings{g.Pace.FirstCell * ms, g.Pace.ExtraCell * ms, g.Pace.MaxMotion * ms, g.Pace.Rest * ms, g.FirstHold * ms, g.LastHold * ms, g.ExitDelay * ms, g.ExitDuration * ms}
 	for _, x := range b.Pieces {
 		p.Pieces = append(p.Pieces, piece{
-			Name: x.Name, Label: x.Label, At: pair(x.At), Cells: pairs(x.Cells), Class: x.Class,
+			Name: x.Name, Label: cmp.Or(x.Label, x.Name), At: pair(x.At), Cells: pairs(x.Cells), Class: x.Class,
 			Axis: axes[x.Axes], Gate: len(b.Gates) > 0 && b.InGoal(x.Class),
 			Colours: x.Colours, Frozen: x.Frozen,
 		})
@@ -266,6 +268,11 @@ func (g Game) words() map[string]string {
 	}
 	out["one"] = strings.Replace(out["one"], "{unit}", g.Metric.Unit(1), 1)
 	out["many"] = strings.Replace(out["many"], "{unit}", g.Metric.Unit(2), 1)
+	for _, x := range g.Board.Pieces {
+		for colours, name := range words.In(g.Lang).Blocks(x.Colours) {
+			out["#"+colours] = name // "#" separates colours from the letters of directions
+		}
+	}
 	return out
 }
 

@@ -33,7 +33,15 @@ func (l Language) Why(s why.Explanation, n int, alone bool) string {
 		}
 		pairs = append(pairs, "{other}", other, "{then}", l.path(s, step.Target), "{when}", when)
 	}
-	return strings.TrimSpace(l.format(key, pairs...))
+	return l.sentence(s, strings.TrimSpace(l.format(key, pairs...)))
+}
+
+// sentence begins a text with a capital letter if the names of the pieces are colours.
+func (l Language) sentence(s why.Explanation, text string) string {
+	if s.Board.Leave {
+		return capitalize(text)
+	}
+	return text
 }
 
 // ChapterTitle returns the title of a chapter of a solution, for example "关羽 goes down".
@@ -61,7 +69,7 @@ func (l Language) ChapterTitle(s why.Explanation, c why.Chapter) string {
 	if len(parts) == 0 {
 		return l.table["chapter same"]
 	}
-	return strings.Join(parts, l.table["chapter and"])
+	return l.sentence(s, strings.Join(parts, l.table["chapter and"]))
 }
 
 // ChapterHeading returns the title of a chapter together with its range of moves, for example
@@ -75,7 +83,11 @@ func (l Language) pieceNames(s why.Explanation, after int, list []int) string {
 	var names []string
 	for _, index := range list {
 		p := s.Piece(index, after)
-		names = append(names, cmp.Or(s.Board.LabelIn(p, l.lang), p.Colours, p.Name))
+		if p.Colours != "" {
+			names = append(names, l.Block(p.Colours))
+			continue
+		}
+		names = append(names, cmp.Or(s.Board.LabelIn(p, l.lang), p.Name))
 	}
 	return l.join(names)
 }

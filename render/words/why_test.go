@@ -53,7 +53,8 @@ var sentences = map[string][][2]string{
 }
 
 // simplified converts sentences from traditional to simplified characters, except for the names of pieces.
-var simplified = strings.NewReplacer("標", "标", "接著", "接着", "為", "为", "準備", "准备", "達", "达", "後", "后", "駛", "驶", "給", "给", "讓", "让", "門", "门", "個", "个", "塊", "块", "來", "来")
+var simplified = strings.NewReplacer("藍", "蓝", "綠", "绿", "黃塊", "黄块", "為黃", "为黄", "、黃", "、黄", "紅", "红", "內", "内",
+	"標", "标", "接著", "接着", "為", "为", "準備", "准备", "達", "达", "後", "后", "駛", "驶", "給", "给", "讓", "让", "門", "门", "個", "个", "塊", "块", "來", "来")
 
 // parseSentence parses the sentence of move n.
 func parseSentence(t *testing.T, lang, text string, n int) fact {
@@ -61,6 +62,7 @@ func parseSentence(t *testing.T, lang, text string, n int) fact {
 	if lang == "zh-Hant" {
 		lang, text = "zh", simplified.Replace(text)
 	}
+	text = withLetters(lang, text)
 	paths := map[string]string{"en": `(?:(?:(?:up|down|left|right)(?:, then )?)+|out|to shed a colour)`, "zh": `(?:(?:[上下左右]移再?)+|出门|到门口去掉一色)`}[lang]
 	letters := strings.NewReplacer("up", "U", "down", "D", "left", "L", "right", "R", ", then ", "", "上移", "U", "下移", "D", "左移", "L", "右移", "R", "再", "",
 		"出门", "out", "to shed a colour", "against", "到门口去掉一色", "against")
@@ -88,6 +90,57 @@ func parseSentence(t *testing.T, lang, text string, n int) fact {
 	}
 	t.Fatalf("%s: sentence %q matches no pattern", lang, text)
 	return fact{}
+}
+
+// colourNames are the names of colours that the tests use, in the order of colourLetters.
+var colourNames = map[string][]string{
+	"en": {"red", "green", "blue", "yellow", "orange", "purple", "cyan"},
+	"zh": {"红", "绿", "蓝", "黄", "橙", "紫", "青"},
+}
+
+const colourLetters = "RGBYOPC"
+
+// blockNames are patterns of the names of blocks, with the inner colours as the second group.
+var blockNames = map[string]string{"en": `(?i)\b(C)\b(?: with (C(?:(?:, | and )C)*) inside)?`, "zh": `(C)块(?:（内为(C(?:、C)*)）)?`}
+
+// withLetters replaces the names of blocks in a text by the letters of their colours.
+func withLetters(lang, text string) string {
+	names := colourNames[lang]
+	one := regexp.MustCompile("(?i)" + strings.Join(names, "|"))
+	return regexp.MustCompile(strings.ReplaceAll(blockNames[lang], "C", "(?:"+strings.Join(names, "|")+")")).ReplaceAllStringFunc(text, func(name string) (letters string) {
+		for _, colour := range one.FindAllString(name, -1) {
+			letters += string(colourLetters[slices.Index(names, strings.ToLower(colour))])
+		}
+		return letters
+	})
+}
+
+func TestBlockNames(t *testing.T) {
+	for colours, want := range map[string][3]string{
+		"R": {"red", "红块", "紅塊"}, "BG": {"blue with green inside", "蓝块（内为绿）", "藍塊（內為綠）"},
+		"YRO": {"yellow with red and orange inside", "黄块（内为红、橙）", "黃塊（內為紅、橙）"}, "PCRG": {"purple with cyan, red and green inside", "紫块（内为青、红、绿）", "紫塊（內為青、紅、綠）"},
+	} {
+		for i, lang := range []string{"en", "zh", "zh-Hant"} {
+			if got := words.In(lang).Block(colours); got != want[i] {
+				t.Errorf("Block(%q) in %s = %q, want %q", colours, lang, got, want[i])
+			}
+		}
+		for lang, text := range map[string]string{"en": want[0], "zh": want[1]} {
+			if got := withLetters(lang, text); got != colours {
+				t.Errorf("letters of %q = %q, want %q", text, got, colours)
+			}
+		}
+	}
+	for _, lang := range []string{"en", "zh", "zh-Hant"} {
+		seen := map[string]bool{}
+		for colour := 'A'; colour <= 'Z'; colour++ {
+			name := words.In(lang).Block(string(colour))
+			if name == "" || seen[name] {
+				t.Errorf("%s: name %q of the colour %c is empty or used twice", lang, name, colour)
+			}
+			seen[name] = true
+		}
+	}
 }
 
 // removeRepeats returns a path without consecutive repeated letters.
@@ -315,7 +368,7 @@ func TestChapters(t *testing.T) {
 			next = c.To + 1
 			for _, lang := range []string{"en", "zh"} {
 				b := b.Translate(lang)
-				title := words.In(lang).ChapterTitle(s, c)
+				title := withLetters(lang, words.In(lang).ChapterTitle(s, c))
 				if lang == "zh" {
 					title = titleInEnglish(title)
 				}

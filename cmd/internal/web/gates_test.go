@@ -74,16 +74,19 @@ func TestBlockLabels(t *testing.T) {
 	label := func(what string) string {
 		return pagetest.EvalInPlayer[string](t, ctx, `p.stage.groups.map((g) => g.ariaLabel).find((text) => text?.startsWith("`+what+`,")) ?? ""`)
 	}
-	if got, want := label("YR"), "YR, column 2, row 2, frozen: 5 more must leave first"; got != want {
+	if got, want := label("Yellow with red inside"), "Yellow with red inside, column 2, row 2, frozen: 5 more must leave first"; got != want {
 		t.Errorf("label at the start = %q, want %q", got, want)
 	}
 	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.Player+`.resume("bU fRR dDDR eRRDR", 4)`))
-	if got, want := label("YR"), "YR, column 2, row 2, frozen: 1 more must leave first"; got != want {
+	if got, want := label("Yellow with red inside"), "Yellow with red inside, column 2, row 2, frozen: 1 more must leave first"; got != want {
 		t.Errorf("label after four blocks have left = %q, want %q", got, want)
 	}
 	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.Player+`.resume("bU fRR dDDR eRRDR cLDDRDR", 5)`))
-	if got := label("B"); !strings.HasPrefix(got, "B, column 4, row 5, can go ") {
+	if got := label("Blue"); !strings.HasPrefix(got, "Blue, column 4, row 5, can go ") {
 		t.Errorf("label after losing the first colour = %q", got)
+	}
+	if got, want := pagetest.EvalInPlayer[string](t, ctx, `p.spell({ pieces: [0], path: "RRD" })`), "2 cells to the right, then down"; !strings.HasSuffix(got, " "+want) || len(got) < len(want)+4 {
+		t.Errorf("move in words = %q, want a colour and %q", got, want)
 	}
 	// Hints work after blocks have lost colours.
 	pagetest.ClickPlayerButton(t, ctx, "hint")

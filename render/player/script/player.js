@@ -318,8 +318,7 @@ export class SlidePlayer extends HTMLElement {
 
   // pieceName returns the name of a piece in the current position.
   pieceName(i) {
-    const { label, name } = this.puzzle.pieces[i];
-    return this.rules.colours(this.position(), i) || label || name;
+    return this.words["#" + this.rules.colours(this.position(), i)] ?? this.puzzle.pieces[i].label;
   }
 
   // spell returns a move as text.
