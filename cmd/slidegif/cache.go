@@ -20,9 +20,8 @@ var cacheCommand = command{
 	name: "cache", args: "[--clear]",
 	doc: "show or clear the cache",
 	text: `The cache holds large tables for hard tile puzzles (288 MB for the 15-puzzle, 181 MB for
-proofs of the 24-puzzle, about 20 MB for other searches of each size from 5x5 to 8x8) and the compressed programs
-of "slidegif site", so that they need not be built again. Its directory is {cache}. When it exceeds 2 GiB,
-the oldest files are removed.`,
+proofs of the 24-puzzle, about 20 MB for other searches of each size from 5x5 to 8x8), so that they need not be
+built again. Its directory is {cache}. When it exceeds 2 GiB, the oldest files are removed.`,
 	examples: []string{"slidegif cache", "slidegif cache --clear"},
 	setup: func(fs *pflag.FlagSet) action {
 		clear := fs.Bool("clear", false, "remove all cached files")
@@ -71,7 +70,7 @@ func displayCacheDir() string {
 // cachedFiles returns the cache files in a directory, sorted from oldest to newest, and their total size in
 // bytes. They include the unfinished files that killed processes left behind. Other files are ignored.
 func cachedFiles(dir string) (files []fs.FileInfo, size int64) {
-	entries, _ := os.ReadDir(dir)
+	entries, _ := os.ReadDir(dir) // earlier versions also cached .br files
 	for _, e := range entries {
 		if info, err := e.Info(); err == nil && slices.Contains([]string{".pdb", ".br", ".part"}, filepath.Ext(e.Name())) {
 			files = append(files, info)

@@ -20,8 +20,10 @@ var siteCommand = command{
 works offline after the first visit. Browsers cannot run it from the disk: serve the directory, as the
 command explains at the end.
 
-A released slidegif contains the programs for the browser. Any other build compiles and compresses them, which requires
-Go and a clone of the repository and takes about a minute. They are kept in {cache}.`,
+A second run into the same directory keeps all files that are still correct, and takes a few seconds.
+
+A released slidegif contains the programs for the browser. Any other build compiles them, which requires Go and a clone
+of the repository.`,
 	examples: []string{"slidegif site dist", "slidegif site dist --base-url https://example.org/puzzles/"},
 	setup: func(fs *pflag.FlagSet) action {
 		base := fs.String("base-url", "", "`URL` of the published site, for link previews")
@@ -40,7 +42,7 @@ Go and a clone of the repository and takes about a minute. They are kept in {cac
 					c.Say(format, args...)
 				}
 			}
-			files, bytes, err := site.Write(ctx, args[0], *base, buildID(), cacheDir(), say)
+			files, bytes, err := site.Write(ctx, args[0], *base, buildID(), say)
 			if err != nil {
 				return err
 			}

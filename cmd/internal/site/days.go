@@ -2,12 +2,13 @@ package site
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
-	"net/url"
 	"strings"
 	"time"
 
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/cmd/internal/web"
 	"slidegif/solve"
 	"slidegif/solve/parallel"
 )
@@ -20,16 +21,40 @@ const (
 	doorsBefore, doorsAfter = 7, 35
 )
 
-// A day is a day for which the site knows puzzles.
+// A day is a day for which the site has a link page.
 type day struct {
 	date    time.Time
 	name    string
-	puzzles []pipeline.Solved // by the index in pipeline.DailyKinds; unknown puzzles have no board
+	puzzles map[string]dayPuzzle // known puzzles, by kind
 }
+
+// A dayPuzzle is the puzzle of a day and the length of its shortest solution.
+type dayPuzzle struct {
+	id     string
+	length int
+	drawn  bool // whether the site contains a drawing, because no kit exists
+}
+
+// MarshalJSON encodes a puzzle as an entry of days.json, an array of its known values.
+func (p dayPuzzle) MarshalJSON() ([]byte, error) {
+	if p.drawn {
+		return json.Marshal([]any{p.id, p.length, true})
+	}
+	return json.Marshal([]any{p.id, p.length})
+}
+
+// UnmarshalJSON decodes an entry of days.json.
+func (p *dayPuzzle) UnmarshalJSON(data []byte) error {
+	*p = dayPuzzle{}
+	return json.Unmarshal(data, &[]any{&p.id, &p.length, &p.drawn})
+}
+
+// daysFile is the path of the list of daily puzzles.
+const daysFile = "days.json"
 
 // addDays adds days.json, which contains the puzzles of the days around now and the lengths of their shortest
 // solutions, and the pictures of all doors. It also adds a link page for each day since the first day, so that
-// old links stay valid. Only days listed in days.json have a preview card.
+// old links stay valid. Only days with doors have a preview card.
 func (s *writer) addDays(ctx context.Context, now time.Time, before, after int) error {
 	today, err := pipeline.ParseDay("", now)
 	if err != nil {
@@ -37,77 +62,98 @@ func (s *writer) addDays(ctx context.Context, now time.Time, before, after int) 
 	}
 	first, last := today.AddDate(0, 0, -before), today.AddDate(0, 0, after)
 	firstDoors, lastDoors := today.AddDate(0, 0, -min(before, doorsBefore)), today.AddDate(0, 0, min(after, doorsAfter))
+	var earlier map[string]map[string]dayPuzzle
+	if data := s.earlier(daysFile); data != nil {
+		if err := json.Unmarshal(data, &earlier); err != nil {
+			return err
+		}
+	}
 	var days []day
 	for date := pipeline.FirstDay; !date.After(last); date = date.AddDate(0, 0, 1) {
-		days = append(days, day{date, date.Format(time.DateOnly), make([]pipeline.Solved, len(pipeline.DailyKinds))})
+		days = append(days, day{date, date.Format(time.DateOnly), map[string]dayPuzzle{}})
 	}
-	err = parallel.Each(parallel.Workers(0), len(days), func(_, i int) (err error) {
+	err = parallel.Each(parallel.Workers(0), len(days), func(_, i int) error {
 		d := days[i]
-		for n, kind := range pipeline.DailyKinds {
+		for _, kind := range pipeline.DailyKinds {
 			doors := !d.date.Before(firstDoors) && !d.date.After(lastDoors)
-			if doors || isDefaultKind(kind) && !d.date.Before(first) {
-				if d.puzzles[n], err = solveDaily(ctx, d.date, kind); err != nil {
+			if !doors && (!isDefaultKind(kind) || d.date.Before(first)) {
+				continue
+			}
+			p, known := earlier[d.name][kind]
+			if !known {
+				solved, err := solveDaily(ctx, d.date, kind)
+				if err != nil {
 					return err
 				}
+				p = dayPuzzle{solved.ID(), len(solved.Solution.Moves), doors && solved.Kind().Kits == nil}
 			}
+			d.puzzles[kind] = p
 		}
 		return nil
 	})
 	if err != nil {
 		return err
 	}
-	known := map[string]map[string][]any{}
+	known := map[string]map[string]dayPuzzle{}
 	for _, d := range days {
-		if known[d.name], err = s.addDay(d); err != nil {
+		if err := s.addDay(d); err != nil {
 			return err
 		}
-		if len(known[d.name]) == 0 {
-			delete(known, d.name)
+		if len(d.puzzles) > 0 {
+			known[d.name] = d.puzzles
 		}
 	}
 	s.contents["assets/solver.js"] = substitute(readScript("solver.js"), "LAST", last.Format(time.DateOnly))
-	return s.addJSON("days.json", known)
+	if err := s.addJSON(daysFile, known); err != nil {
+		return err
+	}
+	s.record[daysFile] = hash(s.contents[daysFile])
+	return nil
 }
 
-// addDay adds the files of one day: the pictures of its doors, the drawings that cannot be assembled from kits, and
-// the link pages. It returns the entries for days.json, by kind.
-func (s *writer) addDay(d day) (map[string][]any, error) {
-	entries, id := map[string][]any{}, ""
-	for n, kind := range pipeline.DailyKinds {
-		p := d.puzzles[n]
-		if p.Puzzle.Puzzle == nil {
-			continue
-		}
-		entries[kind] = []any{p.ID(), len(p.Solution.Moves)}
-		if isDefaultKind(kind) {
-			id = p.ID()
-		}
-		if d.puzzles[0].Puzzle.Puzzle == nil {
-			continue // not a day with doors
-		}
-		name, picture, err := s.server.StaticDoor(d.name, kind, p.ID())
-		if err != nil {
-			return nil, err
-		}
-		s.contents[name] = picture
-		if p.Kind().Kits != nil {
-			continue
-		}
-		entries[kind] = append(entries[kind], true)
-		for _, lang := range []string{"en", "zh"} {
-			data, err := s.server.StaticFile("player.json?" + url.Values{"lang": {lang}, "puzzle": {p.ID()}}.Encode())
-			if err != nil {
-				return nil, err
-			}
-			s.contents[fmt.Sprintf("boards/%s/%s-%s.json", lang, d.name, kind)] = data
-		}
+// addDay adds the files of one day: the pictures of its doors, the drawings that cannot be assembled from kits, the
+// preview cards and the link pages.
+func (s *writer) addDay(d day) error {
+	addPicture := func(path, address string) error {
+		_, err := s.add(path, func() ([]byte, error) { return s.server.StaticFile(address) })
+		return err
 	}
+	doors := len(d.puzzles) == len(pipeline.DailyKinds)
 	for _, lang := range []string{"en", "zh"} {
-		if err := s.server.StaticDay(s.contents, s.address, lang, d.name, id); err != nil {
-			return nil, err
+		cardPath := ""
+		for kind, p := range d.puzzles {
+			if doors && isDefaultKind(kind) {
+				path, address := web.StaticCard(lang, d.name, p.id)
+				if err := addPicture(path, address); err != nil {
+					return err
+				}
+				cardPath = path
+			}
+			if p.drawn {
+				_, err := s.addBoardFile(fmt.Sprintf("%s/%s-%s", lang, d.name, kind), func() (any, error) {
+					data, err := s.drawing(lang, p.id)
+					return json.RawMessage(data), err
+				})
+				if err != nil {
+					return err
+				}
+			}
+		}
+		html, err := web.StaticDay(s.address, lang, d.name, cardPath)
+		if err != nil {
+			return err
+		}
+		s.contents["days/"+d.name+"."+lang+".html"] = html
+	}
+	if !doors {
+		return nil
+	}
+	for kind, p := range d.puzzles {
+		if err := addPicture(web.StaticDoor(d.name, kind, p.id)); err != nil {
+			return err
 		}
 	}
-	return entries, nil
+	return nil
 }
 
 // isDefaultKind reports whether the puzzle of a day has the given kind by default.

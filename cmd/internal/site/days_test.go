@@ -26,7 +26,7 @@ import (
 func TestFrontPage(t *testing.T) {
 	ctx := browsertest.Open(t, 390, 844) // a phone; the heading in the page has two lines
 	s := newWriter("test")
-	kinds, err := s.addBoards(t.Context(), map[string][]string{"en": {"wood"}})
+	kinds, err := s.addBoards(t.Context(), []string{"en"}, []string{"wood"})
 	if err != nil {
 		t.Fatal(err)
 	}

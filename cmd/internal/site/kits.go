@@ -40,6 +40,7 @@ type kindInfo struct {
 	Theme string `json:"theme"` // default theme
 	*solve.Kits
 	FirstBoards []string                   `json:"firsts"` // ID of the first board of each kit, without the kind
+	Packs       int                        `json:"packs"`  // number of packs of named layouts
 	Units       map[solve.Metric][2]string `json:"units"`  // English noun for the unit, in singular and plural
 }
 
@@ -55,7 +56,7 @@ type indexEntry struct {
 
 // addBoards adds the drawings and indexes of the named layouts. It also adds the kits, in the given themes for
 // each language. It returns the data about the kinds for stored.js.
-func (s *writer) addBoards(ctx context.Context, themes map[string][]string) ([]kindInfo, error) {
+func (s *writer) addBoards(ctx context.Context, langs, themes []string) ([]kindInfo, error) {
 	var list []kindInfo
 	for _, k := range catalog.Kinds {
 		var example pipeline.Puzzle
@@ -65,28 +66,25 @@ func (s *writer) addBoards(ctx context.Context, themes map[string][]string) ([]k
 				return nil, err
 			}
 		}
-		info := kindInfo{Name: k.Name, Theme: render.DefaultTheme(example.Start), Kits: k.Kits, Units: map[solve.Metric][2]string{}}
+		info := kindInfo{Name: k.Name, Theme: render.DefaultTheme(example.Start), Kits: k.Kits, Packs: packCount(k), Units: map[solve.Metric][2]string{}}
 		for _, m := range k.Metrics {
 			info.Units[m] = [2]string{m.Unit(1), m.Unit(2)}
 		}
-		var boards [][]string
 		if k.Kits != nil {
-			boards = k.Kits.Boards()
-		}
-		for lang, names := range themes {
-			for _, t := range names {
-				info.FirstBoards = nil
-				for n, ids := range boards {
-					kit, err := newKit(ctx, ids, render.Options{Lang: lang, Theme: t})
-					if err != nil {
-						return nil, err
-					}
-					info.FirstBoards = append(info.FirstBoards, strings.TrimPrefix(kit.Boards[0].ID, kit.Puzzle.IDPrefix))
-					if err := s.addJSON(fmt.Sprintf("boards/%s/%s/%s-%d.json", lang, t, k.Name, n), kit); err != nil {
+			for n, ids := range k.Kits.Boards() {
+				first, err := pipeline.ParseID(ctx, ids[0])
+				if err != nil {
+					return nil, err
+				}
+				info.FirstBoards = append(info.FirstBoards, strings.TrimPrefix(first.ID(), k.Name+":"))
+				for _, t := range themes {
+					if err := s.addKit(ctx, fmt.Sprintf("%s/%s-%d", t, k.Name, n), ids, langs, t); err != nil {
 						return nil, err
 					}
 				}
 			}
+		}
+		for _, lang := range langs {
 			if err := s.addLayouts(k, lang); err != nil {
 				return nil, err
 			}
@@ -94,6 +92,37 @@ func (s *writer) addBoards(ctx context.Context, themes map[string][]string) ([]k
 		list = append(list, info)
 	}
 	return list, nil
+}
+
+// addKit adds a kit with the given name in all languages, in one file.
+func (s *writer) addKit(ctx context.Context, name string, ids, langs []string, theme string) error {
+	_, err := s.addBoardFile(name, func() (any, error) {
+		kits := map[string]kit{}
+		for _, lang := range langs {
+			var err error
+			if kits[lang], err = newKit(ctx, ids, render.Options{Lang: lang, Theme: theme}); err != nil {
+				return nil, err
+			}
+		}
+		return kits, nil
+	})
+	return err
+}
+
+// addBoardFile adds a gzip file in boards/, which contains the JSON encoding of a value. It returns the content
+// of the file.
+func (s *writer) addBoardFile(name string, draw func() (any, error)) ([]byte, error) {
+	return s.add("boards/"+name+".json.gz", func() ([]byte, error) {
+		v, err := draw()
+		if err != nil {
+			return nil, err
+		}
+		var b bytes.Buffer
+		if err := pipeline.EncodeJSON(&b, v); err != nil {
+			return nil, err
+		}
+		return Gzip(b.Bytes()), nil
+	})
 }
 
 // newKit returns the kit that consists of the boards with the given IDs.
@@ -125,27 +154,72 @@ func newKit(ctx context.Context, ids []string, options render.Options) (k kit, e
 	return k, err
 }
 
-// addLayouts adds the drawings of all named layouts of a kind in its default theme. It also adds the index of
+// packSize is the average number of named layouts in a pack, a file of drawings. Drawings of a kind have much in
+// common, so that a pack of klotski is only twice as large as a single drawing.
+const packSize = 4
+
+// packCount returns the number of packs of a kind.
+func packCount(k *solve.Kind) int { return (len(k.NamedLayouts()) + packSize - 1) / packSize }
+
+// packOf returns the number of the pack that contains the layout with the given name. The function packOf in
+// stored.js must return the same number.
+func packOf(name string, packs int) int {
+	h := 0
+	for _, c := range []byte(name) {
+		h = (31*h + int(c)) % 65521
+	}
+	return h % packs
+}
+
+// addLayouts adds the packs of all named layouts of a kind in its default theme. It also adds the index of
 // these layouts.
 func (s *writer) addLayouts(k *solve.Kind, lang string) error {
-	var index []indexEntry
+	packs := make([][]string, packCount(k))
 	for _, l := range k.NamedLayouts() {
-		data, err := s.server.StaticFile("player.json?" + url.Values{"lang": {lang}, "puzzle": {k.Name + ":" + l.Slug}}.Encode())
+		n := packOf(l.Slug, len(packs))
+		packs[n] = append(packs[n], l.Slug)
+	}
+	drawn := map[string]struct{ Puzzle player.Puzzle }{}
+	for n, slugs := range packs {
+		data, err := s.addBoardFile(fmt.Sprintf("%s/%s-%d", lang, k.Name, n), func() (any, error) {
+			pack := map[string]json.RawMessage{}
+			for _, slug := range slugs {
+				drawing, err := s.drawing(lang, k.Name+":"+slug)
+				if err != nil {
+					return nil, err
+				}
+				pack[slug] = drawing
+			}
+			return pack, nil
+		})
 		if err != nil {
 			return err
 		}
-		var d struct{ Puzzle player.Puzzle }
-		if err := json.Unmarshal(data, &d); err != nil {
+		plain, err := decompressGzip(data)
+		if err != nil {
 			return err
 		}
-		p := d.Puzzle
-		index = append(index, indexEntry{strings.TrimPrefix(p.ID, p.IDPrefix), p.File, p.Name, p.Native, p.Title, p.Optima})
-		s.contents[fmt.Sprintf("boards/%s/%s-%s.json", lang, k.Name, l.Slug)] = data
+		if err := json.Unmarshal(plain, &drawn); err != nil {
+			return err
+		}
 	}
 	if k.Kits == nil {
 		return nil
 	}
-	return s.addJSON(fmt.Sprintf("boards/%s/%s.json", lang, k.Name), index)
+	_, err := s.addBoardFile(lang+"/"+k.Name, func() (any, error) {
+		var index []indexEntry
+		for _, l := range k.NamedLayouts() {
+			p := drawn[l.Slug].Puzzle
+			index = append(index, indexEntry{strings.TrimPrefix(p.ID, p.IDPrefix), p.File, p.Name, p.Native, p.Title, p.Optima})
+		}
+		return index, nil
+	})
+	return err
+}
+
+// drawing returns the drawing of a puzzle for the player, as JSON.
+func (s *writer) drawing(lang, id string) ([]byte, error) {
+	return s.server.StaticFile("player.json?" + url.Values{"lang": {lang}, "puzzle": {id}}.Encode())
 }
 
 func (s *writer) addJSON(name string, v any) error {

@@ -64,7 +64,7 @@ func TestKits(t *testing.T) {
 		"atomix:#######/#a...b#/#..#..#/#.c...#/#######:acb", "", "x", "klotski:heng-dao", "////",
 	}
 	s := newWriter("test")
-	kinds, err := s.addBoards(t.Context(), map[string][]string{"zh": {"modern", "wood"}, "en": {"modern"}})
+	kinds, err := s.addBoards(t.Context(), []string{"zh", "en"}, []string{"modern", "wood"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// A program is a WebAssembly module or its support script, in plain and compressed form.
+// A program is a WebAssembly module or its support script, in plain form and possibly in compressed form.
 type program struct{ plain, brotli []byte }
 
 // compressible reports whether compression makes files of this type smaller.
@@ -25,14 +25,33 @@ func Gzip(data []byte) []byte {
 	return compress(&b, z, data)
 }
 
-// Brotli compresses data in Brotli format at the highest level, which takes a few seconds per megabyte.
-func Brotli(data []byte) []byte {
+// Brotli compresses data in Brotli format at the highest level, which takes several seconds per megabyte.
+func Brotli(data []byte) []byte { return brotliAt(brotli.BestCompression, data) }
+
+// quickBrotli compresses small files at the highest level. For the modules, it uses a level that takes a
+// fifteenth of the time and makes them 16 % larger. The modules of a release are compressed in advance.
+func quickBrotli(data []byte) []byte {
+	if len(data) > 4<<20 {
+		return brotliAt(9, data)
+	}
+	return Brotli(data)
+}
+
+func brotliAt(level int, data []byte) []byte {
 	var b bytes.Buffer
-	return compress(&b, brotli.NewWriterOptions(&b, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24}), data)
+	return compress(&b, brotli.NewWriterOptions(&b, brotli.WriterOptions{Quality: level, LGWin: 24}), data)
 }
 
 func decompressBrotli(data []byte) ([]byte, error) {
 	return io.ReadAll(brotli.NewReader(bytes.NewReader(data)))
+}
+
+func decompressGzip(data []byte) ([]byte, error) {
+	r, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(r)
 }
 
 // compress writes data to the compressor z, which writes to b, and returns the content of b. It ignores errors,

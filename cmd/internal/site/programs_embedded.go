@@ -12,7 +12,7 @@ import (
 var compiled embed.FS
 
 // programs returns the embedded modules, which "go generate" has compiled and compressed.
-func programs(context.Context, string, func(string, ...any)) (map[string]*program, error) {
+func programs(context.Context, func(string, ...any)) (map[string]*program, error) {
 	list, err := compiled.ReadDir("compiled")
 	if err != nil {
 		return nil, err

@@ -8,15 +8,15 @@
 //	thumbs/, boards/, puzzles.*.html: the named layouts, and kits for boards of small families
 //	days.json               daily puzzles of the days around the build
 //	days/                   link pages of all days, some with preview cards
+//	build.json              hashes of drawings and puzzles, which the next run reuses
 //
 // For each compressible file, there are also a gzip version and a Brotli version, with the extensions .gz and
-// .br.
+// .br. Files in boards/ exist only in gzip form, and the page decompresses them.
 //
 // The modules are parts of this program, compiled to WebAssembly, so they produce the same results as the
-// command. By default, Write compiles the modules with the go command, which requires the source tree. Because
-// compression takes even longer, Write caches the compressed modules. Release builds use the build tag site,
-// which embeds modules that "go generate ./cmd/internal/site" has compiled. If every build embedded the
-// modules, they would have to be compiled before each build.
+// command. By default, Write compiles the modules with the go command, which requires the source tree. Release
+// builds use the build tag site, which embeds modules that "go generate ./cmd/internal/site" has compiled and
+// compressed. If every build embedded the modules, they would have to be compiled before each build.
 package site
 
 import (
@@ -27,12 +27,9 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
-	"io"
 	"log/slog"
 	"maps"
-	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -41,7 +38,6 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/web"
 	"slidegif/render/theme"
-	"slidegif/solve/atomicfile"
 )
 
 //go:generate go run ./pack
@@ -49,31 +45,38 @@ import (
 //go:embed files
 var files embed.FS
 
-// Write writes the static site to the directory dir, which it creates if necessary. The address is the URL
-// of the site, which must end in a slash. If the URL is unknown, the address is empty. Unless cacheDir is
-// empty, Write caches compressed modules in that directory. Before each slow step, Write calls the function
-// report. Write returns the number of files and their total size in bytes.
-func Write(ctx context.Context, dir, address, version, cacheDir string, report func(format string, args ...any)) (files int, bytes int64, err error) {
+// Write writes the static site to the directory dir, which it creates if necessary. If dir contains a site,
+// Write keeps every file that is still correct. The address is the URL of the site, which must end in a slash.
+// If the URL is unknown, the address is empty. Before each slow step, Write calls the function report. Write
+// returns the number of files and their total size in bytes.
+func Write(ctx context.Context, dir, address, version string, report func(format string, args ...any)) (files int, bytes int64, err error) {
 	s := newWriter(version)
 	s.address = address
 	s.contents = web.StaticFiles()
-	programs, err := programs(ctx, cacheDir, report)
+	s.readRecord(dir)
+	programs, err := programs(ctx, report)
 	if err != nil {
 		return 0, 0, err
 	}
 	sizes := map[string]int{}
 	for _, name := range modules {
-		p := programs[name+".wasm"]
-		gzipped := Gzip(p.plain)
-		s.contents[name+".wasm"], s.compressed[name+".wasm.br"], s.compressed[name+".wasm.gz"] = p.plain, p.brotli, gzipped
-		sizes[name+".wasm"], sizes[name+".wasm.gz"] = len(p.plain), len(gzipped)
+		name += ".wasm"
+		p := programs[name]
+		s.contents[name] = p.plain
+		if p.brotli != nil {
+			s.compressed[name+".br"] = p.brotli
+		}
+		for extension, data := range s.compressedFiles(name, p.plain) {
+			s.compressed[name+extension] = data
+		}
+		sizes[name], sizes[name+".gz"] = len(p.plain), len(s.compressed[name+".gz"])
 	}
 	report("drawing the named layouts")
 	if err := s.addGallery(); err != nil {
 		return 0, 0, err
 	}
 	report("drawing the parts of all other boards")
-	kinds, err := s.addBoards(ctx, map[string][]string{"en": theme.Names(), "zh": theme.Names()})
+	kinds, err := s.addBoards(ctx, []string{"en", "zh"}, theme.Names())
 	if err != nil {
 		return 0, 0, err
 	}
@@ -89,8 +92,11 @@ func Write(ctx context.Context, dir, address, version, cacheDir string, report f
 	}
 	s.contents["worker.js"] = slices.Concat(programs[wasmExec].plain, readScript("find.js"), substitute(readScript("worker.js"), "SIZES", sizes))
 	s.addServiceWorker()
+	if err := s.addRecord(); err != nil {
+		return 0, 0, err
+	}
 	report("compressing and writing %d files", len(s.contents))
-	err = s.writeFiles(ctx, dir)
+	err = s.writeFiles(ctx)
 	return s.fileCount, s.byteCount, err
 }
 
@@ -101,6 +107,10 @@ type writer struct {
 	contents   map[string][]byte
 	compressed map[string][]byte // compressed versions that already exist
 
+	dir              string            // where the files are written
+	program          string            // hash of the running program, or empty
+	recorded, record map[string]string // hashes of recorded files of an earlier run and of this run, by path
+
 	fileCount int // files written
 	byteCount int64
 }
@@ -110,7 +120,7 @@ type writer struct {
 func newWriter(version string) *writer {
 	l := guard.DefaultLimits()
 	l.Wait, l.Timeout = time.Hour, time.Hour
-	return &writer{server: web.New(l, version, slog.New(slog.DiscardHandler)), contents: map[string][]byte{}, compressed: map[string][]byte{}}
+	return &writer{server: web.New(l, version, slog.New(slog.DiscardHandler)), contents: map[string][]byte{}, compressed: map[string][]byte{}, record: map[string]string{}}
 }
 
 // serviceWorkerFile is the path of the service worker script.
@@ -166,11 +176,9 @@ func (s *writer) addGallery() error {
 		s.contents["puzzles."+lang+".html"] = web.StaticGallery(lang)
 	}
 	for name, address := range web.StaticThumbnails() {
-		data, err := s.server.StaticFile(address)
-		if err != nil {
+		if _, err := s.add(name, func() ([]byte, error) { return s.server.StaticFile(address) }); err != nil {
 			return err
 		}
-		s.contents[name] = data
 	}
 	return nil
 }
@@ -191,7 +199,7 @@ func (s *writer) addServiceWorker() {
 		switch {
 		case path.Ext(name) == ".wasm":
 			modules[name], modules[name+".gz"] = short(s.contents[name]), short(s.compressed[name+".gz"])
-		case !strings.HasPrefix(name, "thumbs/") && !strings.HasPrefix(name, "boards/") && !strings.HasPrefix(name, "days/"):
+		case name != recordFile && !strings.HasPrefix(name, "thumbs/") && !strings.HasPrefix(name, "boards/") && !strings.HasPrefix(name, "days/"):
 			files[name] = short(s.contents[name])
 		}
 	}
@@ -209,16 +217,12 @@ func (s *writer) names() []string {
 	return names
 }
 
-func (s *writer) writeFiles(ctx context.Context, dir string) error {
+func (s *writer) writeFiles(ctx context.Context) error {
 	for _, name := range s.names() {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		target := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(target), 0o777); err != nil {
-			return err
-		}
-		if err := s.writeFile(target, s.contents[name]); err != nil {
+		if err := s.writeFile(name, s.contents[name]); err != nil {
 			return err
 		}
 		if !compressible(name) || strings.HasPrefix(name, "days/") { // each of these pages is smaller than 1 kB
@@ -226,33 +230,11 @@ func (s *writer) writeFiles(ctx context.Context, dir string) error {
 		}
 		// Hosts with a suitable setting, such as gzip_static and brotli_static in nginx, serve the compressed
 		// files directly.
-		for extension, pack := range map[string]func([]byte) []byte{".gz": Gzip, ".br": Brotli} {
-			if extension == ".br" && strings.HasPrefix(name, "boards/") {
-				continue // compressing these small files would take a minute
-			}
-			data := s.compressed[name+extension]
-			if data == nil {
-				data = pack(s.contents[name])
-			}
-			if err := s.writeFile(target+extension, data); err != nil {
+		for extension, data := range s.compressedFiles(name, s.contents[name]) {
+			if err := s.writeFile(name+extension, data); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
-}
-
-// writeFile writes a file of the site to disk and updates the counters.
-func (s *writer) writeFile(name string, data []byte) error {
-	s.fileCount++
-	s.byteCount += int64(len(data))
-	return writeFile(name, data)
-}
-
-func writeFile(name string, data []byte) error {
-	_, err := atomicfile.WriteFile(name, func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	})
-	return err
 }

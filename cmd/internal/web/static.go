@@ -8,6 +8,7 @@ import (
 	"html/template"
 	"net/http"
 	"net/url"
+	"path"
 	"slices"
 	"strings"
 	"time"
@@ -70,38 +71,35 @@ func withStaticThumbnails(list []layout) []layout {
 	return list
 }
 
-// StaticDay adds a page to the files of a static site, for links to a particular day. The page is below
-// days/. The page redirects readers to the puzzle. It preserves the keys and the moves in the link. If id is
-// not empty, StaticDay also adds a preview card to which the page refers. If address is not empty, it is the
-// URL of the site and the reference is absolute, since some programs require an absolute URL. Otherwise, the
-// reference is relative.
-func (s *Server) StaticDay(out map[string][]byte, address, lang, day, id string) error {
+// StaticDay returns a page for links to a particular day. It is a file in days/. The page redirects readers to
+// the puzzle. It preserves the keys and the moves in the link. If cardPath is not empty, it is the path of the
+// preview card on the site. If address is not empty, it is the URL of the site and the reference to the card is
+// absolute, since some programs require an absolute URL. Otherwise, the reference is relative.
+func StaticDay(address, lang, day, cardPath string) (html []byte, err error) {
 	v := view{Lang: lang, T: texts()[lang]}
 	date, err := time.Parse(time.DateOnly, day)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	v.Name, v.Day = v.T["today"]+" · "+formatDay(date, date, lang), day
-	name := day + "." + lang
-	if id != "" {
-		cardPNG, err := s.StaticFile("card.png?" + url.Values{"day": {day}, "lang": {lang}, "puzzle": {id}}.Encode())
-		if err != nil {
-			return err
-		}
-		out["days/"+name+".png"], v.Card = cardPNG, &card{Image: name + ".png"}
-		if address != "" {
-			v.Card.Image = address + "days/" + name + ".png"
-		}
+	if address != "" && cardPath != "" {
+		v.Card = &card{Image: address + cardPath}
+	} else if cardPath != "" {
+		v.Card = &card{Image: path.Base(cardPath)}
 	}
-	out["days/"+name+".html"] = v.html("day.html")
-	return nil
+	return v.html("day.html"), nil
 }
 
-// StaticDoor returns the path of the picture of a door on a static site, and the picture. The puzzle of the door
-// has the given ID.
-func (s *Server) StaticDoor(day, kind, id string) (path string, png []byte, err error) {
-	png, err = s.StaticFile("solve.png?puzzle=" + unescapeQuery(url.QueryEscape(id)) + doorStyle)
-	return "days/" + day + "." + strings.ReplaceAll(kind, ":", "-") + ".png", png, err
+// StaticCard returns the path of the preview card of a day on a static site, and the relative URL of the same
+// picture on a server. The puzzle of the day has the given ID.
+func StaticCard(lang, day, id string) (path, address string) {
+	return "days/" + day + "." + lang + ".png", "card.png?" + url.Values{"day": {day}, "lang": {lang}, "puzzle": {id}}.Encode()
+}
+
+// StaticDoor returns the path of the picture of a door on a static site, and the relative URL of the same
+// picture on a server. The puzzle of the door has the given ID.
+func StaticDoor(day, kind, id string) (path, address string) {
+	return "days/" + day + "." + strings.ReplaceAll(kind, ":", "-") + ".png", "solve.png?puzzle=" + unescapeQuery(url.QueryEscape(id)) + doorStyle
 }
 
 // StaticLost returns the page for unknown addresses. The root is the URL of the site, or "./" if it is unknown.

@@ -100,13 +100,26 @@ const stored = (() => {
     return kind.families.indexOf(family);
   }
 
-  const fetchJSON = async (file, signal) => {
+  const fetchFile = async (file, signal) => {
     const response = await fetch(file, { signal }).catch((e) => {
       if (e.name === "AbortError") throw e; // other errors: offline
     });
-    return response?.ok ? response.json() : null;
+    return response?.ok ? response : null;
   };
-  const loadBoards = (name, signal) => fetchJSON(`boards/${lang}/${name}.json`, signal);
+
+  // loadBoards loads a gzip file. Some hosts make browsers decompress it.
+  async function loadBoards(name, signal) {
+    const file = await (await fetchFile(`boards/${name}.json.gz`, signal))?.blob();
+    const isPacked = file && new Uint8Array(await file.slice(0, 1).arrayBuffer())[0] === 0x1f;
+    return file && new Response(isPacked ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file).json();
+  }
+
+  // loadDrawing loads the drawing of a named layout from its pack. The number of the pack must be the
+  // result of packOf in Go.
+  async function loadDrawing({ name: head, packs }, name, signal) {
+    const hash = [...name].reduce((h, c) => (31 * h + c.charCodeAt()) % 65521, 0);
+    return (packs > 0 && (await loadBoards(`${lang}/${head}-${hash % packs}`, signal))?.[name]) || null;
+  }
 
   // localToday returns the local date of the reader.
   const localToday = () => new Date(Date.now() - 6e4 * new Date().getTimezoneOffset()).toISOString().slice(0, 10);
@@ -117,8 +130,8 @@ const stored = (() => {
   let days;
   async function dailyPuzzle(day = localToday(), kind = "") {
     if (day > localToday()) return;
-    const known = (await (days ??= fetchJSON("days.json")))?.[day]?.[kind || "klotski"];
-    if (known?.[2]) drawings.set(known[0], `${day}-${kind}`);
+    const known = (await (days ??= fetchFile("days.json").then((file) => file?.json())))?.[day]?.[kind || "klotski"];
+    if (known?.[2]) drawings.set(known[0], `${lang}/${day}-${kind}`);
     return known;
   }
   const drawings = new Map(); // names of the drawings of daily puzzles, by ID
@@ -127,11 +140,11 @@ const stored = (() => {
   // default theme.
   async function drawBoard(kind, { board, named, name }, { theme, metric, signal }) {
     const { firsts, name: head } = kind, look = theme || kind.theme;
-    const kit = (board) => board && kitIndex(kind, board) >= 0 && loadBoards(`${look}/${head}-${kitIndex(kind, board)}`, signal);
+    const kit = (board) => board && kitIndex(kind, board) >= 0 && loadBoards(`${look}/${head}-${kitIndex(kind, board)}`, signal).then((kits) => kits?.[lang]);
     let drawing;
-    if (name && look === kind.theme) drawing = await loadBoards(`${head}-${name}`, signal);
+    if (name && look === kind.theme) drawing = await loadDrawing(kind, name, signal);
     else {
-      const [layouts, first] = await Promise.all([firsts && loadBoards(head, signal), kit(board)]);
+      const [layouts, first] = await Promise.all([firsts && loadBoards(`${lang}/${head}`, signal), kit(board)]);
       const layout = layouts?.find(named ?? ((layout) => layout.file === name));
       board ??= layout && parseBoard(kind, ...layout.text.split(":"));
       const pieces = first ?? (await kit(board));
