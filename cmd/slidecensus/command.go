@@ -52,6 +52,9 @@ By default, a table is printed. The extension of an output selects its format:
 .json report the number of positions with exactly one. It works for tiles of up to 10 cells, blocks, cars
 and gliding pieces, but not for klotski:all or trays.
 
+--perfect counts the perfect puzzles of tray:RxC and rush:RxC by the number of pieces, and names a longest one of
+each number. A puzzle is perfect if it has exactly one shortest solution and needs every piece.
+
 --from answers from a database instead of counting again: it reports the distance of one position.`
 
 const examples = `
@@ -63,6 +66,8 @@ const examples = `
   slidecensus tray:3x4
   slidecensus tray:3x4 --shard 0/2 -o part-0.json
   slidecensus tray:3x4 --shard 1/2 -o part-1.json
+  slidecensus tray:3x4 --perfect
+  slidecensus rush:6x6 --perfect --pieces 1-4
   slidecensus merge part-0.json part-1.json -f json
 `
 
@@ -71,7 +76,7 @@ type flags struct {
 	metric, memory, from           string
 	pieces, shard                  string // tray only
 	out                            *cli.OutputFlags
-	insight                        bool
+	insight, perfect               bool
 	quiet, help, version, licences bool
 }
 
@@ -84,6 +89,7 @@ func newFlags() (*flags, *pflag.FlagSet) {
 	fs.StringVar(&f.pieces, "pieces", "", "search only tray puzzles of `A-B` pieces (default: any number)")
 	fs.StringVar(&f.shard, "shard", "", "search only part `I/N` of a tray, counting from 0")
 	fs.BoolVar(&f.insight, "insight", false, "count the shortest solutions of each position")
+	fs.BoolVar(&f.perfect, "perfect", false, "count the perfect puzzles of a tray, or of rush:6x6")
 	f.out = addOutputFlags(fs)
 	fs.BoolVarP(&f.quiet, "quiet", "q", false, "print errors only")
 	fs.BoolVarP(&f.help, "help", "h", false, "show this help")
@@ -129,11 +135,12 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	if fs.NArg() == 1 {
 		arg = fs.Arg(0)
 	}
-	isTray := strings.HasPrefix(arg, "tray:")
 	switch {
 	case f.insight && f.from != "":
 		return input.Errorf("omit one of them", "--insight cannot be combined with --from")
-	case f.insight && (merge || isTray):
+	case f.perfect && (merge || f.insight):
+		return input.Errorf("slidecensus tray:3x4 --perfect counts perfect puzzles", "--perfect cannot be combined with merge or --insight")
+	case f.insight && (merge || isTray(arg)):
 		return input.Errorf("slidecensus PUZZLE --insight counts the shortest solutions of a puzzle", "--insight: the census of a tray does not count shortest solutions")
 	case merge:
 		return f.merge(ctx, fs.Args()[1:], outs, c)
@@ -145,7 +152,10 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 		}
 	}
 	defer memory.SetLimit(o.Memory)()
-	if isTray {
+	if f.perfect {
+		return f.countPerfect(ctx, arg, o, outs, c)
+	}
+	if isTray(arg) {
 		return f.countTray(ctx, arg, o, outs, c)
 	}
 	if f.pieces != "" || f.shard != "" {
@@ -166,6 +176,9 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	}
 	return f.count(ctx, t, o, outs, c)
 }
+
+// isTray reports whether arg is the name of a tray.
+func isTray(arg string) bool { return strings.HasPrefix(arg, "tray:") }
 
 // progress returns a progress line, or nil if --quiet is set.
 func (f *flags) progress(c cli.Console) *cli.Progress {

@@ -21,20 +21,18 @@ func (f *flags) countTray(ctx context.Context, arg string, o solve.CensusOptions
 	if err != nil {
 		return err
 	}
-	options, ok := tray.Options{MinPieces: 1, MaxPieces: t.Cells, Memory: o.Memory}, true
+	options := tray.Options{Memory: o.Memory}
 	if options.Shard, options.Shards, err = cli.ParseShard(f.shard); err != nil {
 		return err
-	}
-	if f.pieces != "" {
-		options.MinPieces, options.MaxPieces, ok = input.ParseRange(f.pieces)
 	}
 	switch {
 	case f.from != "":
 		return input.Errorf(input.Say("use slidecensus %s", arg), "--from: a tray cannot be looked up in a file")
 	case f.metric != "" && solve.Metric(f.metric) != tray.Metric:
 		return input.Errorf("omit --metric", "--metric: puzzles of a tray are always measured in moves")
-	case !ok || options.MinPieces < 1 || options.MaxPieces > t.Cells:
-		return input.Errorf(input.Say("write --pieces A-B, from 1 to %d, such as 3-5", t.Cells), "--pieces: %q is not a valid range of pieces for %s", f.pieces, arg)
+	}
+	if options.MinPieces, options.MaxPieces, err = f.pieceRange(arg, t.Cells); err != nil {
+		return err
 	}
 	line := f.progress(c)
 	options.Progress = func(done float64) {

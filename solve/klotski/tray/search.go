@@ -22,6 +22,7 @@ type backwardSearch struct {
 
 	solved [][2]uint64             // component and position of each solved position in a group
 	table  search.Table[[1]uint64] // positions visited from a batch, in order of distance
+	ends   []uint32                // number of positions in the table up to each distance
 	next   [][1]uint64             // positions that are not in the table yet
 }
 
@@ -33,6 +34,23 @@ const batchSize = 1024
 // searchGroup returns the hardest puzzle in a group. It returns nil if the group has no start
 // position.
 func (s *backwardSearch) searchGroup(ctx context.Context, g group) ([]Puzzle, error) {
+	s.moves, s.hardest = 0, 0
+	err := s.eachBatch(g, func(batch [][2]uint64, o solve.Options) error {
+		if err := s.searchFrom(ctx, batch, o); err != nil {
+			return err
+		}
+		s.findHardest()
+		return nil
+	})
+	if err != nil || s.hardest == 0 {
+		return nil, err
+	}
+	return []Puzzle{{g.pieces, s.moves, s.id(s.hardest)}}, nil
+}
+
+// eachBatch divides the solved positions of a group into batches of whole components, and calls
+// visit with each batch and the limits for its search.
+func (s *backwardSearch) eachBatch(g group, visit func(batch [][2]uint64, o solve.Options) error) error {
 	s.solved = slices.Grow(s.solved[:0], int(g.solved+g.solved/16))
 	s.generate(g, func(p position, component uint64) { s.solved = append(s.solved, [2]uint64{component, uint64(p)}) })
 	slices.SortFunc(s.solved, func(a, b [2]uint64) int { return cmp.Compare(a[0], b[0]) })
@@ -40,21 +58,17 @@ func (s *backwardSearch) searchGroup(ctx context.Context, g group) ([]Puzzle, er
 	if s.memory > 0 {
 		o.Memory = max(1, s.memory-16*int64(cap(s.solved)))
 	}
-	s.moves, s.hardest = 0, 0
 	for all := s.solved; len(all) > 0; {
 		n := min(batchSize, len(all))
 		for n < len(all) && all[n][0] == all[n-1][0] {
 			n++
 		}
-		if err := s.searchFrom(ctx, all[:n], o); err != nil {
-			return nil, err
+		if err := visit(all[:n], o); err != nil {
+			return err
 		}
 		all = all[n:]
 	}
-	if s.hardest == 0 {
-		return nil, nil
-	}
-	return []Puzzle{{g.pieces, s.moves, s.id(s.hardest)}}, nil
+	return nil
 }
 
 // searchFrom searches backward from the solved positions in a batch of components, and obeys the
@@ -65,11 +79,11 @@ func (s *backwardSearch) searchFrom(ctx context.Context, batch [][2]uint64, o so
 		s.table = search.Table[[1]uint64]{}
 	}
 	s.table.Reset()
-	s.next = s.next[:0]
+	s.next, s.ends = s.next[:0], s.ends[:0]
 	for _, p := range batch {
 		s.next = append(s.next, [1]uint64{p[1]})
 	}
-	for moves, done := 0, uint32(0); ; moves++ {
+	for done := uint32(0); ; {
 		if err := s.table.AddLimited(ctx, s.next, o); err != nil {
 			return err
 		}
@@ -77,13 +91,25 @@ func (s *backwardSearch) searchFrom(ctx context.Context, batch [][2]uint64, o so
 			return context.Cause(ctx)
 		}
 		s.next = s.next[:0]
+		s.ends = append(s.ends, s.table.Len())
 		for end := s.table.Len(); done < end; done++ {
-			p := position(s.table.At(done)[0])
-			// In a start position, the marked piece covers the first cell.
-			if p>>s.markShift == 0 && (s.hardest == 0 || moves > s.moves || moves == s.moves && p < s.hardest) {
+			s.expand(position(s.table.At(done)[0]))
+		}
+	}
+}
+
+// isStart reports whether the marked piece covers the first cell.
+func (t *Tray) isStart(p position) bool { return p>>t.markShift == 0 }
+
+// findHardest updates the hardest position with the start positions in the table.
+func (s *backwardSearch) findHardest() {
+	i := uint32(0)
+	for moves, end := range s.ends {
+		for ; i < end; i++ {
+			p := position(s.table.At(i)[0])
+			if s.isStart(p) && (s.hardest == 0 || moves > s.moves || moves == s.moves && p < s.hardest) {
 				s.moves, s.hardest = moves, p
 			}
-			s.expand(p)
 		}
 	}
 }

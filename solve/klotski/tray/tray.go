@@ -95,33 +95,44 @@ func (t *Tray) Census(ctx context.Context, o Options) (Census, error) {
 		}
 	}
 	close(queue)
+	var mu sync.Mutex // protects c and done
+	err := t.eachGroup(ctx, queue, o.Memory, func(ctx context.Context, s *backwardSearch, g group) error {
+		hardest, err := s.searchGroup(ctx, g)
+		if err != nil {
+			return err
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		c.Hardest = HardestByPieces(append(c.Hardest, hardest...)...)
+		if done += float64(g.solved); o.Progress != nil {
+			o.Progress(done / total)
+		}
+		return nil
+	})
+	return c, err
+}
+
+// eachGroup calls visit with each group of the queue, on all cores. Each core has its own search.
+// The first error ends all searches.
+func (t *Tray) eachGroup(ctx context.Context, queue <-chan group, memory int64, visit func(ctx context.Context, s *backwardSearch, g group) error) error {
 	workers := runtime.GOMAXPROCS(0)
-	if o.Memory > 0 {
-		workers = max(1, min(workers, int(o.Memory/groupBytes)))
+	if memory > 0 {
+		workers = max(1, min(workers, int(memory/groupBytes)))
 	}
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	var mu sync.Mutex // protects c and done
 	var running parallel.Group
 	for range workers {
 		running.Go(func() error {
-			s := &backwardSearch{Tray: t, memory: o.Memory / int64(workers)}
+			s := &backwardSearch{Tray: t, memory: memory / int64(workers)}
 			for g := range queue {
-				hardest, err := s.searchGroup(ctx, g)
-				if err != nil {
+				if err := visit(ctx, s, g); err != nil {
 					stop(err)
 					return err
 				}
-				mu.Lock()
-				c.Hardest = HardestByPieces(append(c.Hardest, hardest...)...)
-				if done += float64(g.solved); o.Progress != nil {
-					o.Progress(done / total)
-				}
-				mu.Unlock()
 			}
 			return nil
 		})
 	}
-	err := running.Wait()
-	return c, err
+	return running.Wait()
 }

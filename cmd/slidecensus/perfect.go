@@ -1,0 +1,137 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/dustin/go-humanize"
+
+	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/document"
+	"slidegif/render/words"
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/catalog"
+	"slidegif/solve/input"
+	"slidegif/solve/klotski/tray"
+	"slidegif/solve/rush/garage"
+)
+
+// A perfectCensus is the number of perfect puzzles of a tray, or of an empty board of Rush Hour.
+type perfectCensus struct {
+	ID      string       `json:"id"`
+	Metric  solve.Metric `json:"metric"`
+	Perfect []perfectRow `json:"perfect"` // by number of pieces
+}
+
+type perfectRow struct {
+	Pieces  int    `json:"pieces"`
+	Puzzles int64  `json:"puzzles"`           // number of perfect puzzles
+	Moves   int    `json:"moves,omitempty"`   // greatest optimum
+	Longest string `json:"longest,omitempty"` // ID of a puzzle with this optimum
+}
+
+// isEmptyLot reports whether arg is the name of an empty board of Rush Hour, such as rush:6x6.
+func isEmptyLot(arg string) bool {
+	size, ok := strings.CutPrefix(arg, "rush:")
+	_, _, isSize := input.ParseSize(size)
+	return ok && isSize
+}
+
+// countPerfect counts the perfect puzzles of a tray or of an empty board of Rush Hour, and writes the outputs.
+func (f *flags) countPerfect(ctx context.Context, arg string, o solve.CensusOptions, outs []document.Output, c cli.Console) error {
+	switch {
+	case !isTray(arg) && !isEmptyLot(arg):
+		return input.Errorf("write tray:RxC or rush:RxC, such as rush:6x6", "--perfect counts the puzzles of a tray or of Rush Hour, not those of %s", arg)
+	case f.shard != "" || f.from != "" || f.metric != "":
+		return input.Errorf("omit these flags", "--perfect cannot be combined with --shard, --from or --metric")
+	}
+	line := f.progress(c)
+	progress := func(done float64) {
+		line.Update(func(elapsed time.Duration) string {
+			return c.Text("%s, %s left", cli.Bar(arg, done), cli.TimeLeft(elapsed, done))
+		})
+	}
+	count := f.countPerfectTray
+	if isEmptyLot(arg) {
+		count = f.countPerfectRush
+	}
+	found, err := count(ctx, arg, o, progress)
+	line.Clear()
+	if err != nil {
+		return err
+	}
+	text := func(l words.Language) string {
+		head := l.Text(input.Say("%s: the perfect puzzles by number of pieces, and the longest of each", found.ID))
+		rows := [][]string{{l.Text(input.Word("pieces")), l.Text(input.Word("puzzles")), l.Unit(found.Metric), ""}}
+		for _, r := range found.Perfect {
+			rows = append(rows, []string{fmt.Sprint(r.Pieces), humanize.Comma(r.Puzzles), fmt.Sprint(r.Moves), r.Longest})
+		}
+		return fmt.Sprintf("%s\n\n%s", head, cli.Columns(rows))
+	}
+	written, err := result{noun: input.Say("census of perfect puzzles"), json: found, text: text}.write(ctx, outs, c)
+	if !f.quiet {
+		printMessages(c, written)
+	}
+	return err
+}
+
+func (f *flags) countPerfectTray(ctx context.Context, arg string, o solve.CensusOptions, progress func(float64)) (perfectCensus, error) {
+	found := perfectCensus{ID: arg, Metric: tray.Metric}
+	t, err := tray.Parse(arg)
+	if err != nil {
+		return found, err
+	}
+	options := tray.Options{Memory: o.Memory, Progress: progress}
+	if options.MinPieces, options.MaxPieces, err = f.pieceRange(arg, t.Cells); err != nil {
+		return found, err
+	}
+	counts, err := t.CountPerfect(ctx, options, nil)
+	for _, n := range counts {
+		found.Perfect = append(found.Perfect, perfectRow{n.Longest.Pieces, n.Puzzles, n.Longest.Moves, n.Longest.ID})
+	}
+	return found, err
+}
+
+func (f *flags) countPerfectRush(ctx context.Context, arg string, _ solve.CensusOptions, progress func(float64)) (perfectCensus, error) {
+	found := perfectCensus{ID: arg, Metric: board.SlideMetric}
+	rows, columns, _ := input.ParseSize(strings.TrimPrefix(arg, "rush:"))
+	g, err := garage.New(rows, columns)
+	if err != nil {
+		return found, err
+	}
+	minCars, maxCars, err := f.pieceRange(arg, garage.MaxCars)
+	if err != nil {
+		return found, err
+	}
+	counts, err := g.CountPerfect(ctx, maxCars, progress)
+	for _, n := range counts {
+		if n.Cars < minCars {
+			continue
+		}
+		row := perfectRow{Pieces: n.Cars, Puzzles: n.Perfect, Moves: n.Slides}
+		if n.Perfect > 0 {
+			p, err := catalog.Parse(ctx, "rush:"+n.Board)
+			if err != nil {
+				return found, err
+			}
+			row.Longest = p.ID()
+		}
+		found.Perfect = append(found.Perfect, row)
+	}
+	return found, err
+}
+
+// pieceRange returns the range of --pieces, which is 1 to most by default.
+func (f *flags) pieceRange(arg string, most int) (low, high int, err error) {
+	if f.pieces == "" {
+		return 1, most, nil
+	}
+	low, high, ok := input.ParseRange(f.pieces)
+	if !ok || low < 1 || high > most {
+		return 0, 0, input.Errorf(input.Say("write --pieces A-B, from 1 to %d, such as 3-5", most), "--pieces: %q is not a valid range of pieces for %s", f.pieces, arg)
+	}
+	return low, high, nil
+}
