@@ -14,6 +14,7 @@ import (
 // The table of distances must give the same solutions as a search from the start, for random
 // goals and in both metrics. The search knows nothing of the table.
 func TestTableMatchesSearch(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	boards := map[string]int{"2x2": 20, "2x3": 40, "3x2": 40, "3x3": 8, "2x4": 15, "4x2": 15}
 	if testcost.Long() {
 		boards["3x3"], boards["2x5"], boards["5x2"] = 100, 6, 6

@@ -191,6 +191,7 @@ func TestTablesAreAdmissible(t *testing.T) {
 // A search with regional tables and the deep machine must find the same path as a search with other
 // tables. The path and the number of positions must not depend on the number of workers.
 func TestRegionalTablesFindSamePath(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	ps, optima := loadFifteens(t, "korf")
 	r, err := tables.NewRegional(t.Context(), 4, 4, 0, 5, solve.Options{})
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 	"slidegif/solve/input"
 	"slidegif/solve/internal/search"
 	"slidegif/solve/test/kindtest"
+	"slidegif/solve/test/testcost"
 )
 
 // hardBoard returns a board with 9 atoms on 36 cells. It needs at least 20 slides and takes a minute to
@@ -60,6 +61,7 @@ func TestLimits(t *testing.T) {
 
 // If the effort is spent, Solve returns a solution that is not marked as optimal.
 func TestEffort(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	b := hardBoard()
 	var first solve.Solution
 	for range 2 {

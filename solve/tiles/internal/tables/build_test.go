@@ -147,6 +147,7 @@ func TestBuildProgress(t *testing.T) {
 // After a move, the updated placement must equal the placement computed from the moved tiles. The
 // test covers boards of up to 36 cells and all mirror images.
 func TestMovePlacement(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, size := range [][3]int{{4, 4, 5}, {4, 4, 7}, {5, 5, 4}, {3, 7, 4}, {6, 6, 3}, {7, 5, 2}} {
 		h, w, k := size[0], size[1], size[2]
