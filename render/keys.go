@@ -8,8 +8,8 @@ import (
 
 	"slidegif/render/internal/pdf"
 	"slidegif/render/theme"
-	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/language"
 )
 
 // A Key describes an option, which can be set by a command-line flag, a key of an output file or a
@@ -133,8 +133,8 @@ var keys = []Key{
 		field: enum(frames, func(o *Options) *string { return &o.Frames })},
 	{Name: "lang", Default: "", Value: "LANG", Group: "pictures",
 		Formats: append(slices.Clone(drawingFormats), "json", "txt", "md"),
-		Doc:     "language of all text: " + strings.Join(board.Langs, ", "),
-		field:   field{parse: setLang, check: enum(board.Langs, func(o *Options) *string { return &o.Lang }).check, values: board.Langs}},
+		Doc:     "language of all text: " + strings.Join(language.Tags(), ", "),
+		field:   field{parse: setLang, check: enum(language.Tags(), func(o *Options) *string { return &o.Lang }).check, values: language.Tags()}},
 	{Name: "labels", Default: "", Value: "on|off", Group: "pictures",
 		Doc:   "labels on pieces (default: on; off for cars)",
 		field: toggle(func(o *Options) *Switch { return &o.Labels })},

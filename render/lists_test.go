@@ -52,7 +52,7 @@ func TestListsInSync(t *testing.T) {
 			t.Errorf("topics.go does not say %q", want)
 		}
 	}
-	chineseHelp := string(filetest.Read(t, "words/help.txt"))
+	chineseHelp := string(filetest.Read(t, "words/help.zh.txt"))
 	for _, want := range []string{
 		fmt.Sprintf("不超过 %d 帧，每秒不超过 %d 帧，文件不超过 %d MB", plan.AutoFrames, scene.MaxFPS, autoBytes/1_000_000),
 		fmt.Sprintf("放宽到 %d MB", maxAutoBytes/1_000_000),
@@ -60,7 +60,7 @@ func TestListsInSync(t *testing.T) {
 		fmt.Sprintf("GIF %d 像素，PNG %d 像素", movingSize, largeStills.still),
 	} {
 		if !strings.Contains(chineseHelp, want) {
-			t.Errorf("help.txt does not say %q", want)
+			t.Errorf("help.zh.txt does not say %q", want)
 		}
 	}
 	page = string(filetest.Read(t, "../cmd/internal/web/page/page.html"))

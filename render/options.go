@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"slidegif/render/theme"
+	"slidegif/solve/language"
 )
 
 // These constants are the view names that Options.View accepts. ViewStep is followed by a number of
@@ -82,7 +83,7 @@ type Options struct {
 	Background string
 	Columns    int // number of columns of a sheet; the default depends on the shape of the board
 
-	// Lang is the language of labels and texts, one of board.Langs. By default, labels are Chinese
+	// Lang is the language of labels and texts, one of language.Tags. By default, labels are Chinese
 	// and texts are English.
 	Lang string
 	// Labels shows labels on pieces. The default is on, except for cars.
@@ -294,7 +295,7 @@ func (o Options) AnimationSize() int {
 // minCell returns the minimum cell size, in pixels, at which a picture is legible.
 func (o Options) minCell() int {
 	const legibleLabel = 16
-	if o.Labels.isOn(true) && o.Lang != "none" {
+	if o.Labels.isOn(true) && !language.Named(o.Lang).Unlabelled {
 		return legibleLabel
 	}
 	return 1

@@ -10,8 +10,8 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"slidegif/render/theme"
-	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/language"
 )
 
 var speeds = []string{"0.25", "0.5", "1", "2", "4"}
@@ -53,9 +53,9 @@ func setSpeed(o *Options, name, value string) error {
 }
 
 func setLang(o *Options, name, value string) error {
-	lang, ok := board.Lang(value)
+	lang, ok := language.Match(value)
 	if !ok && value != "" {
-		return input.Errorf(input.Say("use one of %s, or a tag such as zh-TW or en-US", input.List(board.Langs)), "%s: unknown value %q", name, value)
+		return input.Errorf(input.Say("use one of %s, or a tag such as zh-TW or en-US", input.List(language.Tags())), "%s: unknown value %q", name, value)
 	}
 	o.Lang = lang
 	return nil

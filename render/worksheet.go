@@ -9,13 +9,14 @@ import (
 	"slidegif/render/scene"
 	"slidegif/render/theme"
 	"slidegif/render/words"
+	"slidegif/solve/language"
 )
 
 // Worksheet writes a printable document with several puzzles per page. The last pages contain the
 // solutions. The default language is English. It returns the same errors as GIF.
 func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Report, error) {
 	if o.Lang == "" {
-		o.Lang = "en" // applies to labels as well as texts
+		o.Lang = language.Default // applies to labels as well as texts
 	}
 	if o.Theme == "" && o.resources().Theme == nil {
 		r := *o.resources()

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 
 	"slidegif/solve/board"
-	"slidegif/solve/hanzi"
 	"slidegif/solve/input"
+	"slidegif/solve/language"
 	"slidegif/solve/moves"
 )
 
@@ -30,21 +30,20 @@ type Kind struct {
 
 // Texts are the words about a kind that people read.
 type Texts struct {
-	Doc     string            // one line for lists of kinds
-	Heading map[string]string // display name by language, "zh" or "en"
+	Doc     string         // one line for lists of kinds
+	Heading language.Texts // display name
 
-	// Task is the instruction for the player, by language: "zh", "en". In the text, {hero} means
-	// the look of the main piece.
-	Task map[string]string
+	// Task is the instruction for the player. In the text, {hero} means the look of the main piece.
+	Task language.Texts
 
 	// NamedTask replaces Task if the goal is to move one named piece to a place; {name} stands for
 	// the name of the piece. If it is nil, Task is always used.
-	NamedTask map[string]string
+	NamedTask language.Texts
 
-	Rule map[string]string // explanation of how pieces move, by language; nil if not needed
+	Rule language.Texts // explanation of how pieces move; nil if not needed
 
 	// Title returns the type of a puzzle, such as "8-puzzle", "八数码" or "华容道". The lang argument is
-	// empty or one of board.Langs. It may be nil.
+	// empty or one of language.Tags. It may be nil.
 	Title func(b board.Board, lang string) string
 
 	// PresetName returns the display name for a preset. If PresetName is nil, presets are shown
@@ -197,11 +196,16 @@ const Hardest = -1
 // UnknownDistance means that a search hit a limit before it found the distance.
 const UnknownDistance = -2
 
-// DisplayName returns the name of the kind for use in messages. The Chinese name is the Chinese
-// heading without the foreign name in parentheses.
+// DisplayName returns the name of the kind for use in messages. In languages other than English, it
+// is the heading without the foreign name in parentheses.
 func (k *Kind) DisplayName() input.Message {
-	chinese, _, _ := strings.Cut(k.Heading["zh"], "（")
-	return input.Name(k.Name, chinese)
+	names := language.Texts{}
+	for lang, heading := range k.Heading {
+		if lang != language.Default {
+			names[lang], _, _ = strings.Cut(heading, "（")
+		}
+	}
+	return input.Name(k.Name, names)
 }
 
 // Sample returns an example of an ID for hints. If the kind has no Example, Sample returns the
@@ -213,10 +217,9 @@ func (k *Kind) Sample() input.Message {
 	return input.Word(k.Example)
 }
 
-// FixedTitle returns a Title function with two fixed titles, one for Chinese and one for all other
-// languages.
-func FixedTitle(chinese, other string) func(board.Board, string) string {
-	return func(_ board.Board, lang string) string { return hanzi.Select(lang, chinese, other) }
+// FixedTitle returns a Title function for a title that does not depend on the board.
+func FixedTitle(title language.Texts) func(board.Board, string) string {
+	return func(_ board.Board, lang string) string { return title.In(lang) }
 }
 
 // Metric returns m, or the kind's first metric if m is empty. If the kind does not support m, the

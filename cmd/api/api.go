@@ -79,14 +79,14 @@ func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 func (s Solved) Reached() bool { return s.solved.Reached() }
 
 // LengthText describes the length of the solution in words, for example "81 moves, optimal". The language is
-// one of board.Langs.
+// one of language.Tags.
 func (s Solved) LengthText(lang string) string { return s.solved.LengthText(lang) }
 
 // Show returns the solution as a value that package render can draw.
 func (s Solved) Show() render.Solution { return document.Solution(s.solved) }
 
 // WriteJSON writes the solution as JSON, in the same form as "slidegif -f json". The language must be empty or
-// one of board.Langs.
+// one of language.Tags.
 func (s Solved) WriteJSON(w io.Writer, lang string) error { return s.solved.WriteJSON(w, lang) }
 
 // A Draw is a sequence of distinct random puzzles.

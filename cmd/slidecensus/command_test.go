@@ -360,7 +360,7 @@ func TestChinese(t *testing.T) {
 	_, fs := newFlags()
 	fs.VisitAll(func(f *pflag.Flag) {
 		if zh.Text(input.Word(f.Usage)) == f.Usage {
-			t.Errorf("render/words/command.txt has no Chinese for %q", f.Usage)
+			t.Errorf("render/words/command.zh.txt has no Chinese for %q", f.Usage)
 		}
 	})
 }

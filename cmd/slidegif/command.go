@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/language"
 )
 
 // A command is a subcommand of slidegif. Help, the manual page and completions are generated from this
@@ -68,17 +68,25 @@ func (cmd command) flags() (*pflag.FlagSet, action) {
 	fs := cli.NewFlagSet(cmd.name)
 	act := cmd.setup(fs)
 	if fs.Lookup("lang") == nil {
-		fs.String("lang", "", "use `LANGUAGE` for messages: zh, zh-Hant or en (default: environment)")
-		cli.SetValues(fs, "lang", "zh", "zh-Hant", "en")
+		fs.String("lang", "", "use `LANGUAGE` for messages: "+input.JoinOr(messageLanguages())+" (default: environment)")
+		cli.SetValues(fs, "lang", messageLanguages()...)
 	}
 	return fs, act
+}
+
+// messageLanguages returns the values of --lang for commands without pictures.
+func messageLanguages() (tags []string) {
+	for _, l := range language.WithTexts() {
+		tags = append(tags, l.Tag)
+	}
+	return tags
 }
 
 // checkLang returns an error if the value of --lang is not a supported language.
 func checkLang(fs *pflag.FlagSet) error {
 	lang := fs.Lookup("lang").Value.String()
-	if _, ok := board.Lang(lang); !ok && lang != "" {
-		return input.Errorf("use zh, zh-Hant or en", "--lang: unknown language %q", lang)
+	if _, ok := language.Match(lang); !ok && lang != "" {
+		return input.Errorf(input.Say("use one of %s", input.List(messageLanguages())), "--lang: unknown language %q", lang)
 	}
 	return nil
 }

@@ -14,8 +14,8 @@ import (
 	"slidegif/render"
 	"slidegif/render/test/rendertest"
 	"slidegif/render/theme"
-	"slidegif/solve/board"
 	"slidegif/solve/catalog"
+	"slidegif/solve/language"
 	"slidegif/solve/test/testcost"
 )
 
@@ -86,7 +86,7 @@ func TestCompletionValues(t *testing.T) {
 		{"-f ", formats, false},
 		{"list -f ", []string{"txt", "json"}, false},
 		{"serve --log ", []string{"text", "json"}, false},
-		{"--lang ", board.Langs, false},
+		{"--lang ", language.Tags(), false},
 		{"list --lang ", []string{"zh", "zh-Hant", "en"}, false},
 		{"--view ", views, false},
 		{"--paper ", []string{"a4", "a5", "letter"}, false},

@@ -21,12 +21,12 @@ func TestHelpInChinese(t *testing.T) {
 	zh := words.In("zh").ForCommand()
 	check := func(place, text string) {
 		if text != "" && zh.Text(input.Word(text)) == text {
-			t.Errorf("%s: render/words/command.txt has no Chinese for\n%q", place, text)
+			t.Errorf("%s: render/words/command.zh.txt has no Chinese for\n%q", place, text)
 		}
 	}
 	checkParagraphs := func(key, text string) {
 		if text != "" && zh.Help(key, text) == text {
-			t.Errorf("render/words/help.txt has no Chinese for %s", key)
+			t.Errorf("render/words/help.zh.txt has no Chinese for %s", key)
 		}
 	}
 	for _, cmd := range commands {

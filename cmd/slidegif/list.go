@@ -17,8 +17,8 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
-	"slidegif/solve/hanzi"
 	"slidegif/solve/input"
+	"slidegif/solve/language"
 )
 
 var listCommand = command{
@@ -124,7 +124,7 @@ func listText(ctx context.Context, groups []group, codes bool, c cli.Console) er
 		c.Say("%s", message)
 		return nil
 	}
-	columns := optimumMetrics(groups)
+	columns, lang := optimumMetrics(groups), language.Named(c.Lang)
 	var head []string
 	for _, m := range columns {
 		head = append(head, c.Words().Unit(m))
@@ -144,14 +144,14 @@ func listText(ctx context.Context, groups []group, codes bool, c cli.Console) er
 				row = append(row, layoutCodes["common"], layoutCodes["short"])
 			}
 			names := []string{l.Name, ""}
-			if strings.HasPrefix(c.Lang, "zh") {
+			if lang.Han {
 				names[0] = cmp.Or(l.Chinese, l.Name)
 			} else if board.HasChinese(l.Name) {
 				names[1] = l.English
 			}
 			names = slices.DeleteFunc(append(names, l.Aliases...), func(name string) bool { return name == "" })
 			for i, name := range names {
-				names[i] = catalog.ListedName(l, hanzi.Convert(c.Lang, name))
+				names[i] = catalog.ListedName(l, lang.Convert(name))
 			}
 			label := g.kind.Name + ":" + l.Slug + "  " + strings.Join(names, " = ")
 			if by := l.Attribution(); by != "" {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"strings"
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
@@ -13,6 +12,7 @@ import (
 	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/input"
+	"slidegif/solve/language"
 )
 
 // search solves the puzzle within the limits and displays its progress. It also computes the requested parts
@@ -89,7 +89,7 @@ func (f *solveFlags) runLimited(ctx context.Context, o solve.Options, c cli.Cons
 // work and time of the search.
 func summary(s pipeline.Solved, c cli.Console) string {
 	lang := c.Lang
-	if !strings.HasPrefix(lang, "zh") {
+	if language.Named(lang).TextsTag() == language.Default {
 		lang = ""
 	}
 	text := s.Title(lang) + words.In(lang).Colon()

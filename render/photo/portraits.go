@@ -10,6 +10,7 @@ import (
 
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/language"
 )
 
 // portraits returns a portrait for each piece, or nil for a piece without a portrait. If p contains
@@ -85,7 +86,7 @@ func duplicateError(a, b string) error {
 // pieceNames returns all portrait names that match piece i.
 func pieceNames(b board.Board, i int) []string {
 	names := []string{b.Pieces[i].Name, b.Pieces[i].Label}
-	for _, lang := range board.Langs {
+	for _, lang := range language.Tags() {
 		names = append(names, b.Translate(lang).Pieces[i].Label)
 	}
 	return names

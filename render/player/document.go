@@ -9,7 +9,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
-	"strings"
+
+	"slidegif/solve/language"
 )
 
 //go:generate ./generate.sh
@@ -84,14 +85,10 @@ func (g Game) Page() ([]byte, error) {
 		return nil, err
 	}
 	title := cmp.Or(g.Board.Name, g.Title, g.ID)
-	lang := g.Lang
-	if !strings.HasPrefix(lang, "zh") {
-		lang = "en"
-	}
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"%s\" data-player>\n<head>\n<meta charset=\"utf-8\">\n"+
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>%s</style>\n</head>\n<body>\n<main>\n<h1>%s</h1>\n%s\n</main>\n<script>%s</script>\n</body>\n</html>\n",
-		lang, html.EscapeString(title), pageCSS, html.EscapeString(title), element, scriptJS)
+		language.Named(g.Lang).TextsTag(), html.EscapeString(title), pageCSS, html.EscapeString(title), element, scriptJS)
 	return b.Bytes(), nil
 }
 

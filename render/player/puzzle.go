@@ -41,7 +41,7 @@ type Game struct {
 	LowerBound   int                  // lower bound on the length of solutions; 0 means unknown
 	Marks        []int                // numbers of the moves that the progress bar marks
 	Explanations []string             // explanations of the displayed moves; may be nil
-	Lang         string               // one of board.Langs; the default is English
+	Lang         string               // one of language.Tags; the default is English
 	FileName     string               // name of saved picture files, without extension
 
 	// The times in Pace and in the next four fields are in hundredths of a second.

@@ -38,12 +38,4 @@ var texts = map[string]map[string]string{
 }
 
 // wordsIn returns the text for a label language. The default is English.
-func wordsIn(lang string) map[string]string {
-	switch lang {
-	case "zh":
-		return texts["zh"]
-	case "zh-Hant":
-		return words.TraditionalTable(texts["zh"])
-	}
-	return texts["en"]
-}
+func wordsIn(lang string) map[string]string { return words.Table(texts, lang) }

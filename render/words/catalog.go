@@ -7,26 +7,50 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"slidegif/solve/language"
 )
 
-// These variables hold the catalog files. Parse describes their format. The keys of messages are
-// the format strings of the English messages.
+// The catalog files hold the texts of the languages in language.Originals. Parse describes their format. Texts
+// that a language lacks are English.
 var (
 	//go:embed pictures.en.txt
-	picturesEnglish string // text that appears in pictures and documents
+	picturesEnglish string
 	//go:embed pictures.zh.txt
 	picturesChinese string
-	//go:embed messages.txt
-	messagesFile string // Chinese translations of the messages in the library and on the web page
+	//go:embed messages.zh.txt
+	messagesChinese string
 	//go:embed page.en.txt
-	pageEnglish string // messages that differ on the web page, which offers a list of names
+	pageEnglish string
 	//go:embed page.zh.txt
 	pageChinese string
-	//go:embed command.txt
-	commandFile string // additional Chinese messages for commands and servers
-	//go:embed help.txt
-	helpFile string // Chinese help texts for commands
+	//go:embed command.zh.txt
+	commandChinese string
+	//go:embed help.zh.txt
+	helpChinese string
 )
+
+// These functions return a catalog file of a language, or an empty text. They are functions, so that each
+// program contains only the files that it uses.
+
+// pictureFile contains the text in pictures and documents.
+func pictureFile(lang string) string {
+	return map[string]string{"en": picturesEnglish, "zh": picturesChinese}[lang]
+}
+
+// messageFile contains the messages in the library and on the web page, by English format.
+func messageFile(lang string) string { return map[string]string{"zh": messagesChinese}[lang] }
+
+// pageFile contains the messages that differ on the web page, which offers a list of names.
+func pageFile(lang string) string {
+	return map[string]string{"en": pageEnglish, "zh": pageChinese}[lang]
+}
+
+// commandFile contains additional messages for commands and servers.
+func commandFile(lang string) string { return map[string]string{"zh": commandChinese}[lang] }
+
+// helpFile contains help texts for commands.
+func helpFile(lang string) string { return map[string]string{"zh": helpChinese}[lang] }
 
 // Parse parses a catalog file. Each entry consists of a line with the key, followed by the lines of
 // the text. Each line of the text is indented with a tab. Keys and text lines may be quoted in the
@@ -55,36 +79,53 @@ func Parse(file string) map[string]string {
 	return words
 }
 
-var (
-	english  = sync.OnceValue(func() map[string]string { return Parse(picturesEnglish) })
-	chinese  = sync.OnceValue(func() map[string]string { return Parse(picturesChinese) })
-	messages = sync.OnceValue(func() map[string]string { return Parse(messagesFile) })
-	command  struct {
-		once     sync.Once
-		messages map[string]string
+// Table returns the table of the language lang, which is one of language.Tags, from tables in
+// language.Originals. Texts that the table lacks are English.
+func Table(tables map[string]map[string]string, lang string) map[string]string {
+	l := language.Named(lang)
+	table := maps.Clone(tables[language.Default])
+	maps.Copy(table, tables[l.Texts])
+	for key, text := range table {
+		table[key] = convert(l, text)
 	}
-)
+	return table
+}
 
-// commandMessages returns all Chinese messages, including those for commands and servers. It does
-// not use sync.OnceValue, because the linker would then include commandFile in every program that
-// imports this package.
-func commandMessages() map[string]string {
-	command.once.Do(func() {
-		command.messages = Parse(commandFile)
-		maps.Copy(command.messages, messages())
-	})
-	return command.messages
+// loaded holds the languages that were used before, by the tag of their texts.
+var loaded sync.Map
+
+// load returns the language with the given tag of its texts.
+func load(tag string) Language {
+	if l, ok := loaded.Load(tag); ok {
+		return l.(Language)
+	}
+	l := Language{row: language.Named(tag)}
+	pictures := map[string]map[string]string{}
+	for _, lang := range []string{language.Default, l.row.Texts} {
+		pictures[lang] = Parse(pictureFile(lang))
+	}
+	l.table, l.messages = Table(pictures, tag), Parse(messageFile(l.row.Texts))
+	loaded.Store(tag, l)
+	return l
+}
+
+// commandMessages holds the messages of languages that were used before, including those for commands and
+// servers.
+var commandMessages sync.Map
+
+// loadCommandMessages returns the messages of the language l, including those for commands and servers.
+func (l Language) loadCommandMessages() map[string]string {
+	if messages, ok := commandMessages.Load(l.row.Texts); ok {
+		return messages.(map[string]string)
+	}
+	messages := Parse(commandFile(l.row.Texts))
+	maps.Copy(messages, l.messages)
+	commandMessages.Store(l.row.Texts, messages)
+	return messages
 }
 
 // Help returns the help text for a key. If there is no translation, it returns the given English
 // text.
 func (l Language) Help(key, english string) string {
-	if !l.chinese {
-		return english
-	}
-	text := cmp.Or(Parse(helpFile)[key], english)
-	if l.traditional {
-		return toTraditional(text)
-	}
-	return text
+	return convert(l.row, cmp.Or(Parse(helpFile(l.row.Texts))[key], english))
 }

@@ -17,7 +17,7 @@ import (
 var translatedDirs = []string{"solve", "render", "cmd/internal", "cmd/slidegif", "cmd/slidecensus"}
 
 // TestErrorsHaveTranslations checks that every error message and hint has a Chinese translation. If it fails,
-// add the English text exactly as in the source, with its translation, to messages.txt or command.txt. If
+// add the English text exactly as in the source, with its translation, to messages.zh.txt or command.zh.txt. If
 // it cannot determine a text, make the text a constant, or compose it with input.Say, input.Word or
 // input.Count.
 func TestErrorsHaveTranslations(t *testing.T) {
@@ -29,7 +29,7 @@ func TestErrorsHaveTranslations(t *testing.T) {
 				ast.Inspect(f, func(n ast.Node) bool {
 					if call, ok := n.(*ast.CallExpr); ok {
 						for _, text := range s.messageKeys(call) {
-							if text != "" && commandMessages()[text] == "" && strings.ContainsFunc(verbPattern.ReplaceAllString(text, ""), isLatin) {
+							if text != "" && In("zh").ForCommand().messages[text] == "" && strings.ContainsFunc(verbPattern.ReplaceAllString(text, ""), isLatin) {
 								t.Errorf("%s: no Chinese translation of %q", dir, text)
 							}
 						}
@@ -45,7 +45,7 @@ func isLatin(r rune) bool { return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' 
 
 // TestFormatVerbs checks that translations use the same arguments as the English text with compatible verbs.
 func TestFormatVerbs(t *testing.T) {
-	for english, chinese := range commandMessages() {
+	for english, chinese := range In("zh").ForCommand().messages {
 		want, got := verbs(english), verbs(chinese)
 		for i, v := range got {
 			if w, ok := want[i]; !ok || v != w && !(v == "s" && strings.ContainsAny(w, "qv")) {

@@ -54,7 +54,7 @@ func TestLatinWords(t *testing.T) {
 		"verdict": true, // key that goes with --moves
 	}
 	latin := regexp.MustCompile(`[A-Za-z][A-Za-z-]+`)
-	for english, chinese := range commandMessages() {
+	for english, chinese := range In("zh").ForCommand().messages {
 		for _, word := range latin.FindAllString(chinese, -1) {
 			if !allowed[word] && !strings.Contains(strings.ToLower(english), strings.ToLower(word)) {
 				t.Errorf("translation %q of %q contains %s, which is not in the English text", chinese, english, word)
@@ -67,11 +67,11 @@ func TestLatinWords(t *testing.T) {
 // that were assigned to the wrong text.
 func TestNouns(t *testing.T) {
 	texts := map[string]string{}
-	for english, chinese := range commandMessages() {
+	for english, chinese := range In("zh").ForCommand().messages {
 		texts[english] = chinese
 	}
-	chinese := chinese()
-	for key, text := range english() {
+	chinese := In("zh").table
+	for key, text := range In("en").table {
 		texts[text] = chinese[key]
 	}
 	placeholder := regexp.MustCompile(`\{[a-z]+[^}]*\}`)

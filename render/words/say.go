@@ -14,11 +14,7 @@ import (
 // ForPage returns a copy of the language that uses the messages of the web page. These messages
 // refer to the list of names on the page instead of to commands.
 func (l Language) ForPage() Language {
-	if l.chinese {
-		l.page = Parse(pageChinese)
-	} else {
-		l.page = Parse(pageEnglish)
-	}
+	l.page = Parse(pageFile(l.row.Texts))
 	return l
 }
 
@@ -26,25 +22,18 @@ func (l Language) ForPage() Language {
 // Programs that do not call ForCommand, such as the WebAssembly program of the web page, do not
 // contain these messages.
 func (l Language) ForCommand() Language {
-	if l.chinese {
-		l.messages = commandMessages()
-	}
+	l.messages = l.loadCommandMessages()
 	return l
 }
 
 // Text formats a message in the language l. The English format string is the key for the
 // translation. If a message has no translation, Text formats it in English.
 func (l Language) Text(m input.Message) string {
-	format := m.Format
-	if l.chinese {
-		format = cmp.Or(m.Chinese, l.messages[format], format)
-	}
+	format := cmp.Or(m.Names[l.row.Texts], l.messages[m.Format], m.Format)
 	if text, ok := l.page[m.Format]; ok {
 		format = text
 	}
-	if l.traditional {
-		format = toTraditional(format)
-	}
+	format = convert(l.row, format)
 	if len(m.Args) == 0 || !strings.Contains(format, "%") {
 		return format
 	}
@@ -72,16 +61,16 @@ func (l Language) Error(err error) string {
 	original, translated := "", ""
 	if e, ok := errors.AsType[input.LocalizableError](err); ok {
 		original, translated = e.Error(), l.Text(e.ErrorMessage())
-	} else if e, ok := errors.AsType[*fs.PathError](err); ok && l.chinese {
+	} else if e, ok := errors.AsType[*fs.PathError](err); ok && len(l.messages) > 0 {
 		original, translated = e.Error(), l.fileError(e)
 	}
-	if original != "" && l.chinese {
-		return strings.NewReplacer(": "+original, "："+translated, original, translated).Replace(err.Error())
+	if original == "" {
+		return err.Error()
 	}
-	return strings.Replace(err.Error(), original, translated, 1)
+	return strings.NewReplacer(": "+original, l.Colon()+translated, original, translated).Replace(err.Error())
 }
 
-// fileError returns a Chinese description of a file error. If the error is unknown, the text of the
+// fileError returns a translated description of a file error. If the error is unknown, the text of the
 // operating system is used unchanged.
 func (l Language) fileError(e *fs.PathError) string {
 	switch {
@@ -92,7 +81,7 @@ func (l Language) fileError(e *fs.PathError) string {
 	case errors.Is(e, syscall.EISDIR):
 		return l.Text(input.Say("%s is a folder", e.Path))
 	}
-	return l.Text(input.Say("the file %s does not work", e.Path)) + "：" + e.Err.Error()
+	return l.Text(input.Say("the file %s does not work", e.Path)) + l.Colon() + e.Err.Error()
 }
 
 // Hint returns the text that is shown before the hint of an error.

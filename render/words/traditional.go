@@ -4,7 +4,7 @@ import (
 	"strings"
 	"sync"
 
-	"slidegif/solve/hanzi"
+	"slidegif/solve/language"
 )
 
 // terms lists terms that differ in traditional Chinese. Each term is followed by its replacement.
@@ -20,17 +20,11 @@ const terms = `
 
 var termReplacer = sync.OnceValue(func() *strings.Replacer { return strings.NewReplacer(strings.Fields(terms)...) })
 
-// toTraditional converts text from simplified to traditional Chinese and replaces the terms.
-func toTraditional(text string) string { return hanzi.Convert("zh-Hant", termReplacer().Replace(text)) }
-
-// traditional returns the text of pictures in traditional Chinese.
-var traditional = sync.OnceValue(func() map[string]string { return TraditionalTable(chinese()) })
-
-// TraditionalTable converts all text in a table from simplified to traditional Chinese.
-func TraditionalTable(simplified map[string]string) map[string]string {
-	table := map[string]string{}
-	for key, text := range simplified {
-		table[key] = toTraditional(text)
+// convert converts a text of the original language to the language l. For traditional Chinese, it also
+// replaces the terms.
+func convert(l language.Language, text string) string {
+	if l.Han && l.Tag != l.Texts {
+		text = termReplacer().Replace(text)
 	}
-	return table
+	return l.Convert(text)
 }

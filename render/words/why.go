@@ -104,10 +104,10 @@ func (l Language) join(list []string) (names string) {
 		}
 		names += name
 	}
-	if l.chinese && names[0] < 0x80 {
+	if l.row.Han && names[0] < 0x80 {
 		names = " " + names
 	}
-	if l.chinese && names[len(names)-1] < 0x80 {
+	if l.row.Han && names[len(names)-1] < 0x80 {
 		names += " "
 	}
 	return names

@@ -17,31 +17,27 @@ import (
 	"strings"
 
 	"slidegif/solve/board"
+	"slidegif/solve/language"
 )
 
 // A Language formats text in one language. Call In to create a Language. The zero value is not
 // valid.
 type Language struct {
-	lang        string // argument of In
-	chinese     bool
-	traditional bool // traditional characters
-	table       map[string]string
+	lang  string            // language of labels: the argument of In
+	row   language.Language // language of texts
+	table map[string]string
 	// page replaces messages on the web page. The keys are English format strings.
 	page map[string]string
-	// messages holds the Chinese messages. The keys are English format strings.
+	// messages holds the translated messages. The keys are English format strings.
 	messages map[string]string
 }
 
-// In returns the Language for a language code, which is one of board.Langs. For "none", for "" and
+// In returns the Language for a language code, which is one of language.Tags. For "none", for "" and
 // for unknown codes, it returns English.
 func In(lang string) Language {
-	switch lang {
-	case "zh":
-		return Language{lang: lang, chinese: true, table: chinese(), messages: messages()}
-	case "zh-Hant":
-		return Language{lang: lang, chinese: true, traditional: true, table: traditional(), messages: messages()}
-	}
-	return Language{lang: lang, table: english()}
+	l := load(language.Named(lang).TextsTag())
+	l.lang = lang
+	return l
 }
 
 // format looks up a text in the table and replaces its placeholders. The pairs parameter contains

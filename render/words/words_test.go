@@ -12,15 +12,16 @@ import (
 	"slidegif/fonts"
 	"slidegif/render/theme"
 	"slidegif/solve/board"
+	"slidegif/solve/test/filetest"
 )
 
 // TestTablesComplete checks that all tables have the same keys and placeholders. The placeholders {n} and
 // {number} are interchangeable. A language may call all moves the same; its comparisons then need {unit} in
 // other places than English. The names of metrics are in package board for English, and in the other tables.
 func TestTablesComplete(t *testing.T) {
-	english, chinese := english(), chinese()
+	english := In("en").table
 	placeholder := regexp.MustCompile(`\{[a-z]+`)
-	for lang, table := range map[string]map[string]string{"zh": chinese, "zh-Hant": traditional()} {
+	for lang, table := range map[string]map[string]string{"zh": Parse(picturesChinese), "zh-Hant": In("zh-Hant").table} {
 		metrics := board.Metrics()
 		if want := len(english) + len(metrics); len(table) != want {
 			t.Errorf("table %s has %d texts, want %d", lang, len(table), want)
@@ -45,10 +46,13 @@ func TestTablesComplete(t *testing.T) {
 	}
 }
 
+// source returns the text of a catalog file.
+func source(t *testing.T, name string) string { return string(filetest.Read(t, name+".txt")) }
+
 // TestKeysUnique checks that catalog files have no duplicate keys and no empty texts. The two files of messages
 // share their keys.
 func TestKeysUnique(t *testing.T) {
-	for _, file := range []string{picturesEnglish, picturesChinese, pageEnglish, pageChinese, helpFile, messagesFile + commandFile} {
+	for _, file := range []string{source(t, "pictures.en"), source(t, "pictures.zh"), source(t, "page.en"), source(t, "page.zh"), source(t, "help.zh"), source(t, "messages.zh") + source(t, "command.zh")} {
 		seen := map[string]bool{}
 		words := Parse(file)
 		for line := range strings.Lines(file) {
@@ -74,7 +78,7 @@ func TestKeysUnique(t *testing.T) {
 // TestNumbersTranslated checks that translations contain the numbers of the English text.
 func TestNumbersTranslated(t *testing.T) {
 	number := regexp.MustCompile(`\b\d+(\.\d+)?(-puzzle)?`)
-	for _, file := range []string{helpFile, messagesFile, commandFile} {
+	for _, file := range []string{source(t, "help.zh"), source(t, "messages.zh"), source(t, "command.zh")} {
 		for english, chinese := range Parse(file) {
 			for _, n := range number.FindAllString(english, -1) {
 				if !strings.HasSuffix(n, "-puzzle") && !strings.Contains(chinese, n) { // 15-puzzle is a name
@@ -92,7 +96,7 @@ func TestKaiGlyphs(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, key := range []string{"optimal", "bound", "shortest", "known", "solutions", "goal"} {
-		for _, table := range []map[string]string{english(), chinese(), traditional()} {
+		for _, table := range []map[string]string{In("en").table, In("zh").table, In("zh-Hant").table} {
 			if r, missing := f.Missing(table[key]); missing {
 				t.Errorf("Kai font lacks %q of %q", r, table[key])
 			}
@@ -102,7 +106,7 @@ func TestKaiGlyphs(t *testing.T) {
 
 // TestThemeHeroWords checks that every theme has a word for the look of the goal piece.
 func TestThemeHeroWords(t *testing.T) {
-	for lang, table := range map[string]map[string]string{"en": english(), "zh": chinese(), "zh-Hant": traditional()} {
+	for lang, table := range map[string]map[string]string{"en": In("en").table, "zh": In("zh").table, "zh-Hant": In("zh-Hant").table} {
 		for _, name := range theme.Names() {
 			if table["hero "+name] == "" {
 				t.Errorf("table %s has no key \"hero %s\"", lang, name)

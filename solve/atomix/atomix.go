@@ -30,10 +30,10 @@ var Kind = game.Kind(solve.Kind{
 	Name: "atomix",
 	Texts: solve.Texts{
 		Doc:     "Atomix: atoms slide until something stops them, to build a molecule",
-		Heading: map[string]string{"zh": kindName.Chinese + "（Atomix）", "en": "Atomix"},
+		Heading: map[string]string{"zh": kindName.Names["zh"] + "（Atomix）", "en": "Atomix"},
 		Task:    map[string]string{"zh": "拼出棋盘旁边的分子。", "en": "Build the molecule beside the board."},
 		Rule:    map[string]string{"zh": "原子一直滑到被挡住为止。", "en": "An atom slides until something stops it."},
-		Title:   solve.FixedTitle("原子（Atomix）", "Atomix"),
+		Title:   solve.FixedTitle(map[string]string{"zh": "原子（Atomix）", "en": "Atomix"}),
 	},
 	Notation: solve.Notation{
 		Example: "atomix:water",
@@ -44,7 +44,7 @@ var Kind = game.Kind(solve.Kind{
 			"An atom slides until a wall or another atom stops it. Each slide is one move.",
 			"atomix:@7 is a random solvable board for seed 7. atomix:5@7 has 5 atoms.",
 		},
-		Words:     map[string]string{kindName.Chinese: ""},
+		Words:     map[string]string{kindName.Names["zh"]: ""},
 		Imports:   []solve.ImportFormat{{Example: "feld_00=#######\nfeld_01=#1...2#\nfeld_02=#.....#\nfeld_03=#######\nmole_0=12", Source: "KAtomic"}},
 		Layouts:   solve.ReadLayouts(layoutsCSV),
 		Recognize: isKAtomic,
@@ -64,7 +64,7 @@ var game = glide.Game{
 }
 
 // kindName is the name of this puzzle kind in messages.
-var kindName = input.Name("atomix", "原子")
+var kindName = input.Name("atomix", map[string]string{"zh": "原子"})
 
 var rows = glide.RowFormat(kindName)
 

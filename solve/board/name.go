@@ -6,24 +6,25 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"slidegif/solve/hanzi"
+	"slidegif/solve/language"
 )
 
-// NameIn returns the name of the layout in the language lang, which is empty or one of Langs. It
+// NameIn returns the name of the layout in the language lang, which is empty or one of language.Tags. It
 // does not translate names chosen by users.
 //
 // In languages other than Chinese, NameIn prefers the English name, unless that name is a
-// translation of a Chinese name. In English, all other Chinese names are preceded by pinyin, as in
+// translation of a Chinese name. In languages with Latin letters, all other Chinese names are preceded by pinyin, as in
 // "Heng Dao Li Ma 横刀立马".
 func (b Board) NameIn(lang string) string {
+	l := language.Named(lang)
 	switch {
-	case b.Slug != "" && strings.HasPrefix(lang, "zh"):
-		return hanzi.Convert(lang, cmp.Or(b.Chinese, b.Name))
-	case strings.HasPrefix(lang, "zh"):
+	case l.Han && b.Slug != "":
+		return l.Convert(cmp.Or(b.Chinese, b.Name))
+	case l.Han:
 		return b.Name
 	case b.English != "" && !b.translated():
 		return b.English
-	case lang == "en" && b.Slug != "" && HasChinese(b.Name) && !strings.HasPrefix(b.Name, SlugTitle(b.Slug)):
+	case l.Latin && b.Slug != "" && HasChinese(b.Name) && !strings.HasPrefix(b.Name, SlugTitle(b.Slug)):
 		return SlugTitle(b.Slug) + " " + b.Name
 	}
 	return b.Name
@@ -33,7 +34,7 @@ func (b Board) NameIn(lang string) string {
 // In English, it returns a translated name if there is one, and also the original name. In all
 // other cases, original is empty.
 func (b Board) DisplayName(lang string) (name, original string) {
-	if name = b.NameIn(lang); lang == "en" && b.translated() {
+	if name = b.NameIn(lang); language.Named(lang).Latin && b.translated() {
 		return b.English, name
 	}
 	return name, ""

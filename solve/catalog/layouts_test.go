@@ -11,6 +11,7 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/hanzi"
 	"slidegif/solve/input"
+	"slidegif/solve/language"
 	"slidegif/solve/test/kindtest"
 )
 
@@ -118,8 +119,8 @@ func TestListedName(t *testing.T) {
 		for _, l := range k.NamedLayouts() {
 			tested := map[string]bool{} // most names are equal in several languages
 			for _, name := range append([]string{l.Name, l.Chinese, l.English}, l.Aliases...) {
-				for _, lang := range board.Langs {
-					printed := ListedName(l, hanzi.Convert(lang, name))
+				for _, lang := range language.Tags() {
+					printed := ListedName(l, language.Named(lang).Convert(name))
 					if tested[printed] {
 						continue
 					}
@@ -160,7 +161,7 @@ func TestTraditional(t *testing.T) {
 	}
 	for _, k := range Kinds {
 		for _, l := range k.NamedLayouts() {
-			if name := hanzi.Convert("zh-Hant", l.Name); hanzi.Fold(name) != hanzi.Fold(l.Name) {
+			if name := hanzi.Traditional(l.Name); hanzi.Fold(name) != hanzi.Fold(l.Name) {
 				t.Errorf("Fold(%s) = %s, want %s", name, hanzi.Fold(name), hanzi.Fold(l.Name))
 			}
 		}
@@ -169,10 +170,10 @@ func TestTraditional(t *testing.T) {
 		"横刀立马": "橫刀立馬", "千里走单骑": "千里走單騎", "前挡后阻": "前擋後阻", "峰回路转": "峰迴路轉", "出水芙蓉": "出水芙蓉",
 		"曹冲称象": "曹沖稱象", "四路冲锋": "四路衝鋒", "困兽犹斗": "困獸猶鬥", "同步倒影": "同步倒影", "齐头并进": "齊頭並進", "系列：整齐排列": "系列：整齊排列",
 	} {
-		if got := hanzi.Convert("zh-Hant", simplified); got != want {
+		if got := hanzi.Traditional(simplified); got != want {
 			t.Errorf("Convert(%q, %s) = %s, want %s", "zh-Hant", simplified, got, want)
 		}
-		if got := hanzi.Convert("zh", simplified); got != simplified {
+		if got := language.Named("zh").Convert(simplified); got != simplified {
 			t.Errorf("Convert(%q, %s) = %s, want no change", "zh", simplified, got)
 		}
 	}

@@ -50,10 +50,10 @@ var Kind = &solve.Kind{
 	Metrics: []solve.Metric{board.MoveMetric},
 	Texts: solve.Texts{
 		Doc:     "blocks that leave through gates of their colour, as in Color Block Jam",
-		Heading: map[string]string{"zh": kindName.Chinese, "en": "Gates"},
+		Heading: map[string]string{"zh": kindName.Names["zh"], "en": "Gates"},
 		Task:    map[string]string{"zh": "让每个方块从同色的门出去。", "en": "Let each block out through a gate of its colour."},
 		Rule:    map[string]string{"zh": "方块可以一直移动到门外；带箭头的只能沿箭头方向移动；带数字的要等这么多方块出去后才能动。", "en": "Blocks move freely, and out at a gate. One with arrows moves along them only; one with a number waits until so many have left."},
-		Title:   solve.FixedTitle(kindName.Chinese, "Gates"),
+		Title:   solve.FixedTitle(map[string]string{"zh": kindName.Names["zh"], "en": "Gates"}),
 	},
 	Notation: solve.Notation{
 		Example: "gates:gates-1",
@@ -68,7 +68,7 @@ var Kind = &solve.Kind{
 			"Any capital letter can be a colour. Some letters have their usual meanings: R red, O orange, Y yellow, G green, C cyan, B blue, P purple, M magenta.",
 			"gates:@7 is a random solvable board for seed 7. gates:5x7@7 has 5 rows and 7 columns inside the border.",
 		},
-		Words:     map[string]string{"color-block-jam": "", "colour-block-jam": "", kindName.Chinese: ""},
+		Words:     map[string]string{"color-block-jam": "", "colour-block-jam": "", kindName.Names["zh"]: ""},
 		FixedGoal: true,
 		Layouts:   solve.ReadLayouts(layoutsCSV),
 		Recognize: recognize,
@@ -91,7 +91,7 @@ var Kind = &solve.Kind{
 }
 
 // kindName is the name of this puzzle kind in messages.
-var kindName = input.Name("gates", "彩门方块")
+var kindName = input.Name("gates", map[string]string{"zh": "彩门方块"})
 
 type puzzle struct{ board board.Board }
 

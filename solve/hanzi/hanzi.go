@@ -70,7 +70,7 @@ func TraditionalForms() map[rune][]rune {
 	return all
 }
 
-var toTraditional = sync.OnceValue(func() *strings.Replacer {
+var traditional = sync.OnceValue(func() *strings.Replacer {
 	pairs := strings.Fields(words)
 	for simplified, form := range TraditionalForms() {
 		pairs = append(pairs, string(simplified), string(form[0]))
@@ -78,23 +78,8 @@ var toTraditional = sync.OnceValue(func() *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 })
 
-// Convert converts text in simplified characters to the characters that are usual in the language
-// lang. The result has traditional characters if lang is zh-Hant.
-func Convert(lang, text string) string {
-	if lang != "zh-Hant" {
-		return text
-	}
-	return toTraditional().Replace(text)
-}
-
-// Select returns Convert(lang, chinese) if lang is a Chinese language, and the string other if it
-// is not.
-func Select(lang, chinese, other string) string {
-	if strings.HasPrefix(lang, "zh") {
-		return Convert(lang, chinese)
-	}
-	return other
-}
+// Traditional converts text from simplified to traditional characters.
+func Traditional(text string) string { return traditional().Replace(text) }
 
 // simplified maps each traditional character to its simplified form.
 var simplified = sync.OnceValue(func() map[rune]rune {

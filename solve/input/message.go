@@ -3,15 +3,17 @@ package input
 import (
 	"fmt"
 	"strings"
+
+	"slidegif/solve/language"
 )
 
 // A Message is a sentence or part of a sentence for a user. It stores its format and its arguments
 // separately, so that package words can look up a translation of the format. The arguments may be
 // Messages, translatable errors, Lists, Alternatives and Puzzles.
 type Message struct {
-	Format  string
-	Args    []any
-	Chinese string // set only by the function Name
+	Format string
+	Args   []any
+	Names  language.Texts // set only by the function Name
 }
 
 // Say returns a message with the given arguments and a format, as in package fmt.
@@ -20,8 +22,11 @@ func Say(format string, args ...any) Message { return Message{Format: format, Ar
 // Word returns a message that has no arguments.
 func Word(text string) Message { return Message{Format: text} }
 
-// Name returns a message that consists of a name in English and in Chinese.
-func Name(name, chinese string) Message { return Message{Format: name, Chinese: chinese} }
+// Name returns a message that consists of a name. The name in messages in English may differ from the
+// names in the other languages.
+func Name(english string, others language.Texts) Message {
+	return Message{Format: english, Names: others}
+}
 
 // String returns the message in English.
 func (m Message) String() string {
@@ -71,6 +76,15 @@ func Faultf(format string, args ...any) error { return &messageError{Say(format,
 type List []string
 
 func (l List) String() string { return strings.Join(l, ", ") }
+
+// JoinOr joins words to an English phrase such as "a, b or c".
+func JoinOr(words []string) string {
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
 
 // Alternatives are names or IDs of puzzles from which the user can choose, shown as "a or b".
 type Alternatives []string

@@ -11,7 +11,7 @@ import (
 
 // layoutFormat describes how start grids and goal grids are written.
 var layoutFormat = grid.Format{
-	Kind: input.Name("klotski", "华容道"), ZeroIsEmpty: true, MaxSide: 20,
+	Kind: input.Name("klotski", map[string]string{"zh": "华容道"}), ZeroIsEmpty: true, MaxSide: 20,
 	CellHint: "write a printable character for a piece, 0 or . for an empty cell, # for a wall and - for a gate",
 }
 

@@ -23,9 +23,9 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/census"
-	"slidegif/solve/hanzi"
 	"slidegif/solve/input"
 	"slidegif/solve/internal/blocks"
+	"slidegif/solve/language"
 	"slidegif/solve/moves"
 )
 
@@ -107,16 +107,16 @@ func recognize(id string) bool {
 	return goal && strings.ContainsAny(start, ",0123456789")
 }
 
-// title returns 华容道 or Klotski for a classic board, and a generic title for all other boards.
+// title returns 华容道 or Klotski for a classic board, and a generic title for all other boards. The original name
+// is the default.
 func title(b board.Board, lang string) string {
-	classic := isClassic(b)
-	switch {
-	case classic && lang == "en":
-		return "Klotski"
+	switch classic := isClassic(b); {
+	case classic && language.Named(lang).Texts == "":
+		return "华容道"
 	case classic:
-		return hanzi.Convert(lang, "华容道")
+		return language.Texts{"zh": "华容道", "en": "Klotski"}.In(lang)
 	}
-	return hanzi.Select(lang, "滑块谜题", "sliding-block puzzle")
+	return language.Texts{"zh": "滑块谜题", "en": "sliding-block puzzle"}.In(lang)
 }
 
 // isClassic reports whether the board has 5 rows of 4 cells and a hero of 2x2 cells.

@@ -8,9 +8,9 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/hanzi"
 	"slidegif/solve/input"
 	"slidegif/solve/klotski/internal/classic"
+	"slidegif/solve/language"
 )
 
 // Dimensions of the classic board.
@@ -22,7 +22,7 @@ const (
 // pieceSetName describes a piece set in words. For example, v5h0s4 is "5 vertical, 0 horizontal, 4
 // soldiers".
 func pieceSetName(params, lang string) string {
-	format := hanzi.Select(lang, "%d 竖、%d 横、%d 兵", "%d vertical, %d horizontal, %d soldiers")
+	format := language.Texts{"zh": "%d 竖、%d 横、%d 兵", "en": "%d vertical, %d horizontal, %d soldiers"}.In(lang)
 	set, err := classic.ParseSet(params)
 	if err != nil {
 		return params

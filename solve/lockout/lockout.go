@@ -36,10 +36,10 @@ var Kind = game.Kind(solve.Kind{
 	Name: "lockout",
 	Texts: solve.Texts{
 		Doc:     "Lunar Lockout: robots slide until another robot stops them, and X must stop in the centre",
-		Heading: map[string]string{"zh": kindName.Chinese + "（Lunar Lockout）", "en": "Lunar Lockout"},
+		Heading: map[string]string{"zh": kindName.Names["zh"] + "（Lunar Lockout）", "en": "Lunar Lockout"},
 		Task:    map[string]string{"zh": "让{hero}的机器人停在标记格上。", "en": "Stop the {hero} robot on the marked cell."},
 		Rule:    map[string]string{"zh": "机器人一直滑到被别的机器人挡住为止。", "en": "A robot slides until another one stops it."},
-		Title:   solve.FixedTitle("登月", "Lunar Lockout"),
+		Title:   solve.FixedTitle(map[string]string{"zh": "登月", "en": "Lunar Lockout"}),
 	},
 	Notation: solve.Notation{
 		Example: "lockout:lunar-1",
@@ -101,7 +101,7 @@ func hasDefaultGoal(b board.Board) bool {
 func centre(b board.Board) board.Point { return board.Point{X: b.W / 2, Y: b.H / 2} }
 
 // kindName is the name of this puzzle kind in messages.
-var kindName = input.Name("lockout", "登月")
+var kindName = input.Name("lockout", map[string]string{"zh": "登月"})
 
 var rows = glide.RowFormat(kindName)
 

@@ -32,11 +32,11 @@ var Kind = game.Kind(solve.Kind{
 	Name: "ricochet",
 	Texts: solve.Texts{
 		Doc:       "Ricochet Robots: robots slide until something stops them, and one must stop on its target",
-		Heading:   map[string]string{"zh": kindName.Chinese + "（Ricochet Robots）", "en": "Ricochet Robots"},
+		Heading:   map[string]string{"zh": kindName.Names["zh"] + "（Ricochet Robots）", "en": "Ricochet Robots"},
 		Task:      map[string]string{"zh": "让机器人停在标记格上。", "en": "Stop the robot on the marked cell."},
 		NamedTask: map[string]string{"zh": "让机器人 {name} 停在标记格上。", "en": "Stop robot {name} on the marked cell."},
 		Rule:      map[string]string{"zh": "机器人一直滑到被挡住为止。", "en": "A robot slides until something stops it."},
-		Title:     solve.FixedTitle("碰撞机器人", "Ricochet Robots"),
+		Title:     solve.FixedTitle(map[string]string{"zh": "碰撞机器人", "en": "Ricochet Robots"}),
 	},
 	Notation: solve.Notation{
 		Example: "ricochet:ricochet-1",
@@ -67,7 +67,7 @@ var game = glide.Game{
 }
 
 // kindName is the name of this puzzle kind in messages.
-var kindName = input.Name("ricochet", "碰撞机器人")
+var kindName = input.Name("ricochet", map[string]string{"zh": "碰撞机器人"})
 
 // layoutsCSV contains the named boards. All named boards are generated, and their optima are
 // proved.

@@ -45,7 +45,7 @@ var Kind = &solve.Kind{
 		Heading: map[string]string{"zh": "汽车华容道", "en": "Rush Hour"},
 		Task:    map[string]string{"zh": "让{hero}的车开出右边的出口。", "en": "Let the {hero} car out on the right."},
 		Rule:    map[string]string{"zh": "车只能前进和后退。", "en": "Cars go forwards and backwards only."},
-		Title:   solve.FixedTitle("汽车华容道", "Rush Hour"),
+		Title:   solve.FixedTitle(map[string]string{"zh": "汽车华容道", "en": "Rush Hour"}),
 	},
 	Notation: solve.Notation{
 		Example: "rush:rush-58",

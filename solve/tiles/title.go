@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"slidegif/solve/board"
-	"slidegif/solve/hanzi"
+	"slidegif/solve/language"
 )
 
 // title returns the name of a puzzle, such as "8-puzzle". Boards of three sizes also have Chinese
@@ -13,5 +13,5 @@ import (
 func title(b board.Board, lang string) string {
 	n := b.W*b.H - 1
 	names := map[int]string{8: "八数码", 15: "十五数码", 24: "二十四数码"}
-	return hanzi.Select(lang, cmp.Or(names[n], "数字推盘"), fmt.Sprintf("%d-puzzle", n))
+	return language.Texts{"zh": cmp.Or(names[n], "数字推盘"), "en": fmt.Sprintf("%d-puzzle", n)}.In(lang)
 }

@@ -46,7 +46,7 @@ type Program struct {
 type Console struct {
 	In       io.Reader
 	Out, Err io.Writer
-	Lang     string // default message language, one of board.Langs; the --lang flag overrides it
+	Lang     string // default message language, one of language.Tags; the --lang flag overrides it
 }
 
 // Words returns the vocabulary for messages and help texts.

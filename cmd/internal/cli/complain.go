@@ -11,8 +11,8 @@ import (
 	"unicode/utf8"
 
 	"slidegif/solve"
-	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/language"
 )
 
 // PrintError writes the program name and the message of an error on one line, and the hint on a second line.
@@ -50,7 +50,7 @@ func languageFlag(args []string) string {
 			lang = args[i+1]
 		}
 	}
-	lang, _ = board.Lang(lang)
+	lang, _ = language.Match(lang)
 	return lang
 }
 
@@ -59,7 +59,7 @@ func languageFlag(args []string) string {
 // for other programs.
 func environmentLanguage() string {
 	tag, _, _ := strings.Cut(cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG")), ".")
-	lang, _ := board.Lang(tag)
+	lang, _ := language.Match(tag)
 	return lang
 }
 

@@ -7,13 +7,14 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/render/words"
+	"slidegif/solve/language"
 )
 
 // AltText returns alternative text for an output picture, in the form of one sentence. If lang is empty,
 // AltText returns an English sentence.
 func AltText(d pipeline.Solved, lang string, img Output) string {
 	if lang == "" {
-		lang = "en"
+		lang = language.Default
 	}
 	b := d.Start.Translate(lang)
 	n := len(d.Solution.Moves)

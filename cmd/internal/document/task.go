@@ -5,12 +5,11 @@ import (
 	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/hanzi"
 )
 
 // Task describes the player's task on a board, as a sentence in the language lang. The sentence
 // contains the placeholder {hero} for a description of the main piece. The language must be empty
-// or one of board.Langs.
+// or one of language.Tags.
 func Task(k *solve.Kind, b board.Board, lang string) string {
 	side, _, _ := scene.FindExit(b)
 	switch {
@@ -19,12 +18,12 @@ func Task(k *solve.Kind, b board.Board, lang string) string {
 	case side == scene.Bottom:
 		return words.In(lang).GateTask()
 	}
-	return hanzi.Select(lang, k.Task["zh"], k.Task["en"])
+	return k.Task.In(lang)
 }
 
 // NamedTask is like Task, but the sentence names the piece that the task concerns. It contains the
 // placeholder {name} for the name of this piece. If the sentence returned by Task already identifies the
 // piece, NamedTask returns an empty string.
 func NamedTask(k *solve.Kind, lang string) string {
-	return hanzi.Select(lang, k.NamedTask["zh"], k.NamedTask["en"])
+	return k.NamedTask.In(lang)
 }

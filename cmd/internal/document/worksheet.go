@@ -9,7 +9,6 @@ import (
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
-	"slidegif/solve/hanzi"
 )
 
 // HoldsMany reports whether a single file of the format can contain several puzzles, as a worksheet does.
@@ -29,7 +28,7 @@ func WriteWorksheet(ctx context.Context, w io.Writer, list []pipeline.Solved, o 
 	var all []render.Solution
 	for _, s := range list {
 		drawn := Solution(s)
-		for _, text := range []string{Task(s.Kind(), s.Start, o.Lang), hanzi.Select(o.Lang, s.Kind().Rule["zh"], s.Kind().Rule["en"])} {
+		for _, text := range []string{Task(s.Kind(), s.Start, o.Lang), s.Kind().Rule.In(o.Lang)} {
 			if text != "" {
 				drawn.Tasks = append(drawn.Tasks, text)
 			}

@@ -9,7 +9,6 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/hanzi"
 )
 
 // FileName returns a name for output files, without a file extension. The name is the slug of the puzzle, or
@@ -24,8 +23,7 @@ func (p Puzzle) FileName() string {
 // NumberedName returns the title of a layout that has no name. For example, the English title of rush-50-b is
 // "Rush Hour 50 B".
 func NumberedName(k *solve.Kind, l solve.Layout, lang string) string {
-	heading := hanzi.Select(lang, k.Heading["zh"], k.Heading["en"])
-	return strings.Replace(board.SlugTitle(l.Slug), board.SlugTitle(k.Name), heading, 1)
+	return strings.Replace(board.SlugTitle(l.Slug), board.SlugTitle(k.Name), k.Heading.In(lang), 1)
 }
 
 // idReplacer replaces the separators in a puzzle ID with characters that are safe in file names. The result

@@ -75,8 +75,8 @@ func TestSetGoalErrorInChinese(t *testing.T) {
 		if err == nil {
 			t.Fatalf("%s: SetGoal(\"a:b\") succeeded, want an error", k.Name)
 		}
-		if message := words.In("zh").Error(err); strings.Contains(message, k.Name) || !strings.Contains(message, k.DisplayName().Chinese) {
-			t.Errorf("%s: Chinese error %q, want the Chinese name %q only", k.Name, message, k.DisplayName().Chinese)
+		if message := words.In("zh").Error(err); strings.Contains(message, k.Name) || !strings.Contains(message, k.DisplayName().Names["zh"]) {
+			t.Errorf("%s: Chinese error %q, want the Chinese name %q only", k.Name, message, k.DisplayName().Names["zh"])
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/input"
+	"slidegif/solve/language"
 )
 
 const (
@@ -90,7 +91,7 @@ func (s Solved) stagesJSON() *[]stageJSON {
 		for _, c := range st.Cells {
 			out.Cells = append(out.Cells, [2]int{c.X, c.Y})
 		}
-		for _, lang := range []string{"en", "zh"} {
+		for _, lang := range language.Originals() {
 			out.Name[lang], out.Text[lang] = words.In(lang).StageName(s.Start, st), words.In(lang).StageText(s.Start, st)
 		}
 		list = append(list, out)

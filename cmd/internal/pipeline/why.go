@@ -3,6 +3,7 @@ package pipeline
 import (
 	"slidegif/render/words"
 	"slidegif/solve/board"
+	"slidegif/solve/language"
 	"slidegif/solve/why"
 )
 
@@ -29,7 +30,10 @@ func (out *solvedJSON) addReasons(story why.Explanation, lang string) {
 	}
 	out.Chapters = &[]chapterJSON{}
 	for _, c := range story.Chapters {
-		title := map[string]string{"en": words.In("en").ChapterTitle(story, c), "zh": words.In("zh").ChapterTitle(story, c)}
+		title := map[string]string{}
+		for _, lang := range language.Originals() {
+			title[lang] = words.In(lang).ChapterTitle(story, c)
+		}
 		*out.Chapters = append(*out.Chapters, chapterJSON{c.From, c.To, title})
 	}
 }

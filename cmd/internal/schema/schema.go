@@ -7,24 +7,20 @@ import (
 	"encoding/json"
 
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // MetricDoc describes an argument that selects a metric. If explained is set, it also describes each metric.
 func MetricDoc(explained bool) string {
-	doc, metrics := "unit in which moves are counted: ", board.Metrics()
-	for i, m := range metrics {
-		switch i {
-		case 0:
-		case len(metrics) - 1:
-			doc += " or "
-		default:
-			doc += ", "
+	var words []string
+	for _, m := range board.Metrics() {
+		word := string(m)
+		if explained {
+			word += " (" + m.Doc() + ")"
 		}
-		if doc += string(m); explained {
-			doc += " (" + m.Doc() + ")"
-		}
+		words = append(words, word)
 	}
-	return doc
+	return "unit in which moves are counted: " + input.JoinOr(words)
 }
 
 // Solution is the schema for a puzzle with a solution, a proof of unsolvability, or given moves.

@@ -10,6 +10,7 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/web"
 	"slidegif/solve"
+	"slidegif/solve/language"
 	"slidegif/solve/parallel"
 )
 
@@ -119,7 +120,7 @@ func (s *writer) addDay(d day) error {
 		return err
 	}
 	doors := len(d.puzzles) == len(pipeline.DailyKinds)
-	for _, lang := range []string{"en", "zh"} {
+	for _, lang := range language.Originals() {
 		cardPath := ""
 		for kind, p := range d.puzzles {
 			if doors && isDefaultKind(kind) {

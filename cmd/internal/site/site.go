@@ -38,6 +38,7 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/web"
 	"slidegif/render/theme"
+	"slidegif/solve/language"
 )
 
 //go:generate go run ./pack
@@ -76,7 +77,7 @@ func Write(ctx context.Context, dir, address, version string, report func(format
 		return 0, 0, err
 	}
 	report("drawing the parts of all other boards")
-	kinds, err := s.addBoards(ctx, []string{"en", "zh"}, theme.Names())
+	kinds, err := s.addBoards(ctx, language.Originals(), theme.Names())
 	if err != nil {
 		return 0, 0, err
 	}
@@ -130,11 +131,17 @@ const serviceWorkerFile = "offline.js"
 // loaded, the default puzzle reserves the space for it.
 const defaultPuzzle = "klotski:heng-dao-li-ma"
 
-// addPages adds the page in both languages. An inline script performs the tasks that a server would perform
+// addPages adds the page in all languages. An inline script performs the tasks that a server would perform
 // before sending the page.
 func (s *writer) addPages(kinds []kindInfo) (err error) {
+	files := map[string]string{}
+	for _, lang := range language.Originals() {
+		files[lang] = lang + ".html"
+	}
+	files[language.Default] = "index.html"
 	boot := substitute(bootScript(kinds, "kit.js", "stored.js", "site.js"), "FIRST", pipeline.DailyKinds[0])
-	for lang, name := range map[string]string{"en": "index.html", "zh": "zh.html"} {
+	boot = substitute(boot, "FILES", files)
+	for lang, name := range files {
 		if s.contents[name], err = s.server.StaticPage(lang, defaultPuzzle, boot); err != nil {
 			return err
 		}
@@ -172,7 +179,7 @@ func substitute(script []byte, mark string, value any) []byte {
 
 // addGallery adds the gallery of named layouts in each language, and the thumbnails of the layouts.
 func (s *writer) addGallery() error {
-	for _, lang := range []string{"en", "zh"} {
+	for _, lang := range language.Originals() {
 		s.contents["puzzles."+lang+".html"] = web.StaticGallery(lang)
 	}
 	for name, address := range web.StaticThumbnails() {

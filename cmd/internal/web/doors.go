@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
 
@@ -52,16 +53,10 @@ func doorPicture(kind, day string) string {
 
 // formatDay returns a date as people write it, with the year unless it is the current one.
 func formatDay(day, now time.Time, lang string) string {
-	thisYear := day.Year() == now.Year()
-	switch {
-	case lang == "en" && thisYear:
-		return day.Format("Monday, 2 January")
-	case lang == "en":
-		return day.Format("Monday, 2 January 2006")
+	t, key := texts()[lang], "dateYear"
+	if day.Year() == now.Year() {
+		key = "date"
 	}
-	date := day.Format("2006年1月2日")
-	if thisYear {
-		date = day.Format("1月2日")
-	}
-	return date + "星期" + string([]rune("日一二三四五六")[day.Weekday()])
+	weekday, month := strings.Fields(t["weekdays"])[day.Weekday()], strings.Fields(t["months"])[day.Month()-1]
+	return strings.NewReplacer("%w", weekday, "%d", strconv.Itoa(day.Day()), "%m", month, "%y", strconv.Itoa(day.Year())).Replace(t[key])
 }

@@ -15,7 +15,7 @@ import (
 	"slidegif/render/svg"
 	"slidegif/render/theme"
 	"slidegif/render/words"
-	"slidegif/solve/board"
+	"slidegif/solve/language"
 )
 
 // An error image is a picture that shows an error message:
@@ -30,7 +30,7 @@ import (
 type errorStyle struct {
 	themeName string
 	width     int
-	lang      string // one of board.Langs, or empty
+	lang      string // one of language.Tags, or empty
 }
 
 func newErrorStyle(q url.Values) errorStyle {
@@ -41,7 +41,7 @@ func newErrorStyle(q url.Values) errorStyle {
 	if n, err := strconv.Atoi(q.Get("size")); err == nil {
 		s.width = max(errorImageWidth/2, min(n, 2*errorImageWidth))
 	}
-	s.lang, _ = board.Lang(q.Get("lang"))
+	s.lang, _ = language.Match(q.Get("lang"))
 	return s
 }
 

@@ -4,13 +4,13 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"strings"
 	"time"
 
 	"slidegif/cmd/internal/guard"
 	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/input"
+	"slidegif/solve/language"
 )
 
 // localize returns the text and the hint of the error in the language lang. It truncates long quotations of the
@@ -18,7 +18,7 @@ import (
 // pages. Other clients get the messages of the command.
 func localize(e *guard.Error, lang string) (text, hint string) {
 	l := words.In(lang).ForCommand()
-	if lang == "en" || strings.HasPrefix(lang, "zh") {
+	if language.Named(lang).Texts != "" {
 		l = l.ForPage()
 	}
 	clean := func(s string) string { return input.Printable(input.Truncate(s, maxErrorLength)) }

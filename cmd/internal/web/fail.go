@@ -15,6 +15,7 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render/words"
 	"slidegif/solve/input"
+	"slidegif/solve/language"
 	"slidegif/solve/parallel"
 )
 
@@ -37,7 +38,7 @@ func errorResponse(ext string, err error, style errorStyle) response {
 		resp.contentType = document.HTMLType
 		svg, _ := style.draw("svg", e)
 		const page = `<!doctype html><html lang=%q><meta charset="utf-8"><title>%s</title><style>svg{max-width:100%%;height:auto}</style>%s`
-		resp.body = fmt.Appendf(nil, page, cmp.Or(style.lang, "en"), html.EscapeString(text), svg)
+		resp.body = fmt.Appendf(nil, page, cmp.Or(style.lang, language.Default), html.EscapeString(text), svg)
 	default:
 		resp.body, _ = style.draw(ext, e) // cannot fail, because it writes to memory and all characters have glyphs
 	}

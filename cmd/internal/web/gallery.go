@@ -5,12 +5,12 @@ import (
 	"context"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
@@ -172,10 +172,8 @@ func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	switch n, known := l.Optimum[m]; {
 	case known && n < 0:
 		entry.Optimum = texts()[lang]["noSolution"]
-	case known && lang == "en":
-		entry.Optimum = m.Count(n)
 	case known:
-		entry.Optimum = strings.ReplaceAll(texts()[lang]["optimal"], "%n", strconv.Itoa(n))
+		entry.Optimum = words.In(lang).Heading(n, n, m)
 	}
 	return entry
 }

@@ -24,6 +24,7 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
+	"slidegif/solve/language"
 )
 
 const (
@@ -41,10 +42,11 @@ var pageHTML = template.Must(template.ParseFS(pageFiles, "page/*.html"))
 // any path. The URLs start with "./", because html/template would otherwise treat the text before the colon in
 // an ID as a URL scheme.
 type view struct {
-	Lang, Other string // supported languages
-	T           map[string]string
-	Words       map[string]string // the part of T that scripts need
-	OtherURL    string            // URL of this page in the other language
+	Lang     string // one of language.WithTexts
+	Other    language.Language
+	T        map[string]string
+	Words    map[string]string // the part of T that scripts need
+	OtherURL string            // URL of this page in the other language
 
 	Puzzle, Metric, Theme string // as given in the request
 	Metrics               []solve.Metric
@@ -139,6 +141,9 @@ func (s *Server) handlePage(ctx context.Context, req request) (response, error) 
 	return resp, nil
 }
 
+// Languages returns the languages of embedded pictures and players.
+func (v view) Languages() []language.Language { return language.WithTexts() }
+
 // html executes a page template with the data of the view.
 func (v view) html(template string) []byte {
 	var b bytes.Buffer
@@ -219,7 +224,7 @@ var lazyScripts = []string{"calendar.js", "editor.js", "feel.js", "game.js", "gr
 
 func newView(lang string, values url.Values) view {
 	v := view{
-		Lang: lang, Other: otherLanguage[lang], T: texts()[lang], Words: scriptTexts()[lang],
+		Lang: lang, Other: otherLanguage(lang), T: texts()[lang], Words: scriptTexts()[lang],
 		Puzzle: strings.TrimSpace(sanitize(pipeline.ScrambleText(values.Get("puzzle"), values.Get("scramble")))), Metric: values.Get("metric"), Theme: values.Get("theme"),
 		Metrics: board.Metrics(),
 		Themes:  theme.Names(), Random: randomChoices(lang), Layouts: layouts()[lang], Tabs: tabs(lang), Packs: packs(lang),
@@ -241,7 +246,7 @@ func newView(lang string, values url.Values) view {
 		}
 	}
 	otherValues := pick(values, "puzzle", "scramble", "day", "kind", "metric", "theme")
-	otherValues.Set("lang", v.Other)
+	otherValues.Set("lang", v.Other.Tag)
 	v.OtherURL = "./?" + unescapeQuery(otherValues.Encode())
 	return v
 }
@@ -381,9 +386,9 @@ func sanitize(s string) string {
 func chooseLanguage(requested, acceptLanguage string) string {
 	for _, tag := range append([]string{requested}, strings.Split(acceptLanguage, ",")...) {
 		tag, _, _ = strings.Cut(tag, ";")
-		if lang, _ := board.Lang(strings.TrimSpace(tag)); texts()[lang] != nil {
+		if lang, _ := language.Match(strings.TrimSpace(tag)); texts()[lang] != nil {
 			return lang
 		}
 	}
-	return "en"
+	return language.Default
 }

@@ -21,7 +21,7 @@ import (
 // TestTexts checks that every language has every text, and that the page uses only existing texts.
 func TestTexts(t *testing.T) {
 	for lang, words := range texts() {
-		for key := range texts()[otherLanguage[lang]] {
+		for key := range texts()[otherLanguage(lang).Tag] {
 			if words[key] == "" {
 				t.Errorf("%s: no text for %s", lang, key)
 			}

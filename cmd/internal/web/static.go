@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"slidegif/solve/language"
 )
 
 // staticPolicy is the Content-Security-Policy for a static page. It contains the hash of the inline script of
@@ -54,7 +56,7 @@ func (s *Server) StaticFile(address string) ([]byte, error) {
 // StaticThumbnails returns the path of each thumbnail on a static site, together with the relative URL of the
 // same picture on a server.
 func StaticThumbnails() map[string]string {
-	list, all := layouts()["en"], map[string]string{}
+	list, all := layouts()[language.Default], map[string]string{}
 	for i, l := range withStaticThumbnails(list) {
 		all[l.Thumb] = list[i].Thumb[len("./"):]
 	}
@@ -103,7 +105,7 @@ func StaticDoor(day, kind, id string) (path, address string) {
 }
 
 // StaticLost returns the page for unknown addresses. The root is the URL of the site, or "./" if it is unknown.
-func StaticLost(root string) []byte { return lostPage("en", root, errNotFound) }
+func StaticLost(root string) []byte { return lostPage(language.Default, root, errNotFound) }
 
 // StaticFiles returns the files that the page loads, keyed by path.
 func StaticFiles() map[string][]byte {

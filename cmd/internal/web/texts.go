@@ -2,11 +2,14 @@ package web
 
 import (
 	_ "embed" // for the texts
+	"slices"
 	"strings"
 	"sync"
 
 	"slidegif/render/words"
+	"slidegif/solve/board"
 	"slidegif/solve/catalog"
+	"slidegif/solve/language"
 )
 
 // The text of the page is available in simplified Chinese and in English. The part that scripts need at first is
@@ -29,18 +32,35 @@ var (
 )
 
 // lazyTexts returns a function that parses the text on its first call, since most commands do not need the
-// page.
+// page. The lines of a text are in the languages language.Originals.
 func lazyTexts(text string) func() map[string]map[string]string {
 	return sync.OnceValue(func() map[string]map[string]string {
-		zh, en := map[string]string{}, map[string]string{}
-		for key, translations := range words.Parse(text) {
-			zh[key], en[key], _ = strings.Cut(translations, "\n")
+		originals, all := map[string]map[string]string{}, map[string]map[string]string{}
+		for i, lang := range language.Originals() {
+			table := map[string]string{}
+			for key, translations := range words.Parse(text) {
+				if lines := strings.Split(translations, "\n"); i < len(lines) {
+					table[key] = lines[i]
+				}
+			}
+			for _, k := range catalog.Kinds {
+				table[k.Name] = k.Heading.In(lang)
+			}
+			for _, m := range board.Metrics() {
+				table[string(m)] = words.In(lang).Unit(m)
+			}
+			originals[lang] = table
 		}
-		for _, k := range catalog.Kinds {
-			zh[k.Name], en[k.Name] = k.Heading["zh"], k.Heading["en"]
+		for _, l := range language.WithTexts() {
+			all[l.Tag] = words.Table(originals, l.Tag)
 		}
-		return map[string]map[string]string{"zh": zh, "en": en, "zh-Hant": words.TraditionalTable(zh)}
+		return all
 	})
 }
 
-var otherLanguage = map[string]string{"zh": "en", "zh-Hant": "en", "en": "zh"}
+// otherLanguage returns the language to which the page in the given language links.
+func otherLanguage(lang string) language.Language {
+	originals := language.Originals()
+	i := slices.Index(originals, language.Named(lang).Texts)
+	return language.Named(originals[(i+1)%len(originals)])
+}

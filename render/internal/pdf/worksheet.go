@@ -33,7 +33,7 @@ type Worksheet struct {
 	// Title is the title of the document. If it contains %d, it is the title of each puzzle
 	// instead.
 	Title       string
-	Lang        string // one of board.Langs
+	Lang        string // one of language.Tags
 	PerPage     int    // number of puzzles per page; the default is DefaultPerPage
 	Solutions   bool   // print the solutions
 	ShowLengths bool   // whether to print the solution length above each puzzle

@@ -1,7 +1,7 @@
 // The tasks of a server before it sends the page: choose the language, and show the puzzle in the URL.
 // This script is inlined, since everything waits for it.
 (() => {
-  const url = new URL(location.href), files = { en: "index.html", zh: "zh.html" };
+  const url = new URL(location.href), files = FILES;
   let language = url.searchParams.get("lang");
   try {
     if (language) localStorage.setItem("lang", language);
@@ -9,7 +9,7 @@
   } catch {
     // storage is disabled
   }
-  language = (language ?? navigator.language).startsWith("zh") ? "zh" : "en";
+  language = Object.keys(files).find((tag) => (language ?? navigator.language).startsWith(tag)) ?? "en";
   const { lang, classList } = document.documentElement;
   if (language !== lang) {
     url.pathname = new URL(files[language], document.baseURI).pathname;

@@ -59,7 +59,7 @@ export const solver = {
     return JSON.parse(text(body));
   },
   // page returns the link page of a day, which has a preview card.
-  page: (day, kind) => (day <= lastDay ? `days/${day}.${lang.startsWith("zh") ? "zh" : "en"}.html${kind ? `?kind=${kind}` : ""}` : ""),
+  page: (day, kind) => (day <= lastDay ? `days/${day}.${lang}.html${kind ? `?kind=${kind}` : ""}` : ""),
   list: () => fetch(new URL(`puzzles.${lang}.html`, site)),
 
   // prepare loads the drawing program if a service worker caches the site, so that drawing works

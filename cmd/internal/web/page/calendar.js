@@ -30,7 +30,7 @@ export function show() {
 }
 
 // weekdays returns the names of the weekdays. Weeks start on Monday.
-const weekdays = () => Array.from({ length: 7 }, (_, k) => element("b", new Date(MONDAY + k * daily.DAY).toLocaleDateString(lang, { weekday: lang === "en" ? "short" : "narrow", timeZone: "UTC" })));
+const weekdays = () => Array.from({ length: 7 }, (_, k) => element("b", new Date(MONDAY + k * daily.DAY).toLocaleDateString(lang, { weekday: t("weekdayStyle"), timeZone: "UTC" })));
 
 // dates returns the links to the days of the month, up to today.
 function dates(today) {

@@ -1,5 +1,5 @@
 // Results of daily puzzles: solved days and numbers of moves. They are stored only in the browser.
-import { $, lang } from "./text.js";
+import { $, lang, t } from "./text.js";
 import * as store from "./store.js";
 
 // The data attributes of the board hold the day, the kind and the ID of a daily puzzle.
@@ -17,10 +17,9 @@ export const today = () => dateOf(Date.now() - 6e4 * new Date().getTimezoneOffse
 
 // formatDay returns a date as people write it, with the year unless it is the current one.
 export function formatDay(day) {
-  const date = new Date(day), year = today().slice(0, 4) === day.slice(0, 4) ? undefined : "numeric";
+  const date = new Date(day), year = today().slice(0, 4) !== day.slice(0, 4);
   const say = (options) => date.toLocaleDateString(lang, { ...options, timeZone: "UTC" });
-  if (lang !== "en") return say({ year, month: "long", day: "numeric" }) + say({ weekday: "long" });
-  return [`${say({ weekday: "long" })}, ${date.getUTCDate()} ${say({ month: "long" })}`, ...(year ? [day.slice(0, 4)] : [])].join(" ");
+  return t(year ? "dateYear" : "date", { w: say({ weekday: "long" }), d: date.getUTCDate(), m: say({ month: "long" }), y: day.slice(0, 4) });
 }
 
 const all = () => store.read("days") ?? {};

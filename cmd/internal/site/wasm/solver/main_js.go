@@ -11,8 +11,8 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/site/wasm/worker"
 	"slidegif/solve"
-	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/language"
 )
 
 func main() { worker.Serve(respond) }
@@ -55,7 +55,7 @@ func parseKeys(keys map[string][]string, own []string) (q pipeline.Query, lang s
 			return pipeline.UnknownKeyError(key, own, []string{"lang"})
 		}
 		var known bool
-		if lang, known = board.Lang(value); !known {
+		if lang, known = language.Match(value); !known {
 			return input.Errorf("", "lang: unknown language %.20q", value)
 		}
 		return nil
