@@ -9,6 +9,7 @@ import (
 	"slidegif/render/theme"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/language"
 )
 
 // newDesign returns the design for drawing a solution with the given theme. It reads the font and
@@ -16,7 +17,7 @@ import (
 // boards.
 func newDesign(s Solution, o Options, t theme.Theme, race bool) (theme.Design, error) {
 	s.Board, _ = scene.Crop(s.Board)
-	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.isOn(!s.Board.Has(board.Car) && !(s.Board.Leave && o.Lang == "none") || o.Explains()), Goal: scene.ShowsGoal(s.Board)}
+	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.isOn(!s.Board.Has(board.Car) && !(s.Board.Leave && language.Named(o.Lang).Unlabelled) || o.Explains()), Goal: scene.ShowsGoal(s.Board)}
 	d.Theme = o.withBackground(t.ForBoard(s.Board))
 	var err error
 	if d.Font, err = o.font(); err != nil {
