@@ -249,6 +249,7 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 		case s.rankEffort > 0 && s.stored >= s.rankEffort:
 			return nil, limit(solve.EffortLimit)
 		}
+		s.interruptProof()
 		last, err := f.expand(s.o.Workers, check, s.check)
 		if err != nil {
 			return nil, err

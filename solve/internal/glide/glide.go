@@ -65,12 +65,13 @@ const (
 	retryFactor = 8
 )
 
-// firstBeamEffort is the effort, in positions, of the beam search that comes before a long proof. This
-// search provides a solution in case time runs out during the proof.
+// firstBeamEffort is the effort, in positions, of the beam search that comes early in a long proof. This
+// search provides a solution in case time or memory runs out during the proof.
 const firstBeamEffort = 1 << 14
 
 // secondBeamAfter is the number of positions after which the proof is interrupted for a second beam
-// search, if the first beam search found no solution. The second beam search takes a 128th of the effort.
+// search, if the first beam search found no solution. The second beam search takes a 128th of the effort,
+// and further ones take more as the proof becomes longer; see interruptProof.
 // For the Atomix level Ethanol, it visits 26,000 positions to find a solution, and the proof that this
 // solution is the shortest takes 10 s.
 const secondBeamAfter = 1 << 15

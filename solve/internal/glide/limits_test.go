@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -26,6 +27,25 @@ func hardBoard() board.Board {
 // 27 slides and takes ten seconds to solve.
 func ethanolBoard() board.Board {
 	return parseBoard(board.Glide, "###########/#h.c.#.c.h#/#.#.....#.#/#h#.....#h#/#h#.....#h#/#.#..o..#.#/#.#.....#.#/#....#....#/###########", ".hh../hccoh/.hh..", true)
+}
+
+// eightRobots returns a board with eight robots on 256 cells. The goal names two of them, and the other six are equal.
+func eightRobots() board.Board {
+	b := parseBoard(board.Glide,
+		"...........#..../#..........#..../.......d...#..../................/"+
+			".......#...c.#../.........#...#../...........#..../......g..##...../"+
+			"f.............../......#........./#.#.#..#......../................/"+
+			"#............#.h/......#......#.#/.e...##........./.a...b.......#..",
+		"...b............/................/................/................/"+
+			"................/................/................/................/"+
+			"................/................/................/................/"+
+			"...............a/................/................/................", false)
+	for i := range b.Pieces {
+		if !slices.ContainsFunc(b.Goal, func(g board.Piece) bool { return g.Class == b.Pieces[i].Class }) {
+			b.Pieces[i].Class = 99
+		}
+	}
+	return b
 }
 
 func TestLimits(t *testing.T) {
@@ -149,6 +169,24 @@ func TestSecondBeamSearch(t *testing.T) {
 	if !found {
 		t.Error("no solution after 500,000 positions of the proof")
 	}
+}
+
+// If the goal names few of many robots, the proof takes too long, but it finds a solution early. A time limit cannot
+// prevent this.
+func TestSolutionBeforeProof(t *testing.T) {
+	const positions = 20_000
+	ctx, end := context.WithCancelCause(t.Context())
+	defer end(nil)
+	b := eightRobots()
+	sol, err := Solve(ctx, b, solve.Options{Progress: func(p solve.Progress) {
+		if p.Positions > positions {
+			end(&solve.Limit{Kind: solve.TimeLimit})
+		}
+	}})
+	if err != nil || sol.EndedBy != solve.TimeLimit || sol.Optimal() {
+		t.Fatalf("%d slides, ended by %v, error %v; want a solution within %d positions", len(sol.Moves), sol.EndedBy, err, positions)
+	}
+	kindtest.CheckLegal(t, b, sol.Moves, board.SlideMetric)
 }
 
 // Solve rejects boards that no parser returns.

@@ -50,6 +50,29 @@ func (s *solver[S]) runBeam(effort int64) {
 	}
 }
 
+// proofPerBeam is the ratio of the effort of a proof to the effort of the beam searches that interrupt it.
+const proofPerBeam = 16
+
+// interruptProof runs a beam search from time to time during a long proof, until one of them finds a solution. A
+// time limit can therefore end the proof without losing the chance of a solution. When a beam search runs depends
+// only on the number of positions, so that every machine finds the same solution.
+func (s *solver[S]) interruptProof() {
+	if s.stopAt > 0 || s.o.Optimal || s.best != nil {
+		return
+	}
+	positions := s.stored + s.frontSize()
+	spent := positions
+	if s.ranking != nil {
+		spent /= defaultRankEffort / defaultEffort
+	}
+	switch again := max(s.effort/128, spent/proofPerBeam); {
+	case s.beamEffort == 0 && positions > int64(s.m.maxSmall):
+		s.runBeam(min(firstBeamEffort, s.effort-positions))
+	case s.beamEffort < again && spent > secondBeamAfter:
+		s.runBeam(again)
+	}
+}
+
 // fallBack gives up the proof after it has hit a limit, and spends the remaining effort on a beam search.
 func (s *solver[S]) fallBack() {
 	remaining := s.effort - min(s.spent(), s.o.Effort) - s.beamEffort

@@ -73,16 +73,11 @@ func (s *solver[S]) run() ([]S, error) {
 	if done || err != nil {
 		return path, err
 	}
-	if s.stopAt == 0 && !s.o.Optimal {
-		s.runBeam(min(firstBeamEffort, s.effort-s.frontSize()))
-	}
+	s.interruptProof()
 	if s.ranking != nil {
 		return s.searchByRank()
 	}
 	for limit := s.lowerBound; s.stopAt == 0 || limit < s.stopAt; limit = s.lowerBound {
-		if again := s.effort / 128; s.stopAt == 0 && !s.o.Optimal && s.best == nil && s.stored+s.frontSize() > secondBeamAfter && s.beamEffort < again {
-			s.runBeam(again)
-		}
 		path, err := s.searchWithLimit(limit)
 		if path != nil || err != nil {
 			return path, err
@@ -135,6 +130,7 @@ func (s *solver[S]) extend(f *front[S], limit int) (path []S, err error) {
 	var last []uint32 // positions that are one slide away from a solved state
 	for i := first; i < end && err == nil && (last == nil || s.stopAt == 0); i++ {
 		if (i-first)%checkInterval == 0 {
+			s.interruptProof()
 			if err := s.check(); err != nil {
 				return nil, err
 			}

@@ -3,6 +3,7 @@ package search
 import (
 	"cmp"
 	"context"
+	"errors"
 	"math"
 	"math/bits"
 	"slices"
@@ -71,6 +72,9 @@ type HeuristicGraph[S Code] interface {
 // Each position in the beam costs one unit of effort, or several units if the board has more moves or
 // pieces than a typical board. The number of candidates for a layer is at most twice the beam width.
 //
+// If a round runs out of memory before any path is known, BeamSearch halves the width of the beam and tries
+// again. A narrower beam gets deeper with the same number of positions.
+//
 // The error is a *solve.Limit if there is not enough memory, or context.Cause(ctx) if ctx ends. In both
 // cases, best is the best path found so far.
 func BeamSearch[S Code](ctx context.Context, g HeuristicGraph[S], start S, o solve.Options) (best []S, stats Stats, err error) {
@@ -82,6 +86,7 @@ func BeamSearch[S Code](ctx context.Context, g HeuristicGraph[S], start S, o sol
 	}
 	r.effort = max(1, remaining/4)
 	r.width = widthFor(r.effort, 2*assumedLength)
+	var outOfMemory error // the error of an earlier round with a wider beam
 	for lastWidth, retry := 0, 1; r.width > lastWidth+lastWidth/2 && remaining > 0; {
 		path, err := r.run(ctx, start)
 		stats.Positions += r.spent()
@@ -90,7 +95,12 @@ func BeamSearch[S Code](ctx context.Context, g HeuristicGraph[S], start S, o sol
 		if path != nil {
 			best, r.maxLength = path, len(path)-2
 		}
-		if err != nil {
+		if _, limited := errors.AsType[*solve.Limit](err); limited && best == nil && r.width > minWidth && remaining > 0 {
+			r.width, r.effort, lastWidth = max(minWidth, r.width/2), remaining, 0
+			outOfMemory = err
+			continue
+		}
+		if err = cmp.Or(err, outOfMemory); err != nil {
 			return best, stats, err
 		}
 		lastWidth, r.effort = r.width, remaining
@@ -101,7 +111,7 @@ func BeamSearch[S Code](ctx context.Context, g HeuristicGraph[S], start S, o sol
 			lastWidth, retry = min(lastWidth, retry), math.MaxInt // the same width may succeed with more effort
 		}
 	}
-	return best, stats, nil
+	return best, stats, outOfMemory
 }
 
 // A round is a beam search with a fixed beam width.

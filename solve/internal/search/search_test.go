@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"errors"
 	"testing"
 
 	"slidegif/solve"
@@ -64,5 +65,36 @@ func TestExplore(t *testing.T) {
 	}
 	if near, err := Explore(context.Background(), hypercube{30, 0}.expand, [2]uint64{}, solve.Options{}, 2); err != nil || near.Depth() != 2 {
 		t.Errorf("Explore(hypercube 30) to depth 2: depth %d, error %v", near.Depth(), err)
+	}
+}
+
+// A guidedGrid is a grid whose estimate is the exact distance.
+type guidedGrid struct{ grid }
+
+func (g guidedGrid) EvalCost() int64 { return 1 }
+
+func (g guidedGrid) Evaluate(dst []uint16, s [2]uint64) (int, []uint16) {
+	distance := 0
+	for shift := 0; shift <= 40; shift += 20 {
+		distance += int(g.goal>>shift&63) - int(s[1]>>shift&63)
+	}
+	return distance, dst
+}
+
+// A beam that is too wide for the memory limit becomes narrower until it finds a path. BeamSearch also returns the
+// limit, because a wider beam may find a shorter path.
+func TestBeamSearchInLittleMemory(t *testing.T) {
+	g := guidedGrid{grid{63<<40 | 63<<20 | 63}}
+	for _, memory := range []int64{0, 2 << 20, 1 << 10} {
+		path, st, err := BeamSearch(t.Context(), HeuristicGraph[[2]uint64](g), [2]uint64{}, solve.Options{Effort: 3_000_000, Memory: memory})
+		limit, _ := errors.AsType[*solve.Limit](err)
+		switch {
+		case memory == 1<<10:
+			if path != nil || limit == nil {
+				t.Errorf("1 KiB: path of %d positions, error %v, want a memory limit", len(path), err)
+			}
+		case len(path) != 3*63+1 || (limit != nil) != (memory > 0) || limit != nil && limit.Kind != solve.MemoryLimit:
+			t.Errorf("%d bytes: path of %d positions, error %v, %d positions searched, want a path of %d positions", memory, len(path), err, st.Positions, 3*63+1)
+		}
 	}
 }
