@@ -29,7 +29,7 @@ func (o Options) explainSheet(s Solution, sheet *scene.SheetPlan) {
 		sheet.Lines[1].Explain = o.explainer(s.comparisonSolution().explanation())
 		return
 	}
-	parts := scene.SheetPlan{Columns: sheet.Columns, AllBoards: sheet.AllBoards}
+	parts := scene.SheetPlan{Columns: sheet.Columns, AllBoards: sheet.AllBoards, Chapters: true}
 	for _, c := range explanation.Chapters {
 		part, heading := *whole, words.In(o.Lang).ChapterHeading(explanation, c)
 		part.Timing.From, part.Timing.To = max(whole.Timing.From, c.From), min(whole.Timing.To, c.To)

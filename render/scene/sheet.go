@@ -3,6 +3,7 @@ package scene
 import (
 	"image"
 	"iter"
+	"slices"
 
 	"slidegif/solve/board"
 	"slidegif/solve/input"
@@ -18,11 +19,11 @@ import (
 //
 // The boards show evenly spaced positions of the solution, including the first and the last
 // position. If the sheet compares two lines of moves, it has one part for each line. The parts are
-// one below the other. Both parts have the same number of moves between boards. All lengths are in
-// pixels.
+// one below the other, but short chapters share a row. All parts have the same number of moves between
+// boards. All lengths are in pixels.
 type Sheet struct {
-	Parts                          int // number of lines
-	Columns, Rows, Boards          int // per part
+	Columns                        int
+	Rows, Boards                   int // numbers of the longest part
 	Step                           int // number of moves between boards; the last step may be smaller
 	Cell                           int
 	BoardSize                      image.Point // size of a board including its margin
@@ -31,6 +32,8 @@ type Sheet struct {
 	TitleHeight                    int // height of the title in the heading
 	GoalCell                       int // cell size of the goal picture in the heading, or 0 if there is none
 	Size                           image.Point
+
+	parts []part
 }
 
 // defaultBoards returns the desired number of boards on a sheet. A sheet has fewer boards if the
@@ -53,16 +56,18 @@ type SheetPlan struct {
 	// Columns is the number of columns. If it is 0, the number depends on the shape of the board.
 	Columns   int
 	AllBoards bool // show every position
+	Chapters  bool // the lines are parts of one solution
 }
 
 // NewSheet lays out a sheet. The size is the length of the longer side, in pixels. It returns an
 // *input.Error if the boards do not fit.
 func NewSheet(b board.Board, margin Margin, plan SheetPlan, size int) (Sheet, error) {
 	lines, columns := plan.Lines, plan.Columns
-	n := 0 // number of moves in the longest line
+	var moves []int // by line
 	for _, l := range lines {
-		n = max(n, l.Count()-1)
+		moves = append(moves, l.Count()-1)
 	}
+	n := slices.Max(moves)
 	boards := defaultBoards(b) / len(lines)
 	if lines[0].Stops != nil {
 		boards = min(n+1, maxStops)
@@ -70,18 +75,18 @@ func NewSheet(b board.Board, margin Margin, plan SheetPlan, size int) (Sheet, er
 	if plan.AllBoards {
 		boards = n + 1
 	}
-	empty := Sheet{Parts: len(lines), CaptionHeight: 1}
+	empty := Sheet{CaptionHeight: 1}
 	if lines[0].Explain != nil {
 		empty.CaptionHeight = captionLines
 		boards = max(boards, minExplainedBoards)
 	}
 	if columns > 0 {
-		return empty.fit(b, margin, n, size, columns, boards)
+		return empty.fit(b, margin, moves, plan.Chapters, size, columns, boards)
 	}
 	var best Sheet
 	var failed error
 	for k := 1; k <= min(n+1, max(9, boards/4)); k++ {
-		c, err := empty.fit(b, margin, n, size, k, boards)
+		c, err := empty.fit(b, margin, moves, plan.Chapters, size, k, boards)
 		if err != nil {
 			failed = err
 			continue
@@ -103,7 +108,10 @@ func (c Sheet) shapePenalty() int {
 	return max(w, h)*100/min(w, h) + 10*(c.Columns*c.Rows-c.Boards)
 }
 
-func (c Sheet) fit(b board.Board, margin Margin, n, size, columns, about int) (Sheet, error) {
+// fit lays out a sheet with the given number of columns and about as many boards per part as given. The
+// moves are the numbers of moves of the lines.
+func (c Sheet) fit(b board.Board, margin Margin, moves []int, chapters bool, size, columns, about int) (Sheet, error) {
+	n := slices.Max(moves)
 	rows := max(1, (about+columns/2)/columns)
 	if about > n { // the sheet shows every position, so the last row may be incomplete
 		rows = (about + columns - 1) / columns
@@ -116,6 +124,8 @@ func (c Sheet) fit(b board.Board, margin Margin, n, size, columns, about int) (S
 	}
 	c.Columns = min(columns, c.Boards)
 	c.Rows = (c.Boards + c.Columns - 1) / c.Columns
+	parts, heads, boardRows := c.arrange(moves, chapters)
+	c.parts = parts
 	// Gaps and text are smaller if there are many columns.
 	scale := min(size, size*9/columns)
 	c.Gap, c.TextHeight, c.TitleHeight = max(4, scale/50), max(10, scale/40), max(14, size/14)
@@ -133,7 +143,7 @@ func (c Sheet) fit(b board.Board, margin Margin, n, size, columns, about int) (S
 			c.HeadHeight = max(c.HeadHeight, GoalSize(b, margin, c.GoalCell).Y+c.Gap+3)
 		}
 		c.BoardSize = BoardGeometry(b, margin, c.Cell).Size
-		c.Size = image.Pt(c.Columns*(c.BoardSize.X+c.Gap)+c.Gap, c.Parts*c.partHeight())
+		c.Size = image.Pt(c.Columns*(c.BoardSize.X+c.Gap)+c.Gap, heads*c.HeadHeight+boardRows*c.rowHeight())
 		if c.Size.X <= size && c.Size.Y <= size {
 			if c.Size.X >= c.Size.Y { // the remaining pixels are distributed to the edges
 				c.Size.X = size
@@ -147,21 +157,23 @@ func (c Sheet) fit(b board.Board, margin Margin, n, size, columns, about int) (S
 		"size: %d boards of %d x %d cells in %d columns do not fit in %d pixels", c.Boards, b.W, b.H, columns, size)
 }
 
-// partHeight returns the height of one part of the sheet, in pixels.
-func (c Sheet) partHeight() int { return c.HeadHeight + c.Rows*(c.BoardSize.Y+c.CaptionHeight+c.Gap) }
+// rowHeight returns the height of a row of boards with the text and the gap below, in pixels.
+func (c Sheet) rowHeight() int { return c.BoardSize.Y + c.CaptionHeight + c.Gap }
 
 // Box returns the rectangle of the board with index i in a part.
 func (c Sheet) Box(part, i int) image.Rectangle {
-	left := (c.Size.X - c.Columns*(c.BoardSize.X+c.Gap) + c.Gap) / 2
-	at := image.Pt(left+i%c.Columns*(c.BoardSize.X+c.Gap), part*c.partHeight()+c.HeadHeight+i/c.Columns*(c.BoardSize.Y+c.CaptionHeight+c.Gap))
+	p := c.parts[part]
+	left := (c.Size.X-c.Columns*(c.BoardSize.X+c.Gap)+c.Gap)/2 + p.column*(c.BoardSize.X+c.Gap)
+	at := image.Pt(left+i%p.columns*(c.BoardSize.X+c.Gap), p.heads*c.HeadHeight+(p.rows+i/p.columns)*c.rowHeight())
 	return image.Rectangle{at, at.Add(c.BoardSize)}
 }
 
 // Heading returns the rectangles for the title of a part and for the goal picture, which is to the
 // right of the title. The second parameter is the size of the goal picture, which may be zero.
 func (c Sheet) Heading(part int, goal image.Point) (title, picture image.Rectangle) {
-	top := part * c.partHeight()
-	title = image.Rect(c.Box(part, 0).Min.X, top+c.Gap/3, c.Box(part, c.Columns-1).Max.X, top+c.HeadHeight)
+	first, last := c.Box(part, 0), c.Box(part, c.parts[part].columns-1)
+	top := first.Min.Y - c.HeadHeight
+	title = image.Rect(first.Min.X, top+c.Gap/3, last.Max.X, first.Min.Y)
 	if goal == (image.Point{}) {
 		return title, picture
 	}

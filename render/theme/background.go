@@ -55,6 +55,7 @@ func (t Theme) WithBackground(c color.RGBA) Theme {
 // withGround returns a copy of t with the given background and ink. If t was read from a theme
 // file, it also changes the base theme.
 func (t Theme) withGround(c, ink color.RGBA) Theme {
+	t.walls = t.mazeWalls()
 	if t.Plate == t.Paper || t.groundMargin.fraction > 0 {
 		t.Plate, t.PlateInk = c, ink
 	}

@@ -39,8 +39,8 @@ func (t Theme) drawBadge(d *Drawing, s Scene, i int, in insets, plate, ink color
 	return nil
 }
 
-// drawCarLabel writes the letter of a car on a plate on the car's roof if labels are enabled.
-func (t Theme) drawCarLabel(d *Drawing, s Scene, i int, in insets, plate, ink color.RGBA) error {
+// drawCarLabel writes the letter of a car on a plate at the centre of its roof if labels are enabled.
+func (t Theme) drawCarLabel(d *Drawing, s Scene, i int, roof [2]float64, plate, ink color.RGBA) error {
 	p := s.Board.Pieces[i]
 	if !s.Labels || p.Label == "" {
 		return nil
@@ -50,10 +50,7 @@ func (t Theme) drawCarLabel(d *Drawing, s Scene, i int, in insets, plate, ink co
 		return err
 	}
 	px := float64(s.Cell)
-	w, h := cellSize(p.Cells)
-	x := float64(float64(w*s.Cell)+in.l-in.r) / 2
-	y := float64(float64(h*s.Cell)+in.t-in.b) / 2
-	d.flat(disc(x, y, px*.2), plate)
-	d.text(layoutLines(f, []string{p.Label}, 0, 0).placed(x, y, px*.3), ink)
+	d.flat(disc(roof[0], roof[1], px*.2), plate)
+	d.text(layoutLines(f, []string{p.Label}, 0, 0).placed(roof[0], roof[1], px*.3), ink)
 	return nil
 }

@@ -79,8 +79,11 @@ func (d Design) DrawSheet(ctx context.Context, to Canvas, c scene.Sheet, plan sc
 			if !line.Timing.Counter {
 				continue
 			}
-			size := float64(c.TextHeight) * .62
-			number, err := d.LayoutNote(line.Label(p.Done, c.Step > 1), p.Number, Middle, size)
+			size, box := float64(c.TextHeight)*.62, p.Number
+			if d.Captions()[0].Sentences {
+				box.Min.Y += c.TextHeight / 2
+			}
+			number, err := d.LayoutCaption(line.Label(p.Done, c.Step > 1), box, size)
 			if err != nil {
 				return err
 			}

@@ -47,8 +47,9 @@ func (d *Drawing) wheels(l lane, px float64, c color.RGBA) {
 }
 
 // drawCar draws the windows, roof and lamps of a car. There are three models of cars with two
-// cells: saloon, estate and pickup. Longer cars are trucks with a cab and a box.
-func drawCar(d *Drawing, l lane, px float64, cells, model int, k carColors) {
+// cells: saloon, estate and pickup. Longer cars are trucks with a cab and a box. It returns the centre
+// of the roof.
+func drawCar(d *Drawing, l lane, px float64, cells, model int, k carColors) (centre [2]float64) {
 	n, w := l.length(), l.breadth()
 	of := func(share float64) float64 { return float64(w * share) } // share is a fraction of the car's width
 	side, lamp := of(.13), of(.1)
@@ -61,19 +62,23 @@ func drawCar(d *Drawing, l lane, px float64, cells, model int, k carColors) {
 			d.stroke(polyline(l.point(front+of(.1), b), l.point(n-of(.16), b)), k.line, max(1, px*.018))
 		}
 	}
+	roof := func(from, to, inset, radius float64) {
+		d.flat(l.box(from, inset, to, w-inset, radius), k.roof)
+		centre = l.point((from+to)/2, w/2)
+	}
 	switch {
 	case cells > 2:
 		cab := n - of(.62)
 		d.flat(l.pane(n-of(.42), n-of(.2), side, w-side, of(.05)), k.glass)
 		d.stroke(polyline(l.point(cab, of(.06)), l.point(cab, of(.94))), k.line, max(1, px*.025))
-		d.flat(l.box(of(.1), of(.12), cab-of(.1), of(.88), of(.08)), k.roof)
+		roof(of(.1), cab-of(.1), of(.12), of(.08))
 		for a := of(.42); a < cab-of(.3); a += of(.32) {
 			d.stroke(polyline(l.point(a, of(.2)), l.point(a, of(.8))), k.line, max(1, px*.02))
 		}
 	case model%3 == 1: // estate: the roof extends to the tail
 		tail, front := float64(n*.07), float64(n*.72)
 		d.flat(l.box(tail, side, front, w-side, of(.12)), k.glass)
-		d.flat(l.box(tail+of(.09), side+of(.07), front-of(.24), w-side-of(.07), of(.08)), k.roof)
+		roof(tail+of(.09), front-of(.24), side+of(.07), of(.08))
 		for _, b := range []float64{of(.36), of(.64)} {
 			d.stroke(polyline(l.point(tail+of(.2), b), l.point(front-of(.4), b)), k.line, max(1, px*.016))
 		}
@@ -85,18 +90,19 @@ func drawCar(d *Drawing, l lane, px float64, cells, model int, k carColors) {
 			d.stroke(polyline(l.point(of(.18), b), l.point(cab-of(.18), b)), k.line, max(1, px*.016))
 		}
 		d.flat(l.box(cab, side, front, w-side, of(.13)), k.glass)
-		d.flat(l.box(cab+of(.09), side+of(.07), front-of(.22), w-side-of(.07), of(.08)), k.roof)
+		roof(cab+of(.09), front-of(.22), side+of(.07), of(.08))
 		hood(front)
 	default: // saloon: glass around the roof; the windscreen is longer than the rear window
 		tail, front := float64(n*.17), float64(n*.74)
 		d.flat(l.box(tail, side, front, w-side, of(.16)), k.glass)
-		d.flat(l.box(tail+of(.17), side+of(.07), front-of(.26), w-side-of(.07), of(.1)), k.roof)
+		roof(tail+of(.17), front-of(.26), side+of(.07), of(.1))
 		for _, b := range []float64{side, w - side - of(.07)} {
 			mid := float64((tail + front - of(.09)) / 2)
 			d.flat(l.box(mid-of(.04), b, mid+of(.04), b+of(.07), 0), k.roof)
 		}
 		hood(front)
 	}
+	return centre
 }
 
 // carLane returns the area of a car's body as a lane inside the cells of the car. Cars face right

@@ -3,6 +3,7 @@ package theme
 import (
 	"context"
 	"image"
+	"strings"
 
 	"slidegif/render/scene"
 	"slidegif/solve/board"
@@ -92,9 +93,28 @@ func (d Design) CounterBox(l scene.Geometry, texts []string) (box image.Rectangl
 // line.
 func (d Design) LayoutNote(text string, box image.Rectangle, align, size float64) ([]Glyph, error) {
 	if d.Captions()[0].Sentences {
-		return paragraph(text, box, size, d.Font)
+		return paragraph(d.keepNames(text), box, Middle, size, d.Font)
 	}
 	return d.Theme.Text(text, box, align, size, d.Font)
+}
+
+// LayoutCaption lays out the text below a board of a sheet. It is LayoutNote for centred text, except
+// that sentences start at the top of the box.
+func (d Design) LayoutCaption(text string, box image.Rectangle, size float64) ([]Glyph, error) {
+	if d.Captions()[0].Sentences {
+		return paragraph(d.keepNames(text), box, 0, size, d.Font)
+	}
+	return d.LayoutNote(text, box, Middle, size)
+}
+
+// keepNames replaces the spaces in the names of pieces, so that lines do not break there.
+func (d Design) keepNames(text string) string {
+	for _, p := range d.Board.Pieces {
+		if strings.Contains(p.Label, " ") {
+			text = strings.ReplaceAll(text, p.Label, strings.ReplaceAll(p.Label, " ", noBreak))
+		}
+	}
+	return text
 }
 
 // DrawGoal draws the goal. The cell parameter is the cell size in pixels. It returns the drawing

@@ -29,15 +29,23 @@ func (t Theme) robotHue(p board.Piece) color.RGBA {
 	return hueOf(robotHues, p.Name)
 }
 
+// mazeWalls returns the colour of walls between cells. It does not depend on the background.
+func (t Theme) mazeWalls() color.RGBA {
+	switch {
+	case t.walls.A > 0:
+		return t.walls
+	case contrastOf(t.PlateInk, t.Floor) > contrastOf(t.Ink, t.Floor):
+		return t.PlateInk
+	}
+	return t.Ink
+}
+
 // drawMaze draws the grid, walls and targets. Each wall is a bar along the full side of a cell. The
 // bar is at least two pixels wide.
 func (t Theme) drawMaze(s Scene) Drawing {
 	var d Drawing
-	b, px, m := s.Board, float64(s.Cell), float64(t.margin.pixels(s.Cell))
-	ink := t.Ink
-	if contrastOf(t.PlateInk, t.Floor) > contrastOf(ink, t.Floor) {
-		ink = t.PlateInk
-	}
+	b, px, m := s.Board, float64(s.Cell), float64(t.Margin(s.Cell))
+	ink := t.mazeWalls()
 	x := func(column int) float64 { return m + float64(column*s.Cell) }
 	fine := max(.5, float64(px*.015))
 	for column := 1; column < b.W; column++ {

@@ -38,3 +38,18 @@ func TestRobotsAndTargets(t *testing.T) {
 		}
 	}
 }
+
+// TestWallsOnBackground checks that a background does not change the walls between cells.
+func TestWallsOnBackground(t *testing.T) {
+	b := board.Board{W: 2, H: 2, Rules: board.Rules{Motion: board.Glide, RightWalls: []board.Point{{}}}}
+	for _, th := range Themes {
+		for _, c := range []color.RGBA{rgb(0x5a3a24), white, black} {
+			on := th.WithBackground(c)
+			s := Scene{Board: b, Cell: 40}
+			m, mOn := th.Margin(40), on.Margin(40)
+			if got, want := drawBoard(t, on, s, -1).RGBAAt(mOn+40, mOn+20), drawBoard(t, th, s, -1).RGBAAt(m+40, m+20); got != want {
+				t.Errorf("%s on %v: wall = %v, want %v", th.Name, c, got, want)
+			}
+		}
+	}
+}

@@ -65,8 +65,8 @@ func (t Theme) drawPiece(s Scene, i int, highlighted bool) (Drawing, error) {
 			err = t.drawBadge(&d, s, i, k.in, k.badge, k.badgeInk)
 		}
 	case isCar(p):
-		drawCar(&d, box, px, len(p.Cells), s.rank(i), k.car)
-		err = t.drawCarLabel(&d, s, i, k.in, k.plate, k.letter)
+		roof := drawCar(&d, box, px, len(p.Cells), s.rank(i), k.car)
+		err = t.drawCarLabel(&d, s, i, roof, k.plate, k.letter)
 	default:
 		d = append(d, k.trim...)
 		err = t.drawLabel(&d, s, i, k)

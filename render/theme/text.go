@@ -77,18 +77,22 @@ func (t Theme) Title(s string, box image.Rectangle, align, size float64, fontFil
 	return all, nil
 }
 
-// paragraph wraps a string into centred lines inside a box. The size parameter is the font size in
+// noBreak is a space at which paragraph does not break a line.
+const noBreak = "\u00a0"
+
+// paragraph wraps a string into centred lines inside a box. The vertical alignment is between 0 for the
+// top and 1 for the bottom. The size parameter is the font size in
 // pixels per em. The size is reduced until all lines fit. All lines use the same font. The theme's
 // own font is not used, because it lacks characters of some Chinese sentences.
-func paragraph(s string, box image.Rectangle, size float64, fontFile []byte) ([]Glyph, error) {
+func paragraph(s string, box image.Rectangle, vertical, size float64, fontFile []byte) ([]Glyph, error) {
 	s = input.Truncate(s, maxParagraph)
-	f, err := chooseFont(s, fontFile, fonts.Text, fonts.Sans, fonts.Kai)
+	f, err := chooseFont(plainSpaces(s), fontFile, fonts.Text, fonts.Sans, fonts.Kai)
 	if err != nil || s == "" {
 		return nil, err
 	}
 	for ; ; size *= .94 {
 		fits := func(s string) bool {
-			return float64(layoutLines(f, []string{s}, 0, 0).width()*size) <= float64(box.Dx())
+			return float64(layoutLines(f, []string{plainSpaces(s)}, 0, 0).width()*size) <= float64(box.Dx())
 		}
 		var rows []string
 		for all := strings.TrimSpace(s); all != ""; {
@@ -96,14 +100,18 @@ func paragraph(s string, box image.Rectangle, size float64, fontFile []byte) ([]
 			if i := strings.LastIndexAny(row, "(（"); i > 0 && !strings.ContainsAny(row[i:], ")）") { // do not break inside parentheses
 				row, rest = strings.TrimSpace(all[:i]), all[i:]
 			}
-			rows, all = append(rows, row), rest
+			rows, all = append(rows, plainSpaces(row)), rest
 		}
 		if size*lineHeight*float64(len(rows)) <= float64(box.Dy()) || size < 1 {
 			b := layoutLines(f, rows, 0, lineHeight)
-			return b.placed(float64(box.Min.X+box.Max.X)/2, float64(box.Min.Y+box.Max.Y)/2, size), nil
+			height := float64(b.height() * size)
+			middle := float64(box.Min.Y) + float64(height/2) + float64((float64(box.Dy())-height)*vertical)
+			return b.placed(float64(box.Min.X+box.Max.X)/2, middle, size), nil
 		}
 	}
 }
+
+func plainSpaces(s string) string { return strings.ReplaceAll(s, noBreak, " ") }
 
 // maxParagraph is the maximum number of characters of wrapped text. Longer text would not be
 // legible.

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/image/font/gofont/gobold"
 
 	"slidegif/fonts"
+	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
 
@@ -89,8 +90,28 @@ func TestFontFallback(t *testing.T) {
 
 // TestLongParagraph checks that very long text is truncated before layout.
 func TestLongParagraph(t *testing.T) {
-	glyphs, err := paragraph(strings.Repeat("R", 2*maxParagraph), image.Rect(0, 0, 300, 40), 20, nil)
+	glyphs, err := paragraph(strings.Repeat("R", 2*maxParagraph), image.Rect(0, 0, 300, 40), Middle, 20, nil)
 	if err != nil || len(glyphs) != maxParagraph+1 {
 		t.Errorf("paragraph = %d glyphs, %v; want %d", len(glyphs), err, maxParagraph+1)
+	}
+}
+
+// TestCaptionsKeepNames checks that captions of a sheet start at the top, and that no line breaks in the
+// name of a piece.
+func TestCaptionsKeepNames(t *testing.T) {
+	d := Design{Theme: wood, Board: board.Board{Pieces: []board.Piece{{Label: "Ma Chao"}}}, Caption: Caption{Sentences: true}}
+	const text = "Soldier down: room for Ma Chao to go right (move 5)"
+	at := len("Soldierdown:roomforM") // number of glyphs before the rest of the name
+	for width := 70; width < 600; width += 7 {
+		glyphs, err := d.LayoutCaption(text, image.Rect(10, 20, 10+width, 220), 20)
+		if err != nil || len(glyphs) != len(strings.ReplaceAll(text, " ", "")) {
+			t.Fatalf("width %d: %d glyphs, error %v", width, len(glyphs), err)
+		}
+		if y, chao := glyphs[at].Y, glyphs[at+1].Y; y != chao {
+			t.Errorf("width %d: the name is on two lines", width)
+		}
+		if _, top, _, _ := glyphs[0].box(); top < 19 || top > 21 {
+			t.Errorf("width %d: the text starts at %.1f, want about 20", width, top)
+		}
 	}
 }

@@ -77,6 +77,7 @@ type Theme struct {
 	// this highlight.
 	ring    color.RGBA
 	carRing color.RGBA // highlight of cars, used only by the modern theme
+	walls   color.RGBA // walls between cells on another background; see mazeWalls
 	// monochrome themes have no shading, and use patterns instead of colours.
 	monochrome bool
 	savesInk   bool // use little ink

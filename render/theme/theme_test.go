@@ -308,7 +308,7 @@ func samples() []sample {
 func TestParagraphFace(t *testing.T) {
 	first := map[Glyph]bool{}
 	for _, text := range []string{"出门", "出门，好让另一个出门（下一步）"} {
-		glyphs, err := paragraph(text, image.Rect(0, 0, 1000, 100), 20, nil)
+		glyphs, err := paragraph(text, image.Rect(0, 0, 1000, 100), Middle, 20, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -324,7 +324,7 @@ func TestParagraphFace(t *testing.T) {
 func TestParagraphBrackets(t *testing.T) {
 	for _, text := range []string{"so that 5 can go up (move 18)", "好让黄忠上移（下一步）"} {
 		for width := 110; width < 300; width += 3 {
-			glyphs, err := paragraph(text, image.Rect(0, 0, width, 400), 20, nil)
+			glyphs, err := paragraph(text, image.Rect(0, 0, width, 400), Middle, 20, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -146,10 +146,15 @@ const (
 )
 
 // thumbnailURL returns the URL of a thumbnail. The picture is twice as large as its displayed size. The
-// background around a board and its goal picture is the same brown as the frames, because this colour suits
-// both colour schemes.
-func thumbnailURL(id, labels string) string {
-	return "./solve.png?puzzle=" + unescapeQuery(url.QueryEscape(id)) + "&view=start&size=280&colors=32&" + labels + "&background=%235a3a24"
+// background around a wooden board and its goal picture is the same brown as the frames, because this colour
+// suits both colour schemes. Boards with numbered tiles, which can be pushed in rows, have another theme and
+// its background.
+func thumbnailURL(k *solve.Kind, id, labels string) string {
+	link := "./solve.png?puzzle=" + unescapeQuery(url.QueryEscape(id)) + "&view=start&size=280&colors=32&" + labels
+	if !slices.Contains(k.Metrics, board.PushMetric) {
+		link += "&background=%235a3a24"
+	}
+	return link
 }
 
 func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
@@ -158,8 +163,8 @@ func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 		Name: l.Name, Credit: l.Attribution(), Kind: k.Name, Tab: k.Name, PuzzleID: id, File: l.Slug, Length: l.Optimum[k.Metrics[0]], Link: "./?" + unescapeQuery(url.Values{"puzzle": {id}, "lang": {lang}}.Encode()),
 		Search: strings.ToLower(strings.Join(append([]string{l.Name, l.English, l.Chinese, l.Attribution(), l.Slug, strings.ReplaceAll(l.Slug, "-", "")}, l.Aliases...), " ")),
 	}
-	if entry.Thumb = thumbnailURL(id, noLabelsByLang); l.Labels != "" {
-		entry.Thumb = thumbnailURL(id, labelsOff)
+	if entry.Thumb = thumbnailURL(k, id, noLabelsByLang); l.Labels != "" {
+		entry.Thumb = thumbnailURL(k, id, labelsOff)
 	}
 	if entry.Name == "" {
 		entry.Name = pipeline.NumberedName(k, l, lang)

@@ -90,9 +90,9 @@ func (d *document) text(s string, box image.Rectangle, align, size float64, c co
 	d.textLayer.add(d.pages, glyphs, 0, 0, unit, c)
 }
 
-// note writes the text below a board in the same way as Design.LayoutNote.
+// note writes the text below a board in the same way as Design.LayoutCaption.
 func (d *document) note(s string, box image.Rectangle, size float64) {
-	glyphs, err := d.design.LayoutNote(s, box, theme.Middle, size)
+	glyphs, err := d.design.LayoutCaption(s, box, size)
 	d.fail(err)
 	d.textLayer.add(d.pages, glyphs, 0, 0, unit, gray)
 }

@@ -1,0 +1,35 @@
+package scene
+
+// A part is the place of one line of moves on a sheet. Its boards are in rows below a heading.
+type part struct {
+	column  int // first column
+	columns int // number of columns, including free ones
+	heads   int // rows of headings above the boards, including the heading of the part
+	rows    int // rows of boards above the part
+}
+
+// minShared is the minimum number of columns of a chapter that shares a row, so that its heading fits.
+const minShared = 3
+
+// arrange places the parts of a sheet, for lines with the given numbers of moves. It returns the parts
+// and the total numbers of rows of headings and of boards. A chapter is in the same row as the previous
+// one if both have few boards. The first chapter has the title of the sheet and shares no row.
+func (c Sheet) arrange(moves []int, chapters bool) (parts []part, heads, rows int) {
+	shared := false // whether the last part has a single row that others may share
+	next := 0       // first free column of that row
+	for k, n := range moves {
+		boards := (n+c.Step-1)/c.Step + 1
+		if shared && max(boards, minShared) <= c.Columns-next {
+			last := &parts[len(parts)-1]
+			last.columns = next - last.column
+			parts = append(parts, part{next, c.Columns - next, heads, rows - 1})
+			next += max(boards, minShared)
+			continue
+		}
+		heads++
+		parts = append(parts, part{0, c.Columns, heads, rows})
+		rows += (boards + c.Columns - 1) / c.Columns
+		shared, next = chapters && k > 0 && boards < c.Columns, max(boards, minShared)
+	}
+	return parts, heads, rows
+}
