@@ -1,10 +1,13 @@
 #!/bin/sh
-# Bundle the player's script and style sheet into player.min.js and player.min.css.
-# player.sum holds a checksum of the sources, which a test compares.
+# Bundle the player's script and style sheet into player.min.js and player.min.css, in this directory
+# or in the directory of the argument, which must be absolute. player.sum holds a checksum of the
+# sources, which a test compares.
 set -e
 cd "$(dirname "$0")/script"
+out=${1:-..}
 esbuild="go run github.com/evanw/esbuild/cmd/esbuild@v0.25.12"
-LC_ALL=C cat *.js *.css | sha256sum | cut -c1-64 >../player.sum
-$esbuild player.css --minify >../player.min.css
+export LC_ALL=C
+cat -- * | sha256sum | cut -c1-64 >"$out/player.sum"
+$esbuild player.css --minify >"$out/player.min.css"
 $esbuild player.js --bundle --minify --format=iife --target=es2022 \
-	--mangle-props="^(origins|controller|describePieces|findHint|distance|goalShown|loadTimer|drawAbort|endTimer|extra|edges|nudge|updateButtons|setWords|resetGame|addSolution|solutions|showSolution|moveCount|canDrag|indices|goTo|dispatch|update|showGoal|solutionRequested|attr|applyMove|startDrag|grid|obstacle|glideRoutes|names|keyframe|setPosition|reportError|solveAbort|lines|startPlaying|tap|poster|count|slider|playing|swap|can|copy|current|root|setPuzzle|reserveSpace|shake|wave|setHeld|moveInDirection|finishGame|release|resultText|selectedPiece|showCard|cardElement|animatePath|animateOffsets|positionAfter|showChallenge|isOptimal|startChallenge|replayChallenge|watchLine|listenerAbort|challenge|setRatio|highlight|free|describePosition|shownLooks|applyLook|lookElements|animateExit|canMoveAlong|canExit|hasLeft|blockList|displayPath|hintState|regionName|explanation|stopPlaying|byKey|remaining|transcript|moveDuration|boardText|pieceName|showNote|handleKey|positions|lookIndex|usesExit|viaExit|pushRoutes|toCells|moveTo|countText|pieceAt|conclude)$" >../player.min.js
+	--mangle-props="^(origins|controller|describePieces|findHint|distance|goalShown|loadTimer|drawAbort|endTimer|extra|edges|nudge|updateButtons|setWords|resetGame|addSolution|solutions|showSolution|moveCount|canDrag|indices|goTo|dispatch|update|showGoal|solutionRequested|attr|applyMove|startDrag|grid|obstacle|glideRoutes|names|keyframe|setPosition|reportError|solveAbort|lines|startPlaying|tap|poster|count|slider|playing|swap|can|copy|current|root|setPuzzle|reserveSpace|shake|wave|setHeld|moveInDirection|finishGame|release|resultText|selectedPiece|showCard|cardElement|animatePath|animateOffsets|positionAfter|showChallenge|isOptimal|startChallenge|replayChallenge|watchLine|listenerAbort|challenge|setRatio|highlight|free|describePosition|shownLooks|applyLook|lookElements|animateExit|canMoveAlong|canExit|hasLeft|blockList|displayPath|hintState|regionName|explanation|stopPlaying|byKey|remaining|transcript|moveDuration|boardText|pieceName|showNote|handleKey|positions|lookIndex|usesExit|viaExit|pushRoutes|toCells|moveTo|countText|pieceAt|conclude)$" >"$out/player.min.js"

@@ -1,11 +1,8 @@
 package player
 
 import (
-	"crypto/sha256"
 	"encoding/json"
-	"fmt"
 	"maps"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -17,21 +14,7 @@ import (
 
 // TestGenerated checks that the embedded script matches its sources.
 func TestGenerated(t *testing.T) {
-	files, err := filepath.Glob("script/*")
-	if err != nil {
-		t.Fatal(err)
-	}
-	// Scripts first, then the style sheet, each in alphabetical order.
-	slices.SortStableFunc(files, func(a, b string) int { return strings.Compare(filepath.Ext(b), filepath.Ext(a)) })
-	h := sha256.New()
-	for _, f := range files {
-		data := filetest.Read(t, f)
-		h.Write(data)
-	}
-	want := filetest.Read(t, "player.sum")
-	if sum := fmt.Sprintf("%x", h.Sum(nil)); strings.TrimSpace(string(want)) != sum {
-		t.Errorf("checksum of the sources = %s, want %s: run go generate", sum, want)
-	}
+	filetest.CheckSum(t, "player.sum", "script/*")
 }
 
 // TestWords checks that all languages have the same texts.

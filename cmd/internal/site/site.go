@@ -41,9 +41,10 @@ import (
 	"slidegif/solve/language"
 )
 
+//go:generate ../web/minify.sh files minified
 //go:generate go run ./pack
 
-//go:embed files
+//go:embed minified/*.js
 var files embed.FS
 
 // Write writes the static site to the directory dir, which it creates if necessary. If dir contains a site,
@@ -154,27 +155,27 @@ func (s *writer) addPages(kinds []kindInfo) (err error) {
 func bootScript(kinds []kindInfo, names ...string) []byte {
 	var scripts []byte
 	for _, name := range names {
-		scripts = append(scripts, web.StripComments(readScript(name))...)
+		scripts = append(scripts, readScript(name)...)
 	}
 	return substitute(scripts, "KINDS", kinds)
 }
 
-// readScript returns the text of an embedded script.
+// readScript returns a minified script.
 func readScript(name string) []byte {
-	text, err := files.ReadFile("files/" + name)
+	text, err := files.ReadFile("minified/" + name)
 	if err != nil {
 		panic(err) // the file is embedded
 	}
 	return text
 }
 
-// substitute replaces the placeholder for a constant in a script with the JSON encoding of a value.
+// substitute replaces a placeholder, which must occur exactly once in a script, with the JSON encoding of a value.
 func substitute(script []byte, mark string, value any) []byte {
 	data, err := json.Marshal(value)
-	if mark = " = " + mark; err != nil || !bytes.Contains(script, []byte(mark)) {
-		panic(fmt.Sprintf("the script has no place %s, or its value is none: %v", mark, err))
+	if n := bytes.Count(script, []byte(mark)); err != nil || n != 1 {
+		panic(fmt.Sprintf("the script contains %s %d times, want once, or its value is invalid: %v", mark, n, err))
 	}
-	return bytes.Replace(script, []byte(mark), append([]byte(" = "), data...), 1)
+	return bytes.Replace(script, []byte(mark), data, 1)
 }
 
 // addGallery adds the gallery of named layouts in each language, and the thumbnails of the layouts.

@@ -6,16 +6,20 @@ import (
 	"context"
 	"embed"
 	"encoding/json"
+	"io/fs"
 	"net/http"
 	"path"
-	"regexp"
 	"slices"
 	"sync"
 
 	"slidegif/cmd/internal/document"
 )
 
-//go:embed page
+//go:generate ./minify.sh page minified
+
+// pageFiles contains the templates and pictures of the page, and its minified scripts and style sheets.
+//
+//go:embed page/*.html page/*.ico page/*.json page/*.svg minified/*.js minified/*.css
 var pageFiles embed.FS
 
 // assetPath is the URL prefix for style sheets and scripts.
@@ -48,24 +52,18 @@ func (a asset) fill(_ *Server, _ *http.Request, req *request) error {
 }
 
 func readAssets() map[string]asset {
-	files, err := pageFiles.ReadDir("page")
+	assets := map[string]asset{}
+	err := fs.WalkDir(pageFiles, ".", func(name string, entry fs.DirEntry, err error) error {
+		ext := path.Ext(name)
+		if err != nil || entry.IsDir() || ext == ".html" { // a template
+			return err
+		}
+		data, err := pageFiles.ReadFile(name)
+		assets[entry.Name()] = newAsset(data, assetTypes[ext])
+		return err
+	})
 	if err != nil {
 		panic("the page is not in the program: " + err.Error())
-	}
-	assets := map[string]asset{}
-	for _, f := range files {
-		ext := path.Ext(f.Name())
-		if ext == ".html" { // a template
-			continue
-		}
-		data, err := pageFiles.ReadFile("page/" + f.Name())
-		if err != nil {
-			panic("the page is not in the program: " + err.Error())
-		}
-		if ext == ".js" {
-			data = StripComments(data)
-		}
-		assets[f.Name()] = newAsset(data, assetTypes[ext])
 	}
 	for lang, words := range laterTexts() {
 		data, err := json.Marshal(words)
@@ -87,11 +85,6 @@ var assetTypes = map[string]string{
 
 	".json": document.JSONType,
 }
-
-var commentLines = regexp.MustCompile(`(?m)^ *//.*\n`)
-
-// StripComments removes all comment lines from a script.
-func StripComments(script []byte) []byte { return commentLines.ReplaceAll(script, nil) }
 
 // gzipBytes compresses data. If ctx is done, it returns an error.
 func gzipBytes(ctx context.Context, data []byte) ([]byte, error) {

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -16,7 +17,11 @@ import (
 
 	"slidegif/render/player"
 	"slidegif/solve/catalog"
+	"slidegif/solve/test/filetest"
 )
+
+// TestMinified checks that the minified scripts and style sheets match their sources.
+func TestMinified(t *testing.T) { filetest.CheckSum(t, "minified/sum", "page/*.js", "page/*.css") }
 
 // TestTexts checks that every language has every text, and that the page uses only existing texts.
 func TestTexts(t *testing.T) {
@@ -28,11 +33,11 @@ func TestTexts(t *testing.T) {
 		}
 	}
 	used := regexp.MustCompile(`\.T\.([a-zA-Z]+)|\bt\("([a-zA-Z]+)"`)
-	err := fs.WalkDir(pageFiles, ".", func(path string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(os.DirFS("."), "page", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		data, err := pageFiles.ReadFile(path)
+		data, err := os.ReadFile(path)
 		known := texts()["en"]
 		if strings.HasSuffix(path, ".js") {
 			known = maps.Clone(scriptTexts()["en"])

@@ -1,0 +1,1 @@
+async function fetchModule(c,t=fetch){const n=`${c}.gz`;if(!await self.caches?.match(n)){const a=await t(c).catch(()=>null);if(a?.ok&&a.headers.has("Content-Encoding"))return[c,a];a?.body?.cancel()}return[n,await t(n)]}

@@ -1,0 +1,1 @@
+addEventListener("load",async()=>{document.documentElement.classList.contains("other")&&await new Promise(a=>addEventListener("player-ready",a,{once:!0}));const e="VERSION";if(!navigator.connection?.saveData)try{await navigator.serviceWorker.register("offline.js",{updateViaCache:"none"}),(await navigator.serviceWorker.ready).active.postMessage(e)}catch{}});

@@ -1,0 +1,1 @@
+let t;export function clickFeedback(){navigator.vibrate?.(12),t??=new AudioContext;const n=t.currentTime,a=n+.07,e=t.createOscillator(),i=t.createGain();e.frequency.setValueAtTime(420,n),e.frequency.exponentialRampToValueAtTime(140,a),i.gain.setValueAtTime(.3,n),i.gain.exponentialRampToValueAtTime(.001,a),e.connect(i).connect(t.destination),e.start(n),e.stop(a)}
