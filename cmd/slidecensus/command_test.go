@@ -10,6 +10,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -375,5 +376,34 @@ func TestLimitHint(t *testing.T) {
 	code, _, stderr := runCommand(t, "tiles:3x4", "--memory", "1MiB", "-m", "push")
 	if code != cli.Limit || strings.Contains(stderr, "solution") || !strings.Contains(stderr, "raise --memory") {
 		t.Errorf("exit %d, stderr %s, want %d and a hint to raise --memory", code, stderr, cli.Limit)
+	}
+}
+
+// TestWithoutSQLite builds the command without SQLite. It must not depend on the driver, and it must refuse
+// databases before it starts a census.
+func TestWithoutSQLite(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.OtherPrograms)
+	list, err := exec.Command("go", "list", "-deps", "-tags", "nosqlite", ".").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(string(list), "modernc.org/") {
+		t.Errorf("dependencies with -tags nosqlite contain SQLite:\n%s", list)
+	}
+	if !testcost.Long() {
+		return
+	}
+	program := filepath.Join(t.TempDir(), "slidecensus")
+	if output, err := exec.Command("go", "build", "-tags", "nosqlite", "-o", program, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, output)
+	}
+	for _, args := range [][]string{{"tiles:2x2", "-o", filepath.Join(t.TempDir(), "a.sqlite")}, {"12/30", "--from", "command_test.go"}} {
+		output, err := exec.Command(program, args...).CombinedOutput()
+		if exit, failed := errors.AsType[*exec.ExitError](err); !failed || exit.ExitCode() != cli.Usage || !strings.Contains(string(output), "this slidecensus cannot read or write databases") {
+			t.Errorf("%q: error %v, want exit code %d and the reason:\n%s", args, err, cli.Usage, output)
+		}
+	}
+	if output, err := exec.Command(program, "tiles:2x2", "-f", "json", "-q").Output(); err != nil || !strings.Contains(string(output), `"gods_number":6`) {
+		t.Errorf("tiles:2x2: error %v, output %s", err, output)
 	}
 }

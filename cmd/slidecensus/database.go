@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"slidegif/solve"
@@ -50,6 +51,14 @@ type database struct {
 	insert *sql.Stmt
 	width  int // number of columns
 	values []any
+}
+
+// checkSQLite returns an error if the program was built without SQLite.
+func checkSQLite() error {
+	if slices.Contains(sql.Drivers(), "sqlite") {
+		return nil
+	}
+	return input.Errorf("build it without -tags nosqlite, or use .csv", "this slidecensus cannot read or write databases")
 }
 
 // writeDatabase creates an SQLite database, and calls fill to write its rows. It returns the size of the

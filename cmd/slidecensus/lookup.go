@@ -55,6 +55,9 @@ func openSavedCensus(ctx context.Context, path string) (*savedCensus, error) {
 		return nil, fmt.Errorf("--from: %w", err)
 	}
 	f.Close()
+	if err := checkSQLite(); err != nil {
+		return nil, err
+	}
 	db, err := sql.Open("sqlite", sqliteURI(path)+"?mode=ro&immutable=1")
 	if err != nil {
 		return nil, err

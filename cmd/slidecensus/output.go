@@ -43,8 +43,14 @@ func readOutputs(f *cli.OutputFlags, c cli.Console) ([]document.Output, error) {
 		outs = []document.Output{{Path: document.Standard, Format: formats[0], Options: f.Picture}}
 	}
 	for _, out := range outs {
-		if out.Path == document.Standard && out.Format.Name == "sqlite" {
+		if out.Format.Name != "sqlite" {
+			continue
+		}
+		if out.Path == document.Standard {
 			return nil, input.Errorf("write to a file, such as -o states.sqlite", "a database cannot be written to standard output")
+		}
+		if err := checkSQLite(); err != nil {
+			return nil, err
 		}
 	}
 	return outs, nil
