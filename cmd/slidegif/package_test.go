@@ -5,17 +5,21 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -70,69 +74,204 @@ func TestManPage(t *testing.T) {
 // TestPackages builds the packages of a release twice, compares them, and uses them. Shell scripts replace
 // the commands, which are large.
 func TestPackages(t *testing.T) {
-	testcost.NotUnderRace(t, testcost.OtherPrograms)
+	testcost.LongOnly(t, "it compiles nfpm")
 	if runtime.GOOS != "linux" {
 		t.Skip("packages are made on Linux")
 	}
-	rendertest.RequireProgram(t, "dpkg-deb")
+	rendertest.RequireProgram(t, "zip")
 	_, man, _ := runCommand(t, "help", "--man")
 	archives, script := t.TempDir(), filepath.Join("..", "..", ".ci", "package")
 	for _, machine := range []string{"linux-amd64", "linux-arm64", "darwin-amd64", "darwin-arm64", "windows-amd64", "windows-arm64"} {
 		name := "slidegif-v1.2.3-" + machine
-		files := map[string]string{"README.md": "read", "LICENSE": "MIT\n\nas is\n", "licences.txt": licences.Texts, "slidegif.1": man, "slidegif": "#!/bin/sh\necho packed\n", "slidecensus": "#!/bin/sh\n", "completions/slidegif.bash": "a", "completions/slidegif.zsh": "b", "completions/slidegif.fish": "c"}
+		files := map[string]string{"README.md": "read", "LICENSE": "MIT\n\nas is\n", "licences.txt": licences.Texts, "slidegif.1": man, "completions/slidegif.bash": "a", "completions/slidegif.zsh": "b", "completions/slidegif.fish": "c"}
+		extension := ""
+		if strings.HasPrefix(machine, "windows") {
+			extension = ".exe"
+		}
+		files["slidegif"+extension], files["slidecensus"+extension] = "#!/bin/sh\necho packed\n", "#!/bin/sh\n"
 		filetest.Write(t, filepath.Join(archives, name+".tar.gz"), packArchive(t, name, files))
 	}
-	var first [][]byte
+	made := map[string][]byte{}
 	var out string
 	for i := range 2 {
 		out = t.TempDir()
-		if output, err := exec.Command(script, "v1.2.3", "https://example.org/me/slidegif", archives, out).CombinedOutput(); err != nil {
+		build := exec.Command(script, "v1.2.3", "https://example.org/me/slidegif", archives, out)
+		build.Env = append(os.Environ(), "TZ="+[]string{"UTC", "Asia/Tokyo"}[i])
+		if output, err := build.CombinedOutput(); err != nil {
 			t.Fatalf("%v\n%s", err, output)
 		}
-		for k, name := range []string{"slidegif_1.2.3_amd64.deb", "slidegif_1.2.3_arm64.deb", "slidegif.rb", "slidegif.json", "slide-player-1.2.3.tgz"} {
-			data := filetest.Read(t, filepath.Join(out, name))
+		entries, err := os.ReadDir(out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, entry := range entries {
+			data := filetest.Read(t, filepath.Join(out, entry.Name()))
 			if i == 0 {
-				first = append(first, data)
-			} else if !bytes.Equal(first[k], data) {
-				t.Errorf("two builds of %s differ", name)
+				made[entry.Name()] = data
+			} else if !bytes.Equal(made[entry.Name()], data) {
+				t.Errorf("two builds of %s differ", entry.Name())
 			}
 		}
 	}
-	root := t.TempDir()
-	deb := filepath.Join(out, "slidegif_1.2.3_amd64.deb")
-	if output, err := exec.Command("dpkg-deb", "-x", deb, root).CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, output)
+	want := []string{
+		"slide-player-1.2.3.tgz", "slidegif-1.2.3-1.aarch64.rpm", "slidegif-1.2.3-1.x86_64.rpm", "slidegif-v1.2.3-windows-amd64.zip",
+		"slidegif-v1.2.3-windows-arm64.zip", "slidegif-winget.zip", "slidegif.json", "slidegif.rb", "slidegif_1.2.3_amd64.deb", "slidegif_1.2.3_arm64.deb",
 	}
-	if output, err := exec.Command(filepath.Join(root, "usr/bin/slidegif")).CombinedOutput(); err != nil || string(output) != "packed\n" {
-		t.Errorf("packaged command: error %v, want \"packed\\n\", got:\n%s", err, output)
+	if got := slices.Sorted(maps.Keys(made)); !slices.Equal(got, want) {
+		t.Errorf("packages = %q, want %q", got, want)
 	}
-	if described, err := exec.Command("dpkg-deb", "-f", deb, "Description").Output(); err != nil {
+	t.Run("deb", func(t *testing.T) { testDebianPackage(t, filepath.Join(out, "slidegif_1.2.3_amd64.deb")) })
+	t.Run("rpm", func(t *testing.T) { testRPM(t, filepath.Join(out, "slidegif-1.2.3-1.x86_64.rpm")) })
+	t.Run("windows", func(t *testing.T) { testWindowsPackages(t, made) })
+	if output, err := exec.Command(rendertest.RequireProgram(t, "ruby"), "-c", filepath.Join(out, "slidegif.rb")).CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, output)
+	}
+	t.Run("npm", func(t *testing.T) { testPlayerPackage(t, filepath.Join(out, "slide-player-1.2.3.tgz")) })
+}
+
+// testDebianPackage installs a .deb in a directory with dpkg, runs its command, and removes it.
+func testDebianPackage(t *testing.T, deb string) {
+	root, log := t.TempDir(), filepath.Join(t.TempDir(), "log")
+	if err := os.MkdirAll(filepath.Join(root, "var/lib/dpkg/updates"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"status", "available", "info/format"} {
+		filetest.Write(t, filepath.Join(root, "var/lib/dpkg", name), map[bool]string{true: "1\n"}[name == "info/format"])
+	}
+	dpkg := func(args ...string) {
+		t.Helper()
+		args = append([]string{"--root=" + root, "--log=" + log, "--force-not-root", "--force-bad-path"}, args...)
+		if output, err := exec.Command(rendertest.RequireProgram(t, "dpkg"), args...).CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, output)
+		}
+	}
+	dpkg("--install", deb)
+	checkInstalled(t, root)
+	described, err := exec.Command("dpkg-deb", "-f", deb, "Description").Output()
+	if err != nil {
 		t.Error(err)
-	} else {
-		for _, k := range catalog.Kinds {
-			if want := "* " + k.Name + ": " + k.Doc + "\n"; !strings.Contains(string(described), want) {
-				t.Errorf("description does not contain %q:\n%s", want, described)
-			}
-		}
 	}
+	checkDescription(t, string(described))
 	if terms := string(filetest.Read(t, filepath.Join(root, "usr/share/doc/slidegif/copyright"))); !strings.Contains(terms, licences.Texts) {
 		t.Errorf("copyright file does not contain all licences:\n%.1000s", terms)
 	}
-	var scoop map[string]any
-	if err := json.Unmarshal(first[3], &scoop); err != nil || scoop["version"] != "1.2.3" {
-		t.Errorf("slidegif.json: %v\n%s", err, first[3])
+	if output, err := exec.Command(rendertest.RequireProgram(t, "lintian"), "--fail-on", "error", "--allow-root", deb).CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, output)
 	}
-	if ruby, err := exec.LookPath("ruby"); err == nil {
-		if output, err := exec.Command(ruby, "-c", filepath.Join(out, "slidegif.rb")).CombinedOutput(); err != nil {
-			t.Errorf("%v\n%s", err, output)
+	dpkg("--purge", "slidegif")
+	checkRemoved(t, root)
+}
+
+// testRPM installs an .rpm in a directory with rpm, runs its command, and removes it.
+func testRPM(t *testing.T, file string) {
+	root := t.TempDir()
+	rpm := func(args ...string) string {
+		t.Helper()
+		output, err := exec.Command(rendertest.RequireProgram(t, "rpm"), append([]string{"--root", root}, args...)...).CombinedOutput()
+		if err != nil {
+			t.Fatalf("%v\n%s", err, output)
+		}
+		return string(output)
+	}
+	rpm("--install", "--nosignature", "--ignoreos", file)
+	checkInstalled(t, root)
+	rpm("--verify", "slidegif")
+	checkDescription(t, rpm("--query", "--info", "slidegif"))
+	rpm("--erase", "slidegif")
+	checkRemoved(t, root)
+}
+
+func checkInstalled(t *testing.T, root string) {
+	t.Helper()
+	if output, err := exec.Command(filepath.Join(root, "usr/bin/slidegif")).CombinedOutput(); err != nil || string(output) != "packed\n" {
+		t.Errorf("packaged command: error %v, want \"packed\\n\", got:\n%s", err, output)
+	}
+	for _, name := range []string{"bin/slidecensus", "share/man/man1/slidegif.1.gz", "share/bash-completion/completions/slidegif"} {
+		if _, err := os.Stat(filepath.Join(root, "usr", name)); err != nil {
+			t.Error(err)
 		}
 	}
-	if lintian, err := exec.LookPath("lintian"); err == nil && testcost.Long() {
-		if output, err := exec.Command(lintian, "--fail-on", "error", "--allow-root", deb).CombinedOutput(); err != nil {
-			t.Errorf("%v\n%s", err, output)
+}
+
+func checkRemoved(t *testing.T, root string) {
+	t.Helper()
+	if _, err := os.Stat(filepath.Join(root, "usr/bin/slidegif")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("removed command: error %v, want none to exist", err)
+	}
+}
+
+// checkDescription checks that the description of a package lists all kinds of puzzles.
+func checkDescription(t *testing.T, text string) {
+	t.Helper()
+	for _, k := range catalog.Kinds {
+		if want := "* " + k.Name + ": " + k.Doc + "\n"; !strings.Contains(text, want) {
+			t.Errorf("description does not contain %q:\n%s", want, text)
 		}
 	}
-	t.Run("npm", func(t *testing.T) { testPlayerPackage(t, filepath.Join(out, "slide-player-1.2.3.tgz")) })
+}
+
+// testWindowsPackages checks that the .zip files contain the commands, and that the manifests name the
+// files and their checksums.
+func testWindowsPackages(t *testing.T, made map[string][]byte) {
+	var scoop struct {
+		Version, Homepage, License, Description string
+		Bin                                     []string
+		Architecture                            map[string]struct{ URL, Hash, Extract_Dir string }
+	}
+	if err := json.Unmarshal(made["slidegif.json"], &scoop); err != nil || scoop.Version != "1.2.3" || scoop.License != "MIT" || scoop.Homepage == "" || scoop.Description == "" {
+		t.Errorf("slidegif.json: %v\n%s", err, made["slidegif.json"])
+	}
+	manifest := unzip(t, made["slidegif-winget.zip"])
+	installer := string(manifest["me.slidegif.installer.yaml"])
+	for machine, key := range map[string]string{"amd64": "64bit", "arm64": "arm64"} {
+		name := "slidegif-v1.2.3-windows-" + machine
+		url, sum := "https://example.org/me/slidegif/releases/download/v1.2.3/"+name+".zip", fmt.Sprintf("%x", sha256.Sum256(made[name+".zip"]))
+		files := unzip(t, made[name+".zip"])
+		entry := scoop.Architecture[key]
+		if entry.URL != url || entry.Hash != sum {
+			t.Errorf("slidegif.json: %s has %+v, want %s with %s", key, entry, url, sum)
+		}
+		for _, command := range scoop.Bin {
+			if files[entry.Extract_Dir+"/"+command] == nil {
+				t.Errorf("%s.zip has no %s/%s", name, entry.Extract_Dir, command)
+			}
+			if want := `{RelativeFilePath: ` + name + `\` + command + `, PortableCommandAlias: ` + strings.TrimSuffix(command, ".exe") + "}\n"; !strings.Contains(installer, want) {
+				t.Errorf("the installer manifest has no %s in:\n%s", want, installer)
+			}
+		}
+		if !strings.Contains(installer, "InstallerUrl: "+url+"\n  InstallerSha256: "+strings.ToUpper(sum)+"\n") {
+			t.Errorf("the installer manifest does not name %s with its checksum:\n%s", url, installer)
+		}
+	}
+	if len(manifest) != 3 || manifest["me.slidegif.yaml"] == nil || manifest["me.slidegif.locale.en-US.yaml"] == nil {
+		t.Errorf("slidegif-winget.zip contains %q, want three manifests", slices.Sorted(maps.Keys(manifest)))
+	}
+	for name, text := range manifest {
+		lines := strings.Split(string(text), "\n")
+		if !strings.Contains(string(text), "\nPackageIdentifier: me.slidegif\nPackageVersion: 1.2.3\n") || !strings.HasSuffix(string(text), "\nManifestVersion: 1.10.0\n") || len(lines) < 6 {
+			t.Errorf("%s is incomplete:\n%s", name, text)
+		}
+	}
+}
+
+// unzip returns the files in a .zip archive.
+func unzip(t *testing.T, data []byte) map[string][]byte {
+	t.Helper()
+	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string][]byte{}
+	for _, f := range archive.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if files[f.Name], err = io.ReadAll(r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return files
 }
 
 // testPlayerPackage installs the npm package of the player and uses it to show a puzzle in a browser.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"log/slog"
 	"net"
+	"net/http"
 	"net/netip"
 	"os"
 	"runtime/debug"
@@ -55,6 +56,7 @@ describes the URLs and the limits.`,
 		format := fs.String("log", "text", "log in `FORMAT`: text or json")
 		cli.SetValues(fs, "log", "text", "json")
 		quiet := fs.BoolP("quiet", "q", false, "log only warnings and errors")
+		check := fs.Bool("check", false, "ask a server that runs at --addr for its health, and exit")
 		return func(ctx context.Context, args []string, c cli.Console) error {
 			if err := noArguments("serve", args); err != nil {
 				return err
@@ -88,6 +90,9 @@ describes the URLs and the limits.`,
 			}
 			if err := checkAddress(ctx, *addr); err != nil {
 				return err
+			}
+			if *check {
+				return checkHealth(ctx, *addr)
 			}
 			log, err := newLog(c.Err, *format, *quiet)
 			if err != nil {
@@ -167,6 +172,26 @@ func checkAddress(ctx context.Context, addr string) error {
 	}
 	if err != nil || port == "" {
 		return input.Errorf("write HOST:PORT, such as 127.0.0.1:8080, or :8080 for all addresses of this machine", "--addr: %q is not a valid address", addr)
+	}
+	return nil
+}
+
+// checkHealth returns an error unless the server at addr reports that it is healthy. Images have no other program
+// for a health check.
+func checkHealth(ctx context.Context, addr string) error {
+	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+addr+"/healthz", nil)
+	if err != nil {
+		return err
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return input.Faultf("no server answers at %s", addr)
+	}
+	resp.Body.Close()
+	if resp.StatusCode != http.StatusOK {
+		return input.Faultf("the server at %s is not healthy: %s", addr, resp.Status)
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"regexp"
 	"strings"
 	"testing"
@@ -41,9 +42,34 @@ func TestServe(t *testing.T) {
 	if response.StatusCode != http.StatusOK || response.Header.Get("Content-Type") != "image/gif" {
 		t.Errorf("/solve.gif = %s, content type %s, want 200 OK, image/gif", response.Status, response.Header.Get("Content-Type"))
 	}
+	if code, stdout, stderr := runCommand(t, "serve", "--check", "--addr", strings.Trim(url, "htp:/")); code != cli.Done || stdout+stderr != "" {
+		t.Errorf("check of a running server: exit code %d, want %d, output %s%s", code, cli.Done, stdout, stderr)
+	}
 	stop()
 	if code := <-ended; code != cli.Done {
 		t.Errorf("exit code = %d, want %d", code, cli.Done)
+	}
+	if code, _, stderr := runCommand(t, "serve", "--check", "--addr", strings.Trim(url, "htp:/")); code != cli.Fault || !strings.Contains(stderr, "no server answers at 127.0.0.1:") {
+		t.Errorf("check of a stopped server: exit code %d, want %d, errors %s", code, cli.Fault, stderr)
+	}
+}
+
+// TestCheckHealth checks the answers of servers that are not healthy, and an address without a host.
+func TestCheckHealth(t *testing.T) {
+	status := http.StatusOK
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/healthz" {
+			w.WriteHeader(status)
+		}
+	}))
+	defer server.Close()
+	_, port, _ := strings.Cut(server.Listener.Addr().String(), ":")
+	if err := checkHealth(t.Context(), ":"+port); err != nil {
+		t.Error(err)
+	}
+	status = http.StatusServiceUnavailable
+	if err := checkHealth(t.Context(), ":"+port); err == nil || !strings.Contains(err.Error(), "is not healthy: 503 Service Unavailable") {
+		t.Errorf("server with status 503: error %v", err)
 	}
 }
 
@@ -64,6 +90,7 @@ func TestServeEnvironment(t *testing.T) {
 		"log":             {"json", "xml"},
 		"quiet":           {"true", "perhaps"},
 		"mcp":             {"true", "perhaps"},
+		"check":           {"true", "perhaps"},
 	}
 	flags := func() *pflag.FlagSet {
 		fs := pflag.NewFlagSet("serve", pflag.ContinueOnError)

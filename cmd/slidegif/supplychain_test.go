@@ -44,6 +44,7 @@ func TestDependenciesArePinned(t *testing.T) {
 	}
 	for line := range strings.Lines(string(filetest.Read(t, "Dockerfile"))) {
 		image, from := strings.CutPrefix(line, "FROM ")
+		image = strings.TrimPrefix(image, "--platform=$BUILDPLATFORM ")
 		if from && !strings.HasPrefix(image, "scratch") && !strings.HasPrefix(image, "source ") && !regexp.MustCompile(`^\S+:[\d.]+@sha256:[0-9a-f]{64} `).MatchString(image) {
 			t.Errorf("Dockerfile: %s is not pinned by digest", strings.TrimSpace(image))
 		}
@@ -63,11 +64,24 @@ func TestImages(t *testing.T) {
 			text := string(filetest.Read(t, file))
 			for _, image := range regexp.MustCompile(`(?m)^ +image: (slide\w+)`).FindAllStringSubmatch(text, -1) {
 				images++
-				if !strings.Contains(dockerfile, " -t "+image[1]+" ") || !strings.Contains(dockerfile, `ENTRYPOINT ["/`+image[1]+`"]`) || strings.Contains(text, " command: ") {
+				if !strings.Contains(dockerfile, " -t "+image[1]+" ") || !strings.Contains(dockerfile, "\nFROM scratch AS "+image[1]+"\n") || !strings.Contains(dockerfile, `ENTRYPOINT ["/`+image[1]+`"]`) || strings.Contains(text, " command: ") {
 					t.Errorf("%s: the Dockerfile has no image %s with an entry point", file, image[1])
 				}
 			}
 		}
+	}
+	// The final stages run as an unprivileged user and have labels. The server has a health check.
+	for stage := range strings.SplitSeq(dockerfile, "\nFROM ") {
+		if name, final := strings.CutPrefix(stage, "scratch AS "); final {
+			for _, want := range []string{"\nUSER 65534:65534\n", "org.opencontainers.image.source=", "org.opencontainers.image.version=", "org.opencontainers.image.licenses=\"MIT\""} {
+				if !strings.Contains(stage, want) {
+					t.Errorf("image %s has no %q", strings.Fields(name)[0], want)
+				}
+			}
+		}
+	}
+	if check := regexp.MustCompile(`HEALTHCHECK .*CMD (\[.*\])`).FindStringSubmatch(dockerfile); check == nil || check[1] != `["/slidegif", "serve", "--addr", ":8080", "--check"]` {
+		t.Errorf("health check of the image = %q, want a check by the command", check)
 	}
 	if images < 2 {
 		t.Errorf("the samples use %d images, want at least 2", images)
