@@ -69,8 +69,7 @@ export class SlidePlayer extends HTMLElement {
 
   // load reads the board from the content of the element, or requests it from the solver.
   async load() {
-    const inside = this.querySelector("script[type='application/json']");
-    const picture = this.querySelector("svg");
+    const inside = this.querySelector("script"), picture = this.querySelector("svg");
     if (inside && picture) {
       const puzzle = JSON.parse(inside.textContent);
       inside.remove();
@@ -249,20 +248,16 @@ export class SlidePlayer extends HTMLElement {
     const i = exit && this.position().findIndex((p, k) => this.puzzle.pieces[k].class === goal[0].class && String(p) === String(goal[0].at));
     this.endTimer = setTimeout(() => {
       if (isNew) this.stage.wave();
-      if (exit) this.stage.animateLeave(i, exit, this.time(time.way), 500 * isNew);
+      if (exit) this.stage.animateOffsets(i, exit, [0, 1], { duration: this.time(time.way), delay: 500 * isNew, easing: "ease-in", fill: "forwards" });
       if (!(mine && isNew)) return;
       this.showNote(this.resultText());
       // The result is shown first. The card follows after the piece has left, with the game of a
       // friend for comparison.
       const both = challenge && format(words.both, { n: this.moveCount(this.at), m: this.moveCount(challenge.length) });
-      this.endTimer = setTimeout(() => this.dispatch("player-won", { both }) && this.conclude(both), reducedMotion.matches ? 0 : exit ? 500 + this.time(time.way) : 700);
+      this.endTimer = setTimeout(() => {
+        if (this.dispatch("player-won", { both })) this.bar.showCard(both, { share: words.share, ...(this.hasAttribute("next") && { another: words.another }), reset: words.again });
+      }, reducedMotion.matches ? 0 : exit ? 500 + this.time(time.way) : 700);
     }, wait);
-  }
-
-  // conclude shows the buttons after a game, with an optional text.
-  conclude(text) {
-    const { words } = this;
-    this.bar.showCard(text, { share: words.share, ...(this.hasAttribute("next") && { another: words.another }), reset: words.again });
   }
 
   // resultText returns the result of the game.
