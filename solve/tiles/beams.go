@@ -80,7 +80,7 @@ func (s *solver) runFinalBeams(ctx context.Context) error {
 		return err
 	}
 	s.largeThreshold, s.budgetSpent = math.MaxInt64, false
-	if s.proofBudget = s.maxPositions - s.beamNodes; s.o.Optimal {
+	if s.proofBudget = s.proof.Nodes + s.remaining(); s.o.Optimal {
 		s.proofBudget = math.MaxInt64
 	}
 	return nil

@@ -98,6 +98,44 @@ func TestEffortLimitsPositions(t *testing.T) {
 	}
 }
 
+// A puzzle whose goal is a few moves away must be solved before any table is made. In each start, the
+// blank has moved along two sides of the goal, so every move has brought another tile out of its place
+// and no solution is shorter.
+func TestNearbyWithoutTables(t *testing.T) {
+	for _, size := range []string{"3x4", "4x4", "4x5", "5x5", "6x6", "8x8"} {
+		p := seededPuzzle(t, size, 1).(*puzzle)
+		copy(p.start, p.goal)
+		blank := p.h*p.w - 1
+		for n := range p.h + p.w - 2 {
+			next := blank - p.w
+			if n >= p.h-1 {
+				next = blank - 1
+			}
+			p.start[blank], p.start[next] = p.start[next], p.start[blank]
+			blank = next
+		}
+		for _, optimal := range []bool{false, true} {
+			made := 0
+			o := solve.Options{Metric: board.StepMetric, Optimal: optimal, Files: solve.Files{CacheDir: t.TempDir()}, Progress: func(at solve.Progress) {
+				if at.Stage != "" {
+					made++
+				}
+			}}
+			sol := mustSolve(t, p, o)
+			stored, err := os.ReadDir(o.Files.CacheDir)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(sol.Moves) != p.h+p.w-2 || !sol.Optimal() {
+				t.Errorf("%s: %d steps, lower bound %d, want %d, optimal", size, len(sol.Moves), sol.LowerBound, p.h+p.w-2)
+			}
+			if made > 0 || len(stored) > 0 || strings.Contains(sol.Method, "pattern databases") {
+				t.Errorf("%s: %d reports of tables, %d stored tables, solved %s; want no table", size, made, len(stored), sol.Method)
+			}
+		}
+	}
+}
+
 // A position on an 8x8 board takes twice as long as a position on a standard board, so it must cost
 // 2.
 func TestEffortOfLargeBoards(t *testing.T) {

@@ -34,6 +34,8 @@ type solver struct {
 	fallback []int // solution that was constructed or found by the first beam; see fallbackSolution
 	best     []int // shortest solution from all other stages
 
+	nearNodes int64 // number of positions searched without tables
+
 	// The fields below describe the proof in the step metric.
 	heuristic      *tables.Heuristic // heuristic of the current proof
 	proof          *paths.IDAStar    // nil until the first iteration
@@ -178,7 +180,7 @@ func (s *solver) fallbackSolution() []int {
 
 // searched returns the number of positions that all stages have searched.
 func (s *solver) searched() int64 {
-	n := s.answer.Positions + s.beamNodes
+	n := s.answer.Positions + s.nearNodes + s.beamNodes
 	if s.proof != nil {
 		n += s.proof.Nodes
 	}

@@ -23,6 +23,7 @@ var (
 
 	// Stages for steps. The bound is the maximum path length in one IDA* iteration. The proof stage
 	// runs one iteration at a time.
+	nearby      = stage{name: "proof without tables", isDue: (*solver).shouldSearchNearby, run: (*solver).searchNearby}
 	firstBeam   = stage{name: "first beam", isDue: (*solver).shouldRunFirstBeam, run: (*solver).runFirstBeam}
 	boundBeams  = stage{name: "beams before a bound", repeats: true, isDue: (*solver).shouldRunBoundBeams, run: (*solver).runBoundBeams}
 	proofStage  = stage{name: "proof", repeats: true, isDue: (*solver).shouldSearchBound, run: (*solver).searchBound}
@@ -67,26 +68,26 @@ var strategies = []strategy{
 	{metric: board.PushMetric, maxCells: maxExhaustiveCells, stages: []stage{distances, fullSearch}},
 
 	// Solutions of 15-puzzles are always proved optimal.
-	{metric: board.StepMetric, maxCells: 15, stages: []stage{firstBeam, proofStage, beamStage},
+	{metric: board.StepMetric, maxCells: 15, stages: []stage{nearby, firstBeam, proofStage, beamStage},
 		proofPercent: 75, groupSize: 5, beamPercents: []int64{5, 70, 100}},
-	{metric: board.StepMetric, maxCells: 16, stages: []stage{firstBeam, proofStage, largeTables, beamStage},
+	{metric: board.StepMetric, maxCells: 16, stages: []stage{nearby, firstBeam, proofStage, largeTables, beamStage},
 		proofPercent: 75, groupSize: 5, beamPercents: []int64{5, 70, 100}},
 
 	// Solutions of most 4x5 and 3x6 puzzles are proved optimal. The proof spends little time on
 	// each position, so the effort is larger than for other boards. Without the beams before each
 	// large iteration, five puzzles take 1.3 times the CPU time in total. For a single puzzle, the
 	// CPU time changes by a factor from 0.3 to 5.
-	{metric: board.StepMetric, maxCells: maxProvableCells, stages: []stage{firstBeam, boundBeams, proofStage, largeTables, beamStage},
+	{metric: board.StepMetric, maxCells: maxProvableCells, stages: []stage{nearby, firstBeam, boundBeams, proofStage, largeTables, beamStage},
 		effort: 200_000_000, proofPercent: 75, groupSize: 5, beamPercents: []int64{5, 70, 100}},
 
 	// On larger boards, each iteration raises the bound by two moves and takes several times as
 	// long as the previous iteration. A narrow beam runs first. The length of its path lets the
 	// wider beams prune longer paths.
-	{metric: board.StepMetric, maxCells: 25, stages: []stage{firstBeam, proofStage, largeTables, beamStage},
+	{metric: board.StepMetric, maxCells: 25, stages: []stage{nearby, firstBeam, proofStage, largeTables, beamStage},
 		effort: 25_000_000, proofPercent: 12, groupSize: 5, beamPercents: []int64{5, 36, 68, 100}},
-	{metric: board.StepMetric, maxCells: 36, stages: []stage{firstBeam, proofStage, beamStage},
+	{metric: board.StepMetric, maxCells: 36, stages: []stage{nearby, firstBeam, proofStage, beamStage},
 		effort: 12_000_000, proofPercent: 12, groupSize: 4, beamPercents: []int64{40, 100}},
-	{metric: board.StepMetric, maxCells: 64, stages: []stage{firstBeam, proofStage, beamStage},
+	{metric: board.StepMetric, maxCells: 64, stages: []stage{nearby, firstBeam, proofStage, beamStage},
 		effort: 12_000_000, positionCost: 2, proofPercent: 12, groupSize: 3, beamPercents: []int64{100}},
 
 	// A 15-puzzle needs up to 43 pushes, but the search layer at depth 20 is already too large to

@@ -52,30 +52,36 @@ func Example_stages() {
 	//     table of distances                   tableFits             lookUp
 	//     breadth-first search                 always                breadthFirst
 	// 3x4 3x5, step:
+	//     proof without tables                 shouldSearchNearby    searchNearby
 	//     first beam                           shouldRunFirstBeam    runFirstBeam
 	//   * proof                                shouldSearchBound     searchBound
 	//     beams                                always                runFinalBeams
 	// 4x4, step:
+	//     proof without tables                 shouldSearchNearby    searchNearby
 	//     first beam                           shouldRunFirstBeam    runFirstBeam
 	//   * proof                                shouldSearchBound     searchBound
 	//     large tables                         shouldLoadLargeTables loadLargeTables
 	//     beams                                always                runFinalBeams
 	// 3x6 4x5, step:
+	//     proof without tables                 shouldSearchNearby    searchNearby
 	//     first beam                           shouldRunFirstBeam    runFirstBeam
 	//   * beams before a bound                 shouldRunBoundBeams   runBoundBeams
 	//   * proof                                shouldSearchBound     searchBound
 	//     large tables                         shouldLoadLargeTables loadLargeTables
 	//     beams                                always                runFinalBeams
 	// 3x7 3x8 4x6 5x5, step:
+	//     proof without tables                 shouldSearchNearby    searchNearby
 	//     first beam                           shouldRunFirstBeam    runFirstBeam
 	//   * proof                                shouldSearchBound     searchBound
 	//     large tables                         shouldLoadLargeTables loadLargeTables
 	//     beams                                always                runFinalBeams
 	// 4x7 4x8 5x6 5x7 6x6, step:
+	//     proof without tables                 shouldSearchNearby    searchNearby
 	//     first beam                           shouldRunFirstBeam    runFirstBeam
 	//   * proof                                shouldSearchBound     searchBound
 	//     beams                                always                runFinalBeams
 	// 5x8 6x7 6x8 7x7 7x8 8x8, step:
+	//     proof without tables                 shouldSearchNearby    searchNearby
 	//     first beam                           shouldRunFirstBeam    runFirstBeam
 	//   * proof                                shouldSearchBound     searchBound
 	//     beams                                always                runFinalBeams
