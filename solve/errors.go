@@ -64,7 +64,7 @@ type Limit struct {
 	SufficientMemory int64         // bytes; 0 if unknown
 	SuggestedEffort  int64         // effort that would probably be enough to find a solution; 0 if unknown
 	Detail           input.Message // description of a BuiltInLimit, such as "4,294,967,294 positions"
-	Hint             input.Message // advice other than raising the limit; may be empty
+	Hint             input.Message // advice that replaces "raise the limit"; may be empty
 }
 
 func (e *Limit) Error() string              { return e.ErrorMessage().String() }

@@ -36,8 +36,8 @@ type Texts struct {
 	// Task is the instruction for the player. In the text, {hero} means the look of the main piece.
 	Task language.Texts
 
-	// NamedTask replaces Task if the goal is to move one named piece to a place; {name} stands for
-	// the name of the piece. If it is nil, Task is always used.
+	// NamedTask replaces Task if the goal is to move one named piece to a place. In the text, {name}
+	// means the name of the piece. If NamedTask is nil, Task is always used.
 	NamedTask language.Texts
 
 	Rule language.Texts // explanation of how pieces move; nil if not needed
@@ -112,16 +112,16 @@ type Generator struct {
 	// the error is context.Cause(ctx).
 	Random func(ctx context.Context, params string, seed uint64) (Puzzle, error)
 
-	// RandomLength is like Random, but returns a puzzle whose shortest solution has min to max
-	// moves in the metric o.Metric. If both min and max are Hardest, the shortest solution is as
-	// long as possible. Every kind that has a Random function also has RandomLength.
+	// RandomLength is like Random, but the optimum of the puzzle is between min and max moves in the
+	// metric o.Metric. If both are Hardest, the optimum is as large as possible. If a kind has a
+	// Random function, it must also have RandomLength.
 	RandomLength func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
 
 	// RandomPerfect returns a perfect puzzle from params and a seed, as package perfect defines it.
 	// Its optimum, in the kind's first metric, is between min and max moves. If both are 0, any length
 	// that is worth solving will do, and if both are Hardest, the greatest possible length. The same
-	// arguments always give the same puzzle. If the search gives up, the error is a *Limit whose hint
-	// names the longest perfect puzzle found. RandomPerfect is nil if the kind has no perfect puzzles.
+	// arguments always give the same puzzle. If the search gives up, the error is a *Limit, and its
+	// hint names the longest perfect puzzle that the search has found. RandomPerfect is nil if the kind has no perfect puzzles.
 	RandomPerfect func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
 
 	// RandomGoals means that params may end with a plus sign and a goal. The goal is written like

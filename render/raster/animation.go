@@ -97,8 +97,9 @@ func (a *Animation[P]) Patches(yield func(*Patch[P]) bool) error {
 	return nil
 }
 
-// Owned returns paint, or with several workers a function that yields patches whose pixels do not
-// change later.
+// Owned returns a function that yields the patches of paint. If there are several workers, it copies the
+// pixels that patches share, so that paint can change them while a worker still reads a patch. With a
+// single worker, it returns paint itself.
 func Owned[P pixel](workers int, paint func(yield func(*Patch[P]) bool) error) func(yield func(*Patch[P]) bool) error {
 	if workers == 1 {
 		return paint

@@ -18,7 +18,7 @@ type Aim string
 
 const (
 	ToCorner Aim = "corner"   // one piece goes to a corner
-	Beside   Aim = "beside"   // one piece goes to the given side of the anchor, which is in place
+	Beside   Aim = "beside"   // one piece goes next to the anchor, on the given side; the anchor is already in place
 	Turn     Aim = "turn"     // of two pieces, the anchor leads; the other follows from the given side of it
 	Straight Aim = "straight" // two pieces go to their places without a turn
 	Rest     Aim = "rest"     // all remaining pieces go to their places

@@ -42,8 +42,8 @@ func (w *component[S]) distances(ctx context.Context, positions []board.Board, o
 	if err := w.Begin(ctx, codes, w.searchOptions()); err != nil {
 		return all, err
 	}
-	// measured is the number of positions at the last call of measure. checked is the number of
-	// positions checked for goals.
+	// measured is the number of positions that were known when the distances were last computed.
+	// checked is the number of positions that were tested for being goals.
 	measured, checked := uint32(0), uint32(0)
 	for found := false; ; {
 		end := w.Len()

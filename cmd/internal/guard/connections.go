@@ -242,7 +242,7 @@ var ErrCrowded = &Error{
 	Err: input.Faultf("too many connections are open"), Hint: input.Say("try again in a moment"),
 }
 
-// writeCrowded sends ErrCrowded as the response on a connection whose request has not been parsed.
+// writeCrowded writes a complete HTTP response for ErrCrowded. The server calls it before it reads the request.
 func writeCrowded(w io.Writer) {
 	text := ErrCrowded.Error() + "\n" + ErrCrowded.Hint.String() + "\n"
 	// Ignore errors, because the client may have closed the connection.

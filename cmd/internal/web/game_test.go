@@ -258,8 +258,8 @@ func TestDoors(t *testing.T) {
 	pagetest.CheckFitsWidth(t, ctx)
 }
 
-// TestLocalDate checks that the page shows the puzzles of the reader's date, in the time zones where a day begins
-// first and last.
+// TestLocalDate checks that the daily puzzles follow the local date of the reader. It uses the time zones with the
+// earliest and the latest date.
 func TestLocalDate(t *testing.T) {
 	ctx, url := openTab(t, 390, 844)
 	for zone, want := range map[string]string{"Pacific/Kiritimati": "2026-02-01", "Pacific/Midway": "2026-01-30"} {

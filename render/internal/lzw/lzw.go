@@ -33,7 +33,7 @@ type Encoder struct {
 	// data of each pixel.
 	longestAt [lookahead]match  // longest match found so far, by pixel
 	runEnds   [storedRuns]int32 // end of the run that contains the pixel
-	measured  int               // number of pixels with measured runs
+	measured  int               // number of pixels for which runEnds is known, from the start of the image
 }
 
 // lookahead is a power of two. It is greater than the length of any string, since each string is at
