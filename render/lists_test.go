@@ -41,34 +41,28 @@ func TestListsInSync(t *testing.T) {
 			t.Errorf(".ci/package does not mention the player attribute %s", name[1])
 		}
 	}
-	help := strings.Join(strings.Fields(string(filetest.Read(t, "../cmd/slidegif/topics.go"))), " ")
-	for _, want := range []string{
-		fmt.Sprintf("as fit in %d frames, %d frames per second and %d MB.", plan.AutoFrames, scene.MaxFPS, autoBytes/1_000_000),
-		fmt.Sprintf("it allows %d MB", maxAutoBytes/1_000_000),
-		fmt.Sprintf("starts at %v", scene.Timing{}.Pace().OneCellMove()),
-		fmt.Sprintf("%d pixels in a GIF and %d in a PNG", movingSize, largeStills.still),
+	mega, move := func(n int64) int64 { return n / 1_000_000 }, scene.Timing{}.Pace().OneCellMove()
+	for file, wants := range map[string][]string{
+		"../cmd/slidegif/topics.go": {
+			fmt.Sprintf("as fit in %d frames, %d frames per second and %d MB.", plan.AutoFrames, scene.MaxFPS, mega(autoBytes)),
+			fmt.Sprintf("it allows %d MB", mega(maxAutoBytes)),
+			fmt.Sprintf("starts at %v", move),
+			fmt.Sprintf("%d pixels in a GIF and %d in a PNG", movingSize, largeStills.still),
+		},
+		"words/help.zh.txt": {
+			fmt.Sprintf("不超过 %d 帧，每秒不超过 %d 帧，文件不超过 %d MB", plan.AutoFrames, scene.MaxFPS, mega(autoBytes)),
+			fmt.Sprintf("放宽到 %d MB", mega(maxAutoBytes)),
+			fmt.Sprintf("从 %v 起", move),
+			fmt.Sprintf("GIF %d 像素，PNG %d 像素", movingSize, largeStills.still),
+		},
+		"../cmd/internal/web/page/page.html": {fmt.Sprintf("<option selected>%d</option>", movingSize)},
+		"../samples/for-teachers.md":         {"`paper` is one of " + strings.Join(pdf.Papers, ", ") + "."},
 	} {
-		if !strings.Contains(help, want) {
-			t.Errorf("topics.go does not say %q", want)
+		text := strings.Join(strings.Fields(string(filetest.Read(t, file))), " ")
+		for _, want := range wants {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s does not say %q", file, want)
+			}
 		}
-	}
-	chineseHelp := string(filetest.Read(t, "words/help.zh.txt"))
-	for _, want := range []string{
-		fmt.Sprintf("不超过 %d 帧，每秒不超过 %d 帧，文件不超过 %d MB", plan.AutoFrames, scene.MaxFPS, autoBytes/1_000_000),
-		fmt.Sprintf("放宽到 %d MB", maxAutoBytes/1_000_000),
-		fmt.Sprintf("从 %v 起", scene.Timing{}.Pace().OneCellMove()),
-		fmt.Sprintf("GIF %d 像素，PNG %d 像素", movingSize, largeStills.still),
-	} {
-		if !strings.Contains(chineseHelp, want) {
-			t.Errorf("help.zh.txt does not say %q", want)
-		}
-	}
-	page = string(filetest.Read(t, "../cmd/internal/web/page/page.html"))
-	if want := fmt.Sprintf("<option selected>%d</option>", movingSize); !strings.Contains(page, want) {
-		t.Errorf("page.html does not say %q", want)
-	}
-	teachers := string(filetest.Read(t, "../samples/for-teachers.md"))
-	if want := "`paper` is one of " + strings.Join(pdf.Papers, ", ") + "."; !strings.Contains(teachers, want) {
-		t.Errorf("for-teachers.md does not say %q", want)
 	}
 }

@@ -1,0 +1,40 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"time"
+)
+
+// peakMemory returns the peak resident memory of a running slidegif, in bytes. It returns 0 if the system does not
+// tell, or if the process has not yet replaced the test program.
+func peakMemory(pid int) int64 {
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	_, line, ok := strings.Cut(string(status), "VmHWM:")
+	if err != nil || !ok || !strings.HasPrefix(string(status), "Name:\tslidegif\n") {
+		return 0
+	}
+	var kilobytes int64
+	fmt.Sscan(line, &kilobytes)
+	return kilobytes << 10
+}
+
+// runPeakMemory runs slidegif and returns its peak resident memory, in bytes. It polls the process, because
+// cmd.ProcessState includes the memory of the test program before exec.
+func runPeakMemory(cmd *exec.Cmd) (peak int64, err error) {
+	if err := cmd.Start(); err != nil {
+		return 0, err
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	for {
+		peak = max(peak, peakMemory(cmd.Process.Pid))
+		select {
+		case err := <-ended:
+			return peak, err
+		case <-time.After(2 * time.Millisecond):
+		}
+	}
+}
