@@ -43,27 +43,26 @@ func chunks(p plan.Plan) []byte {
 }
 
 func writeAnimation(ctx context.Context, w io.Writer, p plan.Plan, content plan.Animation) (plan.Result, error) {
-	parts, err := p.Parts(ctx)
-	if err != nil {
-		return plan.Result{}, err
-	}
-	h := Header{Size: parts.Size, Loops: p.Loops, Text: chunks(p)}
 	if p.Colors == 0 {
-		return writeFrames(ctx, w, raster.NewColorAnimation(parts, p.Start, content.Lines), h, p)
+		a, err := p.ColorAnimation(ctx, content)
+		if err != nil {
+			return plan.Result{}, err
+		}
+		return writeFrames(ctx, w, a, p)
 	}
-	a, err := raster.NewAnimation(parts, p.Start, content.Lines, p.Colors, p.CoarseColors)
+	a, err := p.IndexedAnimation(ctx, content)
 	if err != nil {
 		return plan.Result{}, err
 	}
-	h.Palette = a.Palette
-	return writeFrames(ctx, w, a, h, p)
+	return writeFrames(ctx, w, a, p)
 }
 
 // writeFrames writes each patch of an animation as one frame.
-func writeFrames[P pixel](ctx context.Context, w io.Writer, a *raster.Animation[P], h Header, p plan.Plan) (plan.Result, error) {
+func writeFrames[P pixel](ctx context.Context, w io.Writer, a *raster.Animation[P], p plan.Plan) (plan.Result, error) {
 	// In a PNG file, the number of frames precedes the frames. All frames are therefore painted
 	// twice: once to count them, and once to write them. Painting accounts for only a small part of
 	// the total time.
+	h := Header{Size: a.Size, Palette: a.Palette, Loops: p.Loops, Text: chunks(p)}
 	a.WholeFrames = p.Whole
 	err := a.Patches(func(*raster.Patch[P]) bool {
 		h.Frames++
@@ -73,9 +72,6 @@ func writeFrames[P pixel](ctx context.Context, w io.Writer, a *raster.Animation[
 		return plan.Result{}, err
 	}
 	h.Workers = plan.Workers(h.Frames, h.Size)
-	n, err := Encode(ctx, w, h, func(yield func(*raster.Patch[P]) bool) error {
-		next := p.ProgressFunc(h.Frames)
-		return a.Patches(func(patch *raster.Patch[P]) bool { return next() && yield(patch) })
-	})
+	n, err := Encode(ctx, w, h, plan.Patches(p, a, h.Frames))
 	return plan.Result{Frames: n, TotalFrames: h.Frames, Size: h.Size}, err
 }

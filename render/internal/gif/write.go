@@ -28,11 +28,7 @@ func Write(ctx context.Context, w io.Writer, p plan.Plan) (plan.Result, error) {
 }
 
 func writeAnimation(ctx context.Context, w io.Writer, p plan.Plan, content plan.Animation) (plan.Result, error) {
-	parts, err := p.Parts(ctx)
-	if err != nil {
-		return plan.Result{}, err
-	}
-	a, err := raster.NewAnimation(parts, p.Start, content.Lines, p.Colors, p.CoarseColors)
+	a, err := p.IndexedAnimation(ctx, content)
 	if err != nil {
 		return plan.Result{}, err
 	}
@@ -45,9 +41,6 @@ func writeAnimation(ctx context.Context, w io.Writer, p plan.Plan, content plan.
 	if p.Whole {
 		h.Transparent = -1
 	}
-	n, err := Encode(ctx, w, h, func(yield func(*Patch) bool) error {
-		next := p.ProgressFunc(frames)
-		return a.Patches(func(patch *Patch) bool { return next() && yield(patch) })
-	})
+	n, err := Encode(ctx, w, h, plan.Patches(p, a, frames))
 	return plan.Result{Frames: n, TotalFrames: frames, Size: a.Size}, err
 }

@@ -207,17 +207,36 @@ func (p Plan) Image(ctx context.Context) (*image.RGBA, error) {
 	panic("plan: an animation is not a single image")
 }
 
-// ProgressFunc returns a function that reports the progress to p.Progress. The returned function
-// must be called before each frame. The returned function always returns true, so that it can be
-// part of a condition.
-func (p Plan) ProgressFunc(total int) func() bool {
-	done := 0
-	return func() bool {
-		if p.Progress != nil {
-			p.Progress(done, total)
-		}
-		done++
-		return true
+// IndexedAnimation returns an animation whose frames share a palette.
+func (p Plan) IndexedAnimation(ctx context.Context, content Animation) (*raster.Animation[uint8], error) {
+	parts, err := p.Parts(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return raster.NewAnimation(parts, p.Start, content.Lines, p.Colors, p.CoarseColors)
+}
+
+// ColorAnimation returns an animation in true colour.
+func (p Plan) ColorAnimation(ctx context.Context, content Animation) (*raster.Animation[uint32], error) {
+	parts, err := p.Parts(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return raster.NewColorAnimation(parts, p.Start, content.Lines), nil
+}
+
+// Patches returns a function that yields the patches of an animation, and calls p.Progress before each
+// patch. The argument total is the number of patches.
+func Patches[P uint8 | uint32](p Plan, a *raster.Animation[P], total int) func(yield func(*raster.Patch[P]) bool) error {
+	return func(yield func(*raster.Patch[P]) bool) error {
+		done := 0
+		return a.Patches(func(patch *raster.Patch[P]) bool {
+			if p.Progress != nil {
+				p.Progress(done, total)
+			}
+			done++
+			return yield(patch)
+		})
 	}
 }
 

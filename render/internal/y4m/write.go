@@ -7,22 +7,17 @@ import (
 	"io"
 
 	"slidegif/render/internal/plan"
-	"slidegif/render/raster"
 	"slidegif/render/scene"
 )
 
 // Write writes a plan as a YUV4MPEG2 video. Content without motion becomes a video with one frame.
 func Write(ctx context.Context, w io.Writer, p plan.Plan) (plan.Result, error) {
 	if content, ok := p.Content.(plan.Animation); ok {
-		parts, err := p.Parts(ctx)
+		a, err := p.ColorAnimation(ctx, content)
 		if err != nil {
 			return plan.Result{}, err
 		}
-		a := raster.NewColorAnimation(parts, p.Start, content.Lines)
-		n, err := Encode(ctx, w, a.Size, func(yield func(*Patch) bool) error {
-			next := p.ProgressFunc(len(a.Frames))
-			return a.Patches(func(patch *Patch) bool { return next() && yield(patch) })
-		})
+		n, err := Encode(ctx, w, a.Size, plan.Patches(p, a, len(a.Frames)))
 		return plan.Result{Frames: n, TotalFrames: len(a.Frames), Size: a.Size}, err
 	}
 	img, err := p.Image(ctx)
