@@ -12,6 +12,7 @@ import (
 	"slidegif/fonts"
 	"slidegif/render/theme"
 	"slidegif/solve/board"
+	"slidegif/solve/language"
 	"slidegif/solve/test/filetest"
 )
 
@@ -21,7 +22,19 @@ import (
 func TestTablesComplete(t *testing.T) {
 	english := In("en").table
 	placeholder := regexp.MustCompile(`\{[a-z]+`)
-	for lang, table := range map[string]map[string]string{"zh": Parse(picturesChinese), "zh-Hant": In("zh-Hant").table} {
+	for _, l := range language.WithTexts() {
+		lang, table := l.Tag, In(l.Tag).table
+		if lang == l.Texts {
+			table = Parse(pictureFile(lang))
+		}
+		if lang == language.Default {
+			continue
+		}
+		for name, file := range map[string]string{"messages": messageFile(l.Texts), "command": commandFile(l.Texts), "help": helpFile(l.Texts), "page": pageFile(l.Texts)} {
+			if file == "" {
+				t.Errorf("catalog.go lists no file %s.%s.txt", name, l.Texts)
+			}
+		}
 		metrics := board.Metrics()
 		if want := len(english) + len(metrics); len(table) != want {
 			t.Errorf("table %s has %d texts, want %d", lang, len(table), want)

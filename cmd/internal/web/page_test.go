@@ -16,7 +16,9 @@ import (
 	"time"
 
 	"slidegif/render/player"
+	"slidegif/render/words"
 	"slidegif/solve/catalog"
+	"slidegif/solve/language"
 	"slidegif/solve/test/filetest"
 )
 
@@ -25,10 +27,10 @@ func TestMinified(t *testing.T) { filetest.CheckSum(t, "minified/sum", "page/*.j
 
 // TestTexts checks that every language has every text, and that the page uses only existing texts.
 func TestTexts(t *testing.T) {
-	for lang, words := range texts() {
-		for key := range texts()[otherLanguage(lang).Tag] {
-			if words[key] == "" {
-				t.Errorf("%s: no text for %s", lang, key)
+	for _, file := range []string{scriptWords, laterWords, pageWords} {
+		for key, translations := range words.Parse(file) {
+			if n, want := strings.Count(translations, "\n")+1, language.Originals(); n != len(want) {
+				t.Errorf("%s has a text in %d languages, want %v", key, n, want)
 			}
 		}
 	}
