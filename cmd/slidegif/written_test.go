@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -10,6 +12,7 @@ import (
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
+	"slidegif/solve/board"
 	"slidegif/solve/test/filetest"
 )
 
@@ -111,5 +114,37 @@ func TestRandomWorksheet(t *testing.T) {
 	}
 	if code, _, stderr := runCommand(t, "random", "tiles:2x2", "-n", "13", "--length", "any", "--seed", "1", "-o", file); code != 2 || !strings.Contains(stderr, "only 12 different puzzles") {
 		t.Errorf("13 puzzles: exit %d, want 2: %s", code, stderr)
+	}
+}
+
+// TestLongSolutions checks that the solutions of six long puzzles take one page of a worksheet, with their moves as
+// text, and that puzzles with names show them.
+func TestLongSolutions(t *testing.T) {
+	t.Chdir(t.TempDir())
+	filetest.Write(t, "list.txt", "峰回路转\n横刀立马\nrush-50\n横刀立马\n横刀立马\ntiles:647/850/321\n")
+	code, _, stderr := runCommand(t, "--list", "list.txt", "-o", "sheet.pdf")
+	if code != cli.Done || !strings.Contains(stderr, "6 puzzles; 2 pages") {
+		t.Fatalf("exit %d, want 2 pages: %s", code, stderr)
+	}
+	_, moves, _ := runCommand(t, "横刀立马", "-f", "json")
+	var solution struct {
+		Moves []struct{ Piece, Path string }
+	}
+	if err := json.Unmarshal([]byte(moves), &solution); err != nil || len(solution.Moves) != 81 {
+		t.Fatalf("%d moves, %v", len(solution.Moves), err)
+	}
+	want := "" // the first line
+	for _, m := range solution.Moves[:16] {
+		want += m.Piece + board.Arrows(m.Path)
+	}
+	out, err := exec.Command("pdftotext", "-layout", "sheet.pdf", "-").Output()
+	if err != nil {
+		t.Skip("needs pdftotext: ", err)
+	}
+	text := string(out)
+	for _, want := range []string{"Sword Across the Saddle", want, "[20]"} {
+		if !strings.Contains(strings.ReplaceAll(text, " ", ""), strings.ReplaceAll(want, " ", "")) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
 	}
 }

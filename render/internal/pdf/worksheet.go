@@ -7,7 +7,6 @@ import (
 	"image"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 
 	"slidegif/render/scene"
@@ -44,6 +43,7 @@ type Worksheet struct {
 // A WorksheetItem is a single puzzle on a worksheet.
 type WorksheetItem struct {
 	Design theme.Design
+	Name   string // name of the puzzle in the language of the worksheet; may be empty
 	Robot  string // label of the robot with the target; may be empty
 	// Tasks holds the instructions, one per line. The placeholder {hero} is replaced by the theme's
 	// name for the hero.
@@ -176,159 +176,24 @@ func (s Worksheet) drawItem(d *document, forms *boardForms, e WorksheetItem, i i
 		d.placeScaled(goal, box.Dx()/e.Design.Board.W, theme.Middle, beside)
 		line.Max.X = slot.Max.X
 	}
+	length := 0 // width of the text about the solution
 	if s.ShowLengths {
+		length = min(d.width(e.Length, 36), line.Dx()*2/3)
 		right := image.Rect(line.Min.X+line.Dx()/3, line.Min.Y, line.Max.X, line.Max.Y)
 		d.text(e.Length, right, theme.Right, 36, gray)
 	}
 	left := image.Rect(line.Min.X, line.Min.Y, line.Min.X+line.Dx()*2/5, line.Max.Y)
 	d.text(s.name(i), left, theme.Left, 56, black)
+	left.Min.X += d.width(s.name(i), 56) + 30
+	left.Max.X = line.Max.X - length - 20
 	if e.Robot != "" {
-		left.Min.X += d.width(s.name(i), 56) + 30
-		left.Max.X = line.Max.X
 		d.text(words.Robot(e.Robot), left, theme.Left, 36, black)
+		left.Min.X += d.width(words.Robot(e.Robot), 36) + 30
+	}
+	if left.Dx() > itemHeading { // a shorter space makes the name too small to read
+		d.text(e.Name, left, theme.Left, 32, black)
 	}
 	return nil
-}
-
-// maxTextMoves is the maximum length of a solution that is printed as text.
-const maxTextMoves = 40
-
-// moveTexts formats each move of a solution as a string. The string consists of the label of the
-// piece and its path, for example 5↑. A slide is a single arrow, as in B→ or A→2. It returns nil if the solution is too long, has notes, or has
-// ambiguous labels.
-func (e WorksheetItem) moveTexts() (moves []string) {
-	if !e.Design.Labels || e.Explain != nil || len(e.Moves) > maxTextMoves {
-		return nil
-	}
-	count := map[string]int{}
-	for _, p := range e.Design.Board.Pieces {
-		count[p.Label]++
-	}
-	for _, m := range e.Moves {
-		label := e.Design.Board.Pieces[m.Pieces[0]].Label
-		if len(m.Pieces) > 1 || label == "" || count[label] > 1 {
-			return nil
-		}
-		text := board.Arrows(m.Path)
-		if e.Metric == board.SlideMetric {
-			text = board.Arrows(m.Path[:1])
-			if n := len(m.Path); n > 1 && e.Design.Board.Motion == board.ByCells {
-				text += strconv.Itoa(n)
-			}
-		}
-		moves = append(moves, label+text)
-	}
-	return moves
-}
-
-// moveSize is the font size for moves, and movesIndent is the indentation of moves. slidesWidth is
-// the width of the board beside the moves of gliding pieces.
-const (
-	moveSize    = 36
-	movesIndent = 400
-	slidesWidth = 360
-)
-
-// wrapMoves joins the formatted moves into lines. No line is wider than the given width.
-func (d *document) wrapMoves(moves []string, width int) (lines []string) {
-	for _, m := range moves {
-		last := len(lines) - 1
-		if last >= 0 && d.width(lines[last]+" "+m, moveSize) <= width {
-			lines[last] += " " + m
-		} else {
-			lines = append(lines, m)
-		}
-	}
-	return lines
-}
-
-// drawSlides draws the last position of a solution with the trails of all gliding pieces, and
-// returns the height of the board. If pieces do not glide, it draws nothing and returns 0.
-func (e WorksheetItem) drawSlides(d *document, forms *boardForms, at image.Point, width int) int {
-	b := e.Design.Board
-	trails := scene.Slides(b, e.Moves, 0, len(e.Moves))
-	if trails == nil {
-		return 0
-	}
-	height := forms.height(width)
-	d.drawBoard(forms, scene.Position{Board: b.Apply(e.Moves...), Trails: trails}, image.Rectangle{at, at.Add(image.Pt(width, height))})
-	return height
-}
-
-// solutions prints short solutions as text and all other solutions as rows of small boards. The text
-// of slides has a board with the trails of all pieces below its heading.
-func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardForms) error {
-	area := d.area()
-	top := area.Max.Y + 1 // start a new page
-	const between, lineHeight = 30, 60
-	newPage := func() {
-		d.addPage()
-		d.head(words.In(s.Lang).Solutions(), "", 0, area.Max.X)
-		top = area.Min.Y
-	}
-	for i, e := range s.Items {
-		if lines := d.wrapMoves(e.moveTexts(), area.Dx()-movesIndent); len(lines) > 0 {
-			height := lineHeight * len(lines)
-			if e.Design.Board.Motion != board.ByCells {
-				height = max(height, lineHeight+forms[i].height(slidesWidth))
-			}
-			if top+height > area.Max.Y {
-				newPage()
-			}
-			drawSolutionHeading(d, s.name(i), words.In(s.Lang).Count(len(e.Moves), e.Metric), image.Rect(area.Min.X, top, area.Min.X+movesIndent-20, top+lineHeight-10))
-			bottom := top + lineHeight + e.drawSlides(d, forms[i], image.Pt(area.Min.X, top+lineHeight), slidesWidth)
-			for _, text := range lines {
-				d.text(text, image.Rect(area.Min.X+movesIndent, top, area.Max.X, top+lineHeight-10), theme.Left, moveSize, black)
-				top += lineHeight
-			}
-			top = max(top, bottom) + between
-			continue
-		}
-		width, below, size := 190, caption, 24.0
-		if e.Explain != nil {
-			width, below, size = 330, noteHeight, 28
-		}
-		columns := (area.Dx() + between) / (width + between)
-		height := forms[i].height(width) + below
-		line := scene.Line{Moves: e.Moves, Timing: scene.Timing{To: len(e.Moves), Highlight: s.Highlight}, Explain: e.Explain, Stops: e.Stops}
-		k := -1
-		for p := range line.Positions(e.Design.Board) {
-			if ctx.Err() != nil {
-				return ctx.Err()
-			}
-			k++
-			if k%columns == 0 {
-				fits := top+height <= area.Max.Y && (k > 0 || top+lineHeight+height <= area.Max.Y)
-				if !fits {
-					newPage()
-				}
-				if k == 0 || !fits {
-					status := words.In(s.Lang).Count(len(e.Moves), e.Metric)
-					if k > 0 {
-						status = words.In(s.Lang).Continued()
-					}
-					drawSolutionHeading(d, s.name(i), status, image.Rect(area.Min.X, top, area.Max.X, top+lineHeight-10))
-					top += lineHeight
-				}
-				top += height
-			}
-			at := image.Pt(area.Min.X+k%columns*(width+between), top-height)
-			box := image.Rectangle{at, at.Add(image.Pt(width, height-below))}
-			d.drawBoard(forms[i], p, box)
-			d.note(line.Label(p.Done, false), image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+below-15), size)
-		}
-		top += between
-	}
-	return nil
-}
-
-// drawSolutionHeading writes the heading of a solution, which consists of the name of the puzzle
-// and a status. The status is either the length of the solution or a note that the solution
-// continues from the previous page.
-func drawSolutionHeading(d *document, name, status string, room image.Rectangle) {
-	d.text(name, room, theme.Left, 38, black)
-	room.Min.X += min(d.width(name, 38), room.Dx()/2) + 30
-	d.text(status, room, theme.Left, 32, gray)
 }
 
 // split divides an area of the page into n slots. It chooses the number of columns that gives the
