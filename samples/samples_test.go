@@ -2,16 +2,20 @@ package samples
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
 	"image"
+	"image/color"
 	"image/draw"
 	"image/png"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -88,6 +92,9 @@ func build(t *testing.T) string {
 // commands.
 var screenshots = map[string]bool{"page.png": true, "player.png": true, "worksheet.png": true}
 
+// drawn lists the pictures that tests in this file draw.
+var drawn = map[string]bool{"themes.png": true, "perfect.png": true}
+
 // TestEverySampleHasCommand checks that every picture, except the screenshots, is created by a
 // test. It also checks that the directory does not become too large.
 func TestEverySampleHasCommand(t *testing.T) {
@@ -105,7 +112,7 @@ func TestEverySampleHasCommand(t *testing.T) {
 		total += info.Size()
 		switch filepath.Ext(f.Name()) {
 		case ".gif", ".png", ".svg":
-			if !strings.Contains(string(commands), " "+f.Name()) && f.Name() != "themes.png" && !screenshots[f.Name()] {
+			if !strings.Contains(string(commands), " "+f.Name()) && !drawn[f.Name()] && !screenshots[f.Name()] {
 				t.Errorf("commands.txt has no command for %s", f.Name())
 			}
 		}
@@ -204,7 +211,7 @@ func drawGallery(size int) (image.Image, error) {
 		}
 		draw.Draw(all, band, image.NewUniform(th.Paper), image.Point{}, draw.Src)
 		for column, id := range galleryIDs {
-			board, err := drawStart(id, name, size)
+			board, err := drawStart(id, name, size, render.Default)
 			if err != nil {
 				return nil, err
 			}
@@ -215,13 +222,13 @@ func drawGallery(size int) (image.Image, error) {
 	return all, nil
 }
 
-func drawStart(id, theme string, size int) (image.Image, error) {
+func drawStart(id, theme string, size int, labels render.Switch) (image.Image, error) {
 	p, err := catalog.Parse(context.Background(), id)
 	if err != nil {
 		return nil, err
 	}
 	o := render.Options{}
-	o.Theme, o.Size = theme, size
+	o.Theme, o.Size, o.Labels = theme, size, labels
 	var b bytes.Buffer
 	if _, err := render.PNG(context.Background(), &b, render.Solution{Board: p.Board(), ID: p.ID()}, o); err != nil {
 		return nil, err
@@ -235,6 +242,11 @@ func TestGallery(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	compare(t, "themes.png", encodePNG(t, img))
+}
+
+func encodePNG(t *testing.T, img image.Image) []byte {
+	t.Helper()
 	level := png.BestSpeed
 	if *update {
 		level = png.BestCompression
@@ -243,5 +255,51 @@ func TestGallery(t *testing.T) {
 	if err := (&png.Encoder{CompressionLevel: level}).Encode(&b, img); err != nil {
 		t.Fatal(err)
 	}
-	compare(t, "themes.png", b.Bytes())
+	return b.Bytes()
+}
+
+// TestContactSheet draws the hundred perfect puzzles, easiest first, and compares the picture with
+// perfect.png.
+func TestContactSheet(t *testing.T) {
+	const columns, rows, size, gap = 10, 10, 84, 10
+	boards := Perfect()
+	all := image.NewRGBA(image.Rect(0, 0, columns*(size+gap)+gap, rows*(size+gap)+gap))
+	th, _ := theme.Get("modern")
+	draw.Draw(all, all.Rect, image.NewUniform(th.Paper), image.Point{}, draw.Src)
+	for i, b := range boards {
+		img, err := drawStart(b.ID, "modern", size, render.Off)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := image.Pt(i%columns*(size+gap)+gap, i/columns*(size+gap)+gap).Add(image.Pt(size, size).Sub(img.Bounds().Size()).Div(2))
+		draw.Draw(all, img.Bounds().Add(at), img, image.Point{}, draw.Over)
+	}
+	compare(t, "perfect.png", encodePNG(t, withPalette(all)))
+}
+
+// withPalette reduces a picture to its 256 most frequent colours.
+func withPalette(img *image.RGBA) image.Image {
+	counts := map[color.RGBA]int{}
+	for i := 0; i < len(img.Pix); i += 4 {
+		counts[color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3]}]++
+	}
+	colors := slices.SortedFunc(maps.Keys(counts), func(a, b color.RGBA) int {
+		return cmp.Or(counts[b]-counts[a], cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G), cmp.Compare(a.B, b.B))
+	})
+	var palette color.Palette
+	for _, c := range colors[:min(256, len(colors))] {
+		palette = append(palette, c)
+	}
+	out := image.NewPaletted(img.Rect, palette)
+	known := map[color.RGBA]uint8{}
+	for i := range out.Pix {
+		c := color.RGBA{img.Pix[4*i], img.Pix[4*i+1], img.Pix[4*i+2], img.Pix[4*i+3]}
+		index, ok := known[c]
+		if !ok {
+			index = uint8(palette.Index(c))
+			known[c] = index
+		}
+		out.Pix[i] = index
+	}
+	return out
 }

@@ -106,8 +106,8 @@ func connected(text []byte, piece byte, columns int) bool {
 	return !slices.Contains(left, piece)
 }
 
-// image returns the mirror image of a puzzle of a square tray, and any other ID unchanged. The pieces
-// of the image have the names that packings use.
+// image returns the mirror image of a puzzle of a square tray, with pieces named in reading order, and
+// any other ID unchanged.
 func image(id string) string {
 	cells, goal, _ := strings.Cut(strings.TrimPrefix(id, "klotski:"), ":")
 	rows := strings.Split(cells, "/")
