@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"context"
+	"errors"
 	"image"
 	"image/draw"
 	"image/png"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/render/deflate"
@@ -23,18 +25,22 @@ import (
 //
 //	+-----------------------------+
 //	| +-------+  # slidegif       |
-//	| | board |  横刀立马         |
+//	| | trace |  横刀立马         |
 //	| |       |  华容道           |
 //	| +-------+  最少 81 步       |
 //	+-----------------------------+
+//
+// The picture on the left is the trace of the solution, or the start if no solution is found in time.
 const (
 	cardWidth  = 1200
 	cardHeight = 630
 	cardEdge   = 45
-	cardBoard  = cardHeight - 2*cardEdge // length of the longer side of the board, in pixels
+	cardBoard  = cardHeight - 2*cardEdge // length of the longer side of the picture, in pixels
+
+	cardTime = 3 * time.Second // for the trace; programs that show links do not wait long
 )
 
-// handleCard handles /card.png. The handler solves the puzzle only for the card of a daily puzzle.
+// handleCard handles /card.png.
 func (s *Server) handleCard(ctx context.Context, req request) (response, error) {
 	keys := req.values()
 	day, err := time.Parse(time.DateOnly, keys.Get("day"))
@@ -47,12 +53,13 @@ func (s *Server) handleCard(ctx context.Context, req request) (response, error) 
 	if err != nil {
 		return response{}, err
 	}
-	o, err := s.readOutput(ctx, req, f, render.ViewStart)
+	limited, cancel := context.WithTimeoutCause(ctx, cardTime, guard.ErrTimeout)
+	defer cancel()
+	o, drawn, err := s.cardPicture(limited, req, f, render.ViewTrace)
+	unfinished := errors.Is(err, solve.ErrLimit)
 	if err != nil {
-		return response{}, err
+		o, drawn, err = s.cardPicture(ctx, req, f, render.ViewStart)
 	}
-	o.Options.Size, o.Options.Print.Side = cardBoard, 0
-	drawn, err := s.solver.render(ctx, o)
 	if err != nil {
 		return response{}, err
 	}
@@ -82,8 +89,19 @@ func (s *Server) handleCard(ctx context.Context, req request) (response, error) 
 	}
 	err = deflate.EncodePNG(&b, raster.ToPaletted(drawCard(style.OrDefault(), board, name, kind, task), 256), nil) // with a palette, the picture takes a third of the bytes
 	resp := ok(f.Type, b.Bytes())
-	resp.temporary = !day.IsZero() && g.Optima == nil // do not cache, because the next request may find the optimum
+	// Do not cache a card if the next request may find the solution or the optimum.
+	resp.temporary = unfinished || drawn.temporary || !day.IsZero() && g.Optima == nil
 	return resp, err
+}
+
+// cardPicture draws a view of the requested puzzle for a card.
+func (s *Server) cardPicture(ctx context.Context, req request, f document.Format, view string) (o output, drawn response, err error) {
+	if o, err = s.readOutput(ctx, req, f, view); err != nil {
+		return o, drawn, err
+	}
+	o.Options.Size, o.Options.Print.Side = cardBoard, 0
+	drawn, err = s.solver.render(ctx, o)
+	return o, drawn, err
 }
 
 // drawCard draws a board. To the right of the board, it writes the name in large type and then the remaining

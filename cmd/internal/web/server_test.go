@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"html"
+	"image"
 	"image/gif"
 	"image/png"
 	"io"
@@ -467,6 +468,36 @@ func TestDayCard(t *testing.T) {
 	}
 	if found := s.solver.cache.Snapshot()["solutions"].Entries; found != 1 {
 		t.Errorf("%d puzzles were solved, want 1", found)
+	}
+}
+
+// TestCardShowsTrace checks that a card shows the trace of the solution, and the start of a puzzle without one.
+func TestCardShowsTrace(t *testing.T) {
+	s := newTestServer(t)
+	for puzzle, view := range map[string]string{"横刀立马": "trace", "tiles:123/456/708": "trace", "tiles:213/456/780": "start", "tiles:10x10@1": "start"} {
+		card, err := png.Decode(get(s, "/card.png?lang=en&puzzle="+puzzle).Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		picture, err := png.Decode(get(s, "/solve.png?lang=en&size=540&view="+view+"&puzzle="+puzzle).Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		size, different := picture.Bounds().Size(), 0
+		at := image.Pt(cardEdge, (cardHeight-size.Y)/2)
+		for y := range size.Y {
+			for x := range size.X {
+				r, g, b, a := picture.At(x, y).RGBA()
+				r2, g2, b2, _ := card.At(at.X+x, at.Y+y).RGBA()
+				const tolerance = 0x1800 // the card has a palette
+				if a == 0xffff && max(r, r2)-min(r, r2)+max(g, g2)-min(g, g2)+max(b, b2)-min(b, b2) > tolerance {
+					different++
+				}
+			}
+		}
+		if different > size.X*size.Y/50 {
+			t.Errorf("%s: %d pixels of %v differ from view=%s", puzzle, different, size, view)
+		}
 	}
 }
 
