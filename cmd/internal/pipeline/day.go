@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	_ "embed" // for sundays.txt
 	"slices"
 	"strings"
 	"time"
@@ -76,6 +77,28 @@ func (q Query) ForDay(day time.Time) (Query, error) {
 	q.Metric = "" // the puzzle of the day must not depend on the metric
 	if usual := params == "" || params == k.DefaultParams(); usual && DaySeed(day) >= k.DailySince {
 		q.Length = k.DailyLengths[day.Weekday()]
+		if k.Name == DailyKinds[0] {
+			q.prepared = sundayPuzzle(day)
+		}
 	}
 	return q, nil
+}
+
+//go:embed sundays.txt
+var sundayList string
+
+// firstSunday is the first day whose first door is a perfect puzzle.
+var firstSunday = time.Date(2026, 12, 6, 0, 0, 0, 0, time.UTC)
+
+// sundayPuzzle returns the ID of the first door of a Sunday since firstSunday, which is a perfect puzzle; see
+// package perfect. For other days it returns an empty string. Finding a perfect puzzle takes seconds, so the puzzles
+// are prepared: the list contains the first 104 puzzles that "candidates gates 9-10 420" prints; see package
+// solve/perfect/candidates. After two years, the list starts again.
+func sundayPuzzle(day time.Time) string {
+	if day.Weekday() != time.Sunday || day.Before(firstSunday) {
+		return ""
+	}
+	list := strings.Fields(sundayList)
+	weeks := int(day.Sub(firstSunday).Hours()) / (7 * 24)
+	return list[weeks%len(list)]
 }

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"slidegif/solve"
+	"slidegif/solve/catalog"
+	"slidegif/solve/perfect"
 	"slidegif/solve/test/testcost"
 )
 
@@ -97,5 +99,53 @@ func TestPastDays(t *testing.T) {
 				t.Errorf("%s, %s: puzzle = %v, error %v, want %s", text, kind, p, err, id)
 			}
 		}
+	}
+}
+
+// TestSundays checks that each prepared puzzle is perfect, that no puzzle occurs twice, and that they are used on
+// Sundays only.
+func TestSundays(t *testing.T) {
+	seen := map[string]bool{}
+	for i, id := range strings.Fields(sundayList) {
+		p, err := catalog.Parse(t.Context(), id)
+		if err != nil || p.ID() != id || p.Kind().Name != DailyKinds[0] || seen[id] {
+			t.Fatalf("%s is not the ID of a new puzzle: %v", id, err)
+		}
+		seen[id] = true
+		if i%8 > 0 && !testcost.Long() {
+			continue
+		}
+		if r, err := perfect.Check(t.Context(), p, solve.Options{}); err != nil || !r.Perfect() || r.Length < 9 || r.Length > 10 {
+			t.Errorf("%s: %+v, %v, want a perfect puzzle of 9 or 10 moves", id, r, err)
+		}
+	}
+	list := strings.Fields(sundayList)
+	puzzle := func(kind, length, date string) string {
+		day, _ := time.Parse(time.DateOnly, date)
+		q, err := Query{Kind: kind, Length: length}.ForDay(day)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return q.prepared
+	}
+	for _, test := range []struct{ kind, length, date, want string }{
+		{"gates", "", "2026-12-05", ""},
+		{"gates", "", "2026-12-06", list[0]},
+		{"color-block-jam", "", "2026-12-06", list[0]}, // another name of the kind
+		{"gates", "", "2026-12-13", list[1]},
+		{"gates", "", "2026-12-14", ""},
+		{"gates", "", firstSunday.AddDate(0, 0, 7*len(list)).Format(time.DateOnly), list[0]},
+		{"gates", "", "2026-11-29", ""},
+		{"gates", "5-8", "2026-12-06", ""},
+		{"gates:5x7", "", "2026-12-06", ""},
+		{"rush", "", "2026-12-06", ""},
+	} {
+		if got := puzzle(test.kind, test.length, test.date); got != test.want {
+			t.Errorf("%s of length %q on %s: %q, want %q", test.kind, test.length, test.date, got, test.want)
+		}
+	}
+	q, _ := Query{Kind: "gates"}.ForDay(firstSunday)
+	if s, err := q.Solve(t.Context(), DaySeed(firstSunday), solve.Options{Optimal: true}); err != nil || s.ID() != list[0] {
+		t.Errorf("first Sunday: %s, %v, want %s", s.ID(), err, list[0])
 	}
 }

@@ -30,6 +30,7 @@ type Generator struct {
 	Distinct bool // never return the same puzzle twice
 	Spread   int  // number of distinct puzzles to spread evenly over the range of lengths; 0 allows any length in the range
 
+	prepared   string // ID of the puzzle to return instead of a generated one; may be empty
 	candidates uint64
 	drawn      map[string]bool // IDs of the puzzles returned so far, if Distinct is set
 	duplicates int             // number of repeated candidates since the last new puzzle
@@ -38,7 +39,7 @@ type Generator struct {
 // Generator returns a generator for puzzles that match the query. The searches of the generator use the limits
 // of o. If the query names no kind, the generator uses the first kind of the catalog.
 func (q Query) Generator(o solve.Options) (*Generator, error) {
-	g := &Generator{Kind: catalog.Kinds[0], Options: o}
+	g := &Generator{Kind: catalog.Kinds[0], Options: o, prepared: q.prepared}
 	var err error
 	if name, params, _ := strings.Cut(q.Kind, ":"); name == "" {
 		g.Params = params
@@ -127,6 +128,9 @@ func (q Query) Solve(ctx context.Context, seed uint64, o solve.Options) (Solved,
 // Next generates the next puzzle for the given seed. If no candidate is suitable, the error is a *solve.Limit.
 // If too few distinct puzzles exist, it is an *input.Error.
 func (g *Generator) Next(ctx context.Context, seed uint64) (solve.Puzzle, error) {
+	if g.prepared != "" {
+		return catalog.Parse(ctx, g.prepared)
+	}
 	for range maxDraws {
 		p, err := g.draw(ctx, seed)
 		if err != nil {

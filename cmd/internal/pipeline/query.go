@@ -33,6 +33,8 @@ type Query struct {
 	Teach   string // on or off
 	Verdict string // on or off
 	Metric  solve.Metric
+
+	prepared string // ID of the puzzle to return instead of a generated one; see ForDay
 }
 
 // switchKeys lists the keys that can be on or off. An empty value has the same meaning as on.
