@@ -94,12 +94,12 @@ func worksheetSolutions(n int) []Solution {
 func TestWorksheet(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for keys, want := range map[string]int{
-		"":                                   5, // 3 pages of puzzles, 2 of solutions
+		"":                                   6, // 3 pages of puzzles, a cover, 2 pages of solutions
 		"solutions=off":                      3,
 		"per-page=1,solutions=off":           13,
 		"per-page=48,solutions=off":          1,
-		"title=第 %d 题,lang=zh":               5,
-		"title=Puzzles,paper=letter,lang=en": 5,
+		"title=第 %d 题,lang=zh":               6,
+		"title=Puzzles,paper=letter,lang=en": 6,
 	} {
 		var b bytes.Buffer
 		r, err := Worksheet(context.Background(), &b, worksheetSolutions(13), parseOptions(t, keys))
@@ -123,8 +123,8 @@ func TestWorksheetSolutions(t *testing.T) {
 	for _, paper := range pdf.Papers {
 		var b bytes.Buffer
 		r, err := Worksheet(t.Context(), &b, []Solution{s, robots}, Options{Print: Print{Paper: paper}})
-		if err != nil || r.Pages != 2 {
-			t.Fatalf("Worksheet on %s: %d pages, error %v; want 2 pages", paper, r.Pages, err)
+		if err != nil || r.Pages != 3 {
+			t.Fatalf("Worksheet on %s: %d pages, error %v; want 3 pages", paper, r.Pages, err)
 		}
 		file := filepath.Join(t.TempDir(), "a.pdf")
 		filetest.Write(t, file, b.Bytes())

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"strings"
 
 	"slidegif/render/internal/pdf"
+	"slidegif/render/internal/plan"
 	"slidegif/render/scene"
 	"slidegif/render/theme"
 	"slidegif/render/words"
@@ -61,10 +63,41 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 		sheet.Items = append(sheet.Items, item)
 		sheet.Design = d
 	}
+	if sheet.Solutions {
+		cover, err := o.worksheetCover(list)
+		if err != nil {
+			return Report{}, err
+		}
+		sheet.Cover = cover
+	}
 	var file bytes.Buffer
 	pages, err := sheet.Write(ctx, &file)
 	if err == nil {
 		err = writeLimited(w, o.MaxBytes, file.Bytes())
 	}
 	return Report{Pages: pages}, err
+}
+
+// worksheetCover returns the trace of the longest solution, or nil if no solution has moves.
+func (o Options) worksheetCover(list []Solution) (*plan.Picture, error) {
+	const size = 1600
+	longest := Solution{}
+	for _, s := range list {
+		if len(s.Moves) > len(longest.Moves) {
+			longest = s
+		}
+	}
+	if len(longest.Moves) == 0 {
+		return nil, nil
+	}
+	if strings.Contains(o.Title, "%d") {
+		o.Title = ""
+	}
+	o.View = ViewTrace
+	p, err := Decide(formatNamed("svg"), longest, o)
+	if err != nil {
+		return nil, err
+	}
+	picture, err := p.Content.(plan.Drawing)(size)
+	return &picture, err
 }

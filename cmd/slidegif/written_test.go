@@ -123,8 +123,8 @@ func TestLongSolutions(t *testing.T) {
 	t.Chdir(t.TempDir())
 	filetest.Write(t, "list.txt", "峰回路转\n横刀立马\nrush-50\n横刀立马\n横刀立马\ntiles:647/850/321\n")
 	code, _, stderr := runCommand(t, "--list", "list.txt", "-o", "sheet.pdf")
-	if code != cli.Done || !strings.Contains(stderr, "6 puzzles; 2 pages") {
-		t.Fatalf("exit %d, want 2 pages: %s", code, stderr)
+	if code != cli.Done || !strings.Contains(stderr, "6 puzzles; 3 pages") {
+		t.Fatalf("exit %d, want a page of puzzles, a cover, and a page of solutions: %s", code, stderr)
 	}
 	_, moves, _ := runCommand(t, "横刀立马", "-f", "json")
 	var solution struct {

@@ -54,6 +54,11 @@ const (
 // solutions prints all solutions.
 func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardForms) error {
 	p := solutionPrinter{document: d, sheet: s, area: d.area()}
+	if s.Cover != nil {
+		if err := p.printCover(); err != nil {
+			return err
+		}
+	}
 	p.top = p.area.Max.Y + 1 // start a new page
 	for i, e := range s.Items {
 		short := e.shortMoves()
@@ -71,6 +76,18 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 		}
 		p.top += solutionGap
 	}
+	return nil
+}
+
+// printCover prints the page before the solutions.
+func (p *solutionPrinter) printCover() error {
+	form, err := p.form(p.sheet.Cover.Drawing, p.sheet.Cover.Size)
+	if err != nil {
+		return err
+	}
+	p.newPage()
+	cell := p.area.Dx() * cellUnits / form.size.X // as large as the page allows
+	p.placeScaled(form, cell, theme.Middle, p.area)
 	return nil
 }
 

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"slidegif/render/internal/plan"
 	"slidegif/render/scene"
 	"slidegif/render/theme"
 	"slidegif/render/words"
@@ -38,6 +39,8 @@ type Worksheet struct {
 	ShowLengths bool   // whether to print the solution length above each puzzle
 	Highlight   bool   // whether to highlight the moved piece in solutions
 	Paper       string // one of Papers; the default is the first
+	// Cover is a picture on the page before the solutions; nil if there is none.
+	Cover *plan.Picture
 }
 
 // A WorksheetItem is a single puzzle on a worksheet.
