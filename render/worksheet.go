@@ -48,7 +48,9 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 			return Report{}, err
 		}
 		item := pdf.WorksheetItem{Design: d, Tasks: s.Tasks, Moves: s.Moves, Metric: s.Metric}
-		item.Length = words.In(o.Lang).WorksheetLength(len(s.Moves), s.AtLeast, s.Metric)
+		if len(s.Moves) > 0 || s.Board.Solved() {
+			item.Length = words.In(o.Lang).WorksheetLength(len(s.Moves), s.AtLeast, s.Metric)
+		}
 		item.Name, _ = d.Board.DisplayName(o.Lang)
 		if r := scene.TargetRobot(s.Board); r >= 0 {
 			item.Robot = d.Board.Pieces[r].Label

@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
@@ -44,6 +46,17 @@ func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []docu
 	})
 }
 
+// solveForSheets solves a puzzle for worksheets. If no worksheet prints solutions, solveForSheets returns a puzzle
+// that is too hard, such as a board of 10x10 number tiles, without a solution.
+func solveForSheets(ctx context.Context, p pipeline.Puzzle, sheets []document.Output, o solve.Options, limits *solveFlags, c cli.Console) (pipeline.Solved, error) {
+	s, err := search(ctx, p, pipeline.Parts{}, nil, o, limits.silent(), c)
+	printed := slices.ContainsFunc(sheets, func(o document.Output) bool { return o.Options.Print.Solutions != render.Off })
+	if err == nil || printed || ctx.Err() != nil || errors.Is(err, solve.ErrUnsolvable) {
+		return s, err
+	}
+	return pipeline.WithoutSolution(p, o.Metric)
+}
+
 // writeWorksheet generates r.count distinct random puzzles and sorts them by the length of their solutions. It
 // prints the puzzle IDs and writes the worksheets.
 func (r *randomFlags) writeWorksheet(ctx context.Context, draw *pipeline.Generator, o solve.Options, sheets []document.Output, c cli.Console) error {
@@ -59,7 +72,7 @@ func (r *randomFlags) writeWorksheet(ctx context.Context, draw *pipeline.Generat
 		if err != nil {
 			return err
 		}
-		s, err := search(ctx, pipeline.PuzzleOf(found), pipeline.Parts{}, nil, o, r.limits.silent(), c)
+		s, err := solveForSheets(ctx, pipeline.PuzzleOf(found), sheets, o, r.limits, c)
 		if err != nil {
 			return fmt.Errorf("%s: %w", found.ID(), err)
 		}
@@ -104,7 +117,7 @@ func (b *batch) writeWorksheet(ctx context.Context, lines []string, sheets []doc
 		r := result{line: i + 1}
 		p, err := b.parse(ctx, lines[i])
 		if err == nil {
-			r.solved, err = search(ctx, p, pipeline.Parts{}, nil, b.options, b.limits.silent(), b.console)
+			r.solved, err = solveForSheets(ctx, p, sheets, b.options, b.limits, b.console)
 		}
 		r.err = err
 		return r

@@ -148,3 +148,21 @@ func TestLongSolutions(t *testing.T) {
 		}
 	}
 }
+
+// TestLargeBoardsWithoutSolutions checks that a worksheet without solutions accepts boards that are too large to
+// search, and that a worksheet with solutions names --teach.
+func TestLargeBoardsWithoutSolutions(t *testing.T) {
+	t.Chdir(t.TempDir())
+	filetest.Write(t, "list.txt", "tiles:9x9@1\ntiles:16x16@2\n")
+	for _, args := range [][]string{
+		{"random", "tiles:10x10", "-n", "2", "--seed", "1", "-o", "a.pdf,solutions=off"},
+		{"--list", "list.txt", "-o", "b.pdf,solutions=off"},
+	} {
+		if code, _, stderr := runCommand(t, args...); code != cli.Done || !strings.Contains(stderr, "2 puzzles; 1 page") {
+			t.Errorf("%q: exit %d: %s", args, code, stderr)
+		}
+	}
+	if code, _, stderr := runCommand(t, "--list", "list.txt", "-o", "c.pdf"); code != cli.Usage || !strings.Contains(stderr, "--teach") {
+		t.Errorf("worksheet with solutions: exit %d: %s", code, stderr)
+	}
+}
