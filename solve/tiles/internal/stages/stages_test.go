@@ -339,3 +339,19 @@ func TestSolved(t *testing.T) {
 		}
 	}
 }
+
+// TestLongestStage solves a board whose first stage, for 3 and 4, needs 32 steps. No choice of earlier moves could
+// avoid it, because 1 and 2 are already in place. It is the longest stage of any 4x4 board.
+func TestLongestStage(t *testing.T) {
+	start := []uint8{1, 2, 5, 0, 6, 7, 8, 9, 3, 10, 11, 12, 4, 13, 14, 15}
+	goal := []uint8{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0}
+	list, err := Solve(t.Context(), 4, 4, start, goal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	done := make([]bool, 16)
+	done[0], done[1] = true, true
+	if n := naiveLength(4, 4, start, done, goal, []int{2, 3}); n != 32 || len(list[0].Path) != n || !slices.Equal(list[0].Tiles, []uint8{3, 4}) {
+		t.Errorf("first stage: %d steps for %v, want %d steps for 3 and 4, and 32 by the naive search", len(list[0].Path), list[0].Tiles, n)
+	}
+}
