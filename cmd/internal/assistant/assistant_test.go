@@ -20,7 +20,9 @@ import (
 	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render/theme"
+	"slidegif/solve"
 	"slidegif/solve/catalog"
+	"slidegif/solve/perfect"
 )
 
 var limits = guard.Limits{Workers: 2, Timeout: time.Hour, Memory: 64 << 20, Positions: 10_000_000, Cells: 400, Size: 2000, Picture: 8 << 20, Source: 64 << 10, Parts: 100_000}
@@ -271,6 +273,27 @@ func TestLegalMoves(t *testing.T) {
 		if !found || listed["board"] != p.Start.String() {
 			t.Errorf("legal_moves of %s = %v, want the board and the move %v", k.Example, listed["moves"], first)
 		}
+	}
+}
+
+// TestRandomPerfect draws a perfect puzzle, and requires an error for a kind that has none.
+func TestRandomPerfect(t *testing.T) {
+	s := connect(t, limits, nil)
+	_, text, drawn := callTool(t, s, "random", map[string]any{"kind": "rush:4x4", "seed": 3, "perfect": true})
+	id, _ := drawn["id"].(string)
+	p, err := catalog.Parse(t.Context(), id)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	if r, err := perfect.Check(t.Context(), p, solve.Options{}); err != nil || !r.Perfect() || drawn["length"] != float64(r.Length) {
+		t.Errorf("%s of %v slides: %+v, %v, want a perfect puzzle", id, drawn["length"], r, err)
+	}
+	_, _, plain := callTool(t, s, "random", map[string]any{"kind": "rush:4x4", "seed": 3, "perfect": false})
+	if plain["id"] == nil || plain["id"] == id {
+		t.Errorf("without perfect, the puzzle is %v, want another one", plain["id"])
+	}
+	if r, text, _ := callTool(t, s, "random", map[string]any{"kind": "tiles", "perfect": true}); !r.IsError || !strings.Contains(text, "klotski, rush, gates") {
+		t.Errorf("tiles: %s, want an error", text)
 	}
 }
 
