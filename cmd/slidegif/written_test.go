@@ -11,8 +11,10 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/samples"
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/hanzi"
 	"slidegif/solve/test/filetest"
 )
 
@@ -164,5 +166,23 @@ func TestLargeBoardsWithoutSolutions(t *testing.T) {
 	}
 	if code, _, stderr := runCommand(t, "--list", "list.txt", "-o", "c.pdf"); code != cli.Usage || !strings.Contains(stderr, "--teach") {
 		t.Errorf("worksheet with solutions: exit %d: %s", code, stderr)
+	}
+}
+
+// TestBooklet writes the booklet of the perfect puzzles in each language. It must show the names.
+func TestBooklet(t *testing.T) {
+	t.Chdir(t.TempDir())
+	first := samples.Perfect()[0]
+	for lang, want := range map[string]string{"en": first.English, "zh": first.Chinese, "zh-Hant": hanzi.Convert("zh-Hant", first.Chinese)} {
+		if code, _, stderr := runCommand(t, "--list", "perfect", "--lang", lang, "-o", "booklet.pdf"); code != cli.Done {
+			t.Fatalf("%s: exit %d: %s", lang, code, stderr)
+		}
+		text, err := exec.Command("pdftotext", "-layout", "-l", "1", "booklet.pdf", "-").Output()
+		if err != nil {
+			t.Skip("needs pdftotext: ", err)
+		}
+		if !strings.Contains(string(text), want) {
+			t.Errorf("%s: no %q in\n%s", lang, want, text)
+		}
 	}
 }
