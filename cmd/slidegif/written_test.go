@@ -173,7 +173,7 @@ func TestLargeBoardsWithoutSolutions(t *testing.T) {
 func TestBooklet(t *testing.T) {
 	t.Chdir(t.TempDir())
 	first := samples.Perfect()[0]
-	for lang, want := range map[string]string{"en": first.English, "zh": first.Chinese, "zh-Hant": hanzi.Convert("zh-Hant", first.Chinese)} {
+	for lang, want := range map[string]string{"en": first.English, "zh": first.Chinese, "zh-Hant": hanzi.Traditional(first.Chinese)} {
 		if code, _, stderr := runCommand(t, "--list", "perfect", "--lang", lang, "-o", "booklet.pdf"); code != cli.Done {
 			t.Fatalf("%s: exit %d: %s", lang, code, stderr)
 		}
