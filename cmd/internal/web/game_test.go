@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"slidegif/cmd/internal/test/pagetest"
+	"slidegif/solve/language"
 )
 
 // TestStars checks that the page stores ★ for a win without help, ☆ for one with hints and nothing after the solution
@@ -266,6 +267,22 @@ func TestLocalDate(t *testing.T) {
 		pagetest.Do(t, ctx, pagetest.SetTimeZone(zone), pagetest.FreezeClock(time.Date(2026, 1, 31, map[string]int{"2026-02-01": 22, "2026-01-30": 2}[want], 0, 0, 0, time.UTC)))
 		pagetest.Open(t, ctx, url+"/?lang=en")
 		pagetest.Wait(t, ctx, fmt.Sprintf(`document.getElementById("board").dataset.day === %q && document.getElementById("board").dataset.puzzle === %s.puzzle.id`, want, pagetest.Player))
+	}
+}
+
+// TestDates checks that the scripts of the page write dates exactly as the server does, with and without the year.
+func TestDates(t *testing.T) {
+	ctx, url := openTab(t, 390, 844)
+	now := time.Now()
+	first := time.Date(now.Year(), 1, 3, 0, 0, 0, 0, time.UTC)
+	for _, l := range language.WithTexts() {
+		pagetest.Open(t, ctx, url+"/?puzzle=123/456/708&lang="+l.Tag)
+		for day := first; day.Year() < now.Year()+2; day = day.AddDate(0, 0, 29) {
+			script := fmt.Sprintf(`import("./assets/daily.js").then(({ formatDay }) => formatDay(%q))`, day.Format(time.DateOnly))
+			if got, want := pagetest.Value[string](t, ctx, script), formatDay(day, now, l.Tag); got != want {
+				t.Errorf("date in %s = %q, want %q", l.Tag, got, want)
+			}
+		}
 	}
 }
 

@@ -19,7 +19,7 @@ export const today = () => dateOf(Date.now() - 6e4 * new Date().getTimezoneOffse
 export function formatDay(day) {
   const date = new Date(day), year = today().slice(0, 4) !== day.slice(0, 4);
   const say = (options) => date.toLocaleDateString(lang, { ...options, timeZone: "UTC" });
-  return t(year ? "dateYear" : "date", { w: say({ weekday: "long" }), d: date.getUTCDate(), m: say({ month: "long" }), y: day.slice(0, 4) });
+  return t(year ? "dateYear" : "date", { w: say({ weekday: "long" }), d: date.getUTCDate(), m: say({ month: t("monthStyle") }), y: day.slice(0, 4) });
 }
 
 const all = () => store.read("days") ?? {};
