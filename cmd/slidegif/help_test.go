@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"slidegif/render/words"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
+	"slidegif/solve/test/testcost"
 )
 
 // TestHelpInChinese checks that all texts of the help have Chinese translations.
@@ -182,7 +184,7 @@ func TestHelpPictures(t *testing.T) {
 // TestHelpSearch checks the facts that users rely on.
 func TestHelpSearch(t *testing.T) {
 	for page, facts := range map[string][]string{
-		"search": {"--effort", "75 seconds", "181 MB", "288 MB", "2 GiB", "130", "4    stopped at a limit"},
+		"search": {"--effort", fmt.Sprintf("%.0f seconds", testcost.DefaultSearch.Seconds()), "181 MB", "288 MB", "2 GiB", "130", "4    stopped at a limit"},
 		"output": {"y4m", "ffmpeg"},
 		"batch":  {"%s", "Slurm", "Kubernetes", "AWS Batch"},
 		"gates":  {"frozen", "border", "magenta", "16x16"},

@@ -168,7 +168,7 @@ the best solution found and a proved lower bound, such as "108 steps; no solutio
 
 --effort limits the work of a search to that of N positions. A position on a large board costs more and counts as
 several, so that the same effort takes about as long on any board. The default depends on the kind and takes
-at most about 75 seconds of CPU time. If the search finds no solution within this effort, a message suggests an
+at most about 35 seconds of CPU time. If the search finds no solution within this effort, a message suggests an
 effort that is sufficient. The same effort gives the same result on every machine.
 
 --optimal searches until the proof is complete: it has no default effort. Most tile boards of up to 20 cells

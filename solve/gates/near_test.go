@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -120,4 +121,10 @@ func TestNearOptimal(t *testing.T) {
 	if _, err := p.Solve(t.Context(), solve.Options{Optimal: true, Memory: 1 << 18}); !errors.Is(err, solve.ErrLimit) {
 		t.Errorf("error %v, want ErrLimit", err)
 	}
+}
+
+// The default effort must keep the promise of the help. A unit takes two microseconds on a board of 80 cells with
+// 12 blocks.
+func TestDefaultSearchTime(t *testing.T) {
+	testcost.CheckDefaultSearch(t, "proof and fallback search", defaultEffort, 2*time.Microsecond)
 }

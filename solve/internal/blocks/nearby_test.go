@@ -6,11 +6,13 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/internal/search"
 	"slidegif/solve/test/kindtest"
+	"slidegif/solve/test/testcost"
 )
 
 // climb12 returns the puzzle Climb 12. Its optimum is 59 moves, and three million positions are
@@ -90,6 +92,17 @@ func TestFallback(t *testing.T) {
 	if !errors.As(err, &limit) || limit.Kind != solve.EffortLimit || limit.LowerBound < 10 {
 		t.Errorf("effort limit with Optimal: error %v", err)
 	}
+}
+
+// TestDefaultSearchTime checks the promise of the help about the default effort. For Mini Climb Pro, a
+// unit takes 1.6 microseconds on average.
+func TestDefaultSearchTime(t *testing.T) {
+	m, err := newModel(climb12(), board.MoveMetric)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := newFallback(t.Context(), newGenerator[[1]uint64, [1]uint64](m), solve.Options{})
+	testcost.CheckDefaultSearch(t, "proof and fallback search", n.proofOptions().Effort+n.remaining(), 1600*time.Nanosecond)
 }
 
 // TestDefaultEffort checks the default effort of a proof for which no solution has been found.

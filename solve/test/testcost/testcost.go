@@ -6,7 +6,22 @@ package testcost
 import (
 	"os"
 	"testing"
+	"time"
 )
+
+// DefaultSearch is the maximum CPU time of a search with the default effort, as the help states it.
+const DefaultSearch = 35 * time.Second
+
+// CheckDefaultSearch checks that a search with a default effort of the given number of units stays
+// below DefaultSearch. The cost is the CPU time of one unit on the most expensive known board, as
+// BenchmarkDefaultEffort measures it. The test does not depend on the speed of the machine; other
+// tests check that searches do not exceed their effort.
+func CheckDefaultSearch(t testing.TB, what string, units int64, cost time.Duration) {
+	t.Helper()
+	if total := time.Duration(units) * cost; units <= 0 || total > DefaultSearch {
+		t.Errorf("%s: a default effort of %d units takes %v of CPU, want at most %v", what, units, total, DefaultSearch)
+	}
+}
 
 // Long reports whether tests should run all of their cases.
 func Long() bool { return os.Getenv("SLIDEGIF_LONG") != "" }

@@ -1,0 +1,41 @@
+package tiles
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/test/testcost"
+)
+
+// The default effort of every size and metric must keep the promise of the help.
+// TestEffortLimitsPositions checks that no search exceeds its effort. 15-puzzles have no default
+// effort, but TestHardestFifteen counts the positions of one of the hardest.
+func TestDefaultSearchTime(t *testing.T) {
+	sizes := map[int]string{15: "3x5", 20: "4x5", 25: "5x5", 36: "6x6", 64: "8x8"}
+	costs := map[solve.Metric]map[int]time.Duration{ // nanoseconds of CPU per position, including tables
+		board.StepMetric: {20: 160, 25: 240, 36: 310, 64: 620},
+		board.PushMetric: {15: 100, 25: 100, 36: 310, 64: 620},
+	}
+	for _, w := range strategies {
+		if w.effort == 0 {
+			continue
+		}
+		s := newSolver(seededPuzzle(t, sizes[w.maxCells], 1).(*puzzle), solve.Options{Metric: w.metric})
+		testcost.CheckDefaultSearch(t, fmt.Sprintf("%s, %s", sizes[w.maxCells], w.metric), s.maxPositions, costs[w.metric][w.maxCells]*time.Nanosecond)
+	}
+}
+
+// One of the hardest 15-puzzles must not take more positions than when its CPU time was measured.
+func TestHardestFifteen(t *testing.T) {
+	testcost.LongOnly(t, "it takes 20 seconds of CPU")
+	const positions = 570_000_000
+	ps, optima := loadFifteens(t, "deep1")
+	sol := mustSolve(t, ps[0], solve.Options{Metric: board.StepMetric, MaxPositions: positions})
+	if len(sol.Moves) != optima[0] || !sol.Optimal() {
+		t.Errorf("%d steps, ended by %v, want %d steps, optimal, within %d positions", len(sol.Moves), sol.EndedBy, optima[0], int64(positions))
+	}
+	testcost.CheckDefaultSearch(t, "hardest 15-puzzle", sol.Nodes, 38*time.Nanosecond)
+}
