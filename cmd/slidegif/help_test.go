@@ -183,13 +183,16 @@ func TestHelpPictures(t *testing.T) {
 
 // TestHelpSearch checks the facts that users rely on.
 func TestHelpSearch(t *testing.T) {
+	seconds := int(testcost.DefaultSearch.Seconds())
 	for page, facts := range map[string][]string{
-		"search": {"--effort", fmt.Sprintf("%.0f seconds", testcost.DefaultSearch.Seconds()), "181 MB", "288 MB", "2 GiB", "130", "4    stopped at a limit"},
+		"search": {"--effort", fmt.Sprintf("%d seconds", seconds), "181 MB", "288 MB", "2 GiB", "130", "4    stopped at a limit"},
 		"output": {"y4m", "ffmpeg"},
 		"batch":  {"%s", "Slurm", "Kubernetes", "AWS Batch"},
 		"gates":  {"frozen", "border", "magenta", "16x16"},
+
+		"search --lang zh": {fmt.Sprintf("%d 秒 CPU", seconds), "181 MB", "288 MB"},
 	} {
-		_, out, _ := runCommand(t, "help", page)
+		_, out, _ := runCommand(t, append([]string{"help"}, strings.Fields(page)...)...)
 		for _, fact := range facts {
 			if !strings.Contains(strings.Join(strings.Fields(out), " "), strings.Join(strings.Fields(fact), " ")) {
 				t.Errorf("help %s does not mention %q", page, fact)
