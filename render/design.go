@@ -18,6 +18,7 @@ import (
 func newDesign(s Solution, o Options, t theme.Theme, race bool) (theme.Design, error) {
 	s.Board, _ = scene.Crop(s.Board)
 	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.isOn(!s.Board.Has(board.Car) && !(s.Board.Leave && language.Named(o.Lang).Unlabelled) || o.Explains()), Goal: scene.ShowsGoal(s.Board)}
+	d.Seal = o.Seal
 	d.Theme = o.withBackground(t.ForBoard(s.Board))
 	var err error
 	if d.Font, err = o.font(); err != nil {

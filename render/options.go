@@ -105,6 +105,9 @@ type Options struct {
 	// only if the file would otherwise be too large.
 	Motion string
 
+	// Seal is drawn on the last frame of a solved animation. By default, there is none.
+	Seal theme.Seal
+
 	// Quick compresses a GIF in half the time, with about 5 % more bytes. Quick is off by default.
 	Quick Switch
 

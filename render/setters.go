@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/dustin/go-humanize"
@@ -185,5 +186,25 @@ func setMaxPixels(o *Options, name, value string) error {
 		return input.Errorf("use a number of pixels such as 200000000", "%s: %q is not a number of pixels", name, value)
 	}
 	o.MaxPixels = n
+	return nil
+}
+
+// setSeal parses a seal: a date, the number of puzzles that are won, and gold, separated by colons. The
+// default number is 1.
+func setSeal(o *Options, name, value string) error {
+	o.Seal = theme.Seal{}
+	if value == "" {
+		return nil
+	}
+	parts := strings.Split(value, ":")
+	day, err := time.Parse(time.DateOnly, parts[0])
+	s := theme.Seal{Day: day, Won: 1, Gold: len(parts) == 3}
+	if err == nil && len(parts) > 1 {
+		s.Won, err = strconv.Atoi(parts[1])
+	}
+	if err != nil || s.Won < 0 || s.Won > theme.MaxWon || len(parts) > 3 || s.Gold && parts[2] != "gold" {
+		return input.Errorf("write a date, a number of wins, and gold, such as 2026-11-27:3:gold", "%s: %.40q is not a seal", name, value)
+	}
+	o.Seal = s
 	return nil
 }

@@ -137,7 +137,7 @@ func TestCompletion(t *testing.T) {
 	for shell, test := range map[string]struct{ flags, script, want string }{
 		"bash": {"-c", `
 eval "$(slidegif completion bash)"
-for typed in 'slidegif random --se' 'slidegif --the' 'slidegif ver' 'slidegif --theme=da' 'slidegif -o a.gif,theme=co' 'slidegif klotski:heng-dao-li-m' 'slidegif -o a.pdf,pap'; do
+for typed in 'slidegif random --see' 'slidegif --the' 'slidegif ver' 'slidegif --theme=da' 'slidegif -o a.gif,theme=co' 'slidegif klotski:heng-dao-li-m' 'slidegif -o a.pdf,pap'; do
 	COMP_LINE=$typed COMP_POINT=${#typed}; _slidegif; echo "${COMPREPLY[@]}"
 done
 touch eight.puzzle; COMP_LINE='slidegif eig' COMP_POINT=12; _slidegif; echo "${COMPREPLY[@]}"`,
@@ -145,7 +145,7 @@ touch eight.puzzle; COMP_LINE='slidegif eig' COMP_POINT=12; _slidegif; echo "${C
 		"fish": {"-c", `
 slidegif completion fish | source
 touch ninth.puzzle
-for typed in 'slidegif random --se' 'slidegif --the' 'slidegif ver' 'slidegif serve --work' 'slidegif --theme da' 'slidegif -o a.gif,theme=co' 'slidegif klotski:heng-dao-li-m' 'slidegif nint'
+for typed in 'slidegif random --see' 'slidegif --the' 'slidegif ver' 'slidegif serve --work' 'slidegif --theme da' 'slidegif -o a.gif,theme=co' 'slidegif klotski:heng-dao-li-m' 'slidegif nint'
 	complete -C $typed | string split -f 1 \t
 end
 true`, "--seed\n--theme\nversion\n--workers\ndark\na.gif,theme=contrast\nklotski:heng-dao-li-ma\nninth.puzzle\n"},
@@ -154,7 +154,7 @@ zmodload zsh/zpty
 zpty z zsh -f -i
 zpty -w z 'PS1=; autoload -Uz compinit; compinit -u -D; eval "$(slidegif completion zsh)"; line() { print -r -- "<$BUFFER>"; BUFFER=; zle accept-line }; zle -N line; bindkey "^X" line; echo rea""dy'
 zpty -r z said '*ready*'
-for typed in 'slidegif --the' 'slidegif random --se' 'slidegif ver' 'slidegif --theme da' 'slidegif -o a.gif,the' 'slidegif klotski:heng-dao-li-m'; do
+for typed in 'slidegif --the' 'slidegif random --see' 'slidegif ver' 'slidegif --theme da' 'slidegif -o a.gif,the' 'slidegif klotski:heng-dao-li-m'; do
 	zpty -w -n z "$typed"$'\t\x18'
 	zpty -r z said '*<*>*'
 	print -r -- ${${said##*<}%%>*}

@@ -77,7 +77,8 @@ func (a *Animation[P]) Patches(yield func(*Patch[P]) bool) error {
 		return &Patch[P]{Rect: image.Rectangle{Max: a.Size}, Pix: p.current.pix, Delay: delay, Shared: true}
 	}
 	last, more := whole(a.Frames[0].Delay), true
-	for _, f := range a.Frames[1:] {
+	for i, f := range a.Frames[1:] {
+		p.last = i == len(a.Frames)-2
 		rect, err := p.next(f, func() { more = yield(last) })
 		switch {
 		case err != nil || !more:

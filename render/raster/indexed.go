@@ -62,6 +62,9 @@ func (p *Parts) palette(colors int) (*palette, error) {
 	if p.Photo != nil {
 		h.add(p.Photo, t.Floor)
 	}
+	if p.Seal != nil {
+		h.add(p.Seal, t.Floor)
+	}
 	flat := []color.RGBA{t.Paper, t.Floor}
 	if !p.counterBoxes[0].Empty() {
 		digits, err := p.drawDigits()

@@ -16,6 +16,7 @@ type painter[P pixel] struct {
 	current  canvas[P]
 	previous *canvas[P] // previous frame, valid only in the repainted areas; nil if it is not needed
 	row      []P
+	last     bool // whether the next frame is the last
 }
 
 // A boardView holds the state of one board in an animation.
@@ -26,7 +27,7 @@ type boardView[P pixel] struct {
 	board    board.Board // position after the given number of moves
 	done     int
 	shown    scene.Frame
-	layers   []layer[P] // layers of the frame shown: pieces, photo and counter
+	layers   []layer[P] // layers of the frame shown: pieces, photo, counter and seal
 }
 
 // A layer is a sprite at a certain position in the picture. A nil sprite is not drawn.
@@ -50,7 +51,7 @@ func newPainter[P pixel](s *sprites[P], start board.Board, lines []scene.Line) *
 	p := &painter[P]{sprites: s, current: newCanvas[P](parts.Size), row: make([]P, parts.Size.X)}
 	for i, line := range lines {
 		v := &boardView[P]{geometry: parts.Boards[i], counter: parts.counterBoxes[i].Min, moves: line.Moves, board: start}
-		v.layers = make([]layer[P], len(start.Pieces)+2)
+		v.layers = make([]layer[P], len(start.Pieces)+3)
 		p.views = append(p.views, v)
 	}
 	copy(p.current.pix, s.base.pix)
@@ -114,7 +115,7 @@ func (p *painter[P]) show(board int, f scene.Frame) error {
 		v.board = v.board.Apply(v.moves[v.done])
 	}
 	pieces := len(v.board.Pieces)
-	layers := make([]layer[P], pieces+2)
+	layers := make([]layer[P], pieces+3)
 	for i, piece := range v.board.Pieces {
 		if i == f.RemovedPiece-1 || piece.Gone() {
 			continue
@@ -139,6 +140,9 @@ func (p *painter[P]) show(board int, f scene.Frame) error {
 			return err
 		}
 		layers[pieces+1] = layer[P]{text, v.counter, picture}
+	}
+	if p.seal != nil && p.last && board == 0 && f.Solved {
+		layers[pieces+2] = layer[P]{p.seal, sealPosition(v.geometry, p.seal.size), v.geometry.Board}
 	}
 	v.shown, v.layers = f, layers
 	return nil

@@ -23,6 +23,7 @@ type Parts struct {
 	// Highlighted holds the highlighted looks. Highlighted is nil if pieces are never highlighted.
 	Highlighted []*image.RGBA
 	Photo       *image.RGBA  // complete photo, which covers all cells of the board, or nil
+	Seal        *image.RGBA  // seal of the last frame, or nil
 	Fills       []color.RGBA // fill colours of all pieces, possibly with duplicates
 
 	design theme.Design
@@ -80,6 +81,9 @@ func newPartsIn(ctx context.Context, d theme.Design, picture scene.Picture, high
 			return nil, err
 		}
 		p.Photo = Rasterize(theme.WholePhoto(img, l.Cell), img.Bounds().Size(), d.Theme.Floor)
+	}
+	if !d.Seal.Day.IsZero() {
+		p.Seal = drawSeal(d.Seal, l)
 	}
 	return p, p.placeCounter()
 }

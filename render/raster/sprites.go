@@ -14,6 +14,7 @@ type sprites[P pixel] struct {
 	// highlighted.
 	plain, highlighted []spritePair[P]
 	photo              *sprite[P] // nil: none
+	seal               *sprite[P] // nil: none
 }
 
 // A spritePair holds two sprites of a piece: one at rest and one in motion. The sprite in motion
@@ -29,6 +30,10 @@ func newSprites[P pixel](p *Parts, convert func(color.RGBA) P) *sprites[P] {
 	if p.Photo != nil {
 		s.photo = newSprite(p.Photo, t.Floor, convert)
 		p.Photo = nil
+	}
+	if p.Seal != nil {
+		s.seal = newSprite(p.Seal, t.Floor, convert)
+		p.Seal = nil
 	}
 	all := func(pictures []*image.RGBA) (list []spritePair[P]) {
 		for i, img := range pictures {

@@ -24,6 +24,8 @@ type Design struct {
 	// Race holds one caption for each board of a race. Race is nil for a single board.
 	Race []Caption
 
+	Seal Seal // drawn on the last frame of a solved animation; without a day, there is none
+
 	// Picture returns the pictures of the pieces. The parameter is the cell size in pixels. The
 	// returned function may return nil for some pieces. If Picture is nil, the pieces have no
 	// pictures.

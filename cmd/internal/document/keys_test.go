@@ -14,7 +14,7 @@ import (
 // format.
 func TestCheckKey(t *testing.T) {
 	values := map[string]string{"size": "100", "dpi": "300", "view": "start", "theme": "dark", "background": "#ffffff", "move": "600ms", "first": "1s", "last": "1s", "motion": "exact", "quick": "on",
-		"lang": "en", "title": "x", "base-url": "/x", "paper": "a4", "font": "a.ttf", "image": "a.png", "portraits": "a", "speed": "2", "poster": "goal", "caption": "why", "frames": "whole", "max-bytes": "1MB"}
+		"lang": "en", "title": "x", "base-url": "/x", "paper": "a4", "font": "a.ttf", "image": "a.png", "portraits": "a", "speed": "2", "poster": "goal", "caption": "why", "frames": "whole", "max-bytes": "1MB", "seal": "2026-11-27"}
 	for _, k := range render.Keys() {
 		value := values[k.Name]
 		if value == "" {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"image"
+	"image/color"
 	"image/draw"
 	"image/png"
 	"strings"
@@ -87,7 +88,11 @@ func (s *Server) handleCard(ctx context.Context, req request) (response, error) 
 	if n := g.Optima[g.Metric]; n > 0 {
 		task += strings.Replace(texts()[lang]["cardFewest"], "%n", g.Count(n), 1)
 	}
-	err = deflate.EncodePNG(&b, raster.ToPaletted(drawCard(style.OrDefault(), board, name, kind, task), 256), nil) // with a palette, the picture takes a third of the bytes
+	card := drawCard(style.OrDefault(), board, name, kind, task)
+	if !day.IsZero() {
+		drawSeal(card, theme.Seal{Day: day})
+	}
+	err = deflate.EncodePNG(&b, raster.ToPaletted(card, 256), nil) // with a palette, the picture takes a third of the bytes
 	resp := ok(f.Type, b.Bytes())
 	// Do not cache a card if the next request may find the solution or the optimum.
 	resp.temporary = unfinished || drawn.temporary || !day.IsZero() && g.Optima == nil
@@ -122,4 +127,12 @@ func drawCard(t theme.Theme, board image.Image, name string, texts ...string) *i
 	img := raster.Rasterize(c.Drawing, image.Pt(cardWidth, cardHeight), t.Paper)
 	draw.Draw(img, image.Rectangle{boardPos, boardPos.Add(size)}, board, board.Bounds().Min, draw.Over)
 	return img
+}
+
+// drawSeal draws a seal in the lower right corner of a card.
+func drawSeal(card *image.RGBA, s theme.Seal) {
+	const scale = 2.6 // pixels per unit
+	size := image.Pt(int(theme.SealSize[0]*scale), int(theme.SealSize[1]*scale))
+	at := image.Pt(cardWidth-cardEdge, cardHeight-cardEdge).Sub(size)
+	draw.Draw(card, image.Rectangle{at, at.Add(size)}, raster.Rasterize(s.Drawing(scale), size, color.RGBA{}), image.Point{}, draw.Over)
 }

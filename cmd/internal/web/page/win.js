@@ -57,8 +57,10 @@ function title(n, fewest) {
 }
 
 async function createPicture(n, fewest) {
-  const { file } = await files.createGameFile("solve.gif", { quick: "on", title: title(n, fewest), quiet: true });
-  return new File([file], daily.isDaily(game.player.puzzle) ? `slidegif-${daily.boardDay().day}.gif` : file.name, { type: file.type });
+  const { day } = daily.boardDay(), today = daily.isDaily(game.player.puzzle), { won, gold } = daily.sealOf(day) ?? {};
+  const mark = today && won ? `${day}:${won}${gold ? ":gold" : ""}` : "";
+  const { file } = await files.createGameFile("solve.gif", { quick: "on", title: title(n, fewest), seal: mark, quiet: true });
+  return new File([file], today ? `slidegif-${day}.gif` : file.name, { type: file.type });
 }
 
 // message returns a text for friends: the result without the moves.
