@@ -1,6 +1,18 @@
 package klotski
 
-import "fmt"
+import (
+	"fmt"
+	"runtime"
+
+	"slidegif/solve"
+)
+
+// Kits are used to write a site, not by the programs of the site, which must be small.
+func init() {
+	if runtime.GOOS != "js" {
+		Kind.Kits = &solve.Kits{Text: `^(?!.*CC)[\w./]+$`, Empty: "0.", Bare: true, Look: solve.ByShape, Boards: kits}
+	}
+}
 
 // kits returns one kit for each possible number of vertical and horizontal dominoes on the classic
 // board. The labels of the pieces and their text size depend on these two numbers.

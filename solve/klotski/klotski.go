@@ -76,7 +76,6 @@ var Kind = &solve.Kind{
 		Insight:   blocks.Insight,
 	},
 	// The text must not contain CC, because the letters may be names.
-	Kits: &solve.Kits{Text: `^(?!.*CC)[\w./]+$`, Empty: "0.", Bare: true, Look: solve.ByShape, Boards: kits},
 }
 
 // minCode is the minimum length of a CommonCode without the prefix "klotski:".

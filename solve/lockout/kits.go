@@ -1,10 +1,19 @@
 package lockout
 
 import (
+	"runtime"
 	"strings"
 
+	"slidegif/solve"
 	"slidegif/solve/internal/grid"
 )
+
+// Kits are used to write a site, not by the programs of the site, which must be small.
+func init() {
+	if runtime.GOOS != "js" {
+		Kind.Kits = &solve.Kits{Text: "^[A-Za-z./]+$", Empty: ".", Look: solve.ByName, Boards: kits}
+	}
+}
 
 // kits returns kits for all sizes of random boards, with robots for all letters. Wide letters are
 // on a separate board, because they reduce the text size of all letters on their board.

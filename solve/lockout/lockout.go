@@ -56,7 +56,6 @@ var Kind = game.Kind(solve.Kind{
 			return strings.Contains(text, "X") && solve.IsGrid(text, 5, 5, ".ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 		},
 	},
-	Kits: &solve.Kits{Text: "^[A-Za-z./]+$", Empty: ".", Look: solve.ByName, Boards: kits},
 })
 
 var game = glide.Game{

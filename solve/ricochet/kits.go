@@ -2,8 +2,18 @@ package ricochet
 
 import (
 	"fmt"
+	"runtime"
 	"strings"
+
+	"slidegif/solve"
 )
+
+// Kits are used to write a site, not by the programs of the site, which must be small.
+func init() {
+	if runtime.GOOS != "js" {
+		Kind.Kits = &solve.Kits{Text: "^([" + narrowLetters + ".#],?_?|/)+$", Empty: ".", Wall: "#", Maze: true, Look: solve.ByName, Boards: kits}
+	}
+}
 
 // narrowLetters contains the names of the robots in kits. All other letters are wider and would
 // reduce the text size of all robots.

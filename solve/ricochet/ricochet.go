@@ -54,7 +54,6 @@ var Kind = game.Kind(solve.Kind{
 		DailyLengths: [7]string{"10", "7", "7", "7-8", "8", "8-9", "9"},
 		DailySince:   20261129,
 	},
-	Kits: &solve.Kits{Text: "^([" + narrowLetters + ".#],?_?|/)+$", Empty: ".", Wall: "#", Maze: true, Look: solve.ByName, Boards: kits},
 })
 
 var game = glide.Game{

@@ -1,5 +1,18 @@
 package rush
 
+import (
+	"runtime"
+
+	"slidegif/solve"
+)
+
+// Kits are used to write a site, not by the programs of the site, which must be small.
+func init() {
+	if runtime.GOOS != "js" {
+		Kind.Kits = &solve.Kits{Text: "^[A-Za-z./]+$", Empty: "o.", Wall: "x", Square: true, Bare: true, Look: solve.ByRank, Hero: "A", Boards: kits}
+	}
+}
+
 // kits returns a single kit with all pictures of cars, walls and exits. The boards of the kit
 // contain cars of two and three cells in every appearance, and an exit in each row. Every shape of
 // connected walls occurs twice, because walls alternate between two appearances.

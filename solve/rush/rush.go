@@ -78,7 +78,6 @@ var Kind = &solve.Kind{
 		Distances: census.DistancesWithDefault(board.SlideMetric),
 		Insight:   blocks.Insight,
 	},
-	Kits: &solve.Kits{Text: "^[A-Za-z./]+$", Empty: "o.", Wall: "x", Square: true, Bare: true, Look: solve.ByRank, Hero: "A", Boards: kits},
 }
 
 type puzzle struct {

@@ -1,5 +1,18 @@
 package tiles
 
+import (
+	"runtime"
+
+	"slidegif/solve"
+)
+
+// Kits are used to write a site, not by the programs of the site, which must be small.
+func init() {
+	if runtime.GOOS != "js" {
+		Kind.Kits = &solve.Kits{Text: `^[\d,/_.]+$`, Empty: "0_.", Square: true, Bare: true, Look: solve.ByName, Boards: kits}
+	}
+}
+
 // kits returns the solved board of every size that can be searched. For 3x3 and 4x4, the most popular sizes, it also
 // returns boards with rotated goals, so that every tile appears once in every position. The rotated
 // goals are needed because the appearance of a tile may depend on its goal position.

@@ -111,7 +111,6 @@ var Kind = &solve.Kind{
 		Teach:   teach,
 		Space:   space,
 	},
-	Kits: &solve.Kits{Text: `^[\d,/_.]+$`, Empty: "0_.", Square: true, Bare: true, Look: solve.ByName, Boards: kits},
 }
 
 // A puzzle consists of a start and a goal. The start and the goal list the number on each cell,
