@@ -86,9 +86,9 @@ var strategies = []strategy{
 	{metric: board.StepMetric, maxCells: 25, stages: []stage{nearby, firstBeam, proofStage, largeTables, beamStage},
 		effort: 25_000_000, proofPercent: 12, groupSize: 5, beamPercents: []int64{5, 36, 68, 100}},
 	{metric: board.StepMetric, maxCells: 36, stages: []stage{nearby, firstBeam, proofStage, beamStage},
-		effort: 12_000_000, proofPercent: 12, groupSize: 4, beamPercents: []int64{40, 100}},
+		effort: 20_000_000, proofPercent: 12, groupSize: 4, beamPercents: []int64{40, 100}},
 	{metric: board.StepMetric, maxCells: 64, stages: []stage{nearby, firstBeam, proofStage, beamStage},
-		effort: 12_000_000, positionCost: 2, proofPercent: 12, groupSize: 3, beamPercents: []int64{100}},
+		effort: 18_000_000, positionCost: 2, proofPercent: 12, groupSize: 3, beamPercents: []int64{100}},
 
 	// A 15-puzzle needs up to 43 pushes, but the search layer at depth 20 is already too large to
 	// store.
