@@ -26,8 +26,8 @@ func TestTemplate(t *testing.T) {
 	page, _, _ = strings.Cut(page, "\n## ")
 
 	// Text is appended to a file. Go code is inserted before these lines.
-	insertBefore := map[string]string{"solve/catalog/catalog.go": "}\n\n// Kind returns", "solve/catalog/seeds_test.go": "\t\"tiles:"}
-	steps := regexp.MustCompile("`([a-z_/]+\\.[a-z]+)`:\n\n```[a-z]+\n((?s).*?)```\n").FindAllStringSubmatch(page, -1)
+	insertBefore := map[string]string{"solve/catalog/catalog.go": "}\n\n// Metrics returns", "solve/catalog/seeds_test.go": "\t\"tiles:"}
+	steps := regexp.MustCompile("`([a-z_/]+(?:\\.[a-z]+)+)`:\n\n```[a-z]+\n((?s).*?)```\n").FindAllStringSubmatch(page, -1)
 	if len(steps) != 5 {
 		t.Fatalf("CONTRIBUTING has %d files to create or change, want 5", len(steps))
 	}
