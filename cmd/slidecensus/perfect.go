@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize"
@@ -35,9 +34,8 @@ type perfectRow struct {
 
 // isEmptyLot reports whether arg is the name of an empty board of Rush Hour, such as rush:6x6.
 func isEmptyLot(arg string) bool {
-	size, ok := strings.CutPrefix(arg, "rush:")
-	_, _, isSize := input.ParseSize(size)
-	return ok && isSize
+	_, _, ok := garage.Size(arg)
+	return ok
 }
 
 // countPerfect counts the perfect puzzles of a tray or of an empty board of Rush Hour, and writes the outputs.
@@ -97,7 +95,7 @@ func (f *flags) countPerfectTray(ctx context.Context, arg string, o solve.Census
 
 func (f *flags) countPerfectRush(ctx context.Context, arg string, _ solve.CensusOptions, progress func(float64)) (perfectCensus, error) {
 	found := perfectCensus{ID: arg, Metric: board.SlideMetric}
-	rows, columns, _ := input.ParseSize(strings.TrimPrefix(arg, "rush:"))
+	rows, columns, _ := garage.Size(arg)
 	g, err := garage.New(rows, columns)
 	if err != nil {
 		return found, err
@@ -113,7 +111,7 @@ func (f *flags) countPerfectRush(ctx context.Context, arg string, _ solve.Census
 		}
 		row := perfectRow{Pieces: n.Cars, Puzzles: n.Perfect, Moves: n.Slides}
 		if n.Perfect > 0 {
-			p, err := catalog.Parse(ctx, "rush:"+n.Board)
+			p, err := catalog.Parse(ctx, n.ID())
 			if err != nil {
 				return found, err
 			}

@@ -31,21 +31,21 @@ func TestImportDirection(t *testing.T) {
 	}{
 		{"slidegif/solve/...", []string{"slidegif/render", "slidegif/fonts", "slidegif/cmd", "image", "golang.org/x/image", "github.com/fogleman/gg"}, nil},
 		{"slidegif/cmd/slidegif", []string{"modernc.org", "gonum.org"}, nil}, // only the census needs them
-		{"slidegif/render/...", []string{"slidegif/solve", "slidegif/cmd"}, []string{"slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input", "slidegif/solve/parallel", "slidegif/solve/why"}},
+		{"slidegif/render/...", []string{"slidegif/solve", "slidegif/cmd"}, []string{"slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input", "slidegif/solve/language", "slidegif/solve/parallel", "slidegif/solve/why"}},
 		{"slidegif/render/scene", []string{"slidegif/render", "slidegif/fonts"}, []string{"slidegif/render/scene"}},
 		{"slidegif/render/theme", []string{"slidegif/render"}, []string{"slidegif/render/theme", "slidegif/render/scene"}},
 		{"slidegif/cmd/internal/pipeline", []string{"slidegif/render", "slidegif/fonts", "image", "regexp", "golang.org", "github.com"}, []string{"slidegif/solve", "slidegif/cmd/internal/pipeline", "slidegif/render/metadata", "slidegif/render/words"}},
-		{"slidegif/render/metadata", []string{"slidegif/"}, []string{"slidegif/render/metadata", "slidegif/solve/input"}},
+		{"slidegif/render/metadata", []string{"slidegif/"}, []string{"slidegif/render/metadata", "slidegif/solve/hanzi", "slidegif/solve/input", "slidegif/solve/language"}},
 		{"slidegif/render/internal/lzw", []string{"slidegif/"}, []string{"slidegif/render/internal/lzw"}},
 		{"slidegif/render/raster", []string{"slidegif/render"}, []string{"slidegif/render/raster", "slidegif/render/internal/lzw", "slidegif/render/scene", "slidegif/render/theme"}},
 		{"slidegif/render/internal/plan", []string{"slidegif/render"}, []string{"slidegif/render/internal/plan", "slidegif/render/raster", "slidegif/render/internal/lzw", "slidegif/render/scene", "slidegif/render/theme"}},
 		{"slidegif/render/svg", []string{"slidegif/render"}, []string{"slidegif/render/svg", "slidegif/render/internal/plan", "slidegif/render/raster", "slidegif/render/internal/lzw", "slidegif/render/deflate", "slidegif/render/metadata", "slidegif/render/scene", "slidegif/render/theme"}},
 		{"slidegif/render/internal/apng", []string{"slidegif/render"}, []string{"slidegif/render/internal/apng", "slidegif/render/internal/plan", "slidegif/render/deflate", "slidegif/render/metadata", "slidegif/render/raster", "slidegif/render/internal/lzw", "slidegif/render/scene", "slidegif/render/theme"}},
-		{"slidegif/render/words", []string{"slidegif/"}, []string{"slidegif/render/words", "slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input", "slidegif/solve/why"}},
+		{"slidegif/render/words", []string{"slidegif/"}, []string{"slidegif/render/words", "slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input", "slidegif/solve/language", "slidegif/solve/why"}},
 		{"slidegif/render/player", []string{"slidegif/render"}, []string{"slidegif/render/player", "slidegif/render/scene", "slidegif/render/words"}},
 		{"slidegif/fonts", []string{"slidegif/solve", "slidegif/render", "slidegif/cmd"}, nil},
-		{"slidegif/solve/why", []string{"slidegif/"}, []string{"slidegif/solve/why", "slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input"}},
-		{"slidegif/solve/board", []string{"slidegif/"}, []string{"slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input"}},
+		{"slidegif/solve/why", []string{"slidegif/"}, []string{"slidegif/solve/why", "slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input", "slidegif/solve/language"}},
+		{"slidegif/solve/board", []string{"slidegif/"}, []string{"slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input", "slidegif/solve/language"}},
 	} {
 		tree, recursive := strings.CutSuffix(rule.packages, "/...")
 		n := 0

@@ -213,8 +213,9 @@ func TestScramble(t *testing.T) {
 	pagetest.CheckScramble(t, ctx, pagetest.Site{URL: url})
 }
 
-// TestBoardLayout checks that the board dominates the page in windows of all sizes. The controls are
-// below it or, in landscape mode on phones, next to it. The forms are in a drawer.
+// TestBoardLayout checks that the board dominates the page in windows of all sizes. A wide board fills the
+// width of its column instead. The controls are below it or, in landscape mode on phones, next to it. The
+// forms are in a drawer.
 func TestBoardLayout(t *testing.T) {
 	ctx, url := openTab(t, 1280, 800)
 	for _, query := range []string{"", "&puzzle=atomix:water", "&puzzle=123/406/758", "&puzzle=heng-dao-li-ma", "&puzzle=long-feng-san-bao-da-mei"} {
@@ -223,8 +224,8 @@ func TestBoardLayout(t *testing.T) {
 			width, height int64
 			want          string
 		}{
-			{1280, 800, `frame.height > 0.5 * innerHeight && Math.abs(frame.left + frame.right - innerWidth) < 4 && bar.bottom <= innerHeight && bar.top >= frame.bottom`},
-			{844, 390, `frame.bottom <= innerHeight && bar.bottom <= innerHeight && bar.left >= frame.right && bar.right <= innerWidth && frame.height > 0.7 * innerHeight`},
+			{1280, 800, `(frame.height > 0.5 * innerHeight || frame.width >= 576 && frame.width > 1.4 * frame.height) && Math.abs(frame.left + frame.right - innerWidth) < 4 && bar.bottom <= innerHeight && bar.top >= frame.bottom`},
+			{844, 390, `frame.bottom <= innerHeight && bar.bottom <= innerHeight && bar.left >= frame.right && bar.right <= innerWidth && (frame.height > 0.7 * innerHeight || frame.width >= 390 && frame.width > 1.4 * frame.height)`},
 			{320, 640, `frame.top <= 200 && frame.width > 0.8 * innerWidth && bar.top >= frame.bottom`},
 		} {
 			pagetest.Do(t, ctx, chromedp.EmulateViewport(c.width, c.height))

@@ -22,11 +22,23 @@ import (
 	"context"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 
 	"slidegif/solve/input"
 	"slidegif/solve/parallel"
 )
+
+// prefix starts the names of empty boards and the IDs of puzzles of Rush Hour.
+const prefix = "rush:"
+
+// Size returns the number of rows and columns of an empty board with a name such as rush:6x6. It
+// reports false if the text is not the name of an empty board.
+func Size(name string) (rows, columns int, ok bool) {
+	size, ok := strings.CutPrefix(name, prefix)
+	rows, columns, isSize := input.ParseSize(size)
+	return rows, columns, ok && isSize
+}
 
 // MaxCars is the maximum number of cars of a census, so that the boards of all classes fit in memory.
 const MaxCars = 8
@@ -62,6 +74,14 @@ type Count struct {
 	Perfect  int64  `json:"perfect"`
 	Slides   int    `json:"slides"` // greatest optimum of a perfect board; 0 if there is none
 	Board    string `json:"board"`  // first such board in alphabetical order: the rows, separated by slashes
+}
+
+// ID returns the puzzle c.Board with the prefix of its kind, or an empty string if c.Perfect is 0.
+func (c Count) ID() string {
+	if c.Perfect == 0 {
+		return ""
+	}
+	return prefix + c.Board
 }
 
 // CountPerfect counts the perfect boards that have 1 to maxCars cars. It calls progress, which may be

@@ -95,5 +95,5 @@ func CheckGame(t testing.TB, ctx context.Context, site Site) {
 	Do(t, ctx, Evaluate(Player+`.act("last")`))
 	Wait(t, ctx, `document.querySelector("#mine [data-before='0']")`)
 	Do(t, ctx, Click(`#mine [data-before='0']`))
-	Wait(t, ctx, Player+`.at === 0 && `+Player+`.shadowRoot.querySelector(".note").textContent === "5 up, so that this move can follow: 8 to the left · 2 steps to the goal"`)
+	Wait(t, ctx, Player+`.at === 0 && `+Player+`.shadowRoot.querySelector(".note").textContent === "5 up: home · 2 steps to the goal"`)
 }
