@@ -1,8 +1,8 @@
 package solve
 
 import (
-	"cmp"
 	"context"
+	"maps"
 	"slices"
 
 	"slidegif/solve/board"
@@ -104,6 +104,12 @@ func (o CensusOptions) OutOfMemory(needs int64) error {
 
 // SetHardest sorts boards by their notation and stores the first MaxHardest boards in c.Hardest.
 func (c *Census) SetHardest(boards []board.Board) {
-	slices.SortFunc(boards, func(a, b board.Board) int { return cmp.Compare(a.String(), b.String()) })
-	c.Hardest = boards[:min(len(boards), MaxHardest)]
+	byText := map[string]board.Board{}
+	for _, b := range boards {
+		byText[b.String()] = b
+	}
+	texts := slices.Sorted(maps.Keys(byText))
+	for _, text := range texts[:min(len(texts), MaxHardest)] {
+		c.Hardest = append(c.Hardest, byText[text])
+	}
 }

@@ -27,11 +27,8 @@ func (x *index) suggest(text string) (names input.Alternatives) {
 	if !chinese && len(typed) < minTyped {
 		return nil
 	}
-	type hit struct {
-		entry
-		distance int
-	}
-	var similar, containing []hit
+	var similar, containing []entry
+	var errors, order []int // numbers of typing errors in similar, and its indices
 	words := strings.Fields(strings.ToLower(text))
 	for _, n := range x.entries {
 		name := stripMarks(n.folded)
@@ -39,20 +36,25 @@ func (x *index) suggest(text string) (names input.Alternatives) {
 			continue
 		}
 		if d := distance(typed, name); d >= 0 {
-			similar = append(similar, hit{n, d})
+			order = append(order, len(similar))
+			similar, errors = append(similar, n), append(errors, d)
 		}
 		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(name, normalize(word)) || len(word) < 3 }) {
-			containing = append(containing, hit{n, 0})
+			containing = append(containing, n)
 		}
 	}
-	if len(similar) == 0 {
-		similar = containing
+	slices.SortStableFunc(order, func(i, j int) int { return errors[i] - errors[j] })
+	found := containing
+	if len(similar) > 0 {
+		found = nil
+		for _, i := range order {
+			found = append(found, similar[i])
+		}
 	}
-	slices.SortStableFunc(similar, func(a, b hit) int { return cmp.Compare(a.distance, b.distance) })
 	var layouts []*solve.Layout
-	for _, h := range similar {
-		if len(names) < maxSuggestions && !slices.Contains(layouts, h.layout) {
-			layouts, names = append(layouts, h.layout), append(names, x.unambiguous(h.entry))
+	for _, n := range found {
+		if len(names) < maxSuggestions && !slices.Contains(layouts, n.layout) {
+			layouts, names = append(layouts, n.layout), append(names, x.unambiguous(n))
 		}
 	}
 	return names

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"slidegif/solve"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
@@ -19,13 +18,19 @@ var FirstDay = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 var DailyKinds = dailyKinds()
 
 func dailyKinds() (names []string) {
-	kinds := slices.DeleteFunc(slices.Clone(catalog.Kinds), func(k *solve.Kind) bool { return k.DailyLengths[time.Monday] == "" })
-	shortest := func(k *solve.Kind) int {
-		low, _, _ := input.ParseRange(k.DailyLengths[time.Monday])
+	shortest := func(kind int) int {
+		low, _, _ := input.ParseRange(catalog.Kinds[kind].DailyLengths[time.Monday])
 		return low
 	}
-	slices.SortStableFunc(kinds, func(a, b *solve.Kind) int { return shortest(a) - shortest(b) })
-	for _, k := range kinds {
+	var order []int // indices of kinds; sorting numbers adds the least code to the browser's program
+	for i, k := range catalog.Kinds {
+		if k.DailyLengths[time.Monday] != "" {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return shortest(a) - shortest(b) })
+	for _, i := range order {
+		k := catalog.Kinds[i]
 		names = append(names, strings.TrimSuffix(k.Name+":"+k.DefaultParams(), ":"))
 	}
 	return names
