@@ -189,8 +189,8 @@ func setMaxPixels(o *Options, name, value string) error {
 	return nil
 }
 
-// setSeal parses a seal: a date, the number of puzzles that are won, and gold, separated by colons. The
-// default number is 1.
+// setSeal parses a seal: a date, the number of puzzles won, and the word gold, separated by colons. Only
+// the date is required. The default number is 1.
 func setSeal(o *Options, name, value string) error {
 	o.Seal = theme.Seal{}
 	if value == "" {

@@ -27,8 +27,8 @@ func solved(t *testing.T, id string) Solution {
 	return Solution{Board: p.Board(), Moves: s.Moves, Metric: s.Metric, ID: p.ID()}
 }
 
-// TestTrailsOnStills checks that a still shows the slide before it: without the highlight, exactly the
-// free cells of the slide have another colour. Pieces that move by cells leave no trail.
+// TestTrailsOnStills checks that a still shows the slide before it: a still without the highlight differs
+// in exactly the free cells of the slide. Pieces that move by cells leave no trail.
 func TestTrailsOnStills(t *testing.T) {
 	for _, id := range []string{"lockout:lunar-1", "ricochet:ricochet-1", "atomix:#######/#a...b#/#..#..#/#.c...#/#######:acb", "klotski:xaa/bcd/e.d:x@3.3"} {
 		s := solved(t, id)

@@ -33,11 +33,11 @@ type Texts struct {
 	Doc     string         // one line for lists of kinds
 	Heading language.Texts // display name
 
-	// Task is the instruction for the player. In the text, {hero} means the look of the main piece.
+	// Task is the instruction for the player. In the text, {hero} stands for the look of the main piece.
 	Task language.Texts
 
 	// NamedTask replaces Task if the goal is to move one named piece to a place. In the text, {name}
-	// means the name of the piece. If NamedTask is nil, Task is always used.
+	// stands for the name of the piece. If NamedTask is nil, Task is always used.
 	NamedTask language.Texts
 
 	Rule language.Texts // explanation of how pieces move; nil if not needed
@@ -118,10 +118,11 @@ type Generator struct {
 	RandomLength func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
 
 	// RandomPerfect returns a perfect puzzle from params and a seed, as package perfect defines it.
-	// Its optimum, in the kind's first metric, is between min and max moves. If both are 0, any length
-	// that is worth solving will do, and if both are Hardest, the greatest possible length. The same
+	// Its optimum, in the kind's first metric, is between min and max moves. If both are 0, the optimum
+	// is any length that is worth solving. If both are Hardest, it is as large as possible. The same
 	// arguments always give the same puzzle. If the search gives up, the error is a *Limit, and its
-	// hint names the longest perfect puzzle that the search has found. RandomPerfect is nil if the kind has no perfect puzzles.
+	// hint names the longest perfect puzzle that the search has found. RandomPerfect is nil if the kind
+	// has no perfect puzzles.
 	RandomPerfect func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
 
 	// RandomGoals means that params may end with a plus sign and a goal. The goal is written like
@@ -242,7 +243,7 @@ func (k *Kind) Metric(m Metric) (Metric, error) {
 	return "", input.Errorf(hint, "%s has no metric %q", k.DisplayName(), m)
 }
 
-// DefaultParams returns the params of the most common random puzzle.
+// DefaultParams returns the first preset, or an empty string if there are no presets.
 func (g Generator) DefaultParams() string {
 	if len(g.Presets) == 0 {
 		return ""

@@ -1,4 +1,4 @@
-// A separate module, so that the types of Kubernetes are not dependencies of slidegif.
+// This is a separate module, so that slidegif does not depend on the Kubernetes API types.
 module kubernetes
 
 go 1.26.0

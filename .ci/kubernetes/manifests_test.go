@@ -1,4 +1,4 @@
-// Package kubernetes checks the manifests in samples against the types of Kubernetes.
+// Package kubernetes checks the manifests in samples against the Kubernetes API types.
 package kubernetes
 
 import (

@@ -52,8 +52,8 @@ By default, a table is printed. The extension of an output selects its format:
 .json report the number of positions with exactly one. It works for tiles of up to 10 cells, blocks, cars
 and gliding pieces, but not for klotski:all or trays.
 
---perfect counts the perfect puzzles of tray:RxC and rush:RxC by the number of pieces, and names a longest one of
-each number. A puzzle is perfect if it has exactly one shortest solution and needs every piece.
+--perfect counts the perfect puzzles of tray:RxC or rush:RxC for each number of pieces, and prints the ID of a
+longest one. A puzzle is perfect if it has exactly one shortest solution and needs every piece.
 
 --from answers from a database instead of counting again: it reports the distance of one position.`
 

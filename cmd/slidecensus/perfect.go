@@ -18,7 +18,7 @@ import (
 	"slidegif/solve/rush/garage"
 )
 
-// A perfectCensus is the number of perfect puzzles of a tray, or of an empty board of Rush Hour.
+// A perfectCensus holds the numbers of perfect puzzles of a tray, or of an empty board of Rush Hour.
 type perfectCensus struct {
 	ID      string       `json:"id"`
 	Metric  solve.Metric `json:"metric"`
@@ -42,7 +42,7 @@ func isEmptyLot(arg string) bool {
 func (f *flags) countPerfect(ctx context.Context, arg string, o solve.CensusOptions, outs []document.Output, c cli.Console) error {
 	switch {
 	case !isTray(arg) && !isEmptyLot(arg):
-		return input.Errorf("write tray:RxC or rush:RxC, such as rush:6x6", "--perfect counts the puzzles of a tray or of Rush Hour, not those of %s", arg)
+		return input.Errorf("write tray:RxC or rush:RxC, such as rush:6x6", "--perfect counts the puzzles of a tray or of Rush Hour, not of %s", arg)
 	case f.shard != "" || f.from != "" || f.metric != "":
 		return input.Errorf("omit these flags", "--perfect cannot be combined with --shard, --from or --metric")
 	}
@@ -62,7 +62,7 @@ func (f *flags) countPerfect(ctx context.Context, arg string, o solve.CensusOpti
 		return err
 	}
 	text := func(l words.Language) string {
-		head := l.Text(input.Say("%s: the perfect puzzles by number of pieces, and the longest of each", found.ID))
+		head := l.Text(input.Say("%s: the number of perfect puzzles, and a longest one, for each number of pieces", found.ID))
 		rows := [][]string{{l.Text(input.Word("pieces")), l.Text(input.Word("puzzles")), l.Unit(found.Metric), ""}}
 		for _, r := range found.Perfect {
 			rows = append(rows, []string{fmt.Sprint(r.Pieces), humanize.Comma(r.Puzzles), fmt.Sprint(r.Moves), r.Longest})
@@ -122,7 +122,7 @@ func (f *flags) countPerfectRush(ctx context.Context, arg string, _ solve.Census
 	return found, err
 }
 
-// pieceRange returns the range of --pieces, which is 1 to most by default.
+// pieceRange returns the range given by --pieces. The default is 1 to most.
 func (f *flags) pieceRange(arg string, most int) (low, high int, err error) {
 	if f.pieces == "" {
 		return 1, most, nil

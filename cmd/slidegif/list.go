@@ -92,8 +92,8 @@ func findLayouts(args []string) (groups []group, err error) {
 	return groups, nil
 }
 
-// optimumMetrics returns the metrics to show in the table, in the order of the columns: default metrics of kinds
-// come first. A metric is shown if the optimum in this metric is known for at least one layout.
+// optimumMetrics returns the metrics to show in the table, in the order of the columns. The default metrics of
+// kinds come first. A metric is shown if the optimum in this metric is known for at least one layout.
 func optimumMetrics(groups []group) []solve.Metric {
 	found := map[solve.Metric]bool{}
 	for _, g := range groups {

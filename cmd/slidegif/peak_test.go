@@ -9,7 +9,7 @@ import (
 )
 
 // peakMemory returns the peak resident memory of a running slidegif, in bytes. It returns 0 if the system does not
-// tell, or if the process has not yet replaced the test program.
+// report it, or if the process still runs the test program.
 func peakMemory(pid int) int64 {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	_, line, ok := strings.Cut(string(status), "VmHWM:")

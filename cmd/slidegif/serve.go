@@ -56,7 +56,7 @@ describes the URLs and the limits.`,
 		format := fs.String("log", "text", "log in `FORMAT`: text or json")
 		cli.SetValues(fs, "log", "text", "json")
 		quiet := fs.BoolP("quiet", "q", false, "log only warnings and errors")
-		check := fs.Bool("check", false, "ask a server that runs at --addr for its health, and exit")
+		check := fs.Bool("check", false, "check the health of the server at --addr, and exit")
 		return func(ctx context.Context, args []string, c cli.Console) error {
 			if err := noArguments("serve", args); err != nil {
 				return err
@@ -176,8 +176,8 @@ func checkAddress(ctx context.Context, addr string) error {
 	return nil
 }
 
-// checkHealth returns an error unless the server at addr reports that it is healthy. Images have no other program
-// for a health check.
+// checkHealth returns an error unless the server at addr reports that it is healthy. A container
+// image has no other program for a health check.
 func checkHealth(ctx context.Context, addr string) error {
 	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
 	defer cancel()

@@ -20,9 +20,9 @@ var siteCommand = command{
 works offline after the first visit. Browsers cannot run it from the disk: serve the directory, as the
 command explains at the end.
 
-A second run into the same directory keeps all files that are still correct, and takes a few seconds.
+A second run into the same directory keeps all files that are up to date, and takes a few seconds.
 
-A released slidegif contains the programs for the browser. Any other build compiles them, which requires Go and a clone
+A release of slidegif contains the programs for the browser. Other builds compile them, which requires Go and a clone
 of the repository.`,
 	examples: []string{"slidegif site dist", "slidegif site dist --base-url https://example.org/puzzles/"},
 	setup: func(fs *pflag.FlagSet) action {

@@ -166,7 +166,7 @@ lists the metrics of a kind.`,
 		notes: `A solution is optimal if the search proved that no shorter one exists. Otherwise, slidegif reports
 the best solution found and a proved lower bound, such as "108 steps; no solution has fewer than 97".
 
---effort limits the work of a search to that of N positions. A position on a large board costs more and counts as
+--effort limits a search to the work of N positions. A position on a large board costs more and counts as
 several, so that the same effort takes about as long on any board. The default depends on the kind and takes
 at most about 35 seconds of CPU time. If the search finds no solution within this effort, a message suggests an
 effort that is sufficient. The same effort gives the same result on every machine.

@@ -120,7 +120,7 @@ func TestRandomWorksheet(t *testing.T) {
 }
 
 // TestLongSolutions checks that the solutions of six long puzzles take one page of a worksheet, with their moves as
-// text, and that puzzles with names show them.
+// text, and that the worksheet contains the names of puzzles.
 func TestLongSolutions(t *testing.T) {
 	t.Chdir(t.TempDir())
 	filetest.Write(t, "list.txt", "峰回路转\n横刀立马\nrush-50\n横刀立马\n横刀立马\ntiles:647/850/321\n")

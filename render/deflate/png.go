@@ -13,7 +13,7 @@ import (
 // EncodePNG writes img as a PNG file. It inserts the additional chunks after the header. It takes
 // the filtered rows from image/png and compresses them again, because the output of compress/zlib
 // may change from one Go version to the next. The rows pass through a pipe, because the first
-// encoding of a large picture takes as much memory as its pixels.
+// encoding of a large picture may be as large as its pixels.
 func EncodePNG(w io.Writer, img image.Image, chunks []byte) error {
 	file, encoder := io.Pipe()
 	defer file.Close() // ends the goroutine if w fails

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Bundle the player's script and style sheet into player.min.js and player.min.css, in this directory
-# or in the directory of the argument, which must be absolute. player.sum holds a checksum of the
-# sources, which a test compares.
+# Bundle the player's script and style sheet into player.min.js and player.min.css. The optional argument
+# is the absolute path of the output directory; the default is the directory of this script. player.sum
+# holds a checksum. A test compares it with the sources.
 set -e
 cd "$(dirname "$0")/script"
 out=${1:-..}

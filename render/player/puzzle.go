@@ -270,7 +270,7 @@ func (g Game) words() map[string]string {
 	out["many"] = strings.Replace(out["many"], "{unit}", g.Metric.Unit(2), 1)
 	for _, x := range g.Board.Pieces {
 		for colours, name := range words.In(g.Lang).Blocks(x.Colours) {
-			out["#"+colours] = name // "#" separates colours from the letters of directions
+			out["#"+colours] = name // "#" distinguishes colours from the letters of directions
 		}
 	}
 	return out

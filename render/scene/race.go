@@ -165,7 +165,7 @@ func Moments(lines []Line, p Picture) []Moment {
 }
 
 // A Position is a board after Done moves, together with the indices of highlighted pieces and the
-// trails of the pieces that glided there. A piece without cells is hidden.
+// trails of the pieces that have glided. A piece without cells is hidden.
 type Position struct {
 	Board       board.Board
 	Highlighted []int

@@ -23,7 +23,7 @@ import (
 // boards. All lengths are in pixels.
 type Sheet struct {
 	Columns                        int
-	Rows, Boards                   int // numbers of the longest part
+	Rows, Boards                   int // numbers for the part with the most boards
 	Step                           int // number of moves between boards; the last step may be smaller
 	Cell                           int
 	BoardSize                      image.Point // size of a board including its margin
@@ -108,8 +108,8 @@ func (c Sheet) shapePenalty() int {
 	return max(w, h)*100/min(w, h) + 10*(c.Columns*c.Rows-c.Boards)
 }
 
-// fit lays out a sheet with the given number of columns and about as many boards per part as given. The
-// moves are the numbers of moves of the lines.
+// fit lays out a sheet with the given number of columns and about the given number of boards per part.
+// The argument moves holds the number of moves of each line.
 func (c Sheet) fit(b board.Board, margin Margin, moves []int, chapters bool, size, columns, about int) (Sheet, error) {
 	n := slices.Max(moves)
 	rows := max(1, (about+columns/2)/columns)
@@ -190,7 +190,7 @@ type Panel struct {
 }
 
 // Panels yields all boards of a part. The number of moves between boards depends on the longest
-// line of the sheet, so shorter lines have fewer boards. The trails of a board include the moves
+// line of the sheet, so shorter lines have fewer boards. The trails of a board show the moves
 // since the previous board.
 func (c Sheet) Panels(start board.Board, line Line, part int) iter.Seq[Panel] {
 	return func(yield func(Panel) bool) {

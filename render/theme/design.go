@@ -109,7 +109,7 @@ func (d Design) LayoutCaption(text string, box image.Rectangle, size float64) ([
 	return d.LayoutNote(text, box, Middle, size)
 }
 
-// keepNames replaces the spaces in the names of pieces, so that lines do not break there.
+// keepNames replaces the spaces in the names of pieces by no-break spaces, so that lines do not break there.
 func (d Design) keepNames(text string) string {
 	for _, p := range d.Board.Pieces {
 		if strings.Contains(p.Label, " ") {

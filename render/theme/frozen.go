@@ -52,8 +52,8 @@ func (t Theme) frost(p board.Piece, k look, px float64) (d Drawing) {
 	return d
 }
 
-// leavingSign is a character of a label in the place of the sign that drawLabel draws there. The sign
-// has the size of the character.
+// leavingSign is a placeholder in labels. In its place, drawLabel draws an arrow that leaves a box, in the
+// size of the character.
 const leavingSign = "H"
 
 // leavingSign draws an arrow that leaves a box, in the place of a glyph.

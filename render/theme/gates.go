@@ -247,7 +247,7 @@ func (t Theme) drawGates(d *Drawing, s Scene, m float64) {
 			}
 			d.flat(bar(.02), edge)
 			d.fill(bar(.06), fill)
-			var middle [2]float64 // of the letter
+			var middle [2]float64 // centre of the letter
 			for _, c := range group {
 				to := scene.Bottom
 				switch {

@@ -11,7 +11,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// perceived returns a colour as a colour vision sees it.
+// perceived returns a colour as it appears with the colour vision m, a matrix for linear RGB.
 func perceived(c color.RGBA, m [9]float64) [3]float64 {
 	r, g, b := linear(c.R), linear(c.G), linear(c.B)
 	see := func(k int) float64 { return max(0, min(1, m[k]*r+m[k+1]*g+m[k+2]*b)) }
@@ -36,7 +36,7 @@ func colourDistance(a, b [3]float64) float64 {
 	return math.Sqrt((p[0]-q[0])*(p[0]-q[0]) + (p[1]-q[1])*(p[1]-q[1]) + (p[2]-q[2])*(p[2]-q[2]))
 }
 
-// TestGateLetters checks that colours alone are not enough to read gates, and that letters are: each bar
+// TestGateLetters checks that colours alone do not identify gates, but letters do: each bar
 // of a gate has the letter of its colour, each block has the letters of its colours, and each letter has
 // a contrast of at least 3:1 for every colour vision.
 func TestGateLetters(t *testing.T) {
@@ -156,7 +156,7 @@ func TestFrozenBlocks(t *testing.T) {
 		if grains(frozen) != grains(free) {
 			t.Errorf("%s: %d layers with grain, want %d", th.Name, grains(frozen), grains(free))
 		}
-		// The sign consists of two strokes in the colour of the text.
+		// The last shapes are two of the three strokes of the sign, in the colour of the text, and the number.
 		ink, strokes := Fill(nil), 0
 		for _, shape := range frozen {
 			if len(shape.Glyphs) > 0 {

@@ -8,19 +8,20 @@ import (
 	"time"
 )
 
-// A Seal is the seal of a day, in the manner of a Chinese name seal: the month and the day in Chinese
-// characters, and a mark for each of the five puzzles of the day that is won. The script seal.js of the
-// web page draws the same seal; a test compares both.
+// A Seal is the seal of a day, in the style of a Chinese name seal. It shows the month and the day in
+// Chinese characters, and a mark for each of the day's five puzzles that was won. The script seal.js of
+// the web page draws the same seal; a test compares both.
 type Seal struct {
 	Day  time.Time
-	Won  int  // number of puzzles that are won, at most MaxWon
+	Won  int  // number of puzzles won, at most MaxWon
 	Gold bool // a puzzle was solved in the fewest moves
 }
 
 // MaxWon is the number of puzzles of a day.
 const MaxWon = 5
 
-// SealSize is the width and the height of the drawing of a seal, in units. The seal is inside.
+// SealSize is the width and the height of the drawing of a seal, in units. The margin leaves room for the
+// tilt.
 var SealSize = [2]float64{52, 56}
 
 // sealStrokes are the strokes of the characters, on a grid of 10 x 10. The operations are M, L, H, V
@@ -62,7 +63,7 @@ func (s Seal) Drawing(scale float64) (d Drawing) {
 		state = state * 48271 % math.MaxInt32
 		return float64(state) / math.MaxInt32
 	}
-	tenth := func(v float64) float64 { // as toFixed(1) of JavaScript
+	tenth := func(v float64) float64 { // like toFixed(1) in JavaScript
 		rounded, _ := strconv.ParseFloat(strconv.FormatFloat(v, 'f', 1, 64), 64)
 		return rounded
 	}
@@ -96,7 +97,7 @@ func (s Seal) Drawing(scale float64) (d Drawing) {
 // it. The seal starts at (2, 2) of its drawing.
 func rotation(degrees float64, centre [2]float64, scale float64) func(Path) Path {
 	a := float64(degrees * math.Pi / 180)
-	sin := a - float64(a*a*a)/6 // accurate for a few degrees, and equal on all machines
+	sin := a - float64(a*a*a)/6 // accurate for a few degrees, and identical on all machines
 	cos := 1 - float64(a*a)/2 + float64(a*a*a*a)/24
 	return func(p Path) Path {
 		q := make(Path, len(p))

@@ -81,9 +81,9 @@ func (t Theme) Title(s string, box image.Rectangle, align, size float64, fontFil
 const noBreak = "\u00a0"
 
 // paragraph wraps a string into centred lines inside a box. The vertical alignment is between 0 for the
-// top and 1 for the bottom. The size parameter is the font size in
-// pixels per em. The size is reduced until all lines fit. All lines use the same font. The theme's
-// own font is not used, because it lacks characters of some Chinese sentences.
+// top and 1 for the bottom. The size parameter is the font size in pixels per em. The size is reduced
+// until all lines fit. All lines use the same font. The theme's own font is not used, because it lacks
+// characters of some Chinese sentences.
 func paragraph(s string, box image.Rectangle, vertical, size float64, fontFile []byte) ([]Glyph, error) {
 	s = input.Truncate(s, maxParagraph)
 	f, err := chooseFont(plainSpaces(s), fontFile, fonts.Text, fonts.Sans, fonts.Kai)

@@ -35,8 +35,8 @@ func capitalize(text string) string {
 	return text
 }
 
-// Blocks returns the names of a block with the given colours after it has lost each number of
-// colours, as the beginning of a sentence. The keys are the remaining colours.
+// Blocks returns the names that a block with the given colours has as it loses one colour after another.
+// The names are capitalized. The keys are the remaining colours.
 func (l Language) Blocks(colours string) map[string]string {
 	all := map[string]string{}
 	for ; colours != ""; colours = colours[1:] {

@@ -11,8 +11,8 @@ import (
 	"slidegif/solve/language"
 )
 
-// The catalog files hold the texts of the languages in language.Originals. Parse describes their format. Texts
-// that a language lacks are English.
+// The catalog files hold the texts of the languages in language.Originals. Parse describes their format. If a
+// language lacks a text, the English text is used.
 var (
 	//go:embed pictures.en.txt
 	picturesEnglish string
@@ -30,26 +30,26 @@ var (
 	helpChinese string
 )
 
-// These functions return a catalog file of a language, or an empty text. They are functions, so that each
-// program contains only the files that it uses.
+// The following functions return a catalog file of a language, or an empty text. They are functions, not tables, so
+// that each program contains only the files that it uses.
 
-// pictureFile contains the text in pictures and documents.
+// pictureFile returns the file with the text in pictures and documents.
 func pictureFile(lang string) string {
 	return map[string]string{"en": picturesEnglish, "zh": picturesChinese}[lang]
 }
 
-// messageFile contains the messages in the library and on the web page, by English format.
+// messageFile returns the file with the messages of the library and the web page. The keys are English formats.
 func messageFile(lang string) string { return map[string]string{"zh": messagesChinese}[lang] }
 
-// pageFile contains the messages that differ on the web page, which offers a list of names.
+// pageFile returns the file with the messages that differ on the web page, which offers a list of names.
 func pageFile(lang string) string {
 	return map[string]string{"en": pageEnglish, "zh": pageChinese}[lang]
 }
 
-// commandFile contains additional messages for commands and servers.
+// commandFile returns the file with additional messages for commands and servers.
 func commandFile(lang string) string { return map[string]string{"zh": commandChinese}[lang] }
 
-// helpFile contains help texts for commands.
+// helpFile returns the file with the help texts of commands.
 func helpFile(lang string) string { return map[string]string{"zh": helpChinese}[lang] }
 
 // Parse parses a catalog file. Each entry consists of a line with the key, followed by the lines of
@@ -79,8 +79,8 @@ func Parse(file string) map[string]string {
 	return words
 }
 
-// Table returns the table of the language lang, which is one of language.Tags, from tables in
-// language.Originals. Texts that the table lacks are English.
+// Table returns the table of the language lang, which is one of language.Tags, from the tables of
+// language.Originals. If the language lacks a text, Table uses the English text.
 func Table(tables map[string]map[string]string, lang string) map[string]string {
 	l := language.Named(lang)
 	table := maps.Clone(tables[language.Default])
@@ -91,7 +91,7 @@ func Table(tables map[string]map[string]string, lang string) map[string]string {
 	return table
 }
 
-// loaded holds the languages that were used before, by the tag of their texts.
+// loaded caches the results of load by tag.
 var loaded sync.Map
 
 // load returns the language with the given tag of its texts.
@@ -109,8 +109,7 @@ func load(tag string) Language {
 	return l
 }
 
-// commandMessages holds the messages of languages that were used before, including those for commands and
-// servers.
+// commandMessages caches the results of loadCommandMessages by the tag of the original texts.
 var commandMessages sync.Map
 
 // loadCommandMessages returns the messages of the language l, including those for commands and servers.

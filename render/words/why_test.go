@@ -103,7 +103,7 @@ const colourLetters = "RGBYOPC"
 // blockNames are patterns of the names of blocks, with the inner colours as the second group.
 var blockNames = map[string]string{"en": `(?i)\b(C)\b(?: with (C(?:(?:, | and )C)*) inside)?`, "zh": `(C)块(?:（内为(C(?:、C)*)）)?`}
 
-// withLetters replaces the names of blocks in a text by the letters of their colours.
+// withLetters replaces the names of blocks in a text with the letters of their colours.
 func withLetters(lang, text string) string {
 	names := colourNames[lang]
 	one := regexp.MustCompile("(?i)" + strings.Join(names, "|"))

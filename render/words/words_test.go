@@ -17,8 +17,8 @@ import (
 )
 
 // TestTablesComplete checks that all tables have the same keys and placeholders. The placeholders {n} and
-// {number} are interchangeable. A language may call all moves the same; its comparisons then need {unit} in
-// other places than English. The names of metrics are in package board for English, and in the other tables.
+// {number} are interchangeable. If a language has one noun for all moves, its comparisons need {unit} in
+// other places than English. The English names of metrics are in package board, not in the table.
 func TestTablesComplete(t *testing.T) {
 	english := In("en").table
 	placeholder := regexp.MustCompile(`\{[a-z]+`)

@@ -19,10 +19,10 @@ const (
 // A metricRule defines a metric.
 type metricRule struct {
 	metric Metric
-	plural string // noun for several moves, if it does not end in s
+	plural string // noun for several moves; the default is the name of the metric with an s
 	doc    string
 
-	// isSingle reports whether a move counts as one. It does not check for obstacles.
+	// isSingle reports whether m is a single move in the metric. It does not check for obstacles.
 	isSingle func(b Board, m Move) bool
 
 	// joins implements Metric.Joins.

@@ -13,8 +13,8 @@ import (
 // does not translate names chosen by users.
 //
 // In languages other than Chinese, NameIn prefers the English name, unless that name is a
-// translation of a Chinese name. In languages with Latin letters, all other Chinese names are preceded by pinyin, as in
-// "Heng Dao Li Ma 横刀立马".
+// translation of a Chinese name. In languages with Latin letters, all other Chinese names are preceded by
+// pinyin, as in "Heng Dao Li Ma 横刀立马".
 func (b Board) NameIn(lang string) string {
 	l := language.Named(lang)
 	switch {

@@ -28,7 +28,7 @@ func (x *index) suggest(text string) (names input.Alternatives) {
 		return nil
 	}
 	var similar, containing []entry
-	var errors, order []int // numbers of typing errors in similar, and its indices
+	var errors, order []int // number of typing errors of each entry of similar; indices of similar, sorted below
 	words := strings.Fields(strings.ToLower(text))
 	for _, n := range x.entries {
 		name := stripMarks(n.folded)

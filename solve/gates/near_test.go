@@ -123,8 +123,8 @@ func TestNearOptimal(t *testing.T) {
 	}
 }
 
-// The default effort must keep the promise of the help. A unit takes two microseconds on a board of 80 cells with
-// 12 blocks.
+// A search with the default effort must not take longer than the help states. A unit takes two microseconds on a
+// board of 80 cells with 12 blocks.
 func TestDefaultSearchTime(t *testing.T) {
 	testcost.CheckDefaultSearch(t, "proof and fallback search", defaultEffort, 2*time.Microsecond)
 }

@@ -22,8 +22,8 @@ func Say(format string, args ...any) Message { return Message{Format: format, Ar
 // Word returns a message that has no arguments.
 func Word(text string) Message { return Message{Format: text} }
 
-// Name returns a message that consists of a name. The name in messages in English may differ from the
-// names in the other languages.
+// Name returns a message that consists of a name. English messages use the name english, and messages in
+// another language use its name in others.
 func Name(english string, others language.Texts) Message {
 	return Message{Format: english, Names: others}
 }
@@ -77,7 +77,7 @@ type List []string
 
 func (l List) String() string { return strings.Join(l, ", ") }
 
-// JoinOr joins words to an English phrase such as "a, b or c".
+// JoinOr joins words into an English phrase such as "a, b or c".
 func JoinOr(words []string) string {
 	last := len(words) - 1
 	if last < 1 {

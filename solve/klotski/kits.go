@@ -7,7 +7,7 @@ import (
 	"slidegif/solve"
 )
 
-// Kits are used to write a site, not by the programs of the site, which must be small.
+// Kits are needed to write a site. The programs of the site do not need them, and must be small.
 func init() {
 	if runtime.GOOS != "js" {
 		Kind.Kits = &solve.Kits{Text: `^(?!.*CC)[\w./]+$`, Empty: "0.", Bare: true, Look: solve.ByShape, Boards: kits}

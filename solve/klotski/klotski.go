@@ -106,8 +106,8 @@ func recognize(id string) bool {
 	return goal && strings.ContainsAny(start, ",0123456789")
 }
 
-// title returns 华容道 or Klotski for a classic board, and a generic title for all other boards. The original name
-// is the default.
+// title returns 华容道 or Klotski for a classic board, and a generic title for all other boards. If the language
+// has no texts, the title of a classic board is 华容道.
 func title(b board.Board, lang string) string {
 	switch classic := isClassic(b); {
 	case classic && language.Named(lang).Texts == "":

@@ -19,8 +19,8 @@ import (
 // another language.
 const Default = "en"
 
-// A Language is a language of labels and texts. The zero Language has labels as they are, and
-// English texts.
+// A Language is a language of labels and texts. The zero Language leaves labels unchanged, and
+// has English texts.
 type Language struct {
 	Tag     string   // BCP 47 tag, such as "zh-Hant"
 	Aliases []string // tags that mean the same language, in lower case
@@ -56,8 +56,8 @@ func WithTexts() []Language {
 	return slices.DeleteFunc(slices.Clone(All), func(l Language) bool { return l.Texts == "" })
 }
 
-// Originals returns the tags of the languages with texts of their own, which are the keys of Texts. Texts
-// in the other languages are converted.
+// Originals returns the tags of the languages whose texts are not converted from another language. These
+// tags are the keys of Texts.
 func Originals() (tags []string) {
 	for _, l := range All {
 		if l.Texts == l.Tag {

@@ -8,7 +8,7 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// Kits are used to write a site, not by the programs of the site, which must be small.
+// Kits are needed to write a site. The programs of the site do not need them, and must be small.
 func init() {
 	if runtime.GOOS != "js" {
 		Kind.Kits = &solve.Kits{Text: "^[A-Za-z./]+$", Empty: ".", Look: solve.ByName, Boards: kits}

@@ -9,7 +9,7 @@ import (
 	"slidegif/solve/test/testcost"
 )
 
-// TestGarage counts the perfect boards of Rush Hour on small boards with the naive program.
+// TestGarage compares the numbers of small perfect boards of Rush Hour with a naive program.
 func TestGarage(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	tests := []struct{ rows, columns, cars int }{{4, 4, 4}, {4, 5, 3}}

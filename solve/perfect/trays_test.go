@@ -10,7 +10,7 @@ import (
 	"slidegif/solve/test/testcost"
 )
 
-// TestTrays counts the perfect puzzles of small trays with the naive program.
+// TestTrays compares the perfect puzzles of small trays with a naive program.
 func TestTrays(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for _, size := range [][2]int{{1, 2}, {1, 5}, {2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}, {3, 3}} {

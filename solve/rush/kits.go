@@ -6,7 +6,7 @@ import (
 	"slidegif/solve"
 )
 
-// Kits are used to write a site, not by the programs of the site, which must be small.
+// Kits are needed to write a site. The programs of the site do not need them, and must be small.
 func init() {
 	if runtime.GOOS != "js" {
 		Kind.Kits = &solve.Kits{Text: "^[A-Za-z./]+$", Empty: "o.", Wall: "x", Square: true, Bare: true, Look: solve.ByRank, Hero: "A", Boards: kits}

@@ -10,9 +10,9 @@ import (
 	"slidegif/solve/test/testcost"
 )
 
-// The default effort of every size and metric must keep the promise of the help.
-// TestEffortLimitsPositions checks that no search exceeds its effort. 15-puzzles have no default
-// effort, but TestHardestFifteen counts the positions of one of the hardest.
+// TestDefaultSearchTime checks for every size and metric that a search with the default effort does not
+// take longer than the help states. TestEffortLimitsPositions checks that no search exceeds its effort.
+// 15-puzzles have no default effort; TestHardestFifteen counts the positions of one of the hardest.
 func TestDefaultSearchTime(t *testing.T) {
 	sizes := map[int]string{15: "3x5", 20: "4x5", 25: "5x5", 36: "6x6", 64: "8x8"}
 	costs := map[solve.Metric]map[int]time.Duration{ // nanoseconds of CPU per position, including tables

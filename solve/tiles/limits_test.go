@@ -99,7 +99,7 @@ func TestEffortLimitsPositions(t *testing.T) {
 }
 
 // A puzzle whose goal is a few moves away must be solved before any table is made. In each start, the
-// blank has moved along two sides of the goal, so every move has brought another tile out of its place
+// blank has moved along two sides of the goal, so every move has taken another tile out of its place,
 // and no solution is shorter.
 func TestNearbyWithoutTables(t *testing.T) {
 	for _, size := range []string{"3x4", "4x4", "4x5", "5x5", "6x6", "8x8"} {

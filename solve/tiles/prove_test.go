@@ -77,7 +77,7 @@ func TestProveSmallBoards(t *testing.T) {
 
 // TestProveInParts checks that a proof searches the same number of positions in any number of parts, that
 // the parts are balanced, and that the sum of the positions reveals a wrong deal. With SLIDEGIF_WHOLE=1,
-// each of ten 24-puzzles has more than ten million positions.
+// the proof of each of ten 24-puzzles searches more than ten million positions.
 func TestProveInParts(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	ps, optima := loadKorf24(t)

@@ -16,11 +16,11 @@ import (
 // A*.
 
 const (
-	// maxNearBound is the largest lower bound of a start that may be a few moves from the goal.
+	// maxNearBound is the largest lower bound with which a start may be only a few moves from the goal.
 	maxNearBound = 24
 
-	// nearBudget is the maximum number of positions of a proof without tables. It takes about ten
-	// milliseconds, and the quick tables of a 24-puzzle take a second.
+	// nearBudget is the maximum number of positions of a proof without tables. Such a proof takes at most
+	// about ten milliseconds, but building the quick tables of a 24-puzzle takes a second.
 	nearBudget = 100_000
 )
 

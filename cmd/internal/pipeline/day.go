@@ -22,7 +22,7 @@ func dailyKinds() (names []string) {
 		low, _, _ := input.ParseRange(catalog.Kinds[kind].DailyLengths[time.Monday])
 		return low
 	}
-	var order []int // indices of kinds; sorting numbers adds the least code to the browser's program
+	var order []int // indices of kinds; sorting integers adds the least code to the browser's program
 	for i, k := range catalog.Kinds {
 		if k.DailyLengths[time.Monday] != "" {
 			order = append(order, i)
@@ -95,9 +95,9 @@ var sundayList string
 // firstSunday is the first day whose first door is a perfect puzzle.
 var firstSunday = time.Date(2026, 12, 6, 0, 0, 0, 0, time.UTC)
 
-// sundayPuzzle returns the ID of the first door of a Sunday since firstSunday, which is a perfect puzzle; see
-// package perfect. For other days it returns an empty string. Finding a perfect puzzle takes seconds, so the puzzles
-// are prepared: the list contains the first 104 puzzles that "candidates gates 9-10 420" prints; see package
+// sundayPuzzle returns the ID of the perfect puzzle behind the first door of a Sunday; see package perfect. For days
+// before firstSunday and for other weekdays, it returns an empty string. Finding a perfect puzzle takes seconds, so
+// the puzzles are prepared: the list contains the first 104 puzzles that "candidates gates 9-10 420" prints; see package
 // solve/perfect/candidates. After two years, the list starts again.
 func sundayPuzzle(day time.Time) string {
 	if day.Weekday() != time.Sunday || day.Before(firstSunday) {

@@ -110,7 +110,7 @@ func ErrorJSON(text, hint string, offers []input.Puzzle, err error, l words.Lang
 }
 
 // UnsolvableJSON returns the JSON for an error response about a puzzle that is proved to have no solution. In
-// addition to the error, it contains all fields that WriteJSON writes.
+// addition to the error, it contains all fields that WriteJSON writes for such a puzzle.
 func (s Solved) UnsolvableJSON(text, hint string, offers []input.Puzzle, lang string) []byte {
 	out := struct {
 		unsolvableJSON

@@ -15,8 +15,8 @@ const (
 	// enough for most 15-puzzles.
 	teachEffort = 2_000_000
 
-	// maxTeachBound limits the search for the optimum to puzzles with at most this lower bound. The search of a
-	// puzzle with a greater bound, such as a random 24-puzzle, rarely finishes within teachEffort.
+	// maxTeachBound is the greatest lower bound of a puzzle whose optimum is searched. With a greater bound, as for
+	// a random 24-puzzle, the search rarely finishes within teachEffort.
 	maxTeachBound = 50
 )
 

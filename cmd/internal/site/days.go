@@ -22,7 +22,7 @@ const (
 	doorsBefore, doorsAfter = 7, 35
 )
 
-// A day is a day for which the site has a link page.
+// A day is a date for which the site has a link page.
 type day struct {
 	date    time.Time
 	name    string
@@ -36,7 +36,8 @@ type dayPuzzle struct {
 	drawn  bool // whether the site contains a drawing, because no kit exists
 }
 
-// MarshalJSON encodes a puzzle as an entry of days.json, an array of its known values.
+// MarshalJSON encodes a puzzle as an entry of days.json: an array of the ID, the length and, if the site contains a
+// drawing, true.
 func (p dayPuzzle) MarshalJSON() ([]byte, error) {
 	if p.drawn {
 		return json.Marshal([]any{p.id, p.length, true})
@@ -53,9 +54,9 @@ func (p *dayPuzzle) UnmarshalJSON(data []byte) error {
 // daysFile is the path of the list of daily puzzles.
 const daysFile = "days.json"
 
-// addDays adds days.json, which contains the puzzles of the days around now and the lengths of their shortest
-// solutions, and the pictures of all doors. It also adds a link page for each day since the first day, so that
-// old links stay valid. Only days with doors have a preview card.
+// addDays adds days.json and the pictures of all doors. The file contains the puzzles of the days around now and the
+// lengths of their shortest solutions. addDays also adds a link page for each day since the first day, so that old
+// links stay valid. Only days with doors have a preview card.
 func (s *writer) addDays(ctx context.Context, now time.Time, before, after int) error {
 	today, err := pipeline.ParseDay("", now)
 	if err != nil {

@@ -13,11 +13,11 @@ import (
 	"slidegif/solve/atomicfile"
 )
 
-// recordFile lists the drawings and puzzles of a site. The next run reads the list to reuse these files. A site
-// works without the list.
+// recordFile is the path of a list of the drawings and puzzles of a site. The next run reads the list to reuse these
+// files. A site works without the list.
 const recordFile = "build.json"
 
-// A record lists the files that take long to make.
+// A record lists the files that take a long time to make.
 type record struct {
 	Program string            `json:"program"` // hash of the program that made the files
 	Files   map[string]string `json:"files"`   // hash of each file, by path
@@ -54,8 +54,8 @@ func (s *writer) readRecord(dir string) {
 	}
 }
 
-// add adds a file to the site and to its record. It reuses the file of an earlier run. If the earlier file is
-// missing or has changed, add calls the function draw.
+// add adds a file to the site and to its record. It reuses the file of an earlier run. If this file is
+// missing or has changed, add calls draw to make the file again.
 func (s *writer) add(name string, draw func() ([]byte, error)) (data []byte, err error) {
 	if data = s.earlier(name); data == nil {
 		if data, err = draw(); err != nil {

@@ -155,14 +155,14 @@ func newKit(ctx context.Context, ids []string, options render.Options) (k kit, e
 }
 
 // packSize is the average number of named layouts in a pack, a file of drawings. Drawings of a kind have much in
-// common, so that a pack of klotski is only twice as large as a single drawing.
+// common, so a pack of klotski drawings is only twice as large as a single drawing.
 const packSize = 4
 
 // packCount returns the number of packs of a kind.
 func packCount(k *solve.Kind) int { return (len(k.NamedLayouts()) + packSize - 1) / packSize }
 
-// packOf returns the number of the pack that contains the layout with the given name. The function packOf in
-// stored.js must return the same number.
+// packOf returns the number of the pack that contains the layout with the given name. The function
+// loadDrawing in stored.js must compute the same number.
 func packOf(name string, packs int) int {
 	h := 0
 	for _, c := range []byte(name) {

@@ -69,8 +69,8 @@ func writeSite(t *testing.T) string {
 	return dir
 }
 
-// maxFiles is half the number of files that the site had when each layout and each language had its own file. Each
-// day adds two files.
+// maxFiles is the maximum number of files of the site. With a file for each layout and language, the site would have
+// twice as many. Each day adds two files.
 const maxFiles = 2965
 
 // filetimes returns the time at which each file in a directory was written.

@@ -38,7 +38,7 @@ const (
 	cardEdge   = 45
 	cardBoard  = cardHeight - 2*cardEdge // length of the longer side of the picture, in pixels
 
-	cardTime = 3 * time.Second // for the trace; programs that show links do not wait long
+	cardTime = 3 * time.Second // time limit of the trace; programs that show a preview of a link do not wait long
 )
 
 // handleCard handles /card.png.
@@ -92,7 +92,7 @@ func (s *Server) handleCard(ctx context.Context, req request) (response, error) 
 	if !day.IsZero() {
 		drawSeal(card, theme.Seal{Day: day})
 	}
-	err = deflate.EncodePNG(&b, raster.ToPaletted(card, 256), nil) // with a palette, the picture takes a third of the bytes
+	err = deflate.EncodePNG(&b, raster.ToPaletted(card, 256), nil) // a palette reduces the file to a third
 	resp := ok(f.Type, b.Bytes())
 	// Do not cache a card if the next request may find the solution or the optimum.
 	resp.temporary = unfinished || drawn.temporary || !day.IsZero() && g.Optima == nil

@@ -3,7 +3,7 @@
 #
 #	minify.sh page minified
 #
-# The file sum holds a checksum of the sources, which a test compares.
+# The file sum holds a checksum. A test compares it with the sources.
 set -e
 export LC_ALL=C
 sources=$(find "$1" -name '*.js' -o -name '*.css' | sort)

@@ -141,7 +141,7 @@ func (s *Server) handlePage(ctx context.Context, req request) (response, error) 
 	return resp, nil
 }
 
-// Languages returns the languages of embedded pictures and players.
+// Languages returns the languages that are available for embedded pictures and players.
 func (v view) Languages() []language.Language { return language.WithTexts() }
 
 // html executes a page template with the data of the view.

@@ -471,7 +471,7 @@ func TestDayCard(t *testing.T) {
 	}
 }
 
-// TestCardShowsTrace checks that a card shows the trace of the solution, and the start of a puzzle without one.
+// TestCardShowsTrace checks that a card shows the trace of the solution, or the start if no solution is found.
 func TestCardShowsTrace(t *testing.T) {
 	s := newTestServer(t)
 	for puzzle, view := range map[string]string{"横刀立马": "trace", "tiles:123/456/708": "trace", "tiles:213/456/780": "start", "tiles:10x10@1": "start"} {

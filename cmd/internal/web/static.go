@@ -74,9 +74,9 @@ func withStaticThumbnails(list []layout) []layout {
 }
 
 // StaticDay returns a page for links to a particular day. It is a file in days/. The page redirects readers to
-// the puzzle. It preserves the keys and the moves in the link. If cardPath is not empty, it is the path of the
-// preview card on the site. If address is not empty, it is the URL of the site and the reference to the card is
-// absolute, since some programs require an absolute URL. Otherwise, the reference is relative.
+// the puzzle. It preserves the keys and the moves in the link. The cardPath is the path of the preview card on the
+// site, or empty if there is no card. The address is the URL of the site, or empty if it is unknown. With an address,
+// the URL of the card is absolute, since some programs require an absolute URL. Otherwise, it is relative.
 func StaticDay(address, lang, day, cardPath string) (html []byte, err error) {
 	v := view{Lang: lang, T: texts()[lang]}
 	date, err := time.Parse(time.DateOnly, day)

@@ -32,7 +32,7 @@ var (
 )
 
 // lazyTexts returns a function that parses the text on its first call, since most commands do not need the
-// page. The lines of a text are in the languages language.Originals.
+// page. Each text has a line for each of language.Originals, in this order.
 func lazyTexts(text string) func() map[string]map[string]string {
 	return sync.OnceValue(func() map[string]map[string]string {
 		originals, all := map[string]map[string]string{}, map[string]map[string]string{}

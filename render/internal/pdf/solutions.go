@@ -32,7 +32,7 @@ type solutionPrinter struct {
 	top   int // of the next solution
 }
 
-// These lengths describe the layout of solutions.
+// These constants describe the layout of solutions. Lengths are in tenths of a millimetre.
 const (
 	solutionGap = 30 // between two solutions
 	lineHeight  = 60 // of the heading of a solution, and of a line of a short solution
@@ -189,8 +189,8 @@ func (p *solutionPrinter) wrap(words []string, size float64, width int) (lines [
 	return lines
 }
 
-// printLong prints the moves of puzzle i as text, and small boards of a few positions. In both, each piece
-// has the name that it has in the notation of moves.
+// printLong prints the moves of puzzle i as text, and small boards of a few positions. Both use the
+// names of the pieces in the notation of moves.
 func (p *solutionPrinter) printLong(ctx context.Context, i int) error {
 	e := p.sheet.Items[i]
 	named := e.Design
@@ -247,7 +247,8 @@ func (p *solutionPrinter) printLong(ctx context.Context, i int) error {
 	return nil
 }
 
-// printBoards prints the positions of puzzle i, or those with notes, as rows of small boards.
+// printBoards prints rows of small boards, which show all positions of the solution of puzzle i. If the
+// solution has stops, they show only the positions at the stops.
 func (p *solutionPrinter) printBoards(ctx context.Context, i int, forms *boardForms) error {
 	width, below, size := 190, caption, 24.0
 	e := p.sheet.Items[i]

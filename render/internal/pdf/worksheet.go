@@ -193,7 +193,7 @@ func (s Worksheet) drawItem(d *document, forms *boardForms, e WorksheetItem, i i
 		d.text(words.Robot(e.Robot), left, theme.Left, 36, black)
 		left.Min.X += d.width(words.Robot(e.Robot), 36) + 30
 	}
-	if left.Dx() > itemHeading { // a shorter space makes the name too small to read
+	if left.Dx() > itemHeading { // in a narrower space, the name would be too small to read
 		d.text(e.Name, left, theme.Left, 32, black)
 	}
 	return nil

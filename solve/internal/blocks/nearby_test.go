@@ -94,8 +94,8 @@ func TestFallback(t *testing.T) {
 	}
 }
 
-// TestDefaultSearchTime checks the promise of the help about the default effort. For Mini Climb Pro, a
-// unit takes 1.6 microseconds on average.
+// TestDefaultSearchTime checks that a search with the default effort does not take longer than the help
+// states. For Mini Climb Pro, a unit takes 1.6 microseconds on average.
 func TestDefaultSearchTime(t *testing.T) {
 	m, err := newModel(climb12(), board.MoveMetric)
 	if err != nil {

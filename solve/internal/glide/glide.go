@@ -70,9 +70,9 @@ const (
 const firstBeamEffort = 1 << 14
 
 // secondBeamAfter is the number of positions after which the proof is interrupted for a second beam
-// search, if the first beam search found no solution. The second beam search takes a 128th of the effort,
-// and further ones take more as the proof becomes longer; see interruptProof.
-// For the Atomix level Ethanol, it visits 26,000 positions to find a solution, and the proof that this
+// search, if the first beam search found no solution. The second beam search takes a 128th of the effort.
+// Later beam searches take more as the proof becomes longer; see interruptProof. For the Atomix level
+// Ethanol, the second beam search visits 26,000 positions to find a solution, and the proof that this
 // solution is the shortest takes 10 s.
 const secondBeamAfter = 1 << 15
 

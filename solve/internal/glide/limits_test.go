@@ -119,8 +119,8 @@ func TestEffort(t *testing.T) {
 	}
 }
 
-// The default effort must keep the promise of the help. A unit takes 1.3 microseconds for eight robots on
-// 256 cells, and a position of a proof by ranks takes a tenth of a microsecond.
+// A search with the default effort must not take longer than the help states. A unit takes 1.3 microseconds
+// for eight robots on 256 cells, and a position of a proof by ranks takes a tenth of a microsecond.
 func TestDefaultSearchTime(t *testing.T) {
 	m, err := newModel(eightRobots())
 	if err != nil {
@@ -185,8 +185,8 @@ func TestSecondBeamSearch(t *testing.T) {
 	}
 }
 
-// If the goal names few of many robots, the proof takes too long, but it finds a solution early. A time limit cannot
-// prevent this.
+// If the goal names only a few of many robots, the proof takes too long. The beam searches that interrupt it find a
+// solution early, so the search also returns a solution if a time limit ends it.
 func TestSolutionBeforeProof(t *testing.T) {
 	const positions = 20_000
 	ctx, end := context.WithCancelCause(t.Context())

@@ -26,7 +26,7 @@ func BothEnds[S Code](ctx context.Context, g Weighted[S], start, goal S, o solve
 	return path, st, err
 }
 
-// bothEnds is BothEnds with the same scratch files from start to end.
+// bothEnds implements BothEnds. If a scratch file cannot be read back, the error is a fileError.
 func bothEnds[S Code](ctx context.Context, g Weighted[S], start, goal S, o solve.Options) (path []S, st Stats, err error) {
 	side := [2]*Layers[S]{newLayers(g.Clone(), start, o), newLayers(g.Clone(), goal, o)}
 	side[0].other, side[1].other = side[1], side[0]

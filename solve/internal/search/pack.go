@@ -173,7 +173,7 @@ func (l *Layers[S]) addPack(layer, n int, data []byte) (err error) {
 	return err
 }
 
-// A fileError is the error of a scratch file that cannot be read back.
+// A fileError is returned if a scratch file cannot be read back.
 type fileError struct{ error }
 
 func (e fileError) Unwrap() error { return e.error }

@@ -15,7 +15,7 @@ import (
 // perfect. A puzzle and its mirror image count once.
 type PerfectCount struct {
 	Puzzles int64  `json:"puzzles"`
-	Longest Puzzle `json:"longest"` // first one by ID; if Puzzles is 0, only Pieces is set
+	Longest Puzzle `json:"longest"` // a longest puzzle, the first by ID; if Puzzles is 0, only Pieces is set
 }
 
 // CountPerfect counts the perfect puzzles of the tray for each number of pieces. It ignores o.Shards.
@@ -34,7 +34,7 @@ func (t *Tray) CountPerfect(ctx context.Context, o Options, visit func(Puzzle)) 
 		total += float64(g.solved)
 	}
 	var counts []PerfectCount
-	var smaller map[position]uint8 // the unique start positions with one piece less
+	var smaller map[position]uint8 // the unique start positions with one piece fewer
 	for pieces := max(first-1, 1); pieces <= last; pieces++ {
 		groups := t.groups(memo, pieces, pieces)
 		queue := make(chan group, len(groups))
@@ -90,7 +90,7 @@ func (c *PerfectCount) add(w perfectSearch, visit func(Puzzle)) {
 // A perfectSearch finds the perfect start positions of a group.
 type perfectSearch struct {
 	*backwardSearch
-	smaller map[position]uint8 // distances of the unique start positions with one piece less
+	smaller map[position]uint8 // distances of the unique start positions with one piece fewer
 	unique  map[position]uint8 // distances of the unique start positions of the group
 	perfect []position         // one of each pair of mirror images
 	paths   []uint8            // number of shortest solutions of each position in the table, but at most 2

@@ -14,7 +14,7 @@
 // needed if the board without this car, which is in a smaller class, has one shortest solution of the
 // same length. The census therefore proceeds by the number of cars.
 //
-// A board takes about 0.2 µs. The weakness is the number of classes and boards: there are 3.5e8 boards
+// A board takes about 0.2 µs. The numbers of classes and boards limit the census: there are 3.5e8 boards
 // with seven cars, 1.5e9 with eight, and 1.3e10 with eleven.
 package garage
 

@@ -9,13 +9,13 @@ type lane struct {
 
 // A content is a sequence of cars in one lane.
 type content struct {
-	cars    []int // lengths; in the exit row, the last car is A
-	others  int   // number of cars except A
-	masks   []uint64
-	starts  [][]int // by arrangement and car: the first cell of the car, counted along the lane
-	slides  [][]slide
-	reduced [][]int // by car and arrangement: the arrangement without this car
-	without []uint8 // by car: the index of the content without this car
+	cars    []int     // lengths; in the exit row, the last car is A
+	others  int       // number of cars except A
+	masks   []uint64  // by arrangement: the covered cells
+	starts  [][]int   // by arrangement and car: the first cell of the car, counted along the lane
+	slides  [][]slide // by arrangement: the possible slides
+	reduced [][]int   // by car and arrangement: the arrangement without this car
+	without []uint8   // by car: the index of the content without this car
 }
 
 // A slide moves one car of a lane.
@@ -24,8 +24,8 @@ type slide struct {
 	swept uint64 // the cells that must be empty
 }
 
-// newLane returns the lane of length cells from the given cell, in which neighbouring cells are step
-// cells apart. The first content is empty, except for the car A of an exit row. Cars to the right of A
+// newLane returns a lane of length cells. It starts at the cell first, and the numbers of adjacent cells
+// differ by step. The first content is empty, except for the car A of an exit row. Cars to the right of A
 // would block the exit, so an exit row has no such contents.
 func newLane(length, first, step int, exit bool) lane {
 	var l lane

@@ -32,7 +32,7 @@ func (g *Garage) classes(cars int) (all []class) {
 // A search finds the perfect boards of one class at a time.
 type search struct {
 	*Garage
-	smaller map[class][]uint32 // the unique boards of all classes with one car less
+	smaller map[class][]uint32 // the unique boards of all classes with one car fewer
 	unique  []uint32           // the unique boards of the class, sorted; see uniqueKey
 
 	class  class

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// MakeUnreadable makes all open files in a directory fail when they are read, also if they are unlinked. Writes to
+// MakeUnreadable makes all open files in a directory fail when they are read, even if they are unlinked. Writes to
 // them still succeed.
 func MakeUnreadable(t testing.TB, dir string) {
 	t.Helper()

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// DefaultSearch is the maximum CPU time of a search with the default effort, as the help states it.
+// DefaultSearch is the maximum CPU time of a search with the default effort, as stated in the help.
 const DefaultSearch = 35 * time.Second
 
 // CheckDefaultSearch checks that a search with a default effort of the given number of units stays
