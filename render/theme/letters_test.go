@@ -169,7 +169,7 @@ func TestFrozenBlocks(t *testing.T) {
 			}
 		}
 		if strokes != 2 || len(more) != len(frozen) {
-			t.Errorf("%s: %d strokes before the number, want the 2 of the sign", th.Name, strokes)
+			t.Errorf("%s: %d strokes of the sign before the last shape, want 2", th.Name, strokes)
 		}
 	}
 }

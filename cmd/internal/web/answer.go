@@ -146,7 +146,7 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, req request, resp 
 	defer release()
 	switch {
 	case resp.status == http.StatusUnprocessableEntity && cacheControl != noStore:
-		cacheControl, tag = oneDay, "" // a proof stays valid, but a newer program may do better
+		cacheControl, tag = oneDay, "" // the proof stays valid, but a newer program may state it better
 	case resp.temporary || resp.status != http.StatusOK:
 		cacheControl, tag = noStore, ""
 	case resp.limited:

@@ -525,7 +525,7 @@ export class SlidePlayer extends HTMLElement {
     this.update();
   }
 
-  // hint gives a more specific hint each time at the same position: first the region of the board,
+  // hint gives a more specific hint each time it is called at the same position: first the region of the board,
   // then the piece, then the sentence that explains the move.
   async hint() {
     const { words, rules } = this, at = this.position(), key = rules.key(at);

@@ -133,8 +133,8 @@ export class Stage {
     });
   }
 
-  // pieceAt returns the piece that an event hits at a place, or -1. Gliding pieces may be small, so a
-  // touch within 22 pixels hits the nearest one.
+  // pieceAt returns the index of the piece that an event hits, or -1. Gliding pieces may be small, so a
+  // touch within REACH of its centre hits the nearest piece.
   pieceAt(e, at) {
     const i = this.groups.indexOf(e.target.closest("[data-piece]")), { motion, cell } = this.rules.puzzle;
     if (i >= 0 || !motion || e.pointerType !== "touch") return i;

@@ -23,7 +23,7 @@ type backwardSearch struct {
 	solved [][2]uint64             // component and position of each solved position in a group
 	table  search.Table[[1]uint64] // positions visited from a batch, in order of distance
 	ends   []uint32                // number of positions in the table up to each distance
-	next   [][1]uint64             // positions that are not in the table yet
+	next   [][1]uint64             // neighbours of a position; searches that count paths also list neighbours in the table
 }
 
 // batchSize is the approximate number of solved positions from which a search starts. This number

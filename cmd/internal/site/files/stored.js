@@ -107,7 +107,7 @@ const stored = (() => {
     return response?.ok ? response : null;
   };
 
-  // loadBoards loads a gzip file. Some hosts make browsers decompress it.
+  // loadBoards loads a gzip file. Some hosts send it with Content-Encoding, so that the browser has already decompressed it.
   async function loadBoards(name, signal) {
     const file = await (await fetchFile(`boards/${name}.json.gz`, signal))?.blob();
     const isPacked = file && new Uint8Array(await file.slice(0, 1).arrayBuffer())[0] === 0x1f;
@@ -115,7 +115,7 @@ const stored = (() => {
   }
 
   // loadDrawing loads the drawing of a named layout from its pack. The number of the pack must be the
-  // result of packOf in Go.
+  // number of the pack in kits.go.
   async function loadDrawing({ name: head, packs }, name, signal) {
     const hash = [...name].reduce((h, c) => (31 * h + c.charCodeAt()) % 65521, 0);
     return (packs > 0 && (await loadBoards(`${lang}/${head}-${hash % packs}`, signal))?.[name]) || null;
