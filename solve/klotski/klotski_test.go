@@ -109,6 +109,9 @@ func readTravel(t *testing.T) map[string]map[solve.Metric]int {
 	for _, r := range kindtest.ReadCSV(t, "testdata/travel.csv")[1:] {
 		of := map[solve.Metric]int{}
 		for i, m := range Kind.Metrics {
+			if 1+i >= len(r) {
+				t.Fatalf("testdata/travel.csv has no column for the metric %s", m)
+			}
 			of[m], _ = strconv.Atoi(r[1+i])
 		}
 		travel[r[0]] = of

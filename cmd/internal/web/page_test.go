@@ -17,6 +17,7 @@ import (
 
 	"slidegif/render/player"
 	"slidegif/render/words"
+	"slidegif/solve/board"
 	"slidegif/solve/catalog"
 	"slidegif/solve/language"
 	"slidegif/solve/test/filetest"
@@ -32,6 +33,11 @@ func TestTexts(t *testing.T) {
 			if n, want := strings.Count(translations, "\n")+1, language.Originals(); n != len(want) {
 				t.Errorf("%s has a text in %d languages, want %v", key, n, want)
 			}
+		}
+	}
+	for _, m := range board.Metrics() {
+		if key := string(m) + "Long"; texts()["en"][key] == "" {
+			t.Errorf("no text %s for a metric", key)
 		}
 	}
 	used := regexp.MustCompile(`\.T\.([a-zA-Z]+)|\bt\("([a-zA-Z]+)"`)

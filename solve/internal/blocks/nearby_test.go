@@ -47,6 +47,7 @@ func climb12() board.Board {
 // result must not depend on the number of goroutines. With Optimal, the search must return a limit
 // instead.
 func TestFallback(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	b := climb12()
 	var first solve.Solution
 	for workers := 1; workers <= 2; workers++ {

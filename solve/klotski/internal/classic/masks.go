@@ -25,8 +25,10 @@ func newMover(m board.Metric) mover {
 		return mover{neighbours}
 	case board.SlideMetric:
 		return mover{rays}
+	case board.MoveMetric:
+		return mover{flood}
 	}
-	return mover{flood}
+	panic("classic: no rule for moves in the metric " + string(m))
 }
 
 // neighbours finds all cells that are adjacent to one of the given cells, and returns those at
