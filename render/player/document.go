@@ -94,7 +94,7 @@ func (g Game) Page() ([]byte, error) {
 
 // ControlsHeight is the height, in pixels, of the controls below a board. The height is the same in
 // every mode.
-const ControlsHeight = 126
+const ControlsHeight = 148
 
 // FrameHeight returns the height, in pixels, of a page in a frame of the given width. The page
 // consists of margins, the board and the controls.
