@@ -360,7 +360,7 @@ func TestModulePath(t *testing.T) {
 	run(filepath.Join(bin, "slidegif"), "123/456/708", "-q", "-f", "txt")
 }
 
-// packModule writes the module in dir to a file-system module proxy.
+// packModule writes the module in dir to a file-system module proxy. Modules below dir are not part of it.
 func packModule(t *testing.T, dir, proxy, path, version string) {
 	t.Helper()
 	at := filepath.Join(proxy, filepath.FromSlash(path), "@v")
@@ -368,6 +368,9 @@ func packModule(t *testing.T, dir, proxy, path, version string) {
 	z := zip.NewWriter(&packed)
 	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
+			if _, missing := os.Stat(filepath.Join(dir, name, "go.mod")); missing == nil && name != "." {
+				return fs.SkipDir
+			}
 			return err
 		}
 		data, err := os.ReadFile(filepath.Join(dir, name))

@@ -98,7 +98,7 @@ func (s Seal) Drawing(scale float64) (d Drawing) {
 func rotation(degrees float64, centre [2]float64, scale float64) func(Path) Path {
 	a := float64(degrees * math.Pi / 180)
 	sin := a - float64(a*a*a)/6 // accurate for a few degrees, and identical on all machines
-	cos := 1 - float64(a*a)/2 + float64(a*a*a*a)/24
+	cos := 1 - float64(float64(a*a)/2) + float64(a*a*a*a)/24
 	return func(p Path) Path {
 		q := make(Path, len(p))
 		for i, s := range p {
