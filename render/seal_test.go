@@ -12,7 +12,7 @@ import (
 // TestSeal checks that the seal is on the last frame of a solved animation only, in red or gold, and that
 // there is none if the moves end before the goal.
 func TestSeal(t *testing.T) {
-	s := solved(t, "klotski:xaa/bcd/e.d:x@3.3")
+	s := solveExplained(t, "klotski:xaa/bcd/e.d:x@3.3")
 	draw := func(s Solution, keys string) (all []*image.RGBA) {
 		var b bytes.Buffer
 		if _, err := GIF(t.Context(), &b, s, parseOptions(t, "size=320,frames=whole,tween=2,"+keys)); err != nil {

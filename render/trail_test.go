@@ -8,30 +8,14 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/catalog"
 )
-
-// solved returns the shortest solution of a puzzle.
-func solved(t *testing.T, id string) Solution {
-	t.Helper()
-	p, err := catalog.Parse(t.Context(), id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := p.Solve(t.Context(), solve.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return Solution{Board: p.Board(), Moves: s.Moves, Metric: s.Metric, ID: p.ID()}
-}
 
 // TestTrailsOnStills checks that a still shows the slide before it: a still without the highlight differs
 // in exactly the free cells of the slide. Pieces that move by cells leave no trail.
 func TestTrailsOnStills(t *testing.T) {
 	for _, id := range []string{"lockout:lunar-1", "ricochet:ricochet-1", "atomix:#######/#a...b#/#..#..#/#.c...#/#######:acb", "klotski:xaa/bcd/e.d:x@3.3"} {
-		s := solved(t, id)
+		s := solveExplained(t, id)
 		for _, theme := range []string{"modern", "wood", "dark", "contrast"} {
 			draw := func(highlight string) (image.Image, Plan) {
 				o := parseOptions(t, "counter=off,size=600,view=step:1,theme="+theme+",highlight="+highlight)
@@ -77,7 +61,7 @@ func TestTrailsOnStills(t *testing.T) {
 
 // TestTrailsOnSheets checks that SVG sheets show a trail for each slide, also if they skip positions.
 func TestTrailsOnSheets(t *testing.T) {
-	s := solved(t, "ricochet:ricochet-1")
+	s := solveExplained(t, "ricochet:ricochet-1")
 	count := func(keys string) int {
 		var b bytes.Buffer
 		o := parseOptions(t, keys)

@@ -7,8 +7,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// TestRobotsAndTargets checks that a robot differs from its target at every size. A target is a square
-// whose edge contrasts with the floor for every colour vision. The corners of a robot's cell show the
+// TestRobotsAndTargets checks that a robot differs from its target at every size. A target is a square.
+// Its edge contrasts with the floor for every colour vision. The corners of a robot's cell show the
 // floor, and its middle part differs from the floor.
 func TestRobotsAndTargets(t *testing.T) {
 	robot := func(name string, x int) board.Piece {

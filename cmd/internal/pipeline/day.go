@@ -92,7 +92,7 @@ func (q Query) ForDay(day time.Time) (Query, error) {
 //go:embed sundays.txt
 var sundayList string
 
-// firstSunday is the first day whose first door is a perfect puzzle.
+// firstSunday is the first day with a perfect puzzle behind its first door.
 var firstSunday = time.Date(2026, 12, 6, 0, 0, 0, 0, time.UTC)
 
 // sundayPuzzle returns the ID of the perfect puzzle behind the first door of a Sunday; see package perfect. For days

@@ -15,8 +15,8 @@ const (
 	// enough for most 15-puzzles.
 	teachEffort = 2_000_000
 
-	// maxTeachBound is the greatest lower bound of a puzzle whose optimum is searched. With a greater bound, as for
-	// a random 24-puzzle, the search rarely finishes within teachEffort.
+	// maxTeachBound is a number of steps. If the lower bound of a puzzle is greater, as for a random 24-puzzle, its
+	// optimum is not searched, because the search would rarely finish within teachEffort.
 	maxTeachBound = 50
 )
 

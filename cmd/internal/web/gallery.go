@@ -147,7 +147,7 @@ const (
 
 // thumbnailURL returns the URL of a thumbnail. The picture is twice as large as its displayed size. The
 // background around a wooden board and its goal picture is the same brown as the frames, because this colour
-// suits both colour schemes. Boards of numbered tiles, whose metrics include pushes, have another theme and
+// suits both colour schemes. Boards of numbered tiles have another theme and
 // the background of that theme.
 func thumbnailURL(k *solve.Kind, id, labels string) string {
 	link := "./solve.png?puzzle=" + unescapeQuery(url.QueryEscape(id)) + "&view=start&size=280&colors=32&" + labels

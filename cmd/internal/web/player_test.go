@@ -438,15 +438,15 @@ func TestLateSolution(t *testing.T) {
 	checkTexts("after a question was cancelled", "Cancelled")
 }
 
-// TestTouchBesideRobot touches beside the robots of a board of 16x16 cells on a phone. A touch hits the
+// TestTouchNextToRobot touches places next to the robots of a board of 16x16 cells on a phone. A touch hits the
 // nearest robot within 22 pixels; a mouse has to hit the robot itself.
-func TestTouchBesideRobot(t *testing.T) {
+func TestTouchNextToRobot(t *testing.T) {
 	ctx, url := openTab(t, 390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch)
 	pagetest.Do(t, ctx, chromedp.Navigate(url+"/embed?puzzle=ricochet:@7&play=on&lang=en"))
 	pagetest.WaitForPlayer(t, ctx)
 	for _, c := range []struct {
 		gesture pagetest.Gesture
-		beside  float64 // distance from the centre of robot B, in pixels
+		away    float64 // distance from the centre of robot B, in pixels
 		hits    bool
 	}{
 		{pagetest.Touch, 0, true}, {pagetest.Touch, 20, true}, {pagetest.Touch, 24, false}, {pagetest.Mouse, 20, false}, {pagetest.Mouse, 4, true},
@@ -456,11 +456,11 @@ func TestTouchBesideRobot(t *testing.T) {
 			const { x, y, width, height } = p.stage.groups[p.puzzle.pieces.findIndex((x) => x.name === "B")].getBoundingClientRect();
 			return [x + width / 2, y + height / 2];
 		})()`)
-		at := [2]float64{centre[0] + .6*c.beside, centre[1] + .8*c.beside}
+		at := [2]float64{centre[0] + .6*c.away, centre[1] + .8*c.away}
 		pagetest.Do(t, ctx, c.gesture([][2]float64{at, at}))
 		got := pagetest.EvalInPlayer[string](t, ctx, `p.puzzle.pieces[p.shadowRoot.activeElement?.dataset.piece]?.name ?? ""`)
 		if hit := got == "B"; hit != c.hits || !hit && got != "" {
-			t.Errorf("pointer at %.0f pixels: selects %q, hit = %v, want %v", c.beside, got, hit, c.hits)
+			t.Errorf("pointer at %.0f pixels: selects %q, hit = %v, want %v", c.away, got, hit, c.hits)
 		}
 	}
 }

@@ -36,7 +36,7 @@ func TestSealMatchesScript(t *testing.T) {
 		if got := fmt.Sprintf("#%02x%02x%02x", first.R, first.G, first.B); got != ink || !strings.Contains(svg, ink) {
 			t.Errorf("%s: ink %s, want %s", date, got, ink)
 		}
-		// Without the tilt, each character starts where the script draws it.
+		// If the tilt is subtracted, each character starts at the place that the script gives it.
 		tilt := numbers.FindAllString(svg[strings.Index(svg, "rotate("):], 1)[0]
 		degrees, _ := strconv.ParseFloat(tilt, 64)
 		characters := regexp.MustCompile(`translate\((\d+),(\d+)\) scale\(1.7\)" d="M([\d.]+) ([\d.]+)`).FindAllStringSubmatch(svg, -1)

@@ -207,7 +207,7 @@ func (p Plan) Image(ctx context.Context) (*image.RGBA, error) {
 	panic("plan: an animation is not a single image")
 }
 
-// IndexedAnimation returns an animation whose frames share a palette.
+// IndexedAnimation returns an animation with one palette for all frames.
 func (p Plan) IndexedAnimation(ctx context.Context, content Animation) (*raster.Animation[uint8], error) {
 	parts, err := p.Parts(ctx)
 	if err != nil {
