@@ -67,7 +67,7 @@
     player.style.setProperty("--player-ratio", width / height); // until the player is defined
     player.replaceChildren(data, ...box.children);
     for (const [name, value] of changes) player.setAttribute(name, value);
-    classList.add("placed");
+    if (!player.puzzle) classList.add("placed"); // otherwise, the player still shows the puzzle of the page
     return true;
   }
   const placed = placeDrawing();

@@ -83,7 +83,7 @@ func EvalInPlayer[T any](t testing.TB, ctx context.Context, script string) T {
 // WaitForPlayer waits until the first player displays a puzzle.
 func WaitForPlayer(t testing.TB, ctx context.Context) {
 	t.Helper()
-	Wait(t, ctx, Player+`?.puzzle && `+Player+`.stage`)
+	Wait(t, ctx, Player+`?.puzzle && `+Player+`.stage && !document.documentElement.classList.contains("other")`)
 }
 
 // Open opens a URL and waits until the first player displays a puzzle.
