@@ -266,7 +266,8 @@ func prebuiltDrawings(t *testing.T, dir string) {
 			return false
 		})
 		ctx = browsertest.Open(t, 1280, 900)
-		pagetest.Open(t, ctx, url+"/?lang=en&puzzle="+id) // the scripts are loaded, and no board is awaited
+		pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle="+id))
+		pagetest.Wait(t, ctx, pagetest.Player+`?.puzzle`) // the scripts are loaded, and no board is awaited
 		return ctx, looked
 	}
 	const seen = `getComputedStyle(document.getElementById("play")).visibility`
