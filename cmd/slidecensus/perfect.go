@@ -93,7 +93,7 @@ func (f *flags) countPerfectTray(ctx context.Context, arg string, o solve.Census
 	return found, err
 }
 
-func (f *flags) countPerfectRush(ctx context.Context, arg string, _ solve.CensusOptions, progress func(float64)) (perfectCensus, error) {
+func (f *flags) countPerfectRush(ctx context.Context, arg string, o solve.CensusOptions, progress func(float64)) (perfectCensus, error) {
 	found := perfectCensus{ID: arg, Metric: board.SlideMetric}
 	rows, columns, _ := garage.Size(arg)
 	g, err := garage.New(rows, columns)
@@ -104,7 +104,8 @@ func (f *flags) countPerfectRush(ctx context.Context, arg string, _ solve.Census
 	if err != nil {
 		return found, err
 	}
-	counts, err := g.CountPerfect(ctx, maxCars, progress)
+	o.Progress = func(done, total int64) { progress(float64(done) / float64(total)) }
+	counts, err := g.CountPerfect(ctx, maxCars, o)
 	for _, n := range counts {
 		if n.Cars < minCars {
 			continue

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"slidegif/solve"
 	"slidegif/solve/rush/garage"
 	"slidegif/solve/test/testcost"
 )
@@ -21,7 +22,7 @@ func TestGarage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		counts, err := g.CountPerfect(t.Context(), test.cars, nil)
+		counts, err := g.CountPerfect(t.Context(), test.cars, solve.CensusOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}

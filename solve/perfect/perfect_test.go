@@ -155,3 +155,36 @@ func TestLongest(t *testing.T) {
 		}
 	}
 }
+
+// TestMemoryLimit tests that a memory limit either ends the search with an error that names it, or does
+// not change the puzzle.
+func TestMemoryLimit(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
+	for _, id := range []string{"klotski:v4h0s3", "rush:5x5", "gates:4x4"} {
+		kind, params, _ := strings.Cut(id, ":")
+		k := catalog.Kind(kind)
+		want, err := k.RandomPerfect(t.Context(), params, 1, solve.Options{}, 5, 6)
+		if err != nil {
+			t.Fatal(err)
+		}
+		failed, passed := 0, 0
+		for memory := int64(1 << 10); memory <= 4<<20; memory *= 4 {
+			p, err := k.RandomPerfect(t.Context(), params, 1, solve.Options{Memory: memory}, 5, 6)
+			var limit *solve.Limit
+			switch {
+			case err == nil:
+				passed++
+				if p.ID() != want.ID() {
+					t.Errorf("%s with %d bytes: %s, want %s", id, memory, p.ID(), want.ID())
+				}
+			case passed > 0 || !errors.As(err, &limit) || limit.Kind != solve.MemoryLimit || limit.LowerBound != 0:
+				t.Errorf("%s with %d bytes: %v, want the memory limit", id, memory, err)
+			default:
+				failed++
+			}
+		}
+		if failed == 0 || passed == 0 {
+			t.Errorf("%s: %d limits failed and %d passed, want some of both", id, failed, passed)
+		}
+	}
+}

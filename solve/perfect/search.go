@@ -46,7 +46,8 @@ type Search[B any] struct {
 
 // Find returns a perfect puzzle whose optimum is between low and high moves. The default effort is
 // defaultEffort. If the effort is spent, the error is a *solve.Limit that names the longest perfect
-// puzzle found.
+// puzzle found. A board that exceeds o.Memory ends the search: the memory decides whether a puzzle is
+// found, but never which one.
 func (s Search[B]) Find(ctx context.Context, o solve.Options, low, high int) (solve.Puzzle, error) {
 	if low == solve.Hardest {
 		return nil, input.Errorf("choose a length", "the hardest perfect puzzles of this kind are not known")
@@ -62,8 +63,8 @@ func (s Search[B]) Find(ctx context.Context, o solve.Options, low, high int) (so
 			u, err := s.Walk(next, solve.CensusOptions{Metric: s.Metric, Memory: o.Memory}, s.MaxPositions, low, high)
 			effort -= boardCost + u.Positions
 			boards++
-			if err != nil && !errors.Is(err, solve.ErrLimit) || ctx.Err() != nil {
-				return nil, cmp.Or(context.Cause(ctx), err)
+			if err := s.failure(ctx, err); err != nil {
+				return nil, err
 			}
 			if u.Length >= low {
 				return s.reduce(ctx, u, o)
@@ -95,13 +96,29 @@ func (s Search[B]) Find(ctx context.Context, o solve.Options, low, high int) (so
 	return nil, limit
 }
 
+// failure returns the error that ends the search after a step that returned err. A component with more
+// than MaxPositions positions does not end it.
+func (s Search[B]) failure(ctx context.Context, err error) error {
+	limit, limited := errors.AsType[*solve.Limit](err)
+	switch {
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
+	case limited && limit.Kind == solve.MemoryLimit:
+		return &solve.Limit{Kind: solve.MemoryLimit, Metric: s.Metric, Hint: input.Say("raise %s", "--memory")} // without the bound of one board
+	case limited:
+		return nil
+	}
+	return err
+}
+
 // reduce returns the perfect puzzle to which a position leads.
 func (s Search[B]) reduce(ctx context.Context, u census.Unique, o solve.Options) (solve.Puzzle, error) {
 	p, err := s.Parse(u.Board)
 	if err != nil {
 		return nil, err
 	}
-	return Reduce(ctx, p, o)
+	q, err := Reduce(ctx, p, o)
+	return q, cmp.Or(s.failure(ctx, err), err)
 }
 
 // LongestHint returns the hint that names the longest perfect puzzle which a search has found.

@@ -19,12 +19,14 @@
 package garage
 
 import (
+	"cmp"
 	"context"
 	"runtime"
 	"slices"
 	"strings"
 	"sync"
 
+	"slidegif/solve"
 	"slidegif/solve/input"
 	"slidegif/solve/parallel"
 )
@@ -42,6 +44,9 @@ func Size(name string) (rows, columns int, ok bool) {
 
 // MaxCars is the maximum number of cars of a census, so that the boards of all classes fit in memory.
 const MaxCars = 8
+
+// classBytes is the approximate memory of a class, in the list of classes and in a map, without its boards.
+const classBytes = 96
 
 // A Garage describes an empty board.
 type Garage struct {
@@ -84,15 +89,17 @@ func (c Count) ID() string {
 	return prefix + c.Board
 }
 
-// CountPerfect counts the perfect boards that have 1 to maxCars cars. It calls progress, which may be
-// nil, with the fraction of the classes that are done. Calls of progress never overlap. If ctx is
-// canceled, the error is context.Cause(ctx).
-func (g *Garage) CountPerfect(ctx context.Context, maxCars int, progress func(done float64)) ([]Count, error) {
+// CountPerfect counts the perfect boards that have 1 to maxCars cars. It calls o.Progress with the
+// number of classes that are done. If the unique boards of all classes exceed o.Memory, the error is
+// a *solve.Limit. If ctx is canceled, the error is context.Cause(ctx).
+func (g *Garage) CountPerfect(ctx context.Context, maxCars int, o solve.CensusOptions) ([]Count, error) {
 	var counts []Count
 	var smaller map[class][]uint32
+	smallerBytes := int64(0)
 	for cars := 1; cars <= maxCars; cars++ {
 		classes := g.classes(cars)
 		count, unique := Count{Cars: cars}, map[class][]uint32{}
+		bytes := smallerBytes + int64(len(classes))*classBytes // guarded by mu, like unique
 		queue := make(chan class)
 		var mu sync.Mutex // protects count, unique and done
 		done := 0
@@ -105,27 +112,35 @@ func (g *Garage) CountPerfect(ctx context.Context, maxCars int, progress func(do
 					mu.Lock()
 					if count.add(found); cars < maxCars {
 						unique[c] = slices.Clone(s.unique)
+						bytes += int64(len(s.unique)) * 4
 					}
-					if done++; progress != nil {
-						progress(float64(done) / float64(len(classes)))
-					}
+					done++
+					o.Report(int64(done), int64(len(classes)))
 					mu.Unlock()
 				}
 				return nil
 			})
 		}
+		exceeded := func() bool {
+			mu.Lock()
+			defer mu.Unlock()
+			return o.Memory > 0 && bytes > o.Memory
+		}
 		for _, c := range classes {
-			if ctx.Err() != nil {
+			if ctx.Err() != nil || exceeded() {
 				break
 			}
 			queue <- c
 		}
 		close(queue)
 		if err := running.Wait(); err != nil || ctx.Err() != nil {
-			return nil, context.Cause(ctx)
+			return nil, cmp.Or(err, context.Cause(ctx))
+		}
+		if exceeded() {
+			return nil, o.OutOfMemory(0)
 		}
 		counts = append(counts, count)
-		smaller = unique
+		smaller, smallerBytes = unique, bytes-smallerBytes
 	}
 	return counts, nil
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"slidegif/solve"
 	"slidegif/solve/rush/garage"
 	"slidegif/solve/test/testcost"
 )
@@ -27,7 +28,7 @@ func TestCountPerfect(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := g.CountPerfect(t.Context(), len(want), nil)
+	got, err := g.CountPerfect(t.Context(), len(want), solve.CensusOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,6 +39,21 @@ func TestCountPerfect(t *testing.T) {
 	}
 }
 
+// TestMemory tests that a census ends at the memory limit before it has counted boards of six cars.
+func TestMemory(t *testing.T) {
+	g, err := garage.New(4, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var limit *solve.Limit
+	if _, err := g.CountPerfect(t.Context(), 6, solve.CensusOptions{Memory: 100 << 10}); !errors.As(err, &limit) || limit.Kind != solve.MemoryLimit {
+		t.Errorf("100 KiB: error %v, want the memory limit", err)
+	}
+	if _, err := g.CountPerfect(t.Context(), 6, solve.CensusOptions{Memory: 8 << 20}); err != nil {
+		t.Errorf("8 MiB: %v", err)
+	}
+}
+
 func TestCanceled(t *testing.T) {
 	g, err := garage.New(4, 4)
 	if err != nil {
@@ -45,7 +61,7 @@ func TestCanceled(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := g.CountPerfect(ctx, 4, nil); !errors.Is(err, context.Canceled) {
+	if _, err := g.CountPerfect(ctx, 4, solve.CensusOptions{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("canceled census: error %v, want context.Canceled", err)
 	}
 	for _, size := range [][2]int{{5, 5}, {2, 6}, {6, 7}} {
