@@ -52,8 +52,9 @@ By default, a table is printed. The extension of an output selects its format:
 .json report the number of positions with exactly one. It works for tiles of up to 10 cells, blocks, cars
 and gliding pieces, but not for klotski:all or trays.
 
---perfect counts the perfect puzzles of tray:RxC or rush:RxC for each number of pieces, and prints the ID of a
-longest one. A puzzle is perfect if it has exactly one shortest solution and needs every piece.
+--perfect counts the perfect puzzles of tray:RxC or rush:RxC for each number of pieces, or of klotski:all for each
+set of pieces, and prints the ID of a longest one. A puzzle is perfect if it has exactly one shortest solution and
+needs every piece. .csv has one row for each number or set.
 
 --from answers from a database instead of counting again: it reports the distance of one position.`
 
@@ -68,6 +69,7 @@ const examples = `
   slidecensus tray:3x4 --shard 1/2 -o part-1.json
   slidecensus tray:3x4 --perfect
   slidecensus rush:6x6 --perfect --pieces 1-4
+  slidecensus klotski:v4h1s4 --perfect -f csv
   slidecensus merge part-0.json part-1.json -f json
 `
 
@@ -89,7 +91,7 @@ func newFlags() (*flags, *pflag.FlagSet) {
 	fs.StringVar(&f.pieces, "pieces", "", "search only tray puzzles of `A-B` pieces (default: any number)")
 	fs.StringVar(&f.shard, "shard", "", "search only part `I/N` of a tray, counting from 0")
 	fs.BoolVar(&f.insight, "insight", false, "count the shortest solutions of each position")
-	fs.BoolVar(&f.perfect, "perfect", false, "count the perfect puzzles of a tray, or of rush:6x6")
+	fs.BoolVar(&f.perfect, "perfect", false, "count the perfect puzzles of a tray, rush:6x6 or klotski:all")
 	f.out = addOutputFlags(fs)
 	fs.BoolVarP(&f.quiet, "quiet", "q", false, "print errors only")
 	fs.BoolVarP(&f.help, "help", "h", false, "show this help")
@@ -159,7 +161,7 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 		return f.countTray(ctx, arg, o, outs, c)
 	}
 	if f.pieces != "" || f.shard != "" {
-		return input.Errorf("use a tray, as in slidecensus tray:3x4 --pieces 3-5", "--pieces and --shard apply only to the census of a tray")
+		return errPieces
 	}
 	t, err := findTarget(ctx, arg, c.In)
 	if err != nil {
@@ -176,6 +178,9 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	}
 	return f.count(ctx, t, o, outs, c)
 }
+
+// errPieces is the error for --pieces or --shard if the census is not that of a tray.
+var errPieces = input.Errorf("use a tray, as in slidecensus tray:3x4 --pieces 3-5", "--pieces and --shard apply only to the census of a tray")
 
 // isTray reports whether arg is the name of a tray.
 func isTray(arg string) bool { return strings.HasPrefix(arg, "tray:") }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/csv"
 	"io"
 
 	"github.com/dustin/go-humanize"
@@ -61,18 +62,19 @@ type result struct {
 	noun  input.Message // name for messages, such as a puzzle ID
 	json  any
 	text  func(words.Language) string
-	chart *render.Chart // number of positions at each distance; may be nil
+	chart *render.Chart     // number of positions at each distance; may be nil
+	table func() [][]string // rows of a CSV file; nil if the census has written them
 }
 
-// write writes all outputs except those in streaming formats. It returns one message per file.
+// write writes all outputs except those that the census has written, in streaming formats. It returns one message per file.
 func (r result) write(ctx context.Context, outs []document.Output, c cli.Console) (written []input.Message, err error) {
 	for _, out := range outs {
-		if r.chart == nil && (out.Format.Image || out.Format.Streams) {
+		if r.chart == nil && (out.Format.Image || out.Format.Streams) && !r.isTable(out) {
 			return nil, input.Errorf(input.Say("write a %s as txt or json", r.noun), "output %s: the format %s needs positions by distance, which a %s does not have", out.Path, out.Format.Name, r.noun)
 		}
 	}
 	for _, out := range outs {
-		if out.Format.Streams {
+		if out.Format.Streams && !r.isTable(out) {
 			continue
 		}
 		n, err := cli.WriteOutput(out, c, func(w io.Writer) error { return r.encode(ctx, w, out) })
@@ -84,6 +86,9 @@ func (r result) write(ctx context.Context, outs []document.Output, c cli.Console
 	return written, nil
 }
 
+// isTable reports whether an output is the table of r as a CSV file.
+func (r result) isTable(out document.Output) bool { return r.table != nil && out.Format.Name == "csv" }
+
 // sizeMessages returns a message with the size of an output file. For standard output, it returns nil.
 func sizeMessages(out document.Output, bytes int64) []input.Message {
 	if out.Path == document.Standard {
@@ -94,6 +99,8 @@ func sizeMessages(out document.Output, bytes int64) []input.Message {
 
 func (r result) encode(ctx context.Context, w io.Writer, out document.Output) error {
 	switch {
+	case r.isTable(out):
+		return csv.NewWriter(w).WriteAll(r.table())
 	case out.Format.Image && len(r.chart.Counts) == 0:
 		return &solve.Unsolvable{Reason: input.Say("a histogram of %s would be empty", r.noun)}
 	case out.Format.Name == "png":

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -14,22 +15,42 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
+	"slidegif/solve/klotski"
 	"slidegif/solve/klotski/tray"
 	"slidegif/solve/rush/garage"
 )
 
-// A perfectCensus holds the numbers of perfect puzzles of a tray, or of an empty board of Rush Hour.
+// A perfectCensus holds the numbers of perfect puzzles of a tray, of an empty board of Rush Hour, or of piece sets
+// of 华容道.
 type perfectCensus struct {
 	ID      string       `json:"id"`
 	Metric  solve.Metric `json:"metric"`
-	Perfect []perfectRow `json:"perfect"` // by number of pieces
+	Perfect []perfectRow `json:"perfect"` // by piece set or number of pieces
 }
 
 type perfectRow struct {
+	Set     string `json:"set,omitempty"` // piece set of 华容道, such as v4h1s4
 	Pieces  int    `json:"pieces"`
+	Layouts int64  `json:"layouts,omitempty"` // number of all layouts of the set
 	Puzzles int64  `json:"puzzles"`           // number of perfect puzzles
 	Moves   int    `json:"moves,omitempty"`   // greatest optimum
 	Longest string `json:"longest,omitempty"` // ID of a puzzle with this optimum
+}
+
+// table returns the census as a table with headings, for a CSV file.
+func (p perfectCensus) table() [][]string {
+	rows := [][]string{{"pieces", "perfect", "longest", "example"}}
+	if p.Perfect[0].Set != "" {
+		rows[0] = []string{"set", "layouts", "perfect", "longest", "example"}
+	}
+	for _, r := range p.Perfect {
+		row := []string{fmt.Sprint(r.Pieces)}
+		if r.Set != "" {
+			row = []string{r.Set, fmt.Sprint(r.Layouts)}
+		}
+		rows = append(rows, append(row, fmt.Sprint(r.Puzzles), fmt.Sprint(r.Moves), r.Longest))
+	}
+	return rows
 }
 
 // isEmptyLot reports whether arg is the name of an empty board of Rush Hour, such as rush:6x6.
@@ -38,12 +59,10 @@ func isEmptyLot(arg string) bool {
 	return ok
 }
 
-// countPerfect counts the perfect puzzles of a tray or of an empty board of Rush Hour, and writes the outputs.
+// countPerfect counts the perfect puzzles of a tray, of an empty board of Rush Hour or of piece sets of 华容道, and
+// writes the outputs.
 func (f *flags) countPerfect(ctx context.Context, arg string, o solve.CensusOptions, outs []document.Output, c cli.Console) error {
-	switch {
-	case !isTray(arg) && !isEmptyLot(arg):
-		return input.Errorf("write tray:RxC or rush:RxC, such as rush:6x6", "--perfect counts the puzzles of a tray or of Rush Hour, not of %s", arg)
-	case f.shard != "" || f.from != "" || f.metric != "":
+	if f.shard != "" || f.from != "" || f.metric != "" {
 		return input.Errorf("omit these flags", "--perfect cannot be combined with --shard, --from or --metric")
 	}
 	line := f.progress(c)
@@ -52,8 +71,11 @@ func (f *flags) countPerfect(ctx context.Context, arg string, o solve.CensusOpti
 			return c.Text("%s, %s left", cli.Bar(arg, done), cli.TimeLeft(elapsed, done))
 		})
 	}
-	count := f.countPerfectTray
-	if isEmptyLot(arg) {
+	count := f.countPerfectSets
+	switch {
+	case isTray(arg):
+		count = f.countPerfectTray
+	case isEmptyLot(arg):
 		count = f.countPerfectRush
 	}
 	found, err := count(ctx, arg, o, progress)
@@ -63,13 +85,16 @@ func (f *flags) countPerfect(ctx context.Context, arg string, o solve.CensusOpti
 	}
 	text := func(l words.Language) string {
 		head := l.Text(input.Say("%s: the number of perfect puzzles, and a longest one, for each number of pieces", found.ID))
+		if found.Perfect[0].Set != "" {
+			head = l.Text(input.Say("%s: the number of perfect puzzles, and a longest one, for each set of pieces", found.ID))
+		}
 		rows := [][]string{{l.Text(input.Word("pieces")), l.Text(input.Word("puzzles")), l.Unit(found.Metric), ""}}
 		for _, r := range found.Perfect {
-			rows = append(rows, []string{fmt.Sprint(r.Pieces), humanize.Comma(r.Puzzles), fmt.Sprint(r.Moves), r.Longest})
+			rows = append(rows, []string{cmp.Or(r.Set, fmt.Sprint(r.Pieces)), humanize.Comma(r.Puzzles), fmt.Sprint(r.Moves), r.Longest})
 		}
 		return fmt.Sprintf("%s\n\n%s", head, cli.Columns(rows))
 	}
-	written, err := result{noun: input.Say("census of perfect puzzles"), json: found, text: text}.write(ctx, outs, c)
+	written, err := result{noun: input.Say("census of perfect puzzles"), json: found, text: text, table: found.table}.write(ctx, outs, c)
 	if !f.quiet {
 		printMessages(c, written)
 	}
@@ -88,7 +113,7 @@ func (f *flags) countPerfectTray(ctx context.Context, arg string, o solve.Census
 	}
 	counts, err := t.CountPerfect(ctx, options, nil)
 	for _, n := range counts {
-		found.Perfect = append(found.Perfect, perfectRow{n.Longest.Pieces, n.Puzzles, n.Longest.Moves, n.Longest.ID})
+		found.Perfect = append(found.Perfect, perfectRow{Pieces: n.Longest.Pieces, Puzzles: n.Puzzles, Moves: n.Longest.Moves, Longest: n.Longest.ID})
 	}
 	return found, err
 }
@@ -119,6 +144,23 @@ func (f *flags) countPerfectRush(ctx context.Context, arg string, o solve.Census
 			row.Longest = p.ID()
 		}
 		found.Perfect = append(found.Perfect, row)
+	}
+	return found, err
+}
+
+func (f *flags) countPerfectSets(ctx context.Context, arg string, o solve.CensusOptions, progress func(float64)) (perfectCensus, error) {
+	found := perfectCensus{ID: arg, Metric: board.MoveMetric}
+	o.Progress = func(done, total int64) { progress(float64(done) / float64(total)) }
+	if f.pieces != "" {
+		return found, errPieces
+	}
+	counts, ok, err := klotski.CountPerfect(ctx, arg, o)
+	if !ok {
+		return found, input.Errorf("write tray:RxC, rush:RxC, klotski:all or a piece set such as klotski:v4h1s4",
+			"--perfect counts the puzzles of a tray, of Rush Hour or of 华容道, not of %s", arg)
+	}
+	for _, n := range counts {
+		found.Perfect = append(found.Perfect, perfectRow{n.Set, n.Pieces, n.Layouts, n.Perfect, n.Moves, n.Longest})
 	}
 	return found, err
 }

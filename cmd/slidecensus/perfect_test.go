@@ -3,11 +3,15 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"slidegif/solve"
 	"slidegif/solve/catalog"
 	"slidegif/solve/perfect"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // TestPerfect counts perfect puzzles, and checks the longest ones with package perfect.
@@ -40,5 +44,39 @@ func TestPerfect(t *testing.T) {
 		if got := fmt.Sprint(puzzles); got != test.want {
 			t.Errorf("%s: %s perfect puzzles, want %s", test.arg, got, test.want)
 		}
+	}
+}
+
+// TestPerfectSets compares the perfect layouts of 华容道 with samples/perfect-sets.csv. Without SLIDEGIF_LONG, it
+// counts only a few sets.
+func TestPerfectSets(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
+	lines := slices.Collect(strings.Lines(string(filetest.Read(t, "../../samples/perfect-sets.csv"))))
+	every := 40
+	if testcost.Long() {
+		every = 4
+	}
+	for i, want := range lines[1:] {
+		if i%every != 0 {
+			continue
+		}
+		set, _, _ := strings.Cut(want, ",")
+		if got := mustRun(t, "klotski:"+set, "--perfect", "-f", "csv"); got != lines[0]+want {
+			t.Errorf("%s:\n%swant\n%s%s", set, got, lines[0], want)
+		}
+		_, layout, _ := strings.Cut(strings.TrimSpace(want), "klotski:")
+		if layout == "" {
+			continue
+		}
+		p, err := catalog.Parse(t.Context(), "klotski:"+layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r, err := perfect.Check(t.Context(), p, solve.Options{}); err != nil || !r.Perfect() || !strings.Contains(want, fmt.Sprintf(",%d,klotski:", r.Length)) {
+			t.Errorf("%s: %+v, %v", want, r, err)
+		}
+	}
+	if n := len(lines) - 1; n != 203 {
+		t.Errorf("%d sets, want 203", n)
 	}
 }

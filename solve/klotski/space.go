@@ -13,18 +13,30 @@ import (
 // of the classic board, and a name such as klotski:v4h1s4 means all layouts of one piece set. It
 // returns false for all other names.
 func NamedSpace(text string) (solve.Space, bool, error) {
-	if text == "klotski:all" {
-		return layoutSpace(text, "华容道", classic.Sets()), true, nil
+	sets, ok, err := namedSets(text)
+	switch {
+	case !ok || err != nil:
+		return solve.Space{}, ok, err
+	case text == allLayouts:
+		return layoutSpace(text, "华容道", sets), true, nil
 	}
-	name, _ := strings.CutPrefix(text, prefix)
-	if !isPieceSet(name) || name == text {
-		return solve.Space{}, false, nil
+	return layoutSpace(prefix+sets[0].String(), sets[0].String(), sets), true, nil
+}
+
+// allLayouts is the name of the set of all layouts.
+const allLayouts = prefix + "all"
+
+// namedSets returns the piece sets with the given name; see NamedSpace.
+func namedSets(text string) (sets []classic.Set, ok bool, err error) {
+	if text == allLayouts {
+		return classic.Sets(), true, nil
+	}
+	name, ok := strings.CutPrefix(text, prefix)
+	if !ok || !isPieceSet(name) {
+		return nil, false, nil
 	}
 	set, err := classic.ParseSet(name)
-	if err != nil {
-		return solve.Space{}, true, err
-	}
-	return layoutSpace(prefix+set.String(), set.String(), []classic.Set{set}), true, nil
+	return []classic.Set{set}, true, err
 }
 
 // isPieceSet reports whether a text is the name of a piece set, such as v4h1s4. The name consists
