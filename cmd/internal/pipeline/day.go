@@ -89,21 +89,26 @@ func (q Query) ForDay(day time.Time) (Query, error) {
 	return q, nil
 }
 
+// IsPerfectDay reports whether the puzzle of a day and a kind is perfect; see FirstSunday.
+func IsPerfectDay(day time.Time, kind string) bool {
+	return kind == DailyKinds[0] && sundayPuzzle(day) != ""
+}
+
 //go:embed sundays.txt
 var sundayList string
 
-// firstSunday is the first day with a perfect puzzle behind its first door.
-var firstSunday = time.Date(2026, 12, 6, 0, 0, 0, 0, time.UTC)
+// FirstSunday is the first Sunday with a perfect puzzle behind its first door. All later Sundays have one.
+var FirstSunday = time.Date(2026, 12, 6, 0, 0, 0, 0, time.UTC)
 
 // sundayPuzzle returns the ID of the perfect puzzle behind the first door of a Sunday; see package perfect. For days
-// before firstSunday and for other weekdays, it returns an empty string. Finding a perfect puzzle takes seconds, so
+// before FirstSunday and for other weekdays, it returns an empty string. Finding a perfect puzzle takes seconds, so
 // the puzzles are prepared: the list contains the first 104 puzzles that "candidates gates 9-10 420" prints; see package
 // solve/perfect/candidates. After two years, the list starts again.
 func sundayPuzzle(day time.Time) string {
-	if day.Weekday() != time.Sunday || day.Before(firstSunday) {
+	if day.Weekday() != time.Sunday || day.Before(FirstSunday) {
 		return ""
 	}
 	list := strings.Fields(sundayList)
-	weeks := int(day.Sub(firstSunday).Hours()) / (7 * 24)
+	weeks := int(day.Sub(FirstSunday).Hours()) / (7 * 24)
 	return list[weeks%len(list)]
 }

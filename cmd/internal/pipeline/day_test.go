@@ -134,7 +134,7 @@ func TestSundays(t *testing.T) {
 		{"color-block-jam", "", "2026-12-06", list[0]}, // another name of the kind
 		{"gates", "", "2026-12-13", list[1]},
 		{"gates", "", "2026-12-14", ""},
-		{"gates", "", firstSunday.AddDate(0, 0, 7*len(list)).Format(time.DateOnly), list[0]},
+		{"gates", "", FirstSunday.AddDate(0, 0, 7*len(list)).Format(time.DateOnly), list[0]},
 		{"gates", "", "2026-11-29", ""},
 		{"gates", "5-8", "2026-12-06", ""},
 		{"gates:5x7", "", "2026-12-06", ""},
@@ -144,8 +144,8 @@ func TestSundays(t *testing.T) {
 			t.Errorf("%s of length %q on %s: %q, want %q", test.kind, test.length, test.date, got, test.want)
 		}
 	}
-	q, _ := Query{Kind: "gates"}.ForDay(firstSunday)
-	if s, err := q.Solve(t.Context(), DaySeed(firstSunday), solve.Options{Optimal: true}); err != nil || s.ID() != list[0] {
+	q, _ := Query{Kind: "gates"}.ForDay(FirstSunday)
+	if s, err := q.Solve(t.Context(), DaySeed(FirstSunday), solve.Options{Optimal: true}); err != nil || s.ID() != list[0] {
 		t.Errorf("first Sunday: %s, %v, want %s", s.ID(), err, list[0])
 	}
 }

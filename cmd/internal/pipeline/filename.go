@@ -17,7 +17,7 @@ func (p Puzzle) FileName() string {
 	if name := cmp.Or(p.Start.Slug, p.Start.Name); name != "" {
 		return safeFileName(name)
 	}
-	return idFileName(p.ID())
+	return IDFileName(p.ID())
 }
 
 // NumberedName returns the title of a layout that has no name. For example, the English title of rush-50-b is
@@ -30,9 +30,9 @@ func NumberedName(k *solve.Kind, l solve.Layout, lang string) string {
 // stays readable, as in "tiles-864-072-513".
 var idReplacer = strings.NewReplacer(":", "-", "/", "-", ",", "_")
 
-// idFileName returns a file name that is unique to a puzzle ID. If the ID is long or contains unsafe characters
+// IDFileName returns a file name that is unique to a puzzle ID. If the ID is long or contains unsafe characters
 // other than separators, the file name consists of the kind and a hash.
-func idFileName(id string) string {
+func IDFileName(id string) string {
 	replaced := idReplacer.Replace(id)
 	if safe, _ := sanitize(replaced); safe == replaced && !strings.ContainsAny(id, "-_") {
 		return safe

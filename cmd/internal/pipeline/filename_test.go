@@ -32,8 +32,8 @@ func TestIDFileName(t *testing.T) {
 		"klotski:A/B/CCD:B/A":                  "klotski-A-B-CCD-B-A",
 		"klotski:A0" + strings.Repeat("0", 80): "klotski-36f439585f047a21",
 	} {
-		if got := idFileName(id); got != want {
-			t.Errorf("idFileName(%q) = %q, want %q", id, got, want)
+		if got := IDFileName(id); got != want {
+			t.Errorf("IDFileName(%q) = %q, want %q", id, got, want)
 		}
 	}
 }

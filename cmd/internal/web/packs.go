@@ -5,6 +5,7 @@ import (
 	_ "embed" // for packs.txt
 	"fmt"
 	"strings"
+	"sync"
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/samples"
@@ -49,8 +50,17 @@ func perfectLayouts(lang string) (tab []layout) {
 		name, cells, _ := strings.Cut(b.ID, ":")
 		k := catalog.Kind(name)
 		l := newLayout(k, solve.Layout{Name: b.English, Chinese: b.Chinese, Slug: cells, Optimum: map[solve.Metric]int{k.Metrics[0]: b.Moves}}, lang)
-		l.Title, l.Tab, l.File = texts()[lang]["perfect"], "perfect", strings.ReplaceAll(strings.ToLower(b.English), " ", "-")
+		l.Title, l.Tab, l.File = texts()[lang]["perfect"], "perfect", pipeline.IDFileName(b.ID)
 		tab = append(tab, l)
 	}
 	return tab
 }
+
+// perfectBoards returns the hundred perfect puzzles, keyed by ID.
+var perfectBoards = sync.OnceValue(func() map[string]samples.PerfectBoard {
+	boards := map[string]samples.PerfectBoard{}
+	for _, b := range samples.Perfect() {
+		boards[b.ID] = b
+	}
+	return boards
+})

@@ -55,6 +55,7 @@ type view struct {
 	Tabs                  []choice // of the gallery
 	Packs                 []pack
 	Doors                 []door
+	FirstSunday           string   // first day with a perfect puzzle; see pipeline.FirstSunday
 	EditorKinds           []choice // kinds that have an example puzzle for the editor
 	Layouts               []layout
 	ImportExamples        []importExample
@@ -71,6 +72,7 @@ type view struct {
 // A puzzleView is the part of a view that describes the puzzle on the page.
 type puzzleView struct {
 	Name, Eyebrow string
+	Perfect       bool   // whether the puzzle is known to be perfect; see package perfect
 	Task          string // instruction for the player
 	Day, DayKind  string // date of a daily puzzle, and its kind if the request specifies one
 	Optima        string
@@ -189,6 +191,7 @@ func (s *Server) showDaily(ctx context.Context, req request, p pipeline.Puzzle, 
 		return temporary, err
 	}
 	date := pipeline.SeedDay(req.seed)
+	v.Perfect = pipeline.IsPerfectDay(date, kind)
 	v.Day, v.DayKind, v.Eyebrow = date.Format(time.DateOnly), kind, formatDay(date, s.now(), v.Lang)
 	link := pick(url.Values{"day": {v.Day}, "kind": {kind}, "lang": {v.Lang}, "metric": {v.Metric}, "theme": {v.Theme}}, "day", "kind", "lang", "metric", "theme")
 	v.Card.link(req, link)
@@ -228,7 +231,7 @@ func newView(lang string, values url.Values) view {
 		Puzzle: strings.TrimSpace(sanitize(pipeline.ScrambleText(values.Get("puzzle"), values.Get("scramble")))), Metric: values.Get("metric"), Theme: values.Get("theme"),
 		Metrics: board.Metrics(),
 		Themes:  theme.Names(), Random: randomChoices(lang), Layouts: layouts()[lang], Tabs: tabs(lang), Packs: packs(lang),
-		Doors: doors(lang, values.Get("day")),
+		Doors: doors(lang, values.Get("day")), FirstSunday: pipeline.FirstSunday.Format(time.DateOnly),
 	}
 	for _, name := range slices.Sorted(maps.Keys(assets())) {
 		if strings.HasSuffix(name, ".js") && name != "main.js" && !slices.Contains(lazyScripts, name) {
@@ -294,6 +297,10 @@ func (s *Server) newPuzzleView(ctx context.Context, req request, p pipeline.Puzz
 	if err != nil {
 		return puzzleView{}, err
 	}
+	entry, perfect := perfectBoards()[p.ID()]
+	if perfect {
+		p.Start.Name, p.Start.Chinese = entry.English, entry.Chinese
+	}
 	name, eyebrow := titles(p, g.Title, v.Lang)
 	style := maps.Clone(keys)
 	keys.Set("puzzle", p.ID())
@@ -301,7 +308,7 @@ func (s *Server) newPuzzleView(ctx context.Context, req request, p pipeline.Puzz
 	c := &card{Image: root + "/card.png?" + unescapeQuery(keys.Encode())}
 	c.link(req, keys)
 	return puzzleView{
-		Name: name, Eyebrow: eyebrow, Task: g.Task, Optima: optimaText(p.Kind(), g.Optima, v.Lang), KindMetrics: p.Kind().Metrics,
+		Name: name, Eyebrow: eyebrow, Perfect: perfect, Task: g.Task, Optima: optimaText(p.Kind(), g.Optima, v.Lang), KindMetrics: p.Kind().Metrics,
 		Teaches:      p.Kind().Teach != nil,
 		Player:       template.HTML(element),
 		AnimationURL: "./solve.gif?" + unescapeQuery(keys.Encode()),

@@ -32,6 +32,9 @@ export function show() {
 export const nameOf = (kind) => doors.find((a) => a.dataset.kind === kind)?.querySelector("span").textContent;
 export const first = doors[0].dataset.kind;
 
+// isPerfect reports whether a daily puzzle is perfect: the first door of each Sunday since a certain date.
+export const isPerfect = (day, kind) => kind === first && day >= $("doors").dataset.sundays && new Date(day).getUTCDay() === 0;
+
 // next returns the kind of the next door that is not solved, or undefined.
 export function next() {
   const { day } = daily.boardDay(), kinds = doors.map((a) => a.dataset.kind), i = kinds.indexOf(daily.boardKind());

@@ -69,14 +69,15 @@ export function selectTab({ id, w, h, file }) {
   refresh();
 }
 
-// listPosition resolves to the position {n, total, next} of a puzzle among the layouts of its tab and
-// the selected difficulty; next is the puzzle after it. It is null for puzzles that are not listed.
+// listPosition resolves to the position {n, total, next, name, perfect} of a puzzle among the layouts of
+// its tab and the selected difficulty; next is the puzzle after it, and perfect is set in the tab of the
+// perfect puzzles. It is null for puzzles that are not listed.
 export async function listPosition({ file }) {
   if (!(await refresh())) return null;
   const here = shelfItem(pack, file) ?? [...$("shelf").children].find(({ dataset }) => dataset.file === file && dataset.kind !== "best");
   const fits = here && (inPack(here) ? inPack : matchesLevel(here) ? matchesLevel : () => true);
   const all = [...$("shelf").children].filter((li) => li.dataset.kind === here?.dataset.kind && fits(li)), i = all.indexOf(here);
-  return here && { n: i + 1, total: all.length, next: all[i + 1]?.querySelector("a").dataset.use };
+  return here && { n: i + 1, total: all.length, next: all[i + 1]?.querySelector("a").dataset.use, name: here.querySelector("span").textContent, perfect: here.dataset.kind === "perfect" };
 }
 
 // shelfItem returns the item of a layout in a tab.

@@ -106,6 +106,7 @@ function onReady() {
   }
   const day = daily.isDaily(puzzle) ? daily.boardDay().day : "";
   if (day) $("eyebrow").textContent = daily.formatDay(day);
+  if (day || puzzle.id !== pagePuzzle) $("perfect").hidden = !day || !doors.isPerfect(day, daily.boardKind());
   $("daily").hidden = day === daily.today();
   doors.show();
   const { kind: asked } = daily.linkKeys(puzzle);
@@ -138,7 +139,11 @@ $("mine").addEventListener("toggle", showOwnMoves);
 // showListPosition shows the position of a puzzle in its list.
 async function showListPosition(puzzle) {
   const at = await gallery.listPosition(puzzle), { textContent: said } = $("eyebrow");
-  if (at && player.puzzle === puzzle) $("eyebrow").textContent = [said, t("place", { n: at.n, m: at.total })].filter(Boolean).join(" · ");
+  if (!at || player.puzzle !== puzzle) return;
+  $("eyebrow").textContent = [said, t("place", { n: at.n, m: at.total })].filter(Boolean).join(" · ");
+  if (!at.perfect) return;
+  $("name").textContent = at.name;
+  $("perfect").hidden = false;
 }
 
 // The lesson is loaded when the player asks for it.
