@@ -3,7 +3,6 @@ package render
 import (
 	"cmp"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"slidegif/render/internal/plan"
@@ -143,38 +142,25 @@ func (o Options) Check(b board.Board) error {
 	return err
 }
 
-// usePages replaces the current view with a sheet of the positions that the view shows. A trace
-// already fills a page and is not changed.
+// usePages replaces the current view with a sheet, unless a page can show the view.
 func (d *decision) usePages() error {
-	at, n := -1, len(d.solution.Moves)
-	switch d.view.Name {
-	case ViewStart:
-		at = 0
-	case ViewGoal:
-		at = n
-	case ViewStep:
-		if at = d.step; at > n {
-			return input.Errorf(input.Say("use a number from 0 to %d", n), "view: there is no step %d", at)
-		}
-	case ViewTrace:
+	if d.view.pages == nil {
 		return nil
-	case ViewAnalysis:
-		return input.Errorf("write the analysis to a .png or .svg file", "view: an analysis cannot be a PDF")
 	}
-	if at >= 0 {
-		d.options.Part = Part{From: at, To: &at}
+	if err := d.view.pages(d); err != nil {
+		return err
 	}
 	d.view, _, _ = ViewNamed(ViewSheet)
 	return nil
 }
 
-// makeLines sets d.lines for views that show a sequence of moves.
+// makeLines sets d.lines for views that show moves.
 func (d *decision) makeLines() (err error) {
-	if !d.view.Moving && d.view.Name != ViewSheet && d.view.Name != ViewTrace && d.view.Name != ViewPlayer {
+	if !d.view.Solution {
 		return nil
 	}
 	shown := d.solution
-	if !d.view.Races && (d.view.Name != ViewSheet && d.view.Name != ViewTrace || !shown.Given) {
+	if !d.view.Races && !(d.view.Compares && shown.Given) {
 		shown.Comparison = nil
 	}
 	d.lines, err = linesOf(d.options, shown, d.format.separateCounter && d.animated())
@@ -192,26 +178,18 @@ func (d *decision) content() (plan.Content, error) {
 	return d.view.still(d)
 }
 
-// largeBoard is the largest number of columns or rows at which labels are legible on a sheet of the
-// usual size. Sheets of larger boards are larger.
-const largeBoard = 12
-
 // size returns the length of the longer side, in pixels.
 func (d *decision) size() int {
-	o, s := d.options, d.format.sizes
+	byDefault := d.format.sizes.still
 	switch {
 	case d.animated() && d.view.Races:
-		return o.size(raceSize)
+		byDefault = raceSize
 	case d.animated():
-		return o.size(movingSize)
-	case d.view.Name == ViewSheet && o.Explains():
-		return o.size(s.explainedSheet)
-	case d.view.Name == ViewSheet && max(d.design.Board.W, d.design.Board.H) > largeBoard:
-		return o.size(s.sheet * 3 / 2)
-	case d.view.Name == ViewSheet || d.view.Name == ViewAnalysis || d.view.Name == ViewTrace:
-		return o.size(s.sheet)
+		byDefault = movingSize
+	case d.view.size != nil:
+		byDefault = d.view.size(d)
 	}
-	return o.size(s.still)
+	return d.options.size(byDefault)
 }
 
 // colors returns the number of palette entries, or 0 for true colour.
@@ -238,13 +216,13 @@ func (d *decision) texts(content plan.Content) (plan.Texts, error) {
 	t := plan.Texts{Title: w.SolvedIn(name, length), Description: w.Describe(d.design.Board)}
 	switch c := content.(type) {
 	case plan.Still:
-		switch d.view.Name {
-		case ViewStart:
+		switch {
+		case d.view.Name == ViewStart:
 			t.Title = name
-		case ViewGoal:
-			t.Title = w.View(name, true, "")
+		case !d.view.Solution:
+			t.Title = d.view.Text(w, name, "", 0)
 		default:
-			t.Title = w.AfterMoves(name, strconv.Itoa(c[0].Done), length)
+			t.Title = d.view.Text(w, name, length, c[0].Done)
 		}
 	case plan.Sheet:
 		t.Description += d.options.Explanations(s, lang)

@@ -7,6 +7,7 @@ import (
 	"slidegif/render/internal/plan"
 	"slidegif/render/scene"
 	"slidegif/render/theme"
+	"slidegif/render/words"
 )
 
 // A Format is a file format for pictures.
@@ -54,6 +55,16 @@ type View struct {
 	Races    bool // whether the view requires a comparison
 	Analyses bool // whether the view requires an analysis
 
+	// Text describes the picture for readers who cannot see it. The length describes the solution and
+	// may be empty, and moves is the number of moves made. If the function is nil, the picture shows
+	// the whole solution.
+	Text func(w words.Language, name, length string, moves int) string
+
+	// pages selects the positions that a document with pages shows on a sheet. If the function is nil,
+	// the document shows the still content, which must be a sheet or a drawing.
+	pages func(*decision) error
+	// size returns the default size of a still. A nil function selects the size of a single board.
+	size func(*decision) int
 	// still returns the content of a still picture in this view. If the function is nil, the view
 	// has no still picture.
 	still func(*decision) (plan.Content, error)

@@ -13,17 +13,20 @@ import (
 
 // views lists all views in the order in which the help shows them.
 var views = []View{
-	{Name: ViewStart, Boards: 1, still: startContent},
-	{Name: ViewGoal, Boards: 1, still: goalContent},
-	{Name: ViewSolution, Boards: 1, Moving: true, Solution: true},
-	{Name: ViewRace, Boards: 2, Moving: true, Solution: true, Compares: true, Races: true, still: raceContent},
-	{Name: ViewSheet, Boards: 1, Solution: true, Compares: true, still: sheetContent},
-	{Name: ViewTrace, Boards: 1, Solution: true, Compares: true, still: traceContent},
-	{Name: ViewSteps, Boards: 1, Solution: true, still: stepsContent},
-	{Name: ViewAnalysis, Solution: true, Analyses: true, still: analysisContent},
-	{Name: ViewPlayer, Boards: 1, Solution: true, Compares: true},
-	{Name: ViewStep, Boards: 1, Solution: true, still: stepContent},
+	{Name: ViewStart, Boards: 1, Text: startText, pages: startPage, still: startContent},
+	{Name: ViewGoal, Boards: 1, Text: goalText, pages: goalPage, still: goalContent},
+	{Name: ViewSolution, Boards: 1, Moving: true, Solution: true, pages: allPages},
+	{Name: ViewRace, Boards: 2, Moving: true, Solution: true, Compares: true, Races: true, Text: stepText, pages: allPages, still: raceContent},
+	{Name: ViewSheet, Boards: 1, Solution: true, Compares: true, size: sheetSize, still: sheetContent},
+	{Name: ViewTrace, Boards: 1, Solution: true, Compares: true, Text: traceText, size: drawingSize, still: traceContent},
+	{Name: ViewSteps, Boards: 1, Solution: true, pages: allPages, still: stepsContent},
+	{Name: ViewAnalysis, Solution: true, Analyses: true, size: drawingSize, still: analysisContent},
+	{Name: ViewPlayer, Boards: 1, Solution: true, Compares: true, pages: allPages},
+	{Name: ViewStep, Boards: 1, Solution: true, Text: stepText, pages: stepPage, still: stepContent},
 }
+
+// FillsPage reports whether a document with pages shows the view as one picture of any size.
+func (v View) FillsPage() bool { return v.pages == nil && v.Name != ViewSheet }
 
 // Views returns all views in the order in which the help shows them.
 func Views() []View { return slices.Clone(views) }
@@ -79,11 +82,10 @@ func goalContent(d *decision) (plan.Content, error) {
 
 // stepContent returns the position after d.step moves.
 func stepContent(d *decision) (plan.Content, error) {
-	s := d.solution
-	if n := len(s.Moves); d.step > n {
-		return nil, input.Errorf(input.Say("the solution has %s", input.Number(n, s.Metric.Unit(n))), "view: there is no step %s", strconv.Itoa(d.step))
+	if err := d.checkStep(); err != nil {
+		return nil, err
 	}
-	return plan.Still{d.position(scene.Line{Moves: s.Moves}, d.step)}, nil
+	return plan.Still{d.position(scene.Line{Moves: d.solution.Moves}, d.step)}, nil
 }
 
 // stepsContent returns an error. StepPages replaces this view with one still picture per position.

@@ -1,7 +1,6 @@
 package document
 
 import (
-	"strconv"
 	"strings"
 
 	"slidegif/cmd/internal/pipeline"
@@ -37,17 +36,15 @@ func AltText(d pipeline.Solved, lang string, img Output) string {
 	switch {
 	case n == 0 && d.Start.Solved():
 		return w.SolvedAlready(name)
+	case n == 0 && view.Solution: // no solution is known
+		return w.View(name, false, "")
 	case n == 0, d.Given != nil && !view.Solution:
-		return w.View(name, view.Name == render.ViewGoal, "")
-	case !view.Solution:
-		return w.View(name, view.Name == render.ViewGoal, length)
-	case view.Name == render.ViewStep:
-		return w.AfterMoves(name, strconv.Itoa(step), length)
+		length = ""
 	}
 	text := w.SolvedIn(name, length)
 	switch {
-	case view.Name == render.ViewTrace:
-		return w.Trace(name, length)
+	case view.Text != nil:
+		return view.Text(w, name, length, step)
 	case d.Given != nil:
 		text = w.Shown(name, length)
 	}

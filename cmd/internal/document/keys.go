@@ -17,12 +17,22 @@ func (o Output) CheckView(key string) error {
 		return input.Errorf("it applies to the <picture> element that -f html prints", "%s does not apply to a player", key)
 	case !applies:
 		return input.Errorf(input.Say("it applies to view=%s", k.Views[0]), "%s does not apply to .%s with view=%s", key, o.Format.Name, cmp.Or(o.Options.View, o.Format.View))
-	case key == "size" && o.Format.Name == "pdf" && o.View().Name != render.ViewTrace:
-		return input.Errorf(input.Say("it applies to view=%s", render.ViewTrace), "%s does not apply to .%s with view=%s", key, o.Format.Name, cmp.Or(o.Options.View, o.Format.View))
+	case key == "size" && o.Format.Name == "pdf" && !o.View().FillsPage():
+		return input.Errorf(input.Say("it applies to view=%s", fillingViews()), "%s does not apply to .%s with view=%s", key, o.Format.Name, cmp.Or(o.Options.View, o.Format.View))
 	case key == "dpi" && o.Options.Print.Side == 0 && !strings.HasSuffix(o.Format.Name, "png"):
 		return input.Errorf("give the size as a length, such as size=10cm", "dpi applies to .%s only if the size is a length", o.Format.Name)
 	}
 	return nil
+}
+
+// fillingViews returns the names of the views that fill a page of a document.
+func fillingViews() (names input.List) {
+	for _, v := range render.Views() {
+		if v.FillsPage() {
+			names = append(names, v.Name)
+		}
+	}
+	return names
 }
 
 // CheckSinglePuzzle validates the options of an output that shows one puzzle. It returns an error if the

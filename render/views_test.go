@@ -1,0 +1,50 @@
+package render
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+
+	"slidegif/render/internal/plan"
+	"slidegif/solve/input"
+	"slidegif/solve/test/testcost"
+)
+
+// TestViewsInFormats checks that every view can be written in every format, or is an error in user input.
+func TestViewsInFormats(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
+	s := randomSolution(newBoard(classic), 4, 1)
+	s.Comparison = &Comparison{Moves: s.Moves, Metric: s.Metric}
+	s.Analysis = &Analysis{Left: []int{4, 3, 2, 1, 0}}
+	noFile := map[string]bool{ViewSteps: true, ViewPlayer: true} // these views are not single pictures
+	for _, f := range Formats() {
+		for _, v := range Views() {
+			o := Options{View: v.Name, Size: 120, Tween: 2}
+			if v.Name == ViewStep {
+				o.View += "2"
+			}
+			p, err := Decide(f, s, o)
+			if err == nil && f.paged {
+				switch c := p.Content.(type) {
+				case plan.Sheet:
+				case plan.Drawing:
+					if !v.FillsPage() {
+						t.Errorf("%s, view %s: a drawing does not fill the page", f.Name, v.Name)
+					}
+				default:
+					t.Errorf("%s, view %s: the document shows a %T; add a function pages to the row of the view", f.Name, v.Name, c)
+					continue
+				}
+			}
+			var file bytes.Buffer
+			if err == nil {
+				_, err = f.Write(t.Context(), &file, p)
+			}
+			var bad *input.Error
+			switch isError := errors.As(err, &bad); {
+			case isError != (noFile[v.Name] && !f.paged), !isError && (err != nil || file.Len() == 0):
+				t.Errorf("%s, view %s: wrote %d bytes, error %v", f.Name, v.Name, file.Len(), err)
+			}
+		}
+	}
+}
