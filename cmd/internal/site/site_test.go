@@ -267,7 +267,7 @@ func prebuiltDrawings(t *testing.T, dir string) {
 		})
 		ctx = browsertest.Open(t, 1280, 900)
 		pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle="+id))
-		pagetest.Wait(t, ctx, pagetest.Player+`?.puzzle`) // the scripts are loaded, and no board is awaited
+		pagetest.Wait(t, ctx, pagetest.Player+`?.puzzle && `+pagetest.Player+`.stage`) // the puzzle of the page, which is hidden
 		return ctx, looked
 	}
 	const seen = `getComputedStyle(document.getElementById("play")).visibility`

@@ -274,7 +274,7 @@ func TestLocalDate(t *testing.T) {
 // TestDates checks that the scripts of the page write dates exactly as the server does, with and without the year.
 func TestDates(t *testing.T) {
 	ctx, url := openTab(t, 390, 844)
-	now := time.Now()
+	now := testTime // the clock of the page
 	first := time.Date(now.Year(), 1, 3, 0, 0, 0, 0, time.UTC)
 	for _, l := range language.WithTexts() {
 		pagetest.Open(t, ctx, url+"/?puzzle=123/456/708&lang="+l.Tag)
