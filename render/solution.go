@@ -28,7 +28,7 @@ type Solution struct {
 	Analysis   *Analysis     // distances to the goal; nil except in the analysis view
 
 	ID    string // puzzle ID, stored in the picture
-	Title string // title in the player if the board has no name; the default is the ID
+	Title string // title in the player, and in a trace with a long ID, if the board has no name; the player's default is the ID
 
 	// Tasks holds the instructions on a worksheet, one per line. The placeholder {hero} is replaced
 	// by a description of the goal piece, such as its colour.

@@ -18,7 +18,7 @@ func traceContent(d *decision) (plan.Content, error) {
 	l := words.In(lang)
 	name := cmp.Or(s.Board.NameIn(lang), s.ID)
 	c := theme.Trace{
-		Title:   cmp.Or(d.options.Title, d.printedName(name)),
+		Title:   cmp.Or(d.options.Title, d.printedName(name), d.printedName(s.Title)),
 		Details: l.TraceDetails(from, to, len(s.Moves), s.length(lang), s.Metric),
 		Scene:   theme.Scene{Board: d.design.Board, Labels: d.design.Labels, Font: d.design.Font},
 		Final:   d.design.Board.Apply(s.Moves[:to]...), Trails: scene.Trails(d.design.Board, line),

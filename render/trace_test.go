@@ -230,3 +230,32 @@ func TestTraceCompares(t *testing.T) {
 		}
 	}
 }
+
+// TestTraceGateLetters checks that the letters of gates are drawn above the lines.
+func TestTraceGateLetters(t *testing.T) {
+	s := mustSolve(t, "gates:gates-1")
+	const gates = 3
+	for _, name := range theme.Names() {
+		th, _ := theme.Get(name)
+		line := scene.Line{Moves: s.Moves, Timing: scene.Timing{To: len(s.Moves), Paths: scene.DisplayPaths(s.Board, s.Moves)}}
+		c := theme.Trace{Scene: theme.Scene{Board: s.Board, Labels: true}, Final: s.Board.Apply(s.Moves...), Trails: scene.Trails(s.Board, line), Size: 600}
+		drawing, _, err := th.Trace(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var at []int // indices of the letters of gates, which are larger than all other letters
+		largest := 0.0
+		for i, shape := range drawing {
+			if len(shape.Glyphs) == 0 || shape.Glyphs[0].Size < largest {
+				continue
+			}
+			if shape.Glyphs[0].Size > largest {
+				at, largest = nil, shape.Glyphs[0].Size
+			}
+			at = append(at, i)
+		}
+		if len(at) != 2*gates || at[gates]-at[gates-1] <= 2*len(c.Trails) {
+			t.Errorf("theme %s: shapes with letters of gates: %v, want %d below and %d above %d lines", name, at, gates, gates, len(c.Trails))
+		}
+	}
+}

@@ -224,30 +224,27 @@ func (l lane) chevron(px, tip, half float64) Path {
 	return polyline(l.point(a-b, middle-b), l.point(a, middle), l.point(a-b, middle+b))
 }
 
-// drawGates draws the gates in the frame of a board. The width of the frame is in pixels. Adjacent
-// gate cells of the same colour form a single bar with one letter.
-func (t Theme) drawGates(d *Drawing, s Scene, m float64) {
-	px, b := float64(s.Cell), s.Board
+// A gate is a row of adjacent gate cells of one colour.
+type gate struct {
+	cells  []board.Point
+	lanes  []lane // the way out through each cell
+	fill   Fill
+	hue    color.RGBA
+	ink    color.RGBA
+	colour byte
+}
+
+// gatesOf returns the gates in the frame of a board. The width of the frame is in pixels.
+func (t Theme) gatesOf(s Scene, m float64) (all []gate) {
+	b := s.Board
 	cells := map[byte][]board.Point{}
 	for _, e := range b.Exits {
 		cells[e.Colour] = append(cells[e.Colour], e.At)
 	}
-	f, err := fonts.Open(t.Latin)
 	for colour := byte('A'); colour <= 'Z'; colour++ {
-		fill, hue, ink := t.colorFill(&s, colour)
-		edge := mix(hue, black, .42)
-		if t.monochrome {
-			edge = black
-		}
-		plated := t.monochrome && ink == black
 		for _, group := range connected(cells[colour]) {
-			at := scene.Bounds(board.Piece{Cells: group}).Min.Mul(s.Cell)
-			bar := func(in float64) Path {
-				return outline(group, px, uniform(px*in), px*.12).shift(m+float64(at.X), m+float64(at.Y))
-			}
-			d.flat(bar(.02), edge)
-			d.fill(bar(.06), fill)
-			var middle [2]float64 // centre of the letter
+			g := gate{cells: group, colour: colour}
+			g.fill, g.hue, g.ink = t.colorFill(&s, colour)
 			for _, c := range group {
 				to := scene.Bottom
 				switch {
@@ -258,26 +255,67 @@ func (t Theme) drawGates(d *Drawing, s Scene, m float64) {
 				case c.X == b.W-1:
 					to = scene.Right
 				}
-				l := cellLane(c, px, m, to)
-				tip, half := .66, .2
-				if t.showsLetters(s) {
-					tip, half = .9, .12
-				}
-				if plated {
-					d.stroke(l.chevron(px, tip, half), white, px*.16)
-				}
-				d.stroke(l.chevron(px, tip, half), ink, max(1, px*.06))
-				at := l.point(px*.38, px*.5)
-				middle[0] += float64(at[0] / float64(len(group)))
-				middle[1] += float64(at[1] / float64(len(group)))
+				g.lanes = append(g.lanes, cellLane(c, float64(s.Cell), m, to))
 			}
-			if t.showsLetters(s) && err == nil {
-				glyphs := layoutLines(f, []string{string(colour)}, 0, 0).placed(middle[0], middle[1], px*.5)
-				if plated {
-					d.plate(glyphs, px, white)
-				}
-				d.text(glyphs, ink)
-			}
+			all = append(all, g)
 		}
+	}
+	return all
+}
+
+// drawGates draws the gates in the frame of a board. The width of the frame is in pixels. Each gate is
+// a single bar with one letter.
+func (t Theme) drawGates(d *Drawing, s Scene, m float64) {
+	px := float64(s.Cell)
+	tip, half := .66, .2
+	if t.showsLetters(s) {
+		tip, half = .9, .12
+	}
+	for _, g := range t.gatesOf(s, m) {
+		edge := mix(g.hue, black, .42)
+		if t.monochrome {
+			edge = black
+		}
+		at := scene.Bounds(board.Piece{Cells: g.cells}).Min.Mul(s.Cell)
+		bar := func(in float64) Path {
+			return outline(g.cells, px, uniform(px*in), px*.12).shift(m+float64(at.X), m+float64(at.Y))
+		}
+		d.flat(bar(.02), edge)
+		d.fill(bar(.06), g.fill)
+		for _, l := range g.lanes {
+			if t.monochrome && g.ink == black {
+				d.stroke(l.chevron(px, tip, half), white, px*.16)
+			}
+			d.stroke(l.chevron(px, tip, half), g.ink, max(1, px*.06))
+		}
+	}
+	t.drawGateLetters(d, s, m, false)
+}
+
+// drawGateLetters writes the letter of each gate, if letters are shown. If covered is set, a plate in
+// the colour of the gate separates the letter from lines that run over the gate.
+func (t Theme) drawGateLetters(d *Drawing, s Scene, m float64, covered bool) {
+	f, err := fonts.Open(t.Latin)
+	if !t.showsLetters(s) || err != nil {
+		return
+	}
+	px := float64(s.Cell)
+	for _, g := range t.gatesOf(s, m) {
+		var middle [2]float64
+		for _, l := range g.lanes {
+			at := l.point(px*.38, px*.5)
+			middle[0] += float64(at[0] / float64(len(g.lanes)))
+			middle[1] += float64(at[1] / float64(len(g.lanes)))
+		}
+		glyphs := layoutLines(f, []string{string(g.colour)}, 0, 0).placed(middle[0], middle[1], px*.5)
+		switch {
+		case t.monochrome && g.ink == black:
+			d.plate(glyphs, px, white)
+		case covered && t.monochrome:
+			d.plate(glyphs, px, black)
+		case covered:
+			d.plate(glyphs, px, g.hue)
+		}
+		d.text(glyphs, g.ink)
 	}
 }

@@ -74,6 +74,7 @@ func (t Theme) Trace(c Trace) (Drawing, image.Point, error) {
 	p.Drawing.stroke(rounded(rule, rule, size[0]-rule, size[1]-rule, 0), p.faint(), max(.7, p.scaled(.0013)))
 	p.Drawing = append(p.Drawing, p.Theme.Board(p.Scene).shift(float64(p.board.Min.X), float64(p.board.Min.Y))...)
 	p.lines()
+	p.gateLetters()
 	p.finalPlaces()
 	p.ends()
 	p.caption()
@@ -193,18 +194,28 @@ func (p *tracePainter) lineWidth(trail int) float64 {
 func (p *tracePainter) lines() {
 	for _, i := range p.order() {
 		base := p.lineWidth(i)
-		path := func(share float64) Path {
+		path := func(share, wider float64) Path {
 			return ribbonOf(p.Trails[i], p.cell(), p.origin(i), func(passes int) float64 {
-				return float64(share * base * min(maxWidening, 1+float64(.4*(math.Sqrt(float64(passes))-1))))
+				return float64(share*base*min(maxWidening, 1+float64(.4*(math.Sqrt(float64(passes))-1)))) + wider
 			})
 		}
-		whole, c := path(1), p.color(i)
-		p.Drawing.stroke(whole, p.halo(c), max(.8, p.gap*.24))
-		p.Drawing.flat(whole, c)
+		c := p.color(i)
+		p.Drawing.flat(path(1, max(.8, p.gap*.24)), p.halo(c))
+		p.Drawing.flat(path(1, 0), c)
 		if core := p.core(i); core.A > 0 {
-			p.Drawing.flat(path(.42), core)
+			p.Drawing.flat(path(.42, 0), core)
 		}
 	}
+}
+
+// gateLetters writes the letters of the gates again, because lines run over them.
+func (p *tracePainter) gateLetters() {
+	if len(p.Scene.Board.Exits) == 0 {
+		return
+	}
+	var letters Drawing
+	p.Theme.drawGateLetters(&letters, p.Scene, float64(p.Theme.Margin(p.Scene.Cell)), true)
+	p.Drawing = append(p.Drawing, letters.shift(float64(p.board.Min.X), float64(p.board.Min.Y))...)
 }
 
 // order returns the indices of the trails from bottom to top. The second solution is at the bottom.

@@ -1,6 +1,7 @@
 package theme
 
 import (
+	"image"
 	"image/color"
 	"strings"
 
@@ -11,26 +12,56 @@ import (
 // ends marks the start of each line with a ring, and the end with a label or a dot.
 func (p *tracePainter) ends() {
 	px := p.cell()
-	for _, i := range p.order() {
-		at, r := p.point(i, p.Trails[i].Points[0]), p.markRadius(i)
-		if p.label(i) != "" && at == p.endPoint(i) { // the ring is around the label
-			r = float64(px * (markRadius + .05))
-		}
-		p.Drawing.flat(disc(at[0], at[1], r+float64(px*.028)), p.color(i))
-		p.Drawing.flat(disc(at[0], at[1], max(.5, r-float64(px*.012))), p.Theme.Floor)
-	}
 	labelled := map[string][][2]float64{}
+	isLabelled := make([]bool, len(p.Trails))
 	for _, i := range p.order() {
-		t, at := p.Trails[i], p.endPoint(i)
-		label := p.label(i)
-		switch {
-		case label == "" && !p.isHidden(t):
-			p.Drawing.flat(disc(at[0], at[1], float64(p.markRadius(i)*1.15)), p.color(i))
-		case label != "" && !near(labelled[label], at, float64(px*markRadius)): // pieces of one colour leave through one gate
+		at, label := p.endPoint(i), p.label(i)
+		// Pieces of one colour leave through one gate, so their ends may be close together.
+		if isLabelled[i] = label != "" && !near(labelled[label], at, float64(px*markRadius)); isLabelled[i] {
 			labelled[label] = append(labelled[label], at)
-			p.labelEnd(label, at, p.color(i))
 		}
 	}
+	for _, i := range p.order() {
+		p.start(i)
+		if at := p.endPoint(i); !isLabelled[i] && !p.isHidden(p.Trails[i]) {
+			p.Drawing.flat(disc(at[0], at[1], float64(p.markRadius(i)*1.15)), p.color(i))
+		}
+	}
+	for _, i := range p.order() {
+		if isLabelled[i] {
+			p.labelEnd(p.label(i), p.endPoint(i), p.color(i))
+		}
+	}
+}
+
+// start draws the ring at the start of a line. The ring is around a label or piece at the same place.
+func (p *tracePainter) start(trail int) {
+	px := p.cell()
+	at, r, c := p.point(trail, p.Trails[trail].Points[0]), p.markRadius(trail), p.color(trail)
+	switch {
+	case p.isCovered(p.Trails[trail].Points[0]):
+		p.Drawing.stroke(disc(at[0]-p.offset(trail), at[1]-p.offset(trail), float64(px*.46)), c, max(1, px*.045))
+		return
+	case p.label(trail) != "" && at == p.endPoint(trail):
+		r = float64(px * (markRadius + .05))
+	}
+	p.Drawing.flat(disc(at[0], at[1], r+float64(px*.028)), c)
+	p.Drawing.flat(disc(at[0], at[1], max(.5, r-float64(px*.012))), p.Theme.Floor)
+}
+
+// isCovered reports whether a piece is drawn over a point of a trail.
+func (p *tracePainter) isCovered(at image.Point) bool {
+	if !p.isSparse() {
+		return false
+	}
+	for _, x := range p.Final.Pieces {
+		for _, c := range x.Cells {
+			if !x.Gone() && at == image.Pt(2*(x.At.X+c.X)+1, 2*(x.At.Y+c.Y)+1) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // endPoint returns the position of the end of a trail in pixels.

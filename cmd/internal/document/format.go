@@ -46,7 +46,11 @@ type writer = func(context.Context, io.Writer, pipeline.Solved, Output) (render.
 // drawing returns a writer that draws pictures in the given format.
 func drawing(f render.Format) writer {
 	return func(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
-		p, err := render.Decide(f, Solution(s), o.Options)
+		drawn := Solution(s)
+		if o.Options.View == render.ViewTrace {
+			drawn.Title = s.Heading(o.Options.Lang)
+		}
+		p, err := render.Decide(f, drawn, o.Options)
 		if err != nil {
 			return render.Report{}, err
 		}

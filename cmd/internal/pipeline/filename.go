@@ -26,6 +26,14 @@ func NumberedName(k *solve.Kind, l solve.Layout, lang string) string {
 	return strings.Replace(board.SlugTitle(l.Slug), board.SlugTitle(k.Name), k.Heading.In(lang), 1)
 }
 
+// Heading returns a title for a puzzle without a name: the title of its numbered layout or of its kind.
+func (p Puzzle) Heading(lang string) string {
+	if p.Start.Slug != "" {
+		return NumberedName(p.Kind(), solve.Layout{Slug: p.Start.Slug}, lang)
+	}
+	return p.Kind().Title(p.Start, lang)
+}
+
 // idReplacer replaces the separators in a puzzle ID with characters that are safe in file names. The result
 // stays readable, as in "tiles-864-072-513".
 var idReplacer = strings.NewReplacer(":", "-", "/", "-", ",", "_")
