@@ -6,6 +6,7 @@ import (
 
 	"slidegif/render/words"
 	"slidegif/solve"
+	"slidegif/solve/board"
 	"slidegif/solve/input"
 	"slidegif/solve/language"
 )
@@ -99,11 +100,17 @@ func (s Solved) stagesJSON() *[]stageJSON {
 	return &list
 }
 
-// stageHeadings returns the heading and the sentence of each stage, by the index of its first move.
+// stageHeadings returns the heading, the sentence and the advice of each stage, by the index of its first move. Each
+// kind of advice is given once.
 func (s Solved) stageHeadings(lang string) map[int]string {
 	headings, w := map[int]string{}, words.In(lang)
+	advised := map[board.Aim]bool{}
 	for i, st := range s.Solution.Stages {
-		headings[st.First-1] = strings.Join([]string{w.StageHeading(i+1, len(s.Solution.Stages), s.Start, st), w.StageText(s.Start, st)}, "\n")
+		lines := []string{w.StageHeading(i+1, len(s.Solution.Stages), s.Start, st), w.StageText(s.Start, st)}
+		if hint := w.StageHint(s.Start, st); hint != "" && !advised[st.Aim] {
+			lines, advised[st.Aim] = append(lines, hint), true
+		}
+		headings[st.First-1] = strings.Join(lines, "\n")
 	}
 	return headings
 }
