@@ -10,21 +10,33 @@ import (
 	"slidegif/solve/test/filetest"
 )
 
-// TestSkipRules checks that only this package reads the environment variable, and that .ci/run
-// skips no tests by name.
+// TestSkipRules checks that only this package reads the environment variable, that no test skips cases if the
+// variable is set, and that .ci/run runs all packages with the variable and skips no tests by name.
 func TestSkipRules(t *testing.T) {
 	const root = "../../.."
-	pattern := regexp.MustCompile(`(?i)env\("SLIDEGIF_` + `LONG"\)`)
+	reads := regexp.MustCompile(`(?i)env\("SLIDEGIF_` + `LONG"\)`)
+	skips := regexp.MustCompile(`(if|&&|\|\||case) testcost\.Long\(\)[^!{:]*[{:]\s*(t\.Skip|return\s*\}|continue|break)`)
 	err := filepath.WalkDir(root, func(path string, _ os.DirEntry, err error) error {
-		if err == nil && strings.HasSuffix(path, ".go") && filepath.Base(path) != "testcost.go" && pattern.Match(filetest.Read(t, path)) {
+		if err != nil || !strings.HasSuffix(path, ".go") || filepath.Base(path) == "testcost.go" {
+			return err
+		}
+		text := filetest.Read(t, path)
+		if reads.Match(text) {
 			t.Errorf("%s reads SLIDEGIF_LONG, want a call of testcost.Long", path)
 		}
-		return err
+		if strings.HasSuffix(path, "_test.go") && skips.Match(text) {
+			t.Errorf("%s: %s skips cases only if SLIDEGIF_LONG is set", path, skips.Find(text))
+		}
+		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for line := range strings.Lines(string(filetest.Read(t, filepath.Join(root, ".ci", "run")))) {
+	script := string(filetest.Read(t, filepath.Join(root, ".ci", "run")))
+	if !strings.Contains(script, "\nSLIDEGIF_LONG=1 go test -timeout 30m ./...\n") {
+		t.Error(".ci/run does not run all tests with SLIDEGIF_LONG")
+	}
+	for line := range strings.Lines(script) {
 		if strings.Contains(line, "go test") && strings.Contains(line, "-skip") {
 			t.Errorf(".ci/run skips tests by name: %s", line)
 		}

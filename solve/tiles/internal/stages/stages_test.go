@@ -176,7 +176,7 @@ func TestShortest(t *testing.T) {
 	for i := 0; stages < want; i++ {
 		size := [][2]int{{3, 3}, {4, 4}, {2, 4}, {5, 3}, {3, 4}, {2, 2}, {2, 6}, {5, 2}}[i%8]
 		h, w := size[0], size[1]
-		if testcost.Long() && i%8 == 0 {
+		if testcost.Long() && i%16 == 0 {
 			h, w = 5, 5
 		}
 		start, goal := randomBoard(r, h, w, i%3 == 0)
