@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 	"reflect"
 	"regexp"
 	"strconv"
@@ -185,8 +186,12 @@ func BenchmarkAll(b *testing.B) {
 // TestDeterministic checks that the result does not depend on the number of goroutines or on the
 // location of stored positions.
 func TestDeterministic(t *testing.T) {
-	p := kindtest.NamedLayout(t, Kind, "chicago-swap") // 338,860 positions
+	p, err := Parse("867/254/31.:123/456/78.") // 90,786 positions
+	if err != nil {
+		t.Fatal(err)
+	}
 	dir := t.TempDir()
+	missing := filepath.Join(dir, "missing")
 	checkEmpty := func(when string) {
 		if files, err := os.ReadDir(dir); err != nil || len(files) > 0 {
 			t.Errorf("%s the search: %d files in the scratch directory, error %v, want none", when, len(files), err)
@@ -197,14 +202,20 @@ func TestDeterministic(t *testing.T) {
 		{Workers: 1},
 		{Workers: 2},
 		{Workers: 3},
-		{Workers: 1, Memory: 4 << 20},
-		{Workers: 1, Memory: 2 << 20, Files: solve.Files{ScratchDir: dir}},
-		{Workers: 2, Memory: 2 << 20, Files: solve.Files{ScratchDir: dir, ScratchLimit: 4 << 20}},
+		{Workers: 1, Memory: 1 << 20},
+		{Workers: 1, Memory: 1 << 20, Files: solve.Files{ScratchDir: dir}},
+		{Workers: 2, Memory: 1 << 20, Files: solve.Files{ScratchDir: dir, ScratchLimit: 2 << 20}},
+		{Workers: 2, Memory: 1 << 20, Files: solve.Files{ScratchDir: missing}}, // a note shows that this memory is not enough
 	} {
 		o.Metric = board.StepMetric
-		name := o
-		if o.Files.ScratchDir != "" && os.PathSeparator == '/' { // other systems cannot unlink open files
-			o.Progress = func(solve.Progress) { checkEmpty("during") }
+		name, notes := o, 0
+		o.Progress = func(at solve.Progress) {
+			if at.Note.Format != "" {
+				notes++
+			}
+			if os.PathSeparator == '/' { // other systems cannot unlink open files
+				checkEmpty("during")
+			}
 		}
 		sol, err := p.Solve(t.Context(), o)
 		if err != nil {
@@ -215,6 +226,9 @@ func TestDeterministic(t *testing.T) {
 		}
 		if !reflect.DeepEqual(sol, want) {
 			t.Errorf("%+v: %d moves, %d positions, want the solution of one goroutine in memory with %d moves, %d positions", name, len(sol.Moves), sol.Positions, len(want.Moves), want.Positions)
+		}
+		if (notes > 0) != (o.Files.ScratchDir == missing) {
+			t.Errorf("%+v: %d notes about the scratch directory", name, notes)
 		}
 	}
 	checkEmpty("after")
