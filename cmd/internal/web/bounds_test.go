@@ -174,7 +174,7 @@ func TestCancellation(t *testing.T) {
 			continue // no URL
 		}
 		for _, view := range []string{"start", "solution", "sheet", "analysis"} {
-			o := document.NewOutput("-", f, render.Options{View: view})
+			o := document.NewOutput("-", f, render.Options{View: view, Size: 240})
 			write := func(ctx context.Context) (int, error) {
 				w := &limitedBuffer{ctx: ctx, remaining: 16 << 20}
 				_, err := f.Write(ctx, w, solved, o)
