@@ -100,6 +100,7 @@ func TestProveMerge(t *testing.T) {
 
 // TestProveRefuted checks that the same solution is found in any number of parts.
 func TestProveRefuted(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	t.Chdir(t.TempDir())
 	whole := proofResult(t, cli.Unsolvable, refutable, "--below", "51")
 	if whole.Proved || whole.AtLeast != 49 || whole.Positions == 0 {

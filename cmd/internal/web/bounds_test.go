@@ -24,6 +24,7 @@ import (
 // TestCacheCost checks that the counted cost of the cache matches its memory use for long requests
 // with short responses.
 func TestCacheCost(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	s := newTestServer(t)
 	held := func() int64 {
 		var m runtime.MemStats

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"slidegif/solve/test/testcost"
 )
 
 // serverAt returns a server with a fixed clock.
@@ -23,6 +25,7 @@ func serverAt(t *testing.T, now string) *Server {
 
 // TestDay checks that the page, pictures and oEmbed show the same daily puzzle, on the day and later.
 func TestDay(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	today, later := serverAt(t, "2026-11-24 23:59:00"), serverAt(t, "2027-02-03 00:00:01")
 	dailyID := func(s *Server, query string) string {
 		t.Helper()
