@@ -1,7 +1,6 @@
 package tiles
 
 import (
-	"cmp"
 	"context"
 	"os"
 	"strconv"
@@ -100,7 +99,7 @@ func TestProofsOfKorf24(t *testing.T) {
 			numbers = append(numbers, n)
 		}
 	}
-	o := solve.Options{Metric: board.StepMetric, Files: solve.Files{CacheDir: cmp.Or(os.Getenv("SLIDEGIF_TABLES"), t.TempDir())}, Optimal: true}
+	o := solve.Options{Metric: board.StepMetric, Files: solve.Files{CacheDir: tablesDir(t)}, Optimal: true}
 	ps, optima := loadKorf24(t)
 	for _, n := range numbers {
 		start := time.Now()
@@ -117,7 +116,7 @@ func TestProofsOfKorf24(t *testing.T) {
 func BenchmarkProof24(b *testing.B) {
 	ps, _ := loadKorf24(b)
 	f := normalize(ps[24].(*puzzle))
-	r, err := tables.NewRegional(b.Context(), f.h, f.w, f.home, 6, solve.Options{Files: solve.Files{CacheDir: cmp.Or(os.Getenv("SLIDEGIF_TABLES"), b.TempDir())}})
+	r, err := tables.NewRegional(b.Context(), f.h, f.w, f.home, 6, solve.Options{Files: solve.Files{CacheDir: tablesDir(b)}})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -43,15 +43,6 @@ func seededPuzzle(t *testing.T, params string, seed uint64) solve.Puzzle {
 	return q
 }
 
-// skipLargest returns its arguments without the last one, which is the largest. If SLIDEGIF_LONG is
-// set, it returns all arguments.
-func skipLargest(all ...string) []string {
-	if !testcost.Long() {
-		return all[:len(all)-1]
-	}
-	return all
-}
-
 var bothMetrics = []solve.Metric{board.StepMetric, board.PushMetric}
 
 // The solution to a solved board must have no moves, whatever the effort.
@@ -211,7 +202,14 @@ func TestMemoryLimit(t *testing.T) {
 // A search that reaches a limit must return its best solution, or return an error if Optimal is
 // set.
 func TestLimitsReturnBestSolution(t *testing.T) {
-	for _, size := range skipLargest("4x4", "5x5", "8x8") {
+	sizes := []string{"4x4", "5x5", "8x8"}
+	switch {
+	case testing.Short():
+		sizes = sizes[:1]
+	case !testcost.Long():
+		sizes = sizes[:2]
+	}
+	for _, size := range sizes {
 		for _, m := range bothMetrics {
 			q := seededPuzzle(t, size, 9)
 			o := solve.Options{Metric: m, MaxPositions: 500}
@@ -380,7 +378,7 @@ func TestBoundWithLargeTables(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := newSolver(p.(*puzzle), solve.Options{Metric: board.StepMetric, Optimal: true, Files: solve.Files{CacheDir: t.TempDir()}})
+		s := newSolver(p.(*puzzle), solve.Options{Metric: board.StepMetric, Optimal: true, Files: solve.Files{CacheDir: tablesDir(t)}})
 		s.form = normalize(s.p)
 		for _, stage := range []func(context.Context) error{s.startProof, s.loadLargeTables} {
 			if err := stage(t.Context()); err != nil {
