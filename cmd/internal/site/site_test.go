@@ -107,6 +107,9 @@ func TestSite(t *testing.T) {
 	})
 	t.Run("scramble", func(t *testing.T) { pagetest.CheckScramble(t, browsertest.Open(t, 1280, 900), site) })
 	t.Run("game", func(t *testing.T) { pagetest.CheckGame(t, browsertest.Open(t, 1280, 900), site) })
+	t.Run("five", func(t *testing.T) {
+		pagetest.CheckFive(t, browsertest.Open(t, 390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch), site, "2026-03-02")
+	})
 	t.Run("late picture", func(t *testing.T) { showsPuzzleBeforePictures(t, dir) })
 	t.Run("late program", func(t *testing.T) { requestAfterCancel(t, dir) })
 	t.Run("left and back", func(t *testing.T) { requestAfterReturn(t, dir) })
@@ -396,7 +399,7 @@ func retryLoading(t *testing.T, dir string) {
 }
 
 // onDemand are scripts that are loaded only when they are needed.
-var onDemand = map[string]bool{"calendar.js": true, "editor.js": true, "feel.js": true, "grid.js": true, "game.js": true, "picture.js": true, "record.js": true, "seal.js": true, "stats.js": true, "stuck.js": true, "teach.js": true, "win.js": true}
+var onDemand = map[string]bool{"calendar.js": true, "editor.js": true, "feel.js": true, "five.js": true, "grid.js": true, "game.js": true, "join.js": true, "picture.js": true, "record.js": true, "seal.js": true, "stats.js": true, "stuck.js": true, "teach.js": true, "win.js": true}
 
 // checkFiles checks that nothing is loaded from other hosts, the first view is small, and no file is
 // too large for a static host.

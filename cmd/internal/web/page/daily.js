@@ -22,6 +22,9 @@ export function formatDay(day) {
   return t(year ? "dateYear" : "date", { w: say({ weekday: "long" }), d: date.getUTCDate(), m: say({ month: t("monthStyle") }), y: day.slice(0, 4) });
 }
 
+// formatDate returns the same date without the weekday, if the weekday comes first.
+export const formatDate = (day) => formatDay(day).replace(/^\w+, /, "");
+
 const all = () => store.read("days") ?? {};
 
 // Results are stored by day and kind; the kind klotski is omitted.
@@ -43,11 +46,19 @@ export const isDaily = (puzzle) => !!board.puzzle && puzzle.id === board.puzzle;
 // linkKeys returns the URL keys of a puzzle. Links to a daily puzzle name its day.
 export const linkKeys = (puzzle) => (isDaily(puzzle) ? { day: board.day, kind: board.kind } : { puzzle: puzzle.id });
 
-// saveResult stores the first solution of the daily puzzle: {n, fewest}, and helped if hints were
-// used.
-export function saveResult(puzzle, n, fewest, helped) {
-  const { day, kind } = board;
-  if (isDaily(puzzle) && !result(day, kind)) store.write("days", { ...all(), [storageKey(day, kind)]: { n, fewest, helped: helped || undefined } });
+const MAX_GAMES = 50; // stored games; the oldest is deleted first
+
+// game returns the game {line, metric} of a result, or undefined. The line is in the notation of the player.
+export const game = (day, kind) => store.read("games")?.[storageKey(day, kind)];
+
+// saveResult stores the first solution of the daily puzzle: {n, fewest}, helped if hints were used, and the
+// game.
+export function saveResult(puzzle, n, fewest, helped, line) {
+  const { day, kind } = board, key = storageKey(day, kind);
+  if (!isDaily(puzzle) || result(day, kind)) return;
+  store.write("days", { ...all(), [key]: { n, fewest, helped: helped || undefined } });
+  const games = Object.entries(store.read("games") ?? {}).slice(1 - MAX_GAMES);
+  store.write("games", Object.fromEntries([...games, [key, { line, metric: puzzle.metric }]]));
 }
 
 // isFewest reports whether a result has the fewest moves, without a look at the solution.

@@ -29,15 +29,16 @@ export function show() {
   });
 }
 
+export const kinds = doors.map((a) => a.dataset.kind);
 export const nameOf = (kind) => doors.find((a) => a.dataset.kind === kind)?.querySelector("span").textContent;
-export const first = doors[0].dataset.kind;
+export const [first] = kinds;
 
 // isPerfect reports whether a daily puzzle is perfect: the first door of each Sunday since a certain date.
 export const isPerfect = (day, kind) => kind === first && day >= $("doors").dataset.sundays && new Date(day).getUTCDay() === 0;
 
 // next returns the kind of the next door that is not solved, or undefined.
 export function next() {
-  const { day } = daily.boardDay(), kinds = doors.map((a) => a.dataset.kind), i = kinds.indexOf(daily.boardKind());
+  const { day } = daily.boardDay(), i = kinds.indexOf(daily.boardKind());
   return [...kinds.slice(i + 1), ...kinds.slice(0, i)].find((kind) => !daily.result(day, kind));
 }
 

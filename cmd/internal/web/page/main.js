@@ -115,7 +115,7 @@ function onReady() {
   other.href = `?${encodeQuery({ ...daily.linkKeys(puzzle), metric: $("metric").value, theme: $("theme").value, lang: other.lang })}`;
   if (currentGame !== gameKey()) {
     unsolvable = null;
-    $("stuck").hidden = true;
+    $("stuck").hidden = $("win").hidden = $("stamp").hidden = true;
   }
   if (!player.optimum && !unsolvable) player.requestSolution(true).then(showInfo); // reports an unsolvable puzzle without being asked
   if (unsolvable) showUnsolvable();
@@ -265,7 +265,7 @@ player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => 
   store.saveGame(currentGame, left || helped < 0 ? { line: "", at: 0, ...left, helped } : null);
   if (!won) $("win").hidden = $("stamp").hidden = true;
   if (!won || mode !== "play") return;
-  daily.saveResult(player.puzzle, at, player.optimum?.exact && player.optimum.length, helped);
+  daily.saveResult(player.puzzle, at, player.optimum?.exact && player.optimum.length, helped, line);
   if (store.record(player.puzzle.file, at, helped)) gallery.refresh();
   calendar();
   doors.show();

@@ -34,6 +34,8 @@ export function show(next, both, animated) {
     const img = Object.assign(new Image(), { src: URL.createObjectURL(file), alt: t("saveGIF"), title: t("saveGIF") });
     frame.replaceChildren(img);
   }, () => {});
+  $("five").hidden = !$("next").hidden;
+  if (!$("five").hidden) import("./five.js").then((five) => five.show(daily.boardDay().day, site(), current));
 }
 
 // pressSeal presses the seal of the day onto the board. Only a new win is animated and heard.
@@ -48,12 +50,14 @@ export function pressSeal(animated) {
   if (animated && store.read("feel")) import("./feel.js").then(({ clickFeedback }) => clickFeedback());
 }
 
+// site returns the address of the site for a picture, or "" if only this machine knows it.
+const site = () => (/^(localhost|127\.|\[)|^$/.test(location.hostname) ? "" : (location.host + location.pathname).replace(/\/$/, ""));
+
 // title returns the name of the game in the picture.
 function title(n, fewest) {
-  const { puzzle } = game.player, name = daily.isDaily(puzzle) ? daily.formatDay(daily.boardDay().day).replace(/^\w+, /, "") : puzzle.name || puzzle.title || "";
-  const site = /^(localhost|127\.|\[)|^$/.test(location.hostname) ? "" : (location.host + location.pathname).replace(/\/$/, "");
+  const { puzzle } = game.player, name = daily.isDaily(puzzle) ? daily.formatDate(daily.boardDay().day) : puzzle.name || puzzle.title || "";
   const score = t(fewest ? "pictureFewest" : "picture", { n: formatCount(puzzle, n), m: fewest });
-  return [name, score, site].filter(Boolean).join(" · ");
+  return [name, score, site()].filter(Boolean).join(" · ");
 }
 
 async function createPicture(n, fewest) {

@@ -1,0 +1,100 @@
+//go:build !js
+
+package web
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/json"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/gif"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"slidegif/cmd/internal/test/pagetest"
+)
+
+// TestFive wins the five puzzles of a Monday on a phone.
+func TestFive(t *testing.T) {
+	ctx, url := openTab(t, 390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	pagetest.CheckFive(t, ctx, pagetest.Site{URL: url}, "2026-11-23")
+}
+
+// TestJoinGIFs compares each picture of joined GIFs with the picture of its part, centred on the background.
+// Go's decoder reads both.
+func TestJoinGIFs(t *testing.T) {
+	s := newTestServer(t)
+	var files [][]byte
+	for _, query := range []string{"puzzle=tiles:123/405/786&size=160&colors=64", "puzzle=rush:ooBo/AABo/oooo/oooo&size=200&labels=on&counter=off", "puzzle=klotski:xaa/bcd/e.d:x@3.3&size=120&frames=whole"} {
+		files = append(files, get(s, "/solve.gif?"+query).Body.Bytes())
+	}
+	given, err := json.Marshal(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, url := openTab(t, 390, 844)
+	pagetest.Open(t, ctx, url+"/?lang=en&puzzle=864072513")
+	joined, err := base64.StdEncoding.DecodeString(pagetest.Value[string](t, ctx, `import("./assets/join.js").then(({ joinGIFs }) => new Promise((done) => {
+		const reader = new FileReader();
+		reader.onload = () => done(reader.result.split(",")[1]);
+		reader.readAsDataURL(joinGIFs(`+string(given)+`.map((text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0))), "#fffdf8"));
+	}))`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, delays := pictures(t, joined)
+	size := all[0].Rect.Size()
+	before := image.NewRGBA(all[0].Rect)
+	expect := func(picture *image.RGBA, delay int) {
+		t.Helper()
+		if len(all) == 0 {
+			t.Fatal("too few pictures")
+		}
+		if !bytes.Equal(all[0].Pix, picture.Pix) || delays[0] != delay {
+			t.Errorf("a picture differs, or its delay %d is not %d; %d pictures follow", delays[0], delay, len(all)-1)
+		}
+		all, delays, before = all[1:], delays[1:], picture
+	}
+	for _, f := range files {
+		part, d := pictures(t, f)
+		at := part[0].Rect.Add(size.Sub(part[0].Rect.Size()).Div(2))
+		on := func(ground, picture *image.RGBA) *image.RGBA {
+			whole := image.NewRGBA(ground.Rect)
+			draw.Draw(whole, whole.Rect, ground, image.Point{}, draw.Src)
+			draw.Draw(whole, at, picture, image.Point{}, draw.Src)
+			return whole
+		}
+		paper := image.NewRGBA(before.Rect)
+		draw.Draw(paper, paper.Rect, image.NewUniform(color.RGBA{0xff, 0xfd, 0xf8, 255}), image.Point{}, draw.Src)
+		if at != before.Rect { // the first picture leaves the margin
+			expect(on(before, part[0]), 2)
+			d[0] -= 2
+		}
+		for i, picture := range part {
+			expect(on(paper, picture), d[i])
+		}
+	}
+	if len(all) > 0 {
+		t.Errorf("%d more pictures than in the parts", len(all))
+	}
+}
+
+// pictures decodes a GIF and returns what it shows after each image, and the delays.
+func pictures(t *testing.T, data []byte) (list []*image.RGBA, delays []int) {
+	t.Helper()
+	g, err := gif.DecodeAll(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	canvas := image.NewRGBA(image.Rect(0, 0, g.Config.Width, g.Config.Height))
+	for _, img := range g.Image {
+		draw.Draw(canvas, img.Rect, img, img.Rect.Min, draw.Over)
+		shown := *canvas
+		shown.Pix = bytes.Clone(canvas.Pix)
+		list = append(list, &shown)
+	}
+	return list, g.Delay
+}

@@ -1,0 +1,83 @@
+// The card of a day whose five puzzles are won: the finished boards with their seals, and one GIF with the
+// last moves of all games. It is loaded on demand.
+import { $, t, lang, element, button } from "./text.js";
+import { solver } from "./solver.js";
+import { download } from "./share.js";
+import { seal } from "./seal.js";
+import { joinGIFs } from "./join.js";
+import * as daily from "./daily.js";
+import * as doors from "./doors.js";
+
+const LAST_MOVES = 5; // of each game in the GIF
+const PAPER = "#fffdf8"; // background of the GIF
+
+let shown = ""; // day of the card
+
+// show shows the card of a day. The address of the site is part of the GIF. Drawing starts when ready is
+// settled, because the next quiet request cancels a running one.
+export async function show(day, site, ready) {
+  if (shown === day) return;
+  shown = day;
+  const list = element("ul"), preview = Object.assign(new Image(), { alt: t("lastMoves") });
+  const pictures = doors.kinds.map((kind) => {
+    const item = element("li"), img = new Image(), { n, fewest } = daily.result(day, kind), mark = element("i");
+    mark.innerHTML = seal(day, { won: doors.kinds.length, gold: daily.isFewest(daily.result(day, kind)) });
+    item.append(img, element("span", doors.nameOf(kind)), element("small", n), element("small", fewest ? t("optimal", { n: fewest }) : ""), mark);
+    list.append(item);
+    return img;
+  });
+  const create = () => drawGIF(day, site);
+  let gif = Promise.resolve(ready).catch(() => {}).then(async () => {
+    for (const [i, kind] of doors.kinds.entries()) pictures[i].src = URL.createObjectURL(await drawBoard(day, kind));
+    return create();
+  });
+  const use = (action) => async () => {
+    $("shared").textContent = "";
+    try {
+      await action(await (gif = gif.catch(create)));
+    } catch (e) {
+      if (e.name !== "AbortError") $("shared").textContent = e.message;
+    }
+  };
+  const buttons = element("p"), send = button(t("shareIt"), use((file) => navigator.share({ files: [file], text: message(day) })));
+  send.hidden = !navigator.canShare?.({ files: [new File([], "a.gif", { type: "image/gif" })] });
+  buttons.append(button(t("saveGIF"), use(download)), " ", send);
+  $("five").replaceChildren(element("h2", `${daily.formatDay(day)} · ${t("wonOf", { n: doors.kinds.length })}`), list, preview, buttons);
+  try {
+    preview.src = URL.createObjectURL(await gif);
+  } catch {
+    shown = ""; // another request has cancelled the drawing
+  }
+}
+
+// message returns the text to share, with a link to the day.
+const message = (day) => `slidegif · ${daily.formatDay(day)} · ${t("wonOf", { n: doors.kinds.length })}\n${new URL(solver.page?.(day, "") || `?day=${day}`, document.baseURI)}`;
+
+// keysOf returns the keys that draw the game of a puzzle.
+function keysOf(day, kind) {
+  const { line, metric } = daily.game(day, kind) ?? {};
+  return { moves: line, metric, theme: $("theme").value, quiet: true };
+}
+
+// drawBoard resolves to a small picture of the finished board. A result of an earlier version has no game.
+async function drawBoard(day, kind) {
+  const id = await solver.daily({ day, kind }), keys = keysOf(day, kind), view = keys.moves ? `step:${daily.result(day, kind).n}` : "goal";
+  return (await solver.save("solve.png", id, { ...keys, view, size: 160, colors: 64, lang: "none", counter: "off" })).file;
+}
+
+// drawGIF resolves to a file with the last moves of all games.
+async function drawGIF(day, site) {
+  const parts = [], { won, gold } = daily.sealOf(day);
+  for (const kind of doors.kinds) {
+    const keys = keysOf(day, kind);
+    if (!keys.moves) continue;
+    const title = [daily.formatDate(day), doors.nameOf(kind), site].filter(Boolean).join(" · ");
+    const id = await solver.daily({ day, kind }), from = Math.max(0, daily.result(day, kind).n - LAST_MOVES);
+    const { file } = await solver.save("solve.gif", id, {
+      ...keys, from, title, lang, seal: `${day}:${won}${gold ? ":gold" : ""}`, background: PAPER,
+      size: 360, colors: 64, highlight: "off", first: "300ms", move: "220ms", last: "600ms", // two seconds
+    });
+    parts.push(new Uint8Array(await file.arrayBuffer()));
+  }
+  return new File([joinGIFs(parts, PAPER)], `slidegif-${day}.gif`, { type: "image/gif" });
+}
