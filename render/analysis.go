@@ -26,7 +26,9 @@ func analysisContent(d *decision) (plan.Content, error) {
 		if x.UpperBound && i < n && c.Points[i+1].Remaining >= 0 {
 			x.Remaining = c.Points[i+1].Remaining + 1 // one move more than from the next position
 		}
-		x.Milestone = x.Remaining >= 0 && slices.Contains(found.Milestones, i)
+	}
+	for i := 1; i <= n; i++ {
+		c.Points[i].Forced = slices.Contains(found.Milestones, i) && (i == 1 || slices.Contains(found.Milestones, i-1))
 	}
 	last := 0 // index of the last position with a known distance
 	for i, left := range found.Left {
@@ -47,12 +49,39 @@ func analysisContent(d *decision) (plan.Content, error) {
 	}
 	c.Title, c.Details = l.GameSummary(g)
 	c.XLabel, c.YLabel = l.Axes(s.Metric)
-	c.Legend = l.Legend(slices.ContainsFunc(c.Points, func(x chart.Point) bool { return x.UpperBound }), slices.ContainsFunc(c.Points, func(x chart.Point) bool { return x.Milestone }))
-	t := d.theme.ForBoard(s.Board)
+	c.Legend = l.Legend(slices.ContainsFunc(c.Points, func(x chart.Point) bool { return x.UpperBound }), slices.ContainsFunc(c.Points, func(x chart.Point) bool { return x.Forced }))
+	c.Forced = func(n int) string { return l.Forced(n, s.Metric) }
+	if from, text := hardestPart(c.Points, g, l); text != "" {
+		b := d.design.Board.Apply(s.Moves[:from]...)
+		c.Hardest, c.HardestText = &b, text
+	}
+	t := chart.WithBlends(d.theme.ForBoard(s.Board))
 	return plan.Drawing(func(width int) (plan.Picture, error) {
 		sized := c
 		sized.Width = width
 		drawing, err := sized.Draw(t)
 		return plan.Picture{Drawing: drawing, Theme: t, Size: sized.Size(), Title: c.Title, Details: c.Details}, err
 	}), nil
+}
+
+// hardestPart returns the number of moves before the hardest part of a game, and its description: the largest
+// detour, or else the longest sequence of forced moves. The text is empty if there is neither.
+func hardestPart(points []chart.Point, g words.Game, l words.Language) (from int, text string) {
+	if len(g.Losses) > 0 {
+		x := slices.MaxFunc(g.Losses, func(a, b words.Loss) int { return a.Moves - b.Moves })
+		return x.From - 1, l.HardestLoss(x, g.Metric)
+	}
+	longest, n := 0, 0
+	for i, x := range points {
+		if n++; !x.Forced {
+			n = 0
+		}
+		if n > longest {
+			from, longest = i-n, n
+		}
+	}
+	if longest == 0 {
+		return 0, ""
+	}
+	return from, l.HardestForced(from+1, longest, g.Metric)
 }

@@ -78,6 +78,7 @@ func (c Chart) decide(ctx context.Context, o Options) (plan.Plan, error) {
 	for _, b := range c.Hardest {
 		histogram.Boards = append(histogram.Boards, b.Translate(o.Lang))
 	}
+	design.Theme = chart.WithBlends(design.Theme)
 	histogram.BoardsTitle = l.Hardest(histogram.VisibleBoards(design.Theme), c.Farthest)
 	drawing, err := histogram.Draw(design.Theme)
 	if err == nil {

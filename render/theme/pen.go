@@ -3,17 +3,34 @@ package theme
 import (
 	"image"
 	"image/color"
+	"maps"
 
+	"slidegif/fonts"
 	"slidegif/solve/board"
 )
 
-// A Pen draws with the colours and fonts of a theme. It keeps the first error that occurs, so that
-// only the end of a drawing has to check for errors.
+// A Pen draws with the colours of a theme. It writes all text in the text fonts, not in the theme's font for
+// labels, which lacks many characters. It keeps the first error that occurs, so that only the end of a
+// drawing has to check for errors.
 type Pen struct {
 	Drawing Drawing
 	Theme   Theme
-	Font    []byte // OpenType or TrueType file for all text; if it is nil, the theme's fonts are used
+	Font    []byte // OpenType or TrueType file for all text; if it is nil, the embedded fonts are used
 	Err     error
+}
+
+// textTheme returns the theme with the text font in place of its own font.
+func (p *Pen) textTheme() Theme {
+	t := p.Theme.OrDefault()
+	t.Face = fonts.Sans
+	return t
+}
+
+// TextWidth returns the width of a line of text in pixels.
+func (p *Pen) TextWidth(s string, size float64) float64 {
+	width, err := p.textTheme().TextWidth(s, size, p.Font)
+	p.Fail(err)
+	return width
 }
 
 // Fail records an error. Only the first error is kept.
@@ -27,6 +44,21 @@ func (p *Pen) Fail(err error) {
 // ink colour at share = 1.
 func (p *Pen) Blend(share float64) color.RGBA { return mix(p.Theme.Paper, p.Theme.Ink, share) }
 
+// WithDarkBlends returns a copy of the theme whose DarkColors include the blends of paper and ink with the
+// given shares.
+func (t Theme) WithDarkBlends(shares ...float64) Theme {
+	paper, hasPaper := t.DarkColors[t.Paper]
+	ink, hasInk := t.DarkColors[t.Ink]
+	if !hasPaper || !hasInk {
+		return t
+	}
+	t.DarkColors = maps.Clone(t.DarkColors)
+	for _, share := range shares {
+		t.DarkColors[mix(t.Paper, t.Ink, share)] = mix(paper, ink, share)
+	}
+	return t
+}
+
 // Write draws text in the ink colour, like Theme.Text.
 func (p *Pen) Write(s string, box image.Rectangle, align, size float64) {
 	p.WriteColored(s, box, align, size, p.Theme.Ink)
@@ -34,7 +66,7 @@ func (p *Pen) Write(s string, box image.Rectangle, align, size float64) {
 
 // WriteColored is like Write, but draws in the given colour.
 func (p *Pen) WriteColored(s string, box image.Rectangle, align, size float64, c color.RGBA) {
-	glyphs, err := p.Theme.Text(s, box, align, size, p.Font)
+	glyphs, err := p.textTheme().Text(s, box, align, size, p.Font)
 	p.Fail(err)
 	if len(glyphs) > 0 {
 		p.Drawing.text(glyphs, c)
@@ -43,7 +75,7 @@ func (p *Pen) WriteColored(s string, box image.Rectangle, align, size float64, c
 
 // WriteDown draws text that runs down and ends at the given y coordinate. The text is centred at x.
 func (p *Pen) WriteDown(s string, x, y, size float64) {
-	b, err := p.Theme.line(s, p.Font)
+	b, err := p.textTheme().line(s, p.Font)
 	p.Fail(err)
 	b = b.rotate()
 	half := float64(float64(b.height()*size) / 2)

@@ -85,15 +85,29 @@ func (l Language) Axes(m board.Metric) (made, left string) {
 	return l.format("axis made", "{unit}", unit), l.format("axis left", "{unit}", unit)
 }
 
-// Legend returns the legend of an analysis chart. The legend states whether distances are exact or
-// only bounds. If marked is set, the legend also explains the diamond marks.
-func (l Language) Legend(bounds, marked bool) string {
-	legend := l.table["legend exact"]
+// Legend returns the lines of the legend of an analysis chart: whether distances are only bounds, and whether
+// moves are forced.
+func (l Language) Legend(bounds, forced bool) (lines []string) {
 	if bounds {
-		legend = l.table["legend bound"]
+		lines = append(lines, l.table["legend bound"])
 	}
-	if marked {
-		legend += l.table["legend marked"]
+	if forced {
+		lines = append(lines, l.table["legend forced"])
 	}
-	return legend
+	return lines
+}
+
+// Forced returns the label of a sequence of n forced moves.
+func (l Language) Forced(n int, m board.Metric) string {
+	return l.format("forced part", "{count}", l.Count(n, m))
+}
+
+// HardestLoss describes the largest loss of a game.
+func (l Language) HardestLoss(x Loss, m board.Metric) string {
+	return l.format("hardest loss", "{from}", strconv.Itoa(x.From), "{count}", l.Count(x.Moves, m))
+}
+
+// HardestForced describes the longest sequence of forced moves of a game. It starts with move from.
+func (l Language) HardestForced(from, n int, m board.Metric) string {
+	return l.format("hardest forced", "{from}", strconv.Itoa(from), "{count}", l.Count(n, m))
 }

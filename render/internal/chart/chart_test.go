@@ -2,9 +2,11 @@ package chart
 
 import (
 	"slices"
+	"strconv"
 	"testing"
 
 	"slidegif/render/theme"
+	"slidegif/solve/board"
 )
 
 // fills returns the bounding boxes of all shapes that are filled with a colour.
@@ -66,6 +68,71 @@ func TestMistakes(t *testing.T) {
 	}
 	if want := []bool{false, true, false, false}; !slices.Equal(mistakes, want) {
 		t.Errorf("mistakes = %v, want %v", mistakes, want)
+	}
+}
+
+// TestForced checks the thick lines and the labels of forced stretches, and that a board below the chart makes
+// the picture higher.
+func TestForced(t *testing.T) {
+	look, _ := theme.Get("modern")
+	points := make([]Point, 21)
+	for i := range points {
+		points[i] = Point{Remaining: 20 - i, Forced: i >= 3 && i <= 8 || i == 12 || i >= 19}
+	}
+	var labels []int
+	g := Game{Title: "t", Width: 480, Points: points, Forced: func(n int) string {
+		labels = append(labels, n)
+		return strconv.Itoa(n)
+	}}
+	d, err := g.Draw(look)
+	if err != nil {
+		t.Fatal(err)
+	}
+	thick := 0
+	for _, s := range d {
+		if s.Width > 5 && s.Fill == theme.Flat(look.Ink) {
+			thick++
+		}
+	}
+	if want := []int{6, 2, 1}; thick != 9 || !slices.Equal(labels, want) {
+		t.Errorf("%d thick lines with the labels %d, want 9 and %d", thick, labels, want)
+	}
+	low := g.Size().Y
+	g.Hardest = &board.Board{W: 2, H: 2}
+	if high := g.Size().Y; high < low+100 {
+		t.Errorf("height with a board = %d, without %d", high, low)
+	}
+}
+
+// TestDarkBlends checks that in dark mode, too, the grid of every theme with dark colours has less contrast
+// than the line.
+func TestDarkBlends(t *testing.T) {
+	n := 0
+	for _, look := range theme.Themes {
+		look = WithBlends(look)
+		pen := theme.Pen{Theme: look}
+		paper, dark := look.DarkColors[look.Paper]
+		if !dark {
+			continue
+		}
+		n++
+		contrast := func(share float64) int {
+			c, ok := look.DarkColors[pen.Blend(share)]
+			if !ok {
+				t.Errorf("theme %s has no dark colour for the blend %v", look.Name, share)
+			}
+			sum := 0
+			for _, pair := range [][2]uint8{{c.R, paper.R}, {c.G, paper.G}, {c.B, paper.B}} {
+				sum += max(int(pair[0])-int(pair[1]), int(pair[1])-int(pair[0]))
+			}
+			return sum
+		}
+		if grid, line := contrast(gridShare), contrast(lineShare); grid == 0 || 2*grid > line {
+			t.Errorf("theme %s: contrast of the grid = %d, of the line = %d", look.Name, grid, line)
+		}
+	}
+	if n == 0 {
+		t.Error("no theme has dark colours")
 	}
 }
 

@@ -1,3 +1,17 @@
 // Package chart draws charts in the colours and fonts of a theme: the histogram of a census and the
 // remaining moves during a game. A chart is a theme.Drawing, so every still format can write it.
 package chart
+
+import "slidegif/render/theme"
+
+// These are the shares of ink in the colours of charts; see theme.Pen.Blend.
+const (
+	gridShare = .16
+	barShare  = .55
+	lineShare = .62
+)
+
+// WithBlends returns a theme with the dark versions of the colours of charts.
+func WithBlends(t theme.Theme) theme.Theme {
+	return t.WithDarkBlends(gridShare, barShare, lineShare)
+}

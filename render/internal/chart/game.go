@@ -2,9 +2,11 @@ package chart
 
 import (
 	"image"
+	"slices"
 	"strconv"
 
 	"slidegif/render/theme"
+	"slidegif/solve/board"
 )
 
 // A Game is a line chart that shows the number of remaining moves during a game. The line is
@@ -16,15 +18,24 @@ import (
 //	moves left
 //	 ^ \
 //	 |  \__/\  +2
-//	 |       \____◆
-//	 |             \
+//	 |       \____
+//	 |            ▚▖ 3 moves, no choice
 //	 +--0----5----10----
 //	    moves made
+//	 +---+
+//	 |   |  hardest part
+//	 +---+
 type Game struct {
-	Title, Details, Legend string
-	XLabel, YLabel         string // axis labels
+	Title, Details string
+	Legend         []string // one line each
+	XLabel, YLabel string   // axis labels
 
 	Points []Point // one point for the start, then one point for each move
+	// Forced returns the label of a stretch of n forced moves.
+	Forced func(n int) string
+
+	Hardest     *board.Board // position below the chart, or nil
+	HardestText string
 
 	Width int    // width of the picture in pixels
 	Font  []byte // font file, as in a Histogram
@@ -35,7 +46,7 @@ type Point struct {
 	Remaining  int  // number of moves to the goal; a negative value is not drawn
 	UpperBound bool // whether Remaining is only an upper bound
 	Cost       int  // number of moves that the preceding move wasted; 0 if none or unknown
-	Milestone  bool // draw a diamond
+	Forced     bool // whether all shortest solutions make the preceding move
 }
 
 // Pictures with a width between minGameWidth and maxGameWidth use a fixed text size, and
@@ -50,8 +61,20 @@ func (a Game) scaled(n float64) float64 {
 
 func (a Game) px(n int) int { return int(a.scaled(float64(n))) }
 
+// These are heights at the reference width.
+const (
+	chartPart   = 388
+	hardestPart = 178
+)
+
 // Size returns the size of the picture in pixels.
-func (a Game) Size() image.Point { return image.Pt(a.Width, a.px(388)) }
+func (a Game) Size() image.Point {
+	height := chartPart
+	if a.Hardest != nil {
+		height += hardestPart
+	}
+	return image.Pt(a.Width, a.px(height))
+}
 
 // Draw draws the chart in the colours and fonts of a theme. It returns an error if no font has a
 // glyph for some character.
@@ -64,14 +87,17 @@ func (a Game) Draw(t theme.Theme) (theme.Drawing, error) {
 	p.Rect(0, 0, float64(size.X), float64(size.Y), p.Theme.Paper)
 	p.writeLines(a.Title, 24)
 	p.writeLines(a.Details, 16)
-	p.writeLines(a.Legend, 13)
+	for _, line := range a.Legend {
+		p.writeLines(line, 13)
+	}
 	p.top += p.px(6)
 	p.writeLines(a.YLabel, 13)
-	p.plot = image.Rect(p.px(56), p.top+p.px(26), size.X-p.px(28), size.Y-p.px(52)) // leave room for a cost label at the top
+	p.plot = image.Rect(p.px(56), p.top+p.px(26), size.X-p.px(28), p.px(chartPart-52)) // leave room for a cost label at the top
 	p.axes()
-	p.milestones()
 	p.remainingLine()
 	p.costs()
+	p.forcedStretches()
+	p.hardest()
 	return p.Drawing, p.Err
 }
 
@@ -82,16 +108,17 @@ type gamePainter struct {
 	top          int // top of the remaining area below the text
 	plot         image.Rectangle
 	maxRemaining int // largest Remaining
+	labels       []image.Rectangle
 }
 
 // writeLines writes text at the left margin, below all earlier text. Long text is wrapped.
-func (p *gamePainter) writeLines(text string, em float64) {
+func (p *gamePainter) writeLines(text string, em float64) { p.writeLinesAt(text, em, p.px(22)) }
+
+// writeLinesAt is like writeLines, but writes at another left margin.
+func (p *gamePainter) writeLinesAt(text string, em float64, left int) {
 	size, line := p.scaled(em), p.px(int(em*1.4))
-	box := image.Rect(p.px(22), p.top, p.Width-p.px(28), p.top)
-	fits := func(s string) bool {
-		width, err := p.Theme.TextWidth(s, size, p.Pen.Font)
-		return err != nil || width <= float64(box.Dx())
-	}
+	box := image.Rect(left, p.top, p.Width-p.px(28), p.top)
+	fits := func(s string) bool { return p.TextWidth(s, size) <= float64(box.Dx()) }
 	for row := ""; text != ""; {
 		row, text = theme.CutLine(text, fits)
 		box.Min.Y, box.Max.Y = p.top, p.top+line
@@ -109,7 +136,7 @@ func (p *gamePainter) point(made, left int) [2]float64 {
 
 // axes draws both axes and labels them at round numbers.
 func (p *gamePainter) axes() {
-	rule, size := p.Blend(.16), p.scaled(13)
+	rule, size := p.Blend(gridShare), p.scaled(13)
 	left, right := float64(p.plot.Min.X), float64(p.plot.Max.X)
 	for _, n := range append(roundNumbers(int64(p.maxRemaining)), 0) {
 		y := p.point(0, int(n))[1]
@@ -127,7 +154,7 @@ func (p *gamePainter) axes() {
 // remainingLine draws the curve, with one segment per move. If one end of a segment is an upper
 // bound, only the first half of the segment is drawn.
 func (p *gamePainter) remainingLine() {
-	plain := p.Blend(.62)
+	plain := p.Blend(lineShare)
 	for i, x := range p.Points[1:] {
 		before := p.Points[i]
 		if before.Remaining < 0 || x.Remaining < 0 {
@@ -146,13 +173,60 @@ func (p *gamePainter) remainingLine() {
 	}
 }
 
-func (p *gamePainter) milestones() {
-	r := p.scaled(5)
+// A stretch is a sequence of forced moves, from one point to a later one.
+type stretch struct{ from, to int }
+
+// forcedStretches draws each stretch of forced moves as a thick line with a label. Longer stretches have
+// precedence: if a label would overlap another label, it is omitted.
+func (p *gamePainter) forcedStretches() {
+	var list []stretch
 	for i, x := range p.Points {
-		if c := p.point(i, x.Remaining); x.Milestone {
-			p.Polygon(p.Theme.Ink, [2]float64{c[0], c[1] - r}, [2]float64{c[0] + r, c[1]}, [2]float64{c[0], c[1] + r}, [2]float64{c[0] - r, c[1]})
+		switch {
+		case !x.Forced || i == 0:
+		case len(list) > 0 && list[len(list)-1].to == i-1:
+			list[len(list)-1].to = i
+		default:
+			list = append(list, stretch{i - 1, i})
 		}
 	}
+	slices.SortStableFunc(list, func(a, b stretch) int { return (b.to - b.from) - (a.to - a.from) })
+	for _, s := range list {
+		for i := s.from; i < s.to; i++ { // a detour between forced moves can bend the line
+			p.Line(p.point(i, p.Points[i].Remaining), p.point(i+1, p.Points[i+1].Remaining), p.Theme.Ink, p.scaled(6))
+		}
+		p.labelStretch(s)
+	}
+}
+
+// labelStretch writes the label of a stretch to the right of its middle, or to the left of it near the edge.
+func (p *gamePainter) labelStretch(s stretch) {
+	text, size := p.Forced(s.to-s.from), p.scaled(13)
+	a, b := p.point(s.from, p.Points[s.from].Remaining), p.point(s.to, p.Points[s.to].Remaining)
+	x, y := int(a[0]+b[0])/2, int(a[1]+b[1])/2
+	w, gap, line := int(p.TextWidth(text, size))+1, p.px(8), p.px(18)
+	box := image.Rect(x+gap, y-line, x+gap+w, y)
+	if box.Max.X > p.plot.Max.X {
+		box = image.Rect(x-gap-w, y+p.px(3), x-gap, y+p.px(3)+line)
+	}
+	for _, label := range p.labels {
+		if box.Overlaps(label) {
+			return
+		}
+	}
+	p.labels = append(p.labels, box)
+	p.Write(text, box, theme.Left, size)
+}
+
+// hardest draws the board of the hardest part below the chart, with a text beside it.
+func (p *gamePainter) hardest() {
+	if p.Hardest == nil {
+		return
+	}
+	area := image.Rect(p.px(22), p.px(chartPart+8), p.Width-p.px(28), p.px(chartPart+hardestPart-14))
+	cell, size := boardCell(p.Theme, *p.Hardest, area.Size())
+	p.Board(*p.Hardest, cell, area.Min)
+	p.top = area.Min.Y
+	p.writeLinesAt(p.HardestText, 16, area.Min.X+size.X+p.px(14))
 }
 
 // costs writes a label with the number of wasted moves at each mistake. If a label would overlap
@@ -163,7 +237,9 @@ func (p *gamePainter) costs() {
 		c := p.point(i, place.Remaining)
 		if x := int(c[0]); place.Cost > 0 && x >= free {
 			y := max(int(c[1]), p.plot.Min.Y+p.px(4))
-			p.WriteColored("+"+strconv.Itoa(place.Cost), image.Rect(x-p.px(24), y-p.px(26), x+p.px(24), y-p.px(6)), theme.Middle, p.scaled(15), p.Theme.Sign)
+			box := image.Rect(x-p.px(24), y-p.px(26), x+p.px(24), y-p.px(6))
+			p.WriteColored("+"+strconv.Itoa(place.Cost), box, theme.Middle, p.scaled(15), p.Theme.Sign)
+			p.labels = append(p.labels, box)
 			free = x + p.px(30)
 		}
 	}

@@ -54,6 +54,9 @@ const (
 	numberOffset  = 5
 )
 
+// boardSpace is the largest size of a board next to the bars.
+var boardSpace = image.Pt(chartBoard, chartBoard*5/4)
+
 // Size returns the size of the picture in pixels.
 func (c Histogram) Size() image.Point {
 	return image.Pt(chartAxis+max(len(c.Counts)*minPitch, chartBars)+chartBoard+3*chartMargin, chartHeight)
@@ -68,7 +71,7 @@ func (c Histogram) pitch() int {
 func (c Histogram) VisibleBoards(t theme.Theme) int {
 	y, n := chartHead+2*chartMargin, 0
 	for _, b := range c.Boards {
-		_, size := boardCell(t, b)
+		_, size := boardCell(t, b, boardSpace)
 		if y+size.Y > chartHeight-chartMargin {
 			break
 		}
@@ -78,12 +81,11 @@ func (c Histogram) VisibleBoards(t theme.Theme) int {
 	return n
 }
 
-// boardCell returns the cell size and the total size of a board on a chart. The width of a board is
-// at most chartBoard, and the height is at most 1.25 times chartBoard.
-func boardCell(t theme.Theme, b board.Board) (cell int, size image.Point) {
-	for cell = chartBoard / max(b.W, 1); cell > 4; cell-- {
+// boardCell returns the cell size and the total size of the largest board that fits into a space.
+func boardCell(t theme.Theme, b board.Board, space image.Point) (cell int, size image.Point) {
+	for cell = space.X / max(b.W, 1); cell > 4; cell-- {
 		size = scene.BoardGeometry(b, t.Margin, cell).Size
-		if size.X <= chartBoard && size.Y <= chartBoard*5/4 {
+		if size.X <= space.X && size.Y <= space.Y {
 			break
 		}
 	}
@@ -121,9 +123,7 @@ func (p *histogramPainter) scale() {
 	longest := 0.0
 	for _, n := range p.Counts {
 		p.maxCount = max(p.maxCount, n)
-		w, err := p.Theme.TextWidth(input.Thousands(n), chartNumber, p.Pen.Font)
-		p.Fail(err)
-		longest = max(longest, w)
+		longest = max(longest, p.TextWidth(input.Thousands(n), chartNumber))
 	}
 	p.horizontal = longest+2*numberOffset <= float64(p.pitch())
 	if p.horizontal {
@@ -145,7 +145,7 @@ func (p *histogramPainter) barTop(n int64) float64 {
 
 // grid draws the vertical axis and a horizontal line for each tick.
 func (p *histogramPainter) grid() {
-	line := p.Blend(.16)
+	line := p.Blend(gridShare)
 	left, right := float64(p.plot.Min.X), float64(p.plot.Max.X)
 	for _, n := range p.ticks() {
 		y := p.barTop(n)
@@ -199,7 +199,7 @@ func (p *histogramPainter) bars() {
 	numbered := (numberSpacing + pitch - 1) / pitch
 	for d, n := range p.Counts {
 		x := p.plot.Min.X + d*pitch + pitch/2
-		c := p.Blend(.55)
+		c := p.Blend(barShare)
 		if d == last {
 			c = p.Theme.Sign
 		}
@@ -230,7 +230,7 @@ func (p *histogramPainter) boards() {
 	p.Write(p.BoardsTitle, image.Rect(left, chartHead, left+chartBoard, chartHead+chartMargin), theme.Left, chartText)
 	y := chartHead + 2*chartMargin
 	for _, b := range p.Boards[:n] {
-		cell, size := boardCell(p.Theme, b)
+		cell, size := boardCell(p.Theme, b, boardSpace)
 		p.Board(b, cell, image.Pt(left, y))
 		y += size.Y + chartMargin/2
 	}

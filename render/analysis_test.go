@@ -1,0 +1,38 @@
+package render
+
+import (
+	"testing"
+
+	"slidegif/render/internal/chart"
+	"slidegif/render/words"
+	"slidegif/solve/board"
+)
+
+// TestHardestPart checks which part of a game is the hardest: the largest detour, or else the longest sequence of
+// forced moves, of which the first counts.
+func TestHardestPart(t *testing.T) {
+	forced := func(list ...int) []chart.Point {
+		points := make([]chart.Point, 12)
+		for _, i := range list {
+			points[i].Forced = true
+		}
+		return points
+	}
+	for _, c := range []struct {
+		points []chart.Point
+		losses []words.Loss
+		from   int
+		text   string
+	}{
+		{forced(), nil, 0, ""},
+		{forced(1), nil, 0, "The hardest part, from move 1: 1 move without a choice"},
+		{forced(2, 3, 6, 7, 8, 11), nil, 5, "The hardest part, from move 6: 3 moves without a choice"},
+		{forced(2, 3, 9, 10), nil, 1, "The hardest part, from move 2: 2 moves without a choice"},
+		{forced(1, 2), []words.Loss{{From: 3, To: 3, Moves: 1}, {From: 5, To: 7, Moves: 4}, {From: 9, To: 9, Moves: 4}}, 4, "The hardest part, at move 5: a detour of 4 moves"},
+	} {
+		from, text := hardestPart(c.points, words.Game{Metric: board.MoveMetric, Losses: c.losses}, words.In("en"))
+		if from != c.from || text != c.text {
+			t.Errorf("hardestPart = %d, %q; want %d, %q", from, text, c.from, c.text)
+		}
+	}
+}
