@@ -116,8 +116,8 @@ func eachOfTray(ctx context.Context, name string, low, count int, visit func(sol
 	return nil
 }
 
-// pieces describes the pieces of a board: v4h1s4 for the pieces of 华容道, h2:6 v3:1 for cars, and the
-// numbers of cells, such as 1+2+2, for other pieces.
+// pieces describes the pieces of a board: v4h1s4 for the pieces of 华容道, h2:6 v3:1 for cars other than A,
+// and the numbers of cells, such as 1+2+2, for other pieces.
 func pieces(b board.Board) string {
 	counts, sizes := map[string]int{}, []string{}
 	cars, classic := true, true // whether the pieces are cars, or pieces of 华容道
@@ -133,7 +133,9 @@ func pieces(b board.Board) string {
 		_, named := board.Find(b.Goal, p.Name)
 		cars = cars && p.Axes != board.AnyAxis && p.Colours == ""
 		classic = classic && p.Colours == "" && (named && n == 4 || !named && n <= 2)
-		counts[fmt.Sprint(direction, n)]++
+		if !named {
+			counts[fmt.Sprint(direction, n)]++
+		}
 		sizes = append(sizes, strconv.Itoa(n))
 	}
 	switch {
