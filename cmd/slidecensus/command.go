@@ -179,7 +179,7 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	return f.count(ctx, t, o, outs, c)
 }
 
-// errPieces is the error for --pieces or --shard if the census is not that of a tray.
+// errPieces is the error for --pieces or --shard in a census of other puzzles than trays.
 var errPieces = input.Errorf("use a tray, as in slidecensus tray:3x4 --pieces 3-5", "--pieces and --shard apply only to the census of a tray")
 
 // isTray reports whether arg is the name of a tray.

@@ -110,6 +110,12 @@ func TestSite(t *testing.T) {
 	t.Run("five", func(t *testing.T) {
 		pagetest.CheckFive(t, browsertest.Open(t, 390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch), site, "2026-03-02")
 	})
+	t.Run("print", func(t *testing.T) {
+		ctx := browsertest.Open(t, 390, 844)
+		pagetest.Open(t, ctx, site.URL+"/?lang=en&puzzle=tiles:123/456/078")
+		pagetest.CheckPrint(t, ctx)
+		pagetest.Screenshot(t, ctx, "print")
+	})
 	t.Run("late picture", func(t *testing.T) { showsPuzzleBeforePictures(t, dir) })
 	t.Run("late program", func(t *testing.T) { requestAfterCancel(t, dir) })
 	t.Run("left and back", func(t *testing.T) { requestAfterReturn(t, dir) })
