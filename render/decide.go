@@ -24,14 +24,10 @@ func Decide(f Format, s Solution, o Options) (Plan, error) {
 	if err != nil {
 		return Plan{}, err
 	}
-	texts, err := d.texts(content)
-	if err != nil {
-		return Plan{}, err
-	}
 	start, _ := scene.Crop(s.Board)
 	p := Plan{Plan: plan.New(plan.Plan{
 		Level: plan.Level{Size: d.size(), Tween: o.Tween, MaxFrames: o.MaxFrames, CoarseColors: o.Motion == coarseMotion && !f.exact},
-		ID:    s.ID, Start: start, Design: d.design, Content: content, Texts: texts,
+		ID:    s.ID, Start: start, Design: d.design, Content: content, Texts: d.texts(content),
 		Colors: d.colors(), Loops: o.Pace.Loops, Fast: o.Quick.isOn(false), Whole: o.Frames == wholeFrames, DPI: o.storedDPI(), Paper: o.Print.Paper, Print: o.points(),
 		Limits:   plan.Limits{Bytes: o.MaxBytes, Pixels: o.MaxPixels, MinCell: o.minCell(), MayCoarsen: o.Motion == "" && !f.exact},
 		Progress: o.Progress,
@@ -210,7 +206,7 @@ func (d *decision) colors() int {
 }
 
 // texts returns the text for readers who cannot see the picture, such as its title and description.
-func (d *decision) texts(content plan.Content) (plan.Texts, error) {
+func (d *decision) texts(content plan.Content) plan.Texts {
 	s, lang := d.solution, d.options.Lang
 	w, length, name := words.In(lang), s.length(lang), cmp.Or(s.Board.NameIn(lang), s.ID)
 	t := plan.Texts{Title: w.SolvedIn(name, length), Description: w.Describe(d.design.Board)}
@@ -231,7 +227,5 @@ func (d *decision) texts(content plan.Content) (plan.Texts, error) {
 			t.Title = w.RaceTitle(name, s.RaceLengths(lang))
 		}
 	}
-	var err error
-	t.Seed, err = d.options.idSeed(s, d.design)
-	return t, err
+	return t
 }

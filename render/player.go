@@ -76,10 +76,9 @@ func decidePlayer(s Solution, o Options) (svg.Picture, *decision, error) {
 	if err != nil {
 		return svg.Picture{}, nil, err
 	}
-	texts, err := d.texts(nil)
 	return svg.Picture{
-		Design: d.design, Size: o.size(movingSize), ID: s.ID, Title: cmp.Or(d.design.Board.Name, s.Title, s.ID), Description: texts.Description, Seed: texts.Seed,
-	}, d, err
+		Design: d.design, Size: o.size(movingSize), ID: s.ID, Title: cmp.Or(d.design.Board.Name, s.Title, s.ID), Description: d.texts(nil).Description,
+	}, d, nil
 }
 
 // exitOffset returns the distance, in cells, that the goal piece moves from its final place until

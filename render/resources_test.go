@@ -46,7 +46,8 @@ func mustDraw(t testing.TB, format string, s Solution, o Options) string {
 // idPrefix returns the common prefix of the ids of an SVG file.
 func idPrefix(text string) string {
 	if _, rest, ok := strings.Cut(text, `aria-labelledby="`); ok {
-		return rest[:3]
+		id, _, _ := strings.Cut(rest, " ")
+		return strings.TrimSuffix(id, "t")
 	}
 	return ""
 }

@@ -87,7 +87,7 @@ func TestSVGFinalPositions(t *testing.T) {
 		l := all.Boards[0]
 		end := s.Board.Apply(s.Moves...)
 		for i, p := range s.Board.Pieces {
-			rule := regexp.MustCompile(`@keyframes ...k` + fmt.Sprint(i) + `\{(.*)\}`).FindStringSubmatch(file)
+			rule := regexp.MustCompile(`@keyframes \w{5}k` + fmt.Sprint(i) + `\{(.*)\}`).FindStringSubmatch(file)
 			want := image.Pt(end.Pieces[i].At.X-p.At.X, end.Pieces[i].At.Y-p.At.Y).Mul(l.Cell)
 			if e := scene.NewEnding(end, false, true); e.LeavingPiece == i+1 {
 				want = want.Add(e.ExitOffset(l))

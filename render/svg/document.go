@@ -21,10 +21,8 @@ import (
 // A document collects the parts of an SVG file. Repeated content, such as glyphs, patterns and
 // pieces, is written to <defs> once. The body then refers to these definitions.
 type document struct {
-	// prefix is the prefix of all ids and classes. Several files with different prefixes can be
-	// embedded in the same page.
-	prefix     string
-	decimals   int // number of decimal places of coordinates
+	prefix     string // prefix of all ids and classes
+	decimals   int    // number of decimal places of coordinates
 	darkColors map[color.RGBA]color.RGBA
 
 	defs, body, style strings.Builder
@@ -41,16 +39,30 @@ func (d *document) fail(err error) {
 	}
 }
 
-// newDocument returns an empty document. The prefix of all ids is a hash of seed.
-func newDocument(seed string, decimals int, darkColors map[color.RGBA]color.RGBA) *document {
+// newDocument returns an empty document. The prefix of all ids is unfinished until setPrefix replaces it.
+func newDocument(decimals int, darkColors map[color.RGBA]color.RGBA) *document {
+	return &document{prefix: unfinished, decimals: decimals, darkColors: darkColors, ids: map[string]string{}, glyphs: map[*fonts.Outline]string{}}
+}
+
+// unfinished is the prefix of all ids in an unfinished file. No other text in an SVG file can contain it.
+const unfinished = "\x00"
+
+// prefixLength is the number of characters of the prefix. With 3, two of 116 files in a test had the
+// same prefix.
+const prefixLength = 5
+
+// setPrefix replaces the prefix of all ids with a hash of the file, so that different files can be
+// embedded in the same page.
+func setPrefix(file string) string {
 	h := fnv.New32a()
-	h.Write([]byte(seed))
+	h.Write([]byte(file))
 	n := h.Sum32()
-	mark := []byte{byte('a' + n%26), 0, 0}
 	const letters = "abcdefghijklmnopqrstuvwxyz0123456789"
-	mark[1] = letters[n/26%36]
-	mark[2] = letters[n/26/36%36]
-	return &document{prefix: string(mark), decimals: decimals, darkColors: darkColors, ids: map[string]string{}, glyphs: map[*fonts.Outline]string{}}
+	prefix := []byte{letters[n%26]}
+	for n /= 26; len(prefix) < prefixLength; n /= 36 {
+		prefix = append(prefix, letters[n%36])
+	}
+	return strings.ReplaceAll(file, unfinished, string(prefix))
 }
 
 // number formats a coordinate with the precision of the document.
@@ -269,7 +281,7 @@ func escape(s string) string {
 // write returns the complete file. The picture shows the area inside the given view box and has the
 // given size in pixels.
 func (d *document) write(view image.Rectangle, size image.Point, title, description, id string) []byte {
-	return []byte(d.head(view, size, title, description, id) + d.definitions() + d.body.String() + "</svg>\n")
+	return []byte(setPrefix(d.head(view, size, title, description, id) + d.definitions() + d.body.String() + "</svg>\n"))
 }
 
 // head returns the opening tag and the metadata of the file.

@@ -35,6 +35,10 @@ type Parts struct {
 	Looks  []string   `json:"looks"`           // looks of the pieces, drawn at the origin
 }
 
+// kitPrefix is the prefix of all ids in kits. It is the same for all kits, because the player has a
+// shadow tree of its own, and because kits in several languages are compressed together.
+const kitPrefix = "kit"
+
 // NewKit splits pictures into parts that a script can combine. It returns the same errors as
 // Movable.
 func NewKit(ctx context.Context, pictures []Picture) (Kit, error) {
@@ -50,7 +54,8 @@ func NewKit(ctx context.Context, pictures []Picture) (Kit, error) {
 			return k, err
 		}
 		if doc == nil {
-			doc = newDocument(p.Seed, w.doc.decimals, p.Design.Theme.DarkColors)
+			doc = newDocument(w.doc.decimals, p.Design.Theme.DarkColors)
+			doc.prefix = kitPrefix
 		}
 		w.doc, w.shareGrain = doc, true // identical definitions share one id
 		if len(k.Boards) == 0 {

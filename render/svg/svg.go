@@ -28,7 +28,6 @@ type Picture struct {
 	ID          string // puzzle ID, stored as metadata
 	Title       string // accessible name
 	Description string
-	Seed        string // text from which the prefix of all ids is derived
 }
 
 // A File is a complete SVG file.
@@ -64,7 +63,7 @@ func (p Picture) newWriter(ctx context.Context, all scene.Picture) (*writer, err
 	if l.Cell < 48 {
 		decimals = 2
 	}
-	w.doc = newDocument(p.Seed, decimals, p.Design.Theme.DarkColors)
+	w.doc = newDocument(decimals, p.Design.Theme.DarkColors)
 	w.boardID = w.doc.define("b", `<g id="%s">`+w.doc.shapes(p.Design.Theme.Board(w.scene))+"</g>")
 	return w, nil
 }
@@ -225,7 +224,7 @@ func (w *writer) writePieces(at scene.Position) {
 
 // Drawing writes a drawing as an SVG file.
 func Drawing(d theme.Drawing, t theme.Theme, size image.Point, title, description string) ([]byte, error) {
-	doc := newDocument(title, 1, t.OrDefault().DarkColors)
+	doc := newDocument(1, t.OrDefault().DarkColors)
 	doc.body.WriteString(doc.shapes(d))
 	return doc.write(image.Rectangle{Max: size}, size, title, description, ""), doc.err
 }

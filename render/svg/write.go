@@ -10,7 +10,7 @@ import (
 // Write writes a plan as an SVG file. Animations in the file use CSS keyframes.
 func Write(ctx context.Context, w io.Writer, p plan.Plan) (plan.Result, error) {
 	picture := Picture{
-		Design: p.Design, Size: p.Size, ID: p.ID, Title: p.Texts.Title, Description: p.Texts.Description, Seed: p.Texts.Seed,
+		Design: p.Design, Size: p.Size, ID: p.ID, Title: p.Texts.Title, Description: p.Texts.Description,
 	}
 	var file File
 	var err error

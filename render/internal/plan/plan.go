@@ -56,8 +56,6 @@ type Plan struct {
 // Texts holds the description of a picture for readers who cannot see it.
 type Texts struct {
 	Title, Description string
-	// Seed identifies the puzzle and the design. The ids in an SVG file are derived from the seed.
-	Seed string
 }
 
 // Limits holds the maximum size of a file, and specifies how far a plan may be lowered to meet it.

@@ -1,0 +1,66 @@
+package render
+
+import (
+	"bytes"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"golang.org/x/image/font/gofont/gomono"
+
+	"slidegif/render/test/rendertest"
+	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
+)
+
+// TestIDsDiffer checks that SVG files of one puzzle have different ids if the files differ in any option. Such
+// files can be embedded in the same page.
+func TestIDsDiffer(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
+	dir := t.TempDir()
+	photo, font := filepath.Join(dir, "x.png"), filepath.Join(dir, "font.ttf")
+	filetest.Write(t, photo, rendertest.EncodePNG(t, rendertest.Quarters(64, 64)))
+	filetest.Write(t, font, gomono.TTF)
+	values := map[string][]string{ // of keys that accept other values than words
+		"view": {"step:2", "step:3"}, "background": {"#fff", "transparent"}, "size": {"120", "121", "3cm"}, "dpi": {"50"}, "move": {"100ms"}, "first": {"2s"}, "last": {"3s"},
+		"loops": {"1", "2"}, "title": {"A", "B"}, "from": {"1"}, "to": {"2"}, "columns": {"2", "3"}, "image": {photo}, "portraits": {dir}, "font": {font},
+	}
+	s := randomSolution(newBoard(classic), 4, 1)
+	s.ID, s.Board.Name = "klotski:x", "Name"
+	s.Comparison = &Comparison{Moves: s.Moves, Metric: s.Metric}
+	s.Analysis = &Analysis{Left: []int{4, 3, 2, 1, 0}}
+	files := map[string]string{} // by id prefix
+	different := 0
+	for _, k := range Keys() {
+		tried := slices.Concat(k.Values(), values[k.Name])
+		if k.AppliesTo("svg") && len(tried) == 0 {
+			t.Errorf("add values of the key %s to this test", k.Name)
+		}
+		for _, view := range []string{ViewStart, ViewSolution, ViewSheet, ViewTrace, ViewRace} {
+			for _, value := range tried {
+				o := Options{View: view, Size: 100}
+				if err := o.Set(k.Name, value); err != nil {
+					continue // the word stands for other values, such as FILE.json
+				}
+				var file bytes.Buffer
+				if _, err := SVG(t.Context(), &file, s, o); err != nil {
+					continue // the view does not have this value
+				}
+				text := file.String()
+				prefix := idPrefix(text)
+				if prefix == "" {
+					t.Fatalf("%s=%s, view %s: the file has no ids", k.Name, value, view)
+				}
+				if other, seen := files[prefix]; seen && other != text {
+					t.Errorf("%s=%s, view %s: ids of a different file", k.Name, value, view)
+				} else if !seen {
+					different++
+				}
+				files[prefix] = text
+			}
+		}
+	}
+	if different < 80 {
+		t.Errorf("compared %d different files, want at least 80", different)
+	}
+}
