@@ -127,16 +127,10 @@ func metrics() (names []string) {
 func (t tool) inputSchema() any {
 	properties, required := map[string]any{}, []string{}
 	for _, arg := range t.arguments {
-		var kind any = arg.jsonType
+		property := schema.Words(arg.values, arg.pattern)
+		property["type"], property["description"] = arg.jsonType, arg.description
 		if kinds := strings.Split(arg.jsonType, " or "); len(kinds) > 1 {
-			kind = kinds
-		}
-		property := map[string]any{"type": kind, "description": arg.description}
-		switch {
-		case arg.pattern != "":
-			property["anyOf"] = []any{map[string]any{"enum": arg.values}, map[string]any{"pattern": arg.pattern}}
-		case arg.values != nil:
-			property["enum"] = arg.values
+			property["type"] = kinds
 		}
 		properties[arg.name] = property
 		if arg.required {

@@ -23,6 +23,19 @@ func MetricDoc(explained bool) string {
 	return "unit in which moves are counted: " + input.JoinOr(words)
 }
 
+// Words returns the schema of a string. If values are given, the string must be one of them or match the
+// pattern, which may be empty.
+func Words(values []string, pattern string) map[string]any {
+	words := map[string]any{"type": "string"}
+	switch enum := map[string]any{"enum": values}; {
+	case pattern != "":
+		words["anyOf"] = []any{enum, map[string]any{"pattern": pattern}}
+	case values != nil:
+		words["enum"] = values
+	}
+	return words
+}
+
 // Solution is the schema for a puzzle with a solution, a proof of unsolvability, or given moves.
 //
 //go:embed solution.json

@@ -197,10 +197,11 @@ func TestLastRequestWins(t *testing.T) {
 		t.Errorf("puzzle = %s, want the one requested last", got)
 	}
 
-	// Changing the theme and the puzzle at once applies both.
-	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("puzzle").value = "123/456/708", document.getElementById("ask").requestSubmit(),
+	// Changing the theme and the puzzle at once applies both, and links keep the keys of pictures.
+	pagetest.Do(t, ctx, pagetest.Evaluate(`history.replaceState(null, "", location.search + "&labels=off"), document.getElementById("puzzle").value = "123/456/708", document.getElementById("ask").requestSubmit(),
 		document.getElementById("theme").value = "dark", document.getElementById("theme").dispatchEvent(new Event("change"))`))
 	pagetest.Wait(t, ctx, puzzle(`id === "tiles:123/456/708"`)+` && location.search.includes("theme=dark") && `+settled)
+	pagetest.Wait(t, ctx, `[location, ...document.querySelectorAll("#language, #doors a")].every(({ href }) => href.includes("labels=off"))`)
 
 	// The player shows moves in the fragment and ignores other fragments.
 	pagetest.Do(t, ctx, pagetest.Evaluate(`location.hash = "moves=R&t=1"`))

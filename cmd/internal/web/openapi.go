@@ -10,6 +10,9 @@ import (
 
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/schema"
+	"slidegif/render"
+	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // An operation describes a path in /openapi.json.
@@ -53,24 +56,46 @@ func operations() map[string]operation {
 }
 
 // A keyDoc documents a query key that is not a picture key. A test sends a request with the example.
-type keyDoc struct{ doc, example string }
+type keyDoc struct {
+	doc, example string
+	values       []string // all values; nil if other values are valid, too
+}
+
+var onOff = []string{"on", "off"}
+
+func metricNames() (names []string) {
+	for _, m := range board.Metrics() {
+		names = append(names, string(m))
+	}
+	return names
+}
+
+// krokiFormats returns the formats of the Kroki protocol.
+func krokiFormats() (names []string) {
+	for _, f := range render.Formats() {
+		if f.Type != "" {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
 
 var keyDocs = map[string]keyDoc{
-	"puzzle":   {"ID of a puzzle, such as tiles:864/072/513, or its name, such as 横刀立马", "tiles:123/456/078"},
-	"scramble": {"tiles only: moves that lead from the goal to the start", ""},
-	"moves":    {"moves to show instead of a solution", ""},
-	"insight":  {"on: count the shortest solutions", "on"},
-	"why":      {"on: explain the purpose of each move", "on"},
-	"teach":    {"on: solve in stages that a person can learn (tiles only)", ""},
-	"kind":     {"kind of puzzle, optionally with a size", "tiles:2x3"},
-	"length":   {"length of a shortest solution in moves: 20, 20-30, hardest or any", ""},
-	"perfect":  {"on: only klotski, rush or gates with exactly one shortest solution, for which every piece is needed", ""},
-	"day":      {"date from 2026-01-01 to today, in UTC", "2026-01-02"},
-	"metric":   {schema.MetricDoc(false), ""},
-	"url":      {"URL of a page on this server", ""},
-	"ext":      {"format: gif, png, apng, svg or pdf", "svg"},
-	"source":   {"puzzle file, deflated (RFC 1950) and encoded in base64url", "eJwzNDLmMjE14zIwt-ACAA0-AfM="},
-	"verdict":  {"on: report the number of moves left after each given move", ""},
+	"puzzle":   {"ID of a puzzle, such as tiles:864/072/513, or its name, such as 横刀立马", "tiles:123/456/078", nil},
+	"scramble": {"tiles only: moves that lead from the goal to the start", "", nil},
+	"moves":    {"moves to show instead of a solution", "", nil},
+	"insight":  {"on: count the shortest solutions", "on", onOff},
+	"why":      {"on: explain the purpose of each move", "on", onOff},
+	"teach":    {"on: solve in stages that a person can learn (tiles only)", "", onOff},
+	"kind":     {"kind of puzzle, optionally with a size", "tiles:2x3", nil},
+	"length":   {"length of a shortest solution in moves: 20, 20-30, hardest or any", "", nil},
+	"perfect":  {"on: only klotski, rush or gates with exactly one shortest solution, for which every piece is needed", "", onOff},
+	"day":      {"date from 2026-01-01 to today, in UTC", "2026-01-02", nil},
+	"metric":   {schema.MetricDoc(false), "", metricNames()},
+	"url":      {"URL of a page on this server", "", nil},
+	"ext":      {"format: " + input.JoinOr(krokiFormats()), "svg", krokiFormats()},
+	"source":   {"puzzle file, deflated (RFC 1950) and encoded in base64url", "eJwzNDLmMjE14zIwt-ACAA0-AfM=", nil},
+	"verdict":  {"on: report the number of moves left after each given move", "", onOff},
 }
 
 // openapiTemplate is the part of the OpenAPI document that does not depend on routes and keys.
@@ -106,14 +131,26 @@ func (s *Server) handleOpenAPI(_ context.Context, req request) (response, error)
 	return ok(document.JSONType, body), err
 }
 
+// valueSchema returns the schema for the values of a picture key.
+func valueSchema(k render.Key) map[string]any {
+	if k.Value == "N" && k.Name != "size" {
+		return map[string]any{"type": "integer"}
+	}
+	values, pattern := k.Values(), ""
+	if i := slices.Index(values, render.ViewStep+"N"); i >= 0 {
+		values, pattern = slices.Delete(values, i, i+1), "^"+render.ViewStep+"[0-9]+$"
+	}
+	return schema.Words(values, pattern)
+}
+
 // describe returns the OpenAPI description of an operation. The root parameter is the URL of the server.
 func (op operation) describe(path, root string) any {
 	parameters := []any{}
-	add := func(name, doc, example, kind string) {
+	add := func(name, doc, example string, value map[string]any) {
 		if name == "url" {
 			example = root + "/?puzzle=tiles:123/456/078"
 		}
-		p := map[string]any{"name": name, "in": "query", "description": doc, "schema": map[string]string{"type": kind}}
+		p := map[string]any{"name": name, "in": "query", "description": doc, "schema": value}
 		if strings.Contains(path, "{"+name+"}") {
 			p["in"], p["required"] = "path", true
 		}
@@ -123,16 +160,12 @@ func (op operation) describe(path, root string) any {
 		parameters = append(parameters, p)
 	}
 	for _, key := range op.keys {
-		add(key, keyDocs[key].doc, keyDocs[key].example, "string")
+		add(key, keyDocs[key].doc, keyDocs[key].example, schema.Words(keyDocs[key].values, ""))
 	}
 	if op.imageFormat != "" {
-		add("metric", keyDocs["metric"].doc, "", "string")
+		add("metric", keyDocs["metric"].doc, "", schema.Words(keyDocs["metric"].values, ""))
 		for _, k := range document.Solutions().SinglePuzzleKeys(op.imageFormat) {
-			kind := "string"
-			if k.Value == "N" && k.Name != "size" {
-				kind = "integer"
-			}
-			add(k.Name, k.Doc, "", kind)
+			add(k.Name, k.Doc, "", valueSchema(k))
 		}
 	}
 	content := map[string]any{}

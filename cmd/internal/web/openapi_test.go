@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"slidegif/render"
 	"slidegif/solve/test/filetest"
 	"slidegif/solve/test/testcost"
 )
@@ -104,6 +105,56 @@ func TestOpenAPIValid(t *testing.T) {
 		cmd.Dir = dir
 		if said, err := cmd.CombinedOutput(); err != nil {
 			t.Fatalf("%s: %v\n%s", args, err, said)
+		}
+	}
+}
+
+// TestOpenAPIValues checks that the server accepts exactly the listed values of each key of a picture.
+func TestOpenAPIValues(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
+	s := newTestServer(t)
+	var doc struct {
+		Paths map[string]map[string]struct {
+			Parameters []struct {
+				Name   string
+				Schema struct {
+					Type  string
+					Enum  []string
+					AnyOf []struct{ Enum []string }
+				}
+			}
+		}
+	}
+	if err := json.Unmarshal(get(s, "/openapi.json").Body.Bytes(), &doc); err != nil {
+		t.Fatal(err)
+	}
+	listed := map[string][]string{}
+	for _, p := range doc.Paths["/solve.svg"]["get"].Parameters {
+		values := p.Schema.Enum
+		for _, choice := range p.Schema.AnyOf {
+			values = append(values, choice.Enum...)
+		}
+		if values == nil {
+			continue
+		}
+		listed[p.Name] = values
+		for _, value := range append(values, "zzz") {
+			url := "/solve.svg?size=100&puzzle=123/406/758&moves=RLUL&" + url.Values{p.Name: {value}}.Encode()
+			w := get(s, url)
+			unknown := w.Code == 400 && strings.Contains(w.Body.String(), "zzz")
+			if unknown != (value == "zzz") {
+				t.Errorf("%s: status %d: %.300s", url, w.Code, w.Body)
+			}
+		}
+	}
+	for _, v := range render.Views() {
+		if v.Name != render.ViewStep && !slices.Contains(listed["view"], v.Name) {
+			t.Errorf("the key view does not list %s", v.Name)
+		}
+	}
+	for _, key := range []string{"theme", "labels", "caption", "lang", "metric", "counter", "highlight"} {
+		if len(listed[key]) < 2 {
+			t.Errorf("the key %s lists the values %v, want at least two", key, listed[key])
 		}
 	}
 }

@@ -250,8 +250,21 @@ func newView(lang string, values url.Values) view {
 	}
 	otherValues := pick(values, "puzzle", "scramble", "day", "kind", "metric", "theme")
 	otherValues.Set("lang", v.Other.Tag)
+	maps.Copy(otherValues, keptKeys(values))
 	v.OtherURL = "./?" + unescapeQuery(otherValues.Encode())
 	return v
+}
+
+// pageKeys lists the URL keys that the page sets. The script text.js has the same list.
+var pageKeys = []string{"puzzle", "scramble", "moves", "random", "length", "perfect", "day", "kind", "metric", "theme", "lang"}
+
+// keptKeys returns the other keys of a URL of the page, such as keys of pictures. Links to the page keep these keys.
+func keptKeys(values url.Values) url.Values {
+	kept := maps.Clone(values)
+	for _, key := range pageKeys {
+		delete(kept, key)
+	}
+	return kept
 }
 
 // randomChoices returns, for each kind, the types of random puzzles that it offers.
@@ -375,6 +388,7 @@ func (s *Server) randomURL(ctx context.Context, req request, values url.Values) 
 	}
 	redirect := pick(values, "lang", "metric", "theme")
 	redirect.Set("puzzle", p.ID())
+	maps.Copy(redirect, keptKeys(values))
 	return "./?" + unescapeQuery(redirect.Encode()), nil
 }
 

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"slidegif/render"
 	"slidegif/render/player"
 	"slidegif/render/words"
 	"slidegif/solve/board"
@@ -237,5 +238,27 @@ func TestLostPage(t *testing.T) {
 	}
 	if w := get(s, "/nothing"); strings.Contains(w.Body.String(), "<html") {
 		t.Error("an unknown address answers programs with a page")
+	}
+}
+
+// TestKeptKeys checks that links to the page keep the keys that the page does not set, and that the script has the same
+// list of keys that the page sets.
+func TestKeptKeys(t *testing.T) {
+	s := newTestServer(t)
+	body := get(s, "/?puzzle=123456708&lang=en&theme=dark&labels=off&title=A+%26+B").Body.String()
+	if want := `href="./?labels=off&amp;lang=zh&amp;puzzle=123456708&amp;theme=dark&amp;title=A&#43;%26&#43;B"`; !strings.Contains(body, want) {
+		t.Errorf("the page has no link %s: %v", want, regexp.MustCompile(`href="\./\?labels[^"]*"`).FindAllString(body, -1))
+	}
+	if to := get(s, "/?random=tiles:2x2&lang=en&length=any&labels=off").Header().Get("Location"); !strings.HasPrefix(to, "./?labels=off&lang=en&puzzle=tiles:") {
+		t.Errorf("a random puzzle redirects to %s", to)
+	}
+	script := string(filetest.Read(t, "page/text.js"))
+	if want := `const pageKeys = ["` + strings.Join(pageKeys, `", "`) + `"];`; !strings.Contains(script, want) {
+		t.Errorf("text.js does not contain %s", want)
+	}
+	for _, k := range render.Keys() {
+		if slices.Contains(pageKeys, k.Name) && !slices.Contains([]string{"theme", "lang"}, k.Name) {
+			t.Errorf("links to the page drop the picture key %s", k.Name)
+		}
 	}
 }

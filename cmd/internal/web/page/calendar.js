@@ -1,6 +1,6 @@
 // The calendar of the daily puzzles: one month, with a mark for each day that is won. It is loaded on
 // demand.
-import { $, t, lang, encodeQuery, element } from "./text.js";
+import { $, t, lang, pageLink, element } from "./text.js";
 import * as daily from "./daily.js";
 import { first } from "./doors.js";
 import { seal } from "./seal.js";
@@ -37,7 +37,7 @@ function dates(today) {
   const list = [], at = new Date(month);
   for (; at.toISOString().startsWith(month) && at.toISOString().slice(0, 10) <= today; at.setUTCDate(at.getUTCDate() + 1)) {
     const day = at.toISOString().slice(0, 10), won = daily.winCount(day), a = element("a", at.getUTCDate());
-    a.href = `?${encodeQuery({ day, kind: first, lang })}`;
+    a.href = pageLink({ day, kind: first, lang });
     a.ariaLabel = [daily.formatDay(day), ...(won ? [t("wonOf", { n: won })] : [])].join(" · ");
     if (day === today) a.ariaCurrent = "date";
     const mark = element("i");

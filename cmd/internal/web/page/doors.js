@@ -1,5 +1,5 @@
 // The doors: a row of the puzzles of a day, from the shortest to the longest.
-import { $, lang, encodeQuery } from "./text.js";
+import { $, lang, pageLink } from "./text.js";
 import { solver } from "./solver.js";
 import * as daily from "./daily.js";
 
@@ -11,7 +11,7 @@ export function show() {
   const day = daily.boardDay().day || new URLSearchParams(location.search).get("day") || daily.today(), current = daily.isDaily($("player").puzzle ?? {}) && daily.boardKind();
   for (const a of doors) {
     const { kind } = a.dataset;
-    a.href = `?${encodeQuery({ day, kind, lang })}`;
+    a.href = pageLink({ day, kind, lang });
     a.ariaCurrent = kind === current ? "page" : null;
     const result = daily.result(day, kind);
     a.classList.toggle("won", !!result);

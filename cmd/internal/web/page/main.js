@@ -1,5 +1,5 @@
 // The page: displays a puzzle and ways to choose another one.
-import { $, t, lang, encodeQuery, element, loadLater } from "./text.js";
+import { $, t, lang, pageLink, element, loadLater } from "./text.js";
 import { solver } from "./solver.js";
 import * as store from "./store.js";
 import * as gallery from "./gallery.js";
@@ -22,7 +22,7 @@ function showError(e, field = "puzzle") {
   const said = element("p", e.status ? e.message : ""), hint = element("p", e.hint ? t("hint") + e.hint : "");
   said.prepend(element("b", heading + (heading && e.status ? t("colon") : "")));
   for (const { word, id } of e.offers ?? []) {
-    const a = Object.assign(element("a", word), { href: `?${encodeQuery({ puzzle: id, lang })}` });
+    const a = Object.assign(element("a", word), { href: pageLink({ puzzle: id, lang }) });
     a.dataset.use = id;
     hint.append(" ", a);
   }
@@ -68,7 +68,7 @@ function showPuzzle(id) {
 function setURL(id) {
   const keys = new URLSearchParams(location.search), named = daily.linkKeys({ id });
   const same = ["puzzle", "day", "kind"].every((key) => (keys.get(key) || null) === (named[key] || null));
-  history[same ? "replaceState" : "pushState"](null, "", `?${encodeQuery({ ...named, ...lookKeys() })}`);
+  history[same ? "replaceState" : "pushState"](null, "", pageLink({ ...named, ...lookKeys() }));
   shownSearch = location.search;
 }
 
@@ -110,9 +110,9 @@ function onReady() {
   $("daily").hidden = day === daily.today();
   doors.show();
   const { kind: asked } = daily.linkKeys(puzzle);
-  player.setAttribute("linked", day ? solver.page?.(day, asked) || `?${encodeQuery({ day, kind: asked })}` : "");
+  player.setAttribute("linked", day ? solver.page?.(day, asked) || pageLink({ day, kind: asked }) : "");
   const other = $("language");
-  other.href = `?${encodeQuery({ ...daily.linkKeys(puzzle), metric: $("metric").value, theme: $("theme").value, lang: other.lang })}`;
+  other.href = pageLink({ ...daily.linkKeys(puzzle), ...lookKeys(), lang: other.lang });
   if (currentGame !== gameKey()) {
     unsolvable = null;
     $("stuck").hidden = $("win").hidden = $("stamp").hidden = true;

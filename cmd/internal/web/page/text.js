@@ -35,3 +35,12 @@ export function encodeQuery(keys) {
     .map(([k, v]) => `${k}=${encodeURIComponent(v).replace(/%(2F|3A|2C|40)/g, decodeURIComponent)}`)
     .join("&");
 }
+
+// pageKeys lists the URL keys that the page sets. Links to the page keep all other keys of its URL.
+const pageKeys = ["puzzle", "scramble", "moves", "random", "length", "perfect", "day", "kind", "metric", "theme", "lang"];
+
+// pageLink returns a link to the page.
+export function pageLink(keys) {
+  const kept = Object.fromEntries([...new URLSearchParams(location.search)].filter(([key]) => !pageKeys.includes(key)));
+  return `?${encodeQuery({ ...keys, ...kept })}`;
+}
