@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"fmt"
 	"image/png"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -15,6 +16,7 @@ import (
 
 	"slidegif/cmd/internal/test/pagetest"
 	"slidegif/solve/language"
+	"slidegif/solve/test/testcost"
 )
 
 // TestStars checks that the page stores ★ for a win without help, ☆ for one with hints and nothing after the solution
@@ -114,6 +116,7 @@ func TestPressPiece(t *testing.T) {
 // TestThumb checks that the slider thumb is on the first tick at the start and on the last tick at the
 // end.
 func TestThumb(t *testing.T) {
+	testcost.LongOnly(t, testcost.Detail)
 	for name, touch := range map[string][]chromedp.EmulateViewportOption{"mouse": nil, "finger": {chromedp.EmulateMobile, chromedp.EmulateTouch}} {
 		ctx, url := openTab(t, 500, 900, touch...)
 		pagetest.Open(t, ctx, url+"/?lang=en&puzzle=123/406/758")
@@ -143,6 +146,7 @@ func TestThumb(t *testing.T) {
 // TestMoveFeedback checks that moves have sound and vibration only after they were enabled, also after
 // a reload.
 func TestMoveFeedback(t *testing.T) {
+	testcost.LongOnly(t, testcost.Detail)
 	ctx, url := openTab(t, 500, 900)
 	move := func(asks bool) {
 		t.Helper()
@@ -278,11 +282,13 @@ func TestDates(t *testing.T) {
 	first := time.Date(now.Year(), 1, 3, 0, 0, 0, 0, time.UTC)
 	for _, l := range language.WithTexts() {
 		pagetest.Open(t, ctx, url+"/?puzzle=123/456/708&lang="+l.Tag)
+		var days, want []string
 		for day := first; day.Year() < now.Year()+2; day = day.AddDate(0, 0, 29) {
-			script := fmt.Sprintf(`import("./assets/daily.js").then(({ formatDay }) => formatDay(%q))`, day.Format(time.DateOnly))
-			if got, want := pagetest.Value[string](t, ctx, script), formatDay(day, now, l.Tag); got != want {
-				t.Errorf("date in %s = %q, want %q", l.Tag, got, want)
-			}
+			days, want = append(days, day.Format(time.DateOnly)), append(want, formatDay(day, now, l.Tag))
+		}
+		got := pagetest.Value[[]string](t, ctx, fmt.Sprintf(`import("./assets/daily.js").then(({ formatDay }) => %q.split(" ").map(formatDay))`, strings.Join(days, " ")))
+		if !slices.Equal(got, want) {
+			t.Errorf("dates in %s = %q, want %q", l.Tag, got, want)
 		}
 	}
 }
