@@ -273,6 +273,10 @@ func (g Game) words() map[string]string {
 			out["#"+colours] = name // "#" distinguishes colours from the letters of directions
 		}
 	}
+	for _, e := range g.Board.Exits {
+		colour := string(e.Colour)
+		out["#"+colour] = words.In(g.Lang).Blocks(colour)[colour]
+	}
 	return out
 }
 

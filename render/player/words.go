@@ -17,7 +17,7 @@ var texts = map[string]map[string]string{
 		"look": "Look at the {part}", "parts": "upper left|top|upper right|left|middle|right|lower left|bottom|lower right",
 		"use": "Move {piece}", "left": "{n} to the goal", "back": "Undo {n} to return to the known solution",
 		"solving": "Solving…", "copied": "Link copied", "start": "Start", "piece": "{name}, column {x}, row {y}",
-		"ways": ", can go {ways}", "or": " or ", "stuck": ", blocked", "waits": ", frozen: {n} more must leave first", "row": "\nRow {n}: ", "target": "\nGoal: ", "list": ", ", "empty": "empty", "wall": "wall",
+		"ways": ", can go {ways}", "or": " or ", "stuck": ", blocked", "waits": ", frozen: {n} more must leave first", "row": "\nRow {n}: ", "target": "\nGoal: ", "list": ", ", "empty": "empty", "wall": "wall", "exit": "{name} gate",
 		"run": "{n} cells {way}", "then": ", then ", "U": "up", "D": "down", "L": "to the left", "R": "to the right",
 	},
 	"zh": {
@@ -32,7 +32,7 @@ var texts = map[string]map[string]string{
 		"look": "看看{part}", "parts": "左上角|上方|右上角|左边|中间|右边|左下角|下方|右下角",
 		"use": "动一动这块：{piece}", "left": "离目标还有 {n}", "back": "撤销 {n}，就回到已知的解法",
 		"solving": "正在求解…", "copied": "链接已复制", "start": "开局", "piece": "{name}，第 {x} 列第 {y} 行",
-		"ways": "，可以{ways}", "or": "、", "stuck": "，走不动", "waits": "，还要等 {n} 块出去才能动", "row": "\n第 {n} 行：", "target": "\n目标：", "list": "、", "empty": "空", "wall": "墙",
+		"ways": "，可以{ways}", "or": "、", "stuck": "，走不动", "waits": "，还要等 {n} 块出去才能动", "row": "\n第 {n} 行：", "target": "\n目标：", "list": "、", "empty": "空", "wall": "墙", "exit": "{name}的门",
 		"run": "{way} {n} 格", "then": "，再", "U": "向上", "D": "向下", "L": "向左", "R": "向右",
 	},
 }

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"fmt"
 	"image/png"
+	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +16,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"slidegif/cmd/internal/test/pagetest"
+	"slidegif/render/test/browsertest"
 	"slidegif/solve/language"
 	"slidegif/solve/test/testcost"
 )
@@ -182,6 +184,31 @@ func TestPlayerError(t *testing.T) {
 	pagetest.CheckFitsWidth(t, ctx)
 	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.Player+`.setAttribute("puzzle", "123/456/708")`))
 	pagetest.Wait(t, ctx, pagetest.Player+`.puzzle && `+pagetest.Player+`.shadowRoot.querySelector(".bar").checkVisibility()`)
+}
+
+// TestGaveUp checks that "Solving…" ends if the server gives up: the page shows the error below its header, and
+// an embedded player shows the error in place of the note.
+func TestGaveUp(t *testing.T) {
+	l := limitsWithoutTimeouts()
+	l.Positions = 50_000
+	server := httptest.NewServer(newLimitedServer(t, l))
+	t.Cleanup(server.Close) // after the browser has been closed
+	ctx := browsertest.Open(t, 390, 844)
+	for path, ended := range map[string]string{
+		"/":      `document.getElementById("trouble").textContent.includes("too hard") && note === "" && document.getElementById("work").hidden`,
+		"/embed": `note.includes("positions")`,
+	} {
+		pagetest.Open(t, ctx, server.URL+path+"?lang=en&play=on&puzzle=867254301")
+		pagetest.Do(t, ctx, pagetest.Evaluate(`void ((note) => {
+			window.notes = [];
+			new MutationObserver(() => notes.push(note.textContent)).observe(note, { childList: true, characterData: true, subtree: true });
+		})(`+pagetest.Player+`.shadowRoot.querySelector(".note"))`))
+		pagetest.ClickPlayerButton(t, ctx, "swap")
+		pagetest.Wait(t, ctx, `((note) => notes.includes("Solving…") && `+ended+`)(`+pagetest.Player+`.shadowRoot.querySelector(".note").textContent)`)
+		if mode := pagetest.Value[string](t, ctx, pagetest.Player+`.mode`); mode != "play" {
+			t.Errorf("%s: mode = %s, want play", path, mode)
+		}
+	}
 }
 
 // TestGame checks the pictures and the page of a solved game.

@@ -46,7 +46,7 @@ func TestLeavingByKeys(t *testing.T) {
 	ctx, url := openTab(t, 390, 844)
 	pagetest.Open(t, ctx, url+"/embed?lang=en&play=on&puzzle=gates-3")
 	// Screen readers get the positions of the gates.
-	if got := pagetest.EvalInPlayer[string](t, ctx, `$("pre").textContent.split("\n").slice(1, 3).join("; ")`); got != "Row 1: wall, Y, Y, Y, wall, wall; Row 2: G, Yellow, empty, Blue with green inside, empty, wall" {
+	if got := pagetest.EvalInPlayer[string](t, ctx, `$("pre").textContent.split("\n").slice(1, 3).join("; ")`); got != "Row 1: wall, Yellow gate, Yellow gate, Yellow gate, wall, wall; Row 2: Green gate, Yellow, empty, Blue with green inside, empty, wall" {
 		t.Errorf("board text = %q", got)
 	}
 	keys := map[rune]string{'U': kb.ArrowUp, 'D': kb.ArrowDown, 'L': kb.ArrowLeft, 'R': kb.ArrowRight}

@@ -305,8 +305,9 @@ export class SlidePlayer extends HTMLElement {
   boardText() {
     const { words, rules } = this, { w, task, pieces, goal, rows, tail, anywhere } = this.puzzle;
     const cell = (i) => (i >= 0 ? this.pieceName(i) : i === WALL ? words.wall : words.empty);
-    const gate = (k) => rules.exits.get(`${k % w},${Math.floor(k / w)}`);
-    const board = rules.grid(this.position()).map((i, k) => (k % w ? words.list : format(words.row, { n: k / w + 1 })) + (gate(k) ?? cell(i)));
+    const exit = (k) => rules.exits.get(`${k % w},${Math.floor(k / w)}`);
+    const place = (i, k) => (exit(k) ? format(words.exit, { name: words["#" + exit(k)] }) : cell(i));
+    const board = rules.grid(this.position()).map((i, k) => (k % w ? words.list : format(words.row, { n: k / w + 1 })) + place(i, k));
     const ends = goal.map((g) => words.target + this.describePosition(pieces.flatMap((p, i) => (p.class === g.class ? this.pieceName(i) : [])), g.at));
     return [task, ...(anywhere || (rows && !tail) ? board : ends.concat(board))].join("");
   }
