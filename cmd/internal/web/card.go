@@ -56,10 +56,10 @@ func (s *Server) handleCard(ctx context.Context, req request) (response, error) 
 	}
 	limited, cancel := context.WithTimeoutCause(ctx, cardTime, guard.ErrTimeout)
 	defer cancel()
-	o, drawn, err := s.cardPicture(limited, req, f, render.ViewTrace)
+	o, drawn, err := s.cardPicture(limited, req, f, render.ViewTrace, !day.IsZero())
 	unfinished := errors.Is(err, solve.ErrLimit)
 	if err != nil {
-		o, drawn, err = s.cardPicture(ctx, req, f, render.ViewStart)
+		o, drawn, err = s.cardPicture(ctx, req, f, render.ViewStart, false)
 	}
 	if err != nil {
 		return response{}, err
@@ -84,14 +84,11 @@ func (s *Server) handleCard(ctx context.Context, req request) (response, error) 
 	}
 	style, _ := theme.Get(o.Options.Theme)
 	var b bytes.Buffer
-	task := g.Task
+	task, fewest := g.Task, ""
 	if n := g.Optima[g.Metric]; n > 0 {
-		task += strings.Replace(texts()[lang]["cardFewest"], "%n", g.Count(n), 1)
+		fewest = strings.Replace(texts()[lang]["cardFewest"], "%n", g.Count(n), 1)
 	}
-	card := drawCard(style.OrDefault(), board, name, kind, task)
-	if !day.IsZero() {
-		drawSeal(card, theme.Seal{Day: day})
-	}
+	card := drawCard(style.OrDefault(), board, theme.Seal{Day: day}, name, kind, task, fewest)
 	err = deflate.EncodePNG(&b, raster.ToPaletted(card, 256), nil) // a palette reduces the file to a third
 	resp := ok(f.Type, b.Bytes())
 	// Do not cache a card if the next request may find the solution or the optimum.
@@ -99,10 +96,14 @@ func (s *Server) handleCard(ctx context.Context, req request) (response, error) 
 	return resp, err
 }
 
-// cardPicture draws a view of the requested puzzle for a card.
-func (s *Server) cardPicture(ctx context.Context, req request, f document.Format, view string) (o output, drawn response, err error) {
+// cardPicture draws a view of the requested puzzle for a card. If kindTitle is set, a puzzle without a name has
+// the name of its kind as its title, not its ID.
+func (s *Server) cardPicture(ctx context.Context, req request, f document.Format, view string, kindTitle bool) (o output, drawn response, err error) {
 	if o, err = s.readOutput(ctx, req, f, view); err != nil {
 		return o, drawn, err
+	}
+	if kindTitle && o.Options.Title == "" && o.puzzle.Start.Name == "" {
+		o.Options.Title = o.puzzle.Kind().Heading.In(chooseLanguage(o.Options.Lang, ""))
 	}
 	o.Options.Size, o.Options.Print.Side = cardBoard, 0
 	drawn, err = s.solver.render(ctx, o)
@@ -110,29 +111,32 @@ func (s *Server) cardPicture(ctx context.Context, req request, f document.Format
 }
 
 // drawCard draws a board. To the right of the board, it writes the name in large type and then the remaining
-// text.
-func drawCard(t theme.Theme, board image.Image, name string, texts ...string) *image.RGBA {
+// text. A seal with a day is drawn in the lower right corner, beside the text.
+func drawCard(t theme.Theme, board image.Image, seal theme.Seal, name string, texts ...string) *image.RGBA {
+	const sealScale, sealGap = 2.6, 24 // pixels per unit, pixels
 	size := board.Bounds().Size()
 	boardPos := image.Pt(cardEdge, (cardHeight-size.Y)/2)
 	textLeft := boardPos.X + size.X + cardEdge
+	sealSize := image.Pt(int(theme.SealSize[0]*sealScale), int(theme.SealSize[1]*sealScale))
+	sealPos := image.Pt(cardWidth-cardEdge, cardHeight-cardEdge).Sub(sealSize)
 	c := column{theme: t, left: textLeft, top: cardEdge, width: cardWidth - cardEdge - textLeft}
 	c.writeBrand()
 	c.top = cardHeight / 4
 	c.write(name, 68, 85, 3)
 	c.top += 34
 	for _, text := range texts {
-		c.write(text, 40, 50, 3)
-		c.top += 20
+		const em, lineHeight, maxLines = 40, 50, 3
+		lines := len(wrap(t, text, em, c.width, maxLines))
+		if !seal.Day.IsZero() && c.top+lines*lineHeight > sealPos.Y {
+			c.width = sealPos.X - sealGap - textLeft
+		}
+		c.write(text, em, lineHeight, maxLines)
+		c.top += 12
 	}
 	img := raster.Rasterize(c.Drawing, image.Pt(cardWidth, cardHeight), t.Paper)
 	draw.Draw(img, image.Rectangle{boardPos, boardPos.Add(size)}, board, board.Bounds().Min, draw.Over)
+	if !seal.Day.IsZero() {
+		draw.Draw(img, image.Rectangle{sealPos, sealPos.Add(sealSize)}, raster.Rasterize(seal.Drawing(sealScale), sealSize, color.RGBA{}), image.Point{}, draw.Over)
+	}
 	return img
-}
-
-// drawSeal draws a seal in the lower right corner of a card.
-func drawSeal(card *image.RGBA, s theme.Seal) {
-	const scale = 2.6 // pixels per unit
-	size := image.Pt(int(theme.SealSize[0]*scale), int(theme.SealSize[1]*scale))
-	at := image.Pt(cardWidth-cardEdge, cardHeight-cardEdge).Sub(size)
-	draw.Draw(card, image.Rectangle{at, at.Add(size)}, raster.Rasterize(s.Drawing(scale), size, color.RGBA{}), image.Point{}, draw.Over)
 }

@@ -23,6 +23,7 @@ import (
 	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
+	"slidegif/render/theme"
 	"slidegif/solve"
 	"slidegif/solve/parallel"
 	"slidegif/solve/test/testcost"
@@ -468,6 +469,31 @@ func TestDayCard(t *testing.T) {
 	}
 	if found := s.solver.cache.Snapshot()["solutions"].Entries; found != 1 {
 		t.Errorf("%d puzzles were solved, want 1", found)
+	}
+}
+
+// TestSealBesideText checks that no text of a card reaches the seal, with short and long texts and boards of any
+// width.
+func TestSealBesideText(t *testing.T) {
+	style := theme.Theme{}.OrDefault()
+	seal := theme.Seal{Day: time.Date(2026, 11, 27, 0, 0, 0, 0, time.UTC)}
+	for _, width := range []int{300, 420, 540} {
+		for _, texts := range [][]string{
+			{"Friday, 27 November", "Ricochet Robots", "Stop robot D on the marked cell.", "Fewest: 11 slides."},
+			{"Wednesday, 30 September", "Klotski", "Bring the red block through the gate.", "Fewest: 74 moves."},
+			{"11月27日星期五", "华容道", "让红色的块从下面的门出去。", "最少 74 步。"},
+		} {
+			blank := image.NewUniform(style.Paper)
+			card := drawCard(style, &image.RGBA{Pix: make([]uint8, 4*width*540), Stride: 4 * width, Rect: image.Rect(0, 0, width, 540)}, seal, texts[0], texts[1:]...)
+			inner := image.Rect(cardWidth-cardEdge-136, cardHeight-cardEdge-146, cardWidth-cardEdge, cardHeight-cardEdge)
+			for y := inner.Min.Y - 6; y < inner.Max.Y+6; y++ {
+				for x := inner.Min.X - 6; x < inner.Max.X+6; x++ {
+					if got := card.At(x, y); !image.Pt(x, y).In(inner) && got != blank.C {
+						t.Fatalf("width %d, %q: pixel %d, %d beside the seal is %v", width, texts[0], x, y, got)
+					}
+				}
+			}
+		}
 	}
 }
 
