@@ -15,7 +15,7 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
-	"slidegif/solve/klotski"
+	"slidegif/solve/klotski/sets"
 	"slidegif/solve/klotski/tray"
 	"slidegif/solve/rush/garage"
 )
@@ -154,7 +154,7 @@ func (f *flags) countPerfectSets(ctx context.Context, arg string, o solve.Census
 	if f.pieces != "" {
 		return found, errPieces
 	}
-	counts, ok, err := klotski.CountPerfect(ctx, arg, o)
+	counts, ok, err := sets.CountPerfect(ctx, arg, o)
 	if !ok {
 		return found, input.Errorf("write tray:RxC, rush:RxC, klotski:all or a piece set such as klotski:v4h1s4",
 			"--perfect counts the puzzles of a tray, of Rush Hour or of 华容道, not of %s", arg)

@@ -13,45 +13,18 @@ import (
 // of the classic board, and a name such as klotski:v4h1s4 means all layouts of one piece set. It
 // returns false for all other names.
 func NamedSpace(text string) (solve.Space, bool, error) {
-	sets, ok, err := namedSets(text)
+	name, ok := strings.CutPrefix(text, prefix)
+	if !ok {
+		return solve.Space{}, false, nil
+	}
+	sets, ok, err := classic.NamedSets(name)
 	switch {
 	case !ok || err != nil:
 		return solve.Space{}, ok, err
-	case text == allLayouts:
+	case name == classic.All:
 		return layoutSpace(text, "华容道", sets), true, nil
 	}
 	return layoutSpace(prefix+sets[0].String(), sets[0].String(), sets), true, nil
-}
-
-// allLayouts is the name of the set of all layouts.
-const allLayouts = prefix + "all"
-
-// namedSets returns the piece sets with the given name; see NamedSpace.
-func namedSets(text string) (sets []classic.Set, ok bool, err error) {
-	if text == allLayouts {
-		return classic.Sets(), true, nil
-	}
-	name, ok := strings.CutPrefix(text, prefix)
-	if !ok || !isPieceSet(name) {
-		return nil, false, nil
-	}
-	set, err := classic.ParseSet(name)
-	return []classic.Set{set}, true, err
-}
-
-// isPieceSet reports whether a text is the name of a piece set, such as v4h1s4. The name consists
-// of the letters v, h and s, each followed by a number of one or two digits.
-func isPieceSet(text string) bool {
-	for text != "" {
-		rest := strings.TrimLeft(text[1:], "0123456789")
-		if digits := len(text) - 1 - len(rest); !strings.Contains("vhs", text[:1]) || digits < 1 || digits > 2 {
-			return false
-		}
-		if text = rest; text == "" {
-			return true
-		}
-	}
-	return false
 }
 
 func layoutSpace(id, name string, sets []classic.Set) solve.Space {

@@ -99,6 +99,37 @@ func ParseSet(text string) (Set, error) {
 	return s, nil
 }
 
+// All is the name of all sets.
+const All = "all"
+
+// NamedSets returns the set with a name such as v4h1s4, or all sets for the name All. It returns
+// false for all other names.
+func NamedSets(name string) (sets []Set, ok bool, err error) {
+	switch {
+	case name == All:
+		return Sets(), true, nil
+	case !isName(name):
+		return nil, false, nil
+	}
+	s, err := ParseSet(name)
+	return []Set{s}, true, err
+}
+
+// isName reports whether a text consists of the letters v, h and s, each followed by a number of one or
+// two digits.
+func isName(text string) bool {
+	for text != "" {
+		rest := strings.TrimLeft(text[1:], "0123456789")
+		if digits := len(text) - 1 - len(rest); !strings.Contains("vhs", text[:1]) || digits < 1 || digits > 2 {
+			return false
+		}
+		if text = rest; text == "" {
+			return true
+		}
+	}
+	return false
+}
+
 func (s Set) emptyCells() int { return columns*rows - 4 - 2*s.Vertical - 2*s.Horizontal - s.Soldiers }
 
 // Sets returns all sets that have at least one layout and leave at least two cells empty, in
