@@ -230,11 +230,8 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 			}
 		}
 		r.Census, err = t.Census(ctx, o)
-		if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Hint.Format == "" && limit.SufficientMemory == 0 {
-			limit.Hint = input.Say("raise %s", cli.LimitFlag(limit.Kind)) // replace the default hint, which mentions solutions
-		}
 		if err != nil {
-			return err
+			return limitHint(err)
 		}
 		line.Clear()
 		for _, w := range writers {
@@ -260,6 +257,14 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 		printMessages(c, written)
 	}
 	return nil
+}
+
+// limitHint replaces the default hint of a limit, because it mentions solutions.
+func limitHint(err error) error {
+	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Hint.Format == "" && limit.SufficientMemory == 0 {
+		limit.Hint = input.Say("raise %s", cli.LimitFlag(limit.Kind))
+	}
+	return err
 }
 
 func printMessages(c cli.Console, messages []input.Message) {

@@ -81,7 +81,7 @@ func (f *flags) countPerfect(ctx context.Context, arg string, o solve.CensusOpti
 	found, err := count(ctx, arg, o, progress)
 	line.Clear()
 	if err != nil {
-		return err
+		return limitHint(err)
 	}
 	text := func(l words.Language) string {
 		head := l.Text(input.Say("%s: the number of perfect puzzles, and a longest one, for each number of pieces", found.ID))
