@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/binary"
 	"fmt"
+	"hash"
 	"hash/crc32"
 	"io"
 	"os"
@@ -23,10 +24,9 @@ const HaveLarge = true
 //	slidegif pattern database 4: 5x5-blank0-1-2-5-6-7-12\n
 //	half a byte per entry: 177100 sets * 6! orders / 2 = 63,756,000 bytes
 //	CRC-32C of the above, 4 bytes, little-endian
-var (
-	errDamaged = input.Faultf("the file is damaged or has a different version")
-	castagnoli = crc32.MakeTable(crc32.Castagnoli)
-)
+var errDamaged = input.Faultf("the file is damaged or has a different version")
+
+func newChecksum() hash.Hash32 { return crc32.New(crc32.MakeTable(crc32.Castagnoli)) }
 
 // Version is the version of the tables in files. It changes whenever the entries of a table change.
 const Version = 4
@@ -57,7 +57,7 @@ func (t *table) write(ctx context.Context, k tableKey, name string) error {
 		return err
 	}
 	return atomicfile.ReplaceFile(name, func(f *os.File) error {
-		sum := crc32.New(castagnoli)
+		sum := newChecksum()
 		w := io.MultiWriter(f, sum)
 		for _, data := range [][]byte{[]byte(k.header()), t.excess} {
 			err := forChunks(ctx, data, func(p []byte) error {
@@ -89,7 +89,7 @@ func (k tableKey) read(ctx context.Context, name string) (*table, error) {
 		return nil, errDamaged
 	}
 	t := k.newTable()
-	sum := crc32.New(castagnoli)
+	sum := newChecksum()
 	r := io.TeeReader(f, sum)
 	for _, data := range [][]byte{head, t.excess} {
 		err := forChunks(ctx, data, func(p []byte) error {
