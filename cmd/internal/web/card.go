@@ -37,9 +37,11 @@ const (
 	cardHeight = 630
 	cardEdge   = 45
 	cardBoard  = cardHeight - 2*cardEdge // length of the longer side of the picture, in pixels
-
-	cardTime = 3 * time.Second // time limit of the trace; programs that show a preview of a link do not wait long
 )
+
+// cardTime returns the time limit of the trace, which is 3 seconds by default. Programs that show a preview of a link
+// do not wait long.
+func (s *Server) cardTime() time.Duration { return s.limits.Timeout * 3 / 10 }
 
 // handleCard handles /card.png.
 func (s *Server) handleCard(ctx context.Context, req request) (response, error) {
@@ -54,7 +56,7 @@ func (s *Server) handleCard(ctx context.Context, req request) (response, error) 
 	if err != nil {
 		return response{}, err
 	}
-	limited, cancel := context.WithTimeoutCause(ctx, cardTime, guard.ErrTimeout)
+	limited, cancel := context.WithTimeoutCause(ctx, s.cardTime(), guard.ErrTimeout)
 	defer cancel()
 	o, drawn, err := s.cardPicture(limited, req, f, render.ViewTrace, !day.IsZero())
 	unfinished := errors.Is(err, solve.ErrLimit)
