@@ -55,7 +55,7 @@ func TestHandlersSeeEndOfRequest(t *testing.T) {
 			select {
 			case <-ctx.Done():
 				result <- nil
-			case <-time.After(10 * time.Second):
+			case <-time.After(time.Minute):
 				result <- errors.New("the context of the handler did not end with the request")
 			}
 			return response{}, ctx.Err()
