@@ -1,0 +1,118 @@
+//go:build !js
+
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http/httptest"
+	"regexp"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/cmd/internal/test/pagetest"
+	"slidegif/render/test/browsertest"
+	"slidegif/solve/test/testcost"
+)
+
+// maxFirstMoves is the length of the longest puzzle that a first visit should show.
+const maxFirstMoves = 12
+
+// firstDoor is the puzzle that a first visit to a day shows, with its shortest solution.
+type firstDoor struct {
+	ID    string
+	Moves []struct{ Piece, Path string }
+}
+
+// firstDoorOf returns the first door of the day of a server.
+func firstDoorOf(t *testing.T, s *Server) (d firstDoor) {
+	t.Helper()
+	w := get(s, "/daily.json?kind="+pipeline.DailyKinds[0]+"&day="+s.now().Format(time.DateOnly))
+	if err := json.Unmarshal(w.Body.Bytes(), &d); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// TestFirstDoorIsShort checks that every day of a week, or with SLIDEGIF_LONG of four weeks, starts with a short
+// puzzle.
+func TestFirstDoorIsShort(t *testing.T) {
+	s, days := newTestServer(t), 7
+	if testcost.Long() {
+		days = 28
+	}
+	for n := range days {
+		day := testTime.AddDate(0, 0, n)
+		s.now = func() time.Time { return day }
+		if d := firstDoorOf(t, s); len(d.Moves) == 0 || len(d.Moves) > maxFirstMoves {
+			t.Errorf("%s: %d moves, want 1 to %d", day.Format(time.DateOnly), len(d.Moves), maxFirstMoves)
+		}
+	}
+}
+
+// TestFirstVisits makes ten first visits with a slow phone, on days that are spread over four weeks. Each visitor
+// wins the first puzzle with a finger, without any tap, and saves the GIF of the game with one tap. A
+// friend opens the link and sees the same day and the result.
+func TestFirstVisits(t *testing.T) {
+	testcost.LongOnly(t, "it makes ten visits")
+	for visit := range 10 {
+		day := testTime.AddDate(0, 0, 3*visit)
+		t.Run(day.Format(time.DateOnly), func(t *testing.T) { firstVisit(t, day, []string{"en", "zh", "zh-Hant"}[visit%3]) })
+	}
+}
+
+func firstVisit(t *testing.T, day time.Time, lang string) {
+	s := newTestServer(t)
+	s.now = func() time.Time { return day }
+	server := httptest.NewServer(s)
+	t.Cleanup(server.Close) // after the browser has been closed
+	door, date := firstDoorOf(t, s), day.Format(time.DateOnly)
+	openPhone := func(url string) context.Context {
+		ctx := browsertest.Open(t, 390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch)
+		pagetest.Do(t, ctx, pagetest.FreezeClock(day), slowDown(4))
+		pagetest.Open(t, ctx, url)
+		pagetest.Wait(t, ctx, fmt.Sprintf(`%s.puzzle.id === %q && document.getElementById("board").dataset.day === %q`, pagetest.Player, door.ID, date))
+		return ctx
+	}
+	ctx := openPhone(server.URL + "/?lang=" + lang)
+	pagetest.Do(t, ctx, pagetest.CaptureFiles())
+	for n, m := range door.Moves {
+		piece := pagetest.EvalInPlayer[int](t, ctx, fmt.Sprintf(`p.puzzle.pieces.findIndex(({ name }) => name === %q)`, m.Piece))
+		pagetest.Wait(t, ctx, pagetest.Player+`.stage.groups.every((g) => g.getAnimations().every((a) => a.playState === "finished"))`)
+		pagetest.Do(t, ctx, pagetest.Touch(pagetest.DragPath(t, ctx, piece, m.Path)))
+		pagetest.Wait(t, ctx, fmt.Sprintf(`%s.at === %d`, pagetest.Player, n+1))
+	}
+	pagetest.Wait(t, ctx, pagetest.Player+`.won && document.getElementById("win").checkVisibility() && document.querySelector("#own img")?.naturalWidth`)
+	result := pagetest.Value[string](t, ctx, pagetest.TextOf("result"))
+	pagetest.Do(t, ctx, pagetest.Evaluate(`window.file = null`), pagetest.ScrollTo("#own"))
+	pagetest.Do(t, ctx, pagetest.Touch(pagetest.Value[[][2]float64](t, ctx, `(({ x, y, width, height }) => [[x + width / 2, y + height / 2]])(document.getElementById("own").getBoundingClientRect())`)))
+	pagetest.Wait(t, ctx, `window.file`)
+	if got, want := pagetest.Value[string](t, ctx, `file.slice(0, 6).text().then((head) => head + " " + file.name)`), "GIF89a slidegif-"+date+".gif"; got != want {
+		t.Errorf("saved file = %s, want %s", got, want)
+	}
+	// The friend's page dares the friend to match the game.
+	friend := openPhone(pagetest.EvalInPlayer[string](t, ctx, `p.link()`))
+	const card = `document.querySelector("slide-player").shadowRoot.querySelector(".card:not([hidden]) p")?.textContent`
+	pagetest.Wait(t, friend, `/\d/.test(`+card+`)`)
+	number := regexp.MustCompile(fmt.Sprintf(`\b%d\b`, len(door.Moves)))
+	if dare := pagetest.Value[string](t, friend, card); !number.MatchString(dare) || !number.MatchString(result) {
+		t.Errorf("%d moves: result %q, dare %q", len(door.Moves), result, dare)
+	}
+	if lang == "en" {
+		pagetest.Screenshot(t, friend, "dare-"+date)
+	}
+}
+
+// slowDown returns a step after which the page has a fraction of the CPU.
+func slowDown(factor float64) pagetest.Step {
+	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
+		_, err := cdp.Call(ctx, tab, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: factor})
+		return err
+	})
+}
