@@ -120,6 +120,7 @@ func TestSite(t *testing.T) {
 	t.Run("late program", func(t *testing.T) { requestAfterCancel(t, dir) })
 	t.Run("left and back", func(t *testing.T) { requestAfterReturn(t, dir) })
 	t.Run("cancel", func(t *testing.T) { cancelSearch(t, dir) })
+	t.Run("stop", func(t *testing.T) { stopSearch(t, dir) })
 	t.Run("no program at first", func(t *testing.T) { retryLoading(t, dir) })
 	ctx := browsertest.Open(t, 1280, 900)
 	page := host.URL + "/blog/puzzles/"
@@ -366,7 +367,8 @@ func requestAfterReturn(t *testing.T, dir string) {
 	}
 }
 
-// cancelSearch checks that the board stays after Cancel and the search can be restarted.
+// cancelSearch checks that a second click on Stop cancels a search, that the board stays, and that the
+// search can be restarted.
 func cancelSearch(t *testing.T, dir string) {
 	url := serveSite(t, dir, func(http.ResponseWriter, *http.Request) bool { return false })
 	ctx := browsertest.Open(t, 390, 844)
@@ -375,11 +377,37 @@ func cancelSearch(t *testing.T, dir string) {
 	for range 2 {
 		pagetest.ClickPlayerButton(t, ctx, "swap")
 		pagetest.Wait(t, ctx, `document.querySelector("#work:not([hidden]) span")?.textContent.startsWith("已搜索")`)
-		pagetest.Do(t, ctx, pagetest.Click("#work:not([hidden]) button"))
+		pagetest.Do(t, ctx, pagetest.Evaluate(`{ const stop = document.querySelector("#work button"); stop.click(); stop.click(); }`))
 		pagetest.Wait(t, ctx, `document.getElementById("work").hidden && `+pagetest.Player+`.bar.note.textContent === "已取消"`)
 	}
 	if said := pagetest.Value[string](t, ctx, pagetest.TextOf("trouble")); said != "" || pagetest.Value[bool](t, ctx, pagetest.Player+".hidden") {
 		t.Errorf("page error = %q, or the board is hidden", said)
+	}
+}
+
+// stopSearch checks that Stop shows the best solution that the search has found, with its bound.
+func stopSearch(t *testing.T, dir string) {
+	url := serveSite(t, dir, func(http.ResponseWriter, *http.Request) bool { return false })
+	ctx := browsertest.Open(t, 1280, 900)
+	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=tiles:8x8@1"))
+	pagetest.Wait(t, ctx, pagetest.Player+`?.puzzle?.id.split("/").length === 8`)
+	pagetest.ClickPlayerButton(t, ctx, "swap")
+	pagetest.Wait(t, ctx, `document.querySelector("#work:not([hidden]) span")?.textContent.includes("best so far")`)
+	pagetest.Do(t, ctx, pagetest.Click("#work:not([hidden]) button"))
+	pagetest.Wait(t, ctx, `document.getElementById("work").hidden && `+pagetest.Player+`.solution`)
+	solution := pagetest.Value[struct {
+		Length, AtLeast int
+		Exact           bool
+	}](t, ctx, pagetest.Player+".optimum")
+	if solution.Exact || solution.AtLeast < 300 || solution.Length < solution.AtLeast {
+		t.Errorf("solution after Stop = %+v, want a length and a smaller bound", solution)
+	}
+	if said := pagetest.PlayerText(t, ctx, "count"); !strings.Contains(said, fmt.Sprintf("at least %d", solution.AtLeast)) {
+		t.Errorf("count = %q, want a bound of %d", said, solution.AtLeast)
+	}
+	// The stopped search did not harm the worker.
+	if n := evalAsync[float64](t, ctx, `const { solver } = await import("./assets/solver.js"); return (await solver.solve("tiles:123/456/708")).length`); n != 1 {
+		t.Errorf("next solution has %v steps, want 1", n)
 	}
 }
 

@@ -103,7 +103,7 @@ func (s *Server) handleProgress(ctx context.Context, req request) (response, err
 	}
 	found, _ := s.solver.running.Load(searchKey{o.metric, o.puzzle.ID()})
 	p, _ := found.(solve.Progress)
-	return ok(document.JSONType, fmt.Appendf(nil, `{"positions":%d,"at_least":%d}`, p.Positions, p.Depth)), nil
+	return ok(document.JSONType, fmt.Appendf(nil, `{"positions":%d,"at_least":%d,"best":%d}`, p.Positions, p.Depth, p.Best)), nil
 }
 
 // memoryCost returns the approximate memory use, in bytes, of a board and a list of moves.

@@ -1,6 +1,6 @@
 // A queue of requests to a worker.
-import { t, lang } from "./text.js";
-import { showProgress } from "./work.js";
+import { t } from "./text.js";
+import { showProgress, showSearch } from "./work.js";
 
 export class RequestQueue {
   #name;
@@ -8,6 +8,7 @@ export class RequestQueue {
   #worker;
   #lastDone = Promise.resolve(); // settles after the last request
   #quietRequest = null; // AbortController of the last request if it is quiet
+  #best = 0; // length of the best solution that the running search has found
 
   constructor(name, site) {
     this.#name = name;
@@ -49,6 +50,12 @@ export class RequestQueue {
     signal.addEventListener("abort", () => quiet?.abort(signal.reason));
   }
 
+  // stop makes the running search end with its best solution. It returns false if there is none.
+  stop() {
+    if (this.#best) this.#worker?.postMessage({ stop: true });
+    return this.#best > 0;
+  }
+
   // #send sends a message to the worker. A running request cannot be interrupted, so cancelling it
   // terminates the worker. Late events of a terminated worker are ignored.
   async #send(message, signal) {
@@ -57,6 +64,7 @@ export class RequestQueue {
     let worker;
     const end = (error) => {
       worker.onmessage = worker.onerror = this.#worker = null;
+      this.#best = 0;
       worker.terminate();
       reject(error);
     };
@@ -64,6 +72,7 @@ export class RequestQueue {
       worker = this.start();
       worker.onerror = (e) => end(new Error(e.message));
       worker.onmessage = ({ data }) => {
+        this.#best = data.status ? 0 : data.best || this.#best;
         if (data.status) resolve(data);
         else if (!this.#quietRequest) this.#reportProgress(data);
       };
@@ -80,8 +89,8 @@ export class RequestQueue {
   }
 
   #reportProgress({ name, done, total, least }) {
+    if (name === "positions") return showSearch({ positions: done, least, best: this.#best });
     const share = total ? done / total : undefined;
-    const values = { n: done.toLocaleString(lang), p: `${Math.floor(100 * share)} %`, m: least };
-    showProgress(t(name === "bytes" ? this.#name : least ? "proved" : name, values), share);
+    showProgress(t(name === "bytes" ? this.#name : name, { p: `${Math.floor(100 * share)} %` }), share);
   }
 }

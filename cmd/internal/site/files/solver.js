@@ -10,9 +10,10 @@ const solverQueue = new RequestQueue("solver", site), drawerQueue = new RequestQ
 
 // request resolves to {type, body, message} of a successful response.
 async function request(queue, path, { signal, quiet, ...keys }, payload = null) {
+  const stop = () => queue.stop();
   const pairs = Object.entries(keys).filter(([, v]) => v).map(([k, v]) => [k, String(v)]);
   const post = (signal) => queue.request({ path, keys: pairs, lang, body: payload }, { signal, quiet });
-  const { status, type, body, message } = await (quiet ? post(signal) : withProgress(signal, post));
+  const { status, type, body, message } = await (quiet ? post(signal) : withProgress(signal, post, { stop }));
   if (status === 200) return { type, body, message };
   const { error, reason, hint, offers } = JSON.parse(text(body));
   throw Object.assign(new Error(reason ?? error), { hint, offers, status });
@@ -34,7 +35,7 @@ async function solve(puzzle, { quiet, signal, ...keys }) {
     await withProgress(signal, (signal) => {
       solverQueue.claimQuiet(signal);
       return last.response;
-    });
+    }, { stop: () => solverQueue.stop() });
   }
   return (await last.response).body;
 }

@@ -39,9 +39,10 @@ function fail(e) {
   respond(500, "application/json", new TextEncoder().encode(JSON.stringify({ error: String(e.message ?? e), hint: "try again" })));
 }
 
-self.slidegifProgress = (name, done, total, least) => postMessage({ name, done, total, least });
+self.slidegifProgress = (name, done, total, least, best) => postMessage({ name, done, total, least, best });
 
-self.onmessage = async ({ data: { path, keys, lang, body } }) => {
+self.onmessage = async ({ data: { path, keys, lang, body, stop } }) => {
+  if (stop) return busy && slidegifStop();
   busy = true;
   self.slidegifLang = lang;
   try {

@@ -30,7 +30,7 @@ export const solver = {
   door: (day, kind) => new URL(`daily.png?${encodeQuery({ kind, day })}&view=start&size=144&colors=32&lang=none`, document.baseURI).href,
   solve: (id, { quiet, ...keys }) => {
     const search = (signal) => base.solve(id, { ...keys, lang, signal });
-    return quiet ? search(keys.signal) : withProgress(keys.signal, search, () => request("progress.json", { puzzle: id, metric: keys.metric }));
+    return quiet ? search(keys.signal) : withProgress(keys.signal, search, { poll: () => request("progress.json", { puzzle: id, metric: keys.metric }) });
   },
   random: async (kind, { signal, ...keys }) => {
     const puzzle = await withProgress(signal, (signal) => request("random.json", { kind, ...keys, lang }, { signal }));

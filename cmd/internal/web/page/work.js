@@ -1,21 +1,22 @@
 // The progress bar at the top of the window: the running task, the elapsed time and a button to
-// cancel.
+// stop.
 import { t, lang } from "./text.js";
 
 const SHOW_DELAY = 500; // milliseconds; shorter tasks are not shown
 const box = document.getElementById("work"), [text, time, bar, stop] = box.children;
-const running = new Set(); // AbortControllers of the running tasks
+const running = new Map(); // AbortController of each running task -> its function stop
 let clockTimer = 0;
 
 // withProgress runs a task and passes a signal that cancels it. If given, poll resolves to the
-// progress {positions, at_least} of a search.
-export async function withProgress(signal, run, poll) {
+// progress {positions, at_least, best} of a search. If given, stop asks the task to end with the best
+// solution so far, and returns false if there is none.
+export async function withProgress(signal, run, { poll, stop } = {}) {
   const controller = new AbortController();
-  running.add(controller);
+  running.set(controller, stop);
   if (running.size === 1) startClock();
   const polling = poll && setInterval(async () => {
-    const { positions, at_least: m } = await poll().catch(() => ({}));
-    if (positions && running.has(controller)) showProgress(t(m ? "proved" : "positions", { n: positions.toLocaleString(lang), m }));
+    const { positions, at_least: least, best } = await poll().catch(() => ({}));
+    if (positions && running.has(controller)) showSearch({ positions, least, best });
   }, 2 * SHOW_DELAY);
   try {
     return await run(signal ? AbortSignal.any([signal, controller.signal]) : controller.signal);
@@ -37,6 +38,12 @@ function startClock() {
   }, 100);
 }
 
+// showSearch shows the progress of a search.
+export function showSearch({ positions, least, best }) {
+  const key = best ? "improving" : least ? "proved" : "positions";
+  showProgress(t(positions ? key : "work", { n: positions.toLocaleString(lang), m: least, b: best }));
+}
+
 // showProgress shows the current step, and its progress from 0 to 1 if known.
 export function showProgress(label, share) {
   text.textContent = label;
@@ -44,4 +51,8 @@ export function showProgress(label, share) {
   else bar.value = share;
 }
 
-stop.addEventListener("click", () => running.forEach((controller) => controller.abort(new DOMException(t("stopped"), "AbortError"))));
+// A second click cancels tasks that have not ended.
+stop.addEventListener("click", () => running.forEach((stopTask, controller) => {
+  running.set(controller, undefined);
+  if (!stopTask?.()) controller.abort(new DOMException(t("stopped"), "AbortError"));
+}));

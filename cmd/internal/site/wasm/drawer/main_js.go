@@ -54,7 +54,7 @@ func respond(ctx context.Context, q worker.Request) (worker.Response, error) {
 		return worker.Response{}, err
 	}
 	report := worker.ProgressReporter("frames")
-	out.Options.Progress = func(done, total int) { report(int64(done), int64(total), 0) }
+	out.Options.Progress = func(done, total int) { report(int64(done), int64(total), 0, 0) }
 	var b bytes.Buffer
 	written, err := out.Format.Write(ctx, &b, s, out)
 	a := worker.Response{Type: out.Format.Type, Body: b.Bytes()}

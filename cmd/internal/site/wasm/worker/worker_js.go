@@ -36,9 +36,15 @@ type Response struct {
 
 // Serve defines the global JavaScript function slidegif(path, keys, body, done) in the worker. The keys are
 // pairs of strings, and the body is a Uint8Array. When the request has been handled, the function calls
-// done(status, contentType, bytes, message). Serve never returns. To stop the worker or to interrupt a
-// running request, the page must terminate the worker.
+// done(status, contentType, bytes, message). The function slidegifStop() makes the running search end with its
+// best solution, as if it had reached a time limit. To cancel a request, the page must terminate the worker.
+// Serve never returns.
 func Serve(respond func(context.Context, Request) (Response, error)) {
+	stop := func() {}
+	js.Global().Set("slidegifStop", js.FuncOf(func(js.Value, []js.Value) any {
+		stop()
+		return nil
+	}))
 	js.Global().Set("slidegif", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		q, done := Request{args[0].String(), map[string][]string{}, make([]byte, args[2].Length())}, args[3]
 		js.CopyBytesToGo(q.Body, args[2])
@@ -47,8 +53,11 @@ func Serve(respond func(context.Context, Request) (Response, error)) {
 			key := pair.Index(0).String()
 			q.Keys[key] = append(q.Keys[key], pair.Index(1).String())
 		}
+		ctx, cancel := context.WithCancelCause(context.Background())
+		stop = func() { cancel(context.DeadlineExceeded) }
 		go func() {
-			status, a := callHandler(q, respond)
+			status, a := callHandler(ctx, q, respond)
+			cancel(nil)
 			array := js.Global().Get("Uint8Array").New(len(a.Body))
 			js.CopyBytesToJS(array, a.Body)
 			done.Invoke(status, a.Type, array, strings.Join(a.Messages, "; "))
@@ -58,13 +67,13 @@ func Serve(respond func(context.Context, Request) (Response, error)) {
 	select {}
 }
 
-func callHandler(q Request, respond func(context.Context, Request) (Response, error)) (status int, a Response) {
+func callHandler(ctx context.Context, q Request, respond func(context.Context, Request) (Response, error)) (status int, a Response) {
 	defer func() {
 		if p := recover(); p != nil {
 			status, a = errorResponse(fmt.Errorf("internal error: %v", p))
 		}
 	}()
-	a, err := respond(context.Background(), q)
+	a, err := respond(ctx, q)
 	if err != nil {
 		return errorResponse(err)
 	}
@@ -97,19 +106,21 @@ func Lang() string { return js.Global().Get("slidegifLang").String() }
 // because a WebAssembly module can use at most 4 GiB.
 func SearchOptions() solve.Options {
 	report := ProgressReporter("positions")
-	return solve.Options{Memory: 1 << 30, Progress: func(p solve.Progress) { report(p.Positions, 0, p.Depth) }}
+	return solve.Options{Memory: 1 << 30, Progress: func(p solve.Progress) { report(p.Positions, 0, p.Depth, p.Best) }}
 }
 
 // ProgressReporter returns a function that reports progress to the page at most every 100 ms. It calls the
-// worker's JavaScript function slidegifProgress(name, done, total, least). The argument least is a lower
-// bound on the solution length.
-func ProgressReporter(name string) func(done, total int64, least int) {
+// worker's JavaScript function slidegifProgress(name, done, total, least, best). The argument least is a lower
+// bound on the solution length, and best is the length of the best solution so far, or 0. Each report gives
+// the worker a chance to handle a message that stops the search.
+func ProgressReporter(name string) func(done, total int64, least, best int) {
 	tell := js.Global().Get("slidegifProgress")
 	var last time.Time
-	return func(done, total int64, least int) {
+	return func(done, total int64, least, best int) {
 		if now := time.Now(); now.Sub(last) > 100*time.Millisecond {
 			last = now
-			tell.Invoke(name, float64(done), float64(total), least)
+			tell.Invoke(name, float64(done), float64(total), least, best)
+			time.Sleep(time.Millisecond) // JavaScript runs only while all goroutines wait
 		}
 	}
 }
