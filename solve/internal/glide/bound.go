@@ -65,14 +65,13 @@ func (b *bound) distance(target int, cell uint8) packed {
 type estimate struct {
 	*bound
 	s           state
-	total       packed          // the bound of each placement
-	parts       []packed        // for each class: its contribution to the total
-	costWithout [][]packed      // for each slot: see matchWithout
-	valid       [MaxPieces]bool // for each slot: whether costWithout has been computed
-	best        []packed        // scratch of match
-	sum         packed          // scratch of boundAfter
-	minDistance packed          // scratch of nearest
-	work        int64           // approximate number of packed words that have been read
+	total       packed     // the bound of each placement
+	parts       []packed   // for each class: its contribution to the total
+	memos       []costMemo // for each class
+	cost        packed     // set by boundAfter: the part of the moved class, until the next call
+	sum         packed     // scratch of costOf
+	minDistance packed     // scratch of nearest
+	work        int64      // approximate number of packed words that have been read
 
 	// Set by computePlacements.
 	perPlacement packed // the bound of each placement after the step
@@ -82,139 +81,154 @@ type estimate struct {
 
 func newEstimate(b *bound) *estimate {
 	e := &estimate{bound: b, total: make(packed, b.width), sum: make(packed, b.width), minDistance: make(packed, b.width), perPlacement: make(packed, b.width)}
-	e.costWithout = make([][]packed, len(b.m.pieces))
-	maxTargets := 0
-	for _, k := range b.classes {
+	e.memos = make([]costMemo, len(b.classes))
+	for range b.classes {
 		e.parts = append(e.parts, make(packed, b.width))
-		if k.targets > maxMatched {
-			continue
-		}
-		maxTargets = max(maxTargets, k.targets)
-		for slot := k.first; slot < k.first+k.n; slot++ {
-			e.costWithout[slot] = newPackedLists(k.targets+1, b.width)
-		}
 	}
-	e.best = newPackedLists(1<<maxTargets, b.width)
 	return e
-}
-
-// newPackedLists allocates n packed lists, each of the given width in words.
-func newPackedLists(n, width int) []packed {
-	all := make(packed, n*width)
-	lists := make([]packed, n)
-	for i := range lists {
-		lists[i] = all[i*width : (i+1)*width]
-	}
-	return lists
 }
 
 // load sets the state of the estimate and returns the bound for this state.
 func (e *estimate) load(s *state) int {
 	e.s = *s
-	e.valid = [MaxPieces]bool{}
 	e.total.fill(0)
 	e.work += int64(e.width * len(e.classes))
 	for i, k := range e.classes {
-		part := e.parts[i]
-		switch {
-		case k.targets == 0:
+		if k.targets == 0 {
 			continue
-		case k.n == 1:
-			copy(part, e.distance(k.target, s[k.first]))
-		case k.targets > maxMatched:
-			e.nearest(part, k)
-		default:
-			e.match(k, -1, k.targets)
-			copy(part, e.best[1<<k.targets-1])
 		}
-		e.total.add(part)
+		if k.n == 1 {
+			copy(e.parts[i], e.distance(k.target, s[k.first]))
+		} else {
+			copy(e.parts[i], e.costOf(i, s[k.first:k.first+k.n]))
+		}
+		e.total.add(e.parts[i])
 	}
 	return e.total.min()
 }
 
 // boundAfter returns the bound that the loaded state would have after a step.
 func (e *estimate) boundAfter(t step) int {
-	class := e.m.class[t.slot]
+	class := int(e.m.class[t.slot])
 	k := e.classes[class]
-	e.work += int64(e.width * (1 + k.targets))
+	e.work += int64(e.width)
 	switch {
 	case k.targets == 0:
 		return e.total.min()
 	case k.n == 1:
 		return e.total.minReplaced(e.parts[class], e.distance(k.target, t.to))
 	}
+	var cells [MaxPieces]uint8
+	copy(cells[:], e.s[k.first:k.first+k.n])
+	replaceSorted(cells[:k.n], int(t.slot)-k.first, t.to)
+	e.cost = e.costOf(class, cells[:k.n])
+	return e.total.minReplaced(e.parts[class], e.cost)
+}
+
+// replaceSorted replaces the cell with index i in an ascending list, which stays ascending.
+func replaceSorted(cells []uint8, i int, cell uint8) {
+	for ; i > 0 && cells[i-1] > cell; i-- {
+		cells[i] = cells[i-1]
+	}
+	for ; i+1 < len(cells) && cells[i+1] < cell; i++ {
+		cells[i] = cells[i+1]
+	}
+	cells[i] = cell
+}
+
+// A costMemo caches the results of costOf for one class. A new entry replaces an older one in the same place.
+// Without the memo, a proof for the level Ethanol takes three times the CPU.
+type costMemo struct {
+	keys  []uint64 // the cells of a class; 0 marks a free entry
+	costs packed   // for each key: a packed list
+}
+
+const (
+	memoWords    = 1 << 15 // approximate size of the costs in a memo
+	maxMemoCells = 8       // number of cells that fit in a key
+)
+
+// costOf returns the contribution of a class to the bound if its pieces are in the given cells, in ascending
+// order. The result is valid until the next call.
+func (e *estimate) costOf(class int, cells []uint8) packed {
+	k := e.classes[class]
+	e.work += int64(e.width + callCost)
+	if len(cells) > maxMemoCells {
+		e.computeCost(e.sum, k, cells)
+		return e.sum
+	}
+	memo := &e.memos[class]
+	if memo.keys == nil {
+		memo.keys = make([]uint64, max(1, 1<<bits.Len(uint(memoWords/max(1, e.width)-1))))
+		memo.costs = make(packed, len(memo.keys)*e.width)
+	}
+	key := uint64(0)
+	for _, c := range cells {
+		key = key<<8 | uint64(c)
+	}
+	i := int(key * 0x9e3779b97f4a7c15 >> 32 & uint64(len(memo.keys)-1))
+	known := memo.costs[i*e.width:][:e.width]
+	if memo.keys[i] != key {
+		memo.keys[i] = key
+		e.computeCost(known, k, cells)
+	}
+	return known
+}
+
+// computeCost computes the result of costOf and stores it in sum.
+func (e *estimate) computeCost(sum packed, k class, cells []uint8) {
 	if k.targets > maxMatched {
-		at := e.s[t.slot]
-		e.s[t.slot] = t.to
-		e.nearest(e.sum, k)
-		e.s[t.slot] = at
-		return e.total.minReplaced(e.parts[class], e.sum)
+		e.nearest(sum, k, cells)
+		return
 	}
-	costs := e.costWithout[t.slot]
-	if !e.valid[t.slot] {
-		e.valid[t.slot] = true
-		e.matchWithout(costs, k, int(t.slot))
+	for word := range sum {
+		sum[word] = e.match(word, k, cells)
 	}
-	copy(e.sum, costs[k.targets])
-	for target := range k.targets {
-		e.sum.lowerToSum(costs[target], e.distance(k.target+target, t.to))
-	}
-	return e.total.minReplaced(e.parts[class], e.sum)
 }
 
-// matchWithout computes the minimum costs of matching pieces of class k to targets without using the
-// piece in one slot. costs[t] is the cost for all targets except t, and costs[k.targets] is the cost for
-// all targets.
-func (e *estimate) matchWithout(costs []packed, k class, slot int) {
-	e.match(k, slot, k.targets-1)
+// match returns the minimum cost of assigning different pieces to all targets, for the placements in one word of
+// a packed list. It computes the minimum costs for sets of targets and a growing number of pieces. Sets that can
+// no longer become large enough are ignored, as are sets with more targets than the pieces processed so far.
+// Without these cuts, the level Ethanol takes five times the work.
+func (e *estimate) match(word int, k class, cells []uint8) uint64 {
+	var best [1 << maxMatched]uint64 // minimum cost for each set of targets
+	for set := range best {
+		best[set] = unreachable * oneInEachLane
+	}
+	best[0] = 0
 	all := 1<<k.targets - 1
-	for t := range k.targets {
-		copy(costs[t], e.best[all&^(1<<t)])
-	}
-	copy(costs[k.targets], e.best[all])
-}
-
-// match computes, for each set of at least need targets, the minimum cost of assigning different pieces
-// to these targets, and stores the costs in best. The piece in the slot to skip is not used. Sets that
-// can no longer become large enough are ignored, as are sets with more targets than the pieces processed
-// so far. Without these cuts, the level Ethanol takes five times the work.
-func (e *estimate) match(k class, skip, need int) {
-	e.best[0].fill(0)
-	for set := 1; set < 1<<k.targets; set++ {
-		e.best[set].fill(unreachable)
-	}
-	processed, remaining := 0, k.n // pieces
-	if skip >= 0 {
-		remaining--
-	}
-	for slot := k.first; slot < k.first+k.n; slot++ {
-		if slot == skip {
-			continue
+	for i, cell := range cells {
+		var distance [maxMatched]uint64
+		for t := range k.targets {
+			distance[t] = e.distance(k.target+t, cell)[word]
 		}
-		processed, remaining = processed+1, remaining-1
+		least, most := k.targets-(len(cells)-i-1), i+1 // number of targets in a set
 		// Larger sets are processed first, so that each piece is used at most once.
-		for set := 1<<k.targets - 1; set > 0; set-- {
-			if n := bits.OnesCount(uint(set)); n > processed || n+remaining < need {
+		for set := all; set > 0; set-- {
+			if n := bits.OnesCount8(uint8(set)); n > most || n < least {
 				continue
 			}
-			for others := set; others != 0; others &= others - 1 {
-				t := bits.TrailingZeros(uint(others))
-				e.best[set].lowerToSum(e.best[set&^(1<<t)], e.distance(k.target+t, e.s[slot]))
-				e.work += int64(e.width + callCost)
+			cost := best[set]
+			for rest := uint8(set); rest != 0; rest &= rest - 1 {
+				t := bits.TrailingZeros8(rest)
+				cost = laneMin(cost, best[set&^(1<<t)]+distance[t%maxMatched])
+				e.work += 1 + callCost
 			}
+			best[set] = cost
 		}
 	}
+	return best[all]
 }
 
 // nearest computes the cost of a class that has too many targets for exact matching, and stores the cost
 // in sum. This cost is the sum, over all targets, of the distance of the nearest piece.
-func (e *estimate) nearest(sum packed, k class) {
+func (e *estimate) nearest(sum packed, k class, cells []uint8) {
 	sum.fill(0)
 	e.work += int64((e.width + callCost) * k.n * k.targets)
 	for t := range k.targets {
 		e.minDistance.fill(unreachable)
-		for slot := k.first; slot < k.first+k.n; slot++ {
-			e.minDistance.lowerTo(e.distance(k.target+t, e.s[slot]))
+		for _, cell := range cells {
+			e.minDistance.lowerTo(e.distance(k.target+t, cell))
 		}
 		sum.add(e.minDistance)
 	}
@@ -230,7 +244,7 @@ func (e *estimate) computePlacements(t step) {
 	case k.n == 1:
 		e.movedPart = e.distance(k.target, t.to)
 	default:
-		e.movedPart = e.sum
+		e.movedPart = e.cost
 	}
 	for i := range e.perPlacement {
 		e.perPlacement[i] = e.total[i] - e.parts[e.movedClass][i] + e.movedPart[i]

@@ -25,7 +25,7 @@ func hardBoard() board.Board {
 }
 
 // ethanolBoard returns a board with equal atoms, for which evaluating the heuristic is expensive. It needs
-// 27 slides and takes ten seconds to solve.
+// 27 slides and takes two seconds to solve.
 func ethanolBoard() board.Board {
 	return parseBoard(board.Glide, "###########/#h.c.#.c.h#/#.#.....#.#/#h#.....#h#/#h#.....#h#/#.#..o..#.#/#.#.....#.#/#....#....#/###########", ".hh../hccoh/.hh..", true)
 }

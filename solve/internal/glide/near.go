@@ -66,7 +66,7 @@ func (s *solver[S]) interruptProof() {
 	if s.ranking != nil {
 		spent /= defaultRankEffort / defaultEffort
 	}
-	switch again := max(s.effort/128, spent/proofPerBeam); {
+	switch again := max(s.effort/40, spent/proofPerBeam); {
 	case s.beamEffort == 0 && positions > int64(s.m.maxSmall):
 		s.runBeam(min(firstBeamEffort, s.effort-positions))
 	case s.beamEffort < again && spent > secondBeamAfter:

@@ -7,6 +7,8 @@ type packed []uint64
 const (
 	lanesPerWord = 4
 	topBits      = 0x8000_8000_8000_8000
+
+	oneInEachLane = 0x0001_0001_0001_0001
 )
 
 // laneMin returns the minimum of x and y in each lane.
@@ -35,7 +37,7 @@ func (v packed) get(i int) int { return int(v[i/lanesPerWord] >> uint(i%lanesPer
 // fill sets all numbers to n.
 func (v packed) fill(n uint16) {
 	for i := range v {
-		v[i] = uint64(n) * 0x0001_0001_0001_0001
+		v[i] = uint64(n) * oneInEachLane
 	}
 }
 
@@ -43,14 +45,6 @@ func (v packed) fill(n uint16) {
 func (v packed) add(w packed) {
 	for i := range v {
 		v[i] += w[i]
-	}
-}
-
-// lowerToSum lowers each number in v to the corresponding sum x + y if this sum is smaller.
-func (v packed) lowerToSum(x, y packed) {
-	x, y = x[:len(v)], y[:len(v)]
-	for i := range v {
-		v[i] = laneMin(v[i], x[i]+y[i])
 	}
 }
 
@@ -65,7 +59,7 @@ func (v packed) lowerTo(w packed) {
 // minReplaced returns the smallest number in the list v - out + in. The list out must be one of the lists
 // whose sum is v.
 func (v packed) minReplaced(out, in packed) int {
-	m := uint64(topBits - 0x0001_0001_0001_0001)
+	m := uint64(topBits - oneInEachLane)
 	for i := range v {
 		m = laneMin(m, v[i]-out[i]+in[i])
 	}
@@ -74,7 +68,7 @@ func (v packed) minReplaced(out, in packed) int {
 
 // min returns the smallest number in v.
 func (v packed) min() int {
-	m := uint64(topBits - 0x0001_0001_0001_0001)
+	m := uint64(topBits - oneInEachLane)
 	for _, w := range v {
 		m = laneMin(m, w)
 	}

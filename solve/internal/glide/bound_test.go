@@ -1,0 +1,67 @@
+package glide
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"slidegif/solve/board"
+)
+
+// naiveBound returns the minimum, over all placements, of the cost of assigning the pieces to the targets. It tries
+// every assignment.
+func naiveBound(m *model, s state) int {
+	least := unreachable
+	for _, place := range m.placements {
+		total := 0
+		for _, k := range m.classes {
+			total += naiveCost(m, place[k.target:k.target+k.targets], s[k.first:k.first+k.n])
+		}
+		least = min(least, total)
+	}
+	return least
+}
+
+// naiveCost returns the minimum cost of assigning different pieces to the targets of a class.
+func naiveCost(m *model, targets, cells []uint8) int {
+	if len(targets) == 0 {
+		return 0
+	}
+	least := unreachable
+	for i, cell := range cells {
+		rest := slices.Delete(slices.Clone(cells), i, i+1)
+		least = min(least, int(m.distances(targets[0])[cell])+naiveCost(m, targets[1:], rest))
+	}
+	return least
+}
+
+// TestBoundAfter compares the bounds of the positions of random games with naiveBound. One class has more pieces than
+// targets, and another has more pieces than the key of a memo can hold.
+func TestBoundAfter(t *testing.T) {
+	for _, b := range []board.Board{
+		ethanolBoard(),
+		parseBoard(board.Glide, "aa.b.aa/......./c..b..c/.......", "ab/ca", true),
+		parseBoard(board.Glide, "aaaaaaaaa/b......../.......b.", "ab/aa", true),
+	} {
+		m, err := newModel(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		random, s := rand.New(rand.NewPCG(1, 2)), m.start()
+		space := newSpace[[4]uint64](m)
+		for range 50 {
+			space.load(encode[[4]uint64](m, &s), false)
+			if got, want := space.est.load(&s), naiveBound(m, s); got != want {
+				t.Fatalf("bound of %v = %d, want %d", s[:len(m.pieces)], got, want)
+			}
+			var next state
+			for _, step := range space.steps {
+				next = m.apply(&s, step)
+				if got, want := space.est.boundAfter(step), naiveBound(m, next); got != want {
+					t.Fatalf("bound after %v from %v = %d, want %d", step, s[:len(m.pieces)], got, want)
+				}
+			}
+			s = m.apply(&s, space.steps[random.IntN(len(space.steps))])
+		}
+	}
+}
