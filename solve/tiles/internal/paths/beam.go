@@ -69,6 +69,7 @@ type shard struct {
 	unique      []uint32    // distinct candidates, each encoded as chunk << 16 | index
 	scoreCounts []int32     // number of candidates with each score
 	minScore    int         // lowest score in the shard
+	endScore    int         // highest score in the shard, plus 1
 	quota       int32       // number of candidates with the cutoff score to keep
 	offset      int         // index in the next layer of the first position of the shard
 	hashes      [2][]uint64 // hashes of the current layer and the previous layer
@@ -245,12 +246,12 @@ func (b *Beam) selectLayer(walkers []*tables.Walker, width int) (enough bool, er
 		if len(b.shards[s].unique) == 0 {
 			continue // empty shards are common in narrow layers
 		}
-		minScore := b.shards[s].minScore
-		for i, n := range b.shards[s].scoreCounts[minScore:] {
-			for len(scoreCounts) <= minScore+i {
-				scoreCounts = append(scoreCounts, 0)
-			}
-			scoreCounts[minScore+i] += int(n)
+		if more := b.shards[s].endScore - len(scoreCounts); more > 0 {
+			scoreCounts = append(scoreCounts, make([]int, more)...)
+		}
+		total := scoreCounts[b.shards[s].minScore:]
+		for i, n := range b.shards[s].counts() {
+			total[i] += int(n)
 			count += int(n)
 		}
 	}
@@ -277,7 +278,7 @@ func (b *Beam) selectLayer(walkers []*tables.Walker, width int) (enough bool, er
 		if len(sh.unique) == 0 {
 			continue
 		}
-		for i, n := range sh.scoreCounts[sh.minScore:] {
+		for i, n := range sh.counts() {
 			switch score := sh.minScore + i; {
 			case score < cutoff:
 				size += int(n)

@@ -1,6 +1,14 @@
 package paths
 
-import "slidegif/solve/tiles/internal/tables"
+import (
+	"math"
+
+	"slidegif/solve/tiles/internal/tables"
+)
+
+// counts returns the number of candidates with each score from minScore up to endScore. The shard must not be
+// empty.
+func (sh *shard) counts() []int32 { return sh.scoreCounts[sh.minScore:sh.endScore] }
 
 // deduplicate collects the distinct candidates in shard s. It uses the given table as scratch
 // space. If the table is too small, deduplicate enlarges it. In either case, it returns the table.
@@ -25,8 +33,10 @@ func (sh *shard) deduplicate(b *Beam, s, chunks int, table []uint64) []uint64 {
 	}
 	table = table[:size]
 	clear(table)
-	clear(sh.scoreCounts[sh.minScore:])
-	sh.minScore = len(sh.scoreCounts)
+	if len(sh.unique) > 0 {
+		clear(sh.counts())
+	}
+	sh.minScore, sh.endScore = math.MaxInt, 0
 	sh.unique = sh.unique[:0]
 	mask := uint64(size - 1)
 	// Because moves are reversible, some successors are in the layer before the parents' layer, so
@@ -57,7 +67,7 @@ func (sh *shard) deduplicate(b *Beam, s, chunks int, table []uint64) []uint64 {
 				sh.scoreCounts = append(sh.scoreCounts, 0)
 			}
 			sh.scoreCounts[score]++
-			sh.minScore = min(sh.minScore, score)
+			sh.minScore, sh.endScore = min(sh.minScore, score), max(sh.endScore, score+1)
 		}
 	}
 	return table
