@@ -84,11 +84,11 @@ func (f *flags) countPerfect(ctx context.Context, arg string, o solve.CensusOpti
 		return limitHint(err)
 	}
 	text := func(l words.Language) string {
-		head := l.Text(input.Say("%s: the number of perfect puzzles, and a longest one, for each number of pieces", found.ID))
+		head, column := l.Text(input.Say("%s: the number of perfect puzzles, and a longest one, for each number of pieces", found.ID)), "pieces"
 		if found.Perfect[0].Set != "" {
-			head = l.Text(input.Say("%s: the number of perfect puzzles, and a longest one, for each set of pieces", found.ID))
+			head, column = l.Text(input.Say("%s: the number of perfect puzzles, and a longest one, for each set of pieces", found.ID)), "set"
 		}
-		rows := [][]string{{l.Text(input.Word("pieces")), l.Text(input.Word("puzzles")), l.Unit(found.Metric), ""}}
+		rows := [][]string{{l.Text(input.Word(column)), l.Text(input.Word("puzzles")), l.Unit(found.Metric), ""}}
 		for _, r := range found.Perfect {
 			rows = append(rows, []string{cmp.Or(r.Set, fmt.Sprint(r.Pieces)), humanize.Comma(r.Puzzles), fmt.Sprint(r.Moves), r.Longest})
 		}
