@@ -213,6 +213,7 @@ func (d *decision) texts(content plan.Content) plan.Texts {
 	switch c := content.(type) {
 	case plan.Still:
 		switch {
+		case d.view.Text == nil: // the title of a solution
 		case d.view.Name == ViewStart:
 			t.Title = name
 		case !d.view.Solution:

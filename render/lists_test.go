@@ -41,6 +41,12 @@ func TestListsInSync(t *testing.T) {
 			t.Errorf(".ci/package does not mention the player attribute %s", name[1])
 		}
 	}
+	embed := string(filetest.Read(t, "../samples/embed.md"))
+	for _, v := range Views() {
+		if !strings.Contains(embed, "view="+v.Name) {
+			t.Errorf("samples/embed.md does not mention view=%s", v.Name)
+		}
+	}
 	mega, move := func(n int64) int64 { return n / 1_000_000 }, scene.Timing{}.Pace().OneCellMove()
 	for file, wants := range map[string][]string{
 		"../cmd/slidegif/topics.go": {
