@@ -60,7 +60,7 @@ func TestRace(t *testing.T) {
 		{"/solve.svg?puzzle=123/406/758&moves=RLUL&view=analysis&lang=zh", http.StatusOK, "其中第 1 步多走 2 步"},
 		{"/solve.png?puzzle=123/406/758&moves=RLUL&view=analysis", http.StatusOK, "PNG"},
 		{"/solve.svg?puzzle=123/406/758&view=analysis", http.StatusBadRequest, "an analysis needs moves"},
-		{"/solve.pdf?puzzle=123/406/758&moves=RLUL&view=analysis", http.StatusBadRequest, "cannot be a PDF"},
+		{"/solve.pdf?puzzle=123/406/758&moves=RLUL&view=analysis", http.StatusOK, "%PDF-1"},
 		{"/solve.svg?puzzle=123/456/870&moves=R&view=analysis", http.StatusOK, "1 step"},
 		{"/solve.json?puzzle=123/406/758&moves=RLUL&verdict=on", http.StatusOK, `"distances":[2,3,2,1,0]`},
 	} {
