@@ -499,6 +499,7 @@ func TestSealBesideText(t *testing.T) {
 
 // TestCardShowsTrace checks that a card shows the trace of the solution, or the start if no solution is found.
 func TestCardShowsTrace(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	s := newTestServer(t)
 	for puzzle, view := range map[string]string{"横刀立马": "trace", "tiles:123/456/708": "trace", "tiles:213/456/780": "start", "tiles:10x10@1": "start"} {
 		card, err := png.Decode(get(s, "/card.png?lang=en&puzzle="+puzzle).Body)
