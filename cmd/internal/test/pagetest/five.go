@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // SolveShortest makes the moves of a shortest solution. The puzzle needs pieces with different names.
@@ -29,7 +30,7 @@ func CaptureFiles() Step {
 func CheckFive(t testing.TB, ctx context.Context, site Site, day string) {
 	t.Helper()
 	Open(t, ctx, site.URL+"/?lang=en&day="+day+"&kind=gates")
-	Do(t, ctx, CaptureFiles())
+	Do(t, ctx, CaptureFiles(), Evaluate(`navigator.canShare = ({ files }) => files?.length === 1, navigator.share = async (all) => (window.sent = all)`))
 	for k := range 5 {
 		Do(t, ctx, Evaluate(SolveShortest, chromedp.EvalAwaitPromise))
 		Wait(t, ctx, Player+`.won && !document.getElementById("win").hidden`)
@@ -43,7 +44,8 @@ func CheckFive(t testing.TB, ctx context.Context, site Site, day string) {
 		Do(t, ctx, Click("#next"))
 		Wait(t, ctx, fmt.Sprintf(`%s.puzzle.id !== %q && document.getElementById("win").hidden`, Player, id))
 	}
-	Wait(t, ctx, `document.querySelector("#five > img")?.naturalWidth`)
+	const drawn = `document.querySelector("#five > img")?.naturalWidth`
+	Wait(t, ctx, drawn)
 	Wait(t, ctx, `[...document.querySelectorAll("#five li")].filter((item) => item.querySelector("img").naturalWidth && item.querySelector("i svg") && /fewest: \d+$/.test(item.textContent)).length === 5`)
 	Screenshot(t, ctx, "five-"+day)
 	Do(t, ctx, Evaluate(`window.file = null`), Click("#five button:first-child"))
@@ -66,5 +68,14 @@ func CheckFive(t testing.TB, ctx context.Context, site Site, day string) {
 	if duration < 800 || duration > 1300 || len(g.Image) < 5*(5+1) {
 		t.Errorf("GIF has %d frames and takes %d centiseconds, want at least 30 frames and about ten seconds", len(g.Image), duration)
 	}
+	// The second button shares the same file with a link. It is pressed with the keyboard.
+	Do(t, ctx, Evaluate(`document.querySelector("#five button:last-child").focus()`), chromedp.KeyEvent(kb.Enter))
+	Wait(t, ctx, `window.sent`)
+	if sent := Value[string](t, ctx, `sent.files[0].name + " " + sent.text`); !strings.HasPrefix(sent, "slidegif-"+day+".gif slidegif · ") || !strings.Contains(sent, " · 5 of 5 won\n"+site.URL) || !strings.Contains(sent, day) {
+		t.Errorf("shared file and text = %q", sent)
+	}
 	CheckFitsWidth(t, ctx)
+	// The games are stored, so the card returns with the page.
+	Do(t, ctx, chromedp.Reload())
+	Wait(t, ctx, drawn)
 }
