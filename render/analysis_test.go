@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// TestHardestPart checks which part of a game is the hardest: the largest detour, or else the longest sequence of
-// forced moves, of which the first counts.
+// TestHardestPart checks which part of a game is the hardest: the largest detour, or else the first of the longest
+// sequences of forced moves.
 func TestHardestPart(t *testing.T) {
 	forced := func(list ...int) []chart.Point {
 		points := make([]chart.Point, 12)

@@ -19,7 +19,7 @@ type Pen struct {
 	Err     error
 }
 
-// textTheme returns the theme with the text font in place of its own font.
+// textTheme returns the theme with the text font instead of the font for labels.
 func (p *Pen) textTheme() Theme {
 	t := p.Theme.OrDefault()
 	t.Face = fonts.Sans

@@ -82,7 +82,7 @@ func TestJoinGIFs(t *testing.T) {
 	}
 }
 
-// pictures decodes a GIF and returns what it shows after each image, and the delays.
+// pictures decodes a GIF and returns the canvas after each image, and the delays.
 func pictures(t *testing.T, data []byte) (list []*image.RGBA, delays []int) {
 	t.Helper()
 	g, err := gif.DecodeAll(bytes.NewReader(data))

@@ -217,7 +217,7 @@ func (p *gamePainter) labelStretch(s stretch) {
 	p.Write(text, box, theme.Left, size)
 }
 
-// hardest draws the board of the hardest part below the chart, with a text beside it.
+// hardest draws the board of the hardest part below the chart, and a text next to it.
 func (p *gamePainter) hardest() {
 	if p.Hardest == nil {
 		return
