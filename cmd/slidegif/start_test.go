@@ -22,8 +22,7 @@ func cpuTime(b *testing.B, program string, args ...string) time.Duration {
 // BenchmarkDefaultEffort measures the CPU time of the default effort. For each kind, it uses the most
 // expensive of the known named boards. No board should take longer than the 24-puzzle.
 func BenchmarkDefaultEffort(b *testing.B) {
-	program := build(b)
-	for _, id := range []string{
+	benchmarkSearch(b, []string{
 		"tiles:5x5@1",
 		"tiles:3x5@2 -m push",
 		"klotski:##c##/i.cc./ff.aa/jbbaa/kdble/mdnhe/gghhh:..h../.hhh./...../...../...../...../.....", // Mini Climb Pro
@@ -34,7 +33,22 @@ func BenchmarkDefaultEffort(b *testing.B) {
 		"lockout:lunar-26",
 		"ricochet:ricochet-22",
 		"gates:gates-60",
-	} {
+	})
+}
+
+// BenchmarkDearest measures the CPU time of the named boards that take more than two seconds with the default
+// effort and the default metric. All other named boards take less.
+func BenchmarkDearest(b *testing.B) {
+	benchmarkSearch(b, []string{
+		"atomix:acetic-acid", "atomix:ethanol", "atomix:glycolaldehyde", "atomix:methylamine",
+		"ricochet:ricochet-18", "ricochet:ricochet-19", "ricochet:ricochet-20", "ricochet:ricochet-21", "ricochet:ricochet-22",
+	})
+}
+
+// benchmarkSearch measures the CPU time of searches with the default effort.
+func benchmarkSearch(b *testing.B, ids []string) {
+	program := build(b)
+	for _, id := range ids {
 		b.Run(id, func(b *testing.B) {
 			used := time.Duration(0)
 			for b.Loop() {
