@@ -305,9 +305,11 @@ export class SlidePlayer extends HTMLElement {
   boardText() {
     const { words, rules } = this, { w, task, pieces, goal, rows, tail, anywhere } = this.puzzle;
     const cell = (i) => (i >= 0 ? this.pieceName(i) : i === WALL ? words.wall : words.empty);
-    const exit = (k) => rules.exits.get(`${k % w},${Math.floor(k / w)}`);
-    const place = (i, k) => (exit(k) ? format(words.exit, { name: words["#" + exit(k)] }) : cell(i));
-    const board = rules.grid(this.position()).map((i, k) => (k % w ? words.list : format(words.row, { n: k / w + 1 })) + place(i, k));
+    const place = (i, k) => {
+      const exit = rules.exits.get(String([k % w, Math.floor(k / w)]));
+      return (k % w ? words.list : format(words.row, { n: k / w + 1 })) + (exit ? format(words.exit, { name: words["#" + exit] }) : cell(i));
+    };
+    const board = rules.grid(this.position()).map(place);
     const ends = goal.map((g) => words.target + this.describePosition(pieces.flatMap((p, i) => (p.class === g.class ? this.pieceName(i) : [])), g.at));
     return [task, ...(anywhere || (rows && !tail) ? board : ends.concat(board))].join("");
   }
