@@ -48,7 +48,7 @@ func (l *layerSearch[S]) runBeamSearch(ctx context.Context, effort int64) {
 	}
 	// The only possible reasons for an error are that ctx was canceled or that the memory limit was
 	// hit.
-	path, stats, _ := search.BeamSearch(ctx, l.g, l.start, o)
+	path, stats, _ := search.BeamSearch(ctx, l.g, l.start, l.lowerBound(), o)
 	l.fallbackPositions += stats.Positions
 	l.fallbackLeft = max(0, l.fallbackLeft-stats.Positions)
 	if path != nil && (l.best == nil || len(path) < len(l.best)) {

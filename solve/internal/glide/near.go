@@ -40,7 +40,7 @@ func (s *solver[S]) runBeam(effort int64) {
 		s.o.Report(solve.Progress{Positions: s.stored + s.frontSize() + p.Positions, Depth: s.lowerBound, Best: max(0, len(s.best)-1)})
 	}
 	start := s.m.start()
-	path, st, err := search.BeamSearch[S](s.ctx, beamSpace[S]{newSpace[S](s.m)}, encode[S](s.m, &start), o)
+	path, st, err := search.BeamSearch[S](s.ctx, beamSpace[S]{newSpace[S](s.m)}, encode[S](s.m, &start), s.lowerBound, o)
 	s.beamEffort += st.Effort
 	if path != nil && (s.best == nil || len(path) < len(s.best)) {
 		s.best = path
@@ -74,10 +74,14 @@ func (s *solver[S]) interruptProof() {
 	}
 }
 
-// fallBack gives up the proof after it has hit a limit, and spends the remaining effort on a beam search.
+// fallBack gives up the proof after it has hit a limit, and spends the remaining effort on a beam search, unless
+// the best solution is known to be optimal.
 func (s *solver[S]) fallBack() {
 	remaining := s.effort - min(s.spent(), s.o.Effort) - s.beamEffort
 	s.forward, s.backward, s.ranking = newFront[S](s.m, false), newFront[S](s.m, true), nil
+	if s.best != nil && len(s.best)-1 <= s.lowerBound {
+		return
+	}
 	if s.o.MaxPositions > 0 {
 		remaining = min(remaining, s.o.MaxPositions)
 	}

@@ -65,8 +65,9 @@ type HeuristicGraph[S Code] interface {
 // Without these pairs, BeamSearch solves none of seven Climb puzzles within 400,000 positions.
 //
 // The first round has a narrow beam and takes a quarter of o.Effort. Further rounds take the rest of the
-// effort, as long as each beam is at least 1.5 times as wide as the previous one. BeamSearch returns the
-// shortest path that it has found, or nil if it has found no path. The result is the same on every
+// effort, as long as each beam is at least 1.5 times as wide as the previous one. They are skipped if a path has
+// only lowerBound moves, which must be a proved bound. BeamSearch returns the shortest path that it has found,
+// or nil if it has found no path. The result is the same on every
 // machine. The main weakness of a beam search is that it proves no lower bound on the length of a path.
 //
 // Each position in the beam costs one unit of effort, or several units if the board has more moves or
@@ -77,7 +78,7 @@ type HeuristicGraph[S Code] interface {
 //
 // The error is a *solve.Limit if there is not enough memory, or context.Cause(ctx) if ctx ends. In both
 // cases, best is the best path found so far.
-func BeamSearch[S Code](ctx context.Context, g HeuristicGraph[S], start S, o solve.Options) (best []S, stats Stats, err error) {
+func BeamSearch[S Code](ctx context.Context, g HeuristicGraph[S], start S, lowerBound int, o solve.Options) (best []S, stats Stats, err error) {
 	r := round[S]{g: g, o: o, maxLength: math.MaxInt, evalCost: g.EvalCost()}
 	remaining := o.Effort
 	cost := r.positionCost(start)
@@ -94,6 +95,9 @@ func BeamSearch[S Code](ctx context.Context, g HeuristicGraph[S], start S, o sol
 		remaining -= r.spent()
 		if path != nil {
 			best, r.maxLength = path, len(path)-2
+			if len(path)-1 <= lowerBound {
+				return best, stats, nil
+			}
 		}
 		if _, limited := errors.AsType[*solve.Limit](err); limited && best == nil && r.width > minWidth && remaining > 0 {
 			r.width, r.effort, lastWidth = max(minWidth, r.width/2), remaining, 0

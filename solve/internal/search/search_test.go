@@ -86,7 +86,7 @@ func (g guidedGrid) Evaluate(dst []uint16, s [2]uint64) (int, []uint16) {
 func TestBeamSearchInLittleMemory(t *testing.T) {
 	g := guidedGrid{grid{63<<40 | 63<<20 | 63}}
 	for _, memory := range []int64{0, 2 << 20, 1 << 10} {
-		path, st, err := BeamSearch(t.Context(), HeuristicGraph[[2]uint64](g), [2]uint64{}, solve.Options{Effort: 3_000_000, Memory: memory})
+		path, st, err := BeamSearch(t.Context(), HeuristicGraph[[2]uint64](g), [2]uint64{}, 0, solve.Options{Effort: 3_000_000, Memory: memory})
 		limit, _ := errors.AsType[*solve.Limit](err)
 		switch {
 		case memory == 1<<10:
@@ -96,5 +96,21 @@ func TestBeamSearchInLittleMemory(t *testing.T) {
 		case len(path) != 3*63+1 || (limit != nil) != (memory > 0) || limit != nil && limit.Kind != solve.MemoryLimit:
 			t.Errorf("%d bytes: path of %d positions, error %v, %d positions searched, want a path of %d positions", memory, len(path), err, st.Positions, 3*63+1)
 		}
+	}
+}
+
+// BeamSearch stops as soon as a path is as short as the lower bound.
+func TestBeamSearchStopsAtBound(t *testing.T) {
+	g := guidedGrid{grid{63<<40 | 63<<20 | 63}}
+	const shortest = 3 * 63
+	effort := map[int]int64{}
+	for _, bound := range []int{shortest - 1, shortest} {
+		path, st, err := BeamSearch(t.Context(), HeuristicGraph[[2]uint64](g), [2]uint64{}, bound, solve.Options{Effort: 3_000_000})
+		if effort[bound] = st.Effort; err != nil || len(path) != shortest+1 {
+			t.Errorf("bound %d: path of %d positions, error %v, want %d positions", bound, len(path), err, shortest+1)
+		}
+	}
+	if effort[shortest] >= effort[shortest-1] {
+		t.Errorf("effort %d with the exact bound, %d with a smaller bound; want less", effort[shortest], effort[shortest-1])
 	}
 }
