@@ -64,8 +64,8 @@ func analysisContent(d *decision) (plan.Content, error) {
 	}), nil
 }
 
-// hardestPart returns the number of moves before the hardest part of a game, and its description: the largest
-// detour, or else the longest sequence of forced moves. The text is empty if there is neither.
+// hardestPart finds the hardest part of a game: the largest detour, or the longest sequence of forced moves if there
+// is no detour. It returns the number of moves before this part and a description, which is empty if a game has neither.
 func hardestPart(points []chart.Point, g words.Game, l words.Language) (from int, text string) {
 	if len(g.Losses) > 0 {
 		x := slices.MaxFunc(g.Losses, func(a, b words.Loss) int { return a.Moves - b.Moves })

@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// TestHardestPart checks which part of a game is the hardest: the largest detour, or else the first of the longest
-// sequences of forced moves.
+// TestHardestPart checks that the hardest part of a game is the largest detour, or the longest sequence of forced
+// moves if there is no detour. Of several equal parts, the first is chosen.
 func TestHardestPart(t *testing.T) {
 	forced := func(list ...int) []chart.Point {
 		points := make([]chart.Point, 12)

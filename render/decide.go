@@ -138,7 +138,8 @@ func (o Options) Check(b board.Board) error {
 	return err
 }
 
-// usePages replaces the current view with a sheet, unless a page can show the view.
+// usePages prepares the view for a document with pages. A view with a pages function is replaced with a sheet of the
+// positions that this function selects. Other views already fill a page and are not changed.
 func (d *decision) usePages() error {
 	if d.view.pages == nil {
 		return nil
@@ -213,7 +214,7 @@ func (d *decision) texts(content plan.Content) plan.Texts {
 	switch c := content.(type) {
 	case plan.Still:
 		switch {
-		case d.view.Text == nil: // the title of a solution
+		case d.view.Text == nil: // keep the title of a solution
 		case d.view.Name == ViewStart:
 			t.Title = name
 		case !d.view.Solution:

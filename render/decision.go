@@ -55,15 +55,15 @@ type View struct {
 	Races    bool // whether the view requires a comparison
 	Analyses bool // whether the view requires an analysis
 
-	// Text describes the picture for readers who cannot see it. The length describes the solution and
-	// may be empty, and moves is the number of moves made. If the function is nil, the picture shows
-	// the whole solution.
+	// Text returns a description of the picture for readers who cannot see it. The length argument describes
+	// the length of the solution and may be empty, and moves is the number of moves made. If Text is nil, the
+	// description of a whole solution is used.
 	Text func(w words.Language, name, length string, moves int) string
 
-	// pages selects the positions that a document with pages shows on a sheet. If the function is nil,
-	// the document shows the still content, which must be a sheet or a drawing.
+	// pages selects the positions that a document with pages shows on a sheet. If pages is nil, the document
+	// shows the content from still, which must be a sheet or a drawing.
 	pages func(*decision) error
-	// size returns the default size of a still. A nil function selects the size of a single board.
+	// size returns the default size of a still picture. If size is nil, the size of a single board is used.
 	size func(*decision) int
 	// still returns the content of a still picture in this view. If the function is nil, the view
 	// has no still picture.

@@ -13,15 +13,15 @@ import (
 	"slidegif/solve/test/testcost"
 )
 
-// TestIDsDiffer checks that SVG files of one puzzle have different ids if the files differ in any option. Such
-// files can be embedded in the same page.
+// TestIDsDiffer checks that different SVG files of the same puzzle have different ids, so that a page can contain
+// several of them.
 func TestIDsDiffer(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	dir := t.TempDir()
 	photo, font := filepath.Join(dir, "x.png"), filepath.Join(dir, "font.ttf")
 	filetest.Write(t, photo, rendertest.EncodePNG(t, rendertest.Quarters(64, 64)))
 	filetest.Write(t, font, gomono.TTF)
-	values := map[string][]string{ // of keys that accept other values than words
+	values := map[string][]string{ // values that Key.Values does not list
 		"view": {"step:2", "step:3"}, "background": {"#fff", "transparent"}, "size": {"120", "121", "3cm"}, "dpi": {"50"}, "move": {"100ms"}, "first": {"2s"}, "last": {"3s"},
 		"loops": {"1", "2"}, "title": {"A", "B"}, "from": {"1"}, "to": {"2"}, "columns": {"2", "3"}, "image": {photo}, "portraits": {dir}, "font": {font},
 	}
@@ -40,11 +40,11 @@ func TestIDsDiffer(t *testing.T) {
 			for _, value := range tried {
 				o := Options{View: view, Size: 100}
 				if err := o.Set(k.Name, value); err != nil {
-					continue // the word stands for other values, such as FILE.json
+					continue // the value is a placeholder, such as FILE.json
 				}
 				var file bytes.Buffer
 				if _, err := SVG(t.Context(), &file, s, o); err != nil {
-					continue // the view does not have this value
+					continue // the value does not apply to this view
 				}
 				text := file.String()
 				prefix := idPrefix(text)
@@ -52,7 +52,7 @@ func TestIDsDiffer(t *testing.T) {
 					t.Fatalf("%s=%s, view %s: the file has no ids", k.Name, value, view)
 				}
 				if other, seen := files[prefix]; seen && other != text {
-					t.Errorf("%s=%s, view %s: ids of a different file", k.Name, value, view)
+					t.Errorf("%s=%s, view %s: the file has the same ids as a different file", k.Name, value, view)
 				} else if !seen {
 					different++
 				}

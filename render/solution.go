@@ -27,8 +27,10 @@ type Solution struct {
 	Comparison *Comparison   // solution to compare with in the race view, or nil
 	Analysis   *Analysis     // distances to the goal; nil except in the analysis view
 
-	ID    string // puzzle ID, stored in the picture
-	Title string // title in the player, and in a trace with a long ID, if the board has no name; the player's default is the ID
+	ID string // puzzle ID, stored in the picture
+	// Title is the title of a board without a name in the player, and in a trace if the ID is too long.
+	// The default in the player is the ID.
+	Title string
 
 	// Tasks holds the instructions on a worksheet, one per line. The placeholder {hero} is replaced
 	// by a description of the goal piece, such as its colour.
@@ -49,7 +51,8 @@ type Analysis struct {
 	// Left holds the number of moves left at the start and after each move. If the goal cannot be
 	// reached, the value is -1. If the number is unknown, the value is less than -1.
 	Left []int
-	// Milestones lists the positions that occur in every shortest solution, as numbers of moves.
+	// Milestones lists the positions between start and goal that occur in every shortest solution,
+	// as numbers of moves.
 	Milestones []int
 }
 

@@ -243,7 +243,7 @@ func TestTraceGateLetters(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var at []int // indices of the letters of gates, which are larger than all other letters
+		var at []int // indices of the letters of gates, which are the largest letters
 		largest := 0.0
 		for i, shape := range drawing {
 			if len(shape.Glyphs) == 0 || shape.Glyphs[0].Size < largest {

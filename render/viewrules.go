@@ -7,7 +7,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// This file contains the texts, the pages and the sizes of the rows in views.
+// This file contains the functions Text, pages and size for the rows of views.
 
 func startText(w words.Language, name, length string, _ int) string {
 	return w.View(name, false, length)
@@ -39,7 +39,7 @@ func (d *decision) checkStep() error {
 	return nil
 }
 
-// showOnly selects the position after the given number of moves. It always returns nil.
+// showOnly limits the sheet to the position after the given number of moves. It always returns nil.
 func (d *decision) showOnly(moves int) error {
 	d.options.Part = Part{From: moves, To: &moves}
 	return nil

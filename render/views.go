@@ -25,7 +25,7 @@ var views = []View{
 	{Name: ViewStep, Boards: 1, Solution: true, Text: stepText, pages: stepPage, still: stepContent},
 }
 
-// FillsPage reports whether a document with pages shows the view as one picture of any size.
+// FillsPage reports whether a document with pages shows the view as a single picture, which can have any size.
 func (v View) FillsPage() bool { return v.pages == nil && v.Name != ViewSheet }
 
 // Views returns all views in the order in which the help shows them.

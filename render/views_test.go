@@ -10,13 +10,14 @@ import (
 	"slidegif/solve/test/testcost"
 )
 
-// TestViewsInFormats checks that every view can be written in every format, or is an error in user input.
+// TestViewsInFormats checks that every view can be written in every format. The only exceptions are the views in
+// noFile, for which the error must be an *input.Error.
 func TestViewsInFormats(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	s := randomSolution(newBoard(classic), 4, 1)
 	s.Comparison = &Comparison{Moves: s.Moves, Metric: s.Metric}
 	s.Analysis = &Analysis{Left: []int{4, 3, 2, 1, 0}}
-	noFile := map[string]bool{ViewSteps: true, ViewPlayer: true} // these views are not single pictures
+	noFile := map[string]bool{ViewSteps: true, ViewPlayer: true} // views that are not a single picture
 	for _, f := range Formats() {
 		for _, v := range Views() {
 			o := Options{View: v.Name, Size: 120, Tween: 2}

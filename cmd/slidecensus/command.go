@@ -52,9 +52,9 @@ By default, a table is printed. The extension of an output selects its format:
 .json report the number of positions with exactly one. It works for tiles of up to 10 cells, blocks, cars
 and gliding pieces, but not for klotski:all or trays.
 
---perfect counts the perfect puzzles of tray:RxC or rush:RxC for each number of pieces, or of klotski:all for each
-set of pieces, and prints the ID of a longest one. A puzzle is perfect if it has exactly one shortest solution and
-needs every piece. .csv has one row for each number or set.
+--perfect counts perfect puzzles and prints the ID of a longest one: for tray:RxC and rush:RxC by number of pieces,
+and for klotski:all by piece set. A puzzle is perfect if it has exactly one shortest solution and needs every
+piece. .csv has one row per number or piece set.
 
 --from answers from a database instead of counting again: it reports the distance of one position.`
 
@@ -179,7 +179,7 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	return f.count(ctx, t, o, outs, c)
 }
 
-// errPieces is the error for --pieces or --shard in a census of other puzzles than trays.
+// errPieces is the error for --pieces or --shard in a census of anything but a tray.
 var errPieces = input.Errorf("use a tray, as in slidecensus tray:3x4 --pieces 3-5", "--pieces and --shard apply only to the census of a tray")
 
 // isTray reports whether arg is the name of a tray.
@@ -259,7 +259,8 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 	return nil
 }
 
-// limitHint replaces the default hint of a limit, because it mentions solutions.
+// limitHint replaces the default hint of a *solve.Limit, because that hint mentions solutions. It returns all other
+// errors unchanged.
 func limitHint(err error) error {
 	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Hint.Format == "" && limit.SufficientMemory == 0 {
 		limit.Hint = input.Say("raise %s", cli.LimitFlag(limit.Kind))

@@ -57,16 +57,17 @@ func readOutputs(f *cli.OutputFlags, c cli.Console) ([]document.Output, error) {
 	return outs, nil
 }
 
-// A result holds the content of all outputs except those in streaming formats.
+// A result holds the content of all outputs that the census has not written itself.
 type result struct {
 	noun  input.Message // name for messages, such as a puzzle ID
 	json  any
 	text  func(words.Language) string
 	chart *render.Chart     // number of positions at each distance; may be nil
-	table func() [][]string // rows of a CSV file; nil if the census has written them
+	table func() [][]string // rows of a CSV file; nil if the census writes the rows itself
 }
 
-// write writes all outputs except those that the census has written, in streaming formats. It returns one message per file.
+// write writes all outputs except the streaming formats, which the census itself has written. A CSV file with a table
+// is not streamed. It returns one message per file.
 func (r result) write(ctx context.Context, outs []document.Output, c cli.Console) (written []input.Message, err error) {
 	for _, out := range outs {
 		if r.chart == nil && (out.Format.Image || out.Format.Streams) && !r.isTable(out) {
@@ -86,7 +87,7 @@ func (r result) write(ctx context.Context, outs []document.Output, c cli.Console
 	return written, nil
 }
 
-// isTable reports whether an output is the table of r as a CSV file.
+// isTable reports whether an output is a CSV file with the table of r.
 func (r result) isTable(out document.Output) bool { return r.table != nil && out.Format.Name == "csv" }
 
 // sizeMessages returns a message with the size of an output file. For standard output, it returns nil.

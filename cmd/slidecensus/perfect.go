@@ -20,12 +20,12 @@ import (
 	"slidegif/solve/rush/garage"
 )
 
-// A perfectCensus holds the numbers of perfect puzzles of a tray, of an empty board of Rush Hour, or of piece sets
-// of 华容道.
+// A perfectCensus holds the number of perfect puzzles for each number of pieces on a tray or on an empty board of
+// Rush Hour, or for each piece set of 华容道.
 type perfectCensus struct {
 	ID      string       `json:"id"`
 	Metric  solve.Metric `json:"metric"`
-	Perfect []perfectRow `json:"perfect"` // by piece set or number of pieces
+	Perfect []perfectRow `json:"perfect"` // one row per piece set or number of pieces
 }
 
 type perfectRow struct {
@@ -37,7 +37,7 @@ type perfectRow struct {
 	Longest string `json:"longest,omitempty"` // ID of a puzzle with this optimum
 }
 
-// table returns the census as a table with headings, for a CSV file.
+// table returns the rows of a CSV file. The first row contains the column names.
 func (p perfectCensus) table() [][]string {
 	rows := [][]string{{"pieces", "perfect", "longest", "example"}}
 	if p.Perfect[0].Set != "" {
@@ -59,8 +59,8 @@ func isEmptyLot(arg string) bool {
 	return ok
 }
 
-// countPerfect counts the perfect puzzles of a tray, of an empty board of Rush Hour or of piece sets of 华容道, and
-// writes the outputs.
+// countPerfect counts the perfect puzzles that arg names, and writes the outputs. The name is a tray, an empty board of
+// Rush Hour, klotski:all or a piece set of 华容道.
 func (f *flags) countPerfect(ctx context.Context, arg string, o solve.CensusOptions, outs []document.Output, c cli.Console) error {
 	if f.shard != "" || f.from != "" || f.metric != "" {
 		return input.Errorf("omit these flags", "--perfect cannot be combined with --shard, --from or --metric")

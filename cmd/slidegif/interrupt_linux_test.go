@@ -35,7 +35,7 @@ func TestInterrupts(t *testing.T) {
 	} {
 		for _, signals := range [][]os.Signal{{syscall.SIGINT}, {syscall.SIGTERM}, {syscall.SIGINT, syscall.SIGTERM}} {
 			t.Run(strings.Join(args, " "), func(t *testing.T) {
-				t.Parallel() // most of the time, the test waits
+				t.Parallel() // the test spends most of its time waiting
 				dir := t.TempDir()
 				for _, name := range []string{"fifo", "fifo.gif"} {
 					if err := syscall.Mkfifo(filepath.Join(dir, name), 0o600); err != nil {

@@ -68,8 +68,8 @@ func sumFrames(t *testing.T, name string, data []byte) (frames []frameSums) {
 // idPrefix matches the prefix of all ids in a drawing. The prefix is a hash of the drawing.
 var idPrefix = regexp.MustCompile(`aria-labelledby="(\w+)t `)
 
-// splitParts splits data after each newline and each ">". It removes the prefix of ids, which differs in every
-// part that refers to an id.
+// splitParts splits data after each newline and each ">". It removes the prefix of ids, because a single change in a
+// drawing changes the prefix everywhere.
 func splitParts(data []byte) [][]byte {
 	var parts [][]byte
 	if m := idPrefix.FindSubmatch(data); m != nil {

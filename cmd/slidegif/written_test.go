@@ -171,7 +171,7 @@ func TestLargeBoardsWithoutSolutions(t *testing.T) {
 }
 
 // TestBooklet writes the booklet of the perfect puzzles in each language. It must show the names.
-// Without SLIDEGIF_LONG, it writes one of them.
+// Unless SLIDEGIF_LONG is set, it writes only the booklet in traditional Chinese.
 func TestBooklet(t *testing.T) {
 	t.Chdir(t.TempDir())
 	first := samples.Perfect()[0]

@@ -39,19 +39,19 @@ func (d *document) fail(err error) {
 	}
 }
 
-// newDocument returns an empty document. The prefix of all ids is unfinished until setPrefix replaces it.
+// newDocument returns an empty document. The prefix of all ids is a placeholder until setPrefix replaces it.
 func newDocument(decimals int, darkColors map[color.RGBA]color.RGBA) *document {
 	return &document{prefix: unfinished, decimals: decimals, darkColors: darkColors, ids: map[string]string{}, glyphs: map[*fonts.Outline]string{}}
 }
 
-// unfinished is the prefix of all ids in an unfinished file. No other text in an SVG file can contain it.
+// unfinished is the placeholder for the prefix of all ids. It cannot occur in any other text of an SVG file.
 const unfinished = "\x00"
 
-// prefixLength is the number of characters of the prefix. With 3, two of 116 files in a test had the
-// same prefix.
+// prefixLength is the length of the prefix. With three characters, two of 116 files in a test had the same
+// prefix.
 const prefixLength = 5
 
-// setPrefix replaces the prefix of all ids with a hash of the file, so that different files can be
+// setPrefix replaces the placeholder in a file with a hash of the file, so that different files can be
 // embedded in the same page.
 func setPrefix(file string) string {
 	h := fnv.New32a()

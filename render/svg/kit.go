@@ -35,8 +35,8 @@ type Parts struct {
 	Looks  []string   `json:"looks"`           // looks of the pieces, drawn at the origin
 }
 
-// kitPrefix is the prefix of all ids in kits. The player draws in a separate shadow tree, so several kits
-// can share the prefix. With equal prefixes, kits in several languages compress better.
+// kitPrefix is the prefix of all ids in kits. Each player has its own shadow tree, so kits can share the
+// prefix. A shared prefix makes kits in several languages compress better.
 const kitPrefix = "kit"
 
 // NewKit splits pictures into parts that a script can combine. It returns the same errors as

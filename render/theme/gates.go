@@ -224,17 +224,17 @@ func (l lane) chevron(px, tip, half float64) Path {
 	return polyline(l.point(a-b, middle-b), l.point(a, middle), l.point(a-b, middle+b))
 }
 
-// A gate is a row of adjacent gate cells of one colour.
+// A gate is a group of adjacent gate cells of one colour.
 type gate struct {
 	cells  []board.Point
-	lanes  []lane // the way out through each cell
+	lanes  []lane // for each cell: the lane that leads out of the board
 	fill   Fill
 	hue    color.RGBA
 	ink    color.RGBA
 	colour byte
 }
 
-// gatesOf returns the gates in the frame of a board. The width of the frame is in pixels.
+// gatesOf returns the gates in the frame of a board. The argument m is the width of the frame in pixels.
 func (t Theme) gatesOf(s Scene, m float64) (all []gate) {
 	b := s.Board
 	cells := map[byte][]board.Point{}
@@ -263,8 +263,8 @@ func (t Theme) gatesOf(s Scene, m float64) (all []gate) {
 	return all
 }
 
-// drawGates draws the gates in the frame of a board. The width of the frame is in pixels. Each gate is
-// a single bar with one letter.
+// drawGates draws the gates in the frame of a board. Each gate is a single bar with one letter. The argument m
+// is the width of the frame in pixels.
 func (t Theme) drawGates(d *Drawing, s Scene, m float64) {
 	px := float64(s.Cell)
 	tip, half := .66, .2
@@ -292,8 +292,8 @@ func (t Theme) drawGates(d *Drawing, s Scene, m float64) {
 	t.drawGateLetters(d, s, m, false)
 }
 
-// drawGateLetters writes the letter of each gate, if letters are shown. If covered is set, a plate in
-// the colour of the gate separates the letter from lines that run over the gate.
+// drawGateLetters draws the letter of each gate if letters are shown. If covered is set, it draws a plate in the
+// colour of the gate behind each letter, which covers lines that run over the gate.
 func (t Theme) drawGateLetters(d *Drawing, s Scene, m float64, covered bool) {
 	f, err := fonts.Open(t.Latin)
 	if !t.showsLetters(s) || err != nil {

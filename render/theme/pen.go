@@ -9,9 +9,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Pen draws with the colours of a theme. It writes all text in the text fonts, not in the theme's font for
-// labels, which lacks many characters. It keeps the first error that occurs, so that only the end of a
-// drawing has to check for errors.
+// A Pen draws in the colours of a theme. It does not use the theme's font for labels, which lacks many
+// characters, but the text fonts. It keeps the first error, so that a caller can check for errors once, at the
+// end of a drawing.
 type Pen struct {
 	Drawing Drawing
 	Theme   Theme
@@ -26,7 +26,7 @@ func (p *Pen) textTheme() Theme {
 	return t
 }
 
-// TextWidth returns the width of a line of text in pixels.
+// TextWidth returns the width, in pixels, of a line of text.
 func (p *Pen) TextWidth(s string, size float64) float64 {
 	width, err := p.textTheme().TextWidth(s, size, p.Font)
 	p.Fail(err)
@@ -44,8 +44,8 @@ func (p *Pen) Fail(err error) {
 // ink colour at share = 1.
 func (p *Pen) Blend(share float64) color.RGBA { return mix(p.Theme.Paper, p.Theme.Ink, share) }
 
-// WithDarkBlends returns a copy of the theme whose DarkColors include the blends of paper and ink with the
-// given shares.
+// WithDarkBlends returns a copy of the theme whose DarkColors include a blend of paper and ink for each of the given
+// shares. A theme without dark versions of paper and ink is returned unchanged.
 func (t Theme) WithDarkBlends(shares ...float64) Theme {
 	paper, hasPaper := t.DarkColors[t.Paper]
 	ink, hasInk := t.DarkColors[t.Ink]

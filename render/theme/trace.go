@@ -208,7 +208,7 @@ func (p *tracePainter) lines() {
 	}
 }
 
-// gateLetters writes the letters of the gates again, because lines run over them.
+// gateLetters draws the letters of the gates again, above the lines that cover them.
 func (p *tracePainter) gateLetters() {
 	if len(p.Scene.Board.Exits) == 0 {
 		return

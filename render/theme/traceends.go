@@ -16,7 +16,7 @@ func (p *tracePainter) ends() {
 	isLabelled := make([]bool, len(p.Trails))
 	for _, i := range p.order() {
 		at, label := p.endPoint(i), p.label(i)
-		// Pieces of one colour leave through one gate, so their ends may be close together.
+		// Pieces of one colour leave through the same gate. If their ends are close together, one label is enough.
 		if isLabelled[i] = label != "" && !near(labelled[label], at, float64(px*markRadius)); isLabelled[i] {
 			labelled[label] = append(labelled[label], at)
 		}
@@ -34,7 +34,7 @@ func (p *tracePainter) ends() {
 	}
 }
 
-// start draws the ring at the start of a line. The ring is around a label or piece at the same place.
+// start draws a ring at the start of a line. If a label or a piece is at the same place, the ring surrounds it.
 func (p *tracePainter) start(trail int) {
 	px := p.cell()
 	at, r, c := p.point(trail, p.Trails[trail].Points[0]), p.markRadius(trail), p.color(trail)
@@ -49,7 +49,7 @@ func (p *tracePainter) start(trail int) {
 	p.Drawing.flat(disc(at[0], at[1], max(.5, r-float64(px*.012))), p.Theme.Floor)
 }
 
-// isCovered reports whether a piece is drawn over a point of a trail.
+// isCovered reports whether a piece in its final position covers a point of a trail.
 func (p *tracePainter) isCovered(at image.Point) bool {
 	if !p.isSparse() {
 		return false

@@ -85,8 +85,8 @@ func (l Language) Axes(m board.Metric) (made, left string) {
 	return l.format("axis made", "{unit}", unit), l.format("axis left", "{unit}", unit)
 }
 
-// Legend returns the lines of the legend of an analysis chart: whether distances are only bounds, and whether
-// moves are forced.
+// Legend returns the legend of an analysis chart, one string per line. It explains upper bounds if bounds is set,
+// and forced moves if forced is set.
 func (l Language) Legend(bounds, forced bool) (lines []string) {
 	if bounds {
 		lines = append(lines, l.table["legend bound"])
@@ -102,12 +102,13 @@ func (l Language) Forced(n int, m board.Metric) string {
 	return l.format("forced part", "{count}", l.Count(n, m))
 }
 
-// HardestLoss describes the largest loss of a game.
+// HardestLoss returns a description of the largest loss in a game.
 func (l Language) HardestLoss(x Loss, m board.Metric) string {
 	return l.format("hardest loss", "{from}", strconv.Itoa(x.From), "{count}", l.Count(x.Moves, m))
 }
 
-// HardestForced describes the longest sequence of forced moves of a game. It starts with move from.
+// HardestForced returns a description of the longest sequence of forced moves in a game: n moves, starting with
+// the given move.
 func (l Language) HardestForced(from, n int, m board.Metric) string {
 	return l.format("hardest forced", "{from}", strconv.Itoa(from), "{count}", l.Count(n, m))
 }

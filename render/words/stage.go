@@ -56,7 +56,7 @@ func (l Language) StageText(b board.Board, s board.Stage) string {
 	return l.trim(l.format(key, "{pieces}", l.labels(b, s.Kept...))) + text
 }
 
-// StageHint returns advice for a reader who does such a stage without the solution, or "" if the stage needs none.
+// StageHint returns advice for readers who want to do a stage by hand, or "" if the stage needs no advice.
 func (l Language) StageHint(b board.Board, s board.Stage) string { return l.stageText("hint ", b, s) }
 
 // stageText returns the text for the aim of a stage. The prefix selects the name or the sentence.

@@ -205,7 +205,7 @@ func TestDeterministic(t *testing.T) {
 		{Workers: 1, Memory: 1 << 20},
 		{Workers: 1, Memory: 1 << 20, Files: solve.Files{ScratchDir: dir}},
 		{Workers: 2, Memory: 1 << 20, Files: solve.Files{ScratchDir: dir, ScratchLimit: 2 << 20}},
-		{Workers: 2, Memory: 1 << 20, Files: solve.Files{ScratchDir: missing}}, // a note shows that this memory is not enough
+		{Workers: 2, Memory: 1 << 20, Files: solve.Files{ScratchDir: missing}}, // a note reports that the search does not fit in this memory
 	} {
 		o.Metric = board.StepMetric
 		name, notes := o, 0

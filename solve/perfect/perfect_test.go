@@ -156,8 +156,8 @@ func TestLongest(t *testing.T) {
 	}
 }
 
-// TestMemoryLimit tests that a memory limit either ends the search with an error that names it, or does
-// not change the puzzle.
+// TestMemoryLimit checks that a search with a memory limit either finds the same puzzle as a search without
+// a limit, or returns a *solve.Limit for memory.
 func TestMemoryLimit(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for _, id := range []string{"klotski:v4h0s3", "rush:5x5", "gates:4x4"} {

@@ -46,8 +46,8 @@ type Search[B any] struct {
 
 // Find returns a perfect puzzle whose optimum is between low and high moves. The default effort is
 // defaultEffort. If the effort is spent, the error is a *solve.Limit that names the longest perfect
-// puzzle found. A board that exceeds o.Memory ends the search: the memory decides whether a puzzle is
-// found, but never which one.
+// puzzle found. If a board needs more memory than o.Memory, Find returns an error. It does not skip the
+// board, so that the puzzle found never depends on the memory limit.
 func (s Search[B]) Find(ctx context.Context, o solve.Options, low, high int) (solve.Puzzle, error) {
 	if low == solve.Hardest {
 		return nil, input.Errorf("choose a length", "the hardest perfect puzzles of this kind are not known")
@@ -96,15 +96,15 @@ func (s Search[B]) Find(ctx context.Context, o solve.Options, low, high int) (so
 	return nil, limit
 }
 
-// failure returns the error that ends the search after a step that returned err. A component with more
-// than MaxPositions positions does not end it.
+// failure returns the error that ends the search after a step has returned err. It returns nil if the
+// search can continue, for example after a component with more than MaxPositions positions.
 func (s Search[B]) failure(ctx context.Context, err error) error {
 	limit, limited := errors.AsType[*solve.Limit](err)
 	switch {
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
 	case limited && limit.Kind == solve.MemoryLimit:
-		return &solve.Limit{Kind: solve.MemoryLimit, Metric: s.Metric, Hint: input.Say("raise %s", "--memory")} // without the bound of one board
+		return &solve.Limit{Kind: solve.MemoryLimit, Metric: s.Metric, Hint: input.Say("raise %s", "--memory")} // omit the lower bound, which applies to a single board
 	case limited:
 		return nil
 	}

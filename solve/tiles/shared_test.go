@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// sharedTables is a directory for the large tables of 24-puzzles. Tests share it, because these tables take 20
-// seconds of CPU.
+// sharedTables creates a temporary directory for the large tables of 24-puzzles. All tests share the directory,
+// because computing the tables takes 20 s of CPU time.
 var sharedTables = sync.OnceValues(func() (string, error) { return os.MkdirTemp("", "slidegif-tables") })
 
 func TestMain(m *testing.M) {
@@ -17,7 +17,7 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// tablesDir returns the directory in SLIDEGIF_TABLES or, by default, the shared directory.
+// tablesDir returns the directory that SLIDEGIF_TABLES names, or else the shared directory.
 func tablesDir(t testing.TB) string {
 	t.Helper()
 	if dir := os.Getenv("SLIDEGIF_TABLES"); dir != "" {

@@ -25,7 +25,7 @@ func (o Output) CheckView(key string) error {
 	return nil
 }
 
-// fillingViews returns the names of the views that fill a page of a document.
+// fillingViews returns the names of the views for which FillsPage is true.
 func fillingViews() (names input.List) {
 	for _, v := range render.Views() {
 		if v.FillsPage() {

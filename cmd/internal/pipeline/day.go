@@ -89,7 +89,7 @@ func (q Query) ForDay(day time.Time) (Query, error) {
 	return q, nil
 }
 
-// IsPerfectDay reports whether the puzzle of a day and a kind is perfect; see FirstSunday.
+// IsPerfectDay reports whether the daily puzzle of a kind is one of the prepared perfect puzzles; see FirstSunday.
 func IsPerfectDay(day time.Time, kind string) bool {
 	return kind == DailyKinds[0] && sundayPuzzle(day) != ""
 }
@@ -97,7 +97,7 @@ func IsPerfectDay(day time.Time, kind string) bool {
 //go:embed sundays.txt
 var sundayList string
 
-// FirstSunday is the first Sunday with a perfect puzzle behind its first door. All later Sundays have one.
+// FirstSunday is the first Sunday with a perfect puzzle behind its first door. Every later Sunday has one, too.
 var FirstSunday = time.Date(2026, 12, 6, 0, 0, 0, 0, time.UTC)
 
 // sundayPuzzle returns the ID of the perfect puzzle behind the first door of a Sunday; see package perfect. For days

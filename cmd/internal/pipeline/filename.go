@@ -26,7 +26,7 @@ func NumberedName(k *solve.Kind, l solve.Layout, lang string) string {
 	return strings.Replace(board.SlugTitle(l.Slug), board.SlugTitle(k.Name), k.Heading.In(lang), 1)
 }
 
-// Heading returns a title for a puzzle without a name: the title of its numbered layout or of its kind.
+// Heading returns a title for a puzzle without a name: the title of a numbered layout, or else the title of the kind.
 func (p Puzzle) Heading(lang string) string {
 	if p.Start.Slug != "" {
 		return NumberedName(p.Kind(), solve.Layout{Slug: p.Start.Slug}, lang)

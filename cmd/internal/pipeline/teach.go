@@ -100,8 +100,8 @@ func (s Solved) stagesJSON() *[]stageJSON {
 	return &list
 }
 
-// stageHeadings returns the heading, the sentence and the advice of each stage, by the index of its first move. Each
-// kind of advice is given once.
+// stageHeadings returns the heading, the description and the advice for each stage, keyed by the index of its first
+// move. Only the first stage with a given aim has advice.
 func (s Solved) stageHeadings(lang string) map[int]string {
 	headings, w := map[int]string{}, words.In(lang)
 	advised := map[board.Aim]bool{}

@@ -23,8 +23,8 @@ func MetricDoc(explained bool) string {
 	return "unit in which moves are counted: " + input.JoinOr(words)
 }
 
-// Words returns the schema of a string. If values are given, the string must be one of them or match the
-// pattern, which may be empty.
+// Words returns the schema of a string. If pattern is not empty, the string must be one of the values or match
+// the pattern. Otherwise, it must be one of the values, unless values is nil.
 func Words(values []string, pattern string) map[string]any {
 	words := map[string]any{"type": "string"}
 	switch enum := map[string]any{"enum": values}; {

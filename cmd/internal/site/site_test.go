@@ -277,7 +277,7 @@ func prebuiltDrawings(t *testing.T, dir string) {
 		})
 		ctx = browsertest.Open(t, 1280, 900)
 		pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle="+id))
-		pagetest.Wait(t, ctx, pagetest.Player+`?.puzzle && `+pagetest.Player+`.stage`) // the puzzle of the page, which is hidden
+		pagetest.Wait(t, ctx, pagetest.Player+`?.puzzle && `+pagetest.Player+`.stage`) // the puzzle of the page is ready but hidden
 		return ctx, looked
 	}
 	const seen = `getComputedStyle(document.getElementById("play")).visibility`
@@ -367,8 +367,8 @@ func requestAfterReturn(t *testing.T, dir string) {
 	}
 }
 
-// cancelSearch checks that a second click on Stop cancels a search, that the board stays, and that the
-// search can be restarted.
+// cancelSearch checks that a second click on Stop cancels a search. The board must stay, and a new search
+// must be possible.
 func cancelSearch(t *testing.T, dir string) {
 	url := serveSite(t, dir, func(http.ResponseWriter, *http.Request) bool { return false })
 	ctx := browsertest.Open(t, 390, 844)
@@ -385,7 +385,7 @@ func cancelSearch(t *testing.T, dir string) {
 	}
 }
 
-// stopSearch checks that Stop shows the best solution that the search has found, with its bound.
+// stopSearch checks that Stop shows the best solution so far and the lower bound.
 func stopSearch(t *testing.T, dir string) {
 	url := serveSite(t, dir, func(http.ResponseWriter, *http.Request) bool { return false })
 	ctx := browsertest.Open(t, 1280, 900)
@@ -405,7 +405,7 @@ func stopSearch(t *testing.T, dir string) {
 	if said := pagetest.PlayerText(t, ctx, "count"); !strings.Contains(said, fmt.Sprintf("at least %d", solution.AtLeast)) {
 		t.Errorf("count = %q, want a bound of %d", said, solution.AtLeast)
 	}
-	// The stopped search did not harm the worker.
+	// The worker can still solve puzzles.
 	if n := evalAsync[float64](t, ctx, `const { solver } = await import("./assets/solver.js"); return (await solver.solve("tiles:123/456/708")).length`); n != 1 {
 		t.Errorf("next solution has %v steps, want 1", n)
 	}

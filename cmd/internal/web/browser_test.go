@@ -370,7 +370,7 @@ func checkDailyResult(t *testing.T, path, wantStatus string) {
 	if got, want := pagetest.Value[string](t, ctx, `localStorage.getItem("days")`), fmt.Sprintf(`{"%s":{"n":%d,"fewest":%[2]d,"helped":-1}}`, stored, n); got != want {
 		t.Errorf("stored results = %s, want %s", got, want)
 	}
-	// The picture of the game has the seal of the day. Browsers list requests with a delay.
+	// The picture of the game has the seal of the day. The browser lists its request only after a delay.
 	pagetest.Wait(t, ctx, fmt.Sprintf(`performance.getEntriesByType("resource").some(({ name }) => new URL(name).searchParams.get("seal") === "%s:1")`, day))
 	text := pagetest.Value[string](t, ctx, `new Promise((done) => {
 		navigator.clipboard.writeText = async (text) => done(text);

@@ -39,8 +39,8 @@ const (
 	cardBoard  = cardHeight - 2*cardEdge // length of the longer side of the picture, in pixels
 )
 
-// cardTime returns the time limit of the trace, which is 3 seconds by default. Programs that show a preview of a link
-// do not wait long.
+// cardTime returns the time limit for the trace: 3/10 of the time limit of a request. It is short because programs
+// that show a preview of a link do not wait long.
 func (s *Server) cardTime() time.Duration { return s.limits.Timeout * 3 / 10 }
 
 // handleCard handles /card.png.
@@ -98,8 +98,8 @@ func (s *Server) handleCard(ctx context.Context, req request) (response, error) 
 	return resp, err
 }
 
-// cardPicture draws a view of the requested puzzle for a card. If kindTitle is set, a puzzle without a name has
-// the name of its kind as its title, not its ID.
+// cardPicture draws a view of the requested puzzle for a card. If kindTitle is set, the title of a puzzle without a
+// name is the name of its kind, not its ID.
 func (s *Server) cardPicture(ctx context.Context, req request, f document.Format, view string, kindTitle bool) (o output, drawn response, err error) {
 	if o, err = s.readOutput(ctx, req, f, view); err != nil {
 		return o, drawn, err
@@ -113,7 +113,7 @@ func (s *Server) cardPicture(ctx context.Context, req request, f document.Format
 }
 
 // drawCard draws a board. To the right of the board, it writes the name in large type and then the remaining
-// text. A seal with a day is drawn in the lower right corner, beside the text.
+// text. If the seal has a day, drawCard draws the seal in the lower right corner and wraps the text before it.
 func drawCard(t theme.Theme, board image.Image, seal theme.Seal, name string, texts ...string) *image.RGBA {
 	const sealScale, sealGap = 2.6, 24 // pixels per unit, pixels
 	size := board.Bounds().Size()

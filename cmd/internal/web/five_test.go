@@ -23,8 +23,8 @@ func TestFive(t *testing.T) {
 	pagetest.CheckFive(t, ctx, pagetest.Site{URL: url}, "2026-11-23")
 }
 
-// TestJoinGIFs compares each picture of joined GIFs with the picture of its part, centred on the background.
-// Go's decoder reads both.
+// TestJoinGIFs decodes joined GIFs with image/gif. It compares each picture with the corresponding picture of the
+// original GIF, centred on the background.
 func TestJoinGIFs(t *testing.T) {
 	s := newTestServer(t)
 	var files [][]byte
@@ -69,7 +69,7 @@ func TestJoinGIFs(t *testing.T) {
 		}
 		paper := image.NewRGBA(before.Rect)
 		draw.Draw(paper, paper.Rect, image.NewUniform(color.RGBA{0xff, 0xfd, 0xf8, 255}), image.Point{}, draw.Src)
-		if at != before.Rect { // the first picture leaves the margin
+		if at != before.Rect { // the first picture does not cover the margin
 			expect(on(before, part[0]), 2)
 			d[0] -= 2
 		}
@@ -82,7 +82,7 @@ func TestJoinGIFs(t *testing.T) {
 	}
 }
 
-// pictures decodes a GIF and returns the canvas after each image, and the delays.
+// pictures decodes a GIF. It returns the canvas after each image, and the delays.
 func pictures(t *testing.T, data []byte) (list []*image.RGBA, delays []int) {
 	t.Helper()
 	g, err := gif.DecodeAll(bytes.NewReader(data))

@@ -186,8 +186,8 @@ func TestPlayerError(t *testing.T) {
 	pagetest.Wait(t, ctx, pagetest.Player+`.puzzle && `+pagetest.Player+`.shadowRoot.querySelector(".bar").checkVisibility()`)
 }
 
-// TestGaveUp checks that "Solving…" ends if the server gives up: the page shows the error below its header, and
-// an embedded player shows the error in place of the note.
+// TestGaveUp checks that an error replaces the note "Solving…" if the server gives up. The page shows the error below
+// its header, and an embedded player shows it in the note.
 func TestGaveUp(t *testing.T) {
 	l := limitsWithoutTimeouts()
 	l.Positions = 50_000

@@ -58,7 +58,7 @@ func operations() map[string]operation {
 // A keyDoc documents a query key that is not a picture key. A test sends a request with the example.
 type keyDoc struct {
 	doc, example string
-	values       []string // all values; nil if other values are valid, too
+	values       []string // all valid values; nil if the values cannot be listed
 }
 
 var onOff = []string{"on", "off"}
@@ -70,7 +70,7 @@ func metricNames() (names []string) {
 	return names
 }
 
-// krokiFormats returns the formats of the Kroki protocol.
+// krokiFormats returns the formats that a Kroki client can request.
 func krokiFormats() (names []string) {
 	for _, f := range render.Formats() {
 		if f.Type != "" {

@@ -109,7 +109,8 @@ func TestOpenAPIValid(t *testing.T) {
 	}
 }
 
-// TestOpenAPIValues checks that the server accepts exactly the listed values of each key of a picture.
+// TestOpenAPIValues checks that the server accepts every value in the enum of a picture key, and rejects other
+// values.
 func TestOpenAPIValues(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	s := newTestServer(t)

@@ -37,7 +37,7 @@ const (
 	pagePolicy = "default-src 'none'; img-src 'self' blob:; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 
-// pageHTML parses the templates on first use, because parsing them takes a tenth of the start of the command.
+// pageHTML parses the templates on first use. Parsing them earlier would take a tenth of the start-up time of the command.
 var pageHTML = sync.OnceValue(func() *template.Template { return template.Must(template.ParseFS(pageFiles, "page/*.html")) })
 
 // A view holds the data for the page template. All URLs in a view are relative, so that the page works below
@@ -260,7 +260,7 @@ func newView(lang string, values url.Values) view {
 // pageKeys lists the URL keys that the page sets. The script text.js has the same list.
 var pageKeys = []string{"puzzle", "scramble", "moves", "random", "length", "perfect", "day", "kind", "metric", "theme", "lang"}
 
-// keptKeys returns the other keys of a URL of the page, such as keys of pictures. Links to the page keep these keys.
+// keptKeys returns the keys that are not in pageKeys, such as the keys of pictures. Links to the page keep these keys.
 func keptKeys(values url.Values) url.Values {
 	kept := maps.Clone(values)
 	for _, key := range pageKeys {

@@ -241,8 +241,8 @@ func TestLostPage(t *testing.T) {
 	}
 }
 
-// TestKeptKeys checks that links to the page keep the keys that the page does not set, and that the script has the same
-// list of keys that the page sets.
+// TestKeptKeys checks that links to the page keep all keys that are not in pageKeys, and that text.js has the same
+// list.
 func TestKeptKeys(t *testing.T) {
 	s := newTestServer(t)
 	body := get(s, "/?puzzle=123456708&lang=en&theme=dark&labels=off&title=A+%26+B").Body.String()

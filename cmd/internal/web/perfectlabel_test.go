@@ -37,7 +37,7 @@ func TestPerfectLabel(t *testing.T) {
 	if want := `<h1 id="name">` + first.English + `</h1>`; !strings.Contains(page, want) {
 		t.Errorf("page of a perfect puzzle does not contain %s", want)
 	}
-	// The gallery finds a puzzle by the name of its files.
+	// The gallery identifies a puzzle by its file name.
 	for _, l := range perfectLayouts("en") {
 		if p, err := pipeline.ParseID(t.Context(), l.PuzzleID); err != nil || p.FileName() != l.File {
 			t.Errorf("%s: file %s, want %s, error %v", l.PuzzleID, l.File, p.FileName(), err)
@@ -45,8 +45,8 @@ func TestPerfectLabel(t *testing.T) {
 	}
 }
 
-// TestPerfectLabelInBrowser opens two doors of a Sunday, and then the pack of perfect puzzles. It compares the days
-// with perfect puzzles in the script with those in Go.
+// TestPerfectLabelInBrowser opens two doors of a Sunday, and then the pack of perfect puzzles. It also checks that
+// isPerfect in doors.js agrees with pipeline.IsPerfectDay.
 func TestPerfectLabelInBrowser(t *testing.T) {
 	const visible = `document.getElementById("perfect").checkVisibility()`
 	server := httptest.NewServer(serverAt(t, "2026-12-06 12:00:00"))

@@ -472,8 +472,8 @@ func TestDayCard(t *testing.T) {
 	}
 }
 
-// TestSealBesideText checks that no text of a card reaches the seal, with short and long texts and boards of any
-// width.
+// TestSealBesideText checks that the text of a card does not touch the seal, with short and long texts and with boards
+// of several widths.
 func TestSealBesideText(t *testing.T) {
 	style := theme.Theme{}.OrDefault()
 	seal := theme.Seal{Day: time.Date(2026, 11, 27, 0, 0, 0, 0, time.UTC)}

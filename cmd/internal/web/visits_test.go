@@ -21,16 +21,16 @@ import (
 	"slidegif/solve/test/testcost"
 )
 
-// maxFirstMoves is the length of the longest puzzle that a first visit should show.
+// maxFirstMoves is the maximum solution length of a puzzle for first visits.
 const maxFirstMoves = 12
 
-// firstDoor is the puzzle that a first visit to a day shows, with its shortest solution.
+// A firstDoor is the first puzzle of a day, with a shortest solution.
 type firstDoor struct {
 	ID    string
 	Moves []struct{ Piece, Path string }
 }
 
-// firstDoorOf returns the first door of the day of a server.
+// firstDoorOf returns the first puzzle of the current day of a server.
 func firstDoorOf(t *testing.T, s *Server) (d firstDoor) {
 	t.Helper()
 	w := get(s, "/daily.json?kind="+pipeline.DailyKinds[0]+"&day="+s.now().Format(time.DateOnly))
@@ -40,8 +40,8 @@ func firstDoorOf(t *testing.T, s *Server) (d firstDoor) {
 	return d
 }
 
-// TestFirstDoorIsShort checks that every day of a week, or with SLIDEGIF_LONG of four weeks, starts with a short
-// puzzle.
+// TestFirstDoorIsShort checks that the first puzzle of each day is short. It checks a week, or four weeks if
+// SLIDEGIF_LONG is set.
 func TestFirstDoorIsShort(t *testing.T) {
 	s, days := newTestServer(t), 7
 	if testcost.Long() {
@@ -56,9 +56,9 @@ func TestFirstDoorIsShort(t *testing.T) {
 	}
 }
 
-// TestFirstVisits makes ten first visits with a slow phone, on days that are spread over four weeks. Each visitor
-// wins the first puzzle with a finger, without any tap, and saves the GIF of the game with one tap. A
-// friend opens the link and sees the same day and the result.
+// TestFirstVisits simulates ten first visits with a slow phone, on days spread over four weeks. Each visitor solves
+// the first puzzle by dragging pieces, and saves the GIF of the game with a single tap. A friend then opens the link,
+// which shows the same puzzle and the result to beat.
 func TestFirstVisits(t *testing.T) {
 	testcost.LongOnly(t, "it makes ten visits")
 	for visit := range 10 {
@@ -96,7 +96,7 @@ func firstVisit(t *testing.T, day time.Time, lang string) {
 	if got, want := pagetest.Value[string](t, ctx, `file.slice(0, 6).text().then((head) => head + " " + file.name)`), "GIF89a slidegif-"+date+".gif"; got != want {
 		t.Errorf("saved file = %s, want %s", got, want)
 	}
-	// The friend's page dares the friend to match the game.
+	// The page of the friend shows a challenge with the number of moves.
 	friend := openPhone(pagetest.EvalInPlayer[string](t, ctx, `p.link()`))
 	const card = `document.querySelector("slide-player").shadowRoot.querySelector(".card:not([hidden]) p")?.textContent`
 	pagetest.Wait(t, friend, `/\d/.test(`+card+`)`)
@@ -109,7 +109,7 @@ func firstVisit(t *testing.T, day time.Time, lang string) {
 	}
 }
 
-// slowDown returns a step after which the page has a fraction of the CPU.
+// slowDown returns a step that makes the CPU slower by the given factor.
 func slowDown(factor float64) pagetest.Step {
 	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
 		_, err := cdp.Call(ctx, tab, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: factor})

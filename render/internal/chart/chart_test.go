@@ -71,8 +71,8 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// TestForced checks the thick lines and the labels of forced stretches, and that a board below the chart makes
-// the picture higher.
+// TestForced checks the thick lines and the labels of forced moves. It also checks that a board below the chart
+// increases the height of the picture.
 func TestForced(t *testing.T) {
 	look, _ := theme.Get("modern")
 	points := make([]Point, 21)
@@ -104,8 +104,8 @@ func TestForced(t *testing.T) {
 	}
 }
 
-// TestDarkBlends checks that in dark mode, too, the grid of every theme with dark colours has less contrast
-// than the line.
+// TestDarkBlends checks that in dark mode, the grid has less contrast than the line, in every theme with dark
+// colours.
 func TestDarkBlends(t *testing.T) {
 	n := 0
 	for _, look := range theme.Themes {

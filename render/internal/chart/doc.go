@@ -4,14 +4,14 @@ package chart
 
 import "slidegif/render/theme"
 
-// These are the shares of ink in the colours of charts; see theme.Pen.Blend.
+// Chart colours are blends of paper and ink. These constants are the shares of ink; see theme.Pen.Blend.
 const (
 	gridShare = .16
 	barShare  = .55
 	lineShare = .62
 )
 
-// WithBlends returns a theme with the dark versions of the colours of charts.
+// WithBlends returns a copy of a theme whose DarkColors include the colours of charts.
 func WithBlends(t theme.Theme) theme.Theme {
 	return t.WithDarkBlends(gridShare, barShare, lineShare)
 }

@@ -31,11 +31,11 @@ type Game struct {
 	XLabel, YLabel string   // axis labels
 
 	Points []Point // one point for the start, then one point for each move
-	// Forced returns the label of a stretch of n forced moves.
+	// Forced returns the label for n consecutive forced moves.
 	Forced func(n int) string
 
-	Hardest     *board.Board // position below the chart, or nil
-	HardestText string
+	Hardest     *board.Board // start of the hardest part, drawn below the chart; nil if there is none
+	HardestText string       // text to the right of Hardest
 
 	Width int    // width of the picture in pixels
 	Font  []byte // font file, as in a Histogram
@@ -46,7 +46,7 @@ type Point struct {
 	Remaining  int  // number of moves to the goal; a negative value is not drawn
 	UpperBound bool // whether Remaining is only an upper bound
 	Cost       int  // number of moves that the preceding move wasted; 0 if none or unknown
-	Forced     bool // whether all shortest solutions make the preceding move
+	Forced     bool // whether this position and the preceding one occur in every shortest solution; not set for the goal
 }
 
 // Pictures with a width between minGameWidth and maxGameWidth use a fixed text size, and
@@ -61,7 +61,7 @@ func (a Game) scaled(n float64) float64 {
 
 func (a Game) px(n int) int { return int(a.scaled(float64(n))) }
 
-// These are heights at the reference width.
+// Heights in pixels at the reference width.
 const (
 	chartPart   = 388
 	hardestPart = 178
@@ -107,14 +107,14 @@ type gamePainter struct {
 	theme.Pen
 	top          int // top of the remaining area below the text
 	plot         image.Rectangle
-	maxRemaining int // largest Remaining
-	labels       []image.Rectangle
+	maxRemaining int               // largest Remaining
+	labels       []image.Rectangle // boxes of the labels drawn so far
 }
 
 // writeLines writes text at the left margin, below all earlier text. Long text is wrapped.
 func (p *gamePainter) writeLines(text string, em float64) { p.writeLinesAt(text, em, p.px(22)) }
 
-// writeLinesAt is like writeLines, but writes at another left margin.
+// writeLinesAt is like writeLines, but the text starts at the given x coordinate.
 func (p *gamePainter) writeLinesAt(text string, em float64, left int) {
 	size, line := p.scaled(em), p.px(int(em*1.4))
 	box := image.Rect(left, p.top, p.Width-p.px(28), p.top)
@@ -173,11 +173,11 @@ func (p *gamePainter) remainingLine() {
 	}
 }
 
-// A stretch is a sequence of forced moves, from one point to a later one.
+// A stretch is a sequence of forced moves. The fields are indices of points.
 type stretch struct{ from, to int }
 
-// forcedStretches draws each stretch of forced moves as a thick line with a label. Longer stretches have
-// precedence: if a label would overlap another label, it is omitted.
+// forcedStretches draws each stretch of forced moves as a thick line with a label, starting with the longest
+// stretch. If a label would overlap an earlier label, it is omitted.
 func (p *gamePainter) forcedStretches() {
 	var list []stretch
 	for i, x := range p.Points {
@@ -191,14 +191,15 @@ func (p *gamePainter) forcedStretches() {
 	}
 	slices.SortStableFunc(list, func(a, b stretch) int { return (b.to - b.from) - (a.to - a.from) })
 	for _, s := range list {
-		for i := s.from; i < s.to; i++ { // a detour between forced moves can bend the line
+		for i := s.from; i < s.to; i++ { // if a move goes back to a forced position, the line bends
 			p.Line(p.point(i, p.Points[i].Remaining), p.point(i+1, p.Points[i+1].Remaining), p.Theme.Ink, p.scaled(6))
 		}
 		p.labelStretch(s)
 	}
 }
 
-// labelStretch writes the label of a stretch to the right of its middle, or to the left of it near the edge.
+// labelStretch writes the label of a stretch to the right of its middle. Near the right edge, it writes the
+// label to the left.
 func (p *gamePainter) labelStretch(s stretch) {
 	text, size := p.Forced(s.to-s.from), p.scaled(13)
 	a, b := p.point(s.from, p.Points[s.from].Remaining), p.point(s.to, p.Points[s.to].Remaining)
@@ -217,7 +218,7 @@ func (p *gamePainter) labelStretch(s stretch) {
 	p.Write(text, box, theme.Left, size)
 }
 
-// hardest draws the board of the hardest part below the chart, and a text next to it.
+// hardest draws the board at the start of the hardest part below the chart, and HardestText next to it.
 func (p *gamePainter) hardest() {
 	if p.Hardest == nil {
 		return

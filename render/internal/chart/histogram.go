@@ -54,7 +54,7 @@ const (
 	numberOffset  = 5
 )
 
-// boardSpace is the largest size of a board next to the bars.
+// boardSpace is the maximum size of a board next to the bars, in pixels.
 var boardSpace = image.Pt(chartBoard, chartBoard*5/4)
 
 // Size returns the size of the picture in pixels.
@@ -81,7 +81,7 @@ func (c Histogram) VisibleBoards(t theme.Theme) int {
 	return n
 }
 
-// boardCell returns the cell size and the total size of the largest board that fits into a space.
+// boardCell returns the largest cell size at which a board fits into the space, and the resulting size of the board.
 func boardCell(t theme.Theme, b board.Board, space image.Point) (cell int, size image.Point) {
 	for cell = space.X / max(b.W, 1); cell > 4; cell-- {
 		size = scene.BoardGeometry(b, t.Margin, cell).Size

@@ -67,8 +67,8 @@ type estimate struct {
 	s           state
 	total       packed     // the bound of each placement
 	parts       []packed   // for each class: its contribution to the total
-	memos       []costMemo // for each class
-	cost        packed     // set by boundAfter: the part of the moved class, until the next call
+	memos       []costMemo // for each class: results of costOf
+	cost        packed     // result of costOf in the last call of boundAfter, if any
 	sum         packed     // scratch of costOf
 	minDistance packed     // scratch of nearest
 	work        int64      // approximate number of packed words that have been read
@@ -125,7 +125,7 @@ func (e *estimate) boundAfter(t step) int {
 	return e.total.minReplaced(e.parts[class], e.cost)
 }
 
-// replaceSorted replaces the cell with index i in an ascending list, which stays ascending.
+// replaceSorted replaces the cell at index i of an ascending list and keeps the list in ascending order.
 func replaceSorted(cells []uint8, i int, cell uint8) {
 	for ; i > 0 && cells[i-1] > cell; i-- {
 		cells[i] = cells[i-1]
@@ -136,20 +136,20 @@ func replaceSorted(cells []uint8, i int, cell uint8) {
 	cells[i] = cell
 }
 
-// A costMemo caches the results of costOf for one class. A new entry replaces an older one in the same place.
-// Without the memo, a proof for the level Ethanol takes three times the CPU.
+// A costMemo caches the results of costOf for one class. It is a hash table in which a new entry replaces the old
+// entry with the same index. Without it, a proof for the level Ethanol takes three times as much CPU time.
 type costMemo struct {
-	keys  []uint64 // the cells of a class; 0 marks a free entry
-	costs packed   // for each key: a packed list
+	keys  []uint64 // packed cells of the pieces; 0 if the entry is free
+	costs packed   // for each key: a packed list of costs
 }
 
 const (
-	memoWords    = 1 << 15 // approximate size of the costs in a memo
-	maxMemoCells = 8       // number of cells that fit in a key
+	memoWords    = 1 << 15 // approximate length of the costs in a costMemo, in words
+	maxMemoCells = 8       // maximum number of cells in a key
 )
 
-// costOf returns the contribution of a class to the bound if its pieces are in the given cells, in ascending
-// order. The result is valid until the next call.
+// costOf returns the contribution of a class to the bound when its pieces are in the given cells, which must be in
+// ascending order. The result is valid until the next call.
 func (e *estimate) costOf(class int, cells []uint8) packed {
 	k := e.classes[class]
 	e.work += int64(e.width + callCost)
@@ -175,7 +175,7 @@ func (e *estimate) costOf(class int, cells []uint8) packed {
 	return known
 }
 
-// computeCost computes the result of costOf and stores it in sum.
+// computeCost computes the contribution of class k without the memo and stores it in sum.
 func (e *estimate) computeCost(sum packed, k class, cells []uint8) {
 	if k.targets > maxMatched {
 		e.nearest(sum, k, cells)
@@ -187,9 +187,9 @@ func (e *estimate) computeCost(sum packed, k class, cells []uint8) {
 }
 
 // match returns the minimum cost of assigning different pieces to all targets, for the placements in one word of
-// a packed list. It computes the minimum costs for sets of targets and a growing number of pieces. Sets that can
-// no longer become large enough are ignored, as are sets with more targets than the pieces processed so far.
-// Without these cuts, the level Ethanol takes five times the work.
+// a packed list. It adds one piece at a time and updates the minimum cost for each set of targets. It skips sets
+// with more targets than pieces so far, and sets that the remaining pieces cannot complete. Without these cuts,
+// the level Ethanol takes five times the work.
 func (e *estimate) match(word int, k class, cells []uint8) uint64 {
 	var best [1 << maxMatched]uint64 // minimum cost for each set of targets
 	for set := range best {
@@ -202,7 +202,7 @@ func (e *estimate) match(word int, k class, cells []uint8) uint64 {
 		for t := range k.targets {
 			distance[t] = e.distance(k.target+t, cell)[word]
 		}
-		least, most := k.targets-(len(cells)-i-1), i+1 // number of targets in a set
+		least, most := k.targets-(len(cells)-i-1), i+1 // range of the number of targets in a set
 		// Larger sets are processed first, so that each piece is used at most once.
 		for set := all; set > 0; set-- {
 			if n := bits.OnesCount8(uint8(set)); n > most || n < least {

@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// naiveBound returns the minimum, over all placements, of the cost of assigning the pieces to the targets. It tries
-// every assignment.
+// naiveBound computes the bound of a state by brute force: the minimum cost of all assignments of pieces to targets, for
+// all placements.
 func naiveBound(m *model, s state) int {
 	least := unreachable
 	for _, place := range m.placements {
@@ -35,8 +35,8 @@ func naiveCost(m *model, targets, cells []uint8) int {
 	return least
 }
 
-// TestBoundAfter compares the bounds of the positions of random games with naiveBound. One class has more pieces than
-// targets, and another has more pieces than the key of a memo can hold.
+// TestBoundAfter compares load and boundAfter with naiveBound, for positions of random games. One class has more pieces
+// than targets, and another has more pieces than fit in the key of a costMemo.
 func TestBoundAfter(t *testing.T) {
 	for _, b := range []board.Board{
 		ethanolBoard(),

@@ -52,9 +52,9 @@ import (
 )
 
 const (
-	// defaultEffort is the default effort, in positions. Half of this effort is for finding a solution;
-	// the proof gets an effort of defaultProof. Together, they take less than 10 seconds of CPU time. The level
-	// Ethanol takes 2 s of CPU with this proof, and 6 s with three times as much.
+	// defaultEffort is the default effort, in positions. Half of it is for finding a solution. The proof has
+	// a separate effort, defaultProof. A search with both takes less than 10 s of CPU time. The level Ethanol
+	// takes 2 s, and would take 6 s with three times the effort for the proof.
 	defaultEffort = 6_000_000
 	defaultProof  = 1_000_000
 
@@ -73,7 +73,7 @@ const firstBeamEffort = 1 << 14
 // secondBeamAfter is the number of positions after which the proof is interrupted for a second beam
 // search, if the first beam search found no solution. The second beam search takes a 40th of the effort.
 // Later beam searches take more as the proof becomes longer; see interruptProof. For the Atomix level
-// Ethanol, the second beam search finds a solution.
+// Ethanol, the second beam search is enough.
 const secondBeamAfter = 1 << 15
 
 // Solve returns a solution of a gliding board with the minimum number of slides. The documentation of
@@ -122,8 +122,8 @@ func (e typedEngine[S]) solve(ctx context.Context, o solve.Options) (solve.Solut
 	return o.Result(sol, err)
 }
 
-// splitEffort assigns half of the effort to the proof, or all of it if the solution must be proved
-// optimal.
+// splitEffort assigns half of the given effort to the proof, or all of it if the solution must be proved
+// optimal. If no effort is given, the proof gets defaultProof.
 func (s *solver[S]) splitEffort() {
 	s.effort = s.o.Effort
 	switch {

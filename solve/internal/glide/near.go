@@ -74,8 +74,8 @@ func (s *solver[S]) interruptProof() {
 	}
 }
 
-// fallBack gives up the proof after it has hit a limit, and spends the remaining effort on a beam search, unless
-// the best solution is known to be optimal.
+// fallBack gives up the proof after it has hit a limit. It spends the remaining effort on a beam search, unless the
+// best solution is as short as the lower bound.
 func (s *solver[S]) fallBack() {
 	remaining := s.effort - min(s.spent(), s.o.Effort) - s.beamEffort
 	s.forward, s.backward, s.ranking = newFront[S](s.m, false), newFront[S](s.m, true), nil

@@ -8,7 +8,7 @@ const (
 	lanesPerWord = 4
 	topBits      = 0x8000_8000_8000_8000
 
-	oneInEachLane = 0x0001_0001_0001_0001
+	oneInEachLane = 0x0001_0001_0001_0001 // the number 1 in every lane
 )
 
 // laneMin returns the minimum of x and y in each lane.

@@ -65,10 +65,10 @@ type HeuristicGraph[S Code] interface {
 // Without these pairs, BeamSearch solves none of seven Climb puzzles within 400,000 positions.
 //
 // The first round has a narrow beam and takes a quarter of o.Effort. Further rounds take the rest of the
-// effort, as long as each beam is at least 1.5 times as wide as the previous one. They are skipped if a path has
-// only lowerBound moves, which must be a proved bound. BeamSearch returns the shortest path that it has found,
-// or nil if it has found no path. The result is the same on every
-// machine. The main weakness of a beam search is that it proves no lower bound on the length of a path.
+// effort, as long as each beam is at least 1.5 times as wide as the previous one. The search ends early if a path
+// has no more than lowerBound moves, because no path is shorter. BeamSearch returns the shortest path that it has
+// found, or nil if it has found no path. The result is the same on every machine. The main weakness of a beam
+// search is that it proves no lower bound on the length of a path.
 //
 // Each position in the beam costs one unit of effort, or several units if the board has more moves or
 // pieces than a typical board. The number of candidates for a layer is at most twice the beam width.

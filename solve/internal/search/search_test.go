@@ -99,7 +99,7 @@ func TestBeamSearchInLittleMemory(t *testing.T) {
 	}
 }
 
-// BeamSearch stops as soon as a path is as short as the lower bound.
+// TestBeamSearchStopsAtBound checks that a path as short as the lower bound ends the search.
 func TestBeamSearchStopsAtBound(t *testing.T) {
 	g := guidedGrid{grid{63<<40 | 63<<20 | 63}}
 	const shortest = 3 * 63

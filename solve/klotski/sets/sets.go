@@ -9,7 +9,7 @@ import (
 	"slidegif/solve/klotski/internal/classic"
 )
 
-// prefix starts the names of piece sets and the IDs of layouts.
+// prefix is the prefix of the names of piece sets and of the IDs of layouts.
 const prefix = "klotski:"
 
 // A Count is the number of perfect layouts of a piece set of 华容道. A layout and its mirror image
@@ -23,8 +23,8 @@ type Count struct {
 	Longest string // ID of a perfect layout with this optimum; empty if there is none
 }
 
-// CountPerfect counts the perfect layouts of each piece set with the given name: of one set if the name
-// is like klotski:v4h1s4, and of all sets if it is klotski:all. It returns false for all other names.
+// CountPerfect counts the perfect layouts of a piece set, or of each piece set. The name of a single set is
+// similar to klotski:v4h1s4, and klotski:all means all sets. For all other names, CountPerfect returns false.
 func CountPerfect(ctx context.Context, name string, o solve.CensusOptions) ([]Count, bool, error) {
 	params, ok := strings.CutPrefix(name, prefix)
 	if !ok {

@@ -116,8 +116,8 @@ func eachOfTray(ctx context.Context, name string, low, count int, visit func(sol
 	return nil
 }
 
-// pieces describes the pieces of a board: v4h1s4 for the pieces of 华容道, h2:6 v3:1 for cars other than A,
-// and the numbers of cells, such as 1+2+2, for other pieces.
+// pieces describes the pieces of a board, in one of three forms: v4h1s4 for pieces of 华容道, h2:6 v3:1 for the
+// cars other than A, and 1+2+2, the number of cells of each piece, for all other boards.
 func pieces(b board.Board) string {
 	counts, sizes := map[string]int{}, []string{}
 	cars, classic := true, true // whether the pieces are cars, or pieces of 华容道

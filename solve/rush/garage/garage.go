@@ -45,7 +45,7 @@ func Size(name string) (rows, columns int, ok bool) {
 // MaxCars is the maximum number of cars of a census, so that the boards of all classes fit in memory.
 const MaxCars = 8
 
-// classBytes is the approximate memory of a class, in the list of classes and in a map, without its boards.
+// classBytes is the approximate memory that a class needs in the list and in a map, in bytes. Boards are not included.
 const classBytes = 96
 
 // A Garage describes an empty board.
@@ -90,8 +90,9 @@ func (c Count) ID() string {
 }
 
 // CountPerfect counts the perfect boards that have 1 to maxCars cars. It calls o.Progress with the
-// number of classes that are done. If the unique boards of all classes exceed o.Memory, the error is
-// a *solve.Limit. If ctx is canceled, the error is context.Cause(ctx).
+// number of finished classes, which starts again for each number of cars. If the classes and their
+// boards with one shortest solution need more memory than o.Memory, the error is a *solve.Limit. If ctx
+// is canceled, the error is context.Cause(ctx).
 func (g *Garage) CountPerfect(ctx context.Context, maxCars int, o solve.CensusOptions) ([]Count, error) {
 	var counts []Count
 	var smaller map[class][]uint32
@@ -99,9 +100,9 @@ func (g *Garage) CountPerfect(ctx context.Context, maxCars int, o solve.CensusOp
 	for cars := 1; cars <= maxCars; cars++ {
 		classes := g.classes(cars)
 		count, unique := Count{Cars: cars}, map[class][]uint32{}
-		bytes := smallerBytes + int64(len(classes))*classBytes // guarded by mu, like unique
+		bytes := smallerBytes + int64(len(classes))*classBytes
 		queue := make(chan class)
-		var mu sync.Mutex // protects count, unique and done
+		var mu sync.Mutex // protects count, unique, bytes and done
 		done := 0
 		var running parallel.Group
 		for range runtime.GOMAXPROCS(0) {

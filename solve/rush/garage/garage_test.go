@@ -39,7 +39,7 @@ func TestCountPerfect(t *testing.T) {
 	}
 }
 
-// TestMemory tests that a census ends at the memory limit before it has counted boards of six cars.
+// TestMemory checks that a census returns an error if it exceeds the memory limit.
 func TestMemory(t *testing.T) {
 	g, err := garage.New(4, 4)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"slidegif/solve/test/filetest"
 )
 
-// TestSkipRules checks that only this package reads the environment variable, that no test skips cases if the
-// variable is set, and that .ci/run runs all packages with the variable and skips no tests by name.
+// TestSkipRules checks that only this package reads SLIDEGIF_LONG, and that no test skips cases if the variable is
+// set. It also checks that .ci/run sets the variable to test all packages, and skips no tests by name.
 func TestSkipRules(t *testing.T) {
 	const root = "../../.."
 	reads := regexp.MustCompile(`(?i)env\("SLIDEGIF_` + `LONG"\)`)

@@ -8,7 +8,7 @@ export class RequestQueue {
   #worker;
   #lastDone = Promise.resolve(); // settles after the last request
   #quietRequest = null; // AbortController of the last request if it is quiet
-  #best = 0; // length of the best solution that the running search has found
+  #best = 0; // length of the best solution that the running search has found; 0 if there is none
 
   constructor(name, site) {
     this.#name = name;
@@ -50,13 +50,14 @@ export class RequestQueue {
     signal.addEventListener("abort", () => quiet?.abort(signal.reason));
   }
 
-  // stop makes the running search end with its best solution. It returns false if there is none.
+  // stop asks the worker to end the running search with its best solution. It returns false if no solution
+  // is known.
   stop() {
     if (this.#best) this.#worker?.postMessage({ stop: true });
     return this.#best > 0;
   }
 
-  // #send sends a message to the worker. A running request cannot be interrupted, so cancelling it
+  // #send sends a message to the worker. The worker has no way to cancel a request, so cancelling it
   // terminates the worker. Late events of a terminated worker are ignored.
   async #send(message, signal) {
     signal.throwIfAborted();

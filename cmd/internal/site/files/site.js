@@ -67,7 +67,7 @@
     player.style.setProperty("--player-ratio", width / height); // until the player is defined
     player.replaceChildren(data, ...box.children);
     for (const [name, value] of changes) player.setAttribute(name, value);
-    if (!player.puzzle) classList.add("placed"); // otherwise, the player still shows the puzzle of the page
+    if (!player.puzzle) classList.add("placed"); // a player that is already running still shows the puzzle of the page
     return true;
   }
   const placed = placeDrawing();

@@ -14,13 +14,13 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// SolveShortest makes the moves of a shortest solution. The puzzle needs pieces with different names.
+// SolveShortest is a script that makes the moves of a shortest solution. The names of the pieces must be unique.
 const SolveShortest = `import(document.querySelector("script[type=module]").src.replace("main", "solver")).then(async ({ solver }) => {
 	const p = ` + Player + `, { id, metric, rows, motion } = p.puzzle, { moves } = await solver.solve(id, { metric });
 	p.resume(moves.map(({ piece, path }) => (rows ? path : piece + (motion ? path[0] : path))).join(rows ? "" : " "), moves.length);
 })`
 
-// CaptureFiles returns a step after which window.file is the last file that the page has saved or shown.
+// CaptureFiles returns a step that makes the page store every file that it saves or shows in window.file.
 func CaptureFiles() Step {
 	return Evaluate(`void ((make) => (URL.createObjectURL = (file) => ((window.file = file), make(file))))(URL.createObjectURL)`)
 }
@@ -68,14 +68,14 @@ func CheckFive(t testing.TB, ctx context.Context, site Site, day string) {
 	if duration < 800 || duration > 1300 || len(g.Image) < 5*(5+1) {
 		t.Errorf("GIF has %d frames and takes %d centiseconds, want at least 30 frames and about ten seconds", len(g.Image), duration)
 	}
-	// The second button shares the same file with a link. It is pressed with the keyboard.
+	// The second button, pressed with the keyboard, shares the same file and a link.
 	Do(t, ctx, Evaluate(`document.querySelector("#five button:last-child").focus()`), chromedp.KeyEvent(kb.Enter))
 	Wait(t, ctx, `window.sent`)
 	if sent := Value[string](t, ctx, `sent.files[0].name + " " + sent.text`); !strings.HasPrefix(sent, "slidegif-"+day+".gif slidegif · ") || !strings.Contains(sent, " · 5 of 5 won\n"+site.URL) || !strings.Contains(sent, day) {
 		t.Errorf("shared file and text = %q", sent)
 	}
 	CheckFitsWidth(t, ctx)
-	// The games are stored, so the card returns with the page.
+	// The games are stored, so the card appears again after a reload.
 	Do(t, ctx, chromedp.Reload())
 	Wait(t, ctx, drawn)
 }

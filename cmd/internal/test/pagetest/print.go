@@ -13,8 +13,8 @@ import (
 	"slidegif/solve/test/filetest"
 )
 
-// CheckPrint wins an 8-puzzle with a detour and prints the trace of the game from the card of the win.
-// The puzzle tiles:123/456/078 must be open. If the test runs with -artifacts, CheckPrint saves the file.
+// CheckPrint solves an 8-puzzle with a detour, and then prints the trace of the game with a button on the win card.
+// The puzzle tiles:123/456/078 must be open. With the flag -artifacts, CheckPrint saves the printed file.
 func CheckPrint(t testing.TB, ctx context.Context) {
 	t.Helper()
 	Wait(t, ctx, Player+`.puzzle?.id === "tiles:123/456/078"`)

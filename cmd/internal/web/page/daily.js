@@ -22,7 +22,7 @@ export function formatDay(day) {
   return t(year ? "dateYear" : "date", { w: say({ weekday: "long" }), d: date.getUTCDate(), m: say({ month: t("monthStyle") }), y: day.slice(0, 4) });
 }
 
-// formatDate returns the same date without the weekday, if the weekday comes first.
+// formatDate is like formatDay, but without the weekday if it comes first.
 export const formatDate = (day) => formatDay(day).replace(/^\w+, /, "");
 
 const all = () => store.read("days") ?? {};
@@ -46,13 +46,14 @@ export const isDaily = (puzzle) => !!board.puzzle && puzzle.id === board.puzzle;
 // linkKeys returns the URL keys of a puzzle. Links to a daily puzzle name its day.
 export const linkKeys = (puzzle) => (isDaily(puzzle) ? { day: board.day, kind: board.kind } : { puzzle: puzzle.id });
 
-const MAX_GAMES = 50; // stored games; the oldest is deleted first
+const MAX_GAMES = 50; // number of stored games; the oldest is deleted first
 
-// game returns the game {line, metric} of a result, or undefined. The line is in the notation of the player.
+// game returns the stored game {line, metric} of a daily puzzle, or undefined. The line is in the notation of
+// the player.
 export const game = (day, kind) => store.read("games")?.[storageKey(day, kind)];
 
-// saveResult stores the first solution of the daily puzzle: {n, fewest}, helped if hints were used, and the
-// game.
+// saveResult stores the first solution of the daily puzzle: the result {n, fewest}, with helped if hints were
+// used, and the game.
 export function saveResult(puzzle, n, fewest, helped, line) {
   const { day, kind } = board, key = storageKey(day, kind);
   if (!isDaily(puzzle) || result(day, kind)) return;

@@ -33,7 +33,8 @@ export const kinds = doors.map((a) => a.dataset.kind);
 export const nameOf = (kind) => doors.find((a) => a.dataset.kind === kind)?.querySelector("span").textContent;
 export const [first] = kinds;
 
-// isPerfect reports whether a daily puzzle is perfect: the first door of each Sunday since a certain date.
+// isPerfect reports whether a daily puzzle is one of the prepared perfect puzzles. They are behind the first
+// door of each Sunday, from data-sundays on.
 export const isPerfect = (day, kind) => kind === first && day >= $("doors").dataset.sundays && new Date(day).getUTCDay() === 0;
 
 // next returns the kind of the next door that is not solved, or undefined.

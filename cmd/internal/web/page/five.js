@@ -1,5 +1,5 @@
-// The card of a day whose five puzzles are won: the finished boards with their seals, and one GIF with the
-// last moves of all games. It is loaded on demand.
+// The card of a day on which all five puzzles are won. It shows the finished boards with their seals, and a GIF
+// with the last moves of all games. It is loaded on demand.
 import { $, t, lang, element, button } from "./text.js";
 import { solver } from "./solver.js";
 import { download } from "./share.js";
@@ -8,13 +8,13 @@ import { joinGIFs } from "./join.js";
 import * as daily from "./daily.js";
 import * as doors from "./doors.js";
 
-const LAST_MOVES = 5; // of each game in the GIF
+const LAST_MOVES = 5; // number of moves of each game in the GIF
 const PAPER = "#fffdf8"; // background of the GIF
 
 let shown = ""; // day of the card
 
-// show shows the card of a day. The address of the site is part of the GIF. Drawing starts when ready is
-// settled, because the next quiet request cancels a running one.
+// show shows the card of a day. The GIF contains the address of the site. Drawing starts when the promise ready
+// is settled, because each quiet request cancels the previous one.
 export async function show(day, site, ready) {
   if (shown === day) return;
   shown = day;
@@ -46,20 +46,21 @@ export async function show(day, site, ready) {
   try {
     preview.src = URL.createObjectURL(await gif);
   } catch {
-    shown = ""; // another request has cancelled the drawing
+    shown = ""; // another request has cancelled the drawing; the next call tries again
   }
 }
 
 // message returns the text to share, with a link to the day.
 const message = (day) => `slidegif · ${daily.formatDay(day)} · ${t("wonOf", { n: doors.kinds.length })}\n${new URL(solver.page?.(day, "") || `?day=${day}`, document.baseURI)}`;
 
-// keysOf returns the keys that draw the game of a puzzle.
+// keysOf returns the request keys for pictures of the stored game of a puzzle.
 function keysOf(day, kind) {
   const { line, metric } = daily.game(day, kind) ?? {};
   return { moves: line, metric, theme: $("theme").value, quiet: true };
 }
 
-// drawBoard resolves to a small picture of the finished board. A result of an earlier version has no game.
+// drawBoard resolves to a small picture of the finished board. Results from earlier versions have no stored
+// game; for them, it draws the goal.
 async function drawBoard(day, kind) {
   const id = await solver.daily({ day, kind }), keys = keysOf(day, kind), view = keys.moves ? `step:${daily.result(day, kind).n}` : "goal";
   return (await solver.save("solve.png", id, { ...keys, view, size: 160, colors: 64, lang: "none", counter: "off" })).file;
@@ -75,7 +76,7 @@ async function drawGIF(day, site) {
     const id = await solver.daily({ day, kind }), from = Math.max(0, daily.result(day, kind).n - LAST_MOVES);
     const { file } = await solver.save("solve.gif", id, {
       ...keys, from, title, lang, seal: `${day}:${won}${gold ? ":gold" : ""}`, background: PAPER,
-      size: 360, colors: 64, highlight: "off", first: "300ms", move: "220ms", last: "600ms", // two seconds
+      size: 360, colors: 64, highlight: "off", first: "300ms", move: "220ms", last: "600ms", // two seconds in total
     });
     parts.push(new Uint8Array(await file.arrayBuffer()));
   }

@@ -70,8 +70,8 @@ export function selectTab({ id, w, h, file }) {
 }
 
 // listPosition resolves to the position {n, total, next, name, perfect} of a puzzle among the layouts of
-// its tab and the selected difficulty; next is the puzzle after it, and perfect is set in the tab of the
-// perfect puzzles. It is null for puzzles that are not listed.
+// its tab and the selected difficulty. The field next is the ID of the following puzzle, and perfect is
+// true in the tab of perfect puzzles. For puzzles that are not listed, the result is null or undefined.
 export async function listPosition({ file }) {
   if (!(await refresh())) return null;
   const here = shelfItem(pack, file) ?? [...$("shelf").children].find(({ dataset }) => dataset.file === file && dataset.kind !== "best");

@@ -2,13 +2,13 @@
 
 const LOOP = [0x21, 0xff, 11, ...new TextEncoder().encode("NETSCAPE2.0"), 3, 1, 0, 0, 0];
 const MIN_DELAY = 2; // centiseconds, the shortest delay that browsers honour
-const PIXEL_BITS = 2; // in the image of a margin, the least that a GIF allows
+const PIXEL_BITS = 2; // bits per pixel of a margin image; the minimum in a GIF
 
 const bytesOf = (n) => [n & 255, n >> 8];
 const numberAt = (bytes, i) => bytes[i] + 256 * bytes[i + 1];
 
-// joinGIFs returns a GIF that plays animations one after another, centred on a background such as "#ffffff".
-// Their images are copied without compressing them again, so each one gets its own colour table.
+// joinGIFs returns a Blob with a GIF that plays animations one after another, centred on a background such as
+// "#ffffff". Image data is copied without recompression, so each image gets a local colour table.
 export function joinGIFs(gifs, background) {
   const sizeOf = (gif) => [6, 8].map((i) => numberAt(gif, i));
   const [width, height] = [0, 1].map((axis) => Math.max(...gifs.map((gif) => sizeOf(gif)[axis])));
@@ -16,7 +16,7 @@ export function joinGIFs(gifs, background) {
   const chunks = [[...new TextEncoder().encode("GIF89a"), ...bytesOf(width), ...bytesOf(height), 0x70, 0, 0, ...LOOP]];
   for (const gif of gifs) {
     const [w, h] = sizeOf(gif), left = (width - w) >> 1, top = (height - h) >> 1, images = moveImages(gif, left, top);
-    if (w < width || h < height) { // the margin follows the first image, so that no image is empty
+    if (w < width || h < height) { // the margin follows the first image, so that no frame is without a board
       const [control] = images[0], delay = numberAt(control, 4);
       control.set(bytesOf(MIN_DELAY), 4);
       images.splice(1, 0, marginImage([width, height], [left, top, left + w, top + h], color, Math.max(MIN_DELAY, delay - MIN_DELAY)));
@@ -26,8 +26,8 @@ export function joinGIFs(gifs, background) {
   return new Blob([...chunks.map((chunk) => new Uint8Array(chunk)), new Uint8Array([0x3b])]);
 }
 
-// moveImages returns the images of a GIF at another place, each as a list of chunks. The first chunk holds the
-// delay.
+// moveImages returns the images of a GIF, moved by the given offsets in pixels. Each image is a list of chunks.
+// The first chunk is the graphic control extension, which contains the delay.
 function moveImages(gif, left, top) {
   const images = [], colors = gif.subarray(13, 13 + 3 * (2 << (gif[10] & 7)));
   let i = 13 + colors.length, control = [];
@@ -37,14 +37,14 @@ function moveImages(gif, left, top) {
   };
   while (gif[i] !== 0x3b && i < gif.length) {
     const start = i;
-    if (gif[i] === 0x21) { // an extension: only delays and transparent colours are kept
+    if (gif[i] === 0x21) { // an extension; only graphic control extensions are kept
       i += 2;
       skipBlocks();
       if (gif[start + 1] === 0xf9) control = gif.slice(start, i);
       continue;
     }
     const place = [1, 3].map((k, axis) => bytesOf(numberAt(gif, start + k) + [left, top][axis])).flat();
-    const flags = gif[start + 9], isLocal = flags & 0x80, bits = isLocal ? (flags & 7) + 1 : gif[start + 10]; // of a pixel
+    const flags = gif[start + 9], isLocal = flags & 0x80, bits = isLocal ? (flags & 7) + 1 : gif[start + 10]; // bits per pixel
     i += 10;
     const table = new Uint8Array(3 << bits);
     table.set(isLocal ? gif.subarray(i, (i += table.length)) : colors.subarray(0, table.length));
@@ -55,7 +55,8 @@ function moveImages(gif, left, top) {
   return images;
 }
 
-// marginImage returns an image of a single colour around a transparent rectangle.
+// marginImage returns an image with a transparent rectangle in a background of a single colour. Like an image
+// from moveImages, it is a list of chunks.
 function marginImage([width, height], [left, top, right, bottom], color, delay) {
   const pixels = Uint8Array.from({ length: width * height }, (_, i) => {
     const x = i % width, y = Math.floor(i / width);
@@ -67,11 +68,11 @@ function marginImage([width, height], [left, top, right, bottom], color, delay) 
   return [[0x21, 0xf9, 4, 5, ...bytesOf(delay), 1, 0], [0x2c, 0, 0, 0, 0, ...bytesOf(width), ...bytesOf(height), 0x81, ...colors, PIXEL_BITS, ...blocks, 0]];
 }
 
-// compress returns pixels of two bits in the LZW code of GIFs.
+// compress compresses pixels of PIXEL_BITS bits with the LZW variant of GIF. It returns a list of bytes.
 function compress(pixels) {
   const clear = 1 << PIXEL_BITS, end = clear + 1, maxCode = 4095, bytes = [], table = new Map();
   let value = 0, used = 0, next, bits;
-  const write = (code) => { // each code but the first also enters one into the table
+  const write = (code) => { // each code except the first adds an entry to the table
     value |= code << used;
     for (used += bits; used >= 8; used -= 8, value >>>= 8) bytes.push(value & 255);
     if (next === 1 << bits) bits++;

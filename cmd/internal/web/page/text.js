@@ -36,10 +36,10 @@ export function encodeQuery(keys) {
     .join("&");
 }
 
-// pageKeys lists the URL keys that the page sets. Links to the page keep all other keys of its URL.
+// pageKeys lists the URL keys that the page sets. Links to the page keep all other keys of the current URL.
 const pageKeys = ["puzzle", "scramble", "moves", "random", "length", "perfect", "day", "kind", "metric", "theme", "lang"];
 
-// pageLink returns a link to the page.
+// pageLink returns a link to the page with the given keys.
 export function pageLink(keys) {
   const kept = Object.fromEntries([...new URLSearchParams(location.search)].filter(([key]) => !pageKeys.includes(key)));
   return `?${encodeQuery({ ...keys, ...kept })}`;

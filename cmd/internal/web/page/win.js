@@ -50,7 +50,7 @@ export function pressSeal(animated) {
   if (animated && store.read("feel")) import("./feel.js").then(({ clickFeedback }) => clickFeedback());
 }
 
-// site returns the address of the site for a picture, or "" if only this machine knows it.
+// site returns the address of the site, to be shown in pictures. For a server on this machine, it returns "".
 const site = () => (/^(localhost|127\.|\[)|^$/.test(location.hostname) ? "" : (location.host + location.pathname).replace(/\/$/, ""));
 
 // title returns the name of the game in the picture.

@@ -1,15 +1,14 @@
-// The progress bar at the top of the window: the running task, the elapsed time and a button to
-// stop.
+// The progress bar at the top of the window: the running task, the elapsed time and the button Stop.
 import { t, lang } from "./text.js";
 
 const SHOW_DELAY = 500; // milliseconds; shorter tasks are not shown
 const box = document.getElementById("work"), [text, time, bar, stop] = box.children;
-const running = new Map(); // AbortController of each running task -> its function stop
+const running = new Map(); // AbortController of each running task to its function stop
 let clockTimer = 0;
 
-// withProgress runs a task and passes a signal that cancels it. If given, poll resolves to the
-// progress {positions, at_least, best} of a search. If given, stop asks the task to end with the best
-// solution so far, and returns false if there is none.
+// withProgress runs a task and passes a signal that cancels it. Two functions are optional: poll
+// resolves to the progress {positions, at_least, best} of a search, and stop asks the task to end with
+// the best solution so far. If no solution is known, stop returns false.
 export async function withProgress(signal, run, { poll, stop } = {}) {
   const controller = new AbortController();
   running.set(controller, stop);
@@ -51,7 +50,7 @@ export function showProgress(label, share) {
   else bar.value = share;
 }
 
-// A second click cancels tasks that have not ended.
+// The first click stops each task, or cancels it if it cannot stop. A second click cancels the rest.
 stop.addEventListener("click", () => running.forEach((stopTask, controller) => {
   running.set(controller, undefined);
   if (!stopTask?.()) controller.abort(new DOMException(t("stopped"), "AbortError"));

@@ -99,11 +99,11 @@ func ParseSet(text string) (Set, error) {
 	return s, nil
 }
 
-// All is the name of all sets.
+// All is the name that selects all sets in NamedSets.
 const All = "all"
 
-// NamedSets returns the set with a name such as v4h1s4, or all sets for the name All. It returns
-// false for all other names.
+// NamedSets returns all sets if name is All, or the set with a name such as v4h1s4. If there is no
+// such set, the error is an *input.Error. For a name of any other form, ok is false.
 func NamedSets(name string) (sets []Set, ok bool, err error) {
 	switch {
 	case name == All:
@@ -115,8 +115,8 @@ func NamedSets(name string) (sets []Set, ok bool, err error) {
 	return []Set{s}, true, err
 }
 
-// isName reports whether a text consists of the letters v, h and s, each followed by a number of one or
-// two digits.
+// isName reports whether a text has the form of a set name. Such a name consists of the letters v, h and
+// s, each followed by one or two digits.
 func isName(text string) bool {
 	for text != "" {
 		rest := strings.TrimLeft(text[1:], "0123456789")

@@ -13,11 +13,12 @@ type PerfectCount struct {
 	Set     Set
 	Layouts int64 // number of all layouts, including mirror images
 	Perfect int64
-	Moves   int    // greatest distance of a perfect layout; 0 if there is none
-	Longest string // the first perfect layout of this distance that the search finds, in ID notation; may be empty
+	Moves   int    // greatest distance of a perfect layout from the goal; 0 if there is none
+	Longest string // first perfect layout found at this distance, in ID notation; empty if there is none
 }
 
-// CountPerfect counts the perfect layouts of each set. It calls o.Progress with the number of layouts.
+// CountPerfect counts the perfect layouts of each set. It calls o.Progress after each set, with the number of
+// layouts of all finished sets.
 func CountPerfect(ctx context.Context, sets []Set, o solve.CensusOptions) ([]PerfectCount, error) {
 	workers := min(parallel.Workers(o.Workers), len(sets))
 	largest, total := int64(0), int64(0)
@@ -49,7 +50,7 @@ func CountPerfect(ctx context.Context, sets []Set, o solve.CensusOptions) ([]Per
 	return counts, err
 }
 
-// count counts the perfect layouts of s, the set that the search has walked through.
+// count counts the perfect layouts of s. The caller must already have called run with the same set.
 func (p *perfectSearch) count(s Set) PerfectCount {
 	c := PerfectCount{Set: s, Layouts: int64(s.count())}
 	for d := 1; d < len(p.whole.layerEnds); d++ {

@@ -6,8 +6,7 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// counts returns the number of candidates with each score from minScore up to endScore. The shard must not be
-// empty.
+// counts returns the number of candidates with each score, starting with minScore. The shard must not be empty.
 func (sh *shard) counts() []int32 { return sh.scoreCounts[sh.minScore:sh.endScore] }
 
 // deduplicate collects the distinct candidates in shard s. It uses the given table as scratch

@@ -24,6 +24,7 @@ const HaveLarge = true
 //	slidegif pattern database 4: 5x5-blank0-1-2-5-6-7-12\n
 //	half a byte per entry: 177100 sets * 6! orders / 2 = 63,756,000 bytes
 //	CRC-32C of the above, 4 bytes, little-endian
+
 var errDamaged = input.Faultf("the file is damaged or has a different version")
 
 func newChecksum() hash.Hash32 { return crc32.New(crc32.MakeTable(crc32.Castagnoli)) }

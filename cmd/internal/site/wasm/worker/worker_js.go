@@ -36,9 +36,9 @@ type Response struct {
 
 // Serve defines the global JavaScript function slidegif(path, keys, body, done) in the worker. The keys are
 // pairs of strings, and the body is a Uint8Array. When the request has been handled, the function calls
-// done(status, contentType, bytes, message). The function slidegifStop() makes the running search end with its
-// best solution, as if it had reached a time limit. To cancel a request, the page must terminate the worker.
-// Serve never returns.
+// done(status, contentType, bytes, message). Serve also defines the function slidegifStop(), which ends the
+// running search as if a time limit had been reached, so that the search returns its best solution. To cancel a
+// request, the page must terminate the worker. Serve never returns.
 func Serve(respond func(context.Context, Request) (Response, error)) {
 	stop := func() {}
 	js.Global().Set("slidegifStop", js.FuncOf(func(js.Value, []js.Value) any {
@@ -111,8 +111,8 @@ func SearchOptions() solve.Options {
 
 // ProgressReporter returns a function that reports progress to the page at most every 100 ms. It calls the
 // worker's JavaScript function slidegifProgress(name, done, total, least, best). The argument least is a lower
-// bound on the solution length, and best is the length of the best solution so far, or 0. Each report gives
-// the worker a chance to handle a message that stops the search.
+// bound on the solution length, and best is the length of the best solution so far, or 0. After each report,
+// the function sleeps, so that the worker can handle a message that stops the search.
 func ProgressReporter(name string) func(done, total int64, least, best int) {
 	tell := js.Global().Get("slidegifProgress")
 	var last time.Time
