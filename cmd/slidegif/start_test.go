@@ -36,9 +36,9 @@ func BenchmarkDefaultEffort(b *testing.B) {
 	})
 }
 
-// BenchmarkSlowestBoards measures the CPU time of all named boards that take more than two seconds with the default
+// BenchmarkDearest measures the CPU time of all named boards that take more than two seconds with the default
 // effort and the default metric.
-func BenchmarkSlowestBoards(b *testing.B) {
+func BenchmarkDearest(b *testing.B) {
 	benchmarkSearch(b, []string{
 		"atomix:acetic-acid", "atomix:ethanol", "atomix:glycolaldehyde", "atomix:methylamine",
 		"ricochet:ricochet-18", "ricochet:ricochet-19", "ricochet:ricochet-20", "ricochet:ricochet-21", "ricochet:ricochet-22",
