@@ -28,7 +28,7 @@ func analysisContent(d *decision) (plan.Content, error) {
 		}
 	}
 	for i := 1; i <= n; i++ {
-		c.Points[i].Forced = slices.Contains(found.Milestones, i) && (i == 1 || slices.Contains(found.Milestones, i-1))
+		c.Points[i].Forced = found.isForced(i)
 	}
 	last := 0 // index of the last position with a known distance
 	for i, left := range found.Left {
@@ -62,6 +62,13 @@ func analysisContent(d *decision) (plan.Content, error) {
 		drawing, err := sized.Draw(t)
 		return plan.Picture{Drawing: drawing, Theme: t, Size: sized.Size(), Title: c.Title, Details: c.Details}, err
 	}), nil
+}
+
+// isForced reports whether every shortest solution contains move n and the positions before and after it. It returns
+// false for a move to the goal, since the goal can consist of several positions, and for a move back.
+func (a Analysis) isForced(n int) bool {
+	isMilestone := func(i int) bool { return i == 0 || slices.Contains(a.Milestones, i) }
+	return isMilestone(n-1) && isMilestone(n) && a.Left[n] == a.Left[n-1]-1
 }
 
 // hardestPart finds the hardest part of a game: the largest detour, or the longest sequence of forced moves if there

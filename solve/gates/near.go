@@ -37,8 +37,8 @@ const (
 )
 
 // runBeamSearch runs the fallback search with the given effort, and keeps the new solution if it is
-// the shortest so far.
-func (l *layerSearch[S]) runBeamSearch(ctx context.Context, effort int64) {
+// the shortest so far. Every solution must be known to need at least minMoves moves, not counting exits.
+func (l *layerSearch[S]) runBeamSearch(ctx context.Context, effort int64, minMoves int) {
 	o := l.o
 	if o.Effort = effort; o.MaxPositions > 0 {
 		o.Effort = min(effort, o.MaxPositions)
@@ -48,7 +48,7 @@ func (l *layerSearch[S]) runBeamSearch(ctx context.Context, effort int64) {
 	}
 	// The only possible reasons for an error are that ctx was canceled or that the memory limit was
 	// hit.
-	path, stats, _ := search.BeamSearch(ctx, l.g, l.start, l.lowerBound(), o)
+	path, stats, _ := search.BeamSearch(ctx, l.g, l.start, minMoves, o)
 	l.fallbackPositions += stats.Positions
 	l.fallbackLeft = max(0, l.fallbackLeft-stats.Positions)
 	if path != nil && (l.best == nil || len(path) < len(l.best)) {

@@ -123,6 +123,19 @@ func TestNearOptimal(t *testing.T) {
 	}
 }
 
+// TestFallbackRounds checks that the fallback search does not end after its first round if its solution can still be
+// improved. The first round finds 23 moves for the first board and 22 for the second.
+func TestFallbackRounds(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
+	for seed, most := range map[uint64]int{55: 19, 80: 19} {
+		p := crowded(solve.NewRand(seed))
+		sol, err := p.Solve(t.Context(), solve.Options{Effort: 20_000})
+		if err != nil || len(sol.Moves) > most {
+			t.Errorf("%s: %d moves, error %v, want at most %d moves", p.ID(), len(sol.Moves), err, most)
+		}
+	}
+}
+
 // A search with the default effort must not take longer than the help states. A unit takes two microseconds on a
 // board of 80 cells with 12 blocks.
 func TestDefaultSearchTime(t *testing.T) {

@@ -338,7 +338,7 @@ func TestOracle(t *testing.T) {
 			if g.solved(g.afterExits(l.start)) {
 				continue
 			}
-			l.runBeamSearch(t.Context(), 3000)
+			l.runBeamSearch(t.Context(), 3000, 0)
 			if l.best == nil {
 				t.Errorf("%s: the fallback search found no solution", p.ID())
 				continue

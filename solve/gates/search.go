@@ -41,7 +41,7 @@ func (g *graph[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, 
 		if !o.Optimal {
 			// Free this memory for the fallback search.
 			l.DepthTable, l.exits = search.DepthTable[S]{}, nil
-			l.runBeamSearch(ctx, l.fallbackLeft)
+			l.runBeamSearch(ctx, l.fallbackLeft, sol.LowerBound-len(g.m.pieces))
 		}
 	} else if ctx.Err() != nil {
 		err = solve.ContextError(ctx, sol.LowerBound, o.Metric)
@@ -103,8 +103,12 @@ type exitLink struct{ before, after uint32 }
 // exitBytes returns the memory that the exits occupy, including unused capacity.
 func (l *layerSearch[S]) exitBytes() int64 { return 20 * int64(len(l.exits)) }
 
+// minMoves returns the number of moves that every solution needs, not counting exits, as far as the search has
+// proved.
+func (l *layerSearch[S]) minMoves() int { return max(0, l.Depth()+1) }
+
 // lowerBound returns the lower bound that the search has proved for the length of a solution.
-func (l *layerSearch[S]) lowerBound() int { return len(l.g.m.pieces) + max(0, l.Depth()+1) }
+func (l *layerSearch[S]) lowerBound() int { return len(l.g.m.pieces) + l.minMoves() }
 
 // search searches for a solution layer by layer, and reports whether there is one. If a solution
 // exists, the last layer contains the solved position.
@@ -166,7 +170,7 @@ func (l *layerSearch[S]) checkLimits(ctx context.Context, i uint32) error {
 		return context.Cause(ctx)
 	}
 	if l.Len() > fallbackAfter && l.fallbackPositions == 0 {
-		l.runBeamSearch(ctx, min(firstFallback, l.fallbackLeft))
+		l.runBeamSearch(ctx, min(firstFallback, l.fallbackLeft), l.minMoves())
 	}
 	if l.maxWork > 0 && l.work > l.maxWork {
 		return &solve.Limit{Kind: solve.EffortLimit}
