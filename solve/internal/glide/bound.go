@@ -137,16 +137,58 @@ func replaceSorted(cells []uint8, i int, cell uint8) {
 }
 
 // A costMemo caches the results of costOf for one class. It is a hash table in which a new entry replaces the old
-// entry with the same index. Without it, a proof for the level Ethanol takes three times as much CPU time.
+// entry with the same index. The table grows when it has replaced many entries. Without it, a proof for the level
+// Ethanol takes three times as much CPU time.
 type costMemo struct {
-	keys  []uint64 // packed cells of the pieces; 0 if the entry is free
-	costs packed   // for each key: a packed list of costs
+	keys     []uint64 // packed cells of the pieces; 0 if the entry is free
+	costs    packed   // for each key: a packed list of costs
+	replaced int      // number of entries that have been replaced since the table has had this size
 }
 
 const (
-	memoWords    = 1 << 15 // approximate length of the costs in a costMemo, in words
-	maxMemoCells = 8       // maximum number of cells in a key
+	firstMemoKeys = 1 << 6  // initial number of keys in a costMemo; a power of 2
+	memoWords     = 1 << 15 // maximum number of words of a costMemo, for keys and costs
+	maxMemoCells  = 8       // maximum number of cells in a key
 )
+
+// find returns the place of the costs for a key, and whether they are already stored there. The costs have the
+// given number of words.
+func (m *costMemo) find(key uint64, width int) (costs packed, known bool) {
+	switch n := len(m.keys); {
+	case n == 0:
+		m.resize(firstMemoKeys, width)
+	case m.replaced > n/4 && 2*n*(1+width) <= memoWords:
+		m.resize(2*n, width)
+	}
+	i := m.index(key)
+	costs = m.costs[i*width:][:width]
+	if m.keys[i] == key {
+		return costs, true
+	}
+	if m.keys[i] != 0 {
+		m.replaced++
+	}
+	m.keys[i] = key
+	return costs, false
+}
+
+// index returns the index of the entry for a key.
+func (m *costMemo) index(key uint64) int {
+	return int(key * 0x9e3779b97f4a7c15 >> 32 & uint64(len(m.keys)-1))
+}
+
+// resize changes the number of keys to n, a power of 2, and keeps the entries.
+func (m *costMemo) resize(n, width int) {
+	old := *m
+	*m = costMemo{keys: make([]uint64, n), costs: make(packed, n*width)}
+	for i, key := range old.keys {
+		if key != 0 {
+			k := m.index(key)
+			m.keys[k] = key
+			copy(m.costs[k*width:][:width], old.costs[i*width:])
+		}
+	}
+}
 
 // costOf returns the contribution of a class to the bound when its pieces are in the given cells, which must be in
 // ascending order. The result is valid until the next call.
@@ -157,22 +199,15 @@ func (e *estimate) costOf(class int, cells []uint8) packed {
 		e.computeCost(e.sum, k, cells)
 		return e.sum
 	}
-	memo := &e.memos[class]
-	if memo.keys == nil {
-		memo.keys = make([]uint64, max(1, 1<<bits.Len(uint(memoWords/max(1, e.width)-1))))
-		memo.costs = make(packed, len(memo.keys)*e.width)
-	}
 	key := uint64(0)
 	for _, c := range cells {
 		key = key<<8 | uint64(c)
 	}
-	i := int(key * 0x9e3779b97f4a7c15 >> 32 & uint64(len(memo.keys)-1))
-	known := memo.costs[i*e.width:][:e.width]
-	if memo.keys[i] != key {
-		memo.keys[i] = key
-		e.computeCost(known, k, cells)
+	costs, known := e.memos[class].find(key, e.width)
+	if !known {
+		e.computeCost(costs, k, cells)
 	}
-	return known
+	return costs
 }
 
 // computeCost computes the contribution of class k without the memo and stores it in sum.

@@ -65,3 +65,27 @@ func TestBoundAfter(t *testing.T) {
 		}
 	}
 }
+
+// TestCostMemo compares a memo with a map while its entries are replaced and the table grows to its maximum size.
+func TestCostMemo(t *testing.T) {
+	const width = 3
+	random, memo := rand.New(rand.NewPCG(1, 2)), costMemo{}
+	hits, replaced := 0, 0
+	for range 200_000 {
+		key := 1 + random.Uint64N(20_000)
+		costs, known := memo.find(key, width)
+		for i := range costs {
+			if want := key * uint64(i+1); known && costs[i] != want {
+				t.Fatalf("word %d of key %d = %d, want %d", i, key, costs[i], want)
+			}
+			costs[i] = key * uint64(i+1)
+		}
+		if known {
+			hits++
+		}
+		replaced = max(replaced, memo.replaced)
+	}
+	if size := len(memo.keys) + len(memo.costs); size > memoWords || 4*size < memoWords || hits == 0 || replaced == 0 {
+		t.Errorf("%d words, %d hits, %d replaced entries", size, hits, replaced)
+	}
+}
