@@ -50,7 +50,6 @@ func TestPerfect(t *testing.T) {
 // TestPerfectSets compares perfect layouts of 华容道 with samples/perfect-sets.csv. It counts every 40th piece set, or
 // every fourth if SLIDEGIF_LONG is set.
 func TestPerfectSets(t *testing.T) {
-	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	lines := slices.Collect(strings.Lines(string(filetest.Read(t, "../../samples/perfect-sets.csv"))))
 	every := 40
 	if testcost.Long() {
