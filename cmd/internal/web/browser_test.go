@@ -184,11 +184,16 @@ func TestLastRequestWins(t *testing.T) {
 	pagetest.Wait(t, ctx, puzzle(`id === "tiles:864/072/513"`)+" && "+puzzle(`metric === "push"`)+` && document.getElementById("metric").value === "push" && `+settled)
 
 	// A random puzzle that arrives after another puzzle was opened is ignored.
-	pagetest.Value[bool](t, ctx, `import("./assets/solver.js").then(({ solver }) => {
-		solver.random = () => new Promise((resolve) => (window.late = resolve));
-		return true;
-	})`)
-	pagetest.Do(t, ctx, pagetest.OpenDrawer, pagetest.Click("#draw"))
+	pagetest.Do(t, ctx, pagetest.Evaluate(`void ((load) => (window.fetch = (url, ...options) => {
+		if (!url.pathname?.endsWith("/random.json")) return load(url, ...options);
+		window.requested = url;
+		return new Promise((resolve) => (window.late = (id) => resolve(Response.json({ id }))));
+	}))(fetch)`))
+	pagetest.Do(t, ctx, pagetest.OpenDrawer, pagetest.Click("#perfect"), pagetest.Click("#draw"))
+	pagetest.Wait(t, ctx, `window.late`)
+	if got := pagetest.Value[string](t, ctx, `requested.searchParams.get("perfect")`); got != "on" {
+		t.Errorf("request of a random puzzle has perfect=%s, want on", got)
+	}
 	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("puzzle").value = "123/456/078"`), pagetest.Click("#open"))
 	pagetest.Wait(t, ctx, puzzle(`id === "tiles:123/456/078"`))
 	pagetest.Do(t, ctx, pagetest.Evaluate(`late("tiles:123/456/708")`))

@@ -262,3 +262,20 @@ func TestKeptKeys(t *testing.T) {
 		}
 	}
 }
+
+// TestUniqueIDs checks that no two elements of the page have the same ID.
+func TestUniqueIDs(t *testing.T) {
+	s := newTestServer(t)
+	for _, lang := range language.Tags() {
+		seen := map[string]bool{}
+		for _, m := range regexp.MustCompile(`<[^>]* id="([^"]*)"`).FindAllStringSubmatch(get(s, "/?puzzle=123456708&lang="+lang).Body.String(), -1) {
+			if seen[m[1]] {
+				t.Errorf("%s: two elements have the ID %s", lang, m[1])
+			}
+			seen[m[1]] = true
+		}
+		if !seen["perfect"] || !seen["player"] {
+			t.Errorf("%s: no element with the ID perfect or player", lang)
+		}
+	}
+}

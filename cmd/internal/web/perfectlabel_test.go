@@ -27,7 +27,7 @@ func TestPerfectLabel(t *testing.T) {
 		for lang, text := range map[string]string{
 			"en": "Perfect: one shortest solution, no idle piece", "zh": "完美题：最短解法唯一，棋子无一多余", "zh-Hant": "完美題：最短解法唯一，棋子無一多餘",
 		} {
-			label, hidden := `<p id="perfect" class="quiet">`+text+`</p>`, `<p id="perfect" class="quiet" hidden>`
+			label, hidden := `<p id="perfect-label" class="quiet">`+text+`</p>`, `<p id="perfect-label" class="quiet" hidden>`
 			if page := get(s, "/?lang="+lang+"&"+query).Body.String(); strings.Contains(page, label) != want || strings.Contains(page, hidden) == want {
 				t.Errorf("%s, %s: label shown: %t, want %t", query, lang, strings.Contains(page, label), want)
 			}
@@ -48,7 +48,7 @@ func TestPerfectLabel(t *testing.T) {
 // TestPerfectLabelInBrowser opens two doors of a Sunday, and then the pack of perfect puzzles. It also checks that
 // isPerfect in doors.js agrees with pipeline.IsPerfectDay.
 func TestPerfectLabelInBrowser(t *testing.T) {
-	const visible = `document.getElementById("perfect").checkVisibility()`
+	const visible = `document.getElementById("perfect-label").checkVisibility()`
 	server := httptest.NewServer(serverAt(t, "2026-12-06 12:00:00"))
 	t.Cleanup(server.Close)
 	ctx := browsertest.Open(t, 390, 844)

@@ -106,7 +106,7 @@ function onReady() {
   }
   const day = daily.isDaily(puzzle) ? daily.boardDay().day : "";
   if (day) $("eyebrow").textContent = daily.formatDay(day);
-  if (day || puzzle.id !== pagePuzzle) $("perfect").hidden = !day || !doors.isPerfect(day, daily.boardKind());
+  if (day || puzzle.id !== pagePuzzle) $("perfect-label").hidden = !day || !doors.isPerfect(day, daily.boardKind());
   $("daily").hidden = day === daily.today();
   doors.show();
   const { kind: asked } = daily.linkKeys(puzzle);
@@ -143,7 +143,7 @@ async function showListPosition(puzzle) {
   $("eyebrow").textContent = [said, t("place", { n: at.n, m: at.total })].filter(Boolean).join(" · ");
   if (!at.perfect) return;
   $("name").textContent = at.name;
-  $("perfect").hidden = false;
+  $("perfect-label").hidden = false;
 }
 
 // The lesson is loaded when the player asks for it.
