@@ -4,12 +4,15 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
 	"image/gif"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -21,6 +24,47 @@ import (
 func TestFive(t *testing.T) {
 	ctx, url := openTab(t, 390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch)
 	pagetest.CheckFive(t, ctx, pagetest.Site{URL: url}, "2026-11-23")
+}
+
+// openFive opens a door of a day on which all five puzzles are won. No game of that day is stored.
+func openFive(t *testing.T, day, kind string) context.Context {
+	t.Helper()
+	ctx, url := openTab(t, 390, 844)
+	pagetest.Open(t, ctx, url+"/?lang=en&day="+day+"&kind="+kind)
+	pagetest.Do(t, ctx, pagetest.CaptureFiles(), pagetest.Evaluate(fmt.Sprintf(`localStorage.setItem("days", JSON.stringify(Object.fromEntries(
+		[...document.querySelectorAll("#doors a")].map(({ dataset: { kind } }) => [kind === "klotski" ? %q : %[1]q + " " + kind, { n: 30, fewest: 3 }]))))`, day)))
+	return ctx
+}
+
+// boardsDrawn is a script that counts the boards on the card of a day.
+const boardsDrawn = `[...document.querySelectorAll("#five li img")].filter((img) => img.naturalWidth).length`
+
+// TestFiveWithoutGames shows the card of a day without stored games, which cannot have a GIF. Winning a puzzle
+// again stores its game, and the record transfers the game to another browser.
+func TestFiveWithoutGames(t *testing.T) {
+	const day, kind = "2026-11-23", "tiles:3x3"
+	ctx := openFive(t, day, kind)
+	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`import("./assets/five.js").then((five) => five.show(%q, ""))`, day), chromedp.EvalAwaitPromise))
+	pagetest.Wait(t, ctx, boardsDrawn+` === 5`)
+	if got := pagetest.Value[string](t, ctx, `document.querySelectorAll("#five > img, #five button").length + file.type`); got != "0image/png" {
+		t.Errorf("number of previews and buttons, and type of the last file = %s, want 0image/png", got)
+	}
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.SolveShortest, chromedp.EvalAwaitPromise))
+	pagetest.Wait(t, ctx, `document.querySelector("#five > img")?.naturalWidth && `+boardsDrawn+` === 5`)
+	games := pagetest.Value[string](t, ctx, `localStorage.getItem("games")`)
+	if want := fmt.Sprintf(`{"%s %s":{"line":"`, day, kind); !strings.HasPrefix(games, want) {
+		t.Errorf("stored games = %s, want %s...", games, want)
+	}
+	if got := pagetest.Value[string](t, ctx, `import("./assets/record.js").then(({ exportRecord, importRecord }) => {
+		const line = exportRecord(), read = () => localStorage.getItem("games");
+		localStorage.clear();
+		const taken = importRecord(line) && read();
+		localStorage.clear();
+		const [head, encoded] = line.split(":"), { games, ...old } = JSON.parse(atob(encoded));
+		return [taken, importRecord(head + ":" + btoa(JSON.stringify(old))), read(), importRecord(head + ":" + btoa(JSON.stringify({ ...old, games: { a: { line: 1 } } })))].join("|");
+	})`); got != games+"|true|{}|false" {
+		t.Errorf("games after importing the record, a record without games and an invalid game = %s, want %s|true|{}|false", got, games)
+	}
 }
 
 // TestJoinGIFs decodes joined GIFs with image/gif. It compares each picture with the corresponding picture of the

@@ -48,18 +48,23 @@ export const linkKeys = (puzzle) => (isDaily(puzzle) ? { day: board.day, kind: b
 
 const MAX_GAMES = 50; // number of stored games; the oldest is deleted first
 
-// game returns the stored game {line, metric} of a daily puzzle, or undefined. The line is in the notation of
-// the player.
-export const game = (day, kind) => store.read("games")?.[storageKey(day, kind)];
+// game returns the stored game {line, metric, n} of a daily puzzle, or undefined. The line is in the notation of
+// the player, and n is its number of moves.
+export function game(day, kind) {
+  const stored = store.read("games")?.[storageKey(day, kind)];
+  return stored && { n: result(day, kind)?.n, ...stored };
+}
+
+// saveGames stores games by day and kind, up to the limit.
+export const saveGames = (games) => store.write("games", Object.fromEntries(Object.entries(games).slice(-MAX_GAMES)));
 
 // saveResult stores the first solution of the daily puzzle: the result {n, fewest}, with helped if hints were
-// used, and the game.
+// used, and the game. If only the result is stored, it adds the game.
 export function saveResult(puzzle, n, fewest, helped, line) {
   const { day, kind } = board, key = storageKey(day, kind);
-  if (!isDaily(puzzle) || result(day, kind)) return;
-  store.write("days", { ...all(), [key]: { n, fewest, helped: helped || undefined } });
-  const games = Object.entries(store.read("games") ?? {}).slice(1 - MAX_GAMES);
-  store.write("games", Object.fromEntries([...games, [key, { line, metric: puzzle.metric }]]));
+  if (!isDaily(puzzle)) return;
+  if (!result(day, kind)) store.write("days", { ...all(), [key]: { n, fewest, helped: helped || undefined } });
+  if (!game(day, kind)) saveGames({ ...store.read("games"), [key]: { line, metric: puzzle.metric, n } });
 }
 
 // isFewest reports whether a result has the fewest moves, without a look at the solution.

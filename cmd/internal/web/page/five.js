@@ -1,5 +1,5 @@
 // The card of a day on which all five puzzles are won. It shows the finished boards with their seals, and a GIF
-// with the last moves of all games. It is loaded on demand.
+// with the last moves of all stored games. It is loaded on demand.
 import { $, t, lang, element, button } from "./text.js";
 import { solver } from "./solver.js";
 import { download } from "./share.js";
@@ -11,13 +11,14 @@ import * as doors from "./doors.js";
 const LAST_MOVES = 5; // number of moves of each game in the GIF
 const PAPER = "#fffdf8"; // background of the GIF
 
-let shown = ""; // day of the card
+let shown = ""; // day of the card and its stored games
 
 // show shows the card of a day. The GIF contains the address of the site. Drawing starts when the promise ready
 // is settled, because each quiet request cancels the previous one.
 export async function show(day, site, ready) {
-  if (shown === day) return;
-  shown = day;
+  const games = doors.kinds.map((kind) => daily.game(day, kind)), key = JSON.stringify([day, games]), hasGame = games.some(Boolean);
+  if (shown === key) return;
+  shown = key;
   const list = element("ul"), preview = Object.assign(new Image(), { alt: t("lastMoves") });
   const pictures = doors.kinds.map((kind) => {
     const item = element("li"), img = new Image(), { n, fewest } = daily.result(day, kind), mark = element("i");
@@ -29,7 +30,7 @@ export async function show(day, site, ready) {
   const create = () => drawGIF(day, site);
   let gif = Promise.resolve(ready).catch(() => {}).then(async () => {
     for (const [i, kind] of doors.kinds.entries()) pictures[i].src = URL.createObjectURL(await drawBoard(day, kind));
-    return create();
+    return hasGame && create();
   });
   const use = (action) => async () => {
     $("shared").textContent = "";
@@ -42,9 +43,10 @@ export async function show(day, site, ready) {
   const buttons = element("p"), send = button(t("shareIt"), use((file) => navigator.share({ files: [file], text: message(day) })));
   send.hidden = !navigator.canShare?.({ files: [new File([], "a.gif", { type: "image/gif" })] });
   buttons.append(button(t("saveGIF"), use(download)), " ", send);
-  $("five").replaceChildren(element("h2", `${daily.formatDay(day)} · ${t("wonOf", { n: doors.kinds.length })}`), list, preview, buttons);
+  $("five").replaceChildren(element("h2", `${daily.formatDay(day)} · ${t("wonOf", { n: doors.kinds.length })}`), list, ...(hasGame ? [preview, buttons] : []));
   try {
-    preview.src = URL.createObjectURL(await gif);
+    const file = await gif;
+    if (hasGame) preview.src = URL.createObjectURL(file);
   } catch {
     shown = ""; // another request has cancelled the drawing; the next call tries again
   }
@@ -62,7 +64,7 @@ function keysOf(day, kind) {
 // drawBoard resolves to a small picture of the finished board. Results from earlier versions have no stored
 // game; for them, it draws the goal.
 async function drawBoard(day, kind) {
-  const id = await solver.daily({ day, kind }), keys = keysOf(day, kind), view = keys.moves ? `step:${daily.result(day, kind).n}` : "goal";
+  const id = await solver.daily({ day, kind }), keys = keysOf(day, kind), view = keys.moves ? `step:${daily.game(day, kind).n}` : "goal";
   return (await solver.save("solve.png", id, { ...keys, view, size: 160, colors: 64, lang: "none", counter: "off" })).file;
 }
 
@@ -73,7 +75,7 @@ async function drawGIF(day, site) {
     const keys = keysOf(day, kind);
     if (!keys.moves) continue;
     const title = [daily.formatDate(day), doors.nameOf(kind), site].filter(Boolean).join(" · ");
-    const id = await solver.daily({ day, kind }), from = Math.max(0, daily.result(day, kind).n - LAST_MOVES);
+    const id = await solver.daily({ day, kind }), from = Math.max(0, daily.game(day, kind).n - LAST_MOVES);
     const { file } = await solver.save("solve.gif", id, {
       ...keys, from, title, lang, seal: `${day}:${won}${gold ? ":gold" : ""}`, background: PAPER,
       size: 360, colors: 64, highlight: "off", first: "300ms", move: "220ms", last: "600ms", // two seconds in total
