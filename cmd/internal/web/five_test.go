@@ -67,6 +67,32 @@ func TestFiveWithoutGames(t *testing.T) {
 	}
 }
 
+// TestFiveCancelled cancels the drawing of the third board, as a request on a static site does. The pictures drawn
+// before stay. The button for the GIF, or another call of show, draws the missing pictures.
+func TestFiveCancelled(t *testing.T) {
+	const day, kind = "2026-11-23", "tiles:3x3"
+	ctx := openFive(t, day, kind)
+	pagetest.Do(t, ctx, pagetest.Evaluate(`import("./assets/solver.js").then(({ solver }) => {
+		const { save } = solver;
+		window.cancelAt = (n) => (solver.save = (...keys) => (--n ? save(...keys) : Promise.reject(new DOMException("", "AbortError"))));
+	})`, chromedp.EvalAwaitPromise))
+	show := func(cancelAt int) {
+		t.Helper()
+		pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`cancelAt(%d), import("./assets/five.js").then((five) => five.show(%q, ""))`, cancelAt, day), chromedp.EvalAwaitPromise))
+	}
+	show(3)
+	pagetest.Wait(t, ctx, boardsDrawn+` === 2`)
+	show(2)
+	pagetest.Wait(t, ctx, boardsDrawn+` === 3`)
+	show(0)
+	pagetest.Wait(t, ctx, boardsDrawn+` === 5`)
+	// The third file, after the picture of the game and the first board, is the second board.
+	pagetest.Do(t, ctx, pagetest.Evaluate(`cancelAt(3)`), pagetest.Evaluate(pagetest.SolveShortest, chromedp.EvalAwaitPromise))
+	pagetest.Wait(t, ctx, `document.querySelector("#own img")?.naturalWidth && document.querySelector("#five button") && `+boardsDrawn+` === 1`)
+	pagetest.Do(t, ctx, pagetest.Evaluate(`window.file = null`), pagetest.Click("#five button:first-child"))
+	pagetest.Wait(t, ctx, boardsDrawn+` === 5 && document.querySelector("#five > img").naturalWidth && file?.name === "slidegif-`+day+`.gif"`)
+}
+
 // TestJoinGIFs decodes joined GIFs with image/gif. It compares each picture with the corresponding picture of the
 // original GIF, centred on the background.
 func TestJoinGIFs(t *testing.T) {

@@ -12,13 +12,24 @@ const LAST_MOVES = 5; // number of moves of each game in the GIF
 const PAPER = "#fffdf8"; // background of the GIF
 
 let shown = ""; // day of the card and its stored games
+let fill; // function that draws the missing pictures of the card
 
 // show shows the card of a day. The GIF contains the address of the site. Drawing starts when the promise ready
-// is settled, because each quiet request cancels the previous one.
+// is settled, because each quiet request cancels the previous one. If another request cancels the drawing, the
+// next call draws the missing pictures.
 export async function show(day, site, ready) {
-  const games = doors.kinds.map((kind) => daily.game(day, kind)), key = JSON.stringify([day, games]), hasGame = games.some(Boolean);
-  if (shown === key) return;
-  shown = key;
+  const games = doors.kinds.map((kind) => daily.game(day, kind)), key = JSON.stringify([day, games]);
+  if (shown !== key) {
+    fill = build(day, site, games.some(Boolean), () => shown === key);
+    shown = key;
+  }
+  await Promise.resolve(ready).catch(() => {});
+  await fill().catch(() => {});
+}
+
+// build builds the card without pictures, and returns a function that draws the missing ones. Without a stored
+// game, the card has no GIF. isCurrent reports whether the card is still shown.
+function build(day, site, hasGame, isCurrent) {
   const list = element("ul"), preview = Object.assign(new Image(), { alt: t("lastMoves") });
   const pictures = doors.kinds.map((kind) => {
     const item = element("li"), img = new Image(), { n, fewest } = daily.result(day, kind), mark = element("i");
@@ -27,15 +38,22 @@ export async function show(day, site, ready) {
     list.append(item);
     return img;
   });
-  const create = () => drawGIF(day, site);
-  let gif = Promise.resolve(ready).catch(() => {}).then(async () => {
-    for (const [i, kind] of doors.kinds.entries()) pictures[i].src = URL.createObjectURL(await drawBoard(day, kind));
-    return hasGame && create();
-  });
+  let file, running; // the GIF, and a promise of all pictures while they are drawn
+  const addPicture = async (img, draw) => {
+    if (img.src || !isCurrent()) return;
+    const drawn = await draw();
+    if (isCurrent()) img.src = URL.createObjectURL(drawn);
+  };
+  const drawMissing = async () => {
+    for (const [i, kind] of doors.kinds.entries()) await addPicture(pictures[i], () => drawBoard(day, kind));
+    if (hasGame) await addPicture(preview, async () => (file = await drawGIF(day, site)));
+  };
+  const fill = () => (running ??= drawMissing().finally(() => (running = null)));
   const use = (action) => async () => {
     $("shared").textContent = "";
     try {
-      await action(await (gif = gif.catch(create)));
+      if (!file) await fill().catch(fill);
+      await action(file);
     } catch (e) {
       if (e.name !== "AbortError") $("shared").textContent = e.message;
     }
@@ -44,12 +62,7 @@ export async function show(day, site, ready) {
   send.hidden = !navigator.canShare?.({ files: [new File([], "a.gif", { type: "image/gif" })] });
   buttons.append(button(t("saveGIF"), use(download)), " ", send);
   $("five").replaceChildren(element("h2", `${daily.formatDay(day)} · ${t("wonOf", { n: doors.kinds.length })}`), list, ...(hasGame ? [preview, buttons] : []));
-  try {
-    const file = await gif;
-    if (hasGame) preview.src = URL.createObjectURL(file);
-  } catch {
-    shown = ""; // another request has cancelled the drawing; the next call tries again
-  }
+  return fill;
 }
 
 // message returns the text to share, with a link to the day.
