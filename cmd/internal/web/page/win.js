@@ -35,7 +35,8 @@ export function show(next, both, animated) {
     frame.replaceChildren(img);
   }, () => {});
   $("five").hidden = !$("next").hidden;
-  if (!$("five").hidden) import("./five.js").then((five) => five.show(daily.boardDay().day, site(), current));
+  const { day } = daily.boardDay(); // the reader may open another day while the script is loading
+  if (!$("five").hidden) import("./five.js").then((five) => five.show(day, site(), current));
 }
 
 // pressSeal presses the seal of the day onto the board. Only a new win is animated and heard.
