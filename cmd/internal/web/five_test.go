@@ -68,7 +68,8 @@ func TestFiveWithoutGames(t *testing.T) {
 }
 
 // TestFiveCancelled cancels the drawing of the third board, as a request on a static site does. The pictures drawn
-// before stay. The button for the GIF, or another call of show, draws the missing pictures.
+// before stay. The button for the GIF, or another call of show, draws the missing pictures. The file can be shared
+// when it is ready. A new card revokes the URLs of the old pictures.
 func TestFiveCancelled(t *testing.T) {
 	const day, kind = "2026-11-23", "tiles:3x3"
 	ctx := openFive(t, day, kind)
@@ -87,10 +88,14 @@ func TestFiveCancelled(t *testing.T) {
 	show(0)
 	pagetest.Wait(t, ctx, boardsDrawn+` === 5`)
 	// The third file, after the picture of the game and the first board, is the second board.
-	pagetest.Do(t, ctx, pagetest.Evaluate(`cancelAt(3)`), pagetest.Evaluate(pagetest.SolveShortest, chromedp.EvalAwaitPromise))
+	pagetest.Do(t, ctx, pagetest.Evaluate(`cancelAt(3), window.revoked = 0, URL.revokeObjectURL = () => revoked++`), pagetest.Evaluate(pagetest.SolveShortest, chromedp.EvalAwaitPromise))
 	pagetest.Wait(t, ctx, `document.querySelector("#own img")?.naturalWidth && document.querySelector("#five button") && `+boardsDrawn+` === 1`)
+	const canShare = `!document.querySelector("#five button:last-child").disabled`
+	if got := pagetest.Value[string](t, ctx, `[revoked, `+canShare+`, document.querySelector("#five li img").alt].join()`); got != "5,false,Gates · 30" {
+		t.Errorf("revoked URLs, shareable, alternative text of the first board = %s, want 5,false,Gates · 30", got)
+	}
 	pagetest.Do(t, ctx, pagetest.Evaluate(`window.file = null`), pagetest.Click("#five button:first-child"))
-	pagetest.Wait(t, ctx, boardsDrawn+` === 5 && document.querySelector("#five > img").naturalWidth && file?.name === "slidegif-`+day+`.gif"`)
+	pagetest.Wait(t, ctx, boardsDrawn+` === 5 && document.querySelector("#five > img").naturalWidth && `+canShare+` && file?.name === "slidegif-`+day+`.gif"`)
 }
 
 // TestJoinGIFs decodes joined GIFs with image/gif. It compares each picture with the corresponding picture of the

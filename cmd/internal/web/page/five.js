@@ -13,6 +13,7 @@ const PAPER = "#fffdf8"; // background of the GIF
 
 let shown = ""; // day of the card and its stored games
 let fill; // function that draws the missing pictures of the card
+const urls = []; // blob URLs of the pictures
 
 // show shows the card of a day. The GIF contains the address of the site. Drawing starts when the promise ready
 // is settled, because each quiet request cancels the previous one. If another request cancels the drawing, the
@@ -30,9 +31,11 @@ export async function show(day, site, ready) {
 // build builds the card without pictures, and returns a function that draws the missing ones. Without a stored
 // game, the card has no GIF. isCurrent reports whether the card is still shown.
 function build(day, site, hasGame, isCurrent) {
+  urls.splice(0).forEach((url) => URL.revokeObjectURL(url));
   const list = element("ul"), preview = Object.assign(new Image(), { alt: t("lastMoves") });
   const pictures = doors.kinds.map((kind) => {
-    const item = element("li"), img = new Image(), { n, fewest } = daily.result(day, kind), mark = element("i");
+    const item = element("li"), { n, fewest } = daily.result(day, kind), mark = element("i");
+    const img = Object.assign(new Image(), { alt: `${doors.nameOf(kind)} · ${n}` });
     mark.innerHTML = seal(day, { won: doors.kinds.length, gold: daily.isFewest(daily.result(day, kind)) });
     item.append(img, element("span", doors.nameOf(kind)), element("small", n), element("small", fewest ? t("optimal", { n: fewest }) : ""), mark);
     list.append(item);
@@ -42,11 +45,12 @@ function build(day, site, hasGame, isCurrent) {
   const addPicture = async (img, draw) => {
     if (img.src || !isCurrent()) return;
     const drawn = await draw();
-    if (isCurrent()) img.src = URL.createObjectURL(drawn);
+    if (isCurrent()) urls.push(img.src = URL.createObjectURL(drawn));
   };
   const drawMissing = async () => {
     for (const [i, kind] of doors.kinds.entries()) await addPicture(pictures[i], () => drawBoard(day, kind));
     if (hasGame) await addPicture(preview, async () => (file = await drawGIF(day, site)));
+    send.disabled = !file;
   };
   const fill = () => (running ??= drawMissing().finally(() => (running = null)));
   const use = (action) => async () => {
@@ -59,6 +63,7 @@ function build(day, site, hasGame, isCurrent) {
     }
   };
   const buttons = element("p"), send = button(t("shareIt"), use((file) => navigator.share({ files: [file], text: message(day) })));
+  send.disabled = true; // sharing needs a recent click, which expires while the GIF is drawn
   send.hidden = !navigator.canShare?.({ files: [new File([], "a.gif", { type: "image/gif" })] });
   buttons.append(button(t("saveGIF"), use(download)), " ", send);
   $("five").replaceChildren(element("h2", `${daily.formatDay(day)} · ${t("wonOf", { n: doors.kinds.length })}`), list, ...(hasGame ? [preview, buttons] : []));
