@@ -70,6 +70,7 @@ export class RequestQueue {
       reject(error);
     };
     const post = () => {
+      this.#best = 0;
       worker = this.start();
       worker.onerror = (e) => end(new Error(e.message));
       worker.onmessage = ({ data }) => {
