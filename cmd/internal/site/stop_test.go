@@ -13,9 +13,9 @@ import (
 	"slidegif/render/test/browsertest"
 )
 
-// openQueue opens a page with the scripts that send requests to workers. Its workers do not run a program. They
-// store themselves in window.worker and messages in window.messages. The function window.stop is the action of the
-// button Stop, and report sends an event to the page.
+// openQueue opens a page with the scripts that send requests to workers, and returns a function that runs a script
+// there. The workers run no program: window.messages contains their messages, and window.report sends an event from
+// the worker of the last message. The function window.stop is the action of the button Stop.
 func openQueue(t *testing.T) func(script string) string {
 	t.Helper()
 	scripts := map[string]string{
@@ -37,10 +37,8 @@ func openQueue(t *testing.T) func(script string) string {
 	pagetest.Do(t, ctx, chromedp.Navigate(host.URL), pagetest.Evaluate(`
 		window.messages = [];
 		window.Worker = class {
-			constructor() {
-				window.worker = this;
-			}
 			postMessage(message) {
+				window.worker = this;
 				messages.push(message);
 			}
 			terminate() {}
@@ -73,5 +71,32 @@ func TestStopAfterReturn(t *testing.T) {
 		await arrived(3);
 		return [none, found, stop(), JSON.stringify(messages[1])].join();`); got != `false,true,false,{"stop":true}` {
 		t.Errorf("results of Stop before and after a solution and after returning to the page, and second message = %s", got)
+	}
+}
+
+// TestSolveAfterStop checks that only saved files use the solution of a stopped search. The next request starts a new
+// search.
+func TestSolveAfterStop(t *testing.T) {
+	run := openQueue(t)
+	if got := run(`
+		const paths = () => messages.map(({ path }) => path ?? "stop").join();
+		const first = solver.solve("tiles:8x8@1");
+		await arrived(1);
+		report({ name: "positions", done: 1, best: 500 });
+		stop();
+		solved(500);
+		const lengths = [(await first).length];
+		const saved = solver.save("solve.gif", "tiles:8x8@1", {});
+		await arrived(3);
+		solved(0); // the file
+		await saved;
+		for (const quiet of [true, false]) { // the second request uses the response to the first
+			const next = solver.solve("tiles:8x8@1", { quiet });
+			await Promise.race([next, arrived(4)]);
+			if (quiet) solved(400);
+			lengths.push((await next).length);
+		}
+		return [lengths, paths()].join(" ");`); got != "500,400,400 solve.json,stop,solve.gif,solve.json" {
+		t.Errorf("lengths and messages = %s", got)
 	}
 }

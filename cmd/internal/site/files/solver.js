@@ -9,8 +9,7 @@ const lastDay = LAST; // last day with a page in days/; filled in by package sit
 const solverQueue = new RequestQueue("solver", site), drawerQueue = new RequestQueue("drawer", site);
 
 // request resolves to {type, body, message} of a successful response.
-async function request(queue, path, { signal, quiet, ...keys }, payload = null) {
-  const stop = () => queue.stop();
+async function request(queue, path, { signal, quiet, stop = () => queue.stop(), ...keys }, payload = null) {
   const pairs = Object.entries(keys).filter(([, v]) => v).map(([k, v]) => [k, String(v)]);
   const post = (signal) => queue.request({ path, keys: pairs, lang, body: payload }, { signal, quiet });
   const { status, type, body, message } = await (quiet ? post(signal) : withProgress(signal, post, { stop }));
@@ -22,22 +21,24 @@ async function request(queue, path, { signal, quiet, ...keys }, payload = null) 
 const text = (body) => new TextDecoder().decode(body);
 
 // solve resolves to the JSON of a solution. The last solution is kept: saved files need it, and a
-// quiet request may be repeated as a normal one.
+// quiet request may be repeated as a normal one. The field stopped reports whether Stop ended the search.
 let last = { key: "" };
 async function solve(puzzle, { quiet, signal, ...keys }) {
   const { metric, moves, insight, verdict, teach } = keys;
   if (teach) return (await request(solverQueue, "solve.json", { puzzle, teach, lang, quiet, signal })).body;
   const key = JSON.stringify([puzzle, metric, moves, insight, verdict].map((x) => x ?? ""));
-  if (last.key !== key) {
-    const current = (last = { key, response: request(solverQueue, "solve.json", { puzzle, metric, moves, insight, verdict, why: "on", lang, quiet, signal }) });
+  let current = last;
+  if (current.key !== key) {
+    last = current = { key, stop: () => (current.stopped = solverQueue.stop()) };
+    current.response = request(solverQueue, "solve.json", { puzzle, metric, moves, insight, verdict, why: "on", lang, quiet, signal, stop: current.stop });
     current.response.catch(() => (current.key = ""));
   } else if (!quiet) {
     await withProgress(signal, (signal) => {
       solverQueue.claimQuiet(signal);
-      return last.response;
-    }, { stop: () => solverQueue.stop() });
+      return current.response;
+    }, { stop: current.stop });
   }
-  return (await last.response).body;
+  return (await current.response).body;
 }
 
 // Some views compare given moves with a solution. Other views of given moves need none, and neither do
@@ -46,7 +47,10 @@ const needsSolution = (path, { view, moves }) => (
   moves ? view === "race" : view !== "start" && view !== "goal" && (path !== "solve.png" || view));
 
 export const solver = {
-  solve: async (puzzle, keys = {}) => JSON.parse(text(await solve(puzzle, keys))),
+  solve: async (puzzle, keys = {}) => {
+    if (last.stopped) last = { key: "" }; // only saved files show the solution of a stopped search
+    return JSON.parse(text(await solve(puzzle, keys)));
+  },
   draw: async (puzzle, keys = {}) => (await stored(puzzle, keys)) ?? JSON.parse(text((await request(drawerQueue, "player.json", { puzzle, ...keys })).body)),
   random: async (kind, keys) => JSON.parse(text((await request(solverQueue, "random.json", { kind, lang, ...keys })).body)).id,
   daily: async ({ day, kind }) => {
