@@ -45,8 +45,8 @@ func TestPerfectLabel(t *testing.T) {
 	}
 }
 
-// TestPerfectLabelInBrowser opens two doors of a Sunday, and then the pack of perfect puzzles. It also checks that
-// isPerfect in doors.js agrees with pipeline.IsPerfectDay.
+// TestPerfectLabelInBrowser opens two doors of a Sunday, the pack of perfect puzzles, and a perfect puzzle by its ID
+// before the gallery is loaded. It also checks that isPerfect in doors.js agrees with pipeline.IsPerfectDay.
 func TestPerfectLabelInBrowser(t *testing.T) {
 	const visible = `document.getElementById("perfect-label").checkVisibility()`
 	server := httptest.NewServer(serverAt(t, "2026-12-06 12:00:00"))
@@ -81,4 +81,11 @@ func TestPerfectLabelInBrowser(t *testing.T) {
 	pagetest.Wait(t, ctx, fmt.Sprintf(`%s && %s.puzzle.id === %q && %s === %q`, visible, pagetest.Player, samples.Perfect()[0].ID, pagetest.TextOf("name"), samples.Perfect()[0].English))
 	pagetest.CheckFitsWidth(t, ctx)
 	pagetest.Screenshot(t, ctx, "perfect-pack")
+
+	boards := samples.Perfect()
+	typed := boards[slices.IndexFunc(boards, func(b samples.PerfectBoard) bool { return strings.HasPrefix(b.ID, "klotski:") })]
+	pagetest.Open(t, ctx, server.URL+"/?lang=en")
+	pagetest.Do(t, ctx, pagetest.Evaluate(`document.querySelector("[name=tab][value=klotski]").checked = true`)) // as a browser does after a reload
+	pagetest.Do(t, ctx, pagetest.OpenPuzzle(typed.ID))
+	pagetest.Wait(t, ctx, fmt.Sprintf(`%s && %s.puzzle.id === %q && %s === %q`, visible, pagetest.Player, typed.ID, pagetest.TextOf("name"), typed.English))
 }

@@ -121,7 +121,8 @@ function onReady() {
   if (unsolvable) showUnsolvable();
   showInfo();
   if (!day) gallery.selectTab(puzzle);
-  if (gallery.isLoaded() && !day) showListPosition(puzzle);
+  // Only the gallery contains the names of perfect puzzles.
+  if (!day && (gallery.isLoaded() || (!puzzle.name && puzzle.id !== pagePuzzle))) showListPosition(puzzle);
   resume();
   countSolutions();
 }
