@@ -33,11 +33,12 @@ type Texts struct {
 	Doc     string         // one line for lists of kinds
 	Heading language.Texts // display name
 
-	// Task is the instruction for the player. In the text, {hero} stands for the look of the main piece.
+	// Task is the instruction for the player. Programs replace {hero} with the look of the main
+	// piece.
 	Task language.Texts
 
-	// NamedTask replaces Task if the goal is to move one named piece to a place. In the text, {name}
-	// stands for the name of the piece. If NamedTask is nil, Task is always used.
+	// NamedTask replaces Task if the goal is to move one named piece to a place. Programs
+	// replace {name} with the name of the piece. If NamedTask is nil, Task is always used.
 	NamedTask language.Texts
 
 	Rule language.Texts // explanation of how pieces move; nil if not needed

@@ -17,7 +17,7 @@ import (
 type Kit struct {
 	Head        string            `json:"head"` // opening tag, with the title and description of the first board
 	Style       string            `json:"style"`
-	Definitions map[string]string `json:"definitions"` // definitions by id; %s stands for the id
+	Definitions map[string]string `json:"definitions"` // definitions by id; %s is replaced with the id
 	Paper       string            `json:"paper"`       // the background
 	Frame       [2]int            `json:"frame"`       // position of the ground
 	// Beside is the position and the scale of the goal, if the goal is next to the board.

@@ -44,8 +44,8 @@ func (p *Pen) Fail(err error) {
 // ink colour at share = 1.
 func (p *Pen) Blend(share float64) color.RGBA { return mix(p.Theme.Paper, p.Theme.Ink, share) }
 
-// WithDarkBlends returns a copy of the theme whose DarkColors include a blend of paper and ink for each of the given
-// shares. A theme without dark versions of paper and ink is returned unchanged.
+// WithDarkBlends returns a copy of the theme and adds blends of paper and ink to its DarkColors, one for each share
+// of ink. If paper or ink has no dark version, the copy equals the theme.
 func (t Theme) WithDarkBlends(shares ...float64) Theme {
 	paper, hasPaper := t.DarkColors[t.Paper]
 	ink, hasInk := t.DarkColors[t.Ink]

@@ -56,8 +56,8 @@ func WithTexts() []Language {
 	return slices.DeleteFunc(slices.Clone(All), func(l Language) bool { return l.Texts == "" })
 }
 
-// Originals returns the tags of the languages whose texts are not converted from another language. These
-// tags are the keys of Texts.
+// Originals returns the tags of the languages that have their own texts. It leaves out languages whose texts are
+// converted from another language. The tags are the keys of Texts.
 func Originals() (tags []string) {
 	for _, l := range All {
 		if l.Texts == l.Tag {

@@ -39,7 +39,7 @@ type argument struct {
 
 var (
 	puzzleArgument = argument{name: "puzzle", jsonType: "string", required: true, description: puzzleDoc}
-	metricArgument = argument{name: "metric", jsonType: "string", values: metrics(), description: schema.MetricDoc(true) + "; default: the usual unit of the kind"}
+	metricArgument = argument{name: "metric", jsonType: "string", values: schema.MetricNames(), description: schema.MetricDoc(true) + "; default: the usual unit of the kind"}
 )
 
 const puzzleDoc = `the puzzle in one line, KIND:START or KIND:START:GOAL, rows separated by /. Numbered tiles: tiles:864/072/513 (0 is the blank). Klotski: klotski:1xx2/1xx2/3445/3785/6009 (equal characters are one block, 0 is empty; other boards need a goal, block@column.row: klotski:xaa/bcd/e.d:x@3.3). Rush Hour: rush:oooooo/ooooBo/ooAABo/oooooo/oooooo/oooooo (car A leaves on the right, o is empty). Blocks that leave through gates of their colour, as in Color Block Jam: gates:#CC###/#aabbB/#a.b.B/######:aC,bB (# is the border, capital letters in the border are gates, . is empty; aC: block a has the colour of gate C). Or a name such as 横刀立马 or heng-dao-li-ma, or KIND:@SEED for a random puzzle, or the text of a puzzle file`
@@ -113,14 +113,6 @@ func kindPattern() string {
 		names = append(names, k.Name)
 	}
 	return "^(" + strings.Join(names, "|") + "):"
-}
-
-// metrics returns the metrics of all kinds.
-func metrics() (names []string) {
-	for _, m := range catalog.Metrics() {
-		names = append(names, string(m))
-	}
-	return names
 }
 
 // inputSchema returns the JSON schema for the arguments of a tool.

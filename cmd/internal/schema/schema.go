@@ -23,6 +23,14 @@ func MetricDoc(explained bool) string {
 	return "unit in which moves are counted: " + input.JoinOr(words)
 }
 
+// MetricNames returns the names of all metrics.
+func MetricNames() (names []string) {
+	for _, m := range board.Metrics() {
+		names = append(names, string(m))
+	}
+	return names
+}
+
 // Words returns the schema of a string. If pattern is not empty, the string must be one of the values or match
 // the pattern. Otherwise, it must be one of the values, unless values is nil.
 func Words(values []string, pattern string) map[string]any {

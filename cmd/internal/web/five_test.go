@@ -11,13 +11,13 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"image/gif"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 
 	"slidegif/cmd/internal/test/pagetest"
+	"slidegif/render/test/rendertest"
 )
 
 // TestFive wins the five puzzles of a Monday on a phone.
@@ -120,7 +120,7 @@ func TestJoinGIFs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, delays := pictures(t, joined)
+	all, delays := rendertest.DecodeGIF(t, joined)
 	size := all[0].Rect.Size()
 	before := image.NewRGBA(all[0].Rect)
 	expect := func(picture *image.RGBA, delay int) {
@@ -134,7 +134,7 @@ func TestJoinGIFs(t *testing.T) {
 		all, delays, before = all[1:], delays[1:], picture
 	}
 	for _, f := range files {
-		part, d := pictures(t, f)
+		part, d := rendertest.DecodeGIF(t, f)
 		at := part[0].Rect.Add(size.Sub(part[0].Rect.Size()).Div(2))
 		on := func(ground, picture *image.RGBA) *image.RGBA {
 			whole := image.NewRGBA(ground.Rect)
@@ -155,21 +155,4 @@ func TestJoinGIFs(t *testing.T) {
 	if len(all) > 0 {
 		t.Errorf("%d more pictures than in the parts", len(all))
 	}
-}
-
-// pictures decodes a GIF. It returns the canvas after each image, and the delays.
-func pictures(t *testing.T, data []byte) (list []*image.RGBA, delays []int) {
-	t.Helper()
-	g, err := gif.DecodeAll(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	canvas := image.NewRGBA(image.Rect(0, 0, g.Config.Width, g.Config.Height))
-	for _, img := range g.Image {
-		draw.Draw(canvas, img.Rect, img, img.Rect.Min, draw.Over)
-		shown := *canvas
-		shown.Pix = bytes.Clone(canvas.Pix)
-		list = append(list, &shown)
-	}
-	return list, g.Delay
 }

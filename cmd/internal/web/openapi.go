@@ -11,7 +11,6 @@ import (
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/schema"
 	"slidegif/render"
-	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
 
@@ -63,13 +62,6 @@ type keyDoc struct {
 
 var onOff = []string{"on", "off"}
 
-func metricNames() (names []string) {
-	for _, m := range board.Metrics() {
-		names = append(names, string(m))
-	}
-	return names
-}
-
 // krokiFormats returns the formats that a Kroki client can request.
 func krokiFormats() (names []string) {
 	for _, f := range render.Formats() {
@@ -91,7 +83,7 @@ var keyDocs = map[string]keyDoc{
 	"length":   {"length of a shortest solution in moves: 20, 20-30, hardest or any", "", nil},
 	"perfect":  {"on: only klotski, rush or gates with exactly one shortest solution, for which every piece is needed", "", onOff},
 	"day":      {"date from 2026-01-01 to today, in UTC", "2026-01-02", nil},
-	"metric":   {schema.MetricDoc(false), "", metricNames()},
+	"metric":   {schema.MetricDoc(false), "", schema.MetricNames()},
 	"url":      {"URL of a page on this server", "", nil},
 	"ext":      {"format: " + input.JoinOr(krokiFormats()), "svg", krokiFormats()},
 	"source":   {"puzzle file, deflated (RFC 1950) and encoded in base64url", "eJwzNDLmMjE14zIwt-ACAA0-AfM=", nil},

@@ -363,23 +363,6 @@ func optimaText(k *solve.Kind, optima map[solve.Metric]int, lang string) string 
 	return lead + strings.Join(list, " · ")
 }
 
-// A download is a link to a file that shows the puzzle.
-type download struct{ Name, URL, Path, Keys string }
-
-// downloads returns links to all files that show the puzzle, smallest file first.
-func downloads(keys url.Values, words map[string]string) []download {
-	var list []download
-	for _, f := range []struct{ text, path, keys string }{
-		{"animatedSVG", "solve.svg", "view=solution"}, {"gif", "solve.gif", ""}, {"apng", "solve.apng", ""},
-		{"still", "solve.png", "view=" + render.ViewStart}, {"sheet", "solve.png", "view=" + render.ViewSheet}, {"pdf", "solve.pdf", "view=" + render.ViewSheet},
-		{"trace", "solve.png", "view=" + render.ViewTrace},
-		{"playerPage", "embed", ""},
-	} {
-		list = append(list, download{words[f.text], "./" + strings.TrimSuffix(f.path+"?"+unescapeQuery(keys.Encode())+"&"+f.keys, "&"), f.path, f.keys})
-	}
-	return list
-}
-
 // randomURL generates a random puzzle for the form that works without scripts. It returns the URL of the page
 // with that puzzle.
 func (s *Server) randomURL(ctx context.Context, req request, values url.Values) (string, error) {
