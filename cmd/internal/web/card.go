@@ -31,7 +31,8 @@ import (
 //	| +-------+  最少 81 步       |
 //	+-----------------------------+
 //
-// The picture on the left is the trace of the solution, or the start if no solution is found in time.
+// The picture on the left is the trace of the solution, or the start if no solution is found in time. Cards of daily
+// puzzles always show the start, so that a shared link does not reveal the solution.
 const (
 	cardWidth  = 1200
 	cardHeight = 630
@@ -39,7 +40,7 @@ const (
 	cardBoard  = cardHeight - 2*cardEdge // length of the longer side of the picture, in pixels
 )
 
-// cardTime returns the time limit for the trace: 3/10 of the time limit of a request. It is short because programs
+// cardTime returns the time limit for the solution: 3/10 of the time limit of a request. It is short because programs
 // that show a preview of a link do not wait long.
 func (s *Server) cardTime() time.Duration { return s.limits.Timeout * 3 / 10 }
 
@@ -58,10 +59,14 @@ func (s *Server) handleCard(ctx context.Context, req request) (response, error) 
 	}
 	limited, cancel := context.WithTimeoutCause(ctx, s.cardTime(), guard.ErrTimeout)
 	defer cancel()
-	o, drawn, err := s.cardPicture(limited, req, f, render.ViewTrace, !day.IsZero())
+	view := render.ViewTrace
+	if !day.IsZero() {
+		view = render.ViewStart
+	}
+	o, drawn, err := s.cardPicture(limited, req, f, view)
 	unfinished := errors.Is(err, solve.ErrLimit)
 	if err != nil {
-		o, drawn, err = s.cardPicture(ctx, req, f, render.ViewStart, false)
+		o, drawn, err = s.cardPicture(ctx, req, f, render.ViewStart)
 	}
 	if err != nil {
 		return response{}, err
@@ -80,7 +85,7 @@ func (s *Server) handleCard(ctx context.Context, req request) (response, error) 
 		name, kind = formatDay(day, day, lang), name
 		p := o.puzzle
 		p.Puzzle = cachedPuzzle{p.Puzzle, s.solver}
-		if solved, err := pipeline.Solve(ctx, p, s.limits.SearchOptions(o.metric), pipeline.Parts{}); err == nil && solved.Solution.Optimal() {
+		if solved, err := pipeline.Solve(limited, p, s.limits.SearchOptions(o.metric), pipeline.Parts{}); err == nil && solved.Solution.Optimal() {
 			g.Optima = map[solve.Metric]int{o.metric: len(solved.Solution.Moves)}
 		}
 	}
@@ -98,14 +103,10 @@ func (s *Server) handleCard(ctx context.Context, req request) (response, error) 
 	return resp, err
 }
 
-// cardPicture draws a view of the requested puzzle for a card. If kindTitle is set, the title of a puzzle without a
-// name is the name of its kind, not its ID.
-func (s *Server) cardPicture(ctx context.Context, req request, f document.Format, view string, kindTitle bool) (o output, drawn response, err error) {
+// cardPicture draws a view of the requested puzzle for a card.
+func (s *Server) cardPicture(ctx context.Context, req request, f document.Format, view string) (o output, drawn response, err error) {
 	if o, err = s.readOutput(ctx, req, f, view); err != nil {
 		return o, drawn, err
-	}
-	if kindTitle && o.Options.Title == "" && o.puzzle.Start.Name == "" {
-		o.Options.Title = o.puzzle.Kind().Heading.In(chooseLanguage(o.Options.Lang, ""))
 	}
 	o.Options.Size, o.Options.Print.Side = cardBoard, 0
 	drawn, err = s.solver.render(ctx, o)
@@ -124,7 +125,11 @@ func drawCard(t theme.Theme, board image.Image, seal theme.Seal, name string, te
 	c := column{theme: t, left: textLeft, top: cardEdge, width: cardWidth - cardEdge - textLeft}
 	c.writeBrand()
 	c.top = cardHeight / 4
-	c.write(name, 68, 85, 3)
+	if len(wrap(t, name, 68, c.width, 3)) > 1 { // smaller, so that the other texts fit below it
+		c.write(name, 54, 68, 3)
+	} else {
+		c.write(name, 68, 85, 1)
+	}
 	c.top += 34
 	for _, text := range texts {
 		const em, lineHeight, maxLines = 40, 50, 3

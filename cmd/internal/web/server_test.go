@@ -472,8 +472,8 @@ func TestDayCard(t *testing.T) {
 	}
 }
 
-// TestSealBesideText checks that the text of a card does not touch the seal, with short and long texts and with boards
-// of several widths.
+// TestSealBesideText checks that the text of a card does not touch the seal or the lower edge, with short and long texts
+// and with boards of several widths.
 func TestSealBesideText(t *testing.T) {
 	style := theme.Theme{}.OrDefault()
 	seal := theme.Seal{Day: time.Date(2026, 11, 27, 0, 0, 0, 0, time.UTC)}
@@ -481,6 +481,7 @@ func TestSealBesideText(t *testing.T) {
 		for _, texts := range [][]string{
 			{"Friday, 27 November", "Ricochet Robots", "Stop robot D on the marked cell.", "Fewest: 11 slides."},
 			{"Wednesday, 30 September", "Klotski", "Bring the red block through the gate.", "Fewest: 74 moves."},
+			{"Wednesday, 25 November", "8-puzzle", "Slide the tiles into order, 1 first and the gap last.", "Fewest: 31 steps."},
 			{"11月27日星期五", "华容道", "让红色的块从下面的门出去。", "最少 74 步。"},
 		} {
 			blank := image.NewUniform(style.Paper)
@@ -493,20 +494,29 @@ func TestSealBesideText(t *testing.T) {
 					}
 				}
 			}
+			for y := cardHeight - 20; y < cardHeight; y++ {
+				for x := range cardWidth {
+					if got := card.At(x, y); got != blank.C {
+						t.Fatalf("width %d, %q: pixel %d, %d at the lower edge is %v", width, texts[0], x, y, got)
+					}
+				}
+			}
 		}
 	}
 }
 
-// TestCardShowsTrace checks that a card shows the trace of the solution, or the start if no solution is found.
-func TestCardShowsTrace(t *testing.T) {
+// TestCardPicture checks that a card shows the trace of the solution, or the start if no solution is found. The card of
+// a day shows the start.
+func TestCardPicture(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	s := newTestServer(t)
-	for puzzle, view := range map[string]string{"横刀立马": "trace", "tiles:123/456/708": "trace", "tiles:213/456/780": "start", "tiles:10x10@1": "start"} {
+	for puzzle, view := range map[string]string{"横刀立马": "trace", "tiles:123/456/708": "trace", "tiles:123/456/708&day=2026-01-31": "start", "tiles:213/456/780": "start", "tiles:10x10@1": "start"} {
 		card, err := png.Decode(get(s, "/card.png?lang=en&puzzle="+puzzle).Body)
 		if err != nil {
 			t.Fatal(err)
 		}
-		picture, err := png.Decode(get(s, "/solve.png?lang=en&size=540&view="+view+"&puzzle="+puzzle).Body)
+		id, _, _ := strings.Cut(puzzle, "&")
+		picture, err := png.Decode(get(s, "/solve.png?lang=en&size=540&view="+view+"&puzzle="+id).Body)
 		if err != nil {
 			t.Fatal(err)
 		}
