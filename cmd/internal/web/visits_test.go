@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http/httptest"
+	"os"
 	"regexp"
 	"testing"
 	"time"
@@ -56,57 +57,93 @@ func TestFirstDoorIsShort(t *testing.T) {
 	}
 }
 
-// TestFirstVisits simulates ten first visits with a slow phone, on days spread over four weeks. Each visitor solves
-// the first puzzle by dragging pieces, and saves the GIF of the game with a single tap. A friend then opens the link,
-// which shows the same puzzle and the result to beat.
+// TestFirstVisits simulates ten first visits with a slow phone, on days spread over four weeks. If SLIDEGIF_WHOLE is
+// set, it makes ten visits, at different hours, on each of the next 28 days. Each visitor solves the first puzzle by
+// dragging pieces, and saves the GIF of the game with a single tap. A friend then opens the link, which shows the same
+// puzzle and the result to beat. The friend solves the puzzle, too, and sees both results.
 func TestFirstVisits(t *testing.T) {
+	langs := []string{"en", "zh", "zh-Hant"}
+	if os.Getenv("SLIDEGIF_WHOLE") != "" { // takes about half an hour
+		first := time.Now().UTC().Truncate(24 * time.Hour)
+		for n := range 28 * 10 {
+			day, visit := n/10, n%10
+			now := first.AddDate(0, 0, day).Add(time.Duration(2*visit+1) * time.Hour)
+			t.Run(now.Format("2006-01-02T15"), func(t *testing.T) { firstVisit(t, now, langs[n%len(langs)]) })
+		}
+		return
+	}
 	testcost.LongOnly(t, "it makes ten visits")
 	for visit := range 10 {
 		day := testTime.AddDate(0, 0, 3*visit)
-		t.Run(day.Format(time.DateOnly), func(t *testing.T) { firstVisit(t, day, []string{"en", "zh", "zh-Hant"}[visit%3]) })
+		t.Run(day.Format(time.DateOnly), func(t *testing.T) { firstVisit(t, day, langs[visit%len(langs)]) })
 	}
 }
 
-func firstVisit(t *testing.T, day time.Time, lang string) {
+func firstVisit(t *testing.T, now time.Time, lang string) {
 	s := newTestServer(t)
-	s.now = func() time.Time { return day }
+	s.now = func() time.Time { return now }
 	server := httptest.NewServer(s)
 	t.Cleanup(server.Close) // after the browser has been closed
-	door, date := firstDoorOf(t, s), day.Format(time.DateOnly)
+	door, date := firstDoorOf(t, s), now.Format(time.DateOnly)
+	if len(door.Moves) == 0 || len(door.Moves) > maxFirstMoves {
+		t.Errorf("%d moves, want 1 to %d", len(door.Moves), maxFirstMoves)
+	}
 	openPhone := func(url string) context.Context {
 		ctx := browsertest.Open(t, 390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch)
-		pagetest.Do(t, ctx, pagetest.FreezeClock(day), slowDown(4))
+		pagetest.Do(t, ctx, pagetest.FreezeClock(now), slowDown(4))
 		pagetest.Open(t, ctx, url)
 		pagetest.Wait(t, ctx, fmt.Sprintf(`%s.puzzle.id === %q && document.getElementById("board").dataset.day === %q`, pagetest.Player, door.ID, date))
 		return ctx
 	}
 	ctx := openPhone(server.URL + "/?lang=" + lang)
 	pagetest.Do(t, ctx, pagetest.CaptureFiles())
-	for n, m := range door.Moves {
-		piece := pagetest.EvalInPlayer[int](t, ctx, fmt.Sprintf(`p.puzzle.pieces.findIndex(({ name }) => name === %q)`, m.Piece))
-		pagetest.Wait(t, ctx, pagetest.Player+`.stage.groups.every((g) => g.getAnimations().every((a) => a.playState === "finished"))`)
-		pagetest.Do(t, ctx, pagetest.Touch(pagetest.DragPath(t, ctx, piece, m.Path)))
-		pagetest.Wait(t, ctx, fmt.Sprintf(`%s.at === %d`, pagetest.Player, n+1))
-	}
-	pagetest.Wait(t, ctx, pagetest.Player+`.won && document.getElementById("win").checkVisibility() && document.querySelector("#own img")?.naturalWidth`)
+	door.dragPieces(t, ctx)
+	pagetest.Wait(t, ctx, `document.querySelector("#own img")?.naturalWidth`)
 	result := pagetest.Value[string](t, ctx, pagetest.TextOf("result"))
 	pagetest.Do(t, ctx, pagetest.Evaluate(`window.file = null`), pagetest.ScrollTo("#own"))
-	pagetest.Do(t, ctx, pagetest.Touch(pagetest.Value[[][2]float64](t, ctx, `(({ x, y, width, height }) => [[x + width / 2, y + height / 2]])(document.getElementById("own").getBoundingClientRect())`)))
+	tap(t, ctx, `document.getElementById("own")`)
 	pagetest.Wait(t, ctx, `window.file`)
 	if got, want := pagetest.Value[string](t, ctx, `file.slice(0, 6).text().then((head) => head + " " + file.name)`), "GIF89a slidegif-"+date+".gif"; got != want {
 		t.Errorf("saved file = %s, want %s", got, want)
 	}
 	// The page of the friend shows a challenge with the number of moves.
 	friend := openPhone(pagetest.EvalInPlayer[string](t, ctx, `p.link()`))
-	const card = `document.querySelector("slide-player").shadowRoot.querySelector(".card:not([hidden]) p")?.textContent`
-	pagetest.Wait(t, friend, `/\d/.test(`+card+`)`)
+	const card = `document.querySelector("slide-player").shadowRoot.querySelector(".card:not([hidden])")`
+	pagetest.Wait(t, friend, `/\d/.test(`+card+`?.querySelector("p").textContent)`)
 	number := regexp.MustCompile(fmt.Sprintf(`\b%d\b`, len(door.Moves)))
-	if dare := pagetest.Value[string](t, friend, card); !number.MatchString(dare) || !number.MatchString(result) {
+	if dare := pagetest.Value[string](t, friend, card+`.querySelector("p").textContent`); !number.MatchString(dare) || !number.MatchString(result) {
 		t.Errorf("%d moves: result %q, dare %q", len(door.Moves), result, dare)
 	}
 	if lang == "en" {
 		pagetest.Screenshot(t, friend, "dare-"+date)
 	}
+	tap(t, friend, card+`.querySelector("button")`)
+	pagetest.Wait(t, friend, `!`+card+` && `+pagetest.Player+`.at === 0`)
+	door.dragPieces(t, friend)
+	if both := pagetest.Value[string](t, friend, pagetest.TextOf("result")); len(number.FindAllString(both, -1)) < 2 {
+		t.Errorf("result of a friend = %q, want %d twice", both, len(door.Moves))
+	}
+	if lang == "en" {
+		pagetest.Screenshot(t, friend, "both-"+date)
+	}
+}
+
+// dragPieces solves the puzzle by dragging its pieces with a finger, and waits for the card of the win.
+func (d firstDoor) dragPieces(t *testing.T, ctx context.Context) {
+	t.Helper()
+	for n, m := range d.Moves {
+		piece := pagetest.EvalInPlayer[int](t, ctx, fmt.Sprintf(`p.puzzle.pieces.findIndex(({ name }) => name === %q)`, m.Piece))
+		pagetest.Wait(t, ctx, pagetest.Player+`.stage.groups.every((g) => g.getAnimations().every((a) => a.playState === "finished"))`)
+		pagetest.Do(t, ctx, pagetest.Touch(pagetest.DragPath(t, ctx, piece, m.Path)))
+		pagetest.Wait(t, ctx, fmt.Sprintf(`%s.at === %d`, pagetest.Player, n+1))
+	}
+	pagetest.Wait(t, ctx, pagetest.Player+`.won && document.getElementById("win").checkVisibility()`)
+}
+
+// tap touches the middle of an element. The script evaluates to the element.
+func tap(t *testing.T, ctx context.Context, script string) {
+	t.Helper()
+	pagetest.Do(t, ctx, pagetest.Touch(pagetest.Value[[][2]float64](t, ctx, `(({ x, y, width, height }) => [[x + width / 2, y + height / 2]])(`+script+`.getBoundingClientRect())`)))
 }
 
 // slowDown returns a step that makes the CPU slower by the given factor.
