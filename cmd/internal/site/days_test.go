@@ -50,6 +50,10 @@ func TestFrontPage(t *testing.T) {
 	// solver knows the puzzle of one old day that is not in days.json.
 	const old, oldPuzzle = "2026-01-31", "klotski:1xx2/1xx2/3445/6789/6009"
 	s.contents["worker.js"] = fmt.Appendf(nil, `onmessage = ({ data: { path, keys } }) => {
+		if (path === "random.json") {
+			const body = new TextEncoder().encode(JSON.stringify({ error: keys.map((pair) => pair.join("=")).sort().join(" ") }));
+			return postMessage({ status: 400, type: "application/json", body });
+		}
 		if (path !== "daily.json") throw new Error("there is no program");
 		const known = new Map(keys).get("day") === %q, body = new TextEncoder().encode(known ? '{"id":%q}' : '{"error":"no such day"}');
 		postMessage({ status: known ? 200 : 400, type: "application/json", body });
@@ -145,4 +149,7 @@ func TestFrontPage(t *testing.T) {
 	}
 	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang=en&day="+now.AddDate(0, 0, 2).Format(time.DateOnly)))
 	pagetest.Wait(t, ctx, pagetest.TextOf("trouble")+fmt.Sprintf(`.includes("no such day") && %s.puzzle?.id === %q && `, pagetest.Player, want.ID)+pagetest.TextOf("eyebrow")+` === "Sunday, 1 March"`)
+	// A link to a random puzzle fills in the form and submits it.
+	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang=en&random=rush:4x4&length=7&perfect=on"))
+	pagetest.Wait(t, ctx, pagetest.TextOf("trouble")+`.includes("kind=rush:4x4 lang=en length=7 perfect=on") && document.getElementById("perfect").checked`)
 }

@@ -92,6 +92,7 @@
     else {
       document.getElementById("kind").value = random;
       document.getElementById("length").value = url.searchParams.get("length") ?? "";
+      document.getElementById("perfect").checked = url.searchParams.get("perfect") === "on";
       document.getElementById("random").requestSubmit();
     }
   });
