@@ -65,22 +65,26 @@ func TestFirstVisits(t *testing.T) {
 	langs := []string{"en", "zh", "zh-Hant"}
 	if os.Getenv("SLIDEGIF_WHOLE") != "" { // takes about half an hour
 		first := time.Now().UTC().Truncate(24 * time.Hour)
-		for n := range 28 * 10 {
-			day, visit := n/10, n%10
-			now := first.AddDate(0, 0, day).Add(time.Duration(2*visit+1) * time.Hour)
-			t.Run(now.Format("2006-01-02T15"), func(t *testing.T) { firstVisit(t, now, langs[n%len(langs)]) })
+		for n := range 28 {
+			day := first.AddDate(0, 0, n)
+			t.Run(day.Format(time.DateOnly), func(t *testing.T) {
+				s := newTestServer(t)
+				for visit := range 10 {
+					now := day.Add(time.Duration(2*visit+1) * time.Hour)
+					t.Run(now.Format("15h"), func(t *testing.T) { firstVisit(t, s, now, langs[(n+visit)%len(langs)]) })
+				}
+			})
 		}
 		return
 	}
 	testcost.LongOnly(t, "it makes ten visits")
 	for visit := range 10 {
 		day := testTime.AddDate(0, 0, 3*visit)
-		t.Run(day.Format(time.DateOnly), func(t *testing.T) { firstVisit(t, day, langs[visit%len(langs)]) })
+		t.Run(day.Format(time.DateOnly), func(t *testing.T) { firstVisit(t, newTestServer(t), day, langs[visit%len(langs)]) })
 	}
 }
 
-func firstVisit(t *testing.T, now time.Time, lang string) {
-	s := newTestServer(t)
+func firstVisit(t *testing.T, s *Server, now time.Time, lang string) {
 	s.now = func() time.Time { return now }
 	server := httptest.NewServer(s)
 	t.Cleanup(server.Close) // after the browser has been closed
@@ -126,6 +130,7 @@ func firstVisit(t *testing.T, now time.Time, lang string) {
 	if lang == "en" {
 		pagetest.Screenshot(t, friend, "both-"+date)
 	}
+	pagetest.CheckFitsWidth(t, friend)
 }
 
 // dragPieces solves the puzzle by dragging its pieces with a finger, and waits for the card of the win.
