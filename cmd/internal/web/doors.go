@@ -1,6 +1,7 @@
 package web
 
 import (
+	"maps"
 	"net/url"
 	"strconv"
 	"strings"
@@ -15,12 +16,16 @@ type door struct {
 	Link, Picture string // relative URLs
 }
 
-// doors returns the doors of a day, or of today if the day is empty.
-func doors(lang, day string) []door {
+// doors returns the doors of the day in the URL keys of a page, or of today. Their links keep the theme and the keys that
+// the page does not set.
+func doors(lang string, values url.Values) []door {
 	var list []door
 	for _, kind := range pipeline.DailyKinds {
-		keys := pick(url.Values{"day": {day}, "kind": {kind}, "lang": {lang}}, "day", "kind", "lang")
-		list = append(list, door{kind, doorName(kind, lang), "./?" + unescapeQuery(keys.Encode()), "./" + doorPicture(kind, day)})
+		keys := pick(values, "day", "theme")
+		keys.Set("kind", kind)
+		keys.Set("lang", lang)
+		maps.Copy(keys, keptKeys(values))
+		list = append(list, door{kind, doorName(kind, lang), "./?" + unescapeQuery(keys.Encode()), "./" + doorPicture(kind, values.Get("day"))})
 	}
 	return list
 }

@@ -68,8 +68,8 @@ func TestFiveWithoutGames(t *testing.T) {
 }
 
 // TestFiveCancelled cancels the drawing of the third board, as a request on a static site does. The pictures drawn
-// before stay. The button for the GIF, or another call of show, draws the missing pictures. The file can be shared
-// when it is ready. A new card revokes the URLs of the old pictures.
+// before stay. The buttons for the GIF, or another call of show, draw the missing pictures. The first click on Share has
+// expired when the file is ready, and another click shares it. A new card revokes the URLs of the old pictures.
 func TestFiveCancelled(t *testing.T) {
 	const day, kind = "2026-11-23", "tiles:3x3"
 	ctx := openFive(t, day, kind)
@@ -91,11 +91,22 @@ func TestFiveCancelled(t *testing.T) {
 	pagetest.Do(t, ctx, pagetest.Evaluate(`cancelAt(3), window.revoked = 0, URL.revokeObjectURL = () => revoked++`), pagetest.Evaluate(pagetest.SolveShortest, chromedp.EvalAwaitPromise))
 	pagetest.Wait(t, ctx, `document.querySelector("#own img")?.naturalWidth && document.querySelector("#five button") && `+boardsDrawn+` === 1`)
 	const canShare = `!document.querySelector("#five button:last-child").disabled`
-	if got := pagetest.Value[string](t, ctx, `[revoked, `+canShare+`, document.querySelector("#five li img").alt].join()`); got != "5,false,Gates · 30" {
-		t.Errorf("revoked URLs, shareable, alternative text of the first board = %s, want 5,false,Gates · 30", got)
+	pagetest.Wait(t, ctx, canShare)
+	if got := pagetest.Value[string](t, ctx, `[revoked, `+boardsDrawn+`, document.querySelector("#five li img").alt].join()`); got != "5,1,Gates · 30" {
+		t.Errorf("revoked URLs, drawn boards, alternative text of the first board = %s, want 5,1,Gates · 30", got)
+	}
+	pagetest.Do(t, ctx, pagetest.Evaluate(`window.shares = [], navigator.share = ({ files: [file] }) => shares.push(file.name) > 1 || Promise.reject(new DOMException("expired", "NotAllowedError"))`), pagetest.Evaluate(`document.querySelector("#five button:last-child").click()`))
+	if pagetest.Value[bool](t, ctx, canShare) {
+		t.Error("Share is enabled while the GIF is drawn")
+	}
+	pagetest.Wait(t, ctx, boardsDrawn+` === 5 && document.querySelector("#five > img").naturalWidth && shares.length === 1 && `+canShare)
+	pagetest.Do(t, ctx, pagetest.Evaluate(`document.querySelector("#five button:last-child").click()`))
+	pagetest.Wait(t, ctx, `shares.join() === "slidegif-`+day+`.gif,slidegif-`+day+`.gif"`)
+	if said := pagetest.Value[string](t, ctx, pagetest.TextOf("shared")); said != "" {
+		t.Errorf("message after sharing = %q, want none", said)
 	}
 	pagetest.Do(t, ctx, pagetest.Evaluate(`window.file = null`), pagetest.Click("#five button:first-child"))
-	pagetest.Wait(t, ctx, boardsDrawn+` === 5 && document.querySelector("#five > img").naturalWidth && `+canShare+` && file?.name === "slidegif-`+day+`.gif"`)
+	pagetest.Wait(t, ctx, `file?.name === "slidegif-`+day+`.gif"`)
 }
 
 // TestJoinGIFs decodes joined GIFs with image/gif. It compares each picture with the corresponding picture of the

@@ -289,6 +289,11 @@ func TestDoors(t *testing.T) {
 	pagetest.Do(t, ctx, pagetest.Click(`#doors [data-kind=rush]`))
 	pagetest.Wait(t, ctx, `document.querySelector("#doors .won[aria-current]")?.dataset.kind === "rush" && `+pagetest.Player+`.puzzle.title === "Rush Hour" && `+pagetest.TextOf("eyebrow")+` === "Tuesday, 24 November"`)
 	pagetest.CheckFitsWidth(t, ctx)
+	// The links keep the theme and the keys that the page does not set.
+	pagetest.Open(t, ctx, url+"/?lang=en&theme=dark&size=300&puzzle=123/406/758")
+	if got := pagetest.Value[string](t, ctx, doors+`[2].search`); got != "?day=2026-11-24&kind=rush&theme=dark&lang=en&size=300" {
+		t.Errorf("link of a door = %s", got)
+	}
 }
 
 // TestLocalDate checks that the daily puzzles follow the local date of the reader. It uses the time zones with the

@@ -233,7 +233,7 @@ func newView(lang string, values url.Values) view {
 		Puzzle: strings.TrimSpace(sanitize(pipeline.ScrambleText(values.Get("puzzle"), values.Get("scramble")))), Metric: values.Get("metric"), Theme: values.Get("theme"),
 		Metrics: board.Metrics(),
 		Themes:  theme.Names(), Random: randomChoices(lang), Layouts: layouts()[lang], Tabs: tabs(lang), Packs: packs(lang),
-		Doors: doors(lang, values.Get("day")), FirstSunday: pipeline.FirstSunday.Format(time.DateOnly),
+		Doors: doors(lang, values), FirstSunday: pipeline.FirstSunday.Format(time.DateOnly),
 	}
 	for _, name := range slices.Sorted(maps.Keys(assets())) {
 		if strings.HasSuffix(name, ".js") && name != "main.js" && !slices.Contains(lazyScripts, name) {

@@ -8,9 +8,29 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/chromedp"
+
 	"slidegif/cmd/internal/test/pagetest"
 	"slidegif/render/theme"
 )
+
+// TestSealFitsWidth checks that the animation of a seal does not widen the page of a phone.
+func TestSealFitsWidth(t *testing.T) {
+	ctx, url := openTab(t, 390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	pagetest.Open(t, ctx, url+"/?lang=en")
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.SolveShortest, chromedp.EvalAwaitPromise))
+	pagetest.Wait(t, ctx, `document.querySelector("#stamp svg")?.checkVisibility()`)
+	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("stamp").classList.remove("pressed")`))
+	if n := pagetest.Value[int](t, ctx, `new Promise(requestAnimationFrame).then(() => {
+		document.getElementById("stamp").classList.add("pressed");
+		const [animation] = document.querySelector("#stamp svg").getAnimations();
+		animation.pause();
+		animation.currentTime = 0;
+		return document.documentElement.scrollWidth;
+	})`); n != 390 {
+		t.Errorf("width of the page = %d, want 390", n)
+	}
+}
 
 // TestSealMatchesScript compares the drawing of a seal with the SVG of seal.js for a year of days: the
 // strokes of the characters, the marks, the spots and the tilt.

@@ -9,6 +9,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"slidegif/render/test/browsertest"
 )
 
 // OpenAndSolve opens the puzzle 123/406/758 and solves it with the keyboard. The solution has two unnecessary
@@ -45,6 +47,33 @@ func CheckScramble(t testing.TB, ctx context.Context, site Site) {
 	Wait(t, ctx, TextOf("trouble")+`.includes("scramble")`)
 }
 
+// outcome is a script that evaluates to the shadow root of the drawing of the player's moves.
+const outcome = `document.querySelector("#outcome div").shadowRoot`
+
+// checkScheme checks that the drawing of the player's moves follows the colour scheme of the page, not of the system.
+func checkScheme(t testing.TB, ctx context.Context) {
+	t.Helper()
+	const colors = `[...` + outcome + `.querySelectorAll("svg *")].map((e) => getComputedStyle(e).fill + getComputedStyle(e).stroke).join()`
+	choose := func(scheme string) (drawn string) {
+		t.Helper()
+		return Value[string](t, ctx, fmt.Sprintf(`document.getElementById("scheme").value = %q, document.getElementById("scheme").dispatchEvent(new Event("change")), `, scheme)+colors)
+	}
+	Do(t, ctx, browsertest.EmulateMedia("prefers-color-scheme", "light"))
+	light := choose("auto")
+	Do(t, ctx, browsertest.EmulateMedia("prefers-color-scheme", "dark"))
+	dark := choose("auto")
+	if light == dark || choose("light") != light || choose("dark") != dark {
+		t.Error("the drawing does not follow the colour scheme of the page")
+	}
+	choose("light")
+	Do(t, ctx, Evaluate(`window.old = `+outcome), Click(`#mine [data-make=analysis]`))
+	Wait(t, ctx, outcome+` !== old`)
+	if Value[string](t, ctx, colors) != light {
+		t.Error("a new drawing does not follow the colour scheme of the page")
+	}
+	choose("auto")
+}
+
 // CheckGame solves a puzzle and checks all outputs that the page creates from the moves: a picture, a race, a
 // page, and the picture and the text to share.
 func CheckGame(t testing.TB, ctx context.Context, site Site) {
@@ -61,16 +90,17 @@ func CheckGame(t testing.TB, ctx context.Context, site Site) {
 	}
 	// The analysis is shown on demand.
 	Do(t, ctx, Click(`#win [data-make=analysis]`))
-	const picture = `document.querySelector("#outcome div").shadowRoot.querySelector("title").textContent`
+	const picture = outcome + `.querySelector("title").textContent`
 	Wait(t, ctx, `document.querySelector("#mine [data-at]")`)
 	if text := Value[string](t, ctx, picture+` + document.querySelector("#mine [data-at]").textContent`); text != "4 steps, 2 more than the fewestMove 1 cost 2 extra: play on from before it" {
 		t.Errorf("texts of the analysis = %q", text)
 	}
 	Screenshot(t, ctx, "analysis")
 	// The width of the analysis matches the width of its box, so that its text has the intended size.
-	if diff := Value[float64](t, ctx, `((svg) => Math.abs(svg.getAttribute("width") - svg.getBoundingClientRect().width))(document.querySelector("#outcome div").shadowRoot.querySelector("svg"))`); diff >= 1 {
+	if diff := Value[float64](t, ctx, `((svg) => Math.abs(svg.getAttribute("width") - svg.getBoundingClientRect().width))(`+outcome+`.querySelector("svg"))`); diff >= 1 {
 		t.Errorf("width of the analysis differs from its box by %v pixels", diff)
 	}
+	checkScheme(t, ctx)
 	// If the browser has neither a share dialog nor a clipboard, the card shows the text.
 	Do(t, ctx, Evaluate(`void Object.defineProperty(navigator, "clipboard", { value: undefined })`), Click("#send"))
 	Wait(t, ctx, `/\n4 steps \(fewest 2\)\nhttp.*#m=\w+&t=4$/.test(document.getElementById("share-text").value)`)
@@ -80,6 +110,9 @@ func CheckGame(t testing.TB, ctx context.Context, site Site) {
 	Wait(t, ctx, `document.querySelector("#mine [data-make=saveRace]")`)
 	if text := Value[string](t, ctx, picture); text != "tiles:123/406/758, side by side: Yours: 4 steps; Optimum: 2 steps" {
 		t.Errorf("title of the race = %q", text)
+	}
+	if !Value[bool](t, ctx, outcome+`.innerHTML.includes("prefers-reduced-motion") && [...`+outcome+`.styleSheets].some((sheet) => [...sheet.cssRules].some(({ media }) => media?.mediaText.includes("reduced-motion")))`) {
+		t.Error("the colour scheme replaced the condition of the animation")
 	}
 	checkFile("saveRace", "GIF89a", "tiles:123/406/758")
 	// On a phone, Share sends the picture and the text together.

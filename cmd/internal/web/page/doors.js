@@ -11,7 +11,7 @@ export function show() {
   const day = daily.boardDay().day || new URLSearchParams(location.search).get("day") || daily.today(), current = daily.isDaily($("player").puzzle ?? {}) && daily.boardKind();
   for (const a of doors) {
     const { kind } = a.dataset;
-    a.href = pageLink({ day, kind, lang });
+    a.href = pageLink({ day, kind, theme: $("theme").value, lang });
     a.ariaCurrent = kind === current ? "page" : null;
     const result = daily.result(day, kind);
     a.classList.toggle("won", !!result);

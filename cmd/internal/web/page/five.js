@@ -50,20 +50,24 @@ function build(day, site, hasGame, isCurrent) {
   const drawMissing = async () => {
     for (const [i, kind] of doors.kinds.entries()) await addPicture(pictures[i], () => drawBoard(day, kind));
     if (hasGame) await addPicture(preview, async () => (file = await drawGIF(day, site)));
-    send.disabled = !file;
   };
-  const fill = () => (running ??= drawMissing().finally(() => (running = null)));
+  // Sharing needs a recent click, which expires while the GIF is drawn. After a cancellation, Share draws the missing
+  // pictures, and another click may be necessary to share them.
+  const fill = () => {
+    send.disabled = !file;
+    return (running ??= drawMissing().finally(() => (running = null, send.disabled = false)));
+  };
   const use = (action) => async () => {
     $("shared").textContent = "";
     try {
       if (!file) await fill().catch(fill);
       await action(file);
     } catch (e) {
-      if (e.name !== "AbortError") $("shared").textContent = e.message;
+      if (!["AbortError", "NotAllowedError"].includes(e.name)) $("shared").textContent = e.message;
     }
   };
   const buttons = element("p"), send = button(t("shareIt"), use((file) => navigator.share({ files: [file], text: message(day) })));
-  send.disabled = true; // sharing needs a recent click, which expires while the GIF is drawn
+  send.disabled = true;
   send.hidden = !navigator.canShare?.({ files: [new File([], "a.gif", { type: "image/gif" })] });
   buttons.append(button(t("saveGIF"), use(download)), " ", send);
   $("five").replaceChildren(element("h2", `${daily.formatDay(day)} · ${t("wonOf", { n: doors.kinds.length })}`), list, ...(hasGame ? [preview, buttons] : []));

@@ -5,7 +5,7 @@ import { createFile, download } from "./share.js";
 import * as record from "./record.js";
 
 const picture = $("outcome"), field = $("kept").querySelector("textarea"), [copyButton, importButton] = $("kept").querySelectorAll("button");
-let game = {}; // {player, puzzle, moves, text, line, won, look, showError, onImport}; line is in the notation of the player
+let game = {}; // {player, puzzle, moves, text, line, won, look, showError, applyScheme, onImport}; line is in the notation of the player
 
 // formatMoves returns moves in the notation of the solver.
 const formatMoves = ({ rows, motion, pieces }, moves) => (rows
@@ -97,6 +97,7 @@ async function draw(view, buttons) {
   if (game !== current) return "";
   frame.attachShadow({ mode: "open" }).innerHTML = `<style>svg{display:block;max-width:100%;height:auto}</style>${svg}`;
   picture.replaceChildren(frame, ...below);
+  game.applyScheme();
   return message;
 }
 

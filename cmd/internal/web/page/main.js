@@ -278,7 +278,7 @@ showStats();
 
 // The card of a win replaces the card of the player.
 const loadWin = () => loadLater("win");
-const thisGame = () => ({ player, ...mine, look: lookKeys, showError, onImport() {
+const thisGame = () => ({ player, ...mine, look: lookKeys, showError, applyScheme, onImport() {
   gallery.refresh();
   showInfo();
 } });
@@ -426,23 +426,23 @@ addEventListener("drop", (e) => {
 // Loaded after the board.
 import("./share.js").then((share) => share.init(showError, player, lookKeys));
 
-// setScheme sets the colour scheme of the page and of the drawing. The style rules of the drawing
-// follow the system by default.
+// setScheme sets the colour scheme of the page and of the drawings in its shadow trees. The style rules of the
+// drawings follow the system by default. An impossible condition disables a rule and still names its feature.
 function setScheme(scheme) {
   if (scheme === "auto") delete document.documentElement.dataset.scheme;
   else document.documentElement.dataset.scheme = scheme;
   $("scheme").value = scheme;
-  for (const sheet of player.shadowRoot?.styleSheets ?? []) {
-    for (const rule of sheet.cssRules) {
-      if (!rule.media) continue;
-      rule.media.mediaText = { auto: "(prefers-color-scheme: dark)", dark: "all", light: "not all" }[scheme];
+  const dark = "(prefers-color-scheme: dark)", condition = { auto: dark, dark: `${dark}, all`, light: `${dark} and (width < 0px)` }[scheme];
+  for (const { shadowRoot } of document.querySelectorAll("slide-player, #outcome > div")) {
+    for (const sheet of shadowRoot?.styleSheets ?? []) {
+      for (const { media } of sheet.cssRules) if (media?.mediaText.includes(dark)) media.mediaText = condition;
     }
   }
 }
 
 const applyScheme = () => setScheme(store.read("scheme") ?? "auto");
 applyScheme();
-player.addEventListener("player-ready", applyScheme);
+document.addEventListener("player-ready", applyScheme);
 $("scheme").addEventListener("change", () => {
   store.write("scheme", $("scheme").value);
   setScheme($("scheme").value);
