@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
@@ -137,6 +138,23 @@ func TestUpdate(t *testing.T) {
 			}
 		})
 	}
+}
+
+// playsDayOffline visits the page once and then plays the five puzzles of the day without a network. The doors have
+// their pictures, and the card of the day has its GIF.
+func playsDayOffline(t *testing.T, dir string) {
+	now := time.Now()
+	host := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	defer host.Close()
+	ctx := browsertest.Open(t, 390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	pagetest.Do(t, ctx, pagetest.FreezeClock(now))
+	pagetest.Open(t, ctx, host.URL+"/?lang=en")
+	const pictures = `[...document.querySelectorAll("#doors img")]`
+	pagetest.Wait(t, ctx, `navigator.serviceWorker.controller && `+pictures+`.every((img) => img.naturalWidth) && (Promise.all(`+pictures+`.map(({ src }) => caches.match(src))).then((all) => (window.allCached = all.every(Boolean))), window.allCached)`)
+	host.Close()
+	today := pagetest.Value[string](t, ctx, `document.getElementById("board").dataset.day`)
+	pagetest.CheckFive(t, ctx, pagetest.Site{URL: host.URL, Static: true}, today)
+	pagetest.Wait(t, ctx, pictures+`.every((img) => img.naturalWidth)`)
 }
 
 // TestSaveData checks that nothing is loaded in advance in data-saving mode.

@@ -193,7 +193,7 @@ func (s *writer) addGallery() error {
 
 // addServiceWorker adds the service worker, with the hashes of all files, and puts the version of the service
 // worker into the page. The service worker caches all files in advance, with two exceptions. It does not need
-// the pages in days/, and it caches thumbnails and drawings only when they are first used.
+// the pages in days/, and it caches thumbnails, drawings and the pictures in days/ only when they are first used.
 func (s *writer) addServiceWorker() {
 	digest := sha256.New()
 	for _, name := range s.names() {

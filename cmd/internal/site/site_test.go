@@ -110,6 +110,7 @@ func TestSite(t *testing.T) {
 	t.Run("five", func(t *testing.T) {
 		pagetest.CheckFive(t, browsertest.Open(t, 390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch), site, "2026-03-02")
 	})
+	t.Run("five offline", func(t *testing.T) { playsDayOffline(t, dir) })
 	t.Run("print", func(t *testing.T) {
 		ctx := browsertest.Open(t, 390, 844)
 		pagetest.Open(t, ctx, site.URL+"/?lang=en&puzzle=tiles:123/456/078")

@@ -16,7 +16,7 @@ const name = prefix + version;
 
 // pathOf returns the path relative to the scope, or false for other URLs.
 const pathOf = ({ url }) => url.startsWith(scope) && url.slice(scope.length).replace(/[?#].*/, "");
-const cachedOnUse = /^(thumbs|boards)\//; // files that are cached on first use
+const cachedOnUse = /^(thumbs|boards)\/|^days\/.*\.png$/; // files that are cached on first use
 const knownPaths = new Set(["", ...Object.keys(hashes)]);
 
 self.addEventListener("install", (e) => {
@@ -52,8 +52,12 @@ self.addEventListener("activate", (e) => {
   })());
 });
 
-self.addEventListener("message", ({ data }) => {
-  if (data === version) self.clients.claim(); // a page that was loaded before its service worker
+self.addEventListener("message", (e) => {
+  const { data } = e;
+  if (data.version === version) { // a page that was loaded before its service worker
+    self.clients.claim();
+    e.waitUntil(Promise.all(data.used.map(cacheUsed)));
+  }
   if (data === "activate") self.skipWaiting();
 });
 
@@ -69,6 +73,12 @@ self.addEventListener("fetch", (e) => {
 // redirectToDay redirects to a day, like its link page, which is not cached.
 function redirectToDay(keys, day, lang) {
   return Response.redirect(`${scope}?${new URLSearchParams({ day, lang, ...Object.fromEntries(keys) })}`);
+}
+
+// cacheUsed caches a file that a page has used, if it is cached on first use.
+async function cacheUsed(url) {
+  const path = pathOf({ url });
+  if (path && cachedOnUse.test(path)) await respond(new Request(url), path).catch(() => {}); // offline
 }
 
 async function respond(request, path) {
