@@ -88,16 +88,24 @@ func (s Solved) stagesJSON() *[]stageJSON {
 	}
 	list := []stageJSON{}
 	for _, st := range s.Solution.Stages {
-		out := stageJSON{First: st.First, Last: st.Last, Tiles: names(st.Pieces), Kept: names(st.Kept), Name: map[string]string{}, Text: map[string]string{}}
+		out := stageJSON{First: st.First, Last: st.Last, Tiles: names(st.Pieces), Kept: names(st.Kept)}
 		for _, c := range st.Cells {
 			out.Cells = append(out.Cells, [2]int{c.X, c.Y})
 		}
-		for _, lang := range language.Originals() {
-			out.Name[lang], out.Text[lang] = words.In(lang).StageName(s.Start, st), words.In(lang).StageText(s.Start, st)
-		}
+		out.Name = inAllLanguages(func(w words.Language) string { return w.StageName(s.Start, st) })
+		out.Text = inAllLanguages(func(w words.Language) string { return w.StageText(s.Start, st) })
 		list = append(list, out)
 	}
 	return &list
+}
+
+// inAllLanguages returns a text in each language that has texts, keyed by its tag.
+func inAllLanguages(text func(words.Language) string) map[string]string {
+	all := map[string]string{}
+	for _, l := range language.WithTexts() {
+		all[l.Tag] = text(words.In(l.Tag))
+	}
+	return all
 }
 
 // stageHeadings returns the heading, the description and the advice for each stage, keyed by the index of its first

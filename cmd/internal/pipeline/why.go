@@ -3,7 +3,6 @@ package pipeline
 import (
 	"slidegif/render/words"
 	"slidegif/solve/board"
-	"slidegif/solve/language"
 	"slidegif/solve/why"
 )
 
@@ -30,10 +29,7 @@ func (out *solvedJSON) addReasons(story why.Explanation, lang string) {
 	}
 	out.Chapters = &[]chapterJSON{}
 	for _, c := range story.Chapters {
-		title := map[string]string{}
-		for _, lang := range language.Originals() {
-			title[lang] = words.In(lang).ChapterTitle(story, c)
-		}
+		title := inAllLanguages(func(w words.Language) string { return w.ChapterTitle(story, c) })
 		*out.Chapters = append(*out.Chapters, chapterJSON{c.From, c.To, title})
 	}
 }
