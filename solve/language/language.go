@@ -27,6 +27,7 @@ type Language struct {
 	Texts   string   // key of its texts in tables, which is a tag; empty if it has no texts
 	Name    string   // name in the language itself
 	Short   string   // shorter name, if only one language with these Texts is offered; may be empty
+	Script  string   // name of the script, which distinguishes languages with the same Texts; may be empty
 
 	Han        bool // names are Chinese
 	Latin      bool // names are in Latin letters
@@ -37,8 +38,8 @@ type Language struct {
 
 // All lists all languages. The first language is the default for labels.
 var All = []Language{
-	{Tag: "zh", Aliases: []string{"cn", "zh-hans"}, Texts: "zh", Name: "简体中文", Short: "中文", Han: true},
-	{Tag: "zh-Hant", Aliases: []string{"tw", "hk", "zh-tw", "zh-hk", "zh-mo"}, Texts: "zh", Name: "繁體中文", Han: true, convert: hanzi.Traditional},
+	{Tag: "zh", Aliases: []string{"cn", "zh-hans"}, Texts: "zh", Name: "简体中文", Short: "中文", Script: "简体", Han: true},
+	{Tag: "zh-Hant", Aliases: []string{"tw", "hk", "zh-tw", "zh-hk", "zh-mo"}, Texts: "zh", Name: "繁體中文", Script: "繁體", Han: true, convert: hanzi.Traditional},
 	{Tag: "en", Texts: "en", Name: "English", Latin: true},
 	{Tag: "none", Unlabelled: true},
 }

@@ -44,11 +44,11 @@ var pageHTML = sync.OnceValue(func() *template.Template { return template.Must(t
 // any path. The URLs start with "./", because html/template would otherwise treat the text before the colon in
 // an ID as a URL scheme.
 type view struct {
-	Lang     string // one of language.WithTexts
-	Other    language.Language
-	T        map[string]string
-	Words    map[string]string // the part of T that scripts need
-	OtherURL string            // URL of this page in the other language
+	Lang  string // one of language.WithTexts
+	T     map[string]string
+	Words map[string]string // the part of T that scripts need
+
+	LanguageLinks []languageLink // to this page in other languages
 
 	Puzzle, Metric, Theme string // as given in the request
 	Metrics               []solve.Metric
@@ -229,7 +229,7 @@ var lazyScripts = []string{"calendar.js", "editor.js", "feel.js", "five.js", "ga
 
 func newView(lang string, values url.Values) view {
 	v := view{
-		Lang: lang, Other: otherLanguage(lang), T: texts()[lang], Words: scriptTexts()[lang],
+		Lang: lang, T: texts()[lang], Words: scriptTexts()[lang],
 		Puzzle: strings.TrimSpace(sanitize(pipeline.ScrambleText(values.Get("puzzle"), values.Get("scramble")))), Metric: values.Get("metric"), Theme: values.Get("theme"),
 		Metrics: board.Metrics(),
 		Themes:  theme.Names(), Random: randomChoices(lang), Layouts: layouts()[lang], Tabs: tabs(lang), Packs: packs(lang),
@@ -247,13 +247,12 @@ func newView(lang string, values url.Values) view {
 		}
 		for _, form := range k.Imports {
 			link := url.Values{"lang": {lang}, "puzzle": {form.Example}}
-			v.ImportExamples = append(v.ImportExamples, importExample{form.Source, form.Example, "./?" + unescapeQuery(link.Encode())})
+			v.ImportExamples = append(v.ImportExamples, importExample{cmp.Or(v.T[form.Source], form.Source), form.Example, "./?" + unescapeQuery(link.Encode())})
 		}
 	}
 	otherValues := pick(values, "puzzle", "scramble", "day", "kind", "metric", "theme")
-	otherValues.Set("lang", v.Other.Tag)
 	maps.Copy(otherValues, keptKeys(values))
-	v.OtherURL = "./?" + unescapeQuery(otherValues.Encode())
+	v.LanguageLinks = languageLinks(lang, otherValues)
 	return v
 }
 

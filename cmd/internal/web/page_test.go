@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"encoding/json"
 	"html"
 	"io/fs"
@@ -69,12 +70,15 @@ func TestTexts(t *testing.T) {
 // TestImportFormats checks that the page lists an example of each foreign format and opens it.
 func TestImportFormats(t *testing.T) {
 	s := newTestServer(t)
-	page := get(s, "/?lang=en").Body.String()
+	page, chinese := get(s, "/?lang=en").Body.String(), get(s, "/?lang=zh").Body.String()
 	n := 0
 	for _, k := range catalog.Kinds {
 		for _, form := range k.Imports {
 			n++
-			if !strings.Contains(page, html.EscapeString(form.Source)) || !strings.Contains(page, html.EscapeString(form.Example)) {
+			if strings.HasPrefix(form.Source, "a ") && strings.Contains(chinese, form.Source) {
+				t.Errorf("the Chinese page contains the English text %q", form.Source)
+			}
+			if !strings.Contains(page, html.EscapeString(cmp.Or(texts()["en"][form.Source], form.Source))) || !strings.Contains(page, html.EscapeString(form.Example)) {
 				t.Errorf("page does not list %s", form.Source)
 			}
 			if w := get(s, "/?lang=en&puzzle="+url.QueryEscape(form.Example)); w.Code != http.StatusOK || !strings.Contains(w.Body.String(), `puzzle="`+k.Name+":") {
@@ -96,8 +100,8 @@ func TestPage(t *testing.T) {
 	}{
 		{"/", "", []string{`lang="en"`, "<span>Sword Across the Saddle</span><i>Heng Dao Li Ma 横刀立马</i>", "81 moves · ", "random.gif", "Five puzzles a day", "Saturday, 31 January", "&amp;day=2026-01-31", "data-piece", `property="og:image"`, `data-path="solve.pdf"`}},
 		{"/", "zh-CN,zh;q=0.9,en;q=0.8", []string{`lang="zh"`, "每日一题"}},
-		{"/?lang=en", "zh-CN", []string{`lang="en"`, "Open"}},
-		{"/?lang=zh-Hant", "en", []string{`lang="zh-Hant"`, "每日一題", "專家"}},
+		{"/?lang=en", "zh-CN", []string{`lang="en"`, "Open", `hreflang="zh">中文</a>`}},
+		{"/?lang=zh-Hant", "en", []string{`lang="zh-Hant"`, "每日一題", "專家", `hreflang="zh">简体</a>`, `id="language"`, `hreflang="en">English</a>`}},
 		{"/", "xx, zh-TW", []string{`lang="zh-Hant"`}},
 		{"/?puzzle=864072513&theme=dark&lang=en", "", []string{
 			`<noscript>`, `src="./solve.gif?lang=en&amp;puzzle=tiles:864/072/513&amp;theme=dark"`, `puzzle="tiles:864/072/513"`,
@@ -230,7 +234,7 @@ func TestLostPage(t *testing.T) {
 	s := newTestServer(t)
 	for _, c := range []struct{ path, lang, want, root string }{
 		{"/nothing", "en", "<h1>there is nothing at this address</h1>", `href="./assets/page.css"`},
-		{"/a/b", "zh", "<h1>这个网址没有内容</h1>", `href="./../assets/page.css"`},
+		{"/a/b", "zh", "<h1>找不到这个页面</h1>", `href="./../assets/page.css"`},
 	} {
 		w := get(s, c.path, "Accept", "text/html,*/*", "Accept-Language", c.lang)
 		if body := w.Body.String(); w.Code != 404 || !strings.Contains(body, c.want) || !strings.Contains(body, c.root) {

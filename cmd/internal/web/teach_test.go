@@ -59,9 +59,9 @@ func TestLesson(t *testing.T) {
 
 // TestLessonLarge gives a lesson on a board that is too large for a search. A board of blocks has no lesson.
 func TestLessonLarge(t *testing.T) {
-	ctx := openPage(t, 1280, 900, "/?lang=zh&puzzle=tiles:10x9@1")
+	ctx := openPage(t, 1280, 900, "/?lang=zh-Hant&puzzle=tiles:10x9@1")
 	pagetest.Value[bool](t, ctx, `(document.getElementById("teach").click(), true)`)
-	pagetest.Wait(t, ctx, `document.getElementById("lesson").textContent.startsWith("把 1 放进角里。")`)
+	pagetest.Wait(t, ctx, `document.getElementById("lesson").textContent.startsWith("把 1 放進角裡。還要 ")`)
 	if text := pagetest.Value[string](t, ctx, `document.getElementById("trouble").textContent`); text != "" {
 		t.Errorf("the page shows the error %q", text)
 	}

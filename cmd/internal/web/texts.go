@@ -1,7 +1,9 @@
 package web
 
 import (
+	"cmp"
 	_ "embed" // for the texts
+	"net/url"
 	"slices"
 	"strings"
 	"sync"
@@ -58,9 +60,26 @@ func lazyTexts(text string) func() map[string]map[string]string {
 	})
 }
 
-// otherLanguage returns the language to which the page in the given language links.
-func otherLanguage(lang string) language.Language {
+// A languageLink is a link to the page in another language.
+type languageLink struct {
+	ID, Tag, Name, URL string // the ID may be empty
+}
+
+// languageLinks returns links from the page in the given language to the same texts in other scripts, and to
+// the next language. The argument values holds the keys of the links.
+func languageLinks(lang string, values url.Values) (links []languageLink) {
+	add := func(id string, l language.Language, name string) {
+		values.Set("lang", l.Tag)
+		links = append(links, languageLink{id, l.Tag, name, "./?" + unescapeQuery(values.Encode())})
+	}
+	texts := language.Named(lang).Texts
+	for _, l := range language.All {
+		if l.Texts == texts && l.Tag != lang {
+			add("", l, l.Script)
+		}
+	}
 	originals := language.Originals()
-	i := slices.Index(originals, language.Named(lang).Texts)
-	return language.Named(originals[(i+1)%len(originals)])
+	next := language.Named(originals[(slices.Index(originals, texts)+1)%len(originals)])
+	add("language", next, cmp.Or(next.Short, next.Name))
+	return links
 }

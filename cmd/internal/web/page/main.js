@@ -111,8 +111,7 @@ function onReady() {
   doors.show();
   const { kind: asked } = daily.linkKeys(puzzle);
   player.setAttribute("linked", day ? solver.page?.(day, asked) || pageLink({ day, kind: asked }) : "");
-  const other = $("language");
-  other.href = pageLink({ ...daily.linkKeys(puzzle), ...lookKeys(), lang: other.lang });
+  for (const a of document.querySelectorAll("header nav a")) a.href = pageLink({ ...daily.linkKeys(puzzle), ...lookKeys(), lang: a.lang });
   if (currentGame !== gameKey()) {
     unsolvable = null;
     $("stuck").hidden = $("win").hidden = $("stamp").hidden = true;
@@ -203,7 +202,7 @@ async function countSolutions() {
     const n = insight ? insight.widths.length - 1 : 0;
     forced = insight?.forced.filter((k) => k > 0 && k < n) ?? null;
     const said = insight && t(insight.shortest === "1" ? "oneShortest" : "shortest", { n: BigInt(insight.shortest).toLocaleString(lang) });
-    $("insight").textContent = insight ? said + (n > 1 ? t("forced", { n: forced.length, m: n - 1 }) : "") : t("uncounted");
+    $("insight").textContent = insight ? said + (forced.length ? t("forced", { n: forced.length, m: n - 1 }) : "") : t("uncounted");
     showMarks();
   } catch (e) {
     if (!signal.aborted) $("insight").textContent = e.name === "AbortError" ? "" : e.message;

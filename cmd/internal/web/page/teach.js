@@ -20,6 +20,7 @@ export function toggle(of) {
   alone = false;
   button.ariaPressed = "true";
   player.helped ||= 1; // a lesson counts as a hint
+  button.parentNode.scrollIntoView({ block: "nearest" });
   if (player.mode !== "play") player.act("swap"); // which calls follow
   else follow();
 }
@@ -68,5 +69,5 @@ export async function follow() {
     text.push(stage.text[lang] ?? stage.text.en, t("stageLeft", { n: formatCount(puzzle, stage.last - k) }));
   }
   aim = stage;
-  said.textContent = text.join(" ");
+  said.textContent = text.join(lang.startsWith("zh") ? "" : " ");
 }

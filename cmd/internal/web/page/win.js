@@ -45,8 +45,9 @@ export function pressSeal(animated) {
   stamp.hidden = !daily.isDaily(puzzle);
   if (stamp.hidden) return;
   stamp.innerHTML = seal(day, daily.sealOf(day));
-  const { width } = game.player.shadowRoot.querySelector(".frame").getBoundingClientRect();
+  const { width, left } = game.player.shadowRoot.querySelector(".frame").getBoundingClientRect();
   stamp.style.setProperty("--frame", `${width}px`);
+  stamp.style.setProperty("--left", `${left - $("play").getBoundingClientRect().left}px`);
   stamp.classList.toggle("pressed", !!animated);
   if (animated && store.read("feel")) import("./feel.js").then(({ clickFeedback }) => clickFeedback());
 }
