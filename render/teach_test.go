@@ -73,8 +73,8 @@ func TestTeachCaption(t *testing.T) {
 	s := teachPuzzle(t, "tiles:10,8,12,3/14,0,6,15/9,1,5,4/13,2,11,7")
 	for lang, want := range map[string][]string{
 		"en":      {"taught: 62 steps in 8 stages", "1/8 Put 1 into its corner.", "2/8 Put 2 to the right of 1.", "3/8 3 and 4 together: park 3 where 4 belongs, bring 4 below it, turn the corner.", "8/8 Put the last tiles in place together: 10, 11, 12, 14 and 15."},
-		"zh":      {"分阶段教学：62 步，8 个阶段", "1/8 把 1 放进角里。", "2/8 把 2 放到 1 右边。", "3/8 3、4 一起走：先把 3 停在 4 的位置上，再把 4 带到它下方，然后一起拐弯。", "8/8 最后几块一起归位：10、11、12、14、15。"},
-		"zh-Hant": {"分階段教學：62 步，8 個階段", "1/8 把 1 放進角裡。", "2/8 把 2 放到 1 右邊。", "3/8 3、4 一起走：先把 3 停在 4 的位置上，再把 4 帶到它下方，然後一起拐彎。", "8/8 最後幾塊一起歸位：10、11、12、14、15。"},
+		"zh":      {"分阶段教学：62 步，8 个阶段", "1/8：把 1 放进角里。", "2/8：把 2 放到 1 右边。", "3/8：3、4 一起走：先把 3 停在 4 的位置上，再把 4 带到它下方，然后一起拐弯。", "8/8：最后几块一起归位：10、11、12、14、15。"},
+		"zh-Hant": {"分階段教學：62 步，8 個階段", "1/8：把 1 放進角裡。", "2/8：把 2 放到 1 右邊。", "3/8：3、4 一起走：先把 3 停在 4 的位置上，再把 4 帶到它下方，然後一起拐彎。", "8/8：最後幾塊一起歸位：10、11、12、14、15。"},
 	} {
 		counter := Options{Caption: "teach", Lang: lang}.caption("", s).Counter
 		for i, moves := range []int{0, s.Stages[0].Last, s.Stages[1].First, s.Stages[2].First, 62} {

@@ -36,7 +36,7 @@ func (l Language) StageHeading(i, all int, b board.Board, s board.Stage) string 
 // StageCaption returns the text below a board during stage i of all stages, for example "2/9 Put 2
 // to the right of 1."
 func (l Language) StageCaption(i, all int, b board.Board, s board.Stage) string {
-	return strconv.Itoa(i) + "/" + strconv.Itoa(all) + " " + l.stageText("aim ", b, s)
+	return l.numberStage(i, all, l.stageText("aim ", b, s))
 }
 
 // StageName returns a short name of a stage, for example "2 to the right of 1".
@@ -90,5 +90,10 @@ func (l Language) labels(b board.Board, pieces ...int) string {
 // "2/9 Put 2 to the right of 1. 8 steps."
 func (l Language) StageNote(i, all int, b board.Board, s board.Stage, m board.Metric) string {
 	n := s.Last - s.First + 1
-	return strconv.Itoa(i) + "/" + strconv.Itoa(all) + " " + l.format("stage note", "{text}", l.StageText(b, s), "{n}", l.Count(n, m))
+	return l.numberStage(i, all, l.format("stage note", "{text}", l.StageText(b, s), "{n}", l.Count(n, m)))
+}
+
+// numberStage puts the number of a stage before a text.
+func (l Language) numberStage(i, all int, text string) string {
+	return l.format("stage number", "{i}", strconv.Itoa(i), "{all}", strconv.Itoa(all), "{text}", text)
 }
