@@ -109,9 +109,8 @@ const stored = (() => {
 
   // loadBoards loads a gzip file. Some hosts send it with Content-Encoding, so that the browser has already decompressed it.
   async function loadBoards(name, signal) {
-    const file = await (await fetchFile(`boards/${name}.json.gz`, signal))?.blob();
-    const isPacked = file && new Uint8Array(await file.slice(0, 1).arrayBuffer())[0] === 0x1f;
-    return file && new Response(isPacked ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file).json();
+    const data = await (await fetchFile(`boards/${name}.json.gz`, signal))?.arrayBuffer(), isPacked = data && new Uint8Array(data)[0] === 0x1f;
+    return data && new Response(isPacked ? new Response(data).body.pipeThrough(new DecompressionStream("gzip")) : data).json();
   }
 
   // loadDrawing loads the drawing of a named layout from its pack. The number of the pack must be the
@@ -131,10 +130,25 @@ const stored = (() => {
   async function dailyPuzzle(day = localToday(), kind = "") {
     if (day > localToday()) return;
     const known = (await (days ??= fetchFile("days.json").then((file) => file?.json())))?.[day]?.[kind || "klotski"];
-    if (known?.[2]) drawings.set(known[0], `${lang}/${day}-${kind}`);
+    if (known?.[2]) drawings.set(known[0], drawingName(day, kind));
     return known;
   }
   const drawings = new Map(); // names of the drawings of daily puzzles, by ID
+  const drawingName = (day, kind) => `${lang}/${day}-${kind}`;
+
+  // requestToday starts loading the drawing of a puzzle of today before the list of days has loaded. Only kinds
+  // without kits have such a drawing.
+  function requestToday(kind) {
+    const name = drawingName(localToday(), kind);
+    if (!kinds.find((k) => k.name === kind.split(":")[0])?.firsts) requested.set(name, loadBoards(name));
+  }
+  const requested = new Map(); // promises of drawings that no caller has received yet, by name
+
+  function dailyDrawing(name, signal) {
+    const drawing = requested.get(name) ?? loadBoards(name, signal);
+    requested.delete(name);
+    return drawing;
+  }
 
   // drawBoard draws a board from its kit, or a named layout. Named layouts have a drawing in the
   // default theme.
@@ -171,7 +185,7 @@ const stored = (() => {
 
   return Object.assign((id, look = {}) => {
     if (look.moves) return undefined;
-    if (drawings.has(id) && !look.theme) return loadBoards(drawings.get(id), look.signal);
+    if (drawings.has(id) && !look.theme) return dailyDrawing(drawings.get(id), look.signal);
     const [, name, text, goal] = /^(?:([a-z]+):)?([^:]+)(?::([^:]+))?$/.exec(id) ?? [];
     for (const kind of kinds) {
       if (!text || (name ? kind.name !== name : !kind.bare)) continue;
@@ -180,5 +194,5 @@ const stored = (() => {
       if (name && !goal && /^[a-z][a-z0-9-]*$/.test(text)) return drawBoard(kind, { name: text }, look);
     }
     return undefined;
-  }, { cells, dailyPuzzle, localToday });
+  }, { cells, dailyPuzzle, localToday, requestToday });
 })();
