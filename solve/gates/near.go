@@ -48,7 +48,7 @@ func (l *layerSearch[S]) runBeamSearch(ctx context.Context, effort int64, minMov
 	}
 	// The only possible reasons for an error are that ctx was canceled or that the memory limit was
 	// hit.
-	path, stats, _ := search.BeamSearch(ctx, l.g, l.start, minMoves, o)
+	path, stats, _ := search.BeamSearch(ctx, l.g, l.start, search.Bounds{Lower: minMoves}, o)
 	l.fallbackPositions += stats.Positions
 	l.fallbackLeft = max(0, l.fallbackLeft-stats.Positions)
 	if path != nil && (l.best == nil || len(path) < len(l.best)) {

@@ -129,7 +129,7 @@ func (n *fallback[S, C]) runBeamSearch(effort int64, proof search.Stats, bytes i
 	clone := *n.g
 	clone.allocate()
 	g := newEstimator(&clone)
-	path, st, err := search.BeamSearch(n.ctx, g, g.canonical(g.start()), proof.Depth, o)
+	path, st, err := search.BeamSearch(n.ctx, g, g.canonical(g.start()), search.Bounds{Lower: proof.Depth}, o)
 	n.spent += st.Effort
 	if path != nil && (n.best == nil || len(path) < len(n.best)) {
 		n.best = path

@@ -37,6 +37,9 @@
 // weak if the goal names few of the pieces, as in Lunar Lockout. In this case, there are too many solved
 // positions for a backward search, the lower bound is weak, and the whole search is breadth-first.
 //
+// The last iteration of a long proof is the most expensive. Before each iteration, a beam search looks for a solution
+// that is as short as the lower bound. Such a solution completes the proof.
+//
 // If a search spends its effort or hits another limit, the engine returns the result of
 // search.BeamSearch.
 package glide

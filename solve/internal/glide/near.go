@@ -28,26 +28,30 @@ func (g beamSpace[S]) EvalCost() int64 {
 	return 16 + e.work/2
 }
 
-// runBeam runs a beam search with the given effort. If it finds a shorter solution, it stores this
-// solution in s.best.
-func (s *solver[S]) runBeam(effort int64) {
+// runBeam runs a beam search with the given effort for a solution of at most the given number of slides. If it finds
+// a solution that is shorter than s.best, it stores this solution in s.best.
+func (s *solver[S]) runBeam(effort int64, maxLength int) {
 	if s.ctx.Err() != nil {
 		return
 	}
 	o := s.o
 	o.Effort = effort
+	if o.Memory > 0 {
+		ahead, _ := s.forward.Bytes()
+		back, _ := s.backward.Bytes()
+		o.Memory = max(1, o.Memory-ahead-back)
+	}
 	o.Progress = func(p solve.Progress) {
 		s.o.Report(solve.Progress{Positions: s.stored + s.frontSize() + p.Positions, Depth: s.lowerBound, Best: max(0, len(s.best)-1)})
 	}
 	start := s.m.start()
-	path, st, err := search.BeamSearch[S](s.ctx, beamSpace[S]{newSpace[S](s.m)}, encode[S](s.m, &start), s.lowerBound, o)
+	path, st, err := search.BeamSearch[S](s.ctx, beamSpace[S]{newSpace[S](s.m)}, encode[S](s.m, &start), search.Bounds{Lower: s.lowerBound, Upper: maxLength}, o)
 	s.beamEffort += st.Effort
 	if path != nil && (s.best == nil || len(path) < len(s.best)) {
 		s.best = path
 	}
-	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.MemoryLimit {
-		s.beamOutOfMemory = true
-	}
+	limit, ok := errors.AsType[*solve.Limit](err)
+	s.beamOutOfMemory = ok && limit.Kind == solve.MemoryLimit
 }
 
 // proofPerBeam is the ratio of the effort of a proof to the effort of the beam searches that interrupt it. With 8,
@@ -68,10 +72,31 @@ func (s *solver[S]) interruptProof() {
 	}
 	switch again := max(s.effort/40, spent/proofPerBeam); {
 	case s.beamEffort == 0 && positions > int64(s.m.maxSmall):
-		s.runBeam(min(firstBeamEffort, s.effort-positions))
+		s.runBeam(min(firstBeamEffort, s.effort-positions), noLimit)
 	case s.beamEffort < again && spent > secondBeamAfter:
-		s.runBeam(again)
+		s.runBeam(again, noLimit)
 	}
+}
+
+// proofPerTry is the ratio of the effort of a proof to the effort of the beam searches in tryLowerBound. With 4, the
+// level Glycolaldehyde takes another round, and three times the CPU time.
+const proofPerTry = 2
+
+// tryLowerBound runs a beam search for a solution that is as short as the lower bound, and returns the solution. The
+// solution completes a long proof without the last round, which takes about as much time as all earlier rounds.
+func (s *solver[S]) tryLowerBound() []S {
+	effort := s.spent() / proofPerTry
+	if effort*proofPerTry <= secondBeamAfter || s.stopAt > 0 {
+		return nil
+	}
+	if s.best == nil || len(s.best)-1 > s.lowerBound {
+		s.runBeam(effort, s.lowerBound)
+	}
+	if s.best == nil || len(s.best)-1 > s.lowerBound {
+		return nil
+	}
+	s.stored += s.beamEffort
+	return s.best
 }
 
 // fallBack gives up the proof after it has hit a limit. It spends the remaining effort on a beam search, unless the
@@ -85,5 +110,5 @@ func (s *solver[S]) fallBack() {
 	if s.o.MaxPositions > 0 {
 		remaining = min(remaining, s.o.MaxPositions)
 	}
-	s.runBeam(remaining)
+	s.runBeam(remaining, noLimit)
 }

@@ -78,6 +78,12 @@ func (s *solver[S]) run() ([]S, error) {
 		return s.searchByRank()
 	}
 	for limit := s.lowerBound; s.stopAt == 0 || limit < s.stopAt; limit = s.lowerBound {
+		if path := s.tryLowerBound(); path != nil {
+			return path, nil
+		}
+		if !s.o.Optimal && s.o.Effort > 0 && s.spent() > s.o.Effort/2 {
+			return nil, s.effortLimit() // a round usually takes more than all earlier rounds
+		}
 		path, err := s.searchWithLimit(limit)
 		if path != nil || err != nil {
 			return path, err
@@ -217,10 +223,14 @@ func (s *solver[S]) check() error {
 		return solve.ContextError(s.ctx, s.lowerBound, s.o.Metric)
 	}
 	if s.o.Effort > 0 && s.ranking == nil && s.spent() > s.o.Effort {
-		return &solve.Limit{Kind: solve.EffortLimit, LowerBound: s.lowerBound, Metric: s.o.Metric}
+		return s.effortLimit()
 	}
 	s.o.Report(solve.Progress{Positions: s.stored + s.frontSize(), Depth: s.lowerBound, Best: max(0, len(s.best)-1)})
 	return nil
+}
+
+func (s *solver[S]) effortLimit() error {
+	return &solve.Limit{Kind: solve.EffortLimit, LowerBound: s.lowerBound, Metric: s.o.Metric}
 }
 
 // endRound adds the number of positions in the two fronts, and the work done on their bounds, to the

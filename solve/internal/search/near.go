@@ -48,6 +48,16 @@ type HeuristicGraph[S Code] interface {
 	EvalCost() int64
 }
 
+// Bounds limits the length of the paths that BeamSearch looks for.
+type Bounds struct {
+	// Lower is a lower bound on the length of every path. A path of this length ends the search.
+	Lower int
+
+	// Upper is the maximum length of a path. If it is not 0, the estimates of the graph must be lower bounds, and the
+	// search drops positions that cannot be on such a path.
+	Upper int
+}
+
 // BeamSearch searches for any path from start to a goal. The start position must not be solved. Like
 // breadth-first search, it proceeds layer by layer, but it keeps only a limited number of positions per
 // layer, called the beam width:
@@ -65,10 +75,9 @@ type HeuristicGraph[S Code] interface {
 // Without these pairs, BeamSearch solves none of seven Climb puzzles within 400,000 positions.
 //
 // The first round has a narrow beam and takes a quarter of o.Effort. Further rounds take the rest of the
-// effort, as long as each beam is at least 1.5 times as wide as the previous one. The search ends early if a path
-// has no more than lowerBound moves, because no path is shorter. BeamSearch returns the shortest path that it has
-// found, or nil if it has found no path. The result is the same on every machine. The main weakness of a beam
-// search is that it proves no lower bound on the length of a path.
+// effort, as long as each beam is at least 1.5 times as wide as the previous one. BeamSearch returns the shortest path
+// that it has found, or nil if it has found no path. The result is the same on every machine. The main weakness of a
+// beam search is that it proves no lower bound on the length of a path.
 //
 // Each position in the beam costs one unit of effort, or several units if the board has more moves or
 // pieces than a typical board. The number of candidates for a layer is at most twice the beam width.
@@ -78,15 +87,20 @@ type HeuristicGraph[S Code] interface {
 //
 // The error is a *solve.Limit if there is not enough memory, or context.Cause(ctx) if ctx ends. In both
 // cases, best is the best path found so far.
-func BeamSearch[S Code](ctx context.Context, g HeuristicGraph[S], start S, lowerBound int, o solve.Options) (best []S, stats Stats, err error) {
+func BeamSearch[S Code](ctx context.Context, g HeuristicGraph[S], start S, b Bounds, o solve.Options) (best []S, stats Stats, err error) {
 	r := round[S]{g: g, o: o, maxLength: math.MaxInt, evalCost: g.EvalCost()}
+	typicalLength := int64(assumedLength)
+	if b.Upper > 0 {
+		r.maxLength, r.admissible = b.Upper, true
+		typicalLength = min(typicalLength, int64(b.Upper))
+	}
 	remaining := o.Effort
 	cost := r.positionCost(start)
 	widthFor := func(effort, length int64) int {
 		return max(minWidth, int(min(math.MaxInt32, effort/length/cost)))
 	}
 	r.effort = max(1, remaining/4)
-	r.width = widthFor(r.effort, 2*assumedLength)
+	r.width = widthFor(r.effort, 2*typicalLength)
 	var outOfMemory error // the error of an earlier round with a wider beam
 	for lastWidth, retry := 0, 1; r.width > lastWidth+lastWidth/2 && remaining > 0; {
 		path, err := r.run(ctx, start)
@@ -95,7 +109,7 @@ func BeamSearch[S Code](ctx context.Context, g HeuristicGraph[S], start S, lower
 		remaining -= r.spent()
 		if path != nil {
 			best, r.maxLength = path, len(path)-2
-			if len(path)-1 <= lowerBound {
+			if len(path)-1 <= b.Lower {
 				return best, stats, nil
 			}
 		}
@@ -111,7 +125,7 @@ func BeamSearch[S Code](ctx context.Context, g HeuristicGraph[S], start S, lower
 		if best != nil {
 			r.width = widthFor(remaining, int64(len(best)))
 		} else {
-			r.width = widthFor(remaining, assumedLength)
+			r.width = widthFor(remaining, typicalLength)
 			lastWidth, retry = min(lastWidth, retry), math.MaxInt // the same width may succeed with more effort
 		}
 	}
@@ -126,6 +140,7 @@ type round[S Code] struct {
 	o              solve.Options
 	width          int
 	maxLength      int   // maximum length of the path, in moves
+	admissible     bool  // estimates are lower bounds
 	effort         int64 // effort limit for this round
 	work           int64
 	evalCost       int64          // cost of Evaluate
@@ -217,7 +232,7 @@ func (r *round[S]) run(ctx context.Context, start S) ([]S, error) {
 		r.nextLayer.clear()
 		r.counts = map[int]uint64{}
 		for i := first; i < end; i++ {
-			path, err := r.expand(ctx, i)
+			path, err := r.expand(ctx, i, depth)
 			if path != nil || err != nil {
 				return path, err
 			}
@@ -248,9 +263,9 @@ func (r *round[S]) addPosition(ctx context.Context, s S, parent uint32) error {
 	return nil
 }
 
-// expand adds the successors of position i to the list of candidates, until the effort is spent. If it
-// finds a solved successor, it returns the path to that position.
-func (r *round[S]) expand(ctx context.Context, i uint32) (path []S, err error) {
+// expand adds the successors of position i, which is at the given depth, to the list of candidates, until the effort
+// is spent. If it finds a solved successor, it returns the path to that position.
+func (r *round[S]) expand(ctx context.Context, i uint32, depth int) (path []S, err error) {
 	s := r.At(i)
 	before, features := r.g.Evaluate(r.parentFeatures[:0], s)
 	r.parentFeatures = features
@@ -277,6 +292,9 @@ func (r *round[S]) expand(ctx context.Context, i uint32) (path []S, err error) {
 				return nil, context.Cause(ctx)
 			}
 			r.o.Report(solve.Progress{Positions: r.spent()})
+		}
+		if r.admissible && depth+1+estimate > r.maxLength {
+			continue
 		}
 		key := keyOf(true, 0, estimate)
 		if len(r.features) > 0 {

@@ -86,7 +86,7 @@ func (g guidedGrid) Evaluate(dst []uint16, s [2]uint64) (int, []uint16) {
 func TestBeamSearchInLittleMemory(t *testing.T) {
 	g := guidedGrid{grid{63<<40 | 63<<20 | 63}}
 	for _, memory := range []int64{0, 2 << 20, 1 << 10} {
-		path, st, err := BeamSearch(t.Context(), HeuristicGraph[[2]uint64](g), [2]uint64{}, 0, solve.Options{Effort: 3_000_000, Memory: memory})
+		path, st, err := BeamSearch(t.Context(), HeuristicGraph[[2]uint64](g), [2]uint64{}, Bounds{}, solve.Options{Effort: 3_000_000, Memory: memory})
 		limit, _ := errors.AsType[*solve.Limit](err)
 		switch {
 		case memory == 1<<10:
@@ -105,12 +105,32 @@ func TestBeamSearchStopsAtBound(t *testing.T) {
 	const shortest = 3 * 63
 	effort := map[int]int64{}
 	for _, bound := range []int{shortest - 1, shortest} {
-		path, st, err := BeamSearch(t.Context(), HeuristicGraph[[2]uint64](g), [2]uint64{}, bound, solve.Options{Effort: 3_000_000})
+		path, st, err := BeamSearch(t.Context(), HeuristicGraph[[2]uint64](g), [2]uint64{}, Bounds{Lower: bound}, solve.Options{Effort: 3_000_000})
 		if effort[bound] = st.Effort; err != nil || len(path) != shortest+1 {
 			t.Errorf("bound %d: path of %d positions, error %v, want %d positions", bound, len(path), err, shortest+1)
 		}
 	}
 	if effort[shortest] >= effort[shortest-1] {
 		t.Errorf("effort %d with the exact bound, %d with a smaller bound; want less", effort[shortest], effort[shortest-1])
+	}
+}
+
+// TestBeamSearchUpperBound checks that BeamSearch returns no path that is longer than the upper bound, and that the
+// bound saves effort.
+func TestBeamSearchUpperBound(t *testing.T) {
+	g := guidedGrid{grid{63<<40 | 63<<20 | 63}}
+	const shortest = 3 * 63
+	search := func(upper int) (length int, effort int64) {
+		path, st, err := BeamSearch(t.Context(), HeuristicGraph[[2]uint64](g), [2]uint64{}, Bounds{Lower: shortest, Upper: upper}, solve.Options{Effort: 100_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(path) - 1, st.Effort
+	}
+	if length, effort := search(shortest - 1); length >= 0 || effort > 10 {
+		t.Errorf("bound below the shortest length: path of %d moves after an effort of %d, want none", length, effort)
+	}
+	if length, _ := search(shortest); length != shortest {
+		t.Errorf("exact bound: path of %d moves, want %d", length, shortest)
 	}
 }
