@@ -183,6 +183,35 @@ func BenchmarkAll(b *testing.B) {
 	kindtest.Benchmark(b, ps, Kind.Metrics...)
 }
 
+// TestMemoryLimitWorkers checks that the number of goroutines does not decide whether a proof fits in little memory.
+func TestMemoryLimitWorkers(t *testing.T) {
+	p, err := Parse("867/254/31.:123/4../78.")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ends := map[bool]bool{}
+	for _, memory := range []int64{2 << 20, 3 << 20} {
+		var want solve.Solution
+		for _, workers := range []int{1, 2, 3, 16} {
+			got, err := p.Solve(t.Context(), solve.Options{Metric: board.StepMetric, Memory: memory, Workers: workers})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want.Moves == nil {
+				want = got
+				ends[got.Optimal()] = true
+			}
+			if !reflect.DeepEqual(got, want) {
+				t.Errorf("%d bytes, %d workers: %d moves of at least %d, %d positions; want the solution of one worker with %d of at least %d, %d positions",
+					memory, workers, len(got.Moves), got.LowerBound, got.Positions, len(want.Moves), want.LowerBound, want.Positions)
+			}
+		}
+	}
+	if len(ends) != 2 {
+		t.Error("want a memory limit that prevents the proof, and one that does not")
+	}
+}
+
 // TestDeterministic checks that the result does not depend on the number of goroutines or on the
 // location of stored positions.
 func TestDeterministic(t *testing.T) {

@@ -11,6 +11,11 @@ const (
 	taskSize         = 256     // positions per task
 	minParallelLayer = 4096    // layers with fewer positions are expanded by one goroutine
 	splitThreshold   = 100_000 // searches with fewer positions use one shard
+
+	// minSplitMemory is the minimum memory limit, in bytes, for a search with several shards. Each shard wastes a part
+	// of a chunk and of its hash table. With little memory, this waste decides whether a proof fits, so the result would
+	// depend on the number of workers.
+	minSplitMemory = 16 << 20
 )
 
 // A shard stores all positions whose hash values are in a certain range. A small search uses only a
@@ -138,10 +143,11 @@ func (l *Layers[S]) recordGoals(sh *shard[S], codes []S) {
 	}
 }
 
-// split distributes the positions of the only shard among several shards, one for each worker.
+// split distributes the positions of the only shard among several shards, one for each worker. If there is only one
+// worker or little memory, it does nothing.
 func (l *Layers[S]) split(ctx context.Context) error {
 	n := parallel.Workers(l.o.Workers)
-	if n == 1 {
+	if n == 1 || l.o.Memory > 0 && l.o.Memory < minSplitMemory {
 		return nil
 	}
 	old := l.shards[0]
