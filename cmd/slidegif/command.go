@@ -38,6 +38,9 @@ func init() {
 
 // dispatch finds the command named in args, parses its flags and runs it.
 func dispatch(ctx context.Context, args []string, c cli.Console) error {
+	if len(args) == 1 && slices.Contains([]string{"?", "/?", "/help"}, args[0]) {
+		args = []string{"--help"}
+	}
 	cmd, args, named := findCommand(args)
 	fs, act := cmd.flags()
 	help := fs.BoolP("help", "h", false, "show this help")

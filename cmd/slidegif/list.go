@@ -86,10 +86,25 @@ func findLayouts(args []string) (groups []group, err error) {
 		}
 	}
 	if len(groups) == 0 {
+		if k, rest := cutKind(words); k != nil {
+			return nil, input.Errorf(input.Say("run slidegif list %s for all names and numbers of moves", k.Name), "%s: no name contains %q", k.DisplayName(), input.Truncate(rest, 40))
+		}
 		bad, _ := errors.AsType[*input.Error](err)
 		return nil, input.Errorf(bad.HintMessage(), "%q is neither a kind nor part of the name of a layout", input.Truncate(words, 40))
 	}
 	return groups, nil
+}
+
+// cutKind splits text after the words for a kind, as in "rush hour easy". It returns nil if the text does not begin
+// with a kind.
+func cutKind(text string) (k *solve.Kind, rest string) {
+	words := strings.Fields(text)
+	for n := len(words) - 1; n > 0; n-- {
+		if k, _, err := pipeline.FindKind(strings.Join(words[:n], " ")); err == nil {
+			return k, strings.Join(words[n:], " ")
+		}
+	}
+	return nil, ""
 }
 
 // optimumMetrics returns the metrics to show in the table, in the order of the columns. The default metrics of

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -86,15 +87,9 @@ type randomFlags struct {
 }
 
 func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) error {
-	if len(args) > 1 {
-		return input.Errorf("use a separate command for each", "random takes at most one KIND:PARAMS, but got %q after %q", args[1], args[0])
-	}
-	wanted := ""
-	if len(args) == 1 {
-		if wanted = args[0]; wanted == "" {
-			_, _, err := pipeline.FindKind(wanted)
-			return err
-		}
+	wanted, err := randomArgument(args)
+	if err != nil {
+		return err
 	}
 	if r.count < 1 || r.count > 1_000_000 {
 		return input.Errorf("give a number from 1 to 1000000", "--count cannot be %d", r.count)
@@ -144,6 +139,32 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 	}
 	return nil
 }
+
+// randomArgument returns the KIND:PARAMS in the arguments. A kind may have several words, as in rush hour. Without
+// arguments, it returns an empty string.
+func randomArgument(args []string) (kind string, err error) {
+	kind = strings.Join(args, " ")
+	switch _, _, err := pipeline.FindKind(kind); {
+	case len(args) == 0 || err == nil:
+		return kind, nil
+	case isCount(kind):
+		return "", input.Errorf(input.Say("write -n %s for this number of puzzles", kind), "random needs a kind, but got %q", kind)
+	case kind == "":
+		return "", err
+	case len(args) == 1:
+		return kind, nil
+	}
+	hint := input.Word(cmp.Or(cli.SuggestWord(args[1]), "use a separate command for each"))
+	if isCount(args[1]) {
+		hint = input.Say("write -n %s for this number of puzzles", args[1])
+	} else if k, params, err := pipeline.FindKind(args[1]); err == nil && params != "" && !strings.Contains(args[0], ":") {
+		hint = input.Say("write %s:%s", k.Name, params)
+	}
+	return "", input.Errorf(hint, "random takes at most one KIND:PARAMS, but got %q after %q", args[1], args[0])
+}
+
+// isCount reports whether text is a number of puzzles.
+func isCount(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
 // checkCount checks whether --count exceeds the number of existing puzzles. If there are too few puzzles for a
 // worksheet, which requires distinct puzzles, checkCount returns an error. For other outputs, checkCount only

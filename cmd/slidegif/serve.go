@@ -58,7 +58,7 @@ describes the URLs and the limits.`,
 		quiet := fs.BoolP("quiet", "q", false, "log only warnings and errors")
 		check := fs.Bool("check", false, "check the health of the server at --addr, and exit")
 		return func(ctx context.Context, args []string, c cli.Console) error {
-			if err := noArguments("serve", args); err != nil {
+			if err := checkServeArguments(args); err != nil {
 				return err
 			}
 			if err := setFromEnvironment(fs); err != nil {
@@ -101,6 +101,22 @@ describes the URLs and the limits.`,
 			return serve(ctx, *addr, l, log)
 		}
 	},
+}
+
+// checkServeArguments returns an error if there are arguments. The hint names the flag for the address, since the first
+// argument is usually an address or a port.
+func checkServeArguments(args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	addr := args[0]
+	switch host, port, ok := strings.Cut(addr, ":"); {
+	case !ok && addr != "" && strings.Trim(addr, "0123456789") == "":
+		addr = ":" + addr
+	case !ok || port == "" || strings.Trim(port, "0123456789") != "" || strings.Contains(host, "/"):
+		addr = "127.0.0.1:8080"
+	}
+	return input.Errorf(input.Say("slidegif serve --addr %s sets the address and the port", addr), "%s takes no arguments, but %q was given", "serve", args[0])
 }
 
 // maxCall is the maximum size of a message to /mcp in bytes, which allows pictures of three megabytes in base64.

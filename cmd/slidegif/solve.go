@@ -122,6 +122,9 @@ func (r *solveRun) read(ctx context.Context, args []string, c cli.Console) (p pi
 	if len(args) > 0 {
 		arg = strings.Join(args, " ")
 	}
+	if i := slices.IndexFunc(args, isSetting); i > 0 {
+		return p, arg, secondArgument(args[0], args[i], nil)
+	}
 	p, err = r.load(ctx, arg, c)
 	switch {
 	case err != nil && len(args) > 1 && !beginsWithKind(args):

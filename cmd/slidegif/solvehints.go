@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spf13/pflag"
+
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
 	"slidegif/render/words"
@@ -66,10 +68,30 @@ func secondArgument(puzzle, word string, joined error) error {
 	hint := input.Word("quote a puzzle that contains spaces; slidegif help lists the commands")
 	if _, err := document.FormatOf(strings.TrimPrefix(filepath.Ext(word), "."), ""); err == nil {
 		hint = input.Say("to write to that file, use -o %s", input.ShellQuote(word))
+	} else if dashes := missingDashes(word); dashes.Format != "" {
+		hint = dashes
 	} else if near := nearCommand(puzzle); near.Format != "" {
 		return input.Errorf(near, "unknown command %q", puzzle)
 	}
 	return input.Errorf(hint, "expected one puzzle, but got %q after %q", word, puzzle)
+}
+
+// isSetting reports whether an argument is a flag without dashes, such as size=300.
+func isSetting(arg string) bool { return strings.Contains(arg, "=") && missingDashes(arg).Format != "" }
+
+// missingDashes returns a hint for an argument that is the name or a value of a flag, such as dark or size=300. For
+// other arguments, the hint is empty.
+func missingDashes(word string) (hint input.Message) {
+	fs, _ := commands[0].flags()
+	if name, _, _ := strings.Cut(word, "="); fs.Lookup(name) != nil {
+		return input.Say("write two dashes: --%s", word)
+	}
+	fs.VisitAll(func(f *pflag.Flag) {
+		if hint.Format == "" && f.Value.Type() != "on|off" && slices.Contains(cli.ValuesOf(f), word) {
+			hint = input.Say("write the flag before its value: --%s %s", f.Name, word)
+		}
+	})
+	return hint
 }
 
 // nearCommand returns a hint that suggests the command with the most similar name. If no command is similar to
@@ -79,7 +101,11 @@ func nearCommand(word string) input.Message {
 	for _, cmd := range commands {
 		names = append(names, cmd.name)
 	}
-	if first, _, several := strings.Cut(word, " "); first == "help" {
+	first, several := word, false
+	if i := strings.IndexAny(word, " :"); i > 0 {
+		first, several = word[:i], true
+	}
+	if first == "help" {
 		return input.Word("slidegif help lists the commands and the topics")
 	} else if several && slices.Contains(names, first) {
 		return input.Say("slidegif %s is a command; slidegif help %s explains it", first, first)

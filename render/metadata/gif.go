@@ -27,7 +27,7 @@ const (
 // such comment. It reads only the blocks that precede the first image. It returns an error if these
 // blocks are damaged or truncated.
 func comment(data []byte) (string, error) {
-	bad := input.Errorf("use the file exactly as slidegif wrote it", "the GIF is damaged or incomplete")
+	bad := input.Errorf("copy or download the file again, and check that a picture viewer opens it", "the GIF is damaged or incomplete")
 	if len(data) < 13 {
 		return "", bad
 	}

@@ -71,6 +71,7 @@ func NoIDError(data []byte) error {
 	format := formatOf(data)
 	if format == "" {
 		format, _, _ = markup(data)
+		return input.Errorf("only files written by slidegif contain their puzzle; give a picture of the board as PNG or JPEG", "the %s contains no puzzle", format)
 	}
 	return input.Errorf(hint, "the %s contains no puzzle", format)
 }
@@ -104,7 +105,7 @@ func ID(data []byte) (id string, ok bool, err error) {
 // pngPuzzle returns the ID in the text chunks of a PNG. It returns an empty string if there is no
 // ID.
 func pngPuzzle(data []byte) (string, error) {
-	bad := input.Errorf("use the file exactly as slidegif wrote it", "the PNG is damaged or incomplete")
+	bad := input.Errorf("copy or download the file again, and check that a picture viewer opens it", "the PNG is damaged or incomplete")
 	for rest := data[len(pngMagic):]; len(rest) >= 12; {
 		n := binary.BigEndian.Uint32(rest)
 		if uint64(n)+12 > uint64(len(rest)) {

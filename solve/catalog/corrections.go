@@ -18,8 +18,14 @@ func keepSpaces(t text) string {
 	return strings.Trim(strings.Map(halfwidth, t.raw), "\r\n\t")
 }
 
-// unquote removes quotation marks.
-func unquote(t text) string { return strings.Trim(t.all, "`\"'“”") }
+// unquote removes quotation marks and the punctuation at the end of a sentence. A comma in options is a mistake.
+func unquote(t text) string {
+	if strings.Contains(t.all, "=") {
+		return ""
+	}
+	const quotes = "`\"'“”‘’«»„「」『』《》"
+	return strings.Trim(strings.TrimRight(strings.Trim(t.all, quotes), ",;!?。，、；！？"), quotes)
+}
 
 // trimParts removes empty parts at the end of an ID.
 func trimParts(t text) string {

@@ -145,7 +145,7 @@ func unknownError(t text) error {
 	if colon && !strings.ContainsAny(name, "/,0123456789") {
 		return unknownKindError(name, desc)
 	}
-	return unknownNameError(nil, t.all, "rows separated by /")
+	return unknownNameError(nil, t.all, "rows separated by /, such as 864/072/513")
 }
 
 // unknownKindError returns the error for an ID whose kind is unknown.
@@ -157,6 +157,9 @@ func unknownKindError(name, desc string) error {
 	hint := input.Say("the kinds are %s", names)
 	if near := nearestKind(strings.ToLower(name), names); near != "" {
 		hint = input.Say("did you mean %s? %s", input.Puzzle{Word: near, ID: near + ":" + desc}, hint)
+	}
+	if id := strings.TrimSpace(desc); split(id).kind != nil {
+		hint = input.Say("did you mean %s? %s", input.Puzzle{Word: id, ID: id}, hint)
 	}
 	return input.Errorf(hint, "unknown kind %.40q", name)
 }

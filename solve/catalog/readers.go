@@ -1,8 +1,10 @@
 package catalog
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -35,6 +37,7 @@ func init() {
 		{"JSON", `["1xx2","1xx2","3445","3785","6009"]`, readJSON, false},
 		{"named start with a goal", "klotski:heng-dao-li-ma:x@2.3", readNamedStart, false},
 		{"digits with other separators", "8-6-4/0-7-2/5-1-3", correct(separateDigits), true},
+		{"kind before a space", "tiles 864/072/513", readAfterKind, false},
 		{"board", "864/072/513", readBoard, false},
 		{"size", "4x4", readSize, false},
 		{"size in words", "4 by 4", correct(sizeInWords), true},
@@ -46,16 +49,25 @@ func init() {
 		{"Chinese or circled digits", "一二三/四五六/七八〇", correct(replaceDigits), true},
 		{"number of a level", "klotski level 3", correct(omitLevel), true},
 		{"space at an end", " xx /1xx2/1342/5346/7789", correct(keepSpaces), false},
-		{"quotation marks", "“横刀立马”", correct(unquote), false},
+		{"quotation marks", "“横刀立马”。", correct(unquote), false},
 		{"empty parts", "tiles:864/072/513::", correct(trimParts), false},
 		{"line of a list", "klotski:century  Conway's Century (John H. Conway, 1975)", correct(nameInList), false},
 	}
+}
+
+// isRandom reports whether a text in place of a start asks for any puzzle.
+func isRandom(text string) bool {
+	return slices.Contains([]string{"random", "rand", "any", "shuffle", "随机"}, strings.ToLower(text))
 }
 
 // readWord parses a word for a kind, such as 15-puzzle.
 func readWord(ctx context.Context, t text) (solve.Puzzle, error) {
 	if t.kind != nil && t.rest == "" {
 		return nil, missingStartError(t.kind, t.params)
+	}
+	if t.kind != nil && t.kind.Random != nil && isRandom(t.rest) {
+		id := t.kind.Name + ":" + cmp.Or(t.params, t.kind.DefaultParams()) + "@7"
+		return nil, input.Errorf(input.Say("run slidegif random %s, or write %s with any number after the @", t.kind.Name, input.Puzzle{Word: id, ID: id}), "%s: a random puzzle needs a seed", t.kind.DisplayName())
 	}
 	if _, _, ok := findWord(t.all); ok {
 		if id, _, ok := DefaultID(t.all); ok {
@@ -121,6 +133,20 @@ func readBoard(_ context.Context, t text) (solve.Puzzle, error) {
 		return nil, suggestKinds(err, t, k)
 	}
 	return Identify(p), nil
+}
+
+// readAfterKind parses a board after a word for its kind and a space, such as Rush Hour ooBo/AABo/oooo/oooo.
+func readAfterKind(ctx context.Context, t text) (solve.Puzzle, error) {
+	k, board, ok := cutWord(t.all)
+	switch words := strings.Fields(strings.TrimSuffix(t.all, board)); {
+	case t.kind != nil || !ok || strings.HasPrefix(board, "/"):
+		return nil, nil
+	case slices.ContainsFunc(words, func(word string) bool { return len(word) < 2 }): // r u s h x/…
+		return nil, nil
+	case !strings.Contains(board, "/") && (k.General || k.Recognize == nil || !k.Recognize(board)):
+		return nil, nil
+	}
+	return parse(ctx, split(k.Name+":"+board))
 }
 
 // suggestKinds adds the other kinds that the text is likely to be to the hint of an error from kind k. If the

@@ -4,11 +4,13 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"slidegif/solve"
 	"slidegif/solve/hanzi"
 	"slidegif/solve/input"
+	"slidegif/solve/tiles"
 )
 
 const (
@@ -94,7 +96,7 @@ func unknownNameError(k *solve.Kind, text, format string) error {
 			hint = input.Say("write the code as %s; %s", input.Puzzle{Word: id, ID: id}, hint)
 		}
 	}
-	if word := nearWord(text); k == nil && len(near) == 0 && word != "" {
+	if word := cmp.Or(findWithin(text), nearWord(text)); k == nil && len(near) == 0 && word != "" {
 		near = input.Alternatives{word}
 	}
 	if len(near) > 0 {
@@ -104,6 +106,36 @@ func unknownNameError(k *solve.Kind, text, format string) error {
 		return input.Errorf(hint, "there is no puzzle named %q", input.Truncate(text, 40))
 	}
 	return input.Errorf(hint, "%s: there is no layout named %q", k.DisplayName(), input.Truncate(text, 40))
+}
+
+// findWithin returns a part of a sentence that is a puzzle, as in "please solve 8 1 3 4 0 2 7 6 5". The part is a board
+// of tiles or a name. If there is none, findWithin returns an empty string.
+func findWithin(sentence string) string {
+	const maxWords = 100
+	words := strings.FieldsFunc(sentence, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("?!,;\"'()", r) })
+	if len(words) > maxWords {
+		return ""
+	}
+	isCell := func(word string) bool { return strings.Trim(word, "0123456789/_") == "" }
+	from, to := slices.IndexFunc(words, isCell), len(words)
+	for from >= 0 && to > from && !isCell(words[to-1]) {
+		to--
+	}
+	if from >= 0 {
+		if p, err := tiles.Kind.Parse(strings.Join(words[from:to], " ")); err == nil {
+			return p.ID()
+		}
+	}
+	const maxName = 4 // words
+	for n := min(maxName, len(words)-1); n > 0; n-- {
+		for i := range len(words) - n + 1 {
+			part := strings.Join(words[i:i+n], " ")
+			if _, _, ok := FindKind(part); ok && !isNumber(part) || len(part) > maxName && len(find(nil, part)) > 0 {
+				return part
+			}
+		}
+	}
+	return ""
 }
 
 // nearWord returns the longest Chinese word for a kind that the text contains, or else the most similar word. If

@@ -1,6 +1,9 @@
 package input
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Nearest returns the word most similar to value, or an empty string if no word is similar.
 func Nearest(value string, words []string) string {
@@ -9,7 +12,7 @@ func Nearest(value string, words []string) string {
 	}
 	best, nearest := 3, "" // words with more than two changes are not similar
 	for _, w := range words {
-		if d := EditDistance(strings.ToLower(value), w, best); d < best && 3*d <= len(w)+1 {
+		if d := EditDistance(strings.ToLower(value), w, best); d < best && 3*d <= utf8.RuneCountInString(w)+1 {
 			best, nearest = d, w
 		}
 	}

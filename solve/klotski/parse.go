@@ -22,6 +22,7 @@ const prefix = "klotski:"
 const (
 	exampleHint = "write rows separated by /, for example 1xx2/1xx2/3445/3785/6009, or a name such as heng-dao-li-ma"
 	goalHint    = "write START:GOAL, with . for goal cells that may hold anything"
+	tilesHint   = "if these are numbered tiles, write numbers instead of letters, such as 123/456/708"
 )
 
 // Parse parses START, START:GOAL, START:GOAL:OPTIONS, a code, or a board in the notation of another program.
@@ -145,11 +146,15 @@ func setClassicGoal(b *board.Board) error {
 			hero = i
 		}
 	}
+	hint := input.Word(goalHint)
+	if isOther := func(p board.Piece) bool { return len(p.Cells) > 1 }; !slices.ContainsFunc(b.Pieces, isOther) {
+		hint = input.Say("%s; %s", input.Word(tilesHint), hint)
+	}
 	switch {
 	case b.W != 4 || b.H != 5:
-		return input.Errorf(goalHint, "klotski: a board of %s of %s needs a goal", input.Count(b.H, "row"), input.Count(b.W, "cell"))
+		return input.Errorf(hint, "klotski: a board of %s of %s needs a goal", input.Count(b.H, "row"), input.Count(b.W, "cell"))
 	case hero < 0:
-		return input.Errorf(goalHint, "klotski: a board without exactly one 2x2 piece needs a goal")
+		return input.Errorf(hint, "klotski: a board without exactly one 2x2 piece needs a goal")
 	}
 	g := b.Pieces[hero]
 	g.At = board.Point{X: 1, Y: 3}

@@ -102,8 +102,8 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 
 func id(b board.Board) string { return prefix + b.String() }
 
-// recognize accepts a board of 36 cells without row separators, and any board with rows that parse
-// accepts. In a board with rows, all cars must be straight, and the car A or X must be horizontal.
+// recognize accepts a board of 36 cells without row separators, any board with rows that parse accepts, and
+// boards of 6x6 cells in which no car can get out. In a board with rows, all cars must be straight.
 func recognize(id string) bool {
 	if isVehicleList(id) {
 		return true
@@ -116,8 +116,8 @@ func recognize(id string) bool {
 		n := utf8.RuneCountInString(cells)
 		return n == side*side && !strings.ContainsAny(cells, `[]{}"`) || n > 24 && n < 50 && looksLikeCars(cells)
 	}
-	_, err := parse(id)
-	return err == nil
+	p, rows, err := parseCars(id)
+	return err == nil && (len(rows) == side && len(rows[0]) == side || setExit(p, rows) == nil)
 }
 
 // looksLikeCars reports whether a text without row separators looks like a board with missing or
@@ -154,17 +154,30 @@ func trimNumbers(text string) string {
 // with row separators. Spaces between cells are ignored, and so are numbers before and after the board. A
 // board may also be a list of vehicles. If no car is named A, X is the car that must get out.
 func parse(desc string) (solve.Puzzle, error) {
+	p, rows, err := parseCars(desc)
+	if err != nil {
+		return nil, err
+	}
+	if err := setExit(p, rows); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// parseCars parses a board without setting its goal. The rows are the text of the board, in which A is the car that
+// must get out.
+func parseCars(desc string) (p *puzzle, rows []string, err error) {
 	note := input.Message{}
 	if isVehicleList(desc) {
 		board, err := readVehicles(desc)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		desc, note = board, input.Say("read as a list of vehicles: %s", prefix+board)
 	}
-	rows, err := splitRows(strings.ReplaceAll(strings.Join(strings.Fields(trimNumbers(desc)), ""), ".", "o"))
+	rows, err = splitRows(strings.ReplaceAll(strings.Join(strings.Fields(trimNumbers(desc)), ""), ".", "o"))
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	w, h, cells := utf8.RuneCountInString(rows[0]), len(rows), strings.Join(rows, "")
 	switch red := redCar(rows); {
@@ -183,7 +196,7 @@ func parse(desc string) (solve.Puzzle, error) {
 	seen := map[rune]bool{'o': true}
 	for i, r := range []rune(cells) {
 		if !isLetter(r) {
-			return nil, input.Errorf(hint, "rush: row %d: %q is not a car", i/w+1, string(r))
+			return nil, nil, input.Errorf(hint, "rush: row %d: %q is not a car", i/w+1, string(r))
 		}
 	}
 	for i, r := range cells {
@@ -198,34 +211,54 @@ func parse(desc string) (solve.Puzzle, error) {
 		seen[r] = true
 		car, err := readCar(cells, w, byte(r), at)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		car.Class = len(b.Pieces)
 		b.Pieces = append(b.Pieces, car)
-		if r != 'A' {
-			continue
-		}
-		if car.Axes != board.Horizontal {
-			cure := input.Word("make car A horizontal")
-			if isHorizontal(cells, 'X') {
-				cure = input.Say("if X is the car that must get out, swap A and X: %s", swapAX(rows))
-			}
-			return nil, input.Errorf(cure, "rush: row %d: car A is vertical and cannot reach the right edge", at.Y+1)
-		}
-		car.At.X = w - len(car.Cells)
-		b.Goal = []board.Piece{car}
-	}
-	if b.Goal == nil {
-		return nil, input.Errorf(hint, "rush: there is no car A or X")
 	}
 	if !strings.ContainsAny(cells, "o") {
-		return nil, input.Errorf("write o or . for an empty cell", "rush: no cell is empty")
+		return nil, nil, input.Errorf("write o or . for an empty cell", "rush: no cell is empty")
 	}
-	p := &puzzle{board: b, note: note}
-	if isHorizontal(cells, 'X') {
+	return &puzzle{board: b, note: note}, rows, nil
+}
+
+// setExit sets the goal of a board: car A must reach the right edge.
+func setExit(p *puzzle, rows []string) error {
+	car, ok := board.Find(p.board.Pieces, "A")
+	x, hasX := board.Find(p.board.Pieces, "X")
+	isX := hasX && x.Axes == board.Horizontal // on printed cards, another car may be named A
+	switch vertical := ok && car.Axes != board.Horizontal; {
+	case vertical && isX:
+		return input.Errorf(input.Say("if X is the car that must get out, swap A and X: %s", swapAX(rows)), noExit, car.At.Y+1)
+	case vertical:
+		return input.Errorf(input.Say("%s, and give the vertical car another letter", exitHint(p.board)), noExit, car.At.Y+1)
+	case !ok:
+		return input.Errorf(exitHint(p.board), "rush: there is no car A or X")
+	case isX:
 		p.note = input.Say("car A must get out; if you mean car X, swap A and X: %s", swapAX(rows))
 	}
-	return p, nil
+	car.At.X = p.board.W - len(car.Cells)
+	p.board.Goal = []board.Piece{car}
+	return nil
+}
+
+const noExit = "rush: row %d: car A is vertical and cannot reach the right edge"
+
+// exitHint returns a hint that lists the cars that can be the car A.
+func exitHint(b board.Board) input.Message {
+	var cars input.List
+	for _, p := range b.Pieces {
+		if p.Axes == board.Horizontal {
+			cars = append(cars, p.Name)
+		}
+	}
+	switch len(cars) {
+	case 0:
+		return input.Word("a Rush Hour board needs a horizontal car A, which must reach the right edge: write AA in its cells")
+	case 1:
+		return input.Say("a Rush Hour board needs a horizontal car A, which must reach the right edge: write A in place of %s", cars[0])
+	}
+	return input.Say("a Rush Hour board needs a horizontal car A, which must reach the right edge: write A in place of one of the letters %s", cars)
 }
 
 // redCar returns R or r if a car with this name is the only horizontal car in its row. Many
@@ -249,12 +282,6 @@ func redCar(rows []string) string {
 		}
 	}
 	return red
-}
-
-// isHorizontal reports whether a car has two adjacent cells in the same row. On printed cards, the
-// car that must get out is named X, and another car may be named A.
-func isHorizontal(cells string, name rune) bool {
-	return strings.Contains(cells, strings.Repeat(string(name), 2))
 }
 
 // swapAX exchanges the names of the cars A and X, and returns the ID of the resulting board.

@@ -158,12 +158,12 @@ func (p *puzzle) readCells(prefix input.Message, s string) (cells []uint8, h, w 
 				if r, size := utf8.DecodeRuneInString(field); size == len(field) && input.LooksEmpty(r) {
 					return nil, 0, 0, input.Errorf("write 0, _ or . for the blank", "tiles: %srow %d: %q is not a number; did you mean the digit 0?", prefix, y+1, field)
 				}
-				if err != nil || !isTileNumber(field) {
+				if err != nil || n >= 0 && !isTileNumber(field) {
 					return nil, 0, 0, input.Errorf("use the digits 0 to 9, and 0, _ or . for the blank", "tiles: %srow %d: %q is not a number", prefix, y+1, field)
 				}
 			}
 			switch {
-			case n > maxTile:
+			case n < 0 || n > maxTile:
 				return nil, 0, 0, input.Errorf(input.Say("a %s board has the tiles 1 to %d and one blank, written 0", size(h, w), maxTile),
 					"tiles: %srow %d: there is no tile %s", prefix, y+1, field)
 			case row[n] > 0 && n == 0:
@@ -200,6 +200,7 @@ func isTileNumber(s string) bool {
 
 // split divides the text of a board into rows of cells. It accepts every supported notation.
 func split(prefix input.Message, s string) ([][]string, error) {
+	s = strings.ReplaceAll(strings.Trim(s, "\r\n"), "\n", "/")
 	comma, space := strings.Contains(s, ","), strings.ContainsFunc(s, unicode.IsSpace)
 	if rows, ok := splitColumns(strings.Split(s, "/")); ok {
 		return rows, nil
@@ -224,6 +225,12 @@ func split(prefix input.Message, s string) ([][]string, error) {
 	if len(rows) > 1 {
 		return rows, nil
 	}
+	if prefix.Format != "" {
+		prefix = input.Word("goal: ")
+	}
+	if !strings.ContainsAny(s, "0123456789") {
+		return nil, input.Errorf(rowHint, "tiles: %s%q is not a board of numbers", prefix, input.Truncate(s, 40))
+	}
 	// A board without row separators is square.
 	cells := rows[0]
 	for side := 1; side*side <= len(cells); side++ {
@@ -238,9 +245,6 @@ func split(prefix input.Message, s string) ([][]string, error) {
 	if h, w, ok := strings.Cut(strings.Join(cells, ""), "x"); ok && isNumber(h) && isNumber(w) {
 		offer := input.Puzzle{Word: "tiles:" + h + "x" + w + "@42", ID: "tiles:" + h + "x" + w + "@42"}
 		return nil, input.Errorf(input.Say("write %s for a random board, or run slidegif random tiles:%sx%s", offer, h, w), "tiles: %sx%s is a size, not a board", h, w)
-	}
-	if prefix.Format != "" {
-		prefix = input.Word("goal: ")
 	}
 	return nil, input.Errorf("separate the rows with /; only square boards may omit it", "tiles: %s%d cells do not form a square", prefix, len(cells))
 }

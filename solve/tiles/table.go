@@ -1,9 +1,11 @@
 package tiles
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"slidegif/solve/input"
 	"slidegif/solve/internal/matrix"
@@ -103,7 +105,7 @@ func joinBoard(rows [][]string, spaced bool) string {
 }
 
 // arrangements returns the possible readings of a table: unchanged, without its size line, with one
-// character per cell, and as a square.
+// character per cell, and as a square. Each reading may also be hexadecimal.
 func arrangements(rows [][]string, spaced bool) (all [][][]string) {
 	all = append(all, rows)
 	if h, w, ok := sizeLine(rows[0]); ok && len(rows) > 1 {
@@ -124,6 +126,11 @@ func arrangements(rows [][]string, spaced bool) (all [][][]string) {
 			}
 		}
 	}
+	for _, table := range all {
+		if decimal := readHexadecimal(table); decimal != nil {
+			all = append(all, decimal)
+		}
+	}
 	return all
 }
 
@@ -141,7 +148,7 @@ func sizeLine(row []string) (h, w int, ok bool) {
 }
 
 // splitCharacters splits rows that have one digit per cell and no separators, such as 123 456 780.
-// The digits may be hexadecimal. It returns nil for other rows.
+// It returns nil for other rows.
 func splitCharacters(rows [][]string) (cells [][]string) {
 	var lines []string
 	for _, row := range rows {
@@ -162,16 +169,32 @@ func splitCharacters(rows [][]string) (cells [][]string) {
 		}
 		cells = append(cells, row)
 	}
-	if len(cells) == 4 && len(cells[0]) == 4 {
-		for _, row := range cells {
-			for i, cell := range row {
-				if digit := strings.Index("ABCDEF", strings.ToUpper(cell)); digit >= 0 {
-					row[i] = strconv.Itoa(10 + digit)
-				}
+	return cells
+}
+
+// readHexadecimal replaces the letters A to F in a 4x4 table of hexadecimal digits with the numbers 10 to 15. It
+// returns nil for other tables.
+func readHexadecimal(table [][]string) (decimal [][]string) {
+	letters := 0
+	for _, row := range table {
+		row = slices.Clone(row)
+		for i, cell := range row {
+			digit := strings.Index("0123456789ABCDEF", strings.ToUpper(cell))
+			switch {
+			case cell == matrix.Blank:
+			case digit < 0 || len(cell) > 1:
+				return nil
+			case digit > 9:
+				row[i] = strconv.Itoa(digit)
+				letters++
 			}
 		}
+		decimal = append(decimal, row)
 	}
-	return cells
+	if len(table) != 4 || slices.ContainsFunc(table, func(row []string) bool { return len(row) != 4 }) || letters == 0 {
+		return nil
+	}
+	return decimal
 }
 
 // blankToZero returns a copy of a table with the mark of the blank replaced by 0. It returns nil
@@ -212,27 +235,32 @@ func isPermutation(numbers [][]string) bool {
 	return !slices.ContainsFunc(numbers, func(row []string) bool { return len(row) != len(numbers[0]) })
 }
 
-// tableError returns the error for a table of distinct numbers that is not a board. It returns nil
-// for other tables, which may be blocks.
+// tableError returns the error for a table of distinct numbers that is not a board. One cell of the table may be
+// another character or another number, such as -1. It returns nil for other tables, which may be blocks.
 func tableError(rows [][]string) error {
 	if split := splitCharacters(rows); split != nil && len(rows[0]) == 1 {
 		rows = split
 	}
+	if decimal := readHexadecimal(rows); decimal != nil {
+		rows = decimal
+	}
 	cells := slices.Concat(rows...)
-	distinct, numbers, marks, highest := map[string]bool{}, 0, 0, 0
+	distinct, numbers, marks, mistakes, highest := map[string]bool{}, 0, 0, 0, 0
 	for _, cell := range cells {
 		switch {
 		case cell == matrix.Blank:
 			marks++
-		case !matrix.IsNumber(cell):
+		case !matrix.IsNumber(cell) && utf8.RuneCountInString(cell) > 1 && strings.Trim(cell, "0123456789.+-") != "":
 			return nil
+		case !matrix.IsNumber(cell):
+			mistakes++
 		default:
 			n, _ := strconv.Atoi(cell)
 			numbers, highest = numbers+1, max(highest, n)
 		}
 		distinct[cell] = true
 	}
-	if numbers < 3 || 4*len(distinct) <= 3*len(cells) {
+	if numbers < 3 || mistakes > 1 || 4*len(distinct) <= 3*len(cells) {
 		return nil
 	}
 	if len(rows) == 1 {
@@ -248,6 +276,9 @@ func tableError(rows [][]string) error {
 		case short > 0:
 			return input.Errorf("write 0 for the blank", "tiles: row %d has no blank and %s, row 1 has %d", short+1, input.Count(len(rows[short]), "cell"), len(rows[0]))
 		}
+	}
+	if side := int(math.Sqrt(float64(len(cells)))); len(rows) == 1 && side*side == len(cells) && mistakes > 0 {
+		rows = slices.Collect(slices.Chunk(cells, side))
 	}
 	if len(rows) < minSide || len(cells) < 6 || marks > 0 && distinct["0"] {
 		return nil

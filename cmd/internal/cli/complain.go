@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"strconv"
 	"strings"
@@ -88,13 +89,19 @@ func LimitFlag(k solve.LimitKind) string {
 }
 
 // errorHint returns the hint to print for an error. If a search hits a limit and the error has no hint,
-// errorHint suggests the flag that raises the limit.
+// errorHint suggests the flag that raises the limit. The hint of a file error is about the path.
 func errorHint(err error) input.Message {
 	limit, ok := errors.AsType[*solve.Limit](err)
 	switch {
 	case !ok || limit.Hint.Format != "":
 		if hinted, ok := errors.AsType[input.HintedError](err); ok {
 			return hinted.HintMessage()
+		}
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return input.Word("check the spelling of the path, and the folder in which the command runs")
+		case errors.Is(err, fs.ErrPermission):
+			return input.Word("choose another folder, or change the permissions")
 		}
 		return input.Message{}
 	case limit.SufficientMemory > 0:

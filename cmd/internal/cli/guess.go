@@ -12,15 +12,18 @@ import (
 
 // flagHints holds hints for flags that users try although these flags do not exist.
 var flagHints = []struct{ words, hint string }{
-	{"step board position", "-o a.png,view=step:40 draws the position after 40 moves"},
+	{"step position", "-o a.png,view=step:40 draws the position after 40 moves"},
 	{"slow slower fast faster delay duration interval pace", "--move 600ms sets the duration of each move"},
 	{"fps frames frame-rate framerate", "--tween 6 draws 6 frames per move; --max-frames limits the total"},
 	{"hard harder easy easier difficulty level", "slidegif random KIND --length 20-30 generates puzzles of 20 to 30 moves; --length hardest, the hardest ones"},
 	{"width height scale resolution dimensions", "--size 320 sets the longer side in pixels"},
 	{"dark light night", "--theme dark or -o night.gif,theme=dark selects another theme"},
+	{"color colour bg bgcolor", "--background red sets the colour around the board; --theme dark selects other colours for all"},
+	{"algorithm heuristic solver method astar a-star ida bfs dfs", "slidegif chooses the algorithm; --optimal requires a proved optimum, and --effort sets the search budget"},
 	{"transparent", "--background transparent works for PNG, APNG and SVG"},
 	{"language locale", "--lang zh, zh-Hant, en or none sets the language of all text"},
-	{"out output output-file file", "-o FILE writes a file; the extension selects the format"},
+	{"file in input board", "give an input file as an argument, such as slidegif puzzle.txt, and an output file with -o"},
+	{"out output output-file", "-o FILE writes a file; the extension selects the format"},
 	{"json text markdown", "-f json, txt, html or md prints to standard output"},
 	{"gif png svg pdf apng html player", "-o a.gif writes a GIF; the extension selects the format"},
 	{"sheet", "-o sheet.png,view=sheet draws a sheet of positions"},
@@ -38,12 +41,20 @@ var flagHints = []struct{ words, hint string }{
 // shortHints holds hints for one-letter flags that users try although these flags do not exist.
 var shortHints = map[string]string{
 	"v": "slidegif version prints the version; the command reports its progress unless --quiet is given",
+	"i": "give the puzzle or its file as an argument, such as slidegif puzzle.txt",
+	"n": "slidegif random -n 10 generates 10 puzzles",
+	"p": "give the puzzle as an argument, such as slidegif 864/072/513",
+	"s": "--size 320 sets the longer side in pixels",
+	"t": "--theme dark selects another theme",
 }
 
 // wordHints holds hints for words that users type in place of a puzzle, in English and Chinese.
 var wordHints = []struct{ words, hint string }{
-	{"hard harder hardest easy easier difficult level 最难 简单 容易 困难 难度 一关", "slidegif random KIND --length 20-30 generates puzzles of 20 to 30 moves"},
+	{"hard harder hardest easy easier medium difficult level expert beginner 最难 简单 容易 困难 难度 一关", "slidegif random KIND --length 20-30 generates puzzles of 20 to 30 moves"},
 	{"daily today 每日 今日 今天", "slidegif serve opens a page with the puzzle of the day"},
+	{"generate create new make shuffle", "slidegif random generates a puzzle; slidegif help random describes the kinds"},
+	{"play start server web gui", "slidegif serve opens a page on which you can play"},
+	{"names puzzles all ls", "slidegif list lists the named puzzles"},
 }
 
 // SuggestWord returns a hint for text that is not a puzzle, or an empty string if there is no hint for it.

@@ -104,7 +104,6 @@ func TestPastedFiles(t *testing.T) {
 		"1 x x 2\n1 x x 2\n3 4 4 5\n3 7 8 5\n6 0 0 9\n":                                  "klotski:1xx2/1xx2/3445/3785/6009",
 		"BB.KMx\nDDDKM.\n.IXXL.\n.I.JLE\n.FF.LE\n......\n":                               "",
 		"B B . K M x\nD D D K M .\nI X X L . .\nI . J L E E\n. . J F F N\n. G G . x N\n": "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN",
-		"aabb..\n......\nc.....\nc.....\n......\n......\n":                               "",
 		"BBoKMx\nDDDKMo\nIAALoo\nIoJLEE\nooJFFN\noGGoxN\n":                               "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN",
 		"1 2 3\n4 5 6\n7 0 8\n":                                                          "tiles:123/456/708",
 		"1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n":                                     "tiles:1,2,3,4/5,6,7,8/9,10,11,12/13,14,0,15",

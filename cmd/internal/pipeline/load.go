@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"slidegif/render/metadata"
 	"slidegif/solve"
@@ -92,8 +93,11 @@ func (r Reader) load(ctx context.Context, arg string) (Puzzle, error) {
 		return Puzzle{}, input.Errorf("give the path of a puzzle file in it", "%q is a folder", arg)
 	}
 	if isInputErr && hasExtension(arg) && !strings.ContainsAny(arg, ":,") {
-		return Puzzle{}, input.Errorf(`give the path of a puzzle file, an ID such as tiles:864/072/513, or a name from "slidegif list"`,
-			"%q is neither a file nor a puzzle", arg)
+		hint := input.Word("check the path; or give an ID such as tiles:864/072/513, or a name from slidegif list")
+		if strings.HasPrefix(arg, "~") {
+			hint = input.Word("write the whole path, because a shell does not replace ~ within quotation marks")
+		}
+		return Puzzle{}, input.Errorf(hint, "%q is neither a file nor a puzzle", arg)
 	}
 	return p, err
 }
@@ -103,12 +107,16 @@ func isDrivePath(arg string) bool {
 	return len(arg) > 3 && unicode.IsLetter(rune(arg[0])) && (arg[1:3] == `:\` || arg[1:3] == ":/")
 }
 
-// hasExtension reports whether arg ends in a file extension. A dot that follows another dot denotes an empty
-// cell of a board, not an extension.
+// hasExtension reports whether arg ends in a file extension, which has a letter. A dot that follows another dot
+// denotes an empty cell of a board, not an extension. The same applies to a dot in rows of equal length.
 func hasExtension(arg string) bool {
 	ext := filepath.Ext(arg)
 	isOther := func(r rune) bool { return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) }
-	return len(ext) > 1 && len(ext) < 8 && !strings.ContainsFunc(ext[1:], isOther) && !strings.HasSuffix(strings.TrimSuffix(arg, ext), ".")
+	if rows := strings.Split(arg, "/"); len(rows) > 2 && solve.IsGrid(arg, len(rows), utf8.RuneCountInString(rows[0]), "") {
+		return false
+	}
+	return len(ext) > 1 && len(ext) < 8 && strings.ContainsFunc(ext, unicode.IsLetter) &&
+		!strings.ContainsFunc(ext[1:], isOther) && !strings.HasSuffix(strings.TrimSuffix(arg, ext), ".")
 }
 
 // ParseText parses a puzzle that a user has typed or pasted. The text may be a puzzle file, an ID, a name or a
@@ -270,15 +278,26 @@ func (r Reader) ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
 	return parseText(ctx, data)
 }
 
-// stripWrapping removes a byte-order mark from text, and the code fence if text is a Markdown code block.
+// stripWrapping removes a byte-order mark from text, the code fence if text is a Markdown code block, and the marks of
+// a quotation if each line begins with >.
 func stripWrapping(text []byte) []byte {
 	text = bytes.TrimPrefix(text, []byte("\uFEFF"))
 	fence := []byte("```")
 	trimmed := bytes.TrimSpace(text)
 	if _, inner, ok := bytes.Cut(trimmed, []byte("\n")); ok && bytes.HasPrefix(trimmed, fence) && bytes.HasSuffix(inner, append([]byte("\n"), fence...)) {
-		return bytes.TrimSuffix(inner, fence)
+		text = bytes.TrimSuffix(inner, fence)
 	}
-	return text
+	return stripQuoteMarks(text)
+}
+
+// stripQuoteMarks removes the marks of a quotation of several lines.
+func stripQuoteMarks(text []byte) []byte {
+	newline, mark := []byte("\n"), []byte("\n> ")
+	lines := append([]byte("\n"), bytes.TrimSpace(text)...)
+	if n := bytes.Count(lines, mark); n < 2 || n != bytes.Count(lines, newline) {
+		return text
+	}
+	return bytes.ReplaceAll(lines, mark, newline)[1:]
 }
 
 // A folderError is the error for the path of a folder in place of a puzzle file. Like other errors of reading, it is not

@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -36,10 +37,16 @@ type puzzleFile struct {
 	blocks [][]string
 }
 
-const fileHint = "a puzzle file has optional key: value lines and a blank line, the rows of the start, and optionally a blank line and the rows of the goal"
+const (
+	fileHint = "write the rows of the board, one per line; key: value lines may precede it, and a goal may follow it, separated by blank lines"
+	rowsHint = "keep only the rows of the board, or give a name such as 横刀立马"
+)
 
 // parseText parses text that is a puzzle file, a printed solution, or a puzzle on a single line.
 func parseText(ctx context.Context, data []byte) (Puzzle, error) {
+	if isBinary(data) {
+		return Puzzle{}, input.Errorf("give a text file in UTF-8, or a picture in PNG, JPEG, GIF or WebP", "the data is neither text nor a picture in a known format")
+	}
 	if len(data) > maxTextSize {
 		return Puzzle{}, input.Errorf(fileHint, "the text is too long for a puzzle (%d bytes)", len(data))
 	}
@@ -49,7 +56,7 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	untrimmed := strings.Trim(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n\t")
 	text := strings.TrimSpace(untrimmed)
 	if text == "" {
-		return Puzzle{}, input.Errorf(fileHint, "no puzzle found")
+		return Puzzle{}, input.Errorf(fileHint, "the text is empty")
 	}
 	lines := strings.Split(untrimmed, "\n")
 	for n, line := range lines {
@@ -98,6 +105,13 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 		err = listError
 	}
 	return p, err
+}
+
+// isBinary reports whether the data of a file is not text. A PDF file may begin with lines of text. A single zero byte
+// is a mistake in a text, and the message names its line.
+func isBinary(data []byte) bool {
+	const maxHead = 8192 // bytes
+	return bytes.HasPrefix(data, []byte("%PDF-")) || bytes.Count(data[:min(maxHead, len(data))], []byte{0}) > 1
 }
 
 // isList reports whether each line is a puzzle by itself, rather than a row of one puzzle. A line of
@@ -168,6 +182,8 @@ func splitText(lines []string) (puzzleFile, error) {
 				return t, input.Errorf("keep one of them", "line %d: the key %q is given twice", n+1, key)
 			}
 			t.keys[key] = value
+		case strings.Contains(line, ":") && strings.Contains(key, " "):
+			return t, input.Errorf(rowsHint, "line %d is text, not a row of a board: %q", n+1, input.Truncate(line, 40))
 		case strings.Contains(line, ":"):
 			return t, input.Errorf(input.Say("the keys are %s", input.List(fileKeys)), "line %d: unknown key %q", n+1, key)
 		default:
@@ -221,7 +237,7 @@ func (t puzzleFile) parse(ctx context.Context) (Puzzle, error) {
 		return p, nil
 	}
 	if n := sentence(t.blocks[0]); n > 0 && kind == "" {
-		err = input.Errorf("keep only the rows of the board, or give a name such as 横刀立马", "row %d is text, not a row of a board: %q", n, input.Truncate(strings.TrimSpace(t.blocks[0][n-1]), 40))
+		err = input.Errorf(rowsHint, "row %d is text, not a row of a board: %q", n, input.Truncate(strings.TrimSpace(t.blocks[0][n-1]), 40))
 	}
 	return Puzzle{}, err
 }

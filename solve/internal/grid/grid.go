@@ -55,7 +55,11 @@ func (f Format) Read(place, text string) (Grid, error) {
 			case f.ZeroIsEmpty && r == '0':
 				cells[x] = '.'
 			case !unicode.IsPrint(r) || unicode.IsSpace(r) || unicode.IsMark(r) || r == ',':
-				return g, input.Errorf(f.CellHint, "%srow %d: %q is not a cell", at, y+1, string(r))
+				hint := f.CellHint
+				if r == ',' || unicode.IsSpace(r) {
+					hint = "write the cells of a row without commas and spaces between them"
+				}
+				return g, input.Errorf(hint, "%srow %d: %q is not a cell", at, y+1, string(r))
 			}
 		}
 		g.Cells = append(g.Cells, cells...)
