@@ -1,8 +1,12 @@
 package catalog
 
 import (
+	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
+	"slidegif/solve"
 	"slidegif/solve/input"
 	"slidegif/solve/tiles"
 )
@@ -56,13 +60,37 @@ func separateDigits(t text) string {
 	return strings.Join(rows, "/")
 }
 
-// sizeInWords writes a size such as 3*3, 3×3 or 3 by 3 as 3x3.
-func sizeInWords(t text) string {
-	size := strings.NewReplacer(" by ", "x", "*", "x", "×", "x", "乘", "x", " ", "").Replace(strings.ToLower(t.rest))
-	if _, _, ok := input.ParseSize(size); !ok || t.rest != t.all {
+// formatSize writes a size such as 3*3, 3×3 or 3 by 3 as 3x3. It returns an empty string for other text.
+func formatSize(text string) string {
+	size := strings.NewReplacer(" by ", "x", "*", "x", "×", "x", "乘", "x", " ", "").Replace(strings.ToLower(text))
+	if _, _, ok := input.ParseSize(size); !ok {
 		return ""
 	}
 	return size
+}
+
+// addSlashes writes slashes between rows of equal length that are separated by spaces or commas, as in
+// 1xx2 1xx2 3445 3785 6009.
+func addSlashes(t text) string {
+	rows := strings.FieldsFunc(t.rest, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;|，；、", r) })
+	board := strings.Join(rows, "/")
+	if len(rows) < 2 || strings.ContainsAny(t.rest, "/:") || !solve.IsGrid(board, len(rows), utf8.RuneCountInString(rows[0]), "") {
+		return ""
+	}
+	return strings.TrimSuffix(t.all, t.rest) + board
+}
+
+// addColon writes a colon between a start and a goal that are separated by a space, an arrow or a word, as in
+// 864/072/513 -> 123/804/765.
+func addColon(t text) string {
+	words := strings.Fields(strings.NewReplacer("->", " ", "=>", " ", "→", " ", " to ", " ", "到", " ").Replace(t.rest))
+	isOther := func(word string) bool {
+		return !strings.ContainsAny(word, "0123456789/@") || strings.Contains(word, ":")
+	}
+	if len(words) != 2 || slices.ContainsFunc(words, isOther) {
+		return ""
+	}
+	return strings.TrimSuffix(t.all, t.rest) + words[0] + ":" + words[1]
 }
 
 // replaceEquals writes tiles=864/072/513 with a colon.

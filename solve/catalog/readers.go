@@ -37,11 +37,10 @@ func init() {
 		{"JSON", `["1xx2","1xx2","3445","3785","6009"]`, readJSON, false},
 		{"named start with a goal", "klotski:heng-dao-li-ma:x@2.3", readNamedStart, false},
 		{"digits with other separators", "8-6-4/0-7-2/5-1-3", correct(separateDigits), true},
-		{"kind before a space", "tiles 864/072/513", readAfterKind, false},
+		{"kind before a board", "tiles 864/072/513", readAfterKind, false},
 		{"board", "864/072/513", readBoard, false},
-		{"size", "4x4", readSize, false},
-		{"size in words", "4 by 4", correct(sizeInWords), true},
-		{"equals sign", "tiles=864072513", correct(replaceEquals), false},
+		{"size", "4 by 4", readSize, false},
+		{"equals sign", "klotski=century", correct(replaceEquals), false},
 		{"number", "lunar lockout 5", readNumber, false},
 		{"sound", "Héng dāo lì mǎ", readSound, false},
 		{"part of a name", "刀立马", readPart, true},
@@ -51,6 +50,8 @@ func init() {
 		{"space at an end", " xx /1xx2/1342/5346/7789", correct(keepSpaces), false},
 		{"quotation marks", "“横刀立马”。", correct(unquote), false},
 		{"empty parts", "tiles:864/072/513::", correct(trimParts), false},
+		{"rows without slashes", "1xx2 1xx2 3445 3785 6009", correct(addSlashes), true},
+		{"start and goal without a colon", "864/072/513 -> 123/804/765", correct(addColon), true},
 		{"line of a list", "klotski:century  Conway's Century (John H. Conway, 1975)", correct(nameInList), false},
 	}
 }
@@ -135,7 +136,7 @@ func readBoard(_ context.Context, t text) (solve.Puzzle, error) {
 	return Identify(p), nil
 }
 
-// readAfterKind parses a board after a word for its kind and a space, such as Rush Hour ooBo/AABo/oooo/oooo.
+// readAfterKind parses a board after a word for its kind, such as Rush Hour ooBo/AABo/oooo/oooo.
 func readAfterKind(ctx context.Context, t text) (solve.Puzzle, error) {
 	k, board, ok := cutWord(t.all)
 	switch words := strings.Fields(strings.TrimSuffix(t.all, board)); {
@@ -188,7 +189,7 @@ func withoutNumber(k *solve.Kind, line string) (id, number string) {
 	return "", ""
 }
 
-// readSize parses parameters of a random puzzle, such as 4x4, that are given without a kind.
+// readSize parses parameters of a random puzzle, such as 4x4 or 4 by 4, that are given without a kind.
 func readSize(ctx context.Context, t text) (solve.Puzzle, error) {
 	if id, _, ok := DefaultID(t.all); ok {
 		return Parse(ctx, id)

@@ -130,7 +130,7 @@ func findWithin(sentence string) string {
 	for n := min(maxName, len(words)-1); n > 0; n-- {
 		for i := range len(words) - n + 1 {
 			part := strings.Join(words[i:i+n], " ")
-			if _, _, ok := FindKind(part); ok && !isNumber(part) || len(part) > maxName && len(find(nil, part)) > 0 {
+			if _, _, ok := FindKind(part); ok && !isNumber(part) && len(part) > 2 || len(part) > maxName && len(find(nil, part)) > 0 {
 				return part
 			}
 		}

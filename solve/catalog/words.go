@@ -49,6 +49,7 @@ func FindKind(word string) (k *solve.Kind, params string, ok bool) {
 	if k, params, ok := findWord(word); ok {
 		return k, params, true
 	}
+	word = cmp.Or(formatSize(word), word)
 	for _, k := range Kinds { // params without a kind, such as 4x4
 		if !k.General && k.Recognize != nil && !isNumber(word) && !strings.ContainsAny(word, ":@/\n") && k.Recognize(word+"@1") {
 			return k, word, true

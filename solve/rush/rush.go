@@ -103,7 +103,8 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 func id(b board.Board) string { return prefix + b.String() }
 
 // recognize accepts a board of 36 cells without row separators, any board with rows that parse accepts, and
-// boards of 6x6 cells in which no car can get out. In a board with rows, all cars must be straight.
+// boards of 6 rows in which no car can get out or cells are missing. In a complete board with rows, all cars must be
+// straight.
 func recognize(id string) bool {
 	if isVehicleList(id) {
 		return true
@@ -115,6 +116,9 @@ func recognize(id string) bool {
 		cells := strings.Join(strings.Fields(id), "")
 		n := utf8.RuneCountInString(cells)
 		return n == side*side && !strings.ContainsAny(cells, `[]{}"`) || n > 24 && n < 50 && looksLikeCars(cells)
+	}
+	if rows := strings.Split(id, "/"); len(rows) == side && !solve.IsGrid(id, side, utf8.RuneCountInString(rows[0]), "") {
+		return looksLikeCars(strings.Join(rows, ""))
 	}
 	p, rows, err := parseCars(id)
 	return err == nil && (len(rows) == side && len(rows[0]) == side || setExit(p, rows) == nil)

@@ -119,11 +119,9 @@ func arrangements(rows [][]string, spaced bool) (all [][][]string) {
 	if split := splitCharacters(rows); split != nil && (spaced || len(rows) > 1) {
 		all = append(all, split)
 	}
-	if len(rows) == 1 {
-		for side := minSide; side*side <= len(rows[0]); side++ {
-			if side*side == len(rows[0]) {
-				all = append(all, slices.Collect(slices.Chunk(rows[0], side)))
-			}
+	for _, table := range all {
+		if side := int(math.Sqrt(float64(len(table[0])))); len(table) == 1 && side >= minSide && side*side == len(table[0]) {
+			all = append(all, slices.Collect(slices.Chunk(table[0], side)))
 		}
 	}
 	for _, table := range all {

@@ -43,7 +43,7 @@ var shortHints = map[string]string{
 	"v": "slidegif version prints the version; the command reports its progress unless --quiet is given",
 	"i": "give the puzzle or its file as an argument, such as slidegif puzzle.txt",
 	"n": "slidegif random -n 10 generates 10 puzzles",
-	"p": "give the puzzle as an argument, such as slidegif 864/072/513",
+	"p": "slidegif 864/072/513 needs no flag; slidegif serve --addr 127.0.0.1:8080 sets the port",
 	"s": "--size 320 sets the longer side in pixels",
 	"t": "--theme dark selects another theme",
 }
@@ -101,9 +101,16 @@ func suggestFlag(typed string, fs *pflag.FlagSet) string {
 		}
 	}
 	for _, h := range flagHints {
-		if strings.Contains(" "+h.words+" ", " "+strings.ToLower(typed)+" ") {
+		if strings.Contains(" "+h.words+" ", " "+strings.ToLower(typed)+" ") && isUsable(h.hint, fs) {
 			return h.hint
 		}
 	}
 	return ""
+}
+
+// isUsable reports whether the flag with which a hint begins exists. A hint that begins with a word is always usable.
+func isUsable(hint string, fs *pflag.FlagSet) bool {
+	flag, _, _ := strings.Cut(hint, " ")
+	name, long := strings.CutPrefix(flag, "--")
+	return long && fs.Lookup(name) != nil || !long && (flag[0] != '-' || fs.ShorthandLookup(flag[1:]) != nil)
 }

@@ -115,16 +115,20 @@ func isBinary(data []byte) bool {
 }
 
 // isList reports whether each line is a puzzle by itself, rather than a row of one puzzle. A line of
-// hexadecimal digits never counts as a puzzle of a general kind, because a row of a board can look the same.
+// hexadecimal digits never counts as a puzzle of a general kind, because a row of a board can look the same. If the
+// first line is an ID with its kind, the others may be mistakes.
 func isList(ctx context.Context, lines []string) bool {
 	if len(lines) < 2 {
 		return false
 	}
-	for _, line := range lines[:2] {
+	for i, line := range lines[:2] {
 		if strings.ContainsAny(line, "=[{(\"|") || strings.Contains(line, ": ") { // part of a table with a name
 			return false
 		}
 		if kind, _, _ := strings.Cut(line, ":"); catalog.Kind(kind) != nil {
+			if _, err := ParseLine(ctx, line); i == 0 && err == nil && !strings.Contains(line, "@") {
+				return true
+			}
 			continue
 		}
 		if strings.Contains(line, "@") { // do not generate a random puzzle just to check the line

@@ -42,6 +42,8 @@ func (f Format) Read(place, text string) (Grid, error) {
 		}
 		cells := []rune(row)
 		switch {
+		case len(cells) == 0 && y == len(rows)-1 && y > 0:
+			return g, input.Errorf("leave out the / at the end", "%srow %d is empty", at, y+1)
 		case len(cells) == 0:
 			return g, input.Errorf(input.Say("write %s for an empty cell", input.Word(empty)), "%srow %d is empty", at, y+1)
 		case y == 0:
