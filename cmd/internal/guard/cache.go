@@ -5,6 +5,7 @@ import (
 	"context"
 	"maps"
 	"reflect"
+	"slices"
 	"sync"
 	"time"
 
@@ -59,11 +60,28 @@ type entry struct {
 	done    chan struct{} // closed when value or err has been set
 	value   any
 	err     error
-	waiters int // during the computation
+	waiters []waiter // during the computation
 	cancel  context.CancelFunc
 	element *list.Element // nil during the computation
 	cost    int64
 	expires time.Time
+}
+
+// A waiter is a call of GetOrCompute that waits for an entry.
+type waiter struct {
+	client string // see WithClient
+	within *entry // the computation that made the call, or nil
+}
+
+// Keys of context values.
+type (
+	clientKey struct{}
+	entryKey  struct{}
+)
+
+// WithClient returns a context for the work that a client has requested. OnlyClient compares the names of clients.
+func WithClient(ctx context.Context, name string) context.Context {
+	return context.WithValue(ctx, clientKey{}, name)
 }
 
 // A CacheStats holds the cache statistics for one section.
@@ -84,12 +102,15 @@ func NewCache(bound int64, sections ...string) *Cache {
 // canceled when no caller waits for it any longer. Each call returns when its own ctx is done, even if the
 // computation ignores cancellation.
 func GetOrCompute[V any](ctx context.Context, m *Cache, k Key, compute func(context.Context) (V, Retention, error)) (v V, hit bool, err error) {
-	e, hit := m.lookup(ctx, k, func(ctx context.Context) (any, Retention, error) { return compute(ctx) })
+	var w waiter
+	w.client, _ = ctx.Value(clientKey{}).(string)
+	w.within, _ = ctx.Value(entryKey{}).(*entry)
+	e, hit := m.lookup(ctx, k, w, func(ctx context.Context) (any, Retention, error) { return compute(ctx) })
 	if !hit {
 		select {
 		case <-e.done:
 		case <-ctx.Done():
-			m.abandon(e)
+			m.abandon(e, w)
 			return v, false, context.Cause(ctx)
 		}
 	}
@@ -99,7 +120,7 @@ func GetOrCompute[V any](ctx context.Context, m *Cache, k Key, compute func(cont
 
 // lookup returns the entry for a key and reports whether the value is available. If the value is not available,
 // the caller is registered as a waiter for the entry.
-func (m *Cache) lookup(ctx context.Context, k Key, compute func(context.Context) (any, Retention, error)) (e *entry, hit bool) {
+func (m *Cache) lookup(ctx context.Context, k Key, w waiter, compute func(context.Context) (any, Retention, error)) (e *entry, hit bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	e = m.byKey[k]
@@ -117,9 +138,9 @@ func (m *Cache) lookup(ctx context.Context, k Key, compute func(context.Context)
 		workCtx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 		e = &entry{key: k, done: make(chan struct{}), cancel: cancel}
 		m.byKey[k] = e
-		go m.compute(workCtx, e, compute)
+		go m.compute(context.WithValue(workCtx, entryKey{}, e), e, compute)
 	}
-	e.waiters++
+	e.waiters = append(e.waiters, w)
 	return e, false
 }
 
@@ -135,7 +156,7 @@ func (m *Cache) compute(ctx context.Context, e *entry, compute func(context.Cont
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	defer close(e.done)
-	e.cancel = nil // the function refers to the context of a request
+	e.cancel, e.waiters = nil, nil // they refer to the contexts of requests
 	if m.byKey[e.key] != e {
 		return // abandoned
 	}
@@ -153,13 +174,33 @@ func (m *Cache) compute(ctx context.Context, e *entry, compute func(context.Cont
 
 // abandon unregisters a caller that waits for an entry. If no other callers are waiting, abandon cancels the
 // computation, and the next caller starts a new one.
-func (m *Cache) abandon(e *entry) {
+func (m *Cache) abandon(e *entry, w waiter) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if e.waiters--; e.waiters == 0 && e.element == nil && m.byKey[e.key] == e {
+	if i := slices.Index(e.waiters, w); i >= 0 { // not if the computation has just ended
+		e.waiters = slices.Delete(e.waiters, i, i+1)
+	}
+	if len(e.waiters) == 0 && e.element == nil && m.byKey[e.key] == e {
 		e.cancel()
 		delete(m.byKey, e.key)
 	}
+}
+
+// OnlyClient reports whether the value for a key is being computed and no other client than the named one waits for it.
+func (m *Cache) OnlyClient(k Key, name string) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	e := m.byKey[k]
+	return e != nil && e.element == nil && e.onlyClient(name)
+}
+
+func (e *entry) onlyClient(name string) bool {
+	return !slices.ContainsFunc(e.waiters, func(w waiter) bool {
+		if w.within != nil {
+			return !w.within.onlyClient(name)
+		}
+		return w.client != name
+	})
 }
 
 func (m *Cache) remove(e *entry) {

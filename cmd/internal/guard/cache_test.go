@@ -106,3 +106,47 @@ func sharedComputation(t *testing.T) {
 		t.Error("error = nil after a panic")
 	}
 }
+
+// TestOnlyClient checks that a computation counts the clients of all computations that wait for it.
+func TestOnlyClient(t *testing.T) { synctest.Test(t, onlyClient) }
+
+func onlyClient(t *testing.T) {
+	m := NewCache(0)
+	inner := testKey{text: "inner"}
+	request := func(client string, outer uint64) (leave func()) {
+		ctx, cancel := context.WithCancel(WithClient(t.Context(), client))
+		go GetOrCompute(ctx, m, testKey{seed: outer}, func(ctx context.Context) (int, Retention, error) {
+			v, _, err := GetOrCompute(ctx, m, inner, func(ctx context.Context) (int, Retention, error) {
+				<-ctx.Done()
+				return 0, Retention{}, ctx.Err()
+			})
+			return v, Retention{}, err
+		})
+		synctest.Wait()
+		return func() {
+			cancel()
+			synctest.Wait()
+		}
+	}
+	check := func(when string, want bool) {
+		t.Helper()
+		if got := m.OnlyClient(inner, "a"); got != want {
+			t.Errorf("%s: OnlyClient = %v, want %v", when, got, want)
+		}
+	}
+	check("before the computation", false)
+	first := request("a", 1)
+	second := request("a", 2)
+	check("two requests of one client", true)
+	shared := request("b", 1)
+	check("another client with the same request", false)
+	shared()
+	check("after the request of the other client", true)
+	separate := request("b", 3)
+	check("another client with another request", false)
+	separate()
+	first()
+	check("after the first request", true)
+	second()
+	check("after the computation", false)
+}

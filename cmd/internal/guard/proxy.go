@@ -1,6 +1,7 @@
 package guard
 
 import (
+	"net"
 	"net/http"
 	"net/netip"
 	"net/url"
@@ -9,6 +10,15 @@ import (
 	"slices"
 	"strings"
 )
+
+// ClientName returns the address of the client without the port, which differs between connections of a client.
+func (l Limits) ClientName(r *http.Request) string {
+	addr := l.ClientAddr(r)
+	if host, _, err := net.SplitHostPort(addr); err == nil {
+		return host
+	}
+	return addr
+}
 
 // ClientAddr returns the address of the client, for use in the log. It reads the X-Forwarded-For header from
 // the end, because the nearest proxy appends to it. It uses an entry only if a trusted proxy has added that

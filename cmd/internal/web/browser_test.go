@@ -322,6 +322,16 @@ func TestProgress(t *testing.T) {
 	}
 }
 
+// TestStopButton checks that Stop shows the best solution so far, and its bound.
+func TestStopButton(t *testing.T) {
+	ctx := openPage(t, 1280, 900, "/?lang=en&puzzle=tiles:8x8@1")
+	pagetest.ClickPlayerButton(t, ctx, "swap")
+	pagetest.Wait(t, ctx, `document.querySelector("#work:not([hidden]) span")?.textContent.includes("best so far")`)
+	pagetest.Do(t, ctx, pagetest.Click("#work:not([hidden]) button"))
+	pagetest.Wait(t, ctx, `document.getElementById("work").hidden && `+pagetest.Player+`.optimum?.exact === false`)
+	pagetest.Wait(t, ctx, pagetest.Player+`.shadowRoot.querySelector(".count").textContent.includes("at least " + `+pagetest.Player+`.optimum.atLeast)`)
+}
+
 // TestKeyboard finds and opens a named layout with the keyboard.
 func TestKeyboard(t *testing.T) {
 	ctx := openPage(t, 1280, 900, "/?lang=en")

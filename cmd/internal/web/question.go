@@ -25,6 +25,7 @@ type request struct {
 	origin string // scheme and host for absolute URLs, such as "https://example.org"
 	root   string // path prefix that a proxy adds, such as "/slide"; may be empty
 	lang   string // language of a page
+	client string // name of the client, if the response depends on it
 	gzip   bool   // whether the client accepts gzip and the route supports it
 }
 

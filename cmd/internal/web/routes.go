@@ -55,6 +55,7 @@ func (s *Server) newRoutes() map[string]route {
 		"/embed":         {handle: s.handlePuzzle(document.ServedPlayer, render.ViewPlayer), compress: true, header: http.Header{"Content-Security-Policy": {player.ContentSecurityPolicy()}}, cacheControl: oneHour},
 		"/player.json":   {handle: s.handlePuzzle(document.PlayerData, render.ViewStart), compress: true, noSearch: true, cacheControl: oneHour},
 		"/progress.json": {handle: s.handleProgress, noSearch: true, cacheControl: noStore},
+		"/stop.json":     {handle: s.handleStop, noSearch: true, methods: "POST", cacheControl: noStore, fill: fillClient},
 		"/oembed":        {handle: s.handleOEmbed, noSearch: true, header: anyOrigin, cacheControl: oneHour, fill: fillOrigin},
 		"/picture.json":  {handle: s.handlePicture, methods: "POST, OPTIONS", maxPost: s.limits.Picture, upload: true, cacheControl: noStore},
 		"/card.png":      {handle: s.handleCard, cacheControl: immutable},
@@ -139,6 +140,11 @@ func (s *Server) newRequest(r *http.Request, rt route) (req request, cacheContro
 		cacheControl = noStore
 	}
 	return req, cacheControl, err
+}
+
+func fillClient(s *Server, r *http.Request, req *request) error {
+	req.client = s.limits.ClientName(r)
+	return nil
 }
 
 func fillOrigin(s *Server, r *http.Request, req *request) error {

@@ -132,7 +132,7 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, s.bodyLimit(rt))
 	// Handlers run inside guard.GetOrCompute, which returns at this deadline even if the handler ignores it.
 	// Routes without a handler respond immediately.
-	ctx, cancel := context.WithTimeoutCause(r.Context(), s.limits.MaxDuration(), guard.ErrTimeout)
+	ctx, cancel := context.WithTimeoutCause(guard.WithClient(r.Context(), s.limits.ClientName(r)), s.limits.MaxDuration(), guard.ErrTimeout)
 	defer cancel()
 	r = r.WithContext(ctx)
 	switch {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"slidegif/cmd/internal/document"
@@ -25,7 +26,7 @@ type solver struct {
 	queue, fastQueue *guard.Queue
 	pictureQueue     *guard.Queue // queue for the recognition of screenshots
 	cache            *guard.Cache
-	running          sync.Map // progress of the running searches, a map from searchKey to solve.Progress
+	running          sync.Map // a map from searchKey to *runningSearch
 }
 
 func newSolver(l guard.Limits, m *metrics) *solver {
@@ -52,6 +53,15 @@ type searchResult struct {
 	err      error
 }
 
+// A runningSearch holds the progress of a search and a function that ends the search.
+type runningSearch struct {
+	progress atomic.Pointer[solve.Progress]
+	end      context.CancelCauseFunc
+}
+
+// errStopped ends a search with the best solution found.
+var errStopped = &solve.Limit{Kind: solve.TimeLimit}
+
 // A cachedPuzzle is a puzzle that looks up its solutions in a shared cache.
 type cachedPuzzle struct {
 	solve.Puzzle
@@ -71,9 +81,14 @@ func (p cachedPuzzle) Solve(ctx context.Context, o solve.Options) (solve.Solutio
 	v, _, err := guard.GetOrCompute(ctx, p.solver.cache, key, func(ctx context.Context) (searchResult, guard.Retention, error) {
 		ctx, cancel := context.WithTimeoutCause(ctx, remaining*4/5, guard.ErrTimeout)
 		defer cancel()
+		ctx, end := context.WithCancelCause(ctx)
+		defer end(nil)
+		run := &runningSearch{end: end}
+		run.progress.Store(&solve.Progress{})
+		p.solver.running.Store(key, run)
+		defer p.solver.running.CompareAndDelete(key, run) // an abandoned search may end after the next one has begun
 		start := time.Now()
-		o.Progress = func(x solve.Progress) { p.solver.running.Store(key, x) }
-		defer p.solver.running.Delete(key)
+		o.Progress = func(x solve.Progress) { run.progress.Store(&x) }
 		found, err := p.Puzzle.Solve(ctx, o)
 		if errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, solve.ErrLimit) {
 			err = context.Cause(ctx)
@@ -81,6 +96,8 @@ func (p cachedPuzzle) Solve(ctx context.Context, o solve.Options) (solve.Solutio
 		p.solver.metrics.recordSearch(time.Since(start), found.Positions, found.Nodes)
 		ret := guard.Retention{Cost: memoryCost(p.Board(), found.Moves), TTL: guard.Forever}
 		switch {
+		case context.Cause(ctx) == errStopped:
+			ret = guard.Retention{} // the next request searches again
 		case guard.IsTimeout(err), found.EndedBy == solve.TimeLimit:
 			ret.TTL = timeoutRetry
 		case err != nil && !errors.Is(err, solve.ErrUnsolvable) && !errors.Is(err, solve.ErrLimit):
@@ -94,16 +111,45 @@ func (p cachedPuzzle) Solve(ctx context.Context, o solve.Options) (solve.Solutio
 	return v.solution, err
 }
 
+// runningSearch returns the running search for the puzzle of a request. If no search is running, it returns a
+// runningSearch without progress.
+func (s *Server) runningSearch(ctx context.Context, req request) (searchKey, *runningSearch, error) {
+	o, err := s.readOutput(ctx, req, document.PlayerData, render.ViewStart)
+	if err != nil {
+		return searchKey{}, nil, err
+	}
+	key := searchKey{o.metric, o.puzzle.ID()}
+	if run, ok := s.solver.running.Load(key); ok {
+		return key, run.(*runningSearch), nil
+	}
+	idle := &runningSearch{}
+	idle.progress.Store(&solve.Progress{})
+	return key, idle, nil
+}
+
 // handleProgress handles /progress.json, which returns the progress of the search for a puzzle. If no search is
 // running, all values are zero.
 func (s *Server) handleProgress(ctx context.Context, req request) (response, error) {
-	o, err := s.readOutput(ctx, req, document.PlayerData, render.ViewStart)
+	_, run, err := s.runningSearch(ctx, req)
 	if err != nil {
 		return response{}, err
 	}
-	found, _ := s.solver.running.Load(searchKey{o.metric, o.puzzle.ID()})
-	p, _ := found.(solve.Progress)
+	p := run.progress.Load()
 	return ok(document.JSONType, fmt.Appendf(nil, `{"positions":%d,"at_least":%d,"best":%d}`, p.Positions, p.Depth, p.Best)), nil
+}
+
+// handleStop handles /stop.json, which ends the search for a puzzle with the best solution so far. If no solution is
+// known or another client is waiting for the search, the search continues, and stopped is false.
+func (s *Server) handleStop(ctx context.Context, req request) (response, error) {
+	key, run, err := s.runningSearch(ctx, req)
+	if err != nil {
+		return response{}, err
+	}
+	stopped := run.progress.Load().Best > 0 && s.solver.cache.OnlyClient(key, req.client)
+	if stopped {
+		run.end(errStopped)
+	}
+	return ok(document.JSONType, fmt.Appendf(nil, `{"stopped":%t}`, stopped)), nil
 }
 
 // memoryCost returns the approximate memory use, in bytes, of a board and a list of moves.

@@ -14,6 +14,7 @@ import (
 	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
+	"slidegif/solve/board"
 )
 
 // TestOverload sends more requests at once than a small server accepts. Some get 503 and the others
@@ -124,6 +125,73 @@ func TestSearchProgress(t *testing.T) {
 	<-ended
 	for progress().AtLeast > 0 { // until the search has been canceled
 		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// TestStop checks that a client can end its search with the best solution so far, but not while another client waits.
+func TestStop(t *testing.T) {
+	s := newTestServer(t)
+	const query = "?puzzle=tiles:8x8@1"
+	start := func(client string) (cancel func(), ended <-chan *httptest.ResponseRecorder) {
+		ctx, cancel := context.WithCancel(t.Context())
+		r := httptest.NewRequestWithContext(ctx, http.MethodGet, "/solve.json"+query, nil)
+		r.RemoteAddr = client
+		done := make(chan *httptest.ResponseRecorder, 1)
+		go func() {
+			w := httptest.NewRecorder()
+			s.ServeHTTP(w, r)
+			done <- w
+		}()
+		return cancel, done
+	}
+	stop := func() bool {
+		r := httptest.NewRequest(http.MethodPost, "/stop.json"+query, nil)
+		r.RemoteAddr = "192.0.2.1:2000"
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, r)
+		return strings.Contains(w.Body.String(), `"stopped":true`)
+	}
+	if stop() {
+		t.Error("stopped a search before it began")
+	}
+	_, ended := start("192.0.2.1:1000")
+	cancelOther, otherEnded := start("192.0.2.2:1000")
+	for strings.Contains(get(s, "/progress.json"+query).Body.String(), `"best":0`) {
+		select {
+		case w := <-ended:
+			t.Fatalf("search ended before Stop: %s", w.Body)
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+	key := searchKey{board.StepMetric, "tiles:8x8@1"}
+	if p, err := pipeline.ParseID(t.Context(), key.id); err == nil {
+		key.id = p.ID()
+	}
+	for s.solver.cache.OnlyClient(key, "192.0.2.1") { // the other request has not arrived
+		time.Sleep(20 * time.Millisecond)
+	}
+	if stop() {
+		t.Error("stopped a search for which another client waits")
+	}
+	cancelOther()
+	<-otherEnded
+	for !stop() {
+		time.Sleep(20 * time.Millisecond)
+	}
+	w := <-ended
+	var sol struct {
+		Length  int
+		Optimal bool
+		AtLeast int `json:"at_least"`
+	}
+	if err := json.Unmarshal(w.Body.Bytes(), &sol); err != nil || sol.Optimal || sol.AtLeast < 300 || sol.Length <= sol.AtLeast {
+		t.Errorf("solution after Stop = %+v, error %v; want a length and a smaller bound", sol, err)
+	}
+	if cached := w.Header().Get("Cache-Control"); cached != noStore {
+		t.Errorf("Cache-Control = %q, want %q", cached, noStore)
+	}
+	if _, found := s.solver.running.Load(key); found {
+		t.Error("the search is still running")
 	}
 }
 

@@ -23,6 +23,15 @@ const { fetch: request, ...base } = customElements.get("slide-player").server(".
 
 const daily = (keys) => request("daily.json", keys);
 
+// pollAndStop returns the functions poll and stop of withProgress for a search.
+function pollAndStop(search) {
+  let last = {};
+  return {
+    poll: async () => (last = await request("progress.json", search)),
+    stop: (cancel) => last.best && request("stop.json", search, { method: "POST" }).then(({ stopped }) => stopped || cancel(), cancel),
+  };
+}
+
 export const solver = {
   ...base,
   daily: async ({ day, kind }) => (await daily({ day, kind, lang })).id,
@@ -30,7 +39,7 @@ export const solver = {
   door: (day, kind) => new URL(`daily.png?${encodeQuery({ kind, day })}&view=start&size=144&colors=32&lang=none`, document.baseURI).href,
   solve: (id, { quiet, ...keys }) => {
     const search = (signal) => base.solve(id, { ...keys, lang, signal });
-    return quiet ? search(keys.signal) : withProgress(keys.signal, search, { poll: () => request("progress.json", { puzzle: id, metric: keys.metric }) });
+    return quiet ? search(keys.signal) : withProgress(keys.signal, search, pollAndStop({ puzzle: id, metric: keys.metric }));
   },
   random: async (kind, { signal, ...keys }) => {
     const puzzle = await withProgress(signal, (signal) => request("random.json", { kind, ...keys, lang }, { signal }));
