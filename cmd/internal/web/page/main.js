@@ -92,12 +92,13 @@ function onReady() {
   if (setsURL) setURL(requestedID);
   setsURL = false;
   if (daily.isDaily(puzzle) || new URLSearchParams(location.search).get("puzzle") === requestedID) classList.remove("other");
+  if (classList.contains("other")) return; // the puzzle of the page is hidden
   player.hidden = false;
   $("teach").hidden = !puzzle.rows;
   $("name").removeAttribute("aria-busy");
   for (const option of $("metric").options) option.disabled = option.hidden = option.value !== "" && !puzzle.metrics.includes(option.value);
   const [kind] = puzzle.id.split(":");
-  if (puzzle.id !== pagePuzzle && !classList.contains("other")) { // a hidden puzzle has no heading
+  if (puzzle.id !== pagePuzzle) {
     $("name").textContent = puzzle.name || puzzle.title || t(kind);
     const name = $("name").textContent;
     $("eyebrow").textContent = [t(kind).startsWith(name) || name.startsWith(t(kind)) ? "" : t(kind), puzzle.native].filter(Boolean).join(" · ");
@@ -233,7 +234,7 @@ player.addEventListener("player-error", (e) => {
     if (unsolvable && !fatal) showUnsolvable();
     else showError(error);
   }
-  if (!fatal) return classList.remove("other");
+  if (!fatal) return reveal();
   if (classList.contains("other")) {
     $("drawer").open = true;
     $("puzzle").value = requestedID;
@@ -315,11 +316,18 @@ addEventListener("popstate", () => {
 });
 addEventListener("visit", showURL); // sent by a static page after loading
 
+// reveal shows the puzzle of the page after another puzzle could not be shown.
+function reveal() {
+  if (!classList.contains("other")) return;
+  classList.remove("other");
+  if (player.puzzle) onReady();
+}
+
 // showDailyBelow shows the daily puzzle below the error about an invalid link, once.
 let dailyShown = false;
 function showDailyBelow(error, field) {
   const lost = error.status === 400 && !dailyShown && classList.contains("other");
-  if (!lost) return classList.remove("other");
+  if (!lost) return reveal();
   dailyShown = true;
   playDay({}).then(() => showError(error, field));
 }
