@@ -108,11 +108,12 @@ func TestFrontPage(t *testing.T) {
 	if after := pagetest.Value[float64](t, ctx, place); after != before {
 		t.Errorf("the board moved from %v to %v when the daily puzzle was shown", before, after)
 	}
+	pagetest.CheckNoLayoutShift(t, ctx)
 	// The hidden puzzle of the page selects no tab, and nothing has requested the complete gallery.
 	if got := pagetest.Value[string](t, ctx, `document.querySelector("[name=tab]:checked").value + performance.getEntriesByType("resource").filter((e) => e.name.includes("puzzles.")).length`); got != "best0" {
 		t.Errorf("selected tab of the gallery, and requests of the gallery = %s, want best0", got)
 	}
-	pagetest.Do(t, ctx, chromedp.EmulateViewport(1280, 900), chromedp.Navigate(host.URL+"/?lang=en"))
+	pagetest.Do(t, ctx, chromedp.EmulateViewport(1440, 900), chromedp.Navigate(host.URL+"/?lang=en"))
 	pagetest.Wait(t, ctx, fmt.Sprintf(`%s?.puzzle?.id === %q && %[1]s.checkVisibility({ visibilityProperty: true })`, pagetest.Player, want.ID))
 	if got := pagetest.Value[string](t, ctx, `[`+pagetest.TextOf("name")+`, `+pagetest.TextOf("eyebrow")+`, `+pagetest.Player+`.shadowRoot.querySelector(".count").textContent`+`, performance.getEntriesByType("resource").filter((e) => /wasm|worker/.test(e.name)).length].join()`); got != fmt.Sprintf("Gates,Sunday, 1 March,You: 0 moves · fewest: %d moves,0", want.Length) {
 		t.Errorf("front page texts = %q", got)
