@@ -29,7 +29,7 @@ var texts = map[string]map[string]string{
 		"you": "已走 {n}", "fewest": "最少 {n}", "atLeast": "已知最少 {n}，至少 {m} 步", "won": "解开了，用了 {n}", "perfect": "{n}，正是最少",
 		"could": "用了 {n}，最少 {m} 步", "share": "分享", "another": "下一题", "again": "再来一次", "replay": "看回放",
 		"dare": "朋友用了 {n}，你能更少吗？", "match": "朋友只用了 {n}，正是最少。你也能做到吗？", "both": "你 {n} · 朋友 {m}",
-		"look": "看看{part}", "parts": "左上角|上方|右上角|左边|中间|右边|左下角|下方|右下角",
+		"look": "看看{part}这一带", "parts": "左上角|上方|右上角|左边|中间|右边|左下角|下方|右下角",
 		"use": "动一动这块：{piece}", "left": "离目标还有 {n}", "back": "撤销 {n}，就回到已知的解法",
 		"solving": "正在求解…", "copied": "链接已复制", "start": "开局", "piece": "{name}，第 {x} 列第 {y} 行",
 		"ways": "，可以{ways}", "or": "、", "stuck": "，走不动", "waits": "，还要等 {n} 块出去才能动", "row": "\n第 {n} 行：", "target": "\n目标：", "list": "、", "empty": "空", "wall": "墙", "exit": "{name}的门",
