@@ -42,7 +42,7 @@ func doorName(kind, lang string) string {
 		}
 	}
 	if len([]rune(name)) > maxDoorName {
-		name, _, _ = strings.Cut(strings.ReplaceAll(name, "（", " "), " ")
+		name, _, _ = strings.Cut(name, " ")
 	}
 	return name
 }

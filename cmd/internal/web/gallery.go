@@ -94,6 +94,12 @@ func best(all []layout) []layout {
 	return list
 }
 
+// tabName returns the name of the tab, without an English name in parentheses.
+func (l layout) tabName(lang string) string {
+	name, _, _ := strings.Cut(cmp.Or(l.Title, texts()[lang][l.Kind]), "（")
+	return name
+}
+
 // A pack is a tab of the gallery with a series of boards from easy to hard.
 type pack struct {
 	Tab, Name string
@@ -109,7 +115,7 @@ func packs(lang string) []pack {
 			continue
 		}
 		if len(list) == 0 || list[len(list)-1].Tab != l.Tab {
-			list = append(list, pack{l.Tab, cmp.Or(l.Title, texts()[lang][l.Kind]), 0, l})
+			list = append(list, pack{l.Tab, l.tabName(lang), 0, l})
 		}
 		list[len(list)-1].Size++
 	}
@@ -188,7 +194,7 @@ func tabs(lang string) []choice {
 	var list []choice
 	for _, l := range layouts()[lang] {
 		if len(list) == 0 || list[len(list)-1].Value != l.Tab {
-			name := cmp.Or(l.Title, texts()[lang][l.Kind])
+			name := l.tabName(lang)
 			if l.Tab == bestTab {
 				name = texts()[lang]["famous"]
 			}

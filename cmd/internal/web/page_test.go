@@ -114,7 +114,7 @@ func TestPage(t *testing.T) {
 		{"/?puzzle=heng-dao-li-m&lang=en", "", []string{`<a href="./?lang=en&amp;puzzle=heng-dao-li-ma" data-use="heng-dao-li-ma">`}},
 		{"/?puzzle=横刀立马&metric=push", "", []string{"metric", "Hint: "}},
 		{"/?random=tiles:3x3&length=99&lang=en", "", []string{"needs more than 31 steps", "Hint: ", "<form"}},
-		{"/?lang=zh", "", []string{"最少 6 步 · 入门", "daily.gif?kind=klotski\""}},
+		{"/?lang=zh", "", []string{"最少 6 步 · 入门", "<span>碰撞机器人</span><i>碰撞1</i>", "登月</label>", "daily.gif?kind=klotski\""}},
 		{"/?lang=zh-Hant&puzzle=横刀立马", "", []string{`<html lang="zh-Hant"`, `<h1 id="name">橫刀立馬</h1>`, "華容道", "最少 6 步 · 入門", "打開", `<option value="zh-Hant" selected>`}},
 		{"/?lang=zh&puzzle=ricochet:@7", "", []string{"<h1 id=\"name\">碰撞机器人</h1><p id=\"eyebrow\" class=\"quiet\"></p>"}},
 		{"/?lang=zh&puzzle=横刀立马", "", []string{"连步 81 步", "单步 116 步", "直线 90 步", `"optimum":{"length":81,`}},
