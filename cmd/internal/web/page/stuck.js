@@ -23,5 +23,7 @@ export function show(player, error, fix, edit) {
     button.textContent = t("editBoard");
     button.onclick = edit;
   }
+  if (!$("stuck").hidden) return;
   $("stuck").hidden = false;
+  $("stuck").scrollIntoView({ block: "nearest" });
 }
