@@ -128,9 +128,14 @@ func TestSearchProgress(t *testing.T) {
 	}
 }
 
+// endlessEffort is an effort that a search of a test never spends. The search finds its first solution early.
+const endlessEffort = 2_000_000_000
+
 // TestStop checks that a client can end its search with the best solution so far, but not while another client waits.
 func TestStop(t *testing.T) {
-	s := newTestServer(t)
+	limits := limitsWithoutTimeouts()
+	limits.Effort = endlessEffort
+	s := newLimitedServer(t, limits)
 	const query = "?puzzle=tiles:8x8@1"
 	start := func(client string) (cancel func(), ended <-chan *httptest.ResponseRecorder) {
 		ctx, cancel := context.WithCancel(t.Context())
