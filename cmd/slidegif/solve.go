@@ -125,6 +125,9 @@ func (r *solveRun) read(ctx context.Context, args []string, c cli.Console) (p pi
 	if i := slices.IndexFunc(args, isSetting); i > 0 {
 		return p, arg, secondArgument(args[0], args[i], nil)
 	}
+	if len(args) == 2 && isBoard(ctx, args[0]) && isBoard(ctx, args[1]) {
+		return p, arg, secondArgument(args[0], args[1], nil)
+	}
 	p, err = r.load(ctx, arg, c)
 	switch {
 	case err != nil && len(args) > 1 && !beginsWithKind(args):

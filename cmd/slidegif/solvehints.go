@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"path/filepath"
 	"slices"
@@ -10,6 +11,7 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/catalog"
@@ -68,6 +70,8 @@ func secondArgument(puzzle, word string, joined error) error {
 	hint := input.Word("quote a puzzle that contains spaces; slidegif help lists the commands")
 	if _, err := document.FormatOf(strings.TrimPrefix(filepath.Ext(word), "."), ""); err == nil {
 		hint = input.Say("to write to that file, use -o %s", input.ShellQuote(word))
+	} else if strings.Contains(puzzle, "/") && strings.Contains(word, "/") && !strings.Contains(word, ":") {
+		hint = input.Say("to make it the goal, use --goal %s", input.ShellQuote(word))
 	} else if dashes := missingDashes(word); dashes.Format != "" {
 		hint = dashes
 	} else if near := nearCommand(puzzle); near.Format != "" {
@@ -78,6 +82,15 @@ func secondArgument(puzzle, word string, joined error) error {
 
 // isSetting reports whether an argument is a flag without dashes, such as size=300.
 func isSetting(arg string) bool { return strings.Contains(arg, "=") && missingDashes(arg).Format != "" }
+
+// isBoard reports whether an argument is a puzzle with rows by itself.
+func isBoard(ctx context.Context, arg string) bool {
+	if !strings.Contains(arg, "/") || strings.Contains(arg, "@") {
+		return false
+	}
+	_, err := pipeline.ParseID(ctx, arg)
+	return err == nil
+}
 
 // missingDashes returns a hint for an argument that is the name or a value of a flag, such as dark or size=300. For
 // other arguments, the hint is empty.

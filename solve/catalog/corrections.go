@@ -74,16 +74,16 @@ func formatSize(text string) string {
 func addSlashes(t text) string {
 	rows := strings.FieldsFunc(t.rest, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;|，；、", r) })
 	board := strings.Join(rows, "/")
-	if len(rows) < 2 || strings.ContainsAny(t.rest, "/:") || !solve.IsGrid(board, len(rows), utf8.RuneCountInString(rows[0]), "") {
+	if t.kind != nil || len(rows) < 2 || strings.ContainsAny(t.rest, "/:") || !solve.IsGrid(board, len(rows), utf8.RuneCountInString(rows[0]), "") {
 		return ""
 	}
-	return strings.TrimSuffix(t.all, t.rest) + board
+	return board
 }
 
 // addColon writes a colon between a start and a goal that are separated by a space, an arrow or a word, as in
 // 864/072/513 -> 123/804/765.
 func addColon(t text) string {
-	words := strings.Fields(strings.NewReplacer("->", " ", "=>", " ", "→", " ", " to ", " ", "到", " ").Replace(t.rest))
+	words := strings.Fields(strings.NewReplacer(", ", " ", "->", " ", "=>", " ", "→", " ", " to ", " ", "到", " ").Replace(t.rest))
 	isOther := func(word string) bool {
 		return !strings.ContainsAny(word, "0123456789/@") || strings.Contains(word, ":")
 	}
@@ -104,7 +104,7 @@ func replaceEquals(t text) string {
 
 // digits maps other digits to ASCII.
 var digits = strings.NewReplacer(
-	"〇", "0", "零", "0", "一", "1", "二", "2", "三", "3", "四", "4", "五", "5", "六", "6", "七", "7", "八", "8", "九", "9",
+	"空", "0", "〇", "0", "零", "0", "一", "1", "二", "2", "三", "3", "四", "4", "五", "5", "六", "6", "七", "7", "八", "8", "九", "9",
 	"①", "1", "②", "2", "③", "3", "④", "4", "⑤", "5", "⑥", "6", "⑦", "7", "⑧", "8", "⑨", "9",
 )
 

@@ -52,9 +52,10 @@ var shortHints = map[string]string{
 var wordHints = []struct{ words, hint string }{
 	{"hard harder hardest easy easier medium difficult level expert beginner 最难 简单 容易 困难 难度 一关", "slidegif random KIND --length 20-30 generates puzzles of 20 to 30 moves"},
 	{"daily today 每日 今日 今天", "slidegif serve opens a page with the puzzle of the day"},
-	{"generate create new make shuffle", "slidegif random generates a puzzle; slidegif help random describes the kinds"},
-	{"play start server web gui", "slidegif serve opens a page on which you can play"},
-	{"names puzzles all ls", "slidegif list lists the named puzzles"},
+	{"generate create new make shuffle 随机 出题", "slidegif random generates a puzzle; slidegif help random describes the kinds"},
+	{"play start server web gui 服务 网页", "slidegif serve opens a page on which you can play"},
+	{"how hello hi test demo example tutorial 帮助 示例 教程 求解", "slidegif 864/072/513 solves an 8-puzzle and writes a GIF; slidegif help lists the commands"},
+	{"names puzzles all ls 列表 名局", "slidegif list lists the named puzzles"},
 }
 
 // SuggestWord returns a hint for text that is not a puzzle, or an empty string if there is no hint for it.

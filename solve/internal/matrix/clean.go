@@ -20,7 +20,7 @@ func clean(text string) string {
 			return r - '！' + '!'
 		}
 		return r
-	}, symbols.Replace(text))
+	}, dropSizes(symbols.Replace(text)))
 	var lines []string
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(cutComment(line), " \r\n")
@@ -42,6 +42,26 @@ func clean(text string) string {
 		text = strings.ReplaceAll(text, ";", ",")
 	}
 	return text
+}
+
+// dropSizes removes the sizes in the declaration of an array, as in int a[3][3] = {…}.
+func dropSizes(text string) string {
+	var out strings.Builder
+	for {
+		before, after, ok := strings.Cut(text, "[")
+		size, rest, closed := strings.Cut(after, "]")
+		out.WriteString(before)
+		last, _ := utf8.DecodeLastRuneInString(out.String())
+		switch {
+		case !ok:
+			return out.String()
+		case closed && unicode.IsLetter(last) && strings.Trim(size, "0123456789") == "":
+			text = rest
+		default:
+			out.WriteByte('[')
+			text = after
+		}
+	}
 }
 
 // isSemicolonCSV reports whether semicolons separate the cells of a line, as in the CSV files of

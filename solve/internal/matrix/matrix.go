@@ -57,7 +57,7 @@ func Read(text string) [][]Section {
 
 // marks contains the symbols for the blank, in lower case.
 var marks = map[string]bool{
-	"": true, "x": true, "_": true, "-": true, "*": true, ".": true, "none": true, "null": true, "nil": true, "nan": true,
+	"": true, "x": true, "_": true, "-": true, "*": true, ".": true, "none": true, "null": true, "nil": true, "nan": true, "blank": true, "empty": true,
 	"□": true, "■": true, "▢": true, "◻": true, "◼": true, "⬜": true, "⬛": true, "空": true,
 }
 
