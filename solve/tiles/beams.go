@@ -79,6 +79,9 @@ func (s *solver) runFinalBeams(ctx context.Context) error {
 	if err := s.runBeams(ctx, effort); err != nil {
 		return err
 	}
+	if err := s.shortenBest(ctx); err != nil {
+		return err
+	}
 	s.largeThreshold, s.budgetSpent = math.MaxInt64, false
 	if s.proofBudget = s.proof.Nodes + s.remaining(); s.o.Optimal {
 		s.proofBudget = math.MaxInt64
@@ -100,6 +103,33 @@ func (s *solver) runBeams(ctx context.Context, effort int64) error {
 		if s.proved() || s.remaining() <= 0 {
 			return nil
 		}
+	}
+	return nil
+}
+
+// windowsMemory is the maximum memory of the searches that shorten a solution, in bytes.
+const windowsMemory = 64 << 20
+
+// shortenBest shortens the best known solution in windows of consecutive moves. The beams leave some
+// effort for this; see strategy.beamPercents.
+func (s *solver) shortenBest(ctx context.Context) error {
+	s.beam = nil // its memory is no longer needed
+	if s.proved() || s.o.Memory > 0 && s.o.Memory < windowsMemory {
+		return nil
+	}
+	blanks := s.best
+	if blanks == nil {
+		blanks = s.fallbackSolution()
+	}
+	path, nodes, err := paths.Shorten(ctx, s.p.h, s.p.w, s.p.start, blanks, parallel.Workers(s.o.Workers), s.remaining())
+	s.beamNodes += nodes
+	if err != nil {
+		return s.contextErr(ctx, err)
+	}
+	if s.best != nil {
+		s.best = path
+	} else {
+		s.fallback = path
 	}
 	return nil
 }

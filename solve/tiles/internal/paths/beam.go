@@ -28,7 +28,7 @@ import (
 // collision may drop a position, but it never makes a path wrong.
 type Beam struct {
 	h           *tables.Heuristic
-	zobrist     []uint64       // Zobrist keys, indexed by cell*n + tile
+	zobrist     []uint64       // see newZobrist
 	n, w        int            // numbers of cells and columns
 	home        int            // goal cell of the blank, which is also the label of the blank
 	guide       *Guide         // nil in the push metric
@@ -83,11 +83,16 @@ const (
 
 // NewBeam returns a beam for h x w boards. Call Reset to set the start of the search.
 func NewBeam(h, w, workers int) *Beam {
-	b := &Beam{n: h * w, w: w, workers: workers, shards: make([]shard, numShards)}
-	for i := range b.n * b.n {
-		b.zobrist = append(b.zobrist, solve.SplitMix(uint64(i+1)*0x9e3779b97f4a7c15))
+	return &Beam{n: h * w, w: w, workers: workers, shards: make([]shard, numShards), zobrist: newZobrist(h * w)}
+}
+
+// newZobrist returns a pseudorandom key for each tile on each of n cells, indexed by cell*n + tile. The
+// hash of a position is the exclusive or of the keys of all tiles, without the blank.
+func newZobrist(n int) (keys []uint64) {
+	for i := range n * n {
+		keys = append(keys, solve.SplitMix(uint64(i+1)*0x9e3779b97f4a7c15))
 	}
-	return b
+	return keys
 }
 
 // Reset prepares a search from the given position. The blank is on the given cell, and its goal

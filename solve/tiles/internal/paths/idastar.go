@@ -4,6 +4,7 @@
 //	          It stores no positions. It prunes a path if its length plus a lower bound
 //	          of the remaining moves exceeds the bound.
 //	Beam      a short path, layer by layer; only the most promising positions are kept
+//	Shorten   a shorter path, by exact searches between positions of a known path
 //
 // A path lists the blank's cell after each move. Results do not depend on the number of goroutines.
 package paths
