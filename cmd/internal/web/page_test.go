@@ -67,6 +67,17 @@ func TestTexts(t *testing.T) {
 	}
 }
 
+// TestStaticLanguages checks that the page of a static site links only to languages that the site has.
+func TestStaticLanguages(t *testing.T) {
+	page, err := newTestServer(t).StaticPage("zh", "klotski:heng-dao-li-ma", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := string(page); !strings.Contains(text, `hreflang="en"`) || strings.Contains(text, `hreflang="zh-Hant"`) {
+		t.Error("the page does not link to en, or it links to zh-Hant")
+	}
+}
+
 // TestImportFormats checks that the page lists an example of each foreign format and opens it.
 func TestImportFormats(t *testing.T) {
 	s := newTestServer(t)

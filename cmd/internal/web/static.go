@@ -33,6 +33,7 @@ func (s *Server) StaticPage(lang, id string, boot []byte) ([]byte, error) {
 	v.Policy, v.Boot = fmt.Sprintf(staticPolicy, base64.StdEncoding.EncodeToString(sum[:])), template.JS(boot)
 	v.Modules = append(v.Modules, "line.js") // on a static site, solver.js imports the file
 	v.AnimationURL, v.Card = "", nil         // a static site has no URLs for these files
+	v.LanguageLinks = slices.DeleteFunc(v.LanguageLinks, func(l languageLink) bool { return !slices.Contains(language.Originals(), l.Tag) })
 	v.Layouts = withStaticThumbnails(v.Layouts)
 	for i := range v.Packs {
 		v.Packs[i].Next = withStaticThumbnails([]layout{v.Packs[i].Next})[0]
