@@ -170,11 +170,9 @@ func (r *ranking) state(rank uint32) state {
 }
 
 // slides appends the ranks of all positions one slide away from the given rank. If it finds a solved
-// position, it stops and returns true. The argument p is scratch space; the next call is faster if it
-// reuses p.
+// position, it stops and returns true. The scratch p must contain the decoded rank.
 func (r *ranking) slides(dst []uint32, rank uint32, p *scratch) ([]uint32, bool) {
 	m := r.m
-	r.decode(rank, &p.rankedState)
 	for slot := range m.pieces {
 		p.s[slot] = r.cell[p.at[slot]]
 	}

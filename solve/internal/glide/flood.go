@@ -25,6 +25,7 @@ import (
 // search lists the predecessors of a position and looks for them in the previous layer.
 type rankSearch struct {
 	*ranking
+	endings    *endings
 	index      []atomic.Uint32 // for each group of 512 ranks: the number of its block, or 0 if there is none
 	mutex      sync.Mutex      // guards the creation of blocks
 	arena      atomic.Pointer[[]*[arenaBlocks]block]
@@ -50,7 +51,7 @@ const (
 )
 
 func newRankSearch(r *ranking) *rankSearch {
-	f := &rankSearch{ranking: r, index: make([]atomic.Uint32, r.blocks())}
+	f := &rankSearch{ranking: r, endings: newEndings(r), index: make([]atomic.Uint32, r.blocks())}
 	f.arena.Store(new([]*[arenaBlocks]block))
 	return f
 }
@@ -58,7 +59,7 @@ func newRankSearch(r *ranking) *rankSearch {
 // bytes returns the number of bytes that the search uses.
 func (f *rankSearch) bytes() int64 {
 	const blockBytes = 2 * 8 * blockWords
-	return 4*int64(len(f.index)) + blockBytes*int64(f.usedBlocks.Load()) + f.layerBytes
+	return 4*int64(len(f.index)) + blockBytes*int64(f.usedBlocks.Load()) + f.layerBytes + f.endings.bytes()
 }
 
 // block returns the block that contains a rank. If necessary, it creates the block.
@@ -147,21 +148,22 @@ func (s segment) each(use func(rank uint32) bool) {
 // A scratch contains the buffers that one goroutine needs to expand a layer.
 type scratch struct {
 	rankedState
-	s     state
-	taken cellFlags
-	steps []step
-	succ  []uint32
+	s      state
+	taken  cellFlags
+	steps  []step
+	succ   []uint32
+	deeper *scratch // for the successors in reachesGoal
 }
 
-// expand expands the last layer and adds the next one. If a slide from the last layer leads to a solved
-// state, expand stops adding positions and returns all positions in the last layer from which such a
-// slide exists. The result does not depend on the number of goroutines.
+// expand expands the last layer and adds the next one. If a solved state is within reach of the endings, expand stops
+// adding positions. It returns all positions in the last layer from which the minimum number of slides leads to a
+// solved state, and this number. The result does not depend on the number of goroutines.
 //
 // The first worker calls the function check from time to time. After a solved state has been found, it
 // calls checkSolved instead.
-func (f *rankSearch) expand(workers int, check, checkSolved func() error) (last []uint32, err error) {
+func (f *rankSearch) expand(workers int, check, checkSolved func() error) (last []uint32, slides int, err error) {
 	layer := f.layers[len(f.layers)-1]
-	found := make([][]uint32, len(layer)) // by segment
+	found := make([][maxLevel + 1][]uint32, len(layer)) // by segment and number of slides
 	var solvedAny atomic.Bool
 	workers = parallel.Workers(workers)
 	buffers := make([]scratch, workers)
@@ -177,14 +179,15 @@ func (f *rankSearch) expand(workers int, check, checkSolved func() error) (last 
 		p := &buffers[worker]
 		added := int64(0)
 		layer[n].each(func(rank uint32) bool {
-			var solved bool
-			if p.succ, solved = f.slides(p.succ[:0], rank, p); solved {
-				found[n] = append(found[n], rank)
+			f.decode(rank, &p.rankedState)
+			if left := f.endings.slidesToGoal(rank, f.endings.level, p); left > 0 {
+				found[n][left] = append(found[n][left], rank)
 				solvedAny.Store(true)
 			}
 			if solvedAny.Load() {
 				return true
 			}
+			p.succ, _ = f.slides(p.succ[:0], rank, p)
 			for _, s := range p.succ {
 				if f.add(s) {
 					added++
@@ -195,7 +198,15 @@ func (f *rankSearch) expand(workers int, check, checkSolved func() error) (last 
 		f.stored.Add(added)
 		return nil
 	})
-	return slices.Concat(found...), err
+	for slides = 1; slides <= maxLevel; slides++ {
+		for n := range found {
+			last = append(last, found[n][slides]...)
+		}
+		if last != nil {
+			break
+		}
+	}
+	return last, slides, err
 }
 
 // inLayer returns, in ascending order, the given ranks that are in the given layer. It modifies
@@ -238,9 +249,9 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 		}
 		return s.check()
 	}
-	for f.endLayer() {
+	for reached := 1; f.endLayer(); reached = len(f.layers) + f.endings.level {
 		s.stored = f.stored.Load()
-		s.lowerBound = max(s.lowerBound, len(f.layers))
+		s.lowerBound = max(s.lowerBound, reached)
 		switch {
 		case s.stopAt > 0 && s.lowerBound >= s.stopAt:
 			return nil, nil
@@ -250,13 +261,17 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 			return nil, limit(solve.EffortLimit)
 		}
 		s.interruptProof()
-		last, err := f.expand(s.o.Workers, check, s.check)
+		if s.stored > int64(s.m.maxSmall)<<(4*f.endings.level-3) {
+			f.endings.deepen()
+		}
+		last, slides, err := f.expand(s.o.Workers, check, s.check)
 		if err != nil {
 			return nil, err
 		}
 		if len(last) > 0 {
-			s.stored++ // includes the solved state, which is in the incomplete layer
-			return s.pathThroughRanks(f, last), nil
+			s.lowerBound = len(f.layers) - 1 + slides
+			s.stored++ // includes the solved state, which is not in a complete layer
+			return s.pathThroughRanks(f, last, slides), nil
 		}
 	}
 	s.proof = input.Say("all %s positions that can be reached were tried", input.Thousands(s.stored))

@@ -35,7 +35,8 @@
 // A position takes 17 to 23 bytes if its code fits in one word, which has room for up to ten pieces on a
 // board with 64 open cells. With 32 pieces on 256 cells, a position takes up to 48 bytes. The engine is
 // weak if the goal names few of the pieces, as in Lunar Lockout. In this case, there are too many solved
-// positions for a backward search, the lower bound is weak, and the whole search is breadth-first.
+// positions for a backward search, the lower bound is weak, and the search is breadth-first, except for up to three
+// slides at the end (endings.go).
 //
 // The last iteration of a long proof is the most expensive. Before each iteration, a beam search looks for a solution
 // that is as short as the lower bound. Such a solution completes the proof.

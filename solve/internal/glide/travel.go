@@ -57,9 +57,9 @@ func (s *solver[S]) pathThroughFronts(length int, last []uint32) []S {
 	})
 }
 
-// pathThroughRanks is like pathThroughFronts, but for a search by ranks. The last argument lists the
-// ranks of positions that are one slide away from a solved state.
-func (s *solver[S]) pathThroughRanks(f *rankSearch, last []uint32) []S {
+// pathThroughRanks is like pathThroughFronts, but for a search by ranks. The argument last lists the ranks of those
+// positions in the last layer from which the given number of slides leads to a solved state.
+func (s *solver[S]) pathThroughRanks(f *rankSearch, last []uint32, slides int) []S {
 	unpack := func(ranks []uint32) (codes []S) {
 		for _, rank := range ranks {
 			state := f.state(rank)
@@ -68,14 +68,20 @@ func (s *solver[S]) pathThroughRanks(f *rankSearch, last []uint32) []S {
 		return codes
 	}
 	depth := len(f.layers) - 1
-	return s.leastTravel(depth+1, unpack(last), depth, func(layer int, near *search.Table[S], found func(i uint32)) error {
+	length := depth + slides
+	return s.leastTravel(length, unpack(last), depth, func(layer int, near *search.Table[S], found func(i uint32)) error {
 		var ranks []uint32
 		for i := range near.Len() {
 			var state state
 			decode(s.m, near.At(i), &state)
 			ranks = append(ranks, f.encode(&state))
 		}
-		for _, c := range unpack(f.inLayer(layer, ranks)) {
+		if layer > depth {
+			ranks = f.endings.atDistance(length-layer, ranks)
+		} else {
+			ranks = f.inLayer(layer, ranks)
+		}
+		for _, c := range unpack(ranks) {
 			i, _ := near.Find(c)
 			found(i)
 		}
