@@ -83,6 +83,23 @@ func TestConstructSolution(t *testing.T) {
 	}
 }
 
+// shortenBest must shorten the constructed solution if no beam found a better one. Without enough memory, it
+// must leave the solution unchanged.
+func TestShortenBest(t *testing.T) {
+	for _, memory := range []int64{0, 1 << 20} {
+		p := seededPuzzle(t, "5x6", 1).(*puzzle)
+		s := newSolver(p, solve.Options{Metric: board.StepMetric, Memory: memory, Workers: 2})
+		before := len(s.fallbackSolution())
+		if err := s.shortenBest(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		kindtest.CheckLegal(t, p.Board(), p.moves(s.fallback), board.StepMetric)
+		if shorter := len(s.fallback) < before; shorter != (memory == 0) {
+			t.Errorf("memory limit %d: %d cells became %d", memory, before, len(s.fallback))
+		}
+	}
+}
+
 // If beams run before large iterations, the solution must be optimal and must not depend on the
 // number of workers. If the search reaches its position limit, it must return its best solution and
 // a lower bound. If Optimal is set, the search must return an error instead.
