@@ -9,6 +9,7 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 	"slidegif/solve/internal/grid"
+	"slidegif/solve/internal/order"
 )
 
 // Minimum and maximum side lengths of random boards, not counting the border.
@@ -120,7 +121,7 @@ func draw(r *solve.Rand, rows, columns, limit int) *draft {
 func (d *draft) board() board.Board {
 	b := d.empty
 	b.Pieces = slices.Clone(d.blocks)
-	slices.SortFunc(b.Pieces, func(p, q board.Piece) int { return p.At.Compare(q.At) })
+	order.Sort(b.Pieces, func(p, q board.Piece) int { return p.At.Compare(q.At) })
 	for i := range b.Pieces {
 		b.Pieces[i].Name = string("abcdefghijklmnopqrstuvwxyz0123456789"[i%36])
 		b.Pieces[i].Label = b.Pieces[i].Colours

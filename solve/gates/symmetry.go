@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"slidegif/solve/board"
+	"slidegif/solve/internal/order"
 )
 
 // A symmetry is a reflection or rotation that preserves the walls and gates of a board. It maps
@@ -70,7 +71,7 @@ func (m *model) imageOf(i int, f board.Symmetry) (to int, anchor []blockState) {
 		for _, c := range p.Cells {
 			shape = append(shape, f.Map(c.Add(board.Point{X: cell % maxSide, Y: cell / maxSide}), m.board.W, m.board.H))
 		}
-		slices.SortFunc(shape, board.Point.Compare)
+		order.Sort(shape, board.Point.Compare)
 		first := shape[0]
 		anchor[cell] = blockState(cellNumber(first))
 		for j := range shape {

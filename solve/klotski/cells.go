@@ -8,6 +8,7 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 	"slidegif/solve/internal/grid"
+	"slidegif/solve/internal/order"
 )
 
 // isCellGoal reports whether a goal is written as a list of cells, such as x@3.3+a@1.1, instead of
@@ -35,7 +36,7 @@ func readCellGoal(b *board.Board, goal string) (err error) {
 			return input.Errorf("name fewer pieces in the goal", "klotski: the goal can be reached in more than %d ways", board.MaxGoalPlacements)
 		}
 	}
-	slices.SortFunc(b.Goal, func(g, h board.Piece) int { return g.At.Compare(h.At) })
+	order.Sort(b.Goal, func(g, h board.Piece) int { return g.At.Compare(h.At) })
 	return nil
 }
 

@@ -10,6 +10,7 @@ import (
 	"slidegif/solve/input"
 	"slidegif/solve/internal/blocks"
 	"slidegif/solve/internal/grid"
+	"slidegif/solve/internal/order"
 )
 
 // maxID is the maximum length, in bytes, of a puzzle in text form. No valid puzzle exceeds this
@@ -210,7 +211,7 @@ func readGridGoal(b *board.Board, start grid.Grid, s string) error {
 			b.Gates = append(b.Gates, g)
 		}
 	}
-	slices.SortFunc(b.Gates, board.Point.Compare)
+	order.Sort(b.Gates, board.Point.Compare)
 	return nil
 }
 

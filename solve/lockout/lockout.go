@@ -14,7 +14,6 @@ package lockout
 
 import (
 	_ "embed"
-	"slices"
 	"strings"
 
 	"slidegif/solve"
@@ -22,6 +21,7 @@ import (
 	"slidegif/solve/input"
 	"slidegif/solve/internal/glide"
 	"slidegif/solve/internal/grid"
+	"slidegif/solve/internal/order"
 )
 
 const (
@@ -133,7 +133,7 @@ func read(startText, goalText string) (board.Board, error) {
 	// A goal grid cannot contain the character @.
 	case strings.Contains(goalText, "@"):
 		b.Goal, err = rows.Targets(b, goalText, "the goal can only name robots of the start")
-		slices.SortFunc(b.Goal, func(g, h board.Piece) int { return g.At.Compare(h.At) })
+		order.Sort(b.Goal, func(g, h board.Piece) int { return g.At.Compare(h.At) })
 	default:
 		err = readGoal(&b, goalText)
 	}

@@ -221,7 +221,7 @@ func pushMove(from, to board.Board, moved []int) (board.Move, bool) {
 			all = all && from.Pieces[i].At.Add(d) == to.Pieces[i].At
 		}
 		if all {
-			slices.SortFunc(moved, func(i, j int) int {
+			slices.SortStableFunc(moved, func(i, j int) int {
 				a, b := from.Pieces[i].At, from.Pieces[j].At
 				return (b.X-a.X)*d.X + (b.Y-a.Y)*d.Y
 			})

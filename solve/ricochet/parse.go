@@ -8,6 +8,7 @@ import (
 	"slidegif/solve/input"
 	"slidegif/solve/internal/glide"
 	"slidegif/solve/internal/grid"
+	"slidegif/solve/internal/order"
 )
 
 // read parses the start and the goal of a puzzle.
@@ -92,7 +93,7 @@ func readGoal(b *board.Board, text string) error {
 	if b.Goal, err = glide.RowFormat(kindName).Targets(with, text, "the goal can only name robots of the start, or any"); err != nil {
 		return err
 	}
-	slices.SortFunc(b.Goal, func(g, h board.Piece) int { return g.At.Compare(h.At) })
+	order.Sort(b.Goal, func(g, h board.Piece) int { return g.At.Compare(h.At) })
 	for k := range b.Goal {
 		g := &b.Goal[k]
 		for i := range b.Pieces {

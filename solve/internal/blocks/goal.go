@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"slidegif/solve/board"
+	"slidegif/solve/internal/order"
 	"slidegif/solve/internal/search"
 )
 
@@ -62,7 +63,7 @@ func goalOf[S search.Code](m *model) search.Goal[S] {
 	goals := make([]search.Goal[S], len(m.goalSets))
 	for i, set := range m.goalSets {
 		set = slices.Clone(set)
-		slices.SortFunc(set, comparePieces)
+		order.Sort(set, comparePieces)
 		for k, p := range set {
 			c := &m.classes[p.class]
 			if c.binomials != nil {

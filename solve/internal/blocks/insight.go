@@ -3,11 +3,11 @@ package blocks
 import (
 	"cmp"
 	"context"
-	"slices"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/internal/insight"
+	"slidegif/solve/internal/order"
 	"slidegif/solve/internal/search"
 	"slidegif/solve/internal/width"
 )
@@ -58,7 +58,7 @@ func (p insightGraph[S]) Images(dst []S, s S) []S {
 			to := f.fields[q.class]
 			image = append(image, placedPiece{to.class, to.rank[q.rank]})
 		}
-		slices.SortFunc(image, comparePieces)
+		order.Sort(image, comparePieces)
 		dst = append(dst, encode[S](p.m, image))
 	}
 	return dst

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"slidegif/solve/board"
+	"slidegif/solve/internal/order"
 	"slidegif/solve/internal/search"
 )
 
@@ -81,7 +82,7 @@ func (sp *Space[S]) Encode(b board.Board) (code S, ok bool) {
 		}
 		pieces = append(pieces, at)
 	}
-	slices.SortFunc(pieces, comparePieces)
+	order.Sort(pieces, comparePieces)
 	return encode[S](sp.m, pieces), true
 }
 

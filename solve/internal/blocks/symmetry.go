@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"slidegif/solve/board"
+	"slidegif/solve/internal/order"
 )
 
 // A symmetry is a reflection or rotation of the board that maps the puzzle to itself. It has an
@@ -124,7 +125,7 @@ func (m *model) mapClasses(f board.Symmetry) (classOf []int, anchorOf [][]int, o
 // preservesGoal reports whether the image of every goal set is a goal set.
 func (m *model) preservesGoal(classOf []int, anchorOf [][]int) bool {
 	sorted := func(set []placedPiece) []placedPiece {
-		slices.SortFunc(set, comparePieces)
+		order.Sort(set, comparePieces)
 		return set
 	}
 	var sets [][]placedPiece
@@ -182,7 +183,7 @@ func imageOf(shape []board.Point, at func(board.Point) board.Point) ([]board.Poi
 		q := at(p)
 		cells[i] = board.Point{X: q.X - origin.X, Y: q.Y - origin.Y}
 	}
-	slices.SortFunc(cells, board.Point.Compare)
+	order.Sort(cells, board.Point.Compare)
 	first := cells[0]
 	for i := range cells {
 		cells[i] = board.Point{X: cells[i].X - first.X, Y: cells[i].Y - first.Y}

@@ -34,6 +34,7 @@ import (
 	"slices"
 
 	"slidegif/solve"
+	"slidegif/solve/internal/order"
 	"slidegif/solve/parallel"
 )
 
@@ -245,7 +246,7 @@ func (l *Layers[S]) goals() []S {
 	for _, sh := range l.shards {
 		goals = append(goals, sh.goals...)
 	}
-	slices.SortFunc(goals, Compare)
+	order.Sort(goals, Compare[S])
 	return slices.Compact(goals)
 }
 

@@ -10,6 +10,7 @@ import (
 	"unsafe"
 
 	"slidegif/solve"
+	"slidegif/solve/internal/order"
 )
 
 // Each round of the search uses the widest beam that its effort allows, given the expected length of the
@@ -335,7 +336,7 @@ func (c *candidates[S]) add(s S, key uint64, parent uint32) {
 
 // prune sorts the candidates and keeps only the best ones, up to the given beam width.
 func (c *candidates[S]) prune(width int) {
-	slices.SortFunc(c.rank, func(a, b candidate) int { return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.number, b.number)) })
+	order.Sort(c.rank, func(a, b candidate) int { return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.number, b.number)) })
 	if len(c.rank) <= width {
 		return
 	}

@@ -9,6 +9,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/order"
 	"slidegif/solve/parallel"
 )
 
@@ -131,7 +132,7 @@ func (l *Layers[S]) pack(ctx context.Context) (gained bool, err error) {
 		j := &jobs[i]
 		codes[k] = codes[k][:0]
 		j.sh.eachChunk(j.first, j.end, func(chunk []S) { codes[k] = append(codes[k], chunk...) })
-		slices.SortFunc(codes[k], Compare)
+		order.Sort(codes[k], Compare[S])
 		data[k] = appendCodes(data[k][:0], codes[k])
 		mutex.Lock()
 		defer mutex.Unlock()

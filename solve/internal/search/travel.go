@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 	"unsafe"
+
+	"slidegif/solve/internal/order"
 )
 
 // A PathDAG contains the positions on shortest solutions, and is used to choose one of these solutions. A
@@ -65,7 +67,7 @@ func (t *PathDAG[S, L]) Start(layer int, codes []S) {
 		codes = []S{slices.MinFunc(codes, Compare[S])}
 	}
 	codes = slices.Clone(codes)
-	slices.SortFunc(codes, Compare[S])
+	order.Sort(codes, Compare[S])
 	codes = slices.Compact(codes)
 	t.setStage(layer, Stage[S, L]{codes, make([]L, len(codes))})
 }
