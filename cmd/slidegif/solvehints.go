@@ -129,5 +129,8 @@ func nearCommand(word string) input.Message {
 	if near := input.Nearest(word, names); near != "" {
 		return input.Say("did you mean slidegif %s?", near)
 	}
+	if strings.Contains(word, "/") { // the hint of the reader of the board is better
+		return input.Message{}
+	}
 	return input.Word(cli.SuggestWord(word))
 }
