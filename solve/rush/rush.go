@@ -117,7 +117,8 @@ func recognize(id string) bool {
 		n := utf8.RuneCountInString(cells)
 		return n == side*side && !strings.ContainsAny(cells, `[]{}"`) || n > 24 && n < 50 && looksLikeCars(cells)
 	}
-	if rows := strings.Split(id, "/"); len(rows) == side && !solve.IsGrid(id, side, utf8.RuneCountInString(rows[0]), "") {
+	compact := strings.Join(strings.Fields(id), "")
+	if rows := strings.Split(compact, "/"); len(rows) == side && !solve.IsGrid(compact, side, utf8.RuneCountInString(rows[0]), "") {
 		return looksLikeCars(strings.Join(rows, ""))
 	}
 	p, rows, err := parseCars(id)
