@@ -21,7 +21,7 @@ import (
 // positions, so the path does not depend on the number of workers. The total number of positions is
 // at most the budget. A path found by a beam of default width rarely has a detour in a window of 30
 // moves, but windows of 50 moves shorten paths on boards from 6x6 to 8x8 by 0.3 percent. They need
-// 2 percent of the time of the beam.
+// a few percent of the time of the beam.
 func Shorten(ctx context.Context, h, w int, cells []uint8, path []int, workers int, budget int64) (shorter []int, generated int64, err error) {
 	connectors := make([]*connector, workers)
 	for i := range connectors {
