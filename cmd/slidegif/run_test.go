@@ -86,11 +86,17 @@ func TestTerminal(t *testing.T) {
 	}
 	defer tty.Close()
 	t.Chdir(t.TempDir())
-	for _, flags := range [][]string{{"-o", "-"}, {"-f", "gif"}, {"-f", "png", "-o", "a.json"}} {
+	for flags, hint := range map[string]string{
+		"-o -":              "write to a file with -o",
+		"-f gif":            "write to a file with -o",
+		"-f png -o a.json":  "selects its format: -o a.png\n",
+		"-f png -o b/c.gif": "selects its format: -o b/c.png\n",
+		"-o - -f png":       "write to a file with -o",
+	} {
 		var stderr bytes.Buffer
-		code := run(t.Context(), append(flags, "123/456/708"), strings.NewReader(""), tty, &stderr)
-		if code != cli.Usage || !strings.Contains(stderr.String(), "cannot be written to a terminal") {
-			t.Errorf("%s: exit %d, message %q, want exit %d, a message about the terminal", flags, code, stderr.String(), cli.Usage)
+		code := run(t.Context(), append(strings.Fields(flags), "123/456/708"), strings.NewReader(""), tty, &stderr)
+		if message := stderr.String(); code != cli.Usage || !strings.Contains(message, "cannot be written to a terminal") || !strings.Contains(message, hint) {
+			t.Errorf("%s: exit %d, message %q, want exit %d and the hint %q", flags, code, message, cli.Usage, hint)
 		}
 	}
 }

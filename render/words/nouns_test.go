@@ -35,6 +35,7 @@ var exceptions = []string{
 	"it applies to the <picture> element that -f html prints",
 	"its only metric is %s",
 	"write keys above the rows",
+	"slidegif help pictures and slidegif help animation describe the keys",
 	"no piece can move at all",
 	"no position of %s needs more than %s",
 	"there are %d blocks of rows",

@@ -64,11 +64,27 @@ func TestExitInterrupted(t *testing.T) {
 	}
 }
 
+// TestKeyHints checks the hints for unknown keys of an output. A key that is similar to another key gets the hint of
+// package render.
+func TestKeyHints(t *testing.T) {
+	for key, want := range map[string]string{
+		"color": "-o a.gif,background=red", "duration": "-o a.gif,move=600ms", "fps": "-o a.gif,tween=6", "height": "-o a.gif,size=320",
+		"output": "write it as a flag: --output 40", "name": "slidegif help pictures", "tehme": "did you mean theme?",
+	} {
+		f := AddOutputFlags(NewFlagSet("toy"), document.Solutions(), "none")
+		f.Files = []string{"a.gif," + key + "=40"}
+		_, err := f.Outputs(Console{})
+		if message, hint := (Console{}).ErrorText(err); message != fmt.Sprintf("output a.gif: unknown key %q", key) || !strings.Contains(hint, want) {
+			t.Errorf("%s: %s, hint %q, want %q", key, message, hint, want)
+		}
+	}
+}
+
 // TestFlagHints checks the hints for unknown flags that users try.
 func TestFlagHints(t *testing.T) {
 	for typed, want := range map[string]string{
 		"--step": "view=step:40", "--no-counter": "hint: --counter off", "--hard": "--length", "--slow": "--move", "--fps": "--tween",
-		"--width": "--size", "--themes": "did you mean --theme?", "--nonsense": "lists the flags", "--no-nonsense": "lists the flags",
+		"--fast": "--effort", "--robots": "lockout:6@7 has 6 robots", "--width": "--size", "--themes": "did you mean --theme?", "--nonsense": "lists the flags", "--no-nonsense": "lists the flags",
 	} {
 		fs := NewFlagSet("toy")
 		AddOutputFlags(fs, document.Solutions(), "none")

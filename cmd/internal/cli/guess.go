@@ -13,12 +13,14 @@ import (
 // flagHints holds hints for flags that users try although these flags do not exist.
 var flagHints = []struct{ words, hint string }{
 	{"step position", "-o a.png,view=step:40 draws the position after 40 moves"},
-	{"slow slower fast faster delay duration interval pace", "--move 600ms sets the duration of each move"},
-	{"fps frames frame-rate framerate", "--tween 6 draws 6 frames per move; --max-frames limits the total"},
+	{"fast faster quicker", "--move 200ms shortens each move of the animation; --effort 1000000 shortens the search"},
+	{"slow slower delay duration interval pace speed time-per-move ms", "--move 600ms or -o a.gif,move=600ms sets the duration of each move"},
+	{"fps frames frame-rate framerate rate", "--tween 6 or -o a.gif,tween=6 draws 6 frames per move; --max-frames limits the total"},
+	{"quality compression compress lossy optimize", "--size 640 and --colors 256 improve a picture; --max-bytes 900KiB limits the size of the file"},
 	{"hard harder easy easier difficulty level", "slidegif random KIND --length 20-30 generates puzzles of 20 to 30 moves; --length hardest, the hardest ones"},
-	{"width height scale resolution dimensions", "--size 320 sets the longer side in pixels"},
-	{"dark light night", "--theme dark or -o night.gif,theme=dark selects another theme"},
-	{"color colour bg bgcolor", "--background red sets the colour around the board; --theme dark selects other colours for all"},
+	{"width height scale resolution dimensions w h", "--size 320 or -o a.gif,size=320 sets the longer side in pixels"},
+	{"dark light night style skin mode", "--theme dark or -o night.gif,theme=dark selects another theme"},
+	{"color colour colours bg bgcolor background-color palette", "--background red or -o a.gif,background=red sets the colour around the board; --theme dark or theme=dark selects other colours for all; --colors 64 limits their number"},
 	{"algorithm heuristic solver method astar a-star ida bfs dfs", "slidegif chooses the algorithm; --optimal requires a proved optimum, and --effort sets the search budget"},
 	{"transparent", "--background transparent works for PNG, APNG and SVG"},
 	{"language locale", "--lang zh, zh-Hant, en or none sets the language of all text"},
@@ -28,13 +30,14 @@ var flagHints = []struct{ words, hint string }{
 	{"gif png svg pdf apng html player", "-o a.gif writes a GIF; the extension selects the format"},
 	{"sheet", "-o sheet.png,view=sheet draws a sheet of positions"},
 	{"photo picture", "--image cat.jpg cuts a photo into pieces"},
-	{"repeat", "--loops 3 plays the animation three times"},
-	{"kind type", "slidegif random KIND generates a puzzle; slidegif list KIND lists the named ones"},
+	{"repeat repeats count times", "--loops 3 plays the animation three times"},
+	{"kind type", "slidegif rush board.txt reads a file as Rush Hour; slidegif random KIND generates a puzzle; slidegif list KIND lists the named ones"},
 	{"start puzzle", "give the puzzle as an argument, such as slidegif 864/072/513"},
 	{"target end", "--goal GOAL sets the goal"},
 	{"max-time time limit", "--timeout 30s stops the search and takes the best solution found"},
 	{"verbose debug", "the command reports its progress unless --quiet is given"},
 	{"port host listen bind address", "slidegif serve --addr 127.0.0.1:8080 sets the address and the port"},
+	{"robots atoms cars blocks rows cols pieces", "the puzzle sets its size and its pieces: slidegif lockout:6@7 has 6 robots, and slidegif tiles:4x5@7 has 4 rows"},
 	{"worksheet", "slidegif random tiles:3x3 -n 12 -o class.pdf makes a worksheet"},
 }
 
@@ -107,6 +110,26 @@ func suggestFlag(typed string, fs *pflag.FlagSet) string {
 		}
 	}
 	return ""
+}
+
+// suggestKey returns a hint for an unknown key of an output, or an empty message if there is no hint for it.
+func suggestKey(key, value string, fs *pflag.FlagSet) input.Message {
+	if fs.Lookup(key) != nil {
+		return input.Say("write it as a flag: --%s %s", key, input.ShellQuote(value))
+	}
+	if hint := suggestFlag(key, fs); hint != "" {
+		return input.Word(hint)
+	}
+	var keys []string
+	fs.VisitAll(func(f *pflag.Flag) {
+		if _, picture := f.Value.(pictureFlag); picture {
+			keys = append(keys, f.Name)
+		}
+	})
+	if input.Nearest(key, keys) != "" {
+		return input.Message{}
+	}
+	return input.Word("slidegif help pictures and slidegif help animation describe the keys")
 }
 
 // isUsable reports whether the flag with which a hint begins exists. A hint that begins with a word is always usable.

@@ -31,6 +31,9 @@ type OutputFlags struct {
 // in the help text.
 func AddOutputFlags(fs *pflag.FlagSet, syntax document.Syntax, defaultOutput string) *OutputFlags {
 	f := &OutputFlags{syntax: syntax, flags: fs}
+	if syntax.Keys == nil {
+		f.syntax.KeyHint = func(key, value string) input.Message { return suggestKey(key, value, fs) }
+	}
 	Group(fs, "output", func(fs *pflag.FlagSet) {
 		fs.StringArrayVarP(&f.Files, "output", "o", nil, "write to `FILE[,KEY=VALUE...]`; repeatable; - is standard output")
 		fs.SetAnnotation("output", defaultKey, []string{defaultOutput})
@@ -114,7 +117,12 @@ func (f *OutputFlags) Outputs(c Console) (outs []document.Output, err error) {
 	}
 	for _, o := range outs {
 		if o.Path == document.Standard && !o.Format.Text && IsTerminal(c.Out) {
-			return nil, input.Errorf("write to a file with -o, or pipe the output to another command", "%s output cannot be written to a terminal", o.Format.Name)
+			hint := input.Word("write to a file with -o, or pipe the output to another command")
+			if file := outs[0].Path; !printed && file != document.Standard {
+				file = strings.TrimSuffix(file, filepath.Ext(file)) + "." + o.Format.Name
+				hint = input.Say("-f prints to standard output, and the extension of a file selects its format: -o %s", input.ShellQuote(file))
+			}
+			return nil, input.Errorf(hint, "%s output cannot be written to a terminal", o.Format.Name)
 		}
 	}
 	document.MatchStills(outs)

@@ -19,6 +19,9 @@ import (
 type Syntax struct {
 	Formats []Format // the first format is the default for standard output
 	Keys    []string // picture keys that all formats accept; if nil, each format accepts its own keys of package render
+
+	// KeyHint returns a hint for an unknown key, or an empty message. KeyHint may be nil.
+	KeyHint func(key, value string) input.Message
 }
 
 // Solutions returns the Syntax of commands that write solved puzzles.
@@ -80,6 +83,9 @@ func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, err
 			return o, input.Errorf("keep one of them", "output %s: the key %.40q is given twice", path, key)
 		}
 		given[key] = true
+		if hint := s.unknownKeyHint(key, value); hint.Format != "" {
+			return o, input.Faultf("output %s: %v", path, input.Errorf(hint, "unknown key %q", key))
+		}
 		if err := o.Options.Set(key, value, s.Keys...); err != nil {
 			return o, input.Faultf("output %s: %v", path, err)
 		}
@@ -120,6 +126,14 @@ func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, err
 		}
 	}
 	return o, nil
+}
+
+// unknownKeyHint returns the hint of KeyHint if no output accepts the key. Otherwise, the hint is empty.
+func (s Syntax) unknownKeyHint(key, value string) input.Message {
+	if _, known := render.KeyNamed(key); known || s.KeyHint == nil {
+		return input.Message{}
+	}
+	return s.KeyHint(key, value)
 }
 
 // splitSpec splits a specification FILE,key=value,… into the path and the settings.
