@@ -48,8 +48,30 @@ var Kind = game.Kind(solve.Kind{
 		Imports:   []solve.ImportFormat{{Example: "feld_00=#######\nfeld_01=#1...2#\nfeld_02=#.....#\nfeld_03=#######\nmole_0=12", Source: "KAtomic"}},
 		Layouts:   solve.ReadLayouts(layoutsCSV),
 		Recognize: isKAtomic,
+		Resembles: resembles,
 	},
 })
+
+// resembles reports whether text is a board within a border of walls, and equal characters in it do not touch.
+func resembles(text string) bool {
+	g, err := rows.Read("", text)
+	if err != nil || g.W < 3 || g.H < 3 {
+		return false
+	}
+	split := false
+	for i, r := range g.Cells {
+		at := g.At(i)
+		border := at.X == 0 || at.Y == 0 || at.X == g.W-1 || at.Y == g.H-1
+		if border && r != '#' {
+			return false
+		}
+		if r != '#' && r != '.' {
+			_, _, apart := g.Piece(r)
+			split = split || apart
+		}
+	}
+	return split
+}
 
 var game = glide.Game{
 	Name:   kindName,

@@ -40,22 +40,24 @@ func trimParts(t text) string {
 	return parts
 }
 
+// separators replaces separators between numbers with commas.
+var separators = strings.NewReplacer(".", ",", "-", ",", "_", ",", ">", ",", "~", ",", "+", ",", "*", ",")
+
 // separateDigits replaces other separators between numbers, as in 1-2-3/4-5-6/7-8-0 or
 // 1.2\3.0. The result has commas, which only tiles use between cells.
 func separateDigits(t text) string {
-	const separators = ",.-"
 	if t.kind != nil {
 		return ""
 	}
 	rows := strings.FieldsFunc(t.rest, func(r rune) bool { return r == '/' || r == '\\' })
 	for i, row := range rows {
-		cells := strings.FieldsFunc(row, func(r rune) bool { return strings.ContainsRune(separators, r) })
-		if len(cells) != strings.Count(row, ",")+strings.Count(row, ".")+strings.Count(row, "-")+1 {
-			return "" // an empty cell
+		cells := strings.Split(separators.Replace(row), ",")
+		for j, cell := range cells {
+			if cells[j] = strings.TrimSpace(cell); cells[j] == "" || !isNumber(cells[j]) {
+				return ""
+			}
 		}
-		if rows[i] = strings.Join(cells, ","); !isNumber(strings.ReplaceAll(rows[i], ",", "")) {
-			return ""
-		}
+		rows[i] = strings.Join(cells, ",")
 	}
 	return strings.Join(rows, "/")
 }

@@ -166,6 +166,9 @@ func suggestKinds(err error, t text, k *solve.Kind) error {
 		}
 		if other != k && (err == nil || other.Resembles != nil && other.Resembles(t.rest)) {
 			hint = input.Say("%s; for %s, write %s before it, or kind: %s in a file", hint, other.DisplayName(), before, other.Name)
+			if bad, ok := errors.AsType[*input.Error](err); ok {
+				hint = input.Say("%s (%s)", hint, bad.HintMessage())
+			}
 		}
 	}
 	return input.Errorf(hint, "%s", bad.ErrorMessage())

@@ -62,6 +62,20 @@ func (x *index) suggest(text string) (names input.Alternatives) {
 	return names
 }
 
+// knownWord returns the longest word of a text that is a word of a name. If there is none, it returns an empty string.
+func (x *index) knownWord(text string) (longest string) {
+	if len(text) > 64 {
+		return ""
+	}
+	for word := range strings.FieldsSeq(strings.ToLower(text)) {
+		isNamed := func(n entry) bool { return slices.Contains(strings.Fields(strings.ToLower(n.text)), word) }
+		if len(word) >= minTyped && len(word) > len(longest) && slices.ContainsFunc(x.entries, isNamed) {
+			longest = word
+		}
+	}
+	return longest
+}
+
 // distance returns the number of typing errors in the given text, compared with a name. It returns
 // -1 if more than a third of the characters are wrong, or more than one character in a short name.
 func distance(typed, name string) int {
@@ -101,6 +115,8 @@ func unknownNameError(k *solve.Kind, text, format string) error {
 	}
 	if len(near) > 0 {
 		hint = input.Say("did you mean %s? %s", near, hint)
+	} else if word := indexes()[k]().knownWord(text); word != "" {
+		hint = input.Say("run slidegif list %s for the names with this word; %s", word, board)
 	}
 	if k == nil {
 		return input.Errorf(hint, "there is no puzzle named %q", input.Truncate(text, 40))

@@ -15,6 +15,7 @@ const (
 	maxSide    = 16 // including the border of the board
 	maxColours = 7  // maximum number of colours of a block
 	hint       = "write gates:START:BLOCKS, for example gates:#CC###/#aabbB/#a.b.B/######:aC,bB: in the border, # is a wall and capital letters are gates; inside, small letters are blocks; aC means that block a has the colour C"
+	borderHint = "the outermost rows and columns are the border of walls (#) and gates (capital letters), as in gates:#CC###/#aabbB/#a.b.B/######:aC,bB"
 	blockHint  = "write the character of a block, its colours as capital letters (outermost first), h or v if it has an axis, and the number of blocks that must leave before it can move, for example aC, bCBh or cG3"
 )
 
@@ -87,11 +88,11 @@ func readCells(b *board.Board, g grid.Grid) error {
 		case r == '#':
 			b.Walls = append(b.Walls, at)
 		case sides && ends:
-			return input.Errorf("write # there", "%s: row %d: %q is in a corner of the border, which must be a wall", kindName, at.Y+1, string(r))
+			return input.Errorf(borderHint, "%s: row %d: %q is in a corner of the border, which must be a wall", kindName, at.Y+1, string(r))
 		case (sides || ends) && r >= 'A' && r <= 'Z':
 			b.Exits = append(b.Exits, board.Exit{At: at, Colour: byte(r)})
 		case sides || ends:
-			return input.Errorf(hint, "%s: row %d: %q in column %d of the border is neither a wall nor a gate", kindName, at.Y+1, string(r), at.X+1)
+			return input.Errorf(borderHint, "%s: row %d: %q in column %d of the border is neither a wall nor a gate", kindName, at.Y+1, string(r), at.X+1)
 		case r == '.':
 		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9':
 			if _, again := board.Find(b.Pieces, string(r)); again {

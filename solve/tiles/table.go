@@ -275,7 +275,7 @@ func tableError(rows [][]string) error {
 			return input.Errorf("write 0 for the blank", "tiles: row %d has no blank and %s, row 1 has %d", short+1, input.Count(len(rows[short]), "cell"), len(rows[0]))
 		}
 	}
-	if side := int(math.Sqrt(float64(len(cells)))); len(rows) == 1 && side*side == len(cells) && mistakes > 0 {
+	if side := int(math.Sqrt(float64(len(cells)))); len(rows) == 1 && side*side == len(cells) {
 		rows = slices.Collect(slices.Chunk(cells, side))
 	}
 	if len(rows) < minSide || len(cells) < 6 || marks > 0 && distinct["0"] {

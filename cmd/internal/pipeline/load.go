@@ -27,6 +27,8 @@ type Reader struct {
 	// picture without a puzzle ID is an error. The solver of the static site leaves RecognizeBoard nil, because
 	// board recognition would make the solver a third larger.
 	RecognizeBoard func(picture []byte) (solve.Puzzle, error)
+
+	kind *solve.Kind // kind of a board without a kind in a file; nil if the board decides
 }
 
 // Load loads the puzzle given by a command-line argument. The argument is an ID, a name, the path of a puzzle
@@ -77,6 +79,14 @@ func (r Reader) load(ctx context.Context, arg string) (Puzzle, error) {
 	}
 	if isFileText(arg) {
 		return ParseFile(ctx, []byte(arg))
+	}
+	if kind, path, ok := cutKind(arg); ok {
+		r.kind = kind
+		p, err := r.load(ctx, path)
+		if err == nil && p.Kind() != kind {
+			return Puzzle{}, input.Errorf(input.Say("leave out %q", strings.TrimSpace(strings.TrimSuffix(arg, path))), "%s: the puzzle is not of the kind %s, but of the kind %s", path, kind.DisplayName(), p.Kind().DisplayName())
+		}
+		return p, err
 	}
 	p, err := ParseLine(ctx, arg)
 	_, isInputErr := errors.AsType[*input.Error](err)
@@ -202,6 +212,23 @@ func defaultNote(id string) input.Message {
 // PuzzleOf converts p to a Puzzle that has no data from a puzzle file.
 func PuzzleOf(p solve.Puzzle) Puzzle { return Puzzle{Puzzle: p, Start: p.Board()} }
 
+// cutKind splits an argument that is a word for a kind and a file, such as "rush hour board.txt" or "rush -". A file
+// without an extension does not count, because its name may be the name of a puzzle.
+func cutKind(arg string) (k *solve.Kind, path string, ok bool) {
+	const maxWord = 40 // bytes
+	for i, r := range arg[:min(len(arg), maxWord)] {
+		if !strings.ContainsRune(" :=", r) {
+			continue
+		}
+		k, _, ok := catalog.FindKind(strings.TrimSuffix(arg[:i], ":"))
+		path := arg[i+1:]
+		if info, err := os.Stat(path); ok && (path == "-" && r == ' ' || err == nil && info.Mode().IsRegular() && hasExtension(path)) {
+			return k, path, true
+		}
+	}
+	return nil, "", false
+}
+
 func isFile(arg string) bool {
 	for _, lead := range []string{"./", "../", "/", `.\`, `..\`} {
 		if strings.HasPrefix(arg, lead) {
@@ -275,7 +302,15 @@ func (r Reader) ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
 		}
 		return p, pastedErr
 	}
-	return parseText(ctx, data)
+	p, err := parseText(ctx, data)
+	if r.kind == nil || err == nil && p.Kind() == r.kind || bytes.Contains(data, []byte("kind:")) {
+		return p, err
+	}
+	ofKind, kindErr := parseText(ctx, append([]byte("kind: "+r.kind.Name+"\n"), data...))
+	if err == nil && kindErr != nil {
+		return p, nil
+	}
+	return ofKind, kindErr
 }
 
 // stripWrapping removes a byte-order mark from text, the code fence if text is a Markdown code block, and the marks of

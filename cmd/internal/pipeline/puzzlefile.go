@@ -165,6 +165,7 @@ func cutKey(line string) (key, value string, ok bool) {
 func splitText(lines []string) (puzzleFile, error) {
 	t := puzzleFile{keys: map[string]string{}}
 	var block []string
+	goalFirst := false // whether the heading of the goal comes before all rows
 	flush := func() {
 		if block != nil {
 			t.blocks = append(t.blocks, block)
@@ -186,6 +187,13 @@ func splitText(lines []string) (puzzleFile, error) {
 				return t, input.Errorf("keep one of them", "line %d: the key %q is given twice", n+1, key)
 			}
 			t.keys[key] = value
+		case strings.HasSuffix(line, ":") || strings.HasSuffix(line, "："): // a heading, such as Start:
+			heading := strings.TrimSuffix(key, "：")
+			goalFirst = goalFirst || (heading == "goal" || heading == "目标") && block == nil && len(t.blocks) == 0
+			if k, _, ok := catalog.FindKind(heading); ok && t.keys["kind"] == "" {
+				t.keys["kind"] = k.Name
+			}
+			flush()
 		case strings.Contains(line, ":") && strings.Contains(key, " "):
 			return t, input.Errorf(rowsHint, "line %d is text, not a row of a board: %q", n+1, input.Truncate(line, 40))
 		case strings.Contains(line, ":"):
@@ -195,6 +203,9 @@ func splitText(lines []string) (puzzleFile, error) {
 		}
 	}
 	flush()
+	if goalFirst && len(t.blocks) == 2 {
+		slices.Reverse(t.blocks)
+	}
 	switch len(t.blocks) {
 	case 0:
 		if t.keys[scrambleKey] == "" {
@@ -229,6 +240,11 @@ func (t puzzleFile) parse(ctx context.Context) (Puzzle, error) {
 		}
 		prefix = k.Name + ":"
 	}
+	if len(t.blocks) == 2 && len(t.blocks[0]) == 1 && !strings.Contains(strings.Join(t.blocks[1], ""), ".") { // a name, not a start
+		if p, ok := t.parseWithoutText(ctx); ok {
+			return p, nil
+		}
+	}
 	p, err := parseID(ctx, prefix+t.id(compactRows))
 	if err == nil {
 		return p, nil
@@ -240,21 +256,67 @@ func (t puzzleFile) parse(ctx context.Context) (Puzzle, error) {
 	if p, err := parseID(ctx, prefix+t.id(lines)); err == nil && len(t.keys) > 0 { // a table of numbers
 		return p, nil
 	}
+	if p, ok := t.parseWithoutText(ctx); ok {
+		return p, nil
+	}
 	if n := sentence(t.blocks[0]); n > 0 && kind == "" {
 		err = input.Errorf(rowsHint, "row %d is text, not a row of a board: %q", n, input.Truncate(strings.TrimSpace(t.blocks[0][n-1]), 40))
 	}
 	return Puzzle{}, err
 }
 
+// cutText returns a row of text at the start or the end of the board, and a file without this row. A row is text if
+// it consists of words, or if it has a letter and shares no character with the other rows. A row with a full-width
+// colon is a key with a mistake. If there is no row of text, the file that cutText returns has no blocks.
+func (t puzzleFile) cutText(first bool) (row string, rest puzzleFile) {
+	blocks := slices.Clone(t.blocks)
+	last := len(blocks[0]) - 1
+	if first {
+		row, blocks[0] = blocks[0][0], blocks[0][1:]
+	} else {
+		row, blocks[0] = blocks[0][last], blocks[0][:last]
+	}
+	alone := last == 0
+	if alone {
+		blocks = blocks[1:]
+	}
+	if len(blocks) == 0 || len(blocks[0]) < 2 {
+		return "", puzzleFile{}
+	}
+	others := strings.Join(blocks[0], "")
+	shares := strings.ContainsFunc(row, func(r rune) bool { return !unicode.IsSpace(r) && strings.ContainsRune(others, r) })
+	if strings.Contains(row, "：") || sentence([]string{row}) == 0 && (shares && !alone || !strings.ContainsFunc(row, unicode.IsLetter)) {
+		return "", puzzleFile{}
+	}
+	return strings.TrimSpace(row), puzzleFile{t.keys, blocks}
+}
+
+// parseWithoutText is like parse, but ignores a row of text at the start or the end of the board. It returns false if
+// the rest is no puzzle.
+func (t puzzleFile) parseWithoutText(ctx context.Context) (Puzzle, bool) {
+	for _, first := range []bool{true, false} {
+		row, rest := t.cutText(first)
+		if rest.blocks == nil {
+			continue
+		}
+		if p, err := rest.parse(ctx); err == nil {
+			p.Note = input.Say("ignored a row that is text, not a row of a board: %q", input.Truncate(row, 40))
+			return p, true
+		}
+	}
+	return Puzzle{}, false
+}
+
 // sentence returns the number of the first row that has several words, counted from 1, or 0 if there is no such row.
-// A word has three or more letters. Unlike most rows of a board, it does not have the same letter twice in a row.
+// A word has three or more letters, or two Chinese characters. Unlike most rows of a board, it does not have the same
+// letter twice in a row.
 func sentence(rows []string) int {
 	for i, row := range rows {
 		words := 0
 		for word := range strings.FieldsSeq(row) {
 			letters := []rune(strings.Trim(word, ".,;:!?\"'"))
 			last := rune(0)
-			isWord := len(letters) > 2
+			isWord := len(letters) > 2 || len(letters) == 2 && unicode.Is(unicode.Han, letters[0])
 			for _, r := range letters {
 				isWord = isWord && unicode.IsLetter(r) && r != last
 				last = r

@@ -38,7 +38,7 @@ func clean(text string) string {
 		lines = append(lines, line)
 	}
 	text = strings.Join(lines, "\n")
-	if isSemicolonCSV(text, lines) {
+	if isSemicolonCSV(text, lines) || isSemicolonList(lines) {
 		text = strings.ReplaceAll(text, ";", ",")
 	}
 	return text
@@ -70,6 +70,23 @@ func isSemicolonCSV(text string, lines []string) bool {
 	hasCells := func(line string) bool { return strings.Count(line, ";") == strings.Count(lines[0], ";") }
 	isOther := func(line string) bool { return !hasCells(line) || !strings.Contains(line, ";") }
 	return len(lines) > 1 && !strings.ContainsAny(text, ",[{(") && !strings.HasSuffix(lines[0], ";") && !slices.ContainsFunc(lines, isOther)
+}
+
+// isSemicolonList reports whether semicolons separate the cells of a single line, as in 8;6;4;0;7;2;5;1;3. In
+// 123;456;780, they separate rows.
+func isSemicolonList(lines []string) bool {
+	if len(lines) != 1 {
+		return false
+	}
+	short := false
+	for cell := range strings.SplitSeq(lines[0], ";") {
+		n := utf8.RuneCountInString(strings.TrimSpace(cell))
+		if n > 2 {
+			return false
+		}
+		short = short || n == 1
+	}
+	return short
 }
 
 // cutComment removes a comment that starts with # or //. A comment must contain a word of two or
