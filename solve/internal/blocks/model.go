@@ -1,11 +1,13 @@
 package blocks
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/order"
 )
 
 // The four directions, in the order in which moves are generated.
@@ -204,5 +206,5 @@ func (m *model) initClass(c *class, open []bool) {
 	for _, cell := range starts {
 		c.startRanks = append(c.startRanks, c.rank[cell])
 	}
-	slices.Sort(c.startRanks)
+	order.Sort(c.startRanks, cmp.Compare[int16])
 }

@@ -1,9 +1,11 @@
 package glide
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
+	"slidegif/solve/internal/order"
 	"slidegif/solve/internal/search"
 )
 
@@ -51,7 +53,7 @@ func newEndings(r *ranking) *endings {
 			goal = append(goal, e.name(i, cell))
 		}
 	}
-	slices.Sort(goal)
+	order.Sort(goal, cmp.Compare[uint64])
 	e.add(goal[:min(len(goal), maxNamed)], 0)
 	e.deepen()
 	return e
@@ -160,7 +162,7 @@ func (e *endings) addPredecessors(key uint64) {
 	}
 	var next []uint64
 	addWith := func(next []uint64) {
-		slices.Sort(next)
+		order.Sort(next, cmp.Compare[uint64])
 		e.add(next, e.level)
 	}
 	for i, name := range names {
