@@ -113,7 +113,7 @@ func TestProgram(t *testing.T) {
 	for _, test := range []struct{ script, stderr string }{
 		{program + " -q -o - | head -c 10 > ten; test $(wc -c < ten) = 10", ""},
 		{program + " random tiles -n 100000 --seed 1 | head -n 1 > /dev/null", ""},
-		{program + " - -q -o - -f txt < /dev/null; test $? = 2", "no puzzle"},
+		{program + " - -q -o - -f txt < /dev/null; test $? = 2", "the text is empty"},
 		{"rm ten; test -z \"$(ls -A)\"", ""},
 	} {
 		var stderr bytes.Buffer
