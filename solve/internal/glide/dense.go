@@ -169,8 +169,9 @@ func (r *ranking) state(rank uint32) state {
 	return s
 }
 
-// slides appends the ranks of all positions one slide away from the given rank. If it finds a solved
-// position, it stops and returns true. The scratch p must contain the decoded rank.
+// slides appends to dst the ranks of all positions that are one slide away from the given rank. If it
+// reaches a solved position, slides stops there and returns true. The scratch p must contain the decoded
+// rank.
 func (r *ranking) slides(dst []uint32, rank uint32, p *scratch) ([]uint32, bool) {
 	m := r.m
 	for slot := range m.pieces {

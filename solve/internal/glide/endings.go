@@ -9,9 +9,9 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// An endings contains partial positions near the goal. A search by ranks cannot start a backward search from the
-// solved positions, because there are too many. But a backward search is possible if it ignores all pieces that do not
-// take part in the last slides:
+// An endings contains partial positions near the goal. A search by ranks cannot search backward from the solved
+// positions, because there are too many. But a backward search is possible if it ignores all pieces that do not take
+// part in the last slides:
 //
 //	......   ...a..   a is at its target   A partial position names a few pieces and their cells. In the
 //	...A..   ...b..   if b stops it        last slide of this example, a comes from the left, right or
@@ -19,28 +19,28 @@ import (
 //
 // Every position within n slides of a solved position contains a partial position of at most level n. The converse is
 // not true, because other pieces may be in the way. With endings of level n, a search ends n-1 layers earlier. Without
-// them, ricochet-18 to ricochet-22 take 1.5 to 2.6 times the CPU time. A fourth level would store a third fewer positions,
-// but the lookups in its millions of keys take as long as the layer that it saves.
+// endings, ricochet-18 to ricochet-22 take 1.5 to 2.6 times the CPU time. With a fourth level, the search would store a
+// third fewer positions, but the lookups in the millions of keys would take as long as the layer that the level saves.
 type endings struct {
 	*ranking
-	level    int                     // number of slides
+	level    int                     // maximum number of slides to a solved position
 	table    search.Table[[1]uint64] // keys of the partial positions and of their prefixes
-	levels   []endingLevels          // for each key
+	levels   []endingLevels          // indexed like table
 	frontier []uint64                // keys of the partial positions of the last level
-	full     bool                    // there is no further level
+	full     bool                    // deepen adds no further level
 }
 
-// An endingLevels contains the levels of a key. A level of noEnding means that there is none.
+// An endingLevels contains two levels for a key. A level is noEnding if there is no such partial position.
 type endingLevels struct {
-	exact  uint8 // of the partial position with this key
-	longer uint8 // the minimum level of partial positions with this prefix
+	exact  uint8 // level of the partial position with this key
+	longer uint8 // minimum level of the longer partial positions with this prefix
 }
 
 const (
 	noEnding     = 255
-	maxNamed     = 4       // pieces in a partial position; a key has 16 bits for each of them
-	maxLevel     = 3       // number of slides
-	maxLastKeys  = 1 << 13 // a level is the last one if it has more keys
+	maxNamed     = 4       // pieces in a partial position; a key has 16 bits per piece
+	maxLevel     = 3       // slides
+	maxLastKeys  = 1 << 13 // if the table has more keys, deepen adds no further level
 	namesInClass = 1 << 8  // the name of a piece is class*namesInClass + index of its cell + 1
 )
 
@@ -72,7 +72,8 @@ func (e *endings) names(dst *[MaxPieces]uint64, p *rankedState) []uint64 {
 	return dst[:len(e.m.pieces)]
 }
 
-// contains reports whether a list of names in ascending order contains a partial position of at most the given level.
+// contains reports whether the position with the given names contains a partial position of at most the given level. The
+// names must be in ascending order.
 func (e *endings) contains(names []uint64, level int) bool {
 	// Each partial position begins with a piece of the first class, because the goal names this class.
 	for i := 0; i < len(names) && names[i] <= namesInClass; i++ {
@@ -83,8 +84,8 @@ func (e *endings) contains(names []uint64, level int) bool {
 	return false
 }
 
-// containsAfter reports whether the list contains a partial position that begins with the given prefix and the first
-// name.
+// containsAfter is like contains, but only for partial positions that begin with the given prefix and the first name of
+// the list.
 func (e *endings) containsAfter(prefix uint64, names []uint64, level int) bool {
 	key := prefix<<16 | names[0]
 	i, ok := e.table.Find([1]uint64{key})
@@ -104,7 +105,8 @@ func (e *endings) containsAfter(prefix uint64, names []uint64, level int) bool {
 	return false
 }
 
-// add adds the partial position with the given names, unless it contains another one.
+// add adds the partial position with the given names, unless it contains a partial position that is already in the
+// table. The names must be in ascending order.
 func (e *endings) add(names []uint64, level int) {
 	if e.contains(names, level) {
 		return
@@ -150,7 +152,7 @@ func (e *endings) deepen() {
 	e.full = e.level == maxLevel || len(e.levels) > maxLastKeys
 }
 
-// addPredecessors adds all partial positions from which one slide leads to the given one.
+// addPredecessors adds all partial positions from which one slide leads to the partial position with the given key.
 func (e *endings) addPredecessors(key uint64) {
 	var names []uint64
 	for ; key != 0; key >>= 16 {
@@ -196,8 +198,8 @@ func (e *endings) countClass(names []uint64, class int) (n int) {
 	return n
 }
 
-// slidesToGoal returns the minimum number of slides from a position to a solved position, or 0 if it exceeds the given
-// maximum, which is at most the level. The scratch p must contain the position.
+// slidesToGoal returns the minimum number of slides from an unsolved position to a solved position. If the number exceeds
+// most, slidesToGoal returns 0. The argument most must not exceed e.level. The scratch p must contain the decoded rank.
 func (e *endings) slidesToGoal(rank uint32, most int, p *scratch) int {
 	var names [MaxPieces]uint64
 	list := e.names(&names, &p.rankedState)
@@ -209,8 +211,8 @@ func (e *endings) slidesToGoal(rank uint32, most int, p *scratch) int {
 	return 0
 }
 
-// atDistance returns, in ascending order, the given ranks whose minimum number of slides to a solved position is n. It
-// modifies the slice that it is given.
+// atDistance returns, in ascending order, the given ranks that are exactly n slides away from the nearest solved
+// position. It modifies the slice of ranks.
 func (e *endings) atDistance(n int, ranks []uint32) []uint32 {
 	slices.Sort(ranks)
 	var p scratch
@@ -226,7 +228,7 @@ func (e *endings) bytes() int64 {
 	return now + 2*int64(cap(e.levels)) + 8*int64(cap(e.frontier))
 }
 
-// reachesGoal reports whether a solved position is at most n slides away.
+// reachesGoal reports whether a solved position is at most n slides away. The scratch p must contain the decoded rank.
 func (e *endings) reachesGoal(rank uint32, n int, p *scratch) bool {
 	var solved bool
 	if p.succ, solved = e.slides(p.succ[:0], rank, p); solved || n == 1 {

@@ -7,8 +7,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// TestEndings compares slidesToGoal with the distances that a breadth-first search backward from all solved positions
-// finds, for all positions of small boards.
+// TestEndings compares slidesToGoal with the distances that rankDistances finds, for all positions of small boards.
 func TestEndings(t *testing.T) {
 	boards, near, blocked := 0, 0, 0
 	for seed := uint64(1); boards < 60; seed++ {

@@ -155,9 +155,9 @@ type scratch struct {
 	deeper *scratch // for the successors in reachesGoal
 }
 
-// expand expands the last layer and adds the next one. If a solved state is within reach of the endings, expand stops
-// adding positions. It returns all positions in the last layer from which the minimum number of slides leads to a
-// solved state, and this number. The result does not depend on the number of goroutines.
+// expand expands the last layer and adds the next one. If the endings show that a solved state is near, expand stops
+// adding positions. It then returns the positions of the last layer that are nearest to a solved state, and their number
+// of slides to it. Otherwise, last is empty. The result does not depend on the number of goroutines.
 //
 // The first worker calls the function check from time to time. After a solved state has been found, it
 // calls checkSolved instead.
@@ -261,6 +261,7 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 			return nil, limit(solve.EffortLimit)
 		}
 		s.interruptProof()
+		// A deeper level takes time to build, so it pays off only in a long search.
 		if s.stored > int64(s.m.maxSmall)<<(4*f.endings.level-3) {
 			f.endings.deepen()
 		}

@@ -38,8 +38,8 @@
 // positions for a backward search, the lower bound is weak, and the search is breadth-first, except for up to three
 // slides at the end (endings.go).
 //
-// The last iteration of a long proof is the most expensive. Before each iteration, a beam search looks for a solution
-// that is as short as the lower bound. Such a solution completes the proof.
+// The last iteration of a long proof is the most expensive. Before each iteration of a long proof, a beam search
+// therefore looks for a solution that is as short as the lower bound. Such a solution completes the proof.
 //
 // If a search spends its effort or hits another limit, the engine returns the result of
 // search.BeamSearch.

@@ -28,8 +28,8 @@ func (g beamSpace[S]) EvalCost() int64 {
 	return 16 + e.work/2
 }
 
-// runBeam runs a beam search with the given effort for a solution of at most the given number of slides. If it finds
-// a solution that is shorter than s.best, it stores this solution in s.best.
+// runBeam runs a beam search with the given effort for a solution of at most maxLength slides. If it finds a solution
+// that is shorter than s.best, it stores this solution in s.best.
 func (s *solver[S]) runBeam(effort int64, maxLength int) {
 	if s.ctx.Err() != nil {
 		return
@@ -78,12 +78,13 @@ func (s *solver[S]) interruptProof() {
 	}
 }
 
-// proofPerTry is the ratio of the effort of a proof to the effort of the beam searches in tryLowerBound. With 4, the
-// level Glycolaldehyde takes another round, and three times the CPU time.
+// proofPerTry is the ratio of the effort of a proof to the effort of each beam search in tryLowerBound. With 4, the
+// Atomix level Glycolaldehyde needs one more round and three times the CPU time.
 const proofPerTry = 2
 
-// tryLowerBound runs a beam search for a solution that is as short as the lower bound, and returns the solution. The
-// solution completes a long proof without the last round, which takes about as much time as all earlier rounds.
+// tryLowerBound runs a beam search for a solution that is as short as the lower bound, and returns the solution. It
+// returns nil if the proof is still short or if there is no such solution. The solution completes a long proof without
+// the last round, which takes about as much time as all earlier rounds.
 func (s *solver[S]) tryLowerBound() []S {
 	effort := s.spent() / proofPerTry
 	if effort*proofPerTry <= secondBeamAfter || s.stopAt > 0 {

@@ -57,8 +57,8 @@ func (s *solver[S]) pathThroughFronts(length int, last []uint32) []S {
 	})
 }
 
-// pathThroughRanks is like pathThroughFronts, but for a search by ranks. The argument last lists the ranks of those
-// positions in the last layer from which the given number of slides leads to a solved state.
+// pathThroughRanks is like pathThroughFronts, but for a search by ranks. The argument last lists the ranks of the
+// positions in the last layer that are the given number of slides away from a solved state.
 func (s *solver[S]) pathThroughRanks(f *rankSearch, last []uint32, slides int) []S {
 	unpack := func(ranks []uint32) (codes []S) {
 		for _, rank := range ranks {
