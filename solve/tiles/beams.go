@@ -69,8 +69,8 @@ func (s *solver) runBoundBeams(ctx context.Context) error {
 	return s.runBeams(ctx, s.lastBoundBudget)
 }
 
-// runFinalBeams runs beams with the effort that the proof has left unused. After the beams, the
-// proof may use all remaining positions.
+// runFinalBeams runs beams with the effort that the proof has left unused, and then shortens the
+// best solution. After that, the proof may use all remaining positions.
 func (s *solver) runFinalBeams(ctx context.Context) error {
 	effort := max(s.effort-s.searched(), 0)
 	if s.lastBoundBudget > 0 {
@@ -107,11 +107,11 @@ func (s *solver) runBeams(ctx context.Context, effort int64) error {
 	return nil
 }
 
-// windowsMemory is the maximum memory of the searches that shorten a solution, in bytes.
+// windowsMemory is the minimum memory limit, in bytes, for shortening a solution.
 const windowsMemory = 64 << 20
 
-// shortenBest shortens the best known solution in windows of consecutive moves. The beams leave some
-// effort for this; see strategy.beamPercents.
+// shortenBest shortens the best known solution with the effort that the beams have left unused; see
+// paths.Shorten. If the memory limit is below windowsMemory, the solution remains unchanged.
 func (s *solver) shortenBest(ctx context.Context) error {
 	s.beam = nil // its memory is no longer needed
 	if s.proved() || s.o.Memory > 0 && s.o.Memory < windowsMemory {

@@ -83,8 +83,8 @@ func TestConstructSolution(t *testing.T) {
 	}
 }
 
-// shortenBest must shorten the constructed solution if no beam found a better one. Without enough memory, it
-// must leave the solution unchanged.
+// TestShortenBest checks that shortenBest shortens the constructed solution if no beam has found a solution. If
+// the memory limit is too small, the solution must remain unchanged.
 func TestShortenBest(t *testing.T) {
 	for _, memory := range []int64{0, 1 << 20} {
 		p := seededPuzzle(t, "5x6", 1).(*puzzle)

@@ -105,7 +105,7 @@ func joinBoard(rows [][]string, spaced bool) string {
 }
 
 // arrangements returns the possible readings of a table: unchanged, without its size line, with one
-// character per cell, and as a square. Each reading may also be hexadecimal.
+// character per cell, and as a square. Tables of hexadecimal digits are also read as decimal numbers.
 func arrangements(rows [][]string, spaced bool) (all [][][]string) {
 	all = append(all, rows)
 	if h, w, ok := sizeLine(rows[0]); ok && len(rows) > 1 {
@@ -233,8 +233,9 @@ func isPermutation(numbers [][]string) bool {
 	return !slices.ContainsFunc(numbers, func(row []string) bool { return len(row) != len(numbers[0]) })
 }
 
-// tableError returns the error for a table of distinct numbers that is not a board. One cell of the table may be
-// another character or another number, such as -1. It returns nil for other tables, which may be blocks.
+// tableError returns the error for a table of distinct numbers that is not a board. One cell of the table may contain a
+// different character, or a number that cannot be a tile, such as -1. tableError returns nil for other tables, which may
+// be boards with blocks.
 func tableError(rows [][]string) error {
 	if split := splitCharacters(rows); split != nil && len(rows[0]) == 1 {
 		rows = split

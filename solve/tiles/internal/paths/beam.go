@@ -86,8 +86,9 @@ func NewBeam(h, w, workers int) *Beam {
 	return &Beam{n: h * w, w: w, workers: workers, shards: make([]shard, numShards), zobrist: newZobrist(h * w)}
 }
 
-// newZobrist returns a pseudorandom key for each tile on each of n cells, indexed by cell*n + tile. The
-// hash of a position is the exclusive or of the keys of all tiles, without the blank.
+// newZobrist returns the Zobrist keys for a board of n cells: a pseudorandom key for each tile on each
+// cell, indexed by cell*n + tile. The hash of a position is the exclusive or of the keys of all tiles
+// except the blank.
 func newZobrist(n int) (keys []uint64) {
 	for i := range n * n {
 		keys = append(keys, solve.SplitMix(uint64(i+1)*0x9e3779b97f4a7c15))

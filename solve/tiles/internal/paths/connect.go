@@ -7,16 +7,17 @@ import (
 )
 
 // A connector finds a shortest path between two positions, by a breadth-first search from each end.
-// Both searches drop a position if its number of moves so far plus the Manhattan distance to the
-// other end exceeds the maximum.
+// Both searches drop a position if its depth plus the sum of the Manhattan distances of its tiles to
+// the other end exceeds the maximum length. Positions with equal hashes are treated as duplicates.
 type connector struct {
 	n          int      // number of cells
 	neighbours [][]int  // neighbours of each cell
-	distance   []uint16 // distance between two cells, indexed by a*n + b
+	distance   []uint16 // Manhattan distance between cells a and b, indexed by a*n + b
 	zobrist    []uint64 // see newZobrist
 	ends       [2]searchTree
 }
 
+// newConnector returns a connector for h x w boards.
 func newConnector(h, w int) *connector {
 	c := &connector{n: h * w, zobrist: newZobrist(h * w)}
 	for a := range c.n {
@@ -41,13 +42,13 @@ type searchTree struct {
 type treeNode struct {
 	hash   uint64
 	parent int32  // -1 for the root
-	bound  uint16 // Manhattan distance to the other end
-	blank  uint8
+	bound  uint16 // sum of the Manhattan distances of the tiles to the other end
+	blank  uint8  // cell of the blank
 }
 
-// connect returns the cells that the blank visits on a shortest path from one position to another.
-// It returns nil if there is no path with at most maxMoves moves, or if the search exceeds maxNodes
-// positions. It also returns the number of positions generated.
+// connect returns the cells that the blank visits on a shortest path from one position to another,
+// without its first cell. It returns nil if there is no path with at most maxMoves moves, or if the
+// search exceeds maxNodes positions. It also returns the number of positions generated.
 func (c *connector) connect(from, to position, maxMoves int, maxNodes int64) (path []int, generated int64) {
 	c.ends[0].reset(c, from, to)
 	c.ends[1].reset(c, to, from)
@@ -115,9 +116,9 @@ func (t *searchTree) add(cells []uint8, node treeNode) {
 // width returns the number of nodes in the last layer.
 func (t *searchTree) width() int { return len(t.nodes) - t.layer }
 
-// expand adds the next layer to a search. If it reaches a position of the search from the other
-// end, expand stops there. It returns the number of the position's node in the other tree, or -1.
-// It also stops after maxNodes positions.
+// expand adds the next layer to a search. If it reaches a position of the search from the other end,
+// expand stops there and returns the number of the position's node in the other tree. Otherwise, it
+// returns -1. It also stops after it has generated maxNodes positions.
 func (t *searchTree) expand(c *connector, other *searchTree, maxMoves int, maxNodes int64) (met int, generated int64) {
 	first, end := t.layer, len(t.nodes)
 	t.layer = end
@@ -149,7 +150,7 @@ func (t *searchTree) expand(c *connector, other *searchTree, maxMoves int, maxNo
 	return -1, generated
 }
 
-// pathToRoot returns the cells of the blank in a node and in its ancestors.
+// pathToRoot returns the cells of the blank on the path from a node to the root, including both ends.
 func (t *searchTree) pathToRoot(node int) (path []int) {
 	for ; node >= 0; node = int(t.nodes[node].parent) {
 		path = append(path, int(t.nodes[node].blank))

@@ -7,21 +7,23 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// Shorten replaces parts of a path by shorter paths, and returns the new path and the number of
-// positions that it generated. The path lists the cells of the blank, including its cell at the
-// start. Shorten divides the path into windows of consecutive moves and looks for a shortest path
-// between the two ends of each window (Ratner and Pohl, "Joint and LPA*: Combination of
-// Approximation and Search", AAAI 1986). Each pass shifts the windows, until no pass shortens the
-// path:
+// Shorten replaces parts of a path with shorter paths. It returns the new path and the number of
+// positions that it generated, or context.Cause(ctx) if ctx ends. The path lists the cells of the
+// blank, including its cell at the start. Shorten divides the path into windows of consecutive moves
+// and looks for a shortest path between the two ends of each window (Ratner and Pohl, "Joint and
+// LPA*: Combination of Approximation and Search", AAAI 1986). Each pass shifts the windows. The
+// passes end when none of the shifts shortens the path:
 //
 //	pass 1   s ─────────|─────────|─────────|─── goal
 //	pass 2   s ──|─────────|─────────|────────── goal
 //
 // The windows in a pass are searched in parallel. A search gives up after a certain number of
-// positions, so the path does not depend on the number of workers. The total number of positions is
-// at most the budget. A path found by a beam of default width rarely has a detour in a window of 30
-// moves, but windows of 50 moves shorten paths on boards from 6x6 to 8x8 by 0.3 percent. They need
-// a few percent of the time of the beam.
+// positions, not after a certain time, so the path does not depend on the number of workers. The
+// total number of positions exceeds the budget by at most four per window.
+//
+// A path found by a beam of default width rarely has a detour in a window of 30 moves. Windows of 50
+// moves shorten such paths on boards from 6x6 to 8x8 by 0.3 percent. They need a few percent of the
+// time of the beam.
 func Shorten(ctx context.Context, h, w int, cells []uint8, path []int, workers int, budget int64) (shorter []int, generated int64, err error) {
 	connectors := make([]*connector, workers)
 	for i := range connectors {
@@ -57,14 +59,14 @@ func Shorten(ctx context.Context, h, w int, cells []uint8, path []int, workers i
 	return path, generated, nil
 }
 
-// maxWindowNodes is the maximum number of positions in the search for one window. They take about 5
-// MB of memory.
+// maxWindowNodes is the maximum number of positions in the search for one window. The positions take
+// about 5 MB of memory.
 const maxWindowNodes = 50_000
 
 // A position is an arrangement of the tiles on a board.
 type position struct {
 	cells []uint8 // the tile on each cell
-	blank int
+	blank int     // cell of the blank
 }
 
 // follow returns the position after the blank has visited the given cells.
@@ -84,8 +86,8 @@ type window struct {
 	generated int64 // number of positions generated in the search for a shorter path
 }
 
-// divide divides a path into windows of the given number of moves. The first window has only as
-// many moves as the shift, unless the shift is 0.
+// divide divides a path into windows of size moves. If shift is not 0, the first window has only
+// shift moves. The last window may also be shorter.
 func divide(start position, path []int, size, shift int) (windows []window) {
 	end := 1 + shift
 	if shift == 0 {
@@ -99,7 +101,8 @@ func divide(start position, path []int, size, shift int) (windows []window) {
 	return windows
 }
 
-// shorten replaces the path in the window by a shorter one if the search finds one.
+// shorten replaces the path in the window with a shortest path if the search finds a shorter path
+// than the present one.
 func (w *window) shorten(c *connector, maxNodes int64) {
 	var path []int
 	path, w.generated = c.connect(w.start, w.start.follow(w.path), len(w.path)-2, maxNodes)

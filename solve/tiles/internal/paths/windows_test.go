@@ -10,8 +10,8 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// randomWalk returns a path of the blank with the given number of moves. It includes the blank's first cell.
-// The blank never undoes its last move.
+// randomWalk returns a path of the blank with the given number of moves. The path includes the first cell of
+// the blank. No move undoes the previous move.
 func randomWalk(r *rand.Rand, h, w, blank, moves int) []int {
 	path := []int{blank}
 	for len(path) <= moves {
@@ -24,8 +24,8 @@ func randomWalk(r *rand.Rand, h, w, blank, moves int) []int {
 	return path
 }
 
-// checkSameEnd checks that the blank can move along a path that leads from the given cells to the same
-// position as the original path.
+// checkSameEnd checks that the blank can move along the path, and that the path leads from the given cells to
+// the same position as the original path.
 func checkSameEnd(t *testing.T, h, w int, cells []uint8, path, original []int) {
 	t.Helper()
 	for i := range path[1:] {
@@ -47,8 +47,8 @@ func identity(n int) (cells []uint8) {
 	return cells
 }
 
-// TestConnect compares the paths between two positions with the distances of a naive search. A search must
-// find no path if the maximum is smaller than the distance.
+// TestConnect compares the lengths of the paths that connect finds with the distances of a naive search. If the
+// maximum is smaller than the distance, connect must find no path.
 func TestConnect(t *testing.T) {
 	dist := naiveDistances()
 	positions := slices.Sorted(maps.Keys(dist))
@@ -82,8 +82,8 @@ func toBytes(path []int) (b []byte) {
 	return b
 }
 
-// A path that fits in a window must become optimal. Longer paths must lead to the same position, must not
-// become longer, and must not depend on the number of workers.
+// TestShorten checks that a path that fits in a window becomes optimal. For longer paths, it checks that the new
+// path leads to the same position, is not longer, and does not depend on the number of workers.
 func TestShorten(t *testing.T) {
 	dist := naiveDistances()
 	r := rand.New(rand.NewPCG(5, 6))
@@ -128,8 +128,8 @@ func TestShorten(t *testing.T) {
 	}
 }
 
-// The number of positions must stay within the budget, apart from the successors of one position in each
-// window.
+// TestShortenBudget checks that the number of positions exceeds the budget by at most the successors of one
+// position in each window.
 func TestShortenBudget(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	walk := randomWalk(r, 5, 5, 0, 400)
