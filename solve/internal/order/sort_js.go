@@ -2,7 +2,7 @@ package order
 
 import "sort"
 
-// Sort sorts a list; see the other version of Sort.
+// Sort sorts a list in ascending order. The documentation of Sort in sort.go describes the compare function.
 func Sort[E any](list []E, compare func(a, b E) int) { sort.Sort(sorter[E]{list, compare}) }
 
 type sorter[E any] struct {

@@ -49,13 +49,13 @@ type HeuristicGraph[S Code] interface {
 	EvalCost() int64
 }
 
-// Bounds limits the length of the paths that BeamSearch looks for.
+// Bounds contains bounds on the length, in moves, of the paths that BeamSearch looks for.
 type Bounds struct {
-	// Lower is a lower bound on the length of every path. A path of this length ends the search.
+	// Lower is a lower bound on the length of every path. A path that is no longer than Lower ends the search.
 	Lower int
 
-	// Upper is the maximum length of a path. If it is not 0, the estimates of the graph must be lower bounds, and the
-	// search drops positions that cannot be on such a path.
+	// Upper is the maximum length of a path, or 0 for no maximum. With a maximum, the estimates of the graph must be
+	// lower bounds. The search then drops positions that cannot be on a path of at most this length.
 	Upper int
 }
 

@@ -12,9 +12,9 @@ const (
 	minParallelLayer = 4096    // layers with fewer positions are expanded by one goroutine
 	splitThreshold   = 100_000 // searches with fewer positions use one shard
 
-	// minSplitMemory is the minimum memory limit, in bytes, for a search with several shards. Each shard wastes a part
-	// of a chunk and of its hash table. With little memory, this waste decides whether a proof fits, so the result would
-	// depend on the number of workers.
+	// minSplitMemory is the minimum memory limit, in bytes, for a search with several shards. Each shard leaves a part
+	// of a chunk and a part of its hash table unused. With little memory, the unused parts decide whether a proof fits,
+	// so the result would depend on the number of workers.
 	minSplitMemory = 16 << 20
 )
 
