@@ -22,7 +22,7 @@ const prefix = "klotski:"
 
 const (
 	exampleHint = "write rows separated by /, for example 1xx2/1xx2/3445/3785/6009, or a name such as heng-dao-li-ma"
-	goalHint    = "write the goal after a colon: x@3.3 puts piece x on column 3, row 3; a grid has . in the cells that may hold anything"
+	goalHint    = "write the goal after a colon: x@3.3 puts piece x in column 3, row 3; a grid has . in the cells that may hold anything"
 	tilesHint   = "if these are numbered tiles, write numbers instead of letters, such as 123/456/708"
 )
 

@@ -89,7 +89,8 @@ func LimitFlag(k solve.LimitKind) string {
 }
 
 // errorHint returns the hint to print for an error. If a search hits a limit and the error has no hint,
-// errorHint suggests the flag that raises the limit. The hint of a file error is about the path.
+// errorHint suggests the flag that raises the limit. If a file does not exist or cannot be accessed, it suggests
+// how to correct the path or the permissions.
 func errorHint(err error) input.Message {
 	limit, ok := errors.AsType[*solve.Limit](err)
 	switch {

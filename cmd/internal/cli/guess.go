@@ -20,7 +20,7 @@ var flagHints = []struct{ words, hint string }{
 	{"hard harder easy easier difficulty level", "slidegif random KIND --length 20-30 generates puzzles of 20 to 30 moves; --length hardest, the hardest ones"},
 	{"width height scale resolution dimensions w h", "--size 320 or -o a.gif,size=320 sets the longer side in pixels"},
 	{"dark light night style skin mode", "--theme dark or -o night.gif,theme=dark selects another theme"},
-	{"color colour colours bg bgcolor background-color palette", "--background red or -o a.gif,background=red sets the colour around the board; --theme dark or theme=dark selects other colours for all; --colors 64 limits their number"},
+	{"color colour colours bg bgcolor background-color palette", "--background red or -o a.gif,background=red sets the colour around the board; --theme dark or theme=dark changes all colours; --colors 64 limits their number"},
 	{"algorithm heuristic solver method astar a-star ida bfs dfs", "slidegif chooses the algorithm; --optimal requires a proved optimum, and --effort sets the search budget"},
 	{"transparent", "--background transparent works for PNG, APNG and SVG"},
 	{"language locale", "--lang zh, zh-Hant, en or none sets the language of all text"},
@@ -132,7 +132,8 @@ func suggestKey(key, value string, fs *pflag.FlagSet) input.Message {
 	return input.Word("slidegif help pictures and slidegif help animation describe the keys")
 }
 
-// isUsable reports whether the flag with which a hint begins exists. A hint that begins with a word is always usable.
+// isUsable reports whether a flag set contains the flag at the beginning of a hint. A hint that begins with a word is
+// always usable.
 func isUsable(hint string, fs *pflag.FlagSet) bool {
 	flag, _, _ := strings.Cut(hint, " ")
 	name, long := strings.CutPrefix(flag, "--")

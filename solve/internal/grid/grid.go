@@ -59,7 +59,7 @@ func (f Format) Read(place, text string) (Grid, error) {
 			case !unicode.IsPrint(r) || unicode.IsSpace(r) || unicode.IsMark(r) || r == ',':
 				hint := f.CellHint
 				if r == ',' || unicode.IsSpace(r) {
-					hint = "write the cells of a row without commas and spaces between them"
+					hint = "write the cells of a row without commas or spaces between them"
 				}
 				return g, input.Errorf(hint, "%srow %d: %q is not a cell", at, y+1, string(r))
 			}
