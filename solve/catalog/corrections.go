@@ -22,7 +22,8 @@ func keepSpaces(t text) string {
 	return strings.Trim(strings.Map(halfwidth, t.raw), "\r\n\t")
 }
 
-// unquote removes quotation marks and the punctuation at the end of a sentence. A comma in options is a mistake.
+// unquote removes quotation marks, and punctuation marks at the end of a sentence. If the text contains options, unquote
+// returns an empty string, because a comma at the end of options is a mistake.
 func unquote(t text) string {
 	if strings.Contains(t.all, "=") {
 		return ""
@@ -71,8 +72,8 @@ func formatSize(text string) string {
 	return size
 }
 
-// addSlashes writes slashes between rows of equal length that are separated by spaces or commas, as in
-// 1xx2 1xx2 3445 3785 6009.
+// addSlashes writes slashes between rows of equal length that are separated by spaces, commas, semicolons or vertical
+// bars, as in 1xx2 1xx2 3445 3785 6009. It returns an empty string for other text.
 func addSlashes(t text) string {
 	rows := strings.FieldsFunc(t.rest, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;|，；、", r) })
 	board := strings.Join(rows, "/")
@@ -82,8 +83,8 @@ func addSlashes(t text) string {
 	return board
 }
 
-// addColon writes a colon between a start and a goal that are separated by a space, an arrow or a word, as in
-// 864/072/513 -> 123/804/765.
+// addColon writes a colon between a start and a goal that are separated by a space, a comma, an arrow or the word "to",
+// as in 864/072/513 -> 123/804/765. It returns an empty string for other text.
 func addColon(t text) string {
 	words := strings.Fields(strings.NewReplacer(", ", " ", "->", " ", "=>", " ", "→", " ", " to ", " ", "到", " ").Replace(t.rest))
 	isOther := func(word string) bool {

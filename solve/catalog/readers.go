@@ -56,12 +56,13 @@ func init() {
 	}
 }
 
-// isRandom reports whether a text in place of a start asks for any puzzle.
+// isRandom reports whether text in place of a start is a word for a random puzzle.
 func isRandom(text string) bool {
 	return slices.Contains([]string{"random", "rand", "any", "shuffle", "随机"}, strings.ToLower(text))
 }
 
-// readWord parses a word for a kind, such as 15-puzzle.
+// readWord parses a word for a kind, such as 15-puzzle. It returns an error if the word is followed by a colon without a
+// start, or by a word for a random puzzle.
 func readWord(ctx context.Context, t text) (solve.Puzzle, error) {
 	if t.kind != nil && t.rest == "" {
 		return nil, missingStartError(t.kind, t.params)
@@ -136,7 +137,7 @@ func readBoard(_ context.Context, t text) (solve.Puzzle, error) {
 	return Identify(p), nil
 }
 
-// readAfterKind parses a board after a word for its kind, such as Rush Hour ooBo/AABo/oooo/oooo.
+// readAfterKind parses a board that follows a word for its kind and a space, such as Rush Hour ooBo/AABo/oooo/oooo.
 func readAfterKind(ctx context.Context, t text) (solve.Puzzle, error) {
 	k, board, ok := cutWord(t.all)
 	switch words := strings.Fields(strings.TrimSuffix(t.all, board)); {

@@ -124,8 +124,9 @@ func unknownNameError(k *solve.Kind, text, format string) error {
 	return input.Errorf(hint, "%s: there is no layout named %q", k.DisplayName(), input.Truncate(text, 40))
 }
 
-// findWithin returns a part of a sentence that is a puzzle, as in "please solve 8 1 3 4 0 2 7 6 5". The part is a board
-// of tiles or a name. If there is none, findWithin returns an empty string.
+// findWithin finds a puzzle in a sentence such as "please solve 8 1 3 4 0 2 7 6 5". It returns the ID of a tiles board,
+// or else the longest part of the sentence that is a name or a word for a kind. If there is no puzzle in the sentence,
+// findWithin returns an empty string.
 func findWithin(sentence string) string {
 	const maxWords = 100
 	words := strings.FieldsFunc(sentence, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("?!,;\"'()", r) })

@@ -44,7 +44,7 @@ func normalizeWord(word string) string {
 }
 
 // FindKind returns the kind that a word stands for, and the params that the word implies for random
-// puzzles. The params are 4x4 for "15-puzzle" and for "4x4", and empty for 华容道.
+// puzzles. The params are 4x4 for "15-puzzle", "4x4" and "4 by 4", and empty for 华容道.
 func FindKind(word string) (k *solve.Kind, params string, ok bool) {
 	if k, params, ok := findWord(word); ok {
 		return k, params, true

@@ -27,7 +27,7 @@ type Language struct {
 	Texts   string   // key of its texts in tables, which is a tag; empty if it has no texts
 	Name    string   // name in the language itself
 	Short   string   // shorter name, if only one language with these Texts is offered; may be empty
-	Script  string   // name of the script, which distinguishes languages with the same Texts; may be empty
+	Script  string   // name of the script, to distinguish languages with the same Texts; may be empty
 
 	Han        bool // names are Chinese
 	Latin      bool // names are in Latin letters

@@ -102,9 +102,9 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 
 func id(b board.Board) string { return prefix + b.String() }
 
-// recognize accepts a board of 36 cells without row separators, any board with rows that parse accepts, and
-// boards of 6 rows in which no car can get out or cells are missing. In a complete board with rows, all cars must be
-// straight.
+// recognize accepts lists of vehicles, and boards on a single line that parse accepts. It also accepts boards on a single
+// line with certain mistakes, for which parse returns a helpful error: missing or additional cells, and no horizontal car
+// A on a 6x6 board. In rows of equal length, separated by slashes, all cars must be straight.
 func recognize(id string) bool {
 	if isVehicleList(id) {
 		return true
@@ -169,8 +169,8 @@ func parse(desc string) (solve.Puzzle, error) {
 	return p, nil
 }
 
-// parseCars parses a board without setting its goal. The rows are the text of the board, in which A is the car that
-// must get out.
+// parseCars parses a board without setting its goal, and returns the board and the rows of its text. In the board, the
+// car that must get out is named A. In the rows, it has the name from the text.
 func parseCars(desc string) (p *puzzle, rows []string, err error) {
 	note := input.Message{}
 	if isVehicleList(desc) {
@@ -227,7 +227,8 @@ func parseCars(desc string) (p *puzzle, rows []string, err error) {
 	return &puzzle{board: b, note: note}, rows, nil
 }
 
-// setExit sets the goal of a board: car A must reach the right edge.
+// setExit sets the goal of a board: car A must reach the right edge. It returns an error if there is no car A or if the
+// car is vertical. The rows are the text of the board.
 func setExit(p *puzzle, rows []string) error {
 	car, ok := board.Find(p.board.Pieces, "A")
 	x, hasX := board.Find(p.board.Pieces, "X")
@@ -249,7 +250,8 @@ func setExit(p *puzzle, rows []string) error {
 
 const noExit = "rush: row %d: car A is vertical and cannot reach the right edge"
 
-// exitHint returns a hint that lists the cars that can be the car A.
+// exitHint returns the hint for a board without a horizontal car A. The hint lists the horizontal cars, because one of
+// them may be the car that must get out.
 func exitHint(b board.Board) input.Message {
 	var cars input.List
 	for _, p := range b.Pieces {

@@ -44,7 +44,7 @@ func clean(text string) string {
 	return text
 }
 
-// dropSizes removes the sizes in the declaration of an array, as in int a[3][3] = {…}.
+// dropSizes removes the sizes from the declaration of an array in C, such as int a[3][3] = {…}.
 func dropSizes(text string) string {
 	var out strings.Builder
 	for {
