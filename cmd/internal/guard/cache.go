@@ -67,7 +67,7 @@ type entry struct {
 	expires time.Time
 }
 
-// A waiter is a call of GetOrCompute that waits for an entry.
+// A waiter is a call to GetOrCompute that waits for an entry.
 type waiter struct {
 	client string // see WithClient
 	within *entry // the computation that made the call, or nil
@@ -79,7 +79,7 @@ type (
 	entryKey  struct{}
 )
 
-// WithClient returns a context for the work that a client has requested. OnlyClient compares the names of clients.
+// WithClient returns a copy of ctx for work that the named client has requested. See OnlyClient.
 func WithClient(ctx context.Context, name string) context.Context {
 	return context.WithValue(ctx, clientKey{}, name)
 }
@@ -186,7 +186,8 @@ func (m *Cache) abandon(e *entry, w waiter) {
 	}
 }
 
-// OnlyClient reports whether the value for a key is being computed and no other client than the named one waits for it.
+// OnlyClient reports whether the value for a key is being computed and no client except the named one waits for it. If
+// another computation of the cache waits for the value, OnlyClient checks the clients that wait for that computation.
 func (m *Cache) OnlyClient(k Key, name string) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -194,6 +195,8 @@ func (m *Cache) OnlyClient(k Key, name string) bool {
 	return e != nil && e.element == nil && e.onlyClient(name)
 }
 
+// onlyClient reports whether no client except the named one waits for an entry. The caller must hold the mutex of the
+// cache.
 func (e *entry) onlyClient(name string) bool {
 	return !slices.ContainsFunc(e.waiters, func(w waiter) bool {
 		if w.within != nil {

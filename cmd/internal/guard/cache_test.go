@@ -107,7 +107,7 @@ func sharedComputation(t *testing.T) {
 	}
 }
 
-// TestOnlyClient checks that a computation counts the clients of all computations that wait for it.
+// TestOnlyClient checks that OnlyClient considers the clients of all computations that wait for a value.
 func TestOnlyClient(t *testing.T) { synctest.Test(t, onlyClient) }
 
 func onlyClient(t *testing.T) {

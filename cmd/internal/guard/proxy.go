@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// ClientName returns the address of the client without the port, which differs between connections of a client.
+// ClientName returns the address of the client without the port, so that all connections of a client have the same name.
 func (l Limits) ClientName(r *http.Request) string {
 	addr := l.ClientAddr(r)
 	if host, _, err := net.SplitHostPort(addr); err == nil {

@@ -117,8 +117,8 @@ func isDrivePath(arg string) bool {
 	return len(arg) > 3 && unicode.IsLetter(rune(arg[0])) && (arg[1:3] == `:\` || arg[1:3] == ":/")
 }
 
-// hasExtension reports whether arg ends in a file extension, which has a letter. A dot that follows another dot
-// denotes an empty cell of a board, not an extension. The same applies to a dot in rows of equal length.
+// hasExtension reports whether arg ends in a file extension. An extension contains at least one letter. A dot that
+// follows another dot, or that is in one of several rows of equal length, denotes an empty cell of a board instead.
 func hasExtension(arg string) bool {
 	ext := filepath.Ext(arg)
 	isOther := func(r rune) bool { return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) }
@@ -313,8 +313,8 @@ func (r Reader) ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
 	return ofKind, kindErr
 }
 
-// stripWrapping removes a byte-order mark from text, the code fence if text is a Markdown code block, and the marks of
-// a quotation if each line begins with >.
+// stripWrapping removes a byte-order mark, the code fence of a Markdown code block, and the marks of a quotation in which
+// each line begins with >.
 func stripWrapping(text []byte) []byte {
 	text = bytes.TrimPrefix(text, []byte("\uFEFF"))
 	fence := []byte("```")
@@ -325,7 +325,8 @@ func stripWrapping(text []byte) []byte {
 	return stripQuoteMarks(text)
 }
 
-// stripQuoteMarks removes the marks of a quotation of several lines.
+// stripQuoteMarks removes the mark > from each line of a quotation. It returns other text, and a quotation of a single
+// line, unchanged.
 func stripQuoteMarks(text []byte) []byte {
 	newline, mark := []byte("\n"), []byte("\n> ")
 	lines := append([]byte("\n"), bytes.TrimSpace(text)...)

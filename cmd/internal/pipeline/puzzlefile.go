@@ -107,8 +107,8 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	return p, err
 }
 
-// isBinary reports whether the data of a file is not text. A PDF file may begin with lines of text. A single zero byte
-// is a mistake in a text, and the message names its line.
+// isBinary reports whether data is not text. It recognizes PDF files, which may begin with lines of text, by their first
+// bytes. A single zero byte may be a mistake in a text, for which parseText reports the line.
 func isBinary(data []byte) bool {
 	const maxHead = 8192 // bytes
 	return bytes.HasPrefix(data, []byte("%PDF-")) || bytes.Count(data[:min(maxHead, len(data))], []byte{0}) > 1
@@ -116,7 +116,7 @@ func isBinary(data []byte) bool {
 
 // isList reports whether each line is a puzzle by itself, rather than a row of one puzzle. A line of
 // hexadecimal digits never counts as a puzzle of a general kind, because a row of a board can look the same. If the
-// first line is an ID with its kind, the others may be mistakes.
+// first line is a valid ID with its kind and without a seed, isList does not check the second line.
 func isList(ctx context.Context, lines []string) bool {
 	if len(lines) < 2 {
 		return false

@@ -99,7 +99,7 @@ func (s Solved) stagesJSON() *[]stageJSON {
 	return &list
 }
 
-// inAllLanguages returns a text in each language that has texts, keyed by its tag.
+// inAllLanguages calls text for each language that has texts, and returns the results, keyed by language tag.
 func inAllLanguages(text func(words.Language) string) map[string]string {
 	all := map[string]string{}
 	for _, l := range language.WithTexts() {
