@@ -20,9 +20,10 @@ import (
 	"slidegif/render/test/browsertest"
 )
 
-// BenchmarkDrag drags a piece of each door of today to and fro, with a mouse and with a finger on a phone that has a CPU
-// at a quarter of its speed. It reports the frames per second, the percentage of late frames, which miss a refresh of a
-// display with 60 Hz, and the CPU time of the page per frame, which hardly depends on the load of the machine.
+// BenchmarkDrag drags a piece of each of today's five puzzles back and forth, with a mouse and with a finger on an
+// emulated phone. The CPU of the phone is slowed down to a quarter. The benchmark reports the frames per second and the
+// percentage of late frames, which miss a refresh of a 60 Hz display. It also reports the CPU time of the page per
+// frame, which hardly depends on the load of the machine.
 //
 //	slidegif site DIR
 //	SLIDEGIF_SITE=DIR go test -run '^$' -bench Drag -benchtime 1x ./cmd/internal/site
@@ -81,8 +82,8 @@ func BenchmarkDrag(b *testing.B) {
 	}
 }
 
-// dragWave returns the points of a gesture that drags the piece of the first move of a shortest solution to and fro. It
-// ends at its start.
+// dragWave returns the points of a gesture that drags a piece back and forth along the first move of a shortest solution.
+// The gesture ends at its start.
 func dragWave(b *testing.B, ctx context.Context) [][2]float64 {
 	const waves, points = 4, 60 // points per wave
 	move := pagetest.Value[struct {
@@ -102,7 +103,7 @@ func dragWave(b *testing.B, ctx context.Context) [][2]float64 {
 	return wave
 }
 
-// taskTime returns the CPU time of the tasks of a page in milliseconds.
+// taskTime returns the total CPU time, in milliseconds, of the tasks of a page.
 func taskTime(b *testing.B, ctx context.Context) (ms float64) {
 	pagetest.Do(b, ctx, chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
 		result, err := cdp.Call(ctx, tab, performance.GetMetrics, cdp.Empty{})

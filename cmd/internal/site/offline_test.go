@@ -140,8 +140,8 @@ func TestUpdate(t *testing.T) {
 	}
 }
 
-// playsDayOffline visits the page once and then plays the five puzzles of the day without a network. The doors have
-// their pictures, and the card of the day has its GIF.
+// playsDayOffline visits the page once and then plays the five puzzles of the day offline. It checks that the doors show
+// their pictures and that the card of the day has its GIF.
 func playsDayOffline(t *testing.T, dir string) {
 	now := time.Now()
 	host := httptest.NewServer(http.FileServer(http.Dir(dir)))

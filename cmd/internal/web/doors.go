@@ -16,8 +16,8 @@ type door struct {
 	Link, Picture string // relative URLs
 }
 
-// doors returns the doors of the day in the URL keys of a page, or of today. Their links keep the theme and the keys that
-// the page does not set.
+// doors returns the doors of a day. The URL keys of the page contain the day; without a day, the doors are for today.
+// The links keep the theme and the keys that the page does not set.
 func doors(lang string, values url.Values) []door {
 	var list []door
 	for _, kind := range pipeline.DailyKinds {

@@ -68,8 +68,9 @@ func TestFiveWithoutGames(t *testing.T) {
 }
 
 // TestFiveCancelled cancels the drawing of the third board, as a request on a static site does. The pictures drawn
-// before stay. The buttons for the GIF, or another call of show, draw the missing pictures. The first click on Share has
-// expired when the file is ready, and another click shares it. A new card revokes the URLs of the old pictures.
+// before that remain. The buttons for the GIF, or another call to show, draw the missing pictures. The first click on
+// Share has expired when the file is ready, so another click is needed to share the file. A new card revokes the URLs of
+// the old pictures.
 func TestFiveCancelled(t *testing.T) {
 	const day, kind = "2026-11-23", "tiles:3x3"
 	ctx := openFive(t, day, kind)

@@ -94,7 +94,7 @@ func best(all []layout) []layout {
 	return list
 }
 
-// tabName returns the name of the tab, without an English name in parentheses.
+// tabName returns the name of the tab for a layout, without an English name in parentheses.
 func (l layout) tabName(lang string) string {
 	name, _, _ := strings.Cut(cmp.Or(l.Title, texts()[lang][l.Kind]), "（")
 	return name

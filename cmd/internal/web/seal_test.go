@@ -14,7 +14,7 @@ import (
 	"slidegif/render/theme"
 )
 
-// TestSealFitsWidth checks that the animation of a seal does not widen the page of a phone.
+// TestSealFitsWidth checks that the animation of a seal does not widen the page on a phone.
 func TestSealFitsWidth(t *testing.T) {
 	ctx, url := openTab(t, 390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch)
 	pagetest.Open(t, ctx, url+"/?lang=en")

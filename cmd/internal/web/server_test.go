@@ -505,8 +505,8 @@ func TestSealBesideText(t *testing.T) {
 	}
 }
 
-// TestCardPicture checks that a card shows the trace of the solution, or the start if no solution is found. The card of
-// a day shows the start.
+// TestCardPicture checks that a card shows the trace of the solution, or the start if no solution is found. It also
+// checks that the card of a daily puzzle shows the start.
 func TestCardPicture(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	s := newTestServer(t)

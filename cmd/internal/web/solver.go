@@ -59,7 +59,8 @@ type runningSearch struct {
 	end      context.CancelCauseFunc
 }
 
-// errStopped ends a search with the best solution found.
+// errStopped is the cause of the cancellation of a search that a client stops. It is a limit, so the search returns its
+// best solution.
 var errStopped = &solve.Limit{Kind: solve.TimeLimit}
 
 // A cachedPuzzle is a puzzle that looks up its solutions in a shared cache.
@@ -111,8 +112,8 @@ func (p cachedPuzzle) Solve(ctx context.Context, o solve.Options) (solve.Solutio
 	return v.solution, err
 }
 
-// runningSearch returns the running search for the puzzle of a request. If no search is running, it returns a
-// runningSearch without progress.
+// runningSearch returns the running search for the puzzle of a request, and its key. If no search is running, it returns
+// a runningSearch without progress, whose end function is nil.
 func (s *Server) runningSearch(ctx context.Context, req request) (searchKey, *runningSearch, error) {
 	o, err := s.readOutput(ctx, req, document.PlayerData, render.ViewStart)
 	if err != nil {

@@ -128,10 +128,11 @@ func TestSearchProgress(t *testing.T) {
 	}
 }
 
-// endlessEffort is an effort that a search of a test never spends. The search finds its first solution early.
+// endlessEffort is so large that a test ends before a search has spent it. The search finds its first solution early.
 const endlessEffort = 2_000_000_000
 
-// TestStop checks that a client can end its search with the best solution so far, but not while another client waits.
+// TestStop checks that a client can end its search with the best solution so far, but not while another client is waiting
+// for the search.
 func TestStop(t *testing.T) {
 	limits := limitsWithoutTimeouts()
 	limits.Effort = endlessEffort

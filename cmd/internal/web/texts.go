@@ -62,11 +62,11 @@ func lazyTexts(text string) func() map[string]map[string]string {
 
 // A languageLink is a link to the page in another language.
 type languageLink struct {
-	ID, Tag, Name, URL string // the ID may be empty
+	ID, Tag, Name, URL string // the ID is the id of the HTML element, which may be empty
 }
 
-// languageLinks returns links from the page in the given language to the same texts in other scripts, and to
-// the next language. The argument values holds the keys of the links.
+// languageLinks returns links from the page in the given language to the same texts in other scripts, and then to
+// the next language. The argument values holds the URL keys of the links; languageLinks overwrites the key lang.
 func languageLinks(lang string, values url.Values) (links []languageLink) {
 	add := func(id string, l language.Language, name string) {
 		values.Set("lang", l.Tag)

@@ -60,7 +60,7 @@ func TestFirstDoorIsShort(t *testing.T) {
 // TestFirstVisits simulates ten first visits with a slow phone, on days spread over four weeks. If SLIDEGIF_WHOLE is
 // set, it makes ten visits, at different hours, on each of the next 28 days. Each visitor solves the first puzzle by
 // dragging pieces, and saves the GIF of the game with a single tap. A friend then opens the link, which shows the same
-// puzzle and the result to beat. The friend solves the puzzle, too, and sees both results.
+// puzzle and the result to beat. The friend also solves the puzzle and sees both results.
 func TestFirstVisits(t *testing.T) {
 	langs := []string{"en", "zh", "zh-Hant"}
 	if os.Getenv("SLIDEGIF_WHOLE") != "" { // takes about half an hour

@@ -1,5 +1,5 @@
 // Offline use: registers the service worker after the puzzle of the page has loaded. The cache is for
-// pages of this version. It includes the pictures and drawings that this page has loaded already.
+// pages of this version. It also stores the pictures and drawings that this page has already loaded.
 addEventListener("load", async () => {
   const loading = document.documentElement.classList.contains("other");
   if (loading) await new Promise((done) => addEventListener("player-ready", done, { once: true }));

@@ -75,10 +75,10 @@ function redirectToDay(keys, day, lang) {
   return Response.redirect(`${scope}?${new URLSearchParams({ day, lang, ...Object.fromEntries(keys) })}`);
 }
 
-// cacheUsed caches a file that a page has used, if it is cached on first use.
+// cacheUsed caches a file that a page has already loaded. It ignores files that are not cached on first use.
 async function cacheUsed(url) {
   const path = pathOf({ url });
-  if (path && cachedOnUse.test(path)) await respond(new Request(url), path).catch(() => {}); // offline
+  if (path && cachedOnUse.test(path)) await respond(new Request(url), path).catch(() => {}); // the page may be offline
 }
 
 async function respond(request, path) {

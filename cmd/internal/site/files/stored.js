@@ -136,13 +136,15 @@ const stored = (() => {
   const drawings = new Map(); // names of the drawings of daily puzzles, by ID
   const drawingName = (day, kind) => `${lang}/${day}-${kind}`;
 
-  // requestToday starts loading the drawing of a puzzle of today before the list of days has loaded. Only kinds
-  // without kits have such a drawing.
+  // requestToday starts to load the drawing of one of today's puzzles before the list of days has loaded. Only
+  // kinds without kits have such a drawing.
   function requestToday(kind) {
     const name = drawingName(localToday(), kind);
     if (!kinds.find((k) => k.name === kind.split(":")[0])?.firsts) requested.set(name, loadBoards(name));
   }
-  const requested = new Map(); // promises of drawings that no caller has received yet, by name
+  const requested = new Map(); // promises of drawings that dailyDrawing has not returned yet, by name
+
+  // dailyDrawing loads the drawing of a daily puzzle, unless requestToday has already requested it.
 
   function dailyDrawing(name, signal) {
     const drawing = requested.get(name) ?? loadBoards(name, signal);

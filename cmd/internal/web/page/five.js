@@ -51,8 +51,8 @@ function build(day, site, hasGame, isCurrent) {
     for (const [i, kind] of doors.kinds.entries()) await addPicture(pictures[i], () => drawBoard(day, kind));
     if (hasGame) await addPicture(preview, async () => (file = await drawGIF(day, site)));
   };
-  // Sharing needs a recent click, which expires while the GIF is drawn. After a cancellation, Share draws the missing
-  // pictures, and another click may be necessary to share them.
+  // Browsers allow sharing only for a short time after a click. Drawing the GIF may take longer. If the drawing was
+  // canceled, Share first draws the missing pictures, and another click may be necessary to share the GIF.
   const fill = () => {
     send.disabled = !file;
     return (running ??= drawMissing().finally(() => (running = null, send.disabled = false)));

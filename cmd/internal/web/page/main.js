@@ -434,7 +434,8 @@ addEventListener("drop", (e) => {
 import("./share.js").then((share) => share.init(showError, player, lookKeys));
 
 // setScheme sets the colour scheme of the page and of the drawings in its shadow trees. The style rules of the
-// drawings follow the system by default. An impossible condition disables a rule and still names its feature.
+// drawings follow the system by default. To disable a rule, setScheme adds a condition that is never true. The media
+// query still contains the name of the feature, by which the next call finds the rule.
 function setScheme(scheme) {
   if (scheme === "auto") delete document.documentElement.dataset.scheme;
   else document.documentElement.dataset.scheme = scheme;

@@ -23,7 +23,7 @@ const { fetch: request, ...base } = customElements.get("slide-player").server(".
 
 const daily = (keys) => request("daily.json", keys);
 
-// pollAndStop returns the functions poll and stop of withProgress for a search.
+// pollAndStop returns the functions poll and stop that withProgress needs for a search.
 function pollAndStop(search) {
   let last = {};
   return {

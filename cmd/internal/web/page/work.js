@@ -8,8 +8,8 @@ let clockTimer = 0;
 
 // withProgress runs a task and passes a signal that cancels it. Two functions are optional: poll
 // resolves to the progress {positions, at_least, best} of a search, and stop asks the task to end with
-// the best solution so far. If no solution is known, stop returns a false value. If the task cannot end with a
-// solution, stop calls its argument, which cancels the task.
+// the best solution so far. If no solution is known, stop returns a falsy value. If the task refuses to end with
+// a solution, stop calls its argument, which cancels the task.
 export async function withProgress(signal, run, { poll, stop } = {}) {
   const controller = new AbortController();
   running.set(controller, stop);
