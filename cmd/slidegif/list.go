@@ -95,8 +95,8 @@ func findLayouts(args []string) (groups []group, err error) {
 	return groups, nil
 }
 
-// cutKind splits text after the words for a kind, as in "rush hour easy". It returns nil if the text does not begin
-// with a kind.
+// cutKind splits text such as "rush hour easy" after the words for a kind. It returns nil if the text does not begin
+// with a word for a kind, or if no other words follow.
 func cutKind(text string) (k *solve.Kind, rest string) {
 	words := strings.Fields(text)
 	for n := len(words) - 1; n > 0; n-- {

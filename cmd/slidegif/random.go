@@ -140,8 +140,8 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 	return nil
 }
 
-// randomArgument returns the KIND:PARAMS in the arguments. A kind may have several words, as in rush hour. Without
-// arguments, it returns an empty string.
+// randomArgument returns the KIND:PARAMS in the arguments. A kind may consist of several words, such as rush hour. If
+// there are no arguments, randomArgument returns an empty string.
 func randomArgument(args []string) (kind string, err error) {
 	kind = strings.Join(args, " ")
 	switch _, _, err := pipeline.FindKind(kind); {
@@ -163,7 +163,7 @@ func randomArgument(args []string) (kind string, err error) {
 	return "", input.Errorf(hint, "random takes at most one KIND:PARAMS, but got %q after %q", args[1], args[0])
 }
 
-// isCount reports whether text is a number of puzzles.
+// isCount reports whether text consists of digits, so that it may be a number of puzzles.
 func isCount(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
 // checkCount checks whether --count exceeds the number of existing puzzles. If there are too few puzzles for a

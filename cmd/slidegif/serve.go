@@ -103,8 +103,8 @@ describes the URLs and the limits.`,
 	},
 }
 
-// checkServeArguments returns an error if there are arguments. The hint names the flag for the address, since the first
-// argument is usually an address or a port.
+// checkServeArguments returns an error if there are arguments. The hint suggests --addr, because the first argument is
+// usually an address or a port.
 func checkServeArguments(args []string) error {
 	if len(args) == 0 {
 		return nil

@@ -83,7 +83,7 @@ func secondArgument(puzzle, word string, joined error) error {
 // isSetting reports whether an argument is a flag without dashes, such as size=300.
 func isSetting(arg string) bool { return strings.Contains(arg, "=") && missingDashes(arg).Format != "" }
 
-// isBoard reports whether an argument is a puzzle with rows by itself.
+// isBoard reports whether a single argument is a complete board with rows.
 func isBoard(ctx context.Context, arg string) bool {
 	if !strings.Contains(arg, "/") || strings.Contains(arg, "@") {
 		return false
@@ -92,8 +92,8 @@ func isBoard(ctx context.Context, arg string) bool {
 	return err == nil
 }
 
-// missingDashes returns a hint for an argument that is the name or a value of a flag, such as dark or size=300. For
-// other arguments, the hint is empty.
+// missingDashes returns a hint for an argument that is the name or a value of a flag without dashes, such as dark or
+// size=300. For other arguments, the hint is empty.
 func missingDashes(word string) (hint input.Message) {
 	fs, _ := commands[0].flags()
 	if name, _, _ := strings.Cut(word, "="); fs.Lookup(name) != nil {
@@ -129,7 +129,7 @@ func nearCommand(word string) input.Message {
 	if near := input.Nearest(word, names); near != "" {
 		return input.Say("did you mean slidegif %s?", near)
 	}
-	if strings.Contains(word, "/") { // the hint of the reader of the board is better
+	if strings.Contains(word, "/") { // the error of the board's parser has a better hint
 		return input.Message{}
 	}
 	return input.Word(cli.SuggestWord(word))

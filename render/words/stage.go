@@ -93,7 +93,7 @@ func (l Language) StageNote(i, all int, b board.Board, s board.Stage, m board.Me
 	return l.numberStage(i, all, l.format("stage note", "{text}", l.StageText(b, s), "{n}", l.Count(n, m)))
 }
 
-// numberStage puts the number of a stage before a text.
+// numberStage writes the number of a stage before a text, for example "2/9 Put 2 to the right of 1."
 func (l Language) numberStage(i, all int, text string) string {
 	return l.format("stage number", "{i}", strconv.Itoa(i), "{all}", strconv.Itoa(all), "{text}", text)
 }
