@@ -52,7 +52,8 @@ var Kind = game.Kind(solve.Kind{
 	},
 })
 
-// resembles reports whether text is a board within a border of walls, and equal characters in it do not touch.
+// resembles reports whether text is a board with a border of walls in which some cells with the same character are not
+// connected.
 func resembles(text string) bool {
 	g, err := rows.Read("", text)
 	if err != nil || g.W < 3 || g.H < 3 {

@@ -41,7 +41,7 @@ func trimParts(t text) string {
 	return parts
 }
 
-// separators replaces separators between numbers with commas.
+// separators replaces the characters that may separate numbers with commas.
 var separators = strings.NewReplacer(".", ",", "-", ",", "_", ",", ">", ",", "~", ",", "+", ",", "*", ",")
 
 // separateDigits replaces other separators between numbers, as in 1-2-3/4-5-6/7-8-0 or

@@ -62,7 +62,8 @@ func (x *index) suggest(text string) (names input.Alternatives) {
 	return names
 }
 
-// knownWord returns the longest word of a text that is a word of a name. If there is none, it returns an empty string.
+// knownWord returns the longest word of a text that is also a word of a name in the index. If there is no such word,
+// knownWord returns an empty string.
 func (x *index) knownWord(text string) (longest string) {
 	if len(text) > 64 {
 		return ""

@@ -112,7 +112,8 @@ func suggestFlag(typed string, fs *pflag.FlagSet) string {
 	return ""
 }
 
-// suggestKey returns a hint for an unknown key of an output, or an empty message if there is no hint for it.
+// suggestKey returns a hint for an unknown key of an output. If there is no specific hint but a key of package render is
+// similar, suggestKey returns an empty message, because package render then suggests the similar key.
 func suggestKey(key, value string, fs *pflag.FlagSet) input.Message {
 	if fs.Lookup(key) != nil {
 		return input.Say("write it as a flag: --%s %s", key, input.ShellQuote(value))

@@ -20,7 +20,7 @@ type Syntax struct {
 	Formats []Format // the first format is the default for standard output
 	Keys    []string // picture keys that all formats accept; if nil, each format accepts its own keys of package render
 
-	// KeyHint returns a hint for an unknown key, or an empty message. KeyHint may be nil.
+	// KeyHint returns a hint for an unknown key, or an empty message if there is no hint. KeyHint may be nil.
 	KeyHint func(key, value string) input.Message
 }
 
@@ -128,7 +128,7 @@ func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, err
 	return o, nil
 }
 
-// unknownKeyHint returns the hint of KeyHint if no output accepts the key. Otherwise, the hint is empty.
+// unknownKeyHint returns the result of KeyHint if package render has no such key. Otherwise, the hint is empty.
 func (s Syntax) unknownKeyHint(key, value string) input.Message {
 	if _, known := render.KeyNamed(key); known || s.KeyHint == nil {
 		return input.Message{}

@@ -28,7 +28,7 @@ type Reader struct {
 	// board recognition would make the solver a third larger.
 	RecognizeBoard func(picture []byte) (solve.Puzzle, error)
 
-	kind *solve.Kind // kind of a board without a kind in a file; nil if the board decides
+	kind *solve.Kind // kind of a board in a file that names no kind; if nil, the kind is recognized from the board
 }
 
 // Load loads the puzzle given by a command-line argument. The argument is an ID, a name, the path of a puzzle
@@ -212,8 +212,8 @@ func defaultNote(id string) input.Message {
 // PuzzleOf converts p to a Puzzle that has no data from a puzzle file.
 func PuzzleOf(p solve.Puzzle) Puzzle { return Puzzle{Puzzle: p, Start: p.Board()} }
 
-// cutKind splits an argument that is a word for a kind and a file, such as "rush hour board.txt" or "rush -". A file
-// without an extension does not count, because its name may be the name of a puzzle.
+// cutKind splits an argument that consists of a word for a kind and the path of a file, such as "rush hour board.txt" or
+// "rush -". The file must have an extension, because other paths may be names of puzzles.
 func cutKind(arg string) (k *solve.Kind, path string, ok bool) {
 	const maxWord = 40 // bytes
 	for i, r := range arg[:min(len(arg), maxWord)] {

@@ -9,8 +9,8 @@ import (
 	"slidegif/solve/test/filetest"
 )
 
-// TestLoadKindAndFile checks arguments that are a word for a kind and a file. A file without an extension does not
-// count, because its name may be the name of a puzzle.
+// TestLoadKindAndFile checks arguments that consist of a word for a kind and the path of a file. A path without an
+// extension must be read as the name of a puzzle.
 func TestLoadKindAndFile(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const robots = "A...B\n.....\n..X..\n.....\nC...D\n"
@@ -45,7 +45,7 @@ func TestLoadKindAndFile(t *testing.T) {
 	}
 }
 
-// TestHints checks the hints for pasted texts that are no puzzle.
+// TestHints checks the hints for pasted texts that are not puzzles.
 func TestHints(t *testing.T) {
 	for text, want := range map[string]string{
 		"gates:AAB./..B./CC..":                  "as in gates:#CC###/#aabbB/#a.b.B/######:aC,bB",

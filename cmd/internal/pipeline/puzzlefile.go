@@ -165,7 +165,7 @@ func cutKey(line string) (key, value string, ok bool) {
 func splitText(lines []string) (puzzleFile, error) {
 	t := puzzleFile{keys: map[string]string{}}
 	var block []string
-	goalFirst := false // whether the heading of the goal comes before all rows
+	goalFirst := false // whether the heading of the goal precedes all rows
 	flush := func() {
 		if block != nil {
 			t.blocks = append(t.blocks, block)
@@ -265,9 +265,10 @@ func (t puzzleFile) parse(ctx context.Context) (Puzzle, error) {
 	return Puzzle{}, err
 }
 
-// cutText returns a row of text at the start or the end of the board, and a file without this row. A row is text if
-// it consists of words, or if it has a letter and shares no character with the other rows. A row with a full-width
-// colon is a key with a mistake. If there is no row of text, the file that cutText returns has no blocks.
+// cutText returns the first or the last row of the board if it is text, and a file without this row. A row is text if it
+// has several words. A row with a letter is also text if it shares no character with the other rows, or if it is followed
+// by a blank line. A row with a full-width colon is a mistyped key, not text. If the row is not text, cutText returns a
+// file without blocks.
 func (t puzzleFile) cutText(first bool) (row string, rest puzzleFile) {
 	blocks := slices.Clone(t.blocks)
 	last := len(blocks[0]) - 1
@@ -291,8 +292,8 @@ func (t puzzleFile) cutText(first bool) (row string, rest puzzleFile) {
 	return strings.TrimSpace(row), puzzleFile{t.keys, blocks}
 }
 
-// parseWithoutText is like parse, but ignores a row of text at the start or the end of the board. It returns false if
-// the rest is no puzzle.
+// parseWithoutText is like parse, but ignores a row of text at the start or the end of the board. If there is no such
+// row, or if the other rows are not a puzzle, parseWithoutText returns false.
 func (t puzzleFile) parseWithoutText(ctx context.Context) (Puzzle, bool) {
 	for _, first := range []bool{true, false} {
 		row, rest := t.cutText(first)

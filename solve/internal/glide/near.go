@@ -84,7 +84,7 @@ const proofPerTry = 2
 
 // tryLowerBound runs a beam search for a solution that is as short as the lower bound, and returns the solution. It
 // returns nil if the proof is still short or if there is no such solution. The solution completes a long proof without
-// the last round, which takes about as much time as all earlier rounds.
+// the last round, which usually takes at least as much time as all earlier rounds together.
 func (s *solver[S]) tryLowerBound() []S {
 	effort := s.spent() / proofPerTry
 	if effort*proofPerTry <= secondBeamAfter || s.stopAt > 0 {
