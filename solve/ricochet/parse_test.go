@@ -1,14 +1,35 @@
 package ricochet
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"testing"
 
+	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/test/kindtest"
 )
 
 func TestRandom(t *testing.T) {
 	kindtest.CheckRandom(t, Kind, [5]string{}, []string{"4", "x", "16x16"}, game.MinSlides)
+}
+
+// TestRandomLengthStays checks that seeds of daily puzzles still draw the same boards. A draw rejects boards whose search
+// exceeds a number of positions, and the draws of these seeds come close to it. A board is given as the first
+// digits of the SHA-256 hash of its ID.
+func TestRandomLengthStays(t *testing.T) {
+	for seed, want := range map[uint64]string{
+		20270131: "c25c3afc07083d61",
+		20270502: "122c390e7ab168f7",
+	} {
+		p, err := Kind.RandomLength(t.Context(), "", seed, solve.Options{}, 10, 10)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprintf("%x", sha256.Sum256([]byte(p.ID())))[:16]; got != want {
+			t.Errorf("seed %d: %s has the hash %s, want %s", seed, p.ID(), got, want)
+		}
+	}
 }
 
 func FuzzParse(f *testing.F) {

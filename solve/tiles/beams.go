@@ -117,16 +117,16 @@ func (s *solver) shortenBest(ctx context.Context) error {
 	if s.proved() || s.o.Memory > 0 && s.o.Memory < windowsMemory {
 		return nil
 	}
-	blanks := s.best
-	if blanks == nil {
-		blanks = s.fallbackSolution()
+	blanks, isBest := s.best, true
+	if fallback := s.fallbackSolution(); blanks == nil || len(fallback) < len(blanks) {
+		blanks, isBest = fallback, false
 	}
 	path, nodes, err := paths.Shorten(ctx, s.p.h, s.p.w, s.p.start, blanks, parallel.Workers(s.o.Workers), s.remaining())
 	s.beamNodes += nodes
 	if err != nil {
 		return s.contextErr(ctx, err)
 	}
-	if s.best != nil {
+	if isBest {
 		s.best = path
 	} else {
 		s.fallback = path

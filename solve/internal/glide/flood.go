@@ -260,9 +260,11 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 		case s.rankEffort > 0 && s.stored >= s.rankEffort:
 			return nil, limit(solve.EffortLimit)
 		}
+		s.rankBytes = f.bytes()
 		s.interruptProof()
-		// A deeper level takes time to build, so it pays off only in a long search.
-		if s.stored > int64(s.m.maxSmall)<<(4*f.endings.level-3) {
+		// A deeper level takes time to build, so it pays off only in a long search. A generator limits the positions of
+		// its searches, and this number must stay the same for its boards to stay the same.
+		if s.stopAt == 0 && s.stored > int64(s.m.maxSmall)<<(4*f.endings.level-3) {
 			f.endings.deepen()
 		}
 		last, slides, err := f.expand(s.o.Workers, check, s.check)

@@ -39,7 +39,7 @@ func (s *solver[S]) runBeam(effort int64, maxLength int) {
 	if o.Memory > 0 {
 		ahead, _ := s.forward.Bytes()
 		back, _ := s.backward.Bytes()
-		o.Memory = max(1, o.Memory-ahead-back)
+		o.Memory = max(1, o.Memory-ahead-back-s.rankBytes)
 	}
 	o.Progress = func(p solve.Progress) {
 		s.o.Report(solve.Progress{Positions: s.stored + s.frontSize() + p.Positions, Depth: s.lowerBound, Best: max(0, len(s.best)-1)})
@@ -90,7 +90,13 @@ func (s *solver[S]) tryLowerBound() []S {
 	if effort*proofPerTry <= secondBeamAfter || s.stopAt > 0 {
 		return nil
 	}
-	if s.best == nil || len(s.best)-1 > s.lowerBound {
+	if s.effort > 0 {
+		effort = min(effort, s.effort-s.spent()-s.beamEffort)
+	}
+	if s.o.MaxPositions > 0 {
+		effort = min(effort, s.o.MaxPositions)
+	}
+	if effort > 0 && (s.best == nil || len(s.best)-1 > s.lowerBound) {
 		s.runBeam(effort, s.lowerBound)
 	}
 	if s.best == nil || len(s.best)-1 > s.lowerBound {
@@ -105,6 +111,7 @@ func (s *solver[S]) tryLowerBound() []S {
 func (s *solver[S]) fallBack() {
 	remaining := s.effort - min(s.spent(), s.o.Effort) - s.beamEffort
 	s.forward, s.backward, s.ranking = newFront[S](s.m, false), newFront[S](s.m, true), nil
+	s.rankBytes = 0
 	if s.best != nil && len(s.best)-1 <= s.lowerBound {
 		return
 	}

@@ -39,11 +39,16 @@ type solver[S search.Code] struct {
 	proof           input.Message // reason why there is no solution
 	rankEffort      int64         // maximum number of positions in a search by ranks; 0 means no limit
 	effort          int64         // for the proof and all beam searches; o.Effort is only for the proof
+	rankBytes       int64         // memory of the search by ranks, in bytes
 	beamEffort      int64         // effort spent on beam searches
 	best            []S           // the shortest solution found so far, which may not be optimal
 	beamOutOfMemory bool          // a beam search reached the memory limit
 	stopAt          int           // stop if every solution needs at least this many slides; 0 means never
 }
+
+// roundGrowth is a typical ratio of the effort of a round to the effort of the previous round. A proof ends if its next
+// round is unlikely to fit into the effort.
+const roundGrowth = 2
 
 func newSolver[S search.Code](ctx context.Context, m *model, o solve.Options) *solver[S] {
 	return &solver[S]{ctx: ctx, o: o, m: m, forward: newFront[S](m, false), backward: newFront[S](m, true)}
@@ -77,14 +82,17 @@ func (s *solver[S]) run() ([]S, error) {
 	if s.ranking != nil {
 		return s.searchByRank()
 	}
+	lastRound := int64(0) // effort
 	for limit := s.lowerBound; s.stopAt == 0 || limit < s.stopAt; limit = s.lowerBound {
 		if path := s.tryLowerBound(); path != nil {
 			return path, nil
 		}
-		if !s.o.Optimal && s.o.Effort > 0 && s.spent() > s.o.Effort/2 {
-			return nil, s.effortLimit() // a round usually takes more than all earlier rounds
+		before := s.spent()
+		if !s.o.Optimal && s.o.Effort > 0 && lastRound > 0 && before+roundGrowth*lastRound > s.o.Effort {
+			return nil, s.effortLimit()
 		}
 		path, err := s.searchWithLimit(limit)
+		lastRound = s.spent() - before
 		if path != nil || err != nil {
 			return path, err
 		}

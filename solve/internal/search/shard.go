@@ -14,7 +14,8 @@ const (
 
 	// minSplitMemory is the minimum memory limit, in bytes, for a search with several shards. Each shard leaves a part
 	// of a chunk and a part of its hash table unused. With little memory, the unused parts decide whether a proof fits,
-	// so the result would depend on the number of workers.
+	// so the result would depend on the number of workers. With more memory, this can still happen if a search ends
+	// close to its limit.
 	minSplitMemory = 16 << 20
 )
 

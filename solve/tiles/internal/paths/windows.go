@@ -25,6 +25,7 @@ import (
 // moves shorten such paths on boards from 6x6 to 8x8 by 0.3 percent. They need a few percent of the
 // time of the beam.
 func Shorten(ctx context.Context, h, w int, cells []uint8, path []int, workers int, budget int64) (shorter []int, generated int64, err error) {
+	workers = min(workers, maxConnectors)
 	connectors := make([]*connector, workers)
 	for i := range connectors {
 		connectors[i] = newConnector(h, w)
@@ -58,6 +59,9 @@ func Shorten(ctx context.Context, h, w int, cells []uint8, path []int, workers i
 	}
 	return path, generated, nil
 }
+
+// maxConnectors limits the memory of the searches, each of which keeps the positions of its largest window.
+const maxConnectors = 8
 
 // maxWindowNodes is the maximum number of positions in the search for one window. The positions take
 // about 5 MB of memory.
