@@ -20,6 +20,14 @@ func (l Limits) ClientName(r *http.Request) string {
 	return addr
 }
 
+// HidesClient reports whether a request comes through a proxy that is not trusted, so that ClientAddr is the address
+// of the proxy.
+func (l Limits) HidesClient(r *http.Request) bool {
+	peer, err := netip.ParseAddrPort(r.RemoteAddr)
+	forwarded := r.Header.Get("X-Forwarded-For") != "" || r.Header.Get("Forwarded") != ""
+	return forwarded && (err != nil || !l.isTrusted(peer.Addr()))
+}
+
 // ClientAddr returns the address of the client, for use in the log. It reads the X-Forwarded-For header from
 // the end, because the nearest proxy appends to it. It uses an entry only if a trusted proxy has added that
 // entry.

@@ -142,8 +142,13 @@ func (s *Server) newRequest(r *http.Request, rt route) (req request, cacheContro
 	return req, cacheControl, err
 }
 
+// fillClient sets the name of the client. The name stays empty if the client is unknown because the request comes
+// through a proxy that is not trusted, or if a page of another site sends the request.
 func fillClient(s *Server, r *http.Request, req *request) error {
-	req.client = s.limits.ClientName(r)
+	site := r.Header.Get("Sec-Fetch-Site")
+	if (site == "" || site == "same-origin") && !s.limits.HidesClient(r) {
+		req.client = s.limits.ClientName(r)
+	}
 	return nil
 }
 

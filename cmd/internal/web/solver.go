@@ -140,13 +140,13 @@ func (s *Server) handleProgress(ctx context.Context, req request) (response, err
 }
 
 // handleStop handles /stop.json, which ends the search for a puzzle with the best solution so far. If no solution is
-// known or another client is waiting for the search, the search continues, and stopped is false.
+// known or another client may be waiting for the search, the search continues, and stopped is false.
 func (s *Server) handleStop(ctx context.Context, req request) (response, error) {
 	key, run, err := s.runningSearch(ctx, req)
 	if err != nil {
 		return response{}, err
 	}
-	stopped := run.progress.Load().Best > 0 && s.solver.cache.OnlyClient(key, req.client)
+	stopped := run.progress.Load().Best > 0 && req.client != "" && s.solver.cache.OnlyClient(key, req.client)
 	if stopped {
 		run.end(errStopped)
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -150,8 +151,11 @@ func TestStop(t *testing.T) {
 		}()
 		return cancel, done
 	}
-	stop := func() bool {
+	stop := func(header ...string) bool {
 		r := httptest.NewRequest(http.MethodPost, "/stop.json"+query, nil)
+		for pair := range slices.Chunk(header, 2) {
+			r.Header.Set(pair[0], pair[1])
+		}
 		r.RemoteAddr = "192.0.2.1:2000"
 		w := httptest.NewRecorder()
 		s.ServeHTTP(w, r)
@@ -181,6 +185,12 @@ func TestStop(t *testing.T) {
 	}
 	cancelOther()
 	<-otherEnded
+	if stop("Sec-Fetch-Site", "cross-site") {
+		t.Error("a page of another site stopped the search")
+	}
+	if stop("X-Forwarded-For", "192.0.2.3") {
+		t.Error("an unknown client behind a proxy stopped the search")
+	}
 	for !stop() {
 		time.Sleep(20 * time.Millisecond)
 	}
