@@ -91,6 +91,7 @@ async function respond(request, path) {
   const cached = await cache.match(request, { ignoreSearch: true });
   if (cached) return cached;
   const response = await fetch(request.url, { cache: "no-cache" });
-  if (response.ok && cachedOnUse.test(path)) await cache.put(scope + path, response.clone());
+  const isPage = /html/.test(response.headers.get("Content-Type")); // some hosts send a page for an unknown path
+  if (response.ok && cachedOnUse.test(path) && !isPage) await cache.put(scope + path, response.clone());
   return response;
 }

@@ -35,7 +35,7 @@
 
   // dailyDrawing resolves to the drawing of the daily puzzle.
   async function dailyDrawing() {
-    if (day === stored.localToday() && !look.theme) stored.requestToday(kind);
+    if (day === stored.localToday() && !look.theme) stored.requestToday(kind || "klotski");
     const [text, length] = (await stored.dailyPuzzle(day, kind)) ?? [];
     const drawn = text && (await stored(text, look));
     if (!drawn) return null;

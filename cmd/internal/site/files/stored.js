@@ -139,8 +139,10 @@ const stored = (() => {
   // requestToday starts to load the drawing of one of today's puzzles before the list of days has loaded. Only
   // kinds without kits have such a drawing.
   function requestToday(kind) {
-    const name = drawingName(localToday(), kind);
-    if (!kinds.find((k) => k.name === kind.split(":")[0])?.firsts) requested.set(name, loadBoards(name));
+    const name = drawingName(localToday(), kind), known = kinds.find((k) => k.name === kind.split(":")[0]);
+    if (!known || known.firsts) return;
+    requested.set(name, loadBoards(name));
+    requested.get(name).catch(() => {}); // dailyDrawing reports the error
   }
   const requested = new Map(); // promises of drawings that dailyDrawing has not returned yet, by name
 
