@@ -11,6 +11,7 @@ import (
 	"net/netip"
 	"os"
 	"runtime/debug"
+	"strconv"
 	"strings"
 	"time"
 
@@ -110,10 +111,13 @@ func checkServeArguments(args []string) error {
 		return nil
 	}
 	addr := args[0]
-	switch host, port, ok := strings.Cut(addr, ":"); {
-	case !ok && addr != "" && strings.Trim(addr, "0123456789") == "":
-		addr = ":" + addr
-	case !ok || port == "" || strings.Trim(port, "0123456789") != "" || strings.Contains(host, "/"):
+	host, port, ok := strings.Cut(addr, ":")
+	if !ok {
+		host, port = "", addr
+	}
+	if _, err := strconv.ParseUint(port, 10, 16); err == nil && !strings.Contains(host, "/") {
+		addr = host + ":" + port
+	} else {
 		addr = "127.0.0.1:8080"
 	}
 	return input.Errorf(input.Say("slidegif serve --addr %s sets the address and the port", addr), "%s takes no arguments, but %q was given", "serve", args[0])

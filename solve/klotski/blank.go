@@ -3,6 +3,7 @@ package klotski
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"slidegif/solve/input"
 	"slidegif/solve/internal/grid"
@@ -43,11 +44,25 @@ func isFull(g grid.Grid) bool {
 	return !slices.ContainsFunc(g.Cells, func(r rune) bool { return r == '.' || r == '-' })
 }
 
+// looksLikeTiles reports whether most cells of a grid have different digits.
+func looksLikeTiles(g grid.Grid) bool {
+	digits := map[rune]bool{}
+	for _, r := range g.Cells {
+		if unicode.IsDigit(r) {
+			digits[r] = true
+		}
+	}
+	return 2*len(digits) > len(g.Cells)
+}
+
 // fullError returns the error for a board without an empty cell.
 func fullError(g grid.Grid) error {
 	hint := input.Word("write 0 or . for an empty cell")
 	if i := slices.IndexFunc(g.Cells, input.LooksEmpty); i >= 0 {
 		hint = input.Say("write 0 or . for an empty cell: %q is a piece", string(g.Cells[i]))
+	}
+	if looksLikeTiles(g) {
+		hint = input.Say("%s; %s", hint, input.Word(tilesHint))
 	}
 	return input.Errorf(hint, "klotski: no cell is empty")
 }

@@ -30,6 +30,9 @@ func convertTable(text string) (desc string, err error) {
 			return desc, nil
 		}
 	}
+	if start, _, ok := strings.Cut(text, ":"); ok && strings.Contains(start, "/") {
+		return "", nil // the error is about a start and a goal
+	}
 	for _, sections := range ways {
 		if len(sections) == 1 && (sections[0].Name == "" || len(sections[0].Rows) > 1) {
 			if err := tableError(sections[0].Rows); err != nil {

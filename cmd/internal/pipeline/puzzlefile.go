@@ -47,6 +47,9 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	if isBinary(data) {
 		return Puzzle{}, input.Errorf("give a text file in UTF-8, or a picture in PNG, JPEG, GIF or WebP", "the data is neither text nor a picture in a known format")
 	}
+	if trimmed := bytes.TrimSpace(data); bytes.HasPrefix(trimmed, []byte("<")) && bytes.Contains(trimmed, []byte("</")) {
+		return Puzzle{}, input.Errorf("copy the board as text, such as 864/072/513", "the text is HTML or XML, not a board")
+	}
 	if len(data) > maxTextSize {
 		return Puzzle{}, input.Errorf(fileHint, "the text is too long for a puzzle (%d bytes)", len(data))
 	}

@@ -26,6 +26,9 @@ func clean(text string) string {
 		line = strings.TrimRight(cutComment(line), " \r\n")
 		switch {
 		case isFrame(line):
+			if strings.Contains(line, "|") && len(lines) == 1 && isText(lines[0]) { // below the heading of a Markdown table
+				lines = nil
+			}
 			continue
 		case isHeading(line):
 			line += ":"
@@ -42,6 +45,11 @@ func clean(text string) string {
 		text = strings.ReplaceAll(text, ";", ",")
 	}
 	return text
+}
+
+// isText reports whether a line has a letter and no digit.
+func isText(line string) bool {
+	return strings.ContainsFunc(line, unicode.IsLetter) && !strings.ContainsFunc(line, unicode.IsDigit)
 }
 
 // dropSizes removes the sizes from the declaration of an array in C, such as int a[3][3] = {…}.
