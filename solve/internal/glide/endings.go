@@ -214,7 +214,7 @@ func (e *endings) slidesToGoal(rank uint32, most int, p *scratch) int {
 // atDistance returns, in ascending order, the given ranks that are exactly n slides away from the nearest solved
 // position. It modifies the slice of ranks.
 func (e *endings) atDistance(n int, ranks []uint32) []uint32 {
-	slices.Sort(ranks)
+	order.Sort(ranks, cmp.Compare[uint32])
 	var p scratch
 	return slices.DeleteFunc(ranks, func(rank uint32) bool {
 		e.decode(rank, &p.rankedState)

@@ -1,6 +1,7 @@
 package glide
 
 import (
+	"cmp"
 	"encoding/binary"
 	"slices"
 	"sync"
@@ -8,6 +9,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/order"
 	"slidegif/solve/parallel"
 )
 
@@ -212,7 +214,7 @@ func (f *rankSearch) expand(workers int, check, checkSolved func() error) (last 
 // inLayer returns, in ascending order, the given ranks that are in the given layer. It modifies
 // the slice that it is given.
 func (f *rankSearch) inLayer(layer int, near []uint32) []uint32 {
-	slices.Sort(near)
+	order.Sort(near, cmp.Compare[uint32])
 	kept, rest := near[:0], near
 	for _, part := range f.layers[layer] {
 		if len(rest) == 0 {

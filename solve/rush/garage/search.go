@@ -1,7 +1,9 @@
 package garage
 
 import (
+	"cmp"
 	"slices"
+	"slidegif/solve/internal/order"
 	"strings"
 )
 
@@ -88,7 +90,7 @@ func (s *search) run(c class) Count {
 			}
 		}
 	}
-	slices.Sort(s.unique)
+	order.Sort(s.unique, cmp.Compare[uint32])
 	return count
 }
 
