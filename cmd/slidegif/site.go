@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"net/url"
+	"os"
 	"strings"
 
 	"github.com/dustin/go-humanize"
@@ -31,6 +32,9 @@ of the repository.`,
 		return func(ctx context.Context, args []string, c cli.Console) error {
 			if len(args) != 1 {
 				return input.Errorf("slidegif site dist writes the site to the directory dist", "site takes one directory, but %d were given", len(args))
+			}
+			if info, err := os.Stat(args[0]); err == nil && !info.IsDir() {
+				return input.Errorf("slidegif site dist writes the site to the directory dist", "%q is a file, not a directory", args[0])
 			}
 			if at, err := url.Parse(*base); *base != "" && (err != nil || at.Host == "" || !strings.HasPrefix(at.Scheme, "http") || strings.ContainsAny(*base, "?#")) {
 				return input.Errorf("write a URL such as https://example.org/puzzles/", "--base-url: %q is not the URL of a site", *base)

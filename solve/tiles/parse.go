@@ -243,6 +243,9 @@ func split(prefix input.Message, s string) ([][]string, error) {
 		}
 	}
 	if h, w, ok := strings.Cut(strings.Join(cells, ""), "x"); ok && isNumber(h) && isNumber(w) {
+		if _, _, err := parseParams(h + "x" + w); err != nil {
+			return nil, err
+		}
 		offer := input.Puzzle{Word: "tiles:" + h + "x" + w + "@42", ID: "tiles:" + h + "x" + w + "@42"}
 		return nil, input.Errorf(input.Say("write %s for a random board, or run slidegif random tiles:%sx%s", offer, h, w), "tiles: %sx%s is a size, not a board", h, w)
 	}

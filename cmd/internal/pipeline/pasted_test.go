@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/binary"
 	"encoding/json"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -76,7 +77,7 @@ func TestGuessesHaveNotes(t *testing.T) {
 		"AXXB/AXXB/CDDE/CFGE/H__I":  `read with "_" as the empty cell`,
 		"刀立马":                       "read as klotski:",
 		"8":                         `"8" opens the random puzzle tiles:3x3@1`,
-		"横刀立马\n1xx2\n1xx2\n3445\n3785\n6009": `ignored a row that is text, not a row of a board: "横刀立马"`,
+		"横刀立马\n1xx2\n1xx2\n3445\n3785\n6009": `ignored text that is not a row of the board: "横刀立马"`,
 		"864/072/513":                                                           "",
 		"1xx2/1xx2/3445/3785/6009":                                              "",
 		"heng-dao-li-ma":                                                        "",
@@ -166,5 +167,17 @@ func TestDecodeReader(t *testing.T) {
 		if got, err := io.ReadAll(r); err != nil || string(got) != want {
 			t.Errorf("%q decodes to %q, %v, want %q", data, got, err, want)
 		}
+	}
+}
+
+// TestLongText parses a long text without a board. Each row could be a row of text above or below a board. An algorithm
+// that tries all combinations of rows would never end.
+func TestLongText(t *testing.T) {
+	var text strings.Builder
+	for i := range 60 {
+		fmt.Fprintf(&text, "the %c sentence of this text has some words\n", 'a'+i%26)
+	}
+	if _, err := ParseText(t.Context(), text.String()); err == nil {
+		t.Error("no error")
 	}
 }

@@ -244,10 +244,25 @@ func (t puzzleFile) parse(ctx context.Context) (Puzzle, error) {
 		prefix = k.Name + ":"
 	}
 	if len(t.blocks) == 2 && len(t.blocks[0]) == 1 && !strings.Contains(strings.Join(t.blocks[1], ""), ".") { // a name, not a start
-		if p, ok := t.parseWithoutText(ctx); ok {
+		if p, ok := t.parseWithoutText(ctx, prefix); ok {
 			return p, nil
 		}
 	}
+	p, err := t.parseRows(ctx, prefix)
+	if err == nil {
+		return p, nil
+	}
+	if p, ok := t.parseWithoutText(ctx, prefix); ok {
+		return p, nil
+	}
+	if n := sentence(t.blocks[0]); n > 0 && kind == "" {
+		err = input.Errorf(rowsHint, "row %d is text, not a row of a board: %q", n, input.Truncate(strings.TrimSpace(t.blocks[0][n-1]), 40))
+	}
+	return Puzzle{}, err
+}
+
+// parseRows parses the rows of the file as a puzzle. The prefix names the kind; it may be empty.
+func (t puzzleFile) parseRows(ctx context.Context, prefix string) (Puzzle, error) {
 	p, err := parseID(ctx, prefix+t.id(compactRows))
 	if err == nil {
 		return p, nil
@@ -259,81 +274,7 @@ func (t puzzleFile) parse(ctx context.Context) (Puzzle, error) {
 	if p, err := parseID(ctx, prefix+t.id(lines)); err == nil && len(t.keys) > 0 { // a table of numbers
 		return p, nil
 	}
-	if p, ok := t.parseWithoutText(ctx); ok {
-		return p, nil
-	}
-	if n := sentence(t.blocks[0]); n > 0 && kind == "" {
-		err = input.Errorf(rowsHint, "row %d is text, not a row of a board: %q", n, input.Truncate(strings.TrimSpace(t.blocks[0][n-1]), 40))
-	}
 	return Puzzle{}, err
-}
-
-// cutText returns the first or the last row of the board if it is text, and a file without this row. A row is text if it
-// has several words. A row with a letter is also text if it shares no character with the other rows, or if it is followed
-// by a blank line. A row with a full-width colon is a mistyped key, not text. If the row is not text, cutText returns a
-// file without blocks.
-func (t puzzleFile) cutText(first bool) (row string, rest puzzleFile) {
-	blocks := slices.Clone(t.blocks)
-	last := len(blocks[0]) - 1
-	if first {
-		row, blocks[0] = blocks[0][0], blocks[0][1:]
-	} else {
-		row, blocks[0] = blocks[0][last], blocks[0][:last]
-	}
-	alone := last == 0
-	if alone {
-		blocks = blocks[1:]
-	}
-	if len(blocks) == 0 || len(blocks[0]) < 2 {
-		return "", puzzleFile{}
-	}
-	others := strings.Join(blocks[0], "")
-	shares := strings.ContainsFunc(row, func(r rune) bool { return !unicode.IsSpace(r) && strings.ContainsRune(others, r) })
-	if strings.Contains(row, "：") || sentence([]string{row}) == 0 && (shares && !alone || !strings.ContainsFunc(row, unicode.IsLetter)) {
-		return "", puzzleFile{}
-	}
-	return strings.TrimSpace(row), puzzleFile{t.keys, blocks}
-}
-
-// parseWithoutText is like parse, but ignores a row of text at the start or the end of the board. If there is no such
-// row, or if the other rows are not a puzzle, parseWithoutText returns false.
-func (t puzzleFile) parseWithoutText(ctx context.Context) (Puzzle, bool) {
-	for _, first := range []bool{true, false} {
-		row, rest := t.cutText(first)
-		if rest.blocks == nil {
-			continue
-		}
-		if p, err := rest.parse(ctx); err == nil {
-			p.Note = input.Say("ignored a row that is text, not a row of a board: %q", input.Truncate(row, 40))
-			return p, true
-		}
-	}
-	return Puzzle{}, false
-}
-
-// sentence returns the number of the first row that has several words, counted from 1, or 0 if there is no such row.
-// A word has three or more letters, or two Chinese characters. Unlike most rows of a board, it does not have the same
-// letter twice in a row.
-func sentence(rows []string) int {
-	for i, row := range rows {
-		words := 0
-		for word := range strings.FieldsSeq(row) {
-			letters := []rune(strings.Trim(word, ".,;:!?\"'"))
-			last := rune(0)
-			isWord := len(letters) > 2 || len(letters) == 2 && unicode.Is(unicode.Han, letters[0])
-			for _, r := range letters {
-				isWord = isWord && unicode.IsLetter(r) && r != last
-				last = r
-			}
-			if isWord {
-				words++
-			}
-		}
-		if words > 1 {
-			return i + 1
-		}
-	}
-	return 0
 }
 
 // puzzle returns the puzzle in the file, with all keys applied.
