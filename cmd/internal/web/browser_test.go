@@ -360,7 +360,7 @@ func TestDailyResult(t *testing.T) {
 // TestLinkToDay checks that a link to a day opens its puzzle, and that the result counts for that day.
 func TestLinkToDay(t *testing.T) {
 	testcost.LongOnly(t, testcost.Detail)
-	checkDailyResult(t, "/?lang=en&day=2026-03-02", "0 in a row1 solved0% in the fewest moves")
+	checkDailyResult(t, "/?lang=en&day=2026-03-02", "1 solved0% in the fewest moves")
 }
 
 func checkDailyResult(t *testing.T, path, wantStatus string) {
