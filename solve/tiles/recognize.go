@@ -13,7 +13,7 @@ import (
 func recognize(id string) bool {
 	start, _, hasGoal := strings.Cut(id, ":")
 	if size, _, seeded := strings.Cut(start, "@"); seeded && !strings.Contains(size, "/") {
-		return size != "" && strings.Trim(strings.TrimSuffix(size, "+goal"), "0123456789xX") == ""
+		return strings.ContainsAny(size, "0123456789") && strings.Trim(strings.TrimSuffix(size, "+goal"), "0123456789xX") == ""
 	}
 	_, _, _, isFifteen := splitFifteen(id)
 	if _, err := parseID(id); err == nil || isFifteen {
