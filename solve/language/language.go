@@ -57,8 +57,8 @@ func WithTexts() []Language {
 	return slices.DeleteFunc(slices.Clone(All), func(l Language) bool { return l.Texts == "" })
 }
 
-// Originals returns the tags of the languages that have their own texts. It leaves out languages whose texts are
-// converted from another language. The tags are the keys of Texts.
+// Originals returns the tags of the languages with their own texts. The texts of the other languages are converted from
+// these. The tags are the keys of Texts.
 func Originals() (tags []string) {
 	for _, l := range All {
 		if l.Texts == l.Tag {

@@ -7,7 +7,6 @@ import (
 	"math"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -28,11 +27,7 @@ import (
 //	slidegif site DIR
 //	SLIDEGIF_SITE=DIR go test -run '^$' -bench Drag -benchtime 1x ./cmd/internal/site
 func BenchmarkDrag(b *testing.B) {
-	dir := os.Getenv("SLIDEGIF_SITE")
-	if dir == "" {
-		b.Skip("set SLIDEGIF_SITE to a directory written by slidegif site")
-	}
-	host := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	host := httptest.NewServer(http.FileServer(http.Dir(builtSite(b))))
 	defer host.Close()
 	for _, device := range []struct {
 		name          string

@@ -26,6 +26,14 @@ import (
 	"slidegif/render/test/browsertest"
 )
 
+// builtSite returns the directory of a site that was built before. It skips the benchmark if there is none.
+func builtSite(b *testing.B) (dir string) {
+	if dir = os.Getenv("SLIDEGIF_SITE"); dir == "" {
+		b.Skip("set SLIDEGIF_SITE to a directory written by slidegif site")
+	}
+	return dir
+}
+
 // BenchmarkColdLoad measures the time until the puzzle in the URL can be played on a first visit. It
 // simulates the "Fast 4G" profile of Chromium: 9 Mbit/s at 90 % efficiency, 165 ms latency, and a CPU
 // at a quarter of its speed. The host throttles the network, since Chromium does not throttle
@@ -34,11 +42,7 @@ import (
 //	slidegif site DIR
 //	SLIDEGIF_SITE=DIR go test -run '^$' -bench ColdLoad -benchtime 3x ./cmd/internal/site
 func BenchmarkColdLoad(b *testing.B) {
-	dir := os.Getenv("SLIDEGIF_SITE")
-	if dir == "" {
-		b.Skip("set SLIDEGIF_SITE to a directory written by slidegif site")
-	}
-	host := httptest.NewServer(&slowHost{files: compressedFiles(dir)})
+	host := httptest.NewServer(&slowHost{files: compressedFiles(builtSite(b))})
 	defer host.Close()
 	const ricochet = "ricochet:......,....D..,_.../......,_.,._....,...._/................/..._...._....,._..../..,.....,...._...../..A........,..,_.../._.............../.._.....##...._.../.,......##....,.../........._......./........,..B...../...............,_./._.......,_......../.,._..._....C..,._..._/.....,.........../...,........,.....:B@3.5"
 	robots := "ricochet:R.,..._B...G...Y.#" + strings.Repeat("/................", 15) + ":G@3.3"

@@ -113,7 +113,7 @@ func (p cachedPuzzle) Solve(ctx context.Context, o solve.Options) (solve.Solutio
 }
 
 // runningSearch returns the running search for the puzzle of a request, and its key. If no search is running, it returns
-// a runningSearch without progress, whose end function is nil.
+// a runningSearch without progress that cannot be ended.
 func (s *Server) runningSearch(ctx context.Context, req request) (searchKey, *runningSearch, error) {
 	o, err := s.readOutput(ctx, req, document.PlayerData, render.ViewStart)
 	if err != nil {

@@ -60,7 +60,7 @@ func Shorten(ctx context.Context, h, w int, cells []uint8, path []int, workers i
 	return path, generated, nil
 }
 
-// maxConnectors limits the memory of the searches, each of which keeps the positions of its largest window.
+// maxConnectors is the maximum number of parallel searches. It limits their memory to about 40 MB.
 const maxConnectors = 8
 
 // maxWindowNodes is the maximum number of positions in the search for one window. The positions take
