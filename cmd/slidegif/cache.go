@@ -14,19 +14,20 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/command"
 )
 
-var cacheCommand = command{
-	name: "cache", args: "[--clear]",
-	doc: "show or clear the cache",
-	text: `The cache holds large tables for hard tile puzzles (288 MB for the 15-puzzle, 181 MB for
+var cacheCommand = command.Command{
+	Name: "cache", Args: "[--clear]",
+	Doc: "show or clear the cache",
+	Text: `The cache holds large tables for hard tile puzzles (288 MB for the 15-puzzle, 181 MB for
 proofs of the 24-puzzle, about 20 MB for other searches of each size from 5x5 to 8x8), so that they need not be
 built again. Its directory is {cache}. When it exceeds 2 GiB, the oldest files are removed.`,
-	examples: []string{"slidegif cache", "slidegif cache --clear"},
-	setup: func(fs *pflag.FlagSet) action {
+	Examples: []string{"slidegif cache", "slidegif cache --clear"},
+	Setup: func(fs *pflag.FlagSet) command.Action {
 		clear := fs.Bool("clear", false, "remove all cached files")
 		return func(_ context.Context, args []string, c cli.Console) error {
-			if err := noArguments("cache", args); err != nil {
+			if err := command.NoArguments(programName, "cache", args); err != nil {
 				return err
 			}
 			files, size := cachedFiles(cacheDir())

@@ -66,12 +66,12 @@ func TestCompletionValues(t *testing.T) {
 			}
 		}
 	}
-	for _, cmd := range commands {
-		pages = append(pages, cmd.name)
+	for _, cmd := range commands.All() {
+		pages = append(pages, cmd.Name)
 	}
 	pages = append(pages, kinds...)
 	for _, topic := range topics {
-		pages = append(pages, topic.name)
+		pages = append(pages, topic.Name)
 	}
 	for _, test := range []struct {
 		args  string // separated by spaces
@@ -85,7 +85,6 @@ func TestCompletionValues(t *testing.T) {
 		{"random tiles --metric s", []string{"step", "slide"}, false},
 		{"-f ", formats, false},
 		{"list -f ", []string{"txt", "json"}, false},
-		{"serve --log ", []string{"text", "json"}, false},
 		{"--lang ", language.Tags(), false},
 		{"list --lang ", []string{"zh", "zh-Hant", "en"}, false},
 		{"--view ", views, false},
@@ -125,7 +124,7 @@ func TestCompletionValues(t *testing.T) {
 	if got, _ := completionsOf(t, "klotski:heng-dao-li-m"); !slices.Contains(got, "klotski:heng-dao-li-ma") {
 		t.Errorf("klotski:heng-dao-li-m: completions %q, want one of them to be klotski:heng-dao-li-ma", got)
 	}
-	if got, files := completionsOf(t, ""); !files || !slices.Contains(got, "solve") || !slices.Contains(got, "tiles") || len(got) != len(commands)+len(kinds) {
+	if got, files := completionsOf(t, ""); !files || !slices.Contains(got, "solve") || !slices.Contains(got, "tiles") || len(got) != len(commands.All())+len(kinds) {
 		t.Errorf("empty word: completions %q, files %t; want all commands and kinds, files true", got, files)
 	}
 }
@@ -145,10 +144,10 @@ touch eight.puzzle; COMP_LINE='slidegif eig' COMP_POINT=12; _slidegif; echo "${C
 		"fish": {"-c", `
 slidegif completion fish | source
 touch ninth.puzzle
-for typed in 'slidegif random --see' 'slidegif --the' 'slidegif ver' 'slidegif serve --work' 'slidegif --theme da' 'slidegif -o a.gif,theme=co' 'slidegif klotski:heng-dao-li-m' 'slidegif nint'
+for typed in 'slidegif random --see' 'slidegif --the' 'slidegif ver' 'slidegif --theme da' 'slidegif -o a.gif,theme=co' 'slidegif klotski:heng-dao-li-m' 'slidegif nint'
 	complete -C $typed | string split -f 1 \t
 end
-true`, "--seed\n--theme\nversion\n--workers\ndark\na.gif,theme=contrast\nklotski:heng-dao-li-ma\nninth.puzzle\n"},
+true`, "--seed\n--theme\nversion\ndark\na.gif,theme=contrast\nklotski:heng-dao-li-ma\nninth.puzzle\n"},
 		"zsh": {"-fc", `
 zmodload zsh/zpty
 zpty z zsh -f -i

@@ -29,19 +29,19 @@ func TestDocuments(t *testing.T) {
 		paths = append(paths, "../../samples/"+name)
 	}
 	var examples []string
-	for _, cmd := range commands {
-		for _, example := range cmd.examples {
-			if cmd.name == "completion" { // run by shells
+	for _, cmd := range commands.All() {
+		for _, example := range cmd.Examples {
+			if cmd.Name == "completion" { // run by shells
 				continue
 			}
-			if !strings.HasPrefix(example, "slidegif") && cmd.name != "serve" {
-				t.Errorf("help %s: example %q does not start with slidegif", cmd.name, example)
+			if !strings.HasPrefix(example, "slidegif") && cmd.Name != "serve" {
+				t.Errorf("help %s: example %q does not start with slidegif", cmd.Name, example)
 			}
 			examples = append(examples, helpFiles.Replace(example))
 		}
 	}
 	for _, topic := range topics {
-		for _, example := range topic.examples {
+		for _, example := range topic.Examples {
 			examples = append(examples, helpFiles.Replace(example))
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"slidegif/cmd/internal/test/commandtest"
 	"slidegif/solve/test/testcost"
 )
 
@@ -66,7 +67,7 @@ func TestDrawingMemory(t *testing.T) {
 			cmd.Dir = dir
 			var stderr bytes.Buffer
 			cmd.Stderr = &stderr
-			peak, err := runPeakMemory(cmd)
+			peak, err := commandtest.RunPeakMemory(cmd)
 			if err != nil {
 				t.Fatalf("%v: %s", err, stderr.String())
 			}

@@ -6,96 +6,16 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"github.com/spf13/pflag"
 
-	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/test/commandtest"
 	"slidegif/render"
 	"slidegif/render/words"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 	"slidegif/solve/test/testcost"
 )
-
-// TestHelpInChinese checks that all texts of the help have Chinese translations.
-func TestHelpInChinese(t *testing.T) {
-	zh := words.In("zh").ForCommand()
-	check := func(place, text string) {
-		if text != "" && zh.Text(input.Word(text)) == text {
-			t.Errorf("%s: render/words/command.zh.txt has no Chinese for\n%q", place, text)
-		}
-	}
-	checkParagraphs := func(key, text string) {
-		if text != "" && zh.Help(key, text) == text {
-			t.Errorf("render/words/help.zh.txt has no Chinese for %s", key)
-		}
-	}
-	for _, cmd := range commands {
-		check(cmd.name, cmd.doc)
-		checkParagraphs(cmd.name, cmd.text)
-		for _, f := range flagsOf(cmd) {
-			check(cmd.name+" --"+f.Name, f.Usage)
-			check(cmd.name, cli.GroupOf(f)+":")
-			if d := f.Annotations["default"]; d != nil && d[0] != "NAME.gif" {
-				check(cmd.name+" --"+f.Name, d[0])
-			}
-		}
-	}
-	for _, topic := range topics {
-		check(topic.name, topic.doc)
-		checkParagraphs(topic.name, topic.text)
-		checkParagraphs(topic.name+" notes", topic.notes)
-	}
-	for _, k := range catalog.Kinds {
-		check(k.Name, k.Doc)
-		for _, sentence := range k.Syntax {
-			check(k.Name, sentence)
-		}
-		for _, n := range k.Notations {
-			check(k.Name, n.Name)
-		}
-	}
-}
-
-// TestHelpFits checks that no line of the help is wider than 80 columns, in English and Chinese.
-func TestHelpFits(t *testing.T) {
-	pages := [][]string{{"help"}}
-	for _, name := range helpPages() {
-		pages = append(pages, []string{"help", name})
-	}
-	for _, args := range pages {
-		for _, lang := range []string{"en", "zh"} {
-			args := append(slices.Clone(args), "--lang", lang)
-			code, out, stderr := runCommand(t, args...)
-			if code != cli.Done {
-				t.Errorf("%q: exit %d: %s", args, code, stderr)
-			}
-			for _, line := range strings.Split(out, "\n") {
-				width := utf8.RuneCountInString(line)
-				if lang == "zh" {
-					width = 2*width - utf8.RuneCountInString(strings.Map(narrow, line))
-				}
-				if width > 80 && !strings.Contains(line, "http://") {
-					t.Errorf("%q: line has %d columns, want at most 80: %s", args, width, line)
-				}
-			}
-			for _, placeholder := range []string{"{cache}", "{screenshots}"} {
-				if strings.Contains(out, placeholder) {
-					t.Errorf("%q prints the placeholder %s", args, placeholder)
-				}
-			}
-		}
-	}
-}
-
-// narrow drops characters that take two columns of a terminal.
-func narrow(r rune) rune {
-	if r >= 0x2E80 {
-		return -1
-	}
-	return r
-}
 
 // TestHelpSolveIsShort checks that the help of solve fits in 60 lines and ends with the topics.
 func TestHelpSolveIsShort(t *testing.T) {
@@ -108,13 +28,13 @@ func TestHelpSolveIsShort(t *testing.T) {
 		last := strings.Split(strings.TrimSuffix(out, "\n"), "\n")
 		last = last[max(0, len(last)-2*len(topics)):]
 		for _, topic := range topics {
-			if !slices.ContainsFunc(last, func(line string) bool { return strings.HasPrefix(line, "  "+topic.name+" ") }) {
-				t.Errorf("help solve --lang %s does not end with the topic %s", lang, topic.name)
+			if !slices.ContainsFunc(last, func(line string) bool { return strings.HasPrefix(line, "  "+topic.Name+" ") }) {
+				t.Errorf("help solve --lang %s does not end with the topic %s", lang, topic.Name)
 			}
 		}
 	}
-	for _, name := range commands[0].common {
-		if !slices.ContainsFunc(flagsOf(commands[0]), func(f *pflag.Flag) bool { return f.Name == name }) {
+	for _, name := range commands.Commands[0].Common {
+		if !slices.ContainsFunc(commands.Commands[0].Flags(), func(f *pflag.Flag) bool { return f.Name == name }) {
 			t.Errorf("solve has no flag --%s", name)
 		}
 	}
@@ -133,31 +53,36 @@ func TestFlagsInOneTopic(t *testing.T) {
 		}
 		return n
 	}
-	for _, f := range flagsOf(commands[0]) {
+	for _, f := range commands.Commands[0].Flags() {
 		n := 0
 		for _, topic := range topics {
-			n += lines(topic.name, f.Name)
+			n += lines(topic.Name, f.Name)
 		}
 		if n != 1 {
 			t.Errorf("--%s has %d lines in the topics, want 1", f.Name, n)
 		}
 	}
-	for _, cmd := range commands[1:] {
-		for _, f := range flagsOf(cmd) {
-			if !isTopicFlag(f) && lines(cmd.name, f.Name) != 1 {
-				t.Errorf("help %s does not describe --%s once", cmd.name, f.Name)
+	for _, cmd := range commands.All()[1:] {
+		for _, f := range cmd.Flags() {
+			if !commands.IsTopicFlag(f) && lines(cmd.Name, f.Name) != 1 {
+				t.Errorf("help %s does not describe --%s once", cmd.Name, f.Name)
 			}
 		}
 	}
 }
 
-// TestFlagLinesAreShort checks that no description of a flag has more than 12 words.
-func TestFlagLinesAreShort(t *testing.T) {
-	const maxWords = 12
-	for _, cmd := range commands {
-		for _, f := range flagsOf(cmd) {
-			if _, text := cli.Describe(f, words.In("en")); len(strings.Fields(text)) > maxWords {
-				t.Errorf("%s --%s has %d words, want at most %d: %s", cmd.name, f.Name, len(strings.Fields(text)), maxWords, text)
+// TestHelp checks that the help is complete in both languages, and the manual page.
+func TestHelp(t *testing.T) {
+	commandtest.CheckHelp(t, program, &commands)
+	zh := words.In("zh").ForCommand()
+	for _, k := range catalog.Kinds {
+		texts := slices.Concat([]string{k.Doc}, k.Syntax)
+		for _, n := range k.Notations {
+			texts = append(texts, n.Name)
+		}
+		for _, text := range texts {
+			if zh.Text(input.Word(text)) == text {
+				t.Errorf("%s: render/words/command.zh.txt has no Chinese for\n%q", k.Name, text)
 			}
 		}
 	}

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"fmt"
 	"maps"
-	"net/http"
 	"os"
 	"os/exec"
 	"slices"
@@ -11,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/test/commandtest"
 	"slidegif/solve/test/testcost"
 )
 
@@ -98,7 +96,7 @@ func TestHostileMemory(t *testing.T) {
 		cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir())
 		var stderr strings.Builder
 		cmd.Stderr = &stderr
-		peak, err := runPeakMemory(cmd)
+		peak, err := commandtest.RunPeakMemory(cmd)
 		if code := cmd.ProcessState.ExitCode(); code != 0 && code != 3 && code != 4 {
 			t.Errorf("%s: %v\n%s\n%s", name, err, id, stderr.String())
 		}
@@ -107,48 +105,6 @@ func TestHostileMemory(t *testing.T) {
 			t.Errorf("%s: %d MiB of memory, want at most %d", name, peak>>20, 32+64)
 		}
 	}
-}
-
-// longMoves returns small puzzle files, by name, with very many or very long moves.
-func longMoves() map[string]string {
-	rows := make([]string, 8)
-	for y := range rows {
-		for x := range 8 {
-			rows[y] += fmt.Sprint((8*y+x+1)%64, " ")
-		}
-	}
-	return map[string]string{
-		"many moves": "metric: step\nmoves: " + strings.Repeat("RL", 32_000) + "\n\n1 2 3\n4 5 6\n7 8 0\n",
-		"long paths": "kind: klotski\nmetric: move\nmoves: " + strings.Repeat("xR xL ", 10_900) + "\n\nx..\n...\n..y\n\n...\n...\nx..\n",
-		"many tiles": "metric: step\nmoves: " + strings.Repeat("R7L7", 7_100) + "\n\n" + strings.Join(rows, "\n") + "\n",
-	}
-}
-
-// TestLongMovesMemory checks that a server with one worker uses at most 192 MiB when it draws the longest
-// accepted moves in each format.
-func TestLongMovesMemory(t *testing.T) {
-	testcost.LongOnly(t, "it draws the longest moves in every format")
-	testcost.NotUnderRace(t, testcost.OtherPrograms)
-	addr, cmd := startServer(t, "true", "--workers 1", "--timeout 1h", "--cache 1MiB")
-	outputs := []string{"svg?view=analysis", "svg?view=race", "svg?view=solution&caption=why", "svg?view=sheet&caption=why", "pdf?caption=why"}
-	for _, f := range document.Formats {
-		if f.Type != "" && f.View != "" {
-			outputs = append(outputs, f.Name)
-		}
-	}
-	for name, file := range longMoves() {
-		for _, output := range outputs {
-			response, err := http.Post("http://"+addr+"/slidegif/"+output, "text/plain", strings.NewReader(file))
-			if err != nil {
-				t.Fatal(err)
-			}
-			response.Body.Close()
-			if peak := peakMemory(cmd.Process.Pid); response.StatusCode >= 500 || peak == 0 || peak>>20 > 192 {
-				t.Errorf("%s as %s: status %d, %d MiB of memory, want below 500, at most 192 MiB", name, output, response.StatusCode, peak>>20)
-			}
-		}
-	}
-	t.Logf("%d MiB", peakMemory(cmd.Process.Pid)>>20)
 }
 
 // BenchmarkHostile measures the CPU time of a fixed effort on the boards of TestHostileMemory. It also

@@ -25,7 +25,6 @@ func TestInterrupts(t *testing.T) {
 		{"markdown", "./fifo"},
 		{"-"},
 		{"864/072/513", "-o", "./fifo.gif"},
-		{"mcp"},
 		{"tiles:5x5@1", "--optimal", "-o", "a.gif"},
 		{"1234/5678/9ABC/DEF0", "--moves", "moves", "-o", "a.gif,size=4000,frames=whole"},
 		{"1234/5678/9ABC/DEF0", "--moves", "moves", "-o", "a.png,size=4000,view=solution"},

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/command"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -21,12 +22,12 @@ import (
 	"slidegif/solve/language"
 )
 
-var listCommand = command{
-	name: "list", args: "[KIND] [WORDS] [flags]",
-	doc: "list the named puzzles and their shortest solutions",
-	text: `WORDS select the puzzles with these words in their names: Chinese, pinyin or English. The columns are
+var listCommand = command.Command{
+	Name: "list", Args: "[KIND] [WORDS] [flags]",
+	Doc: "list the named puzzles and their shortest solutions",
+	Text: `WORDS select the puzzles with these words in their names: Chinese, pinyin or English. The columns are
 metrics. "none" means that the puzzle is proved unsolvable.`,
-	examples: []string{
+	Examples: []string{
 		"slidegif list",
 		"slidegif list klotski | grep 81",
 		"slidegif list heng dao",
@@ -34,8 +35,8 @@ metrics. "none" means that the puzzle is proved unsolvable.`,
 		"slidegif list klotski --codes",
 		"slidegif list klotski -f json",
 	},
-	arguments: kindNames,
-	setup: func(fs *pflag.FlagSet) action {
+	Arguments: kindNames,
+	Setup: func(fs *pflag.FlagSet) command.Action {
 		format := fs.StringP("format", "f", "txt", "print as `FORMAT`: txt or json")
 		cli.SetValues(fs, "format", "txt", "json")
 		codes := fs.Bool("codes", false, "show the codes that other programs use")

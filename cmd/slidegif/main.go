@@ -1,10 +1,33 @@
 // Slidegif solves sliding puzzles optimally and draws the solution as an animated GIF.
 package main
 
-import "slidegif/cmd/internal/cli"
+import (
+	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/command"
+	"slidegif/solve/catalog"
+)
 
 const programName = "slidegif"
 
-var program = cli.Program{Name: programName, Run: dispatch, Drains: []string{"serve"}}
+// commands describes the subcommands and the help of the program.
+var commands command.Program
+
+// init fills commands. A variable initializer would create an initialization cycle, because some commands read
+// the table.
+func init() {
+	commands = command.Program{
+		Name:     programName,
+		Doc:      "slidegif solves sliding puzzles optimally and draws the solution as an animated GIF.",
+		Purpose:  "solve sliding puzzles optimally and draw the solutions",
+		Commands: []command.Command{solveCommand, randomCommand, listCommand, proveCommand, markdownCommand, cacheCommand, serveCommand, siteCommand, mcpCommand},
+		Topics:   topics,
+		Kinds:    catalog.Kinds,
+
+		WriteKind: writeKind,
+		Expand:    expand,
+	}
+}
+
+var program = cli.Program{Name: programName, Run: commands.Run, Drains: commands.Drains}
 
 func main() { program.Main() }

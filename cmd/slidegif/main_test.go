@@ -6,12 +6,11 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/solve/test/filetest"
+	"slidegif/cmd/internal/test/commandtest"
 )
 
 // run runs the command in this process and returns its exit code.
@@ -33,40 +32,12 @@ func runWith(t *testing.T, stdin string, args ...string) (code int, stdout, stde
 	return code, out.String(), errOut.String()
 }
 
-// buildDir is a directory that contains the command. It is empty until build is called.
-var buildDir string
-
-// TestMain runs the tests. If the test program is named slidegif, it runs the command instead.
 func TestMain(m *testing.M) {
-	if strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe") == programName {
-		main()
-	}
-	defer filetest.UseTempCache()()
-	m.Run()
-	os.RemoveAll(buildDir)
+	commandtest.Main(m, map[string]func(){programName: main, serverName: fakeServer})
 }
 
-// build returns the path of the command, for shells and other programs. The file is a copy of the test
-// program, which saves time for linking. TestSamples builds and runs the real command.
-func build(t testing.TB) string {
-	t.Helper()
-	name := programName
-	if runtime.GOOS == "windows" {
-		name += ".exe"
-	}
-	if buildDir == "" {
-		var err error
-		if buildDir, err = os.MkdirTemp("", "slidegif"); err != nil {
-			t.Fatal(err)
-		}
-		executable, err := os.Executable()
-		if err != nil {
-			t.Fatal(err)
-		}
-		filetest.Write(t, filepath.Join(buildDir, name), filetest.Read(t, executable))
-	}
-	return filepath.Join(buildDir, name)
-}
+// build returns the path of the command, for shells and other programs.
+func build(t testing.TB) string { return commandtest.Build(t, programName) }
 
 // TestCacheOutsideHome checks that tests do not write their cache to the home directory.
 func TestCacheOutsideHome(t *testing.T) {

@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/command"
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
@@ -25,10 +26,10 @@ import (
 	"slidegif/solve/input"
 )
 
-var markdownCommand = command{
-	name: "markdown", args: "[FILE...] [flags]",
-	doc: "replace the puzzles in Markdown files with pictures",
-	text: `A puzzle is a fenced code block marked slidegif that contains a puzzle file, or the file name of
+var markdownCommand = command.Command{
+	Name: "markdown", Args: "[FILE...] [flags]",
+	Doc: "replace the puzzles in Markdown files with pictures",
+	Text: `A puzzle is a fenced code block marked slidegif that contains a puzzle file, or the file name of
 a picture of a puzzle such as screenshot.png:
 
   ` + "```" + `slidegif theme=dark,format=svg
@@ -46,12 +47,12 @@ a block is invalid, the command stops, leaves the output file unchanged, and rep
 
 Files named in a block, such as image=cat.jpg, are relative to the directory of the document and must be
 inside it, unless --folder or --any-file says otherwise.`,
-	common: []string{"quiet", "metric", "optimal", "effort"},
-	examples: []string{
+	Common: []string{"quiet", "metric", "optimal", "effort"},
+	Examples: []string{
 		"slidegif markdown < in.md > out.md",
 		"slidegif markdown post.md --dir static/puzzles --base-url /puzzles/ -o out.md",
 	},
-	setup: func(fs *pflag.FlagSet) action {
+	Setup: func(fs *pflag.FlagSet) command.Action {
 		var m markdownFlags
 		fs.StringVarP(&m.output, "output", "o", "-", "write the text to `FILE`")
 		fs.StringVar(&m.dir, "dir", "puzzles", "write the pictures to `DIRECTORY`")
@@ -175,7 +176,7 @@ func (m *markdownFlags) replace(ctx context.Context, f fence, typed []string, c 
 			extension = value
 		case slices.Contains(searchKeys, key):
 			if err := search.Set(key, value); err != nil {
-				return "", input.Errorf(input.Say("slidegif help %s describes --%s", "search", key), "%s: %q is not a valid value", key, value)
+				return "", input.Errorf(input.Say("%s help %s describes --%s", programName, "search", key), "%s: %q is not a valid value", key, value)
 			}
 		default:
 			settings = append(settings, option)

@@ -23,53 +23,16 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/licences"
 	"slidegif/cmd/internal/test/pagetest"
 	"slidegif/cmd/internal/web"
 	"slidegif/render/test/browsertest"
 	"slidegif/render/test/rendertest"
-	"slidegif/render/words"
 	"slidegif/solve/catalog"
 	"slidegif/solve/test/filetest"
 	"slidegif/solve/test/testcost"
 )
-
-// TestManPage checks that mandoc accepts the manual page, and that the page has all commands, topics and flags.
-func TestManPage(t *testing.T) {
-	testcost.NotUnderRace(t, testcost.OtherPrograms)
-	mandoc := rendertest.RequireProgram(t, "mandoc")
-	code, page, stderr := runCommand(t, "help", "--man")
-	if code != cli.Done {
-		t.Fatal(stderr)
-	}
-	for _, cmd := range commands {
-		if !strings.Contains(page, ".SS slidegif "+cmd.name) {
-			t.Errorf("manual page has no command %s", cmd.name)
-		}
-		for _, f := range flagsOf(cmd) {
-			if head, _ := cli.Describe(f, words.In("en")); !strings.Contains(page, "\n.B "+manEscape(head)+"\n") {
-				t.Errorf("manual page has no %s of %s", head, cmd.name)
-			}
-		}
-	}
-	for _, topic := range topics {
-		if !strings.Contains(page, ".SH TOPIC "+strings.ToUpper(topic.name)) {
-			t.Errorf("manual page has no topic %s", topic.name)
-		}
-	}
-	lint := exec.Command(mandoc, "-T", "lint", "-W", "error")
-	lint.Stdin = strings.NewReader(page)
-	if out, err := lint.CombinedOutput(); err != nil {
-		t.Errorf("%v\n%s", err, out)
-	}
-	show := exec.Command(mandoc, "-T", "utf8", "-O", "width=100")
-	show.Stdin = strings.NewReader(page)
-	if out, err := show.Output(); err != nil || !strings.Contains(string(out), "横刀立马") {
-		t.Errorf("mandoc: error %v, want 横刀立马 in:\n%.2000s", err, out)
-	}
-}
 
 // TestPackages builds the packages of a release twice, compares them, and uses them. Shell scripts replace
 // the commands, which are large.

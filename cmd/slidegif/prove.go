@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/command"
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
@@ -19,23 +20,23 @@ import (
 	"slidegif/solve/input"
 )
 
-var proveCommand = command{
-	name: "prove", args: "PUZZLE --below N [flags]",
-	doc: "prove that no solution has fewer than N moves",
-	text: `The command searches all paths that are shorter than N moves (tiles only). It exits with status 0 if none of them is a
+var proveCommand = command.Command{
+	Name: "prove", Args: "PUZZLE --below N [flags]",
+	Doc: "prove that no solution has fewer than N moves",
+	Text: `The command searches all paths that are shorter than N moves (tiles only). It exits with status 0 if none of them is a
 solution. Otherwise, it prints a shortest solution and exits with status 3.
 
 --shard I/N searches one of N parts, on any machine, and --merge adds the parts. The total number of positions does not
 depend on N. -o keeps the progress of a run or part in a file. A run that was interrupted or reached a limit
 continues if it is started again with the same file. Each run searches at least one subtree, even if it reaches a limit.`,
-	examples: []string{
+	Examples: []string{
 		"slidegif prove tiles:4x4@1 --below 47",
 		"slidegif prove tiles:4x4@6 --below 51 --shard 0/2 -o part-0.json",
 		"slidegif prove tiles:4x4@6 --below 51 --shard 1/2 -o part-1.json",
 		"slidegif prove --merge part-0.json part-1.json",
 	},
-	arguments: puzzleNames,
-	setup: func(fs *pflag.FlagSet) action {
+	Arguments: puzzleNames,
+	Setup: func(fs *pflag.FlagSet) command.Action {
 		r := proveRun{limits: &solveFlags{}}
 		fs.IntVar(&r.below, "below", 0, "prove that no solution has fewer than `N` moves")
 		fs.StringVar(&r.shard, "shard", "", "search only part `I/N`, counting from 0")

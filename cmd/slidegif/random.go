@@ -11,16 +11,17 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/command"
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/input"
 )
 
-var randomCommand = command{
-	name: "random", args: "[KIND[:PARAMS]] [flags]",
-	doc: "generate random solvable puzzles and print their IDs",
-	text: `KIND is a kind such as tiles or klotski, or one of its names; the default is tiles:3x3. PARAMS selects the size or
+var randomCommand = command.Command{
+	Name: "random", Args: "[KIND[:PARAMS]] [flags]",
+	Doc: "generate random solvable puzzles and print their IDs",
+	Text: `KIND is a kind such as tiles or klotski, or one of its names; the default is tiles:3x3. PARAMS selects the size or
 the pieces: "slidegif help KIND" describes them. The same seed always gives the same puzzles. The first candidate is
 KIND:PARAMS@SEED.
 
@@ -38,8 +39,8 @@ is 4, and the hint names the longest perfect puzzle found.
 -o draws each puzzle. A number such as %03d in the file name counts the puzzles from 1, and so does %d in --title. A PDF
 without a number in its name is a worksheet: its puzzles are all different and sorted by difficulty, with
 the solutions on the last pages.`,
-	common: []string{"output", "format", "quiet", "per-page", "solutions", "metric", "effort"},
-	examples: []string{
+	Common: []string{"output", "format", "quiet", "per-page", "solutions", "metric", "effort"},
+	Examples: []string{
 		"slidegif random",
 		"slidegif random tiles:4x4 --seed 7 -n 10",
 		"slidegif random tiles:3x3+goal -o eight.gif",
@@ -52,8 +53,8 @@ the solutions on the last pages.`,
 		"slidegif random klotski:v4h1s4 -n 5 -o 'puzzle%03d.png'",
 		"slidegif random tiles:3x3 -n 24 --length 10-20 -o class.pdf",
 	},
-	arguments: randomParams,
-	setup: func(fs *pflag.FlagSet) action {
+	Arguments: randomParams,
+	Setup: func(fs *pflag.FlagSet) command.Action {
 		var r randomFlags
 		fs.Uint64Var(&r.seed, "seed", 0, "start with seed `N` (default: random, printed on standard error)")
 		fs.IntVarP(&r.count, "count", "n", 1, "generate `N` puzzles")

@@ -11,26 +11,27 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/command"
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/input"
 )
 
-var solveCommand = command{
-	name: "solve", args: "[PUZZLE] [flags]",
-	doc: "solve a puzzle and draw the solution (the default command)",
-	text: `PUZZLE is an ID (tiles:864/072/513), a name (横刀立马, heng-dao-li-ma), a file or a screenshot. The default
+var solveCommand = command.Command{
+	Name: "solve", Args: "[PUZZLE] [flags]",
+	Doc: "solve a puzzle and draw the solution (the default command)",
+	Text: `PUZZLE is an ID (tiles:864/072/513), a name (横刀立马, heng-dao-li-ma), a file or a screenshot. The default
 is 横刀立马. Without -o and -f, the solution is written to NAME.gif.`,
-	common: []string{"output", "format", "quiet", "view", "theme", "size", "lang", "image", "move", "max-bytes", "metric", "optimal", "effort", "timeout", "goal", "moves", "why", "teach", "list"},
-	examples: []string{
+	Common: []string{"output", "format", "quiet", "view", "theme", "size", "lang", "image", "move", "max-bytes", "metric", "optimal", "effort", "timeout", "goal", "moves", "why", "teach", "list"},
+	Examples: []string{
 		"slidegif 864/072/513",
 		"slidegif tiles:3x3@42 -o eight.gif,theme=modern,tween=6",
 		"slidegif heng-dao-li-ma -o step40.png,view=step:40 -o sheet.png,view=sheet",
 		"slidegif board.txt -o - > solution.gif",
 	},
-	arguments: puzzleNames,
-	setup: func(fs *pflag.FlagSet) action {
+	Arguments: puzzleNames,
+	Setup: func(fs *pflag.FlagSet) command.Action {
 		r := solveRun{out: cli.AddOutputFlags(fs, document.Solutions(), "NAME.gif"), limits: addSolveFlags(fs), given: addGivenFlags(fs)}
 		cli.Group(fs, "batch", func(fs *pflag.FlagSet) {
 			fs.StringVar(&r.list.list, "list", "", "solve all puzzles in `FILE`, one ID per line")

@@ -94,25 +94,26 @@ func isBoard(ctx context.Context, arg string) bool {
 
 // missingDashes returns a hint for an argument that is the name or a value of a flag without dashes, such as dark or
 // size=300. For other arguments, the hint is empty.
-func missingDashes(word string) (hint input.Message) {
-	fs, _ := commands[0].flags()
-	if name, _, _ := strings.Cut(word, "="); fs.Lookup(name) != nil {
+func missingDashes(word string) input.Message {
+	flags := commands.Commands[0].Flags()
+	name, _, _ := strings.Cut(word, "=")
+	if slices.ContainsFunc(flags, func(f *pflag.Flag) bool { return f.Name == name }) {
 		return input.Say("write two dashes: --%s", word)
 	}
-	fs.VisitAll(func(f *pflag.Flag) {
-		if hint.Format == "" && f.Value.Type() != "on|off" && slices.Contains(cli.ValuesOf(f), word) {
-			hint = input.Say("write the flag before its value: --%s %s", f.Name, word)
+	for _, f := range flags {
+		if f.Value.Type() != "on|off" && slices.Contains(cli.ValuesOf(f), word) {
+			return input.Say("write the flag before its value: --%s %s", f.Name, word)
 		}
-	})
-	return hint
+	}
+	return input.Message{}
 }
 
 // nearCommand returns a hint that suggests the command with the most similar name. If no command is similar to
 // the word, the hint is empty.
 func nearCommand(word string) input.Message {
 	var names []string
-	for _, cmd := range commands {
-		names = append(names, cmd.name)
+	for _, cmd := range commands.All() {
+		names = append(names, cmd.Name)
 	}
 	first, several := word, false
 	if i := strings.IndexAny(word, " :"); i > 0 {

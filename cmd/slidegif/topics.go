@@ -1,33 +1,20 @@
 package main
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 
-	"github.com/spf13/pflag"
-
-	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/command"
 	"slidegif/cmd/internal/screenshot"
 	"slidegif/render/words"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
 
-// A topic is a help page that documents a group of flags. The topic and the group have the same name.
-type topic struct {
-	name, doc string
-	text      string                      // text above the flags; see expand for placeholders
-	notes     string                      // text below the flags
-	tables    func(words.Language) string // tables below the notes; may be nil
-	examples  []string
-}
-
 // topics lists the help topics in the order in which the help shows them.
-var topics = []topic{
+var topics = []command.Topic{
 	{
-		name: "puzzles", doc: "IDs, names, files and screenshots of puzzles",
-		text: `PUZZLE is one of the following:
+		Name: "puzzles", Doc: "IDs, names, files and screenshots of puzzles",
+		Text: `PUZZLE is one of the following:
 
   ID          tiles:864/072/513; the kind may be omitted if the text shows it.
               "slidegif help KIND" describes the IDs of a kind.
@@ -49,16 +36,16 @@ if the kind has a default. Lines such as "name: 横刀立马" may come first, fo
 
 The forms of other programs are accepted too, including JSON arrays such as [[8,6,7],[2,5,4],[3,0,1]] and
 rows with a space as the blank:`,
-		tables: func(words.Language) string { return pastedForms(catalog.Kinds...) },
-		examples: []string{
+		Tables: func(words.Language) string { return pastedForms(catalog.Kinds...) },
+		Examples: []string{
 			"slidegif 867/254/301",
 			"slidegif rush hour 50",
 			"slidegif '867/254/3 1' -o eight.gif",
 		},
 	},
 	{
-		name: "output", doc: "files and formats, standard output, worksheets",
-		text: `-o can be repeated; the puzzle is solved once for all outputs. Without -o and -f, the solution is written to
+		Name: "output", Doc: "files and formats, standard output, worksheets",
+		Text: `-o can be repeated; the puzzle is solved once for all outputs. Without -o and -f, the solution is written to
 NAME.gif in the working directory. Picture flags apply to all outputs, and keys to one of them:
 -o day.gif -o night.gif,theme=dark. The extension selects the format:
 
@@ -71,13 +58,13 @@ NAME.gif in the working directory. Picture flags apply to all outputs, and keys 
 
 With view=solution, a PNG or SVG is animated. -f json, txt, html or md without -o prints to standard output.
 -o - writes to standard output in the format of -f, but never a binary format to a terminal.`,
-		notes: `In a file name, %d or a padded form such as %03d numbers the pages of a sheet and the puzzles of "slidegif random", and %s
+		Notes: `In a file name, %d or a padded form such as %03d numbers the pages of a sheet and the puzzles of "slidegif random", and %s
 is the name of the puzzle. -o out/ is short for -o out/%s.gif. An output that fails leaves no file, and leaves an existing file unchanged.
 
 --base-url is a path or a URL, such as https://example.org/img.
 
 slidegif does not write MP4, WebM or WebP itself: pipe Y4M to ffmpeg.`,
-		examples: []string{
+		Examples: []string{
 			"slidegif 横刀立马 -o day.gif -o night.gif,theme=dark -o sheet.png,view=sheet",
 			"slidegif 横刀立马 -o play.html",
 			"slidegif 864/072/513 -f y4m -o - | ffmpeg -i - out.mp4",
@@ -85,8 +72,8 @@ slidegif does not write MP4, WebM or WebP itself: pipe Y4M to ffmpeg.`,
 		},
 	},
 	{
-		name: "pictures", doc: "content, colours, size, text and photos",
-		text: `Each of these flags is also a key of one output, as in -o night.gif,theme=dark, and a parameter of the
+		Name: "pictures", Doc: "content, colours, size, text and photos",
+		Text: `Each of these flags is also a key of one output, as in -o night.gif,theme=dark, and a parameter of the
 server's URLs. --view selects the content:
 
   start, goal  a still picture of that position (start: default of PNG and SVG)
@@ -99,7 +86,7 @@ server's URLs. --view selects the content:
                without --moves, two metrics
   analysis     a chart of the moves remaining after each given move
   player       a page to watch and play (HTML only, the default)`,
-		notes: `The default size is 480 pixels in a GIF and 800 in a PNG. Lengths are converted at the resolution of --dpi,
+		Notes: `The default size is 480 pixels in a GIF and 800 in a PNG. Lengths are converted at the resolution of --dpi,
 which is stored in PNG files. The default theme is modern for numbered tiles and wood for all other kinds.
 A theme file, FILE.json, changes some colours of a theme.
 
@@ -110,15 +97,15 @@ By default, labels are Chinese and text is English. --lang none draws no labels.
 
 A sheet shows about 18 boards. With --from or --to, it shows every board in that range. -o sheet%d.png
 writes all boards on numbered pages.`,
-		examples: []string{
+		Examples: []string{
 			"slidegif 横刀立马 --lang zh --theme dark",
 			"slidegif 864/072/513 -o print.png,size=10cm,dpi=300",
 			"slidegif 864/072/513 -o step.png,view=step:8 -o sheet.png,view=sheet",
 		},
 	},
 	{
-		name: "animation", doc: "speed, frames, file size, part of the solution",
-		notes: `By default, slidegif draws as many frames per move as fit in 350 frames, 25 frames per second and 1 MB.
+		Name: "animation", Doc: "speed, frames, file size, part of the solution",
+		Notes: `By default, slidegif draws as many frames per move as fit in 350 frames, 25 frames per second and 1 MB.
 If that would leave no motion at all, it allows 2 MB, draws moving pieces in fewer colours and says so.
 A file that is still too large is written anyway, and a message suggests a size that would fit.
 
@@ -126,35 +113,35 @@ A file that is still too large is written anyway, and a message suggests a size 
 --motion coarse draws moving pieces in fewer tones, for smaller files; auto does so only if the file would be
 too large. --max-bytes reduces the number of frames, the colours of moving pieces and the size until the file fits. PNG files have
 no palette unless --colors is given.`,
-		examples: []string{
+		Examples: []string{
 			"slidegif 864/072/513 -o slow.gif,move=900ms",
 			"slidegif 864/072/513 -o small.gif,max-bytes=100KiB",
 			"slidegif heng-dao-li-ma --from 60 --to 81 -o end.gif",
 		},
 	},
 	{
-		name: "paper", doc: "PDF pages and worksheets",
-		notes: `The PDF of one puzzle is a sheet of its solution. "slidegif random" and --list write a worksheet of several
+		Name: "paper", Doc: "PDF pages and worksheets",
+		Notes: `The PDF of one puzzle is a sheet of its solution. "slidegif random" and --list write a worksheet of several
 puzzles if the name of the PDF contains neither a number such as %d nor %s. A worksheet has its solutions on the last pages.
 "slidegif random" sorts a worksheet by difficulty, and all its puzzles are different.`,
-		examples: []string{
+		Examples: []string{
 			"slidegif heng-dao-li-ma -o sheet.pdf,paper=letter",
 			"slidegif random tiles:3x3 -n 12 -o class.pdf,per-page=4",
 		},
 	},
 	{
-		name: "player", doc: "HTML pages to watch and play",
-		text: `An HTML file contains one puzzle with a player. It needs no network and no other files.`,
-		notes: `--speed applies to the durations of --move, --first and --last. By default, the player shows the solution
+		Name: "player", Doc: "HTML pages to watch and play",
+		Text: `An HTML file contains one puzzle with a player. It needs no network and no other files.`,
+		Notes: `--speed applies to the durations of --move, --first and --last. By default, the player shows the solution
 until the reader drags a piece; from then on, the reader plays.`,
-		examples: []string{
+		Examples: []string{
 			"slidegif 横刀立马 -o play.html,play=on",
 			"slidegif 864/072/513 -o watch.html,autoplay=on,loop=on,speed=2",
 		},
 	},
 	{
-		name: "search", doc: "metrics, proofs, effort, memory, exit status",
-		text: `--metric selects what counts as one move:
+		Name: "search", Doc: "metrics, proofs, effort, memory, exit status",
+		Text: `--metric selects what counts as one move:
 
   step   one piece by one cell
   slide  one piece in a straight line, over any distance
@@ -163,7 +150,7 @@ until the reader drags a piece; from then on, the reader plays.`,
 
 The default is step for tiles, move for klotski and gates, and slide for all other kinds. "slidegif help KIND"
 lists the metrics of a kind.`,
-		notes: `A solution is optimal if the search proved that no shorter one exists. Otherwise, slidegif reports
+		Notes: `A solution is optimal if the search proved that no shorter one exists. Otherwise, slidegif reports
 the best solution found and a proved lower bound, such as "108 steps; no solution has fewer than 97".
 
 --effort limits a search to the work of N positions. A position on a large board costs more and counts as
@@ -192,16 +179,16 @@ Exit status:
   3    proved unsolvable
   4    stopped at a limit: the puzzle may be solvable
   130  interrupted`,
-		examples: []string{
+		Examples: []string{
 			"slidegif 横刀立马 -m step -f json",
 			"slidegif tiles:4x4@7 --optimal --timeout 2m",
 			"slidegif 864/072/513 --insight -o sheet.png,view=sheet",
 		},
 	},
 	{
-		name: "moves", doc: "goals, scrambles, your own moves, explanations",
-		text: `--goal and --scramble change the puzzle; --moves shows your own solution instead of searching for one.`,
-		notes: `--goal takes the notation of the ID: 123456780, ....x or x@3.3. --scramble uses the size of PUZZLE, 4x4 by
+		Name: "moves", Doc: "goals, scrambles, your own moves, explanations",
+		Text: `--goal and --scramble change the puzzle; --moves shows your own solution instead of searching for one.`,
+		Notes: `--goal takes the notation of the ID: 123456780, ....x or x@3.3. --scramble uses the size of PUZZLE, 4x4 by
 default, and its goal.
 
 --moves accepts moves, a file of moves, or - for standard input. slidegif compares them with an
@@ -216,8 +203,8 @@ shows this below the board, and players show it with each move.
 shows them below the board.
 
 Notations of --moves:`,
-		tables: func(l words.Language) string { return moveNotations(l, catalog.Kinds...) },
-		examples: []string{
+		Tables: func(l words.Language) string { return moveNotations(l, catalog.Kinds...) },
+		Examples: []string{
 			"slidegif 864/072/513 --goal 123/804/756",
 			"slidegif 3x3 --scramble DDRULURD",
 			"slidegif 864/072/513 --moves UDULDDRUULDD --verdict -o race.gif,view=race",
@@ -226,11 +213,11 @@ Notations of --moves:`,
 		},
 	},
 	{
-		name: "batch", doc: "lists of puzzles, array jobs",
-		text: `A list contains one puzzle per line: an ID, a name, or a line printed by "slidegif list". Empty lines and
+		Name: "batch", Doc: "lists of puzzles, array jobs",
+		Text: `A list contains one puzzle per line: an ID, a name, or a line printed by "slidegif list". Empty lines and
 lines that start with "# " are skipped. --list - reads standard input. --list perfect contains a hundred puzzles with
 exactly one shortest solution, for which every piece is needed. The puzzles are solved on all cores.`,
-		notes: `Output names contain %s, which is replaced by the name of the puzzle: -o 'out/%s.gif'. Existing
+		Notes: `Output names contain %s, which is replaced by the name of the puzzle: -o 'out/%s.gif'. Existing
 files are kept, so an interrupted command can be run again. A PDF without %s is a worksheet.
 
 -o answers.jsonl writes one line of JSON per puzzle, in the order of the list; -f json prints these lines. A line with
@@ -242,60 +229,13 @@ of the default for a single puzzle. Fewer puzzles are solved at once if their se
 
 A bad line is reported and skipped; the command then exits with status 1. In a Kubernetes indexed Job, a
 Slurm array or an AWS Batch array, --shard N is enough: the task number selects the part.`,
-		examples: []string{
+		Examples: []string{
 			"slidegif --list ids.txt -o 'out/%s.gif' --shard 0/4",
 			"slidegif --list ids.txt -o answers.jsonl",
 			"slidegif --list ids.txt -f json",
 			"slidegif --list perfect -o booklet.pdf",
 		},
 	},
-}
-
-// findTopic returns the topic with the given name.
-func findTopic(name string) (topic, bool) {
-	i := slices.IndexFunc(topics, func(t topic) bool { return t.name == name })
-	if i < 0 {
-		return topic{}, false
-	}
-	return topics[i], true
-}
-
-// flags returns the flags that the topic documents. A topic documents the flags of the solve command that
-// belong to its group.
-func (t topic) flags() []*pflag.Flag {
-	return slices.DeleteFunc(flagsOf(commands[0]), func(f *pflag.Flag) bool { return cli.GroupOf(f) != t.name })
-}
-
-// isTopicFlag reports whether any topic documents the flag.
-func isTopicFlag(f *pflag.Flag) bool {
-	_, ok := findTopic(cli.GroupOf(f))
-	return ok
-}
-
-// write returns the help page of the topic.
-func (t topic) write(c cli.Console) string {
-	var s strings.Builder
-	l := c.Words()
-	fmt.Fprintf(&s, "%s\n", cli.Wrap(l.Text(input.Say("slidegif help %s: %s", t.name, input.Word(t.doc)))))
-	if t.text != "" {
-		fmt.Fprintf(&s, "\n%s\n", cli.Wrap(expand(l.Help(t.name, t.text), l)))
-	}
-	if flags := t.flags(); len(flags) > 0 {
-		fs, _ := commands[0].flags()
-		usages := cli.Usages(fs, l, func(f *pflag.Flag) bool { return cli.GroupOf(f) == t.name })
-		s.WriteString(strings.Replace(usages, l.Text(input.Word(t.name+":")), l.Text(input.Word("flags:")), 1))
-		if table := cli.FormatTable(flags); table != "" {
-			fmt.Fprintf(&s, "\n%s\n%s", c.Text("These flags apply to some formats only:"), table)
-		}
-	}
-	if t.notes != "" {
-		fmt.Fprintf(&s, "\n%s\n", cli.Wrap(expand(l.Help(t.name+" notes", t.notes), l)))
-	}
-	if t.tables != nil {
-		s.WriteString(t.tables(l))
-	}
-	writeExamples(&s, t.examples, c)
-	return s.String()
 }
 
 // expand replaces the placeholders in a help text. The placeholder {cache} becomes the cache directory, and

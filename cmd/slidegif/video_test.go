@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"testing"
 
+	"slidegif/cmd/internal/test/commandtest"
 	"slidegif/render/test/rendertest"
 	"slidegif/solve/test/filetest"
 	"slidegif/solve/test/testcost"
@@ -74,7 +75,7 @@ func TestVideoStreams(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v after %d bytes", err, n)
 	}
-	if peak := peakMemory(cmd.Process.Pid); runtime.GOOS == "linux" && (peak == 0 || peak > 60_000<<10) {
+	if peak := commandtest.PeakMemory(cmd.Process.Pid); runtime.GOOS == "linux" && (peak == 0 || peak > 60_000<<10) {
 		t.Errorf("%d kB of memory, want at most 60,000", peak>>10)
 	}
 	if _, err := io.Copy(io.Discard, out); err != nil {

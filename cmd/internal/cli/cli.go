@@ -13,7 +13,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"slices"
 	"syscall"
 	"time"
 
@@ -39,7 +38,7 @@ type Program struct {
 	Name string
 	Run  func(ctx context.Context, args []string, c Console) error
 
-	Drains []string // commands that finish pending work after the first signal, for any time
+	Drains func(args []string) bool // reports whether the command finishes pending work after the first signal, for any time; may be nil
 }
 
 // A Console holds the standard streams of a command and the language of its messages.
@@ -75,7 +74,7 @@ func (p Program) Main() {
 	args, c := os.Args[1:], Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Lang: environmentLanguage()}
 	context.AfterFunc(ctx, func() {
 		stop() // restores the default action of signals
-		if len(args) > 0 && slices.Contains(p.Drains, args[0]) {
+		if p.Drains != nil && p.Drains(args) {
 			return
 		}
 		time.Sleep(interruptGrace)

@@ -92,12 +92,12 @@ func Describe(f *pflag.Flag, l words.Language) (head, text string) {
 
 // Usages returns the help text for all flags of fs for which include returns true, formatted for 80 columns.
 // Each group of flags has a heading. The groups are in the order of their first flags. If include is nil,
-// all flags are described.
+// all visible flags are described.
 func Usages(fs *pflag.FlagSet, l words.Language, include func(*pflag.Flag) bool) string {
 	var headings []string
 	lines := map[string]*strings.Builder{}
 	fs.VisitAll(func(f *pflag.Flag) {
-		if include != nil && !include(f) {
+		if f.Hidden || include != nil && !include(f) {
 			return
 		}
 		heading := GroupOf(f)

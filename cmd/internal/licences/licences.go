@@ -1,4 +1,4 @@
-// Package licences contains the licence texts of slidegif and slidecensus, their fonts, and all modules linked
+// Package licences contains the licence texts of all commands, their fonts, and all modules linked
 // into them.
 package licences
 

@@ -19,7 +19,7 @@ var update = flag.Bool("update", false, "rewrite licences.txt")
 func TestLicences(t *testing.T) {
 	var modules []string
 	for _, system := range []string{"linux", "darwin", "windows"} { // the linked modules depend on the system
-		list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Dir}}{{end}}{{end}}", "../../slidegif", "../../slidecensus")
+		list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Dir}}{{end}}{{end}}", "../../slidegif", "../../slideserve", "../../slidecensus")
 		list.Env = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
 		out, err := list.Output()
 		if err != nil {

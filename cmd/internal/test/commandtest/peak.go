@@ -1,4 +1,4 @@
-package main
+package commandtest
 
 import (
 	"fmt"
@@ -8,12 +8,12 @@ import (
 	"time"
 )
 
-// peakMemory returns the peak resident memory of a running slidegif, in bytes. It returns 0 if the system does not
+// PeakMemory returns the peak resident memory of a running slidegif or slideserve, in bytes. It returns 0 if the system does not
 // report it, or if the process still runs the test program.
-func peakMemory(pid int) int64 {
+func PeakMemory(pid int) int64 {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	_, line, ok := strings.Cut(string(status), "VmHWM:")
-	if err != nil || !ok || !strings.HasPrefix(string(status), "Name:\tslidegif\n") {
+	if err != nil || !ok || !strings.HasPrefix(string(status), "Name:\tslide") {
 		return 0
 	}
 	var kilobytes int64
@@ -21,16 +21,16 @@ func peakMemory(pid int) int64 {
 	return kilobytes << 10
 }
 
-// runPeakMemory runs slidegif and returns its peak resident memory, in bytes. It polls the process, because
+// RunPeakMemory runs a command and returns its peak resident memory, in bytes. It polls the process, because
 // cmd.ProcessState includes the memory of the test program before exec.
-func runPeakMemory(cmd *exec.Cmd) (peak int64, err error) {
+func RunPeakMemory(cmd *exec.Cmd) (peak int64, err error) {
 	if err := cmd.Start(); err != nil {
 		return 0, err
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
 	for {
-		peak = max(peak, peakMemory(cmd.Process.Pid))
+		peak = max(peak, PeakMemory(cmd.Process.Pid))
 		select {
 		case err := <-ended:
 			return peak, err

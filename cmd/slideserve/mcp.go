@@ -8,24 +8,25 @@ import (
 
 	"slidegif/cmd/internal/assistant"
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/command"
 	"slidegif/cmd/internal/guard"
 )
 
-var mcpCommand = command{
-	name: "mcp", args: "[flags]",
-	doc: "run a Model Context Protocol server for AI assistants",
-	text: `The server uses standard input and output, and reads no files. Its tools solve, judge and draw puzzles, list legal
+var mcpCommand = command.Command{
+	Name: "mcp", Args: "[flags]",
+	Doc: "run a Model Context Protocol server for AI assistants",
+	Text: `The server uses standard input and output, and reads no files. Its tools solve, judge and draw puzzles, list legal
 moves, generate random puzzles, and read screenshots. samples/assistants.md describes the setup.`,
-	examples: []string{"slidegif mcp", "slidegif mcp --timeout 1m --memory 1GiB"},
-	setup: func(fs *pflag.FlagSet) action {
+	Examples: []string{"slideserve mcp", "slideserve mcp --timeout 1m --memory 1GiB"},
+	Setup: func(fs *pflag.FlagSet) command.Action {
 		l := guard.DefaultLimits()
 		fs.IntVar(&l.Workers, "workers", l.Workers, "handle `N` calls at once")
 		fs.DurationVar(&l.Timeout, "timeout", l.Timeout, "stop working on a call after `DURATION`")
 		size := fs.String("memory", "64MiB", "limit each search to `SIZE` of memory")
 		fs.Int64Var(&l.Positions, "max-positions", l.Positions, "stop each search after `N` positions")
-		fs.Int64Var(&l.Effort, "effort", 0, effortUsage)
+		fs.Int64Var(&l.Effort, "effort", 0, "search budget of `N` positions (default: by kind)")
 		return func(ctx context.Context, args []string, c cli.Console) error {
-			if err := noArguments("mcp", args); err != nil {
+			if err := command.NoArguments(programName, "mcp", args); err != nil {
 				return err
 			}
 			if err := parseLimits(&l, *size); err != nil {

@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"fmt"
@@ -10,39 +10,44 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/render/words"
-	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
 
-// manPage returns the manual page of slidegif, formatted with the macros of man(7). The page contains the help
+// manPage returns the manual page of the program, formatted with the macros of man(7). The page contains the help
 // for all commands and topics.
-func manPage(l words.Language) string {
+func (p *Program) manPage(l words.Language) string {
 	var s strings.Builder
-	fmt.Fprintf(&s, ".TH SLIDEGIF 1 \"%s\" \"slidegif %s\" \"User Commands\"\n", buildDate(), cli.Version())
-	s.WriteString(".SH NAME\nslidegif \\- solve sliding puzzles optimally and draw the solutions\n")
-	s.WriteString(".SH SYNOPSIS\n.B slidegif\n[COMMAND] [ARGUMENTS] [flags]\n.SH PUZZLES\n")
-	for _, k := range catalog.Kinds {
+	fmt.Fprintf(&s, ".TH %s 1 \"%s\" \"%s %s\" \"User Commands\"\n", strings.ToUpper(p.Name), buildDate(), p.Name, cli.Version())
+	fmt.Fprintf(&s, ".SH NAME\n%s \\- %s\n", p.Name, p.Purpose)
+	fmt.Fprintf(&s, ".SH SYNOPSIS\n.B %s\n[COMMAND] [ARGUMENTS] [flags]\n", p.Name)
+	if len(p.Kinds) > 0 {
+		s.WriteString(".SH PUZZLES\n")
+	}
+	for _, k := range p.Kinds {
 		fmt.Fprintf(&s, ".TP\n.B %s\n%s\n", manEscape(k.Name), manEscape(cli.Wrap(l.Text(input.Word(k.Doc)))))
 	}
 	s.WriteString(".SH COMMANDS\n")
-	for _, cmd := range commands {
-		fmt.Fprintf(&s, ".SS slidegif %s\n%s.\n", manEscape(strings.TrimSpace(cmd.name+" "+cmd.args)), manEscape(l.Text(input.Word(cmd.doc))))
-		verbatim(&s, cli.Wrap(expand(l.Help(cmd.name, cmd.text), l)))
-		describeFlags(&s, slices.DeleteFunc(flagsOf(cmd), isTopicFlag), l)
-		verbatim(&s, strings.Join(cmd.examples, "\n"))
+	for _, cmd := range p.All() {
+		fmt.Fprintf(&s, ".SS %s %s\n%s.\n", p.Name, manEscape(strings.TrimSpace(cmd.Name+" "+cmd.Args)), manEscape(l.Text(input.Word(cmd.Doc))))
+		verbatim(&s, cli.Wrap(p.expand(l.Help(cmd.Name, cmd.Text), l)))
+		if cmd.Forward != nil {
+			verbatim(&s, cli.Wrap(cmd.forwarded(l)))
+		}
+		describeFlags(&s, slices.DeleteFunc(cmd.Flags(), p.IsTopicFlag), l)
+		verbatim(&s, strings.Join(cmd.Examples, "\n"))
 	}
-	for _, t := range topics {
-		fmt.Fprintf(&s, ".SH %s\n%s.\n", manEscape(strings.ToUpper("topic "+t.name)), manEscape(l.Text(input.Word(t.doc))))
-		verbatim(&s, cli.Wrap(expand(l.Help(t.name, t.text), l)))
-		describeFlags(&s, t.flags(), l)
-		if table := cli.FormatTable(t.flags()); table != "" {
+	for _, t := range p.Topics {
+		fmt.Fprintf(&s, ".SH %s\n%s.\n", manEscape(strings.ToUpper("topic "+t.Name)), manEscape(l.Text(input.Word(t.Doc))))
+		verbatim(&s, cli.Wrap(p.expand(l.Help(t.Name, t.Text), l)))
+		describeFlags(&s, p.topicFlags(t), l)
+		if table := cli.FormatTable(p.topicFlags(t)); table != "" {
 			verbatim(&s, l.Text(input.Word("These flags apply to some formats only:"))+"\n"+table)
 		}
-		verbatim(&s, cli.Wrap(expand(l.Help(t.name+" notes", t.notes), l)))
-		if t.tables != nil {
-			verbatim(&s, t.tables(l))
+		verbatim(&s, cli.Wrap(p.expand(l.Help(t.Name+" notes", t.Notes), l)))
+		if t.Tables != nil {
+			verbatim(&s, t.Tables(l))
 		}
-		verbatim(&s, strings.Join(t.examples, "\n"))
+		verbatim(&s, strings.Join(t.Examples, "\n"))
 	}
 	return s.String()
 }

@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"cmp"
@@ -15,45 +15,46 @@ import (
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
 	"slidegif/render/words"
-	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
 
-var completionCommand = command{
-	name: "completion", args: "SHELL",
-	doc: "print a completion script for bash, zsh or fish",
-	text: `Add the line for your shell to its start-up file. Completion covers commands, flags and their values, puzzle
-names, and the keys of -o.`,
-	examples: []string{
-		"eval \"$(slidegif completion bash)\"         # ~/.bashrc",
-		"eval \"$(slidegif completion zsh)\"          # ~/.zshrc, after compinit",
-		"slidegif completion fish | source          # ~/.config/fish/config.fish",
-	},
-	setup: func(*pflag.FlagSet) action {
-		return func(_ context.Context, args []string, c cli.Console) error {
-			if len(args) > 0 && args[0] == "words" {
-				return writeWords(c, args[1:])
+// completionCommand returns the command that prints a completion script.
+func (p *Program) completionCommand() Command {
+	return Command{
+		Name: "completion", Args: "SHELL",
+		Doc:  "print a completion script for bash, zsh or fish",
+		Text: "Add the line for your shell to its start-up file. Completion covers commands, flags and their values.",
+		Examples: []string{
+			"eval \"$(" + p.Name + " completion bash)\"         # ~/.bashrc",
+			"eval \"$(" + p.Name + " completion zsh)\"          # ~/.zshrc, after compinit",
+			p.Name + " completion fish | source          # ~/.config/fish/config.fish",
+		},
+		Setup: func(*pflag.FlagSet) Action {
+			return func(_ context.Context, args []string, c cli.Console) error {
+				if len(args) > 0 && args[0] == "words" {
+					return p.writeWords(c, args[1:])
+				}
+				if len(args) == 1 && completionScripts[args[0]] != "" {
+					_, err := io.WriteString(c.Out, strings.ReplaceAll(completionScripts[args[0]], "PROGRAM", p.Name))
+					return err
+				}
+				if len(args) == 0 {
+					return input.Errorf(input.Say("use %s completion with bash, zsh or fish", p.Name), "completion needs the name of a shell")
+				}
+				return input.Errorf(input.Say("use %s completion with bash, zsh or fish", p.Name), "completion does not support %q", strings.Join(args, " "))
 			}
-			if len(args) == 1 && completionScripts[args[0]] != "" {
-				_, err := io.WriteString(c.Out, completionScripts[args[0]])
-				return err
+		},
+		Arguments: func(string) []Word {
+			var shells []Word
+			for _, shell := range slices.Sorted(maps.Keys(completionScripts)) {
+				shells = append(shells, Word{Text: shell})
 			}
-			if len(args) == 0 {
-				return input.Errorf("use slidegif completion with bash, zsh or fish", "completion needs the name of a shell")
-			}
-			return input.Errorf("use slidegif completion with bash, zsh or fish", "completion does not support %q", strings.Join(args, " "))
-		}
-	},
-	arguments: func(string) []word {
-		var shells []word
-		for _, shell := range slices.Sorted(maps.Keys(completionScripts)) {
-			shells = append(shells, word{text: shell})
-		}
-		return shells
-	},
+			return shells
+		},
+	}
 }
 
-// completionScripts call "slidegif completion words -- WORD..." with the words of the command line. The last
+// completionScripts are scripts for the shells, with PROGRAM in place of the name of the program. They call "PROGRAM completion words -- WORD..." with the words of the command line. The last
 // word is the word at the cursor. The command prints one completion per line, followed by a tab and a
 // description. The output line ":files" tells the shell to complete file names as well. The shell adds no space
 // after a completion that ends in "=", ":" or ",".
@@ -61,7 +62,7 @@ names, and the keys of -o.`,
 // Readline treats "=" and ":" as word boundaries. The bash script therefore splits the line at spaces itself,
 // and removes from each completion the part that Readline keeps.
 var completionScripts = map[string]string{
-	"bash": `_slidegif() {
+	"bash": `_PROGRAM() {
 	local line=${COMP_LINE:0:COMP_POINT} breaks=${COMP_WORDBREAKS//[^=:]/} kept= files= found
 	local -a words
 	read -ra words <<<"$line"
@@ -74,34 +75,34 @@ var completionScripts = map[string]string{
 		:files) files=yes ;;
 		?*) COMPREPLY+=("${found#"$kept"}") ;;
 		esac
-	done < <(slidegif completion words -- "${words[@]:1}" | cut -f 1)
+	done < <(PROGRAM completion words -- "${words[@]:1}" | cut -f 1)
 	case ${#COMPREPLY[@]},${COMPREPLY[0]} in 1,*[=:,]) compopt -o nospace 2>/dev/null ;; esac
 	if [ -n "$files" ]; then
 		[ ${#COMPREPLY[@]} -gt 0 ] || compopt -o filenames 2>/dev/null
 		while IFS= read -r found; do COMPREPLY+=("${found#"$kept"}"); done < <(compgen -f -- "$current")
 	fi
 }
-complete -F _slidegif slidegif
+complete -F _PROGRAM PROGRAM
 `,
-	"zsh": `#compdef slidegif
-_slidegif() {
+	"zsh": `#compdef PROGRAM
+_PROGRAM() {
 	local line files
 	local -a found joined
-	for line in "${(@f)$(slidegif completion words -- "${(@)words[2,CURRENT]}")}"; do
+	for line in "${(@f)$(PROGRAM completion words -- "${(@)words[2,CURRENT]}")}"; do
 		case $line in
 		:files) files=yes ;;
 		*[=:,]$'\t'*) joined+=("${${line//:/\\:}/$'\t'/:}") ;;
 		?*) found+=("${${line//:/\\:}/$'\t'/:}") ;;
 		esac
 	done
-	_describe slidegif found -- joined -S ''
+	_describe PROGRAM found -- joined -S ''
 	[[ -z $files ]] || _files
 }
-compdef _slidegif slidegif
+compdef _PROGRAM PROGRAM
 `,
-	"fish": `function __slidegif_words
+	"fish": `function __PROGRAM_words
 	set -l current (commandline -ct)
-	for line in (slidegif completion words -- (commandline -opc)[2..] "$current")
+	for line in (PROGRAM completion words -- (commandline -opc)[2..] "$current")
 		if test "$line" = :files
 			__fish_complete_path "$current"
 		else
@@ -109,29 +110,29 @@ compdef _slidegif slidegif
 		end
 	end
 end
-complete -c slidegif -f -a '(__slidegif_words)'
+complete -c PROGRAM -f -a '(__PROGRAM_words)'
 `,
 }
 
-// A word is a possible completion with its description.
-type word struct{ text, doc string }
+// A Word is a possible completion with its description.
+type Word struct{ Text, Note string }
 
 // completions holds the possible completions of the word at the cursor.
 type completions struct {
-	words []word
+	words []Word
 	files bool // also complete file names
 }
 
 // writeWords prints the completions of the last argument in the format that the completion scripts expect.
-func writeWords(c cli.Console, args []string) error {
+func (p *Program) writeWords(c cli.Console, args []string) error {
 	begun := ""
 	if len(args) > 0 {
 		begun, args = args[len(args)-1], args[:len(args)-1]
 	}
-	found := complete(args, begun, c.Words())
+	found := p.complete(args, begun, c.Words())
 	for _, w := range found.words {
-		if strings.HasPrefix(w.text, begun) {
-			fmt.Fprintf(c.Out, "%s\t%s\n", w.text, w.doc)
+		if strings.HasPrefix(w.Text, begun) {
+			fmt.Fprintf(c.Out, "%s\t%s\n", w.Text, w.Note)
 		}
 	}
 	if found.files {
@@ -142,10 +143,10 @@ func writeWords(c cli.Console, args []string) error {
 
 // complete returns the possible completions of an unfinished word that follows the given arguments. The
 // result may include words that do not start with the unfinished word.
-func complete(args []string, begun string, l words.Language) completions {
-	cmd, rest, named := findCommand(append(slices.Clone(args), "--"))
+func (p *Program) complete(args []string, begun string, l words.Language) completions {
+	cmd, rest, named := p.findCommand(append(slices.Clone(args), "--"))
 	fs, _ := cmd.flags()
-	lookup := func(name string) *pflag.Flag { return cmp.Or(fs.Lookup(name), allFlags().Lookup(name)) }
+	lookup := func(name string) *pflag.Flag { return cmp.Or(fs.Lookup(name), p.allFlags().Lookup(name)) }
 	var pending *pflag.Flag // the flag that takes the next argument as its value
 	positional, onlyPositional := 0, false
 	for _, arg := range rest[:len(rest)-1] {
@@ -168,16 +169,16 @@ func complete(args []string, begun string, l words.Language) completions {
 	case pending != nil:
 		return completeValue(pending, "", begun, fs)
 	case onlyPositional || !strings.HasPrefix(begun, "-"):
-		return completeArgument(cmd, named, positional, begun, l)
+		return p.completeArgument(cmd, named, positional, begun, l)
 	case assigned:
 		if f := withValue(lookup(name)); f != nil {
 			return completeValue(f, "--"+name+"=", begun, fs)
 		}
 	}
-	all := completions{words: []word{{"--help", l.Text(input.Word("show this help"))}}}
-	for _, f := range flagsOf(cmd) {
+	all := completions{words: []Word{{"--help", l.Text(input.Word("show this help"))}}}
+	for _, f := range cmd.Flags() {
 		_, doc := cli.Describe(f, l)
-		all.words = append(all.words, word{"--" + f.Name, doc})
+		all.words = append(all.words, Word{"--" + f.Name, doc})
 	}
 	return all
 }
@@ -200,7 +201,7 @@ func completeValue(f *pflag.Flag, prefix, begun string, fs *pflag.FlagSet) compl
 	found := completions{files: strings.Contains(name, "FILE") || strings.Contains(name, "DIRECTORY") || f.Name == "theme"}
 	for _, value := range cli.ValuesOf(f) {
 		value, _ = strings.CutSuffix(value, "N") // step:N
-		found.words = append(found.words, word{text: prefix + value})
+		found.words = append(found.words, Word{Text: prefix + value})
 	}
 	return found
 }
@@ -227,7 +228,7 @@ func completeOutput(prefix, begun string, fs *pflag.FlagSet) completions {
 	fs.VisitAll(func(f *pflag.Flag) {
 		if cli.IsPictureKey(f) && (format == "" || slices.Contains(document.Solutions().FormatsOf(f.Name), format)) && !strings.Contains(before, ","+f.Name+"=") {
 			_, doc := pflag.UnquoteUsage(f)
-			found.words = append(found.words, word{before + f.Name + "=", doc})
+			found.words = append(found.words, Word{before + f.Name + "=", doc})
 		}
 	})
 	return found
@@ -235,65 +236,18 @@ func completeOutput(prefix, begun string, fs *pflag.FlagSet) completions {
 
 // completeArgument returns the completions of an argument that is not a flag. The caller passes the number
 // of preceding arguments that are not flags.
-func completeArgument(cmd command, named bool, before int, begun string, l words.Language) completions {
+func (p *Program) completeArgument(cmd Command, named bool, before int, begun string, l words.Language) completions {
 	found := completions{files: true}
 	if before > 0 {
 		return found
 	}
-	if cmd.arguments != nil {
-		found.words, found.files = cmd.arguments(begun), cmd.name == commands[0].name
+	if cmd.Arguments != nil {
+		found.words, found.files = cmd.Arguments(begun), cmd.Name == p.Commands[0].Name
 	}
 	if !named {
-		for _, c := range commands {
-			found.words = append(found.words, word{c.name, l.Text(input.Word(c.doc))})
+		for _, c := range p.All() {
+			found.words = append(found.words, Word{c.Name, l.Text(input.Word(c.Doc))})
 		}
 	}
 	return found
-}
-
-// kindNames returns the names of all puzzle kinds. If begun is not empty, the result also includes their
-// alternative names.
-func kindNames(begun string) []word {
-	var all []word
-	for _, k := range catalog.Kinds {
-		all = append(all, word{text: k.Name})
-		for _, name := range slices.Sorted(maps.Keys(k.Words)) {
-			if begun != "" && !strings.Contains(name, " ") {
-				all = append(all, word{text: name})
-			}
-		}
-	}
-	return all
-}
-
-// randomParams returns the names of all puzzle kinds. If begun starts with a kind and a colon, the result also
-// includes the parameters of that kind.
-func randomParams(begun string) []word {
-	all := kindNames(begun)
-	for _, k := range catalog.Kinds {
-		for _, params := range k.Presets {
-			if params != "" && strings.HasPrefix(begun, k.Name+":") {
-				all = append(all, word{text: k.Name + ":" + params})
-			}
-		}
-	}
-	return all
-}
-
-// puzzleNames returns the names of all puzzle kinds. If begun is not empty, the result also includes the named
-// puzzles.
-func puzzleNames(begun string) []word {
-	all := kindNames(begun)
-	if begun == "" {
-		return all
-	}
-	for _, k := range catalog.Kinds {
-		for _, layout := range k.NamedLayouts() {
-			all = append(all, word{layout.Slug, layout.Name}, word{k.Name + ":" + layout.Slug, layout.Name})
-			if layout.Name != "" && !strings.ContainsAny(layout.Name, " \t") {
-				all = append(all, word{layout.Name, k.Name + ":" + layout.Slug})
-			}
-		}
-	}
-	return all
 }

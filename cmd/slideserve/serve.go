@@ -18,6 +18,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/command"
 	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/memory"
 	"slidegif/cmd/internal/web"
@@ -26,21 +27,21 @@ import (
 	"slidegif/solve/input"
 )
 
-var serveCommand = command{
-	name: "serve", args: "[flags]",
-	doc: "run a web server for the page and for pictures",
-	text: `By default, the server accepts connections from this machine only; see --addr. It keeps no state and reads no files except
+var serveCommand = command.Command{
+	Name: "serve", Args: "[flags]",
+	Doc: "run a web server for the page and for pictures",
+	Text: `By default, the server accepts connections from this machine only; see --addr. It keeps no state and reads no files except
 --font. Requests that exceed a limit get status 413 or 503. SIGTERM stops the server after it has answered pending
 requests. The log is written to standard error. --font helps if the embedded fonts lack characters.
 
 An environment variable can set each flag: SLIDEGIF_MAX_POSITIONS sets --max-positions. samples/run-a-server.md
 describes the URLs and the limits.`,
-	examples: []string{
-		"slidegif serve",
-		"slidegif serve --addr :8080 --workers 4 --cache 128MiB",
+	Examples: []string{
+		"slideserve",
+		"slideserve --addr :8080 --workers 4 --cache 128MiB",
 		"curl 'http://127.0.0.1:8080/solve.gif?puzzle=864/072/513&theme=dark' > eight.gif",
 	},
-	setup: func(fs *pflag.FlagSet) action {
+	Setup: func(fs *pflag.FlagSet) command.Action {
 		l := guard.DefaultLimits()
 		addr := fs.String("addr", "127.0.0.1:8080", "listen on `ADDRESS`")
 		fs.IntVar(&l.Workers, "workers", 0, "handle `N` requests at once (default: one per core)")
@@ -51,8 +52,9 @@ describes the URLs and the limits.`,
 		fs.StringVar(&l.Font, "font", "", "use the font `FILE` for all text")
 		fs.DurationVar(&l.Timeout, "timeout", l.Timeout, "stop working on a request after `DURATION`")
 		fs.IntVar(&l.Connections, "max-connections", l.Connections, "limit open connections to `N`")
-		mcp := fs.Bool("mcp", false, "offer the tools of slidegif mcp at /mcp")
-		signKeys := signKeyFlag(fs, "serve only URLs signed with the key in `FILE` (repeatable)")
+		mcp := fs.Bool("mcp", false, "offer the tools of slideserve mcp at /mcp")
+		fs.Var(signKey{}, signKeyName, "")
+		fs.Lookup(signKeyName).Hidden = true
 		proxies := fs.StringSlice("trust-proxy", nil, "trust X-Forwarded-For and X-Forwarded-Proto from `CIDR`, such as 127.0.0.1/32")
 		format := fs.String("log", "text", "log in `FORMAT`: text or json")
 		cli.SetValues(fs, "log", "text", "json")
@@ -74,9 +76,6 @@ describes the URLs and the limits.`,
 			}
 			if l.Cache, err = memory.ParseSize(*cache); err != nil {
 				return fmt.Errorf("--cache: %w", err)
-			}
-			if l.SignKeys, err = readSignKeys(*signKeys); err != nil {
-				return err
 			}
 			if *mcp {
 				l.Call = maxCall
@@ -120,7 +119,7 @@ func checkServeArguments(args []string) error {
 	} else {
 		addr = "127.0.0.1:8080"
 	}
-	return input.Errorf(input.Say("slidegif serve --addr %s sets the address and the port", addr), "%s takes no arguments, but %q was given", "serve", args[0])
+	return input.Errorf(input.Say("slideserve --addr %s sets the address and the port", addr), "%s takes no arguments, but %q was given", "serve", args[0])
 }
 
 // maxCall is the maximum size of a message to /mcp in bytes, which allows pictures of three megabytes in base64.

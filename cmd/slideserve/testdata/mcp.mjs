@@ -1,4 +1,4 @@
-// Asks slidegif mcp with the official SDK: node mcp.mjs SLIDEGIF SCREENSHOT
+// Asks slideserve mcp with the official SDK: node mcp.mjs SLIDESERVE SCREENSHOT
 import { readFileSync } from "node:fs";
 import assert from "node:assert/strict";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";

@@ -1,11 +1,18 @@
 package main
 
 import (
+	"bytes"
 	"os/exec"
 	"path/filepath"
+	"strings"
+	"syscall"
 	"testing"
+	"time"
 
+	"slidegif/cmd/internal/cli"
+	"slidegif/render"
 	"slidegif/render/test/rendertest"
+	"slidegif/solve/catalog"
 	"slidegif/solve/test/filetest"
 	"slidegif/solve/test/testcost"
 )
@@ -23,10 +30,16 @@ func TestMCP(t *testing.T) {
 	for _, name := range []string{"mcp.mjs", "modern.mjs"} {
 		filetest.Write(t, filepath.Join(dir, name), filetest.Read(t, filepath.Join("testdata", name)))
 	}
-	screenshot := filepath.Join(dir, "screenshot.png")
-	if code, _, stderr := runCommand(t, "864/072/513", "-q", "-o", screenshot+",size=400"); code != 0 {
-		t.Fatal(stderr)
+	puzzle, err := catalog.Parse(t.Context(), "864/072/513")
+	if err != nil {
+		t.Fatal(err)
 	}
+	var picture bytes.Buffer
+	if _, err := render.PNG(t.Context(), &picture, render.Solution{Board: puzzle.Board()}, render.Options{View: "start", Size: 400}); err != nil {
+		t.Fatal(err)
+	}
+	screenshot := filepath.Join(dir, "screenshot.png")
+	filetest.Write(t, screenshot, picture.Bytes())
 	program := build(t)
 	address, _ := startServer(t, "true", "--mcp")
 	url := "http://" + address + "/mcp"
@@ -41,5 +54,29 @@ func TestMCP(t *testing.T) {
 		if output, err := cmd.CombinedOutput(); err != nil {
 			t.Fatalf("%s: %v\n%s", args, err, output)
 		}
+	}
+}
+
+// TestInterrupt checks that SIGTERM ends an assistant that waits for its standard input.
+func TestInterrupt(t *testing.T) {
+	cmd := exec.Command(build(t), "mcp")
+	stdin, err := cmd.StdinPipe() // never written
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer stdin.Close()
+	var stderr strings.Builder
+	cmd.Stderr = &stderr
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(300 * time.Millisecond) // usually enough to reach the pipe; the signal must work at any time
+	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	cmd.Wait()
+	state := cmd.ProcessState.Sys().(syscall.WaitStatus)
+	if state.ExitStatus() != cli.Interrupted && !state.Signaled() {
+		t.Errorf("exit code %d, standard error %q; want %d or the signal", state.ExitStatus(), stderr.String(), cli.Interrupted)
 	}
 }

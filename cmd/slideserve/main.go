@@ -1,0 +1,21 @@
+// Slideserve serves the pages and pictures of slidegif over HTTP. It also writes them as a static site, and offers
+// tools to AI assistants. "slidegif serve", "slidegif site" and "slidegif mcp" start it.
+package main
+
+import (
+	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/command"
+)
+
+const programName = "slideserve"
+
+var commands = command.Program{
+	Name:     programName,
+	Doc:      "slideserve serves sliding puzzles as web pages and pictures, and solves them for AI assistants.",
+	Purpose:  "serve sliding puzzles as web pages and pictures",
+	Commands: []command.Command{serveCommand, siteCommand, mcpCommand},
+}
+
+var program = cli.Program{Name: programName, Run: commands.Run, Drains: commands.Drains}
+
+func main() { program.Main() }
