@@ -34,7 +34,7 @@ func TestDocuments(t *testing.T) {
 			if cmd.Name == "completion" { // run by shells
 				continue
 			}
-			if !strings.HasPrefix(example, "slidegif") && cmd.Name != "serve" {
+			if !strings.HasPrefix(example, "slidegif") {
 				t.Errorf("help %s: example %q does not start with slidegif", cmd.Name, example)
 			}
 			examples = append(examples, helpFiles.Replace(example))

@@ -5,8 +5,6 @@ package main
 import (
 	"archive/zip"
 	"bytes"
-	"crypto/sha256"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -46,12 +44,15 @@ func TestPackages(t *testing.T) {
 	archives, script := t.TempDir(), filepath.Join("..", "..", ".ci", "package")
 	for _, machine := range []string{"linux-amd64", "linux-arm64", "darwin-amd64", "darwin-arm64", "windows-amd64", "windows-arm64"} {
 		name := "slidegif-v1.2.3-" + machine
-		files := map[string]string{"README.md": "read", "LICENSE": "MIT\n\nas is\n", "licences.txt": licences.Texts, "slidegif.1": man, "completions/slidegif.bash": "a", "completions/slidegif.zsh": "b", "completions/slidegif.fish": "c"}
+		files := map[string]string{"README.md": "read", "LICENSE": "MIT\n\nas is\n", "licences.txt": licences.Texts, "slidegif.1": man, "slideserve.1": man}
+		for _, shell := range []string{"bash", "zsh", "fish"} {
+			files["completions/slidegif."+shell], files["completions/slideserve."+shell] = shell, shell
+		}
 		extension := ""
 		if strings.HasPrefix(machine, "windows") {
 			extension = ".exe"
 		}
-		files["slidegif"+extension], files["slidecensus"+extension] = "#!/bin/sh\necho packed\n", "#!/bin/sh\n"
+		files["slidegif"+extension], files["slideserve"+extension], files["slidecensus"+extension] = "#!/bin/sh\necho packed\n", "#!/bin/sh\n", "#!/bin/sh\n"
 		filetest.Write(t, filepath.Join(archives, name+".tar.gz"), packArchive(t, name, files))
 	}
 	made := map[string][]byte{}
@@ -78,7 +79,7 @@ func TestPackages(t *testing.T) {
 	}
 	want := []string{
 		"slide-player-1.2.3.tgz", "slidegif-1.2.3-1.aarch64.rpm", "slidegif-1.2.3-1.x86_64.rpm", "slidegif-v1.2.3-windows-amd64.zip",
-		"slidegif-v1.2.3-windows-arm64.zip", "slidegif-winget.zip", "slidegif.json", "slidegif.rb", "slidegif_1.2.3_amd64.deb", "slidegif_1.2.3_arm64.deb",
+		"slidegif-v1.2.3-windows-arm64.zip", "slidegif.rb", "slidegif_1.2.3_amd64.deb", "slidegif_1.2.3_arm64.deb",
 	}
 	if got := slices.Sorted(maps.Keys(made)); !slices.Equal(got, want) {
 		t.Errorf("packages = %q, want %q", got, want)
@@ -149,7 +150,7 @@ func checkInstalled(t *testing.T, root string) {
 	if output, err := exec.Command(filepath.Join(root, "usr/bin/slidegif")).CombinedOutput(); err != nil || string(output) != "packed\n" {
 		t.Errorf("packaged command: error %v, want \"packed\\n\", got:\n%s", err, output)
 	}
-	for _, name := range []string{"bin/slidecensus", "share/man/man1/slidegif.1.gz", "share/bash-completion/completions/slidegif"} {
+	for _, name := range []string{"bin/slidecensus", "bin/slideserve", "share/man/man1/slidegif.1.gz", "share/man/man1/slideserve.1.gz", "share/bash-completion/completions/slidegif", "share/bash-completion/completions/slideserve"} {
 		if _, err := os.Stat(filepath.Join(root, "usr", name)); err != nil {
 			t.Error(err)
 		}
@@ -173,46 +174,15 @@ func checkDescription(t *testing.T, text string) {
 	}
 }
 
-// testWindowsPackages checks that the .zip files contain the commands, and that the manifests name the
-// files and their checksums.
+// testWindowsPackages checks that the .zip files contain the commands.
 func testWindowsPackages(t *testing.T, made map[string][]byte) {
-	var scoop struct {
-		Version, Homepage, License, Description string
-		Bin                                     []string
-		Architecture                            map[string]struct{ URL, Hash, Extract_Dir string }
-	}
-	if err := json.Unmarshal(made["slidegif.json"], &scoop); err != nil || scoop.Version != "1.2.3" || scoop.License != "MIT" || scoop.Homepage == "" || scoop.Description == "" {
-		t.Errorf("slidegif.json: %v\n%s", err, made["slidegif.json"])
-	}
-	manifest := unzip(t, made["slidegif-winget.zip"])
-	installer := string(manifest["me.slidegif.installer.yaml"])
-	for machine, key := range map[string]string{"amd64": "64bit", "arm64": "arm64"} {
+	for _, machine := range []string{"amd64", "arm64"} {
 		name := "slidegif-v1.2.3-windows-" + machine
-		url, sum := "https://example.org/me/slidegif/releases/download/v1.2.3/"+name+".zip", fmt.Sprintf("%x", sha256.Sum256(made[name+".zip"]))
 		files := unzip(t, made[name+".zip"])
-		entry := scoop.Architecture[key]
-		if entry.URL != url || entry.Hash != sum {
-			t.Errorf("slidegif.json: %s has %+v, want %s with %s", key, entry, url, sum)
-		}
-		for _, command := range scoop.Bin {
-			if files[entry.Extract_Dir+"/"+command] == nil {
-				t.Errorf("%s.zip has no %s/%s", name, entry.Extract_Dir, command)
+		for _, command := range []string{"slidegif", "slideserve", "slidecensus"} {
+			if files[name+"/"+command+".exe"] == nil {
+				t.Errorf("%s.zip has no %s.exe", name, command)
 			}
-			if want := `{RelativeFilePath: ` + name + `\` + command + `, PortableCommandAlias: ` + strings.TrimSuffix(command, ".exe") + "}\n"; !strings.Contains(installer, want) {
-				t.Errorf("the installer manifest has no %s in:\n%s", want, installer)
-			}
-		}
-		if !strings.Contains(installer, "InstallerUrl: "+url+"\n  InstallerSha256: "+strings.ToUpper(sum)+"\n") {
-			t.Errorf("the installer manifest does not name %s with its checksum:\n%s", url, installer)
-		}
-	}
-	if len(manifest) != 3 || manifest["me.slidegif.yaml"] == nil || manifest["me.slidegif.locale.en-US.yaml"] == nil {
-		t.Errorf("slidegif-winget.zip contains %q, want three manifests", slices.Sorted(maps.Keys(manifest)))
-	}
-	for name, text := range manifest {
-		lines := strings.Split(string(text), "\n")
-		if !strings.Contains(string(text), "\nPackageIdentifier: me.slidegif\nPackageVersion: 1.2.3\n") || !strings.HasSuffix(string(text), "\nManifestVersion: 1.10.0\n") || len(lines) < 6 {
-			t.Errorf("%s is incomplete:\n%s", name, text)
 		}
 	}
 }
@@ -299,7 +269,7 @@ func TestModulePath(t *testing.T) {
 			t.Errorf("package %s is outside the new module path", name)
 		}
 	}
-	for name, home := range map[string]string{"README.md": "\ngo install github.com/you/slidegif/cmd/slidegif@latest ", "samples/zh.md": "\ngit clone https://github.com/you/slidegif ", ".github/workflows/release.yml": " --repo you/slidegif\n"} {
+	for name, home := range map[string]string{"README.md": "\ngo install github.com/you/slidegif/cmd/...@latest ", "samples/zh.md": "\ngit clone https://github.com/you/slidegif ", ".github/workflows/release.yml": " --repo you/slidegif\n"} {
 		text := string(filetest.Read(t, filepath.Join(dir, name)))
 		if !strings.Contains(text, home) || strings.Contains(text, "OWNER") || strings.Contains(text, "they/") {
 			t.Errorf("%s does not name the new address everywhere:\n%.2000s", name, text)
@@ -319,8 +289,14 @@ func TestModulePath(t *testing.T) {
 	packModule(t, dir, proxy, "github.com/you/slidegif", "v1.2.3")
 	env = []string{"GOPROXY=file://" + proxy + ",file://" + cache + "/cache/download", "GOMODCACHE=" + t.TempDir(), "GOBIN=" + bin, "GOFLAGS=-modcacherw", "GOSUMDB=off", "GOWORK=off"}
 	dir = t.TempDir() // outside the module
-	run("go", "install", "github.com/you/slidegif/cmd/slidegif@v1.2.3")
+	run("go", "install", "github.com/you/slidegif/cmd/...@v1.2.3")
 	run(filepath.Join(bin, "slidegif"), "123/456/708", "-q", "-f", "txt")
+	if got, want := run("ls", bin), "slidecensus\nslidegif\nslideserve\n"; got != want {
+		t.Errorf("go install installs %q, want %q", got, want)
+	}
+	if page := run(filepath.Join(bin, "slidegif"), "serve", "--help"); !strings.Contains(page, "usage: slideserve serve") {
+		t.Errorf("slidegif serve --help prints %q, want the page of slideserve", page)
+	}
 }
 
 // packModule writes the module in dir to a file-system module proxy. Modules below dir are not part of it.

@@ -80,7 +80,7 @@ func TestImages(t *testing.T) {
 			}
 		}
 	}
-	if check := regexp.MustCompile(`HEALTHCHECK .*CMD (\[.*\])`).FindStringSubmatch(dockerfile); check == nil || check[1] != `["/slidegif", "serve", "--addr", ":8080", "--check"]` {
+	if check := regexp.MustCompile(`HEALTHCHECK .*CMD (\[.*\])`).FindStringSubmatch(dockerfile); check == nil || check[1] != `["/slideserve", "--addr", ":8080", "--check"]` {
 		t.Errorf("health check of the image = %q, want a check by the command", check)
 	}
 	if images < 2 {

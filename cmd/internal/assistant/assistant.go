@@ -1,4 +1,4 @@
-// Package assistant implements the tools that "slidegif mcp" and "slidegif serve --mcp" offer to AI assistants
+// Package assistant implements the tools that "slideserve mcp" and "slideserve --mcp" offer to AI assistants
 // over the Model Context Protocol. The tools solve, judge and draw puzzles. Like the command and the server, the
 // tools use package pipeline. Tool calls have the same limits as requests to the server.
 //

@@ -7,9 +7,6 @@
 //	[ Connections ] open sockets: closes idle ones, evicts waiting ones, else 503
 //	   |
 //	   v
-//	[ SignKeys ] signatures of URLs, if the server has keys, else 403
-//	   |
-//	   v
 //	[ Limits ] sizes of requests, boards and pictures, else 413
 //	   |
 //	   v

@@ -33,15 +33,14 @@ type Limits struct {
 	Output  int64 // bytes per response
 	URL     int   // length of the path and the query, in bytes
 	Body    int64 // maximum size of a request body that the handler does not read, in bytes
-	Source  int64 // size of a puzzle file, in bytes
+	Source  int64 // size of the arguments of an AI assistant other than pictures, in bytes
 	Picture int64 // size of a screenshot, in bytes
 	Call    int64 // size of a message from an AI assistant, in bytes; if 0, the server has no tools for assistants
 
 	Connections int   // open connections
 	Sending     int64 // total size of distinct responses being sent, in bytes
 
-	SignKeys SignKeys       // if not empty, only signed URLs are served
-	Proxies  []netip.Prefix // proxies trusted to set X-Forwarded-For and X-Forwarded-Proto
+	Proxies []netip.Prefix // proxies trusted to set X-Forwarded-For and X-Forwarded-Proto
 }
 
 // DefaultLimits returns limits that are suitable for a small machine.

@@ -1,5 +1,5 @@
 // Package schema provides JSON schemas (draft 2020-12) for the JSON output of slidegif. The schemas are used by
-// the tools of "slidegif mcp" and by the server's /openapi.json.
+// the tools of "slideserve mcp" and by the server's /openapi.json.
 package schema
 
 import (

@@ -24,7 +24,7 @@ import (
 // percentage of late frames, which miss a refresh of a 60 Hz display. It also reports the CPU time of the page per
 // frame, which hardly depends on the load of the machine.
 //
-//	slidegif site DIR
+//	slideserve site DIR
 //	SLIDEGIF_SITE=DIR go test -run '^$' -bench Drag -benchtime 1x ./cmd/internal/site
 func BenchmarkDrag(b *testing.B) {
 	host := httptest.NewServer(http.FileServer(http.Dir(builtSite(b))))

@@ -29,7 +29,7 @@ import (
 // builtSite returns the directory of a site that was built before. It skips the benchmark if there is none.
 func builtSite(b *testing.B) (dir string) {
 	if dir = os.Getenv("SLIDEGIF_SITE"); dir == "" {
-		b.Skip("set SLIDEGIF_SITE to a directory written by slidegif site")
+		b.Skip("set SLIDEGIF_SITE to a directory written by slideserve site")
 	}
 	return dir
 }
@@ -39,7 +39,7 @@ func builtSite(b *testing.B) (dir string) {
 // at a quarter of its speed. The host throttles the network, since Chromium does not throttle
 // workers.
 //
-//	slidegif site DIR
+//	slideserve site DIR
 //	SLIDEGIF_SITE=DIR go test -run '^$' -bench ColdLoad -benchtime 3x ./cmd/internal/site
 func BenchmarkColdLoad(b *testing.B) {
 	host := httptest.NewServer(&slowHost{files: compressedFiles(builtSite(b))})

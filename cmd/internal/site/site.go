@@ -42,7 +42,7 @@ import (
 )
 
 //go:generate ../web/minify.sh files minified
-//go:generate go run ./pack
+//go:generate go run modules.go
 
 //go:embed minified/*.js
 var files embed.FS

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"mime"
 	"net/http"
-	"net/url"
 	"strconv"
 	"strings"
 	"time"
@@ -171,7 +170,7 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, req request, resp 
 		return
 	}
 	if resp.permalink != "" {
-		h.Set("Content-Location", toRoot(r)+s.signPermalink(resp.permalink))
+		h.Set("Content-Location", toRoot(r)+resp.permalink)
 	}
 	if resp.fileName != "" {
 		h.Set("Content-Disposition", mime.FormatMediaType("inline", map[string]string{"filename": resp.fileName}))
@@ -189,18 +188,6 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, req request, resp 
 	}
 	h.Set("Content-Type", resp.contentType)
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(resp.body))
-}
-
-// signPermalink signs a URL relative to the root, if only signed URLs are served.
-func (s *Server) signPermalink(link string) string {
-	u, err := url.Parse("/" + link)
-	if len(s.limits.SignKeys) == 0 || err != nil {
-		return link
-	}
-	if signed, err := s.limits.SignKeys[0].Sign(*u); err == nil {
-		u = &signed
-	}
-	return strings.TrimPrefix(u.String(), "/")
 }
 
 // toRoot returns the prefix for URLs in the Content-Location header. Clients that connect directly get an
@@ -221,9 +208,6 @@ func extension(path string) string {
 		return "html"
 	}
 	ext := path[strings.LastIndexByte(path, '.')+1:]
-	if format, ok := strings.CutPrefix(path, krokiPath); ok {
-		ext, _, _ = strings.Cut(format, "/")
-	}
 	if contentTypeOf(ext) == "" {
 		return ""
 	}

@@ -9,6 +9,7 @@ import (
 	"hash/crc32"
 	"math"
 	"net/http"
+	neturl "net/url"
 	"runtime"
 	"strings"
 	"sync"
@@ -113,7 +114,9 @@ func longMovesFile() string {
 
 // TestLongMoves checks that a small file with very many moves is not drawn move by move.
 func TestLongMoves(t *testing.T) {
-	s := newTestServer(t)
+	l := limitsWithoutTimeouts()
+	l.URL = 1 << 20 // the puzzle file is in the URL
+	s := newLimitedServer(t, l)
 	answers := map[string]int{"pdf": 413, "pdf?from=60000&to=60100": 200}
 	if testcost.Long() {
 		answers = map[string]int{
@@ -122,7 +125,8 @@ func TestLongMoves(t *testing.T) {
 		}
 	}
 	for url, want := range answers {
-		if w := post(s, "/slidegif/"+url, "text/plain", longMovesFile()); w.Code != want {
+		format, keys, _ := strings.Cut(url, "?")
+		if w := get(s, "/solve."+format+"?puzzle="+neturl.QueryEscape(longMovesFile())+"&"+keys); w.Code != want {
 			t.Errorf("%s: status %d, want %d", url, w.Code, want)
 		}
 	}

@@ -35,9 +35,6 @@ func workingRoutes(s *Server) (routes map[string]route, urls map[string]string) 
 			urls[path] = path + "?puzzle=" + puzzle
 		}
 	}
-	kroki := krokiPath + "svg/" + encodeKroki("tiles:3x3@0")
-	routes[kroki], _ = s.route(httptest.NewRequest("GET", kroki, nil))
-	urls[kroki] = kroki
 	return routes, urls
 }
 

@@ -139,12 +139,6 @@ func worstRequests(s *Server, n int) (requests []string) {
 		add("POST /picture.json HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
 		add("POST /picture.json HTTP/1.1\r\nHost: x\r\nContent-Length: 8000000\r\n\r\n") // without a body
 	}
-	file := "moves: " + strings.Repeat(moves, 20) + "\n\n" + strings.Join(rows, "\n") + "\n\naa\n"
-	for _, body := range []string{strings.Repeat("x", 65_000), strings.Repeat("x ", 32_000), strings.Repeat("1\n", 32_000), file} {
-		add("POST /slidegif/svg HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
-		add("POST /slidegif/png HTTP/1.1\r\nHost: x\r\nKroki-Diagram-Options-Title: %s\r\nContent-Length: %d\r\n\r\n%s", strings.Repeat("y", 40_000), len(body), body)
-		add("GET /slidegif/gif/%s HTTP/1.1\r\nHost: x\r\n\r\n", encodeKroki(body))
-	}
 	return requests
 }
 
@@ -203,9 +197,6 @@ func FuzzRequest(f *testing.F) {
 		{"/puzzles.html", "lang=zh"},
 		{"/picture.json", ""},
 		{"/picture.json", "lang=zh", "GIF89a\x01\x00\x01\x00\x00\x00\x00\x3b"},
-		{"/slidegif/svg/" + encodeKroki("864\n072\n513"), "theme=dark"},
-		{"/slidegif/png", "size=100", "name: a\n\n864\n072\n513\n"},
-		{"/", "", `{"diagram_source": "864/072/513", "output_format": "svg", "diagram_options": {"size": 100}}`},
 		{"/nothing.svg", "title=<&from=2&to=1"},
 	} {
 		f.Add(seed[0], seed[1], seed[2])

@@ -114,20 +114,3 @@ func TestPathPrefix(t *testing.T) {
 		}
 	}
 }
-
-// TestHeaderOptionsAreNotCached checks that responses to options in headers are not cached, because
-// cache keys do not include headers.
-func TestHeaderOptionsAreNotCached(t *testing.T) {
-	s := newTestServer(t)
-	url := "/slidegif/svg/" + encodeKroki(krokiFile)
-	plain := get(newTestServer(t), url).Body.String()
-	if w := get(s, url, "Kroki-Diagram-Options-Title", "HACKED"); w.Code != 200 || w.Header().Get("Cache-Control") != noStore || w.Header().Get("ETag") != "" || w.Body.String() == plain {
-		t.Errorf("option in header: status %d, header %v", w.Code, w.Header())
-	}
-	if w := get(s, url); w.Header().Get("Cache-Control") != immutable || w.Body.String() != plain {
-		t.Errorf("no option: header %v", w.Header())
-	}
-	if w := get(s, url, "Kroki-Diagram-Options-Theme", "no\u202esuch\u009b"); w.Code != 400 || w.Header().Get("Cache-Control") != noStore || strings.ContainsAny(w.Body.String(), "\u202e\u009b") {
-		t.Errorf("invalid option: status %d, header %v", w.Code, w.Header())
-	}
-}

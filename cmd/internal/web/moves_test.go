@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -18,7 +19,7 @@ func TestMoves(t *testing.T) {
 			t.Errorf("%s: status %d, body %s", length, w.Code, w.Body)
 		}
 	}
-	if w := post(s, "/slidegif/svg?view=solution", "text/plain", "moves: 5U 5D 5U 8L\n\n123\n406\n758\n"); w.Code != http.StatusOK {
+	if w := get(s, "/solve.svg?view=solution&puzzle="+url.QueryEscape("moves: 5U 5D 5U 8L\n\n123\n406\n758\n")); w.Code != http.StatusOK {
 		t.Errorf("puzzle file with moves: status %d, body %s", w.Code, w.Body)
 	}
 	if w := get(s, "/solve.json?puzzle=123/406/758"); strings.Contains(w.Body.String(), given) || !strings.Contains(w.Body.String(), `"length":2`) {

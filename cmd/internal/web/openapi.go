@@ -11,7 +11,6 @@ import (
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/schema"
 	"slidegif/render"
-	"slidegif/solve/input"
 )
 
 // An operation describes a path in /openapi.json.
@@ -28,16 +27,14 @@ type operation struct {
 // only the page uses.
 func operations() map[string]operation {
 	all := map[string]operation{
-		"/embed":                     {"The player as a page for an <iframe>.", solveKeys(document.ServedPlayer), "html", "", document.HTMLType, ""},
-		"/oembed":                    {"oEmbed response for a page of this server (see oembed.com).", []string{"url"}, "", "", document.JSONType, "Any"},
-		"/picture.json":              {"The puzzle in a screenshot.", nil, "", "Picture", document.JSONType, "Reading"},
-		krokiPath + "{ext}":          {"Picture of a puzzle file, compatible with Kroki.", []string{"ext"}, "svg", "File", "image/svg+xml", ""},
-		krokiPath + "{ext}/{source}": {"Picture of a puzzle file in the URL, compatible with Kroki.", []string{"ext", "source"}, "svg", "", "image/svg+xml", ""},
-		"/":                          {"Picture of a puzzle file in a JSON request, compatible with Kroki.", nil, "", "Diagram", "image/svg+xml", ""},
-		"/player.js":                 {"The web component <slide-player>.", nil, "", "", "text/javascript; charset=utf-8", ""},
-		"/healthz":                   {"Liveness check.", nil, "", "", plainText, ""},
-		"/readyz":                    {"Readiness check.", nil, "", "", plainText, ""},
-		"/metrics":                   {"Metrics in the Prometheus text format.", nil, "", "", plainText, ""},
+		"/embed":        {"The player as a page for an <iframe>.", solveKeys(document.ServedPlayer), "html", "", document.HTMLType, ""},
+		"/oembed":       {"oEmbed response for a page of this server (see oembed.com).", []string{"url"}, "", "", document.JSONType, "Any"},
+		"/picture.json": {"The puzzle in a screenshot.", nil, "", "Picture", document.JSONType, "Reading"},
+		"/":             {"The page.", nil, "", "", document.HTMLType, ""},
+		"/player.js":    {"The web component <slide-player>.", nil, "", "", "text/javascript; charset=utf-8", ""},
+		"/healthz":      {"Liveness check.", nil, "", "", plainText, ""},
+		"/readyz":       {"Readiness check.", nil, "", "", plainText, ""},
+		"/metrics":      {"Metrics in the Prometheus text format.", nil, "", "", plainText, ""},
 	}
 	for _, f := range document.Formats {
 		if f.Type == "" {
@@ -62,16 +59,6 @@ type keyDoc struct {
 
 var onOff = []string{"on", "off"}
 
-// krokiFormats returns the formats that a Kroki client can request.
-func krokiFormats() (names []string) {
-	for _, f := range render.Formats() {
-		if f.Type != "" {
-			names = append(names, f.Name)
-		}
-	}
-	return names
-}
-
 var keyDocs = map[string]keyDoc{
 	"puzzle":   {"ID of a puzzle, such as tiles:864/072/513, or its name, such as 横刀立马", "tiles:123/456/078", nil},
 	"scramble": {"tiles only: moves that lead from the goal to the start", "", nil},
@@ -85,8 +72,6 @@ var keyDocs = map[string]keyDoc{
 	"day":      {"date from 2026-01-01 to today, in UTC", "2026-01-02", nil},
 	"metric":   {schema.MetricDoc(false), "", schema.MetricNames()},
 	"url":      {"URL of a page on this server", "", nil},
-	"ext":      {"format: " + input.JoinOr(krokiFormats()), "svg", krokiFormats()},
-	"source":   {"puzzle file, deflated (RFC 1950) and encoded in base64url", "eJwzNDLmMjE14zIwt-ACAA0-AfM=", nil},
 	"verdict":  {"on: report the number of moves left after each given move", "", onOff},
 }
 
@@ -143,9 +128,6 @@ func (op operation) describe(path, root string) any {
 			example = root + "/?puzzle=tiles:123/456/078"
 		}
 		p := map[string]any{"name": name, "in": "query", "description": doc, "schema": value}
-		if strings.Contains(path, "{"+name+"}") {
-			p["in"], p["required"] = "path", true
-		}
 		if example != "" {
 			p["example"] = example
 		}
@@ -171,7 +153,7 @@ func (op operation) describe(path, root string) any {
 			responses[status] = map[string]string{"$ref": "#/components/responses/" + name}
 		}
 	}
-	id := strings.Trim(strings.NewReplacer("/", "_", ".", "_", "{", "", "}", "").Replace(path), "_")
+	id := strings.Trim(strings.NewReplacer("/", "_", ".", "_").Replace(path), "_")
 	spec := map[string]any{"operationId": cmp.Or(id, "root"), "summary": op.summary, "parameters": parameters, "responses": responses}
 	if op.body != "" {
 		spec["requestBody"] = map[string]string{"$ref": "#/components/requestBodies/" + op.body}

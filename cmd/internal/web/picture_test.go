@@ -20,7 +20,7 @@ import (
 )
 
 func postPicture(s *Server, body []byte) *httptest.ResponseRecorder {
-	return post(s, "/picture.json", "image/jpeg", string(body))
+	return sendRequest(s, "POST", "/picture.json", string(body), "Content-Type", "image/jpeg")
 }
 
 // screenshotOf returns a screenshot of a puzzle on a phone, without the metadata of generated

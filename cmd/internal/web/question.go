@@ -20,7 +20,7 @@ import (
 type request struct {
 	route  string // URL path, such as "/solve.gif"
 	query  string // encoded query, sorted by key
-	source string // body of an upload, or the puzzle file sent by a Kroki client
+	source string // body of an upload
 	seed   uint64 // seed of a random or daily puzzle, or 0
 	origin string // scheme and host for absolute URLs, such as "https://example.org"
 	root   string // path prefix that a proxy adds, such as "/slide"; may be empty
@@ -40,10 +40,16 @@ func tagOf(data []byte) string {
 	return `"` + base64.RawURLEncoding.EncodeToString(sum[:15]) + `"`
 }
 
-// sortedQuery returns the query of a URL with its parameters sorted by key. If the query is malformed in any
+// retiredKeys are keys of earlier versions that no longer have a meaning. URLs in published pages still contain them.
+var retiredKeys = []string{"sig", "quick"}
+
+// sortedQuery returns the query of a URL without retiredKeys, and with its parameters sorted by key. If the query is malformed in any
 // part, the result ends in a malformed part, so that the handler reports the error.
 func sortedQuery(u *url.URL) string {
 	values, err := url.ParseQuery(u.RawQuery)
+	for _, key := range retiredKeys {
+		values.Del(key)
+	}
 	query := values.Encode()
 	if err != nil {
 		query += "&%"

@@ -27,31 +27,24 @@ type route struct {
 	maxPost   int64  // maximum size of a POST body, in bytes
 	upload    bool   // the body is a picture, which is large and handled in a separate queue
 	unlimited bool   // serve requests even if the connection limit is reached
-	unsigned  bool   // serve requests without a signature; see guard.SignKeys
 	header    http.Header
 
 	cacheControl string // header value for success; if empty, responses are cacheable until midnight UTC
 	fill         func(s *Server, r *http.Request, req *request) error
 }
 
-const (
-	onlyGet      = "GET, HEAD"
-	krokiMethods = onlyGet + ", POST, OPTIONS"
-)
+const onlyGet = "GET, HEAD"
 
 const day = 24 * time.Hour // t.Truncate(day) is the start of t's day in UTC
 
-// newRoutes returns all routes with a fixed path, keyed by path. Paths of the Kroki protocol have a variable
-// part and are matched by the route method.
+// newRoutes returns all routes, keyed by path.
 func (s *Server) newRoutes() map[string]route {
 	anyOrigin := http.Header{"Access-Control-Allow-Origin": {"*"}}
 	sameOrigin := http.Header{"Content-Security-Policy": {pagePolicy}, "Cross-Origin-Resource-Policy": {"same-origin"}}
 	page := http.Header{"Vary": {"Accept-Language"}}
 	maps.Copy(page, sameOrigin)
-	playerScript := playerAsset().route(anyOrigin)
-	playerScript.unsigned = true
 	all := map[string]route{
-		"/":              {handle: s.handlePage, compress: true, noSearch: true, methods: krokiMethods, header: page, cacheControl: revalidate, fill: fillPage},
+		"/":              {handle: s.handlePage, compress: true, noSearch: true, header: page, cacheControl: revalidate, fill: fillPage},
 		"/embed":         {handle: s.handlePuzzle(document.ServedPlayer, render.ViewPlayer), compress: true, header: http.Header{"Content-Security-Policy": {player.ContentSecurityPolicy()}}, cacheControl: oneHour},
 		"/player.json":   {handle: s.handlePuzzle(document.PlayerData, render.ViewStart), compress: true, noSearch: true, cacheControl: oneHour},
 		"/progress.json": {handle: s.handleProgress, noSearch: true, cacheControl: noStore},
@@ -63,11 +56,11 @@ func (s *Server) newRoutes() map[string]route {
 		"/openapi.json":  {handle: s.handleOpenAPI, compress: true, noSearch: true, header: anyOrigin, cacheControl: oneHour, fill: fillOrigin},
 		"/puzzles.html":  {handle: s.handleGallery, compress: true, noSearch: true, cacheControl: revalidate, fill: fillLang},
 		"/favicon.ico":   assets()["favicon.ico"].route(sameOrigin),
-		"/player.js":     playerScript,
+		"/player.js":     playerAsset().route(anyOrigin),
 		"/robots.txt":    {serve: serveRobots},
-		"/healthz":       {serve: serveHealth, unlimited: true, unsigned: true},
-		"/readyz":        {serve: s.serveReady, unlimited: true, unsigned: true},
-		"/metrics":       {serve: s.serveMetrics, unlimited: true, unsigned: true},
+		"/healthz":       {serve: serveHealth, unlimited: true},
+		"/readyz":        {serve: s.serveReady, unlimited: true},
+		"/metrics":       {serve: s.serveMetrics, unlimited: true},
 	}
 	for name, a := range assets() {
 		file := a.route(sameOrigin)
@@ -83,10 +76,6 @@ func (s *Server) newRoutes() map[string]route {
 		all["/random."+f.Name] = route{handle: s.handleGenerated(f, randomKeys, s.solver.generateRandom), compress: packs, cacheControl: noStore, fill: fillRandom}
 		all["/daily."+f.Name] = route{handle: s.handleGenerated(f, dailyKeys, s.solver.generateDaily), compress: packs, fill: fillDay}
 	}
-	if len(s.limits.SignKeys) > 0 {
-		delete(all, "/") // the page searches for any visitor, and oEmbed is for links to the page
-		delete(all, "/oembed")
-	}
 	if s.limits.Call > 0 {
 		all["/mcp"] = s.mcpRoute()
 	}
@@ -99,20 +88,11 @@ func (s *Server) newRoutes() map[string]route {
 
 // route returns the route for a request and reports whether there is one.
 func (s *Server) route(r *http.Request) (route, bool) {
-	root := r.Method == http.MethodPost && r.URL.Path == "/" // Kroki clients post to the root
-	if rt, ok := s.routes[r.URL.Path]; ok && !root {
-		return rt, true
+	rt, ok := s.routes[r.URL.Path]
+	if !ok {
+		rt.name = "other"
 	}
-	format, ok := strings.CutPrefix(r.URL.Path, krokiPath)
-	if !ok && !root {
-		return route{name: "other"}, false
-	}
-	format, _, _ = strings.Cut(format, "/")
-	f, err := document.FormatOf(format, "the path")
-	return route{
-		name: krokiPath, handle: s.handleKroki, methods: krokiMethods, maxPost: s.limits.Source,
-		compress: err == nil && f.Text, cacheControl: immutable, fill: fillKroki,
-	}, true
+	return rt, ok
 }
 
 // newRequest returns the request value for an HTTP request, and the Cache-Control header to send if the
@@ -134,8 +114,6 @@ func (s *Server) newRequest(r *http.Request, rt route) (req request, cacheContro
 		now := s.now()
 		untilMidnight := now.Truncate(day).Add(day).Sub(now) / time.Second // round down, so that caches expire early rather than late
 		cacheControl = fmt.Sprintf("public, max-age=%d", untilMidnight)
-	case len(headerKeys(r.Header)) > 0 || r.Method == http.MethodPost:
-		cacheControl = noStore // shared caches ignore these headers and bodies
 	case rt.cacheControl == revalidate && req.seed != 0 && req.values().Has("random"):
 		cacheControl = noStore
 	}

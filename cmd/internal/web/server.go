@@ -107,7 +107,7 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Content-Security-Policy", picturePolicy)
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin") // let other sites embed the pictures
-	if extension(r.URL.Path) != "" || rt.name == krokiPath {
+	if extension(r.URL.Path) != "" {
 		h.Set("Access-Control-Allow-Origin", "*")
 	}
 	for name, values := range rt.header {
@@ -115,10 +115,6 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	}
 	slot := guard.SlotOf(r)
 	slot.SetBusy()
-	if len(s.limits.SignKeys) > 0 && !rt.unsigned && !s.verifySignature(r) {
-		serveLine(w, r, http.StatusForbidden, "this server draws only for signed URLs; slidegif help sign describes signatures")
-		return
-	}
 	if slot.Excess() && !rt.unlimited {
 		h.Set("Connection", "close")
 		_ = http.NewResponseController(rw).SetReadDeadline(time.Now()) // otherwise, the server would wait for the body before it responds
@@ -145,14 +141,14 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// verifySignature reports whether the URL of a request is signed, and removes the signature. Signatures do not
-// cover headers, so the headers of the Kroki protocol are refused.
-func (s *Server) verifySignature(r *http.Request) bool {
-	query, ok := s.limits.SignKeys.Verify(r.URL)
-	if ok {
-		r.URL.RawQuery = query
-	}
-	return ok && len(headerKeys(r.Header)) == 0
+// allowPost responds to a CORS preflight request.
+func allowPost(w http.ResponseWriter, rt route) {
+	h := w.Header()
+	h.Set("Access-Control-Allow-Origin", "*")
+	h.Set("Access-Control-Allow-Methods", rt.methods)
+	h.Set("Access-Control-Allow-Headers", "*")
+	h.Set("Access-Control-Max-Age", "86400")
+	w.WriteHeader(http.StatusNoContent)
 }
 
 // maxLoggedURL is the maximum number of characters of a URL that are written to the log.

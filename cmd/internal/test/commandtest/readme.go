@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,11 +26,11 @@ var (
 
 // RunDocuments runs the examples in Markdown files, and all other commands of the program in these files. At
 // least minCommands commands must succeed, and the output of each must match the claims in its comment.
-// RunDocuments skips duplicate lines and the "serve" and "site" commands.
+// RunDocuments skips duplicate lines and the commands that slideserve runs.
 //
 // The commands run in a temporary directory that contains copies of the sample files. The file mine.puzzle in
-// this directory contains the text of the ```puzzle block, and key.txt contains a key for signed URLs. Unless SLIDEGIF_LONG is set, pictures are small,
-// which reduces the running time to a fifth.
+// this directory contains the text of the ```puzzle block. Unless SLIDEGIF_LONG is set, pictures are small, which reduces
+// the running time to a fifth.
 func RunDocuments(t *testing.T, p cli.Program, minCommands int, paths, examples []string) {
 	lines := examples
 	dir := t.TempDir()
@@ -51,14 +52,13 @@ func RunDocuments(t *testing.T, p cli.Program, minCommands int, paths, examples 
 		os.Mkdir(filepath.Dir(copied), 0o777)
 		filetest.Write(t, copied, data)
 	}
-	filetest.Write(t, filepath.Join(dir, "key.txt"), []byte("a key of 16 or more characters"))
 	t.Chdir(dir)
 	ran := map[string]bool{}
 	for _, line := range lines {
 		command, comment, _ := strings.Cut(line, "  #")
 		command = strings.TrimPrefix(command, "go run ./cmd/") + " "
 		command, ok := strings.CutPrefix(command, p.Name+" ")
-		if !ok || strings.HasPrefix(command, "serve") || strings.HasPrefix(command, "site") || ran[line] {
+		if !ok || slices.Contains([]string{"serve", "site", "mcp"}, strings.Fields(command + " -")[0]) || ran[line] {
 			continue
 		}
 		ran[line] = true
@@ -73,7 +73,7 @@ func RunDocuments(t *testing.T, p cli.Program, minCommands int, paths, examples 
 			}
 			stdin = bytes.NewReader(data)
 		}
-		if p.Name == "slidegif" && !strings.HasPrefix(command, "sign ") && drawsPixels.MatchString(command) && !setsSize.MatchString(line) && !testcost.Long() {
+		if p.Name == "slidegif" && drawsPixels.MatchString(command) && !setsSize.MatchString(line) && !testcost.Long() {
 			command += " --size 100"
 			if strings.Contains(command, "view=sheet") {
 				command += " --size 300" // minimum size of a sheet

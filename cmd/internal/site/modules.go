@@ -1,4 +1,6 @@
-// Command pack compiles the WebAssembly modules and compresses them with Brotli. It writes them to the
+//go:build ignore
+
+// This program compiles the WebAssembly modules and compresses them with Brotli. It writes them to the
 // directory compiled of package site, for programs built with the tag site.
 package main
 
