@@ -184,6 +184,14 @@ type Analysis struct {
 	// counts the positions that can be reached from the start. Callers should use the function
 	// census.Space, which also handles a nil Space.
 	Space func(p Puzzle) Space
+
+	// Positions numbers the positions of a puzzle in one metric. If Positions is nil, the engine for
+	// sliding or gliding pieces numbers them; see package statespace.
+	Positions func(p Puzzle, m Metric) (Positions, error)
+
+	// Heuristics returns the estimates that textbook searches can use for a puzzle, the usual one
+	// first.
+	Heuristics func(p Puzzle) []Heuristic
 }
 
 // An ImportFormat is a puzzle notation that another program uses.

@@ -34,6 +34,25 @@ type Space struct {
 	Rename func(b board.Board) (board.Board, bool)
 }
 
+// Positions numbers the positions of a puzzle from 0, in the order in which they are discovered. Only
+// one goroutine may use a value at a time.
+type Positions interface {
+	Len() int     // positions numbered so far
+	Bytes() int64 // memory in use
+
+	// Number returns the number of a board that has the same pieces, walls and goal as the puzzle. It
+	// returns false if the pieces cannot stand there.
+	Number(b board.Board) (uint32, bool)
+
+	// Successors appends the positions that one move from position p reaches, by piece in reading
+	// order and then by destination in reading order.
+	Successors(dst []uint32, p uint32) []uint32
+
+	Solved(p uint32) bool
+	Board(p uint32) board.Board
+	Undirected() bool // every move can be undone by one move
+}
+
 // MaxHardest is the maximum length of the list Census.Hardest.
 const MaxHardest = 100
 

@@ -40,7 +40,7 @@ type componentCensus interface {
 }
 
 func newComponentCensus(b board.Board, o solve.CensusOptions) (componentCensus, error) {
-	words, err := codeWords(b, o.Metric)
+	words, err := CodeWords(b, o.Metric)
 	switch {
 	case err != nil:
 		return nil, err
@@ -74,14 +74,17 @@ type Graph[S search.Code] interface {
 	Moves(s S, f func(m board.Move, to S))
 }
 
-func codeWords(b board.Board, m board.Metric) (int, error) {
+// CodeWords returns the number of words in a code of a position of b.
+func CodeWords(b board.Board, m board.Metric) (int, error) {
 	if b.Motion != board.ByCells {
 		return glide.Words(b)
 	}
 	return blocks.Words(b, m)
 }
 
-func newGraph[S search.Code](b board.Board, m board.Metric) (Graph[S], error) {
+// NewGraph returns the graph of all positions of b. A value of type S must have at least
+// CodeWords(b, m) words.
+func NewGraph[S search.Code](b board.Board, m board.Metric) (Graph[S], error) {
 	if b.Motion != board.ByCells {
 		return glide.NewSpace[S](b)
 	}
@@ -110,7 +113,7 @@ type component[S search.Code] struct {
 const unreachable = math.MaxUint16
 
 func newComponentOf[S search.Code](b board.Board, o solve.CensusOptions) (componentCensus, error) {
-	g, err := newGraph[S](b, o.Metric)
+	g, err := NewGraph[S](b, o.Metric)
 	if err != nil {
 		return nil, err
 	}

@@ -84,9 +84,11 @@ var Kind = &solve.Kind{
 		RandomPerfect: randomPerfect,
 	},
 	Analysis: solve.Analysis{
-		Proof:   proof,
-		Insight: countShortest,
-		Space:   space,
+		Proof:      proof,
+		Insight:    countShortest,
+		Space:      space,
+		Positions:  positions,
+		Heuristics: heuristics,
 	},
 }
 

@@ -19,6 +19,8 @@ type engine interface {
 
 	insight(ctx context.Context, length int, o solve.Options) (*solve.Insight, error)
 
+	positions() solve.Positions
+
 	census(ctx context.Context, o solve.CensusOptions) (*solve.Census, error)
 
 	drawUnique(ctx context.Context, r *solve.Rand, o solve.CensusOptions, maxPositions int64, low, high int) (census.Unique, error)

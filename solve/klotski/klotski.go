@@ -72,8 +72,9 @@ var Kind = &solve.Kind{
 		Worthwhile:    worthwhile,
 	},
 	Analysis: solve.Analysis{
-		Distances: census.DistancesWithDefault(board.MoveMetric),
-		Insight:   blocks.Insight,
+		Distances:  census.DistancesWithDefault(board.MoveMetric),
+		Insight:    blocks.Insight,
+		Heuristics: blocks.Heuristics,
 	},
 	// The text must not contain CC, because the letters may be names.
 }

@@ -75,8 +75,9 @@ var Kind = &solve.Kind{
 		Worthwhile:    worthwhile,
 	},
 	Analysis: solve.Analysis{
-		Distances: census.DistancesWithDefault(board.SlideMetric),
-		Insight:   blocks.Insight,
+		Distances:  census.DistancesWithDefault(board.SlideMetric),
+		Insight:    blocks.Insight,
+		Heuristics: blocks.Heuristics,
 	},
 }
 

@@ -105,11 +105,12 @@ var Kind = &solve.Kind{
 		Worthwhile:   worthwhile,
 	},
 	Analysis: solve.Analysis{
-		Proof:   parityProof,
-		Prove:   prove,
-		Insight: countShortest,
-		Teach:   teach,
-		Space:   space,
+		Proof:      parityProof,
+		Prove:      prove,
+		Insight:    countShortest,
+		Teach:      teach,
+		Space:      space,
+		Heuristics: heuristics,
 	},
 }
 

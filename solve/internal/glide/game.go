@@ -55,6 +55,7 @@ func (g Game) Kind(about solve.Kind) *solve.Kind {
 	k.Metrics = []solve.Metric{board.SlideMetric}
 	k.Notations = []moves.Notation{moves.Pairs, moves.Boards}
 	k.Insight = countShortest
+	k.Heuristics = heuristics
 	k.ID = func(b board.Board) string { return k.Name + ":" + g.text(b) }
 	parse := func(desc string) (solve.Puzzle, error) {
 		b, err := g.parse(desc)

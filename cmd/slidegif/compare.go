@@ -1,0 +1,251 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/document"
+	"slidegif/solve"
+	"slidegif/solve/input"
+	"slidegif/solve/textbook"
+)
+
+var compareCommand = command{
+	name: "compare", args: "PUZZLE [flags]",
+	doc: "run textbook searches and count what they expand",
+	text: `The command runs each algorithm on the puzzle, in the first metric of its kind, and prints one row for each:
+expanded   positions whose successors were computed
+generated  the start and all computed successors, including repeated ones
+stored     different positions kept; for iddfs and idastar, positions on the longest path
+must, may  positions that every correct A* expands, and that it may expand (astar with a consistent heuristic)
+
+The algorithms are bfs, bidirectional, iddfs (iterative deepening), greedy, astar and idastar. A heuristic
+follows a colon: zero and bound for every kind, and misplaced, manhattan, linear-conflict and pattern (3x3) for
+number tiles. Bound is the lower bound of the kind's engine. Each algorithm stops after 10 million positions,
+unless --max-positions sets another limit.
+
+--expanded N checks a number from your own A*: the exit code is 3 if no correct A* can expand N positions.
+--heuristic checks your own heuristic: the file has a line position,value for every position that the start reaches.
+
+"compare random KIND" prints the means over -n random puzzles for each length in --length.`,
+	examples: []string{
+		"slidegif compare 867/254/301",
+		"slidegif compare 283/164/705 --goal snail",
+		"slidegif compare 横刀立马 --algorithm bfs,astar:bound",
+		"slidegif compare 867/254/301 --algorithm astar:manhattan --expanded 16000",
+		"slidegif compare 283/164/705 --algorithm astar:file --heuristic mine.csv",
+		"slidegif compare random tiles:3x3 -n 100 --length 2-24 -f csv",
+	},
+	arguments: puzzleNames,
+	setup: func(fs *pflag.FlagSet) action {
+		r := compareRun{limits: &solveFlags{}}
+		fs.StringVar(&r.algorithms, "algorithm", "", "run the algorithms in `LIST`, such as bfs,astar:manhattan")
+		fs.StringVar(&r.heuristic, "heuristic", "", "check the estimates in `FILE`, a CSV of positions and values")
+		fs.Int64Var(&r.expanded, "expanded", 0, "check whether a correct A* can expand `N` positions")
+		fs.StringVar(&r.goal, "goal", "", "replace the goal with `GOAL`, written as in the ID")
+		fs.IntVarP(&r.count, "count", "n", 10, "average over `N` random puzzles of each length")
+		fs.StringVar(&r.length, "length", "", "draw random puzzles whose shortest solution has `A-B` moves")
+		fs.Uint64Var(&r.seed, "seed", 1, "draw random puzzles with seed `N`")
+		fs.StringVarP(&r.format, "format", "f", "", "print as `FORMAT`: txt, md, csv or json")
+		cli.SetValues(fs, "format", tableFormats...)
+		fs.StringVarP(&r.output, "output", "o", "", "write to `FILE`; its extension is the format")
+		r.limits.addLimits(fs)
+		fs.BoolVarP(&r.limits.quiet, "quiet", "q", false, "print errors only")
+		return func(ctx context.Context, args []string, c cli.Console) error {
+			if err := checkNotEmpty(fs, "algorithm", "heuristic", "goal", "output"); err != nil {
+				return err
+			}
+			r.checkExpanded = fs.Changed("expanded")
+			if len(args) > 0 && args[0] == "random" {
+				return r.runRandom(ctx, args[1:], c)
+			}
+			for _, name := range []string{"count", "length", "seed"} {
+				if fs.Changed(name) {
+					return input.Errorf("write compare random KIND", "--%s needs random puzzles", name)
+				}
+			}
+			return r.runPuzzle(ctx, args, c)
+		}
+	},
+}
+
+// defaultCompared is the default limit on the positions of each algorithm. IDA* on a sliding-block puzzle
+// would not end without a limit.
+const defaultCompared = 10_000_000
+
+// A compareRun holds the flags of the compare command.
+type compareRun struct {
+	algorithms, heuristic string
+	expanded              int64
+	checkExpanded         bool // --expanded is set
+	goal                  string
+	count                 int
+	length                string
+	seed                  uint64
+	format, output        string
+	limits                *solveFlags
+}
+
+// options returns the limits of each algorithm.
+func (r *compareRun) options() (solve.Options, error) {
+	o, err := r.limits.options()
+	if o.MaxPositions == 0 {
+		o.MaxPositions = defaultCompared
+	}
+	return o, err
+}
+
+// tableFormat returns the format of the table and the file to write, which may be standard output.
+func (r *compareRun) tableFormat() (format, path string, err error) {
+	format, path = r.format, document.Standard
+	if r.output != "" && r.output != document.Standard {
+		path = r.output
+		if extension := strings.TrimPrefix(filepath.Ext(path), "."); format == "" {
+			format = extension
+		} else if format != extension {
+			return "", "", input.Errorf("omit -f", "output %s: the extension is not %s", path, format)
+		}
+	}
+	if format == "" {
+		format = tableFormats[0]
+	}
+	if !slices.Contains(tableFormats, format) {
+		return "", "", input.Errorf(input.Say("use %s", input.JoinOr(tableFormats)), "compare has no format %q", format)
+	}
+	return format, path, nil
+}
+
+func (r *compareRun) runPuzzle(ctx context.Context, args []string, c cli.Console) error {
+	if len(args) == 0 {
+		return input.Errorf("slidegif compare 867/254/301", "compare needs a puzzle")
+	}
+	format, path, err := r.tableFormat()
+	if err != nil {
+		return err
+	}
+	o, err := r.options()
+	if err != nil {
+		return err
+	}
+	p, err := newReader(r.limits.quiet, c).Load(ctx, strings.Join(args, " "), r.goal)
+	if err != nil {
+		return err
+	}
+	cmp, err := newComparison(p.Puzzle, nil)
+	if err != nil {
+		return err
+	}
+	if r.heuristic != "" {
+		if err := cmp.readHeuristic(ctx, r.heuristic); err != nil {
+			return err
+		}
+	}
+	if r.checkExpanded && (!strings.HasPrefix(r.algorithms, "astar") || strings.Contains(r.algorithms, ",")) {
+		return input.Errorf("add --algorithm astar:manhattan, for example", "--expanded needs exactly one algorithm, which must be astar")
+	}
+	all := table{ID: p.ID(), Check: cmp.check}
+	if all.Rows, err = r.runSearches(ctx, cmp, o, c); err != nil {
+		return err
+	}
+	if _, err := cli.WriteOutput(document.Output{Path: path}, c, func(w io.Writer) error { return all.write(w, format, c) }); err != nil {
+		return err
+	}
+	if r.checkExpanded {
+		return r.judgeExpanded(all.Rows[0], c)
+	}
+	if !slices.ContainsFunc(all.Rows, func(r row) bool { return r.Limit == "" }) {
+		return &solve.Limit{Kind: solve.BuiltInLimit, Detail: input.Word("every algorithm met a limit"), Hint: input.Word("raise --max-positions, --memory or --timeout, or choose another algorithm")}
+	}
+	return nil
+}
+
+// runSearches runs all searches and returns their rows.
+func (r *compareRun) runSearches(ctx context.Context, cmp *comparison, o solve.Options, c cli.Console) ([]row, error) {
+	searches, err := cmp.parseSearches(r.algorithms)
+	if err != nil {
+		return nil, err
+	}
+	var rows []row
+	for _, s := range searches {
+		if err := s.prepare(ctx, cmp); err != nil {
+			return nil, err
+		}
+		row, err := r.runSearch(ctx, cmp, s, o, c)
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, row)
+	}
+	markShortest(rows)
+	return rows, nil
+}
+
+// runSearch runs one search within the limits and returns its row.
+func (r *compareRun) runSearch(ctx context.Context, cmp *comparison, s *searchOf, o solve.Options, c cli.Console) (row, error) {
+	out := row{Algorithm: s.algorithm.Name, Heuristic: s.name}
+	var result textbook.Result
+	err := r.limits.runLimited(ctx, o, c, func(ctx context.Context, o solve.Options) (err error) {
+		result, err = s.algorithm.Search(ctx, cmp.graph, s.estimate, o)
+		return err
+	})
+	out.Expanded, out.Generated, out.Stored = float64(result.Expanded), float64(result.Generated), float64(result.Stored)
+	if limit, ok := errors.AsType[*solve.Limit](err); ok {
+		out.Limit = limit.Kind.String()
+		return out, nil
+	}
+	if errors.Is(err, solve.ErrUnsolvable) {
+		err = &solve.Unsolvable{Reason: input.Say("all %s that can be reached were tried", cli.Plural(result.Stored, "position"))}
+	}
+	if err != nil {
+		return out, err
+	}
+	out.Length = new(result.Length())
+	if s.provesShortest() {
+		out.Shortest = new(true)
+	}
+	if s.algorithm.Name == "astar" && s.consistent {
+		must, may, ok, err := textbook.MustAndMay(ctx, cmp.graph, s.estimate, result.Length())
+		if err != nil {
+			return out, err
+		}
+		if ok {
+			out.Must, out.May = new(float64(must)), new(float64(may))
+		}
+	}
+	return out, nil
+}
+
+// An impossibleCount is the error for a number of expanded positions that no correct A* has.
+type impossibleCount struct{ message input.Message }
+
+func (e *impossibleCount) Error() string               { return e.message.String() }
+func (e *impossibleCount) ErrorMessage() input.Message { return e.message }
+
+// Is makes the command exit with the status of a disproved claim.
+func (e *impossibleCount) Is(target error) bool { return target == solve.ErrUnsolvable }
+
+// judgeExpanded reports whether a correct A* can expand the number of positions given by --expanded.
+func (r *compareRun) judgeExpanded(row row, c cli.Console) error {
+	n := cli.Plural(r.expanded, "position")
+	if row.Must == nil {
+		return &solve.Limit{Kind: solve.PositionsLimit, Hint: input.Word("the numbers need a consistent heuristic, a solution, and at most 2,000,000 positions")}
+	}
+	must, may := int64(*row.Must), int64(*row.May)
+	switch {
+	case r.expanded < must:
+		return &impossibleCount{input.Say("no correct A* expands only %s: it must expand at least %s, those with f < C*", n, cli.Plural(must, "position"))}
+	case r.expanded > may:
+		return &impossibleCount{input.Say("no correct A* expands %s: it expands at most %s, those with f <= C*, and each of them once", n, cli.Plural(may, "position"))}
+	}
+	if !r.limits.quiet {
+		c.Say("a correct A* can expand %s: all %d with f < C*, and some of those with f = C*, up to %d in all", n, must, may)
+	}
+	return nil
+}

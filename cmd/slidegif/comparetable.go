@@ -1,0 +1,146 @@
+package main
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+
+	"slidegif/cmd/internal/cli"
+	"slidegif/solve/input"
+)
+
+// tableFormats lists the formats of a comparison. The first one is the default.
+var tableFormats = []string{"txt", "md", "csv", "json"}
+
+// A table is the result of a comparison.
+type table struct {
+	ID    string `json:"id"`
+	Check *check `json:"check,omitempty"`
+	Rows  []row  `json:"rows"`
+
+	random bool // the rows are means
+}
+
+// A row describes one search, or the means of several. The numbers of a search are whole.
+type row struct {
+	Algorithm string   `json:"algorithm"`
+	Heuristic string   `json:"heuristic,omitempty"`
+	Length    *int     `json:"length,omitempty"`
+	Count     int      `json:"count,omitempty"` // number of random puzzles
+	Shortest  *bool    `json:"shortest,omitempty"`
+	Expanded  float64  `json:"expanded"`
+	Generated float64  `json:"generated"`
+	Stored    float64  `json:"stored"`
+	Must      *float64 `json:"must,omitempty"`
+	May       *float64 `json:"may,omitempty"`
+	Limit     string   `json:"limit,omitempty"` // positions, memory or time
+}
+
+// markShortest compares the lengths of the other solutions with a solution that is proved shortest.
+func markShortest(rows []row) {
+	i := slices.IndexFunc(rows, func(r row) bool { return r.Shortest != nil })
+	if i < 0 {
+		return
+	}
+	for k, r := range rows {
+		if r.Length != nil {
+			rows[k].Shortest = new(*r.Length == *rows[i].Length)
+		}
+	}
+}
+
+// columns lists the columns of a table in the formats other than JSON.
+var columns = []struct {
+	name string
+	text func(r row) string
+}{
+	{"algorithm", func(r row) string { return r.Algorithm }},
+	{"heuristic", func(r row) string { return r.Heuristic }},
+	{"length", func(r row) string { return optional(r.Length, strconv.Itoa) }},
+	{"count", func(r row) string { return strconv.Itoa(r.Count) }},
+	{"shortest", func(r row) string {
+		return optional(r.Shortest, func(yes bool) string { return map[bool]string{true: "yes", false: "no"}[yes] })
+	}},
+	{"expanded", func(r row) string { return number(r.Expanded) }},
+	{"generated", func(r row) string { return number(r.Generated) }},
+	{"stored", func(r row) string { return number(r.Stored) }},
+	{"must", func(r row) string { return optional(r.Must, number) }},
+	{"may", func(r row) string { return optional(r.May, number) }},
+}
+
+func optional[T any](v *T, text func(T) string) string {
+	if v == nil {
+		return ""
+	}
+	return text(*v)
+}
+
+func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+
+// cells returns the heading and the rows of the table.
+func (t table) cells(moreThan, limit string) (all [][]string) {
+	var heading []string
+	for _, column := range columns {
+		if column.name != "count" || t.random {
+			heading = append(heading, column.name)
+		}
+	}
+	all = append(all, append(heading, limit))
+	for _, r := range t.Rows {
+		var line []string
+		for _, column := range columns {
+			switch {
+			case column.name == "count" && !t.random:
+			case r.Limit != "" && slices.Contains([]string{"expanded", "generated", "stored"}, column.name):
+				line = append(line, moreThan+column.text(r))
+			default:
+				line = append(line, column.text(r))
+			}
+		}
+		all = append(all, append(line, r.Limit))
+	}
+	if !slices.ContainsFunc(t.Rows, func(r row) bool { return r.Limit != "" }) {
+		for i := range all {
+			all[i] = all[i][:len(all[i])-1]
+		}
+	}
+	return all
+}
+
+// write writes the table in a format.
+func (t table) write(w io.Writer, format string, c cli.Console) error {
+	switch format {
+	case "json":
+		e := json.NewEncoder(w)
+		e.SetEscapeHTML(false)
+		return e.Encode(t)
+	case "csv":
+		return csv.NewWriter(w).WriteAll(t.cells("", "limit"))
+	}
+	lines := t.cells(c.Text("more than")+" ", "limit")
+	for i, name := range lines[0] {
+		lines[0][i] = c.Words().Text(input.Word(name))
+	}
+	if t.Check != nil {
+		fmt.Fprintf(w, "%s\n\n", c.Words().Text(t.Check.message))
+	}
+	if format == "md" {
+		rule := slices.Repeat([]string{"---"}, len(lines[0]))
+		for _, line := range slices.Insert(lines, 1, rule) {
+			if _, err := fmt.Fprintf(w, "| %s |\n", strings.Join(line, " | ")); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	out := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, line := range lines {
+		fmt.Fprintln(out, strings.TrimRight(strings.Join(line, "\t"), "\t"))
+	}
+	return out.Flush()
+}
