@@ -130,6 +130,8 @@ type Generator struct {
 	// the start of an ID, as in 3x3+123/804/765.
 	RandomGoals bool
 
+	GoalNames []string // names that may replace the goal in params, such as snail
+
 	// Presets lists the params to offer to users, most common first. It is nil if there is only the
 	// default.
 	Presets []string

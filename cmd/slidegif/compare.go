@@ -11,16 +11,17 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/command"
 	"slidegif/cmd/internal/document"
 	"slidegif/solve"
 	"slidegif/solve/input"
 	"slidegif/solve/textbook"
 )
 
-var compareCommand = command{
-	name: "compare", args: "PUZZLE [flags]",
-	doc: "run textbook searches and count what they expand",
-	text: `The command runs each algorithm on the puzzle, in the first metric of its kind, and prints one row for each:
+var compareCommand = command.Command{
+	Name: "compare", Args: "PUZZLE [flags]",
+	Doc: "run textbook searches and count what they expand",
+	Text: `The command runs each algorithm on the puzzle, in the first metric of its kind, and prints one row for each:
 expanded   positions whose successors were computed
 generated  the start and all computed successors, including repeated ones
 stored     different positions kept; for iddfs and idastar, positions on the longest path
@@ -35,7 +36,7 @@ unless --max-positions sets another limit.
 --heuristic checks your own heuristic: the file has a line position,value for every position that the start reaches.
 
 "compare random KIND" prints the means over -n random puzzles for each length in --length.`,
-	examples: []string{
+	Examples: []string{
 		"slidegif compare 867/254/301",
 		"slidegif compare 283/164/705 --goal snail",
 		"slidegif compare 横刀立马 --algorithm bfs,astar:bound",
@@ -43,8 +44,8 @@ unless --max-positions sets another limit.
 		"slidegif compare 283/164/705 --algorithm astar:file --heuristic mine.csv",
 		"slidegif compare random tiles:3x3 -n 100 --length 2-24 -f csv",
 	},
-	arguments: puzzleNames,
-	setup: func(fs *pflag.FlagSet) action {
+	Arguments: puzzleNames,
+	Setup: func(fs *pflag.FlagSet) command.Action {
 		r := compareRun{limits: &solveFlags{}}
 		fs.StringVar(&r.algorithms, "algorithm", "", "run the algorithms in `LIST`, such as bfs,astar:manhattan")
 		fs.StringVar(&r.heuristic, "heuristic", "", "check the estimates in `FILE`, a CSV of positions and values")

@@ -2,6 +2,7 @@ package textbook
 
 import (
 	"context"
+	"slices"
 
 	"slidegif/solve"
 )
@@ -85,7 +86,7 @@ func Check(ctx context.Context, p Problem, h func(State) (int, error)) (Report, 
 		return Report{}, err
 	}
 	distance := distances(p, order)
-	estimates := map[State]int{}
+	estimates := make([]int, len(distance))
 	for _, s := range order {
 		if estimates[s], err = h(s); err != nil {
 			return Report{}, err
@@ -93,12 +94,15 @@ func Check(ctx context.Context, p Problem, h func(State) (int, error)) (Report, 
 	}
 	r := Report{Positions: int64(len(order))}
 	for _, s := range order {
-		d, known := distance[s]
-		if known && estimates[s] > d && r.Inadmissible == nil {
+		d := distance[s]
+		if d < 0 {
+			continue
+		}
+		if estimates[s] > d && r.Inadmissible == nil {
 			r.Inadmissible = &Violation{State: s, Estimate: estimates[s], Distance: d}
 		}
 		for _, t := range p.Successors(s) {
-			if r.Inconsistent == nil && known && estimates[s] > estimates[t]+1 {
+			if r.Inconsistent == nil && estimates[s] > estimates[t]+1 {
 				r.Inconsistent = &Violation{State: s, Estimate: estimates[s], Distance: d, Next: t, NextEstimate: estimates[t]}
 			}
 		}
@@ -128,25 +132,40 @@ func explore(ctx context.Context, p Problem) ([]State, error) {
 	return order, nil
 }
 
-// distances returns the number of moves from each position to the nearest goal, except for positions from
-// which no goal can be reached.
-func distances(p Problem, order []State) map[State]int {
-	predecessors := map[State][]State{}
-	distance := map[State]int{}
-	var queue []State
+// distances returns the number of moves from each position to the nearest goal, or -1 if no goal can be
+// reached.
+func distances(p Problem, order []State) []int {
+	states := int(slices.Max(order)) + 1
+	// The predecessors of s are predecessors[first[s]:first[s+1]].
+	first := make([]uint32, states+2)
 	for _, s := range order {
 		for _, t := range p.Successors(s) {
-			predecessors[t] = append(predecessors[t], s)
+			first[t+2]++
 		}
+	}
+	for s := range states {
+		first[s+2] += first[s+1]
+	}
+	predecessors := make([]State, first[states+1])
+	for _, s := range order {
+		for _, t := range p.Successors(s) {
+			predecessors[first[t+1]] = s
+			first[t+1]++
+		}
+	}
+	distance := slices.Repeat([]int{-1}, states)
+	var queue []State
+	for _, s := range order {
 		if p.Solved(s) {
 			distance[s] = 0
 			queue = append(queue, s)
 		}
 	}
 	for ; len(queue) > 0; queue = queue[1:] {
-		for _, s := range predecessors[queue[0]] {
-			if _, known := distance[s]; !known {
-				distance[s] = distance[queue[0]] + 1
+		t := queue[0]
+		for _, s := range predecessors[first[t]:first[t+1]] {
+			if distance[s] < 0 {
+				distance[s] = distance[t] + 1
 				queue = append(queue, s)
 			}
 		}

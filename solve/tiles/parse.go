@@ -123,6 +123,10 @@ func parseID(desc string) (*puzzle, error) {
 		p.goal = standardGoal(len(p.start))
 		return p, nil
 	}
+	if strings.TrimSpace(goal) == snail {
+		p.goal = spiral(p.h, p.w)
+		return p, nil
+	}
 	if p.goal, _, _, err = p.readCells(input.Word("goal "), goal); err != nil {
 		return nil, err
 	}

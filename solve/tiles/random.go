@@ -59,7 +59,7 @@ func shuffle(r *solve.Rand, s []uint8) {
 }
 
 // parseParams parses a size with an optional goal. The text "3x3+goal" asks for a random goal, and
-// "3x3+123/804/765" gives the goal. The default size is the size of the goal, or 3x3.
+// "3x3+123/804/765" or "3x3+snail" gives the goal. The default size is the size of the goal, or 3x3.
 func parseParams(params string) (p *puzzle, randomGoal bool, err error) {
 	// URL decoding turns a plus sign into a space.
 	dims, goal, hasGoal := strings.Cut(strings.ReplaceAll(params, " ", "+"), "+")
@@ -73,6 +73,7 @@ func parseParams(params string) (p *puzzle, randomGoal bool, err error) {
 			return nil, false, err
 		}
 		dims = cmp.Or(dims, size(given.h, given.w))
+	case goal == snail:
 	case hasGoal && !randomGoal:
 		dims = params
 	}
@@ -85,6 +86,9 @@ func parseParams(params string) (p *puzzle, randomGoal bool, err error) {
 	}
 	if given.goal != nil && (h != given.h || w != given.w) {
 		return nil, false, input.Errorf("start and goal must have the same size", "tiles: the goal is %s, but the start is %s", size(given.h, given.w), size(h, w))
+	}
+	if goal == snail {
+		given.goal = spiral(h, w)
 	}
 	return &puzzle{h: h, w: w, goal: given.goal}, randomGoal, nil
 }

@@ -72,7 +72,7 @@ var Kind = &solve.Kind{
 			"If all numbers have one digit, omit the commas: 864/072/513. A square board may omit the slashes too: 864072513.",
 			"A board has 2 to 16 rows and 2 to 16 columns. A 15-puzzle may also be written in hexadecimal: 1234/5678/9ABC/DEF0.",
 			"A board of more than 8 rows or columns is not searched. Use --teach or --moves, or draw its start.",
-			"The default goal is 1, 2, 3 and so on, with the blank last. Write another goal after a colon: 864/072/513:123/804/756.",
+			"The default goal is 1, 2, 3 and so on, with the blank last. Write another goal after a colon: 864/072/513:123/804/756. The goal snail is a spiral: 123/804/765.",
 			"tiles:3x3@42 (rows x columns) is a random solvable board for seed 42. tiles:3x3+goal@42 also has a random goal.",
 		},
 		Words: map[string]string{
@@ -100,6 +100,7 @@ var Kind = &solve.Kind{
 		DailySince:   20261129,
 		Random:       random,
 		RandomGoals:  true,
+		GoalNames:    []string{snail},
 		RandomLength: randomLength,
 		CountLength:  countLength,
 		Worthwhile:   worthwhile,

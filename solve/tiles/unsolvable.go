@@ -77,6 +77,9 @@ func commonGoals(h, w int) [][]uint8 {
 	return [][]uint8{last, first, spiral(h, w), columns}
 }
 
+// snail is the name of the goal that spiral returns.
+const snail = "snail"
+
 // spiral returns the goal with the numbers in a clockwise spiral from the upper left corner to the
 // middle, which is blank.
 func spiral(h, w int) []uint8 {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"slices"
 	"strings"
 
 	"slidegif/solve"
@@ -101,6 +102,10 @@ func (g *Generator) setGoal(goal string) error {
 		return input.Errorf(hint, "%s: random puzzles cannot be generated for a given goal", k.DisplayName())
 	case strings.Contains(g.Params, "+"):
 		return input.Errorf("omit one of them", "%s: %.40q already has a goal", k.DisplayName(), g.Params)
+	}
+	if slices.Contains(g.Kind.GoalNames, goal) {
+		g.Params += "+" + goal
+		return nil
 	}
 	p, err := catalog.Parse(context.Background(), g.Kind.Name+":"+goal) // accepts every notation of a start
 	if err != nil {

@@ -2,7 +2,6 @@ package blocks
 
 import (
 	"context"
-	"math"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -55,7 +54,7 @@ func (e *boundEstimate) bound(b board.Board) int {
 			}
 		}
 	}
-	least := int32(math.MaxInt32)
+	least := int32(unreachableMoves)
 	for _, set := range e.goalSets {
 		sum := int32(0)
 		for class := range e.classes {
