@@ -21,21 +21,22 @@ import (
 var compareCommand = command.Command{
 	Name: "compare", Args: "PUZZLE [flags]",
 	Doc: "run textbook searches and count what they expand",
-	Text: `The command runs each algorithm on the puzzle, in the first metric of its kind, and prints one row for each:
-expanded   positions whose successors were computed
-generated  the start and all computed successors, including repeated ones
-stored     different positions kept; for iddfs and idastar, positions on the longest path
-must, may  positions that every correct A* expands, and that it may expand (astar with a consistent heuristic)
+	Text: `The command runs each algorithm on the puzzle, in the first metric of its kind, and prints a row for each:
 
-The algorithms are bfs, bidirectional, iddfs (iterative deepening), greedy, astar and idastar. A heuristic
-follows a colon: zero and bound for every kind, and misplaced, manhattan, linear-conflict and pattern (3x3) for
-number tiles. Bound is the lower bound of the kind's engine. Each algorithm stops after 10 million positions,
-unless --max-positions sets another limit.
+  expanded   positions whose successors were computed
+  generated  the start and all computed successors, including repeated ones
+  stored     different positions kept; iddfs and idastar keep one path
+  must, may  positions that every correct A* expands, or may expand
+
+The algorithms are bfs, bidirectional, iddfs (iterative deepening), greedy, astar and idastar. A heuristic follows a
+colon: zero and bound for every kind, and misplaced, manhattan, linear-conflict and pattern (3x3) for number tiles.
+Bound is the lower bound of the kind's engine. Each algorithm stops after 10 million positions, unless
+--max-positions sets another limit.
 
 --expanded N checks a number from your own A*: the exit code is 3 if no correct A* can expand N positions.
 --heuristic checks your own heuristic: the file has a line position,value for every position that the start reaches.
 
-"compare random KIND" prints the means over -n random puzzles for each length in --length.`,
+compare random KIND prints the means over -n random puzzles for each length in --length.`,
 	Examples: []string{
 		"slidegif compare 867/254/301",
 		"slidegif compare 283/164/705 --goal snail",
@@ -69,7 +70,7 @@ unless --max-positions sets another limit.
 			}
 			for _, name := range []string{"count", "length", "seed"} {
 				if fs.Changed(name) {
-					return input.Errorf("write compare random KIND", "--%s needs random puzzles", name)
+					return input.Errorf("write slidegif compare random KIND", "--%s needs random puzzles", name)
 				}
 			}
 			return r.runPuzzle(ctx, args, c)
@@ -118,7 +119,7 @@ func (r *compareRun) tableFormat() (format, path string, err error) {
 		format = tableFormats[0]
 	}
 	if !slices.Contains(tableFormats, format) {
-		return "", "", input.Errorf(input.Say("use %s", input.JoinOr(tableFormats)), "compare has no format %q", format)
+		return "", "", input.Errorf(input.Say("use one of %s", input.List(tableFormats)), "compare has no format %q", format)
 	}
 	return format, path, nil
 }
@@ -149,7 +150,7 @@ func (r *compareRun) runPuzzle(ctx context.Context, args []string, c cli.Console
 		}
 	}
 	if r.checkExpanded && (!strings.HasPrefix(r.algorithms, "astar") || strings.Contains(r.algorithms, ",")) {
-		return input.Errorf("add --algorithm astar:manhattan, for example", "--expanded needs exactly one algorithm, which must be astar")
+		return input.Errorf("for example --algorithm=astar:manhattan", "--expanded needs exactly one algorithm, which must be astar")
 	}
 	all := table{ID: p.ID(), Check: cmp.check}
 	if all.Rows, err = r.runSearches(ctx, cmp, o, c); err != nil {
@@ -162,7 +163,7 @@ func (r *compareRun) runPuzzle(ctx context.Context, args []string, c cli.Console
 		return r.judgeExpanded(all.Rows[0], c)
 	}
 	if !slices.ContainsFunc(all.Rows, func(r row) bool { return r.Limit == "" }) {
-		return &solve.Limit{Kind: solve.BuiltInLimit, Detail: input.Word("every algorithm met a limit"), Hint: input.Word("raise --max-positions, --memory or --timeout, or choose another algorithm")}
+		return &solve.Limit{Kind: all.Rows[0].limit, Hint: input.Word("raise --max-positions, --memory or --timeout, or choose another algorithm")}
 	}
 	return nil
 }
@@ -198,11 +199,11 @@ func (r *compareRun) runSearch(ctx context.Context, cmp *comparison, s *searchOf
 	})
 	out.Expanded, out.Generated, out.Stored = float64(result.Expanded), float64(result.Generated), float64(result.Stored)
 	if limit, ok := errors.AsType[*solve.Limit](err); ok {
-		out.Limit = limit.Kind.String()
+		out.Limit, out.limit = limit.Kind.String(), limit.Kind
 		return out, nil
 	}
 	if errors.Is(err, solve.ErrUnsolvable) {
-		err = &solve.Unsolvable{Reason: input.Say("all %s that can be reached were tried", cli.Plural(result.Stored, "position"))}
+		err = &solve.Unsolvable{Reason: input.Say("all %s positions that can be reached were tried", input.Thousands(result.Stored))}
 	}
 	if err != nil {
 		return out, err

@@ -8,9 +8,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"text/tabwriter"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/solve"
 	"slidegif/solve/input"
 )
 
@@ -39,6 +39,8 @@ type row struct {
 	Must      *float64 `json:"must,omitempty"`
 	May       *float64 `json:"may,omitempty"`
 	Limit     string   `json:"limit,omitempty"` // positions, memory or time
+
+	limit solve.LimitKind
 }
 
 // markShortest compares the lengths of the other solutions with a solution that is proved shortest.
@@ -112,6 +114,18 @@ func (t table) cells(moreThan, limit string) (all [][]string) {
 	return all
 }
 
+// withoutEmptyColumns removes the columns that have only a heading.
+func withoutEmptyColumns(lines [][]string) [][]string {
+	for i := len(lines[0]) - 1; i >= 0; i-- {
+		if !slices.ContainsFunc(lines[1:], func(line []string) bool { return line[i] != "" }) {
+			for k := range lines {
+				lines[k] = slices.Delete(lines[k], i, i+1)
+			}
+		}
+	}
+	return lines
+}
+
 // write writes the table in a format.
 func (t table) write(w io.Writer, format string, c cli.Console) error {
 	switch format {
@@ -122,7 +136,7 @@ func (t table) write(w io.Writer, format string, c cli.Console) error {
 	case "csv":
 		return csv.NewWriter(w).WriteAll(t.cells("", "limit"))
 	}
-	lines := t.cells(c.Text("more than")+" ", "limit")
+	lines := withoutEmptyColumns(t.cells(c.Text("more than")+" ", "limit"))
 	for i, name := range lines[0] {
 		lines[0][i] = c.Words().Text(input.Word(name))
 	}
@@ -138,9 +152,6 @@ func (t table) write(w io.Writer, format string, c cli.Console) error {
 		}
 		return nil
 	}
-	out := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	for _, line := range lines {
-		fmt.Fprintln(out, strings.TrimRight(strings.Join(line, "\t"), "\t"))
-	}
-	return out.Flush()
+	_, err := io.WriteString(w, cli.Columns(lines))
+	return err
 }

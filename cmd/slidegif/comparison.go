@@ -157,7 +157,7 @@ func (c *comparison) parseSearches(list string) (all []*searchOf, err error) {
 			for _, a := range textbook.Algorithms {
 				names = append(names, a.Name)
 			}
-			return nil, input.Errorf(input.Say("use %s", input.JoinOr(names)), "--algorithm: unknown algorithm %q", name)
+			return nil, input.Errorf(input.Say("use one of %s", input.List(names)), "--algorithm: unknown algorithm %q", name)
 		}
 		s := &searchOf{algorithm: textbook.Algorithms[i]}
 		switch {
@@ -190,7 +190,7 @@ func (c *comparison) findHeuristic(name string) (solve.Heuristic, error) {
 	if name == fileHeuristic {
 		return solve.Heuristic{}, input.Errorf("add --heuristic FILE.csv", "--algorithm: the heuristic file needs a file")
 	}
-	return solve.Heuristic{}, input.Errorf(input.Say("use %s", input.JoinOr(names)), "--algorithm: %s has no heuristic %q", c.puzzle.Kind().DisplayName(), name)
+	return solve.Heuristic{}, input.Errorf(input.Say("use one of %s", input.List(names)), "--algorithm: %s has no heuristic %q", c.puzzle.Kind().DisplayName(), name)
 }
 
 // A check is the result of checking the heuristic of a file.

@@ -133,7 +133,7 @@ func (r *run) expand(s State) []State {
 
 // within checks the limits. The count is limited to o.MaxPositions.
 func (r *run) within(count int64) bool {
-	if r.err == nil && r.o.MaxPositions > 0 && count > r.o.MaxPositions {
+	if r.err == nil && r.o.MaxPositions > 0 && count >= r.o.MaxPositions {
 		r.err = &solve.Limit{Kind: solve.PositionsLimit}
 	}
 	if r.err == nil && r.Expanded%checkInterval == 0 {
