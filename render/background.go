@@ -18,9 +18,9 @@ func checkBackground(o *Options, name string) error {
 	return nil
 }
 
-// CheckOpaque returns an error if the background is transparent. Writers of formats without
-// transparency call it.
-func (o Options) CheckOpaque(format string) error {
+// checkOpaque returns an error if the background is transparent. Formats without transparency
+// call it.
+func (o Options) checkOpaque(format string) error {
 	if o.Background != transparent {
 		return nil
 	}

@@ -42,7 +42,6 @@ func (c *limitedBuffer) Write(p []byte) (int, error) {
 // half the size, no motion, and a smaller size.
 type fitter struct {
 	ctx           context.Context
-	format        Format
 	plan          Plan           // the requested plan
 	animation     plan.Animation // content of the plan, unless the plan is a still
 	moving        bool           // whether the content is an animation
@@ -55,18 +54,18 @@ type fitter struct {
 }
 
 // fit writes a plan and reduces it as far as necessary to stay within the byte limit.
-func fit(ctx context.Context, w io.Writer, format Format, p Plan) (Report, error) {
+func fit(ctx context.Context, w io.Writer, p Plan) (Report, error) {
 	a, moving := p.Content.(plan.Animation)
 	if p.Limits.Bytes == 0 && (!moving || p.Tween > 0) {
-		r, err := format.write(ctx, w, p.Plan)
+		r, err := p.format.write(ctx, w, p.Plan)
 		return newReport(r), err
 	}
-	f := fitter{ctx: ctx, format: format, plan: p, animation: a, moving: moving, current: p.Level, limit: p.Limits.Bytes}
+	f := fitter{ctx: ctx, plan: p, animation: a, moving: moving, current: p.Level, limit: p.Limits.Bytes}
 	if f.limit == 0 {
 		f.limit = autoBytes
 	}
 	if moving && p.Tween == 0 {
-		n, _, err := p.measure()
+		n, err := p.countFrames()
 		if err != nil {
 			return Report{}, err
 		}
@@ -111,7 +110,7 @@ func fit(ctx context.Context, w io.Writer, format Format, p Plan) (Report, error
 
 // write encodes the plan with the reductions of the given level.
 func (f *fitter) write(w io.Writer, l plan.Level) (plan.Result, error) {
-	return f.format.write(f.ctx, w, f.plan.Lower(l))
+	return f.plan.format.write(f.ctx, w, f.plan.Lower(l))
 }
 
 // maxFrameCount returns the maximum number of frames that the animation can have with the given
@@ -127,7 +126,7 @@ func (f *fitter) cannotFit(share float64) bool {
 	if f.plan.Limits.Bytes > 0 || f.limit != autoBytes {
 		return false
 	}
-	minimum := f.maxFrameCount(f.animation.MinTween())
+	minimum := min(f.frames, f.maxFrameCount(f.animation.MinTween()))
 	return float64(minimum)*autoBytes > share*float64(f.frames)*maxAutoBytes*3/2
 }
 
@@ -139,7 +138,7 @@ func (f *fitter) writeOversize(w io.Writer) (Report, error) {
 	out := &counter{w: w}
 	result, err := f.write(out, f.plan.Level)
 	r := newReport(result)
-	if err != nil {
+	if err != nil || out.bytes <= f.limit {
 		return r, err
 	}
 	reduced := out.bytes * int64(f.frames) / int64(f.allFrames)

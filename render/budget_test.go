@@ -142,15 +142,21 @@ func TestOversizeNote(t *testing.T) {
 		}
 		return plan.Result{Frames: frames}, nil
 	}}
-	r, err := fit(t.Context(), io.Discard, fake, mustDecide(t, "gif", s, Options{Size: 2000}))
+	r, err := fit(t.Context(), io.Discard, withFormat(mustDecide(t, "gif", s, Options{Size: 2000}), fake))
 	m := regexp.MustCompile(`^the animation exceeds 2 MB at this size; size=([0-9]+) `).FindStringSubmatch(noteText(r))
 	if err != nil || m == nil || drawn != 2 || r.Frames != plan.AutoFrames {
 		t.Fatalf("fit drew %d times, %d frames, note %q, error %v; want 2 times, %d frames", drawn, r.Frames, noteText(r), err, plan.AutoFrames)
 	}
 	suggested, _ := strconv.Atoi(m[1])
-	if _, err = fit(t.Context(), io.Discard, fake, mustDecide(t, "gif", s, Options{Size: suggested})); err != nil || last > maxAutoBytes || suggested < 800 {
+	if _, err = fit(t.Context(), io.Discard, withFormat(mustDecide(t, "gif", s, Options{Size: suggested}), fake)); err != nil || last > maxAutoBytes || suggested < 800 {
 		t.Errorf("suggested size=%d: %d bytes, error %v; want at most %d bytes, size of at least 800", suggested, last, err, maxAutoBytes)
 	}
+}
+
+// withFormat returns the plan for another format.
+func withFormat(p Plan, f Format) Plan {
+	p.format = f
+	return p
 }
 
 // noteText returns the notes of a report as English text.
@@ -215,7 +221,7 @@ func TestBudgetNote(t *testing.T) {
 			_, err := w.Write(make([]byte, c.bytes))
 			return plan.Result{Frames: 17}, err
 		}}
-		r, err := fit(t.Context(), io.Discard, fake, p)
+		r, err := fit(t.Context(), io.Discard, withFormat(p, fake))
 		if notes := noteText(r); err != nil || !strings.HasPrefix(notes, c.note) || !strings.Contains(notes, " to 17") {
 			t.Errorf("fit with a file of %d bytes: notes %q, error %v; want prefix %q", c.bytes, notes, err, c.note)
 		}

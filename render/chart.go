@@ -61,10 +61,11 @@ func (c Chart) decide(ctx context.Context, o Options) (plan.Plan, error) {
 	if err != nil {
 		return plan.Plan{}, err
 	}
-	design, err := newDesign(Solution{Board: b}, o, t, false)
+	font, err := o.font()
 	if err != nil {
 		return plan.Plan{}, err
 	}
+	design := o.boardDesign(b, t, font)
 	l := words.In(o.Lang)
 	smallest, largest := c.Counts[0], c.Counts[0]
 	for _, n := range c.Counts {

@@ -12,30 +12,102 @@ import (
 	"slidegif/solve/input"
 )
 
-// Decide makes the plan for a file in the given format. It reads the font, the theme and the
-// pictures that the options name, so that no later stage has to read a file. It returns an
-// *input.Error if the options are invalid or the moves are illegal.
+// A Draft is a plan without moves. It holds the decisions that do not depend on the moves, and the theme, the
+// font and the pictures that the options name.
+type Draft struct{ decision }
+
+// Check makes a draft of a file that shows b. It validates the options, reads all files that they name, and checks
+// that the font has a glyph for every character in the title. It returns an *input.Error if the options are invalid.
+func Check(f Format, b board.Board, o Options) (Draft, error) {
+	d, err := newDraft(f, b, o)
+	d.files.pictures.Release()
+	return d, err
+}
+
+// newDraft is like Check, but it keeps decoded pictures in memory.
+func newDraft(f Format, b board.Board, o Options) (Draft, error) {
+	if err := o.check(); err != nil {
+		return Draft{}, err
+	}
+	d := decision{format: f}
+	if f.View == ViewPlayer { // the player shows its own counter and explanations
+		d.caption, o.Caption, o.Counter = o.Caption, "", Off
+		o.View = ViewPlayer
+	}
+	if f.theme != "" && o.Theme == "" && o.resources().Theme == nil {
+		o.Theme = f.theme
+	}
+	d.options = o
+	d.view, d.step, _ = ViewNamed(cmp.Or(o.View, f.View)) // Set has already validated the name
+	if f.shows != nil && !f.Shows(d.view) {
+		return Draft{}, f.ViewError(d.view, formats)
+	}
+	var err error
+	if d.theme, err = o.chooseTheme(b); err != nil {
+		return Draft{}, err
+	}
+	switch {
+	case f.Opaque:
+		err = o.checkOpaque(strings.ToUpper(f.Name))
+	case f.Reads.Has(Palette):
+		err = o.checkPalette()
+	}
+	if err == nil {
+		d.files, err = o.readFiles(b)
+	}
+	if err == nil && o.Title != "" {
+		if _, err = d.theme.ForBoard(b).TextWidth(o.Title, 1, d.files.font); err != nil {
+			err = fmt.Errorf("title: %w", err)
+		}
+	}
+	return Draft{d}, err
+}
+
+// ViewError returns the error for a view that the format cannot show. The hint lists other formats.
+func (f Format) ViewError(v View, others []Format) error {
+	var names input.List
+	for _, other := range others {
+		if other.Shows(v) {
+			names = append(names, other.Name)
+		}
+	}
+	return input.Errorf(input.Say("use one of %s", names), "view: the format %s cannot show %s", f.Name, v.Value())
+}
+
+// Decide makes the plan for a file in the given format. It returns an *input.Error if the options are invalid or
+// the moves are illegal.
 func Decide(f Format, s Solution, o Options) (Plan, error) {
-	d, err := newDecision(f, s, o)
+	d, err := newDraft(f, s.Board, o)
 	if err != nil {
+		return Plan{}, err
+	}
+	return d.Decide(s)
+}
+
+// Decide completes the draft with the moves of a solution of its board. It reads no files. It returns an
+// *input.Error if the moves are illegal or the view does not fit the solution.
+func (draft Draft) Decide(s Solution) (Plan, error) {
+	d := draft.decision
+	if err := d.complete(s); err != nil {
 		return Plan{}, err
 	}
 	content, err := d.content()
 	if err != nil {
 		return Plan{}, err
 	}
+	f, o := d.format, d.options
 	start, _ := scene.Crop(s.Board)
-	p := Plan{Plan: plan.New(plan.Plan{
-		Level: plan.Level{Size: d.size(), Tween: o.Tween, MaxFrames: o.MaxFrames, CoarseColors: o.Motion == coarseMotion && !f.exact},
+	p := Plan{format: f, Plan: plan.New(plan.Plan{
+		Level: plan.Level{Size: d.size(), Tween: o.Tween, MaxFrames: o.MaxFrames, CoarseColors: o.Motion == coarseMotion && !f.exact()},
 		ID:    s.ID, Start: start, Design: d.design, Content: content, Texts: d.texts(content),
 		Colors: d.colors(), Loops: o.Pace.Loops, Fast: o.Quick.isOn(false), Whole: o.Frames == wholeFrames, DPI: o.storedDPI(), Paper: o.Print.Paper, Print: o.points(),
-		Limits:   plan.Limits{Bytes: o.MaxBytes, Pixels: o.MaxPixels, MinCell: o.minCell(), MayCoarsen: o.Motion == "" && !f.exact},
+		Limits:   plan.Limits{Bytes: o.MaxBytes, Pixels: o.MaxPixels, MinCell: o.minCell(), MayCoarsen: o.Motion == "" && !f.exact()},
 		Progress: o.Progress,
 	})}
 	if err := d.checkMemory(p); err != nil {
 		return Plan{}, err
 	}
-	if d.animated() && f.framed {
+	if d.animated() && f.framed() {
 		return p.limitFrames(s)
 	}
 	return p, nil
@@ -52,7 +124,7 @@ const (
 func (d *decision) checkMemory(p Plan) error {
 	photos := d.options.hasPictures()
 	switch {
-	case !d.format.framed:
+	case !d.format.framed():
 	case photos && p.Colors > 0 && p.Size > maxPhotoSize:
 		return input.Errorf(input.Say("use at most size=%d", maxPhotoSize), "size: a picture of %d pixels with photos and a palette needs more than 300 MiB", p.Size)
 	case p.Colors == 0 && (photos || d.animated()) && p.Size > maxColorSize:
@@ -61,82 +133,39 @@ func (d *decision) checkMemory(p Plan) error {
 	return nil
 }
 
-// newDecision validates its arguments. It chooses the view, the theme, the lines and the design.
-func newDecision(f Format, s Solution, o Options) (*decision, error) {
-	if err := check(s, o); err != nil {
-		return nil, err
+// complete adds the lines and the design of a solution.
+func (d *decision) complete(s Solution) error {
+	d.solution = s
+	if err := s.validate(); err != nil {
+		return err
 	}
-	if f.theme != "" && o.Theme == "" && o.resources().Theme == nil {
-		o.Theme = f.theme
+	if err := d.options.checkStages(s); err != nil {
+		return err
 	}
-	d := &decision{options: o, solution: s, format: f}
-	d.view, d.step, _ = ViewNamed(cmp.Or(o.View, f.View)) // Set has already validated the name
-	var err error
-	if d.theme, err = o.chooseTheme(s.Board); err != nil {
-		return nil, err
+	if s.Comparison == nil && d.view.Races {
+		return input.Errorf("give moves, or a puzzle with more than one metric", "view: a race has nothing to compare")
 	}
-	if f.Opaque {
-		err = o.CheckOpaque(strings.ToUpper(f.Name))
-	} else if f.movingColors > 0 {
-		err = o.checkPalette()
-	}
-	if err == nil && f.paged {
-		err = d.usePages()
+	if d.format.HoldsMany {
+		if err := d.usePages(); err != nil {
+			return err
+		}
 	}
 	if d.view.Name == ViewSheet {
 		d.options = d.options.teaching(s)
 	}
-	if err == nil {
-		err = d.makeLines()
+	if err := d.makeLines(); err != nil {
+		return err
 	}
-	if err != nil {
-		return nil, err
-	}
-	d.design, err = designOf(s, d.options, d.theme, d.view.Races)
-	return d, err
+	var err error
+	d.design, err = designOf(d)
+	return err
 }
 
 // Tests replace these functions in order to count calls.
 var (
 	linesOf  = Options.lines
-	designOf = newDesign
+	designOf = (*decision).newDesign
 )
-
-// check validates the options, the board and the moves.
-func check(s Solution, o Options) error {
-	if err := o.check(); err != nil {
-		return err
-	}
-	if err := s.validate(); err != nil {
-		return err
-	}
-	if err := o.checkStages(s); err != nil {
-		return err
-	}
-	if s.Comparison == nil && o.View == ViewRace {
-		return input.Errorf("give moves, or a puzzle with more than one metric", "view: a race has nothing to compare")
-	}
-	return nil
-}
-
-// Check validates the options for pictures of b before anything is drawn. It reads all files that
-// the options name, and checks that the font has a glyph for every character in the title.
-func (o Options) Check(b board.Board) error {
-	if err := o.check(); err != nil {
-		return err
-	}
-	t, err := o.chooseTheme(b)
-	if err != nil {
-		return err
-	}
-	d, err := newDesign(Solution{Board: b}, o, t, false)
-	if err == nil && o.Title != "" {
-		if _, err = d.Theme.TextWidth(o.Title, 1, d.Font); err != nil {
-			err = fmt.Errorf("title: %w", err)
-		}
-	}
-	return err
-}
 
 // usePages prepares the view for a document with pages. A view with a pages function is replaced with a sheet of the
 // positions that this function selects. Other views already fill a page and are not changed.
@@ -167,10 +196,7 @@ func (d *decision) makeLines() (err error) {
 // content returns the content of the file.
 func (d *decision) content() (plan.Content, error) {
 	if d.animated() {
-		return plan.NewAnimation(d.lines), nil
-	}
-	if d.view.still == nil {
-		return nil, input.Errorf("write it to an .html file, for example -o puzzle.html,view=player", "view: a player is not a picture")
+		return d.view.moving(d)
 	}
 	return d.view.still(d)
 }
@@ -230,4 +256,11 @@ func (d *decision) texts(content plan.Content) plan.Texts {
 		}
 	}
 	return t
+}
+
+// With returns the draft with another view and another part of the solution.
+func (draft Draft) With(o Options) Draft {
+	draft.options.View, draft.options.Part = o.View, o.Part
+	draft.view, draft.step, _ = ViewNamed(cmp.Or(o.View, draft.format.View))
+	return draft
 }

@@ -15,19 +15,20 @@ type Format struct {
 	Name string // name of the format, which is also the file extension without the dot
 	// Type is the MIME type for HTTP. It is empty for formats that are not available under any URL.
 	Type string
-	View string // default view
-	// Moving lists the views that are animations in this format. All other views are stills.
-	Moving  []string
-	Image   bool // whether browsers can show the format in an <img> element
-	Opaque  bool // whether the format does not support transparency
-	Text    bool // whether a file can be written to a terminal
-	Streams bool // whether files are too large to be held in memory
+	View string // default view; empty for formats that show no board
+	// Reads holds the aspects of every output of the format. ReadsMoving holds further aspects of animations.
+	Reads, ReadsMoving Aspects
+	Image              bool // whether browsers can show the format in an <img> element
+	Opaque             bool // whether the format does not support transparency
+	Text               bool // whether a file can be written to a terminal
+	Streams            bool // whether files are too large to be held in memory
+	HoldsMany          bool // whether a file is a document with pages, which can hold several puzzles
+
+	shows    func(View) bool // views that the format can show; nil means only the default view
+	animates func(View) bool // views that are animations in this format, among those with motion; nil means none
 
 	sizes     sizes
-	paged     bool // whether every view becomes a document with pages of boards
-	framed    bool // whether animations have a number of frames that can be limited
 	reducible bool // whether frames, colours and size can be reduced to fit a byte limit
-	exact     bool // whether moving pieces always keep all their colours
 	// separateCounter draws the counter in a separate frame, because distant changes in the same
 	// frame are expensive. Without separateCounter, files have 1.3 times as many bytes.
 	separateCounter bool
@@ -48,7 +49,6 @@ type sizes struct {
 type View struct {
 	Name     string // name of the view: one of the constants such as ViewStart
 	Boards   int    // number of boards side by side, or 0 if no board is shown
-	Moving   bool   // whether the view is animated in formats that support motion
 	Solution bool   // whether the view shows moves rather than only the board
 	// Compares is set if the view shows a comparison whenever the user gave the moves.
 	Compares bool
@@ -60,6 +60,8 @@ type View struct {
 	// description of a whole solution is used.
 	Text func(w words.Language, name, length string, moves int) string
 
+	aspects Aspects // aspects of the content, among viewAspects
+
 	// pages selects the positions that a document with pages shows on a sheet. If pages is nil, the document
 	// shows the content from still, which must be a sheet or a drawing.
 	pages func(*decision) error
@@ -68,7 +70,46 @@ type View struct {
 	// still returns the content of a still picture in this view. If the function is nil, the view
 	// has no still picture.
 	still func(*decision) (plan.Content, error)
+	// moving returns the content of an animation. If the function is nil, the view has no motion.
+	moving func(*decision) (plan.Content, error)
 }
+
+// FillsPage reports whether a document with pages shows the view as a single picture, which can have any size.
+func (v View) FillsPage() bool { return v.pages == nil && v.Name != ViewSheet }
+
+// Value returns the value of the view key as the help shows it.
+func (v View) Value() string {
+	if v.Name == ViewStep {
+		return v.Name + "N"
+	}
+	return v.Name
+}
+
+// Aspects returns the aspects of an output in the given view.
+func (f Format) Aspects(v View) Aspects {
+	if f.shows == nil {
+		return f.Reads // the view does not matter
+	}
+	all := f.Reads
+	if f.Animates(v) {
+		all |= f.ReadsMoving
+	}
+	if f.HoldsMany && v.FillsPage() {
+		all |= Size
+	}
+	return all &^ (viewAspects &^ v.aspects)
+}
+
+// Shows reports whether the format can show a view.
+func (f Format) Shows(v View) bool {
+	if f.shows == nil {
+		return v.Name == f.View
+	}
+	return f.shows(v)
+}
+
+// Animates reports whether an output of the format in the given view is an animation.
+func (f Format) Animates(v View) bool { return f.animates != nil && v.moving != nil && f.animates(v) }
 
 // A decision is a plan that is still being made.
 type decision struct {
@@ -78,16 +119,17 @@ type decision struct {
 	view     View
 	step     int         // number of moves made in the ViewStep view
 	theme    theme.Theme // the theme before it is adapted to the board
+	files    files
+	caption  string // text that a player shows with each move; see the caption key
 	lines    []scene.Line
 	design   theme.Design
 }
 
 // animated reports whether the file is an animation.
-func (d *decision) animated() bool {
-	for _, name := range d.format.Moving {
-		if name == d.view.Name {
-			return true
-		}
-	}
-	return false
-}
+func (d *decision) animated() bool { return d.format.Animates(d.view) }
+
+// framed reports whether the format consists of frames of pixels.
+func (f Format) framed() bool { return f.Reads.Has(Palette) || f.ReadsMoving.Has(Frames) }
+
+// exact reports whether moving pieces always keep all their colours.
+func (f Format) exact() bool { return !f.ReadsMoving.Has(CoarseMotion) }

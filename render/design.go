@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"slidegif/render/photo"
 	"slidegif/render/scene"
 	"slidegif/render/theme"
 	"slidegif/solve/board"
@@ -12,28 +11,28 @@ import (
 	"slidegif/solve/language"
 )
 
-// newDesign returns the design for drawing a solution with the given theme. It reads the font and
-// the pictures that the options name. For a race, the design has one caption for each of the two
-// boards.
-func newDesign(s Solution, o Options, t theme.Theme, race bool) (theme.Design, error) {
-	s.Board, _ = scene.Crop(s.Board)
-	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.isOn(!s.Board.Has(board.Car) && !(s.Board.Leave && language.Named(o.Lang).Unlabelled) || o.Explains()), Goal: scene.ShowsGoal(s.Board)}
-	d.Seal = o.Seal
-	d.Theme = o.withBackground(t.ForBoard(s.Board))
-	var err error
-	if d.Font, err = o.font(); err != nil {
-		return d, err
+// newDesign returns the design for drawing the solution. For a race, the design has one caption for each of the
+// two boards.
+func (d *decision) newDesign() (theme.Design, error) {
+	s, o := d.solution, d.options
+	design := o.boardDesign(s.Board, d.theme, d.files.font)
+	s.Board = croppedBoard(s.Board)
+	pictures, err := d.files.pictures.Source(s.Board, s.Moves)
+	design.Picture, design.Photo = pictures.Pieces, pictures.Whole
+	design.Caption = o.caption(o.Title, s)
+	if d.view.Races && s.Comparison != nil {
+		design.Race = s.captions(o)
 	}
-	pictures, err := photo.Open(s.Board, s.Moves, o.pictures())
-	if err != nil {
-		return d, err
+	return design, err
+}
+
+// boardDesign returns the design for drawing a board without text and pictures.
+func (o Options) boardDesign(b board.Board, t theme.Theme, font []byte) theme.Design {
+	b = croppedBoard(b)
+	return theme.Design{
+		Board: b.Translate(o.Lang), Labels: o.Labels.isOn(!b.Has(board.Car) && !(b.Leave && language.Named(o.Lang).Unlabelled) || o.Explains()), Goal: scene.ShowsGoal(b),
+		Seal: o.Seal, Theme: o.withBackground(t.ForBoard(b)), Font: font,
 	}
-	d.Picture, d.Photo = pictures.Pieces, pictures.Whole
-	d.Caption = o.caption(o.Title, s)
-	if race && s.Comparison != nil {
-		d.Race = s.captions(o)
-	}
-	return d, nil
 }
 
 // isThemeFile reports whether the theme option names a theme file rather than a built-in theme.

@@ -13,23 +13,52 @@ import (
 var (
 	smallStills = sizes{still: movingSize, sheet: movingSize, explainedSheet: movingSize}
 	largeStills = sizes{still: 800, sheet: 800, explainedSheet: 1600}
-
-	movingViews = []string{ViewSolution, ViewRace}
 )
+
+// pictureAspects are the aspects of every picture. Documents lack a size in most views, so they list their aspects.
+const pictureAspects = documentAspects | Size | Lengths
+
+const documentAspects = Texts | Look | Counter | viewAspects
+
+// PlayerAspects are the aspects of a player.
+const PlayerAspects = Texts | Look | Size | Lengths | Bytes | Times | Captions | Playback
 
 // formats lists all formats, starting with the default.
 var formats = []Format{
-	{Name: "gif", Type: "image/gif", View: ViewSolution, Moving: movingViews, Image: true, Opaque: true,
-		sizes: smallStills, framed: true, reducible: true, movingColors: defaultColors, stillColors: defaultColors, write: gif.Write},
-	{Name: "png", Type: "image/png", View: ViewStart, Moving: []string{ViewSolution}, Image: true,
-		sizes: largeStills, framed: true, reducible: true, exact: true, separateCounter: true, movingColors: defaultColors, write: apng.Write},
-	{Name: "apng", Type: "image/apng", View: ViewSolution, Moving: movingViews, Image: true,
-		sizes: largeStills, framed: true, reducible: true, exact: true, separateCounter: true, movingColors: defaultColors, write: apng.Write},
-	{Name: "svg", Type: "image/svg+xml", View: ViewStart, Moving: movingViews, Image: true, Text: true,
+	{Name: "gif", Type: "image/gif", View: ViewSolution, shows: isPicture, animates: anyView, Image: true, Opaque: true,
+		Reads: pictureAspects | Bytes | Palette | Compression, ReadsMoving: Times | Frames | Loops | CoarseMotion | PartialFrames,
+		sizes: smallStills, reducible: true, movingColors: defaultColors, stillColors: defaultColors, write: gif.Write},
+	{Name: "png", Type: "image/png", View: ViewStart, shows: isPicture, animates: onlySolution, Image: true,
+		Reads: pictureAspects | Bytes | Palette | Resolution, ReadsMoving: Times | Frames | Loops | PartialFrames,
+		sizes: largeStills, reducible: true, separateCounter: true, movingColors: defaultColors, write: apng.Write},
+	{Name: "apng", Type: "image/apng", View: ViewSolution, shows: isPicture, animates: anyView, Image: true,
+		Reads: pictureAspects | Bytes | Palette | Resolution, ReadsMoving: Times | Frames | Loops | PartialFrames,
+		sizes: largeStills, reducible: true, separateCounter: true, movingColors: defaultColors, write: apng.Write},
+	{Name: "svg", Type: "image/svg+xml", View: ViewStart, shows: isPicture, animates: anyView, Image: true, Text: true,
+		Reads: pictureAspects | Bytes, ReadsMoving: Times | Loops,
 		sizes: sizes{still: movingSize, sheet: largeStills.sheet, explainedSheet: largeStills.explainedSheet}, write: svg.Write},
-	{Name: "pdf", Type: "application/pdf", View: ViewSheet, Opaque: true, paged: true, theme: "contrast", write: pdf.Write},
-	{Name: "y4m", View: ViewSolution, Moving: movingViews, Opaque: true, Streams: true,
-		sizes: smallStills, framed: true, exact: true, write: y4m.Write},
+	{Name: "pdf", Type: "application/pdf", View: ViewSheet, shows: anyView, Opaque: true, HoldsMany: true,
+		Reads: documentAspects | Bytes | Paper | ManyPuzzles, theme: "contrast", write: pdf.Write},
+	{Name: "y4m", View: ViewSolution, shows: isPicture, animates: anyView, Opaque: true, Streams: true,
+		Reads: pictureAspects, ReadsMoving: Times | Frames,
+		sizes: smallStills, write: y4m.Write},
+}
+
+func anyView(View) bool        { return true }
+func onlySolution(v View) bool { return v.Name == ViewSolution }
+func isPicture(v View) bool    { return v.still != nil || v.moving != nil }
+
+// AspectsInAnyView returns the aspects that an output of the format can have.
+func (f Format) AspectsInAnyView() (all Aspects) {
+	if f.shows == nil {
+		return f.Reads
+	}
+	for _, v := range views {
+		if f.Shows(v) {
+			all |= f.Aspects(v)
+		}
+	}
+	return all
 }
 
 // Formats returns all picture formats, starting with the default.

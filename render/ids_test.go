@@ -23,7 +23,7 @@ func TestIDsDiffer(t *testing.T) {
 	filetest.Write(t, font, gomono.TTF)
 	values := map[string][]string{ // values that Key.Values does not list
 		"view": {"step:2", "step:3"}, "background": {"#fff", "transparent"}, "size": {"120", "121", "3cm"}, "dpi": {"50"}, "move": {"100ms"}, "first": {"2s"}, "last": {"3s"},
-		"loops": {"1", "2"}, "title": {"A", "B"}, "from": {"1"}, "to": {"2"}, "columns": {"2", "3"}, "image": {photo}, "portraits": {dir}, "font": {font},
+		"loops": {"1", "2"}, "title": {"A", "B"}, "from": {"1"}, "to": {"2"}, "columns": {"2", "3"}, "max-bytes": {"1MB"}, "image": {photo}, "portraits": {dir}, "font": {font},
 	}
 	s := randomSolution(newBoard(classic), 4, 1)
 	s.ID, s.Board.Name = "klotski:x", "Name"
@@ -33,7 +33,7 @@ func TestIDsDiffer(t *testing.T) {
 	different := 0
 	for _, k := range Keys() {
 		tried := slices.Concat(k.Values(), values[k.Name])
-		if k.AppliesTo("svg") && len(tried) == 0 {
+		if k.AppliesTo(formatNamed("svg").AspectsInAnyView()) && len(tried) == 0 {
 			t.Errorf("add values of the key %s to this test", k.Name)
 		}
 		for _, view := range []string{ViewStart, ViewSolution, ViewSheet, ViewTrace, ViewRace} {

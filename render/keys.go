@@ -24,13 +24,7 @@ type Key struct {
 	Group   string // help topic: "pictures", "animation", "paper", "player" or "output"
 	File    bool   // whether every value is the name of a local file; see NamesFile
 
-	// Formats lists the output formats that use the key. A nil slice stands for all pictures and
-	// the player.
-	Formats []string
-	// Views lists the views that use the key. A nil slice stands for all views of the formats.
-	Views     []string
-	Worksheet bool // whether the key applies only to a PDF with several puzzles
-
+	aspect Aspects // what the key controls
 	field
 }
 
@@ -48,21 +42,6 @@ func (k Key) Values() []string {
 // clients.
 func (k Key) NamesFile(value string) bool { return k.File || k.Name == "theme" && isThemeFile(value) }
 
-// These lists are the output formats that use a key. In these lists, "html" means the player.
-var (
-	drawingFormats = []string{"gif", "png", "apng", "svg", "pdf", "y4m", "html"}
-	pictureFormats = []string{"gif", "png", "apng", "svg", "pdf", "y4m"}
-	timedFormats   = []string{"gif", "apng", "svg", "y4m", "html"}
-	framedFormats  = []string{"gif", "apng", "y4m"}
-	sizedFormats   = []string{"gif", "png", "apng", "svg", "y4m", "html"}
-	pixelFormats   = []string{"gif", "png", "apng"}
-	paperFormats   = []string{"pdf"}
-	playerFormats  = []string{"html"}
-)
-
-// timedViews lists the views that can be animated.
-var timedViews = []string{ViewSolution, ViewRace, ViewPlayer}
-
 // wholeFrames is the value of the frames key that makes every frame cover the whole picture.
 const wholeFrames = "whole"
 
@@ -78,185 +57,133 @@ var (
 
 // keys lists all keys in the order in which the help shows them.
 var keys = []Key{
-	{Name: "view", Default: "", Value: "VIEW", Group: "pictures",
+	{Name: "view", Default: "", Value: "VIEW", Group: "pictures", aspect: Look,
 		Doc:   "content of the picture (default: by format)",
 		field: field{parse: setView, values: viewNames()}},
-	{Name: "theme", Default: "", Value: "THEME", Group: "pictures",
+	{Name: "theme", Default: "", Value: "THEME", Group: "pictures", aspect: Look,
 		Doc:   "colour theme: " + strings.Join(theme.Names(), ", ") + " or FILE.json (default: by kind)",
 		field: field{parse: setTheme, values: theme.Names()}},
-	{Name: "background", Default: "", Value: "COLOR", Group: "pictures",
+	{Name: "background", Default: "", Value: "COLOR", Group: "pictures", aspect: Look,
 		Doc:   "colour around the board, or transparent (default: the theme's)",
 		field: text(func(o *Options) *string { return &o.Background }, checkBackground)},
-	{Name: "size", Default: "", Value: "N", Group: "pictures",
-		Formats: drawingFormats,
-		Doc:     "longer side: pixels, 10cm or 4in (default: by format)",
-		field:   field{parse: setSize, check: pixels.check}},
-	{Name: "dpi", Default: "", Value: "N", Group: "pictures",
-		Formats: sizedFormats,
-		Doc:     fmt.Sprintf("resolution of lengths in pixels per inch (default: %d)", defaultDPI),
-		field:   number(minDPI, maxDPI, func(o *Options) *int { return &o.Print.DPI })},
-	{Name: "tween", Default: "auto", Value: "N", Group: "animation",
-		Formats: framedFormats, Views: timedViews,
+	{Name: "size", Default: "", Value: "N", Group: "pictures", aspect: Size,
+		Doc:   "longer side: pixels, 10cm or 4in (default: by format)",
+		field: field{parse: setSize, check: pixels.check}},
+	{Name: "dpi", Default: "", Value: "N", Group: "pictures", aspect: Lengths,
+		Doc:   fmt.Sprintf("resolution of lengths in pixels per inch (default: %d)", defaultDPI),
+		field: number(minDPI, maxDPI, func(o *Options) *int { return &o.Print.DPI })},
+	{Name: "tween", Default: "auto", Value: "N", Group: "animation", aspect: Frames,
 		Doc:   "frames per move, including the final one",
 		field: number(1, maxTween, func(o *Options) *int { return &o.Tween })},
-	{Name: "move", Default: "auto", Value: "DURATION", Group: "animation",
-		Formats: timedFormats, Views: timedViews,
+	{Name: "move", Default: "auto", Value: "DURATION", Group: "animation", aspect: Times,
 		Doc:   "duration of one move, such as 300ms",
 		field: duration(func(o *Options) *time.Duration { return &o.Pace.Move })},
-	{Name: "first", Default: defaultFirst.String(), Value: "DURATION", Group: "animation",
-		Formats: timedFormats, Views: timedViews,
+	{Name: "first", Default: defaultFirst.String(), Value: "DURATION", Group: "animation", aspect: Times,
 		Doc:   "duration of the first frame",
 		field: duration(func(o *Options) *time.Duration { return &o.Pace.First })},
-	{Name: "last", Default: defaultLast.String(), Value: "DURATION", Group: "animation",
-		Formats: timedFormats, Views: timedViews,
+	{Name: "last", Default: defaultLast.String(), Value: "DURATION", Group: "animation", aspect: Times,
 		Doc:   "duration of the last frame",
 		field: duration(func(o *Options) *time.Duration { return &o.Pace.Last })},
-	{Name: "loops", Default: "0", Value: "N", Group: "animation",
-		Formats: []string{"gif", "apng", "svg"}, Views: timedViews,
+	{Name: "loops", Default: "0", Value: "N", Group: "animation", aspect: Loops,
 		Doc:   "number of times to play (0: loop forever)",
 		field: number(0, maxLoops, func(o *Options) *int { return &o.Pace.Loops })},
-	{Name: "colors", Default: "", Value: "N", Group: "animation",
-		Formats: pixelFormats,
-		Doc:     fmt.Sprintf("palette size, %d to %d (default: %d, with photos %d)", minColors, maxColors, defaultColors, maxColors),
-		field:   number(minColors, maxColors, func(o *Options) *int { return &o.Colors })},
-	{Name: "motion", Default: "auto", Value: "MOTION", Group: "animation",
-		Formats: []string{"gif"}, Views: timedViews,
+	{Name: "colors", Default: "", Value: "N", Group: "animation", aspect: Palette,
+		Doc:   fmt.Sprintf("palette size, %d to %d (default: %d, with photos %d)", minColors, maxColors, defaultColors, maxColors),
+		field: number(minColors, maxColors, func(o *Options) *int { return &o.Colors })},
+	{Name: "motion", Default: "auto", Value: "MOTION", Group: "animation", aspect: CoarseMotion,
 		Doc:   "rendering of moving pieces: auto, " + strings.Join(motions, ", "),
 		field: enum(motions, func(o *Options) *string { return &o.Motion })},
-	{Name: "quick", Default: "off", Value: "on|off", Group: "animation",
-		Formats: []string{"gif"},
-		Doc:     "compress GIFs twice as fast, but about 5% larger",
-		field:   toggle(func(o *Options) *Switch { return &o.Quick })},
-	{Name: "frames", Default: "parts", Value: "FRAMES", Group: "animation",
-		Formats: []string{"gif", "apng"}, Views: timedViews,
+	{Name: "quick", Default: "off", Value: "on|off", Group: "animation", aspect: Compression,
+		Doc:   "compress GIFs twice as fast, but about 5% larger",
+		field: toggle(func(o *Options) *Switch { return &o.Quick })},
+	{Name: "frames", Default: "parts", Value: "FRAMES", Group: "animation", aspect: PartialFrames,
 		Doc:   "changes only (parts), or whole frames, for sites that resize",
 		field: enum(frames, func(o *Options) *string { return &o.Frames })},
-	{Name: "seal", Default: "", Value: "SEAL", Group: "animation",
-		Formats: framedFormats, Views: timedViews,
+	{Name: "seal", Default: "", Value: "SEAL", Group: "animation", aspect: Frames,
 		Doc:   "seal of a day on the last frame, such as 2026-11-27:3:gold",
 		field: field{parse: setSeal}},
-	{Name: "lang", Default: "", Value: "LANG", Group: "pictures",
-		Formats: append(slices.Clone(drawingFormats), "json", "txt", "md"),
-		Doc:     "language of all text: " + strings.Join(language.Tags(), ", "),
-		field:   field{parse: setLang, check: enum(language.Tags(), func(o *Options) *string { return &o.Lang }).check, values: language.Tags()}},
-	{Name: "labels", Default: "", Value: "on|off", Group: "pictures",
+	{Name: "lang", Default: "", Value: "LANG", Group: "pictures", aspect: Texts,
+		Doc:   "language of all text: " + strings.Join(language.Tags(), ", "),
+		field: field{parse: setLang, check: enum(language.Tags(), func(o *Options) *string { return &o.Lang }).check, values: language.Tags()}},
+	{Name: "labels", Default: "", Value: "on|off", Group: "pictures", aspect: Look,
 		Doc:   "labels on pieces (default: on; off for cars)",
 		field: toggle(func(o *Options) *Switch { return &o.Labels })},
-	{Name: "counter", Default: "on", Value: "on|off", Group: "pictures",
-		Formats: pictureFormats,
-		Doc:     `move counter below the board, such as "12/81 moves"`,
-		field:   toggle(func(o *Options) *Switch { return &o.Counter })},
-	{Name: "caption", Default: "", Value: "CAPTION", Group: "pictures",
-		Views: []string{ViewSolution, ViewRace, ViewSheet, ViewPlayer, ViewStep, ViewSteps},
+	{Name: "counter", Default: "on", Value: "on|off", Group: "pictures", aspect: Counter,
+		Doc:   `move counter below the board, such as "12/81 moves"`,
+		field: toggle(func(o *Options) *Switch { return &o.Counter })},
+	{Name: "caption", Default: "", Value: "CAPTION", Group: "pictures", aspect: Captions,
 		Doc:   "replace the counter: why explains each move, teach the stage",
 		field: enum(captions, func(o *Options) *string { return &o.Caption })},
-	{Name: "highlight", Default: "on", Value: "on|off", Group: "pictures",
+	{Name: "highlight", Default: "on", Value: "on|off", Group: "pictures", aspect: Look,
 		Doc:   "outline around the moving piece, and trail of a slide",
 		field: toggle(func(o *Options) *Switch { return &o.Highlight })},
-	{Name: "title", Default: "", Value: "TEXT", Group: "pictures",
+	{Name: "title", Default: "", Value: "TEXT", Group: "pictures", aspect: Look,
 		Doc:   "text above the board",
 		field: text(func(o *Options) *string { return &o.Title }, checkTitle)},
-	{Name: "from", Default: "0", Value: "N", Group: "animation",
-		Formats: pictureFormats, Views: []string{ViewSolution, ViewRace, ViewSheet, ViewTrace, ViewSteps},
+	{Name: "from", Default: "0", Value: "N", Group: "animation", aspect: Range,
 		Doc:   "number of moves to skip at the start",
 		field: number(0, maxCount, func(o *Options) *int { return &o.Part.From })},
-	{Name: "to", Default: "", Value: "N", Group: "animation",
-		Formats: pictureFormats, Views: []string{ViewSolution, ViewRace, ViewSheet, ViewTrace, ViewSteps},
+	{Name: "to", Default: "", Value: "N", Group: "animation", aspect: Range,
 		Doc:   "number of moves after which to end (default: all)",
 		field: field{parse: setTo, check: checkTo}},
-	{Name: "columns", Default: "", Value: "N", Group: "pictures",
-		Formats: pictureFormats, Views: []string{ViewSheet},
+	{Name: "columns", Default: "", Value: "N", Group: "pictures", aspect: Columns,
 		Doc:   "columns of a sheet (default: by board shape)",
 		field: number(1, maxColumns, func(o *Options) *int { return &o.Columns })},
-	{Name: "base-url", Default: "", Value: "URL", Group: "output",
-		Formats: []string{"html", "md"}, Views: []string{},
+	{Name: "base-url", Default: "", Value: "URL", Group: "output", aspect: Links,
 		Doc:   "URL prefix of pictures in .html and .md, such as /images",
 		field: field{parse: setBaseURL}},
-	{Name: "paper", Default: "", Value: "PAPER", Group: "paper",
-		Formats: paperFormats,
-		Doc:     "paper size: " + strings.Join(pdf.Papers, ", ") + " (default: " + pdf.Papers[0] + ")",
-		field:   enum(pdf.Papers, func(o *Options) *string { return &o.Print.Paper })},
-	{Name: "per-page", Default: "", Value: "N", Group: "paper",
-		Formats: paperFormats, Worksheet: true,
+	{Name: "paper", Default: "", Value: "PAPER", Group: "paper", aspect: Paper,
+		Doc:   "paper size: " + strings.Join(pdf.Papers, ", ") + " (default: " + pdf.Papers[0] + ")",
+		field: enum(pdf.Papers, func(o *Options) *string { return &o.Print.Paper })},
+	{Name: "per-page", Default: "", Value: "N", Group: "paper", aspect: ManyPuzzles,
 		Doc:   fmt.Sprintf("puzzles per worksheet page, 1 to %d (default: %d)", maxPerPage, pdf.DefaultPerPage),
 		field: number(1, maxPerPage, func(o *Options) *int { return &o.Print.PerPage })},
-	{Name: "solutions", Default: "on", Value: "on|off", Group: "paper",
-		Formats: paperFormats, Worksheet: true,
+	{Name: "solutions", Default: "on", Value: "on|off", Group: "paper", aspect: ManyPuzzles,
 		Doc:   "solutions on the last pages of a worksheet",
 		field: toggle(func(o *Options) *Switch { return &o.Print.Solutions })},
-	{Name: "font", Default: "", Value: "FILE", Group: "pictures",
+	{Name: "font", Default: "", Value: "FILE", Group: "pictures", aspect: Look,
 		Doc:  "OpenType or TrueType font for all text; embedded fonts fill gaps",
 		File: true, field: path(func(o *Options) *string { return &o.Files.Font })},
-	{Name: "image", Default: "", Value: "FILE", Group: "pictures",
+	{Name: "image", Default: "", Value: "FILE", Group: "pictures", aspect: Look,
 		Doc:  "photo to cut into pieces (PNG, JPEG, GIF or WebP)",
 		File: true, field: path(func(o *Options) *string { return &o.Files.Image })},
-	{Name: "portraits", Default: "", Value: "DIRECTORY", Group: "pictures",
+	{Name: "portraits", Default: "", Value: "DIRECTORY", Group: "pictures", aspect: Look,
 		Doc:  "pictures for pieces, named after them: C.png, 曹操.png",
 		File: true, field: path(func(o *Options) *string { return &o.Files.Portraits })},
-	{Name: "at", Default: "0", Value: "N", Group: "player",
-		Formats: playerFormats,
-		Doc:     "number of moves already made when the player opens",
-		field:   number(0, maxCount, func(o *Options) *int { return &o.Player.At })},
-	{Name: "autoplay", Default: "off", Value: "on|off", Group: "player",
-		Formats: playerFormats,
-		Doc:     "start playing automatically",
-		field:   toggle(func(o *Options) *Switch { return &o.Player.Autoplay })},
-	{Name: "loop", Default: "off", Value: "on|off", Group: "player",
-		Formats: playerFormats,
-		Doc:     "start again after the end",
-		field:   toggle(func(o *Options) *Switch { return &o.Player.Loop })},
-	{Name: "speed", Default: "1", Value: "SPEED", Group: "player",
-		Formats: playerFormats,
-		Doc:     "playback speed: " + strings.Join(speeds, ", "),
-		field:   field{parse: setSpeed, values: speeds}},
-	{Name: "controls", Default: "on", Value: "on|off", Group: "player",
-		Formats: playerFormats,
-		Doc:     "buttons and progress bar below the board",
-		field:   toggle(func(o *Options) *Switch { return &o.Player.Controls })},
-	{Name: "poster", Default: "start", Value: "VIEW", Group: "player",
-		Formats: playerFormats,
-		Doc:     "position shown before playback: " + strings.Join(posters, " or "),
-		field:   enum(posters, func(o *Options) *string { return &o.Player.Poster })},
-	{Name: "play", Default: "", Value: "on|off", Group: "player",
-		Formats: playerFormats,
-		Doc:     "on: start in play mode; off: watch only (default: watch first)",
-		field:   toggle(func(o *Options) *Switch { return &o.Player.Play })},
-	{Name: "max-bytes", Default: "", Value: "SIZE", Group: "animation",
-		Formats: pixelFormats,
-		Doc:     "file size limit, such as 900KiB (default: automatic)",
-		field:   field{parse: setMaxBytes, check: checkMaxBytes}},
-	{Name: "max-pixels", Default: "", Value: "N", Group: "animation",
-		Formats: framedFormats, Views: timedViews,
+	{Name: "at", Default: "0", Value: "N", Group: "player", aspect: Playback,
+		Doc:   "number of moves already made when the player opens",
+		field: number(0, maxCount, func(o *Options) *int { return &o.Player.At })},
+	{Name: "autoplay", Default: "off", Value: "on|off", Group: "player", aspect: Playback,
+		Doc:   "start playing automatically",
+		field: toggle(func(o *Options) *Switch { return &o.Player.Autoplay })},
+	{Name: "loop", Default: "off", Value: "on|off", Group: "player", aspect: Playback,
+		Doc:   "start again after the end",
+		field: toggle(func(o *Options) *Switch { return &o.Player.Loop })},
+	{Name: "speed", Default: "1", Value: "SPEED", Group: "player", aspect: Playback,
+		Doc:   "playback speed: " + strings.Join(speeds, ", "),
+		field: field{parse: setSpeed, values: speeds}},
+	{Name: "controls", Default: "on", Value: "on|off", Group: "player", aspect: Playback,
+		Doc:   "buttons and progress bar below the board",
+		field: toggle(func(o *Options) *Switch { return &o.Player.Controls })},
+	{Name: "poster", Default: "start", Value: "VIEW", Group: "player", aspect: Playback,
+		Doc:   "position shown before playback: " + strings.Join(posters, " or "),
+		field: enum(posters, func(o *Options) *string { return &o.Player.Poster })},
+	{Name: "play", Default: "", Value: "on|off", Group: "player", aspect: Playback,
+		Doc:   "on: start in play mode; off: watch only (default: watch first)",
+		field: toggle(func(o *Options) *Switch { return &o.Player.Play })},
+	{Name: "max-bytes", Default: "", Value: "SIZE", Group: "animation", aspect: Bytes,
+		Doc:   "file size limit, such as 900KiB (default: automatic)",
+		field: field{parse: setMaxBytes, check: checkMaxBytes}},
+	{Name: "max-pixels", Default: "", Value: "N", Group: "animation", aspect: Frames,
 		Doc:   "maximum pixels of all frames together, such as 200000000",
 		field: field{parse: setMaxPixels, check: checkMaxPixels}},
-	{Name: "max-frames", Default: "", Value: "N", Group: "animation",
-		Formats: framedFormats, Views: timedViews,
+	{Name: "max-frames", Default: "", Value: "N", Group: "animation", aspect: Frames,
 		Doc:   "maximum number of frames, met by lowering tween",
 		field: number(1, maxCount, func(o *Options) *int { return &o.MaxFrames })},
 }
 
-// AppliesTo reports whether outputs in the given format use the key.
-func (k Key) AppliesTo(format string) bool { return slices.Contains(k.FormatNames(), format) }
-
-// FormatNames returns the names of the formats that use the key.
-func (k Key) FormatNames() []string {
-	if k.Formats == nil {
-		return drawingFormats
-	}
-	return k.Formats
-}
-
-// AppliesToView reports whether a view uses the key. The zero View stands for outputs other than
-// pictures.
-func (k Key) AppliesToView(v View) bool {
-	if k.Views == nil {
-		return true
-	}
-	if v.Name == "" {
-		return len(k.Views) == 0
-	}
-	return slices.Contains(k.Views, v.Name)
-}
+// AppliesTo reports whether an output with the given aspects uses the key.
+func (k Key) AppliesTo(a Aspects) bool { return a.Has(k.aspect) }
 
 // KeyNamed looks up a key by name. The result is false if there is no such key.
 func KeyNamed(name string) (Key, bool) {

@@ -16,7 +16,7 @@ import (
 // design are made once, and the sprites once for each size.
 func TestDecideOnce(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
-	defer func(lines func(Options, Solution, bool) ([]scene.Line, error), design func(Solution, Options, theme.Theme, bool) (theme.Design, error)) {
+	defer func(lines func(Options, Solution, bool) ([]scene.Line, error), design func(*decision) (theme.Design, error)) {
 		linesOf, designOf, plan.NewParts = lines, design, raster.NewParts
 	}(linesOf, designOf)
 	var lines, designs int
@@ -26,9 +26,9 @@ func TestDecideOnce(t *testing.T) {
 		lines++
 		return makeLines(o, s, separateCounter)
 	}
-	designOf = func(s Solution, o Options, t theme.Theme, race bool) (theme.Design, error) {
+	designOf = func(d *decision) (theme.Design, error) {
 		designs++
-		return makeDesign(s, o, t, race)
+		return makeDesign(d)
 	}
 	plan.NewParts = func(ctx context.Context, d theme.Design, size int, highlight bool) (*raster.Parts, error) {
 		sprites[size]++

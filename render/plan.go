@@ -4,14 +4,16 @@ import (
 	"image"
 
 	"slidegif/render/internal/plan"
+	"slidegif/render/scene"
 	"slidegif/solve/input"
 )
 
 // A Plan holds all decisions about the content and the encoding of a file. Use Decide to make a
-// plan and Format.Write to write it.
+// plan.
 type Plan struct {
 	plan.Plan
-	Notes []input.Message // changes that were made to stay within Options.MaxFrames
+	format Format
+	Notes  []input.Message // changes that were made to stay within Options.MaxFrames
 }
 
 // limitFrames lowers the tween value until the animation has at most p.MaxFrames frames. It returns
@@ -22,13 +24,13 @@ func (p Plan) limitFrames(s Solution) (Plan, error) {
 	if limit := t.MaxMoveFrames(s.Moves); limit > 0 && limit < t.Tween {
 		p.Notes = append(p.Notes, input.Say("%d frames per move instead of %d: the move is too short for more", limit, t.Tween))
 	}
-	p, err := p.limitPixels()
+	p, byPixels, err := p.limitPixels()
 	if err != nil || p.MaxFrames == 0 {
 		return p, err
 	}
 	requested := p.Tween
 	for {
-		frames, _, err := p.measure()
+		frames, err := p.countFrames()
 		if err != nil {
 			return p, err
 		}
@@ -36,50 +38,76 @@ func (p Plan) limitFrames(s Solution) (Plan, error) {
 			break
 		}
 		if p.Tween <= 1 {
+			moves := input.Number(len(s.Moves), s.Metric.Unit(len(s.Moves)))
+			if byPixels {
+				return p, input.Errorf("allow more pixels, use a smaller size, or show a part with from and to",
+					"max-pixels: %s need %d frames even without motion, and %d pixels allow only %d", moves, frames, p.Limits.Pixels, p.MaxFrames)
+			}
 			return p, input.Errorf("allow more frames, or show a part with from and to",
-				"max-frames: %s need %d frames even without motion, more than %d", input.Number(len(s.Moves), s.Metric.Unit(len(s.Moves))), frames, p.MaxFrames)
+				"max-frames: %s need %d frames even without motion, more than %d", moves, frames, p.MaxFrames)
 		}
 		lower := p.Level
 		lower.Tween--
 		p.Plan = p.Lower(lower)
 	}
-	if p.Tween != requested {
+	switch {
+	case p.Tween == requested:
+	case byPixels:
+		p.Notes = append(p.Notes, input.Say("tween lowered from %d to %d to stay within %d pixels", requested, p.Tween, p.Limits.Pixels))
+	default:
 		p.Notes = append(p.Notes, input.Say("tween lowered from %d to %d to stay within %d frames", requested, p.Tween, p.MaxFrames))
 	}
 	return p, nil
 }
 
-// limitPixels lowers p.MaxFrames to the number of frames that p.Limits.Pixels allows.
-func (p Plan) limitPixels() (Plan, error) {
+// limitPixels lowers p.MaxFrames to the number of frames that p.Limits.Pixels allows. It reports whether it
+// changed p.MaxFrames.
+func (p Plan) limitPixels() (limited Plan, changed bool, err error) {
 	if p.Limits.Pixels == 0 {
-		return p, nil
+		return p, false, nil
 	}
 	at, err := p.Layout()
 	if err != nil {
-		return p, err
+		return p, false, err
 	}
 	allowed := p.Limits.Pixels / int64(at.Size.X*at.Size.Y)
 	if allowed == 0 {
-		return p, input.Errorf("allow more pixels, or use a smaller size", "max-pixels: one frame has %d pixels, more than %d", at.Size.X*at.Size.Y, p.Limits.Pixels)
+		return p, false, input.Errorf("allow more pixels, or use a smaller size", "max-pixels: one frame has %d pixels, more than %d", at.Size.X*at.Size.Y, p.Limits.Pixels)
 	}
-	if level := p.Level; level.MaxFrames == 0 || allowed < int64(level.MaxFrames) {
-		level.MaxFrames = int(min(allowed, maxCount))
-		p.Plan = p.Lower(level)
+	level := p.Level
+	if level.MaxFrames != 0 && allowed >= int64(level.MaxFrames) {
+		return p, false, nil
 	}
-	return p, nil
+	level.MaxFrames = int(min(allowed, maxCount))
+	p.Plan = p.Lower(level)
+	return p, true, nil
 }
 
-// measure returns the number of frames and the size of the picture, in pixels.
-func (p Plan) measure() (frames int, size image.Point, err error) {
+// countFrames returns the number of frames, including frames that are identical to the previous frame.
+func (p Plan) countFrames() (int, error) {
 	a, animated := p.Content.(plan.Animation)
 	if !animated {
-		return 1, image.Pt(p.Size, p.Size), nil
+		return 1, nil
 	}
 	at, err := p.Layout()
 	if err != nil {
-		return 0, image.Point{}, err
+		return 0, err
 	}
-	return a.FrameCount(at), at.Size, nil
+	return a.FrameCount(at), nil
+}
+
+// pictureSize returns the size of the picture in pixels.
+func (p Plan) pictureSize() (image.Point, error) {
+	switch c := p.Content.(type) {
+	case plan.Sheet:
+		sheet, err := scene.NewSheet(p.Design.Board, p.Design.Theme.Margin, c.SheetPlan, p.Size)
+		return sheet.Size, err
+	case plan.Drawing:
+		picture, err := c(p.Size)
+		return picture.Size, err
+	}
+	at, err := p.Layout()
+	return at.Size, err
 }
 
 // A Report describes a file that has been written.

@@ -14,10 +14,23 @@ import (
 	"slidegif/solve/board"
 )
 
+// playerFormat is the format of a player without a file. The formats in package document have further data.
+var playerFormat = Format{Name: "html", View: ViewPlayer, Reads: PlayerAspects}
+
 // Game returns the data that the player needs to play a solution. It sets only the fields that are
 // determined by the solution and the options. It returns the same errors as SVG.
 func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
-	p, d, err := decidePlayer(s, o)
+	d, err := newDraft(playerFormat, s.Board, o)
+	if err != nil {
+		return player.Game{}, err
+	}
+	return d.Game(ctx, s)
+}
+
+// Game completes the draft of a player. The solution must have the board of the draft.
+func (draft Draft) Game(ctx context.Context, s Solution) (player.Game, error) {
+	d, o := draft.decision, draft.options
+	p, err := d.playerPicture(s)
 	if err != nil {
 		return player.Game{}, err
 	}
@@ -25,6 +38,7 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 	if err != nil {
 		return player.Game{}, err
 	}
+	o.Caption = d.caption
 	timing := d.lines[0].Timing
 	wait, way := scene.Ending{LeavingPiece: 1}.Durations()
 	moves, given, atLeast := s.Moves, []board.Move(nil), s.AtLeast
@@ -65,20 +79,20 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 
 // PlayerPicture returns the picture that the player animates. It returns the same errors as SVG.
 func PlayerPicture(s Solution, o Options) (svg.Picture, error) {
-	p, _, err := decidePlayer(s, o)
-	return p, err
+	d, err := newDraft(playerFormat, s.Board, o)
+	if err != nil {
+		return svg.Picture{}, err
+	}
+	return d.playerPicture(s)
 }
 
-func decidePlayer(s Solution, o Options) (svg.Picture, *decision, error) {
-	o.Counter, o.Caption = Off, "" // the player shows its own counter and explanations
-	o.View = ViewPlayer
-	d, err := newDecision(Format{}, s, o)
-	if err != nil {
-		return svg.Picture{}, nil, err
+func (d *decision) playerPicture(s Solution) (svg.Picture, error) {
+	if err := d.complete(s); err != nil {
+		return svg.Picture{}, err
 	}
 	return svg.Picture{
-		Design: d.design, Size: o.size(movingSize), ID: s.ID, Title: cmp.Or(d.design.Board.Name, s.Title, s.ID), Description: d.texts(nil).Description,
-	}, d, nil
+		Design: d.design, Size: d.options.size(movingSize), ID: s.ID, Title: cmp.Or(d.design.Board.Name, s.Title, s.ID), Description: d.texts(nil).Description,
+	}, nil
 }
 
 // exitOffset returns the distance, in cells, that the goal piece moves from its final place until
@@ -98,7 +112,7 @@ func Player(w io.Writer, g player.Game, o Options) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	return Report{Frames: 1}, writeLimited(w, o.MaxBytes, page)
+	return Report{Frames: 1, Width: g.Size.X, Height: g.FrameHeight(g.Size.X)}, writeLimited(w, o.MaxBytes, page)
 }
 
 // playerAttributes returns the player options with values other than the default.

@@ -3,12 +3,29 @@ package render
 import (
 	"slidegif/fonts"
 	"slidegif/render/photo"
+	"slidegif/render/scene"
+	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
 
-func (o Options) pictures() photo.Pictures {
-	r := o.resources()
-	return photo.Pictures{Image: r.Image, Portraits: r.Portraits, File: o.Files.Image, Folder: o.Files.Portraits}
+// files holds the contents of the files that options name.
+type files struct {
+	font     []byte // nil selects the embedded fonts
+	pictures photo.Set
+}
+
+// readFiles reads the font and the pictures for a board.
+func (o Options) readFiles(b board.Board) (f files, err error) {
+	if f.font, err = o.font(); err != nil {
+		return f, err
+	}
+	f.pictures, err = photo.Read(croppedBoard(b), photo.Pictures{Image: o.resources().Image, Portraits: o.resources().Portraits, File: o.Files.Image, Folder: o.Files.Portraits})
+	return f, err
+}
+
+func croppedBoard(b board.Board) board.Board {
+	b, _ = scene.Crop(b)
+	return b
 }
 
 // font returns the contents of the font that the options select, or nil for the embedded fonts.

@@ -15,18 +15,15 @@ import (
 var views = []View{
 	{Name: ViewStart, Boards: 1, Text: startText, pages: startPage, still: startContent},
 	{Name: ViewGoal, Boards: 1, Text: goalText, pages: goalPage, still: goalContent},
-	{Name: ViewSolution, Boards: 1, Moving: true, Solution: true, pages: allPages},
-	{Name: ViewRace, Boards: 2, Moving: true, Solution: true, Compares: true, Races: true, Text: stepText, pages: allPages, still: raceContent},
-	{Name: ViewSheet, Boards: 1, Solution: true, Compares: true, size: sheetSize, still: sheetContent},
-	{Name: ViewTrace, Boards: 1, Solution: true, Compares: true, Text: traceText, size: drawingSize, still: traceContent},
-	{Name: ViewSteps, Boards: 1, Solution: true, pages: allPages, still: stepsContent},
+	{Name: ViewSolution, Boards: 1, Solution: true, aspects: Captions | Range, pages: allPages, moving: movesContent},
+	{Name: ViewRace, Boards: 2, Solution: true, Compares: true, Races: true, aspects: Captions | Range, Text: stepText, pages: allPages, still: raceContent, moving: movesContent},
+	{Name: ViewSheet, Boards: 1, Solution: true, Compares: true, aspects: Captions | Range | Columns, size: sheetSize, still: sheetContent},
+	{Name: ViewTrace, Boards: 1, Solution: true, Compares: true, aspects: Range, Text: traceText, size: drawingSize, still: traceContent},
+	{Name: ViewSteps, Boards: 1, Solution: true, aspects: Captions | Range, pages: allPages, still: stepsContent},
 	{Name: ViewAnalysis, Solution: true, Analyses: true, size: drawingSize, still: analysisContent},
-	{Name: ViewPlayer, Boards: 1, Solution: true, Compares: true, pages: allPages},
-	{Name: ViewStep, Boards: 1, Solution: true, Text: stepText, pages: stepPage, still: stepContent},
+	{Name: ViewPlayer, Boards: 1, Solution: true, Compares: true, aspects: Captions, pages: allPages},
+	{Name: ViewStep, Boards: 1, Solution: true, aspects: Captions, Text: stepText, pages: stepPage, still: stepContent},
 }
-
-// FillsPage reports whether a document with pages shows the view as a single picture, which can have any size.
-func (v View) FillsPage() bool { return v.pages == nil && v.Name != ViewSheet }
 
 // Views returns all views in the order in which the help shows them.
 func Views() []View { return slices.Clone(views) }
@@ -52,14 +49,14 @@ func ViewNamed(value string) (v View, moves int, ok bool) {
 // viewNames returns the values of the view key as the help shows them, with "step:N" for ViewStep.
 func viewNames() []string {
 	var names []string
-	for _, v := range Views() {
-		if v.Name == ViewStep {
-			v.Name += "N"
-		}
-		names = append(names, v.Name)
+	for _, v := range views {
+		names = append(names, v.Value())
 	}
 	return names
 }
+
+// movesContent returns an animation of all lines.
+func movesContent(d *decision) (plan.Content, error) { return plan.NewAnimation(d.lines), nil }
 
 // startContent returns the content of the start view: the board before the first move.
 func startContent(d *decision) (plan.Content, error) {

@@ -25,7 +25,7 @@ func TestViewsInFormats(t *testing.T) {
 				o.View += "2"
 			}
 			p, err := Decide(f, s, o)
-			if err == nil && f.paged {
+			if err == nil && f.HoldsMany {
 				switch c := p.Content.(type) {
 				case plan.Sheet:
 				case plan.Drawing:
@@ -39,11 +39,11 @@ func TestViewsInFormats(t *testing.T) {
 			}
 			var file bytes.Buffer
 			if err == nil {
-				_, err = f.Write(t.Context(), &file, p)
+				_, err = p.Write(t.Context(), &file)
 			}
 			var bad *input.Error
 			switch isError := errors.As(err, &bad); {
-			case isError != (noFile[v.Name] && !f.paged), !isError && (err != nil || file.Len() == 0):
+			case isError != (noFile[v.Name] && !f.HoldsMany), !isError && (err != nil || file.Len() == 0):
 				t.Errorf("%s, view %s: wrote %d bytes, error %v", f.Name, v.Name, file.Len(), err)
 			}
 		}

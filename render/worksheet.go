@@ -25,9 +25,7 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 		r.Theme = &theme.Print
 		o.Resources = &r
 	}
-	if err := o.CheckOpaque("PDF"); err != nil {
-		return Report{}, err
-	}
+	o.View = ViewStart // the other views need moves
 	sheet := pdf.Worksheet{
 		Title: o.Title, Lang: o.Lang, PerPage: o.Print.PerPage, Solutions: o.Print.Solutions.isOn(true), ShowLengths: o.Counter.isOn(true), Highlight: o.Highlight.isOn(true), Paper: o.Print.Paper,
 	}
@@ -35,25 +33,21 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 		o.Labels = On // solutions identify pieces by label, so cars and blocks need labels too
 	}
 	for _, s := range list {
-		o := o.teaching(s)
-		if err := check(s, o); err != nil {
-			return Report{}, err
-		}
-		t, err := o.chooseTheme(s.Board)
+		draft, err := newDraft(formatNamed("pdf"), s.Board, o.teaching(s))
 		if err != nil {
 			return Report{}, err
 		}
-		d, err := newDesign(s, o, t, false)
-		if err != nil {
+		o, d := draft.options, draft.decision
+		if err := d.complete(s); err != nil {
 			return Report{}, err
 		}
-		item := pdf.WorksheetItem{Design: d, Tasks: s.Tasks, Moves: s.Moves, Metric: s.Metric}
+		item := pdf.WorksheetItem{Design: d.design, Tasks: s.Tasks, Moves: s.Moves, Metric: s.Metric}
 		if len(s.Moves) > 0 || s.Board.Solved() {
 			item.Length = words.In(o.Lang).WorksheetLength(len(s.Moves), s.AtLeast, s.Metric)
 		}
-		item.Name, _ = d.Board.DisplayName(o.Lang)
+		item.Name, _ = d.design.Board.DisplayName(o.Lang)
 		if r := scene.TargetRobot(s.Board); r >= 0 {
-			item.Robot = d.Board.Pieces[r].Label
+			item.Robot = d.design.Board.Pieces[r].Label
 		}
 		switch {
 		case o.Teaches():
@@ -63,7 +57,7 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 			item.Explain = o.explainer(s.explanation())
 		}
 		sheet.Items = append(sheet.Items, item)
-		sheet.Design = d
+		sheet.Design = d.design
 	}
 	if sheet.Solutions {
 		cover, err := o.worksheetCover(list)

@@ -3,17 +3,17 @@ package render
 import (
 	"bytes"
 	"context"
-	"image"
 	"io"
 
 	"slidegif/solve/input"
 )
 
-// Write encodes a plan in the format and writes the file to w. It returns an *input.Error if the
-// file cannot be reduced to the byte limit of the plan. Other errors come from w or ctx.
-func (f Format) Write(ctx context.Context, w io.Writer, p Plan) (Report, error) {
+// Write encodes the plan and writes the file to w. It returns an *input.Error if the file cannot be reduced to
+// the byte limit of the plan. Other errors come from w or ctx.
+func (p Plan) Write(ctx context.Context, w io.Writer) (Report, error) {
+	f := p.format
 	if f.reducible {
-		r, err := fit(ctx, w, f, p)
+		r, err := fit(ctx, w, p)
 		r.Notes = append(p.Notes, r.Notes...)
 		return r, err
 	}
@@ -43,12 +43,11 @@ func writeLimited(w io.Writer, maxBytes int64, file []byte) error {
 
 // writeAs makes a plan for a solution and writes it in the named format.
 func writeAs(ctx context.Context, w io.Writer, format string, s Solution, o Options) (Report, error) {
-	f := formatNamed(format)
-	p, err := Decide(f, s, o)
+	p, err := Decide(formatNamed(format), s, o)
 	if err != nil {
 		return Report{}, err
 	}
-	return f.Write(ctx, w, p)
+	return p.Write(ctx, w)
 }
 
 // GIF writes a picture of a solution as a GIF file. By default, it writes an animation of all
@@ -93,24 +92,18 @@ func Y4M(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error
 	return writeAs(ctx, w, "y4m", s, o)
 }
 
-// Measure returns the number of frames and the size in pixels that a GIF would have, without
-// drawing it. The number includes frames that are identical to the previous frame. Measure ignores
+// Measure returns the number of frames and the size in pixels that the file would have, without drawing it. The
+// number includes frames that are identical to the previous frame. The size of a document is zero, and the size of a
+// sheet in SVG is approximate. Measure ignores
 // Options.MaxBytes.
-func Measure(s Solution, o Options) (Report, error) {
-	p, err := Decide(formatNamed("gif"), s, o)
+func (p Plan) Measure() (Report, error) {
+	if p.format.HoldsMany {
+		return Report{}, nil
+	}
+	frames, err := p.countFrames()
 	if err != nil {
 		return Report{}, err
 	}
-	frames, size, err := p.measure()
+	size, err := p.pictureSize()
 	return Report{Frames: frames, Width: size.X, Height: size.Y}, err
-}
-
-// StillSize returns the size in pixels of the picture that PNG would write, without drawing it.
-func StillSize(s Solution, o Options) (image.Point, error) {
-	p, err := Decide(formatNamed("png"), s, o)
-	if err != nil {
-		return image.Point{}, err
-	}
-	at, err := p.Layout()
-	return at.Size, err
 }

@@ -264,7 +264,7 @@ func (b *batch) solvePuzzle(ctx context.Context, id string) (done bool, err erro
 	if len(outs) == 0 || b.knownUnsolvable(name) {
 		return false, nil
 	}
-	if err := checkOutputs(p, outs); err != nil {
+	if outs, err = checkOutputs(p, outs); err != nil {
 		return true, err
 	}
 	removeEmpty, err := cli.CreateDirs(outs)

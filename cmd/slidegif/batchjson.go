@@ -144,6 +144,6 @@ func (b *batch) answerLine(ctx context.Context, w io.Writer, line string) (s pip
 		return s, err
 	}
 	out := b.outs[0]
-	_, err = out.Format.Write(ctx, w, s, out)
+	_, err = out.Write(ctx, w, s)
 	return s, err
 }

@@ -201,18 +201,20 @@ func (m *markdownFlags) replace(ctx context.Context, f fence, typed []string, c 
 	text, drawn := readDrawn(mdFile, picture)
 	if !drawn {
 		var options render.Options
+		var keys []string
 		for _, setting := range settings {
 			key, value, _ := strings.Cut(setting, "=")
+			keys = append(keys, key)
 			if err := options.Set(key, value); err != nil {
-				return "", err
-			}
-			if err := document.Solutions().CheckKey(extension, key, value); err != nil {
 				return "", err
 			}
 		}
 		out, err := document.Solutions().Parse(name+"."+extension, "", options)
-		if err != nil || out.Format.View == "" || out.Format.HoldsMany() {
+		if err != nil || out.Format.View == "" || out.Format.HoldsMany {
 			return "", input.Errorf("use gif, apng, png or svg", "format: %s is not a picture format", extension)
+		}
+		if err := out.CheckKeys(keys); err != nil {
+			return "", err
 		}
 		out.Path = picture
 		if text, err = m.write(ctx, f.text, out, mdFile, o, c); err != nil {
@@ -262,8 +264,8 @@ func (m *markdownFlags) write(ctx context.Context, text string, out document.Out
 	if err != nil {
 		return "", err
 	}
-	if err := out.Check(p); err != nil {
-		return "", err
+	if out, err = out.Check(p); err != nil {
+		return "", input.Faultf("output %s: %v", out.Path, err)
 	}
 	s, err := search(ctx, p, pipeline.Parts{}, []document.Output{out}, o, m.limits, c)
 	if err != nil {

@@ -25,7 +25,7 @@ func missingPicture(outs []document.Output) (page document.Output, missing bool)
 		if o.Format.Image {
 			return document.Output{}, false
 		}
-		if o.Embeds() && !missing {
+		if o.Format.Embeds && !missing {
 			page, missing = o, true
 		}
 	}
@@ -41,18 +41,20 @@ func requirePicture(outs []document.Output) error {
 	return nil
 }
 
-// checkOutputs validates the outputs before the search for a solution starts. The sources are the files that
-// the command reads.
-func checkOutputs(p pipeline.Puzzle, outs []document.Output, sources ...string) error {
-	for _, o := range outs {
-		if err := o.Check(p); err != nil {
-			return err
+// checkOutputs validates the outputs and reads their files before the search for a solution starts. The sources
+// are the files that the command reads.
+func checkOutputs(p pipeline.Puzzle, outs []document.Output, sources ...string) ([]document.Output, error) {
+	checked := make([]document.Output, len(outs))
+	for i, o := range outs {
+		var err error
+		if checked[i], err = o.Check(p); err != nil {
+			return nil, input.Faultf("output %s: %v", o.Path, err)
 		}
 	}
 	if err := checkOverwrite(outs, sources...); err != nil {
-		return err
+		return nil, err
 	}
-	return document.CheckPages(outs)
+	return checked, document.CheckPages(outs)
 }
 
 // expandNames returns a copy of outs in which the name of the puzzle replaces document.PuzzleVerb in every
@@ -92,22 +94,41 @@ func checkOverwrite(outs []document.Output, sources ...string) error {
 // deliver writes the outputs of a solution. Pictures are written before the documents that embed them. After
 // writing all files, deliver prints the given text and the file names.
 func deliver(ctx context.Context, s pipeline.Solved, text string, outs []document.Output, quiet bool, c cli.Console) error {
-	return writeAll(text, document.EmbedsLast(outs), quiet, c, func(w io.Writer, o document.Output) (render.Report, error) {
+	outs = document.EmbedsLast(outs)
+	for i, o := range outs {
+		if !o.LinkOnly {
+			continue
+		}
+		plan, err := o.Complete(s)
+		if err == nil {
+			outs[i].Report, err = plan.Measure()
+		}
+		if err != nil {
+			return input.Faultf("output %s: %v", o.Path, err)
+		}
+	}
+	return writeAll(text, outs, quiet, c, func(w io.Writer, o document.Output) (render.Report, error) {
 		if line := progressLine(quiet, c); line != nil {
 			defer line.Clear()
 			o.Options.Progress = func(done, total int) { line.Count(c, "frame", done, total) }
 		}
-		return o.Format.Write(ctx, w, s, o)
+		return o.Write(ctx, w, s)
 	})
 }
 
-// writeAll calls write for each output. Unless quiet is set, it prints one line that contains the given
+// writeAll calls write for each output, except for those to which documents only refer. Unless quiet is set, it prints one line that contains the given
 // text, followed by the size and path of each output.
 func writeAll(text string, outs []document.Output, quiet bool, c cli.Console, write func(io.Writer, document.Output) (render.Report, error)) error {
 	defer memory.SetDrawingLimit()()
 	var written []document.Output
+	missing := ""
 	for _, o := range outs {
 		o.EarlierOutputs = written
+		if o.LinkOnly {
+			written = append(written, o)
+			missing = c.Text("; add -o %s to write the picture", o.Path)
+			continue
+		}
 		size, err := cli.WriteOutput(o, c, func(w io.Writer) (err error) {
 			if o.Report, err = write(w, o); err != nil {
 				return input.Faultf("output %s: %v", o.Path, err)
@@ -121,7 +142,7 @@ func writeAll(text string, outs []document.Output, quiet bool, c cli.Console, wr
 		text += c.Text("; %s -> %s", describe(o.Report, size, c), o.Path)
 	}
 	if !quiet {
-		c.Say("%s", text)
+		c.Say("%s", text+missing)
 	}
 	return nil
 }

@@ -217,7 +217,7 @@ func (r *randomFlags) drawPuzzle(ctx context.Context, i int, draw *pipeline.Gene
 	}
 	p := pipeline.PuzzleOf(found)
 	numbered = expandNames(numbered, p)
-	if err := checkOutputs(p, numbered); err != nil {
+	if numbered, err = checkOutputs(p, numbered); err != nil {
 		return err
 	}
 	removeEmpty, err := cli.CreateDirs(numbered)
@@ -241,7 +241,7 @@ func (r *randomFlags) drawPuzzle(ctx context.Context, i int, draw *pipeline.Gene
 func checkNumbered(outs []document.Output, count int) error {
 	for _, o := range outs {
 		n := document.Counters(o.Path)
-		if o.Path == "-" && count > 1 && (o.Format.View != "" || o.Embeds()) {
+		if o.Path == "-" && count > 1 && (o.Format.View != "" || o.Format.Embeds) {
 			return input.Errorf(input.Say("write to files: -o 'puzzles/%%03d.%s'", o.Format.Name), "standard output can hold only one %s, not %d", o.Format.Name, count)
 		}
 		if n > 1 {

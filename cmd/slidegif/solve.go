@@ -147,13 +147,14 @@ func (r *solveRun) decide(outs []document.Output, p pipeline.Puzzle, arg string)
 		if err != nil {
 			return nil, err
 		}
+		picture.LinkOnly = lacks // the user did not request the file
 		outs = append(outs, picture)
 	}
 	outs = expandNames(outs, p)
 	if err := r.out.CheckKeys(outs); err != nil {
 		return nil, err
 	}
-	return outs, checkOutputs(p, outs, arg, r.given.moves)
+	return checkOutputs(p, outs, arg, r.given.moves)
 }
 
 // solve computes the moves and all other data that the outputs show. It skips the search if no output needs a

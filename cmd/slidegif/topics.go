@@ -106,6 +106,7 @@ writes all boards on numbered pages.`,
 	{
 		Name: "animation", Doc: "speed, frames, file size, part of the solution",
 		Notes: `By default, slidegif draws as many frames per move as fit in 350 frames, 25 frames per second and 1 MB.
+Every move keeps two frames of motion, even if a long solution then has more than 350 frames.
 If that would leave no motion at all, it allows 2 MB, draws moving pieces in fewer colours and says so.
 A file that is still too large is written anyway, and a message suggests a size that would fit.
 

@@ -22,7 +22,7 @@ import (
 // single puzzles.
 func splitWorksheets(outs []document.Output, verb func(path string) bool) (sheets, others []document.Output, err error) {
 	for _, o := range outs {
-		if !o.Format.HoldsMany() || verb(o.Path) {
+		if !o.Format.HoldsMany || verb(o.Path) {
 			others = append(others, o)
 			continue
 		}

@@ -34,8 +34,8 @@ func TestLongMovesMemory(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	addr, cmd := startServer(t, "true", "--workers 1", "--timeout 1h", "--cache 1MiB")
 	outputs := []string{"svg?view=analysis", "svg?view=race", "svg?view=solution&caption=why", "svg?view=sheet&caption=why", "pdf?caption=why"}
-	for _, f := range document.Formats {
-		if f.Type != "" && f.View != "" {
+	for _, f := range document.Served() {
+		if f.View != "" {
 			outputs = append(outputs, f.Name)
 		}
 	}

@@ -84,7 +84,7 @@ describes the URLs and the limits.`,
 				return err
 			}
 			if l.Font != "" {
-				if err := (render.Options{Files: render.Files{Font: l.Font}}).Check(board.Board{}); err != nil {
+				if _, err := render.Check(render.Formats()[0], board.Board{}, render.Options{Files: render.Files{Font: l.Font}}); err != nil {
 					return err
 				}
 			}

@@ -30,22 +30,37 @@ const (
 	maxPixelsPerByte = 10_000
 )
 
-// read loads and decodes a picture file. The key parameter is the name of the option in error
-// messages.
-func read(key, path string) (*photo, error) {
-	data, err := input.ReadFile(key, path, maxFileSize)
-	if err != nil {
-		return nil, err
-	}
-	return decode(data, input.Say("%s: %s", key, path), maxMemory)
+// A file is a picture file that has been read.
+type file struct {
+	name    input.Message // for error messages
+	data    []byte        // nil for a picture in memory
+	decoded *photo        // nil after Set.Release
 }
 
-// fromImage returns a photo made from an image in memory.
-func fromImage(name input.Message, img image.Image) (*photo, error) {
+// read loads and decodes a picture file. The key parameter is the name of the option in error
+// messages.
+func read(key, path string) (f *file, err error) {
+	f = &file{name: input.Say("%s: %s", key, path)}
+	if f.data, err = input.ReadFile(key, path, maxFileSize); err == nil {
+		f.decoded, err = f.open()
+	}
+	return f, err
+}
+
+// open returns the decoded picture.
+func (f *file) open() (*photo, error) {
+	if f.decoded != nil {
+		return f.decoded, nil
+	}
+	return decode(f.data, f.name, maxMemory)
+}
+
+// fromImage returns a picture file made from an image in memory.
+func fromImage(name input.Message, img image.Image) (*file, error) {
 	if img.Bounds().Empty() {
 		return nil, input.Errorf("use a picture that is not empty", "%s is empty", name)
 	}
-	return &photo{Image: img}, nil
+	return &file{decoded: &photo{Image: img}}, nil
 }
 
 // A photo is a decoded picture before it is cropped, scaled and oriented.
@@ -206,7 +221,7 @@ type Pictures struct {
 }
 
 // whole returns the photo, or nil if there is none.
-func (p Pictures) whole() (*photo, error) {
+func (p Pictures) whole() (*file, error) {
 	switch {
 	case p.Image != nil:
 		return fromImage(input.Word("image"), p.Image)
@@ -216,18 +231,48 @@ func (p Pictures) whole() (*photo, error) {
 	return nil, nil
 }
 
-// Open reads the pictures for a board. The moves are a solution of the board.
-func Open(b board.Board, moves []board.Move, p Pictures) (Source, error) {
-	whole, err := p.whole()
-	if err != nil {
-		return Source{}, err
+// A Set holds the pictures for a board.
+type Set struct {
+	whole *file
+	own   []*file // portraits by piece
+}
+
+// Read reads and decodes the pictures for a board.
+func Read(b board.Board, p Pictures) (s Set, err error) {
+	if s.whole, err = p.whole(); err == nil {
+		s.own, err = p.portraits(b)
 	}
-	own, err := p.portraits(b)
-	if err != nil {
-		return Source{}, err
+	return s, err
+}
+
+// Release frees the memory of decoded pictures. Source decodes them again.
+func (s Set) Release() {
+	for _, f := range append([]*file{s.whole}, s.own...) {
+		if f != nil && f.data != nil {
+			f.decoded = nil
+		}
 	}
-	if whole == nil && own == nil {
+}
+
+// Source returns the pictures of the pieces. The moves are a solution of the board for which the set was read.
+func (s Set) Source(b board.Board, moves []board.Move) (Source, error) {
+	if s.whole == nil && s.own == nil {
 		return Source{}, nil
+	}
+	opened := map[*file]*photo{nil: nil}
+	for _, f := range append([]*file{s.whole}, s.own...) {
+		if _, done := opened[f]; done {
+			continue
+		}
+		var err error
+		if opened[f], err = f.open(); err != nil {
+			return Source{}, err
+		}
+	}
+	whole := opened[s.whole]
+	own := make([]*photo, len(b.Pieces))
+	for i, f := range s.own {
+		own[i] = opened[f]
 	}
 	at := scene.FinalPositions(b, moves)
 	tooLarge := func(cell int) error {
@@ -236,7 +281,7 @@ func Open(b board.Board, moves []board.Move, p Pictures) (Source, error) {
 		}
 		return nil
 	}
-	s := Source{Pieces: func(cell int) (func(int) image.Image, error) {
+	source := Source{Pieces: func(cell int) (func(int) image.Image, error) {
 		if err := tooLarge(cell); err != nil {
 			return nil, err
 		}
@@ -245,7 +290,7 @@ func Open(b board.Board, moves []board.Move, p Pictures) (Source, error) {
 			cut = whole.split(b, at, cell)
 		}
 		return func(i int) image.Image {
-			if own != nil && own[i] != nil {
+			if own[i] != nil {
 				box := scene.Bounds(b.Pieces[i]).Size().Mul(cell)
 				return own[i].crop(box.X, box.Y)
 			}
@@ -253,14 +298,14 @@ func Open(b board.Board, moves []board.Move, p Pictures) (Source, error) {
 		}, nil
 	}}
 	if whole != nil && len(b.Walls) == 0 {
-		s.Whole = func(cell int) (image.Image, error) {
+		source.Whole = func(cell int) (image.Image, error) {
 			if err := tooLarge(cell); err != nil {
 				return nil, err
 			}
 			return whole.crop(b.W*cell, b.H*cell), nil
 		}
 	}
-	return s, nil
+	return source, nil
 }
 
 // webpSize returns the size of the picture that the WebP decoder allocates. The frame of a WebP

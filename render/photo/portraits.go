@@ -16,10 +16,10 @@ import (
 // portraits returns a portrait for each piece, or nil for a piece without a portrait. If p contains
 // no portraits, the result is nil. The name of a portrait must be the character of the piece, its
 // label, or its label in another language.
-func (p Pictures) portraits(b board.Board) ([]*photo, error) {
+func (p Pictures) portraits(b board.Board) ([]*file, error) {
 	switch {
 	case len(p.Portraits) > 0:
-		return matchPortraits(b, input.Word("given"), p.Portraits, func(img image.Image) (*photo, error) { return fromImage(input.Word("portraits: a picture"), img) })
+		return matchPortraits(b, input.Word("given"), p.Portraits, func(img image.Image) (*file, error) { return fromImage(input.Word("portraits: a picture"), img) })
 	case p.Folder != "":
 		return readPortraits(p.Folder, b)
 	}
@@ -28,7 +28,7 @@ func (p Pictures) portraits(b board.Board) ([]*photo, error) {
 
 // readPortraits reads all portraits in a folder. The name of a portrait is the file name without
 // the extension.
-func readPortraits(dir string, b board.Board) ([]*photo, error) {
+func readPortraits(dir string, b board.Board) ([]*file, error) {
 	entries, err := os.ReadDir(dir) // sorted by name
 	if err != nil {
 		return nil, fmt.Errorf("portraits: %w", err)
@@ -44,14 +44,14 @@ func readPortraits(dir string, b board.Board) ([]*photo, error) {
 		}
 		files[stem] = e.Name()
 	}
-	return matchPortraits(b, input.Say("in %s", dir), files, func(file string) (*photo, error) { return read("portraits", filepath.Join(dir, file)) })
+	return matchPortraits(b, input.Say("in %s", dir), files, func(file string) (*file, error) { return read("portraits", filepath.Join(dir, file)) })
 }
 
 // matchPortraits opens the pictures whose names match pieces. It opens each picture only once. The
 // location parameter describes the source of the pictures in error messages.
-func matchPortraits[T any](b board.Board, location input.Message, pictures map[string]T, open func(T) (*photo, error)) ([]*photo, error) {
-	out := make([]*photo, len(b.Pieces))
-	opened := map[string]*photo{}
+func matchPortraits[T any](b board.Board, location input.Message, pictures map[string]T, open func(T) (*file, error)) ([]*file, error) {
+	out := make([]*file, len(b.Pieces))
+	opened := map[string]*file{}
 	for i := range b.Pieces {
 		chosen := ""
 		for _, name := range pieceNames(b, i) {

@@ -32,7 +32,6 @@ var exceptions = []string{
 	"font: %v",
 	"write a .png, .apng or .svg file, or use a colour, for example background=#ffffff",
 	"max-bytes: the file does not fit in %s, even without motion and at %d pixels, the smallest readable size",
-	"it applies to the <picture> element that -f html prints",
 	"its only metric is %s",
 	"write keys above the rows",
 	"slidegif help pictures and slidegif help animation describe the keys",

@@ -128,7 +128,7 @@ const maxPictureBytes = 750_000
 func drawTool(ctx context.Context, c *call) error {
 	o, err := c.pictureOutput()
 	if err == nil {
-		err = o.Check(c.puzzle)
+		o, err = o.Check(c.puzzle)
 	}
 	if err != nil {
 		return err
@@ -144,7 +144,7 @@ func drawTool(ctx context.Context, c *call) error {
 		}
 	}
 	var image bytes.Buffer
-	report, err := o.Format.Write(ctx, &image, s, o)
+	report, err := o.Write(ctx, &image, s)
 	if err != nil {
 		return err
 	}

@@ -65,15 +65,12 @@ func (p pictureFlag) Set(value string) error { return p.options.Set(p.key.Name, 
 // CheckKeys returns an error if any picture flag applies to none of the outputs.
 func (f *OutputFlags) CheckKeys(outs []document.Output) (err error) {
 	f.flags.Visit(func(flag *pflag.Flag) {
-		if _, ok := flag.Value.(pictureFlag); !ok || len(outs) == 0 || err != nil {
+		if _, ok := flag.Value.(pictureFlag); !ok || f.syntax.Keys != nil || len(outs) == 0 || err != nil {
 			return
 		}
 		var first error
 		for _, o := range outs {
-			keyErr := f.syntax.CheckKey(o.Format.Name, flag.Name, f.Picture.View) // only errors about the view key quote the value
-			if keyErr == nil && f.syntax.Keys == nil {
-				keyErr = o.CheckView(flag.Name)
-			}
+			keyErr := o.CheckKeys([]string{flag.Name})
 			if keyErr == nil {
 				return
 			}
@@ -94,6 +91,7 @@ func (f *OutputFlags) Outputs(c Console) (outs []document.Output, err error) {
 		}
 	}
 	seen := map[string]bool{}
+	standard := document.NewOutput(document.Standard, format, f.Picture)
 	printed := f.Format == ""
 	for _, spec := range f.Files {
 		fallback := f.Format
@@ -109,11 +107,11 @@ func (f *OutputFlags) Outputs(c Console) (outs []document.Output, err error) {
 			return nil, input.Errorf("give each output a different name", "output %s is given twice", o.Path)
 		}
 		seen[key] = true
-		printed = printed || o.Path == document.Standard || o.Format.Name == format.Name
+		printed = printed || o.Path == document.Standard || o.Format.Is(standard.Format)
 		outs = append(outs, o)
 	}
 	if !printed {
-		outs = append(outs, document.NewOutput(document.Standard, format, f.Picture))
+		outs = append(outs, standard)
 	}
 	for _, o := range outs {
 		if o.Path == document.Standard && !o.Format.Text && IsTerminal(c.Out) {

@@ -226,7 +226,7 @@ func completeOutput(prefix, begun string, fs *pflag.FlagSet) completions {
 	}
 	var found completions
 	fs.VisitAll(func(f *pflag.Flag) {
-		if cli.IsPictureKey(f) && (format == "" || slices.Contains(document.Solutions().FormatsOf(f.Name), format)) && !strings.Contains(before, ","+f.Name+"=") {
+		if cli.IsPictureKey(f) && (format == "" || document.Solutions().Uses(f.Name, format)) && !strings.Contains(before, ","+f.Name+"=") {
 			_, doc := pflag.UnquoteUsage(f)
 			found.words = append(found.words, Word{before + f.Name + "=", doc})
 		}

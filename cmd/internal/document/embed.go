@@ -11,20 +11,20 @@ import (
 	"slices"
 	"strings"
 
-	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve/input"
 )
 
 // animated reports whether the output is an animation with more than one frame. It must only be called after
 // the output has been written.
-func (o Output) animated() bool { return o.View().Moving && o.Report.Frames > 1 }
+func (o Output) animated() bool { return o.Animates() && o.Report.Frames > 1 }
 
 // EmbedsLast moves all outputs that embed pictures to the end of the list. The pictures that they embed are
 // therefore written first.
 func EmbedsLast(outs []Output) []Output {
-	pages := slices.DeleteFunc(slices.Clone(outs), func(o Output) bool { return !o.Embeds() })
-	return append(slices.DeleteFunc(slices.Clone(outs), Output.Embeds), pages...)
+	embeds := func(o Output) bool { return o.Format.Embeds }
+	pages := slices.DeleteFunc(slices.Clone(outs), func(o Output) bool { return !embeds(o) })
+	return append(slices.DeleteFunc(slices.Clone(outs), embeds), pages...)
 }
 
 // pictures holds the pictures that a document can embed. A field is nil if the command wrote no suitable
@@ -40,7 +40,7 @@ func findPictures(outs []Output) pictures {
 	for i, b := range outs {
 		dark := b.Options.Theme == "dark"
 		switch {
-		case !b.Format.Image || b.isPlayer():
+		case !b.Format.Image:
 			continue
 		case b.animated() && dark:
 			p.darkAnimation = cmp.Or(p.darkAnimation, &outs[i])
@@ -63,9 +63,9 @@ func (p pictures) best() (*Output, error) {
 	return nil, input.Errorf("add a picture to the command, such as -o a.gif -o still.png -f html", "the command writes no picture to embed")
 }
 
-// writeHTML writes a <picture> element that embeds the pictures written by the same command. The element
+// writePictureElement writes a <picture> element that embeds the pictures written by the same command. The element
 // selects dark pictures for dark pages, and still pictures for readers who prefer reduced motion.
-func writeHTML(_ context.Context, w io.Writer, solved pipeline.Solved, o Output) (render.Report, error) {
+func writePictureElement(_ context.Context, w io.Writer, o Plan) (render.Report, error) {
 	p := findPictures(o.EarlierOutputs)
 	img, err := p.best()
 	if err != nil {
@@ -78,7 +78,7 @@ func writeHTML(_ context.Context, w io.Writer, solved pipeline.Solved, o Output)
 		return fmt.Sprintf(`srcset="%s" width="%d" height="%d"`, html.EscapeString(o.link(other.Path)), other.Report.Width, other.Report.Height)
 	}
 	tag := fmt.Sprintf(`<img src="%s" width="%d" height="%d" loading="lazy" alt="%s">`,
-		html.EscapeString(o.link(img.Path)), img.Report.Width, img.Report.Height, html.EscapeString(AltText(solved, o.Options.Lang, *img)))
+		html.EscapeString(o.link(img.Path)), img.Report.Width, img.Report.Height, html.EscapeString(AltText(o.Solved, o.Options.Lang, *img)))
 	reducedDark, reduced, dark := source(p.darkStill), source(p.still), source(p.darkAnimation)
 	if p.animation == nil && p.darkAnimation == nil {
 		reducedDark, reduced, dark = "", "", reducedDark
@@ -107,13 +107,13 @@ var markdownEscaper = strings.NewReplacer("\\", `\\`, "[", `\[`, "]", `\]`, "<",
 
 // writeMarkdown writes a Markdown image that embeds the best picture. It does not use HTML, because many site
 // generators remove HTML from Markdown.
-func writeMarkdown(_ context.Context, w io.Writer, solved pipeline.Solved, o Output) (render.Report, error) {
+func writeMarkdown(_ context.Context, w io.Writer, o Plan) (render.Report, error) {
 	img, err := findPictures(o.EarlierOutputs).best()
 	if err != nil {
 		return render.Report{}, err
 	}
 	link := strings.NewReplacer("(", "%28", ")", "%29").Replace(o.link(img.Path))
-	_, err = fmt.Fprintf(w, "![%s](%s)\n", markdownEscaper.Replace(AltText(solved, o.Options.Lang, *img)), link)
+	_, err = fmt.Fprintf(w, "![%s](%s)\n", markdownEscaper.Replace(AltText(o.Solved, o.Options.Lang, *img)), link)
 	return render.Report{}, err
 }
 
@@ -136,16 +136,16 @@ func (o Output) link(path string) string {
 // MatchStills adjusts the size and view of each still picture that replaces an animation on a page. The layout
 // of the page therefore does not change when the still replaces the animation.
 func MatchStills(outs []Output) {
-	if !slices.ContainsFunc(outs, Output.Embeds) {
+	if !slices.ContainsFunc(outs, func(o Output) bool { return o.Format.Embeds }) {
 		return
 	}
-	i := slices.IndexFunc(outs, func(o Output) bool { return o.View().Moving })
+	i := slices.IndexFunc(outs, Output.Animates)
 	if i < 0 {
 		return
 	}
 	for k := range outs {
 		o := &outs[k]
-		if o.Format.View != render.ViewStart || o.Options.View == render.ViewSolution {
+		if o.Format.View != render.ViewStart || o.Animates() {
 			continue
 		}
 		if o.Options.Size == 0 {

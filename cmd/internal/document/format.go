@@ -3,33 +3,70 @@
 package document
 
 import (
+	"cmp"
 	"context"
 	"io"
+	"slices"
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
+	"slidegif/render/player"
 )
 
 // A Format is an output format, either for pictures or for text.
 type Format struct {
-	render.Format // text formats set only Name, Type and Text
-	Write         writer
-	Explains      bool // the output includes the reasons for moves if requested
+	render.Format
+	Explains  bool // the output includes the reasons for moves if requested
+	Embeds    bool // the output is text that embeds the pictures of the same command
+	StartOnly bool // the output needs no solution, whatever its view
+
+	write   func(context.Context, io.Writer, Plan) (render.Report, error)
+	at      string  // name in messages; if empty, the file extension
+	printed *Format // the format for standard output, unless the view is ViewPlayer; nil if it is the same
 }
 
 // Formats lists all output formats. The first format is the default.
 var Formats = append(pictureFormats(), []Format{
-	{Format: render.Format{Name: "json", Type: JSONType, Text: true}, Explains: true, Write: text(pipeline.Solved.WriteJSON)},
-	{Format: render.Format{Name: "txt", Text: true}, Explains: true, Write: text(pipeline.Solved.WriteText)},
-	{Format: render.Format{Name: "html", Text: true}, Write: writeHTML},
-	{Format: render.Format{Name: "md", Text: true}, Write: writeMarkdown},
+	{Format: render.Format{Name: "json", Type: JSONType, Text: true, Reads: render.Texts}, Explains: true, write: text(pipeline.Solved.WriteJSON)},
+	{Format: render.Format{Name: "txt", Text: true, Reads: render.Texts}, Explains: true, write: text(pipeline.Solved.WriteText)},
+	{Format: playerFormat("html", HTMLType, render.PlayerAspects), Explains: true, write: writePlayer(), printed: &pictureElement},
+	{Format: render.Format{Name: "md", Text: true, Reads: render.Texts | render.Links}, Embeds: true, write: writeMarkdown},
 }...)
+
+// pictureElement is a <picture> element to paste into a page.
+var pictureElement = Format{Format: render.Format{Name: "html", Text: true, Reads: render.Texts | render.Links}, Embeds: true, write: writePictureElement, at: "-f html"}
+
+// The formats below are only offered by servers. ServedPlayer is a page with one player, which can request
+// hints from the server. PlayerData is a response to the script of a page. It contains the drawing and the
+// description of a puzzle, but no solution.
+var (
+	ServedPlayer = Format{Format: playerFormat("player.html", HTMLType, render.PlayerAspects), Explains: true, write: writePlayer(player.Attribute{Name: "src", Value: "."}), at: "/embed"}
+	PlayerData   = Format{Format: playerFormat("player.json", JSONType, render.PlayerAspects&^(render.Playback|render.Bytes)), Explains: true, StartOnly: true, write: writePlayerData, at: "/player.json"}
+)
+
+func playerFormat(name, contentType string, reads render.Aspects) render.Format {
+	return render.Format{Name: name, Type: contentType, View: render.ViewPlayer, Text: true, Reads: reads}
+}
+
+// Served returns the formats that servers offer under the URL of a puzzle.
+func Served() []Format {
+	return slices.DeleteFunc(slices.Clone(Formats), func(f Format) bool { return f.Type == "" || f.printed != nil })
+}
+
+// allFormats returns the formats of files, followed by the format that is only printed.
+func allFormats() []Format { return append(Formats[:len(Formats):len(Formats)], pictureElement) }
+
+// place returns the name of the format in messages.
+func (f Format) place() string { return cmp.Or(f.at, "."+f.Name) }
+
+// Is reports whether f and other are the same format.
+func (f Format) Is(other Format) bool { return f.place() == other.place() }
 
 // pictureFormats returns the picture formats that package render supports.
 func pictureFormats() []Format {
 	var all []Format
 	for _, f := range render.Formats() {
-		all = append(all, Format{Format: f, Write: drawing(f)})
+		all = append(all, Format{Format: f, write: writePicture})
 	}
 	return all
 }
@@ -40,29 +77,16 @@ const (
 	HTMLType = "text/html; charset=utf-8"
 )
 
-// A writer writes a solution in the format of an output.
-type writer = func(context.Context, io.Writer, pipeline.Solved, Output) (render.Report, error)
-
-// drawing returns a writer that draws pictures in the given format.
-func drawing(f render.Format) writer {
-	return func(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
-		drawn := Solution(s)
-		if o.Options.View == render.ViewTrace {
-			drawn.Title = s.Heading(o.Options.Lang)
-		}
-		p, err := render.Decide(f, drawn, o.Options)
-		if err != nil {
-			return render.Report{}, err
-		}
-		return f.Write(ctx, w, p)
-	}
+// writePicture draws a picture.
+func writePicture(ctx context.Context, w io.Writer, p Plan) (render.Report, error) {
+	return p.picture.Write(ctx, w)
 }
 
 // text converts a function to a writer. The only option that the function needs is the language of the
 // output.
-func text(write func(s pipeline.Solved, w io.Writer, lang string) error) writer {
-	return func(_ context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
-		return render.Report{}, write(s, w, o.Options.Lang)
+func text(write func(s pipeline.Solved, w io.Writer, lang string) error) func(context.Context, io.Writer, Plan) (render.Report, error) {
+	return func(_ context.Context, w io.Writer, p Plan) (render.Report, error) {
+		return render.Report{}, write(p.Solved, w, p.Options.Lang)
 	}
 }
 

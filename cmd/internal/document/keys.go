@@ -3,36 +3,64 @@ package document
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"slidegif/render"
 	"slidegif/solve/input"
 )
 
-// CheckView returns an error if a key applies to the format of the output but not to its view.
-func (o Output) CheckView(key string) error {
-	k, _ := render.KeyNamed(key)
-	switch applies := k.AppliesToView(o.View()); {
-	case !applies && o.isPlayer():
-		return input.Errorf("it applies to the <picture> element that -f html prints", "%s does not apply to a player", key)
-	case !applies:
-		return input.Errorf(input.Say("it applies to view=%s", k.Views[0]), "%s does not apply to .%s with view=%s", key, o.Format.Name, cmp.Or(o.Options.View, o.Format.View))
-	case key == "size" && o.Format.Name == "pdf" && !o.View().FillsPage():
-		return input.Errorf(input.Say("it applies to view=%s", fillingViews()), "%s does not apply to .%s with view=%s", key, o.Format.Name, cmp.Or(o.Options.View, o.Format.View))
-	case key == "dpi" && o.Options.Print.Side == 0 && !strings.HasSuffix(o.Format.Name, "png"):
-		return input.Errorf("give the size as a length, such as size=10cm", "dpi applies to .%s only if the size is a length", o.Format.Name)
+// CheckKeys returns an error if the output does not use one of the keys. An error about the view comes first, because
+// errors about other keys name the view.
+func (o Output) CheckKeys(keys []string) error {
+	if i := slices.Index(keys, "view"); i > 0 {
+		keys = slices.Insert(slices.Delete(slices.Clone(keys), i, i+1), 0, "view")
+	}
+	for _, key := range keys {
+		if err := o.checkKey(key); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
-// fillingViews returns the names of the views for which FillsPage is true.
-func fillingViews() (names input.List) {
-	for _, v := range render.Views() {
-		if v.FillsPage() {
-			names = append(names, v.Name)
+// checkKey returns an error if the output does not use the key with the given name.
+func (o Output) checkKey(key string) error {
+	k, _ := render.KeyNamed(key)
+	view, _, _ := render.ViewNamed(cmp.Or(o.Options.View, o.Format.View)) // even if a player ignores it
+	switch f := o.Format; {
+	case !f.uses(k) && key == "speed":
+		return input.Errorf("use move=600ms to set the duration of a move", "speed applies to players only, not to %s", f.place())
+	case !f.uses(k):
+		var others input.List
+		for _, other := range allFormats() {
+			if other.uses(k) && !slices.Contains(others, other.place()) {
+				others = append(others, other.place())
+			}
 		}
+		return input.Errorf(input.Say("it applies to %s", others), "%s does not apply to %s", key, f.place())
+	case key == "view" && !f.Shows(view):
+		var others []render.Format
+		for _, other := range Formats {
+			others = append(others, other.Format)
+		}
+		return f.ViewError(view, others)
+	case !k.AppliesTo(f.Aspects(o.View())):
+		i := slices.IndexFunc(render.Views(), func(v render.View) bool { return f.Shows(v) && k.AppliesTo(f.Aspects(v)) })
+		return input.Errorf(input.Say("it applies to view=%s", render.Views()[i].Value()), "%s does not apply to %s with view=%s", key, f.place(), o.viewValue())
+	case key == "dpi" && o.Options.Print.Side == 0 && !f.Reads.Has(render.Resolution):
+		return input.Errorf("give the size as a length, such as size=10cm", "dpi applies to %s only if the size is a length", f.place())
 	}
-	return names
+	return nil
+}
+
+// uses reports whether an output of the format uses the key in any view.
+func (f Format) uses(k render.Key) bool { return k.AppliesTo(f.AspectsInAnyView()) }
+
+// Keys returns the keys that outputs of the format use. The result excludes keys that take a file name as their
+// value, and keys of documents with several puzzles.
+func (f Format) Keys() []render.Key {
+	return slices.DeleteFunc(render.Keys(), func(k render.Key) bool {
+		return k.File || k.AppliesTo(render.ManyPuzzles) || !f.uses(k)
+	})
 }
 
 // CheckSinglePuzzle validates the options of an output that shows one puzzle. It returns an error if the
@@ -40,7 +68,7 @@ func fillingViews() (names input.List) {
 func (o Output) CheckSinglePuzzle() error {
 	key := ""
 	switch {
-	case !o.Format.HoldsMany():
+	case !o.Format.HoldsMany:
 	case o.Options.Print.PerPage != 0:
 		key = "per-page"
 	case o.Options.Print.Solutions == render.Off:
@@ -52,46 +80,25 @@ func (o Output) CheckSinglePuzzle() error {
 	return input.Errorf("slidegif random tiles:3x3 -n 12 -o class.pdf makes a worksheet", "%s applies to worksheets only, and this is a single puzzle", key)
 }
 
-// SinglePuzzleKeys returns the picture keys that an output with one puzzle accepts in the given format. The
-// result excludes keys that take a file name as their value.
-func (s Syntax) SinglePuzzleKeys(format string) []render.Key {
-	return slices.DeleteFunc(render.Keys(), func(k render.Key) bool {
-		return k.File || k.Worksheet || !slices.Contains(s.FormatsOf(k.Name), format)
-	})
-}
+// Uses reports whether the key with the given name can be set for outputs in the named format.
+func (s Syntax) Uses(key, format string) bool { return slices.Contains(s.FormatsOf(key), format) }
 
 // FormatsOf returns the names of the formats that accept the given key.
-func (s Syntax) FormatsOf(key string) []string {
-	if s.Keys != nil {
-		return s.Names()
-	}
+func (s Syntax) FormatsOf(key string) (names []string) {
 	k, _ := render.KeyNamed(key)
-	return k.FormatNames()
+	for _, f := range s.Formats {
+		if s.Keys != nil || f.uses(k) || f.printed != nil && f.printed.uses(k) {
+			names = append(names, f.Name)
+		}
+	}
+	return names
 }
 
 // LimitedFormats returns the names of the formats that accept the given key. It also reports whether only
 // some of the picture formats accept the key. In that case, the help for the key lists these formats.
 func (s Syntax) LimitedFormats(key string) (names []string, limited bool) {
-	pictures := 0
-	for _, f := range s.Formats {
-		if f.View != "" {
-			pictures++
-		}
-	}
 	names = s.FormatsOf(key)
-	return names, len(names) < pictures
-}
-
-// CheckKey returns an error if the given format does not accept the key with this value.
-func (s Syntax) CheckKey(format, key, value string) error {
-	in := s.FormatsOf(key)
-	switch {
-	case format == "html" && key == "view" && value != render.ViewPlayer:
-		return input.Errorf(input.Say("use -f html for a <picture> element, or -o a.png,view=%s for a picture file", value), "view: an .html file contains a player, not %s", value)
-	case slices.Contains(in, format):
-		return nil
-	case key == "speed":
-		return input.Errorf("use move=600ms to set the duration of a move", "speed applies to players only, not to .%s", format)
-	}
-	return input.Errorf(input.Say("it applies to .%s", strings.Join(in, ", .")), "%s does not apply to .%s", key, format)
+	return names, slices.ContainsFunc(s.Formats, func(f Format) bool {
+		return f.View != "" && f.printed == nil && !slices.Contains(names, f.Name)
+	})
 }

@@ -2,52 +2,12 @@ package document
 
 import (
 	"errors"
-	"slices"
 	"strings"
 	"testing"
 
 	"slidegif/render"
 	"slidegif/solve/input"
 )
-
-// TestCheckKey checks that outputs accept exactly the keys that apply to their formats. Every key must apply to some
-// format.
-func TestCheckKey(t *testing.T) {
-	values := map[string]string{"size": "100", "dpi": "300", "view": "start", "theme": "dark", "background": "#ffffff", "move": "600ms", "first": "1s", "last": "1s", "motion": "exact", "quick": "on",
-		"lang": "en", "title": "x", "base-url": "/x", "paper": "a4", "font": "a.ttf", "image": "a.png", "portraits": "a", "speed": "2", "poster": "goal", "caption": "why", "frames": "whole", "max-bytes": "1MB", "seal": "2026-11-27"}
-	for _, k := range render.Keys() {
-		value := values[k.Name]
-		if value == "" {
-			value = "9"
-		}
-		if strings.Contains(k.Value, "on|off") {
-			value = "off"
-		}
-		formats := Solutions().FormatsOf(k.Name)
-		if len(formats) == 0 {
-			t.Errorf("FormatsOf(%q) is empty", k.Name)
-		}
-		for _, f := range Formats {
-			if f.Name == "html" && k.Name == "view" {
-				value = "player"
-			}
-			spec := "a." + f.Name + "," + k.Name + "=" + value
-			if len(k.Views) > 0 && f.Name != "html" && f.View != "" {
-				spec += ",view=" + k.Views[0]
-			}
-			if k.Name == "dpi" {
-				spec += ",size=10cm"
-			}
-			if k.Name == "size" && f.Name == "pdf" {
-				spec += ",view=trace"
-			}
-			accepted := slices.Contains(formats, f.Name) && !(k.Name == "base-url" && f.Name == "html")
-			if _, err := Solutions().Parse(spec, "", render.Options{}); (err == nil) != accepted {
-				t.Errorf("Parse(%q): error %v, want accepted: %v (FormatsOf = %q)", spec, err, accepted, formats)
-			}
-		}
-	}
-}
 
 // TestCheckView checks that a key without an effect on the view of an output is an error.
 func TestCheckView(t *testing.T) {
@@ -58,7 +18,7 @@ func TestCheckView(t *testing.T) {
 		"a.png,from=3":                  "view=solution",
 		"a.pdf,size=30cm":               "view=trace",
 		"a.pdf,size=30cm,view=trace":    "",
-		"a.html,base-url=/x":            "<picture>",
+		"a.html,base-url=/x":            "-f html",
 		"a.png,caption=why":             "view=solution",
 		"a.gif,caption=why,view=goal":   "view=solution",
 		"a.svg,caption=why,view=step:3": "",
@@ -101,7 +61,7 @@ func TestHTMLPlayer(t *testing.T) {
 		player     bool
 	}{{"a.html", "", true}, {"a.html", "player", true}, {"a.html", "sheet", true}, {"-", "", false}, {"-", "player", true}} {
 		o := NewOutput(c.path, html, render.Options{View: c.view})
-		if got := o.isPlayer() && !o.Embeds(); got != c.player {
+		if got := o.isPlayer() && !o.Format.Embeds; got != c.player {
 			t.Errorf("NewOutput(%q) with view %q: is a player: %t, want %t", c.path, c.view, got, c.player)
 		}
 	}

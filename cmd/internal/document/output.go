@@ -2,12 +2,13 @@ package document
 
 import (
 	"cmp"
+	"context"
+	"io"
 	"path/filepath"
 	"strings"
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
-	"slidegif/solve/input"
 )
 
 // Standard is the path that denotes standard output.
@@ -19,15 +20,18 @@ type Output struct {
 	Format  Format
 	Options render.Options
 
+	LinkOnly       bool          // whether documents refer to the picture although the command does not write it
 	Report         render.Report // describes the output after it has been written
 	EarlierOutputs []Output      // outputs already written by the command; a document embeds their pictures
+
+	draft *render.Draft // set by Check; nil for text
 }
 
 // NewOutput returns an output with the given path, format and options. In a file, the HTML format produces a
 // player page. On standard output, it produces a <picture> element, unless the view is a player.
 func NewOutput(path string, f Format, o render.Options) Output {
-	if f.Name == playerPage.Name && (path != Standard || o.View == render.ViewPlayer) {
-		f, o.View = playerPage, render.ViewPlayer
+	if f.printed != nil && path == Standard && o.View != render.ViewPlayer {
+		f = *f.printed
 	}
 	return Output{Path: path, Format: f, Options: o}
 }
@@ -38,17 +42,15 @@ func (o Output) HoldsLines() bool {
 }
 
 // NeedsSolution reports whether the output shows more than the start and the goal.
-func (o Output) NeedsSolution() bool { return o.isText() || o.View().Solution }
-
-// Embeds reports whether the output is a document that embeds other outputs.
-func (o Output) Embeds() bool {
-	return !o.isPlayer() && (o.Format.Name == "html" || o.Format.Name == "md")
+func (o Output) NeedsSolution() bool {
+	return !o.Format.StartOnly && (o.isText() || o.View().Solution)
 }
 
 // Explains reports whether the output can show reasons for the moves, as requested by --why.
-func (o Output) Explains() bool {
-	return o.Options.Explains() || o.isPlayer() || o.Format.Explains
-}
+func (o Output) Explains() bool { return o.Options.Explains() || o.Format.Explains }
+
+// Animates reports whether the output is an animation.
+func (o Output) Animates() bool { return o.Format.Animates(o.View()) }
 
 // Races reports whether the output shows a race of two solutions.
 func (o Output) Races() bool { return o.View().Races }
@@ -59,14 +61,14 @@ func (o Output) Analyses() bool { return o.View().Analyses }
 // Parts returns the parts of a solved puzzle that the output needs in addition to the moves. If moves are
 // given, the parts include the best solution for comparison, unless the moves come from an output of slidegif.
 func (o Output) Parts(given *pipeline.GivenMoves) pipeline.Parts {
-	compares := given != nil && !given.FromOutput && (o.isText() || o.View().Compares)
+	compares := o.NeedsSolution() && given != nil && !given.FromOutput && (o.isText() || o.View().Compares)
 	return pipeline.Parts{Race: o.Races(), Analysis: o.Analyses(), Best: compares}
 }
 
 // isText reports whether the output is not a picture.
 func (o Output) isText() bool { return o.Format.View == "" }
 
-func (o Output) isPlayer() bool { return o.View().Name == render.ViewPlayer }
+func (o Output) isPlayer() bool { return o.Format.View == render.ViewPlayer }
 
 // View returns the view of a picture output. For text outputs, it returns the zero View.
 func (o Output) View() render.View {
@@ -77,26 +79,80 @@ func (o Output) View() render.View {
 // viewAndStep returns the view and, for render.ViewStep, the number of moves to show.
 func (o Output) viewAndStep() (v render.View, step int) {
 	if !o.isText() {
-		v, step, _ = render.ViewNamed(cmp.Or(o.Options.View, o.Format.View))
+		v, step, _ = render.ViewNamed(o.viewValue())
 	}
 	return v, step
 }
 
-// Check validates the picture options and the files to which they refer. Commands call Check before the search,
-// so that users do not have to wait for the error messages.
-func (o Output) Check(p pipeline.Puzzle) error {
+// viewValue returns the value of the view key. A player has only one view.
+func (o Output) viewValue() string {
+	if o.isPlayer() {
+		return o.Format.View
+	}
+	return cmp.Or(o.Options.View, o.Format.View)
+}
+
+// Check validates the picture options and reads the files to which they refer. It returns the output with a draft of
+// its picture. Commands call Check before the search, so that users do not have to wait for the error messages.
+func (o Output) Check(p pipeline.Puzzle) (Output, error) {
 	if o.isText() {
-		return nil
+		return o, nil
 	}
-	err := o.CheckSinglePuzzle()
-	if err == nil {
-		err = o.Options.Check(p.Start)
+	if err := o.CheckSinglePuzzle(); err != nil {
+		return o, err
 	}
-	if err == nil && o.Format.Opaque {
-		err = o.Options.CheckOpaque(strings.ToUpper(o.Format.Name))
+	draft, err := render.Check(o.Format.Format, p.Start, o.Options)
+	o.draft = &draft
+	return o, err
+}
+
+// A Plan is an output with the solution that it shows.
+type Plan struct {
+	Output
+	Solved pipeline.Solved
+
+	picture render.Plan // zero unless the output is a picture
+}
+
+// Complete adds a solution to the output. It calls Check if that has not been done.
+func (o Output) Complete(s pipeline.Solved) (p Plan, err error) {
+	if o.draft == nil {
+		if o, err = o.Check(s.Puzzle); err != nil {
+			return p, err
+		}
 	}
+	p = Plan{Output: o, Solved: s}
+	if o.isText() || o.isPlayer() {
+		return p, nil
+	}
+	drawn := Solution(s)
+	if o.View().Name == render.ViewTrace {
+		drawn.Title = s.Heading(o.Options.Lang)
+	}
+	p.picture, err = o.draft.Decide(drawn)
+	p.picture.Progress = o.Options.Progress
+	return p, err
+}
+
+// Measure returns the number of frames and the size of a picture, without drawing it. For other outputs, the
+// result is zero.
+func (p Plan) Measure() (render.Report, error) {
+	if p.isText() || p.isPlayer() {
+		return render.Report{}, nil
+	}
+	return p.picture.Measure()
+}
+
+// Write writes the output to w.
+func (p Plan) Write(ctx context.Context, w io.Writer) (render.Report, error) {
+	return p.Format.write(ctx, w, p)
+}
+
+// Write completes the output and writes it to w.
+func (o Output) Write(ctx context.Context, w io.Writer, s pipeline.Solved) (render.Report, error) {
+	p, err := o.Complete(s)
 	if err != nil {
-		return input.Faultf("output %s: %v", o.Path, err)
+		return render.Report{}, err
 	}
-	return nil
+	return p.Write(ctx, w)
 }

@@ -57,7 +57,7 @@ func TestForced(t *testing.T) {
 			t.Fatal(err)
 		}
 		var b bytes.Buffer
-		if _, err := o.Format.Write(t.Context(), &b, s, o); err != nil {
+		if _, err := o.Write(t.Context(), &b, s); err != nil {
 			t.Fatal(err)
 		}
 		return b.String()
@@ -112,8 +112,7 @@ func TestPlayerTitle(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var o Output
-		o.Options.Lang = "en"
+		o := NewOutput("-", PlayerData, render.Options{Lang: "en"})
 		g, err := o.Game(t.Context(), pipeline.Solved{Puzzle: p})
 		if err != nil {
 			t.Fatal(err)
@@ -152,7 +151,7 @@ func FuzzParseOutput(f *testing.F) {
 		if dir, ok := strings.CutSuffix(o.Path, PuzzleVerb+"."+o.Format.Name); ok && !hasPath {
 			hasPath = strings.HasSuffix(dir, "/") && strings.HasPrefix(spec, dir)
 		}
-		if !hasPath || o.Path == "" || o.Format.Write == nil {
+		if !hasPath || o.Path == "" || o.Format.write == nil {
 			t.Fatalf("Parse(%q, %q): path %q, format %q, want a path from the spec and a writer", spec, fallback, o.Path, o.Format.Name)
 		}
 	})

@@ -26,7 +26,7 @@ func Numbered(path string, n int) string {
 // the pages of a sheet or the pictures of all positions.
 func (o Output) hasPages() bool {
 	v := o.View().Name
-	return (v == render.ViewSheet || v == render.ViewSteps) && !o.Format.HoldsMany() && counterVerb.MatchString(filepath.Base(o.Path))
+	return (v == render.ViewSheet || v == render.ViewSteps) && !o.Format.HoldsMany && counterVerb.MatchString(filepath.Base(o.Path))
 }
 
 // pagePath returns the path of the file with number n.
@@ -85,6 +85,9 @@ func ExpandPages(outs []Output, s render.Solution) []Output {
 		for i, options := range o.pageOptions(s) {
 			page := o
 			page.Path, page.Options = o.pagePath(i+1), options
+			if o.draft != nil {
+				page.draft = new(o.draft.With(options))
+			}
 			all = append(all, page)
 		}
 	}

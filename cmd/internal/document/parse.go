@@ -115,13 +115,13 @@ func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, err
 		return o, err
 	}
 	o = NewOutput(path, format, o.Options)
+	var keys []string
 	for _, kv := range settings {
-		key, value, _ := strings.Cut(kv, "=")
-		err := s.CheckKey(format.Name, key, value)
-		if err == nil && s.Keys == nil {
-			err = o.CheckView(key)
-		}
-		if err != nil && (path != Standard || key != "view") {
+		key, _, _ := strings.Cut(kv, "=")
+		keys = append(keys, key)
+	}
+	if s.Keys == nil { // otherwise, Options.Set has checked the keys
+		if err := o.CheckKeys(keys); err != nil {
 			return o, input.Faultf("output %s: %v", path, err)
 		}
 	}

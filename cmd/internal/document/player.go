@@ -14,17 +14,6 @@ import (
 	"slidegif/solve"
 )
 
-// playerPage is the format of a self-contained HTML page with one player.
-var playerPage = Format{Format: render.Format{Name: "html", View: render.ViewPlayer, Type: HTMLType, Text: true}, Write: writePlayer()}
-
-// The formats below are only offered by servers. ServedPlayer is a page with one player, which can request
-// hints from the server. PlayerData is a response to the script of a page. It contains the drawing and the
-// description of a puzzle, but no solution.
-var (
-	ServedPlayer = Format{Format: render.Format{Name: "player.html", View: render.ViewPlayer, Type: HTMLType, Text: true}, Write: writePlayer(player.Attribute{Name: "src", Value: "."})}
-	PlayerData   = Format{Format: render.Format{Name: "player.json", View: render.ViewStart, Type: JSONType, Text: true}, Write: writePlayerData}
-)
-
 // Game returns the data with which the player shows a puzzle, drawn with the options of the output.
 func (o Output) Game(ctx context.Context, d pipeline.Solved) (player.Game, error) {
 	drawn, optima := Solution(d), map[solve.Metric]int(nil)
@@ -40,9 +29,15 @@ func (o Output) Game(ctx context.Context, d pipeline.Solved) (player.Game, error
 		}
 	}
 	if d.WantsWhy {
-		o.Options.Caption = "why"
+		o.Options.Caption, o.draft = "why", nil
 	}
-	g, err := render.Game(ctx, drawn, o.Options)
+	if o.draft == nil {
+		var err error
+		if o, err = o.Check(d.Puzzle); err != nil {
+			return player.Game{}, err
+		}
+	}
+	g, err := o.draft.Game(ctx, drawn)
 	g.Task = words.In(o.Options.Lang).FillHero(Task(d.Kind(), d.Start, o.Options.Lang), o.Options.Theme)
 	if r := scene.TargetRobot(d.Start); r >= 0 && d.Kind().NamedTask != nil {
 		g.Task = strings.ReplaceAll(NamedTask(d.Kind(), o.Options.Lang), "{name}", d.Start.Pieces[r].Name)
@@ -53,20 +48,20 @@ func (o Output) Game(ctx context.Context, d pipeline.Solved) (player.Game, error
 
 // writePlayer returns a writer that writes player pages. The writer adds the given attributes to the player
 // element of the page.
-func writePlayer(attributes ...player.Attribute) writer {
-	return func(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
-		g, err := o.Game(ctx, s)
+func writePlayer(attributes ...player.Attribute) func(context.Context, io.Writer, Plan) (render.Report, error) {
+	return func(ctx context.Context, w io.Writer, p Plan) (render.Report, error) {
+		g, err := p.Game(ctx, p.Solved)
 		if err != nil {
 			return render.Report{}, err
 		}
 		g.Attributes = append(g.Attributes, attributes...)
-		return render.Player(w, g, o.Options)
+		return render.Player(w, g, p.Options)
 	}
 }
 
 // writePlayerData writes JSON in the PlayerData format.
-func writePlayerData(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
-	g, err := o.Game(ctx, s)
+func writePlayerData(ctx context.Context, w io.Writer, p Plan) (render.Report, error) {
+	g, err := p.Game(ctx, p.Solved)
 	if err != nil {
 		return render.Report{}, err
 	}

@@ -11,9 +11,6 @@ import (
 	"slidegif/render"
 )
 
-// HoldsMany reports whether a single file of the format can contain several puzzles, as a worksheet does.
-func (f Format) HoldsMany() bool { return f.Name == "pdf" }
-
 // SortByLength sorts puzzles by the length of their solutions. Puzzles with equally long solutions are sorted
 // by ID.
 func SortByLength(list []pipeline.Solved) {

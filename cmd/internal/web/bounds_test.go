@@ -174,15 +174,12 @@ func TestCancellation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range document.Formats {
-		if f.Type == "" {
-			continue // no URL
-		}
+	for _, f := range document.Served() {
 		for _, view := range []string{"start", "solution", "sheet", "analysis"} {
 			o := document.NewOutput("-", f, render.Options{View: view, Size: 240})
 			write := func(ctx context.Context) (int, error) {
 				w := &limitedBuffer{ctx: ctx, remaining: 16 << 20}
-				_, err := f.Write(ctx, w, solved, o)
+				_, err := o.Write(ctx, w, solved)
 				return w.buf.Len(), err
 			}
 			whole := newCountingContext(math.MaxInt64)

@@ -105,9 +105,10 @@ func (s *Server) handleCard(ctx context.Context, req request) (response, error) 
 
 // cardPicture draws a view of the requested puzzle for a card.
 func (s *Server) cardPicture(ctx context.Context, req request, f document.Format, view string) (o output, drawn response, err error) {
-	if o, err = s.readOutput(ctx, req, f, view); err != nil {
+	if o, err = s.readOutput(ctx, req, f); err != nil {
 		return o, drawn, err
 	}
+	o.Options.View = view
 	o.Options.Size, o.Options.Print.Side = cardBoard, 0
 	drawn, err = s.solver.render(ctx, o)
 	return o, drawn, err

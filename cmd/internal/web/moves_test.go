@@ -42,7 +42,7 @@ func TestRace(t *testing.T) {
 		{"/solve.svg?puzzle=123/406/758&view=race&lang=zh", http.StatusOK, "单步最少 2 步"},
 		{"/solve.gif?puzzle=123/406/758&view=race", http.StatusOK, "GIF89a"},
 		{"/solve.png?puzzle=123/406/758&moves=RLUL&view=race&from=3", http.StatusOK, "PNG"},
-		{"/solve.json?puzzle=lockout:lunar-1&view=race", http.StatusOK, `"length":5`}, // JSON ignores the view
+		{"/solve.json?puzzle=lockout:lunar-1&view=race", http.StatusBadRequest, "view does not apply to .json"},
 		{"/solve.svg?puzzle=lockout:lunar-1&view=race", http.StatusBadRequest, "nothing to compare"},
 		{"/solve.svg?puzzle=123/406/758&moves=RLUL&view=race&from=9", http.StatusBadRequest, "from"},
 		{"/solve.svg?puzzle=123/456/870&moves=R&view=race", http.StatusUnprocessableEntity, ""},

@@ -16,37 +16,34 @@ import (
 // An operation describes a path in /openapi.json.
 type operation struct {
 	summary     string
-	keys        []string // keys that only this path accepts
-	imageFormat string   // format whose picture keys are also accepted; may be empty
-	body        string   // name of the request body in the components; may be empty
-	contentType string   // of the response
-	schema      string   // name of the response schema in the components; empty if the response is text or binary
+	keys        []string     // keys that only this path accepts
+	pictureKeys []render.Key // may be nil
+	body        string       // name of the request body in the components; may be empty
+	contentType string       // of the response
+	schema      string       // name of the response schema in the components; empty if the response is text or binary
 }
 
 // operations returns the operations of the public API, keyed by path. The result does not include paths that
 // only the page uses.
 func operations() map[string]operation {
 	all := map[string]operation{
-		"/embed":        {"The player as a page for an <iframe>.", solveKeys(document.ServedPlayer), "html", "", document.HTMLType, ""},
-		"/oembed":       {"oEmbed response for a page of this server (see oembed.com).", []string{"url"}, "", "", document.JSONType, "Any"},
-		"/picture.json": {"The puzzle in a screenshot.", nil, "", "Picture", document.JSONType, "Reading"},
-		"/":             {"The page.", nil, "", "", document.HTMLType, ""},
-		"/player.js":    {"The web component <slide-player>.", nil, "", "", "text/javascript; charset=utf-8", ""},
-		"/healthz":      {"Liveness check.", nil, "", "", plainText, ""},
-		"/readyz":       {"Readiness check.", nil, "", "", plainText, ""},
-		"/metrics":      {"Metrics in the Prometheus text format.", nil, "", "", plainText, ""},
+		"/embed":        {"The player as a page for an <iframe>.", solveKeys(document.ServedPlayer), document.ServedPlayer.Keys(), "", document.HTMLType, ""},
+		"/oembed":       {"oEmbed response for a page of this server (see oembed.com).", []string{"url"}, nil, "", document.JSONType, "Any"},
+		"/picture.json": {"The puzzle in a screenshot.", nil, nil, "Picture", document.JSONType, "Reading"},
+		"/":             {"The page.", nil, nil, "", document.HTMLType, ""},
+		"/player.js":    {"The web component <slide-player>.", nil, nil, "", "text/javascript; charset=utf-8", ""},
+		"/healthz":      {"Liveness check.", nil, nil, "", plainText, ""},
+		"/readyz":       {"Readiness check.", nil, nil, "", plainText, ""},
+		"/metrics":      {"Metrics in the Prometheus text format.", nil, nil, "", plainText, ""},
 	}
-	for _, f := range document.Formats {
-		if f.Type == "" {
-			continue
-		}
+	for _, f := range document.Served() {
 		answers := ""
 		if f.Type == document.JSONType {
 			answers = "Solution"
 		}
-		all["/solve."+f.Name] = operation{"A puzzle and its solution.", solveKeys(f), f.Name, "", f.Type, answers}
-		all["/random."+f.Name] = operation{"A random puzzle, different for each request.", randomKeys, f.Name, "", f.Type, answers}
-		all["/daily."+f.Name] = operation{"The puzzle of the day, the same for everyone.", append(slices.Clone(dailyKeys), "day"), f.Name, "", f.Type, answers}
+		all["/solve."+f.Name] = operation{"A puzzle and its solution.", solveKeys(f), f.Keys(), "", f.Type, answers}
+		all["/random."+f.Name] = operation{"A random puzzle, different for each request.", randomKeys, f.Keys(), "", f.Type, answers}
+		all["/daily."+f.Name] = operation{"The puzzle of the day, the same for everyone.", append(slices.Clone(dailyKeys), "day"), f.Keys(), "", f.Type, answers}
 	}
 	return all
 }
@@ -136,9 +133,9 @@ func (op operation) describe(path, root string) any {
 	for _, key := range op.keys {
 		add(key, keyDocs[key].doc, keyDocs[key].example, schema.Words(keyDocs[key].values, ""))
 	}
-	if op.imageFormat != "" {
+	if op.pictureKeys != nil {
 		add("metric", keyDocs["metric"].doc, "", schema.Words(keyDocs["metric"].values, ""))
-		for _, k := range document.Solutions().SinglePuzzleKeys(op.imageFormat) {
+		for _, k := range op.pictureKeys {
 			add(k.Name, k.Doc, "", valueSchema(k))
 		}
 	}

@@ -33,11 +33,14 @@ func newOutput(p pipeline.Puzzle, f document.Format, par params, l guard.Limits)
 	if err := l.CheckCells(p); err != nil {
 		return output{}, err
 	}
-	o := output{puzzle: p, Output: document.Output{Path: "-", Format: f, Options: par.options}, insight: par.Insight == "on", why: par.Why == "on", teach: par.Teach == "on", verdict: par.Verdict == "on"}
-	if err := o.CheckSinglePuzzle(); err != nil {
+	o := output{puzzle: p, Output: document.NewOutput(document.Standard, f, par.options), insight: par.Insight == "on", why: par.Why == "on", teach: par.Teach == "on", verdict: par.Verdict == "on"}
+	err := o.CheckKeys(par.given)
+	if err == nil {
+		err = o.CheckSinglePuzzle()
+	}
+	if err != nil {
 		return o, err
 	}
-	var err error
 	o.metric, err = p.Kind().Metric(cmp.Or(par.Metric, p.Metric))
 	return o, err
 }
@@ -46,13 +49,13 @@ func newOutput(p pipeline.Puzzle, f document.Format, par params, l guard.Limits)
 // as a page for an <iframe>, and /player.json returns the data for a <slide-player>. The puzzle is an ID or a
 // file and may include moves. The paths /embed and /player.json succeed without a solution if the search hits a
 // limit.
-func (s *Server) handlePuzzle(f document.Format, view string) func(context.Context, request) (response, error) {
+func (s *Server) handlePuzzle(f document.Format) func(context.Context, request) (response, error) {
 	return func(ctx context.Context, req request) (response, error) {
-		o, err := s.readOutput(ctx, req, f, view)
+		o, err := s.readOutput(ctx, req, f)
 		if err != nil {
 			return response{}, err
 		}
-		o.allowUnsolved = view == render.ViewPlayer
+		o.allowUnsolved = f.View == render.ViewPlayer && !f.StartOnly
 		return s.solver.render(ctx, o)
 	}
 }
@@ -66,16 +69,17 @@ var (
 // solveKeys returns the keys for a puzzle in the given format, in addition to the picture keys.
 func solveKeys(f document.Format) []string {
 	keys := []string{"puzzle", "scramble", "moves", "teach"}
-	if f.Name == "json" || f.Name == "txt" {
+	switch {
+	case f.View == "":
 		keys = append(keys, "insight", "why", "verdict")
-	} else if f.View == render.ViewPlayer {
+	case f.View == render.ViewPlayer && !f.StartOnly:
 		keys = append(keys, "why")
 	}
 	return keys
 }
 
 // readOutput parses the keys of a request that specifies a puzzle.
-func (s *Server) readOutput(ctx context.Context, req request, f document.Format, view string) (output, error) {
+func (s *Server) readOutput(ctx context.Context, req request, f document.Format) (output, error) {
 	par, err := req.parseParams(s.limits, solveKeys(f)...)
 	if err != nil {
 		return output{}, err
@@ -86,9 +90,6 @@ func (s *Server) readOutput(ctx context.Context, req request, f document.Format,
 	}
 	if err != nil {
 		return output{}, err
-	}
-	if view != "" {
-		par.options.View = view
 	}
 	return newOutput(p, f, par, s.limits)
 }
@@ -129,6 +130,9 @@ func (o output) permalink(given url.Values) string {
 
 // render draws the output and returns the response. It solves the puzzle only if the output needs the solution.
 func (s *solver) render(ctx context.Context, o output) (resp response, err error) {
+	if o.Output, err = o.Check(o.puzzle); err != nil {
+		return resp, err
+	}
 	bounds, p, lang := s.limits.SearchOptions(o.metric), o.puzzle, words.In(o.Options.Lang).ForCommand()
 	p.Puzzle = cachedPuzzle{p.Puzzle, s}
 	want := o.Parts(p.Given)
@@ -156,16 +160,19 @@ func (s *solver) render(ctx context.Context, o output) (resp response, err error
 			resp.messages = append(resp.messages, lang.Text(input.Say("the search stopped at the server's %s limit; every solution needs at least %s", input.Word(found.EndedBy.String()), bound)))
 		}
 	}
-	if err == nil && len(solved.Solution.Moves) > 0 {
-		err = o.checkAnimation(solved, s.limits)
-	}
 	// Clear the elapsed time, so that every instance of the server returns the same bytes.
 	solved.Elapsed = 0
+	var plan document.Plan
+	if err == nil {
+		if plan, err = o.Complete(solved); err == nil && o.Animates() {
+			err = checkAnimation(plan, s.limits)
+		}
+	}
 	if err != nil {
 		return o.unsolvable(solved, err)
 	}
 	w := &limitedBuffer{ctx: ctx, remaining: s.limits.Output}
-	report, err := o.Format.Write(ctx, w, solved, o.Output)
+	report, err := plan.Write(ctx, w)
 	if err != nil {
 		return response{}, err
 	}
@@ -206,25 +213,17 @@ func (o output) checkMoves(moves int, analyses bool, l guard.Limits) error {
 	switch {
 	case analyses, o.why, o.Options.Explains():
 		return l.CheckBoards(moves+1, o.puzzle, "give fewer moves")
-	case o.View().Name == render.ViewSheet && o.Format.View == render.ViewSheet: // a document; a sheet picture omits boards instead
+	case o.View().Name == render.ViewSheet && o.Format.HoldsMany: // a document; a sheet picture omits boards instead
 		return l.CheckBoards(boards, o.puzzle, part)
-	case o.animates() && boards > l.Frames:
+	case o.Animates() && boards > l.Frames:
 		return guard.TooLarge(part, "the animation needs %d frames, more than this server's limit of %d", boards, l.Frames)
 	}
 	return nil
 }
 
-// animates reports whether the output is an animation.
-func (o output) animates() bool {
-	return o.View().Moving
-}
-
 // checkAnimation returns an error if an animation has too many frames or pixels.
-func (o output) checkAnimation(s pipeline.Solved, l guard.Limits) error {
-	if !o.animates() {
-		return nil
-	}
-	m, err := render.Measure(document.Solution(s), o.Options)
+func checkAnimation(p document.Plan, l guard.Limits) error {
+	m, err := p.Measure()
 	if err != nil {
 		return err
 	}
@@ -256,7 +255,7 @@ func (b *limitedBuffer) Write(p []byte) (int, error) {
 
 // contentTypeOf returns the content type for a format, or an empty string if the format has no URL.
 func contentTypeOf(name string) string {
-	for _, f := range document.Formats {
+	for _, f := range document.Served() {
 		if f.Name == name {
 			return f.Type
 		}

@@ -53,7 +53,7 @@ func (s *Server) handleOEmbed(ctx context.Context, req request) (response, error
 	height := capAt(g.FrameHeight(width), keys.Get("maxheight"))
 	thumbSize := max(32, capAt(capAt(render.Options{}.AnimationSize(), keys.Get("maxwidth")), keys.Get("maxheight")))
 	thumbnail := url.Values{"puzzle": {p.ID()}, "view": {render.ViewStart}, "size": {fmt.Sprint(thumbSize)}}.Encode()
-	size, err := render.StillSize(render.Solution{Board: p.Start}, render.Options{Size: thumbSize})
+	size, err := thumbnailSize(p, thumbSize)
 	if err != nil {
 		return response{}, err
 	}
@@ -63,9 +63,22 @@ func (s *Server) handleOEmbed(ctx context.Context, req request) (response, error
 		"title": title, "width": width, "height": height,
 		"html":            iframe(src, title, width, height),
 		"thumbnail_url":   root + "solve.png?" + unescapeQuery(thumbnail),
-		"thumbnail_width": size.X, "thumbnail_height": size.Y,
+		"thumbnail_width": size.Width, "thumbnail_height": size.Height,
 	})
 	return ok(document.JSONType, body), err
+}
+
+// thumbnailSize measures the picture of the start of a puzzle. The size is the length of the longer side.
+func thumbnailSize(p pipeline.Puzzle, size int) (render.Report, error) {
+	f, err := document.FormatOf("png", "thumbnail")
+	if err != nil {
+		return render.Report{}, err
+	}
+	plan, err := document.NewOutput(document.Standard, f, render.Options{Size: size}).Complete(pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: p.Kind().Metrics[0]}})
+	if err != nil {
+		return render.Report{}, err
+	}
+	return plan.Measure()
 }
 
 // linkedPuzzle returns the puzzle ID or the day in a link to the page.

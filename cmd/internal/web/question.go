@@ -82,6 +82,7 @@ func (req request) hasSeed() bool { return req.seed != 0 || strings.Contains(req
 type params struct {
 	pipeline.Query
 	options render.Options
+	given   []string // picture keys in the query
 }
 
 // parseParams parses the query of a request. It accepts the metric key, the picture keys and the given extra
@@ -92,7 +93,10 @@ func (req request) parseParams(l guard.Limits, extra ...string) (params, error) 
 	if err != nil {
 		return par, input.Errorf("write key=value&key=value, with special characters escaped as %XX", "the query string cannot be parsed")
 	}
-	par.Query, err = pipeline.ParseQuery(values, extra, func(key, value string) error { return setOption(&par.options, extra, key, value) })
+	par.Query, err = pipeline.ParseQuery(values, extra, func(key, value string) error {
+		par.given = append(par.given, key)
+		return setOption(&par.options, extra, key, value)
+	})
 	if err == nil {
 		err = l.CheckSize(par.options)
 	}

@@ -9,20 +9,14 @@ import (
 	"strings"
 	"testing"
 
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/guard"
 	"slidegif/render"
+	"slidegif/solve/test/testcost"
 )
 
-// TestCacheIsolation checks that no response contains input of another request. It sends each route
-// with each field of a puzzle file and each key, and then without it. A server that has seen all other
-// requests must respond like one without a cache. Every key needs a valid value here.
-func TestCacheIsolation(t *testing.T) {
-	const rows = "123\n406\n758\n"
-	files := []string{rows}
-	for _, field := range []string{"name: HACKED", "labels: 1=甲", "moves: 5U 8L", "moves: 5U", "metric: push", "source: me", "kind: klotski"} {
-		files = append(files, field+"\n\n"+rows)
-	}
-	files = append(files, rows+"\n123\n456\n780\n", rows+"\n123\n456\n708\n")
+// keyValues returns a valid value of every key of a URL, except for keys that name files.
+func keyValues(t *testing.T) map[string]string {
 	keys := map[string]string{"moves": "5U5D5U8L", "metric": "push", "length": "5", "kind": "tiles:2x3", "lang": "zh", "theme": "dark", "view": "goal",
 		"title": "HACKED", "size": "100", "background": "#ff0000", "tween": "2", "move": "500ms", "first": "2s", "last": "1s", "motion": "coarse", "quick": "on", "at": "1",
 		"speed": "2", "poster": "goal", "paper": "letter", "base-url": "/x", "maxwidth": "100", "maxheight": "100", "random": "tiles:2x3", "max-bytes": "20000",
@@ -41,6 +35,72 @@ func TestCacheIsolation(t *testing.T) {
 			t.Errorf("no valid value for %s in this test: %v", k.Name, err)
 		}
 	}
+	return keys
+}
+
+// TestSameDoor checks that the server accepts exactly the picture keys that the command accepts, in every format and view.
+// It also checks keys that the server ignored once.
+func TestSameDoor(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
+	s, values := newTestServer(t), keyValues(t)
+	for _, f := range append(document.Served(), document.ServedPlayer) {
+		name := f.Name
+		if f.Is(document.ServedPlayer) {
+			name = "html"
+		}
+		for _, v := range render.Views() {
+			view := strings.Replace(v.Value(), "N", "1", 1)
+			for _, k := range render.Keys() {
+				if k.File {
+					continue
+				}
+				query, spec := url.Values{"puzzle": {"123/406/758"}}, "a."+name
+				set := func(key, value string) {
+					query.Set(key, value)
+					spec += "," + key + "=" + value
+				}
+				if f.View != "" {
+					set("view", view)
+				}
+				if k.Name != "view" {
+					set(k.Name, values[k.Name])
+				}
+				o, err := s.readOutput(t.Context(), request{query: query.Encode()}, f)
+				if err == nil {
+					_, err = o.Check(o.puzzle)
+				}
+				typed, wantErr := document.Solutions().Parse(spec, "", render.Options{})
+				if wantErr == nil {
+					_, wantErr = typed.Check(o.puzzle)
+				}
+				if (err == nil) != (wantErr == nil) || err != nil && !strings.HasSuffix(strings.ReplaceAll(wantErr.Error(), ".html", "/embed"), strings.ReplaceAll(err.Error(), "player.html", "html")) {
+					t.Errorf("%s: the server returns %v, the command %v", spec, err, wantErr)
+				}
+			}
+		}
+	}
+	for _, refused := range []string{"/solve.pdf?loops=4", "/solve.png?tween=3", "/solve.svg?view=sheet&move=1s", "/embed?view=sheet", "/solve.json?theme=dark"} {
+		path, query, _ := strings.Cut(refused, "?")
+		if w := get(s, path+"?puzzle=123/456/708&"+query); w.Code != http.StatusBadRequest {
+			t.Errorf("%s: status %d, want 400", refused, w.Code)
+		}
+	}
+	if w := get(s, "/solve.png?puzzle=klotski:heng-dao-li-ma&view=race&size=2000"); w.Code != http.StatusOK {
+		t.Errorf("a still of a race with 2000 pixels: status %d, want 200", w.Code)
+	}
+}
+
+// TestCacheIsolation checks that no response contains input of another request. It sends each route
+// with each field of a puzzle file and each key, and then without it. A server that has seen all other
+// requests must respond like one without a cache. Every key needs a valid value here.
+func TestCacheIsolation(t *testing.T) {
+	const rows = "123\n406\n758\n"
+	files := []string{rows}
+	for _, field := range []string{"name: HACKED", "labels: 1=甲", "moves: 5U 8L", "moves: 5U", "metric: push", "source: me", "kind: klotski"} {
+		files = append(files, field+"\n\n"+rows)
+	}
+	files = append(files, rows+"\n123\n456\n780\n", rows+"\n123\n456\n708\n")
+	keys := keyValues(t)
 	var requests []string
 	for path, rt := range newTestServer(t).routes {
 		if rt.handle == nil || rt.cacheControl == noStore {

@@ -12,7 +12,6 @@ import (
 
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
-	"slidegif/render"
 	"slidegif/render/player"
 )
 
@@ -45,8 +44,8 @@ func (s *Server) newRoutes() map[string]route {
 	maps.Copy(page, sameOrigin)
 	all := map[string]route{
 		"/":              {handle: s.handlePage, compress: true, noSearch: true, header: page, cacheControl: revalidate, fill: fillPage},
-		"/embed":         {handle: s.handlePuzzle(document.ServedPlayer, render.ViewPlayer), compress: true, header: http.Header{"Content-Security-Policy": {player.ContentSecurityPolicy()}}, cacheControl: oneHour},
-		"/player.json":   {handle: s.handlePuzzle(document.PlayerData, render.ViewStart), compress: true, noSearch: true, cacheControl: oneHour},
+		"/embed":         {handle: s.handlePuzzle(document.ServedPlayer), compress: true, header: http.Header{"Content-Security-Policy": {player.ContentSecurityPolicy()}}, cacheControl: oneHour},
+		"/player.json":   {handle: s.handlePuzzle(document.PlayerData), compress: true, noSearch: true, cacheControl: oneHour},
 		"/progress.json": {handle: s.handleProgress, noSearch: true, cacheControl: noStore},
 		"/stop.json":     {handle: s.handleStop, noSearch: true, methods: "POST", cacheControl: noStore, fill: fillClient},
 		"/oembed":        {handle: s.handleOEmbed, noSearch: true, header: anyOrigin, cacheControl: oneHour, fill: fillOrigin},
@@ -67,12 +66,9 @@ func (s *Server) newRoutes() map[string]route {
 		file.name = assetPath
 		all[assetPath+name] = file
 	}
-	for _, f := range document.Formats {
-		if f.Type == "" {
-			continue
-		}
+	for _, f := range document.Served() {
 		packs := f.Text
-		all["/solve."+f.Name] = route{handle: s.handlePuzzle(f, ""), compress: packs, cacheControl: immutable}
+		all["/solve."+f.Name] = route{handle: s.handlePuzzle(f), compress: packs, cacheControl: immutable}
 		all["/random."+f.Name] = route{handle: s.handleGenerated(f, randomKeys, s.solver.generateRandom), compress: packs, cacheControl: noStore, fill: fillRandom}
 		all["/daily."+f.Name] = route{handle: s.handleGenerated(f, dailyKeys, s.solver.generateDaily), compress: packs, fill: fillDay}
 	}

@@ -97,7 +97,7 @@ func TestSameBytes(t *testing.T) {
 			t.Fatal(err)
 		}
 		var want bytes.Buffer
-		if _, err := out.Format.Write(t.Context(), &want, solved, out); err != nil {
+		if _, err := out.Write(t.Context(), &want, solved); err != nil {
 			t.Fatal(err)
 		}
 		if !bytes.Equal(w.Body.Bytes(), want.Bytes()) {
@@ -268,11 +268,8 @@ func TestErrors(t *testing.T) {
 		{"GET", "/solve.EXT?puzzle=213456780", 422, "odd permutation"},
 		{"GET", "/solve.EXT?puzzle=867254301", 503, "positions"},
 	} {
-		for _, f := range document.Formats {
+		for _, f := range document.Served() {
 			ext, contentType := f.Name, f.Type
-			if contentType == "" {
-				continue // no URL
-			}
 			if ext == "pdf" {
 				contentType = plainText // PDF viewers cannot show a picture of an error
 			}
@@ -368,11 +365,11 @@ func TestPanic(t *testing.T) {
 	s := New(limitsWithoutTimeouts(), "test", slog.New(slog.NewTextHandler(&log, nil)))
 	s.routes["/panic.png"] = route{serve: func(http.ResponseWriter, *http.Request) { panic("a secret") }}
 	s.routes["/panic.json"] = route{handle: func(context.Context, request) (response, error) { panic("a secret") }}
-	s.routes["/panic.gif"] = route{handle: s.handlePuzzle(document.Format{Format: render.Format{Name: "gif"}, Write: func(context.Context, io.Writer, pipeline.Solved, document.Output) (render.Report, error) {
+	s.routes["/panic.gif"] = route{handle: func(context.Context, request) (response, error) {
 		var g parallel.Group
 		g.Go(func() error { panic("a secret") })
-		return render.Report{}, g.Wait()
-	}}, "")}
+		return response{}, g.Wait()
+	}}
 	for _, url := range []string{"/panic.png", "/panic.json", "/panic.gif?puzzle=123456780"} {
 		log.Reset()
 		w := get(s, url)

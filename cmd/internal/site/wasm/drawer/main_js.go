@@ -29,7 +29,11 @@ func respond(ctx context.Context, q worker.Request) (worker.Response, error) {
 		return worker.Response{Type: worker.JSONType, Body: body}, err
 	}
 	var options render.Options
-	keys, err := pipeline.ParseQuery(q.Keys, []string{"puzzle", "scramble", "moves"}, func(key, value string) error { return options.Set(key, value) })
+	var given []string
+	keys, err := pipeline.ParseQuery(q.Keys, []string{"puzzle", "scramble", "moves"}, func(key, value string) error {
+		given = append(given, key)
+		return options.Set(key, value)
+	})
 	if err != nil {
 		return worker.Response{}, err
 	}
@@ -41,6 +45,9 @@ func respond(ctx context.Context, q worker.Request) (worker.Response, error) {
 			return worker.Response{}, err
 		}
 		out = document.NewOutput("-", f, options)
+	}
+	if err := out.CheckKeys(given); err != nil {
+		return worker.Response{}, err
 	}
 	p, err := pipeline.ParseText(ctx, keys.Puzzle)
 	if err == nil && keys.Moves != "" {
@@ -56,7 +63,7 @@ func respond(ctx context.Context, q worker.Request) (worker.Response, error) {
 	report := worker.ProgressReporter("frames")
 	out.Options.Progress = func(done, total int) { report(int64(done), int64(total), 0, 0) }
 	var b bytes.Buffer
-	written, err := out.Format.Write(ctx, &b, s, out)
+	written, err := out.Write(ctx, &b, s)
 	a := worker.Response{Type: out.Format.Type, Body: b.Bytes()}
 	for _, note := range written.Notes {
 		a.Messages = append(a.Messages, words.In(worker.Lang()).Text(note))

@@ -1,0 +1,36 @@
+package render
+
+// Aspects is a set of properties that keys control. The row of a format declares the aspects that its writer
+// reads, and the row of a view declares the aspects of its content. Both rows together determine the keys of an output.
+type Aspects uint32
+
+// These are the aspects. Most of them have several keys.
+const (
+	Texts         Aspects = 1 << iota // texts in a language
+	Look                              // drawing of a board: view, theme, labels, title and the like
+	Counter                           // move counter in the picture
+	Size                              // length of the longer side
+	Lengths                           // conversion between lengths on paper and pixels
+	Resolution                        // pixels per inch, stored in the file
+	Bytes                             // size of the file
+	Times                             // durations of moves, of the first and of the last frame
+	Frames                            // number of frames, and a seal on the last frame
+	Loops                             // number of times to play
+	Palette                           // number of colours
+	CoarseMotion                      // fewer colours on moving pieces
+	PartialFrames                     // frames that contain only the changes
+	Compression                       // speed of compression
+	Paper                             // pages of a document
+	ManyPuzzles                       // several puzzles on a page
+	Playback                          // buttons and start of a player
+	Links                             // addresses of other outputs
+
+	Captions // explanations below the board
+	Range    // range of positions
+	Columns  // columns of boards
+
+	viewAspects = Captions | Range | Columns // aspects that both the format and the view must have
+)
+
+// Has reports whether all aspects in b are in a.
+func (a Aspects) Has(b Aspects) bool { return a&b == b }
