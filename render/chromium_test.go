@@ -78,6 +78,7 @@ func checkChromium(t *testing.T, contentType string, data []byte, pictures []*im
 // TestGIFDecoders compares the frames of several decoders with the painted frames. Each decoder returns
 // all composed frames as raw RGB. Decoders that are not installed are skipped.
 func TestGIFDecoders(t *testing.T) {
+	testcost.LongOnly(t, "it runs other decoders")
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	for _, s := range []struct {
 		solution Solution
@@ -99,6 +100,7 @@ func TestGIFDecoders(t *testing.T) {
 // TestAPNGDecoders compares the frames of several decoders with the painted frames. Pillow 9 only
 // supports frames without transparent pixels.
 func TestAPNGDecoders(t *testing.T) {
+	testcost.LongOnly(t, "it runs other decoders")
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	for keys, decoders := range map[string]map[string]decoder{
 		"size=300,theme=wood": {"ffmpeg": decodeFFmpeg, "pillow": decodePillow},

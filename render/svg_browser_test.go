@@ -106,6 +106,7 @@ func TestSVGAnimation(t *testing.T) {
 // TestWoodGrainDiffers checks that equal pieces have different wood grain, using the soldiers of 横刀立马
 // without labels.
 func TestWoodGrainDiffers(t *testing.T) {
+	tab := browsertest.Open(t, 400, 480)
 	s, o := solutions[0].solution, Options{Theme: "wood", View: "start", Lang: "none"}
 	picture, err := PlayerPicture(s, o)
 	if err != nil {
@@ -118,7 +119,6 @@ func TestWoodGrainDiffers(t *testing.T) {
 	data, _ := drawPDF(t, s, "theme=wood,lang=none,from=0,to=0")
 	file := filepath.Join(t.TempDir(), "a.pdf")
 	filetest.Write(t, file, data)
-	tab := browsertest.Open(t, 400, 480)
 	for name, img := range map[string]image.Image{
 		"still":  screenshot(t, tab, string(drawValidSVG(t, s, o))),
 		"player": screenshot(t, tab, string(movable.Data)),

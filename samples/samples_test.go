@@ -29,9 +29,7 @@ import (
 var update = flag.Bool("update", false, "update the pictures in this directory")
 
 // TestSamples runs each command in commands.txt in a temporary directory that contains the puzzle
-// files. It then compares the output files with the files in this directory. Two censuses have
-// millions of positions, and other tests check their numbers. They are drawn only with the -update
-// flag or if SLIDEGIF_LONG is set.
+// files. It then compares the output files with the files in this directory.
 func TestSamples(t *testing.T) {
 	programs := build(t)
 	lines := filetest.Read(t, "commands.txt")
@@ -40,9 +38,6 @@ func TestSamples(t *testing.T) {
 	for line := range strings.Lines(string(lines)) {
 		words := strings.Fields(line)
 		if len(words) == 0 || words[0] == "#" {
-			continue
-		}
-		if large := words[1] == "tiles:3x4" || words[1] == "klotski:all"; large && !testcost.Long() && !*update {
 			continue
 		}
 		cmd := exec.Command(filepath.Join(programs, words[0]), append(words[1:], "-q")...)
@@ -71,10 +66,19 @@ func TestMain(m *testing.M) {
 	m.Run()
 }
 
+// longOnly skips a test that is too slow to run for every change. The -update flag runs it, too.
+func longOnly(t *testing.T, why string) {
+	t.Helper()
+	if !*update {
+		testcost.LongOnly(t, why)
+	}
+}
+
 // build compiles both commands and returns their directory. It compiles them only on the first
 // call.
 func build(t *testing.T) string {
 	t.Helper()
+	longOnly(t, "it links both programs")
 	if programs != "" {
 		return programs
 	}
@@ -238,6 +242,7 @@ func drawStart(id, theme string, size int, labels render.Switch) (image.Image, e
 
 // TestGallery draws every kind of board in every theme and compares the picture with themes.png.
 func TestGallery(t *testing.T) {
+	longOnly(t, "it draws large pictures")
 	img, err := drawGallery(300)
 	if err != nil {
 		t.Fatal(err)

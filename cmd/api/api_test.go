@@ -25,6 +25,7 @@ import (
 	"slidegif/render/theme"
 	"slidegif/solve"
 	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 func Example() {
@@ -182,6 +183,17 @@ func TestLibraryDocument(t *testing.T) {
 	if !found || !closed {
 		t.Fatal("samples/library.md has no Go program")
 	}
+	_, excerpt, _ := strings.Cut(string(filetest.Read(t, "../../README.md")), "```go\n")
+	excerpt, _, _ = strings.Cut(excerpt, "```")
+	if excerpt == "" {
+		t.Error("README.md has no Go code")
+	}
+	for line := range strings.Lines(excerpt) {
+		if !strings.Contains(program, "\t"+line) {
+			t.Errorf("README.md has a line that is missing in the program in samples/library.md: %s", line)
+		}
+	}
+	testcost.LongOnly(t, "it links a program")
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
@@ -203,15 +215,5 @@ func TestLibraryDocument(t *testing.T) {
 	}
 	if got, want := filetest.Read(t, filepath.Join(dir, "eight.gif")), filetest.Read(t, "../../samples/eight.gif"); !bytes.Equal(got, want) {
 		t.Errorf("eight.gif of the program has %d bytes and differs from samples/eight.gif with %d bytes", len(got), len(want))
-	}
-	_, excerpt, _ := strings.Cut(string(filetest.Read(t, "../../README.md")), "```go\n")
-	excerpt, _, _ = strings.Cut(excerpt, "```")
-	if excerpt == "" {
-		t.Error("README.md has no Go code")
-	}
-	for line := range strings.Lines(excerpt) {
-		if !strings.Contains(program, "\t"+line) {
-			t.Errorf("README.md has a line that is missing in the program in samples/library.md: %s", line)
-		}
 	}
 }

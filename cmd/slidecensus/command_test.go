@@ -314,9 +314,7 @@ func TestHelpWidth(t *testing.T) {
 
 // TestDocumentedCommands runs the commands in samples/census.md and in the help text.
 func TestDocumentedCommands(t *testing.T) {
-	if testing.Short() {
-		t.Skip("counts all Klotski layouts")
-	}
+	testcost.LongOnly(t, "it counts all Klotski layouts")
 	help := mustRun(t, "tiles:3x3", "-h")
 	shown := []string{"slidecensus help"}
 	for line := range strings.Lines(help[strings.Index(help, "examples:"):]) {

@@ -47,11 +47,11 @@ func TestPerfect(t *testing.T) {
 	}
 }
 
-// TestPerfectSets compares perfect layouts of 华容道 with samples/perfect-sets.csv. It counts every 40th piece set, or
+// TestPerfectSets compares perfect layouts of 华容道 with samples/perfect-sets.csv. It counts every 100th piece set, or
 // every fourth if SLIDEGIF_LONG is set.
 func TestPerfectSets(t *testing.T) {
 	lines := slices.Collect(strings.Lines(string(filetest.Read(t, "../../samples/perfect-sets.csv"))))
-	every := 40
+	every := 100
 	if testcost.Long() {
 		every = 4
 	}

@@ -7,12 +7,13 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/test/testcost"
 )
 
 // TestMemoryDoesNotChangeMoves checks that a search returns the same moves with any memory limit,
 // unless it reaches the limit.
 func TestMemoryDoesNotChangeMoves(t *testing.T) {
-	memories := []int64{1 << 30, 8 << 20, 2 << 20, 512 << 10, 128 << 10}
+	memories := testcost.Some[int64](2, 1<<30, 128<<10, 8<<20, 2<<20, 512<<10)
 	kinds, ended := map[*solve.Kind]bool{}, 0
 	for _, c := range []struct {
 		id     string

@@ -10,12 +10,14 @@ import (
 	"testing"
 
 	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // TestTemplate adds the kind from CONTRIBUTING to a copy of the repository, following only the
 // instructions there. It then runs the tests that check every kind. With SLIDEGIF_COPIES=1 it runs
 // all tests, which takes minutes.
 func TestTemplate(t *testing.T) {
+	testcost.LongOnly(t, "it compiles two packages again")
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)

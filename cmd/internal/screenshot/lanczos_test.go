@@ -11,6 +11,7 @@ import (
 
 	"slidegif/render"
 	"slidegif/render/test/rendertest"
+	"slidegif/solve/test/testcost"
 )
 
 // lanczos is the kernel that most programs use to scale pictures down. The kernel overshoots at
@@ -26,7 +27,7 @@ var lanczos = &draw.Kernel{Support: 3, At: func(t float64) float64 {
 // TestLanczos reads boards in the "contrast" theme after scaling them down. In this theme, pieces
 // are hatched in black and white. After scaling, the white stripes are as light as the floor.
 func TestLanczos(t *testing.T) {
-	for _, seed := range []uint64{17, 31, 38, 55} {
+	for _, seed := range testcost.Some[uint64](1, 17, 31, 38, 55) {
 		p := randomPuzzle(t, "klotski", rand.New(rand.NewPCG(seed, 77)))
 		var file bytes.Buffer
 		if _, err := render.PNG(t.Context(), &file, render.Solution{Board: p.Board()}, render.Options{Theme: "contrast", View: "start"}); err != nil {

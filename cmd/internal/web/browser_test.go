@@ -60,6 +60,15 @@ func openPage(t *testing.T, width, height int64, path string) context.Context {
 	return ctx
 }
 
+// TestVisit solves a puzzle with the keyboard. It is the only test that opens a browser without SLIDEGIF_LONG.
+func TestVisit(t *testing.T) {
+	server := httptest.NewServer(browserServer())
+	t.Cleanup(server.Close) // after the browser has been closed
+	ctx := browsertest.OpenAlways(t, 1280, 900)
+	pagetest.OpenAndSolve(t, ctx, pagetest.Site{URL: server.URL}, "en")
+	pagetest.CheckFitsWidth(t, ctx)
+}
+
 func TestDesktop(t *testing.T) {
 	ctx, url := openTab(t, 1280, 900)
 	pagetest.CheckPage(t, ctx, pagetest.Site{URL: url})

@@ -15,6 +15,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"slidegif/render/test/rendertest"
+	"slidegif/solve/test/testcost"
 )
 
 // started is the browser that is shared by all tests of a package. The function end closes this
@@ -63,9 +64,17 @@ func Close() {
 	}
 }
 
-// Open opens a new tab in the headless browser. The tab does not share cookies, caches or storage
-// with other tabs. If the page writes an error to the console, the test fails.
+// Open opens a new tab in the headless browser, like OpenAlways. It skips the test unless
+// SLIDEGIF_LONG is set, because a page takes seconds of CPU.
 func Open(t testing.TB, width, height int64, options ...chromedp.EmulateViewportOption) context.Context {
+	t.Helper()
+	testcost.LongOnly(t, "it opens a browser")
+	return OpenAlways(t, width, height, options...)
+}
+
+// OpenAlways opens a new tab in the headless browser. The tab does not share cookies, caches or
+// storage with other tabs. If the page writes an error to the console, the test fails.
+func OpenAlways(t testing.TB, width, height int64, options ...chromedp.EmulateViewportOption) context.Context {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("skipping browser test in short mode")

@@ -19,10 +19,13 @@ const (
 
 	// minLimits and maxLimits are the numbers of different limits that CheckClaims tries.
 	minLimits = 8
-	maxLimits = 40
+	maxLimits = 12
 
 	// maxClaimPositions is the approximate number of positions that CheckClaims searches for one board.
-	maxClaimPositions = 100_000
+	maxClaimPositions = 30_000
+
+	// longFactor multiplies both with SLIDEGIF_LONG.
+	longFactor = 33
 
 	// On every small board, an effort of maxEffortFactor times the number of positions is enough
 	// for a complete search.
@@ -35,7 +38,7 @@ const UnknownOptimum = -2
 // CheckClaims solves a puzzle several times and compares the claims of the searches with the
 // optimum, which is -1 if the puzzle is unsolvable. It tries efforts and position limits from 1 up
 // to the values that a complete search needs. The searches run with and without Optimal, and with
-// one and two workers. With SLIDEGIF_LONG, CheckClaims tries ten times as many limits, and both
+// one and two workers. With SLIDEGIF_LONG, CheckClaims tries 33 times as many limits, and both
 // numbers of workers for each limit. CheckClaims stops at the first false claim.
 func CheckClaims(t *testing.T, p solve.Puzzle, m solve.Metric, optimum int) {
 	t.Helper()
@@ -103,7 +106,7 @@ func CheckClaims(t *testing.T, p solve.Puzzle, m solve.Metric, optimum int) {
 func limitsUpTo(n, positions int64) (limits []int64) {
 	count, budget := int64(maxLimits), int64(maxClaimPositions)
 	if testcost.Long() {
-		count, budget = 10*count, 10*budget
+		count, budget = longFactor*count, longFactor*budget
 	}
 	count = max(minLimits, min(count, budget/positions, n))
 	last := n - count/2

@@ -26,6 +26,14 @@ func CheckDefaultSearch(t testing.TB, what string, units int64, cost time.Durati
 // Long reports whether tests should run all of their cases.
 func Long() bool { return os.Getenv("SLIDEGIF_LONG") != "" }
 
+// Some returns all cases in a long run, and otherwise only the first n.
+func Some[T any](n int, cases ...T) []T {
+	if Long() {
+		return cases
+	}
+	return cases[:n]
+}
+
 // Detail is the reason for running a browser test only if SLIDEGIF_LONG is set. Opening a page
 // takes a second, and other tests already cover most of the page for every change.
 const Detail = "it opens a browser for a detail"
