@@ -10,9 +10,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/wait"
 )
 
 // A cluster simulates a Slurm array with three tasks, which run in one directory. The script .ci/slurm
@@ -53,9 +53,7 @@ func (c *cluster) start(task int, command ...string) (*exec.Cmd, *bytes.Buffer) 
 // killed task again and returns the standard error of this second run.
 func (c *cluster) killOne(ready func() bool, command ...string) string {
 	killed, _ := c.start(1, command...)
-	for started := time.Now(); !ready() && time.Since(started) < 5*time.Minute; {
-		time.Sleep(time.Millisecond)
-	}
+	wait.Until(ready)
 	first, _ := c.start(3, command...) // as in an array that starts at 1
 	last, _ := c.start(2, command...)
 	killed.Process.Kill()

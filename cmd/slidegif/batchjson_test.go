@@ -16,6 +16,7 @@ import (
 	"slidegif/cmd/internal/cli"
 	"slidegif/solve/atomicfile"
 	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/wait"
 	"slidegif/solve/tiles"
 )
 
@@ -106,13 +107,10 @@ func TestListLinesInterrupted(t *testing.T) {
 	filetest.Write(t, "ids.txt", "tiles:3x3@1\ntiles:3x3@2\n"+hardPuzzle+"\ntiles:3x3@3\n")
 	ctx, cancel := context.WithCancel(t.Context())
 	go func() {
-		for range 600 { // until the file has two lines
+		wait.Until(func() bool {
 			data, _ := os.ReadFile("a.jsonl")
-			if strings.Count(string(data), "\n") == 2 {
-				break
-			}
-			time.Sleep(100 * time.Millisecond)
-		}
+			return strings.Count(string(data), "\n") == 2
+		})
 		cancel()
 	}()
 	var out, stderr bytes.Buffer

@@ -59,7 +59,7 @@ func TestIDAStarOnOtherBoards(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	for _, size := range [][2]int{{2, 5}, {5, 2}, {2, 6}, {3, 4}, {4, 3}, {4, 4}, {3, 5}, {5, 5}, {3, 7}, {6, 7}} {
 		for seed := range 12 {
-			if testing.Short() && seed > 0 || seed > 2 && !testcost.Long() {
+			if seed > 0 && !testcost.Long() {
 				break
 			}
 			r := rand.New(rand.NewPCG(uint64(seed), 9))
@@ -84,7 +84,7 @@ func TestIDAStarOnOtherBoards(t *testing.T) {
 // The result of IDA* must not depend on the number of workers.
 func TestSameResultForAnyWorkers(t *testing.T) {
 	ps, _ := loadFifteens(t, "korf")
-	for _, p := range ps[:4] {
+	for _, p := range testcost.Some(1, ps[:4]...) {
 		f := normalize(p)
 		h, _ := quickHeuristic4x4(context.Background(), f.home)
 		two := ida(h, f, 2)
@@ -191,6 +191,7 @@ func TestTablesAreAdmissible(t *testing.T) {
 // A search with regional tables and the deep machine must find the same path as a search with other
 // tables. The path and the number of positions must not depend on the number of workers.
 func TestRegionalTablesFindSamePath(t *testing.T) {
+	testcost.LongOnly(t, "it builds regional tables")
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	ps, optima := loadFifteens(t, "korf")
 	r, err := tables.NewRegional(t.Context(), 4, 4, 0, 5, solve.Options{})

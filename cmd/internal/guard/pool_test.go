@@ -5,7 +5,8 @@ import (
 	"net/http/httptest"
 	"testing"
 	"testing/synctest"
-	"time"
+
+	"slidegif/solve/test/wait"
 )
 
 // TestResponsePool checks that different responses count separately, and several readers of one
@@ -56,9 +57,7 @@ func slowReaders(t *testing.T) {
 		t.Error("response aborted right after its start")
 	}
 	go func() {
-		for slow.extendDeadline() {
-			time.Sleep(time.Millisecond)
-		}
+		wait.Until(func() bool { return !slow.extendDeadline() })
 		s.mu.Lock()
 		s.bytes -= 50 // like the handler of the slow reader
 		s.mu.Unlock()

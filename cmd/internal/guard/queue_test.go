@@ -5,6 +5,8 @@ import (
 	"errors"
 	"testing"
 	"time"
+
+	"slidegif/solve/test/wait"
 )
 
 // TestWorkQueue checks that callers beyond the limit are rejected at once, and admitted when there is
@@ -24,9 +26,7 @@ func TestWorkQueue(t *testing.T) {
 		_, err := q.Enter(ctx)
 		waited <- err
 	}()
-	for !q.Full() {
-		time.Sleep(time.Millisecond)
-	}
+	wait.Until(q.Full)
 	if _, err := q.Enter(t.Context()); err != ErrBusy {
 		t.Errorf("caller beyond the limit: %v, want ErrBusy", err)
 	}

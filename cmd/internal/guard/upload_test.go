@@ -8,7 +8,8 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"testing"
-	"time"
+
+	"slidegif/solve/test/wait"
 )
 
 // receiving serves uploads through a pool until the test ends, and returns the address.
@@ -42,11 +43,11 @@ func TestSlowSenders(t *testing.T) {
 			fmt.Fprintf(conn, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 7000000\r\n\r\n")
 			go conn.Write(make([]byte, sent))
 		}
-		for received := int64(0); received < int64(sent); time.Sleep(time.Millisecond) { // wait until the server has received the chunks
+		wait.Until(func() bool { // until the server has received the chunks
 			p.mu.Lock()
-			received = p.bytes / MaxUploads
-			p.mu.Unlock()
-		}
+			defer p.mu.Unlock()
+			return p.bytes/MaxUploads >= int64(sent)
+		})
 		answer, err := http.Post("http://"+addr+"/", "image/jpeg", bytes.NewReader(body))
 		if err != nil {
 			t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"slidegif/cmd/internal/guard"
+	"slidegif/solve/test/wait"
 )
 
 // newToolServer returns a server with the route /mcp.
@@ -126,12 +127,8 @@ func TestToolDisconnect(t *testing.T) {
 		s.ServeHTTP(httptest.NewRecorder(), r)
 		close(ended)
 	}()
-	for s.solver.queue.Snapshot().Busy == 0 {
-		time.Sleep(time.Millisecond)
-	}
+	wait.Until(func() bool { return s.solver.queue.Snapshot().Busy > 0 })
 	cancel()
 	<-ended
-	for s.solver.queue.Snapshot().Busy > 0 {
-		time.Sleep(time.Millisecond)
-	}
+	wait.Until(func() bool { return s.solver.queue.Snapshot().Busy == 0 })
 }

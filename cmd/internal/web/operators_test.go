@@ -172,7 +172,6 @@ func TestConnections(t *testing.T) {
 	wantStatus := func(conn net.Conn, want int) {
 		t.Helper()
 		var status int
-		conn.SetReadDeadline(time.Now().Add(time.Minute))
 		if _, err := fmt.Fscanf(conn, "HTTP/1.1 %d", &status); err != nil || status != want {
 			t.Errorf("status %d, error %v, want status %d", status, err, want)
 		}

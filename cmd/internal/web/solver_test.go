@@ -16,6 +16,7 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/test/wait"
 )
 
 // TestOverload sends more requests at once than a small server accepts. Some get 503 and the others
@@ -112,21 +113,21 @@ func TestSearchProgress(t *testing.T) {
 		s.ServeHTTP(httptest.NewRecorder(), r)
 	}()
 	p := progress()
-	for ; p.Positions == 0; p = progress() { // the first bound is proved before any position is examined
+	wait.Until(func() bool { // the first bound is proved before any position is examined
 		select {
 		case <-ended:
 			t.Fatalf("search ended without reporting progress")
-		case <-time.After(20 * time.Millisecond):
+		default:
 		}
-	}
+		p = progress()
+		return p.Positions > 0
+	})
 	if p.AtLeast < 50 {
 		t.Errorf("progress = %+v, want at_least 50 or more", p)
 	}
 	cancel()
 	<-ended
-	for progress().AtLeast > 0 { // until the search has been canceled
-		time.Sleep(20 * time.Millisecond)
-	}
+	wait.Until(func() bool { return progress().AtLeast == 0 }) // until the search has been canceled
 }
 
 // endlessEffort is so large that a test ends before a search has spent it. The search finds its first solution early.
@@ -166,20 +167,19 @@ func TestStop(t *testing.T) {
 	}
 	_, ended := start("192.0.2.1:1000")
 	cancelOther, otherEnded := start("192.0.2.2:1000")
-	for strings.Contains(get(s, "/progress.json"+query).Body.String(), `"best":0`) {
+	wait.Until(func() bool {
 		select {
 		case w := <-ended:
 			t.Fatalf("search ended before Stop: %s", w.Body)
-		case <-time.After(20 * time.Millisecond):
+		default:
 		}
-	}
+		return !strings.Contains(get(s, "/progress.json"+query).Body.String(), `"best":0`)
+	})
 	key := searchKey{board.StepMetric, "tiles:8x8@1"}
 	if p, err := pipeline.ParseID(t.Context(), key.id); err == nil {
 		key.id = p.ID()
 	}
-	for s.solver.cache.OnlyClient(key, "192.0.2.1") { // the other request has not arrived
-		time.Sleep(20 * time.Millisecond)
-	}
+	wait.Until(func() bool { return !s.solver.cache.OnlyClient(key, "192.0.2.1") }) // the other request has arrived
 	if stop() {
 		t.Error("stopped a search for which another client waits")
 	}
@@ -191,9 +191,7 @@ func TestStop(t *testing.T) {
 	if stop("X-Forwarded-For", "192.0.2.3") {
 		t.Error("an unknown client behind a proxy stopped the search")
 	}
-	for !stop() {
-		time.Sleep(20 * time.Millisecond)
-	}
+	wait.Until(func() bool { return stop() })
 	w := <-ended
 	var sol struct {
 		Length  int

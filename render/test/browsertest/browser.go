@@ -39,7 +39,7 @@ func start(t testing.TB) context.Context {
 		}
 		flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
 			chromedp.Env("HOME="+home, "XDG_CACHE_HOME="+home, "XDG_CONFIG_HOME="+home),
-			chromedp.WSURLReadTimeout(3*time.Minute), // a browser starts slowly on a busy machine
+			chromedp.WSURLReadTimeout(time.Hour), // a browser starts slowly on a busy machine
 			chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
 		allocator, end := chromedp.NewExecAllocator(context.Background(), flags...)
 		started.ctx, _ = chromedp.NewContext(allocator)

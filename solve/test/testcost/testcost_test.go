@@ -13,7 +13,7 @@ import (
 // TestSkipRules checks that only this package reads SLIDEGIF_LONG, and that no test skips cases if the variable is
 // set. It also checks that .ci/run sets the variable to test all packages, and skips no tests by name.
 func TestSkipRules(t *testing.T) {
-	const root = "../../.."
+
 	reads := regexp.MustCompile(`(?i)env\("SLIDEGIF_` + `LONG"\)`)
 	skips := regexp.MustCompile(`(if|&&|\|\||case) testcost\.Long\(\)[^!{:]*[{:]\s*(t\.Skip|return\s*\}|continue|break)`)
 	err := filepath.WalkDir(root, func(path string, _ os.DirEntry, err error) error {

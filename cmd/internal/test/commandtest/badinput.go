@@ -4,7 +4,6 @@ package commandtest
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"io"
 	"os"
@@ -109,11 +108,7 @@ func (b BadInputs) run(t *testing.T, c badInput, lang string, stdout, stderr io.
 			t.Errorf("%s: %.200q: panic: %v", c.position, c.args, fault)
 		}
 	}()
-	// The timeout stops any server that an input starts by mistake. The timeout is long because a search takes
-	// a second to run out of memory, and much longer on a busy machine.
-	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
-	defer cancel()
-	return b.Program.Exit(ctx, c.args, cli.Console{In: strings.NewReader(c.stdin), Out: stdout, Err: stderr, Lang: lang})
+	return b.Program.Exit(t.Context(), c.args, cli.Console{In: strings.NewReader(c.stdin), Out: stdout, Err: stderr, Lang: lang})
 }
 
 // englishText matches English words in a Chinese message. allowedEnglish matches English text that is allowed

@@ -18,14 +18,22 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/wait"
 )
 
 // A Step is a user action.
 type Step = chromedp.Action[chromedp.Void]
 
-// stepTimeout is the time limit of a step. It only detects hanging pages; tests do not depend on the
-// speed of the machine.
-const stepTimeout = 3 * time.Minute
+// lastMoment returns the time at which steps fail: a minute before the timeout of go test, so that the
+// message names the step. Steps have no other time limit, because a slow machine may take any time.
+func lastMoment(t testing.TB) time.Time {
+	if limited, ok := t.(interface{ Deadline() (time.Time, bool) }); ok {
+		if end, ok := limited.Deadline(); ok {
+			return end.Add(-time.Minute)
+		}
+	}
+	return time.Now().Add(time.Hour)
+}
 
 // Do runs steps in sequence and fails the test on an error.
 func Do(t testing.TB, ctx context.Context, steps ...Step) {
@@ -38,7 +46,7 @@ func Do(t testing.TB, ctx context.Context, steps ...Step) {
 // Run runs an action, returns its result, and fails the test on an error.
 func Run[T any](t testing.TB, ctx context.Context, name string, a chromedp.Action[T]) T {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(ctx, stepTimeout)
+	ctx, cancel := context.WithDeadline(ctx, lastMoment(t).Add(time.Minute/2))
 	defer cancel()
 	v, err := chromedp.Run(ctx, a)
 	if err != nil {
@@ -61,11 +69,15 @@ func Evaluate(script string, options ...chromedp.EvaluateOption) Step {
 // Wait evaluates a script repeatedly until the result is true.
 func Wait(t testing.TB, ctx context.Context, condition string) {
 	t.Helper()
-	for deadline := time.Now().Add(stepTimeout); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
-		// Evaluation fails while the browser navigates.
-		if ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("!!("+condition+")")); ok && err == nil {
-			return
-		}
+	holds, last := false, lastMoment(t)
+	wait.Until(func() bool {
+		var err error // evaluation fails while the browser navigates
+		holds, err = chromedp.Run(ctx, chromedp.Evaluate[bool]("!!("+condition+")"))
+		holds = holds && err == nil
+		return holds || time.Now().After(last)
+	})
+	if holds {
+		return
 	}
 	t.Fatalf("timeout waiting for %s; player note %q, page error %q", condition,
 		Value[string](t, ctx, `document.querySelector("slide-player")?.shadowRoot?.querySelector(".note").textContent ?? ""`),
