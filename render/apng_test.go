@@ -51,16 +51,9 @@ func TestAPNGRoundTrip(t *testing.T) {
 }
 
 // TestAPNGSmallerThanGIF compares the size of an APNG with a GIF of the same frames. It uses a few random
-// moves with many frames, for which an APNG saves least. With SLIDEGIF_LONG it tests every theme and
-// 横刀立马.
+// moves with many frames, for which an APNG saves least. It also tests 横刀立马.
 func TestAPNGSmallerThanGIF(t *testing.T) {
-	if testing.Short() {
-		t.Skip("encodes large pictures: takes seconds, and minutes with the race detector")
-	}
-	themes := []string{"wood", "dark"}
-	if testcost.Long() {
-		themes = append(themes, "modern", "contrast")
-	}
+	testcost.LongOnly(t, "it encodes large pictures")
 	check := func(s Solution, keys string, maxRatio float64) {
 		t.Helper()
 		o := parseOptions(t, keys+",motion=exact")
@@ -70,15 +63,13 @@ func TestAPNGSmallerThanGIF(t *testing.T) {
 		}
 	}
 	for _, s := range []Solution{solutions[0].solution, solutions[6].solution} {
-		for _, name := range themes {
+		for _, name := range []string{"wood", "dark", "modern", "contrast"} {
 			check(s, "theme="+name+",tween=12", .70)
 		}
 	}
-	if testcost.Long() {
-		s := mustSolve(t, "klotski:横刀立马")
-		check(s, "theme=wood", .70)
-		check(s, "theme=modern", .70)
-	}
+	s := mustSolve(t, "klotski:横刀立马")
+	check(s, "theme=wood", .70)
+	check(s, "theme=modern", .70)
 }
 
 func TestAPNGMaxBytes(t *testing.T) {

@@ -102,7 +102,7 @@ func TestREADMEBounds(t *testing.T) {
 // kept. If 1 MB is too small for them, the limit is 2 MB. Dropped frames are reported in a note.
 func TestAutoTween(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
-	for _, c := range []struct {
+	for _, c := range testcost.Some(1, []struct {
 		keys      string
 		moves     int
 		bytes     int64
@@ -112,7 +112,7 @@ func TestAutoTween(t *testing.T) {
 		{"size=100", 81, autoBytes, 300, ""},
 		{"size=100", 300, autoBytes, 900, ""},
 		{"size=900,theme=wood", 80, maxAutoBytes, 330, ""}, // more than 1 MB at 240 frames
-	} {
+	}...) {
 		s := randomSolution(newBoard(classic), c.moves, 6)
 		n := &byteCounter{}
 		r, err := GIF(context.Background(), n, s, parseOptions(t, c.keys))

@@ -66,7 +66,7 @@ func TestCaptions(t *testing.T) {
 			return fmt.Sprint(g), err
 		},
 	}
-	for _, id := range []string{"tiles:123/406/758", "rush:ooooBoooooBoAAooBooooooooooooooooooo", "ricochet:A..../...../...../...../....B:A@4.1"} {
+	for _, id := range testcost.Some(1, "tiles:123/406/758", "rush:ooooBoooooBoAAooBooooooooooooooooooo", "ricochet:A..../...../...../...../....B:A@4.1") {
 		s := solveExplained(t, id)
 		s.Comparison = &Comparison{Moves: s.Moves, Metric: s.Metric, AtLeast: s.AtLeast}
 		for _, lang := range []string{"", "en", "zh", "zh-Hant", "none"} {

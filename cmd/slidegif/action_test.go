@@ -20,6 +20,7 @@ import (
 
 // TestAction runs the script of the GitHub Action.
 func TestAction(t *testing.T) {
+	testcost.LongOnly(t, "it runs the action")
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	bash, err := exec.LookPath("bash")
 	if err != nil {

@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/solve/atomicfile"

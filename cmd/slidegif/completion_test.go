@@ -130,6 +130,7 @@ func TestCompletionValues(t *testing.T) {
 // TestCompletion checks what real shells complete. zsh completes on a terminal only, so the test types into
 // one: the Tab key, then a key that prints the edited line.
 func TestCompletion(t *testing.T) {
+	testcost.LongOnly(t, "it runs three shells")
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	for shell, test := range map[string]struct{ flags, script, want string }{
 		"bash": {"-c", `

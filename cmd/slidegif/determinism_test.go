@@ -14,6 +14,7 @@ import (
 	"slidegif/cmd/internal/test/commandtest"
 	"slidegif/render/test/rendertest"
 	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // reproducibleOutputs are command lines with small outputs of every kind, theme, view and format.
@@ -54,8 +55,8 @@ var reproducibleOutputs = []string{
 // After an intended change of an encoder or a theme, -update writes new checksums. It also writes
 // testdata/everywhere.places.gz, so that a failure can report the first frame and pixel that differ.
 func TestReproducible(t *testing.T) {
-	lines := reproducibleOutputs
-	if testing.Short() { // only the lines with HTML or JSON, which can change without any picture
+	lines, some := reproducibleOutputs, testing.Short() || !*update && !testcost.Long()
+	if some { // only the lines with HTML or JSON, which can change without any picture
 		lines = slices.DeleteFunc(slices.Clone(lines), func(line string) bool {
 			return !strings.Contains(line, ".html") && !strings.Contains(line, ".json")
 		})
@@ -96,7 +97,7 @@ func TestReproducible(t *testing.T) {
 			t.Errorf("no output in the format %s", f.Name)
 		}
 	}
-	if *update && !testing.Short() {
+	if *update && !some {
 		filetest.Write(t, file, []byte(got.String()))
 		writeFrameSums(t, placesFile, places)
 		return
@@ -114,7 +115,7 @@ func TestReproducible(t *testing.T) {
 			t.Errorf("everywhere.places.gz does not match everywhere.sha256: %s: %s", p.File, difference)
 		}
 	}
-	if t.Failed() || !testing.Short() && got.String() != string(want) {
+	if t.Failed() || !some && got.String() != string(want) {
 		t.Error("if the change is intended, run go test ./cmd/slidegif -run TestReproducible -update")
 	}
 }

@@ -21,9 +21,7 @@ import (
 
 // TestDocuments runs the commands in README.md, in other documents, and in the examples of the help.
 func TestDocuments(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	testcost.LongOnly(t, "it runs 172 commands")
 	paths := []string{"../../README.md"}
 	for _, name := range []string{"run-a-server.md", "embed.md", "for-teachers.md", "zh.md"} {
 		paths = append(paths, "../../samples/"+name)

@@ -33,7 +33,7 @@ func TestKilled(t *testing.T) {
 	old := []byte("an older file")
 	random := solve.NewRand(1)
 	kept, replaced := 0, 0
-	times := 10
+	times := 3
 	if testcost.Long() {
 		times = 60
 	}

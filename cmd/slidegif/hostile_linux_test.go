@@ -81,6 +81,7 @@ func hostilePuzzles() map[string]string {
 
 // TestHostileMemory checks that a search never uses more than its memory limit and 64 MiB.
 func TestHostileMemory(t *testing.T) {
+	testcost.LongOnly(t, "it solves many large boards")
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	program := build(t)
 	effort := "20000"

@@ -29,6 +29,7 @@ func recipe(t *testing.T, language, text string) string {
 // TestRecipes builds sites with the recipes for site generators. The pictures must exist after the first
 // build.
 func TestRecipes(t *testing.T) {
+	testcost.LongOnly(t, "it runs site generators")
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	const block = "```slidegif theme=dark\n864\n072\n513\n```\n"
 	for _, test := range []struct {
@@ -107,6 +108,7 @@ func TestRecipes(t *testing.T) {
 // TestRemarkRecipe runs the recipe for remark in Node. Fakes replace its two dependencies: one visits the
 // only block, and the other returns the text unchanged.
 func TestRemarkRecipe(t *testing.T) {
+	testcost.LongOnly(t, "it runs node")
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	node := rendertest.RequireProgram(t, "node")
 	dir := t.TempDir()
@@ -138,6 +140,7 @@ console.log(tree.children[0])`,
 // TestShellRecipes runs the recipes that are shell commands, for Git commits and for directories of notes. A
 // Git hook replaces the program pre-commit. An invalid block must stop each recipe.
 func TestShellRecipes(t *testing.T) {
+	testcost.LongOnly(t, "it runs git")
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	rendertest.RequireProgram(t, "git")
 	hook := regexp.MustCompile(`(?m)entry: (.*)$`).FindStringSubmatch(recipe(t, "yaml", "README.in.md"))[1]

@@ -18,6 +18,7 @@ import (
 // TestVideo runs the two ffmpeg commands of samples/embed.md. Each must make an MP4 that has every frame
 // and ends with a frame as bright as the goal.
 func TestVideo(t *testing.T) {
+	testcost.LongOnly(t, "it runs ffmpeg")
 	rendertest.RequireProgram(t, "ffmpeg")
 	document := string(filetest.Read(t, "../../samples/embed.md"))
 	commands := regexp.MustCompile(`(?m)^slidegif 864/072/513 -f y4m -o - \| (ffmpeg -i - .*) \w+\.mp4$`).FindAllStringSubmatch(document, -1)

@@ -37,7 +37,7 @@ func loadKorf24(t testing.TB) (ps []solve.Puzzle, optima []int) {
 func TestBoundsOfKorf24(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	ps, optima := loadKorf24(t)
-	if testing.Short() {
+	if !testcost.Long() {
 		ps = ps[:5]
 	}
 	for i, q := range ps {

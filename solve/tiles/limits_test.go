@@ -155,14 +155,14 @@ func TestTablesCostWithinEffort(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	KeepTables(0)
 	defer KeepTables(472 << 20)
-	for _, test := range []struct {
+	for _, test := range testcost.Some(3, []struct {
 		size   string
 		effort int64
 		made   bool
 	}{
 		{"2x8", 40_000, false}, {"4x4", 100_000, true}, {"4x8", 250_000, false}, {"5x6", 200_000, false},
 		{"6x6", 400_000, false}, {"7x7", 100_000, false}, {"8x8", 1_000_000, false}, {"7x7", 600_000, true},
-	} {
+	}...) {
 		made := false
 		o := solve.Options{Metric: board.StepMetric, Effort: test.effort, Progress: func(p solve.Progress) {
 			made = made || p.Stage == "building pattern databases"
@@ -178,13 +178,10 @@ func TestTablesCostWithinEffort(t *testing.T) {
 // must be reported.
 func TestMemoryLimit(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
-	for _, c := range []struct {
+	for _, c := range testcost.Some(1, []struct {
 		size   string
 		metric solve.Metric
-	}{{"5x5", board.StepMetric}, {"4x4", board.StepMetric}, {"4x4", board.PushMetric}, {"6x6", board.PushMetric}} {
-		if c.size == "6x6" && !testcost.Long() {
-			continue
-		}
+	}{{"4x4", board.PushMetric}, {"5x5", board.StepMetric}, {"4x4", board.StepMetric}, {"6x6", board.PushMetric}}...) {
 		q := seededPuzzle(t, c.size, 1)
 		o := solve.Options{Metric: c.metric, Effort: 150_000}
 		want := mustSolve(t, q, o)
@@ -361,9 +358,7 @@ func TestDocumentedSizes(t *testing.T) {
 // The bound must stay at most the optimum when a proof continues with the large tables. Both starts are
 // near the goal; their optima come from a naive search from both ends.
 func TestBoundWithLargeTables(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds large tables")
-	}
+	testcost.LongOnly(t, "it builds large tables")
 	for _, test := range []struct {
 		id      string
 		optimum int
@@ -371,9 +366,6 @@ func TestBoundWithLargeTables(t *testing.T) {
 		{"1,2,4,9,5/11,7,3,10,0/17,6,8,18,15/12,16,14,13,19", 22},
 		{"1,2,3,4,5/6,7,9,0,10/16,12,8,14,20/22,11,13,15,23/17,21,19,18,24", 26},
 	} {
-		if test.optimum > 22 && !testcost.Long() {
-			continue // the tables of 5x5 take 20 seconds
-		}
 		p, err := Parse(test.id)
 		if err != nil {
 			t.Fatal(err)

@@ -81,7 +81,7 @@ func TestProveSmallBoards(t *testing.T) {
 func TestProveInParts(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	ps, optima := loadKorf24(t)
-	count, minPositions := 1, int64(50_000)
+	count, minPositions := 1, int64(10_000)
 	whole := os.Getenv("SLIDEGIF_WHOLE") != ""
 	switch {
 	case whole:
