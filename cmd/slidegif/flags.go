@@ -37,6 +37,7 @@ type solveFlags struct {
 	timeout      time.Duration
 	noCache      bool
 	quiet        bool
+	keepBest     bool // not a flag: an interrupted search returns its best solution
 }
 
 // addSolveFlags adds the search flags to fs.

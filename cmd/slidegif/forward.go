@@ -24,7 +24,6 @@ var serveCommand = command.Command{
 	Name: "serve", Args: "[flags]",
 	Doc:      "run a web server for the page and for pictures",
 	Examples: []string{"slidegif serve", "slidegif serve --addr :8080 --workers 4 --cache 128MiB"},
-	Drains:   true,
 	Other:    serverName,
 	Forward:  forward,
 }
@@ -33,7 +32,6 @@ var siteCommand = command.Command{
 	Name: "site", Args: "DIR [flags]",
 	Doc:      "write the web page as files for a static host",
 	Examples: []string{"slidegif site dist", "slidegif site dist --base-url https://example.org/puzzles/"},
-	Drains:   true,
 	Other:    serverName,
 	Forward:  forward,
 }
@@ -42,7 +40,6 @@ var mcpCommand = command.Command{
 	Name: "mcp", Args: "[flags]",
 	Doc:      "run a Model Context Protocol server for AI assistants",
 	Examples: []string{"slidegif mcp", "slidegif mcp --timeout 1m --memory 1GiB"},
-	Drains:   true,
 	Other:    serverName,
 	Forward:  forward,
 }

@@ -28,6 +28,6 @@ func init() {
 	}
 }
 
-var program = cli.Program{Name: programName, Run: commands.Run, Drains: commands.Drains}
+var program = cli.Program{Name: programName, Run: commands.Run}
 
 func main() { program.Main() }

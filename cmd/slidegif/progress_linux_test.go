@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -14,37 +15,68 @@ import (
 	"slidegif/cmd/internal/cli"
 )
 
-// openTerminal returns a pseudo-terminal and a function that closes it and returns everything written to it.
-func openTerminal(t *testing.T) (terminal *os.File, output func() string) {
+// A terminal is a pseudo-terminal that records its output.
+type terminal struct {
+	file, master *os.File
+	copied       chan struct{}
+
+	mu      sync.Mutex
+	text    bytes.Buffer
+	changed sync.Cond
+}
+
+// openTerminal opens a pseudo-terminal of the given width in columns.
+func openTerminal(t *testing.T, columns uint16) *terminal {
 	t.Helper()
 	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
 	if err != nil {
 		t.Skip("no pseudo-terminals: ", err)
 	}
-	ioctl := func(request uintptr, value *int32) {
-		if _, _, errno := syscall.Syscall(syscall.SYS_IOCTL, master.Fd(), request, uintptr(unsafe.Pointer(value))); errno != 0 {
+	ioctl := func(request uintptr, value unsafe.Pointer) {
+		if _, _, errno := syscall.Syscall(syscall.SYS_IOCTL, master.Fd(), request, uintptr(value)); errno != 0 {
 			t.Fatal(errno)
 		}
 	}
 	var unlocked, number int32
-	ioctl(syscall.TIOCSPTLCK, &unlocked)
-	ioctl(syscall.TIOCGPTN, &number)
-	terminal, err = os.OpenFile(fmt.Sprintf("/dev/pts/%d", number), os.O_RDWR|syscall.O_NOCTTY, 0)
-	if err != nil {
+	ioctl(syscall.TIOCSPTLCK, unsafe.Pointer(&unlocked))
+	ioctl(syscall.TIOCGPTN, unsafe.Pointer(&number))
+	ioctl(syscall.TIOCSWINSZ, unsafe.Pointer(&[4]uint16{24, columns, 0, 0}))
+	p := &terminal{master: master, copied: make(chan struct{})}
+	p.changed.L = &p.mu
+	if p.file, err = os.OpenFile(fmt.Sprintf("/dev/pts/%d", number), os.O_RDWR|syscall.O_NOCTTY, 0); err != nil {
 		t.Fatal(err)
 	}
-	var text bytes.Buffer
-	copied := make(chan struct{})
 	go func() {
-		io.Copy(&text, master) // ends with EIO when the terminal is closed
-		close(copied)
+		io.Copy(p, master) // ends with EIO when the terminal is closed
+		close(p.copied)
+		p.changed.Broadcast()
 	}()
-	return terminal, func() string {
-		terminal.Close()
-		<-copied
-		master.Close()
-		return text.String()
+	return p
+}
+
+// Write implements io.Writer for the copy of the output.
+func (p *terminal) Write(data []byte) (int, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	defer p.changed.Broadcast()
+	return p.text.Write(data)
+}
+
+// wait waits until the text was written to the terminal.
+func (p *terminal) wait(text string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for !strings.Contains(p.text.String(), text) {
+		p.changed.Wait()
 	}
+}
+
+// output closes the terminal and returns everything written to it.
+func (p *terminal) output() string {
+	p.file.Close()
+	<-p.copied
+	p.master.Close()
+	return p.text.String()
 }
 
 // TestProgressOnTerminal checks that drawing and lists show their progress on a terminal, with messages on
@@ -63,8 +95,8 @@ func TestProgressOnTerminal(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			terminal, output := openTerminal(t)
-			for _, stderr := range []*os.File{terminal, nil} {
+			terminal := openTerminal(t, 80)
+			for _, stderr := range []*os.File{terminal.file, nil} {
 				stdout, out, err := os.Pipe()
 				if err != nil {
 					t.Fatal(err)
@@ -86,7 +118,7 @@ func TestProgressOnTerminal(t *testing.T) {
 				stdout.Close()
 				got := messages.String()
 				if stderr != nil {
-					got = output()
+					got = terminal.output()
 				}
 				if code != test.code {
 					t.Errorf("exit %d, want %d: %q", code, test.code, got)

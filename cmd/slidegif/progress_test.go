@@ -37,23 +37,25 @@ func TestProgressNotes(t *testing.T) {
 }
 
 // TestInterruption checks that the message of an interrupted search has the length of the best solution and
-// the lower bound, and that its hint names the flags that keep the best solution.
+// the lower bound, and that the hint after --optimal says how to keep the best solution.
 func TestInterruption(t *testing.T) {
 	bounded := solve.Solution{Metric: board.StepMetric, LowerBound: 89}
 	for _, c := range []struct {
 		best       int
+		optimal    bool
 		lang, want string
 	}{
-		{0, "en", "slidegif: interrupted; every solution needs at least 89 steps\n"},
-		{123, "en", "slidegif: interrupted; the best solution so far has 123 steps, and every solution needs at least 89 steps\n" +
-			"hint: --timeout 10s ends a search after ten seconds and keeps its best solution; --effort limits its work\n"},
-		{123, "zh", "slidegif：已中断；目前最好的解有 123 步，至少需要 89 步\n提示：用 --timeout 10s 在十秒后结束搜索并保留最好的解；--effort 限制搜索量\n"},
+		{0, true, "en", "slidegif: interrupted; every solution needs at least 89 steps\n"},
+		{123, false, "en", "slidegif: interrupted; the best solution so far has 123 steps, and every solution needs at least 89 steps\n"},
+		{123, true, "en", "slidegif: interrupted; the best solution so far has 123 steps, and every solution needs at least 89 steps\n" +
+			"hint: without --optimal, an interrupted search keeps its best solution\n"},
+		{123, true, "zh", "slidegif：已中断；目前最好的解有 123 步，至少需要 89 步\n提示：不加 --optimal 时，中断的搜索会保留目前最好的解\n"},
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
 		var stderr bytes.Buffer
 		toy := cli.Program{Name: "slidegif", Run: func(context.Context, []string, cli.Console) error {
 			cancel()
-			return interruption(c.best, bounded, words.In(c.lang))
+			return interruption(c.best, c.optimal, bounded, words.In(c.lang))
 		}}
 		code := toy.Exit(ctx, nil, cli.Console{Err: &stderr, Lang: c.lang})
 		if code != cli.Interrupted || stderr.String() != c.want {

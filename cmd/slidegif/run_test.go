@@ -41,7 +41,7 @@ func TestInterrupted(t *testing.T) {
 	list := filepath.Join(t.TempDir(), "ids.txt")
 	filetest.Write(t, list, "\n"+hardPuzzle+"\n")
 	for want, args := range map[string][]string{
-		"interrupted":           {hardPuzzle, "-o", "a.gif"},
+		"interrupted":           {hardPuzzle, "--optimal", "-o", "a.gif"},
 		"line 2: " + hardPuzzle: {"--list", list, "--optimal", "-o", "%s.gif"},
 	} {
 		for wait, started := 200*time.Millisecond, false; !started; wait *= 2 { // a busy machine may need longer to start

@@ -37,32 +37,63 @@ func search(ctx context.Context, p pipeline.Puzzle, want pipeline.Parts, outs []
 	want.Insight, want.Reasons, want.Teach = want.Insight || limits.insight, want.Reasons || limits.why, limits.teach
 	want.Best = want.Best || limits.teach
 	best := 0 // number of moves of the best solution found so far
-	err = limits.runLimited(ctx, o, c, func(ctx context.Context, o solve.Options) error {
+	run, end := ctx, func() {}
+	if limits.keepBest {
+		run, end = endWithBest(ctx)
+	}
+	defer end()
+	err = limits.runLimited(run, o, c, func(ctx context.Context, o solve.Options) error {
 		report := o.Report
 		o.Progress = func(at solve.Progress) {
-			best = cmp.Or(at.Best, best)
+			if best = cmp.Or(at.Best, best); best > 0 && limits.keepBest {
+				c.Finish()
+			}
 			report(at)
 		}
 		s, err = pipeline.Solve(ctx, p, o, want)
 		return err
 	})
-	if ctx.Err() != nil && s.Solution.LowerBound > 0 {
-		err = interruption(best, s.Solution, words.In(c.Lang))
+	if err != nil && ctx.Err() != nil && s.Solution.LowerBound > 0 {
+		err = interruption(best, o.Optimal, s.Solution, words.In(c.Lang))
 	}
 	return s, err
 }
 
+// errInterrupted is the cause of the cancellation of a search that a signal ends. It is a limit, so the search returns
+// its best solution.
+var errInterrupted = &solve.Limit{Kind: solve.TimeLimit}
+
+// endWithBest returns a context for a search that returns its best solution when ctx is canceled.
+func endWithBest(ctx context.Context) (run context.Context, end func()) {
+	run, cancel := context.WithCancelCause(context.WithoutCancel(ctx))
+	stop := context.AfterFunc(ctx, func() { cancel(errInterrupted) })
+	return run, func() { stop(); cancel(nil) }
+}
+
+// written returns the error of a command that has written a solution: an Interruption if ctx was canceled, or nil.
+func written(ctx context.Context, s pipeline.Solved, w words.Language) error {
+	switch {
+	case ctx.Err() == nil:
+		return nil
+	case s.Optimal():
+		return &cli.Interruption{Message: input.Word("interrupted")}
+	}
+	n, m := len(s.Solution.Moves), s.Solution.Metric
+	return &cli.Interruption{Message: input.Say("interrupted; the solution has %s and is not proved shortest: every solution needs at least %s", w.Count(n, m), w.Count(s.Solution.LowerBound, m))}
+}
+
 // interruption returns the error for a search that the user has interrupted. The parameter best is the number of
 // moves of the best solution found so far, or 0 if there is none.
-func interruption(best int, s solve.Solution, w words.Language) *cli.Interruption {
+func interruption(best int, optimal bool, s solve.Solution, w words.Language) *cli.Interruption {
 	bound := w.Count(s.LowerBound, s.Metric)
 	if best == 0 {
 		return &cli.Interruption{Message: input.Say("interrupted; every solution needs at least %s", bound)}
 	}
-	return &cli.Interruption{
-		Message: input.Say("interrupted; the best solution so far has %s, and every solution needs at least %s", w.Count(best, s.Metric), bound),
-		Hint:    input.Say("--timeout 10s ends a search after ten seconds and keeps its best solution; --effort limits its work"),
+	i := &cli.Interruption{Message: input.Say("interrupted; the best solution so far has %s, and every solution needs at least %s", w.Count(best, s.Metric), bound)}
+	if optimal {
+		i.Hint = input.Word("without --optimal, an interrupted search keeps its best solution")
 	}
+	return i
 }
 
 // runLimited runs a search with the time and memory limits set by the flags, and displays its progress.

@@ -163,6 +163,7 @@ func (r *solveRun) solve(ctx context.Context, p pipeline.Puzzle, outs []document
 	if !needSolution(outs) && p.Given == nil && !r.limits.insight {
 		return pipeline.WithoutSolution(p, o.Metric)
 	}
+	r.limits.keepBest = p.Given == nil && !o.Optimal
 	return search(ctx, p, r.given.parts(p.Given), outs, o, r.limits, c)
 }
 
@@ -190,7 +191,18 @@ func (r *solveRun) write(ctx context.Context, s pipeline.Solved, outs []document
 		c.Say("note: --insight has no effect on given moves; omit the moves to count the shortest solutions")
 	}
 	r.given.report(s, r.limits.quiet, c)
-	return deliver(ctx, s, summary(s, c), document.ExpandPages(outs, document.Solution(s)), r.limits.quiet, c)
+	draw, named := ctx, s
+	if s.Given == nil {
+		c.Finish()
+		draw = context.WithoutCancel(ctx)
+	}
+	if ctx.Err() != nil {
+		named.Solution.EndedBy = solve.NoLimit // written names the reason
+	}
+	if err := deliver(draw, s, summary(named, c), document.ExpandPages(outs, document.Solution(s)), r.limits.quiet, c); err != nil {
+		return err
+	}
+	return written(ctx, s, c.Words())
 }
 
 // checkList returns an error if an argument or a flag cannot be combined with --list.

@@ -179,7 +179,7 @@ Exit status:
   2    invalid usage or puzzle
   3    proved unsolvable
   4    stopped at a limit: the puzzle may be solvable
-  130  interrupted`,
+  130  interrupted: the outputs hold the best solution if one was found`,
 		Examples: []string{
 			"slidegif 横刀立马 -m step -f json",
 			"slidegif tiles:4x4@7 --optimal --timeout 2m",

@@ -16,6 +16,6 @@ var commands = command.Program{
 	Commands: []command.Command{serveCommand, siteCommand, mcpCommand},
 }
 
-var program = cli.Program{Name: programName, Run: commands.Run, Drains: commands.Drains}
+var program = cli.Program{Name: programName, Run: commands.Run}
 
 func main() { program.Main() }

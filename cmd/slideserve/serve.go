@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"fmt"
@@ -10,9 +11,11 @@ import (
 	"net/http"
 	"net/netip"
 	"os"
+	"os/signal"
 	"runtime/debug"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -61,7 +64,7 @@ describes the URLs and the limits.`,
 		quiet := fs.BoolP("quiet", "q", false, "log only warnings and errors")
 		check := fs.Bool("check", false, "check the health of the server at --addr, and exit")
 		return func(ctx context.Context, args []string, c cli.Console) error {
-			if err := checkServeArguments(args); err != nil {
+			if err := cmp.Or(guard.CheckDescriptors(), checkServeArguments(args)); err != nil {
 				return err
 			}
 			if err := setFromEnvironment(fs); err != nil {
@@ -98,7 +101,12 @@ describes the URLs and the limits.`,
 			if err != nil {
 				return err
 			}
-			return serve(ctx, *addr, l, log)
+			c.Finish()                     // the first signal stops the server, which completes its requests
+			signal.Ignore(syscall.SIGPIPE) // the server survives a closed log
+			if err := serve(ctx, *addr, l, log); err != nil {
+				return err
+			}
+			return cli.ErrStopped
 		}
 	},
 }

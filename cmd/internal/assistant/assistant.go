@@ -4,6 +4,7 @@
 //
 //	lines.go   transport over a pair of streams
 //	http.go    transport over HTTP
+//	message.go parser of messages, with limits
 //	tools.go   table of tools with descriptions and arguments
 //	calls.go   implementations of the tools
 package assistant
@@ -33,14 +34,14 @@ type Assistant struct {
 	server  *mcp.Server
 }
 
-// Enter waits until the server may work on a tool call, and returns a function that ends the work. The argument
-// picture reports whether the tool reads a picture, which requires much memory.
-type Enter func(ctx context.Context, picture bool) (leave func(), err error)
+// Enter waits until the program may work on a tool call, and returns a function that ends the work. Calls over HTTP do
+// not use it.
+type Enter func(ctx context.Context) (leave func(), err error)
 
 // Workers returns an Enter function that permits n calls at a time. Other calls wait.
 func Workers(n int) Enter {
 	workers := make(chan struct{}, n)
-	return func(ctx context.Context, _ bool) (leave func(), err error) {
+	return func(ctx context.Context) (leave func(), err error) {
 		select {
 		case workers <- struct{}{}:
 			return func() { <-workers }, nil
@@ -76,10 +77,11 @@ func New(l guard.Limits, enter Enter, c cli.Console) *Assistant {
 	return a
 }
 
-// Serve reads messages and responds to them until the input ends or ctx is done. When the input ends, Serve
-// first responds to all requests.
+// Serve reads messages and responds to them until the input ends, ctx is done or a response cannot be written. When
+// the input ends, Serve first responds to all requests.
 func (a *Assistant) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
-	session, err := a.server.Connect(ctx, newLines(in, out), nil)
+	l := newLines(in, out)
+	session, err := a.server.Connect(ctx, l, nil)
 	if err != nil {
 		return err
 	}
@@ -88,16 +90,16 @@ func (a *Assistant) Serve(ctx context.Context, in io.Reader, out io.Writer) erro
 	select {
 	case err := <-done:
 		return err
+	case err := <-l.failed:
+		return err // without waiting for the reader, which may block
 	case <-ctx.Done():
-		return nil // without waiting for the reader, which may block
+		return nil
 	}
 }
 
 // callTool waits until it may work and then runs a tool.
 func (a *Assistant) callTool(ctx context.Context, t tool, r *mcp.CallToolRequest) *mcp.CallToolResult {
-	ctx, stop := whileConnected(ctx)
-	defer stop()
-	leave, err := a.enter(ctx, t.picture)
+	ctx, leave, err := a.begin(ctx)
 	if err != nil {
 		return a.errorResult(err)
 	}
@@ -117,13 +119,25 @@ func (a *Assistant) callTool(ctx context.Context, t tool, r *mcp.CallToolRequest
 	if err == nil {
 		err = t.run(limited, &c)
 	}
-	if errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, solve.ErrLimit) {
+	if limited.Err() != nil && !errors.Is(err, solve.ErrLimit) && (errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled)) {
 		err = context.Cause(limited)
 	}
 	if err != nil {
 		return a.errorResult(err)
 	}
 	return &c.result
+}
+
+// begin waits until the server may work on a call. Over HTTP, the call has already waited in a queue of the server.
+func (a *Assistant) begin(ctx context.Context) (call context.Context, end func(), err error) {
+	w, ok := ctx.Value(workKey{}).(work)
+	if !ok {
+		end, err = a.enter(ctx)
+		return ctx, end, err
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	stop := context.AfterFunc(w.ctx, func() { cancel(context.Cause(w.ctx)) })
+	return ctx, func() { stop(); cancel(nil) }, w.refused
 }
 
 // progressInterval is the minimum time between two progress notifications for the same call.

@@ -2,16 +2,17 @@ package assistant
 
 import (
 	"bufio"
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"io"
+	"io/fs"
 	"sync"
-	"unicode/utf8"
+	"syscall"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"slidegif/solve/input"
 )
 
 // lines is the stdio transport of the protocol: each message is one line of JSON.
@@ -32,6 +33,8 @@ type lines struct {
 	unanswered map[jsonrpc.ID]int // memory of each request without a response, in bytes
 	memory     int                // sum of unanswered
 	closed     bool
+
+	failed chan error // receives the first error of out
 }
 
 const (
@@ -45,7 +48,7 @@ const (
 
 // newLines returns a transport that reads from in and writes to out.
 func newLines(in io.Reader, out io.Writer) *lines {
-	l := &lines{in: bufio.NewReaderSize(in, 64<<10), out: out, unanswered: map[jsonrpc.ID]int{}}
+	l := &lines{in: bufio.NewReaderSize(in, 64<<10), out: out, unanswered: map[jsonrpc.ID]int{}, failed: make(chan error, 1)}
 	l.changed.L = &l.mu
 	return l
 }
@@ -77,7 +80,7 @@ func (l *lines) Read(context.Context) (jsonrpc.Message, error) {
 			problem = l.register(request, len(line))
 		}
 		if problem != nil {
-			l.writeError(request, problem)
+			l.writeLine(encodeError(request, problem))
 		} else if request != nil {
 			return request, nil // if err is not nil, the next call returns it
 		}
@@ -142,18 +145,22 @@ func (l *lines) Write(_ context.Context, message jsonrpc.Message) error {
 	return nil
 }
 
-// writeError responds to an invalid request. The ID in the response is null if the request has no valid ID.
-func (l *lines) writeError(request *jsonrpc.Request, problem *jsonrpc.Error) {
-	data, _ := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": request.ID.Raw(), "error": problem}) // cannot fail
-	l.writeLine(data)
-}
-
-// writeLine writes a message. It ignores write errors, because the input also ends when the client
-// disconnects.
+// writeLine writes a message. An error ends Assistant.Serve, except when the client has closed the stream: then the
+// input ends, too.
 func (l *lines) writeLine(data []byte) {
 	l.writeMu.Lock()
 	defer l.writeMu.Unlock()
-	l.out.Write(append(data, '\n'))
+	_, err := l.out.Write(append(data, '\n'))
+	if err == nil || errors.Is(err, io.ErrClosedPipe) || errors.Is(err, syscall.EPIPE) {
+		return
+	}
+	if failed, ok := errors.AsType[*fs.PathError](err); ok {
+		err = failed.Err
+	}
+	select {
+	case l.failed <- input.Faultf("standard output: %v", err):
+	default: // it is not the first error
+	}
 }
 
 // readLine returns the next line of the input. If a line is longer than maxLineBytes, readLine truncates it,
@@ -168,59 +175,4 @@ func readLine(r *bufio.Reader) (line []byte, err error) {
 			return line, err
 		}
 	}
-}
-
-// parse decodes a request or a notification. It returns nil for an empty line, for a response, and for a
-// notification that has no effect on this server. If the line is invalid, the request contains only its ID.
-func parse(line []byte) (*jsonrpc.Request, *jsonrpc.Error) {
-	line = bytes.TrimSpace(line)
-	request := &jsonrpc.Request{}
-	var m struct {
-		Version string          `json:"jsonrpc"`
-		ID      json.RawMessage `json:"id"`
-		Method  string          `json:"method"`
-		Params  json.RawMessage `json:"params"`
-		Result  json.RawMessage `json:"result"`
-		Error   json.RawMessage `json:"error"`
-	}
-	switch {
-	case len(line) == 0:
-		return nil, nil
-	case len(line) > maxLineBytes:
-		return request, invalid("the message is too long")
-	case !utf8.Valid(line) || !json.Valid(line):
-		return request, &jsonrpc.Error{Code: jsonrpc.CodeParseError, Message: "the line is not JSON"}
-	case line[0] != '{' || json.Unmarshal(line, &m) != nil:
-		return request, invalid("the line is not a JSON-RPC message")
-	case m.ID != nil && !parseID(m.ID, &request.ID):
-		return request, invalid("the id is neither a string nor an integer of at most 53 bits")
-	case m.Version != "2.0":
-		return request, invalid(`jsonrpc is not "2.0"`)
-	case m.Method == "" && (m.Result != nil || m.Error != nil):
-		return nil, nil
-	case m.Method == "":
-		return request, invalid("the message has no method")
-	case m.ID == nil && m.Method != "notifications/initialized" && m.Method != "notifications/cancelled":
-		return nil, nil
-	}
-	request.Method, request.Params = m.Method, m.Params
-	return request, nil
-}
-
-// parseID decodes the ID of a request and reports whether it is valid. The SDK would round integers of more
-// than 53 bits.
-func parseID(data json.RawMessage, id *jsonrpc.ID) bool {
-	const limit = 1 << 53
-	var text string
-	var number int64
-	if data[0] == '"' && json.Unmarshal(data, &text) == nil {
-		*id, _ = jsonrpc.MakeID(text)
-	} else if data[0] != 'n' && json.Unmarshal(data, &number) == nil && -limit <= number && number <= limit {
-		*id, _ = jsonrpc.MakeID(float64(number))
-	}
-	return id.IsValid()
-}
-
-func invalid(message string) *jsonrpc.Error {
-	return &jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest, Message: message}
 }

@@ -2,15 +2,23 @@ package assistant
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 	"unicode/utf8"
 
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/guard"
 )
 
 // initialize is the first message of a client that uses a revision before 2026-07-28.
@@ -103,6 +111,101 @@ func TestIDs(t *testing.T) {
 	if got := send(t, initialize, slow, `{"jsonrpc":"2.0","id":1,"method":"ping"}`); !strings.Contains(string(got["null"]), "another request") || !strings.Contains(string(got["1"]), "structuredContent") {
 		t.Errorf("two requests with one ID: responses %.300s, want an error and a solution", got)
 	}
+}
+
+// TestInvalidRequests checks that both transports give the same error for an invalid message.
+func TestInvalidRequests(t *testing.T) {
+	const ping = `{"jsonrpc":"2.0","id":1,"method":"ping"}`
+	call := func(meta string) string {
+		return `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"solve","arguments":{"puzzle":"12/30"},"_meta":` + meta + `}}`
+	}
+	large := strings.Repeat("x", maxParameter)
+	respond := New(limits, nil, cli.Console{}).Handler()
+	for _, test := range []struct{ message, id, want string }{
+		{ping + ping, "null", "not JSON"},
+		{ping + "]", "null", "not JSON"},
+		{`[` + ping + `]`, "null", "not a JSON-RPC message"},
+		{`{"jsonrpc":"2.0","id":1,"id":2,"method":"ping"}`, "null", `two members \"id\"`},
+		{`{"jsonrpc":"2.0","id":1.5,"method":"ping"}`, "null", "the id is neither"},
+		{`{"jsonrpc":"2.0","id":9007199254740993,"method":"ping"}`, "null", "the id is neither"},
+		{"{\"jsonrpc\":\"2.0\",\"id\":\"\xff\",\"method\":\"ping\"}", "null", "not JSON"},
+		{`{"jsonrpc":"1.0","id":1,"method":"ping"}`, "1", `jsonrpc is not`},
+		{`{"jsonrpc":"2.0","id":1}`, "1", "no method"},
+		{`{"jsonrpc":"2.0","id":1,"method":7}`, "1", "no method"},
+		{`{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}`, "1", "not an object"},
+		{`{"jsonrpc":"2.0","id":1,"method":"ping","params":{"arguments":"` + large + `"}}`, "1", "arguments is longer than 16384 bytes"},
+		{call(`{"x":"` + large + `"}`), "1", "_meta is longer than 16384 bytes"},
+		{call(`{"progressToken":[1]}`), "1", "progress token"},
+		{call(`{"progressToken":{}}`), "1", "progress token"},
+		{call(`{"progressToken":1.5}`), "1", "progress token"},
+		{call(`{"progressToken":true}`), "1", "progress token"},
+		{call(`{"progressToken":null}`), "1", "progress token"},
+	} {
+		got := send(t, test.message)
+		if len(got) != 1 || !strings.Contains(string(got[test.id]), test.want) {
+			t.Errorf("%.100s: responses %s, want one with ID %s and %q", test.message, got, test.id, test.want)
+		}
+		w := httptest.NewRecorder()
+		respond(t.Context(), w, httptest.NewRequest("POST", "/mcp", nil), ParseMessage([]byte(test.message)), nil)
+		if w.Code != http.StatusBadRequest || w.Body.String() != string(got[test.id]) {
+			t.Errorf("%.100s: over HTTP: status %d, %s, want status 400 and the same message", test.message, w.Code, w.Body)
+		}
+	}
+	if got := send(t, initialize, call(`{"progressToken":"a"}`)); !strings.Contains(string(got["1"]), `"isError":true`) && !strings.Contains(string(got["1"]), `"structuredContent"`) {
+		t.Errorf("with a valid progress token: %s, want a result", got)
+	}
+}
+
+// TestLargeParameters checks that a large parameter is rejected before it is decoded, which would take hundreds of times
+// its size.
+func TestLargeParameters(t *testing.T) {
+	list := `{"x":[{"":[]}` + strings.Repeat(`,{"":[]}`, 300_000) + `]}`
+	for _, name := range []string{"_meta", "capabilities", "clientInfo", "other"} {
+		message := []byte(`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"` + name + `":` + list + `}}`)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, problem := parse(message)
+		runtime.ReadMemStats(&after)
+		if problem == nil || !strings.Contains(problem.Message, name) {
+			t.Errorf("%s: error %v, want one that names the parameter", name, problem)
+		}
+		if used := after.TotalAlloc - before.TotalAlloc; used > 12*uint64(len(message)) {
+			t.Errorf("%s: %d MiB were allocated for %d MiB", name, used>>20, len(message)>>20)
+		}
+	}
+	many := []byte(`{"jsonrpc":"2.0","id":1,"method":"ping","params":{"":[]` + strings.Repeat(`,"":[]`, 300_000) + `}}`)
+	if _, problem := parse(many); problem == nil || !strings.Contains(problem.Message, "longer than 65536 bytes") {
+		t.Errorf("many parameters: error %v, want one about their size", problem)
+	}
+}
+
+// TestCallDeadline checks that a tool call ends at its time limit, and that a call over HTTP ends with its work.
+func TestCallDeadline(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := limits
+		l.Timeout = 7 * time.Second
+		a := New(l, Workers(1), cli.Console{})
+		waiting := tool{name: "wait", run: func(ctx context.Context, _ *call) error {
+			<-ctx.Done()
+			return ctx.Err()
+		}}
+		request := &mcp.CallToolRequest{Params: &mcp.CallToolParamsRaw{Name: "wait"}}
+		ended, cancel := context.WithCancelCause(t.Context())
+		time.AfterFunc(3*time.Second, func() { cancel(guard.ErrTimeout) })
+		for want, ctx := range map[time.Duration]context.Context{
+			7 * time.Second: t.Context(),
+			3 * time.Second: context.WithValue(t.Context(), workKey{}, work{ctx: ended}),
+		} {
+			start := time.Now()
+			result := a.callTool(ctx, waiting, request)
+			if took := time.Since(start); took > want || want == l.Timeout && took != want {
+				t.Errorf("the call took %v, want %v", took, want)
+			}
+			if text := result.Content[0].(*mcp.TextContent).Text; !result.IsError || !strings.Contains(text, "time limit") {
+				t.Errorf("result %q, want an error about the time limit", text)
+			}
+		}
+	})
 }
 
 // TestBackPressure checks that the server stops reading when the unanswered requests have a certain size.

@@ -11,14 +11,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
-	"syscall"
-	"time"
+	"sync/atomic"
 
 	"slidegif/render/words"
 	"slidegif/solve"
-	"slidegif/solve/atomicfile"
 	"slidegif/solve/input"
 	"slidegif/solve/parallel"
 )
@@ -37,8 +33,6 @@ const (
 type Program struct {
 	Name string
 	Run  func(ctx context.Context, args []string, c Console) error
-
-	Drains func(args []string) bool // reports whether the command finishes pending work after the first signal, for any time; may be nil
 }
 
 // A Console holds the standard streams of a command and the language of its messages.
@@ -46,6 +40,8 @@ type Console struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Lang     string // default message language, one of language.Tags; the --lang flag overrides it
+
+	finishing *atomic.Bool // see Finish; nil if no signals are handled
 }
 
 // Words returns the vocabulary for messages and help texts.
@@ -62,37 +58,15 @@ func (c Console) Say(format string, args ...any) {
 	fmt.Fprintln(c.Err, input.Printable(c.Text(format, args...)))
 }
 
-// interruptGrace is the time that a command has to end after the first signal. A command that waits for a pipe or a
-// terminal cannot end by itself.
-const interruptGrace = 900 * time.Millisecond
-
-// Main runs the program with the command-line arguments of the process, and then exits. The first SIGINT or SIGTERM
-// cancels the context of the program, and ends the process after interruptGrace. The second signal ends the process at
-// once.
-func (p Program) Main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	args, c := os.Args[1:], Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Lang: environmentLanguage()}
-	context.AfterFunc(ctx, func() {
-		stop() // restores the default action of signals
-		if p.Drains != nil && p.Drains(args) {
-			return
-		}
-		time.Sleep(interruptGrace)
-		atomicfile.RemoveTemporary()
-		c.Lang = cmp.Or(languageFlag(args), c.Lang)
-		c.Say("%s: %s", p.Name, input.Word("interrupted"))
-		os.Exit(Interrupted)
-	})
-	os.Exit(p.Exit(ctx, args, c))
-}
-
 // Exit runs the program, prints the error if there is one, and returns the exit code. The arguments must not
-// include the name of the program. If the program panics, Exit reports an internal error.
+// include the name of the program. If the program panics, Exit reports an internal error. If ctx has been canceled,
+// the code is Interrupted even if the program succeeded, unless it returned ErrStopped.
 func (p Program) Exit(ctx context.Context, args []string, c Console) int {
 	c.Lang = cmp.Or(languageFlag(args), c.Lang)
 	err := parallel.Catch(func() error { return p.Run(ctx, args, c) })
+	c.Finish() // only the message is left
 	switch {
-	case err == nil:
+	case err == nil && ctx.Err() == nil, errors.Is(err, ErrStopped):
 		return Done
 	case ctx.Err() != nil:
 		i, ok := errors.AsType[*Interruption](err)
@@ -106,14 +80,6 @@ func (p Program) Exit(ctx context.Context, args []string, c Console) int {
 	c.PrintError(p.Name, err)
 	return exitCode(err)
 }
-
-// An Interruption is the error of a command that the user has interrupted. The message describes the progress
-// made before the interruption. The hint may be empty.
-type Interruption struct{ Message, Hint input.Message }
-
-func (i *Interruption) Error() string { return i.Message.String() }
-
-func (i *Interruption) Is(target error) bool { return target == context.Canceled }
 
 func exitCode(err error) int {
 	_, isInput := errors.AsType[*input.Error](err)

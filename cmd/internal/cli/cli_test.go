@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 	"time"
@@ -61,6 +62,18 @@ func TestExitInterrupted(t *testing.T) {
 	err.Reset()
 	if code := toy.Exit(ctx, nil, Console{Err: &err}); code != Interrupted || err.String() != "toy: interrupted; every solution needs at least 45 steps\n" {
 		t.Errorf("Exit with an Interruption = %d, stderr %q, want %d and its message", code, err.String(), Interrupted)
+	}
+}
+
+// TestExitAfterSignal checks the exit code of programs that succeed although their context was canceled.
+func TestExitAfterSignal(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for result, want := range map[error]int{nil: Interrupted, ErrStopped: Done} {
+		toy := Program{Name: "toy", Run: func(context.Context, []string, Console) error { return result }}
+		if code := toy.Exit(ctx, nil, Console{Err: io.Discard}); code != want {
+			t.Errorf("Exit with a cancelled context and error %v = %d, want %d", result, code, want)
+		}
 	}
 }
 

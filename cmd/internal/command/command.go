@@ -39,7 +39,6 @@ type Command struct {
 
 	Setup     func(*pflag.FlagSet) Action // adds the flags
 	Arguments func(begun string) []Word   // completions of the first argument; if nil, only file names are completed
-	Drains    bool                        // the command finishes pending work after the first signal, for any time
 
 	// Forward runs the command in the program Other, with all arguments of this program. If Forward is set, Setup is not
 	// called. If the other program is missing, the error is ErrMissing.
@@ -56,12 +55,6 @@ var ErrMissing = errors.New("the program is not installed")
 // All returns all commands, including the commands that every program has.
 func (p *Program) All() []Command {
 	return slices.Concat(p.Commands, []Command{p.completionCommand(), p.helpCommand(), p.versionCommand()})
-}
-
-// Drains reports whether the command in args finishes pending work after the first signal.
-func (p *Program) Drains(args []string) bool {
-	cmd, _, _ := p.findCommand(args)
-	return cmd.Drains
 }
 
 // Run finds the command named in args, parses its flags and runs it.

@@ -25,7 +25,8 @@ type Connections struct {
 	net.Listener
 	MaxDraining  int // maximum number of evicted connections that wait for status 503
 	maxOpen      int
-	abortSlowest func() // aborts the response that is sent most slowly
+	abortSlowest func()        // aborts the response that is sent most slowly
+	removed      chan struct{} // receives a value after a connection has been removed
 
 	mu       sync.Mutex // guards the fields below
 	open     map[net.Conn]*Slot
@@ -51,12 +52,25 @@ type Slot struct {
 
 type slotKey struct{}
 
+// minDescriptors is the smallest number of file descriptors with which a server can work.
+const minDescriptors = reservedDescriptors + ReservedConns + 2 // a connection and a draining one
+
+// CheckDescriptors returns an error if this process can open too few files and connections.
+func CheckDescriptors() error { return checkDescriptors(maxDescriptors()) }
+
+func checkDescriptors(n int) error {
+	if n < minDescriptors {
+		return input.Faultf("the process can open %d files, but a server needs at least %d: raise the limit, for example with ulimit -n 1024", n, minDescriptors)
+	}
+	return nil
+}
+
 // NewConnections returns a listener that admits at most maxOpen connections of l. It calls abortSlowest if all
 // connections are busy when a new one arrives.
 func NewConnections(l net.Listener, maxOpen int, abortSlowest func()) *Connections {
 	available := maxDescriptors() - reservedDescriptors - ReservedConns
 	draining := max(1, min(64, available/4))
-	return &Connections{Listener: l, maxOpen: max(1, min(maxOpen, available-draining)), MaxDraining: draining, abortSlowest: abortSlowest, open: map[net.Conn]*Slot{}}
+	return &Connections{Listener: l, maxOpen: max(1, min(maxOpen, available-draining)), MaxDraining: draining, abortSlowest: abortSlowest, removed: make(chan struct{}, 1), open: map[net.Conn]*Slot{}}
 }
 
 // sendBuffer is the size of the send buffer of a socket, in bytes. The default size is several megabytes on
@@ -73,13 +87,29 @@ func (c *Connections) Accept() (net.Conn, error) {
 		if err != nil {
 			return nil, err
 		}
-		for !c.admit(conn) {
-			time.Sleep(time.Millisecond) // connections above the limit get 503 and are closed soon
-		}
+		c.waitForRoom(conn)
 		if tcp, ok := conn.(*net.TCPConn); ok {
 			_ = tcp.SetWriteBuffer(sendBuffer) // if this fails, slow clients are only detected later
 		}
 		return conn, nil
+	}
+}
+
+// waitForRoom waits until a new connection is admitted. While all connections are busy, it aborts slow responses.
+// Connections above the limit get 503 and are closed soon.
+func (c *Connections) waitForRoom(conn net.Conn) {
+	for {
+		admitted, busy := c.admit(conn)
+		if busy {
+			c.abortSlowest()
+		}
+		if admitted {
+			return
+		}
+		select {
+		case <-c.removed:
+		case <-time.After(slowGrace / 50):
+		}
 	}
 }
 
@@ -88,20 +118,17 @@ func outOfDescriptors(err error) bool {
 	return errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.ENFILE)
 }
 
-// admit registers a new connection and reports whether there was room for it.
-func (c *Connections) admit(conn net.Conn) bool {
+// admit registers a new connection and reports whether there was room for it, and whether all connections are busy.
+func (c *Connections) admit(conn net.Conn) (admitted, busy bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	full := len(c.open) >= c.maxOpen
-	if full && !c.evictOne() {
-		go c.abortSlowest()
-	}
+	busy = len(c.open) >= c.maxOpen && !c.evictOne()
 	if len(c.open) >= c.maxOpen+ReservedConns {
-		return false
+		return false, busy
 	}
 	c.open[conn] = &Slot{listener: c, conn: conn, excess: len(c.open) >= c.maxOpen}
 	c.pending = append(c.pending, conn)
-	return true
+	return true, busy
 }
 
 // makeRoom closes a waiting connection to free its file descriptor. It reports whether it found such a
@@ -160,6 +187,10 @@ func (c *Connections) remove(conn net.Conn) {
 	delete(c.open, conn)
 	c.moveTo(conn, nil)
 	c.draining = slices.DeleteFunc(c.draining, func(s *Slot) bool { return s.conn == conn })
+	select {
+	case c.removed <- struct{}{}:
+	default:
+	}
 }
 
 // moveTo moves a connection to the end of the given list. If the list is nil, the connection is only removed

@@ -4,7 +4,10 @@ import (
 	"net"
 	"net/http"
 	"slices"
+	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 )
 
 // A countedConn records its number when it is closed.
@@ -30,7 +33,7 @@ func TestEviction(t *testing.T) {
 	var conns []net.Conn
 	enter := func() {
 		conns = append(conns, countedConn{nil, len(conns), &closed})
-		if !all.admit(conns[len(conns)-1]) {
+		if admitted, _ := all.admit(conns[len(conns)-1]); !admitted {
 			t.Fatalf("connection %d was not admitted", len(conns)-1)
 		}
 	}
@@ -46,5 +49,43 @@ func TestEviction(t *testing.T) {
 	}
 	if want := []int{2, 1, 0}; !slices.Equal(closed, want) {
 		t.Errorf("closed connections = %v, want %v", closed, want)
+	}
+}
+
+// TestFull checks how often a full server aborts slow responses, and that a new connection is admitted as soon as
+// another one is closed.
+func TestFull(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		aborts := 0
+		all := NewConnections(nil, 1, func() { aborts++ })
+		var first net.Conn
+		for i := range 1 + ReservedConns {
+			conn := countedConn{nil, i, new([]int)}
+			if i == 0 {
+				first = conn
+			}
+			all.waitForRoom(conn)
+			all.open[conn].SetBusy()
+		}
+		aborts = 0
+		start := time.Now()
+		time.AfterFunc(time.Minute+time.Millisecond, func() { all.ConnState(first, http.StateClosed) })
+		all.waitForRoom(countedConn{nil, -1, new([]int)})
+		if took := time.Since(start); took != time.Minute+time.Millisecond {
+			t.Errorf("admitted after %v, want the moment when another connection is closed", took)
+		}
+		if want := int(time.Minute / (slowGrace / 50)); aborts < want || aborts > want+2 {
+			t.Errorf("%d aborts in a minute, want %d", aborts, want)
+		}
+	})
+}
+
+// TestCheckDescriptors checks the limit on file descriptors.
+func TestCheckDescriptors(t *testing.T) {
+	if err := checkDescriptors(minDescriptors); err != nil {
+		t.Error(err)
+	}
+	if err := checkDescriptors(7); err == nil || !strings.Contains(err.Error(), "can open 7 files") {
+		t.Errorf("with 7 file descriptors: error %v, want one that names the number", err)
 	}
 }

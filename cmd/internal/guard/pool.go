@@ -43,6 +43,16 @@ func (p *transferPool) add(t *transfer) {
 	p.transfers[t] = time.Now()
 }
 
+// complete records that all bytes of a transfer have arrived, so that the pool never aborts it. The memory stays
+// reserved. complete returns false if the pool has already aborted the transfer.
+func (p *transferPool) complete(t *transfer) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	_, active := p.transfers[t]
+	delete(p.transfers, t)
+	return active
+}
+
 // remove unregisters a transfer and releases the memory that it has reserved.
 func (p *transferPool) remove(t *transfer, bytes int64) {
 	p.mu.Lock()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"slidegif/solve/test/wait"
@@ -46,4 +47,23 @@ func TestWorkQueue(t *testing.T) {
 	if len(q.active) != 0 || len(q.admitted) != 0 {
 		t.Error("callers are still counted")
 	}
+}
+
+// TestQueueTimes checks the maximum time in the queue and the time limit of the work.
+func TestQueueTimes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := NewQueue(Limits{Workers: 1, Queue: 1, Wait: 5 * time.Second, Timeout: 7 * time.Second})
+		start := time.Now()
+		if err := q.Run(t.Context(), func(ctx context.Context) {
+			if _, err := q.Enter(t.Context()); err != ErrBusy || time.Since(start) != 5*time.Second {
+				t.Errorf("a waiting caller got %v after %v, want ErrBusy after 5s", err, time.Since(start))
+			}
+			<-ctx.Done()
+			if cause := context.Cause(ctx); cause != ErrTimeout || time.Since(start) != 7*time.Second {
+				t.Errorf("the work ended after %v with %v, want ErrTimeout after 7s", time.Since(start), cause)
+			}
+		}); err != nil {
+			t.Error(err)
+		}
+	})
 }

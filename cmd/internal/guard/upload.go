@@ -48,6 +48,9 @@ func (p UploadPool) Receive(w http.ResponseWriter, r *http.Request, hint string)
 	if err != io.EOF {
 		return nil, release, BodyError(err, hint)
 	}
+	if !p.complete(t) {
+		return nil, release, ErrBusy
+	}
 	return bytes.Join(chunks, nil), release, nil
 }
 

@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"slidegif/solve/test/wait"
 )
@@ -58,4 +60,55 @@ func TestSlowSenders(t *testing.T) {
 			t.Errorf("upload after %d bytes of %d slow uploads: status %d, %d bytes, error %v", sent, MaxUploads, answer.StatusCode, len(received), err)
 		}
 	}
+}
+
+// A deadlineWriter records read deadlines.
+type deadlineWriter struct {
+	*httptest.ResponseRecorder
+	deadlines int
+}
+
+func (w *deadlineWriter) SetReadDeadline(time.Time) error {
+	w.deadlines++
+	return nil
+}
+
+// TestCompleteUploads checks that an upload is only aborted as long as bytes are missing.
+func TestCompleteUploads(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for _, complete := range []bool{true, false} {
+			p := NewUploadPool(1 << 20)
+			w := &deadlineWriter{ResponseRecorder: httptest.NewRecorder()}
+			received, send := io.Pipe()
+			go func() {
+				io.WriteString(send, "picture")
+				time.Sleep(time.Second / 2)
+				if complete {
+					send.Close()
+				}
+			}()
+			time.AfterFunc(time.Hour, func() { send.CloseWithError(io.ErrUnexpectedEOF) })
+			release := func() {}
+			go func() {
+				var body []byte
+				var err error
+				body, release, err = p.Receive(w, httptest.NewRequest("POST", "/", received), "")
+				if complete && (err != nil || string(body) != "picture") {
+					t.Errorf("body %q, error %v", body, err)
+				}
+			}()
+			time.Sleep(time.Minute)
+			p.AbortSlowest()
+			if aborted := w.deadlines > 0; aborted == complete {
+				t.Errorf("upload complete %v: aborted %v", complete, aborted)
+			}
+			if complete && p.bytes == 0 {
+				t.Error("the memory of a complete upload is free before its release")
+			}
+			time.Sleep(2 * time.Hour)
+			if release(); p.bytes != 0 {
+				t.Errorf("%d bytes are reserved after the release", p.bytes)
+			}
+		}
+	})
 }

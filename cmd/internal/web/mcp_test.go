@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -64,7 +65,9 @@ func TestToolsOverHTTP(t *testing.T) {
 		{`{"jsonrpc":"2.0","id":2,"method":"tools/list","params":{` + meta + `}}`, "tools/list", 200, `"name":"read_picture"`},
 		{`{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"solve","arguments":{"puzzle":"tiles:123/456/078"},` + meta + `}}`, "tools/call solve", 200, `"length":2`},
 		{`{"jsonrpc":"2.0","id":3,"method":"subscriptions/listen","params":{"notifications":{"toolsListChanged":true},` + meta + `}}`, "subscriptions/listen", 200, "acknowledged"},
-		{`[` + solveCall + `]`, "", 400, "expected form"},
+		{`[` + solveCall + `]`, "", 400, "not a JSON-RPC message"},
+		{``, "", 400, "the message is empty"},
+		{solveCall + `{}`, "", 400, "not JSON"},
 		{`{}`, "", 400, ""},
 		{`{"jsonrpc":"2.0","id":1,"method":"none"}`, "", 400, ""},
 		{strings.Repeat(" ", 1<<20) + `{}`, "", 413, "1048576 bytes"},
@@ -115,20 +118,67 @@ func TestToolLimits(t *testing.T) {
 	}
 }
 
-// TestToolDisconnect checks that a search ends when the client disconnects.
+// TestToolDisconnect checks that a search ends when the client disconnects, and that the response is a JSON-RPC error.
 func TestToolDisconnect(t *testing.T) {
 	s := newToolServer(t, limitsWithoutTimeouts())
 	ctx, cancel := context.WithCancel(t.Context())
 	r := httptest.NewRequestWithContext(ctx, "POST", "/mcp", strings.NewReader(strings.Replace(solveCall, "PUZZLE", "tiles:8x8@1", 1)))
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set("Accept", "application/json, text/event-stream")
-	ended := make(chan bool)
+	w, ended := httptest.NewRecorder(), make(chan bool)
 	go func() {
-		s.ServeHTTP(httptest.NewRecorder(), r)
+		s.ServeHTTP(w, r)
 		close(ended)
 	}()
 	wait.Until(func() bool { return s.solver.queue.Snapshot().Busy > 0 })
 	cancel()
 	<-ended
+	if body := w.Body.String(); w.Code != http.StatusOK || !strings.Contains(body, `"id":1`) || !strings.Contains(body, "the call was canceled") {
+		t.Errorf("status %d, body %s; want a JSON-RPC error", w.Code, body)
+	}
 	wait.Until(func() bool { return s.solver.queue.Snapshot().Busy == 0 })
+}
+
+// TestUploadKeepsCalls checks that new messages do not cancel a running call, even if there is no room for them.
+func TestUploadKeepsCalls(t *testing.T) {
+	l := limitsWithoutTimeouts()
+	l.Workers = 1
+	s := newToolServer(t, l)
+	leave, err := s.solver.queue.Enter(t.Context()) // the call waits until the test has sent the other messages
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(s)
+	defer server.Close()
+	post := func(message string) (body string) {
+		r, err := http.NewRequest("POST", server.URL+"/mcp", strings.NewReader(message))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Content-Type", "application/json")
+		r.Header.Set("Accept", "application/json, text/event-stream")
+		response, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Error(err)
+			return ""
+		}
+		defer response.Body.Close()
+		data, _ := io.ReadAll(response.Body)
+		return string(data)
+	}
+	answers := make(chan string)
+	call := strings.Replace(solveCall, "PUZZLE", "tiles:123/456/078", 1)
+	for range 2 { // they fill most of the memory for messages, 2 MiB
+		go func() { answers <- post(call + strings.Repeat(" ", 900_000)) }()
+	}
+	wait.Until(func() bool { return s.solver.queue.Snapshot().Waiting == 2 })
+	if body := post(call + strings.Repeat(" ", 400_000)); !strings.Contains(body, "the server is busy") { // after two seconds
+		t.Errorf("with full memory: %s, want the error that the server is busy", body)
+	}
+	leave()
+	for range 2 {
+		if body := <-answers; !strings.Contains(body, `"length":2`) {
+			t.Errorf("running call: %q, want the solution", body)
+		}
+	}
 }
