@@ -153,6 +153,35 @@ func TestOversizeNote(t *testing.T) {
 	}
 }
 
+// TestTrueNotes checks that a note about the size appears only if the file exceeds the limit, and that errors and notes name
+// the limit that the user has set.
+func TestTrueNotes(t *testing.T) {
+	s := randomSolution(newBoard(classic), 81, 6)
+	const frames = 100
+	fake := Format{write: func(_ context.Context, w io.Writer, p plan.Plan) (plan.Result, error) {
+		for n := range frames { // 1.5 MB
+			if _, err := w.Write(make([]byte, 15_000)); err != nil {
+				return plan.Result{Frames: n, TotalFrames: frames}, err
+			}
+		}
+		return plan.Result{Frames: frames}, nil
+	}}
+	r, err := fit(t.Context(), io.Discard, withFormat(mustDecide(t, "gif", s, Options{Size: 1200, MaxFrames: frames}), fake))
+	if err != nil || r.Frames != frames || len(r.Notes) > 0 {
+		t.Errorf("a file of 1.5 MB with max-frames: report %+v, error %v; want no notes", r, err)
+	}
+	if _, err := Decide(formatNamed("gif"), s, Options{MaxPixels: 5_000_000}); err == nil || !strings.HasPrefix(err.Error(), "max-pixels: 81 ") {
+		t.Errorf("too few pixels: error %v, want one about max-pixels", err)
+	}
+	p, err := Decide(formatNamed("gif"), s, Options{MaxPixels: 3_000_000, Size: 100, Tween: 6})
+	if notes := noteText(Report{Notes: p.Notes}); err != nil || !strings.HasSuffix(notes, "to stay within 3000000 pixels") {
+		t.Errorf("tween lowered to fit the pixels: notes %q, error %v", notes, err)
+	}
+	if p, err = Decide(formatNamed("gif"), s, Options{MaxPixels: 3_000_000, MaxFrames: 90, Size: 100, Tween: 6}); err != nil || !strings.HasSuffix(noteText(Report{Notes: p.Notes}), "to stay within 90 frames") {
+		t.Errorf("tween lowered to fit the frames: notes %q, error %v", noteText(Report{Notes: p.Notes}), err)
+	}
+}
+
 // withFormat returns the plan for another format.
 func withFormat(p Plan, f Format) Plan {
 	p.format = f

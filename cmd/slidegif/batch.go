@@ -98,7 +98,7 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 		return err
 	}
 	for _, out := range outs {
-		if out.HoldsLines() || out.Path == document.Standard && out.Format.Name == "json" {
+		if out.HoldsLines() || out.Path == document.Standard && out.Format.Proves {
 			if len(outs) > 1 {
 				return input.Errorf("use a separate command for each", "output %s is one file for all puzzles, but there are other outputs", out.Path)
 			}
@@ -305,7 +305,7 @@ func (b *batch) countPuzzle() {
 // show a solution can never be written for an unsolvable puzzle.
 func (b *batch) knownUnsolvable(name string) bool {
 	for _, o := range b.outs {
-		if o.Format.Name != "json" {
+		if !o.Format.Proves {
 			continue
 		}
 		data, err := os.ReadFile(strings.Replace(o.Path, "%s", name, 1))

@@ -250,7 +250,7 @@ func deliverProof(ctx context.Context, s pipeline.Solved, outs []document.Output
 	if s.Proof == nil {
 		return nil
 	}
-	proofs := slices.DeleteFunc(slices.Clone(outs), func(o document.Output) bool { return o.Format.Name != "json" })
+	proofs := slices.DeleteFunc(slices.Clone(outs), func(o document.Output) bool { return !o.Format.Proves })
 	stills := slices.DeleteFunc(slices.Clone(outs), document.Output.NeedsSolution)
 	return cmp.Or(
 		deliver(ctx, s, "", proofs, true, c),

@@ -17,6 +17,7 @@ import (
 type Format struct {
 	render.Format
 	Explains  bool // the output includes the reasons for moves if requested
+	Proves    bool // the output is a line that also records that a puzzle has no solution
 	Embeds    bool // the output is text that embeds the pictures of the same command
 	StartOnly bool // the output needs no solution, whatever its view
 
@@ -27,7 +28,7 @@ type Format struct {
 
 // Formats lists all output formats. The first format is the default.
 var Formats = append(pictureFormats(), []Format{
-	{Format: render.Format{Name: "json", Type: JSONType, Text: true, Reads: render.Texts}, Explains: true, write: text(pipeline.Solved.WriteJSON)},
+	{Format: render.Format{Name: "json", Type: JSONType, Text: true, Reads: render.Texts}, Explains: true, Proves: true, write: text(pipeline.Solved.WriteJSON)},
 	{Format: render.Format{Name: "txt", Text: true, Reads: render.Texts}, Explains: true, write: text(pipeline.Solved.WriteText)},
 	{Format: playerFormat("html", HTMLType, render.PlayerAspects), Explains: true, write: writePlayer(), printed: &pictureElement},
 	{Format: render.Format{Name: "md", Text: true, Reads: render.Texts | render.Links}, Embeds: true, write: writeMarkdown},

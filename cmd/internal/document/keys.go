@@ -63,9 +63,9 @@ func (f Format) Keys() []render.Key {
 	})
 }
 
-// CheckSinglePuzzle validates the options of an output that shows one puzzle. It returns an error if the
+// checkSinglePuzzle validates the options of an output that shows one puzzle. It returns an error if the
 // options contain keys for worksheets.
-func (o Output) CheckSinglePuzzle() error {
+func (o Output) checkSinglePuzzle() error {
 	key := ""
 	switch {
 	case !o.Format.HoldsMany:

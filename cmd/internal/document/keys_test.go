@@ -35,8 +35,8 @@ func TestCheckView(t *testing.T) {
 	}
 	for _, key := range []string{"per-page=2", "solutions=off"} {
 		o, err := Solutions().Parse("a.pdf,"+key, "", render.Options{})
-		if err != nil || o.CheckSinglePuzzle() == nil {
-			t.Errorf("a.pdf,%s: Parse: %v, want success and an error from CheckSinglePuzzle", key, err)
+		if err != nil || o.checkSinglePuzzle() == nil {
+			t.Errorf("a.pdf,%s: Parse: %v, want success and an error from checkSinglePuzzle", key, err)
 		}
 	}
 	both, err := Solutions().Parse("a.pdf,solutions=off,per-page=2", "", render.Options{})
@@ -44,8 +44,8 @@ func TestCheckView(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 50 { // the reported error must not depend on map order
-		if err := both.CheckSinglePuzzle(); err == nil || !strings.Contains(err.Error(), "per-page applies") {
-			t.Fatalf("CheckSinglePuzzle: error %v, want an error about per-page", err)
+		if err := both.checkSinglePuzzle(); err == nil || !strings.Contains(err.Error(), "per-page applies") {
+			t.Fatalf("checkSinglePuzzle: error %v, want an error about per-page", err)
 		}
 	}
 }

@@ -98,7 +98,7 @@ func (o Output) Check(p pipeline.Puzzle) (Output, error) {
 	if o.isText() {
 		return o, nil
 	}
-	if err := o.CheckSinglePuzzle(); err != nil {
+	if err := o.checkSinglePuzzle(); err != nil {
 		return o, err
 	}
 	draft, err := render.Check(o.Format.Format, p.Start, o.Options)

@@ -36,6 +36,9 @@ func TestMatchStills(t *testing.T) {
 	if o := outputs("a.gif", "a.png,size=200,view=goal", "a.md")[1].Options; o.Size != 200 || o.View != "goal" {
 		t.Errorf("a.png,size=200,view=goal: size %d, view %q, want 200, goal", o.Size, o.View)
 	}
+	if o := outputs("r.png,view=race", "s.png", "a.md")[1].Options; o.Size != 0 || o.View != "" { // r.png is a still, too
+		t.Errorf("s.png: size %d, view %q, want the defaults", o.Size, o.View)
+	}
 	if o := outputs("a.gif", "a.png")[1].Options; o.Size != 0 || o.View != "" {
 		t.Errorf("a.png without a page: size %d, view %q, want the defaults", o.Size, o.View)
 	}

@@ -35,9 +35,6 @@ func newOutput(p pipeline.Puzzle, f document.Format, par params, l guard.Limits)
 	}
 	o := output{puzzle: p, Output: document.NewOutput(document.Standard, f, par.options), insight: par.Insight == "on", why: par.Why == "on", teach: par.Teach == "on", verdict: par.Verdict == "on"}
 	err := o.CheckKeys(par.given)
-	if err == nil {
-		err = o.CheckSinglePuzzle()
-	}
 	if err != nil {
 		return o, err
 	}
@@ -187,7 +184,7 @@ func (s *solver) render(ctx context.Context, o output) (resp response, err error
 // unsolvable returns a response with the fields of the command's JSON, if the output is JSON and the puzzle is
 // proved to have no solution. Otherwise, it returns err.
 func (o output) unsolvable(solved pipeline.Solved, err error) (response, error) {
-	if o.Format.Name != "json" || solved.Proof == nil || !errors.Is(err, solve.ErrUnsolvable) {
+	if !o.Format.Proves || solved.Proof == nil || !errors.Is(err, solve.ErrUnsolvable) {
 		return response{}, err
 	}
 	e := toHTTPError(err)
