@@ -41,7 +41,7 @@ type Positions interface {
 	Bytes() int64 // memory in use
 
 	// Number returns the number of a board that has the same pieces, walls and goal as the puzzle. It
-	// returns false if the pieces cannot stand there.
+	// returns false if a piece cannot reach its cell.
 	Number(b board.Board) (uint32, bool)
 
 	// Successors appends the positions that one move from position p reaches, by piece in reading

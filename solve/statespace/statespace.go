@@ -97,7 +97,7 @@ func newNumbering[S search.Code](b board.Board, m solve.Metric) (solve.Positions
 func (g *Graph) Start() uint32 { return g.start }
 
 // Find returns the number of a board that has the same pieces, walls and goal as the start. It
-// returns false if the pieces cannot stand there.
+// returns false if a piece cannot reach its cell.
 func (g *Graph) Find(b board.Board) (uint32, bool) { return g.positions.Number(b) }
 
 // Successors returns the positions that one move from p reaches. The caller must not modify the result.

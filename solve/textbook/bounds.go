@@ -58,7 +58,7 @@ func MustAndMay(ctx context.Context, p Problem, h Heuristic, length int) (must, 
 	return must, may, true, nil
 }
 
-// A Violation is a position at which a heuristic is not what it should be.
+// A Violation is a position at which a heuristic is not admissible or not consistent.
 type Violation struct {
 	State    State
 	Estimate int

@@ -58,7 +58,7 @@ func algorithm(t testing.TB, name string) textbook.Algorithm {
 	return textbook.Algorithm{}
 }
 
-// TestKnownCounts compares the counts with numbers from independent programs. The A* numbers are those of an
+// TestKnownCounts compares the counts with numbers from independent programs. The A* numbers come from an
 // exhaustive comparison of 24 orders of successors, for the order up, left, right, down.
 func TestKnownCounts(t *testing.T) {
 	for _, test := range []struct {
