@@ -42,7 +42,6 @@ compare random KIND prints the means over -n random puzzles for each length in -
 		"slidegif compare 283/164/705 --goal snail",
 		"slidegif compare 横刀立马 --algorithm bfs,astar:bound",
 		"slidegif compare 867/254/301 --algorithm astar:manhattan --expanded 16000",
-		"slidegif compare 283/164/705 --algorithm astar:file --heuristic mine.csv",
 		"slidegif compare random tiles:3x3 -n 100 --length 2-24 -f csv",
 	},
 	Arguments: puzzleNames,

@@ -248,7 +248,8 @@ func (c *comparison) readHeuristic(ctx context.Context, file string) error {
 // take 90 MB.
 const maxHeuristicFile = 128 << 20
 
-// readValues reads the lines position,value of a CSV file. A first line without a number is a heading.
+// readValues reads the lines position,value of a CSV file. Further columns are ignored, so that the distances of a
+// census are a heuristic. A first line without a number is a heading.
 func readValues(file string) (map[string]int, error) {
 	f, err := os.Open(file)
 	if err != nil {
@@ -256,7 +257,7 @@ func readValues(file string) (map[string]int, error) {
 	}
 	defer f.Close()
 	rows := csv.NewReader(io.LimitReader(f, maxHeuristicFile))
-	rows.FieldsPerRecord = 2
+	rows.FieldsPerRecord = -1 // a census has more columns
 	rows.ReuseRecord = true
 	values := map[string]int{}
 	for line := 1; ; line++ {
@@ -264,7 +265,7 @@ func readValues(file string) (map[string]int, error) {
 		if errors.Is(err, io.EOF) {
 			return values, nil
 		}
-		if err != nil {
+		if err != nil || len(fields) < 2 {
 			return nil, input.Errorf("write lines such as 867/254/301,21; quote a position that contains commas", "%s: line %d is not a position and a value", file, line)
 		}
 		value, err := strconv.Atoi(strings.TrimSpace(fields[1]))
