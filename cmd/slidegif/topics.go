@@ -67,7 +67,7 @@ slidegif does not write MP4, WebM or WebP itself: pipe Y4M to ffmpeg.`,
 		Examples: []string{
 			"slidegif 横刀立马 -o day.gif -o night.gif,theme=dark -o sheet.png,view=sheet",
 			"slidegif 横刀立马 -o play.html",
-			"slidegif 864/072/513 -f y4m -o - | ffmpeg -i - out.mp4",
+			"slidegif 864/072/513 -f y4m -o - | ffmpeg -i - -pix_fmt yuv420p out.mp4",
 			"slidegif 864/072/513 -o a.gif -o still.png -f html",
 		},
 	},

@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"regexp"
 	"runtime"
+	"strings"
 	"testing"
 
 	"slidegif/cmd/internal/test/commandtest"
@@ -57,6 +58,23 @@ func TestVideo(t *testing.T) {
 		if far > len(goal)/200 || maxDiff > 5 {
 			t.Errorf("%s: %d of %d pixels of the last frame differ from the goal by more than 1, at most by %d", file, far, len(goal), maxDiff)
 		}
+	}
+}
+
+// TestVideoHint runs the command in the hint for .mp4 on the video of a picture with an odd side.
+func TestVideoHint(t *testing.T) {
+	rendertest.RequireProgram(t, "ffmpeg")
+	t.Chdir(t.TempDir())
+	_, _, stderr := runCommand(t, "123/456/078", "-o", "a.mp4")
+	hint := regexp.MustCompile(`\| (ffmpeg -i - .*)`).FindStringSubmatch(stderr)
+	code, video, output := runCommand(t, "123/456/078", "-q", "-f", "y4m", "-o", "-,size=321,first=40ms,last=40ms")
+	if hint == nil || code != 0 {
+		t.Fatalf("no hint in %q, or %s", stderr, output)
+	}
+	cmd := exec.Command("sh", "-c", hint[1])
+	cmd.Stdin = strings.NewReader(video)
+	if output, err := cmd.CombinedOutput(); err != nil || !bytes.Contains(output, []byte("yuv420p")) {
+		t.Errorf("%s: %v: %s", hint[1], err, output)
 	}
 }
 

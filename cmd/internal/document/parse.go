@@ -46,7 +46,7 @@ func (s Syntax) Find(name string, at any) (Format, error) {
 	}
 	hint := input.Say("the formats are %s", input.List(s.Names()))
 	if video := strings.ToLower(name); slices.Contains(videoFormats, video) && slices.Contains(s.Names(), "y4m") {
-		hint = input.Say("use ffmpeg: slidegif 864/072/513 -f y4m -o - | ffmpeg -i - out.%s", video)
+		hint = input.Say("use ffmpeg: slidegif 864/072/513 -f y4m -o - | ffmpeg -i - -pix_fmt yuv420p out.%s", video)
 	}
 	return Format{}, input.Errorf(hint, "%s: unknown format %q", at, name)
 }

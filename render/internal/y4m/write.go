@@ -18,7 +18,7 @@ func Write(ctx context.Context, w io.Writer, p plan.Plan) (plan.Result, error) {
 			return plan.Result{}, err
 		}
 		n, err := Encode(ctx, w, a.Size, plan.Patches(p, a, len(a.Frames)))
-		return plan.Result{Frames: n, TotalFrames: len(a.Frames), Size: a.Size}, err
+		return plan.Result{Frames: n, TotalFrames: len(a.Frames), Size: evenSize(a.Size)}, err
 	}
 	img, err := p.Image(ctx)
 	if err != nil {
@@ -33,5 +33,5 @@ func Write(ctx context.Context, w io.Writer, p plan.Plan) (plan.Result, error) {
 		yield(&Patch{Rect: image.Rectangle{Max: size}, Pix: pix, Delay: scene.MinDelay})
 		return nil
 	})
-	return plan.Result{Frames: n, Size: size}, err
+	return plan.Result{Frames: n, Size: evenSize(size)}, err
 }

@@ -8,7 +8,8 @@
 //	...
 //
 // The frame rate is constant, so a picture that does not change is written repeatedly. Only one
-// frame is in memory at a time. The files are large. Each frame takes three bytes per pixel, which
+// frame is in memory at a time. Players of 4:2:0 video need even sides, so a picture with an odd side is
+// extended by a copy of its last column or row. The files are large. Each frame takes three bytes per pixel, which
 // amounts to several hundred megabytes per minute.
 //
 // The manual page yuv4mpeg(5) of the MJPEG tools describes the format. Colours are encoded as ITU-R
@@ -37,10 +38,11 @@ const frameHeader = "FRAME\n"
 // raster.Animation. The first patch covers the whole picture.
 type Patch = raster.Patch[uint32]
 
-// Encode writes a video and returns the number of frames. The function paint yields the patches.
+// Encode writes a video of a picture with the given size and returns the number of frames. The function paint yields the patches.
 // Frame k shows the picture k/Rate seconds after the start. The last patch is visible in at least
 // one frame. Encode returns the first error that w, paint or ctx reports.
-func Encode(ctx context.Context, w io.Writer, size image.Point, paint func(yield func(*Patch) bool) error) (frames int, err error) {
+func Encode(ctx context.Context, w io.Writer, picture image.Point, paint func(yield func(*Patch) bool) error) (frames int, err error) {
+	size := evenSize(picture)
 	if _, err := fmt.Fprintf(w, "YUV4MPEG2 W%d H%d F%d:1 Ip A1:1 C444\n", size.X, size.Y, Rate); err != nil {
 		return 0, err
 	}
@@ -55,7 +57,7 @@ func Encode(ctx context.Context, w io.Writer, size image.Point, paint func(yield
 	// last patch has been written.
 	elapsed, written := 0, true
 	failed := paint(func(p *Patch) bool {
-		paintPlanes(frame[len(frameHeader):], size, p)
+		paintPlanes(frame[len(frameHeader):], picture, p)
 		elapsed, written = elapsed+p.Delay, false
 		for ; frames*frameDuration < elapsed; written = true {
 			if err = ctx.Err(); err != nil || !write() {
@@ -73,13 +75,27 @@ func Encode(ctx context.Context, w io.Writer, size image.Point, paint func(yield
 	return frames, err
 }
 
-// paintPlanes writes the pixels of a patch to the colour planes.
-func paintPlanes(planes []byte, size image.Point, p *Patch) {
-	area, i := size.X*size.Y, 0
-	for y := p.Rect.Min.Y; y < p.Rect.Max.Y; y++ {
-		for at := y*size.X + p.Rect.Min.X; at < y*size.X+p.Rect.Max.X; at++ {
-			planes[at], planes[area+at], planes[2*area+at] = convert(p.Pix[i])
-			i++
+// evenSize returns the size of the video of a picture.
+func evenSize(picture image.Point) image.Point {
+	return image.Pt(picture.X+picture.X%2, picture.Y+picture.Y%2)
+}
+
+// paintPlanes writes the pixels of a patch to the colour planes. At an odd edge of the picture, it writes the
+// last column or row twice.
+func paintPlanes(planes []byte, picture image.Point, p *Patch) {
+	size, end := evenSize(picture), p.Rect.Max
+	if end.X == picture.X {
+		end.X = size.X
+	}
+	if end.Y == picture.Y {
+		end.Y = size.Y
+	}
+	area := size.X * size.Y
+	for y := p.Rect.Min.Y; y < end.Y; y++ {
+		row := p.Pix[(min(y, p.Rect.Max.Y-1)-p.Rect.Min.Y)*p.Rect.Dx():]
+		for x := p.Rect.Min.X; x < end.X; x++ {
+			at := y*size.X + x
+			planes[at], planes[area+at], planes[2*area+at] = convert(row[min(x, p.Rect.Max.X-1)-p.Rect.Min.X])
 		}
 	}
 }

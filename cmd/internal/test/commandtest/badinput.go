@@ -115,7 +115,7 @@ func (b BadInputs) run(t *testing.T, c badInput, lang string, stdout, stderr io.
 // there: quoted input, commands, and messages of the operating system and of decoders.
 var (
 	englishText    = regexp.MustCompile(`[a-z]{3,} [a-z]{2,}`)
-	allowedEnglish = regexp.MustCompile(`“[^”]*”|(slidegif|slideserve|mkdir) [a-z]+|(open|read) \S+: .*|(gif|png|JSON)[:：] .*|读不了 JSON：.*`)
+	allowedEnglish = regexp.MustCompile(`“[^”]*”|(slidegif|slideserve|mkdir) [a-z]+|-pix_fmt \w+|(open|read) \S+: .*|(gif|png|JSON)[:：] .*|读不了 JSON：.*`)
 )
 
 // isCensusInput reports whether an input concerns a census. Messages about a census exist only in English.
