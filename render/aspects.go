@@ -19,7 +19,6 @@ const (
 	Palette                           // number of colours
 	CoarseMotion                      // fewer colours on moving pieces
 	PartialFrames                     // frames that contain only the changes
-	Compression                       // speed of compression
 	Paper                             // pages of a document
 	ManyPuzzles                       // several puzzles on a page
 	Playback                          // buttons and start of a player

@@ -72,6 +72,28 @@ func TestBudgetErrors(t *testing.T) {
 	}
 }
 
+// TestMaxBytesExact checks the limit to the byte. A limit that equals the size of the file changes nothing. A
+// limit that is slightly lower gives a smaller file.
+func TestMaxBytesExact(t *testing.T) {
+	s := randomSolution(newBoard(classic), 4, 5)
+	for _, keys := range []string{"gif", "gif,tween=3", "gif,view=start", "apng", "png,view=start", "png,view=sheet"} {
+		format, keys, _ := strings.Cut(keys+",size=150", ",")
+		o := parseOptions(t, keys)
+		var whole bytes.Buffer
+		if _, err := writeAs(t.Context(), &whole, format, s, o); err != nil {
+			t.Fatal(err)
+		}
+		for _, less := range []int64{0, 1, 6, 100} {
+			var b bytes.Buffer
+			o.MaxBytes = int64(whole.Len()) - less
+			_, err := writeAs(t.Context(), &b, format, s, o)
+			if n := int64(b.Len()); err != nil || n > o.MaxBytes || less == 0 && n != o.MaxBytes {
+				t.Errorf("%s with %s has %d bytes; with max-bytes=%d, it has %d, error %v", format, keys, whole.Len(), o.MaxBytes, n, err)
+			}
+		}
+	}
+}
+
 // TestSmallestSize checks that labels stay legible, unless they are illegible at the requested size.
 func TestSmallestSize(t *testing.T) {
 	s := randomSolution(newBoard(classic), 20, 5)

@@ -100,7 +100,7 @@ func (draft Draft) Decide(s Solution) (Plan, error) {
 	p := Plan{format: f, Plan: plan.New(plan.Plan{
 		Level: plan.Level{Size: d.size(), Tween: o.Tween, MaxFrames: o.MaxFrames, CoarseColors: o.Motion == coarseMotion && !f.exact()},
 		ID:    s.ID, Start: start, Design: d.design, Content: content, Texts: d.texts(content),
-		Colors: d.colors(), Loops: o.Pace.Loops, Fast: o.Quick.isOn(false), Whole: o.Frames == wholeFrames, DPI: o.storedDPI(), Paper: o.Print.Paper, Print: o.points(),
+		Colors: d.colors(), Loops: o.Pace.Loops, Whole: o.Frames == wholeFrames, DPI: o.storedDPI(), Paper: o.Print.Paper, Print: o.points(),
 		Limits:   plan.Limits{Bytes: o.MaxBytes, Pixels: o.MaxPixels, MinCell: o.minCell(), MayCoarsen: o.Motion == "" && !f.exact()},
 		Progress: o.Progress,
 	})}

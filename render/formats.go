@@ -26,7 +26,7 @@ const PlayerAspects = Texts | Look | Size | Lengths | Bytes | Times | Captions |
 // formats lists all formats, starting with the default.
 var formats = []Format{
 	{Name: "gif", Type: "image/gif", View: ViewSolution, shows: isPicture, animates: anyView, Image: true, Opaque: true,
-		Reads: pictureAspects | Bytes | Palette | Compression, ReadsMoving: Times | Frames | Loops | CoarseMotion | PartialFrames,
+		Reads: pictureAspects | Bytes | Palette, ReadsMoving: Times | Frames | Loops | CoarseMotion | PartialFrames,
 		sizes: smallStills, reducible: true, movingColors: defaultColors, stillColors: defaultColors, write: gif.Write},
 	{Name: "png", Type: "image/png", View: ViewStart, shows: isPicture, animates: onlySolution, Image: true,
 		Reads: pictureAspects | Bytes | Palette | Resolution, ReadsMoving: Times | Frames | Loops | PartialFrames,

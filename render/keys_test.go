@@ -13,10 +13,10 @@ import (
 
 func TestSet(t *testing.T) {
 	o := parseOptions(t, "view=step:40,theme=modern,size=300,tween=1,move=0.5s,first=20ms,last=3s,loops=2,colors=256,lang=zh-Hant,"+
-		"labels=off,counter=false,highlight=off,title=x y,from=2,to=5,columns=3,font=f,image=i,portraits=p,max-bytes=5MB,max-frames=9,motion=exact,quick=on,background=#fF0000")
+		"labels=off,counter=false,highlight=off,title=x y,from=2,to=5,columns=3,font=f,image=i,portraits=p,max-bytes=5MB,max-frames=9,motion=exact,background=#fF0000")
 	want := Options{View: "step:40", Theme: "modern", Size: 300, Tween: 1,
 		Pace: Pace{Move: 500 * time.Millisecond, First: 20 * time.Millisecond, Last: 3 * time.Second, Loops: 2}, Colors: 256, Lang: "zh-Hant", Labels: Off, Counter: Off, Highlight: Off, Title: "x y", Part: Part{2, new(5)}, Columns: 3,
-		Files: Files{"f", "i", "p"}, MaxBytes: 5e6, MaxFrames: 9, Motion: "exact", Quick: On, Background: "#fF0000"}
+		Files: Files{"f", "i", "p"}, MaxBytes: 5e6, MaxFrames: 9, Motion: "exact", Background: "#fF0000"}
 	if !reflect.DeepEqual(o, want) {
 		t.Errorf("Set:\ngot  %+v\nwant %+v", o, want)
 	}

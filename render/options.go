@@ -108,9 +108,6 @@ type Options struct {
 	// Seal is drawn on the last frame of a solved animation. By default, there is none.
 	Seal theme.Seal
 
-	// Quick compresses a GIF in half the time, with about 5 % more bytes. Quick is off by default.
-	Quick Switch
-
 	// Frames is parts if each frame contains only the changes, which is the default. Frames is
 	// whole if every frame is complete, as required by sites that resize animations.
 	Frames string

@@ -30,8 +30,8 @@ func TestDrawingMemory(t *testing.T) {
 	}{
 		{"gif,size=4000,view=start", 0, true},
 		{"gif,size=4000,tween=1", 9, true},
-		{"gif,size=4000,tween=1,quick=on", 299, false},
-		{"gif,size=4000,frames=whole,tween=1,quick=on", 9, false},
+		{"gif,size=4000,tween=1", 299, false},
+		{"gif,size=4000,frames=whole,tween=1", 9, false},
 		{"png,size=4000", 0, true},
 		{"png,size=3300,image=noise.png", 0, false},
 		{"png,size=2200,image=noise.png,colors=256", 0, false},

@@ -1,14 +1,15 @@
-// Package gif encodes animations as GIF files. Memory use does not depend on the number of frames.
+// Package gif assembles animations from frames that package image/gif encodes. Memory use does not
+// depend on the number of frames: image/gif encodes each patch as a file of one frame, and Encode
+// writes the blocks of that frame behind a header that image/gif wrote, too.
 //
-//	patches --patch 4--> [worker] --> [....]--> frame 2 --> frame 1 --> writer
-//	        --patch 5--> [worker] --> [....]    in order
+//	header of an empty animation, comment with the puzzle ID
+//	blocks of the first frame, a complete picture
+//	blocks of the other frames: the rectangle of changed pixels, disposal method "none"
+//	trailer
 //
-// Each frame contains only the rectangle of changed pixels, and has the disposal method "none".
-// Unchanged pixels inside the rectangle are transparent if that saves space. All frames share the
-// global colour table. Frames that use only low indices are encoded with shorter codes.
-//
-// The encoding of a frame depends only on its pixels, so the output does not depend on the number
-// of workers. Encoding is slow, because each frame is compressed several times.
+// All frames share the global colour table. A frame that uses only the first n colours has the palette
+// Palette[:n], so that its codes are short. The encoding of a frame depends only on its pixels, so the
+// output does not depend on the number of workers.
 package gif
 
 import (
@@ -16,7 +17,7 @@ import (
 	"image"
 	"image/color"
 	"io"
-	"sync"
+	"slices"
 
 	"slidegif/render/raster"
 	"slidegif/solve/parallel"
@@ -27,40 +28,75 @@ type Patch = raster.Patch[uint8]
 
 // A Header describes all properties of a file except its frames.
 type Header struct {
-	Palette     color.Palette // the palette has 2 to 256 entries
-	Transparent int           // index of the transparent colour, or a negative value
-	Size        image.Point
-	Animated    bool // whether the file has more than one frame
-	Loops       int  // number of times to play the animation; 0 means forever
-	Comment     string
-	Workers     int  // number of goroutines that compress frames; at least 1
-	Fast        bool // whether to halve the CPU time, at the cost of about 5 % more bytes
+	// Palette has 2 to 256 entries. If a frame may leave unchanged pixels transparent, entry 0 is
+	// transparent.
+	Palette  color.Palette
+	Size     image.Point
+	Animated bool // whether the file has more than one frame
+	Loops    int  // number of times to play the animation; 0 means forever
+	Comment  string
+	Workers  int // number of goroutines that encode frames; at least 1
+	// MinClearRun is the minimum length of a run of transparent pixels, at least 1. Shorter runs would
+	// interrupt repeated patterns.
+	MinClearRun int
 }
 
+// These are the block types of GIF89a.
+const (
+	extension = 0x21
+	trailer   = 0x3b
+	comment   = 0xfe // label of a comment extension
+)
+
 // Encode writes a GIF and returns the number of frames written. The function paint yields the
-// frames. If yield returns false, paint must return. The pixels must be indices into h.Palette
-// other than h.Transparent. Encode returns the first error that w, paint or ctx reports. If paint
-// or a worker panics, Encode returns the panic as an error.
+// frames. If yield returns false, paint must return. The pixels must be indices of opaque entries of
+// h.Palette. Encode returns the first error that w, paint or ctx reports. If paint or a worker
+// panics, Encode returns the panic as an error.
 func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*Patch) bool) error) (frames int, err error) {
-	if _, err := w.Write(h.encode()); err != nil {
+	header, err := h.encode()
+	if err != nil {
 		return 0, err
 	}
-	compressors := sync.Pool{New: func() any { return &compressor{transparent: h.Transparent, fast: h.Fast} }}
-	encode := func(p *Patch) []byte {
-		c := compressors.Get().(*compressor)
-		defer compressors.Put(c)
-		return c.encodeFrame(p)
+	if _, err := w.Write(header); err != nil {
+		return 0, err
 	}
-	write := func(data []byte) error {
-		_, err := w.Write(data)
+	write := func(f encodedFrame) error {
+		if f.err != nil {
+			return f.err
+		}
+		_, err := w.Write(f.blocks)
 		if err == nil {
 			frames++
 		}
 		return err
 	}
-	if err := parallel.Ordered(ctx, h.Workers, raster.Owned(h.Workers, paint), encode, write); err != nil {
+	if err := parallel.Ordered(ctx, h.Workers, raster.Owned(h.Workers, paint), h.encodeFrame, write); err != nil {
 		return frames, err
 	}
 	_, err = w.Write([]byte{trailer})
 	return frames, err
+}
+
+// encode returns the part of the file before the first frame. image/gif writes no comments, so encode
+// appends the comment extension.
+func (h Header) encode() ([]byte, error) {
+	dot := image.NewPaletted(image.Rect(0, 0, 1, 1), h.Palette)
+	frames, size := []*image.Paletted{dot}, h.fileHeaderSize()
+	if h.Animated && h.Loops != 1 {
+		const netscape = 19 // bytes of the loop extension, which a file of several frames has
+		frames, size = []*image.Paletted{dot, dot}, size+netscape
+	}
+	file, err := h.file(frames, 0)
+	if err != nil {
+		return nil, err
+	}
+	out := file[:size:size]
+	if h.Comment != "" {
+		out = append(out, extension, comment)
+		for part := range slices.Chunk([]byte(h.Comment), 255) {
+			out = append(append(out, byte(len(part))), part...)
+		}
+		out = append(out, 0)
+	}
+	return out, nil
 }

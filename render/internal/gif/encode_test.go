@@ -6,7 +6,6 @@ import (
 	"errors"
 	"image"
 	"image/color"
-	imagedraw "image/draw"
 	stdgif "image/gif"
 	"io"
 	"math/rand/v2"
@@ -33,7 +32,7 @@ func animation(t testing.TB, moves, colors int) (*raster.Animation[uint8], Heade
 	if err != nil {
 		t.Fatal(err)
 	}
-	return a, Header{Palette: a.Palette, Size: a.Size, Animated: true, Workers: 2}
+	return a, Header{Palette: a.Palette, Size: a.Size, Animated: true, Workers: 2, MinClearRun: 30}
 }
 
 func encode(t testing.TB, h Header, paint func(func(*Patch) bool) error) []byte {
@@ -45,17 +44,23 @@ func encode(t testing.TB, h Header, paint func(func(*Patch) bool) error) []byte 
 	return b.Bytes()
 }
 
-// The header must equal the header from the standard library, apart from the comment.
+// A file begins like the file that image/gif writes for several frames, apart from the comment.
 func TestHeader(t *testing.T) {
 	for n := 2; n <= 256; n++ {
 		p := make(color.Palette, n)
 		for i := range p {
 			p[i] = color.RGBA{uint8(i), uint8(3 * i), uint8(7 * i), 255}
 		}
+		dot := Patch{Rect: image.Rect(0, 0, 1, 1), Pix: []uint8{uint8(n - 1)}, Delay: 5}
 		for loops := range 4 {
-			dot := &image.Paletted{Pix: []uint8{0}, Stride: 1, Rect: image.Rect(0, 0, 1, 1), Palette: p}
-			g := &stdgif.GIF{Image: []*image.Paletted{dot, dot}, Delay: []int{0, 0}, LoopCount: max(0, loops-1),
-				Config: image.Config{ColorModel: p, Width: 300, Height: 200}}
+			h := Header{Palette: p, Size: image.Pt(300, 200), Animated: true, Loops: loops, Comment: "abc", Workers: 1}
+			got := encode(t, h, func(yield func(*Patch) bool) error {
+				_ = yield(&dot) && yield(&dot)
+				return nil
+			})
+			img := &image.Paletted{Pix: dot.Pix, Stride: 1, Rect: dot.Rect, Palette: p}
+			g := &stdgif.GIF{Image: []*image.Paletted{img, img}, Delay: []int{5, 5}, Disposal: []byte{stdgif.DisposalNone, stdgif.DisposalNone},
+				LoopCount: max(0, loops-1), Config: image.Config{ColorModel: p, Width: 300, Height: 200}}
 			if loops == 1 {
 				g.LoopCount = -1
 			}
@@ -63,14 +68,10 @@ func TestHeader(t *testing.T) {
 			if err := stdgif.EncodeAll(&want, g); err != nil {
 				t.Fatal(err)
 			}
-			got := Header{Palette: p, Size: image.Pt(300, 200), Animated: true, Loops: loops}.encode()
-			if !bytes.HasPrefix(want.Bytes(), got) || want.Bytes()[len(got)] != extension && want.Bytes()[len(got)] != imageDescriptor {
-				t.Fatalf("%d colours, %d loops: header differs from image/gif", n, loops)
+			if got := bytes.Replace(got, []byte("\x21\xfe\x03abc\x00"), nil, 1); !bytes.Equal(got, want.Bytes()) {
+				t.Fatalf("%d colours, %d loops: file without comment %q, want %q", n, loops, got, want.Bytes())
 			}
 		}
-	}
-	if h := (Header{Palette: color.Palette{color.Black, color.White}, Comment: "abc"}).encode(); !bytes.HasSuffix(h, []byte("\x21\xfe\x03abc\x00")) {
-		t.Errorf("header = %q, want a comment at the end", h)
 	}
 }
 
@@ -114,17 +115,21 @@ func randomAnimation(seed uint64) []Patch {
 	return patches
 }
 
-// The output must not depend on the number of workers or on previously encoded frames.
+// grays returns a palette with a transparent entry and 15 shades.
+func grays() color.Palette {
+	p := color.Palette{color.RGBA{}}
+	for i := range uint8(15) {
+		p = append(p, color.Gray{i})
+	}
+	return p
+}
+
+// The output must not depend on the number of workers.
 func TestDeterministic(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
-	palette := make(color.Palette, 16)
-	for i := range palette {
-		palette[i] = color.Gray{uint8(i)}
-	}
-	var used compressor
-	for seed := range uint64(4000) {
+	for seed := range uint64(200) {
 		patches := randomAnimation(seed)
-		h := Header{Palette: palette, Size: patches[0].Rect.Size(), Animated: true, Workers: 1}
+		h := Header{Palette: grays(), Size: patches[0].Rect.Size(), Animated: true, Workers: 1, MinClearRun: 3}
 		paint := func(yield func(*Patch) bool) error {
 			for _, p := range patches {
 				if !yield(&p) {
@@ -134,19 +139,10 @@ func TestDeterministic(t *testing.T) {
 			return nil
 		}
 		want := encode(t, h, paint)
-		if seed%20 == 0 {
-			for h.Workers = 2; h.Workers <= 4; h.Workers++ {
-				if !bytes.Equal(encode(t, h, paint), want) {
-					t.Fatalf("animation %d: output with %d workers differs from one worker", seed, h.Workers)
-				}
+		for h.Workers = 2; h.Workers <= 4; h.Workers++ {
+			if !bytes.Equal(encode(t, h, paint), want) {
+				t.Fatalf("animation %d: output with %d workers differs from one worker", seed, h.Workers)
 			}
-		}
-		var after []byte
-		for _, p := range patches {
-			after = append(after, used.encodeFrame(&p)...)
-		}
-		if !bytes.HasSuffix(want, append(after, trailer)) {
-			t.Fatalf("animation %d: output of a reused compressor differs", seed)
 		}
 	}
 }
@@ -155,11 +151,7 @@ func TestDeterministic(t *testing.T) {
 func TestDecode(t *testing.T) {
 	for seed := range uint64(500) {
 		patches := randomAnimation(seed)
-		palette := make(color.Palette, 16)
-		for i := range palette {
-			palette[i] = color.Gray{uint8(i)}
-		}
-		h := Header{Palette: palette, Size: patches[0].Rect.Size(), Animated: true, Workers: 1}
+		h := Header{Palette: grays(), Size: patches[0].Rect.Size(), Animated: true, Workers: 1, MinClearRun: 3}
 		data := encode(t, h, func(yield func(*Patch) bool) error {
 			for _, p := range patches {
 				yield(&p)
@@ -176,42 +168,13 @@ func TestDecode(t *testing.T) {
 				t.Fatalf("animation %d, frame %d: rectangle %v, delay %d cs, disposal %d; want those of the patch", seed, n, got.Rect, g.Delay[n], g.Disposal[n])
 			}
 			for i, v := range got.Pix {
-				if v == 0 && p.Under != nil {
+				if _, _, _, alpha := got.Palette[v].RGBA(); alpha == 0 && p.Under != nil {
 					v = p.Under[i]
 				}
 				if v != p.Pix[i] {
 					t.Fatalf("animation %d, frame %d: pixel %d = %d, want %d", seed, n, i, v, p.Pix[i])
 				}
 			}
-		}
-	}
-}
-
-// The fast encoder writes slightly larger files with the same frames.
-func TestFast(t *testing.T) {
-	a, h := animation(t, 60, 64)
-	want := encode(t, h, a.Patches)
-	h.Fast = true
-	got := encode(t, h, a.Patches)
-	if len(got) <= len(want) || len(got) > len(want)*11/10 {
-		t.Errorf("fast: %d bytes, want up to 10 %% more than %d", len(got), len(want))
-	}
-	quick, err := stdgif.DecodeAll(bytes.NewReader(got))
-	if err != nil {
-		t.Fatal(err)
-	}
-	usual, err := stdgif.DecodeAll(bytes.NewReader(want))
-	if err != nil {
-		t.Fatal(err)
-	}
-	draw := func(screen *image.RGBA, frame *image.Paletted) []uint8 {
-		imagedraw.Draw(screen, frame.Rect, frame, frame.Rect.Min, imagedraw.Over)
-		return screen.Pix
-	}
-	one, other := image.NewRGBA(image.Rectangle{Max: a.Size}), image.NewRGBA(image.Rectangle{Max: a.Size})
-	for n, frame := range usual.Image {
-		if len(quick.Image) != len(usual.Image) || !bytes.Equal(draw(one, quick.Image[n]), draw(other, frame)) || quick.Delay[n] != usual.Delay[n] {
-			t.Fatalf("frame %d differs", n)
 		}
 	}
 }

@@ -1,28 +1,72 @@
 package gif
 
 import (
-	"encoding/binary"
+	"bytes"
+	"image"
+	"image/gif"
+	"slices"
 
-	"slidegif/render/internal/lzw"
+	"slidegif/render/raster"
 )
 
-// encodeFrame encodes a frame as the following bytes:
+// An encodedFrame holds the blocks of a frame, or the error of image/gif.
+type encodedFrame struct {
+	blocks []byte
+	err    error
+}
+
+// encodeFrame encodes a patch with image/gif. An encoder can either draw an unchanged pixel again or
+// leave it transparent. encodeFrame returns the smaller of both forms. A transparent run takes few
+// bytes, but its ends create strings that are new to LZW.
 //
-//	21 f9 04 flags, delay, transparent index, 00    graphic control extension
-//	2c left, top, width, height, 00                 image descriptor: no local colour table
-//	literal bits, (length, data)..., 00
-func (c *compressor) encodeFrame(p *Patch) []byte {
-	data, top := c.compress(p)
-	bits := lzw.LiteralBits(top)
-	const keep, transparent = 1 << 2, 1 // disposal method, and flag for a transparent colour
-	flags, clear := byte(keep), byte(0)
-	if c.transparent >= 0 && c.transparent < 1<<bits {
-		flags, clear = keep|transparent, byte(c.transparent)
+//	below    AAAAAAAAAAAAAAAAAAAA
+//	now      AAAAAAABBBBAAAAAAAAA
+//	drawn    AAAAAAABBBBAAAAAAAAA    smaller if the adjacent rows are similar
+//	clear    .......BBBB.........    smaller if they are not
+//
+// If a piece jumps, most of the changed pixels are far apart, so the transparent form is smaller. If a
+// piece slides, the old and the new position overlap, so the drawn form is often smaller.
+func (h Header) encodeFrame(p *Patch) encodedFrame {
+	drawn := h.encodePixels(p, p.Pix)
+	if p.Under == nil || drawn.err != nil {
+		return drawn
 	}
-	b := binary.LittleEndian.AppendUint16([]byte{extension, 0xf9, 4, flags}, uint16(p.Delay))
-	b = append(b, clear, 0, imageDescriptor)
-	for _, n := range []int{p.Rect.Min.X, p.Rect.Min.Y, p.Rect.Dx(), p.Rect.Dy()} {
-		b = binary.LittleEndian.AppendUint16(b, uint16(n))
+	clear := h.encodePixels(p, raster.AppendTransparent(nil, p.Pix, p.Under, 0, h.MinClearRun))
+	if clear.err != nil || len(clear.blocks) < len(drawn.blocks) {
+		return clear
 	}
-	return appendBlocks(append(b, 0, byte(bits)), data)
+	return drawn
+}
+
+// encodePixels returns the blocks of a file whose only frame has the given pixels.
+func (h Header) encodePixels(p *Patch, pix []uint8) encodedFrame {
+	colors := int(slices.Max(pix)) + 1
+	frame := &image.Paletted{Pix: pix, Stride: p.Rect.Dx(), Rect: p.Rect, Palette: h.Palette[:colors]}
+	file, err := h.file([]*image.Paletted{frame}, p.Delay)
+	if err != nil {
+		return encodedFrame{err: err}
+	}
+	return encodedFrame{blocks: file[h.fileHeaderSize() : len(file)-1]} // without the trailer
+}
+
+// file returns the GIF that image/gif writes for the given frames.
+func (h Header) file(frames []*image.Paletted, delay int) ([]byte, error) {
+	var b bytes.Buffer
+	g := gif.GIF{
+		Image: frames, Delay: slices.Repeat([]int{delay}, len(frames)), Disposal: bytes.Repeat([]byte{gif.DisposalNone}, len(frames)),
+		LoopCount: max(0, h.Loops-1), // the number of repetitions after the first run
+		Config:    image.Config{ColorModel: h.Palette, Width: h.Size.X, Height: h.Size.Y},
+	}
+	err := gif.EncodeAll(&b, &g)
+	return b.Bytes(), err
+}
+
+// fileHeaderSize returns the number of bytes before the blocks of a file's only frame: the screen
+// descriptor and the global colour table, whose length is a power of two.
+func (h Header) fileHeaderSize() int {
+	colors := 2
+	for colors < len(h.Palette) {
+		colors *= 2
+	}
+	return 13 + 3*colors
 }

@@ -36,7 +36,6 @@ type Plan struct {
 	// Colors is the palette size, including the transparent entry. The value 0 selects true colour.
 	Colors int
 	Loops  int    // number of times that an animation plays; 0 means forever
-	Fast   bool   // whether to halve the compression time of a GIF, at the cost of about 5 % more bytes
 	Whole  bool   // whether every frame covers the whole picture
 	DPI    int    // resolution to store in a PNG; 0 means that none is stored
 	Paper  string // paper size of a PDF, one of pdf.Papers; the default is the first

@@ -51,9 +51,8 @@ async function save(path, keys) {
   return message;
 }
 
-const gif = { quick: "on" }; // skip the last 5 % of compression for speed
-const saveMine = () => save("solve.gif", gif);
-const saveRace = () => save("solve.gif", { ...gif, view: "race" });
+const saveMine = () => save("solve.gif");
+const saveRace = () => save("solve.gif", { view: "race" });
 const minePage = () => save("embed");
 const printMine = () => save("solve.pdf", { view: "trace" });
 

@@ -65,7 +65,7 @@ function title(n, fewest) {
 async function createPicture(n, fewest) {
   const { day } = daily.boardDay(), today = daily.isDaily(game.player.puzzle), { won, gold } = daily.sealOf(day) ?? {};
   const mark = today && won ? `${day}:${won}${gold ? ":gold" : ""}` : "";
-  const { file } = await files.createGameFile("solve.gif", { quick: "on", title: title(n, fewest), seal: mark, quiet: true });
+  const { file } = await files.createGameFile("solve.gif", { title: title(n, fewest), seal: mark, quiet: true });
   return new File([file], today ? `slidegif-${day}.gif` : file.name, { type: file.type });
 }
 
