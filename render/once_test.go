@@ -1,11 +1,13 @@
 package render
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"testing"
 
 	"slidegif/render/internal/plan"
+	"slidegif/render/internal/y4m"
 	"slidegif/render/raster"
 	"slidegif/render/scene"
 	"slidegif/render/theme"
@@ -52,5 +54,29 @@ func TestDecideOnce(t *testing.T) {
 				t.Errorf("%s,%s: sprites of %d pixels drawn %d times, want once", c.format, c.keys, size, n)
 			}
 		}
+	}
+}
+
+// TestPlanTwice writes one plan as a GIF and then as a video, and twice as an APNG.
+func TestPlanTwice(t *testing.T) {
+	s := randomSolution(newBoard(classic), 3, 5)
+	p := mustDecide(t, "gif", s, parseOptions(t, "size=100"))
+	for range 2 {
+		if _, err := p.Write(t.Context(), io.Discard); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := y4m.Write(t.Context(), io.Discard, p.Plan); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p = mustDecide(t, "apng", s, parseOptions(t, "size=100,background=transparent"))
+	var first, second bytes.Buffer
+	for _, b := range []*bytes.Buffer{&first, &second} {
+		if _, err := p.Write(t.Context(), b); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(first.Bytes(), second.Bytes()) {
+		t.Error("the second file of a plan differs from the first")
 	}
 }

@@ -12,6 +12,7 @@ import (
 // the byte limit of the plan. Other errors come from w or ctx.
 func (p Plan) Write(ctx context.Context, w io.Writer) (Report, error) {
 	f := p.format
+	p.Plan = p.Cached()
 	if f.reducible {
 		r, err := fit(ctx, w, p)
 		r.Notes = append(p.Notes, r.Notes...)

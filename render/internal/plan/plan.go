@@ -49,7 +49,7 @@ type Plan struct {
 	// number of frames.
 	Progress func(done, total int)
 
-	sprites *sprites
+	sprites *sprites // nil: not cached
 }
 
 // Texts holds the description of a picture for readers who cannot see it.
@@ -103,10 +103,14 @@ func (Sheet) content()     {}
 func (Still) content()     {}
 func (Drawing) content()   {}
 
-// New completes a plan. It times the animation and prepares the cache of sprites.
-func New(p Plan) Plan {
+// New completes a plan. It times the animation.
+func New(p Plan) Plan { return p.Lower(p.Level) }
+
+// Cached returns a copy of the plan with its own cache of sprites, for one writer. The cache changes while a
+// file is written: an animation converts the sprites to its own pixel format.
+func (p Plan) Cached() Plan {
 	p.sprites = &sprites{}
-	return p.Lower(p.Level)
+	return p
 }
 
 // Lower returns a copy of the plan at the given level.
@@ -148,6 +152,9 @@ type sprites struct {
 // Parts returns the sprites that make up the picture. It draws the sprites only once for each size.
 func (p Plan) Parts(ctx context.Context) (*raster.Parts, error) {
 	s, highlight := p.sprites, p.highlights()
+	if s == nil {
+		s = &sprites{}
+	}
 	if s.parts != nil && s.size == p.Size && s.highlight == highlight {
 		return s.parts, nil
 	}
@@ -196,7 +203,7 @@ func (p Plan) Image(ctx context.Context) (*image.RGBA, error) {
 		if err != nil {
 			return nil, err
 		}
-		if p.Limits.Bytes == 0 { // no smaller plan follows, so free the memory of the sprites
+		if p.Limits.Bytes == 0 && p.sprites != nil { // no smaller plan follows, so free the memory of the sprites
 			*p.sprites = sprites{}
 		}
 		return parts.Still(c...)
