@@ -25,16 +25,12 @@ import (
 )
 
 // TestHostile sends the most expensive requests of each route concurrently. A normal client still gets
-// its responses, and the server is idle soon afterwards. With SLIDEGIF_LONG there are 20 times as many
-// requests, larger pictures, and the default limits.
+// its responses, and the server is idle afterwards.
 func TestHostile(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
-	l, rounds, size := guard.DefaultLimits(), 1, 1000
-	l.Sending = 4 << 20
-	if testcost.Long() {
-		l, rounds, size = guard.DefaultLimits(), 20, 1400
-	}
-	s := newLimitedServer(t, l)
+	testcost.LongOnly(t, "it sends a thousand requests")
+	const rounds, size = 20, 1400
+	s := newLimitedServer(t, guard.DefaultLimits())
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

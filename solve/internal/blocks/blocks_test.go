@@ -263,8 +263,8 @@ func TestLimitsAndCancel(t *testing.T) {
 	b.Goal[13].At, b.Goal[14].At = b.Goal[14].At, b.Goal[13].At // Sam Loyd's puzzle: unsolvable
 	ctx, cancel := context.WithCancel(context.Background())
 	for kind, o := range map[solve.LimitKind]solve.Options{
-		solve.PositionsLimit: {MaxPositions: 1000},
-		solve.MemoryLimit:    {Memory: 4 << 20},
+		solve.PositionsLimit: {MaxPositions: 1000, Effort: 100_000},
+		solve.MemoryLimit:    {Memory: 4 << 20, Effort: 400_000},
 	} {
 		o.Metric = board.StepMetric
 		var limit *solve.Limit

@@ -18,14 +18,14 @@ const (
 	maxNaivePositions = 50_000
 
 	// minLimits and maxLimits are the numbers of different limits that CheckClaims tries.
-	minLimits = 8
-	maxLimits = 12
+	minLimits = 4
+	maxLimits = 8
 
 	// maxClaimPositions is the approximate number of positions that CheckClaims searches for one board.
-	maxClaimPositions = 30_000
+	maxClaimPositions = 20_000
 
 	// longFactor multiplies both with SLIDEGIF_LONG.
-	longFactor = 33
+	longFactor = 50
 
 	// On every small board, an effort of maxEffortFactor times the number of positions is enough
 	// for a complete search.
@@ -38,8 +38,9 @@ const UnknownOptimum = -2
 // CheckClaims solves a puzzle several times and compares the claims of the searches with the
 // optimum, which is -1 if the puzzle is unsolvable. It tries efforts and position limits from 1 up
 // to the values that a complete search needs. The searches run with and without Optimal, and with
-// one and two workers. With SLIDEGIF_LONG, CheckClaims tries 33 times as many limits, and both
-// numbers of workers for each limit. CheckClaims stops at the first false claim.
+// one and two workers. With SLIDEGIF_LONG, CheckClaims tries 50 times as many limits, and both
+// numbers of workers for each limit. Without, it limits positions only with Optimal, and efforts only
+// without. CheckClaims stops at the first false claim.
 func CheckClaims(t *testing.T, p solve.Puzzle, m solve.Metric, optimum int) {
 	t.Helper()
 	if optimum == UnknownOptimum {
@@ -90,7 +91,12 @@ func CheckClaims(t *testing.T, p solve.Puzzle, m solve.Metric, optimum int) {
 		}
 	}
 	for _, optimal := range []bool{false, true} {
-		try(limitsUpTo(total, total), func(n int64) solve.Options { return solve.Options{MaxPositions: n, Optimal: optimal} })
+		if optimal || testcost.Long() {
+			try(limitsUpTo(total, total), func(n int64) solve.Options { return solve.Options{MaxPositions: n, Optimal: optimal} })
+		}
+		if optimal && !testcost.Long() {
+			continue
+		}
 		withEffort := func(n int64) solve.Options { return solve.Options{Effort: n, Optimal: optimal} }
 		whole := leastEffort(func(effort int64) bool {
 			_, proved := check(withEffort(effort))

@@ -12,25 +12,17 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/solve/test/filetest"
-	"slidegif/solve/test/testcost"
 )
 
 // claimPattern matches a claim about the output of a command, in the comment that follows the command.
 var claimPattern = regexp.MustCompile(`God's number [0-9]+|[0-9][0-9,]* (?:steps|slides|moves|positions|KiB)`)
 
-// These patterns match commands that draw pixels and commands that set a size.
-var (
-	drawsPixels = regexp.MustCompile(`\.(gif|apng|png)\b|-o - *$|^(\S*[^a-z ]\S*)? *$`)
-	setsSize    = regexp.MustCompile(`--size|dpi|[0-9]cm|image|markdown`)
-)
-
 // RunDocuments runs the examples in Markdown files, and all other commands of the program in these files. At
 // least minCommands commands must succeed, and the output of each must match the claims in its comment.
-// RunDocuments skips duplicate lines and the commands that slideserve runs.
+// RunDocuments runs a command only once if documents repeat it. It skips the commands that slideserve runs.
 //
 // The commands run in a temporary directory that contains copies of the sample files. The file mine.puzzle in
-// this directory contains the text of the ```puzzle block. Unless SLIDEGIF_LONG is set, pictures are small, which reduces
-// the running time to a fifth.
+// this directory contains the text of the ```puzzle block.
 func RunDocuments(t *testing.T, p cli.Program, minCommands int, paths, examples []string) {
 	lines := examples
 	dir := t.TempDir()
@@ -54,6 +46,7 @@ func RunDocuments(t *testing.T, p cli.Program, minCommands int, paths, examples 
 	}
 	t.Chdir(dir)
 	ran := map[string]bool{}
+	outputs := map[string]*bytes.Buffer{} // by command without its comment
 	for _, line := range lines {
 		command, comment, _ := strings.Cut(line, "  #")
 		command = strings.TrimPrefix(command, "go run ./cmd/") + " "
@@ -62,6 +55,7 @@ func RunDocuments(t *testing.T, p cli.Program, minCommands int, paths, examples 
 			continue
 		}
 		ran[line] = true
+		typed := strings.TrimSpace(command)
 		command, _, _ = strings.Cut(command, " | ")
 		command, _, _ = strings.Cut(command, " > ")
 		command, stdinFile, redirected := strings.Cut(command, " < ")
@@ -73,19 +67,17 @@ func RunDocuments(t *testing.T, p cli.Program, minCommands int, paths, examples 
 			}
 			stdin = bytes.NewReader(data)
 		}
-		if p.Name == "slidegif" && drawsPixels.MatchString(command) && !setsSize.MatchString(line) && !testcost.Long() {
-			command += " --size 100"
-			if strings.Contains(command, "view=sheet") {
-				command += " --size 300" // minimum size of a sheet
+		output := outputs[typed]
+		if output == nil {
+			output = new(bytes.Buffer)
+			if code := p.Exit(t.Context(), SplitWords(command), cli.Console{In: stdin, Out: output, Err: output}); code != cli.Done {
+				t.Errorf("%s: exit %d, want 0, output\n%s", line, code, output)
 			}
-		}
-		var output bytes.Buffer
-		if code := p.Exit(t.Context(), SplitWords(command), cli.Console{In: stdin, Out: &output, Err: &output}); code != cli.Done {
-			t.Errorf("%s: exit %d, want 0, output\n%s", line, code, output.String())
+			outputs[typed] = output
 		}
 		for _, claimed := range claimPattern.FindAllString(comment, -1) {
 			if !strings.Contains(output.String(), claimed) {
-				t.Errorf("%s: output lacks %q:\n%.2000s", line, claimed, output.String())
+				t.Errorf("%s: output lacks %q:\n%.2000s", line, claimed, output)
 			}
 		}
 	}
