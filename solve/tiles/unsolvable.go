@@ -10,7 +10,8 @@ import (
 
 // parityProof returns a proof that the start cannot reach the goal because of its parity. If the
 // goal is reachable, parityProof returns nil. The proof includes a hint, which is a goal that the
-// start can reach.
+// start can reach. If the start reaches no common goal, which depends only on the size, the hint is to swap
+// two tiles.
 func parityProof(b board.Board) *solve.Unsolvable {
 	p := fromBoard(b)
 	if p.solvable() {
@@ -20,14 +21,14 @@ func parityProof(b board.Board) *solve.Unsolvable {
 		Reason: input.Say("this start can never reach this goal: the order of the tiles has the wrong parity (start and goal differ by an odd permutation)"),
 		Hint:   input.Say("swap any two tiles of the start to make it solvable"),
 	}
-	for _, q := range p.reachableGoals()[:1] {
-		e.Hint = input.Say("with the goal %s it can be solved", input.Puzzle{Word: p.format(q.goal), ID: q.ID()})
+	if qs := p.reachableGoals(); len(qs) > 0 {
+		e.Hint = input.Say("with the goal %s it can be solved", input.Puzzle{Word: p.format(qs[0].goal), ID: qs[0].ID()})
 	}
 	return e
 }
 
 // unsolvable returns a proof, by parity, that p has no solution. The hint of the proof is the
-// nearest reachable goal in commonGoals.
+// nearest reachable goal in commonGoals, if there is one.
 func (p *puzzle) unsolvable(ctx context.Context, o solve.Options) error {
 	e := parityProof(p.Board())
 	if p.h*p.w > 16 {
