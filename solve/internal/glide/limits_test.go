@@ -3,7 +3,9 @@ package glide
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -275,5 +277,52 @@ func TestRankSearchWorkers(t *testing.T) {
 	sol, err := Solve(t.Context(), b, solve.Options{Metric: board.SlideMetric, Effort: 100_000})
 	if err != nil && !errors.Is(err, solve.ErrLimit) || sol.LowerBound < 7 || sol.LowerBound > len(first.Moves) || sol.Optimal() {
 		t.Errorf("effort of 100,000: %d slides of at least %d, %v; want at least 7 to %d, not optimal", len(sol.Moves), sol.LowerBound, err, len(first.Moves))
+	}
+}
+
+// TestProofCount checks that the number in a proof by search counts only the front that was exhausted: the
+// positions that can be reached, or those that can lead to the goal.
+func TestProofCount(t *testing.T) {
+	proofs := 0
+	for _, seed := range []uint64{5930, 6506, 7431, 8210, 8284, 8843, 10101, 11062, 11161} {
+		m, err := newModel(randomBoard(rand.New(rand.NewPCG(seed, 1)), board.Glide))
+		if err != nil {
+			continue // a goal on a wall
+		}
+		m.maxSmall = 0
+		_, err = m.solve(t.Context(), solve.Options{Metric: board.SlideMetric})
+		var u *solve.Unsolvable
+		if !errors.As(err, &u) || !strings.HasPrefix(u.Reason.Format, "all %s positions that could lead") {
+			continue
+		}
+		proofs++
+		sp := newSpace[[1]uint64](m)
+		closure := func(from [][1]uint64, next func(dst [][1]uint64, c [1]uint64) [][1]uint64) int {
+			seen := map[[1]uint64]bool{}
+			for _, c := range from {
+				seen[c] = true
+			}
+			for len(from) > 0 {
+				c := from[0]
+				from = from[1:]
+				for _, to := range next(nil, c) {
+					if !seen[to] {
+						seen[to] = true
+						from = append(from, to)
+					}
+				}
+			}
+			return len(seen)
+		}
+		start := m.start()
+		reached := closure([][1]uint64{encode[[1]uint64](m, &start)}, sp.Expand)
+		leading := closure(solvedStates[[1]uint64](m), sp.Predecessors)
+		var n int
+		if _, err := fmt.Sscanf(strings.ReplaceAll(u.Reason.String(), ",", ""), "all %d", &n); err != nil || n == 0 || n > max(reached, leading) {
+			t.Errorf("seed %d: %q, but %d positions can be reached, and %d can lead to the goal", seed, u.Reason, reached, leading)
+		}
+	}
+	if proofs < 9 {
+		t.Errorf("%d proofs by search, want 9", proofs)
 	}
 }

@@ -97,7 +97,7 @@ func (s *solver[S]) run() ([]S, error) {
 			return path, err
 		}
 		if s.lowerBound == limit {
-			s.proof = input.Say("all %s positions that could lead to the goal were tried", input.Thousands(s.frontSize()))
+			s.proof = input.Say("all %s positions that could lead to the goal were tried", input.Thousands(s.exhausted()))
 			break
 		}
 	}
@@ -136,6 +136,15 @@ func (s *solver[S]) breadthFirst() (path []S, done bool, err error) {
 
 // frontSize returns the total number of positions in the two fronts.
 func (s *solver[S]) frontSize() int64 { return int64(s.forward.Len()) + int64(s.backward.Len()) }
+
+// exhausted returns the number of positions in the front that has no positions left to expand. This front
+// alone proves that there is no solution.
+func (s *solver[S]) exhausted() int64 {
+	if s.forward.width() == 0 {
+		return int64(s.forward.Len())
+	}
+	return int64(s.backward.Len())
+}
 
 // extend expands the last layer of a front and adds the next layer. If the new layer contains a solved
 // state, extend returns the path of least travel.
