@@ -46,6 +46,16 @@ func TestEmbeddedID(t *testing.T) {
 	if _, ok, err := metadata.ID(data); !ok || err == nil {
 		t.Errorf("metadata.ID of a PNG with a wrong checksum: %v, error %v; want true and an error", ok, err)
 	}
+	// A drawing, such as a trace, holds the ID, too.
+	s := solutions[1].solution
+	s.ID = "tiles:864072513"
+	for _, view := range []string{ViewTrace, ViewAnalysis} {
+		s.Analysis = &Analysis{Left: make([]int, len(s.Moves)+1)}
+		var file bytes.Buffer
+		if _, err := SVG(t.Context(), &file, s, Options{View: view}); err != nil || !strings.Contains(file.String(), "<metadata>"+s.ID+"</metadata>") {
+			t.Errorf("SVG of view %s does not hold the ID: %v", view, err)
+		}
+	}
 	for _, text := range []string{"", "GIF", "1xx2/1xx2", "\x89PNG"} {
 		if _, ok, err := metadata.ID([]byte(text)); ok || err != nil {
 			t.Errorf("metadata.ID(%q): %v, %v; want false, nil", text, ok, err)

@@ -7,6 +7,10 @@ import "slices"
 type Insight struct {
 	Shortest Count // number of shortest solutions
 
+	// Unique reports whether there is only one shortest solution. A solution and its mirror image as a whole,
+	// with all positions mirrored, count as one.
+	Unique bool
+
 	// Widths[k] is the number of positions that some shortest solution reaches after k moves. The
 	// last index k is the length of the shortest solutions.
 	Widths []int

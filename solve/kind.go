@@ -161,8 +161,9 @@ type Analysis struct {
 	Proof func(b board.Board) *Unsolvable
 
 	// Prove continues a proof that no solution has fewer than proof.Below moves, or one part of it. In
-	// a new proof, only Metric, Below, Part and Parts are set. If the call reaches a limit, the error
-	// is a *Limit. With any error, the result contains the progress made so far. Prove may be nil.
+	// a new proof, only Metric, Below, Part and Parts are set. Prove only checks a complete proof, and
+	// refuses a stored proof with contradictory numbers. If the call reaches a limit, the error is a
+	// *Limit. With any error, the result contains the progress made so far. Prove may be nil.
 	Prove func(ctx context.Context, p Puzzle, proof BoundProof, o ProveOptions) (BoundProof, error)
 
 	// Distances returns, in the metric o.Metric, the number of moves from each position to its

@@ -16,6 +16,7 @@ import (
 	"slidegif/cmd/internal/memory"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
+	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
 
@@ -85,7 +86,7 @@ type flags struct {
 func newFlags() (*flags, *pflag.FlagSet) {
 	f := &flags{}
 	fs := cli.NewFlagSet("slidecensus")
-	cli.AddMetricFlag(fs, &f.metric)
+	cli.AddMetricFlag(fs, &f.metric, catalog.Metrics())
 	fs.StringVar(&f.from, "from", "", "look up PUZZLE in `FILE`, a .sqlite file written earlier")
 	fs.StringVar(&f.memory, "memory", "", "limit memory to `SIZE` (default: half of RAM, at most 8GiB)")
 	fs.StringVar(&f.pieces, "pieces", "", "search only tray puzzles of `A-B` pieces (default: any number)")

@@ -13,6 +13,7 @@ import (
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/memory"
 	"slidegif/solve"
+	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
 
@@ -44,14 +45,14 @@ type solveFlags struct {
 func addSolveFlags(fs *pflag.FlagSet) *solveFlags {
 	var f solveFlags
 	cli.Group(fs, "search", func(fs *pflag.FlagSet) {
-		cli.AddMetricFlag(fs, &f.metric)
+		cli.AddMetricFlag(fs, &f.metric, catalog.Metrics())
 		fs.BoolVar(&f.optimal, "optimal", false, "accept only a proved optimum; else exit with status 4")
 		fs.Int64Var(&f.effort, "effort", 0, effortUsage)
 		f.addLimits(fs)
 		fs.StringVar(&f.scratch, "scratch", "", "put temporary search files in `DIRECTORY` (default: the system's)")
 		fs.StringVar(&f.disk, "disk", "", "limit temporary files to `SIZE`; 0 disables them (default: 32GiB)")
 		fs.BoolVar(&f.noCache, "no-cache", false, noCacheUsage)
-		fs.BoolVar(&f.insight, "insight", false, "count the shortest solutions and the positions they share")
+		fs.BoolVar(&f.insight, "insight", false, "count shortest solutions and the positions they share up to mirror images")
 	})
 	cli.Group(fs, "moves", func(fs *pflag.FlagSet) {
 		fs.BoolVar(&f.teach, "teach", false, "solve in stages that a person can learn (tiles only)")

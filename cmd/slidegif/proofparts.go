@@ -10,12 +10,12 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/atomicfile"
-	"slidegif/solve/board"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
@@ -93,12 +93,11 @@ func describeProof(p solve.BoundProof) input.Message {
 }
 
 // mergeProofs reads all parts of a proof from files and adds them.
-func mergeProofs(ctx context.Context, files []string) (whole solve.BoundProof, err error) {
+func mergeProofs(ctx context.Context, files []string, o solve.Options) (whole solve.BoundProof, err error) {
 	if len(files) == 0 {
 		return whole, input.Errorf("give the files of all parts after --merge", "--merge: no files were given")
 	}
 	parts := map[int]solve.BoundProof{}
-	own := 0
 	for i, file := range files {
 		part, found, err := readProof(file)
 		if err != nil {
@@ -119,50 +118,37 @@ func mergeProofs(ctx context.Context, files []string) (whole solve.BoundProof, e
 		case !part.Complete:
 			return whole, input.Errorf(input.Say("run its command again with -o %s", input.ShellQuote(file)), "%s: the search of part %d/%d is not complete", file, part.Part, part.Parts)
 		}
-		if err := checkProof(ctx, part); err != nil {
-			return whole, input.Errorf("remove the file and search the part again", "%s: %v", file, err)
+		if err := checkProof(ctx, file, part, o); err != nil {
+			return whole, err
 		}
 		parts[part.Part] = part
-		own += part.Own
 	}
 	for i := range whole.Parts {
 		if _, ok := parts[i]; !ok {
 			return whole, input.Errorf(input.Say("search it with --shard %d/%d -o part-%d.json", i, whole.Parts, i), "part %d/%d is missing", i, whole.Parts)
 		}
 	}
-	if own != whole.Subtrees {
-		return whole, input.Errorf("search the parts again with one version of slidegif", "the parts have %d subtrees, but the proof has %d", own, whole.Subtrees)
-	}
-	return addProofs(parts), nil
+	return addProofs(parts)
 }
 
-// checkProof returns an error if the numbers or the solution of a complete part are wrong.
-func checkProof(ctx context.Context, p solve.BoundProof) error {
-	for i, b := range p.Bounds {
-		if b.Searched != p.Own && !(p.Solved && i == len(p.Bounds)-1) {
-			return input.Faultf("%d of %d subtrees were searched", b.Searched, p.Own)
-		}
+// checkProof returns an error if the complete part in a file cannot be a result of a search.
+func checkProof(ctx context.Context, file string, part solve.BoundProof, o solve.Options) error {
+	p, err := catalog.Parse(ctx, part.ID)
+	if err == nil && p.Kind().Analysis.Prove == nil {
+		err = input.Faultf("%s has no proofs of lower bounds", p.Kind().DisplayName())
 	}
-	if !p.Solved {
-		return nil
+	if err == nil {
+		_, err = p.Kind().Analysis.Prove(ctx, p, part, solve.ProveOptions{Options: o})
 	}
-	puzzle, err := catalog.Parse(ctx, p.ID)
-	if err != nil {
+	if err == nil || ctx.Err() != nil || errors.Is(err, solve.ErrLimit) {
 		return err
 	}
-	end, err := board.Check(puzzle.Board(), p.Moves, p.Metric)
-	if err != nil {
-		return err
-	}
-	if !end.Solved() || len(p.Moves) >= p.Below || len(p.Bounds) == 0 {
-		return input.Faultf("its moves are not a solution with fewer than %d moves", p.Below)
-	}
-	return nil
+	return input.Errorf("remove the file and search the part again", "%s: %v", file, err)
 }
 
 // addProofs adds all parts of a proof. If several parts have solutions, the result has the solution that one part
 // alone would have found.
-func addProofs(parts map[int]solve.BoundProof) solve.BoundProof {
+func addProofs(parts map[int]solve.BoundProof) (solve.BoundProof, error) {
 	whole := parts[0]
 	for _, p := range parts {
 		if p.Solved && (!whole.Solved || len(p.Moves) < len(whole.Moves) || len(p.Moves) == len(whole.Moves) && p.Subtree < whole.Subtree) {
@@ -175,8 +161,13 @@ func addProofs(parts map[int]solve.BoundProof) solve.BoundProof {
 		bounds[i].Length = b.Length
 		sums[b.Length] = &bounds[i]
 	}
+	total := int64(0)
 	for _, p := range parts {
 		for _, b := range p.Bounds {
+			if b.Positions > math.MaxInt64-total {
+				return whole, input.Errorf("search the parts again", "the parts have too many positions for one proof")
+			}
+			total += b.Positions
 			if sum := sums[b.Length]; sum != nil {
 				sum.Searched += b.Searched
 				sum.Positions += b.Positions
@@ -184,7 +175,7 @@ func addProofs(parts map[int]solve.BoundProof) solve.BoundProof {
 		}
 	}
 	whole.Bounds, whole.Part, whole.Parts, whole.Own = bounds, 0, 1, whole.Subtrees
-	return whole
+	return whole, nil
 }
 
 // writeProofJSON writes the result of a proof.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -45,7 +46,7 @@ continues if it is started again with the same file. Each run searches at least 
 		fs.StringVar(&r.goal, "goal", "", "replace the goal with `GOAL`, written as in the ID")
 		fs.StringVarP(&r.format, "format", "f", "txt", "print as `FORMAT`: txt or json")
 		cli.SetValues(fs, "format", "txt", "json")
-		cli.AddMetricFlag(fs, &r.limits.metric)
+		cli.AddMetricFlag(fs, &r.limits.metric, provableMetrics())
 		r.limits.addLimits(fs)
 		fs.BoolVar(&r.limits.noCache, "no-cache", false, noCacheUsage)
 		fs.BoolVarP(&r.limits.quiet, "quiet", "q", false, "print errors only")
@@ -59,6 +60,19 @@ continues if it is started again with the same file. Each run searches at least 
 			return r.run(ctx, args, c)
 		}
 	},
+}
+
+// provableMetrics returns the metrics in which prove can prove lower bounds: the first metric of each kind with proofs,
+// and the metrics that equal it.
+func provableMetrics() (names []solve.Metric) {
+	for _, k := range catalog.Kinds {
+		for _, m := range k.Metrics {
+			if first := k.Metrics[0]; k.Analysis.Prove != nil && cmp.Or(k.SameAs[m], m) == first && !slices.Contains(names, m) {
+				names = append(names, m)
+			}
+		}
+	}
+	return names
 }
 
 // A proveRun holds the flags of the prove command.
@@ -79,7 +93,11 @@ func (r *proveRun) run(ctx context.Context, args []string, c cli.Console) error 
 		if r.file != "" || r.shard != "" || r.below != 0 {
 			return input.Errorf("give the files of all parts after --merge", "--merge takes only the files of the parts")
 		}
-		proof, err := mergeProofs(ctx, args)
+		o, err := r.limits.options()
+		if err != nil {
+			return err
+		}
+		proof, err := mergeProofs(ctx, args, o)
 		if err != nil {
 			return err
 		}
@@ -113,7 +131,7 @@ func (r *proveRun) run(ctx context.Context, args []string, c cli.Console) error 
 		return input.Errorf("slidegif solve --optimal proves that a solution is shortest", "%s has no proofs of lower bounds", kind.DisplayName())
 	}
 	want.ID, want.Metric = p.ID(), cmp.Or(kind.SameAs[want.Metric], want.Metric)
-	proof, err := r.resume(want, c)
+	proof, err := r.resume(ctx, want, o, c)
 	if err != nil {
 		return err
 	}
@@ -126,13 +144,18 @@ func (r *proveRun) run(ctx context.Context, args []string, c cli.Console) error 
 }
 
 // resume returns the proof in the output file, or a new proof if there is no such file.
-func (r *proveRun) resume(want solve.BoundProof, c cli.Console) (solve.BoundProof, error) {
+func (r *proveRun) resume(ctx context.Context, want solve.BoundProof, o solve.Options, c cli.Console) (solve.BoundProof, error) {
 	have, found, err := readProof(r.file)
 	if err != nil || !found {
 		return want, err
 	}
 	if !sameProof(have, want) || have.Part != want.Part {
 		return want, input.Errorf("choose another file name, or remove the file", "output %s: the file belongs to %s", r.file, describeProof(have))
+	}
+	if have.Complete {
+		if err := checkProof(ctx, r.file, have, o); err != nil {
+			return want, err
+		}
 	}
 	if !r.limits.quiet {
 		c.Say("%s: continuing after %s", r.file, cli.Plural(have.Positions(), "position"))

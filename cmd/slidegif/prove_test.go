@@ -5,12 +5,14 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math"
 	"os"
 	"strings"
 	"testing"
 	"time"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/solve"
 	"slidegif/solve/test/filetest"
 	"slidegif/solve/test/testcost"
 )
@@ -85,6 +87,35 @@ func TestProveMerge(t *testing.T) {
 		filetest.Write(t, "damaged.json", bytes.Replace(filetest.Read(t, files[1]), []byte(`"below":51`), []byte(`"below":49`), 1))
 		if code, stdout, stderr := runCommand(t, append([]string{"prove", "--merge"}, args...)...); code != cli.Usage || stdout != "" || !strings.Contains(stderr, want) {
 			t.Errorf("--merge %q: exit %d, output %q, want exit %d, a message with %q: %s", args, code, stdout, cli.Usage, want, stderr)
+		}
+	}
+	// Parts with wrong numbers and a new checksum are refused, too.
+	for name, change := range map[string]func(p *solve.BoundProof){
+		"lower bound":    func(p *solve.BoundProof) { p.AtLeast = 80 },
+		"no bounds":      func(p *solve.BoundProof) { p.Bounds = nil },
+		"too few bounds": func(p *solve.BoundProof) { p.Bounds = p.Bounds[:len(p.Bounds)-1] },
+		"other lengths":  func(p *solve.BoundProof) { p.Bounds[0].Length += 2 },
+		"own subtrees":   func(p *solve.BoundProof) { p.Own++ },
+		"subtrees":       func(p *solve.BoundProof) { p.Subtrees = -1 },
+		"unsearched":     func(p *solve.BoundProof) { p.Bounds[0].Searched-- },
+		"negative":       func(p *solve.BoundProof) { p.Bounds[0].Positions = -5 },
+		"overflow":       func(p *solve.BoundProof) { p.Bounds[0].Positions = math.MaxInt64 },
+		"tables":         func(p *solve.BoundProof) { p.Tables = "parity" },
+		"no solution":    func(p *solve.BoundProof) { p.Solved = true },
+	} {
+		part, _, err := readProof(files[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		change(&part)
+		if err := writeProof("changed.json", part); err != nil {
+			t.Fatal(err)
+		}
+		if code, stdout, stderr := runCommand(t, "prove", "--merge", files[0], "changed.json"); code != cli.Usage || stdout != "" || !strings.Contains(stderr, "hint: ") {
+			t.Errorf("%s: exit %d, output %q, want exit %d: %s", name, code, stdout, cli.Usage, stderr)
+		}
+		if code, _, stderr := runCommand(t, "prove", provable, "--below", "51", "--shard", "1/2", "-o", "changed.json"); code != cli.Usage {
+			t.Errorf("%s: a run continues the changed part, exit %d, want %d: %s", name, code, cli.Usage, stderr)
 		}
 	}
 	good := filetest.Read(t, files[1])

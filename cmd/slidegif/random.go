@@ -30,9 +30,9 @@ lockout) or 5 slides (ricochet), and gates with fewer moves than four thirds of 
 replaces these limits, and --length any removes them.
 
 --perfect generates only perfect puzzles (klotski, rush, gates). In the default metric, such a puzzle has exactly one
-shortest solution, up to mirror images, and every piece is needed: without any piece that the goal does not name,
-the shortest solution is shorter, there are several, or there is none. If the search finds no such puzzle, the exit code
-is 4, and the hint names the longest perfect puzzle found.
+shortest solution, and every piece is needed: without any piece that the goal does not name, the shortest solution is
+shorter, there are several, or there is none. A solution and its mirror image as a whole count as one. If the search
+finds no such puzzle, the exit code is 4, and the hint names the longest perfect puzzle found.
 
 --goal gives all puzzles the same goal (tiles only). In tiles:3x3+goal, the goal of each puzzle is random.
 

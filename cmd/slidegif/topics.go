@@ -171,7 +171,8 @@ the 24-puzzle, whose tables only --optimal builds. Tile puzzles from 5x5 to 8x8 
 smaller tables for each size. All tables are kept in {cache}, at most 2 GiB; "slidegif cache" shows and
 removes them.
 
---insight marks the positions that all shortest solutions share on sheets and on the progress bar of players.
+--insight marks the positions that all shortest solutions share, up to mirror images, on sheets and on the progress
+bar of players.
 
 Exit status:
   0    done

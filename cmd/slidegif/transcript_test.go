@@ -103,11 +103,10 @@ func normalizeOutput(s string) string {
 	if s != "" && !strings.HasSuffix(s, "\n") {
 		s += "\n"
 	}
-	return timeJSON.ReplaceAllString(s, `"elapsed_ms":T`)
+	return s
 }
 
 var (
-	timeJSON = regexp.MustCompile(`"elapsed_ms":[0-9.]+`)
 	timeText = regexp.MustCompile(` in [0-9.]+ (ms|s)\b`)
 	sizeText = regexp.MustCompile(`[0-9.]+ (?:B|KiB|MiB)((?:, [^;]*)? ->)`)
 )

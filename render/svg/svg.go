@@ -222,9 +222,9 @@ func (w *writer) writePieces(at scene.Position) {
 	w.doc.body.WriteByte('\n')
 }
 
-// Drawing writes a drawing as an SVG file.
-func Drawing(d theme.Drawing, t theme.Theme, size image.Point, title, description string) ([]byte, error) {
+// Drawing writes a drawing as an SVG file. The id is the ID of the puzzle, or empty.
+func Drawing(d theme.Drawing, t theme.Theme, size image.Point, title, description, id string) ([]byte, error) {
 	doc := newDocument(1, t.OrDefault().DarkColors)
 	doc.body.WriteString(doc.shapes(d))
-	return doc.write(image.Rectangle{Max: size}, size, title, description, ""), doc.err
+	return doc.write(image.Rectangle{Max: size}, size, title, description, id), doc.err
 }

@@ -29,7 +29,7 @@ func Write(ctx context.Context, w io.Writer, p plan.Plan) (plan.Result, error) {
 		var d plan.Picture
 		if d, err = c(p.Size); err == nil {
 			file.Size = d.Size
-			file.Data, err = Drawing(d.Drawing, d.Theme, d.Size, d.Title, d.Details)
+			file.Data, err = Drawing(d.Drawing, d.Theme, d.Size, d.Title, d.Details, p.ID)
 		}
 	}
 	if err == nil {

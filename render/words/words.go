@@ -113,9 +113,9 @@ func (l Language) Optimum(n int, m board.Metric) string {
 
 // Insight returns a text to append to the result of Length. The text contains the number of
 // shortest solutions, and the number of positions between start and end that all shortest solutions
-// share. An example is "; 256 shortest solutions; all of them pass 68 of the 80 positions in
-// between". The shortest parameter is the number of shortest solutions in decimal. It is empty if
-// the solutions were not counted.
+// share up to mirror images. An example is "; 256 shortest solutions; all of them pass 68 of the 80
+// positions in between, up to mirror images". The shortest parameter is the number of shortest
+// solutions in decimal. It is empty if the solutions were not counted.
 func (l Language) Insight(shortest string, forced, all int) string {
 	switch {
 	case shortest == "":
@@ -133,8 +133,8 @@ func (l Language) Insight(shortest string, forced, all int) string {
 	return text
 }
 
-// ForcedLegend returns a text to append to a length: "; * on all shortest solutions". It explains
-// the mark for positions that all shortest solutions share.
+// ForcedLegend returns a text to append to a length: "; * on all shortest solutions, up to mirror
+// images". It explains the mark for positions that all shortest solutions share.
 func (l Language) ForcedLegend(mark string) string { return l.format("forced mark", "{mark}", mark) }
 
 // Bound returns a text to append to a length that is not proved optimal, for example "; no solution

@@ -81,6 +81,8 @@ var game = glide.Game{
 	Read:   read,
 	Import: importLevel,
 
+	GoalNote: noteMargins,
+
 	MinPieces: 3, MaxPieces: 8, DefaultPieces: 4, MinSlides: 6, PieceNoun: "atoms",
 	AlwaysSolvable: true, // draw takes the solved molecule apart, so every board is solvable
 	Generate:       draw,
@@ -167,6 +169,15 @@ func readGoal(b *board.Board, goal grid.Grid, types, atoms map[rune]int) error {
 		}
 	}
 	return nil
+}
+
+// noteMargins returns a message if a goal has empty rows or columns around the molecule.
+func noteMargins(goalText string) input.Message {
+	goal, err := rows.Read("goal ", goalText)
+	if err != nil || len(goal.Trim().Cells) == len(goal.Cells) {
+		return input.Message{}
+	}
+	return input.Say("the empty margins of the goal were removed, because the atoms may form the molecule anywhere")
 }
 
 func atom(r rune, at board.Point, class int) board.Piece {

@@ -1,9 +1,11 @@
 package atomix
 
 import (
+	"strings"
 	"testing"
 
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 	"slidegif/solve/test/kindtest"
 )
 
@@ -21,3 +23,18 @@ func TestLayouts(t *testing.T) {
 }
 
 func TestOptima(t *testing.T) { kindtest.CheckOptima(t, Kind, board.SlideMetric, 12) }
+
+// TestGoalMargins checks that a note names the empty margins of a goal.
+func TestGoalMargins(t *testing.T) {
+	const start = "#######/#a...b#/#..#..#/#.c...#/#######:"
+	for goal, want := range map[string]string{"acb": "acb", "acb/...": "acb", ".acb": "acb", "a.b/.c.": "a.b/.c."} {
+		p, err := Kind.Parse(start + goal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		note := p.(interface{ Note() input.Message }).Note()
+		if strings.Contains(note.String(), "margins") != (goal != want) || p.ID() != "atomix:"+start+want {
+			t.Errorf("goal %s: ID %s, note %q, want the goal %s", goal, p.ID(), note, want)
+		}
+	}
+}

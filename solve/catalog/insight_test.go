@@ -284,7 +284,8 @@ func naiveImages(start, b board.Board) []string {
 // all shortest solutions. It uses random boards of all kinds and metrics.
 func TestInsightAgainstEnumeration(t *testing.T) {
 	tested, many, mirrored := map[string]int{}, 0, map[string]int{}
-	boards := uint64(6) // per kind
+	pairs, mixed := 0, 0 // boards with mirrored solutions, and with several solutions of mirrored positions
+	boards := uint64(6)  // per kind
 	if testcost.Long() {
 		boards = 75
 	}
@@ -309,15 +310,16 @@ func TestInsightAgainstEnumeration(t *testing.T) {
 				}
 				length := len(all[0]) - 1
 				widths, forced := make([]int, length+1), []int(nil)
+				var images [][]string // of the first solution, by position and symmetry
 				for k := range widths {
 					positions := map[string]bool{}
 					for _, path := range all {
 						positions[path[k]] = true
 					}
-					images := naiveImages(b, g.boards[all[0][k]])
+					images = append(images, naiveImages(b, g.boards[all[0][k]]))
 					equivalent := true
 					for key := range positions {
-						equivalent = equivalent && slices.Contains(images, key)
+						equivalent = equivalent && slices.Contains(images[k], key)
 					}
 					if widths[k] = len(positions); equivalent {
 						forced = append(forced, k)
@@ -326,9 +328,26 @@ func TestInsightAgainstEnumeration(t *testing.T) {
 						}
 					}
 				}
+				unique := true
+				for _, path := range all {
+					isImage := false
+					for i := range images[0] {
+						same := true
+						for k := range path {
+							same = same && images[k][i] == path[k]
+						}
+						isImage = isImage || same
+					}
+					unique = unique && isImage
+				}
 				in, err := p.Kind().Insight(t.Context(), p, length, solve.Options{Metric: m})
-				if err != nil || in == nil || in.Shortest.Cmp(solve.CountOf(uint64(len(all)))) != 0 || !slices.Equal(in.Widths, widths) || !slices.Equal(in.Forced, forced) {
-					t.Fatalf("%s in %ss: Insight() = %+v, %v, want %d solutions, Widths %v, Forced %v", p.ID(), m, in, err, len(all), widths, forced)
+				if err != nil || in == nil || in.Shortest.Cmp(solve.CountOf(uint64(len(all)))) != 0 || in.Unique != unique || !slices.Equal(in.Widths, widths) || !slices.Equal(in.Forced, forced) {
+					t.Fatalf("%s in %ss: Insight() = %+v, %v, want %d solutions, unique: %t, Widths %v, Forced %v", p.ID(), m, in, err, len(all), unique, widths, forced)
+				}
+				if unique && len(all) > 1 {
+					pairs++
+				} else if !unique && len(forced) == len(widths) {
+					mixed++
 				}
 				tested[p.Kind().Name+" "+string(m)]++
 				if len(all) > 1 {
@@ -340,13 +359,16 @@ func TestInsightAgainstEnumeration(t *testing.T) {
 	if !testcost.Long() {
 		return // few boards cannot cover all kinds and metrics
 	}
-	t.Logf("boards: %v; %d with several solutions, %v positions forced by symmetry", tested, many, mirrored)
+	t.Logf("boards: %v; %d with several solutions, %v positions forced by symmetry; %d with mirrored solutions, %d with mirrored positions only", tested, many, mirrored, pairs, mixed)
 	for _, k := range Kinds {
 		for _, m := range k.DistinctMetrics() {
 			if k.Insight != nil && tested[k.Name+" "+string(m)] < 6 {
 				t.Errorf("%d boards of %s in %ss, want at least 6", tested[k.Name+" "+string(m)], k.Name, m)
 			}
 		}
+	}
+	if pairs == 0 || mixed == 0 {
+		t.Errorf("%d boards with mirrored solutions, %d with mirrored positions only, want some of both", pairs, mixed)
 	}
 	if many < 60 || len(mirrored) < 2 || mirrored["gates"] < 4 {
 		t.Errorf("%d boards with several solutions and %v positions forced by symmetry, want at least 60, 4 of gates and some of another kind", many, mirrored)

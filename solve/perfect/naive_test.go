@@ -253,31 +253,27 @@ func (n *naive) mirrorTarget(g target, image []int) target {
 	return target{g.name, slices.Min(cells), false}
 }
 
-// canonical returns the least of a position and its mirror images.
-func (n *naive) canonical(s string) string {
-	least := s
-	for k, image := range n.images {
-		b := make([]byte, len(s))
-		for i := range s {
-			if s[i] == 0 || s[i] == rest {
-				continue
-			}
-			first := len(s)
-			for _, c := range n.cellsOf(s[i], i) {
-				b[image[c]] = rest
-				first = min(first, image[c])
-			}
-			number, known := n.mirrored[[2]int{k, int(s[i])}]
-			if !known {
-				turned := image[1]-image[0] != 1 && image[1]-image[0] != -1
-				number = n.number(n.mirror(n.looks[s[i]-1], image, turned))
-				n.mirrored[[2]int{k, int(s[i])}] = number
-			}
-			b[first] = number
+// image returns the mirror image of a position under symmetry k.
+func (n *naive) image(s string, k int) string {
+	image, b := n.images[k], make([]byte, len(s))
+	for i := range s {
+		if s[i] == 0 || s[i] == rest {
+			continue
 		}
-		least = min(least, string(b))
+		first := len(s)
+		for _, c := range n.cellsOf(s[i], i) {
+			b[image[c]] = rest
+			first = min(first, image[c])
+		}
+		number, known := n.mirrored[[2]int{k, int(s[i])}]
+		if !known {
+			turned := image[1]-image[0] != 1 && image[1]-image[0] != -1
+			number = n.number(n.mirror(n.looks[s[i]-1], image, turned))
+			n.mirrored[[2]int{k, int(s[i])}] = number
+		}
+		b[first] = number
 	}
-	return least
+	return string(b)
 }
 
 // solved reports whether a position is solved.
@@ -395,38 +391,72 @@ func (n *naive) exits(s []byte, cells []int, step int, colour byte) bool {
 }
 
 // solve returns the length of the shortest solutions from a position, or -1, and whether there is
-// exactly one, with mirror images counted once. If there is no solution of at most limit moves, the
-// length is limit+1.
+// exactly one. A solution and its mirror images count as one. If there is no solution of at most limit
+// moves, the length is limit+1.
 func (n *naive) solve(s string, limit int) (length int, unique bool) {
-	layer := map[string]int{n.canonical(s): 1}
+	layers := []map[string]int{{s: 1}}
 	seen := map[string]bool{}
-	for ; len(layer) > 0; length++ {
+	for ; len(layers[length]) > 0; length++ {
 		if length > limit {
 			return length, false
 		}
-		solutions := 0
+		solutions, ends := 0, [][]string(nil)
 		next := map[string]int{}
-		for s, ways := range layer {
+		for s, ways := range layers[length] {
 			seen[s] = true
 			if n.solved(s) {
 				solutions += ways
+				ends = append(ends, []string{s})
 			}
 		}
 		if solutions > 0 {
-			return length, solutions == 1
+			return length, solutions == 1 || solutions <= 1+len(n.images) && n.areImages(n.paths(layers[:length], ends))
 		}
-		for s, ways := range layer {
-			var to []string
+		for s, ways := range layers[length] {
 			for _, t := range n.moves(s) {
-				if t = n.canonical(t); !seen[t] && !slices.Contains(to, t) {
-					to = append(to, t)
-					next[t] = min(2, next[t]+ways)
+				if !seen[t] {
+					next[t] = min(10, next[t]+ways) // at most 8 solutions can be images of one another
 				}
 			}
 		}
-		layer = next
+		layers = append(layers, next)
 	}
 	return -1, false
+}
+
+// paths extends the ends of all shortest solutions to the start.
+func (n *naive) paths(layers []map[string]int, ends [][]string) [][]string {
+	for k := len(layers) - 1; k >= 0; k-- {
+		var longer [][]string
+		for s := range layers[k] {
+			next := n.moves(s)
+			for _, end := range ends {
+				if slices.Contains(next, end[0]) {
+					longer = append(longer, slices.Insert(slices.Clone(end), 0, s))
+				}
+			}
+		}
+		ends = longer
+	}
+	return ends
+}
+
+// areImages reports whether all solutions are mirror images of the first one as a whole.
+func (n *naive) areImages(solutions [][]string) bool {
+	for _, other := range solutions[1:] {
+		found := false
+		for k := range n.images {
+			same := true
+			for i, s := range solutions[0] {
+				same = same && n.image(s, k) == other[i]
+			}
+			found = found || same
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
 }
 
 const noLimit = 1 << 30

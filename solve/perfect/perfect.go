@@ -9,9 +9,10 @@
 //
 //  3. no position that is one move away has exactly one shortest solution and a longer optimum.
 //
-// A solution is counted as the sequence of positions that it visits. Two solutions count as one if
-// they visit, after each number of moves, the same position or mirror images of it. Only reflections
-// and rotations that preserve the puzzle count; see solve.Insight.
+// A solution is counted as the sequence of positions that it visits. A solution and its mirror image
+// count as one. The mirror image of a solution mirrors all of its positions; it solves the same puzzle
+// only if the start is its own mirror image. Only reflections and rotations that preserve the puzzle
+// count; see solve.Insight.
 //
 // This puzzle is perfect. Its only shortest solution has 3 moves, and each of the two cars is needed:
 //
@@ -122,7 +123,7 @@ func hasOneSolution(ctx context.Context, p solve.Puzzle, length int, o solve.Opt
 	if in == nil {
 		return false, &solve.Limit{Kind: solve.EffortLimit, LowerBound: length, Metric: o.Metric}
 	}
-	return len(in.Forced) == len(in.Widths), nil
+	return in.Unique, nil
 }
 
 // isNeeded reports whether piece i of p is needed or named by the goal.

@@ -101,6 +101,19 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// TestMirroredPositions checks a puzzle with several shortest solutions whose positions are mirror images of one
+// another after each move. Not all of these solutions are mirror images as a whole.
+func TestMirroredPositions(t *testing.T) {
+	p := parse(t, "klotski:0120/3xx4/3xx4/5678/967A")
+	in, err := p.Kind().Insight(t.Context(), p, 38, solve.Options{})
+	if err != nil || len(in.Forced) != len(in.Widths) || in.Unique || in.Shortest.IsOne() {
+		t.Errorf("Insight = %+v, %v, want several solutions with mirrored positions", in, err)
+	}
+	if r, err := perfect.Check(t.Context(), p, solve.Options{}); err != nil || r.Unique {
+		t.Errorf("Check = %+v, %v, want more than one solution", r, err)
+	}
+}
+
 // TestRandomPerfect draws perfect puzzles of each kind. The naive program checks them.
 func TestRandomPerfect(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)

@@ -45,35 +45,40 @@ func deal(subtrees, part, parts int) (own []int) {
 	return own
 }
 
-// planProof loads the tables and divides the tree of a proof that no solution has fewer than below
-// moves.
+// planProof starts a plan with the bounds of a proof that no solution has fewer than below moves.
 func planProof(ctx context.Context, p *puzzle, below int, o solve.Options) (*proofPlan, error) {
 	f := normalize(p)
-	l := &proofPlan{form: f}
 	quick, err := tables.QuickHeuristic(ctx, f.h, f.w, f.home, cmp.Or(strategyFor(f.h*f.w, board.StepMetric).groupSize, maxQuickGroup), o)
 	if err != nil {
 		return nil, err
 	}
-	w, name := quick.Walker(), quick.Name()
-	l.newWalker = func() paths.Walker { return quick.Walker() }
-	if l.machine, err = tables.MachineFor(ctx, f.h, f.w, false); err != nil {
-		return nil, err
-	}
-	l.shortest = w.Set(f.cells, f.blankCell())
+	l := &proofPlan{form: f, newWalker: func() paths.Walker { return quick.Walker() }, tables: quick.Name()}
+	l.shortest = l.newWalker().Set(f.cells, f.blankCell())
 	l.atLeast = max(l.shortest, below+(below^l.shortest)&1)
+	return l, nil
+}
+
+// divide loads the other tables of the plan and divides the tree.
+func (l *proofPlan) divide(ctx context.Context, below int, o solve.Options) (err error) {
+	f := l.form
+	if l.machine, err = tables.MachineFor(ctx, f.h, f.w, false); err != nil {
+		return err
+	}
 	if l.shortest < below {
+		w := l.newWalker()
+		w.Set(f.cells, f.blankCell())
 		division := paths.Divide(w, l.machine, f.cells, f.blankCell(), l.atLeast-2)
 		if l.usesLargeTables(division, o) {
-			if name, err = l.loadLargeTables(ctx, o); err != nil {
-				return nil, err
+			if l.tables, err = l.loadLargeTables(ctx, o); err != nil {
+				return err
 			}
 			division = paths.Divide(w, l.machine, f.cells, f.blankCell(), l.atLeast-2)
 		}
 		l.subtrees = division.Subtrees
 		slices.SortStableFunc(l.subtrees, func(a, b paths.Subtree) int { return cmp.Compare(b.Size, a.Size) })
 	}
-	l.tables = fmt.Sprintf("%s, version %d.%d", name, tables.Version, proofVersion)
-	return l, nil
+	l.tables = fmt.Sprintf("%s, version %d.%d", l.tables, tables.Version, proofVersion)
+	return nil
 }
 
 // maxQuickGroup is the number of tiles per group in the quick tables for small boards.
@@ -146,6 +151,9 @@ var errStopped = errors.New("stopped at a limit")
 // prove implements Analysis.Prove.
 func prove(ctx context.Context, sp solve.Puzzle, proof solve.BoundProof, o solve.ProveOptions) (solve.BoundProof, error) {
 	p := asPuzzle(sp)
+	if proof.Parts < 1 || proof.Part < 0 || proof.Part >= proof.Parts || proof.Below < 0 {
+		return proof, input.Faultf("the numbers of the proof contradict each other")
+	}
 	if m := proof.Metric; m != board.StepMetric {
 		return proof, input.Errorf("use -m step", "a lower bound cannot be proved in %s", m.Unit(2))
 	}
@@ -154,18 +162,32 @@ func prove(ctx context.Context, sp solve.Puzzle, proof solve.BoundProof, o solve
 		return proof, err
 	}
 	if !p.solvable() {
-		proof.Tables, proof.Complete = "parity", true
+		if proof.Complete {
+			return proof, (&proofPlan{}).check(p, proof)
+		}
+		proof.Tables, proof.Complete = parityTables, true
 		return proof, p.unsolvable(ctx, o.Options)
 	}
 	plan, err := planProof(ctx, p, proof.Below, o.Options)
 	if err != nil {
 		return proof, err
 	}
-	own := deal(len(plan.subtrees), proof.Part, proof.Parts)
-	if proof.Tables != "" && (proof.Tables != plan.tables || proof.Subtrees != len(plan.subtrees) || proof.Own != len(own)) {
+	begun := proof.Tables != "" || proof.Bounds != nil || proof.Complete
+	if begun {
+		if err := plan.check(p, proof); err != nil {
+			return proof, input.Errorf("remove the file and search the part again", "%v", err)
+		}
+		if proof.Complete {
+			return proof, nil
+		}
+	}
+	if err := plan.divide(ctx, proof.Below, o.Options); err != nil {
+		return proof, err
+	}
+	if begun && (proof.Tables != plan.tables || proof.Subtrees != len(plan.subtrees)) {
 		return proof, input.Errorf("choose another file, or use the flags of the first run", "the proof was begun with %s, which differ from %s", proof.Tables, plan.tables)
 	}
-	return plan.prove(ctx, p, own, proof, o)
+	return plan.prove(ctx, p, deal(len(plan.subtrees), proof.Part, proof.Parts), proof, o)
 }
 
 // prove searches the remaining subtrees of a part.

@@ -18,6 +18,9 @@ import (
 func proveParts(t *testing.T, p *puzzle, below, parts int, deal func(subtrees, part, parts int) []int) (all []solve.BoundProof) {
 	t.Helper()
 	plan, err := planProof(t.Context(), p, below, solve.Options{})
+	if err == nil {
+		err = plan.divide(t.Context(), below, solve.Options{})
+	}
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -50,7 +50,7 @@ var tools = []tool{
 		[]argument{
 			puzzleArgument, metricArgument,
 			{name: "why", jsonType: "boolean", description: "explain the purpose of each move"},
-			{name: "insight", jsonType: "boolean", description: "count the shortest solutions and find the positions that all of them pass"},
+			{name: "insight", jsonType: "boolean", description: "count the shortest solutions and find the positions that all of them pass, up to mirror images"},
 		}, schema.Solution, false, solveTool},
 	{"random", "Generate a random puzzle",
 		"Generates a random solvable puzzle with its solution. The id in the result always refers to the same puzzle.",

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"slidegif/solve/catalog"
+	"slidegif/solve"
 	"slidegif/solve/input"
 )
 
@@ -26,10 +26,10 @@ func NewFlagSet(name string) *pflag.FlagSet {
 	return fs
 }
 
-// AddMetricFlag adds the --metric flag to fs. The value of the flag is stored in metric.
-func AddMetricFlag(fs *pflag.FlagSet, metric *string) {
+// AddMetricFlag adds the --metric flag with the given values to fs. The value of the flag is stored in metric.
+func AddMetricFlag(fs *pflag.FlagSet, metric *string, metrics []solve.Metric) {
 	var names []string
-	for _, m := range catalog.Metrics() {
+	for _, m := range metrics {
 		names = append(names, string(m))
 	}
 	fs.StringVarP(metric, "metric", "m", "", "count moves by `METRIC`: "+strings.Join(names, ", ")+" (default: by kind)")

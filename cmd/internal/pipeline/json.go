@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"time"
 
 	"slidegif/render/words"
 	"slidegif/solve"
@@ -24,13 +23,12 @@ type commonJSON struct {
 
 type solvedJSON struct {
 	commonJSON
-	Reason    string  `json:"reason,omitempty"` // the reason why the given moves cannot reach the goal
-	Length    int     `json:"length"`
-	Optimal   bool    `json:"optimal"`
-	AtLeast   int     `json:"at_least"` // proved lower bound
-	Positions int64   `json:"positions"`
-	ElapsedMS float64 `json:"elapsed_ms"`
-	Ended     string  `json:"ended,omitempty"` // name of the limit that stopped the search
+	Reason    string `json:"reason,omitempty"` // the reason why the given moves cannot reach the goal
+	Length    int    `json:"length"`
+	Optimal   bool   `json:"optimal"`
+	AtLeast   int    `json:"at_least"` // proved lower bound
+	Positions int64  `json:"positions"`
+	Ended     string `json:"ended,omitempty"` // name of the limit that stopped the search
 
 	Stages *[]stageJSON `json:"stages,omitempty"` // only of a solution in stages
 
@@ -75,7 +73,6 @@ type unsolvableJSON struct {
 	commonJSON
 	Reason    string            `json:"reason"`
 	Positions int64             `json:"positions"`
-	ElapsedMS float64           `json:"elapsed_ms"`
 	Codes     map[string]string `json:"codes,omitempty"`
 }
 
@@ -121,8 +118,6 @@ func (s Solved) UnsolvableJSON(text, hint string, offers []input.Puzzle, lang st
 	return b.Bytes()
 }
 
-func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
-
 // codes returns the codes that other programs use for the start of the puzzle, or nil if the kind has no codes.
 func (s Solved) codes() map[string]string {
 	if s.Kind().Codes == nil {
@@ -138,7 +133,7 @@ func (s Solved) commonJSON() commonJSON {
 
 // unsolvableJSON returns the proof that the puzzle has no solution.
 func (s Solved) unsolvableJSON(lang string) unsolvableJSON {
-	return unsolvableJSON{s.commonJSON(), words.In(lang).Text(s.Proof.Reason), s.Solution.Positions, milliseconds(s.Elapsed), s.codes()}
+	return unsolvableJSON{s.commonJSON(), words.In(lang).Text(s.Proof.Reason), s.Solution.Positions, s.codes()}
 }
 
 // WriteJSON writes the solution as JSON. If no solution exists, it writes the proof instead. The names of the
@@ -150,8 +145,7 @@ func (s Solved) WriteJSON(w io.Writer, lang string) error {
 	b := s.Start.Translate(lang)
 	out := solvedJSON{
 		commonJSON: s.commonJSON(), Length: len(s.Solution.Moves), Optimal: s.Optimal(), AtLeast: s.Solution.LowerBound,
-		Positions: s.Solution.Positions, ElapsedMS: milliseconds(s.Elapsed),
-		Ended: s.Solution.EndedBy.String(), Moves: []moveJSON{}, Boards: []string{b.String()},
+		Positions: s.Solution.Positions, Ended: s.Solution.EndedBy.String(), Moves: []moveJSON{}, Boards: []string{b.String()},
 	}
 	out.Insight, out.Scramble = s.insightJSON(), s.scrambleMoves()
 	out.Codes = s.codes()

@@ -75,7 +75,7 @@ func (l errorStyle) draw(ext string, e *guard.Error) ([]byte, error) {
 	drawing := append(theme.FilledRect(image.Rectangle{Max: size}, t.Paper), theme.FilledRect(image.Rect(0, 0, l.scale(6), size.Y), errorBarColor)...)
 	drawing = append(drawing, c.Drawing...)
 	if ext == "svg" {
-		return svg.Drawing(drawing, t, size, message, cure)
+		return svg.Drawing(drawing, t, size, message, cure, "")
 	}
 	img := raster.ToPaletted(raster.Rasterize(drawing, size, t.Paper), 17)
 	var b bytes.Buffer

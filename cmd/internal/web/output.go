@@ -157,8 +157,6 @@ func (s *solver) render(ctx context.Context, o output) (resp response, err error
 			resp.messages = append(resp.messages, lang.Text(input.Say("the search stopped at the server's %s limit; every solution needs at least %s", input.Word(found.EndedBy.String()), bound)))
 		}
 	}
-	// Clear the elapsed time, so that every instance of the server returns the same bytes.
-	solved.Elapsed = 0
 	var plan document.Plan
 	if err == nil {
 		if plan, err = o.Complete(solved); err == nil && o.Animates() {

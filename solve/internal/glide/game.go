@@ -32,6 +32,10 @@ type Game struct {
 	// any other text, it returns an empty string. The Import field may be nil.
 	Import func(text string) (desc, source string)
 
+	// GoalNote describes a part of a goal that has no meaning, and is empty if there is none. The field may be
+	// nil.
+	GoalNote func(goal string) input.Message
+
 	// IsDefaultGoal reports whether the ID of the board b omits the goal. The field may be nil.
 	IsDefaultGoal func(b board.Board) bool
 
@@ -62,7 +66,11 @@ func (g Game) Kind(about solve.Kind) *solve.Kind {
 		if err != nil {
 			return nil, err
 		}
-		return &puzzle{kind: k, board: b}, nil
+		p := &puzzle{kind: k, board: b}
+		if parts := strings.Split(desc, ":"); g.GoalNote != nil && len(parts) > 1 {
+			p.note = g.GoalNote(parts[1])
+		}
+		return p, nil
 	}
 	k.Parse = func(desc string) (solve.Puzzle, error) {
 		converted, source := desc, ""
@@ -99,13 +107,14 @@ func (g Game) Kind(about solve.Kind) *solve.Kind {
 type puzzle struct {
 	kind  *solve.Kind
 	board board.Board
-	note  input.Message // names the notation of another program; usually empty
+	note  input.Message // usually empty; see Note
 }
 
 func (p *puzzle) Kind() *solve.Kind { return p.kind }
 func (p *puzzle) ID() string        { return p.kind.ID(p.board) }
 
-// Note names the notation of another program that the text was written in.
+// Note names the notation of another program that the text was written in, or a part of the goal that has no
+// meaning.
 func (p *puzzle) Note() input.Message { return p.note }
 
 func (p *puzzle) Board() board.Board { return p.board }

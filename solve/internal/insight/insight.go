@@ -34,7 +34,8 @@ type Graph[S search.Code] interface {
 	// Goal reports whether position s is solved.
 	Goal(s S) bool
 
-	// Images appends the mirror images of position s to dst.
+	// Images appends the mirror image of position s under each symmetry of the puzzle to dst, always in the
+	// same order.
 	Images(dst []S, s S) []S
 }
 
@@ -58,6 +59,10 @@ func Count[S search.Code](ctx context.Context, g Graph[S], start S, length int, 
 		}
 	}
 	in := &solve.Insight{Widths: make([]int, length+1)}
+	path := make([]S, length+1) // one of the shortest solutions
+	for s := range counts {
+		path[length] = s
+	}
 	var predecessors []S
 	for k := length; ; k-- {
 		in.Widths[k] = len(counts)
@@ -80,6 +85,9 @@ func Count[S search.Code](ctx context.Context, g Graph[S], start S, length int, 
 					continue
 				}
 				previous[p] = previous[p].Add(n)
+				if s == path[k] {
+					path[k-1] = p
+				}
 			}
 		}
 		counts = previous
@@ -89,7 +97,32 @@ func Count[S search.Code](ctx context.Context, g Graph[S], start S, length int, 
 		return nil, errors.New("insight: there is no solution of that length")
 	}
 	slices.Reverse(in.Forced)
+	in.Unique = in.Shortest.Cmp(solve.CountOf(countImages(g, path))) == 0
 	return in, nil
+}
+
+// countImages returns the number of different mirror images of a solution that have the same start. The
+// solution itself is one of them.
+func countImages[S search.Code](g Graph[S], path []S) uint64 {
+	var images [][]S // by position and symmetry
+	for _, s := range path {
+		images = append(images, g.Images([]S{s}, s))
+	}
+	image := func(i int) []S {
+		var all []S
+		for _, of := range images {
+			all = append(all, of[i])
+		}
+		return all
+	}
+	var found [][]S
+	for i, start := range images[0] {
+		same := func(other []S) bool { return slices.Equal(other, image(i)) }
+		if start == path[0] && !slices.ContainsFunc(found, same) {
+			found = append(found, image(i))
+		}
+	}
+	return uint64(len(found))
 }
 
 // explore returns the positions up to the given depth, or nil if the search exceeds a limit in o.

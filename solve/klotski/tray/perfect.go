@@ -93,8 +93,13 @@ type perfectSearch struct {
 	smaller map[position]uint8 // distances of the unique start positions with one piece fewer
 	unique  map[position]uint8 // distances of the unique start positions of the group
 	perfect []position         // one of each pair of mirror images
-	paths   []uint8            // number of shortest solutions of each position in the table, but at most 2
+	paths   []uint8            // number of shortest solutions of each position in the table, but at most 2; or mirroredPair
+	near    []position
 }
+
+// mirroredPair is the number of shortest solutions of a symmetric position that has two solutions, each of
+// which is the mirror image of the other one.
+const mirroredPair = 3
 
 // searchGroup finds the unique and the perfect start positions of a group.
 func (w *perfectSearch) searchGroup(ctx context.Context, g group) error {
@@ -118,7 +123,7 @@ func (w *perfectSearch) countPaths() {
 			if moves > 0 {
 				w.paths[i] = w.pathsOf(p, nearer)
 			}
-			if moves == 0 || w.paths[i] > 1 || !w.isStart(p) {
+			if moves == 0 || w.paths[i] == 2 || !w.isStart(p) {
 				continue
 			}
 			w.unique[p] = uint8(moves)
@@ -130,28 +135,29 @@ func (w *perfectSearch) countPaths() {
 	}
 }
 
-// pathsOf returns the number of shortest solutions of position p, but at most 2.
+// pathsOf returns the element of paths for position p.
 func (w *perfectSearch) pathsOf(p position, nearer uint32) uint8 {
-	w.next = w.next[:0]
+	w.next, w.near = w.next[:0], w.near[:0]
 	w.expand(p)
-	var next position
 	paths := uint8(0)
 	for _, code := range w.next {
-		s := position(code[0])
+		next := position(code[0])
 		i, _ := w.table.Find(code)
-		if i >= nearer || s == next {
+		if i >= nearer || slices.Contains(w.near, next) {
 			continue
 		}
-		// Mirror images count once.
-		if paths == 1 && s == w.transpose(next) {
-			continue
-		}
-		if paths += w.paths[i]; paths > 1 {
+		w.near = append(w.near, next)
+		if paths += w.paths[i]; paths > mirroredPair || len(w.near) > 2 {
 			return 2
 		}
-		next = s
 	}
-	return paths
+	switch {
+	case paths < 2:
+		return paths
+	case p == w.transpose(p) && (paths == mirroredPair && len(w.near) == 1 || paths == 2 && len(w.near) == 2 && w.near[1] == w.transpose(w.near[0])):
+		return mirroredPair
+	}
+	return 2
 }
 
 // needsEveryPiece reports whether every piece of a unique start position is needed. The argument

@@ -2,6 +2,7 @@ package classic
 
 import (
 	"context"
+	"slices"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -20,8 +21,13 @@ type perfectSearch struct {
 // A countedSet is a setSearch that has also counted the shortest solutions.
 type countedSet struct {
 	setSearch
-	paths []uint8 // number of shortest solutions of the layout in each slot, but at most 2
+	paths []uint8 // number of shortest solutions of the layout in each slot, but at most 2; or mirroredPair
+	near  []layout
 }
+
+// mirroredPair is the number of shortest solutions of a symmetric layout that has two solutions, each of
+// which is the mirror image of the other one.
+const mirroredPair = 3
 
 func (w *countedSet) run(ctx context.Context, s Set) error {
 	w.mover = newMover(board.MoveMetric)
@@ -32,44 +38,47 @@ func (w *countedSet) run(ctx context.Context, s Set) error {
 		w.paths = make([]uint8, len(w.codes))
 	}
 	clear(w.paths)
-	var nearer []uint32 // slots of the successors that are closer to the goal
 	for n, at := range w.queue {
 		if n%ctxCheckInterval == 0 && ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		d := w.state[at] & 0xff
-		if d == 0 {
-			w.paths[at] = 1
-			continue
-		}
-		nearer = nearer[:0]
-		w.successors = w.expand(w.successors[:0], w.codes[at])
-		for _, l := range w.successors {
-			to, _ := w.find(l)
-			// Mirror images share a slot and count only once.
-			if w.state[to]&0xff == d-1 && !contains(nearer, to) {
-				nearer = append(nearer, to)
-				w.paths[at] = min(2, w.paths[at]+w.paths[to])
-			}
-		}
+		w.paths[at] = w.pathsOf(w.codes[at], w.state[at]&0xff)
 	}
 	return nil
 }
 
-func contains(slots []uint32, slot uint32) bool {
-	for _, s := range slots {
-		if s == slot {
-			return true
+// pathsOf returns the element of paths for layout l, which is d moves away from the goal.
+func (w *countedSet) pathsOf(l layout, d uint32) uint8 {
+	if d == 0 {
+		return 1
+	}
+	w.near = w.near[:0] // the successors that are closer to the goal
+	w.successors = w.expand(w.successors[:0], l)
+	paths := uint8(0)
+	for _, next := range w.successors {
+		to, _ := w.find(next)
+		if w.state[to]&0xff != d-1 || slices.Contains(w.near, next) {
+			continue
+		}
+		w.near = append(w.near, next)
+		if paths += w.paths[to]; paths > mirroredPair || len(w.near) > 2 {
+			return 2
 		}
 	}
-	return false
+	switch {
+	case paths < 2:
+		return paths
+	case l == l.mirror() && (paths == mirroredPair && len(w.near) == 1 || paths == 2 && len(w.near) == 2 && w.near[1] == w.near[0].mirror()):
+		return mirroredPair
+	}
+	return 2
 }
 
-// hasOne reports whether layout l has exactly one shortest solution, and whether this solution has d
-// moves.
+// hasOne reports whether layout l has exactly one shortest solution, with mirror images counted once, and
+// whether this solution has d moves.
 func (w *countedSet) hasOne(l layout, d uint32) bool {
 	at, _ := w.find(l)
-	return w.state[at]&0xff == d && w.paths[at] == 1
+	return w.state[at]&0xff == d && (w.paths[at] == 1 || w.paths[at] == mirroredPair)
 }
 
 // run walks through all layouts of a set and of the sets with one piece less.
