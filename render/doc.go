@@ -1,6 +1,8 @@
 // Package render draws boards and solutions as GIF, APNG, PNG, SVG, PDF and Y4M files, and as web
 // pages with a player.
 //
+// Only the names that samples/library.md lists are stable.
+//
 // Before any pixel of an animation is drawn, its timeline is computed with integer arithmetic.
 // Every piece is drawn once. Each frame is then composed by copying palette indices:
 //

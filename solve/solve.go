@@ -8,6 +8,8 @@
 // between kinds are fields of Kind; code outside a kind never compares the names of kinds. The
 // fields Name, Doc, Heading, Task, Metrics and Parse are required; all other fields are optional.
 // Parse must reject every puzzle that later stages cannot handle.
+//
+// Only the names that samples/library.md lists are stable.
 package solve
 
 import (

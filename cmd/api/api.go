@@ -1,6 +1,7 @@
 // Package api lets other modules use the features of the slidegif and slidecensus commands. It reads puzzle
 // files and screenshots, solves puzzles and verifies the solutions, generates random puzzles of a given length,
-// writes JSON, and provides the HTTP handler of "slidegif serve". The examples show typical uses of the package.
+// and writes JSON. The examples show typical uses of the package. The names that the examples use are stable; other names
+// may change.
 //
 // Programs that need only puzzles and pictures can import solve/catalog, solve/board and render directly.
 package api

@@ -4,9 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"net/http/httptest"
-	"net/netip"
-	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -202,27 +199,6 @@ func TestNextCanceled(t *testing.T) {
 		}
 		if _, err = draw.Next(ctx); !errors.Is(err, context.Canceled) {
 			t.Errorf("Next for %s with a canceled context: error %v, want context.Canceled", k.Name, err)
-		}
-	}
-}
-
-// TestHandlerDefaults checks that Handler works with zero Limits and a nil log.
-func TestHandlerDefaults(t *testing.T) {
-	r := httptest.NewRecorder()
-	Handler(Limits{}, nil).ServeHTTP(r, httptest.NewRequest("GET", "/solve.json?puzzle=tiles:123/456/078", nil))
-	if r.Code != 200 {
-		t.Errorf("Handler with zero Limits = %d %s, want 200", r.Code, r.Body)
-	}
-}
-
-// TestHandlerLimits checks that every non-zero limit overrides the default.
-func TestHandlerLimits(t *testing.T) {
-	given := Limits{Workers: 71, Queue: 72, Timeout: 73, Memory: 74, Positions: 75, Cache: 76, Proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}
-	served, from := reflect.ValueOf(given.toWeb()), reflect.ValueOf(given)
-	for i := range from.NumField() {
-		name := from.Type().Field(i).Name
-		if want, got := from.Field(i).Interface(), served.FieldByName(name).Interface(); from.Field(i).IsZero() || !reflect.DeepEqual(got, want) {
-			t.Errorf("%s = %v, want %v and not zero", name, got, want)
 		}
 	}
 }

@@ -25,54 +25,114 @@ const (
 	changelog = root + "/.github/CHANGELOG.md"
 )
 
-// TestSurface compares the exported names of the library packages with testdata/surface.txt.
-// Every incompatible change must be listed in the changelog.
+// maxPromised is the maximum number of names that the library promises to keep.
+const maxPromised = 60
+
+// TestSurface checks that the names in testdata/surface.txt keep their types. Every incompatible change must be listed in
+// the changelog. All other exported names may change.
 func TestSurface(t *testing.T) {
 	const file = "testdata/surface.txt"
-	now := exportedNames(t)
-	before := strings.Split(strings.TrimSpace(string(filetest.Read(t, file))), "\n")
+	now := map[string]string{} // lines by name
+	for _, line := range exportedNames(t) {
+		now[nameOf(line)] = line
+	}
+	promised := strings.Split(strings.TrimSpace(string(filetest.Read(t, file))), "\n")
+	if n := len(promised); n > maxPromised {
+		t.Errorf("%d names are promised, want at most %d", n, maxPromised)
+	}
 	_, news, _ := strings.Cut(string(filetest.Read(t, changelog)), "\n## ")
 	news, _, _ = strings.Cut(news, "\n## ")
+	var updated []string
 	unlisted := false
-	for _, line := range before {
-		if slices.Contains(now, line) {
+	for _, line := range promised {
+		is := now[nameOf(line)]
+		if is != "" {
+			updated = append(updated, is)
+		}
+		if is == line {
 			continue
 		}
-		name := changelogName(line)
+		name := filepath.Base(strings.Replace(nameOf(line), ": ", ".", 1)) // such as render.Options.Size
 		listed := strings.Contains(news, "`"+name+"`")
 		unlisted = unlisted || !listed
-		t.Logf("incompatible change of %s, in the changelog: %v\n\twas: %s", name, listed, line)
-	}
-	for _, line := range now {
-		if !slices.Contains(before, line) {
-			t.Logf("new: %s", line)
-		}
+		t.Logf("incompatible change of %s, in the changelog: %v\n\twas: %s\n\tis:  %s", name, listed, line, is)
 	}
 	switch {
-	case slices.Equal(before, now):
+	case slices.Equal(promised, updated):
 	case unlisted:
 		t.Errorf("list each incompatible change, for example `board.Check`, under the first version in %s", changelog)
 	case *update:
-		filetest.Write(t, file, strings.Join(now, "\n")+"\n")
+		filetest.Write(t, file, strings.Join(updated, "\n")+"\n")
 	default:
 		t.Error("exported names differ from testdata/surface.txt; to update it, run go test ./cmd/api -run TestSurface -update")
 	}
 }
 
-// changelogName returns the name in a line of surface.txt, for example board.Check or
-// render.Options.Size.
-func changelogName(line string) string {
+// nameOf returns the package and the name in a line of surface.txt, for example "render: Options.Size".
+func nameOf(line string) string {
 	path, rest, _ := strings.Cut(line, ": ")
-	return filepath.Base(path) + "." + regexp.MustCompile(`[\w.]+`).FindString(rest)
+	name, _, _ := strings.Cut(rest, " ")
+	return path + ": " + name
 }
 
-// exportedNames returns a line for each exported name of the library packages, sorted. It
-// reports names without a comment in any importable package.
-func exportedNames(t *testing.T) (lines []string) {
-	var library []string // packages in the table of samples/library.md
-	for _, row := range regexp.MustCompile("(?m)^\\| `([a-z/0-9]+)`").FindAllStringSubmatch(string(filetest.Read(t, root+"/samples/library.md")), -1) {
-		library = append(library, row[1])
+// TestCookbook checks that every name of the library that samples/library.md or an example of this package uses is
+// promised, and that no other name is.
+func TestCookbook(t *testing.T) {
+	used := map[string]bool{}
+	addNames := func(node ast.Node) {
+		ast.Inspect(node, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.SelectorExpr:
+				used[n.Sel.Name] = true
+			case *ast.KeyValueExpr:
+				if key, ok := n.Key.(*ast.Ident); ok {
+					used[key.Name] = true
+				}
+			}
+			return true
+		})
 	}
+	parse := func(name string, source any) *ast.File {
+		f, err := parser.ParseFile(token.NewFileSet(), name, source, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f
+	}
+	for i, block := range regexp.MustCompile("(?s)\n```go\n(.*?)\n```\n").FindAllSubmatch(filetest.Read(t, root+"/samples/library.md"), -1) {
+		source := string(block[1])
+		if !strings.HasPrefix(source, "package ") {
+			source = "package p\n\nfunc f() {\n" + source + "\n}\n"
+		}
+		addNames(parse(fmt.Sprintf("block %d of library.md", i+1), source))
+	}
+	for _, d := range parse("api_test.go", nil).Decls {
+		if f, ok := d.(*ast.FuncDecl); ok && strings.HasPrefix(f.Name.Name, "Example") {
+			addNames(f)
+		}
+	}
+	last := func(name string) string { return name[strings.LastIndexAny(name, ". ")+1:] }
+	promised := map[string]bool{}
+	for _, line := range strings.Split(strings.TrimSpace(string(filetest.Read(t, "testdata/surface.txt"))), "\n") {
+		name := nameOf(line)
+		promised[last(name)] = true
+		if !used[last(name)] {
+			t.Errorf("%s is promised, but neither library.md nor an example uses it", name)
+		}
+	}
+	for _, line := range exportedNames(t) {
+		if name := last(nameOf(line)); used[name] && !promised[name] && !strings.Contains(notOurs, " "+name+" ") {
+			t.Errorf("library.md or an example uses %s, which testdata/surface.txt does not promise", nameOf(line))
+		}
+	}
+}
+
+// notOurs lists names of the standard library that the cookbook uses, and that packages of this module also export.
+const notOurs = " Close Height "
+
+// exportedNames returns a line for each exported name of the importable packages, sorted. It reports names without a
+// comment.
+func exportedNames(t *testing.T) (lines []string) {
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		name := d.Name()
 		switch {
@@ -102,9 +162,7 @@ func exportedNames(t *testing.T) (lines []string) {
 			}
 			for _, d := range f.Decls {
 				for _, line := range declLines(t, path, d) {
-					if slices.Contains(library, filepath.ToSlash(rel)) {
-						lines = append(lines, filepath.ToSlash(rel)+": "+line)
-					}
+					lines = append(lines, filepath.ToSlash(rel)+": "+line)
 				}
 			}
 		}

@@ -107,7 +107,7 @@ func TestMarkdownNewPhoto(t *testing.T) {
 func TestMarkdownLink(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const text = "```slidegif size=100,format=png\n12\n30\n```\n"
-	for _, flags := range [][]string{{"--dir", "a b)c"}, {"--dir", "x", "--url", "/a b)c/"}} {
+	for _, flags := range [][]string{{"--dir", "a b)c"}, {"--dir", "x", "--base-url", "/a b)c/"}} {
 		code, out, stderr := runMarkdown(t, text, flags...)
 		if code != cli.Done || !regexp.MustCompile(`\]\(/?a%20b%29c/slidegif-[0-9a-f]{16}\.png\)\n$`).MatchString(out) {
 			t.Errorf("%q: exit %d: %s%s", flags, code, stderr, out)

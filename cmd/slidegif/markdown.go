@@ -42,7 +42,7 @@ KEY=VALUE options follow the word slidegif: picture keys, format, and the search
 max-positions and memory. They apply to that block and override the flags of the command.
 
 Pictures are written to --dir. Their names depend on the block and its options, so existing pictures are not drawn
-again. --url is short for --base-url. The text with the pictures is written to standard output or --output. If
+again. The text with the pictures is written to standard output or --output. If
 a block is invalid, the command stops, leaves the output file unchanged, and reports the file and the line.
 
 Files named in a block, such as image=cat.jpg, are relative to the directory of the document and must be

@@ -41,7 +41,7 @@ func TestMarkdownQuotations(t *testing.T) {
 // draws no picture again.
 func TestMarkdown(t *testing.T) {
 	t.Chdir(t.TempDir())
-	code, out, stderr := runMarkdown(t, post, "--dir", "static/puzzles", "--url", "/blog/puzzles")
+	code, out, stderr := runMarkdown(t, post, "--dir", "static/puzzles", "--base-url", "/blog/puzzles")
 	if code != cli.Done {
 		t.Fatalf("exit %d: %s", code, stderr)
 	}
@@ -65,7 +65,7 @@ func TestMarkdown(t *testing.T) {
 	if !strings.Contains(stderr, "Eight") {
 		t.Errorf("message %q does not name the puzzle", stderr)
 	}
-	code, again, stderr := runMarkdown(t, post, "--dir", "static/puzzles", "--url", "/blog/puzzles/")
+	code, again, stderr := runMarkdown(t, post, "--dir", "static/puzzles", "--base-url", "/blog/puzzles/")
 	if code != cli.Done || again != out || stderr != "" {
 		t.Errorf("second run: exit %d, message %q, same text %t", code, stderr, again == out)
 	}
@@ -75,13 +75,13 @@ func TestMarkdown(t *testing.T) {
 		}
 	}
 	// A new option makes a new picture. A missing picture is drawn again.
-	if _, other, _ := runMarkdown(t, strings.ReplaceAll(post, "dark", "wood"), "--dir", "static/puzzles", "--url", "/blog/puzzles"); other == out {
+	if _, other, _ := runMarkdown(t, strings.ReplaceAll(post, "dark", "wood"), "--dir", "static/puzzles", "--base-url", "/blog/puzzles"); other == out {
 		t.Error("themes dark and wood have the same picture")
 	}
 	if err := os.Remove(filepath.Join("static/puzzles", names[0][1])); err != nil {
 		t.Fatal(err)
 	}
-	if code, again, stderr := runMarkdown(t, post, "--dir", "static/puzzles", "--url", "/blog/puzzles"); code != cli.Done || again != out || stderr == "" {
+	if code, again, stderr := runMarkdown(t, post, "--dir", "static/puzzles", "--base-url", "/blog/puzzles"); code != cli.Done || again != out || stderr == "" {
 		t.Errorf("with a missing picture: exit %d, same text %t, message %q", code, again == out, stderr)
 	}
 	code, out, stderr = runMarkdown(t, "```slidegif view=player\n123\n456\n708\n```\n", "--dir", "players")
@@ -103,7 +103,7 @@ func TestMarkdown(t *testing.T) {
 		t.Errorf("frame of a 6x3 board and its molecule has height %d, want more than 410", n)
 	}
 	if _, relative, _ := runMarkdown(t, post, "--dir", "static/puzzles"); !strings.Contains(relative, "static/puzzles/slidegif-") {
-		t.Errorf("without --url, want links to static/puzzles/:\n%s", relative)
+		t.Errorf("without --base-url, want links to static/puzzles/:\n%s", relative)
 	}
 }
 

@@ -168,8 +168,8 @@ solvable. A SIZE is written as 512MiB or 8GiB, and a DURATION as 30s or 2m. A se
 
 Proofs of hard tile puzzles use large tables, which are built once: 288 MB for the 15-puzzle and 181 MB for
 the 24-puzzle, whose tables only --optimal builds. Tile puzzles from 5x5 to 8x8 also keep about 20 MB of
-smaller tables for each size. All tables are kept in {cache}, at most 2 GiB; "slidegif cache" shows and
-removes them.
+smaller tables for each size. All tables are kept in {cache}, at most 2 GiB. You can
+delete this folder at any time.
 
 --insight marks the positions that all shortest solutions share, up to mirror images, on sheets and on the progress
 bar of players.

@@ -2,16 +2,13 @@ package main
 
 import (
 	"fmt"
-	"reflect"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/pflag"
 
-	"slidegif/cmd/api"
 	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/screenshot"
 	"slidegif/solve/test/filetest"
@@ -49,23 +46,6 @@ func TestServerDocument(t *testing.T) {
 	} {
 		if !strings.Contains(document, want) {
 			t.Errorf("run-a-server.md does not contain %q", want)
-		}
-	}
-}
-
-// TestLibraryLimits checks that the library has the limits of the server, with the same types. The
-// exceptions are listed in serverOnly.
-func TestLibraryLimits(t *testing.T) {
-	serverOnly := []string{"Wait", "Effort", "Font", "Cells", "Size", "Frames", "Parts", "Pixels", "Output", "URL", "Body", "Source", "Picture", "Connections", "Sending", "Call", "SignKeys"}
-	server, library := reflect.TypeFor[guard.Limits](), reflect.TypeFor[api.Limits]()
-	for _, f := range reflect.VisibleFields(server) {
-		if g, ok := library.FieldByName(f.Name); ok == slices.Contains(serverOnly, f.Name) || ok && g.Type != f.Type {
-			t.Errorf("%v: add %s with type %v, or add it to serverOnly", library, f.Name, f.Type)
-		}
-	}
-	for _, f := range reflect.VisibleFields(library) {
-		if _, ok := server.FieldByName(f.Name); !ok {
-			t.Errorf("%v has no field %s, but %v does", server, f.Name, library)
 		}
 	}
 }

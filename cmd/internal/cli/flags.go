@@ -17,12 +17,6 @@ func NewFlagSet(name string) *pflag.FlagSet {
 	fs := pflag.NewFlagSet(name, pflag.ContinueOnError)
 	fs.SetOutput(io.Discard)
 	fs.SortFlags = false
-	fs.SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
-		if name == "url" {
-			name = "base-url"
-		}
-		return pflag.NormalizedName(name)
-	})
 	return fs
 }
 

@@ -59,9 +59,6 @@ func (p *Program) All() []Command {
 
 // Run finds the command named in args, parses its flags and runs it.
 func (p *Program) Run(ctx context.Context, args []string, c cli.Console) error {
-	if len(args) == 1 && slices.Contains([]string{"?", "/?", "/help"}, args[0]) {
-		args = []string{"--help"}
-	}
 	given := args
 	cmd, args, named := p.findCommand(args)
 	if cmd.Forward != nil {
