@@ -34,6 +34,9 @@ func newDraft(f Format, b board.Board, o Options) (Draft, error) {
 		d.caption, o.Caption, o.Counter = o.Caption, "", Off
 		o.View = ViewPlayer
 	}
+	if !f.ReadsMoving.Has(Frames) {
+		o.Tween, o.MaxFrames, o.MaxPixels = 0, 0, 0 // options of other outputs
+	}
 	if f.theme != "" && o.Theme == "" && o.resources().Theme == nil {
 		o.Theme = f.theme
 	}

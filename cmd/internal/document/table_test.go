@@ -144,8 +144,11 @@ func TestOutputTable(t *testing.T) {
 		if key != "view" {
 			spec += "," + key + "=" + values[key]
 		}
-		if key == "dpi" {
+		switch key {
+		case "dpi":
 			spec += ",size=2cm"
+		case "max-pixels":
+			spec += ",size=64"
 		}
 		return Solutions().Parse(spec, f.Name, render.Options{})
 	}
