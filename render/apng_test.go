@@ -31,7 +31,7 @@ func encodeAPNG(t testing.TB, s Solution, o Options) (data []byte, pictures []*i
 func TestAPNGRoundTrip(t *testing.T) {
 	for i, s := range solutions {
 		for k, keys := range []string{"size=120", "size=97,tween=8,theme=dark,highlight=on", "size=110,colors=8,theme=wood", "size=100,colors=256,tween=1"} {
-			if testing.Short() && k != i%4 {
+			if k != i%4 && !testcost.Long() {
 				continue
 			}
 			t.Run(s.name+" "+keys, func(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
+	"slidegif/solve/test/testcost"
 )
 
 // TestPacks checks the lengths and the order of the numbered tiles and the perfect puzzles, and the packs of all
@@ -20,7 +21,7 @@ func TestPacks(t *testing.T) {
 		if i > 0 && l.Tab == list[i-1].Tab && l.Length < list[i-1].Length {
 			t.Errorf("%s is easier than the previous board", l.Name)
 		}
-		if l.Length > 40 && testing.Short() {
+		if l.Length > 40 && !testcost.Long() {
 			continue
 		}
 		p, err := pipeline.ParseID(t.Context(), l.PuzzleID)

@@ -123,7 +123,7 @@ func TestCacheIsolation(t *testing.T) {
 			continue // same handler as /solve.svg
 		}
 		for key, value := range keys {
-			if testing.Short() && !slices.Contains([]string{"title", "theme", "moves", "lang"}, key) {
+			if !testcost.Long() && !slices.Contains([]string{"title", "theme", "moves", "lang"}, key) {
 				continue
 			}
 			with := url.Values{key: {value}}

@@ -34,10 +34,8 @@ var variants = map[string]func(m *model, seed int) bool{
 // board.Check, and repeats every search with each variant.
 func TestAgreesWithOracle(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
-	n := 200
-	if testing.Short() {
-		n = 100
-	} else if testcost.Long() {
+	n := 100
+	if testcost.Long() {
 		n = 600
 	}
 	const maxPositions = 1500
