@@ -165,7 +165,7 @@ func TestLargeBoardsWithoutSolutions(t *testing.T) {
 			t.Errorf("%q: exit %d: %s", args, code, stderr)
 		}
 	}
-	if code, _, stderr := runCommand(t, "--list", "list.txt", "-o", "c.pdf"); code != cli.Usage || !strings.Contains(stderr, "--teach") {
+	if code, _, stderr := runCommand(t, "--list", "list.txt", "-o", "c.pdf", "--effort", "1000"); code != cli.Limit || !strings.Contains(stderr, "--teach") {
 		t.Errorf("worksheet with solutions: exit %d: %s", code, stderr)
 	}
 }

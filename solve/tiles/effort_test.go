@@ -2,6 +2,7 @@ package tiles
 
 import (
 	"fmt"
+	"math"
 	"testing"
 	"time"
 
@@ -14,10 +15,10 @@ import (
 // take longer than the help states. TestEffortLimitsPositions checks that no search exceeds its effort.
 // 15-puzzles have no default effort; TestHardestFifteen counts the positions of one of the hardest.
 func TestDefaultSearchTime(t *testing.T) {
-	sizes := map[int]string{15: "3x5", 20: "4x5", 25: "5x5", 36: "6x6", 64: "8x8"}
+	sizes := map[int]string{15: "3x5", 20: "4x5", 25: "5x5", 36: "6x6", 64: "8x8", math.MaxInt: "16x16"}
 	costs := map[solve.Metric]map[int]time.Duration{ // nanoseconds of CPU per position, including tables
-		board.StepMetric: {20: 160, 25: 240, 36: 310, 64: 620},
-		board.PushMetric: {15: 100, 25: 100, 36: 310, 64: 620},
+		board.StepMetric: {20: 160, 25: 240, 36: 310, 64: 620, math.MaxInt: 60},
+		board.PushMetric: {15: 100, 25: 100, 36: 310, 64: 620, math.MaxInt: 620},
 	}
 	for _, w := range strategies {
 		if w.effort == 0 {

@@ -8,6 +8,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/tiles/internal/paths"
 	"slidegif/solve/tiles/internal/tables"
 )
 
@@ -174,15 +175,18 @@ func patternDatabase(goals []int, tiles [4]int) map[[4]int]uint8 {
 // engineBound returns the lower bound from the pattern databases that the engine builds for each search.
 func (p *puzzle) engineBound(ctx context.Context) (func(board.Board) int, error) {
 	group := 5
-	if n := p.h * p.w; n > maxExhaustiveCells {
-		group = strategyFor(n, board.StepMetric).groupSize
+	if p.h*p.w > maxExhaustiveCells {
+		group = strategyFor(p.h, p.w, board.StepMetric).groupSize
 	}
 	form := normalizeTo(p, false)
-	h, err := tables.QuickHeuristic(ctx, form.h, form.w, form.home, group, solve.Options{})
-	if err != nil {
-		return nil, err
+	var walker paths.Walker = tables.NewPlainWalker(form.w)
+	if !p.isLarge() {
+		h, err := tables.QuickHeuristic(ctx, form.h, form.w, form.home, group, solve.Options{})
+		if err != nil {
+			return nil, err
+		}
+		walker = h.Walker()
 	}
-	walker := h.Walker()
 	goals := make([]uint8, len(p.goal)) // goal cell of each tile, as the tables number it
 	toForm := make([]int, len(p.goal))
 	for c, from := range form.toPuzzle {

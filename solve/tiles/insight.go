@@ -8,6 +8,7 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/internal/insight"
 	"slidegif/solve/internal/search"
+	"slidegif/solve/tiles/internal/paths"
 	"slidegif/solve/tiles/internal/tables"
 )
 
@@ -42,7 +43,8 @@ func countShortest(ctx context.Context, q solve.Puzzle, length int, o solve.Opti
 
 func (g *graph[S]) countShortest(ctx context.Context, f *normalForm, start []uint8, length int, o solve.Options) (*solve.Insight, error) {
 	p := &insightGraph[S]{graph: g, f: f}
-	if p.push || f.h*f.w <= maxBidirectionalCells {
+	switch {
+	case p.push || f.h*f.w <= maxBidirectionalCells:
 		o := o
 		if o.Effort == 0 {
 			o.Effort = solve.DefaultInsightEffort
@@ -58,8 +60,10 @@ func (g *graph[S]) countShortest(ctx context.Context, f *normalForm, start []uin
 		if !p.near.Complete && p.near.Depth() < p.depth {
 			return nil, nil
 		}
-	} else {
-		h, err := tables.QuickHeuristic(ctx, f.h, f.w, f.home, strategyFor(f.h*f.w, board.StepMetric).groupSize, o)
+	case f.isLarge():
+		p.walker = tables.NewPlainWalker(f.w)
+	default:
+		h, err := tables.QuickHeuristic(ctx, f.h, f.w, f.home, strategyFor(f.h, f.w, board.StepMetric).groupSize, o)
 		if err != nil {
 			return nil, err
 		}
@@ -87,7 +91,7 @@ type insightGraph[S search.Code] struct {
 	f      *normalForm
 	near   *search.DepthTable[S] // positions at most depth moves from the goal, or nil to use the heuristic
 	depth  int
-	walker *tables.Walker
+	walker paths.Walker
 	cells  []uint8
 }
 

@@ -38,9 +38,6 @@ func randomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 	if err != nil {
 		return nil, err
 	}
-	if err := p.checkSearchable(); err != nil {
-		return nil, err
-	}
 	if o.Metric != board.PushMetric {
 		o.Metric = board.StepMetric
 	}

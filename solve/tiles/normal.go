@@ -17,6 +17,9 @@ type normalForm struct {
 	swapped  bool    // whether the start and the goal are swapped
 }
 
+// isLarge is like puzzle.isLarge.
+func (f *normalForm) isLarge() bool { return f.w > maxSearchSide }
+
 // normalSymmetries returns the symmetries that map an h x w board to a board that is at least as
 // wide as it is tall. Each symmetry is a map from cells to cells.
 func normalSymmetries(h, w int) [][]int {

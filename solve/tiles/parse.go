@@ -14,7 +14,7 @@ import (
 
 const (
 	minSide, maxSide = 2, 16
-	maxSearchSide    = 8 // larger boards are not searched, only taught
+	maxSearchSide    = 8 // larger boards are only taught, or solved near their goal
 	// maxIDLength exceeds the length of any valid ID with a start and a goal. Longer input is
 	// rejected without parsing.
 	maxIDLength = 2048
@@ -182,14 +182,8 @@ func (p *puzzle) readCells(prefix input.Message, s string) (cells []uint8, h, w 
 	return cells, h, w, nil
 }
 
-// checkSearchable returns an error if the board is too large for a search.
-func (p *puzzle) checkSearchable() error {
-	if max(p.h, p.w) <= maxSearchSide {
-		return nil
-	}
-	return input.Errorf("--teach solves larger boards in stages; a picture of the start and --moves need no search",
-		"tiles: a board of %s is too large to search, since the limit is %dx%d", size(p.h, p.w), maxSearchSide, maxSearchSide)
-}
+// isLarge reports whether the board is too large for tables and beams. Such a board has no fallback solution.
+func (p *puzzle) isLarge() bool { return max(p.h, p.w) > maxSearchSide }
 
 func size(h, w int) string { return strconv.Itoa(h) + "x" + strconv.Itoa(w) }
 

@@ -48,12 +48,18 @@ func deal(subtrees, part, parts int) (own []int) {
 // planProof starts a plan with the bounds of a proof that no solution has fewer than below moves.
 func planProof(ctx context.Context, p *puzzle, below int, o solve.Options) (*proofPlan, error) {
 	f := normalize(p)
-	quick, err := tables.QuickHeuristic(ctx, f.h, f.w, f.home, cmp.Or(strategyFor(f.h*f.w, board.StepMetric).groupSize, maxQuickGroup), o)
-	if err != nil {
-		return nil, err
+	l := &proofPlan{form: f, newWalker: func() paths.Walker { return tables.NewPlainWalker(f.w) }, tables: "Manhattan distance"}
+	if !f.isLarge() {
+		quick, err := tables.QuickHeuristic(ctx, f.h, f.w, f.home, cmp.Or(strategyFor(f.h, f.w, board.StepMetric).groupSize, maxQuickGroup), o)
+		if err != nil {
+			return nil, err
+		}
+		l.newWalker, l.tables = func() paths.Walker { return quick.Walker() }, quick.Name()
 	}
-	l := &proofPlan{form: f, newWalker: func() paths.Walker { return quick.Walker() }, tables: quick.Name()}
 	l.shortest = l.newWalker().Set(f.cells, f.blankCell())
+	if f.isLarge() && l.shortest < below { // the tree of a large board is too large to be divided
+		return nil, &solve.Limit{Kind: solve.EffortLimit, Metric: board.StepMetric, LowerBound: l.shortest, Solvable: true, Hint: largeBoardHint}
+	}
 	l.atLeast = max(l.shortest, below+(below^l.shortest)&1)
 	return l, nil
 }
@@ -158,9 +164,6 @@ func prove(ctx context.Context, sp solve.Puzzle, proof solve.BoundProof, o solve
 		return proof, input.Errorf("use -m step", "a lower bound cannot be proved in %s", m.Unit(2))
 	}
 	proof.ID = p.ID()
-	if err := p.checkSearchable(); err != nil {
-		return proof, err
-	}
 	if !p.solvable() {
 		if proof.Complete {
 			return proof, (&proofPlan{}).check(p, proof)

@@ -130,7 +130,7 @@ func graphOf(p *puzzle, m solve.Metric) anyGraph {
 		return newGraph[[2]uint64](p, push)
 	case words <= 4:
 		return newGraph[[4]uint64](p, push)
-	case width.All:
+	case words <= 8 && width.All:
 		return newGraph[[8]uint64](p, push)
 	}
 	return newGraph[[32]uint64](p, push)

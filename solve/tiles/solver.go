@@ -51,7 +51,7 @@ type solver struct {
 }
 
 func newSolver(p *puzzle, o solve.Options) *solver {
-	s := &solver{p: p, o: o, strategy: strategyFor(p.h*p.w, o.Metric), answer: solve.Solution{Metric: o.Metric}}
+	s := &solver{p: p, o: o, strategy: strategyFor(p.h, p.w, o.Metric), answer: solve.Solution{Metric: o.Metric}}
 	s.maxPositions, s.effort, s.limitKind = math.MaxInt64, math.MaxInt64, solve.EffortLimit
 	if s.strategy.effort > 0 {
 		s.effort = s.strategy.effort
@@ -59,7 +59,7 @@ func newSolver(p *puzzle, o solve.Options) *solver {
 	if o.Effort > 0 {
 		s.effort = max(o.Effort/max(s.strategy.positionCost, 1), 1)
 	}
-	if !o.Optimal || o.Effort > 0 {
+	if !o.Optimal || o.Effort > 0 || p.isLarge() {
 		s.maxPositions = s.effort
 	}
 	if o.MaxPositions > 0 && o.MaxPositions < s.maxPositions {
@@ -112,7 +112,7 @@ func (s *solver) solve(ctx context.Context) (solve.Solution, error) {
 		withBound.LowerBound = s.answer.LowerBound
 		err = &withBound
 	}
-	if limited && s.answer.Moves == nil && !s.o.Optimal && (!exhaustive || effort || limit.Kind == solve.TimeLimit) {
+	if limited && s.answer.Moves == nil && !s.o.Optimal && !s.p.isLarge() && (!exhaustive || effort || limit.Kind == solve.TimeLimit) {
 		s.answer.Moves = s.p.moves(s.fallbackSolution())
 	}
 	if s.outOfMemory && !s.answer.Optimal() && (err == nil || effort) {

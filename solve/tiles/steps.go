@@ -29,17 +29,26 @@ func (s *solver) shouldSearchNearby() bool { return s.answer.LowerBound <= maxNe
 
 // searchNearby looks for a solution of a few moves, without tables.
 func (s *solver) searchNearby(ctx context.Context) error {
+	return s.searchPlain(ctx, min(nearBudget, s.proofBudget, s.maxPositions), 1)
+}
+
+// searchLarge looks for a solution on a board that is too large for tables.
+func (s *solver) searchLarge(ctx context.Context) error {
+	return s.searchPlain(ctx, s.maxPositions, parallel.Workers(s.o.Workers))
+}
+
+// searchPlain runs a proof without tables that searches at most the given number of positions.
+func (s *solver) searchPlain(ctx context.Context, budget int64, workers int) error {
 	f := s.form
 	m, err := tables.MachineFor(ctx, f.h, f.w, false)
 	if err != nil {
 		return s.contextErr(ctx, err)
 	}
-	h := tables.ManhattanOnly(f.h, f.w, f.home)
-	near := paths.NewIDAStar(func() paths.Walker { return h.Walker() }, m, f.cells, f.blankCell(), 0, 1)
-	defer func() { s.nearNodes = near.Nodes }()
+	near := paths.NewIDAStar(func() paths.Walker { return tables.NewPlainWalker(f.w) }, m, f.cells, f.blankCell(), 0, workers)
 	for done := true; done; {
 		var path []uint8
-		path, done, err = near.Next(ctx, min(nearBudget, s.proofBudget, s.maxPositions)-near.Nodes, s.report)
+		path, done, err = near.Next(ctx, budget-near.Nodes, s.report)
+		s.nearNodes = near.Nodes
 		if ctx.Err() != nil || err != nil {
 			return s.contextErr(ctx, err)
 		}

@@ -23,6 +23,7 @@ var (
 
 	// Stages for steps. The bound is the maximum path length in one IDA* iteration. The proof stage
 	// runs one iteration at a time.
+	largeProof  = stage{name: "proof without tables", run: (*solver).searchLarge}
 	nearby      = stage{name: "proof without tables", isDue: (*solver).shouldSearchNearby, run: (*solver).searchNearby}
 	firstBeam   = stage{name: "first beam", isDue: (*solver).shouldRunFirstBeam, run: (*solver).runFirstBeam}
 	boundBeams  = stage{name: "beams before a bound", repeats: true, isDue: (*solver).shouldRunBoundBeams, run: (*solver).runBoundBeams}
@@ -90,12 +91,16 @@ var strategies = []strategy{
 	{metric: board.StepMetric, maxCells: 64, stages: []stage{nearby, firstBeam, proofStage, beamStage},
 		effort: 18_000_000, positionCost: 2, proofPercent: 12, groupSize: 3, beamPercents: []int64{100}},
 
+	// Boards above 8x8 have no tables and no beams. They are answered only if a proof succeeds.
+	{metric: board.StepMetric, maxCells: math.MaxInt, stages: []stage{largeProof}, effort: 12_000_000, proofPercent: 100},
+
 	// A 15-puzzle needs up to 43 pushes, but the search layer at depth 20 is already too large to
 	// store.
 	{metric: board.PushMetric, maxCells: 15, stages: []stage{bothEnds, pushBeam}, effort: 12_000_000, proofPercent: 34, groupSize: 5},
 	{metric: board.PushMetric, maxCells: 25, stages: []stage{bothEnds, pushBeam}, effort: 12_000_000, proofPercent: 34, groupSize: 5},
 	{metric: board.PushMetric, maxCells: 36, stages: []stage{bothEnds, pushBeam}, effort: 12_000_000, proofPercent: 50, groupSize: 4},
 	{metric: board.PushMetric, maxCells: 64, stages: []stage{bothEnds, pushBeam}, effort: 12_000_000, positionCost: 2, proofPercent: 50, groupSize: 3},
+	{metric: board.PushMetric, maxCells: math.MaxInt, stages: []stage{bothEnds}, effort: 12_000_000, positionCost: 4, proofPercent: 100},
 }
 
 const (
@@ -108,11 +113,16 @@ const (
 	maxProvableCells = 20
 )
 
-// strategyFor returns the first strategy that matches the given number of cells and metric.
-func strategyFor(cells int, m solve.Metric) *strategy {
+// strategyFor returns the first strategy that matches the given board size and metric. A board with a side above
+// maxSearchSide has the strategy of the largest boards.
+func strategyFor(h, w int, m solve.Metric) *strategy {
+	cells := h * w
+	if max(h, w) > maxSearchSide {
+		cells = math.MaxInt
+	}
 	for i := range strategies {
-		if w := &strategies[i]; w.metric == m && cells <= w.maxCells {
-			return w
+		if s := &strategies[i]; s.metric == m && cells <= s.maxCells {
+			return s
 		}
 	}
 	panic("tiles: no strategy for this board")

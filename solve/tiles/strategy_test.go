@@ -28,7 +28,7 @@ func Example_stages() {
 		sizes := map[*strategy][]string{}
 		for h := 3; h <= 8; h++ {
 			for w := h; w <= 8; w++ {
-				line := strategyFor(h*w, m)
+				line := strategyFor(h, w, m)
 				sizes[line] = append(sizes[line], size(h, w))
 			}
 		}

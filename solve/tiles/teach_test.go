@@ -9,7 +9,8 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/input"
+	"slidegif/solve/internal/search"
+	"slidegif/solve/test/testcost"
 )
 
 // TestTeach replays solutions in stages with the referee. The stages must cover all moves in order, and
@@ -102,7 +103,7 @@ func TestStageAims(t *testing.T) {
 	}
 }
 
-// TestLargeBoards checks that boards beyond 8x8 are read, but not searched.
+// TestLargeBoards checks that boards beyond 8x8 are read, and that a search of a random start gives up with a hint.
 func TestLargeBoards(t *testing.T) {
 	for _, params := range []string{"9x2", "16x16", "12x12+goal"} {
 		p := seededPuzzle(t, params, 1)
@@ -111,15 +112,17 @@ func TestLargeBoards(t *testing.T) {
 			t.Errorf("%.40s does not parse back to itself: %v", p.ID(), err)
 		}
 		for _, m := range Kind.Metrics {
-			s, err := p.Solve(t.Context(), solve.Options{Metric: m})
-			bad, ok := errors.AsType[*input.Error](err)
-			if !ok || !strings.Contains(bad.HintMessage().String(), "--teach") || s.LowerBound < 1 {
-				t.Errorf("%s, %s: error %v, lower bound %d, want an input error that names --teach", params, m, err, s.LowerBound)
+			s, err := p.Solve(t.Context(), solve.Options{Metric: m, Effort: 20_000})
+			limit, ok := errors.AsType[*solve.Limit](err)
+			if !ok || limit.Kind != solve.EffortLimit || !limit.Solvable || !strings.Contains(limit.Hint.String(), "--teach") || s.LowerBound < 1 {
+				t.Errorf("%s, %s: error %v, lower bound %d, want an effort limit that names --teach", params, m, err, s.LowerBound)
 			}
 		}
 	}
-	if _, err := randomLength(t.Context(), "9x9", 1, solve.Options{}, 10, 20); err == nil || !strings.Contains(err.Error(), "too large") {
+	if p, err := randomLength(t.Context(), "9x9", 1, solve.Options{}, 10, 12); err != nil {
 		t.Errorf("randomLength(9x9): error %v", err)
+	} else if n := len(mustSolve(t, p, solve.Options{Optimal: true}).Moves); n < 10 || n > 12 {
+		t.Errorf("randomLength(9x9): %d steps, want 10 to 12", n)
 	}
 	swapped := strings.Replace(seededPuzzle(t, "16x16", 1).ID(), "0", "x", 1)
 	if _, err := Parse(swapped); err == nil {
@@ -128,6 +131,47 @@ func TestLargeBoards(t *testing.T) {
 	for _, params := range []string{"17x3", "3x17"} {
 		if _, err := random(t.Context(), params, 1); err == nil {
 			t.Errorf("random(%s) succeeded, want an error", params)
+		}
+	}
+}
+
+// TestLargeBoardsNearGoal checks that boards beyond 8x8 are solved if a proof is within the effort. The optima come
+// from a breadth-first search from both ends.
+func TestLargeBoardsNearGoal(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
+	for i, params := range []string{"9x9", "9x2", "16x16", "10x12+goal", "2x16", "3x11", "16x9"} {
+		if i > 2 && !testcost.Long() {
+			continue
+		}
+		for steps := 0; steps <= 20; steps += 1 + i%3 {
+			p := seededPuzzle(t, params, uint64(steps)).(*puzzle)
+			p.randomWalk(solve.NewRand(uint64(steps)), steps)
+			for m, most := range map[solve.Metric]int{board.StepMetric: 20, board.PushMetric: 5} {
+				if steps > most {
+					continue
+				}
+				optimum := 0
+				if steps > 0 {
+					g := pushGraph[[32]uint64]{newGraph[[32]uint64](p, m == board.PushMetric)}
+					path, _, err := search.BothEnds(t.Context(), g, g.encode(p.start), g.goal, solve.Options{})
+					if err != nil {
+						t.Fatal(err)
+					}
+					optimum = len(path) - 1
+				}
+				for _, o := range []solve.Options{{Metric: m}, {Metric: m, Optimal: true, Workers: 2}} {
+					sol := mustSolve(t, p, o)
+					if _, err := board.Check(p.Board(), sol.Moves, m); err != nil || len(sol.Moves) != optimum || !sol.Optimal() {
+						t.Errorf("%s, %d steps, %s: solution of %d moves, lower bound %d, want %d, optimal; %v", params, steps, m, len(sol.Moves), sol.LowerBound, optimum, err)
+					}
+				}
+				if steps == 0 {
+					continue
+				}
+				if in, err := countShortest(t.Context(), p, optimum, solve.Options{Metric: m}); err != nil || in == nil || len(in.Widths) != optimum+1 {
+					t.Errorf("%s, %d steps, %s: insight %v, error %v", params, steps, m, in, err)
+				}
+			}
 		}
 	}
 }

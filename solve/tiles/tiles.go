@@ -71,7 +71,7 @@ var Kind = &solve.Kind{
 			"Write rows separated by / and tiles separated by commas, such as 8,6,4/0,7,2/5,1,3. The blank is 0, _ or a dot.",
 			"If all numbers have one digit, omit the commas: 864/072/513. A square board may omit the slashes too: 864072513.",
 			"A board has 2 to 16 rows and 2 to 16 columns. A 15-puzzle may also be written in hexadecimal: 1234/5678/9ABC/DEF0.",
-			"A board of more than 8 rows or columns is not searched. Use --teach or --moves, or draw its start.",
+			"A board of more than 8 rows or columns is solved only near its goal. Otherwise, use --teach or --moves, or draw its start.",
 			"The default goal is 1, 2, 3 and so on, with the blank last. Write another goal after a colon: 864/072/513:123/804/756. The goal snail is a spiral: 123/804/765.",
 			"tiles:3x3@42 (rows x columns) is a random solvable board for seed 42. tiles:3x3+goal@42 also has a random goal.",
 		},
@@ -148,20 +148,23 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 	if !p.solvable() {
 		return solve.Solution{Metric: o.Metric}, p.unsolvable(ctx, o)
 	}
-	if err := p.checkSearchable(); err != nil {
-		return solve.Solution{Metric: o.Metric, LowerBound: p.lowerBound(o.Metric)}, err
-	}
 	sol, err := newSolver(p, o).solve(ctx)
 	if limit, ok := errors.AsType[*solve.Limit](err); ok {
 		withHint := *limit
 		withHint.Solvable = true // the parity proves that the puzzle is solvable
-		if withHint.Kind == solve.BuiltInLimit {
+		switch {
+		case p.isLarge():
+			withHint.Hint = largeBoardHint
+		case withHint.Kind == solve.BuiltInLimit:
 			withHint.Hint = input.Say("it is solvable, but too far from its goal for this search")
 		}
 		err = &withHint
 	}
 	return sol, err
 }
+
+// largeBoardHint is the hint for a board that is too large for tables and beams.
+var largeBoardHint = input.Say("--teach solves larger boards in stages; a picture of the start and --moves need no search")
 
 // standardGoal returns the default goal, which is 1, 2, 3 and so on, with the blank last.
 func standardGoal(n int) []uint8 {

@@ -20,29 +20,12 @@ func (l Limits) ClientName(r *http.Request) string {
 	return addr
 }
 
-// proxyHeaders are the headers by which a request shows that it comes through a proxy.
-var proxyHeaders = []string{"X-Forwarded-For", "Forwarded", "Via", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-Prefix", "X-Real-Ip"}
-
-// HidesClient reports whether a request comes through a proxy that is not trusted or does not forward the address of
-// the client, so that ClientAddr is the address of the proxy. A proxy on this machine may be known only by the public
-// name in the Host header.
+// HidesClient reports whether a request comes through a proxy that is not trusted, so that ClientAddr is the address
+// of the proxy.
 func (l Limits) HidesClient(r *http.Request) bool {
 	peer, err := netip.ParseAddrPort(r.RemoteAddr)
-	trusted := err == nil && l.isTrusted(peer.Addr())
-	if trusted {
-		return l.ClientAddr(r) == peer.Addr().String()
-	}
-	public := err == nil && peer.Addr().Unmap().IsLoopback() && !isLocal(r.Host)
-	return public || slices.ContainsFunc(proxyHeaders, func(name string) bool { return r.Header.Get(name) != "" })
-}
-
-// isLocal reports whether a Host header names this machine.
-func isLocal(host string) bool {
-	if name, _, err := net.SplitHostPort(host); err == nil {
-		host = name
-	}
-	addr, err := netip.ParseAddr(strings.Trim(host, "[]"))
-	return host == "" || host == "localhost" || err == nil && addr.Unmap().IsLoopback()
+	forwarded := r.Header.Get("X-Forwarded-For") != "" || r.Header.Get("Forwarded") != ""
+	return forwarded && (err != nil || !l.isTrusted(peer.Addr()))
 }
 
 // ClientAddr returns the address of the client, for use in the log. It reads the X-Forwarded-For header from
@@ -79,9 +62,6 @@ func ValidHost(name string) bool {
 func (l Limits) isTrusted(addr netip.Addr) bool {
 	return slices.ContainsFunc(l.Proxies, func(p netip.Prefix) bool { return p.Contains(addr.Unmap()) })
 }
-
-// OriginHeaders lists the headers of a request on which PublicOrigin depends, as a value of the Vary header.
-const OriginHeaders = "Host, X-Forwarded-Prefix, X-Forwarded-Proto"
 
 // PublicOrigin returns the public address of this server, which may be behind a trusted proxy. The address
 // consists of the scheme and host, such as "https://example.org", and the path prefix of the proxy, such as

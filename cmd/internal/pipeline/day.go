@@ -76,7 +76,7 @@ func (q Query) ForDay(day time.Time) (Query, error) {
 		q.Kind, _, _ = strings.Cut(DefaultPuzzle, ":")
 	}
 	k, params, err := findParams(q.Kind)
-	if err != nil || q.Length != "" || q.Perfect != "" {
+	if err != nil || q.Length != "" {
 		return q, err
 	}
 	q.Metric = "" // the puzzle of the day must not depend on the metric

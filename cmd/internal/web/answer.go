@@ -72,9 +72,6 @@ func (s *Server) serveWork(w http.ResponseWriter, r *http.Request, rt route) {
 		return
 	}
 	h := w.Header()
-	if req.origin != "" {
-		h.Add("Vary", guard.OriginHeaders)
-	}
 	if rt.compress {
 		h.Add("Vary", "Accept-Encoding") // a 304 response also needs these headers
 	}
@@ -173,7 +170,7 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, req request, resp 
 		return
 	}
 	if resp.permalink != "" {
-		h.Set("Content-Location", toRoot(r, cacheControl)+resp.permalink)
+		h.Set("Content-Location", toRoot(r)+resp.permalink)
 	}
 	if resp.fileName != "" {
 		h.Set("Content-Disposition", mime.FormatMediaType("inline", map[string]string{"filename": resp.fileName}))
@@ -194,12 +191,8 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, req request, resp 
 }
 
 // toRoot returns the prefix for URLs in the Content-Location header. Clients that connect directly get an
-// absolute path. Clients behind a proxy get a relative URL, because the proxy may add a path prefix. A response for a
-// cache has a relative URL, so that it does not depend on the headers of one request.
-func toRoot(r *http.Request, cacheControl string) string {
-	if cacheControl != noStore {
-		return "./"
-	}
+// absolute path. Clients behind a proxy get a relative URL, because the proxy may add a path prefix.
+func toRoot(r *http.Request) string {
 	for _, header := range []string{"Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Prefix", "X-Forwarded-Proto"} {
 		if r.Header.Get(header) != "" {
 			return "./"

@@ -42,8 +42,9 @@ func newOutput(p pipeline.Puzzle, f document.Format, par params, l guard.Limits)
 	return o, err
 }
 
-// handlePuzzle returns the handler for /solve.EXT, /player.json and /embed without a day. The path /player.json
-// returns the data for a <slide-player>. The puzzle is an ID or a file and may include moves. The paths /embed and /player.json succeed without a solution if the search hits a
+// handlePuzzle returns the handler for /solve.EXT, /embed and /player.json. The path /embed returns the player
+// as a page for an <iframe>, and /player.json returns the data for a <slide-player>. The puzzle is an ID or a
+// file and may include moves. The paths /embed and /player.json succeed without a solution if the search hits a
 // limit.
 func (s *Server) handlePuzzle(f document.Format) func(context.Context, request) (response, error) {
 	return func(ctx context.Context, req request) (response, error) {
@@ -59,7 +60,7 @@ func (s *Server) handlePuzzle(f document.Format) func(context.Context, request) 
 // randomKeys and dailyKeys list the keys for generated puzzles, in addition to the picture keys and day.
 var (
 	randomKeys = []string{"kind", "length", "teach", "perfect"}
-	dailyKeys  = randomKeys
+	dailyKeys  = []string{"kind", "length", "teach"}
 )
 
 // solveKeys returns the keys for a puzzle in the given format, in addition to the picture keys.

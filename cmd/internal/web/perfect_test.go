@@ -33,7 +33,7 @@ func TestPerfect(t *testing.T) {
 		"/random.json?kind=tiles&perfect=on":            400,
 		"/random.json?kind=rush&perfect=on&metric=step": 400,
 		"/random.json?kind=rush&perfect=maybe":          400,
-		"/daily.json?kind=rush:4x4&perfect=on":          200,
+		"/daily.json?kind=rush&perfect=on":              400,
 	} {
 		if got := get(s, target).Code; got != want {
 			t.Errorf("%s: status %d, want %d", target, got, want)

@@ -209,7 +209,7 @@ func TestDailyPermalink(t *testing.T) {
 	s := newTestServer(t)
 	day := get(s, "/daily.json?kind=tiles:3x3&day=2026-01-02")
 	at := day.Header().Get("Content-Location")
-	if fixed := get(s, strings.TrimPrefix(at, ".")); !strings.HasPrefix(at, "./solve.json?puzzle=tiles:") || fixed.Code != 200 {
+	if fixed := get(s, at); !strings.HasPrefix(at, "/solve.json?puzzle=tiles:") || fixed.Code != 200 {
 		t.Errorf("status %d at %q", fixed.Code, at)
 	}
 	if at := get(s, "/solve.json?puzzle=123456780").Header().Get("Content-Location"); at != "" {

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -59,16 +58,6 @@ type runningSearch struct {
 	end      context.CancelCauseFunc
 }
 
-// report stores the progress of the search. A report without a solution, as while tables are built, keeps the length
-// of the best solution so far.
-func (r *runningSearch) report(p solve.Progress) {
-	if p.Note.Format != "" {
-		return
-	}
-	p.Best = cmp.Or(p.Best, r.progress.Load().Best)
-	r.progress.Store(&p)
-}
-
 // errStopped is the cause of the cancellation of a search that a client stops. It is a limit, so the search returns its
 // best solution.
 var errStopped = &solve.Limit{Kind: solve.TimeLimit}
@@ -99,7 +88,7 @@ func (p cachedPuzzle) Solve(ctx context.Context, o solve.Options) (solve.Solutio
 		p.solver.running.Store(key, run)
 		defer p.solver.running.CompareAndDelete(key, run) // an abandoned search may end after the next one has begun
 		start := time.Now()
-		o.Progress = run.report
+		o.Progress = func(x solve.Progress) { run.progress.Store(&x) }
 		found, err := p.Puzzle.Solve(ctx, o)
 		if errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, solve.ErrLimit) {
 			err = context.Cause(ctx)

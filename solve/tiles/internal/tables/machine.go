@@ -46,8 +46,10 @@ func maxWordLength(cells int) int {
 		return 10
 	case cells <= 36:
 		return 8
+	case cells <= MaxCells:
+		return 6
 	}
-	return 6
+	return 2
 }
 
 // newMachine returns the machine that compares all paths of at most the given number of moves.
@@ -130,8 +132,16 @@ func (b *machineBuilder) neighbour(cell, direction int) int {
 // paths have at most the given number of moves. It omits some paths that begin with another
 // duplicate path.
 func (b *machineBuilder) duplicates(cell, moves int) (found []word) {
+	if moves == 2 { // only a move back leads to the same position
+		for d := range 4 {
+			if b.neighbour(cell, d) >= 0 {
+				found = append(found, word{}.append(d).append(3-d))
+			}
+		}
+		return found
+	}
 	type endpoint struct {
-		tiles [64]uint8
+		tiles [MaxCells]uint8
 		blank int
 		word  word
 	}
@@ -139,7 +149,7 @@ func (b *machineBuilder) duplicates(cell, moves int) (found []word) {
 	for c := range b.h * b.w {
 		start.tiles[c] = uint8(c)
 	}
-	visited := map[[64]uint8]bool{start.tiles: true}
+	visited := map[[MaxCells]uint8]bool{start.tiles: true}
 	layer := []endpoint{start}
 	for n := range moves {
 		var next []endpoint

@@ -12,7 +12,7 @@ type Walker struct {
 	poller
 	Neighbours [][]int // neighbours of each cell, in search order
 	machine    Machine // decides which moves the blank may make
-	cells      [64]uint8
+	cells      [MaxCells]uint8
 	path       []uint8 // cells that the blank visits on the path found, in reverse order
 
 	placements [maxGroups]placement
