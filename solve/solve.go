@@ -98,7 +98,8 @@ type Files struct {
 	ScratchLimit int64
 }
 
-// A Progress is a snapshot of a running search.
+// A Progress is a snapshot of a running search. During a search, Positions and Depth never fall, and
+// Best is never lost or replaced by a longer solution.
 type Progress struct {
 	// Stage describes the preparation in progress, for example "pattern database 7-8". It is empty
 	// during the search itself.
@@ -108,8 +109,7 @@ type Progress struct {
 	Depth     int     // lower bound: no solution has fewer moves
 	Best      int     // number of moves in the best solution so far, or 0
 
-	// Note is a message to show once, for example that tables are being built. If Note is set, all
-	// other fields are empty.
+	// Note is a message to show once, for example that tables are being built.
 	Note input.Message
 }
 

@@ -52,7 +52,7 @@ func (l *layerSearch[S]) runBeamSearch(ctx context.Context, effort int64, minMov
 	l.fallbackPositions += stats.Positions
 	l.fallbackLeft = max(0, l.fallbackLeft-stats.Positions)
 	if path != nil && (l.best == nil || len(path) < len(l.best)) {
-		l.best = path
+		l.best, l.bestLength = path, len(l.g.leastTravel(ctx, l.g.layersOf(path)))
 	}
 }
 

@@ -35,6 +35,25 @@ func TestEffortCountsWork(t *testing.T) {
 	}
 }
 
+// TestSuggestedEffort checks that a search that gave up suggests more than the effort that it has used, also if that is
+// the default.
+func TestSuggestedEffort(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
+	p, err := Kind.Parse(jammed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for effort, want := range map[int64]int64{0: retryFactor * defaultEffort, 1000: defaultEffort, defaultEffort: retryFactor * defaultEffort} {
+		if effort == defaultEffort && !testcost.Long() {
+			continue // the same search as with the default
+		}
+		_, err := p.Solve(t.Context(), solve.Options{Effort: effort})
+		if limit, ok := errors.AsType[*solve.Limit](err); !ok || limit.SuggestedEffort != want {
+			t.Errorf("effort %d: error %v, suggested effort %+v; want %d", effort, err, limit, want)
+		}
+	}
+}
+
 // crowded returns a board of 8 x 10 cells with 12 blocks at random cells. Each block could leave if
 // it were alone. The board may be unsolvable.
 func crowded(r *solve.Rand) solve.Puzzle {

@@ -14,6 +14,7 @@ import (
 const ctxCheckInterval = 1 << 8
 
 func (g *graph[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
+	o = search.Track(o)
 	o.Metric = board.MoveMetric
 	sol := solve.Solution{Metric: o.Metric}
 	if proof := g.m.stuckReason(); proof.Format != "" {
@@ -36,7 +37,7 @@ func (g *graph[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, 
 		}
 		limit.LowerBound, limit.Metric = sol.LowerBound, o.Metric
 		if limit.Kind == solve.EffortLimit {
-			limit.SuggestedEffort = max(defaultEffort, retryFactor*o.Effort)
+			limit.SuggestedEffort = max(defaultEffort, retryFactor*cmp.Or(o.Effort, defaultEffort))
 		}
 		if !o.Optimal {
 			// Free this memory for the fallback search.
@@ -87,6 +88,7 @@ type layerSearch[S search.Code] struct {
 	start             S
 	exits             []exitLink // sorted by the index of the position before the exits
 	best              []S        // solution found by the fallback search, or nil
+	bestLength        int        // number of moves of this solution, including exits
 	fallbackLeft      int64      // number of positions that the fallback search may still visit
 	fallbackPositions int64      // number of positions that the fallback search has visited
 	maxWork           int64      // maximum work of the proof; 0 means no limit
@@ -175,7 +177,7 @@ func (l *layerSearch[S]) checkLimits(ctx context.Context, i uint32) error {
 	if l.maxWork > 0 && l.work > l.maxWork {
 		return &solve.Limit{Kind: solve.EffortLimit}
 	}
-	l.o.Report(solve.Progress{Positions: int64(l.Len()), Depth: l.lowerBound(), Best: max(0, len(l.best)-1)})
+	l.o.Report(solve.Progress{Positions: int64(l.Len()), Depth: l.lowerBound(), Best: l.bestLength})
 	return nil
 }
 

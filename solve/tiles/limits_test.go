@@ -309,6 +309,25 @@ func TestProgressIsMonotonic(t *testing.T) {
 	}
 }
 
+// TestTablesKeepBest checks that the progress of tables that are built after a first solution still holds this solution.
+func TestTablesKeepBest(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
+	KeepTables(0)
+	defer KeepTables(472 << 20)
+	best, stages := 0, 0
+	mustSolve(t, seededPuzzle(t, "5x5", 1), solve.Options{Metric: board.StepMetric, Effort: 1_000_000, Progress: func(at solve.Progress) {
+		if best > 0 && (at.Best == 0 || at.Best > best) {
+			t.Errorf("the best solution of %d steps became %d at %+v", best, at.Best, at)
+		}
+		if best = at.Best; best > 0 && at.Stage != "" {
+			stages++
+		}
+	}})
+	if stages == 0 {
+		t.Error("no tables were built after the first solution")
+	}
+}
+
 // A proved solution must be the same for any memory limit. It may differ only if the answer reports
 // that the search ran out of memory while choosing among optimal solutions.
 func TestPushesWithLessMemory(t *testing.T) {

@@ -47,6 +47,9 @@ func TestNearOptimal(t *testing.T) {
 		}
 		for _, n := range workers {
 			sol := mustSolve(t, q, solve.Options{Metric: test.metric, Effort: test.effort, Workers: n})
+			if test.metric == board.StepMetric && (len(sol.Moves)-sol.LowerBound)%2 != 0 {
+				t.Errorf("%s: %d steps, lower bound %d; all solutions have the same parity", q.ID(), len(sol.Moves), sol.LowerBound)
+			}
 			t.Logf("%s@%d: %s", test.params, test.seed, test.metric.Count(len(sol.Moves)))
 			if got := fmt.Sprint(sol); n > 1 {
 				if got != first {
@@ -90,10 +93,14 @@ func TestShortenBest(t *testing.T) {
 		p := seededPuzzle(t, "5x6", 1).(*puzzle)
 		s := newSolver(p, solve.Options{Metric: board.StepMetric, Memory: memory, Workers: 2})
 		before := len(s.fallbackSolution())
+		s.answer.LowerBound = 60
 		if err := s.shortenBest(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		kindtest.CheckLegal(t, p.Board(), p.moves(s.fallback), board.StepMetric)
+		if s.answer.LowerBound != 60 {
+			t.Errorf("memory limit %d: the lower bound became %d, but a shorter solution proves nothing", memory, s.answer.LowerBound)
+		}
 		if shorter := len(s.fallback) < before; shorter != (memory == 0) {
 			t.Errorf("memory limit %d: %d cells became %d", memory, before, len(s.fallback))
 		}

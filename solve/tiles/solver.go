@@ -9,6 +9,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/search"
 	"slidegif/solve/tiles/internal/paths"
 	"slidegif/solve/tiles/internal/tables"
 )
@@ -51,7 +52,7 @@ type solver struct {
 }
 
 func newSolver(p *puzzle, o solve.Options) *solver {
-	s := &solver{p: p, o: o, strategy: strategyFor(p.h, p.w, o.Metric), answer: solve.Solution{Metric: o.Metric}}
+	s := &solver{p: p, o: search.Track(o), strategy: strategyFor(p.h, p.w, o.Metric), answer: solve.Solution{Metric: o.Metric}}
 	s.maxPositions, s.effort, s.limitKind = math.MaxInt64, math.MaxInt64, solve.EffortLimit
 	if s.strategy.effort > 0 {
 		s.effort = s.strategy.effort

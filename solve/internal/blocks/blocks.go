@@ -144,7 +144,7 @@ func solveWithCode[S search.Code](ctx context.Context, m *model, o solve.Options
 }
 
 func run[S search.Code, C cellSet](ctx context.Context, m *model, o solve.Options) (sol solve.Solution, err error) {
-	err = search.RetryInMemory(o, func(o solve.Options) error {
+	err = search.RetryInMemory(search.Track(o), func(o solve.Options) error {
 		sol, err = find[S, C](ctx, m, o)
 		return err
 	})

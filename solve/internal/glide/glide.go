@@ -53,6 +53,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/search"
 )
 
 const (
@@ -100,14 +101,14 @@ func (m *model) solve(ctx context.Context, o solve.Options) (solve.Solution, err
 }
 
 func (e typedEngine[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
-	s := newSolver[S](ctx, e.m, o)
+	s := newSolver[S](ctx, e.m, search.Track(o))
 	s.splitEffort()
 	path, err := s.run()
 	sol := solve.Solution{Metric: o.Metric, Positions: s.stored + s.frontSize()}
 	if limit, ok := errors.AsType[*solve.Limit](err); ok && !o.Optimal {
 		s.fallBack()
 		if path = s.best; limit.Kind == solve.EffortLimit {
-			if limit.SuggestedEffort = retryFactor * s.effort; s.beamOutOfMemory {
+			if limit.SuggestedEffort = max(defaultEffort, retryFactor*s.effort); s.beamOutOfMemory {
 				limit.Kind = solve.MemoryLimit
 			}
 		}

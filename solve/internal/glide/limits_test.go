@@ -172,6 +172,26 @@ func TestEvalCost(t *testing.T) {
 	}
 }
 
+// TestTryLowerBound checks that a solution completes a proof only if it is as short as the lower bound.
+func TestTryLowerBound(t *testing.T) {
+	m, err := newModel(parseBoard(board.Glide, "#######/#a...b#/#..#..#/#.c...#/#######", "acb", true))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newSolver[[1]uint64](t.Context(), m, solve.Options{Metric: board.SlideMetric})
+	path, err := s.run()
+	if err != nil || len(path) < 3 {
+		t.Fatalf("run = %v, %v; want a path of at least 2 slides", path, err)
+	}
+	s.best, s.stored = path, 4*secondBeamAfter
+	for below := range 2 {
+		s.lowerBound = len(path) - 1 - below
+		if got := s.tryLowerBound(); (got != nil) != (below == 0) {
+			t.Errorf("lower bound %d: a solution of %d slides completes the proof: %v", s.lowerBound, len(path)-1, got != nil)
+		}
+	}
+}
+
 // If the first beam search finds no solution, a second one interrupts a long proof.
 func TestSecondBeamSearch(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())

@@ -55,7 +55,12 @@ func CheckClaims(t *testing.T, p solve.Puzzle, m solve.Metric, optimum int) {
 		var err error
 		o.Metric = m
 		progress := ""
+		var last solve.Progress
 		o.Progress = func(now solve.Progress) {
+			if now.Positions < last.Positions || now.Depth < last.Depth || last.Best > 0 && (now.Best == 0 || now.Best > last.Best) {
+				progress = fmt.Sprintf("progress from %+v to %+v", last, now)
+			}
+			last = now
 			if optimum >= 0 && (now.Depth > optimum || now.Best > 0 && now.Best < optimum) {
 				progress = fmt.Sprintf("progress with bound %d and a solution of length %d", now.Depth, now.Best)
 			}
@@ -64,6 +69,9 @@ func CheckClaims(t *testing.T, p solve.Puzzle, m solve.Metric, optimum int) {
 		problem := falseClaim(p.Board(), o, optimum, sol, err)
 		if problem == "" {
 			problem = progress
+		}
+		if problem == "" && err == nil && (last.Best > 0 && len(sol.Moves) > last.Best || sol.LowerBound < last.Depth) {
+			problem = fmt.Sprintf("a solution of %d with bound %d after the progress %+v", len(sol.Moves), sol.LowerBound, last)
 		}
 		if problem != "" {
 			t.Fatalf("%s in metric %s, effort %d, at most %d positions, optimal %v, %d workers: %s; the optimum is %d",

@@ -1,0 +1,21 @@
+package search
+
+import "slidegif/solve"
+
+// Track returns options whose progress only grows: no value is lower than in an earlier report, and a solution is
+// never lost or replaced by a longer one. Reports of a stage or a note repeat the values of the search.
+func Track(o solve.Options) solve.Options {
+	if o.Progress == nil {
+		return o
+	}
+	report, last := o.Progress, solve.Progress{}
+	o.Progress = func(p solve.Progress) {
+		p.Positions, p.Depth = max(p.Positions, last.Positions), max(p.Depth, last.Depth)
+		if p.Best == 0 || last.Best > 0 && last.Best < p.Best {
+			p.Best = last.Best
+		}
+		last = p
+		report(p)
+	}
+	return o
+}
