@@ -168,6 +168,26 @@ func TestProgressCount(t *testing.T) {
 	}
 }
 
+// TestProgressWidth checks that no progress line is wider than the terminal.
+func TestProgressWidth(t *testing.T) {
+	for _, test := range []struct {
+		line  string
+		width int
+		want  string
+	}{
+		{"600 of 2,400 frames [=======                       ] 25 %, 6s left", 80, "600 of 2,400 frames [=======                       ] 25 %, 6s left"},
+		{"600 of 2,400 frames [=======                       ] 25 %, 6s left", 40, "600 of 2,400 frames [   ] 25 %, 6s left"},
+		{"600 of 2,400 frames [===============               ] 50 %, 6s left", 50, "600 of 2,400 frames [======       ] 50 %, 6s left"},
+		{"12,345,678 positions, 1,234,567 per second, best so far 585, at least 400", 40, "12,345,678 positions, 1,234,567 per se…"},
+		{"搜索了 12,345 个局面，目前最好 585 步", 20, "搜索了 12,345 个局…"},
+		{"600 of 2,400 frames", 1, ""},
+	} {
+		if got := fit(test.line, test.width); got != test.want || columns(got) >= max(2, test.width) {
+			t.Errorf("fit(%q, %d) = %q with %d columns, want %q", test.line, test.width, got, columns(got), test.want)
+		}
+	}
+}
+
 func TestWrap(t *testing.T) {
 	text := strings.Repeat("华容道 ", 20) + "\nand\nmore\n\n  kept as it is\nend"
 	got := Wrap(text)

@@ -3,10 +3,13 @@ package cli
 import (
 	"fmt"
 	"io"
+	"os"
+	"regexp"
 	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize"
+	"golang.org/x/term"
 
 	"slidegif/solve/input"
 )
@@ -19,6 +22,7 @@ type Progress struct {
 	terminal      bool
 	every         time.Duration
 	now           func() time.Time
+	width         func() int // columns of the terminal
 	started, next time.Time
 	shown         bool
 
@@ -28,11 +32,23 @@ type Progress struct {
 
 // NewProgress returns a Progress for work that starts at the time of the call.
 func NewProgress(w io.Writer) *Progress {
-	return newProgress(w, IsTerminal(w), time.Now)
+	p := newProgress(w, IsTerminal(w), time.Now)
+	p.width = func() int {
+		if f, ok := w.(*os.File); ok {
+			if columns, _, err := term.GetSize(int(f.Fd())); err == nil && columns > 0 {
+				return columns
+			}
+		}
+		return defaultWidth
+	}
+	return p
 }
 
+// defaultWidth is the number of columns of a terminal that does not report its width.
+const defaultWidth = 80
+
 func newProgress(w io.Writer, terminal bool, now func() time.Time) *Progress {
-	p := &Progress{w: w, terminal: terminal, now: now, started: now(), every: 10 * time.Second}
+	p := &Progress{w: w, terminal: terminal, now: now, width: func() int { return defaultWidth }, started: now(), every: 10 * time.Second}
 	p.next = p.started.Add(p.every)
 	if terminal {
 		p.every = 100 * time.Millisecond
@@ -53,10 +69,33 @@ func (p *Progress) Update(text func(elapsed time.Duration) string) {
 	p.next, p.shown = now.Add(p.every), true
 	line := text(now.Sub(p.started))
 	if p.terminal {
-		fmt.Fprintf(p.w, "\r\x1b[K%s", line)
+		fmt.Fprintf(p.w, "\r\x1b[K%s", fit(line, p.width()))
 	} else {
 		fmt.Fprintln(p.w, line)
 	}
+}
+
+// barPattern matches a progress bar.
+var barPattern = regexp.MustCompile(`\[(=*)( *)\]`)
+
+// fit shortens a line so that the terminal does not wrap it: it shortens a bar first, and then cuts off the end. The last
+// column stays free, because some terminals wrap after it.
+func fit(line string, width int) string {
+	if excess := columns(line) - (width - 1); excess > 0 {
+		line = barPattern.ReplaceAllStringFunc(line, func(bar string) string {
+			size := len(bar) - 2
+			kept := max(0, size-excess)
+			full := strings.Count(bar, "=") * kept / max(1, size)
+			return "[" + strings.Repeat("=", full) + strings.Repeat(" ", kept-full) + "]"
+		})
+	}
+	for runes := []rune(line); columns(line) >= max(2, width); line = string(runes) + "…" {
+		runes = runes[:max(0, len(runes)-1)]
+		if len(runes) == 0 {
+			return ""
+		}
+	}
+	return line
 }
 
 // Count displays how many of a known number of items are done, and estimates the time left. If done is smaller
