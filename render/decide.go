@@ -35,7 +35,7 @@ func newDraft(f Format, b board.Board, o Options) (Draft, error) {
 		o.View = ViewPlayer
 	}
 	if !f.ReadsMoving.Has(Frames) {
-		o.Tween, o.MaxFrames, o.MaxPixels = 0, 0, 0 // options of other outputs
+		o.MaxFrames, o.MaxPixels = 0, 0 // options of other outputs
 	}
 	if f.theme != "" && o.Theme == "" && o.resources().Theme == nil {
 		o.Theme = f.theme
