@@ -63,7 +63,7 @@ func TestAction(t *testing.T) {
 	if out, err := action("-x", "", "x.gif"); err == nil || !bytes.Contains(out, []byte("no puzzle")) {
 		t.Errorf("puzzle -x: error %v, want \"no puzzle\":\n%s", err, out)
 	}
-	if out, err := action("", "tiles:2x3", "daily.png"); err != nil {
+	if out, err := action("", "tiles:3x3", "daily.png"); err != nil {
 		t.Errorf("%v\n%s", err, out)
 	}
 	if out, err := action("", "", "\n"); err == nil || !bytes.Contains(out, []byte("::error::")) {

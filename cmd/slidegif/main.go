@@ -19,7 +19,7 @@ func init() {
 		Name:     programName,
 		Doc:      "slidegif solves sliding puzzles optimally and draws the solution as an animated GIF.",
 		Purpose:  "solve sliding puzzles optimally and draw the solutions",
-		Commands: []command.Command{solveCommand, randomCommand, listCommand, proveCommand, compareCommand, markdownCommand, serveCommand, siteCommand, mcpCommand},
+		Commands: []command.Command{solveCommand, randomCommand, listCommand, proveCommand, dailyCommand, compareCommand, markdownCommand, serveCommand, siteCommand, mcpCommand},
 		Topics:   topics,
 		Kinds:    catalog.Kinds,
 

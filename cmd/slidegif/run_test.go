@@ -141,3 +141,24 @@ func TestMessagesArePrintable(t *testing.T) {
 		}
 	}
 }
+
+// TestDaily checks that daily solves the puzzle of a date, in the default file and with the flags of solve.
+func TestDaily(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for kind, id := range map[string]string{"klotski": "klotski:1xx2/1xx2/3345/6708/6709", "tiles:3x3": "tiles:028/741/563"} { // see TestPastDays in package pipeline
+		code, stdout, stderr := runCommand(t, "daily", kind, "--date", "2026-11-28", "-f", "txt")
+		if code != cli.Done || !strings.HasPrefix(stdout, id+": ") {
+			t.Errorf("daily %s: exit %d, output %.80q, want the solution of %s: %s", kind, code, stdout, id, stderr)
+		}
+	}
+	code, _, stderr := runCommand(t, "daily", "--date", "2026-11-28", "-q")
+	code2, _, stderr2 := runCommand(t, "klotski:1xx2/1xx2/3345/6708/6709", "-q", "-o", "same.gif")
+	if code != cli.Done || code2 != cli.Done || string(filetest.Read(t, "klotski-2026-11-28.gif")) != string(filetest.Read(t, "same.gif")) {
+		t.Errorf("daily: exit %d, %s; solve: exit %d, %s; want the same file", code, stderr, code2, stderr2)
+	}
+	for _, args := range [][]string{{"--date", "2025-12-31"}, {"--date", "tomorrow"}, {"klotski", "rush"}, {"nobody"}} {
+		if code, _, stderr := runCommand(t, append([]string{"daily"}, args...)...); code != cli.Usage || !strings.Contains(stderr, "hint: ") {
+			t.Errorf("daily %q: exit %d, want %d: %s", args, code, cli.Usage, stderr)
+		}
+	}
+}

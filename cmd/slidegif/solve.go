@@ -32,7 +32,7 @@ is 横刀立马. Without -o and -f, the solution is written to NAME.gif.`,
 	},
 	Arguments: puzzleNames,
 	Setup: func(fs *pflag.FlagSet) command.Action {
-		r := solveRun{out: cli.AddOutputFlags(fs, document.Solutions(), "NAME.gif"), limits: addSolveFlags(fs), given: addGivenFlags(fs)}
+		r := newSolveRun(fs, "NAME.gif")
 		cli.Group(fs, "batch", func(fs *pflag.FlagSet) {
 			fs.StringVar(&r.list.list, "list", "", "solve all puzzles in `FILE`, one ID per line")
 			fs.StringVar(&r.list.shard, "shard", "", "solve only part `I/N` of the list, counting from 0")
@@ -44,6 +44,11 @@ is 横刀立马. Without -o and -f, the solution is written to NAME.gif.`,
 			return r.run(ctx, args, c)
 		}
 	},
+}
+
+// newSolveRun adds the flags for one puzzle to fs. The argument file names the default output in the help.
+func newSolveRun(fs *pflag.FlagSet, file string) *solveRun {
+	return &solveRun{out: cli.AddOutputFlags(fs, document.Solutions(), file), limits: addSolveFlags(fs), given: addGivenFlags(fs)}
 }
 
 // checkNotEmpty returns an error if the value of one of the named flags is empty. An empty shell variable must
@@ -63,6 +68,7 @@ type solveRun struct {
 	limits *solveFlags
 	given  *givenFlags
 	list   batchFlags
+	file   string // name of the default output, without an extension; if empty, the name of the puzzle
 }
 
 func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error {
@@ -143,7 +149,7 @@ func (r *solveRun) read(ctx context.Context, args []string, c cli.Console) (p pi
 // names, and validates the result.
 func (r *solveRun) decide(outs []document.Output, p pipeline.Puzzle, arg string) ([]document.Output, error) {
 	if _, lacks := missingPicture(outs); len(outs) == 0 || lacks {
-		picture, err := document.Solutions().Parse(p.FileName()+"."+document.Formats[0].Name, "", r.out.Picture)
+		picture, err := document.Solutions().Parse(cmp.Or(r.file, p.FileName())+"."+document.Formats[0].Name, "", r.out.Picture)
 		if err != nil {
 			return nil, err
 		}

@@ -23,6 +23,6 @@ if [ ${#arguments[@]} = 0 ]; then
 	exit 1
 fi
 if [ -n "$DAILY" ]; then
-	exec "$BIN/slidegif" random "$DAILY" --seed "$(date -u +%Y%m%d)" "${arguments[@]}"
+	exec "$BIN/slidegif" daily "$DAILY" "${arguments[@]}"
 fi
 exec "$BIN/slidegif" solve "${arguments[@]}" ${PUZZLE:+-- "$PUZZLE"}

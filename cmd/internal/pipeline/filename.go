@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"strings"
+	"time"
 	"unicode"
 
 	"slidegif/solve"
@@ -47,6 +48,11 @@ func IDFileName(id string) string {
 	}
 	kind, _, _ := strings.Cut(id, ":")
 	return kind + hashSuffix(id)
+}
+
+// DailyFileName returns the name of a file with the puzzle of a day, such as klotski-2026-11-24.
+func DailyFileName(kind string, day time.Time) string {
+	return safeFileName(idReplacer.Replace(kind) + "-" + day.Format(time.DateOnly))
 }
 
 // isWindowsDevice reports whether Windows reserves a name for a device. Windows ignores case.
