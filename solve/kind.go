@@ -8,6 +8,7 @@ import (
 
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/fields"
 	"slidegif/solve/language"
 	"slidegif/solve/moves"
 )
@@ -82,6 +83,23 @@ type Notation struct {
 	// kind recognizes it and this kind may reject it. If both kinds reject the text, the error names both.
 	// Resembles may be nil.
 	Resembles func(text string) bool
+
+	// ReadFields converts an object in the notation of another program to the part of an ID that follows
+	// "kind:", and returns the name of the notation. It takes the fields that it uses. If the object does not have the
+	// fields of this notation, ok is false. ReadFields may be nil.
+	ReadFields func(o *fields.Object) (desc string, notation input.Message, ok bool, err error)
+
+	// ReadTable converts the start, and the goal if it is not nil, of a table to the part of an ID that follows "kind:",
+	// and returns a note about it. If the table is not a board of this kind, desc is empty. If it is almost a board, the
+	// error is an *input.Error. ReadTable may be nil.
+	ReadTable func(start, goal *Table) (desc string, note input.Message, err error)
+
+	// HasUsualGoal reports whether the goal of START:GOAL is so usual that a second board in a text is a goal, and not
+	// another puzzle. It may be nil.
+	HasUsualGoal func(desc string) bool
+
+	// ParseUnnamed is like Parse, but for a text that does not name the kind. If it is nil, Parse is used.
+	ParseUnnamed func(desc string) (Puzzle, error)
 
 	// Parse returns the puzzle for the part of an ID that follows "kind:". Parse need not handle
 	// the names of layouts or the form "@seed", since package catalog handles them. If the text may
@@ -195,6 +213,12 @@ type Analysis struct {
 	// Heuristics returns the estimates that textbook searches can use for a puzzle, the usual one
 	// first.
 	Heuristics func(p Puzzle) []Heuristic
+}
+
+// A Table is a board as rows of cells. Only spaces and the ends of rows separate the cells if Spaced is set.
+type Table struct {
+	Rows   [][]string
+	Spaced bool
 }
 
 // An ImportFormat is a puzzle notation that another program uses.

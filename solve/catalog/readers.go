@@ -12,50 +12,6 @@ import (
 	"slidegif/solve/input"
 )
 
-// A reader parses text of one form.
-type reader struct {
-	name    string
-	example string // text that no earlier reader accepts
-
-	// read returns the puzzle. If the text has the form of this reader but contains a mistake, the
-	// error is an *input.Error. For text of any other form, read returns neither a puzzle nor an
-	// error.
-	read func(ctx context.Context, t text) (solve.Puzzle, error)
-
-	guess bool // whether a note names the puzzle
-}
-
-// readers lists all readers in the order in which they are tried. The init function breaks the
-// initialization cycle, which exists because some readers try all readers for a part of the text.
-var readers []reader
-
-func init() {
-	readers = []reader{
-		{"word for a kind", "15-puzzle", readWord, false},
-		{"seed", "rush@7", readSeed, false},
-		{"name", "横刀立马", readName, false},
-		{"JSON", `["1xx2","1xx2","3445","3785","6009"]`, readJSON, false},
-		{"named start with a goal", "klotski:heng-dao-li-ma:x@2.3", readNamedStart, false},
-		{"digits with other separators", "8-6-4/0-7-2/5-1-3", correct(separateDigits), true},
-		{"kind before a board", "tiles 864/072/513", readAfterKind, false},
-		{"board", "864/072/513", readBoard, false},
-		{"size", "4 by 4", readSize, false},
-		{"equals sign", "klotski=century", correct(replaceEquals), false},
-		{"number", "lunar lockout 5", readNumber, false},
-		{"sound", "Héng dāo lì mǎ", readSound, false},
-		{"part of a name", "刀立马", readPart, true},
-		{"full-width characters", "１xx２/１xx２/３４４５/３７８５/６００９", correct(narrow), false},
-		{"Chinese or circled digits", "一二三/四五六/七八〇", correct(replaceDigits), true},
-		{"number of a level", "klotski level 3", correct(omitLevel), true},
-		{"space at an end", " xx /1xx2/1342/5346/7789", correct(keepSpaces), false},
-		{"quotation marks", "“横刀立马”。", correct(unquote), false},
-		{"empty parts", "tiles:864/072/513::", correct(trimParts), false},
-		{"rows without slashes", "1xx2 1xx2 3445 3785 6009", correct(addSlashes), true},
-		{"start and goal without a colon", "864/072/513 -> 123/804/765", correct(addColon), true},
-		{"line of a list", "klotski:century  Conway's Century (John H. Conway, 1975)", correct(nameInList), false},
-	}
-}
-
 // isRandom reports whether text in place of a start is a word for a random puzzle.
 func isRandom(text string) bool {
 	return slices.Contains([]string{"random", "rand", "any", "shuffle", "随机"}, strings.ToLower(text))
@@ -86,7 +42,7 @@ func readSeed(ctx context.Context, t text) (solve.Puzzle, error) {
 	if !ok {
 		return nil, nil
 	}
-	n, err := strconv.ParseUint(seed, 10, 64)
+	n, err := strconv.ParseUint(input.Narrow(seed), 10, 64)
 	k := t.kindOf()
 	switch {
 	case goal != "" && (k == nil || k.Random == nil || k.FixedGoal || err != nil):
@@ -116,56 +72,33 @@ func readName(_ context.Context, t text) (solve.Puzzle, error) {
 	return openAny(t.rest, hits)
 }
 
-// readBoard parses a board, such as 864/072/513.
-func readBoard(_ context.Context, t text) (solve.Puzzle, error) {
-	k := t.kindOf()
-	if k == nil || t.rest == "" {
-		return nil, nil
-	}
-	p, err := k.Parse(t.rest)
-	if err != nil {
-		if id, number := withoutNumber(k, t.rest); id != "" {
-			return nil, input.Errorf(input.Say("leave it out: %s", input.Puzzle{Word: id, ID: id}), "%s: the line has one number more than its board, %s", k.DisplayName(), number)
-		}
-	}
-	if _, other := errors.AsType[*solve.NotABoardError](err); other {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, suggestKinds(err, t, k)
-	}
-	return Identify(p), nil
-}
-
-// readAfterKind parses a board that follows a word for its kind and a space, such as Rush Hour ooBo/AABo/oooo/oooo.
-func readAfterKind(ctx context.Context, t text) (solve.Puzzle, error) {
-	k, board, ok := cutWord(t.all)
-	switch words := strings.Fields(strings.TrimSuffix(t.all, board)); {
-	case t.kind != nil || !ok || strings.HasPrefix(board, "/"):
-		return nil, nil
-	case slices.ContainsFunc(words, func(word string) bool { return len(word) < 2 }): // r u s h x/…
-		return nil, nil
-	case !strings.Contains(board, "/") && (k.General || k.Recognize == nil || !k.Recognize(board)):
-		return nil, nil
-	}
-	return parse(ctx, split(k.Name+":"+board))
-}
-
 // suggestKinds adds the other kinds that the text is likely to be to the hint of an error from kind k. If the
 // text names a kind, suggestKinds returns the error unchanged.
-func suggestKinds(err error, t text, k *solve.Kind) error {
+func (a *account) suggestKinds(err error, desc string, k *solve.Kind) error {
 	bad, ok := errors.AsType[*input.Error](err)
-	if !ok || t.kind != nil {
+	if !ok || a.Kind != nil {
 		return err
 	}
+	return &suggestion{err, func() error { return suggestKinds(bad, desc, k) }}
+}
+
+// A suggestion is an error whose hint takes long to make.
+type suggestion struct {
+	error
+	complete func() error
+}
+
+func (s *suggestion) Unwrap() error { return s.error }
+
+func suggestKinds(bad *input.Error, desc string, k *solve.Kind) error {
 	hint := bad.HintMessage()
 	for _, other := range Kinds {
 		before := input.Puzzle{Word: other.Name + ":"}
-		_, err := other.Parse(t.rest)
+		_, err := other.Parse(desc)
 		if err == nil {
-			before.ID = other.Name + ":" + t.rest
+			before.ID = other.Name + ":" + desc
 		}
-		if other != k && (err == nil || other.Resembles != nil && other.Resembles(t.rest)) {
+		if other != k && (err == nil || other.Resembles != nil && other.Resembles(desc)) {
 			hint = input.Say("%s; for %s, write %s before it, or kind: %s in a file", hint, other.DisplayName(), before, other.Name)
 			if bad, ok := errors.AsType[*input.Error](err); ok {
 				hint = input.Say("%s (%s)", hint, bad.HintMessage())
@@ -173,24 +106,6 @@ func suggestKinds(err error, t text, k *solve.Kind) error {
 		}
 	}
 	return input.Errorf(hint, "%s", bad.ErrorMessage())
-}
-
-// withoutNumber splits a line that consists of a board and a number, in either order. It returns
-// the ID of the board and the number.
-func withoutNumber(k *solve.Kind, line string) (id, number string) {
-	words := strings.Fields(line)
-	if len(words) < 2 || !strings.Contains(line, "/") {
-		return "", ""
-	}
-	for _, split := range []struct{ number, board []string }{{words[:1], words[1:]}, {words[len(words)-1:], words[:len(words)-1]}} {
-		if !isNumber(split.number[0]) {
-			continue
-		}
-		if p, err := k.Parse(strings.Join(split.board, " ")); err == nil {
-			return p.ID(), split.number[0]
-		}
-	}
-	return "", ""
 }
 
 // readSize parses parameters of a random puzzle, such as 4x4 or 4 by 4, that are given without a kind.
@@ -211,9 +126,22 @@ func readSound(_ context.Context, t text) (solve.Puzzle, error) {
 	return openAny(t.rest, indexes()[t.kind]().bySound(t.rest))
 }
 
-// readPart finds a layout by a part of its name, such as 刀立马.
+// readPart returns an error that suggests the layouts whose names contain the text, such as 刀立马.
 func readPart(_ context.Context, t text) (solve.Puzzle, error) {
-	return openAny(t.rest, indexes()[t.kind]().byPart(t.rest))
+	hits := indexes()[t.kind]().byPart(t.rest)
+	if len(hits) != 1 {
+		return openAny(t.rest, hits)
+	}
+	id := hits[0].kind.Name + ":" + hits[0].layout.Slug
+	return nil, input.Errorf(input.Say("did you mean %s (%s)?", input.Word(hits[0].name), input.Puzzle{Word: id, ID: id}), "there is no puzzle named %q", input.Truncate(t.rest, 40))
+}
+
+// readListLine finds the layout in a line printed by slidegif list.
+func readListLine(ctx context.Context, t text) (solve.Puzzle, error) {
+	if name, ok := parseListLine(t.all); ok && name != t.all {
+		return Parse(ctx, name)
+	}
+	return nil, nil
 }
 
 // readNamedStart parses the name of a layout that is followed by a different goal:
@@ -226,25 +154,7 @@ func readNamedStart(ctx context.Context, t text) (solve.Puzzle, error) {
 		return nil, nil
 	}
 	layout := strings.SplitN(hits[0].layout.ID, ":", 3) // kind, start, the rest
-	return parse(ctx, split(layout[0]+":"+layout[1]+":"+goal))
-}
-
-// correct returns a function that applies the given change to the text and then parses the result.
-// The function does not report mistakes in the text, because the change is only a guess.
-func correct(change func(t text) string) func(context.Context, text) (solve.Puzzle, error) {
-	return func(ctx context.Context, t text) (solve.Puzzle, error) {
-		changed := change(t)
-		if changed == "" || changed == t.all || t.corrected {
-			return nil, nil
-		}
-		corrected := split(changed)
-		corrected.corrected = true
-		p, err := parse(ctx, corrected)
-		if err != nil && isInputError(err) {
-			return nil, nil
-		}
-		return p, err
-	}
+	return Parse(ctx, layout[0]+":"+layout[1]+":"+goal)
 }
 
 // missingStartError returns the error for an ID that names a kind but no start, such as "rush:".

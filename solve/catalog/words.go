@@ -69,12 +69,13 @@ func findWord(word string) (k *solve.Kind, params string, ok bool) {
 // cutWord splits text after a word for a kind, for example "Rush Hour 40" into the kind rush and
 // "40".
 func cutWord(text string) (k *solve.Kind, rest string, ok bool) {
+	const maxWord = 40 // characters
 	characters := []rune(text)
-	for i := len(characters) - 1; i > 0; i-- {
+	for i := min(len(characters)-1, maxWord); i > 0; i-- {
 		if before, after := characters[i-1], characters[i]; unicode.IsLetter(after) && after < 0x80 && unicode.IsLetter(before) {
 			continue // within a word
 		}
-		if k, _, ok := findWord(string(characters[:i])); ok && !isNumber(string(characters[:i])) {
+		if k, _, ok := findWord(string(characters[:i])); ok && !isNumber(input.Narrow(string(characters[:i]))) {
 			return k, strings.Trim(string(characters[i:]), " -#"), true
 		}
 	}
@@ -89,7 +90,7 @@ const defaultSeed = 1
 // implies params. DefaultID also reports whether the puzzle is a layout.
 func DefaultID(word string) (id string, isLayout, ok bool) {
 	k, params, ok := findWord(word)
-	if t := split(word); !ok && t.kindOf() == nil && find(nil, word) == nil { // not a board like 864072513
+	if !ok && recognize(word) == nil && find(nil, word) == nil { // not a board like 864072513
 		k, params, ok = FindKind(word)
 	}
 	switch {
@@ -107,6 +108,12 @@ func DefaultID(word string) (id string, isLayout, ok bool) {
 // century" is a name, and "tiles 4x4" is a random puzzle. If k is not nil, the word must stand for
 // k. For any other text, openNumbered returns neither a puzzle nor an error.
 func openNumbered(ctx context.Context, k *solve.Kind, text string) (solve.Puzzle, error) {
+	if len(text) > maxName {
+		return nil, nil
+	}
+	if shorter := omitLevel(text); shorter != strings.ToLower(text) {
+		text = shorter
+	}
 	kind, rest, found := cutWord(text)
 	switch {
 	case found && (k == nil || k == kind):

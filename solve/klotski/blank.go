@@ -10,33 +10,33 @@ import (
 )
 
 // The characters in blanks are used by other programs for an empty cell. They are pieces if the
-// board already has an empty cell.
-const blanks = "_@*V"
+// board already has an empty cell. In a board that has both squares, the black one is empty.
+const blanks = "_@*V⬛⬜空-"
 
 // If a full board contains only one character that can be the blank, replaceBlank replaces it with
 // an empty cell and returns a note about it. Boards with an empty cell, and boards with several
-// such characters, are returned unchanged.
+// such characters, are returned unchanged. The minus sign is a gate, and so cannot be the blank of a board with a goal.
 //
 //	AXXB/AXXB/CDDE/CFGE/H__I   AXXB/AXXB/CDDE/CFGE/H00I
 func replaceBlank(parts []string) (changed []string, note input.Message) {
-	if g, err := layoutFormat.Read("", parts[0]); err != nil || !isFull(g) {
+	if g, err := layoutFormat.Read("", parts[0]); err != nil || slices.Contains(g.Cells, '.') {
 		return parts, input.Message{}
 	}
-	blank := ""
+	var found []string
 	for _, r := range blanks {
-		if name := string(r); strings.Contains(parts[0], name) && !strings.Contains(parts[1], name) {
-			if blank != "" {
-				return parts, input.Message{}
-			}
-			blank = name
+		if name := string(r); strings.Contains(parts[0], name) && !strings.Contains(parts[1], name) && (r != '-' || parts[1] == "") {
+			found = append(found, name)
 		}
 	}
-	if blank == "" {
+	if len(found) == 2 && found[0] == "⬛" && found[1] == "⬜" {
+		found = found[:1]
+	}
+	if len(found) != 1 {
 		return parts, input.Message{}
 	}
 	changed = slices.Clone(parts)
-	changed[0] = strings.ReplaceAll(parts[0], blank, "0")
-	return changed, input.Say("read with %q as the empty cell", blank)
+	changed[0] = strings.ReplaceAll(parts[0], found[0], "0")
+	return changed, input.Say("read with %q as the empty cell", found[0])
 }
 
 // isFull reports whether a grid has no empty cell.

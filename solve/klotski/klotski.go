@@ -52,16 +52,18 @@ var Kind = &solve.Kind{
 			"Names are IDs too: klotski:heng-dao-li-ma or 横刀立马.",
 			"klotski:@7 is a random solvable 4x5 board for seed 7. klotski:v4h1s4@7 has 4 vertical dominoes, 1 horizontal domino, 4 single cells and one 2x2 piece.",
 		},
-		Words:     map[string]string{"华容道": "", "huarongdao": "", "huarong road": "", "三国华容道": "", "sliding-blocks": "", "滑块": ""},
-		Imports:   []solve.ImportFormat{{Example: "klotski:1A9BF0C", Source: "CommonCode"}, {Example: "klotski:4WVE1", Source: "ShortCode"}, {Example: "[[2,1,1,3],[2,1,1,3],[4,6,6,5],[4,7,8,5],[9,0,0,10]]", Source: "a table of numbers"}},
-		Layouts:   layouts,
-		Form:      canonicalForm,
-		Recognize: recognize,
-		General:   true,
-		Parse:     Parse,
-		ID:        positionID,
-		Notations: []moves.Notation{moves.Pairs, moves.Boards},
-		Codes:     codes,
+		Words:        map[string]string{"华容道": "", "huarongdao": "", "huarong road": "", "三国华容道": "", "sliding-blocks": "", "滑块": ""},
+		Imports:      []solve.ImportFormat{{Example: "klotski:1A9BF0C", Source: "CommonCode"}, {Example: "klotski:4WVE1", Source: "ShortCode"}, {Example: "[[2,1,1,3],[2,1,1,3],[4,6,6,5],[4,7,8,5],[9,0,0,10]]", Source: "a table of numbers"}},
+		Layouts:      layouts,
+		Form:         canonicalForm,
+		Recognize:    recognize,
+		General:      true,
+		Parse:        Parse,
+		ParseUnnamed: ParseUnnamed,
+		ReadTable:    readTable,
+		ID:           positionID,
+		Notations:    []moves.Notation{moves.Pairs, moves.Boards},
+		Codes:        codes,
 	},
 	Generator: solve.Generator{
 		Presets:       []string{"", "v5h0s4", "v3h2s4", "v2h2s6"},
@@ -82,8 +84,7 @@ var Kind = &solve.Kind{
 // minCode is the minimum length of a CommonCode without the prefix "klotski:".
 const minCode = 5
 
-// recognize accepts boards with rows or a goal, CommonCodes, piece sets with a seed, and boards in the
-// notation of another program. A ShortCode looks like an ordinary word, and a short CommonCode like a number,
+// recognize accepts boards with rows or a goal, CommonCodes, and piece sets with a seed. A ShortCode looks like an ordinary word, and a short CommonCode like a number,
 // so both require the prefix "klotski:".
 func recognize(id string) bool {
 	if isCommonCode(id) {
@@ -92,9 +93,6 @@ func recognize(id string) bool {
 		}
 		_, err := parseCommonCode(id)
 		return err == nil || !isWord(id)
-	}
-	if converted, _ := convert(id); converted != "" {
-		return true
 	}
 	start, _, goal := strings.Cut(id, ":")
 	set, _, seeded := strings.Cut(start, "@")

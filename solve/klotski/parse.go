@@ -1,6 +1,7 @@
 package klotski
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -26,8 +27,14 @@ const (
 	tilesHint   = "if these are numbered tiles, write numbers instead of letters, such as 123/456/708"
 )
 
-// Parse parses START, START:GOAL, START:GOAL:OPTIONS, a code, or a board in the notation of another program.
-func Parse(desc string) (solve.Puzzle, error) {
+// Parse parses START, START:GOAL, START:GOAL:OPTIONS or a code.
+func Parse(desc string) (solve.Puzzle, error) { return parse(desc, false) }
+
+// ParseUnnamed is like Parse, but for a text that does not name the kind. In such a text, equal characters may be separate
+// pieces of the same kind; see splitEqual.
+func ParseUnnamed(desc string) (solve.Puzzle, error) { return parse(desc, true) }
+
+func parse(desc string, unnamed bool) (solve.Puzzle, error) {
 	if len(desc) > maxID {
 		return nil, input.Errorf(input.Say("a board has at most %d cells; separate its rows with /", blocks.MaxCells),
 			"klotski: the puzzle is too long (%d characters)", utf8.RuneCountInString(desc))
@@ -45,39 +52,37 @@ func Parse(desc string) (solve.Puzzle, error) {
 		}
 		desc = rows
 	}
-	p, err := parseParts(desc)
-	if err == nil {
-		return p, nil
+	level := convertGnome(desc)
+	p, err := parsePuzzle(cmp.Or(level, desc), unnamed)
+	if spaced := strings.ReplaceAll(desc, " ", "."); err != nil && spaced != desc {
+		if q, wrong := parsePuzzle(spaced, unnamed); wrong == nil {
+			p, err = q, nil
+		}
 	}
-	converted, source := convert(desc)
-	if converted == "" {
+	if err != nil {
 		return nil, err
 	}
-	if p, err = parseParts(converted); err != nil {
-		return nil, err
+	if level != "" {
+		p.note = input.Say("read as a gnome-klotski level: %s", p.id)
 	}
-	p.note = input.Say("read as %s: %s", input.Word(source), p.id)
 	return p, nil
 }
 
-// parseParts parses any puzzle except codes. If the text is not a valid board, parseParts also
-// tries to read spaces as empty cells.
-func parseParts(desc string) (*puzzle, error) {
-	p, err := parsePuzzle(desc)
-	if spaced := strings.ReplaceAll(desc, " ", "."); err != nil && spaced != desc {
-		if q, wrong := parsePuzzle(spaced); wrong == nil {
-			return q, nil
-		}
-	}
-	return p, err
-}
-
-func parsePuzzle(desc string) (*puzzle, error) {
+func parsePuzzle(desc string, unnamed bool) (*puzzle, error) {
 	parts, err := splitParts(desc)
 	if err != nil {
 		return nil, err
 	}
 	parts, note := replaceBlank(parts)
+	if unnamed {
+		if start, equal := splitEqual(parts); start != "" {
+			parts[0] = start
+			if note.Format != "" {
+				equal = input.Say("%s; %s", note, equal)
+			}
+			note = equal
+		}
+	}
 	b, err := parseBoard(parts)
 	if err != nil {
 		return nil, err

@@ -1,99 +1,245 @@
 package klotski
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
-	"slidegif/solve/internal/matrix"
+	"slidegif/solve"
+	"slidegif/solve/hanzi"
+	"slidegif/solve/input"
+	"slidegif/solve/internal/blocks"
+	"slidegif/solve/internal/grid"
+	"slidegif/solve/internal/sheet"
 )
 
-// convert converts a board in the notation of another program to the notation of IDs. For any other
-// text, it returns an empty string.
-func convert(text string) (desc, source string) {
-	if desc := convertGnome(text); desc != "" {
-		return desc, "a gnome-klotski level"
-	}
-	if desc := convertMatrix(text); desc != "" {
-		return desc, "a table of numbers"
-	}
-	return "", ""
-}
+// names contains the character for each number in a table, and for each piece without a name of one character. The
+// number 0 stands for an empty cell.
+const names = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// pieceNames contains the character for each number in a table. The number 0 stands for an empty
-// cell.
-const pieceNames = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-// convertMatrix converts a table of numbers in which equal numbers form a piece:
+// readTable converts a table in which equal numbers or equal words form a piece:
 //
 //	[[2,1,1,3],[2,1,1,3],[4,6,6,5],[4,7,8,5],[9,0,0,10]]   2113/2113/4665/4785/900a
-func convertMatrix(text string) string {
-	for _, sections := range matrix.Read(text) {
-		var boards []string
-		for _, s := range sections {
-			if board := joinNumbers(s.Rows); board != "" {
-				boards = append(boards, board)
-			}
-		}
-		if len(boards) == len(sections) && len(boards) < 3 {
-			return strings.Join(boards, ":")
-		}
+//	黄忠 曹操 曹操 马超 …                                   HCCM/…
+func readTable(start, goal *solve.Table) (desc string, note input.Message, err error) {
+	cells := slices.Concat(start.Rows...)
+	isNumber := func(cell string) bool { return sheet.IsNumber(cell) || cell == sheet.Blank }
+	isWide := func(cell string) bool { return utf8.RuneCountInString(cell) > 1 }
+	distinct := map[string]bool{}
+	for _, cell := range cells {
+		distinct[cell] = true
 	}
-	return ""
+	isOther := func(row []string) bool { return len(row) != len(start.Rows[0]) }
+	if len(start.Rows) < 2 || len(start.Rows[0]) < 2 || distinct["0"] && distinct[sheet.Blank] || slices.ContainsFunc(start.Rows, isOther) || !slices.ContainsFunc(cells, isWide) ||
+		len(cells) > blocks.MaxCells || 4*len(distinct) > 3*len(cells)+8 {
+		return "", note, nil
+	}
+	name, source := numberName, "a table of numbers"
+	if slices.ContainsFunc(cells, func(cell string) bool { return !isNumber(cell) }) {
+		isMistake := func(cell string) bool { // a name with something after it, or almost the name of another piece
+			for other := range distinct {
+				if other != sheet.Blank && strings.HasPrefix(cell, other+"_") || len(cell) > 4 && len(other) > 4 && other != cell && input.EditDistance(cell, other, 1) < 2 && cell[0] < utf8.RuneSelf {
+					return true
+				}
+			}
+			return len(cell) > 3 && (input.EditDistance(cell, "empty", 1) < 2 || input.EditDistance(cell, "blank", 1) < 2)
+		}
+		if len(distinct) == len(cells) || slices.ContainsFunc(cells, isMistake) {
+			return "", note, nil
+		}
+		name, source = wordNames(cells), "a table of words"
+	} else if 4*len(distinct) > 3*len(cells) {
+		return "", note, nil
+	}
+	if desc = joinNames(start.Rows, name, '0'); desc == "" {
+		return "", note, nil
+	}
+	if goal != nil {
+		rows := joinNames(goal.Rows, name, '.')
+		if rows == "" {
+			return "", note, nil
+		}
+		desc += ":" + rows
+	}
+	return desc, input.Word(source), nil
 }
 
-// joinNumbers returns a table of numbers as rows of pieces. It returns an empty string unless some numbers are
-// equal and some have two digits.
-func joinNumbers(rows [][]string) string {
-	cells, distinct, wide := 0, map[string]bool{}, false
-	var lines []string
-	for _, row := range rows {
-		var line strings.Builder
+// joinNames returns a table as rows of characters. The function name returns the character for a cell, or 0 if
+// it has none.
+func joinNames(rows [][]string, name func(cell string) rune, blank rune) string {
+	lines := make([]string, len(rows))
+	for y, row := range rows {
 		for _, cell := range row {
-			n, err := strconv.Atoi(cell)
-			if cell == matrix.Blank {
-				n, err = 0, nil
+			r := blank
+			if cell != sheet.Blank {
+				r = name(cell)
 			}
-			if err != nil || n < 0 || n >= len(pieceNames) || len(row) != len(rows[0]) {
+			if r == 0 {
 				return ""
 			}
-			line.WriteByte(pieceNames[n])
-			cells++
-			distinct[cell] = true
-			wide = wide || n > 9
+			lines[y] += string(r)
 		}
-		lines = append(lines, line.String())
-	}
-	if !wide || len(rows) < 2 || len(rows[0]) < 2 || 4*len(distinct) > 3*cells {
-		return ""
 	}
 	return strings.Join(lines, "/")
+}
+
+// numberName returns the character for a number in a table.
+func numberName(cell string) rune {
+	n, err := strconv.Atoi(cell)
+	if err != nil || n < 0 || n >= len(names) {
+		return 0
+	}
+	return rune(names[n])
+}
+
+// wordNames returns a function that returns the character for a word in a table. Each soldier is a separate piece. The
+// classic names have the letters C, G, Z, Y, M and H, as in initials.
+func wordNames(cells []string) func(cell string) rune {
+	used := map[rune]bool{'0': true, '.': true}
+	piece := map[string]rune{"#": '#'}
+	for letter, name := range initials {
+		r := rune(letter[0])
+		piece[name], piece[foldWord(englishNames[name])] = r, r
+		used[r] = true
+	}
+	for _, cell := range cells { // single characters keep their names
+		if r, size := utf8.DecodeRuneInString(cell); size == len(cell) && !used[r] && !soldierWords[cell] {
+			piece[cell], used[r] = r, true
+		}
+	}
+	unused := func() rune {
+		for _, r := range names {
+			if !used[r] {
+				used[r] = true
+				return r
+			}
+		}
+		return 0
+	}
+	return func(cell string) rune {
+		word := foldWord(cell)
+		if soldierWords[word] {
+			return unused()
+		}
+		if _, ok := piece[word]; !ok {
+			piece[word] = unused()
+		}
+		return piece[word]
+	}
+}
+
+// soldierWords contains the words for a piece of one cell that a board has several times, as returned by foldWord.
+var soldierWords = map[string]bool{"兵": true, "卒": true, "小兵": true, "小卒": true, "士兵": true, "兵卒": true, "soldier": true, "bing": true, "zu": true, "pawn": true}
+
+// foldWord returns a word without differences of case, spaces and traditional characters.
+func foldWord(word string) string {
+	return strings.NewReplacer("-", "", "_", "").Replace(hanzi.Fold(word))
+}
+
+// splitEqual renames the cells of characters that form three or more parts of a start with 4x5 cells, so that each cell is
+// a piece. In such a board, ^ above v and < before > are one piece, too. If the result does not have exactly one 2x2 piece,
+// or if the goal names such a character, splitEqual returns an empty start.
+//
+//	2113/2113/4665/4775/7007   2113/2113/4665/4895/a00b
+func splitEqual(parts []string) (start string, note input.Message) {
+	g, err := layoutFormat.Read("", parts[0])
+	if err != nil || g.W != 4 || g.H != 5 {
+		return "", note
+	}
+	apart := map[rune]bool{}
+	var equal input.List
+	isHan := slices.ContainsFunc(g.Cells, func(r rune) bool { return unicode.Is(unicode.Han, r) && !soldierWords[string(r)] })
+	for _, r := range g.Cells {
+		if strings.ContainsRune(".#-", r) || apart[r] || isHan && soldierWords[string(r)] || countParts(g, r) < 3 {
+			continue
+		}
+		if strings.ContainsRune(parts[1], r) {
+			return "", note
+		}
+		apart[r] = true
+		equal = append(equal, string(r))
+	}
+	if len(equal) == 0 {
+		return "", note
+	}
+	unused := []rune(names[1:])
+	unused = slices.DeleteFunc(unused, func(r rune) bool { return slices.Contains(g.Cells, r) })
+	cells := slices.Clone(g.Cells)
+	for i, r := range g.Cells {
+		second := -1
+		switch {
+		case r == '^' && i+4 < len(cells) && g.Cells[i+4] == 'v':
+			second = i + 4
+		case r == '<' && i%4 < 3 && g.Cells[i+1] == '>':
+			second = i + 1
+		case !apart[r] || cells[i] != r:
+			continue
+		}
+		if len(unused) == 0 {
+			return "", note
+		}
+		cells[i] = unused[0]
+		if second >= 0 {
+			cells[second] = unused[0]
+		}
+		unused = unused[1:]
+	}
+	squares := 0
+	for _, r := range slices.Compact(slices.Sorted(slices.Values(cells))) {
+		if p, _, split := (grid.Grid{W: g.W, H: g.H, Cells: cells}).Piece(r); !split && r != '.' && isShape(p, 2, 2) {
+			squares++
+		}
+	}
+	if squares != 1 {
+		return "", note
+	}
+	var rows []string
+	for row := range slices.Chunk(cells, g.W) {
+		rows = append(rows, string(row))
+	}
+	return strings.Join(rows, "/"), input.Say("equal cells are separate pieces: %s", equal)
+}
+
+// countParts returns the number of connected parts of the cells that contain r.
+func countParts(g grid.Grid, r rune) (parts int) {
+	var fill func(i int)
+	cells := slices.Clone(g.Cells)
+	fill = func(i int) {
+		cells[i] = '.'
+		for _, j := range []int{i - g.W, i + g.W, i - 1, i + 1} {
+			if j >= 0 && j < len(cells) && cells[j] == r && (j/g.W == i/g.W || j%g.W == i%g.W) {
+				fill(j)
+			}
+		}
+	}
+	for i := range cells {
+		if cells[i] == r {
+			parts++
+			fill(i)
+		}
+	}
+	return parts
 }
 
 // convertGnome converts a level of gnome-klotski. The piece * must reach the dots, a minus sign is
 // a gate for this piece, and a space is an empty cell.
 //
-//	"######" +     ######/#a**b#/#m**n#/#cdef#/#ghij#/#k00l#/##--##/000000/000000
-//	"#a**b#" +     :....../....../....../....../....../....../....../....**/....**
-//	"#m**n#" +
-//	"#cdef#" +
-//	"#ghij#" +
-//	"#k  l#" +
-//	"##--##" +
-//	"    .." +
-//	"    .."
+//	######     ######/#a**b#/#m**n#/#cdef#/#ghij#/#k00l#/##--##/000000/000000
+//	#a**b#     :....../....../....../....../....../....../....../....**/....**
+//	#m**n#
+//	#cdef#
+//	#ghij#
+//	#k  l#
+//	##--##
+//	    ..
+//	    ..
 func convertGnome(text string) string {
-	rows := quotedRows(text)
-	if rows == nil {
-		rows = strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
-	}
-	width := 0
-	for _, row := range rows {
-		width = max(width, len(row))
-	}
+	rows := strings.Split(text, "/")
 	var start, goal []string
 	for _, row := range rows {
-		row += strings.Repeat(" ", width-len(row))
-		if strings.Trim(row, gnomeCells) != "" {
+		if len(row) != len(rows[0]) || strings.Trim(row, gnomeCells) != "" {
 			return ""
 		}
 		start = append(start, strings.Map(replaceRune(" .", '0'), row))
@@ -122,14 +268,4 @@ func replaceRune(set string, by rune) func(rune) rune {
 		}
 		return r
 	}
-}
-
-// quotedRows returns all quoted strings that contain only cells of a level.
-func quotedRows(text string) (rows []string) {
-	for i, part := range strings.Split(text, `"`) {
-		if i%2 == 1 && strings.ContainsAny(part, "#. ") && strings.Trim(part, gnomeCells) == "" && (len(rows) > 0 || strings.Contains(part, "##")) {
-			rows = append(rows, part)
-		}
-	}
-	return rows
 }

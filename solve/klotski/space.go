@@ -40,7 +40,7 @@ func layoutSpace(id, name string, sets []classic.Set) solve.Space {
 
 // mustParseBoard parses the text of a layout. It panics if the text is invalid.
 func mustParseBoard(text string) board.Board {
-	p, err := parsePuzzle(text)
+	p, err := parsePuzzle(text, false)
 	if err != nil {
 		panic(err)
 	}

@@ -71,10 +71,9 @@ var game = glide.Game{
 
 // recognize accepts a board of 5 rows of 5 cells without a goal, with different single letters and the robot X.
 func recognize(id string) bool {
-	lines := strings.Split(id, "/")
+	lines := strings.Split(grid.Compact(id, grid.Blanks, '.'), "/")
 	seen := map[rune]bool{}
 	for _, line := range lines {
-		line = strings.Join(strings.Fields(line), "")
 		for _, r := range line {
 			if r == '.' {
 				continue
@@ -113,6 +112,10 @@ var layoutsCSV string
 // read parses the start of a puzzle and an optional goal.
 func read(startText, goalText string) (board.Board, error) {
 	b := board.Board{Rules: board.Rules{Motion: board.GlideOpen}, Text: board.Notation{Empty: ".", Row: "/"}}
+	startText = grid.Compact(startText, grid.Blanks, '.')
+	if !strings.Contains(goalText, "@") {
+		goalText = grid.Compact(goalText, grid.Blanks, '.')
+	}
 	start, err := rows.Read("", startText)
 	if err != nil {
 		return b, err

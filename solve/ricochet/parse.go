@@ -23,6 +23,7 @@ func read(startText, goalText string) (board.Board, error) {
 	if err != nil {
 		return b, err
 	}
+	bare = strings.NewReplacer("-", ".", "*", ".", "0", ".", "⬜", ".", " ", ".").Replace(bare)
 	start, err := glide.RowFormat(kindName).Read("", bare)
 	if err != nil {
 		return b, err

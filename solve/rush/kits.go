@@ -9,7 +9,7 @@ import (
 // Kits are needed to write a site. The programs of the site do not need them, and must be small.
 func init() {
 	if runtime.GOOS != "js" {
-		Kind.Kits = &solve.Kits{Text: "^[A-Za-z./]+$", Empty: "o.", Wall: "x", Square: true, Bare: true, Look: solve.ByRank, Hero: "A", Boards: kits}
+		Kind.Kits = &solve.Kits{Text: "^[A-WY-Za-z./]+$", Empty: "o.", Wall: "x", Square: true, Bare: true, Look: solve.ByRank, Hero: "A", Boards: kits}
 	}
 }
 

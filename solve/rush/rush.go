@@ -25,11 +25,18 @@ import (
 	"slidegif/solve/census"
 	"slidegif/solve/input"
 	"slidegif/solve/internal/blocks"
+	"slidegif/solve/internal/fields"
+	"slidegif/solve/internal/grid"
 )
 
 const (
-	side     = 6 // number of rows and columns of a board without row separators
-	minSide  = 3
+	side    = 6 // number of rows and columns of a board without row separators
+	minSide = 3
+
+	// On a board of at most maxCardCells, X is the car that must get out, even if another car is named A. Printed cards
+	// name the cars so.
+	maxCardCells = side * side
+
 	maxSide  = 12
 	prefix   = "rush:"
 	hint     = "write 36 cells row by row, or a board of another size with rows separated by /: o is empty, x is a wall, letters are cars, and car A must get out"
@@ -60,6 +67,10 @@ var Kind = &solve.Kind{
 		FixedGoal: true,
 		Layouts:   layouts,
 		Recognize: recognize,
+		ReadFields: func(o *fields.Object) (string, input.Message, bool, error) {
+			desc, ok, err := readFields(o)
+			return desc, input.Word("a list of vehicles"), ok, err
+		},
 		Resembles: func(text string) bool { return solve.IsGrid(text, side, side, "") },
 		Parse:     parse,
 		ID:        id,
@@ -103,22 +114,18 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 
 func id(b board.Board) string { return prefix + b.String() }
 
-// recognize accepts lists of vehicles, and boards on a single line that parse accepts. It also accepts boards on a single
-// line with certain mistakes, for which parse returns a helpful error: missing or additional cells, and no horizontal car
+// recognize accepts boards on a single line that parse accepts. It also accepts boards on a single line with certain mistakes, for which parse returns a helpful error: missing or additional cells, and no horizontal car
 // A on a 6x6 board. In rows of equal length, separated by slashes, all cars must be straight.
 func recognize(id string) bool {
-	if isVehicleList(id) {
-		return true
-	}
-	if strings.ContainsAny(id, ":@\n") {
+	if strings.ContainsAny(id, ":@\n[{") {
 		return false
 	}
-	if id = trimNumbers(id); !strings.Contains(id, "/") {
+	if id, _ = trimNumbers(id); !strings.Contains(id, "/") {
 		cells := strings.Join(strings.Fields(id), "")
 		n := utf8.RuneCountInString(cells)
 		return n == side*side && !strings.ContainsAny(cells, `[]{}"`) || n > 24 && n < 50 && looksLikeCars(cells)
 	}
-	compact := strings.Join(strings.Fields(id), "")
+	compact := grid.Compact(id, grid.Blanks, 'o')
 	if rows := strings.Split(compact, "/"); len(rows) == side && !solve.IsGrid(compact, side, utf8.RuneCountInString(rows[0]), "") {
 		return looksLikeCars(strings.Join(rows, ""))
 	}
@@ -137,28 +144,28 @@ func looksLikeCars(cells string) bool {
 
 func isLetter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
 
-// trimNumbers removes the numbers before and after a board. For example, the line 60 IBBxoo…HHHM
-// 2332 in a list of boards contains the number of moves and the number of positions.
-func trimNumbers(text string) string {
-	isNumber := func(word string) bool {
-		return strings.Trim(word, "0123456789.,;") == "" && strings.ContainsAny(word, "0123456789")
+// trimNumbers removes the numbers before and after a board without spaces, and returns a note about them. For example,
+// the line 60 IBBxoo…HHHM 2332 in a list of boards contains the number of moves and the number of positions.
+func trimNumbers(text string) (board string, note input.Message) {
+	var numbers input.List
+	for word := range strings.FieldsSeq(text) {
+		switch {
+		case strings.Trim(word, "0123456789.,;") == "" && strings.ContainsAny(word, "0123456789"):
+			numbers = append(numbers, word)
+		case board != "":
+			return text, note
+		default:
+			board = word
+		}
 	}
-	words := strings.Fields(text)
-	if !slices.ContainsFunc(words, isNumber) {
-		return text
+	if board == "" || len(numbers) == 0 {
+		return text, note
 	}
-	for len(words) > 0 && isNumber(words[0]) {
-		words = words[1:]
-	}
-	for len(words) > 0 && isNumber(words[len(words)-1]) {
-		words = words[:len(words)-1]
-	}
-	return strings.Join(words, " ")
+	return board, input.Say("ignored the numbers beside the board: %s", numbers)
 }
 
 // parse parses a board of 36 cells, which may have row separators, or a board of another size
-// with row separators. Spaces between cells are ignored, and so are numbers before and after the board. A
-// board may also be a list of vehicles. If no car is named A, X is the car that must get out.
+// with row separators. Spaces between cells are ignored, and so are numbers before and after the board.
 func parse(desc string) (solve.Puzzle, error) {
 	p, rows, err := parseCars(desc)
 	if err != nil {
@@ -173,27 +180,25 @@ func parse(desc string) (solve.Puzzle, error) {
 // parseCars parses a board without setting its goal, and returns the board and the rows of its text. In the board, the
 // car that must get out is named A. In the rows, it has the name from the text.
 func parseCars(desc string) (p *puzzle, rows []string, err error) {
-	note := input.Message{}
-	if isVehicleList(desc) {
-		board, err := readVehicles(desc)
-		if err != nil {
-			return nil, nil, err
-		}
-		desc, note = board, input.Say("read as a list of vehicles: %s", prefix+board)
-	}
-	rows, err = splitRows(strings.ReplaceAll(strings.Join(strings.Fields(trimNumbers(desc)), ""), ".", "o"))
+	desc, note := trimNumbers(desc)
+	rows, err = splitRows(grid.Compact(desc, grid.Blanks, 'o'))
 	if err != nil {
 		return nil, nil, err
 	}
 	w, h, cells := utf8.RuneCountInString(rows[0]), len(rows), strings.Join(rows, "")
+	hasA, hasX := strings.Contains(cells, "A"), strings.Contains(cells, "X")
 	switch red := redCar(rows); {
-	case strings.Contains(cells, "A"):
-	case strings.Contains(cells, "X"):
+	case hasA:
+	case hasX:
 		// Other programs use the name X for the car that must get out.
 		cells = strings.ReplaceAll(cells, "X", "A")
 	case red != "":
 		cells = strings.ReplaceAll(cells, red, "A")
-		note = input.Say("%s is the car that gets out, because there is no car A or X", red)
+		red := input.Say("%s is the car that gets out, because there is no car A or X", red)
+		if note.Format != "" {
+			red = input.Say("%s; %s", note, red)
+		}
+		note = red
 	}
 	b := board.Board{W: w, H: h, Text: board.Notation{Empty: "o", Wall: "x"}}
 	if w != side || h != side {
@@ -228,28 +233,39 @@ func parseCars(desc string) (p *puzzle, rows []string, err error) {
 	return &puzzle{board: b, note: note}, rows, nil
 }
 
-// setExit sets the goal of a board: car A must reach the right edge. It returns an error if there is no car A or if the
-// car is vertical. The rows are the text of the board.
+// setExit sets the goal of a board: car A must reach the right edge. On a small board with a car X, it is X instead. setExit
+// returns an error if there is no such car or if the car is vertical. The rows are the text of the board.
 func setExit(p *puzzle, rows []string) error {
 	car, ok := board.Find(p.board.Pieces, "A")
 	x, hasX := board.Find(p.board.Pieces, "X")
-	isX := hasX && x.Axes == board.Horizontal // on printed cards, another car may be named A
+	small := p.board.W*p.board.H <= maxCardCells
+	if ok && hasX && small {
+		car = x
+		note := input.Word("X is the car that gets out, and car A is another car")
+		if p.note.Format != "" {
+			note = input.Say("%s; %s", p.note, note)
+		}
+		p.note = note
+	}
 	switch vertical := ok && car.Axes != board.Horizontal; {
-	case vertical && isX:
-		return input.Errorf(input.Say("if X is the car that must get out, swap A and X: %s", swapAX(rows)), noExit, car.At.Y+1)
 	case vertical:
-		return input.Errorf(input.Say("%s, and give the vertical car another letter", exitHint(p.board)), noExit, car.At.Y+1)
+		return input.Errorf(input.Say("%s, and give the vertical car another letter", exitHint(p.board)), noExit, car.At.Y+1, car.Name)
 	case !ok:
 		return input.Errorf(exitHint(p.board), "rush: there is no car A or X")
-	case isX:
+	case hasX && !small && x.Axes == board.Horizontal:
 		p.note = input.Say("car A must get out; if you mean car X, swap A and X: %s", swapAX(rows))
 	}
-	car.At.X = p.board.W - len(car.Cells)
+	for i := range p.board.Pieces {
+		if p.board.Pieces[i].Role = board.Car; p.board.Pieces[i].Name == car.Name {
+			p.board.Pieces[i].Role = board.Hero
+		}
+	}
+	car.Role, car.At.X = board.Hero, p.board.W-len(car.Cells)
 	p.board.Goal = []board.Piece{car}
 	return nil
 }
 
-const noExit = "rush: row %d: car A is vertical and cannot reach the right edge"
+const noExit = "rush: row %d: car %s is vertical and cannot reach the right edge"
 
 // exitHint returns the hint for a board without a horizontal car A. The hint lists the horizontal cars, because one of
 // them may be the car that must get out.
@@ -330,9 +346,6 @@ func splitRows(text string) (rows []string, err error) {
 // columns.
 func readCar(cells string, w int, name byte, at board.Point) (board.Piece, error) {
 	p := board.Piece{Name: string(name), Label: string(name), At: at, Role: board.Car}
-	if name == 'A' {
-		p.Role = board.Hero
-	}
 	for i := range len(cells) {
 		if cells[i] == name {
 			p.Cells = append(p.Cells, board.Point{X: i%w - at.X, Y: i/w - at.Y})

@@ -2,132 +2,72 @@ package rush
 
 import (
 	"encoding/json"
-	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"slidegif/solve/input"
+	"slidegif/solve/internal/fields"
 )
 
 // A vehicle is a car in a list of vehicles:
 //
 //	[{"id":"X","row":2,"col":0,"len":2,"dir":"H"}, {"id":"B","row":0,"col":3,"len":3,"dir":"V"}]
 type vehicle struct {
-	name                  string
-	column, row, length   int
-	vertical, red, placed bool
+	id, colour          string
+	column, row, length int
+	vertical, marked    bool
 }
 
-const vehicleHint = `write [{"id":"X","row":2,"col":0,"len":2,"dir":"H"}, …], with rows and columns from 0`
+const (
+	vehicleHint = `write [{"id":"X","row":2,"col":0,"len":2,"dir":"H"}, …], with rows and columns from 0`
+	maxVehicles = maxSide * maxSide / 2
+)
 
-// isVehicleList reports whether a text is a list of vehicles in JSON, or an object with such a list.
-func isVehicleList(text string) bool { return vehicleObjects(text) != nil }
-
-// vehicleObjects returns the JSON objects in a list of vehicles, or nil if the text is not such a
-// list. Each object must have a row or another position, and at least one object must have a
-// direction.
-func vehicleObjects(text string) (objects []map[string]any) {
-	text = strings.TrimSpace(text)
-	if !strings.HasPrefix(text, "[") && !strings.HasPrefix(text, "{") {
-		return nil
+// readFields converts a list of vehicles to the rows of a board. For an object without such a list, ok is false.
+// Rows and columns are counted from 0, or from 1 if this places all vehicles on the board.
+func readFields(o *fields.Object) (desc string, ok bool, err error) {
+	list, ok := vehicleList(o)
+	if !ok {
+		return "", false, nil
 	}
-	var lists map[string]json.RawMessage
-	raw := []byte(text)
-	if json.Unmarshal(raw, &lists) == nil {
-		for _, name := range []string{"vehicles", "cars", "pieces", "blocks"} {
-			if list, ok := lists[name]; ok {
-				raw = list
-			}
-		}
+	w, h, err := vehicleBoard(o)
+	if err != nil {
+		return "", true, err
 	}
-	if json.Unmarshal(raw, &objects) != nil || len(objects) == 0 {
-		return nil
+	if len(list) > maxVehicles {
+		return "", true, input.Errorf(vehicleHint, "rush: %d vehicles are too many", len(list))
 	}
-	for _, o := range objects {
-		if field(o, "dir", "direction", "orientation", "axis", "o", "horizontal", "vertical", "isHorizontal", "isVertical") != nil {
-			return objects
-		}
-	}
-	return nil
-}
-
-// field returns the first field of an object that has one of the given names, or nil if there is no
-// such field. It ignores case.
-func field(object map[string]any, names ...string) any {
-	for _, name := range names {
-		for key, value := range object {
-			if strings.EqualFold(key, name) {
-				return value
-			}
-		}
-	}
-	return nil
-}
-
-// readVehicle reads a vehicle.
-func readVehicle(o map[string]any) vehicle {
-	number := func(names ...string) int {
-		n, ok := field(o, names...).(float64)
-		if !ok || n < 0 || n > maxSide {
-			return -1
-		}
-		return int(n)
-	}
-	v := vehicle{column: number("col", "column", "x", "c", "left"), row: number("row", "y", "r", "top"), length: max(2, number("len", "length", "size", "l"))}
-	for _, name := range []string{"position", "pos", "start"} { // row and column
-		if at, ok := field(o, name).([]any); ok && len(at) == 2 && v.row < 0 {
-			row, ok1 := at[0].(float64)
-			column, ok2 := at[1].(float64)
-			if ok1 && ok2 && min(row, column) >= 0 && max(row, column) <= maxSide {
-				v.row, v.column = int(row), int(column)
-			}
-		}
-	}
-	if name := field(o, "id", "name", "car", "label", "letter", "color", "colour"); name != nil {
-		v.name = fmt.Sprint(name)
-	}
-	direction := strings.ToLower(fmt.Sprint(field(o, "dir", "direction", "orientation", "axis", "o")))
-	horizontal, isFlag := field(o, "horizontal", "isHorizontal").(bool)
-	vertical, _ := field(o, "vertical", "isVertical").(bool)
-	v.vertical = vertical || isFlag && !horizontal || strings.HasPrefix(direction, "v") || strings.HasPrefix(direction, "d") || strings.HasPrefix(direction, "u") || direction == "y"
-	for _, name := range []string{"isTarget", "target", "isRed", "main", "player", "hero", "goal"} {
-		if flag, ok := field(o, name).(bool); ok && flag {
-			v.red = true
-		}
-	}
-	v.placed = v.row >= 0 && v.column >= 0
-	return v
-}
-
-// readVehicles converts a list of vehicles to the rows of a board. Rows and columns are counted
-// from 0, or from 1 if this places all vehicles on the board.
-func readVehicles(text string) (string, error) {
 	var vehicles []vehicle
-	low, high := maxSide, 0
-	for i, o := range vehicleObjects(text) {
-		v := readVehicle(o)
-		if !v.placed {
-			return "", input.Errorf(vehicleHint, "rush: vehicle %d has no row and column", i+1)
+	low, high, names := maxSide, 0, map[string]bool{}
+	for i, element := range list {
+		v, err := readVehicle(element.(*fields.Object), i+1)
+		switch {
+		case err != nil:
+			return "", true, err
+		case v.id != "" && names[v.id]:
+			return "", true, input.Errorf(vehicleHint, "rush: vehicle %d has the same name as another one: %q", i+1, input.Truncate(v.id, 40))
 		}
+		names[v.id] = true
 		low, high = min(low, v.row, v.column), max(high, v.end())
 		vehicles = append(vehicles, v)
 	}
 	base := 0
-	if low > 0 && high > side {
+	if low > 0 && high > max(w, h) {
 		base = 1
-	}
-	h := max(side, high-base)
-	if h > maxSide || len(vehicles) > 50 {
-		return "", input.Errorf(vehicleHint, "rush: the vehicles do not fit on a board of %dx%d", maxSide, maxSide)
 	}
 	hero, err := heroOf(vehicles)
 	if err != nil {
-		return "", err
+		return "", true, err
 	}
 	cells := [maxSide][maxSide]byte{}
-	letters := "BCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz"
+	letters := "BCDEFGHIJKLMNOPQRSTUVWYZabcdefghijklmnpqrstuvwyz"
 	for i, v := range vehicles {
 		letter := byte('A')
 		if i != hero {
+			if letters == "" {
+				return "", true, input.Errorf(vehicleHint, "rush: %d vehicles are too many", len(list))
+			}
 			letter, letters = letters[0], letters[1:]
 		}
 		for k := range v.length {
@@ -137,20 +77,176 @@ func readVehicles(text string) (string, error) {
 			} else {
 				x += k
 			}
-			if cells[y][x] != 0 {
-				return "", input.Errorf(vehicleHint, "rush: vehicle %d stands on another vehicle in row %d, column %d", i+1, y+1, x+1)
+			switch {
+			case x >= w || y >= h:
+				return "", true, input.Errorf(vehicleHint, "rush: vehicle %d leaves the board of %s of %s in row %d, column %d", i+1, input.Count(h, "row"), input.Count(w, "cell"), y, x)
+			case cells[y][x] != 0:
+				return "", true, input.Errorf(vehicleHint, "rush: vehicle %d stands on another vehicle in row %d, column %d", i+1, y+1, x+1)
 			}
 			cells[y][x] = letter
 		}
 	}
 	var rows []string
 	for _, row := range cells[:h] {
-		rows = append(rows, strings.ReplaceAll(string(row[:h]), "\x00", "o"))
+		rows = append(rows, strings.ReplaceAll(string(row[:w]), "\x00", "o"))
 	}
-	if h == side {
-		return strings.Join(rows, ""), nil
+	return strings.Join(rows, "/"), true, nil
+}
+
+// vehicleList takes the list of vehicles. At least one of its objects must have a direction.
+func vehicleList(o *fields.Object) (list []any, ok bool) {
+	for _, name := range []string{"vehicles", "cars", "pieces", "blocks"} {
+		list, _ = o.Value(name).([]any)
+		hasDirection := false
+		for _, element := range list {
+			vehicle, isObject := element.(*fields.Object)
+			if !isObject {
+				hasDirection = false
+				break
+			}
+			for _, name := range vehicle.Names() {
+				hasDirection = hasDirection || directionNames[fields.Normalize(name)]
+			}
+		}
+		if hasDirection {
+			o.Take(name)
+			return list, true
+		}
 	}
-	return strings.Join(rows, "/"), nil
+	return nil, false
+}
+
+// directionNames contains the normalized names of fields that hold a direction.
+var directionNames = map[string]bool{
+	"dir": true, "direction": true, "orientation": true, "axis": true, "o": true,
+	"horizontal": true, "vertical": true, "ishorizontal": true, "isvertical": true,
+}
+
+// vehicleBoard takes the size of the board and the side of the exit.
+func vehicleBoard(o *fields.Object) (w, h int, err error) {
+	w, h = side, side
+	for _, size := range []struct {
+		names []string
+		sides []*int
+	}{
+		{[]string{"size", "boardSize", "gridSize", "n"}, []*int{&h, &w}},
+		{[]string{"width", "w", "cols", "columns"}, []*int{&w}},
+		{[]string{"height", "h", "rows"}, []*int{&h}},
+	} {
+		value, ok := o.Take(size.names...)
+		if !ok {
+			continue
+		}
+		list, isList := value.([]any)
+		if isList && len(list) != len(size.sides) {
+			return 0, 0, input.Errorf(vehicleHint, "rush: the size of the board is not two numbers")
+		}
+		for i, to := range size.sides {
+			if isList {
+				value = list[i]
+			}
+			n, ok := wholeNumber(value)
+			if !ok || n < minSide {
+				return 0, 0, input.Errorf(sizeHint, "rush: %s is not a number from %d to %d", size.names[0], minSide, maxSide)
+			}
+			*to = n
+		}
+	}
+	for _, name := range []string{"exitSide", "exit"} {
+		if at, ok := o.Take(name); ok && at != "right" && at != "east" {
+			return 0, 0, input.Errorf("turn the board so that the car gets out on the right", "rush: %s is not supported, unless it is \"right\"", name)
+		}
+	}
+	return w, h, nil
+}
+
+// wholeNumber returns a number from 0 to maxSide.
+func wholeNumber(value any) (n int, ok bool) {
+	number, _ := value.(json.Number)
+	n, err := strconv.Atoi(strings.TrimSuffix(number.String(), ".0"))
+	return n, err == nil && n >= 0 && n <= maxSide
+}
+
+// readVehicle reads the vehicle with the given number, counted from 1.
+func readVehicle(o *fields.Object, number int) (v vehicle, err error) {
+	take := func(names ...string) int {
+		value, ok := o.Take(names...)
+		n, whole := wholeNumber(value)
+		switch {
+		case err != nil || !ok:
+			return -1
+		case !whole:
+			err = input.Errorf(vehicleHint, "rush: vehicle %d: %s is not a number from 0 to %d", number, names[0], maxSide)
+		}
+		return n
+	}
+	v.column, v.row = take("col", "column", "x", "c", "left"), take("row", "y", "r", "top")
+	v.length = take("len", "length", "size", "l")
+	if v.row < 0 && v.column < 0 {
+		if at, ok := fields.Take[[]any](o, "position", "pos", "start"); ok {
+			isOther := func(value any) bool { _, whole := wholeNumber(value); return !whole }
+			if len(at) != 2 || slices.ContainsFunc(at, isOther) {
+				return v, input.Errorf(vehicleHint, "rush: vehicle %d: a place needs a row and a column", number)
+			}
+			v.row, _ = wholeNumber(at[0])
+			v.column, _ = wholeNumber(at[1])
+		}
+	}
+	v.id, v.colour = takeText(o, "id", "name", "car", "label", "letter"), takeText(o, "color", "colour")
+	direction, known := takeDirection(o)
+	v.vertical = direction == 'v'
+	for _, name := range []string{"isTarget", "target", "isRed", "main", "player", "hero", "isPlayer", "isHero", "goal"} {
+		if flag, ok := fields.Take[bool](o, name); ok {
+			v.marked = v.marked || flag
+		}
+	}
+	switch {
+	case err != nil:
+		return v, err
+	case v.row < 0 || v.column < 0:
+		return v, input.Errorf(vehicleHint, "rush: vehicle %d has no row and column", number)
+	case !known:
+		return v, input.Errorf(vehicleHint, "rush: vehicle %d has no direction H or V", number)
+	case v.length < 0:
+		return v, input.Errorf(vehicleHint, "rush: vehicle %d has no length", number)
+	case v.length < 2:
+		return v, input.Errorf(vehicleHint, "rush: vehicle %d: a car has at least two cells", number)
+	}
+	if left := o.Left(); left != nil {
+		return v, input.Faultf("rush: vehicle %d: %v", number, left)
+	}
+	return v, nil
+}
+
+// takeText takes a field with a text or a number.
+func takeText(o *fields.Object, names ...string) string {
+	if text, ok := fields.Take[string](o, names...); ok {
+		return text
+	}
+	number, _ := fields.Take[json.Number](o, names...)
+	return number.String()
+}
+
+// takeDirection takes the direction of a vehicle. If the direction is missing or unknown, ok is false.
+func takeDirection(o *fields.Object) (direction byte, ok bool) {
+	for _, flag := range []struct {
+		name     string
+		yes, not byte
+	}{{"horizontal", 'h', 'v'}, {"isHorizontal", 'h', 'v'}, {"vertical", 'v', 'h'}, {"isVertical", 'v', 'h'}} {
+		if is, ok := fields.Take[bool](o, flag.name); ok && is {
+			return flag.yes, true
+		} else if ok {
+			return flag.not, true
+		}
+	}
+	text, _ := fields.Take[string](o, "dir", "direction", "orientation", "axis", "o")
+	switch strings.ToLower(text) {
+	case "h", "horizontal", "x", "right", "left", "r", "l":
+		return 'h', true
+	case "v", "vertical", "y", "down", "up", "d", "u":
+		return 'v', true
+	}
+	return 0, false
 }
 
 // end returns the greater of the row and the column that follow the last cell of a vehicle.
@@ -161,33 +257,35 @@ func (v vehicle) end() int {
 	return max(v.row+1, v.column+v.length)
 }
 
-// heroOf returns the index of the vehicle that must get out: the marked vehicle, or the one with the first
-// of the names X, A, red and R, or the only vehicle that lies in its row.
+// heroOf returns the index of the vehicle that must get out: the marked vehicle, or else the one with a usual name or the
+// colour red, or else the only vehicle that lies in its row. Beside a vehicle X, another vehicle may be named A.
 func heroOf(vehicles []vehicle) (int, error) {
-	for i, v := range vehicles {
-		if v.red {
-			return i, nil
-		}
+	hasX := slices.ContainsFunc(vehicles, func(v vehicle) bool { return strings.EqualFold(v.id, "X") })
+	isUsual := func(text string) bool {
+		text = strings.ToUpper(text)
+		return slices.Contains([]string{"X", "RED", "HERO", "PLAYER", "MAIN", "TARGET"}, text) || !hasX && slices.Contains([]string{"A", "R", "0"}, text)
 	}
-	for _, name := range []string{"X", "A", "red", "R", "hero", "player", "main", "target", "0"} {
+	for _, isHero := range []func(v vehicle) bool{
+		func(v vehicle) bool { return v.marked },
+		func(v vehicle) bool { return isUsual(v.id) || isUsual(v.colour) },
+		func(v vehicle) bool { return !v.vertical },
+	} {
+		found := -1
 		for i, v := range vehicles {
-			if strings.EqualFold(v.name, name) && !v.vertical {
-				return i, nil
+			switch {
+			case !isHero(v):
+			case found >= 0:
+				return 0, input.Errorf("name the car that must get out X", "rush: vehicles %d and %d could both be the car that gets out", found+1, i+1)
+			default:
+				found = i
 			}
 		}
-	}
-	lying := -1
-	for i, v := range vehicles {
-		if v.vertical {
-			continue
+		if found >= 0 && vehicles[found].vertical {
+			return 0, input.Errorf("name the car that must get out X", "rush: vehicle %d is vertical and cannot reach the right edge", found+1)
 		}
-		if lying >= 0 {
-			return 0, input.Errorf("name the car that must get out X", "rush: no vehicle is named X")
+		if found >= 0 {
+			return found, nil
 		}
-		lying = i
 	}
-	if lying < 0 {
-		return 0, input.Errorf("name the car that must get out X", "rush: no vehicle is named X")
-	}
-	return lying, nil
+	return 0, input.Errorf("name the car that must get out X", "rush: no vehicle is named X")
 }

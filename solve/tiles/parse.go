@@ -1,7 +1,6 @@
 package tiles
 
 import (
-	"cmp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -80,23 +79,13 @@ func fromBoard(b board.Board) *puzzle {
 	return p.(*puzzle)
 }
 
-// Parse parses START, START:GOAL, a game ID of Simon Tatham's Fifteen, or a table of numbers in another
-// notation.
+// Parse parses START, START:GOAL, or a game ID of Simon Tatham's Fifteen.
 func Parse(desc string) (solve.Puzzle, error) {
 	p, err := parseID(desc)
-	if err == nil {
-		return p, nil
-	}
-	table, tableErr := convertTable(desc)
-	if table == "" {
-		return nil, cmp.Or(tableErr, err)
-	}
-	q, err := parseID(table)
 	if err != nil {
 		return nil, err
 	}
-	q.note = input.Say("read as %s", q.ID())
-	return q, nil
+	return p, nil
 }
 
 // parseID parses START, START:GOAL or a game ID of Simon Tatham's Fifteen.

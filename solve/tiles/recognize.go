@@ -19,9 +19,6 @@ func recognize(id string) bool {
 	if _, err := parseID(id); err == nil || isFifteen {
 		return true
 	}
-	if table, err := convertTable(id); table != "" || err != nil {
-		return true
-	}
 	// If most digits are distinct, the text is a mistyped permutation and not a puzzle with blocks.
 	// The same applies to numbers with commas, to digits with one O, and to rows that contain one
 	// letter. Rows that contain a letter and are followed by a goal are blocks, since blocks need a

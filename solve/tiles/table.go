@@ -7,93 +7,52 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"slidegif/solve"
 	"slidegif/solve/input"
-	"slidegif/solve/internal/matrix"
+	"slidegif/solve/internal/sheet"
 )
 
-// convertTable converts a table of numbers, as written by other programs, to START or START:GOAL:
+// readTable converts a table of numbers to START or START:GOAL:
 //
-//	{{1,2,3},{4,0,6},{7,5,8}}      1,2,3/4,0,6/7,5,8
-//	1 2 3;4 x 5;6 7 8              1,2,3/4,0,5/6,7,8
-//	9ABC/1234/5678/DEF0            9,10,11,12/1,2,3,4/5,6,7,8/13,14,15,0
+//	1 2 3     1,2,3/4,0,5/6,7,8      9 A B C     9,10,11,12/1,2,3,4/5,6,7,8/13,14,15,0
+//	4 x 5                            1 2 3 4
+//	6 7 8                            5 6 7 8
+//	                                 D E F 0
 //
 // A table is a board if it has each number from 0 to n-1 once, or each number from 1 to n-1 and one
-// mark for the blank. For a table with a mistake, the error is not nil. For any other text,
-// convertTable returns neither a table nor an error.
-func convertTable(text string) (desc string, err error) {
-	if strings.Contains(":"+text+":", "::") { // an ID with an empty part
-		return "", nil
+// mark for the blank.
+func readTable(start, goal *solve.Table) (desc string, note input.Message, err error) {
+	desc = joinBoard(start.Rows, start.Spaced)
+	if desc == "" {
+		return "", note, tableError(start.Rows)
 	}
-	ways := matrix.Read(text)
-	for _, sections := range ways {
-		if desc := joinBoards(sections); desc != "" {
-			return desc, nil
+	if goal != nil {
+		end := joinBoard(goal.Rows, goal.Spaced)
+		if end == "" {
+			return "", note, nil
 		}
+		desc += ":" + end
 	}
-	if start, _, ok := strings.Cut(text, ":"); ok && strings.Contains(start, "/") {
-		return "", nil // the error is about a start and a goal
-	}
-	for _, sections := range ways {
-		if len(sections) == 1 && (sections[0].Name == "" || len(sections[0].Rows) > 1) {
-			if err := tableError(sections[0].Rows); err != nil {
-				return "", err
-			}
-		}
-	}
-	return "", nil
+	return desc, note, nil
 }
 
-// joinBoards returns START or START:GOAL, or an empty string if the sections are not one or two
-// boards. If two boards have no names, they are the upper and the lower half of a table.
-func joinBoards(sections []matrix.Section) string {
-	start, goal := "", ""
-	for _, s := range sections {
-		board := joinBoard(s.Rows, s.Spaced)
-		isGoal := slices.ContainsFunc([]string{"goal", "target", "end", "final", "solved", "目标"}, func(word string) bool { return strings.Contains(s.Name, word) })
-		switch {
-		case board == "" && !isSetting(s):
-			if half := len(s.Rows) / 2; len(sections) == 1 && half > 0 {
-				return joinHalves(s.Rows, s.Spaced)
-			}
-			return ""
-		case board == "":
-		case isGoal && goal == "":
-			goal = board
-		case start == "":
-			start = board
-		case goal == "":
-			goal = board
-		default:
-			return ""
-		}
+// hasUsualGoal reports whether the goal of START:GOAL is in order, with the blank first or last, by rows or columns, or a
+// spiral.
+func hasUsualGoal(desc string) bool {
+	p, err := parseID(desc)
+	if err != nil {
+		return false
 	}
-	if start == "" || goal == "" {
-		return start
+	columnsFirst := make([]uint8, len(p.goal))
+	for i := range columnsFirst {
+		columnsFirst[i%p.h*p.w+i/p.h] = uint8(i)
 	}
-	return start + ":" + goal
-}
-
-// isSetting reports whether a section is a name with one value, such as "size": 3.
-func isSetting(s matrix.Section) bool {
-	return s.Name != "" && len(s.Rows) == 1 && len(s.Rows[0]) == 1
-}
-
-// joinHalves returns START:GOAL for a table with two boards. Each board may have a size line. A board of one
-// row must be a square in brackets, because two lines of a file may be two puzzles.
-func joinHalves(rows [][]string, spaced bool) string {
-	for _, skip := range []int{0, 1} {
-		if rest := rows[skip:]; len(rest)%2 == 0 && len(rest) > 2 {
-			start, goal := joinBoard(rest[:len(rest)/2], spaced), joinBoard(rest[len(rest)/2:], spaced)
-			if start != "" && goal != "" {
-				return start + ":" + goal
-			}
-		}
-	}
-	return ""
+	isGoal := func(goal []uint8) bool { return slices.Equal(goal, p.goal) }
+	return slices.ContainsFunc(append(commonGoals(p.h, p.w), columnsFirst), isGoal)
 }
 
 // joinBoard returns the given rows in the notation of IDs, or an empty string if they do not form a
-// board. The meaning of spaced is the same as in matrix.Section.
+// board. The meaning of spaced is the same as in solve.Table.
 func joinBoard(rows [][]string, spaced bool) string {
 	for _, table := range arrangements(rows, spaced) {
 		if numbers := blankToZero(table); isPermutation(numbers) {
@@ -107,18 +66,10 @@ func joinBoard(rows [][]string, spaced bool) string {
 	return ""
 }
 
-// arrangements returns the possible readings of a table: unchanged, without its size line, with one
-// character per cell, and as a square. Tables of hexadecimal digits are also read as decimal numbers.
+// arrangements returns the possible readings of a table: unchanged, with one character per cell, and as a square. Tables of
+// hexadecimal digits are also read as decimal numbers.
 func arrangements(rows [][]string, spaced bool) (all [][][]string) {
 	all = append(all, rows)
-	if h, w, ok := sizeLine(rows[0]); ok && len(rows) > 1 {
-		rest := rows[1:]
-		if len(rest) > 1 && (h == len(rest) || w == len(rest)) {
-			all = append(all, rest)
-		} else if len(rest) == 1 && len(rest[0]) == h*w {
-			all = append(all, slices.Collect(slices.Chunk(rest[0], w)))
-		}
-	}
 	if split := splitCharacters(rows); split != nil && (spaced || len(rows) > 1) {
 		all = append(all, split)
 	}
@@ -133,19 +84,6 @@ func arrangements(rows [][]string, spaced bool) (all [][][]string) {
 		}
 	}
 	return all
-}
-
-// sizeLine parses the size in the line above a table, such as 3, 3 4 or 3x4.
-func sizeLine(row []string) (h, w int, ok bool) {
-	if a, b, ok := splitSize(row[0]); ok && len(row) == 1 {
-		row = []string{a, b}
-	}
-	if len(row) > 2 || !matrix.IsNumber(row[0]) || !matrix.IsNumber(row[len(row)-1]) {
-		return 0, 0, false
-	}
-	h, _ = strconv.Atoi(row[0])
-	w, _ = strconv.Atoi(row[len(row)-1])
-	return h, w, h > 0 && w > 0 && h*w < 1000
 }
 
 // splitCharacters splits rows that have one digit per cell and no separators, such as 123 456 780.
@@ -164,8 +102,8 @@ func splitCharacters(rows [][]string) (cells [][]string) {
 			return nil
 		}
 		for i, cell := range row {
-			if matrix.IsBlank(cell) {
-				row[i] = matrix.Blank
+			if sheet.IsBlank(cell) {
+				row[i] = sheet.Blank
 			}
 		}
 		cells = append(cells, row)
@@ -182,7 +120,7 @@ func readHexadecimal(table [][]string) (decimal [][]string) {
 		for i, cell := range row {
 			digit := strings.Index("0123456789ABCDEF", strings.ToUpper(cell))
 			switch {
-			case cell == matrix.Blank:
+			case cell == sheet.Blank:
 			case digit < 0 || len(cell) > 1:
 				return nil
 			case digit > 9:
@@ -206,7 +144,7 @@ func blankToZero(table [][]string) (numbers [][]string) {
 		row = slices.Clone(row)
 		for i, cell := range row {
 			zero = zero || cell == "0"
-			if cell == matrix.Blank {
+			if cell == sheet.Blank {
 				row[i], mark = "0", true
 			}
 		}
@@ -228,7 +166,7 @@ func isPermutation(numbers [][]string) bool {
 	seen := make([]bool, len(cells))
 	for _, cell := range cells {
 		n, err := strconv.Atoi(cell)
-		if err != nil || !matrix.IsNumber(cell) || n >= len(cells) || seen[n] {
+		if err != nil || !sheet.IsNumber(cell) || n >= len(cells) || seen[n] {
 			return false
 		}
 		seen[n] = true
@@ -250,11 +188,11 @@ func tableError(rows [][]string) error {
 	distinct, numbers, marks, mistakes, highest := map[string]bool{}, 0, 0, 0, 0
 	for _, cell := range cells {
 		switch {
-		case cell == matrix.Blank:
+		case cell == sheet.Blank:
 			marks++
-		case !matrix.IsNumber(cell) && utf8.RuneCountInString(cell) > 1 && strings.Trim(cell, "0123456789.+-") != "":
+		case !sheet.IsNumber(cell) && utf8.RuneCountInString(cell) > 1 && strings.Trim(cell, "0123456789.+-") != "":
 			return nil
-		case !matrix.IsNumber(cell):
+		case !sheet.IsNumber(cell):
 			mistakes++
 		default:
 			n, _ := strconv.Atoi(cell)
@@ -287,7 +225,7 @@ func tableError(rows [][]string) error {
 	}
 	var lines []string
 	for _, row := range rows {
-		lines = append(lines, strings.ReplaceAll(strings.Join(row, ","), matrix.Blank, "0"))
+		lines = append(lines, strings.ReplaceAll(strings.Join(row, ","), sheet.Blank, "0"))
 	}
 	_, err := parseID(strings.Join(lines, "/"))
 	return err

@@ -89,10 +89,12 @@ var Kind = &solve.Kind{
 			{Example: "{{1,2,3},{4,0,6},{7,5,8}}", Source: "C and Java"},
 			{Example: "[1 2 3;4 0 6;7 5 8]", Source: "MATLAB"},
 		},
-		Recognize: recognize,
-		Parse:     Parse,
-		Notations: notations,
-		Scramble:  scramble,
+		Recognize:    recognize,
+		Parse:        Parse,
+		ReadTable:    readTable,
+		HasUsualGoal: hasUsualGoal,
+		Notations:    notations,
+		Scramble:     scramble,
 	},
 	Generator: solve.Generator{
 		Presets:      []string{"3x3", "3x3+goal", "2x4", "3x4", "4x4", "5x5"},
@@ -120,11 +122,7 @@ var Kind = &solve.Kind{
 type puzzle struct {
 	h, w        int
 	start, goal []uint8
-	note        input.Message // note that names the puzzle if it was read from a table
 }
-
-// Note returns a text that names the puzzle if it was read from a table of numbers.
-func (p *puzzle) Note() input.Message { return p.note }
 
 func (p *puzzle) Kind() *solve.Kind { return Kind }
 

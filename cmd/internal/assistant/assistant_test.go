@@ -164,7 +164,7 @@ func TestSolve(t *testing.T) {
 	if found["length"] != 2.0 || found["name"] != "my board" {
 		t.Errorf("solve of a puzzle file: %v, want length 2 and the name", found)
 	}
-	if _, text, _ := callTool(t, s, "solve", map[string]any{"puzzle": "AA...O/P..Q.O/PXXQ.O/P..Q../B...CC/B.RRR."}); !strings.Contains(text, "if you mean car X") {
+	if _, text, _ := callTool(t, s, "solve", map[string]any{"puzzle": "AA...O/P..Q.O/PXXQ.O/P..Q../B...CC/B.RRR."}); !strings.Contains(text, "X is the car that gets out") {
 		t.Errorf("solve of a Rush Hour board with target X: text %s, want a note about X", text)
 	}
 }

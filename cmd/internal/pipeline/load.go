@@ -154,22 +154,15 @@ func parseID(ctx context.Context, id string) (Puzzle, error) {
 	if p, ok, err := parseScramble(ctx, id); ok {
 		return p, err
 	}
-	p, err := catalog.Parse(ctx, id)
+	p, note, err := catalog.Read(ctx, id, catalog.Options{})
 	if err != nil {
 		return Puzzle{}, err
 	}
-	return withNote(p, defaultNote(id)), nil
-}
-
-// withNote returns p as a Puzzle with the given note. If note is empty and the text of p is ambiguous, withNote
-// adds a note about the ambiguity.
-func withNote(p solve.Puzzle, note input.Message) Puzzle {
 	noted := PuzzleOf(p)
-	noted.Note = note
-	if ambiguous, ok := p.(interface{ Note() input.Message }); ok && note.Format == "" {
-		noted.Note = ambiguous.Note()
+	if noted.Note = defaultNote(id); noted.Note.Format == "" {
+		noted.Note = note
 	}
-	return noted
+	return noted, nil
 }
 
 // ParseLine parses a line of a list in the same way as ParseID. The line may end with a comment, for example
@@ -286,18 +279,18 @@ func (r Reader) ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
 		if err != nil {
 			return Puzzle{}, err
 		}
-		return withNote(p, input.Message{}), nil
+		return PuzzleOf(p), nil
 	case canHoldID || metadata.IsPicture(data):
 		return Puzzle{}, metadata.NoIDError(data)
 	}
 	data = stripWrapping(DecodeText(data))
 	if text := bytes.TrimSpace(data); bytes.HasPrefix(text, []byte("{")) {
 		doc, err := parseSolutionJSON(text)
-		if err == nil {
+		if err == nil && hasOnlyOutputFields(text) {
 			return doc.puzzle(ctx, "JSON")
 		}
 		p, pastedErr := parseID(ctx, string(text))
-		if pastedErr != nil && bytes.Contains(text, []byte(`"moves"`)) {
+		if pastedErr != nil && err != nil && bytes.Contains(text, []byte(`"moves"`)) {
 			return Puzzle{}, err
 		}
 		return p, pastedErr

@@ -51,6 +51,7 @@ func TestHints(t *testing.T) {
 		"gates:AAB./..B./CC..":                  "as in gates:#CC###/#aabbB/#a.b.B/######:aC,bB",
 		"gates:####/#aa./####:aC":               "as in gates:#CC###/#aabbB/#a.b.B/######:aC,bB",
 		"######\n#H.O.#\n#..H.#\n######":        "for atomix, write atomix: before it, or kind: atomix in a file (write START:GOAL, where the goal is the molecule",
+		"刀立马":                                   "did you mean 横刀立马 (klotski:heng-dao-li-ma)?",
 		"Cross Sabre and Stand Horse":           "run slidegif list horse for the names with this word",
 		"1 2 3 4 5 6 7 8 9 10 11 12 13 14 16 0": "a 4x4 board has the tiles 1 to 15 and one blank",
 	} {

@@ -75,7 +75,6 @@ func TestGuessesHaveNotes(t *testing.T) {
 		"2 3 4 1 5 x 7 6 8":         "read as tiles:",
 		"1234/5678/9ABC/DEF0":       "read as tiles:",
 		"AXXB/AXXB/CDDE/CFGE/H__I":  `read with "_" as the empty cell`,
-		"刀立马":                       "read as klotski:",
 		"8":                         `"8" opens the random puzzle tiles:3x3@1`,
 		"横刀立马\n1xx2\n1xx2\n3445\n3785\n6009": `ignored text that is not a row of the board: "横刀立马"`,
 		"864/072/513":                                                           "",

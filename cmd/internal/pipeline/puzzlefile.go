@@ -3,7 +3,6 @@ package pipeline
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -27,14 +26,11 @@ const (
 //	name: 横刀立马          keys, each "key: value"
 //	labels: x=曹操 1=张飞
 //	                        a blank line
-//	1xx2                    blocks[0], the start
+//	1xx2                    rows, the start and the goal
 //	1xx2
-//	                        a blank line
-//	....                    blocks[1], the goal
-//	.xx.
 type puzzleFile struct {
-	keys   map[string]string
-	blocks [][]string
+	keys map[string]string
+	rows string // the text without the keys, whose lines are empty
 }
 
 const (
@@ -81,11 +77,9 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	if doc, ok := parseSolutionText(text); ok {
 		return doc.puzzle(ctx, "a printed solution")
 	}
-	if strings.HasPrefix(text, "[") && json.Valid([]byte(text)) { // a JSON array of rows
-		return ParseID(ctx, text)
-	}
 	listError := input.Errorf("use --list FILE to solve every line", "there are %d puzzles, one per line", len(content))
-	if strings.Contains(content[0], "/") && isList(ctx, content) { // two boards may also look like a start and its goal
+	isIDs := strings.Contains(content[0], "/")
+	if isIDs && isList(ctx, content) { // two boards may also look like a start and its goal
 		return Puzzle{}, listError
 	}
 	t, err := splitText(lines)
@@ -93,18 +87,7 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	if err == nil {
 		p, err = t.puzzle(ctx)
 	}
-	isKey := func(line string) bool { _, _, ok := cutKey(line); return ok }
-	list := err != nil && isList(ctx, content)
-	if err != nil && !list && !slices.ContainsFunc(content, isKey) {
-		q, pastedErr := parseID(ctx, untrimmed)
-		switch {
-		case pastedErr == nil:
-			return q, nil
-		case catalog.Recognizes(text):
-			err = pastedErr
-		}
-	}
-	if err != nil && list {
+	if err != nil && !isIDs && isList(ctx, content) {
 		err = listError
 	}
 	return p, err
@@ -128,8 +111,10 @@ func isList(ctx context.Context, lines []string) bool {
 		if strings.ContainsAny(line, "=[{(\"|") || strings.Contains(line, ": ") { // part of a table with a name
 			return false
 		}
+		line, _, _ = strings.Cut(line, " #")
+		p, _, err := catalog.Read(ctx, line, catalog.Options{Brief: true})
 		if kind, _, _ := strings.Cut(line, ":"); catalog.Kind(kind) != nil {
-			if _, err := ParseLine(ctx, line); i == 0 && err == nil && !strings.Contains(line, "@") {
+			if i == 0 && err == nil && !strings.Contains(line, "@") {
 				return true
 			}
 			continue
@@ -137,7 +122,6 @@ func isList(ctx context.Context, lines []string) bool {
 		if strings.Contains(line, "@") { // do not generate a random puzzle just to check the line
 			return false
 		}
-		p, err := ParseLine(ctx, line)
 		if err != nil || p.Kind().General && strings.Trim(line, "0123456789abcdefABCDEF") == "" {
 			return false
 		}
@@ -164,117 +148,83 @@ func cutKey(line string) (key, value string, ok bool) {
 	return key, strings.TrimSpace(value), ok && slices.Contains(fileKeys, key)
 }
 
-// splitText splits the lines of a puzzle file into keys and blocks of rows.
+// splitText splits the lines of a puzzle file into keys and rows.
 func splitText(lines []string) (puzzleFile, error) {
 	t := puzzleFile{keys: map[string]string{}}
-	var block []string
-	goalFirst := false // whether the heading of the goal precedes all rows
-	flush := func() {
-		if block != nil {
-			t.blocks = append(t.blocks, block)
-		}
-		block = nil
-	}
+	rows := slices.Clone(lines)
+	inRows := false
 	for n, untrimmed := range lines {
 		line := strings.TrimSpace(untrimmed)
 		key, value, isKey := cutKey(line)
 		switch {
-		case line == "":
-			flush()
-		case isComment(line):
+		case line == "" || isComment(line):
+		case isKey && inRows:
+			return t, input.Errorf("write keys above the rows", "line %d: the key %q comes after a row", n+1, key)
 		case isKey:
-			if len(t.blocks) > 0 || block != nil {
-				return t, input.Errorf("write keys above the rows", "line %d: the key %q comes after a row", n+1, key)
-			}
 			if _, exists := t.keys[key]; exists {
 				return t, input.Errorf("keep one of them", "line %d: the key %q is given twice", n+1, key)
 			}
-			t.keys[key] = value
-		case strings.HasSuffix(line, ":") || strings.HasSuffix(line, "："): // a heading, such as Start:
-			heading := strings.TrimSuffix(key, "：")
-			goalFirst = goalFirst || (heading == "goal" || heading == "目标") && block == nil && len(t.blocks) == 0
-			if k, _, ok := catalog.FindKind(heading); ok && t.keys["kind"] == "" {
-				t.keys["kind"] = k.Name
-			}
-			flush()
-		case strings.Contains(line, ":") && strings.Contains(key, " "):
-			return t, input.Errorf(rowsHint, "line %d is text, not a row of a board: %q", n+1, input.Truncate(line, 40))
-		case strings.Contains(line, ":"):
+			t.keys[key], rows[n] = value, ""
+		case !inRows && isUnknownKey(line):
 			return t, input.Errorf(input.Say("the keys are %s", input.List(fileKeys)), "line %d: unknown key %q", n+1, key)
 		default:
-			block = append(block, untrimmed)
+			inRows = true
 		}
 	}
-	flush()
-	if goalFirst && len(t.blocks) == 2 {
-		slices.Reverse(t.blocks)
+	if !inRows && t.keys[scrambleKey] == "" {
+		return t, input.Errorf(fileHint, "no rows found")
 	}
-	switch len(t.blocks) {
-	case 0:
-		if t.keys[scrambleKey] == "" {
-			return t, input.Errorf(fileHint, "no rows found")
-		}
-		return t, nil
-	case 1, 2:
-		return t, nil
-	}
-	return t, input.Errorf("write only the start and the goal", "there are %d blocks of rows", len(t.blocks))
+	t.rows = strings.Join(rows, "\n")
+	return t, nil
+}
+
+// isUnknownKey reports whether a line looks like a key and a value, but not like a label and a row.
+func isUnknownKey(line string) bool {
+	key, value, ok := strings.Cut(line, ":")
+	isOther := func(r rune) bool { return !unicode.IsLetter(r) && r != '-' && r != '_' }
+	return ok && strings.HasPrefix(value, " ") && !strings.ContainsFunc(key, isOther) && catalog.Kind(strings.ToLower(key)) == nil &&
+		strings.ContainsFunc(value, unicode.IsLetter) && !strings.ContainsAny(value, "0123456789/[(.")
 }
 
 // parse returns the puzzle that the rows of the file describe, without applying the other keys. If the file
 // contains a scramble, its rows describe the goal.
 func (t puzzleFile) parse(ctx context.Context) (Puzzle, error) {
-	kind, prefix := strings.ToLower(t.keys["kind"]), ""
+	kind := strings.ToLower(t.keys["kind"])
 	if scramble := t.keys[scrambleKey]; scramble != "" {
-		goal := ""
-		switch len(t.blocks) {
-		case 1:
-			goal = strings.Join(compactRows(t.blocks[0]), "/")
-		case 2:
-			return Puzzle{}, input.Errorf("omit the start: the scramble makes it from the goal", "%s: the file has both a start and a goal", scrambleKey)
-		}
-		p, err := Scramble(ctx, kind, goal, scramble)
+		p, err := Scramble(ctx, kind, joinRows(t.rows), scramble)
 		return p, withPlace(scrambleKey, err)
 	}
+	o := catalog.Options{Same: t.keys["same"], Keyed: len(t.keys) > 0}
 	if kind != "" {
 		k, _, err := FindKind(kind)
 		if err != nil {
 			return Puzzle{}, withPlace("kind", err)
 		}
-		prefix = k.Name + ":"
+		o.Kind = k
 	}
-	if len(t.blocks) == 2 && len(t.blocks[0]) == 1 && !strings.Contains(strings.Join(t.blocks[1], ""), ".") { // a name, not a start
-		if p, ok := t.parseWithoutText(ctx, prefix); ok {
-			return p, nil
-		}
+	p, note, err := catalog.Read(ctx, t.rows, o)
+	if err != nil {
+		return Puzzle{}, err
 	}
-	p, err := t.parseRows(ctx, prefix)
-	if err == nil {
-		return p, nil
-	}
-	if p, ok := t.parseWithoutText(ctx, prefix); ok {
-		return p, nil
-	}
-	if n := sentence(t.blocks[0]); n > 0 && kind == "" {
-		err = input.Errorf(rowsHint, "row %d is text, not a row of a board: %q", n, input.Truncate(strings.TrimSpace(t.blocks[0][n-1]), 40))
-	}
-	return Puzzle{}, err
+	noted := PuzzleOf(p)
+	noted.Note = note
+	return noted, nil
 }
 
-// parseRows parses the rows of the file as a puzzle. The prefix names the kind; it may be empty.
-func (t puzzleFile) parseRows(ctx context.Context, prefix string) (Puzzle, error) {
-	p, err := parseID(ctx, prefix+t.id(compactRows))
-	if err == nil {
-		return p, nil
+// joinRows returns the rows of a goal in the notation of IDs.
+func joinRows(rows string) string {
+	var all []string
+	for line := range strings.Lines(rows) {
+		cells := strings.Fields(line)
+		isWide := slices.ContainsFunc(cells, func(cell string) bool { return utf8.RuneCountInString(cell) > 1 })
+		switch {
+		case len(cells) > 1 && isWide:
+			all = append(all, strings.Join(cells, ","))
+		case len(cells) > 0:
+			all = append(all, strings.Join(cells, ""))
+		}
 	}
-	if p, err := parseID(ctx, prefix+t.id(rawRows)); err == nil { // in raw rows, a space may denote the blank
-		return p, nil
-	}
-	lines := func(block []string) []string { return []string{strings.Join(block, "\n")} }
-	if p, err := parseID(ctx, prefix+t.id(lines)); err == nil && len(t.keys) > 0 { // a table of numbers
-		return p, nil
-	}
-	return Puzzle{}, err
+	return strings.Join(all, "/")
 }
 
 // puzzle returns the puzzle in the file, with all keys applied.
@@ -302,47 +252,6 @@ func (t puzzleFile) puzzle(ctx context.Context) (Puzzle, error) {
 		}
 	}
 	return p, nil
-}
-
-// id joins the blocks into a puzzle ID without the name of the kind. It calls the function rows to format the
-// rows of each block.
-func (t puzzleFile) id(rows func(block []string) []string) string {
-	id := strings.Join(rows(t.blocks[0]), "/")
-	if len(t.blocks) == 2 || t.keys["same"] != "" {
-		id += ":"
-	}
-	if len(t.blocks) == 2 {
-		id += strings.Join(rows(t.blocks[1]), "/")
-	}
-	if same := t.keys["same"]; same != "" {
-		id += ":same=" + same
-	}
-	return id
-}
-
-// rawRows returns the rows of a block unchanged, including all spaces.
-func rawRows(block []string) []string { return block }
-
-// compactRows returns the rows of a block in the notation used in IDs. If every cell is a single character, the
-// spaces between cells are removed. Otherwise, the row consists of numbers, and commas replace the spaces.
-func compactRows(block []string) []string {
-	separator := ""
-	for _, row := range block {
-		for _, cell := range strings.Fields(row) {
-			if len(strings.Fields(row)) > 1 && utf8.RuneCountInString(cell) > 1 {
-				separator = ","
-			}
-		}
-	}
-	var rows []string
-	for _, row := range block {
-		if strings.Contains(row, ",") {
-			rows = append(rows, strings.TrimSpace(row))
-		} else {
-			rows = append(rows, strings.Join(strings.Fields(row), separator))
-		}
-	}
-	return rows
 }
 
 // setLabels sets the labels of pieces in the start position. The text has the form "x=曹操 1=张飞".

@@ -2,6 +2,8 @@ package pipeline
 
 import (
 	"context"
+	"encoding/json"
+	"slices"
 	"strings"
 
 	"slidegif/solve"
@@ -33,6 +35,25 @@ func parseSolutionJSON(data []byte) (doc solutionDoc, err error) {
 		return solutionDoc{}, input.Errorf(hint, `the JSON has no "id"`)
 	}
 	return doc, nil
+}
+
+// outputFields contains the names of all fields that any version of the json output format has.
+var outputFields = strings.Fields(`id kind name metric solvable reason length optimal at_least positions elapsed_ms ended stages given solved notation counts
+	optimum distances insight chapters scramble codes moves boards error hint offers forced nodes widths shortest`)
+
+// hasOnlyOutputFields reports whether an object in JSON has no other fields than the json output format. Other objects may
+// hold a board in another notation.
+func hasOnlyOutputFields(text []byte) bool {
+	var object map[string]json.RawMessage
+	if json.Unmarshal(text, &object) != nil {
+		return false
+	}
+	for name := range object {
+		if !slices.Contains(outputFields, name) {
+			return false
+		}
+	}
+	return true
 }
 
 var arrowLetters = strings.NewReplacer("↑", "U", "↓", "D", "←", "L", "→", "R")

@@ -28,10 +28,6 @@ type Game struct {
 	// contains no goal.
 	Read func(start, goal string) (board.Board, error)
 
-	// Import converts a level of another program to START:GOAL, and returns the name of the notation. For
-	// any other text, it returns an empty string. The Import field may be nil.
-	Import func(text string) (desc, source string)
-
 	// GoalNote describes a part of a goal that has no meaning, and is empty if there is none. The field may be
 	// nil.
 	GoalNote func(goal string) input.Message
@@ -61,7 +57,7 @@ func (g Game) Kind(about solve.Kind) *solve.Kind {
 	k.Insight = countShortest
 	k.Heuristics = heuristics
 	k.ID = func(b board.Board) string { return k.Name + ":" + g.text(b) }
-	parse := func(desc string) (solve.Puzzle, error) {
+	k.Parse = func(desc string) (solve.Puzzle, error) {
 		b, err := g.parse(desc)
 		if err != nil {
 			return nil, err
@@ -72,33 +68,19 @@ func (g Game) Kind(about solve.Kind) *solve.Kind {
 		}
 		return p, nil
 	}
-	k.Parse = func(desc string) (solve.Puzzle, error) {
-		converted, source := desc, ""
-		if g.Import != nil {
-			converted, source = g.Import(desc)
-		}
-		if source == "" {
-			return parse(desc)
-		}
-		p, err := parse(converted)
-		if err == nil {
-			p.(*puzzle).note = input.Say("read as %s: %s", input.Word(source), p.ID())
-		}
-		return p, err
-	}
 	k.Random = func(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 		b, err := g.random(ctx, params, solve.NewRand(seed))
 		if err != nil {
 			return nil, err
 		}
-		return parse(g.text(b))
+		return k.Parse(g.text(b))
 	}
 	k.RandomLength = func(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
 		b, err := g.randomLength(ctx, params, solve.NewRand(seed), o, low, high)
 		if err != nil {
 			return nil, err
 		}
-		return parse(g.text(b))
+		return k.Parse(g.text(b))
 	}
 	return k
 }
@@ -113,8 +95,7 @@ type puzzle struct {
 func (p *puzzle) Kind() *solve.Kind { return p.kind }
 func (p *puzzle) ID() string        { return p.kind.ID(p.board) }
 
-// Note names the notation of another program that the text was written in, or a part of the goal that has no
-// meaning.
+// Note names a part of the goal that has no meaning.
 func (p *puzzle) Note() input.Message { return p.note }
 
 func (p *puzzle) Board() board.Board { return p.board }

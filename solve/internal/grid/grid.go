@@ -26,6 +26,32 @@ type Format struct {
 	MaxSide     int           // A board has at most MaxSide x MaxSide cells.
 }
 
+// Blanks contains the characters that mark an empty cell on boards of cars and robots, in addition to a space.
+const Blanks = ".-_*0⬜"
+
+// Compact returns rows, separated by slashes, without the spaces between cells. It replaces each blank with the
+// character empty. If the rows have the same width only with their spaces, a space is an empty cell as well.
+func Compact(text, blanks string, empty rune) string {
+	rows := strings.Split(text, "/")
+	compact := make([]string, len(rows))
+	for y, row := range rows {
+		compact[y] = strings.Join(strings.Fields(row), "")
+	}
+	isGrid := func(rows []string) bool {
+		other := func(row string) bool { return utf8.RuneCountInString(row) != utf8.RuneCountInString(rows[0]) }
+		return !slices.ContainsFunc(rows, other)
+	}
+	if isGrid(rows) && !isGrid(compact) {
+		compact, blanks = rows, blanks+" "
+	}
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(blanks, r) {
+			return empty
+		}
+		return r
+	}, strings.Join(compact, "/"))
+}
+
 // Read parses the rows of a board. In error messages, row numbers are prefixed with the argument
 // place, which is "" or "goal ".
 func (f Format) Read(place, text string) (Grid, error) {
