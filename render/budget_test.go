@@ -132,7 +132,7 @@ func TestAutoTween(t *testing.T) {
 		note      string
 	}{
 		{"size=100", 81, autoBytes, 300, ""},
-		{"size=100", 300, autoBytes, 900, ""},
+		{"size=100", 300, autoBytes, 900, "more than 350 frames"},
 		{"size=900,theme=wood", 80, maxAutoBytes, 330, ""}, // more than 1 MB at 240 frames
 	}...) {
 		s := randomSolution(newBoard(classic), c.moves, 6)
@@ -228,7 +228,7 @@ func TestMinTween(t *testing.T) {
 		note  string
 	}{
 		{"size=900,theme=contrast", 12, ""},
-		{"size=120,view=race", 130, ""},
+		{"size=120,view=race", 130, "more than 350 frames"},
 		{"size=150,max-bytes=80KB,lang=none", 100, "size lowered"},
 	} {
 		s := randomSolution(newBoard(classic), c.moves, 6)

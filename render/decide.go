@@ -110,6 +110,7 @@ func (draft Draft) Decide(s Solution) (Plan, error) {
 	if err := d.checkMemory(p); err != nil {
 		return Plan{}, err
 	}
+	p.Notes = d.shortCaptions()
 	if d.animated() && f.framed() {
 		return p.limitFrames(s)
 	}

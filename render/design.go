@@ -23,6 +23,9 @@ func (d *decision) newDesign() (theme.Design, error) {
 	if d.view.Races && s.Comparison != nil {
 		design.Race = s.captions(o)
 	}
+	if err == nil {
+		design, err = design.WithLines(movingSize)
+	}
 	return design, err
 }
 

@@ -45,12 +45,19 @@ func (k Key) NamesFile(value string) bool { return k.File || k.Name == "theme" &
 // wholeFrames is the value of the frames key that makes every frame cover the whole picture.
 const wholeFrames = "whole"
 
+// learnPace is the value of the pace key that shows each move for learnMove.
+const (
+	learnPace = "learn"
+	learnMove = 900 * time.Millisecond
+)
+
 // coarseMotion is the value of the motion key that reduces the number of colours on moving pieces.
 const coarseMotion = "coarse"
 
 var (
 	captions = []string{whyCaption, teachCaption}
 	frames   = []string{"parts", wholeFrames}
+	paces    = []string{"normal", learnPace}
 	motions  = []string{coarseMotion, "exact"}
 	posters  = []string{ViewStart, ViewGoal}
 )
@@ -75,6 +82,9 @@ var keys = []Key{
 	{Name: "tween", Default: "auto", Value: "N", Group: "animation", aspect: Frames,
 		Doc:   "frames per move, including the final one",
 		field: number(1, maxTween, func(o *Options) *int { return &o.Tween })},
+	{Name: "pace", Default: "normal", Value: "PACE", Group: "animation", aspect: Times,
+		Doc:   "speed of moves: normal, or learn (0.9s a move)",
+		field: enum(paces, func(o *Options) *string { return &o.Pace.Name })},
 	{Name: "move", Default: "auto", Value: "DURATION", Group: "animation", aspect: Times,
 		Doc:   "duration of one move, such as 300ms",
 		field: duration(func(o *Options) *time.Duration { return &o.Pace.Move })},

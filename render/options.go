@@ -142,7 +142,8 @@ type Part struct {
 
 // A Pace describes the speed of an animation.
 type Pace struct {
-	Move  time.Duration // duration of a move; the default depends on the distance
+	Name  string        // normal or learn; the default is normal
+	Move  time.Duration // duration of a move; the default depends on the pace and the distance
 	First time.Duration // duration of the first frame; 0: the default of the first key
 	Last  time.Duration // duration of the last frame; 0: the default of the last key
 	Loops int           // number of times to play; 0 means forever

@@ -31,8 +31,8 @@ func (o Options) lines(s Solution, separateCounter bool) ([]scene.Line, error) {
 		Counter: o.Counter.isOn(true) || o.Explains(), CounterFirst: o.Explains(), SeparateCounter: separateCounter, Highlight: o.Highlight.isOn(true),
 		First: centiseconds(o.Pace.First, defaultFirst), Last: centiseconds(o.Pace.Last, defaultLast), From: o.Part.From, To: o.end(n),
 	}
-	if o.Pace.Move > 0 {
-		t.Move = scene.Centiseconds(o.Pace.Move)
+	if move := o.Pace.move(); move > 0 {
+		t.Move = scene.Centiseconds(move)
 	}
 	lines := make([]scene.Line, len(lists))
 	var first board.Board
@@ -40,6 +40,13 @@ func (o Options) lines(s Solution, separateCounter bool) ([]scene.Line, error) {
 		timing := t
 		timing.Paths = scene.DisplayPaths(s.Board, moves)
 		timing.From, timing.To = min(t.From, len(moves)), min(t.To, len(moves))
+		if o.Explains() {
+			shown := s
+			if i > 0 {
+				shown = s.comparisonSolution()
+			}
+			o.allowReading(&timing, o.caption("", shown))
+		}
 		end := s.Board.Apply(moves...)
 		if i == 0 {
 			first = end

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"slices"
 
+	"slidegif/render/internal/plan"
 	"slidegif/solve/input"
 )
 
@@ -15,21 +17,36 @@ func (p Plan) Write(ctx context.Context, w io.Writer) (Report, error) {
 	p.Plan = p.Cached()
 	if f.reducible {
 		r, err := fit(ctx, w, p)
-		r.Notes = append(p.Notes, r.Notes...)
+		r.Notes = slices.Concat(p.Notes, r.Notes, p.manyFrames(r.Frames))
 		return r, err
 	}
 	if f.Streams {
 		result, err := f.write(ctx, w, p.Plan)
-		r := newReport(result)
-		r.Notes = p.Notes
-		return r, err
+		return p.report(result), err
 	}
 	var file bytes.Buffer
 	result, err := f.write(ctx, &file, p.Plan)
 	if err == nil {
 		err = writeLimited(w, p.Limits.Bytes, file.Bytes())
 	}
-	return newReport(result), err
+	return p.report(result), err
+}
+
+// manyFrames returns a note if an animation has more frames than the default limit, because every move keeps
+// some motion.
+func (p Plan) manyFrames(n int) []input.Message {
+	a, moving := p.Content.(plan.Animation)
+	if !moving || p.Tween > 0 || p.MaxFrames > 0 || n <= plan.AutoFrames {
+		return nil
+	}
+	return []input.Message{input.Say("more than %d frames because every move keeps %d frames of motion (max-frames=%[1]d draws fewer)", plan.AutoFrames, a.MinTween()-1)}
+}
+
+// report returns the report of a file of the plan.
+func (p Plan) report(r plan.Result) Report {
+	report := newReport(r)
+	report.Notes = p.Notes
+	return report
 }
 
 // writeLimited writes a file whose size cannot be reduced. It returns an error if the file has more

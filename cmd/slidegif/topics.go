@@ -106,11 +106,13 @@ writes all boards on numbered pages.`,
 	{
 		Name: "animation", Doc: "speed, frames, file size, part of the solution",
 		Notes: `By default, slidegif draws as many frames per move as fit in 350 frames, 25 frames per second and 1 MB.
-Every move keeps two frames of motion, even if a long solution then has more than 350 frames.
+Every move keeps two frames of motion, even if a long solution then has more than 350 frames; a message says so.
 If that would leave no motion at all, it allows 2 MB, draws moving pieces in fewer colours and says so.
 A file that is still too large is written anyway, and a message suggests a size that would fit.
 
 --tween 1 draws no motion between positions. --move auto starts at 300ms and takes longer for longer paths.
+--pace learn is for teachers: each move takes 900ms. A caption of --caption why or teach rests until it is read, unless
+--move is given.
 --motion coarse draws moving pieces in fewer tones, for smaller files; auto does so only if the file would be
 too large. --max-bytes reduces the number of frames, the colours of moving pieces and the size until the file fits. PNG files have
 no palette unless --colors is given.`,

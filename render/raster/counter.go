@@ -11,17 +11,10 @@ import (
 func (p *Parts) placeCounter() error {
 	d, first := p.design, p.Boards[0]
 	p.counterBoxes = make([]image.Rectangle, len(p.Boards))
-	var texts []string
-	for _, c := range d.Captions() {
-		if c.Counter == nil {
-			return nil
-		}
-		for n := range c.MaxCount + 1 {
-			texts = append(texts, c.Counter(n))
-		}
-		texts = append(texts, c.Solved)
+	if d.Captions()[0].Counter == nil {
+		return nil
 	}
-	box, size, err := d.CounterBox(first, texts)
+	box, size, err := d.CounterBox(first, d.Texts())
 	if err != nil {
 		return err
 	}

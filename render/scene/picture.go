@@ -30,9 +30,14 @@ type Picture struct {
 // Extras selects the optional parts of a picture.
 type Extras struct {
 	Title, Counter bool
+	Lines          int  // lines of sentences below the board, instead of a counter; 0 means none
 	Goal           bool // whether there is a goal picture; see ShowsGoal
 	Race           bool // whether there is a second board, with a title above each board
 }
+
+// LineShare is the height of a line of sentences below a board, with its share of the margin, as a fraction of
+// the size of the picture. The text is then at least 1/30 of the size: 16 pixels in a picture of 480 pixels.
+const LineShare = 1.2 * 4 / 3 / 30
 
 // NewPicture lays out a picture with one board, or with the two boards of a race. The size is the
 // length of the longer side, in pixels. It uses the largest cells that fit into the picture. It
@@ -53,6 +58,9 @@ func NewPicture(b board.Board, margin Margin, size int, extras Extras) (Picture,
 		boards, gap = 2, max(4, size/50)
 		above = max(gap, height(extras.Title, 14, 16))
 		head, foot = height(true, 14, 18), height(extras.Counter, 12, 22)
+	}
+	if extras.Counter {
+		foot = max(foot, int(float64(extras.Lines)*LineShare*float64(size)))
 	}
 	// Margins grow with the cell size, so cell sizes are tried in decreasing order.
 	for cell := size / max(boards*b.W, b.H); cell >= minCell; cell-- {

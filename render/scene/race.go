@@ -100,10 +100,16 @@ func Synchronize(lines []Line) {
 			beat = append(beat, Span{Motion: min(p.FirstCell+p.ExtraCell, p.MaxMotion), Rest: p.Rest})
 		}
 	}
-	longest, endings := 0, 0
+	longest, endings, first := 0, 0, 0
+	for _, l := range lines {
+		first = max(first, l.Timing.First)
+		for k := range l.Timing.To - l.Timing.From {
+			beat[k].Rest = l.Timing.restAfter(k, beat[k].Motion, beat[k].Rest)
+		}
+	}
 	for i := range lines {
 		t := &lines[i].Timing
-		t.spans = beat
+		t.spans, t.First = beat, first
 		_, whole := t.Spans(lines[i].Moves)
 		longest, endings = max(longest, whole), endings+t.Ending.FrameCount()
 	}

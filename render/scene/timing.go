@@ -27,6 +27,9 @@ type Timing struct {
 	From, To        int  // range of positions to show; a position is the number of moves made
 	Ending          Ending
 	Paths           []string // displayed path of each move; see DisplayPaths
+	// Reading holds the time that the caption of each move takes to read. If it is nil, captions do not
+	// lengthen moves.
+	Reading []int
 
 	spans []Span // durations that synchronized lines share; if nil, see moveTime
 }
@@ -112,6 +115,15 @@ func (t Timing) moveTime(m board.Move) (motion, rest int) {
 	return min(p.FirstCell+p.ExtraCell*(len(m.Path)-1), p.MaxMotion), p.Rest
 }
 
+// restAfter returns the rest after the move k of the range. It lengthens the given rest until the caption is
+// read. The first frame of a motion can belong to the caption of the previous move, so restAfter adds a frame.
+func (t Timing) restAfter(k, motion, rest int) int {
+	if t.Reading == nil {
+		return rest
+	}
+	return max(rest, t.Reading[t.From+k]+maxStep-motion)
+}
+
 // Spans returns the start time and the duration of each move from t.From to t.To. It also returns
 // the total duration of the animation.
 func (t Timing) Spans(moves []board.Move) (spans []Span, total int) {
@@ -121,7 +133,8 @@ func (t Timing) Spans(moves []board.Move) (spans []Span, total int) {
 		if t.spans != nil {
 			motion, rest = t.spans[k].Motion, t.spans[k].Rest
 		}
-		spans = append(spans, Span{at, motion, rest})
+		spans = append(spans, Span{at, motion, t.restAfter(k, motion, rest)})
+		rest = spans[k].Rest
 		at += motion + rest
 	}
 	if len(spans) > 0 {

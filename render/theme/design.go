@@ -3,6 +3,7 @@ package theme
 import (
 	"context"
 	"image"
+	"slices"
 	"strings"
 
 	"slidegif/render/scene"
@@ -50,6 +51,7 @@ type Caption struct {
 	// Sentences reports whether the texts below the board are sentences. A sentence uses the full
 	// width and is wrapped if necessary.
 	Sentences bool
+	Lines     int // lines of sentences below the board at which all of them have the usual size
 }
 
 // Captions returns the caption of each board.
@@ -62,8 +64,45 @@ func (d Design) Captions() []Caption {
 
 // Layout computes the layout of the whole picture. It returns the same errors as scene.NewPicture.
 func (d Design) Layout(size int) (scene.Picture, error) {
-	around := scene.Extras{Title: d.Title != "", Counter: d.Captions()[0].Counter != nil, Goal: d.Goal, Race: d.Race != nil}
+	around := scene.Extras{Title: d.Title != "", Counter: d.Captions()[0].Counter != nil, Lines: d.Captions()[0].Lines, Goal: d.Goal, Race: d.Race != nil}
 	return scene.NewPicture(d.Board, d.Theme.Margin, size, around)
+}
+
+// Texts returns all texts that appear below the boards, in the order of the moves.
+func (d Design) Texts() (texts []string) {
+	for _, c := range d.Captions() {
+		for n := range c.MaxCount + 1 {
+			if text := c.Counter(n); len(texts) == 0 || text != texts[len(texts)-1] {
+				texts = append(texts, text)
+			}
+		}
+		texts = append(texts, c.Solved)
+	}
+	return texts
+}
+
+// WithLines returns a design with the smallest number of lines at which all sentences below a board have the
+// usual size in a picture with the given size.
+func (d Design) WithLines(size int) (Design, error) {
+	if d.Captions()[0].Counter == nil || !d.Captions()[0].Sentences {
+		return d, nil
+	}
+	const maxLines = 6
+	texts, usual := d.Texts(), float64(size)/30
+	for lines := 1; lines <= maxLines; lines++ {
+		d.Caption.Lines, d.Race = lines, slices.Clone(d.Race)
+		for i := range d.Race {
+			d.Race[i].Lines = lines
+		}
+		p, err := d.Layout(size)
+		if err != nil {
+			return d, nil // the size does not matter for a board that does not fit
+		}
+		if _, fits, err := d.CounterBox(p.Boards[0], texts); err != nil || fits >= usual {
+			return d, err
+		}
+	}
+	return d, nil
 }
 
 // CounterBox returns the box for the text below a board, and a font size at which all given texts
@@ -73,7 +112,14 @@ func (d Design) CounterBox(l scene.Geometry, texts []string) (box image.Rectangl
 	room := l.TextArea(l.Foot)
 	if d.Captions()[0].Sentences {
 		room.Min.Y, room.Max.Y = l.Foot.Min.Y+l.Foot.Dy()/8, l.Foot.Max.Y-l.Foot.Dy()/8
-		return image.Rect(room.Min.X+room.Dx()/80, room.Min.Y, room.Max.X-room.Dx()/80, room.Max.Y), size, nil
+		box = image.Rect(room.Min.X+room.Dx()/80, room.Min.Y, room.Max.X-room.Dx()/80, room.Max.Y)
+		size = min(size, float64(box.Dy())/lineHeight/float64(max(1, d.Captions()[0].Lines)))
+		for _, text := range texts {
+			if size, err = paragraphSize(d.keepNames(text), box, size, d.Font); err != nil {
+				return box, 0, err
+			}
+		}
+		return box, size, nil
 	}
 	width := 0.0
 	for _, text := range texts {

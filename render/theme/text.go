@@ -85,16 +85,34 @@ const noBreak = "\u00a0"
 // until all lines fit. All lines use the same font. The theme's own font is not used, because it lacks
 // characters of some Chinese sentences.
 func paragraph(s string, box image.Rectangle, vertical, size float64, fontFile []byte) ([]Glyph, error) {
-	s = input.Truncate(s, maxParagraph)
-	f, err := chooseFont(plainSpaces(s), fontFile, fonts.Text, fonts.Sans, fonts.Kai)
-	if err != nil || s == "" {
+	f, rows, size, err := wrap(s, box, size, fontFile)
+	if err != nil || len(rows) == 0 {
 		return nil, err
+	}
+	b := layoutLines(f, rows, 0, lineHeight)
+	height := float64(b.height() * size)
+	middle := float64(box.Min.Y) + float64(height/2) + float64((float64(box.Dy())-height)*vertical)
+	return b.placed(float64(box.Min.X+box.Max.X)/2, middle, size), nil
+}
+
+// paragraphSize returns the font size of paragraph.
+func paragraphSize(s string, box image.Rectangle, size float64, fontFile []byte) (float64, error) {
+	_, _, size, err := wrap(s, box, size, fontFile)
+	return size, err
+}
+
+// wrap splits a string into lines for paragraph. It returns the font and the font size of the lines.
+func wrap(s string, box image.Rectangle, size float64, fontFile []byte) (f *fonts.Font, rows []string, fitting float64, err error) {
+	s = input.Truncate(s, maxParagraph)
+	f, err = chooseFont(plainSpaces(s), fontFile, fonts.Text, fonts.Sans, fonts.Kai)
+	if err != nil || s == "" {
+		return nil, nil, size, err
 	}
 	for ; ; size *= .94 {
 		fits := func(s string) bool {
 			return float64(layoutLines(f, []string{plainSpaces(s)}, 0, 0).width()*size) <= float64(box.Dx())
 		}
-		var rows []string
+		rows = nil
 		for all := strings.TrimSpace(s); all != ""; {
 			row, rest := CutLine(all, fits)
 			if i := strings.LastIndexAny(row, "(（"); i > 0 && !strings.ContainsAny(row[i:], ")）") { // do not break inside parentheses
@@ -103,10 +121,7 @@ func paragraph(s string, box image.Rectangle, vertical, size float64, fontFile [
 			rows, all = append(rows, plainSpaces(row)), rest
 		}
 		if size*lineHeight*float64(len(rows)) <= float64(box.Dy()) || size < 1 {
-			b := layoutLines(f, rows, 0, lineHeight)
-			height := float64(b.height() * size)
-			middle := float64(box.Min.Y) + float64(height/2) + float64((float64(box.Dy())-height)*vertical)
-			return b.placed(float64(box.Min.X+box.Max.X)/2, middle, size), nil
+			return f, rows, size, nil
 		}
 	}
 }

@@ -98,6 +98,8 @@ func TestDeclaredKeys(t *testing.T) {
 				o.Size, o.Print.Side, base = 0, 30, view+" by length"
 			case "font": // Go Mono has no Chinese labels
 				o.Title, base = "A", view+" with title"
+			case "pace": // move has priority
+				o.Pace.Move, base = 0, view+" without move"
 			case "max-frames", "max-pixels":
 				o.Tween, base = 6, view+" with frames"
 			}
