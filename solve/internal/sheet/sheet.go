@@ -43,7 +43,7 @@ func Read(ctx context.Context, text string) (Sheet, error) {
 	r := reader{lines: strings.Split(strings.ReplaceAll(narrow.Replace(Narrow(text)), "\r\n", "\n"), "\n")}
 	r.findDecoration()
 	for n, line := range r.lines {
-		if n%64 == 0 && ctx.Err() != nil {
+		if n%64 == 63 && ctx.Err() != nil {
 			return Sheet{}, context.Cause(ctx)
 		}
 		r.line(n+1, line)
