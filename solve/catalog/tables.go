@@ -1,0 +1,121 @@
+package catalog
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"slidegif/solve"
+	"slidegif/solve/input"
+	"slidegif/solve/internal/sheet"
+)
+
+// readTable reads a start and a goal as tables.
+func (a *account) readTable(start part, goal *part) (solve.Puzzle, input.Message, error) {
+	var firstErr error
+	for _, k := range Kinds {
+		if k.ReadTable == nil || a.Kind != nil && a.Kind != k {
+			continue
+		}
+		for i, sections := range start.tables {
+			table, sizes, err := a.oneTable(sections)
+			if err != nil || table == nil {
+				firstErr = cmpError(firstErr, err)
+				continue
+			}
+			var end *solve.Table
+			if goal != nil {
+				if len(goal.tables) == 0 {
+					continue
+				}
+				if end, _, err = a.oneTable(goal.tables[min(i, len(goal.tables)-1)]); err != nil || end == nil {
+					continue
+				}
+			}
+			for _, t := range withoutSize(*table) {
+				desc, note, err := k.ReadTable(&t.table, end)
+				if desc == "" {
+					firstErr = cmpError(firstErr, err)
+					continue
+				}
+				p, err := parseBoard(k, a.join(strings.TrimSuffix(desc, ":"), ""), a.Kind == nil)
+				if err != nil {
+					firstErr = cmpError(firstErr, err)
+					continue
+				}
+				known := a.sizes
+				a.sizes = append(append(slices.Clone(a.sizes), sizes...), t.sizes...)
+				message, err := a.finish(p, note, start, goal != nil, true)
+				if a.sizes = known; err != nil {
+					firstErr = cmpError(firstErr, err)
+					continue
+				}
+				return p, message, nil
+			}
+		}
+	}
+	return nil, input.Message{}, firstErr
+}
+
+func cmpError(first, err error) error {
+	if first != nil {
+		return first
+	}
+	return err
+}
+
+// oneTable returns the only table of a block. The other sections must be settings, such as nrow = 3.
+func (a *account) oneTable(sections []sheet.Section) (table *solve.Table, sizes []size, err error) {
+	for _, s := range sections {
+		if s.Name != "" && len(s.Rows) == 1 && len(s.Rows[0]) == 1 {
+			value := s.Rows[0][0]
+			n, numberErr := strconv.Atoi(value)
+			switch {
+			case isMoveCount(s.Name) && numberErr == nil:
+			case isSizeWord(s.Name) && numberErr == nil:
+				sizes = append(sizes, size{0, s.Name, []int{n}})
+			case s.Name == "dtype" || s.Name == "byrow" && strings.HasPrefix(strings.ToUpper(value), "T"):
+			default:
+				return nil, nil, input.Errorf("leave it out if it does not change the puzzle", "%s is not supported", input.Truncate(s.Name, 40))
+			}
+			continue
+		}
+		if table != nil || len(s.Rows) == 0 {
+			return nil, nil, nil
+		}
+		table = &solve.Table{Rows: sheet.Normalize(s.Rows), Spaced: s.Spaced}
+	}
+	return table, sizes, nil
+}
+
+// A sizedTable is a table without a line that gives its size.
+type sizedTable struct {
+	table solve.Table
+	sizes []size
+}
+
+// withoutSize returns a table, and the same table without its first row if this row may be a size. In a flat list, the size
+// gives the rows.
+func withoutSize(t solve.Table) []sizedTable {
+	all := []sizedTable{{table: t}}
+	row := t.Rows[0]
+	if a, b, ok := strings.Cut(strings.ToLower(row[0]), "x"); ok && len(row) == 1 {
+		row = []string{a, b}
+	}
+	if len(t.Rows) < 2 || len(row) > 2 {
+		return all
+	}
+	sides := make([]int, len(row))
+	for i, cell := range row {
+		n, err := strconv.Atoi(cell)
+		if err != nil || n < 2 || n > 20 {
+			return all
+		}
+		sides[i] = n
+	}
+	rest := t.Rows[1:]
+	if h, w := sides[0], sides[len(sides)-1]; len(rest) == 1 && len(rest[0]) == h*w {
+		rest = slices.Collect(slices.Chunk(rest[0], w))
+	}
+	return append(all, sizedTable{solve.Table{Rows: rest, Spaced: t.Spaced}, []size{{1, strings.Join(t.Rows[0], " "), sides}}})
+}
