@@ -29,6 +29,7 @@ const (
 type Notation struct {
 	Name    string // description, such as "pairs of a piece and its path"
 	Example string
+	Prefix  string // word that forces this notation, as in "blank: UDLR"; may be empty
 
 	// Read parses text that must not be empty. Read need not check whether the moves are legal;
 	// callers do so. If only the beginning of the text is in this notation, the error is a
@@ -50,8 +51,8 @@ type ReadError struct {
 func (e *ReadError) Error() string { return e.Err.Error() }
 func (e *ReadError) Unwrap() error { return e.Err }
 
-// Read parses the text in the first notation in which all moves are legal from b. If there is no
-// such notation, the error is an *input.Error that describes the problem in the notation with the
+// Read parses the text in the first notation in which all moves are legal from b. A text that starts
+// with the Prefix of a notation and a colon is read in that notation only. If there is no such notation, the error is an *input.Error that describes the problem in the notation with the
 // most valid moves. If ctx ends first, the error is context.Cause(ctx).
 func Read(ctx context.Context, b board.Board, notations []Notation, text string) ([]board.Move, Notation, error) {
 	if len(text) > MaxText {
@@ -61,6 +62,13 @@ func Read(ctx context.Context, b board.Board, notations []Notation, text string)
 		return nil, Notation{}, input.Errorf(hint(notations), "no moves are given")
 	}
 	text = narrowDigits(b, text)
+	if word, rest, ok := strings.Cut(text, ":"); ok {
+		for _, n := range notations {
+			if n.Prefix != "" && strings.EqualFold(strings.TrimSpace(word), n.Prefix) {
+				return Read(ctx, b, []Notation{{Name: n.Name, Example: n.Example, Read: n.Read, Write: n.Write}}, rest)
+			}
+		}
+	}
 	var illegal *board.IllegalMove
 	var illegalNotation string // the notation in which the move is illegal
 	var readErrs []error

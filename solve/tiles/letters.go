@@ -12,17 +12,17 @@ import (
 
 // notations lists the accepted notations for the moves of tiles. Letters are first read as the
 // directions in which the tiles move. If the resulting moves are illegal, the letters are read as
-// directions of the blank.
+// directions of the blank. The prefixes tiles: and blank: force one of the two.
 var notations = []moves.Notation{
 	{
-		Name: "directions of the tiles", Example: "URDL2UR2",
+		Name: "directions of the tiles", Example: "URDL2UR2", Prefix: "tiles",
 		Read: func(_ context.Context, b board.Board, text string) ([]board.Move, error) {
 			return readLetters(b, text, false)
 		},
 		Write: func(_ board.Board, ms []board.Move) string { return letters(ms) },
 	},
 	{
-		Name: "directions of the blank", Example: "DLUR2",
+		Name: "directions of the blank", Example: "DLUR2", Prefix: "blank",
 		Read: func(_ context.Context, b board.Board, text string) ([]board.Move, error) {
 			return readLetters(b, text, true)
 		},
