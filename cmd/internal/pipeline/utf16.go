@@ -6,6 +6,8 @@ import (
 	"encoding/binary"
 	"io"
 	"unicode/utf16"
+
+	"slidegif/solve/input"
 )
 
 // DecodeText converts text in UTF-16 with a byte-order mark to UTF-8. It returns other text unchanged.
@@ -27,13 +29,16 @@ func DecodeText(data []byte) []byte {
 }
 
 // DecodeReader returns a reader that converts the text of r to UTF-8. Text in UTF-16 with a byte-order mark
-// may have at most 64 MiB, because it is read into memory as a whole.
+// may have at most 64 MiB, because it is read into memory as a whole. A larger text is an *input.Error.
 func DecodeReader(r io.Reader) (io.Reader, error) {
 	buffered := bufio.NewReader(r)
 	mark, _ := buffered.Peek(2)
 	if bytes.Equal(DecodeText(mark), mark) {
 		return buffered, nil
 	}
-	data, err := io.ReadAll(io.LimitReader(buffered, maxFileSize))
+	data, err := io.ReadAll(io.LimitReader(buffered, maxFileSize+1))
+	if len(data) > maxFileSize {
+		return nil, input.Errorf("save it as UTF-8, or divide it", "a text in UTF-16 can have at most %d MiB", maxFileSize>>20)
+	}
 	return bytes.NewReader(DecodeText(data)), err
 }
