@@ -202,7 +202,11 @@ func (t puzzleFile) parse(ctx context.Context) (Puzzle, error) {
 		}
 		o.Kind = k
 	}
-	p, note, err := catalog.Read(ctx, t.rows, o)
+	rows := t.rows
+	if text := strings.TrimSpace(rows); o.Kind != nil && strings.Contains(text, "@") && !strings.ContainsAny(text, "/:\n") {
+		rows, o.Kind = o.Kind.Name+":"+text, nil // a random puzzle, such as 3x3@42
+	}
+	p, note, err := catalog.Read(ctx, rows, o)
 	if err != nil {
 		return Puzzle{}, err
 	}
