@@ -39,7 +39,7 @@ func TestDrawingMemory(t *testing.T) {
 		{"apng,size=4000,tween=1", 9, false},
 		{"apng,size=3300,background=transparent,tween=1", 1, false},
 		{"svg,size=4000,view=solution", 299, true},
-		{"html,size=4000", 299, true},
+		{"html", 299, true},
 		{"y4m,size=3300,tween=1,move=40ms,first=40ms,last=40ms", 0, false},
 		{"y4m,size=3300,tween=1,move=40ms,first=40ms,last=40ms", 9, true},
 		{"y4m,size=3300,tween=1,move=40ms,first=40ms,last=40ms", 299, false},
