@@ -113,8 +113,8 @@ func TestStepCaption(t *testing.T) {
 	}
 }
 
-// TestCounterFirst checks that explanations change before the piece moves, and that the animation has the same
-// duration as with a counter.
+// TestCounterFirst checks that explanations change before the piece moves, and that explanations, which rest until they
+// are read, do not shorten the animation.
 func TestCounterFirst(t *testing.T) {
 	s := solveExplained(t, "klotski:横刀立马")
 	for _, limit := range []int{0, 90, 200, 350} {
@@ -136,8 +136,8 @@ func TestCounterFirst(t *testing.T) {
 				}
 			}
 		}
-		if duration[true] != duration[false] {
-			t.Errorf("MaxFrames %d: duration with caption = %d, want %d", limit, duration[true], duration[false])
+		if duration[true] < duration[false] {
+			t.Errorf("MaxFrames %d: duration with caption = %d, want at least %d", limit, duration[true], duration[false])
 		}
 	}
 }
