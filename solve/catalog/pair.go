@@ -41,10 +41,9 @@ func (a *account) pair(first, second part, onlyBoards bool) (solve.Puzzle, input
 		if text.role != sheet.None || len(text.lines) > 1 || !hasLetter || len(board.lines) < 2 {
 			continue
 		}
-		if p, note, err := a.read(board, nil); err == nil && isProse(text.lines[0].Text) {
+		if _, _, err := a.read(board, nil); err == nil && isProse(text.lines[0].Text) {
 			a.ignored = append(a.ignored, strings.TrimSpace(text.lines[0].Text))
-			p, note, err = a.read(board, nil)
-			return p, note, err
+			return a.read(board, nil) // the note names the ignored text
 		}
 	}
 	for _, p := range []part{first, second} {
