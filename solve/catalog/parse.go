@@ -234,7 +234,7 @@ func typed(raw string) text {
 			if strings.HasPrefix(rest, "@") {
 				rest = params + rest // 15-puzzle:@7
 			}
-			if (strings.Contains(rest, "/") || k.FixedGoal) && strings.Count(t.all, ":") < 4 {
+			if (strings.Contains(rest, "/") || k.FixedGoal && strings.Trim(rest, ":") != "") && strings.Count(t.all, ":") < 4 {
 				rest = strings.TrimRight(rest, ":") // empty parts
 			}
 			t.kind, t.params, t.rest = k, params, rest
