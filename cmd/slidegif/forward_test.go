@@ -22,7 +22,7 @@ import (
 // fakeCode is the exit code of fakeServer.
 const fakeCode = 7
 
-// fakeServer stands for slideserve. It prints its arguments and its standard input. With --wait, it prints its process ID
+// fakeServer replaces slideserve. It prints its arguments and its standard input. With --wait, it prints its process ID
 // and the first signal.
 func fakeServer() {
 	args := strings.Join(os.Args[1:], " ")
