@@ -98,6 +98,7 @@ func TestCompleteUploads(t *testing.T) {
 				}
 			}()
 			time.Sleep(time.Minute)
+			synctest.Wait()
 			p.AbortSlowest()
 			if aborted := w.deadlines > 0; aborted == complete {
 				t.Errorf("upload complete %v: aborted %v", complete, aborted)
@@ -106,6 +107,7 @@ func TestCompleteUploads(t *testing.T) {
 				t.Error("the memory of a complete upload is free before its release")
 			}
 			time.Sleep(2 * time.Hour)
+			synctest.Wait()
 			if release(); p.bytes != 0 {
 				t.Errorf("%d bytes are reserved after the release", p.bytes)
 			}
