@@ -1,0 +1,162 @@
+package pdf
+
+import (
+	"bytes"
+	"compress/zlib"
+	"fmt"
+	"image"
+	"image/color"
+	"io"
+	"os/exec"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"slidegif/render/internal/plan"
+	"slidegif/render/test/rendertest"
+	"slidegif/render/theme"
+)
+
+// design is the design of the documents in these tests.
+func design() theme.Design {
+	return theme.Design{Theme: theme.Themes[0], Board: rendertest.Board(rendertest.Classic), Labels: true}
+}
+
+// write writes a document with one page for each text.
+func write(t *testing.T, paper string, texts ...string) []byte {
+	t.Helper()
+	d, err := newDocument(paper, "Title", "tiles:123/456/780", design())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range texts {
+		d.addPage()
+		d.text(text, image.Rect(margin, margin, d.size.X-margin, margin+100), theme.Left, 42, color.RGBA{A: 255})
+	}
+	var b bytes.Buffer
+	if err := d.write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// checkObjects reads a document as a viewer does: it follows the reference at the end to the table of objects, and each
+// entry of the table to its object. It returns the inflated streams.
+func checkObjects(t *testing.T, data []byte) (streams []string) {
+	t.Helper()
+	match := regexp.MustCompile(`startxref\n(\d+)\n%%EOF\n$`).FindSubmatch(data)
+	if match == nil {
+		t.Fatal("the document does not end with the place of its table")
+	}
+	at, _ := strconv.Atoi(string(match[1]))
+	table := string(data[at:])
+	var size int
+	if n, err := fmt.Sscanf(table, "xref\n0 %d\n", &size); n != 1 || err != nil {
+		t.Fatalf("the table begins with %.20q", table)
+	}
+	if !strings.Contains(table, fmt.Sprintf("/Size %d\n", size)) {
+		t.Errorf("the trailer does not name the %d entries of the table", size)
+	}
+	rows := table[strings.Index(table, "\n0000000000")+1:]
+	for n := 1; n < size; n++ {
+		row := rows[20*n:][:20]
+		place, _ := strconv.Atoi(row[:10])
+		object := data[place:]
+		if !bytes.HasPrefix(object, fmt.Appendf(nil, "%d 0 obj\n", n)) {
+			t.Fatalf("entry %d of the table, %q, points at %.20q", n, row, object)
+		}
+		object = object[:bytes.Index(object, []byte("endobj"))]
+		head, body, isStream := bytes.Cut(object, []byte("stream\n"))
+		if !isStream {
+			continue
+		}
+		length := regexp.MustCompile(`/Length (\d+)`).FindSubmatch(head)
+		long, _ := strconv.Atoi(string(length[1]))
+		if body = data[place+len(head)+len("stream\n"):]; !bytes.HasPrefix(body[long:], []byte("\nendstream")) {
+			t.Errorf("object %d: the stream does not have %d bytes", n, long)
+		}
+		if bytes.Contains(head, []byte("/FlateDecode")) {
+			z, err := zlib.NewReader(bytes.NewReader(body[:long]))
+			if err != nil {
+				t.Fatalf("object %d: %v", n, err)
+			}
+			text, err := io.ReadAll(z)
+			if err != nil {
+				t.Fatalf("object %d: %v", n, err)
+			}
+			streams = append(streams, string(text))
+		}
+	}
+	return streams
+}
+
+// TestObjects checks that a viewer finds each object of a document, and one page for each text.
+func TestObjects(t *testing.T) {
+	for _, texts := range [][]string{{"One"}, {"One", "Two", "Three"}, {"横刀立马", "Ä & <x>"}} {
+		data := write(t, "", texts...)
+		if streams := checkObjects(t, data); len(streams) < len(texts) {
+			t.Errorf("%d streams for %d pages", len(streams), len(texts))
+		}
+		if n := bytes.Count(data, []byte("<</Type /Page\n")); n != len(texts) {
+			t.Errorf("%d pages, want %d", n, len(texts))
+		}
+		if again := write(t, "", texts...); !bytes.Equal(again, data) {
+			t.Errorf("%q: two documents differ", texts)
+		}
+	}
+}
+
+// TestPaper checks the sizes of the pages in points: 210 by 297 mm, 148 by 210 mm, and 8.5 by 11 inches.
+func TestPaper(t *testing.T) {
+	for paper, want := range map[string]string{"": "595.28 841.89", "a4": "595.28 841.89", "a5": "419.53 595.28", "letter": "612.00 792.00"} {
+		if data := write(t, paper, "x"); !bytes.Contains(data, []byte("/MediaBox [0 0 "+want+"]")) {
+			t.Errorf("paper %q: %s, want %s", paper, regexp.MustCompile(`/MediaBox \[.*\]`).Find(data), want)
+		}
+	}
+	if _, err := newDocument("a6", "", "", design()); err == nil || !strings.Contains(err.Error(), `unknown size "a6"`) {
+		t.Errorf("paper a6: error %v", err)
+	}
+}
+
+// TestText reads the texts of a document with pdftotext of Poppler.
+func TestText(t *testing.T) {
+	pdftotext := rendertest.RequireProgram(t, "pdftotext")
+	texts := []string{"Move 兵 to the right", "Größe: 5 × 4", "solution: 81 moves"}
+	command := exec.Command(pdftotext, "-", "-")
+	command.Stdin = bytes.NewReader(write(t, "", texts...))
+	out, err := command.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, page := range strings.Split(strings.TrimSuffix(string(out), "\f"), "\f") {
+		if strings.TrimSpace(page) != texts[i] {
+			t.Errorf("page %d: %q, want %q", i+1, page, texts[i])
+		}
+	}
+}
+
+// TestPicture checks that the page of a drawing has its shape if the length to print is given, and the paper otherwise.
+func TestPicture(t *testing.T) {
+	drawing := plan.Drawing(func(width int) (plan.Picture, error) {
+		return plan.Picture{Theme: theme.Themes[0], Size: image.Pt(width, width/2), Title: "wide"}, nil
+	})
+	for print, want := range map[float64]string{0: "595.28 841.89", 720: "720.00 360.00"} {
+		var b bytes.Buffer
+		r, err := Write(t.Context(), &b, plan.Plan{Design: design(), Content: drawing, Print: print})
+		if err != nil || r.Pages != 1 {
+			t.Fatalf("%d pages, error %v", r.Pages, err)
+		}
+		checkObjects(t, b.Bytes())
+		if !bytes.Contains(b.Bytes(), []byte("/MediaBox [0 0 "+want+"]")) {
+			t.Errorf("length %g: %s, want %s", print, regexp.MustCompile(`/MediaBox \[.*\]`).FindAll(b.Bytes(), -1), want)
+		}
+	}
+}
+
+// TestRepackDamaged checks that a document whose stream ends early is an error.
+func TestRepackDamaged(t *testing.T) {
+	if _, err := repack([]byte("1 0 obj\n<</Length 99>>\nstream\nabc\nendstream\n")); err == nil {
+		t.Error("a stream of 99 bytes in a document of 40 is accepted")
+	}
+}
