@@ -88,7 +88,7 @@ func (f film[P]) check(t *testing.T) []byte {
 	got, delays := rendertest.DecodeAPNG(t, b.Bytes())
 	for i, want := range f.want {
 		if !bytes.Equal(got[i].Pix, want.Pix) {
-			t.Fatalf("frame %d of %d, rectangle %v: other pixels than those painted", i, len(f.want), f.patches[i].Rect)
+			t.Fatalf("frame %d of %d, rectangle %v: other pixels than the painted ones", i, len(f.want), f.patches[i].Rect)
 		}
 		if delays[i] != f.delays[i] {
 			t.Fatalf("frame %d lasts %d hundredths of a second, want %d", i, delays[i], f.delays[i])
@@ -100,7 +100,7 @@ func (f film[P]) check(t *testing.T) []byte {
 // opaque has a transparent entry and three opaque ones, as the palette of an animation.
 var opaque = color.Palette{color.RGBA{}, color.RGBA{200, 30, 30, 255}, color.RGBA{30, 200, 30, 255}, color.RGBA{250, 250, 250, 255}}
 
-// TestEncode checks that viewers show what was painted, with a palette and in true colour with half-transparent
+// TestEncode checks that viewers show the painted pictures, with a palette and in true colour with half-transparent
 // pixels, for any number of workers.
 func TestEncode(t *testing.T) {
 	for seed := range uint64(100) {
