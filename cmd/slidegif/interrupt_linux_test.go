@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -170,6 +171,24 @@ func TestInterrupts(t *testing.T) {
 				t.Errorf("the files %v remain", left)
 			}
 		})
+	}
+}
+
+// TestNohup checks that SIGHUP does not end a command that nohup has started, which ignores SIGHUP.
+func TestNohup(t *testing.T) {
+	signal.Ignore(syscall.SIGHUP) // the command inherits this
+	w := start(t, nil, "--list", "-", "-f", "json")
+	signal.Reset(syscall.SIGHUP)
+	untilStdin(w)
+	w.signal(syscall.SIGHUP)
+	io.WriteString(w.stdin, "64/072/513\n")
+	w.stdin.Close()
+	answer, err := io.ReadAll(w.stdout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := w.cmd.Wait(); err != nil || !strings.Contains(string(answer), `"length":23`) {
+		t.Errorf("ended with %v, %d bytes of output, stderr %q; want the solution", err, len(answer), w.stderr.String())
 	}
 }
 
