@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"strings"
 
@@ -50,6 +51,9 @@ func (f *flags) lookUp(ctx context.Context, t *target, outs []document.Output, c
 
 // openSavedCensus opens a database written by slidecensus in read-only mode.
 func openSavedCensus(ctx context.Context, path string) (*savedCensus, error) {
+	if err := input.CheckFile("--from", path, math.MaxInt64); err != nil {
+		return nil, err
+	}
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("--from: %w", err)

@@ -4,11 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"os"
 	"time"
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/input"
@@ -80,7 +80,7 @@ func (f *flags) merge(ctx context.Context, files []string, outs []document.Outpu
 	var whole tray.Census
 	total, have := 0, map[int]bool{} // total number of parts, and the indexes of the parts read so far
 	for i, file := range files {
-		data, err := os.ReadFile(file)
+		data, err := input.ReadFile("merge", file, pipeline.MaxFileSize)
 		if err != nil {
 			return err
 		}

@@ -308,7 +308,7 @@ func (b *batch) knownUnsolvable(name string) bool {
 		if !o.Format.Proves {
 			continue
 		}
-		data, err := os.ReadFile(strings.Replace(o.Path, "%s", name, 1))
+		data, err := input.ReadFile("--output", strings.Replace(o.Path, "%s", name, 1), pipeline.MaxFileSize)
 		result := struct{ Solvable *bool }{}
 		if err == nil && json.Unmarshal(data, &result) == nil && result.Solvable != nil && !*result.Solvable {
 			return true
@@ -351,6 +351,9 @@ func parseListLine(line string) string {
 	return line
 }
 
+// maxListSize is the maximum size of a list, in bytes. A million puzzles take less than 100 MB.
+const maxListSize = 256 << 20
+
 // readList returns the lines of a list, with the numbers and names printed by "slidegif list" removed. The path
 // "-" denotes standard input, and perfectList the list that is built into the program.
 func readList(path string, stdin io.Reader) ([]string, error) {
@@ -376,7 +379,10 @@ func readList(path string, stdin io.Reader) ([]string, error) {
 		return nil, fmt.Errorf("--list: %w", err)
 	}
 	scan := bufio.NewScanner(text)
-	for scan.Scan() {
+	for size := 0; scan.Scan(); {
+		if size += len(scan.Bytes()) + 1; size > maxListSize {
+			return nil, input.Errorf("divide it into smaller files", "--list: a list can have at most %d MiB", maxListSize>>20)
+		}
 		lines = append(lines, parseListLine(strings.TrimSpace(strings.TrimPrefix(scan.Text(), "\uFEFF"))))
 	}
 	if errors.Is(scan.Err(), bufio.ErrTooLong) {

@@ -6,8 +6,10 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"math"
 	"os"
 
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve/atomicfile"
 	"slidegif/solve/input"
 )
@@ -16,6 +18,9 @@ import (
 // written. It removes an incomplete last line. If a line does not belong to the puzzle in the same place of the
 // list, openLines returns an error and leaves the file unchanged. The file is locked until unlock is called.
 func (b *batch) openLines(ctx context.Context, path string, list []string) (file *os.File, unlock func(), done int, err error) {
+	if err := input.CheckFile("--output", path, math.MaxInt64); err != nil {
+		return nil, nil, 0, err
+	}
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
 	if err != nil {
 		return nil, nil, 0, input.Faultf("output %s: %v", path, err)
@@ -34,9 +39,12 @@ func (b *batch) openLines(ctx context.Context, path string, list []string) (file
 	}
 	size := int64(0) // bytes of complete lines
 	for r := bufio.NewReader(f); ; done++ {
-		line, err := r.ReadBytes('\n')
+		line, err := readLine(r)
 		if errors.Is(err, io.EOF) {
 			break
+		}
+		if errors.Is(err, bufio.ErrTooLong) {
+			return nil, nil, 0, input.Errorf(otherListHint, "output %s: line %d is too long", path, done+1)
 		}
 		if err != nil {
 			return nil, nil, 0, input.Faultf("output %s: %v", path, err)
@@ -56,6 +64,21 @@ func (b *batch) openLines(ctx context.Context, path string, list []string) (file
 		return nil, nil, 0, input.Faultf("output %s: %v", path, err)
 	}
 	return f, release, done, nil
+}
+
+// readLine reads a line that ends with a newline. It returns bufio.ErrTooLong for a line of more than
+// pipeline.MaxFileSize bytes, and io.EOF for an incomplete line at the end.
+func readLine(r *bufio.Reader) (line []byte, err error) {
+	for {
+		part, err := r.ReadSlice('\n')
+		line = append(line, part...)
+		switch {
+		case len(line) > pipeline.MaxFileSize:
+			return nil, bufio.ErrTooLong
+		case !errors.Is(err, bufio.ErrBufferFull):
+			return line, err
+		}
+	}
 }
 
 const otherListHint = "the file holds the answers to another list or part: choose another file name, or remove the file"

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/csv"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"slices"
@@ -251,9 +252,12 @@ const maxHeuristicFile = 128 << 20
 // readValues reads the lines position,value of a CSV file. Further columns are ignored, so that the distances of a
 // census are a heuristic. A first line without a number is a heading.
 func readValues(file string) (map[string]int, error) {
+	if err := input.CheckFile("--heuristic", file, maxHeuristicFile); err != nil {
+		return nil, err
+	}
 	f, err := os.Open(file)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("--heuristic: %w", err)
 	}
 	defer f.Close()
 	rows := csv.NewReader(io.LimitReader(f, maxHeuristicFile))

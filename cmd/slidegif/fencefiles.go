@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve/input"
 )
@@ -124,11 +125,11 @@ func hashFiles(options []string) (string, error) {
 	return fmt.Sprintf("-%x", hash.Sum(nil)[:4]), nil
 }
 
-// copyFile writes the content of a regular file to w. It skips directories and special files, which are
-// rejected later.
+// copyFile writes the content of a regular file to w. It skips directories, special files and files that are too
+// large, which are rejected later.
 func copyFile(w io.Writer, path string) error {
 	info, err := os.Stat(path)
-	if err != nil || !info.Mode().IsRegular() {
+	if err != nil || !info.Mode().IsRegular() || info.Size() > pipeline.MaxFileSize {
 		return err
 	}
 	f, err := os.Open(path)

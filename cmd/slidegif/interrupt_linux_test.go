@@ -148,7 +148,7 @@ func TestInterrupts(t *testing.T) {
 		{"./fifo", untilFIFO},
 		{"864/072/513 --moves ./fifo", untilFIFO},
 		{"--list ./fifo -f json", untilFIFO},
-		{"markdown ./fifo", untilFIFO},
+		{"markdown", untilStdin},
 		{"-", untilStdin},
 		{"--list - -f json", untilStdin},
 		{"tiles:5x5@1 --optimal -o a.gif", untilCPU},

@@ -156,9 +156,12 @@ func readMarkdown(file string, stdin io.Reader) (name, text string, err error) {
 	var data []byte
 	if file == "-" {
 		file = "standard input"
-		data, err = io.ReadAll(stdin)
+		data, err = io.ReadAll(io.LimitReader(stdin, pipeline.MaxFileSize+1))
+		if len(data) > pipeline.MaxFileSize {
+			err = input.Errorf("divide it into smaller files", "markdown: %s has more than %d MiB", input.Word(file), pipeline.MaxFileSize>>20)
+		}
 	} else {
-		data, err = os.ReadFile(file)
+		data, err = input.ReadFile("markdown", file, pipeline.MaxFileSize)
 	}
 	return file, string(data), err
 }
@@ -240,7 +243,7 @@ func (m *markdownFlags) blockLimits() (*solveFlags, *pflag.FlagSet) {
 // readDrawn returns the Markdown in mdFile and reports whether it can be used. It can be used if both files
 // exist and the Markdown embeds the picture.
 func readDrawn(mdFile, picture string) (text string, drawn bool) {
-	data, err := os.ReadFile(mdFile)
+	data, err := input.ReadFile("markdown", mdFile, pipeline.MaxFileSize)
 	if err == nil {
 		_, err = os.Stat(picture)
 	}
@@ -279,7 +282,7 @@ func (m *markdownFlags) write(ctx context.Context, text string, out document.Out
 	if err := m.deliver(ctx, s, out, mdFile, c); err != nil {
 		return "", err
 	}
-	written, err := os.ReadFile(mdFile)
+	written, err := input.ReadFile("markdown", mdFile, pipeline.MaxFileSize)
 	return string(written), err
 }
 

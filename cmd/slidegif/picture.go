@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -12,6 +11,7 @@ import (
 	"slidegif/cmd/internal/picture"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
+	"slidegif/solve/input"
 )
 
 // newReader returns a reader that loads puzzles from files, text and screenshots. Unless quiet is set, it
@@ -42,7 +42,7 @@ func (m *markdownFlags) readPicture(ctx context.Context, text, dir string, c cli
 	if err != nil {
 		return "", err
 	}
-	data, err := os.ReadFile(path)
+	data, err := input.ReadFile("markdown", path, pipeline.MaxFileSize)
 	if err != nil {
 		return "", err
 	}

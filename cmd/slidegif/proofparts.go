@@ -11,7 +11,6 @@ import (
 	"io"
 	"io/fs"
 	"math"
-	"os"
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
@@ -60,12 +59,13 @@ func writeProof(path string, proof solve.BoundProof) error {
 	return err
 }
 
-// readProof reads the proof in a file. It returns false if there is no file or if the path is empty.
-func readProof(path string) (proof solve.BoundProof, found bool, err error) {
+// readProof reads the proof in a file that the flag with the given name mentions. It returns false if there is no
+// file or if the path is empty.
+func readProof(flag, path string) (proof solve.BoundProof, found bool, err error) {
 	if path == "" {
 		return proof, false, nil
 	}
-	data, err := os.ReadFile(path)
+	data, err := input.ReadFile(flag, path, pipeline.MaxFileSize)
 	if errors.Is(err, fs.ErrNotExist) {
 		return proof, false, nil
 	}
@@ -99,7 +99,7 @@ func mergeProofs(ctx context.Context, files []string, o solve.Options) (whole so
 	}
 	parts := map[int]solve.BoundProof{}
 	for i, file := range files {
-		part, found, err := readProof(file)
+		part, found, err := readProof("--merge", file)
 		if err != nil {
 			return whole, err
 		}

@@ -145,7 +145,7 @@ func (r *proveRun) run(ctx context.Context, args []string, c cli.Console) error 
 
 // resume returns the proof in the output file, or a new proof if there is no such file.
 func (r *proveRun) resume(ctx context.Context, want solve.BoundProof, o solve.Options, c cli.Console) (solve.BoundProof, error) {
-	have, found, err := readProof(r.file)
+	have, found, err := readProof("--output", r.file)
 	if err != nil || !found {
 		return want, err
 	}

@@ -103,7 +103,7 @@ func TestProveMerge(t *testing.T) {
 		"tables":         func(p *solve.BoundProof) { p.Tables = "parity" },
 		"no solution":    func(p *solve.BoundProof) { p.Solved = true },
 	} {
-		part, _, err := readProof(files[1])
+		part, _, err := readProof("--output", files[1])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -123,7 +123,7 @@ func TestProveMerge(t *testing.T) {
 		bad := bytes.Clone(good)
 		bad[i] ^= 1
 		filetest.Write(t, files[1], bad)
-		if _, _, err := readProof(files[1]); err == nil {
+		if _, _, err := readProof("--output", files[1]); err == nil {
 			t.Errorf("readProof accepts a file whose byte %d of %d, %q, has changed", i, len(good), good[i])
 		}
 	}
@@ -193,7 +193,7 @@ func TestProveResumes(t *testing.T) {
 		if code != cli.Interrupted {
 			t.Fatalf("interrupted: exit %d, want %d: %s", code, cli.Interrupted, stderr.String())
 		}
-		if proof, found, err := readProof("hard.json"); err != nil || proof.Complete {
+		if proof, found, err := readProof("--output", "hard.json"); err != nil || proof.Complete {
 			t.Fatalf("interrupted: proof complete: %v, error %v", proof.Complete, err)
 		} else if found && proof.Positions() > 0 {
 			break

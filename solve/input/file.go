@@ -1,22 +1,53 @@
 package input
 
 import (
+	"bytes"
 	"fmt"
+	"io"
 	"os"
 )
 
-// ReadFile reads a file that contains at most limit bytes. Error messages start with key, which is
-// the option that names the file. If the file is too large or path is not a regular file, the error
-// is an *Error. All other errors come from package os.
-func ReadFile(key, path string, limit int64) ([]byte, error) {
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return nil, Errorf("use the path of a file", "%s: %s is not a file", key, path)
-	} else if err == nil && info.Size() > limit {
-		return nil, Errorf("use a smaller file", "%s: %s has %d bytes, more than %d", key, path, info.Size(), limit)
+// CheckFile returns an *Error if path is not a regular file or has more than limit bytes. A FIFO or
+// a device could block its reader, or deliver data without end. The message starts with key, which
+// is the option that names the file. If there is no such file, CheckFile returns nil.
+func CheckFile(key, path string, limit int64) error {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return nil
+	case !info.Mode().IsRegular():
+		return Errorf("use the path of a file", "%s: %s is not a file", key, path)
+	case info.Size() > limit:
+		return sizeError(key, path, info.Size(), limit)
 	}
-	data, err := os.ReadFile(path)
+	return nil
+}
+
+func sizeError(key, path string, size, limit int64) error {
+	return Errorf("use a smaller file", "%s: %s has %d bytes, more than %d", key, path, size, limit)
+}
+
+// ReadFile reads a regular file with at most limit bytes. Its error is the error of CheckFile, or an
+// error of package os after the key.
+func ReadFile(key, path string, limit int64) ([]byte, error) {
+	if err := CheckFile(key, path, limit); err != nil {
+		return nil, err
+	}
+	f, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", key, err)
 	}
-	return data, nil
+	defer f.Close()
+	var data bytes.Buffer
+	if info, err := f.Stat(); err == nil {
+		data.Grow(int(min(info.Size(), limit)) + bytes.MinRead) // avoid copying a large file repeatedly
+	}
+	n, err := data.ReadFrom(io.LimitReader(f, limit+1)) // the file may have grown
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", key, err)
+	case n > limit:
+		return nil, sizeError(key, path, n, limit)
+	}
+	return data.Bytes(), nil
 }

@@ -17,7 +17,9 @@ import (
 	"slidegif/solve/input"
 )
 
-const maxFileSize = 64 << 20 // bytes; larger than any picture of a puzzle
+// MaxFileSize is the maximum size of a file that is read into memory, in bytes. It is larger than any picture of a
+// puzzle.
+const MaxFileSize = 64 << 20
 
 // A Reader loads puzzles from command-line arguments and files.
 type Reader struct {
@@ -236,14 +238,14 @@ func isFile(arg string) bool {
 // bytes, or 0 if it is unknown.
 func (r Reader) loadFile(ctx context.Context, name any, file io.Reader, size int64) (Puzzle, error) {
 	var data bytes.Buffer
-	if size <= maxFileSize {
+	if size <= MaxFileSize {
 		data.Grow(int(size) + bytes.MinRead) // avoid copying a large file repeatedly
-		if _, err := data.ReadFrom(io.LimitReader(file, maxFileSize+1)); err != nil {
+		if _, err := data.ReadFrom(io.LimitReader(file, MaxFileSize+1)); err != nil {
 			return Puzzle{}, err
 		}
 	}
-	if size > maxFileSize || data.Len() > maxFileSize {
-		return Puzzle{}, input.Errorf(fileHint, "%s: a puzzle file can have at most %d MiB", name, maxFileSize>>20)
+	if size > MaxFileSize || data.Len() > MaxFileSize {
+		return Puzzle{}, input.Errorf(fileHint, "%s: a puzzle file can have at most %d MiB", name, MaxFileSize>>20)
 	}
 	p, err := r.ParseFile(ctx, data.Bytes())
 	return p, withPlace(name, err)

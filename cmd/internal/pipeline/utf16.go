@@ -36,9 +36,9 @@ func DecodeReader(r io.Reader) (io.Reader, error) {
 	if bytes.Equal(DecodeText(mark), mark) {
 		return buffered, nil
 	}
-	data, err := io.ReadAll(io.LimitReader(buffered, maxFileSize+1))
-	if len(data) > maxFileSize {
-		return nil, input.Errorf("save it as UTF-8, or divide it", "a text in UTF-16 can have at most %d MiB", maxFileSize>>20)
+	data, err := io.ReadAll(io.LimitReader(buffered, MaxFileSize+1))
+	if len(data) > MaxFileSize {
+		return nil, input.Errorf("save it as UTF-8, or divide it", "a text in UTF-16 can have at most %d MiB", MaxFileSize>>20)
 	}
 	return bytes.NewReader(DecodeText(data)), err
 }
