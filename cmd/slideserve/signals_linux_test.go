@@ -18,7 +18,8 @@ import (
 )
 
 // TestServerSignals sends a signal to a server while it receives a request. The server accepts no new connections,
-// completes the request and exits with 0. Flags before the command and a closed log change nothing.
+// completes the request and exits with 0, also if the request takes longer than other commands may take after a signal.
+// Flags before the command and a closed log change nothing.
 func TestServerSignals(t *testing.T) {
 	build(t) // once, before the tests run in parallel
 	for _, test := range []struct {
@@ -26,10 +27,11 @@ func TestServerSignals(t *testing.T) {
 		args     []string
 		signal   os.Signal
 		closeLog bool
+		puzzle   string
 	}{
-		{"flags first", []string{"--mcp", "--log", "json", "--addr", "127.0.0.1:0", "serve"}, syscall.SIGTERM, false},
-		{"interrupt", []string{"--mcp", "--addr", "127.0.0.1:0"}, os.Interrupt, false},
-		{"closed log", []string{"serve", "--mcp", "--addr", "127.0.0.1:0"}, syscall.SIGHUP, true},
+		{"flags first", []string{"--mcp", "--log", "json", "--addr", "127.0.0.1:0", "serve"}, syscall.SIGTERM, false, "123/405/786"},
+		{"long request", []string{"--mcp", "--addr", "127.0.0.1:0", "--timeout", "1h"}, os.Interrupt, false, "atomix:ethanol"},
+		{"closed log", []string{"serve", "--mcp", "--addr", "127.0.0.1:0"}, syscall.SIGHUP, true, "123/405/786"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
@@ -63,7 +65,7 @@ func TestServerSignals(t *testing.T) {
 				}
 			}
 
-			const message = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"solve","arguments":{"puzzle":"123/405/786"}}}`
+			message := `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"solve","arguments":{"puzzle":"` + test.puzzle + `"}}}`
 			conn, err := net.Dial("tcp", m[1])
 			if err != nil {
 				t.Fatal(err)
