@@ -13,6 +13,8 @@
 // Interchangeable pieces may be swapped without changing a position. Mirror images are different
 // positions.
 //
+// Explore returns a Space: all positions at once, as index lists with distances, for maps.
+//
 // A Graph keeps about 50 bytes for each position whose code fits in one word, and four bytes for
 // each successor. It has no compact form for spaces beyond some tens of millions of positions;
 // package census counts larger spaces of number tiles.

@@ -14,16 +14,16 @@ import (
 // breadth-first search with a map, and shares no code with the engines. It returns false if it
 // would visit more than maxPositions positions.
 func naiveOptimum(b board.Board, m solve.Metric, maxPositions int) (optimum int, ok bool) {
-	visited := map[string]bool{naiveKey(b): true}
+	visited := map[string]bool{NaiveKey(b): true}
 	for layer := []board.Board{b}; len(layer) > 0; optimum++ {
 		if slices.ContainsFunc(layer, board.Board.Solved) {
 			return optimum, true
 		}
 		var next []board.Board
 		for _, b := range layer {
-			for _, mv := range naiveMoves(b, m) {
+			for _, mv := range NaiveMoves(b, m) {
 				to := b.Apply(mv)
-				key := naiveKey(to)
+				key := NaiveKey(to)
 				if visited[key] {
 					continue
 				}
@@ -38,8 +38,8 @@ func naiveOptimum(b board.Board, m solve.Metric, maxPositions int) (optimum int,
 	return -1, true
 }
 
-// naiveMoves returns the legal moves of a board, according to the referee.
-func naiveMoves(b board.Board, m solve.Metric) []board.Move {
+// NaiveMoves returns the legal moves of a board, according to the referee.
+func NaiveMoves(b board.Board, m solve.Metric) []board.Move {
 	if m != board.PushMetric {
 		return board.Moves(b, m)
 	}
@@ -57,8 +57,8 @@ func naiveMoves(b board.Board, m solve.Metric) []board.Move {
 	return moves
 }
 
-// naiveKey returns a string that is the same for all layouts of a position.
-func naiveKey(b board.Board) string {
+// NaiveKey returns a string that is the same for all layouts of a position.
+func NaiveKey(b board.Board) string {
 	pieces := slices.Clone(b.Pieces)
 	for i := range pieces {
 		if pieces[i].Gone() {
