@@ -8,6 +8,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/test/kindtest"
+	"slidegif/solve/test/testcost"
 )
 
 func TestRandom(t *testing.T) {
@@ -29,6 +30,31 @@ func TestRandomLengthStays(t *testing.T) {
 		if got := fmt.Sprintf("%x", sha256.Sum256([]byte(p.ID())))[:16]; got != want {
 			t.Errorf("seed %d: %s has the hash %s, want %s", seed, p.ID(), got, want)
 		}
+	}
+}
+
+// TestProofs checks that the default effort is enough to prove two hard boards. In the first, robots of eight colours have
+// too many positions for a search by ranks. In the second, level 140 of Roboyard, the effort ends one layer before the
+// proof does.
+func TestProofs(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
+	for id, length := range map[string]int{
+		"B._.,..,.._C/.,......,./..D,_..,E_../._......._/..._..._../..A,..,F../.,._.....,_./G...,...H:A@3.4": 11,
+		"..,.......,..B..../................/..............,_.._/...,._...,_..,._.._..../._...........,..../......_........../...,_..,..._._...,_..../.......,..,......./.......,._.,_....,_.../................_/._A.._......_....../....,.....,.....,._./......,._......._../..,_......,_...,_..,.../................/...,..D....,..C...:A@6.3": 26,
+	} {
+		if length > 11 && !testcost.Long() {
+			continue // takes 25 s of CPU
+		}
+		p, err := Kind.Parse(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sol, err := p.Solve(t.Context(), solve.Options{})
+		if err != nil || len(sol.Moves) != length || !sol.Optimal() {
+			t.Errorf("%s: %d slides of at least %d, %v; want a proof of %d", id, len(sol.Moves), sol.LowerBound, err, length)
+		}
+		t.Logf("%d slides, %d positions", len(sol.Moves), sol.Positions)
+		kindtest.CheckLegal(t, p.Board(), sol.Moves, board.SlideMetric)
 	}
 }
 

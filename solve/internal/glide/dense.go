@@ -3,8 +3,6 @@ package glide
 import (
 	"math/bits"
 	"slices"
-
-	"slidegif/solve/board"
 )
 
 // maxRanks is the maximum number of ranks that a search supports. With this many ranks, the block index
@@ -13,13 +11,9 @@ const maxRanks = 1 << 30
 
 // A ranking assigns consecutive numbers, called ranks, to the positions of a board. The pieces of each
 // class occupy a combination of cells, which has a rank in the combinatorial number system. These ranks
-// are the digits of a mixed-radix number, which is the rank of the position. In the order of cells, those
-// at which a wall can stop a piece come first, so that the ranks of reachable positions are close to each
-// other.
+// are the digits of a mixed-radix number, which is the rank of the position.
 type ranking struct {
-	m      *model
-	order  []uint8            // for each cell: its index in the order of cells
-	cell   []uint8            // the cells, in this order
+	cellOrder
 	choose [][MaxCells]uint32 // choose[k][n] is the binomial coefficient of n and k+1
 	weight [MaxPieces]uint32  // for each class: the place value of its combination
 	total  uint64             // number of ranks
@@ -28,10 +22,10 @@ type ranking struct {
 // newRanking returns the ranking for a board. It returns nil if there are too many positions, if the goal
 // has several placements, or if pieces can slide off an edge.
 func newRanking(m *model) *ranking {
-	if len(m.placements) != 1 || m.board.Motion != board.Glide {
+	if !m.hasEndings() {
 		return nil
 	}
-	r := &ranking{m: m, total: 1}
+	r := &ranking{cellOrder: newCellOrder(m), total: 1}
 	cells := len(m.points)
 	maxPieces := 0
 	for _, c := range m.classes {
@@ -57,7 +51,6 @@ func newRanking(m *model) *ranking {
 			return nil
 		}
 	}
-	r.sortCells()
 	return r
 }
 
@@ -73,23 +66,32 @@ func choose(n, k int) uint64 {
 	return x
 }
 
-// sortCells sorts the cells in descending order of the number of adjacent walls. Without sorting,
+// A cellOrder numbers the cells of a board. Cells at which a wall can stop a piece come first, so that the ranks of
+// reachable positions are close to each other.
+type cellOrder struct {
+	m     *model
+	order []uint8 // for each cell: its index in the order of cells
+	cell  []uint8 // the cells, in this order
+}
+
+// newCellOrder sorts the cells in descending order of the number of adjacent walls. Without sorting,
 // ricochet-17 and ricochet-20 take 1.5 times the memory.
-func (r *ranking) sortCells() {
-	walls := make([]int, len(r.m.points))
+func newCellOrder(m *model) cellOrder {
+	o := cellOrder{m: m, order: make([]uint8, len(m.points))}
+	walls := make([]int, len(m.points))
 	for c := range walls {
-		r.cell = append(r.cell, uint8(c))
+		o.cell = append(o.cell, uint8(c))
 		for d := range directions {
-			if r.m.neighbor[d][c] == blocked {
+			if m.neighbor[d][c] == blocked {
 				walls[c]++
 			}
 		}
 	}
-	slices.SortStableFunc(r.cell, func(a, b uint8) int { return walls[b] - walls[a] })
-	r.order = make([]uint8, len(r.cell))
-	for i, c := range r.cell {
-		r.order[c] = uint8(i)
+	slices.SortStableFunc(o.cell, func(a, b uint8) int { return walls[b] - walls[a] })
+	for i, c := range o.cell {
+		o.order[c] = uint8(i)
 	}
+	return o
 }
 
 // A rankedState is a rank that has been decoded to a position.
@@ -158,25 +160,27 @@ func (r *ranking) decode(rank uint32, p *rankedState) {
 // state converts a rank to a state.
 func (r *ranking) state(rank uint32) state {
 	var p rankedState
-	var s state
 	r.decode(rank, &p)
-	for slot := range r.m.pieces {
-		s[slot] = r.cell[p.at[slot]]
-	}
+	s := r.cells(&p)
 	for _, c := range r.m.classes {
 		slices.Sort(s[c.first : c.first+c.n])
 	}
 	return s
 }
 
-// slides appends to dst the ranks of all positions that are one slide away from the given rank. If it
-// reaches a solved position, slides stops there and returns true. The scratch p must contain the decoded
-// rank.
-func (r *ranking) slides(dst []uint32, rank uint32, p *scratch) ([]uint32, bool) {
-	m := r.m
-	for slot := range m.pieces {
-		p.s[slot] = r.cell[p.at[slot]]
+// cells returns the state of a decoded rank. The cells of each class are in the order of cells.
+func (r *ranking) cells(p *rankedState) (s state) {
+	for slot := range r.m.pieces {
+		s[slot] = r.cell[p.at[slot]]
 	}
+	return s
+}
+
+// slides appends to dst the ranks of all positions that are one slide away from the given rank. The scratch p must
+// contain the decoded rank.
+func (r *ranking) slides(dst []uint32, rank uint32, p *scratch) []uint32 {
+	m := r.m
+	p.s = r.cells(&p.rankedState)
 	m.occupy(&p.taken, &p.s)
 	p.steps = m.slides(p.steps[:0], &p.s, &p.taken)
 	m.vacate(&p.taken, &p.s)
@@ -184,12 +188,9 @@ func (r *ranking) slides(dst []uint32, rank uint32, p *scratch) ([]uint32, bool)
 		from, class := p.s[t.slot], int(m.class[t.slot])
 		p.s[t.slot] = t.to
 		dst = append(dst, rank-p.part[class]+r.part(class, &p.s))
-		if m.classes[class].targets > 0 && m.solved(&p.s) {
-			return dst, true
-		}
 		p.s[t.slot] = from
 	}
-	return dst, false
+	return dst
 }
 
 // solved reports whether the state s is solved. The goal must have only one placement. The cells of s

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 
+	"slidegif/solve/board"
 	"slidegif/solve/internal/order"
 	"slidegif/solve/internal/search"
 )
@@ -22,7 +23,7 @@ import (
 // endings, ricochet-18 to ricochet-22 take 1.5 to 2.6 times the CPU time. With a fourth level, the search would store a
 // third fewer positions, but the lookups in the millions of keys would take as long as the layer that the level saves.
 type endings struct {
-	*ranking
+	cellOrder
 	level    int                     // maximum number of slides to a solved position
 	table    search.Table[[1]uint64] // keys of the partial positions and of their prefixes
 	levels   []endingLevels          // indexed like table
@@ -44,12 +45,16 @@ const (
 	namesInClass = 1 << 8  // the name of a piece is class*namesInClass + index of its cell + 1
 )
 
-// newEndings returns the endings of level 1.
-func newEndings(r *ranking) *endings {
-	e := &endings{ranking: r}
+// hasEndings reports whether the board can have endings: the goal has only one placement, and pieces cannot slide off
+// an edge.
+func (m *model) hasEndings() bool { return len(m.placements) == 1 && m.board.Motion == board.Glide }
+
+// newEndings returns the endings of level 1. The goal must have only one placement.
+func newEndings(o cellOrder) *endings {
+	e := &endings{cellOrder: o}
 	var goal []uint64
-	for i, c := range r.m.classes {
-		for _, cell := range r.m.placements[0][c.target : c.target+c.targets] {
+	for i, c := range o.m.classes {
+		for _, cell := range o.m.placements[0][c.target : c.target+c.targets] {
 			goal = append(goal, e.name(i, cell))
 		}
 	}
@@ -64,8 +69,20 @@ func (e *endings) name(class int, cell uint8) uint64 {
 	return uint64(class)*namesInClass + uint64(e.order[cell]) + 1
 }
 
-// names stores the names of all pieces of a position in dst, in ascending order.
-func (e *endings) names(dst *[MaxPieces]uint64, p *rankedState) []uint64 {
+// names stores the names of all pieces of a position in dst, in ascending order. The cells of s need not be sorted.
+func (e *endings) names(dst *[MaxPieces]uint64, s *state) []uint64 {
+	for slot := range e.m.pieces {
+		name, i := e.name(int(e.m.class[slot]), s[slot]), slot
+		for ; i > 0 && dst[i-1] > name; i-- {
+			dst[i] = dst[i-1]
+		}
+		dst[i] = name
+	}
+	return dst[:len(e.m.pieces)]
+}
+
+// rankedNames is like names, but faster, because the cells of a decoded rank are sorted.
+func (e *endings) rankedNames(dst *[MaxPieces]uint64, p *rankedState) []uint64 {
 	for slot := range e.m.pieces {
 		dst[slot] = uint64(e.m.class[slot])*namesInClass + uint64(p.at[slot]) + 1
 	}
@@ -198,28 +215,40 @@ func (e *endings) countClass(names []uint64, class int) (n int) {
 	return n
 }
 
+// nearest returns the positions with the given indexes from which the fewest slides lead to a solved position, and this
+// number of slides. The result is empty if no position is within e.level slides of a solved position.
+func (f *front[S]) nearest(e *endings, first, end uint32) (last []uint32, slides int) {
+	var p endingScratch
+	slides = e.level
+	for i := first; i < end; i++ {
+		var s state
+		decode(f.m, f.At(i), &s)
+		switch n := e.slidesToGoal(&s, slides, &p); {
+		case n == 0:
+		case n < slides:
+			last, slides = append(last[:0], i), n
+		default:
+			last = append(last, i)
+		}
+	}
+	return last, slides
+}
+
 // slidesToGoal returns the minimum number of slides from an unsolved position to a solved position. If the number exceeds
-// most, slidesToGoal returns 0. The argument most must not exceed e.level. The scratch p must contain the decoded rank.
-func (e *endings) slidesToGoal(rank uint32, most int, p *scratch) int {
+// most, slidesToGoal returns 0. The argument most must not exceed e.level. The cells of s need not be sorted.
+func (e *endings) slidesToGoal(s *state, most int, p *endingScratch) int {
 	var names [MaxPieces]uint64
-	list := e.names(&names, &p.rankedState)
+	return e.slidesFrom(e.names(&names, s), s, most, p)
+}
+
+// slidesFrom is like slidesToGoal, but the caller knows the names of the pieces of s.
+func (e *endings) slidesFrom(names []uint64, s *state, most int, p *endingScratch) int {
 	for n := 1; n <= most; n++ {
-		if e.contains(list, n) && e.reachesGoal(rank, n, p) {
+		if e.contains(names, n) && e.reachesGoal(s, n, p) {
 			return n
 		}
 	}
 	return 0
-}
-
-// atDistance returns, in ascending order, the given ranks that are exactly n slides away from the nearest solved
-// position. It modifies the slice of ranks.
-func (e *endings) atDistance(n int, ranks []uint32) []uint32 {
-	order.Sort(ranks, cmp.Compare[uint32])
-	var p scratch
-	return slices.DeleteFunc(ranks, func(rank uint32) bool {
-		e.decode(rank, &p.rankedState)
-		return e.slidesToGoal(rank, n, &p) != n
-	})
 }
 
 // bytes returns the number of bytes that the endings use.
@@ -228,19 +257,38 @@ func (e *endings) bytes() int64 {
 	return now + 2*int64(cap(e.levels)) + 8*int64(cap(e.frontier))
 }
 
-// reachesGoal reports whether a solved position is at most n slides away. The scratch p must contain the decoded rank.
-func (e *endings) reachesGoal(rank uint32, n int, p *scratch) bool {
-	var solved bool
-	if p.succ, solved = e.slides(p.succ[:0], rank, p); solved || n == 1 {
-		return solved
+// An endingScratch contains the buffers of reachesGoal.
+type endingScratch struct {
+	taken  cellFlags
+	steps  []step
+	deeper *endingScratch // for the successors
+}
+
+// reachesGoal reports whether a solved position is at most n slides away from s.
+func (e *endings) reachesGoal(s *state, n int, p *endingScratch) bool {
+	e.m.occupy(&p.taken, s)
+	p.steps = e.m.slides(p.steps[:0], s, &p.taken)
+	e.m.vacate(&p.taken, s)
+	for _, t := range p.steps {
+		from, class := s[t.slot], e.m.class[t.slot]
+		s[t.slot] = t.to
+		solved := e.m.classes[class].targets > 0 && e.m.solved(s)
+		if s[t.slot] = from; solved {
+			return true
+		}
+	}
+	if n == 1 {
+		return false
 	}
 	if p.deeper == nil {
-		p.deeper = new(scratch)
+		p.deeper = new(endingScratch)
 	}
-	for _, next := range p.succ {
-		e.decode(next, &p.deeper.rankedState)
+	for _, t := range p.steps {
+		from := s[t.slot]
+		s[t.slot] = t.to
 		var names [MaxPieces]uint64
-		if e.contains(e.names(&names, &p.deeper.rankedState), n-1) && e.reachesGoal(next, n-1, p.deeper) {
+		near := e.contains(e.names(&names, s), n-1) && e.reachesGoal(s, n-1, p.deeper)
+		if s[t.slot] = from; near {
 			return true
 		}
 	}

@@ -22,12 +22,12 @@ func TestEndings(t *testing.T) {
 			continue
 		}
 		boards++
-		e := newEndings(r)
+		e := newEndings(r.cellOrder)
 		for !e.full {
 			e.deepen()
 		}
 		slides := rankDistances(r)
-		var p scratch
+		var p endingScratch
 		for rank := range uint32(r.total) {
 			if !isPosition(r, rank) || slides[rank] == 0 {
 				continue
@@ -36,14 +36,13 @@ func TestEndings(t *testing.T) {
 			if want > e.level {
 				want = 0
 			}
-			r.decode(rank, &p.rankedState)
-			got := e.slidesToGoal(rank, e.level, &p)
+			s := r.state(rank)
+			got := e.slidesToGoal(&s, e.level, &p)
 			if got != want {
 				t.Fatalf("seed %d, %s to %s: position %v needs %d slides, want %d", seed, b.String(), b.GoalString(), r.state(rank), got, want)
 			}
 			var names [MaxPieces]uint64
-			r.decode(rank, &p.rankedState)
-			switch found := e.contains(e.names(&names, &p.rankedState), e.level); {
+			switch found := e.contains(e.names(&names, &s), e.level); {
 			case want > 0:
 				near++
 			case found:

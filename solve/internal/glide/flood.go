@@ -53,7 +53,7 @@ const (
 )
 
 func newRankSearch(r *ranking) *rankSearch {
-	f := &rankSearch{ranking: r, endings: newEndings(r), index: make([]atomic.Uint32, r.blocks())}
+	f := &rankSearch{ranking: r, endings: newEndings(r.cellOrder), index: make([]atomic.Uint32, r.blocks())}
 	f.arena.Store(new([]*[arenaBlocks]block))
 	return f
 }
@@ -150,20 +150,22 @@ func (s segment) each(use func(rank uint32) bool) {
 // A scratch contains the buffers that one goroutine needs to expand a layer.
 type scratch struct {
 	rankedState
-	s      state
-	taken  cellFlags
-	steps  []step
-	succ   []uint32
-	deeper *scratch // for the successors in reachesGoal
+	s     state
+	names [MaxPieces]uint64
+	near  endingScratch
+	taken cellFlags
+	steps []step
+	succ  []uint32
 }
 
-// expand expands the last layer and adds the next one. If the endings show that a solved state is near, expand stops
-// adding positions. It then returns the positions of the last layer that are nearest to a solved state, and their number
-// of slides to it. Otherwise, last is empty. The result does not depend on the number of goroutines.
+// expand expands the last layer and adds the next one, unless store is false. If the endings show that a solved state is
+// near, expand stops adding positions. It then returns the positions of the last layer that are nearest to a solved
+// state, and their number of slides to it. Otherwise, last is empty. The result does not depend on the number of
+// goroutines.
 //
 // The first worker calls the function check from time to time. After a solved state has been found, it
 // calls checkSolved instead.
-func (f *rankSearch) expand(workers int, check, checkSolved func() error) (last []uint32, slides int, err error) {
+func (f *rankSearch) expand(workers int, store bool, check, checkSolved func() error) (last []uint32, slides int, err error) {
 	layer := f.layers[len(f.layers)-1]
 	found := make([][maxLevel + 1][]uint32, len(layer)) // by segment and number of slides
 	var solvedAny atomic.Bool
@@ -182,14 +184,17 @@ func (f *rankSearch) expand(workers int, check, checkSolved func() error) (last 
 		added := int64(0)
 		layer[n].each(func(rank uint32) bool {
 			f.decode(rank, &p.rankedState)
-			if left := f.endings.slidesToGoal(rank, f.endings.level, p); left > 0 {
-				found[n][left] = append(found[n][left], rank)
-				solvedAny.Store(true)
+			if names := f.endings.rankedNames(&p.names, &p.rankedState); f.endings.contains(names, f.endings.level) {
+				p.s = f.cells(&p.rankedState)
+				if left := f.endings.slidesFrom(names, &p.s, f.endings.level, &p.near); left > 0 {
+					found[n][left] = append(found[n][left], rank)
+					solvedAny.Store(true)
+				}
 			}
-			if solvedAny.Load() {
+			if !store || solvedAny.Load() {
 				return true
 			}
-			p.succ, _ = f.slides(p.succ[:0], rank, p)
+			p.succ = f.slides(p.succ[:0], rank, p)
 			for _, s := range p.succ {
 				if f.add(s) {
 					added++
@@ -251,16 +256,16 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 		}
 		return s.check()
 	}
+	size, previous := int64(0), int64(0) // of the last two layers, in positions
 	for reached := 1; f.endLayer(); reached = len(f.layers) + f.endings.level {
-		s.stored = f.stored.Load()
+		previous, size = size, f.stored.Load()-s.stored
+		s.stored += size
 		s.lowerBound = max(s.lowerBound, reached)
 		switch {
 		case s.stopAt > 0 && s.lowerBound >= s.stopAt:
 			return nil, nil
 		case s.o.MaxPositions > 0 && s.stored >= s.o.MaxPositions:
 			return nil, limit(solve.PositionsLimit)
-		case s.rankEffort > 0 && s.stored >= s.rankEffort:
-			return nil, limit(solve.EffortLimit)
 		}
 		s.rankBytes = f.bytes()
 		s.interruptProof()
@@ -269,7 +274,8 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 		if s.stopAt == 0 && s.stored > int64(s.m.maxSmall)<<(4*f.endings.level-3) {
 			f.endings.deepen()
 		}
-		last, slides, err := f.expand(s.o.Workers, check, s.check)
+		store := s.mayStore(size, previous)
+		last, slides, err := f.expand(s.o.Workers, store, check, s.check)
 		if err != nil {
 			return nil, err
 		}
@@ -278,7 +284,30 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 			s.stored++ // includes the solved state, which is not in a complete layer
 			return s.pathThroughRanks(f, last, slides), nil
 		}
+		if !store {
+			s.lowerBound = max(s.lowerBound, len(f.layers)+f.endings.level)
+			return nil, limit(solve.EffortLimit)
+		}
 	}
 	s.proof = input.Say("all %s positions that can be reached were tried", input.Thousands(s.stored))
 	return nil, nil
+}
+
+// overrunShare is the maximum overrun of a proof by ranks, as a fraction 1/overrunShare of its effort. With the default
+// effort, the positions of the overrun take no more time than the beam searches that would follow.
+const overrunShare = 8
+
+// mayStore reports whether a search by ranks may store another layer, given the sizes of the last two layers. A search
+// that has spent its effort may do so only if the layers shrink so fast that the search is about to end. The search
+// also looks for solutions near the last layer, which stores no positions.
+func (s *solver[S]) mayStore(size, previous int64) bool {
+	if s.rankEffort == 0 || s.stored < s.rankEffort {
+		return true
+	}
+	if size >= previous {
+		return false
+	}
+	// The next layers shrink at least by the same factor as the last one, so they form at most a geometric series.
+	rest := float64(size) * float64(size) / float64(previous-size)
+	return float64(s.stored)+rest <= float64(s.rankEffort)*(1+1.0/overrunShare)
 }

@@ -232,6 +232,19 @@ func TestAgainstNaive(t *testing.T) {
 			}
 			check("maxSmall "+fmt.Sprint(m.maxSmall), sol.Moves, err)
 		}
+		if m.hasEndings() && want != 0 {
+			s := newSolver[[1]uint64](t.Context(), m, solve.Options{Metric: board.SlideMetric})
+			s.toGoal, m.maxSmall = newBound(m, m.placements), 0
+			path, _, err := s.breadthFirst()
+			switch {
+			case err != nil:
+				t.Fatal(err)
+			case path == nil:
+				check("forward", nil, solve.ErrUnsolvable)
+			default:
+				check("forward", replay(m, path), nil)
+			}
+		}
 		if ranks := newRanking(m); ranks != nil && motion == board.Glide && !b.GoalAnywhere && want != 0 {
 			ranked++
 			s := newSolver[[1]uint64](t.Context(), m, solve.Options{Metric: board.SlideMetric, Workers: 1 + int(seed%3)})

@@ -31,6 +31,7 @@ type solver[S search.Code] struct {
 	forward         front[S]
 	backward        front[S]
 	ranking         *ranking
+	endings         *endings // of a forward search without ranks
 	toGoal          *bound
 	goals           []S           // all solved states, or nil if there are too many
 	lowerBound      int           // lower bound on the length of a solution
@@ -122,6 +123,9 @@ func (s *solver[S]) breadthFirst() (path []S, done bool, err error) {
 		if s.stopAt > 0 && s.lowerBound >= s.stopAt {
 			return nil, true, nil
 		}
+		if path := s.endWithEndings(); path != nil {
+			return path, true, nil
+		}
 		path, err := s.extend(f, noLimit)
 		if path != nil || err != nil {
 			return path, true, err
@@ -132,6 +136,31 @@ func (s *solver[S]) breadthFirst() (path []S, done bool, err error) {
 		s.proof = input.Say("no piece can move at all")
 	}
 	return nil, true, nil
+}
+
+// endWithEndings looks in the endings for the positions of the last layer of a long forward search. If one of them is
+// near a solved position, it returns the path of least travel. Otherwise, it raises the lower bound by the level of the
+// endings. A generator limits the positions of its searches, and their number must stay the same for its boards to stay
+// the same. Generators set stopAt, so their searches do without endings.
+func (s *solver[S]) endWithEndings() []S {
+	f := &s.forward
+	if s.stopAt > 0 || s.goals != nil || s.ranking != nil || f.Len() <= s.m.maxSmall || !s.m.hasEndings() {
+		return nil
+	}
+	if s.endings == nil {
+		s.endings = newEndings(newCellOrder(s.m))
+		for !s.endings.full {
+			s.endings.deepen()
+		}
+	}
+	first, end := f.layer()
+	last, slides := f.nearest(s.endings, first, end)
+	if last == nil {
+		s.lowerBound = max(s.lowerBound, f.Depth()+s.endings.level+1)
+		return nil
+	}
+	s.lowerBound = f.Depth() + slides
+	return s.pathThroughEndings(last, slides)
 }
 
 // frontSize returns the total number of positions in the two fronts.

@@ -70,23 +70,58 @@ func (s *solver[S]) pathThroughRanks(f *rankSearch, last []uint32, slides int) [
 	depth := len(f.layers) - 1
 	length := depth + slides
 	return s.leastTravel(length, unpack(last), depth, func(layer int, near *search.Table[S], found func(i uint32)) error {
+		if layer > depth {
+			s.atDistance(f.endings, length-layer, near, found)
+			return nil
+		}
 		var ranks []uint32
 		for i := range near.Len() {
 			var state state
 			decode(s.m, near.At(i), &state)
 			ranks = append(ranks, f.encode(&state))
 		}
-		if layer > depth {
-			ranks = f.endings.atDistance(length-layer, ranks)
-		} else {
-			ranks = f.inLayer(layer, ranks)
-		}
-		for _, c := range unpack(ranks) {
+		for _, c := range unpack(f.inLayer(layer, ranks)) {
 			i, _ := near.Find(c)
 			found(i)
 		}
 		return nil
 	})
+}
+
+// pathThroughEndings is like pathThroughFronts, but for a forward search whose positions in last are the given number of
+// slides away from a solved state.
+func (s *solver[S]) pathThroughEndings(last []uint32, slides int) []S {
+	f := &s.forward
+	middle := make([]S, len(last))
+	for k, i := range last {
+		middle[k] = f.At(i)
+	}
+	depth := f.Depth()
+	return s.leastTravel(depth+slides, middle, depth, func(layer int, near *search.Table[S], found func(i uint32)) error {
+		if layer > depth {
+			s.atDistance(s.endings, depth+slides-layer, near, found)
+			return nil
+		}
+		for i := range near.Len() {
+			if f.DepthOf(near.At(i)) == layer {
+				found(i)
+			}
+		}
+		return nil
+	})
+}
+
+// atDistance calls found with the index of each position in near that is exactly n slides away from the nearest solved
+// position.
+func (s *solver[S]) atDistance(e *endings, n int, near *search.Table[S], found func(i uint32)) {
+	var p endingScratch
+	for i := range near.Len() {
+		var at state
+		decode(s.m, near.At(i), &at)
+		if e.slidesToGoal(&at, n, &p) == n {
+			found(i)
+		}
+	}
 }
 
 // cells returns the distance between two cells on the same line.
