@@ -98,6 +98,7 @@ func TestFlagHints(t *testing.T) {
 	for typed, want := range map[string]string{
 		"--step": "view=step:40", "--no-counter": "hint: --counter off", "--hard": "--length", "--slow": "--move", "--fps": "--tween",
 		"--fast": "--effort", "--robots": "lockout:6@7 has 6 robots", "--width": "--size", "--themes": "did you mean --theme?", "--nonsense": "lists the flags", "--no-nonsense": "lists the flags",
+		"--B---": "slidegif -- --B---", "-x-/AA": "slidegif -- -x-/AA",
 	} {
 		fs := NewFlagSet("toy")
 		AddOutputFlags(fs, document.Solutions(), "none")

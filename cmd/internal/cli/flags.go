@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"strings"
@@ -67,6 +68,9 @@ func FlagError(err error, fs *pflag.FlagSet, defaultHint input.Message) error {
 	}
 	if unknown, ok := errors.AsType[*pflag.NotExistError](err); ok {
 		name, group := "--"+unknown.GetSpecifiedName(), unknown.GetSpecifiedShortnames()
+		if text := cmp.Or(group, name[1:]); strings.ContainsAny(text, "/\n") || strings.HasSuffix(text, "-") { // rows with - as an empty cell
+			defaultHint = input.Say("if it is a puzzle, write slidegif -- %s", input.ShellQuote("-"+text))
+		}
 		if hint := shortHints[group]; hint != "" {
 			return input.Errorf(hint, "unknown flag -%s", group)
 		}
