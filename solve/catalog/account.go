@@ -84,6 +84,16 @@ func (a *account) add(b sheet.Block) error {
 		}
 		return nil
 	}
+	if first := b.Lines[0]; role != sheet.None && first.Number == b.Heading && sheet.Role(first.Text) != sheet.None {
+		return input.Errorf("write one board below the other", "line %d has labels for two boards", b.Heading)
+	}
+	if k := headingKind(b.Lines[0].Text); k != nil && len(b.Lines) > 1 {
+		if a.Kind == nil {
+			a.Kind = k
+		}
+		a.ignored = append(a.ignored, strings.TrimSpace(b.Lines[0].Text))
+		b.Lines = b.Lines[1:]
+	}
 	p := newPart(b)
 	p.role, p.joined = role, b.Joined
 	if b.Heading == p.line && !b.Declared {

@@ -17,7 +17,7 @@ func formatSize(text string) string {
 
 // omitLevel omits the word in "Rush Hour level 40" or 华容道第 3 关.
 func omitLevel(name string) string {
-	return strings.Join(strings.Fields(strings.NewReplacer("level", " ", "no.", " ", "第", " ", "关", " ", "题", " ").Replace(strings.ToLower(name))), " ")
+	return strings.Join(strings.Fields(strings.NewReplacer("level", " ", "puzzle", " ", "board", " ", "card", " ", "game", " ", "no.", " ", "第", " ", "关", " ", "關", " ", "题", " ", "題", " ").Replace(strings.ToLower(name))), " ")
 }
 
 // parseListLine returns the name of the layout in a line printed by slidegif list, or in a part of

@@ -83,10 +83,13 @@ func isProse(line string) bool {
 			return false // cells
 		}
 		letters := []rune(strings.Trim(word, ".,;:!?\"'()*#。，！？、"))
+		if kana := []rune(strings.Trim(string(letters), "0123456789")); slices.ContainsFunc(kana, isSyllable) {
+			letters = kana // 15パズル
+		}
 		last := rune(0)
-		isWord := len(letters) > 2 || len(letters) == 2 && unicode.Is(unicode.Han, letters[0])
+		isWord := len(letters) > 2 || len(letters) == 2 && letters[0] >= '\u3000'
 		for _, r := range letters {
-			isWord = isWord && unicode.IsLetter(r) && r != last
+			isWord = isWord && (unicode.IsLetter(r) || r == 'ー') && (r != last || isSyllable(r))
 			last = r
 		}
 		switch {
@@ -99,6 +102,11 @@ func isProse(line string) bool {
 		}
 	}
 	return numbers < 2 && !strings.Contains(line, "\t") && (words > 1 || words == 1 && (len(all) == 2 || strings.ContainsAny(line, ".,!?。，！？")))
+}
+
+// isSyllable reports whether a character is a syllable of Japanese or Korean.
+func isSyllable(r rune) bool {
+	return unicode.In(r, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
 }
 
 // isCells reports whether a word looks like the row of a board: it has the same letter three times in a row, or a capital

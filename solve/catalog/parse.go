@@ -75,6 +75,9 @@ func read(ctx context.Context, id string, o Options) (solve.Puzzle, input.Messag
 			return p, noteOf(p), nameErr
 		}
 	}
+	if _, err := readAddress(ctx, t); err != nil {
+		return nil, input.Message{}, err
+	}
 	p, note, boardErr := t.board(ctx, o)
 	if boardErr != nil && nameErr != nil {
 		return nil, note, nameErr
@@ -108,7 +111,7 @@ func (t text) named(ctx context.Context) (solve.Puzzle, error) {
 
 // likelyNamed returns the puzzle for another spelling of a name or a size. It is called for a text that is not a board.
 func (t text) likelyNamed(ctx context.Context) (solve.Puzzle, error) {
-	for _, read := range []func(context.Context, text) (solve.Puzzle, error){readSize, readNumber, readSound, readListLine, readPart} {
+	for _, read := range []func(context.Context, text) (solve.Puzzle, error){readSize, readNumber, readSound, readListLine, readForeign, readBareNumber, readScramble, readPart} {
 		if p, err := read(ctx, t); p != nil || err != nil {
 			return p, err
 		}
@@ -146,31 +149,15 @@ func (t text) board(ctx context.Context, o Options) (solve.Puzzle, input.Message
 		a := account{ctx: ctx, text: t.typed}
 		return a.readTree(o)
 	}
+	if list, ok := csvFields(rows); ok {
+		a := account{Options: o, ctx: ctx, text: t.typed}
+		return a.readTree(list)
+	}
 	p, note, err := readSheet(ctx, t.typed, strings.Trim(rows, "\r\n"), o)
 	if err != nil && isInputError(err) && strings.HasPrefix(strings.TrimSpace(rows), "{") && strings.Contains(rows, `":`) {
 		return nil, note, input.Errorf(jsonHint, "the JSON holds no puzzle")
 	}
 	return p, note, err
-}
-
-// iniFields returns the fields of a file with a line [Level] and lines of the form name=value.
-func iniFields(text string) (o *fields.Object, ok bool) {
-	first := true
-	for line := range strings.Lines(text) {
-		line = strings.TrimRight(line, "\r\n")
-		name, value, isField := strings.Cut(line, "=")
-		switch {
-		case strings.TrimSpace(line) == "" || first && strings.HasPrefix(line, "[") && strings.HasSuffix(line, "]"):
-		case !isField || strings.Contains(name, " "):
-			return nil, false
-		case o == nil:
-			o = fields.New(name, value)
-		case !o.Add(name, value):
-			return nil, false
-		}
-		first = false
-	}
-	return o, o != nil && len(o.Names()) > 2
 }
 
 // recognize returns the first kind that recognizes an ID without its kind, or nil. A general kind comes last.

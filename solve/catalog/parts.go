@@ -32,6 +32,7 @@ func newPart(b sheet.Block) part {
 	for _, line := range b.Lines {
 		lines = append(lines, unquote(line.Text))
 	}
+	lines = unframe(lines)
 	hasEmptyCell := func(line string) bool {
 		return strings.Contains(line, "\t\t") || strings.HasPrefix(line, "\t") || strings.HasSuffix(line, "\t")
 	}
@@ -67,6 +68,19 @@ func unquote(line string) string {
 		}
 	}
 	return line
+}
+
+// unframe removes the frame of rows of characters: |ABBC|. The rows of a table are returned unchanged.
+func unframe(lines []string) []string {
+	inner := make([]string, len(lines))
+	for i, line := range lines {
+		row, left := strings.CutPrefix(strings.TrimSpace(line), "|")
+		row, right := strings.CutSuffix(row, "|")
+		if inner[i] = row; !left || !right || strings.Contains(row, "|") {
+			return lines
+		}
+	}
+	return inner
 }
 
 // compactRows returns rows in the notation used in IDs. If every cell is a single character, the

@@ -132,8 +132,7 @@ func readPart(_ context.Context, t text) (solve.Puzzle, error) {
 	if len(hits) != 1 {
 		return openAny(t.rest, hits)
 	}
-	id := hits[0].kind.Name + ":" + hits[0].layout.Slug
-	return nil, input.Errorf(input.Say("did you mean %s (%s)?", input.Word(hits[0].name), input.Puzzle{Word: id, ID: id}), "there is no puzzle named %q", input.Truncate(t.rest, 40))
+	return nil, guessError(t.rest, input.Word(hits[0].name), hits[0].kind.Name+":"+hits[0].layout.Slug)
 }
 
 // readListLine finds the layout in a line printed by slidegif list.

@@ -130,7 +130,9 @@ func unknownNameError(k *solve.Kind, text, format string) error {
 // findWithin returns an empty string.
 func findWithin(sentence string) string {
 	const maxWords = 100
-	words := strings.FieldsFunc(sentence, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("?!,;\"'()", r) })
+	words := strings.FieldsFunc(sentence, func(r rune) bool {
+		return unicode.IsSpace(r) || strings.ContainsRune("?!,;:\"'()？！，；：。、", r)
+	})
 	if len(words) > maxWords {
 		return ""
 	}

@@ -82,6 +82,26 @@ func cutWord(text string) (k *solve.Kind, rest string, ok bool) {
 	return nil, "", false
 }
 
+// headingKind returns the kind in a heading such as Lunar Lockout puzzle or Rush Hour level 7. For any other line, it returns nil.
+func headingKind(line string) *solve.Kind {
+	if len(line) > maxHeading || !strings.ContainsFunc(line, unicode.IsLetter) || strings.ContainsAny(line, "/,|.:;") {
+		return nil
+	}
+	k, params, ok := findWord(line)
+	if !ok {
+		var rest string
+		if k, rest, ok = cutWord(line); ok {
+			ok = !strings.ContainsFunc(omitLevel(rest), unicode.IsLetter)
+		}
+	}
+	if !ok || params != "" || len(strings.Fields(line)) == 1 && !strings.ContainsFunc(line, func(r rune) bool { return r >= 0x80 }) {
+		return nil // rows may look like a word
+	}
+	return k
+}
+
+const maxHeading = 60 // bytes
+
 // defaultSeed is the seed that selects the default puzzle of a kind without layouts.
 const defaultSeed = 1
 

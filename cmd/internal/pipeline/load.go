@@ -98,7 +98,10 @@ func (r Reader) load(ctx context.Context, arg string) (Puzzle, error) {
 	if isInputErr && isDrivePath(arg) {
 		return Puzzle{}, input.Errorf("check the spelling of the path", "there is no file %q", arg)
 	}
-	if isInputErr && (strings.HasPrefix(arg, "http://") || strings.HasPrefix(arg, "https://") || strings.HasPrefix(arg, "www.")) {
+	if bad, ok := errors.AsType[*input.Error](err); ok && (strings.HasPrefix(arg, "http://") || strings.HasPrefix(arg, "https://") || strings.HasPrefix(arg, "www.")) {
+		if len(bad.HintMessage().Puzzles()) > 0 {
+			return Puzzle{}, err // the address contains a puzzle
+		}
 		return Puzzle{}, input.Errorf("save the page or the picture and give the path of the file", "%q is a web address, and the command opens only files", arg)
 	}
 	if info, err := os.Stat(arg); isInputErr && err == nil && info.IsDir() {
@@ -134,7 +137,7 @@ func hasExtension(arg string) bool {
 // ParseText parses a puzzle that a user has typed or pasted. The text may be a puzzle file, an ID, a name or a
 // scramble. It opens no files.
 func ParseText(ctx context.Context, text string) (Puzzle, error) {
-	if text = strings.TrimSpace(text); isFileText(text) {
+	if isFileText(text) {
 		return ParseFile(ctx, []byte(text))
 	}
 	return ParseID(ctx, text)

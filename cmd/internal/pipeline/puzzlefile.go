@@ -183,7 +183,7 @@ func isUnknownKey(line string) bool {
 	key, value, ok := strings.Cut(line, ":")
 	isOther := func(r rune) bool { return !unicode.IsLetter(r) && r != '-' && r != '_' }
 	return ok && strings.HasPrefix(value, " ") && !strings.ContainsFunc(key, isOther) && catalog.Kind(strings.ToLower(key)) == nil &&
-		strings.ContainsFunc(value, unicode.IsLetter) && !strings.ContainsAny(value, "0123456789/[(.")
+		strings.ContainsFunc(value, unicode.IsLetter) && !strings.ContainsAny(value, "0123456789/[(.") && !strings.HasSuffix(value, ":")
 }
 
 // parse returns the puzzle that the rows of the file describe, without applying the other keys. If the file

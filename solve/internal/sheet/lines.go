@@ -36,6 +36,17 @@ func cutComment(line string) string {
 	return line
 }
 
+// cutTrailingLabel splits a row with brackets, such as int a[2][2] = {{3,1},{2,0}}; // start, before a comment that is a label. For
+// any other line, label is empty.
+func cutTrailingLabel(line string) (row, label string) {
+	for _, mark := range []string{"//", "#", "%"} {
+		if before, comment, ok := strings.Cut(line, mark); ok && strings.ContainsAny(before, "]})") && Role(comment) != None {
+			return before, strings.TrimSpace(comment)
+		}
+	}
+	return "", ""
+}
+
 // hasWord reports whether a comment has a word of two or more characters. A word directly after the mark must start with a
 // letter and follow //, or be the first of several words.
 func hasWord(comment, mark string) bool {
@@ -164,6 +175,8 @@ func cutLabel(line string) (label, rest string, declared, ok bool) {
 		}
 		label, rest := strings.TrimSpace(line[:i]), line[i+utf8.RuneLen(r):]
 		switch {
+		case r == '(' && depth == 0 && Role(label) != None && strings.HasPrefix(rest, "["): // initial([2,8,3]).
+			return label, "(" + strings.TrimSuffix(strings.TrimSpace(rest), "."), true, true
 		case strings.ContainsRune("[{(", r):
 			depth++
 		case strings.ContainsRune("]})", r):
@@ -171,7 +184,7 @@ func cutLabel(line string) (label, rest string, declared, ok bool) {
 		case strings.ContainsRune("+|/#", r):
 			return "", "", false, false // a row
 		case depth > 0 || !strings.ContainsFunc(label, unicode.IsLetter):
-		case r == '=' && !strings.HasPrefix(rest, "=") && !strings.HasSuffix(label, "=") || r == '<' && strings.HasPrefix(rest, "- "):
+		case r == '=' && !strings.HasPrefix(rest, "=") && !strings.HasPrefix(rest, ">") && !strings.HasSuffix(label, "=") || r == '<' && strings.HasPrefix(rest, "- "):
 			next := strings.TrimLeft(rest, "-")
 			spaced := strings.HasSuffix(line[:i], " ") || strings.HasPrefix(next, " ")
 			name := strings.TrimSpace(strings.TrimSuffix(label, ":"))

@@ -152,6 +152,19 @@ func (r *reader) line(number int, line string) {
 	}
 	comment := line
 	line = strings.TrimRight(cutComment(line), "\r")
+	if before, label := cutTrailingLabel(line); label != "" && r.depth == 0 {
+		name, rest, _, named := cutLabel(before)
+		if !named {
+			rest = before
+		}
+		if Role(name) == None && strings.TrimSpace(rest) != "" {
+			r.end()
+			r.heading(number, label)
+			_, r.block.Size = cutSizes(name)
+			r.row(number, strings.TrimSpace(rest))
+			return
+		}
+	}
 	trimmed := strings.TrimSpace(line)
 	switch {
 	case trimmed == "" && len(line) < len(comment):
@@ -205,6 +218,11 @@ func (r *reader) line(number int, line string) {
 			return
 		}
 	}
+	r.row(number, line)
+}
+
+// row adds a line with rows to the block.
+func (r *reader) row(number int, line string) {
 	r.block.Lines = append(r.block.Lines, Line{number, line})
 	r.depth = max(0, r.depth+strings.Count(line, "[")+strings.Count(line, "{")+strings.Count(line, "(")-strings.Count(line, "]")-strings.Count(line, "}")-strings.Count(line, ")"))
 }

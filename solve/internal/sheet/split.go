@@ -169,6 +169,7 @@ func isSemicolonList(lines []string) bool {
 // marks contains the symbols for the blank, in lower case.
 var marks = map[string]bool{
 	"": true, "x": true, "_": true, "-": true, "*": true, ".": true, "none": true, "null": true, "nil": true, "nan": true, "blank": true, "empty": true,
+	"vacio": true, "vacío": true, "vazio": true, "vide": true, "leer": true, "vuoto": true, "пусто": true, "空白": true, "빈칸": true,
 	"□": true, "■": true, "▢": true, "◻": true, "◼": true, "⬜": true, "⬛": true, "空": true,
 }
 
