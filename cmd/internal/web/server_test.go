@@ -353,6 +353,13 @@ func TestHeaders(t *testing.T) {
 			t.Errorf("%s: header = %v", url, h)
 		}
 	}
+	// Other sites may show the pictures and read the answers.
+	for _, url := range []string{eightPuzzleURL, "/solve.json?puzzle=123/456/708", "/solve.png?puzzle=x", "/player.js"} {
+		h := get(s, url).Header()
+		if h.Get("Access-Control-Allow-Origin") != "*" || h.Get("Cross-Origin-Resource-Policy") != "cross-origin" {
+			t.Errorf("%s: header = %v", url, h)
+		}
+	}
 	if w := get(s, "/healthz"); w.Code != 200 || strings.TrimSpace(w.Body.String()) != "ok" {
 		t.Errorf("/healthz: status %d, body %q", w.Code, w.Body)
 	}
