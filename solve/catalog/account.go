@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"slidegif/solve"
@@ -66,6 +67,9 @@ func (a *account) add(b sheet.Block) error {
 		case isMoveCount(b.Label):
 			return nil
 		case isSizeWord(b.Label):
+			if slices.ContainsFunc(a.sizes, func(s size) bool { return s.text == b.Label }) {
+				return input.Errorf("keep one of them", "line %d: the name %q is given twice", b.Heading, input.Truncate(b.Label, 40))
+			}
 			a.sizes = append(a.sizes, size{b.Heading, b.Label, []int{number}})
 			return nil
 		}
@@ -92,6 +96,10 @@ func (a *account) add(b sheet.Block) error {
 			a.Kind = k
 		}
 		a.ignored = append(a.ignored, strings.TrimSpace(b.Lines[0].Text))
+		b.Lines = b.Lines[1:]
+	}
+	if sides := gridSize(b.Lines); sides != nil {
+		a.sizes = append(a.sizes, size{b.Lines[0].Number, strings.TrimSpace(b.Lines[0].Text), sides})
 		b.Lines = b.Lines[1:]
 	}
 	p := newPart(b)

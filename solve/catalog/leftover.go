@@ -75,7 +75,7 @@ func isWords(line string) bool {
 }
 
 // isProse reports whether a line has several words, and at most one number. A word has three or more letters, or two Chinese
-// characters. Unlike most rows of a board, it does not have the same letter twice in a row.
+// characters. Unlike most rows of a board, it has at most one pair of equal letters, and a short word has none.
 func isProse(line string) bool {
 	words, numbers, all := 0, 0, strings.Fields(line)
 	for _, word := range all {
@@ -86,10 +86,11 @@ func isProse(line string) bool {
 		if kana := []rune(strings.Trim(string(letters), "0123456789")); slices.ContainsFunc(kana, isSyllable) {
 			letters = kana // 15パズル
 		}
-		last := rune(0)
+		last, doubled := rune(0), len(letters) < 5 || strings.ToLower(string(letters[1:])) != string(letters[1:])
 		isWord := len(letters) > 2 || len(letters) == 2 && letters[0] >= '\u3000'
 		for _, r := range letters {
-			isWord = isWord && (unicode.IsLetter(r) || r == 'ー') && (r != last || isSyllable(r))
+			isWord = isWord && (unicode.IsLetter(r) || r == 'ー') && (r != last || isSyllable(r) || !doubled)
+			doubled = doubled || r == last
 			last = r
 		}
 		switch {

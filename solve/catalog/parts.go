@@ -189,7 +189,7 @@ func (p part) withoutText() (rest part, row string) {
 		if slices.ContainsFunc(strings.Fields(row), isRow) {
 			continue
 		}
-		sameWidth := utf8.RuneCountInString(row) == width
+		sameWidth := utf8.RuneCountInString(row) == width && strings.Contains(row, " ") == strings.Contains(lines[0].Text, " ")
 		if isProse(row) || !shares && isWords(row) && (isHan || !sameWidth) {
 			rest := newPart(block)
 			rest.role, rest.joined = p.role, p.joined

@@ -88,6 +88,26 @@ func (a *account) oneTable(sections []sheet.Section) (table *solve.Table, sizes 
 	return table, sizes, nil
 }
 
+// gridSize returns the two numbers in the first line above rows of characters, as in 6 6 or 6,6. If the line holds anything else,
+// gridSize returns nil.
+func gridSize(lines []sheet.Line) (sides []int) {
+	isGrid := func(line sheet.Line) bool {
+		return len(strings.Fields(line.Text)) == 1 && strings.ContainsAny(line.Text, ".#xo") && !strings.ContainsAny(line.Text, ",;[{")
+	}
+	if len(lines) < 3 || slices.ContainsFunc(lines[1:], func(line sheet.Line) bool { return !isGrid(line) }) {
+		return nil
+	}
+	cells := strings.FieldsFunc(lines[0].Text, func(r rune) bool { return strings.ContainsRune(" ,x×*", r) })
+	for _, cell := range cells {
+		n, err := strconv.Atoi(cell)
+		if err != nil || n < 2 || n > maxSide || len(cells) != 2 {
+			return nil
+		}
+		sides = append(sides, n)
+	}
+	return sides
+}
+
 // A sizedTable is a table without a line that gives its size.
 type sizedTable struct {
 	table solve.Table

@@ -63,7 +63,7 @@ var Kind = &solve.Kind{
 			"rush:@7 is a random solvable 6x6 board for seed 7. rush:4x4@7 has another size.",
 		},
 		Words:     map[string]string{"rush-hour": "", "unblock-me": "", "汽车华容道": "", "塞车": ""},
-		Imports:   []solve.ImportFormat{{Example: "BBoKMx/DDDKMo/IXXLoo/IoJLEE/ooJFFN/oGGoxN", Source: "Rush Hour"}, {Example: `[{"id":"X","row":2,"col":0,"len":2,"dir":"H"},{"id":"B","row":0,"col":3,"len":3,"dir":"V"}]`, Source: "a list of vehicles in JSON"}},
+		Imports:   []solve.ImportFormat{{Example: "BBoKMx/DDDKMo/IXXLoo/IoJLEE/ooJFFN/oGGoxN", Source: "Rush Hour"}, {Example: `[{"id":"X","row":2,"col":0,"len":2,"dir":"H"},{"id":"B","row":0,"col":3,"len":3,"dir":"V"}]`, Source: "a list of vehicles in JSON"}, {Example: "id,row,col,length,direction\nX,2,0,2,H\nB,0,3,3,V", Source: "a list of vehicles in CSV"}},
 		FixedGoal: true,
 		Layouts:   layouts,
 		Recognize: recognize,
@@ -238,6 +238,7 @@ func parseCars(desc string) (p *puzzle, rows []string, err error) {
 func setExit(p *puzzle, rows []string) error {
 	car, ok := board.Find(p.board.Pieces, "A")
 	x, hasX := board.Find(p.board.Pieces, "X")
+	red, isRed := onlySmall(p.board.Pieces)
 	small := p.board.W*p.board.H <= maxCardCells
 	if ok && hasX && small {
 		car = x
@@ -253,7 +254,9 @@ func setExit(p *puzzle, rows []string) error {
 	case !ok:
 		return input.Errorf(exitHint(p.board), "rush: there is no car A or X")
 	case hasX && !small && x.Axes == board.Horizontal:
-		p.note = input.Say("car A must get out; if you mean car X, swap A and X: %s", swapAX(rows))
+		p.note = input.Say("car A must get out; if you mean car %s, swap the two letters: %s", x.Name, swapA(rows, x.Name))
+	case isRed && !hasX:
+		p.note = input.Say("car A must get out; if you mean car %s, swap the two letters: %s", red.Name, swapA(rows, red.Name))
 	}
 	for i := range p.board.Pieces {
 		if p.board.Pieces[i].Role = board.Car; p.board.Pieces[i].Name == car.Name {
@@ -308,13 +311,26 @@ func redCar(rows []string) string {
 	return red
 }
 
-// swapAX exchanges the names of the cars A and X, and returns the ID of the resulting board.
-func swapAX(rows []string) string {
+// onlySmall returns the only car that is named by a small letter, if this car is horizontal.
+func onlySmall(cars []board.Piece) (car board.Piece, ok bool) {
+	for _, c := range cars {
+		if c.Name == strings.ToLower(c.Name) {
+			if ok {
+				return c, false
+			}
+			car, ok = c, true
+		}
+	}
+	return car, ok && car.Axes == board.Horizontal
+}
+
+// swapA exchanges the names of car A and another car, and returns the ID of the resulting board.
+func swapA(rows []string, other string) string {
 	between := "/"
 	if len(rows) == side && len(rows[0]) == side {
 		between = ""
 	}
-	return prefix + strings.NewReplacer("A", "X", "X", "A").Replace(strings.Join(rows, between))
+	return prefix + strings.NewReplacer("A", other, other, "A").Replace(strings.Join(rows, between))
 }
 
 // splitRows splits the text of a board into rows of equal length.

@@ -36,6 +36,17 @@ func cutComment(line string) string {
 	return line
 }
 
+// cutType removes a type of Haskell after a list: start = [[1,2],[3,0]] :: [[Int]].
+func cutType(line string) string {
+	before, text, ok := strings.Cut(line, " :: [")
+	name := strings.Trim(text, "[] ")
+	isOther := func(r rune) bool { return !unicode.IsLetter(r) }
+	if ok && strings.HasSuffix(text, "]") && strings.Contains(before, "]") && name != "" && unicode.IsUpper([]rune(name)[0]) && !strings.ContainsFunc(name, isOther) {
+		return before
+	}
+	return line
+}
+
 // cutTrailingLabel splits a row with brackets, such as int a[2][2] = {{3,1},{2,0}}; // start, before a comment that is a label. For
 // any other line, label is empty.
 func cutTrailingLabel(line string) (row, label string) {

@@ -150,6 +150,10 @@ func (r *reader) line(number int, line string) {
 	if r.counted {
 		_, line, _ = cutNumber(strings.TrimSpace(line))
 	}
+	if strings.HasPrefix(strings.TrimSpace(line), "- [") { // a row in YAML
+		line = strings.TrimSpace(line)[2:]
+	}
+	line = cutType(line)
 	comment := line
 	line = strings.TrimRight(cutComment(line), "\r")
 	if before, label := cutTrailingLabel(line); label != "" && r.depth == 0 {
@@ -174,7 +178,7 @@ func (r *reader) line(number int, line string) {
 			r.end()
 		}
 		return
-	case strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~") || isDirective(trimmed):
+	case strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~") || isDirective(trimmed) || r.isSection(number, trimmed):
 		return
 	case isFrame(trimmed) && !(r.minuses && strings.Trim(trimmed, "-") == ""):
 		switch last := len(r.block.Lines) - 1; {
@@ -225,6 +229,14 @@ func (r *reader) line(number int, line string) {
 func (r *reader) row(number int, line string) {
 	r.block.Lines = append(r.block.Lines, Line{number, line})
 	r.depth = max(0, r.depth+strings.Count(line, "[")+strings.Count(line, "{")+strings.Count(line, "(")-strings.Count(line, "]")-strings.Count(line, "}")-strings.Count(line, ")"))
+}
+
+// isSection reports whether a line is the name of a section of TOML: [puzzle] above name = value.
+func (r *reader) isSection(number int, line string) bool {
+	name, opened := strings.CutPrefix(line, "[")
+	name, closed := strings.CutSuffix(name, "]")
+	isOther := func(r rune) bool { return !unicode.IsLetter(r) }
+	return opened && closed && len(name) > 1 && !strings.ContainsFunc(name, isOther) && number < len(r.lines) && strings.Contains(r.lines[number], " = ")
 }
 
 // heading sets the label of the next block. If a label has no rows, it is a separate block.
