@@ -10,7 +10,7 @@ import (
 	"slidegif/solve/test/testcost"
 )
 
-// TestNoFusedMultiplyAdd searches the arm64 assembly of the drawing packages for fused multiply-add
+// TestNoFusedMultiplyAdd searches the arm64 assembly of the drawing packages and of the layout of maps for fused multiply-add
 // instructions. They compute x*y + z with a single rounding, so pixels and hence files would differ
 // between machines. Write float64(x*y) + z to prevent fusing. The test does not compile render/...,
 // because most of the time would go to dependencies of tests.
@@ -20,7 +20,8 @@ func TestNoFusedMultiplyAdd(t *testing.T) {
 		t.Skip("needs the go command")
 	}
 	build := exec.Command("go", "build", "-gcflags=slidegif/fonts=-S", "-gcflags=slidegif/render/...=-S",
-		"-gcflags=slidegif/cmd/internal/screenshot=-S", "slidegif/render", "slidegif/cmd/internal/screenshot")
+		"-gcflags=slidegif/cmd/internal/screenshot=-S", "-gcflags=slidegif/solve/statespace/layout=-S",
+		"slidegif/render", "slidegif/cmd/internal/screenshot", "slidegif/solve/statespace/layout")
 	build.Env = append(os.Environ(), "GOOS=linux", "GOARCH=arm64", "CGO_ENABLED=0")
 	listing, err := build.CombinedOutput()
 	if err != nil {

@@ -119,7 +119,7 @@ func (n *numbering[S]) explore(ctx context.Context, b board.Board, metric solve.
 	n.Reset()
 	start, _ := n.graph.Encode(b)
 	n.numberOf(start)
-	kept, depth, complete, err := n.reach(ctx, o.Max)
+	kept, _, complete, err := n.reach(ctx, o.Max)
 	if err != nil {
 		return nil, err
 	}
@@ -127,11 +127,12 @@ func (n *numbering[S]) explore(ctx context.Context, b board.Board, metric solve.
 		n.Reset()
 		n.numberOf(start)
 		n.roads(b, o.Roads)
-		if kept, depth, complete, err = n.reach(ctx, o.Near); err != nil {
+		near := 0
+		if kept, near, complete, err = n.reach(ctx, o.Near); err != nil {
 			return nil, err
 		}
 		if !complete {
-			s.Radius = depth
+			s.Radius = near
 		}
 	}
 	s.Roads = n.roads(b, o.Roads)

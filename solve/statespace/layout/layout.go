@@ -1,0 +1,110 @@
+// Package layout places the positions of a state space in the plane.
+//
+//	Shape    distances in the picture are close to numbers of steps
+//	Rings    positions at the same distance from the goal form a circle around it
+//
+// The coordinates are the same on every machine. All sums have a fixed order, and every product is
+// rounded explicitly, because Go permits fused multiply-add. Only the square root of package math is
+// used, which IEEE 754 defines exactly.
+package layout
+
+import "context"
+
+// A Graph is an undirected graph with n nodes, where n is len(First)-1. To[First[i]:First[i+1]] holds the
+// neighbours of node i.
+type Graph struct {
+	First []uint32
+	To    []uint32
+}
+
+// Len returns the number of nodes.
+func (g Graph) Len() int { return len(g.First) - 1 }
+
+// Neighbours returns the neighbours of a node. The caller must not modify the result.
+func (g Graph) Neighbours(i uint32) []uint32 { return g.To[g.First[i]:g.First[i+1]] }
+
+// Undirected returns a graph with the edges of g in both directions.
+func (g Graph) Undirected() Graph {
+	n := g.Len()
+	u := Graph{First: make([]uint32, n+1)}
+	g.eachNewEdge(func(from, to uint32) {
+		u.First[from+1]++
+		u.First[to+1]++
+	})
+	for i := range n {
+		u.First[i+1] += u.First[i]
+	}
+	u.To = make([]uint32, u.First[n])
+	next := append([]uint32(nil), u.First[:n]...)
+	g.eachNewEdge(func(from, to uint32) {
+		u.To[next[from]], u.To[next[to]] = to, from
+		next[from]++
+		next[to]++
+	})
+	return u
+}
+
+// eachNewEdge calls f once for each pair of nodes that an edge connects in at least one direction.
+func (g Graph) eachNewEdge(f func(from, to uint32)) {
+	for i := range uint32(g.Len()) {
+		for _, to := range g.Neighbours(i) {
+			if back := g.hasEdge(to, i); !back || i < to {
+				f(i, to)
+			}
+		}
+	}
+}
+
+func (g Graph) hasEdge(from, to uint32) bool {
+	for _, t := range g.Neighbours(from) {
+		if t == to {
+			return true
+		}
+	}
+	return false
+}
+
+// A Point is a place in the plane. The y axis points down.
+type Point struct{ X, Y float32 }
+
+// far is the distance of nodes that a search has not reached.
+const far = ^uint16(0)
+
+// Steps returns the number of edges from a node to each node. The graph must be connected.
+func (g Graph) Steps(from uint32) []uint16 {
+	d := make([]uint16, g.Len())
+	g.search(from, d, nil)
+	return d
+}
+
+// search computes the number of edges from a node to each node. The graph must be connected. It returns
+// the node that was reached last. The queue is scratch memory with room for all nodes.
+func (g Graph) search(from uint32, distance []uint16, queue []uint32) (last uint32) {
+	for i := range distance {
+		distance[i] = far
+	}
+	distance[from] = 0
+	queue = append(queue[:0], from)
+	for k := 0; k < len(queue); k++ {
+		i := queue[k]
+		next := min(distance[i]+1, far-1)
+		for _, to := range g.Neighbours(i) {
+			if distance[to] == far {
+				distance[to] = next
+				queue = append(queue, to)
+			}
+		}
+	}
+	return queue[len(queue)-1]
+}
+
+// checkInterval is the number of nodes between two successive checks of the context.
+const checkInterval = 1 << 12
+
+// checked returns context.Cause(ctx) at every checkInterval-th node.
+func checked(ctx context.Context, i int) error {
+	if i%checkInterval == 0 && ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return nil
+}

@@ -1,0 +1,120 @@
+package layout_test
+
+import (
+	"math"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/catalog"
+	"slidegif/solve/statespace"
+	"slidegif/solve/statespace/layout"
+)
+
+// TestShape compares distances in the picture with numbers of steps, for random pairs. A globe, such as the map of
+// the 2x3 puzzle, cannot be flat without errors. The limits are 10 % above the measured errors.
+func TestShape(t *testing.T) {
+	for id, limit := range map[string]float64{"tiles:2x3@1": .48, "klotski:a..../....b:a@5.1": .4} {
+		g, s := graphOf(t, id)
+		at, err := layout.Shape(t.Context(), g, 0, uint32(g.Len()-1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := meanError(g, at); got > limit {
+			t.Errorf("%s: the mean error of %d positions is %.3f, want at most %.3f", id, s.Len(), got, limit)
+		}
+		if at[0].X > at[g.Len()-1].X || at[0].Y > at[g.Len()-1].Y {
+			t.Errorf("%s: the marked nodes are at %v and %v", id, at[0], at[g.Len()-1])
+		}
+	}
+}
+
+// TestRings checks the radius of each node, and the direction of the marked one.
+func TestRings(t *testing.T) {
+	g, s := graphOf(t, "tiles:2x3@1")
+	at := layout.Rings(g, s.Distance, s.Steps, 0)
+	for i, p := range at {
+		if r := math.Hypot(float64(p.X), float64(p.Y)); math.Abs(r-float64(s.Distance[i])) > 1e-4 {
+			t.Errorf("node %d at distance %d has radius %f", i, s.Distance[i], r)
+		}
+	}
+	if math.Abs(float64(at[0].Y)) > 1e-4 || at[0].X < 0 {
+		t.Errorf("the start is at %v, want it to the right of the goal", at[0])
+	}
+}
+
+// TestUndirected checks that edges in one direction become neighbours in both.
+func TestUndirected(t *testing.T) {
+	g := layout.Graph{First: []uint32{0, 2, 3, 3}, To: []uint32{1, 2, 0}}.Undirected()
+	for i, want := range []int{2, 1, 1} {
+		if got := len(g.Neighbours(uint32(i))); got != want {
+			t.Errorf("node %d has %d neighbours, want %d", i, got, want)
+		}
+	}
+}
+
+// TestSmall checks graphs with few nodes.
+func TestSmall(t *testing.T) {
+	one := layout.Graph{First: []uint32{0, 0}}
+	two := layout.Graph{First: []uint32{0, 1, 2}, To: []uint32{1, 0}}
+	for _, g := range []layout.Graph{one, two} {
+		at, err := layout.Shape(t.Context(), g, 0, 0)
+		if err != nil || len(at) != g.Len() {
+			t.Fatalf("%d nodes: %v, error %v", g.Len(), at, err)
+		}
+		for _, p := range append(at, layout.Rings(g, make([]uint16, g.Len()), make([]uint16, g.Len()), 0)...) {
+			if math.IsNaN(float64(p.X)) || math.IsNaN(float64(p.Y)) {
+				t.Errorf("%d nodes: a node is at %v", g.Len(), p)
+			}
+		}
+	}
+}
+
+// BenchmarkShape measures the layout of 横刀立马.
+func BenchmarkShape(b *testing.B) {
+	g, _ := graphOf(b, "klotski:横刀立马")
+	for b.Loop() {
+		if _, err := layout.Shape(b.Context(), g, 0, 1); err != nil {
+			b.Fatal(err)
+		}
+	}
+	at, _ := layout.Shape(b.Context(), g, 0, 1)
+	b.ReportMetric(meanError(g, at), "error")
+}
+
+func graphOf(t testing.TB, id string) (layout.Graph, *statespace.Space) {
+	t.Helper()
+	p, err := catalog.Parse(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := statespace.Explore(t.Context(), p, statespace.ExploreOptions{Max: 1_000_000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return layout.Graph{First: s.First, To: s.To}, s
+}
+
+// meanError returns the mean of |distance in the picture - steps| / steps over 2,000 random pairs, at the scale that
+// fits best.
+func meanError(g layout.Graph, at []layout.Point) float64 {
+	r := solve.NewRand(1)
+	var pairs [][2]float64
+	picture, wanted := 0.0, 0.0
+	for range 20 {
+		from := uint32(r.IntN(g.Len()))
+		steps := g.Steps(from)
+		for range 100 {
+			to := r.IntN(g.Len())
+			if d := float64(steps[to]); d > 0 {
+				length := math.Hypot(float64(at[to].X-at[from].X), float64(at[to].Y-at[from].Y))
+				pairs = append(pairs, [2]float64{length, d})
+				picture, wanted = picture+length*length/d/d, wanted+length/d
+			}
+		}
+	}
+	sum := 0.0
+	for _, p := range pairs {
+		sum += math.Abs(p[0]*wanted/picture-p[1]) / p[1]
+	}
+	return sum / float64(len(pairs))
+}

@@ -1,0 +1,236 @@
+package layout
+
+import (
+	"context"
+	"math"
+)
+
+// A vector is a place in space.
+type vector [3]float64
+
+func dot(a, b vector) float64 {
+	return float64(a[0]*b[0]) + float64(a[1]*b[1]) + float64(a[2]*b[2])
+}
+
+// Shape places the nodes of a connected graph so that distances in the plane are close to numbers of
+// edges. The two marked nodes, such as the start and the goal, lie in this order from left to right. If
+// ctx ends first, Shape returns context.Cause(ctx).
+//
+// Pivot multidimensional scaling (Brandes and Pich, 2006) places the nodes in space. Sparse stress
+// majorization (Ortmann, Klimenta and Brandes, 2017) then moves each node towards the mean of the places
+// that its neighbours and the pivots want for it. The plane is spanned by the two directions in which the
+// nodes differ most.
+func Shape(ctx context.Context, g Graph, left, right uint32) ([]Point, error) {
+	n := g.Len()
+	if n == 1 {
+		return make([]Point, 1), nil
+	}
+	p, err := g.choosePivots(ctx)
+	if err != nil {
+		return nil, err
+	}
+	at := p.scale()
+	for range sweeps(n) {
+		if err := p.relax(ctx, g, at); err != nil {
+			return nil, err
+		}
+	}
+	return project(at, left, right), nil
+}
+
+// Without bounds on the work, a million positions would take minutes.
+const maxPivots, minPivots = 40, 24
+
+func pivotCount(n int) int { return min(n, max(minPivots, min(maxPivots, 6_000_000/n))) }
+
+// sweeps returns the number of passes over all nodes. The mean error of
+// 横刀立马 is 0.259; with 38 passes and 60 pivots, it is 0.236, at twice the CPU time.
+func sweeps(n int) int { return max(8, min(60, 600_000/n)) }
+
+// pivots holds the distances of all nodes to some nodes.
+type pivots struct {
+	nodes    []uint32
+	distance [][]uint16 // by pivot and node
+	// within[p][d] is the number of nodes nearest to pivot p that are at most d edges away from it.
+	within [][]float64
+}
+
+// choosePivots chooses each pivot as far as possible from the earlier pivots.
+func (g Graph) choosePivots(ctx context.Context) (*pivots, error) {
+	n := g.Len()
+	p := &pivots{}
+	nearest, owner := make([]uint16, n), make([]uint16, n)
+	for i := range nearest {
+		nearest[i] = far
+	}
+	queue := make([]uint32, 0, n)
+	next := g.search(0, make([]uint16, n), queue)
+	for k := range pivotCount(n) {
+		if err := checked(ctx, 0); err != nil {
+			return nil, err
+		}
+		d := make([]uint16, n)
+		g.search(next, d, queue)
+		p.nodes, p.distance = append(p.nodes, next), append(p.distance, d)
+		for i, x := range d {
+			if x < nearest[i] {
+				nearest[i], owner[i] = x, uint16(k)
+			}
+		}
+		for i, x := range nearest {
+			if x > nearest[next] {
+				next = uint32(i)
+			}
+		}
+	}
+	for k := range p.nodes {
+		var counts []float64
+		for i, o := range owner {
+			if int(o) != k {
+				continue
+			}
+			for len(counts) <= int(nearest[i]) {
+				counts = append(counts, 0)
+			}
+			counts[nearest[i]]++
+		}
+		for d := 1; d < len(counts); d++ {
+			counts[d] += counts[d-1]
+		}
+		p.within = append(p.within, counts)
+	}
+	return p, nil
+}
+
+// weight returns the weight of pivot k for a node at distance d: the number of nodes for which the pivot stands,
+// divided by the square of the distance.
+func (p *pivots) weight(k int, d uint16) float64 {
+	w := p.within[k]
+	return w[min(int(d)/2, len(w)-1)] / float64(float64(d)*float64(d))
+}
+
+// scale returns the places of classical scaling in three dimensions, with only the pivots as columns.
+func (p *pivots) scale() []vector {
+	k, n := len(p.nodes), len(p.distance[0])
+	column, total := make([]float64, k), 0.0
+	row := make([]float64, n)
+	for j, d := range p.distance {
+		for i, x := range d {
+			s := float64(float64(x) * float64(x))
+			column[j] += s
+			row[i] += s
+		}
+		total += column[j]
+		column[j] /= float64(n)
+	}
+	mean := total / float64(float64(k)*float64(n))
+	for i := range row {
+		row[i] /= float64(k)
+	}
+	centred := func(i, j int) float64 {
+		x := float64(p.distance[j][i])
+		return (float64(x*x) - column[j] - row[i] + mean) * -.5
+	}
+	square := make([][]float64, k) // the product of the matrix and its transpose
+	line := make([]float64, k)
+	for j := range square {
+		square[j] = make([]float64, k)
+	}
+	for i := range n {
+		for j := range line {
+			line[j] = centred(i, j)
+		}
+		for a, x := range line {
+			for b := range a + 1 {
+				square[a][b] += float64(x * line[b])
+			}
+		}
+	}
+	for a := range square {
+		for b := range a {
+			square[b][a] = square[a][b]
+		}
+	}
+	at := make([]vector, n)
+	for axis, v := range eigenvectors(square, 3) {
+		for i := range at {
+			sum := 0.0
+			for j, x := range v {
+				sum += float64(centred(i, j) * x)
+			}
+			at[i][axis] = sum
+		}
+	}
+	p.rescale(at)
+	return at
+}
+
+// rescale multiplies all places by the factor at which the distances to the pivots fit best.
+func (p *pivots) rescale(at []vector) {
+	wanted, square := 0.0, 0.0
+	for k, d := range p.distance {
+		from := at[p.nodes[k]]
+		for i, x := range d {
+			if x == 0 {
+				continue
+			}
+			w := p.weight(k, x)
+			length := math.Sqrt(squared(at[i], from))
+			wanted += float64(float64(w*length) * float64(x))
+			square += float64(float64(w*length) * length)
+		}
+	}
+	if square == 0 {
+		return
+	}
+	factor := wanted / square
+	for i := range at {
+		for axis := range at[i] {
+			at[i][axis] *= factor
+		}
+	}
+}
+
+func squared(a, b vector) float64 {
+	d := vector{a[0] - b[0], a[1] - b[1], a[2] - b[2]}
+	return dot(d, d)
+}
+
+// relax moves each node to the weighted mean of the places that its neighbours and the pivots want for it.
+func (p *pivots) relax(ctx context.Context, g Graph, at []vector) error {
+	for i := range at {
+		if err := checked(ctx, i); err != nil {
+			return err
+		}
+		var sum vector
+		total := 0.0
+		here := at[i]
+		for _, j := range g.Neighbours(uint32(i)) {
+			sum.pull(here, at[j], 1, 1)
+			total++
+		}
+		for k, node := range p.nodes {
+			if d := p.distance[k][i]; d > 1 {
+				w := p.weight(k, d)
+				sum.pull(here, at[node], float64(d), w)
+				total += w
+			}
+		}
+		if total > 0 {
+			at[i] = vector{sum[0] / total, sum[1] / total, sum[2] / total}
+		}
+	}
+	return nil
+}
+
+// pull adds the place at distance d from a node in the direction of here, with weight w.
+func (v *vector) pull(here, node vector, d, w float64) {
+	x, y, z := here[0]-node[0], here[1]-node[1], here[2]-node[2]
+	share := 0.0
+	if length := math.Sqrt(float64(x*x) + float64(y*y) + float64(z*z)); length > 1e-9 {
+		share = d / length
+	}
+	v[0] += float64(w * (node[0] + float64(share*x)))
+	v[1] += float64(w * (node[1] + float64(share*y)))
+	v[2] += float64(w * (node[2] + float64(share*z)))
+}
