@@ -40,7 +40,9 @@ func (sh *shard[S]) end(d int) uint32 {
 	return sh.ends[d]
 }
 
-// A queue contains the positions of a layer that have not been expanded yet.
+// A queue contains the positions of a layer that have not been expanded yet. All shards take tasks
+// from it concurrently. Without atomic, two shards would rarely take the same task, and the result
+// would still be correct, so only the race detector, a step of .ci/run, finds such a mistake.
 type queue[S Code] struct {
 	tasks     [][]S
 	next      atomic.Int64 // index of the next task
