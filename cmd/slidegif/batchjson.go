@@ -22,9 +22,15 @@ type errorLine struct {
 	Hint  string `json:"hint"`
 }
 
+// A listLine is a line of a list that contains a puzzle.
+type listLine struct {
+	number int // from 1
+	text   string
+}
+
 // writeLines writes one line of JSON for each line of the shard, in the order of the list. If the output is a
-// file that already has lines, writeLines continues after them. If any line fails, the returned error gives the
-// number of failures.
+// file that already has lines, writeLines continues after them, and first tries the lines again that failed at a limit
+// that has grown. If any line fails, the returned error gives the number of failures.
 func writeLines(ctx context.Context, f batchFlags, out document.Output, o solve.Options, limits *solveFlags, c cli.Console) (err error) {
 	shard, shards, err := cli.ParseShard(f.shard)
 	if err != nil {
@@ -37,44 +43,58 @@ func writeLines(ctx context.Context, f batchFlags, out document.Output, o solve.
 	if err != nil {
 		return err
 	}
-	var texts []string
+	var entries []listLine
 	for i := shard; i < len(lines); i += shards {
 		if hasPuzzle(lines[i]) {
-			texts = append(texts, lines[i])
+			entries = append(entries, listLine{i + 1, lines[i]})
 		}
 	}
 	workers := limitMemory(&o, limits)
 	b := &batch{batchFlags: f, outs: []document.Output{out}, options: o, limits: limits, console: c, seen: map[string]bool{}}
-	b.total, b.line = len(texts), progressLine(limits.quiet, c)
+	b.total, b.line = len(entries), progressLine(limits.quiet, c)
 	defer b.line.Clear()
 	if out.Path == document.Standard {
-		return b.appendLines(ctx, c.Out, texts, workers)
+		return b.end(ctx, b.answerLines(ctx, entries, workers, writeTo(c.Out)))
 	}
 	removeEmpty, err := cli.CreateDir(filepath.Dir(out.Path))
 	defer removeEmpty()
 	if err != nil {
 		return err
 	}
-	file, unlock, done, err := b.openLines(ctx, out.Path, texts)
+	file, err := b.openLines(ctx, out.Path, entries)
 	if err != nil {
 		return err
 	}
-	defer unlock()
-	b.done = done
-	err = b.appendLines(ctx, file, texts[done:], workers)
-	return cmp.Or(file.Close(), err)
+	b.done = file.lines - len(file.failed)
+	if len(file.failed) > 0 {
+		file, err = b.retry(ctx, out.Path, file, entries, workers)
+	}
+	if err == nil {
+		err = b.answerLines(ctx, entries[file.lines:], workers, writeTo(file))
+	}
+	err = b.end(ctx, err)
+	return cmp.Or(file.close(), err)
 }
 
-// appendLines writes the JSON for each of the lines. It writes every line with a single call of Write, so
-// that an interrupted command leaves only complete lines.
-func (b *batch) appendLines(ctx context.Context, w io.Writer, lines []string, workers int) error {
+// writeTo returns a function that writes a line to w. It calls Write once for every line, so that an interrupted command
+// leaves only complete lines.
+func writeTo(w io.Writer) func(line []byte) error {
+	return func(line []byte) error {
+		_, err := w.Write(line)
+		return err
+	}
+}
+
+// answerLines solves the puzzles in lines of the list. It passes the JSON for each line to the function write, in the
+// order of the list.
+func (b *batch) answerLines(ctx context.Context, lines []listLine, workers int, write func(line []byte) error) error {
 	type answer struct {
 		text   string          // the line of the list
 		solved pipeline.Solved // its puzzle is nil if the line is invalid
 		line   []byte          // JSON
 		bad    bool
 	}
-	each := func(yield func(string) bool) error {
+	each := func(yield func(listLine) bool) error {
 		for _, line := range lines {
 			if !yield(line) {
 				break
@@ -82,23 +102,26 @@ func (b *batch) appendLines(ctx context.Context, w io.Writer, lines []string, wo
 		}
 		return nil
 	}
-	work := func(line string) (a answer) {
-		a.text = line
+	work := func(line listLine) (a answer) {
+		a.text = line.text
 		var buffer bytes.Buffer
 		err := parallel.Catch(func() (err error) {
-			a.solved, err = b.answerLine(ctx, &buffer, line)
+			a.solved, err = b.answerLine(ctx, &buffer, line.text)
 			return err
 		})
 		if err != nil {
 			buffer.Reset()
 			message, hint := b.console.ErrorText(err)
-			pipeline.EncodeJSON(&buffer, errorLine{line, message, hint}) // strings cannot fail
+			pipeline.EncodeJSON(&buffer, errorLine{line.text, message, hint}) // strings cannot fail
+		}
+		if b.outs[0].Path != document.Standard {
+			b.addRecord(&buffer, line, err)
 		}
 		a.line, a.bad = buffer.Bytes(), err != nil
 		return a
 	}
 	b.line.Count(b.console, "puzzle", b.done, b.total)
-	err := parallel.Ordered(ctx, workers, each, work, func(a answer) error {
+	return parallel.Ordered(ctx, workers, each, work, func(a answer) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -109,7 +132,7 @@ func (b *batch) appendLines(ctx context.Context, w io.Writer, lines []string, wo
 				b.existing++
 			}
 		}
-		if _, err := w.Write(a.line); err != nil {
+		if err := write(a.line); err != nil {
 			return err
 		}
 		if a.bad {
@@ -122,6 +145,24 @@ func (b *batch) appendLines(ctx context.Context, w io.Writer, lines []string, wo
 		}
 		return nil
 	})
+}
+
+// addRecord adds the fields of the lineRecord to the JSON object in buffer. The argument failure is the error of the
+// line, or nil.
+func (b *batch) addRecord(buffer *bytes.Buffer, line listLine, failure error) {
+	record := lineRecord{Line: line.number, Input: line.text, Flags: b.answerFlags(b.outs[0])}
+	if isRaisable(failure) {
+		record.Limits = b.searchLimits()
+	}
+	buffer.Truncate(buffer.Len() - len("}\n"))
+	var fields bytes.Buffer
+	pipeline.EncodeJSON(&fields, record) // strings and numbers cannot fail
+	buffer.WriteByte(',')
+	buffer.Write(fields.Bytes()[len("{"):])
+}
+
+// end returns the error of the command after answerLines has returned err.
+func (b *batch) end(ctx context.Context, err error) error {
 	switch {
 	case ctx.Err() != nil:
 		return &cli.Interruption{Message: input.Say("interrupted after %s", cli.Plural(b.written, "puzzle"))}

@@ -14,56 +14,84 @@ import (
 	"slidegif/solve/input"
 )
 
-// openLines opens a file of JSON lines to append to it, and returns the number of lines that an earlier run has
-// written. It removes an incomplete last line. If a line does not belong to the puzzle in the same place of the
-// list, openLines returns an error and leaves the file unchanged. The file is locked until unlock is called.
-func (b *batch) openLines(ctx context.Context, path string, list []string) (file *os.File, unlock func(), done int, err error) {
-	if err := input.CheckFile("--output", path, math.MaxInt64); err != nil {
-		return nil, nil, 0, err
-	}
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
+// A keptFile is a file of JSON lines to which an earlier run of the command may have written.
+type keptFile struct {
+	*os.File // opened for appending
+	unlock   func()
+	lines    int        // number of complete lines
+	failed   []keptLine // lines that failed at a limit that has grown since
+}
+
+// A keptLine is the place of a line in a file.
+type keptLine struct {
+	index      int   // from 0
+	start, end int64 // in bytes; the line includes its newline
+}
+
+func (f *keptFile) close() error {
+	defer f.unlock()
+	return f.Close()
+}
+
+// openLines opens a file of JSON lines, locks it, and removes an incomplete last line. If a line does not belong to the
+// puzzle in the same place of the list, or was written with other flags, openLines returns an error and leaves the file
+// unchanged.
+func (b *batch) openLines(ctx context.Context, path string, list []listLine) (kept *keptFile, err error) {
+	f, err := openLocked(path)
 	if err != nil {
-		return nil, nil, 0, input.Faultf("output %s: %v", path, err)
+		return nil, err
 	}
-	release, free := atomicfile.Lock(f)
 	defer func() {
 		if err != nil {
-			f.Close()
-			if free {
-				release()
-			}
+			f.close()
 		}
 	}()
-	if !free {
-		return nil, nil, 0, input.Errorf("wait for the other command, or choose another file name", "output %s: another command is writing this file", path)
-	}
 	size := int64(0) // bytes of complete lines
-	for r := bufio.NewReader(f); ; done++ {
+	for r := bufio.NewReader(f); ; f.lines++ {
 		line, err := readLine(r)
 		if errors.Is(err, io.EOF) {
 			break
 		}
-		if errors.Is(err, bufio.ErrTooLong) {
-			return nil, nil, 0, input.Errorf(otherListHint, "output %s: line %d is too long", path, done+1)
+		n := f.lines + 1
+		switch {
+		case errors.Is(err, bufio.ErrTooLong):
+			return nil, input.Errorf(otherListHint, "output %s: line %d is too long", path, n)
+		case err != nil:
+			return nil, input.Faultf("output %s: %v", path, err)
+		case f.lines == len(list):
+			return nil, input.Errorf(otherListHint, "output %s: line %d is not in the list", path, n)
 		}
+		again, err := b.recordLine(ctx, path, n, line, list[f.lines])
 		if err != nil {
-			return nil, nil, 0, input.Faultf("output %s: %v", path, err)
+			return nil, err
 		}
-		if done == len(list) {
-			return nil, nil, 0, input.Errorf(otherListHint, "output %s: line %d is not in the list", path, done+1)
-		}
-		if !b.recordLine(ctx, line, list[done]) {
-			if ctx.Err() != nil {
-				return nil, nil, 0, context.Cause(ctx)
-			}
-			return nil, nil, 0, input.Errorf(otherListHint, "output %s: line %d does not belong to the puzzle %q", path, done+1, input.Truncate(list[done], 60))
-		}
+		start := size
 		size += int64(len(line))
+		if again {
+			f.failed = append(f.failed, keptLine{f.lines, start, size})
+		}
 	}
 	if err := f.Truncate(size); err != nil {
-		return nil, nil, 0, input.Faultf("output %s: %v", path, err)
+		return nil, input.Faultf("output %s: %v", path, err)
 	}
-	return f, release, done, nil
+	return f, nil
+}
+
+// openLocked opens a file to append to it, and locks the file until it is closed.
+func openLocked(path string) (*keptFile, error) {
+	if err := input.CheckFile("--output", path, math.MaxInt64); err != nil {
+		return nil, err
+	}
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
+	if err != nil {
+		return nil, input.Faultf("output %s: %v", path, err)
+	}
+	unlock, free := atomicfile.Lock(f)
+	if !free {
+		f.Close()
+		return nil, input.Errorf("wait for the other command, or choose another file name", "output %s: another command is writing this file", path)
+	}
+	return &keptFile{File: f, unlock: unlock}, nil
 }
 
 // readLine reads a line that ends with a newline. It returns bufio.ErrTooLong for a line of more than
@@ -83,24 +111,86 @@ func readLine(r *bufio.Reader) (line []byte, err error) {
 
 const otherListHint = "the file holds the answers to another list or part: choose another file name, or remove the file"
 
-// recordLine counts a line that an earlier run has written. It returns false if the line is not the JSON for
-// the given line of the list.
-func (b *batch) recordLine(ctx context.Context, line []byte, text string) bool {
-	var answer struct{ ID, Error string }
-	if json.Unmarshal(line, &answer) != nil {
-		return false
+// recordLine counts line n of the file at path, which an earlier run has written for an entry of the list. It reports
+// whether the search failed at a limit that has grown since.
+func (b *batch) recordLine(ctx context.Context, path string, n int, line []byte, entry listLine) (again bool, err error) {
+	var answer struct {
+		ID, Error string
+		lineRecord
 	}
-	if answer.Error != "" {
+	if json.Unmarshal(line, &answer) != nil || answer.Line != entry.number || answer.Input != entry.text {
+		return false, input.Errorf(otherListHint, "output %s: line %d does not belong to the puzzle %q", path, n, input.Truncate(entry.text, 60))
+	}
+	want := b.answerFlags(b.outs[0]).typed()
+	for i, old := range answer.Flags.typed() {
+		const hint = "use the same flags again, choose another file name, or remove the file"
+		switch {
+		case old == want[i]:
+		case old.typed == "":
+			return false, input.Errorf(hint, "output %s: line %d was written without %s", path, n, old.name)
+		default:
+			return false, input.Errorf(hint, "output %s: line %d was written with %s", path, n, old.typed)
+		}
+	}
+	switch {
+	case answer.Error == "":
+	case answer.Limits != nil && b.searchLimits().exceed(answer.Limits):
+		return true, nil
+	default:
 		b.failed++
-		return answer.ID == text
+		return false, nil
 	}
-	p, err := b.parse(ctx, text)
+	p, err := b.parse(ctx, entry.text)
 	if err != nil || answer.ID != p.ID() {
-		return false
+		if ctx.Err() != nil {
+			return false, context.Cause(ctx)
+		}
+		return false, input.Errorf(otherListHint, "output %s: line %d does not belong to the puzzle %q", path, n, input.Truncate(entry.text, 60))
 	}
 	b.existing++
 	if b.isDuplicate(p) {
 		b.existing++
 	}
-	return true
+	return false, nil
+}
+
+// retry solves the puzzles again whose lines failed, and replaces the lines in the file. If ctx is canceled, the other
+// lines keep their old contents. It returns the file, which is opened anew.
+func (b *batch) retry(ctx context.Context, path string, f *keptFile, list []listLine, workers int) (*keptFile, error) {
+	var entries []listLine
+	for _, line := range f.failed {
+		entries = append(entries, list[line.index])
+	}
+	var answers [][]byte
+	err := b.answerLines(ctx, entries, workers, func(line []byte) error {
+		answers = append(answers, line)
+		return nil
+	})
+	if err != nil && ctx.Err() == nil || len(answers) == 0 {
+		return f, err
+	}
+	replaced := atomicfile.ReplaceFile(path, func(part *os.File) error {
+		at := int64(0)
+		for i, answer := range answers {
+			line := f.failed[i]
+			if _, err := io.Copy(part, io.NewSectionReader(f, at, line.start-at)); err != nil {
+				return err
+			}
+			if _, err := part.Write(answer); err != nil {
+				return err
+			}
+			at = line.end
+		}
+		_, err := io.Copy(part, io.NewSectionReader(f, at, math.MaxInt64-at))
+		return err
+	})
+	if replaced != nil {
+		return f, replaced
+	}
+	again, opened := openLocked(path)
+	if opened != nil {
+		return f, opened
+	}
+	again.lines = f.lines
+	return again, errors.Join(f.close(), err)
 }

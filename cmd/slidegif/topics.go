@@ -224,9 +224,10 @@ exactly one shortest solution, for which every piece is needed. The puzzles are 
 		Notes: `Output names contain %s, which is replaced by the name of the puzzle: -o 'out/%s.gif'. Existing
 files are kept, so an interrupted command can be run again. A PDF without %s is a worksheet.
 
--o answers.jsonl writes one line of JSON per puzzle, in the order of the list; -f json prints these lines. A line with
-an error stands for a puzzle that could not be solved. If the command is run again, it continues after the last complete
-line of the file.
+-o answers.jsonl writes one line of JSON per puzzle, in the order of the list: the JSON of -f json, the number of the
+line in the list, its text as input, and the flags that decide the answer. A line with an error stands for a puzzle that
+could not be solved. If the command is run again, it continues after the last complete line of the file. It first tries
+the lines again that failed at a limit, if a limit has grown. A file with lines of other flags is an error.
 
 --goal replaces the goal of every puzzle. --memory limits each search, on any number of cores. Its default is an eighth
 of the default for a single puzzle. Fewer puzzles are solved at once if their searches would not fit into RAM.

@@ -39,7 +39,8 @@ func parseSolutionJSON(data []byte) (doc solutionDoc, err error) {
 
 // outputFields contains the names of all fields that any version of the json output format has.
 var outputFields = strings.Fields(`id kind name metric solvable reason length optimal at_least positions elapsed_ms ended stages given solved notation counts
-	optimum distances insight chapters scramble codes moves boards error hint offers forced nodes widths shortest`)
+	optimum distances insight chapters scramble codes moves boards error hint offers forced nodes widths shortest
+	line input flags limits`)
 
 // hasOnlyOutputFields reports whether an object in JSON has no other fields than the json output format. Other objects may
 // hold a board in another notation.
