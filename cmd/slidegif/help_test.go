@@ -88,6 +88,36 @@ func TestHelp(t *testing.T) {
 	}
 }
 
+// TestHelpPuzzles checks that help puzzles lists the forms of other programs, and nothing else, in its table.
+func TestHelpPuzzles(t *testing.T) {
+	var forms []string
+	for _, k := range catalog.Kinds {
+		for _, form := range k.Imports {
+			if _, err := catalog.Parse(t.Context(), form.Example); err != nil {
+				t.Errorf("%s: %v", form.Example, err)
+			}
+			forms = append(forms, form.Source)
+		}
+	}
+	_, out, _ := runCommand(t, "help", "puzzles", "--lang", "en")
+	_, table, _ := strings.Cut(out, "rows with a space as the blank:\n")
+	table, _, _ = strings.Cut(table, "\n\n")
+	var rows []string
+	for line := range strings.Lines(table) {
+		if !strings.HasPrefix(line, "   ") { // not the rest of an example
+			rows = append(rows, strings.TrimSpace(line))
+		}
+	}
+	if len(rows) != len(forms) || len(forms) < 12 {
+		t.Fatalf("help puzzles lists %d forms, want %d, at least 12:\n%s", len(rows), len(forms), out)
+	}
+	for i, form := range forms {
+		if !strings.HasPrefix(rows[i], form+" ") {
+			t.Errorf("row %d of help puzzles is %q, want %s", i+1, rows[i], form)
+		}
+	}
+}
+
 // TestHelpPictures checks that the topic describes the values of --view and --theme, in both languages.
 func TestHelpPictures(t *testing.T) {
 	for _, lang := range []string{"en", "zh"} {

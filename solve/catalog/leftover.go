@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"slidegif/solve/input"
+	"slidegif/solve/internal/fields"
 	"slidegif/solve/internal/sheet"
 )
 
@@ -28,13 +29,12 @@ func onlyNumber(b sheet.Block) (int, bool) {
 func isMoveCount(name string) bool {
 	return slices.Contains([]string{
 		"moves", "minmoves", "minimummoves", "nummoves", "numberofmoves", "optimalmoves", "optimal", "optimum", "steps", "minsteps", "最少步数", "步数", "步數", "最优步数", "手数", "züge", "coups", "movimientos", "ходов", "ходы",
-	}, strings.ReplaceAll(strings.ReplaceAll(strings.ReplaceAll(strings.ToLower(name), "_", ""), " ", ""), "-", ""))
+	}, fields.Normalize(name))
 }
 
 // isSizeWord reports whether a label or a field is a size of the board.
 func isSizeWord(name string) bool {
-	return slices.Contains([]string{"size", "n", "k", "side", "dim", "rows", "cols", "columns", "nrow", "ncol", "nrows", "ncols", "width", "height", "w", "h", "boardsize", "gridsize"},
-		strings.ReplaceAll(strings.ToLower(name), "_", ""))
+	return slices.Contains([]string{"size", "n", "k", "side", "dim", "rows", "cols", "columns", "nrow", "ncol", "nrows", "ncols", "width", "height", "w", "h", "boardsize", "gridsize"}, fields.Normalize(name))
 }
 
 // moveText moves blocks of text beside the boards to the ignored text. Text after a label is an error, since the label may be
@@ -83,8 +83,8 @@ func isProse(line string) bool {
 			return false // cells
 		}
 		letters := []rune(strings.Trim(word, ".,;:!?\"'()*#。，！？、"))
-		if kana := []rune(strings.Trim(string(letters), "0123456789")); slices.ContainsFunc(kana, isSyllable) {
-			letters = kana // 15パズル
+		if slices.ContainsFunc(letters, isSyllable) {
+			letters = slices.DeleteFunc(letters, unicode.IsDigit) // この8パズル
 		}
 		last, doubled := rune(0), len(letters) < 5 || strings.ToLower(string(letters[1:])) != string(letters[1:])
 		isWord := len(letters) > 2 || len(letters) == 2 && letters[0] >= '\u3000'

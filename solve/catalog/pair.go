@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -110,6 +111,9 @@ func (a *account) read(start part, goal *part) (solve.Puzzle, input.Message, err
 						continue
 					}
 				}
+				if k.General && end != "" && i >= start.plain && a.Kind == nil && !isGeneral(rows) {
+					continue // a table of numbers, not pieces
+				}
 				if k.General && start.odd >= 0 && i == 0 {
 					keep(k, lineError(start.lines[start.odd]))
 					continue
@@ -138,7 +142,7 @@ func (a *account) read(start part, goal *part) (solve.Puzzle, input.Message, err
 		return p, note, nil
 	}
 	if firstErr == nil || firstKind.ReadTable != nil {
-		firstErr = cmpError(tableErr, firstErr)
+		firstErr = cmp.Or(tableErr, firstErr)
 	}
 	if a.Kind == nil {
 		if p, note, ok := parse(true); ok {
@@ -149,6 +153,12 @@ func (a *account) read(start part, goal *part) (solve.Puzzle, input.Message, err
 		firstErr = &unknownError{func() error { return newUnknownError(typed(a.text), a.Kind) }}
 	}
 	return nil, input.Message{}, firstErr
+}
+
+// isGeneral reports whether only a general kind recognizes rows.
+func isGeneral(rows string) bool {
+	k := recognize(rows)
+	return k == nil || k.General
 }
 
 // join returns an ID without its kind.

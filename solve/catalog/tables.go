@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,7 +21,7 @@ func (a *account) readTable(start part, goal *part) (solve.Puzzle, input.Message
 		for i, sections := range start.tables {
 			table, sizes, err := a.oneTable(sections)
 			if err != nil || table == nil {
-				firstErr = cmpError(firstErr, err)
+				firstErr = cmp.Or(firstErr, err)
 				continue
 			}
 			var end *solve.Table
@@ -35,19 +36,19 @@ func (a *account) readTable(start part, goal *part) (solve.Puzzle, input.Message
 			for _, t := range withoutSize(*table) {
 				desc, note, err := k.ReadTable(&t.table, end)
 				if desc == "" {
-					firstErr = cmpError(firstErr, err)
+					firstErr = cmp.Or(firstErr, err)
 					continue
 				}
 				p, err := parseBoard(k, a.join(strings.TrimSuffix(desc, ":"), ""), a.Kind == nil)
 				if err != nil {
-					firstErr = cmpError(firstErr, err)
+					firstErr = cmp.Or(firstErr, err)
 					continue
 				}
 				known := a.sizes
 				a.sizes = append(append(slices.Clone(a.sizes), sizes...), t.sizes...)
 				message, err := a.finish(p, note, start, goal != nil, true)
 				if a.sizes = known; err != nil {
-					firstErr = cmpError(firstErr, err)
+					firstErr = cmp.Or(firstErr, err)
 					continue
 				}
 				return p, message, nil
@@ -55,13 +56,6 @@ func (a *account) readTable(start part, goal *part) (solve.Puzzle, input.Message
 		}
 	}
 	return nil, input.Message{}, firstErr
-}
-
-func cmpError(first, err error) error {
-	if first != nil {
-		return first
-	}
-	return err
 }
 
 // oneTable returns the only table of a block. The other sections must be settings, such as nrow = 3.

@@ -96,7 +96,7 @@ func halfwidth(r rune) rune {
 // A reader divides lines into blocks.
 type reader struct {
 	lines   []string
-	quoted  bool // whether each line begins with the mark of a quotation, >
+	quoted  bool // whether several lines begin with the mark of a quotation, >
 	listed  bool // whether each line with text begins with the mark of a list, -
 	counted bool // whether each line with text begins with its number, as in 2) 4 5 6
 	minuses bool // whether a minus sign is a cell, so that a row of minus signs is no frame
@@ -126,7 +126,7 @@ func (r *reader) findDecoration() {
 		}
 		r.minuses = r.minuses || strings.Contains(trimmed, "-") && strings.Trim(trimmed, "-+|: ") != "" && !strings.ContainsAny(trimmed, " |>")
 	}
-	r.quoted, r.listed = quotes == lines && lines > 1, items == lines && lines > 1
+	r.quoted, r.listed = quotes > 1, items == lines && lines > 1
 	r.counted = numbers == lines && lines > 1
 }
 
