@@ -11,6 +11,7 @@ import (
 
 // An engine searches a board. The interface hides the length of the position codes.
 type engine interface {
+	analyst
 	solve(ctx context.Context, o solve.Options) (solve.Solution, error)
 
 	// needsAtLeast reports whether every solution needs at least the given number of moves, not
@@ -19,9 +20,7 @@ type engine interface {
 
 	insight(ctx context.Context, length int, o solve.Options) (*solve.Insight, error)
 
-	positions() solve.Positions
 
-	census(ctx context.Context, o solve.CensusOptions) (*solve.Census, error)
 
 	drawUnique(ctx context.Context, r *solve.Rand, o solve.CensusOptions, maxPositions int64, low, high int) (census.Unique, error)
 }

@@ -1,57 +1,15 @@
 package gates
 
 import (
-	"cmp"
 	"context"
 	"slices"
-	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/census"
 	"slidegif/solve/internal/insight"
 	"slidegif/solve/internal/search"
-	"slidegif/solve/statespace"
 )
-
-// space implements solve.Kind.Space.
-func space(p solve.Puzzle) solve.Space {
-	b := p.Board()
-	return solve.Space{
-		ID: p.ID(), Title: cmp.Or(b.NameIn(""), p.ID()), Board: b, PositionID: id, Text: positionText,
-		Census: func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
-			return engineOf(newModel(b)).census(ctx, o)
-		},
-	}
-}
-
-// positionText returns the text of a board that shows only the remaining blocks.
-func positionText(b board.Board) string { return strings.TrimPrefix(id(b), "gates:") }
-
-// positions implements solve.Kind.Positions. The only metric of the kind is move.
-func positions(p solve.Puzzle, _ solve.Metric) (solve.Positions, error) {
-	return engineOf(newModel(p.Board())).positions(), nil
-}
-
-func (g *graph[S]) positions() solve.Positions { return statespace.Number(stateSpace[S]{g}, false) }
-
-// heuristics implements solve.Kind.Heuristics. The bound is the number of colours that the blocks still
-// have to lose. One move loses at most one colour, so the bound is consistent.
-func heuristics(solve.Puzzle) []solve.Heuristic {
-	coloursLeft := func(b board.Board) (n int) {
-		for _, p := range b.Pieces {
-			n += len(p.Colours)
-		}
-		return n
-	}
-	return []solve.Heuristic{{Name: solve.BoundHeuristic, Admissible: true, Consistent: true, New: func(context.Context) (func(board.Board) int, error) {
-		return coloursLeft, nil
-	}}}
-}
-
-func (g *graph[S]) census(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
-	return census.Count(ctx, stateSpace[S]{g}, g.m.board, positionText, o)
-}
 
 func (g *graph[S]) drawUnique(ctx context.Context, r *solve.Rand, o solve.CensusOptions, maxPositions int64, low, high int) (census.Unique, error) {
 	return census.DrawUniqueFrom(ctx, stateSpace[S]{g}, g.m.board, r, o, maxPositions, low, high)
