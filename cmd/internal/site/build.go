@@ -52,9 +52,11 @@ func Compile(ctx context.Context) (map[string][]byte, error) {
 			lines := strings.Split(string(bytes.TrimSpace(output)), "\n")
 			return nil, input.Errorf(hint, "cannot compile the programs of the page: %.200s", lines[len(lines)-1])
 		}
-		if out[name+".wasm"], err = os.ReadFile(file); err != nil {
+		module, err := os.ReadFile(file)
+		if err != nil {
 			return nil, err
 		}
+		out[name+".wasm"] = joinData(module)
 	}
 	out[wasmExec], err = os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", wasmExec))
 	if err != nil {
