@@ -20,8 +20,6 @@ type engine interface {
 
 	insight(ctx context.Context, length int, o solve.Options) (*solve.Insight, error)
 
-
-
 	drawUnique(ctx context.Context, r *solve.Rand, o solve.CensusOptions, maxPositions int64, low, high int) (census.Unique, error)
 }
 
