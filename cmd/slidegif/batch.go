@@ -92,7 +92,7 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 		return err
 	}
 	if len(outs) == 0 {
-		return input.Errorf("use -o 'out/%s.gif', where %s is the name of the puzzle, or -f json to print the results", "--list needs an output with %s in its file name")
+		return input.Errorf("use -o 'out/%s.gif', where %s is the name of the puzzle, or -f json to print the results", "--list needs an output with %s in its file name", "%s")
 	}
 	if err := checkOverwrite(outs, f.list); err != nil {
 		return err

@@ -16,9 +16,9 @@ import (
 // writeKind writes the help page of a puzzle kind, which explains the syntax of its IDs and moves.
 func writeKind(c cli.Console, k *solve.Kind) error {
 	var s strings.Builder
-	fmt.Fprintf(&s, "%s\n\n%s\n", cli.Wrap(k.Name+": "+c.Text(k.Doc)), c.Text("IDs:"))
+	fmt.Fprintf(&s, "%s\n\n%s\n", cli.Wrap(k.Name+": "+c.Word(k.Doc)), c.Text("IDs:"))
 	for _, sentence := range k.Syntax {
-		s.WriteString(cli.Table([][2]string{{"-", c.Text(sentence)}}))
+		s.WriteString(cli.Table([][2]string{{"-", c.Word(sentence)}}))
 	}
 	var metrics input.List
 	for _, m := range k.Metrics {

@@ -110,7 +110,7 @@ func (p *Program) versionCommand() Command {
 // writeOverview writes the overview page of the help, which lists all commands, kinds and topics.
 func (p *Program) writeOverview(c cli.Console) error {
 	var s strings.Builder
-	s.WriteString(cli.Wrap(c.Text(p.Doc)))
+	s.WriteString(cli.Wrap(c.Word(p.Doc)))
 	fmt.Fprintf(&s, "\n\n%s\n", c.Text("usage: %s %s", p.Name, "[COMMAND] [ARGUMENTS] [flags]"))
 	var rows, kinds, pages [][2]string
 	for _, cmd := range p.All() {
@@ -118,13 +118,13 @@ func (p *Program) writeOverview(c cli.Console) error {
 		if name == p.Commands[0].Name {
 			name = "[" + name + "]"
 		}
-		rows = append(rows, [2]string{strings.TrimSpace(name + " " + strings.TrimSuffix(cmd.Args, "[flags]")), c.Text(cmd.Doc)})
+		rows = append(rows, [2]string{strings.TrimSpace(name + " " + strings.TrimSuffix(cmd.Args, "[flags]")), c.Word(cmd.Doc)})
 	}
 	for _, k := range p.Kinds {
-		kinds = append(kinds, [2]string{k.Name, c.Text(k.Doc)})
+		kinds = append(kinds, [2]string{k.Name, c.Word(k.Doc)})
 	}
 	for _, t := range p.Topics {
-		pages = append(pages, [2]string{t.Name, c.Text(t.Doc)})
+		pages = append(pages, [2]string{t.Name, c.Word(t.Doc)})
 	}
 	fmt.Fprintf(&s, "\n%s\n%s", c.Text("commands:"), cli.Table(rows))
 	last := c.Text("\"%s help NAME\" explains a command.", p.Name)
@@ -164,7 +164,7 @@ func (p *Program) writeHelp(c cli.Console, cmd Command) error {
 	case len(p.Topics) > 0 && cmd.Name == p.Commands[0].Name:
 		var rows [][2]string
 		for _, t := range p.Topics {
-			rows = append(rows, [2]string{t.Name, c.Text(t.Doc)})
+			rows = append(rows, [2]string{t.Name, c.Word(t.Doc)})
 		}
 		fmt.Fprintf(&s, "\n%s\n%s", c.Text("All flags are described by \"%s help TOPIC\":", p.Name), cli.Table(rows))
 	case len(pages) > 0:
