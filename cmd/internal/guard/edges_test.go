@@ -100,6 +100,39 @@ func TestSlots(t *testing.T) {
 	}
 }
 
+// A writtenConn counts the bytes that it gets.
+type writtenConn struct {
+	net.Conn
+	bytes *int
+}
+
+func (c writtenConn) Close() error { return nil }
+func (c writtenConn) Write(p []byte) (int, error) {
+	*c.bytes += len(p)
+	return len(p), nil
+}
+
+// TestReusedConnection checks that a new connection gets status 503 when it is closed, but that a connection that has
+// completed a request gets nothing.
+func TestReusedConnection(t *testing.T) {
+	for _, reused := range []bool{false, true} {
+		c := NewConnections(nil, 5, func() {})
+		conn := writtenConn{nil, new(int)}
+		c.admit(conn)
+		if reused {
+			c.ConnState(conn, http.StateIdle)
+			c.ConnState(conn, http.StateActive)
+		}
+		if c.makeRoom(); (*conn.bytes == 0) != reused {
+			t.Errorf("reused %v: %d bytes written before the connection was closed, want none only if it was reused", reused, *conn.bytes)
+		}
+		c.ConnState(conn, http.StateIdle) // has no effect
+		if len(c.open)+len(c.idle)+len(c.draining) != 0 {
+			t.Errorf("reused %v: a closed connection is listed", reused)
+		}
+	}
+}
+
 // TestCrowdedResponse checks that an evicted client gets a complete response with a hint.
 func TestCrowdedResponse(t *testing.T) {
 	var text strings.Builder

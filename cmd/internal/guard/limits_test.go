@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/cmd/internal/screenshot"
 	"slidegif/render"
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -32,6 +33,7 @@ func TestSizes(t *testing.T) {
 	}{
 		{"cells", l.CheckCells(grid(4, 3)), ""},
 		{"cells", l.CheckCells(grid(13, 1)), "the board has 13 cells, more than this server's limit of 12"},
+		{"cells", l.CheckCells(grid(5, 3)), "the board has 15 cells, more than this server's limit of 12"},
 		{"boards of ten parts", l.CheckBoards(5, grid(1, 1), ""), ""},
 		{"boards of ten parts", l.CheckBoards(6, grid(1, 1), ""), "6 boards of 2 pieces exceed this server's limit"},
 		{"size", l.CheckSize(render.Options{Size: 300}), ""},
@@ -48,8 +50,8 @@ func TestSizes(t *testing.T) {
 func TestFootprint(t *testing.T) {
 	const mb = 1 << 20
 	idle := Limits{}.Footprint()
-	if idle < 150*mb || idle > 400*mb {
-		t.Errorf("idle server: %d MB, want between 150 and 400", idle/mb)
+	if want := int64(136*mb + 24*mb + 16*160<<10 + 4*screenshot.MaxPixels); idle != want {
+		t.Errorf("idle server: %d bytes, want %d: the program, tables, 16 connections, and a picture with 4 bytes per pixel", idle, want)
 	}
 	for _, test := range []struct {
 		name  string
