@@ -39,7 +39,7 @@ finds no such puzzle, the exit code is 4, and the hint names the longest perfect
 -o draws each puzzle. A number such as %03d in the file name counts the puzzles from 1, and so does %d in --title. A PDF
 without a number in its name is a worksheet: its puzzles are all different and sorted by difficulty, with
 the solutions on the last pages.`,
-	Common: []string{"output", "format", "quiet", "per-page", "solutions", "metric", "effort"},
+	Common: []string{"output", "format", "quiet", "per-page", "solutions", "metric", "effort", "teach"},
 	Examples: []string{
 		"slidegif random",
 		"slidegif random tiles:4x4 --seed 7 -n 10",
