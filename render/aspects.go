@@ -23,6 +23,7 @@ const (
 	ManyPuzzles                       // several puzzles on a page
 	Playback                          // buttons and start of a player
 	Links                             // addresses of other outputs
+	Maps                              // positions of a state space, and their places
 
 	Captions // explanations below the board
 	Range    // range of positions

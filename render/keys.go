@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -60,6 +61,8 @@ var (
 	paces    = []string{"normal", learnPace}
 	motions  = []string{coarseMotion, "exact"}
 	posters  = []string{ViewStart, ViewGoal}
+
+	mapLayouts = []string{ShapeMap, RingsMap}
 )
 
 // keys lists all keys in the order in which the help shows them.
@@ -178,6 +181,12 @@ var keys = []Key{
 	{Name: "play", Default: "", Value: "on|off", Group: "player", aspect: Playback,
 		Doc:   "on: start in play mode; off: watch only (default: watch first)",
 		field: toggle(func(o *Options) *Switch { return &o.Player.Play })},
+	{Name: "map", Default: "", Value: "LAYOUT", Group: "output", aspect: Maps,
+		Doc:   "places of positions: " + strings.Join(mapLayouts, " or ") + " (default: by kind)",
+		field: enum(mapLayouts, func(o *Options) *string { return &o.Map.Layout })},
+	{Name: "map-positions", Default: strconv.Itoa(defaultMapPositions), Value: "N", Group: "output", aspect: Maps,
+		Doc:   "largest whole graph; larger ones show positions near the solution",
+		field: number(1, maxMapPositions, func(o *Options) *int { return &o.Map.Positions })},
 	{Name: "max-bytes", Default: "", Value: "SIZE", Group: "animation", aspect: Bytes,
 		Doc:   "file size limit, such as 900KiB (default: automatic)",
 		field: field{parse: setMaxBytes, check: checkMaxBytes}},

@@ -123,6 +123,7 @@ type Options struct {
 
 	Player PlayerOptions
 	Print  Print
+	Map    Map
 	// BaseURL is the prefix for file names in .html and .md documents. By default, file names are
 	// paths relative to the document.
 	BaseURL string
@@ -181,6 +182,25 @@ type Print struct {
 	PerPage   int    // number of puzzles per page of a worksheet; the default is 6
 	Solutions Switch // print solutions on the last pages of a worksheet; on by default
 }
+
+// Map holds the options of maps of state spaces.
+type Map struct {
+	// Layout is ShapeMap or RingsMap. The default is rings for number tiles with more than six cells, and
+	// shape for all other puzzles.
+	Layout    string
+	Positions int // see Options.MaxMapPositions
+}
+
+// These are the layouts of a map.
+const (
+	ShapeMap = "shape" // distances in the picture are close to numbers of steps
+	RingsMap = "rings" // positions at the same distance from the goal form a circle
+)
+
+const maxMapPositions, defaultMapPositions = 1_000_000, 200_000
+
+// MaxMapPositions returns the number of positions up to which a map shows a whole state space.
+func (o Options) MaxMapPositions() int { return cmp.Or(o.Map.Positions, defaultMapPositions) }
 
 // PositionCount returns the number of positions that a document shows for a solution with the given
 // number of moves.

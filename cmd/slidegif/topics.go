@@ -63,10 +63,14 @@ is the name of the puzzle. -o out/ is short for -o out/%s.gif. An output that fa
 
 --base-url is a path or a URL, such as https://example.org/img.
 
+A .graphml file is a graph of all positions and steps of the puzzle, for NetworkX, Gephi, igraph or Cytoscape. Each node has its distance from
+the goal in steps, and its place on a map.
+
 slidegif does not write MP4, WebM or WebP itself: pipe Y4M to ffmpeg.`,
 		Examples: []string{
 			"slidegif 横刀立马 -o day.gif -o night.gif,theme=dark -o sheet.png,view=sheet",
 			"slidegif 横刀立马 -o play.html",
+			"slidegif 横刀立马 -o graph.graphml",
 			"slidegif 864/072/513 -f y4m -o - | ffmpeg -i - -pix_fmt yuv420p out.mp4",
 			"slidegif 864/072/513 -o a.gif -o still.png -f html",
 		},

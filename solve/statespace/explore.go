@@ -32,6 +32,7 @@ type Space struct {
 	Radius     int        // number of steps around the roads, or -1 if the Space is complete
 
 	positions edgeSource
+	text      func(board.Board) string
 }
 
 // Unreachable is the distance of a position from which no solved position of the Space can be reached.
@@ -77,7 +78,7 @@ func Explore(ctx context.Context, p solve.Puzzle, o ExploreOptions) (*Space, err
 	}
 	s, err := g.positions.(edgeSource).explore(ctx, b, metric, o)
 	if err == nil {
-		s.Undirected = g.Undirected()
+		s.Undirected, s.text = g.Undirected(), g.text
 	}
 	return s, err
 }
@@ -90,6 +91,9 @@ func (s *Space) Next(p uint32) []uint32 { return s.To[s.First[p]:s.First[p+1]] }
 
 // Board returns the board at position p. Interchangeable pieces may be swapped.
 func (s *Space) Board(p uint32) board.Board { return s.positions.Board(p) }
+
+// Text returns position p as in an ID, without kind and goal.
+func (s *Space) Text(p uint32) string { return s.text(s.Board(p)) }
 
 // EachEdge calls f once for each position that one step from p reaches, and passes a move to it.
 func (s *Space) EachEdge(p uint32, f func(m board.Move, to uint32)) {

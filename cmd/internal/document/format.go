@@ -27,12 +27,12 @@ type Format struct {
 }
 
 // Formats lists all output formats. The first format is the default.
-var Formats = append(pictureFormats(), []Format{
+var Formats = slices.Concat(pictureFormats(), []Format{
 	{Format: render.Format{Name: "json", Type: JSONType, Text: true, Reads: render.Texts}, Explains: true, Proves: true, write: text(pipeline.Solved.WriteJSON)},
 	{Format: render.Format{Name: "txt", Text: true, Reads: render.Texts}, Explains: true, write: text(pipeline.Solved.WriteText)},
 	{Format: playerFormat("html", HTMLType, render.PlayerAspects), Explains: true, write: writePlayer(), printed: &pictureElement},
 	{Format: render.Format{Name: "md", Text: true, Reads: render.Texts | render.Links}, Embeds: true, write: writeMarkdown},
-}...)
+}, mapFormats)
 
 // pictureElement is a <picture> element to paste into a page.
 var pictureElement = Format{Format: render.Format{Name: "html", Text: true, Reads: render.Texts | render.Links}, Embeds: true, write: writePictureElement, at: "-f html"}

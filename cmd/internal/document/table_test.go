@@ -30,7 +30,7 @@ func keyValues(t *testing.T) map[string]string {
 	values := map[string]string{
 		"theme": "dark", "background": "#ff0000", "size": "90", "dpi": "50", "tween": "3", "move": "700ms", "first": "2s", "last": "3s", "loops": "2",
 		"colors": "16", "seal": "2026-11-27", "lang": "zh", "labels": "off", "title": "A", "from": "1", "to": "1", "columns": "1", "base-url": "/x", "paper": "a5",
-		"per-page": "2", "font": font, "image": photo, "portraits": dir, "at": "1", "max-bytes": "2KB", "max-pixels": "60000", "max-frames": "5", "play": "on",
+		"per-page": "2", "font": font, "image": photo, "portraits": dir, "at": "1", "max-bytes": "2KB", "max-pixels": "60000", "max-frames": "5", "play": "on", "map": "rings", "map-positions": "20",
 	}
 	for _, k := range render.Keys() {
 		if values[k.Name] == "" && k.Name != "view" {

@@ -1,0 +1,141 @@
+//go:build !js
+
+package document
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/render"
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+	"slidegif/solve/statespace"
+	"slidegif/solve/statespace/layout"
+)
+
+// mapFormats are the formats of state spaces. Browsers do not download them.
+var mapFormats = []Format{
+	{Format: render.Format{Name: "graphml", Text: true, Reads: render.Maps}, Proves: true, write: writeGraphML},
+}
+
+// nearPositions is the maximum number of positions near the solution, if a state space is too large.
+const nearPositions = 50_000
+
+// largestShape is the number of cells above which the default layout of number tiles is rings. Larger boards of
+// tiles are too dense for a shape.
+const largestShape = 6
+
+// spaceOf returns the state space of a solved puzzle, and the places of its positions.
+func spaceOf(ctx context.Context, s pipeline.Solved, o render.Options) (*statespace.Space, []layout.Point, error) {
+	roads := [][]board.Move{s.Solution.Moves}
+	if s.Given != nil && s.Best != nil {
+		roads = [][]board.Move{s.Best.Moves, s.Solution.Moves} // the first road is the solution
+	}
+	if s.Proof != nil && s.Given == nil {
+		roads = nil
+	}
+	space, err := statespace.Explore(ctx, s.Puzzle.Puzzle, statespace.ExploreOptions{
+		Metric: s.Solution.Metric, Max: o.MaxMapPositions(), Near: nearPositions, Roads: roads,
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	g := layout.Graph{First: space.First, To: space.To}
+	if !space.Undirected {
+		g = g.Undirected()
+	}
+	farthest, _, solvable := space.Farthest()
+	switch rings := o.Map.Layout == render.RingsMap; {
+	case rings && !solvable:
+		return nil, nil, input.Errorf("use map=shape", "map: rings need a goal, and no position of this puzzle is solved")
+	case rings, o.Map.Layout == "" && solvable && slices.Contains(s.Kind().Metrics, board.PushMetric) && s.Start.W*s.Start.H > largestShape:
+		return space, layout.Rings(g, space.Distance, space.Steps, 0), nil
+	}
+	end := farthest
+	if len(space.Roads) > 0 {
+		end = space.Roads[0][len(space.Roads[0])-1]
+	}
+	at, err := layout.Shape(ctx, g, 0, end)
+	return space, at, err
+}
+
+const graphMLHead = xml.Header + `<graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+<key id="position" for="node" attr.name="position" attr.type="string"/>
+<key id="distance" for="node" attr.name="distance" attr.type="int"/>
+<key id="x" for="node" attr.name="x" attr.type="double"/>
+<key id="y" for="node" attr.name="y" attr.type="double"/>
+<key id="solution" for="node" attr.name="solution" attr.type="int"/>
+<key id="move" for="edge" attr.name="move" attr.type="string"/>
+`
+
+// writeGraphML writes the state space of a puzzle as GraphML, for programs such as Gephi and NetworkX.
+func writeGraphML(ctx context.Context, w io.Writer, p Plan) (render.Report, error) {
+	var report render.Report
+	s, at, err := spaceOf(ctx, p.Solved, p.Options)
+	if err != nil {
+		return report, err
+	}
+	switch {
+	case s.Radius < 0:
+	case len(s.Roads) > 0:
+		report.Notes = append(report.Notes, input.Say("positions within %d steps of the solution", s.Radius))
+	default:
+		report.Notes = append(report.Notes, input.Say("positions within %d steps of the start", s.Radius))
+	}
+	out := bufio.NewWriter(w)
+	direction := "directed"
+	if s.Undirected {
+		direction = "undirected"
+	}
+	fmt.Fprintf(out, "%s<graph edgedefault=\"%s\">\n<desc>%s</desc>\n", graphMLHead, direction, escapeXML(p.Solved.ID()))
+	onRoad := map[uint32]int{}
+	if len(s.Roads) > 0 {
+		for i, n := range slices.Backward(s.Roads[0]) { // a given road can visit a position twice
+			onRoad[n] = i
+		}
+	}
+	for i := range uint32(s.Len()) {
+		fmt.Fprintf(out, `<node id="%d"><data key="position">%s</data>`, i, escapeXML(s.Text(i)))
+		if d := s.Steps[i]; d != statespace.Unreachable {
+			fmt.Fprintf(out, `<data key="distance">%d</data>`, d)
+		}
+		fmt.Fprintf(out, `<data key="x">%.3f</data><data key="y">%.3f</data>`, at[i].X, at[i].Y)
+		if k, ok := onRoad[i]; ok {
+			fmt.Fprintf(out, `<data key="solution">%d</data>`, k)
+		}
+		if _, err := io.WriteString(out, "</node>\n"); err != nil {
+			return report, err
+		}
+	}
+	for i := range uint32(s.Len()) {
+		if err := cmp.Or(context.Cause(ctx), writeEdges(out, s, i)); err != nil {
+			return report, err
+		}
+	}
+	io.WriteString(out, "</graph>\n</graphml>\n")
+	return report, out.Flush()
+}
+
+// writeEdges writes the edges from position i. It writes an edge in both directions once.
+func writeEdges(w io.Writer, s *statespace.Space, i uint32) (err error) {
+	b := s.Board(i)
+	s.EachEdge(i, func(m board.Move, to uint32) {
+		if err == nil && (!s.Undirected || i < to) {
+			_, err = fmt.Fprintf(w, "<edge source=\"%d\" target=\"%d\"><data key=\"move\">%s:%s</data></edge>\n", i, to, escapeXML(b.Pieces[m.Pieces[0]].Name), m.Path)
+		}
+	})
+	return err
+}
+
+func escapeXML(s string) string {
+	var b strings.Builder
+	xml.EscapeText(&b, []byte(s)) // a Builder never fails
+	return b.String()
+}

@@ -1,0 +1,3 @@
+package document
+
+var mapFormats []Format
