@@ -3,21 +3,9 @@ package api
 import (
 	"image"
 
-	"slidegif/cmd/internal/picture"
 	"slidegif/cmd/internal/screenshot"
 	"slidegif/solve/input"
 )
-
-// PuzzleInPicture returns the ID of the board shown in a screenshot. The screenshot is a PNG, JPEG, GIF or WebP
-// file. If the board cannot be recognized with certainty, the hint of the error names the two likeliest boards.
-// Use DecodeScreenshot or ReadScreenshot to get more details.
-func PuzzleInPicture(data []byte) (id string, err error) {
-	p, err := picture.ReadCertain(data)
-	if err != nil {
-		return "", err
-	}
-	return p.ID(), nil
-}
 
 // A Screenshot is a board that was recognized in a picture.
 type Screenshot struct {
@@ -33,18 +21,9 @@ type ScreenshotDoubt struct {
 	Cells  []image.Point // column and row of each uncertain cell
 }
 
-// DecodeScreenshot recognizes the board in a PNG, JPEG, GIF or WebP file. If the file is not a picture, is too
-// large or shows no board, DecodeScreenshot returns an *input.Error.
-func DecodeScreenshot(data []byte) (Screenshot, error) {
-	return newScreenshot(screenshot.Decode(data))
-}
-
-// ReadScreenshot is like DecodeScreenshot, but takes a picture that is already decoded and upright. The Bounds
-// are relative to the top left corner of the picture.
+// ReadScreenshot recognizes the board in an upright picture. If the picture shows no board, ReadScreenshot returns
+// an *input.Error. The Bounds are relative to the top left corner of the picture.
 func ReadScreenshot(img image.Image) (Screenshot, error) {
-	return newScreenshot(screenshot.Read(img))
-}
-
-func newScreenshot(r screenshot.Reading, err error) (Screenshot, error) {
+	r, err := screenshot.Read(img)
 	return Screenshot{r.ID, r.Bounds, (*ScreenshotDoubt)(r.Doubt)}, err
 }

@@ -82,15 +82,6 @@ func (p *Pen) WriteDown(s string, x, y, size float64) {
 	p.Drawing.text(b.placed(x, float64(y)-half, size), p.Theme.Ink)
 }
 
-// Polygon fills a polygon with a colour.
-func (p *Pen) Polygon(c color.RGBA, points ...[2]float64) {
-	corners := make([]corner, len(points))
-	for i, xy := range points {
-		corners[i] = corner{xy[0], xy[1]}
-	}
-	p.Drawing.flat(round(corners, 0, 0), c)
-}
-
 // Rect fills a rectangle with a colour.
 func (p *Pen) Rect(x0, y0, x1, y1 float64, c color.RGBA) {
 	p.Drawing.flat(rounded(x0, y0, x1, y1, 0), c)
