@@ -64,6 +64,9 @@ compare random KIND prints the means over -n random puzzles for each length in -
 				return err
 			}
 			r.checkExpanded = fs.Changed("expanded")
+			if err := r.prepare(); err != nil {
+				return err
+			}
 			if len(args) > 0 && args[0] == "random" {
 				return r.runRandom(ctx, args[1:], c)
 			}
@@ -92,15 +95,18 @@ type compareRun struct {
 	seed                  uint64
 	format, output        string
 	limits                *solveFlags
+	options               solve.Options // of each algorithm
 }
 
-// options returns the limits of each algorithm.
-func (r *compareRun) options() (solve.Options, error) {
-	o, err := r.limits.options()
-	if o.MaxPositions == 0 {
-		o.MaxPositions = defaultCompared
+// prepare completes the format, the file and the limits of each algorithm.
+func (r *compareRun) prepare() (err error) {
+	if r.format, r.output, err = r.tableFormat(); err != nil {
+		return err
 	}
-	return o, err
+	if r.options, err = r.limits.options(); r.options.MaxPositions == 0 {
+		r.options.MaxPositions = defaultCompared
+	}
+	return err
 }
 
 // tableFormat returns the format of the table and the file to write, which may be standard output.
@@ -127,14 +133,6 @@ func (r *compareRun) runPuzzle(ctx context.Context, args []string, c cli.Console
 	if len(args) == 0 {
 		return input.Errorf("slidegif compare 867/254/301", "compare needs a puzzle")
 	}
-	format, path, err := r.tableFormat()
-	if err != nil {
-		return err
-	}
-	o, err := r.options()
-	if err != nil {
-		return err
-	}
 	p, err := newReader(r.limits.quiet, c).Load(ctx, strings.Join(args, " "), r.goal)
 	if err != nil {
 		return err
@@ -152,10 +150,10 @@ func (r *compareRun) runPuzzle(ctx context.Context, args []string, c cli.Console
 		return input.Errorf("for example --algorithm=astar:manhattan", "--expanded needs exactly one algorithm, which must be astar")
 	}
 	all := table{ID: p.ID(), Check: cmp.check}
-	if all.Rows, err = r.runSearches(ctx, cmp, o, c); err != nil {
+	if all.Rows, err = r.runSearches(ctx, cmp, c); err != nil {
 		return err
 	}
-	if _, err := cli.WriteOutput(document.Output{Path: path}, c, func(w io.Writer) error { return all.write(w, format, c) }); err != nil {
+	if _, err := cli.WriteOutput(document.Output{Path: r.output}, c, func(w io.Writer) error { return all.write(w, r.format, c) }); err != nil {
 		return err
 	}
 	if r.checkExpanded {
@@ -168,7 +166,7 @@ func (r *compareRun) runPuzzle(ctx context.Context, args []string, c cli.Console
 }
 
 // runSearches runs all searches and returns their rows.
-func (r *compareRun) runSearches(ctx context.Context, cmp *comparison, o solve.Options, c cli.Console) ([]row, error) {
+func (r *compareRun) runSearches(ctx context.Context, cmp *comparison, c cli.Console) ([]row, error) {
 	searches, err := cmp.parseSearches(r.algorithms)
 	if err != nil {
 		return nil, err
@@ -178,7 +176,7 @@ func (r *compareRun) runSearches(ctx context.Context, cmp *comparison, o solve.O
 		if err := s.prepare(ctx, cmp); err != nil {
 			return nil, err
 		}
-		row, err := r.runSearch(ctx, cmp, s, o, c)
+		row, err := r.runSearch(ctx, cmp, s, c)
 		if err != nil {
 			return nil, err
 		}
@@ -189,10 +187,10 @@ func (r *compareRun) runSearches(ctx context.Context, cmp *comparison, o solve.O
 }
 
 // runSearch runs one search within the limits and returns its row.
-func (r *compareRun) runSearch(ctx context.Context, cmp *comparison, s *searchOf, o solve.Options, c cli.Console) (row, error) {
+func (r *compareRun) runSearch(ctx context.Context, cmp *comparison, s *searchOf, c cli.Console) (row, error) {
 	out := row{Algorithm: s.algorithm.Name, Heuristic: s.name}
 	var result textbook.Result
-	err := r.limits.runLimited(ctx, o, c, func(ctx context.Context, o solve.Options) (err error) {
+	err := r.limits.runLimited(ctx, r.options, c, func(ctx context.Context, o solve.Options) (err error) {
 		result, err = s.algorithm.Search(ctx, cmp.graph, s.estimate, o)
 		return err
 	})

@@ -9,7 +9,6 @@ import (
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
-	"slidegif/solve"
 	"slidegif/solve/input"
 )
 
@@ -28,14 +27,6 @@ func (r *compareRun) runRandom(ctx context.Context, args []string, c cli.Console
 	if !lengths.Range || lengths.Low < 0 || lengths.High-lengths.Low > maxLengths {
 		return input.Errorf("write a range such as --length 2-24", "compare random needs the lengths of the puzzles")
 	}
-	format, path, err := r.tableFormat()
-	if err != nil {
-		return err
-	}
-	o, err := r.options()
-	if err != nil {
-		return err
-	}
 	kind, err := randomArgument(args)
 	if err != nil {
 		return err
@@ -43,7 +34,7 @@ func (r *compareRun) runRandom(ctx context.Context, args []string, c cli.Console
 	all := table{random: true}
 	spaces := sharedSpaces{}
 	for length := lengths.Low; length <= lengths.High; length++ {
-		draw, err := pipeline.Query{Kind: kind, Length: fmt.Sprint(length), Goal: r.goal}.Generator(o)
+		draw, err := pipeline.Query{Kind: kind, Length: fmt.Sprint(length), Goal: r.goal}.Generator(r.options)
 		if err != nil {
 			return err
 		}
@@ -51,7 +42,7 @@ func (r *compareRun) runRandom(ctx context.Context, args []string, c cli.Console
 		means := map[string]*mean{}
 		var order []*mean
 		for range r.count {
-			rows, err := r.compareRandom(ctx, draw, spaces, o, c)
+			rows, err := r.compareRandom(ctx, draw, spaces, c)
 			if err != nil {
 				return err
 			}
@@ -68,7 +59,7 @@ func (r *compareRun) runRandom(ctx context.Context, args []string, c cli.Console
 			all.Rows = append(all.Rows, m.row(length, r.count))
 		}
 	}
-	_, err = cli.WriteOutput(document.Output{Path: path}, c, func(w io.Writer) error { return all.write(w, format, c) })
+	_, err = cli.WriteOutput(document.Output{Path: r.output}, c, func(w io.Writer) error { return all.write(w, r.format, c) })
 	return err
 }
 
@@ -76,7 +67,7 @@ func (r *compareRun) runRandom(ctx context.Context, args []string, c cli.Console
 const maxLengths = 1000
 
 // compareRandom runs all searches on the next random puzzle.
-func (r *compareRun) compareRandom(ctx context.Context, draw *pipeline.Generator, spaces sharedSpaces, o solve.Options, c cli.Console) ([]row, error) {
+func (r *compareRun) compareRandom(ctx context.Context, draw *pipeline.Generator, spaces sharedSpaces, c cli.Console) ([]row, error) {
 	limited, cancel := r.limits.limitTime(ctx)
 	defer cancel()
 	p, err := draw.Next(limited, r.seed)
@@ -87,7 +78,7 @@ func (r *compareRun) compareRandom(ctx context.Context, draw *pipeline.Generator
 	if err != nil {
 		return nil, err
 	}
-	return r.runSearches(ctx, cmp, o, c)
+	return r.runSearches(ctx, cmp, c)
 }
 
 // A mean adds the rows of one algorithm.
