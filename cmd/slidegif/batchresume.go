@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"io/fs"
 	"math"
 	"os"
 
@@ -18,6 +19,7 @@ import (
 type keptFile struct {
 	*os.File // opened for appending
 	unlock   func()
+	created  bool       // the file did not exist before
 	lines    int        // number of complete lines
 	failed   []keptLine // lines that failed at a limit that has grown since
 }
@@ -28,9 +30,17 @@ type keptLine struct {
 	start, end int64 // in bytes; the line includes its newline
 }
 
+// close closes the file. It removes a new file without a line.
 func (f *keptFile) close() error {
 	defer f.unlock()
-	return f.Close()
+	info, err := f.Stat()
+	if closeErr := f.Close(); closeErr != nil {
+		return closeErr
+	}
+	if err == nil && f.created && info.Size() == 0 {
+		return os.Remove(f.Name())
+	}
+	return err
 }
 
 // openLines opens a file of JSON lines, locks it, and removes an incomplete last line. If a line does not belong to the
@@ -82,6 +92,7 @@ func openLocked(path string) (*keptFile, error) {
 	if err := input.CheckFile("--output", path, math.MaxInt64); err != nil {
 		return nil, err
 	}
+	_, missing := os.Stat(path)
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
 	if err != nil {
 		return nil, input.Faultf("output %s: %v", path, err)
@@ -91,7 +102,7 @@ func openLocked(path string) (*keptFile, error) {
 		f.Close()
 		return nil, input.Errorf("wait for the other command, or choose another file name", "output %s: another command is writing this file", path)
 	}
-	return &keptFile{File: f, unlock: unlock}, nil
+	return &keptFile{File: f, unlock: unlock, created: errors.Is(missing, fs.ErrNotExist)}, nil
 }
 
 // readLine reads a line that ends with a newline. It returns bufio.ErrTooLong for a line of more than

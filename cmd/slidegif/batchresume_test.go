@@ -1,7 +1,10 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
+	"io"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -92,6 +95,26 @@ func TestListLinesOther(t *testing.T) {
 		if got := string(filetest.Read(t, "a.jsonl")); code != cli.Usage || got != test.content || !strings.Contains(stderr, "output a.jsonl: line 1 does not belong to the puzzle") {
 			t.Errorf("list %q: exit %d, content %s, want exit %d, no change: %s", test.list, code, got, cli.Usage, stderr)
 		}
+	}
+}
+
+// TestListLinesEmpty checks that an interrupt before the first line leaves no new file, and an old file unchanged.
+func TestListLinesEmpty(t *testing.T) {
+	t.Chdir(t.TempDir())
+	filetest.Write(t, "ids.txt", "123/405/786\n")
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	interrupted := func() {
+		run(ctx, []string{"--list", "ids.txt", "-o", "a.jsonl"}, strings.NewReader(""), io.Discard, io.Discard)
+	}
+	interrupted()
+	if _, err := os.Stat("a.jsonl"); err == nil {
+		t.Error("an empty file remains")
+	}
+	filetest.Write(t, "a.jsonl", "")
+	interrupted()
+	if _, err := os.Stat("a.jsonl"); err != nil {
+		t.Errorf("the old file: %v", err)
 	}
 }
 

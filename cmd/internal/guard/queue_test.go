@@ -53,8 +53,9 @@ func TestWorkQueue(t *testing.T) {
 func TestQueueTimes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := NewQueue(Limits{Workers: 1, Queue: 1, Wait: 5 * time.Second, Timeout: 7 * time.Second})
-		start := time.Now()
+		start, worked := time.Now(), false
 		if err := q.Run(t.Context(), func(ctx context.Context) {
+			worked = true
 			if _, err := q.Enter(t.Context()); err != ErrBusy || time.Since(start) != 5*time.Second {
 				t.Errorf("a waiting caller got %v after %v, want ErrBusy after 5s", err, time.Since(start))
 			}
@@ -62,8 +63,11 @@ func TestQueueTimes(t *testing.T) {
 			if cause := context.Cause(ctx); cause != ErrTimeout || time.Since(start) != 7*time.Second {
 				t.Errorf("the work ended after %v with %v, want ErrTimeout after 7s", time.Since(start), cause)
 			}
-		}); err != nil {
-			t.Error(err)
+			if err := q.Run(t.Context(), func(context.Context) { t.Error("work runs without a free worker") }); err != ErrBusy {
+				t.Errorf("Run without a free worker returned %v, want ErrBusy", err)
+			}
+		}); err != nil || !worked {
+			t.Errorf("error %v, worked %v, want nil and true", err, worked)
 		}
 	})
 }
