@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -15,6 +16,7 @@ import (
 	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/test/commandtest"
 	"slidegif/cmd/internal/web"
+	"slidegif/render/test/rendertest"
 	"slidegif/solve/test/filetest"
 	"slidegif/solve/test/testcost"
 )
@@ -44,6 +46,39 @@ func TestDocuments(t *testing.T) {
 		}
 	}
 	commandtest.RunDocuments(t, program, 90, paths, examples)
+}
+
+// TestPastedIntoZsh checks that readers can paste the commands of the documents into zsh. An interactive zsh has no
+// comments at the end of a line, so a quotation mark, a parenthesis or a semicolon in a comment is part of the command.
+func TestPastedIntoZsh(t *testing.T) {
+	zsh := rendertest.RequireProgram(t, "zsh")
+	files, err := filepath.Glob("../../samples/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	unquoted := regexp.MustCompile(`'[^']*'|"[^"]*"`)
+	seen := map[string]bool{}
+	for _, file := range append(files, "../../README.md") {
+		for _, line := range commandtest.ShellLines(string(filetest.Read(t, file))) {
+			if seen[line] || strings.HasSuffix(line, "; do") || line == "done" { // zsh reads a loop as a whole
+				continue
+			}
+			seen[line] = true
+			isComment := strings.HasPrefix(line, "#")
+			bare := unquoted.ReplaceAllString(line, "")
+			if isComment {
+				bare = line
+			}
+			if !isComment && strings.Contains(bare, " #") || isComment && strings.ContainsAny(line, ";'\"<>()&|`$") || strings.Contains(bare, "?") {
+				t.Errorf("%s: in zsh, a special character changes the line %s", file, line)
+			}
+			command := exec.Command(zsh, "-f", "-i", "-s", "-n")
+			command.Stdin = strings.NewReader(line + "\n")
+			if out, err := command.CombinedOutput(); err != nil || strings.Contains(string(out), "zsh:") || strings.Contains(string(out), "> ") { // it prompts for the rest
+				t.Errorf("%s: zsh cannot read the line %s: %v %q", file, line, err, out)
+			}
+		}
+	}
 }
 
 // helpFiles replaces file names in the examples of the help by names of existing files.

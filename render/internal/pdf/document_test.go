@@ -67,13 +67,14 @@ func checkObjects(t *testing.T, data []byte) (streams []string) {
 			t.Fatalf("entry %d of the table, %q, points at %.20q", n, row, object)
 		}
 		object = object[:bytes.Index(object, []byte("endobj"))]
-		head, body, isStream := bytes.Cut(object, []byte("stream\n"))
+		head, _, isStream := bytes.Cut(object, []byte("stream\n"))
 		if !isStream {
 			continue
 		}
 		length := regexp.MustCompile(`/Length (\d+)`).FindSubmatch(head)
 		long, _ := strconv.Atoi(string(length[1]))
-		if body = data[place+len(head)+len("stream\n"):]; !bytes.HasPrefix(body[long:], []byte("\nendstream")) {
+		body := data[place+len(head)+len("stream\n"):]
+		if !bytes.HasPrefix(body[long:], []byte("\nendstream")) {
 			t.Errorf("object %d: the stream does not have %d bytes", n, long)
 		}
 		if bytes.Contains(head, []byte("/FlateDecode")) {

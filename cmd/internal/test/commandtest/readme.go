@@ -14,7 +14,7 @@ import (
 	"slidegif/solve/test/filetest"
 )
 
-// claimPattern matches a claim about the output of a command, in the comment that follows the command.
+// claimPattern matches a claim about the output of a command, in the comment above the command.
 var claimPattern = regexp.MustCompile(`God's number [0-9]+|[0-9][0-9,]* (?:steps|slides|moves|positions|KiB)`)
 
 // RunDocuments runs the examples in Markdown files, and all other commands of the program in these files. At
@@ -28,7 +28,15 @@ func RunDocuments(t *testing.T, p cli.Program, minCommands int, paths, examples 
 	dir := t.TempDir()
 	for _, path := range paths {
 		text := filetest.Read(t, path)
-		lines = append(lines, shellLines(string(text))...)
+		comment := ""
+		for _, line := range ShellLines(string(text)) {
+			if isComment := strings.HasPrefix(line, "# "); isComment {
+				comment = strings.ReplaceAll(line, "’", "'")
+				continue
+			}
+			lines = append(lines, line+"  "+comment)
+			comment = ""
+		}
 		if m := regexp.MustCompile("(?s)\n```puzzle\n(.*?)```\n").FindSubmatch(text); m != nil {
 			filetest.Write(t, filepath.Join(dir, "mine.puzzle"), m[1])
 		}
@@ -86,9 +94,9 @@ func RunDocuments(t *testing.T, p cli.Program, minCommands int, paths, examples 
 	}
 }
 
-// shellLines returns the lines of all ```sh blocks in a document. If a line ends with a backslash, it is joined
+// ShellLines returns the lines of all ```sh blocks in a document. If a line ends with a backslash, it is joined
 // with the next line.
-func shellLines(markdown string) []string {
+func ShellLines(markdown string) []string {
 	var lines []string
 	inside, joined := false, ""
 	for line := range strings.Lines(markdown) {
