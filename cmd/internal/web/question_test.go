@@ -20,7 +20,7 @@ func keyValues(t *testing.T) map[string]string {
 	keys := map[string]string{"moves": "5U5D5U8L", "metric": "push", "length": "5", "kind": "tiles:2x3", "lang": "zh", "theme": "dark", "view": "goal",
 		"title": "HACKED", "size": "100", "background": "#ff0000", "tween": "2", "move": "500ms", "first": "2s", "last": "1s", "motion": "coarse", "pace": "learn", "at": "1",
 		"speed": "2", "poster": "goal", "paper": "letter", "base-url": "/x", "maxwidth": "100", "maxheight": "100", "random": "tiles:2x3", "max-bytes": "20000",
-		"dpi": "150", "caption": "why", "seal": "2026-11-27:3:gold", "frames": "whole", "max-pixels": "50000000"}
+		"dpi": "150", "caption": "why", "seal": "2026-11-27:3:gold", "frames": "whole", "max-pixels": "50000000", "map": "rings"}
 	for _, k := range render.Keys() {
 		if keys[k.Name] == "" && !k.File {
 			keys[k.Name] = "off"
