@@ -44,9 +44,9 @@ func SheetPages(s Solution, o Options) []Options {
 
 // sheetPositions returns the positions of all pages of a sheet, as numbers of moves.
 func (o Options) sheetPositions(s Solution, t scene.Timing) (shown []int) {
-	plan := scene.SheetPlan{Lines: []scene.Line{{Timing: t}}}
-	o.teachSheet(s, &plan)
-	for _, stop := range plan.Lines[0].Stops {
+	content := scene.SheetContent{Lines: []scene.Line{{Timing: t}}}
+	o.teachSheet(s, &content)
+	for _, stop := range content.Lines[0].Stops {
 		shown = append(shown, stop.Done)
 	}
 	if shown == nil {

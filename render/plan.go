@@ -100,7 +100,7 @@ func (p Plan) countFrames() (int, error) {
 func (p Plan) pictureSize() (image.Point, error) {
 	switch c := p.Content.(type) {
 	case plan.Sheet:
-		sheet, err := scene.NewSheet(p.Design.Board, p.Design.Theme.Margin, c.SheetPlan, p.Size)
+		sheet, err := scene.NewSheet(p.Design.Board, p.Design.Theme.Margin, c.SheetContent, p.Size)
 		return sheet.Size, err
 	case plan.Drawing:
 		picture, err := c(p.Size)

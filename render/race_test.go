@@ -108,7 +108,7 @@ func TestComparisonSheet(t *testing.T) {
 		if want := map[bool]int{false: 1, true: 2}[given]; len(lines) != want {
 			t.Fatalf("Given %v: %d lines, want %d", given, len(lines), want)
 		}
-		c, err := scene.NewSheet(s.Board, func(int) int { return 3 }, scene.SheetPlan{Lines: lines}, 600)
+		c, err := scene.NewSheet(s.Board, func(int) int { return 3 }, scene.SheetContent{Lines: lines}, 600)
 		if err != nil {
 			t.Fatal(err)
 		}

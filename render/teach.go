@@ -59,7 +59,7 @@ func (o Options) stageStops(s Solution) (stops []scene.Stop, note func(done int,
 }
 
 // teachSheet makes a sheet show one board for each stage in its part of the solution.
-func (o Options) teachSheet(s Solution, sheet *scene.SheetPlan) {
+func (o Options) teachSheet(s Solution, sheet *scene.SheetContent) {
 	line := &sheet.Lines[0]
 	if s.Stages == nil {
 		return

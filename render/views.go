@@ -112,12 +112,12 @@ func (d *decision) position(l scene.Line, moves int) scene.Position {
 // every position of that part.
 func sheetContent(d *decision) (plan.Content, error) {
 	part := slices.ContainsFunc(d.lines, func(l scene.Line) bool { return l.Timing.IsPartOf(len(l.Moves)) })
-	s := scene.SheetPlan{Lines: d.lines, Subtitles: d.solution.subtitles(d.options.Lang), Columns: d.options.Columns, AllBoards: part}
+	s := scene.SheetContent{Lines: d.lines, Subtitles: d.solution.subtitles(d.options.Lang), Columns: d.options.Columns, AllBoards: part}
 	switch {
 	case d.options.Teaches():
 		d.options.teachSheet(d.solution, &s)
 	case d.options.Explains():
 		d.options.explainSheet(d.solution, &s)
 	}
-	return plan.Sheet{SheetPlan: s}, nil
+	return plan.Sheet{SheetContent: s}, nil
 }

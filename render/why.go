@@ -22,14 +22,14 @@ func (o Options) explainer(explanation why.Explanation) func(done int, alone boo
 
 // explainSheet adds an explanation of each move to a sheet. If the sheet has a single line of
 // moves, explainSheet splits that line into chapters with headings.
-func (o Options) explainSheet(s Solution, sheet *scene.SheetPlan) {
+func (o Options) explainSheet(s Solution, sheet *scene.SheetContent) {
 	explanation, whole := s.explanation(), &sheet.Lines[0]
 	whole.Explain = o.explainer(explanation)
 	if len(sheet.Lines) > 1 {
 		sheet.Lines[1].Explain = o.explainer(s.comparisonSolution().explanation())
 		return
 	}
-	parts := scene.SheetPlan{Columns: sheet.Columns, AllBoards: sheet.AllBoards, Chapters: true}
+	parts := scene.SheetContent{Columns: sheet.Columns, AllBoards: sheet.AllBoards, Chapters: true}
 	for _, c := range explanation.Chapters {
 		part, heading := *whole, words.In(o.Lang).ChapterHeading(explanation, c)
 		part.Timing.From, part.Timing.To = max(whole.Timing.From, c.From), min(whole.Timing.To, c.To)

@@ -152,16 +152,16 @@ func TestExplainSheet(t *testing.T) {
 			t.Fatal(err)
 		}
 		o.View = ViewSheet
-		plan := mustDecide(t, "png", s, o).Content.(plan.Sheet)
+		sheet := mustDecide(t, "png", s, o).Content.(plan.Sheet)
 		var shown []int
-		for i, l := range plan.Lines {
+		for i, l := range sheet.Lines {
 			for n := l.Timing.From; n <= l.Timing.To; n++ {
 				shown = append(shown, n)
 				if label := l.Label(n, false); n > 0 && !strings.HasPrefix(label, fmt.Sprintf("%d: ", n)) {
 					t.Errorf("Label(%d) = %q, want an explanation", n, label)
 				}
 			}
-			if plan.Subtitles[i] == "" {
+			if sheet.Subtitles[i] == "" {
 				t.Errorf("part %d has no subtitle", i)
 			}
 		}

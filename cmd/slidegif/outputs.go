@@ -99,9 +99,9 @@ func deliver(ctx context.Context, s pipeline.Solved, text string, outs []documen
 		if !o.LinkOnly {
 			continue
 		}
-		plan, err := o.Complete(s)
+		file, err := o.Complete(s)
 		if err == nil {
-			outs[i].Report, err = plan.Measure()
+			outs[i].Report, err = file.Measure()
 		}
 		if err != nil {
 			return input.Faultf("output %s: %v", o.Path, err)

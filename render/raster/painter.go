@@ -12,15 +12,15 @@ import (
 // areas that may have changed. Repainting everything would take 1.15 times the CPU time for 横刀立马.
 type painter[P pixel] struct {
 	*sprites[P]
-	views    []*boardView[P]
+	boards   []*boardState[P]
 	current  canvas[P]
 	previous *canvas[P] // previous frame, valid only in the repainted areas; nil if it is not needed
 	row      []P
 	last     bool // whether the next frame is the last
 }
 
-// A boardView holds the state of one board in an animation.
-type boardView[P pixel] struct {
+// A boardState holds the state of one board in an animation.
+type boardState[P pixel] struct {
 	geometry scene.Geometry
 	counter  image.Point // top left corner of the counter box
 	moves    []board.Move
@@ -50,9 +50,9 @@ func newPainter[P pixel](s *sprites[P], start board.Board, lines []scene.Line) *
 	parts := s.parts
 	p := &painter[P]{sprites: s, current: newCanvas[P](parts.Size), row: make([]P, parts.Size.X)}
 	for i, line := range lines {
-		v := &boardView[P]{geometry: parts.Boards[i], counter: parts.counterBoxes[i].Min, moves: line.Moves, board: start}
+		v := &boardState[P]{geometry: parts.Boards[i], counter: parts.counterBoxes[i].Min, moves: line.Moves, board: start}
 		v.layers = make([]layer[P], len(start.Pieces)+3)
-		p.views = append(p.views, v)
+		p.boards = append(p.boards, v)
 	}
 	copy(p.current.pix, s.base.pix)
 	return p
@@ -61,8 +61,8 @@ func newPainter[P pixel](s *sprites[P], start board.Board, lines []scene.Line) *
 // next paints the next frame. It returns the bounding box of the pixels that changed. If a pixel
 // changes, next calls change before it modifies the current picture.
 func (p *painter[P]) next(m scene.Moment, change func()) (image.Rectangle, error) {
-	dirty, all := make([]image.Rectangle, len(p.views)), image.Rectangle{}
-	for i, v := range p.views {
+	dirty, all := make([]image.Rectangle, len(p.boards)), image.Rectangle{}
+	for i, v := range p.boards {
 		before := v.layers
 		if err := p.show(i, m.Frames[i]); err != nil {
 			return image.Rectangle{}, err
@@ -80,7 +80,7 @@ func (p *painter[P]) next(m scene.Moment, change func()) (image.Rectangle, error
 	var changed image.Rectangle
 	for i, r := range dirty {
 		for y := r.Min.Y; y < r.Max.Y; y++ {
-			row, now := p.paintRow(p.views[i], r, y), p.current.row(r, y)
+			row, now := p.paintRow(p.boards[i], r, y), p.current.row(r, y)
 			from, to := differences(row, now)
 			if from == to {
 				continue
@@ -97,7 +97,7 @@ func (p *painter[P]) next(m scene.Moment, change func()) (image.Rectangle, error
 
 // paintRow composes a row of a rectangle from the base and the layers of a board. The result is valid
 // until the next call.
-func (p *painter[P]) paintRow(v *boardView[P], r image.Rectangle, y int) []P {
+func (p *painter[P]) paintRow(v *boardState[P], r image.Rectangle, y int) []P {
 	row := p.row[:r.Dx()]
 	copy(row, p.base.row(r, y))
 	for _, l := range v.layers {
@@ -110,7 +110,7 @@ func (p *painter[P]) paintRow(v *boardView[P], r image.Rectangle, y int) []P {
 
 // show updates the layers of a board for a new frame.
 func (p *painter[P]) show(board int, f scene.Frame) error {
-	v, picture := p.views[board], image.Rectangle{Max: p.current.size}
+	v, picture := p.boards[board], image.Rectangle{Max: p.current.size}
 	for ; v.done < f.Done; v.done++ {
 		v.board = v.board.Apply(v.moves[v.done])
 	}

@@ -13,22 +13,22 @@ import (
 )
 
 // DrawSheet draws a contact sheet. The size is the length of the longer side, in pixels.
-func DrawSheet(ctx context.Context, d theme.Design, plan scene.SheetPlan, size int) (*image.RGBA, error) {
+func DrawSheet(ctx context.Context, d theme.Design, content scene.SheetContent, size int) (*image.RGBA, error) {
 	d.Theme = d.Theme.OrDefault()
-	c, err := scene.NewSheet(d.Board, d.Theme.Margin, plan, size)
+	c, err := scene.NewSheet(d.Board, d.Theme.Margin, content, size)
 	if err != nil {
 		return nil, err
 	}
 	plain := d
 	plain.Caption, plain.Race = theme.Caption{}, nil // each board of a sheet has a number instead
 	one := scene.BoardGeometry(d.Board, d.Theme.Margin, c.Cell)
-	parts, err := newPartsIn(ctx, plain, scene.Picture{Size: one.Size, Boards: []scene.Geometry{one}}, plan.Lines[0].Timing.Highlight)
+	parts, err := newPartsIn(ctx, plain, scene.Picture{Size: one.Size, Boards: []scene.Geometry{one}}, content.Lines[0].Timing.Highlight)
 	if err != nil {
 		return nil, err
 	}
 	s := drawTarget{image.NewRGBA(image.Rectangle{Max: c.Size}), parts}
 	draw.Draw(s.RGBA, s.Rect, image.NewUniform(d.Theme.Paper), image.Point{}, draw.Src)
-	return s.RGBA, d.DrawSheet(ctx, s, c, plan)
+	return s.RGBA, d.DrawSheet(ctx, s, c, content)
 }
 
 // A drawTarget is a raster picture on which package theme can draw a design.

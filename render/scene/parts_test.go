@@ -18,7 +18,7 @@ func TestChaptersShareRows(t *testing.T) {
 		for _, n := range moves {
 			lines = append(lines, Line{Timing: Timing{To: n}})
 		}
-		return NewSheet(b, margin, SheetPlan{Lines: lines, Columns: columns, AllBoards: true, Chapters: true}, 4000)
+		return NewSheet(b, margin, SheetContent{Lines: lines, Columns: columns, AllBoards: true, Chapters: true}, 4000)
 	}
 	s, err := layOut(8, 7, 4, 2, 5, 4)
 	if err != nil {

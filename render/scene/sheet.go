@@ -49,8 +49,8 @@ const (
 	minExplainedBoards = 6 // minimum number of boards per part, or of positions if there are fewer
 )
 
-// A SheetPlan describes what a sheet shows.
-type SheetPlan struct {
+// A SheetContent describes what a sheet shows.
+type SheetContent struct {
 	Lines     []Line
 	Subtitles []string // text after the title of each line
 	// Columns is the number of columns. If it is 0, the number depends on the shape of the board.
@@ -61,8 +61,8 @@ type SheetPlan struct {
 
 // NewSheet lays out a sheet. The size is the length of the longer side, in pixels. It returns an
 // *input.Error if the boards do not fit.
-func NewSheet(b board.Board, margin Margin, plan SheetPlan, size int) (Sheet, error) {
-	lines, columns := plan.Lines, plan.Columns
+func NewSheet(b board.Board, margin Margin, content SheetContent, size int) (Sheet, error) {
+	lines, columns := content.Lines, content.Columns
 	var moves []int // by line
 	for _, l := range lines {
 		moves = append(moves, l.Count()-1)
@@ -72,7 +72,7 @@ func NewSheet(b board.Board, margin Margin, plan SheetPlan, size int) (Sheet, er
 	if lines[0].Stops != nil {
 		boards = min(n+1, maxStops)
 	}
-	if plan.AllBoards {
+	if content.AllBoards {
 		boards = n + 1
 	}
 	empty := Sheet{CaptionHeight: 1}
@@ -81,12 +81,12 @@ func NewSheet(b board.Board, margin Margin, plan SheetPlan, size int) (Sheet, er
 		boards = max(boards, minExplainedBoards)
 	}
 	if columns > 0 {
-		return empty.fit(b, margin, moves, plan.Chapters, size, columns, boards)
+		return empty.fit(b, margin, moves, content.Chapters, size, columns, boards)
 	}
 	var best Sheet
 	var failed error
 	for k := 1; k <= min(n+1, max(9, boards/4)); k++ {
-		c, err := empty.fit(b, margin, moves, plan.Chapters, size, k, boards)
+		c, err := empty.fit(b, margin, moves, content.Chapters, size, k, boards)
 		if err != nil {
 			failed = err
 			continue

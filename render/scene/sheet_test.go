@@ -14,7 +14,7 @@ func TestSheetAllBoards(t *testing.T) {
 	margin := func(cell int) int { return cell / 5 }
 	for n := range 60 {
 		for _, columns := range []int{0, 5, 6, 9, 13, 20} {
-			s, err := NewSheet(b, margin, SheetPlan{Lines: []Line{{Timing: Timing{To: n}}}, Columns: columns, AllBoards: true}, 4000)
+			s, err := NewSheet(b, margin, SheetContent{Lines: []Line{{Timing: Timing{To: n}}}, Columns: columns, AllBoards: true}, 4000)
 			if err != nil {
 				t.Fatalf("NewSheet with %d moves, %d columns: %v", n, columns, err)
 			}
@@ -23,7 +23,7 @@ func TestSheetAllBoards(t *testing.T) {
 			}
 		}
 	}
-	if s, err := NewSheet(b, margin, SheetPlan{Lines: []Line{{Timing: Timing{To: 81}}}}, 800); err != nil || s.Boards > 24 {
+	if s, err := NewSheet(b, margin, SheetContent{Lines: []Line{{Timing: Timing{To: 81}}}}, 800); err != nil || s.Boards > 24 {
 		t.Errorf("NewSheet with 81 moves: %d boards, error %v; want at most 24 boards", s.Boards, err)
 	}
 }
@@ -38,7 +38,7 @@ func TestSheetWithGoal(t *testing.T) {
 		b.GoalAnywhere = anywhere
 		for n := range 40 {
 			for _, size := range []int{300, 800, 3000} {
-				s, err := NewSheet(b, margin, SheetPlan{Lines: []Line{{Timing: Timing{To: n}}, {}}}, size)
+				s, err := NewSheet(b, margin, SheetContent{Lines: []Line{{Timing: Timing{To: n}}, {}}}, size)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -62,7 +62,7 @@ func TestSheetSteps(t *testing.T) {
 	moves := rendertest.RandomMoves(b, 81, 1)
 	for n := range 82 {
 		line := Line{Moves: moves[:n], Timing: Timing{To: n}}
-		s, err := NewSheet(b, func(cell int) int { return cell / 5 }, SheetPlan{Lines: []Line{line}}, 1000)
+		s, err := NewSheet(b, func(cell int) int { return cell / 5 }, SheetContent{Lines: []Line{line}}, 1000)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -34,7 +34,7 @@ const minOffset = 2
 // The delay of a frame may exceed MaxDelay.
 func Timeline(moves []board.Move, l Geometry, t Timing) []Frame {
 	spans, _ := t.Spans(moves)
-	p := t.planFrames(spans)
+	p := t.frameRule(spans)
 	frames := []Frame{{Delay: t.First, Done: t.From, Count: t.From}}
 	for k, s := range spans {
 		n := t.From + k
@@ -49,7 +49,7 @@ func Timeline(moves []board.Move, l Geometry, t Timing) []Frame {
 }
 
 // appendMove adds the frames that show move n.
-func (p framePlan) appendMove(frames []Frame, m board.Move, n int, s Span, cell int, t Timing) []Frame {
+func (p frameRule) appendMove(frames []Frame, m board.Move, n int, s Span, cell int, t Timing) []Frame {
 	between := p.motionFrames(s.Motion, s.Rest)
 	length, shown, remaining := len(m.Path)*cell, 0, s.Motion+s.Rest
 	count, apart := n, p.hasCounterFrame(s.Motion, s.Rest)

@@ -266,7 +266,7 @@ func TestLongSolutionPace(t *testing.T) {
 		if p := tt.Pace(); p.FirstCell != want {
 			t.Errorf("Pace with %d moves: FirstCell = %d, want %d", n, p.FirstCell, want)
 		}
-		if s := (Span{Motion: want, Rest: tt.Pace().Rest}); (framePlan{minMotion: MinMotionFrames, tenths: 999}).motionFrames(s.Motion, s.Rest) != MinMotionFrames {
+		if s := (Span{Motion: want, Rest: tt.Pace().Rest}); (frameRule{minMotion: MinMotionFrames, tenths: 999}).motionFrames(s.Motion, s.Rest) != MinMotionFrames {
 			t.Errorf("%d moves: fewer than %d motion frames", n, MinMotionFrames)
 		}
 	}

@@ -144,8 +144,8 @@ func (t Timing) Spans(moves []board.Move) (spans []Span, total int) {
 	return spans, at + t.Last
 }
 
-// A framePlan determines the number of frames of each move.
-type framePlan struct {
+// A frameRule determines the number of frames of each move.
+type frameRule struct {
 	minMotion int // minimum number of motion frames; used only if tenths is set
 	// tenths is the delay between motion frames, in tenths of a centisecond. If it is 0, only
 	// maxPerMove limits the number of frames.
@@ -158,7 +158,7 @@ type framePlan struct {
 
 // motionFrames returns the number of frames that show the piece between the start and the end of a
 // move.
-func (p framePlan) motionFrames(motion, rest int) int {
+func (p frameRule) motionFrames(motion, rest int) int {
 	n := motion / MinDelay
 	if p.tenths > 0 {
 		n = max(p.minMotion, (10*motion+p.tenths/2)/p.tenths-1)
@@ -174,12 +174,12 @@ func (p framePlan) motionFrames(motion, rest int) int {
 }
 
 // hasCounterFrame reports whether the counter changes in a frame without any motion.
-func (p framePlan) hasCounterFrame(motion, rest int) bool {
+func (p frameRule) hasCounterFrame(motion, rest int) bool {
 	return p.separateCounter && rest >= 2*minStep
 }
 
 // frames returns the total number of frames of all moves.
-func (p framePlan) frames(spans []Span) int {
+func (p frameRule) frames(spans []Span) int {
 	n := 0
 	for _, s := range spans {
 		n += p.motionFrames(s.Motion, s.Rest) + 1
@@ -190,24 +190,24 @@ func (p framePlan) frames(spans []Span) int {
 	return n
 }
 
-// planFrames decides how many frames each move has. If Tween is set, it determines the number
-// directly. If Tween is not set, the plan has MaxFPS frames per second, or fewer if the animation
+// frameRule returns the rule for the frames of each move. If Tween is set, it determines the number
+// directly. If Tween is not set, the animation has MaxFPS frames per second, or fewer if the animation
 // would exceed MaxFrames.
-func (t Timing) planFrames(spans []Span) framePlan {
+func (t Timing) frameRule(spans []Span) frameRule {
 	if t.Tween > 0 {
-		return framePlan{maxPerMove: t.Tween, separateCounter: t.Counter && t.Tween >= 5}
+		return frameRule{maxPerMove: t.Tween, separateCounter: t.Counter && t.Tween >= 5}
 	}
 	limit := t.MaxFrames - 1 - t.Ending.FrameCount()
 	minMotion := MinMotionFrames
 	if t.spans != nil {
-		spans, minMotion = t.spans, MinRaceMotionFrames // all lines use the same plan
+		spans, minMotion = t.spans, MinRaceMotionFrames // all lines use the same rule
 	}
-	p := framePlan{minMotion: minMotion, tenths: 10 * minStep, separateCounter: t.Counter}
+	p := frameRule{minMotion: minMotion, tenths: 10 * minStep, separateCounter: t.Counter}
 	if t.MaxFrames == 0 || p.frames(spans) <= limit {
 		return p
 	}
 	separate := t.Counter && t.SeparateCounter
-	for _, p = range []framePlan{{minMotion: minMotion, separateCounter: separate}, {minMotion: minMotion}, {minMotion: 1}, {separateCounter: separate}, {}} {
+	for _, p = range []frameRule{{minMotion: minMotion, separateCounter: separate}, {minMotion: minMotion}, {minMotion: 1}, {separateCounter: separate}, {}} {
 		for p.tenths = 10 * minStep; p.tenths < 1000; p.tenths++ {
 			if p.frames(spans) <= limit {
 				return p
@@ -220,7 +220,7 @@ func (t Timing) planFrames(spans []Span) framePlan {
 // MaxMoveFrames returns the maximum number of frames per move.
 func (t Timing) MaxMoveFrames(moves []board.Move) int {
 	spans, _ := t.Spans(moves)
-	p := t.planFrames(spans)
+	p := t.frameRule(spans)
 	n := 0
 	for _, s := range spans {
 		n = max(n, p.frames([]Span{s}))

@@ -280,14 +280,14 @@ func escape(s string) string {
 
 // write returns the complete file. The picture shows the area inside the given view box and has the
 // given size in pixels.
-func (d *document) write(view image.Rectangle, size image.Point, title, description, id string) []byte {
-	return []byte(setPrefix(d.head(view, size, title, description, id) + d.definitions() + d.body.String() + "</svg>\n"))
+func (d *document) write(viewBox image.Rectangle, size image.Point, title, description, id string) []byte {
+	return []byte(setPrefix(d.head(viewBox, size, title, description, id) + d.definitions() + d.body.String() + "</svg>\n"))
 }
 
 // head returns the opening tag and the metadata of the file.
-func (d *document) head(view image.Rectangle, size image.Point, title, description, id string) string {
+func (d *document) head(viewBox image.Rectangle, size image.Point, title, description, id string) string {
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %d %d" role="img" aria-labelledby="%st %sd" stroke-linecap="round" stroke-linejoin="round">`+"\n",
-		size.X, size.Y, view.Min.X, view.Min.Y, view.Dx(), view.Dy(), d.prefix, d.prefix) +
+		size.X, size.Y, viewBox.Min.X, viewBox.Min.Y, viewBox.Dx(), viewBox.Dy(), d.prefix, d.prefix) +
 		fmt.Sprintf("<title id=\"%st\">%s</title>\n<desc id=\"%sd\">%s</desc>\n<metadata>%s</metadata>\n",
 			d.prefix, escape(title), d.prefix, escape(description), escape(id))
 }

@@ -60,8 +60,8 @@ func NewKit(ctx context.Context, pictures []Picture) (Kit, error) {
 		w.doc, w.shareGrain = doc, true // identical definitions share one id
 		if len(k.Boards) == 0 {
 			w.writePaper(all.Size)
-			frame, view := w.geometry.Frame, w.visible()
-			k.Head, k.Paper = doc.head(view, w.sizeOf(view), w.Title, w.Description, w.ID), doc.body.String()
+			frame, viewBox := w.geometry.Frame, w.visible()
+			k.Head, k.Paper = doc.head(viewBox, w.sizeOf(viewBox), w.Title, w.Description, w.ID), doc.body.String()
 			k.Frame, k.Grain = [2]int{frame.Min.X, frame.Min.Y}, theme.GrainStep(float64(w.geometry.Cell))
 			if goal := all.Goal; !goal.Empty() {
 				k.Beside = &[3]float64{float64(goal.Min.X), float64(goal.Min.Y), float64(goal.Dx()) / float64(frame.Dx())}

@@ -15,9 +15,9 @@ import (
 const sheetScale = 4
 
 // Sheet writes a sheet with the same layout as a PNG sheet. It returns the same errors as Still.
-func (p Picture) Sheet(ctx context.Context, plan scene.SheetPlan) (File, error) {
+func (p Picture) Sheet(ctx context.Context, content scene.SheetContent) (File, error) {
 	d := p.Design
-	c, err := scene.NewSheet(d.Board, d.Theme.Margin, plan, sheetScale*p.Size)
+	c, err := scene.NewSheet(d.Board, d.Theme.Margin, content, sheetScale*p.Size)
 	if err != nil {
 		return File{}, err
 	}
@@ -28,7 +28,7 @@ func (p Picture) Sheet(ctx context.Context, plan scene.SheetPlan) (File, error) 
 	}
 	w.writePaper(c.Size)
 	w.doc.body.WriteByte('\n')
-	if err := w.Design.DrawSheet(ctx, w, c, plan); err != nil {
+	if err := w.Design.DrawSheet(ctx, w, c, content); err != nil {
 		return File{}, err
 	}
 	return w.file(image.Rectangle{Max: c.Size})

@@ -119,31 +119,31 @@ func (w *writer) visible() image.Rectangle {
 	if w.Design.Race != nil || !w.layout.Goal.Empty() {
 		return image.Rectangle{Max: w.layout.Size}
 	}
-	view := w.geometry.Board
-	view.Max.Y += w.geometry.GoalHeight
+	viewBox := w.geometry.Board
+	viewBox.Max.Y += w.geometry.GoalHeight
 	if w.Design.Title != "" {
-		view.Min.Y = 0
+		viewBox.Min.Y = 0
 	}
 	if w.Design.Counter != nil {
-		view.Max.Y = w.geometry.Size.Y
+		viewBox.Max.Y = w.geometry.Size.Y
 	}
-	return view
+	return viewBox
 }
 
 // file returns the complete file with the given view box, or the first error that occurred.
-func (w *writer) file(view image.Rectangle) (File, error) {
+func (w *writer) file(viewBox image.Rectangle) (File, error) {
 	if w.doc.err != nil {
 		return File{}, w.doc.err
 	}
-	size := w.sizeOf(view)
-	return File{w.doc.write(view, size, w.Title, w.Description, w.ID), size}, nil
+	size := w.sizeOf(viewBox)
+	return File{w.doc.write(viewBox, size, w.Title, w.Description, w.ID), size}, nil
 }
 
 // sizeOf returns the size of a file with the given view box, in pixels.
-func (w *writer) sizeOf(view image.Rectangle) image.Point {
-	longer := max(view.Dx(), view.Dy())
+func (w *writer) sizeOf(viewBox image.Rectangle) image.Point {
+	longer := max(viewBox.Dx(), viewBox.Dy())
 	scale := func(n int) int { return (2*n*w.Size + longer) / (2 * longer) }
-	return image.Pt(scale(view.Dx()), scale(view.Dy()))
+	return image.Pt(scale(viewBox.Dx()), scale(viewBox.Dy()))
 }
 
 // A reference refers to the definition of a sprite. The fill attribute of the reference selects the

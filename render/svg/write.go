@@ -22,7 +22,7 @@ func Write(ctx context.Context, w io.Writer, p plan.Plan) (plan.Result, error) {
 			frames = max(frames, l.Timing.To-l.Timing.From+1)
 		}
 	case plan.Sheet:
-		file, err = picture.Sheet(ctx, c.SheetPlan)
+		file, err = picture.Sheet(ctx, c.SheetContent)
 	case plan.Still:
 		file, err = picture.Still(ctx, c...)
 	case plan.Drawing:

@@ -52,9 +52,9 @@ func (d Design) DrawSurroundings(to Canvas, p scene.Picture) error {
 }
 
 // DrawSheet draws a sheet: headings, goals, boards and the text below each board.
-func (d Design) DrawSheet(ctx context.Context, to Canvas, c scene.Sheet, plan scene.SheetPlan) error {
+func (d Design) DrawSheet(ctx context.Context, to Canvas, c scene.Sheet, content scene.SheetContent) error {
 	title, ink := d.SheetTitle(), d.Theme.Ink
-	for k, line := range plan.Lines {
+	for k, line := range content.Lines {
 		box, _ := c.Heading(k, image.Point{})
 		if c.GoalCell > 0 && (title != "" || line.Explain == nil) {
 			drawing, size, err := d.DrawGoal(c.GoalCell)
@@ -65,7 +65,7 @@ func (d Design) DrawSheet(ctx context.Context, to Canvas, c scene.Sheet, plan sc
 			box, at = c.Heading(k, size)
 			to.DrawShapes(drawing, size, at.Min)
 		}
-		if err := d.drawHeading(to, title, plan.Subtitles[k], box, c.TitleHeight); err != nil {
+		if err := d.drawHeading(to, title, content.Subtitles[k], box, c.TitleHeight); err != nil {
 			return err
 		}
 		title = "" // only on the first heading

@@ -26,8 +26,8 @@ import (
 // proofVersion changes whenever the same proof searches a different number of positions.
 const proofVersion = 1
 
-// A proofPlan divides a proof into subtrees. It is the same for all parts of the proof.
-type proofPlan struct {
+// A dividedProof divides a proof into subtrees. It is the same for all parts of the proof.
+type dividedProof struct {
 	form      *normalForm
 	machine   tables.Machine
 	newWalker func() paths.Walker
@@ -45,10 +45,10 @@ func deal(subtrees, part, parts int) (own []int) {
 	return own
 }
 
-// planProof starts a plan with the bounds of a proof that no solution has fewer than below moves.
-func planProof(ctx context.Context, p *puzzle, below int, o solve.Options) (*proofPlan, error) {
+// newDividedProof starts a proof that no solution has fewer than below moves.
+func newDividedProof(ctx context.Context, p *puzzle, below int, o solve.Options) (*dividedProof, error) {
 	f := normalize(p)
-	l := &proofPlan{form: f, newWalker: func() paths.Walker { return tables.NewPlainWalker(f.w) }, tables: "Manhattan distance"}
+	l := &dividedProof{form: f, newWalker: func() paths.Walker { return tables.NewPlainWalker(f.w) }, tables: "Manhattan distance"}
 	if !f.isLarge() {
 		quick, err := tables.QuickHeuristic(ctx, f.h, f.w, f.home, cmp.Or(strategyFor(f.h, f.w, board.StepMetric).groupSize, maxQuickGroup), o)
 		if err != nil {
@@ -64,8 +64,8 @@ func planProof(ctx context.Context, p *puzzle, below int, o solve.Options) (*pro
 	return l, nil
 }
 
-// divide loads the other tables of the plan and divides the tree.
-func (l *proofPlan) divide(ctx context.Context, below int, o solve.Options) (err error) {
+// divide loads the other tables of the proof and divides the tree.
+func (l *dividedProof) divide(ctx context.Context, below int, o solve.Options) (err error) {
 	f := l.form
 	if l.machine, err = tables.MachineFor(ctx, f.h, f.w, false); err != nil {
 		return err
@@ -93,7 +93,7 @@ const maxQuickGroup = 5
 // usesLargeTables reports whether the proof uses the large tables. The decision depends only on the
 // puzzle and the bound, so that all parts of a proof use the same tables. A proof with the large
 // tables saves more time than building them takes.
-func (l *proofPlan) usesLargeTables(d paths.Division, o solve.Options) bool {
+func (l *dividedProof) usesLargeTables(d paths.Division, o solve.Options) bool {
 	h, w := l.form.h, l.form.w
 	if tables.LargeGroupSize(h, w) == 0 || o.Files.CacheDir == "" && !buildsQuickly(h, w) {
 		return false
@@ -112,7 +112,7 @@ func (l *proofPlan) usesLargeTables(d paths.Division, o solve.Options) bool {
 }
 
 // loadLargeTables loads the large tables and the machine for them. It returns the name of the tables.
-func (l *proofPlan) loadLargeTables(ctx context.Context, o solve.Options) (name string, err error) {
+func (l *dividedProof) loadLargeTables(ctx context.Context, o solve.Options) (name string, err error) {
 	f := l.form
 	if f.h*f.w > maxProvableCells {
 		var regional *tables.Regional
@@ -140,7 +140,7 @@ func (l *proofPlan) loadLargeTables(ctx context.Context, o solve.Options) (name 
 // A prover runs one part of a proof.
 type prover struct {
 	p *puzzle
-	*proofPlan
+	*dividedProof
 	o     solve.ProveOptions
 	proof solve.BoundProof
 	own   []int // subtrees of the part
@@ -166,36 +166,36 @@ func prove(ctx context.Context, sp solve.Puzzle, proof solve.BoundProof, o solve
 	proof.ID = p.ID()
 	if !p.solvable() {
 		if proof.Complete {
-			return proof, (&proofPlan{}).check(p, proof)
+			return proof, (&dividedProof{}).check(p, proof)
 		}
 		proof.Tables, proof.Complete = parityTables, true
 		return proof, p.unsolvable(ctx, o.Options)
 	}
-	plan, err := planProof(ctx, p, proof.Below, o.Options)
+	divided, err := newDividedProof(ctx, p, proof.Below, o.Options)
 	if err != nil {
 		return proof, err
 	}
 	begun := proof.Tables != "" || proof.Bounds != nil || proof.Complete
 	if begun {
-		if err := plan.check(p, proof); err != nil {
+		if err := divided.check(p, proof); err != nil {
 			return proof, input.Errorf("remove the file and search the part again", "%v", err)
 		}
 		if proof.Complete {
 			return proof, nil
 		}
 	}
-	if err := plan.divide(ctx, proof.Below, o.Options); err != nil {
+	if err := divided.divide(ctx, proof.Below, o.Options); err != nil {
 		return proof, err
 	}
-	if begun && (proof.Tables != plan.tables || proof.Subtrees != len(plan.subtrees)) {
-		return proof, input.Errorf("choose another file, or use the flags of the first run", "the proof was begun with %s, which differ from %s", proof.Tables, plan.tables)
+	if begun && (proof.Tables != divided.tables || proof.Subtrees != len(divided.subtrees)) {
+		return proof, input.Errorf("choose another file, or use the flags of the first run", "the proof was begun with %s, which differ from %s", proof.Tables, divided.tables)
 	}
-	return plan.prove(ctx, p, deal(len(plan.subtrees), proof.Part, proof.Parts), proof, o)
+	return divided.prove(ctx, p, deal(len(divided.subtrees), proof.Part, proof.Parts), proof, o)
 }
 
 // prove searches the remaining subtrees of a part.
-func (l *proofPlan) prove(ctx context.Context, p *puzzle, own []int, proof solve.BoundProof, o solve.ProveOptions) (solve.BoundProof, error) {
-	r := &prover{p: p, proofPlan: l, o: o, proof: proof, own: own, lastSaved: time.Now()}
+func (l *dividedProof) prove(ctx context.Context, p *puzzle, own []int, proof solve.BoundProof, o solve.ProveOptions) (solve.BoundProof, error) {
+	r := &prover{p: p, dividedProof: l, o: o, proof: proof, own: own, lastSaved: time.Now()}
 	r.proof.Tables, r.proof.AtLeast, r.proof.Subtrees, r.proof.Own = l.tables, l.atLeast, len(l.subtrees), len(own)
 	for !r.proof.Complete {
 		if err := r.searchBound(ctx); err != nil {

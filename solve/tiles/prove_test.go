@@ -17,16 +17,16 @@ import (
 // proveParts runs all parts of a proof and returns them. The parts are dealt by the given function.
 func proveParts(t *testing.T, p *puzzle, below, parts int, deal func(subtrees, part, parts int) []int) (all []solve.BoundProof) {
 	t.Helper()
-	plan, err := planProof(t.Context(), p, below, solve.Options{})
+	divided, err := newDividedProof(t.Context(), p, below, solve.Options{})
 	if err == nil {
-		err = plan.divide(t.Context(), below, solve.Options{})
+		err = divided.divide(t.Context(), below, solve.Options{})
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i := range parts {
 		proof := solve.BoundProof{Metric: board.StepMetric, Below: below, Part: i, Parts: parts}
-		proof, err := plan.prove(t.Context(), p, deal(len(plan.subtrees), i, parts), proof, solve.ProveOptions{})
+		proof, err := divided.prove(t.Context(), p, deal(len(divided.subtrees), i, parts), proof, solve.ProveOptions{})
 		if err != nil {
 			t.Fatalf("%s, part %d/%d: %v", p.ID(), i, parts, err)
 		}

@@ -15,7 +15,7 @@ const parityTables = "parity"
 
 // check returns a fault if a stored part of a proof cannot be a result of prove. It cannot check the
 // numbers of subtrees and positions without searching again.
-func (l *proofPlan) check(p *puzzle, proof solve.BoundProof) error {
+func (l *dividedProof) check(p *puzzle, proof solve.BoundProof) error {
 	var lengths []int // all lengths that a complete part searches
 	if proof.Tables != parityTables {
 		for n := l.shortest; n < proof.Below; n += 2 {

@@ -65,7 +65,7 @@ func (p pictures) best() (*Output, error) {
 
 // writePictureElement writes a <picture> element that embeds the pictures written by the same command. The element
 // selects dark pictures for dark pages, and still pictures for readers who prefer reduced motion.
-func writePictureElement(_ context.Context, w io.Writer, o Plan) (render.Report, error) {
+func writePictureElement(_ context.Context, w io.Writer, o SolvedOutput) (render.Report, error) {
 	p := findPictures(o.EarlierOutputs)
 	img, err := p.best()
 	if err != nil {
@@ -107,7 +107,7 @@ var markdownEscaper = strings.NewReplacer("\\", `\\`, "[", `\[`, "]", `\]`, "<",
 
 // writeMarkdown writes a Markdown image that embeds the best picture. It does not use HTML, because many site
 // generators remove HTML from Markdown.
-func writeMarkdown(_ context.Context, w io.Writer, o Plan) (render.Report, error) {
+func writeMarkdown(_ context.Context, w io.Writer, o SolvedOutput) (render.Report, error) {
 	img, err := findPictures(o.EarlierOutputs).best()
 	if err != nil {
 		return render.Report{}, err

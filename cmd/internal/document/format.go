@@ -21,7 +21,7 @@ type Format struct {
 	Embeds    bool // the output is text that embeds the pictures of the same command
 	StartOnly bool // the output needs no solution, whatever its view
 
-	write   func(context.Context, io.Writer, Plan) (render.Report, error)
+	write   func(context.Context, io.Writer, SolvedOutput) (render.Report, error)
 	at      string  // name in messages; if empty, the file extension
 	printed *Format // the format for standard output, unless the view is ViewPlayer; nil if it is the same
 }
@@ -79,14 +79,14 @@ const (
 )
 
 // writePicture draws a picture.
-func writePicture(ctx context.Context, w io.Writer, p Plan) (render.Report, error) {
+func writePicture(ctx context.Context, w io.Writer, p SolvedOutput) (render.Report, error) {
 	return p.picture.Write(ctx, w)
 }
 
 // text converts a function to a writer. The only option that the function needs is the language of the
 // output.
-func text(write func(s pipeline.Solved, w io.Writer, lang string) error) func(context.Context, io.Writer, Plan) (render.Report, error) {
-	return func(_ context.Context, w io.Writer, p Plan) (render.Report, error) {
+func text(write func(s pipeline.Solved, w io.Writer, lang string) error) func(context.Context, io.Writer, SolvedOutput) (render.Report, error) {
+	return func(_ context.Context, w io.Writer, p SolvedOutput) (render.Report, error) {
 		return render.Report{}, write(p.Solved, w, p.Options.Lang)
 	}
 }

@@ -76,7 +76,7 @@ const graphMLHead = xml.Header + `<graphml xmlns="http://graphml.graphdrawing.or
 `
 
 // writeGraphML writes the state space of a puzzle as GraphML, for programs such as Gephi and NetworkX.
-func writeGraphML(ctx context.Context, w io.Writer, p Plan) (render.Report, error) {
+func writeGraphML(ctx context.Context, w io.Writer, p SolvedOutput) (render.Report, error) {
 	var report render.Report
 	s, at, err := spaceOf(ctx, p.Solved, p.Options)
 	if err != nil {

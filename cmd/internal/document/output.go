@@ -106,8 +106,8 @@ func (o Output) Check(p pipeline.Puzzle) (Output, error) {
 	return o, err
 }
 
-// A Plan is an output with the solution that it shows.
-type Plan struct {
+// A SolvedOutput is an output with the solution that it shows.
+type SolvedOutput struct {
 	Output
 	Solved pipeline.Solved
 
@@ -115,13 +115,13 @@ type Plan struct {
 }
 
 // Complete adds a solution to the output. It calls Check if that has not been done.
-func (o Output) Complete(s pipeline.Solved) (p Plan, err error) {
+func (o Output) Complete(s pipeline.Solved) (p SolvedOutput, err error) {
 	if o.draft == nil {
 		if o, err = o.Check(s.Puzzle); err != nil {
 			return p, err
 		}
 	}
-	p = Plan{Output: o, Solved: s}
+	p = SolvedOutput{Output: o, Solved: s}
 	if o.isText() || o.isPlayer() {
 		return p, nil
 	}
@@ -136,7 +136,7 @@ func (o Output) Complete(s pipeline.Solved) (p Plan, err error) {
 
 // Measure returns the number of frames and the size of a picture, without drawing it. For other outputs, the
 // result is zero.
-func (p Plan) Measure() (render.Report, error) {
+func (p SolvedOutput) Measure() (render.Report, error) {
 	if p.isText() || p.isPlayer() {
 		return render.Report{}, nil
 	}
@@ -144,7 +144,7 @@ func (p Plan) Measure() (render.Report, error) {
 }
 
 // Write writes the output to w.
-func (p Plan) Write(ctx context.Context, w io.Writer) (render.Report, error) {
+func (p SolvedOutput) Write(ctx context.Context, w io.Writer) (render.Report, error) {
 	return p.Format.write(ctx, w, p)
 }
 

@@ -48,8 +48,8 @@ func (o Output) Game(ctx context.Context, d pipeline.Solved) (player.Game, error
 
 // writePlayer returns a writer that writes player pages. The writer adds the given attributes to the player
 // element of the page.
-func writePlayer(attributes ...player.Attribute) func(context.Context, io.Writer, Plan) (render.Report, error) {
-	return func(ctx context.Context, w io.Writer, p Plan) (render.Report, error) {
+func writePlayer(attributes ...player.Attribute) func(context.Context, io.Writer, SolvedOutput) (render.Report, error) {
+	return func(ctx context.Context, w io.Writer, p SolvedOutput) (render.Report, error) {
 		g, err := p.Game(ctx, p.Solved)
 		if err != nil {
 			return render.Report{}, err
@@ -60,7 +60,7 @@ func writePlayer(attributes ...player.Attribute) func(context.Context, io.Writer
 }
 
 // writePlayerData writes JSON in the PlayerData format.
-func writePlayerData(ctx context.Context, w io.Writer, p Plan) (render.Report, error) {
+func writePlayerData(ctx context.Context, w io.Writer, p SolvedOutput) (render.Report, error) {
 	g, err := p.Game(ctx, p.Solved)
 	if err != nil {
 		return render.Report{}, err

@@ -237,7 +237,7 @@ func TestEmbeddedKeys(t *testing.T) {
 	}
 }
 
-// TestMeasure checks that a plan predicts the size of each picture, and the maximum number of its frames.
+// TestMeasure checks that an output predicts the size of each picture, and the maximum number of its frames.
 func TestMeasure(t *testing.T) {
 	s := solvedForTable(t)
 	for _, f := range Formats {

@@ -157,17 +157,17 @@ func (s *solver) render(ctx context.Context, o output) (resp response, err error
 			resp.messages = append(resp.messages, lang.Text(input.Say("the search stopped at the server's %s limit; every solution needs at least %s", input.Word(found.EndedBy.String()), bound)))
 		}
 	}
-	var plan document.Plan
+	var file document.SolvedOutput
 	if err == nil {
-		if plan, err = o.Complete(solved); err == nil && o.Animates() {
-			err = checkAnimation(plan, s.limits)
+		if file, err = o.Complete(solved); err == nil && o.Animates() {
+			err = checkAnimation(file, s.limits)
 		}
 	}
 	if err != nil {
 		return o.unsolvable(solved, err)
 	}
 	w := &limitedBuffer{ctx: ctx, remaining: s.limits.Output}
-	report, err := plan.Write(ctx, w)
+	report, err := file.Write(ctx, w)
 	if err != nil {
 		return response{}, err
 	}
@@ -217,7 +217,7 @@ func (o output) checkMoves(moves int, analyses bool, l guard.Limits) error {
 }
 
 // checkAnimation returns an error if an animation has too many frames or pixels.
-func checkAnimation(p document.Plan, l guard.Limits) error {
+func checkAnimation(p document.SolvedOutput, l guard.Limits) error {
 	m, err := p.Measure()
 	if err != nil {
 		return err

@@ -74,11 +74,11 @@ func thumbnailSize(p pipeline.Puzzle, size int) (render.Report, error) {
 	if err != nil {
 		return render.Report{}, err
 	}
-	plan, err := document.NewOutput(document.Standard, f, render.Options{Size: size}).Complete(pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: p.Kind().Metrics[0]}})
+	file, err := document.NewOutput(document.Standard, f, render.Options{Size: size}).Complete(pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: p.Kind().Metrics[0]}})
 	if err != nil {
 		return render.Report{}, err
 	}
-	return plan.Measure()
+	return file.Measure()
 }
 
 // linkedPuzzle returns the puzzle ID or the day in a link to the page.

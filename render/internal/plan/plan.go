@@ -80,7 +80,7 @@ type Level struct {
 type Content interface{ content() }
 
 // A Sheet shows boards side by side.
-type Sheet struct{ scene.SheetPlan }
+type Sheet struct{ scene.SheetContent }
 
 // A Still shows a single position on each board.
 type Still []scene.Position
@@ -197,7 +197,7 @@ func (p Plan) Image(ctx context.Context) (*image.RGBA, error) {
 		}
 		return raster.Rasterize(d.Drawing, d.Size, d.Theme.Paper), nil
 	case Sheet:
-		return raster.DrawSheet(ctx, p.Design, c.SheetPlan, p.Size)
+		return raster.DrawSheet(ctx, p.Design, c.SheetContent, p.Size)
 	case Still:
 		parts, err := p.Parts(ctx)
 		if err != nil {

@@ -29,7 +29,7 @@ type Stage struct {
 // Solve returns the stages that lead from start to goal, which must be a solvable puzzle of h rows
 // and w columns. Stages without moves are omitted. If ctx ends, the error is context.Cause(ctx).
 func Solve(ctx context.Context, h, w int, start, goal []uint8) ([]Stage, error) {
-	aims := plan(h, w, slices.Index(goal, 0))
+	aims := stageCells(h, w, slices.Index(goal, 0))
 	cells := slices.Clone(start)
 	searches := make([]*search, len(aims))
 	locked := make([]bool, len(goal))
@@ -71,9 +71,9 @@ func Solve(ctx context.Context, h, w int, start, goal []uint8) ([]Stage, error) 
 	return list, nil
 }
 
-// plan returns the cells of each stage, in order. The area that remains is a rectangle until it has
+// stageCells returns the cells of each stage, in order. The area that remains is a rectangle until it has
 // two rows of three cells, three rows of two cells, or less.
-func plan(h, w, blank int) [][]int {
+func stageCells(h, w, blank int) [][]int {
 	rows, columns := newSpan(h, blank/w), newSpan(w, blank%w)
 	var aims [][]int
 	for rows.length() > 2 && columns.length() > 2 || rows.length() > 3 || columns.length() > 3 {

@@ -131,9 +131,9 @@ func naiveLength(h, w int, cells []uint8, done []bool, goal []uint8, aim []int) 
 	return -1
 }
 
-// TestPlan checks the order of the stages on boards of several shapes. Equal letters are one stage, in
+// TestStageCells checks the order of the stages on boards of several shapes. Equal letters are one stage, in
 // alphabetical order.
-func TestPlan(t *testing.T) {
+func TestStageCells(t *testing.T) {
 	for _, c := range []struct {
 		h, w, blank int
 		want        string
@@ -150,7 +150,7 @@ func TestPlan(t *testing.T) {
 		{5, 5, 12, "abcdd/ehijj/fkooo/glooo/glmnn"},
 	} {
 		grid := make([]byte, c.h*c.w)
-		for i, aim := range plan(c.h, c.w, c.blank) {
+		for i, aim := range stageCells(c.h, c.w, c.blank) {
 			for _, cell := range aim {
 				grid[cell] = byte('a' + i)
 			}
@@ -160,7 +160,7 @@ func TestPlan(t *testing.T) {
 			got += "/" + string(grid[y*c.w:(y+1)*c.w])
 		}
 		if got[1:] != c.want {
-			t.Errorf("plan(%d, %d, %d) = %s, want %s", c.h, c.w, c.blank, got[1:], c.want)
+			t.Errorf("stageCells(%d, %d, %d) = %s, want %s", c.h, c.w, c.blank, got[1:], c.want)
 		}
 	}
 }
@@ -212,7 +212,7 @@ func TestLooksAhead(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		aims, i := plan(h, w, h*w-1), -1
+		aims, i := stageCells(h, w, h*w-1), -1
 		checkStages(t, h, w, start, goal, list, func(cells []uint8, done []bool, s Stage) {
 			i++
 			at := slices.IndexFunc(aims, func(aim []int) bool { return slices.Contains(aim, s.Cells[0]) })
