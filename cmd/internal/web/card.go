@@ -104,8 +104,8 @@ func (s *Server) handleCard(ctx context.Context, req request) (response, error) 
 }
 
 // cardPicture draws a view of the requested puzzle for a card.
-func (s *Server) cardPicture(ctx context.Context, req request, f document.Format, view string) (o output, drawn response, err error) {
-	if o, err = s.readOutput(ctx, req, f); err != nil {
+func (s *Server) cardPicture(ctx context.Context, req request, f document.Format, view string) (o job, drawn response, err error) {
+	if o, err = s.readJob(ctx, req, f); err != nil {
 		return o, drawn, err
 	}
 	o.Options.View = view

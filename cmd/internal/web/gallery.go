@@ -210,5 +210,5 @@ func (s *Server) handleGallery(_ context.Context, req request) (response, error)
 }
 
 func gallery(lang string, list []layout) []byte {
-	return view{T: texts()[lang], Layouts: list}.html("layouts")
+	return pageData{T: texts()[lang], Layouts: list}.html("layouts")
 }

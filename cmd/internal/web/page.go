@@ -40,10 +40,10 @@ const (
 // pageHTML parses the templates on first use. Parsing them earlier would take a tenth of the start-up time of the command.
 var pageHTML = sync.OnceValue(func() *template.Template { return template.Must(template.ParseFS(pageFiles, "page/*.html")) })
 
-// A view holds the data for the page template. All URLs in a view are relative, so that the page works below
+// A pageData holds the data for the page template. All its URLs are relative, so that the page works below
 // any path. The URLs start with "./", because html/template would otherwise treat the text before the colon in
 // an ID as a URL scheme.
-type view struct {
+type pageData struct {
 	Lang  string // one of language.WithTexts
 	T     map[string]string
 	Words map[string]string // the part of T that scripts need
@@ -68,11 +68,11 @@ type view struct {
 	Puzzles     []input.Puzzle // puzzles to which the hint links
 	Policy      string         // policy of a static page; a server sends the policy in a header
 	Boot        template.JS    // inline script of a static page
-	puzzleView
+	puzzleData
 }
 
-// A puzzleView is the part of a view that describes the puzzle on the page.
-type puzzleView struct {
+// A puzzleData is the part of a pageData that describes the puzzle on the page.
+type puzzleData struct {
 	Name, Eyebrow string
 	Perfect       bool   // whether the puzzle is known to be perfect; see package perfect
 	Task          string // instruction for the player
@@ -89,7 +89,7 @@ type puzzleView struct {
 
 // HasMetric reports whether the puzzle supports the metric m. If the page has no puzzle, every metric is
 // supported.
-func (t puzzleView) HasMetric(m solve.Metric) bool {
+func (t puzzleData) HasMetric(m solve.Metric) bool {
 	return t.KindMetrics == nil || slices.Contains(t.KindMetrics, m)
 }
 
@@ -111,7 +111,7 @@ type choice struct{ Value, Name string }
 // handlePage handles "/".
 func (s *Server) handlePage(ctx context.Context, req request) (response, error) {
 	values := req.values()
-	v := newView(req.lang, values)
+	d := newPageData(req.lang, values)
 	resp := ok(document.HTMLType, nil)
 	var err error
 	switch {
@@ -126,9 +126,9 @@ func (s *Server) handlePage(ctx context.Context, req request) (response, error) 
 			resp.status, err = http.StatusBadRequest, drawErr // the same error as for /daily.json
 			break
 		}
-		resp.temporary, err = s.showDaily(ctx, req, p, drawErr, &v)
-	case v.Puzzle != "":
-		err = s.showGiven(ctx, req, &v)
+		resp.temporary, err = s.showDaily(ctx, req, p, drawErr, &d)
+	case d.Puzzle != "":
+		err = s.showGiven(ctx, req, &d)
 	case values.Get("day") != "": // a valid day has set the seed, so this day is invalid
 		resp.status = http.StatusBadRequest
 		_, err = pipeline.ParseDay(values.Get("day"), s.now())
@@ -136,22 +136,22 @@ func (s *Server) handlePage(ctx context.Context, req request) (response, error) 
 	if err != nil {
 		resp.temporary = guard.IsTimeout(err)
 		if _, invalid := errors.AsType[*input.Error](err); invalid {
-			resp.temporary = s.showToday(ctx, req, &v)
+			resp.temporary = s.showToday(ctx, req, &d)
 		}
-		v.setError(toHTTPError(err))
+		d.setError(toHTTPError(err))
 		s.logError(req.route+"?"+req.query, err)
 	}
-	resp.body = v.html(pageTemplate)
+	resp.body = d.html(pageTemplate)
 	return resp, nil
 }
 
 // Languages returns the languages that are available for embedded pictures and players.
-func (v view) Languages() []language.Language { return language.WithTexts() }
+func (d pageData) Languages() []language.Language { return language.WithTexts() }
 
-// html executes a page template with the data of the view.
-func (v view) html(template string) []byte {
+// html executes a page template with the data.
+func (d pageData) html(template string) []byte {
 	var b bytes.Buffer
-	if err := pageHTML().ExecuteTemplate(&b, template, v); err != nil {
+	if err := pageHTML().ExecuteTemplate(&b, template, d); err != nil {
 		panic("the page cannot be written: " + err.Error())
 	}
 	return b.Bytes()
@@ -160,75 +160,75 @@ func (v view) html(template string) []byte {
 // lostPage returns a page for an error at an address below the root. It has no puzzle. The root is the relative URL
 // of the root.
 func lostPage(lang, root string, e *guard.Error) []byte {
-	v := view{Lang: lang, T: texts()[lang], Root: root}
-	v.setError(e)
+	d := pageData{Lang: lang, T: texts()[lang], Root: root}
+	d.setError(e)
 	if e == errNotFound {
-		v.Hint = "" // it is for programs
+		d.Hint = "" // it is for programs
 	}
-	return v.html("lost.html")
+	return d.html("lost.html")
 }
 
 // errorPage returns a page that shows an error and no puzzle.
 func errorPage(lang string, e *guard.Error) []byte {
-	v := newView(lang, url.Values{"lang": {lang}})
-	v.setError(e)
-	return v.html(pageTemplate)
+	d := newPageData(lang, url.Values{"lang": {lang}})
+	d.setError(e)
+	return d.html(pageTemplate)
 }
 
-func (v *view) setError(e *guard.Error) {
-	v.Error, v.Hint = localize(e, v.Lang)
-	v.Puzzles = e.Hint.Puzzles()
+func (d *pageData) setError(e *guard.Error) {
+	d.Error, d.Hint = localize(e, d.Lang)
+	d.Puzzles = e.Hint.Puzzles()
 }
 
-// showDaily adds the daily puzzle p to the view. If err is a timeout, it adds the default puzzle instead.
-func (s *Server) showDaily(ctx context.Context, req request, p pipeline.Puzzle, err error, v *view) (temporary bool, _ error) {
+// showDaily adds the daily puzzle p to the page. If err is a timeout, it adds the default puzzle instead.
+func (s *Server) showDaily(ctx context.Context, req request, p pipeline.Puzzle, err error, d *pageData) (temporary bool, _ error) {
 	kind := req.values().Get("kind")
 	if temporary = guard.IsTimeout(err); temporary {
 		p, err = pipeline.ParseID(ctx, pipeline.DefaultPuzzle)
 	}
 	if err == nil {
-		v.puzzleView, err = s.newPuzzleView(ctx, req, p, *v)
+		d.puzzleData, err = s.newPuzzleData(ctx, req, p, *d)
 	}
 	if err != nil || temporary {
 		return temporary, err
 	}
 	date := pipeline.SeedDay(req.seed)
-	v.Perfect = pipeline.IsPerfectDay(date, kind)
-	v.Day, v.DayKind, v.Eyebrow = date.Format(time.DateOnly), kind, formatDay(date, s.now(), v.Lang)
-	link := pick(url.Values{"day": {v.Day}, "kind": {kind}, "lang": {v.Lang}, "metric": {v.Metric}, "theme": {v.Theme}}, "day", "kind", "lang", "metric", "theme")
-	v.Card.link(req, link)
-	v.Card.Image += "&day=" + v.Day
+	d.Perfect = pipeline.IsPerfectDay(date, kind)
+	d.Day, d.DayKind, d.Eyebrow = date.Format(time.DateOnly), kind, formatDay(date, s.now(), d.Lang)
+	link := pick(url.Values{"day": {d.Day}, "kind": {kind}, "lang": {d.Lang}, "metric": {d.Metric}, "theme": {d.Theme}}, "day", "kind", "lang", "metric", "theme")
+	d.Card.link(req, link)
+	d.Card.Image += "&day=" + d.Day
 	return false, nil
 }
 
 // showToday adds today's puzzle, if possible, below the error about the requested puzzle.
-func (s *Server) showToday(ctx context.Context, req request, v *view) (temporary bool) {
+func (s *Server) showToday(ctx context.Context, req request, d *pageData) (temporary bool) {
 	today, err := pipeline.ParseDay("", s.now())
 	if err != nil {
 		return false
 	}
 	first := pipeline.DailyKinds[0]
-	req.query, req.seed, v.Metric = url.Values{"kind": {first}}.Encode(), pipeline.DaySeed(today), "" // a different kind may not support the metric
+	req.query, req.seed, d.Metric = url.Values{"kind": {first}}.Encode(), pipeline.DaySeed(today), "" // a different kind may not support the metric
 	p, err := s.solver.generateDaily(ctx, pipeline.Query{Kind: first}, req.seed)
-	s.showDaily(ctx, req, p, err, v) // display no puzzle if the theme is invalid
+	s.showDaily(ctx, req, p, err, d) // display no puzzle if the theme is invalid
 	return true
 }
 
-// showGiven adds the requested puzzle to the view.
-func (s *Server) showGiven(ctx context.Context, req request, v *view) error {
-	p, err := s.solver.parse(ctx, v.Puzzle)
+// showGiven adds the requested puzzle to the page.
+func (s *Server) showGiven(ctx context.Context, req request, d *pageData) error {
+	p, err := s.solver.parse(ctx, d.Puzzle)
 	if err != nil {
 		return err
 	}
-	v.puzzleView, err = s.newPuzzleView(ctx, req, p, *v)
+	d.puzzleData, err = s.newPuzzleData(ctx, req, p, *d)
 	return err
 }
 
 // lazyScripts lists the scripts that the page loads after the board or on demand.
 var lazyScripts = []string{"calendar.js", "editor.js", "feel.js", "five.js", "game.js", "grid.js", "join.js", "picture.js", "record.js", "seal.js", "share.js", "stats.js", "stuck.js", "teach.js", "win.js"}
 
-func newView(lang string, values url.Values) view {
-	v := view{
+func newPageData(lang string, values url.Values) pageData {
+	d := pageData{
 		Lang: lang, T: texts()[lang], Words: scriptTexts()[lang],
 		Puzzle: strings.TrimSpace(sanitize(pipeline.ScrambleText(values.Get("puzzle"), values.Get("scramble")))), Metric: values.Get("metric"), Theme: values.Get("theme"),
 		Metrics: board.Metrics(),
@@ -237,23 +237,23 @@ func newView(lang string, values url.Values) view {
 	}
 	for _, name := range slices.Sorted(maps.Keys(assets())) {
 		if strings.HasSuffix(name, ".js") && name != "main.js" && !slices.Contains(lazyScripts, name) {
-			v.Modules = append(v.Modules, name)
+			d.Modules = append(d.Modules, name)
 		}
 	}
-	v.Layouts = v.Layouts[:min(len(v.Layouts), initialLayouts)]
+	d.Layouts = d.Layouts[:min(len(d.Layouts), initialLayouts)]
 	for _, k := range catalog.Kinds {
 		if k.Example != "" {
-			v.EditorKinds = append(v.EditorKinds, choice{k.Example, v.T[k.Name]})
+			d.EditorKinds = append(d.EditorKinds, choice{k.Example, d.T[k.Name]})
 		}
 		for _, form := range k.Imports {
 			link := url.Values{"lang": {lang}, "puzzle": {form.Example}}
-			v.ImportExamples = append(v.ImportExamples, importExample{cmp.Or(v.T[form.Source], form.Source), form.Example, "./?" + unescapeQuery(link.Encode())})
+			d.ImportExamples = append(d.ImportExamples, importExample{cmp.Or(d.T[form.Source], form.Source), form.Example, "./?" + unescapeQuery(link.Encode())})
 		}
 	}
 	otherValues := pick(values, "puzzle", "scramble", "day", "kind", "metric", "theme")
 	maps.Copy(otherValues, keptKeys(values))
-	v.LanguageLinks = languageLinks(lang, otherValues)
-	return v
+	d.LanguageLinks = languageLinks(lang, otherValues)
+	return d
 }
 
 // pageKeys lists the URL keys that the page sets. The script text.js has the same list.
@@ -296,12 +296,12 @@ func choiceName(k *solve.Kind, params, lang string) string {
 	return name
 }
 
-// newPuzzleView returns a puzzleView for a puzzle that has not been solved.
-func (s *Server) newPuzzleView(ctx context.Context, req request, p pipeline.Puzzle, v view) (puzzleView, error) {
-	keys := pick(url.Values{"lang": {v.Lang}, "metric": {v.Metric}, "theme": {v.Theme}}, "lang", "metric", "theme")
+// newPuzzleData returns a puzzleData for a puzzle that has not been solved.
+func (s *Server) newPuzzleData(ctx context.Context, req request, p pipeline.Puzzle, d pageData) (puzzleData, error) {
+	keys := pick(url.Values{"lang": {d.Lang}, "metric": {d.Metric}, "theme": {d.Theme}}, "lang", "metric", "theme")
 	g, err := s.playerGame(ctx, p, keys)
 	if err != nil {
-		return puzzleView{}, err
+		return puzzleData{}, err
 	}
 	g.Attributes = []player.Attribute{{Name: "id", Value: "player"}, {Name: "linked"}, {Name: "play", Value: "on"}, {Name: "src", Value: "."}, {Name: "puzzle", Value: p.ID()}}
 	for _, key := range slices.Sorted(maps.Keys(keys)) {
@@ -309,25 +309,25 @@ func (s *Server) newPuzzleView(ctx context.Context, req request, p pipeline.Puzz
 	}
 	element, err := g.Element()
 	if err != nil {
-		return puzzleView{}, err
+		return puzzleData{}, err
 	}
 	entry, perfect := perfectBoards()[p.ID()]
 	if perfect {
 		p.Start.Name, p.Start.Chinese = entry.English, entry.Chinese
 	}
-	name, eyebrow := titles(p, g.Title, v.Lang)
+	name, eyebrow := titles(p, g.Title, d.Lang)
 	style := maps.Clone(keys)
 	keys.Set("puzzle", p.ID())
 	root := req.origin + req.root
 	c := &card{Image: root + "/card.png?" + unescapeQuery(keys.Encode())}
 	c.link(req, keys)
-	return puzzleView{
-		Name: name, Eyebrow: eyebrow, Perfect: perfect, Task: g.Task, Optima: optimaText(p.Kind(), g.Optima, v.Lang), KindMetrics: p.Kind().Metrics,
+	return puzzleData{
+		Name: name, Eyebrow: eyebrow, Perfect: perfect, Task: g.Task, Optima: optimaText(p.Kind(), g.Optima, d.Lang), KindMetrics: p.Kind().Metrics,
 		Teaches:      p.Kind().Teach != nil,
 		Player:       template.HTML(element),
 		AnimationURL: "./solve.gif?" + unescapeQuery(keys.Encode()),
 		Card:         c,
-		Downloads:    downloads(keys, v.T),
+		Downloads:    downloads(keys, d.T),
 		Code:         strings.ReplaceAll(embedCode{game: g, name: name, style: style, size: render.Options{}.AnimationSize(), speed: 1}.all()["svg"], basePlaceholder, root),
 	}, nil
 }

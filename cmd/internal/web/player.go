@@ -109,7 +109,7 @@ func (s *Server) playerGame(ctx context.Context, p pipeline.Puzzle, keys url.Val
 	if err != nil {
 		return player.Game{}, err
 	}
-	o, err := newOutput(p, document.PlayerData, par, s.limits)
+	o, err := newJob(p, document.PlayerData, par, s.limits)
 	if err != nil {
 		return player.Game{}, err
 	}

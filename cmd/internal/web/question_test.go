@@ -65,7 +65,7 @@ func TestSameDoor(t *testing.T) {
 				if k.Name != "view" {
 					set(k.Name, values[k.Name])
 				}
-				o, err := s.readOutput(t.Context(), request{query: query.Encode()}, f)
+				o, err := s.readJob(t.Context(), request{query: query.Encode()}, f)
 				if err == nil {
 					_, err = o.Check(o.puzzle)
 				}

@@ -114,7 +114,7 @@ func (p cachedPuzzle) Solve(ctx context.Context, o solve.Options) (solve.Solutio
 // runningSearch returns the running search for the puzzle of a request, and its key. If no search is running, it returns
 // a runningSearch without progress that cannot be ended.
 func (s *Server) runningSearch(ctx context.Context, req request) (searchKey, *runningSearch, error) {
-	o, err := s.readOutput(ctx, req, document.PlayerData)
+	o, err := s.readJob(ctx, req, document.PlayerData)
 	if err != nil {
 		return searchKey{}, nil, err
 	}

@@ -25,20 +25,20 @@ const staticPolicy = "default-src 'none'; img-src 'self' blob:; style-src 'self'
 // StaticPage returns the page in the form of a file for a static site. The page is in the given language and
 // shows the puzzle with the given ID. The boot script runs before the page loads anything else.
 func (s *Server) StaticPage(lang, id string, boot []byte) ([]byte, error) {
-	v := newView(lang, url.Values{"lang": {lang}, "puzzle": {id}})
-	if err := s.showGiven(context.Background(), request{}, &v); err != nil {
+	d := newPageData(lang, url.Values{"lang": {lang}, "puzzle": {id}})
+	if err := s.showGiven(context.Background(), request{}, &d); err != nil {
 		return nil, err
 	}
 	sum := sha256.Sum256(boot)
-	v.Policy, v.Boot = fmt.Sprintf(staticPolicy, base64.StdEncoding.EncodeToString(sum[:])), template.JS(boot)
-	v.Modules = append(v.Modules, "line.js") // on a static site, solver.js imports the file
-	v.AnimationURL, v.Card = "", nil         // a static site has no URLs for these files
-	v.LanguageLinks = slices.DeleteFunc(v.LanguageLinks, func(l languageLink) bool { return !slices.Contains(language.Originals(), l.Tag) })
-	v.Layouts = withStaticThumbnails(v.Layouts)
-	for i := range v.Packs {
-		v.Packs[i].Next = withStaticThumbnails([]layout{v.Packs[i].Next})[0]
+	d.Policy, d.Boot = fmt.Sprintf(staticPolicy, base64.StdEncoding.EncodeToString(sum[:])), template.JS(boot)
+	d.Modules = append(d.Modules, "line.js") // on a static site, solver.js imports the file
+	d.AnimationURL, d.Card = "", nil         // a static site has no URLs for these files
+	d.LanguageLinks = slices.DeleteFunc(d.LanguageLinks, func(l languageLink) bool { return !slices.Contains(language.Originals(), l.Tag) })
+	d.Layouts = withStaticThumbnails(d.Layouts)
+	for i := range d.Packs {
+		d.Packs[i].Next = withStaticThumbnails([]layout{d.Packs[i].Next})[0]
 	}
-	return v.html(pageTemplate), nil
+	return d.html(pageTemplate), nil
 }
 
 // StaticGallery returns the HTML for all named layouts in the given language.
@@ -79,18 +79,18 @@ func withStaticThumbnails(list []layout) []layout {
 // site, or empty if there is no card. The address is the URL of the site, or empty if it is unknown. With an address,
 // the URL of the card is absolute, since some programs require an absolute URL. Otherwise, it is relative.
 func StaticDay(address, lang, day, cardPath string) (html []byte, err error) {
-	v := view{Lang: lang, T: texts()[lang]}
+	d := pageData{Lang: lang, T: texts()[lang]}
 	date, err := time.Parse(time.DateOnly, day)
 	if err != nil {
 		return nil, err
 	}
-	v.Name, v.Day = v.T["today"]+" · "+formatDay(date, date, lang), day
+	d.Name, d.Day = d.T["today"]+" · "+formatDay(date, date, lang), day
 	if address != "" && cardPath != "" {
-		v.Card = &card{Image: address + cardPath}
+		d.Card = &card{Image: address + cardPath}
 	} else if cardPath != "" {
-		v.Card = &card{Image: path.Base(cardPath)}
+		d.Card = &card{Image: path.Base(cardPath)}
 	}
-	return v.html("day.html"), nil
+	return d.html("day.html"), nil
 }
 
 // StaticCard returns the path of the preview card of a day on a static site, and the relative URL of the same

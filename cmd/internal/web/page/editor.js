@@ -4,11 +4,11 @@ import { $, t, lang, button } from "./text.js";
 import { solver } from "./solver.js";
 import { createGrid } from "./grid.js";
 
-const view = $("made"), goalView = $("made-goal"); // players that draw the boards
+const startPlayer = $("made"), goalPlayer = $("made-goal"); // players that draw the boards
 const PIECE_NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz123456789";
 
 let basePuzzle; // initial puzzle
-let start, goal; // boards {w, h, cells, marks, view, player}; goal is null unless it is a separate board
+let start, goal; // boards {w, h, cells, marks, grid, player}; goal is null unless it is a separate board
 const drawnBoards = new Map(); // by player: the board in its drawing
 let goalText; // goal in the ID, until a goal is set
 let goalCells; // by piece: goal of its first cell
@@ -106,12 +106,12 @@ function initControls() {
   const glides = basePuzzle.anywhere ? "Atoms" : "Robots", painted = hasCars() ? "Cars" : "Blocks";
   const mode = basePuzzle.leaves ? "Gates" : basePuzzle.rows ? "Tiles" : basePuzzle.motion ? glides : painted;
   $("make-help").textContent = t(`help${mode}`);
-  const boards = [[start, t("start"), view], [goal, t("toolGoal"), goalView]].filter(([b]) => b);
+  const boards = [[start, t("start"), startPlayer], [goal, t("toolGoal"), goalPlayer]].filter(([b]) => b);
   for (const [b, title, player] of boards) {
     b.player = player;
     const press = (i, e) => apply(() => applyTool(b, i, e.shiftKey));
-    b.view = createGrid({ title, rows: b.h, columns: b.w, onPress: press, onDrag: (i) => apply(() => (tool === "toolPiece" || colourOf(tool)) && growPiece(i)) });
-    b.view.box.before(player);
+    b.grid = createGrid({ title, rows: b.h, columns: b.w, onPress: press, onDrag: (i) => apply(() => (tool === "toolPiece" || colourOf(tool)) && growPiece(i)) });
+    b.grid.box.before(player);
   }
   const tools = toolsOf(basePuzzle);
   $("tools").hidden = !tools.length;
@@ -120,7 +120,7 @@ function initControls() {
     b.dataset.tool = name;
     return b;
   }));
-  $("boards").replaceChildren(...boards.map(([b]) => b.view.element));
+  $("boards").replaceChildren(...boards.map(([b]) => b.grid.element));
   for (const option of $("make-kind").options) option.selected = option.value.startsWith(basePuzzle.head);
   selectTool(tools[0]);
 }
@@ -135,7 +135,7 @@ function selectTool(name) {
   apply(() => {});
 }
 
-// apply performs an edit and updates the view.
+// apply performs an edit and updates the boards.
 function apply(edit) {
   edit();
   $("naming").hidden = tool !== "toolName" || !selection;
@@ -148,9 +148,9 @@ function apply(edit) {
   setState("");
   checkTimer = setTimeout(() => {
     const asked = withLabels(id(), start);
-    if (goal) goalView.setAttribute("puzzle", withLabels(goalID(), goal));
-    if (view.getAttribute("puzzle") !== asked) view.setAttribute("puzzle", asked);
-    else if (view.puzzle) ready();
+    if (goal) goalPlayer.setAttribute("puzzle", withLabels(goalID(), goal));
+    if (startPlayer.getAttribute("puzzle") !== asked) startPlayer.setAttribute("puzzle", asked);
+    else if (startPlayer.puzzle) ready();
   }, 300);
 }
 
@@ -159,13 +159,13 @@ function show() {
   for (const b of [start, goal].filter(Boolean)) {
     const there = drawnBoards.get(b.player), fits = there?.w === b.w && there.h === b.h;
     b.player.hidden = !fits;
-    b.view.overlay(fits && b.player);
-    b.view.draw(b.cells.map((c, i) => cellView(b, c, i, fits && there)));
+    b.grid.overlay(fits && b.player);
+    b.grid.draw(b.cells.map((c, i) => cellContent(b, c, i, fits && there)));
   }
 }
 
-// cellView returns the view of a cell. Cells that the drawing already shows are transparent.
-function cellView(b, c, i, there) {
+// cellContent returns the content of a cell. Cells that the drawing already shows are transparent.
+function cellContent(b, c, i, there) {
   const { wall, gate, right, lower } = basePuzzle.text, sign = signOf(b, i);
   const { colours = labelOf(c), axis, frozen } = blockProperties.get(c) ?? {};
   const others = isGate(c) ? t("exit", { c: colourName(c) }) : t({ [wall]: "toolWall", [gate]: "toolGate" }[c] ?? "blank");
@@ -346,11 +346,11 @@ function setState(text, bad) {
 async function ready() {
   solveAbort = new AbortController();
   const { signal } = solveAbort;
-  $("make-id").textContent = view.puzzle.id;
+  $("make-id").textContent = startPlayer.puzzle.id;
   $("make-play").disabled = $("make-solve").disabled = false;
   setState(`✓ ${t("valid")}`);
   try {
-    const { length, optimal } = await solver.solve(view.puzzle.id, { signal, quiet: true });
+    const { length, optimal } = await solver.solve(startPlayer.puzzle.id, { signal, quiet: true });
     if (!signal.aborted && optimal) setState(`✓ ${t("optimal", { n: length })}`);
   } catch (e) {
     if (!signal.aborted && e.status === 422) showProblem(e);
@@ -368,25 +368,25 @@ function showProblem(e) {
 // init sets up the editor. play(id, solved) is called with the finished puzzle; the editor starts from
 // the puzzle of player.
 export function init(play, player) {
-  for (const player of [view, goalView]) {
+  for (const player of [startPlayer, goalPlayer]) {
     player.solver = solver;
     player.addEventListener("player-ready", () => {
       const { w, h, pieces } = player.puzzle;
       drawnBoards.set(player, board(w, h, pieces, player.puzzle));
       if (goal) crop(player);
       show();
-      if (player === view && view.getAttribute("puzzle") === withLabels(id(), start)) ready();
+      if (player === startPlayer && startPlayer.getAttribute("puzzle") === withLabels(id(), start)) ready();
     });
   }
-  view.addEventListener("player-error", ({ detail: { error } }) => showProblem(error));
+  startPlayer.addEventListener("player-error", ({ detail: { error } }) => showProblem(error));
   // A puzzle of another kind must be drawn first.
   $("make-kind").addEventListener("change", async () => load((await solver.draw($("make-kind").value, { lang })).puzzle));
   for (const name of ["rows", "columns"]) $(name).addEventListener("change", () => resize(+$("columns").value, +$("rows").value));
   $("make-name").addEventListener("input", () => {
     $("make-name").setAttribute("aria-invalid", !rename([...$("make-name").value.trim()].at(-1)));
   });
-  $("make-play").addEventListener("click", () => play(view.puzzle.id));
-  $("make-solve").addEventListener("click", () => play(view.puzzle.id, true));
+  $("make-play").addEventListener("click", () => play(startPlayer.puzzle.id));
+  $("make-solve").addEventListener("click", () => play(startPlayer.puzzle.id, true));
   // The puzzle of the page may still be loading.
   const follow = () => {
     const coming = !player.puzzle || document.documentElement.classList.contains("other");

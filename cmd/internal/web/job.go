@@ -17,8 +17,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// An output is a file that the server creates for a puzzle, subject to the limits.
-type output struct {
+// A job is an output that the server creates for a puzzle, subject to the limits.
+type job struct {
 	document.Output // the path is "-"
 	puzzle          pipeline.Puzzle
 	metric          solve.Metric
@@ -29,17 +29,17 @@ type output struct {
 	verdict         bool // report the number of remaining moves after each given move
 }
 
-func newOutput(p pipeline.Puzzle, f document.Format, par params, l guard.Limits) (output, error) {
+func newJob(p pipeline.Puzzle, f document.Format, par params, l guard.Limits) (job, error) {
 	if err := l.CheckCells(p); err != nil {
-		return output{}, err
+		return job{}, err
 	}
-	o := output{puzzle: p, Output: document.NewOutput(document.Standard, f, par.options), insight: par.Insight == "on", why: par.Why == "on", teach: par.Teach == "on", verdict: par.Verdict == "on"}
-	err := o.CheckKeys(par.given)
+	j := job{puzzle: p, Output: document.NewOutput(document.Standard, f, par.options), insight: par.Insight == "on", why: par.Why == "on", teach: par.Teach == "on", verdict: par.Verdict == "on"}
+	err := j.CheckKeys(par.given)
 	if err != nil {
-		return o, err
+		return j, err
 	}
-	o.metric, err = p.Kind().Metric(cmp.Or(par.Metric, p.Metric))
-	return o, err
+	j.metric, err = p.Kind().Metric(cmp.Or(par.Metric, p.Metric))
+	return j, err
 }
 
 // handlePuzzle returns the handler for /solve.EXT, /embed and /player.json. The path /embed returns the player
@@ -48,12 +48,12 @@ func newOutput(p pipeline.Puzzle, f document.Format, par params, l guard.Limits)
 // limit.
 func (s *Server) handlePuzzle(f document.Format) func(context.Context, request) (response, error) {
 	return func(ctx context.Context, req request) (response, error) {
-		o, err := s.readOutput(ctx, req, f)
+		j, err := s.readJob(ctx, req, f)
 		if err != nil {
 			return response{}, err
 		}
-		o.allowUnsolved = f.View == render.ViewPlayer && !f.StartOnly
-		return s.solver.render(ctx, o)
+		j.allowUnsolved = f.View == render.ViewPlayer && !f.StartOnly
+		return s.solver.render(ctx, j)
 	}
 }
 
@@ -75,20 +75,20 @@ func solveKeys(f document.Format) []string {
 	return keys
 }
 
-// readOutput parses the keys of a request that specifies a puzzle.
-func (s *Server) readOutput(ctx context.Context, req request, f document.Format) (output, error) {
+// readJob parses the keys of a request that specifies a puzzle.
+func (s *Server) readJob(ctx context.Context, req request, f document.Format) (job, error) {
 	par, err := req.parseParams(s.limits, solveKeys(f)...)
 	if err != nil {
-		return output{}, err
+		return job{}, err
 	}
 	p, err := s.solver.parse(ctx, par.Puzzle)
 	if err == nil && par.Moves != "" {
 		err = p.SetMoves(ctx, par.Moves)
 	}
 	if err != nil {
-		return output{}, err
+		return job{}, err
 	}
-	return newOutput(p, f, par, s.limits)
+	return newJob(p, f, par, s.limits)
 }
 
 // handleGenerated returns the handler for /random.EXT and /daily.EXT, which accept the given keys. The handler
@@ -103,50 +103,50 @@ func (s *Server) handleGenerated(f document.Format, keys []string, generate func
 		if err != nil {
 			return response{}, err
 		}
-		o, err := newOutput(p, f, par, s.limits)
+		j, err := newJob(p, f, par, s.limits)
 		if err != nil {
 			return response{}, err
 		}
-		resp, err := s.solver.render(ctx, o)
-		resp.permalink = o.permalink(req.values())
+		resp, err := s.solver.render(ctx, j)
+		resp.permalink = j.permalink(req.values())
 		return resp, err
 	}
 }
 
 // permalink returns a relative URL at which this output is always available. The URL contains the puzzle ID
 // and the given keys.
-func (o output) permalink(given url.Values) string {
-	fixed := url.Values{"puzzle": {o.puzzle.ID()}}
+func (j job) permalink(given url.Values) string {
+	fixed := url.Values{"puzzle": {j.puzzle.ID()}}
 	for key, values := range given {
 		if !slices.Contains([]string{"kind", "length", "perfect", "day", "puzzle"}, key) {
 			fixed[key] = values
 		}
 	}
-	return "solve." + o.Format.Name + "?" + unescapeQuery(fixed.Encode())
+	return "solve." + j.Format.Name + "?" + unescapeQuery(fixed.Encode())
 }
 
 // render draws the output and returns the response. It solves the puzzle only if the output needs the solution.
-func (s *solver) render(ctx context.Context, o output) (resp response, err error) {
-	if o.Output, err = o.Check(o.puzzle); err != nil {
+func (s *solver) render(ctx context.Context, j job) (resp response, err error) {
+	if j.Output, err = j.Check(j.puzzle); err != nil {
 		return resp, err
 	}
-	bounds, p, lang := s.limits.SearchOptions(o.metric), o.puzzle, words.In(o.Options.Lang).ForCommand()
+	bounds, p, lang := s.limits.SearchOptions(j.metric), j.puzzle, words.In(j.Options.Lang).ForCommand()
 	p.Puzzle = cachedPuzzle{p.Puzzle, s}
-	want := o.Parts(p.Given)
-	want.Analysis = want.Analysis || o.verdict
-	want.Insight, want.Reasons, want.Teach = o.insight, o.why, o.teach
-	want.Best = want.Best || o.teach
-	want.Check = func(moves int) error { return o.checkMoves(moves, want.Analysis, s.limits) }
+	want := j.Parts(p.Given)
+	want.Analysis = want.Analysis || j.verdict
+	want.Insight, want.Reasons, want.Teach = j.insight, j.why, j.teach
+	want.Best = want.Best || j.teach
+	want.Check = func(moves int) error { return j.checkMoves(moves, want.Analysis, s.limits) }
 	var solved pipeline.Solved
-	if p.Given != nil || o.NeedsSolution() {
+	if p.Given != nil || j.NeedsSolution() {
 		solved, err = pipeline.Solve(ctx, p, bounds, want)
 	} else {
-		solved, err = pipeline.WithoutSolution(p, o.metric)
+		solved, err = pipeline.WithoutSolution(p, j.metric)
 	}
-	solved.Puzzle = o.puzzle
-	if o.solutionOptional(err) {
-		solved.Solution = solve.Solution{Metric: o.metric}
-		text, _ := localize(toHTTPError(err), o.Options.Lang)
+	solved.Puzzle = j.puzzle
+	if j.solutionOptional(err) {
+		solved.Solution = solve.Solution{Metric: j.metric}
+		text, _ := localize(toHTTPError(err), j.Options.Lang)
 		resp.temporary, resp.messages, err = guard.IsTimeout(err), []string{text}, nil
 	}
 	for _, found := range []*solve.Solution{&solved.Solution, solved.Best, solved.Other} {
@@ -159,12 +159,12 @@ func (s *solver) render(ctx context.Context, o output) (resp response, err error
 	}
 	var file document.SolvedOutput
 	if err == nil {
-		if file, err = o.Complete(solved); err == nil && o.Animates() {
+		if file, err = j.Complete(solved); err == nil && j.Animates() {
 			err = checkAnimation(file, s.limits)
 		}
 	}
 	if err != nil {
-		return o.unsolvable(solved, err)
+		return j.unsolvable(solved, err)
 	}
 	w := &limitedBuffer{ctx: ctx, remaining: s.limits.Output}
 	report, err := file.Write(ctx, w)
@@ -174,43 +174,43 @@ func (s *solver) render(ctx context.Context, o output) (resp response, err error
 	for _, note := range report.Notes {
 		resp.messages = append(resp.messages, lang.Text(note))
 	}
-	resp.status, resp.contentType, resp.fileName = 200, o.Format.Type, o.puzzle.FileName()+"."+o.Format.Name
+	resp.status, resp.contentType, resp.fileName = 200, j.Format.Type, j.puzzle.FileName()+"."+j.Format.Name
 	resp.body = bytes.Clone(w.buf.Bytes()) // drop the unused capacity of the buffer
 	return resp, nil
 }
 
 // unsolvable returns a response with the fields of the command's JSON, if the output is JSON and the puzzle is
 // proved to have no solution. Otherwise, it returns err.
-func (o output) unsolvable(solved pipeline.Solved, err error) (response, error) {
-	if !o.Format.Proves || solved.Proof == nil || !errors.Is(err, solve.ErrUnsolvable) {
+func (j job) unsolvable(solved pipeline.Solved, err error) (response, error) {
+	if !j.Format.Proves || solved.Proof == nil || !errors.Is(err, solve.ErrUnsolvable) {
 		return response{}, err
 	}
 	e := toHTTPError(err)
-	text, hint := localize(e, o.Options.Lang)
-	return response{status: e.Status, contentType: o.Format.Type, body: solved.UnsolvableJSON(text, hint, e.Hint.Puzzles(), o.Options.Lang)}, nil
+	text, hint := localize(e, j.Options.Lang)
+	return response{status: e.Status, contentType: j.Format.Type, body: solved.UnsolvableJSON(text, hint, e.Hint.Puzzles(), j.Options.Lang)}, nil
 }
 
 // solutionOptional reports whether the output can be created although the search failed with err. Pictures of
 // the start and the goal do not need a solution. A player can show a puzzle even if it is too hard for this
 // server.
-func (o output) solutionOptional(err error) bool {
-	if o.allowUnsolved {
+func (j job) solutionOptional(err error) bool {
+	if j.allowUnsolved {
 		return errors.Is(err, solve.ErrLimit)
 	}
-	return !o.NeedsSolution() && o.Format.View != "" && (errors.Is(err, solve.ErrLimit) || errors.Is(err, solve.ErrUnsolvable))
+	return !j.NeedsSolution() && j.Format.View != "" && (errors.Is(err, solve.ErrLimit) || errors.Is(err, solve.ErrUnsolvable))
 }
 
 // checkMoves returns an error if the output would be too large with the given number of moves. The check runs
 // before the output is drawn.
-func (o output) checkMoves(moves int, analyses bool, l guard.Limits) error {
+func (j job) checkMoves(moves int, analyses bool, l guard.Limits) error {
 	const part = "select a part with from and to"
-	boards := o.Options.PositionCount(moves)
+	boards := j.Options.PositionCount(moves)
 	switch {
-	case analyses, o.why, o.Options.Explains():
-		return l.CheckBoards(moves+1, o.puzzle, "give fewer moves")
-	case o.View().Name == render.ViewSheet && o.Format.HoldsMany: // a document; a sheet picture omits boards instead
-		return l.CheckBoards(boards, o.puzzle, part)
-	case o.Animates() && boards > l.Frames:
+	case analyses, j.why, j.Options.Explains():
+		return l.CheckBoards(moves+1, j.puzzle, "give fewer moves")
+	case j.View().Name == render.ViewSheet && j.Format.HoldsMany: // a document; a sheet picture omits boards instead
+		return l.CheckBoards(boards, j.puzzle, part)
+	case j.Animates() && boards > l.Frames:
 		return guard.TooLarge(part, "the animation needs %d frames, more than this server's limit of %d", boards, l.Frames)
 	}
 	return nil
