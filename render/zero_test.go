@@ -109,7 +109,7 @@ func TestUnusualGoals(t *testing.T) {
 		"an empty one of blocks":   {Rules: board.Rules{GoalAnywhere: true}},
 		"the same where they stop": {Rules: board.Rules{Motion: board.Glide, GoalAnywhere: true}, Goal: []board.Piece{piece}},
 	} {
-		b.W, b.H, b.Text, b.Pieces = 4, 3, board.Notation{Empty: ".", Row: "/"}, []board.Piece{piece}
+		b.W, b.H, b.Text, b.Pieces = 4, 3, board.Symbols{Empty: ".", Row: "/"}, []board.Piece{piece}
 		s := Solution{Board: b, Metric: board.SlideMetric}
 		if b.Motion != board.GlideOpen {
 			s.Moves = []board.Move{{Pieces: []int{0}, Path: "RR"}}

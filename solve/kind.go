@@ -22,9 +22,9 @@ type Kind struct {
 	SameAs map[Metric]Metric
 
 	Texts
-	Notation
+	Parser
 	Generator
-	Analysis
+	Explorer
 
 	Kits *Kits // nil if pages must draw each board of the kind
 }
@@ -53,8 +53,8 @@ type Texts struct {
 	PresetName func(params, lang string) string
 }
 
-// A Notation describes how puzzles and moves of a kind are written.
-type Notation struct {
+// A Parser reads and writes the puzzles and moves of a kind.
+type Parser struct {
 	Example   string         // an ID for hints; may be empty
 	Syntax    []string       // sentences for hints that explain how IDs are written; may be empty
 	Imports   []ImportFormat // accepted notations of other programs
@@ -172,8 +172,8 @@ type Generator struct {
 	Worthwhile func(ctx context.Context, p Puzzle) (bool, error)
 }
 
-// An Analysis answers questions about positions without a search for one solution.
-type Analysis struct {
+// An Explorer answers questions about positions without a search for one solution.
+type Explorer struct {
 	// Proof tries to prove, without a search, that a board is unsolvable. It returns nil if it
 	// finds no such proof. Proof may be nil.
 	Proof func(b board.Board) *Unsolvable

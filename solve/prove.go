@@ -48,7 +48,7 @@ func (p *BoundProof) Positions() (n int64) {
 	return n
 }
 
-// ProveOptions contains the options of Analysis.Prove. A proof uses Memory, MaxPositions, Workers, Files
+// ProveOptions contains the options of Explorer.Prove. A proof uses Memory, MaxPositions, Workers, Files
 // and Progress. MaxPositions limits the positions of one call.
 type ProveOptions struct {
 	Options

@@ -134,11 +134,11 @@ func mergeProofs(ctx context.Context, files []string, o solve.Options) (whole so
 // checkProof returns an error if the complete part in a file cannot be a result of a search.
 func checkProof(ctx context.Context, file string, part solve.BoundProof, o solve.Options) error {
 	p, err := catalog.Parse(ctx, part.ID)
-	if err == nil && p.Kind().Analysis.Prove == nil {
+	if err == nil && p.Kind().Explorer.Prove == nil {
 		err = input.Faultf("%s has no proofs of lower bounds", p.Kind().DisplayName())
 	}
 	if err == nil {
-		_, err = p.Kind().Analysis.Prove(ctx, p, part, solve.ProveOptions{Options: o})
+		_, err = p.Kind().Explorer.Prove(ctx, p, part, solve.ProveOptions{Options: o})
 	}
 	if err == nil || ctx.Err() != nil || errors.Is(err, solve.ErrLimit) {
 		return err

@@ -67,7 +67,7 @@ continues if it is started again with the same file. Each run searches at least 
 func provableMetrics() (names []solve.Metric) {
 	for _, k := range catalog.Kinds {
 		for _, m := range k.Metrics {
-			if first := k.Metrics[0]; k.Analysis.Prove != nil && cmp.Or(k.SameAs[m], m) == first && !slices.Contains(names, m) {
+			if first := k.Metrics[0]; k.Explorer.Prove != nil && cmp.Or(k.SameAs[m], m) == first && !slices.Contains(names, m) {
 				names = append(names, m)
 			}
 		}
@@ -127,7 +127,7 @@ func (r *proveRun) run(ctx context.Context, args []string, c cli.Console) error 
 	if want.Metric, err = kind.Metric(o.Metric); err != nil {
 		return err
 	}
-	if kind.Analysis.Prove == nil {
+	if kind.Explorer.Prove == nil {
 		return input.Errorf("slidegif solve --optimal proves that a solution is shortest", "%s has no proofs of lower bounds", kind.DisplayName())
 	}
 	want.ID, want.Metric = p.ID(), cmp.Or(kind.SameAs[want.Metric], want.Metric)
@@ -181,7 +181,7 @@ func (r *proveRun) search(ctx context.Context, p pipeline.Puzzle, proof solve.Bo
 	limits.timeout = 0 // the search ends between two subtrees
 	err := limits.runLimited(ctx, o, c, func(ctx context.Context, o solve.Options) (err error) {
 		options.Options = o
-		proof, err = p.Kind().Analysis.Prove(ctx, p.Puzzle, proof, options)
+		proof, err = p.Kind().Explorer.Prove(ctx, p.Puzzle, proof, options)
 		return err
 	})
 	if unsolvable, ok := errors.AsType[*solve.Unsolvable](err); ok {

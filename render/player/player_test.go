@@ -70,7 +70,7 @@ func testGame() Game {
 		},
 		Rules: board.Rules{Gates: []board.Point{{X: 2, Y: 1}}},
 		Goal:  []board.Piece{{Name: "b", At: board.Point{X: 2, Y: 1}, Cells: cell, Class: 1}},
-		Text:  board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"},
+		Text:  board.Symbols{Empty: "0", Wall: "#", Gate: "-", Row: "/"},
 	}
 	return Game{Board: b, ID: "klotski:AA0/b0-:.../..b", Metric: board.MoveMetric, Moves: []board.Move{{Pieces: []int{1}, Path: "RR"}}, LowerBound: 1, Lang: "en"}
 }
@@ -135,7 +135,7 @@ func TestElement(t *testing.T) {
 // TestMarks checks the wall marks of a board.
 func TestMarks(t *testing.T) {
 	b := board.Board{
-		W: 3, H: 2, Rules: board.Rules{Motion: board.Glide, RightWalls: []board.Point{{X: 1}, {X: 0, Y: 1}}, LowerWalls: []board.Point{{X: 1}, {X: 2}}}, Text: board.Notation{Empty: ".", Row: "/", RightWall: ",", LowerWall: "_"},
+		W: 3, H: 2, Rules: board.Rules{Motion: board.Glide, RightWalls: []board.Point{{X: 1}, {X: 0, Y: 1}}, LowerWalls: []board.Point{{X: 1}, {X: 2}}}, Text: board.Symbols{Empty: ".", Row: "/", RightWall: ",", LowerWall: "_"},
 		Pieces: []board.Piece{{Name: "A", Cells: []board.Point{{}}}},
 	}
 	want := map[string]string{"1,0": ",_", "0,1": ",", "2,0": "_"}

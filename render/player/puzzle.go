@@ -69,12 +69,12 @@ type Puzzle struct {
 	IDPrefix string `json:"head"` // the ID of a position consists of this prefix, the rows and the suffix
 	IDSuffix string `json:"tail"`
 
-	Text   board.Notation `json:"text"`
-	Name   string         `json:"name,omitempty"`
-	Native string         `json:"native,omitempty"` // original name, if Name is a translation of it
-	Title  string         `json:"title,omitempty"`
-	Task   string         `json:"task"`
-	File   string         `json:"file"`
+	Text   board.Symbols `json:"text"`
+	Name   string        `json:"name,omitempty"`
+	Native string        `json:"native,omitempty"` // original name, if Name is a translation of it
+	Title  string        `json:"title,omitempty"`
+	Task   string        `json:"task"`
+	File   string        `json:"file"`
 
 	W      int      `json:"w"`
 	H      int      `json:"h"`

@@ -35,7 +35,7 @@ var Kind = game.Kind(solve.Kind{
 		Rule:    map[string]string{"zh": "原子一直滑到被挡住为止。", "en": "An atom slides until something stops it."},
 		Title:   solve.FixedTitle(map[string]string{"zh": "原子（Atomix）", "en": "Atomix"}),
 	},
-	Notation: solve.Notation{
+	Parser: solve.Parser{
 		Example: "atomix:water",
 		Syntax: []string{
 			"Write START:GOAL with rows separated by /, such as #######/#a...b#/#..#..#/#.c...#/#######:acb. # is a wall, . is empty, and any other character is an atom. Everything outside the rows is wall.",
@@ -100,7 +100,7 @@ var layoutsCSV string
 
 // read parses the start and the goal of a puzzle.
 func read(startText, goalText string) (board.Board, error) {
-	b := board.Board{Rules: board.Rules{Motion: board.Glide, GoalAnywhere: true}, Text: board.Notation{Empty: ".", Wall: "#", Row: "/"}}
+	b := board.Board{Rules: board.Rules{Motion: board.Glide, GoalAnywhere: true}, Text: board.Symbols{Empty: ".", Wall: "#", Row: "/"}}
 	if goalText == "" {
 		return b, input.Errorf("write START:GOAL, where the goal is the molecule, with . for cells that may hold anything", "atomix: the board needs a goal")
 	}

@@ -101,11 +101,11 @@ type Board struct {
 
 	Rules // rules that only some kinds of puzzles have
 
-	Name    string   // name of the layout: 横刀立马; may be empty
-	English string   // English name or translation, if different: Water
-	Chinese string   // Chinese name, if different
-	Slug    string   // name for files: heng-dao-li-ma; may be empty
-	Text    Notation // notation of String
+	Name    string  // name of the layout: 横刀立马; may be empty
+	English string  // English name or translation, if different: Water
+	Chinese string  // Chinese name, if different
+	Slug    string  // name for files: heng-dao-li-ma; may be empty
+	Text    Symbols // symbols of String
 
 	// People maps the simplified Chinese names of the people in labels to English names. Boards
 	// share this map, so nobody may modify it.

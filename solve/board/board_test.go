@@ -25,7 +25,7 @@ func smallBoard() Board {
 		Walls: []Point{{2, 1}},
 		Rules: Rules{Gates: []Point{{1, 1}}},
 		Goal:  []Piece{{Name: "b", At: Point{1, 2}, Cells: soldier, Class: 1}},
-		Text:  Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"},
+		Text:  Symbols{Empty: "0", Wall: "#", Gate: "-", Row: "/"},
 	}
 }
 
@@ -145,7 +145,7 @@ func glidingBoard(m Motion) Board {
 		W: 6, H: 2, Rules: Rules{Motion: m}, Walls: []Point{{5, 0}},
 		Pieces: []Piece{{Name: "a", Cells: cell}, {Name: "b", At: Point{2, 0}, Cells: cell, Class: 1}},
 		Goal:   []Piece{{Name: "b", At: Point{4, 0}, Cells: cell, Class: 1}},
-		Text:   Notation{Empty: ".", Wall: "#", Row: "/"},
+		Text:   Symbols{Empty: ".", Wall: "#", Row: "/"},
 	}
 }
 
@@ -289,7 +289,7 @@ func TestWallsBetweenCells(t *testing.T) {
 	b := Board{
 		W: 3, H: 3, Rules: Rules{Motion: Glide, RightWalls: []Point{{X: 1, Y: 0}}, LowerWalls: []Point{{X: 1, Y: 1}}},
 		Pieces: []Piece{{Name: "A", Cells: []Point{{}}}},
-		Text:   Notation{Empty: ".", Row: "/", RightWall: ",", LowerWall: "_"},
+		Text:   Symbols{Empty: ".", Row: "/", RightWall: ",", LowerWall: "_"},
 	}
 	for path, want := range map[string]string{
 		"R DD":       "move 2: \"A\" cannot move down from column 2, row 2: a wall is in the way",

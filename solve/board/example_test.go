@@ -14,7 +14,7 @@ func ExampleCheck() {
 	goal.At = board.Point{X: 2}
 	b := board.Board{
 		W: 4, H: 2, Pieces: []board.Piece{car}, Goal: []board.Piece{goal}, Walls: []board.Point{{X: 0, Y: 1}},
-		Text: board.Notation{Empty: ".", Wall: "#", Row: "/"},
+		Text: board.Symbols{Empty: ".", Wall: "#", Row: "/"},
 	}
 	fmt.Println(b)
 

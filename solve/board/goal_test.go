@@ -34,7 +34,7 @@ func TestGrid(t *testing.T) {
 // TestPatternAnywhere checks a pattern whose first target is not in the upper left corner: a is to
 // the right of b, one row lower.
 func TestPatternAnywhere(t *testing.T) {
-	b := Board{W: 3, H: 2, Rules: Rules{GoalAnywhere: true}, Text: Notation{Empty: ".", Row: "/"}}
+	b := Board{W: 3, H: 2, Rules: Rules{GoalAnywhere: true}, Text: Symbols{Empty: ".", Row: "/"}}
 	b.Goal = []Piece{row("a", 0, 1, 1, 1), row("b", 1, 1, 0, 0)}
 	for _, test := range []struct {
 		a, b Point
@@ -108,7 +108,7 @@ func TestGoalCells(t *testing.T) {
 	goal := []Piece{row("x", 0, 1, 2, 4), row("a", 1, 1, 0, 0)}
 	for _, b := range []Board{
 		{W: 5, H: 5, Goal: goal, Rules: Rules{GoalCovers: true}},
-		{W: 5, H: 5, Goal: goal, Text: Notation{GoalCells: true}},
+		{W: 5, H: 5, Goal: goal, Text: Symbols{GoalCells: true}},
 	} {
 		if got, want := b.GoalString(), "x@3.5+a@1.1"; got != want {
 			t.Errorf("GoalString() = %q, want %q", got, want)

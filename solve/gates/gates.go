@@ -55,7 +55,7 @@ var Kind = &solve.Kind{
 		Rule:    map[string]string{"zh": "方块可以一直移动到门外；带箭头的只能沿箭头方向移动；带数字的要等这么多方块出去后才能动。", "en": "Blocks move freely, and out at a gate. One with arrows moves along them only; one with a number waits until so many have left."},
 		Title:   solve.FixedTitle(map[string]string{"zh": kindName.Names["zh"], "en": "Gates"}),
 	},
-	Notation: solve.Notation{
+	Parser: solve.Parser{
 		Example: "gates:gates-1",
 		Syntax: []string{
 			"Write START:BLOCKS, such as #CC###/#aabbB/#a.b.B/######:aC,bB. The board has at most 16x16 cells, including its border.",
@@ -83,7 +83,7 @@ var Kind = &solve.Kind{
 		RandomLength:  randomLength,
 		RandomPerfect: randomPerfect,
 	},
-	Analysis: solve.Analysis{
+	Explorer: solve.Explorer{
 		Proof:      proof,
 		Insight:    countShortest,
 		Space:      space,

@@ -11,7 +11,7 @@ import (
 
 // An engine searches a board. The interface hides the length of the position codes.
 type engine interface {
-	analyst
+	explorer
 	solve(ctx context.Context, o solve.Options) (solve.Solution, error)
 
 	// needsAtLeast reports whether every solution needs at least the given number of moves, not

@@ -20,8 +20,8 @@ const (
 )
 
 var (
-	format   = grid.Format{Kind: kindName, MaxSide: maxSide, CellHint: hint}
-	notation = board.Notation{Empty: ".", Wall: "#", Row: "/"}
+	format  = grid.Format{Kind: kindName, MaxSide: maxSide, CellHint: hint}
+	symbols = board.Symbols{Empty: ".", Wall: "#", Row: "/"}
 )
 
 // recognize reports whether an ID without a kind prefix is a gates board. The board must have a
@@ -58,7 +58,7 @@ func parse(desc string) (solve.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := board.Board{W: g.W, H: g.H, Rules: board.Rules{Leave: true}, Text: notation}
+	b := board.Board{W: g.W, H: g.H, Rules: board.Rules{Leave: true}, Text: symbols}
 	switch {
 	case g.W > maxSide || g.H > maxSide:
 		return nil, input.Errorf(input.Say("a board has at most %d rows of %d cells, including the border", maxSide, maxSide), "%s: a board of %s of %s is too large", kindName, input.Count(g.H, "row"), input.Count(g.W, "cell"))

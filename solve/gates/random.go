@@ -197,7 +197,7 @@ func (d *draft) frame(rows, columns int) board.Board {
 		}
 	}
 	g, _ := format.Read("", grid.Rows(cells, w))
-	b := board.Board{W: w, H: h, Rules: board.Rules{Leave: true}, Text: notation}
+	b := board.Board{W: w, H: h, Rules: board.Rules{Leave: true}, Text: symbols}
 	_ = readCells(&b, g)
 	return b
 }

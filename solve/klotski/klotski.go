@@ -40,7 +40,7 @@ var Kind = &solve.Kind{
 		Title:      title,
 		PresetName: pieceSetName,
 	},
-	Notation: solve.Notation{
+	Parser: solve.Parser{
 		Example: "klotski:heng-dao-li-ma",
 		Syntax: []string{
 			"Write rows separated by /, such as 1xx2/1xx2/3445/3785/6009. Equal characters form one piece, and its cells must touch edge to edge.",
@@ -73,7 +73,7 @@ var Kind = &solve.Kind{
 		RandomPerfect: randomPerfect,
 		Worthwhile:    worthwhile,
 	},
-	Analysis: solve.Analysis{
+	Explorer: solve.Explorer{
 		Distances:  census.DistancesWithDefault(board.MoveMetric),
 		Insight:    blocks.Insight,
 		Heuristics: blocks.Heuristics,

@@ -107,7 +107,7 @@ func parseBoard(parts []string) (board.Board, error) {
 		return board.Board{}, err
 	}
 	renameSoldiers(start)
-	b := board.Board{W: start.W, H: start.H, Text: board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"}}
+	b := board.Board{W: start.W, H: start.H, Text: board.Symbols{Empty: "0", Wall: "#", Gate: "-", Row: "/"}}
 	if b.Pieces, err = readPieces(start, ""); err != nil {
 		return b, err
 	}

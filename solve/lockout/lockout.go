@@ -41,7 +41,7 @@ var Kind = game.Kind(solve.Kind{
 		Rule:    map[string]string{"zh": "机器人一直滑到被别的机器人挡住为止。", "en": "A robot slides until another one stops it."},
 		Title:   solve.FixedTitle(map[string]string{"zh": "登月", "en": "Lunar Lockout"}),
 	},
-	Notation: solve.Notation{
+	Parser: solve.Parser{
 		Example: "lockout:lunar-1",
 		Syntax: []string{
 			"Write rows separated by /, such as A...B/...../..X../...../C...D. Letters are robots of one cell, and . is empty.",
@@ -111,7 +111,7 @@ var layoutsCSV string
 
 // read parses the start of a puzzle and an optional goal.
 func read(startText, goalText string) (board.Board, error) {
-	b := board.Board{Rules: board.Rules{Motion: board.GlideOpen}, Text: board.Notation{Empty: ".", Row: "/"}}
+	b := board.Board{Rules: board.Rules{Motion: board.GlideOpen}, Text: board.Symbols{Empty: ".", Row: "/"}}
 	startText = grid.Compact(startText, grid.Blanks, '.')
 	if !strings.Contains(goalText, "@") {
 		goalText = grid.Compact(goalText, grid.Blanks, '.')

@@ -13,7 +13,7 @@ import (
 
 // read parses the start and the goal of a puzzle.
 func read(startText, goalText string) (board.Board, error) {
-	b := board.Board{Rules: board.Rules{Motion: board.Glide}, Text: board.Notation{
+	b := board.Board{Rules: board.Rules{Motion: board.Glide}, Text: board.Symbols{
 		Empty: ".", Wall: "#", Row: "/", RightWall: ",", LowerWall: "_", GoalCells: true,
 	}}
 	if goalText == "" {

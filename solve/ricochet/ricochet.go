@@ -38,7 +38,7 @@ var Kind = game.Kind(solve.Kind{
 		Rule:      map[string]string{"zh": "机器人一直滑到被挡住为止。", "en": "A robot slides until something stops it."},
 		Title:     solve.FixedTitle(map[string]string{"zh": "碰撞机器人", "en": "Ricochet Robots"}),
 	},
-	Notation: solve.Notation{
+	Parser: solve.Parser{
 		Example: "ricochet:ricochet-1",
 		Syntax: []string{
 			"Write START:GOAL with rows separated by /, such as A..,../....._/.#..C/..B..:A@5.2. Letters are robots of one cell, . is empty, and # is a wall cell.",

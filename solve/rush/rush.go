@@ -54,7 +54,7 @@ var Kind = &solve.Kind{
 		Rule:    map[string]string{"zh": "车只能前进和后退。", "en": "Cars go forwards and backwards only."},
 		Title:   solve.FixedTitle(map[string]string{"zh": "汽车华容道", "en": "Rush Hour"}),
 	},
-	Notation: solve.Notation{
+	Parser: solve.Parser{
 		Example: "rush:rush-58",
 		Syntax: []string{
 			"Write 36 cells row by row, such as BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN. o or . is empty, x a wall, and equal letters form a car.",
@@ -85,7 +85,7 @@ var Kind = &solve.Kind{
 		RandomPerfect: randomPerfect,
 		Worthwhile:    worthwhile,
 	},
-	Analysis: solve.Analysis{
+	Explorer: solve.Explorer{
 		Distances:  census.DistancesWithDefault(board.SlideMetric),
 		Insight:    blocks.Insight,
 		Heuristics: blocks.Heuristics,
@@ -200,7 +200,7 @@ func parseCars(desc string) (p *puzzle, rows []string, err error) {
 		}
 		note = red
 	}
-	b := board.Board{W: w, H: h, Text: board.Notation{Empty: "o", Wall: "x"}}
+	b := board.Board{W: w, H: h, Text: board.Symbols{Empty: "o", Wall: "x"}}
 	if w != side || h != side {
 		b.Text.Row = "/"
 	}

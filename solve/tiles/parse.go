@@ -323,7 +323,7 @@ func (p *puzzle) cellSeparator() string {
 // Board returns the board of the puzzle. The tiles are in reading order, and each tile is in a
 // separate class.
 func (p *puzzle) Board() board.Board {
-	b := board.Board{W: p.w, H: p.h, Text: board.Notation{Empty: "0", Row: "/", Cell: p.cellSeparator()}}
+	b := board.Board{W: p.w, H: p.h, Text: board.Symbols{Empty: "0", Row: "/", Cell: p.cellSeparator()}}
 	place := func(cells []uint8) (pieces []board.Piece) {
 		for i, t := range cells {
 			if t == 0 {

@@ -154,7 +154,7 @@ type prover struct {
 // errStopped ends a run at one of its limits.
 var errStopped = errors.New("stopped at a limit")
 
-// prove implements Analysis.Prove.
+// prove implements Explorer.Prove.
 func prove(ctx context.Context, sp solve.Puzzle, proof solve.BoundProof, o solve.ProveOptions) (solve.BoundProof, error) {
 	p := asPuzzle(sp)
 	if proof.Parts < 1 || proof.Part < 0 || proof.Part >= proof.Parts || proof.Below < 0 {

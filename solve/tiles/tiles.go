@@ -65,7 +65,7 @@ var Kind = &solve.Kind{
 		Task:    map[string]string{"zh": "把数字从 1 开始按顺序排好，空格在最后。", "en": "Slide the tiles into order, 1 first and the gap last."},
 		Title:   title,
 	},
-	Notation: solve.Notation{
+	Parser: solve.Parser{
 		Example: "tiles:864/072/513",
 		Syntax: []string{
 			"Write rows separated by / and tiles separated by commas, such as 8,6,4/0,7,2/5,1,3. The blank is 0, _ or a dot.",
@@ -107,7 +107,7 @@ var Kind = &solve.Kind{
 		CountLength:  countLength,
 		Worthwhile:   worthwhile,
 	},
-	Analysis: solve.Analysis{
+	Explorer: solve.Explorer{
 		Proof:      parityProof,
 		Prove:      prove,
 		Insight:    countShortest,

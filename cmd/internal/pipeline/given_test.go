@@ -247,7 +247,7 @@ func TestJudgeFromBothEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := &flakyPuzzle{Puzzle: tiles.Puzzle}
-	p.kind = &solve.Kind{Name: "tiles", Notation: solve.Notation{Parse: func(string) (solve.Puzzle, error) { return p, nil }}}
+	p.kind = &solve.Kind{Name: "tiles", Parser: solve.Parser{Parse: func(string) (solve.Puzzle, error) { return p, nil }}}
 	s := Solved{Puzzle: PuzzleOf(p)}
 	if err := s.judge(t.Context(), solve.Options{}); !errors.Is(err, solve.ErrLimit) || !slices.Equal(s.Distances, []int{0}) {
 		t.Errorf("Judge: Distances = %v, error %v, want [0] and a limit", s.Distances, err)

@@ -24,7 +24,7 @@ func costlyBoards() map[string]board.Board {
 // corridor returns a board with n pieces above a wall and two pieces below it, which must change
 // places. The class function returns the class of each piece above the wall.
 func corridor(n int, class func(i int) int) board.Board {
-	b := board.Board{W: 20, H: 20, Text: board.Notation{Empty: ".", Wall: "#", Row: "/"}}
+	b := board.Board{W: 20, H: 20, Text: board.Symbols{Empty: ".", Wall: "#", Row: "/"}}
 	for x := range 20 {
 		b.Walls = append(b.Walls, board.Point{X: x, Y: 18})
 	}

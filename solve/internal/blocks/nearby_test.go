@@ -18,7 +18,7 @@ import (
 // climb12 returns the puzzle Climb 12. Its optimum is 59 moves, and three million positions are
 // closer to the start than its solution.
 func climb12() board.Board {
-	b := board.Board{W: 5, H: 6, Text: board.Notation{Empty: ".", Wall: "#", Row: "/"}}
+	b := board.Board{W: 5, H: 6, Text: board.Symbols{Empty: ".", Wall: "#", Row: "/"}}
 	cells := strings.ReplaceAll("##.##/c...d/caabd/habbi/eegff/jgggk", "/", "")
 	index := map[rune]int{}
 	for i, r := range cells {
@@ -128,7 +128,7 @@ func TestDefaultEffort(t *testing.T) {
 // TestTravelWithLittleMemory checks that the same solution is returned if the search itself uses
 // nearly all of the memory.
 func TestTravelWithLittleMemory(t *testing.T) {
-	b := board.Board{W: 7, H: 7, Text: board.Notation{Empty: ".", Row: "/"}}
+	b := board.Board{W: 7, H: 7, Text: board.Symbols{Empty: ".", Row: "/"}}
 	for i := range 3 {
 		p := board.Piece{Name: string(rune('a' + i)), At: board.Point{X: i, Y: 0}, Cells: []board.Point{{}}, Class: i}
 		b.Pieces = append(b.Pieces, p)

@@ -130,7 +130,7 @@ func randomBoard(r *rand.Rand) board.Board {
 }
 
 func tryBoard(r *rand.Rand) (board.Board, bool) {
-	b := board.Board{W: 2 + r.IntN(4), H: 1 + r.IntN(4), Text: board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"}}
+	b := board.Board{W: 2 + r.IntN(4), H: 1 + r.IntN(4), Text: board.Symbols{Empty: "0", Wall: "#", Gate: "-", Row: "/"}}
 	if r.IntN(3) == 0 {
 		b.H = b.W // square boards may also have rotations
 	}

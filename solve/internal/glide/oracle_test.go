@@ -17,7 +17,7 @@ import (
 // parseBoard parses rows: # is a wall, . is empty, and equal characters are equal pieces. If anywhere is
 // set, goal is a pattern that may be anywhere on the board; otherwise goal has the size of the board.
 func parseBoard(motion board.Motion, rows, goal string, anywhere bool) board.Board {
-	b := board.Board{Rules: board.Rules{Motion: motion, GoalAnywhere: anywhere}, Text: board.Notation{Empty: ".", Wall: "#", Row: "/"}}
+	b := board.Board{Rules: board.Rules{Motion: motion, GoalAnywhere: anywhere}, Text: board.Symbols{Empty: ".", Wall: "#", Row: "/"}}
 	class := map[rune]int{}
 	piece := func(r rune, x, y int) board.Piece {
 		if _, ok := class[r]; !ok {

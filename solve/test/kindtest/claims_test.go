@@ -12,7 +12,7 @@ import (
 // falseClaim must find every kind of false claim about a puzzle whose optimum is two steps, and none in
 // true ones.
 func TestFalseClaim(t *testing.T) {
-	b := board.Board{W: 4, H: 1, Text: board.Notation{Empty: ".", Row: "/"}}
+	b := board.Board{W: 4, H: 1, Text: board.Symbols{Empty: ".", Row: "/"}}
 	b.Pieces = []board.Piece{{Name: "a", Cells: []board.Point{{}}}}
 	b.Goal = []board.Piece{{Name: "a", At: board.Point{X: 2}, Cells: []board.Point{{}}}}
 	if optimum, ok := naiveOptimum(b, board.StepMetric, 100); optimum != 2 || !ok {

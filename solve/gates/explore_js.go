@@ -9,5 +9,5 @@ var (
 	heuristics func(solve.Puzzle) []solve.Heuristic
 )
 
-// An analyst is empty for the same reason.
-type analyst any
+// An explorer is empty for the same reason.
+type explorer any

@@ -13,8 +13,8 @@ import (
 	"slidegif/solve/statespace"
 )
 
-// An analyst is the part of an engine that the browser build omits.
-type analyst interface {
+// An explorer is the part of an engine that the browser build omits.
+type explorer interface {
 	positions() solve.Positions
 	census(ctx context.Context, o solve.CensusOptions) (*solve.Census, error)
 }

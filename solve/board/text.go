@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// A Notation defines how the boards of a kind are written as one line of text. The player's scripts
-// read the Notation as JSON.
-type Notation struct {
+// Symbols defines how the boards of a kind are written as one line of text. The player's scripts
+// read Symbols as JSON.
+type Symbols struct {
 	Empty string `json:"empty"` // symbol for an empty cell
 	Wall  string `json:"wall"`
 	Gate  string `json:"gate"`
