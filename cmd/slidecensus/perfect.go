@@ -20,9 +20,9 @@ import (
 	"slidegif/solve/rush/garage"
 )
 
-// A perfectCensus holds the number of perfect puzzles for each number of pieces on a tray or on an empty board of
+// A perfectCounts holds the number of perfect puzzles for each number of pieces on a tray or on an empty board of
 // Rush Hour, or for each piece set of 华容道.
-type perfectCensus struct {
+type perfectCounts struct {
 	ID      string       `json:"id"`
 	Metric  solve.Metric `json:"metric"`
 	Perfect []perfectRow `json:"perfect"` // one row per piece set or number of pieces
@@ -38,7 +38,7 @@ type perfectRow struct {
 }
 
 // table returns the rows of a CSV file. The first row contains the column names.
-func (p perfectCensus) table() [][]string {
+func (p perfectCounts) table() [][]string {
 	rows := [][]string{{"pieces", "perfect", "longest", "example"}}
 	if p.Perfect[0].Set != "" {
 		rows[0] = []string{"set", "layouts", "perfect", "longest", "example"}
@@ -101,8 +101,8 @@ func (f *flags) countPerfect(ctx context.Context, arg string, o solve.CensusOpti
 	return err
 }
 
-func (f *flags) countPerfectTray(ctx context.Context, arg string, o solve.CensusOptions, progress func(float64)) (perfectCensus, error) {
-	found := perfectCensus{ID: arg, Metric: tray.Metric}
+func (f *flags) countPerfectTray(ctx context.Context, arg string, o solve.CensusOptions, progress func(float64)) (perfectCounts, error) {
+	found := perfectCounts{ID: arg, Metric: tray.Metric}
 	t, err := tray.Parse(arg)
 	if err != nil {
 		return found, err
@@ -118,8 +118,8 @@ func (f *flags) countPerfectTray(ctx context.Context, arg string, o solve.Census
 	return found, err
 }
 
-func (f *flags) countPerfectRush(ctx context.Context, arg string, o solve.CensusOptions, progress func(float64)) (perfectCensus, error) {
-	found := perfectCensus{ID: arg, Metric: board.SlideMetric}
+func (f *flags) countPerfectRush(ctx context.Context, arg string, o solve.CensusOptions, progress func(float64)) (perfectCounts, error) {
+	found := perfectCounts{ID: arg, Metric: board.SlideMetric}
 	rows, columns, _ := garage.Size(arg)
 	g, err := garage.New(rows, columns)
 	if err != nil {
@@ -148,8 +148,8 @@ func (f *flags) countPerfectRush(ctx context.Context, arg string, o solve.Census
 	return found, err
 }
 
-func (f *flags) countPerfectSets(ctx context.Context, arg string, o solve.CensusOptions, progress func(float64)) (perfectCensus, error) {
-	found := perfectCensus{ID: arg, Metric: board.MoveMetric}
+func (f *flags) countPerfectSets(ctx context.Context, arg string, o solve.CensusOptions, progress func(float64)) (perfectCounts, error) {
+	found := perfectCounts{ID: arg, Metric: board.MoveMetric}
 	o.Progress = func(done, total int64) { progress(float64(done) / float64(total)) }
 	if f.pieces != "" {
 		return found, errPieces

@@ -22,7 +22,7 @@ func TestPerfect(t *testing.T) {
 		{"rush:4x4", "2-6", "[6 12 16 13 1]"},
 		{"rush:6x6", "1-4", "[4 30 199 1306]"},
 	} {
-		var found perfectCensus
+		var found perfectCounts
 		if err := json.Unmarshal([]byte(mustRun(t, test.arg, "--perfect", "--pieces", test.pieces, "-f", "json")), &found); err != nil {
 			t.Fatal(err)
 		}

@@ -40,7 +40,7 @@ func (f *flags) countTray(ctx context.Context, arg string, o solve.CensusOptions
 			return c.Text("%s, %s left", cli.Bar(arg, done), cli.TimeLeft(elapsed, done))
 		})
 	}
-	found, err := t.Census(ctx, options)
+	found, err := t.Search(ctx, options)
 	line.Clear()
 	if err != nil {
 		return err
@@ -52,7 +52,7 @@ func (f *flags) countTray(ctx context.Context, arg string, o solve.CensusOptions
 	return f.writeTray(ctx, found, outs, c)
 }
 
-func (f *flags) writeTray(ctx context.Context, r tray.Census, outs []document.Output, c cli.Console) error {
+func (f *flags) writeTray(ctx context.Context, r tray.Result, outs []document.Output, c cli.Console) error {
 	text := func(l words.Language) string {
 		head := input.Say("%s: the hardest puzzles by number of pieces, in moves", r.ID)
 		if r.Shard != "" {
@@ -77,14 +77,14 @@ func (f *flags) merge(ctx context.Context, files []string, outs []document.Outpu
 	if len(files) == 0 {
 		return input.Errorf(hint, "merge: no files were given")
 	}
-	var whole tray.Census
+	var whole tray.Result
 	total, have := 0, map[int]bool{} // total number of parts, and the indexes of the parts read so far
 	for i, file := range files {
 		data, err := input.ReadFile("merge", file, pipeline.MaxFileSize)
 		if err != nil {
 			return err
 		}
-		var part tray.Census
+		var part tray.Result
 		err = json.Unmarshal(data, &part)
 		if _, idErr := tray.Parse(part.ID); err != nil || idErr != nil {
 			return input.Errorf(hint, "%s is not a part of the census of a tray", file)

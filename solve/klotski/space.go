@@ -33,7 +33,7 @@ func layoutSpace(id, name string, sets []classic.Set) solve.Space {
 		// This board shows the goal that all layouts have in common.
 		Board: mustParseBoard("0xx0/0xx0/0000/0000/0000"),
 		Census: func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
-			return classic.Census(ctx, sets, o, mustParseBoard)
+			return classic.Count(ctx, sets, o, mustParseBoard)
 		},
 	}
 }

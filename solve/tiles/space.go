@@ -9,7 +9,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/tiles/internal/census"
+	"slidegif/solve/tiles/internal/depths"
 )
 
 // space returns the set of all positions that can reach the goal of p.
@@ -18,7 +18,7 @@ func space(p solve.Puzzle) solve.Space {
 	return solve.Space{
 		ID: p.ID(), Title: p.ID(), Board: b, Complete: true,
 		Census: func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
-			return census.Census(ctx, b, o)
+			return depths.Count(ctx, b, o)
 		},
 		PositionID: func(b board.Board) string { return fromBoard(b).ID() },
 	}

@@ -17,7 +17,7 @@
 // The table in strategy.go lists the stages of the search for each board size. The search uses
 // three internal packages:
 //
-//	census   counts the positions of a board
+//	depths   counts the positions of a board
 //	tables   builds lower bounds: pattern databases
 //	paths    searches with these bounds
 //

@@ -20,7 +20,7 @@ type PerfectCount struct {
 
 // CountPerfect counts the perfect puzzles of the tray for each number of pieces. It ignores o.Shards.
 // If visit is not nil, CountPerfect passes it every perfect puzzle, in any order. Calls of visit never
-// overlap. CountPerfect returns the same errors as Census.
+// overlap. CountPerfect returns the same errors as Search.
 //
 // A piece is not needed if the tray without this piece has a unique solution of the same length. The
 // search therefore proceeds by the number of pieces, and keeps all start positions with a unique

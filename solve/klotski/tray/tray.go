@@ -52,7 +52,7 @@ func HardestByPieces(puzzles ...Puzzle) []Puzzle {
 	return slices.CompactFunc(puzzles, func(a, b Puzzle) bool { return a.Pieces == b.Pieces })
 }
 
-// Options restrict a census to a part of the puzzles. The zero value of Options selects all puzzles
+// Options restrict a search to a part of the puzzles. The zero value of Options selects all puzzles
 // of the tray.
 type Options struct {
 	MinPieces, MaxPieces int // if MaxPieces is 0, the number of pieces is not limited
@@ -65,8 +65,8 @@ type Options struct {
 	Progress func(done float64)
 }
 
-// A Census contains the results for a tray or for one shard of a tray.
-type Census struct {
+// A Result contains the results for a tray or for one shard of a tray.
+type Result struct {
 	ID       string       `json:"id"`
 	Metric   solve.Metric `json:"metric"`
 	Packings uint64       `json:"packings"`         // number of ways to place pieces, including the empty tray
@@ -75,11 +75,11 @@ type Census struct {
 	Hardest  []Puzzle     `json:"hardest"`          // one puzzle for each solvable number of pieces, ascending
 }
 
-// Census searches all puzzles of the tray that the options select. The result depends only on the
+// Search searches all puzzles of the tray that the options select. The result depends only on the
 // tray, the range of pieces and the shard. If ctx is canceled, the error is context.Cause(ctx). If
 // the memory is insufficient, the error is a *solve.Limit.
-func (t *Tray) Census(ctx context.Context, o Options) (Census, error) {
-	c := Census{ID: t.ID, Metric: Metric, Hardest: []Puzzle{}}
+func (t *Tray) Search(ctx context.Context, o Options) (Result, error) {
+	c := Result{ID: t.ID, Metric: Metric, Hardest: []Puzzle{}}
 	memo := map[cells][]uint64{0: {1}}
 	for _, n := range t.countPackings(t.all, memo) {
 		c.Packings += n

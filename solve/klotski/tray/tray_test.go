@@ -24,9 +24,9 @@ func mustParse(t testing.TB, text string) *tray.Tray {
 	return tr
 }
 
-func mustCensus(t *testing.T, text string, o tray.Options) tray.Census {
+func mustSearch(t *testing.T, text string, o tray.Options) tray.Result {
 	t.Helper()
-	c, err := mustParse(t, text).Census(t.Context(), o)
+	c, err := mustParse(t, text).Search(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +34,7 @@ func mustCensus(t *testing.T, text string, o tray.Options) tray.Census {
 }
 
 // maxMoves returns the greatest optimum by number of pieces, or -1 if no puzzle is solvable.
-func maxMoves(c tray.Census, cells int) []int {
+func maxMoves(c tray.Result, cells int) []int {
 	all := slices.Repeat([]int{-1}, cells)
 	for _, p := range c.Hardest {
 		all[p.Pieces-1] = p.Moves
@@ -51,7 +51,7 @@ func TestBruteForce(t *testing.T) {
 				continue
 			}
 			text := fmt.Sprintf("tray:%dx%d", rows, columns)
-			c := mustCensus(t, text, tray.Options{})
+			c := mustSearch(t, text, tray.Options{})
 			packings, want := bruteForce(rows, columns)
 			if int(c.Packings) != packings || !slices.Equal(maxMoves(c, rows*columns), want) {
 				t.Errorf("%s: %d packings, optima %v, want %d, %v", text, c.Packings, maxMoves(c, rows*columns), packings, want)
@@ -176,7 +176,7 @@ func TestKnownOptima(t *testing.T) {
 		if tr.Cells > 12 && !testcost.Long() {
 			continue
 		}
-		c := mustCensus(t, k.tray, tray.Options{})
+		c := mustSearch(t, k.tray, tray.Options{})
 		if want := append(slices.Clone(k.moves), -1); !slices.Equal(maxMoves(c, tr.Cells), want) {
 			t.Errorf("%s: optima %v, want %v", k.tray, maxMoves(c, tr.Cells), want)
 		}
@@ -184,8 +184,8 @@ func TestKnownOptima(t *testing.T) {
 	}
 }
 
-// checkPuzzles parses and solves the hardest puzzles of a census.
-func checkPuzzles(t *testing.T, c tray.Census) {
+// checkPuzzles parses and solves the hardest puzzles of a tray.
+func checkPuzzles(t *testing.T, c tray.Result) {
 	t.Helper()
 	for _, h := range c.Hardest {
 		p, err := catalog.Parse(t.Context(), h.ID)
@@ -205,32 +205,32 @@ func checkPuzzles(t *testing.T, c tray.Census) {
 	}
 }
 
-// TestShards compares the results of shards and of a range of pieces with the whole census.
+// TestShards compares the results of shards and of a range of pieces with the whole search.
 func TestShards(t *testing.T) {
-	whole := mustCensus(t, "tray:3x4", tray.Options{})
+	whole := mustSearch(t, "tray:3x4", tray.Options{})
 	for _, shards := range []int{1, 2, 5} {
 		var merged []tray.Puzzle
 		for i := range shards {
-			merged = tray.HardestByPieces(append(merged, mustCensus(t, "tray:3x4", tray.Options{Shard: i, Shards: shards}).Hardest...)...)
+			merged = tray.HardestByPieces(append(merged, mustSearch(t, "tray:3x4", tray.Options{Shard: i, Shards: shards}).Hardest...)...)
 		}
 		if !slices.Equal(merged, whole.Hardest) {
 			t.Errorf("%d shards: %v, want %v", shards, merged, whole.Hardest)
 		}
 	}
-	if part := mustCensus(t, "tray:3x4", tray.Options{MinPieces: 4, MaxPieces: 6}); !slices.Equal(part.Hardest, whole.Hardest[3:6]) {
+	if part := mustSearch(t, "tray:3x4", tray.Options{MinPieces: 4, MaxPieces: 6}); !slices.Equal(part.Hardest, whole.Hardest[3:6]) {
 		t.Errorf("4 to 6 pieces: %v, want %v", part.Hardest, whole.Hardest[3:6])
 	}
 }
 
 func TestLimits(t *testing.T) {
 	tr := mustParse(t, "tray:3x4")
-	if _, err := tr.Census(t.Context(), tray.Options{Memory: 1 << 10}); !errors.Is(err, solve.ErrLimit) {
-		t.Errorf("census with 1 KiB of memory: error %v, want ErrLimit", err)
+	if _, err := tr.Search(t.Context(), tray.Options{Memory: 1 << 10}); !errors.Is(err, solve.ErrLimit) {
+		t.Errorf("Search with 1 KiB of memory: error %v, want ErrLimit", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := tr.Census(ctx, tray.Options{}); !errors.Is(err, context.Canceled) {
-		t.Errorf("canceled census: error %v, want context.Canceled", err)
+	if _, err := tr.Search(ctx, tray.Options{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("canceled Search: error %v, want context.Canceled", err)
 	}
 }
 
@@ -245,7 +245,7 @@ func TestParse(t *testing.T) {
 func BenchmarkTray(b *testing.B) {
 	tr := mustParse(b, "tray:3x4")
 	for b.Loop() {
-		if _, err := tr.Census(b.Context(), tray.Options{}); err != nil {
+		if _, err := tr.Search(b.Context(), tray.Options{}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -90,7 +90,7 @@ func TestComponents(t *testing.T) {
 			}
 		})
 		for _, m := range []board.Metric{board.StepMetric, board.MoveMetric} {
-			c, err := Census(t.Context(), []Set{s}, solve.CensusOptions{Metric: m}, func(string) board.Board { return board.Board{} })
+			c, err := Count(t.Context(), []Set{s}, solve.CensusOptions{Metric: m}, func(string) board.Board { return board.Board{} })
 			if err != nil {
 				t.Fatal(err)
 			}

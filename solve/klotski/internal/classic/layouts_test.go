@@ -46,7 +46,7 @@ func TestAllLayouts(t *testing.T) {
 		}
 		c := solve.Census{Metric: m}
 		for _, s := range classic.Sets() {
-			of, err := classic.Census(t.Context(), []classic.Set{s}, solve.CensusOptions{Metric: m}, boardOf(t))
+			of, err := classic.Count(t.Context(), []classic.Set{s}, solve.CensusOptions{Metric: m}, boardOf(t))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -102,7 +102,7 @@ func boardOf(t testing.TB) func(text string) board.Board {
 // TestHardestSet takes the census of the set with the hardest layouts and of the set of 横刀立马.
 // TestAllLayouts covers all sets in each metric.
 func TestHardestSet(t *testing.T) {
-	c, err := classic.Census(t.Context(), []classic.Set{{4, 1, 4}, {3, 2, 4}}, solve.CensusOptions{Metric: board.MoveMetric}, boardOf(t))
+	c, err := classic.Count(t.Context(), []classic.Set{{4, 1, 4}, {3, 2, 4}}, solve.CensusOptions{Metric: board.MoveMetric}, boardOf(t))
 	if want := godsNumbers[board.MoveMetric]; err != nil || c.GodsNumber() != want || len(c.Hardest) != 6 {
 		t.Errorf("God's number %d, %d hardest (%v), want %d, 6", c.GodsNumber(), len(c.Hardest), err, want)
 	}
@@ -136,7 +136,7 @@ func TestSetRows(t *testing.T) {
 			t.Fatal(err)
 		}
 		found, rows := 0, 0
-		c, err := classic.Census(context.Background(), []classic.Set{{4, 1, 4}}, solve.CensusOptions{Metric: m, Visit: func(p solve.Position) error {
+		c, err := classic.Count(context.Background(), []classic.Set{{4, 1, 4}}, solve.CensusOptions{Metric: m, Visit: func(p solve.Position) error {
 			if rows++; rows%100 > 0 && (!testcost.Long() || rows%5 > 0) {
 				return nil
 			}
@@ -164,13 +164,13 @@ func TestSetRows(t *testing.T) {
 	}
 }
 
-func TestCensusLimits(t *testing.T) {
-	if _, err := classic.Census(context.Background(), classic.Sets(), solve.CensusOptions{Metric: board.StepMetric, Memory: 1 << 20}, nil); err == nil {
-		t.Error("Census with 1 MiB of memory succeeded, want an error")
+func TestCountLimits(t *testing.T) {
+	if _, err := classic.Count(context.Background(), classic.Sets(), solve.CensusOptions{Metric: board.StepMetric, Memory: 1 << 20}, nil); err == nil {
+		t.Error("Count with 1 MiB of memory succeeded, want an error")
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := classic.Census(ctx, classic.Sets(), solve.CensusOptions{Metric: board.StepMetric}, nil); err != context.Canceled {
-		t.Errorf("canceled census: error %v, want context.Canceled", err)
+	if _, err := classic.Count(ctx, classic.Sets(), solve.CensusOptions{Metric: board.StepMetric}, nil); err != context.Canceled {
+		t.Errorf("canceled Search: error %v, want context.Canceled", err)
 	}
 }

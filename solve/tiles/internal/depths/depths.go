@@ -1,5 +1,5 @@
-// Package census counts the positions of a tiles board at each distance from the goal.
-package census
+// Package depths counts the positions of a tiles board at each distance from the goal.
+package depths
 
 import (
 	"context"
@@ -20,13 +20,13 @@ const maxCells = 12
 // board has up to 20 million positions, and each count takes about 100 bytes.
 const maxInsightCells = 10
 
-// Census counts the positions at each distance from the goal of b. It includes all positions that
+// Count counts the positions at each distance from the goal of b. It includes all positions that
 // can reach this goal. The metric must be equivalent to step or push. The start of b is ignored.
 //
 // Each position takes one bit of memory, and distances are not stored. A position is identified by
 // the blank's cell and the rank of the permutation of the tiles, so no hash table is needed. A 3x4
 // board has 239,500,800 positions, and its census takes about 40 MB.
-func Census(ctx context.Context, b board.Board, o solve.CensusOptions) (*solve.Census, error) {
+func Count(ctx context.Context, b board.Board, o solve.CensusOptions) (*solve.Census, error) {
 	if b.W*b.H > maxCells {
 		return nil, input.Errorf(input.Say("a census supports up to %d cells, such as 3x4 or 2x6", maxCells),
 			"tiles: a %dx%d board has too many positions for a census", b.H, b.W)

@@ -1,4 +1,4 @@
-package census
+package depths
 
 import "math/bits"
 

@@ -16,12 +16,12 @@ import (
 // two empty cells.
 const TotalLayouts = 29_334_498
 
-// Census counts the layouts of the given sets by their distance from the nearest layout with the
-// 2x2 piece at the bottom centre. No move leads from one set to another, so Census counts the sets
-// separately and in parallel. If o.Visit is set, Census uses a single goroutine, and the distances
-// start again with each set. Census uses the given parser to convert the hardest layouts from text
+// Count counts the layouts of the given sets by their distance from the nearest layout with the
+// 2x2 piece at the bottom centre. No move leads from one set to another, so Count counts the sets
+// separately and in parallel. If o.Visit is set, Count uses a single goroutine, and the distances
+// start again with each set. Count uses the given parser to convert the hardest layouts from text
 // to boards.
-func Census(ctx context.Context, sets []Set, o solve.CensusOptions, parse func(text string) board.Board) (*solve.Census, error) {
+func Count(ctx context.Context, sets []Set, o solve.CensusOptions, parse func(text string) board.Board) (*solve.Census, error) {
 	if o.Insight {
 		return nil, input.Errorf("name one layout, such as 横刀立马, or omit --insight", "klotski: shortest solutions cannot be counted for all layouts together")
 	}
@@ -46,7 +46,7 @@ func Census(ctx context.Context, sets []Set, o solve.CensusOptions, parse func(t
 			return nil, o.OutOfMemory(largest)
 		}
 	}
-	sum := &censusTotals{c: solve.Census{Metric: o.Metric}, o: o, total: total}
+	sum := &totals{c: solve.Census{Metric: o.Metric}, o: o, total: total}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	searches := make([]setSearch, workers)
@@ -70,8 +70,8 @@ func Census(ctx context.Context, sets []Set, o solve.CensusOptions, parse func(t
 	return &sum.c, nil
 }
 
-// censusTotals collects the results of all workers.
-type censusTotals struct {
+// totals collects the results of all workers.
+type totals struct {
 	mu      sync.Mutex
 	c       solve.Census
 	o       solve.CensusOptions
@@ -79,7 +79,7 @@ type censusTotals struct {
 	hardest []layout
 }
 
-func (sum *censusTotals) count(ctx context.Context, w *setSearch, s Set) error {
+func (sum *totals) count(ctx context.Context, w *setSearch, s Set) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-package census_test
+package depths_test
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 	"slidegif/solve/catalog"
 	"slidegif/solve/test/testcost"
 	"slidegif/solve/tiles"
-	"slidegif/solve/tiles/internal/census"
+	"slidegif/solve/tiles/internal/depths"
 )
 
 // tilesBoard returns the board with the given puzzle ID, or the solved board if id is only a size.
@@ -63,7 +63,7 @@ func TestGodsNumbers(t *testing.T) {
 			if test.long && !testcost.Long() {
 				t.Skip("slow: set SLIDEGIF_LONG=1 to run")
 			}
-			c, err := census.Census(context.Background(), tilesBoard(t, test.id), solve.CensusOptions{})
+			c, err := depths.Count(context.Background(), tilesBoard(t, test.id), solve.CensusOptions{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -82,39 +82,39 @@ func TestGodsNumbers(t *testing.T) {
 	}
 }
 
-func TestCensusLimits(t *testing.T) {
-	if _, err := census.Census(context.Background(), tilesBoard(t, "4x4"), solve.CensusOptions{}); err == nil {
-		t.Error("Census of 4x4 succeeded, want an error")
+func TestCountLimits(t *testing.T) {
+	if _, err := depths.Count(context.Background(), tilesBoard(t, "4x4"), solve.CensusOptions{}); err == nil {
+		t.Error("Count of 4x4 succeeded, want an error")
 	}
-	if _, err := census.Census(context.Background(), tilesBoard(t, "3x4"), solve.CensusOptions{Memory: 1 << 20}); err == nil {
-		t.Error("Census of 3x4 with 1 MiB succeeded, want an error")
+	if _, err := depths.Count(context.Background(), tilesBoard(t, "3x4"), solve.CensusOptions{Memory: 1 << 20}); err == nil {
+		t.Error("Count of 3x4 with 1 MiB succeeded, want an error")
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	n := 0
-	_, err := census.Census(ctx, tilesBoard(t, "3x3"), solve.CensusOptions{Visit: func(solve.Position) error {
+	_, err := depths.Count(ctx, tilesBoard(t, "3x3"), solve.CensusOptions{Visit: func(solve.Position) error {
 		if n++; n == 1000 {
 			cancel()
 		}
 		return nil
 	}})
 	if err != context.Canceled || n > 1000+1<<10 {
-		t.Errorf("Census error = %v after %d positions, want %v soon after 1000", err, n, context.Canceled)
+		t.Errorf("Count error = %v after %d positions, want %v soon after 1000", err, n, context.Canceled)
 	}
 }
 
-func BenchmarkCensus3x4(b *testing.B) {
+func BenchmarkCount3x4(b *testing.B) {
 	puzzle := tilesBoard(b, "3x4")
 	for b.Loop() {
-		if _, err := census.Census(b.Context(), puzzle, solve.CensusOptions{}); err != nil {
+		if _, err := depths.Count(b.Context(), puzzle, solve.CensusOptions{}); err != nil {
 			b.Fatal(err)
 		}
 	}
 }
 
 // God's number of the 5-puzzle is the largest number of moves that any start requires.
-func ExampleCensus() {
+func ExampleCount() {
 	p, _ := catalog.Parse(context.Background(), "tiles:2x3@1")
-	c, _ := census.Census(context.Background(), p.Board(), solve.CensusOptions{Metric: "step"})
+	c, _ := depths.Count(context.Background(), p.Board(), solve.CensusOptions{Metric: "step"})
 	fmt.Println(c.Positions, "positions, by distance:", c.Depths)
 	fmt.Println("the hardest:", c.Hardest[0], len(c.Depths)-1)
 	// Output:
