@@ -62,7 +62,7 @@ type result struct {
 	noun  input.Message // name for messages, such as a puzzle ID
 	json  any
 	text  func(words.Language) string
-	chart *render.Chart     // number of positions at each distance; may be nil
+	chart *render.Histogram // number of positions at each distance; may be nil
 	table func() [][]string // rows of a CSV file; nil if the census writes the rows itself
 }
 

@@ -34,7 +34,7 @@ func (r report) result() result {
 	for _, b := range r.Hardest {
 		hardest = append(hardest, r.target.PositionID(b))
 	}
-	chart := render.Chart{
+	chart := render.Histogram{
 		Name: r.target.Title, Metric: r.Metric, Counts: r.Depths, Hardest: r.Hardest, Positions: r.Positions - r.Unreachable,
 	}
 	if n := len(r.Depths); n > 0 {

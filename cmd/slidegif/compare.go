@@ -1,13 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
-	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/dustin/go-humanize"
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
@@ -36,13 +37,16 @@ Bound is the lower bound of the kind's engine. Each algorithm stops after 10 mil
 --expanded N checks a number from your own A*: the exit code is 3 if no correct A* can expand N positions.
 --heuristic checks your own heuristic: the file has a line position,value for every position that the start reaches.
 
-compare random KIND prints the means over -n random puzzles for each length in --length.`,
+compare random KIND prints the means over -n random puzzles for each length in --length.
+
+-o chart.png or .svg draws the numbers of expanded positions: a bar for each search, or a line over the lengths of
+random puzzles. The scale is logarithmic.`,
 	Examples: []string{
 		"slidegif compare 867/254/301",
 		"slidegif compare 283/164/705 --goal snail",
 		"slidegif compare 横刀立马 --algorithm bfs,astar:bound",
 		"slidegif compare 867/254/301 --algorithm astar:manhattan --expanded 16000",
-		"slidegif compare random tiles:3x3 -n 100 --length 2-24 -f csv",
+		"slidegif compare random tiles:3x3 -n 100 --length 2-24 -f csv -o chart.png",
 	},
 	Arguments: puzzleNames,
 	Setup: func(fs *pflag.FlagSet) command.Action {
@@ -54,17 +58,15 @@ compare random KIND prints the means over -n random puzzles for each length in -
 		fs.IntVarP(&r.count, "count", "n", 10, "average over `N` random puzzles of each length")
 		fs.StringVar(&r.length, "length", "", "draw random puzzles whose shortest solution has `A-B` moves")
 		fs.Uint64Var(&r.seed, "seed", 1, "draw random puzzles with seed `N`")
-		fs.StringVarP(&r.format, "format", "f", "", "print as `FORMAT`: txt, md, csv or json")
-		cli.SetValues(fs, "format", tableFormats...)
-		fs.StringVarP(&r.output, "output", "o", "", "write to `FILE`; its extension is the format")
+		r.output = cli.AddOutputFlags(fs, document.Syntax{Keys: []string{"theme", "size", "lang", "font"}, Formats: tableFormats}, "print a table")
 		r.limits.addLimits(fs)
 		fs.BoolVarP(&r.limits.quiet, "quiet", "q", false, "print errors only")
 		return func(ctx context.Context, args []string, c cli.Console) error {
-			if err := checkNotEmpty(fs, "algorithm", "heuristic", "goal", "output"); err != nil {
+			if err := checkNotEmpty(fs, "algorithm", "heuristic", "goal"); err != nil {
 				return err
 			}
 			r.checkExpanded = fs.Changed("expanded")
-			if err := r.prepare(); err != nil {
+			if err := r.prepare(c); err != nil {
 				return err
 			}
 			if len(args) > 0 && args[0] == "random" {
@@ -93,40 +95,24 @@ type compareRun struct {
 	count                 int
 	length                string
 	seed                  uint64
-	format, output        string
+	output                *cli.OutputFlags
+	outputs               []document.Output
 	limits                *solveFlags
 	options               solve.Options // of each algorithm
 }
 
-// prepare completes the format, the file and the limits of each algorithm.
-func (r *compareRun) prepare() (err error) {
-	if r.format, r.output, err = r.tableFormat(); err != nil {
+// prepare completes the outputs and the limits of each algorithm.
+func (r *compareRun) prepare(c cli.Console) (err error) {
+	if r.outputs, err = r.output.Outputs(c); err != nil {
 		return err
+	}
+	if len(r.outputs) == 0 {
+		r.outputs = []document.Output{{Path: document.Standard, Format: tableFormats[0], Options: r.output.Picture}}
 	}
 	if r.options, err = r.limits.options(); r.options.MaxPositions == 0 {
 		r.options.MaxPositions = defaultCompared
 	}
 	return err
-}
-
-// tableFormat returns the format of the table and the file to write, which may be standard output.
-func (r *compareRun) tableFormat() (format, path string, err error) {
-	format, path = r.format, document.Standard
-	if r.output != "" && r.output != document.Standard {
-		path = r.output
-		if extension := strings.TrimPrefix(filepath.Ext(path), "."); format == "" {
-			format = extension
-		} else if format != extension {
-			return "", "", input.Errorf("omit -f", "output %s: the extension is not %s", path, format)
-		}
-	}
-	if format == "" {
-		format = tableFormats[0]
-	}
-	if !slices.Contains(tableFormats, format) {
-		return "", "", input.Errorf(input.Say("use one of %s", input.List(tableFormats)), "compare has no format %q", format)
-	}
-	return format, path, nil
 }
 
 func (r *compareRun) runPuzzle(ctx context.Context, args []string, c cli.Console) error {
@@ -137,23 +123,25 @@ func (r *compareRun) runPuzzle(ctx context.Context, args []string, c cli.Console
 	if err != nil {
 		return err
 	}
-	cmp, err := newComparison(p.Puzzle, nil)
+	comparison, err := newComparison(p.Puzzle, nil)
 	if err != nil {
 		return err
 	}
 	if r.heuristic != "" {
-		if err := cmp.readHeuristic(ctx, r.heuristic); err != nil {
+		if err := comparison.readHeuristic(ctx, r.heuristic); err != nil {
 			return err
 		}
 	}
 	if r.checkExpanded && (!strings.HasPrefix(r.algorithms, "astar") || strings.Contains(r.algorithms, ",")) {
 		return input.Errorf("for example --algorithm=astar:manhattan", "--expanded needs exactly one algorithm, which must be astar")
 	}
-	all := table{ID: p.ID(), Check: cmp.check}
-	if all.Rows, err = r.runSearches(ctx, cmp, c); err != nil {
+	all := table{ID: p.ID(), Check: comparison.check, metric: p.Kind().Metrics[0], title: func(lang string) string {
+		return cmp.Or(p.Start.NameIn(lang), p.Heading(lang))
+	}}
+	if all.Rows, err = r.runSearches(ctx, comparison, c); err != nil {
 		return err
 	}
-	if _, err := cli.WriteOutput(document.Output{Path: r.output}, c, func(w io.Writer) error { return all.write(w, r.format, c) }); err != nil {
+	if err := r.write(ctx, all, c); err != nil {
 		return err
 	}
 	if r.checkExpanded {
@@ -161,6 +149,20 @@ func (r *compareRun) runPuzzle(ctx context.Context, args []string, c cli.Console
 	}
 	if !slices.ContainsFunc(all.Rows, func(r row) bool { return r.Limit == "" }) {
 		return &solve.Limit{Kind: all.Rows[0].limit, Hint: input.Word("raise --max-positions, --memory or --timeout, or choose another algorithm")}
+	}
+	return nil
+}
+
+// write writes a table to all outputs and reports the sizes of the files.
+func (r *compareRun) write(ctx context.Context, t table, c cli.Console) error {
+	for _, out := range r.outputs {
+		n, err := cli.WriteOutput(out, c, func(w io.Writer) error { return t.write(ctx, w, out, c) })
+		if err != nil {
+			return err
+		}
+		if out.Path != document.Standard && !r.limits.quiet {
+			c.Say("%s -> %s", humanize.IBytes(uint64(n)), out.Path)
+		}
 	}
 	return nil
 }

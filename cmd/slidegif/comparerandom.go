@@ -3,12 +3,11 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 	"math"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/solve"
 	"slidegif/solve/input"
 )
 
@@ -31,18 +30,27 @@ func (r *compareRun) runRandom(ctx context.Context, args []string, c cli.Console
 	if err != nil {
 		return err
 	}
-	all := table{random: true}
+	all := table{count: r.count}
 	spaces := sharedSpaces{}
 	for length := lengths.Low; length <= lengths.High; length++ {
 		draw, err := pipeline.Query{Kind: kind, Length: fmt.Sprint(length), Goal: r.goal}.Generator(r.options)
 		if err != nil {
 			return err
 		}
-		all.ID = draw.Kind.Name + ":" + draw.Params
+		all.ID, all.metric = draw.Kind.Name+":"+draw.Params, draw.Kind.Metrics[0]
 		means := map[string]*mean{}
 		var order []*mean
 		for range r.count {
-			rows, err := r.compareRandom(ctx, draw, spaces, c)
+			p, err := r.drawPuzzle(ctx, draw)
+			if err != nil {
+				return err
+			}
+			all.title = func(lang string) string { return p.Kind().Title(p.Board(), lang) }
+			cmp, err := newComparison(p, spaces)
+			if err != nil {
+				return err
+			}
+			rows, err := r.runSearches(ctx, cmp, c)
 			if err != nil {
 				return err
 			}
@@ -59,26 +67,17 @@ func (r *compareRun) runRandom(ctx context.Context, args []string, c cli.Console
 			all.Rows = append(all.Rows, m.row(length, r.count))
 		}
 	}
-	_, err = cli.WriteOutput(document.Output{Path: r.output}, c, func(w io.Writer) error { return all.write(w, r.format, c) })
-	return err
+	return r.write(ctx, all, c)
 }
 
 // maxLengths is the maximum number of lengths in one table.
 const maxLengths = 1000
 
-// compareRandom runs all searches on the next random puzzle.
-func (r *compareRun) compareRandom(ctx context.Context, draw *pipeline.Generator, spaces sharedSpaces, c cli.Console) ([]row, error) {
+// drawPuzzle returns the next random puzzle.
+func (r *compareRun) drawPuzzle(ctx context.Context, draw *pipeline.Generator) (solve.Puzzle, error) {
 	limited, cancel := r.limits.limitTime(ctx)
 	defer cancel()
-	p, err := draw.Next(limited, r.seed)
-	if err != nil {
-		return nil, err
-	}
-	cmp, err := newComparison(p, spaces)
-	if err != nil {
-		return nil, err
-	}
-	return r.runSearches(ctx, cmp, c)
+	return draw.Next(limited, r.seed)
 }
 
 // A mean adds the rows of one algorithm.

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+	"context"
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
@@ -10,12 +12,23 @@ import (
 	"strings"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/document"
+	"slidegif/render"
+	"slidegif/render/words"
 	"slidegif/solve"
+	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
 
-// tableFormats lists the formats of a comparison. The first one is the default.
-var tableFormats = []string{"txt", "md", "csv", "json"}
+// tableFormats lists the formats of a comparison. The first one is the default. Images are charts.
+var tableFormats = []document.Format{
+	{Format: render.Format{Name: "txt", Text: true}},
+	{Format: render.Format{Name: "md", Text: true}},
+	{Format: render.Format{Name: "csv", Text: true}},
+	{Format: render.Format{Name: "json", Text: true}},
+	{Format: render.Format{Name: "png", Image: true}},
+	{Format: render.Format{Name: "svg", Image: true, Text: true}},
+}
 
 // A table is the result of a comparison.
 type table struct {
@@ -23,7 +36,9 @@ type table struct {
 	Check *check `json:"check,omitempty"`
 	Rows  []row  `json:"rows"`
 
-	random bool // the rows are means
+	metric board.Metric
+	count  int                      // number of random puzzles of each length; 0 for one puzzle
+	title  func(lang string) string // of the puzzle or its family
 }
 
 // A row describes one search, or the means of several. The numbers of a search are whole.
@@ -88,7 +103,7 @@ func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 func (t table) cells(moreThan, limit string) (all [][]string) {
 	var heading []string
 	for _, column := range columns {
-		if column.name != "count" || t.random {
+		if column.name != "count" || t.count > 0 {
 			heading = append(heading, column.name)
 		}
 	}
@@ -97,7 +112,7 @@ func (t table) cells(moreThan, limit string) (all [][]string) {
 		var line []string
 		for _, column := range columns {
 			switch {
-			case column.name == "count" && !t.random:
+			case column.name == "count" && t.count == 0:
 			case r.Limit != "" && slices.Contains([]string{"expanded", "generated", "stored"}, column.name):
 				line = append(line, moreThan+column.text(r))
 			default:
@@ -126,9 +141,31 @@ func withoutEmptyColumns(lines [][]string) [][]string {
 	return lines
 }
 
-// write writes the table in a format.
-func (t table) write(w io.Writer, format string, c cli.Console) error {
-	switch format {
+// chart returns the chart of the table.
+func (t table) chart(lang string) render.SearchChart {
+	c := render.SearchChart{Name: t.title(lang), Count: t.count, Metric: t.metric}
+	for _, r := range t.Rows {
+		search := r.Algorithm
+		if r.Heuristic != "" {
+			search += ":" + r.Heuristic
+		}
+		line := render.SearchRow{Search: search, Expanded: r.Expanded, Limited: r.Limit != ""}
+		if r.Length != nil {
+			line.Length = *r.Length
+		}
+		c.Rows = append(c.Rows, line)
+	}
+	return c
+}
+
+// write writes the table in the format of an output. The language of the console is the default for text.
+func (t table) write(ctx context.Context, w io.Writer, out document.Output, c cli.Console) error {
+	l := words.In(cmp.Or(out.Options.Lang, c.Lang)).ForCommand()
+	switch out.Format.Name {
+	case "png":
+		return render.ChartPNG(ctx, w, t.chart(out.Options.Lang), out.Options)
+	case "svg":
+		return render.ChartSVG(ctx, w, t.chart(out.Options.Lang), out.Options)
 	case "json":
 		e := json.NewEncoder(w)
 		e.SetEscapeHTML(false)
@@ -136,14 +173,14 @@ func (t table) write(w io.Writer, format string, c cli.Console) error {
 	case "csv":
 		return csv.NewWriter(w).WriteAll(t.cells("", "limit"))
 	}
-	lines := withoutEmptyColumns(t.cells(c.Text("more than")+" ", "limit"))
+	lines := withoutEmptyColumns(t.cells(l.MoreThan(""), "limit"))
 	for i, name := range lines[0] {
-		lines[0][i] = c.Words().Text(input.Word(name))
+		lines[0][i] = l.Text(input.Word(name))
 	}
 	if t.Check != nil {
-		fmt.Fprintf(w, "%s\n\n", c.Words().Text(t.Check.message))
+		fmt.Fprintf(w, "%s\n\n", l.Text(t.Check.message))
 	}
-	if format == "md" {
+	if out.Format.Name == "md" {
 		rule := slices.Repeat([]string{"---"}, len(lines[0]))
 		for _, line := range slices.Insert(lines, 1, rule) {
 			if _, err := fmt.Fprintf(w, "| %s |\n", strings.Join(line, " | ")); err != nil {

@@ -39,3 +39,24 @@ func (l Language) Hardest(shown int, n int64) string {
 	}
 	return l.format(key, "{shown}", strconv.Itoa(shown), "{n}", input.Thousands(n))
 }
+
+// SearchesTitle returns the title of a chart of searches. If count is not 0, the numbers are means over that
+// many random puzzles of each length.
+func (l Language) SearchesTitle(name string, count int) string {
+	if count == 0 {
+		return l.format("searches", "{name}", name)
+	}
+	return l.format("searches mean", "{name}", name, "{n}", strconv.Itoa(count))
+}
+
+// ExpandedAxis returns the title of an axis with the numbers of expanded positions.
+func (l Language) ExpandedAxis() string { return l.table["expanded"] }
+
+// LengthAxis returns the title of an axis with the lengths of puzzles, for example "length of a shortest
+// solution, in steps".
+func (l Language) LengthAxis(m board.Metric) string {
+	return l.format("length", "{unit}", l.Unit(m))
+}
+
+// MoreThan returns the text for a number that is only a lower bound.
+func (l Language) MoreThan(n string) string { return l.format("more than", "{n}", n) }
