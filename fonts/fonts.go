@@ -53,7 +53,7 @@ var embedded = map[string]func() (*Font, error){
 type Font struct {
 	file  *sfnt.Font
 	upem  fixed.Int26_6
-	extra func() (*packed, error) // loads the additional characters of the font; nil if there are none
+	extra func() (*extraFont, error) // loads the additional characters of the font; nil if there are none
 
 	fallbacks []*Font // fallback fonts
 
@@ -82,7 +82,7 @@ func Face(name string, size float64) (font.Face, error) {
 }
 
 func open(name string) (*Font, error) {
-	file, err := unpack(paths[name])
+	file, err := decompress(paths[name])
 	if err != nil {
 		return nil, err
 	}
@@ -93,12 +93,12 @@ func open(name string) (*Font, error) {
 	return f, err
 }
 
-func unpack(path string) ([]byte, error) {
-	packed, err := files.ReadFile(path)
+func decompress(path string) ([]byte, error) {
+	compressed, err := files.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
-	r, err := gzip.NewReader(bytes.NewReader(packed))
+	r, err := gzip.NewReader(bytes.NewReader(compressed))
 	if err != nil {
 		return nil, err
 	}

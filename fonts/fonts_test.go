@@ -109,7 +109,7 @@ func TestCacheIsLimited(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	var files [][]byte
 	for _, name := range []string{Text, Serif, Kai} {
-		file, err := unpack(paths[name])
+		file, err := decompress(paths[name])
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -160,14 +160,14 @@ func TestCommonCharacters(t *testing.T) {
 	}
 }
 
-func TestDamagedPackedFont(t *testing.T) {
-	file, err := unpack("han.gz")
+func TestDamagedExtraFont(t *testing.T) {
+	file, err := decompress("han.gz")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for n := 0; n < len(file); n += 1 + len(file)/97 {
-		if _, err := parsePacked(file[:n]); err == nil {
-			t.Errorf("parsePacked of the first %d bytes succeeded, want an error", n)
+		if _, err := parseExtraFont(file[:n]); err == nil {
+			t.Errorf("parseExtraFont of the first %d bytes succeeded, want an error", n)
 		}
 	}
 }

@@ -7,11 +7,11 @@ import (
 	"sync"
 )
 
-// hanUnits is the number of font units per em in the packed outlines. All coordinates are integers
+// hanUnits is the number of font units per em in the extra outlines. All coordinates are integers
 // in font units.
 const hanUnits = 512
 
-// A packed font holds characters that are not in the font file of Sans. It contains the 3,500
+// An extraFont holds characters that are not in the font file of Sans. It contains the 3,500
 // common characters from China's table of 2013, together with their traditional forms. The data
 // consists of seven streams, each of which is preceded by its length. A stream contains only one
 // type of data, so it compresses well:
@@ -26,7 +26,7 @@ const hanUnits = 512
 // direction at its end. Direction 0 is horizontal and does not need cy, direction 1 is vertical and
 // does not need cx, and direction 2 is any other direction. A number takes one byte, or two bytes
 // if the first byte is 224 or more. The lowest bit of a number is its sign.
-type packed struct {
+type extraFont struct {
 	chars   []rune
 	offsets [][len(streams{})]int // offset of each character in each stream
 	data    streams
@@ -35,23 +35,23 @@ type packed struct {
 // streams contains the streams ops, starts, lx, ly, cx and cy, in this order.
 type streams [6][]byte
 
-// han unpacks the packed font when it is first needed, since most programs never need a rare
+// han decompresses the extra font when it is first needed, since most programs never need a rare
 // character.
-var han = sync.OnceValues(func() (*packed, error) {
-	file, err := unpack("han.gz")
+var han = sync.OnceValues(func() (*extraFont, error) {
+	file, err := decompress("han.gz")
 	if err != nil {
 		return nil, err
 	}
-	return parsePacked(file)
+	return parseExtraFont(file)
 })
 
-var errPacked = errors.New("the packed outlines are damaged")
+var errDamaged = errors.New("the outlines in han.gz are damaged")
 
-func parsePacked(file []byte) (*packed, error) {
+func parseExtraFont(file []byte) (*extraFont, error) {
 	next := func() ([]byte, error) {
 		n, used := binary.Uvarint(file)
 		if used <= 0 || n > uint64(len(file)-used) {
-			return nil, errPacked
+			return nil, errDamaged
 		}
 		s := file[used : used+int(n)]
 		file = file[used+int(n):]
@@ -61,7 +61,7 @@ func parsePacked(file []byte) (*packed, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := new(packed)
+	f := new(extraFont)
 	for i := range f.data {
 		if f.data[i], err = next(); err != nil {
 			return nil, err
@@ -71,7 +71,7 @@ func parsePacked(file []byte) (*packed, error) {
 	for last := rune(0); len(codes) > 0; {
 		step, used := binary.Uvarint(codes)
 		if used <= 0 {
-			return nil, errPacked
+			return nil, errDamaged
 		}
 		codes = codes[used:]
 		last += rune(step)
@@ -82,14 +82,14 @@ func parsePacked(file []byte) (*packed, error) {
 		}
 		f.offsets = append(f.offsets, at)
 		if r.glyph(nil); r.damaged {
-			return nil, errPacked
+			return nil, errDamaged
 		}
 	}
 	return f, nil
 }
 
 // outline returns the outline of a character, or nil if the font does not have this character.
-func (f *packed) outline(char rune) *Outline {
+func (f *extraFont) outline(char rune) *Outline {
 	i, ok := slices.BinarySearch(f.chars, char)
 	if !ok {
 		return nil
@@ -104,7 +104,7 @@ func (f *packed) outline(char rune) *Outline {
 	return o
 }
 
-// A reader reads bytes and numbers from the streams of a packed font.
+// A reader reads bytes and numbers from the streams of an extraFont.
 type reader struct {
 	streams
 	damaged bool

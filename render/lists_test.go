@@ -30,14 +30,14 @@ func TestListsInSync(t *testing.T) {
 		t.Error("page.html offers no speeds")
 	}
 	player := string(filetest.Read(t, "player/script/player.js"))
-	_, packed, _ := strings.Cut(string(filetest.Read(t, "../.ci/package")), "The other attributes are optional")
-	packed, _, _ = strings.Cut(packed, "README")
+	_, attributes, _ := strings.Cut(string(filetest.Read(t, "../.ci/package")), "The other attributes are optional")
+	attributes, _, _ = strings.Cut(attributes, "README")
 	lists := regexp.MustCompile(`(?m)^(?:const lookAttributes|const drawAttributes|  static observedAttributes) = .*`).FindAllString(player, -1)
 	if len(lists) != 3 {
 		t.Errorf("player.js has %d lists of attributes, want 3", len(lists))
 	}
 	for _, name := range regexp.MustCompile(`"([a-z-]+)"`).FindAllStringSubmatch(strings.Join(lists, ""), -1) {
-		if name[1] != "puzzle" && name[1] != "src" && !regexp.MustCompile(`\b`+name[1]+`\b`).MatchString(packed) {
+		if name[1] != "puzzle" && name[1] != "src" && !regexp.MustCompile(`\b`+name[1]+`\b`).MatchString(attributes) {
 			t.Errorf(".ci/package does not mention the player attribute %s", name[1])
 		}
 	}

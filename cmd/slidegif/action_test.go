@@ -111,13 +111,13 @@ func TestActionInstall(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name string, data []byte) { filetest.Write(t, filepath.Join(dir, name), data) }
 	write("bin/gh", []byte(fakeGH))
-	archive := packArchive(t, "slidegif-v1.2.3-linux-amd64", map[string]string{"slidegif": "#!/bin/sh\necho ran\n"})
+	archive := makeArchive(t, "slidegif-v1.2.3-linux-amd64", map[string]string{"slidegif": "#!/bin/sh\necho ran\n"})
 	sums := fmt.Appendf(nil, "%x  slidegif-v1.2.3-linux-amd64.tar.gz\n%064x  slidegif-v1.2.3-sbom.cdx.json\n", sha256.Sum256(archive), 0)
 	for _, release := range []string{"good", "changed", "unchecked", "forged"} {
 		write(release+"/slidegif-v1.2.3-linux-amd64.tar.gz", archive)
 		write(release+"/checksums.txt", sums)
 	}
-	write("changed/slidegif-v1.2.3-linux-amd64.tar.gz", packArchive(t, "slidegif-v1.2.3-linux-amd64", map[string]string{"slidegif": "other"}))
+	write("changed/slidegif-v1.2.3-linux-amd64.tar.gz", makeArchive(t, "slidegif-v1.2.3-linux-amd64", map[string]string{"slidegif": "other"}))
 	write("unchecked/checksums.txt", []byte("\n"))
 	for _, c := range []struct {
 		release, version, system string
@@ -159,8 +159,8 @@ func TestActionInstall(t *testing.T) {
 	}
 }
 
-// packArchive returns a .tar.gz archive of a directory with the given files.
-func packArchive(t *testing.T, dir string, files map[string]string) []byte {
+// makeArchive returns a .tar.gz archive of a directory with the given files.
+func makeArchive(t *testing.T, dir string, files map[string]string) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.BestSpeed)

@@ -53,7 +53,7 @@ func TestPackages(t *testing.T) {
 			extension = ".exe"
 		}
 		files["slidegif"+extension], files["slideserve"+extension], files["slidecensus"+extension] = "#!/bin/sh\necho packed\n", "#!/bin/sh\n", "#!/bin/sh\n"
-		filetest.Write(t, filepath.Join(archives, name+".tar.gz"), packArchive(t, name, files))
+		filetest.Write(t, filepath.Join(archives, name+".tar.gz"), makeArchive(t, name, files))
 	}
 	made := map[string][]byte{}
 	var out string
@@ -286,7 +286,7 @@ func TestModulePath(t *testing.T) {
 	}
 	run("go", "test", "-vet=off", "./cmd/internal/pipeline", "-run", "TestImportDirection")
 	proxy, cache, bin := t.TempDir(), strings.TrimSpace(run("go", "env", "GOMODCACHE")), t.TempDir()
-	packModule(t, dir, proxy, "github.com/you/slidegif", "v1.2.3")
+	writeModule(t, dir, proxy, "github.com/you/slidegif", "v1.2.3")
 	env = []string{"GOPROXY=file://" + proxy + ",file://" + cache + "/cache/download", "GOMODCACHE=" + t.TempDir(), "GOBIN=" + bin, "GOFLAGS=-modcacherw", "GOSUMDB=off", "GOWORK=off"}
 	dir = t.TempDir() // outside the module
 	run("go", "install", "github.com/you/slidegif/cmd/...@v1.2.3")
@@ -299,12 +299,12 @@ func TestModulePath(t *testing.T) {
 	}
 }
 
-// packModule writes the module in dir to a file-system module proxy. Modules below dir are not part of it.
-func packModule(t *testing.T, dir, proxy, path, version string) {
+// writeModule writes the module in dir to a file-system module proxy. Modules below dir are not part of it.
+func writeModule(t *testing.T, dir, proxy, path, version string) {
 	t.Helper()
 	at := filepath.Join(proxy, filepath.FromSlash(path), "@v")
-	var packed bytes.Buffer
-	z := zip.NewWriter(&packed)
+	var archive bytes.Buffer
+	z := zip.NewWriter(&archive)
 	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			if _, missing := os.Stat(filepath.Join(dir, name, "go.mod")); missing == nil && name != "." {
@@ -327,7 +327,7 @@ func packModule(t *testing.T, dir, proxy, path, version string) {
 	}
 	mod := filetest.Read(t, filepath.Join(dir, "go.mod"))
 	info := fmt.Appendf(nil, `{"Version": %q}`, version)
-	for name, data := range map[string][]byte{version + ".zip": packed.Bytes(), version + ".mod": mod, version + ".info": info, "list": []byte(version)} {
+	for name, data := range map[string][]byte{version + ".zip": archive.Bytes(), version + ".mod": mod, version + ".info": info, "list": []byte(version)} {
 		filetest.Write(t, filepath.Join(at, name), data)
 	}
 }

@@ -21,9 +21,9 @@ var writers = sync.Pool{New: func() any {
 	return w
 }}
 
-// Pack compresses the data of r into a zlib stream. It returns the first error of r other than
+// Compress compresses the data of r into a zlib stream. It returns the first error of r other than
 // io.EOF.
-func Pack(r io.Reader) ([]byte, error) {
+func Compress(r io.Reader) ([]byte, error) {
 	w := writers.Get().(*zlib.Writer)
 	defer writers.Put(w)
 	var b bytes.Buffer
@@ -33,11 +33,11 @@ func Pack(r io.Reader) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// Repack compresses the data of a zlib stream again.
-func Repack(stream io.Reader) ([]byte, error) {
+// Recompress compresses the data of a zlib stream again.
+func Recompress(stream io.Reader) ([]byte, error) {
 	r, err := stdzlib.NewReader(stream)
 	if err != nil {
 		return nil, err
 	}
-	return Pack(r)
+	return Compress(r)
 }

@@ -29,10 +29,10 @@ func randomPicture(seed uint64) []byte {
 	return data
 }
 
-// pack compresses data that arrives in pieces of at most n bytes.
-func pack(t *testing.T, data []byte, n int) []byte {
+// compress compresses data that arrives in pieces of at most n bytes.
+func compress(t *testing.T, data []byte, n int) []byte {
 	t.Helper()
-	out, err := Pack(&piecewise{data, n})
+	out, err := Compress(&piecewise{data, n})
 	if err != nil {
 		t.Error(err)
 	}
@@ -54,18 +54,18 @@ func (r *piecewise) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestPack checks that decompression restores the data. The output must not depend on pictures that
+// TestCompress checks that decompression restores the data. The output must not depend on pictures that
 // are compressed before or at the same time, or on the size of the pieces that a reader returns.
-func TestPack(t *testing.T) {
+func TestCompress(t *testing.T) {
 	first := make([][]byte, 20)
 	for seed := range first {
-		first[seed] = pack(t, randomPicture(uint64(seed)), 1<<20)
+		first[seed] = compress(t, randomPicture(uint64(seed)), 1<<20)
 	}
 	var wg sync.WaitGroup
 	for seed := range first {
 		wg.Go(func() {
 			data := randomPicture(uint64(seed))
-			if got := pack(t, data, 1+37*seed); !bytes.Equal(got, first[seed]) {
+			if got := compress(t, data, 1+37*seed); !bytes.Equal(got, first[seed]) {
 				t.Errorf("picture %d: the second stream differs from the first", seed)
 			}
 			r, err := stdzlib.NewReader(bytes.NewReader(first[seed]))
@@ -76,14 +76,14 @@ func TestPack(t *testing.T) {
 			if back, err := io.ReadAll(r); err != nil || !bytes.Equal(back, data) {
 				t.Errorf("picture %d: decompressed to %d different bytes, %v", seed, len(back), err)
 			}
-			if again, err := Repack(bytes.NewReader(first[seed])); err != nil || !bytes.Equal(again, first[seed]) {
-				t.Errorf("picture %d: Repack changed the stream, %v", seed, err)
+			if again, err := Recompress(bytes.NewReader(first[seed])); err != nil || !bytes.Equal(again, first[seed]) {
+				t.Errorf("picture %d: Recompress changed the stream, %v", seed, err)
 			}
 		})
 	}
 	wg.Wait()
 	broken := errors.New("broken")
-	if _, err := Pack(iotest.ErrReader(broken)); err != broken {
-		t.Errorf("Pack of a reader that fails = %v, want its error", err)
+	if _, err := Compress(iotest.ErrReader(broken)); err != broken {
+		t.Errorf("Compress of a reader that fails = %v, want its error", err)
 	}
 }

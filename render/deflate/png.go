@@ -35,9 +35,9 @@ func EncodePNG(w io.Writer, img image.Image, chunks []byte) error {
 		}
 		if err == nil && kind(chunk) == "IDAT" {
 			rows := &imageData{file: file, now: content(chunk)}
-			var packed []byte
-			if packed, err = Repack(rows); err == nil {
-				_, err = w.Write(metadata.Chunk("IDAT", packed))
+			var compressed []byte
+			if compressed, err = Recompress(rows); err == nil {
+				_, err = w.Write(metadata.Chunk("IDAT", compressed))
 			}
 			if err == nil {
 				_, err = io.Copy(io.Discard, rows) // reads up to the next chunk

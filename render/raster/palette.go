@@ -8,7 +8,7 @@ import (
 // An rgb is an opaque colour with 8 bits per channel: 0xRRGGBB.
 type rgb uint32
 
-func pack(r, g, b uint32) rgb { return rgb(r<<16 | g<<8 | b) }
+func newRGB(r, g, b uint32) rgb { return rgb(r<<16 | g<<8 | b) }
 
 func (c rgb) split() (r, g, b int) { return int(c >> 16), int(c >> 8 & 255), int(c & 255) }
 
@@ -68,4 +68,4 @@ func (p *palette) model() color.Palette {
 	return m
 }
 
-func toRGB(c color.RGBA) rgb { return pack(uint32(c.R), uint32(c.G), uint32(c.B)) }
+func toRGB(c color.RGBA) rgb { return newRGB(uint32(c.R), uint32(c.G), uint32(c.B)) }

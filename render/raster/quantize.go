@@ -92,7 +92,7 @@ func (m *mean) add(s shade) {
 
 func (m mean) color() rgb {
 	half := m.weight / 2
-	return pack(uint32((m.r+half)/m.weight), uint32((m.g+half)/m.weight), uint32((m.b+half)/m.weight))
+	return newRGB(uint32((m.r+half)/m.weight), uint32((m.g+half)/m.weight), uint32((m.b+half)/m.weight))
 }
 
 // refine runs a few rounds of k-means. Each round moves every colour to the mean of its nearest

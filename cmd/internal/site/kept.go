@@ -103,14 +103,14 @@ var compressedForms = []struct {
 func (s *writer) compressedFiles(name string, data []byte) map[string][]byte {
 	out := map[string][]byte{}
 	for _, form := range compressedForms {
-		packed := s.compressed[name+form.extension]
-		if packed == nil {
-			packed, _ = os.ReadFile(s.target(name + form.extension)) // an incomplete file fails the comparison
-			if plain, err := form.decompress(packed); err != nil || !bytes.Equal(plain, data) {
-				packed = form.compress(data)
+		compressed := s.compressed[name+form.extension]
+		if compressed == nil {
+			compressed, _ = os.ReadFile(s.target(name + form.extension)) // an incomplete file fails the comparison
+			if plain, err := form.decompress(compressed); err != nil || !bytes.Equal(plain, data) {
+				compressed = form.compress(data)
 			}
 		}
-		out[form.extension] = packed
+		out[form.extension] = compressed
 	}
 	return out
 }

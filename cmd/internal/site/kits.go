@@ -39,9 +39,9 @@ type kindInfo struct {
 	Name  string `json:"name"`
 	Theme string `json:"theme"` // default theme
 	*solve.Kits
-	FirstBoards []string                   `json:"firsts"` // ID of the first board of each kit, without the kind
-	Packs       int                        `json:"packs"`  // number of packs of named layouts
-	Units       map[solve.Metric][2]string `json:"units"`  // English noun for the unit, in singular and plural
+	FirstBoards []string                   `json:"firsts"`  // ID of the first board of each kit, without the kind
+	Bundles     int                        `json:"bundles"` // number of bundles of named layouts
+	Units       map[solve.Metric][2]string `json:"units"`   // English noun for the unit, in singular and plural
 }
 
 // An indexEntry describes one named layout in the index of its kind.
@@ -66,7 +66,7 @@ func (s *writer) addBoards(ctx context.Context, langs, themes []string) ([]kindI
 				return nil, err
 			}
 		}
-		info := kindInfo{Name: k.Name, Theme: render.DefaultTheme(example.Start), Kits: k.Kits, Packs: packCount(k), Units: map[solve.Metric][2]string{}}
+		info := kindInfo{Name: k.Name, Theme: render.DefaultTheme(example.Start), Kits: k.Kits, Bundles: bundleCount(k), Units: map[solve.Metric][2]string{}}
 		for _, m := range k.Metrics {
 			info.Units[m] = [2]string{m.Unit(1), m.Unit(2)}
 		}
@@ -154,43 +154,43 @@ func newKit(ctx context.Context, ids []string, options render.Options) (k kit, e
 	return k, err
 }
 
-// packSize is the average number of named layouts in a pack, a file of drawings. Drawings of a kind have much in
-// common, so a pack of klotski drawings is only twice as large as a single drawing.
-const packSize = 4
+// bundleSize is the average number of named layouts in a bundle, a file of drawings. Drawings of a kind have much in
+// common, so a bundle of klotski drawings is only twice as large as a single drawing.
+const bundleSize = 4
 
-// packCount returns the number of packs of a kind.
-func packCount(k *solve.Kind) int { return (len(k.NamedLayouts()) + packSize - 1) / packSize }
+// bundleCount returns the number of bundles of a kind.
+func bundleCount(k *solve.Kind) int { return (len(k.NamedLayouts()) + bundleSize - 1) / bundleSize }
 
-// packOf returns the number of the pack that contains the layout with the given name. The function
+// bundleOf returns the number of the bundle that contains the layout with the given name. The function
 // loadDrawing in stored.js must compute the same number.
-func packOf(name string, packs int) int {
+func bundleOf(name string, bundles int) int {
 	h := 0
 	for _, c := range []byte(name) {
 		h = (31*h + int(c)) % 65521
 	}
-	return h % packs
+	return h % bundles
 }
 
-// addLayouts adds the packs of all named layouts of a kind in its default theme. It also adds the index of
+// addLayouts adds the bundles of all named layouts of a kind in its default theme. It also adds the index of
 // these layouts.
 func (s *writer) addLayouts(k *solve.Kind, lang string) error {
-	packs := make([][]string, packCount(k))
+	bundles := make([][]string, bundleCount(k))
 	for _, l := range k.NamedLayouts() {
-		n := packOf(l.Slug, len(packs))
-		packs[n] = append(packs[n], l.Slug)
+		n := bundleOf(l.Slug, len(bundles))
+		bundles[n] = append(bundles[n], l.Slug)
 	}
 	drawn := map[string]struct{ Puzzle player.Puzzle }{}
-	for n, slugs := range packs {
+	for n, slugs := range bundles {
 		data, err := s.addBoardFile(fmt.Sprintf("%s/%s-%d", lang, k.Name, n), func() (any, error) {
-			pack := map[string]json.RawMessage{}
+			bundle := map[string]json.RawMessage{}
 			for _, slug := range slugs {
 				drawing, err := s.drawing(lang, k.Name+":"+slug)
 				if err != nil {
 					return nil, err
 				}
-				pack[slug] = drawing
+				bundle[slug] = drawing
 			}
-			return pack, nil
+			return bundle, nil
 		})
 		if err != nil {
 			return err

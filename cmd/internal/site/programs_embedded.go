@@ -19,15 +19,15 @@ func programs(context.Context, func(string, ...any)) (map[string]*program, error
 	}
 	out := map[string]*program{}
 	for _, file := range list {
-		packed, err := compiled.ReadFile("compiled/" + file.Name())
+		compressed, err := compiled.ReadFile("compiled/" + file.Name())
 		if err != nil {
 			return nil, err
 		}
-		plain, err := decompressBrotli(packed)
+		plain, err := decompressBrotli(compressed)
 		if err != nil {
 			return nil, err
 		}
-		out[strings.TrimSuffix(file.Name(), ".br")] = &program{plain, packed}
+		out[strings.TrimSuffix(file.Name(), ".br")] = &program{plain, compressed}
 	}
 	return out, nil
 }

@@ -52,8 +52,8 @@ func TestGzip(t *testing.T) {
 	s := newTestServer(t)
 	for _, url := range []string{"/solve.svg?puzzle=横刀立马&view=solution", "/solve.json?puzzle=横刀立马"} {
 		plain := get(s, url)
-		packed := get(s, url, "Accept-Encoding", "br, gzip;q=0.8")
-		z, err := gzip.NewReader(packed.Body)
+		compressed := get(s, url, "Accept-Encoding", "br, gzip;q=0.8")
+		z, err := gzip.NewReader(compressed.Body)
 		if err != nil {
 			t.Fatalf("%s: %v", url, err)
 		}
@@ -61,16 +61,16 @@ func TestGzip(t *testing.T) {
 		if err != nil || !bytes.Equal(text, plain.Body.Bytes()) {
 			t.Errorf("%s: decompressed body differs, error %v", url, err)
 		}
-		if packed.Header().Get("Content-Encoding") != "gzip" || packed.Header().Get("Vary") != "Accept-Encoding" || plain.Header().Get("Vary") != "Accept-Encoding" {
-			t.Errorf("%s: header = %v", url, packed.Header())
+		if compressed.Header().Get("Content-Encoding") != "gzip" || compressed.Header().Get("Vary") != "Accept-Encoding" || plain.Header().Get("Vary") != "Accept-Encoding" {
+			t.Errorf("%s: header = %v", url, compressed.Header())
 		}
-		if same := get(s, url, "Accept-Encoding", "gzip", "If-None-Match", packed.Header().Get("ETag")); same.Code != http.StatusNotModified || same.Header().Get("Vary") != "Accept-Encoding" {
+		if same := get(s, url, "Accept-Encoding", "gzip", "If-None-Match", compressed.Header().Get("ETag")); same.Code != http.StatusNotModified || same.Header().Get("Vary") != "Accept-Encoding" {
 			t.Errorf("%s with If-None-Match: status %d, Vary %q", url, same.Code, same.Header().Get("Vary"))
 		}
 		if part := get(s, url, "Accept-Encoding", "gzip", "Range", "bytes=0-9"); part.Code != http.StatusOK || part.Header().Get("Content-Encoding") != "gzip" {
 			t.Errorf("%s: range of a compressed response: status %d", url, part.Code)
 		}
-		if packed.Header().Get("ETag") == plain.Header().Get("ETag") {
+		if compressed.Header().Get("ETag") == plain.Header().Get("ETag") {
 			t.Errorf("%s: compressed and plain responses share an ETag", url)
 		}
 		if w := get(s, url, "Accept-Encoding", "gzip;q=0, identity"); w.Header().Get("Content-Encoding") != "" {

@@ -67,10 +67,10 @@ func (s *Server) newRoutes() map[string]route {
 		all[assetPath+name] = file
 	}
 	for _, f := range document.Served() {
-		packs := f.Text
-		all["/solve."+f.Name] = route{handle: s.handlePuzzle(f), compress: packs, cacheControl: immutable}
-		all["/random."+f.Name] = route{handle: s.handleGenerated(f, randomKeys, s.solver.generateRandom), compress: packs, cacheControl: noStore, fill: fillRandom}
-		all["/daily."+f.Name] = route{handle: s.handleGenerated(f, dailyKeys, s.solver.generateDaily), compress: packs, fill: fillDay}
+		compress := f.Text
+		all["/solve."+f.Name] = route{handle: s.handlePuzzle(f), compress: compress, cacheControl: immutable}
+		all["/random."+f.Name] = route{handle: s.handleGenerated(f, randomKeys, s.solver.generateRandom), compress: compress, cacheControl: noStore, fill: fillRandom}
+		all["/daily."+f.Name] = route{handle: s.handleGenerated(f, dailyKeys, s.solver.generateDaily), compress: compress, fill: fillDay}
 	}
 	if s.limits.Call > 0 {
 		all["/mcp"] = s.mcpRoute()

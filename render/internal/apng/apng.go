@@ -65,8 +65,8 @@ func Encode[P pixel](ctx context.Context, w io.Writer, h Header, paint func(yiel
 		_, err := w.Write(b)
 		return err
 	}
-	pack := func(p *raster.Patch[P]) encodedFrame { return encodeFrame(p, h) }
-	if err := parallel.Ordered(ctx, h.Workers, raster.Owned(h.Workers, paint), pack, write); err != nil {
+	encode := func(p *raster.Patch[P]) encodedFrame { return encodeFrame(p, h) }
+	if err := parallel.Ordered(ctx, h.Workers, raster.Owned(h.Workers, paint), encode, write); err != nil {
 		return frames, err
 	}
 	_, err = w.Write(metadata.Chunk("IEND", nil))

@@ -61,7 +61,7 @@ const transparent = 0
 func compress[P pixel](pix []P, width int) []byte {
 	rows := &rowReader[P]{pix: pix, width: width}
 	rows.next()
-	data, _ := deflate.Pack(rows) // a rowReader never fails
+	data, _ := deflate.Compress(rows) // a rowReader never fails
 	return data
 }
 

@@ -111,11 +111,11 @@ func (d *document) write(w io.Writer) error {
 	if err := d.file.Output(&b); err != nil {
 		return err
 	}
-	packed, err := repack(b.Bytes())
+	compressed, err := recompress(b.Bytes())
 	if err != nil {
 		return err
 	}
-	_, err = w.Write(packed)
+	_, err = w.Write(compressed)
 	return err
 }
 

@@ -155,9 +155,9 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// TestRepackDamaged checks that a document whose stream ends early is an error.
-func TestRepackDamaged(t *testing.T) {
-	if _, err := repack([]byte("1 0 obj\n<</Length 99>>\nstream\nabc\nendstream\n")); err == nil {
+// TestRecompressDamaged checks that a document whose stream ends early is an error.
+func TestRecompressDamaged(t *testing.T) {
+	if _, err := recompress([]byte("1 0 obj\n<</Length 99>>\nstream\nabc\nendstream\n")); err == nil {
 		t.Error("a stream of 99 bytes in a document of 40 is accepted")
 	}
 }

@@ -94,10 +94,10 @@ const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 // allRoutes returns the legal moves of a position, in a fixed order.
 const allRoutes = (rules, at) => at.flatMap((_, i) => rules.routes(at, i).slice(1));
 
-// packLine returns a line as a short text for links, or "" if a move of the line is not a legal move. Each
+// linkText returns a line as a short text for links, or "" if a move of the line is not a legal move. Each
 // move is the digit of a mixed-radix number: its index among the legal moves. The digits start at 1, and
 // the most significant digit 1 marks the end.
-export function packLine(rules, line) {
+export function linkText(rules, line) {
   const steps = [];
   let at = rules.start;
   for (const move of line) {
@@ -111,8 +111,8 @@ export function packLine(rules, line) {
   return text;
 }
 
-// unpackLine is the inverse of packLine. It stops at the first invalid move.
-export function unpackLine(rules, text) {
+// parseLink is the inverse of linkText. It stops at the first invalid move.
+export function parseLink(rules, text) {
   const line = [];
   let n = [...text].reduce((sum, c) => sum * 64n + BigInt(Math.max(0, digits.indexOf(c))), 0n), at = rules.start;
   while (n > 1n) {

@@ -1,6 +1,6 @@
 // <slide-player>: a web component that displays, animates and plays a puzzle.
 import { Rules, WALL } from "./rules.js";
-import { appendMove, parseLine, formatLine, packLine, unpackLine } from "./line.js";
+import { appendMove, parseLine, formatLine, linkText, parseLink } from "./line.js";
 import { SolutionCache } from "./solutions.js";
 import { server, parseMoves } from "./solver.js";
 import { Stage, reducedMotion } from "./stage.js";
@@ -159,12 +159,12 @@ export class SlidePlayer extends HTMLElement {
   // open shows the moves and the position in the URL fragment or in the attributes.
   open() {
     const hash = new URLSearchParams(this.hasAttribute("linked") ? location.hash.slice(1) : "");
-    const packed = hash.get("m"), moves = packed || hash.get("moves");
+    const text = hash.get("m"), moves = text || hash.get("moves");
     const at = hash.get("t") ?? this.attr("at");
     this.bar.showCard();
     if (moves) {
       this.mode = "watch";
-      this.lines.watch = packed ? unpackLine(this.rules, packed) : parseLine(this.rules, moves);
+      this.lines.watch = text ? parseLink(this.rules, text) : parseLine(this.rules, moves);
     }
     if (+at) this.mode = "watch";
     this.indices[this.mode] = Math.min(+at || 0, this.line.length);
@@ -575,8 +575,8 @@ export class SlidePlayer extends HTMLElement {
   // link returns a URL of the current moves.
   link() {
     const keys = new URLSearchParams();
-    const ownMoves = this.line !== this.solution, packed = ownMoves && packLine(this.rules, this.line);
-    if (packed) keys.set("m", packed);
+    const ownMoves = this.line !== this.solution, text = ownMoves && linkText(this.rules, this.line);
+    if (text) keys.set("m", text);
     else if (ownMoves && this.line.length) keys.set("moves", formatLine(this.rules, this.line));
     if (this.at || ownMoves) keys.set("t", this.at);
     const named = this.getAttribute("linked"); // URL of the page with keys that identify the puzzle

@@ -55,11 +55,11 @@ func DecodeAPNG(t testing.TB, data []byte) (pictures []*image.RGBA, delays []int
 		out = append(append(out, kind...), body...)
 		return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[4:]))
 	}
-	addFrame := func(packed []byte) {
+	addFrame := func(compressed []byte) {
 		header := bytes.Clone(ihdr)
 		copy(header, control[4:12])
 		single := append([]byte(magic), chunk("IHDR", header)...)
-		single = append(append(single, colours...), append(chunk("IDAT", packed), chunk("IEND", nil)...)...)
+		single = append(append(single, colours...), append(chunk("IDAT", compressed), chunk("IEND", nil)...)...)
 		img, err := png.Decode(bytes.NewReader(single))
 		if err != nil {
 			t.Fatalf("DecodeAPNG: frame %d: %v", len(pictures), err)

@@ -24,7 +24,7 @@ var variants = map[string]func(m *model, seed int) bool{
 	"unmerged": func(m *model, _ int) bool { m.unmerged = m.mergeSymmetry() != nil; return m.unmerged },
 	"wide":     func(m *model, seed int) bool { m.words = []int{2, 4, 8, 9}[seed%4]; return true },
 	"numbers": func(m *model, _ int) bool {
-		m.pack(true)
+		m.assignFields(true)
 		return slices.ContainsFunc(m.classes, func(c class) bool { return c.binomials != nil })
 	},
 }

@@ -46,10 +46,10 @@ const maxWords = 32
 // layOut assigns the fields of all classes to words of the code. It returns an error if a code
 // needs more than maxWords words.
 func (m *model) layOut() error {
-	m.pack(false)
+	m.assignFields(false)
 	if words := m.words; words > 1 {
-		if m.pack(true); m.words == words {
-			m.pack(false)
+		if m.assignFields(true); m.words == words {
+			m.assignFields(false)
 		}
 	}
 	if m.words > maxWords {
@@ -59,9 +59,9 @@ func (m *model) layOut() error {
 	return nil
 }
 
-// pack assigns the fields to words, starting with the widest field. The numbers argument tells pack
+// assignFields assigns the fields to words, starting with the widest field. The numbers argument tells assignFields
 // whether it may use numbered fields.
-func (m *model) pack(numbers bool) {
+func (m *model) assignFields(numbers bool) {
 	width := make([]int, len(m.classes))
 	m.numbered = numbers
 	for i := range m.classes {

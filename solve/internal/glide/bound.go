@@ -7,7 +7,7 @@ import "math/bits"
 // matching, searches of 28 Atomix boards visit 4.4 times as many positions.
 const maxMatched = 6
 
-// callCost is the fixed cost of an operation on a packed list, measured in words.
+// callCost is the fixed cost of an operation on a list of lanes, measured in words.
 const callCost = 3
 
 // A bound is an admissible heuristic. It gives a lower bound on the number of slides from a state to a
@@ -16,7 +16,7 @@ const callCost = 3
 // lowers the bound by at most one.
 type bound struct {
 	m          *model
-	width      int // number of words in a packed list
+	width      int // number of words in a list of lanes
 	classes    []class
 	placements [][]uint8 // for each placement: the cells of the targets
 	table      []uint64  // for each target and cell: the distances for all placements
@@ -44,7 +44,7 @@ func makeBound(m *model, classes []class, placements [][]uint8) *bound {
 	}
 	targets := last.target + last.targets
 	b.table = make([]uint64, targets*len(m.points)*b.width)
-	packed(b.table).fill(unreachable)
+	lanes(b.table).fill(unreachable)
 	for i, place := range placements {
 		for t := range targets {
 			for c, d := range m.distances(place[t]) {
@@ -56,7 +56,7 @@ func makeBound(m *model, classes []class, placements [][]uint8) *bound {
 }
 
 // distance returns, for each placement, the number of slides from a cell to a target.
-func (b *bound) distance(target int, cell uint8) packed {
+func (b *bound) distance(target int, cell uint8) lanes {
 	i := (target*len(b.m.points) + int(cell)) * b.width
 	return b.table[i : i+b.width]
 }
@@ -65,25 +65,25 @@ func (b *bound) distance(target int, cell uint8) packed {
 type estimate struct {
 	*bound
 	s           state
-	total       packed     // the bound of each placement
-	parts       []packed   // for each class: its contribution to the total
+	total       lanes      // the bound of each placement
+	parts       []lanes    // for each class: its contribution to the total
 	memos       []costMemo // for each class: results of costOf
-	cost        packed     // result of costOf in the last call of boundAfter, if any
-	sum         packed     // scratch of costOf
-	minDistance packed     // scratch of nearest
-	work        int64      // approximate number of packed words that have been read
+	cost        lanes      // result of costOf in the last call of boundAfter, if any
+	sum         lanes      // scratch of costOf
+	minDistance lanes      // scratch of nearest
+	work        int64      // approximate number of words of lanes that have been read
 
 	// Set by computePlacements.
-	perPlacement packed // the bound of each placement after the step
-	movedClass   int    // class of the moved piece
-	movedPart    packed // part of the bound for this class after the step
+	perPlacement lanes // the bound of each placement after the step
+	movedClass   int   // class of the moved piece
+	movedPart    lanes // part of the bound for this class after the step
 }
 
 func newEstimate(b *bound) *estimate {
-	e := &estimate{bound: b, total: make(packed, b.width), sum: make(packed, b.width), minDistance: make(packed, b.width), perPlacement: make(packed, b.width)}
+	e := &estimate{bound: b, total: make(lanes, b.width), sum: make(lanes, b.width), minDistance: make(lanes, b.width), perPlacement: make(lanes, b.width)}
 	e.memos = make([]costMemo, len(b.classes))
 	for range b.classes {
-		e.parts = append(e.parts, make(packed, b.width))
+		e.parts = append(e.parts, make(lanes, b.width))
 	}
 	return e
 }
@@ -140,8 +140,8 @@ func replaceSorted(cells []uint8, i int, cell uint8) {
 // entry with the same index. The table grows when it has replaced many entries. Without it, a proof for the level
 // Ethanol takes three times as much CPU time.
 type costMemo struct {
-	keys     []uint64 // packed cells of the pieces; 0 if the entry is free
-	costs    packed   // for each key: a packed list of costs
+	keys     []uint64 // encoded cells of the pieces; 0 if the entry is free
+	costs    lanes    // for each key: its costs
 	replaced int      // number of entries that have been replaced since the table has had this size
 }
 
@@ -153,7 +153,7 @@ const (
 
 // find returns the place of the costs for a key, and whether they are already stored there. The costs have the
 // given number of words.
-func (m *costMemo) find(key uint64, width int) (costs packed, known bool) {
+func (m *costMemo) find(key uint64, width int) (costs lanes, known bool) {
 	switch n := len(m.keys); {
 	case n == 0:
 		m.resize(firstMemoKeys, width)
@@ -180,7 +180,7 @@ func (m *costMemo) index(key uint64) int {
 // resize changes the number of keys to n, a power of 2, and keeps the entries.
 func (m *costMemo) resize(n, width int) {
 	old := *m
-	*m = costMemo{keys: make([]uint64, n), costs: make(packed, n*width)}
+	*m = costMemo{keys: make([]uint64, n), costs: make(lanes, n*width)}
 	for i, key := range old.keys {
 		if key != 0 {
 			k := m.index(key)
@@ -192,7 +192,7 @@ func (m *costMemo) resize(n, width int) {
 
 // costOf returns the contribution of a class to the bound when its pieces are in the given cells, which must be in
 // ascending order. The result is valid until the next call.
-func (e *estimate) costOf(class int, cells []uint8) packed {
+func (e *estimate) costOf(class int, cells []uint8) lanes {
 	k := e.classes[class]
 	e.work += int64(e.width + callCost)
 	if len(cells) > maxMemoCells {
@@ -211,7 +211,7 @@ func (e *estimate) costOf(class int, cells []uint8) packed {
 }
 
 // computeCost computes the contribution of class k without the memo and stores it in sum.
-func (e *estimate) computeCost(sum packed, k class, cells []uint8) {
+func (e *estimate) computeCost(sum lanes, k class, cells []uint8) {
 	if k.targets > maxMatched {
 		e.nearest(sum, k, cells)
 		return
@@ -222,7 +222,7 @@ func (e *estimate) computeCost(sum packed, k class, cells []uint8) {
 }
 
 // match returns the minimum cost of assigning different pieces to all targets, for the placements in one word of
-// a packed list. It adds one piece at a time and updates the minimum cost for each set of targets. It skips sets
+// a list of lanes. It adds one piece at a time and updates the minimum cost for each set of targets. It skips sets
 // with more targets than pieces so far, and sets that the remaining pieces cannot complete. Without these cuts,
 // the level Ethanol takes five times the work.
 func (e *estimate) match(word int, k class, cells []uint8) uint64 {
@@ -257,7 +257,7 @@ func (e *estimate) match(word int, k class, cells []uint8) uint64 {
 
 // nearest computes the cost of a class that has too many targets for exact matching, and stores the cost
 // in sum. This cost is the sum, over all targets, of the distance of the nearest piece.
-func (e *estimate) nearest(sum packed, k class, cells []uint8) {
+func (e *estimate) nearest(sum lanes, k class, cells []uint8) {
 	sum.fill(0)
 	e.work += int64((e.width + callCost) * k.n * k.targets)
 	for t := range k.targets {
@@ -287,7 +287,7 @@ func (e *estimate) computePlacements(t step) {
 }
 
 // classCost returns the contribution of a class to the bound, after the step passed to computePlacements.
-func (e *estimate) classCost(class int) packed {
+func (e *estimate) classCost(class int) lanes {
 	if class == e.movedClass {
 		return e.movedPart
 	}

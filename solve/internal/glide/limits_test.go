@@ -167,7 +167,7 @@ func TestEvalCost(t *testing.T) {
 		g := countingSpace[[4]uint64]{beamSpace[[4]uint64]{newSpace[[4]uint64](m)}, &work}
 		search.BeamSearch[[4]uint64](t.Context(), g, encode[[4]uint64](m, &start), search.Bounds{}, solve.Options{Effort: effort})
 		if t.Logf("%s: %d", name, work/effort); work > 3*effort*workPerUnit {
-			t.Errorf("%s: %d packed words per position of the effort, want at most %d", name, work/effort, 3*workPerUnit)
+			t.Errorf("%s: %d words of lanes per position of the effort, want at most %d", name, work/effort, 3*workPerUnit)
 		}
 	}
 }

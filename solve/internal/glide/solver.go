@@ -14,7 +14,7 @@ const (
 	checkInterval = 1 << 10
 	// noLimit is greater than the length of any solution.
 	noLimit = math.MaxInt32
-	// workPerUnit is the work, measured in packed words, for a position of a typical board. It
+	// workPerUnit is the work, measured in words of lanes, for a position of a typical board. It
 	// corresponds to one unit of effort.
 	workPerUnit = 512
 	// maxSmallSearch is the number of positions after which the engine gives up a forward search if it

@@ -60,7 +60,7 @@ func (s *solver[S]) pathThroughFronts(length int, last []uint32) []S {
 // pathThroughRanks is like pathThroughFronts, but for a search by ranks. The argument last lists the ranks of the
 // positions in the last layer that are the given number of slides away from a solved state.
 func (s *solver[S]) pathThroughRanks(f *rankSearch, last []uint32, slides int) []S {
-	unpack := func(ranks []uint32) (codes []S) {
+	codesOf := func(ranks []uint32) (codes []S) {
 		for _, rank := range ranks {
 			state := f.state(rank)
 			codes = append(codes, encode[S](s.m, &state))
@@ -69,7 +69,7 @@ func (s *solver[S]) pathThroughRanks(f *rankSearch, last []uint32, slides int) [
 	}
 	depth := len(f.layers) - 1
 	length := depth + slides
-	return s.leastTravel(length, unpack(last), depth, func(layer int, near *search.Table[S], found func(i uint32)) error {
+	return s.leastTravel(length, codesOf(last), depth, func(layer int, near *search.Table[S], found func(i uint32)) error {
 		if layer > depth {
 			s.atDistance(f.endings, length-layer, near, found)
 			return nil
@@ -80,7 +80,7 @@ func (s *solver[S]) pathThroughRanks(f *rankSearch, last []uint32, slides int) [
 			decode(s.m, near.At(i), &state)
 			ranks = append(ranks, f.encode(&state))
 		}
-		for _, c := range unpack(f.inLayer(layer, ranks)) {
+		for _, c := range codesOf(f.inLayer(layer, ranks)) {
 			i, _ := near.Find(c)
 			found(i)
 		}

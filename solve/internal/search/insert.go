@@ -72,7 +72,7 @@ func (l *Layers[S]) insertPending(ctx context.Context) error {
 
 // reserve makes room in a shard for the given number of additional positions. The shard's hash table
 // contains the last two layers and the new one, and is enlarged if these layers fill much of it. When
-// memory runs low, reserve packs older layers. The error is a *solve.Limit if a limit has been reached,
+// memory runs low, reserve compresses older layers. The error is a *solve.Limit if a limit has been reached,
 // or context.Cause(ctx) if ctx ends.
 func (l *Layers[S]) reserve(ctx context.Context, sh *shard[S], need int64) error {
 	for int64(sh.n)+need > int64(sh.maxLen) {
@@ -100,7 +100,7 @@ func (l *Layers[S]) reserve(ctx context.Context, sh *shard[S], need int64) error
 			sh.setMaxLen(MaxPositions)
 			return nil
 		}
-		if gained, err := l.pack(ctx); err != nil {
+		if gained, err := l.compress(ctx); err != nil {
 			return err
 		} else if !gained {
 			return &solve.Limit{Kind: solve.MemoryLimit, Metric: l.o.Metric}

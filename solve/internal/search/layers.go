@@ -101,9 +101,9 @@ type Layers[S Code] struct {
 	shards     []*shard[S]
 	queue      queue[S]
 	layers     []layer     // complete layers
-	packed     int         // number of packed layers, which come before all other layers
-	memory     int64       // size of the packed layers in memory, in bytes
-	file       scratchFile // packed layers on disk
+	compressed int         // number of compressed layers, which come before all other layers
+	memory     int64       // size of the compressed layers in memory, in bytes
+	file       scratchFile // compressed layers on disk
 	stored     int64       // positions in complete layers
 	work       int64       // number of successors generated, plus the cost of decoding the expanded positions
 	limit      error       // the limit that stopped the search from storing more positions
@@ -114,8 +114,8 @@ type Layers[S Code] struct {
 
 // A layer consists of all positions at the same distance from the start.
 type layer struct {
-	n     int64
-	packs []pack // of a packed layer
+	n        int64
+	segments []segment // of a compressed layer
 }
 
 // Depth returns the distance from the start to the goals.
@@ -124,8 +124,8 @@ func (l *Layers[S]) Depth() int { return len(l.layers) }
 // Each calls the function f with the positions at distance d, in chunks and in no particular order. d
 // must be less than Depth. The slice passed to f is valid only during the call.
 func (l *Layers[S]) Each(d int, f func(codes []S)) error {
-	if d < l.packed {
-		return l.eachPacked(d, f)
+	if d < l.compressed {
+		return l.eachCompressed(d, f)
 	}
 	for _, sh := range l.shards {
 		sh.eachChunk(sh.end(d-1), sh.end(d), f)
@@ -272,7 +272,7 @@ func (l *Layers[S]) endLayer() int64 {
 // expandLayer expands the last layer and builds the next layer, at the given depth. Once a limit has been
 // reached, it stores no more successors and only checks whether they are goals.
 func (l *Layers[S]) expandLayer(ctx context.Context, depth int) error {
-	if l.stored >= splitThreshold && len(l.shards) == 1 && l.packed == 0 {
+	if l.stored >= splitThreshold && len(l.shards) == 1 && l.compressed == 0 {
 		if err := l.split(ctx); err != nil {
 			return err
 		}

@@ -35,7 +35,7 @@ func (g grid) Goal() Goal[[2]uint64] {
 
 func (g grid) Clone() Undirected[[2]uint64] { return g }
 
-// The layers do not depend on the number of workers, or on whether old layers are packed in memory or on
+// The layers do not depend on the number of workers, or on whether old layers are compressed in memory or on
 // disk.
 func TestBreadthFirst(t *testing.T) {
 	dir := t.TempDir()
@@ -56,7 +56,7 @@ func TestBreadthFirst(t *testing.T) {
 			{Workers: 2, Memory: 2 << 20, Files: solve.Files{ScratchDir: dir}},
 			{Workers: 1, Memory: 2 << 20, Files: solve.Files{ScratchDir: dir, ScratchLimit: 4 << 20}},
 		} {
-			_, narrow := g.Undirected.(grid) // packs old layers
+			_, narrow := g.Undirected.(grid) // compresses old layers
 			if o.Memory > 0 && !narrow {
 				continue
 			}
@@ -64,8 +64,8 @@ func TestBreadthFirst(t *testing.T) {
 			if err != nil || l.Depth() != g.depth || st.Depth != g.depth || st.Positions != int64(g.positions) {
 				t.Fatalf("BreadthFirst(%+v, %+v): %+v, %v", g, o, st, err)
 			}
-			if narrow && (o.Memory > 0) != (l.packed > 0) || (o.Files.ScratchDir != "") != (l.file.size > 0) {
-				t.Errorf("BreadthFirst with %+v: %d packed layers, %d bytes on disk", o, l.packed, l.file.size)
+			if narrow && (o.Memory > 0) != (l.compressed > 0) || (o.Files.ScratchDir != "") != (l.file.size > 0) {
+				t.Errorf("BreadthFirst with %+v: %d compressed layers, %d bytes on disk", o, l.compressed, l.file.size)
 			}
 			got := sortedLayers(t, l)
 			l.Close()
@@ -157,7 +157,7 @@ func TestBreadthFirstLimits(t *testing.T) {
 	}
 }
 
-// BreadthFirst checks its context while it stores and while it packs.
+// BreadthFirst checks its context while it stores and while it compresses.
 func TestBreadthFirstCanceled(t *testing.T) {
 	dir := t.TempDir()
 	for _, o := range []solve.Options{{Workers: 1}, {Workers: 2}, {Workers: 2, Memory: 24 << 20, Files: solve.Files{ScratchDir: dir}}} {
@@ -178,7 +178,7 @@ func TestBreadthFirstCanceled(t *testing.T) {
 	}
 }
 
-func TestPack(t *testing.T) {
+func TestDecodeCodes(t *testing.T) {
 	r := solve.NewRand(1)
 	for _, n := range []int{0, 1, 2, 5000, 20000} {
 		codes := make([][2]uint64, n)
@@ -192,12 +192,12 @@ func TestPack(t *testing.T) {
 		slices.SortFunc(want, Compare)
 		data := appendCodes(nil, want)
 		var got [][2]uint64
-		if err := unpackCodes(data, n, func(codes [][2]uint64) { got = append(got, codes...) }); err != nil || !slices.Equal(got, want) {
-			t.Errorf("unpackCodes(%d codes) returned %d codes, %v; want the packed codes", n, len(got), err)
+		if err := decodeCodes(data, n, func(codes [][2]uint64) { got = append(got, codes...) }); err != nil || !slices.Equal(got, want) {
+			t.Errorf("decodeCodes(%d codes) returned %d codes, %v; want the encoded codes", n, len(got), err)
 		}
 		if n > 0 {
-			if err := unpackCodes(data[:len(data)-1], n, func([][2]uint64) {}); err == nil {
-				t.Errorf("unpackCodes(%d codes without the last byte): want an error", n)
+			if err := decodeCodes(data[:len(data)-1], n, func([][2]uint64) {}); err == nil {
+				t.Errorf("decodeCodes(%d codes without the last byte): want an error", n)
 			}
 		}
 	}

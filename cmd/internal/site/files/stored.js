@@ -109,15 +109,15 @@ const stored = (() => {
 
   // loadBoards loads a gzip file. Some hosts send it with Content-Encoding, so that the browser has already decompressed it.
   async function loadBoards(name, signal) {
-    const data = await (await fetchFile(`boards/${name}.json.gz`, signal))?.arrayBuffer(), isPacked = data && new Uint8Array(data)[0] === 0x1f;
-    return data && new Response(isPacked ? new Response(data).body.pipeThrough(new DecompressionStream("gzip")) : data).json();
+    const data = await (await fetchFile(`boards/${name}.json.gz`, signal))?.arrayBuffer(), isGzip = data && new Uint8Array(data)[0] === 0x1f;
+    return data && new Response(isGzip ? new Response(data).body.pipeThrough(new DecompressionStream("gzip")) : data).json();
   }
 
-  // loadDrawing loads the drawing of a named layout from its pack. The number of the pack must be the
-  // number of the pack in kits.go.
-  async function loadDrawing({ name: head, packs }, name, signal) {
+  // loadDrawing loads the drawing of a named layout from its bundle. The number of the bundle must be the
+  // number of the bundle in kits.go.
+  async function loadDrawing({ name: head, bundles }, name, signal) {
     const hash = [...name].reduce((h, c) => (31 * h + c.charCodeAt()) % 65521, 0);
-    return (packs > 0 && (await loadBoards(`${lang}/${head}-${hash % packs}`, signal))?.[name]) || null;
+    return (bundles > 0 && (await loadBoards(`${lang}/${head}-${hash % bundles}`, signal))?.[name]) || null;
   }
 
   // localToday returns the local date of the reader.

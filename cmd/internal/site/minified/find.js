@@ -1,1 +1,1 @@
-async function fetchModule(c,t=fetch){const n=`${c}.gz`;if(!await self.caches?.match(n)){const a=await t(c).catch(()=>null);if(a?.ok&&a.headers.has("Content-Encoding"))return[c,a];a?.body?.cancel()}return[n,await t(n)]}
+async function fetchModule(a,t=fetch){const c=`${a}.gz`;if(!await self.caches?.match(c)){const n=await t(a).catch(()=>null);if(n?.ok&&n.headers.has("Content-Encoding"))return[a,n];n?.body?.cancel()}return[c,await t(c)]}

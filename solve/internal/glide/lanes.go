@@ -1,8 +1,8 @@
 package glide
 
-// A packed list contains one number below 2^15 for each placement of the goal. Each word consists of four
+// lanes is a list with one number below 2^15 for each placement of the goal. Each word consists of four
 // 16-bit lanes, so that a single operation handles four placements.
-type packed []uint64
+type lanes []uint64
 
 const (
 	lanesPerWord = 4
@@ -26,30 +26,30 @@ func wordMin(x uint64) int {
 }
 
 // set sets number i to n.
-func (v packed) set(i int, n uint16) {
+func (v lanes) set(i int, n uint16) {
 	shift := uint(i % lanesPerWord * 16)
 	v[i/lanesPerWord] = v[i/lanesPerWord]&^(0xffff<<shift) | uint64(n)<<shift
 }
 
 // get returns number i.
-func (v packed) get(i int) int { return int(v[i/lanesPerWord] >> uint(i%lanesPerWord*16) & 0xffff) }
+func (v lanes) get(i int) int { return int(v[i/lanesPerWord] >> uint(i%lanesPerWord*16) & 0xffff) }
 
 // fill sets all numbers to n.
-func (v packed) fill(n uint16) {
+func (v lanes) fill(n uint16) {
 	for i := range v {
 		v[i] = uint64(n) * oneInEachLane
 	}
 }
 
 // add adds w to v.
-func (v packed) add(w packed) {
+func (v lanes) add(w lanes) {
 	for i := range v {
 		v[i] += w[i]
 	}
 }
 
 // lowerTo lowers each number in v to the corresponding number in w if the latter is smaller.
-func (v packed) lowerTo(w packed) {
+func (v lanes) lowerTo(w lanes) {
 	w = w[:len(v)]
 	for i, x := range v {
 		v[i] = laneMin(x, w[i])
@@ -58,7 +58,7 @@ func (v packed) lowerTo(w packed) {
 
 // minReplaced returns the smallest number in the list v - out + in. The list out must be one of the lists
 // whose sum is v.
-func (v packed) minReplaced(out, in packed) int {
+func (v lanes) minReplaced(out, in lanes) int {
 	m := uint64(topBits - oneInEachLane)
 	for i := range v {
 		m = laneMin(m, v[i]-out[i]+in[i])
@@ -67,7 +67,7 @@ func (v packed) minReplaced(out, in packed) int {
 }
 
 // min returns the smallest number in v.
-func (v packed) min() int {
+func (v lanes) min() int {
 	m := uint64(topBits - oneInEachLane)
 	for _, w := range v {
 		m = laneMin(m, w)

@@ -14,7 +14,7 @@ var (
 	objectPattern = regexp.MustCompile(`(?m)^\d+ 0 obj$`)
 )
 
-// repack recompresses the streams of an fpdf document with package deflate, because the output of
+// recompress recompresses the streams of an fpdf document with package deflate, because the output of
 // compress/zlib may change from one Go version to the next. Fpdf may number the objects in any
 // order, but lists all of them in a single table at the end.
 //
@@ -22,7 +22,7 @@ var (
 //	<</Filter /FlateDecode /Length 5671>>
 //	stream
 //	...
-func repack(document []byte) ([]byte, error) {
+func recompress(document []byte) ([]byte, error) {
 	var out []byte
 	places := map[int]int{} // file offset of each object, by object number
 	text := func(b []byte) {
@@ -44,7 +44,7 @@ func repack(document []byte) ([]byte, error) {
 		}
 		data := document[at[1]:][:size]
 		if bytes.Contains(document[max(0, bytes.LastIndex(document[:at[1]], []byte(" obj"))):at[1]], []byte("/FlateDecode")) {
-			if data, err = deflate.Repack(bytes.NewReader(data)); err != nil {
+			if data, err = deflate.Recompress(bytes.NewReader(data)); err != nil {
 				return nil, err
 			}
 		}

@@ -13,16 +13,16 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// A pack is a part of a layer in which the codes are sorted in ascending order and delta-encoded:
+// A segment is a part of a layer in which the codes are sorted in ascending order and delta-encoded:
 //
 //	codes   1000 1003 1300      bytes   232 7   3   169 2
 //
 // In each code, the first word that differs from the previous code is stored as a difference, and all
 // later words are stored in full. If codes have several words, the difference is preceded by the number
 // of leading words that are equal. All numbers are encoded in the format of binary.PutUvarint.
-type pack struct {
+type segment struct {
 	n      int    // number of codes
-	data   []byte // nil if the pack is in the file
+	data   []byte // nil if the segment is in the file
 	offset int64  // in the file
 	bytes  int64  // size of the encoded data
 }
@@ -48,10 +48,10 @@ func appendCodes[S Code](dst []byte, codes []S) []byte {
 	return dst
 }
 
-var errCorruptPack = errors.New("the file of a search was changed by another program")
+var errCorruptFile = errors.New("the file of a search was changed by another program")
 
-// unpackCodes decodes n codes that appendCodes has encoded, and passes them to the function f in chunks.
-func unpackCodes[S Code](data []byte, n int, f func(codes []S)) error {
+// decodeCodes decodes n codes that appendCodes has encoded, and passes them to the function f in chunks.
+func decodeCodes[S Code](data []byte, n int, f func(codes []S)) error {
 	const chunkLen = 1 << 12
 	codes := make([]S, 0, min(n, chunkLen))
 	number := func() (x uint64) {
@@ -68,7 +68,7 @@ func unpackCodes[S Code](data []byte, n int, f func(codes []S)) error {
 		equal := 0
 		if len(last) > 1 {
 			if len(data) == 0 || int(data[0]) >= len(last) {
-				return errCorruptPack
+				return errCorruptFile
 			}
 			equal = int(data[0])
 			data = data[1:]
@@ -83,22 +83,22 @@ func unpackCodes[S Code](data []byte, n int, f func(codes []S)) error {
 		}
 	}
 	if n < 0 {
-		return errCorruptPack
+		return errCorruptFile
 	}
 	f(codes)
 	return nil
 }
 
-// pack compresses all layers except the last two. It returns false if compression would save too little
+// compress compresses all layers except the last two. It returns false if compression would save too little
 // memory. The error is a file error, a *solve.Limit, or context.Cause(ctx) if ctx ends.
-func (l *Layers[S]) pack(ctx context.Context) (gained bool, err error) {
+func (l *Layers[S]) compress(ctx context.Context) (gained bool, err error) {
 	end := len(l.layers) - 2
 	var old, live int64
 	for i, layer := range l.layers {
 		switch {
 		case i >= end:
 			live += layer.n
-		case i >= l.packed:
+		case i >= l.compressed:
 			old += layer.n
 		}
 	}
@@ -111,11 +111,11 @@ func (l *Layers[S]) pack(ctx context.Context) (gained bool, err error) {
 		first, end uint32
 	}
 	var jobs []job
-	maxCodes := uint32(1 << 22) // codes per pack
+	maxCodes := uint32(1 << 22) // codes per segment
 	if l.o.Memory > 0 {
 		maxCodes = uint32(min(int64(maxCodes), max(1<<14, l.o.Memory/64/codeBytes[S]())))
 	}
-	for i := l.packed; i < end; i++ {
+	for i := l.compressed; i < end; i++ {
 		for _, sh := range l.shards {
 			for first := sh.end(i - 1); first < sh.end(i); first += maxCodes {
 				jobs = append(jobs, job{i, sh, first, min(sh.end(i), first+maxCodes)})
@@ -136,12 +136,12 @@ func (l *Layers[S]) pack(ctx context.Context) (gained bool, err error) {
 		data[k] = appendCodes(data[k][:0], codes[k])
 		mutex.Lock()
 		defer mutex.Unlock()
-		return l.addPack(j.layer, len(codes[k]), data[k])
+		return l.addSegment(j.layer, len(codes[k]), data[k])
 	})
 	if err != nil {
 		return false, err
 	}
-	l.packed = end
+	l.compressed = end
 	for _, sh := range l.shards {
 		dropped := sh.dropBefore(sh.end(end - 1))
 		for i := range sh.ends {
@@ -155,10 +155,10 @@ func (l *Layers[S]) pack(ctx context.Context) (gained bool, err error) {
 	return true, nil
 }
 
-// addPack stores n packed codes of a layer, either in the file or in memory. After the first error of the
-// file, all further packs are stored in memory. The only possible error is a *solve.Limit.
-func (l *Layers[S]) addPack(layer, n int, data []byte) (err error) {
-	p := pack{n: n, bytes: int64(len(data))}
+// addSegment stores n compressed codes of a layer, either in the file or in memory. After the first error of the
+// file, all further segments are stored in memory. The only possible error is a *solve.Limit.
+func (l *Layers[S]) addSegment(layer, n int, data []byte) (err error) {
+	p := segment{n: n, bytes: int64(len(data))}
 	if l.o.Files.ScratchDir != "" {
 		p.offset, err = l.file.write(l.o, data)
 		if _, limited := errors.AsType[*solve.Limit](err); err != nil && !limited {
@@ -170,7 +170,7 @@ func (l *Layers[S]) addPack(layer, n int, data []byte) (err error) {
 		p.data = slices.Clone(data)
 		l.memory += p.bytes
 	}
-	l.layers[layer].packs = append(l.layers[layer].packs, p)
+	l.layers[layer].segments = append(l.layers[layer].segments, p)
 	return err
 }
 
@@ -191,11 +191,11 @@ func RetryInMemory(o solve.Options, find func(o solve.Options) error) error {
 	return err
 }
 
-// eachPacked calls the function f with the positions of a packed layer. If they are in a file that cannot be
+// eachCompressed calls the function f with the positions of a compressed layer. If they are in a file that cannot be
 // read back, the error is a fileError.
-func (l *Layers[S]) eachPacked(d int, f func(codes []S)) error {
+func (l *Layers[S]) eachCompressed(d int, f func(codes []S)) error {
 	var buffer []byte
-	for _, p := range l.layers[d].packs {
+	for _, p := range l.layers[d].segments {
 		data := p.data
 		if data == nil {
 			var err error
@@ -204,7 +204,7 @@ func (l *Layers[S]) eachPacked(d int, f func(codes []S)) error {
 			}
 			data = buffer
 		}
-		if err := unpackCodes(data, p.n, f); err != nil {
+		if err := decodeCodes(data, p.n, f); err != nil {
 			return fileError{err}
 		}
 	}

@@ -2,7 +2,7 @@ package web
 
 import (
 	"context"
-	_ "embed" // for packs.txt
+	_ "embed" // for unnamed.txt
 	"fmt"
 	"strings"
 	"sync"
@@ -13,12 +13,12 @@ import (
 	"slidegif/solve/catalog"
 )
 
-//go:embed packs.txt
-var packsFile string
+//go:embed unnamed.txt
+var unnamedFile string
 
 // unnamedLayouts returns the gallery tabs for boards that have no names. There is one tab for each size.
 func unnamedLayouts(lang string) (tabs [][]layout) {
-	for paragraph := range strings.SplitSeq(packsFile, "\n\n") {
+	for paragraph := range strings.SplitSeq(unnamedFile, "\n\n") {
 		var tab []layout
 		for line := range strings.Lines(paragraph) {
 			var n int
@@ -27,7 +27,7 @@ func unnamedLayouts(lang string) (tabs [][]layout) {
 				continue
 			}
 			if _, err := fmt.Sscan(line, &n, &id); err != nil {
-				panic(fmt.Sprintf("packs.txt: %q: %v", line, err)) // a test checks every line
+				panic(fmt.Sprintf("unnamed.txt: %q: %v", line, err)) // a test checks every line
 			}
 			p, err := pipeline.ParseID(context.Background(), id)
 			if err != nil {
