@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/command"
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/searches"
 	"slidegif/solve"
 	"slidegif/solve/input"
 	"slidegif/solve/textbook"
@@ -123,22 +125,23 @@ func (r *compareRun) runPuzzle(ctx context.Context, args []string, c cli.Console
 	if err != nil {
 		return err
 	}
-	comparison, err := newComparison(p.Puzzle, nil)
+	problem, err := searches.New(p.Puzzle, nil)
 	if err != nil {
 		return err
 	}
+	var checked *check
 	if r.heuristic != "" {
-		if err := comparison.readHeuristic(ctx, r.heuristic); err != nil {
+		if checked, err = readHeuristic(ctx, problem, r.heuristic); err != nil {
 			return err
 		}
 	}
 	if r.checkExpanded && (!strings.HasPrefix(r.algorithms, "astar") || strings.Contains(r.algorithms, ",")) {
 		return input.Errorf("for example --algorithm=astar:manhattan", "--expanded needs exactly one algorithm, which must be astar")
 	}
-	all := table{ID: p.ID(), Check: comparison.check, metric: p.Kind().Metrics[0], title: func(lang string) string {
+	all := table{ID: p.ID(), Check: checked, metric: p.Kind().Metrics[0], title: func(lang string) string {
 		return cmp.Or(p.Start.NameIn(lang), p.Heading(lang))
 	}}
-	if all.Rows, err = r.runSearches(ctx, comparison, c); err != nil {
+	if all.Rows, err = r.runSearches(ctx, problem, c); err != nil {
 		return err
 	}
 	if err := r.write(ctx, all, c); err != nil {
@@ -168,17 +171,17 @@ func (r *compareRun) write(ctx context.Context, t table, c cli.Console) error {
 }
 
 // runSearches runs all searches and returns their rows.
-func (r *compareRun) runSearches(ctx context.Context, cmp *comparison, c cli.Console) ([]row, error) {
-	searches, err := cmp.parseSearches(r.algorithms)
+func (r *compareRun) runSearches(ctx context.Context, p *searches.Problem, c cli.Console) ([]row, error) {
+	list, err := p.Parse(r.algorithms)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("--%w", err)
 	}
 	var rows []row
-	for _, s := range searches {
-		if err := s.prepare(ctx, cmp); err != nil {
+	for _, s := range list {
+		if err := p.Prepare(ctx, s); err != nil {
 			return nil, err
 		}
-		row, err := r.runSearch(ctx, cmp, s, c)
+		row, err := r.runSearch(ctx, p, s, c)
 		if err != nil {
 			return nil, err
 		}
@@ -189,11 +192,11 @@ func (r *compareRun) runSearches(ctx context.Context, cmp *comparison, c cli.Con
 }
 
 // runSearch runs one search within the limits and returns its row.
-func (r *compareRun) runSearch(ctx context.Context, cmp *comparison, s *searchOf, c cli.Console) (row, error) {
-	out := row{Algorithm: s.algorithm.Name, Heuristic: s.name}
+func (r *compareRun) runSearch(ctx context.Context, p *searches.Problem, s *searches.Search, c cli.Console) (row, error) {
+	out := row{Algorithm: s.Algorithm.Name, Heuristic: s.Heuristic}
 	var result textbook.Result
 	err := r.limits.runLimited(ctx, r.options, c, func(ctx context.Context, o solve.Options) (err error) {
-		result, err = s.algorithm.Search(ctx, cmp.graph, s.estimate, o)
+		result, err = s.Algorithm.Search(ctx, p, s.Estimate, o)
 		return err
 	})
 	out.Expanded, out.Generated, out.Stored = float64(result.Expanded), float64(result.Generated), float64(result.Stored)
@@ -208,11 +211,11 @@ func (r *compareRun) runSearch(ctx context.Context, cmp *comparison, s *searchOf
 		return out, err
 	}
 	out.Length = new(result.Length())
-	if s.provesShortest() {
+	if s.ProvesShortest() {
 		out.Shortest = new(true)
 	}
-	if s.algorithm.Name == "astar" && s.consistent {
-		must, may, ok, err := textbook.MustAndMay(ctx, cmp.graph, s.estimate, result.Length())
+	if s.Algorithm.Name == "astar" && s.Consistent {
+		must, may, ok, err := textbook.MustAndMay(ctx, p, s.Estimate, result.Length())
 		if err != nil {
 			return out, err
 		}

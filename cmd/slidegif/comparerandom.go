@@ -7,6 +7,7 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/cmd/internal/searches"
 	"slidegif/solve"
 	"slidegif/solve/input"
 )
@@ -31,7 +32,7 @@ func (r *compareRun) runRandom(ctx context.Context, args []string, c cli.Console
 		return err
 	}
 	all := table{count: r.count}
-	spaces := sharedSpaces{}
+	spaces := searches.Spaces{}
 	for length := lengths.Low; length <= lengths.High; length++ {
 		draw, err := pipeline.Query{Kind: kind, Length: fmt.Sprint(length), Goal: r.goal}.Generator(r.options)
 		if err != nil {
@@ -46,11 +47,11 @@ func (r *compareRun) runRandom(ctx context.Context, args []string, c cli.Console
 				return err
 			}
 			all.title = func(lang string) string { return p.Kind().Title(p.Board(), lang) }
-			cmp, err := newComparison(p, spaces)
+			problem, err := searches.New(p, spaces)
 			if err != nil {
 				return err
 			}
-			rows, err := r.runSearches(ctx, cmp, c)
+			rows, err := r.runSearches(ctx, problem, c)
 			if err != nil {
 				return err
 			}

@@ -93,7 +93,11 @@ var Algorithms = []Algorithm{
 //   - a *solve.Limit if the search hit a limit in o, or if ctx reached its deadline;
 //   - context.Cause(ctx) if ctx was cancelled.
 func (a Algorithm) Search(ctx context.Context, p Problem, h Heuristic, o solve.Options) (Result, error) {
-	r := &run{Problem: p, h: h, ctx: ctx, o: o}
+	return a.finish(&run{Problem: p, h: h, ctx: ctx, o: o})
+}
+
+// finish runs the search to its end.
+func (a Algorithm) finish(r *run) (Result, error) {
 	r.Generated = 1
 	r.Path = a.search(r)
 	if r.err == nil && r.Path == nil {
@@ -110,6 +114,7 @@ type run struct {
 	o   solve.Options
 	err error
 
+	recorder *recorder // nil unless the caller wants the tree
 	Result
 }
 
@@ -128,6 +133,7 @@ func (r *run) expand(s State) []State {
 	next := r.Successors(s)
 	r.Expanded++
 	r.Generated += int64(len(next))
+	r.recorder.expanded(s, next)
 	return next
 }
 

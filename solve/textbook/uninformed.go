@@ -122,5 +122,6 @@ func (r *run) expandOnPath(path []State) []State {
 	}
 	r.Expanded++
 	r.Generated += int64(len(next))
+	r.recorder.expandedOnPath(path, next)
 	return next
 }
