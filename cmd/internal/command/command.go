@@ -150,6 +150,13 @@ func switchOn(fs *pflag.FlagSet, args []string) []string {
 // default command and all arguments. Flags may precede the command name, so findCommand uses the flags of all
 // commands to skip their values.
 func (p *Program) findCommand(args []string) (cmd Command, rest []string, named bool) {
+	isName := func(arg string) bool {
+		_, ok := p.commandNamed(arg)
+		return ok
+	}
+	if !slices.ContainsFunc(args, isName) { // the usual case; the flags of all commands take a millisecond
+		return p.Commands[0], args, false
+	}
 	all := p.allFlags()
 	all.SetInterspersed(false)
 	all.ParseErrorsAllowlist.UnknownFlags = true // flags of a command that is forwarded
