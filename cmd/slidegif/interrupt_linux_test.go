@@ -17,6 +17,7 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 	"slidegif/solve/test/wait"
 )
 
@@ -223,14 +224,15 @@ func TestInterruptedWriting(t *testing.T) {
 // it is not proved shortest. With --optimal, it writes nothing.
 func TestInterruptedSearch(t *testing.T) {
 	build(t)
-	for _, test := range []struct {
+	type search struct {
 		flag    string
 		files   []string
 		message string
-	}{
-		{"--effort=1000000000000", []string{"a.gif", "a.json"}, "and is not proved shortest: every solution needs at least"},
-		{"--optimal", nil, "without --optimal, an interrupted search keeps its best solution"},
-	} {
+	}
+	for _, test := range testcost.Some(1,
+		search{"--effort=1000000000000", []string{"a.gif", "a.json"}, "and is not proved shortest: every solution needs at least"},
+		search{"--optimal", nil, "without --optimal, an interrupted search keeps its best solution"},
+	) {
 		t.Run(test.flag, func(t *testing.T) {
 			t.Parallel()
 			terminal := openTerminal(t, 80)

@@ -242,10 +242,10 @@ func testPlayerPackage(t *testing.T, tgz string) {
 }
 
 // TestModulePath gives a copy of the module a public path. It checks that no package has the old path, that
-// all imports can be resolved, and that the documents name the new address. With SLIDEGIF_LONG=1, it also
-// installs slidegif from a module proxy. With SLIDEGIF_COPIES=1, it runs all tests in the copy. Each of
-// the two takes minutes.
+// all imports can be resolved, and that the documents name the new address. It then installs slidegif from a
+// module proxy. With SLIDEGIF_COPIES=1, it runs all tests in the copy, which takes minutes.
 func TestModulePath(t *testing.T) {
+	testcost.LongOnly(t, "it copies and installs the module")
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	bash := rendertest.RequireProgram(t, "bash")
 	dir := filetest.Checkout(t, "../..")
@@ -280,9 +280,6 @@ func TestModulePath(t *testing.T) {
 	}
 	if os.Getenv("SLIDEGIF_COPIES") != "" {
 		run("env", "SLIDEGIF_LONG=", "go", "test", "-short", "-vet=off", "./...")
-	}
-	if !testcost.Long() {
-		return
 	}
 	run("go", "test", "-vet=off", "./cmd/internal/pipeline", "-run", "TestImportDirection")
 	proxy, cache, bin := t.TempDir(), strings.TrimSpace(run("go", "env", "GOMODCACHE")), t.TempDir()

@@ -257,6 +257,7 @@ func TestLargeTablesNeedMemory(t *testing.T) {
 // If a proof has too little memory for the large tables, it must report this once and continue
 // without them.
 func TestProofWithoutLargeTables(t *testing.T) {
+	testcost.LongOnly(t, "it builds tables for a 5x5 board")
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	var notes []string
 	o := solve.Options{Files: solve.Files{CacheDir: t.TempDir()}, Memory: 64 << 20, Optimal: true, Effort: 1_000_000, Progress: func(at solve.Progress) {
@@ -311,6 +312,7 @@ func TestProgressIsMonotonic(t *testing.T) {
 
 // TestTablesKeepBest checks that the progress of tables that are built after a first solution still holds this solution.
 func TestTablesKeepBest(t *testing.T) {
+	testcost.LongOnly(t, "it builds tables for a 5x5 board")
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	KeepTables(0)
 	defer KeepTables(472 << 20)

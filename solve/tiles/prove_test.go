@@ -101,7 +101,7 @@ func TestProveInParts(t *testing.T) {
 			want, subtrees, _ = totals(proveParts(t, p, below, 1, deal))
 		}
 		below -= 2
-		for _, n := range []int{2, 7, 64} {
+		for _, n := range testcost.Some(1, 7, 2, 64) {
 			positions, all, largest := totals(proveParts(t, p, below, n, deal))
 			if positions != want || all != subtrees {
 				t.Errorf("number %d, %d parts: %d positions in %d subtrees, want %d in %d", i*4+1, n, positions, all, want, subtrees)

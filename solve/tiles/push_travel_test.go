@@ -60,6 +60,9 @@ func TestPushesMinimizeTravel(t *testing.T) {
 	for _, c := range []struct{ h, w, boards, walk int }{
 		{2, 3, 40, 60}, {3, 2, 20, 60}, {3, 3, 3, 80}, {2, 4, 10, 80}, {3, 4, 20, 13}, {4, 3, 10, 13}, {4, 4, 15, 11}, {4, 5, 10, 8},
 	} {
+		if !testcost.Long() {
+			c.boards = max(2, c.boards/5)
+		}
 		for seed := range c.boards {
 			r := rand.New(rand.NewPCG(uint64(seed), uint64(c.h*c.w)))
 			p := &puzzle{h: c.h, w: c.w, goal: standardGoal(c.h * c.w)}
@@ -101,7 +104,7 @@ func TestPushesMinimizeTravel(t *testing.T) {
 // blank's goal is in a corner, and an upper bound otherwise.
 func TestMaxOptimum(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
-	for _, size := range [][2]int{{2, 2}, {3, 2}, {2, 4}, {3, 3}, {2, 5}} {
+	for _, size := range testcost.Some(3, [2]int{2, 2}, [2]int{3, 2}, [2]int{2, 4}, [2]int{3, 3}, [2]int{2, 5}) {
 		for _, m := range []board.Metric{board.StepMetric, board.PushMetric} {
 			for z := range size[0] * size[1] {
 				p := &puzzle{h: size[0], w: size[1], goal: standardGoal(size[0] * size[1])}
