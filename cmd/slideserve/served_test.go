@@ -39,7 +39,7 @@ func TestServerDocument(t *testing.T) {
 	rest := (l.Footprint()-int64(l.Workers)*l.Memory-l.Cache)>>20/10*10 + 10 // rounded up
 	count := humanize.Comma
 	for _, want := range []string{
-		fmt.Sprintf("at most %d MiB and %d megapixels", l.Picture>>20, screenshot.MaxPixels/1_000_000),
+		fmt.Sprintf("at most %d MiB and %d megapixels", l.Screenshot>>20, screenshot.MaxPixels/1_000_000),
 		fmt.Sprintf("%d MiB per response; %s pixels, %s frames, %s pieces on all boards", l.Output>>20, count(int64(l.Size)), count(int64(l.Frames)), count(l.Parts)),
 		fmt.Sprintf("At most %d MiB of responses are in flight", l.Sending>>20),
 		fmt.Sprintf("about %d MiB for the program", rest),

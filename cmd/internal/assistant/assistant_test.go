@@ -25,7 +25,7 @@ import (
 	"slidegif/solve/perfect"
 )
 
-var limits = guard.Limits{Workers: 2, Timeout: time.Hour, Memory: 64 << 20, Positions: 10_000_000, Cells: 400, Size: 2000, Picture: 8 << 20, Source: 64 << 10, Parts: 100_000}
+var limits = guard.Limits{Workers: 2, Timeout: time.Hour, Memory: 64 << 20, Positions: 10_000_000, Cells: 400, Size: 2000, Screenshot: 8 << 20, Source: 64 << 10, Parts: 100_000}
 
 // connect returns a connected client of the official SDK. The client validates every structured
 // result against its schema.

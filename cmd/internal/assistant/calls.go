@@ -16,8 +16,8 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"slidegif/cmd/internal/document"
-	"slidegif/cmd/internal/picture"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/cmd/internal/recognize"
 	"slidegif/render"
 	"slidegif/render/metadata"
 	"slidegif/render/theme"
@@ -222,8 +222,8 @@ func readPictureTool(ctx context.Context, c *call) error {
 	switch {
 	case err != nil:
 		return input.Errorf("encode the picture in base64", "image: the value is not base64")
-	case int64(len(data)) > c.limits.Picture:
-		return input.Errorf("send a smaller picture", "image: the picture is larger than %d bytes", c.limits.Picture)
+	case int64(len(data)) > c.limits.Screenshot:
+		return input.Errorf("send a smaller picture", "image: the picture is larger than %d bytes", c.limits.Screenshot)
 	}
 	id, _, err := metadata.ID(data)
 	if err != nil {
@@ -237,7 +237,7 @@ func readPictureTool(ctx context.Context, c *call) error {
 			}
 			return pipeline.EncodeJSON(w, map[string]any{"id": p.ID(), "bounds": nil, "doubt": nil})
 		}
-		read, err := picture.Read(data)
+		read, err := recognize.Read(data)
 		if err != nil {
 			return err
 		}

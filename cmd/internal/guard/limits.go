@@ -25,17 +25,17 @@ type Limits struct {
 
 	Font string // path of the font for all text; if empty, embedded fonts are used
 
-	Cells   int   // cells per board
-	Size    int   // length of the longer side of a picture, in pixels
-	Frames  int   // frames per animation
-	Parts   int64 // total number of pieces and frames of all boards in a document or analysis
-	Pixels  int64 // total number of pixels in all frames of an animation
-	Output  int64 // bytes per response
-	URL     int   // length of the path and the query, in bytes
-	Body    int64 // maximum size of a request body that the handler does not read, in bytes
-	Source  int64 // size of the arguments of an AI assistant other than pictures, in bytes
-	Picture int64 // size of a screenshot, in bytes
-	Call    int64 // size of a message from an AI assistant, in bytes; if 0, the server has no tools for assistants
+	Cells      int   // cells per board
+	Size       int   // length of the longer side of a picture, in pixels
+	Frames     int   // frames per animation
+	Parts      int64 // total number of pieces and frames of all boards in a document or analysis
+	Pixels     int64 // total number of pixels in all frames of an animation
+	Output     int64 // bytes per response
+	URL        int   // length of the path and the query, in bytes
+	Body       int64 // maximum size of a request body that the handler does not read, in bytes
+	Source     int64 // size of the arguments of an AI assistant other than pictures, in bytes
+	Screenshot int64 // size of a screenshot, in bytes
+	Call       int64 // size of a message from an AI assistant, in bytes; if 0, the server has no tools for assistants
 
 	Connections int   // open connections
 	Sending     int64 // total size of distinct responses being sent, in bytes
@@ -55,16 +55,16 @@ func DefaultLimits() Limits {
 		Positions: 100_000_000,
 		Cache:     32 << 20,
 
-		Cells:   400,
-		Size:    2000,
-		Frames:  2500,
-		Parts:   100_000,
-		Pixels:  500_000_000,
-		Output:  16 << 20,
-		URL:     8 << 10,
-		Body:    4 << 10,
-		Source:  64 << 10,
-		Picture: 8 << 20,
+		Cells:      400,
+		Size:       2000,
+		Frames:     2500,
+		Parts:      100_000,
+		Pixels:     500_000_000,
+		Output:     16 << 20,
+		URL:        8 << 10,
+		Body:       4 << 10,
+		Source:     64 << 10,
+		Screenshot: 8 << 20,
 
 		Connections: 512,
 		Sending:     64 << 20,
@@ -103,17 +103,17 @@ func (l Limits) CheckSize(o render.Options) error {
 // Footprint returns the approximate memory use of the server, in bytes, if every worker searches at its
 // memory limit.
 func (l Limits) Footprint() int64 {
-	const program = 136 << 20                      // the program, fonts, layouts, running drawings, and garbage
-	const tables = 24 << 20                        // shared by all searches and not counted per search; see package tiles
-	const connection = 2*MaxHeaderBytes + 32<<10   // headers, bodies, buffers and stacks
-	const decoded = 4 * screenshot.MaxPixels       // only one picture is decoded at a time
-	pictures := decoded + (MaxUploads+1)*l.Picture // there is one more picture while its chunks are joined
-	calls := 6 * MaxCalls * l.Call                 // a message is decoded in several steps
-	return program + tables + pictures + calls + l.Cache + l.Sending + int64(l.Connections+ReservedConns)*connection + int64(l.Workers)*l.Memory
+	const program = 136 << 20                            // the program, fonts, layouts, running drawings, and garbage
+	const tables = 24 << 20                              // shared by all searches and not counted per search; see package tiles
+	const connection = 2*MaxHeaderBytes + 32<<10         // headers, bodies, buffers and stacks
+	const decoded = 4 * screenshot.MaxPixels             // only one picture is decoded at a time
+	screenshots := decoded + (MaxUploads+1)*l.Screenshot // there is one more picture while its chunks are joined
+	calls := 6 * MaxCalls * l.Call                       // a message is decoded in several steps
+	return program + tables + screenshots + calls + l.Cache + l.Sending + int64(l.Connections+ReservedConns)*connection + int64(l.Workers)*l.Memory
 }
 
-// MaxUploads is the maximum number of uploaded pictures in memory, if all have the maximum size. Only one
-// picture is processed at any time.
+// MaxUploads is the maximum number of uploaded screenshots in memory, if all have the maximum size. Only one
+// screenshot is processed at any time.
 const MaxUploads = 4
 
 // MaxCalls is the maximum number of messages from AI assistants in memory, if all have the maximum size.

@@ -61,7 +61,7 @@ func TestFootprint(t *testing.T) {
 		{"two workers", Limits{Workers: 2, Memory: 64 * mb}, 128 * mb},
 		{"cache", Limits{Cache: 32 * mb}, 32 * mb},
 		{"responses", Limits{Sending: 64 * mb}, 64 * mb},
-		{"four pictures, and one that is joined", Limits{Picture: 8 * mb}, 40 * mb},
+		{"four pictures, and one that is joined", Limits{Screenshot: 8 * mb}, 40 * mb},
 		{"two messages, each in six copies", Limits{Call: mb}, 12 * mb},
 		{"connections with two headers of 64 kB, and 32 kB", Limits{Connections: 100}, 100 * 160 << 10},
 	} {

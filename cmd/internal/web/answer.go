@@ -103,7 +103,7 @@ func (s *Server) respond(ctx context.Context, req request, rt route, cacheable b
 	queue := s.solver.queue
 	switch {
 	case rt.upload:
-		queue = s.solver.pictureQueue
+		queue = s.solver.screenshotQueue
 	case rt.noSearch && !req.hasSeed():
 		queue = s.solver.fastQueue
 	}

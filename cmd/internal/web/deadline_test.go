@@ -108,10 +108,10 @@ func TestDetachedContexts(t *testing.T) {
 	want := []string{
 		"cache.go: context.WithoutCancel", // ends when the last request has gone
 		"fail.go: context.WithoutCancel",  // draws the picture of an error, which is small
-		"unnamed.go: context.Background",  // made once, of puzzles of the program
 		"server.go: context.WithoutCancel",
 		"static.go: context.Background",
-		"static.go: context.Background", // not a request
+		"static.go: context.Background",  // not a request
+		"unnamed.go: context.Background", // made once, of puzzles of the program
 	}
 	var got []string
 	here, err := filepath.Glob("*.go")

@@ -31,7 +31,7 @@ func (s *Server) mcpRoute() route {
 		call, picture := m.CallsTool()
 		queue := s.solver.queue
 		if picture {
-			queue = s.solver.pictureQueue
+			queue = s.solver.screenshotQueue
 		}
 		if call {
 			err = queue.Run(r.Context(), func(ctx context.Context) { respond(ctx, &result, r, m, nil) })

@@ -111,7 +111,7 @@ func (h *histogram) write(w io.Writer, name, route string) {
 // writeMetrics writes metrics about the state of the queues and the cache.
 func (s *solver) writeMetrics(w io.Writer) {
 	workers, busy, waiting, refused := values{}, values{}, values{}, values{}
-	for name, q := range map[string]*guard.Queue{"searches": s.queue, "quick": s.fastQueue, "pictures": s.pictureQueue} {
+	for name, q := range map[string]*guard.Queue{"searches": s.queue, "quick": s.fastQueue, "pictures": s.screenshotQueue} {
 		labels, now := fmt.Sprintf("{queue=%q}", name), q.Snapshot()
 		workers[labels], busy[labels] = float64(now.Workers), float64(now.Busy)
 		waiting[labels], refused[labels] = float64(now.Waiting), float64(now.Refused)

@@ -49,7 +49,7 @@ func (s *Server) newRoutes() map[string]route {
 		"/progress.json": {handle: s.handleProgress, noSearch: true, cacheControl: noStore},
 		"/stop.json":     {handle: s.handleStop, noSearch: true, methods: "POST", cacheControl: noStore, fill: fillClient},
 		"/oembed":        {handle: s.handleOEmbed, noSearch: true, header: anyOrigin, cacheControl: oneHour, fill: fillOrigin},
-		"/picture.json":  {handle: s.handlePicture, methods: "POST, OPTIONS", maxPost: s.limits.Picture, upload: true, cacheControl: noStore},
+		"/picture.json":  {handle: s.handleScreenshot, methods: "POST, OPTIONS", maxPost: s.limits.Screenshot, upload: true, cacheControl: noStore},
 		"/card.png":      {handle: s.handleCard, cacheControl: immutable},
 		"/code.json":     {handle: s.handleCode, compress: true, noSearch: true, cacheControl: oneHour},
 		"/openapi.json":  {handle: s.handleOpenAPI, compress: true, noSearch: true, header: anyOrigin, cacheControl: oneHour, fill: fillOrigin},

@@ -37,7 +37,7 @@ type Server struct {
 // different versions of the program may draw different bytes.
 func New(limits guard.Limits, version string, log *slog.Logger) *Server {
 	metrics := newMetrics()
-	s := &Server{limits: limits, log: log, version: version, now: time.Now, solver: newSolver(limits, metrics), metrics: metrics, responses: guard.NewResponsePool(limits.Sending), uploads: guard.NewUploadPool(guard.MaxUploads * limits.Picture)}
+	s := &Server{limits: limits, log: log, version: version, now: time.Now, solver: newSolver(limits, metrics), metrics: metrics, responses: guard.NewResponsePool(limits.Sending), uploads: guard.NewUploadPool(guard.MaxUploads * limits.Screenshot)}
 	s.routes = s.newRoutes()
 	return s
 }

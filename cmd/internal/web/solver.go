@@ -23,7 +23,7 @@ type solver struct {
 	limits           guard.Limits
 	metrics          *metrics
 	queue, fastQueue *guard.Queue
-	pictureQueue     *guard.Queue // queue for the recognition of screenshots
+	screenshotQueue  *guard.Queue // queue for the recognition of screenshots
 	cache            *guard.Cache
 	running          sync.Map // a map from searchKey to *runningSearch
 }
@@ -33,7 +33,7 @@ func newSolver(l guard.Limits, m *metrics) *solver {
 	one.Workers = 1
 	return &solver{
 		limits: l, metrics: m, cache: guard.NewCache(l.Cache, "answers", "solutions", "puzzles", "refusals"),
-		queue: guard.NewQueue(l), fastQueue: guard.NewQueue(l), pictureQueue: guard.NewQueue(one),
+		queue: guard.NewQueue(l), fastQueue: guard.NewQueue(l), screenshotQueue: guard.NewQueue(one),
 	}
 }
 

@@ -59,7 +59,7 @@ export const solver = {
   },
   dailyLength: async (day, kind) => (await stored.dailyPuzzle(day, kind))?.[1],
   door: (day, kind) => new URL(`days/${day}.${kind.replace(":", "-")}.png`, site).href,
-  picture: async (file, { signal }) => {
+  readScreenshot: async (file, { signal }) => {
     const { body } = await request(drawerQueue, "picture.json", { signal }, new Uint8Array(await file.arrayBuffer()));
     return JSON.parse(text(body));
   },

@@ -418,17 +418,17 @@ const loadEditor = () => (editing ??= loadLater("editor").then((editor) => {
   return editor;
 }));
 $("making").addEventListener("toggle", loadEditor, { once: true });
-const readPicture = (file) => file && import("./picture.js").then((picture) => picture.readPicture(file, showError, loadEditor));
+const readScreenshot = (file) => file && import("./screenshot.js").then((module) => module.readScreenshot(file, showError, loadEditor));
 const imageOf = (data) => [...data.files].find((f) => f.type.startsWith("image/"));
 $("picture").addEventListener("change", () => {
-  readPicture($("picture").files[0]);
+  readScreenshot($("picture").files[0]);
   $("picture").value = ""; // allows choosing the same file again
 });
-addEventListener("paste", (e) => readPicture(imageOf(e.clipboardData)));
+addEventListener("paste", (e) => readScreenshot(imageOf(e.clipboardData)));
 addEventListener("dragover", (e) => e.dataTransfer.types.includes("Files") && e.preventDefault());
 addEventListener("drop", (e) => {
   if (imageOf(e.dataTransfer)) e.preventDefault();
-  readPicture(imageOf(e.dataTransfer));
+  readScreenshot(imageOf(e.dataTransfer));
 });
 // Loaded after the board.
 import("./share.js").then((share) => share.init(showError, player, lookKeys));

@@ -3,7 +3,7 @@
 //
 //	solve(id, {metric, why, quiet, signal}), draw(id, look)   the solver interface of the player
 //	random(kind, {length, metric, signal})         the ID of a new puzzle
-//	picture(file, {lang, signal})                  {id, bounds, doubt}: the recognized board
+//	readScreenshot(file, {lang, signal})           {id, bounds, doubt}: the recognized board
 //	daily({day, kind})                             the ID of a daily puzzle
 //	dailyLength(day, kind)                         the length of its shortest solution, or undefined
 //	door(day, kind)                                the URL of its picture
@@ -45,7 +45,7 @@ export const solver = {
     const puzzle = await withProgress(signal, (signal) => request("random.json", { kind, ...keys, lang }, { signal }));
     return puzzle.id;
   },
-  picture: (body, { lang, signal }) => request("picture.json", { lang }, { method: "POST", body, signal }),
+  readScreenshot: (body, { lang, signal }) => request("picture.json", { lang }, { method: "POST", body, signal }),
   list: () => fetch(`puzzles.html?lang=${lang}`),
   codes: (id, keys) => request("code.json", { puzzle: id, ...keys }),
   save: (path, id, { quiet, ...keys }) => {

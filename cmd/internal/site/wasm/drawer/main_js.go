@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"slidegif/cmd/internal/document"
-	"slidegif/cmd/internal/picture"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/cmd/internal/recognize"
 	"slidegif/cmd/internal/site/wasm/worker"
 	"slidegif/render"
 	"slidegif/render/words"
@@ -21,7 +21,7 @@ func main() { worker.Serve(respond) }
 // respond handles requests for picture.json, player.json and solve.EXT.
 func respond(ctx context.Context, q worker.Request) (worker.Response, error) {
 	if q.Path == "picture.json" {
-		read, err := picture.Read(q.Body)
+		read, err := recognize.Read(q.Body)
 		if err != nil {
 			return worker.Response{}, err
 		}

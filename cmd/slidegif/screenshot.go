@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/picture"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/cmd/internal/recognize"
 	"slidegif/solve"
 	"slidegif/solve/input"
 )
@@ -18,7 +18,7 @@ import (
 // prints the ID of each puzzle that it recognizes in a screenshot.
 func newReader(quiet bool, c cli.Console) pipeline.Reader {
 	return pipeline.Reader{Stdin: c.In, RecognizeBoard: func(data []byte) (solve.Puzzle, error) {
-		p, err := picture.ReadCertain(data)
+		p, err := recognize.ReadCertain(data)
 		if err == nil && !quiet {
 			c.Say("read from the picture: %s", p.ID())
 		}

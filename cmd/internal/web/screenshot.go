@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"slidegif/cmd/internal/document"
-	"slidegif/cmd/internal/picture"
+	"slidegif/cmd/internal/recognize"
 )
 
 // The server recognizes screenshots that are uploaded with
@@ -26,9 +26,9 @@ import (
 // error, the hint and the reason for a doubt are in Chinese. If the body is too large, the response is 413. If
 // there are too many concurrent uploads, the response is 503. The server does not store pictures.
 
-// handlePicture handles /picture.json.
-func (s *Server) handlePicture(_ context.Context, req request) (response, error) {
-	reading, err := picture.Read([]byte(req.source))
+// handleScreenshot handles /picture.json.
+func (s *Server) handleScreenshot(_ context.Context, req request) (response, error) {
+	reading, err := recognize.Read([]byte(req.source))
 	if err != nil {
 		return response{}, err
 	}

@@ -1,6 +1,6 @@
-// Package picture reads puzzles from screenshots. If a board cannot be recognized with certainty, the package
+// Package recognize reads puzzles from screenshots. If a board cannot be recognized with certainty, the package
 // offers the likeliest boards, so that a program can ask the user.
-package picture
+package recognize
 
 import (
 	"context"

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/cmd/internal/picture"
+	"slidegif/cmd/internal/recognize"
 	"slidegif/render/test/rendertest"
 	"slidegif/solve/test/testcost"
 )
@@ -41,7 +41,7 @@ func TestPicture(t *testing.T) {
 	body := screenshotOf(t, s, "864/072/513")
 	before := s.solver.cache.Snapshot()["answers"].Entries
 	w := postPicture(s, body)
-	var read picture.Reading
+	var read recognize.Reading
 	if err := json.Unmarshal(w.Body.Bytes(), &read); err != nil || w.Code != 200 || read.ID != "tiles:864/072/513" || read.Doubt != nil {
 		t.Fatalf("status %d, error %v, body %s", w.Code, err, w.Body)
 	}

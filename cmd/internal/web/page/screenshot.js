@@ -6,9 +6,9 @@ import { solver } from "./solver.js";
 const SIDE = 480; // pixels; longer side of the displayed board
 let reading = new AbortController();
 
-// readPicture recognizes the board in a file. openEditor resolves to the editor. showError(error,
+// readScreenshot recognizes the board in a file. openEditor resolves to the editor. showError(error,
 // field) shows an error, and showError() hides it.
-export async function readPicture(file, showError, openEditor) {
+export async function readScreenshot(file, showError, openEditor) {
   reading.abort();
   reading = new AbortController();
   const { signal } = reading;
@@ -16,7 +16,7 @@ export async function readPicture(file, showError, openEditor) {
   $("picture-state").textContent = t("reading");
   $("shot").hidden = true;
   try {
-    const found = await solver.picture(file, { lang, signal });
+    const found = await solver.readScreenshot(file, { lang, signal });
     const { puzzle } = await solver.draw(found.id, { lang, signal });
     await show(file, found);
     (await openEditor()).load(puzzle, found.doubt?.cells);
@@ -32,12 +32,12 @@ export async function readPicture(file, showError, openEditor) {
 
 // show draws the part of the picture around the board, and the doubts.
 async function show(file, { bounds: [x, y, w, h], doubt }) {
-  const picture = await createImageBitmap(file), canvas = $("shot").querySelector("canvas");
+  const screenshot = await createImageBitmap(file), canvas = $("shot").querySelector("canvas");
   const margin = 0.04 * w, scale = SIDE / Math.max(w, h);
   [canvas.width, canvas.height] = [scale * (w + 2 * margin), scale * (h + 2 * margin)];
   const pen = canvas.getContext("2d");
   pen.scale(scale, scale);
-  pen.drawImage(picture, margin - x, margin - y);
+  pen.drawImage(screenshot, margin - x, margin - y);
   $("shot").hidden = false;
   $("shot").querySelector("figcaption").textContent = doubt ? `${doubt.reason}${t("lookAt")}` : t("compare");
 }
