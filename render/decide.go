@@ -20,7 +20,7 @@ type Draft struct{ decision }
 // that the font has a glyph for every character in the title. It returns an *input.Error if the options are invalid.
 func Check(f Format, b board.Board, o Options) (Draft, error) {
 	d, err := newDraft(f, b, o)
-	d.files.pictures.Release()
+	d.files.photos.Release()
 	return d, err
 }
 
@@ -126,7 +126,7 @@ const (
 
 // checkMemory returns an error if a picture is so large that drawing it would take too much memory.
 func (d *decision) checkMemory(p Plan) error {
-	photos := d.options.hasPictures()
+	photos := d.options.hasPhotos()
 	switch {
 	case !d.format.framed():
 	case photos && p.Colors > 0 && p.Size > maxPhotoSize:
@@ -230,7 +230,7 @@ func (d *decision) colors() int {
 		return 0 // semi-transparent edges need more colours than a palette can hold
 	case o.Colors > 0:
 		return o.Colors
-	case byDefault > 0 && o.hasPictures():
+	case byDefault > 0 && o.hasPhotos():
 		return photoColors
 	}
 	return byDefault

@@ -17,8 +17,8 @@ func (d *decision) newDesign() (theme.Design, error) {
 	s, o := d.solution, d.options
 	design := o.boardDesign(s.Board, d.theme, d.files.font)
 	s.Board = croppedBoard(s.Board)
-	pictures, err := d.files.pictures.Source(s.Board, s.Moves)
-	design.Picture, design.Photo = pictures.Pieces, pictures.Whole
+	photos, err := d.files.photos.Source(s.Board, s.Moves)
+	design.PiecePhotos, design.Photo = photos.Pieces, photos.Whole
 	design.Caption = o.caption(o.Title, s)
 	if d.view.Races && s.Comparison != nil {
 		design.Race = s.captions(o)

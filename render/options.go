@@ -255,12 +255,12 @@ func (o Options) resources() *Resources {
 	return o.Resources
 }
 
-// hasPhoto reports whether the options include a photo.
-func (o Options) hasPhoto() bool { return o.Files.Image != "" || o.resources().Image != nil }
+// hasWholePhoto reports whether the options include a photo that is cut into pieces.
+func (o Options) hasWholePhoto() bool { return o.Files.Image != "" || o.resources().Image != nil }
 
-// hasPictures reports whether the options include a photo or portraits.
-func (o Options) hasPictures() bool {
-	return o.hasPhoto() || o.Files.Portraits != "" || len(o.resources().Portraits) > 0
+// hasPhotos reports whether the options include a photo or portraits.
+func (o Options) hasPhotos() bool {
+	return o.hasWholePhoto() || o.Files.Portraits != "" || len(o.resources().Portraits) > 0
 }
 
 // Setting Options.Caption to whyCaption requests an explanation of each move.

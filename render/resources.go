@@ -10,8 +10,8 @@ import (
 
 // files holds the contents of the files that options name.
 type files struct {
-	font     []byte // nil selects the embedded fonts
-	pictures photo.Set
+	font   []byte // nil selects the embedded fonts
+	photos photo.Set
 }
 
 // readFiles reads the font and the pictures for a board.
@@ -19,7 +19,7 @@ func (o Options) readFiles(b board.Board) (f files, err error) {
 	if f.font, err = o.font(); err != nil {
 		return f, err
 	}
-	f.pictures, err = photo.Read(croppedBoard(b), photo.Pictures{Image: o.resources().Image, Portraits: o.resources().Portraits, File: o.Files.Image, Folder: o.Files.Portraits})
+	f.photos, err = photo.Read(croppedBoard(b), photo.Input{Image: o.resources().Image, Portraits: o.resources().Portraits, File: o.Files.Image, Folder: o.Files.Portraits})
 	return f, err
 }
 

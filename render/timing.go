@@ -54,7 +54,7 @@ func (o Options) lines(s Solution, separateCounter bool) ([]scene.Line, error) {
 		if timing.To == len(moves) && timing.To > timing.From {
 			// The photo is cut so that it is complete in the final position of the first list of
 			// moves.
-			photo := o.hasPhoto() && len(s.Board.Walls) == 0 && samePlaces(first, end)
+			photo := o.hasWholePhoto() && len(s.Board.Walls) == 0 && samePlaces(first, end)
 			timing.Ending = scene.NewEnding(end, photo, t.Highlight)
 		}
 		lines[i] = scene.Line{Moves: moves, Timing: timing}

@@ -201,19 +201,19 @@ func (p *photo) split(b board.Board, at []board.Point, cell int) func(int) image
 	}
 }
 
-// A Source provides the pictures for the pieces of a board. A function that does not apply is nil.
+// A Source provides the photos for the pieces of a board. A function that does not apply is nil.
 type Source struct {
-	// Pieces returns the pictures of the pieces. The parameter is the cell size in pixels.
+	// Pieces returns the photos of the pieces. The parameter is the cell size in pixels.
 	Pieces func(cell int) (func(piece int) image.Image, error)
 	// Whole returns the photo that the pieces are cut from, scaled to the size of all cells of the
 	// board. The function is nil for boards with walls.
 	Whole func(cell int) (image.Image, error)
 }
 
-// Pictures holds the pictures for a puzzle. They consist of a photo, which the solved board shows,
-// and portraits of pieces. Each picture is given either as an image or by file name. All fields are
+// An Input describes the photos for a puzzle. They consist of a photo, which the solved board shows,
+// and portraits of pieces. Each of them is given either as an image or by file name. All fields are
 // optional.
-type Pictures struct {
+type Input struct {
 	Image     image.Image
 	Portraits map[string]image.Image // portraits by file name without the extension
 	File      string                 // name of the file with the photo
@@ -221,7 +221,7 @@ type Pictures struct {
 }
 
 // whole returns the photo, or nil if there is none.
-func (p Pictures) whole() (*file, error) {
+func (p Input) whole() (*file, error) {
 	switch {
 	case p.Image != nil:
 		return fromImage(input.Word("image"), p.Image)
@@ -231,21 +231,21 @@ func (p Pictures) whole() (*file, error) {
 	return nil, nil
 }
 
-// A Set holds the pictures for a board.
+// A Set holds the photos for a board.
 type Set struct {
 	whole *file
 	own   []*file // portraits by piece
 }
 
-// Read reads and decodes the pictures for a board.
-func Read(b board.Board, p Pictures) (s Set, err error) {
+// Read reads and decodes the photos for a board.
+func Read(b board.Board, p Input) (s Set, err error) {
 	if s.whole, err = p.whole(); err == nil {
 		s.own, err = p.portraits(b)
 	}
 	return s, err
 }
 
-// Release frees the memory of decoded pictures. Source decodes them again.
+// Release frees the memory of decoded photos. Source decodes them again.
 func (s Set) Release() {
 	for _, f := range append([]*file{s.whole}, s.own...) {
 		if f != nil && f.data != nil {
@@ -254,7 +254,7 @@ func (s Set) Release() {
 	}
 }
 
-// Source returns the pictures of the pieces. The moves are a solution of the board for which the set was read.
+// Source returns the photos of the pieces. The moves are a solution of the board for which the set was read.
 func (s Set) Source(b board.Board, moves []board.Move) (Source, error) {
 	if s.whole == nil && s.own == nil {
 		return Source{}, nil

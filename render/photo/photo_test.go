@@ -75,7 +75,7 @@ func TestPortraits(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{t.TempDir(), filepath.Join(dir, "none"), filepath.Join(dir, "x.png")} {
-		if _, err := Read(b, Pictures{Folder: bad}); err == nil {
+		if _, err := Read(b, Input{Folder: bad}); err == nil {
 			t.Errorf("Open with folder %s succeeded, want an error", bad)
 		}
 	}
@@ -138,7 +138,7 @@ func TestPhotoAtGoal(t *testing.T) {
 		b = b.Apply(board.Move{Pieces: []int{piece}, Path: path})
 	}
 	moves := []board.Move{{Pieces: []int{0}, Path: "L"}, {Pieces: []int{1}, Path: "U"}}
-	set, err := Read(b, Pictures{File: file})
+	set, err := Read(b, Input{File: file})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ import (
 // portraits returns a portrait for each piece, or nil for a piece without a portrait. If p contains
 // no portraits, the result is nil. The name of a portrait must be the character of the piece, its
 // label, or its label in another language.
-func (p Pictures) portraits(b board.Board) ([]*file, error) {
+func (p Input) portraits(b board.Board) ([]*file, error) {
 	switch {
 	case len(p.Portraits) > 0:
 		return matchPortraits(b, input.Word("given"), p.Portraits, func(img image.Image) (*file, error) { return fromImage(input.Word("portraits: a picture"), img) })

@@ -105,12 +105,12 @@ func contrastBoard(t Theme, s Scene, m float64) fixtures {
 	}
 }
 
-func contrastLook(t Theme, s Scene, i int, hasPicture, highlighted bool) look {
+func contrastLook(t Theme, s Scene, i int, hasPhoto, highlighted bool) look {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
 	cover := weaveOf(t, s, i)
 	line, r := max(1, float64(px*.035)), cornerRadius(p, px, .09)
-	in := bodyInsets(p, px, max(.5, float64(px*.025)), 0, hasPicture)
+	in := bodyInsets(p, px, max(.5, float64(px*.025)), 0, hasPhoto)
 	if t.savesInk && p.Role == board.Hero {
 		line *= 2.4
 	}

@@ -86,12 +86,12 @@ func darkBoard(t Theme, s Scene, m float64) fixtures {
 	}
 }
 
-func darkLook(t Theme, s Scene, i int, hasPicture, highlighted bool) look {
+func darkLook(t Theme, s Scene, i int, hasPhoto, highlighted bool) look {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
 	glow := glowOf(s, i)
 	gap := max(.6, float64(px*.032))
-	in := bodyInsets(p, px, gap, 0, hasPicture)
+	in := bodyInsets(p, px, gap, 0, hasPhoto)
 	return look{
 		in: in, radius: cornerRadius(p, px, .11), layers: []layer{{0, 0, Flat(glow.edge)}, {max(1, float64(px*.012)), 0, Flat(glow.face)}},
 		car: carColors{

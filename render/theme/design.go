@@ -27,10 +27,10 @@ type Design struct {
 
 	Seal Seal // drawn on the last frame of a solved animation; without a day, there is none
 
-	// Picture returns the pictures of the pieces. The parameter is the cell size in pixels. The
-	// returned function may return nil for some pieces. If Picture is nil, the pieces have no
-	// pictures.
-	Picture func(cell int) (func(piece int) image.Image, error)
+	// PiecePhotos returns the photos of the pieces. The parameter is the cell size in pixels. The
+	// returned function may return nil for some pieces. If PiecePhotos is nil, the pieces have no
+	// photos.
+	PiecePhotos func(cell int) (func(piece int) image.Image, error)
 
 	// Photo returns the photo that the pieces are cut from, scaled to the size of all cells of the
 	// board. Photo itself may be nil.
@@ -181,8 +181,8 @@ func (d Design) DrawGoal(cell int) (Drawing, image.Point, error) {
 func (d Design) Scene(l scene.Geometry) (s Scene, err error) {
 	s = Scene{Board: d.Board, Cell: l.Cell, Labels: d.Labels, Font: d.Font, Head: l.Head.Dy(), Goal: l.GoalHeight, Foot: l.Foot.Dy()}
 	s.Board.Pieces = d.Board.Looks()
-	if d.Picture != nil {
-		s.Picture, err = d.Picture(l.Cell)
+	if d.PiecePhotos != nil {
+		s.Photo, err = d.PiecePhotos(l.Cell)
 	}
 	return s, err
 }

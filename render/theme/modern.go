@@ -113,7 +113,7 @@ func modernBoard(t Theme, s Scene, m float64) fixtures {
 	}
 }
 
-func modernLook(t Theme, s Scene, i int, hasPicture, highlighted bool) look {
+func modernLook(t Theme, s Scene, i int, hasPhoto, highlighted bool) look {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
 	hue, dark := modernHue(s, i), modernText
@@ -123,10 +123,10 @@ func modernLook(t Theme, s Scene, i int, hasPicture, highlighted bool) look {
 	hue, ink := readable(hue, white, dark)
 	foot := mix(hue, rgb(0x2a1a4a), .3)
 	gap, low, r := modernGap(px), modernFoot(px), cornerRadius(p, px, .13)
-	if hasPicture { // the parts of a photo have small gaps, so that they look like one picture
+	if hasPhoto { // the parts of a photo have small gaps, so that they look like one picture
 		gap, low, r = max(.5, float64(px*.007)), 0, float64(px*photoCorner)
 	}
-	in := bodyInsets(p, px, gap, low, hasPicture)
+	in := bodyInsets(p, px, gap, low, hasPhoto)
 	k := look{
 		in: in, radius: r, layers: []layer{{0, low, Flat(foot)}, {0, 0, Flat(hue)}},
 		car: carColors{
@@ -135,7 +135,7 @@ func modernLook(t Theme, s Scene, i int, hasPicture, highlighted bool) look {
 		},
 		wheels: rgb(0x1b1d22), plate: white, letter: hue, badge: hue, badgeInk: ink, text: in, ink: ink, ring: t.ring,
 	}
-	if hasPicture {
+	if hasPhoto {
 		k.layers = k.layers[1:]
 	}
 	if ink == white {

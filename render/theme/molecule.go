@@ -43,7 +43,7 @@ func (t Theme) Goal(s Scene, cell int) (d Drawing, size image.Point) {
 	}
 	pad := (cell + 3) / 4
 	d.flat(rounded(0, 0, float64(size.X), float64(size.Y), float64(pad)), t.Floor)
-	s.Board, s.Picture = Pattern(s.Board), nil
+	s.Board, s.Photo = Pattern(s.Board), nil
 	_ = t.drawPieces(&d, s, s.Board, pad)
 	return d, size
 }

@@ -44,11 +44,11 @@ func (t Theme) palette() map[color.RGBA]bool {
 		t.Board(s).addColors(found)
 		for i, p := range b.Pieces {
 			for _, highlighted := range []bool{false, true} {
-				s.Labels, s.Picture = isCar(p), nil // a car without a label uses the ink as a body colour
-				d, _ := t.Piece(s, i, highlighted)  // no error occurs, because all labels have glyphs
+				s.Labels, s.Photo = isCar(p), nil  // a car without a label uses the ink as a body colour
+				d, _ := t.Piece(s, i, highlighted) // no error occurs, because all labels have glyphs
 				d.addColors(found)
 			}
-			s.Labels, s.Picture = true, func(int) image.Image { return photo }
+			s.Labels, s.Photo = true, func(int) image.Image { return photo }
 			d, _ := t.Piece(s, i, false)
 			d.addColors(found)
 		}

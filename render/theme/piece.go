@@ -41,26 +41,26 @@ type layer struct {
 
 // drawPiece draws piece i of the scene.
 func (t Theme) drawPiece(s Scene, i int, highlighted bool) (Drawing, error) {
-	p, px, pic := s.Board.Pieces[i], float64(s.Cell), s.picture(i)
-	k := t.look(t, s, i, pic != nil, highlighted)
+	p, px, photo := s.Board.Pieces[i], float64(s.Cell), s.photo(i)
+	k := t.look(t, s, i, photo != nil, highlighted)
 	if p.Colours != "" {
 		k = t.withBlockColors(k, &s, i)
 	}
 	d := k.underlay
 	box := s.carLane(p, k.in)
-	if isCar(p) && pic == nil {
+	if isCar(p) && photo == nil {
 		d.wheels(box, px, k.wheels)
 	}
 	for n, l := range k.layers {
 		fill := l.fill
-		if pic != nil && n == len(k.layers)-1 {
-			fill = &Photo{Image: pic}
+		if photo != nil && n == len(k.layers)-1 {
+			fill = &Photo{Image: photo}
 		}
 		d.fill(outline(p.Cells, px, k.in.grow(l.inside), k.radius-float64(l.inside)).shift(0, l.below), fill)
 	}
 	var err error
 	switch {
-	case pic != nil:
+	case photo != nil:
 		if s.Labels {
 			err = t.drawBadge(&d, s, i, k.in, k.badge, k.badgeInk)
 		}
@@ -107,11 +107,11 @@ func (t Theme) drawLabel(d *Drawing, s Scene, i int, k look) error {
 // bodyInsets returns the insets of a piece's body. The insets are the gap between pieces on all
 // sides, plus an extra distance at the bottom. A car has a narrower body than other pieces, so that
 // the wheels are visible. A car with a picture has no wheels.
-func bodyInsets(p board.Piece, px, gap, low float64, hasPicture bool) insets {
+func bodyInsets(p board.Piece, px, gap, low float64, hasPhoto bool) insets {
 	in, side := uniform(gap), float64(px*.045)
 	in.b += low
 	switch {
-	case !isCar(p) || hasPicture:
+	case !isCar(p) || hasPhoto:
 	case p.Axes == board.Horizontal:
 		in.t, in.b = in.t+side, in.b+side
 	default:

@@ -36,12 +36,12 @@ func (s Scene) plates(m, r float64) []Path {
 	return all
 }
 
-// picture returns the picture for piece i, or nil if the piece has no picture.
-func (s Scene) picture(i int) image.Image {
-	if s.Picture == nil {
+// photo returns the photo for piece i, or nil if the piece has no photo.
+func (s Scene) photo(i int) image.Image {
+	if s.Photo == nil {
 		return nil
 	}
-	return s.Picture(i)
+	return s.Photo(i)
 }
 
 // rank counts the pieces before piece i that have the same role.

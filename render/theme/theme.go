@@ -30,9 +30,9 @@ type Scene struct {
 	Board  board.Board
 	Cell   int  // pixels per cell
 	Labels bool // draw labels
-	// Picture returns the picture of a piece, or nil if the piece has no picture. Picture itself
+	// Photo returns the photo of a piece, or nil if the piece has no photo. Photo itself
 	// may be nil.
-	Picture func(piece int) image.Image
+	Photo func(piece int) image.Image
 	// Font is an OpenType or TrueType file for all text. If it is nil, the theme's fonts are used.
 	Font []byte
 
@@ -95,7 +95,7 @@ type Theme struct {
 	// fixtures describes everything on the board except pieces. The width of the frame is in
 	// pixels.
 	fixtures func(t Theme, s Scene, m float64) fixtures
-	look     func(t Theme, s Scene, i int, hasPicture, highlighted bool) look
+	look     func(t Theme, s Scene, i int, hasPhoto, highlighted bool) look
 }
 
 // Themes lists all built-in themes. The first theme is the default for numbered tiles.
@@ -211,7 +211,7 @@ func (t Theme) Piece(s Scene, i int, highlighted bool) (Drawing, error) {
 		d, err := t.overrides.base.Piece(s, i, highlighted)
 		return d.recolor(t.overrides.color), err
 	}
-	if isBall(s.Board, s.Board.Pieces[i]) && s.picture(i) == nil {
+	if isBall(s.Board, s.Board.Pieces[i]) && s.photo(i) == nil {
 		return t.ball(s, i, highlighted)
 	}
 	return t.drawPiece(s, i, highlighted)

@@ -256,7 +256,7 @@ func TestPicturesFillPieces(t *testing.T) {
 	photo := image.NewRGBA(image.Rect(0, 0, 200, 200))
 	draw.Draw(photo, photo.Rect, green, image.Point{}, draw.Src)
 	for _, th := range Themes {
-		s := Scene{Board: samples()[1].board, Cell: 50, Labels: true, Picture: func(i int) image.Image {
+		s := Scene{Board: samples()[1].board, Cell: 50, Labels: true, Photo: func(i int) image.Image {
 			if i == 2 {
 				return nil
 			}

@@ -81,7 +81,7 @@ func (p *tracePainter) core(trail int) color.RGBA {
 
 // mainColor returns the colour of the largest area of a piece.
 func (t Theme) mainColor(s Scene, i int) color.RGBA {
-	s.Labels, s.Picture = false, nil
+	s.Labels, s.Photo = false, nil
 	d, err := t.Piece(s, i, false)
 	if err != nil {
 		return t.Ink

@@ -132,12 +132,12 @@ func woodBoard(t Theme, s Scene, m float64) fixtures {
 	}
 }
 
-func woodLook(t Theme, s Scene, i int, hasPicture, highlighted bool) look {
+func woodLook(t Theme, s Scene, i int, hasPhoto, highlighted bool) look {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
 	mat := woodOf(s, i)
 	gap, low, r := max(.6, float64(px*.022)), math.Max(1, math.Round(px*.034)), cornerRadius(p, px, .085)
-	in := bodyInsets(p, px, gap, low, hasPicture)
+	in := bodyInsets(p, px, gap, low, hasPhoto)
 	k := look{
 		in: in, radius: r, layers: []layer{{0, low, Flat(mat.side)}},
 		// Cars look like toy cars with windows that are burnt into the wood.
