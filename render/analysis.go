@@ -1,6 +1,7 @@
 package render
 
 import (
+	"context"
 	"slices"
 
 	"slidegif/render/internal/chart"
@@ -56,12 +57,12 @@ func analysisContent(d *decision) (plan.Content, error) {
 		c.Hardest, c.HardestText = &b, text
 	}
 	t := chart.WithBlends(d.theme.ForBoard(s.Board))
-	return plan.Drawing(func(width int) (plan.Picture, error) {
+	return plan.Drawing{Draw: func(_ context.Context, width int) (plan.Picture, error) {
 		sized := c
 		sized.Width = width
 		drawing, err := sized.Draw(t)
 		return plan.Picture{Drawing: drawing, Theme: t, Size: sized.Size(), Title: c.Title, Details: c.Details}, err
-	}), nil
+	}}, nil
 }
 
 // isForced reports whether every shortest solution contains move n and the positions before and after it. It returns

@@ -23,13 +23,13 @@ const (
 	ManyPuzzles                       // several puzzles on a page
 	Playback                          // buttons and start of a player
 	Links                             // addresses of other outputs
-	Maps                              // positions of a state space, and their places
 
 	Captions // explanations below the board
 	Range    // range of positions
 	Columns  // columns of boards
+	Maps     // positions of a state space, and their places
 
-	viewAspects = Captions | Range | Columns // aspects that both the format and the view must have
+	viewAspects = Captions | Range | Columns | Maps // aspects that both the format and the view must have
 )
 
 // Has reports whether all aspects in b are in a.

@@ -64,7 +64,7 @@ func decideChart(ctx context.Context, c Chart, o Options) (plan.Plan, error) {
 	picture.Theme = design.Theme
 	return plan.New(plan.Plan{
 		Design: design, Colors: o.Colors, DPI: o.storedDPI(),
-		Content: plan.Drawing(func(int) (plan.Picture, error) { return picture, nil }),
+		Content: plan.Drawing{Draw: func(context.Context, int) (plan.Picture, error) { return picture, nil }},
 	}), err
 }
 

@@ -54,6 +54,7 @@ type View struct {
 	Compares bool
 	Races    bool // whether the view requires a comparison
 	Analyses bool // whether the view requires an analysis
+	Maps     bool // whether the view requires a state space, which can lack a solution
 
 	// Text returns a description of the picture for readers who cannot see it. The length argument describes
 	// the length of the solution and may be empty, and moves is the number of moves made. If Text is nil, the

@@ -23,12 +23,13 @@ func TestIDsDiffer(t *testing.T) {
 	filetest.Write(t, font, gomono.TTF)
 	values := map[string][]string{ // values that Key.Values does not list
 		"view": {"step:2", "step:3"}, "background": {"#fff", "transparent"}, "size": {"120", "121", "3cm"}, "dpi": {"50"}, "move": {"100ms"}, "first": {"2s"}, "last": {"3s"},
-		"loops": {"1", "2"}, "title": {"A", "B"}, "from": {"1"}, "to": {"2"}, "columns": {"2", "3"}, "max-bytes": {"1MB"}, "image": {photo}, "portraits": {dir}, "font": {font},
+		"loops": {"1", "2"}, "title": {"A", "B"}, "from": {"1"}, "to": {"2"}, "columns": {"2", "3"}, "max-bytes": {"1MB"}, "image": {photo}, "portraits": {dir}, "font": {font}, "map-positions": {"100"},
 	}
 	s := randomSolution(newBoard(classic), 4, 1)
 	s.ID, s.Board.Name = "klotski:x", "Name"
 	s.Comparison = &Comparison{Moves: s.Moves, Metric: s.Metric}
 	s.Analysis = &Analysis{Left: []int{4, 3, 2, 1, 0}}
+	s.Map = pathMap(50)
 	files := map[string]string{} // by id prefix
 	different := 0
 	for _, k := range Keys() {
@@ -36,7 +37,7 @@ func TestIDsDiffer(t *testing.T) {
 		if k.AppliesTo(formatNamed("svg").AspectsInAnyView()) && len(tried) == 0 {
 			t.Errorf("add values of the key %s to this test", k.Name)
 		}
-		for _, view := range []string{ViewStart, ViewSolution, ViewSheet, ViewTrace, ViewRace} {
+		for _, view := range []string{ViewStart, ViewSolution, ViewSheet, ViewTrace, ViewRace, ViewMap} {
 			for _, value := range tried {
 				o := Options{View: view, Size: 100}
 				if err := o.Set(k.Name, value); err != nil {

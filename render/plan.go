@@ -1,6 +1,7 @@
 package render
 
 import (
+	"context"
 	"image"
 
 	"slidegif/render/internal/plan"
@@ -103,7 +104,10 @@ func (p Plan) pictureSize() (image.Point, error) {
 		sheet, err := scene.NewSheet(p.Design.Board, p.Design.Theme.Margin, c.SheetContent, p.Size)
 		return sheet.Size, err
 	case plan.Drawing:
-		picture, err := c(p.Size)
+		if c.Size != nil {
+			return c.Size(p.Size), nil
+		}
+		picture, err := c.Draw(context.Background(), p.Size)
 		return picture.Size, err
 	}
 	at, err := p.Layout()

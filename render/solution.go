@@ -1,8 +1,10 @@
 package render
 
 import (
+	"context"
 	"slices"
 
+	"slidegif/render/internal/atlas"
 	"slidegif/render/words"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
@@ -27,6 +29,9 @@ type Solution struct {
 	Comparison *Comparison   // solution to compare with in the race view, or nil
 	Analysis   *Analysis     // distances to the goal; nil except in the analysis view
 
+	// Map returns the state space of the puzzle. Map is nil except in the map view.
+	Map func(context.Context) (*StateSpace, error)
+
 	ID string // puzzle ID, stored in the picture
 	// Title is the title of a board without a name in the player, and in a trace if the ID is too long.
 	// The default in the player is the ID.
@@ -45,6 +50,12 @@ type Comparison struct {
 	Metric  board.Metric
 	AtLeast int // see Solution.AtLeast
 }
+
+// A StateSpace is the state space of a puzzle, with a place for each position.
+type StateSpace = atlas.Map
+
+// A Road is a line of moves in a StateSpace.
+type Road = atlas.Road
 
 // An Analysis holds the distance to the goal after each move of a game.
 type Analysis struct {

@@ -2,6 +2,7 @@ package render
 
 import (
 	"cmp"
+	"context"
 	"image"
 
 	"slidegif/render/internal/plan"
@@ -32,7 +33,7 @@ func traceContent(d *decision) (plan.Content, error) {
 		c.Legend = [2]string(s.RaceLengths(lang))
 	}
 	title, details := l.Trace(name, s.length(lang)), l.Describe(d.design.Board)+l.TraceLegend()
-	return plan.Drawing(func(size int) (plan.Picture, error) {
+	return plan.Drawing{Draw: func(_ context.Context, size int) (plan.Picture, error) {
 		sized := c
 		sized.Size = size
 		var drawing theme.Drawing
@@ -44,7 +45,7 @@ func traceContent(d *decision) (plan.Content, error) {
 			drawing, pixels, err = d.design.Theme.Trace(sized)
 		}
 		return plan.Picture{Drawing: drawing, Theme: d.design.Theme, Size: pixels, Title: title, Details: details}, err
-	}), nil
+	}}, nil
 }
 
 // printedName returns the name of a puzzle. If the name is too long for a title, or if the fonts

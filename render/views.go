@@ -12,7 +12,7 @@ import (
 )
 
 // views lists all views in the order in which the help shows them.
-var views = []View{
+var views = slices.Concat([]View{
 	{Name: ViewStart, Boards: 1, Text: startText, pages: startPage, still: startContent},
 	{Name: ViewGoal, Boards: 1, Text: goalText, pages: goalPage, still: goalContent},
 	{Name: ViewSolution, Boards: 1, Solution: true, aspects: Captions | Range, pages: allPages, moving: movesContent},
@@ -21,9 +21,10 @@ var views = []View{
 	{Name: ViewTrace, Boards: 1, Solution: true, Compares: true, aspects: Range, Text: traceText, size: drawingSize, still: traceContent},
 	{Name: ViewSteps, Boards: 1, Solution: true, aspects: Captions | Range, pages: allPages, still: stepsContent},
 	{Name: ViewAnalysis, Solution: true, Analyses: true, size: drawingSize, still: analysisContent},
+}, mapViews, []View{
 	{Name: ViewPlayer, Boards: 1, Solution: true, Compares: true, aspects: Captions, pages: allPages},
 	{Name: ViewStep, Boards: 1, Solution: true, aspects: Captions, Text: stepText, pages: stepPage, still: stepContent},
-}
+})
 
 // Views returns all views in the order in which the help shows them.
 func Views() []View { return slices.Clone(views) }

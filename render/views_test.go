@@ -17,6 +17,7 @@ func TestViewsInFormats(t *testing.T) {
 	s := randomSolution(newBoard(classic), 4, 1)
 	s.Comparison = &Comparison{Moves: s.Moves, Metric: s.Metric}
 	s.Analysis = &Analysis{Left: []int{4, 3, 2, 1, 0}}
+	s.Map = pathMap(50)
 	noFile := map[string]bool{ViewSteps: true, ViewPlayer: true} // views that are not a single picture
 	for _, f := range Formats() {
 		for _, v := range Views() {

@@ -60,7 +60,7 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 		sheet.Design = d.design
 	}
 	if sheet.Solutions {
-		cover, err := o.worksheetCover(list)
+		cover, err := o.worksheetCover(ctx, list)
 		if err != nil {
 			return Report{}, err
 		}
@@ -75,7 +75,7 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 }
 
 // worksheetCover returns the trace of the longest solution, or nil if no solution has moves.
-func (o Options) worksheetCover(list []Solution) (*plan.Picture, error) {
+func (o Options) worksheetCover(ctx context.Context, list []Solution) (*plan.Picture, error) {
 	const size = 1600
 	longest := Solution{}
 	for _, s := range list {
@@ -94,6 +94,6 @@ func (o Options) worksheetCover(list []Solution) (*plan.Picture, error) {
 	if err != nil {
 		return nil, err
 	}
-	picture, err := p.Content.(plan.Drawing)(size)
+	picture, err := p.Content.(plan.Drawing).Draw(ctx, size)
 	return &picture, err
 }

@@ -251,12 +251,12 @@ func needSolution(outs []document.Output) bool {
 }
 
 // If the puzzle is proved unsolvable, deliverProof writes the outputs that do not need a solution: JSON,
-// which contains the proof, and pictures of the start or the goal.
+// which contains the proof, maps, and pictures of the start or the goal.
 func deliverProof(ctx context.Context, s pipeline.Solved, outs []document.Output, quiet bool, c cli.Console) error {
 	if s.Proof == nil {
 		return nil
 	}
-	proofs := slices.DeleteFunc(slices.Clone(outs), func(o document.Output) bool { return !o.Format.Proves })
+	proofs := slices.DeleteFunc(slices.Clone(outs), func(o document.Output) bool { return !o.Proves() })
 	stills := slices.DeleteFunc(slices.Clone(outs), document.Output.NeedsSolution)
 	return cmp.Or(
 		deliver(ctx, s, "", proofs, true, c),

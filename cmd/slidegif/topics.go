@@ -89,6 +89,7 @@ server's URLs. --view selects the content:
   race         two solutions side by side: the given moves and an optimum, or,
                without --moves, two metrics
   analysis     a chart of the moves remaining after each given move
+  map          all positions of the puzzle as points, with the solution
   player       a page to watch and play (HTML only, the default)`,
 		Notes: `The default size is 480 pixels in a GIF and 800 in a PNG. Lengths are converted at the resolution of --dpi,
 which is stored in PNG files. The default theme is modern for numbered tiles and wood for all other kinds.
@@ -98,6 +99,11 @@ Colours are #rrggbb, #rgb or CSS names; transparent works in PNG, APNG and SVG.
 
 By default, labels are Chinese and text is English. --lang none draws no labels. --title may contain %d in
 "slidegif random", for the number of the puzzle.
+
+A map draws a line for each step, in the colour of the distance from the nearest goal. With --moves, it shows the
+given moves and the solution. --map shape places positions so that distances are close to numbers of steps, and
+--map rings places positions at the same distance from the goal on one circle. The default is rings for number
+tiles with more than 6 cells, and shape otherwise.
 
 A sheet shows about 18 boards. With --from or --to, it shows every board in that range. -o sheet%d.png
 writes all boards on numbered pages.`,

@@ -255,7 +255,7 @@ func (d *document) photo(photo *theme.Photo, inside theme.Path) string {
 	img := photo.Image
 	var b bytes.Buffer
 	kind := "png"
-	if o, ok := img.(interface{ Opaque() bool }); ok && o.Opaque() {
+	if o, ok := img.(interface{ Opaque() bool }); ok && o.Opaque() && !photo.Exact {
 		kind = "jpeg"
 		d.fail(jpeg.Encode(&b, img, &jpeg.Options{Quality: 85}))
 	} else {

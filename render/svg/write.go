@@ -27,7 +27,7 @@ func Write(ctx context.Context, w io.Writer, p plan.Plan) (plan.Result, error) {
 		file, err = picture.Still(ctx, c...)
 	case plan.Drawing:
 		var d plan.Picture
-		if d, err = c(p.Size); err == nil {
+		if d, err = c.Draw(ctx, p.Size); err == nil {
 			file.Size = d.Size
 			file.Data, err = Drawing(d.Drawing, d.Theme, d.Size, d.Title, d.Details, p.ID)
 		}

@@ -29,6 +29,10 @@ var contrast = Theme{
 	fixtures:   contrastBoard,
 	look:       contrastLook,
 	ring:       contrastRing,
+	land: Land{ // darker means nearer
+		Ground: white, Ink: black, Neutral: rgb(0xc8c8c8), Road: black, Other: rgb(0x8a8a8a), Goal: black,
+		Ramp: []color.RGBA{rgb(0x000000), rgb(0x404040), rgb(0x6e6e6e), rgb(0x989898)},
+	},
 	monochrome: true,
 }
 

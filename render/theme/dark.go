@@ -27,6 +27,10 @@ var dark = Theme{
 	fixtures: darkBoard,
 	look:     darkLook,
 	ring:     darkRing,
+	land: Land{
+		Ground: darkPaper, Ink: darkInk, Neutral: rgb(0x707a8c), Road: white, Other: rgb(0x55e0c0), Goal: darkRing,
+		Ramp: []color.RGBA{rgb(0xffe066), rgb(0xff9a4d), rgb(0xf25c8a), rgb(0xb04be0), rgb(0x6a5cff), rgb(0x3f9bff)},
+	},
 }
 
 // A glow holds the colours of all pieces with the same rank.

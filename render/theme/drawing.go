@@ -64,7 +64,7 @@ func (d Drawing) shift(dx, dy float64) Drawing {
 		s.Path = s.Path.shift(dx, dy)
 		s.Glyphs = shiftGlyphs(s.Glyphs, dx, dy)
 		if photo, ok := s.Fill.(*Photo); ok {
-			s.Fill = &Photo{Image: photo.Image, At: photo.At.Add(image.Pt(int(dx), int(dy)))}
+			s.Fill = &Photo{Image: photo.Image, At: photo.At.Add(image.Pt(int(dx), int(dy))), Exact: photo.Exact}
 		}
 		moved[i] = s
 	}

@@ -129,6 +129,10 @@ func (f *themeFile) theme(base Theme) Theme {
 		give("paper", &p.Plate)
 		give("ink", &p.PlateInk)
 	}
+	if base.land.Ground == base.Paper {
+		give("paper", &p.land.Ground)
+		give("ink", &p.land.Ink)
+	}
 	give("paper", &p.Paper)
 	give("ink", &p.Ink)
 	give("floor", &p.Floor, &p.Asphalt)

@@ -21,6 +21,7 @@ type Flat color.RGBA
 type Photo struct {
 	Image image.Image
 	At    image.Point
+	Exact bool // whether the picture is stored without loss
 }
 
 // photoCorner is the corner radius of a photo in cells. The radius is close to the corner radius of

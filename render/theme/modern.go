@@ -33,7 +33,11 @@ var modern = Theme{
 	fixtures: modernBoard,
 	look:     modernLook,
 	ring:     modernRing,
-	carRing:  modernYellow,
+	land: Land{
+		Ground: modernPaper, Ink: modernInk, Neutral: rgb(0x9a938b), Road: rgb(0x1f2937), Other: rgb(0x0b8a72),
+		Ramp: []color.RGBA{rgb(0xd6303a), rgb(0xe0702a), rgb(0xa8487e), rgb(0x6a4fc0), rgb(0x2b5fb8), rgb(0x1f77b8)},
+	},
+	carRing: modernYellow,
 }
 
 var (

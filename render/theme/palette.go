@@ -34,6 +34,9 @@ func (f *themeFile) checkColors(base, plain Theme) error {
 // boards.
 func (t Theme) palette() map[color.RGBA]bool {
 	found := map[color.RGBA]bool{t.Paper: true, t.Ink: true, t.Plate: true, t.PlateInk: true, t.Sign: true, t.Floor: true}
+	for _, c := range t.Land().colors() {
+		found[c] = true
+	}
 	photo := image.NewRGBA(image.Rect(0, 0, 1, 1))
 	for _, b := range specimens() {
 		t := t.ForBoard(b)

@@ -98,3 +98,46 @@ func (p *Pen) Board(b board.Board, cell int, at image.Point) {
 	p.Fail(err)
 	p.Drawing = append(p.Drawing, d.shift(float64(at.X), float64(at.Y))...)
 }
+
+// Stroke draws a line through points with round joints and ends. The width is in pixels.
+func (p *Pen) Stroke(points [][2]float64, c color.RGBA, width float64) {
+	if c.A > 0 {
+		p.Drawing.stroke(polyline(points...), c, width)
+	}
+}
+
+// Disc fills a circle.
+func (p *Pen) Disc(at [2]float64, r float64, c color.RGBA) { p.Drawing.flat(disc(at[0], at[1], r), c) }
+
+// Box fills a rectangle with rounded corners.
+func (p *Pen) Box(r image.Rectangle, radius float64, c color.RGBA) {
+	p.Drawing.flat(rounded(float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y), radius), c)
+}
+
+// Picture draws an image without loss, with its upper left corner at the given point.
+func (p *Pen) Picture(m image.Image, at image.Point) {
+	r := m.Bounds().Sub(m.Bounds().Min).Add(at)
+	p.Drawing.fill(rounded(float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y), 0), &Photo{Image: m, At: at, Exact: true})
+}
+
+// WriteTitle writes a title in the font of the theme, like Theme.Title.
+func (p *Pen) WriteTitle(s string, box image.Rectangle, align, size float64) {
+	glyphs, err := p.Theme.OrDefault().Title(s, box, align, size, p.Font)
+	p.Fail(err)
+	if len(glyphs) > 0 {
+		p.Drawing.text(glyphs, p.Theme.Ink)
+	}
+}
+
+// Lines draws separate lines with round ends as one shape. The width is in pixels.
+func (p *Pen) Lines(lines [][2][2]float64, c color.RGBA, width float64) {
+	if len(lines) == 0 {
+		return
+	}
+	path := make(Path, 0, 2*len(lines))
+	for _, l := range lines {
+		path.to('M', l[0])
+		path.to('L', l[1])
+	}
+	p.Drawing.stroke(path, c, width)
+}

@@ -73,6 +73,8 @@ type Theme struct {
 	// mode. Colours that are not in the map stay the same.
 	DarkColors map[color.RGBA]color.RGBA
 
+	land Land // colours of maps; the default of Goal is Sign
+
 	// ring is the highlight of the moving piece. In the contrast theme, only gliding pieces have
 	// this highlight.
 	ring    color.RGBA

@@ -30,6 +30,10 @@ var wood = Theme{
 	fixtures:     woodBoard,
 	look:         woodLook,
 	ring:         woodRing,
+	land: Land{ // an old chart
+		Ground: rgb(0x24130b), Ink: rgb(0xf0d9ae), Neutral: rgb(0x7d7a78), Road: rgb(0xfff6e0), Other: rgb(0x7fd0c4), Goal: rgb(0xe8503c),
+		Ramp: []color.RGBA{rgb(0xfff0c0), rgb(0xf0c060), rgb(0xd98a34), rgb(0xb85f25), rgb(0x96482a)},
+	},
 }
 
 // A woodTone holds the colours of one kind of wood.

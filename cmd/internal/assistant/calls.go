@@ -206,7 +206,7 @@ func (c *call) pictureOutput() (document.Output, error) {
 	}
 	f, err := document.FormatOf(format, "format")
 	if err == nil {
-		err = c.limits.CheckSize(o)
+		err = c.limits.CheckPicture(o)
 	}
 	return document.Output{Path: document.Standard, Format: f, Options: o}, err
 }

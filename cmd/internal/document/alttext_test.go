@@ -35,6 +35,7 @@ func TestAltTextOfViews(t *testing.T) {
 		render.ViewTrace:    "8-puzzle 123/406/758: the path of every piece, 2 steps, the fewest possible",
 		render.ViewSteps:    solved,
 		render.ViewAnalysis: solved,
+		render.ViewMap:      "8-puzzle 123/406/758: a map of all its positions",
 		render.ViewPlayer:   solved,
 		render.ViewStep:     "8-puzzle 123/406/758 after 1 of 2 steps, the fewest possible",
 	}

@@ -33,19 +33,12 @@ const nearPositions = 50_000
 const largestShape = 6
 
 // spaceOf returns the state space of a solved puzzle, and the places of its positions.
-func spaceOf(ctx context.Context, s pipeline.Solved, o render.Options) (*statespace.Space, []layout.Point, error) {
-	roads := [][]board.Move{s.Solution.Moves}
-	if s.Given != nil && s.Best != nil {
-		roads = [][]board.Move{s.Best.Moves, s.Solution.Moves} // the first road is the solution
-	}
-	if s.Proof != nil && s.Given == nil {
-		roads = nil
-	}
+func spaceOf(ctx context.Context, s pipeline.Solved, o render.Options) (*statespace.Space, plane, error) {
 	space, err := statespace.Explore(ctx, s.Puzzle.Puzzle, statespace.ExploreOptions{
-		Metric: s.Solution.Metric, Max: o.MaxMapPositions(), Near: nearPositions, Roads: roads,
+		Metric: s.Solution.Metric, Max: o.MaxMapPositions(), Near: nearPositions, Roads: roadsOf(s),
 	})
 	if err != nil {
-		return nil, nil, err
+		return nil, plane{}, err
 	}
 	g := layout.Graph{First: space.First, To: space.To}
 	if !space.Undirected {
@@ -54,16 +47,52 @@ func spaceOf(ctx context.Context, s pipeline.Solved, o render.Options) (*statesp
 	farthest, _, solvable := space.Farthest()
 	switch rings := o.Map.Layout == render.RingsMap; {
 	case rings && !solvable:
-		return nil, nil, input.Errorf("use map=shape", "map: rings need a goal, and no position of this puzzle is solved")
+		return nil, plane{}, input.Errorf("use map=shape", "map: rings need a goal, and no position of this puzzle is solved")
 	case rings, o.Map.Layout == "" && solvable && slices.Contains(s.Kind().Metrics, board.PushMetric) && s.Start.W*s.Start.H > largestShape:
-		return space, layout.Rings(g, space.Distance, space.Steps, 0), nil
+		return space, plane{layout.Rings(g, space.Distance, space.Steps, 0), true}, nil
 	}
 	end := farthest
 	if len(space.Roads) > 0 {
 		end = space.Roads[0][len(space.Roads[0])-1]
 	}
 	at, err := layout.Shape(ctx, g, 0, end)
-	return space, at, err
+	return space, plane{places: at}, err
+}
+
+// mapOf returns a function that computes the map of a solved puzzle.
+func mapOf(s pipeline.Solved, o render.Options) func(context.Context) (*render.StateSpace, error) {
+	return func(ctx context.Context) (*render.StateSpace, error) {
+		space, at, err := spaceOf(ctx, s, o)
+		if err != nil {
+			return nil, err
+		}
+		m := &render.StateSpace{
+			First: space.First, To: space.To, Distance: space.Distance, Board: space.Board, Rings: at.rings,
+			At:     func(i uint32) (x, y float64) { return float64(at.places[i].X), float64(at.places[i].Y) },
+			Radius: space.Radius, Given: s.Given != nil,
+		}
+		for i, line := range roadsOf(s) {
+			m.Roads = append(m.Roads, render.Road{Positions: space.Roads[i], After: statespace.StepCounts(s.Start, line)})
+		}
+		return m, nil
+	}
+}
+
+// roadsOf returns the moves of the solution and the given moves, if there are any.
+func roadsOf(s pipeline.Solved) [][]board.Move {
+	switch {
+	case s.Given != nil && s.Best != nil:
+		return [][]board.Move{s.Best.Moves, s.Solution.Moves}
+	case s.Given == nil && s.Proof != nil:
+		return nil
+	}
+	return [][]board.Move{s.Solution.Moves}
+}
+
+// A plane holds the places of positions.
+type plane struct {
+	places []layout.Point
+	rings  bool // whether the places are on circles around the origin
 }
 
 const graphMLHead = xml.Header + `<graphml xmlns="http://graphml.graphdrawing.org/xmlns">
@@ -106,7 +135,7 @@ func writeGraphML(ctx context.Context, w io.Writer, p SolvedOutput) (render.Repo
 		if d := s.Steps[i]; d != statespace.Unreachable {
 			fmt.Fprintf(out, `<data key="distance">%d</data>`, d)
 		}
-		fmt.Fprintf(out, `<data key="x">%.3f</data><data key="y">%.3f</data>`, at[i].X, at[i].Y)
+		fmt.Fprintf(out, `<data key="x">%.3f</data><data key="y">%.3f</data>`, at.places[i].X, at.places[i].Y)
 		if k, ok := onRoad[i]; ok {
 			fmt.Fprintf(out, `<data key="solution">%d</data>`, k)
 		}

@@ -1,3 +1,14 @@
 package document
 
+import (
+	"context"
+
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/render"
+)
+
 var mapFormats []Format
+
+func mapOf(pipeline.Solved, render.Options) func(context.Context) (*render.StateSpace, error) {
+	return nil
+}

@@ -46,6 +46,9 @@ func (o Output) NeedsSolution() bool {
 	return !o.Format.StartOnly && (o.isText() || o.View().Solution)
 }
 
+// Proves reports whether the output can show that a puzzle has no solution.
+func (o Output) Proves() bool { return o.Format.Proves || o.View().Maps }
+
 // Explains reports whether the output can show reasons for the moves, as requested by --why.
 func (o Output) Explains() bool { return o.Options.Explains() || o.Format.Explains }
 
@@ -126,7 +129,10 @@ func (o Output) Complete(s pipeline.Solved) (p SolvedOutput, err error) {
 		return p, nil
 	}
 	drawn := Solution(s)
-	if o.View().Name == render.ViewTrace {
+	if o.View().Maps {
+		drawn.Map = mapOf(s, o.Options)
+	}
+	if o.View().Name == render.ViewTrace || o.View().Maps {
 		drawn.Title = s.Heading(o.Options.Lang)
 	}
 	p.picture, err = o.draft.Decide(drawn)

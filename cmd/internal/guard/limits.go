@@ -92,10 +92,16 @@ func (l Limits) CheckBoards(boards int, p pipeline.Puzzle, hint string) error {
 	return nil
 }
 
-// CheckSize returns an error if a picture is too large.
-func (l Limits) CheckSize(o render.Options) error {
+// mapPositions is the maximum number of positions of a map.
+const mapPositions = 200_000
+
+// CheckPicture returns an error if a picture or its map is too large.
+func (l Limits) CheckPicture(o render.Options) error {
 	if n := o.Pixels(); n > l.Size {
 		return TooLarge("use a smaller size", "size: %d is more than this server's limit of %d pixels", n, l.Size)
+	}
+	if n := o.MaxMapPositions(); n > mapPositions {
+		return TooLarge("use fewer positions", "map-positions: %d is more than this server's limit of %d", n, mapPositions)
 	}
 	return nil
 }

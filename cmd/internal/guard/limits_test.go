@@ -36,8 +36,10 @@ func TestSizes(t *testing.T) {
 		{"cells", l.CheckCells(grid(5, 3)), "the board has 15 cells, more than this server's limit of 12"},
 		{"boards of ten parts", l.CheckBoards(5, grid(1, 1), ""), ""},
 		{"boards of ten parts", l.CheckBoards(6, grid(1, 1), ""), "6 boards of 2 pieces exceed this server's limit"},
-		{"size", l.CheckSize(render.Options{Size: 300}), ""},
-		{"size", l.CheckSize(render.Options{Size: 301}), "size: 301 is more than this server's limit of 300 pixels"},
+		{"size", l.CheckPicture(render.Options{Size: 300}), ""},
+		{"size", l.CheckPicture(render.Options{Size: 301}), "size: 301 is more than this server's limit of 300 pixels"},
+		{"map", l.CheckPicture(render.Options{Map: render.Map{Positions: 200_000}}), ""},
+		{"map", l.CheckPicture(render.Options{Map: render.Map{Positions: 200_001}}), "map-positions: 200001 is more than this server's limit of 200000"},
 	} {
 		e, isError := errors.AsType[*Error](test.err)
 		if test.want == "" && test.err != nil || test.want != "" && (!isError || e.Status != http.StatusRequestEntityTooLarge || e.Error() != test.want) {

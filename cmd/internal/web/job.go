@@ -164,7 +164,7 @@ func (s *solver) render(ctx context.Context, j job) (resp response, err error) {
 		}
 	}
 	if err != nil {
-		return j.unsolvable(solved, err)
+		return j.unsolvable(ctx, s.limits, solved, err)
 	}
 	w := &limitedBuffer{ctx: ctx, remaining: s.limits.Output}
 	report, err := file.Write(ctx, w)
@@ -179,13 +179,22 @@ func (s *solver) render(ctx context.Context, j job) (resp response, err error) {
 	return resp, nil
 }
 
-// unsolvable returns a response with the fields of the command's JSON, if the output is JSON and the puzzle is
-// proved to have no solution. Otherwise, it returns err.
-func (j job) unsolvable(solved pipeline.Solved, err error) (response, error) {
-	if !j.Format.Proves || solved.Proof == nil || !errors.Is(err, solve.ErrUnsolvable) {
+// unsolvable returns a response with the fields of the command's JSON or with a map, if the puzzle is proved to have
+// no solution. For other outputs, it returns err.
+func (j job) unsolvable(ctx context.Context, l guard.Limits, solved pipeline.Solved, err error) (response, error) {
+	if !j.Proves() || solved.Proof == nil || !errors.Is(err, solve.ErrUnsolvable) {
 		return response{}, err
 	}
 	e := toHTTPError(err)
+	if j.View().Maps {
+		file, err := j.Complete(solved)
+		if err != nil {
+			return response{}, err
+		}
+		w := &limitedBuffer{ctx: ctx, remaining: l.Output}
+		_, err = file.Write(ctx, w)
+		return response{status: e.Status, contentType: j.Format.Type, body: w.buf.Bytes()}, err
+	}
 	text, hint := localize(e, j.Options.Lang)
 	return response{status: e.Status, contentType: j.Format.Type, body: solved.UnsolvableJSON(text, hint, e.Hint.Puzzles(), j.Options.Lang)}, nil
 }

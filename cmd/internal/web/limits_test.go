@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/json"
+	"image/png"
 	"net/http"
 	"strconv"
 	"strings"
@@ -112,5 +113,20 @@ func TestPathPrefix(t *testing.T) {
 		if !strings.Contains(body, want) {
 			t.Errorf("%s: body %[3]s does not contain %[2]s", link, want, body)
 		}
+	}
+}
+
+// TestUnsolvableMap checks that the map of an unsolvable puzzle is drawn, with status 422.
+func TestUnsolvableMap(t *testing.T) {
+	s := newTestServer(t)
+	w := get(s, "/solve.png?size=200&puzzle=tiles:213/450&view=map")
+	if c, err := png.DecodeConfig(w.Body); w.Code != 422 || err != nil || c.Width != 200 || c.Height != 150 {
+		t.Errorf("status %d, %d x %d pixels, error %v; want 422 and 200 x 150", w.Code, c.Width, c.Height, err)
+	}
+	if w := get(s, "/solve.png?puzzle=tiles:213/450&view=map&map=rings"); w.Code != 400 {
+		t.Errorf("rings without a goal: status %d, want 400", w.Code)
+	}
+	if w := get(s, "/solve.png?puzzle=tiles:123/450&view=map&map-positions=1000000"); w.Code != 413 {
+		t.Errorf("a map with too many positions: status %d, want 413", w.Code)
 	}
 }

@@ -98,7 +98,7 @@ func (req request) parseParams(l guard.Limits, extra ...string) (params, error) 
 		return setOption(&par.options, extra, key, value)
 	})
 	if err == nil {
-		err = l.CheckSize(par.options)
+		err = l.CheckPicture(par.options)
 	}
 	return par, err
 }

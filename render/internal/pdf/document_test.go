@@ -3,6 +3,7 @@ package pdf
 import (
 	"bytes"
 	"compress/zlib"
+	"context"
 	"fmt"
 	"image"
 	"image/color"
@@ -139,9 +140,9 @@ func TestText(t *testing.T) {
 
 // TestPicture checks that the page of a drawing has its shape if the length to print is given, and the paper otherwise.
 func TestPicture(t *testing.T) {
-	drawing := plan.Drawing(func(width int) (plan.Picture, error) {
+	drawing := plan.Drawing{Draw: func(_ context.Context, width int) (plan.Picture, error) {
 		return plan.Picture{Theme: theme.Themes[0], Size: image.Pt(width, width/2), Title: "wide"}, nil
-	})
+	}}
 	for print, want := range map[float64]string{0: "595.28 841.89", 720: "720.00 360.00"} {
 		var b bytes.Buffer
 		r, err := Write(t.Context(), &b, plan.Plan{Design: design(), Content: drawing, Print: print})

@@ -42,7 +42,7 @@ func (d *document) draw(f *fpdf.Fpdf, list theme.Drawing, w, h float64) error {
 		case *theme.Photo:
 			p := d.photos[fill]
 			clip(f, path, func() {
-				f.ImageOptions(p.name, float64(fill.At.X), float64(fill.At.Y), float64(p.size.X), float64(p.size.Y), false, jpegFile, 0, "")
+				f.ImageOptions(p.name, float64(fill.At.X), float64(fill.At.Y), float64(p.size.X), float64(p.size.Y), false, p.options, 0, "")
 			})
 		default:
 			return fmt.Errorf("a PDF has no fill like %T", fill)
@@ -123,8 +123,9 @@ func transpose(p theme.Path) theme.Path {
 
 // A photo is an image that the document contains once. All forms refer to the image by its name.
 type photo struct {
-	name string
-	size image.Point
+	name    string
+	size    image.Point
+	options fpdf.ImageOptions
 }
 
 // addPhotos adds all photos in a drawing to the document. It adds each photo only once. If each of
@@ -144,14 +145,21 @@ func (d *document) addPhotos(list theme.Drawing) error {
 		p, exists := d.photosByContent[key.String()]
 		if !exists {
 			r := fill.Image.Bounds()
-			p = photo{fmt.Sprint("photo", len(d.photosByContent)), r.Size().Add(image.Pt(len(d.photosByContent), 0))}
+			p = photo{fmt.Sprint("photo", len(d.photosByContent)), r.Size().Add(image.Pt(len(d.photosByContent), 0)), jpegFile}
 			wide := image.NewRGBA(image.Rectangle{Max: p.size})
 			draw.Draw(wide, wide.Rect, image.White, image.Point{}, draw.Src)
 			draw.Draw(wide, wide.Rect, fill.Image, r.Min, draw.Over)
-			if err := jpeg.Encode(&data, wide, &jpeg.Options{Quality: 90}); err != nil {
+			var err error
+			if fill.Exact {
+				p.options = pngFile
+				err = png.Encode(&data, wide)
+			} else {
+				err = jpeg.Encode(&data, wide, &jpeg.Options{Quality: 90})
+			}
+			if err != nil {
 				return err
 			}
-			d.file.RegisterImageOptionsReader(p.name, jpegFile, &data)
+			d.file.RegisterImageOptionsReader(p.name, p.options, &data)
 			d.photosByContent[key.String()] = p
 		}
 		d.photos[fill] = p
@@ -159,7 +167,7 @@ func (d *document) addPhotos(list theme.Drawing) error {
 	return d.file.Error()
 }
 
-var jpegFile = fpdf.ImageOptions{ImageType: "JPEG"}
+var jpegFile, pngFile = fpdf.ImageOptions{ImageType: "JPEG"}, fpdf.ImageOptions{ImageType: "PNG"}
 
 // tracePath makes p the current path of the PDF page or form.
 func tracePath(f *fpdf.Fpdf, p theme.Path) {

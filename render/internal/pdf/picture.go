@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"context"
 	"io"
 
 	"codeberg.org/go-pdf/fpdf"
@@ -13,8 +14,8 @@ const pictureUnits = 1600
 
 // writePicture writes a single page with a drawing in the middle. The paper colour of the drawing
 // fills the page. If p.Print is set, the page has the shape of the drawing.
-func writePicture(w io.Writer, p plan.Plan, drawing plan.Drawing) (plan.Result, error) {
-	picture, err := drawing(pictureUnits)
+func writePicture(ctx context.Context, w io.Writer, p plan.Plan, drawing plan.Drawing) (plan.Result, error) {
+	picture, err := drawing.Draw(ctx, pictureUnits)
 	if err != nil {
 		return plan.Result{}, err
 	}

@@ -85,9 +85,13 @@ type Sheet struct{ scene.SheetContent }
 // A Still shows a single position on each board.
 type Still []scene.Position
 
-// A Drawing is a function that draws a picture other than a board, such as a chart. Its argument is
-// the width in pixels.
-type Drawing func(width int) (Picture, error)
+// A Drawing is a picture other than a board, such as a chart.
+type Drawing struct {
+	// Draw draws the picture. The width is in pixels.
+	Draw func(ctx context.Context, width int) (Picture, error)
+	// Size returns the size of the picture without drawing it. If Size is nil, Draw is fast.
+	Size func(width int) image.Point
+}
 
 // A Picture is a drawing with a fixed size.
 type Picture struct {
@@ -191,7 +195,7 @@ func (p Plan) highlights() bool {
 func (p Plan) Image(ctx context.Context) (*image.RGBA, error) {
 	switch c := p.Content.(type) {
 	case Drawing:
-		d, err := c(p.Size)
+		d, err := c.Draw(ctx, p.Size)
 		if err != nil {
 			return nil, err
 		}

@@ -123,9 +123,9 @@ func TestImage(t *testing.T) {
 	if size := img.Rect.Size(); max(size.X, size.Y) != 150 {
 		t.Errorf("a still of 150 pixels has %v", size)
 	}
-	p.Content = Drawing(func(width int) (Picture, error) {
+	p.Content = Drawing{Draw: func(_ context.Context, width int) (Picture, error) {
 		return Picture{Theme: theme.Themes[0], Size: image.Pt(width, 10)}, nil
-	})
+	}}
 	if img, err = p.Image(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,479 @@
+package atlas
+
+import (
+	"context"
+	"image"
+	"image/color"
+	"math"
+	"strconv"
+
+	"slidegif/render/scene"
+	"slidegif/render/theme"
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+// A Still is a map with boards and a legend. The size of the picture has the ratio 4:3.
+//
+//	+-----------------------------+
+//	| +-------------------------+ |
+//	| | +-+        land         | |
+//	| | | |---o      ___________| |
+//	| | +-+   \____/         +-+| |
+//	| |             \___o----| || |
+//	| |                      +-+| |
+//	| +-------------------------+ |
+//	| name           =====------- |   legend: colours of distances
+//	| 25,955 positions            |
+//	+-----------------------------+
+type Still struct {
+	*Map
+	Title   string
+	Details string // text below the title
+	// Scale describes the numbers of the legend, such as "moves left". NoGoal describes the neutral colour.
+	Scale, NoGoal string
+	Names         [3]string // captions of the boards at the start, at the goal, and at the greatest distance
+	And           string    // between two captions of one board
+	Roads         []string  // names of the roads, if there are two
+	Left          []int     // number of moves that are left after each move of the first road
+	Font          []byte    // font file, as in a theme.Trace
+	Labels        bool      // whether to draw labels on pieces
+	Vector        bool      // whether to draw lines instead of pixels, unless there are too many
+}
+
+// maxVectorPositions is the number of positions above which the land is always a picture.
+const maxVectorPositions = 5000
+
+// Size returns the size of a still with the given width.
+func Size(width int) image.Point { return image.Pt(width, width*3/4) }
+
+// Draw draws the still in the colours of a theme.
+func (s Still) Draw(ctx context.Context, t theme.Theme, width int) (theme.Drawing, error) {
+	size := Size(width)
+	p := stillPainter{Still: s, Pen: theme.Pen{Theme: t, Font: s.Font}, land: t.Land(), size: size}
+	text := p.text()
+	margin := int(p.scaled(.028))
+	rows := p.wrapped(s.Details, text, size.X-2*margin)
+	head := int(float64(text * 3.3))
+	line := int(float64(text * 1.35))
+	below := len(rows)
+	if len(s.Roads) > 0 {
+		below++
+	}
+	foot := head + line*below + margin/2
+	p.area = image.Rect(margin, margin, size.X-margin, size.Y-margin/2-foot)
+	p.Rect(0, 0, float64(size.X), float64(size.Y), t.Paper)
+	p.Box(p.area, 0, p.land.Ground)
+	if err := p.drawLand(ctx); err != nil {
+		return nil, err
+	}
+	p.roads()
+	p.boards()
+	p.marks()
+	p.frame()
+	p.legend(image.Rect(margin, p.area.Max.Y+margin/3, size.X-margin, p.area.Max.Y+margin/3+head), text)
+	row := image.Rect(margin, p.area.Max.Y+margin/3+head, size.X-margin, p.area.Max.Y+margin/3+head+line)
+	for _, text := range rows {
+		p.Write(text, row, theme.Left, p.text())
+		row = row.Add(image.Pt(0, line))
+	}
+	if len(s.Roads) > 0 {
+		p.roadNames(row)
+	}
+	return p.Drawing, p.Err
+}
+
+// A stillPainter draws the parts of a Still.
+type stillPainter struct {
+	Still
+	theme.Pen
+	land  theme.Land
+	size  image.Point
+	area  image.Rectangle // land with its margin
+	chart *Chart
+	pins  []pin
+}
+
+func (p *stillPainter) scaled(fraction float64) float64 {
+	return float64(fraction * float64(p.size.X))
+}
+
+// legible returns a font size: the given fraction of the width, but at least some pixels unless the picture is
+// tiny.
+func (p *stillPainter) legible(fraction, least float64) float64 {
+	return max(p.scaled(fraction), min(least, p.scaled(.032)))
+}
+
+// text returns the font size of texts below the land.
+func (p *stillPainter) text() float64 { return p.legible(.0195, 10.5) }
+
+// roadNames writes the name of each road next to a sample of it.
+func (p *stillPainter) roadNames(row image.Rectangle) {
+	text := p.text()
+	half, y := int(float64(text*.38)), float64(row.Min.Y+row.Max.Y)/2
+	for i, name := range p.Still.Roads {
+		sample := image.Rect(row.Min.X, int(y)-half, row.Min.X+int(float64(text*2.4)), int(y)+half)
+		p.Box(sample, 2, p.land.Ground)
+		p.Stroke([][2]float64{{float64(sample.Min.X) + float64(text*.4), y}, {float64(sample.Max.X) - float64(text*.4), y}}, p.roadColor(i), p.roadWidth())
+		row.Min.X = sample.Max.X + int(float64(text*.4))
+		p.Write(name, row, theme.Left, text)
+		row.Min.X += int(p.TextWidth(name, text) + float64(text*1.6))
+	}
+}
+
+// wrapped splits text into lines.
+func (p *stillPainter) wrapped(text string, size float64, width int) (rows []string) {
+	for row := ""; text != ""; {
+		row, text = theme.CutLine(text, func(s string) bool { return p.TextWidth(s, size) <= float64(width) })
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// drawLand fits the map into the area and draws its lines. If the boards would cover much of the land, the
+// land is smaller.
+func (p *stillPainter) drawLand(ctx context.Context) error {
+	least := int(p.scaled(.035))
+	room := func(fraction float64) int { return int(p.scaled(fraction)) }
+	for _, side := range [][2]int{{}, {room(.07), 0}, {0, room(.07)}, {room(.07), room(.07)}, {room(.16), 0}, {0, room(.16)}, {room(.16), room(.16)}} {
+		p.chart = p.NewChart(p.area, image.Rect(p.area.Min.X+least+side[0], p.area.Min.Y+least, p.area.Max.X-least-side[1], p.area.Max.Y-least))
+		if p.placePins() {
+			break
+		}
+	}
+	if p.Vector && p.Len() <= maxVectorPositions {
+		p.vectorLines()
+		return nil
+	}
+	s, err := p.chart.shade(ctx)
+	if err != nil {
+		return err
+	}
+	p.Picture(newLandImage(s, p.land), p.area.Min)
+	return nil
+}
+
+// vectorLines draws each line of the land as a vector, the lines near the goal on top.
+func (p *stillPainter) vectorLines() {
+	const colors = 24
+	byHue := make([][][2][2]float64, colors+1)
+	p.chart.eachLine(func(a, b place, hue, _ int) {
+		k := colors
+		if hue != neutral {
+			k = hue * colors / (maxHue + 1)
+		}
+		byHue[k] = append(byHue[k], [2][2]float64{p.chart.pixel(a), p.chart.pixel(b)})
+	})
+	for k := colors; k >= 0; k-- {
+		c := p.land.Neutral
+		if k < colors {
+			c = p.land.Color(float64(k) / (colors - 1))
+		}
+		p.Lines(byHue[k], p.land.Tone(c, .8), p.chart.lineWidth())
+	}
+}
+
+// points returns the places along a road in pixels.
+func (p *stillPainter) points(r Road) (points [][2]float64) {
+	for i, q := range r.Positions {
+		if !p.Rings || i == 0 {
+			points = append(points, p.chart.point(q))
+			continue
+		}
+		for _, at := range p.chart.arc(r.Positions[i-1], q) {
+			points = append(points, p.chart.pixel(at))
+		}
+	}
+	return points
+}
+
+// roadColor returns the colour of a road.
+func (p *stillPainter) roadColor(i int) color.RGBA {
+	if p.Given && i == len(p.Map.Roads)-1 {
+		return p.land.Other
+	}
+	return p.land.Road
+}
+
+func (p *stillPainter) roadWidth() float64 { return max(2, p.scaled(.0046)) }
+
+// roads draws the roads, the solution on top. A halo separates them from the land.
+func (p *stillPainter) roads() {
+	for i := len(p.Map.Roads) - 1; i >= 0; i-- {
+		points := p.points(p.Map.Roads[i])
+		if len(points) < 2 {
+			continue
+		}
+		width := p.roadWidth()
+		if i > 0 {
+			width = float64(width * 1.8) // visible beside the solution on the same way
+		}
+		p.Stroke(points, p.land.Ground, width+float64(p.roadWidth()*1.1))
+		p.Stroke(points, p.roadColor(i), width)
+	}
+}
+
+// marks draws the start, the goal, and the numbers of moves that are left.
+func (p *stillPainter) marks() {
+	r := float64(p.roadWidth() * 1.75)
+	for _, n := range p.pins {
+		at := p.chart.point(n.position)
+		switch n.kind {
+		case startPin:
+			p.Disc(at, r+float64(r*.35), p.land.Ground)
+			p.Disc(at, r, p.ink())
+			p.Disc(at, float64(r*.55), p.land.Ground)
+		case goalPin:
+			p.Disc(at, r+float64(r*.35), p.land.Ground)
+			p.Disc(at, r, p.land.Goal)
+		case farPin:
+			p.Disc(at, float64(r*.9), p.land.Ground)
+			p.Disc(at, float64(r*.62), p.land.Color(1))
+		}
+	}
+	p.milestones()
+}
+
+// ink returns the colour of marks and texts on the land.
+func (p *stillPainter) ink() color.RGBA {
+	if len(p.Map.Roads) > 0 {
+		return p.land.Road
+	}
+	return p.land.Ink
+}
+
+// milestones writes the number of moves that are left next to the first road.
+func (p *stillPainter) milestones() {
+	n := len(p.Left) - 1
+	if len(p.Map.Roads) == 0 || n < 4 {
+		return
+	}
+	step := roundStep(n, 5)
+	road, text := p.Map.Roads[0], p.legible(.0165, 9.5)
+	for i := 1; i < n; i++ {
+		left := p.Left[i]
+		if left%step != 0 || left == 0 {
+			continue
+		}
+		at := p.chart.point(road.Positions[road.After[i]])
+		if near(at, p.chart.point(0), float64(text*1.6)) {
+			continue
+		}
+		p.Disc(at, float64(p.roadWidth()*.95), p.land.Ground)
+		p.Disc(at, float64(p.roadWidth()*.6), p.roadColor(0))
+		label := strconv.Itoa(left)
+		w, h := int(p.TextWidth(label, text))+int(text*.5), int(text*1.2)
+		x, y := int(at[0]), int(at[1])
+		off := int(float64(p.roadWidth() * 1.5))
+		best, least := image.Rectangle{}, math.MaxInt
+		for _, q := range []image.Point{{x - w/2, y - off - h}, {x + off, y - h/2}, {x - w/2, y + off}, {x - off - w, y - h/2}} {
+			box := image.Rectangle{q, q.Add(image.Pt(w, h))}
+			if cost := p.coverage(box); box.In(p.area) && cost < least {
+				best, least = box, cost
+			}
+		}
+		if !best.Empty() {
+			p.Box(best, float64(h)*.4, p.land.Ground)
+			p.WriteColored(label, best, theme.Middle, text, p.roadColor(0))
+		}
+	}
+}
+
+func near(a, b [2]float64, d float64) bool { return hypot(a[0]-b[0], a[1]-b[1]) < d }
+
+// coverage counts the points of the roads in a box, and the boards that it overlaps.
+func (p *stillPainter) coverage(box image.Rectangle) (n int) {
+	for _, r := range p.Map.Roads {
+		for _, q := range r.Positions {
+			if at := p.chart.point(q); image.Pt(int(at[0]), int(at[1])).In(box) {
+				n++
+			}
+		}
+	}
+	for _, pin := range p.pins {
+		if pin.box.Overlaps(box) {
+			n += 1000
+		}
+	}
+	return n
+}
+
+// roundStep returns the smallest of 1, 2, 5, 10, 20, 50, ... of which n has at most the given number of
+// multiples.
+func roundStep(n, most int) int {
+	for step := 1; ; step *= 10 {
+		for _, k := range []int{1, 2, 5} {
+			if n/(step*k) <= most {
+				return step * k
+			}
+		}
+	}
+}
+
+// frame draws a line around the land.
+func (p *stillPainter) frame() {
+	a, c := p.area, p.Blend(.35)
+	x0, y0, x1, y1 := float64(a.Min.X), float64(a.Min.Y), float64(a.Max.X), float64(a.Max.Y)
+	if p.Theme.Paper.A == 0 {
+		c = p.Theme.Ink
+	}
+	p.Stroke([][2]float64{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}, {x0, y0}}, c, max(1, p.scaled(.0014)))
+}
+
+// legend writes the title, and the colours of distances to the right of it.
+func (p *stillPainter) legend(box image.Rectangle, text float64) {
+	left := box
+	left.Max.X = box.Min.X + box.Dx()*45/100
+	p.WriteTitle(p.Still.Title, left, theme.Left, float64(text*1.75))
+	barTop := box.Min.Y + int(float64(text*1.45))
+	bar := image.Rect(box.Max.X-box.Dx()*42/100, barTop, box.Max.X, barTop+int(float64(text*.62)))
+	small := float64(text * .86)
+	top := image.Rect(left.Max.X, box.Min.Y+int(float64(text*.2)), box.Max.X, bar.Min.Y-int(float64(text*.1)))
+	sum := p.chart.Summary
+	x := top.Max.X
+	sample := func(c color.RGBA, name string) {
+		w := int(p.TextWidth(name, small)) + 1
+		p.Write(name, image.Rect(x-w, top.Min.Y, x, top.Max.Y), theme.Left, small)
+		x -= w + int(float64(text*.4))
+		length, middle, half := int(float64(text*.9)), (top.Min.Y+top.Max.Y)/2, int(float64(text*.32))
+		p.Box(image.Rect(x-length-1, middle-half-1, x+1, middle+half+1), 2, p.land.Ground)
+		p.Box(image.Rect(x-length, middle-half, x, middle+half), 2, c)
+	}
+	if sum.Solved > 0 {
+		p.Write(p.Scale, top, theme.Right, small)
+		x -= int(p.TextWidth(p.Scale, small) + float64(text*1.2))
+	}
+	if sum.Unreachable > 0 {
+		sample(p.land.Neutral, p.NoGoal)
+	}
+	if sum.Solved == 0 {
+		return
+	}
+	p.Box(bar.Inset(-1), 1, p.land.Ground)
+	n := max(sum.Greatest, 1)
+	for k := range n + 1 {
+		from, to := bar.Min.X+bar.Dx()*k/(n+1), bar.Min.X+bar.Dx()*(k+1)/(n+1)
+		p.Rect(float64(from), float64(bar.Min.Y), float64(to), float64(bar.Max.Y), p.land.Color(float64(k)/float64(n)))
+	}
+	step := roundStep(n, 6)
+	for k := 0; k <= n; k++ {
+		if k != n && (k%step != 0 || k > n-step*2/3) {
+			continue
+		}
+		middle := bar.Min.X + bar.Dx()*(2*k+1)/(2*(n+1))
+		label := input.Thousands(int64(k))
+		half := int(p.TextWidth(label, small))/2 + 2
+		middle = max(bar.Min.X+half-2, min(middle, bar.Max.X-half+2))
+		p.Write(label, image.Rect(middle-half, bar.Max.Y, middle+half, bar.Max.Y+int(float64(text*1.25))), theme.Middle, small)
+	}
+}
+
+// A pin is a board next to its position.
+type pin struct {
+	kind     int
+	position uint32
+	board    board.Board
+	caption  string
+	cell     int
+	frame    image.Point     // size of the board
+	box      image.Rectangle // board and caption
+}
+
+// left returns the left edge of the board.
+func (n pin) left() int { return n.box.Min.X + (n.box.Dx()-n.frame.X)/2 }
+
+const (
+	startPin = iota
+	goalPin
+	farPin
+)
+
+// wanted returns the boards to show.
+func (p *stillPainter) wanted() (pins []pin) {
+	sum := p.chart.Summary
+	add := func(kind int, position uint32) {
+		for i, n := range pins {
+			if n.position == position {
+				pins[i].caption += p.And + p.Names[kind]
+				return
+			}
+		}
+		pins = append(pins, pin{kind: kind, position: position, caption: p.Names[kind]})
+	}
+	add(startPin, 0)
+	goal, found := uint32(0), false
+	if len(p.Map.Roads) > 0 {
+		all := p.Map.Roads[0].Positions
+		goal = all[len(all)-1]
+		found = p.Distance[goal] == 0
+	}
+	for i := 0; i < p.Len() && !found; i++ {
+		goal, found = uint32(i), p.Distance[i] == 0
+	}
+	if sum.Greatest > 0 {
+		add(farPin, sum.Farthest)
+	}
+	if found {
+		add(goalPin, goal) // the goal of rings is in the middle, so its board can be anywhere
+	}
+	return pins
+}
+
+// pinSize is the maximum size of a board on the map, as a fraction of the width of the picture.
+const pinWidth, pinHeight = .15, .165
+
+// placePins chooses places for the boards, where they cover little of the land and are near to their positions.
+// It reports whether they cover no more than a few positions.
+func (p *stillPainter) placePins() bool {
+	p.pins = nil
+	text := p.pinText()
+	grid := p.newGrid()
+	all := true
+	for _, n := range p.wanted() {
+		n.board = p.Map.Board(n.position)
+		for n.cell = int(p.scaled(pinWidth)) / max(n.board.W, 1); n.cell > 4; n.cell-- {
+			n.frame = scene.BoardGeometry(n.board, p.Theme.Margin, n.cell).Size
+			if n.frame.X <= int(p.scaled(pinWidth)) && n.frame.Y <= int(p.scaled(pinHeight)) {
+				break
+			}
+		}
+		size := n.frame.Add(image.Pt(0, int(float64(text*1.4))))
+		size.X = max(size.X, int(p.TextWidth(n.caption, text))+2)
+		covered := 0
+		n.box, covered = grid.find(p.chart.point(n.position), size, p.pins)
+		if n.box.Empty() {
+			all = false
+			continue
+		}
+		all = all && covered*40 <= grid.count(image.Rect(0, 0, grid.across, grid.down))
+		p.pins = append(p.pins, n)
+	}
+	return all
+}
+
+func (p *stillPainter) pinText() float64 { return p.legible(.0162, 9.5) }
+
+// boards draws the boards, and a fine line from each to its position.
+func (p *stillPainter) boards() {
+	text := p.pinText()
+	for _, n := range p.pins {
+		at := p.chart.point(n.position)
+		left := n.left()
+		from := [2]float64{max(float64(left), min(at[0], float64(left+n.frame.X))), max(float64(n.box.Min.Y), min(at[1], float64(n.box.Max.Y)))}
+		if from[1] > float64(n.box.Min.Y+n.frame.Y) && at[1] < float64(n.box.Max.Y) {
+			from[1] = float64(n.box.Min.Y + n.frame.Y) // beside the caption
+		}
+		line := max(1, p.scaled(.0013))
+		p.Line(from, at, p.land.Ground, float64(line*3))
+		p.Line(from, at, p.land.Tone(p.land.Ink, .75), line)
+	}
+	for _, n := range p.pins {
+		left := n.left()
+		half := int(p.TextWidth(n.caption, text))/2 + int(p.scaled(.006))
+		caption := image.Rect((n.box.Min.X+n.box.Max.X)/2-half, n.box.Min.Y+n.frame.Y, (n.box.Min.X+n.box.Max.X)/2+half, n.box.Max.Y)
+		p.Box(caption, p.scaled(.006), p.land.Ground)
+		p.Box(image.Rectangle{image.Pt(left, n.box.Min.Y), image.Pt(left, n.box.Min.Y).Add(n.frame)}.Inset(-int(p.scaled(.003))), p.scaled(.004), p.land.Ground)
+		p.Board(n.board, n.cell, image.Pt(left, n.box.Min.Y))
+		p.WriteColored(n.caption, caption, theme.Middle, text, p.land.Ink)
+	}
+}

@@ -1,0 +1,86 @@
+package render
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image"
+	"image/png"
+	"strings"
+	"testing"
+
+	"slidegif/solve/board"
+)
+
+// pathMap returns a function that returns a map of n positions in a row. The last position is the goal.
+func pathMap(n int) func(context.Context) (*StateSpace, error) {
+	m := &StateSpace{First: []uint32{0}, Radius: -1, Board: func(uint32) board.Board { return newBoard(classic) }}
+	m.At = func(p uint32) (x, y float64) { return float64(p % 100), float64(p / 100) }
+	road := Road{}
+	for i := range n {
+		for _, to := range []int{i - 1, i + 1} {
+			if to >= 0 && to < n {
+				m.To = append(m.To, uint32(to))
+			}
+		}
+		m.First, m.Distance = append(m.First, uint32(len(m.To))), append(m.Distance, uint16(n-1-i))
+		road.Positions, road.After = append(road.Positions, uint32(i)), append(road.After, i)
+	}
+	m.Roads = []Road{road}
+	return func(context.Context) (*StateSpace, error) { return m, nil }
+}
+
+// TestMapFormats checks that vector formats draw the lines of small maps, and embed a picture of large ones.
+func TestMapFormats(t *testing.T) {
+	s := randomSolution(newBoard(classic), 4, 1)
+	for n, embedded := range map[int]bool{50: false, 5001: true} {
+		s.Map = pathMap(n)
+		for name, mark := range map[string]string{"svg": "<image", "pdf": "/Subtype /Image"} {
+			var b bytes.Buffer
+			if _, err := writeAs(t.Context(), &b, name, s, Options{View: ViewMap}); err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Contains(b.String(), mark); got != embedded {
+				t.Errorf("%d positions, %s: the file contains a picture: %t, want %t", n, name, got, embedded)
+			}
+		}
+	}
+}
+
+// TestMapSize checks that the size is known without the state space.
+func TestMapSize(t *testing.T) {
+	s := randomSolution(newBoard(classic), 4, 1)
+	computed := false
+	s.Map = func(ctx context.Context) (*StateSpace, error) {
+		computed = true
+		return pathMap(9)(ctx)
+	}
+	p, err := Decide(formatNamed("png"), s, Options{View: ViewMap, Size: 320})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := p.Measure()
+	if err != nil || computed || r.Width != 320 || r.Height != 240 {
+		t.Errorf("measured %d x %d, state space computed: %t, error %v; want 320 x 240 without", r.Width, r.Height, computed, err)
+	}
+	var b bytes.Buffer
+	if _, err := p.Write(t.Context(), &b); err != nil {
+		t.Fatal(err)
+	}
+	if c, err := png.DecodeConfig(&b); err != nil || image.Pt(c.Width, c.Height) != image.Pt(r.Width, r.Height) {
+		t.Errorf("drew %d x %d pixels, error %v", c.Width, c.Height, err)
+	}
+}
+
+// TestMapErrors checks that errors of the state space are returned, and that a map needs one.
+func TestMapErrors(t *testing.T) {
+	s := randomSolution(newBoard(classic), 4, 1)
+	if _, err := Decide(formatNamed("png"), s, Options{View: ViewMap}); err == nil {
+		t.Error("a map without a state space is drawn")
+	}
+	want := errors.New("too large")
+	s.Map = func(context.Context) (*StateSpace, error) { return nil, want }
+	if _, err := writeAs(t.Context(), &bytes.Buffer{}, "png", s, Options{View: ViewMap}); !errors.Is(err, want) {
+		t.Errorf("error %v, want %v", err, want)
+	}
+}

@@ -1,0 +1,49 @@
+package words
+
+import (
+	"strconv"
+
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+// Map returns the title of a map.
+func (l Language) Map(name string) string { return l.format("map", "{name}", name) }
+
+// MapDetails describes the positions of a map: their number, the number of solved positions, and the greatest distance
+// from the goal. If radius is not negative, the map shows only the positions within that number of steps of the solution.
+// Without a solution, they are around the start.
+func (l Language) MapDetails(positions, solved, greatest, radius int, hasSolution bool, m board.Metric) string {
+	n := input.Thousands(int64(positions))
+	text := l.format("map details", "{positions}", n, "{solved}", input.Thousands(int64(solved)), "{greatest}", l.Count(greatest, m)+l.Metric(m))
+	switch {
+	case positions == 1:
+		text = l.table["map one"]
+	case solved == 0:
+		text = l.format("map unsolved", "{positions}", n)
+	}
+	switch {
+	case radius < 0:
+	case hasSolution:
+		text += l.format("map near solution", "{n}", strconv.Itoa(radius))
+	default:
+		text += l.format("map near start", "{n}", strconv.Itoa(radius))
+	}
+	return text
+}
+
+// MapScale returns the title of the legend of a map, for example "moves to the goal".
+func (l Language) MapScale(m board.Metric) string {
+	return l.format("map scale", "{unit}", l.Unit(m))
+}
+
+// NoGoal describes positions from which no goal can be reached.
+func (l Language) NoGoal() string { return l.table["map no goal"] }
+
+// MapAnd returns the text between two captions of one board.
+func (l Language) MapAnd() string { return l.table["map and"] }
+
+// MapNames returns the captions of the boards at the start, at the goal, and at the greatest distance.
+func (l Language) MapNames(greatest int, m board.Metric) [3]string {
+	return [3]string{l.table["map start"], l.table["map goal"], l.format("map farthest", "{n}", l.Count(greatest, m))}
+}
