@@ -87,8 +87,8 @@ func Decide(f Format, s Solution, o Options) (Plan, error) {
 	return d.Decide(s)
 }
 
-// Decide completes the draft with the moves of a solution of its board. It reads no files. It returns an
-// *input.Error if the moves are illegal or the view does not fit the solution.
+// Decide completes the draft with the moves of a solution of its board. It reads no files
+// except photos. It returns an *input.Error if the moves are illegal or the view does not fit the solution.
 func (draft Draft) Decide(s Solution) (Plan, error) {
 	d := draft.decision
 	if err := d.complete(s); err != nil {

@@ -22,7 +22,10 @@ func TestDrawingMemory(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	const limit = 300 << 20
 	program, dir := build(t), t.TempDir()
-	writeNoise(t, filepath.Join(dir, "noise.png"), 1000)
+	writePNG(t, filepath.Join(dir, "noise.png"), noise(1000))
+	if testcost.Long() {
+		writeLargePhotos(t, dir)
+	}
 	for _, c := range []struct {
 		output string
 		moves  int
@@ -35,12 +38,18 @@ func TestDrawingMemory(t *testing.T) {
 		{"png,size=4000", 0, false},
 		{"png,size=3300,image=noise.png", 0, false},
 		{"png,size=2200,image=noise.png,colors=256", 0, false},
+		{"png,size=3300,image=large.png", 0, false},
+		{"png,size=3300,portraits=.", 0, false},
+		{"png,size=2200,image=noise3300.png,colors=256", 0, false},
+		{"svg,size=4000,image=large.png", 0, false},
+		{"gif,size=2200,image=noise3300.png,tween=1", 9, false},
 		{"png,size=4000,view=sheet", 299, false},
 		{"apng,size=4000,tween=1", 9, false},
 		{"apng,size=3300,background=transparent,tween=1", 1, false},
 		{"svg,size=4000,view=solution", 299, true},
 		{"html", 299, true},
 		{"y4m,size=3300,tween=1,move=40ms,first=40ms,last=40ms", 0, false},
+		{"y4m,size=3300,tween=1,move=40ms,first=40ms,last=40ms,image=noise3300.png", 0, false},
 		{"y4m,size=3300,tween=1,move=40ms,first=40ms,last=40ms", 9, false},
 		{"y4m,size=3300,tween=1,move=40ms,first=40ms,last=40ms", 299, false},
 		{"pdf", 300, true},
@@ -79,20 +88,43 @@ func TestDrawingMemory(t *testing.T) {
 	}
 }
 
-// writeNoise writes a square PNG of random pixels, which has as many colours as possible.
-func writeNoise(t *testing.T, path string, size int) {
+// writeLargePhotos writes seven portraits of tiles and a photo of 5,700 x 5,700 pixels, and a photo with as many
+// colours as possible.
+func writeLargePhotos(t *testing.T, dir string) {
 	t.Helper()
+	stripes := image.NewNRGBA(image.Rect(0, 0, 5700, 5700))
+	for i := range stripes.Pix {
+		stripes.Pix[i] = uint8(i>>10) | uint8(i%4/3*255) // opaque
+	}
+	large := filepath.Join(dir, "large.png")
+	writePNG(t, large, stripes)
+	for tile := '1'; tile <= '7'; tile++ {
+		if err := os.Link(large, filepath.Join(dir, string(tile)+".png")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	writePNG(t, filepath.Join(dir, "noise3300.png"), noise(3300))
+}
+
+// noise returns a square of random opaque pixels, which have as many colours as possible.
+func noise(size int) *image.RGBA {
 	random := rand.New(rand.NewPCG(1, 2))
 	img := image.NewRGBA(image.Rect(0, 0, size, size))
 	for i := range img.Pix {
 		img.Pix[i] = uint8(random.Uint32()) | uint8(i%4/3*255) // opaque
 	}
+	return img
+}
+
+func writePNG(t *testing.T, path string, img image.Image) {
+	t.Helper()
 	f, err := os.Create(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	if err := png.Encode(f, img); err != nil {
+	quick := png.Encoder{CompressionLevel: png.BestSpeed}
+	if err := quick.Encode(f, img); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -4,15 +4,9 @@
 package photo
 
 import (
-	"bytes"
 	"image"
-	"image/color"
-	_ "image/gif" // supported formats
-	_ "image/jpeg"
-	_ "image/png"
-
-	"golang.org/x/image/draw"
-	_ "golang.org/x/image/webp"
+	"runtime"
+	"slices"
 
 	"slidegif/render/scene"
 	"slidegif/solve/board"
@@ -21,194 +15,11 @@ import (
 
 const (
 	maxFileSize = 64 << 20
-	maxMemory   = 256 << 20 // maximum number of bytes of a decoded picture
-	maxSide     = 8000      // length of the longer side of the scaled photo, in pixels
+	maxSide     = 8000 // length of the longer side of the scaled photo, in pixels
 
-	// maxPixelsPerByte is the maximum number of pixels per byte of a file. Real formats stay below
-	// this limit: GIF reaches 2700 pixels per byte, JPEG 512, and 1-bit PNG 8256. The limit is
-	// needed because decoders allocate memory before they notice that a file is truncated.
-	maxPixelsPerByte = 10_000
+	// maxKept is the maximum number of bytes of the photos that are in memory while a puzzle is drawn.
+	maxKept = 32 << 20
 )
-
-// A file is a picture file that has been read.
-type file struct {
-	name    input.Message // for error messages
-	data    []byte        // nil for a picture in memory
-	decoded *photo        // nil after Set.Release
-}
-
-// read loads and decodes a picture file. The key parameter is the name of the option in error
-// messages.
-func read(key, path string) (f *file, err error) {
-	f = &file{name: input.Say("%s: %s", key, path)}
-	if f.data, err = input.ReadFile(key, path, maxFileSize); err == nil {
-		f.decoded, err = f.open()
-	}
-	return f, err
-}
-
-// open returns the decoded picture.
-func (f *file) open() (*photo, error) {
-	if f.decoded != nil {
-		return f.decoded, nil
-	}
-	return decode(f.data, f.name, maxMemory)
-}
-
-// fromImage returns a picture file made from an image in memory.
-func fromImage(name input.Message, img image.Image) (*file, error) {
-	if img.Bounds().Empty() {
-		return nil, input.Errorf("use a picture that is not empty", "%s is empty", name)
-	}
-	return &file{decoded: &photo{Image: img}}, nil
-}
-
-// A photo is a decoded picture before it is cropped, scaled and oriented.
-type photo struct {
-	image.Image
-	orientation orientation
-}
-
-// decode decodes a picture. It rejects pictures with more than maxPixels pixels. The decoder may
-// use no more than maxMemory bytes, and no more than 4*maxPixels bytes. The pixel limit is
-// therefore lower for 16-bit pictures, for progressive JPEGs and for interlaced PNGs.
-func decode(data []byte, name input.Message, maxPixels int64) (*photo, error) {
-	hint := "use a PNG, JPEG, GIF or WebP picture"
-	head, format, err := image.DecodeConfig(bytes.NewReader(data))
-	if err != nil {
-		return nil, input.Errorf(hint, "%s is not a PNG, JPEG, GIF or WebP picture", name)
-	}
-	w, h := webpSize(data, head.Width, head.Height)
-	if w <= 0 || h <= 0 {
-		return nil, input.Errorf(hint, "%s is empty", name)
-	}
-	pixels, each, kind := int64(w)*int64(h), pixelBytes(head.ColorModel), input.Message{}
-	if format == "jpeg" {
-		n, progressive := jpegPixelBytes(data)
-		if head.ColorModel == color.YCbCrModel || head.ColorModel == color.GrayModel {
-			each = 0 // the picture is not converted to RGBA
-		}
-		if each += n; progressive {
-			kind = input.Word(" for a progressive JPEG")
-		}
-	}
-	if format == "png" && interlaced(data) {
-		each, kind = 2*each, input.Word(" for an interlaced PNG")
-	}
-	if pixels > min(maxPixels, min(maxMemory, 4*maxPixels)/each) {
-		return nil, input.Errorf("scale it down first", "%s has %d x %d pixels, too many%s", name, w, h, kind)
-	}
-	if pixels > 1<<22+maxPixelsPerByte*int64(len(data)) {
-		return nil, input.Errorf(hint, "%s is damaged or blank: %d bytes for %d x %d pixels", name, len(data), w, h)
-	}
-	img, _, err := image.Decode(bytes.NewReader(data))
-	if err != nil {
-		return nil, input.Errorf(hint, "%s is damaged: %v", name, err)
-	}
-	if img.Bounds().Empty() {
-		return nil, input.Errorf(hint, "%s is empty", name)
-	}
-	return &photo{img, exifOrientation(data)}, nil
-}
-
-// interlaced reports whether a PNG file uses interlacing. The decoder of an interlaced file
-// allocates an image for each pass, in addition to the final image. The interlace flag is the last
-// byte of the header (PNG, 11.2.2).
-func interlaced(data []byte) bool {
-	const at = 8 + 8 + 12
-	return len(data) > at && data[at] != 0
-}
-
-// pixelBytes returns the maximum number of bytes that a decoded pixel occupies.
-func pixelBytes(m color.Model) int64 {
-	switch m {
-	case color.RGBA64Model, color.NRGBA64Model:
-		return 8
-	case color.GrayModel:
-		return 1
-	}
-	return 4
-}
-
-// crop returns the central part of the photo that has the aspect ratio w:h, scaled to w x h pixels.
-func (p *photo) crop(w, h int) *image.RGBA {
-	if p.orientation.swapsSides() {
-		w, h = h, w
-	}
-	src, from := prescale(p.Image, centerCrop(p.Bounds(), w, h), w, h)
-	out := image.NewRGBA(image.Rect(0, 0, w, h))
-	draw.CatmullRom.Scale(out, out.Rect, src, from, draw.Src, nil)
-	return p.orientation.apply(out)
-}
-
-// centerCrop returns the largest rectangle with the aspect ratio w:h that is centred in r.
-func centerCrop(r image.Rectangle, w, h int) image.Rectangle {
-	cw, ch := r.Dx(), r.Dy()
-	if cw*h > ch*w {
-		cw = max(1, (ch*w+h/2)/h)
-	} else {
-		ch = max(1, (cw*h+w/2)/w)
-	}
-	at := r.Min.Add(image.Pt((r.Dx()-cw)/2, (r.Dy()-ch)/2))
-	return image.Rectangle{at, at.Add(image.Pt(cw, ch))}
-}
-
-// prescale reduces the size of a very large picture by an integer factor. The reduction saves
-// memory, because the high-quality filter that follows needs memory in proportion to its input.
-func prescale(img image.Image, r image.Rectangle, w, h int) (image.Image, image.Rectangle) {
-	n := min(r.Dx()/w, r.Dy()/h) / 2
-	if n < 2 {
-		return img, r
-	}
-	out := downsample(img, r, n)
-	return out, out.Rect
-}
-
-// downsample scales a rectangle of a picture down by an integer factor n. Each pixel of the result
-// is the mean of n x n pixels.
-func downsample(img image.Image, r image.Rectangle, n int) *image.RGBA {
-	out := image.NewRGBA(image.Rect(0, 0, r.Dx()/n, r.Dy()/n))
-	if n == 1 {
-		draw.Draw(out, out.Rect, img, r.Min, draw.Src)
-		return out
-	}
-	band := image.NewRGBA(image.Rect(0, 0, out.Rect.Dx()*n, n)) // process n rows at a time
-	for y := range out.Rect.Dy() {
-		draw.Draw(band, band.Rect, img, r.Min.Add(image.Pt(0, y*n)), draw.Src)
-		for x := range out.Rect.Dx() {
-			for c := range 4 {
-				sum := n * n / 2
-				for j := range n {
-					for i := range n {
-						sum += int(band.Pix[j*band.Stride+4*(x*n+i)+c])
-					}
-				}
-				out.Pix[y*out.Stride+4*x+c] = uint8(sum / (n * n))
-			}
-		}
-	}
-	return out
-}
-
-// split cuts the photo into the parts for the individual pieces. The photo covers the solved board.
-func (p *photo) split(b board.Board, at []board.Point, cell int) func(int) image.Image {
-	whole := p.crop(b.W*cell, b.H*cell)
-	return func(i int) image.Image {
-		r := scene.Bounds(b.Pieces[i]).Add(image.Pt(at[i].X, at[i].Y))
-		part := image.NewRGBA(image.Rectangle{Max: r.Size().Mul(cell)})
-		draw.Draw(part, part.Rect, whole, r.Min.Mul(cell), draw.Src)
-		return part
-	}
-}
-
-// A Source provides the photos for the pieces of a board. A function that does not apply is nil.
-type Source struct {
-	// Pieces returns the photos of the pieces. The parameter is the cell size in pixels.
-	Pieces func(cell int) (func(piece int) image.Image, error)
-	// Whole returns the photo that the pieces are cut from, scaled to the size of all cells of the
-	// board. The function is nil for boards with walls.
-	Whole func(cell int) (image.Image, error)
-}
 
 // An Input describes the photos for a puzzle. They consist of a photo, which the solved board shows,
 // and portraits of pieces. Each of them is given either as an image or by file name. All fields are
@@ -226,10 +37,29 @@ func (p Input) whole() (*file, error) {
 	case p.Image != nil:
 		return fromImage(input.Word("image"), p.Image)
 	case p.File != "":
-		return read("image", p.File)
+		return &file{key: "image", path: p.File}, nil
 	}
 	return nil, nil
 }
+
+// A file is a photo of a set.
+type file struct {
+	key, path string // key is the name of the option; both are empty for an image in memory
+	cells     int    // number of cells that the photo covers, at most
+	maxBytes  int64  // maximum size of the decoded photo; 0 means no limit
+	decoded   *photo // nil if Set.Source decodes the file again
+}
+
+// fromImage returns a photo made from an image in memory.
+func fromImage(name input.Message, img image.Image) (*file, error) {
+	if img.Bounds().Empty() {
+		return nil, input.Errorf("use a picture that is not empty", "%s is empty", name)
+	}
+	return &file{decoded: &photo{Image: img}}, nil
+}
+
+// name returns the name of the file for error messages.
+func (f *file) name() input.Message { return input.Say("%s: %s", f.key, f.path) }
 
 // A Set holds the photos for a board.
 type Set struct {
@@ -237,21 +67,128 @@ type Set struct {
 	own   []*file // portraits by piece
 }
 
-// Read reads and decodes the photos for a board.
-func Read(b board.Board, p Input) (s Set, err error) {
+// Read reads the photos for a board. It decodes each photo, so that it reports all errors.
+func Read(b board.Board, p Input) (s Set, err error) { return readSet(b, p, maxKept) }
+
+// readSet is like Read, but with another maximum number of bytes for all decoded photos.
+func readSet(b board.Board, p Input, maxKept int64) (s Set, err error) {
 	if s.whole, err = p.whole(); err == nil {
 		s.own, err = p.portraits(b)
 	}
-	return s, err
+	if err != nil {
+		return Set{}, err
+	}
+	if s.whole != nil {
+		s.whole.cells = b.W * b.H
+	}
+	for i, f := range s.own {
+		if f != nil {
+			size := scene.Bounds(b.Pieces[i]).Size()
+			f.cells = max(f.cells, size.X*size.Y)
+		}
+	}
+	if err := s.allot(maxKept); err != nil {
+		return Set{}, err
+	}
+	for _, f := range s.files() {
+		if f.decoded != nil {
+			continue
+		}
+		p, err := f.decode()
+		if err != nil {
+			return Set{}, err
+		}
+		if f.maxBytes == 0 {
+			f.decoded = p
+		}
+	}
+	return s, nil
+}
+
+// files returns each file of the set once.
+func (s Set) files() []*file {
+	var list []*file
+	for _, f := range append([]*file{s.whole}, s.own...) {
+		if f != nil && !slices.Contains(list, f) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// allot limits the size of each photo if all decoded photos need more than maxKept bytes. The limit of a photo is in
+// proportion to the number of cells that the photo covers. allot decodes only the headers of the files.
+func (s Set) allot(maxKept int64) error {
+	cells, bytes := 0, int64(0)
+	for _, f := range s.files() {
+		if f.path == "" {
+			continue
+		}
+		data, err := input.ReadFile(f.key, f.path, maxFileSize)
+		if err != nil {
+			return err
+		}
+		h, err := readHeader(data, f.name())
+		if err != nil {
+			return err
+		}
+		cells, bytes = cells+f.cells, bytes+h.bytes
+	}
+	if bytes > maxKept {
+		for _, f := range s.files() {
+			f.maxBytes = maxKept * int64(f.cells) / int64(max(1, cells))
+		}
+	}
+	return nil
+}
+
+// open returns the decoded photos by file. It scales down a photo that has a limit before it decodes the next one.
+func (s Set) open() (map[*file]*photo, error) {
+	opened := map[*file]*photo{}
+	for _, f := range s.files() {
+		if opened[f] = f.decoded; f.decoded != nil {
+			continue
+		}
+		p, err := f.decode()
+		if err != nil {
+			return nil, err
+		}
+		if f.maxBytes > 0 {
+			p = p.shrink(f.maxBytes)
+		}
+		opened[f] = p
+	}
+	return opened, nil
+}
+
+// decode reads and decodes the file.
+func (f *file) decode() (*photo, error) {
+	if f.maxBytes > 0 {
+		runtime.GC() // frees the memory of the previous photo
+	}
+	data, err := input.ReadFile(f.key, f.path, maxFileSize)
+	if err != nil {
+		return nil, err
+	}
+	return decode(data, f.name(), maxMemory)
 }
 
 // Release frees the memory of decoded photos. Source decodes them again.
 func (s Set) Release() {
-	for _, f := range append([]*file{s.whole}, s.own...) {
-		if f != nil && f.data != nil {
+	for _, f := range s.files() {
+		if f.path != "" {
 			f.decoded = nil
 		}
 	}
+}
+
+// A Source provides the photos for the pieces of a board. A function that does not apply is nil.
+type Source struct {
+	// Pieces returns the photos of the pieces. The parameter is the cell size in pixels.
+	Pieces func(cell int) (func(piece int) image.Image, error)
+	// Whole returns the photo that the pieces are cut from, scaled to the size of all cells of the
+	// board. The function is nil for boards with walls.
+	Whole func(cell int) (image.Image, error)
 }
 
 // Source returns the photos of the pieces. The moves are a solution of the board for which the set was read.
@@ -259,18 +196,11 @@ func (s Set) Source(b board.Board, moves []board.Move) (Source, error) {
 	if s.whole == nil && s.own == nil {
 		return Source{}, nil
 	}
-	opened := map[*file]*photo{nil: nil}
-	for _, f := range append([]*file{s.whole}, s.own...) {
-		if _, done := opened[f]; done {
-			continue
-		}
-		var err error
-		if opened[f], err = f.open(); err != nil {
-			return Source{}, err
-		}
+	opened, err := s.open()
+	if err != nil {
+		return Source{}, err
 	}
-	whole := opened[s.whole]
-	own := make([]*photo, len(b.Pieces))
+	whole, own := opened[s.whole], make([]*photo, len(b.Pieces))
 	for i, f := range s.own {
 		own[i] = opened[f]
 	}
@@ -306,30 +236,4 @@ func (s Set) Source(b board.Board, moves []board.Move) (Source, error) {
 		}
 	}
 	return source, nil
-}
-
-// webpSize returns the size of the picture that the WebP decoder allocates. The frame of a WebP
-// file may be larger than the canvas, so the result covers both.
-func webpSize(data []byte, w, h int) (int, int) {
-	if len(data) < 12 || string(data[:4]) != "RIFF" || string(data[8:12]) != "WEBP" {
-		return w, h
-	}
-	for rest := data[12:]; len(rest) >= 18; {
-		body := rest[8:]
-		switch string(rest[:4]) {
-		case "VP8L": // a signature byte, then 14 bits per side: length - 1
-			b := uint(body[1]) | uint(body[2])<<8 | uint(body[3])<<16 | uint(body[4])<<24
-			w, h = max(w, int(b&0x3fff)+1), max(h, int(b>>14&0x3fff)+1)
-		case "VP8 ": // a frame tag and a start code, then 14 bits per side
-			w = max(w, int(body[6])|int(body[7]&0x3f)<<8)
-			h = max(h, int(body[8])|int(body[9]&0x3f)<<8)
-		}
-		n := uint64(rest[4]) | uint64(rest[5])<<8 | uint64(rest[6])<<16 | uint64(rest[7])<<24
-		n += n & 1
-		if n > uint64(len(body)) {
-			break
-		}
-		rest = body[n:]
-	}
-	return w, h
 }

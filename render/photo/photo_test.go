@@ -4,13 +4,14 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/gif"
 	"image/jpeg"
 	"image/png"
 	"path/filepath"
-	"runtime"
 	"testing"
 
 	"slidegif/render/test/rendertest"
@@ -105,15 +106,112 @@ func TestJPEGMemory(t *testing.T) {
 		if each != test.each || progressive != (test.marker == 0xc2) {
 			t.Errorf("marker %x, sampling %x: %d bytes per pixel, progressive %v; want %d bytes", test.marker, test.luma, each, progressive, test.each)
 		}
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		if _, err := jpeg.Decode(bytes.NewReader(data)); err == nil {
-			t.Error("Decode of a truncated file succeeded, want an error")
-		}
-		runtime.ReadMemStats(&after)
-		took := int64(after.TotalAlloc - before.TotalAlloc)
+		took := allocated(func() {
+			if _, err := jpeg.Decode(bytes.NewReader(data)); err == nil {
+				t.Error("Decode of a truncated file succeeded, want an error")
+			}
+		})
 		if thought := each * side * side; took > thought+thought/20 || took < thought/2 {
 			t.Errorf("marker %x, sampling %x: estimated %d bytes, decoder allocated %d", test.marker, test.luma, thought, took)
+		}
+	}
+}
+
+// TestDecoderMemory compares the memory in the header of each picture format with the allocations of its decoder.
+func TestDecoderMemory(t *testing.T) {
+	const side = 300
+	files := map[string][]byte{"jpeg": rendertest.EncodeJPEG(t, rendertest.Quarters(side, side), 90)}
+	var asGIF bytes.Buffer
+	if err := gif.Encode(&asGIF, image.NewPaletted(image.Rect(0, 0, side, side), color.Palette{color.White}), nil); err != nil {
+		t.Fatal(err)
+	}
+	files["gif"] = asGIF.Bytes()
+	r := image.Rect(0, 0, side, side)
+	opaque := image.NewRGBA64(r)
+	draw.Draw(opaque, r, image.White, image.Point{}, draw.Src)
+	for _, img := range []image.Image{image.NewNRGBA(r), image.NewNRGBA64(r), image.NewGray(r), image.NewGray16(r), rendertest.Quarters(side, side), opaque} {
+		files[fmt.Sprintf("png of %T", img)] = rendertest.EncodePNG(t, img)
+	}
+	// A lossless WebP file without bits for pixels, since each of its codes has one symbol. The signature byte 2f
+	// precedes 14 bits for each side.
+	webp := []byte("RIFF\x1a\x00\x00\x00WEBPVP8L\x0d\x00\x00\x00\x2f\x00\x00\x00\x10\x07\x10\x11\x11\x88\x88\xfe\x07\x00")
+	binary.LittleEndian.PutUint32(webp[21:], binary.LittleEndian.Uint32(webp[21:])|(side-1)|(side-1)<<14)
+	files["webp"] = webp
+	withAlpha := []byte("RIFF\x00\x00\x00\x00WEBPALPH\x0a\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00VP8 \x0a\x00\x00\x00\x00\x00\x00\x9d\x01\x2a\x09\x00\x05\x00")
+	if w, h, each := webpSize(withAlpha, 0, 0); w != 9 || h != 5 || each != 7 {
+		t.Errorf("WebP with alpha: %d x %d pixels of %d bytes, want 9 x 5 of 7", w, h, each)
+	}
+	for name, data := range files {
+		h, err := readHeader(data, input.Word("x"))
+		if err != nil || h.w < side-4 || h.h < side-6 {
+			t.Errorf("%s: header %+v, %v", name, h, err)
+			continue
+		}
+		took := allocated(func() {
+			if _, _, err := image.Decode(bytes.NewReader(data)); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		})
+		if limit := h.bytes + int64(len(data)) + 70_000; took > limit {
+			t.Errorf("%s: the header gives %d bytes, the decoder allocated %d", name, h.bytes, took)
+		}
+	}
+}
+
+// TestManyPhotos checks that all photos of a set together have at most a given number of bytes, and that photos
+// which need less are not scaled.
+func TestManyPhotos(t *testing.T) {
+	const side = 400
+	b, dir := rendertest.Board(rendertest.Classic), t.TempDir()
+	whole := filepath.Join(dir, "whole.jpg")
+	filetest.Write(t, whole, encodeJPEG(t, rendertest.Quarters(side, side/2), 6, false))
+	names := map[string]int{"x": 4, "2": 2, "6": 1, "7": 1} // number of cells by piece
+	for name := range names {
+		filetest.Write(t, filepath.Join(dir, name+".png"), rendertest.EncodePNG(t, rendertest.Quarters(side, side)))
+	}
+	for _, maxKept := range []int64{10 << 20, 1 << 19, 1 << 14} {
+		set, err := readSet(b, Input{File: whole, Folder: dir}, maxKept)
+		if err != nil {
+			t.Fatal(err)
+		}
+		opened, err := set.open()
+		if err != nil || len(opened) != 1+len(names) {
+			t.Fatalf("%d photos, %v; want %d", len(opened), err, 1+len(names))
+		}
+		sum, scaled := int64(0), 0
+		for f, p := range opened {
+			pixels := p.Bounds().Dx() * p.Bounds().Dy()
+			if f != set.whole {
+				if sum += int64(4 * pixels); pixels < side*side {
+					scaled++
+				}
+				if want := maxKept / 4 * int64(f.cells) / 28; scaled > 0 && (int64(pixels) > want || int64(pixels) < want*4/5) {
+					t.Errorf("at most %d bytes: a photo for %d cells has %d pixels, want about %d", maxKept, f.cells, pixels, want)
+				}
+			} else if p.orientation != 6 {
+				t.Errorf("at most %d bytes: orientation %d, want 6", maxKept, p.orientation)
+			}
+		}
+		if sum > maxKept || (scaled > 0) == (maxKept == 10<<20) {
+			t.Errorf("at most %d bytes: the portraits have %d, and %d are scaled", maxKept, sum, scaled)
+		}
+		source, err := set.Source(b, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pieces, err := source.Pieces(20)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, p := range b.Pieces {
+			if _, has := names[p.Name]; has {
+				size := pieces(i).Bounds().Size()
+				for k, at := range []image.Point{{2, 2}, {size.X - 3, 2}, {2, size.Y - 3}, {size.X - 3, size.Y - 3}} {
+					if got, want := pieces(i).At(at.X, at.Y), rendertest.Quarters(2, 2).At(k%2, k/2); got != want {
+						t.Errorf("at most %d bytes: quarter %d of piece %s is %v, want %v", maxKept, k, p.Name, got, want)
+					}
+				}
+			}
 		}
 	}
 }
@@ -152,8 +250,8 @@ func TestPhotoAtGoal(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, want := range []color.RGBA{{255, 0, 0, 255}, {0, 255, 0, 255}, {0, 0, 255, 255}} {
-		if got := part(i).At(20, 20); got != want {
-			t.Errorf("tile %d shows %v, want %v", i+1, got, want)
+		if got, at := part(i), part(i).Bounds().Min; got.At(at.X+20, at.Y+20) != want {
+			t.Errorf("tile %d shows %v, want %v", i+1, got.At(at.X+20, at.Y+20), want)
 		}
 	}
 }

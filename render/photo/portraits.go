@@ -44,7 +44,7 @@ func readPortraits(dir string, b board.Board) ([]*file, error) {
 		}
 		files[stem] = e.Name()
 	}
-	return matchPortraits(b, input.Say("in %s", dir), files, func(file string) (*file, error) { return read("portraits", filepath.Join(dir, file)) })
+	return matchPortraits(b, input.Say("in %s", dir), files, func(name string) (*file, error) { return &file{key: "portraits", path: filepath.Join(dir, name)}, nil })
 }
 
 // matchPortraits opens the pictures whose names match pieces. It opens each picture only once. The
