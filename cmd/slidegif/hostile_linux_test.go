@@ -84,12 +84,8 @@ func TestHostileMemory(t *testing.T) {
 	testcost.LongOnly(t, "it solves many large boards")
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	program := build(t)
-	effort := "20000"
-	if testcost.Long() {
-		effort = "2000000"
-	}
 	for name, id := range hostilePuzzles() {
-		args := []string{id, "-q", "-f", "json", "--memory", "32MiB", "--effort", effort}
+		args := []string{id, "-q", "-f", "json", "--memory", "32MiB", "--effort", "2000000"}
 		if name == "pushes" {
 			args = append(args, "-m", "push")
 		}
