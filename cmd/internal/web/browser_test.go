@@ -338,7 +338,7 @@ func TestStopButton(t *testing.T) {
 	server := httptest.NewServer(newLimitedServer(t, limits))
 	t.Cleanup(server.Close) // after the browser has been closed
 	ctx := browsertest.Open(t, 1280, 900)
-	pagetest.Open(t, ctx, server.URL+"/?lang=en&puzzle=tiles:8x8@1")
+	pagetest.Open(t, ctx, server.URL+"/?lang=en&puzzle=tiles:5x5@1")
 	pagetest.ClickPlayerButton(t, ctx, "swap")
 	pagetest.Wait(t, ctx, `document.querySelector("#work:not([hidden]) span")?.textContent.includes("best so far")`)
 	pagetest.Do(t, ctx, pagetest.Click("#work:not([hidden]) button"))
