@@ -202,6 +202,19 @@ func TestSecondSignal(t *testing.T) {
 	w.end()
 }
 
+// TestForcedEndRemovesFolder checks that no empty folder remains if the second signal ends a command that waits for the
+// reader of a pipe.
+func TestForcedEndRemovesFolder(t *testing.T) {
+	w := start(t, nil, "123/405/786", "-o", "fifo.gif", "-o", "new/deep/a.png")
+	wait.Until(func() bool { return len(w.files()) > 0 })
+	w.signal(syscall.SIGINT)
+	w.signal(syscall.SIGTERM)
+	w.end()
+	if left := w.files(); len(left) > 0 {
+		t.Errorf("%v remains", left)
+	}
+}
+
 // TestInterruptedWriting checks that the first signal does not keep a command from writing its solution.
 func TestInterruptedWriting(t *testing.T) {
 	args := []string{"123/405/786", "-f", "y4m", "-o", "-", "--size", "100"}

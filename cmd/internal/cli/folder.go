@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 
 	"slidegif/cmd/internal/document"
 	"slidegif/solve/input"
@@ -43,10 +44,30 @@ func CreateDir(dir string) (removeEmpty func(), err error) {
 		}
 		created = append(created, d)
 	}
+	for _, d := range created {
+		newDirs.Store(d, true)
+	}
 	err = os.MkdirAll(dir, 0o777)
 	return func() {
 		for _, d := range created {
 			_ = os.Remove(d) // fails if the directory is not empty
+			newDirs.Delete(d)
 		}
 	}, err
+}
+
+// newDirs contains the directories that CreateDir has created and that a command still fills.
+var newDirs sync.Map
+
+// removeNewDirs removes the empty directories in newDirs. Call it only before the process exits.
+func removeNewDirs() {
+	var dirs []string
+	newDirs.Range(func(d, _ any) bool {
+		dirs = append(dirs, d.(string))
+		return true
+	})
+	slices.SortFunc(dirs, func(a, b string) int { return len(b) - len(a) }) // a directory before its parent
+	for _, d := range dirs {
+		_ = os.Remove(d)
+	}
 }

@@ -51,9 +51,10 @@ func endSignals() []os.Signal {
 	return signals
 }
 
-// abort removes temporary files and exits.
+// abort removes temporary files and new empty directories, and exits.
 func (p Program) abort(args []string, c Console) {
 	atomicfile.RemoveTemporary()
+	removeNewDirs()
 	c.Lang = cmp.Or(languageFlag(args), c.Lang)
 	c.Say("%s: %s", p.Name, input.Word("interrupted"))
 	os.Exit(Interrupted)
