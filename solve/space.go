@@ -34,23 +34,43 @@ type Space struct {
 	Rename func(b board.Board) (board.Board, bool)
 }
 
-// Positions numbers the positions of a puzzle from 0, in the order in which they are discovered. Only
-// one goroutine may use a value at a time.
+// Positions numbers the positions of a puzzle in one metric from 0, in the order in which they are
+// discovered. At first, no position has a number. Only one goroutine may use a value at a time.
 type Positions interface {
-	Len() int     // positions numbered so far
+	Len() uint32  // positions numbered so far
 	Bytes() int64 // memory in use
 
 	// Number returns the number of a board that has the same pieces, walls and goal as the puzzle. It
 	// returns false if a piece cannot reach its cell.
 	Number(b board.Board) (uint32, bool)
 
-	// Successors appends the positions that one move from position p reaches, by piece in reading
-	// order and then by destination in reading order.
+	// Expand numbers the successors of position p, and returns how many there are, including
+	// duplicates. It may omit successors that are more than left moves away from a goal. The error is
+	// a *Limit if it hits a limit in o, or context.Cause(ctx) if ctx ends.
+	Expand(ctx context.Context, p uint32, left int, o Options) (successors int, err error)
+
+	// Successors appends the numbered successors of position p, and Predecessors appends the numbered
+	// positions from which one move leads to p. Both may append duplicates.
 	Successors(dst []uint32, p uint32) []uint32
+	Predecessors(dst []uint32, p uint32) []uint32
+
+	// SortedSuccessors numbers the positions that one move from position p reaches. It appends their
+	// numbers by piece in reading order and then by destination in reading order.
+	SortedSuccessors(dst []uint32, p uint32) []uint32
+
+	// Moves numbers the successors of position p. It calls f for every move, and passes the move and
+	// its destination. The move numbers the pieces in the same way as Board(p).
+	Moves(p uint32, f func(m board.Move, to uint32))
 
 	Solved(p uint32) bool
+
+	// Board returns the board at position p. Interchangeable pieces may be swapped.
 	Board(p uint32) board.Board
+
 	Undirected() bool // every move can be undone by one move
+
+	// In returns the same positions, with the same numbers, in another metric of sliding blocks.
+	In(m Metric) (Positions, error)
 }
 
 // MaxHardest is the maximum length of the list Census.Hardest.

@@ -17,7 +17,7 @@ import (
 // positions within d moves are known, all distances up to d are exact. If the search hits a limit
 // in o, the error is a *solve.Limit, and the unknown distances are solve.UnknownDistance.
 func Distances(ctx context.Context, b board.Board, positions []board.Board, o solve.Options) ([]int, error) {
-	w, err := newComponentCensus(b, solve.CensusOptions{Metric: o.Metric, Memory: o.Memory})
+	w, err := newComponent(b, solve.CensusOptions{Metric: o.Metric, Memory: o.Memory})
 	if err != nil {
 		return nil, err
 	}
@@ -33,22 +33,20 @@ func DistancesWithDefault(metric solve.Metric) func(context.Context, board.Board
 	}
 }
 
-func (w *component[S]) distances(ctx context.Context, positions []board.Board, o solve.Options) ([]int, error) {
+func (w *component) distances(ctx context.Context, positions []board.Board, o solve.Options) ([]int, error) {
 	all := slices.Repeat([]int{solve.UnknownDistance}, len(positions))
-	codes := make([]S, len(positions))
+	indexes := make([]uint32, len(positions))
 	for i, p := range positions {
-		codes[i], _ = w.space.Encode(p)
+		indexes[i], _ = w.Number(p)
 	}
-	if err := w.Begin(ctx, codes, w.searchOptions()); err != nil {
-		return all, err
-	}
+	w.EndLayer(w.Len())
 	// measured is the number of positions that were known when the distances were last computed.
 	// checked is the number of positions that were tested for being goals.
 	measured, checked := uint32(0), uint32(0)
 	for found := false; ; {
 		end := w.Len()
 		for ; checked < end && !found; checked++ {
-			found = w.space.Goal(w.At(checked))
+			found = w.Solved(checked)
 		}
 		// Measuring takes as long as expanding, so distances are not measured after every layer.
 		if w.Complete || found && end-end/3 >= measured {
@@ -56,7 +54,7 @@ func (w *component[S]) distances(ctx context.Context, positions []board.Board, o
 			if err := w.measure(ctx); err != nil {
 				return all, err
 			}
-			all = w.knownDistances(codes, w.Depth(), w.Complete)
+			all = w.knownDistances(indexes, w.Depth(), w.Complete)
 			if !slices.Contains(all, solve.UnknownDistance) {
 				return all, nil
 			}
@@ -72,18 +70,17 @@ func (w *component[S]) distances(ctx context.Context, positions []board.Board, o
 	}
 }
 
-// knownDistances returns the distances that are already certain for the given codes, and
-// solve.UnknownDistance for the other codes. The forward search must have found all positions
-// within d moves of each code. The flag complete is set if the search has found the whole
+// knownDistances returns the distances that are already certain for the given positions, and
+// solve.UnknownDistance for the other positions. The forward search must have found all positions
+// within d moves of each position. The flag complete is set if the search has found the whole
 // component.
-func (w *component[S]) knownDistances(codes []S, d int, complete bool) []int {
+func (w *component) knownDistances(positions []uint32, d int, complete bool) []int {
 	if complete {
 		d = math.MaxInt
 	}
-	all := make([]int, len(codes))
-	for i, c := range codes {
-		k, _ := w.Find(c)
-		switch n := w.distance[k]; {
+	all := make([]int, len(positions))
+	for i, p := range positions {
+		switch n := w.distance[p]; {
 		case n != unreachable && int(n) <= d:
 			all[i] = int(n)
 		case complete:

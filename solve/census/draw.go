@@ -14,7 +14,7 @@ import (
 // the same position. If there is no such position, the error describes the distances that occur in
 // the component.
 func Draw(ctx context.Context, b board.Board, r *solve.Rand, o solve.CensusOptions, low, high int) (board.Board, error) {
-	w, err := newComponentCensus(b, o)
+	w, err := newComponent(b, o)
 	if err != nil {
 		return board.Board{}, err
 	}
@@ -33,7 +33,7 @@ func LengthError(space string, m board.Metric, gods, low, high int) error {
 	return input.Errorf("choose a smaller length", "no position of %s needs more than %s", input.Word(space), input.Number(gods, m.Unit(gods)))
 }
 
-func (w *component[S]) draw(ctx context.Context, r *solve.Rand, low, high int) (b board.Board, err error) {
+func (w *component) draw(ctx context.Context, r *solve.Rand, low, high int) (b board.Board, err error) {
 	if err := w.explore(ctx); err != nil {
 		return b, err
 	}
@@ -48,7 +48,7 @@ func (w *component[S]) draw(ctx context.Context, r *solve.Rand, low, high int) (
 	index := map[string]uint32{}
 	for d := max(low, 0); d <= min(high, gods); d++ {
 		for _, i := range w.layer(d) {
-			text := w.space.Board(w.At(i)).String()
+			text := w.Board(i).String()
 			texts, index[text] = append(texts, text), i
 		}
 	}
@@ -56,5 +56,5 @@ func (w *component[S]) draw(ctx context.Context, r *solve.Rand, low, high int) (
 		return b, LengthError("this component", w.o.Metric, gods, low, high)
 	}
 	slices.Sort(texts)
-	return w.space.Board(w.At(index[texts[r.IntN(len(texts))]])), nil
+	return w.Board(index[texts[r.IntN(len(texts))]]), nil
 }

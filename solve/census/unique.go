@@ -5,7 +5,6 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/internal/search"
 )
 
 // A Unique is a position that has exactly one shortest solution. Unlike in solve.Insight, mirror
@@ -21,19 +20,19 @@ type Unique struct {
 // positions of the same length. If there is no such position, DrawUnique returns a longest position
 // below low. If the component has more than maxPositions positions, the error is a *solve.Limit.
 func DrawUnique(ctx context.Context, b board.Board, r *solve.Rand, o solve.CensusOptions, maxPositions int64, low, high int) (Unique, error) {
-	w, err := newComponentCensus(b, o)
+	w, err := newComponent(b, o)
 	if err != nil {
 		return Unique{}, err
 	}
 	return w.drawUnique(ctx, r, maxPositions, low, high)
 }
 
-// DrawUniqueFrom is like DrawUnique, but uses a custom graph of the positions of b.
-func DrawUniqueFrom[S search.Code](ctx context.Context, g Graph[S], b board.Board, r *solve.Rand, o solve.CensusOptions, maxPositions int64, low, high int) (Unique, error) {
-	return newComponent(g, b, nil, o).drawUnique(ctx, r, maxPositions, low, high)
+// DrawUniqueFrom is like DrawUnique, but uses p to find the positions.
+func DrawUniqueFrom(ctx context.Context, p solve.Positions, b board.Board, r *solve.Rand, o solve.CensusOptions, maxPositions int64, low, high int) (Unique, error) {
+	return (&component{Positions: p, start: b, o: o}).drawUnique(ctx, r, maxPositions, low, high)
 }
 
-func (w *component[S]) drawUnique(ctx context.Context, r *solve.Rand, maxPositions int64, low, high int) (Unique, error) {
+func (w *component) drawUnique(ctx context.Context, r *solve.Rand, maxPositions int64, low, high int) (Unique, error) {
 	w.maxPositions = maxPositions
 	if err := w.explore(ctx); err != nil {
 		return Unique{Positions: int64(w.Len())}, err
@@ -66,7 +65,7 @@ func (w *component[S]) drawUnique(ctx context.Context, r *solve.Rand, maxPositio
 	if layers != nil {
 		layer := layers[r.IntN(len(layers))]
 		i := layer[r.IntN(len(layer))]
-		u.Board, u.Length = w.space.Board(w.At(i)), int(w.distance[i])
+		u.Board, u.Length = w.Board(i), int(w.distance[i])
 	}
 	return u, nil
 }

@@ -10,14 +10,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/census"
-	"slidegif/solve/statespace"
 )
-
-// An explorer is the part of an engine that the browser build omits.
-type explorer interface {
-	positions() solve.Positions
-	census(ctx context.Context, o solve.CensusOptions) (*solve.Census, error)
-}
 
 // space implements solve.Kind.Space.
 func space(p solve.Puzzle) solve.Space {
@@ -25,7 +18,7 @@ func space(p solve.Puzzle) solve.Space {
 	return solve.Space{
 		ID: p.ID(), Title: cmp.Or(b.NameIn(""), p.ID()), Board: b, PositionID: id, Text: positionText,
 		Census: func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
-			return engineOf(newModel(b)).census(ctx, o)
+			return census.Count(ctx, engineOf(newModel(b)).positions(), b, positionText, o)
 		},
 	}
 }
@@ -33,12 +26,10 @@ func space(p solve.Puzzle) solve.Space {
 // positionText returns the text of a board that shows only the remaining blocks.
 func positionText(b board.Board) string { return strings.TrimPrefix(id(b), "gates:") }
 
-// positions implements solve.Kind.Positions. The only metric of the kind is move.
-func positions(p solve.Puzzle, _ solve.Metric) (solve.Positions, error) {
+// positionsOf implements solve.Kind.Positions. The only metric of the kind is move.
+func positionsOf(p solve.Puzzle, _ solve.Metric) (solve.Positions, error) {
 	return engineOf(newModel(p.Board())).positions(), nil
 }
-
-func (g *graph[S]) positions() solve.Positions { return statespace.Number(stateSpace[S]{g}, false) }
 
 // heuristics implements solve.Kind.Heuristics. The bound is the number of colours that the blocks still
 // have to lose. One move loses at most one colour, so the bound is consistent.
@@ -52,8 +43,4 @@ func heuristics(solve.Puzzle) []solve.Heuristic {
 	return []solve.Heuristic{{Name: solve.BoundHeuristic, Admissible: true, Consistent: true, New: func(context.Context) (func(board.Board) int, error) {
 		return coloursLeft, nil
 	}}}
-}
-
-func (g *graph[S]) census(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
-	return census.Count(ctx, stateSpace[S]{g}, g.m.board, positionText, o)
 }

@@ -87,7 +87,7 @@ var Kind = &solve.Kind{
 		Proof:      proof,
 		Insight:    countShortest,
 		Space:      space,
-		Positions:  positions,
+		Positions:  positionsOf,
 		Heuristics: heuristics,
 	},
 }

@@ -4,33 +4,31 @@ import (
 	"context"
 
 	"slidegif/solve"
-	"slidegif/solve/census"
+	"slidegif/solve/internal/insight"
 	"slidegif/solve/internal/search"
-	"slidegif/solve/internal/width"
 )
 
 // An engine searches a board. The interface hides the length of the position codes.
 type engine interface {
-	explorer
 	solve(ctx context.Context, o solve.Options) (solve.Solution, error)
 
 	// needsAtLeast reports whether every solution needs at least the given number of moves, not
 	// counting exits.
 	needsAtLeast(ctx context.Context, moves int) (bool, error)
 
-	insight(ctx context.Context, length int, o solve.Options) (*solve.Insight, error)
+	// positions treats every exit as a separate move.
+	positions() positions
+}
 
-	drawUnique(ctx context.Context, r *solve.Rand, o solve.CensusOptions, maxPositions int64, low, high int) (census.Unique, error)
+// Package insight can also use the positions of an engine.
+type positions interface {
+	solve.Positions
+	insight.Graph
 }
 
 func engineOf(m *model) engine {
-	switch words := m.words(); {
-	case words == 1 && width.All:
-		return newGraph[[1]uint64](m)
-	case words <= 2 && width.All:
+	if m.words() <= 2 {
 		return newGraph[[2]uint64](m)
-	case words <= 4 && width.All:
-		return newGraph[[4]uint64](m)
 	}
 	return newGraph[[8]uint64](m)
 }

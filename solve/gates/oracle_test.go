@@ -230,7 +230,7 @@ func (o oracle) difference(p solve.Puzzle, start []oracleBlock) string {
 		}
 		return named
 	}
-	return kindtest.Difference(stateSpace[[32]uint64]{newGraph[[32]uint64](newModel(p.Board()))}, kindtest.Oracle[[]oracleBlock]{Board: place, Moves: moves}, start)
+	return kindtest.Difference(stateSpace[[32]uint64]{graph: newGraph[[32]uint64](newModel(p.Board()))}, kindtest.Oracle[[]oracleBlock]{Board: place, Moves: moves}, start)
 }
 
 // randomBoard returns the ID of a random board. It may have inner walls, axes, frozen blocks,

@@ -52,7 +52,8 @@ func findPerfect(ctx context.Context, params string, seed uint64, o solve.Option
 			if len(d.blocks) == 0 || len(d.blocks) > maxPerfectBlocks {
 				return census.Unique{}, nil
 			}
-			return engineOf(newModel(d.board())).drawUnique(ctx, r, o, maxPositions, low, high)
+			b := d.board()
+			return census.DrawUniqueFrom(ctx, engineOf(newModel(b)).positions(), b, r, o, maxPositions, low, high)
 		},
 	}.Find(ctx, o, low, high)
 }

@@ -6,17 +6,20 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/census"
 	"slidegif/solve/internal/insight"
+	"slidegif/solve/internal/numbered"
 	"slidegif/solve/internal/search"
 )
 
-func (g *graph[S]) drawUnique(ctx context.Context, r *solve.Rand, o solve.CensusOptions, maxPositions int64, low, high int) (census.Unique, error) {
-	return census.DrawUniqueFrom(ctx, stateSpace[S]{g}, g.m.board, r, o, maxPositions, low, high)
+func (g *graph[S]) positions() positions {
+	return numbered.NewBoards[S](stateSpace[S]{g, g.m.symmetries()}, false, nil)
 }
 
 // A stateSpace contains all positions of a board, and treats every exit as a separate move.
-type stateSpace[S search.Code] struct{ *graph[S] }
+type stateSpace[S search.Code] struct {
+	*graph[S]
+	symmetries []symmetry
+}
 
 // Encode returns the code of a board that is reachable from the start.
 func (p stateSpace[S]) Encode(b board.Board) (code S, ok bool) {
@@ -43,9 +46,14 @@ func (p stateSpace[S]) Board(c S) board.Board {
 	return b
 }
 
-// Expand appends the successors of position c to dst. Expand may append duplicates.
-func (p stateSpace[S]) Expand(dst []S, c S) []S {
-	p.successors(c, true, func(next S, _ step) { dst = append(dst, next) })
+// Expand appends the successors of position c to dst, except positions in which the blocks have more
+// colours to lose than there are moves left. Expand may append duplicates.
+func (p stateSpace[S]) Expand(dst []S, c S, left int) []S {
+	p.successors(c, true, func(next S, _ step) {
+		if p.m.coloursLeft(&p.scratch) <= left {
+			dst = append(dst, next)
+		}
+	})
 	return dst
 }
 
@@ -108,7 +116,7 @@ func (g *graph[S]) predecessors(dst []S, c S, exits bool) []S {
 func (p stateSpace[S]) Goal(c S) bool { return p.solved(c) }
 
 // Images appends the mirror images of position c to dst.
-func (p boundedSpace[S]) Images(dst []S, c S) []S {
+func (p stateSpace[S]) Images(dst []S, c S) []S {
 	decode(p.m, c, &p.state)
 	for _, f := range p.symmetries {
 		p.scratch.gone = p.state.gone
@@ -127,25 +135,7 @@ func (p boundedSpace[S]) Images(dst []S, c S) []S {
 // countShortest counts the shortest solutions of puzzle p, all of which have the given length. See
 // insight.Count for details.
 func countShortest(ctx context.Context, p solve.Puzzle, length int, o solve.Options) (*solve.Insight, error) {
-	return engineOf(newModel(p.Board())).insight(ctx, length, o)
-}
-
-func (g *graph[S]) insight(ctx context.Context, length int, o solve.Options) (*solve.Insight, error) {
-	return insight.Count(ctx, boundedSpace[S]{stateSpace[S]{g}, g.m.symmetries()}, g.start(), length, o)
-}
-
-// A boundedSpace is a stateSpace that omits positions in which the blocks have more colours to lose
-// than there are moves left.
-type boundedSpace[S search.Code] struct {
-	stateSpace[S]
-	symmetries []symmetry
-}
-
-func (p boundedSpace[S]) Expand(dst []S, c S, left int) []S {
-	p.successors(c, true, func(next S, by step) {
-		if p.m.coloursLeft(&p.scratch) <= left {
-			dst = append(dst, next)
-		}
-	})
-	return dst
+	positions := engineOf(newModel(p.Board())).positions()
+	positions.Number(p.Board())
+	return insight.Count(ctx, positions, length, o)
 }

@@ -7,8 +7,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/census"
-	"slidegif/solve/internal/search"
+	"slidegif/solve/internal/numbered"
 )
 
 // A Space is the graph of all positions that a start can reach, or of those near its solutions. Its edges
@@ -31,7 +30,7 @@ type Space struct {
 	Undirected bool       // every edge has an edge back
 	Radius     int        // number of steps around the roads, or -1 if the Space is complete
 
-	positions edgeSource
+	positions solve.Positions
 	text      func(board.Board) string
 }
 
@@ -44,13 +43,6 @@ type ExploreOptions struct {
 	Max    int          // if the state space has more positions, only positions near the roads are kept
 	Near   int          // maximum number of positions near the roads, unless the roads alone have more
 	Roads  [][]board.Move
-}
-
-// An edgeSource provides the data of a Space that are computed on demand.
-type edgeSource interface {
-	Board(p uint32) board.Board
-	explore(ctx context.Context, b board.Board, metric solve.Metric, o ExploreOptions) (*Space, error)
-	eachMove(p uint32, f func(m board.Move, to uint32))
 }
 
 // Explore returns the state space of p. If it has more than o.Max positions, Explore keeps all positions
@@ -73,14 +65,38 @@ func Explore(ctx context.Context, p solve.Puzzle, o ExploreOptions) (*Space, err
 	if err != nil {
 		return nil, err
 	}
-	if metric == edge {
-		metric = ""
+	s := &Space{Radius: -1, text: g.text, positions: g.positions, Undirected: g.Undirected()}
+	kept, _, complete, err := s.reach(ctx, o.Max)
+	if err == nil && !complete {
+		if g, err = New(p, edge); err != nil {
+			return nil, err
+		}
+		s.positions = g.positions
+		s.addRoads(b, o.Roads)
+		if kept, s.Radius, complete, err = s.reach(ctx, o.Near); complete {
+			s.Radius = -1
+		}
 	}
-	s, err := g.positions.(edgeSource).explore(ctx, b, metric, o)
-	if err == nil {
-		s.Undirected, s.text = g.Undirected(), g.text
+	if err != nil {
+		return nil, err
 	}
-	return s, err
+	s.Roads = s.addRoads(b, o.Roads)
+	if err := s.connect(ctx, kept); err != nil {
+		return nil, err
+	}
+	if s.Steps, err = distances(ctx, s.positions, kept); err != nil {
+		return nil, err
+	}
+	s.Distance = s.Steps
+	if metric != edge {
+		moves, err := inMetric(s.positions, metric)
+		if err != nil {
+			return nil, err
+		}
+		s.Distance, err = distances(ctx, moves, kept)
+		return s, err
+	}
+	return s, nil
 }
 
 // Len returns the number of positions.
@@ -98,7 +114,7 @@ func (s *Space) Text(p uint32) string { return s.text(s.Board(p)) }
 // EachEdge calls f once for each position that one step from p reaches, and passes a move to it.
 func (s *Space) EachEdge(p uint32, f func(m board.Move, to uint32)) {
 	var done []uint32
-	s.positions.eachMove(p, func(m board.Move, to uint32) {
+	s.positions.Moves(p, func(m board.Move, to uint32) {
 		if to < uint32(s.Len()) && to != p && !slices.Contains(done, to) {
 			done = append(done, to)
 			f(m, to)
@@ -117,97 +133,66 @@ func (s *Space) Farthest() (p uint32, distance int, ok bool) {
 	return p, distance, ok
 }
 
-// explore explores the state space of b. An empty metric is the metric of the edges.
-func (n *numbering[S]) explore(ctx context.Context, b board.Board, metric solve.Metric, o ExploreOptions) (*Space, error) {
-	s := &Space{Radius: -1, positions: n}
-	n.Reset()
-	start, _ := n.graph.Encode(b)
-	n.numberOf(start)
-	kept, _, complete, err := n.reach(ctx, o.Max)
-	if err != nil {
-		return nil, err
-	}
-	if !complete {
-		n.Reset()
-		n.numberOf(start)
-		n.roads(b, o.Roads)
-		near := 0
-		if kept, near, complete, err = n.reach(ctx, o.Near); err != nil {
-			return nil, err
-		}
-		if !complete {
-			s.Radius = near
-		}
-	}
-	s.Roads = n.roads(b, o.Roads)
-	s.First = make([]uint32, 1, kept+1)
-	var next []S
-	for i := range uint32(kept) {
-		if i%checkInterval == 0 && ctx.Err() != nil {
-			return nil, context.Cause(ctx)
-		}
-		from := len(s.To)
-		next = n.graph.Expand(next[:0], n.At(i))
-		for _, c := range next {
-			if to, ok := n.Find(c); ok && to != i && int(to) < kept && !slices.Contains(s.To[from:], to) {
-				s.To = append(s.To, to)
-			}
-		}
-		s.First = append(s.First, uint32(len(s.To)))
-	}
-	if s.Steps, err = n.distances(ctx, n.graph, kept); err != nil || metric == "" {
-		s.Distance = s.Steps
-		return s, err
-	}
-	moves, err := graphIn(n.graph, b, metric)
-	if err == nil {
-		s.Distance, err = n.distances(ctx, moves, kept)
-	}
-	return s, err
-}
-
 // checkInterval is the number of positions between two successive checks of the context.
 const checkInterval = 1 << 10
 
-// reach adds the positions that the stored positions reach, one step at a time, until there are more than
+// reach adds the positions that the numbered positions reach, one step at a time, until there are more than
 // limit. It returns the number of positions of the last complete layer and the number of this layer.
-func (n *numbering[S]) reach(ctx context.Context, limit int) (kept, depth int, complete bool, err error) {
-	var next []S
-	begin, end := uint32(0), n.Table.Len()
+func (s *Space) reach(ctx context.Context, limit int) (kept, depth int, complete bool, err error) {
+	begin, end := uint32(0), s.positions.Len()
 	for begin < end {
-		for i := begin; i < end; i++ {
-			if i%checkInterval == 0 && ctx.Err() != nil {
+		for p := begin; p < end; p++ {
+			if _, err := s.positions.Expand(ctx, p, numbered.AllMoves, solve.Options{}); err != nil {
+				return 0, 0, false, err
+			}
+			if p%checkInterval == 0 && ctx.Err() != nil {
 				return 0, 0, false, context.Cause(ctx)
 			}
-			next = n.graph.Expand(next[:0], n.At(i))
-			for _, c := range next {
-				n.numberOf(c)
-			}
-			if int64(n.Table.Len()) > int64(limit) {
+			if int64(s.positions.Len()) > int64(limit) {
 				return int(end), depth, false, nil
 			}
 		}
-		begin, end, depth = end, n.Table.Len(), depth+1
+		begin, end, depth = end, s.positions.Len(), depth+1
 	}
 	return int(end), depth, true, nil
 }
 
-// roads returns the positions along each line of moves. It adds those that are new.
-func (n *numbering[S]) roads(b board.Board, lines [][]board.Move) (roads [][]uint32) {
+// addRoads returns the positions along each line of moves. It adds those that are new.
+func (s *Space) addRoads(b board.Board, lines [][]board.Move) (roads [][]uint32) {
 	for _, moves := range lines {
 		at := b
-		s, _ := n.graph.Encode(b)
-		road := []uint32{n.numberOf(s)}
+		p, _ := s.positions.Number(b)
+		road := []uint32{p}
 		for _, m := range moves {
 			for _, step := range steps(at, m) {
 				at = at.Apply(step)
-				s, _ := n.graph.Encode(at)
-				road = append(road, n.numberOf(s))
+				p, _ := s.positions.Number(at)
+				road = append(road, p)
 			}
 		}
 		roads = append(roads, road)
 	}
 	return roads
+}
+
+// connect sets First and To for the first positions, whose number is kept.
+func (s *Space) connect(ctx context.Context, kept int) error {
+	s.First = make([]uint32, 1, kept+1)
+	var next []uint32
+	for p := range uint32(kept) {
+		if p%checkInterval == 0 && ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		from := len(s.To)
+		next = s.positions.Successors(next[:0], p)
+		for _, to := range next {
+			if to != p && int(to) < kept && !slices.Contains(s.To[from:], to) {
+				s.To = append(s.To, to)
+			}
+		}
+		s.First = append(s.First, uint32(len(s.To)))
+	}
+	return nil
 }
 
 // steps divides a move into the moves that are edges.
@@ -233,26 +218,27 @@ func StepCounts(b board.Board, moves []board.Move) []int {
 	return counts
 }
 
-// distances returns the number of moves of g from each of the first n positions to the nearest solved one.
-func (n *numbering[S]) distances(ctx context.Context, g census.Graph[S], kept int) ([]uint16, error) {
+// distances returns the number of moves from each of the first positions, whose number is kept, to the
+// nearest solved one.
+func distances(ctx context.Context, positions solve.Positions, kept int) ([]uint16, error) {
 	d := make([]uint16, kept)
 	var queue []uint32
 	for i := range d {
 		d[i] = Unreachable
-		if g.Goal(n.At(uint32(i))) {
+		if positions.Solved(uint32(i)) {
 			d[i] = 0
 			queue = append(queue, uint32(i))
 		}
 	}
-	var before []S
+	var before []uint32
 	for k := 0; k < len(queue); k++ {
 		if k%checkInterval == 0 && ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
 		i := queue[k]
-		before = g.Predecessors(before[:0], n.At(i))
-		for _, c := range before {
-			if p, ok := n.Find(c); ok && int(p) < kept && d[p] == Unreachable {
+		before = positions.Predecessors(before[:0], i)
+		for _, p := range before {
+			if int(p) < kept && d[p] == Unreachable {
 				d[p] = min(d[i]+1, Unreachable-1)
 				queue = append(queue, p)
 			}
@@ -261,47 +247,33 @@ func (n *numbering[S]) distances(ctx context.Context, g census.Graph[S], kept in
 	return d, nil
 }
 
-// eachMove calls f for every move from position p to a stored position.
-func (n *numbering[S]) eachMove(p uint32, f func(m board.Move, to uint32)) {
-	n.graph.Moves(n.At(p), func(m board.Move, c S) {
-		if to, ok := n.Find(c); ok {
-			f(m, to)
-		}
-	})
-}
-
-// graphIn returns the graph of the positions of b in another metric. The codes are the same.
-func graphIn[S search.Code](edges census.Graph[S], b board.Board, metric solve.Metric) (census.Graph[S], error) {
+// inMetric returns the same positions in another metric.
+func inMetric(p solve.Positions, metric solve.Metric) (solve.Positions, error) {
 	if metric == board.PushMetric {
-		return pushes[S]{edges}, nil
+		return pushes{p}, nil
 	}
-	return census.NewGraph[S](b, metric)
+	return p.In(metric)
 }
 
-// pushes is the graph of number tiles in the push metric: one move continues in one direction.
-type pushes[S search.Code] struct{ census.Graph[S] }
+// pushes contains the positions of number tiles in the push metric: one move continues in one direction.
+type pushes struct{ solve.Positions }
 
-func (g pushes[S]) Expand(dst []S, s S) []S {
-	g.Moves(s, func(_ board.Move, to S) { dst = append(dst, to) })
-	return dst
-}
-
-func (g pushes[S]) Predecessors(dst []S, s S) []S { return g.Expand(dst, s) }
-
-func (g pushes[S]) Moves(s S, f func(m board.Move, to S)) {
+// Predecessors appends the positions that a push reaches, because each push can be undone by a push.
+func (p pushes) Predecessors(dst []uint32, i uint32) []uint32 {
 	var first []board.Move
-	var reached []S
-	g.Graph.Moves(s, func(m board.Move, to S) { first, reached = append(first, m), append(reached, to) })
+	var reached []uint32
+	p.Moves(i, func(m board.Move, to uint32) { first, reached = append(first, m), append(reached, to) })
 	for i, m := range first {
 		for at, more := reached[i], true; more; {
-			f(m, at)
+			dst = append(dst, at)
 			from := at
 			more = false
-			g.Graph.Moves(from, func(next board.Move, to S) {
+			p.Moves(from, func(next board.Move, to uint32) {
 				if next.Path == m.Path {
 					at, more = to, true
 				}
 			})
 		}
 	}
+	return dst
 }

@@ -27,8 +27,6 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/census"
-	"slidegif/solve/internal/search"
-	"slidegif/solve/internal/width"
 )
 
 // A Graph is the state space of a puzzle in one metric. Only one goroutine may use a Graph at a time.
@@ -57,42 +55,16 @@ func New(p solve.Puzzle, m solve.Metric) (*Graph, error) {
 	if err == nil && s.Text != nil {
 		g.text = s.Text
 	}
-	open := k.Positions
-	if open == nil {
-		open = number
+	if k.Positions != nil {
+		g.positions, err = k.Positions(p, m)
+	} else {
+		g.positions, err = census.PositionsOf(p.Board(), m)
 	}
-	if g.positions, err = open(p, m); err != nil {
+	if err != nil {
 		return nil, err
 	}
 	g.start, _ = g.positions.Number(p.Board())
 	return g, nil
-}
-
-// number numbers the positions of an engine for sliding or gliding pieces.
-func number(p solve.Puzzle, m solve.Metric) (solve.Positions, error) {
-	b := p.Board()
-	words, err := census.CodeWords(b, m)
-	switch {
-	case err != nil:
-		return nil, err
-	case words == 1:
-		return newNumbering[[1]uint64](b, m)
-	case words == 2 && width.All:
-		return newNumbering[[2]uint64](b, m)
-	case words <= 4 && width.All:
-		return newNumbering[[4]uint64](b, m)
-	case words <= 8 && width.All:
-		return newNumbering[[8]uint64](b, m)
-	}
-	return newNumbering[[32]uint64](b, m)
-}
-
-func newNumbering[S search.Code](b board.Board, m solve.Metric) (solve.Positions, error) {
-	g, err := census.NewGraph[S](b, m)
-	if err != nil {
-		return nil, err
-	}
-	return Number(g, b.Motion == board.ByCells), nil
 }
 
 // Start returns the number of the start.
@@ -109,7 +81,7 @@ func (g *Graph) Successors(p uint32) []uint32 {
 	}
 	if g.first[p] == 0 {
 		from := len(g.all)
-		g.all = g.positions.Successors(g.all, p)
+		g.all = g.positions.SortedSuccessors(g.all, p)
 		g.first[p], g.count[p] = uint32(from)+1, uint16(len(g.all)-from)
 	}
 	from := g.first[p] - 1
@@ -129,7 +101,7 @@ func (g *Graph) Text(p uint32) string { return g.text(g.Board(p)) }
 func (g *Graph) TextOf(b board.Board) string { return g.text(b) }
 
 // Len returns the number of positions discovered so far.
-func (g *Graph) Len() int { return g.positions.Len() }
+func (g *Graph) Len() int { return int(g.positions.Len()) }
 
 // Bytes returns the memory that the graph occupies.
 func (g *Graph) Bytes() int64 {

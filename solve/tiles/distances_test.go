@@ -35,7 +35,7 @@ func TestTableMatchesSearch(t *testing.T) {
 				if want := p.moves(s.best); !reflect.DeepEqual(got.Moves, want) || got.LowerBound != len(want) {
 					t.Errorf("%s, %s: the table gives %v, the search %v", p.ID(), m, got.Moves, want)
 				}
-				near, err := search.Explore(t.Context(), newGraph[[1]uint64](p, m == board.PushMetric).expandAt, newGraph[[1]uint64](p, false).goal, o, len(got.Moves))
+				near, err := search.Explore(t.Context(), newGraph[[1]uint64](p, m == board.PushMetric).Expand, newGraph[[1]uint64](p, false).goal, o, len(got.Moves))
 				if err != nil || got.Positions != int64(near.Len()) {
 					t.Errorf("%s, %s: %d positions, want %d; error %v", p.ID(), m, got.Positions, near.Len(), err)
 				}

@@ -7,6 +7,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/internal/insight"
+	"slidegif/solve/internal/numbered"
 	"slidegif/solve/internal/search"
 	"slidegif/solve/tiles/internal/paths"
 	"slidegif/solve/tiles/internal/tables"
@@ -54,7 +55,7 @@ func (g *graph[S]) countShortest(ctx context.Context, f *normalForm, start []uin
 		}
 		p.depth = length / 2
 		var err error
-		if p.near, err = search.Explore(ctx, p.expandAt, p.goal, o, p.depth); err != nil {
+		if p.near, err = search.Explore(ctx, p.graph.Expand, p.goal, o, p.depth); err != nil {
 			return nil, err
 		}
 		if !p.near.Complete && p.near.Depth() < p.depth {
@@ -69,7 +70,7 @@ func (g *graph[S]) countShortest(ctx context.Context, f *normalForm, start []uin
 		}
 		p.walker = h.Walker()
 	}
-	return insight.Count(ctx, p, p.encode(start), length, o)
+	return insight.Count(ctx, numbered.New(p, p.encode(start)), length, o)
 }
 
 // relabel swaps the label of the blank with the label of the tile that belongs on cell 0.
@@ -83,7 +84,7 @@ func (f *normalForm) relabel(t uint8) uint8 {
 	return t
 }
 
-// An insightGraph provides the positions of a board in the form that package insight needs. Its
+// An insightGraph provides the positions of a board in the form that package numbered needs. Its
 // Expand method skips positions that are too far from the goal. Distances come either from a table
 // of all positions near the goal or from a heuristic.
 type insightGraph[S search.Code] struct {

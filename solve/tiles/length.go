@@ -61,7 +61,7 @@ func countLength(ctx context.Context, params string, o solve.Options, low, high 
 	}
 	p.drawGoal(nil, false)
 	g := newGraph[[1]uint64](p, o.Metric == board.PushMetric) // the code of a board of ten cells fits in one word
-	near, err := search.Explore(ctx, g.expandAt, g.goal, o, high)
+	near, err := search.Explore(ctx, g.Expand, g.goal, o, high)
 	if err != nil {
 		return 0, err
 	}
@@ -103,7 +103,7 @@ func (g *graph[S]) drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o s
 	}
 	// Moves are reversible, so the distance from the goal to a position equals the distance from
 	// that position to the goal.
-	near, err := search.Explore(ctx, g.expandAt, g.goal, bound, high)
+	near, err := search.Explore(ctx, g.Expand, g.goal, bound, high)
 	if err != nil {
 		return nil, err
 	}

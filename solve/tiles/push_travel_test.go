@@ -114,7 +114,7 @@ func TestMaxOptimum(t *testing.T) {
 					continue // this goal is covered by symmetry or takes too long
 				}
 				g := newGraph[[1]uint64](p, m == board.PushMetric)
-				table, err := search.Explore(t.Context(), g.expandAt, g.goal, solve.Options{}, 99)
+				table, err := search.Explore(t.Context(), g.Expand, g.goal, solve.Options{}, 99)
 				if err != nil {
 					t.Fatal(err)
 				}

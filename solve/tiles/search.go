@@ -10,7 +10,6 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/internal/search"
-	"slidegif/solve/internal/width"
 	"slidegif/solve/tiles/internal/tables"
 )
 
@@ -82,9 +81,6 @@ func (g *graph[S]) Expand(dst []S, s S) []S {
 	return g.appendMoves(dst, s, z, 1, g.w-1-x)
 }
 
-// expandAt calls Expand; it has the signature that search.Explore requires.
-func (g *graph[S]) expandAt(dst []S, s S, _ int) []S { return g.Expand(dst, s) }
-
 func (g *graph[S]) appendMoves(dst []S, s S, z, delta, maxSteps int) []S {
 	if !g.push {
 		maxSteps = min(maxSteps, 1)
@@ -119,19 +115,16 @@ type anyGraph interface {
 	countShortest(ctx context.Context, f *normalForm, start []uint8, length int, o solve.Options) (*solve.Insight, error)
 }
 
-// graphOf returns the graph of a puzzle, with the smallest code size that fits the board.
+// graphOf returns the graph of a puzzle, with the smallest code size that fits the board. Each size adds a
+// copy of all searches to the program, so there are only three.
 func graphOf(p *puzzle, m solve.Metric) anyGraph {
 	push := m == board.PushMetric
 	perWord := 64 / bits.Len(uint(p.h*p.w-1))
 	switch words := (p.h*p.w + perWord - 1) / perWord; {
 	case words == 1:
 		return newGraph[[1]uint64](p, push)
-	case words == 2 && width.All:
-		return newGraph[[2]uint64](p, push)
 	case words <= 4:
 		return newGraph[[4]uint64](p, push)
-	case words <= 8 && width.All:
-		return newGraph[[8]uint64](p, push)
 	}
 	return newGraph[[32]uint64](p, push)
 }

@@ -98,8 +98,8 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/insight"
 	"slidegif/solve/internal/search"
-	"slidegif/solve/internal/width"
 )
 
 // MaxCells is the maximum number of cells on a board that Solve accepts.
@@ -117,35 +117,39 @@ func Solve(ctx context.Context, b board.Board, o solve.Options) (solve.Solution,
 	if err != nil {
 		return solve.Solution{}, err
 	}
-	return m.solve(ctx, o)
+	return engineOf(m).solve(ctx, o)
 }
 
-func (m *model) solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
+// An engine runs searches on one board. The interface hides the types of codes and of sets of cells.
+type engine interface {
+	solve(ctx context.Context, o solve.Options) (solve.Solution, error)
+	positions() positions
+}
+
+// Package insight can also use the positions of an engine.
+type positions interface {
+	solve.Positions
+	insight.Graph
+}
+
+// A typedEngine is an engine with codes of type S and sets of cells of type C.
+type typedEngine[S search.Code, C cellSet] struct{ m *model }
+
+// engineOf returns an engine for the given board. Each pair of types adds a copy of all searches to the
+// program, so there are only three.
+func engineOf(m *model) engine {
 	switch {
-	case len(m.walls) > 64 && !width.All:
-		return run[[32]uint64, [7]uint64](ctx, m, o)
-	case m.words == 1:
-		return solveWithCode[[1]uint64](ctx, m, o)
-	case m.words == 2 && width.All:
-		return solveWithCode[[2]uint64](ctx, m, o)
+	case m.words == 1 && len(m.walls) <= 64:
+		return typedEngine[[1]uint64, [1]uint64]{m}
 	case m.words <= 4:
-		return solveWithCode[[4]uint64](ctx, m, o)
-	case m.words <= 8 && width.All:
-		return solveWithCode[[8]uint64](ctx, m, o)
+		return typedEngine[[4]uint64, [7]uint64]{m}
 	}
-	return run[[32]uint64, [7]uint64](ctx, m, o)
+	return typedEngine[[32]uint64, [7]uint64]{m}
 }
 
-func solveWithCode[S search.Code](ctx context.Context, m *model, o solve.Options) (solve.Solution, error) {
-	if len(m.walls) > 64 && width.All {
-		return run[S, [7]uint64](ctx, m, o)
-	}
-	return run[S, [1]uint64](ctx, m, o)
-}
-
-func run[S search.Code, C cellSet](ctx context.Context, m *model, o solve.Options) (sol solve.Solution, err error) {
+func (e typedEngine[S, C]) solve(ctx context.Context, o solve.Options) (sol solve.Solution, err error) {
 	err = search.RetryInMemory(search.Track(o), func(o solve.Options) error {
-		sol, err = find[S, C](ctx, m, o)
+		sol, err = find[S, C](ctx, e.m, o)
 		return err
 	})
 	return sol, err

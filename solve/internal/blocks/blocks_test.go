@@ -54,7 +54,7 @@ func TestAgreesWithOracle(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			sol, err := mod.solve(context.Background(), solve.Options{Metric: m})
+			sol, err := engineOf(mod).solve(context.Background(), solve.Options{Metric: m})
 			for name, change := range variants {
 				mod, err := newModel(b, m)
 				if err != nil {
@@ -64,7 +64,7 @@ func TestAgreesWithOracle(t *testing.T) {
 					continue
 				}
 				tried[name]++
-				other, err := mod.solve(context.Background(), solve.Options{Metric: m})
+				other, err := engineOf(mod).solve(context.Background(), solve.Options{Metric: m})
 				if (err == nil) != (want >= 0) || err != nil && !errors.Is(err, solve.ErrUnsolvable) || err == nil && len(other.Moves) != want || name == "numbers" && !reflect.DeepEqual(other, sol) {
 					t.Errorf("seed %d, %s, %s: %d moves, error %v, want %d moves\n%s\n%s\n%s", seed, m, name, len(other.Moves), err, want, b, b.GoalString(), difference(mod))
 				}
@@ -331,7 +331,7 @@ func FuzzSolve(f *testing.F) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			sol, err := mod.solve(context.Background(), solve.Options{Metric: m})
+			sol, err := engineOf(mod).solve(context.Background(), solve.Options{Metric: m})
 			switch {
 			case want == -1 && errors.Is(err, solve.ErrUnsolvable):
 				continue

@@ -60,20 +60,20 @@ func targets(b board.Board, l layout, piece int, m board.Metric) []board.Point {
 	return out
 }
 
-// A mergedSpace is a Space with merged mirror images, expanded by the fastest graph.
+// A mergedSpace is a space with merged mirror images, expanded by the fastest graph.
 type mergedSpace[S search.Code, C cellSet] struct {
-	*Space[S]
+	*space[S, C]
 	g    *generator[S, C]
 	fast search.Undirected[S]
 }
 
 func (s mergedSpace[S, C]) Encode(b board.Board) (S, bool) {
-	code, ok := s.Space.Encode(b)
+	code, ok := s.space.Encode(b)
 	return s.g.canonical(code), ok
 }
 
-func (s mergedSpace[S, C]) Expand(dst []S, code S) []S       { return s.fast.Expand(dst, code) }
-func (s mergedSpace[S, C]) Predecessors(dst []S, code S) []S { return s.fast.Expand(dst, code) }
+func (s mergedSpace[S, C]) Expand(dst []S, code S, _ int) []S { return s.fast.Expand(dst, code) }
+func (s mergedSpace[S, C]) Predecessors(dst []S, code S) []S  { return s.fast.Expand(dst, code) }
 
 // difference returns a description of the first position for which the model and the oracle
 // disagree.
@@ -102,7 +102,7 @@ func differenceIn[S search.Code, C cellSet](m *model) string {
 			return moves
 		},
 	}
-	return kindtest.Difference(mergedSpace[S, C]{newSpace[S](m), g, fastestGraph(g)}, rules, m.board)
+	return kindtest.Difference(mergedSpace[S, C]{newSpace[S, C](m), g, fastestGraph(g)}, rules, m.board)
 }
 
 func layoutOf(b board.Board) (l layout) {

@@ -3,58 +3,53 @@ package blocks
 import (
 	"slices"
 
+	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/numbered"
 	"slidegif/solve/internal/order"
 	"slidegif/solve/internal/search"
 )
 
-// A Space is the state space of a board, in which mirror images are separate positions. A Space
+// A space is the state space of a board, in which mirror images are separate positions. A space
 // contains scratch memory, so only one goroutine may use it at a time.
-type Space[S search.Code] struct {
+type space[S search.Code, C cellSet] struct {
 	m     *model
-	g     spaceGenerator[S]
+	g     *generator[S, C]
 	goal  search.Goal[S]
 	order []int // indices of the pieces on the board, sorted by class
 
 	symmetries []symmetry // computed when they are first used
 }
 
-// A spaceGenerator is a generator that hides the board size.
-type spaceGenerator[S search.Code] interface {
-	search.Undirected[S]
-	eachMove(s S, f func(i int, path string, to S))
-}
-
-// Words returns the length of the codes of a board, in 64-bit words.
-func Words(b board.Board, m board.Metric) (int, error) {
-	model, err := newModel(b, m)
-	if err != nil {
-		return 0, err
-	}
-	return model.words, nil
-}
-
-// NewSpace returns the state space of a board. The code type S must have at least Words(b, m)
-// words.
-func NewSpace[S search.Code](b board.Board, m board.Metric) (*Space[S], error) {
+// Positions returns the positions of a board. Mirror images are separate positions.
+func Positions(b board.Board, m board.Metric) (solve.Positions, error) {
 	model, err := newModel(b, m)
 	if err != nil {
 		return nil, err
 	}
-	model.unmerged = true
-	return newSpace[S](model), nil
+	return engineOf(model).positions(), nil
 }
 
-func newSpace[S search.Code](model *model) *Space[S] {
-	sp := &Space[S]{m: model}
-	if len(model.walls) <= 64 {
-		sp.g = newGenerator[S, [1]uint64](model)
-	} else {
-		sp.g = newGenerator[S, [7]uint64](model)
+// positions implements engine.
+func (e typedEngine[S, C]) positions() positions {
+	in := func(m board.Metric) (numbered.BoardGraph[S], error) {
+		model, err := newModel(e.m.board, m)
+		if err != nil {
+			return nil, err
+		}
+		return newSpace[S, C](model), nil
 	}
+	return numbered.NewBoards[S](newSpace[S, C](e.m), true, in)
+}
+
+// newSpace returns the space of a board. The code type S must have at least m.words words.
+func newSpace[S search.Code, C cellSet](m *model) *space[S, C] {
+	unmerged := *m
+	unmerged.unmerged = true
+	sp := &space[S, C]{m: m, g: newGenerator[S, C](&unmerged)}
 	sp.goal = sp.g.Goal()
-	for _, c := range model.classes {
-		for i, p := range model.board.Pieces {
+	for _, c := range m.classes {
+		for i, p := range m.board.Pieces {
 			if p.Class == c.id {
 				sp.order = append(sp.order, i)
 			}
@@ -65,7 +60,7 @@ func newSpace[S search.Code](model *model) *Space[S] {
 
 // Encode returns the code of board b, which must have the same pieces, goal and walls as the board
 // of sp. It reports false if a piece is at an anchor that it can never reach.
-func (sp *Space[S]) Encode(b board.Board) (code S, ok bool) {
+func (sp *space[S, C]) Encode(b board.Board) (code S, ok bool) {
 	var pieces []placedPiece
 	class := 0
 	for _, i := range sp.order {
@@ -86,19 +81,19 @@ func (sp *Space[S]) Encode(b board.Board) (code S, ok bool) {
 	return encode[S](sp.m, pieces), true
 }
 
-// Expand appends the successors of position s to dst. Expand may append duplicates.
-func (sp *Space[S]) Expand(dst []S, s S) []S { return sp.g.Expand(dst, s) }
+// Expand appends all successors of position s to dst. Expand may append duplicates.
+func (sp *space[S, C]) Expand(dst []S, s S, _ int) []S { return sp.g.Expand(dst, s) }
 
 // Predecessors appends the predecessors of position s to dst. Moves are reversible, so the
 // predecessors are the same as the successors.
-func (sp *Space[S]) Predecessors(dst []S, s S) []S { return sp.g.Expand(dst, s) }
+func (sp *space[S, C]) Predecessors(dst []S, s S) []S { return sp.g.Expand(dst, s) }
 
 // Goal reports whether position s is solved.
-func (sp *Space[S]) Goal(s S) bool { return sp.goal.Solved(s) }
+func (sp *space[S, C]) Goal(s S) bool { return sp.goal.Solved(s) }
 
 // Board returns the board for position s. Codes do not distinguish the pieces of a class, so the
 // pieces of each class are assigned to anchors in ascending order.
-func (sp *Space[S]) Board(s S) board.Board {
+func (sp *space[S, C]) Board(s S) board.Board {
 	b := sp.m.board
 	b.Pieces = append([]board.Piece(nil), b.Pieces...)
 	for i, p := range decode(sp.m, nil, s) {
@@ -109,8 +104,25 @@ func (sp *Space[S]) Board(s S) board.Board {
 
 // Moves calls the function f for every legal move from position s. The arguments of f are the move
 // and the resulting position. The move refers to pieces by their index in Board(s).
-func (sp *Space[S]) Moves(s S, f func(m board.Move, to S)) {
+func (sp *space[S, C]) Moves(s S, f func(m board.Move, to S)) {
 	sp.g.eachMove(s, func(i int, path string, to S) {
 		f(board.Move{Pieces: sp.order[i : i+1], Path: path}, to)
 	})
+}
+
+// Images appends the mirror images of position s to dst.
+func (sp *space[S, C]) Images(dst []S, s S) []S {
+	if sp.symmetries == nil {
+		sp.symmetries = append([]symmetry{}, sp.m.symmetries()...)
+	}
+	for _, f := range sp.symmetries {
+		var image []placedPiece
+		for _, q := range decode(sp.m, nil, s) {
+			to := f.fields[q.class]
+			image = append(image, placedPiece{to.class, to.rank[q.rank]})
+		}
+		order.Sort(image, comparePieces)
+		dst = append(dst, encode[S](sp.m, image))
+	}
+	return dst
 }

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"slidegif/solve"
+	"slidegif/solve/internal/insight"
 	"slidegif/solve/internal/search"
-	"slidegif/solve/internal/width"
 )
 
 // An engine runs searches on one board. The interface hides the type of the position codes.
@@ -16,20 +16,23 @@ type engine interface {
 	// stopAt slides. If stopAt is 0, the length is not limited.
 	shortestLength(ctx context.Context, o solve.Options, stopAt int) (int, error)
 
-	// insight analyzes the shortest solutions, which have the given length.
-	insight(ctx context.Context, length int, o solve.Options) (*solve.Insight, error)
+	positions() positions
+}
+
+// Package insight can also use the positions of an engine.
+type positions interface {
+	solve.Positions
+	insight.Graph
 }
 
 // A typedEngine is an engine whose codes have the type S.
 type typedEngine[S search.Code] struct{ m *model }
 
-// engineOf returns an engine for the given board.
+// engineOf returns an engine for the given board. Each type of codes adds a copy of all searches to the
+// program, so there are only two.
 func engineOf(m *model) engine {
-	switch words := m.words(); {
-	case words == 1:
+	if m.words() == 1 {
 		return typedEngine[[1]uint64]{m}
-	case words == 2 && width.All:
-		return typedEngine[[2]uint64]{m}
 	}
 	return typedEngine[[4]uint64]{m}
 }

@@ -6,14 +6,14 @@ import "slidegif/solve/internal/search"
 // from all solved states.
 type front[S search.Code] struct {
 	search.DepthTable[S]
-	Space[S]  // computes lower bounds on the distance to the other end
+	space[S]  // computes lower bounds on the distance to the other end
 	backward  bool
 	minPruned int // minimum length of a path through a pruned position; 0 if no position was pruned
 	routes    routeCheck
 }
 
 func newFront[S search.Code](m *model, back bool) front[S] {
-	return front[S]{Space: Space[S]{m: m}, backward: back}
+	return front[S]{space: space[S]{m: m}, backward: back}
 }
 
 // layer returns the range of indexes of the positions in the last layer.

@@ -7,12 +7,12 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A beamSpace is a Space with the additional methods that a beam search needs. It uses the lower bound as
+// A beamSpace is a space with the additional methods that a beam search needs. It uses the lower bound as
 // the heuristic.
-type beamSpace[S search.Code] struct{ *Space[S] }
+type beamSpace[S search.Code] struct{ *space[S] }
 
 // Goal implements search.Graph.
-func (g beamSpace[S]) Goal() search.Goal[S] { return search.Goal[S]{Test: g.Space.Goal} }
+func (g beamSpace[S]) Goal() search.Goal[S] { return search.Goal[S]{Test: g.space.Goal} }
 
 // Evaluate implements search.HeuristicGraph. It appends no features: with features, all estimates would
 // share the beam, as in package blocks, and solutions would become several times as long.

@@ -132,7 +132,7 @@ func difference(m *model) string {
 			return moves
 		},
 	}
-	return kindtest.Difference(newSpace[[32]uint64](m), rules, m.board)
+	return kindtest.Difference(prunedSpace[[32]uint64]{newSpace[[32]uint64](m)}, rules, m.board)
 }
 
 func cellsOf(moves []board.Move) (cells int) {

@@ -3,13 +3,15 @@ package glide
 import (
 	"slices"
 
+	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/numbered"
 	"slidegif/solve/internal/search"
 )
 
-// A Space is the set of positions that the gliding pieces of a board can reach. A Space contains scratch
+// A space is the set of positions that the gliding pieces of a board can reach. A space contains scratch
 // memory, so only one goroutine may use it at a time.
-type Space[S search.Code] struct {
+type space[S search.Code] struct {
 	m          *model
 	est        *estimate
 	steps      []step
@@ -17,32 +19,28 @@ type Space[S search.Code] struct {
 	symmetries [][]uint8 // computed when they are first used
 }
 
-// Words returns the number of words in each code of a board.
-func Words(b board.Board) (int, error) {
-	m, err := newModel(b)
-	if err != nil {
-		return 0, err
-	}
-	return m.words(), nil
-}
-
-// NewSpace returns the space of all positions of a board. A value of type S must have room for the codes
-// of the board.
-func NewSpace[S search.Code](b board.Board) (*Space[S], error) {
+// Positions returns the positions of a board.
+func Positions(b board.Board) (solve.Positions, error) {
 	m, err := newModel(b)
 	if err != nil {
 		return nil, err
 	}
-	return newSpace[S](m), nil
+	return engineOf(m).positions(), nil
 }
 
-func newSpace[S search.Code](m *model) *Space[S] {
-	return &Space[S]{m: m, est: newEstimate(newBound(m, m.placements))}
+// positions implements engine.
+func (e typedEngine[S]) positions() positions {
+	return numbered.NewBoards[S](prunedSpace[S]{newSpace[S](e.m)}, false, nil)
+}
+
+// newSpace returns the space of all positions of a board.
+func newSpace[S search.Code](m *model) *space[S] {
+	return &space[S]{m: m, est: newEstimate(newBound(m, m.placements))}
 }
 
 // Encode returns the code for a board, which must have the same pieces, goal and walls as the board of
 // the space. It returns false if some piece is on a cell that no piece can reach.
-func (p *Space[S]) Encode(b board.Board) (code S, ok bool) {
+func (p *space[S]) Encode(b board.Board) (code S, ok bool) {
 	for _, q := range b.Pieces {
 		if !inside(b, q.At) || p.m.cellAt[q.At.Y*b.W+q.At.X] < 0 {
 			return code, false
@@ -54,7 +52,7 @@ func (p *Space[S]) Encode(b board.Board) (code S, ok bool) {
 
 // Board returns the board for a position. Interchangeable pieces may be swapped, compared with the board
 // after the moves that led to the position.
-func (p *Space[S]) Board(c S) board.Board {
+func (p *space[S]) Board(c S) board.Board {
 	var s state
 	decode(p.m, c, &s)
 	return p.m.boardOf(&s)
@@ -62,7 +60,7 @@ func (p *Space[S]) Board(c S) board.Board {
 
 // load decodes a position and lists its slides. If the search is backward, it lists the reverse slides
 // instead.
-func (p *Space[S]) load(c S, back bool) (s state) {
+func (p *space[S]) load(c S, back bool) (s state) {
 	decode(p.m, c, &s)
 	p.m.occupy(&p.occupied, &s)
 	if back {
@@ -75,14 +73,14 @@ func (p *Space[S]) load(c S, back bool) (s state) {
 }
 
 // Expand appends every position that is one slide away from c. The result may contain duplicates.
-func (p *Space[S]) Expand(dst []S, c S) []S { return p.neighbors(dst, c, false) }
+func (p *space[S]) Expand(dst []S, c S) []S { return p.neighbors(dst, c, false) }
 
 // Predecessors appends every position from which one slide leads to c. Some of these positions may be
 // unreachable from the start.
-func (p *Space[S]) Predecessors(dst []S, c S) []S { return p.neighbors(dst, c, true) }
+func (p *space[S]) Predecessors(dst []S, c S) []S { return p.neighbors(dst, c, true) }
 
 // neighbors appends the successors of c. If the search is backward, it appends the predecessors instead.
-func (p *Space[S]) neighbors(dst []S, c S, back bool) []S {
+func (p *space[S]) neighbors(dst []S, c S, back bool) []S {
 	s := p.load(c, back)
 	for _, t := range p.steps {
 		next := p.m.apply(&s, t)
@@ -92,10 +90,10 @@ func (p *Space[S]) neighbors(dst []S, c S, back bool) []S {
 }
 
 // Goal reports whether the position c is solved.
-func (p *Space[S]) Goal(c S) bool { return p.bound(c) == 0 }
+func (p *space[S]) Goal(c S) bool { return p.bound(c) == 0 }
 
 // bound returns a lower bound on the number of slides from c to a goal.
-func (p *Space[S]) bound(c S) int {
+func (p *space[S]) bound(c S) int {
 	var s state
 	decode(p.m, c, &s)
 	return p.est.load(&s)
@@ -103,7 +101,7 @@ func (p *Space[S]) bound(c S) int {
 
 // Moves calls the function f for every slide from c, and passes the slide and the resulting position. The
 // slide refers to the pieces by their index in Board(c).
-func (p *Space[S]) Moves(c S, f func(m board.Move, to S)) {
+func (p *space[S]) Moves(c S, f func(m board.Move, to S)) {
 	s := p.load(c, false)
 	b := p.m.boardOf(&s)
 	for _, t := range p.steps {
@@ -113,7 +111,7 @@ func (p *Space[S]) Moves(c S, f func(m board.Move, to S)) {
 }
 
 // Images appends the mirror images of c under the symmetries of the board.
-func (p *Space[S]) Images(dst []S, c S) []S {
+func (p *space[S]) Images(dst []S, c S) []S {
 	if p.symmetries == nil {
 		p.symmetries = p.m.symmetries()
 	}
@@ -128,6 +126,25 @@ func (p *Space[S]) Images(dst []S, c S) []S {
 			slices.Sort(image[k.first : k.first+k.n])
 		}
 		dst = append(dst, encode[S](p.m, &image))
+	}
+	return dst
+}
+
+// A prunedSpace is a space that leaves out positions known to be too far from the goal.
+type prunedSpace[S search.Code] struct{ *space[S] }
+
+// Expand implements numbered.Graph.
+func (p prunedSpace[S]) Expand(dst []S, c S, left int) []S {
+	if left == numbered.AllMoves {
+		return p.space.Expand(dst, c)
+	}
+	s := p.load(c, false)
+	p.est.load(&s)
+	for _, t := range p.steps {
+		if p.est.boundAfter(t) <= left {
+			next := p.m.apply(&s, t)
+			dst = append(dst, encode[S](p.m, &next))
+		}
 	}
 	return dst
 }

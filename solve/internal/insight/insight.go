@@ -20,50 +20,51 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A Graph describes the positions of a puzzle and the moves between them. In a Graph, mirror images
-// are different positions.
-type Graph[S search.Code] interface {
-	// Expand appends the successors of position s to dst. Expand may omit positions that are more
-	// than the given number of moves away from a goal. Expand may append duplicates.
-	Expand(dst []S, s S, left int) []S
+// A Graph contains the numbered positions of a puzzle; see package numbered. Position 0 is the start. In a
+// Graph, mirror images are different positions.
+type Graph interface {
+	Len() uint32
+	Expand(ctx context.Context, p uint32, left int, o solve.Options) (successors int, err error)
+	Predecessors(dst []uint32, p uint32) []uint32
 
-	// Predecessors appends to dst all positions from which a move leads to s. Predecessors may
-	// append unreachable positions and duplicates.
-	Predecessors(dst []S, s S) []S
+	// SolvedSuccessors numbers the solved successors of position p and appends their numbers.
+	SolvedSuccessors(dst []uint32, p uint32) []uint32
 
-	// Goal reports whether position s is solved.
-	Goal(s S) bool
+	Solved(p uint32) bool
 
-	// Images appends the mirror image of position s under each symmetry of the puzzle to dst, always in the
-	// same order.
-	Images(dst []S, s S) []S
+	// Images numbers the mirror images of position p under each symmetry of the puzzle, and appends their
+	// numbers, always in the same order.
+	Images(dst []uint32, p uint32) []uint32
 }
 
 // checkInterval is the number of positions visited between two checks of the context.
 const checkInterval = 1 << 10
 
+// start is the number of the start.
+const start = 0
+
 // Count counts the shortest solutions of a puzzle. The argument length must be the number of moves
 // in a shortest solution. Count returns nil if the search exceeds o.MaxPositions, o.Memory or
 // o.Effort. The default effort is solve.DefaultInsightEffort. If ctx is canceled, the error of
 // Count is context.Cause(ctx).
-func Count[S search.Code](ctx context.Context, g Graph[S], start S, length int, o solve.Options) (*solve.Insight, error) {
-	counts := map[S]solve.Count{start: solve.CountOf(1)} // number of shortest solutions from each position
-	var t *search.DepthTable[S]
+func Count(ctx context.Context, g Graph, length int, o solve.Options) (*solve.Insight, error) {
+	counts := map[uint32]solve.Count{start: solve.CountOf(1)} // number of shortest solutions from each position
+	var layers *search.Depths
 	if length > 0 {
 		var err error
-		if t, err = explore(ctx, g, start, length-1, o); t == nil || err != nil {
+		if layers, err = explore(ctx, g, length-1, o); layers == nil || err != nil {
 			return nil, err
 		}
-		if counts, err = solvedSuccessors(ctx, g, t, length-1); err != nil {
+		if counts, err = solvedSuccessors(ctx, g, layers, length-1); err != nil {
 			return nil, err
 		}
 	}
 	in := &solve.Insight{Widths: make([]int, length+1)}
-	path := make([]S, length+1) // one of the shortest solutions
-	for s := range counts {
-		path[length] = s
+	path := make([]uint32, length+1) // one of the shortest solutions
+	for p := range counts {
+		path[length] = p
 	}
-	var predecessors []S
+	var predecessors []uint32
 	for k := length; ; k-- {
 		in.Widths[k] = len(counts)
 		if areSymmetric(g, counts) {
@@ -72,21 +73,21 @@ func Count[S search.Code](ctx context.Context, g Graph[S], start S, length int, 
 		if k == 0 {
 			break
 		}
-		low, high := t.Range(k-1, k-1)
-		previous := map[S]solve.Count{}
+		low, high := layers.Range(k-1, k-1)
+		previous := map[uint32]solve.Count{}
 		work := 0
-		for s, n := range counts {
+		for p, n := range counts {
 			if work++; work%checkInterval == 0 && ctx.Err() != nil {
 				return nil, context.Cause(ctx)
 			}
-			predecessors = g.Predecessors(predecessors[:0], s)
-			for i, p := range predecessors {
-				if index, ok := t.Find(p); !ok || index < low || index >= high || slices.Contains(predecessors[:i], p) {
+			predecessors = g.Predecessors(predecessors[:0], p)
+			for i, q := range predecessors {
+				if q < low || q >= high || slices.Contains(predecessors[:i], q) {
 					continue
 				}
-				previous[p] = previous[p].Add(n)
-				if s == path[k] {
-					path[k-1] = p
+				previous[q] = previous[q].Add(n)
+				if p == path[k] {
+					path[k-1] = q
 				}
 			}
 		}
@@ -103,30 +104,31 @@ func Count[S search.Code](ctx context.Context, g Graph[S], start S, length int, 
 
 // countImages returns the number of different mirror images of a solution that have the same start. The
 // solution itself is one of them.
-func countImages[S search.Code](g Graph[S], path []S) uint64 {
-	var images [][]S // by position and symmetry
-	for _, s := range path {
-		images = append(images, g.Images([]S{s}, s))
+func countImages(g Graph, path []uint32) uint64 {
+	var images [][]uint32 // by position and symmetry
+	for _, p := range path {
+		images = append(images, g.Images([]uint32{p}, p))
 	}
-	image := func(i int) []S {
-		var all []S
+	image := func(i int) []uint32 {
+		var all []uint32
 		for _, of := range images {
 			all = append(all, of[i])
 		}
 		return all
 	}
-	var found [][]S
-	for i, start := range images[0] {
-		same := func(other []S) bool { return slices.Equal(other, image(i)) }
-		if start == path[0] && !slices.ContainsFunc(found, same) {
+	var found [][]uint32
+	for i, first := range images[0] {
+		same := func(other []uint32) bool { return slices.Equal(other, image(i)) }
+		if first == path[0] && !slices.ContainsFunc(found, same) {
 			found = append(found, image(i))
 		}
 	}
 	return uint64(len(found))
 }
 
-// explore returns the positions up to the given depth, or nil if the search exceeds a limit in o.
-func explore[S search.Code](ctx context.Context, g Graph[S], start S, depth int, o solve.Options) (*search.DepthTable[S], error) {
+// explore numbers the positions up to the given depth and returns their layers, or nil if the search
+// exceeds a limit in o.
+func explore(ctx context.Context, g Graph, depth int, o solve.Options) (*search.Depths, error) {
 	effort := int64(solve.DefaultInsightEffort)
 	if o.Effort > 0 {
 		effort = o.Effort
@@ -139,41 +141,42 @@ func explore[S search.Code](ctx context.Context, g Graph[S], start S, depth int,
 		p.Stage = "counting the shortest solutions"
 		report(p)
 	}
-	expand := func(dst []S, s S, at int) []S { return g.Expand(dst, s, depth-at) }
-	t, err := search.Explore(ctx, expand, start, o, depth)
-	if _, limited := errors.AsType[*solve.Limit](err); limited || err == nil && t.Depth() < depth && !t.Complete {
+	layers := &search.Depths{}
+	layers.EndLayer(g.Len())
+	expand := func(p uint32, at int) (int, error) { return g.Expand(ctx, p, depth-at, o) }
+	err := layers.Explore(ctx, g.Len, expand, o, depth)
+	if err == nil && layers.Depth() < depth && !layers.Complete {
 		return nil, nil
 	}
-	return t, err
+	return layers, err
 }
 
 // solvedSuccessors returns the solved positions that are one move away from the layer at the given
 // depth.
-func solvedSuccessors[S search.Code](ctx context.Context, g Graph[S], t *search.DepthTable[S], depth int) (map[S]solve.Count, error) {
-	found := map[S]solve.Count{}
-	first, end := t.Range(depth, depth)
-	var next []S
-	for i := first; i < end; i++ {
-		if i%checkInterval == 0 && ctx.Err() != nil {
+func solvedSuccessors(ctx context.Context, g Graph, layers *search.Depths, depth int) (map[uint32]solve.Count, error) {
+	found := map[uint32]solve.Count{}
+	first, end := layers.Range(depth, depth)
+	var solved []uint32
+	for p := first; p < end; p++ {
+		if p%checkInterval == 0 && ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
-		for _, s := range g.Expand(next[:0], t.At(i), 0) {
-			if g.Goal(s) {
-				found[s] = solve.CountOf(1)
-			}
+		solved = g.SolvedSuccessors(solved[:0], p)
+		for _, q := range solved {
+			found[q] = solve.CountOf(1)
 		}
 	}
 	return found, nil
 }
 
 // areSymmetric reports whether all positions are mirror images of one another.
-func areSymmetric[S search.Code](g Graph[S], positions map[S]solve.Count) bool {
+func areSymmetric(g Graph, positions map[uint32]solve.Count) bool {
 	const maxImages = 8
 	if len(positions) > maxImages {
 		return false
 	}
-	for s := range positions {
-		images := g.Images([]S{s}, s)
+	for p := range positions {
+		images := g.Images([]uint32{p}, p)
 		for other := range positions {
 			if !slices.Contains(images, other) {
 				return false

@@ -7,94 +7,119 @@ import (
 	"slidegif/solve"
 )
 
-// A DepthTable stores positions in breadth-first order, together with the depth of each position. It
-// keeps all positions in memory, and must be used by only one goroutine. Use Layers for searches that may
-// need more memory than is available.
-type DepthTable[S Code] struct {
+// Depths records where the layers of a breadth-first search end. Positions are numbered in the order in
+// which they are found, so each layer is a range of numbers.
+type Depths struct {
 	Complete bool // no reachable position is deeper than Depth
 
-	Table[S]
-	ends []uint32 // ends[d] is one more than the index of the last position at depth d
+	ends []uint32 // ends[d] is one more than the number of the last position at depth d
 }
 
-// Explore runs a breadth-first search from start down to the given depth, without testing for goals. The
-// expand function appends the successors of s, a position at the given depth. If the search hits a limit
-// in o, Explore returns the layers completed so far without an error.
-func Explore[S Code](ctx context.Context, expand func(dst []S, s S, depth int) []S, start S, o solve.Options, depth int) (*DepthTable[S], error) {
-	t := &DepthTable[S]{}
-	if err := t.Begin(ctx, []S{start}, o); err != nil {
-		return nil, err
+// Reset removes all layers.
+func (d *Depths) Reset() { d.ends, d.Complete = d.ends[:0], false }
+
+// EndLayer completes a layer. The first n positions are in this layer and in the layers before it.
+func (d *Depths) EndLayer(n uint32) { d.ends = append(d.ends, n) }
+
+// Depth returns the depth of the last layer.
+func (d *Depths) Depth() int { return len(d.ends) - 1 }
+
+// Range returns the numbers of the positions at depths low to high, inclusive, as a half-open range that
+// may be empty.
+func (d *Depths) Range(low, high int) (first, end uint32) {
+	low, high = max(low, 0), min(high, d.Depth())
+	if low > high {
+		return 0, 0
 	}
-	for t.Depth() < depth && !t.Complete {
-		if err := t.Extend(ctx, expand, o); ctx.Err() != nil {
-			return nil, context.Cause(ctx)
-		} else if err != nil {
-			break
-		}
+	if low > 0 {
+		first = d.ends[low-1]
 	}
-	return t, nil
+	return first, d.ends[high]
 }
 
-// Begin resets the table and stores the positions in starts at depth 0.
-func (a *DepthTable[S]) Begin(ctx context.Context, starts []S, o solve.Options) error {
-	a.Reset()
-	err := a.AddLimited(ctx, starts, o)
-	a.EndLayer()
-	return err
-}
+// A Store stores the successors of the position with number i, which is at the given depth. It returns
+// the number of successors.
+type Store func(i uint32, depth int) (successors int, err error)
 
-// Extend adds the next layer. It consists of all new positions that the expand function finds when it is
-// applied to the last layer. If there are no new positions, Extend sets Complete.
+// Extend adds the next layer. It consists of all new positions that the function store finds when it is
+// applied to the last layer. The function count returns the number of stored positions. If there are no
+// new positions, Extend sets Complete.
 //
-// The error is a *solve.Limit if the search hits a limit in o, or context.Cause(ctx) if ctx ends. If
-// Extend fails, the new layer is incomplete.
-func (a *DepthTable[S]) Extend(ctx context.Context, expand func(dst []S, s S, depth int) []S, o solve.Options) error {
-	var succ []S
-	work := 0
-	first, end := a.Range(a.Depth(), a.Depth())
+// The error is the error of store, or context.Cause(ctx) if ctx ends. If Extend fails, the new layer is
+// incomplete.
+func (d *Depths) Extend(ctx context.Context, count func() uint32, store Store, o solve.Options) error {
+	work := -1
+	first, end := d.Range(d.Depth(), d.Depth())
 	for i := first; i < end; i++ {
-		if work -= 1 + len(succ); work < 0 {
+		if work < 0 {
 			work = checkInterval
 			if ctx.Err() != nil {
 				return context.Cause(ctx)
 			}
-			o.Report(solve.Progress{Positions: int64(a.n), Depth: len(a.ends)})
+			o.Report(solve.Progress{Positions: int64(count()), Depth: len(d.ends)})
 		}
-		succ = expand(succ[:0], a.At(i), a.Depth())
-		if err := a.AddLimited(ctx, succ, o); err != nil {
+		n, err := store(i, d.Depth())
+		if err != nil {
 			return err
 		}
+		work -= 1 + n
 	}
-	if a.Complete = a.n == end; !a.Complete {
-		a.EndLayer()
+	if d.Complete = count() == end; !d.Complete {
+		d.EndLayer(count())
 	}
 	return nil
+}
+
+// Explore adds layers down to the given depth. If store hits a limit, Explore keeps the layers completed
+// so far. The only error is context.Cause(ctx).
+func (d *Depths) Explore(ctx context.Context, count func() uint32, store Store, o solve.Options, depth int) error {
+	for d.Depth() < depth && !d.Complete {
+		if err := d.Extend(ctx, count, store, o); ctx.Err() != nil {
+			return context.Cause(ctx)
+		} else if err != nil {
+			break
+		}
+	}
+	return nil
+}
+
+// A DepthTable stores positions in breadth-first order, together with the depth of each position. It
+// keeps all positions in memory, and must be used by only one goroutine. Use Layers for searches that may
+// need more memory than is available.
+type DepthTable[S Code] struct {
+	Depths
+	Table[S]
+}
+
+// Explore runs a breadth-first search from start down to the given depth, without testing for goals. The
+// expand function appends the successors of s. If the search hits a limit in o, Explore returns the
+// layers completed so far without an error.
+func Explore[S Code](ctx context.Context, expand func(dst []S, s S) []S, start S, o solve.Options, depth int) (*DepthTable[S], error) {
+	t := &DepthTable[S]{}
+	t.Reset()
+	if err := t.AddLimited(ctx, []S{start}, o); err != nil {
+		return nil, err
+	}
+	t.EndLayer()
+	var succ []S
+	store := func(i uint32, _ int) (int, error) {
+		succ = expand(succ[:0], t.At(i))
+		return len(succ), t.AddLimited(ctx, succ, o)
+	}
+	if err := t.Depths.Explore(ctx, t.Len, store, o, depth); err != nil {
+		return nil, err
+	}
+	return t, nil
 }
 
 // Reset removes all positions, but keeps the allocated memory.
 func (a *DepthTable[S]) Reset() {
 	a.Table.Reset()
-	a.ends, a.Complete = a.ends[:0], false
+	a.Depths.Reset()
 }
 
 // EndLayer completes a layer. The positions added since the last call become the layer at the next depth.
-func (a *DepthTable[S]) EndLayer() { a.ends = append(a.ends, a.n) }
-
-// Depth returns the depth of the last layer.
-func (a *DepthTable[S]) Depth() int { return len(a.ends) - 1 }
-
-// Range returns the indexes of the positions at depths low to high, inclusive, as a half-open range that
-// may be empty.
-func (a *DepthTable[S]) Range(low, high int) (first, end uint32) {
-	low, high = max(low, 0), min(high, a.Depth())
-	if low > high {
-		return 0, 0
-	}
-	if low > 0 {
-		first = a.ends[low-1]
-	}
-	return first, a.ends[high]
-}
+func (a *DepthTable[S]) EndLayer() { a.Depths.EndLayer(a.n) }
 
 // DepthOf returns the depth of position s, or Depth()+1 if s is not in the table.
 func (a *DepthTable[S]) DepthOf(s S) int {

@@ -21,8 +21,6 @@ func (h hypercube) Expand(dst [][2]uint64, s [2]uint64) [][2]uint64 {
 	return append(dst, s) // s itself, which the search must ignore
 }
 
-func (h hypercube) expand(dst [][2]uint64, s [2]uint64, _ int) [][2]uint64 { return h.Expand(dst, s) }
-
 func (h hypercube) Goal() Goal[[2]uint64] {
 	return Goal[[2]uint64]{Mask: [2]uint64{^uint64(0)}, Want: [2]uint64{h.goal}}
 }
@@ -47,7 +45,7 @@ func TestShortest(t *testing.T) {
 }
 
 func TestExplore(t *testing.T) {
-	table, err := Explore(context.Background(), hypercube{12, 0}.expand, [2]uint64{}, solve.Options{}, 99)
+	table, err := Explore(context.Background(), hypercube{12, 0}.Expand, [2]uint64{}, solve.Options{}, 99)
 	if err != nil || !table.Complete || table.Depth() != 12 {
 		t.Fatalf("Explore(hypercube 12): depth %d, complete %v, error %v; want 12, true, nil", table.Depth(), table.Complete, err)
 	}
@@ -59,11 +57,11 @@ func TestExplore(t *testing.T) {
 	if first, end := table.Range(-5, 99); first != 0 || end != 4096 {
 		t.Errorf("Range(-5, 99) = %d, %d; want 0, 4096", first, end)
 	}
-	near, err := Explore(context.Background(), hypercube{30, 0}.expand, [2]uint64{}, solve.Options{MaxPositions: 1000}, 99)
+	near, err := Explore(context.Background(), hypercube{30, 0}.Expand, [2]uint64{}, solve.Options{MaxPositions: 1000}, 99)
 	if err != nil || near.Complete || near.Depth() != 2 {
 		t.Errorf("Explore(hypercube 30) with 1000 positions: depth %d, complete %v, error %v; want 2, false, nil", near.Depth(), near.Complete, err)
 	}
-	if near, err := Explore(context.Background(), hypercube{30, 0}.expand, [2]uint64{}, solve.Options{}, 2); err != nil || near.Depth() != 2 {
+	if near, err := Explore(context.Background(), hypercube{30, 0}.Expand, [2]uint64{}, solve.Options{}, 2); err != nil || near.Depth() != 2 {
 		t.Errorf("Explore(hypercube 30) to depth 2: depth %d, error %v", near.Depth(), err)
 	}
 }

@@ -75,7 +75,7 @@ func TestCheckRoom(t *testing.T) {
 			}
 		}
 		for _, memory := range []int64{enough - 1, enough} {
-			table, err := Explore(context.Background(), hypercube{n, 0}.expand, [2]uint64{}, solve.Options{Memory: memory}, 99)
+			table, err := Explore(context.Background(), hypercube{n, 0}.Expand, [2]uint64{}, solve.Options{Memory: memory}, 99)
 			complete := err == nil && table.Complete
 			if complete != (memory == enough) {
 				t.Errorf("Explore of %d positions with %d bytes: complete %v, error %v; %d bytes should be enough", positions, memory, complete, err, enough)

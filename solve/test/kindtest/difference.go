@@ -3,6 +3,7 @@ package kindtest
 import (
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 
@@ -13,7 +14,7 @@ import (
 type Space[S comparable] interface {
 	Encode(b board.Board) (code S, ok bool)
 	Board(s S) board.Board
-	Expand(dst []S, s S) []S
+	Expand(dst []S, s S, left int) []S
 	Predecessors(dst []S, s S) []S
 	Goal(s S) bool
 }
@@ -48,7 +49,7 @@ func Difference[S comparable, P any](space Space[S], o Oracle[P], start P) strin
 		}
 		var differences []string
 		want := map[S]bool{code: true}
-		reached := space.Expand(nil, code)
+		reached := space.Expand(nil, code, math.MaxInt)
 		moves := o.Moves(queue[0])
 		for _, move := range slices.Sorted(maps.Keys(moves)) {
 			next := o.Board(moves[move])

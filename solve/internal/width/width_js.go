@@ -1,3 +1,0 @@
-package width
-
-const All = false
