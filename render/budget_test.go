@@ -192,14 +192,14 @@ func TestTrueNotes(t *testing.T) {
 	if err != nil || r.Frames != frames || len(r.Notes) > 0 {
 		t.Errorf("a file of 1.5 MB with max-frames: report %+v, error %v; want no notes", r, err)
 	}
-	if _, err := Decide(formatNamed("gif"), s, Options{MaxPixels: 5_000_000}); err == nil || !strings.HasPrefix(err.Error(), "max-pixels: 81 ") {
+	if _, err := Decide(FormatNamed("gif"), s, Options{MaxPixels: 5_000_000}); err == nil || !strings.HasPrefix(err.Error(), "max-pixels: 81 ") {
 		t.Errorf("too few pixels: error %v, want one about max-pixels", err)
 	}
-	p, err := Decide(formatNamed("gif"), s, Options{MaxPixels: 3_000_000, Size: 100, Tween: 6})
+	p, err := Decide(FormatNamed("gif"), s, Options{MaxPixels: 3_000_000, Size: 100, Tween: 6})
 	if notes := noteText(Report{Notes: p.Notes}); err != nil || !strings.HasSuffix(notes, "to stay within 3000000 pixels") {
 		t.Errorf("tween lowered to fit the pixels: notes %q, error %v", notes, err)
 	}
-	if p, err = Decide(formatNamed("gif"), s, Options{MaxPixels: 3_000_000, MaxFrames: 90, Size: 100, Tween: 6}); err != nil || !strings.HasSuffix(noteText(Report{Notes: p.Notes}), "to stay within 90 frames") {
+	if p, err = Decide(FormatNamed("gif"), s, Options{MaxPixels: 3_000_000, MaxFrames: 90, Size: 100, Tween: 6}); err != nil || !strings.HasSuffix(noteText(Report{Notes: p.Notes}), "to stay within 90 frames") {
 		t.Errorf("tween lowered to fit the frames: notes %q, error %v", noteText(Report{Notes: p.Notes}), err)
 	}
 }

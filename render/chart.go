@@ -4,10 +4,8 @@ import (
 	"context"
 	"io"
 
-	"slidegif/render/internal/apng"
 	"slidegif/render/internal/chart"
 	"slidegif/render/internal/plan"
-	"slidegif/render/svg"
 	"slidegif/render/theme"
 	"slidegif/render/words"
 	"slidegif/solve/board"
@@ -22,23 +20,13 @@ type Chart interface {
 	board() board.Board
 }
 
-// ChartPNG writes a chart as a PNG. It applies the theme, the language, the font, the colours and
+// WriteChart writes a chart in a format of images. It applies the theme, the language, the font, the colours and
 // the resolution from the options, and the size if c is a SearchChart. It returns an *input.Error if a
 // Histogram has no counts.
-func ChartPNG(ctx context.Context, w io.Writer, c Chart, o Options) error {
+func (f Format) WriteChart(ctx context.Context, w io.Writer, c Chart, o Options) error {
 	p, err := decideChart(ctx, c, o)
 	if err == nil {
-		_, err = apng.Write(ctx, w, p)
-	}
-	return err
-}
-
-// ChartSVG writes a chart as an SVG file. It applies the theme, the language and the font from the
-// options. It returns the same errors as ChartPNG.
-func ChartSVG(ctx context.Context, w io.Writer, c Chart, o Options) error {
-	p, err := decideChart(ctx, c, o)
-	if err == nil {
-		_, err = svg.Write(ctx, w, p)
+		_, err = f.write(ctx, w, p)
 	}
 	return err
 }

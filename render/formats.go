@@ -64,7 +64,7 @@ func (f Format) AspectsInAnyView() (all Aspects) {
 // Formats returns all picture formats, starting with the default.
 func Formats() []Format { return slices.Clone(formats) }
 
-// formatNamed returns the format with the given name, which must exist.
-func formatNamed(name string) Format {
+// FormatNamed returns the format with the given name, which must exist.
+func FormatNamed(name string) Format {
 	return formats[slices.IndexFunc(formats, func(f Format) bool { return f.Name == name })]
 }

@@ -113,7 +113,7 @@ func FuzzGIF(f *testing.F) {
 		if seed%3 == 0 {
 			s, o.View = withComparison(s, int(seed%7)), ViewRace
 		}
-		p, err := Decide(formatNamed("gif"), s, o)
+		p, err := Decide(FormatNamed("gif"), s, o)
 		if err == nil {
 			_, err = p.Parts(t.Context())
 		}

@@ -55,7 +55,7 @@ func TestMapSize(t *testing.T) {
 		computed = true
 		return pathMap(9)(ctx)
 	}
-	p, err := Decide(formatNamed("png"), s, Options{View: ViewMap, Size: 320})
+	p, err := Decide(FormatNamed("png"), s, Options{View: ViewMap, Size: 320})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +75,7 @@ func TestMapSize(t *testing.T) {
 // TestMapErrors checks that errors of the state space are returned, and that a map needs one.
 func TestMapErrors(t *testing.T) {
 	s := randomSolution(newBoard(classic), 4, 1)
-	if _, err := Decide(formatNamed("png"), s, Options{View: ViewMap}); err == nil {
+	if _, err := Decide(FormatNamed("png"), s, Options{View: ViewMap}); err == nil {
 		t.Error("a map without a state space is drawn")
 	}
 	want := errors.New("too large")

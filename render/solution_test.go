@@ -67,7 +67,7 @@ func parseOptions(t testing.TB, keys string) Options {
 // mustDecide returns the plan of a solution in the named format. It fails the test if there is an error.
 func mustDecide(t testing.TB, format string, s Solution, o Options) Plan {
 	t.Helper()
-	p, err := Decide(formatNamed(format), s, o)
+	p, err := Decide(FormatNamed(format), s, o)
 	if err != nil {
 		t.Fatal(err)
 	}

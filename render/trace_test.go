@@ -180,7 +180,7 @@ func TestTraceOptions(t *testing.T) {
 		}
 	}
 	for keys, want := range map[string]string{"size=32": "", "from=40": "from", "to=50": "to"} {
-		_, err := Decide(formatNamed("svg"), s, parseOptions(t, "view=trace,"+keys))
+		_, err := Decide(FormatNamed("svg"), s, parseOptions(t, "view=trace,"+keys))
 		if want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("trace with %s: error %v, want one that names %s", keys, err, want)
 		}

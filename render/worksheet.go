@@ -33,7 +33,7 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 		o.Labels = On // solutions identify pieces by label, so cars and blocks need labels too
 	}
 	for _, s := range list {
-		draft, err := newDraft(formatNamed("pdf"), s.Board, o.teaching(s))
+		draft, err := newDraft(FormatNamed("pdf"), s.Board, o.teaching(s))
 		if err != nil {
 			return Report{}, err
 		}
@@ -90,7 +90,7 @@ func (o Options) worksheetCover(ctx context.Context, list []Solution) (*plan.Pic
 		o.Title = ""
 	}
 	o.View = ViewTrace
-	p, err := Decide(formatNamed("svg"), longest, o)
+	p, err := Decide(FormatNamed("svg"), longest, o)
 	if err != nil {
 		return nil, err
 	}

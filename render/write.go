@@ -61,7 +61,7 @@ func writeLimited(w io.Writer, maxBytes int64, file []byte) error {
 
 // writeAs makes a plan for a solution and writes it in the named format.
 func writeAs(ctx context.Context, w io.Writer, format string, s Solution, o Options) (Report, error) {
-	p, err := Decide(formatNamed(format), s, o)
+	p, err := Decide(FormatNamed(format), s, o)
 	if err != nil {
 		return Report{}, err
 	}

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/document"
 	"slidegif/solve"
 	"slidegif/solve/atomicfile"
 	"slidegif/solve/input"
@@ -53,12 +55,24 @@ type database struct {
 	values []any
 }
 
+// checkDatabase returns an error if no database can be written to the given path.
+func checkDatabase(path string) error {
+	if path == document.Standard {
+		return input.Errorf("write to a file, such as -o states.sqlite", "a database cannot be written to standard output")
+	}
+	return checkSQLite()
+}
+
 // checkSQLite returns an error if the program was built without SQLite.
 func checkSQLite() error {
 	if slices.Contains(sql.Drivers(), "sqlite") {
 		return nil
 	}
 	return input.Errorf("build it without -tags nosqlite, or use .csv", "this slidecensus cannot read or write databases")
+}
+
+func streamDatabase(ctx context.Context, out document.Output, _ cli.Console, rows fillRows) (size int64, err error) {
+	return writeDatabase(ctx, out.Path, rows.insight, rows.fill)
 }
 
 // writeDatabase creates an SQLite database, and calls fill to write its rows. It returns the size of the

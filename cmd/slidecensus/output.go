@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/csv"
 	"io"
+	"slices"
 
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/pflag"
@@ -17,20 +18,36 @@ import (
 	"slidegif/solve/input"
 )
 
-// formats lists the output formats of slidecensus. Images are histograms. Streaming formats contain one row per
-// position, which is written during the census.
-var formats = []document.Format{
-	{Format: render.Format{Name: "txt", Text: true}},
-	{Format: render.Format{Name: "json", Text: true}},
-	{Format: render.Format{Name: "png", Image: true}},
-	{Format: render.Format{Name: "svg", Image: true, Text: true}},
-	{Format: render.Format{Name: "csv", Streams: true, Text: true}},
-	{Format: render.Format{Name: "sqlite", Streams: true}},
+// A format is an output format of slidecensus. Images are histograms. Streaming formats contain one row per position,
+// which is written during the census.
+type format struct {
+	render.Format
+	write  func(r result, w io.Writer, lang string) error // nil for histograms and databases
+	stream func(context.Context, document.Output, cli.Console, fillRows) (size int64, err error)
+	check  func(path string) error // returns an error if the path cannot be written; may be nil
+}
+
+// formats lists the output formats, starting with the default.
+var formats = []format{
+	{Format: render.Format{Name: "txt", Text: true}, write: result.writeText},
+	{Format: render.Format{Name: "json", Text: true}, write: result.writeJSON},
+	{Format: render.FormatNamed("png")},
+	{Format: render.FormatNamed("svg")},
+	{Format: render.Format{Name: "csv", Streams: true, Text: true}, write: result.writeTable, stream: streamCSV},
+	{Format: render.Format{Name: "sqlite", Streams: true}, stream: streamDatabase, check: checkDatabase},
+}
+
+// formatOf returns the format of an output.
+func formatOf(out document.Output) format {
+	return formats[slices.IndexFunc(formats, func(f format) bool { return f.Name == out.Format.Name })]
 }
 
 // addOutputFlags adds the output flags to fs.
 func addOutputFlags(fs *pflag.FlagSet) *cli.OutputFlags {
-	syntax := document.Syntax{Keys: []string{"theme", "lang", "font"}, Formats: formats}
+	syntax := document.Syntax{Keys: []string{"theme", "lang", "font"}}
+	for _, f := range formats {
+		syntax.Formats = append(syntax.Formats, document.Format{Format: f.Format})
+	}
 	return cli.AddOutputFlags(fs, syntax, "print a table")
 }
 
@@ -41,17 +58,13 @@ func readOutputs(f *cli.OutputFlags, c cli.Console) ([]document.Output, error) {
 		return nil, err
 	}
 	if len(outs) == 0 {
-		outs = []document.Output{{Path: document.Standard, Format: formats[0], Options: f.Picture}}
+		outs = []document.Output{{Path: document.Standard, Format: document.Format{Format: formats[0].Format}, Options: f.Picture}}
 	}
 	for _, out := range outs {
-		if out.Format.Name != "sqlite" {
-			continue
-		}
-		if out.Path == document.Standard {
-			return nil, input.Errorf("write to a file, such as -o states.sqlite", "a database cannot be written to standard output")
-		}
-		if err := checkSQLite(); err != nil {
-			return nil, err
+		if check := formatOf(out).check; check != nil {
+			if err := check(out.Path); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return outs, nil
@@ -87,8 +100,10 @@ func (r result) write(ctx context.Context, outs []document.Output, c cli.Console
 	return written, nil
 }
 
-// isTable reports whether an output is a CSV file with the table of r.
-func (r result) isTable(out document.Output) bool { return r.table != nil && out.Format.Name == "csv" }
+// isTable reports whether an output is a streaming format that contains the table of r instead of positions.
+func (r result) isTable(out document.Output) bool {
+	return r.table != nil && out.Format.Streams && formatOf(out).write != nil
+}
 
 // sizeMessages returns a message with the size of an output file. For standard output, it returns nil.
 func sizeMessages(out document.Output, bytes int64) []input.Message {
@@ -100,17 +115,18 @@ func sizeMessages(out document.Output, bytes int64) []input.Message {
 
 func (r result) encode(ctx context.Context, w io.Writer, out document.Output) error {
 	switch {
-	case r.isTable(out):
-		return csv.NewWriter(w).WriteAll(r.table())
-	case out.Format.Image && len(r.chart.Counts) == 0:
+	case !out.Format.Image:
+		return formatOf(out).write(r, w, out.Options.Lang)
+	case len(r.chart.Counts) == 0:
 		return &solve.Unsolvable{Reason: input.Say("a histogram of %s would be empty", r.noun)}
-	case out.Format.Name == "png":
-		return render.ChartPNG(ctx, w, *r.chart, out.Options)
-	case out.Format.Name == "svg":
-		return render.ChartSVG(ctx, w, *r.chart, out.Options)
-	case out.Format.Name == "json":
-		return pipeline.EncodeJSON(w, r.json)
 	}
-	_, err := io.WriteString(w, r.text(words.In(out.Options.Lang).ForCommand()))
+	return out.Format.WriteChart(ctx, w, *r.chart, out.Options)
+}
+
+func (r result) writeJSON(w io.Writer, _ string) error  { return pipeline.EncodeJSON(w, r.json) }
+func (r result) writeTable(w io.Writer, _ string) error { return csv.NewWriter(w).WriteAll(r.table()) }
+
+func (r result) writeText(w io.Writer, lang string) error {
+	_, err := io.WriteString(w, r.text(words.In(lang).ForCommand()))
 	return err
 }

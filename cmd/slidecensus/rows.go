@@ -21,9 +21,14 @@ type rowWriter interface {
 	finish(report) error
 }
 
+// A fillRows passes all rows of a census to a writer.
+type fillRows struct {
+	insight bool // whether each row contains the number of shortest solutions
+	fill    func(rowWriter) error
+}
+
 // streamRows opens the outputs in streaming formats and passes their writers to the function count. If an error
-// occurs, it removes all files that it has created. If insight is set, each row also contains the number of
-// shortest solutions. streamRows returns one message per file.
+// occurs, it removes all files that it has created. streamRows returns one message per file.
 func streamRows(ctx context.Context, outs []document.Output, insight bool, c cli.Console, count func([]rowWriter) error) (written []input.Message, err error) {
 	var writers []rowWriter
 	run := func() error { return count(writers) } // each output wraps it in another function
@@ -36,19 +41,18 @@ func streamRows(ctx context.Context, outs []document.Output, insight bool, c cli
 			writers = append(writers, w)
 			return inner()
 		}
-		run = func() (err error) {
-			var size int64
-			if out.Format.Name == "sqlite" {
-				size, err = writeDatabase(ctx, out.Path, insight, fill)
-			} else {
-				size, err = cli.WriteOutput(out, c, func(w io.Writer) error { return fill(newCSV(w, insight)) })
-			}
+		run = func() error {
+			size, err := formatOf(out).stream(ctx, out, c, fillRows{insight, fill})
 			written = append(written, sizeMessages(out, size)...)
 			return err
 		}
 	}
 	err = run()
 	return written, err
+}
+
+func streamCSV(_ context.Context, out document.Output, c cli.Console, rows fillRows) (size int64, err error) {
+	return cli.WriteOutput(out, c, func(w io.Writer) error { return rows.fill(newCSV(w, rows.insight)) })
 }
 
 // A csvWriter writes a table with the columns position, distance and best. With --insight, the table also has

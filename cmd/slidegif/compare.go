@@ -60,7 +60,7 @@ random puzzles. The scale is logarithmic.`,
 		fs.IntVarP(&r.count, "count", "n", 10, "average over `N` random puzzles of each length")
 		fs.StringVar(&r.length, "length", "", "draw random puzzles whose shortest solution has `A-B` moves")
 		fs.Uint64Var(&r.seed, "seed", 1, "draw random puzzles with seed `N`")
-		r.output = cli.AddOutputFlags(fs, document.Syntax{Keys: []string{"theme", "size", "lang", "font"}, Formats: tableFormats}, "print a table")
+		r.output = cli.AddOutputFlags(fs, tableSyntax(), "print a table")
 		r.limits.addLimits(fs)
 		fs.BoolVarP(&r.limits.quiet, "quiet", "q", false, "print errors only")
 		return func(ctx context.Context, args []string, c cli.Console) error {
@@ -109,7 +109,7 @@ func (r *compareRun) prepare(c cli.Console) (err error) {
 		return err
 	}
 	if len(r.outputs) == 0 {
-		r.outputs = []document.Output{{Path: document.Standard, Format: tableFormats[0], Options: r.output.Picture}}
+		r.outputs = []document.Output{document.NewOutput(document.Standard, tableSyntax().Formats[0], r.output.Picture)}
 	}
 	if r.options, err = r.limits.options(); r.options.MaxPositions == 0 {
 		r.options.MaxPositions = defaultCompared

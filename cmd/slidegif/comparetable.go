@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/csv"
 	"encoding/json"
-	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -20,14 +19,29 @@ import (
 	"slidegif/solve/input"
 )
 
-// tableFormats lists the formats of a comparison. The first one is the default. Images are charts.
-var tableFormats = []document.Format{
-	{Format: render.Format{Name: "txt", Text: true}},
-	{Format: render.Format{Name: "md", Text: true}},
-	{Format: render.Format{Name: "csv", Text: true}},
-	{Format: render.Format{Name: "json", Text: true}},
-	{Format: render.Format{Name: "png", Image: true}},
-	{Format: render.Format{Name: "svg", Image: true, Text: true}},
+// A tableFormat is a format of a comparison. Images are charts.
+type tableFormat struct {
+	render.Format
+	write func(table, io.Writer, words.Language) error // nil for images
+}
+
+// tableFormats lists the formats of a comparison. The first one is the default.
+var tableFormats = []tableFormat{
+	{Format: render.Format{Name: "txt", Text: true}, write: table.writeText},
+	{Format: render.Format{Name: "md", Text: true}, write: table.writeMarkdown},
+	{Format: render.Format{Name: "csv", Text: true}, write: table.writeCSV},
+	{Format: render.Format{Name: "json", Text: true}, write: table.writeJSON},
+	{Format: render.FormatNamed("png")},
+	{Format: render.FormatNamed("svg")},
+}
+
+// tableSyntax returns the syntax of the outputs of a comparison.
+func tableSyntax() document.Syntax {
+	s := document.Syntax{Keys: []string{"theme", "size", "lang", "font"}}
+	for _, f := range tableFormats {
+		s.Formats = append(s.Formats, document.Format{Format: f.Format})
+	}
+	return s
 }
 
 // A table is the result of a comparison.
@@ -160,35 +174,51 @@ func (t table) chart(lang string) render.SearchChart {
 
 // write writes the table in the format of an output. The language of the console is the default for text.
 func (t table) write(ctx context.Context, w io.Writer, out document.Output, c cli.Console) error {
-	l := words.In(cmp.Or(out.Options.Lang, c.Lang)).ForCommand()
-	switch out.Format.Name {
-	case "png":
-		return render.ChartPNG(ctx, w, t.chart(out.Options.Lang), out.Options)
-	case "svg":
-		return render.ChartSVG(ctx, w, t.chart(out.Options.Lang), out.Options)
-	case "json":
-		e := json.NewEncoder(w)
-		e.SetEscapeHTML(false)
-		return e.Encode(t)
-	case "csv":
-		return csv.NewWriter(w).WriteAll(t.cells("", "limit"))
+	if out.Format.Image {
+		return out.Format.WriteChart(ctx, w, t.chart(out.Options.Lang), out.Options)
 	}
+	i := slices.IndexFunc(tableFormats, func(f tableFormat) bool { return f.Name == out.Format.Name })
+	return tableFormats[i].write(t, w, words.In(cmp.Or(out.Options.Lang, c.Lang)).ForCommand())
+}
+
+func (t table) writeJSON(w io.Writer, _ words.Language) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e.Encode(t)
+}
+
+func (t table) writeCSV(w io.Writer, _ words.Language) error {
+	return csv.NewWriter(w).WriteAll(t.cells("", "limit"))
+}
+
+func (t table) writeText(w io.Writer, l words.Language) error {
+	_, err := io.WriteString(w, t.checkText(l)+cli.Columns(t.lines(l)))
+	return err
+}
+
+func (t table) writeMarkdown(w io.Writer, l words.Language) error {
+	rule := slices.Repeat([]string{"---"}, len(t.lines(l)[0]))
+	text := t.checkText(l)
+	for _, line := range slices.Insert(t.lines(l), 1, rule) {
+		text += "| " + strings.Join(line, " | ") + " |\n"
+	}
+	_, err := io.WriteString(w, text)
+	return err
+}
+
+// checkText returns the result of a check as a paragraph. It may be empty.
+func (t table) checkText(l words.Language) string {
+	if t.Check == nil {
+		return ""
+	}
+	return l.Text(t.Check.message) + "\n\n"
+}
+
+// lines returns the rows of the table for readers, beginning with the headings.
+func (t table) lines(l words.Language) [][]string {
 	lines := withoutEmptyColumns(t.cells(l.MoreThan(""), "limit"))
 	for i, name := range lines[0] {
 		lines[0][i] = l.Text(input.Word(name))
 	}
-	if t.Check != nil {
-		fmt.Fprintf(w, "%s\n\n", l.Text(t.Check.message))
-	}
-	if out.Format.Name == "md" {
-		rule := slices.Repeat([]string{"---"}, len(lines[0]))
-		for _, line := range slices.Insert(lines, 1, rule) {
-			if _, err := fmt.Fprintf(w, "| %s |\n", strings.Join(line, " | ")); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-	_, err := io.WriteString(w, cli.Columns(lines))
-	return err
+	return lines
 }

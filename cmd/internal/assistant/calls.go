@@ -174,11 +174,9 @@ var (
 // pictureOutput returns the output that the arguments of the draw tool describe.
 func (c *call) pictureOutput() (document.Output, error) {
 	what, format, themeName := cmp.Or(c.arguments["what"], render.ViewStart), c.arguments["format"], c.arguments["theme"]
-	switch what {
-	case "png", "svg":
-		what, format = render.ViewStart, cmp.Or(format, what)
-	case "gif":
-		what = render.ViewSolution
+	if slices.Contains(drawnFormats, what) {
+		f, _ := document.FormatOf(what, "what")
+		what, format = f.View, cmp.Or(format, what)
 	}
 	if format == "" && what == render.ViewSolution {
 		format = "gif"
