@@ -67,7 +67,7 @@ func TestVideoHint(t *testing.T) {
 	t.Chdir(t.TempDir())
 	_, _, stderr := runCommand(t, "123/456/078", "-o", "a.mp4")
 	hint := regexp.MustCompile(`\| (ffmpeg -i - .*)`).FindStringSubmatch(stderr)
-	code, video, output := runCommand(t, "123/456/078", "-q", "-f", "y4m", "-o", "-,size=321,first=40ms,last=40ms")
+	code, video, output := runCommand(t, "123/456/078", "-q", "-f", "y4m", "-o", "-,size=101,first=40ms,last=40ms")
 	if hint == nil || code != 0 {
 		t.Fatalf("no hint in %q, or %s", stderr, output)
 	}

@@ -15,8 +15,12 @@ func TestListsLongTests(t *testing.T) {
 	type function struct{ dir, name string }
 	calls := map[function][]string{} // functions of any package by their last name
 	reason := map[function]string{}
+	helpers := map[string]string{} // directories of test helpers, by the name of the package
 	forTestFunctions(t, func(file string, f *ast.FuncDecl) {
 		key := function{path.Dir(file), f.Name.Name}
+		if strings.Contains(key.dir, "/test/") {
+			helpers[path.Base(key.dir)] = key.dir
+		}
 		ast.Inspect(f, func(n ast.Node) bool {
 			call, ok := n.(*ast.CallExpr)
 			if !ok {
@@ -35,7 +39,8 @@ func TestListsLongTests(t *testing.T) {
 			return true
 		})
 	})
-	// long reports how a function depends on SLIDEGIF_LONG, directly or through functions of its package.
+	// long reports how a function depends on SLIDEGIF_LONG, directly or through functions of its package and of
+	// test helpers.
 	var long func(f function, depth int) string
 	long = func(f function, depth int) (why string) {
 		for _, name := range calls[f] {
@@ -46,8 +51,12 @@ func TestListsLongTests(t *testing.T) {
 				return "only in long runs: it opens a browser"
 			case name == "testcost.Long", name == "testcost.Some":
 				why = "more cases in long runs"
-			case depth > 0 && !strings.Contains(name, "."):
-				if w := long(function{f.dir, name}, depth-1); w > why {
+			case depth > 0:
+				called := function{f.dir, name}
+				if helper, function, ok := strings.Cut(name, "."); ok {
+					called.dir, called.name = helpers[helper], function
+				}
+				if w := long(called, depth-1); w > why {
 					why = w
 				}
 			}
