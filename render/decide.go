@@ -211,6 +211,8 @@ func (d *decision) size() int {
 	switch {
 	case d.animated() && d.view.Races:
 		byDefault = raceSize
+	case d.animated() && d.view.Maps:
+		byDefault = mapSize
 	case d.animated():
 		byDefault = movingSize
 	case d.view.size != nil:

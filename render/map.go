@@ -6,9 +6,11 @@ import (
 	"cmp"
 	"context"
 	"image"
+	"sync"
 
 	"slidegif/render/internal/atlas"
 	"slidegif/render/internal/plan"
+	"slidegif/render/theme"
 	"slidegif/render/words"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
@@ -16,7 +18,7 @@ import (
 
 // mapViews are the views of state spaces. Browsers do not download them.
 var mapViews = []View{
-	{Name: ViewMap, Boards: 1, Solution: true, Compares: true, Maps: true, aspects: Maps, Text: mapText, size: drawingSize, still: mapContent},
+	{Name: ViewMap, Boards: 1, Solution: true, Compares: true, Maps: true, aspects: Maps, Text: mapText, size: drawingSize, still: mapContent, moving: mapMovesContent},
 }
 
 func mapText(w words.Language, name, _ string, _ int) string { return w.Map(name) }
@@ -30,22 +32,18 @@ func mapContent(d *decision) (plan.Content, error) {
 	l := words.In(lang)
 	name := cmp.Or(s.Board.NameIn(lang), s.ID)
 	draw := func(ctx context.Context, width int) (plan.Picture, error) {
-		m, err := s.Map(ctx)
+		m, err := d.printedMap(ctx)
 		if err != nil {
 			return plan.Picture{}, err
 		}
-		sum := m.Summary()
 		still := atlas.Still{
-			Map: d.printedMap(m), Title: cmp.Or(d.options.Title, d.printedName(name), d.printedName(s.Title)),
-			Details: l.MapDetails(sum.Positions, sum.Solved, sum.Greatest, m.Radius, len(m.Roads) > 0, s.Metric),
-			Scale:   l.MapScale(s.Metric), NoGoal: l.NoGoal(), Names: l.MapNames(sum.Greatest, s.Metric), And: l.MapAnd(),
+			Map: m, Title: cmp.Or(d.options.Title, d.printedName(name), d.printedName(s.Title)),
+			Details: mapDetails(l, m, s.Metric),
+			Scale:   l.MapScale(s.Metric), NoGoal: l.NoGoal(), Names: l.MapNames(m.Summary().Greatest, s.Metric), And: l.MapAnd(),
 			Font: d.design.Font, Labels: d.design.Labels, Vector: !d.format.framed(),
 		}
 		if len(m.Roads) > 0 {
-			n := len(m.Roads[0].After) - 1
-			for i := range n + 1 {
-				still.Left = append(still.Left, n-i)
-			}
+			still.Left = movesLeft(m.Roads[0])
 		}
 		if len(m.Roads) > 1 {
 			still.Roads = s.RaceLengths(lang)
@@ -59,9 +57,51 @@ func mapContent(d *decision) (plan.Content, error) {
 	return plan.Drawing{Draw: draw, Size: func(width int) image.Point { return atlas.Size(width) }}, nil
 }
 
-// printedMap returns a copy of a map whose boards are as printed: cropped, and with translated labels.
-func (d *decision) printedMap(m *StateSpace) *StateSpace {
+// mapMovesContent returns an animation with the map next to the board.
+func mapMovesContent(d *decision) (plan.Content, error) {
+	s, l := d.solution, words.In(d.options.Lang)
+	if s.Map == nil {
+		return nil, input.Errorf("set Solution.Map", "view: a map needs a state space")
+	}
+	var shared sync.Mutex // one computation serves all sizes
+	var m *StateSpace
+	d.design.Panel = func(ctx context.Context, size image.Point) (theme.Panel, error) {
+		shared.Lock()
+		defer shared.Unlock()
+		if m == nil {
+			var err error
+			if m, err = d.printedMap(ctx); err != nil {
+				return theme.Panel{}, err
+			}
+		}
+		road := m.Roads[len(m.Roads)-1]
+		panel := atlas.Panel{Map: m, Details: mapDetails(l, m, s.Metric), Count: l.MapCount(m.Len(), m.Radius, true), Scale: l.MapScale(s.Metric), Left: movesLeft(road), Font: d.design.Font}
+		return panel.Draw(ctx, d.design.Theme, size)
+	}
+	return plan.NewAnimation(d.lines[:1]), nil
+}
+
+// mapDetails describes the positions of a map.
+func mapDetails(l words.Language, m *StateSpace, metric board.Metric) string {
+	sum := m.Summary()
+	return l.MapDetails(sum.Positions, sum.Solved, sum.Greatest, m.Radius, len(m.Roads) > 0, metric)
+}
+
+// movesLeft returns the number of moves that are left after each move of a road.
+func movesLeft(r Road) (left []int) {
+	for n := len(r.After) - 1; n >= 0; n-- {
+		left = append(left, n)
+	}
+	return left
+}
+
+// printedMap returns the state space with boards as they are printed: cropped, and with translated labels.
+func (d *decision) printedMap(ctx context.Context) (*StateSpace, error) {
+	m, err := d.solution.Map(ctx)
+	if err != nil {
+		return nil, err
+	}
 	printed := *m
 	printed.Board = func(position uint32) board.Board { return croppedBoard(m.Board(position)).Translate(d.options.Lang) }
-	return &printed
+	return &printed, nil
 }

@@ -6,9 +6,11 @@ import (
 	"errors"
 	"image"
 	"image/png"
+	"slices"
 	"strings"
 	"testing"
 
+	"slidegif/render/test/rendertest"
 	"slidegif/solve/board"
 )
 
@@ -82,5 +84,32 @@ func TestMapErrors(t *testing.T) {
 	s.Map = func(context.Context) (*StateSpace, error) { return nil, want }
 	if _, err := writeAs(t.Context(), &bytes.Buffer{}, "png", s, Options{View: ViewMap}); !errors.Is(err, want) {
 		t.Errorf("error %v, want %v", err, want)
+	}
+}
+
+// TestMapAnimation checks that the road behind the marker grows with the moves, and that the road ahead is not drawn.
+func TestMapAnimation(t *testing.T) {
+	s := randomSolution(newBoard(classic), 12, 1)
+	s.Map = pathMap(13)
+	var b bytes.Buffer
+	r, err := GIF(t.Context(), &b, s, Options{View: ViewMap, Size: 400, Theme: "dark", Tween: 2})
+	if err != nil || r.Width != 400 {
+		t.Fatalf("%d pixels wide, error %v; want 400", r.Width, err)
+	}
+	frames, _ := rendertest.DecodeGIF(t, b.Bytes())
+	lengths := make([]int, len(frames)) // number of columns with white pixels
+	for i, img := range frames {
+		for x := img.Rect.Dx() / 2; x < img.Rect.Dx(); x++ {
+			for y := img.Rect.Dy() / 4; y < img.Rect.Dy()*3/4; y++ {
+				if c := img.RGBAAt(x, y); c.R > 240 && c.G > 240 && c.B > 240 {
+					lengths[i]++
+					break
+				}
+			}
+		}
+	}
+	last := len(frames) - 1
+	if !slices.IsSorted(lengths) || lengths[0] > lengths[last]/5 || lengths[last] < 150 {
+		t.Errorf("the road has the lengths %v in pixels, want growing ones", lengths)
 	}
 }

@@ -31,6 +31,7 @@ const (
 const (
 	movingSize = 480
 	raceSize   = 420
+	mapSize    = 852
 )
 
 // Default palette sizes.

@@ -13,8 +13,9 @@ import (
 // TestWholeFrames checks that each frame of a GIF with frames=whole covers the picture without transparent pixels,
 // and that viewers see the same frames as with frames=parts.
 func TestWholeFrames(t *testing.T) {
-	for _, keys := range []string{"size=120", "size=110,theme=wood,view=race"} {
+	for _, keys := range []string{"size=120", "size=110,theme=wood,view=race", "size=200,view=map"} {
 		s := withComparison(solutions[0].solution, 5)
+		s.Map = pathMap(len(s.Moves) + 1)
 		var whole, parts bytes.Buffer
 		for frames, b := range map[string]*bytes.Buffer{"whole": &whole, "parts": &parts} {
 			if _, err := GIF(t.Context(), b, s, parseOptions(t, keys+",tween=3,frames="+frames)); err != nil {

@@ -65,6 +65,9 @@ func (p *Parts) palette(colors int) (*palette, error) {
 	if p.Seal != nil {
 		h.add(p.Seal, t.Floor)
 	}
+	if p.PanelBase != nil {
+		h.add(p.finalPanel(), t.Paper)
+	}
 	flat := []color.RGBA{t.Paper, t.Floor}
 	if !p.counterBoxes[0].Empty() {
 		digits, err := p.drawDigits()

@@ -13,6 +13,7 @@ import (
 type painter[P pixel] struct {
 	*sprites[P]
 	boards   []*boardState[P]
+	panel    *panelState[P] // nil: none
 	current  canvas[P]
 	previous *canvas[P] // previous frame, valid only in the repainted areas; nil if it is not needed
 	row      []P
@@ -55,6 +56,12 @@ func newPainter[P pixel](s *sprites[P], start board.Board, lines []scene.Line) *
 		p.boards = append(p.boards, v)
 	}
 	copy(p.current.pix, s.base.pix)
+	if parts.PanelBase != nil {
+		p.panel = newPanelState(s, lines[0].Timing.From)
+		for y := p.panel.dirty.Min.Y; y < p.panel.dirty.Max.Y; y++ {
+			copy(p.current.row(p.panel.dirty, y), p.panel.row(y))
+		}
+	}
 	return p
 }
 
@@ -74,13 +81,23 @@ func (p *painter[P]) next(m scene.Moment, change func()) (image.Rectangle, error
 		}
 		all = all.Union(dirty[i])
 	}
+	if p.panel != nil {
+		p.panel.show(m.Frames[0].Count)
+		dirty = append(dirty, p.panel.dirty)
+		all = all.Union(p.panel.dirty)
+	}
 	if p.previous != nil {
 		p.previous.copyFrom(p.current, all)
 	}
 	var changed image.Rectangle
 	for i, r := range dirty {
 		for y := r.Min.Y; y < r.Max.Y; y++ {
-			row, now := p.paintRow(p.boards[i], r, y), p.current.row(r, y)
+			now, row := p.current.row(r, y), []P(nil)
+			if i < len(p.boards) {
+				row = p.paintRow(p.boards[i], r, y)
+			} else {
+				row = p.panel.row(y)
+			}
 			from, to := differences(row, now)
 			if from == to {
 				continue

@@ -24,9 +24,11 @@ type Parts struct {
 	Highlighted []*image.RGBA
 	Photo       *image.RGBA  // complete photo, which covers all cells of the board, or nil
 	Seal        *image.RGBA  // seal of the last frame, or nil
+	PanelBase   *image.RGBA  // panel before the first move, or nil
 	Fills       []color.RGBA // fill colours of all pieces, possibly with duplicates
 
 	design theme.Design
+	panel  theme.Panel
 	// Counters are right-aligned in their boxes, so that only digits change from one number to the
 	// next. There is one box per board. The box is empty if the board has no counter.
 	counterBoxes []image.Rectangle
@@ -56,7 +58,10 @@ func newPartsIn(ctx context.Context, d theme.Design, picture scene.Picture, high
 	if err != nil {
 		return nil, err
 	}
-	if p.Base, err = p.drawBase(ts); err != nil {
+	if p.Base, err = p.drawBase(ts); err == nil && !picture.Panel.Empty() {
+		err = p.drawPanel(ctx)
+	}
+	if err != nil {
 		return nil, err
 	}
 	err = d.DrawPieces(ctx, ts, highlight, func(i int, highlighted bool, drawing theme.Drawing) error {

@@ -25,6 +25,7 @@ type Picture struct {
 	Boards   []Geometry
 	Goal     image.Rectangle // rectangle of the goal picture; may be empty
 	GoalCell int             // cell size in the goal picture
+	Panel    image.Rectangle // rectangle of the panel next to the board; may be empty
 }
 
 // Extras selects the optional parts of a picture.
@@ -33,6 +34,7 @@ type Extras struct {
 	Lines          int  // lines of sentences below the board, instead of a counter; 0 means none
 	Goal           bool // whether there is a goal picture; see ShowsGoal
 	Race           bool // whether there is a second board, with a title above each board
+	Panel          bool // whether there is a panel next to the board, such as a map; see NewPicture
 }
 
 // LineShare is the height of a line of sentences below a board, with its share of the margin, as a fraction of
@@ -42,7 +44,19 @@ const LineShare = 1.2 * 4 / 3 / 30
 // NewPicture lays out a picture with one board, or with the two boards of a race. The size is the
 // length of the longer side, in pixels. It uses the largest cells that fit into the picture. It
 // returns an *input.Error if the size is too small.
+//
+// A panel is to the right of the board, or below a wide board:
+//
+//	+-------+----------+   +-----------+
+//	| board |  panel   |   |   board   |
+//	| 12/81 |          |   +-----------+
+//	+-------+----------+   |   panel   |
+//	                       +-----------+
 func NewPicture(b board.Board, margin Margin, size int, extras Extras) (Picture, error) {
+	if extras.Panel {
+		extras.Panel = false
+		return panelPicture(b, margin, size, extras)
+	}
 	if b.W < 1 || b.H < 1 {
 		return Picture{}, input.Errorf("give the board columns and rows", "the board has no cells")
 	}

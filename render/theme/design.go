@@ -25,6 +25,9 @@ type Design struct {
 	// Race holds one caption for each board of a race. Race is nil for a single board.
 	Race []Caption
 
+	// Panel draws the panel next to the board of an animation, with the given size. If Panel is nil, there is none.
+	Panel func(ctx context.Context, size image.Point) (Panel, error)
+
 	Seal Seal // drawn on the last frame of a solved animation; without a day, there is none
 
 	// PiecePhotos returns the photos of the pieces. The parameter is the cell size in pixels. The
@@ -64,7 +67,7 @@ func (d Design) Captions() []Caption {
 
 // Layout computes the layout of the whole picture. It returns the same errors as scene.NewPicture.
 func (d Design) Layout(size int) (scene.Picture, error) {
-	around := scene.Extras{Title: d.Title != "", Counter: d.Captions()[0].Counter != nil, Lines: d.Captions()[0].Lines, Goal: d.Goal, Race: d.Race != nil}
+	around := scene.Extras{Title: d.Title != "", Counter: d.Captions()[0].Counter != nil, Lines: d.Captions()[0].Lines, Goal: d.Goal, Race: d.Race != nil, Panel: d.Panel != nil}
 	return scene.NewPicture(d.Board, d.Theme.Margin, size, around)
 }
 

@@ -22,14 +22,26 @@ func (l Language) MapDetails(positions, solved, greatest, radius int, hasSolutio
 	case solved == 0:
 		text = l.format("map unsolved", "{positions}", n)
 	}
+	return text + l.mapNear(radius, hasSolution)
+}
+
+// mapNear returns a suffix that names the radius of an incomplete map.
+func (l Language) mapNear(radius int, hasSolution bool) string {
 	switch {
 	case radius < 0:
+		return ""
 	case hasSolution:
-		text += l.format("map near solution", "{n}", strconv.Itoa(radius))
-	default:
-		text += l.format("map near start", "{n}", strconv.Itoa(radius))
+		return l.format("map near solution", "{n}", strconv.Itoa(radius))
 	}
-	return text
+	return l.format("map near start", "{n}", strconv.Itoa(radius))
+}
+
+// MapCount is a shorter form of MapDetails, with the number of positions only.
+func (l Language) MapCount(positions, radius int, hasSolution bool) string {
+	if positions == 1 {
+		return l.table["map one"]
+	}
+	return l.format("map count", "{positions}", input.Thousands(int64(positions))) + l.mapNear(radius, hasSolution)
 }
 
 // MapScale returns the title of the legend of a map, for example "moves to the goal".

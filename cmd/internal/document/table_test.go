@@ -96,6 +96,8 @@ func TestDeclaredKeys(t *testing.T) {
 			switch k.Name {
 			case "dpi":
 				o.Size, o.Print.Side, base = 0, 30, view+" by length"
+			case "map", "map-positions": // a board and a map need more room
+				o.Size, base = 150, view+" with room"
 			case "font": // Go Mono has no Chinese labels
 				o.Title, base = "A", view+" with title"
 			case "pace": // move has priority

@@ -70,6 +70,9 @@ func (s Still) Draw(ctx context.Context, t theme.Theme, width int) (theme.Drawin
 	p.roads()
 	p.boards()
 	p.marks()
+	for i := range p.Left {
+		p.milestone(0, i)
+	}
 	p.frame()
 	p.legend(image.Rect(margin, p.area.Max.Y+margin/3, size.X-margin, p.area.Max.Y+margin/3+head), text)
 	row := image.Rect(margin, p.area.Max.Y+margin/3+head, size.X-margin, p.area.Max.Y+margin/3+head+line)
@@ -200,17 +203,21 @@ func (p *stillPainter) roadWidth() float64 { return max(2, p.scaled(.0046)) }
 // roads draws the roads, the solution on top. A halo separates them from the land.
 func (p *stillPainter) roads() {
 	for i := len(p.Map.Roads) - 1; i >= 0; i-- {
-		points := p.points(p.Map.Roads[i])
-		if len(points) < 2 {
-			continue
-		}
-		width := p.roadWidth()
-		if i > 0 {
-			width = float64(width * 1.8) // visible beside the solution on the same way
-		}
-		p.Stroke(points, p.land.Ground, width+float64(p.roadWidth()*1.1))
-		p.Stroke(points, p.roadColor(i), width)
+		p.road(i, p.points(p.Map.Roads[i]))
 	}
+}
+
+// road draws a road.
+func (p *stillPainter) road(i int, points [][2]float64) {
+	if len(points) < 2 {
+		return
+	}
+	width := p.roadWidth()
+	if i > 0 {
+		width = float64(width * 1.8) // visible beside the solution on the same way
+	}
+	p.Stroke(points, p.land.Ground, width+float64(p.roadWidth()*1.1))
+	p.Stroke(points, p.roadColor(i), width)
 }
 
 // marks draws the start, the goal, and the numbers of moves that are left.
@@ -231,7 +238,6 @@ func (p *stillPainter) marks() {
 			p.Disc(at, float64(r*.62), p.land.Color(1))
 		}
 	}
-	p.milestones()
 }
 
 // ink returns the colour of marks and texts on the land.
@@ -242,40 +248,33 @@ func (p *stillPainter) ink() color.RGBA {
 	return p.land.Ink
 }
 
-// milestones writes the number of moves that are left next to the first road.
-func (p *stillPainter) milestones() {
-	n := len(p.Left) - 1
-	if len(p.Map.Roads) == 0 || n < 4 {
+// milestone writes the number of moves that are left after n moves next to a road, if the number is round.
+func (p *stillPainter) milestone(road, n int) {
+	all := len(p.Left) - 1
+	if len(p.Map.Roads) == 0 || all < 4 || n == 0 || n >= all || p.Left[n]%roundStep(all, 5) != 0 {
 		return
 	}
-	step := roundStep(n, 5)
-	road, text := p.Map.Roads[0], p.legible(.0165, 9.5)
-	for i := 1; i < n; i++ {
-		left := p.Left[i]
-		if left%step != 0 || left == 0 {
-			continue
+	r, text := p.Map.Roads[road], p.legible(.0165, 9.5)
+	at := p.chart.point(r.Positions[r.After[n]])
+	if near(at, p.chart.point(0), float64(text*1.6)) {
+		return
+	}
+	p.Disc(at, float64(p.roadWidth()*.95), p.land.Ground)
+	p.Disc(at, float64(p.roadWidth()*.6), p.roadColor(road))
+	label := strconv.Itoa(p.Left[n])
+	w, h := int(p.TextWidth(label, text))+int(text*.5), int(text*1.2)
+	x, y := int(at[0]), int(at[1])
+	off := int(float64(p.roadWidth() * 1.5))
+	best, least := image.Rectangle{}, math.MaxInt
+	for _, q := range []image.Point{{x - w/2, y - off - h}, {x + off, y - h/2}, {x - w/2, y + off}, {x - off - w, y - h/2}} {
+		box := image.Rectangle{q, q.Add(image.Pt(w, h))}
+		if cost := p.coverage(box); box.In(p.area) && cost < least {
+			best, least = box, cost
 		}
-		at := p.chart.point(road.Positions[road.After[i]])
-		if near(at, p.chart.point(0), float64(text*1.6)) {
-			continue
-		}
-		p.Disc(at, float64(p.roadWidth()*.95), p.land.Ground)
-		p.Disc(at, float64(p.roadWidth()*.6), p.roadColor(0))
-		label := strconv.Itoa(left)
-		w, h := int(p.TextWidth(label, text))+int(text*.5), int(text*1.2)
-		x, y := int(at[0]), int(at[1])
-		off := int(float64(p.roadWidth() * 1.5))
-		best, least := image.Rectangle{}, math.MaxInt
-		for _, q := range []image.Point{{x - w/2, y - off - h}, {x + off, y - h/2}, {x - w/2, y + off}, {x - off - w, y - h/2}} {
-			box := image.Rectangle{q, q.Add(image.Pt(w, h))}
-			if cost := p.coverage(box); box.In(p.area) && cost < least {
-				best, least = box, cost
-			}
-		}
-		if !best.Empty() {
-			p.Box(best, float64(h)*.4, p.land.Ground)
-			p.WriteColored(label, best, theme.Middle, text, p.roadColor(0))
-		}
+	}
+	if !best.Empty() {
+		p.Box(best, float64(h)*.4, p.land.Ground)
+		p.WriteColored(label, best, theme.Middle, text, p.roadColor(road))
 	}
 }
 
@@ -350,11 +349,8 @@ func (p *stillPainter) legend(box image.Rectangle, text float64) {
 		return
 	}
 	p.Box(bar.Inset(-1), 1, p.land.Ground)
+	p.ramp(bar)
 	n := max(sum.Greatest, 1)
-	for k := range n + 1 {
-		from, to := bar.Min.X+bar.Dx()*k/(n+1), bar.Min.X+bar.Dx()*(k+1)/(n+1)
-		p.Rect(float64(from), float64(bar.Min.Y), float64(to), float64(bar.Max.Y), p.land.Color(float64(k)/float64(n)))
-	}
 	step := roundStep(n, 6)
 	for k := 0; k <= n; k++ {
 		if k != n && (k%step != 0 || k > n-step*2/3) {
@@ -365,6 +361,15 @@ func (p *stillPainter) legend(box image.Rectangle, text float64) {
 		half := int(p.TextWidth(label, small))/2 + 2
 		middle = max(bar.Min.X+half-2, min(middle, bar.Max.X-half+2))
 		p.Write(label, image.Rect(middle-half, bar.Max.Y, middle+half, bar.Max.Y+int(float64(text*1.25))), theme.Middle, small)
+	}
+}
+
+// ramp fills a bar with the colours of all distances.
+func (p *stillPainter) ramp(bar image.Rectangle) {
+	n := max(p.chart.Greatest, 1)
+	for k := range n + 1 {
+		from, to := bar.Min.X+bar.Dx()*k/(n+1), bar.Min.X+bar.Dx()*(k+1)/(n+1)
+		p.Rect(float64(from), float64(bar.Min.Y), float64(to), float64(bar.Max.Y), p.land.Color(float64(k)/float64(n)))
 	}
 }
 

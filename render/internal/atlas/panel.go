@@ -1,0 +1,107 @@
+package atlas
+
+import (
+	"context"
+	"image"
+	"slices"
+	"strconv"
+
+	"slidegif/render/theme"
+	"slidegif/solve/input"
+)
+
+// A Panel is a map next to the board of an animation. The road grows with each move, and a marker shows the position.
+//
+//	+---------------------+
+//	| 25,955 positions    |
+//	|     o____           |
+//	|       60 \__@       |   road so far, and marker
+//	|                 x   |
+//	| =====-----          |   legend
+//	+---------------------+
+type Panel struct {
+	*Map
+	// Details is the text at the top. If it is too wide, Count is written instead.
+	Details, Count string
+	Scale          string // title of the legend
+	Left           []int  // number of moves that are left after each move
+	Font           []byte // font file, as in a theme.Trace
+}
+
+// Draw draws the panel in the colours of a theme.
+func (m Panel) Draw(ctx context.Context, t theme.Theme, size image.Point) (theme.Panel, error) {
+	s := Still{Map: m.Map, Left: m.Left, Font: m.Font}
+	p := panelPainter{stillPainter{Still: s, Pen: theme.Pen{Theme: t, Font: m.Font}, land: t.Land(), size: image.Pt(max(size.X, size.Y)*5/4, 0), area: image.Rectangle{Max: size}}}
+	text := p.text()
+	margin, strip := int(float64(text*.9)), int(float64(text*2.1))
+	p.chart = m.NewChart(p.area, image.Rect(margin, margin+strip, size.X-margin, size.Y-margin-strip))
+	p.Rect(0, 0, float64(size.X), float64(size.Y), p.land.Ground)
+	land, err := p.chart.shade(ctx)
+	if err != nil {
+		return theme.Panel{}, err
+	}
+	p.Picture(newLandImage(land, p.land), image.Point{})
+	if len(m.Roads) > 1 {
+		p.road(0, p.points(m.Roads[0]))
+	}
+	p.pins = p.wanted()
+	p.marks()
+	top := image.Rect(margin, margin/2, size.X-margin, margin/2+strip)
+	if p.TextWidth(m.Details, text) > float64(top.Dx()) {
+		m.Details = m.Count
+	}
+	p.WriteColored(m.Details, top, theme.Left, text, p.land.Ink)
+	p.panelLegend(image.Rect(margin, size.Y-margin-strip, size.X-margin, size.Y-margin/2), m.Scale)
+	main := len(m.Roads) - 1
+	road := m.Roads[main]
+	return theme.Panel{
+		Moves: len(road.After) - 1, Base: p.Drawing,
+		Step: func(n int) theme.Drawing { return p.step(main, n) },
+		Mark: func(n int) theme.Drawing { return p.mark(main, n) },
+	}, p.Err
+}
+
+// A panelPainter draws the parts of a Panel.
+type panelPainter struct{ stillPainter }
+
+// step draws the part of a road that belongs to move n, and the number of moves that are left.
+func (p *panelPainter) step(road, n int) theme.Drawing {
+	p.Drawing = nil
+	r := p.Map.Roads[road]
+	from, to := r.After[n-1], r.After[n]
+	// The halo of a part must not cover the end of the part before it, so that part is drawn again.
+	before := p.points(Road{Positions: r.Positions[:from+1]})
+	points := p.points(Road{Positions: r.Positions[from : to+1]})
+	if len(points) > 1 {
+		p.Stroke(points, p.land.Ground, p.roadWidth()*2.1)
+		p.Stroke(slices.Concat(before[max(0, len(before)-8):], points), p.roadColor(road), p.roadWidth())
+	}
+	p.milestone(road, n)
+	return p.Drawing
+}
+
+// mark draws the marker after n moves.
+func (p *panelPainter) mark(road, n int) theme.Drawing {
+	p.Drawing = nil
+	r := p.Map.Roads[road]
+	at, radius := p.chart.point(r.Positions[r.After[n]]), float64(p.roadWidth()*2)
+	p.Disc(at, radius+float64(radius*.3), p.land.Ground)
+	p.Disc(at, radius, p.roadColor(road))
+	p.Disc(at, float64(radius*.55), p.land.Goal)
+	return p.Drawing
+}
+
+// panelLegend draws the colours of distances with the least and the greatest number.
+func (p *panelPainter) panelLegend(box image.Rectangle, scale string) {
+	if p.chart.Solved == 0 {
+		return
+	}
+	small := float64(p.text() * .86)
+	greatest := input.Thousands(int64(p.chart.Greatest))
+	least := int(p.TextWidth("0", small)) + 1
+	gap := int(float64(small * .5))
+	bar := image.Rect(box.Min.X+least+gap, (box.Min.Y+box.Max.Y)/2-int(float64(small*.3)), box.Min.X+least+gap+box.Dx()/3, (box.Min.Y+box.Max.Y)/2+int(float64(small*.35)))
+	p.WriteColored(strconv.Itoa(0), image.Rect(box.Min.X, box.Min.Y, box.Min.X+least, box.Max.Y), theme.Left, small, p.land.Ink)
+	p.ramp(bar)
+	p.WriteColored(greatest+" "+scale, image.Rect(bar.Max.X+gap, box.Min.Y, box.Max.X, box.Max.Y), theme.Left, small, p.land.Ink)
+}
