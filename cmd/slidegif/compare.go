@@ -148,7 +148,7 @@ func (r *compareRun) runPuzzle(ctx context.Context, args []string, c cli.Console
 		return err
 	}
 	if r.checkExpanded {
-		return r.judgeExpanded(all.Rows[0], c)
+		return r.reportExpanded(all.Rows[0], c)
 	}
 	if !slices.ContainsFunc(all.Rows, func(r row) bool { return r.Limit == "" }) {
 		return &solve.Limit{Kind: all.Rows[0].limit, Hint: input.Word("raise --max-positions, --memory or --timeout, or choose another algorithm")}
@@ -235,8 +235,8 @@ func (e *impossibleCount) ErrorMessage() input.Message { return e.message }
 // Is makes the command exit with the status of a disproved claim.
 func (e *impossibleCount) Is(target error) bool { return target == solve.ErrUnsolvable }
 
-// judgeExpanded reports whether a correct A* can expand the number of positions given by --expanded.
-func (r *compareRun) judgeExpanded(row row, c cli.Console) error {
+// reportExpanded reports whether a correct A* can expand the number of positions given by --expanded.
+func (r *compareRun) reportExpanded(row row, c cli.Console) error {
 	n := cli.Plural(r.expanded, "position")
 	if row.Must == nil {
 		return &solve.Limit{Kind: solve.PositionsLimit, Hint: input.Word("the numbers need a consistent heuristic, a solution, and at most 2,000,000 positions")}

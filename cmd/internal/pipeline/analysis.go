@@ -44,7 +44,7 @@ func (s *Solved) analyse(ctx context.Context, o solve.Options) error {
 	if s.Kind().Distances == nil {
 		o.Effort = cmp.Or(o.Effort, analysisEffort)
 	}
-	if err := s.judge(ctx, o); err != nil && !errors.Is(err, solve.ErrLimit) {
+	if err := s.findDistances(ctx, o); err != nil && !errors.Is(err, solve.ErrLimit) {
 		return err
 	}
 	return s.findMilestones(ctx, o)

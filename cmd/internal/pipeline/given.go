@@ -147,14 +147,14 @@ func (p Puzzle) SizeInPieces(boards int) int64 {
 	return int64(boards) * int64(len(p.Start.Pieces)+boardParts)
 }
 
-// maxBoardPieces is the maximum total size of the boards that judge keeps in memory, as computed by
+// maxBoardPieces is the maximum total size of the boards that findDistances keeps in memory, as computed by
 // SizeInPieces. Boards of this total size and their JSON take less than 200 MB.
 const maxBoardPieces = 500_000
 
-// judge computes the number of remaining moves at the start and after each given move. If s.Proof proves that
-// no solution exists, judge sets all distances to -1. If the search exceeds a limit of o, judge keeps the
+// findDistances computes the number of remaining moves at the start and after each given move. If s.Proof proves that
+// no solution exists, findDistances sets all distances to -1. If the search exceeds a limit of o, findDistances keeps the
 // distances found so far and returns a *solve.Limit.
-func (s *Solved) judge(ctx context.Context, o solve.Options) error {
+func (s *Solved) findDistances(ctx context.Context, o solve.Options) error {
 	if s.Proof != nil { // an unsolvable puzzle stays unsolvable after any legal moves
 		s.Distances = slices.Repeat([]int{-1}, len(s.Solution.Moves)+1)
 		return nil
@@ -169,7 +169,7 @@ func (s *Solved) judge(ctx context.Context, o solve.Options) error {
 		return s.keepDistances(distances, err)
 	}
 	distances := slices.Repeat([]int{solve.UnknownDistance}, len(boards))
-	// Judge the positions from last to first, because the last positions are nearest to the goal. If the search
+	// Search the positions from last to first, because the last positions are nearest to the goal. If the search
 	// hits a limit, continue from the first position forwards.
 	var err error
 	for i := len(boards) - 1; i >= 0 && err == nil; i-- {

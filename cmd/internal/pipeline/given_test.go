@@ -157,7 +157,7 @@ func TestDistances(t *testing.T) {
 		{"横刀立马", "6D 9L 5D 4R 3R", 3000, "null", "null", true},
 		{"123/456/078", "RR", 0, "2", "0", false},
 		{"tiles:10,6,3,4/11,13,14,15/7,8,12,0/5,1,2,9", "U", 1000, "null", "null", true},
-		{"横刀立马", "", 5000, "null", "0", true}, // judges the solution
+		{"横刀立马", "", 5000, "null", "0", true}, // finds the distances of the solution
 		{colouredBlocks, "aU bR bR", 0, "4", "2", false},
 		{colouredBlocks, "bRR aU aRRR cD", 0, "4", "0", false},
 		{"gates:#CC##/#aabB/#..bB/#####:aC,bB", "aD", 0, "2", "2", false},
@@ -168,7 +168,7 @@ func TestDistances(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.judge(t.Context(), solve.Options{MaxPositions: test.bound}); errors.Is(err, solve.ErrLimit) != test.unknown {
+		if err := s.findDistances(t.Context(), solve.Options{MaxPositions: test.bound}); errors.Is(err, solve.ErrLimit) != test.unknown {
 			t.Errorf("Judge(%s): error %v, want a limit: %v", test.id, err, test.unknown)
 		}
 		var b bytes.Buffer
@@ -207,7 +207,7 @@ func TestGivenOnUnsolvable(t *testing.T) {
 	if err := s.compare(t.Context(), solve.Options{}); err != nil || s.Proof == nil {
 		t.Fatalf("Compare: error %v, Proof = %v, want a proof", err, s.Proof)
 	}
-	if err := s.judge(t.Context(), solve.Options{}); err != nil || !slices.Equal(s.Distances, []int{-1, -1}) {
+	if err := s.findDistances(t.Context(), solve.Options{}); err != nil || !slices.Equal(s.Distances, []int{-1, -1}) {
 		t.Errorf("Judge: Distances = %v, error %v, want [-1 -1]", s.Distances, err)
 	}
 	var b bytes.Buffer
@@ -249,7 +249,7 @@ func TestJudgeFromBothEnds(t *testing.T) {
 	p := &flakyPuzzle{Puzzle: tiles.Puzzle}
 	p.kind = &solve.Kind{Name: "tiles", Parser: solve.Parser{Parse: func(string) (solve.Puzzle, error) { return p, nil }}}
 	s := Solved{Puzzle: PuzzleOf(p)}
-	if err := s.judge(t.Context(), solve.Options{}); !errors.Is(err, solve.ErrLimit) || !slices.Equal(s.Distances, []int{0}) {
+	if err := s.findDistances(t.Context(), solve.Options{}); !errors.Is(err, solve.ErrLimit) || !slices.Equal(s.Distances, []int{0}) {
 		t.Errorf("Judge: Distances = %v, error %v, want [0] and a limit", s.Distances, err)
 	}
 }
@@ -268,7 +268,7 @@ func TestJudgeLimit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.judge(t.Context(), solve.Options{}); err == nil || !strings.Contains(err.Error(), "70001 boards of 8 pieces") || s.Distances != nil {
+	if err := s.findDistances(t.Context(), solve.Options{}); err == nil || !strings.Contains(err.Error(), "70001 boards of 8 pieces") || s.Distances != nil {
 		t.Errorf("Judge: error %v, %d distances, want an error about 70001 boards", err, len(s.Distances))
 	}
 	for name, write := range map[string]func(io.Writer, string) error{"json": s.WriteJSON, "txt": s.WriteText} {

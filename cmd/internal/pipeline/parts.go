@@ -61,7 +61,7 @@ func (s *Solved) Complete(ctx context.Context, o solve.Options, want Parts) erro
 		err = s.compare(ctx, o)
 	}
 	if err == nil && want.Distances && s.Distances == nil {
-		if err = s.judge(ctx, o); errors.Is(err, solve.ErrLimit) {
+		if err = s.findDistances(ctx, o); errors.Is(err, solve.ErrLimit) {
 			s.DistancesLimit, err = err, nil
 		}
 	}
