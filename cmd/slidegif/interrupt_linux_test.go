@@ -16,6 +16,7 @@ import (
 	"unsafe"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/test/commandtest"
 	"slidegif/solve/test/filetest"
 	"slidegif/solve/test/testcost"
 	"slidegif/solve/test/wait"
@@ -140,6 +141,7 @@ func untilCPU(w *waiting) {
 // write to a full pipe, without a solution. The first signal ends them with the exit code for interruptions, and no
 // partial file remains.
 func TestInterrupts(t *testing.T) {
+	commandtest.AllowHangup(t)
 	signals := []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP}
 	build(t) // once, before the tests run in parallel
 	for i, test := range []struct {

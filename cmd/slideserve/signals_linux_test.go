@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/test/commandtest"
 	"slidegif/solve/test/wait"
 )
 
@@ -21,6 +22,7 @@ import (
 // completes the request and exits with 0, also if the request takes longer than other commands may take after a signal.
 // Flags before the command and a closed log change nothing.
 func TestServerSignals(t *testing.T) {
+	commandtest.AllowHangup(t)
 	build(t) // once, before the tests run in parallel
 	for _, test := range []struct {
 		name     string
