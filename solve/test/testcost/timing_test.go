@@ -21,9 +21,16 @@ var timing = []string{
 	"SetDeadline", "SetReadDeadline", "SetWriteDeadline",
 }
 
-// timingAllowed lists the test functions that may call a function of timing, with the reason why a slow
-// machine does not make them fail.
+// timingAllowed lists the test functions that may call a function of timing or set a short limit, with the reason
+// why a slow machine does not make them fail.
 var timingAllowed = map[string]string{
+	"cmd/internal/assistant/assistant_test.go FuzzLine":           "every response to a late request is valid",
+	"cmd/internal/assistant/lines_test.go TestBackPressure":       "two searches without an end only wait for their limit",
+	"cmd/internal/guard/queue_test.go TestWorkQueue":              "the queue stays full",
+	"cmd/internal/web/hostile_test.go FuzzRequest":                "a late request may have the status 503",
+	"cmd/internal/web/limits_test.go TestTimeLimit":               "every limit gives a solution, because the first beam always ends",
+	"cmd/internal/web/mcp_test.go TestToolLimits":                 "an error and a bound are both valid",
+	"cmd/internal/web/solver_test.go TestSearchTimeout":           "the search has no end",
 	"solve/test/wait/wait.go Until":                               "it has no time limit",
 	"cmd/internal/test/pagetest/driver.go Run":                    "it fails a minute before the timeout of go test",
 	"cmd/api/api_test.go ExampleSolve_deadline":                   "every deadline gives these results, because the first beam always ends",
@@ -49,24 +56,36 @@ var timingAllowed = map[string]string{
 	"solve/tiles/tiles_test.go TestRandomLength":                  "an endless search ends at its deadline",
 }
 
-// TestNoTiming checks that tests call no function that makes their result depend on the speed of the
-// machine.
+// TestNoTiming checks that tests call no function and set no limit that makes their result depend on the speed of
+// the machine.
 func TestNoTiming(t *testing.T) {
 	found := map[string]bool{}
 	forTestFunctions(t, func(file string, f *ast.FuncDecl) {
 		name := file + " " + f.Name.Name
+		report := func(problem string) {
+			if found[name] = true; timingAllowed[name] == "" {
+				t.Errorf("%s %s; wait for an event with package wait, use testing/synctest, or list the function with a reason in timingAllowed", name, problem)
+			}
+		}
 		ast.Inspect(f, func(n ast.Node) bool {
-			call, ok := n.(*ast.CallExpr)
-			if !ok {
-				return true
-			}
-			called := calledName(call)
-			if strings.HasPrefix(called, "synctest.") {
-				return false // the clock of the bubble is fake
-			}
-			if i := strings.LastIndexByte(called, '.'); slices.Contains(timing, called) || slices.Contains(timing, called[i+1:]) {
-				if found[name] = true; timingAllowed[name] == "" {
-					t.Errorf("%s calls %s; wait for an event with package wait, use testing/synctest, or list the function with a reason in timingAllowed", name, called)
+			switch n := n.(type) {
+			case *ast.CallExpr:
+				called := calledName(n)
+				if strings.HasPrefix(called, "synctest.") {
+					return false // the clock of the bubble is fake
+				}
+				if i := strings.LastIndexByte(called, '.'); slices.Contains(timing, called) || slices.Contains(timing, called[i+1:]) {
+					report("calls " + called)
+				}
+			case *ast.AssignStmt:
+				for i, left := range n.Lhs {
+					if field, ok := left.(*ast.SelectorExpr); ok && len(n.Lhs) == len(n.Rhs) && isShortLimit(field.Sel, n.Rhs[i]) {
+						report("sets a short " + field.Sel.Name)
+					}
+				}
+			case *ast.KeyValueExpr:
+				if field, ok := n.Key.(*ast.Ident); ok && isShortLimit(field, n.Value) {
+					report("sets a short " + field.Name)
 				}
 			}
 			return true
@@ -74,9 +93,25 @@ func TestNoTiming(t *testing.T) {
 	})
 	for name := range timingAllowed {
 		if !found[name] {
-			t.Errorf("timingAllowed lists %s, which calls no timing function", name)
+			t.Errorf("timingAllowed lists %s, which calls no timing function and sets no short limit", name)
 		}
 	}
+}
+
+// isShortLimit reports whether a field is a limit of time and its value names a unit shorter than an hour.
+func isShortLimit(field *ast.Ident, value ast.Expr) (short bool) {
+	if field.Name != "Wait" && !strings.HasSuffix(field.Name, "Timeout") {
+		return false
+	}
+	ast.Inspect(value, func(n ast.Node) bool {
+		if unit, ok := n.(*ast.SelectorExpr); ok && unit.Sel.Name != "Hour" {
+			if name, ok := unit.X.(*ast.Ident); ok && name.Name == "time" {
+				short = true
+			}
+		}
+		return true
+	})
+	return short
 }
 
 // forTestFunctions calls visit for every function in the tests and test helpers of the module.
