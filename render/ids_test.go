@@ -23,13 +23,13 @@ func TestIDsDiffer(t *testing.T) {
 	filetest.Write(t, font, gomono.TTF)
 	values := map[string][]string{ // values that Key.Values does not list
 		"view": {"step:2", "step:3"}, "background": {"#fff", "transparent"}, "size": {"120", "121", "3cm"}, "dpi": {"50"}, "move": {"100ms"}, "first": {"2s"}, "last": {"3s"},
-		"loops": {"1", "2"}, "title": {"A", "B"}, "from": {"1"}, "to": {"2"}, "columns": {"2", "3"}, "max-bytes": {"1MB"}, "image": {photo}, "portraits": {dir}, "font": {font}, "map-positions": {"100"},
+		"loops": {"1", "2"}, "title": {"A", "B"}, "from": {"1"}, "to": {"2"}, "columns": {"2", "3"}, "max-bytes": {"1MB"}, "image": {photo}, "portraits": {dir}, "font": {font}, "map-positions": {"100"}, "algorithm": {"astar"},
 	}
 	s := randomSolution(newBoard(classic), 4, 1)
 	s.ID, s.Board.Name = "klotski:x", "Name"
 	s.Comparison = &Comparison{Moves: s.Moves, Metric: s.Metric}
 	s.Analysis = &Analysis{Left: []int{4, 3, 2, 1, 0}}
-	s.Map = pathMap(50)
+	s.Map, s.Tree = pathMap(50), pairTree
 	files := map[string]string{} // by id prefix
 	different := 0
 	for _, k := range Keys() {

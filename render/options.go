@@ -14,17 +14,19 @@ import (
 // These constants are the view names that Options.View accepts. ViewStep is followed by a number of
 // moves, for example "step:40".
 const (
-	ViewStart    = "start"
-	ViewGoal     = "goal"
-	ViewSolution = "solution"
-	ViewSheet    = "sheet"
-	ViewTrace    = "trace"
-	ViewSteps    = "steps"
-	ViewStep     = "step:"
-	ViewRace     = "race"
-	ViewAnalysis = "analysis"
-	ViewMap      = "map"
-	ViewPlayer   = "player"
+	ViewStart     = "start"
+	ViewGoal      = "goal"
+	ViewSolution  = "solution"
+	ViewSheet     = "sheet"
+	ViewTrace     = "trace"
+	ViewSteps     = "steps"
+	ViewStep      = "step:"
+	ViewRace      = "race"
+	ViewAnalysis  = "analysis"
+	ViewMap       = "map"
+	ViewTree      = "tree"
+	ViewHeuristic = "heuristic"
+	ViewPlayer    = "player"
 )
 
 // These are the default sizes of animations: the length of the longer side, in pixels.
@@ -71,8 +73,8 @@ const (
 // selects the default for that field. Use the Set method to parse the text form of an option.
 // All drawing functions return an *input.Error if the value of a field is out of range.
 type Options struct {
-	// View is start, goal, solution, sheet, trace, steps, step:N, race, analysis, map or player. The default depends
-	// on the format.
+	// View is start, goal, solution, sheet, trace, steps, step:N, race, analysis, map, tree, heuristic or player. The
+	// default depends on the format.
 	View string
 	// Theme is a theme name or the path of a .json file (see theme.Read). The default is modern for
 	// numbered tiles and wood for all other boards.
@@ -126,6 +128,8 @@ type Options struct {
 	Player PlayerOptions
 	Print  Print
 	Map    Map
+	// Algorithm is the textbook search of a search tree, such as "astar:manhattan". The default is bfs.
+	Algorithm string
 	// BaseURL is the prefix for file names in .html and .md documents. By default, file names are
 	// paths relative to the document.
 	BaseURL string

@@ -86,6 +86,15 @@ func checkTitle(o *Options, name string) error {
 	return nil
 }
 
+// checkAlgorithm checks the form of a name such as astar:manhattan. Which names exist depends on the puzzle.
+func checkAlgorithm(o *Options, name string) error {
+	other := func(r rune) bool { return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyz-:,", r) }
+	if value := o.Algorithm; len(value) > 100 || strings.ContainsFunc(value, other) {
+		return input.Errorf("use a name such as bfs or astar:manhattan", "%s: %.40q is not an algorithm", name, value)
+	}
+	return nil
+}
+
 func setTo(o *Options, name, value string) error {
 	o.Part.To = nil
 	if value == "" || value == "-1" {

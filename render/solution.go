@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"slidegif/render/internal/atlas"
+	"slidegif/render/internal/tree"
 	"slidegif/render/words"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
@@ -32,6 +33,9 @@ type Solution struct {
 	// Map returns the state space of the puzzle. Map is nil except in the map view.
 	Map func(context.Context) (*StateSpace, error)
 
+	// Tree runs a textbook search and returns its tree. Tree is nil except in the tree view.
+	Tree func(context.Context) (*SearchTree, error)
+
 	ID string // puzzle ID, stored in the picture
 	// Title is the title of a board without a name in the player, and in a trace if the ID is too long.
 	// The default in the player is the ID.
@@ -56,6 +60,26 @@ type StateSpace = atlas.Map
 
 // A Road is a line of moves in a StateSpace.
 type Road = atlas.Road
+
+// A SearchTree is the tree of a textbook search, and its counts.
+type SearchTree struct {
+	Search                      string // algorithm and heuristic, for example "astar:manhattan"
+	Expanded, Generated, Stored int64
+	Length                      int // number of moves of the solution
+
+	// Nodes are the boards of the tree, in the order in which they were generated. If the tree is too large for
+	// boards, Nodes is nil, and Layers describes the positions of each depth.
+	Nodes    []TreeNode
+	Layers   []TreeLayer
+	Queue    bool // whether the numbers of nodes are places in a queue, and not the order of expansion
+	Informed bool // whether nodes have estimates
+}
+
+// A TreeNode is a position in a SearchTree.
+type TreeNode = tree.Node
+
+// A TreeLayer describes the positions of one depth in a SearchTree.
+type TreeLayer = tree.Layer
 
 // An Analysis holds the distance to the goal after each move of a game.
 type Analysis struct {

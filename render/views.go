@@ -21,7 +21,7 @@ var views = slices.Concat([]View{
 	{Name: ViewTrace, Boards: 1, Solution: true, Compares: true, aspects: Range, Text: traceText, size: drawingSize, still: traceContent},
 	{Name: ViewSteps, Boards: 1, Solution: true, aspects: Captions | Range, pages: allPages, still: stepsContent},
 	{Name: ViewAnalysis, Solution: true, Analyses: true, size: drawingSize, still: analysisContent},
-}, mapViews, []View{
+}, mapViews, textbookViews, []View{
 	{Name: ViewPlayer, Boards: 1, Solution: true, Compares: true, aspects: Captions, pages: allPages},
 	{Name: ViewStep, Boards: 1, Solution: true, aspects: Captions, Text: stepText, pages: stepPage, still: stepContent},
 })

@@ -17,14 +17,19 @@ func TestViewsInFormats(t *testing.T) {
 	s := randomSolution(newBoard(classic), 4, 1)
 	s.Comparison = &Comparison{Moves: s.Moves, Metric: s.Metric}
 	s.Analysis = &Analysis{Left: []int{4, 3, 2, 1, 0}}
-	s.Map = pathMap(50)
+	s.Map, s.Tree = pathMap(50), pairTree
+	tiles := randomSolution(newTiles(3, 3), 4, 1)
 	for _, f := range Formats() {
 		for _, v := range Views() {
 			o := Options{View: v.Name, Size: 120, Tween: 2}
 			if v.Name == ViewStep {
 				o.View += "2"
 			}
-			p, err := Decide(f, s, o)
+			shown := s
+			if v.Name == ViewHeuristic {
+				shown = tiles
+			}
+			p, err := Decide(f, shown, o)
 			if err == nil && f.HoldsMany {
 				switch c := p.Content.(type) {
 				case plan.Sheet:

@@ -205,7 +205,7 @@ func (r *compareRun) runSearch(ctx context.Context, p *searches.Problem, s *sear
 		return out, nil
 	}
 	if errors.Is(err, solve.ErrUnsolvable) {
-		err = &solve.Unsolvable{Reason: input.Say("all %s positions that can be reached were tried", input.Thousands(result.Stored))}
+		err = searches.Unsolvable(result)
 	}
 	if err != nil {
 		return out, err

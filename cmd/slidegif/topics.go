@@ -90,6 +90,9 @@ server's URLs. --view selects the content:
                without --moves, two metrics
   analysis     a chart of the moves remaining after each given move
   map          all positions of the puzzle as points, with the solution
+  tree         the tree of a textbook search, with at most 60 boards;
+               --algorithm selects the search, such as astar:manhattan
+  heuristic    how the heuristics of number tiles add up
   player       a page to watch and play (HTML only, the default)`,
 		Notes: `The default size is 480 pixels in a GIF and 800 in a PNG. Lengths are converted at the resolution of --dpi,
 which is stored in PNG files. The default theme is modern for numbered tiles and wood for all other kinds.

@@ -21,7 +21,7 @@ var flagHints = []struct{ words, hint string }{
 	{"width height scale resolution dimensions w h", "--size 320 or -o a.gif,size=320 sets the longer side in pixels"},
 	{"dark light night style skin mode", "--theme dark or -o night.gif,theme=dark selects another theme"},
 	{"color colour colours bg bgcolor background-color palette", "--background red or -o a.gif,background=red sets the colour around the board; --theme dark or theme=dark changes all colours; --colors 64 limits their number"},
-	{"algorithm heuristic solver method astar a-star ida bfs dfs", "slidegif chooses the algorithm; --optimal requires a proved optimum, and --effort sets the search budget"},
+	{"heuristic solver method astar a-star ida bfs dfs", "slidegif chooses the algorithm; --optimal requires a proved optimum, and --effort sets the search budget"},
 	{"transparent", "--background transparent works for PNG, APNG and SVG"},
 	{"language locale", "--lang zh, zh-Hant, en or none sets the language of all text"},
 	{"file in input board", "give an input file as an argument, such as slidegif puzzle.txt, and an output file with -o"},

@@ -27,17 +27,19 @@ func TestAltTextTitle(t *testing.T) {
 func TestAltTextOfViews(t *testing.T) {
 	const solved = "8-puzzle 123/406/758, solved in 2 steps, the fewest possible"
 	wants := map[string]string{
-		render.ViewStart:    "8-puzzle 123/406/758: the start; it can be solved in 2 steps, the fewest possible",
-		render.ViewGoal:     "8-puzzle 123/406/758: the goal; it can be solved in 2 steps, the fewest possible",
-		render.ViewSolution: solved,
-		render.ViewRace:     "8-puzzle 123/406/758, side by side: Optimum: 2 steps; Optimum: 2 pushes",
-		render.ViewSheet:    solved,
-		render.ViewTrace:    "8-puzzle 123/406/758: the path of every piece, 2 steps, the fewest possible",
-		render.ViewSteps:    solved,
-		render.ViewAnalysis: solved,
-		render.ViewMap:      "8-puzzle 123/406/758: a map of all its positions",
-		render.ViewPlayer:   solved,
-		render.ViewStep:     "8-puzzle 123/406/758 after 1 of 2 steps, the fewest possible",
+		render.ViewStart:     "8-puzzle 123/406/758: the start; it can be solved in 2 steps, the fewest possible",
+		render.ViewGoal:      "8-puzzle 123/406/758: the goal; it can be solved in 2 steps, the fewest possible",
+		render.ViewSolution:  solved,
+		render.ViewRace:      "8-puzzle 123/406/758, side by side: Optimum: 2 steps; Optimum: 2 pushes",
+		render.ViewSheet:     solved,
+		render.ViewTrace:     "8-puzzle 123/406/758: the path of every piece, 2 steps, the fewest possible",
+		render.ViewSteps:     solved,
+		render.ViewAnalysis:  solved,
+		render.ViewMap:       "8-puzzle 123/406/758: a map of all its positions",
+		render.ViewTree:      "8-puzzle 123/406/758: the tree of a search",
+		render.ViewHeuristic: "8-puzzle 123/406/758: how heuristics add up",
+		render.ViewPlayer:    solved,
+		render.ViewStep:      "8-puzzle 123/406/758 after 1 of 2 steps, the fewest possible",
 	}
 	p, err := pipeline.ParseID(t.Context(), "123/406/758")
 	if err != nil {

@@ -132,7 +132,10 @@ func (o Output) Complete(s pipeline.Solved) (p SolvedOutput, err error) {
 	if o.View().Maps {
 		drawn.Map = mapOf(s, o.Options)
 	}
-	if o.View().Name == render.ViewTrace || o.View().Maps {
+	if o.View().Searches {
+		drawn.Tree, drawn.Metric = treeOf(s.Puzzle, o.Options.Algorithm), s.Kind().Metrics[0]
+	}
+	if !o.View().Solution || o.View().Name == render.ViewTrace || o.View().Maps {
 		drawn.Title = s.Heading(o.Options.Lang)
 	}
 	p.picture, err = o.draft.Decide(drawn)

@@ -30,7 +30,7 @@ func keyValues(t *testing.T) map[string]string {
 	values := map[string]string{
 		"theme": "dark", "background": "#ff0000", "size": "90", "dpi": "50", "tween": "3", "move": "700ms", "first": "2s", "last": "3s", "loops": "2",
 		"colors": "16", "seal": "2026-11-27", "lang": "zh", "labels": "off", "title": "A", "from": "1", "to": "1", "columns": "1", "base-url": "/x", "paper": "a5",
-		"per-page": "2", "font": font, "image": photo, "portraits": dir, "at": "1", "max-bytes": "2KB", "max-pixels": "60000", "max-frames": "5", "play": "on", "map": "rings", "map-positions": "20",
+		"per-page": "2", "font": font, "image": photo, "portraits": dir, "at": "1", "max-bytes": "2KB", "max-pixels": "60000", "max-frames": "5", "play": "on", "map": "rings", "map-positions": "20", "algorithm": "iddfs",
 	}
 	for _, k := range render.Keys() {
 		if values[k.Name] == "" && k.Name != "view" {
@@ -57,11 +57,22 @@ func rowViews(f Format) (values []string) {
 	return values
 }
 
-// solvedForTable returns a puzzle with given moves, a comparison and an analysis, so that all views can show it.
-func solvedForTable(t *testing.T) pipeline.Solved {
-	p, err := pipeline.ParseID(t.Context(), "klotski:xx../xx../..../...a/....")
+// solvedForTable returns a function that returns a puzzle for a view. The puzzle has given moves, a comparison and an
+// analysis, so that all views can show it, except that view=heuristic needs number tiles.
+func solvedForTable(t *testing.T) func(view string) pipeline.Solved {
+	usual, tiles := solveGiven(t, "klotski:xx../xx../..../...a/....", "xD aU xDDR"), solveGiven(t, "123/450/786", "D")
+	return func(view string) pipeline.Solved {
+		if view == render.ViewHeuristic {
+			return tiles
+		}
+		return usual
+	}
+}
+
+func solveGiven(t *testing.T, id, moves string) pipeline.Solved {
+	p, err := pipeline.ParseID(t.Context(), id)
 	if err == nil {
-		err = p.SetMoves(t.Context(), "xD aU xDDR")
+		err = p.SetMoves(t.Context(), moves)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -85,7 +96,7 @@ func TestDeclaredKeys(t *testing.T) {
 		}
 		write := func(o render.Options) string {
 			var b bytes.Buffer
-			if _, err := NewOutput("a."+f.Name, f, o).Write(t.Context(), &b, s); err != nil {
+			if _, err := NewOutput("a."+f.Name, f, o).Write(t.Context(), &b, s(o.View)); err != nil {
 				return err.Error()
 			}
 			return b.String()
@@ -173,7 +184,7 @@ func TestOutputTable(t *testing.T) {
 					if !testcost.Long() && (k.Name != "view" || v.Name == render.ViewSteps) {
 						continue
 					}
-					if _, err := o.Complete(s); err != nil && v.Name != render.ViewSteps && !k.AppliesTo(render.ManyPuzzles) {
+					if _, err := o.Complete(s(v.Name)); err != nil && v.Name != render.ViewSteps && !k.AppliesTo(render.ManyPuzzles) {
 						t.Errorf("%s, view=%s, %s=%s: %v", f.place(), view, k.Name, values[k.Name], err)
 					}
 					continue
@@ -228,7 +239,7 @@ func TestEmbeddedKeys(t *testing.T) {
 			}
 			o.EarlierOutputs = []Output{picture}
 			var b bytes.Buffer
-			if _, err := o.Write(t.Context(), &b, s); err != nil {
+			if _, err := o.Write(t.Context(), &b, s("")); err != nil {
 				t.Fatal(err)
 			}
 			texts[b.String()] = true
@@ -250,7 +261,7 @@ func TestMeasure(t *testing.T) {
 			if view == render.ViewSheet && f.Text {
 				continue // the cells of an SVG sheet may have a fraction of a pixel
 			}
-			p, err := NewOutput("a", f, render.Options{View: view, Size: 150}).Complete(s)
+			p, err := NewOutput("a", f, render.Options{View: view, Size: 150}).Complete(s(view))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -199,3 +199,8 @@ func (c *Problem) findHeuristic(name string) (solve.Heuristic, error) {
 	}
 	return solve.Heuristic{}, input.Errorf(input.Say("use one of %s", input.List(names)), "algorithm: %s has no heuristic %q", c.puzzle.Kind().DisplayName(), name)
 }
+
+// Unsolvable returns the error for a search that has tried all positions.
+func Unsolvable(r textbook.Result) error {
+	return &solve.Unsolvable{Reason: input.Say("all %s positions that can be reached were tried", input.Thousands(r.Stored))}
+}

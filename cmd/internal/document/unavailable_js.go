@@ -12,3 +12,7 @@ var mapFormats []Format
 func mapOf(pipeline.Solved, render.Options) func(context.Context) (*render.StateSpace, error) {
 	return nil
 }
+
+func treeOf(pipeline.Puzzle, string) func(context.Context) (*render.SearchTree, error) {
+	return nil
+}

@@ -1,0 +1,103 @@
+//go:build !js
+
+package document
+
+import (
+	"cmp"
+	"context"
+	"errors"
+
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/cmd/internal/searches"
+	"slidegif/render"
+	"slidegif/solve"
+	"slidegif/solve/input"
+	"slidegif/solve/textbook"
+)
+
+// maxBoards is the maximum number of boards in a search tree.
+const maxBoards = 60
+
+// maxTreePositions is the maximum number of positions that the search of a tree stores: all positions of an
+// 8-puzzle, and some more.
+const maxTreePositions = 200_000
+
+// treeOf returns a function that searches a puzzle and returns the tree of the search.
+func treeOf(p pipeline.Puzzle, algorithm string) func(context.Context) (*render.SearchTree, error) {
+	return func(ctx context.Context) (*render.SearchTree, error) {
+		problem, err := searches.New(p.Puzzle, nil)
+		if err != nil {
+			return nil, err
+		}
+		list, err := problem.Parse(cmp.Or(algorithm, "bfs"))
+		if err != nil {
+			return nil, err
+		}
+		s := list[0]
+		switch {
+		case len(list) > 1:
+			return nil, input.Errorf("name one algorithm, such as algorithm=astar:manhattan", "algorithm: a tree shows one search")
+		case s.Algorithm.Name == "bidirectional":
+			return nil, input.Errorf("use bfs or astar", "algorithm: bidirectional grows two trees, which cannot be drawn")
+		}
+		if err := problem.Prepare(ctx, s); err != nil {
+			return nil, err
+		}
+		found, result, err := s.Algorithm.SearchTree(ctx, problem, s.Estimate, solve.Options{MaxPositions: maxTreePositions})
+		switch limit, limited := errors.AsType[*solve.Limit](err); {
+		case limited && limit.Kind == solve.PositionsLimit:
+			return nil, &solve.Limit{Kind: limit.Kind, Hint: input.Word("choose an algorithm that stores fewer positions, such as algorithm=greedy")}
+		case errors.Is(err, solve.ErrUnsolvable):
+			return nil, searches.Unsolvable(result)
+		case err != nil:
+			return nil, err
+		}
+		return drawnTree(problem, s, found, result), nil
+	}
+}
+
+// drawnTree converts a tree to boards, or to the numbers of positions at each depth if it is too large.
+func drawnTree(p *searches.Problem, s *searches.Search, found textbook.Tree, result textbook.Result) *render.SearchTree {
+	queue := s.Algorithm.Name == "bfs"
+	t := &render.SearchTree{
+		Search: s.Name(), Expanded: result.Expanded, Generated: result.Generated, Stored: result.Stored, Length: result.Length(),
+		Queue: queue, Informed: s.Estimate != nil,
+	}
+	if len(found.Nodes) > maxBoards && !queue {
+		for _, n := range found.Nodes {
+			if n.Depth == len(t.Layers) {
+				t.Layers = append(t.Layers, render.TreeLayer{Depth: n.Depth})
+			}
+			t.Layers[n.Depth].Generated++
+			if n.Expanded > 0 {
+				t.Layers[n.Depth].Expanded++
+			}
+		}
+		return t
+	}
+	numbers := make([]int, len(found.Nodes)) // of the nodes that the search kept
+	kept := 0
+	for i, n := range found.Nodes {
+		numbers[i] = n.Expanded
+		if queue && n.Repeats < 0 {
+			kept++
+			numbers[i] = kept
+		}
+	}
+	for i, n := range found.Nodes[:min(len(found.Nodes), maxBoards)] {
+		node := render.TreeNode{Board: p.Space.Board(n.State), Parent: n.Parent, Depth: n.Depth, Number: numbers[i], Repeats: n.Repeats >= 0}
+		if s.Estimate != nil {
+			node.Estimate = s.Estimate(n.State)
+		}
+		if node.Repeats {
+			node.Of = numbers[n.Repeats]
+		}
+		t.Nodes = append(t.Nodes, node)
+	}
+	for _, i := range found.Path {
+		if i < len(t.Nodes) {
+			t.Nodes[i].Solution = true
+		}
+	}
+	return t
+}

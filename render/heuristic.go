@@ -1,0 +1,34 @@
+//go:build !js
+
+package render
+
+import (
+	"cmp"
+	"context"
+
+	"slidegif/render/internal/estimate"
+	"slidegif/render/internal/plan"
+	"slidegif/render/words"
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+// heuristicContent returns a print that adds up the heuristics of the start.
+func heuristicContent(d *decision) (plan.Content, error) {
+	b, lang := d.design.Board, d.options.Lang
+	if !b.Has(board.Tile) {
+		return nil, input.Errorf("use a puzzle such as 864/072/513", "view: heuristic needs number tiles")
+	}
+	l, s := words.In(lang), estimate.Of(b)
+	manhattan, conflicts := s.Total()
+	lines := l.Heuristics(s.Misplaced(), manhattan, conflicts)
+	c := estimate.Picture{
+		Title: l.HeuristicsTitle(cmp.Or(d.options.Title, b.NameIn(lang), d.solution.Title)),
+		Text:  []string{lines[0], lines[1], s.Terms(b), lines[2]}, Board: b, Sum: s, Font: d.design.Font,
+	}
+	look := d.design.Theme.WithDarkBlends(estimate.CellShare)
+	return plan.Drawing{Draw: func(_ context.Context, size int) (plan.Picture, error) {
+		drawing, pixels, err := c.Draw(look, size)
+		return plan.Picture{Drawing: drawing, Theme: look, Size: pixels, Title: c.Title, Details: lines[1]}, err
+	}}, nil
+}

@@ -1,3 +1,0 @@
-package render
-
-var mapViews []View

@@ -1,0 +1,3 @@
+package render
+
+var mapViews, textbookViews []View

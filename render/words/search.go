@@ -1,0 +1,72 @@
+package words
+
+import (
+	"strconv"
+	"strings"
+
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+// SearchTree describes the picture of a search tree.
+func (l Language) SearchTree(name string) string { return l.format("search tree", "{name}", name) }
+
+// TreeTitle returns the title of a search tree. The search is named as in "astar:manhattan".
+func (l Language) TreeTitle(name, search string) string {
+	return l.format("tree", "{name}", name, "{search}", search)
+}
+
+// TreeCounts describes a search by its numbers of positions and the length of its solution.
+func (l Language) TreeCounts(expanded, generated, stored int64, length int, m board.Metric) string {
+	return l.format("tree counts", "{expanded}", input.Thousands(expanded), "{generated}", input.Thousands(generated),
+		"{stored}", input.Thousands(stored), "{length}", l.Count(length, m))
+}
+
+// TreeCut says that only the first boards of a tree are drawn.
+func (l Language) TreeCut(shown int, generated int64) string {
+	return l.format("tree cut", "{shown}", strconv.Itoa(shown), "{generated}", input.Thousands(generated))
+}
+
+// TreeLegend explains the numbers in a tree with boards: places in a queue or the order of expansion, repeated
+// positions, and estimates.
+func (l Language) TreeLegend(queue, repeated, informed bool) string {
+	keys := []string{"tree order"}
+	if queue {
+		keys = []string{"tree queue"}
+	}
+	if repeated {
+		keys = append(keys, "tree repeated")
+	}
+	if informed {
+		keys = append(keys, "tree f")
+	}
+	var parts []string
+	for _, k := range keys {
+		parts = append(parts, l.table[k])
+	}
+	return strings.Join(parts, " · ")
+}
+
+// LayersLegend explains the bars of a tree without boards.
+func (l Language) LayersLegend() string { return l.table["tree layers"] }
+
+// Layer describes the positions of one depth of a tree.
+func (l Language) Layer(expanded, generated int64) string {
+	return l.format("tree layer", "{expanded}", input.Thousands(expanded), "{generated}", input.Thousands(generated))
+}
+
+// HeuristicsTitle returns the title of a picture of heuristics.
+func (l Language) HeuristicsTitle(name string) string { return l.format("heuristics", "{name}", name) }
+
+// Heuristics returns a line for each of three estimates of a board of number tiles: the number of misplaced
+// tiles, the Manhattan distance, and the Manhattan distance with linear conflicts.
+func (l Language) Heuristics(misplaced, manhattan, conflicts int) []string {
+	var lines []string
+	for _, line := range []struct {
+		key string
+		n   int
+	}{{"misplaced", misplaced}, {"manhattan", manhattan}, {"linear conflicts", conflicts}} {
+		lines = append(lines, l.format(line.key, "{n}", strconv.Itoa(line.n)))
+	}
+	return lines
+}
