@@ -37,27 +37,23 @@ metrics. "none" means that the puzzle is proved unsolvable.`,
 	},
 	Arguments: kindNames,
 	Setup: func(fs *pflag.FlagSet) command.Action {
-		format := fs.StringP("format", "f", "txt", "print as `FORMAT`: txt or json")
-		cli.SetValues(fs, "format", "txt", "json")
+		json := cli.AddJSONFormat(fs)
 		codes := fs.Bool("codes", false, "show the codes that other programs use")
 		return func(ctx context.Context, args []string, c cli.Console) error {
-			return runList(ctx, args, *format, *codes, c)
+			return runList(ctx, args, *json, *codes, c)
 		}
 	},
 }
 
-func runList(ctx context.Context, args []string, format string, codes bool, c cli.Console) error {
+func runList(ctx context.Context, args []string, json, codes bool, c cli.Console) error {
 	groups, err := findLayouts(args)
 	if err != nil {
 		return err
 	}
-	switch format {
-	case "txt":
-		return listText(ctx, groups, codes, c)
-	case "json":
+	if json {
 		return listJSON(ctx, groups, codes, c.Out)
 	}
-	return input.Errorf("use txt or json", "--format: unknown format %q", format)
+	return listText(ctx, groups, codes, c)
 }
 
 // A group holds several layouts of the same kind.

@@ -44,8 +44,7 @@ continues if it is started again with the same file. Each run searches at least 
 		fs.StringVarP(&r.file, "output", "o", "", "keep the progress and the result in `FILE`")
 		fs.BoolVar(&r.merge, "merge", false, "add the parts in the given files")
 		fs.StringVar(&r.goal, "goal", "", "replace the goal with `GOAL`, written as in the ID")
-		fs.StringVarP(&r.format, "format", "f", "txt", "print as `FORMAT`: txt or json")
-		cli.SetValues(fs, "format", "txt", "json")
+		r.json = cli.AddJSONFormat(fs)
 		cli.AddMetricFlag(fs, &r.limits.metric, provableMetrics())
 		r.limits.addLimits(fs)
 		fs.BoolVar(&r.limits.noCache, "no-cache", false, noCacheUsage)
@@ -81,14 +80,11 @@ type proveRun struct {
 	shard, file string
 	merge       bool
 	goal        string
-	format      string
+	json        *bool // whether to print JSON
 	limits      *solveFlags
 }
 
 func (r *proveRun) run(ctx context.Context, args []string, c cli.Console) error {
-	if r.format != "txt" && r.format != "json" {
-		return input.Errorf("use txt or json", "--format: unknown format %q", r.format)
-	}
 	if r.merge {
 		if r.file != "" || r.shard != "" || r.below != 0 {
 			return input.Errorf("give the files of all parts after --merge", "--merge takes only the files of the parts")
@@ -236,7 +232,7 @@ func (r *proveRun) print(ctx context.Context, proof solve.BoundProof, c cli.Cons
 	}
 	_, err := cli.WriteOutput(document.Output{Path: document.Standard}, c, func(w io.Writer) error {
 		switch {
-		case r.format == "json":
+		case *r.json:
 			return writeProofJSON(w, proof, solved, c.Lang)
 		case proof.Solved:
 			return solved.WriteText(w, c.Lang)

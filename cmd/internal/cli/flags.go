@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -29,6 +30,38 @@ func AddMetricFlag(fs *pflag.FlagSet, metric *string, metrics []solve.Metric) {
 	}
 	fs.StringVarP(metric, "metric", "m", "", "count moves by `METRIC`: "+strings.Join(names, ", ")+" (default: by kind)")
 	SetValues(fs, "metric", names...)
+}
+
+// AddJSONFormat adds the --format flag of a command that prints text or JSON. The result points to whether the flag
+// selects JSON.
+func AddJSONFormat(fs *pflag.FlagSet) *bool {
+	v := new(jsonFormat)
+	fs.VarP(v, "format", "f", "print as `FORMAT`: txt or json")
+	SetValues(fs, "format", textFormats...)
+	return (*bool)(v)
+}
+
+var textFormats = []string{"txt", "json"}
+
+// A jsonFormat is the value of a --format flag: false for the first of textFormats, true for the second.
+type jsonFormat bool
+
+func (v *jsonFormat) Type() string { return "string" }
+
+func (v *jsonFormat) String() string {
+	if *v {
+		return textFormats[1]
+	}
+	return textFormats[0]
+}
+
+func (v *jsonFormat) Set(text string) error {
+	i := slices.Index(textFormats, text)
+	if i < 0 {
+		return input.Errorf("use txt or json", "%s: unknown format %q", "format", text)
+	}
+	*v = i == 1
+	return nil
 }
 
 // Parse parses the command-line arguments. If the value of a flag is invalid, Parse tries again with full-width
