@@ -18,14 +18,6 @@ import (
 	"slidegif/solve/language"
 )
 
-// An error image is a picture that shows an error message:
-//
-//	+--------------------------------+
-//	|#  klotski: row 3: piece "4" is |
-//	|#  in two parts                 |
-//	|#  hint: ...                    |
-//	+--------------------------------+
-//
 // An errorStyle holds the picture options of a request that are valid.
 type errorStyle struct {
 	themeName string
@@ -59,8 +51,21 @@ func (l errorStyle) scale(n int) int { return n * l.width / errorImageWidth }
 // errorBarColor is the colour of the bar on the left side of an error image.
 var errorBarColor = color.RGBA{0xb5, 0x32, 0x1c, 0xff}
 
-// draw returns a picture of an error in the format ext. If the format is unknown, the picture is a PNG.
-func (l errorStyle) draw(ext string, e *guard.Error) ([]byte, error) {
+// An errorImage is a drawing of an error message:
+//
+//	+--------------------------------+
+//	|#  klotski: row 3: piece "4" is |
+//	|#  in two parts                 |
+//	|#  hint: ...                    |
+//	+--------------------------------+
+type errorImage struct {
+	theme.Drawing
+	theme         theme.Theme
+	size          image.Point
+	message, cure string
+}
+
+func (l errorStyle) draw(e *guard.Error) errorImage {
 	message, cure := localize(e, l.lang)
 	if cure != "" {
 		cure = words.In(l.lang).Hint() + cure
@@ -73,16 +78,26 @@ func (l errorStyle) draw(ext string, e *guard.Error) ([]byte, error) {
 	}
 	size := image.Pt(l.width, c.top+marginY)
 	drawing := append(theme.FilledRect(image.Rectangle{Max: size}, t.Paper), theme.FilledRect(image.Rect(0, 0, l.scale(6), size.Y), errorBarColor)...)
-	drawing = append(drawing, c.Drawing...)
-	if ext == "svg" {
-		return svg.Drawing(drawing, t, size, message, cure, "")
-	}
-	img := raster.ToPaletted(raster.Rasterize(drawing, size, t.Paper), 17)
+	return errorImage{append(drawing, c.Drawing...), t, size, message, cure}
+}
+
+// svg returns the image as an SVG file. It cannot fail, because all characters have glyphs.
+func (i errorImage) svg() []byte {
+	file, _ := svg.Drawing(i.Drawing, i.theme, i.size, i.message, i.cure, "")
+	return file
+}
+
+func (i errorImage) png() []byte {
+	return i.encode(func(w io.Writer, m image.Image) error { return deflate.EncodePNG(w, m, nil) })
+}
+
+func (i errorImage) gif() []byte {
+	return i.encode(func(w io.Writer, m image.Image) error { return gif.Encode(w, m, nil) })
+}
+
+// encode returns the image in another format. It cannot fail, because it writes to memory.
+func (i errorImage) encode(write func(io.Writer, image.Image) error) []byte {
 	var b bytes.Buffer
-	encode := func(w io.Writer, m image.Image) error { return deflate.EncodePNG(w, m, nil) }
-	if ext == "gif" {
-		encode = func(w io.Writer, m image.Image) error { return gif.Encode(w, m, nil) }
-	}
-	err := encode(&b, img)
-	return b.Bytes(), err
+	write(&b, raster.ToPaletted(raster.Rasterize(i.Drawing, i.size, i.theme.Paper), 17))
+	return b.Bytes()
 }

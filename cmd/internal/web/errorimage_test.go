@@ -23,10 +23,7 @@ func TestErrorImageLook(t *testing.T) {
 			t.Fatal(err)
 		}
 		l := newErrorStyle(q)
-		body, err := l.draw("png", e)
-		if err != nil {
-			t.Fatalf("%s: %v", query, err)
-		}
+		body := l.draw(e).png()
 		img, err := png.Decode(bytes.NewReader(body))
 		if err != nil {
 			t.Fatalf("%s: %v", query, err)

@@ -19,30 +19,48 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// errorResponse returns a response that shows an error in the format ext. A page that embeds a picture
-// therefore displays the error message.
+// errorBodies lists functions that return an error in a format, by the extension of the URL. The error of any other
+// format is a PNG. A page that embeds a picture therefore displays the error message.
+var errorBodies = map[string]func(errorStyle, *guard.Error) (contentType string, body []byte){
+	"":     errorText,
+	"pdf":  errorText,
+	"html": errorFrame,
+	"json": errorJSON,
+	"svg":  func(l errorStyle, e *guard.Error) (string, []byte) { return contentTypeOf("svg"), l.draw(e).svg() },
+	"gif":  func(l errorStyle, e *guard.Error) (string, []byte) { return contentTypeOf("gif"), l.draw(e).gif() },
+}
+
+// errorResponse returns a response that shows an error in the format ext.
 func errorResponse(ext string, err error, style errorStyle) response {
 	e := toHTTPError(err)
-	resp := response{status: e.Status, contentType: contentTypeOf(ext), retry: e.Retry}
-	text, hint := localize(e, style.lang)
-	switch ext {
-	case "json":
-		resp.body = pipeline.ErrorJSON(text, hint, e.Hint.Puzzles(), err, words.In(style.lang).ForCommand())
-	case "", "pdf":
-		resp.contentType = plainText
-		resp.body = fmt.Appendf(nil, "%s\n", text)
-		if hint != "" {
-			resp.body = fmt.Appendf(resp.body, "%s%s\n", words.In(style.lang).Hint(), hint)
-		}
-	case "html": // in a frame
-		resp.contentType = document.HTMLType
-		svg, _ := style.draw("svg", e)
-		const page = `<!doctype html><html lang=%q><meta charset="utf-8"><title>%s</title><style>svg{max-width:100%%;height:auto}</style>%s`
-		resp.body = fmt.Appendf(nil, page, cmp.Or(style.lang, language.Default), html.EscapeString(text), svg)
-	default:
-		resp.body, _ = style.draw(ext, e) // cannot fail, because it writes to memory and all characters have glyphs
+	resp := response{status: e.Status, retry: e.Retry}
+	if body := errorBodies[ext]; body != nil {
+		resp.contentType, resp.body = body(style, e)
+	} else {
+		resp.contentType, resp.body = contentTypeOf(ext), style.draw(e).png()
 	}
 	return resp
+}
+
+func errorText(style errorStyle, e *guard.Error) (contentType string, body []byte) {
+	text, hint := localize(e, style.lang)
+	body = fmt.Appendf(nil, "%s\n", text)
+	if hint != "" {
+		body = fmt.Appendf(body, "%s%s\n", words.In(style.lang).Hint(), hint)
+	}
+	return plainText, body
+}
+
+func errorJSON(style errorStyle, e *guard.Error) (contentType string, body []byte) {
+	text, hint := localize(e, style.lang)
+	return document.JSONType, pipeline.ErrorJSON(text, hint, e.Hint.Puzzles(), e, words.In(style.lang).ForCommand())
+}
+
+// errorFrame returns the page of an error in a frame.
+func errorFrame(style errorStyle, e *guard.Error) (contentType string, body []byte) {
+	text, _ := localize(e, style.lang)
+	const page = `<!doctype html><html lang=%q><meta charset="utf-8"><title>%s</title><style>svg{max-width:100%%;height:auto}</style>%s`
+	return document.HTMLType, fmt.Appendf(nil, page, cmp.Or(style.lang, language.Default), html.EscapeString(text), style.draw(e).svg())
 }
 
 // A refusalKey is the cache key for an error that is sent without calling a handler. The key contains no client
