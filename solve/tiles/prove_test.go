@@ -90,7 +90,7 @@ func TestProveInParts(t *testing.T) {
 	case whole:
 		count, minPositions = 10, 10_000_000
 	case testcost.Long():
-		count, minPositions = 10, 500_000
+		count, minPositions = 10, 100_000
 	}
 	for i := range count {
 		p := ps[i*4].(*puzzle)
