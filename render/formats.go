@@ -34,7 +34,7 @@ var formats = []Format{
 	{Name: "apng", Type: "image/apng", View: ViewSolution, shows: isPicture, animates: anyView, Image: true,
 		Reads: pictureAspects | Bytes | Palette | Resolution, ReadsMoving: Times | Frames | Loops | PartialFrames,
 		sizes: largeStills, reducible: true, separateCounter: true, movingColors: defaultColors, write: apng.Write},
-	{Name: "svg", Type: "image/svg+xml", View: ViewStart, shows: isPicture, animates: noMap, Image: true, Text: true,
+	{Name: "svg", Type: "image/svg+xml", View: ViewStart, shows: isPicture, animates: anyView, Image: true, Text: true,
 		Reads: pictureAspects | Bytes, ReadsMoving: Times | Loops,
 		sizes: sizes{still: movingSize, sheet: largeStills.sheet, explainedSheet: largeStills.explainedSheet}, write: svg.Write},
 	{Name: "pdf", Type: "application/pdf", View: ViewSheet, shows: anyView, Opaque: true, HoldsMany: true,
@@ -46,7 +46,6 @@ var formats = []Format{
 
 func anyView(View) bool        { return true }
 func onlySolution(v View) bool { return v.Name == ViewSolution }
-func noMap(v View) bool        { return !v.Maps }
 func isPicture(v View) bool    { return v.still != nil || v.moving != nil }
 
 // AspectsInAnyView returns the aspects that an output of the format can have.

@@ -63,7 +63,8 @@ func mapMovesContent(d *decision) (plan.Content, error) {
 	if s.Map == nil {
 		return nil, input.Errorf("set Solution.Map", "view: a map needs a state space")
 	}
-	var shared sync.Mutex // one computation serves all sizes
+	d.design.Theme.DarkColors = nil // the land has no dark version
+	var shared sync.Mutex           // one computation serves all sizes
 	var m *StateSpace
 	d.design.Panel = func(ctx context.Context, size image.Point) (theme.Panel, error) {
 		shared.Lock()
@@ -74,8 +75,10 @@ func mapMovesContent(d *decision) (plan.Content, error) {
 				return theme.Panel{}, err
 			}
 		}
-		road := m.Roads[len(m.Roads)-1]
-		panel := atlas.Panel{Map: m, Details: mapDetails(l, m, s.Metric), Count: l.MapCount(m.Len(), m.Radius, true), Scale: l.MapScale(s.Metric), Left: movesLeft(road), Font: d.design.Font}
+		panel := atlas.Panel{Map: m, Details: mapDetails(l, m, s.Metric), Count: l.MapCount(m.Len(), m.Radius, len(m.Roads) > 0), Scale: l.MapScale(s.Metric), Font: d.design.Font, Vector: !d.format.framed()}
+		if n := len(m.Roads); n > 0 {
+			panel.Left = movesLeft(m.Roads[n-1])
+		}
 		return panel.Draw(ctx, d.design.Theme, size)
 	}
 	return plan.NewAnimation(d.lines[:1]), nil

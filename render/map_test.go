@@ -6,6 +6,7 @@ import (
 	"errors"
 	"image"
 	"image/png"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -46,6 +47,21 @@ func TestMapFormats(t *testing.T) {
 				t.Errorf("%d positions, %s: the file contains a picture: %t, want %t", n, name, got, embedded)
 			}
 		}
+	}
+}
+
+// TestMapSVG checks that an animated SVG has a hidden part of the road for each move, and a moving mark.
+func TestMapSVG(t *testing.T) {
+	s := randomSolution(newBoard(classic), 4, 1)
+	s.Map = pathMap(5)
+	var b bytes.Buffer
+	if _, err := SVG(t.Context(), &b, s, Options{View: ViewMap}); err != nil {
+		t.Fatal(err)
+	}
+	parts := regexp.MustCompile(`<g id="\w+r\d" class="\w+" opacity="0"><path`).FindAllString(b.String(), -1)
+	marks := regexp.MustCompile(`<g id="(\w+q)"`).FindStringSubmatch(b.String())
+	if len(parts) != 4 || marks == nil || !strings.Contains(b.String(), "@keyframes "+marks[1]) {
+		t.Errorf("the file has %d parts of the road and the mark %v, want 4 parts and an animated mark", len(parts), marks)
 	}
 }
 

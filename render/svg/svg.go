@@ -116,7 +116,7 @@ func (w *writer) caption() theme.Caption { return w.Design.Captions()[w.board] }
 // visible returns the part of the picture that the file shows. Raster pictures have an additional
 // border if whole cells do not fill the requested size. Vector pictures do not have that border.
 func (w *writer) visible() image.Rectangle {
-	if w.Design.Race != nil || !w.layout.Goal.Empty() {
+	if w.Design.Race != nil || !w.layout.Goal.Empty() || !w.layout.Panel.Empty() {
 		return image.Rectangle{Max: w.layout.Size}
 	}
 	viewBox := w.geometry.Board

@@ -210,3 +210,38 @@ func TestSummary(t *testing.T) {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 }
+
+// TestPanel checks that the base of a panel lacks the road, that each move adds to it, and that a map without a road
+// has a mark only.
+func TestPanel(t *testing.T) {
+	unsolved := ladder(9)
+	unsolved.Roads = nil
+	for name, c := range map[string]struct {
+		m     *Map
+		moves int
+	}{"ladder": {ladder(40), 39}, "no road": {unsolved, 0}} {
+		for _, th := range theme.Themes {
+			p := Panel{Map: c.m, Count: "positions", Scale: "moves", Vector: true}
+			for n := c.moves; n >= 0 && c.moves > 0; n-- {
+				p.Left = append(p.Left, n)
+			}
+			panel, err := p.Draw(t.Context(), th, image.Pt(400, 300))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if panel.Moves != c.moves {
+				t.Errorf("%s, %s: %d moves, want %d", name, th.Name, panel.Moves, c.moves)
+			}
+			area := image.Rect(0, 0, 400, 300)
+			for n := 1; n <= panel.Moves; n++ {
+				step, mark := panel.Step(n).Bounds(), panel.Mark(n).Bounds()
+				if step.Empty() || !step.Overlaps(mark) || !mark.In(area) {
+					t.Errorf("%s, %s: move %d draws %v, and its mark %v", name, th.Name, n, step, mark)
+				}
+			}
+			if panel.Mark(0).Bounds().Empty() {
+				t.Errorf("%s, %s: no mark at the start", name, th.Name)
+			}
+		}
+	}
+}

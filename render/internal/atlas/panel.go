@@ -26,21 +26,21 @@ type Panel struct {
 	Scale          string // title of the legend
 	Left           []int  // number of moves that are left after each move
 	Font           []byte // font file, as in a theme.Trace
+	// Vector selects lines instead of pixels, as in a Still.
+	Vector bool
 }
 
 // Draw draws the panel in the colours of a theme.
 func (m Panel) Draw(ctx context.Context, t theme.Theme, size image.Point) (theme.Panel, error) {
-	s := Still{Map: m.Map, Left: m.Left, Font: m.Font}
+	s := Still{Map: m.Map, Left: m.Left, Font: m.Font, Vector: m.Vector}
 	p := panelPainter{stillPainter{Still: s, Pen: theme.Pen{Theme: t, Font: m.Font}, land: t.Land(), size: image.Pt(max(size.X, size.Y)*5/4, 0), area: image.Rectangle{Max: size}}}
 	text := p.text()
 	margin, strip := int(float64(text*.9)), int(float64(text*2.1))
 	p.chart = m.NewChart(p.area, image.Rect(margin, margin+strip, size.X-margin, size.Y-margin-strip))
 	p.Rect(0, 0, float64(size.X), float64(size.Y), p.land.Ground)
-	land, err := p.chart.shade(ctx)
-	if err != nil {
+	if err := p.lines(ctx); err != nil {
 		return theme.Panel{}, err
 	}
-	p.Picture(newLandImage(land, p.land), image.Point{})
 	if len(m.Roads) > 1 {
 		p.road(0, p.points(m.Roads[0]))
 	}
@@ -53,9 +53,8 @@ func (m Panel) Draw(ctx context.Context, t theme.Theme, size image.Point) (theme
 	p.WriteColored(m.Details, top, theme.Left, text, p.land.Ink)
 	p.panelLegend(image.Rect(margin, size.Y-margin-strip, size.X-margin, size.Y-margin/2), m.Scale)
 	main := len(m.Roads) - 1
-	road := m.Roads[main]
 	return theme.Panel{
-		Moves: len(road.After) - 1, Base: p.Drawing,
+		Moves: max(0, len(m.Left)-1), Base: p.Drawing,
 		Step: func(n int) theme.Drawing { return p.step(main, n) },
 		Mark: func(n int) theme.Drawing { return p.mark(main, n) },
 	}, p.Err
@@ -83,8 +82,12 @@ func (p *panelPainter) step(road, n int) theme.Drawing {
 // mark draws the marker after n moves.
 func (p *panelPainter) mark(road, n int) theme.Drawing {
 	p.Drawing = nil
-	r := p.Map.Roads[road]
-	at, radius := p.chart.point(r.Positions[r.After[n]]), float64(p.roadWidth()*2)
+	position := uint32(0)
+	if road >= 0 {
+		r := p.Map.Roads[road]
+		position = r.Positions[r.After[n]]
+	}
+	at, radius := p.chart.point(position), float64(p.roadWidth()*2)
 	p.Disc(at, radius+float64(radius*.3), p.land.Ground)
 	p.Disc(at, radius, p.roadColor(road))
 	p.Disc(at, float64(radius*.55), p.land.Goal)

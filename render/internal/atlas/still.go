@@ -144,6 +144,11 @@ func (p *stillPainter) drawLand(ctx context.Context) error {
 			break
 		}
 	}
+	return p.lines(ctx)
+}
+
+// lines draws the lines of the land.
+func (p *stillPainter) lines(ctx context.Context) error {
 	if p.Vector && p.Len() <= maxVectorPositions {
 		p.vectorLines()
 		return nil
