@@ -14,6 +14,7 @@ import (
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
+	"slidegif/render/player"
 	"slidegif/render/test/rendertest"
 	"slidegif/solve"
 	"slidegif/solve/input"
@@ -276,6 +277,21 @@ func TestMeasure(t *testing.T) {
 			if animated := want.Frames > 1; animated != p.Animates() {
 				t.Errorf("%s, view=%s: %d frames, animated: %t", f.Name, view, want.Frames, p.Animates())
 			}
+		}
+	}
+}
+
+// TestPlayerReport checks that the report of a player page has the size of the frame that the page needs: the width of
+// the picture, and room for the controls below it.
+func TestPlayerReport(t *testing.T) {
+	page, err := FormatOf("html", "format")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range []Format{page, ServedPlayer} {
+		r, err := NewOutput("a.html", f, render.Options{Size: 150}).Write(t.Context(), &bytes.Buffer{}, solvedForTable(t)(render.ViewPlayer))
+		if err != nil || r.Width != 122 || r.Height < r.Width+player.ControlsHeight {
+			t.Errorf("%s: %d x %d pixels, error %v; want a width of 122 pixels and room for the controls", f.place(), r.Width, r.Height, err)
 		}
 	}
 }
