@@ -2,11 +2,16 @@ package main
 
 import (
 	"bytes"
+	"compress/zlib"
 	"context"
+	"encoding/json"
+	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -138,6 +143,62 @@ func TestMessagesArePrintable(t *testing.T) {
 		code, _, stderr := runCommand(t, "12/30", "-o", name)
 		if code != cli.Done || strings.ContainsFunc(strings.TrimSuffix(stderr, "\n"), func(r rune) bool { return !unicode.IsPrint(r) }) {
 			t.Errorf("output %q: exit %d, message %q, want exit %d, a printable message", name, code, stderr, cli.Done)
+		}
+	}
+}
+
+// TestDayPage checks that a page of many days has the puzzles of daily --date with their shortest lengths, and at most
+// 120 kB and 60 bytes for each day. The dates may lie in the future.
+func TestDayPage(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if code, _, stderr := runCommand(t, "daily", "--days", "2", "--date", "2999-12-31", "-o", "future.html"); code != cli.Done {
+		t.Errorf("page from 2999: exit %d, %s", code, stderr)
+	}
+	const n, first = 10, "2026-11-26"
+	const compared = 4 // days whose dates daily accepts
+	for _, kind := range testcost.Some(2, "tiles", "klotski", "rush", "ricochet", "gates") {
+		if code, _, stderr := runCommand(t, "daily", kind, "--days", strconv.Itoa(n), "--date", first, "-o", "daily.html"); code != cli.Done || !strings.Contains(stderr, first) {
+			t.Fatalf("daily %s --days: exit %d, %s", kind, code, stderr)
+		}
+		page := filetest.Read(t, "daily.html")
+		if limit := 120_000 + 60*n; len(page) > limit {
+			t.Errorf("%s: the page has %d bytes, want at most %d", kind, len(page), limit)
+		}
+		var data struct{ Code []byte } // decoded from base64
+		_, rest, _ := strings.Cut(string(page), `<script type="application/json" id="days">`)
+		text, _, _ := strings.Cut(rest, "</script>")
+		if err := json.Unmarshal([]byte(text), &data); err != nil {
+			t.Fatal(err)
+		}
+		r, err := zlib.NewReader(bytes.NewReader(data.Code))
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		day, err := time.Parse(time.DateOnly, first)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := strings.Split(strings.TrimSpace(string(lines)), "\n")
+		if len(all) != n {
+			t.Fatalf("%s: the page has %d puzzles, want %d", kind, len(all), n)
+		}
+		for i, line := range all[:compared] {
+			date := day.AddDate(0, 0, i)
+			code, stdout, stderr := runCommand(t, "daily", kind, "--date", date.Format(time.DateOnly), "-f", "json")
+			var want struct {
+				ID     string
+				Length int
+			}
+			if err := json.Unmarshal([]byte(stdout), &want); code != cli.Done || err != nil {
+				t.Fatalf("daily %s: exit %d, %v, %s", kind, code, err, stderr)
+			}
+			if id, _, _ := strings.Cut(want.ID, ":"); id+":"+line != fmt.Sprintf("%s %d", want.ID, want.Length) {
+				t.Errorf("%s on %s: the page has %s, daily has %s with %d moves", kind, date.Format(time.DateOnly), line, want.ID, want.Length)
+			}
 		}
 	}
 }

@@ -93,7 +93,7 @@ func TestCounts(t *testing.T) {
 		t.Fatal(err)
 	}
 	var results [][]int
-	if err := json.Unmarshal(runScript(t, input, lineScript(t)+countsProgram), &results); err != nil {
+	if err := json.Unmarshal(runScript(t, "rules.js", input, lineScript(t)+countsProgram), &results); err != nil {
 		t.Fatal(err)
 	}
 	merged := 0

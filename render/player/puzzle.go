@@ -19,6 +19,7 @@ import (
 	"cmp"
 	"fmt"
 	"image"
+	"maps"
 	"strconv"
 	"strings"
 
@@ -263,14 +264,20 @@ func (g Game) Count(n int) string {
 // metric.
 func (g Game) words() map[string]string {
 	out := map[string]string{}
-	for key, text := range wordsIn(g.Lang) {
-		out[key] = text
-	}
+	maps.Copy(out, wordsIn(g.Lang))
 	out["one"] = strings.Replace(out["one"], "{unit}", g.Metric.Unit(1), 1)
 	out["many"] = strings.Replace(out["many"], "{unit}", g.Metric.Unit(2), 1)
+	maps.Copy(out, g.colourNames())
+	return out
+}
+
+// colourNames returns the names of the colours of blocks and exits. Their keys begin with "#", which distinguishes
+// them from the letters of directions.
+func (g Game) colourNames() map[string]string {
+	out := map[string]string{}
 	for _, x := range g.Board.Pieces {
 		for colours, name := range words.In(g.Lang).Blocks(x.Colours) {
-			out["#"+colours] = name // "#" distinguishes colours from the letters of directions
+			out["#"+colours] = name
 		}
 	}
 	for _, e := range g.Board.Exits {

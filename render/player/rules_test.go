@@ -90,7 +90,7 @@ func TestRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	var results [][]scriptPosition
-	if err := json.Unmarshal(runScript(t, input, rulesProgram), &results); err != nil {
+	if err := json.Unmarshal(runScript(t, "rules.js", input, rulesProgram), &results); err != nil {
 		t.Fatal(err)
 	}
 	for i, g := range games {
@@ -100,10 +100,10 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// runScript returns the output of a Node.js program that is appended to rules.js.
-func runScript(t *testing.T, input []byte, program string) []byte {
+// runScript returns the output of a Node.js program that is appended to a script.
+func runScript(t *testing.T, script string, input []byte, program string) []byte {
 	t.Helper()
-	node := exec.Command(rendertest.RequireProgram(t, "node"), "--input-type=module", "-e", string(filetest.Read(t, "script/rules.js"))+program)
+	node := exec.Command(rendertest.RequireProgram(t, "node"), "--input-type=module", "-e", string(filetest.Read(t, "script/"+script))+program)
 	node.Stdin, node.Stderr = bytes.NewReader(input), &bytes.Buffer{}
 	output, err := node.Output()
 	if err != nil {

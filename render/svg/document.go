@@ -202,12 +202,16 @@ func hex(c color.RGBA) string {
 // unitsPerEm is the resolution of glyph outlines, in units per em.
 const unitsPerEm = 1000
 
+// GlyphPath returns the path data of an outline in units of 1/1000 em.
+func GlyphPath(o *fonts.Outline) string {
+	return pathData(theme.Glyph{Shape: o, Size: 1}.Path(), unitsPerEm, 0)
+}
+
 // glyph defines the outline of a glyph and returns the id of the definition.
 func (d *document) glyph(g theme.Glyph) string {
 	id, ok := d.glyphs[g.Shape]
 	if !ok {
-		outline := theme.Glyph{Shape: g.Shape, Size: 1}
-		id = d.define("g", fmt.Sprintf(`<path id="%%s" d="%s"/>`, pathData(outline.Path(), unitsPerEm, 0)))
+		id = d.define("g", fmt.Sprintf(`<path id="%%s" d="%s"/>`, GlyphPath(g.Shape)))
 		d.glyphs[g.Shape] = id
 	}
 	return id

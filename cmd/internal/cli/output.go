@@ -62,6 +62,12 @@ func (p pictureFlag) String() string         { return p.key.Default }
 func (p pictureFlag) Type() string           { return p.key.Value }
 func (p pictureFlag) Set(value string) error { return p.options.Set(p.key.Name, value) }
 
+// WithSyntax returns a copy of the flags in which outputs have a different syntax.
+func (f OutputFlags) WithSyntax(s document.Syntax) *OutputFlags {
+	f.syntax = s
+	return &f
+}
+
 // CheckKeys returns an error if any picture flag applies to none of the outputs.
 func (f *OutputFlags) CheckKeys(outs []document.Output) (err error) {
 	f.flags.Visit(func(flag *pflag.Flag) {

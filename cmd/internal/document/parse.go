@@ -48,6 +48,9 @@ func (s Syntax) Find(name string, at any) (Format, error) {
 	if video := strings.ToLower(name); slices.Contains(videoFormats, video) && slices.Contains(s.Names(), "y4m") {
 		hint = input.Say("use ffmpeg: slidegif 864/072/513 -f y4m -o - | ffmpeg -i - -pix_fmt yuv420p out.%s", video)
 	}
+	if known := Solutions().Names(); len(s.Formats) < len(known) && slices.Contains(known, strings.ToLower(name)) {
+		return Format{}, input.Errorf(hint, "%s: this command does not write the format %q", at, name)
+	}
 	return Format{}, input.Errorf(hint, "%s: unknown format %q", at, name)
 }
 

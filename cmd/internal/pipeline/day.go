@@ -1,11 +1,13 @@
 package pipeline
 
 import (
+	"context"
 	_ "embed" // for sundays.txt
 	"slices"
 	"strings"
 	"time"
 
+	"slidegif/solve"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
@@ -43,15 +45,25 @@ const earliestZone = 14 * time.Hour
 // time zone. If text is empty, ParseDay returns the current date in UTC. Errors do not quote the text, because it
 // comes from the client.
 func ParseDay(text string, now time.Time) (time.Time, error) {
-	if text == "" {
-		return dateOf(now), nil
-	}
-	day, err := time.Parse(time.DateOnly, text)
-	if last := dateOf(now.Add(earliestZone)); err != nil || day.Before(FirstDay) || day.After(last) {
+	day, last := ParseDate(text, now), dateOf(now.Add(earliestZone))
+	if day.Before(FirstDay) || day.After(last) {
 		hint := input.Say("use a date from %s to %s", FirstDay.Format(time.DateOnly), last.Format(time.DateOnly))
 		return day, input.Errorf(hint, "day: there is no puzzle for that day")
 	}
 	return day, nil
+}
+
+// ParseDate parses a date such as 2026-11-24. If text is empty, it returns the current date in UTC. If text is invalid,
+// it returns the zero time, which is before FirstDay.
+func ParseDate(text string, now time.Time) time.Time {
+	if text == "" {
+		return dateOf(now)
+	}
+	day, err := time.Parse(time.DateOnly, text)
+	if err != nil {
+		return time.Time{}
+	}
+	return day
 }
 
 // dateOf returns the start of the UTC day of t.
@@ -87,6 +99,33 @@ func (q Query) ForDay(day time.Time) (Query, error) {
 		}
 	}
 	return q, nil
+}
+
+// SolveDay generates the puzzle of a day and solves it with a proof. The limits of o apply to both.
+func SolveDay(ctx context.Context, day time.Time, kind string, o solve.Options) (Solved, error) {
+	q, err := Query{Kind: kind}.ForDay(day)
+	if err != nil {
+		return Solved{}, err
+	}
+	o.Optimal = true
+	return q.Solve(ctx, DaySeed(day), o)
+}
+
+// DailyKind returns the element of DailyKinds that text denotes. The text is a kind or one of its names, with or
+// without the default params.
+func DailyKind(text string) (string, error) {
+	k, params, err := findParams(text)
+	if err != nil {
+		return "", err
+	}
+	name := strings.TrimSuffix(k.Name+":"+params, ":")
+	if params == "" {
+		name = strings.TrimSuffix(k.Name+":"+k.DefaultParams(), ":")
+	}
+	if !slices.Contains(DailyKinds, name) {
+		return "", input.Errorf(input.Say("choose one of %s", input.List(DailyKinds)), "%s has no daily puzzles", name)
+	}
+	return name, nil
 }
 
 // IsPerfectDay reports whether the daily puzzle of a kind is one of the prepared perfect puzzles; see FirstSunday.

@@ -83,7 +83,7 @@ func (s *writer) addDays(ctx context.Context, now time.Time, before, after int) 
 			}
 			p, known := earlier[d.name][kind]
 			if !known {
-				solved, err := solveDaily(ctx, d.date, kind)
+				solved, err := pipeline.SolveDay(ctx, d.date, kind, solve.Options{Memory: 256 << 20})
 				if err != nil {
 					return err
 				}
@@ -162,14 +162,4 @@ func (s *writer) addDay(d day) error {
 func isDefaultKind(kind string) bool {
 	name, _, _ := strings.Cut(pipeline.DefaultPuzzle, ":")
 	return kind == name
-}
-
-// solveDaily generates the puzzle of a day and solves it.
-func solveDaily(ctx context.Context, date time.Time, kind string) (pipeline.Solved, error) {
-	bounds := solve.Options{Memory: 256 << 20, Optimal: true}
-	q, err := pipeline.Query{Kind: kind}.ForDay(date)
-	if err != nil {
-		return pipeline.Solved{}, err
-	}
-	return q.Solve(ctx, pipeline.DaySeed(date), bounds)
 }

@@ -24,6 +24,7 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/test/pagetest"
 	"slidegif/render/test/browsertest"
+	"slidegif/solve"
 )
 
 // builtSite returns the directory of a site that was built before. It skips the benchmark if there is none.
@@ -46,7 +47,7 @@ func BenchmarkColdLoad(b *testing.B) {
 	defer host.Close()
 	const ricochet = "ricochet:......,....D..,_.../......,_.,._....,...._/................/..._...._....,._..../..,.....,...._...../..A........,..,_.../._.............../.._.....##...._.../.,......##....,.../........._......./........,..B...../...............,_./._.......,_......../.,._..._....C..,._..._/.....,.........../...,........,.....:B@3.5"
 	robots := "ricochet:R.,..._B...G...Y.#" + strings.Repeat("/................", 15) + ":G@3.3"
-	front, err := solveDaily(b.Context(), time.Now(), pipeline.DailyKinds[0])
+	front, err := pipeline.SolveDay(b.Context(), time.Now(), pipeline.DailyKinds[0], solve.Options{Memory: 256 << 20})
 	if err != nil {
 		b.Fatal(err)
 	}
