@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"encoding/xml"
+	"io"
 	"os/exec"
 	"strconv"
 	"strings"
@@ -167,5 +168,37 @@ func TestGraphMLLimits(t *testing.T) {
 	o = render.Options{Map: render.Map{Layout: render.RingsMap}}
 	if _, _, err := writeTestGraph(t, "tiles:213/450", o); err == nil {
 		t.Error("rings without a goal succeed")
+	}
+}
+
+// BenchmarkMap measures the state space with the places of its positions, and the whole picture of a map.
+func BenchmarkMap(b *testing.B) {
+	for _, id := range []string{"klotski:横刀立马", "tiles:3x3@1"} {
+		p, err := pipeline.Reader{}.Load(b.Context(), id, "")
+		if err != nil {
+			b.Fatal(err)
+		}
+		s, err := pipeline.Solve(b.Context(), p, solve.Options{}, pipeline.Parts{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(id+"/places", func(b *testing.B) {
+			for b.Loop() {
+				if _, _, err := spaceOf(b.Context(), s, render.Options{}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+		f, err := FormatOf("png", "")
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(id+"/picture", func(b *testing.B) {
+			for b.Loop() {
+				if _, err := NewOutput("a.png", f, render.Options{View: render.ViewMap}).Write(b.Context(), io.Discard, s); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }

@@ -27,7 +27,7 @@ func (p *stillPainter) newGrid() *grid {
 		}
 	}
 	p.chart.eachLine(func(a, b place, _, light int) {
-		if light == unit {
+		if light == unit || p.Len() <= maxVectorPositions {
 			weigh(a, b, 1)
 		}
 	})

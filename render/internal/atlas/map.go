@@ -98,6 +98,11 @@ func (m *Map) NewChart(area, inner image.Rectangle) *Chart {
 	low, high := [2]float64{math.Inf(1), math.Inf(1)}, [2]float64{math.Inf(-1), math.Inf(-1)}
 	for i := range c.places {
 		x, y := m.At(uint32(i))
+		if m.Rings { // a line can follow any part of the circle
+			x = hypot(x, y)
+			low, high = [2]float64{min(low[0], -x), min(low[1], -x)}, [2]float64{max(high[0], x), max(high[1], x)}
+			continue
+		}
 		low, high = [2]float64{min(low[0], x), min(low[1], y)}, [2]float64{max(high[0], x), max(high[1], y)}
 	}
 	c.scale = min(float64(inner.Dx())/max(high[0]-low[0], 1e-9), float64(inner.Dy())/max(high[1]-low[1], 1e-9))

@@ -106,5 +106,8 @@ func (p *panelPainter) panelLegend(box image.Rectangle, scale string) {
 	bar := image.Rect(box.Min.X+least+gap, (box.Min.Y+box.Max.Y)/2-int(float64(small*.3)), box.Min.X+least+gap+box.Dx()/3, (box.Min.Y+box.Max.Y)/2+int(float64(small*.35)))
 	p.WriteColored(strconv.Itoa(0), image.Rect(box.Min.X, box.Min.Y, box.Min.X+least, box.Max.Y), theme.Left, small, p.land.Ink)
 	p.ramp(bar)
-	p.WriteColored(greatest+" "+scale, image.Rect(bar.Max.X+gap, box.Min.Y, box.Max.X, box.Max.Y), theme.Left, small, p.land.Ink)
+	right := image.Rect(bar.Max.X+gap, box.Min.Y, box.Max.X, box.Max.Y)
+	p.WriteColored(greatest, right, theme.Left, small, p.land.Ink)
+	right.Min.X += int(p.TextWidth(greatest, small)) + 2*gap
+	p.WriteColored(scale, right, theme.Left, small, p.land.Ink)
 }
