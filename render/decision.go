@@ -54,7 +54,6 @@ type View struct {
 	Compares bool
 	Races    bool // whether the view requires a comparison
 	Analyses bool // whether the view requires an analysis
-	Searches bool // whether the view requires the tree of a search
 	Maps     bool // whether the view requires a state space, which can lack a solution
 
 	// Text returns a description of the picture for readers who cannot see it. The length argument describes

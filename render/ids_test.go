@@ -29,7 +29,7 @@ func TestIDsDiffer(t *testing.T) {
 	s.ID, s.Board.Name = "klotski:x", "Name"
 	s.Comparison = &Comparison{Moves: s.Moves, Metric: s.Metric}
 	s.Analysis = &Analysis{Left: []int{4, 3, 2, 1, 0}}
-	s.Map, s.Tree = pathMap(50), pairTree
+	s.Map, s.Tree, s.Search = pathMap(50), pairTree, pathSearch
 	files := map[string]string{} // by id prefix
 	different := 0
 	for _, k := range Keys() {

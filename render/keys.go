@@ -188,7 +188,7 @@ var keys = []Key{
 		Doc:   "largest whole graph; larger ones show positions near the solution",
 		field: number(1, maxMapPositions, func(o *Options) *int { return &o.Map.Positions })},
 	{Name: "algorithm", Default: "bfs", Value: "NAME", Group: "pictures", aspect: Searches,
-		Doc:   "textbook search of a tree, such as astar:manhattan",
+		Doc:   "textbook search to draw, such as astar:manhattan",
 		field: text(func(o *Options) *string { return &o.Algorithm }, checkAlgorithm)},
 	{Name: "max-bytes", Default: "", Value: "SIZE", Group: "animation", aspect: Bytes,
 		Doc:   "file size limit, such as 900KiB (default: automatic)",

@@ -104,7 +104,12 @@ func (d *decision) printedMap(ctx context.Context) (*StateSpace, error) {
 	if err != nil {
 		return nil, err
 	}
+	return d.withPrintedBoards(m), nil
+}
+
+// withPrintedBoards returns a copy of a state space with boards as they are printed.
+func (d *decision) withPrintedBoards(m *StateSpace) *StateSpace {
 	printed := *m
 	printed.Board = func(position uint32) board.Board { return croppedBoard(m.Board(position)).Translate(d.options.Lang) }
-	return &printed, nil
+	return &printed
 }

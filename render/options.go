@@ -24,6 +24,7 @@ const (
 	ViewRace      = "race"
 	ViewAnalysis  = "analysis"
 	ViewMap       = "map"
+	ViewSearch    = "search"
 	ViewTree      = "tree"
 	ViewHeuristic = "heuristic"
 	ViewPlayer    = "player"
@@ -73,7 +74,7 @@ const (
 // selects the default for that field. Use the Set method to parse the text form of an option.
 // All drawing functions return an *input.Error if the value of a field is out of range.
 type Options struct {
-	// View is start, goal, solution, sheet, trace, steps, step:N, race, analysis, map, tree, heuristic or player. The
+	// View is start, goal, solution, sheet, trace, steps, step:N, race, analysis, map, search, tree, heuristic or player. The
 	// default depends on the format.
 	View string
 	// Theme is a theme name or the path of a .json file (see theme.Read). The default is modern for

@@ -33,6 +33,9 @@ type Solution struct {
 	// Map returns the state space of the puzzle. Map is nil except in the map view.
 	Map func(context.Context) (*StateSpace, error)
 
+	// Search runs a textbook search and returns a map of it. Search is nil except in the search view.
+	Search func(context.Context) (*SearchMap, error)
+
 	// Tree runs a textbook search and returns its tree. Tree is nil except in the tree view.
 	Tree func(context.Context) (*SearchTree, error)
 
@@ -60,6 +63,17 @@ type StateSpace = atlas.Map
 
 // A Road is a line of moves in a StateSpace.
 type Road = atlas.Road
+
+// A SearchMap is a map of a textbook search.
+type SearchMap struct {
+	// Distance holds the number of the expansion of each position, divided by Unit, or math.MaxUint16. The road is the
+	// solution of the search.
+	StateSpace
+	Unit     int
+	Search   string // algorithm and heuristic, for example "astar:manhattan"
+	Expanded int64
+	Length   int // number of moves of the solution
+}
 
 // A SearchTree is the tree of a textbook search, and its counts.
 type SearchTree struct {

@@ -14,7 +14,8 @@ import (
 
 // textbookViews are the views of textbook searches. Browsers do not download them.
 var textbookViews = []View{
-	{Name: ViewTree, Boards: 1, Searches: true, aspects: Searches, Text: treeText, size: treeSize, still: treeContent},
+	{Name: ViewSearch, Boards: 1, aspects: Searches | Maps, Text: searchText, size: drawingSize, still: searchContent},
+	{Name: ViewTree, Boards: 1, aspects: Searches, Text: treeText, size: treeSize, still: treeContent},
 	{Name: ViewHeuristic, Boards: 1, Text: heuristicText, size: drawingSize, still: heuristicContent},
 }
 

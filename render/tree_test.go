@@ -5,9 +5,13 @@ import (
 	"context"
 	"errors"
 	"image/png"
+	"maps"
+	"math"
+	"slices"
 	"strings"
 	"testing"
 
+	"slidegif/render/internal/plan"
 	"slidegif/solve/input"
 )
 
@@ -17,6 +21,53 @@ func pairTree(context.Context) (*SearchTree, error) {
 	return &SearchTree{Search: "bfs", Expanded: 1, Generated: 2, Stored: 2, Length: 1, Queue: true, Nodes: []TreeNode{
 		{Board: b, Parent: -1, Number: 1, Solution: true}, {Board: b, Parent: 0, Depth: 1, Number: 2, Solution: true},
 	}}, nil
+}
+
+// pathSearch returns a map of ten positions in a row. A search has expanded the first four.
+func pathSearch(ctx context.Context) (*SearchMap, error) {
+	m, err := pathMap(10)(ctx)
+	for i := range m.Distance {
+		if m.Distance[i] = uint16(i); i > 3 {
+			m.Distance[i] = math.MaxUint16
+		}
+	}
+	return &SearchMap{StateSpace: *m, Unit: 1, Search: "bfs", Expanded: 4, Length: 9}, err
+}
+
+// TestSearchMap checks the captions of a map of a search: the goal is at the end of the road although the search did
+// not expand it, and it is omitted if there is no road.
+func TestSearchMap(t *testing.T) {
+	s := randomSolution(newBoard(classic), 4, 1)
+	for _, road := range []bool{true, false} {
+		s.Search = func(ctx context.Context) (*SearchMap, error) {
+			m, err := pathSearch(ctx)
+			if !road {
+				m.Roads = nil
+			}
+			return m, err
+		}
+		p, err := Decide(FormatNamed("png"), s, Options{View: ViewSearch})
+		if err != nil {
+			t.Fatal(err)
+		}
+		picture, err := p.Content.(plan.Drawing).Draw(t.Context(), 600)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts := map[string]bool{}
+		for _, shape := range picture.Drawing {
+			text := ""
+			for _, g := range shape.Glyphs {
+				text += string(g.Rune)
+			}
+			texts[text] = true
+		}
+		for caption, want := range map[string]bool{"goal": road, "start": true, "expandedlast": true, "notexpanded": true, "startandgoal": false} {
+			if texts[caption] != want {
+				t.Errorf("road %t: the picture contains %q: %t, want %t; texts %q", road, caption, texts[caption], want, slices.Collect(maps.Keys(texts)))
+			}
+		}
+	}
 }
 
 // TestTreeSize checks that the size key is the length of the longer side, and that the picture of a small tree is

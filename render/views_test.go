@@ -17,7 +17,7 @@ func TestViewsInFormats(t *testing.T) {
 	s := randomSolution(newBoard(classic), 4, 1)
 	s.Comparison = &Comparison{Moves: s.Moves, Metric: s.Metric}
 	s.Analysis = &Analysis{Left: []int{4, 3, 2, 1, 0}}
-	s.Map, s.Tree = pathMap(50), pairTree
+	s.Map, s.Tree, s.Search = pathMap(50), pairTree, pathSearch
 	tiles := randomSolution(newTiles(3, 3), 4, 1)
 	for _, f := range Formats() {
 		for _, v := range Views() {

@@ -35,7 +35,7 @@ var reproducibleOutputs = []string{
 	"tiles:864/072/513 -o a.gif,view=race,size=300,to=5 -o a.png,view=race,from=4,title=race -o a.svg,view=race,theme=dark,lang=zh",
 	"heng-dao-li-ma --moves '6D 6U 9L 9R' -o a.gif,view=race,size=301,to=6,theme=modern -o b.png,view=race,size=200,from=3,background=transparent -o a.png,view=sheet -o a.svg,view=sheet",
 	"rush:@9 -o a.png,theme=dark,size=390 -o b.png,theme=contrast,size=500 -o c.svg,view=solution,theme=modern",
-	"tiles:2x3@2 -o a.apng,size=150,to=4 -o tree.png,view=tree,algorithm=astar -o tree.svg,view=tree -o sum.pdf,view=heuristic -o a.pdf -o photo.pdf,image=photo.png -o a.svg,image=photo.png,size=150 -o a.html -o a.md -o a.graphml -o map.png,view=map,size=400,map=rings -o map.svg,view=map,theme=dark -o map.pdf,view=map -o map.apng,view=map,size=300,tween=2 -o a.y4m,size=60,to=2",
+	"tiles:2x3@2 -o a.apng,size=150,to=4 -o tree.png,view=tree,algorithm=astar -o tree.svg,view=tree -o search.png,view=search,size=300 -o search.svg,view=search,algorithm=greedy -o sum.pdf,view=heuristic -o a.pdf -o photo.pdf,image=photo.png -o a.svg,image=photo.png,size=150 -o a.html -o a.md -o a.graphml -o map.png,view=map,size=400,map=rings -o map.svg,view=map,theme=dark -o map.pdf,view=map -o map.apng,view=map,size=300,tween=2 -o a.y4m,size=60,to=2",
 	"gates-9 -o a.gif,theme=wood,size=301,to=6 -o a.png,theme=contrast,size=400 -o b.png,theme=modern,view=sheet,size=500 -o a.svg,view=solution",
 	"gates-30 --why -o a.gif,theme=dark,size=240,to=7,caption=why -o a.png,view=sheet,caption=why,theme=modern,size=500 -o a.pdf",
 	"atomix:#######/#a...b#/#..#..#/#.c...#/#######:acb -o a.gif,theme=wood,size=280 -o a.png,theme=contrast,view=sheet,size=400 -o b.png,theme=modern,size=233",

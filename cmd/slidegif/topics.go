@@ -90,6 +90,7 @@ server's URLs. --view selects the content:
                without --moves, two metrics
   analysis     a chart of the moves remaining after each given move
   map          all positions of the puzzle as points, with the solution
+  search       the order in which a textbook search expands positions
   tree         the tree of a textbook search, with at most 60 boards;
                --algorithm selects the search, such as astar:manhattan
   heuristic    how the heuristics of number tiles add up

@@ -8,6 +8,36 @@ import (
 	"slidegif/solve/input"
 )
 
+// SearchMap describes the picture of a search on a map.
+func (l Language) SearchMap(name string) string { return l.format("search map", "{name}", name) }
+
+// SearchTitle returns the title of a map of a search.
+func (l Language) SearchTitle(name, search string) string {
+	return l.format("search title", "{name}", name, "{search}", search)
+}
+
+// SearchDetails describes a search on a map with the given number of positions. The radius is as in MapDetails.
+func (l Language) SearchDetails(expanded int64, positions, length, radius int, m board.Metric) string {
+	return l.format("search details", "{expanded}", input.Thousands(expanded), "{positions}", input.Thousands(int64(positions)),
+		"{length}", l.Count(length, m)) + l.mapNear(radius, false)
+}
+
+// SearchScale returns the title of the legend of a map of a search, whose numbers are multiples of unit.
+func (l Language) SearchScale(unit int) string {
+	if unit == 1 {
+		return l.table["search scale"]
+	}
+	return l.format("search scale unit", "{n}", strconv.Itoa(unit))
+}
+
+// NotExpanded describes positions that a search did not expand.
+func (l Language) NotExpanded() string { return l.table["search not expanded"] }
+
+// SearchNames returns the captions of the boards at the start, at the goal, and at the last expanded position.
+func (l Language) SearchNames() [3]string {
+	return [3]string{l.table["map start"], l.table["map goal"], l.table["search last"]}
+}
+
 // SearchTree describes the picture of a search tree.
 func (l Language) SearchTree(name string) string { return l.format("search tree", "{name}", name) }
 

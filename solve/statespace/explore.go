@@ -111,6 +111,28 @@ func (s *Space) Board(p uint32) board.Board { return s.positions.Board(p) }
 // Text returns position p as in an ID, without kind and goal.
 func (s *Space) Text(p uint32) string { return s.text(s.Board(p)) }
 
+// Find returns the number of a board that has the same pieces, walls and goal as the start. The number may be at least
+// Len if the board is not in the Space. Find returns false if a piece cannot reach its cell.
+func (s *Space) Find(b board.Board) (uint32, bool) { return s.positions.Number(b) }
+
+// Depths returns the number of edges from the start to each position, or Unreachable.
+func (s *Space) Depths() []uint16 {
+	depths := make([]uint16, s.Len())
+	for i := range depths {
+		depths[i] = Unreachable
+	}
+	depths[0] = 0
+	for queue := []uint32{0}; len(queue) > 0; queue = queue[1:] {
+		for _, to := range s.Next(queue[0]) {
+			if depths[to] == Unreachable {
+				depths[to] = depths[queue[0]] + 1
+				queue = append(queue, to)
+			}
+		}
+	}
+	return depths
+}
+
 // EachEdge calls f once for each position that one step from p reaches, and passes a move to it.
 func (s *Space) EachEdge(p uint32, f func(m board.Move, to uint32)) {
 	var done []uint32

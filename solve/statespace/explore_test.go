@@ -261,3 +261,35 @@ func TestNear(t *testing.T) {
 		t.Errorf("the start is at distance %d, want %d", s.Distance[0], len(sol.Moves))
 	}
 }
+
+// TestDepths compares the depths and the numbers of boards with the edges of a Space.
+func TestDepths(t *testing.T) {
+	for _, id := range []string{"tiles:123/405", "lunar-1", "klotski:ab./...:b../a.."} {
+		p, err := catalog.Parse(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := statespace.Explore(t.Context(), p, statespace.ExploreOptions{Max: 100_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		depths := s.Depths()
+		for i := range uint32(s.Len()) {
+			least := statespace.Unreachable
+			for k := range uint32(s.Len()) {
+				if slices.Contains(s.Next(k), i) {
+					least = min(least, int(depths[k])+1)
+				}
+			}
+			if i == 0 {
+				least = 0
+			}
+			if int(depths[i]) != least {
+				t.Errorf("%s: position %d has depth %d, want %d", id, i, depths[i], least)
+			}
+			if at, ok := s.Find(s.Board(i)); !ok || at != i {
+				t.Errorf("%s: Find returns %d, %t for the board of position %d", id, at, ok, i)
+			}
+		}
+	}
+}

@@ -36,6 +36,7 @@ func TestAltTextOfViews(t *testing.T) {
 		render.ViewSteps:     solved,
 		render.ViewAnalysis:  solved,
 		render.ViewMap:       "8-puzzle 123/406/758: a map of all its positions",
+		render.ViewSearch:    "8-puzzle 123/406/758: a search on the map of all positions",
 		render.ViewTree:      "8-puzzle 123/406/758: the tree of a search",
 		render.ViewHeuristic: "8-puzzle 123/406/758: how heuristics add up",
 		render.ViewPlayer:    solved,

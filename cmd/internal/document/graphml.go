@@ -48,7 +48,7 @@ func spaceOf(ctx context.Context, s pipeline.Solved, o render.Options) (*statesp
 	switch rings := o.Map.Layout == render.RingsMap; {
 	case rings && !solvable:
 		return nil, plane{}, input.Errorf("use map=shape", "map: rings need a goal, and no position of this puzzle is solved")
-	case rings, o.Map.Layout == "" && solvable && slices.Contains(s.Kind().Metrics, board.PushMetric) && s.Start.W*s.Start.H > largestShape:
+	case rings, o.Map.Layout == "" && solvable && usualLayout(s.Puzzle) == render.RingsMap:
 		return space, plane{layout.Rings(g, space.Distance, space.Steps, 0), true}, nil
 	}
 	end := farthest
@@ -57,6 +57,14 @@ func spaceOf(ctx context.Context, s pipeline.Solved, o render.Options) (*statesp
 	}
 	at, err := layout.Shape(ctx, g, 0, end)
 	return space, plane{places: at}, err
+}
+
+// usualLayout returns the default layout of the map of a puzzle.
+func usualLayout(p pipeline.Puzzle) string {
+	if slices.Contains(p.Kind().Metrics, board.PushMetric) && p.Start.W*p.Start.H > largestShape {
+		return render.RingsMap
+	}
+	return render.ShapeMap
 }
 
 // mapOf returns a function that computes the map of a solved puzzle.

@@ -132,8 +132,11 @@ func (o Output) Complete(s pipeline.Solved) (p SolvedOutput, err error) {
 	if o.View().Maps {
 		drawn.Map = mapOf(s, o.Options)
 	}
-	if o.View().Searches {
+	switch o.View().Name {
+	case render.ViewTree:
 		drawn.Tree, drawn.Metric = treeOf(s.Puzzle, o.Options.Algorithm), s.Kind().Metrics[0]
+	case render.ViewSearch:
+		drawn.Search, drawn.Metric = searchMapOf(s.Puzzle, o.Options), s.Kind().Metrics[0]
 	}
 	if !o.View().Solution || o.View().Name == render.ViewTrace || o.View().Maps {
 		drawn.Title = s.Heading(o.Options.Lang)

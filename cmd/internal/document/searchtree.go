@@ -25,35 +25,46 @@ const maxTreePositions = 200_000
 // treeOf returns a function that searches a puzzle and returns the tree of the search.
 func treeOf(p pipeline.Puzzle, algorithm string) func(context.Context) (*render.SearchTree, error) {
 	return func(ctx context.Context) (*render.SearchTree, error) {
-		problem, err := searches.New(p.Puzzle, nil)
+		problem, s, err := oneSearch(ctx, p, algorithm)
 		if err != nil {
 			return nil, err
 		}
-		list, err := problem.Parse(cmp.Or(algorithm, "bfs"))
-		if err != nil {
-			return nil, err
-		}
-		s := list[0]
-		switch {
-		case len(list) > 1:
-			return nil, input.Errorf("name one algorithm, such as algorithm=astar:manhattan", "algorithm: a tree shows one search")
-		case s.Algorithm.Name == "bidirectional":
+		if s.Algorithm.Name == "bidirectional" {
 			return nil, input.Errorf("use bfs or astar", "algorithm: bidirectional grows two trees, which cannot be drawn")
 		}
-		if err := problem.Prepare(ctx, s); err != nil {
-			return nil, err
-		}
 		found, result, err := s.Algorithm.SearchTree(ctx, problem, s.Estimate, solve.Options{MaxPositions: maxTreePositions})
-		switch limit, limited := errors.AsType[*solve.Limit](err); {
-		case limited && limit.Kind == solve.PositionsLimit:
-			return nil, &solve.Limit{Kind: limit.Kind, Hint: input.Word("choose an algorithm that stores fewer positions, such as algorithm=greedy")}
-		case errors.Is(err, solve.ErrUnsolvable):
-			return nil, searches.Unsolvable(result)
-		case err != nil:
-			return nil, err
+		if err != nil {
+			return nil, searchError(err, result)
 		}
 		return drawnTree(problem, s, found, result), nil
 	}
+}
+
+// oneSearch prepares a search of a puzzle. The default is breadth-first search.
+func oneSearch(ctx context.Context, p pipeline.Puzzle, algorithm string) (*searches.Problem, *searches.Search, error) {
+	problem, err := searches.New(p.Puzzle, nil)
+	if err != nil {
+		return nil, nil, err
+	}
+	list, err := problem.Parse(cmp.Or(algorithm, "bfs"))
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(list) > 1 {
+		return nil, nil, input.Errorf("name one algorithm, such as algorithm=astar:manhattan", "algorithm: the picture shows one search")
+	}
+	return problem, list[0], problem.Prepare(ctx, list[0])
+}
+
+// searchError returns the error of a search that failed, with a hint.
+func searchError(err error, result textbook.Result) error {
+	switch limit, limited := errors.AsType[*solve.Limit](err); {
+	case limited && limit.Kind == solve.PositionsLimit:
+		return &solve.Limit{Kind: limit.Kind, Hint: input.Word("choose an algorithm that stores fewer positions, such as algorithm=greedy")}
+	case errors.Is(err, solve.ErrUnsolvable):
+		return searches.Unsolvable(result)
+	}
+	return err
 }
 
 // drawnTree converts a tree to boards, or to the numbers of positions at each depth if it is too large.

@@ -13,6 +13,10 @@ func mapOf(pipeline.Solved, render.Options) func(context.Context) (*render.State
 	return nil
 }
 
+func searchMapOf(pipeline.Puzzle, render.Options) func(context.Context) (*render.SearchMap, error) {
+	return nil
+}
+
 func treeOf(pipeline.Puzzle, string) func(context.Context) (*render.SearchTree, error) {
 	return nil
 }

@@ -32,7 +32,7 @@ type Still struct {
 	Details string // text below the title
 	// Scale describes the numbers of the legend, such as "moves left". NoGoal describes the neutral colour.
 	Scale, NoGoal string
-	Names         [3]string // captions of the boards at the start, at the goal, and at the greatest distance
+	Names         [3]string // captions of the boards at the start, at the goal ("" omits it), and at the greatest distance
 	And           string    // between two captions of one board
 	Roads         []string  // names of the roads, if there are two
 	Left          []int     // number of moves that are left after each move of the first road
@@ -357,6 +357,7 @@ func (p *stillPainter) legend(box image.Rectangle, text float64) {
 	p.ramp(bar)
 	n := max(sum.Greatest, 1)
 	step := roundStep(n, 6)
+	last := bar.Max.X - int(p.TextWidth(input.Thousands(int64(n)), small)) - 2 // left end of the last label
 	for k := 0; k <= n; k++ {
 		if k != n && (k%step != 0 || k > n-step*2/3) {
 			continue
@@ -365,6 +366,9 @@ func (p *stillPainter) legend(box image.Rectangle, text float64) {
 		label := input.Thousands(int64(k))
 		half := int(p.TextWidth(label, small))/2 + 2
 		middle = max(bar.Min.X+half-2, min(middle, bar.Max.X-half+2))
+		if k != n && middle+half > last {
+			continue
+		}
 		p.Write(label, image.Rect(middle-half, bar.Max.Y, middle+half, bar.Max.Y+int(float64(text*1.25))), theme.Middle, small)
 	}
 }
@@ -415,7 +419,7 @@ func (p *stillPainter) wanted() (pins []pin) {
 	if len(p.Map.Roads) > 0 {
 		all := p.Map.Roads[0].Positions
 		goal = all[len(all)-1]
-		found = p.Distance[goal] == 0
+		found = !p.Given || p.Distance[goal] == 0 // a solution ends at the goal
 	}
 	for i := 0; i < p.Len() && !found; i++ {
 		goal, found = uint32(i), p.Distance[i] == 0
@@ -423,7 +427,7 @@ func (p *stillPainter) wanted() (pins []pin) {
 	if sum.Greatest > 0 {
 		add(farPin, sum.Farthest)
 	}
-	if found {
+	if found && p.Names[goalPin] != "" {
 		add(goalPin, goal) // the goal of rings is in the middle, so its board can be anywhere
 	}
 	return pins
