@@ -102,7 +102,7 @@ type Files struct {
 	ScratchLimit int64
 }
 
-// A Progress is a snapshot of a running search. During a search, Positions and Depth never fall, and
+// A Progress is a snapshot of a running search. During a search, Positions, Depth and Share never fall, and
 // Best is never lost or replaced by a longer solution.
 type Progress struct {
 	// Stage describes the preparation in progress, for example "pattern database 7-8". It is empty
@@ -112,6 +112,7 @@ type Progress struct {
 	Positions int64   // stored or visited
 	Depth     int     // lower bound: no solution has fewer moves
 	Best      int     // number of moves in the best solution so far, or 0
+	Share     float64 // spent fraction of the effort, 0 to 1; 0 if the effort has no limit
 
 	// Note is a message to show once, for example that tables are being built.
 	Note input.Message

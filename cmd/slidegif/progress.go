@@ -32,11 +32,22 @@ func showProgress(line *cli.Progress, c cli.Console) func(solve.Progress) {
 				prepared = elapsed
 				return c.Text("%s, %s", cli.Bar(input.Word(at.Stage), at.Done), cli.FormatDuration(elapsed))
 			}
-			rate := cli.Rate(at.Positions, "position", elapsed-prepared)
-			if at.Best > 0 {
-				return c.Text("%s, best so far %d, at least %d", rate, at.Best, at.Depth)
-			}
-			return c.Text("%s, depth %d", rate, at.Depth)
+			return c.Text("%s", searchText(at, elapsed-prepared))
 		})
 	}
+}
+
+// searchText describes the progress of a search after the given time. The speed of the search gives way to the spent
+// share of the effort, so that the text fits into 80 columns.
+func searchText(at solve.Progress, elapsed time.Duration) input.Message {
+	text := cli.Rate(at.Positions, "position", elapsed)
+	if at.Share > 0 {
+		text = input.Say("%.0f %% of the effort, %s", 100*at.Share, cli.Plural(at.Positions, "position"))
+	}
+	if at.Best > 0 {
+		text = input.Say("%s, best so far %d, at least %d", text, at.Best, at.Depth)
+	} else {
+		text = input.Say("%s, depth %d", text, at.Depth)
+	}
+	return text
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/render/words"
@@ -33,6 +34,22 @@ func TestProgressNotes(t *testing.T) {
 	showProgress(cli.NewProgress(&stderr), cli.Console{Err: &stderr})(solve.Progress{Note: input.Say("could not save the pattern database: %s", "why")})
 	if !strings.HasSuffix(stderr.String(), "could not save the pattern database: why\n") {
 		t.Errorf("messages %q, want the note at the end", stderr.String())
+	}
+}
+
+// TestProgressText checks the progress line of a search with and without a limit on its effort.
+func TestProgressText(t *testing.T) {
+	for _, test := range []struct {
+		at   solve.Progress
+		want string
+	}{
+		{solve.Progress{Positions: 1200, Depth: 9}, "1,200 positions, 600 per second, depth 9"},
+		{solve.Progress{Positions: 1200, Depth: 9, Share: .254}, "25 % of the effort, 1,200 positions, depth 9"},
+		{solve.Progress{Positions: 1200, Depth: 9, Best: 12, Share: 1}, "100 % of the effort, 1,200 positions, best so far 12, at least 9"},
+	} {
+		if got := searchText(test.at, 2*time.Second).String(); got != test.want {
+			t.Errorf("%+v: %q, want %q", test.at, got, test.want)
+		}
 	}
 }
 

@@ -43,6 +43,7 @@ func (l *layerSearch[S]) runBeamSearch(ctx context.Context, effort int64, minMov
 	if o.Effort = effort; o.MaxPositions > 0 {
 		o.Effort = min(effort, o.MaxPositions)
 	}
+	o.Progress = l.report
 	if held, _ := l.Bytes(); o.Memory > 0 {
 		o.Memory = max(1, o.Memory-held-l.exitBytes())
 	}

@@ -27,7 +27,7 @@ func (g *graph[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, 
 		l.fallbackLeft = max(effort/fallbackShare, min(effort/2, firstFallback))
 		effort -= l.fallbackLeft
 	}
-	l.maxWork = effort * workPerEffort
+	l.maxWork, l.effort = effort*workPerEffort, effort+l.fallbackLeft
 	found, err := l.search(ctx, withMaxPositions(o, effort))
 	stored := int64(l.Len())
 	sol.LowerBound = l.lowerBound()
@@ -92,6 +92,7 @@ type layerSearch[S search.Code] struct {
 	fallbackLeft      int64      // number of positions that the fallback search may still visit
 	fallbackPositions int64      // number of positions that the fallback search has visited
 	maxWork           int64      // maximum work of the proof; 0 means no limit
+	effort            int64      // effort of the proof and the fallback search; 0 means no limit
 	work              int64      // work that the proof has done so far
 	// The search stops when it has proved that every solution needs at least stopAt moves, not
 	// counting exits. If stopAt is 0, the search stops only at a solution.
@@ -162,6 +163,16 @@ func (l *layerSearch[S]) search(ctx context.Context, o solve.Options) (found boo
 	return false, nil
 }
 
+// report sends a progress report. The argument is the progress of the fallback search, if it is running.
+func (l *layerSearch[S]) report(fallback solve.Progress) {
+	stored := int64(l.Len())
+	spent := max(stored, l.work/workPerEffort) + l.fallbackPositions + fallback.Positions
+	l.o.Report(solve.Progress{
+		Positions: stored + l.fallbackPositions + fallback.Positions, Depth: l.lowerBound(), Best: l.bestLength,
+		Share: search.Share(spent, l.effort),
+	})
+}
+
 // checkLimits regularly checks the context and the work limit. It also runs the fallback search
 // once, so that a solution is available if the proof runs out of time.
 func (l *layerSearch[S]) checkLimits(ctx context.Context, i uint32) error {
@@ -177,7 +188,7 @@ func (l *layerSearch[S]) checkLimits(ctx context.Context, i uint32) error {
 	if l.maxWork > 0 && l.work > l.maxWork {
 		return &solve.Limit{Kind: solve.EffortLimit}
 	}
-	l.o.Report(solve.Progress{Positions: int64(l.Len()), Depth: l.lowerBound(), Best: l.bestLength})
+	l.report(solve.Progress{})
 	return nil
 }
 

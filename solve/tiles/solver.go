@@ -52,7 +52,7 @@ type solver struct {
 }
 
 func newSolver(p *puzzle, o solve.Options) *solver {
-	s := &solver{p: p, o: search.Track(o), strategy: strategyFor(p.h, p.w, o.Metric), answer: solve.Solution{Metric: o.Metric}}
+	s := &solver{p: p, strategy: strategyFor(p.h, p.w, o.Metric), answer: solve.Solution{Metric: o.Metric}}
 	s.maxPositions, s.effort, s.limitKind = math.MaxInt64, math.MaxInt64, solve.EffortLimit
 	if s.strategy.effort > 0 {
 		s.effort = s.strategy.effort
@@ -69,6 +69,13 @@ func newSolver(p *puzzle, o solve.Options) *solver {
 			s.effort = min(s.effort, s.maxPositions)
 		}
 	}
+	if report := o.Progress; report != nil && s.maxPositions < math.MaxInt64 {
+		o.Progress = func(at solve.Progress) {
+			at.Share = search.Share(at.Positions, s.maxPositions)
+			report(at)
+		}
+	}
+	s.o = search.Track(o)
 	s.proofBudget = s.strategy.proofShare(s.effort)
 	return s
 }

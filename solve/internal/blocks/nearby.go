@@ -69,8 +69,16 @@ func (n *fallback[S, C]) proofOptions() solve.Options {
 	default:
 		o.Effort = (o.Effort + 1) / 2
 	}
-	o.Progress = n.progress(0, 0)
+	o.Progress = n.progress(search.Stats{}, o.Effort)
 	return o
+}
+
+// effort returns the effort of the proof and the fallback search together, or 0 if there is no limit.
+func (n *fallback[S, C]) effort() int64 {
+	if n.o.Effort == 0 && !n.o.Optimal {
+		return defaultProof + defaultEffort/2
+	}
+	return n.o.Effort
 }
 
 // remaining returns the effort that is left for the fallback search, not counting the effort of the
@@ -82,16 +90,17 @@ func (n *fallback[S, C]) remaining() int64 {
 	return n.o.Effort - n.spent
 }
 
-// progress returns a function that reports the progress of one search, either the proof or the
-// fallback search, and includes the results of the other search. It returns nil if the caller wants
-// no progress reports.
-func (n *fallback[S, C]) progress(positions int64, depth int) func(solve.Progress) {
+// progress returns a function that reports the progress of one search with the given effort, either the
+// proof or the fallback search after a proof, and includes the results of the other search. It returns nil if the
+// caller wants no progress reports.
+func (n *fallback[S, C]) progress(proof search.Stats, effort int64) func(solve.Progress) {
 	if n.o.Progress == nil {
 		return nil
 	}
 	return func(p solve.Progress) {
-		p.Positions += positions
-		p.Depth = max(p.Depth, depth)
+		p.Positions += proof.Positions + n.spent
+		p.Depth = max(p.Depth, proof.Depth)
+		p.Share = search.Share(proof.Effort+n.spent+int64(p.Share*float64(effort)), n.effort())
 		p.Best = max(0, len(n.best)-1)
 		n.o.Progress(p)
 	}
@@ -122,7 +131,7 @@ func (n *fallback[S, C]) betweenLayers() func(st search.Stats, bytes int64) (eff
 func (n *fallback[S, C]) runBeamSearch(effort int64, proof search.Stats, bytes int64) {
 	o := n.o
 	o.Effort = effort
-	o.Progress = n.progress(proof.Positions, proof.Depth)
+	o.Progress = n.progress(proof, effort)
 	if o.Memory > 0 {
 		o.Memory = max(1, o.Memory-bytes)
 	}

@@ -42,7 +42,7 @@ func (s *solver[S]) runBeam(effort int64, maxLength int) {
 		o.Memory = max(1, o.Memory-ahead-back-s.rankBytes)
 	}
 	o.Progress = func(p solve.Progress) {
-		s.o.Report(solve.Progress{Positions: s.stored + s.frontSize() + p.Positions, Depth: s.lowerBound, Best: max(0, len(s.best)-1)})
+		s.report(p.Positions, int64(p.Share*float64(effort)))
 	}
 	start := s.m.start()
 	path, st, err := search.BeamSearch[S](s.ctx, beamSpace[S]{newSpace[S](s.m)}, encode[S](s.m, &start), search.Bounds{Lower: s.lowerBound, Upper: maxLength}, o)

@@ -263,6 +263,19 @@ func (s *solver[S]) spent() int64 {
 	return max(s.stored+s.frontSize(), work/workPerUnit)
 }
 
+// report sends a progress report. The numbers describe the beam search in progress, if there is one.
+func (s *solver[S]) report(positions, effort int64) {
+	limit := s.o.Effort // of the proof
+	if s.ranking != nil {
+		limit = s.rankEffort
+	}
+	spent := min(s.spent(), limit) + s.beamEffort + effort
+	s.o.Report(solve.Progress{
+		Positions: s.stored + s.frontSize() + positions, Depth: s.lowerBound, Best: max(0, len(s.best)-1),
+		Share: search.Share(spent, s.effort-s.o.Effort+limit),
+	})
+}
+
 // check returns an error if ctx has ended or if all effort has been spent. It also reports progress.
 func (s *solver[S]) check() error {
 	if s.ctx.Err() != nil {
@@ -271,7 +284,7 @@ func (s *solver[S]) check() error {
 	if s.o.Effort > 0 && s.ranking == nil && s.spent() > s.o.Effort {
 		return s.effortLimit()
 	}
-	s.o.Report(solve.Progress{Positions: s.stored + s.frontSize(), Depth: s.lowerBound, Best: max(0, len(s.best)-1)})
+	s.report(0, 0)
 	return nil
 }
 

@@ -309,7 +309,7 @@ func (l *Layers[S]) expandLayer(ctx context.Context, depth int) error {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			l.o.Report(solve.Progress{Positions: l.stored + l.currentSize(), Depth: depth})
+			l.o.Report(solve.Progress{Positions: l.stored + l.currentSize(), Depth: depth, Share: Share(l.work/successorsPerUnit, l.o.Effort)})
 		}
 		if err := l.insertPending(ctx); err != nil {
 			return err

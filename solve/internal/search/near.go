@@ -108,6 +108,7 @@ func BeamSearch[S Code](ctx context.Context, g HeuristicGraph[S], start S, b Bou
 		stats.Positions += r.spent()
 		stats.Effort = stats.Positions
 		remaining -= r.spent()
+		r.before = stats.Effort
 		if path != nil {
 			best, r.maxLength = path, len(path)-2
 			if len(path)-1 <= b.Lower {
@@ -144,6 +145,7 @@ type round[S Code] struct {
 	admissible     bool  // estimates are lower bounds
 	effort         int64 // effort limit for this round
 	work           int64
+	before         int64          // effort spent in earlier rounds
 	evalCost       int64          // cost of Evaluate
 	lookupCost     int64          // cost of looking up a pair
 	checkedWork    int64          // work when ctx was last checked
@@ -292,7 +294,7 @@ func (r *round[S]) expand(ctx context.Context, i uint32, depth int) (path []S, e
 			if ctx.Err() != nil {
 				return nil, context.Cause(ctx)
 			}
-			r.o.Report(solve.Progress{Positions: r.spent()})
+			r.o.Report(solve.Progress{Positions: r.before + r.spent(), Share: Share(r.before+r.spent(), r.o.Effort)})
 		}
 		if r.admissible && depth+1+estimate > r.maxLength {
 			continue

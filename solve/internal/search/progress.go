@@ -10,7 +10,7 @@ func Track(o solve.Options) solve.Options {
 	}
 	report, last := o.Progress, solve.Progress{}
 	o.Progress = func(p solve.Progress) {
-		p.Positions, p.Depth = max(p.Positions, last.Positions), max(p.Depth, last.Depth)
+		p.Positions, p.Depth, p.Share = max(p.Positions, last.Positions), max(p.Depth, last.Depth), max(p.Share, last.Share)
 		if p.Best == 0 || last.Best > 0 && last.Best < p.Best {
 			p.Best = last.Best
 		}
@@ -18,4 +18,12 @@ func Track(o solve.Options) solve.Options {
 		report(p)
 	}
 	return o
+}
+
+// Share returns solve.Progress.Share for a search that has spent part of its effort. An effort of 0 has no limit.
+func Share(spent, effort int64) float64 {
+	if effort <= 0 {
+		return 0
+	}
+	return min(1, float64(spent)/float64(effort))
 }

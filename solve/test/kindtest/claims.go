@@ -57,7 +57,7 @@ func CheckClaims(t *testing.T, p solve.Puzzle, m solve.Metric, optimum int) {
 		progress := ""
 		var last solve.Progress
 		o.Progress = func(now solve.Progress) {
-			if now.Positions < last.Positions || now.Depth < last.Depth || last.Best > 0 && (now.Best == 0 || now.Best > last.Best) {
+			if now.Positions < last.Positions || now.Depth < last.Depth || now.Share < last.Share || now.Share > 1 || last.Best > 0 && (now.Best == 0 || now.Best > last.Best) {
 				progress = fmt.Sprintf("progress from %+v to %+v", last, now)
 			}
 			last = now
