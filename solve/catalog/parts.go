@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -137,16 +138,16 @@ func joinGrid(rows [][]string) string {
 	if list {
 		return strings.Join(cells, "/")
 	}
-	lines := make([]string, len(rows))
+	var text strings.Builder
 	for y, row := range rows {
+		if y > 0 {
+			text.WriteByte('/')
+		}
 		for _, cell := range row {
-			if cell == "" {
-				cell = "."
-			}
-			lines[y] += cell
+			text.WriteString(cmp.Or(cell, "."))
 		}
 	}
-	return strings.Join(lines, "/")
+	return text.String()
 }
 
 // withoutNumber splits a line that consists of a board with slashes and a number, in either order. It returns

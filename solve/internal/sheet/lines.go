@@ -21,14 +21,16 @@ func cutComment(line string) string {
 			line = before + after
 		}
 	}
+	walls := strings.HasPrefix(strings.TrimSpace(line), "#")
 	for _, mark := range []string{"#", "//", "%", "--"} {
+		last := lastWord(line, mark)
 		for i := range line {
-			if i > 0 && mark == "#" && strings.HasPrefix(strings.TrimSpace(line), "#") {
+			if i > 0 && mark == "#" && walls {
 				break // the walls of a row
 			}
 			comment, ok := strings.CutPrefix(line[i:], mark)
 			before, _ := utf8.DecodeLastRuneInString(line[:i])
-			if ok && (i == 0 || unicode.IsSpace(before)) && hasWord(comment, mark) && Role(comment) == None {
+			if ok && (i == 0 || unicode.IsSpace(before)) && hasWord(comment, mark, last >= i+len(mark)) && Role(comment) == None {
 				return line[:i]
 			}
 		}
@@ -59,26 +61,42 @@ func cutTrailingLabel(line string) (row, label string) {
 }
 
 // hasWord reports whether a comment has a word of two or more characters. A word directly after the mark must start with a
-// letter and follow //, or be the first of several words.
-func hasWord(comment, mark string) bool {
-	words := strings.Fields(comment)
-	if len(words) == 0 {
-		return false
+// letter and follow //, or be the first of several words. The argument later reports whether lastWord is in the comment.
+func hasWord(comment, mark string, later bool) bool {
+	r, _ := utf8.DecodeRuneInString(comment)
+	if comment == "" || unicode.IsSpace(r) {
+		return later
 	}
-	if r, _ := utf8.DecodeRuneInString(comment); !unicode.IsSpace(r) {
-		isOther := func(r rune) bool { return !unicode.IsLetter(r) }
-		isWord := func(word string) bool {
-			return utf8.RuneCountInString(word) > 1 && !strings.ContainsFunc(word, isOther)
+	first, rest := comment, ""
+	if end := strings.IndexFunc(comment, unicode.IsSpace); end >= 0 {
+		first, rest = comment[:end], comment[end:]
+	}
+	several := strings.ContainsFunc(rest, func(r rune) bool { return !unicode.IsSpace(r) })
+	return unicode.IsLetter(r) && (mark == "//" || mark == "#" && several && utf8.RuneCountInString(first) > 1 && isLetters(first))
+}
+
+// lastWord returns the index of the last word in a line that can be a word of a comment, or -1. The search for
+// a comment reads each line only once, even if the line has many marks.
+func lastWord(line, mark string) int {
+	last, start := -1, -1
+	for i, r := range line + " " {
+		switch {
+		case !unicode.IsSpace(r):
+			if start < 0 {
+				start = i
+			}
+		case start >= 0:
+			if word := line[start:i]; utf8.RuneCountInString(word) > 1 && (mark == "#" || mark == "//" || isLetters(word)) {
+				last = start
+			}
+			start = -1
 		}
-		return unicode.IsLetter(r) && (mark == "//" || mark == "#" && len(words) > 1 && isWord(words[0]))
 	}
-	for _, word := range words {
-		letters := strings.IndexFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })
-		if utf8.RuneCountInString(word) > 1 && (mark == "#" || mark == "//" || letters < 0) {
-			return true
-		}
-	}
-	return false
+	return last
+}
+
+func isLetters(word string) bool {
+	return !strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })
 }
 
 // isDirective reports whether a line of a program or a document only surrounds a board.
