@@ -6,7 +6,9 @@ import (
 	"image"
 	"io"
 	"strconv"
+	"unicode"
 
+	"slidegif/fonts"
 	"slidegif/render/player"
 	"slidegif/render/scene"
 	"slidegif/render/svg"
@@ -16,6 +18,22 @@ import (
 
 // playerFormat is the format of a player without a file. The formats in package document have further data.
 var playerFormat = Format{Name: "html", View: ViewPlayer, Reads: PlayerAspects}
+
+// Outlines returns the path data of each Chinese character in a text, in units of 1/1000 em. Characters that the font for
+// labels lacks are omitted.
+func Outlines(text string) (map[string]string, error) {
+	font, err := fonts.Open(fonts.Kai)
+	if err != nil {
+		return nil, err
+	}
+	all := map[string]string{}
+	for _, c := range text {
+		if o, ok := font.Outline(c); ok && unicode.Is(unicode.Han, c) {
+			all[string(c)] = svg.GlyphPath(o)
+		}
+	}
+	return all, nil
+}
 
 // Game returns the data that the player needs to play a solution. It sets only the fields that are
 // determined by the solution and the options. It returns the same errors as SVG.

@@ -91,8 +91,7 @@ server's URLs. --view selects the content:
   analysis     a chart of the moves remaining after each given move
   map          all positions of the puzzle as points, with the solution
   search       the order in which a textbook search expands positions
-  tree         the tree of a textbook search, with at most 60 boards;
-               --algorithm selects the search, such as astar:manhattan
+  tree         the tree of a textbook search, with at most 60 boards
   heuristic    how the heuristics of number tiles add up
   player       a page to watch and play (HTML only, the default)`,
 		Notes: `The default size is 480 pixels in a GIF and 800 in a PNG. Lengths are converted at the resolution of --dpi,

@@ -11,11 +11,8 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
 
-	"slidegif/fonts"
 	"slidegif/render/deflate"
-	"slidegif/render/svg"
 	"slidegif/render/words"
 	"slidegif/solve/board"
 	"slidegif/solve/language"
@@ -38,7 +35,8 @@ type Days struct {
 	Game      Game      // the first puzzle; the other puzzles have the same texts, metric and times
 	First     time.Time // date of the first puzzle, in UTC
 	Puzzles   []DayPuzzle
-	NamedTask string // replaces the task if the goal names a piece, with the placeholder {name}; may be empty
+	Outlines  func(characters string) (map[string]string, error) // returns path data for each Chinese character, in units of 1/1000 em
+	NamedTask string                                             // replaces the task if the goal names a piece, with the placeholder {name}; may be empty
 }
 
 // A DayPuzzle is the puzzle of a day.
@@ -61,7 +59,11 @@ type daysData struct {
 // Page returns a self-contained HTML page. The page repeats the puzzles after the last day.
 func (d Days) Page() (page []byte, err error) {
 	data := daysData{First: d.First.Format(time.DateOnly), Template: d.template(), Labels: d.labelLists(), Record: words.Table(dayTexts, d.Game.Lang)["record"]}
-	if data.Glyphs, err = outlines(data.Labels); err != nil {
+	var labels strings.Builder
+	for _, list := range data.Labels {
+		labels.WriteString(strings.Join(list, ""))
+	}
+	if data.Glyphs, err = d.Outlines(labels.String()); err != nil {
 		return nil, err
 	}
 	var lines strings.Builder
@@ -133,22 +135,4 @@ func (d Days) labelLists() map[string][]string {
 		}
 	}
 	return longest
-}
-
-// outlines returns the path data of all Chinese characters in the labels, in units of 1/1000 em. Characters that no
-// font has are omitted.
-func outlines(labels map[string][]string) (map[string]string, error) {
-	font, err := fonts.Open(fonts.Kai)
-	if err != nil {
-		return nil, err
-	}
-	all := map[string]string{}
-	for _, list := range labels {
-		for _, c := range strings.Join(list, "") {
-			if o, ok := font.Outline(c); ok && unicode.Is(unicode.Han, c) {
-				all[string(c)] = svg.GlyphPath(o)
-			}
-		}
-	}
-	return all, nil
 }

@@ -24,7 +24,7 @@ func (o Output) WriteDays(ctx context.Context, w io.Writer, first time.Time, day
 	if err != nil {
 		return render.Report{}, err
 	}
-	page := player.Days{Title: days[0].Kind().Heading.In(o.Options.Lang), Game: g, First: first, NamedTask: NamedTask(days[0].Kind(), o.Options.Lang)}
+	page := player.Days{Title: days[0].Kind().Heading.In(o.Options.Lang), Game: g, First: first, Outlines: render.Outlines, NamedTask: NamedTask(days[0].Kind(), o.Options.Lang)}
 	for _, s := range days {
 		page.Puzzles = append(page.Puzzles, player.DayPuzzle{Board: s.Start.Translate(o.Options.Lang), ID: s.ID(), Length: len(s.Solution.Moves)})
 	}

@@ -41,7 +41,7 @@ func TestImportDirection(t *testing.T) {
 		{"slidegif/render/svg", []string{"slidegif/render"}, []string{"slidegif/render/svg", "slidegif/render/internal/plan", "slidegif/render/raster", "slidegif/render/deflate", "slidegif/render/metadata", "slidegif/render/scene", "slidegif/render/theme"}},
 		{"slidegif/render/internal/apng", []string{"slidegif/render"}, []string{"slidegif/render/internal/apng", "slidegif/render/internal/plan", "slidegif/render/deflate", "slidegif/render/metadata", "slidegif/render/raster", "slidegif/render/scene", "slidegif/render/theme"}},
 		{"slidegif/render/words", []string{"slidegif/"}, []string{"slidegif/render/words", "slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input", "slidegif/solve/language", "slidegif/solve/why"}},
-		{"slidegif/render/player", []string{"slidegif/render"}, []string{"slidegif/render/player", "slidegif/render/scene", "slidegif/render/words"}},
+		{"slidegif/render/player", []string{"slidegif/render"}, []string{"slidegif/render/player", "slidegif/render/deflate", "slidegif/render/metadata", "slidegif/render/scene", "slidegif/render/words"}},
 		{"slidegif/fonts", []string{"slidegif/solve", "slidegif/render", "slidegif/cmd"}, nil},
 		{"slidegif/solve/why", []string{"slidegif/"}, []string{"slidegif/solve/why", "slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input", "slidegif/solve/language"}},
 		{"slidegif/solve/board", []string{"slidegif/"}, []string{"slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input", "slidegif/solve/language"}},

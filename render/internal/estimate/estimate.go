@@ -170,6 +170,9 @@ func (q Picture) Draw(look theme.Theme, longer int) (theme.Drawing, image.Point,
 			break
 		}
 	}
+	if p.width < longer {
+		size.Y = longer
+	}
 	p.Rect(0, 0, float64(size.X), float64(size.Y), p.Theme.Paper)
 	p.write(p.Title, image.Pt(p.scaled(margin), p.scaled(12)), 24)
 	p.drawBoard()

@@ -59,7 +59,7 @@ func TestConflict(t *testing.T) {
 	}
 }
 
-// TestPanels checks that the picture has the width, a panel for each tile and each conflict, and that the tile that
+// TestPanels checks that the picture has the size, a panel for each tile and each conflict, and that the tile that
 // leaves its line has the colour of signs.
 func TestPanels(t *testing.T) {
 	look, _ := theme.Get("modern")
@@ -83,8 +83,8 @@ func TestPanels(t *testing.T) {
 				signs++
 			}
 		}
-		if cells != want.panels*b.W*b.H || signs != want.signs || size.X != 500 {
-			t.Errorf("%s: %d cells, %d shapes of conflicts, size %v; want %d, %d and a width of 500", id, cells, signs, size, want.panels*b.W*b.H, want.signs)
+		if cells != want.panels*b.W*b.H || signs != want.signs || max(size.X, size.Y) != 500 {
+			t.Errorf("%s: %d cells, %d shapes of conflicts, size %v; want %d, %d and a longer side of 500", id, cells, signs, size, want.panels*b.W*b.H, want.signs)
 		}
 	}
 }
