@@ -245,3 +245,42 @@ func TestPanel(t *testing.T) {
 		}
 	}
 }
+
+// TestUncross checks that two boards of the same size are exchanged if their lines cross, and that the line of a board
+// touches the board, or its caption if the position is below it.
+func TestUncross(t *testing.T) {
+	m := ladder(2)
+	p := stillPainter{Still: Still{Map: m}, area: image.Rect(0, 0, 400, 300)}
+	p.chart = m.NewChart(p.area, image.Rect(150, 100, 250, 200))
+	left, right := uint32(0), uint32(0)
+	for i := range uint32(m.Len()) {
+		if p.chart.point(i)[0] < p.chart.point(left)[0] {
+			left = i
+		}
+		if p.chart.point(i)[0] > p.chart.point(right)[0] {
+			right = i
+		}
+	}
+	frame := image.Pt(40, 40)
+	at := func(x, y int) image.Rectangle { return image.Rect(x, y, x+40, y+50) }
+	far, near := at(350, 20), at(10, 20)
+	p.pins = []pin{{position: left, frame: frame, box: far}, {position: right, frame: frame, box: near}}
+	p.uncross()
+	if p.pins[0].box != near || p.pins[1].box != far {
+		t.Errorf("the boxes are %v and %v, want %v and %v", p.pins[0].box, p.pins[1].box, near, far)
+	}
+	p.pins[1].frame = image.Pt(30, 40)
+	p.pins[0].box, p.pins[1].box = far, near
+	if p.uncross(); p.pins[0].box != far {
+		t.Error("boards of different sizes were exchanged")
+	}
+	x, y := p.chart.point(left)[0], p.chart.point(left)[1]
+	above := pin{position: left, frame: frame, box: at(int(x)-20, 10)}
+	if from, _ := p.lineEnds(above); from != [2]float64{x, 60} {
+		t.Errorf("the line of a board above its position starts at %v, want below the caption", from)
+	}
+	beside := pin{position: left, frame: frame, box: at(int(x)-100, int(y)-45)}
+	if from, _ := p.lineEnds(beside); from != [2]float64{float64(int(x) - 60), float64(int(y) - 5)} {
+		t.Errorf("the line of a board next to its position starts at %v, want the corner of the board", from)
+	}
+}

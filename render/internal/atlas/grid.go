@@ -32,8 +32,9 @@ func (p *stillPainter) newGrid() *grid {
 		}
 	})
 	for _, r := range p.Map.Roads {
-		for i, position := range r.Positions {
-			weigh(p.chart.places[r.Positions[max(0, i-1)]], p.chart.places[position], onRoad)
+		all := p.chart.along(r)
+		for i, at := range all {
+			weigh(all[max(0, i-1)], at, onRoad)
 		}
 	}
 	for _, n := range p.wanted() {

@@ -128,6 +128,18 @@ func (c *Chart) place(x, y float64) place {
 // point returns the place of a position in the picture, in pixels.
 func (c *Chart) point(position uint32) [2]float64 { return c.pixel(c.places[position]) }
 
+// along returns the places along a road. Between positions on rings, the road follows arcs.
+func (c *Chart) along(r Road) (all []place) {
+	for i, position := range r.Positions {
+		if !c.Rings || i == 0 {
+			all = append(all, c.places[position])
+			continue
+		}
+		all = append(all, c.arc(r.Positions[i-1], position)...)
+	}
+	return all
+}
+
 // pixel converts a place in the area to pixels of the picture.
 func (c *Chart) pixel(p place) [2]float64 {
 	return [2]float64{float64(c.area.Min.X) + float64(float64(p.x)/unit), float64(c.area.Min.Y) + float64(float64(p.y)/unit)}

@@ -183,14 +183,8 @@ func (p *stillPainter) vectorLines() {
 
 // points returns the places along a road in pixels.
 func (p *stillPainter) points(r Road) (points [][2]float64) {
-	for i, q := range r.Positions {
-		if !p.Rings || i == 0 {
-			points = append(points, p.chart.point(q))
-			continue
-		}
-		for _, at := range p.chart.arc(r.Positions[i-1], q) {
-			points = append(points, p.chart.pixel(at))
-		}
+	for _, at := range p.chart.along(r) {
+		points = append(points, p.chart.pixel(at))
 	}
 	return points
 }
@@ -462,7 +456,44 @@ func (p *stillPainter) placePins() bool {
 		all = all && covered*40 <= grid.count(image.Rect(0, 0, grid.across, grid.down))
 		p.pins = append(p.pins, n)
 	}
+	p.uncross()
 	return all
+}
+
+// uncross exchanges the places of two boards if this shortens their lines. The lines of two boards of the same size
+// then do not cross.
+func (p *stillPainter) uncross() {
+	for i := range p.pins {
+		for k := range i {
+			a, b := p.pins[i], p.pins[k]
+			if a.frame != b.frame {
+				continue
+			}
+			before := p.lineLength(a) + p.lineLength(b)
+			a.box, b.box = image.Rectangle{b.box.Min, b.box.Min.Add(a.box.Size())}, image.Rectangle{a.box.Min, a.box.Min.Add(b.box.Size())}
+			if p.lineLength(a)+p.lineLength(b) < before && a.box.In(p.area) && b.box.In(p.area) {
+				p.pins[i], p.pins[k] = a, b
+			}
+		}
+	}
+}
+
+// lineLength returns the length of the line from a board to its position.
+func (p *stillPainter) lineLength(n pin) float64 {
+	from, to := p.lineEnds(n)
+	return hypot(from[0]-to[0], from[1]-to[1])
+}
+
+// lineEnds returns the ends of the line from a board to its position. The line starts at the nearest point of the
+// board, or below the caption if the position is below it.
+func (p *stillPainter) lineEnds(n pin) (from, to [2]float64) {
+	to = p.chart.point(n.position)
+	left, right := float64(n.left()), float64(n.left()+n.frame.X)
+	bottom := n.box.Min.Y + n.frame.Y
+	if to[0] >= left && to[0] <= right && to[1] >= float64(n.box.Max.Y) {
+		bottom = n.box.Max.Y
+	}
+	return [2]float64{max(left, min(to[0], right)), max(float64(n.box.Min.Y), min(to[1], float64(bottom)))}, to
 }
 
 func (p *stillPainter) pinText() float64 { return p.legible(.0162, 9.5) }
@@ -471,12 +502,7 @@ func (p *stillPainter) pinText() float64 { return p.legible(.0162, 9.5) }
 func (p *stillPainter) boards() {
 	text := p.pinText()
 	for _, n := range p.pins {
-		at := p.chart.point(n.position)
-		left := n.left()
-		from := [2]float64{max(float64(left), min(at[0], float64(left+n.frame.X))), max(float64(n.box.Min.Y), min(at[1], float64(n.box.Max.Y)))}
-		if from[1] > float64(n.box.Min.Y+n.frame.Y) && at[1] < float64(n.box.Max.Y) {
-			from[1] = float64(n.box.Min.Y + n.frame.Y) // beside the caption
-		}
+		from, at := p.lineEnds(n)
 		line := max(1, p.scaled(.0013))
 		p.Line(from, at, p.land.Ground, float64(line*3))
 		p.Line(from, at, p.land.Tone(p.land.Ink, .75), line)
