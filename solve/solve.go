@@ -51,7 +51,7 @@ type Puzzle interface {
 	Solve(ctx context.Context, o Options) (Solution, error)
 }
 
-// Options configure one search. A limit of zero means that there is no limit.
+// Options configure one search. A zero in MaxPositions or Memory means that there is no limit.
 type Options struct {
 	Metric       Metric // metric of the solution; the default is the first metric of the kind
 	MaxPositions int64  // maximum number of positions stored or visited

@@ -2,7 +2,7 @@
 // animation consist of these sprites, at positions computed by package scene.
 //
 //	Parts       background and sprites in true colour, as drawn by package theme
-//	Animation   the same as palette indices, with the rectangle that each frame changes
+//	Animation   the same as palette indices or in true colour, with the rectangle that each frame changes
 //
 // Pieces cannot turn, fade or grow, since such effects would require a new sprite for every frame.
 package raster

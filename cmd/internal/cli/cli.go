@@ -1,4 +1,4 @@
-// Package cli implements the features that the two commands share: console output, error messages, flags and
+// Package cli implements the features that the commands share: console output, error messages, flags and
 // exit codes.
 //
 // A command writes nothing but its result to standard output. Messages, summaries and progress go to standard
