@@ -79,7 +79,7 @@ type SearchMap struct {
 type SearchTree struct {
 	Search                      string // algorithm and heuristic, for example "astar:manhattan"
 	Expanded, Generated, Stored int64
-	Length                      int // number of moves of the solution
+	Length                      int // number of moves of the solution, or -1 if the search ended at a limit
 
 	// Nodes are the boards of the tree, in the order in which they were generated. If the tree is too large for
 	// boards, Nodes is nil, and Layers describes the positions of each depth.

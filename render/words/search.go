@@ -46,9 +46,14 @@ func (l Language) TreeTitle(name, search string) string {
 	return l.format("tree", "{name}", name, "{search}", search)
 }
 
-// TreeCounts describes a search by its numbers of positions and the length of its solution.
+// TreeCounts describes a search by its numbers of positions and the length of its solution. A negative length means
+// that the search ended at a limit.
 func (l Language) TreeCounts(expanded, generated, stored int64, length int, m board.Metric) string {
-	return l.format("tree counts", "{expanded}", input.Thousands(expanded), "{generated}", input.Thousands(generated),
+	key := "tree counts"
+	if length < 0 {
+		key = "tree limit"
+	}
+	return l.format(key, "{expanded}", input.Thousands(expanded), "{generated}", input.Thousands(generated),
 		"{stored}", input.Thousands(stored), "{length}", l.Count(length, m))
 }
 

@@ -33,7 +33,9 @@ func treeOf(p pipeline.Puzzle, algorithm string) func(context.Context) (*render.
 			return nil, input.Errorf("use bfs or astar", "algorithm: bidirectional grows two trees, which cannot be drawn")
 		}
 		found, result, err := s.Algorithm.SearchTree(ctx, problem, s.Estimate, solve.Options{MaxPositions: maxTreePositions})
-		if err != nil {
+		limit, limited := errors.AsType[*solve.Limit](err)
+		limited = limited && limit.Kind == solve.PositionsLimit && s.Algorithm.Name == "bfs" // the first boards are known
+		if err != nil && !limited {
 			return nil, searchError(err, result)
 		}
 		return drawnTree(problem, s, found, result), nil
