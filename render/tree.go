@@ -62,6 +62,6 @@ func treeContent(d *decision) (plan.Content, error) {
 }
 
 // treeWidth is the default length of the longer side of a tree, in pixels. Small trees are smaller.
-const treeWidth = 2400
+const treeWidth = 2200
 
 func treeSize(*decision) int { return treeWidth }
