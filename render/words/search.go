@@ -22,7 +22,7 @@ func (l Language) SearchDetails(expanded int64, positions, length, radius int, m
 		"{length}", l.Count(length, m)) + l.mapNear(radius, false)
 }
 
-// SearchScale returns the title of the legend of a map of a search, whose numbers are multiples of unit.
+// SearchScale returns the title of the legend of a map of a search. The numbers of the legend are multiples of unit.
 func (l Language) SearchScale(unit int) string {
 	if unit == 1 {
 		return l.table["search scale"]

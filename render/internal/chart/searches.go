@@ -237,7 +237,7 @@ func (p *searchesPainter) height(n float64) float64 {
 	return math.Round(float64(p.plot.Max.Y) - float64(p.share(n)*float64(p.plot.Dy())))
 }
 
-// mark draws the marker of a search. Six markers differ in their forms, so that lines can be told apart
+// mark draws the marker of a search. Six markers have different forms, so that readers can distinguish the lines
 // without colours.
 func (p *searchesPainter) mark(search int, at [2]float64) {
 	x, y := at[0], at[1]

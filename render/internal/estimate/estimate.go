@@ -25,7 +25,7 @@ type Sum struct {
 // A Conflict is a pair of tiles in their common goal line, in the wrong order.
 type Conflict struct{ Leaves, Passes int } // indices of pieces
 
-// Of returns the estimate of a board whose goal names every piece.
+// Of returns the estimate of a board. The goal must name every piece.
 func Of(b board.Board) Sum {
 	goals := make([]board.Point, len(b.Pieces))
 	for i := range goals {
@@ -147,7 +147,7 @@ func byNumber(b board.Board) []int {
 //	1  .__ 4    2  ___ 2    3  ___ 4
 type Picture struct {
 	Title string
-	Text  []string // lines beside the board
+	Text  []string // lines to the right of the board
 	Board board.Board
 	Sum   Sum
 	Font  []byte // OpenType or TrueType file for all text; if it is nil, the embedded fonts are used

@@ -35,7 +35,7 @@ type Tree struct {
 
 	Informed bool // whether nodes have estimates
 
-	// LayerText returns the text beside a layer.
+	// LayerText returns the text to the right of a layer.
 	LayerText func(Layer) string
 	Font      []byte // OpenType or TrueType file for all text; if it is nil, the embedded fonts are used
 }
