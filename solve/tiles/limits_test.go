@@ -312,12 +312,11 @@ func TestProgressIsMonotonic(t *testing.T) {
 
 // TestTablesKeepBest checks that the progress of tables that are built after a first solution still holds this solution.
 func TestTablesKeepBest(t *testing.T) {
-	testcost.LongOnly(t, "it builds tables for a 5x5 board")
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	KeepTables(0)
 	defer KeepTables(472 << 20)
 	best, stages := 0, 0
-	mustSolve(t, seededPuzzle(t, "5x5", 1), solve.Options{Metric: board.StepMetric, Effort: 1_000_000, Progress: func(at solve.Progress) {
+	mustSolve(t, seededPuzzle(t, "3x6", 1), solve.Options{Metric: board.StepMetric, Effort: 1_200_000, Progress: func(at solve.Progress) {
 		if best > 0 && (at.Best == 0 || at.Best > best) {
 			t.Errorf("the best solution of %d steps became %d at %+v", best, at.Best, at)
 		}
