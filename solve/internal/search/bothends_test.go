@@ -1,6 +1,7 @@
 package search
 
 import (
+	"context"
 	"errors"
 	"math/bits"
 	"testing"
@@ -39,8 +40,15 @@ func TestBothEnds(t *testing.T) {
 	}
 	// This search is large enough to be split into shards.
 	far := weightedHypercube{hypercube{18, 0}}
-	if path, st, err := BothEnds(t.Context(), far, [2]uint64{}, [2]uint64{1<<18 - 1}, solve.Options{Workers: 3}); err != nil || len(path) != 19 || st.Depth != 18 {
+	path, st, err := BothEnds(t.Context(), far, [2]uint64{}, [2]uint64{1<<18 - 1}, solve.Options{Workers: 3})
+	if err != nil || len(path) != 19 || st.Depth != 18 {
 		t.Errorf("BothEnds(hypercube 18) = %d codes, %+v, %v; want 19 codes, depth 18", len(path), st, err)
+	}
+	for i, s := range path {
+		if s[0] != 1<<i-1 {
+			t.Errorf("BothEnds(hypercube 18) with three workers: code %d = %b, want %b, the first path in the order of Expand", i, s[0], 1<<i-1)
+			break
+		}
 	}
 	for _, workers := range []int{1, 3} {
 		h := weightedHypercube{hypercube{12, 0}}
@@ -58,5 +66,47 @@ func TestBothEnds(t *testing.T) {
 		if !errors.As(err, &limit) || limit.Kind != kind || limit.LowerBound != st.Depth || st.Depth < 8 || kind == solve.PositionsLimit && st.Positions != 200_000 {
 			t.Errorf("BothEnds(hypercube 40): %+v, %v; want a limit of %v", st, err, kind)
 		}
+	}
+}
+
+// TestBothEndsAtLimit checks which bound a search has proved when it has stored its last position. In a hypercube of 12
+// dimensions, 1,586 positions are within five moves of each end, and 924 more within six moves.
+func TestBothEndsAtLimit(t *testing.T) {
+	const half, middle, distance = 1586, 924, 12
+	for _, test := range []struct {
+		positions int64
+		atLeast   int // 0 if the search finds a path
+	}{
+		{2*half - 1, 11}, {2 * half, 12}, {2*half + middle - 1, 12}, {2*half + middle, 0},
+	} {
+		path, st, err := BothEnds(t.Context(), weightedHypercube{hypercube{distance, 0}}, [2]uint64{}, [2]uint64{1<<distance - 1}, solve.Options{MaxPositions: test.positions, Workers: 1})
+		if test.atLeast == 0 {
+			if err != nil || len(path) != distance+1 || st.Positions != test.positions {
+				t.Errorf("%d positions: %d codes, %+v, error %v; want a path of %d moves", test.positions, len(path), st, err, distance)
+			}
+			continue
+		}
+		limit, ok := errors.AsType[*solve.Limit](err)
+		if !ok || limit.Kind != solve.PositionsLimit || limit.LowerBound != test.atLeast || st.Positions != test.positions {
+			t.Errorf("%d positions: %+v, error %#v; want a limit that proves %d moves", test.positions, st, err, test.atLeast)
+		}
+	}
+}
+
+// TestBothEndsCanceled checks that BothEnds reports the positions of both sides, and stops when its context ends.
+func TestBothEndsCanceled(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(t.Context())
+	cause, last := errors.New("enough"), solve.Progress{}
+	o := solve.Options{Workers: 1, Progress: func(p solve.Progress) {
+		if p.Positions < last.Positions || p.Depth < last.Depth {
+			t.Errorf("progress %+v after %+v", p, last)
+		}
+		if last = p; p.Positions > 100_000 {
+			cancel(cause)
+		}
+	}}
+	_, st, err := BothEnds(ctx, weightedHypercube{hypercube{40, 0}}, [2]uint64{}, [2]uint64{1<<40 - 1}, o)
+	if !errors.Is(err, cause) || last.Positions < 100_000 || st.Depth != last.Depth || st.Depth < 7 {
+		t.Errorf("canceled after %+v: %+v, error %v; want %v at the same depth", last, st, err, cause)
 	}
 }

@@ -202,3 +202,122 @@ func TestDecodeCodes(t *testing.T) {
 		}
 	}
 }
+
+// TestEncodedSize checks that codes near each other take few bytes, and that a chunk never has more than 4,096 codes.
+func TestEncodedSize(t *testing.T) {
+	const n = 10_000
+	one, two := make([][1]uint64, n), make([][2]uint64, n)
+	for i := range uint64(n) {
+		one[i], two[i] = [1]uint64{1<<40 + 100*i}, [2]uint64{7, 1<<40 + 100*i}
+	}
+	// The first code has a large difference, and each code of two words begins with the number of equal words.
+	if data := appendCodes(nil, one); len(data) != n+5 {
+		t.Errorf("%d codes of one word: %d bytes, want %d", n, len(data), n+5)
+	}
+	data := appendCodes(nil, two)
+	if len(data) != 2*n+6 {
+		t.Errorf("%d codes of two words: %d bytes, want %d", n, len(data), 2*n+6)
+	}
+	var sizes []int
+	if err := decodeCodes(data, n, func(codes [][2]uint64) { sizes = append(sizes, len(codes)) }); err != nil || !slices.Equal(sizes, []int{4096, 4096, n - 2*4096}) {
+		t.Errorf("decodeCodes: chunks of %v codes, error %v; want chunks of 4,096 codes and the rest", sizes, err)
+	}
+}
+
+// TestCorruptCodes checks that decodeCodes rejects each number of equal words that no code can have.
+func TestCorruptCodes(t *testing.T) {
+	data := appendCodes(nil, [][2]uint64{{1, 2}, {1, 3}})
+	second := len(data) - 2 // one byte for the number of equal words and one for the difference
+	for equal := range 256 {
+		data[second] = byte(equal)
+		err := decodeCodes(data, 2, func([][2]uint64) {})
+		if want := equal == 1; (err == nil) != want {
+			t.Errorf("%d equal words of 2: error %v, want an error: %t", equal, err, !want)
+		}
+	}
+}
+
+// A costlyHypercube has positions that take as much work to decode as 100 successors.
+type costlyHypercube struct{ hypercube }
+
+func (costlyHypercube) Pieces() int64                  { return 100 }
+func (h costlyHypercube) Clone() Undirected[[2]uint64] { return h }
+
+// TestEffort checks the effort of a search: a unit for each 40 successors, where reading a code of two words counts as
+// 32 successors. With one unit less, the search discards its last layer, for any number of workers.
+func TestEffort(t *testing.T) {
+	cube := func(n int) hypercube { return hypercube{n, 1<<n - 1} }
+	for _, test := range []struct {
+		graph   Undirected[[2]uint64]
+		n       int
+		reading int64
+		workers []int
+	}{
+		{cube(17), 17, 32, []int{1, 3}}, {costlyHypercube{cube(9)}, 9, 100, []int{1}}, // 17 dimensions are enough for several shards
+	} {
+		n := test.n
+		effort := (1<<n - 1) * (test.reading + int64(n) + 1) / 40
+		for _, workers := range test.workers {
+			l, st, err := BreadthFirst(t.Context(), test.graph, [2]uint64{}, solve.Options{Effort: effort, Workers: workers}, nil)
+			if err != nil || l.Depth() != n || st.Effort != effort || st.Positions != 1<<n {
+				t.Fatalf("effort %d, %d workers: %+v, error %v; want a goal at depth %d with all of the effort", effort, workers, st, err, n)
+			}
+			l.Close()
+			_, st, err = BreadthFirst(t.Context(), test.graph, [2]uint64{}, solve.Options{Effort: effort - 1, Workers: workers}, nil)
+			limit, _ := errors.AsType[*solve.Limit](err)
+			if limit == nil || limit.Kind != solve.EffortLimit || limit.LowerBound != n || st.Effort != effort || st.Positions != 1<<n-1 {
+				t.Errorf("effort %d, %d workers: %+v, error %#v; want an effort limit that proves %d moves", effort-1, workers, st, err, n)
+			}
+		}
+	}
+}
+
+// TestSmallerLimit checks that the smaller limit of positions and effort stops a search. A position of the grid costs
+// less than one unit, so the effort limits the number of positions.
+func TestSmallerLimit(t *testing.T) {
+	for _, test := range []struct {
+		positions, effort int64
+		kind              solve.LimitKind
+		want              int64
+	}{
+		{1000, 0, solve.PositionsLimit, 1000}, {0, 1000, solve.EffortLimit, 1000}, {1000, 1001, solve.PositionsLimit, 1000},
+		{1000, 1000, solve.PositionsLimit, 1000}, {1001, 1000, solve.EffortLimit, 1000},
+	} {
+		_, st, err := BreadthFirst(t.Context(), grid{1 << 62}, [2]uint64{}, solve.Options{MaxPositions: test.positions, Effort: test.effort, Workers: 1}, nil)
+		limit, _ := errors.AsType[*solve.Limit](err)
+		// 969 positions are within 16 moves of the corner, so the next layer is incomplete.
+		if limit == nil || limit.Kind != test.kind || st.Positions != test.want || limit.LowerBound != 18 {
+			t.Errorf("%d positions, effort %d: %+v, error %#v; want %d positions, limit %v and 18 moves", test.positions, test.effort, st, err, test.want, test.kind)
+		}
+	}
+}
+
+// TestMemoryOfLayers checks that the layers of a search never take more memory than its limit, and that afterLayer gets
+// the statistics of each complete layer.
+func TestMemoryOfLayers(t *testing.T) {
+	const memory = 2 << 20
+	var depths []int
+	var last Stats
+	l, _, err := BreadthFirst(t.Context(), grid{63<<40 | 63<<20 | 63}, [2]uint64{}, solve.Options{Memory: memory, Workers: 1}, func(st Stats, bytes int64) int64 {
+		if bytes > memory || bytes < memory/100 {
+			t.Errorf("depth %d: %d bytes, want at most %d", st.Depth, bytes, memory)
+		}
+		if st.Positions <= last.Positions || st.Effort < st.Positions {
+			t.Errorf("depth %d: %+v after %+v", st.Depth, st, last)
+		}
+		depths, last = append(depths, st.Depth), st
+		return 0
+	})
+	if err != nil {
+		t.Fatalf("search in %d bytes: %v", memory, err)
+	}
+	defer l.Close()
+	for i, d := range depths {
+		if d != i+1 {
+			t.Fatalf("afterLayer was called at depths %v, want each depth once", depths)
+		}
+	}
+	if len(depths) != 3*63 || last.Positions != 64*64*64-1 {
+		t.Errorf("afterLayer was called %d times, at last with %+v; want %d times and all positions but the goal", len(depths), last, 3*63)
+	}
+}
