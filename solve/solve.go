@@ -111,12 +111,23 @@ type Progress struct {
 	Done      float64 // completed fraction of the stage, 0 to 1
 	Positions int64   // stored or visited
 	Depth     int     // lower bound: no solution has fewer moves
+	Reason    Reason  // why Depth is a lower bound
 	Best      int     // number of moves in the best solution so far, or 0
 	Share     float64 // spent fraction of the effort, 0 to 1; 0 if the effort has no limit
 
 	// Note is a message to show once, for example that tables are being built.
 	Note input.Message
 }
+
+// A Reason is a reason why no solution has fewer moves than a lower bound.
+type Reason string
+
+const (
+	HeuristicReason Reason = "heuristic" // a lower bound of the start position
+	LayerReason     Reason = "layer"     // no position of an earlier layer of a search is solved
+	RoundReason     Reason = "round"     // a search for shorter solutions has found none
+	ParityReason    Reason = "parity"    // the numbers of moves of two solutions differ by an even number
+)
 
 // Report calls o.Progress if it is not nil.
 func (o Options) Report(p Progress) {

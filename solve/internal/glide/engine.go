@@ -38,6 +38,7 @@ func engineOf(m *model) engine {
 }
 
 func (e typedEngine[S]) shortestLength(ctx context.Context, o solve.Options, stopAt int) (int, error) {
+	o.Optimal = true // without beam searches
 	s := newSolver[S](ctx, e.m, o)
 	s.stopAt = stopAt
 	path, err := s.run()

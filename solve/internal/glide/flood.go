@@ -246,47 +246,44 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 	start := s.m.start()
 	f.add(f.encode(&start))
 	f.stored.Store(1)
-	limit := func(kind solve.LimitKind) error {
-		return &solve.Limit{Kind: kind, LowerBound: s.lowerBound, Metric: s.o.Metric}
-	}
 	check := func() error {
 		// In a complete layer, each position takes about 2 bytes.
 		if s.o.Memory > 0 && f.bytes()+2*(f.stored.Load()-s.stored) > s.o.Memory {
-			return limit(solve.MemoryLimit)
+			return s.Limit(solve.MemoryLimit)
 		}
-		return s.check()
+		return s.Check()
 	}
 	size, previous := int64(0), int64(0) // of the last two layers, in positions
 	for reached := 1; f.endLayer(); reached = len(f.layers) + f.endings.level {
 		previous, size = size, f.stored.Load()-s.stored
 		s.stored += size
-		s.lowerBound = max(s.lowerBound, reached)
+		s.Raise(reached, solve.LayerReason)
 		switch {
-		case s.stopAt > 0 && s.lowerBound >= s.stopAt:
+		case s.stopped():
 			return nil, nil
 		case s.o.MaxPositions > 0 && s.stored >= s.o.MaxPositions:
-			return nil, limit(solve.PositionsLimit)
+			return nil, s.Limit(solve.PositionsLimit)
 		}
 		s.rankBytes = f.bytes()
-		s.interruptProof()
+		s.Interrupt()
 		// A deeper level takes time to build, so it pays off only in a long search. A generator limits the positions of
 		// its searches, and this number must stay the same for its boards to stay the same.
 		if s.stopAt == 0 && s.stored > int64(s.m.maxSmall)<<(4*f.endings.level-3) {
 			f.endings.deepen()
 		}
 		store := s.mayStore(size, previous)
-		last, slides, err := f.expand(s.o.Workers, store, check, s.check)
+		last, slides, err := f.expand(s.o.Workers, store, check, s.Check)
 		if err != nil {
 			return nil, err
 		}
 		if len(last) > 0 {
-			s.lowerBound = len(f.layers) - 1 + slides
+			s.Raise(len(f.layers)-1+slides, solve.LayerReason)
 			s.stored++ // includes the solved state, which is not in a complete layer
 			return s.pathThroughRanks(f, last, slides), nil
 		}
 		if !store {
-			s.lowerBound = max(s.lowerBound, len(f.layers)+f.endings.level)
-			return nil, limit(solve.EffortLimit)
+			s.Raise(len(f.layers)+f.endings.level, solve.LayerReason)
+			return nil, s.Limit(solve.EffortLimit)
 		}
 	}
 	s.proof = input.Say("all %s positions that can be reached were tried", input.Thousands(s.stored))

@@ -48,38 +48,20 @@ package glide
 import (
 	"cmp"
 	"context"
-	"errors"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
-	"slidegif/solve/internal/search"
 )
 
 const (
-	// defaultEffort is the default effort, in positions. Half of it is for finding a solution. The proof has
-	// a separate effort, defaultProof. A search with both takes less than 10 s of CPU time. The level Ethanol
-	// takes 2 s, and would take 6 s with three times the effort for the proof.
-	defaultEffort = 6_000_000
-	defaultProof  = 1_000_000
+	// rankUnit is the number of positions of a proof by ranks that cost one unit of effort in a search with the
+	// default effort. Such a position takes a tenth of the time of others.
+	rankUnit = 5
 
-	// defaultRankEffort is the default effort, in positions, for a proof that uses ranks. In such a
-	// proof, a position takes only a tenth of the time.
-	defaultRankEffort = 5 * defaultEffort
-
-	// retryFactor is the factor by which the suggested effort exceeds an effort that found no solution.
-	retryFactor = 8
+	// defaultRankEffort is the default number of positions of a proof by ranks.
+	defaultRankEffort = 30_000_000
 )
-
-// firstBeamEffort is the effort, in positions, of the beam search that comes early in a long proof. This
-// search provides a solution in case time or memory runs out during the proof.
-const firstBeamEffort = 1 << 14
-
-// secondBeamAfter is the number of positions after which the proof is interrupted for a second beam
-// search, if the first beam search found no solution. The second beam search takes a 40th of the effort.
-// Later beam searches take more as the proof becomes longer; see interruptProof. For the Atomix level
-// Ethanol, the second beam search is enough.
-const secondBeamAfter = 1 << 15
 
 // Solve returns a solution of a gliding board with the minimum number of slides. The documentation of
 // solve.Options describes when a solution may be longer than the minimum. The error is one of the errors
@@ -101,43 +83,7 @@ func (m *model) solve(ctx context.Context, o solve.Options) (solve.Solution, err
 }
 
 func (e typedEngine[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
-	s := newSolver[S](ctx, e.m, search.Track(o))
-	s.splitEffort()
-	path, err := s.run()
-	sol := solve.Solution{Metric: o.Metric, Positions: s.stored + s.frontSize()}
-	if limit, ok := errors.AsType[*solve.Limit](err); ok && !o.Optimal {
-		s.fallBack()
-		if path = s.best; limit.Kind == solve.EffortLimit {
-			if limit.SuggestedEffort = max(defaultEffort, retryFactor*s.effort); s.beamOutOfMemory {
-				limit.Kind = solve.MemoryLimit
-			}
-		}
-	}
-	if s.effort > 0 && err != nil {
-		sol.Positions += s.beamEffort
-	}
-	sol.LowerBound = s.lowerBound
-	switch {
-	case path != nil:
-		sol.Moves = replay(e.m, path)
-		sol.LowerBound = min(sol.LowerBound, len(sol.Moves))
-	case err == nil:
-		return sol, &solve.Unsolvable{Reason: s.proof}
-	}
-	return o.Result(sol, err)
-}
-
-// splitEffort assigns half of the given effort to the proof, or all of it if the solution must be proved
-// optimal. If no effort is given, the proof gets defaultProof.
-func (s *solver[S]) splitEffort() {
-	s.effort = s.o.Effort
-	switch {
-	case s.o.Optimal:
-		s.rankEffort = s.effort
-	case s.effort == 0:
-		s.effort, s.o.Effort, s.rankEffort = defaultEffort/2+defaultProof, defaultProof, defaultRankEffort
-	default:
-		s.o.Effort = (s.effort + 1) / 2
-		s.rankEffort = s.o.Effort
-	}
+	s := newSolver[S](ctx, e.m, o)
+	s.Beam = s.runBeam
+	return s.Solve()
 }

@@ -129,8 +129,7 @@ func TestDefaultSearchTime(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := newSolver[[2]uint64](t.Context(), m, solve.Options{})
-	s.splitEffort()
-	testcost.CheckDefaultSearch(t, "proof and beam searches", s.effort, 1300*time.Nanosecond)
+	testcost.CheckDefaultSearch(t, "proof and beam searches", s.Effort, 1300*time.Nanosecond)
 	testcost.CheckDefaultSearch(t, "proof by ranks", s.rankEffort, 100*time.Nanosecond)
 }
 
@@ -168,26 +167,6 @@ func TestEvalCost(t *testing.T) {
 		search.BeamSearch[[4]uint64](t.Context(), g, encode[[4]uint64](m, &start), search.Bounds{}, solve.Options{Effort: effort})
 		if t.Logf("%s: %d", name, work/effort); work > 3*effort*workPerUnit {
 			t.Errorf("%s: %d words of lanes per position of the effort, want at most %d", name, work/effort, 3*workPerUnit)
-		}
-	}
-}
-
-// TestTryLowerBound checks that a solution completes a proof only if it is as short as the lower bound.
-func TestTryLowerBound(t *testing.T) {
-	m, err := newModel(parseBoard(board.Glide, "#######/#a...b#/#..#..#/#.c...#/#######", "acb", true))
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := newSolver[[1]uint64](t.Context(), m, solve.Options{Metric: board.SlideMetric})
-	path, err := s.run()
-	if err != nil || len(path) < 3 {
-		t.Fatalf("run = %v, %v; want a path of at least 2 slides", path, err)
-	}
-	s.best, s.stored = path, 4*secondBeamAfter
-	for below := range 2 {
-		s.lowerBound = len(path) - 1 - below
-		if got := s.tryLowerBound(); (got != nil) != (below == 0) {
-			t.Errorf("lower bound %d: a solution of %d slides completes the proof: %v", s.lowerBound, len(path)-1, got != nil)
 		}
 	}
 }

@@ -1,9 +1,8 @@
 package glide
 
 import (
-	"errors"
-
 	"slidegif/solve"
+	"slidegif/solve/board"
 	"slidegif/solve/internal/search"
 )
 
@@ -28,95 +27,43 @@ func (g beamSpace[S]) EvalCost() int64 {
 	return 16 + e.work/2
 }
 
-// runBeam runs a beam search with the given effort for a solution of at most maxLength slides. If it finds a solution
-// that is shorter than s.best, it stores this solution in s.best.
-func (s *solver[S]) runBeam(effort int64, maxLength int) {
-	if s.ctx.Err() != nil {
-		return
-	}
-	o := s.o
-	o.Effort = effort
-	if o.Memory > 0 {
-		ahead, _ := s.forward.Bytes()
-		back, _ := s.backward.Bytes()
-		o.Memory = max(1, o.Memory-ahead-back-s.rankBytes)
-	}
-	o.Progress = func(p solve.Progress) {
-		s.report(p.Positions, int64(p.Share*float64(effort)))
+// runBeam implements search.Space.
+func (s *solver[S]) runBeam(b search.Bounds, o solve.Options) (length int, st search.Stats, err error) {
+	if b.Upper == 0 {
+		b.Upper = noLimit
 	}
 	start := s.m.start()
-	path, st, err := search.BeamSearch[S](s.ctx, beamSpace[S]{newSpace[S](s.m)}, encode[S](s.m, &start), search.Bounds{Lower: s.lowerBound, Upper: maxLength}, o)
-	s.beamEffort += st.Effort
-	if path != nil && (s.best == nil || len(path) < len(s.best)) {
-		s.best = path
-	}
-	limit, ok := errors.AsType[*solve.Limit](err)
-	s.beamOutOfMemory = ok && limit.Kind == solve.MemoryLimit
+	return search.KeepBeam(s.ctx, beamSpace[S]{newSpace[S](s.m)}, encode[S](s.m, &start), &s.best, b, o)
 }
 
-// proofPerBeam is the ratio of the effort of a proof to the effort of the beam searches that interrupt it. With 8,
-// solutions of five boards of 16x16 cells with 8 robots are found within 2.5 s of CPU. With 16, only three are found.
-const proofPerBeam = 8
+// bestMoves implements search.Space.
+func (s *solver[S]) bestMoves() []board.Move { return replay(s.m, s.best) }
 
-// interruptProof runs a beam search from time to time during a long proof, until one of them finds a solution. A
-// time limit can therefore end the proof without losing the chance of a solution. When a beam search runs depends
-// only on the number of positions, so that every machine finds the same solution.
-func (s *solver[S]) interruptProof() {
-	if s.stopAt > 0 || s.o.Optimal || s.best != nil {
-		return
+// prove implements search.Space.
+func (s *solver[S]) prove() ([]board.Move, error) {
+	path, err := s.run()
+	switch {
+	case path != nil:
+		return replay(s.m, path), err
+	case err == nil:
+		err = &solve.Unsolvable{Reason: s.proof}
 	}
-	positions := s.stored + s.frontSize()
-	spent := positions
+	return nil, err
+}
+
+// work implements search.Space.
+func (s *solver[S]) work() (st search.Stats, bytes int64) {
+	st = search.Stats{Positions: s.stored + s.frontSize(), Effort: s.spent()}
 	if s.ranking != nil {
-		spent /= defaultRankEffort / defaultEffort
+		st.Effort = st.Positions / rankUnit
 	}
-	switch again := max(s.effort/40, spent/proofPerBeam); {
-	case s.beamEffort == 0 && positions > int64(s.m.maxSmall):
-		s.runBeam(min(firstBeamEffort, s.effort-positions), noLimit)
-	case s.beamEffort < again && spent > secondBeamAfter:
-		s.runBeam(again, noLimit)
-	}
+	ahead, _ := s.forward.Bytes()
+	back, _ := s.backward.Bytes()
+	return st, ahead + back + s.rankBytes
 }
 
-// proofPerTry is the ratio of the effort of a proof to the effort of each beam search in tryLowerBound. With 4, the
-// Atomix level Glycolaldehyde needs one more round and three times the CPU time.
-const proofPerTry = 2
-
-// tryLowerBound runs a beam search for a solution that is as short as the lower bound, and returns the solution. It
-// returns nil if the proof is still short or if there is no such solution. The solution completes a long proof without
-// the last round, which usually takes at least as much time as all earlier rounds together.
-func (s *solver[S]) tryLowerBound() []S {
-	effort := s.spent() / proofPerTry
-	if effort*proofPerTry <= secondBeamAfter || s.stopAt > 0 {
-		return nil
-	}
-	if s.effort > 0 {
-		effort = min(effort, s.effort-s.spent()-s.beamEffort)
-	}
-	if s.o.MaxPositions > 0 {
-		effort = min(effort, s.o.MaxPositions)
-	}
-	if effort > 0 && (s.best == nil || len(s.best)-1 > s.lowerBound) {
-		s.runBeam(effort, s.lowerBound)
-	}
-	if s.best == nil || len(s.best)-1 > s.lowerBound {
-		return nil
-	}
-	s.stored += s.beamEffort
-	return s.best
-}
-
-// fallBack gives up the proof after it has hit a limit. It spends the remaining effort on a beam search, unless the
-// best solution is as short as the lower bound.
-func (s *solver[S]) fallBack() {
-	remaining := s.effort - min(s.spent(), s.o.Effort) - s.beamEffort
-	s.forward, s.backward, s.ranking = newFront[S](s.m, false), newFront[S](s.m, true), nil
-	s.rankBytes = 0
-	if s.best != nil && len(s.best)-1 <= s.lowerBound {
-		return
-	}
-	if s.o.MaxPositions > 0 {
-		remaining = min(remaining, s.o.MaxPositions)
-	}
-	s.runBeam(remaining, noLimit)
+// release implements search.Space.
+func (s *solver[S]) release() {
+	s.endRound()
+	s.forward, s.backward, s.rankBytes = newFront[S](s.m, false), newFront[S](s.m, true), 0
 }

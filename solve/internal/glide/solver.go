@@ -25,26 +25,23 @@ const (
 
 // A solver searches for a shortest solution of a board.
 type solver[S search.Code] struct {
-	ctx             context.Context
-	o               solve.Options
-	m               *model
-	forward         front[S]
-	backward        front[S]
-	ranking         *ranking
-	endings         *endings // of a forward search without ranks
-	toGoal          *bound
-	goals           []S           // all solved states, or nil if there are too many
-	lowerBound      int           // lower bound on the length of a solution
-	stored          int64         // number of positions stored by finished rounds
-	boundWork       int64         // work done on bounds by finished rounds
-	proof           input.Message // reason why there is no solution
-	rankEffort      int64         // maximum number of positions in a search by ranks; 0 means no limit
-	effort          int64         // for the proof and all beam searches; o.Effort is only for the proof
-	rankBytes       int64         // memory of the search by ranks, in bytes
-	beamEffort      int64         // effort spent on beam searches
-	best            []S           // the shortest solution found so far, which may not be optimal
-	beamOutOfMemory bool          // a beam search reached the memory limit
-	stopAt          int           // stop if every solution needs at least this many slides; 0 means never
+	*search.Anytime
+	ctx        context.Context
+	o          solve.Options // with the effort of the proof
+	m          *model
+	forward    front[S]
+	backward   front[S]
+	ranking    *ranking
+	endings    *endings // of a forward search without ranks
+	toGoal     *bound
+	goals      []S           // all solved states, or nil if there are too many
+	stored     int64         // number of positions stored by finished rounds
+	boundWork  int64         // work done on bounds by finished rounds
+	proof      input.Message // reason why there is no solution
+	rankEffort int64         // maximum number of positions in a search by ranks; 0 means no limit
+	rankBytes  int64         // memory of the search by ranks, in bytes
+	best       []S           // the shortest path of all beam searches, or nil
+	stopAt     int           // stop if every solution needs at least this many slides; 0 means never
 }
 
 // roundGrowth is a typical ratio of the effort of a round to the effort of the previous round. A proof ends if its next
@@ -52,7 +49,13 @@ type solver[S search.Code] struct {
 const roundGrowth = 2
 
 func newSolver[S search.Code](ctx context.Context, m *model, o solve.Options) *solver[S] {
-	return &solver[S]{ctx: ctx, o: o, m: m, forward: newFront[S](m, false), backward: newFront[S](m, true)}
+	s := &solver[S]{Anytime: search.NewAnytime(ctx, o, &search.ScheduleGlide), ctx: ctx, o: o, m: m, forward: newFront[S](m, false), backward: newFront[S](m, true)}
+	s.o.Effort, s.rankEffort = s.ProofEffort, s.ProofEffort
+	if o.Effort == 0 && !o.Optimal {
+		s.rankEffort = defaultRankEffort
+	}
+	s.Prove, s.Spent, s.Release, s.Best = s.prove, s.work, s.release, s.bestMoves
+	return s
 }
 
 // run returns the states on a shortest solution, including both ends. If run returns neither a path nor
@@ -61,15 +64,15 @@ func newSolver[S search.Code](ctx context.Context, m *model, o solve.Options) *s
 func (s *solver[S]) run() ([]S, error) {
 	start := s.m.start()
 	s.toGoal = newBound(s.m, s.m.placements)
-	s.lowerBound = newEstimate(s.toGoal).load(&start)
-	if s.lowerBound == 0 {
+	least := newEstimate(s.toGoal).load(&start)
+	if least == 0 {
 		return []S{encode[S](s.m, &start)}, nil
 	}
-	if s.stopAt > 0 && s.lowerBound >= s.stopAt {
+	if least >= unreachable {
+		s.proof = input.Say("walls separate a piece from every possible place of the goal")
 		return nil, nil
 	}
-	if s.lowerBound >= unreachable {
-		s.proof = input.Say("walls separate a piece from every possible place of the goal")
+	if s.Raise(least, solve.HeuristicReason); s.stopped() {
 		return nil, nil
 	}
 	if s.goals = solvedStates[S](s.m); s.goals == nil {
@@ -79,31 +82,35 @@ func (s *solver[S]) run() ([]S, error) {
 	if done || err != nil {
 		return path, err
 	}
-	s.interruptProof()
 	if s.ranking != nil {
+		s.SetProofEffort((s.rankEffort + rankUnit - 1) / rankUnit)
 		return s.searchByRank()
 	}
+	s.Interrupt()
 	lastRound := int64(0) // effort
-	for limit := s.lowerBound; s.stopAt == 0 || limit < s.stopAt; limit = s.lowerBound {
-		if path := s.tryLowerBound(); path != nil {
-			return path, nil
+	for limit := s.Bound(); !s.stopped(); limit = s.Bound() {
+		if s.CompleteBound() {
+			return s.best, nil
 		}
 		before := s.spent()
 		if !s.o.Optimal && s.o.Effort > 0 && lastRound > 0 && before+roundGrowth*lastRound > s.o.Effort {
-			return nil, s.effortLimit()
+			return nil, s.Limit(solve.EffortLimit)
 		}
 		path, err := s.searchWithLimit(limit)
 		lastRound = s.spent() - before
 		if path != nil || err != nil {
 			return path, err
 		}
-		if s.lowerBound == limit {
+		if s.Bound() == limit {
 			s.proof = input.Say("all %s positions that could lead to the goal were tried", input.Thousands(s.exhausted()))
 			break
 		}
 	}
 	return nil, nil
 }
+
+// stopped reports whether the lower bound has reached stopAt.
+func (s *solver[S]) stopped() bool { return s.stopAt > 0 && s.Bound() >= s.stopAt }
 
 // breadthFirst searches forward from the start. If there are too many positions and a bidirectional
 // search or a search by ranks is possible, it gives up and returns done == false.
@@ -116,11 +123,11 @@ func (s *solver[S]) breadthFirst() (path []S, done bool, err error) {
 	}
 	f.EndLayer()
 	for f.width() > 0 {
-		s.lowerBound = max(s.lowerBound, f.Depth()+1)
+		s.Raise(f.Depth()+1, solve.LayerReason)
 		if (s.goals != nil || s.ranking != nil) && f.Len() > s.m.maxSmall {
 			return nil, false, nil
 		}
-		if s.stopAt > 0 && s.lowerBound >= s.stopAt {
+		if s.stopped() {
 			return nil, true, nil
 		}
 		if path := s.endWithEndings(); path != nil {
@@ -156,10 +163,10 @@ func (s *solver[S]) endWithEndings() []S {
 	first, end := f.layer()
 	last, slides := f.nearest(s.endings, first, end)
 	if last == nil {
-		s.lowerBound = max(s.lowerBound, f.Depth()+s.endings.level+1)
+		s.Raise(f.Depth()+s.endings.level+1, solve.LayerReason)
 		return nil
 	}
-	s.lowerBound = f.Depth() + slides
+	s.Raise(f.Depth()+slides, solve.LayerReason)
 	return s.pathThroughEndings(last, slides)
 }
 
@@ -182,7 +189,7 @@ func (s *solver[S]) extend(f *front[S], limit int) (path []S, err error) {
 	var last []uint32 // positions that are one slide away from a solved state
 	for i := first; i < end && err == nil && (last == nil || s.stopAt == 0); i++ {
 		if (i-first)%checkInterval == 0 {
-			s.interruptProof()
+			s.Interrupt()
 			if err := s.check(); err != nil {
 				return nil, err
 			}
@@ -226,7 +233,7 @@ func (s *solver[S]) grow(f *front[S]) error {
 	now, next := f.Bytes()
 	ahead, _ := s.forward.Bytes()
 	back, _ := s.backward.Bytes()
-	limit := &solve.Limit{LowerBound: s.lowerBound, Metric: s.o.Metric}
+	limit := &solve.Limit{LowerBound: s.Bound(), Metric: s.o.Metric}
 	switch {
 	case s.o.MaxPositions > 0 && size >= s.o.MaxPositions:
 		limit.Kind = solve.PositionsLimit
@@ -244,7 +251,7 @@ func (s *solver[S]) grow(f *front[S]) error {
 			}
 		}
 		if err := f.Grow(s.ctx, uint32(maxLen)); err != nil {
-			return solve.ContextError(s.ctx, s.lowerBound, s.o.Metric)
+			return solve.ContextError(s.ctx, s.Bound(), s.o.Metric)
 		}
 		return nil
 	}
@@ -263,33 +270,12 @@ func (s *solver[S]) spent() int64 {
 	return max(s.stored+s.frontSize(), work/workPerUnit)
 }
 
-// report sends a progress report. The numbers describe the beam search in progress, if there is one.
-func (s *solver[S]) report(positions, effort int64) {
-	limit := s.o.Effort // of the proof
-	if s.ranking != nil {
-		limit = s.rankEffort
-	}
-	spent := min(s.spent(), limit) + s.beamEffort + effort
-	s.o.Report(solve.Progress{
-		Positions: s.stored + s.frontSize() + positions, Depth: s.lowerBound, Best: max(0, len(s.best)-1),
-		Share: search.Share(spent, s.effort-s.o.Effort+limit),
-	})
-}
-
 // check returns an error if ctx has ended or if all effort has been spent. It also reports progress.
 func (s *solver[S]) check() error {
-	if s.ctx.Err() != nil {
-		return solve.ContextError(s.ctx, s.lowerBound, s.o.Metric)
+	if s.o.Effort > 0 && s.spent() > s.o.Effort {
+		return s.Limit(solve.EffortLimit)
 	}
-	if s.o.Effort > 0 && s.ranking == nil && s.spent() > s.o.Effort {
-		return s.effortLimit()
-	}
-	s.report(0, 0)
-	return nil
-}
-
-func (s *solver[S]) effortLimit() error {
-	return &solve.Limit{Kind: solve.EffortLimit, LowerBound: s.lowerBound, Metric: s.o.Metric}
+	return s.Check()
 }
 
 // endRound adds the number of positions in the two fronts, and the work done on their bounds, to the
@@ -305,8 +291,8 @@ func (s *solver[S]) endRound() {
 }
 
 // searchWithLimit searches from both ends for a solution that has exactly the given number of slides. The
-// caller must know that there is no shorter solution. If the search finds no solution, it increases
-// s.lowerBound.
+// caller must know that there is no shorter solution. If the search finds no solution, it raises
+// the lower bound.
 func (s *solver[S]) searchWithLimit(limit int) ([]S, error) {
 	start := s.m.start()
 	a, b := &s.forward, &s.backward
@@ -341,14 +327,14 @@ func (s *solver[S]) searchWithLimit(limit int) ([]S, error) {
 		if f.width() == 0 {
 			// At this point, every solution passes through a pruned position.
 			if f.minPruned > 0 {
-				s.lowerBound = f.minPruned
+				s.Raise(f.minPruned, solve.RoundReason)
 			}
 			return nil, nil
 		}
 	}
 	path, err := s.joinFronts(limit)
 	if path == nil && err == nil {
-		s.lowerBound = limit + 1
+		s.Raise(limit+1, solve.RoundReason)
 	}
 	return path, err
 }

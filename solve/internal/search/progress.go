@@ -10,7 +10,10 @@ func Track(o solve.Options) solve.Options {
 	}
 	report, last := o.Progress, solve.Progress{}
 	o.Progress = func(p solve.Progress) {
-		p.Positions, p.Depth, p.Share = max(p.Positions, last.Positions), max(p.Depth, last.Depth), max(p.Share, last.Share)
+		if p.Depth <= last.Depth {
+			p.Depth, p.Reason = last.Depth, last.Reason
+		}
+		p.Positions, p.Share = max(p.Positions, last.Positions), max(p.Share, last.Share)
 		if p.Best == 0 || last.Best > 0 && last.Best < p.Best {
 			p.Best = last.Best
 		}

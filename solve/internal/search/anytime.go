@@ -1,0 +1,315 @@
+package search
+
+import (
+	"cmp"
+	"context"
+	"errors"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// A Schedule divides the effort of an Anytime between the proof and the beam searches, and says when a beam search
+// interrupts the proof. All numbers are units of effort, except ratios.
+type Schedule struct {
+	Default   int64 // nominal default effort
+	BeamShare int64 // ratio of an effort to the part for beam searches; the proof gets the rest
+	Proof     int64 // effort of the proof if no effort is given; 0 means the rest of Default
+
+	// A single beam search with the effort FirstBeam runs after an effort of First.
+	First, FirstBeam int64
+
+	// Beam searches with 1/ProofPerBeam of the effort of the proof run after an effort of Again. Each must have at
+	// least AgainGrowth times the effort of all earlier beam searches together. If AgainShare is not 0, each has at least
+	// 1/AgainShare of the whole effort. If UntilFound is set, no beam search interrupts the proof after a
+	// solution has been found.
+	Again, ProofPerBeam, AgainGrowth, AgainShare int64
+	UntilFound                                   bool
+
+	// If no effort is given, the last beam search runs after an effort of Last, during the proof. Otherwise, it
+	// runs after the proof. A Last of 0 means after the proof.
+	Last int64
+
+	// Before a round of the proof, CompleteBound runs a beam search for a solution that completes the proof. It has
+	// 1/ProofPerComplete of the effort of the proof. A ratio of 0 means no such beam search.
+	ProofPerComplete int64
+
+	LeastRetry int64 // minimum effort to suggest after a search without a solution
+}
+
+// These are the schedules of the engines. A unit of the proof takes about 0.1 microseconds for sliding pieces and 2
+// microseconds for gates, and a unit of a beam search takes 1 to 2 microseconds. With the default effort, no named
+// puzzle takes more than about 30 seconds of CPU.
+var (
+	// The proof of sliding pieces takes only a third as long for each position as a beam search, so it gets more than half of
+	// the default effort. 128 million is enough for every known large puzzle: the proof of Mini Climb Pro needs half of
+	// it and visits 55 million positions, and 8 million positions are not enough to find any solution of it.
+	ScheduleBlocks = Schedule{Default: 16_000_000, BeamShare: 2, Proof: 12_000_000, Again: 1 << 20, ProofPerBeam: 16, AgainGrowth: 8, Last: 9_000_000, LeastRetry: 128_000_000}
+
+	// Gliding pieces. The level Ethanol takes 2 s of CPU, and would take 6 s with three times the effort for the proof. Its second beam search
+	// finds a solution. With a ProofPerBeam of 8, solutions of five boards of 16x16 cells with 8 robots are found within
+	// 2.5 s; with 16, only three are found. With a ProofPerComplete of 4, the level Glycolaldehyde needs one
+	// more round and three times the CPU time.
+	ScheduleGlide = Schedule{Default: 6_000_000, BeamShare: 2, Proof: 1_000_000, First: 1 << 12, FirstBeam: 1 << 14,
+		Again: 1 << 15, ProofPerBeam: 8, AgainGrowth: 1, AgainShare: 40, UntilFound: true, ProofPerComplete: 2, LeastRetry: 6_000_000}
+
+	// A beam search of gates takes longer for each position than the proof. The default effort takes about a second on
+	// a board of 8x10 cells with 12 blocks.
+	ScheduleGates = Schedule{Default: 500_000, BeamShare: 8, First: 1 << 16, FirstBeam: 1 << 14, LeastRetry: 500_000}
+)
+
+const (
+	// minBeamEffort is the least effort of the beam searches together, unless it is more than half of the effort.
+	// A lower bound without a solution is of little use.
+	minBeamEffort = 1 << 14
+
+	// maxLastBeam is the maximum effort of the last beam search if the proof has hit a limit other than its effort.
+	maxLastBeam = 1 << 22
+
+	// retryFactor is the factor by which the suggested effort exceeds an effort that found no solution.
+	retryFactor = 8
+)
+
+// A Space is a search space. Its functions hide the type of the codes, so that an Anytime is compiled only once.
+type Space struct {
+	// Prove searches for a shortest solution and returns its moves. It observes the ProofEffort of the Anytime, and calls
+	// its methods Raise and Interrupt. A spent effort is a *solve.Limit.
+	Prove func() ([]board.Move, error)
+
+	// Spent returns the work of the proof so far, and the memory that the proof uses, in bytes.
+	Spent func() (st Stats, bytes int64)
+
+	// Release frees the memory of the proof before the last beam search. It may be nil.
+	Release func()
+
+	// Beam runs a beam search and keeps its path if it is the shortest so far. It returns the number of moves of the
+	// path, or 0 if there is no path. Beam is nil if the space is not suitable for beam searches.
+	Beam func(b Bounds, o solve.Options) (length int, st Stats, err error)
+
+	// Best returns the moves of the shortest path of all beam searches.
+	Best func() []board.Move
+}
+
+// An Anytime searches for a shortest solution, and returns the best solution found if it cannot be proved within the
+// effort. It owns the effort, the memory, the lower bound and the progress of both searches:
+//
+//	proof        ──────|────────────|───────────────────────── limit
+//	beam search        ── 16,384    ──── a share of the proof       ────── the rest
+//
+// When a beam search runs depends only on the effort of the proof, so every machine finds the same solution.
+type Anytime struct {
+	Space
+	Effort      int64 // of the proof and all beam searches together; 0 means no limit
+	ProofEffort int64 // 0 means no limit
+
+	ctx         context.Context
+	o           solve.Options
+	schedule    *Schedule
+	bound       int
+	reason      solve.Reason
+	leastAgain  int64 // least effort of a beam search after the first one
+	best        int   // number of moves of the best path of a beam search, or 0
+	beams       Stats // of finished beam searches
+	lastDone    bool  // the last beam search is done
+	completed   bool  // a beam search completed the proof
+	outOfMemory bool  // a beam search reached the memory limit
+}
+
+// NewAnytime returns an Anytime for a search with the given options. The caller then sets the Space.
+func NewAnytime(ctx context.Context, o solve.Options, s *Schedule) *Anytime {
+	a := &Anytime{ctx: ctx, o: Track(o), schedule: s}
+	if o.Optimal {
+		a.Effort, a.ProofEffort = o.Effort, o.Effort
+		return a
+	}
+	a.Effort = cmp.Or(o.Effort, s.Default)
+	beams := max(a.Effort/s.BeamShare, min(a.Effort/2, minBeamEffort))
+	a.ProofEffort = a.Effort - beams
+	if o.Effort == 0 && s.Proof > 0 {
+		a.SetProofEffort(s.Proof)
+	}
+	if s.AgainShare > 0 {
+		a.leastAgain = a.Effort / s.AgainShare
+	}
+	return a
+}
+
+// SetProofEffort changes the effort of the proof without a change of the effort of the beam searches.
+func (a *Anytime) SetProofEffort(n int64) {
+	a.Effort += n - a.ProofEffort
+	a.ProofEffort = n
+}
+
+// Bound returns the lower bound on the number of moves of every solution.
+func (a *Anytime) Bound() int { return a.bound }
+
+// Raise raises the lower bound for a reason. A lower argument changes nothing.
+func (a *Anytime) Raise(bound int, reason solve.Reason) {
+	if bound > a.bound {
+		a.bound, a.reason = bound, reason
+		a.report(Stats{})
+	}
+}
+
+// Limit returns the error for a limit of the given kind.
+func (a *Anytime) Limit(kind solve.LimitKind) error {
+	return &solve.Limit{Kind: kind, LowerBound: a.bound, Metric: a.o.Metric}
+}
+
+// Check reports progress and returns an error if the context has ended.
+func (a *Anytime) Check() error {
+	if a.ctx.Err() != nil {
+		return solve.ContextError(a.ctx, a.bound, a.o.Metric)
+	}
+	a.report(Stats{})
+	return nil
+}
+
+// spent returns the effort of the proof that counts. A proof may exceed its effort a little, by an amount that depends on
+// the number of goroutines.
+func (a *Anytime) spent() int64 {
+	st, _ := a.Spent()
+	if a.ProofEffort > 0 {
+		return min(st.Effort, a.ProofEffort)
+	}
+	return st.Effort
+}
+
+// report sends a progress report. The argument is the work of the beam search in progress.
+func (a *Anytime) report(beam Stats) {
+	if a.o.Progress == nil {
+		return
+	}
+	st, _ := a.Spent()
+	a.o.Report(solve.Progress{
+		Positions: st.Positions + a.beams.Positions + beam.Positions, Depth: a.bound, Reason: a.reason, Best: a.best,
+		Share: Share(a.spent()+a.beams.Effort+beam.Effort, a.Effort),
+	})
+}
+
+// Interrupt runs a beam search if the schedule says so.
+func (a *Anytime) Interrupt() {
+	if a.o.Optimal || a.Beam == nil || a.lastDone || a.schedule.UntilFound && a.best > 0 {
+		return
+	}
+	s, spent := a.schedule, a.spent()
+	if a.o.Effort == 0 && s.Last > 0 && spent >= s.Last {
+		a.lastDone = true
+		a.runBeam(a.Effort-a.ProofEffort-a.beams.Effort, Bounds{})
+		return
+	}
+	if s.First > 0 && spent > s.First && a.beams.Effort == 0 {
+		a.runBeam(s.FirstBeam, Bounds{})
+		return
+	}
+	if s.Again == 0 || spent < s.Again {
+		return
+	}
+	if effort := max(spent/s.ProofPerBeam, a.leastAgain); a.beams.Effort*s.AgainGrowth < effort {
+		a.runBeam(effort, Bounds{})
+	}
+}
+
+// CompleteBound runs a beam search for a solution that is as short as the lower bound, and reports whether there is one.
+// Such a solution completes a long proof without the last round, which usually takes at least as much time as all earlier
+// rounds together.
+func (a *Anytime) CompleteBound() bool {
+	if a.Beam == nil {
+		return false
+	}
+	spent := a.spent()
+	if spent <= a.schedule.Again {
+		return false // the rest of the proof also chooses among the shortest solutions
+	}
+	if a.best == 0 || a.best > a.bound {
+		a.runBeam(spent/a.schedule.ProofPerComplete, Bounds{Upper: a.bound})
+	}
+	a.completed = a.best > 0 && a.best <= a.bound
+	return a.completed
+}
+
+// runBeam runs a beam search with the given effort, or with the remaining effort if that is less.
+func (a *Anytime) runBeam(effort int64, b Bounds) {
+	if a.Effort > 0 {
+		effort = min(effort, a.Effort-a.spent()-a.beams.Effort)
+	}
+	o := a.o
+	if o.MaxPositions > 0 {
+		effort = min(effort, o.MaxPositions)
+	}
+	if effort <= 0 || a.ctx.Err() != nil {
+		return
+	}
+	o.Effort = effort
+	if _, bytes := a.Spent(); o.Memory > 0 {
+		o.Memory = max(1, o.Memory-bytes)
+	}
+	o.Progress = func(p solve.Progress) {
+		a.report(Stats{Positions: p.Positions, Effort: int64(p.Share * float64(effort))})
+	}
+	b.Lower = a.bound
+	length, st, err := a.Beam(b, o)
+	a.beams.Positions += st.Positions
+	a.beams.Effort += st.Effort
+	if length > 0 && (a.best == 0 || length < a.best) {
+		a.best = length
+	}
+	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.MemoryLimit {
+		a.outOfMemory = true
+	}
+}
+
+// Solve runs the proof. If the proof hits a limit, Solve spends the remaining effort on a beam search, and returns the
+// best solution of all beam searches.
+func (a *Anytime) Solve() (solve.Solution, error) {
+	moves, err := a.Prove()
+	st, _ := a.Spent()
+	sol := solve.Solution{Metric: a.o.Metric, Moves: moves, LowerBound: a.bound, Positions: st.Positions}
+	if err != nil && a.ctx.Err() != nil {
+		err = solve.ContextError(a.ctx, a.bound, a.o.Metric)
+	}
+	limit, ok := errors.AsType[*solve.Limit](err)
+	if !ok {
+		if a.completed {
+			sol.Positions += a.beams.Positions
+		}
+		return sol, err
+	}
+	if !a.o.Optimal && a.Beam != nil && a.ctx.Err() == nil && (a.best == 0 || a.best > a.bound) && !a.lastDone {
+		left := a.Effort - a.spent() - a.beams.Effort
+		if limit.Kind != solve.EffortLimit {
+			left = min(left, maxLastBeam)
+		}
+		if a.Release != nil {
+			a.Release()
+		}
+		a.runBeam(left, Bounds{})
+		if a.ctx.Err() != nil && a.best == 0 {
+			return sol, solve.ContextError(a.ctx, a.bound, a.o.Metric)
+		}
+	}
+	sol.Positions += a.beams.Positions
+	limit.LowerBound, limit.Metric = a.bound, a.o.Metric
+	if limit.Kind == solve.EffortLimit {
+		if a.best == 0 {
+			limit.SuggestedEffort = max(a.schedule.LeastRetry, retryFactor*cmp.Or(a.o.Effort, a.schedule.Default))
+		}
+		if a.outOfMemory {
+			limit.Kind = solve.MemoryLimit
+		}
+	}
+	if a.best > 0 {
+		sol.Moves = a.Best()
+	}
+	return a.o.Result(sol, err)
+}
+
+// KeepBeam runs BeamSearch and stores its path in best if it is shorter than the path there. It returns the number of
+// moves of the path that it has found, or 0.
+func KeepBeam[S Code](ctx context.Context, g HeuristicGraph[S], start S, best *[]S, b Bounds, o solve.Options) (length int, st Stats, err error) {
+	path, st, err := BeamSearch(ctx, g, start, b, o)
+	if path != nil && (*best == nil || len(path) < len(*best)) {
+		*best = path
+	}
+	return max(0, len(path)-1), st, err
+}
