@@ -184,6 +184,12 @@ func TestProveResumes(t *testing.T) {
 	if code, _, stderr := runCommand(t, "prove", provable, "--below", "49", "-o", "whole.json"); code != cli.Usage || !strings.Contains(stderr, "the file belongs to part 0/1") {
 		t.Errorf("file of another proof: exit %d, want %d: %s", code, cli.Usage, stderr)
 	}
+}
+
+// TestProveInterrupted checks that an interrupted proof keeps the subtrees that are searched.
+func TestProveInterrupted(t *testing.T) {
+	testcost.LongOnly(t, "it makes tables for seconds")
+	t.Chdir(t.TempDir())
 	const hard = "tiles:5x5@1"
 	for wait := 2 * time.Second; ; wait *= 2 { // a busy machine may need longer to start
 		ctx, cancel := context.WithCancel(t.Context())

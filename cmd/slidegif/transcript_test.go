@@ -36,8 +36,8 @@ func TestTranscripts(t *testing.T) {
 	}
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
-			if testing.Short() && !*update && file == filepath.Join("testdata", "random.txt") {
-				t.Skip("takes seconds")
+			if name := filepath.Base(file); !*update && (name == "random.txt" || name == "teach.txt") {
+				testcost.LongOnly(t, "it takes seconds")
 			}
 			want := filetest.Read(t, file)
 			path, err := filepath.Abs(file)
