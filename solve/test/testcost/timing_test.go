@@ -48,7 +48,7 @@ var timingAllowed = map[string]string{
 	"cmd/slidegif/fault_test.go TestKilled":                       "the command may be killed at any time",
 	"cmd/internal/test/commandtest/peak.go RunPeakMemory":         "it measures until the process ends",
 	"cmd/slidegif/progress_linux_test.go TestProgressOnTerminal":  "a slow command shows more progress",
-	"cmd/slidegif/prove_test.go TestProveResumes":                 "the time doubles until the search has begun",
+	"cmd/slidegif/prove_test.go TestProveInterrupted":             "the time doubles until the search has begun",
 	"cmd/slidegif/run_test.go TestInterrupted":                    "the time doubles until the search has begun",
 	"cmd/slideserve/soak_test.go TestSoak":                        "it runs for a given time",
 	"solve/answer_test.go TestContextError":                       "the deadline is over at the start",
