@@ -57,6 +57,14 @@ func TestExplore(t *testing.T) {
 	if first, end := table.Range(-5, 99); first != 0 || end != 4096 {
 		t.Errorf("Range(-5, 99) = %d, %d; want 0, 4096", first, end)
 	}
+	if table.DepthOf([2]uint64{}) != 0 || table.DepthOf([2]uint64{0b101}) != 2 || table.DepthOf([2]uint64{1<<12 - 1}) != 12 || table.DepthOf([2]uint64{1 << 12}) != 13 {
+		t.Error("DepthOf does not count the bits of a corner, or finds a position outside of the hypercube")
+	}
+	reports := 0
+	o := solve.Options{Progress: func(solve.Progress) { reports++ }}
+	if _, err := Explore(context.Background(), hypercube{14, 0}.Expand, [2]uint64{}, o, 99); err != nil || reports < 15*1<<14/checkInterval {
+		t.Errorf("Explore(hypercube 14): %d reports, error %v; want one for each %d successors", reports, err, checkInterval)
+	}
 	near, err := Explore(context.Background(), hypercube{30, 0}.Expand, [2]uint64{}, solve.Options{MaxPositions: 1000}, 99)
 	if err != nil || near.Complete || near.Depth() != 2 {
 		t.Errorf("Explore(hypercube 30) with 1000 positions: depth %d, complete %v, error %v; want 2, false, nil", near.Depth(), near.Complete, err)
