@@ -18,6 +18,7 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // encodeJPEG returns a JPEG with the given EXIF orientation.
@@ -106,7 +107,7 @@ func TestJPEGMemory(t *testing.T) {
 		if each != test.each || progressive != (test.marker == 0xc2) {
 			t.Errorf("marker %x, sampling %x: %d bytes per pixel, progressive %v; want %d bytes", test.marker, test.luma, each, progressive, test.each)
 		}
-		took := allocated(func() {
+		took := testcost.Allocated(func() {
 			if _, err := jpeg.Decode(bytes.NewReader(data)); err == nil {
 				t.Error("Decode of a truncated file succeeded, want an error")
 			}
@@ -147,7 +148,7 @@ func TestDecoderMemory(t *testing.T) {
 			t.Errorf("%s: header %+v, %v", name, h, err)
 			continue
 		}
-		took := allocated(func() {
+		took := testcost.Allocated(func() {
 			if _, _, err := image.Decode(bytes.NewReader(data)); err != nil {
 				t.Errorf("%s: %v", name, err)
 			}

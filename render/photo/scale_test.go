@@ -5,12 +5,12 @@ import (
 	"image"
 	"image/jpeg"
 	"math/rand/v2"
-	"runtime"
 	"testing"
 
 	"golang.org/x/image/draw"
 
 	"slidegif/render/test/rendertest"
+	"slidegif/solve/test/testcost"
 )
 
 // testPictures returns pictures of random pixels in each pixel format that decoders return.
@@ -66,22 +66,13 @@ func TestScale(t *testing.T) {
 	}
 }
 
-// allocated returns the number of bytes that f allocates.
-func allocated(f func()) int64 {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	f()
-	runtime.ReadMemStats(&after)
-	return int64(after.TotalAlloc - before.TotalAlloc)
-}
-
 // TestScaleMemory checks that scale allocates the result and a few rows, whatever the height of the photo is.
 func TestScaleMemory(t *testing.T) {
 	const width = 1000
 	for _, size := range []image.Point{{1000, 1000}, {400, 300}, {100, 100}} {
 		for _, height := range []int{300, 1200} {
 			img := image.NewGray(image.Rect(0, 0, width, height))
-			got := allocated(func() { scale(img, img.Rect, size.X, size.Y) })
+			got := testcost.Allocated(func() { scale(img, img.Rect, size.X, size.Y) })
 			window := 4*max(1, height/size.Y) + 2
 			rows := 32 * (width + window*size.X)
 			filters := 48*(size.X+size.Y) + 2*8*(4*(width+height)+2*(size.X+size.Y))

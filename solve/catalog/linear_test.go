@@ -4,19 +4,11 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"runtime"
 	"strings"
 	"testing"
-)
 
-// allocated returns the number of bytes that a function allocates.
-func allocated(f func()) int64 {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	f()
-	runtime.ReadMemStats(&after)
-	return int64(after.TotalAlloc - before.TotalAlloc)
-}
+	"slidegif/solve/test/testcost"
+)
 
 // TestLinearReading checks that a text that is four times as long does not take eight times the work, for 200 short units
 // that are repeated after a prefix. It counts allocated bytes, because time depends on the machine. Texts up to
@@ -41,7 +33,7 @@ func TestLinearReading(t *testing.T) {
 			}
 			work := func(size int) int64 {
 				text := prefix + strings.Repeat(unit, size/len(unit))
-				return allocated(func() { Read(t.Context(), text, Options{}) })
+				return testcost.Allocated(func() { Read(t.Context(), text, Options{}) })
 			}
 			if short, long := work(8000), work(32_000); long > 8*short+100_000 || short > 8000*maxWork {
 				t.Errorf("%q and many %q: %d bytes for 8 kB of text, %d for 32 kB", prefix, unit, short, long)
@@ -53,11 +45,11 @@ func TestLinearReading(t *testing.T) {
 // TestCanceledReading checks that reading a long text stops soon after its context ends.
 func TestCanceledReading(t *testing.T) {
 	text := strings.Repeat("1 2 3\n", 20_000)
-	whole := allocated(func() { Read(t.Context(), text, Options{}) })
+	whole := testcost.Allocated(func() { Read(t.Context(), text, Options{}) })
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var err error
-	work := allocated(func() { _, _, err = Read(ctx, text, Options{}) })
+	work := testcost.Allocated(func() { _, _, err = Read(ctx, text, Options{}) })
 	if !errors.Is(err, context.Canceled) || work > whole/4 {
 		t.Errorf("%v after %d bytes, want a canceled context after much less than %d", err, work, whole)
 	}

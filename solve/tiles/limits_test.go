@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"reflect"
-	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -141,11 +140,11 @@ func TestEffortOfLargeBoards(t *testing.T) {
 
 // A beam must allocate its scratch space once, not for each of its several hundred layers.
 func TestBeamReusesBuffers(t *testing.T) {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	sol := mustSolve(t, seededPuzzle(t, "8x8", 1), solve.Options{Metric: board.PushMetric, Effort: 50_000, Workers: 2})
-	runtime.ReadMemStats(&after)
-	if all := (after.TotalAlloc - before.TotalAlloc) >> 20; all > 64 {
+	var sol solve.Solution
+	allocated := testcost.Allocated(func() {
+		sol = mustSolve(t, seededPuzzle(t, "8x8", 1), solve.Options{Metric: board.PushMetric, Effort: 50_000, Workers: 2})
+	})
+	if all := allocated >> 20; all > 64 {
 		t.Errorf("a solution of %d pushes allocated %d MiB, want at most 64", len(sol.Moves), all)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
-	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -15,10 +14,12 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/guard"
+	"slidegif/solve/test/testcost"
 )
 
 // initialize is the first message of a client that uses a revision before 2026-07-28.
@@ -162,14 +163,12 @@ func TestLargeParameters(t *testing.T) {
 	list := `{"x":[{"":[]}` + strings.Repeat(`,{"":[]}`, 300_000) + `]}`
 	for _, name := range []string{"_meta", "capabilities", "clientInfo", "other"} {
 		message := []byte(`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"` + name + `":` + list + `}}`)
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		_, problem := parse(message)
-		runtime.ReadMemStats(&after)
+		var problem *jsonrpc.Error
+		used := testcost.Allocated(func() { _, problem = parse(message) })
 		if problem == nil || !strings.Contains(problem.Message, name) {
 			t.Errorf("%s: error %v, want one that names the parameter", name, problem)
 		}
-		if used := after.TotalAlloc - before.TotalAlloc; used > 12*uint64(len(message)) {
+		if used > 12*int64(len(message)) {
 			t.Errorf("%s: %d MiB were allocated for %d MiB", name, used>>20, len(message)>>20)
 		}
 	}

@@ -4,10 +4,11 @@ import (
 	"bytes"
 	"image"
 	"math/rand/v2"
-	"runtime"
 	"testing"
 
 	"golang.org/x/image/draw"
+
+	"slidegif/solve/test/testcost"
 )
 
 // TestBlur checks that blurring a picture in bands gives the same result as blurring the whole
@@ -28,12 +29,9 @@ func TestBlur(t *testing.T) {
 	}
 	const w, h = 300, 40 * bandRows
 	large := &raster{RGBA: image.NewRGBA(image.Rect(0, 0, w, h)), w: w, h: h}
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	large.blur()
-	runtime.ReadMemStats(&after)
+	allocated := testcost.Allocated(large.blur)
 	// The value would be 36 if each band allocated memory.
-	if perPixel := (after.TotalAlloc - before.TotalAlloc) / (w * h); perPixel > 24 {
+	if perPixel := allocated / (w * h); perPixel > 24 {
 		t.Errorf("blur allocates %d bytes per pixel, want at most 24", perPixel)
 	}
 }
