@@ -1,22 +1,9 @@
 package gates
 
 import (
-	"context"
-
+	"slidegif/solve"
+	"slidegif/solve/board"
 	"slidegif/solve/internal/search"
-)
-
-// defaultEffort is the default search budget, in positions. A search with this budget takes about a
-// second on a board of 8 x 10 cells with 12 blocks. The fallback search gets only 1/fallbackShare
-// of the effort, because a position takes longer in it than in the proof, which gets the rest. A
-// small effort is divided equally, because a lower bound without a solution is of little use.
-const (
-	defaultEffort = 500_000
-	fallbackShare = 8
-
-	// retryFactor is the factor by which the suggested effort exceeds an effort that found no
-	// solution.
-	retryFactor = 8
 )
 
 // The work of the proof is measured by the number of block states that it writes: for each
@@ -28,33 +15,46 @@ const (
 	workPerEffort = 128
 )
 
-// The fallback search first runs when the proof has stored fallbackAfter positions. The first run
-// of the fallback search visits at most firstFallback positions. Proofs that store fewer positions
-// do without a fallback search.
-const (
-	fallbackAfter = 1 << 16
-	firstFallback = 1 << 14
-)
+// prove implements search.Space.
+func (l *layerSearch[S]) prove() ([]board.Move, error) {
+	found, err := l.search()
+	switch {
+	case found:
+		end, _ := l.Find(l.g.solvedCode())
+		return l.g.leastTravel(l.ctx, l.layersTo(end, maxLayer)), nil
+	case err == nil:
+		err = &solve.Unsolvable{Reason: l.unsolvableReason()}
+	}
+	return nil, err
+}
 
-// runBeamSearch runs the fallback search with the given effort, and keeps the new solution if it is
-// the shortest so far. Every solution must be known to need at least minMoves moves, not counting exits.
-func (l *layerSearch[S]) runBeamSearch(ctx context.Context, effort int64, minMoves int) {
-	o := l.o
-	if o.Effort = effort; o.MaxPositions > 0 {
-		o.Effort = min(effort, o.MaxPositions)
+// spent implements search.Space.
+func (l *layerSearch[S]) spent() (st search.Stats, bytes int64) {
+	stored := l.released + int64(l.Len())
+	held, _ := l.Bytes()
+	return search.Stats{Positions: stored, Effort: max(stored, l.work/workPerEffort)}, held + l.exitBytes()
+}
+
+// release implements search.Space.
+func (l *layerSearch[S]) release() {
+	l.released += int64(l.Len())
+	l.DepthTable, l.exits = search.DepthTable[S]{}, nil
+}
+
+// runBeam implements search.Space. The graph of positions does not count exits, one of which every block needs.
+func (l *layerSearch[S]) runBeam(b search.Bounds, o solve.Options) (length int, st search.Stats, err error) {
+	exits := len(l.g.m.pieces)
+	b.Lower -= exits
+	length, st, err = search.KeepBeam(l.ctx, l.g, l.start, &l.best, b, o)
+	if length > 0 {
+		length += exits
 	}
-	o.Progress = l.report
-	if held, _ := l.Bytes(); o.Memory > 0 {
-		o.Memory = max(1, o.Memory-held-l.exitBytes())
-	}
-	// The only possible reasons for an error are that ctx was canceled or that the memory limit was
-	// hit.
-	path, stats, _ := search.BeamSearch(ctx, l.g, l.start, search.Bounds{Lower: minMoves}, o)
-	l.fallbackPositions += stats.Positions
-	l.fallbackLeft = max(0, l.fallbackLeft-stats.Positions)
-	if path != nil && (l.best == nil || len(path) < len(l.best)) {
-		l.best, l.bestLength = path, len(l.g.leastTravel(ctx, l.g.layersOf(path)))
-	}
+	return length, st, err
+}
+
+// bestMoves implements search.Space.
+func (l *layerSearch[S]) bestMoves() []board.Move {
+	return l.g.leastTravel(l.ctx, l.g.layersOf(l.best))
 }
 
 // Expand appends the successors of position c to dst. Expand makes all possible exits before each

@@ -8,6 +8,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/search"
 	"slidegif/solve/test/kindtest"
 	"slidegif/solve/test/testcost"
 )
@@ -43,6 +44,7 @@ func TestSuggestedEffort(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	const defaultEffort, retryFactor = 500_000, 8
 	for effort, want := range map[int64]int64{0: retryFactor * defaultEffort, 1000: defaultEffort, defaultEffort: retryFactor * defaultEffort} {
 		if effort == defaultEffort && !testcost.Long() {
 			continue // the same search as with the default
@@ -158,5 +160,5 @@ func TestFallbackRounds(t *testing.T) {
 // A search with the default effort must not take longer than the help states. A unit takes two microseconds on a
 // board of 80 cells with 12 blocks.
 func TestDefaultSearchTime(t *testing.T) {
-	testcost.CheckDefaultSearch(t, "proof and fallback search", defaultEffort, 2*time.Microsecond)
+	testcost.CheckDefaultSearch(t, "proof and beam searches", search.ScheduleGates.Default, 2*time.Microsecond)
 }

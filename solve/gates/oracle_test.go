@@ -9,6 +9,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/search"
 	"slidegif/solve/test/kindtest"
 	"slidegif/solve/test/testcost"
 )
@@ -334,11 +335,11 @@ func TestOracle(t *testing.T) {
 				t.Errorf("%s: travel %d, want %d", p.ID(), n, travel)
 			}
 			g := newGraph[[2]uint64](newModel(p.Board()))
-			l := layerSearch[[2]uint64]{g: g, start: g.start()}
+			l := newLayerSearch(t.Context(), g, solve.Options{})
 			if g.solved(g.afterExits(l.start)) {
 				continue
 			}
-			l.runBeamSearch(t.Context(), 3000, 0)
+			length, _, _ := l.runBeam(search.Bounds{}, solve.Options{Effort: 3000})
 			if l.best == nil {
 				t.Errorf("%s: the fallback search found no solution", p.ID())
 				continue
@@ -346,8 +347,8 @@ func TestOracle(t *testing.T) {
 			found++
 			for _, eager := range []bool{false, true} {
 				moves := g.replay(g.newTravelSearch(g.layersOf(l.best), eager).search(t.Context()))
-				if _, err := board.Check(p.Board(), moves, board.MoveMetric); err != nil || len(moves) < want {
-					t.Errorf("%s: fallback search, eager %t: %d moves, error %v, want at least the optimum %d", p.ID(), eager, len(moves), err, want)
+				if _, err := board.Check(p.Board(), moves, board.MoveMetric); err != nil || len(moves) < want || len(moves) != length {
+					t.Errorf("%s: fallback search, eager %t: %d moves, error %v, want %d, at least the optimum %d", p.ID(), eager, len(moves), err, length, want)
 				}
 			}
 		}

@@ -1,7 +1,6 @@
 package gates
 
 import (
-	"cmp"
 	"context"
 	"errors"
 
@@ -14,58 +13,19 @@ import (
 const ctxCheckInterval = 1 << 8
 
 func (g *graph[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
-	o = search.Track(o)
 	o.Metric = board.MoveMetric
-	sol := solve.Solution{Metric: o.Metric}
 	if proof := g.m.stuckReason(); proof.Format != "" {
-		return sol, &solve.Unsolvable{Reason: proof}
+		return solve.Solution{Metric: o.Metric}, &solve.Unsolvable{Reason: proof}
 	}
-	l := layerSearch[S]{g: g, o: o, start: g.start()}
-	effort := o.Effort
-	if !o.Optimal {
-		effort = cmp.Or(effort, defaultEffort)
-		l.fallbackLeft = max(effort/fallbackShare, min(effort/2, firstFallback))
-		effort -= l.fallbackLeft
-	}
-	l.maxWork, l.effort = effort*workPerEffort, effort+l.fallbackLeft
-	found, err := l.search(ctx, withMaxPositions(o, effort))
-	stored := int64(l.Len())
-	sol.LowerBound = l.lowerBound()
-	if limit, ok := errors.AsType[*solve.Limit](err); ok {
-		if limit.Kind == solve.PositionsLimit && (o.MaxPositions == 0 || effort > 0 && effort < o.MaxPositions) {
-			limit.Kind = solve.EffortLimit
-		}
-		limit.LowerBound, limit.Metric = sol.LowerBound, o.Metric
-		if limit.Kind == solve.EffortLimit {
-			limit.SuggestedEffort = max(defaultEffort, retryFactor*cmp.Or(o.Effort, defaultEffort))
-		}
-		if !o.Optimal {
-			// Free this memory for the fallback search.
-			l.DepthTable, l.exits = search.DepthTable[S]{}, nil
-			l.runBeamSearch(ctx, l.fallbackLeft, sol.LowerBound-len(g.m.pieces))
-		}
-	} else if ctx.Err() != nil {
-		err = solve.ContextError(ctx, sol.LowerBound, o.Metric)
-	}
-	sol.Positions = stored + l.fallbackPositions
-	switch {
-	case found:
-		end, _ := l.Find(g.solvedCode())
-		sol.Moves = g.leastTravel(ctx, l.layersTo(end, maxLayer))
-	case err == nil:
-		return sol, &solve.Unsolvable{Reason: l.unsolvableReason()}
-	case l.best != nil:
-		sol.Moves = g.leastTravel(ctx, g.layersOf(l.best))
-	}
-	if sol.Moves != nil {
-		sol.LowerBound = min(sol.LowerBound, len(sol.Moves))
-	}
-	return o.Result(sol, err)
+	l := newLayerSearch(ctx, g, o)
+	l.Beam = l.runBeam
+	return l.Solve()
 }
 
 func (g *graph[S]) needsAtLeast(ctx context.Context, moves int) (bool, error) {
-	l := layerSearch[S]{g: g, start: g.start(), stopAt: moves}
-	found, err := l.search(ctx, solve.Options{})
+	l := newLayerSearch(ctx, g, solve.Options{Optimal: true})
+	l.stopAt = len(g.m.pieces) + moves
+	found, err := l.search()
 	return !found, err
 }
 
@@ -82,21 +42,24 @@ func withMaxPositions(o solve.Options, limit int64) solve.Options {
 // is the number of moves that lead to it, not counting exits. Each layer contains positions in
 // which blocks can leave, and also the positions that result from these exits.
 type layerSearch[S search.Code] struct {
+	*search.Anytime
 	search.DepthTable[S]
-	g                 *graph[S]
-	o                 solve.Options
-	start             S
-	exits             []exitLink // sorted by the index of the position before the exits
-	best              []S        // solution found by the fallback search, or nil
-	bestLength        int        // number of moves of this solution, including exits
-	fallbackLeft      int64      // number of positions that the fallback search may still visit
-	fallbackPositions int64      // number of positions that the fallback search has visited
-	maxWork           int64      // maximum work of the proof; 0 means no limit
-	effort            int64      // effort of the proof and the fallback search; 0 means no limit
-	work              int64      // work that the proof has done so far
-	// The search stops when it has proved that every solution needs at least stopAt moves, not
-	// counting exits. If stopAt is 0, the search stops only at a solution.
-	stopAt int
+	ctx      context.Context
+	g        *graph[S]
+	o        solve.Options // limits of the proof
+	start    S
+	exits    []exitLink // sorted by the index of the position before the exits
+	best     []S        // the shortest path of all beam searches, or nil
+	work     int64      // work that the proof has done so far
+	released int64      // number of positions that the proof had stored when its memory was freed
+	stopAt   int        // stop if every solution needs at least this many moves; 0 means never
+}
+
+func newLayerSearch[S search.Code](ctx context.Context, g *graph[S], o solve.Options) *layerSearch[S] {
+	l := &layerSearch[S]{Anytime: search.NewAnytime(ctx, o, &search.ScheduleGates), ctx: ctx, g: g, start: g.start()}
+	l.o = withMaxPositions(o, l.ProofEffort)
+	l.Prove, l.Spent, l.Release, l.Best = l.prove, l.spent, l.release, l.bestMoves
+	return l
 }
 
 // An exitLink describes a position in which blocks can leave. It contains the indexes of the
@@ -106,24 +69,18 @@ type exitLink struct{ before, after uint32 }
 // exitBytes returns the memory that the exits occupy, including unused capacity.
 func (l *layerSearch[S]) exitBytes() int64 { return 20 * int64(len(l.exits)) }
 
-// minMoves returns the number of moves that every solution needs, not counting exits, as far as the search has
-// proved.
-func (l *layerSearch[S]) minMoves() int { return max(0, l.Depth()+1) }
-
-// lowerBound returns the lower bound that the search has proved for the length of a solution.
-func (l *layerSearch[S]) lowerBound() int { return len(l.g.m.pieces) + l.minMoves() }
-
 // search searches for a solution layer by layer, and reports whether there is one. If a solution
 // exists, the last layer contains the solved position.
-func (l *layerSearch[S]) search(ctx context.Context, o solve.Options) (found bool, err error) {
-	if err := l.store(ctx, o, []S{l.start}); err != nil {
+func (l *layerSearch[S]) search() (found bool, err error) {
+	l.raise()
+	if err := l.store([]S{l.start}); err != nil {
 		return false, err
 	}
 	var succ []S
 	for first := uint32(0); first < l.Len(); {
 		var ends []uint32 // positions in which no block can leave
 		for i := first; i < l.Len(); i++ {
-			if err := l.checkLimits(ctx, i); err != nil {
+			if err := l.checkLimits(i); err != nil {
 				return false, err
 			}
 			c := l.At(i)
@@ -132,7 +89,7 @@ func (l *layerSearch[S]) search(ctx context.Context, o solve.Options) (found boo
 				ends = append(ends, i)
 				continue
 			}
-			if err := l.store(ctx, o, []S{after}); err != nil {
+			if err := l.store([]S{after}); err != nil {
 				return false, err
 			}
 			k, _ := l.Find(after)
@@ -144,18 +101,18 @@ func (l *layerSearch[S]) search(ctx context.Context, o solve.Options) (found boo
 				return true, nil
 			}
 		}
-		if l.stopAt > 0 && l.Depth()+1 >= l.stopAt {
+		if l.raise(); l.stopAt > 0 && l.Bound() >= l.stopAt {
 			return false, nil
 		}
 		first = l.Len()
 		for k, i := range ends {
-			if err := l.checkLimits(ctx, uint32(k)); err != nil {
+			if err := l.checkLimits(uint32(k)); err != nil {
 				return false, err
 			}
 			succ = succ[:0]
 			l.g.successors(l.At(i), false, func(next S, _ step) { succ = append(succ, next) })
 			l.work += int64(len(l.g.m.pieces) * (len(succ) + reachWork))
-			if err := l.store(ctx, o, succ); err != nil {
+			if err := l.store(succ); err != nil {
 				return false, err
 			}
 		}
@@ -163,39 +120,36 @@ func (l *layerSearch[S]) search(ctx context.Context, o solve.Options) (found boo
 	return false, nil
 }
 
-// report sends a progress report. The argument is the progress of the fallback search, if it is running.
-func (l *layerSearch[S]) report(fallback solve.Progress) {
-	stored := int64(l.Len())
-	spent := max(stored, l.work/workPerEffort) + l.fallbackPositions + fallback.Positions
-	l.o.Report(solve.Progress{
-		Positions: stored + l.fallbackPositions + fallback.Positions, Depth: l.lowerBound(), Best: l.bestLength,
-		Share: search.Share(spent, l.effort),
-	})
+// raise raises the lower bound after a layer has been completed without a solution. Every block has to leave.
+func (l *layerSearch[S]) raise() {
+	reason := solve.LayerReason
+	if l.Depth() < 0 {
+		reason = solve.HeuristicReason
+	}
+	l.Raise(len(l.g.m.pieces)+max(0, l.Depth()+1), reason)
 }
 
-// checkLimits regularly checks the context and the work limit. It also runs the fallback search
-// once, so that a solution is available if the proof runs out of time.
-func (l *layerSearch[S]) checkLimits(ctx context.Context, i uint32) error {
+// checkLimits regularly checks the context and the work limit, and lets a beam search interrupt the proof.
+func (l *layerSearch[S]) checkLimits(i uint32) error {
 	if i%ctxCheckInterval > 0 {
 		return nil
 	}
-	if ctx.Err() != nil {
-		return context.Cause(ctx)
+	l.Interrupt()
+	if l.ProofEffort > 0 && l.work > l.ProofEffort*workPerEffort {
+		return l.Limit(solve.EffortLimit)
 	}
-	if l.Len() > fallbackAfter && l.fallbackPositions == 0 {
-		l.runBeamSearch(ctx, min(firstFallback, l.fallbackLeft), l.minMoves())
-	}
-	if l.maxWork > 0 && l.work > l.maxWork {
-		return &solve.Limit{Kind: solve.EffortLimit}
-	}
-	l.report(solve.Progress{})
-	return nil
+	return l.Check()
 }
 
 // store adds positions to the current layer.
-func (l *layerSearch[S]) store(ctx context.Context, o solve.Options, positions []S) error {
+func (l *layerSearch[S]) store(positions []S) error {
+	o := l.o
 	if o.Memory > 0 {
 		o.Memory = max(1, o.Memory-l.exitBytes())
 	}
-	return l.AddLimited(ctx, positions, o)
+	err := l.AddLimited(l.ctx, positions, o)
+	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.PositionsLimit && l.o.MaxPositions == l.ProofEffort {
+		limit.Kind = solve.EffortLimit
+	}
+	return err
 }
