@@ -27,10 +27,11 @@ const (
 	Captions // explanations below the board
 	Range    // range of positions
 	Columns  // columns of boards
+	Moving   // motion of pieces
 	Maps     // positions of a state space, and their places
 	Searches // algorithm of a textbook search
 
-	viewAspects = Captions | Range | Columns | Maps | Searches // aspects that both the format and the view must have
+	viewAspects = Captions | Range | Columns | Moving | Maps | Searches // aspects that both the format and the view must have
 )
 
 // Has reports whether all aspects in b are in a.

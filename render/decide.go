@@ -111,7 +111,7 @@ func (draft Draft) Decide(s Solution) (Plan, error) {
 		return Plan{}, err
 	}
 	p.Notes = d.shortCaptions()
-	if d.animated() && f.framed() {
+	if _, moves := content.(plan.Animation); moves && f.framed() {
 		return p.limitFrames(s)
 	}
 	return p, nil
@@ -213,6 +213,8 @@ func (d *decision) size() int {
 		byDefault = raceSize
 	case d.animated() && d.view.Maps:
 		byDefault = mapSize
+	case d.animated() && d.view.film:
+		byDefault = filmSize
 	case d.animated():
 		byDefault = movingSize
 	case d.view.size != nil:

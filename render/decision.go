@@ -73,6 +73,7 @@ type View struct {
 	still func(*decision) (plan.Content, error)
 	// moving returns the content of an animation. If the function is nil, the view has no motion.
 	moving func(*decision) (plan.Content, error)
+	film   bool // whether the animation is a plan.Film, which only formats with frames show
 }
 
 // FillsPage reports whether a document with pages shows the view as a single picture, which can have any size.

@@ -21,7 +21,7 @@ const pictureAspects = documentAspects | Size | Lengths
 const documentAspects = Texts | Look | Counter | viewAspects
 
 // PlayerAspects are the aspects of a player.
-const PlayerAspects = Texts | Look | Size | Lengths | Bytes | Times | Captions | Playback
+const PlayerAspects = Texts | Look | Size | Lengths | Bytes | Times | Moving | Captions | Playback
 
 // formats lists all formats, starting with the default.
 var formats = []Format{
@@ -34,7 +34,7 @@ var formats = []Format{
 	{Name: "apng", Type: "image/apng", View: ViewSolution, shows: isPicture, animates: anyView, Image: true,
 		Reads: pictureAspects | Bytes | Palette | Resolution, ReadsMoving: Times | Frames | Loops | PartialFrames,
 		sizes: largeStills, reducible: true, separateCounter: true, movingColors: defaultColors, write: apng.Write},
-	{Name: "svg", Type: "image/svg+xml", View: ViewStart, shows: isPicture, animates: anyView, Image: true, Text: true,
+	{Name: "svg", Type: "image/svg+xml", View: ViewStart, shows: isPicture, animates: anyMoves, Image: true, Text: true,
 		Reads: pictureAspects | Bytes, ReadsMoving: Times | Loops,
 		sizes: sizes{still: movingSize, sheet: largeStills.sheet, explainedSheet: largeStills.explainedSheet}, write: svg.Write},
 	{Name: "pdf", Type: "application/pdf", View: ViewSheet, shows: anyView, Opaque: true, HoldsMany: true,
@@ -45,6 +45,7 @@ var formats = []Format{
 }
 
 func anyView(View) bool        { return true }
+func anyMoves(v View) bool     { return !v.film }
 func onlySolution(v View) bool { return v.Name == ViewSolution }
 func isPicture(v View) bool    { return v.still != nil || v.moving != nil }
 

@@ -18,7 +18,7 @@ import (
 
 // mapViews are the views of state spaces. Browsers do not download them.
 var mapViews = []View{
-	{Name: ViewMap, Boards: 1, Solution: true, Compares: true, Maps: true, aspects: Maps, Text: mapText, size: drawingSize, still: mapContent, moving: mapMovesContent},
+	{Name: ViewMap, Boards: 1, Solution: true, Compares: true, Maps: true, aspects: Maps | Moving, Text: mapText, size: drawingSize, still: mapContent, moving: mapMovesContent},
 }
 
 func mapText(w words.Language, name, _ string, _ int) string { return w.Map(name) }

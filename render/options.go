@@ -35,6 +35,7 @@ const (
 	movingSize = 480
 	raceSize   = 420
 	mapSize    = 852
+	filmSize   = 640
 )
 
 // Default palette sizes.
@@ -129,7 +130,8 @@ type Options struct {
 	Player PlayerOptions
 	Print  Print
 	Map    Map
-	// Algorithm is the textbook search of a search tree, such as "astar:manhattan". The default is bfs.
+	// Algorithm is the textbook search to draw, such as "astar:manhattan". The default is bfs. The search view accepts
+	// two searches, separated by a comma.
 	Algorithm string
 	// BaseURL is the prefix for file names in .html and .md documents. By default, file names are
 	// paths relative to the document.

@@ -86,15 +86,17 @@ func (p Plan) limitPixels() (limited Plan, changed bool, err error) {
 
 // countFrames returns the number of frames, including frames that are identical to the previous frame.
 func (p Plan) countFrames() (int, error) {
-	a, animated := p.Content.(plan.Animation)
-	if !animated {
-		return 1, nil
+	switch c := p.Content.(type) {
+	case plan.Animation:
+		at, err := p.Layout()
+		if err != nil {
+			return 0, err
+		}
+		return c.FrameCount(at), nil
+	case plan.Film:
+		return c.Frames, nil
 	}
-	at, err := p.Layout()
-	if err != nil {
-		return 0, err
-	}
-	return a.FrameCount(at), nil
+	return 1, nil
 }
 
 // pictureSize returns the size of the picture in pixels.
@@ -103,6 +105,8 @@ func (p Plan) pictureSize() (image.Point, error) {
 	case plan.Sheet:
 		sheet, err := scene.NewSheet(p.Design.Board, p.Design.Theme.Margin, c.SheetContent, p.Size)
 		return sheet.Size, err
+	case plan.Film:
+		return c.Size(p.Size), nil
 	case plan.Drawing:
 		if c.Size != nil {
 			return c.Size(p.Size), nil

@@ -6,42 +6,128 @@ import (
 	"cmp"
 	"context"
 	"image"
+	"strings"
+	"sync"
+	"time"
 
 	"slidegif/render/internal/atlas"
 	"slidegif/render/internal/plan"
+	"slidegif/render/raster"
+	"slidegif/render/scene"
+	"slidegif/render/theme"
 	"slidegif/render/words"
 	"slidegif/solve/input"
 )
 
 func searchText(w words.Language, name, _ string, _ int) string { return w.SearchMap(name) }
 
-// searchContent returns a map of a search. Its colours show when positions were expanded.
+// searchContent returns maps of searches. Their colours show when positions were expanded.
 func searchContent(d *decision) (plan.Content, error) {
-	if d.solution.Search == nil {
-		return nil, input.Errorf("set Solution.Search", "view: a map of a search needs a search")
+	find, err := d.searches()
+	if err != nil {
+		return nil, err
 	}
-	l, lang := words.In(d.options.Lang), d.options.Lang
 	draw := func(ctx context.Context, width int) (plan.Picture, error) {
-		found, err := d.solution.Search(ctx)
+		found, err := find(ctx)
 		if err != nil {
 			return plan.Picture{}, err
 		}
-		m := d.withPrintedBoards(&found.StateSpace)
-		name := cmp.Or(d.options.Title, d.solution.Board.NameIn(lang), d.solution.Title)
-		names := l.SearchNames()
-		if len(m.Roads) == 0 {
-			names[1] = "" // the goal is outside the map
-		}
-		still := atlas.Still{
-			Map: m, Title: l.SearchTitle(name, found.Search),
-			Details: l.SearchDetails(found.Expanded, m.Len(), found.Length, m.Radius, d.solution.Metric),
-			Scale:   l.SearchScale(found.Unit), NoGoal: l.NotExpanded(), Names: names, And: l.MapAnd(),
-			Font: d.design.Font, Labels: d.design.Labels, Vector: !d.format.framed(),
-		}
-		t := d.design.Theme
-		t.DarkColors = nil // the land has no dark version
-		drawing, err := still.Draw(ctx, t, width)
-		return plan.Picture{Drawing: drawing, Theme: t, Size: atlas.Size(width), Title: still.Title, Details: still.Details}, err
+		t := d.landTheme()
+		drawing, err := d.drawnSearches(found).Draw(ctx, t, width)
+		title, details := d.searchTexts(found)
+		return plan.Picture{Drawing: drawing, Theme: t, Size: atlas.Size(width), Title: title, Details: details}, err
 	}
 	return plan.Drawing{Draw: draw, Size: func(width int) image.Point { return atlas.Size(width) }}, nil
+}
+
+// searchFilm returns an animation of maps of searches, on which positions light up.
+func searchFilm(d *decision) (plan.Content, error) {
+	find, err := d.searches()
+	if err != nil {
+		return nil, err
+	}
+	frames := atlas.MaxFilmFrames
+	if o := d.options; o.MaxFrames > 0 {
+		frames = min(frames, o.MaxFrames)
+	}
+	if most := d.options.MaxPixels; most > 0 {
+		size := atlas.Size(d.size())
+		if frames = min(frames, int(most/int64(size.X*size.Y))); frames == 0 {
+			return nil, input.Errorf("allow more pixels, or use a smaller size", "max-pixels: one frame has %d pixels, more than %d", size.X*size.Y, most)
+		}
+	}
+	draw := func(ctx context.Context, width int) (*raster.Film, error) {
+		found, err := find(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return d.drawnSearches(found).Film(ctx, d.landTheme(), width, d.filmTimes(), frames)
+	}
+	return plan.Film{Draw: draw, Size: atlas.Size, Frames: frames}, nil
+}
+
+// filmTimes returns the durations of the first and of the last frame.
+func (d *decision) filmTimes() atlas.Times {
+	centiseconds := func(t, byDefault time.Duration) int { return scene.Centiseconds(cmp.Or(t, byDefault)) }
+	return atlas.Times{First: centiseconds(d.options.Pace.First, defaultFirst), Last: centiseconds(d.options.Pace.Last, defaultLast)}
+}
+
+// landTheme returns the theme of a map. Land has no dark version.
+func (d *decision) landTheme() theme.Theme {
+	t := d.design.Theme
+	t.DarkColors = nil
+	return t
+}
+
+// searches returns a function that runs the searches at most once.
+func (d *decision) searches() (func(context.Context) ([]SearchMap, error), error) {
+	if d.solution.Search == nil {
+		return nil, input.Errorf("set Solution.Search", "view: a map of a search needs a search")
+	}
+	var shared sync.Mutex
+	var found []SearchMap
+	return func(ctx context.Context) (_ []SearchMap, err error) {
+		shared.Lock()
+		defer shared.Unlock()
+		if found == nil {
+			found, err = d.solution.Search(ctx)
+		}
+		return found, err
+	}, nil
+}
+
+// drawnSearches returns the picture of searches.
+func (d *decision) drawnSearches(found []SearchMap) atlas.Searches {
+	l := words.In(d.options.Lang)
+	s := atlas.Searches{
+		Details:     l.SearchOrder(d.searchedName(), found[0].Len(), found[0].Radius),
+		NotExpanded: l.NotExpanded(), Names: l.SearchNames(), And: l.MapAnd(),
+		Font: d.design.Font, Labels: d.design.Labels, Vector: !d.format.framed(),
+	}
+	for _, f := range found {
+		if len(f.Roads) == 0 {
+			s.Names[1] = "" // the goal is outside the map
+		}
+		s.Searches = append(s.Searches, atlas.Search{
+			Map: d.withPrintedBoards(&f.StateSpace), Unit: f.Unit, Name: l.SearchName(f.Search), Expanded: f.Expanded,
+			Counted: l.SearchCounted(), Solution: l.SearchSolution(f.Length, d.solution.Metric),
+		})
+	}
+	return s
+}
+
+func (d *decision) searchedName() string {
+	return cmp.Or(d.options.Title, d.solution.Board.NameIn(d.options.Lang), d.solution.Title)
+}
+
+// searchTexts returns the title and the description of searches for readers who cannot see them.
+func (d *decision) searchTexts(found []SearchMap) (title, details string) {
+	l := words.In(d.options.Lang)
+	var names, all []string
+	for _, f := range found {
+		name := l.SearchName(f.Search)
+		names = append(names, name)
+		all = append(all, name+": "+l.SearchDetails(f.Expanded, f.Len(), f.Length, f.Radius, d.solution.Metric))
+	}
+	return l.SearchTitle(d.searchedName(), strings.Join(names, ", ")), strings.Join(all, ". ")
 }

@@ -33,8 +33,8 @@ type Solution struct {
 	// Map returns the state space of the puzzle. Map is nil except in the map view.
 	Map func(context.Context) (*StateSpace, error)
 
-	// Search runs a textbook search and returns a map of it. Search is nil except in the search view.
-	Search func(context.Context) (*SearchMap, error)
+	// Search runs one or two textbook searches and returns maps of them. Search is nil except in the search view.
+	Search func(context.Context) ([]SearchMap, error)
 
 	// Tree runs a textbook search and returns its tree. Tree is nil except in the tree view.
 	Tree func(context.Context) (*SearchTree, error)

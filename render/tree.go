@@ -14,7 +14,7 @@ import (
 
 // textbookViews are the views of textbook searches. Browsers do not download them.
 var textbookViews = []View{
-	{Name: ViewSearch, Boards: 1, aspects: Searches | Maps, Text: searchText, size: drawingSize, still: searchContent},
+	{Name: ViewSearch, Boards: 1, aspects: Searches | Maps, Text: searchText, size: drawingSize, still: searchContent, moving: searchFilm, film: true},
 	{Name: ViewTree, Boards: 1, aspects: Searches, Text: treeText, size: treeSize, still: treeContent},
 	{Name: ViewHeuristic, Boards: 1, Text: heuristicText, size: drawingSize, still: heuristicContent},
 }
@@ -37,7 +37,7 @@ func treeContent(d *decision) (plan.Content, error) {
 			}
 		}
 		t := tree.Tree{
-			Title:   l.TreeTitle(cmp.Or(d.options.Title, d.solution.Board.NameIn(lang), d.solution.Title), found.Search),
+			Title:   l.TreeTitle(cmp.Or(d.options.Title, d.solution.Board.NameIn(lang), d.solution.Title), l.SearchName(found.Search)),
 			Details: l.TreeCounts(found.Expanded, found.Generated, found.Stored, found.Length, d.solution.Metric),
 			Legend:  l.LayersLegend(),
 			Layers:  found.Layers, Informed: found.Informed, Font: d.design.Font,

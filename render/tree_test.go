@@ -24,14 +24,14 @@ func pairTree(context.Context) (*SearchTree, error) {
 }
 
 // pathSearch returns a map of ten positions in a row. A search has expanded the first four.
-func pathSearch(ctx context.Context) (*SearchMap, error) {
+func pathSearch(ctx context.Context) ([]SearchMap, error) {
 	m, err := pathMap(10)(ctx)
 	for i := range m.Distance {
 		if m.Distance[i] = uint16(i); i > 3 {
 			m.Distance[i] = math.MaxUint16
 		}
 	}
-	return &SearchMap{StateSpace: *m, Unit: 1, Search: "bfs", Expanded: 4, Length: 9}, err
+	return []SearchMap{{StateSpace: *m, Unit: 1, Search: "bfs", Expanded: 4, Length: 9}}, err
 }
 
 // TestSearchMap checks the captions of a map of a search: the goal is at the end of the road although the search did
@@ -39,10 +39,10 @@ func pathSearch(ctx context.Context) (*SearchMap, error) {
 func TestSearchMap(t *testing.T) {
 	s := randomSolution(newBoard(classic), 4, 1)
 	for _, road := range []bool{true, false} {
-		s.Search = func(ctx context.Context) (*SearchMap, error) {
+		s.Search = func(ctx context.Context) ([]SearchMap, error) {
 			m, err := pathSearch(ctx)
 			if !road {
-				m.Roads = nil
+				m[0].Roads = nil
 			}
 			return m, err
 		}
@@ -62,7 +62,7 @@ func TestSearchMap(t *testing.T) {
 			}
 			texts[text] = true
 		}
-		for caption, want := range map[string]bool{"goal": road, "start": true, "expandedlast": true, "notexpanded": true, "startandgoal": false} {
+		for caption, want := range map[string]bool{"goal": road, "start": true, "breadth-firstsearch": true, "notexpanded": true, "startandgoal": false} {
 			if texts[caption] != want {
 				t.Errorf("road %t: the picture contains %q: %t, want %t; texts %q", road, caption, texts[caption], want, slices.Collect(maps.Keys(texts)))
 			}

@@ -11,7 +11,7 @@ import (
 // SearchMap describes the picture of a search on a map.
 func (l Language) SearchMap(name string) string { return l.format("search map", "{name}", name) }
 
-// SearchTitle returns the title of a map of a search.
+// SearchTitle returns the title of a map of searches.
 func (l Language) SearchTitle(name, search string) string {
 	return l.format("search title", "{name}", name, "{search}", search)
 }
@@ -22,20 +22,34 @@ func (l Language) SearchDetails(expanded int64, positions, length, radius int, m
 		"{length}", l.Count(length, m)) + l.mapNear(radius, false)
 }
 
-// SearchScale returns the title of the legend of a map of a search. The numbers of the legend are multiples of unit.
-func (l Language) SearchScale(unit int) string {
-	if unit == 1 {
-		return l.table["search scale"]
+// SearchName returns the name of a search such as "astar:manhattan".
+func (l Language) SearchName(search string) string {
+	algorithm, heuristic, informed := strings.Cut(search, ":")
+	if !informed {
+		return l.table["search "+algorithm]
 	}
-	return l.format("search scale unit", "{n}", strconv.Itoa(unit))
+	return l.format("search with", "{search}", l.table["search "+algorithm], "{heuristic}", l.table["heuristic "+heuristic])
+}
+
+// SearchOrder describes a map of a search with the given number of positions. The radius is as in MapDetails.
+func (l Language) SearchOrder(name string, positions, radius int) string {
+	return l.format("search order", "{name}", name, "{positions}", input.Thousands(int64(positions))) + l.mapNear(radius, false)
+}
+
+// SearchCounted follows the number of expanded positions.
+func (l Language) SearchCounted() string { return l.table["search counted"] }
+
+// SearchSolution describes the solution of a search.
+func (l Language) SearchSolution(length int, m board.Metric) string {
+	return l.format("search solution", "{length}", l.Count(length, m))
 }
 
 // NotExpanded describes positions that a search did not expand.
 func (l Language) NotExpanded() string { return l.table["search not expanded"] }
 
-// SearchNames returns the captions of the boards at the start, at the goal, and at the last expanded position.
-func (l Language) SearchNames() [3]string {
-	return [3]string{l.table["map start"], l.table["map goal"], l.table["search last"]}
+// SearchNames returns the captions of the boards at the start and at the goal.
+func (l Language) SearchNames() [2]string {
+	return [2]string{l.table["map start"], l.table["map goal"]}
 }
 
 // SearchTree describes the picture of a search tree.

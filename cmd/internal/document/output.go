@@ -136,7 +136,7 @@ func (o Output) Complete(s pipeline.Solved) (p SolvedOutput, err error) {
 	case render.ViewTree:
 		drawn.Tree, drawn.Metric = treeOf(s.Puzzle, o.Options.Algorithm), s.Kind().Metrics[0]
 	case render.ViewSearch:
-		drawn.Search, drawn.Metric = searchMapOf(s.Puzzle, o.Options), s.Kind().Metrics[0]
+		drawn.Search, drawn.Metric = searchMapsOf(s.Puzzle, o.Options), s.Kind().Metrics[0]
 	}
 	if !o.View().Solution || o.View().Name == render.ViewTrace || o.View().Maps {
 		drawn.Title = s.Heading(o.Options.Lang)

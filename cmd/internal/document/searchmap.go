@@ -10,51 +10,65 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve"
+	"slidegif/solve/input"
 	"slidegif/solve/statespace"
 	"slidegif/solve/statespace/layout"
 	"slidegif/solve/textbook"
 )
 
-// searchMapOf returns a function that searches a puzzle and returns a map with the order of the expansions. If the state
-// space is too large, the map shows the positions around the start.
-func searchMapOf(p pipeline.Puzzle, o render.Options) func(context.Context) (*render.SearchMap, error) {
-	return func(ctx context.Context) (*render.SearchMap, error) {
-		problem, s, err := oneSearch(ctx, p, o.Algorithm)
+// searchMapsOf returns a function that searches a puzzle with one or two algorithms and returns maps with the order of
+// the expansions. If the state space is too large, the maps show the positions around the start.
+func searchMapsOf(p pipeline.Puzzle, o render.Options) func(context.Context) ([]render.SearchMap, error) {
+	return func(ctx context.Context) ([]render.SearchMap, error) {
+		problem, list, err := parseSearches(p, o.Algorithm)
 		if err != nil {
 			return nil, err
 		}
-		recorded := &expansions{Problem: problem}
-		result, err := s.Algorithm.Search(ctx, recorded, s.Estimate, solve.Options{MaxPositions: maxTreePositions})
-		if err != nil {
-			return nil, searchError(err, result)
+		if len(list) > 2 {
+			return nil, input.Errorf("name one or two algorithms, such as algorithm=bfs,astar:manhattan", "algorithm: the picture shows at most two searches")
 		}
 		space, err := statespace.Explore(ctx, p.Puzzle, statespace.ExploreOptions{Max: o.MaxMapPositions(), Near: nearPositions})
 		if err != nil {
 			return nil, err
 		}
-		m := &render.SearchMap{
-			StateSpace: render.StateSpace{First: space.First, To: space.To, Board: space.Board, Radius: space.Radius},
-			Search:     s.Name(), Expanded: result.Expanded, Length: result.Length(),
-		}
-		if err := placeAround(ctx, &m.StateSpace, space, p, o); err != nil {
+		place := render.StateSpace{First: space.First, To: space.To, Board: space.Board, Radius: space.Radius}
+		if err := placeAround(ctx, &place, space, p, o); err != nil {
 			return nil, err
 		}
 		find := func(state textbook.State) (uint32, bool) {
 			at, ok := space.Find(problem.Space.Board(state))
 			return at, ok && int(at) < space.Len()
 		}
-		m.Distance, m.Unit = recorded.ranks(space.Len(), find)
-		road := render.Road{}
-		for i, state := range result.Path {
-			at, ok := find(state)
-			if !ok {
-				return m, nil // the path leaves the map
+		var all []render.SearchMap
+		for _, s := range list {
+			if err := problem.Prepare(ctx, s); err != nil {
+				return nil, err
 			}
-			road.Positions, road.After = append(road.Positions, at), append(road.After, i)
+			recorded := &expansions{Problem: problem}
+			result, err := s.Algorithm.Search(ctx, recorded, s.Estimate, solve.Options{MaxPositions: maxTreePositions})
+			if err != nil {
+				return nil, searchError(err, result)
+			}
+			m := render.SearchMap{StateSpace: place, Search: s.Name(), Expanded: result.Expanded, Length: result.Length()}
+			m.Distance, m.Unit = recorded.ranks(space.Len(), find)
+			m.Roads = roadOf(result.Path, find)
+			all = append(all, m)
 		}
-		m.Roads = []render.Road{road}
-		return m, nil
+		return all, nil
 	}
+}
+
+// roadOf returns the road of a path, or no road if the path leaves the map.
+func roadOf(path []textbook.State, find func(textbook.State) (uint32, bool)) []render.Road {
+	road := render.Road{}
+	for i, state := range path {
+		at, ok := find(state)
+		if !ok {
+			return nil
+		}
+		road.Positions, road.After = append(road.Positions, at), append(road.After, i)
+	}
+	return []render.Road{road}
 }
 
 // placeAround sets the places of the positions: circles around the start, or a shape.

@@ -19,10 +19,11 @@ func TestSearchMap(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := searchMapOf(p, render.Options{})(t.Context())
-		if err != nil {
-			t.Fatal(err)
+		all, err := searchMapsOf(p, render.Options{})(t.Context())
+		if err != nil || len(all) != 1 {
+			t.Fatalf("%s: %d maps, error %v", id, len(all), err)
 		}
+		m := all[0]
 		var ranks []int
 		for _, d := range m.Distance {
 			if d != statespace.Unreachable {
@@ -42,6 +43,21 @@ func TestSearchMap(t *testing.T) {
 				t.Errorf("%s: position %d of the road is expanded before the one in front of it", id, i)
 			}
 		}
+	}
+}
+
+// TestTwoSearches checks the maps of two searches of a puzzle, and that three are refused.
+func TestTwoSearches(t *testing.T) {
+	p, err := pipeline.ParseID(t.Context(), "tiles:123/405")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := searchMapsOf(p, render.Options{Algorithm: "iddfs,astar:manhattan"})(t.Context())
+	if err != nil || len(all) != 2 || all[0].Search != "iddfs" || all[1].Search != "astar:manhattan" || &all[0].Distance[0] == &all[1].Distance[0] {
+		t.Errorf("maps %v, error %v", all, err)
+	}
+	if _, err := searchMapsOf(p, render.Options{Algorithm: "bfs,greedy,astar"})(t.Context()); err == nil || err.Error() != "algorithm: the picture shows at most two searches" {
+		t.Errorf("three searches: error %v", err)
 	}
 }
 

@@ -42,13 +42,19 @@ func treeOf(p pipeline.Puzzle, algorithm string) func(context.Context) (*render.
 	}
 }
 
-// oneSearch prepares a search of a puzzle. The default is breadth-first search.
-func oneSearch(ctx context.Context, p pipeline.Puzzle, algorithm string) (*searches.Problem, *searches.Search, error) {
+// parseSearches returns the searches of a puzzle that a list names. The default is breadth-first search.
+func parseSearches(p pipeline.Puzzle, algorithms string) (*searches.Problem, []*searches.Search, error) {
 	problem, err := searches.New(p.Puzzle, nil)
 	if err != nil {
 		return nil, nil, err
 	}
-	list, err := problem.Parse(cmp.Or(algorithm, "bfs"))
+	list, err := problem.Parse(cmp.Or(algorithms, "bfs"))
+	return problem, list, err
+}
+
+// oneSearch prepares a search of a puzzle.
+func oneSearch(ctx context.Context, p pipeline.Puzzle, algorithm string) (*searches.Problem, *searches.Search, error) {
+	problem, list, err := parseSearches(p, algorithm)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -13,7 +13,7 @@ func mapOf(pipeline.Solved, render.Options) func(context.Context) (*render.State
 	return nil
 }
 
-func searchMapOf(pipeline.Puzzle, render.Options) func(context.Context) (*render.SearchMap, error) {
+func searchMapsOf(pipeline.Puzzle, render.Options) func(context.Context) ([]render.SearchMap, error) {
 	return nil
 }
 

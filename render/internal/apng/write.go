@@ -15,8 +15,11 @@ import (
 
 // Write writes a plan as a PNG file. An animation becomes an animated PNG.
 func Write(ctx context.Context, w io.Writer, p plan.Plan) (plan.Result, error) {
-	if a, ok := p.Content.(plan.Animation); ok {
-		return writeAnimation(ctx, w, p, a)
+	switch c := p.Content.(type) {
+	case plan.Animation:
+		return writeAnimation(ctx, w, p, c)
+	case plan.Film:
+		return writeFilm(ctx, w, p, c)
 	}
 	img, err := p.Image(ctx)
 	if err != nil {
@@ -48,21 +51,35 @@ func writeAnimation(ctx context.Context, w io.Writer, p plan.Plan, content plan.
 		if err != nil {
 			return plan.Result{}, err
 		}
-		return writeFrames(ctx, w, a, p)
+		return writeMoves(ctx, w, a, p)
 	}
 	a, err := p.IndexedAnimation(ctx, content)
 	if err != nil {
 		return plan.Result{}, err
 	}
-	return writeFrames(ctx, w, a, p)
+	return writeMoves(ctx, w, a, p)
 }
 
-// writeFrames writes each patch of an animation as one frame.
-func writeFrames[P pixel](ctx context.Context, w io.Writer, a *raster.Animation[P], p plan.Plan) (plan.Result, error) {
+func writeFilm(ctx context.Context, w io.Writer, p plan.Plan, content plan.Film) (plan.Result, error) {
+	f, err := p.Film(ctx, content)
+	if err != nil {
+		return plan.Result{}, err
+	}
+	h := Header{Size: f.Size, Frames: len(f.Delays)}
+	if p.Colors == 0 {
+		return writeFrames(ctx, w, p, h, f.Colored())
+	}
+	palette, paint := f.Indexed(p.Colors)
+	h.Palette = palette
+	return writeFrames(ctx, w, p, h, paint)
+}
+
+// writeMoves writes each patch of an animation as one frame.
+func writeMoves[P pixel](ctx context.Context, w io.Writer, a *raster.Animation[P], p plan.Plan) (plan.Result, error) {
 	// In a PNG file, the number of frames precedes the frames. All frames are therefore painted
 	// twice: once to count them, and once to write them. Painting accounts for only a small part of
 	// the total time.
-	h := Header{Size: a.Size, Palette: a.Palette, Loops: p.Loops, Text: chunks(p)}
+	h := Header{Size: a.Size, Palette: a.Palette}
 	a.WholeFrames = p.Whole
 	err := a.Patches(func(*raster.Patch[P]) bool {
 		h.Frames++
@@ -71,7 +88,12 @@ func writeFrames[P pixel](ctx context.Context, w io.Writer, a *raster.Animation[
 	if err != nil {
 		return plan.Result{}, err
 	}
-	h.Workers = plan.Workers(h.Frames, h.Size)
-	n, err := Encode(ctx, w, h, plan.Patches(p, a, h.Frames))
+	return writeFrames(ctx, w, p, h, a.Patches)
+}
+
+// writeFrames completes the header and writes the frames that paint yields.
+func writeFrames[P pixel](ctx context.Context, w io.Writer, p plan.Plan, h Header, paint func(yield func(*raster.Patch[P]) bool) error) (plan.Result, error) {
+	h.Loops, h.Text, h.Workers = p.Loops, chunks(p), plan.Workers(h.Frames, h.Size)
+	n, err := Encode(ctx, w, h, plan.Patches(p, paint, h.Frames))
 	return plan.Result{Frames: n, TotalFrames: h.Frames, Size: h.Size}, err
 }

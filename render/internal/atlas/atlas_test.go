@@ -54,7 +54,7 @@ func wheel(circles int) *Map {
 // draw returns the shading of some lines.
 func draw(t *testing.T, size image.Point, width int, lines ...[2]place) (*light, *shading) {
 	t.Helper()
-	l := &light{size: size, width: width, lines: func(draw func(a, b place, hue, light int)) {}}
+	l := &light{size: size, width: width, colors: hues, fewest: 1, enough: math.MaxUint32, lines: func(draw func(a, b place, hue, light int)) {}}
 	l.lines = func(draw func(a, b place, hue, light int)) {
 		for _, x := range lines {
 			draw(x[0], x[1], 100, unit)
@@ -174,7 +174,8 @@ func TestStill(t *testing.T) {
 			for _, width := range []int{390, 800} {
 				p := stillPainter{Still: Still{Map: c.m, Names: [3]string{"start", "goal", "farthest"}}, Pen: theme.Pen{Theme: th}, land: th.Land(), size: Size(width)}
 				p.area = image.Rect(10, 10, width-10, width/2)
-				if err := p.drawLand(t.Context()); err != nil {
+				p.fitLand()
+				if err := p.lines(t.Context()); err != nil {
 					t.Fatal(err)
 				}
 				if len(p.pins) != c.boards {

@@ -11,15 +11,15 @@ import (
 type landImage struct {
 	*shading
 	tone   func(log uint16) int
-	colors [hues + 1][tones + 1]color.Color // by hue and tone
+	colors [][tones + 1]color.Color // by hue and tone
 }
 
 func newLandImage(s *shading, l theme.Land) *landImage {
-	m := &landImage{shading: s, tone: s.tone()}
+	m := &landImage{shading: s, tone: s.tone(), colors: make([][tones + 1]color.Color, s.colors+1)}
 	for h := range m.colors {
 		c := l.Neutral
-		if h < hues {
-			c = l.Color(float64(h) / (hues - 1))
+		if h < s.colors {
+			c = l.Color(float64(h) / float64(s.colors-1))
 		}
 		for t := range m.colors[h] {
 			m.colors[h][t] = l.Tone(c, float64(t)/tones)

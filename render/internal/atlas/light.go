@@ -19,6 +19,10 @@ type place struct{ x, y int }
 type light struct {
 	size  image.Point
 	width int // width of a line, in units
+	// colors is the number of colours of the shading. A pixel is not neutral if most of its light is not neutral, or at
+	// least the amount enough.
+	colors         int
+	fewest, enough uint32
 	// lines calls draw for each line, with its distance from 0 to maxHue, or with neutral. The light of a line
 	// is at most unit.
 	lines func(draw func(from, to place, hue, light int))
@@ -47,14 +51,16 @@ type shading struct {
 	size image.Point
 	log  []uint16 // logarithm to the base 2 of the light, in parts of 1/256
 	hue  []uint8  // index of a colour
+	// colors is the number of colours, without the neutral colour. The neutral colour follows the others.
+	colors int
 }
 
-// hues is the number of colours of distances. The neutral colour follows.
+// hues is the number of colours of distances.
 const hues = 64
 
 // shade draws all lines.
 func (l *light) shade(ctx context.Context) (*shading, error) {
-	s := &shading{size: l.size, log: make([]uint16, l.size.X*l.size.Y), hue: make([]uint8, l.size.X*l.size.Y)}
+	s := &shading{size: l.size, colors: l.colors, log: make([]uint16, l.size.X*l.size.Y), hue: make([]uint8, l.size.X*l.size.Y)}
 	height := max(1, min(l.size.Y, maxBand/max(1, l.size.X)))
 	l.cells = make([]cell, l.size.X*height)
 	for top := 0; top < l.size.Y; top += height {
@@ -70,9 +76,9 @@ func (l *light) shade(ctx context.Context) (*shading, error) {
 				continue
 			}
 			s.log[at+i] = uint16(log2(c.all))
-			s.hue[at+i] = hues
-			if own := c.all - c.neutral; own >= c.neutral {
-				s.hue[at+i] = uint8(c.distance / uint64(own) * hues / (maxHue + 1))
+			s.hue[at+i] = uint8(l.colors)
+			if own := c.all - c.neutral; own >= min(c.neutral/l.fewest, l.enough) && own > 0 {
+				s.hue[at+i] = uint8(c.distance / uint64(own) * uint64(l.colors) / (maxHue + 1))
 			}
 		}
 	}

@@ -4,6 +4,8 @@
 //	light  the lines of a map, added up in each pixel
 //	Chart  a map in a given size: land, road and marks
 //	Still  a chart with boards, legend and texts
+//	Panel  a chart next to a moving board
+//	Searches  the order of expansion of textbook searches, as a still or as a film
 //
 // All arithmetic that determines pixels uses integers, or products that are rounded explicitly.
 package atlas
@@ -24,6 +26,9 @@ type Map struct {
 	At        func(position uint32) (x, y float64)
 	Board     func(position uint32) board.Board
 	Rings     bool // whether the places are on circles around the origin
+	// Order is set if Distance is the order in which a search expanded the positions, or Unreachable. A line then has the
+	// colour of its later end.
+	Order bool
 
 	Roads  []Road // the solution, and the given moves; the start is position 0
 	Given  bool   // whether the last road consists of given moves
@@ -151,6 +156,9 @@ func (c *Chart) hue(position uint32) int {
 	if d == Unreachable {
 		return neutral
 	}
+	if c.Order {
+		return int(d) * (orderColors - 1) / max(c.Greatest, 1)
+	}
 	return int(d) * maxHue / max(c.Greatest, 1)
 }
 
@@ -159,6 +167,9 @@ func (c *Chart) hueOf(a, b uint32) int {
 	ha, hb := c.hue(a), c.hue(b)
 	if ha == neutral || hb == neutral {
 		return neutral
+	}
+	if c.Order {
+		return max(ha, hb)
 	}
 	return (ha + hb) / 2
 }
@@ -237,12 +248,15 @@ func (c *Chart) bend(u, v [2]float64, ru, rv float64, all *[]place) {
 
 func hypot(x, y float64) float64 { return math.Sqrt(float64(x*x) + float64(y*y)) }
 
-// shade draws the land.
-func (c *Chart) shade(ctx context.Context) (*shading, error) {
-	l := light{size: c.area.Size(), width: int(float64(c.lineWidth() * unit))}
+// shade draws the land with the given number of colours, which divides maxHue + 1.
+func (c *Chart) shade(ctx context.Context, colors int) (*shading, error) {
+	l := light{size: c.area.Size(), width: int(float64(c.lineWidth() * unit)), colors: colors, fewest: 1, enough: math.MaxUint32}
+	if c.Order { // a single expanded position is visible among others
+		l.fewest, l.enough = 3, unit
+	}
 	l.lines = func(draw func(from, to place, hue, light int)) {
 		c.eachLine(draw)
-		if l.width > unit*5/4 { // round joints
+		if l.width > unit*5/4 || c.Order { // round joints
 			for i, p := range c.places {
 				l.dot(p, c.hue(uint32(i)))
 			}

@@ -50,7 +50,7 @@ func (p *stillPainter) wanted() (pins []pin) {
 	for i := 0; i < p.Len() && !found; i++ {
 		goal, found = uint32(i), p.Distance[i] == 0
 	}
-	if sum.Greatest > 0 {
+	if sum.Greatest > 0 && p.Names[farPin] != "" {
 		add(farPin, sum.Farthest)
 	}
 	if found && p.Names[goalPin] != "" {

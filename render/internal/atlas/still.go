@@ -62,7 +62,8 @@ func (s Still) Draw(ctx context.Context, t theme.Theme, width int) (theme.Drawin
 	p.area = image.Rect(margin, margin, size.X-margin, size.Y-margin/2-foot)
 	p.Rect(0, 0, float64(size.X), float64(size.Y), t.Paper)
 	p.Box(p.area, 0, p.land.Ground)
-	if err := p.drawLand(ctx); err != nil {
+	p.fitLand()
+	if err := p.lines(ctx); err != nil {
 		return nil, err
 	}
 	p.roads()
@@ -131,9 +132,8 @@ func (p *stillPainter) wrapped(text string, size float64, width int) (rows []str
 	return rows
 }
 
-// drawLand fits the map into the area and draws its lines. If the boards would cover much of the land, the
-// land is smaller.
-func (p *stillPainter) drawLand(ctx context.Context) error {
+// fitLand fits the map into the area. If the boards would cover much of the land, the land is smaller.
+func (p *stillPainter) fitLand() {
 	least := int(p.scaled(.035))
 	room := func(fraction float64) int { return int(p.scaled(fraction)) }
 	for _, side := range [][2]int{{}, {room(.07), 0}, {0, room(.07)}, {room(.07), room(.07)}, {room(.16), 0}, {0, room(.16)}, {room(.16), room(.16)}} {
@@ -142,7 +142,6 @@ func (p *stillPainter) drawLand(ctx context.Context) error {
 			break
 		}
 	}
-	return p.lines(ctx)
 }
 
 // lines draws the lines of the land.
@@ -151,7 +150,7 @@ func (p *stillPainter) lines(ctx context.Context) error {
 		p.vectorLines()
 		return nil
 	}
-	s, err := p.chart.shade(ctx)
+	s, err := p.chart.shade(ctx, hues)
 	if err != nil {
 		return err
 	}

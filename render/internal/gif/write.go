@@ -12,8 +12,11 @@ import (
 
 // Write writes a plan as a GIF file. Content without motion becomes a GIF with one frame.
 func Write(ctx context.Context, w io.Writer, p plan.Plan) (plan.Result, error) {
-	if a, ok := p.Content.(plan.Animation); ok {
-		return writeAnimation(ctx, w, p, a)
+	switch c := p.Content.(type) {
+	case plan.Animation:
+		return writeAnimation(ctx, w, p, c)
+	case plan.Film:
+		return writeFilm(ctx, w, p, c)
 	}
 	img, err := p.Image(ctx)
 	if err != nil {
@@ -43,15 +46,29 @@ func writeAnimation(ctx context.Context, w io.Writer, p plan.Plan, content plan.
 	if err != nil {
 		return plan.Result{}, err
 	}
-	frames := len(a.Frames)
-	h := Header{
-		Palette: a.Palette, Size: a.Size, Animated: frames > 1, Loops: p.Loops, Comment: p.ID, Workers: plan.Workers(frames, a.Size),
-		MinClearRun: max(1, at.Boards[0].Cell/clearRunsPerCell),
+	h := Header{Palette: a.Palette, Size: a.Size, MinClearRun: max(1, at.Boards[0].Cell/clearRunsPerCell)}
+	return writeFrames(ctx, w, p, h, len(a.Frames), a.Patches)
+}
+
+// filmClearRun is the minimum length of a transparent run in a film, whose changed pixels are scattered.
+const filmClearRun = 2
+
+func writeFilm(ctx context.Context, w io.Writer, p plan.Plan, content plan.Film) (plan.Result, error) {
+	f, err := p.Film(ctx, content)
+	if err != nil {
+		return plan.Result{}, err
 	}
+	palette, paint := f.Indexed(p.Colors)
+	return writeFrames(ctx, w, p, Header{Palette: palette, Size: f.Size, MinClearRun: filmClearRun}, len(f.Delays), paint)
+}
+
+// writeFrames completes the header and writes the frames that paint yields.
+func writeFrames(ctx context.Context, w io.Writer, p plan.Plan, h Header, frames int, paint func(yield func(*Patch) bool) error) (plan.Result, error) {
+	h.Animated, h.Loops, h.Comment, h.Workers = frames > 1, p.Loops, p.ID, plan.Workers(frames, h.Size)
 	if p.Whole {
 		// No frame needs the transparent entry. Without it, image/gif marks no colour as transparent.
-		h.Palette = append(color.Palette{color.Black}, a.Palette[1:]...)
+		h.Palette = append(color.Palette{color.Black}, h.Palette[1:]...)
 	}
-	n, err := Encode(ctx, w, h, plan.Patches(p, a, frames))
-	return plan.Result{Frames: n, TotalFrames: frames, Size: a.Size}, err
+	n, err := Encode(ctx, w, h, plan.Patches(p, paint, frames))
+	return plan.Result{Frames: n, TotalFrames: frames, Size: h.Size}, err
 }

@@ -6,6 +6,7 @@
 //	                  Sheet      many boards side by side
 //	                  Still      one position per board
 //	                  Drawing    a picture other than a board, such as a chart
+//	                  Film       an animation of such pictures
 //
 // A plan can be lowered so that the file fits in a byte limit. Lowering a plan does not read any
 // files again. The sprites of each size are drawn only once.
@@ -76,7 +77,7 @@ type Level struct {
 	CoarseColors bool // whether moving pieces have fewer colours
 }
 
-// Content is the subject of a picture: an Animation, a Sheet, a Still or a Drawing.
+// Content is the subject of a picture: an Animation, a Sheet, a Still, a Drawing or a Film.
 type Content interface{ content() }
 
 // A Sheet shows boards side by side.
@@ -93,6 +94,15 @@ type Drawing struct {
 	Size func(width int) image.Point
 }
 
+// A Film is an animation other than of boards.
+type Film struct {
+	// Draw prepares the frames. The width is in pixels.
+	Draw func(ctx context.Context, width int) (*raster.Film, error)
+	Size func(width int) image.Point // size of the picture
+	// Frames is the maximum number of frames.
+	Frames int
+}
+
 // A Picture is a drawing with a fixed size.
 type Picture struct {
 	Drawing theme.Drawing
@@ -106,6 +116,7 @@ func (Animation) content() {}
 func (Sheet) content()     {}
 func (Still) content()     {}
 func (Drawing) content()   {}
+func (Film) content()      {}
 
 // New completes a plan. It times the animation.
 func New(p Plan) Plan { return p.Lower(p.Level) }
@@ -233,12 +244,21 @@ func (p Plan) ColorAnimation(ctx context.Context, content Animation) (*raster.An
 	return raster.NewColorAnimation(parts, p.Start, content.Lines), nil
 }
 
-// Patches returns a function that yields the patches of an animation, and calls p.Progress before each
-// patch. The argument total is the number of patches.
-func Patches[P uint8 | uint32](p Plan, a *raster.Animation[P], total int) func(yield func(*raster.Patch[P]) bool) error {
+// Film prepares the frames of a film.
+func (p Plan) Film(ctx context.Context, content Film) (*raster.Film, error) {
+	f, err := content.Draw(ctx, p.Size)
+	if err == nil {
+		f.Whole = p.Whole
+	}
+	return f, err
+}
+
+// Patches returns a function that yields the patches of paint, and calls p.Progress before each patch. The argument
+// total is the number of patches.
+func Patches[P uint8 | uint32](p Plan, paint func(yield func(*raster.Patch[P]) bool) error, total int) func(yield func(*raster.Patch[P]) bool) error {
 	return func(yield func(*raster.Patch[P]) bool) error {
 		done := 0
-		return a.Patches(func(patch *raster.Patch[P]) bool {
+		return paint(func(patch *raster.Patch[P]) bool {
 			if p.Progress != nil {
 				p.Progress(done, total)
 			}

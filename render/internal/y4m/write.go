@@ -12,13 +12,21 @@ import (
 
 // Write writes a plan as a YUV4MPEG2 video. Content without motion becomes a video with one frame.
 func Write(ctx context.Context, w io.Writer, p plan.Plan) (plan.Result, error) {
-	if content, ok := p.Content.(plan.Animation); ok {
-		a, err := p.ColorAnimation(ctx, content)
+	switch c := p.Content.(type) {
+	case plan.Animation:
+		a, err := p.ColorAnimation(ctx, c)
 		if err != nil {
 			return plan.Result{}, err
 		}
-		n, err := Encode(ctx, w, a.Size, plan.Patches(p, a, len(a.Frames)))
+		n, err := Encode(ctx, w, a.Size, plan.Patches(p, a.Patches, len(a.Frames)))
 		return plan.Result{Frames: n, TotalFrames: len(a.Frames), Size: evenSize(a.Size)}, err
+	case plan.Film:
+		f, err := p.Film(ctx, c)
+		if err != nil {
+			return plan.Result{}, err
+		}
+		n, err := Encode(ctx, w, f.Size, plan.Patches(p, f.Colored(), len(f.Delays)))
+		return plan.Result{Frames: n, TotalFrames: len(f.Delays), Size: evenSize(f.Size)}, err
 	}
 	img, err := p.Image(ctx)
 	if err != nil {
