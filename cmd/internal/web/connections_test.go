@@ -38,8 +38,9 @@ func TestRefusedConnections(t *testing.T) {
 		}
 		text, err := io.ReadAll(answer.Body)
 		retry := answer.Header.Get("Retry-After") != "" && strings.Contains(string(text), "too many connections")
-		if err != nil || answer.StatusCode != status || (status == http.StatusServiceUnavailable) != retry {
-			t.Errorf("connection %d: response %v, error %v, body %s, want status %d", i, answer, err, text, status)
+		refused := status == http.StatusServiceUnavailable
+		if err != nil || answer.StatusCode != status || refused != retry || refused != answer.Close {
+			t.Errorf("connection %d: status %d, Retry-After and reason %t, Connection: close %t, error %v, want status %d, and both if it is 503", i, answer.StatusCode, retry, answer.Close, err, status)
 		}
 	}
 	parting := guard.NewConnections(nil, l.Connections, nil).MaxDraining

@@ -13,6 +13,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"slidegif/cmd/internal/guard"
 	"slidegif/solve/test/testcost"
 )
 
@@ -95,6 +96,20 @@ func TestDeadlines(t *testing.T) {
 			})
 		})
 	}
+}
+
+// TestUnreadAnswer checks that the server closes the connection of a client that does not read the answer to an invalid
+// request.
+func TestUnreadAnswer(t *testing.T) {
+	inBubble(t, func(t *testing.T, s *Server, p *pipes) {
+		client := p.dial()
+		io.WriteString(client, "GET / HTTP/9.9\r\n\r\n")
+		start := time.Now()
+		_, err := io.WriteString(client, "more") // until the server closes the connection
+		if took, most := time.Since(start), s.limits.MaxDuration()+guard.SendTimeout+time.Second; err == nil || took > most {
+			t.Errorf("the server closed the connection after %v with error %v, want at most %v", took, err, most)
+		}
+	})
 }
 
 // TestSizesOfRequests checks that the server refuses a large header, and a large body without a length.

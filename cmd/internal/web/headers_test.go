@@ -66,3 +66,17 @@ func TestPolicies(t *testing.T) {
 		}
 	}
 }
+
+// TestRandomPageIsNotCached checks that neither the server nor a client caches a page whose puzzle is random.
+func TestRandomPageIsNotCached(t *testing.T) {
+	s := newTestServer(t)
+	for _, url := range []string{"/?random=tiles:2x3", "/?random=tiles:3x3&length=99"} { // a redirect and an error
+		w := get(s, url)
+		if w.Header().Get("Cache-Control") != noStore || w.Header().Get("ETag") != "" {
+			t.Errorf("%s: status %d, headers %v, want no-store and no ETag", url, w.Code, w.Header())
+		}
+	}
+	if n := s.solver.cache.Snapshot()["answers"].Entries; n != 0 {
+		t.Errorf("the server has cached %d pages with random puzzles, want none", n)
+	}
+}

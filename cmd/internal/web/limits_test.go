@@ -123,6 +123,11 @@ func TestUnsolvableMap(t *testing.T) {
 	if c, err := png.DecodeConfig(w.Body); w.Code != 422 || err != nil || c.Width != 200 || c.Height != 150 {
 		t.Errorf("status %d, %d x %d pixels, error %v; want 422 and 200 x 150", w.Code, c.Width, c.Height, err)
 	}
+	l := limitsWithoutTimeouts()
+	l.Output = 1000
+	if w := get(newLimitedServer(t, l), "/solve.svg?puzzle=tiles:213/450&view=map"); w.Code != 413 {
+		t.Errorf("a map of more than 1,000 bytes: status %d, want 413", w.Code)
+	}
 	if w := get(s, "/solve.png?puzzle=tiles:213/450&view=map&map=rings"); w.Code != 400 {
 		t.Errorf("rings without a goal: status %d, want 400", w.Code)
 	}

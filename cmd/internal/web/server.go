@@ -92,9 +92,6 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	rt, found := s.route(r)
 	defer func() {
 		if p := recover(); p != nil {
-			if p == http.ErrAbortHandler {
-				panic(p)
-			}
 			s.serveError(w, r, &parallel.Panic{Value: p, Stack: debug.Stack()})
 		}
 		elapsed := time.Since(start)
