@@ -340,6 +340,19 @@ func TestOutputLimits(t *testing.T) {
 			t.Errorf("%s: status %d, want %d", url, w.Code, want)
 		}
 	}
+	frames, pixels := limitsWithoutTimeouts(), limitsWithoutTimeouts()
+	frames.Frames, pixels.Pixels = 300, 40_000_000
+	for name, l := range map[string]guard.Limits{"frames": frames, "pixels": pixels} {
+		if w := get(newLimitedServer(t, l), "/solve.gif?puzzle=横刀立马"); w.Code != 413 {
+			t.Errorf("only the limit of %s: status %d, want 413", name, w.Code)
+		}
+	}
+	gif := job{Output: document.NewOutput("-", document.Served()[0], render.Options{})}
+	for moves, want := range map[int]bool{299: true, 300: false} { // one frame more than moves
+		if err := gif.checkMoves(moves, false, frames); (err == nil) != want {
+			t.Errorf("%d moves, before they are drawn: error %v, want none: %t", moves, err, want)
+		}
+	}
 	if w := sendRequest(s, "GET", eightPuzzleURL, strings.Repeat("x", 5000)); w.Code != 413 {
 		t.Errorf("large body: status %d", w.Code)
 	}

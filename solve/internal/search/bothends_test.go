@@ -40,13 +40,13 @@ func TestBothEnds(t *testing.T) {
 	}
 	// This search is large enough to be split into shards.
 	far := weightedHypercube{hypercube{18, 0}}
-	path, st, err := BothEnds(t.Context(), far, [2]uint64{}, [2]uint64{1<<18 - 1}, solve.Options{Workers: 3})
+	path, st, err := BothEnds(t.Context(), far, [2]uint64{1<<18 - 1}, [2]uint64{}, solve.Options{Workers: 3})
 	if err != nil || len(path) != 19 || st.Depth != 18 {
 		t.Errorf("BothEnds(hypercube 18) = %d codes, %+v, %v; want 19 codes, depth 18", len(path), st, err)
 	}
 	for i, s := range path {
-		if s[0] != 1<<i-1 {
-			t.Errorf("BothEnds(hypercube 18) with three workers: code %d = %b, want %b, the first path in the order of Expand", i, s[0], 1<<i-1)
+		if want := uint64(1<<18 - 1<<i); s[0] != want {
+			t.Errorf("BothEnds(hypercube 18) with three workers: code %d = %b, want %b, the first path in the order of Expand", i, s[0], want)
 			break
 		}
 	}
@@ -88,7 +88,7 @@ func TestBothEndsAtLimit(t *testing.T) {
 		}
 		limit, ok := errors.AsType[*solve.Limit](err)
 		if !ok || limit.Kind != solve.PositionsLimit || limit.LowerBound != test.atLeast || st.Positions != test.positions {
-			t.Errorf("%d positions: %+v, error %#v; want a limit that proves %d moves", test.positions, st, err, test.atLeast)
+			t.Errorf("%d positions: %+v, error %v; want a limit that proves %d moves", test.positions, st, err, test.atLeast)
 		}
 	}
 }
