@@ -38,15 +38,19 @@ func TestBothEnds(t *testing.T) {
 			}
 		}
 	}
-	// This search is large enough to be split into shards.
-	far := weightedHypercube{hypercube{18, 0}}
-	path, st, err := BothEnds(t.Context(), far, [2]uint64{1<<18 - 1}, [2]uint64{}, solve.Options{Workers: 3})
-	if err != nil || len(path) != 19 || st.Depth != 18 {
-		t.Errorf("BothEnds(hypercube 18) = %d codes, %+v, %v; want 19 codes, depth 18", len(path), st, err)
+	// This search is large enough to be split into shards. The middle of the first path is not in the first shard.
+	const n, workers = 18, 3
+	start, all := [2]uint64{0x15555}, uint64(1<<n-1)
+	if middle := [2]uint64{start[0] ^ (1<<(n/2) - 1)}; shardOf(middle, workers) == 0 {
+		t.Fatalf("position %b is in the first shard", middle[0])
+	}
+	path, st, err := BothEnds(t.Context(), weightedHypercube{hypercube{n, 0}}, start, [2]uint64{start[0] ^ all}, solve.Options{Workers: workers})
+	if err != nil || len(path) != n+1 || st.Depth != n {
+		t.Errorf("BothEnds(hypercube %d) = %d codes, %+v, %v; want %d codes, depth %d", n, len(path), st, err, n+1, n)
 	}
 	for i, s := range path {
-		if want := uint64(1<<18 - 1<<i); s[0] != want {
-			t.Errorf("BothEnds(hypercube 18) with three workers: code %d = %b, want %b, the first path in the order of Expand", i, s[0], want)
+		if want := start[0] ^ (1<<i - 1); s[0] != want {
+			t.Errorf("BothEnds(hypercube %d) with several shards: code %d = %b, want %b, the first path in the order of Expand", n, i, s[0], want)
 			break
 		}
 	}
