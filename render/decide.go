@@ -32,7 +32,7 @@ func newDraft(f Format, b board.Board, o Options) (Draft, error) {
 	d := decision{format: f}
 	if f.View == ViewPlayer { // the player shows its own counter and explanations
 		d.caption, o.Caption, o.Counter = o.Caption, "", Off
-		o.View = ViewPlayer
+		o.View = f.ViewValue(o)
 	}
 	if !f.ReadsMoving.Has(Frames) {
 		o.MaxFrames, o.MaxPixels = 0, 0 // options of other outputs

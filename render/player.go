@@ -19,6 +19,23 @@ import (
 // playerFormat is the format of a player without a file. The formats in package document have further data.
 var playerFormat = Format{Name: "html", View: ViewPlayer, Reads: PlayerAspects}
 
+// WithMaps returns the format of a player that also shows maps.
+func (f Format) WithMaps() Format {
+	f.shows = func(v View) bool { return v.Name == ViewPlayer || v.Name == ViewMap }
+	f.Reads |= Maps
+	return f
+}
+
+// ViewValue returns the value of the view key for an output of the format. A player ignores the views that it cannot
+// show, because they are meant for other outputs.
+func (f Format) ViewValue(o Options) string {
+	v, _, _ := ViewNamed(o.View)
+	if f.View == ViewPlayer && !f.Shows(v) {
+		return f.View
+	}
+	return cmp.Or(o.View, f.View)
+}
+
 // Outlines returns the path data of each Chinese character in a text, in units of 1/1000 em. Characters that the font for
 // labels lacks are omitted.
 func Outlines(text string) (map[string]string, error) {

@@ -3,9 +3,7 @@ package player
 import (
 	"bytes"
 	"cmp"
-	"crypto/sha256"
 	_ "embed"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"html"
@@ -30,14 +28,6 @@ func Script() []byte {
 		panic("the style sheet is no text: " + err.Error()) // the style sheet is part of the script
 	}
 	return []byte("globalThis.slidePlayerStyle=" + string(text) + ";\n" + scriptJS)
-}
-
-// ContentSecurityPolicy returns the value of the Content-Security-Policy header for the pages that
-// Page returns.
-func ContentSecurityPolicy() string {
-	sum := sha256.Sum256([]byte(scriptJS))
-	return "default-src 'none'; img-src data:; style-src 'unsafe-inline'; connect-src 'self'; script-src 'sha256-" +
-		base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
 // pageCSS is the style sheet for a page that contains nothing but a player.
@@ -79,17 +69,30 @@ func (g Game) element(css string) ([]byte, error) {
 
 // Page returns a self-contained HTML page that contains one player.
 func (g Game) Page() ([]byte, error) {
-	g.Attributes = append(g.Attributes[:len(g.Attributes):len(g.Attributes)], Attribute{"linked", ""})
-	element, err := g.element(styleCSS)
+	element, err := g.pageElement()
 	if err != nil {
 		return nil, err
 	}
-	title := cmp.Or(g.Board.Name, g.Title, g.ID)
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"%s\" data-player>\n<head>\n<meta charset=\"utf-8\">\n"+
-		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>%s</style>\n</head>\n<body>\n<main>\n<h1>%s</h1>\n%s\n</main>\n<script>%s</script>\n</body>\n</html>\n",
-		language.Named(g.Lang).TextsTag(), html.EscapeString(title), pageCSS, html.EscapeString(title), element, scriptJS)
+	g.writeHead(&b, pageCSS)
+	fmt.Fprintf(&b, "<main>\n<h1>%s</h1>\n%s\n</main>\n<script>%s</script>\n</body>\n</html>\n", html.EscapeString(g.Name()), element, scriptJS)
 	return b.Bytes(), nil
+}
+
+// Name returns the name of the puzzle, or another title.
+func (g Game) Name() string { return cmp.Or(g.Board.Name, g.Title, g.ID) }
+
+// writeHead writes an HTML page with a style sheet, up to the start tag of its body.
+func (g Game) writeHead(b *bytes.Buffer, css string) {
+	fmt.Fprintf(b, "<!doctype html>\n<html lang=\"%s\" data-player>\n<head>\n<meta charset=\"utf-8\">\n"+
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>%s</style>\n</head>\n<body>\n",
+		language.Named(g.Lang).TextsTag(), html.EscapeString(g.Name()), css)
+}
+
+// pageElement returns the player of a page that contains no other player.
+func (g Game) pageElement() ([]byte, error) {
+	g.Attributes = append(g.Attributes[:len(g.Attributes):len(g.Attributes)], Attribute{"linked", ""})
+	return g.element(styleCSS)
 }
 
 // ControlsHeight is the height, in pixels, of the controls below a board. The height is the same in

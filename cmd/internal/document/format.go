@@ -30,7 +30,7 @@ type Format struct {
 var Formats = slices.Concat(pictureFormats(), []Format{
 	{Format: render.Format{Name: "json", Type: JSONType, Text: true, Reads: render.Texts}, Explains: true, Proves: true, write: text(pipeline.Solved.WriteJSON)},
 	{Format: render.Format{Name: "txt", Text: true, Reads: render.Texts}, Explains: true, write: text(pipeline.Solved.WriteText)},
-	{Format: playerFormat("html", HTMLType, render.PlayerAspects), Explains: true, write: writePlayer(), printed: &pictureElement},
+	{Format: playerFormat("html", HTMLType, render.PlayerAspects).WithMaps(), Explains: true, write: writePlayer(), printed: &pictureElement},
 	{Format: render.Format{Name: "md", Text: true, Reads: render.Texts | render.Links}, Embeds: true, write: writeMarkdown},
 }, mapFormats)
 
@@ -41,7 +41,7 @@ var pictureElement = Format{Format: render.Format{Name: "html", Text: true, Read
 // hints from the server. PlayerData is a response to the script of a page. It contains the drawing and the
 // description of a puzzle, but no solution.
 var (
-	ServedPlayer = Format{Format: playerFormat("player.html", HTMLType, render.PlayerAspects), Explains: true, write: writePlayer(player.Attribute{Name: "src", Value: "."}), at: "/embed"}
+	ServedPlayer = Format{Format: playerFormat("player.html", HTMLType, render.PlayerAspects).WithMaps(), Explains: true, write: writePlayer(player.Attribute{Name: "src", Value: "."}), at: "/embed"}
 	PlayerData   = Format{Format: playerFormat("player.json", JSONType, render.PlayerAspects&^(render.Playback|render.Bytes)), Explains: true, StartOnly: true, write: writePlayerData, at: "/player.json"}
 )
 

@@ -14,6 +14,7 @@ import (
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
+	"slidegif/render/player"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 	"slidegif/solve/statespace"
@@ -77,13 +78,23 @@ func mapOf(s pipeline.Solved, o render.Options) func(context.Context) (*render.S
 		m := &render.StateSpace{
 			First: space.First, To: space.To, Distance: space.Distance, Board: space.Board, Rings: at.rings,
 			At:     func(i uint32) (x, y float64) { return float64(at.places[i].X), float64(at.places[i].Y) },
-			Radius: space.Radius, Given: s.Given != nil,
+			Radius: space.Radius, Given: s.Given != nil, Undirected: space.Undirected,
+		}
+		m.EachEdge = func(i uint32, f func(piece int, path string, to uint32)) {
+			space.EachEdge(i, func(move board.Move, to uint32) { f(move.Pieces[0], move.Path, to) })
 		}
 		for i, line := range roadsOf(s) {
 			m.Roads = append(m.Roads, render.Road{Positions: space.Roads[i], After: statespace.StepCounts(s.Start, line)})
 		}
 		return m, nil
 	}
+}
+
+// writeMapPage writes a page that plays a game next to the map of its state space.
+func writeMapPage(ctx context.Context, w io.Writer, p SolvedOutput, g player.Game) (render.Report, error) {
+	s := Solution(p.Solved)
+	s.Map = mapOf(p.Solved, p.Options)
+	return p.draft.WriteMapPage(ctx, w, s, g)
 }
 
 // roadsOf returns the moves of the solution and the given moves, if there are any.

@@ -45,7 +45,7 @@ func (o Output) checkKey(key string) error {
 		return f.ViewError(view, others)
 	case !k.AppliesTo(f.Aspects(o.View())):
 		i := slices.IndexFunc(render.Views(), func(v render.View) bool { return f.Shows(v) && k.AppliesTo(f.Aspects(v)) })
-		return input.Errorf(input.Say("it applies to view=%s", render.Views()[i].Value()), "%s does not apply to %s with view=%s", key, f.place(), o.viewValue())
+		return input.Errorf(input.Say("it applies to view=%s", render.Views()[i].Value()), "%s does not apply to %s with view=%s", key, f.place(), f.ViewValue(o.Options))
 	case key == "dpi" && o.Options.Print.Side == 0 && !f.Reads.Has(render.Resolution):
 		return input.Errorf("give the size as a length, such as size=10cm", "dpi applies to %s only if the size is a length", f.place())
 	}

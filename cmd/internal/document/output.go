@@ -1,7 +1,6 @@
 package document
 
 import (
-	"cmp"
 	"context"
 	"io"
 	"path/filepath"
@@ -82,17 +81,9 @@ func (o Output) View() render.View {
 // viewAndStep returns the view and, for render.ViewStep, the number of moves to show.
 func (o Output) viewAndStep() (v render.View, step int) {
 	if !o.isText() {
-		v, step, _ = render.ViewNamed(o.viewValue())
+		v, step, _ = render.ViewNamed(o.Format.ViewValue(o.Options))
 	}
 	return v, step
-}
-
-// viewValue returns the value of the view key. A player has only one view.
-func (o Output) viewValue() string {
-	if o.isPlayer() {
-		return o.Format.View
-	}
-	return cmp.Or(o.Options.View, o.Format.View)
 }
 
 // Check validates the picture options and reads the files to which they refer. It returns the output with a draft of

@@ -55,6 +55,9 @@ func writePlayer(attributes ...player.Attribute) func(context.Context, io.Writer
 			return render.Report{}, err
 		}
 		g.Attributes = append(g.Attributes, attributes...)
+		if p.View().Maps {
+			return writeMapPage(ctx, w, p, g)
+		}
 		return render.Player(w, g, p.Options)
 	}
 }

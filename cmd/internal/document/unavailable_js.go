@@ -2,9 +2,12 @@ package document
 
 import (
 	"context"
+	"errors"
+	"io"
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
+	"slidegif/render/player"
 )
 
 var mapFormats []Format
@@ -19,4 +22,8 @@ func searchMapsOf(pipeline.Puzzle, render.Options) func(context.Context) ([]rend
 
 func treeOf(pipeline.Puzzle, string) func(context.Context) (*render.SearchTree, error) {
 	return nil
+}
+
+func writeMapPage(context.Context, io.Writer, SolvedOutput, player.Game) (render.Report, error) {
+	return render.Report{}, errors.ErrUnsupported // browsers have no view with a map
 }

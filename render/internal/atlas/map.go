@@ -30,6 +30,10 @@ type Map struct {
 	// colour of its later end.
 	Order bool
 
+	// EachEdge calls f for each step from a position, with the piece that moves and its path. Only Pack needs it.
+	EachEdge   func(position uint32, f func(piece int, path string, to uint32))
+	Undirected bool // whether every edge has an edge back
+
 	Roads  []Road // the solution, and the given moves; the start is position 0
 	Given  bool   // whether the last road consists of given moves
 	Radius int    // number of steps around the roads that the map shows, or -1 if it is complete

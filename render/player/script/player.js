@@ -274,7 +274,7 @@ export class SlidePlayer extends HTMLElement {
     this.stage.updateButtons(playing && this.canDrag("key") && this.describePieces());
     this.bar.update({
       mode, at, length: line.length, playing: this.timer, count: this.countText(), goal: this.goalShown,
-      text: this.boardText(),
+      text: this.text(),
       loop: this.attr("loop") === "on", speed: +this.attr("speed") || 1,
       swap: playing ? (this.challenge ? words.replay : this.solution || this.solver ? words.solution : "") : this.attr("play") === "off" ? "" : words.mine,
       can: {
@@ -301,8 +301,8 @@ export class SlidePlayer extends HTMLElement {
     return format(words.piece, { name: [...new Set(names)].join(words.or), x: x + 1, y: y + 1 });
   }
 
-  // boardText returns the task, the goal positions and the rows of the board as text.
-  boardText() {
+  // text returns the task, the goal positions and the rows of the board as text.
+  text() {
     const { words, rules } = this, { w, task, pieces, goal, rows, tail, anywhere } = this.puzzle;
     const cell = (i) => (i >= 0 ? this.pieceName(i) : i === WALL ? words.wall : words.empty);
     const place = (i, k) => {

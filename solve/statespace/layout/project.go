@@ -28,8 +28,9 @@ func eigenvectors(m [][]float64, count int) (vectors [][]float64) {
 				}
 			}
 			length := math.Sqrt(inner(next, next))
-			if length < 1e-12 {
-				break // no further direction
+			if length < 1e-12 { // no further direction
+				clear(v)
+				break
 			}
 			for i := range next {
 				v[i] = next[i] / length

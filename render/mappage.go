@@ -1,0 +1,37 @@
+//go:build !js
+
+package render
+
+import (
+	"context"
+	"io"
+
+	"slidegif/render/player"
+	"slidegif/render/words"
+)
+
+// WriteMapPage writes a game as a self-contained web page that plays it next to the map of its state space. The solution
+// must be the one from which the game was made.
+func (draft Draft) WriteMapPage(ctx context.Context, w io.Writer, s Solution, g player.Game) (Report, error) {
+	d := draft.decision
+	if err := d.complete(s); err != nil {
+		return Report{}, err
+	}
+	m, err := s.Map(ctx)
+	if err != nil {
+		return Report{}, err
+	}
+	packed, err := m.Pack(d.design.Theme.Land())
+	if err != nil {
+		return Report{}, err
+	}
+	l := words.In(d.options.Lang)
+	page, err := g.MapPage(player.Map{
+		Data: packed, Title: l.Map(g.Name()), Details: mapDetails(l, m, s.Metric), Scale: l.MapScale(s.Metric), NoGoal: l.NoGoal(),
+		Names: l.MapNames(packed.Greatest, s.Metric),
+	})
+	if err != nil {
+		return Report{}, err
+	}
+	return Report{Frames: 1, Width: g.Size.X, Height: g.FrameHeight(g.Size.X)}, writeLimited(w, d.options.MaxBytes, page)
+}

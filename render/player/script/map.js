@@ -1,0 +1,373 @@
+// A map next to a player: it follows the game, and shows the board of any position.
+import { readPositions } from "./positions.js";
+import { Land, arcPoints } from "./land.js";
+
+const MAX = 8191; // greatest coordinate; maxCoordinate in package atlas
+const TAP = 5, REACH = { mouse: 14, touch: 26 }; // CSS pixels
+const MAX_ZOOM = 40;
+
+const $ = (s) => document.querySelector(s);
+const { map, names, words } = JSON.parse($("#map").textContent);
+const player = $("slide-player"), { rules, puzzle } = player, box = $(".land"), [land, overlay] = box.querySelectorAll("canvas");
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+const thousands = (n) => n.toLocaleString("en");
+const count = (n) => puzzle.words[n === 1 ? "one" : "many"].replace("{n}", n);
+const target = `<svg viewBox="0 0 24 24"><circle cx="12" cy="12" r="5"/><path d="M12 2v6M12 16v6M2 12h6M16 12h6"/></svg>`;
+const button = (text, label, act) => {
+  const b = document.createElement("button");
+  if (text === target) b.innerHTML = text;
+  else b.textContent = text;
+  if (label) b.title = b.ariaLabel = label;
+  b.addEventListener("click", act);
+  return b;
+};
+
+class Chart {
+  constructor(positions) {
+    Object.assign(this, { positions, land: new Land(positions, land), zoom: 1, road: [0], shown: 0, selected: -1 });
+    const { x, y } = positions, ends = (list) => list.reduce(([low, high], v) => [Math.min(low, v), Math.max(high, v)], [MAX, 0]);
+    this.bounds = map.rings ? [[0, MAX], [0, MAX]] : [ends(x), ends(y)];
+    this.middle = this.bounds.map(([low, high]) => (low + high) / 2); // the point in the middle of the picture
+    this.goal = puzzle.moves ? positions.follow(puzzle.moves.map(([pieces, path]) => ({ pieces, path }))) : null;
+    player.addEventListener("player-move", () => this.follow());
+    this.listen();
+    this.addButtons();
+    this.panel = new Panel(this);
+    this.follow();
+    this.resize();
+    new ResizeObserver(() => this.resize()).observe(box);
+  }
+
+  resize() {
+    const { width, height } = box.getBoundingClientRect(), ratio = Math.min(devicePixelRatio, 2);
+    if (width === this.width && height === this.height && ratio === this.ratio) return;
+    Object.assign(this, { width, height, ratio });
+    for (const c of [land, overlay]) Object.assign(c, { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) });
+    this.draw();
+  }
+
+  // scale returns the number of CSS pixels for each unit of the map.
+  get scale() {
+    const [w, h] = this.bounds.map(([low, high]) => Math.max(high - low, 1));
+    return this.zoom * Math.min((this.width * 0.9) / w, (this.height * 0.9) / h);
+  }
+
+  // project converts coordinates of the map to CSS pixels.
+  project(x, y) {
+    return [this.width / 2 + (x - this.middle[0]) * this.scale, this.height / 2 + (y - this.middle[1]) * this.scale];
+  }
+
+  place(i) {
+    return this.project(this.positions.x[i], this.positions.y[i]);
+  }
+
+  // redraw draws everything before the next frame.
+  redraw() {
+    this.request ??= requestAnimationFrame(() => this.draw());
+  }
+
+  draw() {
+    const { scale, ratio, width, height, middle: [mx, my] } = this;
+    this.request = undefined;
+    box.classList.toggle("zoomed", this.zoom > 1);
+    this.land.draw((x, y) => [(width / 2 + (x - mx) * scale) * ratio, (height / 2 + (y - my) * scale) * ratio], this.zoom, ratio);
+    this.drawMarks();
+  }
+
+  // zoomAt multiplies the magnification and keeps a point of the picture in its place.
+  zoomAt(factor, x = this.width / 2, y = this.height / 2) {
+    const before = this.scale;
+    this.zoom = Math.min(MAX_ZOOM, Math.max(1, this.zoom * factor));
+    const change = 1 / before - 1 / this.scale;
+    this.pan((x - this.width / 2) * change, (y - this.height / 2) * change);
+  }
+
+  // pan moves the picture by a distance in coordinates of the map. Its middle stays within the bounds.
+  pan(dx, dy) {
+    this.middle = this.middle.map((v, k) => {
+      const [low, high] = this.bounds[k], margin = ((high - low) / 2) * Math.min(1, 1 / this.zoom);
+      return Math.min(high - margin, Math.max(low + margin, v + [dx, dy][k]));
+    });
+    this.redraw();
+  }
+
+  // reveal moves the picture so that a position is visible.
+  reveal(i) {
+    const [x, y] = this.place(i), margin = 24;
+    if (x > margin && y > margin && x < this.width - margin && y < this.height - margin) return;
+    this.pan((x - this.width / 2) / this.scale, (y - this.height / 2) / this.scale);
+  }
+
+  addButtons() {
+    $(".zoom").append(
+      button("+", words.zoomIn, () => this.zoomToSelected(2)), button("−", words.zoomOut, () => this.zoomToSelected(0.5)),
+      button(target, words.here, () => this.select(this.current)));
+  }
+
+  zoomToSelected(factor) {
+    const i = this.selected < 0 ? this.current : this.selected;
+    if (factor > 1 && this.zoom === 1) this.middle = [this.positions.x[i], this.positions.y[i]];
+    this.zoomAt(factor);
+  }
+
+  // current is the position of the game, or the last one on the map.
+  get current() {
+    return this.road.at(-1);
+  }
+
+  // follow moves the marker to the position of the game.
+  follow() {
+    const { positions, road } = this, line = player.line.slice(0, player.at), next = positions.follow(line);
+    this.isOutside = next.after.length <= line.length;
+    const [short, long] = road.length < next.road.length ? [road, next.road] : [next.road, road];
+    const joined = short.every((i, k) => i === long[k]) && Math.abs(this.moves - line.length) === 1;
+    Object.assign(this, { road: next.road, after: next.after, moves: line.length, path: joined ? long : next.road });
+    this.left = player.line.length - line.length;
+    const { one, more, longest } = puzzle.time, speed = +player.getAttribute("speed") || 1;
+    const cells = Math.abs(next.road.length - road.length), duration = Math.min(one + more * (cells - 1), longest) / speed;
+    const from = joined && !reducedMotion.matches ? this.shown : next.road.length - 1, to = next.road.length - 1, start = performance.now();
+    cancelAnimationFrame(this.animation);
+    const frame = (now) => {
+      const t = from === to ? 1 : Math.max(0, Math.min(1, (now - start) / duration));
+      this.shown = from + (to - from) * t;
+      if (t < 1) this.animation = requestAnimationFrame(frame);
+      this.drawMarks();
+    };
+    frame(start);
+    if (this.zoom > 1) this.reveal(this.current);
+    this.panel.note(this.isOutside ? words.outside : "");
+  }
+
+  // points returns the points of a road up to a position, which may be between two positions.
+  points(road, end = road.length - 1) {
+    const all = [this.place(road[0])], centre = map.rings && this.project(...this.positions.centre);
+    for (let k = 1; k < end + 1 && k < road.length; k++) {
+      const from = this.place(road[k - 1]), to = this.place(road[k]), arc = centre ? arcPoints(centre, from, to) : [from, to];
+      const share = Math.min(1, end - k + 1), last = share * (arc.length - 1), whole = Math.floor(last);
+      all.push(...arc.slice(1, whole + 1));
+      if (whole < last) all.push(arc[whole].map((v, axis) => v + (arc[whole + 1][axis] - v) * (last - whole)));
+    }
+    return all;
+  }
+
+  // drawMarks draws the road, the marker and the selected position.
+  drawMarks() {
+    const { width, height, ratio } = this, c = overlay.getContext("2d"), line = Math.max(2.4, Math.max(width, height) * 0.005);
+    if (!width) return;
+    c.setTransform(ratio, 0, 0, ratio, 0, 0);
+    c.clearRect(0, 0, width, height);
+    Object.assign(c, { lineJoin: "round", lineCap: "round", textAlign: "center", textBaseline: "middle" });
+    const stroke = (points, colour, size) => {
+      c.beginPath();
+      for (const p of points) c.lineTo(...p);
+      Object.assign(c, { strokeStyle: colour, lineWidth: size });
+      c.stroke();
+    };
+    const disc = ([x, y], radius, colour) => {
+      c.beginPath();
+      c.arc(x, y, radius, 0, 7);
+      c.fillStyle = colour;
+      c.fill();
+    };
+    const road = (points, colour) => {
+      stroke(points, map.ground, line * 2.1);
+      stroke(points, colour, line);
+    };
+    const given = player.mode === "play" || puzzle.given, colour = given ? map.other : map.road;
+    if (given && this.goal) road(this.points(this.goal.road), map.road);
+    road(this.points(this.path, this.shown), colour);
+    this.drawMilestones(c, disc, line, colour);
+    const mark = (i, colour, inner) => {
+      disc(this.place(i), line * 2.4, map.ground);
+      disc(this.place(i), line * 1.75, colour);
+      if (inner) disc(this.place(i), line, map.ground);
+    };
+    mark(0, colour, true);
+    if (this.goal) mark(this.goal.road.at(-1), map.goal);
+    if (this.selected >= 0) {
+      const [x, y] = this.place(this.selected);
+      for (const [size, hue] of [[line * 2, map.ground], [line, map.ink]]) {
+        c.beginPath();
+        c.arc(x, y, line * 3.2, 0, 7);
+        Object.assign(c, { strokeStyle: hue, lineWidth: size });
+        c.stroke();
+      }
+    }
+    const at = this.points(this.path, this.shown).at(-1);
+    disc(at, line * 2.6, map.ground);
+    disc(at, line * 2, this.isOutside ? map.neutral : colour);
+    disc(at, line * 1.1, map.goal);
+  }
+
+  // drawMilestones writes the number of moves that are left next to the road, if the number is round.
+  drawMilestones(c, disc, line, colour) {
+    const all = player.line.length;
+    if (player.mode === "play" || all < 4) return;
+    const step = roundStep(all, 5), size = Math.max(10.5, this.width * 0.016);
+    c.font = `600 ${size}px system-ui, sans-serif`;
+    for (let n = 1; n < Math.min(all, this.after.length); n++) {
+      if ((all - n) % step || this.after[n] > this.shown) continue;
+      const [x, y] = this.place(this.road[this.after[n]]), text = String(all - n), w = c.measureText(text).width + size * 0.5;
+      if (Math.hypot(x - this.place(0)[0], y - this.place(0)[1]) < size * 1.6) continue;
+      disc([x, y], line * 0.95, map.ground);
+      disc([x, y], line * 0.6, colour);
+      c.fillStyle = map.ground;
+      c.beginPath();
+      c.roundRect(x - w / 2, y - line * 1.5 - size * 1.2, w, size * 1.2, size / 2);
+      c.fill();
+      c.fillStyle = colour;
+      c.fillText(text, x, y - line * 1.5 - size * 0.55);
+    }
+  }
+
+  select(i) {
+    this.selected = i;
+    this.drawMarks();
+    if (i >= 0) this.reveal(i);
+    this.panel.show(i);
+  }
+
+  // positionAt returns the nearest position to a point, or -1 if none is near.
+  positionAt(x, y, reach) {
+    let best = -1, least = reach;
+    for (let i = 0; i < this.positions.count; i++) {
+      const [px, py] = this.place(i), d = Math.hypot(px - x, py - y);
+      if (d < least) [best, least] = [i, d];
+    }
+    return best;
+  }
+
+  // selectTowards selects the step from the selected position that leads in a direction.
+  selectTowards(dx, dy) {
+    const i = this.selected < 0 ? this.current : this.selected, [x, y] = this.place(i);
+    const fit = (to) => {
+      const [px, py] = this.place(to), length = Math.hypot(px - x, py - y);
+      return length && ((px - x) * dx + (py - y) * dy) / length;
+    };
+    const best = this.positions.near(i).reduce((a, b) => (fit(b) > fit(a) ? b : a), i);
+    if (fit(best) > 0.2) this.select(best);
+  }
+
+  listen() {
+    overlay.tabIndex = 0;
+    overlay.role = "application";
+    overlay.ariaLabel = `${$("section").ariaLabel}. ${words.canvas}`;
+    overlay.addEventListener("keydown", (e) => {
+      const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
+      const act = direction ? () => this.selectTowards(...direction) : {
+        Enter: () => this.select(this.current), " ": () => this.select(this.current), Escape: () => this.select(-1),
+        "+": () => this.zoomToSelected(2), "=": () => this.zoomToSelected(2), "-": () => this.zoomToSelected(0.5),
+      }[e.key];
+      if (!act || e.ctrlKey || e.metaKey || e.altKey) return;
+      e.preventDefault();
+      act();
+    });
+    overlay.addEventListener("wheel", (e) => {
+      if (!e.ctrlKey && !e.metaKey) return; // the wheel scrolls the page
+      e.preventDefault();
+      this.zoomAt(Math.exp(-e.deltaY / 200), e.offsetX, e.offsetY);
+    }, { passive: false });
+    const pointers = new Map();
+    let moved = false;
+    overlay.addEventListener("pointerdown", (e) => {
+      if (!pointers.size) moved = false;
+      pointers.set(e.pointerId, [e.offsetX, e.offsetY]);
+      overlay.setPointerCapture(e.pointerId);
+    });
+    overlay.addEventListener("pointermove", (e) => {
+      const before = pointers.get(e.pointerId), now = [e.offsetX, e.offsetY];
+      if (!before || (!moved && pointers.size === 1 && Math.hypot(now[0] - before[0], now[1] - before[1]) < TAP)) return;
+      moved = true;
+      const other = [...pointers].find(([id]) => id !== e.pointerId)?.[1];
+      pointers.set(e.pointerId, now);
+      if (other) {
+        const length = ([x, y]) => Math.hypot(x - other[0], y - other[1]);
+        this.zoomAt(length(now) / Math.max(1, length(before)), (now[0] + other[0]) / 2, (now[1] + other[1]) / 2);
+      } else if (this.zoom > 1) this.pan((before[0] - now[0]) / this.scale, (before[1] - now[1]) / this.scale);
+    });
+    const end = (e) => {
+      if (!pointers.delete(e.pointerId) || moved || e.type !== "pointerup") return;
+      this.select(this.positionAt(e.offsetX, e.offsetY, REACH[e.pointerType] ?? REACH.mouse));
+    };
+    overlay.addEventListener("pointerup", end);
+    overlay.addEventListener("pointercancel", end);
+  }
+}
+
+// A Panel shows the board of a position, its distance, and the steps from there.
+class Panel {
+  constructor(chart) {
+    Object.assign(this, { chart, element: $(".position") });
+    this.text = document.createElement("p");
+    this.text.role = "status";
+    this.steps = document.createElement("ul");
+    this.steps.ariaLabel = words.steps;
+    this.steps.role = "list"; // for browsers that ignore lists without markers
+    const drawing = document.createElement("div"), root = drawing.attachShadow({ mode: "open" });
+    drawing.style.setProperty("--player-ratio", player.style.getPropertyValue("--player-ratio"));
+    root.adoptedStyleSheets = player.shadowRoot.adoptedStyleSheets;
+    root.innerHTML = `<div class="frame"></div>`;
+    this.picture = player.stage.svg.cloneNode(true);
+    this.picture.role = "img";
+    this.picture.style.pointerEvents = "none";
+    for (const g of this.picture.querySelectorAll("[role]")) for (const name of ["role", "tabindex", "aria-label"]) g.removeAttribute(name);
+    root.firstChild.append(this.picture);
+    this.stage = new player.stage.constructor(this.picture, rules, null);
+    this.element.append(drawing, this.text, button("×", words.close, () => chart.select(-1)), this.steps);
+  }
+
+  // note shows a text about the game.
+  note(text) {
+    if (this.chart.selected >= 0) return;
+    this.element.hidden = !text;
+    this.element.classList.toggle("note", !!text);
+    this.text.textContent = text;
+    this.steps.replaceChildren();
+  }
+
+  // distance describes the distance of a position.
+  distance(i) {
+    const d = this.chart.positions.distance[i];
+    return d < 0 ? words.noGoal : puzzle.words.left.replace("{n}", count(d));
+  }
+
+  show(i) {
+    if (i < 0) return this.note("");
+    const { positions } = this.chart, at = positions.board(i);
+    const game = Object.create(player, { position: { value: () => at } }), rows = game.text(); // the player at this position
+    this.element.hidden = false;
+    this.element.classList.remove("note");
+    this.element.classList.toggle("right", this.chart.place(i)[0] < this.chart.width / 2); // beside the position
+    this.stage.show(at);
+    this.picture.ariaLabel = rows.slice(rows.indexOf(puzzle.words.row.replace("{n}", 1))).trim();
+    const name = [[0, names[0]], [this.chart.goal?.road.at(-1), names[1]]].find(([k]) => k === i)?.[1];
+    this.text.textContent = [name ?? words.number.replace("{n}", thousands(i + 1)), this.distance(i)].join(" · ");
+    this.steps.replaceChildren(...positions.edges(i).map(({ to, move }) => {
+      const item = document.createElement("li");
+      item.append(button(`${move ? game.spell(move) : words.number.replace("{n}", thousands(to + 1))} · ${positions.distance[to] < 0 ? words.noGoal : positions.distance[to]}`, "", () => this.chart.select(to)));
+      return item;
+    }));
+  }
+}
+
+// roundStep returns the smallest of 1, 2, 5, 10, 20, 50, ... that has at most the given number of multiples up to n.
+function roundStep(n, most) {
+  for (let step = 1; ; step *= 10) for (const k of [1, 2, 5]) if (Math.floor(n / (step * k)) <= most) return step * k;
+}
+
+// showLegend shows the colours of distances.
+function showLegend() {
+  const legend = $(".legend"), [first, , last] = legend.children;
+  legend.style.setProperty("--ramp", `linear-gradient(90deg, ${map.ramp.join()})`);
+  legend.style.setProperty("--neutral", map.neutral);
+  legend.style.setProperty("--ground", map.ground);
+  last.textContent = thousands(map.greatest);
+  for (const e of [...legend.children].slice(0, 4)) e.hidden = !map.solved;
+  first.nextElementSibling.ariaHidden = "true";
+  legend.lastElementChild.hidden = !map.noGoal;
+}
+
+box.style.setProperty("--ground", map.ground);
+box.style.setProperty("--ink", map.ink);
+showLegend();
+readPositions(map, rules).then((positions) => (globalThis.slideMap = new Chart(positions)));
