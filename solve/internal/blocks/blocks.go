@@ -97,7 +97,6 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/input"
 	"slidegif/solve/internal/insight"
 	"slidegif/solve/internal/search"
 )
@@ -149,32 +148,9 @@ func engineOf(m *model) engine {
 
 func (e typedEngine[S, C]) solve(ctx context.Context, o solve.Options) (sol solve.Solution, err error) {
 	err = search.RetryInMemory(search.Track(o), func(o solve.Options) error {
-		sol, err = find[S, C](ctx, e.m, o)
+		sol, err = newFinder[S, C](ctx, e.m, o).Solve()
 		return err
 	})
-	return sol, err
-}
-
-func find[S search.Code, C cellSet](ctx context.Context, m *model, o solve.Options) (solve.Solution, error) {
-	sol := solve.Solution{Metric: o.Metric}
-	g := newGenerator[S, C](m)
-	fast := fastestGraph(g)
-	near := newFallback(ctx, g, o)
-	layers, st, err := search.BreadthFirst(ctx, fast, g.canonical(g.start()), near.proofOptions(), near.betweenLayers())
-	sol.Positions = st.Positions
-	if err != nil {
-		sol.LowerBound = st.Depth
-		return near.answer(sol, st, err)
-	}
-	if len(layers.Goals) == 0 {
-		layers.Close()
-		return g.unsolvable(ctx, sol, o)
-	}
-	defer layers.Close()
-	sol.LowerBound = layers.Depth()
-	t := leastTravel[S, C]{g: g, stepMetric: o.Metric == board.StepMetric}
-	t.MaxBytes = search.PathDAGBytes
-	sol.Moves, err = t.solution(ctx, layers)
 	return sol, err
 }
 
@@ -186,24 +162,4 @@ func fastestGraph[S search.Code, C cellSet](g *generator[S, C]) search.Undirecte
 		return g
 	}
 	return any(newBitboard(one)).(search.Undirected[S])
-}
-
-// unsolvable returns the error for a search that visited all reachable positions without finding a
-// solution. If mirror images were merged, unsolvable counts the positions again without merging
-// them, because a position and its mirror image may not both be reachable from the start.
-func (g *generator[S, C]) unsolvable(ctx context.Context, sol solve.Solution, o solve.Options) (solve.Solution, error) {
-	if g.mirrored != nil {
-		g.mirrored = nil
-		if layers, st, err := search.BreadthFirst(ctx, fastestGraph(g), g.start(), o, nil); err == nil {
-			layers.Close()
-			sol.Positions = st.Positions
-		} else if ctx.Err() != nil {
-			return sol, err
-		}
-	}
-	reason := input.Say("all %s positions that can be reached were tried", input.Thousands(sol.Positions))
-	if sol.Positions == 1 {
-		reason = input.Say("no piece can move at all")
-	}
-	return sol, &solve.Unsolvable{Reason: reason}
 }

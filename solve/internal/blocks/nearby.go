@@ -2,202 +2,108 @@ package blocks
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 	"slidegif/solve/internal/search"
 )
 
-const (
-	// defaultEffort is the default search budget, in positions. Half of the default effort is
-	// reserved for the fallback search. The proof gets defaultProof positions, because it takes
-	// only a third as long for each position as the fallback search does. The proof and the
-	// fallback search together take at most about 30 seconds of CPU time, as for Mini Climb Pro.
-	// Puzzles with more pieces do not take longer; see search.BreadthFirst and search.BeamSearch.
-	defaultEffort = 16_000_000
-	defaultProof  = 12_000_000
-
-	// The fallback search first runs when the proof has taken an effort of firstFallback positions.
-	// Each later run starts when the effort of the proof has grown by a factor of fallbackInterval.
-	// Each run of the fallback search gets 1/fallbackShare of the effort that the proof has taken.
-	firstFallback    = 1 << 20
-	fallbackInterval = 8
-	fallbackShare    = 16
-
-	// lastFallback limits the effort of the last fallback search if the proof has hit a limit other
-	// than its effort.
-	lastFallback = 1 << 22
-
-	// retryFactor is the factor by which the suggested effort exceeds an effort that found no
-	// solution.
-	retryFactor = 8
-
-	// minRetryEffort is the minimum effort that the solver suggests for another attempt. The
-	// minimum is enough for every known large puzzle. The proof of Mini Climb Pro needs half of
-	// this effort and visits 55 million positions; for this puzzle, 8 million positions are not
-	// enough to find any solution.
-	minRetryEffort = 128_000_000
-)
-
-// A fallback runs the fallback search, which looks for any solution before the solver has found a
-// shortest one.
-type fallback[S search.Code, C cellSet] struct {
-	ctx         context.Context
-	g           *generator[S, C]
-	o           solve.Options
-	nextEffort  int64 // effort of the proof at which the next run starts
-	spent       int64
-	best        []S
-	finalDone   bool // whether the last run within the default effort is done
-	outOfMemory bool // whether a run has reached the memory limit
+// A finder implements search.Space with a breadth-first search as the proof.
+type finder[S search.Code, C cellSet] struct {
+	*search.Anytime
+	ctx   context.Context
+	o     solve.Options
+	g     *generator[S, C]
+	proof search.Stats // work of the proof so far
+	bytes int64        // memory of the proof
+	best  []S          // the shortest path of all beam searches, or nil
 }
 
-func newFallback[S search.Code, C cellSet](ctx context.Context, g *generator[S, C], o solve.Options) *fallback[S, C] {
-	return &fallback[S, C]{ctx: ctx, g: g, o: o, nextEffort: firstFallback}
+func newFinder[S search.Code, C cellSet](ctx context.Context, m *model, o solve.Options) *finder[S, C] {
+	f := &finder[S, C]{Anytime: search.NewAnytime(ctx, o, &search.ScheduleBlocks), ctx: ctx, o: o, g: newGenerator[S, C](m)}
+	f.Prove, f.Spent, f.Best = f.prove, f.spent, f.bestMoves
+	if len(f.g.goalSets) > 0 {
+		f.Beam = f.runBeam
+	}
+	return f
 }
 
-// proofOptions returns the options for the search for a shortest solution. This search gets half of
-// the effort, or all of it if o.Optimal is set.
-func (n *fallback[S, C]) proofOptions() solve.Options {
-	o := n.o
-	switch {
-	case o.Optimal:
-	case o.Effort == 0:
-		o.Effort = defaultProof
-	default:
-		o.Effort = (o.Effort + 1) / 2
-	}
-	o.Progress = n.progress(search.Stats{}, o.Effort)
-	return o
-}
-
-// effort returns the effort of the proof and the fallback search together, or 0 if there is no limit.
-func (n *fallback[S, C]) effort() int64 {
-	if n.o.Effort == 0 && !n.o.Optimal {
-		return defaultProof + defaultEffort/2
-	}
-	return n.o.Effort
-}
-
-// remaining returns the effort that is left for the fallback search, not counting the effort of the
-// proof.
-func (n *fallback[S, C]) remaining() int64 {
-	if n.o.Effort == 0 {
-		return defaultEffort/2 - n.spent
-	}
-	return n.o.Effort - n.spent
-}
-
-// progress returns a function that reports the progress of one search with the given effort, either the
-// proof or the fallback search after a proof, and includes the results of the other search. It returns nil if the
-// caller wants no progress reports.
-func (n *fallback[S, C]) progress(proof search.Stats, effort int64) func(solve.Progress) {
-	if n.o.Progress == nil {
-		return nil
-	}
-	return func(p solve.Progress) {
-		p.Positions += proof.Positions + n.spent
-		p.Depth = max(p.Depth, proof.Depth)
-		p.Share = search.Share(proof.Effort+n.spent+int64(p.Share*float64(effort)), n.effort())
-		p.Best = max(0, len(n.best)-1)
-		n.o.Progress(p)
-	}
-}
-
-// betweenLayers returns the function that the proof calls between layers, or nil if there is no
-// fallback search.
-func (n *fallback[S, C]) betweenLayers() func(st search.Stats, bytes int64) (effort int64) {
-	if n.o.Optimal || len(n.g.goalSets) == 0 {
-		return nil
-	}
-	effort := n.proofOptions().Effort
-	return func(st search.Stats, bytes int64) int64 {
-		switch {
-		case n.o.Effort == 0 && st.Effort >= defaultProof*3/4 && !n.finalDone:
-			n.finalDone = true
-			n.runBeamSearch(n.remaining(), st, bytes)
-		case st.Effort >= n.nextEffort:
-			n.nextEffort *= fallbackInterval
-			n.runBeamSearch(st.Effort/fallbackShare, st, bytes)
+// prove implements search.Space.
+func (f *finder[S, C]) prove() ([]board.Move, error) {
+	o := f.o
+	o.Effort = f.ProofEffort
+	if o.Progress != nil {
+		o.Progress = func(p solve.Progress) {
+			if p.Note.Format != "" {
+				f.o.Report(p)
+				return
+			}
+			f.proof.Positions, f.proof.Effort = p.Positions, int64(p.Share*float64(o.Effort))
+			f.Report()
 		}
-		return effort
 	}
+	layers, st, err := search.BreadthFirst(f.ctx, fastestGraph(f.g), f.g.canonical(f.g.start()), o, func(st search.Stats, bytes int64) {
+		f.proof, f.bytes = st, bytes
+		f.Raise(st.Depth, solve.LayerReason)
+		f.Interrupt()
+	})
+	f.proof, f.bytes = st, 0
+	if err != nil {
+		f.Raise(st.Depth, solve.LayerReason)
+		return nil, err
+	}
+	defer layers.Close()
+	if len(layers.Goals) == 0 {
+		return nil, f.unsolvable()
+	}
+	f.Raise(layers.Depth(), solve.LayerReason)
+	t := leastTravel[S, C]{g: f.g, stepMetric: o.Metric == board.StepMetric}
+	t.MaxBytes = search.PathDAGBytes
+	return t.solution(f.ctx, layers)
 }
 
-// runBeamSearch runs the fallback search with the given effort, and keeps the new solution if it is
-// the shortest so far. The proof occupies the given number of bytes.
-func (n *fallback[S, C]) runBeamSearch(effort int64, proof search.Stats, bytes int64) {
-	o := n.o
-	o.Effort = effort
-	o.Progress = n.progress(proof, effort)
-	if o.Memory > 0 {
-		o.Memory = max(1, o.Memory-bytes)
+// unsolvable returns the error for a proof that visited all reachable positions without finding a solution. If
+// mirror images were merged, unsolvable counts the positions again without merging them, because a position and its
+// mirror image may not both be reachable from the start.
+func (f *finder[S, C]) unsolvable() error {
+	if f.g.mirrored != nil {
+		f.g.mirrored = nil
+		if layers, st, err := search.BreadthFirst(f.ctx, fastestGraph(f.g), f.g.start(), f.o, nil); err == nil {
+			layers.Close()
+			f.proof.Positions = st.Positions
+		} else if f.ctx.Err() != nil {
+			return err
+		}
 	}
-	clone := *n.g
+	reason := input.Say("all %s positions that can be reached were tried", input.Thousands(f.proof.Positions))
+	if f.proof.Positions == 1 {
+		reason = input.Say("no piece can move at all")
+	}
+	return &solve.Unsolvable{Reason: reason}
+}
+
+// spent implements search.Space.
+func (f *finder[S, C]) spent() (st search.Stats, bytes int64) { return f.proof, f.bytes }
+
+// runBeam implements search.Space.
+func (f *finder[S, C]) runBeam(b search.Bounds, o solve.Options) (length int, st search.Stats, err error) {
+	clone := *f.g
 	clone.allocate()
 	g := newEstimator(&clone)
-	path, st, err := search.BeamSearch(n.ctx, g, g.canonical(g.start()), search.Bounds{Lower: proof.Depth}, o)
-	n.spent += st.Effort
-	if path != nil && (n.best == nil || len(path) < len(n.best)) {
-		n.best = path
-	}
-	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.MemoryLimit {
-		n.outOfMemory = true
-	}
+	return search.KeepBeam(f.ctx, g, g.canonical(g.start()), &f.best, b, o)
 }
 
-// answer returns the result of Solve after the proof has ended with the error err. If there is
-// effort left, it first runs the fallback search one last time.
-func (n *fallback[S, C]) answer(sol solve.Solution, proof search.Stats, err error) (solve.Solution, error) {
-	limit, ok := errors.AsType[*solve.Limit](err)
-	if !ok {
-		return sol, err
-	}
-	if !n.o.Optimal && len(n.g.goalSets) > 0 && n.ctx.Err() == nil {
-		left := n.remaining()
-		if n.o.Effort > 0 {
-			left -= proof.Effort
-		}
-		if limit.Kind != solve.EffortLimit {
-			left = min(left, lastFallback)
-		}
-		if n.o.MaxPositions > 0 {
-			left = min(left, n.o.MaxPositions)
-		}
-		if !n.finalDone {
-			n.runBeamSearch(left, proof, 0)
-		}
-		if n.ctx.Err() != nil && n.best == nil {
-			return sol, solve.ContextError(n.ctx, sol.LowerBound, n.o.Metric)
-		}
-	}
-	if limit.Kind == solve.EffortLimit {
-		sol.Positions += n.spent
-		if n.best == nil {
-			limit.SuggestedEffort = max(minRetryEffort, retryFactor*n.o.Effort)
-		}
-		if n.outOfMemory {
-			limit.Kind = solve.MemoryLimit
-		}
-	}
-	if n.best != nil {
-		sol.Moves = n.moves()
-		sol.LowerBound = min(sol.LowerBound, len(sol.Moves))
-	}
-	return n.o.Result(sol, err)
-}
-
-// moves returns the moves between consecutive positions of the best path.
-func (n *fallback[S, C]) moves() []board.Move {
-	t := leastTravel[S, C]{g: n.g}
-	t.Length = len(n.best) - 1
+// bestMoves returns the moves between consecutive positions of the best path.
+func (f *finder[S, C]) bestMoves() []board.Move {
+	t := leastTravel[S, C]{g: f.g}
+	t.Length = len(f.best) - 1
 	left := int32(0)
 	for i := t.Length; i >= 0; i-- {
-		t.Stages = append(t.Stages, search.Stage[S, label[C]]{Codes: n.best[i : i+1], Labels: []label[C]{{travel: left}}})
+		t.Stages = append(t.Stages, search.Stage[S, label[C]]{Codes: f.best[i : i+1], Labels: []label[C]{{travel: left}}})
 		if i > 0 {
-			left += t.minTravel(n.best[i-1], n.best[i])
+			left += t.minTravel(f.best[i-1], f.best[i])
 		}
 	}
 	slices.Reverse(t.Stages)

@@ -1,7 +1,6 @@
 package blocks
 
 import (
-	"context"
 	"errors"
 	"reflect"
 	"strings"
@@ -98,30 +97,10 @@ func TestFallback(t *testing.T) {
 // TestDefaultSearchTime checks that a search with the default effort does not take longer than the help
 // states. For Mini Climb Pro, a unit takes 1.6 microseconds on average.
 func TestDefaultSearchTime(t *testing.T) {
-	m, err := newModel(climb12(), board.MoveMetric)
-	if err != nil {
-		t.Fatal(err)
-	}
-	n := newFallback(t.Context(), newGenerator[[1]uint64, [1]uint64](m), solve.Options{})
-	testcost.CheckDefaultSearch(t, "proof and fallback search", n.proofOptions().Effort+n.remaining(), 1600*time.Nanosecond)
-}
-
-// TestDefaultEffort checks the default effort of a proof for which no solution has been found.
-func TestDefaultEffort(t *testing.T) {
-	m, err := newModel(climb12(), board.MoveMetric)
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel() // the fallback search finds no solution
-	n := newFallback(ctx, newGenerator[[1]uint64, [1]uint64](m), solve.Options{})
-	st := search.Stats{Effort: defaultProof - 1}
-	if effort := n.betweenLayers()(st, 0); effort != defaultProof || n.best != nil || !n.finalDone {
-		t.Errorf("effort %d, solution %v, final run done: %t, want effort %d and no solution", effort, n.best, n.finalDone, defaultProof)
-	}
-	_, err = n.answer(solve.Solution{}, st, &solve.Limit{Kind: solve.EffortLimit})
-	if limit, ok := errors.AsType[*solve.Limit](err); !ok || limit.SuggestedEffort < 2*55_151_115 {
-		t.Errorf("%v: half of the suggested effort is too little to prove Mini Climb Pro", err)
+	a := search.NewAnytime(t.Context(), solve.Options{}, &search.ScheduleBlocks)
+	testcost.CheckDefaultSearch(t, "proof and beam searches", a.Effort, 1600*time.Nanosecond)
+	if half := search.ScheduleBlocks.LeastRetry / 2; half < 55_151_115 {
+		t.Errorf("half of the least suggested effort is %d, too little to prove Mini Climb Pro", half)
 	}
 }
 

@@ -147,7 +147,7 @@ func (a *Anytime) Bound() int { return a.bound }
 func (a *Anytime) Raise(bound int, reason solve.Reason) {
 	if bound > a.bound {
 		a.bound, a.reason = bound, reason
-		a.report(Stats{})
+		a.Report()
 	}
 }
 
@@ -161,9 +161,12 @@ func (a *Anytime) Check() error {
 	if a.ctx.Err() != nil {
 		return solve.ContextError(a.ctx, a.bound, a.o.Metric)
 	}
-	a.report(Stats{})
+	a.Report()
 	return nil
 }
+
+// Report sends a progress report.
+func (a *Anytime) Report() { a.report(Stats{}) }
 
 // spent returns the effort of the proof that counts. A proof may exceed its effort a little, by an amount that depends on
 // the number of goroutines.
@@ -288,7 +291,9 @@ func (a *Anytime) Solve() (solve.Solution, error) {
 			return sol, solve.ContextError(a.ctx, a.bound, a.o.Metric)
 		}
 	}
-	sol.Positions += a.beams.Positions
+	if limit.Kind != solve.PositionsLimit { // this limit does not include beam searches
+		sol.Positions += a.beams.Positions
+	}
 	limit.LowerBound, limit.Metric = a.bound, a.o.Metric
 	if limit.Kind == solve.EffortLimit {
 		if a.best == 0 {

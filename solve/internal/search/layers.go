@@ -109,7 +109,7 @@ type Layers[S Code] struct {
 	limit      error       // the limit that stopped the search from storing more positions
 	incomplete bool        // the last layer was abandoned because it required too much work
 
-	afterLayer func(st Stats, bytes int64) (effort int64)
+	afterLayer func(st Stats, bytes int64)
 }
 
 // A layer consists of all positions at the same distance from the start.
@@ -170,13 +170,13 @@ func (l *Layers[S]) Close() {
 // goroutines access the same part of memory.
 //
 // If afterLayer is not nil, BreadthFirst calls it after each layer and passes statistics and the number
-// of bytes in use. The result of afterLayer is the new effort limit.
+// of bytes in use.
 //
 // The error is a *solve.Limit if the search hits a limit in o, or a context error if ctx ends. If a limit
 // is reached in the middle of a layer, BreadthFirst searches the rest of that layer for goals, but stores
 // no more positions. o.Effort limits both the number of stored positions and the work of expanding them.
 // If the work for a layer exceeds the limit, the layer is discarded.
-func BreadthFirst[S Code](ctx context.Context, g Undirected[S], start S, o solve.Options, afterLayer func(st Stats, bytes int64) (effort int64)) (*Layers[S], Stats, error) {
+func BreadthFirst[S Code](ctx context.Context, g Undirected[S], start S, o solve.Options, afterLayer func(st Stats, bytes int64)) (*Layers[S], Stats, error) {
 	l := newLayers(g, start, o)
 	l.goal, l.afterLayer = g.Goal(), afterLayer
 	depth, err := l.search(ctx)
@@ -216,7 +216,7 @@ func (l *Layers[S]) search(ctx context.Context) (depth int, err error) {
 			return depth, nil
 		}
 		if l.afterLayer != nil {
-			l.o.Effort = l.afterLayer(Stats{Positions: l.stored, Effort: max(l.stored, l.work/successorsPerUnit), Depth: depth + 1}, l.Bytes())
+			l.afterLayer(Stats{Positions: l.stored, Effort: max(l.stored, l.work/successorsPerUnit), Depth: depth + 1}, l.Bytes())
 		}
 		err := l.expandLayer(ctx, depth+1)
 		switch {

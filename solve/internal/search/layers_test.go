@@ -298,7 +298,7 @@ func TestMemoryOfLayers(t *testing.T) {
 	const memory = 2 << 20
 	var depths []int
 	var last Stats
-	l, _, err := BreadthFirst(t.Context(), grid{63<<40 | 63<<20 | 63}, [2]uint64{}, solve.Options{Memory: memory, Workers: 1}, func(st Stats, bytes int64) int64 {
+	l, _, err := BreadthFirst(t.Context(), grid{63<<40 | 63<<20 | 63}, [2]uint64{}, solve.Options{Memory: memory, Workers: 1}, func(st Stats, bytes int64) {
 		if bytes > memory || bytes < memory/100 {
 			t.Errorf("depth %d: %d bytes, want at most %d", st.Depth, bytes, memory)
 		}
@@ -306,7 +306,6 @@ func TestMemoryOfLayers(t *testing.T) {
 			t.Errorf("depth %d: %+v after %+v", st.Depth, st, last)
 		}
 		depths, last = append(depths, st.Depth), st
-		return 0
 	})
 	if err != nil {
 		t.Fatalf("search in %d bytes: %v", memory, err)
