@@ -213,9 +213,7 @@ func (d *decision) size() int {
 		byDefault = raceSize
 	case d.animated() && d.view.Maps:
 		byDefault = mapSize
-	case d.animated() && d.view.film:
-		byDefault = filmSize
-	case d.animated():
+	case d.animated() && !d.view.film:
 		byDefault = movingSize
 	case d.view.size != nil:
 		byDefault = d.view.size(d)

@@ -106,7 +106,14 @@ func (p Plan) pictureSize() (image.Point, error) {
 		sheet, err := scene.NewSheet(p.Design.Board, p.Design.Theme.Margin, c.SheetContent, p.Size)
 		return sheet.Size, err
 	case plan.Film:
-		return c.Size(p.Size), nil
+		if c.Size != nil {
+			return c.Size(p.Size), nil
+		}
+		film, err := c.Draw(context.Background(), p.Size)
+		if err != nil {
+			return image.Point{}, err
+		}
+		return film.Size, nil
 	case plan.Drawing:
 		if c.Size != nil {
 			return c.Size(p.Size), nil

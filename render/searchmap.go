@@ -46,15 +46,9 @@ func searchFilm(d *decision) (plan.Content, error) {
 	if err != nil {
 		return nil, err
 	}
-	frames := atlas.MaxFilmFrames
-	if o := d.options; o.MaxFrames > 0 {
-		frames = min(frames, o.MaxFrames)
-	}
-	if most := d.options.MaxPixels; most > 0 {
-		size := atlas.Size(d.size())
-		if frames = min(frames, int(most/int64(size.X*size.Y))); frames == 0 {
-			return nil, input.Errorf("allow more pixels, or use a smaller size", "max-pixels: one frame has %d pixels, more than %d", size.X*size.Y, most)
-		}
+	frames, err := d.filmFrames(atlas.MaxFilmFrames, atlas.Size(d.size()))
+	if err != nil {
+		return nil, err
 	}
 	draw := func(ctx context.Context, width int) (*raster.Film, error) {
 		found, err := find(ctx)
@@ -64,6 +58,26 @@ func searchFilm(d *decision) (plan.Content, error) {
 		return d.drawnSearches(found).Film(ctx, d.landTheme(), width, d.filmTimes(), frames)
 	}
 	return plan.Film{Draw: draw, Size: atlas.Size, Frames: frames}, nil
+}
+
+// filmFrames returns the number of frames that the options allow, at most the given number.
+func (d *decision) filmFrames(most int, size image.Point) (int, error) {
+	if limit := d.options.MaxFrames; limit > 0 {
+		most = min(most, limit)
+	}
+	if limit := d.options.MaxPixels; limit > 0 {
+		if most = int(min(int64(most), limit/int64(size.X*size.Y))); most == 0 {
+			return 0, input.Errorf("allow more pixels, or use a smaller size", "max-pixels: one frame has %d pixels, more than %d", size.X*size.Y, limit)
+		}
+	}
+	return most, nil
+}
+
+func searchSize(d *decision) int {
+	if d.animated() {
+		return filmSize
+	}
+	return drawingSize(d)
 }
 
 // filmTimes returns the durations of the first and of the last frame.
@@ -84,16 +98,23 @@ func (d *decision) searches() (func(context.Context) ([]SearchMap, error), error
 	if d.solution.Search == nil {
 		return nil, input.Errorf("set Solution.Search", "view: a map of a search needs a search")
 	}
+	return once(d.solution.Search), nil
+}
+
+// once returns a function that calls compute until it succeeds.
+func once[T any](compute func(context.Context) (T, error)) func(context.Context) (T, error) {
 	var shared sync.Mutex
-	var found []SearchMap
-	return func(ctx context.Context) (_ []SearchMap, err error) {
+	var found T
+	done := false
+	return func(ctx context.Context) (_ T, err error) {
 		shared.Lock()
 		defer shared.Unlock()
-		if found == nil {
-			found, err = d.solution.Search(ctx)
+		if !done {
+			found, err = compute(ctx)
+			done = err == nil
 		}
 		return found, err
-	}, nil
+	}
 }
 
 // drawnSearches returns the picture of searches.

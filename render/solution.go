@@ -85,9 +85,13 @@ type SearchTree struct {
 	// boards, Nodes is nil, and Layers describes the positions of each depth.
 	Nodes    []TreeNode
 	Layers   []TreeLayer
-	Queue    bool // whether the numbers of nodes are places in a queue, and not the order of expansion
-	Informed bool // whether nodes have estimates
+	Growth   [][]TreeLayer // see tree.Tree
+	Queue    bool          // whether the numbers of nodes are places in a queue, and not the order of expansion
+	Informed bool          // whether nodes have estimates
 }
+
+// MaxTreeGrowth is the maximum number of stages in SearchTree.Growth after the start.
+const MaxTreeGrowth = tree.MaxGrowth
 
 // A TreeNode is a position in a SearchTree.
 type TreeNode = tree.Node

@@ -3,19 +3,21 @@
 package render
 
 import (
-	"cmp"
 	"context"
+	"image"
 
 	"slidegif/render/internal/plan"
 	"slidegif/render/internal/tree"
+	"slidegif/render/raster"
+	"slidegif/render/theme"
 	"slidegif/render/words"
 	"slidegif/solve/input"
 )
 
 // textbookViews are the views of textbook searches. Browsers do not download them.
 var textbookViews = []View{
-	{Name: ViewSearch, Boards: 1, aspects: Searches | Maps, Text: searchText, size: drawingSize, still: searchContent, moving: searchFilm, film: true},
-	{Name: ViewTree, Boards: 1, aspects: Searches, Text: treeText, size: treeSize, still: treeContent},
+	{Name: ViewSearch, Boards: 1, aspects: Searches | Maps, Text: searchText, size: searchSize, still: searchContent, moving: searchFilm, film: true},
+	{Name: ViewTree, Boards: 1, aspects: Searches, Text: treeText, size: treeSize, still: treeContent, moving: treeFilm, film: true},
 	{Name: ViewHeuristic, Boards: 1, Text: heuristicText, size: drawingSize, still: heuristicContent},
 }
 
@@ -24,41 +26,84 @@ func heuristicText(w words.Language, name, _ string, _ int) string { return w.He
 
 // treeContent returns a print of the tree of a search.
 func treeContent(d *decision) (plan.Content, error) {
-	if d.solution.Tree == nil {
-		return nil, input.Errorf("set Solution.Tree", "view: a tree needs a search")
+	find, err := d.tree()
+	if err != nil {
+		return nil, err
 	}
-	lang := d.options.Lang
-	l := words.In(lang)
-	var found *SearchTree
-	return plan.Drawing{Draw: func(ctx context.Context, size int) (p plan.Picture, err error) {
-		if found == nil {
-			if found, err = d.solution.Tree(ctx); err != nil {
-				return p, err
-			}
+	return plan.Drawing{Draw: func(ctx context.Context, size int) (plan.Picture, error) {
+		t, err := find(ctx)
+		if err != nil {
+			return plan.Picture{}, err
 		}
-		t := tree.Tree{
-			Title:   l.TreeTitle(cmp.Or(d.options.Title, d.solution.Board.NameIn(lang), d.solution.Title), l.SearchName(found.Search)),
-			Details: l.TreeCounts(found.Expanded, found.Generated, found.Stored, found.Length, d.solution.Metric),
-			Legend:  l.LayersLegend(),
-			Layers:  found.Layers, Informed: found.Informed, Font: d.design.Font,
-			LayerText: func(layer tree.Layer) string { return l.Layer(layer.Expanded, layer.Generated) },
-		}
-		if found.Nodes != nil {
-			repeated := false
-			for _, n := range found.Nodes {
-				n.Board = n.Board.Translate(lang)
-				t.Nodes = append(t.Nodes, n)
-				repeated = repeated || n.Repeats
-			}
-			t.Legend = l.TreeLegend(found.Queue, repeated, found.Informed)
-			if cut := int64(len(t.Nodes)); cut < found.Generated && found.Queue {
-				t.Details += " · " + l.TreeCut(len(t.Nodes), found.Generated)
-			}
-		}
-		look := d.design.Theme.WithDarkBlends(tree.EdgeShare, tree.GeneratedShare, tree.ExpandedShare)
+		look := d.treeTheme()
 		drawing, pixels, err := t.Draw(look, size, d.options.Size > 0)
 		return plan.Picture{Drawing: drawing, Theme: look, Size: pixels, Title: t.Title, Details: t.Details}, err
 	}}, nil
+}
+
+// treeFilm returns an animation in which a tree grows.
+func treeFilm(d *decision) (plan.Content, error) {
+	find, err := d.tree()
+	if err != nil {
+		return nil, err
+	}
+	frames, err := d.filmFrames(tree.MaxFilmFrames, image.Pt(d.size(), d.size()))
+	if err != nil {
+		return nil, err
+	}
+	return plan.Film{Frames: frames, Draw: func(ctx context.Context, size int) (*raster.Film, error) {
+		t, err := find(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return t.Film(d.treeTheme(), size, d.options.Size > 0, tree.Times(d.filmTimes()), frames)
+	}}, nil
+}
+
+func (d *decision) treeTheme() theme.Theme {
+	return d.design.Theme.WithDarkBlends(tree.EdgeShare, tree.GeneratedShare, tree.ExpandedShare)
+}
+
+// tree returns a function that runs the search at most once and returns its tree.
+func (d *decision) tree() (func(context.Context) (tree.Tree, error), error) {
+	if d.solution.Tree == nil {
+		return nil, input.Errorf("set Solution.Tree", "view: a tree needs a search")
+	}
+	search := once(d.solution.Tree)
+	return func(ctx context.Context) (tree.Tree, error) {
+		found, err := search(ctx)
+		if err != nil {
+			return tree.Tree{}, err
+		}
+		return d.drawnTree(found), nil
+	}, nil
+}
+
+// drawnTree returns the picture of a tree.
+func (d *decision) drawnTree(found *SearchTree) tree.Tree {
+	lang := d.options.Lang
+	l := words.In(lang)
+	t := tree.Tree{
+		Title:   l.TreeTitle(d.searchedName(), l.SearchName(found.Search)),
+		Details: l.TreeCounts(found.Expanded, found.Generated, found.Stored, found.Length, d.solution.Metric),
+		Legend:  l.LayersLegend(),
+		Layers:  found.Layers, Growth: found.Growth, Informed: found.Informed, Queue: found.Queue, Font: d.design.Font,
+		LayerText: func(layer tree.Layer) string { return l.Layer(layer.Expanded, layer.Generated) },
+	}
+	if found.Nodes == nil {
+		return t
+	}
+	repeated := false
+	for _, n := range found.Nodes {
+		n.Board = n.Board.Translate(lang)
+		t.Nodes = append(t.Nodes, n)
+		repeated = repeated || n.Repeats
+	}
+	t.Legend = l.TreeLegend(found.Queue, repeated, found.Informed)
+	if cut := int64(len(t.Nodes)); cut < found.Generated && found.Queue {
+		t.Details += " · " + l.TreeCut(len(t.Nodes), found.Generated)
+	}
+	return t
 }
 
 // treeWidth is the default length of the longer side of a tree, in pixels. Small trees are smaller.

@@ -76,13 +76,14 @@ func (l Language) TreeCut(shown int, generated int64) string {
 	return l.format("tree cut", "{shown}", strconv.Itoa(shown), "{generated}", input.Thousands(generated))
 }
 
-// TreeLegend explains the numbers in a tree with boards: places in a queue or the order of expansion, repeated
-// positions, and estimates.
+// TreeLegend explains the marks in a tree with boards: places in a queue or the order of expansion, the frontier,
+// repeated positions, and estimates.
 func (l Language) TreeLegend(queue, repeated, informed bool) string {
 	keys := []string{"tree order"}
 	if queue {
 		keys = []string{"tree queue"}
 	}
+	keys = append(keys, "tree frontier")
 	if repeated {
 		keys = append(keys, "tree repeated")
 	}

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"slices"
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/searches"
@@ -83,15 +84,8 @@ func drawnTree(p *searches.Problem, s *searches.Search, found textbook.Tree, res
 		Queue: queue, Informed: s.Estimate != nil,
 	}
 	if len(found.Nodes) > maxBoards && !queue {
-		for _, n := range found.Nodes {
-			if n.Depth == len(t.Layers) {
-				t.Layers = append(t.Layers, render.TreeLayer{Depth: n.Depth})
-			}
-			t.Layers[n.Depth].Generated++
-			if n.Expanded > 0 {
-				t.Layers[n.Depth].Expanded++
-			}
-		}
+		t.Growth = growth(found)
+		t.Layers = t.Growth[len(t.Growth)-1]
 		return t
 	}
 	numbers := make([]int, len(found.Nodes)) // of the nodes that the search kept
@@ -104,12 +98,12 @@ func drawnTree(p *searches.Problem, s *searches.Search, found textbook.Tree, res
 		}
 	}
 	for i, n := range found.Nodes[:min(len(found.Nodes), maxBoards)] {
-		node := render.TreeNode{Board: p.Space.Board(n.State), Parent: n.Parent, Depth: n.Depth, Number: numbers[i], Repeats: n.Repeats >= 0}
+		node := render.TreeNode{Board: p.Space.Board(n.State), Parent: n.Parent, Depth: n.Depth, Number: numbers[i], Expanded: n.Expanded, Repeats: n.Repeats >= 0}
 		if s.Estimate != nil {
 			node.Estimate = s.Estimate(n.State)
 		}
 		if node.Repeats {
-			node.Of = numbers[n.Repeats]
+			node.Of, node.Since = numbers[n.Repeats], found.Nodes[found.Nodes[max(i, n.Repeats)].Parent].Expanded
 		}
 		t.Nodes = append(t.Nodes, node)
 	}
@@ -119,4 +113,39 @@ func drawnTree(p *searches.Problem, s *searches.Search, found textbook.Tree, res
 		}
 	}
 	return t
+}
+
+// growth returns the layers of a tree after equal numbers of expansions.
+func growth(found textbook.Tree) (all [][]render.TreeLayer) {
+	expanded := 0
+	for _, n := range found.Nodes {
+		expanded = max(expanded, n.Expanded)
+	}
+	stages := min(expanded, render.MaxTreeGrowth)
+	var layers []render.TreeLayer
+	// Nodes are generated in the order in which their parents are expanded.
+	order := make([]int, expanded) // depth of each expanded node
+	for _, n := range found.Nodes {
+		if n.Expanded > 0 {
+			order[n.Expanded-1] = n.Depth
+		}
+		if n.Depth == len(layers) {
+			layers = append(layers, render.TreeLayer{Depth: n.Depth})
+		}
+	}
+	at := 0
+	for stage := range stages + 1 {
+		done := expanded * stage / max(1, stages)
+		for ; at < len(found.Nodes) && (at == 0 || found.Nodes[found.Nodes[at].Parent].Expanded <= done); at++ {
+			layers[found.Nodes[at].Depth].Generated++
+		}
+		for i := range layers {
+			layers[i].Expanded = 0
+		}
+		for _, depth := range order[:done] {
+			layers[depth].Expanded++
+		}
+		all = append(all, slices.Clone(layers))
+	}
+	return all
 }

@@ -98,7 +98,8 @@ type Drawing struct {
 type Film struct {
 	// Draw prepares the frames. The width is in pixels.
 	Draw func(ctx context.Context, width int) (*raster.Film, error)
-	Size func(width int) image.Point // size of the picture
+	// Size returns the size of the picture without preparing it. If Size is nil, Draw is fast.
+	Size func(width int) image.Point
 	// Frames is the maximum number of frames.
 	Frames int
 }

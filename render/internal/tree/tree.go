@@ -32,8 +32,11 @@ type Tree struct {
 
 	Nodes  []Node  // in the order in which they were generated; the first one is the start
 	Layers []Layer // by depth; if Layers is not nil, the tree has no boards
+	// Growth holds the layers after equal numbers of expansions, for a film. The last element is Layers.
+	Growth [][]Layer
 
 	Informed bool // whether nodes have estimates
+	Queue    bool // whether nodes have their numbers before they are expanded
 
 	// LayerText returns the text to the right of a layer.
 	LayerText func(Layer) string
@@ -46,11 +49,14 @@ type Node struct {
 	Parent   int // index of the parent; -1 for the start
 	Depth    int // g, the number of moves from the start
 	Estimate int // h, the estimate of the moves to the goal
-	Number   int // order of expansion, or place in the queue, counted from 1; 0 if the node has none
+	Number   int // order of expansion, or place in the queue, counted from 1; 0 without a number
+	Expanded int // order of expansion, counted from 1; 0 if the node was not expanded
 	// Repeats means that the search did not keep the node, because it knew the position. Such nodes are crossed
-	// out. Of is the Number of the node that it kept, or 0.
+	// out. Of is the Number of the node that it kept, or 0. The search learned this when it expanded the position with
+	// the number Since.
 	Repeats  bool
 	Of       int
+	Since    int
 	Solution bool // whether the node is on the path of the solution
 }
 
@@ -78,24 +84,48 @@ func (t Tree) Draw(look theme.Theme, longer int, exact bool) (theme.Drawing, ima
 	if t.Layers != nil {
 		p.size = image.Pt(layerWidth, head+foot+layerPitch*len(t.Layers))
 		p.drawFrame()
-		p.drawLayers()
+		p.drawLayers(p.Layers)
 		return p.Drawing, p.size, p.Err
 	}
 	p.place()
 	p.fit(longer, exact)
+	p.drawStage(end)
+	return p.Drawing, p.size, p.Err
+}
+
+// A stage is a part of the growth of a tree.
+type stage struct {
+	expanded int  // number of expansions
+	ended    bool // whether the solution is known
+}
+
+// end is the stage of a complete tree.
+var end = stage{math.MaxInt, true}
+
+// drawStage draws the boards that are known in a stage.
+func (p *painter) drawStage(s stage) {
+	p.stage = s
 	p.drawFrame()
 	p.drawEdges()
 	for i := range p.Nodes {
-		p.drawNode(i)
+		if p.known(i) {
+			p.drawNode(i)
+		}
 	}
-	return p.Drawing, p.size, p.Err
+}
+
+// known reports whether a node is known in the stage.
+func (p *painter) known(i int) bool {
+	parent := p.Nodes[i].Parent
+	return parent < 0 || p.Nodes[parent].Expanded <= p.stage.expanded
 }
 
 // A painter draws the parts of a Tree.
 type painter struct {
 	Tree
 	theme.Pen
-	size image.Point
+	size  image.Point
+	stage stage
 
 	column []float64 // place of each node, counted from 0 at the leftmost leaf
 	leaves int
@@ -202,7 +232,7 @@ func (p *painter) corner(i int) image.Point {
 func (p *painter) drawEdges() {
 	for _, solution := range []bool{false, true} {
 		for i, n := range p.Nodes {
-			if n.Parent < 0 || n.Solution != solution {
+			if n.Parent < 0 || (n.Solution && p.stage.ended) != solution || !p.known(i) {
 				continue
 			}
 			from, to := p.corner(n.Parent), p.corner(i)
@@ -222,17 +252,26 @@ const EdgeShare = .45
 // drawNode draws the board of a node, its number above the board, and its label below it.
 func (p *painter) drawNode(i int) {
 	n, at := p.Nodes[i], p.corner(i)
+	expanded := n.Expanded > 0 && n.Expanded <= p.stage.expanded
+	repeats := n.Repeats && n.Since <= p.stage.expanded
+	ring := 0
+	switch thin := max(2, p.text*.18); {
+	case !p.stage.ended && n.Expanded > 0 && n.Expanded == p.stage.expanded:
+		ring = p.ring(at, float64(thin*2.5), p.Theme.Sign)
+	case !expanded && !repeats && !(p.stage.ended && n.Solution):
+		ring = p.ring(at, thin, p.Theme.Ink)
+	}
 	line := int(1.4 * p.text)
-	below := image.Rect(at.X+p.board.X/2-p.slot/2, at.Y+p.board.Y+1, at.X+p.board.X/2+p.slot/2, at.Y+p.board.Y+1+line)
-	above := image.Rect(at.X, at.Y-line, at.X+p.board.X, at.Y-1)
+	below := image.Rect(at.X+p.board.X/2-p.slot/2, at.Y+p.board.Y+1, at.X+p.board.X/2+p.slot/2, at.Y+p.board.Y+1+line).Add(image.Pt(0, ring))
+	above := image.Rect(at.X, at.Y-line, at.X+p.board.X, at.Y-1).Sub(image.Pt(0, ring))
 	if p.label(n) != "" {
 		p.writeClear(p.label(n), below, theme.Middle)
 	}
-	if n.Number > 0 {
+	if n.Number > 0 && (expanded || p.Queue) {
 		p.writeClear(strconv.Itoa(n.Number), above, theme.Left)
 	}
 	p.Board(n.Board, p.cell, at)
-	if !n.Repeats {
+	if !repeats {
 		return
 	}
 	low, high := [2]float64{float64(at.X), float64(at.Y)}, [2]float64{float64(at.X + p.board.X), float64(at.Y + p.board.Y)}
@@ -248,6 +287,14 @@ func (p *painter) drawNode(i int) {
 	}
 }
 
+// ring draws an outline around a board and returns its width: a thin one for the frontier, and a thick one for the
+// board that is expanded now.
+func (p *painter) ring(at image.Point, width float64, c color.RGBA) int {
+	w := int(math.Ceil(width))
+	p.Box(image.Rectangle{at, at.Add(p.board)}.Inset(-w), float64(w)+float64(float64(p.cell)*.15), c)
+	return w
+}
+
 // writeClear writes a label on a patch of paper, so that no line crosses it.
 func (p *painter) writeClear(text string, box image.Rectangle, align float64) {
 	width := p.TextWidth(text, p.text)
@@ -257,15 +304,15 @@ func (p *painter) writeClear(text string, box image.Rectangle, align float64) {
 }
 
 // drawLayers draws a bar for each depth. Its length is logarithmic in the number of generated positions. The dark
-// part shows the positions that were expanded.
-func (p *painter) drawLayers() {
+// part shows the positions that were expanded. The longest layer of the whole tree determines the scale.
+func (p *painter) drawLayers(layers []Layer) {
 	most := int64(2)
 	for _, l := range p.Layers {
 		most = max(most, l.Generated)
 	}
 	left, right := margin+34, layerWidth-330
 	length := func(n int64) float64 { return float64(right-left) * math.Log(float64(n+1)) / math.Log(float64(most+1)) }
-	for i, l := range p.Layers {
+	for i, l := range layers {
 		y := head + i*layerPitch
 		for _, bar := range []struct {
 			n int64
@@ -276,6 +323,9 @@ func (p *painter) drawLayers() {
 			}
 		}
 		p.Write(strconv.Itoa(l.Depth), image.Rect(0, y, left-8, y+layerPitch), theme.Right, 14)
+		if l.Generated == 0 {
+			continue
+		}
 		p.Write(p.LayerText(l), image.Rect(right+12, y, layerWidth, y+layerPitch), theme.Left, 14)
 	}
 }
