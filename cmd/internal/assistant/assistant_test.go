@@ -422,6 +422,26 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// TestSizeLimits checks that the limits of a server on boards and pictures apply to the tools.
+func TestSizeLimits(t *testing.T) {
+	l := limits
+	l.Cells, l.Size = 8, 300
+	s := connect(t, l, nil)
+	for _, test := range []struct {
+		tool, want string
+		args       map[string]any
+	}{
+		{"solve", "the board has 9 cells, more than this server's limit of 8", map[string]any{"puzzle": "tiles:123/456/078"}},
+		{"legal_moves", "", map[string]any{"puzzle": "tiles:1234/5607"}},
+		{"draw", "size: 301 is more than this server's limit of 300 pixels", map[string]any{"puzzle": "tiles:12/30", "size": 301}},
+		{"draw", "", map[string]any{"puzzle": "tiles:12/30", "size": 300}},
+	} {
+		if r, text, _ := callTool(t, s, test.tool, test.args); r.IsError != (test.want != "") || !strings.Contains(text, test.want) {
+			t.Errorf("%s with %v: error %t, text %s, want %q", test.tool, test.args, r.IsError, text, test.want)
+		}
+	}
+}
+
 // TestInvalidMessages checks that invalid messages get an error response, and later messages still work.
 func TestInvalidMessages(t *testing.T) {
 	var out bytes.Buffer
