@@ -38,7 +38,7 @@ func TestHardestPart(t *testing.T) {
 		{forced(1), nil, 0, "The hardest part, from move 1: 1 move without a choice"},
 		{forced(2, 3, 6, 7, 8, 11), nil, 5, "The hardest part, from move 6: 3 moves without a choice"},
 		{forced(2, 3, 9, 10), nil, 1, "The hardest part, from move 2: 2 moves without a choice"},
-		{forced(1, 2), []words.Loss{{From: 3, To: 3, Moves: 1}, {From: 5, To: 7, Moves: 4}, {From: 9, To: 9, Moves: 4}}, 4, "The hardest part, at move 5: a detour of 4 moves"},
+		{forced(1, 2), []words.Loss{{From: 3, To: 3, Moves: 1}, {From: 5, To: 7, Moves: 4}, {From: 9, To: 9, Moves: 4}}, 4, "The longest detour, from move 5: 4 moves more than necessary"},
 	} {
 		from, text := hardestPart(c.points, words.Game{Metric: board.MoveMetric, Losses: c.losses}, words.In("en"))
 		if from != c.from || text != c.text {

@@ -86,6 +86,9 @@ func findLayouts(args []string) (groups []group, err error) {
 		if k, rest := cutKind(words); k != nil {
 			return nil, input.Errorf(input.Say("run slidegif list %s for all names and numbers of moves", k.Name), "%s: no name contains %q", k.DisplayName(), input.Truncate(rest, 40))
 		}
+		if words == perfectList {
+			return nil, input.Errorf(input.Say("slidegif --list perfect -o perfect.pdf writes the hundred perfect puzzles"), "the perfect puzzles have no entries in this list")
+		}
 		bad, _ := errors.AsType[*input.Error](err)
 		return nil, input.Errorf(bad.HintMessage(), "%q is neither a kind nor part of the name of a layout", input.Truncate(words, 40))
 	}

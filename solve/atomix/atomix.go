@@ -44,7 +44,7 @@ var Kind = game.Kind(solve.Kind{
 			"An atom slides until a wall or another atom stops it. Each slide is one move.",
 			"atomix:@7 is a random solvable board for seed 7. atomix:5@7 has 5 atoms.",
 		},
-		Words:      map[string]string{kindName.Names["zh"]: ""},
+		Words:      map[string]string{kindName.Names["zh"]: "", "原子对接": ""},
 		Imports:    []solve.ImportFormat{{Example: "feld_00=#######\nfeld_01=#1...2#\nfeld_02=#.....#\nfeld_03=#######\nmole_0=12", Source: "KAtomic"}},
 		Layouts:    solve.ReadLayouts(layoutsCSV),
 		ReadFields: readFields,

@@ -18,7 +18,7 @@ var foreignWords = sync.OnceValue(func() map[string]string {
 	all := map[string]string{}
 	for word, names := range map[string]string{
 		"15-puzzle":       `пятнашки пятнашка taquin jeudetaquin schiebepuzzle schieberätsel スライドパズル スライディングパズル 슬라이드퍼즐 슬라이딩퍼즐 数字拼图`,
-		"klotski":         `화용도 箱入り娘 ハコイリ娘 ânerouge anerouge asnorojo клоцки 클로츠키 クロツキー`,
+		"klotski":         `huarong 화용도 箱入り娘 ハコイリ娘 ânerouge anerouge asnorojo клоцки 클로츠키 クロツキー`,
 		"rush-hour":       `러시아워 ラッシュアワー часпик 탈출주차장`,
 		"ricochet-robots": `rasenderoboter ハイパーロボット 리코셰로봇 robotsrebondissants 碰撞机器人`,
 		"atomix":          `атомикс アトミックス`,

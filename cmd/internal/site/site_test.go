@@ -191,6 +191,11 @@ func TestSite(t *testing.T) {
 		const { file: gif } = await solver.save("solve.gif", "横刀立马", {});
 		const drawn = performance.now();
 		return "横刀立马 is solved in " + Math.round(solved - began) + " ms, its GIF of " + gif.size + " bytes drawn in " + Math.round(drawn - solved) + " ms"`))
+	// The address zh.html selects Chinese in an English browser, and the index then keeps it.
+	for _, address := range []string{"zh.html", ""} {
+		pagetest.Do(t, ctx, chromedp.Navigate(page+address))
+		pagetest.Wait(t, ctx, `document.documentElement.lang === "zh" && location.pathname.endsWith("/zh.html")`)
+	}
 	// Switch the language and then go offline.
 	pagetest.Do(t, ctx, chromedp.Navigate(page+"?lang=zh"))
 	pagetest.Wait(t, ctx, `document.documentElement.lang === "zh" && location.pathname.endsWith("/zh.html")`)

@@ -2,7 +2,9 @@
 // This script is inlined, since everything waits for it.
 (() => {
   const url = new URL(location.href), files = FILES;
-  let language = url.searchParams.get("lang");
+  const { lang, classList } = document.documentElement;
+  // Only index.html, the English page, has no language in its address.
+  let language = url.searchParams.get("lang") ?? (lang === "en" ? null : lang);
   try {
     if (language) localStorage.setItem("lang", language);
     language ??= localStorage.getItem("lang");
@@ -10,7 +12,6 @@
     // storage is disabled
   }
   language = Object.keys(files).find((tag) => (language ?? navigator.language).startsWith(tag)) ?? "en";
-  const { lang, classList } = document.documentElement;
   if (language !== lang) {
     url.pathname = new URL(files[language], document.baseURI).pathname;
     location.replace(url);
