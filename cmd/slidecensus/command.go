@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -47,6 +48,7 @@ By default, a table is printed. The extension of an output selects its format:
   .json       counts
   .png, .svg  histogram
   .csv        one row per position
+  .edges.csv  one row per step between two positions
   .sqlite     database of the positions
 
 --insight counts the shortest solutions of each position. .csv and .sqlite get a column named shortest; .txt and
@@ -63,6 +65,7 @@ const examples = `
   slidecensus tiles:3x3
   slidecensus 横刀立马 -m step -o depths.png -o depths.svg
   slidecensus tiles:3x3 -o states.sqlite
+  slidecensus 横刀立马 -o graph.edges.csv
   slidecensus 864/072/513 --from states.sqlite
   slidecensus klotski:v3h2s4 -f json
   slidecensus tray:3x4
@@ -197,6 +200,10 @@ func (f *flags) progress(c cli.Console) *cli.Progress {
 // count takes a census of the target and writes the outputs. Outputs that contain one row per position are
 // written during the census. All other outputs are written after it.
 func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, outs []document.Output, c cli.Console) error {
+	outs, edges, err := t.writeEdges(ctx, outs, c)
+	if err != nil {
+		return err
+	}
 	line := f.progress(c)
 	defer line.Clear()
 	total := int64(0)
@@ -253,7 +260,7 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 	if t.excludesStart(ctx) {
 		c.Say("%s itself is not among these positions: it cannot reach the goal", t.Title)
 	}
-	if written = append(written, others...); len(written) > 0 {
+	if written = slices.Concat(edges, written, others); len(written) > 0 {
 		c.Say("%s, in %s", r.summary(c.Words()), cli.FormatDuration(elapsed))
 		printMessages(c, written)
 	}

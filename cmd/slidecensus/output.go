@@ -34,6 +34,7 @@ var formats = []format{
 	{Format: render.FormatNamed("png")},
 	{Format: render.FormatNamed("svg")},
 	{Format: render.Format{Name: "csv", Streams: true, Text: true}, write: result.writeTable, stream: streamCSV},
+	edgeFormat,
 	{Format: render.Format{Name: "sqlite", Streams: true}, stream: streamDatabase, check: checkDatabase},
 }
 
@@ -60,7 +61,8 @@ func readOutputs(f *cli.OutputFlags, c cli.Console) ([]document.Output, error) {
 	if len(outs) == 0 {
 		outs = []document.Output{{Path: document.Standard, Format: document.Format{Format: formats[0].Format}, Options: f.Picture}}
 	}
-	for _, out := range outs {
+	for i, out := range outs {
+		outs[i] = edgeOutput(out)
 		if check := formatOf(out).check; check != nil {
 			if err := check(out.Path); err != nil {
 				return nil, err
