@@ -3,8 +3,8 @@
 package render
 
 import (
-	"cmp"
 	"context"
+	"strings"
 
 	"slidegif/render/internal/estimate"
 	"slidegif/render/internal/plan"
@@ -15,20 +15,25 @@ import (
 
 // heuristicContent returns a print that adds up the heuristics of the start.
 func heuristicContent(d *decision) (plan.Content, error) {
-	b, lang := d.design.Board, d.options.Lang
+	b := d.design.Board
 	if !b.Has(board.Tile) {
 		return nil, input.Errorf("use a puzzle such as 864/072/513", "view: heuristic needs number tiles")
 	}
-	l, s := words.In(lang), estimate.Of(b)
+	l, s := words.In(d.options.Lang), estimate.Of(b)
 	manhattan, conflicts := s.Total()
 	lines := l.Heuristics(s.Misplaced(), manhattan, conflicts)
 	c := estimate.Picture{
-		Title: l.HeuristicsTitle(cmp.Or(d.options.Title, b.NameIn(lang), d.solution.Title)),
+		Title: l.HeuristicsTitle(d.searchedName()),
 		Text:  []string{lines[0], lines[1], s.Terms(b), lines[2]}, Board: b, Sum: s, Font: d.design.Font,
+	}
+	if odd, unsolvable := estimate.Odd(b); unsolvable {
+		c.Title, c.Text = l.PermutationTitle(d.searchedName()), l.OddPermutation(odd.Inversions, odd.Rows, b.W%2 == 0)
+		c.Permutation, c.Orders = &odd, l.SearchNames()
+		lines = c.Text
 	}
 	look := d.design.Theme.WithDarkBlends(estimate.CellShare)
 	return plan.Drawing{Draw: func(_ context.Context, size int) (plan.Picture, error) {
 		drawing, pixels, err := c.Draw(look, size)
-		return plan.Picture{Drawing: drawing, Theme: look, Size: pixels, Title: c.Title, Details: lines[1]}, err
+		return plan.Picture{Drawing: drawing, Theme: look, Size: pixels, Title: c.Title, Details: strings.Join(lines, ". ")}, err
 	}}, nil
 }

@@ -108,6 +108,26 @@ func (l Language) Layer(expanded, generated int64) string {
 // HeuristicsTitle returns the title of a picture of heuristics.
 func (l Language) HeuristicsTitle(name string) string { return l.format("heuristics", "{name}", name) }
 
+// PermutationTitle returns the title of a picture of an odd permutation.
+func (l Language) PermutationTitle(name string) string {
+	return l.format("permutation", "{name}", name)
+}
+
+// OddPermutation explains why the goal of number tiles cannot be reached. If the width is even, the rows from the gap to
+// its place count, too.
+func (l Language) OddPermutation(inversions, rows int, evenWidth bool) []string {
+	lines := []string{l.format("inversions", "{n}", strconv.Itoa(inversions))}
+	keys := []string{"inversions even", "inversions odd"}
+	if evenWidth {
+		lines = append(lines, l.format("inversions rows", "{n}", strconv.Itoa(rows)))
+		keys = []string{"inversions sum even", "inversions sum odd"}
+	}
+	for _, k := range keys {
+		lines = append(lines, l.table[k])
+	}
+	return lines
+}
+
 // Heuristics returns a line for each of three estimates of a board of number tiles: the number of misplaced
 // tiles, the Manhattan distance, and the Manhattan distance with linear conflicts.
 func (l Language) Heuristics(misplaced, manhattan, conflicts int) []string {

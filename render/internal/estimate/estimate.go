@@ -151,6 +151,10 @@ type Picture struct {
 	Board board.Board
 	Sum   Sum
 	Font  []byte // OpenType or TrueType file for all text; if it is nil, the embedded fonts are used
+
+	// Permutation replaces the panels if the goal cannot be reached. Orders are the names of the start and the goal.
+	Permutation *Permutation
+	Orders      [2]string
 }
 
 // Draw draws the picture in the colours and fonts of a theme. The longer side has the given number of pixels.
@@ -166,6 +170,9 @@ func (q Picture) Draw(look theme.Theme, longer int) (theme.Drawing, image.Point,
 		top = p.scaled(60) + p.scaled(boardSide) + p.scaled(24)
 		p.slot = (p.width - 2*p.scaled(margin)) / columns
 		pitch = p.slot * q.Board.H / q.Board.W
+		if q.Permutation != nil {
+			rows, pitch = 1, int(float64(p.width)*permutationShare)
+		}
 		if size = image.Pt(p.width, top+rows*pitch+p.scaled(14)); size.Y <= longer {
 			break
 		}
@@ -176,6 +183,10 @@ func (q Picture) Draw(look theme.Theme, longer int) (theme.Drawing, image.Point,
 	p.Rect(0, 0, float64(size.X), float64(size.Y), p.Theme.Paper)
 	p.write(p.Title, image.Pt(p.scaled(margin), p.scaled(12)), 24)
 	p.drawBoard()
+	if q.Permutation != nil {
+		p.drawPermutation(top)
+		return p.Drawing, size, p.Err
+	}
 	for i, panel := range panels {
 		p.corner = image.Pt(p.scaled(margin)+i%columns*p.slot, top+i/columns*pitch)
 		panel()
