@@ -107,7 +107,7 @@ func (draft Draft) Game(ctx context.Context, s Solution) (player.Game, error) {
 	origin := file.Cells.Sub(image.Pt(cropped.X, cropped.Y).Mul(file.Cell))
 	return player.Game{
 		Board: s.Board.Translate(o.Lang), ID: s.ID, Title: s.Title, Metric: s.Metric, Moves: moves, Given: given, LowerBound: atLeast, Marks: forced, Explanations: reasons, Lang: o.Lang,
-		Pace: timing.Pace(), FirstHold: timing.First, LastHold: timing.Last, ExitDelay: wait, ExitDuration: way, Attributes: o.playerAttributes(),
+		Pace: timing.Pace(), FirstHold: timing.First, LastHold: timing.Last, ExitDelay: wait, ExitDuration: way, WordTime: o.wordTime(), Attributes: o.playerAttributes(),
 		SVG: file.Data, Size: file.Size, Origin: origin, CellSize: file.Cell, ExitOffset: exitOffset(p.Design.Board),
 	}, nil
 }

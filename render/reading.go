@@ -18,8 +18,17 @@ func (p Pace) move() time.Duration {
 	return p.Move
 }
 
-// readingTime returns the time that a caption takes to read, in centiseconds: 120 ms per word or per two
-// Chinese characters.
+const wordTime = 12 // centiseconds; time to read a word or two Chinese characters
+
+// wordTime returns wordTime, or 0 if the user gave the duration of a move.
+func (o Options) wordTime() int {
+	if o.Pace.Move > 0 {
+		return 0
+	}
+	return wordTime
+}
+
+// readingTime returns the time that a caption takes to read, in centiseconds.
 func readingTime(text string) int {
 	han := 0
 	words := strings.FieldsFunc(text, func(r rune) bool {
@@ -29,7 +38,7 @@ func readingTime(text string) int {
 		}
 		return unicode.IsSpace(r)
 	})
-	return 12*len(words) + 6*(han+han%2)
+	return wordTime * (len(words) + (han+1)/2)
 }
 
 // readingTimes returns the time that the caption of each move takes to read. Consecutive moves with the same

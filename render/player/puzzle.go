@@ -45,10 +45,11 @@ type Game struct {
 	Lang         string               // one of language.Tags; the default is English
 	FileName     string               // name of saved picture files, without extension
 
-	// The times in Pace and in the next four fields are in hundredths of a second.
+	// The times in Pace and in the next five fields are in hundredths of a second.
 	Pace                    scene.Pace
 	FirstHold, LastHold     int         // pauses at the first and at the last position
 	ExitDelay, ExitDuration int         // times for the piece that leaves the board at the goal
+	WordTime                int         // time to read a word of an explanation, after which the next move may start
 	Attributes              []Attribute // of the element
 
 	SVG      []byte      // picture in which each piece is a group with the attribute data-piece
@@ -122,6 +123,7 @@ type timings struct {
 	Last    int `json:"last"`
 	Wait    int `json:"wait"`
 	Way     int `json:"way"`
+	Word    int `json:"word"`
 }
 
 type piece struct {
@@ -165,7 +167,7 @@ func (g Game) Puzzle() Puzzle {
 	}
 	p.Marks = wallMarks(b)
 	const ms = 10
-	p.Time = timings{g.Pace.FirstCell * ms, g.Pace.ExtraCell * ms, g.Pace.MaxMotion * ms, g.Pace.Rest * ms, g.FirstHold * ms, g.LastHold * ms, g.ExitDelay * ms, g.ExitDuration * ms}
+	p.Time = timings{g.Pace.FirstCell * ms, g.Pace.ExtraCell * ms, g.Pace.MaxMotion * ms, g.Pace.Rest * ms, g.FirstHold * ms, g.LastHold * ms, g.ExitDelay * ms, g.ExitDuration * ms, g.WordTime * ms}
 	for _, x := range b.Pieces {
 		p.Pieces = append(p.Pieces, piece{
 			Name: x.Name, Label: cmp.Or(x.Label, x.Name), At: pair(x.At), Cells: pairs(x.Cells), Class: x.Class,

@@ -46,11 +46,11 @@ func TestFiveWithoutGames(t *testing.T) {
 	ctx := openFive(t, day, kind)
 	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`import("./assets/five.js").then((five) => five.show(%q, ""))`, day), chromedp.EvalAwaitPromise))
 	pagetest.Wait(t, ctx, boardsDrawn+` === 5`)
-	if got := pagetest.Value[string](t, ctx, `document.querySelectorAll("#five > img, #five button").length + file.type`); got != "0image/png" {
+	if got := pagetest.Value[string](t, ctx, `document.querySelectorAll("#five .film, #five button").length + file.type`); got != "0image/png" {
 		t.Errorf("number of previews and buttons, and type of the last file = %s, want 0image/png", got)
 	}
 	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.SolveShortest, chromedp.EvalAwaitPromise))
-	pagetest.Wait(t, ctx, `document.querySelector("#five > img")?.naturalWidth && `+boardsDrawn+` === 5`)
+	pagetest.Wait(t, ctx, `document.querySelector("#five .film img:last-child")?.naturalWidth && `+boardsDrawn+` === 5`)
 	games := pagetest.Value[string](t, ctx, `localStorage.getItem("games")`)
 	if want := fmt.Sprintf(`{"%s %s":{"line":"`, day, kind); !strings.HasPrefix(games, want) {
 		t.Errorf("stored games = %s, want %s...", games, want)
@@ -91,22 +91,22 @@ func TestFiveCancelled(t *testing.T) {
 	// The third file, after the picture of the game and the first board, is the second board.
 	pagetest.Do(t, ctx, pagetest.Evaluate(`cancelAt(3), window.revoked = 0, URL.revokeObjectURL = () => revoked++`), pagetest.Evaluate(pagetest.SolveShortest, chromedp.EvalAwaitPromise))
 	pagetest.Wait(t, ctx, `document.querySelector("#own img")?.naturalWidth && document.querySelector("#five button") && `+boardsDrawn+` === 1`)
-	const canShare = `!document.querySelector("#five button:last-child").disabled`
+	const canShare = `!document.querySelector("#five p button:last-child").disabled`
 	pagetest.Wait(t, ctx, canShare)
 	if got := pagetest.Value[string](t, ctx, `[revoked, `+boardsDrawn+`, document.querySelector("#five li img").alt].join()`); got != "5,1,Gates · 30" {
 		t.Errorf("revoked URLs, drawn boards, alternative text of the first board = %s, want 5,1,Gates · 30", got)
 	}
-	pagetest.Do(t, ctx, pagetest.Evaluate(`window.shares = [], navigator.share = ({ files: [file] }) => shares.push(file.name) > 1 || Promise.reject(new DOMException("expired", "NotAllowedError"))`), pagetest.Evaluate(`document.querySelector("#five button:last-child").click()`))
+	pagetest.Do(t, ctx, pagetest.Evaluate(`window.shares = [], navigator.share = ({ files: [file] }) => shares.push(file.name) > 1 || Promise.reject(new DOMException("expired", "NotAllowedError"))`), pagetest.Evaluate(`document.querySelector("#five p button:last-child").click()`))
 	if pagetest.Value[bool](t, ctx, canShare) {
 		t.Error("Share is enabled while the GIF is drawn")
 	}
-	pagetest.Wait(t, ctx, boardsDrawn+` === 5 && document.querySelector("#five > img").naturalWidth && shares.length === 1 && `+canShare)
-	pagetest.Do(t, ctx, pagetest.Evaluate(`document.querySelector("#five button:last-child").click()`))
+	pagetest.Wait(t, ctx, boardsDrawn+` === 5 && document.querySelector("#five .film img:last-child").naturalWidth && shares.length === 1 && `+canShare)
+	pagetest.Do(t, ctx, pagetest.Evaluate(`document.querySelector("#five p button:last-child").click()`))
 	pagetest.Wait(t, ctx, `shares.join() === "slidegif-`+day+`.gif,slidegif-`+day+`.gif"`)
 	if said := pagetest.Value[string](t, ctx, pagetest.TextOf("shared")); said != "" {
 		t.Errorf("message after sharing = %q, want none", said)
 	}
-	pagetest.Do(t, ctx, pagetest.Evaluate(`window.file = null`), pagetest.Click("#five button:first-child"))
+	pagetest.Do(t, ctx, pagetest.Evaluate(`window.file = null`), pagetest.Click("#five p button:first-child"))
 	pagetest.Wait(t, ctx, `file?.name === "slidegif-`+day+`.gif"`)
 }
 

@@ -85,7 +85,7 @@ func TestBlockLabels(t *testing.T) {
 	if got := label("Blue"); !strings.HasPrefix(got, "Blue, column 4, row 5, can go ") {
 		t.Errorf("label after losing the first colour = %q", got)
 	}
-	if got, want := pagetest.EvalInPlayer[string](t, ctx, `p.spell({ pieces: [0], path: "RRD" })`), "2 cells to the right, then down"; !strings.HasSuffix(got, " "+want) || len(got) < len(want)+4 {
+	if got, want := pagetest.EvalInPlayer[string](t, ctx, `p.spell(p.at, { pieces: [0], path: "RRD" })`), "2 cells to the right, then down"; !strings.HasSuffix(got, " "+want) || len(got) < len(want)+4 {
 		t.Errorf("move in words = %q, want a colour and %q", got, want)
 	}
 	// Hints work after blocks have lost colours.

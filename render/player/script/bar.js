@@ -30,10 +30,10 @@ const button = (name, group) => `<button data-do="${name}" class="${group}">${ic
 // it.
 export const markup = `<div class="frame"><div><slot></slot></div>
 <pre></pre></div><div class="controls">
-<p class="count"></p><input type="range" min="0">
+<p class="count"></p><p class="note" role="status"></p><input type="range" min="0">
 <div class="bar">${rows.watch.map((n) => button(n, "watch")).join("")}${rows.play.map((n) => button(n, "play")).join("")}
 <button data-do="swap" class="swap"></button><button data-do="more" aria-expanded="false"></button></div>
-<p class="note" role="status"></p><div class="card" hidden><p role="status"></p><div class="bar"></div></div>
+<div class="card" hidden><p role="status"></p><div class="bar"></div></div>
 <div class="bar extra" hidden>${rows.more.map((n) => button(n, n === "loop" && "watch")).join("")}
 <select class="watch">${speeds.map((s) => `<option value="${s}">${s}×</option>`).join("")}</select></div>
 </div>`;
@@ -61,12 +61,7 @@ export class Bar {
     if (!buttons) return;
     const [p, bar] = this.cardElement.children;
     p.textContent = text;
-    bar.replaceChildren(...Object.entries(buttons).map(([name, text]) => {
-      const b = document.createElement("button");
-      b.textContent = text;
-      b.dataset.do = name;
-      return b;
-    }));
+    bar.innerHTML = Object.entries(buttons).map(([name, text]) => `<button data-do="${name}">${text}</button>`).join("");
   }
 
   get(name) {

@@ -89,7 +89,7 @@ export function parseLine(rules, text) {
   return regroup(rules, line);
 }
 
-const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const digits = [...Array(64).keys()].map((n) => btoa(String.fromCharCode(4 * n))[0]).join("").replace("+/", "-_"); // of base64url
 
 // allRoutes returns the legal moves of a position, in a fixed order.
 const allRoutes = (rules, at) => at.flatMap((_, i) => rules.routes(at, i).slice(1));

@@ -344,7 +344,7 @@ class Panel {
     this.text.textContent = [name ?? words.number.replace("{n}", thousands(i + 1)), this.distance(i)].join(" · ");
     this.steps.replaceChildren(...positions.edges(i).map(({ to, move }) => {
       const item = document.createElement("li");
-      item.append(button(`${move ? game.spell(move) : words.number.replace("{n}", thousands(to + 1))} · ${positions.distance[to] < 0 ? words.noGoal : positions.distance[to]}`, "", () => this.chart.select(to)));
+      item.append(button(`${move ? game.spell(0, move) : words.number.replace("{n}", thousands(to + 1))} · ${positions.distance[to] < 0 ? words.noGoal : positions.distance[to]}`, "", () => this.chart.select(to)));
       return item;
     }));
   }

@@ -43,7 +43,7 @@ export class SlidePlayer extends HTMLElement {
   // reserveSpace reserves space for a board, using the rows of its ID, until it is drawn.
   reserveSpace(id) {
     const [first, ...rest] = id.replace(/^\w+:/, "").split(":")[0].split("/");
-    const columns = first.includes(",") ? first.split(",").length : first.length;
+    const columns = first.split(first.includes(",") ? "," : "").length;
     if (rest.length) this.setRatio((columns + 0.38) / (rest.length + 1.38));
   }
 
@@ -134,7 +134,7 @@ export class SlidePlayer extends HTMLElement {
     this.solutions = new SolutionCache(rules);
     this.optimum = puzzle.optimum ?? null;
     this.goalShown = false;
-    this.hintState = null; // {key, n}: hints given at a position
+    this.hintKey = null; // position of the last hint
     this.helped = 0; // number of positions with a hint; -1 after the solution was shown
     this.solutionRequested = puzzle.optimum;
     this.solution = this.challenge = this.chapters = null;
@@ -314,14 +314,14 @@ export class SlidePlayer extends HTMLElement {
     return [task, ...(anywhere || (rows && !tail) ? board : ends.concat(board))].join("");
   }
 
-  // pieceName returns the name of a piece in the current position.
-  pieceName(i) {
-    return this.words["#" + this.rules.colours(this.position(), i)] ?? this.puzzle.pieces[i].label;
+  // pieceName returns the name of a piece after n moves of the line.
+  pieceName(i, n) {
+    return this.words["#" + this.rules.colours(this.position(n), i)] ?? this.puzzle.pieces[i].label;
   }
 
-  // spell returns a move as text.
-  spell({ pieces, path }) {
-    const { words } = this, names = pieces.map((i) => this.pieceName(i)).join(" ");
+  // spell returns a move as text: by default, move n of the line. Pieces have their names before the move.
+  spell(n, { pieces, path } = this.line[n]) {
+    const { words } = this, names = pieces.map((i) => this.pieceName(i, n)).join(" ");
     const runs = path.match(/(.)\1*/g).map((run) => run[1] ? format(words.run, { way: words[run[0]], n: run.length }) : words[run[0]]);
     return `${names} ${runs.join(words.then)}`;
   }
@@ -359,7 +359,7 @@ export class SlidePlayer extends HTMLElement {
     this.poster = false;
     this.selectedPiece = route.pieces[0];
     this.show(line.length, this.puzzle.motion ? this.moveDuration(route) : 90, true);
-    this.showNote(this.spell(route));
+    this.showNote(this.spell(n));
     if (!this.solutionRequested) this.requestSolution(true);
   }
 
@@ -379,8 +379,7 @@ export class SlidePlayer extends HTMLElement {
   goTo(n) {
     this.stopPlaying();
     this.show(n, null);
-    const move = this.line[this.at - 1];
-    this.showNote(this.explanation || (move ? this.spell(move) : this.words.start));
+    this.showNote(this.explanation || (this.at ? this.spell(this.at - 1) : this.words.start));
   }
 
   showNote(text) {
@@ -391,7 +390,7 @@ export class SlidePlayer extends HTMLElement {
     if (!this.line.length) return this.showSolution();
     if (this.at === this.line.length) this.show(0);
     const next = () => {
-      const { first, last, rest } = this.puzzle.time;
+      const { first, last, rest, word } = this.puzzle.time;
       if (this.at === this.line.length) {
         if (this.attr("loop") !== "on") return this.stopPlaying();
         this.timer = setTimeout(() => {
@@ -400,8 +399,8 @@ export class SlidePlayer extends HTMLElement {
         }, this.time(last));
         return;
       }
-      const move = this.line[this.at];
-      this.timer = setTimeout(next, this.moveDuration(move) + this.time(rest));
+      const move = this.line[this.at]; // its explanation is shown until it is read
+      this.timer = setTimeout(next, Math.max(this.moveDuration(move) + this.time(rest), this.time(word * `${move.why}`.split(/\s|\p{sc=Han}{2}/u).length)));
       this.show(this.at + 1, null);
     };
     this.timer = setTimeout(next, this.at ? 0 : 200);
@@ -417,27 +416,23 @@ export class SlidePlayer extends HTMLElement {
 
   act(name, value) {
     if (!this.puzzle || this.bar.get(name)?.ariaDisabled === "true") return;
-    if (/next|last/.test(name) && !this.line.length) return this.showSolution(name === "next" ? 1 : Infinity);
+    const by = { prev: -1, undo: -1, next: 1, redo: 1, first: -Infinity, last: Infinity }[name];
+    if (by) return by > 0 && !this.line.length ? this.showSolution(by) : this.goTo(this.at + by);
     switch (name) {
       case "play": return this.timer ? this.stopPlaying() : this.play();
-      case "prev": case "undo": return this.goTo(this.at - 1);
-      case "next": case "redo": return this.goTo(this.at + 1);
-      case "first": return this.goTo(0);
-      case "last": return this.goTo(this.line.length);
       case "at": return this.goTo(value);
       case "reset":
         this.lines.play = [];
         this.helped = Math.min(this.helped, 0);
-        this.hintState = null;
+        this.hintKey = null;
         this.showNote("");
         return this.show(0, 200);
       case "start": return this.focus({ preventScroll: true });
-      case "replay": return this.replayChallenge();
       case "another": return this.dispatch("player-next");
       case "speed": case "loop":
         return this.setAttribute(name, value ?? (this.attr("loop") === "on" ? "off" : "on"));
       case "hint": return this.hint();
-      case "swap": return this.mode !== "play" ? this.startPlaying() : this.challenge ? this.replayChallenge() : this.showSolution();
+      case "swap": case "replay": return this.mode !== "play" ? this.startPlaying() : this.challenge ? this.watchLine(this.challenge) : this.showSolution();
       case "goal": return this.showGoal();
       case "link": return this.copy();
       case "share": return this.dispatch("player-share") && this.copy();
@@ -465,13 +460,6 @@ export class SlidePlayer extends HTMLElement {
     this.show(at);
   }
 
-  // replayChallenge shows the game of the friend; afterwards the solution is available.
-  replayChallenge() {
-    const { challenge } = this;
-    this.challenge = null;
-    this.watchLine(challenge);
-  }
-
   // showSolution shows the solution, or its position after n moves.
   async showSolution(n) {
     const { play } = this.lines;
@@ -479,8 +467,9 @@ export class SlidePlayer extends HTMLElement {
     this.watchLine(this.solution, n);
   }
 
-  // watchLine plays a line, or shows its position after n moves.
+  // watchLine plays a line, or shows its position after n moves. After the game of a friend, the solution is available.
   watchLine(line, n) {
+    this.challenge = null;
     this.helped = -1;
     this.mode = "watch";
     this.lines.watch = line;
@@ -535,27 +524,28 @@ export class SlidePlayer extends HTMLElement {
     const found = await this.findHint(at);
     if (!found || key !== rules.key(this.position())) return;
     if (found.back) return this.showNote(format(words.back, { n: this.moveCount(found.back) }));
-    if (this.hintState?.key !== key) {
-      this.hintState = { key, n: 0 };
+    if (this.hintKey !== key) {
+      this.hintKey = key;
+      this.hintCount = 0;
       if (this.helped >= 0) this.helped++;
       this.show(this.at); // reports the help to the page
     }
     const { move, remaining } = found, [i] = move.pieces;
-    switch (++this.hintState.n) {
+    switch (++this.hintCount) {
       case 1: return this.showNote(format(words.look, { part: this.regionName(at, i) }));
       case 2:
         this.stage.highlight(move.pieces, 1400);
         return this.showNote(format(words.use, { piece: this.describePosition(move.pieces.map((k) => this.pieceName(k)), at[i]) }));
     }
     this.stage.nudge(move);
-    this.showNote(`${move.why ?? this.spell(move)} · ${format(words.left, { n: this.moveCount(remaining) })}`);
+    this.showNote(`${move.why ?? this.spell(this.at, move)} · ${format(words.left, { n: this.moveCount(remaining) })}`);
   }
 
   // regionName returns the name of the ninth of the board that contains the centre of a piece.
   regionName(at, i) {
-    const { w, h } = this.puzzle, cells = this.rules.cells(at, i);
-    const third = (axis, all) => Math.floor((3 * (cells.reduce((sum, cell) => sum + cell[axis] + 0.5, 0) / cells.length)) / all);
-    return this.words.parts.split("|")[3 * third(1, h) + third(0, w)];
+    const cells = this.rules.cells(at, i), [x, y] = cells[0].map((n, k) => Math.floor((1.5 * (n + cells.at(-1)[k] + 1)) / [this.puzzle.w, this.puzzle.h][k]));
+    this.stage.svg.parentNode.style = `--x:${x};--y:${y}`;
+    return this.words.parts.split("|")[3 * y + x];
   }
 
   // findHint returns {remaining, move} for a position, from the cache or from the solver.

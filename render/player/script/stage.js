@@ -64,6 +64,7 @@ export class Stage {
   // show moves all pieces to a position in ms milliseconds. The moving pieces follow the path of the
   // move.
   show(at, ms = 0, move, backward) {
+    this.svg.parentNode.style = ""; // removes the mark of a hint
     const before = [...this.positions];
     at.forEach((to, i) => {
       const from = before[i];

@@ -44,11 +44,11 @@ func CheckFive(t testing.TB, ctx context.Context, site Site, day string) {
 		Do(t, ctx, Click("#next"))
 		Wait(t, ctx, fmt.Sprintf(`%s.puzzle.id !== %q && document.getElementById("win").hidden`, Player, id))
 	}
-	const drawn = `document.querySelector("#five > img")?.naturalWidth`
+	const drawn = `document.querySelector("#five .film img:last-child")?.naturalWidth`
 	Wait(t, ctx, drawn)
 	Wait(t, ctx, `[...document.querySelectorAll("#five li")].filter((item) => item.querySelector("img").naturalWidth && item.querySelector("i svg") && /fewest: \d+$/.test(item.textContent)).length === 5`)
 	Screenshot(t, ctx, "five-"+day)
-	Do(t, ctx, Evaluate(`window.file = null`), Click("#five button:first-child"))
+	Do(t, ctx, Evaluate(`window.file = null`), Click("#five p button:first-child"))
 	Wait(t, ctx, `window.file`)
 	if name := Value[string](t, ctx, `file.name`); name != "slidegif-"+day+".gif" {
 		t.Errorf("file name = %s, want slidegif-%s.gif", name, day)
@@ -69,7 +69,7 @@ func CheckFive(t testing.TB, ctx context.Context, site Site, day string) {
 		t.Errorf("GIF has %d frames and takes %d centiseconds, want at least 30 frames and about ten seconds", len(g.Image), duration)
 	}
 	// The second button, pressed with the keyboard, shares the same file and a link.
-	Do(t, ctx, Evaluate(`document.querySelector("#five button:last-child").focus()`), chromedp.KeyEvent(kb.Enter))
+	Do(t, ctx, Evaluate(`document.querySelector("#five p button:last-child").focus()`), chromedp.KeyEvent(kb.Enter))
 	Wait(t, ctx, `window.sent`)
 	if sent := Value[string](t, ctx, `sent.files[0].name + " " + sent.text`); !strings.HasPrefix(sent, "slidegif-"+day+".gif slidegif · ") || !strings.Contains(sent, " · 5 of 5 won\n"+site.URL) || !strings.Contains(sent, day) {
 		t.Errorf("shared file and text = %q", sent)

@@ -66,7 +66,7 @@ func checkScheme(t testing.TB, ctx context.Context) {
 		t.Error("the drawing does not follow the colour scheme of the page")
 	}
 	choose("light")
-	Do(t, ctx, Evaluate(`window.old = `+outcome), Click(`#mine [data-make=analysis]`))
+	Do(t, ctx, Evaluate(`window.old = `+outcome), Click(`#win [data-make=analysis]`))
 	Wait(t, ctx, outcome+` !== old`)
 	if Value[string](t, ctx, colors) != light {
 		t.Error("a new drawing does not follow the colour scheme of the page")
@@ -80,9 +80,9 @@ func CheckGame(t testing.TB, ctx context.Context, site Site) {
 	t.Helper()
 	OpenAndSolve(t, ctx, site, "en")
 	Do(t, ctx, Evaluate(`void ((make) => (URL.createObjectURL = (file) => ((window.file = file), make(file))))(URL.createObjectURL)`))
-	checkFile := func(button, begins, holds string) {
+	checkFile := func(section, button, begins, holds string) {
 		t.Helper()
-		Do(t, ctx, Evaluate(`window.file = null`), Click(`#mine [data-make=`+button+`]`))
+		Do(t, ctx, Evaluate(`window.file = null`), Click(`#`+section+` [data-make=`+button+`]`))
 		Wait(t, ctx, `window.file`)
 		if !Value[bool](t, ctx, `file.text().then((text) => text.startsWith("`+begins+`") && text.includes("`+holds+`"))`) {
 			t.Errorf("%s created %s, want a file that begins with %q and contains %q", button, Value[string](t, ctx, `file.name + " " + file.size`), begins, holds)
@@ -91,8 +91,8 @@ func CheckGame(t testing.TB, ctx context.Context, site Site) {
 	// The analysis is shown on demand.
 	Do(t, ctx, Click(`#win [data-make=analysis]`))
 	const picture = outcome + `.querySelector("title").textContent`
-	Wait(t, ctx, `document.querySelector("#mine [data-at]")`)
-	if text := Value[string](t, ctx, picture+` + document.querySelector("#mine [data-at]").textContent`); text != "4 steps, 2 more than the fewestMove 1 cost 2 extra: play on from before it" {
+	Wait(t, ctx, `document.querySelector("#win [data-at]")`)
+	if text := Value[string](t, ctx, picture+` + document.querySelector("#win [data-at]").textContent`); text != "4 steps, 2 more than the fewestMove 1 cost 2 extra: play on from before it" {
 		t.Errorf("texts of the analysis = %q", text)
 	}
 	Screenshot(t, ctx, "analysis")
@@ -104,29 +104,32 @@ func CheckGame(t testing.TB, ctx context.Context, site Site) {
 	// If the browser has neither a share dialog nor a clipboard, the card shows the text.
 	Do(t, ctx, Evaluate(`void Object.defineProperty(navigator, "clipboard", { value: undefined })`), Click("#send"))
 	Wait(t, ctx, `/\n4 steps \(fewest 2\)\nhttp.*#m=\w+&t=4$/.test(document.getElementById("share-text").value)`)
-	checkFile("saveMine", "GIF89a", "tiles:123/406/758")
-	checkFile("minePage", "<!doctype html>", `\"given\":[[[3],\"R\"],[[3],\"L\"],[[6],\"U\"],[[7],\"L\"]]`)
-	Do(t, ctx, Click(`#mine [data-make=race]`))
-	Wait(t, ctx, `document.querySelector("#mine [data-make=saveRace]")`)
+	checkFile("win", "minePage", "<!doctype html>", `\"given\":[[[3],\"R\"],[[3],\"L\"],[[6],\"U\"],[[7],\"L\"]]`)
+	Do(t, ctx, Click(`#win [data-make=race]`))
+	Wait(t, ctx, `document.querySelector("#win [data-make=saveRace]")`)
 	if text := Value[string](t, ctx, picture); text != "tiles:123/406/758, side by side: Yours: 4 steps; Optimum: 2 steps" {
 		t.Errorf("title of the race = %q", text)
 	}
 	if !Value[bool](t, ctx, outcome+`.innerHTML.includes("prefers-reduced-motion") && [...`+outcome+`.styleSheets].some((sheet) => [...sheet.cssRules].some(({ media }) => media?.mediaText.includes("reduced-motion")))`) {
 		t.Error("the colour scheme replaced the condition of the animation")
 	}
-	checkFile("saveRace", "GIF89a", "tiles:123/406/758")
+	checkFile("win", "saveRace", "GIF89a", "tiles:123/406/758")
 	// On a phone, Share sends the picture and the text together.
 	Do(t, ctx, Evaluate(`window.matchMedia = () => ({ matches: true }), navigator.canShare = ({ files }) => files.length === 1, navigator.share = async (all) => (window.sent = all)`), Click("#send"))
 	Wait(t, ctx, `window.sent?.files[0].type === "image/gif" && sent.files[0].name.endsWith(".gif") && sent.text.includes("#m=")`)
 	// If the player continues from before a mistake, the game resumes at that position and the analysis stays
 	// visible.
-	Do(t, ctx, Click(`#mine [data-make=analysis]`))
-	Wait(t, ctx, `document.querySelector("#mine [data-at='0']")`)
-	Do(t, ctx, Click(`#mine [data-at='0']`))
+	Do(t, ctx, Click(`#win [data-make=analysis]`))
+	Wait(t, ctx, `document.querySelector("#win [data-at='0']")`)
+	Do(t, ctx, Click(`#win [data-at='0']`))
 	Wait(t, ctx, Player+`.mode === "play" && `+Player+`.at === 0 && `+Player+`.line.length === 4 && document.querySelector("#mine [data-at='0']")`)
 	// The second button shows the better move.
 	Do(t, ctx, Evaluate(Player+`.act("last")`))
 	Wait(t, ctx, `document.querySelector("#mine [data-before='0']")`)
 	Do(t, ctx, Click(`#mine [data-before='0']`))
 	Wait(t, ctx, Player+`.at === 0 && `+Player+`.shadowRoot.querySelector(".note").textContent === "5 up: home · 2 steps to the goal"`)
+	// Before the end of a game, the section below the board has the buttons.
+	Do(t, ctx, Evaluate(Player+`.act("redo")`))
+	Wait(t, ctx, `document.getElementById("makers").checkVisibility()`)
+	checkFile("mine", "saveMine", "GIF89a", "tiles:123/406/758")
 }

@@ -5,6 +5,7 @@ import { solver } from "./solver.js";
 import { download } from "./share.js";
 import { seal } from "./seal.js";
 import { joinGIFs } from "./join.js";
+import { film, retry } from "./film.js";
 import * as daily from "./daily.js";
 import * as doors from "./doors.js";
 
@@ -32,7 +33,7 @@ export async function show(day, site, ready) {
 // game, the card has no GIF. isCurrent reports whether the card is still shown.
 function build(day, site, hasGame, isCurrent) {
   urls.splice(0).forEach((url) => URL.revokeObjectURL(url));
-  const list = element("ul"), preview = Object.assign(new Image(), { alt: t("lastMoves") });
+  const list = element("ul"), last = Object.assign(new Image(), { alt: "" }), preview = film(last, t("lastMoves"));
   const pictures = doors.kinds.map((kind) => {
     const item = element("li"), { n, fewest } = daily.result(day, kind), mark = element("i");
     const img = Object.assign(new Image(), { alt: `${doors.nameOf(kind)} · ${n}` });
@@ -42,14 +43,15 @@ function build(day, site, hasGame, isCurrent) {
     return img;
   });
   let file, running; // the GIF, and a promise of all pictures while they are drawn
-  const addPicture = async (img, draw) => {
-    if (img.src || !isCurrent()) return;
-    const drawn = await draw();
-    if (isCurrent()) urls.push(img.src = URL.createObjectURL(drawn));
-  };
   const drawMissing = async () => {
-    for (const [i, kind] of doors.kinds.entries()) await addPicture(pictures[i], () => drawBoard(day, kind));
-    if (hasGame) await addPicture(preview, async () => (file = await drawGIF(day, site)));
+    for (const [i, kind] of doors.kinds.entries()) {
+      if (pictures[i].src || !isCurrent()) continue;
+      const drawn = await retry(() => drawBoard(day, kind));
+      if (isCurrent()) urls.push(last.src = pictures[i].src = URL.createObjectURL(drawn));
+    }
+    if (!hasGame || file || !isCurrent()) return;
+    file = await retry(() => drawGIF(day, site));
+    if (isCurrent()) urls.push(preview.play(file));
   };
   // Browsers allow sharing only for a short time after a click. Drawing the GIF may take longer. If the drawing was
   // canceled, Share first draws the missing pictures, and another click may be necessary to share the GIF.

@@ -3,6 +3,7 @@ import { $, t, element, button } from "./text.js";
 import { solver } from "./solver.js";
 import { createFile, download } from "./share.js";
 import * as record from "./record.js";
+import { animationToggle } from "./film.js";
 
 const picture = $("outcome"), field = $("kept").querySelector("textarea"), [copyButton, importButton] = $("kept").querySelectorAll("button");
 let game = {}; // {player, puzzle, moves, text, line, won, look, showError, applyScheme, onImport}; line is in the notation of the player
@@ -16,6 +17,7 @@ const formatMoves = ({ rows, motion, pieces }, moves) => (rows
 // one of them.
 export function show(next) {
   const { puzzle } = next.player, text = formatMoves(puzzle, next.moves), samePuzzle = game.puzzle === puzzle;
+  if ($("win").hidden) place($("mine"));
   if (samePuzzle && game.text === text) return;
   game = { ...next, puzzle, text };
   if (!samePuzzle || !picture.querySelector("[data-at]")) picture.replaceChildren();
@@ -23,6 +25,12 @@ export function show(next) {
   $("no-moves").hidden = text !== "";
   $("makers").hidden = text === "";
   $("makers").querySelector("[data-make=printMine]").hidden = !game.won;
+}
+
+// place puts the outcome into a part of the page: the card of a win, or the section of the player's moves.
+function place(part) {
+  if (part.contains(picture)) return;
+  $(part.id === "win" ? "five" : "kept").before(picture, $("made-of"));
 }
 
 // The record of results, as a line of text for another browser.
@@ -75,6 +83,7 @@ async function mistakes() {
     const before = distances[i - 1], lost = left - before + 1;
     if (!i || left === null || before === null || before < 0 || (left >= 0 && lost < 1)) return [];
     const back = button(t(left < 0 ? "playOnLost" : "playOn", { n: i, m: lost }), () => {
+      $("mine").open = true;
       player.resume(line, i - 1);
       player.scrollIntoView({ block: "center" });
     });
@@ -96,6 +105,7 @@ async function draw(view, buttons) {
   if (game !== current) return "";
   frame.attachShadow({ mode: "open" }).innerHTML = `<style>svg{display:block;max-width:100%;height:auto}</style>${svg}`;
   picture.replaceChildren(frame, ...below);
+  frame.after(animationToggle(frame.shadowRoot), " ");
   game.applyScheme();
   return message;
 }
@@ -106,14 +116,12 @@ $("board").addEventListener("click", ({ target }) => target.dataset.make && run(
 
 async function run(button) {
   game.showError();
-  if ($("win").contains(button)) { // the result is shown below
-    $("mine").open = true;
-    $("mine").scrollIntoView({ block: "nearest" });
-  }
+  place($("win").contains(button) ? $("win") : $("mine"));
   button.disabled = true;
   $("made-of").textContent = "";
   try {
     $("made-of").textContent = (await actions[button.dataset.make]()) ?? "";
+    picture.scrollIntoView({ block: "nearest" });
   } catch (e) {
     if (e.name !== "AbortError") game.showError(e);
   }

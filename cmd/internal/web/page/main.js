@@ -1,5 +1,5 @@
 // The page: displays a puzzle and ways to choose another one.
-import { $, t, lang, pageLink, element, loadLater } from "./text.js";
+import { $, t, lang, pageLink, element, formatCount, loadLater } from "./text.js";
 import { solver } from "./solver.js";
 import * as store from "./store.js";
 import * as gallery from "./gallery.js";
@@ -115,7 +115,8 @@ function onReady() {
   for (const a of document.querySelectorAll("header nav a")) a.href = pageLink({ ...daily.linkKeys(puzzle), ...lookKeys(), lang: a.lang });
   if (currentGame !== gameKey()) {
     unsolvable = null;
-    $("stuck").hidden = $("win").hidden = $("stamp").hidden = true;
+    $("stuck").hidden = true;
+    hideWin();
   }
   if (!player.optimum && !unsolvable) player.requestSolution(true).then(showInfo); // reports an unsolvable puzzle without being asked
   if (unsolvable) showUnsolvable();
@@ -210,6 +211,13 @@ async function countSolutions() {
   }
 }
 
+// On phones, the player shows the task instead of the count until the first move.
+const brief = Object.assign(element("p"), { className: "brief" });
+player.shadowRoot.querySelector(".note").after(brief);
+
+// The row of More may be below the window.
+player.addEventListener("click", () => player.shadowRoot.querySelector(".extra").scrollIntoView({ block: "nearest" }));
+
 // showInfo shows the known facts about the puzzle.
 function showInfo() {
   const { puzzle } = player;
@@ -219,6 +227,10 @@ function showInfo() {
   const mine = store.best(puzzle.file);
   $("optima").textContent = [fewest, mine ? t("best", { n: mine }) : ""].filter(Boolean).join(" — ");
   $("task").textContent = puzzle.task;
+  const { mode, line, optimum, words } = player, isNew = mode === "play" && !line.length;
+  const shortest = optimum?.exact ? `\n${words.fewest.replace("{n}", formatCount(puzzle, optimum.length))}` : "";
+  brief.textContent = puzzle.task + shortest;
+  player.toggleAttribute("brief", isNew);
 }
 
 player.addEventListener("player-ready", onReady);
@@ -264,7 +276,7 @@ player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => 
   const { helped } = player, ended = won && !daily.isDaily(player.puzzle); // daily puzzles stay solved
   const left = mode === "play" ? !ended && (line || helped) && { line, at } : store.savedGame(currentGame);
   store.saveGame(currentGame, left || helped < 0 ? { line: "", at: 0, ...left, helped } : null);
-  if (!won) $("win").hidden = $("stamp").hidden = true;
+  if (!won) hideWin();
   if (!won || mode !== "play") return;
   daily.saveResult(player.puzzle, at, player.optimum?.exact && player.optimum.length, helped, line);
   if (store.record(player.puzzle.file, at, helped)) gallery.refresh();
@@ -276,7 +288,11 @@ player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => 
 const showStats = () => daily.results().length && loadLater("stats").then((stats) => stats.show());
 showStats();
 
-// The card of a win replaces the card of the player.
+// The card of a win replaces the card of the player, and covers its controls.
+function hideWin() {
+  $("win").hidden = $("stamp").hidden = true;
+  player.removeAttribute("covered");
+}
 const loadWin = () => loadLater("win");
 const thisGame = () => ({ player, ...mine, look: lookKeys, showError, applyScheme, onImport() {
   gallery.refresh();
@@ -376,6 +392,7 @@ if (daily.isDaily(player.puzzle ?? {}) && daily.boardDay().day !== daily.today()
 // The next puzzle is the next door of the day, the next one in its list, or a random one of the same kind.
 player.setAttribute("next", "");
 player.addEventListener("player-next", async () => {
+  player.addEventListener("player-ready", () => player.focus({ preventScroll: true }), { once: true });
   const { puzzle } = player, kind = puzzle.id.split(":")[0];
   if (daily.isDaily(puzzle)) return playDay({ day: daily.boardDay().day, kind: doors.next() ?? doors.first });
   const at = await gallery.listPosition(puzzle);
@@ -441,7 +458,7 @@ function setScheme(scheme) {
   else document.documentElement.dataset.scheme = scheme;
   $("scheme").value = scheme;
   const dark = "(prefers-color-scheme: dark)", condition = { auto: dark, dark: `${dark}, all`, light: `${dark} and (width < 0px)` }[scheme];
-  for (const { shadowRoot } of document.querySelectorAll("slide-player, #outcome > div")) {
+  for (const { shadowRoot } of document.querySelectorAll("slide-player, #outcome > div, #own .film div")) {
     for (const sheet of shadowRoot?.styleSheets ?? []) {
       for (const { media } of sheet.cssRules) if (media?.mediaText.includes(dark)) media.mediaText = condition;
     }

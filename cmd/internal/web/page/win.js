@@ -1,5 +1,5 @@
 // The card of a win: the result, a picture of the game, and what to do next. It is loaded on demand.
-import { $, t, lang, formatCount } from "./text.js";
+import { $, t, lang, element, formatCount } from "./text.js";
 import { solver } from "./solver.js";
 import { download } from "./share.js";
 import { seal } from "./seal.js";
@@ -7,13 +7,14 @@ import * as daily from "./daily.js";
 import * as doors from "./doors.js";
 import * as store from "./store.js";
 import * as files from "./game.js";
+import { film, retry } from "./film.js";
 
 let game, picture, draw; // the game, see game.js, a promise of its GIF, and a function that draws it again
 
 // show shows the card of a game. A friend's result is compared with it.
 export function show(next, both, animated) {
   game = next;
-  const { player: { puzzle, optimum }, moves: { length: n } } = game, own = formatCount(puzzle, n);
+  const { player, player: { puzzle, optimum }, moves: { length: n } } = game, own = formatCount(puzzle, n);
   files.show(game);
   const fewest = optimum?.exact ? optimum.length : 0;
   $("result").textContent = both ?? (fewest ? t(n > fewest ? "winFewest" : "winPerfect", { n: own, m: fewest }) : own);
@@ -22,21 +23,28 @@ export function show(next, both, animated) {
   $("next").hidden = daily.isDaily(puzzle) && !door;
   $("sharing").hidden = true;
   $("shared").textContent = $("next").hidden ? t("allWon") : "";
+  const focused = player.shadowRoot.activeElement;
   $("win").hidden = false;
+  player.setAttribute("covered", "");
+  if (focused?.closest(".bar,input")) $("win").focus({ preventScroll: true });
   if (animated) $("win").scrollIntoView({ block: "nearest" });
   pressSeal(animated);
-  const frame = $("own");
-  frame.replaceChildren();
+  const box = film(lastFrame(), t("saveGIF"), savePicture);
+  $("own").replaceChildren(box);
   draw = () => (picture = createPicture(n, fewest));
-  const current = draw();
-  current.then((file) => {
-    if (current !== picture) return;
-    const img = Object.assign(new Image(), { src: URL.createObjectURL(file), alt: t("saveGIF"), title: t("saveGIF") });
-    frame.replaceChildren(img);
-  }, () => {});
+  const current = retry(draw);
+  current.then(box.play, () => {});
   $("five").hidden = !$("next").hidden;
   const { day } = daily.boardDay(); // the reader may open another day while the script is loading
   if (!$("five").hidden) import("./five.js").then((five) => five.show(day, site(), current));
+}
+
+// lastFrame returns a copy of the board, which is shown until the GIF is drawn. A shadow tree isolates its names.
+function lastFrame() {
+  const still = element("div"), { svg } = game.player.stage;
+  still.attachShadow({ mode: "open" }).innerHTML = `<style>svg{display:block;width:100%;height:100%}</style>${svg.outerHTML}`;
+  still.role = "none";
+  return still;
 }
 
 // pressSeal presses the seal of the day onto the board. Only a new win is animated and heard.
@@ -105,7 +113,6 @@ async function savePicture() {
   }
 }
 
-$("own").addEventListener("click", savePicture);
 $("save-own").addEventListener("click", savePicture);
 $("send").addEventListener("click", () => share());
 $("share-text").addEventListener("focus", () => $("share-text").select());

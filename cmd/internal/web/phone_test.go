@@ -1,0 +1,76 @@
+//go:build !js
+
+package web
+
+import (
+	"net/url"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"slidegif/cmd/internal/test/pagetest"
+	"slidegif/solve/catalog"
+)
+
+// outside is a script that lists the parts of the player that are not completely in the window.
+const outside = `["frame", "count", "note", "bar"].filter((part) => {
+	const { width, height, top, bottom, left, right } = $("." + part).getBoundingClientRect();
+	return !width || !height || top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
+}).join()`
+
+// TestFitsPhone checks that board, count, note and buttons are visible on a phone with the bars of its browser, for each
+// kind. The first hint marks a region of the board. Before the first move, the task replaces the count.
+func TestFitsPhone(t *testing.T) {
+	ctx, address := openTab(t, 390, 664, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	for _, k := range catalog.Kinds {
+		pagetest.Open(t, ctx, address+"/?lang=en&puzzle="+url.QueryEscape(k.Example))
+		pagetest.Wait(t, ctx, pagetest.Player+`.optimum?.exact`)
+		if !pagetest.EvalInPlayer[bool](t, ctx, `((brief) => brief.checkVisibility() && getComputedStyle($(".count")).visibility === "hidden" && brief.textContent.includes(p.puzzle.task) && brief.scrollHeight <= brief.clientHeight)($(".brief"))`) {
+			t.Errorf("%s: the task is not shown instead of the count", k.Name)
+		}
+		pagetest.ClickPlayerButton(t, ctx, "hint")
+		pagetest.Wait(t, ctx, pagetest.Player+`.shadowRoot.querySelector(".note").textContent.startsWith("Look at the")`)
+		if !pagetest.EvalInPlayer[bool](t, ctx, `getComputedStyle($(".frame > div"), "::after").display === "block"`) {
+			t.Errorf("%s: the hint marks no part of the board", k.Name)
+		}
+		if got := pagetest.EvalInPlayer[string](t, ctx, outside); got != "" {
+			t.Errorf("%s: not visible: %s", k.Name, got)
+		}
+		if pagetest.Value[float64](t, ctx, "scrollY") != 0 || !pagetest.EvalInPlayer[bool](t, ctx, `getComputedStyle($(".count")).visibility === "visible" && !$(".brief").checkVisibility()`) {
+			t.Errorf("%s: the page has scrolled, or the task covers the hint", k.Name)
+		}
+		// The row of More scrolls into the window.
+		pagetest.ClickPlayerButton(t, ctx, "more")
+		pagetest.Wait(t, ctx, pagetest.Player+`.shadowRoot.querySelector(".extra").getBoundingClientRect().bottom < innerHeight + 1`)
+		if top := pagetest.EvalInPlayer[float64](t, ctx, `$(".frame").getBoundingClientRect().top`); top < 0 {
+			t.Errorf("%s: the row of More moves the board to %v", k.Name, top)
+		}
+	}
+}
+
+// TestCoveredControls checks that no control behind the card of a win has the focus or can get it, and that the next puzzle has
+// the focus after Next.
+func TestCoveredControls(t *testing.T) {
+	ctx, address := openTab(t, 390, 664, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	pagetest.Open(t, ctx, address+"/?lang=en&puzzle=123/406/758")
+	pagetest.Solve(t, ctx)
+	pagetest.Wait(t, ctx, pagetest.Player+`.won && !document.getElementById("win").hidden`)
+	// Undo the last move and redo it by its button, which then is covered.
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.Player+`.act("undo")`))
+	pagetest.Wait(t, ctx, `document.getElementById("win").hidden`)
+	const reachable = `[...p.shadowRoot.querySelectorAll("button,input,select")].filter((e) => e.checkVisibility() && (e.focus(), p.shadowRoot.activeElement === e)).length`
+	if n := pagetest.EvalInPlayer[int](t, ctx, reachable); n < 4 {
+		t.Errorf("%d controls can have the focus before the win, want at least 4", n)
+	}
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.Player+`.shadowRoot.querySelector("[data-do=redo]").focus()`), chromedp.KeyEvent(kb.Enter))
+	pagetest.Wait(t, ctx, `!document.getElementById("win").hidden && document.getElementById("win").contains(document.activeElement)`)
+	if n := pagetest.EvalInPlayer[int](t, ctx, reachable); n != 0 {
+		t.Errorf("%d covered controls can have the focus, want none", n)
+	}
+	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("next").focus()`), chromedp.KeyEvent(kb.Enter))
+	pagetest.Wait(t, ctx, pagetest.Player+`.puzzle.id !== "tiles:123/406/758" && document.activeElement === `+pagetest.Player)
+	if n := pagetest.EvalInPlayer[int](t, ctx, reachable); n < 3 {
+		t.Errorf("%d controls can have the focus after Next, want at least 3", n)
+	}
+}
