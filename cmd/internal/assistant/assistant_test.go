@@ -425,7 +425,8 @@ func TestLimits(t *testing.T) {
 // TestSizeLimits checks that the limits of a server on boards and pictures apply to the tools.
 func TestSizeLimits(t *testing.T) {
 	l := limits
-	l.Cells, l.Size = 8, 300
+	l.Cells, l.Size, l.Screenshot = 8, 300, 99
+	picture := func(bytes int) map[string]any { return map[string]any{"image": base64.StdEncoding.EncodeToString(make([]byte, bytes))} }
 	s := connect(t, l, nil)
 	for _, test := range []struct {
 		tool, want string
@@ -435,6 +436,8 @@ func TestSizeLimits(t *testing.T) {
 		{"legal_moves", "", map[string]any{"puzzle": "tiles:1234/5607"}},
 		{"draw", "size: 301 is more than this server's limit of 300 pixels", map[string]any{"puzzle": "tiles:12/30", "size": 301}},
 		{"draw", "", map[string]any{"puzzle": "tiles:12/30", "size": 300}},
+		{"read_picture", "image: the picture is larger than 99 bytes", picture(100)},
+		{"read_picture", "the picture is not a PNG", picture(99)},
 	} {
 		if r, text, _ := callTool(t, s, test.tool, test.args); r.IsError != (test.want != "") || !strings.Contains(text, test.want) {
 			t.Errorf("%s with %v: error %t, text %s, want %q", test.tool, test.args, r.IsError, text, test.want)
