@@ -426,7 +426,9 @@ func TestLimits(t *testing.T) {
 func TestSizeLimits(t *testing.T) {
 	l := limits
 	l.Cells, l.Size, l.Screenshot = 8, 300, 99
-	picture := func(bytes int) map[string]any { return map[string]any{"image": base64.StdEncoding.EncodeToString(make([]byte, bytes))} }
+	picture := func(bytes int) map[string]any {
+		return map[string]any{"image": base64.StdEncoding.EncodeToString(make([]byte, bytes))}
+	}
 	s := connect(t, l, nil)
 	for _, test := range []struct {
 		tool, want string
