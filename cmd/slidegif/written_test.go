@@ -123,6 +123,7 @@ func TestRandomWorksheet(t *testing.T) {
 // TestLongSolutions checks that the solutions of six long puzzles take one page of a worksheet, with their moves as
 // text, and that the worksheet contains the names of puzzles.
 func TestLongSolutions(t *testing.T) {
+	testcost.LongOnly(t, "it writes a worksheet of long solutions")
 	t.Chdir(t.TempDir())
 	filetest.Write(t, "list.txt", "峰回路转\n横刀立马\nrush-50\n横刀立马\n横刀立马\ntiles:647/850/321\n")
 	code, _, stderr := runCommand(t, "--list", "list.txt", "-o", "sheet.pdf")
@@ -155,6 +156,7 @@ func TestLongSolutions(t *testing.T) {
 // TestLargeBoardsWithoutSolutions checks that a worksheet without solutions accepts boards that are too large to
 // search, and that a worksheet with solutions names --teach.
 func TestLargeBoardsWithoutSolutions(t *testing.T) {
+	testcost.LongOnly(t, "it draws large boards")
 	t.Chdir(t.TempDir())
 	filetest.Write(t, "list.txt", "tiles:9x9@1\ntiles:16x16@2\n")
 	for _, args := range [][]string{
@@ -173,12 +175,10 @@ func TestLargeBoardsWithoutSolutions(t *testing.T) {
 // TestBooklet writes the booklet of the perfect puzzles in each language. It must show the names.
 // Unless SLIDEGIF_LONG is set, it writes only the booklet in traditional Chinese.
 func TestBooklet(t *testing.T) {
+	testcost.LongOnly(t, "it draws a hundred puzzles")
 	t.Chdir(t.TempDir())
 	first := samples.Perfect()[0]
 	for lang, want := range map[string]string{"en": first.English, "zh": first.Chinese, "zh-Hant": hanzi.Traditional(first.Chinese)} {
-		if lang != "zh-Hant" && !testcost.Long() {
-			continue
-		}
 		if code, _, stderr := runCommand(t, "--list", "perfect", "--lang", lang, "-o", "booklet.pdf"); code != cli.Done {
 			t.Fatalf("%s: exit %d: %s", lang, code, stderr)
 		}
