@@ -102,7 +102,7 @@ func (f Format) Aspects(v View) Aspects {
 	return all &^ (viewAspects &^ v.aspects)
 }
 
-// Shows reports whether the format can show a view.
+// Shows reports whether files of format f can show the view v.
 func (f Format) Shows(v View) bool {
 	if f.shows == nil {
 		return v.Name == f.View

@@ -90,7 +90,8 @@ type SearchTree struct {
 	Informed bool          // whether nodes have estimates
 }
 
-// MaxTreeGrowth is the maximum number of stages in SearchTree.Growth after the start.
+// MaxTreeGrowth is the maximum length of SearchTree.Growth, not counting the initial tree, which
+// contains only the start.
 const MaxTreeGrowth = tree.MaxGrowth
 
 // A TreeNode is a position in a SearchTree.

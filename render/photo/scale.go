@@ -136,7 +136,8 @@ func scale(img image.Image, r image.Rectangle, w, h int) *image.RGBA {
 	return out
 }
 
-// pixelRow returns a function that reads row y of a rectangle of a picture.
+// pixelRow returns a function that reads one row of pixels in rectangle r of the picture, given the
+// number y of the row.
 func pixelRow(img image.Image, r image.Rectangle) func(y int, row []pixel) {
 	if img, ok := img.(image.RGBA64Image); ok {
 		return func(y int, row []pixel) {

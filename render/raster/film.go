@@ -10,8 +10,8 @@ type Film struct {
 	Size   image.Point
 	Ground color.RGBA // below half-transparent pixels, if there is a palette
 	Delays []int      // duration of each frame in centiseconds
-	// Paint changes the picture of the frame before to the picture of a frame. The frames are painted in their order,
-	// several times. The first frame replaces the whole picture.
+	// Paint draws a frame over the picture of the previous frame. Frame 0 replaces the whole picture. The frames are
+	// painted in order, in several passes.
 	Paint func(frame int, picture *image.RGBA)
 	Whole bool // whether every patch covers the whole picture
 }

@@ -49,7 +49,8 @@ func (g Glyph) Path() Path {
 }
 
 // A Drawing is a list of shapes, ordered from bottom to top. A Drawing does not depend on the
-// output format. Paint renders it with gg, and vector formats write the shapes directly.
+// output format. The function Paint turns a Drawing into pixels, while SVG and PDF contain the
+// shapes themselves.
 type Drawing []Shape
 
 func (d *Drawing) fill(p Path, f Fill) { *d = append(*d, Shape{Path: p, Fill: f}) }

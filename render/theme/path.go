@@ -57,8 +57,9 @@ func (p Path) shift(dx, dy float64) Path {
 	return q
 }
 
-// insets are the distances between an outline and the four sides of its cells. The last field is
-// the radius of inner corners. All values are in pixels.
+// insets are the distances in pixels by which the outline of a piece lies inside the left, top,
+// right and bottom sides of the cells of the piece. The notch is the radius of inner corners in
+// pixels.
 type insets struct{ l, t, r, b, notch float64 }
 
 // uniform returns insets that are equal on all sides. The radius of inner corners is as large as

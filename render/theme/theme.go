@@ -39,8 +39,8 @@ type Scene struct {
 	// Head is the height in pixels of the title area above the board. Foot is the height of the
 	// counter area below the board.
 	Head, Foot int
-	// Goal is the height in pixels of the pattern below the board, for goals without a fixed
-	// position.
+	// Goal is the height in pixels of the area below the board that shows a goal pattern. Only goals
+	// without a fixed position on the board have such a pattern.
 	Goal int
 }
 

@@ -136,8 +136,8 @@ func read(startText, goalText string) (board.Board, error) {
 }
 
 // readGoal parses the rows of the molecule. The maps are indexed by the characters in the start:
-// types contains the number of each atom type, and atoms contains how often it occurs. Each atom in
-// the goal reduces this count.
+// types contains the number of each atom type. At first, atoms contains how many atoms of each type
+// the start has. readGoal subtracts the atoms in the goal.
 func readGoal(b *board.Board, goal grid.Grid, types, atoms map[rune]int) error {
 	whole := goal
 	goal = goal.Trim()

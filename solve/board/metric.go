@@ -22,7 +22,7 @@ type metricRule struct {
 	plural string // noun for several moves; the default is the name of the metric with an s
 	doc    string
 
-	// isSingle reports whether m is a single move in the metric. It does not check for obstacles.
+	// isSingle reports whether the metric counts m as one move. isSingle ignores obstacles.
 	isSingle func(b Board, m Move) bool
 
 	// joins implements Metric.Joins.

@@ -74,8 +74,9 @@ func isWords(line string) bool {
 	return strings.ContainsFunc(line, unicode.IsLetter) && !strings.ContainsFunc(line, isOther)
 }
 
-// isProse reports whether a line has several words, and at most one number. A word has three or more letters, or two Chinese
-// characters. Unlike most rows of a board, it has at most one pair of equal letters, and a short word has none.
+// isProse reports whether a line has several words, and at most one number. A word has three or more letters, or two
+// Chinese characters. A word has at most one pair of equal adjacent letters, and a word of fewer than five letters has
+// no such pair. Most rows of a board have more pairs.
 func isProse(line string) bool {
 	words, numbers, all := 0, 0, strings.Fields(line)
 	for _, word := range all {

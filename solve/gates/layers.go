@@ -53,7 +53,7 @@ func (l *layerSearch[S]) firstExit(i uint32) int {
 	return k
 }
 
-// hasExit reports whether blocks can leave in the position with index i.
+// hasExit reports whether any block can leave the board in the position with index i.
 func (l *layerSearch[S]) hasExit(i uint32) bool {
 	k := l.firstExit(i)
 	return k < len(l.exits) && l.exits[k].before == i

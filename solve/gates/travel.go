@@ -234,7 +234,8 @@ func (g *graph[S]) travelTo(from, to blockState) (travel int, ok bool) {
 	return 0, false
 }
 
-// edgesOf returns the moves from a companion to positions in the next layer.
+// edgesOf returns the moves that lead from a position to positions in the next layer. Both
+// positions are companions: all possible exits have been made.
 func (t *travelSearch[S]) edgesOf(companion travelKey[S]) []travelEdge[S] {
 	if companion.depth == len(t.layers)-1 {
 		return nil

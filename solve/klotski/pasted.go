@@ -138,9 +138,9 @@ func foldWord(word string) string {
 	return strings.NewReplacer("-", "", "_", "").Replace(hanzi.Fold(word))
 }
 
-// splitEqual renames the cells of characters that form three or more parts of a start with 4x5 cells, so that each cell is
-// a piece. In such a board, ^ above v and < before > are one piece, too. If the result does not have exactly one 2x2 piece,
-// or if the goal names such a character, splitEqual returns an empty start.
+// splitEqual renames the cells of characters that form three or more parts of a start with 4x5 cells, so that each cell
+// is a piece. A ^ above a v also forms one piece, as does a < to the left of a >. If the result does not have exactly
+// one 2x2 piece, or if the goal names such a character, splitEqual returns an empty start.
 //
 //	2113/2113/4665/4775/7007   2113/2113/4665/4895/a00b
 func splitEqual(parts []string) (start string, note input.Message) {

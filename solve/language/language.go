@@ -57,8 +57,8 @@ func WithTexts() []Language {
 	return slices.DeleteFunc(slices.Clone(All), func(l Language) bool { return l.Texts == "" })
 }
 
-// Originals returns the tags of the languages with their own texts. The texts of the other languages are converted from
-// these. The tags are the keys of Texts.
+// Originals returns the tags of the languages whose texts are written by hand. The texts of all other languages are
+// converted from these texts. The tags are the keys of Texts.
 func Originals() (tags []string) {
 	for _, l := range All {
 		if l.Texts == l.Tag {

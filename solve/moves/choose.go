@@ -16,8 +16,9 @@ const (
 	maxTries     = 1 << 16
 )
 
-// A Slide is a move of a gliding piece, as written in a text. It consists of a path and the name of
-// the piece, which equal pieces share. The path may consist of its first letter only.
+// A Slide is a move of a gliding piece, as written in a text. A Slide consists of the name of a
+// piece and a path. Several pieces may have the same name. The path may be shortened to its first
+// letter.
 type Slide struct {
 	Piece    string
 	Path     string

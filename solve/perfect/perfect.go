@@ -11,8 +11,8 @@
 //
 // A solution is counted as the sequence of positions that it visits. A solution and its mirror image
 // count as one. The mirror image of a solution mirrors all of its positions; it solves the same puzzle
-// only if the start is its own mirror image. Only reflections and rotations that preserve the puzzle
-// count; see solve.Insight.
+// only if the start is its own mirror image. A reflection or rotation is considered only if it
+// preserves the puzzle; see solve.Insight.
 //
 // This puzzle is perfect. Its only shortest solution has 3 moves, and each of the two cars is needed:
 //

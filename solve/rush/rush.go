@@ -114,8 +114,9 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 
 func id(b board.Board) string { return prefix + b.String() }
 
-// recognize accepts boards on a single line that parse accepts. It also accepts boards on a single line with certain mistakes, for which parse returns a helpful error: missing or additional cells, and no horizontal car
-// A on a 6x6 board. In rows of equal length, separated by slashes, all cars must be straight.
+// recognize reports whether an ID on a single line is a board of Rush Hour. Boards with too few or too many cells, or
+// without a horizontal car A, are also recognized, so that parse can report the mistake. In rows of equal length,
+// separated by slashes, all cars must be straight.
 func recognize(id string) bool {
 	if strings.ContainsAny(id, ":@\n[{") {
 		return false

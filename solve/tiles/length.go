@@ -136,8 +136,8 @@ func (g *graph[S]) drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o s
 	}
 	var lengths []int // optimal lengths of the rejected starts
 	for i := 0; left > 0 && ctx.Err() == nil; i++ {
-		// Most uniformly drawn starts are about equally far from the goal. Random walks also reach
-		// starts that are nearer.
+		// Starts drawn uniformly have solutions of about the same length. Random walks also find starts
+		// with shorter solutions.
 		if i%2 == 0 {
 			p.drawStart(r)
 		} else {

@@ -25,8 +25,7 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// An Assistant handles the tool calls of AI assistants. The messages in its results are in the language of the
-// console.
+// An Assistant handles the tool calls of AI assistants. Messages are in the language of the console.
 type Assistant struct {
 	limits  guard.Limits
 	console cli.Console

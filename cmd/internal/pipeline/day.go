@@ -15,8 +15,8 @@ import (
 // FirstDay is the first day for which there is a daily puzzle.
 var FirstDay = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// DailyKinds lists the kinds of the daily puzzles, the doors of a day, from the shortest solution to the longest.
-// Each element is the name of a kind, with the default params if they are not empty, as in "tiles:3x3".
+// DailyKinds lists the kinds of the daily puzzles, ordered by the minimum solution length of their Monday
+// puzzles. Each element is the name of a kind, with the default params if they are not empty, as in "tiles:3x3".
 var DailyKinds = dailyKinds()
 
 func dailyKinds() (names []string) {

@@ -129,9 +129,9 @@ func (b *gateBoard) findBlocks() error {
 	return nil
 }
 
-// hasHalfPitch reports whether the pitch of the lattice is half the true pitch. In that case, all
-// rows and columns inside the border come in equal pairs, starting with the first or the second row
-// or column.
+// hasHalfPitch reports whether the recognized cells are half as wide and half as high as the cells
+// of the board. In that case, the rows and columns inside the border come in equal pairs, starting
+// with the first or the second row or column.
 func hasHalfPitch(rows []string) bool {
 	rows = rows[1 : len(rows)-1]
 	columns := make([]string, len(rows[0])-2)

@@ -126,8 +126,8 @@ func (p *stillPainter) lineLength(n pin) float64 {
 	return hypot(from[0]-to[0], from[1]-to[1])
 }
 
-// lineEnds returns the ends of the line from a board to its position. The line starts at the nearest point of the
-// board, or below the caption if the position is below it.
+// lineEnds returns the ends of the line that connects a picture of a board with its point on the map. The line
+// starts at the nearest point of the picture, or below the caption if the point on the map is below the caption.
 func (p *stillPainter) lineEnds(n pin) (from, to [2]float64) {
 	to = p.chart.point(n.position)
 	left, right := float64(n.left()), float64(n.left()+n.frame.X)

@@ -304,7 +304,8 @@ func (s *solver[S]) mayStore(size, previous int64) bool {
 	if size >= previous {
 		return false
 	}
-	// The next layers shrink at least by the same factor as the last one, so they form at most a geometric series.
+	// Layers that shrink usually continue to shrink at least as fast, so a geometric series bounds the positions
+	// to come.
 	rest := float64(size) * float64(size) / float64(previous-size)
 	return float64(s.stored)+rest <= float64(s.rankEffort)*(1+1.0/overrunShare)
 }

@@ -19,10 +19,10 @@ type Schedule struct {
 	// A single beam search with the effort FirstBeam runs after an effort of First.
 	First, FirstBeam int64
 
-	// Beam searches with 1/ProofPerBeam of the effort of the proof run after an effort of Again. Each must have at
-	// least AgainGrowth times the effort of all earlier beam searches together. If AgainShare is not 0, each has at least
-	// 1/AgainShare of the whole effort. If UntilFound is set, no beam search interrupts the proof after a
-	// solution has been found.
+	// Beam searches with 1/ProofPerBeam of the effort of the proof run after an effort of Again. Each must have at least
+	// AgainGrowth times the effort of all earlier beam searches together. If AgainShare is not 0, each has at least
+	// 1/AgainShare of the whole effort. If UntilFound is set, the proof is no longer interrupted once a solution is
+	// known.
 	Again, ProofPerBeam, AgainGrowth, AgainShare int64
 	UntilFound                                   bool
 
@@ -79,7 +79,8 @@ type Space struct {
 	// Spent returns the work of the proof so far, and the memory that the proof uses, in bytes.
 	Spent func() (st Stats, bytes int64)
 
-	// Release frees the memory of the proof before the last beam search. It may be nil.
+	// Release frees the memory of the proof. It is called just before the last beam search, and may be
+	// nil.
 	Release func()
 
 	// Beam runs a beam search and keeps its path if it is the shortest so far. It returns the number of moves of the

@@ -186,7 +186,8 @@ func keyOf(seen bool, turn uint64, estimate int) uint64 {
 // spent returns the effort spent so far, in units.
 func (r *round[S]) spent() int64 { return (r.work + workPerUnit - 1) / workPerUnit }
 
-// positionCost returns the approximate effort for a position, measured at the start position.
+// positionCost estimates the average effort for expanding one position. The estimate is the cost of
+// expanding the start position, in units of effort.
 func (r *round[S]) positionCost(start S) int64 {
 	r.parentFeatures = r.parentFeatures[:0]
 	_, r.parentFeatures = r.g.Evaluate(r.parentFeatures, start)

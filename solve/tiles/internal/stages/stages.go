@@ -114,8 +114,8 @@ func newSpan(n, home int) span { return span{0, n, home, home < n-1-home} }
 
 func (s *span) length() int { return s.end - s.first }
 
-// take removes the row or column at the end that is farther from the home of the blank. If that is
-// the home itself, take removes the other end.
+// take removes the first or the last row or column, and returns its number. The home of the blank
+// must remain. Otherwise, take prefers the end farther from this home.
 func (s *span) take() int {
 	if s.fromEnd && s.home != s.end-1 || s.home == s.first {
 		s.end--

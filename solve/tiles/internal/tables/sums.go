@@ -62,9 +62,9 @@ func (g *mappedGroup) lookup(p placement) placement {
 }
 
 // step returns the placement after a tile has moved between two cells. The table entry is not
-// included, so the caller must complete the placement with lookup. If the group has a sparse table,
-// the number of moves is still 0. If the group has a compact table, the number of moves is the
-// Manhattan distance. The change from the tile's old increment to its new increment is delta.
+// included, so the caller must complete the placement with lookup. Without this entry, the number
+// of moves is 0 for a sparse table, and the Manhattan distance for a compact table. The change from
+// the tile's old increment to its new increment is delta.
 func (g *mappedGroup) step(p placement, from, to int, delta placement) placement {
 	t := g.table
 	switch {
